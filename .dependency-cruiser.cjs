@@ -1,0 +1,65 @@
+/**
+ * Who may import whom, left to right:
+ * main → app → features → ui | state | data | auth → domain → contract, and server → domain | contract.
+ */
+const elsewhere = '^(server|tests|e2e|scripts|bench)/'
+const top = '^src/(main|app|boot)\\.tsx?$'
+
+/** Files of `from` must not import files of `path`, except those of `pathNot`. */
+const never = (name, comment, from, path, pathNot) => ({ name, comment, severity: 'error', from: { path: from }, to: { path, ...(pathNot && { pathNot }) } })
+/** The packages of `path` are imported by `owner` alone; their types may travel. */
+const only = (name, comment, path, owner) => ({
+  name,
+  comment,
+  severity: 'error',
+  from: { path: '^src/', pathNot: owner },
+  to: { path, dependencyTypesNot: ['type-only'] },
+})
+
+module.exports = {
+  forbidden: [
+    { name: 'no-cycles', comment: 'Two files that need each other are one idea, or hide a third.', severity: 'error', from: {}, to: { circular: true } },
+    { name: 'no-unresolved', comment: 'An import that leads nowhere.', severity: 'error', from: {}, to: { couldNotResolve: true } },
+    never('contract-stands-alone', 'The wire knows nothing but itself.', '^src/contract/', '^(src|i18n)/', '^src/contract/'),
+    never('domain-is-pure', 'The rules know the wire and nothing else.', '^src/domain/', '^(src|i18n)/', '^src/(domain|contract)/'),
+    never('domain-needs-no-page', 'The rules run on the server as well.', '^src/(domain|contract)/', 'node_modules/(@preact|preact|react|react-dom|wouter|ofetch|@headlessui)/'),
+    never('routes-are-data', 'The route table also serves the code that runs before everything else.', '^src/routes\\.ts$', '^src/', '^src/contract/'),
+    never('ui-knows-no-advertising', 'Building blocks serve any product.', '^src/ui/', '^(src|i18n)/', '^src/(ui|styles)/'),
+    never('services-know-no-screen', 'State, data and session serve the screens, not the other way round.', '^src/(state|data|auth)/', '^src/(features|ui|app|pages|main|boot)'),
+    never('features-below-the-shell', 'A screen is put in place by the shell.', '^src/features/', top),
+    {
+      name: 'features-apart',
+      comment: 'What two features need moves down.',
+      severity: 'error',
+      from: { path: '^src/features/([^/]+)/' },
+      to: { path: '^src/features/', pathNot: '^src/features/$1/' },
+    },
+    never('boot-stays-small', 'It is inlined into the document.', '^src/boot\\.ts$', '^(src|i18n)/', '^src/(routes\\.ts|contract/|state/stored\\.ts)'),
+    never('nothing-above-main', 'Composition is the top.', '^src/', '^src/(main|boot)\\.tsx?$'),
+    never('no-barrels', 'An index file drags in what nobody asked for.', '^src/', '^src/.*/index\\.tsx?$'),
+    never('office-without-server', 'The office runs against any backend.', '^src/', elsewhere),
+    never('server-shares-rules-only', 'The platform shares the wire and the rules, no screen.', '^server/', '^(src|i18n)/', '^src/(domain|contract)/'),
+    never('server-alone', 'What ships does not depend on tests or tools.', '^server/', elsewhere, '^server/'),
+    only('one-session-client', 'Signing in is behind src/auth.', 'node_modules/oidc-client-ts/', '^src/auth/'),
+    only('one-http-client', 'Every call goes through one client.', 'node_modules/ofetch/', '^src/data/client\\.ts$'),
+    only('one-text-source', 'Texts come through state/locale.ts.', ['node_modules/typesafe-i18n/', '^i18n/'], '^src/state/locale\\.ts$'),
+    {
+      name: 'ships-what-it-imports',
+      comment: 'What runs is a dependency, not a development dependency.',
+      severity: 'error',
+      from: { path: '^(src|server)/' },
+      // tsx compiles the platform while it is developed and tested; the bundle has no use for it.
+      to: { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'], pathNot: 'node_modules/tsx/' },
+    },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'tsconfig.json' },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'node', 'default', 'types'],
+      extensions: ['.ts', '.tsx', '.mjs', '.js', '.json', '.css'],
+    },
+  },
+}

@@ -1,0 +1,87 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Browser, BrowserContextOptions, CDPSession, Page } from 'playwright'
+import { startProbe, type Probe } from './probe.ts'
+
+/** A line: `latency` in milliseconds, `down` and `up` in bytes a second. */
+export const profiles = {
+  slow4g: { latency: 150, down: 1_600_000 / 8, up: 750_000 / 8 },
+  slow3g: { latency: 400, down: 400_000 / 8, up: 400_000 / 8 },
+}
+export type Profile = keyof typeof profiles
+
+/** A file of the page: milliseconds since the navigation started, and the bytes of its body on the line. */
+export type Loaded = { path: string; type: string; start: number; end: number; bytes: number }
+/** One cold load: when the rows were there, what was loaded, how much moved. */
+export type Load = { rows: number; shift: number; bytes: number; requests: number; files: Loaded[] }
+
+const CPU_SLOW_DOWN = 4
+const LIMIT = 120_000
+
+/** Loads `url` once with an empty cache; the target is `count` elements of `selector` on the screen. */
+export async function coldLoad(browser: Browser, options: BrowserContextOptions, profile: Profile, url: string, selector: string, count: number): Promise<Load> {
+  const context = await browser.newContext({ ...options, viewport: { width: 1280, height: 800 }, serviceWorkers: 'block' })
+  try {
+    const page = await context.newPage()
+    const line = await slowDown(page, profile)
+    // The probe is compiled with a helper that names its functions, which the page has to bring.
+    await page.addInitScript('globalThis.__name ??= (named) => named')
+    await page.addInitScript(startProbe, { selector, count })
+    await page.goto(url, { waitUntil: 'commit', timeout: LIMIT })
+    await page.waitForFunction(() => (globalThis as { probe?: Probe }).probe?.rows !== undefined, undefined, { polling: 200, timeout: LIMIT })
+    await line.untilQuiet()
+    const seen = await page.evaluate(() => (globalThis as { probe?: Probe }).probe)
+    if (seen?.rows === undefined) throw new Error(`${url} lost its probe: it loaded itself anew`)
+    return { rows: seen.rows, shift: seen.shift, bytes: line.bytes(), requests: line.requests(), files: await page.evaluate(loadedFiles) }
+  } finally {
+    await context.close()
+  }
+}
+
+/** Emulates the line and the processor, and counts what goes over the line. */
+async function slowDown(page: Page, profile: Profile) {
+  const devtools: CDPSession = await page.context().newCDPSession(page)
+  const open = new Set<string>()
+  let requests = 0
+  let bytes = 0
+  let lastChange = Date.now()
+  const change = () => (lastChange = Date.now())
+  devtools.on('Network.requestWillBeSent', ({ requestId, request }) => {
+    if (/^(data|blob):/.test(request.url)) return
+    open.add(requestId)
+    requests++
+    change()
+  })
+  devtools.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    if (open.delete(requestId)) bytes += encodedDataLength
+    change()
+  })
+  devtools.on('Network.loadingFailed', ({ requestId }) => {
+    open.delete(requestId)
+    change()
+  })
+  const { latency, down, up } = profiles[profile]
+  await devtools.send('Network.enable')
+  await devtools.send('Network.emulateNetworkConditions', { offline: false, latency, downloadThroughput: down, uploadThroughput: up })
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOW_DOWN })
+  return {
+    bytes: () => bytes,
+    requests: () => requests,
+    /** Until nothing has been loaded for a second and a half, so that what comes late is counted too. */
+    untilQuiet: async () => {
+      const deadline = Date.now() + LIMIT
+      while ((open.size > 0 || Date.now() - lastChange < 1_500) && Date.now() < deadline) await pause(100)
+    },
+  }
+}
+
+/** Runs in the page. */
+function loadedFiles(): Loaded[] {
+  const entries = [...performance.getEntriesByType('navigation'), ...performance.getEntriesByType('resource')] as PerformanceResourceTiming[]
+  return entries.map((entry) => ({
+    path: new URL(entry.name).pathname,
+    type: entry.initiatorType,
+    start: Math.round(entry.startTime),
+    end: Math.round(entry.responseEnd),
+    bytes: entry.encodedBodySize,
+  }))
+}

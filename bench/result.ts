@@ -1,0 +1,97 @@
+import type { Load, Profile } from './measure.ts'
+
+/** The most the office may take, as a multiple of the floor. */
+const RATIO_BUDGET: Record<Profile, number> = { slow4g: 1.5, slow3g: 1.9 }
+const FIRST_SCREEN_BUDGET = 36_000
+const SHIFT_BUDGET = 0.02
+const START_BUDGET = 3_000
+
+type Summary = {
+  floorMs: number
+  officeMs: number
+  ratio: number
+  /** Lowest and highest. */
+  floorRange: [number, number]
+  officeRange: [number, number]
+  floorBytes: number
+  officeBytes: number
+  floorRequests: number
+  officeRequests: number
+  /** Document, scripts and styles whose loading began before the rows were there. */
+  firstScreenBytes: number
+  shift: number
+  /** By how much the campaigns call left before the route's code had come; negative: after. */
+  callAheadMs: number
+}
+
+/** One line of results.jsonl. `busy`: loads before which the machine did not become quiet. */
+export type Result = {
+  date: string
+  commit: string
+  node: string
+  runs: number
+  busy: number
+  startMs: number
+  profiles: Partial<Record<string, Summary>>
+}
+
+export function median(values: number[]): number {
+  const sorted = values.toSorted((a, b) => a - b)
+  const middle = sorted.length >> 1
+  const upper = sorted[middle] ?? Number.NaN
+  return sorted.length % 2 ? upper : ((sorted[middle - 1] ?? Number.NaN) + upper) / 2
+}
+
+export function summary(loads: { floor: Load[]; office: Load[] }, routeChunk: string): Summary {
+  const of = (list: Load[], value: (load: Load) => number) => Math.round(median(list.map(value)))
+  const range = (list: Load[]): [number, number] => [Math.round(Math.min(...list.map((load) => load.rows))), Math.round(Math.max(...list.map((load) => load.rows)))]
+  const floorMs = of(loads.floor, (load) => load.rows)
+  const officeMs = of(loads.office, (load) => load.rows)
+  return {
+    floorMs,
+    officeMs,
+    ratio: Math.round((officeMs / floorMs) * 100) / 100,
+    floorRange: range(loads.floor),
+    officeRange: range(loads.office),
+    floorBytes: of(loads.floor, (load) => load.bytes),
+    officeBytes: of(loads.office, (load) => load.bytes),
+    floorRequests: of(loads.floor, (load) => load.requests),
+    officeRequests: of(loads.office, (load) => load.requests),
+    firstScreenBytes: of(loads.office, firstScreenBytes),
+    shift: Math.round(Math.max(...loads.office.map((load) => load.shift)) * 1000) / 1000,
+    callAheadMs: of(loads.office, (load) => callAhead(load, routeChunk)),
+  }
+}
+
+function firstScreenBytes({ files, rows }: Load): number {
+  return files.filter(({ path, start }) => start < rows && !/^\/(api|media|uploads|identity)\//.test(path)).reduce((sum, { bytes }) => sum + bytes, 0)
+}
+
+function callAhead({ files }: Load, routeChunk: string): number {
+  const call = files.find(({ path }) => path === '/api/campaignsPage/')
+  const code = files.find(({ path }) => path === routeChunk)
+  if (!call || !code) throw new Error(`The list was shown without ${call ? routeChunk : 'the campaigns call'}`)
+  return code.end - call.start
+}
+
+export function printResult({ commit, runs, busy, startMs, profiles }: Result): void {
+  const rows = Object.entries(profiles).flatMap(([name, of]): [string, string | number, string | number, boolean][] => {
+    if (!of) return []
+    const budget = RATIO_BUDGET[name as Profile]
+    return [
+      [`${name}: rows visible, floor`, `${of.floorMs} ms (${of.floorRange.join('–')})`, '', true],
+      [`${name}: rows visible, office`, `${of.officeMs} ms (${of.officeRange.join('–')})`, '', true],
+      [`${name}: office / floor`, of.ratio, `≤ ${budget}`, of.ratio <= budget],
+      [`${name}: campaigns call ahead of its code`, `${of.callAheadMs} ms`, '> 0', of.callAheadMs > 0],
+      [`${name}: layout shift`, of.shift, `< ${SHIFT_BUDGET}`, of.shift < SHIFT_BUDGET],
+      [`${name}: first screen, without data`, `${of.firstScreenBytes} bytes`, `≤ ${FIRST_SCREEN_BUDGET}`, of.firstScreenBytes <= FIRST_SCREEN_BUDGET],
+      [`${name}: all bytes, floor / office`, `${of.floorBytes} / ${of.officeBytes}`, '', true],
+      [`${name}: requests, floor / office`, `${of.floorRequests} / ${of.officeRequests}`, '', true],
+    ]
+  })
+  rows.push(['npm start on existing data', `${startMs} ms`, `< ${START_BUDGET}`, startMs < START_BUDGET])
+  const width = Math.max(...rows.map(([label]) => label.length))
+  console.log(`\nCold load of the campaigns list, 4× slower processor, medians of ${runs} (${commit})\n`)
+  for (const [label, value, budget, isMet] of rows) console.log(`${label.padEnd(width)}  ${String(value).padEnd(26)} ${budget}${isMet ? '' : '  NOT MET'}`)
+  if (busy) console.log(`\nThe machine was busy before ${busy} of the loads; measure again when it is quiet.`)
+}

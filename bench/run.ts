@@ -1,0 +1,82 @@
+import { execFileSync } from 'node:child_process'
+import { appendFileSync, cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import os from 'node:os'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { chromium } from 'playwright'
+import { startPlatform } from '../e2e/support/platform.ts'
+import { seededData } from '../e2e/support/seeded-data.ts'
+import { chromium as findChromium } from '../scripts/chromium.mjs'
+import { inProject } from '../scripts/lib/project.mjs'
+import { sparePort } from '../scripts/lib/spare-port.mjs'
+import { startFront } from './front.ts'
+import { coldLoad, profiles, type Load, type Profile } from './measure.ts'
+import { untilQuiet } from './quiet.ts'
+import { printResult, summary, type Result } from './result.ts'
+import { findList, signInOnce } from './session.ts'
+import { startTime } from './start-time.ts'
+
+const ROWS = 40
+
+const { values } = parseArgs({ options: { runs: { type: 'string', default: '5' }, profiles: { type: 'string', default: Object.keys(profiles).join(',') } } })
+const runs = Number(values.runs)
+const chosen = values.profiles.split(',').filter((name): name is Profile => name in profiles)
+if (!(runs > 0) || chosen.length === 0) throw new Error(`--runs is a number, --profiles some of ${Object.keys(profiles).join(',')}`)
+
+const dataDir = mkdtempSync(join(os.tmpdir(), 'office-bench-'))
+cpSync(await seededData(), dataDir, { recursive: true })
+const [port, platformPort] = [await sparePort(), await sparePort()]
+const idle = { MODERATION_DELAY_MS: '86400000', DELIVERY_INTERVAL_MS: '86400000' }
+const platform = await startPlatform(dataDir, { ...idle, PORT: String(platformPort), PUBLIC_PORT: String(port) })
+const closeFront = await startFront(port, platformPort)
+const browser = await chromium.launch(await findChromium())
+
+try {
+  const origin = `http://localhost:${port}`
+  const signedIn = await signInOnce(browser, origin)
+  const list = await findList(origin, signedIn.accessToken, ROWS)
+  const floor = `${origin}/floor.html?${new URLSearchParams({ ...list, limit: String(ROWS) }).toString()}`
+  const office = `${origin}/advertisers/${list.advertiserId}/partners/${list.partnerId}`
+  const options = { storageState: signedIn.storageState, locale: 'ru-RU', timezoneId: 'Europe/Moscow' }
+
+  let busy = 0
+  const measured: Partial<Record<Profile, Record<'floor' | 'office', Load[]>>> = {}
+  for (const profile of chosen) {
+    const loads = (measured[profile] = { floor: [] as Load[], office: [] as Load[] })
+    for (let i = 0; i < runs; i++) {
+      if (!(await untilQuiet())) busy++
+      loads.floor.push(await coldLoad(browser, options, profile, floor, 'tbody tr', ROWS))
+      if (!(await untilQuiet())) busy++
+      loads.office.push(await coldLoad(browser, options, profile, office, 'tbody tr:has(a[href*="/campaigns/"])', ROWS))
+    }
+  }
+  await browser.close()
+  closeFront()
+  await platform.stop()
+  await untilQuiet()
+
+  const result: Result = {
+    date: new Date().toISOString(),
+    commit: execFileSync('git', ['describe', '--always', '--dirty'], { cwd: inProject(), encoding: 'utf8' }).trim(),
+    node: process.version,
+    runs,
+    busy,
+    startMs: Math.round(await startTime(dataDir)),
+    profiles: Object.fromEntries(Object.entries(measured).map(([name, loads]) => [name, summary(loads, routeChunk())])),
+  }
+  printResult(result)
+  appendFileSync(inProject('bench/results.jsonl'), `${JSON.stringify(result)}\n`)
+} finally {
+  await browser.close()
+  closeFront()
+  await platform.stop()
+  rmSync(dataDir, { recursive: true, force: true })
+}
+
+/** The script that holds the code of the campaigns list. */
+function routeChunk(): string {
+  const { modules } = JSON.parse(readFileSync(inProject('dist/.vite/first-screen.json'), 'utf8')) as { modules: Record<string, string[]> }
+  const file = Object.keys(modules).find((name) => modules[name]?.some((id) => id.endsWith('features/campaigns/campaigns-page.tsx')))
+  if (!file) throw new Error('The build names no script of the campaigns list')
+  return `/${file}`
+}

@@ -1,0 +1,109 @@
+import { startFaultyProxy, faults } from './support/faulty-proxy.ts'
+import { startPlatform, type Platform } from './support/platform.ts'
+import { signIn, submitSignIn } from './support/sign-in.ts'
+import { expect, test as base } from './support/test.ts'
+import { words } from './support/words.ts'
+import { cpSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { FaultyProxy } from './support/faulty-proxy.ts'
+
+type Behind = { proxy: FaultyProxy; platform: Platform }
+
+/** The platform behind a proxy that can fail, so that the browser meets real faults. */
+const test = base.extend<object, { behind: Behind }>({
+  behind: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright insists on a destructured first parameter
+    async ({}, provide) => {
+      const dataDir = mkdtempSync(join(tmpdir(), 'office-faults-'))
+      cpSync(process.env['E2E_SEEDED_DATA'] ?? '', dataDir, { recursive: true })
+      const proxy = await startFaultyProxy()
+      const platform = await startPlatform(dataDir, { PUBLIC_PORT: String(proxy.port) })
+      proxy.target(platform.port)
+      await provide({ proxy, platform })
+      await platform.stop()
+      await proxy.stop()
+      rmSync(dataDir, { recursive: true, force: true })
+    },
+    { scope: 'worker', timeout: 300_000 },
+  ],
+  baseURL: async ({ behind }, provide) => provide(`http://localhost:${behind.proxy.port}`),
+})
+
+const campaigns = '/advertisers/altair/partners'
+const say = words.ru
+
+test('a host that no portal has gets a page that says so', async ({ page, behind }) => {
+  await page.goto(`http://elsewhere.localhost:${behind.proxy.port}/`)
+  await expect(page.getByRole('heading', { name: say.common.unknownHost })).toBeVisible()
+})
+
+for (const [name, fault, message] of [
+  ['a server error', faults.serverError, say.common.errorServer],
+  ['HTML in place of JSON', faults.html, say.common.errorMalformed],
+  ['an answer of another shape', faults.otherShape, say.common.errorMalformed],
+  ['a connection that is cut', faults.cut, say.common.errorOffline],
+] as const) {
+  test(`${name} is said in words, and the page can be asked for again`, async ({ page, behind }) => {
+    await signIn(page, 'agency')
+    behind.proxy.fail('/api/partnersPage/', fault)
+    await page.goto(campaigns)
+    await expect(page.getByText(message)).toBeVisible()
+    behind.proxy.fail('/api/partnersPage/', null)
+    await page.getByRole('button', { name: say.common.retry }).click()
+    await expect(page.getByRole('article').first()).toBeVisible()
+  })
+}
+
+test('an office whose configuration cannot be had says so and starts on the second try', async ({ page, behind }) => {
+  behind.proxy.fail('/api/domainConfigurations/', faults.cut)
+  await page.goto('/')
+  await expect(page.getByRole('heading', { name: say.common.startFailed })).toBeVisible()
+  behind.proxy.fail('/api/domainConfigurations/', null)
+  await page.getByRole('button', { name: say.common.retry }).click()
+  await expect(page.locator('input[name="login"]')).toBeVisible()
+})
+
+test('a forged token is renewed without a word', async ({ page }) => {
+  await signIn(page, 'agency')
+  await page.evaluate(() => {
+    const session = JSON.parse(localStorage.getItem('office.session') ?? '{}') as { accessToken: string }
+    localStorage.setItem('office.session', JSON.stringify({ ...session, accessToken: `${session.accessToken.slice(0, -4)}AAAA` }))
+  })
+  await page.goto(campaigns)
+  await expect(page.getByRole('article').first()).toBeVisible()
+})
+
+test('an expired session that cannot be renewed leads to the sign-in and back to the same page', async ({ page }) => {
+  await signIn(page, 'agency')
+  await page.evaluate(() => {
+    const session = JSON.parse(localStorage.getItem('office.session') ?? '{}') as object
+    localStorage.clear()
+    localStorage.setItem('office.session', JSON.stringify({ ...session, expiresAt: 1, accessToken: 'expired' }))
+  })
+  await page.context().clearCookies()
+  await page.goto(campaigns)
+  await submitSignIn(page, 'agency')
+  await expect(page).toHaveURL(new RegExp(`${campaigns}$`))
+})
+
+test('what is typed into the campaign dialog survives a failed save and a reload', async ({ page, behind }) => {
+  await signIn(page, 'agency', campaigns)
+  await page.getByRole('article').first().getByRole('link').first().click()
+  await page.getByRole('button', { name: say.campaigns.create }).first().click()
+  const dialog = page.getByRole('dialog', { name: say.campaigns.dialogTitle })
+  await dialog.getByLabel(say.campaigns.name).fill('Осенняя распродажа')
+  await dialog.getByLabel(say.campaigns.limitLabel).fill('12 000')
+  behind.proxy.fail('/api/campaignsPage/createCampaign/', faults.cut)
+  await dialog.getByRole('button', { name: say.campaigns.createAndLaunch }).click()
+  await expect(dialog.getByText(say.common.errorOffline)).toBeVisible()
+  await expect(dialog.getByLabel(say.campaigns.name)).toHaveValue('Осенняя распродажа')
+  await expect.poll(() => page.evaluate(() => Object.keys(localStorage).some((key) => key.startsWith('office.draft.')))).toBe(true)
+
+  await page.reload()
+  await page.getByRole('button', { name: say.campaigns.create }).first().click()
+  await expect(dialog.getByLabel(say.campaigns.name)).toHaveValue('Осенняя распродажа')
+  behind.proxy.fail('/api/campaignsPage/createCampaign/', null)
+  await dialog.getByRole('button', { name: say.campaigns.createAndLaunch }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Осенняя распродажа' })).toBeVisible()
+})

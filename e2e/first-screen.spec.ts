@@ -1,0 +1,35 @@
+import { expectAccessible } from './support/accessible.ts'
+import { signIn } from './support/sign-in.ts'
+import { expect, test } from './support/test.ts'
+import { words } from './support/words.ts'
+
+const campaigns = '/advertisers/altair/partners/arvolta'
+
+test('the campaigns call leaves before the code of the screen is there, and nothing heavy loads', async ({ page }) => {
+  await signIn(page, 'agency', campaigns)
+  await page.evaluate(() => {
+    sessionStorage.clear()
+  })
+  await page.goto(campaigns)
+  await expect(page.getByRole('row').nth(40)).toBeVisible()
+  const loaded = await page.evaluate(() =>
+    performance.getEntriesByType('resource').map((entry) => ({ name: new URL(entry.name).pathname, start: entry.startTime, end: (entry as PerformanceResourceTiming).responseEnd })),
+  )
+  const calls = loaded.filter(({ name }) => name === '/api/campaignsPage/')
+  const code = loaded.find(({ name }) => /campaigns-page-.*\.js$/.test(name))
+  expect(calls).toHaveLength(1)
+  expect(calls[0]?.start).toBeLessThan(code?.end ?? 0)
+  expect(loaded.map(({ name }) => name).filter((name) => /oidc|markdown|micromark|headless/.test(name))).toEqual([])
+})
+
+for (const width of [360, 1280])
+  test(`the campaigns list is accessible and fits at ${width} pixels`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 })
+    await signIn(page, 'agency', campaigns)
+    await expect(page.getByRole('row').nth(5)).toBeVisible()
+    await expectAccessible(page)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+    await page.getByRole('button', { name: words.ru.campaigns.create }).first().click()
+    await expect(page.getByRole('dialog')).toBeVisible()
+    await expectAccessible(page)
+  })

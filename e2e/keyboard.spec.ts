@@ -1,0 +1,72 @@
+import type { Locator, Page } from 'playwright/test'
+import { expect, test } from './support/test.ts'
+import { words } from './support/words.ts'
+
+const say = words.ru
+
+/** Presses Tab until what is looked for has the focus, as somebody without a mouse would. */
+async function tabTo(page: Page, target: Locator): Promise<void> {
+  await expect(target).toBeVisible()
+  for (let presses = 0; presses < 120; presses++) {
+    if (await target.evaluate((element) => element === document.activeElement)) return
+    await page.keyboard.press('Tab')
+  }
+  throw new Error('Tab does not lead there')
+}
+
+async function press(page: Page, target: Locator): Promise<void> {
+  await tabTo(page, target)
+  await page.keyboard.press('Enter')
+}
+
+async function type(page: Page, target: Locator, text: string): Promise<void> {
+  await tabTo(page, target)
+  await page.keyboard.type(text)
+}
+
+test('the main job is done by keyboard alone', async ({ page, platform }) => {
+  test.setTimeout(600_000) // hundreds of key presses, each looked at
+  await page.goto('/')
+  await type(page, page.locator('input[name="login"]'), 'brand')
+  await type(page, page.locator('input[name="password"]'), 'demo')
+  await page.keyboard.press('Enter')
+
+  await press(page, page.getByRole('main').getByRole('link', { name: 'Ягодный двор' }))
+  await press(page, page.getByRole('article').first().getByRole('link').first())
+  await press(page, page.getByRole('button', { name: say.campaigns.create }).first())
+
+  const dialog = page.getByRole('dialog', { name: say.campaigns.dialogTitle })
+  await expect(dialog.getByLabel(say.campaigns.name)).toBeFocused()
+  await page.keyboard.type('Клавиатура')
+  await type(page, dialog.getByLabel(say.campaigns.limitLabel), '30000')
+  await page.keyboard.press('Enter')
+
+  await expect(page.getByRole('heading', { level: 1, name: 'Клавиатура' })).toBeVisible()
+  const placement = page.getByRole('article').filter({ hasText: say.terms.contentString }).first()
+  await press(page, placement.getByRole('link', { name: say.placements.select }))
+
+  const name = page.getByLabel(say.adverts.name)
+  await tabTo(page, name)
+  await page.keyboard.press('ControlOrMeta+A')
+  await page.keyboard.type('Без мыши')
+  await page.keyboard.press('Enter')
+
+  await expect(page.getByRole('heading', { level: 1, name: 'Без мыши' })).toBeVisible()
+  await type(page, page.getByLabel(say.adverts.text), 'Ягоды к чаю')
+  await tabTo(page, page.getByLabel(say.adverts.bid))
+  await page.keyboard.press('ControlOrMeta+A')
+  await page.keyboard.type('300')
+  await press(page, page.getByRole('button', { name: say.adverts.save, exact: true }))
+  await expect(page.getByText(say.adverts.saved)).toBeVisible()
+  await press(page, page.getByRole('button', { name: new RegExp(`^(${say.adverts.submit}|${say.adverts.start})$`) }))
+  await expect(page.getByText(say.terms.advertStarted).first()).toBeVisible()
+
+  await platform.command('deliver', '--hours', '2')
+  await press(page, page.getByRole('link', { name: say.adverts.backToAdverts }))
+  await press(page, page.getByRole('link', { name: say.placements.campaignStats }))
+  const views = page.getByRole('region', { name: say.statistics.groupDelivery }).getByRole('definition').first()
+  await expect.poll(async () => Number(((await views.textContent()) ?? '').replace(/\D/g, ''))).toBeGreaterThan(0)
+  await tabTo(page, page.getByRole('button', { name: say.statistics.download }))
+  const [saved] = await Promise.all([page.waitForEvent('download'), page.keyboard.press('Enter')])
+  expect(saved.suggestedFilename()).toMatch(/\.xlsx$/)
+})

@@ -1,0 +1,49 @@
+import http, { type IncomingMessage, type ServerResponse } from 'node:http'
+import { sparePort } from '../../scripts/lib/spare-port.mjs'
+
+type Fault = (request: IncomingMessage, response: ServerResponse) => void
+
+export type FaultyProxy = {
+  port: number
+  /** Where requests are passed on to. */
+  target: (port: number) => void
+  /** From now on, requests whose path begins so meet this fault; null: they are passed on again. */
+  fail: (pathPrefix: string, fault: Fault | null) => void
+  stop: () => Promise<void>
+}
+
+/** A real server between the browser and the platform, which passes everything on until it is told to fail. */
+export async function startFaultyProxy(): Promise<FaultyProxy> {
+  const port = await sparePort()
+  const faults = new Map<string, Fault>()
+  let target = 0
+  const server = http.createServer((request, response) => {
+    const fault = [...faults].find(([prefix]) => request.url?.startsWith(prefix))?.[1]
+    if (fault) return fault(request, response)
+    const { method, headers, url } = request
+    const onward = http.request({ host: 'localhost', port: target, method, headers, path: url }, (answer) => {
+      response.writeHead(answer.statusCode ?? 502, answer.headers)
+      answer.pipe(response)
+    })
+    onward.on('error', () => response.destroy())
+    request.pipe(onward)
+  })
+  await new Promise<void>((resolve) => server.listen(port, 'localhost', resolve))
+  return {
+    port,
+    target: (value) => void (target = value),
+    fail: (prefix, fault) => void (fault ? faults.set(prefix, fault) : faults.delete(prefix)),
+    stop: () =>
+      new Promise((resolve) => {
+        server.closeAllConnections()
+        server.close(() => resolve())
+      }),
+  }
+}
+
+export const faults = {
+  serverError: (_: IncomingMessage, response: ServerResponse) => void response.writeHead(500, { 'Content-Type': 'application/problem+json' }).end('{"status":500}'),
+  html: (_: IncomingMessage, response: ServerResponse) => void response.writeHead(200, { 'Content-Type': 'text/html' }).end('<!doctype html><title>Proxy</title>'),
+  otherShape: (_: IncomingMessage, response: ServerResponse) => void response.writeHead(200, { 'Content-Type': 'application/json' }).end('{"campaigns":"none"}'),
+  cut: (request: IncomingMessage) => void request.socket.destroy(),
+} satisfies Record<string, Fault>

@@ -1,0 +1,30 @@
+import { cpSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { test as base } from 'playwright/test'
+import { startPlatform, type Platform } from './platform.ts'
+
+export { expect } from 'playwright/test'
+
+/** Moderation and delivery at a pace that a test can wait for. */
+const pace = { MODERATION_DELAY_MS: '500', DELIVERY_INTERVAL_MS: '500' }
+
+/**
+ * A test against the real platform in a process of its own, one a worker, with freshly seeded data.
+ * `page.goto('/advertisers')` opens the rouble portal; `test.use({ locale: 'en-US' })` makes the browser English.
+ */
+export const test = base.extend<object, { platform: Platform }>({
+  platform: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright insists on a destructured first parameter
+    async ({}, provide) => {
+      const dataDir = mkdtempSync(join(tmpdir(), 'office-e2e-'))
+      cpSync(process.env['E2E_SEEDED_DATA'] ?? '', dataDir, { recursive: true })
+      const platform = await startPlatform(dataDir, pace)
+      await provide(platform)
+      await platform.stop()
+      rmSync(dataDir, { recursive: true, force: true })
+    },
+    { scope: 'worker', timeout: 300_000 },
+  ],
+  baseURL: async ({ platform }, provide) => provide(platform.origin),
+})

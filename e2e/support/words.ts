@@ -1,0 +1,41 @@
+import enAdverts from '../../i18n/en/adverts'
+import enAdvertisers from '../../i18n/en/advertisers'
+import enCampaigns from '../../i18n/en/campaigns'
+import enCommon from '../../i18n/en/common'
+import enErrors from '../../i18n/en/errors'
+import enForms from '../../i18n/en/forms'
+import enPartners from '../../i18n/en/partners'
+import enPlacements from '../../i18n/en/placements'
+import enSession from '../../i18n/en/session'
+import enStatistics from '../../i18n/en/statistics'
+import enTerms from '../../i18n/en/terms'
+import ruAdverts from '../../i18n/ru/adverts'
+import ruAdvertisers from '../../i18n/ru/advertisers'
+import ruCampaigns from '../../i18n/ru/campaigns'
+import ruCommon from '../../i18n/ru/common'
+import ruErrors from '../../i18n/ru/errors'
+import ruForms from '../../i18n/ru/forms'
+import ruPartners from '../../i18n/ru/partners'
+import ruPlacements from '../../i18n/ru/placements'
+import ruSession from '../../i18n/ru/session'
+import ruStatistics from '../../i18n/ru/statistics'
+import ruTerms from '../../i18n/ru/terms'
+
+const ru = {
+  adverts: ruAdverts, advertisers: ruAdvertisers, campaigns: ruCampaigns, common: ruCommon, errors: ruErrors, forms: ruForms,
+  partners: ruPartners, placements: ruPlacements, session: ruSession, statistics: ruStatistics, terms: ruTerms,
+}
+export type Words = { [Space in keyof typeof ru]: { [Key in keyof (typeof ru)[Space]]: string } }
+
+/** What the office says, to find things by as a reader does. */
+export const words: Record<'ru' | 'en', Words> = {
+  ru,
+  en: {
+    adverts: enAdverts, advertisers: enAdvertisers, campaigns: enCampaigns, common: enCommon, errors: enErrors, forms: enForms,
+    partners: enPartners, placements: enPlacements, session: enSession, statistics: enStatistics, terms: enTerms,
+  },
+}
+
+/** A text with its parameters as a pattern: `{name}` stands for anything. */
+export const pattern = (text: string): RegExp =>
+  new RegExp(text.split(/\{[^{}]*\}/).map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('.*'))

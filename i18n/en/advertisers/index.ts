@@ -1,0 +1,12 @@
+import type { NamespaceAdvertisersTranslation } from '../../i18n-types'
+
+const en_advertisers = {
+  title: 'Advertisers',
+  search: 'Find an advertiser',
+  noneFound: 'Nothing found. Change the search.',
+  noAccessTitle: 'You have no access to any advertiser account yet',
+  noAccessText: 'Write to support at {email} and quote your user id: {userId}',
+  open: 'Open the account',
+} satisfies NamespaceAdvertisersTranslation
+
+export default en_advertisers

@@ -1,0 +1,36 @@
+import type { NamespaceFormsTranslation } from '../../i18n-types'
+
+const en_forms = {
+  required: 'Required field',
+  maxLength: 'At most {maxLength} characters',
+  tooLow: 'At least {min}',
+  tooHigh: 'At most {max}',
+  notANumber: 'Enter a number, such as {example}',
+  notANumberArray: 'Only numbers separated by commas',
+  maxCategories: 'At most {max} categories',
+  minProducts: 'Add at least {min} products',
+  maxProducts: 'At most {max} products',
+  minBanners: 'Add at least {min} banners',
+  maxBanners: 'At most {max} banners',
+  invalidUrl: 'Enter a link such as https://example.com',
+  notAnImage: 'The link must lead to an image',
+  imageSize: 'The image must be {width} × {height} pixels',
+  notAVideo: 'The link must lead to a video',
+  videoSize: 'The video must be {width} × {height} pixels',
+  requiredImage: 'Add a link to an image or a file',
+  requiredVideo: 'Add a link to a video or a file',
+  kktu: 'Invalid code format: three numbers from 1 to 100 separated by dots',
+  namedParameter: 'The platform has no such value any more',
+  contentTypeDisabled: 'The platform does not accept this type of content',
+  forbiddenCharacter: 'Remove the invisible control characters',
+  invalidDate: 'Enter a date',
+  endBeforeStart: 'The end date is before the start date',
+  dateInPast: 'This date is in the past',
+  startLocked: 'The campaign has been launched: its start date cannot be changed',
+  tooManyConditions: 'At most {max} conditions in a group',
+  tooDeep: 'At most {max} levels deep',
+  unknown: 'The server refused this value',
+  fixErrors: 'Correct the marked fields',
+} satisfies NamespaceFormsTranslation
+
+export default en_forms

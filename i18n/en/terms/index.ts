@@ -1,0 +1,30 @@
+import type { NamespaceTermsTranslation } from '../../i18n-types'
+
+const en_terms = {
+  advertDraft: 'Draft',
+  advertStarted: 'Active',
+  advertStopped: 'Paused',
+  advertSuspended: 'Suspended',
+  advertApproved: 'Approved',
+  advertWaitingForApproval: 'Waiting for approval',
+  advertRejected: 'Rejected',
+  advertStoppedByPlatform: 'Stopped by platform',
+  advertStoppedByDeadline: 'Completed by deadline',
+  contentString: 'String',
+  contentProductShelfs: 'Product shelf',
+  contentSharedProductShelf: 'Shared shelf',
+  contentBanners: 'Banner',
+  contentSharedBanner: 'Shared banner',
+  contentSharedMultimedia: 'Image or video',
+  deviceWeb: 'Website',
+  deviceMobile: 'Mobile app',
+  devicePublic: 'In-store screens',
+  warningContentTypeDisabled: 'The platform has switched off this content type: ‘{type}’. The ad is not shown and cannot be started.',
+  warningPlacementUnavailable: 'The placement has become unavailable: the ad is not shown.',
+  warningBannerSizeChanged: 'The platform has changed the banner size: it must now be {width} × {height} pixels.',
+  warningTooFewProducts: 'The shelf has fewer products than required: at least {min}.',
+  warningNamedParameter: 'The platform no longer supports the parameter ‘{name}’: replace it in the audience.',
+  warningProductsMissing: '{count} {{count:product is|products are}} no longer in the platform’s database: {ids}',
+} satisfies NamespaceTermsTranslation
+
+export default en_terms

@@ -1,0 +1,12 @@
+import type { BaseTranslation } from '../../i18n-types'
+
+const ru_advertisers = {
+  title: 'Рекламодатели',
+  search: 'Найти рекламодателя',
+  noneFound: 'Ничего не нашлось. Измените запрос.',
+  noAccessTitle: 'У вас пока нет доступа ни к одному кабинету',
+  noAccessText: 'Напишите в поддержку {email:string} и укажите свой идентификатор: {userId:string}',
+  open: 'Открыть кабинет',
+} satisfies BaseTranslation
+
+export default ru_advertisers

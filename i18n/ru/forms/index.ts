@@ -1,0 +1,36 @@
+import type { BaseTranslation } from '../../i18n-types'
+
+const ru_forms = {
+  required: 'Обязательное поле',
+  maxLength: 'Не больше {maxLength:string} символов',
+  tooLow: 'Не меньше {min:string}',
+  tooHigh: 'Не больше {max:string}',
+  notANumber: 'Введите число, например {example:string}',
+  notANumberArray: 'Только числа через запятую',
+  maxCategories: 'Не больше {max:number} категорий',
+  minProducts: 'Добавьте не меньше {min:number} товаров',
+  maxProducts: 'Не больше {max:number} товаров',
+  minBanners: 'Добавьте не меньше {min:number} баннеров',
+  maxBanners: 'Не больше {max:number} баннеров',
+  invalidUrl: 'Введите ссылку вида https://example.com',
+  notAnImage: 'Ссылка должна вести на картинку',
+  imageSize: 'Нужна картинка {width:number} × {height:number} пикселей',
+  notAVideo: 'Ссылка должна вести на видео',
+  videoSize: 'Нужно видео {width:number} × {height:number} пикселей',
+  requiredImage: 'Добавьте ссылку на картинку или файл',
+  requiredVideo: 'Добавьте ссылку на видео или файл',
+  kktu: 'Неверный формат кода: три числа от 1 до 100 через точку',
+  namedParameter: 'Этого значения больше нет у площадки',
+  contentTypeDisabled: 'Площадка не принимает этот вид рекламы',
+  forbiddenCharacter: 'Удалите невидимые служебные символы',
+  invalidDate: 'Введите дату',
+  endBeforeStart: 'Дата окончания раньше даты начала',
+  dateInPast: 'Дата уже прошла',
+  startLocked: 'Кампания уже запущена: дату начала изменить нельзя',
+  tooManyConditions: 'Не больше {max:number} условий в группе',
+  tooDeep: 'Не больше {max:number} уровней вложенности',
+  unknown: 'Сервер не принял это значение',
+  fixErrors: 'Исправьте отмеченные поля',
+} satisfies BaseTranslation
+
+export default ru_forms

@@ -1,0 +1,31 @@
+#!/usr/bin/env node
+import { rmSync } from 'node:fs'
+import { builtinModules } from 'node:module'
+import { rolldown } from 'rolldown'
+import { inProject } from './lib/project.mjs'
+
+const builtins = new Set([...builtinModules, ...builtinModules.map((name) => `node:${name}`)])
+
+// The platform and its commands as a few files that load at once; the embedded database's engine reads files of its
+// own and stays where it is installed.
+rmSync(inProject('dist-server'), { recursive: true, force: true })
+const bundle = await rolldown({
+  cwd: inProject(),
+  platform: 'node',
+  checks: { eval: false }, // a dependency's, and harmless there
+  input: {
+    main: inProject('server/main.ts'),
+    moderate: inProject('server/moderate.ts'),
+    deliver: inProject('server/deliver.ts'),
+    'embedded-worker': inProject('server/db/embedded/embedded-worker.ts'),
+  },
+  external: (id) => builtins.has(id) || id.startsWith('@electric-sql/') || id === 'pg-native',
+})
+await bundle.write({
+  dir: inProject('dist-server'),
+  format: 'esm',
+  entryFileNames: '[name].js',
+  chunkFileNames: '[name]-[hash].js',
+  sourcemap: true,
+})
+await bundle.close()

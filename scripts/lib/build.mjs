@@ -1,0 +1,67 @@
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { run, runBin, tail } from './command.mjs'
+import { giveUp, inProject } from './project.mjs'
+
+const office = {
+  sources: ['src', 'i18n', 'public', 'index.html', 'vite.config.ts', 'scripts/preact-aliases.ts', 'scripts/preact-signals-runtime.ts', 'scripts/vite-first-screen.ts', 'scripts/vite-precompress.ts', 'package-lock.json'],
+}
+
+/** What can be built. The stamp lies in the output, so that whoever empties or replaces the output also removes it. */
+const targets = {
+  office: { ...office, label: 'the office', output: 'dist/index.html', stamp: 'dist/.vite/sources', build: () => runBin('vite/bin/vite.js', ['build', '--logLevel', 'warn']) },
+  'office-react': {
+    ...office,
+    label: 'the office on React',
+    output: 'dist-react/index.html',
+    stamp: 'dist-react/.vite/sources',
+    build: () => runBin('vite/bin/vite.js', ['build', '--mode', 'react', '--logLevel', 'warn']),
+  },
+  server: {
+    label: 'the platform',
+    sources: ['server', 'src/contract', 'src/domain', 'scripts/build-server.mjs', 'package-lock.json'],
+    output: 'dist-server/main.js',
+    stamp: 'dist-server/.sources',
+    build: () => run(process.execPath, [inProject('scripts/build-server.mjs')]),
+  },
+}
+
+/** A digest of the names and contents of files and folders; what does not exist counts as absent. */
+export function digest(paths, base = inProject()) {
+  const hash = createHash('sha256')
+  const add = (path) => {
+    const full = join(base, path)
+    if (!existsSync(full)) return
+    if (statSync(full).isDirectory()) for (const name of readdirSync(full).sort()) add(`${path}/${name}`)
+    else hash.update(`${path}\0`).update(readFileSync(full)).update('\0')
+  }
+  for (const path of paths) add(path)
+  return hash.digest('hex')
+}
+
+function isCurrent({ sources, output, stamp }) {
+  if (!existsSync(inProject(output)) || !existsSync(inProject(stamp))) return false
+  return readFileSync(inProject(stamp), 'utf8') === digest(sources)
+}
+
+/** Builds one target. Answers `{ ok, output }`. */
+export async function build(name) {
+  const target = targets[name]
+  const before = digest(target.sources)
+  const { code, output } = await target.build()
+  if (code !== 0) return { ok: false, output }
+  mkdirSync(dirname(inProject(target.stamp)), { recursive: true })
+  writeFileSync(inProject(target.stamp), before)
+  return { ok: true, output }
+}
+
+/** Builds those targets whose sources changed since their last build, or ends the command saying why it can't. */
+export async function ensureBuilt(...names) {
+  for (const name of names) {
+    if (isCurrent(targets[name])) continue
+    console.log(`Building ${targets[name].label} …`)
+    const { ok, output } = await build(name)
+    if (!ok) giveUp(`${tail(output)}\n\nBuilding ${targets[name].label} failed.`)
+  }
+}

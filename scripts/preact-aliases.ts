@@ -1,0 +1,21 @@
+import { fileURLToPath } from 'node:url'
+
+const noSignals = fileURLToPath(new URL('./preact-signals-runtime.ts', import.meta.url))
+const exact = (name: string, replacement: string) => ({ find: new RegExp(`^${name.replaceAll('/', '\\/')}$`), replacement })
+
+/** The source imports React; the shipped build and half of the tests run it on Preact through these. */
+export const preactAliases = [
+  exact('react', 'preact/compat'),
+  exact('react-dom', 'preact/compat'),
+  exact('react-dom/client', 'preact/compat/client'),
+  exact('react-dom/test-utils', 'preact/test-utils'),
+  exact('react/jsx-runtime', 'preact/jsx-runtime'),
+  exact('react/jsx-dev-runtime', 'preact/jsx-dev-runtime'),
+  exact('@preact/signals-react', '@preact/signals'),
+  exact('@preact/signals-react/utils', '@preact/signals/utils'),
+  exact('@preact/signals-react/runtime', noSignals),
+  exact('use-sync-external-store/shim', 'preact/compat'),
+  exact('use-sync-external-store/shim/index.js', 'preact/compat'),
+]
+
+export const preactDedupe = ['preact', 'react', '@preact/signals-core']

@@ -1,0 +1,115 @@
+import { writeFile } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import { build, type Plugin, type Rolldown } from 'vite'
+import { pageModule, pageNamespaces } from '../src/pages.ts'
+import { routes } from '../src/routes.ts'
+
+type Bundle = Rolldown.OutputBundle
+const LOCALES = ['ru', 'en'] as const
+
+/**
+ * Makes the first screen fast: inlines `src/boot.ts` and the entry's styles into index.html, and tells the start
+ * script which files each page needs in each language. Also writes .vite/first-screen.json for the size budget:
+ * by page and language the files (`index.html` apart), and by file the source modules in it.
+ */
+export function firstScreen(): Plugin {
+  let root = ''
+  let report = ''
+  return {
+    name: 'first-screen',
+    configResolved: (config) => void (root = config.root),
+    writeBundle: ({ dir = '' }) => writeFile(join(dir, '.vite/first-screen.json'), report),
+    transformIndexHtml: {
+      order: 'post',
+      async handler(html, { bundle }) {
+        if (!bundle) return html.replace('<!-- boot -->', '<script type="module" src="/src/boot.ts"></script>')
+        const entry = Object.values(bundle).find((file) => file.type === 'chunk' && file.isEntry)
+        if (!entry) throw new Error('The bundle has no entry')
+        const entryFiles = filesOf([entry.fileName], bundle)
+        const pageFiles = forEachPage((page, locale) => {
+          const modules = [
+            resolve(root, 'src', pageModule(page)),
+            ...['common', ...pageNamespaces(page)].map((namespace) => resolve(root, 'i18n', locale, namespace, 'index.ts')),
+          ]
+          return filesOf(modules.map((module) => chunkOf(module, bundle)), bundle).filter((file) => !entryFiles.includes(file))
+        })
+        const boot = await buildBoot(resolve(root, 'src/boot.ts'), pick(pageFiles, pagesWithCalls))
+        const preloads = entryFiles.filter((file) => file.endsWith('.js') && file !== entry.fileName).map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`)
+        const script = `<script>${boot.replaceAll('</', '<\\/')}</script>`
+        const inlined = inlineStyles(html, bundle, entryFiles).replace('<!-- boot -->', () => [script, ...preloads].join('\n    '))
+        report = JSON.stringify(reportOf(bundle, entryFiles, pageFiles), null, 2)
+        return inlined
+      },
+    },
+  }
+}
+
+/** The pages that show data: the others are too small, and too rarely the first, to be listed in each document. */
+const pagesWithCalls = Object.values(routes).flatMap((route) => (route.calls ? [route.page] : []))
+
+const pick = <T>(record: Record<string, T>, keys: string[]) => Object.fromEntries(Object.entries(record).filter(([key]) => keys.includes(key)))
+
+function forEachPage<T>(make: (page: string, locale: string) => T): Record<string, Record<string, T>> {
+  const pages = Object.values(routes).map((route) => route.page)
+  return Object.fromEntries(pages.map((page) => [page, Object.fromEntries(LOCALES.map((locale) => [locale, make(page, locale)]))]))
+}
+
+function chunkOf(module: string, bundle: Bundle): string {
+  const chunk = Object.values(bundle).find((file) => file.type === 'chunk' && file.facadeModuleId === module)
+  if (!chunk) throw new Error(`No chunk is made of ${module}`)
+  return chunk.fileName
+}
+
+/** The files that running these chunks needs: they, what they import statically, and their styles. */
+function filesOf(chunks: string[], bundle: Bundle): string[] {
+  const files = new Set<string>()
+  const add = (name: string) => {
+    const chunk = bundle[name]
+    if (files.has(name) || chunk?.type !== 'chunk') return
+    files.add(name)
+    for (const style of chunk.viteMetadata?.importedCss ?? []) files.add(style)
+    chunk.imports.forEach(add)
+  }
+  chunks.forEach(add)
+  return [...files]
+}
+
+/** The start script as one small classic script, the files of the pages within it. */
+async function buildBoot(entry: string, pageFiles: Record<string, Record<string, string[]>>): Promise<string> {
+  const names = [...new Set(Object.values(pageFiles).flatMap((byLocale) => Object.values(byLocale).flat()))]
+  const pages = Object.fromEntries(
+    Object.entries(pageFiles).map(([page, byLocale]) => [page, Object.fromEntries(Object.entries(byLocale).map(([locale, files]) => [locale, files.map((file) => names.indexOf(file))]))]),
+  )
+  const result = await build({
+    configFile: false,
+    logLevel: 'silent',
+    define: { __PAGE_FILES__: JSON.stringify({ names: names.map((name) => `/${name}`), pages }) },
+    build: { write: false, target: 'es2022', modulePreload: false, rolldownOptions: { input: entry, output: { format: 'iife' } } },
+  })
+  const [output] = Array.isArray(result) ? result : [result]
+  if (!output || !('output' in output)) throw new Error('The start script was not built')
+  return output.output[0].code.trim()
+}
+
+/** Puts the entry's styles into the document itself: one request less before the first paint. */
+function inlineStyles(html: string, bundle: Bundle, entryFiles: string[]): string {
+  return html.replace(/[ \t]*<link rel="stylesheet"[^>]*href="\/([^"]+)"[^>]*>\n?/g, (tag, name: string) => {
+    const style = bundle[name]
+    if (!entryFiles.includes(name) || style?.type !== 'asset') return tag
+    return `    <style>${String(style.source).trim()}</style>\n`
+  })
+}
+
+function reportOf(bundle: Bundle, entryFiles: string[], pageFiles: Record<string, Record<string, string[]>>) {
+  const inlinedStyles = (file: string) => !file.endsWith('.css') || !entryFiles.includes(file)
+  const pages = Object.fromEntries(
+    Object.entries(pageFiles).map(([page, byLocale]) => [
+      page,
+      Object.fromEntries(Object.entries(byLocale).map(([locale, files]) => [locale, [...entryFiles.filter(inlinedStyles), ...files]])),
+    ]),
+  )
+  const modules = Object.fromEntries(
+    Object.values(bundle).flatMap((file) => (file.type === 'chunk' ? [[file.fileName, file.moduleIds.map((id) => id.replace(/^.*?(node_modules|src|i18n)\//, '$1/'))]] : [])),
+  )
+  return { pages, modules }
+}

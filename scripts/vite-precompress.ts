@@ -1,0 +1,31 @@
+import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import zlib from 'node:zlib'
+import type { Plugin } from 'vite'
+
+const brotli = promisify(zlib.brotliCompress)
+const gzip = promisify(zlib.gzip)
+const TEXT = /\.(html|js|css|svg|json)$/
+
+/** Writes a .br and a .gz beside every text file of the build, at the highest levels. */
+export function precompress(): Plugin {
+  let outDir = ''
+  return {
+    name: 'precompress',
+    apply: 'build',
+    configResolved: (config) => void (outDir = join(config.root, config.build.outDir)),
+    async closeBundle() {
+      const files = await readdir(outDir, { recursive: true })
+      await Promise.all(
+        files.filter((file) => TEXT.test(file)).map(async (file) => {
+          const path = join(outDir, file)
+          const bytes = await readFile(path)
+          const parameters = { [zlib.constants.BROTLI_PARAM_QUALITY]: 11, [zlib.constants.BROTLI_PARAM_SIZE_HINT]: bytes.length }
+          await writeFile(`${path}.br`, await brotli(bytes, { params: parameters }))
+          await writeFile(`${path}.gz`, await gzip(bytes, { level: 9 }))
+        }),
+      )
+    },
+  }
+}

@@ -1,0 +1,68 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import fastify, { type FastifyInstance } from 'fastify'
+import type { Deps } from './deps.ts'
+import { localeOf } from './http/accept.ts'
+import { bearerAccess } from './http/access.ts'
+import { compressedAnswers } from './http/compress.ts'
+import { problemErrors } from './http/errors.ts'
+import { idempotentPosts } from './http/idempotency.ts'
+import { createIdentity, isIdentityRequest } from './identity/identity.ts'
+import { readSecrets, type Secrets } from './identity/secrets.ts'
+import { serveMedia } from './office/media.ts'
+import { serveOffice } from './office/serve.ts'
+import { advertActionsRoutes } from './routes/advert-actions-routes.ts'
+import { advertisersRoutes } from './routes/advertisers-routes.ts'
+import { advertsRoutes } from './routes/adverts-routes.ts'
+import { campaignsRoutes } from './routes/campaigns-routes.ts'
+import { catalogueRoutes } from './routes/catalogue-routes.ts'
+import { domainConfigurationRoutes } from './routes/domain-configuration-routes.ts'
+import { invitesRoutes } from './routes/invites-routes.ts'
+import { partnersRoutes } from './routes/partners-routes.ts'
+import { placementsRoutes } from './routes/placements-routes.ts'
+import { reportsRoutes } from './routes/reports-routes.ts'
+import { statsRoutes } from './routes/stats-routes.ts'
+
+/** `handle` answers every request of the process: the identity provider's own, and the rest through `app`. */
+export type Platform = { app: FastifyInstance; handle: (req: IncomingMessage, res: ServerResponse) => void }
+
+/** Calls that need no token. */
+const publicRoutes = [domainConfigurationRoutes]
+/** Calls of a signed-in user. */
+const userRoutes = [
+  advertisersRoutes, partnersRoutes, campaignsRoutes, placementsRoutes, advertsRoutes, advertActionsRoutes, catalogueRoutes, invitesRoutes,
+  statsRoutes, reportsRoutes,
+]
+
+function everyRequest(app: FastifyInstance): void {
+  app.decorateRequest('user') // set by the access check
+  app.decorateRequest('locale', 'ru')
+  app.addHook('onRequest', async (request, reply) => {
+    request.locale = localeOf(request.headers['accept-language'])
+    if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store')
+  })
+}
+
+async function userCalls(scope: FastifyInstance, deps: Deps, secrets: Secrets): Promise<void> {
+  await bearerAccess(scope, deps, secrets)
+  idempotentPosts(scope, deps)
+  compressedAnswers(scope) // after what keeps the answers as they are
+  for (const routes of userRoutes) routes(scope, deps)
+}
+
+/** Builds the platform; tests use it in-process. */
+export async function buildApp(deps: Deps): Promise<Platform> {
+  const secrets = await readSecrets(deps.db)
+  const app = fastify({ logger: { level: 'error' }, routerOptions: { ignoreTrailingSlash: true }, bodyLimit: 2 * 1024 * 1024 })
+  everyRequest(app)
+  problemErrors(app)
+  await app.register(async (scope) => {
+    compressedAnswers(scope)
+    for (const routes of publicRoutes) routes(scope, deps)
+  })
+  await app.register((scope) => userCalls(scope, deps, secrets))
+  await app.register((scope) => serveMedia(scope))
+  await serveOffice(app, deps)
+  await app.ready()
+  const identity = createIdentity(deps, secrets, app.log)
+  return { app, handle: (req, res) => (isIdentityRequest(req) ? identity(req, res) : app.routing(req, res)) }
+}

@@ -1,0 +1,65 @@
+import { isIP } from 'node:net'
+import { resolve } from 'node:path'
+import { projectRoot } from './project-root.ts'
+
+/** The settings of the process, checked once at start. */
+export type Config = {
+  port: number
+  /** The port in the address bar, another one only behind the development server. */
+  publicPort: number
+  /** A host name or an address; 'localhost' stands for 127.0.0.1 and ::1. */
+  host: string
+  /** Where the embedded database lives; ':memory:' keeps it in memory, for tests. */
+  dataDir: string
+  databaseUrl: string | undefined
+  /** The built office that is served. */
+  officeDir: string
+  /** How long an ad waits for automatic moderation. */
+  moderationDelayMs: number
+  /** How often the delivery simulation takes a step. */
+  deliveryIntervalMs: number
+  accessTokenSeconds: number
+}
+
+type Env = Readonly<Record<string, string | undefined>>
+
+/** A setting that cannot be used: its message is one sentence for whoever starts the platform. */
+export class ConfigError extends Error {}
+
+function wholeNumber(env: Env, name: string, fallback: number, min: number, max: number): number {
+  const text = env[name]
+  if (text === undefined || text === '') return fallback
+  const value = /^\d{1,12}$/.test(text) ? Number(text) : Number.NaN
+  if (value >= min && value <= max) return value
+  throw new ConfigError(`${name} must be a whole number from ${min} to ${max}, but it is "${text}".`)
+}
+
+function hostName(env: Env): string {
+  const text = env['HOST'] || 'localhost'
+  if (isIP(text) !== 0 || /^(?!-)[a-z0-9-]+(\.[a-z0-9-]+)*$/i.test(text)) return text
+  throw new ConfigError(`HOST must be a host name or an IP address such as localhost or 0.0.0.0, but it is "${text}".`)
+}
+
+function databaseUrl(env: Env): string | undefined {
+  const text = env['DATABASE_URL']
+  if (!text) return undefined
+  if (/^postgres(ql)?:$/.test(URL.parse(text)?.protocol ?? '')) return text
+  throw new ConfigError('DATABASE_URL must be an address such as postgresql://user:password@host:5432/database.')
+}
+
+/** Reads the settings from the environment; throws a ConfigError that names the variable and what it accepts. */
+export function readConfig(env: Env): Config {
+  const port = wholeNumber(env, 'PORT', 8080, 1, 65535)
+  const dataDir = env['DATA_DIR'] || '.data'
+  return {
+    port,
+    publicPort: wholeNumber(env, 'PUBLIC_PORT', port, 1, 65535),
+    host: hostName(env),
+    dataDir: dataDir === ':memory:' ? dataDir : resolve(projectRoot, dataDir),
+    databaseUrl: databaseUrl(env),
+    officeDir: resolve(projectRoot, env['OFFICE_DIST'] || 'dist'),
+    moderationDelayMs: wholeNumber(env, 'MODERATION_DELAY_MS', 3_000, 0, 86_400_000),
+    deliveryIntervalMs: wholeNumber(env, 'DELIVERY_INTERVAL_MS', 15_000, 100, 86_400_000),
+    accessTokenSeconds: wholeNumber(env, 'ACCESS_TOKEN_SECONDS', 3_600, 5, 86_400),
+  }
+}

@@ -1,0 +1,76 @@
+import { existsSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { Kysely, PostgresDialect } from 'kysely'
+import pg from 'pg'
+import type { Config } from '../config.ts'
+import { startEmbedded } from './embedded/embedded-database.ts'
+import { DirectoryInUse, findHolder } from './embedded/lock.ts'
+import type { Database } from './schema.ts'
+
+export type OpenDatabase = { db: Kysely<Database>; close: () => Promise<void>; dump?: (path: string) => Promise<void> }
+
+const { builtins, getTypeParser } = pg.types
+
+/** Counts and money are numbers, a day is its text (a Date would move it by the time zone). */
+const types: pg.CustomTypesConfig = {
+  getTypeParser(oid: number, format?: 'text' | 'binary') {
+    if (format !== 'binary' && (oid === builtins.INT8 || oid === builtins.NUMERIC)) return Number
+    if (format !== 'binary' && oid === builtins.DATE) return String
+    return getTypeParser(oid, format as 'text')
+  },
+}
+
+function openPool(options: pg.PoolConfig, onClosed: () => Promise<void>): OpenDatabase {
+  const pool = new pg.Pool({ types, ...options })
+  // A lost idle connection is replaced by the next query; without a listener it would end the process.
+  pool.on('error', () => undefined)
+  const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) })
+  return {
+    db,
+    close: async () => {
+      await db.destroy()
+      await onClosed()
+    },
+  }
+}
+
+const overSocket = (socketDir: string): pg.PoolConfig =>
+  ({ host: socketDir, port: 5432, user: 'postgres', database: 'postgres', max: 4, idleTimeoutMillis: 0 })
+
+type Options = {
+  /** Tells that the embedded database died by itself. */
+  onLost?: (error: Error) => void
+  /** Tells that there is no embedded database yet: making it takes some seconds. */
+  onCreate?: () => void
+  /** Called while the embedded database opens in its thread: the time for other work of this one. */
+  whileOpening?: () => void
+  /** Instead of failing when a running process holds the embedded database, share it through that process. */
+  join?: boolean
+  /** What a database in memory starts from: a file that `dump` wrote. */
+  snapshot?: string
+}
+
+/** Opens the database of the settings: PostgreSQL when there is an address, else the embedded one. Throws DirectoryInUse. */
+export async function openDatabase(config: Pick<Config, 'dataDir' | 'databaseUrl'>, options: Options = {}): Promise<OpenDatabase> {
+  if (config.databaseUrl !== undefined) {
+    return openPool({ connectionString: config.databaseUrl, max: 10, options: '-c timezone=UTC' }, () => Promise.resolve())
+  }
+  if (options.join === true) {
+    const socketDir = await findHolder(config.dataDir)
+    if (socketDir !== undefined) return openPool({ ...overSocket(socketDir), max: 1 }, () => Promise.resolve())
+  }
+  if (config.dataDir !== ':memory:' && !existsSync(join(config.dataDir, 'database.complete'))) options.onCreate?.()
+  const embedded = await startEmbedded(config.dataDir, {
+    onLost: options.onLost ?? ((error) => { throw error }),
+    whileOpening: options.whileOpening,
+    snapshot: options.snapshot,
+  })
+  return { ...openPool(overSocket(embedded.socketDir), embedded.close), dump: embedded.dump }
+}
+
+/** Deletes the embedded database; throws DirectoryInUse when a running process holds it. */
+export async function deleteEmbedded(dataDir: string): Promise<void> {
+  const holder = await findHolder(dataDir)
+  if (holder !== undefined) throw new DirectoryInUse(dataDir, holder)
+  for (const name of ['database.complete', 'database', 'lock']) rmSync(join(dataDir, name), { recursive: true, force: true })
+}

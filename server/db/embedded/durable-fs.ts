@@ -1,0 +1,26 @@
+import { fdatasyncSync } from 'node:fs'
+import type { PGlite, postgresMod } from '@electric-sql/pglite'
+import { NodeFS } from '@electric-sql/pglite/nodefs'
+
+type PostgresMod = postgresMod.PostgresMod
+type StreamOps = { fsync?: (stream: { nfd: number }) => number }
+
+/**
+ * Files whose fsync reaches the disk. The engine's own file system answers fsync without doing anything, so that a
+ * power cut could lose what was committed.
+ */
+export class DurableFs extends NodeFS {
+  override async init(pg: PGlite, options: Partial<PostgresMod>) {
+    const addFsync = (mod: PostgresMod): void => {
+      const { stream_ops: ops } = mod.NODEFS as unknown as { stream_ops: StreamOps }
+      ops.fsync = (stream) => {
+        fdatasyncSync(stream.nfd)
+        return 0
+      }
+    }
+    return super.init(pg, { ...options, preRun: [...[options.preRun ?? []].flat(), addFsync] })
+  }
+}
+
+/** What makes the engine ask for fsync at each commit: without -F, which turns it off. */
+export const durableStart = ['-c', 'fsync=on', '-c', 'wal_sync_method=fsync', '-c', 'synchronous_commit=on']

@@ -1,0 +1,77 @@
+import { once } from 'node:events'
+import { rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { Worker } from 'node:worker_threads'
+import { lockDirectory, makeSocketDir, SOCKET_NAME } from './lock.ts'
+import type { WorkerInput, WorkerMessage } from './embedded-worker.ts'
+
+/** An embedded database that listens like a PostgreSQL server, on a socket in `socketDir`. */
+export type Embedded = {
+  socketDir: string
+  /** Writes a snapshot that another embedded database can start from. */
+  dump: (path: string) => Promise<void>
+  close: () => Promise<void>
+}
+
+/** The worker beside this file: TypeScript as it is, or bundled next to the bundle. */
+function startWorker(input: WorkerInput): Worker {
+  const isSource = import.meta.url.endsWith('.ts')
+  const file = new URL(isSource ? './embedded-worker-source.mjs' : './embedded-worker.js', import.meta.url)
+  return new Worker(file, { workerData: input, execArgv: [] })
+}
+
+const ready = (worker: Worker): Promise<void> =>
+  new Promise((resolve, reject) => {
+    worker.once('message', () => resolve())
+    worker.once('error', reject)
+    worker.once('exit', (code) => reject(new Error(`The embedded database stopped with code ${code}`)))
+  })
+
+type Options = {
+  /** Tells that it died by itself. */
+  onLost: (error: Error) => void
+  whileOpening: (() => void) | undefined
+  /** What a database in memory starts from. */
+  snapshot: string | undefined
+}
+
+/** Starts the embedded database in a thread of its own, so that a heavy query never keeps the server from answering. */
+export async function startEmbedded(dataDir: string, { onLost, whileOpening, snapshot }: Options): Promise<Embedded> {
+  const isInMemory = dataDir === ':memory:'
+  const socketDir = makeSocketDir()
+  const remove = () => rmSync(socketDir, { recursive: true, force: true })
+  let unlock = remove
+  try {
+    if (!isInMemory) unlock = await lockDirectory(dataDir, socketDir)
+    const worker = startWorker({
+      directory: isInMemory ? undefined : join(dataDir, 'database'),
+      snapshot,
+      socketPath: join(socketDir, SOCKET_NAME),
+    })
+    const isReady = ready(worker)
+    whileOpening?.()
+    await isReady
+    let isClosing = false
+    const exited = new Promise<void>((resolve) => worker.once('exit', () => resolve()))
+    worker.on('error', onLost)
+    void exited.then(() => { if (!isClosing) onLost(new Error('The embedded database stopped')) })
+    const send = (message: WorkerMessage): void => worker.postMessage(message)
+    return {
+      socketDir,
+      dump: async (path) => {
+        send({ dump: path })
+        await once(worker, 'message')
+      },
+      close: async () => {
+        isClosing = true
+        send('close')
+        await exited
+        unlock()
+      },
+    }
+  } catch (error) {
+    unlock()
+    remove()
+    throw error
+  }
+}

@@ -1,0 +1,108 @@
+import { createServer, type Server, type Socket } from 'node:net'
+import type { PGlite } from '@electric-sql/pglite'
+import { Turnstile } from './turnstile.ts'
+import { cutMessages, cutStartup } from './wire-messages.ts'
+
+const TERMINATE = 0x58
+
+/**
+ * Serves an embedded database to several clients of PostgreSQL's protocol. The engine has a single session, so a
+ * client keeps its turn until its exchange is over and it is outside a transaction: neither the messages of an
+ * extended query nor the statements of a transaction mix with another client's.
+ */
+export class Gateway {
+  readonly #database: PGlite
+  readonly #turnstile = new Turnstile()
+  readonly #sockets = new Set<Socket>()
+  readonly #server: Server
+
+  constructor(database: PGlite) {
+    this.#database = database
+    this.#server = createServer((socket) => this.#serve(socket))
+  }
+
+  async listen(path: string): Promise<void> {
+    await new Promise<void>((resolve, reject) => {
+      this.#server.once('error', reject)
+      this.#server.listen(path, resolve)
+    })
+  }
+
+  /** Runs upkeep of the engine between two clients' turns. */
+  async alone(work: () => Promise<unknown>): Promise<void> {
+    const upkeep = {}
+    await this.#turnstile.enter(upkeep)
+    try {
+      await work()
+    } finally {
+      this.#turnstile.leave(upkeep)
+    }
+  }
+
+  /** Stops listening, and waits for the turn that is running. */
+  async close(): Promise<void> {
+    this.#server.close()
+    const last = {}
+    await this.#turnstile.enter(last)
+    for (const socket of this.#sockets) socket.destroy()
+  }
+
+  #serve(socket: Socket): void {
+    this.#sockets.add(socket)
+    let buffer: Buffer = Buffer.alloc(0)
+    let isStarted = false
+    let isRunning = false
+
+    const pump = async (): Promise<void> => {
+      for (;;) {
+        const cut = isStarted ? cutMessages(buffer) : cutStartup(buffer)
+        if (cut.kind === 'incomplete') return
+        buffer = cut.rest
+        if (cut.kind === 'refused') {
+          if (cut.isCancel) socket.end()
+          else socket.write('N')
+          continue
+        }
+        isStarted = true
+        if (cut.messages[0] === TERMINATE) {
+          socket.end()
+          return
+        }
+        await this.#turnstile.enter(socket)
+        if (!socket.destroyed) await this.#answer(socket, cut.messages)
+        if (socket.destroyed) await this.#abandon(socket)
+        else if (cut.isTurnOver && !this.#database.isInTransaction()) this.#turnstile.leave(socket)
+      }
+    }
+
+    socket.on('data', (data) => {
+      buffer = buffer.length === 0 ? data : Buffer.concat([buffer, data])
+      if (isRunning) return
+      isRunning = true
+      pump().catch((error: unknown) => socket.destroy(error instanceof Error ? error : undefined)).finally(() => { isRunning = false })
+    })
+    socket.on('error', () => socket.destroy())
+    socket.on('close', () => {
+      this.#sockets.delete(socket)
+      if (!isRunning) void this.#abandon(socket)
+    })
+  }
+
+  async #answer(socket: Socket, messages: Buffer): Promise<void> {
+    const parts: Buffer[] = []
+    // The engine hands out views of its own memory: they are copied before it goes on.
+    const onRawData = (bytes: Uint8Array): void => void parts.push(Buffer.from(bytes))
+    await this.#database.execProtocolRawStream(messages, { syncToFs: false, onRawData })
+    socket.write(Buffer.concat(parts))
+  }
+
+  /** A client that went away in the middle of its turn: what it left open is undone. */
+  async #abandon(socket: Socket): Promise<void> {
+    if (!this.#turnstile.isInside(socket)) return
+    try {
+      if (this.#database.isInTransaction()) await this.#database.exec('rollback')
+    } finally {
+      this.#turnstile.leave(socket)
+    }
+  }
+}

@@ -1,0 +1,93 @@
+import { linkSync, mkdirSync, mkdtempSync, readFileSync, rmSync, unlinkSync, writeFileSync } from 'node:fs'
+import { connect, createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { basename, dirname, join } from 'node:path'
+
+const PREFIX = 'office-db-'
+/** pg looks for this name in the directory that is its host. */
+export const SOCKET_NAME = '.s.PGSQL.5432'
+
+/** Another process holds the data directory; its database answers at `socketDir`. */
+export class DirectoryInUse extends Error {
+  constructor(readonly dataDir: string, readonly socketDir: string) {
+    super(`The data in ${dataDir} is in use by another process that is running: stop it, or set DATA_DIR to another directory.`)
+  }
+}
+
+/** A directory that only this user can enter, for the sockets. */
+export const makeSocketDir = (): string => mkdtempSync(join(tmpdir(), PREFIX))
+
+const listening = (path: string): Promise<() => void> =>
+  new Promise((resolve, reject) => {
+    const server = createServer((socket) => socket.destroy())
+    server.once('error', reject)
+    server.listen(path, () => resolve(() => server.close()))
+    server.unref()
+  })
+
+const answers = (path: string): Promise<boolean> =>
+  new Promise((resolve) => {
+    const socket = connect(path)
+    socket.once('connect', () => { socket.destroy(); resolve(true) })
+    socket.once('error', () => resolve(false))
+  })
+
+const readLock = (file: string): string | undefined => {
+  try {
+    return readFileSync(file, 'utf8')
+  } catch {
+    return undefined
+  }
+}
+
+/** The directory of the sockets of the process that holds the data, if one does. */
+export async function findHolder(dataDir: string): Promise<string | undefined> {
+  const socketDir = readLock(join(dataDir, 'lock'))
+  return socketDir !== undefined && (await answers(join(socketDir, 'alive'))) ? socketDir : undefined
+}
+
+/**
+ * Takes a data directory for this process: the engine itself would let two processes write one database, and lose
+ * rows. The lock is a file that names a socket; a holder that answers there is alive, one that doesn't was killed.
+ * Answers how to give it back; throws DirectoryInUse.
+ */
+export async function lockDirectory(dataDir: string, socketDir: string): Promise<() => void> {
+  mkdirSync(dataDir, { recursive: true })
+  const file = join(dataDir, 'lock')
+  const stopListening = await listening(join(socketDir, 'alive'))
+  const draft = join(dataDir, `lock.${basename(socketDir)}`)
+  writeFileSync(draft, socketDir)
+  try {
+    for (let attempt = 0; ; attempt++) {
+      try {
+        linkSync(draft, file) // fails when there is one: of two processes one wins
+        break
+      } catch (error) {
+        const holder = await findHolder(dataDir)
+        if (holder !== undefined || attempt === 3) {
+          stopListening()
+          throw attempt === 3 ? error : new DirectoryInUse(dataDir, holder ?? '')
+        }
+        removeStale(file)
+      }
+    }
+  } finally {
+    rmSync(draft, { force: true })
+  }
+  return () => {
+    stopListening()
+    if (readLock(file) === socketDir) rmSync(file, { force: true })
+    rmSync(socketDir, { recursive: true, force: true })
+  }
+}
+
+function removeStale(file: string): void {
+  const socketDir = readLock(file)
+  try {
+    unlinkSync(file)
+  } catch {
+    return // somebody else removed it
+  }
+  const isOurs = socketDir !== undefined && dirname(socketDir) === tmpdir() && basename(socketDir).startsWith(PREFIX)
+  if (isOurs) rmSync(socketDir, { recursive: true, force: true })
+}

@@ -1,0 +1,35 @@
+import { Migrator, sql, type Kysely, type Migration } from 'kysely'
+import * as foundation from './migrations/0001-foundation.ts'
+import type { Database } from './schema.ts'
+
+/** In this order, for good: a new change of the tables is a new entry at the end. */
+const migrations: Record<string, Migration> = {
+  '0001-foundation': foundation,
+}
+
+const UNDEFINED_TABLE = '42P01'
+
+/** Whether every change was made: one small query, where the migrator reads the whole catalogue of the database. */
+async function isUpToDate(db: Kysely<Database>): Promise<boolean> {
+  try {
+    const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(db)
+    return Object.keys(migrations).every((name) => rows.some((row) => row.name === name))
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === UNDEFINED_TABLE) return false
+    throw error
+  }
+}
+
+/** Brings the tables up to date; several processes may try at once. */
+export async function migrate(db: Kysely<Database>): Promise<void> {
+  if (await isUpToDate(db)) return
+  const provider = { getMigrations: () => Promise.resolve(migrations) }
+  const { error } = await new Migrator({ db, provider }).migrateToLatest()
+  if (error !== undefined) throw error
+}
+
+/** Drops every table, with all data. */
+export async function dropEverything(db: Kysely<Database>): Promise<void> {
+  await sql`drop schema public cascade`.execute(db)
+  await sql`create schema public`.execute(db)
+}

@@ -1,0 +1,51 @@
+import type { ImpressionRule } from '../../src/contract/advert.ts'
+import type { Condition } from '../../src/contract/condition.ts'
+
+/** The share of visitors that one of something picks: an audience of several of them is larger, of "and" smaller. */
+const CATEGORY = 0.12
+const PRODUCT = 0.05
+const PHRASE = 0.08
+
+const anyOf = (shares: readonly number[]) => 1 - shares.reduce((left, share) => left * (1 - share), 1)
+const several = (share: number, count: number) => anyOf(Array.from({ length: Math.min(count, 50) }, () => share))
+
+/** The share of a placement's visitors that a condition is true for: an estimate that depends on nothing but the condition. */
+export function reachOf(condition: Condition | null | undefined): number {
+  if (!condition || 'empty' in condition || 'allProducts' in condition || 'anyProduct' in condition) return 1
+  if ('or' in condition) return anyOf(condition.or.conditions.map(reachOf))
+  if ('and' in condition) return condition.and.conditions.reduce((share, part) => share * reachOf(part), 1)
+  if ('not' in condition) return 1 - reachOf(condition.not.condition)
+  if ('interestedCategory' in condition) return several(CATEGORY * 2, condition.interestedCategory.ids.length)
+  if ('categoryId' in condition) return several(CATEGORY, condition.categoryId.ids.length)
+  if ('productCategory' in condition) return several(CATEGORY, condition.productCategory.ids.length)
+  if ('productId' in condition) return several(PRODUCT, condition.productId.ids.length)
+  if ('search' in condition) return several(PHRASE, condition.search.phrases.length)
+  if ('namedParameter' in condition) return 0.3
+  if ('customParameter' in condition) return 0.2
+  if ('productVendor' in condition) return 0.12
+  return 'stockId' in condition ? 0.1 : PHRASE
+}
+
+/** What an ad's rules make of the visitors: a visitor counts for the highest bid of the rules that are true for them. */
+export type Demand = {
+  /** The share of visitors that the ad can be shown to. */
+  reach: number
+  /** What a thousand views cost on the average. */
+  cpm: number
+  /** What the ad weighs in the competition for views: twice the bid weighs four times as much. */
+  weight: number
+}
+
+export function demandOf(rules: readonly ImpressionRule[]): Demand {
+  let left = 1
+  let cost = 0
+  let weight = 0
+  for (const { bidPrice, condition } of [...rules].sort((a, b) => b.bidPrice - a.bidPrice)) {
+    const part = left * reachOf(condition)
+    cost += part * bidPrice
+    weight += part * bidPrice * bidPrice
+    left -= part
+  }
+  const reach = 1 - left
+  return { reach, cpm: reach === 0 ? 0 : cost / reach, weight }
+}

@@ -1,0 +1,37 @@
+import type { Random } from './random.ts'
+
+export type Sellable = { id: string; name: string; vendor: string; price: number | null; category_id: number | null }
+/** One product of an order that an ad is credited with. */
+export type SoldLine = {
+  interaction: 'click' | 'view'
+  orderId: string
+  productId: string
+  productName: string
+  quantity: number
+  revenue: number
+}
+
+const ORDERS_A_CLICK = 0.012
+const ORDERS_A_VIEW = 0.00005
+
+/**
+ * The orders that follow some views and clicks of an ad, of products that its attribution rule credits. A visitor who
+ * clicked is credited to the click alone. `orderKey` makes the order ids: the same for the same step.
+ */
+export function ordersOf(random: Random, traffic: { views: number; clicks: number }, products: readonly Sellable[], orderKey: string): SoldLine[] {
+  if (products.length === 0) return []
+  const lines: SoldLine[] = []
+  const sell = (interaction: SoldLine['interaction'], orders: number) => {
+    for (let i = 0; i < orders; i++) {
+      const orderId = `${orderKey}-${interaction === 'click' ? 'c' : 'v'}${i + 1}`
+      const chosen = new Set(Array.from({ length: random.chance(0.15) ? 2 : 1 }, () => random.pick(products)))
+      for (const { id, name, price } of chosen) {
+        const quantity = random.chance(0.12) ? 2 : 1
+        lines.push({ interaction, orderId, productId: id, productName: name, quantity, revenue: Math.round((price ?? 0) * quantity * 100) / 100 })
+      }
+    }
+  }
+  sell('click', random.binomial(traffic.clicks, ORDERS_A_CLICK))
+  sell('view', random.binomial(traffic.views - traffic.clicks, ORDERS_A_VIEW))
+  return lines
+}

@@ -1,0 +1,13 @@
+import type { Deps } from './deps.ts'
+import { purgeIdempotencyKeys } from './http/idempotency.ts'
+import { purgeIdentityRecords } from './identity/records.ts'
+import { repeat } from './repeat.ts'
+
+const HOUR = 3_600_000
+
+/** Forgets each hour what has expired; answers how to stop it. */
+export const startHousekeeping = (deps: Deps): (() => Promise<void>) =>
+  repeat('Housekeeping', async () => {
+    await purgeIdempotencyKeys(deps)
+    await purgeIdentityRecords(deps.db)
+  }, HOUR)

@@ -1,0 +1,19 @@
+/** The values of an Accept-* header that are acceptable, the most wanted first. */
+export function acceptable(header: string | undefined): string[] {
+  return (header ?? '')
+    .split(',')
+    .map((item) => {
+      const [value = '', ...parameters] = item.split(';').map((part) => part.trim())
+      const q = parameters.find((parameter) => parameter.startsWith('q='))
+      return { value: value.toLowerCase(), weight: q === undefined ? 1 : Number(q.slice(2)) || 0 }
+    })
+    .filter(({ value, weight }) => value !== '' && weight > 0)
+    .sort((a, b) => b.weight - a.weight)
+    .map(({ value }) => value)
+}
+
+/** The language to answer in: the first wanted that there is, else Russian. */
+export function localeOf(acceptLanguage: string | undefined): 'ru' | 'en' {
+  const wanted = acceptable(acceptLanguage).map((tag) => tag.split('-')[0])
+  return wanted.find((tag) => tag === 'ru' || tag === 'en') ?? 'ru'
+}

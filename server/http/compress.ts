@@ -1,0 +1,23 @@
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import type { FastifyInstance } from 'fastify'
+import { acceptable } from './accept.ts'
+
+const MIN_BYTES = 500
+const brotli = promisify(brotliCompress)
+const gz = promisify(gzip)
+
+/** Compresses JSON answers; static files are compressed when they are built, and reports are packed by themselves. */
+export function compressedAnswers(app: FastifyInstance): void {
+  app.addHook('onSend', async (request, reply, payload) => {
+    const isJson = /\bjson\b/.test(String(reply.getHeader('content-type') ?? ''))
+    if (!isJson || typeof payload !== 'string' || reply.hasHeader('content-encoding')) return payload
+    reply.header('vary', 'Accept-Encoding, Accept-Language')
+    const bytes = Buffer.from(payload)
+    if (bytes.length < MIN_BYTES) return payload
+    const encoding = acceptable(request.headers['accept-encoding']).find((name) => name === 'br' || name === 'gzip')
+    if (encoding === undefined) return payload
+    reply.header('content-encoding', encoding).removeHeader('content-length')
+    return encoding === 'gzip' ? gz(bytes) : brotli(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } })
+  })
+}

@@ -1,0 +1,21 @@
+import { compareDays, isDay } from '../../src/domain/calendar.ts'
+import type { FieldError } from '../../src/domain/validation-error.ts'
+import type { DayRange } from '../store/stats.ts'
+import { rejected } from './problem.ts'
+
+/** The farthest offsets of the world are +14 and −12 hours. */
+const MAX_OFFSET = 840
+
+/** The days that a call asks for; 422 for days that don't exist, the wrong way round, or at an offset that no place has. */
+export function dayRange(from: string, to: string, offset: string | number): DayRange {
+  const minutes = typeof offset === 'string' && !/^-?\d{1,4}$/.test(offset) ? Number.NaN : Number(offset)
+  const errors: FieldError[] = []
+  if (!isDay(from)) errors.push({ path: 'from', kind: 'InvalidDate' })
+  if (!isDay(to)) errors.push({ path: 'to', kind: 'InvalidDate' })
+  if (errors.length === 0 && compareDays(from, to) > 0) errors.push({ path: 'to', kind: 'EndDateBeforeStartDate' })
+  if (!Number.isInteger(minutes)) errors.push({ path: 'offset', kind: 'NotANumberError' })
+  else if (minutes > MAX_OFFSET) errors.push({ path: 'offset', kind: 'TooHighError', max: MAX_OFFSET })
+  else if (minutes < -MAX_OFFSET) errors.push({ path: 'offset', kind: 'TooLowError', min: -MAX_OFFSET })
+  if (errors.length > 0) throw rejected(errors)
+  return { from, to, offset: minutes }
+}

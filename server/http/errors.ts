@@ -1,0 +1,28 @@
+import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify'
+import { Problem } from './problem.ts'
+
+export const sendProblem = (reply: FastifyReply, problem: Problem): FastifyReply =>
+  reply.code(problem.status).type('application/problem+json; charset=utf-8').send(JSON.stringify(problem))
+
+/** PostgreSQL's codes for a text it can't keep: a zero character, half of a surrogate pair. */
+const UNKEEPABLE = ['22021', '22P05', '22P02']
+
+/** What a thrown value says to the client: refusals as they are, faults without their inside. */
+function toProblem(error: FastifyError | Error): Problem {
+  if (error instanceof Problem) return error
+  const status = 'statusCode' in error ? error.statusCode : undefined
+  if (status !== undefined && status >= 400 && status < 500) return new Problem(status, error.message)
+  if ('code' in error && typeof error.code === 'string' && UNKEEPABLE.includes(error.code)) {
+    return new Problem(422, 'The request holds a character that can’t be kept')
+  }
+  return new Problem(500)
+}
+
+/** Every error of the calls is application/problem+json (RFC 9457). */
+export function problemErrors(app: FastifyInstance): void {
+  app.setErrorHandler<FastifyError | Error>((error, request, reply) => {
+    const problem = toProblem(error)
+    if (problem.status >= 500) request.log.error(error)
+    return sendProblem(reply, problem)
+  })
+}

@@ -1,0 +1,32 @@
+import type { Account } from 'oidc-provider'
+import type { Kysely, Selectable } from 'kysely'
+import type { Database, Users } from '../db/schema.ts'
+import { hashPassword, verifyPassword } from './password.ts'
+
+/** What the id token says about a user (spec.md §3); a user without a language of their own has the browser's. */
+const toAccount = (user: Selectable<Users>): Account => ({
+  accountId: user.id,
+  claims: () => ({
+    sub: user.id,
+    nickname: user.nickname,
+    preferred_username: user.login,
+    email: user.email,
+    email_verified: true,
+    ...(user.locale === null ? {} : { locale: user.locale }),
+  }),
+})
+
+export async function findAccount(db: Kysely<Database>, id: string): Promise<Account | undefined> {
+  const user = await db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst()
+  return user && toAccount(user)
+}
+
+let nobodysHash: Promise<string> | undefined
+
+/** The id of the user with that login and password. An unknown login takes as long as a wrong password. */
+export async function signIn(db: Kysely<Database>, login: string, password: string): Promise<string | undefined> {
+  const user = await db.selectFrom('users').select(['id', 'password_hash']).where('login', '=', login.trim().toLowerCase()).executeTakeFirst()
+  nobodysHash ??= hashPassword('')
+  const isRight = await verifyPassword(password, user?.password_hash ?? (await nobodysHash))
+  return isRight ? user?.id : undefined
+}

@@ -1,0 +1,16 @@
+import { escapeHtml, page, type Page } from './page.ts'
+import { texts, type Language } from './texts.ts'
+
+export type Message = 'failed' | 'fault' | 'expired' | 'unknownHost' | 'signedOut'
+
+/** A page that says what happened and leads back to the office; `details` is what support would ask for. */
+export function messagePage(language: Language, message: Message, details?: string): Page {
+  const t = texts[language]
+  const link = message === 'unknownHost' ? '' : `<a class="button" href="/">${escapeHtml(t.toOffice)}</a>`
+  return page({
+    language,
+    title: t[message],
+    body: `<p>${escapeHtml(t[`${message}Text`])}</p>${link}
+${details === undefined ? '' : `<details><summary>${escapeHtml(t.details)}</summary><code>${escapeHtml(details)}</code></details>`}`,
+  })
+}

@@ -1,0 +1,55 @@
+export type Language = 'ru' | 'en'
+
+const ru = {
+  signIn: 'Вход',
+  login: 'Логин',
+  password: 'Пароль',
+  submit: 'Войти',
+  wrong: 'Неверный логин или пароль. Проверьте раскладку и попробуйте ещё раз.',
+  empty: 'Введите логин и пароль.',
+  signOut: 'Выход',
+  signOutQuestion: 'Выйти из кабинета?',
+  signOutNow: 'Выйти',
+  stay: 'Остаться',
+  signedOut: 'Вы вышли',
+  signedOutText: 'Чтобы снова работать в кабинете, войдите ещё раз.',
+  toOffice: 'Перейти в кабинет',
+  failed: 'Не удалось войти',
+  failedText: 'Запрос на вход неверен или устарел. Вернитесь в кабинет и начните вход заново.',
+  fault: 'Ошибка на сервере',
+  faultText: 'Вход временно не работает. Повторите попытку через минуту.',
+  expired: 'Страница входа устарела',
+  expiredText: 'Вход уже завершён или начат слишком давно. Вернитесь в кабинет и войдите ещё раз.',
+  unknownHost: 'Неизвестный адрес',
+  unknownHostText: 'По этому адресу нет рекламного кабинета. Проверьте адрес в строке браузера.',
+  details: 'Подробности',
+}
+
+export type Texts = typeof ru
+
+const en: Texts = {
+  signIn: 'Sign in',
+  login: 'Login',
+  password: 'Password',
+  submit: 'Sign in',
+  wrong: 'Wrong login or password. Check the keyboard layout and try again.',
+  empty: 'Enter your login and password.',
+  signOut: 'Sign out',
+  signOutQuestion: 'Sign out of the office?',
+  signOutNow: 'Sign out',
+  stay: 'Stay signed in',
+  signedOut: 'You are signed out',
+  signedOutText: 'Sign in again to go on working in the office.',
+  toOffice: 'Go to the office',
+  failed: 'Sign-in did not work',
+  failedText: 'The request to sign in is wrong or out of date. Go back to the office and start again.',
+  fault: 'Server error',
+  faultText: 'Signing in does not work at the moment. Try again in a minute.',
+  expired: 'This sign-in page is out of date',
+  expiredText: 'The sign-in was completed already, or began too long ago. Go back to the office and sign in again.',
+  unknownHost: 'Unknown address',
+  unknownHostText: 'There is no advertising office at this address. Check it in the address bar.',
+  details: 'Details',
+}
+
+export const texts: Readonly<Record<Language, Texts>> = { ru, en }

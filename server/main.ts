@@ -1,0 +1,42 @@
+import { parseArgs } from 'node:util'
+import { ConfigError, readConfig } from './config.ts'
+import { DirectoryInUse } from './db/embedded/lock.ts'
+import { start, type Running } from './start.ts'
+
+const say = (text: string): void => void process.stdout.write(`${text}\n`)
+
+/** Ends with one sentence where it is known what to do, else with everything there is to know. */
+function giveUp(error: unknown): never {
+  const isKnown = error instanceof ConfigError || error instanceof DirectoryInUse
+  process.stderr.write(`${isKnown ? error.message : error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`)
+  process.exit(1)
+}
+
+function readArguments(): { reset: boolean } {
+  try {
+    const { values } = parseArgs({ options: { reset: { type: 'boolean', default: false } } })
+    return values
+  } catch (error) {
+    throw new ConfigError(`${error instanceof Error ? error.message : String(error)}. The only option is --reset, which begins with an empty database.`)
+  }
+}
+
+/** The first signal lets running requests finish, a second one doesn't wait. */
+function stopOnSignals(running: Running): void {
+  let isStopping = false
+  const stop = (): void => {
+    if (isStopping) process.exit(1)
+    isStopping = true
+    running.stop().then(() => process.exit(0), giveUp)
+  }
+  process.on('SIGINT', stop)
+  process.on('SIGTERM', stop)
+}
+
+try {
+  const running = await start(readConfig(process.env), { ...readArguments(), say, onLost: giveUp })
+  stopOnSignals(running)
+  say(running.greeting)
+} catch (error) {
+  giveUp(error)
+}

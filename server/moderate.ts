@@ -1,0 +1,24 @@
+import { readConfig } from './config.ts'
+import { openDatabase } from './db/connect.ts'
+import { moderate, VERDICTS, type Verdict } from './moderation/moderate.ts'
+
+const USAGE = 'Usage: npm run moderate -- approve|reject|stop <advertId> [reason]'
+
+const isVerdict = (text: string | undefined): text is Verdict => VERDICTS.some((verdict) => verdict === text)
+
+/** The operator's command: works beside a running server, which keeps the embedded database. */
+async function main([verdict, advertId, ...reason]: string[]): Promise<void> {
+  if (!isVerdict(verdict) || !advertId) throw new Error(USAGE)
+  const { db, close } = await openDatabase(readConfig(process.env), { join: true })
+  try {
+    const state = await moderate(db, verdict, advertId, new Date(), reason.join(' '))
+    console.log(`${advertId} is now ${state}`)
+  } finally {
+    await close()
+  }
+}
+
+main(process.argv.slice(2)).catch((error: unknown) => {
+  console.error(error instanceof Error ? error.message : error)
+  process.exitCode = 1
+})

@@ -1,0 +1,14 @@
+/** Reasons are written once, in the language of the portal: roubles read Russian. */
+export type Language = 'ru' | 'en'
+export const languageOf = (currency: string): Language => (currency === 'RUB' ? 'ru' : 'en')
+
+export const forbiddenWordReason = (word: string, language: Language): string =>
+  language === 'ru'
+    ? `В объявлении есть запрещённое слово «${word}». Уберите его и отправьте объявление снова.`
+    : `The ad holds the forbidden word “${word}”. Remove it and submit the ad again.`
+
+/** When the operator gives no reason. */
+export const DEFAULT_REASONS = {
+  reject: { ru: 'Объявление не соответствует правилам площадки.', en: 'The ad does not follow the rules of the platform.' },
+  stop: { ru: 'Площадка остановила показ объявления.', en: 'The platform has stopped the ad.' },
+} satisfies Record<string, Record<Language, string>>

@@ -1,0 +1,42 @@
+import type { Kysely } from 'kysely'
+import type { AdvertState } from '../../src/contract/advert.ts'
+import { onApproved } from '../../src/domain/advert-lifecycle.ts'
+import { campaignState } from '../../src/domain/campaign-state.ts'
+import type { Database } from '../db/schema.ts'
+import { campaignFacts } from '../store/campaigns.ts'
+
+/** Ads that are not deleted, with all that a verdict depends on. */
+export const judgedAdverts = (db: Kysely<Database>) =>
+  db
+    .selectFrom('adverts as a')
+    .innerJoin('campaigns as c', 'c.id', 'a.campaign_id')
+    .innerJoin('advertisers as o', 'o.id', 'a.advertiser_id')
+    .innerJoin('portals as p', 'p.id', 'o.portal_id')
+    .where('a.deleted_at', 'is', null)
+    .select(['a.id', 'a.name', 'a.state', 'a.content_template', 'a.submitted_at', 'a.first_started_at', 'p.currency', 'o.balance'])
+    .select(['c.start_date', 'c.end_date', 'c.limit_amount', 'c.spent', 'c.offset_minutes'])
+export type JudgedAdvert = Awaited<ReturnType<ReturnType<typeof judgedAdverts>['executeTakeFirstOrThrow']>>
+
+/** Where approval leads this ad: it starts at once where its campaign and the balance let it. */
+export const approvedState = (row: JudgedAdvert, now: Date): AdvertState =>
+  onApproved({ campaignState: campaignState(campaignFacts(row), now), isBalanceNegative: row.balance < 0 })
+
+type Verdict = { state: AdvertState; rejectReason?: string; stopReason?: string }
+
+/** Writes a verdict, unless the ad has moved on since it was read: answers whether it was written. */
+export async function writeVerdict(db: Kysely<Database>, row: JudgedAdvert, verdict: Verdict, now: Date): Promise<boolean> {
+  const result = await db
+    .updateTable('adverts')
+    .set({
+      state: verdict.state,
+      reject_reason: verdict.rejectReason ?? null,
+      stop_reason: verdict.stopReason ?? null,
+      first_started_at: row.first_started_at ?? (verdict.state === 'Started' ? now : null),
+    })
+    .where('id', '=', row.id)
+    .where('state', '=', row.state)
+    .where('submitted_at', row.submitted_at ? '=' : 'is', row.submitted_at)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
+  return result.numUpdatedRows > 0n
+}

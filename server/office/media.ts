@@ -1,0 +1,16 @@
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance } from 'fastify'
+import { serverFile } from '../files.ts'
+
+/** The pictures of the demonstration: logos of portals and platforms, thumbnails of placements. */
+export async function serveMedia(app: FastifyInstance): Promise<void> {
+  await app.register(fastifyStatic, {
+    root: serverFile('media'),
+    prefix: '/media/',
+    decorateReply: false,
+    index: false,
+    cacheControl: true,
+    maxAge: '1d',
+    setHeaders: (reply) => void reply.header('x-content-type-options', 'nosniff'),
+  })
+}

@@ -1,0 +1,11 @@
+/** Stands in for an office that was not built yet. */
+export const notBuiltPage = `<!doctype html>
+<html lang="en">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>The office is not built</title></head>
+<body>
+<h1>The office is not built</h1>
+<p>The platform is running, but there is no build of the office to show. Run <code>npm run build</code>, then restart the platform; <code>npm start</code> does both.</p>
+<p lang="ru">Платформа работает, но кабинет ещё не собран. Выполните <code>npm run build</code> и перезапустите платформу; <code>npm start</code> делает и то и другое.</p>
+</body>
+</html>
+`

@@ -1,0 +1,59 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Deps } from '../deps.ts'
+import { sendProblem } from '../http/errors.ts'
+import { Problem } from '../http/problem.ts'
+import { portalOrigin } from '../portal-origin.ts'
+import { contentPolicy } from './content-policy.ts'
+import { notBuiltPage } from './not-built-page.ts'
+
+const OTHERS = /^\/(api|identity|media|uploads)(\/|$)/
+
+/** A path of one of the office's screens: those have no file extension. */
+function isScreen({ method, url }: FastifyRequest): boolean {
+  const path = url.split('?')[0] ?? ''
+  return (method === 'GET' || method === 'HEAD') && !OTHERS.test(path) && !/\.[^/]*$/.test(path)
+}
+
+async function readIndex(officeDir: string): Promise<string | undefined> {
+  try {
+    return await readFile(join(officeDir, 'index.html'), 'utf8')
+  } catch {
+    return undefined
+  }
+}
+
+/** Serves the built office; every path of a screen gets its page, on any host name: the office says when it doesn't know one. */
+export async function serveOffice(app: FastifyInstance, { config, db }: Deps): Promise<void> {
+  const index = await readIndex(config.officeDir)
+  const portals = await db.selectFrom('portals').select('host').execute()
+  const policy = contentPolicy(index ?? '', portals.map(({ host }) => portalOrigin(host, config.publicPort)))
+
+  const sendIndex = (reply: FastifyReply): FastifyReply => {
+    if (index === undefined) return reply.code(503).type('text/html; charset=utf-8').send(notBuiltPage)
+    return reply.header('content-security-policy', policy).sendFile('index.html')
+  }
+
+  if (index !== undefined) {
+    await app.register(fastifyStatic, {
+      root: config.officeDir,
+      index: false,
+      dotfiles: 'ignore',
+      preCompressed: true,
+      cacheControl: false,
+      setHeaders: (reply, path) => {
+        const isHashed = path.includes('/assets/')
+        reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache')
+        reply.header('x-content-type-options', 'nosniff')
+        reply.header('referrer-policy', 'strict-origin-when-cross-origin')
+      },
+    })
+    app.get('/index.html', (_, reply) => sendIndex(reply))
+  }
+  app.setNotFoundHandler((request, reply) => {
+    if (isScreen(request)) return sendIndex(reply)
+    return sendProblem(reply, new Problem(404, `${request.method} ${request.url.split('?')[0]} does not exist`))
+  })
+}

@@ -1,0 +1,77 @@
+import type { Kysely } from 'kysely'
+import { STATS_COLUMNS, type ReportLabel, type StatsColumn } from '../../src/contract/report.ts'
+import type { Stats } from '../../src/contract/stats.ts'
+import { dayAt } from '../../src/domain/calendar.ts'
+import type { Database } from '../db/schema.ts'
+import { soldProducts } from '../store/reports.ts'
+import type { DayRange, StatsScope } from '../store/stats.ts'
+import type { Cell, CellKind } from './sheet-cells.ts'
+import type { Column, Sheet } from './workbook.ts'
+
+export type Labels = Readonly<Record<string, string>>
+
+/** The reader's word for a column or a sheet; the key itself where the call brought none. */
+export const labelOf = (labels: Labels, key: ReportLabel): string => labels[key] ?? key
+
+const kindOf: Record<StatsColumn, CellKind> = {
+  views: 'count', uniqViewVisitors: 'count', clicks: 'count', ctr: 'percent', cpc: 'money', cpm: 'money', spent: 'money',
+  postClickProducts: 'count', postClickRevenue: 'money', postClickAcos: 'percent', postClickRoas: 'ratio',
+  postViewProducts: 'count', postViewRevenue: 'money', postViewAcos: 'percent', postViewRoas: 'ratio',
+}
+
+const valueOf: Record<StatsColumn, (stats: Stats) => number | null> = {
+  views: ({ views }) => views,
+  uniqViewVisitors: ({ uniqViewVisitors }) => uniqViewVisitors,
+  clicks: ({ clicks }) => clicks,
+  ctr: ({ ctr }) => ctr,
+  cpc: ({ cpc }) => cpc,
+  cpm: ({ cpm }) => cpm,
+  spent: ({ spent }) => spent,
+  postClickProducts: ({ postClick }) => postClick.products,
+  postClickRevenue: ({ postClick }) => postClick.revenue,
+  postClickAcos: ({ postClick }) => postClick.acos,
+  postClickRoas: ({ postClick }) => postClick.roas,
+  postViewProducts: ({ postView }) => postView.products,
+  postViewRevenue: ({ postView }) => postView.revenue,
+  postViewAcos: ({ postView }) => postView.acos,
+  postViewRoas: ({ postView }) => postView.roas,
+}
+
+const statsColumns = (labels: Labels): Column[] => STATS_COLUMNS.map((key) => ({ title: labelOf(labels, key), kind: kindOf[key], width: 16 }))
+const statsCells = (stats: Stats): Cell[] => STATS_COLUMNS.map((key) => valueOf[key](stats))
+
+export const textColumn = (labels: Labels, key: ReportLabel, width = 32): Column => ({ title: labelOf(labels, key), kind: 'text', width })
+
+export const totalsSheet = (labels: Labels, { from, to }: DayRange, total: Stats): Sheet => ({
+  name: labelOf(labels, 'totalsSheet'),
+  columns: [textColumn(labels, 'period', 26), ...statsColumns(labels)],
+  rows: [[`${from} – ${to}`, ...statsCells(total)]],
+})
+
+/** One row a campaign or an ad: `texts` says what it is, the numbers follow. */
+export const rowsSheet = (labels: Labels, columns: readonly Column[], rows: readonly { texts: readonly string[]; stats: Stats }[]): Sheet => ({
+  name: labelOf(labels, 'rowsSheet'),
+  columns: [...columns, ...statsColumns(labels)],
+  rows: rows.map(({ texts, stats }) => [...texts, ...statsCells(stats)]),
+})
+
+/** The two sheets of sold products: credited to clicks, and to views. */
+export const soldSheets = (db: Kysely<Database>, labels: Labels, scope: StatsScope, range: DayRange): Sheet[] =>
+  (['click', 'view'] as const).map((interaction) => ({
+    name: labelOf(labels, interaction === 'click' ? 'postClickProductsSheet' : 'postViewProductsSheet'),
+    columns: [
+      { title: labelOf(labels, 'date'), kind: 'day', width: 12 },
+      textColumn(labels, 'productName', 48),
+      textColumn(labels, 'productId', 14),
+      textColumn(labels, 'orderId', 26),
+      { title: labelOf(labels, 'quantity'), kind: 'count', width: 12 },
+      { title: labelOf(labels, 'revenue'), kind: 'money', width: 16 },
+    ],
+    rows: soldRows(db, scope, range, interaction),
+  }))
+
+async function* soldRows(db: Kysely<Database>, scope: StatsScope, range: DayRange, interaction: 'click' | 'view'): AsyncGenerator<Cell[]> {
+  for await (const row of soldProducts(db, scope, range, interaction)) {
+    yield [{ day: dayAt(row.interacted_at, range.offset) }, row.product_name, row.product_id, row.order_id, row.quantity, row.revenue]
+  }
+}

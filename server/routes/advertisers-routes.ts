@@ -1,0 +1,19 @@
+import type { FastifyInstance } from 'fastify'
+import { string, type } from 'superstruct'
+import type { AdvertisersPage, Advertiser } from '../../src/contract/advertiser.ts'
+import type { Deps } from '../deps.ts'
+import { parseQuery } from '../http/parse.ts'
+import { accessAdvertiser, advertisersOf, toAdvertiser } from '../store/advertisers.ts'
+
+const PortalQuery = type({ portalId: string() })
+
+export function advertisersRoutes(app: FastifyInstance, { db }: Deps): void {
+  app.get('/api/advertisersPage/', async (request): Promise<AdvertisersPage> => {
+    const { portalId } = parseQuery(PortalQuery, request.query)
+    return { advertisers: await advertisersOf(db, request.user.id, portalId) }
+  })
+
+  app.get<{ Params: { advertiserId: string } }>('/api/advertiserPage/:advertiserId/', async (request): Promise<Advertiser> =>
+    toAdvertiser(await accessAdvertiser(db, request.user.id, request.params.advertiserId)),
+  )
+}

@@ -1,0 +1,47 @@
+import type { FastifyInstance } from 'fastify'
+import { string, type } from 'superstruct'
+import { CreateCampaignStruct, UpdateCampaignStruct, type CampaignAnswer, type CampaignsPage } from '../../src/contract/campaign.ts'
+import { maybe } from '../../src/contract/optional.ts'
+import type { Deps } from '../deps.ts'
+import { parseBody, parseQuery } from '../http/parse.ts'
+import { accessAdvertiser } from '../store/advertisers.ts'
+import { createCampaign, deleteCampaign, updateCampaign } from '../store/campaign-writes.ts'
+import { campaignsPage, toCampaign } from '../store/campaigns.ts'
+import { decodeCursor, pageLimit } from '../store/paging.ts'
+import { partnerOfPortal } from '../store/partners.ts'
+
+const PageQuery = type({ advertiserId: string(), partnerId: string(), cursor: maybe(string()), limit: maybe(string()) })
+const DeleteQuery = type({ advertiserId: string(), campaignId: string() })
+
+export function campaignsRoutes(app: FastifyInstance, { db, clock }: Deps): void {
+  app.get('/api/campaignsPage/', async (request): Promise<CampaignsPage> => {
+    const { advertiserId, partnerId, cursor, limit } = parseQuery(PageQuery, request.query)
+    const page = { cursor: decodeCursor(cursor), limit: pageLimit(limit) }
+    const advertiser = await accessAdvertiser(db, request.user.id, advertiserId)
+    const [partner, { rows, nextCursor }] = await Promise.all([
+      partnerOfPortal(db, advertiser.portal_id, partnerId),
+      campaignsPage(db, { advertiserId, partnerIds: [partnerId] }, page),
+    ])
+    const now = clock()
+    return {
+      partner: { id: partner.id, name: partner.name, imageUrl: partner.image_url },
+      campaigns: rows.map((row) => toCampaign(row, now)),
+      nextCursor,
+    }
+  })
+
+  app.post('/api/campaignsPage/createCampaign/', async (request, reply) => {
+    const campaign = await createCampaign(db, request.user.id, parseBody(CreateCampaignStruct, request.body), clock())
+    return reply.code(201).send({ campaign } satisfies CampaignAnswer)
+  })
+
+  app.put('/api/campaignCard/updateCampaign/', async (request): Promise<CampaignAnswer> => ({
+    campaign: await updateCampaign(db, request.user.id, parseBody(UpdateCampaignStruct, request.body), clock()),
+  }))
+
+  app.delete('/api/campaignsPage/deleteCampaign/', async (request, reply) => {
+    const { advertiserId, campaignId } = parseQuery(DeleteQuery, request.query)
+    await deleteCampaign(db, request.user.id, advertiserId, campaignId, clock())
+    return reply.code(204).send()
+  })
+}

@@ -1,0 +1,27 @@
+import type { FastifyInstance } from 'fastify'
+import { string, type } from 'superstruct'
+import type { PlacementsPage } from '../../src/contract/placement.ts'
+import type { Deps } from '../deps.ts'
+import { parseQuery } from '../http/parse.ts'
+import { accessAdvertiser, toAdvertiser } from '../store/advertisers.ts'
+import { accessCampaign, toCampaign } from '../store/campaigns.ts'
+import { advertsSummaries, placementsOf } from '../store/placements.ts'
+
+const CampaignQuery = type({ campaignId: string() })
+
+export function placementsRoutes(app: FastifyInstance, { db, clock }: Deps): void {
+  app.get('/api/placementsPage/', async (request): Promise<PlacementsPage> => {
+    const { campaignId } = parseQuery(CampaignQuery, request.query)
+    const campaign = await accessCampaign(db, request.user.id, campaignId)
+    const [advertiser, placements, summaryOf] = await Promise.all([
+      accessAdvertiser(db, request.user.id, campaign.advertiser_id),
+      placementsOf(db, campaign.partner_id, request.locale),
+      advertsSummaries(db, campaignId),
+    ])
+    return {
+      advertiser: toAdvertiser(advertiser),
+      campaign: toCampaign(campaign, clock()),
+      placements: placements.map((placement) => ({ ...placement, advertsSummary: summaryOf(placement.id) })),
+    }
+  })
+}

@@ -1,0 +1,68 @@
+import type { FastifyInstance } from 'fastify'
+import { array, string, type, union } from 'superstruct'
+import { maybe } from '../../src/contract/optional.ts'
+import type { CampaignsStatsPage, StatsPage } from '../../src/contract/stats.ts'
+import { statsOf } from '../../src/domain/stats-math.ts'
+import type { Deps } from '../deps.ts'
+import { dayRange } from '../http/day-range.ts'
+import { parseQuery } from '../http/parse.ts'
+import { accessAdvertiser, toAdvertiser } from '../store/advertisers.ts'
+import { campaignNumbers, type PlacementNumbers } from '../store/campaign-stats.ts'
+import { accessCampaign, campaignsPage, toCampaign } from '../store/campaigns.ts'
+import { decodeCursor, pageLimit } from '../store/paging.ts'
+import { partnersOf } from '../store/partners.ts'
+import { statsIn, sumsBy, totalOf } from '../store/stats.ts'
+
+const range = { from: string(), to: string(), offset: string() }
+const StatsQuery = type({ campaignId: string(), ...range })
+const CampaignsStatsQuery = type({
+  advertiserId: string(), partnerIds: maybe(union([string(), array(string())])), cursor: maybe(string()), limit: maybe(string()), ...range,
+})
+
+export function statsRoutes(app: FastifyInstance, { db, clock }: Deps): void {
+  app.get('/api/statsPage/', async (request): Promise<StatsPage> => {
+    const { campaignId, from, to, offset } = parseQuery(StatsQuery, request.query)
+    const days = dayRange(from, to, offset)
+    const campaign = await accessCampaign(db, request.user.id, campaignId)
+    const [advertiser, placements] = await Promise.all([
+      accessAdvertiser(db, request.user.id, campaign.advertiser_id),
+      campaignNumbers(db, campaign, days, request.locale),
+    ])
+    return {
+      total: statsOf(totalOf(placements.flatMap(({ adverts }) => adverts.map(({ sums }) => sums)))),
+      placementsStats: placements.map(toPlacementStats),
+      advertiser: toAdvertiser(advertiser),
+      campaign: toCampaign(campaign, clock()),
+    }
+  })
+
+  app.get('/api/campaignsStatsPage/', async (request): Promise<CampaignsStatsPage> => {
+    const { advertiserId, partnerIds, cursor, limit, from, to, offset } = parseQuery(CampaignsStatsQuery, request.query)
+    const days = dayRange(from, to, offset)
+    const page = { cursor: decodeCursor(cursor), limit: pageLimit(limit) }
+    const advertiser = await accessAdvertiser(db, request.user.id, advertiserId)
+    const [partners, { rows, nextCursor }] = await Promise.all([
+      partnersOf(db, advertiser, request.locale),
+      campaignsPage(db, { advertiserId, partnerIds: partnerIds ? [partnerIds].flat() : [] }, page),
+    ])
+    const sums = await sumsBy(db, 'campaign_id', { advertiserId, campaignIds: rows.map(({ id }) => id) }, days)
+    const now = clock()
+    return {
+      campaigns: rows.map((row) => ({ ...toCampaign(row, now), stats: statsIn(sums, row.id) })),
+      partners: partners.map(({ id, name }) => ({ id, name })),
+      nextCursor,
+    }
+  })
+}
+
+const toPlacementStats = ({ placement, adverts }: PlacementNumbers): StatsPage['placementsStats'][number] => ({
+  placementId: placement.id,
+  deviceType: placement.deviceType,
+  groupName: placement.groupName,
+  placementName: placement.name,
+  isPlacementAvailable: placement.isAvailable,
+  stats: statsOf(totalOf(adverts.map(({ sums }) => sums))),
+  adverts: adverts.map(({ id, name, state, contentType, warnings, sums }) => ({
+    advertId: id, name, state, contentTemplateType: contentType, contentTemplateWarnings: warnings, stats: statsOf(sums),
+  })),
+})

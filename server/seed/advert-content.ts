@@ -1,0 +1,39 @@
+import type { ContentTemplate, ContentType } from '../../src/contract/content.ts'
+import type { Random } from '../delivery/random.ts'
+import type { SeedCampaign } from './campaign-plan.ts'
+import type { SeedPlacement } from './placements.ts'
+import type { Shelf } from './theme-products.ts'
+
+const VARIANTS = 3
+
+export type Media = {
+  /** Where this platform serves /media/, as browsers see it. */
+  origin: string
+}
+
+/** A picture of server/media/ by its size: they are made for the sizes of the placements. */
+export const picture = ({ origin }: Media, width: number, height: number, variant: number): string =>
+  `${origin}/media/banner-${(variant % VARIANTS) + 1}-${width}x${height}.svg`
+
+const target = (campaign: SeedCampaign): string => `${campaign.partner.site}/catalogue/${campaign.theme.code}`
+
+export function contentOf(type: ContentType, campaign: SeedCampaign, placement: SeedPlacement, shelf: Shelf, media: Media, random: Random): ContentTemplate {
+  const { bannerSettings, multimediaSettings, productShelfSettings } = placement.kind.settings
+  const banner = (variant: number) => ({ pictureUrl: picture(media, bannerSettings.width, bannerSettings.height, variant), targetUrl: target(campaign) })
+  const first = random.int(0, shelf.ids.length - 1)
+  const products = (count: number) => Array.from({ length: Math.min(count, shelf.ids.length) }, (_, i) => shelf.ids[(first + i) % shelf.ids.length] ?? '')
+  switch (type) {
+    case 'String':
+      return { stringValue: campaign.theme.line[campaign.advertiser.portal_id === 'harborline' ? 'en' : 'ru'] }
+    case 'ProductShelfs':
+      return { productShelfs: [products(random.int(productShelfSettings.minProducts, productShelfSettings.maxProducts))] }
+    case 'SharedProductShelf':
+      return { sharedProductShelf: products(1) }
+    case 'Banners':
+      return { banners: Array.from({ length: random.int(bannerSettings.minBanners, bannerSettings.maxBanners) }, (_, i) => banner(i + first)) }
+    case 'SharedBanner':
+      return { sharedBanner: banner(first) }
+    case 'SharedMultimedia':
+      return { sharedMultimedia: { imageUrl: picture(media, multimediaSettings.width, multimediaSettings.height, first) } }
+  }
+}

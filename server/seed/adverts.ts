@@ -1,0 +1,81 @@
+import type { Insertable } from 'kysely'
+import type { AdvertState } from '../../src/contract/advert.ts'
+import { enabledContentTypes, isKktuRequired } from '../../src/domain/content-type.ts'
+import { randomOf } from '../delivery/random.ts'
+import type { Adverts } from '../db/schema.ts'
+import { attributionRule, impressionRules } from './advert-conditions.ts'
+import { contentOf, type Media } from './advert-content.ts'
+import type { SeedCampaign } from './campaign-plan.ts'
+import { PLACEMENTS, type SeedPlacement } from './placements.ts'
+import type { Shelf } from './theme-products.ts'
+
+export type AdvertRowSeed = Omit<Insertable<Adverts>, 'content_template' | 'impression_rules' | 'attribution_rule'>
+export type SeedAdvert = {
+  campaign: SeedCampaign
+  placement: SeedPlacement
+  content: ReturnType<typeof contentOf>
+  rules: ReturnType<typeof impressionRules>
+  attribution: ReturnType<typeof attributionRule>
+  shelf: Shelf
+  row: AdvertRowSeed
+  /** Whether it was shown in the past, and in how many rows a day that is told. */
+  history: 'hourly' | 'sparse' | 'none'
+}
+
+/** Ads in these states were shown in the past. */
+const SHOWN: readonly AdvertState[] = ['Started', 'Suspended', 'Stopped', 'StoppedByDeadline', 'StoppedByPlatform']
+
+const STATES: Record<SeedCampaign['state'], readonly AdvertState[]> = {
+  active: ['Started', 'Started', 'Stopped', 'Started'],
+  scheduled: ['Approved', 'Draft', 'Approved'],
+  completed: ['StoppedByDeadline', 'StoppedByDeadline', 'Stopped', 'StoppedByDeadline'],
+  budgetExhausted: ['Started', 'Stopped', 'Approved', 'Started'],
+}
+
+/** Two to four ads of a campaign, in placements and states that change from campaign to campaign. */
+export function advertsOf(campaign: SeedCampaign, index: number, shelf: Shelf, media: Media): SeedAdvert[] {
+  const placements = PLACEMENTS.filter(({ partner, isAvailable }) => partner === campaign.partner && isAvailable)
+  const random = randomOf(`${campaign.id} adverts`)
+  const count = random.int(2, 4)
+  return Array.from({ length: count }, (_, i) => {
+    const placement = placements[(index * 3 + i * 4) % placements.length]
+    const state = STATES[campaign.state][(i + index) % STATES[campaign.state].length]
+    if (!placement || !state) throw new Error(`${campaign.id} has no place to advertise in`)
+    return makeAdvert(campaign, placement, state, i, shelf, media)
+  })
+}
+
+export function makeAdvert(
+  campaign: SeedCampaign, placement: SeedPlacement, wanted: AdvertState, index: number, shelf: Shelf, media: Media,
+): SeedAdvert {
+  const id = `${campaign.id.replace('campaign', 'advert')}-${String(index + 1).padStart(2, '0')}`
+  const random = randomOf(id)
+  const types = enabledContentTypes(placement.kind.settings)
+  const type = types[index % types.length] ?? 'String'
+  const state = wanted === 'Started' && campaign.advertiser.balance < 0 ? 'Suspended' : wanted
+  const content = contentOf(type, campaign, placement, shelf, media, random)
+  const language = campaign.advertiser.portal_id === 'harborline' || campaign.name.startsWith(campaign.theme.name.en) ? 'en' : 'ru'
+  const isOrd = campaign.advertiser.is_ord_advertiser && isKktuRequired(placement.kind.settings, type)
+  const isShown = SHOWN.includes(state) && campaign.runs.to > campaign.runs.from
+  return {
+    campaign, placement, content, shelf,
+    rules: impressionRules(campaign, placement, shelf, random),
+    attribution: attributionRule(placement, type, shelf, random),
+    row: {
+      id,
+      advertiser_id: campaign.advertiser.id,
+      campaign_id: campaign.id,
+      placement_id: placement.id,
+      name: `${placement.kind.name[language]} — ${campaign.theme.name[language].toLowerCase()}`,
+      state,
+      ord_advert: isOrd ? JSON.stringify({ finalCategoryCode: campaign.theme.kktu, description: campaign.theme.name.ru }) : null,
+      is_custom_parameter_enabled: placement.kind.device !== 'public',
+      reject_reason: null,
+      stop_reason: null,
+      created_at: new Date(campaign.createdAt.getTime() + (index + 1) * 60_000),
+      submitted_at: null,
+      first_started_at: isShown ? campaign.runs.from : null,
+    },
+    history: isShown ? 'sparse' : 'none',
+  }
+}

@@ -1,0 +1,22 @@
+import type { Insertable, Selectable } from 'kysely'
+import type { Categories, Products } from '../db/schema.ts'
+import { serverFile } from '../files.ts'
+import { readCsv } from './csv.ts'
+
+export type CatalogueProduct = Selectable<Products>
+export type Catalogue = { products: CatalogueProduct[]; categories: Insertable<Categories>[] }
+
+/** The real catalogue of server/data/ (its README tells the origin). */
+export function readCatalogue(): Catalogue {
+  const products = readCsv(serverFile('data', 'products.csv')).map((row) => ({
+    id: text(row, 'id'),
+    name: text(row, 'name'),
+    vendor: text(row, 'vendor'),
+    price: row['price'] ? Number(row['price']) : null,
+    category_id: row['categoryId'] ? Number(row['categoryId']) : null,
+  }))
+  const categories = readCsv(serverFile('data', 'categories.csv')).map((row) => ({ id: Number(row['id']), name: text(row, 'name'), path: text(row, 'path') }))
+  return { products, categories }
+}
+
+const text = (row: Record<string, string>, column: string) => row[column] ?? ''

@@ -1,0 +1,95 @@
+import type { Insertable } from 'kysely'
+import { contentTypeOf } from '../../src/domain/content-type.ts'
+import type { Delivery, SoldProducts } from '../db/schema.ts'
+import { creditedProducts } from '../delivery/attribution.ts'
+import { ordersOf, type Sellable, type SoldLine } from '../delivery/orders.ts'
+import { randomOf } from '../delivery/random.ts'
+import { hourShare, respond } from '../delivery/traffic.ts'
+import type { SeedAdvert } from './adverts.ts'
+import type { SeedCampaign } from './campaign-plan.ts'
+
+export type CampaignHistory = { delivery: Insertable<Delivery>[]; sold: Insertable<SoldProducts>[]; spent: number; limit: number }
+type Shown = { advert: SeedAdvert; hour: Date; views: number; clicks: number; uniq: number; cents: number; lines: SoldLine[] }
+
+const HOUR = 3_600_000
+/** A sparse history tells a day in two rows, each for the hours around it. */
+const SPARSE_HOURS = [9, 17]
+
+/** What the ads of a campaign were shown, clicked, charged and credited with in the seeded past; never above the limit. */
+export function campaignHistory(campaign: SeedCampaign, adverts: readonly SeedAdvert[], catalogue: readonly Sellable[]): CampaignHistory {
+  const shown = adverts.flatMap((advert) => advertHistory(advert, catalogue)).sort((a, b) => a.hour.getTime() - b.hour.getTime())
+  const total = sum(shown)
+  const random = randomOf(`${campaign.id} limit`)
+  if (campaign.state === 'budgetExhausted') {
+    const limit = twoDigits(total * 0.85, Math.floor)
+    return toRows(campaign, cutAt(shown, limit), limit)
+  }
+  const room = campaign.state === 'active' ? 1.6 + random.next() * 2.5 : 1.05 + random.next() * 0.4
+  const least = campaign.advertiser.portal_id === 'pristan' ? random.int(2, 9) * 1_000_000 : random.int(3, 12) * 100_000
+  return toRows(campaign, shown, twoDigits(Math.max(total * room, campaign.state === 'completed' ? 0 : least), Math.ceil))
+}
+
+function advertHistory(advert: SeedAdvert, catalogue: readonly Sellable[]): Shown[] {
+  if (advert.history === 'none') return []
+  const { campaign, placement, row } = advert
+  const random = randomOf(`${row.id} history`)
+  const bid = Math.max(...advert.rules.map(({ bidPrice }) => bidPrice))
+  const type = contentTypeOf(advert.content)
+  const products = creditedProducts(advert.attribution, advert.content, catalogue)
+  const share = 0.03 + random.next() * 0.1
+  const isHourly = advert.history === 'hourly'
+  // A paused ad was paused some time before its campaign ended.
+  const last = row.state === 'Stopped' || row.state === 'StoppedByPlatform' ? campaign.runs.to.getTime() - 2 * 24 * HOUR : campaign.runs.to.getTime()
+  const result: Shown[] = []
+  for (let time = campaign.runs.from.getTime(); time < last; time += HOUR) {
+    const hour = new Date(time)
+    if (!isHourly && !SPARSE_HOURS.includes(hour.getUTCHours())) continue
+    const weekday = hour.getUTCDay()
+    const dayFactor = (weekday === 0 || weekday === 6 ? 1.2 : 0.95) * (0.85 + random.next() * 0.3)
+    const views = Math.round(placement.dailyViews * share * dayFactor * (isHourly ? hourShare(hour) : 1 / SPARSE_HOURS.length))
+    if (views === 0) continue
+    const { clicks, uniqViewVisitors: uniq } = respond(random, views, type, placement.kind.device, hour)
+    const lines = ordersOf(random, { views, clicks }, products, `${row.id}-${(time / HOUR).toString(36)}`)
+    result.push({ advert, hour, views, clicks, uniq, cents: Math.floor((views * bid) / 10 + 1e-6), lines })
+  }
+  return result
+}
+
+const sum = (shown: readonly Shown[]) => shown.reduce((total, { cents }) => total + cents, 0)
+
+/** Rounds cents to two leading digits: budgets are round sums. */
+function twoDigits(cents: number, round: (value: number) => number): number {
+  const unit = 10 ** Math.max(0, Math.floor(Math.log10(Math.max(cents, 1))) - 1)
+  return round(cents / unit) * unit
+}
+
+/** The rows up to the limit; the one that meets it is shortened, so that the limit is spent to the last cent. */
+function cutAt(shown: readonly Shown[], limit: number): Shown[] {
+  const kept: Shown[] = []
+  let left = limit
+  for (const row of shown) {
+    if (left === 0) break
+    if (row.cents <= left) kept.push(row)
+    else {
+      const part = left / row.cents
+      kept.push({ ...row, cents: left, views: Math.ceil(row.views * part), clicks: Math.floor(row.clicks * part), uniq: Math.floor(row.uniq * part), lines: [] })
+    }
+    left -= Math.min(row.cents, left)
+  }
+  return kept
+}
+
+function toRows({ id, advertiser }: SeedCampaign, shown: readonly Shown[], limit: number): CampaignHistory {
+  const of = ({ advert }: Shown) => ({ advertiser_id: advertiser.id, campaign_id: id, advert_id: advert.row.id })
+  return {
+    limit: limit / 100,
+    spent: sum(shown) / 100,
+    delivery: shown.map((row) => ({ ...of(row), hour: row.hour, views: row.views, clicks: row.clicks, uniq_view_visitors: row.uniq, spent: row.cents / 100 })),
+    sold: shown.flatMap((row) => row.lines.map((line) => ({
+      id: `${line.orderId}-${line.productId}`, ...of(row),
+      interacted_at: new Date(row.hour.getTime() + ((row.views * 7919) % 3600) * 1000),
+      interaction: line.interaction, order_id: line.orderId, product_id: line.productId, product_name: line.productName,
+      quantity: line.quantity, revenue: line.revenue,
+    }))),
+  }
+}

@@ -1,0 +1,80 @@
+import type { Kysely } from 'kysely'
+import type { Database } from '../db/schema.ts'
+import { hashPassword } from '../identity/password.ts'
+import { advertsOf, type SeedAdvert } from './adverts.ts'
+import { planCampaigns, type SeedCampaign } from './campaign-plan.ts'
+import { readCatalogue } from './catalogue.ts'
+import { campaignHistory } from './history.ts'
+import { insertMany } from './insert.ts'
+import { PARTNERS } from './partners.ts'
+import { ADVERTISERS, USERS } from './people.ts'
+import { placementRows } from './placements.ts'
+import { PORTALS } from './portals.ts'
+import { showcaseAdverts } from './showcase.ts'
+import { shelvesOf } from './theme-products.ts'
+
+export const DEMO_PASSWORD = 'demo'
+
+type Options = {
+  /** Where this platform serves its pictures, for ads whose banners are links to them. */
+  mediaOrigin?: string
+}
+
+/**
+ * Fills an empty database with the demonstration: portals, users, platforms, the catalogue, and 120 days of campaigns before
+ * `now`. Two seeds at the same instant are the same, but for the salts of the passwords. Does nothing where there is data.
+ */
+export async function seed(db: Kysely<Database>, now: Date, { mediaOrigin = 'http://localhost:8080' }: Options = {}): Promise<void> {
+  if (await hasData(db)) return
+  const catalogue = readCatalogue()
+  const shelfOf = shelvesOf(catalogue)
+  const media = { origin: mediaOrigin }
+  const adverts = (campaign: SeedCampaign, index: number): SeedAdvert[] =>
+    campaign.isShowcase ? showcaseAdverts(campaign, shelfOf(campaign.theme), media) : advertsOf(campaign, index, shelfOf(campaign.theme), media)
+  const campaigns = planCampaigns(now).map((campaign, index) => {
+    const list = adverts(campaign, index)
+    return { campaign, adverts: list, history: campaignHistory(campaign, list, catalogue.products) }
+  })
+  const users = await Promise.all(USERS.map(async (user) => ({ ...user, password_hash: await hashPassword(DEMO_PASSWORD) })))
+
+  await db.transaction().execute(async (trx) => {
+    if (await hasData(trx)) return // another process was faster
+    await insertMany(trx, 'portals', PORTALS)
+    await insertMany(trx, 'users', users)
+    await insertMany(trx, 'advertisers', ADVERTISERS.map(({ owner: _, brands: __, ...row }) => row))
+    await insertMany(trx, 'memberships', ADVERTISERS.map(({ id, owner }) => ({ user_id: `user-${owner}`, advertiser_id: id })))
+    await insertMany(trx, 'partners', PARTNERS.map(({ portal: _, code: __, site: ___, stores: ____, ...row }) => row))
+    await insertMany(trx, 'portal_partners', PARTNERS.map(({ id, portal }) => ({ portal_id: portal, partner_id: id })))
+    await insertMany(trx, 'placements', placementRows())
+    await insertMany(trx, 'categories', catalogue.categories)
+    await insertMany(trx, 'products', catalogue.products)
+    await insertMany(trx, 'campaigns', campaigns.map(({ campaign, history }) => campaignRow(campaign, history)))
+    await insertMany(trx, 'adverts', campaigns.flatMap(({ adverts }) => adverts.map(advertRow)))
+    await insertMany(trx, 'delivery', campaigns.flatMap(({ history }) => history.delivery))
+    await insertMany(trx, 'sold_products', campaigns.flatMap(({ history }) => history.sold))
+  })
+}
+
+const hasData = async (db: Kysely<Database>) => (await db.selectFrom('portals').select('id').limit(1).executeTakeFirst()) !== undefined
+
+const campaignRow = (campaign: SeedCampaign, { limit, spent }: { limit: number; spent: number }) => ({
+  id: campaign.id,
+  advertiser_id: campaign.advertiser.id,
+  partner_id: campaign.partner.id,
+  partner_logo_url: campaign.partner.image_url,
+  name: campaign.name,
+  brand: campaign.brand,
+  limit_amount: limit,
+  spent,
+  start_date: campaign.startDate,
+  end_date: campaign.endDate,
+  offset_minutes: campaign.offset,
+  created_at: campaign.createdAt,
+})
+
+const advertRow = ({ row, content, rules, attribution }: SeedAdvert) => ({
+  ...row,
+  content_template: JSON.stringify(content),
+  impression_rules: JSON.stringify(rules),
+  attribution_rule: attribution && JSON.stringify(attribution),
+})

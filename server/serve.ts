@@ -1,0 +1,40 @@
+import type { RequestListener } from 'node:http'
+import { buildApp } from './app.ts'
+import { migrate } from './db/migrate.ts'
+import type { Deps } from './deps.ts'
+import { startDelivery } from './delivery/start-delivery.ts'
+import { startHousekeeping } from './housekeeping.ts'
+import { startModeration } from './moderation/start-moderation.ts'
+import { portalOrigin } from './portal-origin.ts'
+import { seed } from './seed/seed.ts'
+import { welcome } from './welcome.ts'
+
+export type Serving = {
+  handle: RequestListener
+  /** What to tell whoever started the platform. */
+  greeting: string
+  stop: () => Promise<void>
+}
+
+async function prepare({ db, config, clock }: Deps, say: (text: string) => void): Promise<void> {
+  await migrate(db)
+  if (await db.selectFrom('portals').select('id').limit(1).executeTakeFirst()) return
+  say('Filling the database with a demonstration …')
+  await seed(db, clock(), { mediaOrigin: portalOrigin('localhost', config.publicPort) })
+}
+
+/** Everything behind the port, on an open database: the calls, the identity provider, moderation and delivery. */
+export async function serve(deps: Deps, say: (text: string) => void): Promise<Serving> {
+  await prepare(deps, say)
+  const { app, handle } = await buildApp(deps)
+  const greeting = await welcome(deps)
+  const works = [startModeration, startDelivery, startHousekeeping].map((start) => start(deps))
+  return {
+    handle,
+    greeting,
+    stop: async () => {
+      await Promise.all(works.map((stop) => stop()))
+      await app.close()
+    },
+  }
+}

@@ -1,0 +1,54 @@
+import type { RequestListener } from 'node:http'
+import type { Config } from './config.ts'
+import { deleteEmbedded, openDatabase } from './db/connect.ts'
+import { dropEverything } from './db/migrate.ts'
+import { listen } from './listen.ts'
+import { answerStarting } from './starting-page.ts'
+
+type Options = {
+  /** Begin with an empty database. */
+  reset: boolean
+  /** Tells what takes long. */
+  say: (text: string) => void
+  /** Tells that the platform can't go on. */
+  onLost: (error: Error) => void
+}
+export type Running = { greeting: string; stop: () => Promise<void> }
+
+/** The larger part of the code. */
+const loadServe = () => import('./serve.ts')
+
+/** Starts the whole platform: first the port, then the database, then what serves. */
+export async function start(config: Config, { reset, say, onLost }: Options): Promise<Running> {
+  const stops: (() => Promise<unknown>)[] = []
+  /** The last started stops first. */
+  const stop = async (): Promise<void> => {
+    for (const each of stops.splice(0).reverse()) await each()
+  }
+  try {
+    let handle: RequestListener = answerStarting
+    stops.push(await listen(config, (req, res) => handle(req, res)))
+
+    if (reset && config.databaseUrl === undefined) await deleteEmbedded(config.dataDir)
+    let loading: ReturnType<typeof loadServe> | undefined
+    const { db, close } = await openDatabase(config, {
+      onLost,
+      onCreate: () => say('Making the database, once …'),
+      whileOpening: () => {
+        loading = loadServe()
+        loading.catch(() => undefined) // it is awaited below
+      },
+    })
+    stops.push(close)
+    if (reset && config.databaseUrl !== undefined) await dropEverything(db)
+
+    const { serve } = await (loading ?? loadServe())
+    const serving = await serve({ db, config, clock: () => new Date() }, say)
+    stops.push(serving.stop)
+    handle = serving.handle
+    return { greeting: serving.greeting, stop }
+  } catch (error) {
+    await stop()
+    throw error
+  }
+}

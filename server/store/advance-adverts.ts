@@ -1,0 +1,50 @@
+import type { Kysely } from 'kysely'
+import type { AdvertState } from '../../src/contract/advert.ts'
+import { settle } from '../../src/domain/advert-progress.ts'
+import { campaignState } from '../../src/domain/campaign-state.ts'
+import type { Database } from '../db/schema.ts'
+import { campaignFacts } from './campaigns.ts'
+
+/** The states that time, money or a changed campaign can move an ad out of. */
+const MOVABLE: AdvertState[] = ['Approved', 'Started', 'Suspended', 'StoppedByDeadline']
+
+/**
+ * Moves the ads of these campaigns to where they stand now: started with their campaign, stopped by its end, suspended by a
+ * negative balance and resumed after a top-up (spec.md §4). Safe to run at any time, twice, and by several at once: each ad moves
+ * only from the state it was read in. Answers how many moved.
+ */
+export async function advanceAdverts(db: Kysely<Database>, campaignIds: readonly string[] | 'all', now: Date): Promise<number> {
+  if (campaignIds.length === 0) return 0
+  let query = db
+    .selectFrom('adverts as a')
+    .innerJoin('campaigns as c', 'c.id', 'a.campaign_id')
+    .innerJoin('advertisers as o', 'o.id', 'a.advertiser_id')
+    .where('a.deleted_at', 'is', null)
+    .where('a.state', 'in', MOVABLE)
+    .select(['a.id', 'a.state', 'c.start_date', 'c.end_date', 'c.limit_amount', 'c.spent', 'c.offset_minutes', 'o.balance'])
+  if (campaignIds !== 'all') query = query.where('a.campaign_id', 'in', campaignIds)
+
+  const moves = new Map<string, { from: AdvertState; to: AdvertState; ids: string[] }>()
+  for (const row of await query.execute()) {
+    const to = settle(row.state, { campaignState: campaignState(campaignFacts(row), now), isBalanceNegative: row.balance < 0 })
+    if (to === row.state) continue
+    const key = `${row.state} ${to}`
+    const move = moves.get(key) ?? { from: row.state, to, ids: [] }
+    move.ids.push(row.id)
+    moves.set(key, move)
+  }
+  let moved = 0
+  for (const move of moves.values()) moved += await moveAdverts(db, move, now)
+  return moved
+}
+
+async function moveAdverts(db: Kysely<Database>, { from, to, ids }: { from: AdvertState; to: AdvertState; ids: string[] }, now: Date): Promise<number> {
+  const result = await db
+    .updateTable('adverts')
+    .set((eb) => ({ state: to, ...(to === 'Started' ? { first_started_at: eb.fn.coalesce('first_started_at', eb.val(now)) } : {}) }))
+    .where('id', 'in', ids)
+    .where('state', '=', from)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
+  return Number(result.numUpdatedRows)
+}

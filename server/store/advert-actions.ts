@@ -1,0 +1,37 @@
+import type { Kysely } from 'kysely'
+import type { AdvertAction } from '../../src/contract/advert.ts'
+import { nextState } from '../../src/domain/advert-lifecycle.ts'
+import { checkAdvert } from '../../src/domain/advert-rules.ts'
+import { contentTypeOf, isContentTypeEnabled } from '../../src/domain/content-type.ts'
+import type { Database } from '../db/schema.ts'
+import { conflict, rejected } from '../http/problem.ts'
+import { ruleContext } from './advert-rule-context.ts'
+import { lifecycleContext, lockAdvert, stateColumns, type AdvertRow } from './adverts.ts'
+import { placementOf } from './placements.ts'
+
+/**
+ * One of the ten actions: 409 where the state, the campaign, the balance or the placement does not allow it, 422 where a draft
+ * that breaks the rules is submitted. An edit keeps the reason of a rejection until the ad is submitted again.
+ */
+export async function actOnAdvert(db: Kysely<Database>, userId: string, advertId: string, action: AdvertAction, now: Date): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    const row = await lockAdvert(trx, userId, advertId)
+    const state = nextState(row.state, action, lifecycleContext(row, now))
+    if (state === null) throw conflict(`${action} is not possible now`)
+    if (action.startsWith('start')) await checkStart(trx, row, action)
+    const reasons = action === 'startDraftAdvert' ? { reject_reason: null, stop_reason: null } : {}
+    await trx.updateTable('adverts').set({ ...stateColumns(row, state, now), ...reasons }).where('id', '=', row.id).execute()
+  })
+}
+
+/** What the placement no longer takes can't be started (spec.md §4). */
+async function checkStart(trx: Kysely<Database>, row: AdvertRow, action: AdvertAction): Promise<void> {
+  const placement = await placementOf(trx, row.partner_id, row.placement_id, 'ru')
+  if (action === 'startDraftAdvert') {
+    const { content_template: contentTemplate, impression_rules: impressionRules, attribution_rule: attributionRule, ord_advert: ordAdvert } = row
+    const errors = checkAdvert({ contentTemplate, impressionRules, attributionRule, ordAdvert }, ruleContext(row, placement, contentTemplate))
+    if (errors.length > 0) throw rejected(errors)
+  }
+  if (!placement.isAvailable) throw conflict('The placement is not available')
+  if (!isContentTypeEnabled(placement, contentTypeOf(row.content_template))) throw conflict('The placement does not take this type of content')
+}

@@ -1,0 +1,93 @@
+import { sql, type Kysely } from 'kysely'
+import type { Advert, AdvertPage } from '../../src/contract/advert.ts'
+import { advertAlerts } from '../../src/domain/advert-alerts.ts'
+import { campaignState } from '../../src/domain/campaign-state.ts'
+import { emptySums, statsOf } from '../../src/domain/stats-math.ts'
+import type { Database, Localized } from '../db/schema.ts'
+import { notFound } from '../http/problem.ts'
+import { warningsOf } from './advert-warnings.ts'
+import { toAdvertiser } from './advertisers.ts'
+import { accessAdvert, etagOf, isAttributionAllowed, type AdvertRow } from './adverts.ts'
+import { campaignFacts, campaignsQuery, toCampaign } from './campaigns.ts'
+import { placementOf } from './placements.ts'
+
+/** Everything the advert page shows, for a member of the ad's advertiser (404, 403), and the ETag of the ad. */
+export async function advertPage(
+  db: Kysely<Database>,
+  userId: string,
+  advertId: string,
+  locale: keyof Localized,
+  now: Date,
+): Promise<{ page: AdvertPage; etag: string }> {
+  const row = await accessAdvert(db, userId, advertId)
+  const [campaign, advertiser, placement, totals, advertsList] = await Promise.all([
+    campaignsQuery(db).where('c.id', '=', row.campaign_id).executeTakeFirst(),
+    db.selectFrom('advertisers').selectAll().where('id', '=', row.advertiser_id).executeTakeFirst(),
+    placementOf(db, row.partner_id, row.placement_id, locale),
+    totalsOf(db, row),
+    listAdverts(db, row.campaign_id),
+  ])
+  if (!campaign || !advertiser) throw notFound('The ad')
+  const [warnings = []] = await warningsOf(db, [{ contentTemplate: row.content_template, impressionRules: row.impression_rules, placement }])
+  return {
+    etag: etagOf(row),
+    page: {
+      advert: toAdvert(row, totals, warnings, now),
+      advertiser: toAdvertiser(advertiser),
+      placement,
+      portal: { id: row.portal_id, isOrdPortal: row.is_ord_portal },
+      campaign: toCampaign(campaign, now),
+      advertsList,
+      attributionAllowed: isAttributionAllowed(row),
+      autoAcceptUnmanagedContent: row.auto_accept_unmanaged_content,
+      autoAcceptManagedContent: row.auto_accept_managed_content,
+    },
+  }
+}
+
+type Totals = { views: number; clicks: number; spent: number }
+
+function toAdvert(row: AdvertRow, totals: Totals, contentTemplateWarnings: Advert['contentTemplateWarnings'], now: Date): Advert {
+  const { views, clicks, ctr, spent, cpc } = statsOf({ ...emptySums(), ...totals })
+  return {
+    id: row.id,
+    name: row.name,
+    state: row.state,
+    stats: { views, clicks, ctr, spent, cpc },
+    contentTemplate: row.content_template,
+    impressionRules: row.impression_rules,
+    attributionRule: row.attribution_rule,
+    isCustomParameterEnabled: row.is_custom_parameter_enabled,
+    rejectReason: row.reject_reason,
+    stopReason: row.stop_reason,
+    contentTemplateWarnings,
+    ordAdvert: row.ord_advert,
+    alerts: advertAlerts(row.state, campaignState(campaignFacts(row), now)),
+  }
+}
+
+/** What the ad was shown, clicked and charged in its whole life. */
+const totalsOf = (db: Kysely<Database>, { advertiser_id, id }: AdvertRow): Promise<Totals> =>
+  db
+    .selectFrom('delivery')
+    .where('advertiser_id', '=', advertiser_id)
+    .where('advert_id', '=', id)
+    .select([
+      sql<number>`coalesce(sum(views), 0)`.as('views'),
+      sql<number>`coalesce(sum(clicks), 0)`.as('clicks'),
+      sql<number>`coalesce(sum(spent), 0)`.as('spent'),
+    ])
+    .executeTakeFirstOrThrow()
+
+/** The other ads to go to from this one: those of its campaign, oldest first. */
+async function listAdverts(db: Kysely<Database>, campaignId: string): Promise<AdvertPage['advertsList']> {
+  const rows = await db
+    .selectFrom('adverts')
+    .where('campaign_id', '=', campaignId)
+    .where('deleted_at', 'is', null)
+    .select(['id', 'name', 'placement_id', 'state'])
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute()
+  return rows.map(({ id, name, placement_id, state }) => ({ id, name, placementId: placement_id, state }))
+}

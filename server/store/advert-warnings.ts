@@ -1,0 +1,17 @@
+import type { Kysely } from 'kysely'
+import type { ContentTemplateWarning } from '../../src/contract/content.ts'
+import type { Placement } from '../../src/contract/placement.ts'
+import { contentProductIds, contentWarnings, type WarnedAdvert } from '../../src/domain/content-warnings.ts'
+import type { Database } from '../db/schema.ts'
+import { missingProducts } from './catalogue.ts'
+import { mediaSizes } from './media-sizes.ts'
+
+/** The warnings of these ads, one list each, with one look into the product database for all of them. */
+export async function warningsOf(
+  db: Kysely<Database>,
+  adverts: readonly (WarnedAdvert & { placement: Placement })[],
+): Promise<ContentTemplateWarning[][]> {
+  const productIds = new Set(adverts.flatMap(({ contentTemplate }) => contentProductIds(contentTemplate)))
+  const missingProductIds = await missingProducts(db, [...productIds])
+  return adverts.map((advert) => contentWarnings(advert, advert.placement, { missingProductIds, bannerSizes: mediaSizes(advert.contentTemplate) }))
+}

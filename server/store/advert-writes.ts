@@ -1,0 +1,155 @@
+import type { Kysely } from 'kysely'
+import { ulid } from 'ulid'
+import type { CreateAdvert, ImpressionRule, UpdateAdvert } from '../../src/contract/advert.ts'
+import { nextState } from '../../src/domain/advert-lifecycle.ts'
+import { checkAdvert, checkAdvertName } from '../../src/domain/advert-rules.ts'
+import { checkBid } from '../../src/domain/bid.ts'
+import { defaultContentType, emptyContent } from '../../src/domain/content-type.ts'
+import { normalizeText } from '../../src/domain/text.ts'
+import type { ValidationError } from '../../src/domain/validation-error.ts'
+import type { Database } from '../db/schema.ts'
+import { conflict, notFound, Problem, rejected } from '../http/problem.ts'
+import { ruleContext } from './advert-rule-context.ts'
+import { etagOf, lifecycleContext, lockAdvert, type AdvertRow } from './adverts.ts'
+import { accessCampaign } from './campaigns.ts'
+import { matches } from '../http/if-match.ts'
+import { placementOf } from './placements.ts'
+import { trimTexts } from './trim-texts.ts'
+
+function refuse(path: string, error: ValidationError | null): void {
+  if (error) throw rejected([{ ...error, path }])
+}
+
+function allow(row: AdvertRow, action: Parameters<typeof nextState>[1], now: Date): void {
+  if (nextState(row.state, action, lifecycleContext(row, now)) === null) throw conflict(`An ad that is ${row.state} does not allow this`)
+}
+
+/**
+ * A draft without content or rules, of the first content type that the placement takes. Custom parameters describe a visitor,
+ * whom in-store screens don't know. 409 for a placement that is not available.
+ */
+export async function createAdvert(db: Kysely<Database>, userId: string, input: CreateAdvert, now: Date): Promise<string> {
+  return db.transaction().execute(async (trx) => {
+    await trx.selectFrom('campaigns').select('id').where('id', '=', input.campaignId).forShare().execute()
+    const campaign = await accessCampaign(trx, userId, input.campaignId)
+    const placement = await placementOf(trx, campaign.partner_id, input.placementId, 'ru')
+    refuse('name', checkAdvertName(input.name))
+    if (!placement.isAvailable) throw conflict('The placement is not available')
+    const id = ulid(now.getTime())
+    await trx
+      .insertInto('adverts')
+      .values({
+        id,
+        advertiser_id: campaign.advertiser_id,
+        campaign_id: campaign.id,
+        placement_id: placement.id,
+        name: normalizeText(input.name),
+        state: 'Draft',
+        content_template: JSON.stringify(emptyContent(defaultContentType(placement))),
+        impression_rules: '[]',
+        is_custom_parameter_enabled: placement.deviceType !== 'public',
+        created_at: now,
+      })
+      .execute()
+    return id
+  })
+}
+
+/** Saves a draft; 412 when `ifMatch` names another version than the last. Answers the new ETag. */
+export async function saveAdvert(db: Kysely<Database>, userId: string, input: UpdateAdvert, ifMatch: string | undefined, now: Date): Promise<string> {
+  return db.transaction().execute(async (trx) => {
+    const row = await lockAdvert(trx, userId, input.advertId)
+    if (!matches(ifMatch, etagOf(row))) throw new Problem(412, 'Somebody else has saved this ad since it was read')
+    allow(row, 'save', now)
+    const { contentTemplate, impressionRules, attributionRule } = trimTexts(input)
+    const context = ruleContext(row, await placementOf(trx, row.partner_id, row.placement_id, 'ru'), contentTemplate)
+    const errors = checkAdvert({ contentTemplate, impressionRules, attributionRule, ordAdvert: input.ordAdvert }, context)
+    if (errors.length > 0) throw rejected(errors)
+    const attribution = context.attributionAllowed ? attributionRule : null
+    const version = row.version + 1
+    await trx
+      .updateTable('adverts')
+      .set({
+        content_template: JSON.stringify(contentTemplate),
+        impression_rules: JSON.stringify(impressionRules.map(storedRule)),
+        attribution_rule: attribution ? JSON.stringify(attribution) : null,
+        ord_advert: input.ordAdvert ? JSON.stringify(trimTexts(input.ordAdvert)) : null,
+        version,
+      })
+      .where('id', '=', row.id)
+      .execute()
+    return etagOf({ version })
+  })
+}
+
+/** A rule without a condition, or with the empty one, is for everybody. */
+function storedRule({ id, bidPrice, condition }: UpdateAdvert['impressionRules'][number]): ImpressionRule {
+  const isForAll = !condition || 'empty' in condition
+  return { id, bidPrice, ...(condition ? { condition } : {}), audienceSegment: isForAll ? 'All' : 'Filtered' }
+}
+
+/** Changes the bid of one rule, in every state and without a new moderation. Answers the new ETag. */
+export async function changeBid(
+  db: Kysely<Database>,
+  userId: string,
+  input: { advertId: string; impressionRuleId: string; bidPrice: number },
+  now: Date,
+): Promise<string> {
+  return db.transaction().execute(async (trx) => {
+    const row = await lockAdvert(trx, userId, input.advertId)
+    if (!row.impression_rules.some(({ id }) => id === input.impressionRuleId)) throw notFound('The impression rule')
+    allow(row, 'changeBid', now)
+    refuse('bidPrice', checkBid(input.bidPrice, await placementOf(trx, row.partner_id, row.placement_id, 'ru')))
+    const rules = row.impression_rules.map((rule) => (rule.id === input.impressionRuleId ? { ...rule, bidPrice: input.bidPrice } : rule))
+    const version = row.version + 1
+    await trx.updateTable('adverts').set({ impression_rules: JSON.stringify(rules), version }).where('id', '=', row.id).execute()
+    return etagOf({ version })
+  })
+}
+
+export async function renameAdvert(db: Kysely<Database>, userId: string, input: { advertId: string; name: string }, now: Date): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    const row = await lockAdvert(trx, userId, input.advertId)
+    allow(row, 'rename', now)
+    refuse('name', checkAdvertName(input.name))
+    await trx.updateTable('adverts').set({ name: normalizeText(input.name) }).where('id', '=', row.id).execute()
+  })
+}
+
+/** Deletes an ad that is at rest; one that runs has to be stopped first (409). */
+export async function deleteAdvert(db: Kysely<Database>, userId: string, input: { advertId: string; placementId: string }, now: Date): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    const row = await lockAdvert(trx, userId, input.advertId)
+    if (row.placement_id !== input.placementId) throw notFound('The ad')
+    allow(row, 'delete', now)
+    await trx.updateTable('adverts').set({ deleted_at: now }).where('id', '=', row.id).execute()
+  })
+}
+
+/** A new draft with the content and the rules of another ad, beside it. */
+export async function duplicateAdvert(db: Kysely<Database>, userId: string, input: { advertId: string; name: string }, now: Date): Promise<string> {
+  return db.transaction().execute(async (trx) => {
+    const row = await lockAdvert(trx, userId, input.advertId)
+    allow(row, 'duplicate', now)
+    refuse('name', checkAdvertName(input.name))
+    const id = ulid(now.getTime())
+    await trx
+      .insertInto('adverts')
+      .values({
+        id,
+        advertiser_id: row.advertiser_id,
+        campaign_id: row.campaign_id,
+        placement_id: row.placement_id,
+        name: normalizeText(input.name),
+        state: 'Draft',
+        content_template: JSON.stringify(row.content_template),
+        impression_rules: JSON.stringify(row.impression_rules.map((rule) => ({ ...rule, id: ulid(now.getTime()) }))),
+        attribution_rule: row.attribution_rule && JSON.stringify(row.attribution_rule),
+        ord_advert: row.ord_advert && JSON.stringify(row.ord_advert),
+        is_custom_parameter_enabled: row.is_custom_parameter_enabled,
+        created_at: now,
+      })
+      .execute()
+    return id
+  })
+}

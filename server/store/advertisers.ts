@@ -1,0 +1,50 @@
+import type { Kysely } from 'kysely'
+import type { Advertiser, AdvertisersPage } from '../../src/contract/advertiser.ts'
+import type { Database } from '../db/schema.ts'
+import { notFound } from '../http/problem.ts'
+import { accessed } from './access.ts'
+
+/** The user's advertisers on one portal, by name; 404 for an unknown portal. */
+export async function advertisersOf(db: Kysely<Database>, userId: string, portalId: string): Promise<AdvertisersPage['advertisers']> {
+  const rows = await db
+    .selectFrom('portals as p')
+    .leftJoin(
+      (eb) => eb.selectFrom('advertisers').innerJoin('memberships as m', 'm.advertiser_id', 'id').where('m.user_id', '=', userId).selectAll('advertisers').as('a'),
+      (join) => join.onRef('a.portal_id', '=', 'p.id'),
+    )
+    .where('p.id', '=', portalId)
+    .select(['a.id', 'a.name', 'a.is_invites_allowed'])
+    .orderBy('a.name')
+    .orderBy('a.id')
+    .execute()
+  if (rows.length === 0) throw notFound('The portal')
+  return rows.flatMap(({ id, name, is_invites_allowed }) =>
+    id === null || name === null ? [] : [{ id, name, isInvitesAllowed: is_invites_allowed === true }],
+  )
+}
+
+/** An advertiser and what its portal says, for a member of it (404, 403). */
+export async function accessAdvertiser(db: Kysely<Database>, userId: string, advertiserId: string) {
+  const row = await db
+    .selectFrom('advertisers as o')
+    .innerJoin('portals as p', 'p.id', 'o.portal_id')
+    .leftJoin('memberships as m', (join) => join.onRef('m.advertiser_id', '=', 'o.id').on('m.user_id', '=', userId))
+    .where('o.id', '=', advertiserId)
+    .selectAll('o')
+    .select(['p.is_ord_portal', 'p.is_invite_allowed', 'm.user_id as member'])
+    .executeTakeFirst()
+  return accessed(row, 'The advertiser')
+}
+export type AdvertiserRow = Awaited<ReturnType<typeof accessAdvertiser>>
+
+type AdvertiserColumns = Pick<AdvertiserRow, 'id' | 'name' | 'balance' | 'is_ord_advertiser' | 'is_invites_allowed'>
+
+/** A balance of zero still runs ads: only below it are they suspended. */
+export const toAdvertiser = (row: AdvertiserColumns): Advertiser => ({
+  id: row.id,
+  name: row.name,
+  balance: row.balance,
+  isMonetaryBalancePositive: row.balance >= 0,
+  isOrdAdvertiser: row.is_ord_advertiser,
+  isInvitesAllowed: row.is_invites_allowed,
+})

@@ -1,0 +1,85 @@
+import type { Kysely, Selectable } from 'kysely'
+import type { AdvertState } from '../../src/contract/advert.ts'
+import type { ContentTemplate } from '../../src/contract/content.ts'
+import { campaignState } from '../../src/domain/campaign-state.ts'
+import { contentTypeOf, isManaged } from '../../src/domain/content-type.ts'
+import type { Advertisers, Adverts, Campaigns, Database, Partners, Placements, Portals } from '../db/schema.ts'
+import { accessed } from './access.ts'
+import { campaignFacts } from './campaigns.ts'
+
+/** Ads that are not deleted, each with what its campaign, advertiser, portal and platform say about it. */
+const advertsQuery = (db: Kysely<Database>, userId: string) =>
+  db
+    .selectFrom('adverts as a')
+    .innerJoin('campaigns as c', 'c.id', 'a.campaign_id')
+    .innerJoin('advertisers as o', 'o.id', 'a.advertiser_id')
+    .innerJoin('portals as po', 'po.id', 'o.portal_id')
+    .innerJoin('partners as pa', 'pa.id', 'c.partner_id')
+    .innerJoin('placements as pl', 'pl.id', 'a.placement_id')
+    .leftJoin('memberships as m', (join) => join.onRef('m.advertiser_id', '=', 'a.advertiser_id').on('m.user_id', '=', userId))
+    .where('a.deleted_at', 'is', null)
+    .where('c.deleted_at', 'is', null)
+    .selectAll('a')
+    .select(['c.start_date', 'c.end_date', 'c.limit_amount', 'c.spent', 'c.offset_minutes', 'c.partner_id'])
+    .select(['o.portal_id', 'o.balance', 'o.is_ord_advertiser', 'po.is_ord_portal'])
+    .select(['pa.auto_accept_managed_content', 'pa.auto_accept_unmanaged_content', 'pa.attribution_allowed', 'pl.device_type'])
+    .select('m.user_id as member')
+    .$castTo<AdvertRow>()
+
+/** Named, since the compiler takes many seconds over the inferred type with the trees of the json columns in it. */
+export interface AdvertRow
+  extends Selectable<Adverts>,
+    Pick<Selectable<Campaigns>, 'start_date' | 'end_date' | 'limit_amount' | 'spent' | 'offset_minutes' | 'partner_id'>,
+    Pick<Selectable<Advertisers>, 'portal_id' | 'balance' | 'is_ord_advertiser'>,
+    Pick<Selectable<Portals>, 'is_ord_portal'>,
+    Pick<Selectable<Partners>, 'auto_accept_managed_content' | 'auto_accept_unmanaged_content' | 'attribution_allowed'>,
+    Pick<Selectable<Placements>, 'device_type'> {
+  member: string | null
+}
+
+/** An ad, for a member of its advertiser (404, 403). */
+export async function accessAdvert(db: Kysely<Database>, userId: string, advertId: string): Promise<AdvertRow> {
+  return accessed(await advertsQuery(db, userId).where('a.id', '=', advertId).executeTakeFirst(), 'The ad')
+}
+
+/**
+ * Like `accessAdvert`, holding the ad until the transaction ends. The campaign is locked first, as everywhere, so that
+ * the ad neither outlives it nor waits in a circle with a write of it.
+ */
+export async function lockAdvert(trx: Kysely<Database>, userId: string, advertId: string): Promise<AdvertRow> {
+  await trx
+    .selectFrom('campaigns as c')
+    .innerJoin('adverts as a', 'a.campaign_id', 'c.id')
+    .where('a.id', '=', advertId)
+    .select('c.id')
+    .forShare('c')
+    .execute()
+  return accessed(await advertsQuery(trx, userId).where('a.id', '=', advertId).forUpdate('a').executeTakeFirst(), 'The ad')
+}
+
+/** In-store screens know no visitor, so there is nothing to attribute an order to (spec.md §6). */
+export const isAttributionAllowed = (row: Pick<AdvertRow, 'attribution_allowed' | 'device_type'>): boolean =>
+  row.attribution_allowed && row.device_type !== 'public'
+
+/** Does the platform accept such content by itself? Shelfs are its own catalogue; the rest is the advertiser's. */
+export const isAutoAccepted = (row: Pick<AdvertRow, 'auto_accept_managed_content' | 'auto_accept_unmanaged_content'>, content: ContentTemplate): boolean =>
+  isManaged(contentTypeOf(content)) ? row.auto_accept_managed_content : row.auto_accept_unmanaged_content
+
+/** What the lifecycle needs to know of an ad's surroundings. */
+export const lifecycleContext = (row: AdvertRow, now: Date) => ({
+  campaignState: campaignState(campaignFacts(row), now),
+  autoAccept: isAutoAccepted(row, row.content_template),
+  isBalanceNegative: row.balance < 0,
+})
+
+/** An ad's ETag: its content and bids as last saved; its state and numbers pass by without a new one. */
+export const etagOf = (row: { version: number }): string => `"${row.version}"`
+
+/** The columns that a move to another state writes. */
+export function stateColumns(row: Pick<AdvertRow, 'first_started_at' | 'submitted_at'>, state: AdvertState, now: Date) {
+  return {
+    state,
+    submitted_at: state === 'WaitingForApproval' ? now : row.submitted_at,
+    first_started_at: row.first_started_at ?? (state === 'Started' ? now : null),
+  }
+}

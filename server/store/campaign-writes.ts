@@ -1,0 +1,93 @@
+import type { Kysely } from 'kysely'
+import { ulid } from 'ulid'
+import type { Campaign, CreateCampaign, UpdateCampaign } from '../../src/contract/campaign.ts'
+import { dayAt } from '../../src/domain/calendar.ts'
+import { checkCampaign } from '../../src/domain/campaign-rules.ts'
+import { isStartDateEnabled } from '../../src/domain/campaign-state.ts'
+import { normalizeText } from '../../src/domain/text.ts'
+import type { FieldError } from '../../src/domain/validation-error.ts'
+import type { Database } from '../db/schema.ts'
+import { conflict, notFound, rejected } from '../http/problem.ts'
+import { advanceAdverts } from './advance-adverts.ts'
+import { accessAdvertiser } from './advertisers.ts'
+import { accessCampaign, campaignFacts, campaignsQuery, toCampaign } from './campaigns.ts'
+import { partnerOfPortal } from './partners.ts'
+
+/** The widest offset there is: UTC+14. */
+const MAX_OFFSET = 14 * 60
+
+function checkOffset(offset: number): FieldError[] {
+  if (offset < -MAX_OFFSET) return [{ path: 'offset', kind: 'TooLowError', min: -MAX_OFFSET }]
+  return offset > MAX_OFFSET ? [{ path: 'offset', kind: 'TooHighError', max: MAX_OFFSET }] : []
+}
+
+function refuse(errors: FieldError[]): void {
+  if (errors.length > 0) throw rejected(errors)
+}
+
+/** The columns a create and an update write alike. */
+const columnsOf = (input: CreateCampaign | UpdateCampaign) => ({
+  name: normalizeText(input.name),
+  brand: normalizeText(input.brand ?? '') || null,
+  limit_amount: input.limit,
+  start_date: input.startDate || null,
+  end_date: input.endDate || null,
+  offset_minutes: input.offset,
+})
+
+async function readCampaign(db: Kysely<Database>, id: string, now: Date): Promise<Campaign> {
+  const row = await campaignsQuery(db).where('c.id', '=', id).executeTakeFirst()
+  if (!row) throw notFound('The campaign')
+  return toCampaign(row, now)
+}
+
+/** The logo is the platform's own, whatever the client says it is. */
+export async function createCampaign(db: Kysely<Database>, userId: string, input: CreateCampaign, now: Date): Promise<Campaign> {
+  const advertiser = await accessAdvertiser(db, userId, input.advertiserId)
+  const partner = await partnerOfPortal(db, advertiser.portal_id, input.partnerId)
+  refuse(checkOffset(input.offset))
+  refuse(checkCampaign(input, { today: dayAt(now, input.offset), mode: input.startDate ? 'schedule' : 'launch' }))
+  const id = ulid(now.getTime())
+  await db
+    .insertInto('campaigns')
+    .values({
+      id,
+      advertiser_id: advertiser.id,
+      partner_id: partner.id,
+      partner_logo_url: partner.image_url,
+      created_at: now,
+      ...columnsOf(input),
+    })
+    .execute()
+  return readCampaign(db, id, now)
+}
+
+/** Saves a campaign and lets its ads go on where a moved end date or a raised limit allows it. */
+export async function updateCampaign(db: Kysely<Database>, userId: string, input: UpdateCampaign, now: Date): Promise<Campaign> {
+  return db.transaction().execute(async (trx) => {
+    await lockCampaign(trx, input.campaignId)
+    const row = await accessCampaign(trx, userId, input.campaignId)
+    refuse(checkOffset(input.offset))
+    const previous = { startDate: row.start_date, isStartDateEnabled: isStartDateEnabled(campaignFacts(row), now) }
+    refuse(checkCampaign(input, { today: dayAt(now, input.offset), mode: 'update', previous }))
+    await trx.updateTable('campaigns').set(columnsOf(input)).where('id', '=', row.id).execute()
+    await advanceAdverts(trx, [row.id], now)
+    return readCampaign(trx, row.id, now)
+  })
+}
+
+/** Deletes a campaign with its drafts; 409 once an ad of it has started. */
+export async function deleteCampaign(db: Kysely<Database>, userId: string, advertiserId: string, campaignId: string, now: Date): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    await accessAdvertiser(trx, userId, advertiserId)
+    await lockCampaign(trx, campaignId)
+    const row = await accessCampaign(trx, userId, campaignId)
+    if (row.advertiser_id !== advertiserId) throw notFound('The campaign')
+    if (row.was_started) throw conflict('An ad of this campaign was started')
+    await trx.updateTable('campaigns').set({ deleted_at: now }).where('id', '=', campaignId).execute()
+    await trx.updateTable('adverts').set({ deleted_at: now }).where('campaign_id', '=', campaignId).where('deleted_at', 'is', null).execute()
+  })
+}
+
+/** Writers of one campaign take turns. */
+const lockCampaign = (trx: Kysely<Database>, id: string) => trx.selectFrom('campaigns').select('id').where('id', '=', id).forUpdate().execute()

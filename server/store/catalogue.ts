@@ -1,0 +1,75 @@
+import { sql, type Kysely, type Selectable } from 'kysely'
+import type { Category, Product } from '../../src/contract/catalogue.ts'
+import type { Database, Products } from '../db/schema.ts'
+import { notFound } from '../http/problem.ts'
+
+const MAX_FOUND = 50
+/** The largest id that the categories' column holds. */
+const MAX_CATEGORY_ID = 2 ** 31 - 1
+
+/** The shop whose catalogue is asked for; products are pages of its site. */
+export async function catalogueOf(db: Kysely<Database>, partnerId: string): Promise<{ web_site_url: string }> {
+  const partner = await db.selectFrom('partners').select('web_site_url').where('id', '=', partnerId).executeTakeFirst()
+  if (!partner) throw notFound('The platform')
+  return partner
+}
+
+const toProduct = (row: Selectable<Products>, site: string): Product => ({
+  id: row.id,
+  ...(row.price === null ? {} : { price: row.price }),
+  url: new URL(`products/${encodeURIComponent(row.id)}`, site.endsWith('/') ? site : `${site}/`).href,
+  name: row.name,
+})
+
+const wordsOf = (phrase: string): string[] => phrase.toLowerCase().split(/\s+/).filter(Boolean)
+const holds = (column: string, word: string) => sql<boolean>`strpos(lower(${sql.ref(column)}), ${word}) > 0`
+
+/** Products whose name or vendor holds every word of the phrase, or whose id is the phrase; the first ones by name for an empty phrase. */
+export async function searchProducts(db: Kysely<Database>, site: string, phrase: string): Promise<Product[]> {
+  const words = wordsOf(phrase)
+  let query = db.selectFrom('products').selectAll()
+  if (words.length > 0) {
+    query = query.where((eb) =>
+      eb.or([eb('id', '=', phrase.trim()), eb.and(words.map((word) => eb.or([holds('name', word), holds('vendor', word)])))]),
+    )
+  }
+  const rows = await query.orderBy('name').orderBy('id').limit(MAX_FOUND).execute()
+  return rows.map((row) => toProduct(row, site))
+}
+
+/** The products of these ids in the order asked for; unknown ids are left out. */
+export async function productsByIds(db: Kysely<Database>, site: string, ids: readonly string[]): Promise<Product[]> {
+  const rows = await db.selectFrom('products').selectAll().where('id', '=', sql<string>`any(${[...ids]})`).execute()
+  return inOrder(ids, rows).map((row) => toProduct(row, site))
+}
+
+/** Those of the ids that the product database does not hold. */
+export async function missingProducts(db: Kysely<Database>, ids: readonly string[]): Promise<string[]> {
+  if (ids.length === 0) return []
+  const rows = await db.selectFrom('products').select('id').where('id', '=', sql<string>`any(${[...ids]})`).execute()
+  const known = new Set(rows.map(({ id }) => id))
+  return ids.filter((id) => !known.has(id))
+}
+
+/** Categories whose name holds every word of the phrase, the highest in the tree first; then those whose path does. */
+export async function searchCategories(db: Kysely<Database>, phrase: string): Promise<Category[]> {
+  const words = wordsOf(phrase)
+  let query = db
+    .selectFrom('categories')
+    .select(['id', 'name', 'path'])
+    .where((eb) => eb.and(words.map((word) => holds('path', word))))
+  if (words.length > 0) query = query.orderBy((eb) => eb.and(words.map((word) => holds('name', word))), 'desc')
+  return query.orderBy((eb) => eb.fn('length', ['path'])).orderBy('path').limit(MAX_FOUND).execute()
+}
+
+/** The categories of these ids in the order asked for; unknown ids are left out. */
+export async function categoriesByIds(db: Kysely<Database>, ids: readonly number[]): Promise<Category[]> {
+  const possible = ids.filter((id) => id >= 1 && id <= MAX_CATEGORY_ID)
+  const rows = await db.selectFrom('categories').select(['id', 'name', 'path']).where('id', '=', sql<number>`any(${possible}::int[])`).execute()
+  return inOrder(possible, rows)
+}
+
+function inOrder<Id, Row extends { id: Id }>(ids: readonly Id[], rows: readonly Row[]): Row[] {
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  return [...new Set(ids)].flatMap((id) => byId.get(id) ?? [])
+}

@@ -1,0 +1,49 @@
+import { randomUUID } from 'node:crypto'
+import type { Kysely } from 'kysely'
+import type { Invite } from '../../src/contract/invite.ts'
+import type { Database } from '../db/schema.ts'
+import { conflict, notFound } from '../http/problem.ts'
+import { accessAdvertiser } from './advertisers.ts'
+
+const LIFETIME_MS = 30 * 60_000
+
+/** An invite as its link shows it to anyone signed in; nothing for an unknown one. */
+export async function findInvite(db: Kysely<Database>, inviteId: string, now: Date): Promise<Invite | undefined> {
+  const row = await db
+    .selectFrom('invites as i')
+    .innerJoin('advertisers as o', 'o.id', 'i.advertiser_id')
+    .where('i.id', '=', inviteId)
+    .select(['i.id', 'i.advertiser_id', 'o.name', 'i.accepted_at', 'i.expires_at'])
+    .executeTakeFirst()
+  return row && { id: row.id, advertiserId: row.advertiser_id, advertiserName: row.name, isAcceptable: row.accepted_at === null && row.expires_at > now }
+}
+
+/** Makes a link that lets one person in; 409 where the portal or the advertiser allows no invites. The id is its secret. */
+export async function createInvite(db: Kysely<Database>, userId: string, advertiserId: string, now: Date): Promise<string> {
+  const advertiser = await accessAdvertiser(db, userId, advertiserId)
+  if (!advertiser.is_invite_allowed || !advertiser.is_invites_allowed) throw conflict('Invites are not allowed here')
+  const id = randomUUID()
+  await db
+    .insertInto('invites')
+    .values({ id, advertiser_id: advertiserId, created_by: userId, created_at: now, expires_at: new Date(now.getTime() + LIFETIME_MS) })
+    .execute()
+  return id
+}
+
+/** Uses an invite up and makes the user a member. Of all who try, the update lets exactly one through; the others get 409. */
+export async function acceptInvite(db: Kysely<Database>, userId: string, inviteId: string, advertiserId: string, now: Date): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    const invite = await trx.selectFrom('invites').select('id').where('id', '=', inviteId).where('advertiser_id', '=', advertiserId).executeTakeFirst()
+    if (!invite) throw notFound('The invite')
+    const accepted = await trx
+      .updateTable('invites')
+      .set({ accepted_by: userId, accepted_at: now })
+      .where('id', '=', inviteId)
+      .where('accepted_at', 'is', null)
+      .where('expires_at', '>', now)
+      .returning('id')
+      .executeTakeFirst()
+    if (!accepted) throw conflict('The invite has expired or was used')
+    await trx.insertInto('memberships').values({ user_id: userId, advertiser_id: advertiserId }).onConflict((c) => c.doNothing()).execute()
+  })
+}

@@ -1,0 +1,65 @@
+import type { Kysely, Selectable } from 'kysely'
+import type { AdvertsSummary, Placement } from '../../src/contract/placement.ts'
+import { contentTypeOf } from '../../src/domain/content-type.ts'
+import type { Database, Localized, Placements } from '../db/schema.ts'
+import { notFound } from '../http/problem.ts'
+
+/** A placement in the reader's language. */
+export const toPlacement = (row: Selectable<Placements>, locale: keyof Localized): Placement => ({
+  id: row.id,
+  placementType: row.placement_type,
+  thumbnailUrl: row.thumbnail_url,
+  images: row.images,
+  name: row.texts.name[locale],
+  summary: row.texts.summary[locale],
+  details: row.texts.details[locale],
+  deviceType: row.device_type,
+  bidFloor: row.bid_floor,
+  groupId: row.group_id,
+  groupName: row.texts.groupName[locale],
+  isAvailable: row.is_available,
+  namedParameters: row.named_parameters.map(({ id, name, displayName, values }) => ({
+    id,
+    name,
+    displayName: displayName[locale],
+    values: values.map(({ value, displayValue }) => ({ value, displayValue: displayValue[locale] })),
+  })),
+  stringSettings: row.string_settings,
+  productShelfSettings: row.product_shelf_settings,
+  bannerSettings: row.banner_settings,
+  multimediaSettings: row.multimedia_settings,
+})
+
+/** All placements of a platform, the unavailable ones too, in the platform's order. */
+export async function placementsOf(db: Kysely<Database>, partnerId: string, locale: keyof Localized): Promise<Placement[]> {
+  const rows = await db.selectFrom('placements').selectAll().where('partner_id', '=', partnerId).orderBy('position').orderBy('id').execute()
+  return rows.map((row) => toPlacement(row, locale))
+}
+
+/** A placement of the platform; 404 for another platform's. */
+export async function placementOf(db: Kysely<Database>, partnerId: string, placementId: string, locale: keyof Localized): Promise<Placement> {
+  const row = await db.selectFrom('placements').selectAll().where('id', '=', placementId).where('partner_id', '=', partnerId).executeTakeFirst()
+  if (!row) throw notFound('The placement')
+  return toPlacement(row, locale)
+}
+
+/** How many ads a campaign has in each placement, by content type, and the oldest of them. */
+export async function advertsSummaries(db: Kysely<Database>, campaignId: string): Promise<(placementId: string) => AdvertsSummary> {
+  const rows = await db
+    .selectFrom('adverts')
+    .where('campaign_id', '=', campaignId)
+    .where('deleted_at', 'is', null)
+    .select(['id', 'placement_id', 'content_template'])
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute()
+  const summaries = new Map<string, AdvertsSummary>()
+  for (const { id, placement_id, content_template } of rows) {
+    const summary = summaries.get(placement_id) ?? { totalCount: 0, countByContentType: {}, firstAdvertId: id }
+    const type = contentTypeOf(content_template)
+    summary.totalCount += 1
+    summary.countByContentType[type] = (summary.countByContentType[type] ?? 0) + 1
+    summaries.set(placement_id, summary)
+  }
+  return (placementId) => summaries.get(placementId) ?? { totalCount: 0, countByContentType: {}, firstAdvertId: null }
+}

@@ -1,0 +1,34 @@
+import type { Kysely } from 'kysely'
+import type { DomainConfiguration } from '../../src/contract/domain-configuration.ts'
+import type { Database, Localized } from '../db/schema.ts'
+import { notFound } from '../http/problem.ts'
+import { AUDIENCE, CLIENT_ID, MOUNT, SCOPE } from '../identity/settings.ts'
+
+export async function portalByHost(db: Kysely<Database>, host: string) {
+  const portal = await db.selectFrom('portals').selectAll().where('host', '=', host.toLowerCase()).executeTakeFirst()
+  if (!portal) throw notFound('The host')
+  return portal
+}
+type PortalRow = Awaited<ReturnType<typeof portalByHost>>
+
+/** `origin`: where the portal's office and its identity provider live, as the browser sees it. */
+export const toDomainConfiguration = (portal: PortalRow, origin: string, locale: keyof Localized): DomainConfiguration => ({
+  id: portal.host,
+  portalId: portal.id,
+  portalName: portal.name,
+  currency: portal.currency,
+  supportEmail: portal.support_email,
+  logoUrl: portal.logo_url,
+  iconUrl: portal.icon_url,
+  isInviteAllowed: portal.is_invite_allowed,
+  isOrdPortal: portal.is_ord_portal,
+  authSettings: {
+    authority: `${origin}${MOUNT}`,
+    clientId: CLIENT_ID,
+    redirectUri: `${origin}/oidc-callback`,
+    postLogoutRedirectUri: `${origin}/oidc-logout`,
+    audience: AUDIENCE,
+    scope: SCOPE,
+  },
+  supportWidgetSettings: { isEnabled: portal.support_widget_enabled, content: portal.support_widget_content[locale] },
+})

@@ -1,0 +1,9 @@
+import { normalizeText } from '../../src/domain/text.ts'
+
+/** The value with every text in it as it is kept, so that what is checked is what is stored. */
+export function trimTexts<T>(value: T): T {
+  if (typeof value === 'string') return normalizeText(value) as T & string
+  if (Array.isArray(value)) return value.map(trimTexts) as T & unknown[]
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, trimTexts<unknown>(part)])) as T & object
+}

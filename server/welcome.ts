@@ -1,0 +1,28 @@
+import type { Deps } from './deps.ts'
+import { portalOrigin } from './portal-origin.ts'
+import { USERS } from './seed/people.ts'
+import { DEMO_PASSWORD } from './seed/seed.ts'
+
+function dataPlace({ databaseUrl, dataDir }: Deps['config']): string {
+  if (databaseUrl === undefined) return `${dataDir} (begin anew: npm start -- --reset)`
+  const url = new URL(databaseUrl)
+  url.password = ''
+  return url.href
+}
+
+/** What whoever started the platform needs to know: the addresses, the demo sign-ins, where the data lies. */
+export async function welcome({ db, config }: Deps): Promise<string> {
+  const portals = await db.selectFrom('portals').select(['host', 'name', 'currency']).orderBy('host', 'desc').execute()
+  const demo = USERS.map(({ login }) => login as string)
+  const users = await db.selectFrom('users').select('login').where('login', 'in', demo).execute()
+  const logins = users.map(({ login }) => login).sort((a, b) => demo.indexOf(a) - demo.indexOf(b))
+  return [
+    '',
+    'The advertising office is running:',
+    ...portals.map(({ host, name, currency }) => `  ${portalOrigin(host, config.publicPort).padEnd(24)} ${name}, ${currency}`),
+    ...(logins.length === 0 ? [] : [`Sign in as ${logins.join(', ')}; the password is ${DEMO_PASSWORD}.`]),
+    `Data: ${dataPlace(config)}`,
+    'Stop with Ctrl+C.',
+    '',
+  ].join('\n')
+}

@@ -1,0 +1,39 @@
+import { domainConfigurationUrl } from './contract/urls.ts'
+import { matchRoute } from './routes.ts'
+import { chooseLocale, readStored, readStoredSession, STORED_CONFIG } from './state/stored.ts'
+
+/** The files that each page needs in each language, as positions in `names`; filled in by the build, empty while developing. */
+declare const __PAGE_FILES__: { names: string[]; pages: Record<string, Record<string, number[]>> }
+
+/**
+ * Runs inlined in index.html, before any other code is there: starts the first screen's calls and the loading of its
+ * code side by side. `data/client.ts` takes the answers over.
+ */
+const started: Record<string, Promise<Response>> = {}
+;(globalThis as { officeBoot?: typeof started }).officeBoot = started
+
+const start = (url: string, headers: Record<string, string>) => {
+  const answer = fetch(url, { headers })
+  answer.catch(() => {}) // whoever takes the answer over sees the failure
+  started[url] = answer
+}
+
+const session = readStoredSession()
+const config = readStored(STORED_CONFIG) as { portalId?: string } | undefined
+const locale = chooseLocale(session?.locale, navigator.language)
+const { route, params } = matchRoute(location.pathname)
+
+if (!config) start(domainConfigurationUrl(location.hostname), { 'Accept-Language': locale })
+if (session && session.expiresAt * 1000 > Date.now() && !/[?&]resetSession\b/.test(location.search)) {
+  const headers = { Authorization: `Bearer ${session.accessToken}`, 'Accept-Language': locale }
+  for (const url of route.calls?.(params, { portalId: config?.portalId }) ?? []) start(url, headers)
+}
+
+for (const position of __PAGE_FILES__.pages[route.page]?.[locale] ?? []) {
+  const file = __PAGE_FILES__.names[position] ?? ''
+  const link = document.createElement('link')
+  if (file.endsWith('.css')) link.rel = 'stylesheet'
+  else link.rel = 'modulepreload'
+  link.href = file
+  document.head.append(link)
+}

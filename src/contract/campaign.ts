@@ -1,0 +1,58 @@
+import { array, boolean, enums, integer, nullable, number, string, type, type Infer } from 'superstruct'
+import { maybe } from './optional.ts'
+
+export const CAMPAIGN_STATES = ['scheduled', 'active', 'completed', 'budgetExhausted'] as const
+export type CampaignState = (typeof CAMPAIGN_STATES)[number]
+
+export const CampaignStruct = type({
+  id: string(),
+  createdAt: string(), // instant
+  partnerId: string(),
+  partnerLogoUrl: string(),
+  name: string(),
+  brand: maybe(string()),
+  limit: number(), // in the domain's currency
+  spent: number(),
+  startDate: maybe(string()), // yyyy-MM-dd
+  endDate: maybe(string()), // yyyy-MM-dd, the ads stop at its 00:00
+  isStartDateEnabled: boolean(),
+  state: enums(CAMPAIGN_STATES),
+  deletionAllowed: boolean(),
+  startedAdvertsCount: integer(),
+  totalAdvertsCount: integer(),
+})
+export type Campaign = Infer<typeof CampaignStruct>
+
+export const CampaignsPageStruct = type({
+  partner: type({ id: string(), name: string(), imageUrl: string() }),
+  campaigns: array(CampaignStruct),
+  nextCursor: nullable(string()),
+})
+export type CampaignsPage = Infer<typeof CampaignsPageStruct>
+
+export const CampaignAnswerStruct = type({ campaign: CampaignStruct })
+export type CampaignAnswer = Infer<typeof CampaignAnswerStruct>
+
+export const CreateCampaignStruct = type({
+  advertiserId: string(),
+  name: string(),
+  brand: maybe(string()),
+  partnerId: string(),
+  partnerLogoUrl: string(),
+  limit: number(),
+  startDate: maybe(string()),
+  endDate: maybe(string()),
+  offset: integer(), // minutes east of UTC
+})
+export type CreateCampaign = Infer<typeof CreateCampaignStruct>
+
+export const UpdateCampaignStruct = type({
+  campaignId: string(),
+  name: string(),
+  brand: maybe(string()),
+  limit: number(),
+  startDate: maybe(string()),
+  endDate: maybe(string()),
+  offset: integer(),
+})
+export type UpdateCampaign = Infer<typeof UpdateCampaignStruct>

@@ -1,0 +1,30 @@
+import { array, boolean, enums, number, object, string, type, union, type Infer } from 'superstruct'
+
+export const CONTENT_TYPES = ['String', 'ProductShelfs', 'SharedProductShelf', 'Banners', 'SharedBanner', 'SharedMultimedia'] as const
+export type ContentType = (typeof CONTENT_TYPES)[number]
+
+const BannerStruct = type({ pictureUrl: string(), targetUrl: string() })
+export type Banner = Infer<typeof BannerStruct>
+
+/** What the shopper sees: exactly one key. */
+export const ContentTemplateStruct = union([
+  object({ stringValue: string() }),
+  object({ productShelfs: array(array(string())) }),
+  object({ banners: array(BannerStruct) }),
+  object({ sharedBanner: BannerStruct }),
+  object({ sharedProductShelf: array(string()) }),
+  object({ sharedMultimedia: union([object({ imageUrl: string() }), object({ videoUrl: string() })]) }),
+])
+export type ContentTemplate = Infer<typeof ContentTemplateStruct>
+
+export const ContentTemplateWarningStruct = union([
+  object({ contentTypeDisabled: type({ contentType: enums(CONTENT_TYPES) }) }),
+  object({ placementUnavailable: type({}) }),
+  object({ bannerSizeChanged: type({ width: number(), height: number() }) }),
+  object({ tooFewProducts: type({ minProducts: number() }) }),
+  object({ namedParameterUnsupported: type({ impressionRuleId: string(), parameterId: string(), displayName: string() }) }),
+  object({ productsMissing: type({ ids: array(string()) }) }),
+])
+export type ContentTemplateWarning = Infer<typeof ContentTemplateWarningStruct>
+
+export const CategoriesStruct = type({ ids: array(number()), includeNestedCategories: boolean() })

@@ -1,0 +1,23 @@
+export type PathParams = Readonly<Record<string, string>>
+export type QueryValue = string | number | boolean | readonly string[] | null | undefined
+export type Query = Readonly<Record<string, QueryValue>>
+
+/**
+ * Fills the `{name}`s of a template and appends a query, percent-encoding every value: the only way a path
+ * is built, for calls and for screens. An array repeats its key; null, undefined and '' leave the key out.
+ * Throws on a parameter that is missing or empty.
+ */
+export function buildPath(template: string, params: PathParams = {}, query: Query = {}): string {
+  const path = template.replace(/\{(\w+)\}/g, (_, name: string) => {
+    const value = params[name]
+    if (!value) throw new Error(`Path parameter ${name} is missing`)
+    return encodeURIComponent(value)
+  })
+  const search = new URLSearchParams()
+  for (const [key, value] of Object.entries(query)) {
+    if (value === null || value === undefined || value === '') continue
+    for (const item of Array.isArray(value) ? value : [value]) search.append(key, String(item))
+  }
+  const text = search.toString()
+  return text ? `${path}?${text}` : path
+}

@@ -1,0 +1,75 @@
+import { array, boolean, enums, integer, nullable, number, optional, record, string, type, type Infer, assign } from 'superstruct'
+import { AdvertiserStruct } from './advertiser.ts'
+import { CampaignStruct } from './campaign.ts'
+import { maybe } from './optional.ts'
+
+export const PLACEMENT_TYPES = ['Any', 'Category', 'Product', 'ProductGroup', 'Search', 'PublicDisplay'] as const
+export type PlacementType = (typeof PLACEMENT_TYPES)[number]
+export const DEVICE_TYPES = ['web', 'mobile', 'public'] as const
+export type DeviceType = (typeof DEVICE_TYPES)[number]
+
+export const NamedParameterStruct = type({
+  id: string(),
+  name: string(),
+  displayName: string(),
+  values: array(type({ value: string(), displayValue: string() })),
+})
+export type NamedParameter = Infer<typeof NamedParameterStruct>
+
+/** A place on a platform where ads are shown, and what it accepts. */
+export const PlacementStruct = type({
+  id: string(),
+  placementType: enums(PLACEMENT_TYPES),
+  thumbnailUrl: string(),
+  images: array(string()),
+  name: string(),
+  summary: string(),
+  details: string(), // markdown
+  deviceType: enums(DEVICE_TYPES),
+  bidFloor: maybe(number()),
+  groupId: string(),
+  groupName: string(),
+  isAvailable: boolean(),
+  namedParameters: array(NamedParameterStruct),
+  stringSettings: type({ isEnabled: boolean(), isKktuRequired: boolean() }),
+  productShelfSettings: type({
+    isEnabled: boolean(),
+    isSharedContentEnabled: boolean(),
+    isKktuRequired: boolean(),
+    filterUnavailableProducts: boolean(),
+    minProducts: integer(),
+    maxProducts: integer(),
+  }),
+  bannerSettings: type({
+    isEnabled: boolean(),
+    isSharedContentEnabled: boolean(),
+    isKktuRequired: boolean(),
+    width: integer(),
+    height: integer(),
+    minBanners: integer(),
+    maxBanners: integer(),
+  }),
+  multimediaSettings: type({
+    isSharedContentEnabled: boolean(),
+    isKktuRequired: boolean(),
+    minCount: integer(),
+    maxCount: integer(),
+    width: integer(),
+    height: integer(),
+  }),
+})
+export type Placement = Infer<typeof PlacementStruct>
+
+export const AdvertsSummaryStruct = type({
+  totalCount: integer(),
+  countByContentType: record(string(), optional(integer())), // keyed by ContentType
+  firstAdvertId: nullable(string()),
+})
+export type AdvertsSummary = Infer<typeof AdvertsSummaryStruct>
+
+export const PlacementsPageStruct = type({
+  advertiser: AdvertiserStruct,
+  campaign: CampaignStruct,
+  placements: array(assign(PlacementStruct, type({ advertsSummary: AdvertsSummaryStruct }))),
+})
+export type PlacementsPage = Infer<typeof PlacementsPageStruct>

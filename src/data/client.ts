@@ -1,0 +1,102 @@
+import { createFetch, type FetchResponse } from 'ofetch'
+import { validate, type Struct } from 'superstruct'
+import type { Endpoint } from '../contract/endpoints.ts'
+import { buildPath, type PathParams, type Query } from '../contract/path.ts'
+import type { FieldError } from '../domain/validation-error.ts'
+import { CallError, kindOfStatus } from './errors.ts'
+
+/** What the client needs to know of the session; set once, by main.tsx. */
+export type ClientSession = {
+  userId: () => string
+  locale: () => string
+  /** A token to send, renewed first when it has expired; undefined: nobody is signed in. */
+  accessToken: () => Promise<string | undefined>
+  /** Asked after a 401: another token to try once more with, or undefined. */
+  renewedToken: () => Promise<string | undefined>
+}
+
+const TIMEOUT = 30_000
+
+let session: ClientSession = {
+  userId: () => '',
+  locale: () => 'ru',
+  accessToken: () => Promise.resolve(undefined),
+  renewedToken: () => Promise.resolve(undefined),
+}
+export const setClientSession = (value: ClientSession) => void (session = value)
+export const currentUserId = () => session.userId()
+
+/** An answer that the start script in index.html has already asked for, once. */
+function takeStarted(url: string): Promise<Response> | undefined {
+  const started = (globalThis as { officeBoot?: Record<string, Promise<Response>> }).officeBoot
+  const answer = started?.[url]
+  if (answer) delete started[url]
+  return answer
+}
+
+const ofetch = createFetch({
+  fetch: (input, init) => {
+    const started = (init?.method ?? 'GET') === 'GET' && typeof input === 'string' ? takeStarted(input) : undefined
+    return started ?? fetch(input, init)
+  },
+})
+
+export type CallOptions<T> = {
+  method?: string
+  body?: unknown
+  headers?: Record<string, string>
+  struct?: Struct<T, unknown>
+  signal?: AbortSignal | undefined
+  isPublic?: boolean
+  responseType?: 'json' | 'blob'
+}
+
+/** Calls a URL; the answer has passed `struct`. Throws a CallError, or the abort of `signal`. */
+export async function call<T>(url: string, options: CallOptions<T> = {}): Promise<{ data: T; response: Response }> {
+  const token = options.isPublic ? undefined : await session.accessToken()
+  if (!token && !options.isPublic) throw new CallError('unauthorized', url)
+  let response = await request(url, options, token)
+  if (response.status === 401 && !options.isPublic) {
+    const renewed = await session.renewedToken()
+    if (renewed) response = await request(url, options, renewed)
+  }
+  if (!response.ok) throw new CallError(kindOfStatus(response.status), url, fieldErrors(response._data))
+  if (!options.struct) return { data: response._data as T, response }
+  const [error, data] = validate(response._data, options.struct)
+  if (error) throw new CallError('malformed', url, [], { cause: error })
+  return { data, response }
+}
+
+async function request<T>(url: string, options: CallOptions<T>, token: string | undefined): Promise<FetchResponse<unknown>> {
+  try {
+    return await ofetch.raw(url, {
+      method: options.method ?? 'GET',
+      body: options.body as Record<string, unknown>,
+      headers: { 'Accept-Language': session.locale(), ...(token && { Authorization: `Bearer ${token}` }), ...options.headers },
+      responseType: options.responseType ?? 'json',
+      ignoreResponseError: true,
+      retry: 0,
+      timeout: TIMEOUT,
+      ...(options.signal && { signal: options.signal }),
+    })
+  } catch (error) {
+    if (options.signal?.aborted) throw error
+    const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error
+    if (cause instanceof SyntaxError) throw new CallError('malformed', url, [], { cause })
+    throw new CallError(cause instanceof Error && cause.name === 'TimeoutError' ? 'timeout' : 'offline', url, [], { cause })
+  }
+}
+
+function fieldErrors(problem: unknown): FieldError[] {
+  const errors = (problem as { errors?: unknown } | undefined)?.errors
+  return Array.isArray(errors) ? (errors as FieldError[]) : []
+}
+
+export type Mutation<T> = { params?: PathParams; query?: Query; body?: unknown; struct?: Struct<T, unknown>; idempotencyKey?: string; headers?: Record<string, string> }
+
+/** Sends a write. A POST repeated with the same `idempotencyKey` (a ULID) is carried out once. */
+export async function send<T = unknown>(endpoint: Endpoint, { params, query, idempotencyKey, headers, ...rest }: Mutation<T>): Promise<T> {
+  const url = buildPath(endpoint.path, params, query)
+  const { data } = await call<T>(url, { ...rest, method: endpoint.method, headers: { ...headers, ...(idempotencyKey && { 'Idempotency-Key': idempotencyKey }) } })
+  return data
+}

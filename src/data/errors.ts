@@ -1,0 +1,39 @@
+import type { FieldError } from '../domain/validation-error.ts'
+
+/** What went wrong with a call, told apart by what the user can do about it (spec.md §8). */
+export type CallErrorKind =
+  | 'offline' // no answer at all: try again
+  | 'timeout'
+  | 'unauthorized' // 401: sign in again
+  | 'forbidden' // 403
+  | 'notFound' // 404
+  | 'conflict' // 409
+  | 'preconditionFailed' // 412: somebody else saved in between
+  | 'rejected' // 422: the fields in `errors` break a rule
+  | 'server' // 500 and above
+  | 'malformed' // an answer that is not what the contract says
+  | 'unexpected' // any other status
+
+/** The one error a call ends with. */
+export class CallError extends Error {
+  constructor(
+    readonly kind: CallErrorKind,
+    readonly url: string,
+    readonly errors: readonly FieldError[] = [],
+    options?: ErrorOptions,
+  ) {
+    super(`${kind}: ${url}`, options)
+  }
+}
+
+export function kindOfStatus(status: number): CallErrorKind {
+  switch (status) {
+    case 401: return 'unauthorized'
+    case 403: return 'forbidden'
+    case 404: return 'notFound'
+    case 409: return 'conflict'
+    case 412: return 'preconditionFailed'
+    case 422: return 'rejected'
+    default: return status >= 500 ? 'server' : 'unexpected'
+  }
+}

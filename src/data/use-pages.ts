@@ -1,0 +1,52 @@
+import { useSignals } from '@preact/signals-react/runtime'
+import { useEffect, useState } from 'react'
+import type { Struct } from 'superstruct'
+import type { CallError } from './errors.ts'
+import { resource } from './resource.ts'
+
+export type PagesResult<T> = {
+  /** The pages that are there, in order. */
+  pages: T[]
+  error: CallError | undefined
+  isLoading: boolean
+  /** Asks for the page after the last; undefined where the list has ended or the next page is under way. */
+  showMore: (() => void) | undefined
+  reload: () => void
+}
+
+/** Reads a list that comes in pages by cursor (spec.md §7): each page is a resource of its own, found by the one before. */
+export function usePages<T extends { nextCursor: string | null }>(urlOf: (cursor?: string) => string, struct: Struct<T, unknown>): PagesResult<T> {
+  useSignals()
+  const first = urlOf()
+  const [wanted, setWanted] = useState({ first, count: 1 })
+  const count = wanted.first === first ? wanted.count : 1
+
+  const urls: string[] = []
+  const pages: T[] = []
+  let cursor: string | null | undefined
+  let error: CallError | undefined
+  while (urls.length < count && cursor !== null) {
+    const url = urlOf(cursor)
+    urls.push(url)
+    const state = resource(url, struct).state.value
+    error ??= state.error
+    if (!state.data) break
+    pages.push(state.data)
+    cursor = state.data.nextCursor
+  }
+
+  const wantedUrls = urls.join('\n')
+  useEffect(() => {
+    const stops = wantedUrls.split('\n').map((url) => resource(url, struct).listen())
+    return () => stops.forEach((stop) => stop())
+  }, [wantedUrls, struct])
+
+  const isLoading = pages.length < urls.length && !error
+  return {
+    pages,
+    error,
+    isLoading,
+    showMore: isLoading || !cursor ? undefined : () => setWanted({ first, count: pages.length + 1 }),
+    reload: () => urls.forEach((url) => void resource(url, struct).reload()),
+  }
+}

@@ -1,0 +1,24 @@
+import { useSignals } from '@preact/signals-react/runtime'
+import { useCallback, useEffect } from 'react'
+import type { Struct } from 'superstruct'
+import type { CallError } from './errors.ts'
+import { resource } from './resource.ts'
+
+/** The fixed shape of a read: `data` may stand beside `loading` (asked anew) or `error` (the last good answer). */
+export type ResourceResult<T> = {
+  status: 'idle' | 'loading' | 'ready' | 'error'
+  data: T | undefined
+  error: CallError | undefined
+  reload: () => void
+}
+
+/** Reads a URL through the cache and listens to it; null: nothing to read yet. */
+export function useResource<T>(url: string | null, struct: Struct<T, unknown>): ResourceResult<T> {
+  useSignals()
+  const entry = url === null ? undefined : resource(url, struct)
+  useEffect(() => entry?.listen(), [entry])
+  const reload = useCallback(() => void entry?.reload(), [entry])
+  if (!entry) return { status: 'idle', data: undefined, error: undefined, reload }
+  const { status, data, error } = entry.state.value
+  return { status, data, error, reload }
+}

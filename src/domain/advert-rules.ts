@@ -1,0 +1,72 @@
+import type { OrdAdvert, UpdateAdvert } from '../contract/advert.ts'
+import type { ContentType } from '../contract/content.ts'
+import type { Placement } from '../contract/placement.ts'
+import { at } from './at-path.ts'
+import { checkAttribution } from './attribution-rules.ts'
+import { checkBid } from './bid.ts'
+import { checkCondition } from './condition-rules.ts'
+import { checkContent } from './content-rules.ts'
+import { contentTypeOf, isKktuRequired, type ContentSettings } from './content-type.ts'
+import { isKktuCode } from './kktu.ts'
+import type { KnownMediaSizes } from './media-size.ts'
+import { checkText } from './text.ts'
+import type { FieldError, ValidationError } from './validation-error.ts'
+
+export { checkBid }
+
+export const MAX_ADVERT_NAME_LENGTH = 2000
+const MAX_ID_LENGTH = 300
+
+export const checkAdvertName = (name: string): ValidationError | null => checkText(name, MAX_ADVERT_NAME_LENGTH, { required: true })
+
+/** The ad-registry form: for ORD advertisers on ORD portals, where the placement demands it for that content. */
+export const isOrdShown = (about: { portalIsOrd: boolean; advertiserIsOrd: boolean; placement: ContentSettings; type: ContentType }): boolean =>
+  about.portalIsOrd && about.advertiserIsOrd && isKktuRequired(about.placement, about.type)
+
+/** Both fields are required; an absent form misses both. */
+export const checkOrd = (ord: OrdAdvert | null | undefined): FieldError[] => [
+  ...at('ordAdvert.finalCategoryCode', checkKktuCode(ord?.finalCategoryCode ?? '')),
+  ...at('ordAdvert.description', checkText(ord?.description ?? '', Infinity, { required: true })),
+]
+
+function checkKktuCode(code: string): ValidationError | null {
+  if (!code.trim()) return { kind: 'RequiredFieldError' }
+  return isKktuCode(code) ? null : { kind: 'IncorrectKktuCode' }
+}
+
+export type AdvertCheck = {
+  placement: Placement
+  isOrdAdvertiser: boolean
+  /** true unless told otherwise */
+  isOrdPortal?: boolean
+  /** Where attribution is not offered, the rule is not looked at, and is not to be kept. */
+  attributionAllowed: boolean
+  knownMediaSizes?: KnownMediaSizes | undefined
+}
+
+/** Whether an ad may be saved (spec.md §5): it is whole, or it is refused. */
+export function checkAdvert(update: Omit<UpdateAdvert, 'advertId'>, check: AdvertCheck): FieldError[] {
+  const { placement, isOrdAdvertiser: advertiserIsOrd, isOrdPortal: portalIsOrd = true } = check
+  const type = contentTypeOf(update.contentTemplate)
+  return [
+    ...checkContent(update.contentTemplate, placement, check.knownMediaSizes),
+    ...checkImpressionRules(update.impressionRules, placement),
+    ...(check.attributionAllowed && update.attributionRule ? checkAttribution(update.attributionRule, 'attributionRule') : []),
+    ...(isOrdShown({ portalIsOrd, advertiserIsOrd, placement, type }) ? checkOrd(update.ordAdvert) : []),
+  ]
+}
+
+function checkImpressionRules(rules: UpdateAdvert['impressionRules'], placement: Placement): FieldError[] {
+  if (rules.length === 0) return [{ path: 'impressionRules', kind: 'RequiredFieldError' }]
+  const seen = new Set<string>()
+  return rules.flatMap(({ id, bidPrice, condition }, index) => {
+    const path = `impressionRules[${index}]`
+    const repeated = seen.has(id)
+    seen.add(id)
+    return [
+      ...at(`${path}.id`, repeated ? { kind: 'DuplicateId' } : checkText(id, MAX_ID_LENGTH, { required: true })),
+      ...at(`${path}.bidPrice`, checkBid(bidPrice, placement)),
+      ...(condition ? checkCondition(condition, placement, `${path}.condition`) : []),
+    ]
+  })
+}

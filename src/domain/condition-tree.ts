@@ -1,0 +1,46 @@
+import type { AttributionCondition, Condition } from '../contract/condition.ts'
+
+type KeyOf<T> = T extends unknown ? keyof T : never
+export type ConditionKind = KeyOf<Condition>
+export type AttributionConditionKind = KeyOf<AttributionCondition>
+
+/** The one key of a node. */
+export function conditionKind(node: Condition): ConditionKind
+export function conditionKind(node: AttributionCondition): AttributionConditionKind
+export function conditionKind(node: Condition | AttributionCondition): ConditionKind | AttributionConditionKind {
+  const [kind] = Object.keys(node)
+  if (kind === undefined) throw new Error('Invalid condition')
+  return kind as ConditionKind | AttributionConditionKind
+}
+
+/** The nodes right below: those of a group, the one of a negation, none of a leaf. */
+export function childrenOf(node: Condition): readonly Condition[]
+export function childrenOf(node: AttributionCondition): readonly AttributionCondition[]
+export function childrenOf(node: Condition | AttributionCondition): readonly (Condition | AttributionCondition)[]
+export function childrenOf(node: Condition | AttributionCondition): readonly (Condition | AttributionCondition)[] {
+  if ('or' in node) return node.or.conditions
+  if ('and' in node) return node.and.conditions
+  return 'not' in node ? [node.not.condition] : []
+}
+
+/** The same tree with each node replaced by what `change` makes of it, from the leaves up. */
+export function mapTree(node: Condition, change: (node: Condition) => Condition): Condition {
+  const below = (child: Condition) => mapTree(child, change)
+  if ('or' in node) return change({ or: { conditions: node.or.conditions.map(below) } })
+  if ('and' in node) return change({ and: { conditions: node.and.conditions.map(below) } })
+  return change('not' in node ? { not: { condition: below(node.not.condition) } } : node)
+}
+
+/** How many levels a tree has; a leaf alone is one. Level by level, so that no depth overflows the stack. */
+export function depthOf(root: Condition | AttributionCondition): number {
+  let depth = 0
+  for (let level: readonly (Condition | AttributionCondition)[] = [root]; level.length > 0; level = level.flatMap((node) => childrenOf(node))) depth++
+  return depth
+}
+
+/** Every node of a tree, a parent before its children. */
+export const nodesOf = (node: Condition): Condition[] => [node, ...childrenOf(node).flatMap(nodesOf)]
+
+/** No condition at all addresses everybody. */
+export const audienceSegmentOf = (condition: Condition | null | undefined): 'All' | 'Filtered' =>
+  !condition || 'empty' in condition ? 'All' : 'Filtered'

@@ -1,0 +1,79 @@
+import type { AttributionMode } from '../contract/advert.ts'
+import type { ContentTemplate, ContentType } from '../contract/content.ts'
+import type { Placement } from '../contract/placement.ts'
+
+/** What a placement says of the content it takes. */
+export type ContentSettings = Pick<Placement, 'stringSettings' | 'productShelfSettings' | 'bannerSettings' | 'multimediaSettings'>
+
+/** The order of preference (spec.md §4), which is also the order of display. */
+export const CONTENT_TYPE_ORDER = [
+  'String', 'ProductShelfs', 'Banners', 'SharedProductShelf', 'SharedBanner', 'SharedMultimedia',
+] as const satisfies readonly ContentType[]
+
+export function contentTypeOf(template: ContentTemplate): ContentType {
+  if ('stringValue' in template) return 'String'
+  if ('productShelfs' in template) return 'ProductShelfs'
+  if ('banners' in template) return 'Banners'
+  if ('sharedProductShelf' in template) return 'SharedProductShelf'
+  return 'sharedBanner' in template ? 'SharedBanner' : 'SharedMultimedia'
+}
+
+/** Multimedia has no switch of its own: it is enabled where shared content is. */
+export function isContentTypeEnabled(placement: ContentSettings, type: ContentType): boolean {
+  switch (type) {
+    case 'String':
+      return placement.stringSettings.isEnabled
+    case 'ProductShelfs':
+      return placement.productShelfSettings.isEnabled
+    case 'Banners':
+      return placement.bannerSettings.isEnabled
+    case 'SharedProductShelf':
+      return placement.productShelfSettings.isSharedContentEnabled
+    case 'SharedBanner':
+      return placement.bannerSettings.isSharedContentEnabled
+    case 'SharedMultimedia':
+      return placement.multimediaSettings.isSharedContentEnabled
+  }
+}
+
+export const enabledContentTypes = (placement: ContentSettings): ContentType[] =>
+  CONTENT_TYPE_ORDER.filter((type) => isContentTypeEnabled(placement, type))
+
+export const defaultContentType = (placement: ContentSettings): ContentType => enabledContentTypes(placement)[0] ?? 'String'
+
+/** Content that is still to be filled in. */
+export function emptyContent(type: ContentType): ContentTemplate {
+  switch (type) {
+    case 'String':
+      return { stringValue: '' }
+    case 'ProductShelfs':
+      return { productShelfs: [[]] }
+    case 'Banners':
+      return { banners: [{ pictureUrl: '', targetUrl: '' }] }
+    case 'SharedProductShelf':
+      return { sharedProductShelf: [] }
+    case 'SharedBanner':
+      return { sharedBanner: { pictureUrl: '', targetUrl: '' } }
+    case 'SharedMultimedia':
+      return { sharedMultimedia: { imageUrl: '' } }
+  }
+}
+
+const SETTINGS = {
+  String: 'stringSettings',
+  ProductShelfs: 'productShelfSettings',
+  SharedProductShelf: 'productShelfSettings',
+  Banners: 'bannerSettings',
+  SharedBanner: 'bannerSettings',
+  SharedMultimedia: 'multimediaSettings',
+} as const satisfies Record<ContentType, keyof ContentSettings>
+
+/** Whether ads of that content are declared to the ad registry. */
+export const isKktuRequired = (placement: ContentSettings, type: ContentType): boolean => placement[SETTINGS[type]].isKktuRequired
+
+const isShelf = (type: ContentType): boolean => type === 'ProductShelfs' || type === 'SharedProductShelf'
+
+/** Managed content is the platform's own catalogue; the advertiser makes the rest. Which of them is accepted unseen differs. */
+export const isManaged = isShelf
+
+export const defaultAttributionMode = (type: ContentType): AttributionMode => (isShelf(type) ? 'Auto' : 'Disabled')

@@ -1,0 +1,59 @@
+import type { ImpressionRule } from '../contract/advert.ts'
+import type { ContentTemplate, ContentTemplateWarning } from '../contract/content.ts'
+import type { Placement } from '../contract/placement.ts'
+import { isParameterSupported } from './condition-rules.ts'
+import { nodesOf } from './condition-tree.ts'
+import { contentTypeOf, isContentTypeEnabled } from './content-type.ts'
+import { isSameSize, type MediaSize } from './media-size.ts'
+
+export type WarnedAdvert = { contentTemplate: ContentTemplate; impressionRules: readonly Pick<ImpressionRule, 'id' | 'condition'>[] }
+/** `bannerSizes`: the pictures' sizes by URL, as far as they are known. */
+export type ContentFacts = { missingProductIds: readonly string[]; bannerSizes?: ReadonlyMap<string, MediaSize> | undefined }
+
+/** What became wrong with an ad since it was saved (spec.md §4), the gravest first. */
+export function contentWarnings({ contentTemplate, impressionRules }: WarnedAdvert, placement: Placement, facts: ContentFacts): ContentTemplateWarning[] {
+  const contentType = contentTypeOf(contentTemplate)
+  const missing = new Set(facts.missingProductIds)
+  const missingHere = contentProductIds(contentTemplate).filter((id) => missing.has(id))
+  const warnings: ContentTemplateWarning[] = []
+  if (!isContentTypeEnabled(placement, contentType)) warnings.push({ contentTypeDisabled: { contentType } })
+  if (!placement.isAvailable) warnings.push({ placementUnavailable: {} })
+  warnings.push(...sizeWarnings(contentTemplate, placement, facts), ...shelfWarnings(contentTemplate, placement, missing))
+  warnings.push(...impressionRules.flatMap((rule) => parameterWarnings(rule, placement)))
+  if (missingHere.length > 0) warnings.push({ productsMissing: { ids: missingHere } })
+  return warnings
+}
+
+/** The products an ad shows, each once: those to look up before asking for warnings. */
+export function contentProductIds(template: ContentTemplate): string[] {
+  if ('productShelfs' in template) return [...new Set(template.productShelfs.flat())]
+  return 'sharedProductShelf' in template ? [...new Set(template.sharedProductShelf)] : []
+}
+
+function sizeWarnings(template: ContentTemplate, { bannerSettings }: Placement, { bannerSizes }: ContentFacts): ContentTemplateWarning[] {
+  const banners = 'banners' in template ? template.banners : 'sharedBanner' in template ? [template.sharedBanner] : []
+  const { width, height } = bannerSettings
+  const isOutdated = banners.some(({ pictureUrl }) => {
+    const size = bannerSizes?.get(pictureUrl)
+    return size !== undefined && !isSameSize(size, { width, height })
+  })
+  return isOutdated ? [{ bannerSizeChanged: { width, height } }] : []
+}
+
+/** A shelf still empty is a field to fill in. Products that are gone count until the platform filters them out. */
+function shelfWarnings(template: ContentTemplate, { productShelfSettings }: Placement, missing: ReadonlySet<string>): ContentTemplateWarning[] {
+  if (!('productShelfs' in template)) return []
+  const { minProducts, filterUnavailableProducts } = productShelfSettings
+  const shown = (ids: readonly string[]) => (filterUnavailableProducts ? ids.filter((id) => !missing.has(id)) : ids).length
+  return template.productShelfs.some((ids) => ids.length > 0 && shown(ids) < minProducts) ? [{ tooFewProducts: { minProducts } }] : []
+}
+
+/** Once a rule and parameter, however often the rule names it. */
+function parameterWarnings({ id, condition }: WarnedAdvert['impressionRules'][number], { namedParameters }: Placement): ContentTemplateWarning[] {
+  const unsupported = new Map<string, string>()
+  for (const node of condition ? nodesOf(condition) : []) {
+    if (!('namedParameter' in node) || isParameterSupported(namedParameters, node.namedParameter)) continue
+    unsupported.set(node.namedParameter.parameterId, node.namedParameter.displayName)
+  }
+  return [...unsupported].map(([parameterId, displayName]) => ({ namedParameterUnsupported: { impressionRuleId: id, parameterId, displayName } }))
+}

@@ -1,0 +1,28 @@
+import { isSameSize, type KnownMediaSizes, type MediaSize } from './media-size.ts'
+import { normalizeText } from './text.ts'
+import { checkUrl } from './url.ts'
+import type { ValidationError } from './validation-error.ts'
+
+const NO_MEDIA: KnownMediaSizes = new Map()
+
+/** A link to a picture: given, an URL, and as far as is known a picture of just that size (spec.md §5). */
+export function checkImage(url: string, { width, height }: MediaSize, known: KnownMediaSizes = NO_MEDIA): ValidationError | null {
+  const link = normalizeText(url)
+  if (!link) return { kind: 'RequiredImageFile' }
+  const media = known.get(link)
+  const error = checkUrl(link)
+  if (error || !media) return error
+  if (media.kind !== 'image') return { kind: 'NotAnImage' }
+  return isSameSize(media, { width, height }) ? null : { kind: 'IncorrectImageSize', width, height }
+}
+
+/** Likewise for a video. */
+export function checkVideo(url: string, { width, height }: MediaSize, known: KnownMediaSizes = NO_MEDIA): ValidationError | null {
+  const link = normalizeText(url)
+  if (!link) return { kind: 'RequiredVideoFile' }
+  const media = known.get(link)
+  const error = checkUrl(link)
+  if (error || !media) return error
+  if (media.kind !== 'video') return { kind: 'NotAVideo' }
+  return isSameSize(media, { width, height }) ? null : { kind: 'IncorrectVideoSize', width, height }
+}

@@ -1,0 +1,35 @@
+/** Why a value is refused (spec.md §5), with what the message needs to say. */
+export type ValidationError =
+  | { kind: 'RequiredFieldError' }
+  | { kind: 'MaxLengthExceededError'; maxLength: number }
+  | { kind: 'TooLowError'; min: number }
+  | { kind: 'TooHighError'; max: number }
+  | { kind: 'NotANumberError' }
+  | { kind: 'NotANumberArray' }
+  | { kind: 'MaxCategoryCountExceeded'; max: number }
+  | { kind: 'MinProductsCountNotReached'; min: number }
+  | { kind: 'MaxProductsCountExceeded'; max: number }
+  | { kind: 'MinBannersCountNotReached'; min: number }
+  | { kind: 'MaxBannersCountExceeded'; max: number }
+  | { kind: 'InvalidUrl' }
+  | { kind: 'NotAnImage' }
+  | { kind: 'IncorrectImageSize'; width: number; height: number }
+  | { kind: 'NotAVideo' }
+  | { kind: 'IncorrectVideoSize'; width: number; height: number }
+  | { kind: 'RequiredImageFile' }
+  | { kind: 'RequiredVideoFile' }
+  | { kind: 'IncorrectKktuCode' }
+  | { kind: 'IncorrectNamedParameter' }
+  | { kind: 'ContentTypeDisabled' }
+  | { kind: 'ForbiddenCharacter' }
+  | { kind: 'InvalidDate' }
+  | { kind: 'EndDateBeforeStartDate' }
+  | { kind: 'StartDateInPast' }
+  | { kind: 'StartDateLocked' }
+  | { kind: 'TooManyConditions'; max: number }
+  | { kind: 'TooDeepConditions'; max: number }
+  | { kind: 'DuplicateId' }
+export type ValidationErrorKind = ValidationError['kind']
+
+/** An error and where it stands in a body: `impressionRules[0].bidPrice`. */
+export type FieldError = ValidationError & { path: string }

@@ -1,0 +1,63 @@
+import { useSignals } from '@preact/signals-react/runtime'
+import { useState } from 'react'
+import { AdvertisersPageStruct } from '../../contract/advertiser.ts'
+import { advertisersPageUrl } from '../../contract/urls.ts'
+import { href } from '../../routes.ts'
+import { callErrorText } from '../../state/call-errors.ts'
+import { config } from '../../state/config.ts'
+import { texts } from '../../state/locale.ts'
+import { usePageTitle } from '../../state/page-title.ts'
+import { session } from '../../state/session.ts'
+import { usePageResource } from '../../state/use-page-resource.ts'
+import { Alert } from '../../ui/alert.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { ChevronRightIcon } from '../../ui/icon.tsx'
+import { LoadFailed } from '../../ui/load-failed.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { SearchField } from '../../ui/search-field.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import './advertisers.css'
+
+const SEARCH_FROM = 8 // a shorter list is read faster than searched
+
+/** The accounts that the user may enter. */
+export function Page() {
+  useSignals()
+  const { advertisers: words, common } = texts.value
+  const [search, setSearch] = useState('')
+  const { data, error, reload } = usePageResource(advertisersPageUrl(config.value.portalId), AdvertisersPageStruct)
+  usePageTitle(words.title())
+  const wanted = search.trim().toLocaleLowerCase()
+  const found = data?.advertisers.filter(({ name }) => name.toLocaleLowerCase().includes(wanted))
+  return (
+    <>
+      <PageHeader title={words.title()} />
+      {error && !data && <LoadFailed title={common.loadFailed()} text={callErrorText(error.kind)} retryLabel={common.retry()} onRetry={reload} />}
+      {data && data.advertisers.length > SEARCH_FROM && <SearchField label={words.search()} value={search} onChange={setSearch} />}
+      {data?.advertisers.length === 0 && (
+        <Alert tone="info" title={words.noAccessTitle()}>
+          {words.noAccessText({ email: config.value.supportEmail, userId: session.value?.userId ?? '' })}
+        </Alert>
+      )}
+      {data && data.advertisers.length > 0 && found?.length === 0 && <EmptyState title={words.noneFound()} />}
+      {!error && (
+        <ul className="advertisers" aria-busy={!data}>
+          {found
+            ? found.map(({ id, name }) => (
+                <li key={id}>
+                  <a className="advertisers__link" href={href('partners', { advertiserId: id })}>
+                    {name}
+                    <ChevronRightIcon />
+                  </a>
+                </li>
+              ))
+            : [1, 2, 3].map((row) => (
+                <li key={row} className="advertisers__link">
+                  <Skeleton />
+                </li>
+              ))}
+        </ul>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,77 @@
+import { string, type as struct } from 'superstruct'
+import { ulid } from 'ulid'
+import { AdvertPageStruct, type AdvertAction, type AdvertPage, type CreateAdvert, type UpdateAdvert } from '../../contract/advert.ts'
+import * as endpoints from '../../contract/endpoints.ts'
+import { advertPageUrl } from '../../contract/urls.ts'
+import { MAX_ADVERT_NAME_LENGTH } from '../../domain/advert-rules.ts'
+import { audienceSegmentOf } from '../../domain/condition-tree.ts'
+import { advertReads, outdate } from '../../data/calls.ts'
+import { send } from '../../data/client.ts'
+import { resource } from '../../data/resource.ts'
+
+const AdvertIdAnswer = struct({ advertId: string() })
+
+/** Creates an ad and answers its id; the same `idempotencyKey` makes the same one, however often it is sent. */
+export async function createAdvert(body: CreateAdvert, idempotencyKey: string): Promise<string> {
+  const { advertId } = await send(endpoints.createAdvert, { body, idempotencyKey, struct: AdvertIdAnswer })
+  outdate(...advertReads)
+  return advertId
+}
+
+/** Saves a draft; what is shown becomes what was saved at once, and is asked for anew. */
+export async function saveAdvert(page: AdvertPage, body: UpdateAdvert): Promise<AdvertPage> {
+  await send(endpoints.updateAdvert, { body })
+  const impressionRules = body.impressionRules.map((rule) => ({ ...rule, audienceSegment: audienceSegmentOf(rule.condition) }))
+  return show({ ...page, advert: { ...page.advert, ...body, impressionRules } })
+}
+
+/** Changes the bids of some rules, one call each: allowed in every state, with no new moderation. */
+export async function saveBids(page: AdvertPage, bids: ReadonlyMap<string, number>): Promise<AdvertPage> {
+  const { id: advertId } = page.advert
+  for (const [impressionRuleId, bidPrice] of bids) await send(endpoints.updateBidPrices, { body: { advertId, impressionRuleId, bidPrice } })
+  const impressionRules = page.advert.impressionRules.map((rule) => ({ ...rule, bidPrice: bids.get(rule.id) ?? rule.bidPrice }))
+  return show({ ...page, advert: { ...page.advert, impressionRules } })
+}
+
+function show(page: AdvertPage): AdvertPage {
+  resource(advertPageUrl(page.advert.id), AdvertPageStruct).set(page)
+  outdate(...advertReads)
+  return page
+}
+
+/** Moves the ad to another state; also after a refusal the page is asked for anew, for the state is not what it seemed. */
+export async function act(advertId: string, action: AdvertAction): Promise<void> {
+  try {
+    await send(endpoints.advertAction, { params: { action }, body: { advertId }, idempotencyKey: ulid() })
+  } finally {
+    outdate(...advertReads)
+  }
+}
+
+export async function renameAdvert(advertId: string, name: string): Promise<void> {
+  await send(endpoints.updateAdvertName, { body: { advertId, name: name.trim() } })
+  outdate(...advertReads)
+}
+
+/** The deleted ad's own page is left to the caller to leave: asked for anew, it would not be found. */
+export async function deleteAdvert({ advert, placement }: AdvertPage): Promise<void> {
+  await send(endpoints.deleteAdvert, { body: { advertId: advert.id, placementId: placement.id }, idempotencyKey: ulid() })
+  outdate(...advertReads.filter((endpoint) => endpoint !== endpoints.getAdvertPage))
+}
+
+/** A new ad like this one; answers its id. */
+export async function duplicateAdvert(advertId: string, name: string): Promise<string> {
+  const answer = await send(endpoints.duplicateAdvert, { body: { advertId, name }, idempotencyKey: ulid(), struct: AdvertIdAnswer })
+  outdate(...advertReads)
+  return answer.advertId
+}
+
+/** The name of a copy: marked, and cut to what a name may have, but not in the middle of a character. */
+export const copyName = (marker: string, name: string): string =>
+  `${marker}${name}`
+    .slice(0, MAX_ADVERT_NAME_LENGTH)
+    .replace(/[\ud800-\udbff]$/, '')
+    .trim()
+
+/** A key for a write that may be sent twice and must be carried out once. */
+export const newKey = () => ulid()

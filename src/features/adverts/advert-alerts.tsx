@@ -1,0 +1,50 @@
+import { useSignals } from '@preact/signals-react/runtime'
+import type { AdvertAlert, AdvertPage } from '../../contract/advert.ts'
+import { contentWarningText } from '../../state/advert-terms.ts'
+import { texts } from '../../state/locale.ts'
+import { Alert } from '../../ui/alert.tsx'
+import { advertAlertText } from './advert-alert-text.ts'
+
+/** An approved ad that was to start and did not asks for the user's hand; the rest only informs. */
+const toneOf = (alert: AdvertAlert) => (alert.startsWith('ActiveCampaignWaiting') ? 'info' : alert === 'ScheduledCampaignWaitingForApproval' || alert === 'ScheduledCampaignApproved' ? 'info' : 'warning')
+
+/** All that the ad has to tell about itself: verdicts, what it waits for, what became wrong with its content (spec.md §4). */
+export function AdvertAlerts({ page: { advert, advertiser } }: { page: AdvertPage }) {
+  useSignals()
+  const { adverts: words } = texts.value
+  const { state, rejectReason, stopReason, alerts, contentTemplateWarnings: warnings } = advert
+  const reason = (text: string | null | undefined) => (text ? words.reason({ reason: text }) : words.noReason())
+  return (
+    <>
+      {(state === 'Rejected' || (state === 'Draft' && rejectReason)) && (
+        <Alert tone="danger" title={words.rejected()}>
+          {reason(rejectReason)} {words.rejectedText()}
+        </Alert>
+      )}
+      {(state === 'StoppedByPlatform' || (state === 'Draft' && stopReason)) && (
+        <Alert tone="danger" title={words.stoppedByPlatform()}>
+          {reason(stopReason)}
+        </Alert>
+      )}
+      {advertiser.balance < 0 && (
+        <Alert tone="danger" title={words.negativeBalance()}>
+          {words.negativeBalanceText()}
+        </Alert>
+      )}
+      {alerts.map((alert) => (
+        <Alert key={alert} tone={toneOf(alert)}>
+          {advertAlertText(alert)}
+        </Alert>
+      ))}
+      {warnings.length > 0 && (
+        <Alert tone="warning" title={words.warnings()}>
+          <ul className="advert-warnings">
+            {warnings.map((warning, index) => (
+              <li key={index}>{contentWarningText(warning)}</li>
+            ))}
+          </ul>
+        </Alert>
+      )}
+    </>
+  )
+}

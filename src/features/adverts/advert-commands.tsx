@@ -1,0 +1,71 @@
+import { useSignals } from '@preact/signals-react/runtime'
+import type { AdvertPage } from '../../contract/advert.ts'
+import { allowedActions, editActionFor } from '../../domain/advert-lifecycle.ts'
+import { texts } from '../../state/locale.ts'
+import { Button } from '../../ui/button.tsx'
+import { CopyIcon, ExternalIcon, PauseIcon, PencilIcon, PlayIcon, TrashIcon } from '../../ui/icon.tsx'
+import { Menu, type MenuItem } from '../../ui/menu.tsx'
+import { isAutoAccepted, launchOf } from './launch.ts'
+import type { AdvertEditor } from './use-advert-editor.ts'
+
+export type Command = 'save' | 'launch' | 'stop' | 'edit' | 'rename' | 'duplicate' | 'copyLink' | 'delete'
+
+type AdvertCommandsProps = { page: AdvertPage; editor: AdvertEditor; busy: Command | undefined; onCommand: (command: Command) => void }
+
+/** What the ad's state allows (spec.md §4): the likeliest step as the primary button, the rare ones in a menu. */
+export function AdvertCommands({ page, editor, busy, onCommand }: AdvertCommandsProps) {
+  useSignals()
+  const { adverts: words, forms } = texts.value
+  const allowed = allowedActions(page.advert.state)
+  const launch = launchOf(page, editor.form.contentType)
+  const blocked = editor.errors.hasErrors ? forms.fixErrors() : undefined
+  const obstacle = launch?.obstacle && { balance: words.balanceBlocks(), campaign: words.campaignBlocks() }[launch.obstacle]
+  const isPausable = allowed.includes('stopAdvert')
+  const isEditable = editActionFor(page.advert.state) !== null
+  const launchLabel = () => {
+    if (launch?.action === 'startStoppedAdvert') return words.resume()
+    if (launch?.action === 'startDraftAdvert' && !isAutoAccepted(page, editor.form.contentType)) return words.submit()
+    return words.start()
+  }
+  const rare: MenuItem[] = [
+    { key: 'rename', label: words.rename(), icon: <PencilIcon />, onSelect: () => onCommand('rename') },
+    { key: 'duplicate', label: words.duplicate(), icon: <CopyIcon />, onSelect: () => onCommand('duplicate') },
+    { key: 'copyLink', label: words.copyLink(), icon: <ExternalIcon />, onSelect: () => onCommand('copyLink') },
+    {
+      key: 'delete',
+      label: words.delete(),
+      icon: <TrashIcon />,
+      tone: 'danger',
+      disabledReason: allowed.includes('delete') ? undefined : words.stopFirst(),
+      onSelect: () => onCommand('delete'),
+    },
+  ]
+  return (
+    <>
+      <Menu label={words.moreActions()} items={rare} variant="secondary" />
+      {(editor.isDraft || editor.isDirty) && (
+        <Button busy={busy === 'save'} disabledReason={blocked ?? (editor.isDirty ? undefined : words.nothingToSave())} onClick={() => onCommand('save')}>
+          {editor.isDraft ? words.save() : words.saveBids()}
+        </Button>
+      )}
+      {isEditable && (
+        <Button variant={launch ? 'secondary' : 'primary'} onClick={() => onCommand('edit')}>
+          <PencilIcon />
+          {words.edit()}
+        </Button>
+      )}
+      {isPausable && (
+        <Button busy={busy === 'stop'} onClick={() => onCommand('stop')}>
+          <PauseIcon />
+          {words.pause()}
+        </Button>
+      )}
+      {launch && (
+        <Button variant="primary" busy={busy === 'launch'} disabledReason={(editor.isDraft ? blocked : undefined) ?? (obstacle || undefined)} onClick={() => onCommand('launch')}>
+          <PlayIcon />
+          {launchLabel()}
+        </Button>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,42 @@
+import { useSignals } from '@preact/signals-react/runtime'
+import { AdvertPageStruct } from '../../contract/advert.ts'
+import { advertPageUrl } from '../../contract/urls.ts'
+import type { PageProps } from '../../page-props.ts'
+import { callErrorText } from '../../state/call-errors.ts'
+import { texts } from '../../state/locale.ts'
+import { usePageTitle } from '../../state/page-title.ts'
+import { usePageResource } from '../../state/use-page-resource.ts'
+import { LoadFailed } from '../../ui/load-failed.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { AdvertScreen } from './advert-screen.tsx'
+import { usePoll } from './use-poll.ts'
+import './adverts.css'
+
+const MODERATION_POLL = 3_000 // ms between two looks at an ad that waits for its verdict
+
+/** One ad (spec.md §2). While it waits for approval, the page looks after it by itself. */
+export function Page({ params }: PageProps) {
+  useSignals()
+  const { common } = texts.value
+  const { advertiserId = '', campaignId = '', advertId = '' } = params
+  const result = usePageResource(advertPageUrl(advertId), AdvertPageStruct)
+  const { data, error, reload } = result
+  usePoll(result, data?.advert.state === 'WaitingForApproval', MODERATION_POLL)
+  usePageTitle(data?.advert.name)
+  if (data) return <AdvertScreen page={data} params={{ advertiserId, campaignId, advertId }} />
+  if (error) return <LoadFailed title={common.loadFailed()} text={callErrorText(error.kind)} retryLabel={common.retry()} onRetry={reload} />
+  return (
+    <div className="advert" aria-busy="true">
+      <PageHeader breadcrumbs={<Skeleton width="320px" height="12px" />} title={<Skeleton width="280px" />} note={<Skeleton />} />
+      <div className="advert__main">
+        <Skeleton width="100%" height="72px" />
+        <Skeleton width="100%" height="220px" />
+        <Skeleton width="100%" height="180px" />
+      </div>
+      <div className="advert__aside">
+        <Skeleton width="100%" height="280px" />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,83 @@
+import { useSignals } from '@preact/signals-react/runtime'
+import { useRef, useState, type FormEvent } from 'react'
+import type { AdvertPage } from '../../contract/advert.ts'
+import { href } from '../../routes.ts'
+import { advertStateText, advertStateTone } from '../../state/advert-terms.ts'
+import { texts } from '../../state/locale.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
+import { Button } from '../../ui/button.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { AdvertAlerts } from './advert-alerts.tsx'
+import { AdvertCommands } from './advert-commands.tsx'
+import { AdvertDialogs } from './advert-dialogs.tsx'
+import { attributionOf, isOrdFormShown } from './advert-form.ts'
+import { AdvertStats } from './advert-stats.tsx'
+import { AttributionSection } from './attribution-section.tsx'
+import { ContentSection } from './content-section.tsx'
+import { FailureAlert } from './failure-alert.tsx'
+import { OrdSection } from './ord-section.tsx'
+import { OtherAdverts } from './other-adverts.tsx'
+import { PlacementSummary } from './placement-summary.tsx'
+import { RulesSection } from './rules-section.tsx'
+import { useAdvertEditor } from './use-advert-editor.ts'
+import { useCommands, type AdvertParams } from './use-commands.ts'
+
+/** The ad: what it is, how it does, and the form that makes it. */
+export function AdvertScreen({ page, params }: { page: AdvertPage; params: AdvertParams }) {
+  useSignals()
+  const { adverts: words, common } = texts.value
+  const { advert, campaign, placement } = page
+  const editor = useAdvertEditor(page)
+  const form = useRef<HTMLFormElement>(null)
+  const commands = useCommands(page, editor, params, form)
+  const [wasRestored] = useState(editor.isDirty) // typed on an earlier visit
+  const crumbs = [
+    { label: common.platforms(), href: href('partners', params) },
+    { label: common.campaignsLink(), href: href('campaigns', { ...params, partnerId: campaign.partnerId }) },
+    { label: campaign.name, href: href('placements', params) },
+    { label: advert.name },
+  ]
+  const isStale = commands.notice === words.saved() && editor.isDirty // typing went on since
+  const note = (!isStale && commands.notice) || (editor.isDirty ? words.unsaved() : placement.name)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (editor.isDirty) commands.command('save')
+  }
+  return (
+    <div className="advert">
+      <PageHeader
+        breadcrumbs={<Breadcrumbs label={common.breadcrumbs()} crumbs={crumbs} />}
+        title={advert.name}
+        status={
+          <span role="status">
+            <Badge tone={advertStateTone(advert.state)}>{advertStateText(advert.state)}</Badge>
+          </span>
+        }
+        note={<span role="status">{note}</span>}
+        actions={<AdvertCommands page={page} editor={editor} busy={commands.busy} onCommand={commands.command} />}
+      />
+      <form ref={form} className="advert__main" noValidate onSubmit={submit}>
+        {editor.errors.failure && <FailureAlert kind={editor.errors.failure} />}
+        {editor.isDirty && wasRestored && <p className="muted">{words.unsavedRestored()}</p>}
+        <AdvertAlerts page={page} />
+        <AdvertStats stats={advert.stats} />
+        <ContentSection editor={editor} placement={placement} />
+        <RulesSection editor={editor} placement={placement} />
+        {page.attributionAllowed && <AttributionSection mode={attributionOf(editor.form, advert).mode} error={editor.errors.textUnder('attributionRule')} />}
+        {isOrdFormShown(editor.form, page) && <OrdSection editor={editor} />}
+        {editor.isDirty && (
+          <Button className="advert-add" variant="quiet" onClick={editor.discard}>
+            {words.discard()}
+          </Button>
+        )}
+        <button type="submit" hidden />
+      </form>
+      <aside className="advert__aside">
+        <PlacementSummary placement={placement} />
+        <OtherAdverts adverts={page.advertsList} currentId={advert.id} params={params} />
+      </aside>
+      <AdvertDialogs advert={advert} commands={commands} />
+    </div>
+  )
+}

@@ -1,0 +1,29 @@
+import { useSignals } from '@preact/signals-react/runtime'
+import type { Advert } from '../../contract/advert.ts'
+import { format, texts } from '../../state/locale.ts'
+
+const NONE = '–'
+
+/** What the ad was shown, clicked and charged in its whole life. */
+export function AdvertStats({ stats }: Pick<Advert, 'stats'>) {
+  useSignals()
+  const { adverts: words } = texts.value
+  const { count, money, percent } = format.value
+  const figures = [
+    { label: words.views(), value: count(stats.views) },
+    { label: words.clicks(), value: count(stats.clicks) },
+    { label: 'CTR', value: percent(stats.ctr) },
+    { label: words.spent(), value: money(stats.spent) },
+    { label: 'CPC', value: stats.cpc === null ? NONE : money(stats.cpc) },
+  ]
+  return (
+    <dl className="advert-stats" aria-label={words.stats()}>
+      {figures.map(({ label, value }) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd className="number">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

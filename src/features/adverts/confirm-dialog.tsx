@@ -1,0 +1,50 @@
+import { useSignals } from '@preact/signals-react/runtime'
+import { useState } from 'react'
+import { texts } from '../../state/locale.ts'
+import { useFormErrors } from '../../state/use-form-errors.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { FailureAlert } from './failure-alert.tsx'
+
+type ConfirmDialogProps = {
+  title: string
+  text: string
+  confirmLabel: string
+  cancelLabel: string
+  isDangerous?: boolean
+  onConfirm: () => Promise<void>
+  onClose: () => void
+}
+
+/** Asks before an act that is hard to take back; the safe answer has the focus. */
+export function ConfirmDialog({ title, text, confirmLabel, cancelLabel, isDangerous, onConfirm, onClose }: ConfirmDialogProps) {
+  useSignals()
+  const [isSending, setSending] = useState(false)
+  const errors = useFormErrors()
+  const confirm = async () => {
+    setSending(true)
+    try {
+      await onConfirm()
+      onClose()
+    } catch (error) {
+      setSending(false)
+      errors.showCallError(error)
+    }
+  }
+  const footer = (
+    <>
+      <Button data-autofocus onClick={onClose}>
+        {cancelLabel}
+      </Button>
+      <Button variant={isDangerous ? 'danger' : 'primary'} busy={isSending} onClick={() => void confirm()}>
+        {confirmLabel}
+      </Button>
+    </>
+  )
+  return (
+    <Dialog title={title} closeLabel={texts.value.common.close()} onClose={onClose} footer={footer}>
+      {errors.failure && <FailureAlert kind={errors.failure} />}
+      <p>{text}</p>
+    </Dialog>
+  )
+}

@@ -1,0 +1,59 @@
+import { array, enums, string, type, type Infer } from 'superstruct'
+import type { Banner, ContentTemplate, ContentType } from '../../contract/content.ts'
+
+const BannerFormStruct = type({ pictureUrl: string(), targetUrl: string() })
+
+/** What is typed for each content type: a change of type loses nothing. Shelfs are texts of product ids. */
+export const ContentFormStruct = type({
+  stringValue: string(),
+  productShelfs: array(string()),
+  sharedProductShelf: string(),
+  banners: array(BannerFormStruct),
+  sharedBanner: BannerFormStruct,
+  mediaKind: enums(['image', 'video']),
+  imageUrl: string(),
+  videoUrl: string(),
+})
+export type ContentForm = Infer<typeof ContentFormStruct>
+
+export const EMPTY_BANNER: Banner = { pictureUrl: '', targetUrl: '' }
+
+const EMPTY: ContentForm = {
+  stringValue: '',
+  productShelfs: [''],
+  sharedProductShelf: '',
+  banners: [EMPTY_BANNER],
+  sharedBanner: EMPTY_BANNER,
+  mediaKind: 'image',
+  imageUrl: '',
+  videoUrl: '',
+}
+
+export function contentFormOf(template: ContentTemplate): ContentForm {
+  if ('stringValue' in template) return { ...EMPTY, stringValue: template.stringValue }
+  if ('productShelfs' in template) return { ...EMPTY, productShelfs: template.productShelfs.map(idsText) }
+  if ('sharedProductShelf' in template) return { ...EMPTY, sharedProductShelf: idsText(template.sharedProductShelf) }
+  if ('banners' in template) return { ...EMPTY, banners: template.banners }
+  if ('sharedBanner' in template) return { ...EMPTY, sharedBanner: template.sharedBanner }
+  const media = template.sharedMultimedia
+  return 'imageUrl' in media ? { ...EMPTY, imageUrl: media.imageUrl } : { ...EMPTY, mediaKind: 'video', videoUrl: media.videoUrl }
+}
+
+/** The content of one type, trimmed as it will be kept. */
+export function contentOf(contentType: ContentType, form: ContentForm): ContentTemplate {
+  switch (contentType) {
+    case 'String': return { stringValue: form.stringValue.trim() }
+    case 'ProductShelfs': return { productShelfs: form.productShelfs.map(parseIds) }
+    case 'SharedProductShelf': return { sharedProductShelf: parseIds(form.sharedProductShelf) }
+    case 'Banners': return { banners: form.banners.map(trimBanner) }
+    case 'SharedBanner': return { sharedBanner: trimBanner(form.sharedBanner) }
+    case 'SharedMultimedia':
+      return { sharedMultimedia: form.mediaKind === 'image' ? { imageUrl: form.imageUrl.trim() } : { videoUrl: form.videoUrl.trim() } }
+  }
+}
+
+const idsText = (ids: readonly string[]) => ids.join(', ')
+const trimBanner = ({ pictureUrl, targetUrl }: Banner): Banner => ({ pictureUrl: pictureUrl.trim(), targetUrl: targetUrl.trim() })
+
+/** Ids between commas; a column pasted from a spreadsheet, one id a line, is a list too. */
+export const parseIds = (text: string): string[] => text.split(/[,;\n]/).map((id) => id.trim()).filter(Boolean)

@@ -1,0 +1,47 @@
+import { useSignals } from '@preact/signals-react/runtime'
+import { enabledContentTypes } from '../../domain/content-type.ts'
+import { contentTypeText } from '../../state/advert-terms.ts'
+import { texts } from '../../state/locale.ts'
+import { SelectField } from '../../ui/select-field.tsx'
+import { BannerFields, SharedBannerFields } from './banner-fields.tsx'
+import type { ContentFieldsProps } from './content-fields-props.ts'
+import { MediaFields } from './media-fields.tsx'
+import { SharedShelfField, ShelfFields } from './shelf-fields.tsx'
+import { StringField } from './string-field.tsx'
+
+const fields = {
+  String: StringField,
+  ProductShelfs: ShelfFields,
+  SharedProductShelf: SharedShelfField,
+  Banners: BannerFields,
+  SharedBanner: SharedBannerFields,
+  SharedMultimedia: MediaFields,
+}
+
+/** What the shopper sees: the content type, of those that the placement takes, and the fields of that type. */
+export function ContentSection({ editor, placement }: ContentFieldsProps) {
+  useSignals()
+  const { adverts: words } = texts.value
+  const { contentType } = editor.form
+  const enabled = enabledContentTypes(placement)
+  const types = enabled.includes(contentType) ? enabled : [contentType, ...enabled] // one that was switched off since is to be left, not kept
+  const Fields = fields[contentType]
+  const error = editor.errors.textOf('contentTemplate')
+  return (
+    <section className="advert-section" aria-labelledby="advert-content">
+      <h2 id="advert-content">{words.content()}</h2>
+      {editor.isDraft && (types.length > 1 || error) ? (
+        <SelectField
+          label={words.contentType()}
+          error={error}
+          value={contentType}
+          options={types.map((type) => ({ value: type, label: contentTypeText(type) }))}
+          onChange={(type) => editor.change({ contentType: type })}
+        />
+      ) : (
+        <p className="muted">{contentTypeText(contentType)}</p>
+      )}
+      <Fields editor={editor} placement={placement} />
+    </section>
+  )
+}

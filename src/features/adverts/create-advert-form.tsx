@@ -1,0 +1,75 @@
+import { useSignals } from '@preact/signals-react/runtime'
+import { useRef, useState, type FormEvent } from 'react'
+import type { Placement } from '../../contract/placement.ts'
+import { checkAdvertName, MAX_ADVERT_NAME_LENGTH } from '../../domain/advert-rules.ts'
+import { at } from '../../domain/at-path.ts'
+import { enabledContentTypes } from '../../domain/content-type.ts'
+import { href } from '../../routes.ts'
+import { format, texts } from '../../state/locale.ts'
+import { navigate } from '../../state/navigation.ts'
+import { useDraft } from '../../state/use-draft.ts'
+import { useFormErrors } from '../../state/use-form-errors.ts'
+import { Button } from '../../ui/button.tsx'
+import { useFirstErrorFocus } from '../../ui/first-error.ts'
+import { TextField } from '../../ui/text-field.tsx'
+import { createAdvert, newKey } from './actions.ts'
+import { FailureAlert } from './failure-alert.tsx'
+
+type CreateAdvertFormProps = { params: { advertiserId: string; campaignId: string }; placement: Placement; proposedName: string | null }
+
+export function CreateAdvertForm({ params, placement, proposedName }: CreateAdvertFormProps) {
+  useSignals()
+  const { adverts: words, common } = texts.value
+  const [initial] = useState(() => ({ name: proposedName || `${placement.name}, ${format.value.dayOf(new Date().toISOString())}` }))
+  const { values, set, drop } = useDraft(`create-advert.${params.campaignId}.${placement.id}`, initial)
+  const { name } = values
+  const [idempotencyKey, setKey] = useState(newKey)
+  const [isSending, setSending] = useState(false)
+  const errors = useFormErrors()
+  const focusFirstError = useFirstErrorFocus()
+  const form = useRef<HTMLFormElement>(null)
+  const closed = !placement.isAvailable ? words.placementClosed() : enabledContentTypes(placement).length === 0 ? words.contentClosed() : undefined
+  const check = () => at('name', checkAdvertName(name))
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    if (isSending || closed) return
+    const broken = check()
+    errors.show(broken)
+    if (broken.length > 0) return form.current && focusFirstError(form.current)
+    setSending(true)
+    try {
+      const advertId = await createAdvert({ campaignId: params.campaignId, placementId: placement.id, name: name.trim() }, idempotencyKey)
+      drop()
+      navigate(href('advert', { ...params, advertId }), { replace: true })
+    } catch (error) {
+      setSending(false)
+      errors.showCallError(error)
+      if (form.current) focusFirstError(form.current)
+    }
+  }
+  return (
+    <form ref={form} className="create-advert__form" noValidate onSubmit={(event) => void submit(event)}>
+      {errors.failure && <FailureAlert kind={errors.failure} />}
+      <TextField
+        label={words.name()}
+        hint={words.nameHint({ max: format.value.count(MAX_ADVERT_NAME_LENGTH) })}
+        required
+        value={name}
+        error={errors.textOf('name')}
+        onChange={(value) => {
+          set({ name: value })
+          setKey(newKey()) // what is changed after a failed try is another ad
+          errors.forget('name')
+        }}
+        onBlur={() => name && errors.show(check(), 'name')}
+      />
+      <div className="cluster">
+        <Button type="submit" variant="primary" busy={isSending} disabledReason={closed}>
+          {words.create()}
+        </Button>
+        <Button href={href('placements', params)}>{common.cancel()}</Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,62 @@
+import { useSignals } from '@preact/signals-react/runtime'
+import { PlacementsPageStruct } from '../../contract/placement.ts'
+import { placementsPageUrl } from '../../contract/urls.ts'
+import type { PageProps } from '../../page-props.ts'
+import { href } from '../../routes.ts'
+import { callErrorText } from '../../state/call-errors.ts'
+import { texts } from '../../state/locale.ts'
+import { usePageTitle } from '../../state/page-title.ts'
+import { usePageResource } from '../../state/use-page-resource.ts'
+import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
+import { Button } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { MegaphoneIcon } from '../../ui/icon.tsx'
+import { LoadFailed } from '../../ui/load-failed.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { CreateAdvertForm } from './create-advert-form.tsx'
+import { PlacementSummary } from './placement-summary.tsx'
+import './adverts.css'
+
+/** Names an ad for the placement in the query, and makes it (spec.md §2). */
+export function Page({ params, query }: PageProps) {
+  useSignals()
+  const { adverts: words, common } = texts.value
+  const { advertiserId = '', campaignId = '' } = params
+  const { data, error, reload } = usePageResource(placementsPageUrl(campaignId), PlacementsPageStruct)
+  usePageTitle(words.createTitle())
+  const placement = data?.placements.find(({ id }) => id === query.get('placementId'))
+  const toPlacements = href('placements', { advertiserId, campaignId })
+  const crumbs = [
+    { label: common.platforms(), href: href('partners', { advertiserId }) },
+    { label: common.campaignsLink(), ...(data && { href: href('campaigns', { advertiserId, partnerId: data.campaign.partnerId }) }) },
+    { label: data?.campaign.name ?? '…', href: toPlacements },
+    { label: words.createTitle() },
+  ]
+  return (
+    <>
+      <PageHeader breadcrumbs={<Breadcrumbs label={common.breadcrumbs()} crumbs={crumbs} />} title={words.createTitle()} />
+      {error && !data && <LoadFailed title={common.loadFailed()} text={callErrorText(error.kind)} retryLabel={common.retry()} onRetry={reload} />}
+      {!data && !error && <Skeleton width="100%" height="320px" />}
+      {data && !placement && (
+        <EmptyState
+          title={words.choosePlacement()}
+          icon={<MegaphoneIcon size={28} />}
+          action={
+            <Button variant="primary" href={toPlacements}>
+              {words.toPlacements()}
+            </Button>
+          }
+        >
+          {words.choosePlacementText()}
+        </EmptyState>
+      )}
+      {placement && (
+        <div className="create-advert">
+          <PlacementSummary placement={placement} />
+          <CreateAdvertForm params={{ advertiserId, campaignId }} placement={placement} proposedName={query.get('name')} />
+        </div>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,16 @@
+import { useSignals } from '@preact/signals-react/runtime'
+import type { CallErrorKind } from '../../data/errors.ts'
+import { callErrorText, signInHref } from '../../state/call-errors.ts'
+import { texts } from '../../state/locale.ts'
+import { Alert } from '../../ui/alert.tsx'
+import { Button } from '../../ui/button.tsx'
+
+/** Why a write did not come through; what was typed is kept. */
+export function FailureAlert({ kind }: { kind: CallErrorKind }) {
+  useSignals()
+  return (
+    <Alert tone="danger" actions={kind === 'unauthorized' && <Button href={signInHref()}>{texts.value.common.signIn()}</Button>}>
+      {callErrorText(kind)}
+    </Alert>
+  )
+}

@@ -1,0 +1,31 @@
+import { useSignals } from '@preact/signals-react/runtime'
+import { texts } from '../../state/locale.ts'
+import { TextArea } from '../../ui/text-area.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import type { AdvertEditor } from './use-advert-editor.ts'
+
+/** What the ad registry wants to know (spec.md §5). */
+export function OrdSection({ editor }: { editor: AdvertEditor }) {
+  useSignals()
+  const { adverts: words } = texts.value
+  const { form, isDraft, bind } = editor
+  return (
+    <section className="advert-section" aria-labelledby="advert-ord">
+      <h2 id="advert-ord">{words.ord()}</h2>
+      <p className="muted">{words.ordHint()}</p>
+      <TextField
+        label={words.ordCode()}
+        hint={words.ordCodeHint()}
+        required={isDraft}
+        readOnly={!isDraft}
+        {...bind('ordAdvert.finalCategoryCode', form.ordCode, (ordCode) => ({ ordCode }))}
+      />
+      <TextArea
+        label={words.ordDescription()}
+        required={isDraft}
+        readOnly={!isDraft}
+        {...bind('ordAdvert.description', form.ordDescription, (ordDescription) => ({ ordDescription }))}
+      />
+    </section>
+  )
+}

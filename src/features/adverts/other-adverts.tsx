@@ -1,0 +1,33 @@
+import { useSignals } from '@preact/signals-react/runtime'
+import type { AdvertPage } from '../../contract/advert.ts'
+import { href } from '../../routes.ts'
+import { advertStateText, advertStateTone } from '../../state/advert-terms.ts'
+import { texts } from '../../state/locale.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { ChevronLeftIcon } from '../../ui/icon.tsx'
+
+type OtherAdvertsProps = { adverts: AdvertPage['advertsList']; currentId: string; params: { advertiserId: string; campaignId: string } }
+
+/** The ads of the campaign, to go from one to the next, and the way back to their placements. */
+export function OtherAdverts({ adverts, currentId, params }: OtherAdvertsProps) {
+  useSignals()
+  const { adverts: words } = texts.value
+  return (
+    <nav className="other-adverts" aria-label={words.otherAdverts()}>
+      <a className="other-adverts__back" href={href('placements', params, { isOnlyWithAdverts: true })}>
+        <ChevronLeftIcon size={16} />
+        {words.backToAdverts()}
+      </a>
+      <ul>
+        {adverts.map(({ id, name, state }) => (
+          <li key={id}>
+            <a href={href('advert', { ...params, advertId: id })} aria-current={id === currentId ? 'page' : undefined}>
+              <span>{name}</span>
+              <Badge tone={advertStateTone(state)}>{advertStateText(state)}</Badge>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

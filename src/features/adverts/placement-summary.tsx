@@ -1,0 +1,31 @@
+import { useSignals } from '@preact/signals-react/runtime'
+import type { Placement } from '../../contract/placement.ts'
+import { bidFloorOf } from '../../domain/bid.ts'
+import { enabledContentTypes } from '../../domain/content-type.ts'
+import { contentTypeText, deviceTypeText } from '../../state/advert-terms.ts'
+import { format, texts } from '../../state/locale.ts'
+
+/** Where the ad is shown. */
+export function PlacementSummary({ placement }: { placement: Placement }) {
+  useSignals()
+  const { adverts: words } = texts.value
+  const { name, summary, thumbnailUrl, deviceType, groupName } = placement
+  return (
+    <section className="placement-summary" aria-label={words.placement()}>
+      <img src={thumbnailUrl} alt="" width={320} height={180} />
+      <div>
+        <div className="placement-summary__name">{name}</div>
+        <div className="muted">
+          {deviceTypeText(deviceType)} · {groupName}
+        </div>
+      </div>
+      <p className="muted">{summary}</p>
+      <ul className="placement-summary__types">
+        {enabledContentTypes(placement).map((type) => (
+          <li key={type}>{contentTypeText(type)}</li>
+        ))}
+      </ul>
+      <div className="number">{words.bidFloor({ bid: format.value.money(bidFloorOf(placement)) })}</div>
+    </section>
+  )
+}

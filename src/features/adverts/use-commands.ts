@@ -1,0 +1,78 @@
+import { useState, type RefObject } from 'react'
+import type { AdvertPage } from '../../contract/advert.ts'
+import { editActionFor } from '../../domain/advert-lifecycle.ts'
+import { href } from '../../routes.ts'
+import { texts } from '../../state/locale.ts'
+import { navigate } from '../../state/navigation.ts'
+import { useFirstErrorFocus } from '../../ui/first-error.ts'
+import { act, copyName, deleteAdvert, duplicateAdvert, renameAdvert } from './actions.ts'
+import type { Command } from './advert-commands.tsx'
+import { launchOf } from './launch.ts'
+import type { AdvertEditor } from './use-advert-editor.ts'
+
+export type AdvertParams = { advertiserId: string; campaignId: string; advertId: string }
+
+/** Carries out what the user commands: one at a time, its failure shown in the form, its success in a word (`notice`). */
+export function useCommands(page: AdvertPage, editor: AdvertEditor, params: AdvertParams, form: RefObject<HTMLElement | null>) {
+  const [busy, setBusy] = useState<Command>()
+  const [asked, setAsked] = useState<'edit' | 'rename' | 'delete'>()
+  const [notice, setNotice] = useState('')
+  const focusFirstError = useFirstErrorFocus()
+  const { advert } = page
+  const { adverts: words } = texts.value
+
+  const carryOut: Record<Exclude<Command, 'edit' | 'rename' | 'delete'>, () => Promise<string | void>> = {
+    save: async () => {
+      if (await editor.save()) return words.saved()
+    },
+    launch: async () => {
+      const launch = launchOf(page, editor.form.contentType)
+      if (launch && (!editor.isDraft || (await editor.save()))) await act(advert.id, launch.action)
+    },
+    stop: () => act(advert.id, 'stopAdvert'),
+    duplicate: async () => {
+      if (editor.isDraft && editor.isDirty && !(await editor.save())) return
+      const advertId = await duplicateAdvert(advert.id, copyName(words.copyMarker(), advert.name))
+      navigate(href('advert', { ...params, advertId }))
+    },
+    copyLink: async () => {
+      const link = new URL(href('advert', params), location.origin).href
+      return navigator.clipboard.writeText(link).then(() => words.linkCopied(), () => words.linkNotCopied())
+    },
+  }
+
+  const command = async (name: Command) => {
+    if (busy) return
+    setNotice('')
+    if (name === 'edit' || name === 'rename' || name === 'delete') return setAsked(name)
+    setBusy(name)
+    try {
+      setNotice((await carryOut[name]()) ?? '')
+    } catch (error) {
+      editor.errors.showCallError(error)
+    } finally {
+      setBusy(undefined)
+      if (form.current) focusFirstError(form.current)
+    }
+  }
+  return {
+    busy,
+    notice,
+    command: (name: Command) => void command(name),
+    /** The question that is open before an act. */
+    asked,
+    closeQuestion: () => setAsked(undefined),
+    edit: async () => {
+      const action = editActionFor(advert.state)
+      if (action) await act(advert.id, action)
+    },
+    rename: async (name: string) => {
+      await renameAdvert(advert.id, name)
+      setNotice(words.renamed())
+    },
+    remove: async () => {
+      await deleteAdvert(page)
+      navigate(href('placements', params, { isOnlyWithAdverts: page.advertsList.length > 1 || undefined }), { replace: true })
+    },
+  }
+}

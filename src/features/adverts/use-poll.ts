@@ -1,0 +1,22 @@
+import { useEffect } from 'react'
+import type { ResourceResult } from '../../data/use-resource.ts'
+
+/**
+ * Asks anew, again and again, while `isActive`: `every` ms after the last answer, whichever it was, and only while the
+ * page is looked at; a page that comes back into view asks at once.
+ */
+export function usePoll({ status, reload }: Pick<ResourceResult<unknown>, 'status' | 'reload'>, isActive: boolean, every: number): void {
+  const isWaiting = isActive && status !== 'loading'
+  useEffect(() => {
+    if (!isWaiting) return
+    const ask = () => {
+      if (document.visibilityState === 'visible') reload()
+      else document.addEventListener('visibilitychange', ask, { once: true })
+    }
+    const timer = setTimeout(ask, every)
+    return () => {
+      clearTimeout(timer)
+      document.removeEventListener('visibilitychange', ask)
+    }
+  }, [isWaiting, reload, every])
+}

@@ -1,0 +1,29 @@
+import { useSignals } from '@preact/signals-react/runtime'
+import { href } from '../../routes.ts'
+import { config } from '../../state/config.ts'
+import { texts } from '../../state/locale.ts'
+import { usePageTitle } from '../../state/page-title.ts'
+import { Button } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+
+/** No access to the account that was asked for: another user, or another account of this one. */
+export function Page() {
+  useSignals()
+  const { errors } = texts.value
+  usePageTitle(errors.forbiddenTitle())
+  const ways = (
+    <>
+      <Button variant="primary" href={href('signOut')}>
+        {errors.changeAccount()}
+      </Button>
+      <Button href={href('advertisers')}>{errors.home()}</Button>
+    </>
+  )
+  return (
+    <main className="center">
+      <EmptyState title={errors.forbiddenTitle()} action={ways}>
+        {errors.forbiddenText({ email: config.value.supportEmail })}
+      </EmptyState>
+    </main>
+  )
+}

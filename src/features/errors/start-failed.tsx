@@ -1,0 +1,25 @@
+import { CallError } from '../../data/errors.ts'
+import { callErrorText } from '../../state/call-errors.ts'
+import { texts } from '../../state/locale.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { WebIcon } from '../../ui/icon.tsx'
+import { LoadFailed } from '../../ui/load-failed.tsx'
+
+type StartFailedProps = { error: unknown; host: string; onRetry: () => void }
+
+/** In the place of the office where the host is unknown or its configuration could not be had. */
+export function StartFailed({ error, host, onRetry }: StartFailedProps) {
+  const { common } = texts.value
+  const kind = error instanceof CallError ? error.kind : 'script'
+  return (
+    <main className="center">
+      {kind === 'notFound' ? (
+        <EmptyState title={common.unknownHost()} icon={<WebIcon size={28} />}>
+          {common.unknownHostText({ host })}
+        </EmptyState>
+      ) : (
+        <LoadFailed title={common.startFailed()} text={callErrorText(kind)} retryLabel={common.retry()} onRetry={onRetry} />
+      )}
+    </main>
+  )
+}

@@ -1,0 +1,43 @@
+import { useSignals } from '@preact/signals-react/runtime'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { usePathname } from 'wouter/use-browser-location'
+import { texts } from '../../state/locale.ts'
+import { Button } from '../../ui/button.tsx'
+import { classNames } from '../../ui/class-names.ts'
+import { CloseIcon, MenuIcon } from '../../ui/icon.tsx'
+import { Sidebar } from './sidebar.tsx'
+import './frame.css'
+
+/** Sidebar and content; below 900 px the sidebar is a bar with a menu. A new screen gets focus and starts at its top. */
+export function Frame({ children }: { children: ReactNode }) {
+  useSignals()
+  const { common } = texts.value
+  const pathname = usePathname()
+  const [isOpen, setOpen] = useState(false)
+  const content = useRef<HTMLElement>(null)
+  const isFirst = useRef(true)
+
+  useEffect(() => {
+    setOpen(false)
+    if (!isFirst.current) content.current?.focus()
+    isFirst.current = false
+  }, [pathname])
+
+  return (
+    <div className={classNames('frame', isOpen && 'is-menu-open')}>
+      <a className="skip-link visually-hidden" href="#content">
+        {common.skipToContent()}
+      </a>
+      <div className="topbar">
+        <Button variant="quiet" iconOnly aria-label={isOpen ? common.close() : common.menu()} aria-expanded={isOpen} aria-controls="sidebar" onClick={() => setOpen(!isOpen)}>
+          {isOpen ? <CloseIcon /> : <MenuIcon />}
+        </Button>
+        <span className="topbar__title">{common.officeName()}</span>
+      </div>
+      <Sidebar />
+      <main ref={content} id="content" className="content" tabIndex={-1}>
+        {children}
+      </main>
+    </div>
+  )
+}

@@ -1,0 +1,35 @@
+import { useEffect, useState, type ComponentType } from 'react'
+import type { PageProps } from '../../page-props.ts'
+import { pageModule, pageNamespaces } from '../../pages.ts'
+import { LoadFailed } from '../../ui/load-failed.tsx'
+import { loadTexts, texts } from '../../state/locale.ts'
+
+type PageModule = { Page: ComponentType<PageProps> }
+
+const modules = import.meta.glob<PageModule>('../*/*-page.tsx')
+const loaded = new Map<string, PageModule>()
+
+/** Loads the code and the texts of a page side by side, once. */
+async function loadPage(page: string): Promise<void> {
+  if (loaded.has(page)) return
+  const load = modules[pageModule(page).replace('./features/', '../')]
+  if (!load) throw new Error(`There is no page ${page}`)
+  const [module] = await Promise.all([load(), ...pageNamespaces(page).map(loadTexts)])
+  loaded.set(page, module)
+}
+
+/** Shows a page as soon as its code is there; what fails to load can be asked for again. */
+export function Screen({ page, ...props }: PageProps & { page: string }) {
+  const [, setLoaded] = useState('')
+  const [error, setError] = useState(false)
+  const load = () => {
+    setError(false)
+    loadPage(page).then(() => setLoaded(page), () => setError(true))
+  }
+  useEffect(load, [page])
+  const Page = loaded.get(page)?.Page
+  if (Page) return <Page {...props} />
+  if (!error) return null
+  const { common } = texts.value
+  return <LoadFailed title={common.loadFailed()} text={common.errorOffline()} retryLabel={common.retry()} onRetry={load} />
+}

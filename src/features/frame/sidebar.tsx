@@ -1,0 +1,78 @@
+import { useSignals } from '@preact/signals-react/runtime'
+import type { ReactNode } from 'react'
+import { usePathname } from 'wouter/use-browser-location'
+import { AdvertiserStruct } from '../../contract/advertiser.ts'
+import { advertiserPageUrl } from '../../contract/urls.ts'
+import { useResource } from '../../data/use-resource.ts'
+import { href, matchRoute } from '../../routes.ts'
+import { advertiserId } from '../../state/advertiser.ts'
+import { config } from '../../state/config.ts'
+import { format, texts } from '../../state/locale.ts'
+import { session } from '../../state/session.ts'
+import { classNames } from '../../ui/class-names.ts'
+import { ChartIcon, LogoutIcon, MegaphoneIcon, UserIcon } from '../../ui/icon.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+
+/** Whose account is open, what it holds, where to go (spec.md §2). */
+export function Sidebar() {
+  useSignals()
+  const { common } = texts.value
+  const id = advertiserId.value
+  const { name } = matchRoute(usePathname())
+  const isAnalytics = name === 'analytics' || name === 'campaignStats'
+  return (
+    <div id="sidebar" className="sidebar">
+      <a className="portal" href={href('advertisers')}>
+        <img src={config.value.iconUrl ?? config.value.logoUrl} alt="" width={24} height={24} />
+        {config.value.portalName}
+      </a>
+      {id && <Account id={id} />}
+      <nav className="sidebar__nav" aria-label={common.mainNavigation()}>
+        {id ? (
+          <>
+            <Item to={href('partners', { advertiserId: id })} isCurrent={!isAnalytics} icon={<MegaphoneIcon />} label={common.campaignsLink()} />
+            <Item to={href('analytics', { advertiserId: id })} isCurrent={isAnalytics} icon={<ChartIcon />} label={common.analytics()} />
+          </>
+        ) : (
+          <Item to={href('advertisers')} isCurrent={name === 'advertisers'} icon={<UserIcon />} label={common.advertisersLink()} />
+        )}
+      </nav>
+      <div className="sidebar__foot">
+        <div className="profile">
+          <span>{session.value?.displayName}</span>
+          <span className="muted">{session.value?.email}</span>
+        </div>
+        <Item to={href('signOut')} isCurrent={false} icon={<LogoutIcon />} label={common.signOut()} />
+      </div>
+    </div>
+  )
+}
+
+function Item({ to, isCurrent, icon, label }: { to: string; isCurrent: boolean; icon: ReactNode; label: string }) {
+  return (
+    <a className="sidebar__link" href={to} aria-current={isCurrent ? 'page' : undefined}>
+      {icon}
+      {label}
+    </a>
+  )
+}
+
+/** The open account: its name, the way to another, its balance with the warning that goes with a negative one. */
+function Account({ id }: { id: string }) {
+  useSignals()
+  const { common } = texts.value
+  const { data } = useResource(advertiserPageUrl(id), AdvertiserStruct)
+  return (
+    <div className="account">
+      <a className="account__switch" href={href('advertisers')}>
+        <strong>{data?.name ?? <Skeleton />}</strong>
+        <span className="muted">{common.switchAdvertiser()}</span>
+      </a>
+      <dl className={classNames('account__balance', data && data.balance < 0 && 'is-negative')}>
+        <dt>{common.balance()}</dt>
+        <dd className="number">{data ? format.value.money(data.balance) : <Skeleton width="96px" />}</dd>
+      </dl>
+      {data && data.balance < 0 && <p className="account__warning">{common.balanceNegative()}</p>}
+    </div>
+  )
+}

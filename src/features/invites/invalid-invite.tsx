@@ -1,0 +1,17 @@
+import { useSignals } from '@preact/signals-react/runtime'
+import { href } from '../../routes.ts'
+import { texts } from '../../state/locale.ts'
+import { Button } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { WarningIcon } from '../../ui/icon.tsx'
+
+/** Expired, used or unknown (spec.md §4). */
+export function InvalidInvite() {
+  useSignals()
+  const { invites: words } = texts.value
+  return (
+    <EmptyState title={words.invalid()} icon={<WarningIcon size={28} />} action={<Button href={href('advertisers')}>{words.home()}</Button>}>
+      {words.invalidText()}
+    </EmptyState>
+  )
+}

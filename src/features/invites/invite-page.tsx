@@ -1,0 +1,29 @@
+import { useSignals } from '@preact/signals-react/runtime'
+import { useEffect } from 'react'
+import { InvitePageStruct } from '../../contract/invite.ts'
+import { invitePageUrl } from '../../contract/urls.ts'
+import { useResource } from '../../data/use-resource.ts'
+import type { PageProps } from '../../page-props.ts'
+import { callErrorText, leaveFor } from '../../state/call-errors.ts'
+import { texts } from '../../state/locale.ts'
+import { usePageTitle } from '../../state/page-title.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { UserPlusIcon } from '../../ui/icon.tsx'
+import { LoadFailed } from '../../ui/load-failed.tsx'
+import { InvalidInvite } from './invalid-invite.tsx'
+import { InviteOffer } from './invite-offer.tsx'
+
+/** What a one-time link leads to: the way into an account, or the notice that the link is of no use any more. */
+export function Page({ params }: PageProps) {
+  useSignals()
+  const { invites: words, common } = texts.value
+  const { data, error, reload } = useResource(invitePageUrl(params.inviteId ?? ''), InvitePageStruct)
+  const isUnknown = error?.kind === 'notFound'
+  useEffect(() => void (error && !isUnknown && leaveFor(error)), [error, isUnknown])
+  usePageTitle(words.title())
+
+  if (data?.invite?.isAcceptable) return <InviteOffer invite={data.invite} />
+  if (data || isUnknown) return <InvalidInvite />
+  if (error) return <LoadFailed title={common.loadFailed()} text={callErrorText(error.kind)} retryLabel={common.retry()} onRetry={reload} />
+  return <EmptyState title={words.title()} icon={<UserPlusIcon size={28} />} />
+}

@@ -1,0 +1,36 @@
+import { useSignals } from '@preact/signals-react/runtime'
+import type { Partner } from '../../contract/partner.ts'
+import { href } from '../../routes.ts'
+import { format, texts } from '../../state/locale.ts'
+import { ExternalIcon } from '../../ui/icon.tsx'
+
+export function PartnerCard({ advertiserId, partner }: { advertiserId: string; partner: Partner }) {
+  useSignals()
+  const { partners: words } = texts.value
+  return (
+    <article className="partner">
+      <img className="partner__logo" src={partner.imageUrl} alt="" width={48} height={48} />
+      <h2 className="partner__name">
+        <a href={href('campaigns', { advertiserId, partnerId: partner.id })}>{partner.name}</a>
+      </h2>
+      <a className="partner__site" href={partner.webSiteUrl} target="_blank" rel="noreferrer" aria-label={`${words.webSite()}: ${partner.name}`} title={words.webSite()}>
+        <ExternalIcon />
+      </a>
+      <ul className="partner__tags">
+        {partner.tags.map((tag) => (
+          <li key={tag.id}>{tag.name}</li>
+        ))}
+      </ul>
+      <dl className="partner__figures">
+        <div>
+          <dt>{words.auditory()}</dt>
+          <dd className="number">{format.value.count(partner.auditory)}</dd>
+        </div>
+        <div>
+          <dt>{words.campaignsCount()}</dt>
+          <dd className="number">{format.value.count(partner.campaignsCount)}</dd>
+        </div>
+      </dl>
+    </article>
+  )
+}

@@ -1,0 +1,39 @@
+import { useSignals } from '@preact/signals-react/runtime'
+import type { Campaign } from '../../contract/campaign.ts'
+import { href } from '../../routes.ts'
+import { campaignStateText, campaignStateTone } from '../../state/campaign-state-text.ts'
+import { format, texts } from '../../state/locale.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
+import { Button } from '../../ui/button.tsx'
+import { ChartIcon } from '../../ui/icon.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+
+type CampaignHeadProps = { params: { advertiserId: string; campaignId: string }; campaign: Campaign | undefined }
+
+export function CampaignHead({ params, campaign }: CampaignHeadProps) {
+  useSignals()
+  const { placements: words, common } = texts.value
+  const { advertiserId } = params
+  const crumbs = [
+    { label: common.platforms(), href: href('partners', { advertiserId }) },
+    { label: common.campaignsLink(), ...(campaign && { href: href('campaigns', { advertiserId, partnerId: campaign.partnerId }) }) },
+    { label: campaign?.name ?? '…' },
+  ]
+  const { money } = format.value
+  return (
+    <PageHeader
+      breadcrumbs={<Breadcrumbs label={common.breadcrumbs()} crumbs={crumbs} />}
+      title={campaign?.name ?? <Skeleton width="240px" />}
+      status={campaign && <Badge tone={campaignStateTone(campaign.state)}>{campaignStateText(campaign.state)}</Badge>}
+      note={campaign ? words.spentOfLimit({ spent: money(campaign.spent), limit: money(campaign.limit) }) : <Skeleton />}
+      actions={
+        <Button href={href('campaignStats', params)}>
+          <ChartIcon />
+          {words.campaignStats()}
+        </Button>
+      }
+    />
+  )
+}

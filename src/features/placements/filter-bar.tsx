@@ -1,0 +1,66 @@
+import { useSignals } from '@preact/signals-react/runtime'
+import { DEVICE_TYPES, type DeviceType } from '../../contract/placement.ts'
+import { contentTypeText, deviceTypeText } from '../../state/advert-terms.ts'
+import { texts } from '../../state/locale.ts'
+import { Checkbox } from '../../ui/checkbox.tsx'
+import { Segmented } from '../../ui/segmented.tsx'
+import { SelectField } from '../../ui/select-field.tsx'
+import { DeviceIcon } from './device-icon.tsx'
+import { filterChoices, type ListedPlacement, type PlacementFilters } from './placement-filters.ts'
+
+type FilterBarProps = {
+  placements: readonly ListedPlacement[]
+  filters: PlacementFilters
+  onChange: (changes: Partial<PlacementFilters>) => void
+}
+
+/** Narrows the placements down; a question with a single answer is not asked. */
+export function FilterBar({ placements, filters, onChange }: FilterBarProps) {
+  useSignals()
+  const { placements: words } = texts.value
+  const { devices, groups, contentTypes } = filterChoices(placements)
+  const deviceOptions = [
+    { value: 'all', label: words.anyDevice() },
+    ...DEVICE_TYPES.filter((type) => devices.includes(type)).map((type) => ({ value: type, label: deviceTypeText(type), icon: <DeviceIcon type={type} /> })),
+  ]
+  return (
+    <section className="placement-filters" aria-label={words.filters()}>
+      {devices.length > 1 && (
+        <Segmented
+          label={words.device()}
+          options={deviceOptions}
+          value={filters.deviceType ?? 'all'}
+          onChange={(value) => onChange({ deviceType: value === 'all' ? undefined : (value as DeviceType) })}
+        />
+      )}
+      {groups.length > 1 && (
+        <SelectField
+          label={words.group()}
+          value={filters.groupId}
+          options={[{ value: '', label: words.anyGroup() }, ...groups.map(({ id, name }) => ({ value: id, label: name }))]}
+          onChange={(groupId) => onChange({ groupId })}
+        />
+      )}
+      {contentTypes.length > 1 && (
+        <fieldset className="placement-filters__types">
+          <legend>{words.contentTypes()}</legend>
+          {contentTypes.map((type) => (
+            <label key={type} className="chip">
+              <input
+                type="checkbox"
+                checked={filters.contentTypes.includes(type)}
+                onChange={(event) =>
+                  onChange({
+                    contentTypes: event.currentTarget.checked ? [...filters.contentTypes, type] : filters.contentTypes.filter((other) => other !== type),
+                  })
+                }
+              />
+              {contentTypeText(type)}
+            </label>
+          ))}
+        </fieldset>
+      )}
+      <Checkbox label={words.onlyWithAdverts()} checked={filters.isOnlyWithAdverts} onChange={(isOnlyWithAdverts) => onChange({ isOnlyWithAdverts })} />
+    </section>
+  )
+}

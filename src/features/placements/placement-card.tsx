@@ -1,0 +1,78 @@
+import { useSignals } from '@preact/signals-react/runtime'
+import { bidFloorOf } from '../../domain/bid.ts'
+import { enabledContentTypes } from '../../domain/content-type.ts'
+import { href } from '../../routes.ts'
+import { contentTypeText, deviceTypeText } from '../../state/advert-terms.ts'
+import { format, texts } from '../../state/locale.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import { DeviceIcon } from './device-icon.tsx'
+import type { ListedPlacement } from './placement-filters.ts'
+
+type PlacementCardProps = {
+  placement: ListedPlacement
+  /** `advertiserId` and `campaignId`. */
+  params: { advertiserId: string; campaignId: string }
+  onMore: () => void
+}
+
+/** One placement: what it looks like, what it takes, what it costs, how many ads are there. */
+export function PlacementCard({ placement, params, onMore }: PlacementCardProps) {
+  useSignals()
+  const { placements: words } = texts.value
+  const { name, summary, deviceType, groupName, thumbnailUrl, advertsSummary } = placement
+  const contentTypes = enabledContentTypes(placement)
+  const { totalCount, firstAdvertId } = advertsSummary
+  const adverts = words.advertsCount({ count: totalCount })
+  return (
+    <article className={placement.isAvailable ? 'placement' : 'placement is-unavailable'}>
+      <img className="placement__image" src={thumbnailUrl} alt="" width={320} height={180} loading="lazy" />
+      <div className="placement__body">
+        <div className="placement__place">
+          <DeviceIcon type={deviceType} />
+          {deviceTypeText(deviceType)} · {groupName}
+        </div>
+        <h2 className="placement__name">
+          {name}
+          {!placement.isAvailable && <Badge tone="warning">{words.unavailable()}</Badge>}
+        </h2>
+        <p className="placement__summary">{summary}</p>
+        {contentTypes.length > 0 ? (
+          <ul className="placement__types" aria-label={words.accepts()}>
+            {contentTypes.map((type) => (
+              <li key={type}>{contentTypeText(type)}</li>
+            ))}
+          </ul>
+        ) : (
+          <p className="muted">{words.noContent()}</p>
+        )}
+      </div>
+      <div className="placement__facts">
+        <span className="number">{words.bidFloor({ bid: format.value.money(bidFloorOf(placement)) })}</span>
+        {firstAdvertId ? <a href={href('advert', { ...params, advertId: firstAdvertId })}>{adverts}</a> : <span className="muted">{words.noAdverts()}</span>}
+      </div>
+      <div className="placement__actions">
+        <SelectButton placement={placement} params={params} />
+        <Button variant="quiet" aria-haspopup="dialog" aria-label={`${words.more()}: ${name}`} onClick={onMore}>
+          {words.more()}
+        </Button>
+      </div>
+    </article>
+  )
+}
+
+export function SelectButton({ placement, params, isPrimary }: Pick<PlacementCardProps, 'placement' | 'params'> & { isPrimary?: boolean }) {
+  useSignals()
+  const { placements: words } = texts.value
+  const reason = !placement.isAvailable ? words.unavailableText() : enabledContentTypes(placement).length === 0 ? words.noContent() : undefined
+  const look = { variant: isPrimary ? ('primary' as const) : ('secondary' as const), 'aria-label': `${words.select()}: ${placement.name}` }
+  return reason ? (
+    <Button {...look} disabledReason={reason}>
+      {words.select()}
+    </Button>
+  ) : (
+    <Button {...look} href={href('createAdvert', params, { placementId: placement.id })}>
+      {words.select()}
+    </Button>
+  )
+}

@@ -1,0 +1,29 @@
+import { useSignals } from '@preact/signals-react/runtime'
+import { texts } from '../../state/locale.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Markdown } from '../../ui/markdown.tsx'
+import { SelectButton } from './placement-card.tsx'
+import type { ListedPlacement } from './placement-filters.ts'
+
+type PlacementDetailsProps = { placement: ListedPlacement; params: { advertiserId: string; campaignId: string }; onClose: () => void }
+
+/** All that the platform tells about a placement: its pictures and its own description. */
+export function PlacementDetails({ placement, params, onClose }: PlacementDetailsProps) {
+  useSignals()
+  const { common } = texts.value
+  const footer = (
+    <>
+      <Button onClick={onClose}>{common.close()}</Button>
+      <SelectButton placement={placement} params={params} isPrimary />
+    </>
+  )
+  return (
+    <Dialog wide title={placement.name} closeLabel={common.close()} onClose={onClose} footer={footer}>
+      {placement.images.map((url) => (
+        <img key={url} className="placement__picture" src={url} alt="" />
+      ))}
+      <Markdown text={placement.details} />
+    </Dialog>
+  )
+}

@@ -1,0 +1,52 @@
+import { CONTENT_TYPES, type ContentType } from '../../contract/content.ts'
+import type { Query } from '../../contract/path.ts'
+import { DEVICE_TYPES, type DeviceType, type PlacementsPage } from '../../contract/placement.ts'
+import { CONTENT_TYPE_ORDER, isContentTypeEnabled } from '../../domain/content-type.ts'
+
+export type ListedPlacement = PlacementsPage['placements'][number]
+/** Which placements to show; no device, no group and no content types mean all of them. */
+export type PlacementFilters = {
+  deviceType: DeviceType | undefined
+  groupId: string
+  contentTypes: readonly ContentType[]
+  isOnlyWithAdverts: boolean
+}
+
+/** Reads the address (spec.md §2): `contentType` may be repeated or a comma-separated list; what is not allowed is left out. */
+export function filtersOf(query: URLSearchParams): PlacementFilters {
+  const asked = query.getAll('contentType').flatMap((value) => value.split(','))
+  const device = query.get('deviceType')
+  return {
+    deviceType: DEVICE_TYPES.find((type) => type === device),
+    groupId: query.get('groupId') ?? '',
+    contentTypes: CONTENT_TYPES.filter((type) => asked.includes(type)),
+    isOnlyWithAdverts: query.get('isOnlyWithAdverts') === 'true',
+  }
+}
+
+/** The filters as the query of an address that `filtersOf` reads back. */
+export const filtersQuery = ({ deviceType, groupId, contentTypes, isOnlyWithAdverts }: PlacementFilters): Query => ({
+  deviceType,
+  groupId,
+  contentType: contentTypes.join(','),
+  isOnlyWithAdverts: isOnlyWithAdverts || undefined,
+})
+
+export const isFiltered = (filters: PlacementFilters): boolean =>
+  Boolean(filters.deviceType || filters.groupId || filters.contentTypes.length > 0 || filters.isOnlyWithAdverts)
+
+/** A placement fits when it takes any of the content types that are asked for. */
+export const fitsFilters = (placement: ListedPlacement, { deviceType, groupId, contentTypes, isOnlyWithAdverts }: PlacementFilters): boolean =>
+  (!deviceType || placement.deviceType === deviceType) &&
+  (!groupId || placement.groupId === groupId) &&
+  (contentTypes.length === 0 || contentTypes.some((type) => isContentTypeEnabled(placement, type))) &&
+  (!isOnlyWithAdverts || placement.advertsSummary.totalCount > 0)
+
+/** What there is to choose from: the devices, sections and content types that the placements have. */
+export function filterChoices(placements: readonly ListedPlacement[]) {
+  return {
+    devices: DEVICE_TYPES.filter((type) => placements.some(({ deviceType }) => deviceType === type)),
+    groups: [...new Map(placements.map(({ groupId, groupName }) => [groupId, groupName]))].map(([id, name]) => ({ id, name })),
+    contentTypes: CONTENT_TYPE_ORDER.filter((type) => placements.some((placement) => isContentTypeEnabled(placement, type))),
+  }
+}

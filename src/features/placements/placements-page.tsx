@@ -1,0 +1,47 @@
+import { useSignals } from '@preact/signals-react/runtime'
+import { useState } from 'react'
+import { PlacementsPageStruct } from '../../contract/placement.ts'
+import { placementsPageUrl } from '../../contract/urls.ts'
+import type { PageProps } from '../../page-props.ts'
+import { callErrorText } from '../../state/call-errors.ts'
+import { texts } from '../../state/locale.ts'
+import { usePageTitle } from '../../state/page-title.ts'
+import { useLazy } from '../../state/use-lazy.ts'
+import { usePageResource } from '../../state/use-page-resource.ts'
+import { LoadFailed } from '../../ui/load-failed.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { CampaignHead } from './campaign-head.tsx'
+import { PlacementList } from './placement-list.tsx'
+import type { ListedPlacement } from './placement-filters.ts'
+import './placements.css'
+
+/** The campaign: where its ads can be placed (spec.md §2). */
+export function Page({ params, query }: PageProps) {
+  useSignals()
+  const { common } = texts.value
+  const { advertiserId = '', campaignId = '' } = params
+  const place = { advertiserId, campaignId }
+  const { data, error, reload } = usePageResource(placementsPageUrl(campaignId), PlacementsPageStruct)
+  const [details, loadDetails] = useLazy(() => import('./placement-details.tsx'))
+  const [opened, setOpened] = useState<ListedPlacement>()
+  usePageTitle(data?.campaign.name)
+  const openDetails = async (placement: ListedPlacement) => {
+    await loadDetails()
+    setOpened(placement)
+  }
+  return (
+    <>
+      <CampaignHead params={place} campaign={data?.campaign} />
+      {error && !data && <LoadFailed title={common.loadFailed()} text={callErrorText(error.kind)} retryLabel={common.retry()} onRetry={reload} />}
+      {data && <PlacementList placements={data.placements} params={place} query={query} onMore={(placement) => void openDetails(placement)} />}
+      {!data && !error && (
+        <div className="placements" aria-busy="true">
+          {[1, 2, 3, 4, 5, 6].map((card) => (
+            <Skeleton key={card} width="100%" height="384px" />
+          ))}
+        </div>
+      )}
+      {opened && details && <details.PlacementDetails placement={opened} params={place} onClose={() => setOpened(undefined)} />}
+    </>
+  )
+}

@@ -1,0 +1,12 @@
+import { useSignals } from '@preact/signals-react/runtime'
+import { href } from '../../routes.ts'
+import { texts } from '../../state/locale.ts'
+import { usePageTitle } from '../../state/page-title.ts'
+import { Lone } from './lone.tsx'
+
+export function Page() {
+  useSignals()
+  const { session: words } = texts.value
+  usePageTitle(words.signedOutTitle())
+  return <Lone title={words.signedOutTitle()} text={words.signedOutText()} actionLabel={words.signIn()} actionHref={href('advertisers')} />
+}

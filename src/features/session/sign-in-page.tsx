@@ -1,0 +1,27 @@
+import { useSignals } from '@preact/signals-react/runtime'
+import { useEffect, useState } from 'react'
+import { signIn } from '../../auth/auth.ts'
+import { safeTarget } from '../../auth/safe-target.ts'
+import type { PageProps } from '../../page-props.ts'
+import { texts } from '../../state/locale.ts'
+import { usePageTitle } from '../../state/page-title.ts'
+import { Lone } from './lone.tsx'
+
+/** Leaves for the identity provider, which comes back to `targetUrl`. */
+export function Page({ query }: PageProps) {
+  useSignals()
+  const { session: words, common } = texts.value
+  const [hasFailed, setFailed] = useState(false)
+  const target = query.get('targetUrl')
+  const start = () => {
+    setFailed(false)
+    signIn(safeTarget(target)).catch(() => setFailed(true))
+  }
+  useEffect(start, [target])
+  usePageTitle(words.signIn())
+  return hasFailed ? (
+    <Lone title={words.signInFailed()} text={words.providerUnreachable()} actionLabel={common.retry()} onAction={start} />
+  ) : (
+    <Lone title={words.signingIn()} />
+  )
+}

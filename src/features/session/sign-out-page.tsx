@@ -1,0 +1,16 @@
+import { useSignals } from '@preact/signals-react/runtime'
+import { useEffect } from 'react'
+import { signOut } from '../../auth/auth.ts'
+import { href } from '../../routes.ts'
+import { texts } from '../../state/locale.ts'
+import { navigate } from '../../state/navigation.ts'
+import { Lone } from './lone.tsx'
+
+/** Ends the session here at once, and then at the identity provider; where that one is silent, here is enough. */
+export function Page() {
+  useSignals()
+  useEffect(() => {
+    signOut().catch(() => navigate(href('oidcLogout'), { replace: true }))
+  }, [])
+  return <Lone title={texts.value.session.signingOut()} />
+}

@@ -1,0 +1,85 @@
+import { useSignals } from '@preact/signals-react/runtime'
+import { downloadStatsReport } from '../../contract/endpoints.ts'
+import { StatsPageStruct, type StatsPage } from '../../contract/stats.ts'
+import { statsPageUrl } from '../../contract/urls.ts'
+import type { DayRange } from '../../domain/presets.ts'
+import { reportName } from '../../domain/report-name.ts'
+import type { PageProps } from '../../page-props.ts'
+import { href, type RouteParams } from '../../routes.ts'
+import { callErrorText } from '../../state/call-errors.ts'
+import { campaignStateText, campaignStateTone } from '../../state/campaign-state-text.ts'
+import { config } from '../../state/config.ts'
+import { texts } from '../../state/locale.ts'
+import { navigate } from '../../state/navigation.ts'
+import { usePageTitle } from '../../state/page-title.ts'
+import { usePageResource } from '../../state/use-page-resource.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
+import { LoadFailed } from '../../ui/load-failed.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { CampaignFigures } from './campaign-figures.tsx'
+import { downloadReport } from './download.ts'
+import { readRange } from './range.ts'
+import { ReportButton, ReportFailure } from './report-button.tsx'
+import { campaignReportLabels } from './report-labels.ts'
+import { StaleNote } from './stale-note.tsx'
+import { StatsBar } from './stats-bar.tsx'
+import { useKept } from './use-kept.ts'
+import { useReloadOnReturn } from './use-reload-on-return.ts'
+import { useReport } from './use-report.ts'
+import './statistics.css'
+
+/** The figures of a campaign: of all of it, of its placements and of their ads. */
+export function Page({ params, query }: PageProps) {
+  useSignals()
+  const { statistics: words, common } = texts.value
+  const { campaignId = '' } = params
+  const range = readRange(query)
+  const { data, status, error, reload } = usePageResource(statsPageUrl(campaignId, range), StatsPageStruct)
+  useReloadOnReturn(reload)
+  const known = useKept(data)
+  const campaign = known?.campaign
+  usePageTitle(campaign && `${words.title()} · ${campaign.name}`)
+
+  const report = useReport(() =>
+    downloadReport(
+      downloadStatsReport,
+      { campaignId, ...range, labels: campaignReportLabels() },
+      reportName(config.value.portalName, campaign?.name ?? words.title(), range),
+    ),
+  )
+  const setRange = (days: DayRange) => navigate(href('campaignStats', params, { ...days, offset: range.offset }), { replace: true })
+  return (
+    <>
+      <PageHeader
+        breadcrumbs={<Trail params={params} campaign={campaign} />}
+        title={campaign?.name ?? <Skeleton width="220px" />}
+        status={campaign && <Badge tone={campaignStateTone(campaign.state)}>{campaignStateText(campaign.state)}</Badge>}
+        actions={<ReportButton report={report} />}
+      />
+      <div className="stack">
+        <ReportFailure report={report} />
+        <StatsBar range={range} campaign={campaign} onRange={setRange} isRefreshing={status === 'loading' && known !== undefined} onRefresh={reload} />
+        {error && data && <StaleNote onRetry={reload} />}
+        {error && !data ? (
+          <LoadFailed title={common.loadFailed()} text={callErrorText(error.kind)} retryLabel={common.retry()} onRetry={reload} />
+        ) : (
+          <CampaignFigures params={params} page={known} isOutdated={!data && known !== undefined} />
+        )}
+      </div>
+    </>
+  )
+}
+
+function Trail({ params, campaign }: { params: RouteParams; campaign: StatsPage['campaign'] | undefined }) {
+  useSignals()
+  const { statistics: words, common } = texts.value
+  const crumbs = [
+    { label: common.platforms(), href: href('partners', params) },
+    campaign ? { label: common.campaignsLink(), href: href('campaigns', { ...params, partnerId: campaign.partnerId }) } : { label: common.campaignsLink() },
+    { label: campaign?.name ?? '…', href: href('placements', params) },
+    { label: words.title() },
+  ]
+  return <Breadcrumbs label={common.breadcrumbs()} crumbs={crumbs} />
+}

@@ -1,0 +1,28 @@
+import { useSignals } from '@preact/signals-react/runtime'
+import { texts } from '../../state/locale.ts'
+import { Checkbox } from '../../ui/checkbox.tsx'
+
+type PlatformFilterProps = {
+  platforms: readonly { id: string; name: string }[]
+  /** None of them: all are shown. */
+  chosen: readonly string[]
+  onChange: (ids: string[]) => void
+}
+
+export function PlatformFilter({ platforms, chosen, onChange }: PlatformFilterProps) {
+  useSignals()
+  const toggle = (id: string, isChosen: boolean) => onChange(isChosen ? [...chosen, id] : chosen.filter((each) => each !== id))
+  return (
+    <fieldset className="cluster platform-filter">
+      <legend>{texts.value.common.platforms()}</legend>
+      {platforms.map(({ id, name }) => (
+        <Checkbox key={id} label={name} checked={chosen.includes(id)} onChange={(isChosen) => toggle(id, isChosen)} />
+      ))}
+    </fieldset>
+  )
+}
+
+/** The platforms that an address asks for: comma-separated, or repeated. */
+export const readPartnerIds = (query: URLSearchParams): string[] => [
+  ...new Set(query.getAll('partnerIds').flatMap((text) => text.split(',')).map((id) => id.trim()).filter(Boolean)),
+]

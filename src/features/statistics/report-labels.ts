@@ -1,0 +1,46 @@
+import { ADVERT_STATES } from '../../contract/advert.ts'
+import { CONTENT_TYPES } from '../../contract/content.ts'
+import { STATS_COLUMNS, type ReportLabel } from '../../contract/report.ts'
+import { advertStateText, contentTypeText } from '../../state/advert-terms.ts'
+import { format, texts } from '../../state/locale.ts'
+import { columnHeader } from './stats-columns.ts'
+
+/** The words of a campaign's report, whose rows are ads; `state.Started`, `contentType.String` are those of the values. */
+export const campaignReportLabels = (): Record<string, string> => ({
+  ...commonLabels(),
+  rowsSheet: texts.value.statistics.rowsSheetAdverts(),
+  ...Object.fromEntries(ADVERT_STATES.map((state) => [`state.${state}`, advertStateText(state)])),
+  ...Object.fromEntries(CONTENT_TYPES.map((type) => [`contentType.${type}`, contentTypeText(type)])),
+})
+
+/** The words of an advertiser's report, whose rows are campaigns. */
+export const advertiserReportLabels = (): Record<string, string> => ({
+  ...commonLabels(),
+  rowsSheet: texts.value.statistics.rowsSheetCampaigns(),
+})
+
+/** In the reader's language, those of money with the currency. */
+function commonLabels(): Record<Exclude<ReportLabel, 'rowsSheet'>, string> {
+  const { statistics: words } = texts.value
+  const columns = Object.fromEntries(STATS_COLUMNS.map((column) => [column, columnHeader(column)])) as Record<(typeof STATS_COLUMNS)[number], string>
+  return {
+    ...columns,
+    totalsSheet: words.totalsSheet(),
+    postClickProductsSheet: words.postClickProductsSheet(),
+    postViewProductsSheet: words.postViewProductsSheet(),
+    period: words.period(),
+    total: words.total(),
+    campaign: words.campaign(),
+    platform: words.platform(),
+    placement: words.placement(),
+    advert: words.advert(),
+    state: words.state(),
+    contentType: words.contentType(),
+    date: words.date(),
+    productName: words.productName(),
+    productId: words.productId(),
+    orderId: words.orderId(),
+    quantity: words.quantity(),
+    revenue: words.revenue({ currency: format.value.currencySymbol }),
+  }
+}

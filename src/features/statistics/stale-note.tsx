@@ -1,0 +1,15 @@
+import { useSignals } from '@preact/signals-react/runtime'
+import { texts } from '../../state/locale.ts'
+import { Alert } from '../../ui/alert.tsx'
+import { Button } from '../../ui/button.tsx'
+
+/** Above figures that could not be refreshed. */
+export function StaleNote({ onRetry }: { onRetry: () => void }) {
+  useSignals()
+  const { common } = texts.value
+  return (
+    <Alert tone="warning" actions={<Button onClick={onRetry}>{common.retry()}</Button>}>
+      {common.stale()}
+    </Alert>
+  )
+}

@@ -1,0 +1,46 @@
+import { STATS_COLUMNS, type StatsColumn } from '../../contract/report.ts'
+import type { Stats } from '../../contract/stats.ts'
+import { format, texts } from '../../state/locale.ts'
+
+type Kind = 'count' | 'money' | 'percent' | 'ratio'
+
+const FIGURES: Record<StatsColumn, { kind: Kind; of: (stats: Stats) => number | null }> = {
+  views: { kind: 'count', of: ({ views }) => views },
+  uniqViewVisitors: { kind: 'count', of: ({ uniqViewVisitors }) => uniqViewVisitors },
+  clicks: { kind: 'count', of: ({ clicks }) => clicks },
+  ctr: { kind: 'percent', of: ({ ctr }) => ctr },
+  cpc: { kind: 'money', of: ({ cpc }) => cpc },
+  cpm: { kind: 'money', of: ({ cpm }) => cpm },
+  spent: { kind: 'money', of: ({ spent }) => spent },
+  postClickProducts: { kind: 'count', of: ({ postClick }) => postClick.products },
+  postClickRevenue: { kind: 'money', of: ({ postClick }) => postClick.revenue },
+  postClickAcos: { kind: 'percent', of: ({ postClick }) => postClick.acos },
+  postClickRoas: { kind: 'ratio', of: ({ postClick }) => postClick.roas },
+  postViewProducts: { kind: 'count', of: ({ postView }) => postView.products },
+  postViewRevenue: { kind: 'money', of: ({ postView }) => postView.revenue },
+  postViewAcos: { kind: 'percent', of: ({ postView }) => postView.acos },
+  postViewRoas: { kind: 'ratio', of: ({ postView }) => postView.roas },
+}
+
+const NONE = '–'
+
+/** A figure as it stands alone, money with its currency; a dash where it is a ratio over nothing. */
+export function figureText(column: StatsColumn, stats: Stats): string {
+  const { kind, of } = FIGURES[column]
+  const value = of(stats)
+  return value === null ? NONE : format.value[kind](value)
+}
+
+/** A figure in a column whose header names the currency. */
+export function cellText(column: StatsColumn, stats: Stats): string {
+  const { kind, of } = FIGURES[column]
+  const value = of(stats)
+  return value === null ? NONE : format.value[kind === 'money' ? 'amount' : kind](value)
+}
+
+/** What a column is called in a table and in a report. */
+export const columnHeader = (column: StatsColumn): string => texts.value.statistics[column]({ currency: format.value.currencySymbol })
+
+/** The columns of a table of stats: each figure of spec.md §9, in its order. */
+export const figureColumns = () =>
+  STATS_COLUMNS.map((key) => ({ key, header: columnHeader(key), align: 'end' as const, text: (stats: Stats) => cellText(key, stats) }))

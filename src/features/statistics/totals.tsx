@@ -1,0 +1,74 @@
+import { useSignals } from '@preact/signals-react/runtime'
+import type { StatsColumn } from '../../contract/report.ts'
+import type { Stats } from '../../contract/stats.ts'
+import { texts } from '../../state/locale.ts'
+import { classNames } from '../../ui/class-names.ts'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { figureText } from './stats-columns.ts'
+import './totals.css'
+
+type Figure = { column: StatsColumn; label: string }
+
+/** The figures of the whole range, in four groups; the first of each is what one looks for first. */
+export function Totals({ stats }: { stats: Stats | undefined }) {
+  useSignals()
+  const { statistics: words } = texts.value
+  const groups: { title: string; figures: Figure[] }[] = [
+    {
+      title: words.groupDelivery(),
+      figures: [
+        { column: 'views', label: words.views() },
+        { column: 'uniqViewVisitors', label: words.uniqViewVisitors() },
+        { column: 'clicks', label: words.clicks() },
+        { column: 'ctr', label: words.ctr() },
+      ],
+    },
+    {
+      title: words.groupSpending(),
+      figures: [
+        { column: 'spent', label: words.figureSpent() },
+        { column: 'cpc', label: words.figureCpc() },
+        { column: 'cpm', label: words.figureCpm() },
+      ],
+    },
+    ...(['postClick', 'postView'] as const).map((block) => ({
+      title: block === 'postClick' ? words.groupPostClick() : words.groupPostView(),
+      figures: [
+        { column: `${block}Revenue` as const, label: words.figureRevenue() },
+        { column: `${block}Products` as const, label: words.figureProducts() },
+        { column: `${block}Acos` as const, label: words.figureAcos() },
+        { column: `${block}Roas` as const, label: words.figureRoas() },
+      ],
+    })),
+  ]
+  return (
+    <section className="totals" aria-label={words.totals()} aria-busy={!stats}>
+      {groups.map(({ title, figures }) => (
+        <section key={title} className="totals__group" aria-label={title}>
+          <h2 className="totals__title">{title}</h2>
+          <dl className="totals__figures">
+            {figures.map(({ column, label }) => (
+              <div key={column} className="totals__figure">
+                <dt>{label}</dt>
+                <FigureValue column={column} stats={stats} />
+              </div>
+            ))}
+          </dl>
+        </section>
+      ))}
+    </section>
+  )
+}
+
+/** More characters than stand in a column at full size. */
+const LONG = 11
+
+function FigureValue({ column, stats }: { column: StatsColumn; stats: Stats | undefined }) {
+  useSignals()
+  const text = stats && figureText(column, stats)
+  return (
+    <dd className={classNames(text && text.length > LONG && 'is-long')}>
+      {text ?? <Skeleton width="72px" />}
+    </dd>
+  )
+}

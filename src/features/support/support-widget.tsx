@@ -1,0 +1,28 @@
+import { useSignals } from '@preact/signals-react/runtime'
+import { useState } from 'react'
+import { config } from '../../state/config.ts'
+import { texts } from '../../state/locale.ts'
+import { useLazy } from '../../state/use-lazy.ts'
+import { Button } from '../../ui/button.tsx'
+import './support-widget.css'
+
+/** The floating support button of every screen, where the portal has support settings (spec.md §2). */
+export function SupportWidget() {
+  useSignals()
+  const { isEnabled, content } = config.value.supportWidgetSettings
+  const [isOpen, setOpen] = useState(false)
+  const [part, load, isLoading] = useLazy(() => import('./support-panel.tsx'))
+  if (!isEnabled) return null
+  const open = async () => {
+    await load()
+    setOpen(true)
+  }
+  return (
+    <>
+      <Button className="support-button" busy={isLoading} aria-haspopup="dialog" onClick={() => void open()}>
+        {texts.value.common.support()}
+      </Button>
+      {isOpen && part && <part.SupportPanel content={content} onClose={() => setOpen(false)} />}
+    </>
+  )
+}

@@ -1,0 +1,104 @@
+import { buildPath, type Query } from './contract/path.ts'
+import { advertiserPageUrl, advertisersPageUrl, advertPageUrl, campaignsPageUrl, invitePageUrl, partnersPageUrl, placementsPageUrl } from './contract/urls.ts'
+
+/** What the address of a screen carries: `{name}` parts by name. */
+export type RouteParams = Record<string, string>
+/** What a screen's first calls may depend on besides its parameters. */
+type CallContext = { portalId: string | undefined }
+
+/**
+ * One screen (spec.md §2). `page` names its code, `features/<page>-page.tsx`, and its texts, the namespace of
+ * that feature; `calls` the answers it needs first: both start together, while the office itself still loads.
+ */
+export type Route = {
+  path: string
+  page: string
+  isPublic?: true
+  calls?: (params: RouteParams, context: CallContext) => string[]
+}
+
+const advertiser = '/advertisers/{advertiserId}'
+const campaign = `${advertiser}/campaigns/{campaignId}`
+const ofAdvertiser = (params: RouteParams) => advertiserPageUrl(params.advertiserId ?? '')
+
+const table = {
+  home: { path: '/', page: 'advertisers/advertisers' },
+  advertisers: {
+    path: '/advertisers',
+    page: 'advertisers/advertisers',
+    calls: (_, { portalId }) => (portalId ? [advertisersPageUrl(portalId)] : []),
+  },
+  advertiser: { path: advertiser, page: 'partners/partners' },
+  partners: {
+    path: `${advertiser}/partners`,
+    page: 'partners/partners',
+    calls: (params) => [partnersPageUrl(params.advertiserId ?? ''), ofAdvertiser(params)],
+  },
+  campaigns: {
+    path: `${advertiser}/partners/{partnerId}`,
+    page: 'campaigns/campaigns',
+    calls: (params) => [campaignsPageUrl(params.advertiserId ?? '', params.partnerId ?? ''), ofAdvertiser(params)],
+  },
+  analytics: { path: `${advertiser}/stats`, page: 'statistics/analytics', calls: (params) => [ofAdvertiser(params)] },
+  placements: {
+    path: `${campaign}/placements`,
+    page: 'placements/placements',
+    calls: (params) => [placementsPageUrl(params.campaignId ?? ''), ofAdvertiser(params)],
+  },
+  createAdvert: {
+    path: `${campaign}/createAdvert`,
+    page: 'adverts/create-advert',
+    calls: (params) => [placementsPageUrl(params.campaignId ?? ''), ofAdvertiser(params)],
+  },
+  advert: {
+    path: `${campaign}/adverts/{advertId}`,
+    page: 'adverts/advert',
+    calls: (params) => [advertPageUrl(params.advertId ?? ''), ofAdvertiser(params)],
+  },
+  campaignStats: { path: `${campaign}/stats`, page: 'statistics/campaign-stats', calls: (params) => [ofAdvertiser(params)] },
+  invite: { path: '/invites/{inviteId}', page: 'invites/invite', calls: (params) => [invitePageUrl(params.inviteId ?? '')] },
+  signIn: { path: '/sign-in', page: 'session/sign-in', isPublic: true },
+  signOut: { path: '/sign-out', page: 'session/sign-out', isPublic: true },
+  oidcCallback: { path: '/oidc-callback', page: 'session/oidc-callback', isPublic: true },
+  oidcLogout: { path: '/oidc-logout', page: 'session/oidc-logout', isPublic: true },
+  notAuthorized: { path: '/not-authorized', page: 'errors/not-authorized', isPublic: true },
+  notFound: { path: '/not-found', page: 'errors/not-found', isPublic: true },
+} satisfies Record<string, Route>
+
+export type RouteName = keyof typeof table
+export const routes: Record<RouteName, Route> = table
+
+export type RouteMatch = { name: RouteName; route: Route; params: RouteParams }
+
+/** The screen of a path; what no screen has is the not-found page. */
+export function matchRoute(pathname: string): RouteMatch {
+  for (const name of Object.keys(routes) as RouteName[]) {
+    const params = matchPath(routes[name].path, pathname)
+    if (params) return { name, route: routes[name], params }
+  }
+  return { name: 'notFound', route: routes.notFound, params: {} }
+}
+
+function matchPath(template: string, pathname: string): RouteParams | undefined {
+  const wanted = template.split('/')
+  const given = pathname.replace(/(.)\/+$/, '$1').split('/')
+  if (wanted.length !== given.length) return
+  const params: RouteParams = {}
+  for (const [index, part] of wanted.entries()) {
+    const value = given[index] ?? ''
+    if (part[0] !== '{') {
+      if (part !== value) return
+      continue
+    }
+    if (!value) return
+    try {
+      params[part.slice(1, -1)] = decodeURIComponent(value)
+    } catch {
+      return
+    }
+  }
+  return params
+}
+
+/** The address of a screen: `href('campaigns', { advertiserId, partnerId })`. */
+export const href = (name: RouteName, params?: RouteParams, query?: Query): string => buildPath(routes[name].path, params, query)

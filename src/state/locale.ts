@@ -1,0 +1,35 @@
+import { computed, signal } from '@preact/signals-react'
+import type { Namespaces, TranslationFunctions } from '../../i18n/i18n-types.ts'
+import { i18nObject } from '../../i18n/i18n-util.ts'
+import { loadFormatters, loadNamespaceAsync } from '../../i18n/i18n-util.async.ts'
+import { formatFor } from '../domain/format.ts'
+import { config } from './config.ts'
+import { chooseLocale, type Locale } from './stored.ts'
+
+const current = signal<Locale>('ru')
+const loaded = signal(0)
+
+export const locale = computed(() => current.value)
+
+/** The texts of the chosen language, those namespaces of it that are loaded: `texts.value.campaigns.title()`. */
+export const texts = computed((): TranslationFunctions => {
+  void loaded.value
+  return i18nObject(current.value)
+})
+
+/** Numbers, money, dates as the reader of this portal writes them. */
+export const format = computed(() => formatFor(current.value, config.value.currency))
+
+/** Chooses the language: the profile's, else the browser's. */
+export async function startLocale(profileLocale: string | null | undefined): Promise<void> {
+  current.value = chooseLocale(profileLocale, navigator.language)
+  document.documentElement.lang = current.value
+  loadFormatters(current.value)
+  await loadTexts('common')
+}
+
+/** Loads the texts of a feature, once. */
+export async function loadTexts(namespace: Namespaces): Promise<void> {
+  await loadNamespaceAsync(current.value, namespace)
+  loaded.value++
+}

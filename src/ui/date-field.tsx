@@ -1,0 +1,30 @@
+import type { InputHTMLAttributes } from 'react'
+import { Field, type FieldProps } from './field.tsx'
+import './date-field.css'
+
+type DateFieldProps = FieldProps &
+  Omit<InputHTMLAttributes<HTMLInputElement>, 'type' | 'value' | 'onChange' | 'min' | 'max' | 'required' | 'className'> & {
+    /** `yyyy-MM-dd`, or empty; so are `min` and `max`. */
+    value: string
+    onChange: (day: string) => void
+    min?: string | undefined
+    max?: string | undefined
+  }
+
+/** A calendar day, by the browser's own picker. A half-typed day is the empty value. */
+export function DateField({ label, hint, error, required, value, onChange, ...rest }: DateFieldProps) {
+  return (
+    <Field {...{ label, hint, error, required }}>
+      {(control) => (
+        <input
+          {...rest}
+          {...control}
+          type="date"
+          className="input date-field"
+          value={value}
+          onChange={(event) => onChange(event.currentTarget.value)}
+        />
+      )}
+    </Field>
+  )
+}

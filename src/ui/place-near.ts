@@ -1,0 +1,14 @@
+export type Alignment = 'start' | 'center' | 'end'
+
+const margin = 8
+
+/** Puts a `position: fixed` element under its anchor (above, where there is no room below) and inside the window. */
+export function placeNear(anchor: Element, floating: HTMLElement, alignment: Alignment): void {
+  const { left, right, top, bottom, width } = anchor.getBoundingClientRect()
+  const { offsetWidth, offsetHeight, style } = floating
+  const { clientWidth, clientHeight } = document.documentElement
+  const wished = { start: left, center: left + (width - offsetWidth) / 2, end: right - offsetWidth }[alignment]
+  const isAbove = bottom + offsetHeight + margin > clientHeight && top > offsetHeight + margin
+  style.left = `${Math.max(margin, Math.min(wished, clientWidth - offsetWidth - margin))}px`
+  style.top = `${isAbove ? top - offsetHeight : bottom}px`
+}

@@ -1,0 +1,32 @@
+import { toneClass, type Tone } from './tone.ts'
+import './progress-bar.css'
+
+type ProgressBarProps = {
+  label: string
+  /** Without a value, the work goes on and nobody knows how far. */
+  value?: number | undefined
+  max?: number
+  /** The value in words: "12 of 40 ₽". */
+  valueText?: string
+  tone?: Tone
+  /** `meter` for a measure (spent of a limit), `progressbar` for work under way. */
+  role?: 'meter' | 'progressbar'
+}
+
+export function ProgressBar({ label, value, max = 100, valueText, tone = 'accent', role = 'progressbar' }: ProgressBarProps) {
+  const known = value === undefined ? undefined : Math.max(0, Math.min(value, max))
+  const width = known === undefined ? undefined : `${max > 0 ? (known / max) * 100 : 0}%`
+  return (
+    <div
+      className={`progress-bar ${toneClass(tone)}`}
+      role={role}
+      aria-label={label}
+      aria-valuemin={0}
+      aria-valuemax={max}
+      aria-valuenow={known}
+      aria-valuetext={valueText}
+    >
+      <span style={{ width }} />
+    </div>
+  )
+}

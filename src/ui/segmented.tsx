@@ -1,0 +1,35 @@
+import { useId, type ReactNode } from 'react'
+import './segmented.css'
+
+export type SegmentedOption<Value extends string> = { value: Value; label: string; icon?: ReactNode; disabled?: boolean }
+
+type SegmentedProps<Value extends string> = {
+  /** The question that the options answer, for a screen reader. */
+  label: string
+  options: readonly SegmentedOption<Value>[]
+  value: Value
+  onChange: (value: Value) => void
+}
+
+/** One of a few, all in view: radio buttons in the shape of one control. */
+export function Segmented<Value extends string>({ label, options, value, onChange }: SegmentedProps<Value>) {
+  const name = useId()
+  return (
+    <div className="segmented" role="radiogroup" aria-label={label}>
+      {options.map((option) => (
+        <label key={option.value} className="segmented__option">
+          <input
+            type="radio"
+            name={name}
+            value={option.value}
+            checked={option.value === value}
+            disabled={option.disabled}
+            onChange={() => onChange(option.value)}
+          />
+          {option.icon}
+          {option.label}
+        </label>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,141 @@
+import type { ReactNode } from 'react'
+import { classNames } from './class-names.ts'
+import { ChevronDownIcon } from './icon.tsx'
+import './skeleton.css'
+import './table.css'
+
+export type Column<Row> = {
+  key: string
+  /** Its text also labels the value where the table becomes a list. */
+  header: string
+  /** `end` for figures. */
+  align?: 'start' | 'end'
+  render: (row: Row) => ReactNode
+  /** Whether its header sorts; the caller sorts the rows. */
+  sortable?: boolean
+  /** The cell below the column, as of a total. */
+  footer?: ReactNode
+  /** A share of the width (`18%`). Once a column has one, no column moves when the rows come. */
+  width?: string
+  /** No header text on the screen and no label in the list: a logo, a menu. */
+  bare?: boolean
+}
+export type Sorting = { key: string; direction: 'ascending' | 'descending' }
+
+type TableProps<Row> = {
+  /** What the table lists, for a screen reader. */
+  label: string
+  columns: readonly Column<Row>[]
+  /** Undefined while the first of them are under way. */
+  rows: readonly Row[] | undefined
+  rowKey: (row: Row) => string
+  /** Makes the whole row a link; the first column is its text. */
+  rowHref?: (row: Row) => string
+  sorting?: Sorting | undefined
+  onSort?: (key: string) => void
+  /** As many rows as are likely to come. */
+  skeletonRows?: number
+  /** More columns than fit: it scrolls in its own box, with the first column kept. */
+  wide?: boolean
+}
+
+const cellClass = (column: { align?: 'start' | 'end' }) => (column.align === 'end' ? 'is-end' : undefined)
+
+/** Rows of equal shape. Below 640 px each row becomes a list of label and value. */
+export function Table<Row>(props: TableProps<Row>) {
+  const { label, columns, rows, rowKey, wide, skeletonRows = 6 } = props
+  const isFixed = columns.some((column) => column.width)
+  const box = wide ? { role: 'region', 'aria-label': label, tabIndex: 0 } : {}
+  return (
+    <div className={classNames('table-box', wide && 'table-box--wide')} {...box}>
+      <table className={classNames('table', isFixed && 'is-fixed')} aria-label={label} aria-busy={!rows}>
+        {isFixed && (
+          <colgroup>
+            {columns.map(({ key, width }) => (
+              <col key={key} style={{ width }} />
+            ))}
+          </colgroup>
+        )}
+        <thead>
+          <tr>
+            {columns.map((column) => (
+              <Header key={column.key} column={column} sorting={props.sorting} onSort={props.onSort} />
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows
+            ? rows.map((row) => <BodyRow key={rowKey(row)} columns={columns} row={row} href={props.rowHref?.(row)} />)
+            : Array.from({ length: skeletonRows }, (_, index) => <SkeletonRow key={index} columns={columns} />)}
+        </tbody>
+        {rows && columns.some((column) => column.footer !== undefined) && (
+          <tfoot>
+            <tr>
+              {columns.map((column) => (
+                <td key={column.key} className={cellClass(column)} data-label={column.bare ? undefined : column.header}>
+                  {column.footer}
+                </td>
+              ))}
+            </tr>
+          </tfoot>
+        )}
+      </table>
+    </div>
+  )
+}
+
+type HeaderProps<Row> = { column: Column<Row>; sorting: Sorting | undefined; onSort: ((key: string) => void) | undefined }
+
+function Header<Row>({ column, sorting, onSort }: HeaderProps<Row>) {
+  const { key, header, bare, sortable } = column
+  const direction = sorting?.key === key ? sorting.direction : undefined
+  return (
+    <th scope="col" className={cellClass(column)} aria-sort={direction}>
+      {sortable && onSort ? (
+        <button type="button" className="table__sort" onClick={() => onSort(key)}>
+          {header}
+          {direction && <ChevronDownIcon size={16} />}
+        </button>
+      ) : (
+        <span className={bare ? 'visually-hidden' : undefined}>{header}</span>
+      )}
+    </th>
+  )
+}
+
+function BodyRow<Row>({ columns, row, href }: { columns: readonly Column<Row>[]; row: Row; href: string | undefined }) {
+  return (
+    <tr>
+      {columns.map((column, index) => {
+        const content = column.render(row)
+        return index === 0 ? (
+          <th key={column.key} scope="row" className={cellClass(column)}>
+            {href === undefined ? (
+              content
+            ) : (
+              <a className="table__link" href={href}>
+                {content}
+              </a>
+            )}
+          </th>
+        ) : (
+          <td key={column.key} className={cellClass(column)} data-label={column.bare ? undefined : column.header}>
+            {content}
+          </td>
+        )
+      })}
+    </tr>
+  )
+}
+
+function SkeletonRow({ columns }: { columns: readonly { key: string; align?: 'start' | 'end' }[] }) {
+  return (
+    <tr aria-hidden="true">
+      {columns.map((column) => (
+        <td key={column.key} className={cellClass(column)}>
+          <span className="skeleton" />
+        </td>
+      ))}
+    </tr>
+  )
+}

@@ -1,0 +1,35 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { buildPath } from '../../src/contract/path.ts'
+import { campaignsPageUrl } from '../../src/contract/urls.ts'
+
+describe('a path', () => {
+  it('encodes what it is filled with, so that no value can leave its place', () => {
+    expect(buildPath('/a/{id}/b', { id: '../x?y#z' })).toBe('/a/..%2Fx%3Fy%23z/b')
+  })
+
+  it('refuses a missing or empty parameter', () => {
+    expect(() => buildPath('/a/{id}/', {})).toThrow('id')
+    expect(() => buildPath('/a/{id}/', { id: '' })).toThrow('id')
+  })
+
+  it('leaves literal colons alone', () => {
+    expect(buildPath('/api/invitePage/{inviteId}:accept/', { inviteId: 'i' })).toBe('/api/invitePage/i:accept/')
+    expect(buildPath('/api/statsReport/:download/')).toBe('/api/statsReport/:download/')
+  })
+
+  it('repeats the key of a list and leaves out what is not given', () => {
+    expect(buildPath('/a/', {}, { ids: ['1', '2'], cursor: undefined, none: null, empty: '', n: 0 })).toBe('/a/?ids=1&ids=2&n=0')
+    expect(campaignsPageUrl('a', 'p')).toBe('/api/campaignsPage/?advertiserId=a&partnerId=p&limit=40')
+  })
+
+  it('gives back every value when it is read', () => {
+    fc.assert(
+      fc.property(fc.string({ minLength: 1, unit: 'grapheme' }), fc.string({ minLength: 1, unit: 'grapheme' }), (id, value) => {
+        const url = new URL(buildPath('/a/{id}/', { id }, { value }), 'http://office.test')
+        expect(decodeURIComponent(url.pathname.split('/')[2] ?? '')).toBe(id === '.' || id === '..' ? url.pathname.split('/')[2] : id)
+        expect(url.searchParams.get('value')).toBe(value)
+      }),
+    )
+  })
+})

@@ -1,0 +1,115 @@
+import { string, type } from 'superstruct'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { call, send, setClientSession, type ClientSession } from '../../src/data/client.ts'
+import { CallError } from '../../src/data/errors.ts'
+import { answering, json } from '../helpers/answering.ts'
+
+const Named = type({ name: string() })
+const signedIn: ClientSession = {
+  userId: () => 'u1',
+  locale: () => 'en',
+  accessToken: () => Promise.resolve('token-1'),
+  renewedToken: () => Promise.resolve(undefined),
+}
+const kindOf = (promise: Promise<unknown>) => promise.then(() => 'ok', (error: unknown) => (error instanceof CallError ? error.kind : error))
+
+beforeEach(() => setClientSession(signedIn))
+afterEach(() => void delete (globalThis as { officeBoot?: unknown }).officeBoot)
+
+describe('a call', () => {
+  it('carries the access token and the language, and answers what passed its struct', async () => {
+    const { requests } = await answering((_, response) => json(response, { name: 'Spring', unknown: 1 }))
+    const { data } = await call('/api/thing/', { struct: Named })
+    expect(data.name).toBe('Spring')
+    expect(requests[0]?.headers).toMatchObject({ authorization: 'Bearer token-1', 'accept-language': 'en' })
+  })
+
+  it.each([
+    [401, 'unauthorized'], [403, 'forbidden'], [404, 'notFound'], [409, 'conflict'], [412, 'preconditionFailed'],
+    [422, 'rejected'], [500, 'server'], [503, 'server'], [418, 'unexpected'],
+  ])('tells status %i apart as %s', async (status, kind) => {
+    await answering((_, response) => json(response, { title: 'x' }, status))
+    expect(await kindOf(call('/api/thing/', { struct: Named }))).toBe(kind)
+  })
+
+  it('hands on which fields a refused body breaks', async () => {
+    const errors = [{ path: 'limit', kind: 'TooLowError', min: 1 }]
+    await answering((_, response) => json(response, { status: 422, errors }, 422))
+    await expect(call('/api/thing/')).rejects.toMatchObject({ kind: 'rejected', errors })
+  })
+
+  it('does not believe an answer of another shape, HTML in place of JSON, or half an answer', async () => {
+    const bodies = ['{"title":1}', '<!doctype html><title>Proxy</title>', '{"name":"Spr', '', 'null']
+    for (const body of bodies) {
+      await answering((_, response) => response.writeHead(200, { 'Content-Type': 'application/json' }).end(body))
+      expect(await kindOf(call('/api/thing/', { struct: Named })), body).toBe('malformed')
+    }
+  })
+
+  it('calls a refused connection and a connection cut in the middle being offline', async () => {
+    const { stop } = await answering((_, response) => {
+      response.writeHead(200, { 'Content-Type': 'application/json', 'Content-Length': '100' })
+      response.write('{"na')
+      setImmediate(() => response.destroy())
+    })
+    expect(await kindOf(call('/api/thing/', { struct: Named }))).toBe('offline')
+    await stop()
+    expect(await kindOf(call('/api/thing/', { struct: Named }))).toBe('offline')
+  })
+
+  it('renews the token once after a 401 and tries again', async () => {
+    setClientSession({ ...signedIn, renewedToken: () => Promise.resolve('token-2') })
+    const { requests } = await answering((request, response) =>
+      request.headers.authorization === 'Bearer token-2' ? json(response, { name: 'Spring' }) : json(response, {}, 401),
+    )
+    const { data } = await call('/api/thing/', { struct: Named })
+    expect(data.name).toBe('Spring')
+    expect(requests).toHaveLength(2)
+  })
+
+  it('gives up after a second 401', async () => {
+    setClientSession({ ...signedIn, renewedToken: () => Promise.resolve('token-2') })
+    const { requests } = await answering((_, response) => json(response, {}, 401))
+    expect(await kindOf(call('/api/thing/', { struct: Named }))).toBe('unauthorized')
+    expect(requests).toHaveLength(2)
+  })
+
+  it('does not leave without a token, unless it is public', async () => {
+    setClientSession({ ...signedIn, accessToken: () => Promise.resolve(undefined) })
+    const { requests } = await answering((_, response) => json(response, { name: 'Spring' }))
+    expect(await kindOf(call('/api/thing/', { struct: Named }))).toBe('unauthorized')
+    expect(requests).toHaveLength(0)
+    await call('/api/thing/', { struct: Named, isPublic: true })
+    expect(requests[0]?.headers.authorization).toBeUndefined()
+  })
+
+  it('takes over the answer that the start script asked for, once', async () => {
+    const { requests } = await answering((_, response) => json(response, { name: 'late' }))
+    const early = new Response('{"name":"early"}', { headers: { 'Content-Type': 'application/json' } })
+    ;(globalThis as { officeBoot?: unknown }).officeBoot = { '/api/thing/': Promise.resolve(early) }
+    expect((await call('/api/thing/', { struct: Named })).data.name).toBe('early')
+    expect(requests).toHaveLength(0)
+    expect((await call('/api/thing/', { struct: Named })).data.name).toBe('late')
+  })
+
+  it('recovers from an early answer that the token was too old for', async () => {
+    setClientSession({ ...signedIn, renewedToken: () => Promise.resolve('token-2') })
+    await answering((_, response) => json(response, { name: 'fresh' }))
+    ;(globalThis as { officeBoot?: unknown }).officeBoot = { '/api/thing/': Promise.resolve(new Response('{}', { status: 401 })) }
+    expect((await call('/api/thing/', { struct: Named })).data.name).toBe('fresh')
+  })
+})
+
+describe('a write', () => {
+  it('sends its body and its idempotency key to the filled path', async () => {
+    const bodies: string[] = []
+    const { requests } = await answering((request, response) => {
+      request.on('data', (chunk: Buffer) => bodies.push(chunk.toString()))
+      request.on('end', () => response.writeHead(204).end())
+    })
+    await send({ method: 'POST', path: '/api/advertPage/{action}/' }, { params: { action: 'stop/Advert' }, body: { advertId: 'a' }, idempotencyKey: 'k' })
+    expect(requests[0]).toMatchObject({ method: 'POST', url: '/api/advertPage/stop%2FAdvert/' })
+    expect(requests[0]?.headers['idempotency-key']).toBe('k')
+    expect(bodies.join('')).toBe('{"advertId":"a"}')
+  })
+})

@@ -1,0 +1,105 @@
+import fc from 'fast-check'
+import { integer, type } from 'superstruct'
+import type { ServerResponse } from 'node:http'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { setClientSession } from '../../src/data/client.ts'
+import { invalidate, resetResources, resource } from '../../src/data/resource.ts'
+import { answering, json } from '../helpers/answering.ts'
+
+const Counted = type({ n: integer() })
+let userId = 'u1'
+
+beforeEach(() => {
+  userId = 'u1'
+  resetResources()
+  setClientSession({ userId: () => userId, locale: () => 'en', accessToken: () => Promise.resolve('t'), renewedToken: () => Promise.resolve(undefined) })
+})
+
+describe('a resource', () => {
+  it('asks once, however many listen, and shows its answer to all of them', async () => {
+    const { requests } = await answering((_, response) => json(response, { n: 1 }))
+    const first = resource('/api/n/', Counted)
+    const second = resource('/api/n/', Counted)
+    first.listen()
+    second.listen()
+    await vi.waitFor(() => expect(second.state.value).toEqual({ status: 'ready', data: { n: 1 }, error: undefined }))
+    expect(requests).toHaveLength(1)
+  })
+
+  it('keeps the old value while it is asked for anew, and beside an error', async () => {
+    let status = 200
+    await answering((_, response) => json(response, { n: 1 }, status))
+    const entry = resource('/api/n/', Counted)
+    entry.listen()
+    await vi.waitFor(() => expect(entry.state.value.status).toBe('ready'))
+    status = 500
+    const done = entry.reload()
+    expect(entry.state.value).toMatchObject({ status: 'loading', data: { n: 1 } })
+    await done
+    expect(entry.state.value).toMatchObject({ status: 'error', data: { n: 1 }, error: { kind: 'server' } })
+  })
+
+  it('asks again for what a write has outdated, at once where somebody listens', async () => {
+    let n = 1
+    const { requests } = await answering((_, response) => json(response, { n: n++ }))
+    const heard = resource('/api/n/?id=1', Counted)
+    const unheard = resource('/api/n/?id=2', Counted)
+    heard.listen()
+    await unheard.reload()
+    await vi.waitFor(() => expect(heard.state.value.status).toBe('ready'))
+    invalidate((url) => url.startsWith('/api/n/'))
+    await vi.waitFor(() => expect(heard.state.value).toMatchObject({ status: 'ready', data: { n: 3 } }))
+    expect(requests).toHaveLength(3)
+    unheard.listen()
+    await vi.waitFor(() => expect(requests).toHaveLength(4))
+  })
+
+  it('aborts the call when nobody listens any more', async () => {
+    const closed = vi.fn()
+    const { requests } = await answering((request) => request.socket.on('close', closed))
+    const stop = resource('/api/n/', Counted).listen()
+    await vi.waitFor(() => expect(requests).toHaveLength(1))
+    stop()
+    await vi.waitFor(() => expect(closed).toHaveBeenCalled())
+  })
+
+  it('never shows a late answer to another user', async () => {
+    const pending: ServerResponse[] = []
+    await answering((_, response) => void pending.push(response))
+    const mine = resource('/api/n/', Counted)
+    mine.listen()
+    await vi.waitFor(() => expect(pending).toHaveLength(1))
+    userId = 'u2'
+    const theirs = resource('/api/n/', Counted)
+    if (pending[0]) json(pending[0], { n: 1 })
+    await vi.waitFor(() => expect(mine.state.value.status).toBe('ready'))
+    expect(theirs.state.value).toEqual({ status: 'loading', data: undefined, error: undefined })
+  })
+
+  it('ends with the answer to its newest request, in whatever order the answers come', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(fc.constantFrom('reload', 'answerFirst', 'answerLast', 'invalidate'), { maxLength: 12 }), async (steps) => {
+        resetResources()
+        const pending: { n: number; response: ServerResponse }[] = []
+        let asked = 0
+        const { stop } = await answering((_, response) => void pending.push({ n: ++asked, response }))
+        const entry = resource('/api/n/', Counted)
+        entry.listen()
+        const answer = (one: { n: number; response: ServerResponse } | undefined) => one && json(one.response, { n: one.n })
+        for (const step of steps) {
+          if (step === 'reload') void entry.reload()
+          else if (step === 'invalidate') entry.invalidate()
+          else answer(step === 'answerFirst' ? pending.shift() : pending.pop())
+        }
+        void entry.reload()
+        await vi.waitFor(() => {
+          pending.splice(0).forEach(answer)
+          expect(entry.state.value.status).toBe('ready')
+        })
+        expect(entry.state.value.data?.n).toBe(asked)
+        await stop()
+      }),
+      { numRuns: 25 },
+    )
+  })
+})

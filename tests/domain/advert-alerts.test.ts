@@ -1,0 +1,26 @@
+import { expect, it } from 'vitest'
+import { ADVERT_ALERTS, ADVERT_STATES } from '../../src/contract/advert.ts'
+import { CAMPAIGN_STATES } from '../../src/contract/campaign.ts'
+import { advertAlerts } from '../../src/domain/advert-alerts.ts'
+
+const given = ADVERT_STATES.flatMap((state) => CAMPAIGN_STATES.map((campaign) => ({ state, campaign, alerts: advertAlerts(state, campaign) })))
+
+it('each of the nine alerts is given in just one situation', () => {
+  expect(given.flatMap(({ alerts }) => alerts).sort()).toEqual([...ADVERT_ALERTS].sort())
+})
+
+it('an alert names its situation', () => {
+  for (const { state, campaign, alerts } of given) {
+    for (const alert of alerts) {
+      expect(alert.toLowerCase()).toContain(campaign.toLowerCase())
+      expect(alert.endsWith(state)).toBe(true)
+    }
+  }
+})
+
+it('ads that are drafts, run, or were paused or refused have none', () => {
+  for (const state of ['Draft', 'Started', 'Stopped', 'Suspended', 'Rejected', 'StoppedByPlatform'] as const) {
+    for (const campaign of CAMPAIGN_STATES) expect(advertAlerts(state, campaign)).toEqual([])
+  }
+  expect(advertAlerts('StoppedByDeadline', 'active')).toEqual([])
+})

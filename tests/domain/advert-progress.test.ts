@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest'
+import { ADVERT_STATES, type AdvertState } from '../../src/contract/advert.ts'
+import { CAMPAIGN_STATES } from '../../src/contract/campaign.ts'
+import { onBalance, onCampaignChange, settle } from '../../src/domain/advert-progress.ts'
+
+const moved = (move: (state: AdvertState) => AdvertState) => Object.fromEntries(ADVERT_STATES.filter((state) => move(state) !== state).map((state) => [state, move(state)]))
+
+describe('a campaign that', () => {
+  it('is completed stops the ads that run, even suspended ones', () => {
+    expect(moved((state) => onCampaignChange(state, 'completed'))).toEqual({ Started: 'StoppedByDeadline', Suspended: 'StoppedByDeadline' })
+  })
+
+  it('is active starts the ads that waited for it, and those its old end stopped', () => {
+    expect(moved((state) => onCampaignChange(state, 'active'))).toEqual({ Approved: 'Started', StoppedByDeadline: 'Started' })
+  })
+
+  it('is active starts nothing for an advertiser in debt', () => {
+    expect(moved((state) => onCampaignChange(state, 'active', true))).toEqual({})
+  })
+
+  it.each(['budgetExhausted', 'scheduled'] as const)('is %s leaves its ads as they are', (campaignState) => {
+    expect(moved((state) => onCampaignChange(state, campaignState))).toEqual({})
+  })
+})
+
+describe('a balance', () => {
+  it('below zero suspends what runs, and a top-up resumes it', () => {
+    expect(moved((state) => onBalance(state, true))).toEqual({ Started: 'Suspended' })
+    expect(moved((state) => onBalance(state, false))).toEqual({ Suspended: 'Started' })
+  })
+})
+
+describe('where an ad settles', () => {
+  it('takes both into account', () => {
+    expect(settle('Suspended', { campaignState: 'completed', isBalanceNegative: false })).toBe('StoppedByDeadline')
+    expect(settle('Started', { campaignState: 'completed', isBalanceNegative: true })).toBe('StoppedByDeadline')
+    expect(settle('Started', { campaignState: 'active', isBalanceNegative: true })).toBe('Suspended')
+    expect(settle('Approved', { campaignState: 'active', isBalanceNegative: true })).toBe('Approved')
+    expect(settle('Suspended', { campaignState: 'active', isBalanceNegative: false })).toBe('Started')
+  })
+
+  const everywhere = ADVERT_STATES.flatMap((state) => CAMPAIGN_STATES.flatMap((campaignState) => [true, false].map((isBalanceNegative) => ({ state, campaignState, isBalanceNegative }))))
+  it.each(everywhere)('stays there: $state, $campaignState, in debt $isBalanceNegative', ({ state, ...context }) => {
+    const settled = settle(state, context)
+    expect(settle(settled, context)).toBe(settled)
+  })
+})

@@ -1,0 +1,120 @@
+import { describe, expect, it } from 'vitest'
+import { attributionOf, checkForm, formOf, updateOf } from '../../../src/features/adverts/advert-form.ts'
+import { contentFormOf, contentOf, parseIds } from '../../../src/features/adverts/content-form.ts'
+import { copyName } from '../../../src/features/adverts/actions.ts'
+import { launchOf } from '../../../src/features/adverts/launch.ts'
+import type { ContentTemplate } from '../../../src/contract/content.ts'
+import { contentTypeOf } from '../../../src/domain/content-type.ts'
+import { placementWith } from '../../domain/helpers/placement.ts'
+import { advertPageWith } from './advert-page-with.ts'
+
+describe('the form of an ad', () => {
+  it('saves what was loaded when nothing is changed, conditions included', () => {
+    const condition = { productVendor: { vendor: 'Orbita' } }
+    const page = advertPageWith({ impressionRules: [{ id: 'r1', bidPrice: 20.5, condition, audienceSegment: 'Filtered' }] })
+    const update = updateOf(formOf(page, 'ru'), page, 'ru')
+    expect(update.contentTemplate).toEqual(page.advert.contentTemplate)
+    expect(update.impressionRules).toEqual([{ id: 'r1', bidPrice: 20.5, condition }])
+    expect(checkForm(formOf(page, 'ru'), page, 'ru')).toEqual([])
+  })
+
+  it('offers the first rule of an ad that has none, its bid still to be typed', () => {
+    const page = advertPageWith({ impressionRules: [] })
+    const form = formOf(page, 'en')
+    expect(form.rules).toHaveLength(1)
+    expect(checkForm(form, page, 'en')).toEqual([{ kind: 'RequiredFieldError', path: 'impressionRules[0].bidPrice' }])
+  })
+
+  it.each([
+    ['ru', '20,50', 20.5],
+    ['ru', '1 250,5', 1250.5],
+    ['en', '20.50', 20.5],
+    ['en', '1,250.5', 1250.5],
+  ] as const)('reads a bid in %s as %s', (locale, bid, value) => {
+    const page = advertPageWith()
+    const form = { ...formOf(page, locale), rules: [{ id: 'r1', bid }] }
+    expect(updateOf(form, page, locale).impressionRules[0]?.bidPrice).toBe(value)
+    expect(checkForm(form, page, locale)).toEqual([])
+  })
+
+  it.each([
+    ['14,99', { kind: 'TooLowError', min: 15 }],
+    ['dear', { kind: 'NotANumberError' }],
+    ['', { kind: 'RequiredFieldError' }],
+  ])('tells once what is wrong with the bid "%s"', (bid, error) => {
+    const page = advertPageWith()
+    const errors = checkForm({ ...formOf(page, 'ru'), rules: [{ id: 'r1', bid }] }, page, 'ru')
+    expect(errors).toEqual([{ ...error, path: 'impressionRules[0].bidPrice' }])
+  })
+
+  it('asks for the registry fields of an advertiser of the registry only', () => {
+    const placement = placementWith({ stringSettings: { isEnabled: true, isKktuRequired: true } })
+    const page = advertPageWith({}, { placement })
+    expect(checkForm(formOf(page, 'ru'), page, 'ru')).toEqual([])
+    const registered = { ...page, advertiser: { ...page.advertiser, isOrdAdvertiser: true } }
+    expect(checkForm(formOf(registered, 'ru'), registered, 'ru').map(({ path }) => path)).toEqual(['ordAdvert.finalCategoryCode', 'ordAdvert.description'])
+    const filled = { ...formOf(registered, 'ru'), ordCode: '3.1.5', ordDescription: 'Kettles' }
+    expect(updateOf(filled, registered, 'ru').ordAdvert).toEqual({ finalCategoryCode: '3.1.5', description: 'Kettles' })
+    expect(checkForm(filled, registered, 'ru')).toEqual([])
+  })
+
+  it('keeps the attribution rule, and takes the default where there is none or the content type changes', () => {
+    const manual = { mode: 'Manual', condition: { productVendor: { vendor: 'Orbita' } } } as const
+    const { advert } = advertPageWith()
+    expect(attributionOf({ contentType: 'String' }, advert)).toEqual({ mode: 'Disabled' })
+    expect(attributionOf({ contentType: 'ProductShelfs' }, { ...advert, attributionRule: { mode: 'Disabled' } })).toEqual({ mode: 'Auto' })
+    expect(attributionOf({ contentType: 'String' }, { ...advert, attributionRule: { mode: 'Auto' } })).toEqual({ mode: 'Auto' })
+    expect(attributionOf({ contentType: 'ProductShelfs' }, { ...advert, attributionRule: manual })).toEqual(manual)
+  })
+
+  it('sends no attribution rule where attribution is not allowed', () => {
+    const page = advertPageWith({}, { attributionAllowed: false })
+    expect(updateOf(formOf(page, 'ru'), page, 'ru')).not.toHaveProperty('attributionRule')
+  })
+})
+
+describe('content as it is typed', () => {
+  it.each<ContentTemplate>([
+    { stringValue: 'Kettles' },
+    { productShelfs: [['1', '2'], ['3', '4', '5']] },
+    { sharedProductShelf: ['7'] },
+    { banners: [{ pictureUrl: 'https://a.example/1.png', targetUrl: 'https://a.example' }] },
+    { sharedBanner: { pictureUrl: 'https://a.example/1.png', targetUrl: 'https://a.example' } },
+    { sharedMultimedia: { imageUrl: 'https://a.example/1.png' } },
+    { sharedMultimedia: { videoUrl: 'https://a.example/1.mp4' } },
+  ])('comes back as it was: %j', (template) => {
+    expect(contentOf(contentTypeOf(template), contentFormOf(template))).toEqual(template)
+  })
+
+  it('takes ids between commas, semicolons and lines', () => {
+    expect(parseIds('1, 2;3\n4,,\n')).toEqual(['1', '2', '3', '4'])
+    expect(parseIds('  ')).toEqual([])
+  })
+})
+
+describe('the name of a copy', () => {
+  it('is marked, and no longer than a name may be', () => {
+    expect(copyName('Copy: ', 'Kettles')).toBe('Copy: Kettles')
+    expect(copyName('Copy: ', 'x'.repeat(2000))).toHaveLength(2000)
+  })
+
+  it('is not cut in the middle of a character', () => {
+    const name = copyName('', `${'x'.repeat(1999)}🫖`)
+    expect(name).toBe('x'.repeat(1999))
+  })
+})
+
+describe('the launch of an ad', () => {
+  it('submits a draft, whatever the campaign, and is what a running ad does not have', () => {
+    const scheduled = { campaign: { ...advertPageWith().campaign, state: 'scheduled' as const } }
+    expect(launchOf(advertPageWith({}, scheduled), 'String')).toEqual({ action: 'startDraftAdvert', obstacle: null })
+    expect(launchOf(advertPageWith({ state: 'Started' }), 'String')).toBeNull()
+  })
+
+  it('of a paused ad waits for the campaign and for the balance', () => {
+    const page = advertPageWith({ state: 'Stopped' })
+    expect(launchOf(page, 'String')).toEqual({ action: 'startStoppedAdvert', obstacle: null })
+    expect(launchOf({ ...page, campaign: { ...page.campaign, state: 'completed' } }, 'String')?.obstacle).toBe('campaign')
+    expect(launchOf({ ...page, advertiser: { ...page.advertiser, balance: -1 } }, 'String')?.obstacle).toBe('balance')
+  })
+})

@@ -1,0 +1,30 @@
+import type { Advert, AdvertPage } from '../../../src/contract/advert.ts'
+import { placementWith } from '../../domain/helpers/placement.ts'
+
+/** A page of a draft in an active campaign: one rule at 20, in a placement whose lowest bid is 15. */
+export const advertPageWith = (advert: Partial<Advert> = {}, page: Partial<AdvertPage> = {}): AdvertPage => ({
+  advert: {
+    id: 'a1',
+    name: 'Kettles',
+    state: 'Draft',
+    stats: { views: 0, clicks: 0, ctr: null, spent: 0, cpc: null },
+    contentTemplate: { stringValue: 'Kettles for less' },
+    impressionRules: [{ id: 'r1', bidPrice: 20, audienceSegment: 'All' }],
+    isCustomParameterEnabled: true,
+    contentTemplateWarnings: [],
+    alerts: [],
+    ...advert,
+  },
+  advertiser: { id: 'o1', name: 'Berryyard', balance: 100, isMonetaryBalancePositive: true, isOrdAdvertiser: false, isInvitesAllowed: true },
+  placement: placementWith({ bidFloor: 15 }),
+  portal: { id: 'portal', isOrdPortal: true },
+  campaign: {
+    id: 'c1', createdAt: '2026-11-01T10:00:00.000Z', partnerId: 'pa1', partnerLogoUrl: '', name: 'Spring', limit: 1000, spent: 0,
+    isStartDateEnabled: false, state: 'active', deletionAllowed: true, startedAdvertsCount: 0, totalAdvertsCount: 1,
+  },
+  advertsList: [{ id: 'a1', name: 'Kettles', placementId: 'p1', state: 'Draft' }],
+  attributionAllowed: true,
+  autoAcceptUnmanagedContent: false,
+  autoAcceptManagedContent: true,
+  ...page,
+})

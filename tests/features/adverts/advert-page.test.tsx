@@ -1,0 +1,119 @@
+import { act, configure, screen, waitFor } from '@testing-library/react'
+import type { IncomingMessage } from 'node:http'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import type { AdvertPage } from '../../../src/contract/advert.ts'
+import { setClientSession } from '../../../src/data/client.ts'
+import { resetResources } from '../../../src/data/resource.ts'
+import { Page } from '../../../src/features/adverts/advert-page.tsx'
+import { setConfig } from '../../../src/state/config.ts'
+import { loadTexts, startLocale } from '../../../src/state/locale.ts'
+import { answering, json } from '../../helpers/answering.ts'
+import { render } from '../../helpers/render.tsx'
+import { advertPageWith } from './advert-page-with.ts'
+
+// Conditions are waited for, however busy the machine is.
+configure({ asyncUtilTimeout: 20_000 })
+vi.setConfig({ testTimeout: 60_000 })
+
+const params = { advertiserId: 'o1', campaignId: 'c1', advertId: 'a1' }
+
+beforeEach(async () => {
+  resetResources()
+  setClientSession({ userId: () => 'u1', locale: () => 'en', accessToken: () => Promise.resolve('token'), renewedToken: () => Promise.resolve(undefined) })
+  setConfig({
+    id: 'localhost', portalId: 'portal', portalName: 'Portal', currency: 'USD', supportEmail: 'help@portal.example', logoUrl: '', isInviteAllowed: true, isOrdPortal: true,
+    authSettings: { authority: '', clientId: '', redirectUri: '', postLogoutRedirectUri: '', audience: '', scope: '' },
+    supportWidgetSettings: { isEnabled: false, content: '' },
+  })
+  await startLocale('en')
+  await Promise.all(['adverts', 'terms', 'forms'].map((name) => loadTexts(name as 'adverts')))
+})
+
+async function bodyOf(request: IncomingMessage): Promise<unknown> {
+  let text = ''
+  for await (const chunk of request) text += String(chunk)
+  return JSON.parse(text)
+}
+
+/** A platform with one ad: it keeps what is saved, or refuses it with `refusal`. */
+async function platform(page: AdvertPage, refusal?: object) {
+  const saved: unknown[] = []
+  const state = { page }
+  await answering((request, response) => {
+    if (request.method === 'GET') return json(response, state.page)
+    void bodyOf(request).then((body) => {
+      saved.push(body)
+      if (refusal) return json(response, refusal, 422)
+      const update = body as Pick<AdvertPage['advert'], 'contentTemplate'>
+      state.page = { ...state.page, advert: { ...state.page.advert, contentTemplate: update.contentTemplate } }
+      response.writeHead(204).end()
+    })
+  })
+  return { saved, state }
+}
+
+const show = async () => {
+  const shown = render(<Page params={params} query={new URLSearchParams()} />)
+  await screen.findByRole('heading', { level: 1, name: 'Kettles' })
+  return shown
+}
+
+describe('the page of an ad', () => {
+  it('saves what is typed and says so', async () => {
+    const { saved } = await platform(advertPageWith())
+    const { user } = await show()
+    const text = screen.getByLabelText(/Ad text/)
+    await user.clear(text)
+    await user.type(text, 'Teapots')
+    await user.click(screen.getByRole('button', { name: 'Save' }))
+    await screen.findByText('Saved')
+    expect(saved).toEqual([expect.objectContaining({ advertId: 'a1', contentTemplate: { stringValue: 'Teapots' } })])
+  })
+
+  it('shows a bid below the floor when the field is left, and does not save until it is mended', async () => {
+    const { saved } = await platform(advertPageWith())
+    const { user } = await show()
+    const bid = screen.getByLabelText(/Bid per 1000 views/)
+    await user.clear(bid)
+    await user.type(bid, '14')
+    expect(bid.getAttribute('aria-invalid')).toBeNull()
+    await user.tab()
+    expect(bid.getAttribute('aria-invalid')).toBe('true')
+    expect(screen.getByRole('button', { name: 'Save' }).getAttribute('aria-disabled')).toBe('true')
+    await user.click(screen.getByRole('button', { name: 'Save' }))
+    expect(saved).toEqual([])
+    await user.clear(bid)
+    await user.type(bid, '16')
+    expect(screen.getByRole('button', { name: 'Save' }).getAttribute('aria-disabled')).toBeNull()
+  })
+
+  it('shows what the server refuses at its field, focuses it and keeps what was typed', async () => {
+    await platform(advertPageWith(), { status: 422, errors: [{ path: 'contentTemplate.stringValue', kind: 'ForbiddenCharacter' }] })
+    const { user } = await show()
+    const text = screen.getByLabelText<HTMLTextAreaElement>(/Ad text/)
+    await user.type(text, '!')
+    await user.click(screen.getByRole('button', { name: 'Save' }))
+    await waitFor(() => expect(text.getAttribute('aria-invalid')).toBe('true'))
+    await waitFor(() => expect(document.activeElement).toBe(text))
+    expect(text.value).toBe('Kettles for less!')
+  })
+
+  it('keeps what is typed for the next visit', async () => {
+    await platform(advertPageWith())
+    const { user, unmount } = await show()
+    await user.type(screen.getByLabelText(/Ad text/), ' today')
+    await waitFor(() => expect(Object.values({ ...localStorage }).join()).toContain('Kettles for less today'))
+    unmount()
+    await show()
+    expect(screen.getByLabelText<HTMLTextAreaElement>(/Ad text/).value).toBe('Kettles for less today')
+  })
+
+  it('looks after an ad that waits for approval until it starts', async () => {
+    const { state } = await platform(advertPageWith({ state: 'WaitingForApproval', alerts: ['ActiveCampaignWaitingForApproval'] }))
+    await show()
+    expect(screen.getByText('Waiting for approval')).toBeTruthy()
+    act(() => void (state.page = advertPageWith({ state: 'Started' })))
+    await screen.findByRole('button', { name: 'Pause' })
+    expect(screen.queryByText('Waiting for approval')).toBeNull()
+  })
+})

@@ -1,0 +1,24 @@
+import { setClientSession } from '../../../../src/data/client.ts'
+import { resetResources } from '../../../../src/data/resource.ts'
+import { setConfig } from '../../../../src/state/config.ts'
+import { loadTexts, startLocale } from '../../../../src/state/locale.ts'
+import type { Namespaces } from '../../../../i18n/i18n-types.ts'
+
+/** A signed-in user at a portal in roubles, with the texts of some screens. */
+export async function openOffice(locale: 'ru' | 'en', ...namespaces: Namespaces[]): Promise<void> {
+  resetResources()
+  setClientSession({
+    userId: () => 'user',
+    locale: () => locale,
+    accessToken: () => Promise.resolve('token'),
+    renewedToken: () => Promise.resolve(undefined),
+  })
+  setConfig({
+    id: 'office.test', portalId: 'portal', portalName: 'Пристань', currency: 'RUB', supportEmail: 'help@office.test', logoUrl: '/logo.svg',
+    isInviteAllowed: true, isOrdPortal: false,
+    authSettings: { authority: 'http://office.test/id', clientId: 'office', redirectUri: '/', postLogoutRedirectUri: '/', audience: 'urn:api', scope: 'openid' },
+    supportWidgetSettings: { isEnabled: false, content: '' },
+  })
+  await startLocale(locale)
+  for (const namespace of namespaces) await loadTexts(namespace)
+}

@@ -1,0 +1,89 @@
+import { fireEvent, screen } from '@testing-library/react'
+import { useState } from 'react'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { RangePicker } from '../../../src/features/statistics/range-picker.tsx'
+import { presetRanges, todayAt } from '../../../src/features/statistics/range.ts'
+import { expectAccessible } from '../../helpers/axe.ts'
+import { render } from '../../helpers/render.tsx'
+import { openOffice } from './helpers/office.ts'
+import { campaign } from './helpers/stats.ts'
+
+vi.setConfig({ testTimeout: 30_000 })
+
+const start = { from: '2026-03-02', to: '2026-03-09', offset: 180 }
+const day = (name: string) => screen.getByLabelText<HTMLInputElement>(name)
+const period = () => screen.getByLabelText<HTMLSelectElement>('Period')
+
+function Picker({ onRange }: { onRange: (days: { from: string; to: string }) => void }) {
+  const [range, setRange] = useState(start)
+  return (
+    <RangePicker
+      range={range}
+      campaign={campaign}
+      onChange={(days) => {
+        onRange(days)
+        setRange({ ...range, ...days })
+      }}
+    />
+  )
+}
+
+describe('The range picker', () => {
+  let ranges: { from: string; to: string }[]
+  const show = () => {
+    ranges = []
+    return render(<Picker onRange={(days) => ranges.push(days)} />)
+  }
+  beforeEach(() => openOffice('en', 'statistics'))
+
+  it('shows any two days as custom ones', async () => {
+    show()
+    expect(day('From').value).toBe('2026-03-02')
+    expect(day('To').value).toBe('2026-03-09')
+    expect(period().selectedOptions[0]?.textContent).toBe('Custom dates')
+    await expectAccessible()
+  })
+
+  it('takes the days of a preset', async () => {
+    const { user } = show()
+    await user.selectOptions(period(), 'Last 7 days')
+    const last7 = presetRanges(todayAt(180), 180).get('last7')
+    expect(ranges).toEqual([last7])
+    expect(day('From').value).toBe(last7?.from)
+    expect(period().selectedOptions[0]?.textContent).toBe('Last 7 days')
+    expect(screen.queryByText('Custom dates')).toBeNull()
+  })
+
+  it('offers the entire campaign, from the day on which it was created there', async () => {
+    const { user } = show()
+    await user.selectOptions(period(), 'Entire campaign')
+    expect(ranges[0]?.from).toBe('2026-09-16')
+  })
+
+  it('takes a day as soon as the two make a range', () => {
+    show()
+    fireEvent.input(day('To'), { target: { value: '2026-03-20' } })
+    expect(ranges).toEqual([{ from: '2026-03-02', to: '2026-03-20' }])
+  })
+
+  it('keeps a range that is the wrong way round in its fields, and says so when the field is left', () => {
+    show()
+    fireEvent.input(day('From'), { target: { value: '2026-03-15' } })
+    expect(ranges).toEqual([])
+    expect(day('From').value).toBe('2026-03-15')
+    expect(screen.queryByText('The end is before the start')).toBeNull()
+    fireEvent.focusOut(day('From'))
+    expect(screen.getByText('The end is before the start')).toBeTruthy()
+    fireEvent.input(day('To'), { target: { value: '2026-03-16' } })
+    expect(ranges).toEqual([{ from: '2026-03-15', to: '2026-03-16' }])
+    expect(screen.queryByText('The end is before the start')).toBeNull()
+  })
+
+  it('asks for the whole of a day that was emptied', () => {
+    show()
+    fireEvent.input(day('To'), { target: { value: '' } })
+    fireEvent.focusOut(day('To'))
+    expect(screen.getByText('Enter the whole date')).toBeTruthy()
+    expect(ranges).toEqual([])
+  })
+})

@@ -1,0 +1,38 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { REPORT_LABELS, STATS_COLUMNS } from '../../../src/contract/report.ts'
+import { advertiserReportLabels, campaignReportLabels } from '../../../src/features/statistics/report-labels.ts'
+import { openOffice } from './helpers/office.ts'
+
+const MONEY = ['cpc', 'cpm', 'spent', 'postClickRevenue', 'postViewRevenue', 'revenue']
+
+describe.each(['ru', 'en'] as const)('The labels of a report in %s', (locale) => {
+  beforeEach(() => openOffice(locale, 'statistics', 'terms'))
+
+  it('name every column and sheet', () => {
+    for (const labels of [campaignReportLabels(), advertiserReportLabels()]) {
+      for (const key of [...STATS_COLUMNS, ...REPORT_LABELS]) expect(labels[key], key).toMatch(/\S/)
+    }
+  })
+
+  it('carry the currency where the column is of money, and only there', () => {
+    const symbol = locale === 'ru' ? '₽' : 'RUB'
+    const labels = advertiserReportLabels()
+    expect(Object.keys(labels).filter((key) => labels[key]?.includes(symbol)).toSorted()).toEqual(MONEY.toSorted())
+  })
+
+  it('tell rows of ads from rows of campaigns', () => {
+    expect(campaignReportLabels()['rowsSheet']).not.toBe(advertiserReportLabels()['rowsSheet'])
+  })
+
+  it('have names of sheets that a workbook can hold, each once', () => {
+    const labels = campaignReportLabels()
+    const names = ['totalsSheet', 'rowsSheet', 'postClickProductsSheet', 'postViewProductsSheet'].map((key) => labels[key] ?? '')
+    expect(new Set(names).size).toBe(4)
+    for (const name of names) expect(name).toMatch(/^[^[\]:*?/\\]{1,31}$/)
+  })
+
+  it('have words for the states and content types of ads', () => {
+    expect(campaignReportLabels()['state.Started']).toBe(locale === 'ru' ? 'Активно' : 'Active')
+    expect(campaignReportLabels()['contentType.String']).toBe(locale === 'ru' ? 'Строка' : 'String')
+  })
+})

@@ -1,0 +1,35 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { onTestFinished } from 'vitest'
+
+type Answer = (request: IncomingMessage, response: ServerResponse) => void
+
+/**
+ * A real HTTP server for one test, and the page's origin: relative URLs go to it. What it answers is the test's; it
+ * returns the requests that came. The server can also be `stop`ped in the middle.
+ */
+export async function answering(answer: Answer) {
+  const requests: IncomingMessage[] = []
+  const server = createServer((request, response) => {
+    requests.push(request)
+    answer(request, response)
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const original = globalThis.fetch
+  globalThis.fetch = (input, init) => original(typeof input === 'string' ? new URL(input, origin) : input, init)
+  const stop = () =>
+    new Promise<void>((resolve) => {
+      server.closeAllConnections()
+      server.close(() => resolve())
+    })
+  onTestFinished(async () => {
+    globalThis.fetch = original
+    await stop()
+  })
+  return { requests, stop }
+}
+
+export function json(response: ServerResponse, body: unknown, status = 200): void {
+  response.writeHead(status, { 'Content-Type': 'application/json' }).end(JSON.stringify(body))
+}

@@ -1,0 +1,12 @@
+import { render as renderPlain, type RenderResult } from '@testing-library/react'
+import userEvent, { type UserEvent } from '@testing-library/user-event'
+import type { ReactNode } from 'react'
+import { provideModalDialogs } from './dialog.ts'
+
+provideModalDialogs()
+
+/** Shows a piece of the office at an address (by default `/`), with a user at the keyboard and the mouse. */
+export function render(element: ReactNode, { path = '/' }: { path?: string } = {}): RenderResult & { user: UserEvent } {
+  window.history.replaceState(null, '', path)
+  return { user: userEvent.setup(), ...renderPlain(element) }
+}

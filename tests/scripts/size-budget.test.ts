@@ -1,0 +1,42 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { weigh } from '../../scripts/size-budget.mjs'
+
+let dist: string
+beforeEach(() => (dist = mkdtempSync(join(tmpdir(), 'size-'))))
+afterEach(() => rmSync(dist, { recursive: true, force: true }))
+
+/** A built office whose page script takes so many bytes on the line and holds these modules. */
+function office(bytes: number, modules: string[] = []) {
+  mkdirSync(join(dist, '.vite'))
+  const texts = { ru: ['page.js', 'ru.js'], en: ['page.js', 'en.js'] }
+  writeFileSync(join(dist, '.vite/first-screen.json'), JSON.stringify({ pages: { 'campaigns/campaigns': texts }, modules: { 'page.js': modules } }))
+  for (const name of ['index.html', 'page.js', 'ru.js', 'en.js']) writeFileSync(join(dist, name), 'text')
+  for (const name of ['index.html', 'ru.js']) writeFileSync(join(dist, `${name}.br`), Buffer.alloc(1000))
+  writeFileSync(join(dist, 'page.js.br'), Buffer.alloc(bytes))
+}
+
+describe('the size budget', () => {
+  it('adds up the document and the files of each language', () => {
+    office(10_000)
+    const { locales, problems } = weigh(dist)
+    expect(locales[0]).toMatchObject({ locale: 'ru', total: 12_000 })
+    expect(locales[1]?.total).toBeLessThan(12_000)
+    expect(problems).toEqual([])
+  })
+
+  it('fails above the limit, in the language that is above it', () => {
+    office(34_001)
+    expect(weigh(dist).problems).toEqual(['the first screen in ru takes 36001 bytes, 1 more than 36000'])
+  })
+
+  it.each(['node_modules/oidc-client-ts/dist/esm/oidc-client-ts.js', 'node_modules/micromark-util-chunked/index.js', 'node_modules/@headlessui/react/dist/hooks/use-id.js'])(
+    'fails when %s is part of the first screen',
+    (module) => {
+      office(1_000, ['src/main.tsx', module])
+      expect(weigh(dist).problems).toEqual([`page.js brings ${module} to the first screen`])
+    },
+  )
+})

@@ -1,0 +1,85 @@
+import { once } from 'node:events'
+import { createServer, get, type IncomingMessage } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
+import { buildApp } from '../../../server/app.ts'
+import { readConfig, type Config } from '../../../server/config.ts'
+import type { Deps } from '../../../server/deps.ts'
+import { seed } from '../../../server/seed/seed.ts'
+import { openEmptyDatabase, openTestDatabase } from './test-database.ts'
+import { signAccessToken } from './tokens.ts'
+
+/** When the seeded world was made; its campaigns, ads and history lie around this moment. */
+export const SEEDED_AT = new Date('2026-11-20T09:00:00.000Z')
+
+type Call = { method: 'GET' | 'POST' | 'PUT' | 'DELETE'; url: string; body?: object; headers?: Record<string, string> }
+
+export type TestPlatform = {
+  app: FastifyInstance
+  deps: Deps
+  /** Where it listens, for tests that go over HTTP: http://localhost:<port>. */
+  origin: string
+  /** A valid access token of a demo user. */
+  tokenFor: (login: string) => Promise<string>
+  /** Calls the platform in-process; with a login, as that user. */
+  call: (call: Call, login?: string) => Promise<LightMyRequestResponse>
+  /** Gets a path over HTTP as if a browser had reached the platform by that host name. */
+  handleOver: (host: string, path: string) => Promise<{ status: number; body: string }>
+  /** Sets the platform's clock; tokens are made for it. */
+  setNow: (now: Date) => void
+  close: () => Promise<void>
+}
+
+type Options = { now?: Date; seeded?: boolean; config?: Partial<Config> }
+
+const openSeeded = () => openTestDatabase('seeded', ['server/seed', 'server/data'], (db) => seed(db, SEEDED_AT))
+
+/**
+ * The whole platform in this process on an embedded database in memory: seeded, unless told otherwise. Its clock stands
+ * still at `now` (when it was seeded) until `setNow`.
+ */
+export async function startPlatform({ now = SEEDED_AT, seeded = true, config = {} }: Options = {}): Promise<TestPlatform> {
+  const database = seeded ? await openSeeded() : await openEmptyDatabase()
+  let current = now
+  const server = createServer()
+  server.listen(0, 'localhost')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  const deps: Deps = {
+    db: database.db,
+    config: { ...readConfig({ DATA_DIR: ':memory:' }), port, publicPort: port, ...config },
+    clock: () => current,
+  }
+  const { app, handle } = await buildApp(deps)
+  server.on('request', handle)
+  const origin = `http://localhost:${port}`
+
+  const tokenFor = async (login: string): Promise<string> => {
+    const { id } = await deps.db.selectFrom('users').select('id').where('login', '=', login).executeTakeFirstOrThrow()
+    return signAccessToken(deps.db, `${origin}/identity`, id, current)
+  }
+  return {
+    app,
+    deps,
+    origin,
+    tokenFor,
+    call: async ({ body, headers, ...rest }, login) => {
+      const authorization = login === undefined ? {} : { authorization: `Bearer ${await tokenFor(login)}` }
+      const options: InjectOptions = { ...rest, headers: { host: `localhost:${port}`, ...authorization, ...headers } }
+      return app.inject(body === undefined ? options : { ...options, payload: body })
+    },
+    handleOver: async (host, path) => {
+      const [response] = (await once(get(`${origin}${path}`, { headers: { host: `${host}:${port}` } }), 'response')) as [IncomingMessage]
+      let text = ''
+      for await (const chunk of response) text += String(chunk)
+      return { status: response.statusCode ?? 0, body: text }
+    },
+    setNow: (next) => { current = next },
+    close: async () => {
+      server.closeAllConnections()
+      server.close()
+      await app.close()
+      await database.close()
+    },
+  }
+}

@@ -1,0 +1,16 @@
+import { importJWK, SignJWT, type JWTPayload } from 'jose'
+import type { Kysely } from 'kysely'
+import type { Database } from '../../../server/db/schema.ts'
+import { readSecrets } from '../../../server/identity/secrets.ts'
+import { AUDIENCE, SIGNING_ALGORITHM } from '../../../server/identity/settings.ts'
+
+type Changes = { payload?: JWTPayload; header?: Record<string, string>; lifetimeSeconds?: number }
+
+/** An access token as the platform's identity provider makes it, with its key; `changes` spoil it for a test. */
+export async function signAccessToken(db: Kysely<Database>, issuer: string, userId: string, now: Date, changes: Changes = {}): Promise<string> {
+  const { signingKey } = await readSecrets(db)
+  const iat = Math.floor(now.getTime() / 1000)
+  return new SignJWT({ iss: issuer, aud: AUDIENCE, sub: userId, client_id: 'office', iat, exp: iat + (changes.lifetimeSeconds ?? 3_600), ...changes.payload })
+    .setProtectedHeader({ alg: SIGNING_ALGORITHM, typ: 'at+jwt', kid: String(signingKey.kid), ...changes.header })
+    .sign(await importJWK(signingKey, SIGNING_ALGORITHM))
+}

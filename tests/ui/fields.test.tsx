@@ -1,0 +1,120 @@
+import { screen } from '@testing-library/react'
+import { useState } from 'react'
+import { describe, expect, it, vi } from 'vitest'
+import { AmountField } from '../../src/ui/amount-field.tsx'
+import { Checkbox } from '../../src/ui/checkbox.tsx'
+import { DateField } from '../../src/ui/date-field.tsx'
+import { RadioGroup } from '../../src/ui/radio-group.tsx'
+import { Segmented } from '../../src/ui/segmented.tsx'
+import { SelectField } from '../../src/ui/select-field.tsx'
+import { TextArea } from '../../src/ui/text-area.tsx'
+import { TextField } from '../../src/ui/text-field.tsx'
+import { expectAccessible } from '../helpers/axe.ts'
+import { render } from '../helpers/render.tsx'
+
+const devices = [
+  { value: 'web', label: 'Website' },
+  { value: 'mobile', label: 'Mobile app' },
+] as const
+
+describe('a text field', () => {
+  it('gives the value with each key', async () => {
+    function Name() {
+      const [name, setName] = useState('')
+      return <TextField label="Name" value={name} onChange={setName} hint={`${name.length} of 300`} />
+    }
+    const { user } = render(<Name />)
+    await user.type(screen.getByRole('textbox', { name: 'Name' }), 'Spring')
+    expect(screen.getByRole('textbox', { name: 'Name', description: '6 of 300' })).toHaveProperty('value', 'Spring')
+  })
+
+  it('shows an error in the place of the hint, and marks the control', async () => {
+    const { rerender } = render(<TextField label="Name" value="" onChange={vi.fn()} hint="At most 300" />)
+    const field = screen.getByRole('textbox', { name: 'Name', description: 'At most 300' })
+    expect(field.hasAttribute('aria-invalid')).toBe(false)
+    rerender(<TextField label="Name" value="" onChange={vi.fn()} hint="At most 300" error="Required field" />)
+    expect(screen.getByRole('textbox', { name: 'Name', description: 'Required field' })).toBe(field)
+    expect(field.getAttribute('aria-invalid')).toBe('true')
+    expect(screen.queryByText('At most 300')).toBeNull()
+    await expectAccessible()
+  })
+
+  it('says that it is required without the mark entering its name', () => {
+    render(<TextField label="Name" required value="" onChange={vi.fn()} />)
+    expect(screen.getByRole('textbox', { name: 'Name' }).getAttribute('aria-required')).toBe('true')
+  })
+
+  it('tells the unit of an amount together with the hint, and asks for a decimal keyboard', () => {
+    render(<AmountField label="Limit" suffix="₽" hint="Ads stop there" value="12" onChange={vi.fn()} />)
+    const field = screen.getByRole('textbox', { name: 'Limit', description: '₽ Ads stop there' })
+    expect(field.getAttribute('inputmode')).toBe('decimal')
+  })
+})
+
+describe('the other fields', () => {
+  it('a text area takes several lines', async () => {
+    const onChange = vi.fn()
+    const { user } = render(<TextArea label="Text" value="" onChange={onChange} />)
+    await user.click(screen.getByRole('textbox', { name: 'Text' }))
+    await user.paste('one\ntwo')
+    expect(onChange).toHaveBeenLastCalledWith('one\ntwo')
+  })
+
+  it('a date field gives a calendar day and keeps the bounds', async () => {
+    const onChange = vi.fn()
+    const { user } = render(<DateField label="End date" value="" min="2026-11-20" onChange={onChange} />)
+    const field = screen.getByLabelText('End date')
+    expect(field.getAttribute('min')).toBe('2026-11-20')
+    await user.type(field, '2026-12-31')
+    expect(onChange).toHaveBeenLastCalledWith('2026-12-31')
+  })
+
+  it('a select gives the value of the chosen option', async () => {
+    const onChange = vi.fn()
+    const { user } = render(<SelectField label="Device" options={devices} value="web" onChange={onChange} />)
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Device' }), 'Mobile app')
+    expect(onChange).toHaveBeenCalledWith('mobile')
+  })
+
+  it('a checkbox changes by its label and by the space bar', async () => {
+    function Filter() {
+      const [checked, setChecked] = useState(false)
+      return <Checkbox label="Only with ads" checked={checked} onChange={setChecked} />
+    }
+    const { user } = render(<Filter />)
+    const box = screen.getByRole('checkbox', { name: 'Only with ads' })
+    await user.click(screen.getByText('Only with ads'))
+    expect(box).toHaveProperty('checked', true)
+    await user.keyboard(' ')
+    expect(box).toHaveProperty('checked', false)
+  })
+
+  it('a segmented control is a group of radio buttons, one tab stop in all', async () => {
+    function Device() {
+      const [device, setDevice] = useState<'web' | 'mobile'>('web')
+      return <Segmented label="Device" options={devices} value={device} onChange={setDevice} />
+    }
+    const { user } = render(<Device />)
+    await user.tab()
+    expect(document.activeElement).toBe(screen.getByRole('radio', { name: 'Website' }))
+    await user.click(screen.getByText('Mobile app'))
+    expect(screen.getByRole('radio', { name: 'Mobile app' })).toHaveProperty('checked', true)
+    expect(screen.getByRole('radio', { name: 'Website' })).toHaveProperty('checked', false)
+    await user.tab()
+    expect(screen.getByRole('radiogroup', { name: 'Device' }).contains(document.activeElement)).toBe(false)
+    await expectAccessible()
+  })
+
+  it('a radio group describes each option and the whole', async () => {
+    const onChange = vi.fn()
+    const options = [
+      { value: 'auto', label: 'Automatic', hint: 'From the shelf' },
+      { value: 'manual', label: 'Custom rule' },
+    ] as const
+    const { user } = render(<RadioGroup label="Attribution" options={options} value="manual" onChange={onChange} error="Choose one" />)
+    expect(screen.getByRole('group', { name: /Attribution/, description: 'Choose one' })).toBeTruthy()
+    await user.click(screen.getByRole('radio', { name: 'Automatic', description: 'From the shelf' }))
+    expect(onChange).toHaveBeenCalledWith('auto')
+    await expectAccessible()
+  })
+})

@@ -1,0 +1,26 @@
+import { defineConfig } from 'vitest/config'
+import { preactAliases, preactDedupe } from './scripts/preact-aliases.ts'
+
+const components = ['tests/{auth,data,state,ui,features}/**/*.test.{ts,tsx}', 'tests/*.test.{ts,tsx}']
+const browserLike = { environment: 'jsdom', testTimeout: 30_000, setupFiles: ['tests/helpers/setup.ts'], include: components }
+
+/** Pure code and the server run on Node; everything with a component in it runs on React and on Preact. */
+export default defineConfig({
+  test: {
+    projects: [
+      { test: { name: 'node', environment: 'node', include: ['tests/{contract,domain,server,scripts}/**/*.test.ts'], testTimeout: 30_000, hookTimeout: 300_000 } },
+      { test: { name: 'react', ...browserLike } },
+      {
+        resolve: {
+          alias: [...preactAliases, { find: '@testing-library/react', replacement: '@testing-library/react/dist/@testing-library/react.esm.js' }],
+          dedupe: preactDedupe,
+        },
+        test: {
+          name: 'preact',
+          ...browserLike,
+          server: { deps: { inline: [/testing-library/, /headlessui/, /react-aria/, /floating-ui/, /tanstack/, /wouter/, /preact/] } },
+        },
+      },
+    ],
+  },
+})
