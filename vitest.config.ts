@@ -8,8 +8,8 @@ const browserLike = { environment: 'jsdom', testTimeout: 30_000, setupFiles: ['t
 export default defineConfig({
   test: {
     projects: [
-      { test: { name: 'node', environment: 'node', include: ['tests/{contract,domain,server,scripts}/**/*.test.ts'], testTimeout: 30_000, hookTimeout: 300_000 } },
-      { test: { name: 'react', ...browserLike } },
+      { test: { name: 'node', isolate: false, environment: 'node', include: ['tests/{contract,domain,server,scripts}/**/*.test.ts'], testTimeout: 30_000, hookTimeout: 300_000 } },
+      { test: { name: 'react', isolate: false, ...browserLike } },
       {
         resolve: {
           alias: [...preactAliases, { find: '@testing-library/react', replacement: '@testing-library/react/dist/@testing-library/react.esm.js' }],
@@ -17,6 +17,7 @@ export default defineConfig({
         },
         test: {
           name: 'preact',
+          isolate: false,
           ...browserLike,
           server: { deps: { inline: [/testing-library/, /headlessui/, /react-aria/, /floating-ui/, /tanstack/, /wouter/, /preact/] } },
         },
