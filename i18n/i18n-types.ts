@@ -685,10 +685,6 @@ export type NamespaceCampaignsTranslation = {
 	 */
 	deleteText: string
 	/**
-	 * У​д​а​л​и​т​ь​ ​м​о​ж​н​о​ ​т​о​л​ь​к​о​ ​к​а​м​п​а​н​и​ю​,​ ​в​ ​к​о​т​о​р​о​й​ ​е​щ​ё​ ​н​и​ч​е​г​о​ ​н​е​ ​з​а​п​у​с​к​а​л​о​с​ь
-	 */
-	deleteNotAllowed: string
-	/**
 	 * О​с​т​а​в​и​т​ь
 	 */
 	keep: string
@@ -2478,10 +2474,6 @@ export type TranslationFunctions = {
 		 * Кампания исчезнет из списка вместе со своими объявлениями.
 		 */
 		deleteText: () => LocalizedString
-		/**
-		 * Удалить можно только кампанию, в которой ещё ничего не запускалось
-		 */
-		deleteNotAllowed: () => LocalizedString
 		/**
 		 * Оставить
 		 */

@@ -1,4 +1,5 @@
 import { domainConfigurationUrl } from './contract/urls.ts'
+import type { StartedCall, StartedCalls } from './data/started.ts'
 import { matchRoute } from './routes.ts'
 import { chooseLocale, readStored, readStoredSession, STORED_CONFIG } from './state/stored.ts'
 
@@ -7,15 +8,20 @@ declare const __PAGE_FILES__: { names: string[]; pages: Record<string, Record<st
 
 /**
  * Runs inlined in index.html, before any other code is there: starts the first screen's calls and the loading of its
- * code side by side. `data/client.ts` takes the answers over.
+ * code side by side. `data/started.ts` takes the answers over.
  */
-const started: Record<string, Promise<Response>> = {}
-;(globalThis as { officeBoot?: typeof started }).officeBoot = started
+const started: StartedCalls = {}
+;(globalThis as { officeBoot?: StartedCalls }).officeBoot = started
 
 const start = (url: string, headers: Record<string, string>) => {
   const answer = fetch(url, { headers })
-  answer.catch(() => {}) // whoever takes the answer over sees the failure
-  started[url] = answer
+  const settled = answer
+    .then(async (response) => {
+      if (response.ok) call.json = await response.clone().json()
+    })
+    .catch(() => {}) // whoever takes the answer over sees the failure
+  const call: StartedCall = { answer, settled }
+  started[url] = call
 }
 
 const session = readStoredSession()

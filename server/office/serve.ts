@@ -25,15 +25,23 @@ async function readIndex(officeDir: string): Promise<string | undefined> {
   }
 }
 
+/** The code that the page names, as a header: the browser asks for it before it has begun to read the page. */
+function preloads(html: string): string {
+  const links = html.match(/<link rel="modulepreload"[^>]*>/g) ?? []
+  return links.map((link) => `<${/href="([^"]*)"/.exec(link)?.[1] ?? ''}>; rel=modulepreload; crossorigin`).join(', ')
+}
+
 /** Serves the built office; every path of a screen gets its page, on any host name: the office says when it doesn't know one. */
 export async function serveOffice(app: FastifyInstance, { config, db }: Deps): Promise<void> {
   const index = await readIndex(config.officeDir)
   const portals = await db.selectFrom('portals').select('host').execute()
   const policy = contentPolicy(index ?? '', portals.map(({ host }) => portalOrigin(host, config.publicPort)))
 
+  const link = preloads(index ?? '')
+
   const sendIndex = (reply: FastifyReply): FastifyReply => {
     if (index === undefined) return reply.code(503).type('text/html; charset=utf-8').send(notBuiltPage)
-    return reply.header('content-security-policy', policy).sendFile('index.html')
+    return reply.headers({ 'content-security-policy': policy, ...(link && { link }) }).sendFile('index.html')
   }
 
   if (index !== undefined) {
@@ -50,7 +58,7 @@ export async function serveOffice(app: FastifyInstance, { config, db }: Deps): P
         reply.header('referrer-policy', 'strict-origin-when-cross-origin')
       },
     })
-    app.get('/index.html', (_, reply) => sendIndex(reply))
+    for (const path of ['/', '/index.html']) app.get(path, (_, reply) => sendIndex(reply))
   }
   app.setNotFoundHandler((request, reply) => {
     if (isScreen(request)) return sendIndex(reply)

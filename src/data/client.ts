@@ -4,6 +4,7 @@ import type { Endpoint } from '../contract/endpoints.ts'
 import { buildPath, type PathParams, type Query } from '../contract/path.ts'
 import type { FieldError } from '../domain/validation-error.ts'
 import { CallError, kindOfStatus } from './errors.ts'
+import { takeStarted } from './started.ts'
 
 /** What the client needs to know of the session; set once, by main.tsx. */
 export type ClientSession = {
@@ -25,14 +26,6 @@ let session: ClientSession = {
 }
 export const setClientSession = (value: ClientSession) => void (session = value)
 export const currentUserId = () => session.userId()
-
-/** An answer that the start script in index.html has already asked for, once. */
-function takeStarted(url: string): Promise<Response> | undefined {
-  const started = (globalThis as { officeBoot?: Record<string, Promise<Response>> }).officeBoot
-  const answer = started?.[url]
-  if (answer) delete started[url]
-  return answer
-}
 
 const ofetch = createFetch({
   fetch: (input, init) => {

@@ -1,7 +1,8 @@
 import { signal, type ReadonlySignal } from '@preact/signals-react'
-import type { Struct } from 'superstruct'
+import { is, type Struct } from 'superstruct'
 import { call, currentUserId } from './client.ts'
 import { CallError } from './errors.ts'
+import { takeArrived } from './started.ts'
 
 /** What a reader sees of an answer. `data` stays while it is asked for anew; an error is a value beside it. */
 export type ResourceState<T> =
@@ -45,9 +46,11 @@ export function invalidate(matches: (url: string) => boolean): void {
 export const resetResources = () => resources.clear()
 
 function createResource<T>(url: string, struct: Struct<T, unknown>): Resource<T> {
-  const state = signal<ResourceState<T>>({ status: 'loading', data: undefined, error: undefined })
+  const arrived = takeArrived(url)
+  const isThere = is(arrived, struct) // if it is malformed, asking anew says so
+  const state = signal<ResourceState<T>>(isThere ? { status: 'ready', data: arrived, error: undefined } : { status: 'loading', data: undefined, error: undefined })
   let listeners = 0
-  let answeredAt = -Infinity
+  let answeredAt = isThere ? Date.now() : -Infinity
   let inFlight: { controller: AbortController; done: Promise<void> } | undefined
 
   const load = (): Promise<void> => {

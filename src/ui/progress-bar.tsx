@@ -1,3 +1,4 @@
+import type { CSSProperties } from 'react'
 import { toneClass, type Tone } from './tone.ts'
 import './progress-bar.css'
 
@@ -15,7 +16,7 @@ type ProgressBarProps = {
 
 export function ProgressBar({ label, value, max = 100, valueText, tone = 'accent', role = 'progressbar' }: ProgressBarProps) {
   const known = value === undefined ? undefined : Math.max(0, Math.min(value, max))
-  const width = known === undefined ? undefined : `${max > 0 ? (known / max) * 100 : 0}%`
+  const share = known === undefined ? undefined : ({ '--share': `${max > 0 ? (known / max) * 100 : 0}%` } as CSSProperties)
   return (
     <div
       className={`progress-bar ${toneClass(tone)}`}
@@ -25,8 +26,7 @@ export function ProgressBar({ label, value, max = 100, valueText, tone = 'accent
       aria-valuemax={max}
       aria-valuenow={known}
       aria-valuetext={valueText}
-    >
-      <span style={{ width }} />
-    </div>
+      style={share}
+    />
   )
 }

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { CSSProperties, ReactNode, UIEvent } from 'react'
 import { classNames } from './class-names.ts'
 import { ChevronDownIcon } from './icon.tsx'
 import './skeleton.css'
@@ -15,8 +15,11 @@ export type Column<Row> = {
   sortable?: boolean
   /** The cell below the column, as of a total. */
   footer?: ReactNode
-  /** A share of the width (`18%`). Once a column has one, no column moves when the rows come. */
-  width?: string
+  /**
+   * At least so many pixels; what is left over is shared out in proportion. Where every column has one, no column
+   * moves when the rows come.
+   */
+  width?: number
   /** No header text on the screen and no label in the list: a logo, a menu. */
   bare?: boolean
 }
@@ -39,40 +42,44 @@ type TableProps<Row> = {
   wide?: boolean
 }
 
+/** For the box of a wide table: its first column stays in sight once the box is scrolled sideways. */
+export const markScrolled = ({ currentTarget }: UIEvent<HTMLElement>) => currentTarget.classList.toggle('is-scrolled', currentTarget.scrollLeft > 0)
+
+function fixedStyle(columns: readonly { width?: number }[]): CSSProperties {
+  const widths = columns.map(({ width = 0 }) => width)
+  return {
+    '--columns': widths.map((width) => `minmax(${width}px, ${width}fr)`).join(' '),
+    '--width': `${widths.reduce((sum, width) => sum + width, 0)}px`,
+  } as CSSProperties
+}
+
 const cellClass = (column: { align?: 'start' | 'end' }) => (column.align === 'end' ? 'is-end' : undefined)
 
-/** Rows of equal shape. Below 640 px each row becomes a list of label and value. */
+/** Rows of equal shape. Below 640 px each row becomes a list of label and value; the roles stay whatever the layout. */
 export function Table<Row>(props: TableProps<Row>) {
   const { label, columns, rows, rowKey, wide, skeletonRows = 6 } = props
-  const isFixed = columns.some((column) => column.width)
-  const box = wide ? { role: 'region', 'aria-label': label, tabIndex: 0 } : {}
+  const isFixed = columns.every((column) => column.width)
+  const box = wide ? { role: 'region', 'aria-label': label, tabIndex: 0, onScroll: markScrolled } : {}
   return (
     <div className={classNames('table-box', wide && 'table-box--wide')} {...box}>
-      <table className={classNames('table', isFixed && 'is-fixed')} aria-label={label} aria-busy={!rows}>
-        {isFixed && (
-          <colgroup>
-            {columns.map(({ key, width }) => (
-              <col key={key} style={{ width }} />
-            ))}
-          </colgroup>
-        )}
-        <thead>
-          <tr>
+      <table role="table" className={classNames('table', isFixed && 'is-fixed')} style={isFixed ? fixedStyle(columns) : undefined} aria-label={label} aria-busy={!rows}>
+        <thead role="rowgroup">
+          <tr role="row">
             {columns.map((column) => (
               <Header key={column.key} column={column} sorting={props.sorting} onSort={props.onSort} />
             ))}
           </tr>
         </thead>
-        <tbody>
+        <tbody role="rowgroup">
           {rows
             ? rows.map((row) => <BodyRow key={rowKey(row)} columns={columns} row={row} href={props.rowHref?.(row)} />)
             : Array.from({ length: skeletonRows }, (_, index) => <SkeletonRow key={index} columns={columns} />)}
         </tbody>
         {rows && columns.some((column) => column.footer !== undefined) && (
-          <tfoot>
-            <tr>
+          <tfoot role="rowgroup">
+            <tr role="row">
               {columns.map((column) => (
-                <td key={column.key} className={cellClass(column)} data-label={column.bare ? undefined : column.header}>
+                <td key={column.key} role="cell" className={cellClass(column)} data-label={column.bare ? undefined : column.header}>
                   {column.footer}
                 </td>
               ))}
@@ -90,7 +97,7 @@ function Header<Row>({ column, sorting, onSort }: HeaderProps<Row>) {
   const { key, header, bare, sortable } = column
   const direction = sorting?.key === key ? sorting.direction : undefined
   return (
-    <th scope="col" className={cellClass(column)} aria-sort={direction}>
+    <th scope="col" role="columnheader" className={cellClass(column)} aria-sort={direction}>
       {sortable && onSort ? (
         <button type="button" className="table__sort" onClick={() => onSort(key)}>
           {header}
@@ -105,11 +112,11 @@ function Header<Row>({ column, sorting, onSort }: HeaderProps<Row>) {
 
 function BodyRow<Row>({ columns, row, href }: { columns: readonly Column<Row>[]; row: Row; href: string | undefined }) {
   return (
-    <tr>
+    <tr role="row">
       {columns.map((column, index) => {
         const content = column.render(row)
         return index === 0 ? (
-          <th key={column.key} scope="row" className={cellClass(column)}>
+          <th key={column.key} scope="row" role="rowheader" className={cellClass(column)}>
             {href === undefined ? (
               content
             ) : (
@@ -119,7 +126,7 @@ function BodyRow<Row>({ columns, row, href }: { columns: readonly Column<Row>[];
             )}
           </th>
         ) : (
-          <td key={column.key} className={cellClass(column)} data-label={column.bare ? undefined : column.header}>
+          <td key={column.key} role="cell" className={cellClass(column)} data-label={column.bare ? undefined : column.header}>
             {content}
           </td>
         )
@@ -132,7 +139,7 @@ function SkeletonRow({ columns }: { columns: readonly { key: string; align?: 'st
   return (
     <tr aria-hidden="true">
       {columns.map((column) => (
-        <td key={column.key} className={cellClass(column)}>
+        <td key={column.key} role="cell" className={cellClass(column)}>
           <span className="skeleton" />
         </td>
       ))}

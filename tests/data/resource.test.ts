@@ -1,14 +1,22 @@
 import fc from 'fast-check'
 import { integer, type } from 'superstruct'
 import type { ServerResponse } from 'node:http'
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { setClientSession } from '../../src/data/client.ts'
 import { invalidate, resetResources, resource } from '../../src/data/resource.ts'
+import type { StartedCalls } from '../../src/data/started.ts'
 import { answering, json } from '../helpers/answering.ts'
 
 const Counted = type({ n: integer() })
 let userId = 'u1'
 
+/** As the start script leaves an answer that has arrived. */
+function started(url: string, body: unknown) {
+  const answer = Promise.resolve(Response.json(body))
+  ;(globalThis as { officeBoot?: StartedCalls }).officeBoot = { [url]: { answer, settled: Promise.resolve(), json: body } }
+}
+
+afterEach(() => void delete (globalThis as { officeBoot?: unknown }).officeBoot)
 beforeEach(() => {
   userId = 'u1'
   resetResources()
@@ -16,6 +24,26 @@ beforeEach(() => {
 })
 
 describe('a resource', () => {
+  it('is there at once when the start script has the answer already, and is not asked for again', async () => {
+    const { requests } = await answering((_, response) => json(response, { n: 2 }))
+    started('/api/n/', { n: 1 })
+    const entry = resource('/api/n/', Counted)
+    expect(entry.state.value).toEqual({ status: 'ready', data: { n: 1 }, error: undefined })
+    entry.listen()
+    expect(requests).toHaveLength(0)
+    await entry.reload()
+    expect(entry.state.value.data).toEqual({ n: 2 })
+  })
+
+  it('asks itself where what the start script got has another shape', async () => {
+    await answering((_, response) => json(response, { n: 2 }))
+    started('/api/n/', { title: 'x' })
+    const entry = resource('/api/n/', Counted)
+    expect(entry.state.value.status).toBe('loading')
+    entry.listen()
+    await vi.waitFor(() => expect(entry.state.value.data).toEqual({ n: 2 }))
+  })
+
   it('asks once, however many listen, and shows its answer to all of them', async () => {
     const { requests } = await answering((_, response) => json(response, { n: 1 }))
     const first = resource('/api/n/', Counted)

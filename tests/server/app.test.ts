@@ -1,5 +1,8 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { startPlatform, type TestPlatform } from './helpers/platform.ts'
 
 let platform: TestPlatform
@@ -86,6 +89,22 @@ test('a key is a user’s own, and forgotten after a day', async () => {
   expect((await create(campaign('Daily'), 'key-4')).statusCode).toBe(201)
   expect(await named('Daily')).toHaveLength(2)
   platform.setNow(now)
+})
+
+test('the bare address opens the office like any screen, and names its code before the page is read', async () => {
+  const officeDir = mkdtempSync(join(tmpdir(), 'office-'))
+  writeFileSync(join(officeDir, 'index.html'), '<!doctype html><title>Office</title><link rel="modulepreload" crossorigin href="/assets/core-1.js">')
+  const built = await startPlatform({ seeded: false, config: { officeDir } })
+  onTestFinished(async () => {
+    await built.close()
+    rmSync(officeDir, { recursive: true })
+  })
+  for (const url of ['/', '/advertisers', '/index.html']) {
+    const answer = await built.call({ method: 'GET', url })
+    expect(answer.statusCode, url).toBe(200)
+    expect(answer.body, url).toContain('<title>Office</title>')
+    expect(answer.headers['link']).toBe('</assets/core-1.js>; rel=modulepreload; crossorigin')
+  }
 })
 
 test('a screen’s path on any host gets the office or the word that it is not built', async () => {

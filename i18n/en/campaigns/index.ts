@@ -25,7 +25,6 @@ const en_campaigns = {
   delete: 'Delete',
   deleteTitle: 'Delete campaign ‘{name}’?',
   deleteText: 'The campaign and its ads disappear from the list.',
-  deleteNotAllowed: 'Only a campaign in which nothing was ever started can be deleted',
   keep: 'Keep it',
   dialogTitle: 'New campaign',
   nameHint: 'Only you see it, up to 300 characters',

@@ -19,7 +19,7 @@ export function campaignColumns(partner: CampaignsPage['partner'] | undefined, o
   }
   const spending = ({ spent, limit }: Campaign) => (
     <div className="spending">
-      <span className="number">{amount(spent)}</span>
+      {amount(spent)}
       <ProgressBar
         role="meter"
         label={words.budget()}
@@ -30,42 +30,39 @@ export function campaignColumns(partner: CampaignsPage['partner'] | undefined, o
       />
     </div>
   )
-  const remove = (campaign: Campaign) => (
-    <Button
-      variant="quiet"
-      iconOnly
-      aria-label={`${words.delete()}: ${campaign.name}`}
-      disabledReason={campaign.deletionAllowed ? undefined : words.deleteNotAllowed()}
-      onClick={() => onDelete(campaign)}
-    >
-      <TrashIcon />
-    </Button>
-  )
+  const remove = (campaign: Campaign) =>
+    campaign.deletionAllowed && (
+      <Button variant="quiet" iconOnly aria-label={`${words.delete()}: ${campaign.name}`} onClick={() => onDelete(campaign)}>
+        <TrashIcon />
+      </Button>
+    )
   return [
-    { key: 'name', header: words.name(), render: (campaign) => campaign.name },
-    { key: 'state', header: words.status(), render: ({ state }) => <Badge tone={campaignStateTone(state)}>{campaignStateText(state)}</Badge> },
-    { key: 'created', header: words.created(), render: ({ createdAt }) => <span className="number">{dayOf(createdAt)}</span> },
+    { key: 'name', width: 264, header: words.name(), render: (campaign) => campaign.name },
+    { key: 'state', width: 152, header: words.status(), render: ({ state }) => <Badge tone={campaignStateTone(state)}>{campaignStateText(state)}</Badge> },
+    { key: 'created', width: 104, header: words.created(), render: ({ createdAt }) => dayOf(createdAt) },
     {
       key: 'store',
+      width: 136,
       header: words.store(),
       render: ({ partnerLogoUrl }) => (
         <span className="store">
-          <img src={partnerLogoUrl} alt="" width={20} height={20} loading="lazy" />
-          {partner?.name}
+          <img src={partnerLogoUrl} alt="" width={20} height={20} />
+          <span>{partner?.name}</span>
         </span>
       ),
     },
-    { key: 'brand', header: words.brand(), render: ({ brand }) => brand || NONE },
-    { key: 'endDate', header: words.endDate(), render: ({ endDate }) => <span className="number">{endDate ? day(endDate) : NONE}</span> },
-    { key: 'limit', header: words.limit({ currency: currencySymbol }), align: 'end', render: ({ limit }) => amount(limit) },
-    { key: 'spent', header: `${words.budget()}, ${currencySymbol}`, align: 'end', render: spending },
-    { key: 'runDates', header: words.runDates(), render: (campaign) => <span className="number">{runDates(campaign)}</span> },
+    { key: 'brand', width: 120, header: words.brand(), render: ({ brand }) => <span className="brand">{brand || NONE}</span> },
+    { key: 'endDate', width: 112, header: words.endDate(), render: ({ endDate }) => endDate ? day(endDate) : NONE },
+    { key: 'limit', width: 136, header: words.limit({ currency: currencySymbol }), align: 'end', render: ({ limit }) => amount(limit) },
+    { key: 'spent', width: 136, header: `${words.budget()}, ${currencySymbol}`, align: 'end', render: spending },
+    { key: 'runDates', width: 192, header: words.runDates(), render: (campaign) => runDates(campaign) },
     {
       key: 'adverts',
+      width: 104,
       header: words.advertsColumn(),
       align: 'end',
       render: ({ startedAdvertsCount, totalAdvertsCount }) => words.advertsCount({ started: count(startedAdvertsCount), total: count(totalAdvertsCount) }),
     },
-    { key: 'actions', header: words.actions(), bare: true, render: remove },
+    { key: 'actions', width: 56, header: words.actions(), bare: true, render: remove },
   ]
 }

@@ -10,7 +10,7 @@ const modules = import.meta.glob<PageModule>('../*/*-page.tsx')
 const loaded = new Map<string, PageModule>()
 
 /** Loads the code and the texts of a page side by side, once. */
-async function loadPage(page: string): Promise<void> {
+export async function loadPage(page: string): Promise<void> {
   if (loaded.has(page)) return
   const load = modules[pageModule(page).replace('./features/', '../')]
   if (!load) throw new Error(`There is no page ${page}`)

@@ -5,6 +5,7 @@ import { texts } from '../../state/locale.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { WarningIcon } from '../../ui/icon.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { markScrolled } from '../../ui/table.tsx'
 import { Tooltip } from '../../ui/tooltip.tsx'
 import { figureColumns } from './stats-columns.ts'
 import '../../ui/table.css'
@@ -24,7 +25,7 @@ export function PlacementsTable({ page, advertHref }: PlacementsTableProps) {
   const { statistics: words } = texts.value
   const headers = [words.advert(), words.state(), words.contentType()]
   return (
-    <div className="table-box table-box--wide placements-table" role="region" aria-label={words.advertsTable()} tabIndex={0}>
+    <div className="table-box table-box--wide placements-table" role="region" aria-label={words.advertsTable()} tabIndex={0} onScroll={markScrolled}>
       <table className="table" aria-label={words.advertsTable()} aria-busy={!page}>
         <thead>
           <tr>

@@ -1,0 +1,32 @@
+/** A call that the start script in index.html makes before any other code is there. */
+export type StartedCall = {
+  answer: Promise<Response>
+  /** Fulfilled when the answer is wholly there, or has failed. */
+  settled: Promise<void>
+  /** The body of a good answer, once it is there. */
+  json?: unknown
+}
+
+/** The started calls by URL; each is taken over once. */
+export type StartedCalls = Record<string, StartedCall>
+
+const started = (): StartedCalls => (globalThis as { officeBoot?: StartedCalls }).officeBoot ?? {}
+
+function take(url: string): StartedCall | undefined {
+  const call = started()[url]
+  if (call) delete started()[url]
+  return call
+}
+
+/** The answer of a started call, there or under way. */
+export const takeStarted = (url: string): Promise<Response> | undefined => take(url)?.answer
+
+/** The body of a started call that has been answered well by now. */
+export const takeArrived = (url: string): unknown => (started()[url]?.json === undefined ? undefined : take(url)?.json)
+
+/** Waits for the started calls, `limit` milliseconds at most: what then is there can be drawn in one go. */
+export async function startedCallsArrive(limit: number): Promise<void> {
+  const calls = Object.values(started())
+  if (calls.length === 0) return
+  await Promise.race([Promise.all(calls.map(({ settled }) => settled)), new Promise((done) => setTimeout(done, limit))])
+}

@@ -1,0 +1,56 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { formatFor } from '../../src/domain/format.ts'
+
+const ru = formatFor('ru', 'RUB')
+const en = formatFor('en', 'USD')
+/** Intl's no-break spaces, as plain ones. */
+const plain = (text: string) => text.replace(/[\u00a0\u202f]/g, ' ')
+
+describe('figures in words', () => {
+  it('are written as the reader of the language writes them', () => {
+    expect(plain(ru.count(1234567))).toBe('1 234 567')
+    expect(en.count(1234567)).toBe('1,234,567')
+    expect(plain(ru.amount(1234.5))).toBe('1 234,50')
+    expect(en.amount(-1234.5)).toBe('-1,234.50')
+  })
+
+  it('carry the currency by its own sign in both languages', () => {
+    expect(plain(ru.money(1234.5))).toBe('1 234,50 ₽')
+    expect(en.money(-1234.5)).toBe('-$1,234.50')
+    expect(formatFor('en', 'RUB').money(5)).toBe('₽5.00')
+    expect(ru.currencySymbol).toBe('₽')
+    expect(formatFor('ru', 'USD').currencySymbol).toBe('$')
+  })
+
+  it('are percentages with two decimals, so that a column lines up, and a dash for a ratio over nothing', () => {
+    expect(plain(ru.percent(0.0123))).toBe('1,23 %')
+    expect(en.percent(0.5)).toBe('50.00%')
+    expect(en.percent(null)).toBe('–')
+    expect(ru.ratio(2)).toBe('2,00')
+    expect(ru.ratio(null)).toBe('–')
+  })
+
+  it('are days as each language orders them, an instant on the day that it is where the reader is', () => {
+    expect(ru.day('2026-11-05')).toBe('05.11.2026')
+    expect(en.day('2026-11-05')).toBe('05/11/2026')
+    expect(en.dayOf(new Date(2026, 0, 9, 23, 59).toISOString())).toBe('09/01/2026')
+    expect(ru.dayOf(new Date(2026, 0, 9, 0, 0).toISOString())).toBe('09.01.2026')
+  })
+
+  const cents = fc.integer({ min: -1e13, max: 1e13 }).map((value) => value / 100 || 0)
+  const currencies = fc.constantFrom('RUB', 'USD', 'EUR', 'GBP', 'KZT', 'CHF')
+
+  it.each(['ru', 'en'] as const)('are what Intl writes, for every sum and currency (%s)', (locale) => {
+    const tag = locale === 'en' ? 'en-US' : 'ru-RU'
+    fc.assert(
+      fc.property(cents, currencies, (value, currency) => {
+        const format = formatFor(locale, currency)
+        const intl = (options: Intl.NumberFormatOptions, figure = value) => new Intl.NumberFormat(tag, options).format(figure)
+        expect(format.money(value)).toBe(intl({ style: 'currency', currency, currencyDisplay: 'narrowSymbol' }))
+        expect(format.amount(value)).toBe(intl({ minimumFractionDigits: 2, maximumFractionDigits: 2 }))
+        expect(format.count(Math.round(value) || 0)).toBe(intl({}, Math.round(value) || 0))
+      }),
+    )
+  })
+})
