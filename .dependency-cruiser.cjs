@@ -34,7 +34,7 @@ module.exports = {
       from: { path: '^src/features/([^/]+)/' },
       to: { path: '^src/features/', pathNot: '^src/features/$1/' },
     },
-    never('boot-stays-small', 'It is inlined into the document.', '^src/boot\\.ts$', '^(src|i18n)/', '^src/(routes\\.ts|contract/|state/stored\\.ts)'),
+    never('boot-stays-small', 'It is inlined into the document.', '^src/boot\\.ts$', '^(src|i18n)/', '^src/(routes\\.ts|contract/|state/stored\\.ts|data/started\\.ts)'),
     never('nothing-above-main', 'Composition is the top.', '^src/', '^src/(main|boot)\\.tsx?$'),
     never('no-barrels', 'An index file drags in what nobody asked for.', '^src/', '^src/.*/index\\.tsx?$'),
     never('office-without-server', 'The office runs against any backend.', '^src/', elsewhere),

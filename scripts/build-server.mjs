@@ -6,8 +6,8 @@ import { inProject } from './lib/project.mjs'
 
 const builtins = new Set([...builtinModules, ...builtinModules.map((name) => `node:${name}`)])
 
-// The platform and its commands as a few files that load at once; the embedded database's engine reads files of its
-// own and stays where it is installed.
+// The platform and its commands as a few files that load at once; the embedded database's engine and the
+// readers of pictures and videos have files of their own and stay where they are installed.
 rmSync(inProject('dist-server'), { recursive: true, force: true })
 const bundle = await rolldown({
   cwd: inProject(),
@@ -19,7 +19,7 @@ const bundle = await rolldown({
     deliver: inProject('server/deliver.ts'),
     'embedded-worker': inProject('server/db/embedded/embedded-worker.ts'),
   },
-  external: (id) => builtins.has(id) || id.startsWith('@electric-sql/') || id === 'pg-native',
+  external: (id) => builtins.has(id) || /^(@electric-sql\/|sharp$|mediainfo\.js$)/.test(id) || id === 'pg-native',
 })
 await bundle.write({
   dir: inProject('dist-server'),

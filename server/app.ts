@@ -10,6 +10,7 @@ import { createIdentity, isIdentityRequest } from './identity/identity.ts'
 import { readSecrets, type Secrets } from './identity/secrets.ts'
 import { serveMedia } from './office/media.ts'
 import { serveOffice } from './office/serve.ts'
+import { serveUploads } from './office/uploads.ts'
 import { advertActionsRoutes } from './routes/advert-actions-routes.ts'
 import { advertisersRoutes } from './routes/advertisers-routes.ts'
 import { advertsRoutes } from './routes/adverts-routes.ts'
@@ -21,6 +22,7 @@ import { partnersRoutes } from './routes/partners-routes.ts'
 import { placementsRoutes } from './routes/placements-routes.ts'
 import { reportsRoutes } from './routes/reports-routes.ts'
 import { statsRoutes } from './routes/stats-routes.ts'
+import { uploadsRoutes } from './routes/uploads-routes.ts'
 
 /** `handle` answers every request of the process: the identity provider's own, and the rest through `app`. */
 export type Platform = { app: FastifyInstance; handle: (req: IncomingMessage, res: ServerResponse) => void }
@@ -47,6 +49,7 @@ async function userCalls(scope: FastifyInstance, deps: Deps, secrets: Secrets): 
   idempotentPosts(scope, deps)
   compressedAnswers(scope) // after what keeps the answers as they are
   for (const routes of userRoutes) routes(scope, deps)
+  await uploadsRoutes(scope, deps)
 }
 
 /** Builds the platform; tests use it in-process. */
@@ -61,6 +64,7 @@ export async function buildApp(deps: Deps): Promise<Platform> {
   })
   await app.register((scope) => userCalls(scope, deps, secrets))
   await app.register((scope) => serveMedia(scope))
+  await app.register((scope) => serveUploads(scope, deps))
   await serveOffice(app, deps)
   await app.ready()
   const identity = createIdentity(deps, secrets, app.log)

@@ -1,5 +1,6 @@
 import { isIP } from 'node:net'
-import { resolve } from 'node:path'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
 import { projectRoot } from './project-root.ts'
 
 /** The settings of the process, checked once at start. */
@@ -11,6 +12,8 @@ export type Config = {
   host: string
   /** Where the embedded database lives; ':memory:' keeps it in memory, for tests. */
   dataDir: string
+  /** Where uploaded pictures and videos lie; several processes on one database share it. */
+  uploadsDir: string
   databaseUrl: string | undefined
   /** The built office that is served. */
   officeDir: string
@@ -56,6 +59,7 @@ export function readConfig(env: Env): Config {
     publicPort: wholeNumber(env, 'PUBLIC_PORT', port, 1, 65535),
     host: hostName(env),
     dataDir: dataDir === ':memory:' ? dataDir : resolve(projectRoot, dataDir),
+    uploadsDir: resolve(projectRoot, env['UPLOADS_DIR'] || (dataDir === ':memory:' ? join(tmpdir(), 'office-uploads') : join(dataDir, 'uploads'))),
     databaseUrl: databaseUrl(env),
     officeDir: resolve(projectRoot, env['OFFICE_DIST'] || 'dist'),
     moderationDelayMs: wholeNumber(env, 'MODERATION_DELAY_MS', 3_000, 0, 86_400_000),

@@ -2,6 +2,7 @@ import type { Deps } from './deps.ts'
 import { purgeIdempotencyKeys } from './http/idempotency.ts'
 import { purgeIdentityRecords } from './identity/records.ts'
 import { repeat } from './repeat.ts'
+import { purgeIncoming } from './uploads/purge-incoming.ts'
 
 const HOUR = 3_600_000
 
@@ -10,4 +11,5 @@ export const startHousekeeping = (deps: Deps): (() => Promise<void>) =>
   repeat('Housekeeping', async () => {
     await purgeIdempotencyKeys(deps)
     await purgeIdentityRecords(deps.db)
+    await purgeIncoming(deps.config.uploadsDir, Date.now())
   }, HOUR)

@@ -72,5 +72,5 @@ export async function openDatabase(config: Pick<Config, 'dataDir' | 'databaseUrl
 export async function deleteEmbedded(dataDir: string): Promise<void> {
   const holder = await findHolder(dataDir)
   if (holder !== undefined) throw new DirectoryInUse(dataDir, holder)
-  for (const name of ['database.complete', 'database', 'lock']) rmSync(join(dataDir, name), { recursive: true, force: true })
+  for (const name of ['database.complete', 'database', 'lock', 'uploads']) rmSync(join(dataDir, name), { recursive: true, force: true })
 }

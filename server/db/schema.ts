@@ -181,6 +181,17 @@ export interface IdempotencyKeys {
   body: string
   created_at: Instant
 }
+/** Pictures and videos of ads, each a file under the digest of its content. */
+export interface Uploads {
+  advertiser_id: string
+  hash: string
+  name: string
+  kind: 'image' | 'video'
+  width: number
+  height: number
+  bytes: number
+  created_at: Instant
+}
 /** The identity provider's own state: sessions, grants, codes, tokens. */
 export interface IdentityRecords {
   kind: string
@@ -215,6 +226,7 @@ export interface Database {
   categories: Categories
   invites: Invites
   idempotency_keys: IdempotencyKeys
+  uploads: Uploads
   identity_records: IdentityRecords
   secrets: Secrets
 }

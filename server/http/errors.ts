@@ -12,6 +12,7 @@ function toProblem(error: FastifyError | Error): Problem {
   if (error instanceof Problem) return error
   const status = 'statusCode' in error ? error.statusCode : undefined
   if (status !== undefined && status >= 400 && status < 500) return new Problem(status, error.message)
+  if ('code' in error && error.code === 'ECONNRESET') return new Problem(400, 'The connection broke')
   if ('code' in error && typeof error.code === 'string' && UNKEEPABLE.includes(error.code)) {
     return new Problem(422, 'The request holds a character that can’t be kept')
   }

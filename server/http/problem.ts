@@ -11,6 +11,8 @@ export class Problem extends Error {
     readonly status: number,
     readonly detail?: string,
     readonly errors?: readonly FieldError[],
+    /** Further members of the answer (RFC 9457 §3.2). */
+    readonly extension?: Readonly<Record<string, unknown>>,
   ) {
     super(detail ?? TITLES[status] ?? 'Error')
   }
@@ -22,6 +24,7 @@ export class Problem extends Error {
       status: this.status,
       ...(this.detail === undefined ? {} : { detail: this.detail }),
       ...(this.errors === undefined ? {} : { errors: this.errors }),
+      ...this.extension,
     }
   }
 }

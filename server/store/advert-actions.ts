@@ -29,7 +29,7 @@ async function checkStart(trx: Kysely<Database>, row: AdvertRow, action: AdvertA
   const placement = await placementOf(trx, row.partner_id, row.placement_id, 'ru')
   if (action === 'startDraftAdvert') {
     const { content_template: contentTemplate, impression_rules: impressionRules, attribution_rule: attributionRule, ord_advert: ordAdvert } = row
-    const errors = checkAdvert({ contentTemplate, impressionRules, attributionRule, ordAdvert }, ruleContext(row, placement, contentTemplate))
+    const errors = checkAdvert({ contentTemplate, impressionRules, attributionRule, ordAdvert }, await ruleContext(trx, row, placement, contentTemplate))
     if (errors.length > 0) throw rejected(errors)
   }
   if (!placement.isAvailable) throw conflict('The placement is not available')

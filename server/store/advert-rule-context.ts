@@ -1,14 +1,16 @@
+import type { Kysely } from 'kysely'
 import type { ContentTemplate } from '../../src/contract/content.ts'
 import type { Placement } from '../../src/contract/placement.ts'
 import type { AdvertCheck } from '../../src/domain/advert-rules.ts'
+import type { Database } from '../db/schema.ts'
 import { isAttributionAllowed, type AdvertRow } from './adverts.ts'
 import { mediaSizes } from './media-sizes.ts'
 
 /** What the rules of an ad depend on. */
-export const ruleContext = (row: AdvertRow, placement: Placement, content: ContentTemplate): AdvertCheck => ({
+export const ruleContext = async (db: Kysely<Database>, row: AdvertRow, placement: Placement, content: ContentTemplate): Promise<AdvertCheck> => ({
   placement,
   isOrdAdvertiser: row.is_ord_advertiser,
   isOrdPortal: row.is_ord_portal,
   attributionAllowed: isAttributionAllowed(row),
-  knownMediaSizes: mediaSizes(content),
+  knownMediaSizes: await mediaSizes(db, [content]),
 })

@@ -6,12 +6,13 @@ import type { Database } from '../db/schema.ts'
 import { missingProducts } from './catalogue.ts'
 import { mediaSizes } from './media-sizes.ts'
 
-/** The warnings of these ads, one list each, with one look into the product database for all of them. */
+/** The warnings of these ads, one list each, with one look into the product database and one at the uploads for all of them. */
 export async function warningsOf(
   db: Kysely<Database>,
   adverts: readonly (WarnedAdvert & { placement: Placement })[],
 ): Promise<ContentTemplateWarning[][]> {
   const productIds = new Set(adverts.flatMap(({ contentTemplate }) => contentProductIds(contentTemplate)))
   const missingProductIds = await missingProducts(db, [...productIds])
-  return adverts.map((advert) => contentWarnings(advert, advert.placement, { missingProductIds, bannerSizes: mediaSizes(advert.contentTemplate) }))
+  const bannerSizes = await mediaSizes(db, adverts.map(({ contentTemplate }) => contentTemplate))
+  return adverts.map((advert) => contentWarnings(advert, advert.placement, { missingProductIds, bannerSizes }))
 }

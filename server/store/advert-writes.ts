@@ -62,7 +62,7 @@ export async function saveAdvert(db: Kysely<Database>, userId: string, input: Up
     if (!matches(ifMatch, etagOf(row))) throw new Problem(412, 'Somebody else has saved this ad since it was read')
     allow(row, 'save', now)
     const { contentTemplate, impressionRules, attributionRule } = trimTexts(input)
-    const context = ruleContext(row, await placementOf(trx, row.partner_id, row.placement_id, 'ru'), contentTemplate)
+    const context = await ruleContext(trx, row, await placementOf(trx, row.partner_id, row.placement_id, 'ru'), contentTemplate)
     const errors = checkAdvert({ contentTemplate, impressionRules, attributionRule, ordAdvert: input.ordAdvert }, context)
     if (errors.length > 0) throw rejected(errors)
     const attribution = context.attributionAllowed ? attributionRule : null

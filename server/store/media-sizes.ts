@@ -1,22 +1,33 @@
+import type { Kysely } from 'kysely'
 import type { ContentTemplate } from '../../src/contract/content.ts'
+import type { MediaSize } from '../../src/domain/media-size.ts'
+import type { Database } from '../db/schema.ts'
+import { uploadsByName } from './uploads.ts'
 
-type Picture = { kind: 'image'; width: number; height: number }
+type Media = MediaSize & { kind: 'image' | 'video' }
 
 /** The platform's own pictures tell their size in their name: `/media/banner-1200x300-2.svg`. */
 const OWN_PICTURE = /\/media\/[^/?#]*-(\d+)x(\d+)(?:-\d+)?\.\w+$/
+const UPLOAD = /\/uploads\/([0-9a-f]{64}\.\w+)$/
 
-/** The sizes of the pictures of an ad that the platform serves itself, by URL; others it knows nothing of. */
-export function mediaSizes(template: ContentTemplate): Map<string, Picture> {
-  const sizes = new Map<string, Picture>()
-  for (const url of pictureUrls(template)) {
+/** The pictures and videos in these contents that the platform serves itself, by URL; of others it knows nothing. */
+export async function mediaSizes(db: Kysely<Database>, templates: readonly ContentTemplate[]): Promise<Map<string, Media>> {
+  const urls = [...new Set(templates.flatMap(mediaUrls))]
+  const nameOf = (url: string) => UPLOAD.exec(url)?.[1] ?? ''
+  const uploads = await uploadsByName(db, urls.map(nameOf).filter(Boolean))
+  const sizes = new Map<string, Media>()
+  for (const url of urls) {
     const [, width, height] = OWN_PICTURE.exec(url) ?? []
-    if (width && height) sizes.set(url, { kind: 'image', width: Number(width), height: Number(height) })
+    const media = width && height ? { kind: 'image' as const, width: Number(width), height: Number(height) } : uploads.get(nameOf(url))
+    if (media) sizes.set(url, media)
   }
   return sizes
 }
 
-function pictureUrls(template: ContentTemplate): string[] {
+function mediaUrls(template: ContentTemplate): string[] {
   if ('banners' in template) return template.banners.map(({ pictureUrl }) => pictureUrl)
   if ('sharedBanner' in template) return [template.sharedBanner.pictureUrl]
-  return 'sharedMultimedia' in template && 'imageUrl' in template.sharedMultimedia ? [template.sharedMultimedia.imageUrl] : []
+  if (!('sharedMultimedia' in template)) return []
+  const { sharedMultimedia: media } = template
+  return ['imageUrl' in media ? media.imageUrl : media.videoUrl]
 }

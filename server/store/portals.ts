@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely'
 import type { DomainConfiguration } from '../../src/contract/domain-configuration.ts'
 import type { Database, Localized } from '../db/schema.ts'
 import { notFound } from '../http/problem.ts'
+import { portalOrigin } from '../portal-origin.ts'
 import { AUDIENCE, CLIENT_ID, MOUNT, SCOPE } from '../identity/settings.ts'
 
 export async function portalByHost(db: Kysely<Database>, host: string) {
@@ -9,6 +10,13 @@ export async function portalByHost(db: Kysely<Database>, host: string) {
   if (!portal) throw notFound('The host')
   return portal
 }
+
+/** Where a portal's office lives, as the browser sees it. */
+export async function originOf(db: Kysely<Database>, portalId: string, publicPort: number): Promise<string> {
+  const { host } = await db.selectFrom('portals').select('host').where('id', '=', portalId).executeTakeFirstOrThrow()
+  return portalOrigin(host, publicPort)
+}
+
 type PortalRow = Awaited<ReturnType<typeof portalByHost>>
 
 /** `origin`: where the portal's office and its identity provider live, as the browser sees it. */

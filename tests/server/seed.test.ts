@@ -90,12 +90,14 @@ describe('the seeded world', () => {
   })
 
   it('obeys the rules of the platform: every ad without a warning could be saved as it is', async () => {
-    const broken = (await adverts()).flatMap(({ row, placement, warnings }) => {
+    const all = await adverts()
+    const sizes = await mediaSizes(platform.deps.db, all.map(({ row }) => row.content_template))
+    const broken = all.flatMap(({ row, placement, warnings }) => {
       const errors = checkAdvert(
         { contentTemplate: row.content_template, impressionRules: row.impression_rules, attributionRule: row.attribution_rule, ordAdvert: row.ord_advert },
         {
           placement, isOrdAdvertiser: row.is_ord_advertiser, isOrdPortal: row.is_ord_portal,
-          attributionAllowed: row.attribution_allowed && placement.deviceType !== 'public', knownMediaSizes: mediaSizes(row.content_template),
+          attributionAllowed: row.attribution_allowed && placement.deviceType !== 'public', knownMediaSizes: sizes,
         },
       )
       return warnings.length === 0 && (errors.length > 0 || checkAdvertName(row.name) !== null) ? [{ id: row.id, errors }] : []
@@ -122,7 +124,8 @@ describe('the seeded world', () => {
     const placements = await db.selectFrom('placements').select(['thumbnail_url', 'images']).execute()
     const partners = await db.selectFrom('partners').select('image_url').execute()
     const portals = await db.selectFrom('portals').select(['logo_url', 'icon_url']).execute()
-    const banners = (await db.selectFrom('adverts').select('content_template').execute()).flatMap(({ content_template }) => [...mediaSizes(content_template).keys()])
+    const contents = await db.selectFrom('adverts').select('content_template').execute()
+    const banners = [...(await mediaSizes(db, contents.map(({ content_template }) => content_template))).keys()]
     const urls = new Set([
       ...placements.flatMap(({ thumbnail_url, images }) => [thumbnail_url, ...images]), ...partners.map(({ image_url }) => image_url),
       ...portals.flatMap(({ logo_url, icon_url }) => [logo_url, icon_url ?? logo_url]), ...banners.map((url) => new URL(url).pathname),

@@ -5,6 +5,7 @@ import type { ContentTemplate } from '../../src/contract/content.ts'
 import type { Endpoint } from '../../src/contract/endpoints.ts'
 import { buildPath, type PathParams, type Query } from '../../src/contract/path.ts'
 import type { Placement } from '../../src/contract/placement.ts'
+import type { Config } from '../../server/config.ts'
 import type { Database } from '../../server/db/schema.ts'
 import { startPlatform } from './helpers/platform.ts'
 
@@ -14,7 +15,7 @@ export const OFFSET = 180
 
 const text = (en: string) => ({ ru: `${en} по-русски`, en })
 
-type PlacementTraits = { id: string; partner_id?: string; position: number; device_type?: Placement['deviceType']; is_available?: boolean; bid_floor?: number | null; enabled: ('string' | 'shelf' | 'banner')[]; kktu?: boolean }
+type PlacementTraits = { id: string; partner_id?: string; position: number; device_type?: Placement['deviceType']; is_available?: boolean; bid_floor?: number | null; enabled: ('string' | 'shelf' | 'banner' | 'multimedia')[]; kktu?: boolean }
 
 const placement = (traits: PlacementTraits) => {
   const { id, position, enabled, kktu = false } = traits
@@ -36,7 +37,7 @@ const placement = (traits: PlacementTraits) => {
     string_settings: JSON.stringify({ isEnabled: has('string'), isKktuRequired: kktu }),
     product_shelf_settings: JSON.stringify({ isEnabled: has('shelf'), isSharedContentEnabled: has('shelf'), isKktuRequired: kktu, filterUnavailableProducts: false, minProducts: 2, maxProducts: 4 }),
     banner_settings: JSON.stringify({ isEnabled: has('banner'), isSharedContentEnabled: false, isKktuRequired: kktu, width: 1200, height: 300, minBanners: 1, maxBanners: 2 }),
-    multimedia_settings: JSON.stringify({ isSharedContentEnabled: false, isKktuRequired: kktu, minCount: 1, maxCount: 1, width: 100, height: 100 }),
+    multimedia_settings: JSON.stringify({ isSharedContentEnabled: has('multimedia'), isKktuRequired: kktu, minCount: 1, maxCount: 1, width: 64, height: 36 }),
   }
 }
 
@@ -123,6 +124,7 @@ async function addWorld(db: Kysely<Database>): Promise<void> {
       placement({ id: 'w-screen', position: 3, enabled: ['string'], device_type: 'public' }),
       placement({ id: 'w-gone', position: 4, enabled: ['string'], is_available: false }),
       placement({ id: 'w-kktu', position: 5, enabled: ['string'], kktu: true }),
+      placement({ id: 'w-media', position: 6, enabled: ['multimedia'] }),
       placement({ id: 'w-auto-any', position: 1, enabled: ['shelf', 'string'], partner_id: 'w-auto' }),
     ])
     .execute()
@@ -183,8 +185,8 @@ async function addAdvert(db: Kysely<Database>, campaignId: string, { state = 'Dr
 type Request = { params?: PathParams; query?: Query; body?: unknown; headers?: Record<string, string>; as?: string | null }
 
 /** A running platform with the world above, called as `agency` unless told otherwise (`as: null`: without a token). */
-export async function startWorld() {
-  const platform = await startPlatform({ now: NOW, seeded: false })
+export async function startWorld({ config = {} }: { config?: Partial<Config> } = {}) {
+  const platform = await startPlatform({ now: NOW, seeded: false, config })
   const { db } = platform.deps
   await addWorld(db)
   const tokens = new Map<string, Promise<string>>()

@@ -1,0 +1,51 @@
+import { isImageFormat, mediaFormat, type MediaFormat, type VIDEO_FORMATS } from '../../src/domain/media-format.ts'
+import type { MediaSize } from '../../src/domain/media-size.ts'
+import { isWholeVideo } from './whole-video.ts'
+
+export type InspectedMedia = MediaSize & { kind: 'image' | 'video'; format: MediaFormat }
+
+/** A picture that unpacks to more than this is a bomb, not a banner. */
+const MAX_PIXELS = 50_000_000
+const GIF_END = 0x3b
+
+/** What a file really is, decoded to its end: undefined for one that is empty, cut off, or of a format that is not taken. */
+export async function inspectMedia(file: Buffer): Promise<InspectedMedia | undefined> {
+  const format = mediaFormat(file)
+  if (!format) return undefined
+  const kind = isImageFormat(format) ? 'image' : 'video'
+  const size = kind === 'image' ? await imageSize(file, format) : await videoSize(file, format as (typeof VIDEO_FORMATS)[number])
+  return size && { kind, format, ...size }
+}
+
+async function imageSize(file: Buffer, format: MediaFormat): Promise<MediaSize | undefined> {
+  if (format === 'gif' && file.at(-1) !== GIF_END) return undefined // a decoder shows the pictures that came
+  const { default: sharp } = await import('sharp')
+  try {
+    const image = sharp(file, { animated: true, failOn: 'warning', limitInputPixels: MAX_PIXELS })
+    const { format: decoded, width, pageHeight, autoOrient } = await image.metadata()
+    await image.stats() // reads every pixel
+    if (decoded !== format) return undefined
+    return pageHeight === undefined ? autoOrient : { width, height: pageHeight }
+  } catch {
+    return undefined
+  }
+}
+
+/** The size that a player shows: turned as the file says, with its pixels made square. */
+async function videoSize(file: Buffer, format: (typeof VIDEO_FORMATS)[number]): Promise<MediaSize | undefined> {
+  if (!isWholeVideo(file, format)) return undefined
+  const { default: createReader } = await import('mediainfo.js')
+  const reader = await createReader({ format: 'object' })
+  try {
+    const { media } = await reader.analyzeData(file.length, (length, offset) => file.subarray(offset, offset + length))
+    const video = media?.track.find((track) => track['@type'] === 'Video')
+    if (!video?.Width || !video.Height) return undefined
+    const width = Math.round(video.Width * (video.PixelAspectRatio ?? 1))
+    const isTurned = Math.abs(Number(video.Rotation ?? 0)) % 180 === 90
+    return isTurned ? { width: video.Height, height: width } : { width, height: video.Height }
+  } catch {
+    return undefined
+  } finally {
+    reader.close()
+  }
+}

@@ -1,0 +1,15 @@
+import { readdir, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { INCOMING } from './receive-file.ts'
+
+const HOUR = 3_600_000
+
+/** Removes what a process that was killed had half received. */
+export async function purgeIncoming(folder: string, now: number): Promise<void> {
+  const incoming = join(folder, INCOMING)
+  for (const name of await readdir(incoming).catch(() => [])) {
+    const file = join(incoming, name)
+    const { mtimeMs } = await stat(file).catch(() => ({ mtimeMs: now }))
+    if (now - mtimeMs > HOUR) await rm(file, { force: true })
+  }
+}
