@@ -1,8 +1,8 @@
 import { existsSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { Kysely, PostgresDialect } from 'kysely'
+import { Kysely, PostgresDialect, sql } from 'kysely'
 import pg from 'pg'
-import type { Config } from '../config.ts'
+import { ConfigError, type Config } from '../config.ts'
 import { startEmbedded } from './embedded/embedded-database.ts'
 import { DirectoryInUse, findHolder } from './embedded/lock.ts'
 import type { Database } from './schema.ts'
@@ -50,10 +50,15 @@ type Options = {
   snapshot?: string
 }
 
-/** Opens the database of the settings: PostgreSQL when there is an address, else the embedded one. Throws DirectoryInUse. */
+/** Opens the database of the settings: PostgreSQL when there is an address, else the embedded one. Throws DirectoryInUse, ConfigError. */
 export async function openDatabase(config: Pick<Config, 'dataDir' | 'databaseUrl'>, options: Options = {}): Promise<OpenDatabase> {
   if (config.databaseUrl !== undefined) {
-    return openPool({ connectionString: config.databaseUrl, max: 10, options: '-c timezone=UTC' }, () => Promise.resolve())
+    const opened = openPool({ connectionString: config.databaseUrl, max: 10, options: '-c timezone=UTC' }, () => Promise.resolve())
+    await sql`select 1`.execute(opened.db).catch(async (error: unknown) => {
+      await opened.close()
+      throw new ConfigError(`DATABASE_URL names a database that can't be used: ${error instanceof Error ? error.message : String(error)}.`)
+    })
+    return opened
   }
   if (options.join === true) {
     const socketDir = await findHolder(config.dataDir)
