@@ -13,6 +13,7 @@ const { steps } = await import('./lib/steps.mjs')
 const stages = [
   [['i18n', 'types', 'lint', 'layers'], ['build office', 'build office-react', 'build server', 'size']],
   [['unit']],
+  [['postgres']],
   [['e2e']],
   [['e2e-react']],
 ]
@@ -27,6 +28,8 @@ const chosen = new Set(asked.length ? asked.flatMap(matching) : names)
 const results = new Map()
 
 async function runStep(name) {
+  const reason = steps[name].whyNot?.()
+  if (reason) return console.log(`${name.padEnd(20)} left out: ${reason}`)
   const started = Date.now()
   const missing = steps[name].needs?.find((need) => results.get(need)?.failures.length)
   const result = missing

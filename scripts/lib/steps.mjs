@@ -4,6 +4,8 @@ import { join } from 'node:path'
 import { weigh } from '../size-budget.mjs'
 import { build } from './build.mjs'
 import { runBin, tail } from './command.mjs'
+import { startPostgres } from './postgres.mjs'
+import { whyNoPostgres } from './postgres-programs.mjs'
 import { inProject } from './project.mjs'
 import { playwrightResult, runnerResult, vitestResult } from './reports.mjs'
 
@@ -45,10 +47,20 @@ async function sizeBudget() {
 
 const reports = mkdtempSync(join(tmpdir(), 'office-reports-'))
 
-async function unitTests() {
-  const file = join(reports, 'unit.json')
-  const { code, output } = await runBin('vitest/vitest.mjs', ['run', '--reporter=json', `--outputFile=${file}`], { limit: 15 * minute })
+async function vitest(name, args = [], env = {}) {
+  const file = join(reports, `${name}.json`)
+  const { code, output } = await runBin('vitest/vitest.mjs', ['run', ...args, '--reporter=json', `--outputFile=${file}`], { env, limit: 15 * minute })
   return runnerResult(vitestResult(file), code, output)
+}
+
+/** The server's tests once more, on a PostgreSQL server that is thrown away. */
+async function postgresTests() {
+  const server = await startPostgres()
+  try {
+    return await vitest('postgres', ['--project', 'node', 'tests/server'], { TEST_POSTGRES: server.urlOf('postgres') })
+  } finally {
+    await server.stop()
+  }
 }
 
 const browserTests = (dist) => async () => {
@@ -58,7 +70,7 @@ const browserTests = (dist) => async () => {
   return runnerResult(playwrightResult(file), code, output)
 }
 
-/** Every step by name: `needs` are the steps without which it makes no sense. */
+/** Every step by name: `needs` are the steps without which it makes no sense; `whyNot` says what keeps it from running here. */
 export const steps = {
   i18n: { run: single(generatedTexts) },
   types: { run: program('typescript/bin/tsc') },
@@ -68,7 +80,8 @@ export const steps = {
   'build office-react': { run: built('office-react') },
   'build server': { run: built('server') },
   size: { run: single(sizeBudget), needs: ['build office'] },
-  unit: { run: unitTests },
+  unit: { run: () => vitest('unit') },
+  postgres: { run: postgresTests, whyNot: whyNoPostgres },
   e2e: { run: browserTests('dist'), needs: ['build office', 'build server'] },
   'e2e-react': { run: browserTests('dist-react'), needs: ['build office-react', 'build server'] },
 }

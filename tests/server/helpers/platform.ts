@@ -4,9 +4,11 @@ import type { AddressInfo } from 'node:net'
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
 import { buildApp } from '../../../server/app.ts'
 import { readConfig, type Config } from '../../../server/config.ts'
+import { openDatabase } from '../../../server/db/connect.ts'
 import type { Deps } from '../../../server/deps.ts'
 import { seed } from '../../../server/seed/seed.ts'
-import { openEmptyDatabase, openTestDatabase } from './test-database.ts'
+import type { Kind } from './database-kind.ts'
+import { empty, openTestDatabase, type TestDatabase } from './test-database.ts'
 import { signAccessToken } from './tokens.ts'
 
 /** When the seeded world was made; its campaigns, ads and history lie around this moment. */
@@ -30,16 +32,24 @@ export type TestPlatform = {
   close: () => Promise<void>
 }
 
-type Options = { now?: Date; seeded?: boolean; config?: Partial<Config> }
+type Options = {
+  now?: Date
+  seeded?: boolean
+  config?: Partial<Config>
+  /** Another platform on PostgreSQL, whose database and public address this one shares. */
+  beside?: TestPlatform
+}
 
-const openSeeded = () => openTestDatabase('seeded', ['server/seed', 'server/data'], (db) => seed(db, SEEDED_AT))
+const demonstration: Kind = {
+  name: 'seeded', sources: ['server/db/migrations', 'server/seed', 'server/data'], from: empty, fill: (db) => seed(db, SEEDED_AT),
+}
 
 /**
- * The whole platform in this process on an embedded database in memory: seeded, unless told otherwise. Its clock stands
+ * The whole platform in this process on a database of its own: seeded, unless told otherwise. Its clock stands
  * still at `now` (when it was seeded) until `setNow`.
  */
-export async function startPlatform({ now = SEEDED_AT, seeded = true, config = {} }: Options = {}): Promise<TestPlatform> {
-  const database = seeded ? await openSeeded() : await openEmptyDatabase()
+export async function startPlatform({ now = SEEDED_AT, seeded = true, config = {}, beside }: Options = {}): Promise<TestPlatform> {
+  const database: TestDatabase = beside ? await openDatabase(beside.deps.config) : await openTestDatabase(seeded ? demonstration : empty)
   let current = now
   const server = createServer()
   server.listen(0, 'localhost')
@@ -47,7 +57,13 @@ export async function startPlatform({ now = SEEDED_AT, seeded = true, config = {
   const { port } = server.address() as AddressInfo
   const deps: Deps = {
     db: database.db,
-    config: { ...readConfig({ DATA_DIR: ':memory:' }), port, publicPort: port, ...config },
+    config: {
+      ...readConfig({ DATA_DIR: ':memory:' }),
+      port,
+      publicPort: beside?.deps.config.publicPort ?? port,
+      databaseUrl: beside?.deps.config.databaseUrl ?? database.url,
+      ...config,
+    },
     clock: () => current,
   }
   const { app, handle } = await buildApp(deps)
@@ -56,7 +72,7 @@ export async function startPlatform({ now = SEEDED_AT, seeded = true, config = {
 
   const tokenFor = async (login: string): Promise<string> => {
     const { id } = await deps.db.selectFrom('users').select('id').where('login', '=', login).executeTakeFirstOrThrow()
-    return signAccessToken(deps.db, `${origin}/identity`, id, current)
+    return signAccessToken(deps.db, `http://localhost:${deps.config.publicPort}/identity`, id, current)
   }
   return {
     app,

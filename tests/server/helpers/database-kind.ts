@@ -1,0 +1,21 @@
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Kysely } from 'kysely'
+import type { Database } from '../../../server/db/schema.ts'
+import { projectRoot } from '../../../server/project-root.ts'
+
+/** What a database begins with: what `from` has, and what `fill` adds. It stays the same while the folders `sources` do. */
+export type Kind = { name: string; sources: readonly string[]; from?: Kind; fill: (db: Kysely<Database>) => Promise<void> }
+
+/** A name that changes with what is made. */
+export function nameOf({ name, sources }: Kind): string {
+  const hash = createHash('sha256')
+  for (const source of sources) {
+    const folder = join(projectRoot, source)
+    for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
+      if (entry.isFile()) hash.update(entry.name).update(readFileSync(join(entry.parentPath, entry.name)))
+    }
+  }
+  return `${name}-${hash.digest('hex').slice(0, 16)}`
+}

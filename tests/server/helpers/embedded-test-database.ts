@@ -1,0 +1,49 @@
+import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { openDatabase, type OpenDatabase } from '../../../server/db/connect.ts'
+import { projectRoot } from '../../../server/project-root.ts'
+import { nameOf, type Kind } from './database-kind.ts'
+
+const cache = join(projectRoot, '.cache', 'test-databases')
+const memory = { dataDir: ':memory:', databaseUrl: undefined }
+
+const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
+
+/** Of several test processes one makes the snapshot, and the others wait for it. */
+async function onlyOne(lock: string, isMade: () => boolean, make: () => Promise<void>): Promise<void> {
+  const deadline = Date.now() + 240_000
+  while (!isMade()) {
+    try {
+      mkdirSync(lock)
+    } catch {
+      if (Date.now() > deadline) rmSync(lock, { recursive: true, force: true }) // whoever held it was killed
+      await sleep(100)
+      continue
+    }
+    try {
+      if (!isMade()) await make()
+    } finally {
+      rmSync(lock, { recursive: true, force: true })
+    }
+  }
+}
+
+/**
+ * Makes a snapshot unless there is one already, and answers where it lies. Making a database from nothing takes the
+ * engine many seconds, so snapshots are kept for as long as what they are made of stays the same.
+ */
+async function snapshotOf(kind: Kind): Promise<string> {
+  mkdirSync(cache, { recursive: true })
+  const snapshot = join(cache, `${nameOf(kind)}.tar`)
+  await onlyOne(`${snapshot}.lock`, () => existsSync(snapshot), async () => {
+    const made = await openDatabase(memory, kind.from ? { snapshot: await snapshotOf(kind.from) } : {})
+    await kind.fill(made.db)
+    await made.dump?.(`${snapshot}.draft`)
+    await made.close()
+    renameSync(`${snapshot}.draft`, snapshot)
+  })
+  return snapshot
+}
+
+/** A database in memory. */
+export const openEmbedded = async (kind: Kind): Promise<OpenDatabase> => openDatabase(memory, { snapshot: await snapshotOf(kind) })
