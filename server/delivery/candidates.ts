@@ -5,8 +5,8 @@ import type { Database } from '../db/schema.ts'
 import { campaignFacts } from '../store/campaigns.ts'
 import { toPlacement } from '../store/placements.ts'
 
-/** Started ads whose advertiser is not in debt, in placements that are there, with what the hour holds of them so far. */
-const startedQuery = (db: Kysely<Database>, hour: Date) =>
+/** Started ads of these campaigns whose advertiser is not in debt, with what the hour holds of them so far. */
+const startedQuery = (db: Kysely<Database>, campaignIds: readonly string[], hour: Date) =>
   db
     .selectFrom('adverts as a')
     .innerJoin('campaigns as c', 'c.id', 'a.campaign_id')
@@ -15,6 +15,7 @@ const startedQuery = (db: Kysely<Database>, hour: Date) =>
     .leftJoin('delivery as d', (join) =>
       join.onRef('d.advertiser_id', '=', 'a.advertiser_id').onRef('d.advert_id', '=', 'a.id').on('d.hour', '=', hour),
     )
+    .where('c.id', '=', sql<string>`any(${[...campaignIds]})`)
     .where('a.state', '=', 'Started')
     .where('a.deleted_at', 'is', null)
     .where('c.deleted_at', 'is', null)
@@ -29,17 +30,17 @@ export type Contest = { placement: ReturnType<typeof toPlacement>; dailyViews: n
 
 /**
  * The ads that compete at this instant, by placement. Their campaigns are locked until the transaction ends, so that nobody
- * spends the same money twice.
+ * spends the same money twice: an ad that starts after that waits for the next step.
  */
 export async function contestsAt(trx: Transaction<Database>, at: Date, hour: Date): Promise<Contest[]> {
-  await trx
+  const locked = await trx
     .selectFrom('campaigns as c')
     .where((eb) => eb.exists(eb.selectFrom('adverts as a').whereRef('a.campaign_id', '=', 'c.id').where('a.state', '=', 'Started').select('a.id')))
     .select('c.id')
     .orderBy('c.id')
     .forUpdate()
     .execute()
-  const started = await startedQuery(trx, hour).execute()
+  const started = await startedQuery(trx, locked.map(({ id }) => id), hour).execute()
   const running = started.filter((row) => campaignState(campaignFacts(row), at) === 'active')
   if (running.length === 0) return []
   const placementIds = [...new Set(running.map(({ placement_id }) => placement_id))]

@@ -98,10 +98,11 @@ function sumBy(rows: readonly Insertable<Delivery>[], keyOf: (row: Insertable<De
   return sums
 }
 
-/** Adds each amount to a column of its row, in the order of the ids, as whoever else locks several rows does. */
+/** Adds each amount to a column of its row. The rows are locked in the order of their ids first, as by whoever else takes several. */
 async function add(trx: Transaction<Database>, table: 'campaigns' | 'advertisers', column: string, amounts: ReadonlyMap<string, number>): Promise<void> {
   if (amounts.size === 0) return
-  const values = sql.join([...amounts].sort(([a], [b]) => (a < b ? -1 : 1)).map(([id, amount]) => sql`(${id}, ${amount}::numeric)`))
+  await trx.selectFrom(table).select('id').where('id', 'in', [...amounts.keys()]).orderBy('id').forUpdate().execute()
+  const values = sql.join([...amounts].map(([id, amount]) => sql`(${id}, ${amount}::numeric)`))
   const name = sql.ref(column)
   await sql`update ${sql.table(table)} as t set ${name} = t.${name} + v.amount from (values ${values}) as v (id, amount) where t.id = v.id`.execute(trx)
 }

@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely'
+import { sql, type Kysely } from 'kysely'
 import type { Database } from '../db/schema.ts'
 import { hashPassword } from '../identity/password.ts'
 import { advertsOf, type SeedAdvert } from './adverts.ts'
@@ -38,7 +38,8 @@ export async function seed(db: Kysely<Database>, now: Date, { mediaOrigin = 'htt
   const users = await Promise.all(USERS.map(async (user) => ({ ...user, password_hash: await hashPassword(DEMO_PASSWORD) })))
 
   await db.transaction().execute(async (trx) => {
-    if (await hasData(trx)) return // another process was faster
+    await sql`lock table portals in share row exclusive mode`.execute(trx) // of several processes that start at once one fills it
+    if (await hasData(trx)) return
     await insertMany(trx, 'portals', PORTALS)
     await insertMany(trx, 'users', users)
     await insertMany(trx, 'advertisers', ADVERTISERS.map(({ owner: _, brands: __, ...row }) => row))

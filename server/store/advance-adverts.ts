@@ -38,13 +38,13 @@ export async function advanceAdverts(db: Kysely<Database>, campaignIds: readonly
   return moved
 }
 
+/** The ads are locked in the order of their ids, so that two processes that move the same ones never wait in a circle. */
 async function moveAdverts(db: Kysely<Database>, { from, to, ids }: { from: AdvertState; to: AdvertState; ids: string[] }, now: Date): Promise<number> {
   const result = await db
     .updateTable('adverts')
     .set((eb) => ({ state: to, ...(to === 'Started' ? { first_started_at: eb.fn.coalesce('first_started_at', eb.val(now)) } : {}) }))
-    .where('id', 'in', ids)
-    .where('state', '=', from)
-    .where('deleted_at', 'is', null)
+    .where('id', 'in', (eb) =>
+      eb.selectFrom('adverts').where('id', 'in', ids).where('state', '=', from).where('deleted_at', 'is', null).select('id').orderBy('id').forUpdate())
     .executeTakeFirst()
   return Number(result.numUpdatedRows)
 }

@@ -1,0 +1,45 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { projectRoot } from '../../../server/project-root.ts'
+import { sparePort } from '../../../scripts/lib/spare-port.mjs'
+
+export type ServerProcess = {
+  /** Where it answers. */
+  origin: string
+  /** Until it answers calls; fails when it ends before. */
+  ready: () => Promise<void>
+  /** Ends it with a signal and waits until it has ended. */
+  end: (signal: 'SIGTERM' | 'SIGKILL') => Promise<void>
+}
+
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
+
+/** The platform in a process of its own, from its sources; it neither moderates nor delivers unless `env` says how often. */
+export async function startProcess(env: Record<string, string>): Promise<ServerProcess> {
+  const port = await sparePort()
+  const idle = { MODERATION_DELAY_MS: '86400000', DELIVERY_INTERVAL_MS: '86400000' }
+  const child = spawn(process.execPath, ['--import', 'tsx', join(projectRoot, 'server', 'main.ts')], {
+    cwd: projectRoot,
+    env: { ...process.env, DATABASE_URL: '', HOST: '127.0.0.1', PORT: String(port), ...idle, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let output = ''
+  child.stdout.on('data', (chunk) => (output += String(chunk)))
+  child.stderr.on('data', (chunk) => (output += String(chunk)))
+  const ended = once(child, 'exit')
+  const origin = `http://127.0.0.1:${port}`
+  return {
+    origin,
+    ready: async () => {
+      while (!(await fetch(`${origin}/api/domainConfigurations/localhost/`).catch(() => undefined))?.ok) {
+        if (child.exitCode !== null || child.signalCode !== null) throw new Error(`The platform ended before it served:\n${output}`)
+        await pause(25)
+      }
+    },
+    end: async (signal) => {
+      child.kill(signal)
+      await ended
+    },
+  }
+}
