@@ -156,11 +156,16 @@ export interface Products {
   vendor: string
   price: number | null
   category_id: number | null
+  /** Name and vendor, folded. */
+  search_text: string
 }
 export interface Categories {
   id: number
   name: string
   path: string
+  /** Both folded. */
+  search_name: string
+  search_path: string
 }
 export interface Invites {
   id: string

@@ -1,5 +1,6 @@
 import { sql, type Kysely, type Selectable } from 'kysely'
 import type { Category, Product } from '../../src/contract/catalogue.ts'
+import { foldText, searchWords } from '../../src/domain/search-text.ts'
 import type { Database, Products } from '../db/schema.ts'
 import { notFound } from '../http/problem.ts'
 
@@ -21,16 +22,19 @@ const toProduct = (row: Selectable<Products>, site: string): Product => ({
   name: row.name,
 })
 
-const wordsOf = (phrase: string): string[] => phrase.toLowerCase().split(/\s+/).filter(Boolean)
-const holds = (column: string, word: string) => sql<boolean>`strpos(lower(${sql.ref(column)}), ${word}) > 0`
+const holds = (column: 'search_text' | 'search_name' | 'search_path', word: string) => sql<boolean>`strpos(${sql.ref(column)}, ${word}) > 0`
+
+/** A product as it is kept: with the text that it is found by. */
+export const searchableProduct = <T extends { name: string; vendor: string }>(product: T) => ({ ...product, search_text: foldText(`${product.name}\n${product.vendor}`) })
+export const searchableCategory = <T extends { name: string; path: string }>(category: T) => ({ ...category, search_name: foldText(category.name), search_path: foldText(category.path) })
 
 /** Products whose name or vendor holds every word of the phrase, or whose id is the phrase; the first ones by name for an empty phrase. */
 export async function searchProducts(db: Kysely<Database>, site: string, phrase: string): Promise<Product[]> {
-  const words = wordsOf(phrase)
+  const words = searchWords(phrase)
   let query = db.selectFrom('products').selectAll()
   if (words.length > 0) {
     query = query.where((eb) =>
-      eb.or([eb('id', '=', phrase.trim()), eb.and(words.map((word) => eb.or([holds('name', word), holds('vendor', word)])))]),
+      eb.or([eb('id', '=', phrase.trim()), eb.and(words.map((word) => holds('search_text', word)))]),
     )
   }
   const rows = await query.orderBy('name').orderBy('id').limit(MAX_FOUND).execute()
@@ -53,12 +57,12 @@ export async function missingProducts(db: Kysely<Database>, ids: readonly string
 
 /** Categories whose name holds every word of the phrase, the highest in the tree first; then those whose path does. */
 export async function searchCategories(db: Kysely<Database>, phrase: string): Promise<Category[]> {
-  const words = wordsOf(phrase)
+  const words = searchWords(phrase)
   let query = db
     .selectFrom('categories')
     .select(['id', 'name', 'path'])
-    .where((eb) => eb.and(words.map((word) => holds('path', word))))
-  if (words.length > 0) query = query.orderBy((eb) => eb.and(words.map((word) => holds('name', word))), 'desc')
+    .where((eb) => eb.and(words.map((word) => holds('search_path', word))))
+  if (words.length > 0) query = query.orderBy((eb) => eb.and(words.map((word) => holds('search_name', word))), 'desc')
   return query.orderBy((eb) => eb.fn('length', ['path'])).orderBy('path').limit(MAX_FOUND).execute()
 }
 

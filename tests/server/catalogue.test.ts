@@ -21,6 +21,14 @@ describe('the catalogue of a platform', () => {
     expect(found[0]?.price).toBeUndefined()
   })
 
+  it.each([['щетка', 1], ['ЁЖИК жёсткая', 1], ['ежик', 1], ['ёж  ЩЕТ', 1], ['щеткаёжик', 0]])('finds Cyrillic in any case and spelling: %s', async (phrase, count) => {
+    expect(await findProducts(phrase)).toHaveLength(count)
+  })
+
+  it('finds Cyrillic categories likewise', async () => {
+    expect((await findCategories('елочные ПРАЗДНИК')).map(({ id }) => id)).toEqual([4])
+  })
+
   it('finds a product by its id', async () => {
     expect((await findProducts(' 9900003 ')).map(({ id }) => id)).toEqual(['9900003'])
   })

@@ -7,6 +7,7 @@ import { buildPath, type PathParams, type Query } from '../../src/contract/path.
 import type { Placement } from '../../src/contract/placement.ts'
 import type { Config } from '../../server/config.ts'
 import type { Database } from '../../server/db/schema.ts'
+import { searchableCategory, searchableProduct } from '../../server/store/catalogue.ts'
 import { startPlatform } from './helpers/platform.ts'
 
 export const NOW = new Date('2026-11-20T09:00:00.000Z')
@@ -83,10 +84,12 @@ const categories = [
   { id: 1, name: 'Animals & Pet Supplies', path: 'Animals & Pet Supplies' },
   { id: 2, name: 'Pet Supplies', path: 'Animals & Pet Supplies > Pet Supplies' },
   { id: 3, name: 'Bird Cages', path: 'Animals & Pet Supplies > Pet Supplies > Bird Cages' },
+  { id: 4, name: 'Ёлочные игрушки', path: 'Праздник > Ёлочные игрушки' },
   ...numbers.map((n) => ({ id: 100 + n, name: `Shelf ${n}`, path: `Furniture > Shelf ${n}` })),
 ]
 const products = [
   ...['9900001', '9900002', '9900003'].map((id, n) => ({ id, name: `Zyx Widget ${n}`, vendor: 'Zyx & Sons', price: n === 0 ? null : n * 10.5, category_id: null })),
+  { id: '9900004', name: 'Щётка ЖЁСТКАЯ', vendor: 'Ёжик и Ко', price: 7, category_id: null },
   ...numbers.map((n) => ({ id: String(8_800_000 + n), name: `Lamp ${n}: 100% cotton_shade`, vendor: "O'Hara\\Co", price: 5, category_id: 100 })),
 ]
 
@@ -97,7 +100,7 @@ const products = [
 async function addWorld(db: Kysely<Database>): Promise<void> {
   await db.insertInto('portals').values([portal('w-rouble', 'localhost', 'RUB'), portal('w-dollars', '127.0.0.1', 'USD')]).execute()
   await db.insertInto('users').values(['agency', 'rival', 'brand', 'debtor', 'nobody'].map(user)).execute()
-  await db.insertInto('categories').values(categories).execute()
+  await db.insertInto('categories').values(categories.map(searchableCategory)).execute()
   const advertisers = [
     advertiser('w-main', 'w-rouble'),
     advertiser('w-ord', 'w-rouble', { is_ord_advertiser: true }),
@@ -128,7 +131,7 @@ async function addWorld(db: Kysely<Database>): Promise<void> {
       placement({ id: 'w-auto-any', position: 1, enabled: ['shelf', 'string'], partner_id: 'w-auto' }),
     ])
     .execute()
-  await db.insertInto('products').values(products).execute()
+  await db.insertInto('products').values(products.map(searchableProduct)).execute()
 }
 
 let created = 0
