@@ -6,6 +6,7 @@ import { checkAdvert, checkAdvertName } from '../../src/domain/advert-rules.ts'
 import { checkBid } from '../../src/domain/bid.ts'
 import { defaultContentType, emptyContent } from '../../src/domain/content-type.ts'
 import { normalizeText } from '../../src/domain/text.ts'
+import { trimTexts } from '../../src/domain/trim-texts.ts'
 import type { ValidationError } from '../../src/domain/validation-error.ts'
 import type { Database } from '../db/schema.ts'
 import { conflict, notFound, Problem, rejected } from '../http/problem.ts'
@@ -14,7 +15,6 @@ import { etagOf, lifecycleContext, lockAdvert, type AdvertRow } from './adverts.
 import { accessCampaign } from './campaigns.ts'
 import { matches } from '../http/if-match.ts'
 import { placementOf } from './placements.ts'
-import { trimTexts } from './trim-texts.ts'
 
 function refuse(path: string, error: ValidationError | null): void {
   if (error) throw rejected([{ ...error, path }])

@@ -10,6 +10,7 @@ import { contentTypeOf, isKktuRequired, type ContentSettings } from './content-t
 import { isKktuCode } from './kktu.ts'
 import type { KnownMediaSizes } from './media-size.ts'
 import { checkText } from './text.ts'
+import { trimTexts } from './trim-texts.ts'
 import type { FieldError, ValidationError } from './validation-error.ts'
 
 export { checkBid }
@@ -44,14 +45,15 @@ export type AdvertCheck = {
   knownMediaSizes?: KnownMediaSizes | undefined
 }
 
-/** Whether an ad may be saved (spec.md §5): it is whole, or it is refused. */
+/** Whether an ad may be saved (spec.md §5): it is whole, or it is refused. Texts are looked at as they are kept, trimmed. */
 export function checkAdvert(update: Omit<UpdateAdvert, 'advertId'>, check: AdvertCheck): FieldError[] {
   const { placement, isOrdAdvertiser: advertiserIsOrd, isOrdPortal: portalIsOrd = true } = check
-  const type = contentTypeOf(update.contentTemplate)
+  const { contentTemplate, impressionRules, attributionRule } = trimTexts(update)
+  const type = contentTypeOf(contentTemplate)
   return [
-    ...checkContent(update.contentTemplate, placement, check.knownMediaSizes),
-    ...checkImpressionRules(update.impressionRules, placement),
-    ...(check.attributionAllowed && update.attributionRule ? checkAttribution(update.attributionRule, 'attributionRule') : []),
+    ...checkContent(contentTemplate, placement, check.knownMediaSizes),
+    ...checkImpressionRules(impressionRules, placement),
+    ...(check.attributionAllowed && attributionRule ? checkAttribution(attributionRule, 'attributionRule') : []),
     ...(isOrdShown({ portalIsOrd, advertiserIsOrd, placement, type }) ? checkOrd(update.ordAdvert) : []),
   ]
 }

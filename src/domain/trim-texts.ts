@@ -1,6 +1,6 @@
-import { normalizeText } from '../../src/domain/text.ts'
+import { normalizeText } from './text.ts'
 
-/** The value with every text in it as it is kept, so that what is checked is what is stored. */
+/** The value with every text in it as it is kept. */
 export function trimTexts<T>(value: T): T {
   if (typeof value === 'string') return normalizeText(value) as T & string
   if (Array.isArray(value)) return value.map(trimTexts) as T & unknown[]
