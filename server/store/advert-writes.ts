@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import { ulid } from 'ulid'
 import type { CreateAdvert, ImpressionRule, UpdateAdvert } from '../../src/contract/advert.ts'
 import { nextState } from '../../src/domain/advert-lifecycle.ts'
-import { checkAdvert, checkAdvertName } from '../../src/domain/advert-rules.ts'
+import { checkAdvert, checkAdvertName, isOrdAsked } from '../../src/domain/advert-rules.ts'
 import { checkBid } from '../../src/domain/bid.ts'
 import { defaultContentType, emptyContent } from '../../src/domain/content-type.ts'
 import { normalizeText } from '../../src/domain/text.ts'
@@ -66,6 +66,7 @@ export async function saveAdvert(db: Kysely<Database>, userId: string, input: Up
     const errors = checkAdvert({ contentTemplate, impressionRules, attributionRule, ordAdvert: input.ordAdvert }, context)
     if (errors.length > 0) throw rejected(errors)
     const attribution = context.attributionAllowed ? attributionRule : null
+    const ord = isOrdAsked(context, contentTemplate) ? input.ordAdvert : null
     const version = row.version + 1
     await trx
       .updateTable('adverts')
@@ -73,7 +74,7 @@ export async function saveAdvert(db: Kysely<Database>, userId: string, input: Up
         content_template: JSON.stringify(contentTemplate),
         impression_rules: JSON.stringify(impressionRules.map(storedRule)),
         attribution_rule: attribution ? JSON.stringify(attribution) : null,
-        ord_advert: input.ordAdvert ? JSON.stringify(trimTexts(input.ordAdvert)) : null,
+        ord_advert: ord ? JSON.stringify(trimTexts(ord)) : null,
         version,
       })
       .where('id', '=', row.id)

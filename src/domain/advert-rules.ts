@@ -1,5 +1,5 @@
 import type { OrdAdvert, UpdateAdvert } from '../contract/advert.ts'
-import type { ContentType } from '../contract/content.ts'
+import type { ContentTemplate, ContentType } from '../contract/content.ts'
 import type { Placement } from '../contract/placement.ts'
 import { at } from './at-path.ts'
 import { checkAttribution } from './attribution-rules.ts'
@@ -45,16 +45,19 @@ export type AdvertCheck = {
   knownMediaSizes?: KnownMediaSizes | undefined
 }
 
+/** Whether the ad-registry form belongs to an ad; where it does not, it is not looked at, and is not to be kept. */
+export const isOrdAsked = ({ placement, isOrdAdvertiser: advertiserIsOrd, isOrdPortal: portalIsOrd = true }: AdvertCheck, content: ContentTemplate): boolean =>
+  isOrdShown({ portalIsOrd, advertiserIsOrd, placement, type: contentTypeOf(content) })
+
 /** Whether an ad may be saved (spec.md §5): it is whole, or it is refused. Texts are looked at as they are kept, trimmed. */
 export function checkAdvert(update: Omit<UpdateAdvert, 'advertId'>, check: AdvertCheck): FieldError[] {
-  const { placement, isOrdAdvertiser: advertiserIsOrd, isOrdPortal: portalIsOrd = true } = check
+  const { placement } = check
   const { contentTemplate, impressionRules, attributionRule } = trimTexts(update)
-  const type = contentTypeOf(contentTemplate)
   return [
     ...checkContent(contentTemplate, placement, check.knownMediaSizes),
     ...checkImpressionRules(impressionRules, placement),
     ...(check.attributionAllowed && attributionRule ? checkAttribution(attributionRule, 'attributionRule') : []),
-    ...(isOrdShown({ portalIsOrd, advertiserIsOrd, placement, type }) ? checkOrd(update.ordAdvert) : []),
+    ...(isOrdAsked(check, contentTemplate) ? checkOrd(update.ordAdvert) : []),
   ]
 }
 

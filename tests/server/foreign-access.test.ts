@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ADVERT_ACTIONS } from '../../src/contract/advert.ts'
 import * as endpoints from '../../src/contract/endpoints.ts'
+import type { Endpoint } from '../../src/contract/endpoints.ts'
 import { NOW, problemOf, startWorld, type World } from './world.ts'
 
 let world: World
@@ -17,6 +18,7 @@ afterAll(() => world.platform.close())
 
 type Request = Parameters<World['call']>[1]
 type Name = keyof typeof endpoints
+const endpointOf: Record<Name, Endpoint> = { ...endpoints }
 
 const range = { from: '2026-11-01', to: '2026-11-20', offset: 180 }
 const own = { advertiserId: 'w-rival', partnerId: 'w-shop', partnerLogoUrl: '/media/x.svg', name: 'Spring', limit: 100, offset: 180 }
@@ -61,7 +63,7 @@ const open: Partial<Record<Name, string>> = {
 
 describe('a stranger', () => {
   it('is thought of for every call there is', () => {
-    expect([...Object.keys(attempts()), ...Object.keys(open)].toSorted()).toEqual(Object.keys(endpoints).toSorted())
+    expect([...Object.keys(attempts()), ...Object.keys(open)].toSorted()).toEqual(Object.keys(endpointOf).toSorted())
   })
 
   it.each(Object.keys(attempts()) as Name[])('gets nothing of another advertiser from %s, and changes nothing', async (name) => {
@@ -74,10 +76,10 @@ describe('a stranger', () => {
     })
     const before = await everything()
     for (const request of attempts()[name] ?? []) {
-      const answer = await world.call(endpoints[name], { ...request, as: 'rival' })
+      const answer = await world.call(endpointOf[name], { ...request, as: 'rival' })
       expect([403, 404], `${answer.statusCode} ${answer.body}`).toContain(problemOf(answer).status)
       expect(answer.body).not.toContain('w-main')
-      const unsigned = await world.call(endpoints[name], { ...request, as: null })
+      const unsigned = await world.call(endpointOf[name], { ...request, as: null })
       expect(problemOf(unsigned).status).toBe(401)
     }
     expect(await everything()).toEqual(before)
