@@ -21,6 +21,7 @@ module.exports = {
     { name: 'no-cycles', comment: 'Two files that need each other are one idea, or hide a third.', severity: 'error', from: {}, to: { circular: true } },
     { name: 'no-unresolved', comment: 'An import that leads nowhere.', severity: 'error', from: {}, to: { couldNotResolve: true } },
     never('contract-stands-alone', 'The wire knows nothing but itself.', '^src/contract/', '^(src|i18n)/', '^src/contract/'),
+    never('calls-are-for-tools', 'The table of all calls holds every struct; the office takes the few that a screen needs.', '^(src|server)/', '^src/contract/calls\\.ts$'),
     never('domain-is-pure', 'The rules know the wire and nothing else.', '^src/domain/', '^(src|i18n)/', '^src/(domain|contract)/'),
     never('domain-needs-no-page', 'The rules run on the server as well.', '^src/(domain|contract)/', 'node_modules/(@preact|preact|react|react-dom|wouter|ofetch|@headlessui)/'),
     never('routes-are-data', 'The route table also serves the code that runs before everything else.', '^src/routes\\.ts$', '^src/', '^src/contract/'),

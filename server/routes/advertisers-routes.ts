@@ -1,15 +1,13 @@
 import type { FastifyInstance } from 'fastify'
-import { string, type } from 'superstruct'
 import type { AdvertisersPage, Advertiser } from '../../src/contract/advertiser.ts'
+import { PortalQueryStruct } from '../../src/contract/queries.ts'
 import type { Deps } from '../deps.ts'
 import { parseQuery } from '../http/parse.ts'
 import { accessAdvertiser, advertisersOf, toAdvertiser } from '../store/advertisers.ts'
 
-const PortalQuery = type({ portalId: string() })
-
 export function advertisersRoutes(app: FastifyInstance, { db }: Deps): void {
   app.get('/api/advertisersPage/', async (request): Promise<AdvertisersPage> => {
-    const { portalId } = parseQuery(PortalQuery, request.query)
+    const { portalId } = parseQuery(PortalQueryStruct, request.query)
     return { advertisers: await advertisersOf(db, request.user.id, portalId) }
   })
 

@@ -1,7 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import {
-  AdvertIdStruct, CreateAdvertStruct, DeleteAdvertStruct, DuplicateAdvertStruct, UpdateAdvertNameStruct, UpdateAdvertStruct, UpdateBidPricesStruct,
+  CreateAdvertStruct, DeleteAdvertStruct, DuplicateAdvertStruct, UpdateAdvertNameStruct, UpdateAdvertStruct, UpdateBidPricesStruct,
 } from '../../src/contract/advert.ts'
+import { AdvertQueryStruct } from '../../src/contract/queries.ts'
 import type { Deps } from '../deps.ts'
 import { parseBody, parseQuery } from '../http/parse.ts'
 import { advertPage } from '../store/advert-page.ts'
@@ -10,7 +11,7 @@ import { changeBid, createAdvert, deleteAdvert, duplicateAdvert, renameAdvert, s
 /** The advert page and the calls that write an ad; its moves between states are in advert-actions-routes.ts. */
 export function advertsRoutes(app: FastifyInstance, { db, clock }: Deps): void {
   app.get('/api/advertPage/', async (request, reply) => {
-    const { advertId } = parseQuery(AdvertIdStruct, request.query)
+    const { advertId } = parseQuery(AdvertQueryStruct, request.query)
     const { page, etag } = await advertPage(db, request.user.id, advertId, request.locale, clock())
     return reply.header('etag', etag).send(page)
   })

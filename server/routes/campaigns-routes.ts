@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import { string, type } from 'superstruct'
 import { CreateCampaignStruct, UpdateCampaignStruct, type CampaignAnswer, type CampaignsPage } from '../../src/contract/campaign.ts'
-import { maybe } from '../../src/contract/optional.ts'
+import { CampaignsQueryStruct, DeleteCampaignQueryStruct } from '../../src/contract/queries.ts'
 import type { Deps } from '../deps.ts'
 import { parseBody, parseQuery } from '../http/parse.ts'
 import { accessAdvertiser } from '../store/advertisers.ts'
@@ -10,12 +9,9 @@ import { campaignsPage, toCampaign } from '../store/campaigns.ts'
 import { decodeCursor, pageLimit } from '../store/paging.ts'
 import { partnerOfPortal } from '../store/partners.ts'
 
-const PageQuery = type({ advertiserId: string(), partnerId: string(), cursor: maybe(string()), limit: maybe(string()) })
-const DeleteQuery = type({ advertiserId: string(), campaignId: string() })
-
 export function campaignsRoutes(app: FastifyInstance, { db, clock }: Deps): void {
   app.get('/api/campaignsPage/', async (request): Promise<CampaignsPage> => {
-    const { advertiserId, partnerId, cursor, limit } = parseQuery(PageQuery, request.query)
+    const { advertiserId, partnerId, cursor, limit } = parseQuery(CampaignsQueryStruct, request.query)
     const page = { cursor: decodeCursor(cursor), limit: pageLimit(limit) }
     const advertiser = await accessAdvertiser(db, request.user.id, advertiserId)
     const [partner, { rows, nextCursor }] = await Promise.all([
@@ -40,7 +36,7 @@ export function campaignsRoutes(app: FastifyInstance, { db, clock }: Deps): void
   }))
 
   app.delete('/api/campaignsPage/deleteCampaign/', async (request, reply) => {
-    const { advertiserId, campaignId } = parseQuery(DeleteQuery, request.query)
+    const { advertiserId, campaignId } = parseQuery(DeleteCampaignQueryStruct, request.query)
     await deleteCampaign(db, request.user.id, advertiserId, campaignId, clock())
     return reply.code(204).send()
   })

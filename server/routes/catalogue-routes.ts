@@ -1,37 +1,34 @@
 import type { FastifyInstance } from 'fastify'
-import { array, integer, string, type } from 'superstruct'
-import { maybe } from '../../src/contract/optional.ts'
+import { CategoryIdsStruct, ProductIdsStruct } from '../../src/contract/catalogue.ts'
+import { SearchQueryStruct } from '../../src/contract/queries.ts'
 import type { Deps } from '../deps.ts'
 import { parseBody, parseQuery } from '../http/parse.ts'
 import { catalogueOf, categoriesByIds, productsByIds, searchCategories, searchProducts } from '../store/catalogue.ts'
 
-const SearchQuery = type({ searchPhrase: maybe(string()) })
-const ProductIds = type({ ids: array(string()) })
-const CategoryIds = type({ ids: array(integer()) })
 type InPartner = { Params: { partnerId: string } }
 
 /** A platform's catalogue, open to everyone signed in. A double colon in a path is a colon. */
 export function catalogueRoutes(app: FastifyInstance, { db }: Deps): void {
   app.get<InPartner>('/api/partners/:partnerId/searchedProducts/', async (request) => {
-    const { searchPhrase } = parseQuery(SearchQuery, request.query)
+    const { searchPhrase } = parseQuery(SearchQueryStruct, request.query)
     const { web_site_url } = await catalogueOf(db, request.params.partnerId)
     return { products: await searchProducts(db, web_site_url, searchPhrase ?? '') }
   })
 
   app.post<InPartner>('/api/partners/:partnerId/products::get/', async (request) => {
-    const { ids } = parseBody(ProductIds, request.body)
+    const { ids } = parseBody(ProductIdsStruct, request.body)
     const { web_site_url } = await catalogueOf(db, request.params.partnerId)
     return { value: await productsByIds(db, web_site_url, ids) }
   })
 
   app.get<InPartner>('/api/partners/:partnerId/searchedCategories/', async (request) => {
-    const { searchPhrase } = parseQuery(SearchQuery, request.query)
+    const { searchPhrase } = parseQuery(SearchQueryStruct, request.query)
     await catalogueOf(db, request.params.partnerId)
     return { categories: await searchCategories(db, searchPhrase ?? '') }
   })
 
   app.post<InPartner>('/api/partners/:partnerId/categories::get/', async (request) => {
-    const { ids } = parseBody(CategoryIds, request.body)
+    const { ids } = parseBody(CategoryIdsStruct, request.body)
     await catalogueOf(db, request.params.partnerId)
     return { value: await categoriesByIds(db, ids) }
   })

@@ -1,17 +1,15 @@
 import type { FastifyInstance } from 'fastify'
-import { string, type } from 'superstruct'
 import type { PlacementsPage } from '../../src/contract/placement.ts'
+import { CampaignQueryStruct } from '../../src/contract/queries.ts'
 import type { Deps } from '../deps.ts'
 import { parseQuery } from '../http/parse.ts'
 import { accessAdvertiser, toAdvertiser } from '../store/advertisers.ts'
 import { accessCampaign, toCampaign } from '../store/campaigns.ts'
 import { advertsSummaries, placementsOf } from '../store/placements.ts'
 
-const CampaignQuery = type({ campaignId: string() })
-
 export function placementsRoutes(app: FastifyInstance, { db, clock }: Deps): void {
   app.get('/api/placementsPage/', async (request): Promise<PlacementsPage> => {
-    const { campaignId } = parseQuery(CampaignQuery, request.query)
+    const { campaignId } = parseQuery(CampaignQueryStruct, request.query)
     const campaign = await accessCampaign(db, request.user.id, campaignId)
     const [advertiser, placements, summaryOf] = await Promise.all([
       accessAdvertiser(db, request.user.id, campaign.advertiser_id),

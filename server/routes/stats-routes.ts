@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { array, string, type, union } from 'superstruct'
-import { maybe } from '../../src/contract/optional.ts'
+import { CampaignsStatsQueryStruct, StatsQueryStruct } from '../../src/contract/queries.ts'
 import type { CampaignsStatsPage, StatsPage } from '../../src/contract/stats.ts'
 import { statsOf } from '../../src/domain/stats-math.ts'
 import type { Deps } from '../deps.ts'
@@ -13,15 +12,9 @@ import { decodeCursor, pageLimit } from '../store/paging.ts'
 import { partnersOf } from '../store/partners.ts'
 import { statsIn, sumsBy, totalOf } from '../store/stats.ts'
 
-const range = { from: string(), to: string(), offset: string() }
-const StatsQuery = type({ campaignId: string(), ...range })
-const CampaignsStatsQuery = type({
-  advertiserId: string(), partnerIds: maybe(union([string(), array(string())])), cursor: maybe(string()), limit: maybe(string()), ...range,
-})
-
 export function statsRoutes(app: FastifyInstance, { db, clock }: Deps): void {
   app.get('/api/statsPage/', async (request): Promise<StatsPage> => {
-    const { campaignId, from, to, offset } = parseQuery(StatsQuery, request.query)
+    const { campaignId, from, to, offset } = parseQuery(StatsQueryStruct, request.query)
     const days = dayRange(from, to, offset)
     const campaign = await accessCampaign(db, request.user.id, campaignId)
     const [advertiser, placements] = await Promise.all([
@@ -37,7 +30,7 @@ export function statsRoutes(app: FastifyInstance, { db, clock }: Deps): void {
   })
 
   app.get('/api/campaignsStatsPage/', async (request): Promise<CampaignsStatsPage> => {
-    const { advertiserId, partnerIds, cursor, limit, from, to, offset } = parseQuery(CampaignsStatsQuery, request.query)
+    const { advertiserId, partnerIds, cursor, limit, from, to, offset } = parseQuery(CampaignsStatsQueryStruct, request.query)
     const days = dayRange(from, to, offset)
     const page = { cursor: decodeCursor(cursor), limit: pageLimit(limit) }
     const advertiser = await accessAdvertiser(db, request.user.id, advertiserId)

@@ -1,8 +1,9 @@
-import { array, boolean, enums, integer, nullable, number, string, type, union, type Infer } from 'superstruct'
+import { array, boolean, enums, integer, nullable, number, string, type, type Infer } from 'superstruct'
 import { AdvertiserStruct } from './advertiser.ts'
 import { CampaignStruct } from './campaign.ts'
 import { AttributionConditionStruct, ConditionStruct } from './condition.ts'
 import { ContentTemplateStruct, ContentTemplateWarningStruct } from './content.ts'
+import { oneOf } from './one-of.ts'
 import { maybe } from './optional.ts'
 import { PlacementStruct } from './placement.ts'
 
@@ -33,7 +34,7 @@ export const ImpressionRuleStruct = type({
 })
 export type ImpressionRule = Infer<typeof ImpressionRuleStruct>
 
-export const AttributionRuleStruct = union([
+export const AttributionRuleStruct = oneOf([
   type({ mode: enums(['Auto', 'Disabled']) }),
   type({ mode: enums(['Manual']), condition: AttributionConditionStruct }),
 ])

@@ -11,3 +11,6 @@ export const FoundProductsStruct = type({ products: array(ProductStruct) })
 export const ProductsStruct = type({ value: array(ProductStruct) })
 export const FoundCategoriesStruct = type({ categories: array(CategoryStruct) })
 export const CategoriesValueStruct = type({ value: array(CategoryStruct) })
+
+export const ProductIdsStruct = type({ ids: array(string()) })
+export const CategoryIdsStruct = type({ ids: array(integer()) })

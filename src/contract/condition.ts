@@ -1,5 +1,6 @@
-import { array, boolean, lazy, number, object, string, type, union, type Infer, type Struct } from 'superstruct'
+import { array, boolean, number, object, string, type, type Infer, type Struct } from 'superstruct'
 import { CategoriesStruct } from './content.ts'
+import { later, oneOf } from './one-of.ts'
 
 export type Categories = Infer<typeof CategoriesStruct>
 
@@ -22,10 +23,10 @@ export type Condition =
   | { anyProduct: Record<string, never> }
   | { search: { phrases: string[] } }
 
-const nested: Struct<Condition, null> = lazy(() => ConditionStruct)
+const nested: Struct<Condition, null> = later(() => ConditionStruct)
 const emptyObject = object({}) as unknown as Struct<Record<string, never>, null>
 
-export const ConditionStruct: Struct<Condition, null> = union([
+export const ConditionStruct: Struct<Condition, null> = oneOf([
   object({ or: type({ conditions: array(nested) }) }),
   object({ and: type({ conditions: array(nested) }) }),
   object({ not: type({ condition: nested }) }),
@@ -55,9 +56,9 @@ export type AttributionCondition =
   | { or: { conditions: AttributionCondition[] } }
   | { not: { condition: AttributionCondition } }
 
-const nestedAttribution: Struct<AttributionCondition, null> = lazy(() => AttributionConditionStruct)
+const nestedAttribution: Struct<AttributionCondition, null> = later(() => AttributionConditionStruct)
 
-export const AttributionConditionStruct: Struct<AttributionCondition, null> = union([
+export const AttributionConditionStruct: Struct<AttributionCondition, null> = oneOf([
   object({ products: type({ ids: array(string()), groupsRequired: boolean() }) }),
   object({ productCategories: type({ ids: array(number()) }) }),
   object({ productVendor: type({ vendor: string() }) }),

@@ -1,23 +1,24 @@
-import { array, boolean, enums, number, object, string, type, union, type Infer } from 'superstruct'
+import { array, boolean, enums, number, object, string, type, type Infer } from 'superstruct'
+import { oneOf } from './one-of.ts'
 
 export const CONTENT_TYPES = ['String', 'ProductShelfs', 'SharedProductShelf', 'Banners', 'SharedBanner', 'SharedMultimedia'] as const
 export type ContentType = (typeof CONTENT_TYPES)[number]
 
-const BannerStruct = type({ pictureUrl: string(), targetUrl: string() })
+export const BannerStruct = type({ pictureUrl: string(), targetUrl: string() })
 export type Banner = Infer<typeof BannerStruct>
 
 /** What the shopper sees: exactly one key. */
-export const ContentTemplateStruct = union([
+export const ContentTemplateStruct = oneOf([
   object({ stringValue: string() }),
   object({ productShelfs: array(array(string())) }),
   object({ banners: array(BannerStruct) }),
   object({ sharedBanner: BannerStruct }),
   object({ sharedProductShelf: array(string()) }),
-  object({ sharedMultimedia: union([object({ imageUrl: string() }), object({ videoUrl: string() })]) }),
+  object({ sharedMultimedia: oneOf([object({ imageUrl: string() }), object({ videoUrl: string() })]) }),
 ])
 export type ContentTemplate = Infer<typeof ContentTemplateStruct>
 
-export const ContentTemplateWarningStruct = union([
+export const ContentTemplateWarningStruct = oneOf([
   object({ contentTypeDisabled: type({ contentType: enums(CONTENT_TYPES) }) }),
   object({ placementUnavailable: type({}) }),
   object({ bannerSizeChanged: type({ width: number(), height: number() }) }),

@@ -1,4 +1,13 @@
-import { array, integer, optional, string, type, type Infer } from 'superstruct'
+import { array, integer, number, optional, string, type, type Infer } from 'superstruct'
+
+/** Why a field is refused, and the bounds that its message names; `path`: `impressionRules[0].bidPrice`. */
+export const FieldErrorStruct = type({
+  path: string(),
+  kind: string(),
+  min: optional(number()),
+  max: optional(number()),
+  maxLength: optional(number()),
+})
 
 /** The body of every error answer: application/problem+json (RFC 9457). */
 export const ProblemStruct = type({
@@ -6,6 +15,6 @@ export const ProblemStruct = type({
   title: string(),
   status: integer(),
   detail: optional(string()),
-  errors: optional(array(type({ path: string(), kind: string() }))),
+  errors: optional(array(FieldErrorStruct)),
 })
 export type Problem = Infer<typeof ProblemStruct>

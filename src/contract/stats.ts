@@ -5,7 +5,7 @@ import { CampaignStruct } from './campaign.ts'
 import { CONTENT_TYPES, ContentTemplateWarningStruct } from './content.ts'
 import { DEVICE_TYPES } from './placement.ts'
 
-const AttributedStruct = type({ revenue: number(), products: integer(), acos: nullable(number()), roas: nullable(number()) })
+export const AttributedStruct = type({ revenue: number(), products: integer(), acos: nullable(number()), roas: nullable(number()) })
 export type Attributed = Infer<typeof AttributedStruct>
 
 /** Counts, money in the domain's currency, ratios as fractions; a ratio over 0 is null. */
