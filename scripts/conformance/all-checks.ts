@@ -1,0 +1,19 @@
+import type { Check } from './check.ts'
+import { accessChecks } from './checks/access.ts'
+import { advertChecks } from './checks/adverts.ts'
+import { campaignChecks } from './checks/campaigns.ts'
+import { catalogueChecks } from './checks/catalogue.ts'
+import { deletionChecks } from './checks/deletion.ts'
+import { fileChecks } from './checks/files.ts'
+import { inviteChecks } from './checks/invites.ts'
+import { pagingChecks } from './checks/paging.ts'
+import { shapeChecks } from './checks/shapes.ts'
+import { readingNames } from './requests.ts'
+
+const reading: readonly Check[] = [...shapeChecks, ...accessChecks, ...pagingChecks, ...catalogueChecks]
+
+/** Checks that leave everything as it is, call by call. */
+export const readingChecks: readonly Check[] = readingNames.flatMap((name) => reading.filter(({ call }) => call === name))
+
+/** Checks that make something, each with what the ones before it made; the last ones delete it. */
+export const writingChecks: readonly Check[] = [...campaignChecks, ...advertChecks, ...fileChecks, ...inviteChecks, ...deletionChecks]

@@ -1,0 +1,43 @@
+import { callOf } from '../../../src/contract/calls.ts'
+import { check, type Check } from '../check.ts'
+import { expectProblem } from '../expect.ts'
+import { readingNames, readings, requestFor, type ReadingName } from '../requests.ts'
+import { Skip } from '../verdict.ts'
+import type { World } from '../world.ts'
+
+async function needsAToken(world: World, name: ReadingName): Promise<void> {
+  expectProblem(await world.ask(name, { ...(await readings[name](world)), token: null }), 401)
+}
+
+async function refusesABrokenToken(world: World, name: ReadingName): Promise<void> {
+  const token = `${world.options.token.slice(0, -8)}AAAAAAAA`
+  expectProblem(await world.ask(name, { ...(await readings[name](world)), token }), 401)
+}
+
+async function knowsNoUnknownId(world: World, name: ReadingName): Promise<void> {
+  const id = world.unknownId
+  const advertiserId = name === 'getCampaignsPage' ? await world.the('advertiserId') : id
+  const request = requestFor(name, { portalId: id, advertiserId, campaignId: id, advertId: id, partnerId: id, host: `${id.toLowerCase()}.invalid` }, world)
+  if (request) expectProblem(await world.ask(name, request), 404)
+}
+
+async function keepsOthersOut(world: World, name: ReadingName): Promise<void> {
+  const { foreign } = world.options
+  const partner = foreign.advertiserId !== undefined && name === 'getCampaignsPage' ? { partnerId: (await world.the('partner')).id } : {}
+  const request = requestFor(name, { ...foreign, ...partner }, world)
+  if (!request) throw new Skip('it takes the id of something that is somebody else’s: --foreign-advertiser, --foreign-campaign, --foreign-advert')
+  expectProblem(await world.ask(name, request), 403, 404)
+}
+
+const withToken = readingNames.filter((name) => !callOf(name).isPublic)
+const withId = readingNames.filter((name) => name !== 'getInvitePage')
+const withOwner = withId.filter((name) => callOf(name).refusals?.includes(403))
+const each = (rule: string, names: readonly ReadingName[], test: (world: World, name: ReadingName) => Promise<void>): Check[] =>
+  names.map((name) => check(name, rule, (world) => test(world, name)))
+
+export const accessChecks: Check[] = [
+  ...each('answers 401 without a token', withToken, needsAToken),
+  ...each('answers 401 to a broken token', withToken, refusesABrokenToken),
+  ...each('answers 404 for an unknown id', withId, knowsNoUnknownId),
+  ...each('keeps out who is not a member', withOwner, keepsOthersOut),
+]

@@ -1,0 +1,44 @@
+import { FoundCategoriesStruct, FoundProductsStruct, ProductsStruct, CategoriesValueStruct } from '../../../src/contract/catalogue.ts'
+import { check, type Check } from '../check.ts'
+import { expectEqual, expectJson } from '../expect.ts'
+import { Breach } from '../verdict.ts'
+import type { World } from '../world.ts'
+
+const MAX_FOUND = 50
+const NO_PRODUCT = '999999999999999'
+const NO_CATEGORY = 2_000_000_000
+
+const inPartner = async ({ the }: World) => ({ params: { partnerId: (await the('partner')).id } })
+
+async function leavesUnknownProductsOut(world: World): Promise<void> {
+  const known = await world.the('productId')
+  const { value } = expectJson(await world.ask('getProducts', { ...(await inPartner(world)), body: { ids: [NO_PRODUCT, known] } }), 200, ProductsStruct)
+  expectEqual('the ids of value', value.map(({ id }) => id), [known])
+}
+
+async function leavesUnknownCategoriesOut(world: World): Promise<void> {
+  const known = await world.the('categoryId')
+  const { value } = expectJson(await world.ask('getCategories', { ...(await inPartner(world)), body: { ids: [NO_CATEGORY, known] } }), 200, CategoriesValueStruct)
+  expectEqual('the ids of value', value.map(({ id }) => id), [known])
+}
+
+function expectFew(found: readonly unknown[]): void {
+  if (found.length > MAX_FOUND) throw new Breach(`answers ${found.length}, more than ${MAX_FOUND}`)
+}
+
+async function findsFewProducts(world: World): Promise<void> {
+  const reply = await world.ask('searchProducts', { ...(await inPartner(world)), query: { searchPhrase: 'a' } })
+  expectFew(expectJson(reply, 200, FoundProductsStruct).products)
+}
+
+async function findsFewCategories(world: World): Promise<void> {
+  const reply = await world.ask('searchCategories', { ...(await inPartner(world)), query: { searchPhrase: 'a' } })
+  expectFew(expectJson(reply, 200, FoundCategoriesStruct).categories)
+}
+
+export const catalogueChecks: Check[] = [
+  check('searchProducts', `finds at most ${MAX_FOUND}`, findsFewProducts),
+  check('getProducts', 'leaves unknown ids out', leavesUnknownProductsOut),
+  check('searchCategories', `finds at most ${MAX_FOUND}`, findsFewCategories),
+  check('getCategories', 'leaves unknown ids out', leavesUnknownCategoriesOut),
+]

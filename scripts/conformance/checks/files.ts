@@ -1,0 +1,55 @@
+import { ulid } from 'ulid'
+import type { CallName } from '../../../src/contract/calls.ts'
+import { UploadRefusalStruct } from '../../../src/contract/upload.ts'
+import { REPORT_LABELS, STATS_COLUMNS } from '../../../src/contract/report.ts'
+import type { Reply } from '../backend.ts'
+import { check, type Check } from '../check.ts'
+import { expectFlags, expectStatus } from '../expect.ts'
+import { Breach, shown } from '../verdict.ts'
+import { ourAdvert, type World } from '../world.ts'
+
+const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+const MAX_BYTES = 5 * 1024 * 1024
+
+const upload = (world: World, file: Blob): Promise<Reply> => {
+  const body = new FormData()
+  body.append('file', file, 'picture.png')
+  return world.ask('uploadFile', { params: { advertId: ourAdvert(world).id }, query: { fileType: 'Image' }, body })
+}
+
+async function seesThroughALyingFile(world: World): Promise<void> {
+  const reply = await upload(world, new Blob(['This is no picture.'], { type: 'image/png' }))
+  const flags = expectFlags(reply, UploadRefusalStruct)
+  if (flags.incorrectFileFormat !== true) throw new Breach('answers 400 without incorrectFileFormat: true')
+}
+
+async function refusesALargeFile(world: World): Promise<void> {
+  const reply = await upload(world, new Blob([new Uint8Array(MAX_BYTES + 1)], { type: 'image/png' }))
+  const flags = expectFlags(reply, UploadRefusalStruct)
+  // Which of the two it looks at first is its own affair.
+  if (flags.incorrectFileSize !== true && flags.incorrectFileFormat !== true) throw new Breach('answers 400 without incorrectFileSize: true')
+}
+
+function expectWorkbook(reply: Reply): void {
+  expectStatus(reply, 200)
+  const type = reply.headers.get('content-type')?.split(';')[0]
+  if (type !== XLSX) throw new Breach(`answers ${type ?? 'no content type'} instead of ${XLSX}`)
+  if (reply.text.slice(0, 2) !== 'PK') throw new Breach('answers what is not a workbook')
+  const disposition = reply.headers.get('content-disposition')
+  if (!disposition || !/filename\*?=/.test(disposition)) throw new Breach(`names no file: Content-Disposition is ${shown(disposition)}`)
+}
+
+async function downloadsAWorkbook(world: World, call: CallName): Promise<void> {
+  const scope = call === 'downloadStatsReport' ? { campaignId: await world.the('campaignId') } : { advertiserId: await world.the('advertiserId') }
+  const labels = Object.fromEntries([...STATS_COLUMNS, ...REPORT_LABELS].map((label) => [label, label]))
+  expectWorkbook(await world.ask(call, { body: { ...scope, ...world.range, labels }, headers: { 'Idempotency-Key': ulid() } }))
+}
+
+const report = (call: CallName): Check => check(call, 'answers a workbook with a name', (world) => downloadsAWorkbook(world, call))
+
+export const fileChecks: Check[] = [
+  check('uploadFile', 'answers 400 to a text that says it is a picture', seesThroughALyingFile),
+  check('uploadFile', 'answers 400 to a file of more than 5 MB', refusesALargeFile),
+  report('downloadAdvertiserReport'),
+  report('downloadStatsReport'),
+]

@@ -1,0 +1,80 @@
+import { validate, type Failure, type Struct } from 'superstruct'
+import { ProblemStruct, type Problem } from '../../src/contract/problem.ts'
+import type { Reply } from './backend.ts'
+import { Breach, shown } from './verdict.ts'
+
+const typeOf = ({ headers }: Reply): string => (headers.get('content-type') ?? 'no content type').split(';')[0]?.trim() ?? ''
+const begin = ({ text }: Reply): string => (text.trim() ? `: ${text.trim().slice(0, 80).replace(/\s+/g, ' ')}` : '')
+
+export function expectStatus(reply: Reply, ...wanted: readonly number[]): void {
+  if (!wanted.includes(reply.status)) throw new Breach(`answers ${reply.status} instead of ${wanted.join(' or ')}${begin(reply)}`)
+}
+
+function parsed(reply: Reply, types: readonly string[]): unknown {
+  if (!types.includes(typeOf(reply))) throw new Breach(`answers ${typeOf(reply)} instead of ${types.join(' or ')}${begin(reply)}`)
+  try {
+    return JSON.parse(reply.text)
+  } catch {
+    throw new Breach(`answers what is not JSON${begin(reply)}`)
+  }
+}
+
+const pathOf = (path: readonly unknown[]): string =>
+  path.map((part, index) => (/^\d+$/.test(String(part)) ? `[${String(part)}]` : `${index === 0 ? '' : '.'}${String(part)}`)).join('')
+
+function describe({ type, value, path, message }: Failure): string {
+  const where = path.length > 0 ? pathOf(path) : 'the answer'
+  if (value === undefined) return `${where} is missing`
+  if (type === 'never') return `${where} is not allowed there`
+  if (type === 'union') return `${where} has none of the shapes it may have: ${shown(value)}`
+  const wanted = type === 'enums' ? (/`([^`]*)`/.exec(message)?.[1] ?? type) : type === 'type' ? 'object' : type
+  return `${where} is ${shown(value)} instead of ${type === 'enums' ? `one of ${wanted}` : wanted}`
+}
+
+/** The failures worth telling: of a value with several possible shapes, not what each of the shapes lacks. */
+function worthTelling(failures: readonly Failure[]): string[] {
+  const unions: (readonly unknown[])[] = []
+  return failures.flatMap((failure) => {
+    if (unions.some((path) => path.every((part, index) => failure.path[index] === part))) return []
+    if (failure.type === 'union') unions.push(failure.path)
+    return [describe(failure)]
+  })
+}
+
+/** Throws a Breach that names the paths which fail the struct, the first three. */
+export function expectShape<T>(value: unknown, struct: Struct<T, unknown>): T {
+  const [error, valid] = validate(value, struct)
+  if (!error) return valid
+  const reasons = worthTelling(error.failures())
+  throw new Breach(`${reasons.slice(0, 3).join('; ')}${reasons.length > 3 ? `; and ${reasons.length - 3} more` : ''}`)
+}
+
+export function expectJson<T>(reply: Reply, status: number, struct: Struct<T, unknown>): T {
+  expectStatus(reply, status)
+  return expectShape(parsed(reply, ['application/json']), struct)
+}
+
+/** A refusal with its body, problem+json. */
+export function expectProblem(reply: Reply, ...statuses: readonly number[]): Problem {
+  expectStatus(reply, ...statuses)
+  const problem = expectShape(parsed(reply, ['application/problem+json']), ProblemStruct)
+  if (problem.status !== reply.status) throw new Breach(`answers ${reply.status}, and its body says ${problem.status}`)
+  return problem
+}
+
+/** A 422 that names the field and why it is refused. */
+export function expectRejected(reply: Reply, path: string, kind: string): void {
+  const { errors = [] } = expectProblem(reply, 422)
+  if (errors.some((error) => error.path === path && error.kind === kind)) return
+  throw new Breach(`answers 422 without an error of ${path}, ${kind}: errors is ${shown(errors)}`)
+}
+
+export function expectEqual(what: string, got: unknown, wanted: unknown): void {
+  if (JSON.stringify(got) !== JSON.stringify(wanted)) throw new Breach(`${what} is ${shown(got)} instead of ${shown(wanted)}`)
+}
+
+/** The body of an upload's refusal is not a problem but flags. */
+export const expectFlags = <T>(reply: Reply, struct: Struct<T, unknown>): T => {
+  expectStatus(reply, 400)
+  return expectShape(parsed(reply, ['application/json', 'application/problem+json']), struct)
+}

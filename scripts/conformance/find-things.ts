@@ -1,0 +1,74 @@
+import { array, integer, nullable, string, type, type Struct } from 'superstruct'
+import type { CallName } from '../../src/contract/calls.ts'
+import type { Ask, Request } from './backend.ts'
+import { Breach } from './verdict.ts'
+
+/** Ids to ask with, found by asking; what there is none of is absent. */
+export type Things = {
+  portalId?: string
+  advertiserId?: string
+  partner?: { id: string; imageUrl: string }
+  campaignId?: string
+  advertId?: string
+  productId?: string
+  categoryId?: number
+}
+
+/** At most so many advertisers, platforms and campaigns are looked into for an ad. */
+const LOOK_INTO = 5
+
+// As little as it takes to go on: a field that is wrong elsewhere is told once, by the check of its call.
+const Ids = array(type({ id: string() }))
+const Portal = type({ portalId: string() })
+const Advertisers = type({ advertisers: Ids })
+const Partners = type({ partners: array(type({ id: string(), imageUrl: string() })) })
+const Campaigns = type({ campaigns: Ids })
+const Placements = type({ placements: array(type({ advertsSummary: type({ firstAdvertId: nullable(string()) }) })) })
+const Products = type({ products: Ids })
+const Categories = type({ categories: array(type({ id: integer() })) })
+
+/** An answer of that shape, or nothing. */
+async function read<T>(ask: Ask, name: CallName, request: Request, struct: Struct<T, unknown>): Promise<T | undefined> {
+  try {
+    const { status, text } = await ask(name, request)
+    const value: unknown = status === 200 ? JSON.parse(text) : undefined
+    return struct.is(value) ? value : undefined
+  } catch (error) {
+    if (error instanceof Breach || error instanceof SyntaxError) return undefined
+    throw error
+  }
+}
+
+/** The places to look at, the ones most worth it first: fuller than what was found before. */
+async function findAdvert(ask: Ask, found: Things): Promise<Things> {
+  const { advertisers = [] } = (await read(ask, 'getAdvertisersPage', { query: { portalId: found.portalId } }, Advertisers)) ?? {}
+  let best: Things = { ...found }
+  for (const { id: advertiserId } of advertisers.slice(0, LOOK_INTO)) {
+    best = { advertiserId, ...best }
+    const { partners = [] } = (await read(ask, 'getPartnersPage', { query: { advertiserId } }, Partners)) ?? {}
+    for (const partner of partners.slice(0, LOOK_INTO)) {
+      if (!best.partner) best = { ...best, advertiserId, partner }
+      const query = { advertiserId, partnerId: partner.id, limit: 40 }
+      const { campaigns = [] } = (await read(ask, 'getCampaignsPage', { query }, Campaigns)) ?? {}
+      for (const { id: campaignId } of campaigns.slice(0, LOOK_INTO)) {
+        if (!best.campaignId) best = { ...best, advertiserId, partner, campaignId }
+        const { placements = [] } = (await read(ask, 'getPlacementsPage', { query: { campaignId } }, Placements)) ?? {}
+        const advertId = placements.map(({ advertsSummary }) => advertsSummary.firstAdvertId).find((id) => id !== null)
+        if (advertId) return { ...best, advertiserId, partner, campaignId, advertId }
+      }
+    }
+  }
+  return best
+}
+
+/** Looks for one thing of every kind that the user may see: a portal, an advertiser, …, down to an ad. */
+export async function findThings(ask: Ask, host: string): Promise<Things> {
+  const portal = await read(ask, 'getDomainConfiguration', { params: { domain: host } }, Portal)
+  if (!portal) return {}
+  const things = await findAdvert(ask, { portalId: portal.portalId })
+  if (!things.partner) return things
+  const search = { params: { partnerId: things.partner.id }, query: { searchPhrase: 'a' } }
+  const productId = (await read(ask, 'searchProducts', search, Products))?.products[0]?.id
+  const categoryId = (await read(ask, 'searchCategories', search, Categories))?.categories[0]?.id
+  return { ...things, ...(productId !== undefined && { productId }), ...(categoryId !== undefined && { categoryId }) }
+}

@@ -1,0 +1,65 @@
+import { parseArgs } from 'node:util'
+
+export type Options = {
+  /** Without a slash at its end. */
+  readonly baseUrl: string
+  readonly token: string
+  /** The name that the domain configuration is asked for. */
+  readonly host: string
+  /** Whether calls that make something may be tried. */
+  readonly mayWrite: boolean
+  /** Things of an advertiser that the user is not a member of. */
+  readonly foreign: { readonly advertiserId?: string; readonly campaignId?: string; readonly advertId?: string }
+}
+
+/** What is wrong with the options, as one sentence. */
+export class OptionsError extends Error {}
+
+export const USAGE = `npm run conformance -- --base-url <url> --token <access token> [options]
+
+  --base-url            where the backend answers /api/…                       CONFORMANCE_BASE_URL
+  --token               an access token of a user with at least one advertiser CONFORMANCE_TOKEN
+  --host                the host of the domain configuration, the base url's   CONFORMANCE_HOST
+  --write               try the calls that make something, and delete it again CONFORMANCE_WRITE=1
+  --foreign-advertiser  ids that the user has no access to                     CONFORMANCE_FOREIGN_ADVERTISER
+  --foreign-campaign                                                           CONFORMANCE_FOREIGN_CAMPAIGN
+  --foreign-advert                                                             CONFORMANCE_FOREIGN_ADVERT`
+
+const text = { type: 'string' } as const
+const flag = { type: 'boolean' } as const
+const known = { 'base-url': text, token: text, host: text, write: flag, 'foreign-advertiser': text, 'foreign-campaign': text, 'foreign-advert': text } as const
+
+function parse(args: readonly string[]) {
+  try {
+    return parseArgs({ args: [...args], options: known, strict: true, allowPositionals: false }).values
+  } catch (error) {
+    throw new OptionsError(error instanceof Error ? error.message : String(error))
+  }
+}
+
+function baseUrlOf(given: string | undefined): URL {
+  if (!given) throw new OptionsError('The address of the backend is missing: give it with --base-url.')
+  const url = URL.canParse(given) ? new URL(given) : undefined
+  if (!url || !/^https?:$/.test(url.protocol)) throw new OptionsError(`--base-url is "${given}", which is not an http or https address.`)
+  return url
+}
+
+/** The options, each from the command line or else from the environment. Throws an OptionsError. */
+export function readOptions(args: readonly string[], env: Readonly<Record<string, string | undefined>>): Options {
+  const values = parse(args)
+  const option = (name: Exclude<keyof typeof known, 'write'>): string | undefined =>
+    values[name] ?? (env[`CONFORMANCE_${name.toUpperCase().replaceAll('-', '_')}`] || undefined)
+
+  const url = baseUrlOf(option('base-url'))
+  const token = option('token')?.trim()
+  if (!token) throw new OptionsError('An access token is missing: give it with --token.')
+  if (!/^[\w.~+/=-]+$/.test(token)) throw new OptionsError('--token is not an access token: it is sent in a header, and holds characters that a header does not allow.')
+  const [advertiserId, campaignId, advertId] = [option('foreign-advertiser'), option('foreign-campaign'), option('foreign-advert')]
+  return {
+    baseUrl: `${url.origin}${url.pathname.replace(/\/+$/, '')}`,
+    token,
+    host: option('host') ?? url.hostname,
+    mayWrite: values.write ?? env.CONFORMANCE_WRITE === '1',
+    foreign: { ...(advertiserId && { advertiserId }), ...(campaignId && { campaignId }), ...(advertId && { advertId }) },
+  }
+}

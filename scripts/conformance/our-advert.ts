@@ -1,0 +1,32 @@
+import { array, boolean, number, string, type } from 'superstruct'
+import type { UpdateAdvert } from '../../src/contract/advert.ts'
+import { maybe } from '../../src/contract/optional.ts'
+import { expectJson } from './expect.ts'
+import { Skip } from './verdict.ts'
+import { ourAdvert, type OurPlacement, type World } from './world.ts'
+
+export const TEXT = 'Conformance check'
+
+const Placements = type({
+  placements: array(type({ id: string(), isAvailable: boolean(), bidFloor: maybe(number()), stringSettings: type({ isEnabled: boolean(), isKktuRequired: boolean() }) })),
+})
+
+/** A placement that takes texts, which need nothing that would have to be there already. */
+export async function findPlacement(world: World, campaignId: string): Promise<OurPlacement> {
+  const { placements } = expectJson(await world.ask('getPlacementsPage', { query: { campaignId } }), 200, Placements)
+  const found = placements.find(({ isAvailable, stringSettings }) => isAvailable && stringSettings.isEnabled)
+  if (!found) throw new Skip('it takes an available placement for texts, and none was found')
+  return { id: found.id, bid: Math.max(found.bidFloor ?? 1, 1), isKktuRequired: found.stringSettings.isKktuRequired }
+}
+
+/** A whole ad, apart from the bid if told so. */
+export function savingOf(world: World, bidPrice?: number): UpdateAdvert {
+  const { id: advertId, placement, ruleId } = ourAdvert(world)
+  return {
+    advertId,
+    contentTemplate: { stringValue: TEXT },
+    impressionRules: [{ id: ruleId, bidPrice: bidPrice ?? placement.bid }],
+    attributionRule: { mode: 'Disabled' },
+    ...(placement.isKktuRequired && { ordAdvert: { finalCategoryCode: '1.1.1', description: TEXT } }),
+  }
+}

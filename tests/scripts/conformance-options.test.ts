@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest'
+import { OptionsError, readOptions } from '../../scripts/conformance/options.ts'
+
+const given = ['--base-url', 'https://office.example:8443/', '--token', 'a.b.c']
+
+describe('the options of the conformance command', () => {
+  it('reads the command line', () => {
+    expect(readOptions(given, {})).toEqual({ baseUrl: 'https://office.example:8443', token: 'a.b.c', host: 'office.example', mayWrite: false, foreign: {} })
+    expect(readOptions([...given, '--host', 'h', '--write', '--foreign-advert', '7'], {})).toMatchObject({ host: 'h', mayWrite: true, foreign: { advertId: '7' } })
+  })
+
+  it('reads the environment, which the command line beats', () => {
+    const env = { CONFORMANCE_BASE_URL: 'http://elsewhere/below', CONFORMANCE_TOKEN: 't', CONFORMANCE_WRITE: '1', CONFORMANCE_FOREIGN_ADVERTISER: 'x' }
+    expect(readOptions([], env)).toEqual({ baseUrl: 'http://elsewhere/below', token: 't', host: 'elsewhere', mayWrite: true, foreign: { advertiserId: 'x' } })
+    expect(readOptions(given, env)).toMatchObject({ baseUrl: 'https://office.example:8443', token: 'a.b.c' })
+  })
+
+  it.each([
+    [[], 'The address of the backend is missing'],
+    [['--base-url', 'office.example'], 'not an http or https address'],
+    [['--base-url', 'ftp://office.example'], 'not an http or https address'],
+    [['--base-url', 'http://office.example'], 'An access token is missing'],
+    [['--base-url', 'http://office.example', '--token', 'a b'], '--token is not an access token'],
+    [[...given, '--wirte'], 'wirte'],
+    [[...given, 'more'], 'more'],
+  ])('refuses %j', (args, reason) => {
+    expect(() => readOptions(args, {})).toThrow(OptionsError)
+    expect(() => readOptions(args, {})).toThrow(reason)
+  })
+})
