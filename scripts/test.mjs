@@ -11,7 +11,7 @@ const { steps } = await import('./lib/steps.mjs')
 
 /** Steps of one lane run one after the other, lanes of one stage side by side; the browser's tests get the machine to themselves. */
 const stages = [
-  [['i18n', 'types', 'lint', 'layers'], ['build office', 'build office-react', 'build server', 'size']],
+  [['i18n', 'openapi', 'types', 'lint', 'layers'], ['build office', 'build office-react', 'build server', 'size']],
   [['unit']],
   [['postgres']],
   [['e2e']],

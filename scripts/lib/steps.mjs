@@ -73,6 +73,7 @@ const browserTests = (dist) => async () => {
 /** Every step by name: `needs` are the steps without which it makes no sense; `whyNot` says what keeps it from running here. */
 export const steps = {
   i18n: { run: single(generatedTexts) },
+  openapi: { run: program('tsx/dist/cli.mjs', 'scripts/openapi/main.ts', '--check') },
   types: { run: program('typescript/bin/tsc') },
   lint: { run: program('oxlint/bin/oxlint', '--deny-warnings') },
   layers: { run: program('dependency-cruiser/bin/dependency-cruise.mjs', '--config', '.dependency-cruiser.cjs', 'src', 'server') },

@@ -1,0 +1,54 @@
+import type { Shape } from '../../src/contract/call.ts'
+import { inlineSchema, jsonSchemaOf, laterOf, type JsonSchema, type Refer } from './json-schema.ts'
+import { identityOf, namedStructs } from './named-structs.ts'
+import { fieldNotes } from './notes.ts'
+
+export type Components = {
+  /** The schema of a struct; what has a name becomes a reference. */
+  schemaOf: (struct: Shape) => JsonSchema
+  /** The schemas that were referred to, by name. */
+  schemas: () => JsonSchema
+}
+
+const isTree = (struct: Shape): boolean => struct.type === 'lazy'
+type Fields = Readonly<Record<string, Shape>>
+
+/** Collects the named schemas that a description refers to. */
+export function collectComponents(): Components {
+  const names = new Map([...namedStructs].map(([name, struct]) => [identityOf(struct), name]))
+  const schemas = new Map<string, JsonSchema>()
+
+  const refer: Refer = (struct) => {
+    const target = isTree(struct) ? laterOf(struct) : struct
+    const name = target.schema === null ? undefined : names.get(identityOf(target))
+    return name === undefined ? extended(target) : reference(name, target)
+  }
+
+  const reference = (name: string, struct: Shape): JsonSchema => {
+    if (!schemas.has(name)) {
+      schemas.set(name, {}) // it may refer to itself
+      schemas.set(name, inlineSchema(namedStructs.get(name) ?? struct, refer, fieldNotes))
+    }
+    return { $ref: `#/components/schemas/${name}` }
+  }
+
+  /** A named struct with more fields (`assign`): that one by reference, and the fields. */
+  const extended = (struct: Shape): JsonSchema | undefined => {
+    if (struct.type !== 'type') return undefined
+    const fields = Object.entries(struct.schema as Fields)
+    const base = [...namedStructs].find(([, { type, schema }]) => {
+      const own = type === 'type' ? Object.entries(schema as Fields) : []
+      return own.length > 1 && own.every(([name, field]) => (struct.schema as Fields)[name] === field)
+    })
+    if (!base) return undefined
+    const [name, { schema }] = base
+    const more = Object.fromEntries(fields.filter(([field]) => !(field in (schema as Fields))))
+    const rest = inlineSchema({ ...struct, type: 'type', schema: more } as Shape, refer, fieldNotes)
+    return { allOf: [reference(name, base[1]), rest] }
+  }
+
+  return {
+    schemaOf: (struct) => jsonSchemaOf(struct, refer, fieldNotes),
+    schemas: () => Object.fromEntries([...schemas].sort(([a], [b]) => (a < b ? -1 : 1))),
+  }
+}

@@ -1,0 +1,43 @@
+import { enums } from 'superstruct'
+import * as advert from '../../src/contract/advert.ts'
+import * as advertiser from '../../src/contract/advertiser.ts'
+import { shape, type Shape } from '../../src/contract/call.ts'
+import * as campaign from '../../src/contract/campaign.ts'
+import * as catalogue from '../../src/contract/catalogue.ts'
+import * as condition from '../../src/contract/condition.ts'
+import * as content from '../../src/contract/content.ts'
+import * as domainConfiguration from '../../src/contract/domain-configuration.ts'
+import * as invite from '../../src/contract/invite.ts'
+import * as partner from '../../src/contract/partner.ts'
+import * as placement from '../../src/contract/placement.ts'
+import * as problem from '../../src/contract/problem.ts'
+import * as report from '../../src/contract/report.ts'
+import * as stats from '../../src/contract/stats.ts'
+import * as upload from '../../src/contract/upload.ts'
+
+const modules: readonly Record<string, unknown>[] = [
+  advert, advertiser, campaign, catalogue, condition, content, domainConfiguration, invite, partner, placement, problem, report, stats, upload,
+]
+
+/** Lists of words that deserve a name; the contract keeps them as constants. */
+const words = {
+  AdvertState: advert.ADVERT_STATES,
+  AdvertAlert: advert.ADVERT_ALERTS,
+  CampaignState: campaign.CAMPAIGN_STATES,
+  ContentType: content.CONTENT_TYPES,
+  DeviceType: placement.DEVICE_TYPES,
+  PlacementType: placement.PLACEMENT_TYPES,
+}
+
+const isShape = (value: unknown): value is Shape => typeof value === 'object' && value !== null && 'validator' in value
+
+/** What tells structs apart: a struct that was made optional is another object with the same schema. */
+export const identityOf = (struct: Shape): unknown => (struct.type === 'enums' ? Object.keys(struct.schema as object).join(' ') : struct.schema)
+
+/** Every struct that the contract exports, by the name of its type: `AdvertStruct` is `Advert`. */
+export const namedStructs: ReadonlyMap<string, Shape> = new Map([
+  ...Object.entries(words).map(([name, list]): [string, Shape] => [name, shape(enums<string, readonly string[]>(list))]),
+  ...modules.flatMap((module) =>
+    Object.entries(module).flatMap(([name, value]): [string, Shape][] => (name.endsWith('Struct') && isShape(value) ? [[name.slice(0, -'Struct'.length), value]] : [])),
+  ),
+])

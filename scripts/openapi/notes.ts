@@ -1,0 +1,32 @@
+import type { Notes } from './json-schema.ts'
+
+/** What a struct leaves to the comment behind it, by the name of the field. */
+export const fieldNotes: Notes = {
+  createdAt: { format: 'date-time' },
+  startDate: { format: 'date' },
+  endDate: { format: 'date', description: 'The ads stop at 00:00 of this day' },
+  from: { format: 'date' },
+  to: { format: 'date', description: 'The last day, included' },
+  offset: { description: 'Minutes east of UTC', minimum: -840, maximum: 840 },
+  bidPrice: { description: 'Per 1000 views, in the domain’s currency' },
+  balance: { description: 'In the domain’s currency' },
+  currency: { description: 'ISO 4217' },
+  ctr: { description: 'Clicks / views, a fraction; null without views' },
+  acos: { description: 'Spent / revenue, a fraction; null without revenue' },
+  roas: { description: 'Revenue / spent; null without spending' },
+  auditory: { description: 'Unique visitors a month' },
+  details: { description: 'Markdown' },
+  labels: { description: 'The translated names of columns and sheets, by field' },
+  nextCursor: { description: 'The cursor of the next page, null on the last one' },
+}
+
+/** Queries are texts on the wire; this is what the texts say. Each replaces what the struct says. */
+export const queryNotes: Notes = {
+  limit: { type: 'integer', minimum: 1, maximum: 100, default: 40 },
+  offset: { type: 'integer', ...fieldNotes.offset },
+  from: { type: 'string', ...fieldNotes.from },
+  to: { type: 'string', ...fieldNotes.to },
+  cursor: { type: 'string', description: 'nextCursor of the page before' },
+  partnerIds: { type: 'array', items: { type: 'string' }, description: 'Repeated; none for all platforms' },
+  searchPhrase: { type: 'string' },
+}
