@@ -23,9 +23,19 @@ const toFieldError = (failure: Failure): FieldError =>
 /** The body in the shape of its struct; else a 422 that names each field that is absent or of a wrong type. */
 export function parseBody<T, S>(struct: Struct<T, S>, body: unknown): T {
   if (isDeeperThan(body, MAX_NESTING)) throw new Problem(422, 'The body is nested too deeply')
-  const [error, value] = validate(body, struct)
-  if (error) throw rejected(error.failures().map(toFieldError))
+  const [error, value] = described(() => validate(body, struct))
+  if (error) throw rejected(described(() => error.failures().map(toFieldError)))
   return value
+}
+
+/** A failure is described by its value as a text, and an object with a `toString` of its own can't be one. */
+function described<T>(describe: () => T): T {
+  try {
+    return describe()
+  } catch (error) {
+    if (error instanceof TypeError) throw new Problem(422, 'The body holds an object where another value belongs')
+    throw error
+  }
 }
 
 /** The same for a query, whose values are texts (a repeated one is an array). */
