@@ -8,6 +8,7 @@ import { fileChecks } from './checks/files.ts'
 import { inviteChecks } from './checks/invites.ts'
 import { pagingChecks } from './checks/paging.ts'
 import { shapeChecks } from './checks/shapes.ts'
+import { writingAccessChecks } from './checks/writing-access.ts'
 import { readingNames } from './requests.ts'
 
 const reading: readonly Check[] = [...shapeChecks, ...accessChecks, ...pagingChecks, ...catalogueChecks]
@@ -16,4 +17,6 @@ const reading: readonly Check[] = [...shapeChecks, ...accessChecks, ...pagingChe
 export const readingChecks: readonly Check[] = readingNames.flatMap((name) => reading.filter(({ call }) => call === name))
 
 /** Checks that make something, each with what the ones before it made; the last ones delete it. */
-export const writingChecks: readonly Check[] = [...campaignChecks, ...advertChecks, ...fileChecks, ...inviteChecks, ...deletionChecks]
+export const writingChecks: readonly Check[] = [
+  ...campaignChecks, ...advertChecks, ...fileChecks, ...inviteChecks, ...writingAccessChecks, ...deletionChecks,
+]

@@ -1,20 +1,29 @@
 import { ulid } from 'ulid'
 import type { CallName } from '../../../src/contract/calls.ts'
-import { UploadRefusalStruct } from '../../../src/contract/upload.ts'
+import { UploadedFileStruct, UploadRefusalStruct } from '../../../src/contract/upload.ts'
 import { REPORT_LABELS, STATS_COLUMNS } from '../../../src/contract/report.ts'
 import type { Reply } from '../backend.ts'
 import { check, type Check } from '../check.ts'
-import { expectFlags, expectStatus } from '../expect.ts'
+import { expectFlags, expectJson, expectStatus } from '../expect.ts'
 import { Breach, shown } from '../verdict.ts'
 import { ourAdvert, type World } from '../world.ts'
 
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 const MAX_BYTES = 5 * 1024 * 1024
 
+/** One transparent pixel. */
+const PNG = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg=='
+
 const upload = (world: World, file: Blob): Promise<Reply> => {
   const body = new FormData()
   body.append('file', file, 'picture.png')
   return world.ask('uploadFile', { params: { advertId: ourAdvert(world).id }, query: { fileType: 'Image' }, body })
+}
+
+/** The picture stays, since no call deletes one. */
+async function keepsAPicture(world: World): Promise<void> {
+  const { publicUrl } = expectJson(await upload(world, new Blob([Buffer.from(PNG, 'base64')], { type: 'image/png' })), 200, UploadedFileStruct)
+  if (!/^https?:\/\//.test(publicUrl) || !URL.canParse(publicUrl)) throw new Breach(`publicUrl is ${shown(publicUrl)} instead of an http or https address`)
 }
 
 async function seesThroughALyingFile(world: World): Promise<void> {
@@ -48,6 +57,7 @@ async function downloadsAWorkbook(world: World, call: CallName): Promise<void> {
 const report = (call: CallName): Check => check(call, 'answers a workbook with a name', (world) => downloadsAWorkbook(world, call))
 
 export const fileChecks: Check[] = [
+  check('uploadFile', 'answers the address of a picture', keepsAPicture),
   check('uploadFile', 'answers 400 to a text that says it is a picture', seesThroughALyingFile),
   check('uploadFile', 'answers 400 to a file of more than 5 MB', refusesALargeFile),
   report('downloadAdvertiserReport'),

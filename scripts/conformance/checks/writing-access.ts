@@ -1,0 +1,40 @@
+import type { CallName } from '../../../src/contract/calls.ts'
+import type { Request } from '../backend.ts'
+import { check, type Check } from '../check.ts'
+import { expectProblem } from '../expect.ts'
+import { savingOf } from '../our-advert.ts'
+import { ourAdvert, ourCampaign, type World } from '../world.ts'
+
+type Ids = { campaignId: string; advertId: string }
+type Asking = (world: World, ids: Ids) => Promise<Request> | Request
+
+/** Every call that changes something there is, as it would be right but for the ids. */
+const changes: Partial<Record<CallName, Asking>> = {
+  updateCampaign: (world, { campaignId }) => {
+    const { name, limit, startDate, endDate, offset } = ourCampaign(world).body
+    return { body: { campaignId, name, limit, startDate, endDate, offset } }
+  },
+  deleteCampaign: async ({ the }, { campaignId }) => ({ query: { advertiserId: await the('advertiserId'), campaignId } }),
+  createAdvert: (world, { campaignId }) => ({ body: { campaignId, placementId: ourAdvert(world).placement.id, name: 'Conformance check' } }),
+  updateAdvert: (world, { advertId }) => ({ body: { ...savingOf(world), advertId } }),
+  updateBidPrices: (world, { advertId }) => ({ body: { advertId, impressionRuleId: ourAdvert(world).ruleId, bidPrice: ourAdvert(world).placement.bid } }),
+  updateAdvertName: (_, { advertId }) => ({ body: { advertId, name: 'Conformance check' } }),
+  duplicateAdvert: (_, { advertId }) => ({ body: { advertId, name: 'Conformance check' } }),
+  advertAction: (_, { advertId }) => ({ params: { action: 'startDraftAdvert' }, body: { advertId } }),
+  deleteAdvert: (world, { advertId }) => ({ body: { advertId, placementId: ourAdvert(world).placement.id } }),
+}
+
+async function needsAToken(world: World, call: CallName, asking: Asking): Promise<void> {
+  const ours = { campaignId: ourCampaign(world).id, advertId: ourAdvert(world).id }
+  expectProblem(await world.ask(call, { ...(await asking(world, ours)), token: null }), 401)
+}
+
+async function knowsNoUnknownId(world: World, call: CallName, asking: Asking): Promise<void> {
+  const unknown = { campaignId: world.unknownId, advertId: world.unknownId }
+  expectProblem(await world.ask(call, await asking(world, unknown)), 404)
+}
+
+export const writingAccessChecks: Check[] = (Object.entries(changes) as [CallName, Asking][]).flatMap(([call, asking]) => [
+  check(call, 'answers 401 without a token', (world) => needsAToken(world, call, asking)),
+  check(call, 'answers 404 for an unknown id', (world) => knowsNoUnknownId(world, call, asking)),
+])
