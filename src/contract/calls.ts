@@ -90,7 +90,7 @@ const descriptions: Record<CallName, Description> = {
   },
   downloadAdvertiserReport: { summary: 'The campaigns of an advertiser as a workbook', body: shape(AdvertiserReportStruct), answer: workbook, refusals: [403, 404] },
   downloadStatsReport: { summary: 'The ads of a campaign as a workbook', body: shape(StatsReportStruct), answer: workbook, refusals: [403, 404] },
-  getInvitePage: { summary: 'An invite, absent when there is none', answer: json(InvitePageStruct) },
+  getInvitePage: { summary: 'An invite, absent when there is none', answer: json(InvitePageStruct), refusals: [404] },
   createInvite: {
     summary: 'Makes a one-time link into an advertiser, valid for 30 minutes',
     body: shape(AdvertiserIdStruct), answer: json(CreatedInviteStruct, 201), refusals: [403, 404, 409],

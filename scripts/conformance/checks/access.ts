@@ -21,11 +21,17 @@ async function knowsNoUnknownId(world: World, name: ReadingName): Promise<void> 
   if (request) expectProblem(await world.ask(name, request), 404)
 }
 
+/** The option whose id a call takes. */
+function foreignOption(name: ReadingName): string {
+  if (name === 'getAdvertPage') return '--foreign-advert'
+  return name === 'getPlacementsPage' || name === 'getStatsPage' ? '--foreign-campaign' : '--foreign-advertiser'
+}
+
 async function keepsOthersOut(world: World, name: ReadingName): Promise<void> {
   const { foreign } = world.options
   const partner = foreign.advertiserId !== undefined && name === 'getCampaignsPage' ? { partnerId: (await world.the('partner')).id } : {}
   const request = requestFor(name, { ...foreign, ...partner }, world)
-  if (!request) throw new Skip('it takes the id of something that is somebody else’s: --foreign-advertiser, --foreign-campaign, --foreign-advert')
+  if (!request) throw new Skip(`it takes the id of somebody else’s: ${foreignOption(name)}`)
   expectProblem(await world.ask(name, request), 403, 404)
 }
 
