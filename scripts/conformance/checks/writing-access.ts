@@ -20,7 +20,7 @@ const changes: Partial<Record<CallName, Asking>> = {
   updateBidPrices: (world, { advertId }) => ({ body: { advertId, impressionRuleId: ourAdvert(world).ruleId, bidPrice: ourAdvert(world).placement.bid } }),
   updateAdvertName: (_, { advertId }) => ({ body: { advertId, name: 'Conformance check' } }),
   duplicateAdvert: (_, { advertId }) => ({ body: { advertId, name: 'Conformance check' } }),
-  advertAction: (_, { advertId }) => ({ params: { action: 'startDraftAdvert' }, body: { advertId } }),
+  advertAction: (_, { advertId }) => ({ params: { action: 'stopAdvert' }, body: { advertId } }),
   deleteAdvert: (world, { advertId }) => ({ body: { advertId, placementId: ourAdvert(world).placement.id } }),
 }
 
