@@ -3,7 +3,7 @@
  * main → app → features → ui | state | data | auth → domain → contract, and server → domain | contract.
  */
 const elsewhere = '^(server|tests|e2e|scripts|bench)/'
-const top = '^src/(main|app|boot)\\.tsx?$'
+const top = '^src/(main|app|boot|first-screen)\\.tsx?$'
 
 /** Files of `from` must not import files of `path`, except those of `pathNot`. */
 const never = (name, comment, from, path, pathNot) => ({ name, comment, severity: 'error', from: { path: from }, to: { path, ...(pathNot && { pathNot }) } })
@@ -26,7 +26,7 @@ module.exports = {
     never('domain-needs-no-page', 'The rules run on the server as well.', '^src/(domain|contract)/', 'node_modules/(@preact|preact|react|react-dom|wouter|ofetch|@headlessui)/'),
     never('routes-are-data', 'The route table also serves the code that runs before everything else.', '^src/routes\\.ts$', '^src/', '^src/contract/'),
     never('ui-knows-no-advertising', 'Building blocks serve any product.', '^src/ui/', '^(src|i18n)/', '^src/(ui|styles)/'),
-    never('services-know-no-screen', 'State, data and session serve the screens, not the other way round.', '^src/(state|data|auth)/', '^src/(features|ui|app|pages|main|boot)'),
+    never('services-know-no-screen', 'State, data and session serve the screens, not the other way round.', '^src/(state|data|auth)/', '^src/(features|ui|app|pages|main|boot|first-screen)'),
     never('features-below-the-shell', 'A screen is put in place by the shell.', '^src/features/', top),
     {
       name: 'features-apart',

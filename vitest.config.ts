@@ -2,13 +2,15 @@ import { defineConfig } from 'vitest/config'
 import { preactAliases, preactDedupe } from './scripts/preact-aliases.ts'
 
 const components = ['tests/{auth,data,state,ui,features}/**/*.test.{ts,tsx}', 'tests/*.test.{ts,tsx}']
-const browserLike = { environment: 'jsdom', testTimeout: 30_000, setupFiles: ['tests/helpers/setup.ts'], include: components }
+/** Free of the DOM, whose stand-in has no cryptography. */
+const pure = ['tests/auth/verify-sign-in.test.ts']
+const browserLike = { exclude: pure, environment: 'jsdom', testTimeout: 30_000, setupFiles: ['tests/helpers/setup.ts'], include: components }
 
 /** Pure code and the server run on Node; everything with a component in it runs on React and on Preact. */
 export default defineConfig({
   test: {
     projects: [
-      { test: { name: 'node', isolate: false, environment: 'node', include: ['tests/{contract,domain,server,scripts}/**/*.test.ts'], testTimeout: 30_000, hookTimeout: 300_000 } },
+      { test: { name: 'node', isolate: false, environment: 'node', include: ['tests/{contract,domain,server,scripts}/**/*.test.ts', ...pure], testTimeout: 30_000, hookTimeout: 300_000 } },
       { test: { name: 'react', isolate: false, ...browserLike } },
       {
         resolve: {

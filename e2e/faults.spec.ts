@@ -1,35 +1,10 @@
-import { startFaultyProxy, faults } from './support/faulty-proxy.ts'
-import { startPlatform, type Platform } from './support/platform.ts'
+import { testBehindProxy } from './support/behind-proxy.ts'
+import { faults } from './support/faulty-proxy.ts'
 import { signIn, submitSignIn } from './support/sign-in.ts'
-import { expect, test as base } from './support/test.ts'
+import { expect } from './support/test.ts'
 import { words } from './support/words.ts'
-import { cpSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import type { FaultyProxy } from './support/faulty-proxy.ts'
 
-type Behind = { proxy: FaultyProxy; platform: Platform }
-
-/** The platform behind a proxy that can fail, so that the browser meets real faults. */
-const test = base.extend<object, { behind: Behind }>({
-  behind: [
-    // oxlint-disable-next-line no-empty-pattern -- Playwright insists on a destructured first parameter
-    async ({}, provide) => {
-      const dataDir = mkdtempSync(join(tmpdir(), 'office-faults-'))
-      cpSync(process.env['E2E_SEEDED_DATA'] ?? '', dataDir, { recursive: true })
-      const proxy = await startFaultyProxy()
-      const platform = await startPlatform(dataDir, { PUBLIC_PORT: String(proxy.port) })
-      proxy.target(platform.port)
-      await provide({ proxy, platform })
-      await platform.stop()
-      await proxy.stop()
-      rmSync(dataDir, { recursive: true, force: true })
-    },
-    { scope: 'worker', timeout: 300_000 },
-  ],
-  baseURL: async ({ behind }, provide) => provide(`http://localhost:${behind.proxy.port}`),
-})
-
+const test = testBehindProxy()
 const campaigns = '/advertisers/altair/partners'
 const say = words.ru
 

@@ -4,12 +4,10 @@ import './styles/reset.css'
 import './styles/base.css'
 import './styles/layout.css'
 import { App } from './app.tsx'
-import { accessToken, renewToken } from './auth/auth.ts'
+import { accessToken, renewInTime, renewToken } from './auth/auth.ts'
 import { setClientSession } from './data/client.ts'
-import { startedCallsArrive } from './data/started.ts'
 import { StartFailed } from './features/errors/start-failed.tsx'
-import { loadPage } from './features/frame/screen.tsx'
-import { matchRoute } from './routes.ts'
+import { loadFirstScreen } from './first-screen.ts'
 import { loadConfig } from './state/config.ts'
 import { locale, startLocale } from './state/locale.ts'
 import { catchUnhandledErrors } from './state/notices.ts'
@@ -17,12 +15,7 @@ import { followOtherTabs, restoreSession, session } from './state/session.ts'
 
 const root = createRoot(document.getElementById('office') ?? document.body)
 
-setClientSession({
-  userId: () => session.peek()?.userId ?? '',
-  locale: () => locale.peek(),
-  accessToken,
-  renewedToken: renewToken,
-})
+setClientSession({ userId: () => session.peek()?.userId ?? '', locale: () => locale.peek(), accessToken, renewedToken: renewToken })
 
 async function start(): Promise<void> {
   restoreSession()
@@ -39,14 +32,7 @@ async function start(): Promise<void> {
   }
   await screen
   root.render(<App />)
-}
-
-/** Nothing has to be shown for the first moment: what comes within it is drawn once, with no skeleton before it. */
-async function loadFirstScreen(): Promise<void> {
-  const { route } = matchRoute(location.pathname)
-  if (!session.peek() && !route.isPublic) return
-  await loadPage(route.page).catch(() => {}) // the screen itself says so, and offers to try again
-  await startedCallsArrive(150)
+  renewInTime()
 }
 
 void start()

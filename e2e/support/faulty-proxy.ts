@@ -1,6 +1,7 @@
 import http, { type IncomingMessage, type ServerResponse } from 'node:http'
 import { sparePort } from '../../scripts/lib/spare-port.mjs'
 
+type Rewrite = (body: string) => string
 type Fault = (request: IncomingMessage, response: ServerResponse) => void
 
 export type FaultyProxy = {
@@ -9,6 +10,10 @@ export type FaultyProxy = {
   target: (port: number) => void
   /** From now on, requests whose path begins so meet this fault; null: they are passed on again. */
   fail: (pathPrefix: string, fault: Fault | null) => void
+  /** From now on, answers to requests whose path begins so have another body; null: their own again. */
+  rewrite: (pathPrefix: string, change: Rewrite | null) => void
+  /** How many requests whose path begins so came. */
+  count: (pathPrefix: string) => number
   stop: () => Promise<void>
 }
 
@@ -16,12 +21,18 @@ export type FaultyProxy = {
 export async function startFaultyProxy(): Promise<FaultyProxy> {
   const port = await sparePort()
   const faults = new Map<string, Fault>()
+  const rewrites = new Map<string, Rewrite>()
+  const paths: string[] = []
   let target = 0
   const server = http.createServer((request, response) => {
+    paths.push(request.url ?? '')
+    const change = [...rewrites].find(([prefix]) => request.url?.startsWith(prefix))?.[1]
     const fault = [...faults].find(([prefix]) => request.url?.startsWith(prefix))?.[1]
     if (fault) return fault(request, response)
     const { method, headers, url } = request
-    const onward = http.request({ host: 'localhost', port: target, method, headers, path: url }, (answer) => {
+    const sent = change ? { ...headers, 'accept-encoding': 'identity' } : headers
+    const onward = http.request({ host: 'localhost', port: target, method, headers: sent, path: url }, (answer) => {
+      if (change) return void rewritten(answer, response, change)
       response.writeHead(answer.statusCode ?? 502, answer.headers)
       answer.pipe(response)
     })
@@ -33,12 +44,21 @@ export async function startFaultyProxy(): Promise<FaultyProxy> {
     port,
     target: (value) => void (target = value),
     fail: (prefix, fault) => void (fault ? faults.set(prefix, fault) : faults.delete(prefix)),
+    rewrite: (prefix, change) => void (change ? rewrites.set(prefix, change) : rewrites.delete(prefix)),
+    count: (prefix) => paths.filter((path) => path.startsWith(prefix)).length,
     stop: () =>
       new Promise((resolve) => {
         server.closeAllConnections()
         server.close(() => resolve())
       }),
   }
+}
+
+async function rewritten(answer: IncomingMessage, response: ServerResponse, change: Rewrite): Promise<void> {
+  let body = ''
+  for await (const chunk of answer.setEncoding('utf8')) body += String(chunk)
+  const { 'content-length': _, 'transfer-encoding': __, ...headers } = answer.headers
+  response.writeHead(answer.statusCode ?? 502, headers).end(change(body))
 }
 
 export const faults = {

@@ -7,6 +7,7 @@ import { sparePort } from '../../scripts/lib/spare-port.mjs'
 const program = resolve('dist-server/main.js')
 
 export type Platform = {
+  pid: number
   port: number
   /** The address of the office of the rouble portal. */
   origin: string
@@ -38,7 +39,7 @@ export async function startPlatform(dataDir: string, settings: Record<string, st
     child.kill('SIGKILL')
     throw error
   }
-  return { port, origin: `http://localhost:${port}`, command: (name, ...args) => runCommand(name, args, env), stop }
+  return { pid: child.pid ?? 0, port, origin: `http://localhost:${port}`, command: (name, ...args) => runCommand(name, args, env), stop }
 }
 
 /** `ending` is the signal or the exit code of a process that has ended. */

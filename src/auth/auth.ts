@@ -1,5 +1,7 @@
+import { effect } from '@preact/signals-react'
 import { session, signedIn, signedOut } from '../state/session.ts'
 import { config } from '../state/config.ts'
+import { readStoredSession, type Session } from '../state/stored.ts'
 
 /** The identity provider's client is heavy and rarely needed: it loads to sign in, to renew and to sign out. */
 const client = async () => (await import('./oidc.ts')).oidcClient(config.value.authSettings)
@@ -23,15 +25,25 @@ export async function signOut(): Promise<void> {
 
 let renewal: Promise<string | undefined> | undefined
 
-/** Another access token for the same user, one renewal at a time; undefined: the user has to sign in again. */
+/**
+ * Another access token for the same user, one renewal at a time in all tabs, since a refresh token serves once.
+ * Undefined: the user has to sign in again. Throws where the provider can't be reached.
+ */
 export function renewToken(): Promise<string | undefined> {
-  renewal ??= renew().finally(() => (renewal = undefined))
+  const before = session.peek()
+  renewal ??= inTurn(() => renew(before)).finally(() => (renewal = undefined))
   return renewal
 }
 
-async function renew(): Promise<string | undefined> {
-  const before = session.peek()
+const inTurn = <T>(work: () => Promise<T>): Promise<T> => ('locks' in navigator ? navigator.locks.request('office.renewal', work) : work())
+
+async function renew(before: Session | undefined): Promise<string | undefined> {
   if (!before) return undefined
+  const stored = readStoredSession()
+  if (stored?.userId === before.userId && stored.accessToken !== before.accessToken) {
+    signedIn(stored) // another tab was first
+    return stored.accessToken
+  }
   const next = await (await client()).renew()
   if (next?.userId !== before.userId) return undefined
   signedIn(next)
@@ -45,4 +57,18 @@ export async function accessToken(): Promise<string | undefined> {
   const current = session.peek()
   if (!current) return undefined
   return current.expiresAt - EXPIRY_MARGIN > Date.now() / 1000 ? current.accessToken : renewToken()
+}
+
+const RENEW_AHEAD = 60_000 // spec.md §9
+const RENEW_RETRY = 5_000
+
+/** Renews the token shortly before its end, again and again; where the provider can't be reached, a little later. */
+export function renewInTime(): void {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const attempt = () => void renewToken().catch(() => (timer = setTimeout(attempt, RENEW_RETRY)))
+  effect(() => {
+    clearTimeout(timer)
+    const { expiresAt } = session.value ?? {}
+    if (expiresAt) timer = setTimeout(attempt, Math.max(0, expiresAt * 1000 - Date.now() - RENEW_AHEAD))
+  })
 }

@@ -1,9 +1,10 @@
-import { UserManager, WebStorageStateStore, type User } from 'oidc-client-ts'
+import type { JSONWebKeySet } from 'jose'
+import { ErrorResponse, UserManager, WebStorageStateStore, type User } from 'oidc-client-ts'
 import type { AuthSettings } from '../contract/domain-configuration.ts'
 import type { Session } from '../state/stored.ts'
 import { safeTarget } from './safe-target.ts'
 
-type State = { targetUrl?: unknown }
+type State = { targetUrl?: unknown; nonce?: string }
 
 let manager: UserManager | undefined
 
@@ -25,18 +26,38 @@ export function oidcClient(settings: AuthSettings) {
   })
   const users = manager
   return {
-    signIn: (targetUrl: string) => users.signinRedirect({ state: { targetUrl }, ui_locales: document.documentElement.lang }),
+    signIn: (targetUrl: string) => {
+      const nonce = crypto.randomUUID()
+      return users.signinRedirect({ state: { targetUrl, nonce } satisfies State, nonce, ui_locales: document.documentElement.lang })
+    },
 
     async completeSignIn(): Promise<{ session: Session; targetUrl: string }> {
+      const [{ verifyIssuer, verifySignIn }, metadata] = await Promise.all([import('./verify-sign-in.ts'), users.metadataService.getMetadata()])
+      const source = { authority: settings.authority, metadata, answerIssuer: new URLSearchParams(location.search).get('iss') }
+      verifyIssuer(source) // another provider does not get the code
       const user = await users.signinRedirectCallback()
+      try {
+        const { nonce } = (user.state ?? {}) as State
+        const keys = { keys: (await users.metadataService.getSigningKeys()) ?? [] } as JSONWebKeySet
+        await verifySignIn({ ...source, clientId: settings.clientId, idToken: user.id_token, accessToken: user.access_token, keys, nonce })
+      } catch (error) {
+        await users.removeUser()
+        throw error
+      }
       return { session: sessionOf(user), targetUrl: safeTarget((user.state as State | undefined)?.targetUrl) }
     },
 
+    /** Undefined: the provider wants the user to sign in again. Throws where the provider can't be reached. */
     async renew(): Promise<Session | undefined> {
       const user = await users.getUser()
       if (!user?.refresh_token) return undefined
-      const renewed = await users.signinSilent().catch(() => null)
-      return renewed ? sessionOf(renewed) : undefined
+      try {
+        const renewed = await users.signinSilent()
+        return renewed ? sessionOf(renewed) : undefined
+      } catch (error) {
+        if (error instanceof ErrorResponse) return undefined
+        throw error
+      }
     },
 
     async signOut(): Promise<void> {

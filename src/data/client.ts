@@ -46,11 +46,14 @@ export type CallOptions<T> = {
 
 /** Calls a URL; the answer has passed `struct`. Throws a CallError, or the abort of `signal`. */
 export async function call<T>(url: string, options: CallOptions<T> = {}): Promise<{ data: T; response: Response }> {
-  const token = options.isPublic ? undefined : await session.accessToken()
+  const unreachable = (cause: unknown): never => {
+    throw new CallError('offline', url, [], { cause })
+  }
+  const token = options.isPublic ? undefined : await session.accessToken().catch(unreachable)
   if (!token && !options.isPublic) throw new CallError('unauthorized', url)
   let response = await request(url, options, token)
   if (response.status === 401 && !options.isPublic) {
-    const renewed = await session.renewedToken()
+    const renewed = await session.renewedToken().catch(unreachable)
     if (renewed) response = await request(url, options, renewed)
   }
   if (!response.ok) throw new CallError(kindOfStatus(response.status), url, fieldErrors(response._data))

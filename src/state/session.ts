@@ -1,5 +1,7 @@
 import { computed, signal } from '@preact/signals-react'
 import { resetResources } from '../data/resource.ts'
+import { href } from '../routes.ts'
+import { navigate } from './navigation.ts'
 import { readStoredSession, STORED_SESSION, writeStored, type Session } from './stored.ts'
 
 const current = signal<Session | undefined>(undefined)
@@ -24,12 +26,16 @@ export function signedOut(): void {
   current.value = undefined
 }
 
-/** Follows what other tabs do with the session: their renewals, sign-ins and sign-outs. */
+/**
+ * Follows what other tabs do with the session: their renewals, sign-ins and sign-outs. After a sign-out this tab is signed out as
+ * well; asking the provider here would sign in again while the other tab is still on its way there.
+ */
 export function followOtherTabs(): void {
   addEventListener('storage', (event) => {
     if (event.key !== STORED_SESSION && event.key !== null) return
     const stored = readStoredSession()
     if (stored?.userId !== current.peek()?.userId) resetResources()
+    if (!stored && current.peek()) navigate(href('oidcLogout'), { replace: true })
     current.value = stored
   })
 }

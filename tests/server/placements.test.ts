@@ -16,7 +16,7 @@ describe('the placements of a campaign', () => {
   it('are all of its platform, in the platform’s order, with the campaign and its advertiser', async () => {
     const id = await world.addCampaign()
     const { placements, campaign, advertiser } = await ask(id)
-    expect(placements.map((one) => one.id)).toEqual(['w-string', 'w-shelf', 'w-screen', 'w-gone', 'w-kktu'])
+    expect(placements.map((one) => one.id)).toEqual(['w-string', 'w-shelf', 'w-screen', 'w-gone', 'w-kktu', 'w-media'])
     expect(placements.find((one) => one.id === 'w-gone')?.isAvailable).toBe(false)
     expect(placements.find((one) => one.id === 'w-shelf')?.bidFloor).toBeNull()
     expect([campaign.id, advertiser.id]).toEqual([id, 'w-main'])

@@ -1,0 +1,103 @@
+import { testBehindProxy } from './support/behind-proxy.ts'
+import { signIn, submitSignIn } from './support/sign-in.ts'
+import { expect } from './support/test.ts'
+import { words } from './support/words.ts'
+
+/** Tokens that are due to be renewed some seconds after the sign-in: 60 s before their end. */
+const test = testBehindProxy({ ACCESS_TOKEN_SECONDS: '70' })
+const say = words.ru.session
+const TOKEN = '/identity/token'
+const METADATA = '/identity/.well-known/openid-configuration'
+
+type Answer = { id_token: string; access_token: string }
+const parts = (token: string) => token.split('.') as [string, string, string]
+const encoded = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
+const claimsOf = (token: string) => JSON.parse(Buffer.from(parts(token)[1], 'base64url').toString()) as Record<string, unknown>
+
+/** The token answer with another id token in it. */
+const idToken = (forge: (good: string) => string) => (body: string) => {
+  const answer = JSON.parse(body) as Answer
+  return JSON.stringify({ ...answer, id_token: forge(answer.id_token) })
+}
+const withClaims = (claims: object) => idToken((good) => [parts(good)[0], encoded({ ...claimsOf(good), ...claims }), parts(good)[2]].join('.'))
+
+const forgeries: [name: string, path: string, change: (body: string) => string][] = [
+  ['an id token of somebody else', TOKEN, withClaims({ sub: 'user-brand' })],
+  ['an id token of another issuer', TOKEN, withClaims({ iss: 'https://evil.example' })],
+  ['an id token that nobody signed', TOKEN, idToken((good) => `${encoded({ alg: 'none' })}.${parts(good)[1]}.`)],
+  ['an id token whose signature was cut off', TOKEN, idToken((good) => good.slice(0, -20))],
+  ['no id token', TOKEN, (body) => JSON.stringify({ ...(JSON.parse(body) as Answer), id_token: undefined })],
+  ['metadata of another provider', METADATA, (body) => JSON.stringify({ ...(JSON.parse(body) as object), issuer: 'https://evil.example' })],
+]
+
+for (const [name, path, change] of forgeries)
+  test(`a sign-in that brings ${name} ends on a page that says so, and the next one succeeds`, async ({ page, behind }) => {
+    await page.goto('/advertisers')
+    await expect(page.locator('input[name="login"]')).toBeVisible()
+    behind.proxy.rewrite(path, change)
+    await page.locator('input[name="login"]').fill('agency')
+    await page.locator('input[name="password"]').fill('demo')
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('heading', { name: say.signInFailed })).toBeVisible()
+    expect(await page.evaluate(() => localStorage.getItem('office.session'))).toBeNull()
+    behind.proxy.rewrite(path, null)
+    await page.getByRole('link', { name: say.signIn }).click()
+    await expect(page.getByRole('heading', { level: 1, name: words.ru.advertisers.title })).toBeVisible()
+  })
+
+test('an answer that says it comes from another provider is refused before its code is exchanged', async ({ page, behind }) => {
+  const exchanged = behind.proxy.count(TOKEN)
+  await page.addInitScript(() => {
+    if (location.pathname !== '/oidc-callback') return
+    const url = new URL(location.href)
+    url.searchParams.set('iss', 'https://evil.example')
+    history.replaceState(null, '', url)
+  })
+  await page.goto('/advertisers')
+  await page.locator('input[name="login"]').fill('agency')
+  await page.locator('input[name="password"]').fill('demo')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: say.signInFailed })).toBeVisible()
+  expect(behind.proxy.count(TOKEN)).toBe(exchanged)
+})
+
+test('ten tabs renew their token once between them, and all go on working', async ({ page, context, behind }) => {
+  await signIn(page, 'agency', '/advertisers')
+  const tabs = [page, ...(await Promise.all(Array.from({ length: 9 }, () => context.newPage())))]
+  for (const tab of tabs.slice(1)) await tab.goto('/advertisers')
+  const tokenOf = () => page.evaluate(() => (JSON.parse(localStorage.getItem('office.session') ?? '{}') as { accessToken: string }).accessToken)
+  const before = await tokenOf()
+  const renewals = behind.proxy.count(TOKEN)
+  // All at once, by the same clock: the token is at its end for everybody.
+  await Promise.all(tabs.map((tab) => tab.evaluate(() => {
+    const session = JSON.parse(localStorage.getItem('office.session') ?? '{}') as object
+    localStorage.setItem('office.session', JSON.stringify({ ...session, expiresAt: Date.now() / 1000 + 3 }))
+  })))
+  await Promise.all(tabs.map((tab) => tab.reload()))
+  await expect.poll(tokenOf, { timeout: 30_000 }).not.toBe(before)
+  for (const tab of tabs) {
+    await tab.getByRole('link', { name: 'Альтаир Электроника' }).click()
+    await expect(tab.getByRole('article').first()).toBeVisible()
+  }
+  expect(behind.proxy.count(TOKEN)).toBe(renewals + 1)
+})
+
+test('a sign-out in one tab signs out the others', async ({ page, context }) => {
+  await signIn(page, 'agency', '/advertisers')
+  const other = await context.newPage()
+  await other.goto('/advertisers/altair/partners')
+  await expect(other.getByRole('article').first()).toBeVisible()
+  await page.getByRole('link', { name: words.ru.common.signOut }).click()
+  await expect(page.getByRole('heading', { name: say.signedOutTitle })).toBeVisible()
+  await expect(other.getByRole('heading', { name: say.signedOutTitle })).toBeVisible()
+  await other.getByRole('link', { name: say.signIn }).click()
+  await submitSignIn(other, 'agency')
+  await expect(other.getByRole('heading', { level: 1, name: words.ru.advertisers.title })).toBeVisible()
+})
+
+test('the token is renewed before its end without a word', async ({ page, behind }) => {
+  await signIn(page, 'agency', '/advertisers')
+  const renewals = behind.proxy.count(TOKEN)
+  await expect.poll(() => behind.proxy.count(TOKEN), { timeout: 40_000 }).toBeGreaterThan(renewals)
+  await expect(page.getByRole('heading', { level: 1, name: words.ru.advertisers.title })).toBeVisible()
+})

@@ -1,0 +1,65 @@
+import { createLocalJWKSet, jwtVerify, type JSONWebKeySet } from 'jose'
+
+const CLOCK_SKEW = 300 // seconds (spec.md §9)
+/** An id token is made for this very sign-in, not kept for a later one. */
+const MAX_AGE = 600
+/** Signatures by a key that only the provider has; with a shared secret or without one anybody could sign. */
+const ALGORITHMS = ['RS256', 'RS384', 'RS512', 'PS256', 'PS384', 'PS512', 'ES256', 'ES384', 'ES512', 'EdDSA', 'Ed25519']
+
+export type SignInAnswer = {
+  /** The provider of the portal's settings. */
+  authority: string
+  clientId: string
+  metadata: { issuer?: string | undefined; authorization_response_iss_parameter_supported?: boolean | undefined }
+  /** `iss` of the authorization answer (RFC 9207). */
+  answerIssuer: string | null
+  idToken: string | undefined
+  accessToken: string
+  keys: JSONWebKeySet
+  /** What was sent along with the sign-in. */
+  nonce: string | undefined
+  now?: Date
+}
+
+/** Throws unless the answer to a sign-in comes from the portal's provider, for this office, and for this very sign-in. */
+export async function verifySignIn(answer: SignInAnswer): Promise<void> {
+  const { clientId, nonce, idToken, now = new Date() } = answer
+  const issuer = verifyIssuer(answer)
+  if (!idToken) throw new Error('The sign-in brought no id token')
+  if (!nonce) throw new Error('The sign-in was not begun here')
+  const { payload, protectedHeader } = await jwtVerify(idToken, createLocalJWKSet(answer.keys), {
+    issuer,
+    audience: clientId,
+    algorithms: ALGORITHMS,
+    requiredClaims: ['sub', 'exp', 'iat', 'nonce'],
+    clockTolerance: CLOCK_SKEW,
+    maxTokenAge: MAX_AGE,
+    currentDate: now,
+  })
+  if (payload['nonce'] !== nonce) throw new Error('The id token belongs to another sign-in')
+  const audiences = Array.isArray(payload.aud) ? payload.aud : [payload.aud]
+  const authorizedParty = payload['azp']
+  if (audiences.length > 1 && authorizedParty === undefined) throw new Error('The id token does not say whom it is for')
+  if (authorizedParty !== undefined && authorizedParty !== clientId) throw new Error('The id token is for another client')
+  if (typeof payload.sub !== 'string' || payload.sub === '') throw new Error('The id token names nobody')
+  const hash = payload['at_hash']
+  if (hash !== undefined && hash !== (await accessTokenHash(answer.accessToken, protectedHeader.alg))) throw new Error('The access token is not the one that was signed for')
+}
+
+/** The provider's own name, the same wherever it is told. Also checked before the code is exchanged. */
+export function verifyIssuer({ authority, metadata, answerIssuer }: Pick<SignInAnswer, 'authority' | 'metadata' | 'answerIssuer'>): string {
+  const { issuer } = metadata
+  if (!issuer || withoutSlash(issuer) !== withoutSlash(authority)) throw new Error('The provider goes by another name')
+  if (answerIssuer === null ? metadata.authorization_response_iss_parameter_supported : answerIssuer !== issuer) throw new Error('The answer comes from another provider')
+  return issuer
+}
+
+const withoutSlash = (url: string) => url.replace(/\/$/, '')
+
+/** OpenID Connect §3.1.3.6: the left half of the token's digest. */
+async function accessTokenHash(token: string, alg: string): Promise<string> {
+  const bits = /\d{3}$/.exec(alg)?.[0] ?? '512'
+  const digest = new Uint8Array(await crypto.subtle.digest(`SHA-${bits}`, new TextEncoder().encode(token)))
+  return btoa(String.fromCharCode(...digest.subarray(0, digest.length / 2))).replace(/\+/g, '-').replace(/\//g, '_').replace(/=+$/, '')
+}
+
