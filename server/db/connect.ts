@@ -5,6 +5,7 @@ import pg from 'pg'
 import { ConfigError, type Config } from '../config.ts'
 import { startEmbedded } from './embedded/embedded-database.ts'
 import { DirectoryInUse, findHolder } from './embedded/lock.ts'
+import { preparing } from './preparing.ts'
 import type { Database } from './schema.ts'
 
 export type OpenDatabase = { db: Kysely<Database>; close: () => Promise<void>; dump?: (path: string) => Promise<void> }
@@ -20,11 +21,12 @@ const types: pg.CustomTypesConfig = {
   },
 }
 
-function openPool(options: pg.PoolConfig, onClosed: () => Promise<void>): OpenDatabase {
+/** `isPrepared`: statements that come again are kept by the engine; the embedded one would mix those of its clients. */
+function openPool(options: pg.PoolConfig, onClosed: () => Promise<void>, isPrepared = false): OpenDatabase {
   const pool = new pg.Pool({ types, ...options })
   // A lost idle connection is replaced by the next query; without a listener it would end the process.
   pool.on('error', () => undefined)
-  const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) })
+  const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool: isPrepared ? preparing(pool) : pool }) })
   return {
     db,
     close: async () => {
@@ -53,7 +55,7 @@ type Options = {
 /** Opens the database of the settings: PostgreSQL when there is an address, else the embedded one. Throws DirectoryInUse, ConfigError. */
 export async function openDatabase(config: Pick<Config, 'dataDir' | 'databaseUrl'>, options: Options = {}): Promise<OpenDatabase> {
   if (config.databaseUrl !== undefined) {
-    const opened = openPool({ connectionString: config.databaseUrl, max: 10, options: '-c timezone=UTC' }, () => Promise.resolve())
+    const opened = openPool({ connectionString: config.databaseUrl, max: 10, options: '-c timezone=UTC' }, () => Promise.resolve(), true)
     await sql`select 1`.execute(opened.db).catch(async (error: unknown) => {
       await opened.close()
       throw new ConfigError(`DATABASE_URL names a database that can't be used: ${error instanceof Error ? error.message : String(error)}.`)

@@ -2,6 +2,7 @@ import { Migrator, sql, type Kysely, type Migration } from 'kysely'
 import * as foundation from './migrations/0001-foundation.ts'
 import * as uploads from './migrations/0002-uploads.ts'
 import * as search from './migrations/0003-search.ts'
+import * as deliveryTotals from './migrations/0004-delivery-totals.ts'
 import type { Database } from './schema.ts'
 
 /** In this order, for good: a new change of the tables is a new entry at the end. */
@@ -9,6 +10,7 @@ const migrations: Record<string, Migration> = {
   '0001-foundation': foundation,
   '0002-uploads': uploads,
   '0003-search': search,
+  '0004-delivery-totals': deliveryTotals,
 }
 
 const UNDEFINED_TABLE = '42P01'

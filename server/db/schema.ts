@@ -42,6 +42,8 @@ export interface Advertisers {
   balance: number
   is_ord_advertiser: boolean
   is_invites_allowed: boolean
+  /** Rises with each write of its delivery: what was read at the same version is still right. */
+  delivery_version: Generated<number>
 }
 export interface Memberships {
   user_id: string
@@ -145,6 +147,22 @@ export interface SoldProducts {
   quantity: number
   revenue: number
 }
+/** What the rows of `delivery` and `sold_products` of an ad add up to in a day or a week, written with them; both are UTC's, a week begins on Monday. */
+export interface DeliveryTotals {
+  advertiser_id: string
+  campaign_id: string
+  advert_id: string
+  span: 'day' | 'week'
+  since: string
+  views: number
+  clicks: number
+  uniq_view_visitors: number
+  spent: number
+  click_products: number
+  click_revenue: number
+  view_products: number
+  view_revenue: number
+}
 /** The delivery steps that were taken, so that each hour is delivered once. */
 export interface DeliverySteps {
   hour: Instant
@@ -226,6 +244,7 @@ export interface Database {
   adverts: Adverts
   delivery: Delivery
   sold_products: SoldProducts
+  delivery_totals: DeliveryTotals
   delivery_steps: DeliverySteps
   products: Products
   categories: Categories

@@ -1,6 +1,7 @@
-import { sql, type Insertable, type Kysely, type Transaction } from 'kysely'
+import { sql, type Insertable, type Kysely, type RawBuilder, type Transaction } from 'kysely'
 import { contentTypeOf } from '../../src/domain/content-type.ts'
 import type { Database, Delivery, SoldProducts } from '../db/schema.ts'
+import { addToTotals } from '../store/delivery-totals.ts'
 import { creditedProducts } from './attribution.ts'
 import { demandOf } from './audience.ts'
 import { contestsAt, type Candidate, type Contest } from './candidates.ts'
@@ -33,7 +34,7 @@ export async function deliverStep(db: Kysely<Database>, { at, share }: Step): Pr
     const hour = new Date(Math.floor(at.getTime() / HOUR) * HOUR)
     const left = new Map<string, number>()
     const shown = (await contestsAt(trx, at, hour)).flatMap((contest) => contestViews(contest, { at, share }, hour, left, catalogue))
-    await writeShown(trx, shown)
+    await writeShown(trx, hour, shown)
     return { views: total(shown.map(({ row }) => row.views)), spent: total(shown.map(({ row }) => row.spent)) }
   })
 }
@@ -71,40 +72,45 @@ function contestViews({ placement, dailyViews, candidates }: Contest, { at, shar
 
 const keysOf = ({ id, advertiser_id, campaign_id }: Candidate) => ({ advertiser_id, campaign_id, advert_id: id })
 
-async function writeShown(trx: Transaction<Database>, shown: readonly Shown[]): Promise<void> {
+/** A statement takes 65,535 parameters at most. */
+const inParts = <T>(list: readonly T[], size = 4_000): T[][] => Array.from({ length: Math.ceil(list.length / size) }, (_, i) => list.slice(i * size, (i + 1) * size))
+
+async function writeShown(trx: Transaction<Database>, hour: Date, shown: readonly Shown[]): Promise<void> {
   if (shown.length === 0) return
-  await trx
-    .insertInto('delivery')
-    .values(shown.map(({ row }) => row))
-    .onConflict((conflict) =>
-      conflict.columns(['advertiser_id', 'advert_id', 'hour']).doUpdateSet({
-        views: sql`delivery.views + excluded.views`,
-        clicks: sql`delivery.clicks + excluded.clicks`,
-        uniq_view_visitors: sql`delivery.uniq_view_visitors + excluded.uniq_view_visitors`,
-        spent: sql`delivery.spent + excluded.spent`,
-      }),
-    )
-    .execute()
+  const rows = shown.map(({ row }) => row)
+  for (const part of inParts(rows)) {
+    await trx
+      .insertInto('delivery')
+      .values(part)
+      .onConflict((conflict) =>
+        conflict.columns(['advertiser_id', 'advert_id', 'hour']).doUpdateSet({
+          views: sql`delivery.views + excluded.views`,
+          clicks: sql`delivery.clicks + excluded.clicks`,
+          uniq_view_visitors: sql`delivery.uniq_view_visitors + excluded.uniq_view_visitors`,
+          spent: sql`delivery.spent + excluded.spent`,
+        }),
+      )
+      .execute()
+  }
   const sold = shown.flatMap((each) => each.sold)
-  if (sold.length > 0) await trx.insertInto('sold_products').values(sold).execute()
-  const paid = shown.filter(({ row }) => row.spent > 0).map(({ row }) => row)
-  await add(trx, 'campaigns', 'spent', sumBy(paid, (row) => row.campaign_id))
-  await add(trx, 'advertisers', 'balance', sumBy(paid, (row) => row.advertiser_id, -1))
+  for (const part of inParts(sold)) await trx.insertInto('sold_products').values(part).execute()
+  await addToTotals(trx, hour, rows, sold)
+  await add(trx, 'campaigns', sql`spent = t.spent + v.amount`, sumBy(rows, (row) => row.campaign_id))
+  await add(trx, 'advertisers', sql`balance = t.balance - v.amount, delivery_version = t.delivery_version + 1`, sumBy(rows, (row) => row.advertiser_id))
 }
 
-function sumBy(rows: readonly Insertable<Delivery>[], keyOf: (row: Insertable<Delivery>) => string, sign = 1): Map<string, number> {
+function sumBy(rows: readonly Insertable<Delivery>[], keyOf: (row: Insertable<Delivery>) => string): Map<string, number> {
   const sums = new Map<string, number>()
-  for (const row of rows) sums.set(keyOf(row), total([sums.get(keyOf(row)) ?? 0, sign * row.spent]))
+  for (const row of rows) sums.set(keyOf(row), total([sums.get(keyOf(row)) ?? 0, row.spent]))
   return sums
 }
 
-/** Adds each amount to a column of its row. The rows are locked in the order of their ids first, as by whoever else takes several. */
-async function add(trx: Transaction<Database>, table: 'campaigns' | 'advertisers', column: string, amounts: ReadonlyMap<string, number>): Promise<void> {
-  if (amounts.size === 0) return
-  await trx.selectFrom(table).select('id').where('id', 'in', [...amounts.keys()]).orderBy('id').forUpdate().execute()
-  const values = sql.join([...amounts].map(([id, amount]) => sql`(${id}, ${amount}::numeric)`))
-  const name = sql.ref(column)
-  await sql`update ${sql.table(table)} as t set ${name} = t.${name} + v.amount from (values ${values}) as v (id, amount) where t.id = v.id`.execute(trx)
+/** Changes each row `t` by its amount `v`. The rows are locked in the order of their ids first, as by whoever else takes several. */
+async function add(trx: Transaction<Database>, table: 'campaigns' | 'advertisers', change: RawBuilder<unknown>, amounts: ReadonlyMap<string, number>): Promise<void> {
+  const ids = [...amounts.keys()]
+  await sql`select id from ${sql.table(table)} where id = any(${ids}) order by id for update`.execute(trx)
+  await sql`
+    update ${sql.table(table)} as t set ${change} from unnest(${ids}::text[], ${[...amounts.values()]}::numeric[]) as v (id, amount) where t.id = v.id`.execute(trx)
 }
 
 const catalogues = new WeakMap<Kysely<Database>, Promise<Sellable[]>>()

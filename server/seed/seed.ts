@@ -1,6 +1,7 @@
 import { sql, type Kysely } from 'kysely'
 import type { Database } from '../db/schema.ts'
 import { hashPassword } from '../identity/password.ts'
+import { rebuildTotals } from '../store/delivery-totals.ts'
 import { advertsOf, type SeedAdvert } from './adverts.ts'
 import { planCampaigns, type SeedCampaign } from './campaign-plan.ts'
 import { readCatalogue } from './catalogue.ts'
@@ -53,6 +54,7 @@ export async function seed(db: Kysely<Database>, now: Date, { mediaOrigin = 'htt
     await insertMany(trx, 'adverts', campaigns.flatMap(({ adverts }) => adverts.map(advertRow)))
     await insertMany(trx, 'delivery', campaigns.flatMap(({ history }) => history.delivery))
     await insertMany(trx, 'sold_products', campaigns.flatMap(({ history }) => history.sold))
+    await rebuildTotals(trx)
   })
 }
 

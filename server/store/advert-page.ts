@@ -69,9 +69,10 @@ function toAdvert(row: AdvertRow, totals: Totals, contentTemplateWarnings: Adver
 /** What the ad was shown, clicked and charged in its whole life. */
 const totalsOf = (db: Kysely<Database>, { advertiser_id, id }: AdvertRow): Promise<Totals> =>
   db
-    .selectFrom('delivery')
+    .selectFrom('delivery_totals')
     .where('advertiser_id', '=', advertiser_id)
     .where('advert_id', '=', id)
+    .where('span', '=', 'week')
     .select([
       sql<number>`coalesce(sum(views), 0)`.as('views'),
       sql<number>`coalesce(sum(clicks), 0)`.as('clicks'),

@@ -14,18 +14,17 @@ export const campaignsQuery = (db: Kysely<Database>) =>
         eb
           .selectFrom('adverts as a')
           .whereRef('a.campaign_id', '=', 'c.id')
-          .where('a.deleted_at', 'is', null)
-          .select([sql<number>`count(*)::int`.as('total_adverts'), sql<number>`(count(*) filter (where a.state = 'Started'))::int`.as('started_adverts')])
+          .select([
+            sql<number>`(count(*) filter (where a.deleted_at is null))::int`.as('total_adverts'),
+            sql<number>`(count(*) filter (where a.deleted_at is null and a.state = 'Started'))::int`.as('started_adverts'),
+            sql<boolean>`coalesce(bool_or(a.first_started_at is not null), false)`.as('was_started'), // deleted or not
+          ])
           .as('n'),
       (join) => join.onTrue(),
     )
     .where('c.deleted_at', 'is', null)
     .selectAll('c')
-    .select((eb) => [
-      'n.total_adverts',
-      'n.started_adverts',
-      eb.exists(eb.selectFrom('adverts as e').whereRef('e.campaign_id', '=', 'c.id').where('e.first_started_at', 'is not', null).select('e.id')).as('was_started'),
-    ])
+    .select(['n.total_adverts', 'n.started_adverts', 'n.was_started'])
 export type CampaignRow = InferResult<ReturnType<typeof campaignsQuery>>[number]
 
 /** What decides the state of a campaign, from its columns. */

@@ -33,6 +33,17 @@ export async function partnersOf(db: Kysely<Database>, advertiser: { id: string;
   }))
 }
 
+/** What the platforms of a portal are called, by name. */
+export const partnerNames = (db: Kysely<Database>, portalId: string): Promise<{ id: string; name: string }[]> =>
+  db
+    .selectFrom('partners as p')
+    .innerJoin('portal_partners as pp', 'pp.partner_id', 'p.id')
+    .where('pp.portal_id', '=', portalId)
+    .select(['p.id', 'p.name'])
+    .orderBy('p.name')
+    .orderBy('p.id')
+    .execute()
+
 /** A platform of the portal; 404 for one that is unknown or works with other portals. */
 export async function partnerOfPortal(db: Kysely<Database>, portalId: string, partnerId: string) {
   const row = await db

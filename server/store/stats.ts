@@ -1,56 +1,66 @@
-import { sql, type Expression, type Kysely, type SqlBool } from 'kysely'
+import { sql, type Expression, type Kysely, type RawBuilder, type SqlBool } from 'kysely'
 import type { Stats } from '../../src/contract/stats.ts'
-import { addDays, startOfDay } from '../../src/domain/calendar.ts'
+import { addDays, dayAt, startOfDay } from '../../src/domain/calendar.ts'
 import { addSums, emptySums, statsOf, type Sums } from '../../src/domain/stats-math.ts'
 import type { Database } from '../db/schema.ts'
+import { partsOf, type Part } from './period-parts.ts'
+import { cachedSums } from './sums-cache.ts'
 
 /** Days as a reader sees them: from the 00:00 of `from` to the end of `to`, at an offset east of UTC in minutes. */
 export type DayRange = { from: string; to: string; offset: number }
 /** Whose numbers: an advertiser's, those of some of its campaigns or of one. */
 export type StatsScope = { advertiserId: string; campaignIds?: readonly string[] }
+/** A scope of an advertiser whose `delivery_version` was just read: what was read at the same one is taken again. */
+export type VersionedScope = StatsScope & { version: number }
 export type StatsPeriod = { start: Date; end: Date }
 
 export const periodOf = ({ from, to, offset }: DayRange): StatsPeriod => ({ start: startOfDay(from, offset), end: startOfDay(addDays(to, 1), offset) })
 
 type Key = 'campaign_id' | 'advert_id'
+type SumsRow = { key: string; views: number; uniqViewVisitors: number; clicks: number; spent: number; clickProducts: number; clickRevenue: number; viewProducts: number; viewRevenue: number }
 
 /** What was shown, clicked, charged and sold in the days, by campaign or by ad; what has no numbers is left out. */
-export async function sumsBy(db: Kysely<Database>, key: Key, scope: StatsScope, range: DayRange): Promise<Map<string, Sums>> {
+export function sumsBy(db: Kysely<Database>, key: Key, scope: StatsScope | VersionedScope, range: DayRange): Promise<ReadonlyMap<string, Sums>> {
+  const read = () => readSums(db, key, scope, range)
+  if (!('version' in scope)) return read()
+  const { version, ...rest } = scope
+  return cachedSums(db, JSON.stringify([key, rest, range]), version, read)
+}
+
+async function readSums(db: Kysely<Database>, key: Key, scope: StatsScope, range: DayRange): Promise<ReadonlyMap<string, Sums>> {
   if (scope.campaignIds?.length === 0) return new Map()
-  const { start, end } = periodOf(range)
-  const [shown, sold] = await Promise.all([
-    db
-      .selectFrom('delivery')
-      .where((eb) => inScope(eb.ref('advertiser_id'), eb.ref('campaign_id'), scope))
-      .where('hour', '>=', start)
-      .where('hour', '<', end)
-      .groupBy(key)
-      .select(`${key} as key`)
-      .select([
-        sql<number>`sum(views)`.as('views'),
-        sql<number>`sum(uniq_view_visitors)`.as('uniqViewVisitors'),
-        sql<number>`sum(clicks)`.as('clicks'),
-        sql<number>`sum(spent)`.as('spent'),
-      ])
-      .execute(),
-    db
-      .selectFrom('sold_products')
-      .where((eb) => inScope(eb.ref('advertiser_id'), eb.ref('campaign_id'), scope))
-      .where('interacted_at', '>=', start)
-      .where('interacted_at', '<', end)
-      .groupBy([key, 'interaction'])
-      .select([`${key} as key`, 'interaction'])
-      .select([sql<number>`sum(quantity)`.as('products'), sql<number>`sum(revenue)`.as('revenue')])
-      .execute(),
-  ])
-  const sums = new Map<string, Sums>()
-  for (const { key: id, ...numbers } of shown) sums.set(id, { ...emptySums(), ...numbers })
-  for (const { key: id, interaction, products, revenue } of sold) {
-    const own = sums.get(id) ?? emptySums()
-    own[interaction === 'click' ? 'postClick' : 'postView'] = { products, revenue }
-    sums.set(id, own)
+  const parts = partsOf(periodOf(range)).flatMap((part) => rowsOf(part, key, scope))
+  const { rows } = await sql<SumsRow>`
+    select key, sum(views) as views, sum(uniq_view_visitors) as "uniqViewVisitors", sum(clicks) as clicks, sum(spent) as spent, sum(click_products) as "clickProducts",
+      sum(click_revenue) as "clickRevenue", sum(view_products) as "viewProducts", sum(view_revenue) as "viewRevenue"
+    from (${sql.join(parts, sql` union all `)}) as parts
+    group by key having sum(views) <> 0 or sum(click_products + view_products) <> 0`.execute(db)
+  return new Map(rows.map(({ key: id, clickProducts, clickRevenue, viewProducts, viewRevenue, ...shown }) => [
+    id, { ...shown, postClick: { products: clickProducts, revenue: clickRevenue }, postView: { products: viewProducts, revenue: viewRevenue } },
+  ]))
+}
+
+/** The rows of a part of the period, each with all numbers. */
+function rowsOf({ unit, start, end, sign }: Part, key: Key, scope: StatsScope): RawBuilder<unknown>[] {
+  const s = sql.raw(sign === 1 ? '' : '-')
+  const id = sql.ref(key)
+  const own = inScope(sql.ref('advertiser_id'), sql.ref('campaign_id'), scope)
+  if (unit !== 'hour') {
+    return [sql`
+      select ${id} as key, ${s}views as views, ${s}uniq_view_visitors as uniq_view_visitors, ${s}clicks as clicks, ${s}spent as spent, ${s}click_products as click_products,
+        ${s}click_revenue as click_revenue, ${s}view_products as view_products, ${s}view_revenue as view_revenue
+      from delivery_totals where ${own} and span = ${sql.lit(unit)} and since >= ${dayAt(start, 0)}::date and since < ${dayAt(end, 0)}::date`]
   }
-  return sums
+  return [
+    sql`
+      select ${id} as key, ${s}views as views, ${s}uniq_view_visitors as uniq_view_visitors, ${s}clicks as clicks, ${s}spent as spent, 0 as click_products, 0 as click_revenue,
+        0 as view_products, 0 as view_revenue
+      from delivery where ${own} and hour >= ${start} and hour < ${end}`,
+    sql`
+      select ${id} as key, 0, 0, 0, 0, case interaction when 'click' then ${s}quantity else 0 end, case interaction when 'click' then ${s}revenue else 0 end,
+        case interaction when 'view' then ${s}quantity else 0 end, case interaction when 'view' then ${s}revenue else 0 end
+      from sold_products where ${own} and interacted_at >= ${start} and interacted_at < ${end}`,
+  ]
 }
 
 /** The advertiser stands first in every index of these tables, so it is named even where the campaigns say it all. */

@@ -4,6 +4,7 @@ import { ADVERT_STATES, AdvertPageStruct } from '../../src/contract/advert.ts'
 import {
   createAdvert, deleteAdvert, duplicateAdvert, getAdvertPage, updateAdvert, updateAdvertName, updateBidPrices,
 } from '../../src/contract/endpoints.ts'
+import { rebuildTotals } from '../../server/store/delivery-totals.ts'
 import { bodyOf, NOW, problemOf, startWorld, type World } from './world.ts'
 
 const CreatedStruct = type({ advertId: string() })
@@ -47,6 +48,7 @@ describe('the advert page', () => {
       { ...row, hour: new Date('2025-01-01T00:00:00Z'), views: 1000, clicks: 3, spent: 20.1 },
       { ...row, hour: new Date('2026-11-20T08:00:00Z'), views: 1000, clicks: 1, spent: 20.2 },
     ]).execute()
+    await rebuildTotals(world.db)
     expect((await read(id)).advert.stats).toEqual({ views: 2000, clicks: 4, ctr: 0.002, spent: 40.3, cpc: 10.08 })
   })
 

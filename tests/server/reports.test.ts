@@ -7,6 +7,7 @@ import { CampaignsStatsPageStruct, StatsPageStruct, type Stats } from '../../src
 import { dispositionFileName } from '../../src/domain/content-disposition.ts'
 import { sheetNames } from '../../server/reports/sheet-names.ts'
 import { workbook } from '../../server/reports/workbook.ts'
+import { rebuildTotals } from '../../server/store/delivery-totals.ts'
 import { bodyOf, OFFSET, problemOf, startWorld, type World } from './world.ts'
 
 const SALES = 2_500 // more than is read at a time
@@ -30,6 +31,7 @@ beforeAll(async () => {
     interaction: i % 5 === 0 ? 'view' as const : 'click' as const, order_id: `order-${i}`, product_id: '9900002', product_name: i === 0 ? '+1+1' : 'Zyx Widget 1', quantity: 1 + (i % 2), revenue: 10.5 * (1 + (i % 2)),
   }))
   await world.db.insertInto('sold_products').values(sales).execute()
+  await rebuildTotals(world.db)
 })
 afterAll(() => world.platform.close())
 

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { getCampaignsStatsPage, getStatsPage } from '../../src/contract/endpoints.ts'
 import type { Query } from '../../src/contract/path.ts'
 import { CampaignsStatsPageStruct, StatsPageStruct } from '../../src/contract/stats.ts'
+import { rebuildTotals } from '../../server/store/delivery-totals.ts'
 import { bodyOf, OFFSET, problemOf, startWorld, type World } from './world.ts'
 
 let world: World
@@ -37,6 +38,7 @@ beforeAll(async () => {
     sold('2', text, '2026-11-10T21:00:00Z', 'click', 1, 10.5), // the 11th
     sold('3', shelf, '2026-11-10T09:00:00Z', 'view', 1, 10.5),
   ]).execute()
+  await rebuildTotals(world.db)
 })
 afterAll(() => world.platform.close())
 

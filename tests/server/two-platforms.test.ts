@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { acceptInvite, createCampaign, createInvite } from '../../src/contract/endpoints.ts'
+import { acceptInvite, createCampaign, createInvite, getCampaignsStatsPage } from '../../src/contract/endpoints.ts'
 import { CreatedInviteStruct } from '../../src/contract/invite.ts'
 import { buildPath } from '../../src/contract/path.ts'
+import type { CampaignsStatsPage } from '../../src/contract/stats.ts'
 import { deliverStep } from '../../server/delivery/deliver-step.ts'
 import { deliverNow } from '../../server/delivery/start-delivery.ts'
 import { moderateDue } from '../../server/moderation/moderate-due.ts'
@@ -59,7 +60,7 @@ describe.runIf(isOnPostgres)('two platforms on one database', () => {
     world.addAdvert(await world.addCampaign(traits), { state: 'Started', first_started_at: NOW, rules: [{ id: 'rule-1', bidPrice, audienceSegment: 'All' }] })
 
   const begin = async () => {
-    for (const table of ['delivery', 'sold_products', 'delivery_steps'] as const) await world.db.deleteFrom(table).execute()
+    for (const table of ['delivery', 'sold_products', 'delivery_totals', 'delivery_steps'] as const) await world.db.deleteFrom(table).execute()
     await world.db.updateTable('campaigns').set({ spent: 0 }).execute()
     await world.db.updateTable('advertisers').set({ balance: 1_000_000 }).where('id', 'in', ['w-main', 'w-ord']).execute()
     await world.db.updateTable('adverts').set({ state: 'Started' }).where('first_started_at', 'is not', null).execute()
@@ -67,6 +68,7 @@ describe.runIf(isOnPostgres)('two platforms on one database', () => {
   const books = async () => ({
     delivery: await world.db.selectFrom('delivery').selectAll().orderBy('advert_id').orderBy('hour').execute(),
     sold: await world.db.selectFrom('sold_products').selectAll().orderBy('id').execute(),
+    totals: await world.db.selectFrom('delivery_totals').selectAll().orderBy('advert_id').orderBy('span').orderBy('since').execute(),
     campaigns: await world.db.selectFrom('campaigns').select(['id', 'spent']).orderBy('id').execute(),
     advertisers: await world.db.selectFrom('advertisers').select(['id', 'balance']).orderBy('id').execute(),
     steps: await world.db.selectFrom('delivery_steps').select('hour').orderBy('hour').execute(),
@@ -132,6 +134,25 @@ describe.runIf(isOnPostgres)('two platforms on one database', () => {
     expect(await shown()).toEqual([])
     await step(1)
     expect(await shown()).toHaveLength(1)
+  })
+
+  it('show at once what the other has delivered', async () => {
+    await begin()
+    const query = { advertiserId: 'w-main', from: '2026-11-01', to: '2026-11-30', offset: String(OFFSET) }
+    const token = await world.platform.tokenFor('agency')
+    const views = () => onBoth(async ({ app }) => {
+      const answer = await app.inject({ method: 'GET', url: buildPath(getCampaignsStatsPage.path, {}, { ...query, limit: 100 }), headers: { authorization: `Bearer ${token}` } })
+      return answer.json<CampaignsStatsPage>().campaigns.reduce((sum, { stats }) => sum + stats.views, 0)
+    })
+    expect(await views()).toEqual([0, 0])
+    let before = 0
+    for (const [index, { deps }] of both.entries()) {
+      await deliverStep(deps.db, { at: new Date(NOW.getTime() + index * 1000), share: 1 / 48 })
+      const [first = 0, second = 0] = await views()
+      expect(first).toBeGreaterThan(before)
+      expect(second).toBe(first)
+      before = first
+    }
   })
 
   it('decide about each waiting ad once', async () => {

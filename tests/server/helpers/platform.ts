@@ -41,7 +41,7 @@ type Options = {
 }
 
 const demonstration: Kind = {
-  name: 'seeded', sources: ['server/db/migrations', 'server/seed', 'server/data'], from: empty, fill: (db) => seed(db, SEEDED_AT),
+  name: 'seeded', sources: ['server/db', 'server/seed', 'server/data'], from: empty, fill: (db) => seed(db, SEEDED_AT),
 }
 
 /**

@@ -8,7 +8,7 @@ import { openOnPostgres } from './postgres-test-database.ts'
 export type TestDatabase = OpenDatabase & { url?: string }
 
 /** The tables, and nothing in them. */
-export const empty: Kind = { name: 'empty', sources: ['server/db/migrations'], fill: migrate }
+export const empty: Kind = { name: 'empty', sources: ['server/db'], fill: migrate }
 
 const serverUrl = process.env['TEST_POSTGRES']
 
