@@ -56,6 +56,11 @@ export type NamespaceAdvertisersTranslation = {
 	 * О​т​к​р​ы​т​ь​ ​к​а​б​и​н​е​т
 	 */
 	open: string
+	/**
+	 * Н​а​й​д​е​н​о​:​ ​{​c​o​u​n​t​}
+	 * @param {number} count
+	 */
+	found: RequiredParams<'count'>
 }
 
 export type NamespaceAdvertsTranslation = {
@@ -1126,6 +1131,39 @@ export type NamespaceInvitesTranslation = {
 	 * С​р​о​к​ ​с​с​ы​л​к​и​ ​и​с​т​ё​к​,​ ​и​л​и​ ​е​ю​ ​у​ж​е​ ​в​о​с​п​о​л​ь​з​о​в​а​л​и​с​ь​.​ ​П​о​п​р​о​с​и​т​е​ ​а​д​м​и​н​и​с​т​р​а​т​о​р​а​ ​к​а​б​и​н​е​т​а​ ​п​р​и​с​л​а​т​ь​ ​н​о​в​у​ю​.
 	 */
 	invalidText: string
+	/**
+	 * С​о​з​д​а​т​ь​ ​с​с​ы​л​к​у
+	 */
+	make: string
+	/**
+	 * П​о​ ​э​т​о​й​ ​с​с​ы​л​к​е​ ​к​о​л​л​е​г​а​ ​п​о​л​у​ч​и​т​ ​д​о​с​т​у​п​ ​к​ ​к​а​б​и​н​е​т​у​.​ ​О​н​а​ ​с​р​а​б​о​т​а​е​т​ ​о​д​и​н​ ​р​а​з​ ​и​ ​в​ ​т​е​ч​е​н​и​е​ ​3​0​ ​м​и​н​у​т​.
+	 */
+	makeText: string
+	/**
+	 * С​с​ы​л​к​а​-​п​р​и​г​л​а​ш​е​н​и​е
+	 */
+	link: string
+	/**
+	 * Д​е​й​с​т​в​у​е​т​ ​д​о​ ​{​t​i​m​e​}​,​ ​о​д​и​н​ ​р​а​з
+	 * @param {string} time
+	 */
+	linkUntil: RequiredParams<'time'>
+	/**
+	 * С​к​о​п​и​р​о​в​а​т​ь​ ​с​с​ы​л​к​у
+	 */
+	copy: string
+	/**
+	 * С​к​о​п​и​р​о​в​а​н​о
+	 */
+	copied: string
+	/**
+	 * С​о​з​д​а​т​ь​ ​е​щ​ё​ ​о​д​н​у
+	 */
+	makeAnother: string
+	/**
+	 * П​р​и​г​л​а​ш​а​т​ь​ ​в​ ​э​т​о​т​ ​к​а​б​и​н​е​т​ ​с​е​й​ч​а​с​ ​н​е​л​ь​з​я​:​ ​э​т​о​ ​з​а​п​р​е​т​и​л​а​ ​п​л​о​щ​а​д​к​а​ ​и​л​и​ ​р​е​к​л​а​м​о​д​а​т​е​л​ь​.​ ​С​п​р​о​с​и​т​е​ ​а​д​м​и​н​и​с​т​р​а​т​о​р​а​ ​к​а​б​и​н​е​т​а​.
+	 */
+	notAllowed: string
 }
 
 export type NamespacePartnersTranslation = {
@@ -1882,6 +1920,10 @@ export type TranslationFunctions = {
 		 * Открыть кабинет
 		 */
 		open: () => LocalizedString
+		/**
+		 * Найдено: {count}
+		 */
+		found: (arg: { count: number }) => LocalizedString
 	}
 	adverts: {
 		/**
@@ -2894,6 +2936,38 @@ export type TranslationFunctions = {
 		 * Срок ссылки истёк, или ею уже воспользовались. Попросите администратора кабинета прислать новую.
 		 */
 		invalidText: () => LocalizedString
+		/**
+		 * Создать ссылку
+		 */
+		make: () => LocalizedString
+		/**
+		 * По этой ссылке коллега получит доступ к кабинету. Она сработает один раз и в течение 30 минут.
+		 */
+		makeText: () => LocalizedString
+		/**
+		 * Ссылка-приглашение
+		 */
+		link: () => LocalizedString
+		/**
+		 * Действует до {time}, один раз
+		 */
+		linkUntil: (arg: { time: string }) => LocalizedString
+		/**
+		 * Скопировать ссылку
+		 */
+		copy: () => LocalizedString
+		/**
+		 * Скопировано
+		 */
+		copied: () => LocalizedString
+		/**
+		 * Создать ещё одну
+		 */
+		makeAnother: () => LocalizedString
+		/**
+		 * Приглашать в этот кабинет сейчас нельзя: это запретила площадка или рекламодатель. Спросите администратора кабинета.
+		 */
+		notAllowed: () => LocalizedString
 	}
 	partners: {
 		/**

@@ -1,6 +1,6 @@
 import { useSignals } from '@preact/signals-react/runtime'
 import { useEffect, useLayoutEffect } from 'react'
-import { navigate, usePathname, useSearch } from 'wouter/use-browser-location'
+import { usePathname, useSearch } from 'wouter/use-browser-location'
 import { ErrorAlerts } from './features/notices/error-alerts.tsx'
 import { Frame } from './features/frame/frame.tsx'
 import { Screen } from './features/frame/screen.tsx'
@@ -8,7 +8,7 @@ import { SupportWidget } from './features/support/support-widget.tsx'
 import { href, matchRoute } from './routes.ts'
 import { openAdvertiser } from './state/advertiser.ts'
 import { signInHref } from './state/call-errors.ts'
-import { followLinksInPlace } from './state/navigation.ts'
+import { followLinksInPlace, navigate } from './state/navigation.ts'
 import { session, signedOut } from './state/session.ts'
 
 /** The shell: guards the routes, shows the screen of the address within its frame, and the overlays. */

@@ -4,6 +4,7 @@ import enCampaigns from '../../i18n/en/campaigns'
 import enCommon from '../../i18n/en/common'
 import enErrors from '../../i18n/en/errors'
 import enForms from '../../i18n/en/forms'
+import enInvites from '../../i18n/en/invites'
 import enPartners from '../../i18n/en/partners'
 import enPlacements from '../../i18n/en/placements'
 import enSession from '../../i18n/en/session'
@@ -15,6 +16,7 @@ import ruCampaigns from '../../i18n/ru/campaigns'
 import ruCommon from '../../i18n/ru/common'
 import ruErrors from '../../i18n/ru/errors'
 import ruForms from '../../i18n/ru/forms'
+import ruInvites from '../../i18n/ru/invites'
 import ruPartners from '../../i18n/ru/partners'
 import ruPlacements from '../../i18n/ru/placements'
 import ruSession from '../../i18n/ru/session'
@@ -22,7 +24,7 @@ import ruStatistics from '../../i18n/ru/statistics'
 import ruTerms from '../../i18n/ru/terms'
 
 const ru = {
-  adverts: ruAdverts, advertisers: ruAdvertisers, campaigns: ruCampaigns, common: ruCommon, errors: ruErrors, forms: ruForms,
+  adverts: ruAdverts, advertisers: ruAdvertisers, campaigns: ruCampaigns, common: ruCommon, errors: ruErrors, forms: ruForms, invites: ruInvites,
   partners: ruPartners, placements: ruPlacements, session: ruSession, statistics: ruStatistics, terms: ruTerms,
 }
 export type Words = { [Space in keyof typeof ru]: { [Key in keyof (typeof ru)[Space]]: string } }
@@ -31,7 +33,7 @@ export type Words = { [Space in keyof typeof ru]: { [Key in keyof (typeof ru)[Sp
 export const words: Record<'ru' | 'en', Words> = {
   ru,
   en: {
-    adverts: enAdverts, advertisers: enAdvertisers, campaigns: enCampaigns, common: enCommon, errors: enErrors, forms: enForms,
+    adverts: enAdverts, advertisers: enAdvertisers, campaigns: enCampaigns, common: enCommon, errors: enErrors, forms: enForms, invites: enInvites,
     partners: enPartners, placements: enPlacements, session: enSession, statistics: enStatistics, terms: enTerms,
   },
 }

@@ -41,6 +41,7 @@ async function untilItAnswers(databaseUrl) {
 /**
  * Starts a PostgreSQL server with a new cluster in a temporary folder. `settings` are added to its own. Answers the
  * address of each of its databases, and how to stop and remove it; it also goes when this process does.
+ * @param {Record<string, string>} settings
  */
 export async function startPostgres(settings = throwAway) {
   const user = postgresUser()

@@ -1,15 +1,55 @@
-import { navigate } from 'wouter/use-browser-location'
+import { navigate as go } from 'wouter/use-browser-location'
 
-export { navigate }
+type Options = { replace?: boolean }
+
+/** Opens another screen, or with `replace` in the place of this one. */
+export function navigate(to: string, { replace = false }: Options = {}): void {
+  if (replace) return go(to, { replace, state: history.state as unknown })
+  leaveEntry()
+  go(to, { state: { entry: crypto.randomUUID() } })
+  entry = entryOf(history.state)
+}
 
 /** The path and query of the screen that is open, for coming back to it. */
 export const currentPath = () => location.pathname + location.search + location.hash
+
+const entryOf = (state: unknown): string => (state as { entry?: string } | null)?.entry ?? ''
+
+/** What scrolls besides the page itself. */
+const boxes = () => document.querySelectorAll<HTMLElement>('.table-box--wide')
+
+type Scrolled = { page: number; boxes: { top: number; left: number }[] }
+const left = new Map<string, Scrolled>()
+let entry = entryOf(history.state)
+
+function leaveEntry(): void {
+  left.set(entry, { page: scrollY, boxes: [...boxes()].map(({ scrollTop: top, scrollLeft }) => ({ top, left: scrollLeft })) })
+}
+
+/** For a screen that has just been drawn: where it was left when it was last seen from here, else its top. */
+export function restoreScroll(): void {
+  const at = left.get(entry)
+  scrollTo(0, at?.page ?? 0)
+  boxes().forEach((box, index) => box.scrollTo(at?.boxes[index] ?? { top: 0 }))
+}
+
+/** Remembers where each screen is scrolled to; the browser's own way looks before a screen is drawn. */
+function keepScroll(): () => void {
+  history.scrollRestoration = 'manual'
+  const onBack = () => {
+    leaveEntry()
+    entry = entryOf(history.state)
+  }
+  addEventListener('popstate', onBack, true)
+  return () => removeEventListener('popstate', onBack, true)
+}
 
 /**
  * Makes plain clicks on links of this office change the screen without loading the document anew, wherever the link
  * stands; clicks that ask for a new tab, a download or another site stay the browser's.
  */
 export function followLinksInPlace(): () => void {
+  const stopKeeping = keepScroll()
   const onClick = (event: MouseEvent) => {
     if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
     const link = event.target instanceof Element ? event.target.closest('a') : null
@@ -19,5 +59,8 @@ export function followLinksInPlace(): () => void {
     navigate(link.pathname + link.search + link.hash)
   }
   document.addEventListener('click', onClick)
-  return () => document.removeEventListener('click', onClick)
+  return () => {
+    document.removeEventListener('click', onClick)
+    stopKeeping()
+  }
 }

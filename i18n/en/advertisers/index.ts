@@ -7,6 +7,7 @@ const en_advertisers = {
   noAccessTitle: 'You have no access to any advertiser account yet',
   noAccessText: 'Write to support at {email} and quote your user id: {userId}',
   open: 'Open the account',
+  found: 'Found: {count}',
 } satisfies NamespaceAdvertisersTranslation
 
 export default en_advertisers

@@ -10,6 +10,14 @@ const en_invites = {
   accepted: 'The invitation is accepted',
   invalid: 'The invitation is not valid',
   invalidText: 'The link has expired or was used already. Ask the administrator of the account for a new one.',
+  make: 'Create a link',
+  makeText: 'The link gives a colleague access to this account. It works once and within 30 minutes.',
+  link: 'Invite link',
+  linkUntil: 'Valid until {time}, once',
+  copy: 'Copy the link',
+  copied: 'Copied',
+  makeAnother: 'Create another',
+  notAllowed: 'Nobody can be invited into this account now: the portal or the advertiser does not allow it. Ask the account administrator.',
 } satisfies NamespaceInvitesTranslation
 
 export default en_invites

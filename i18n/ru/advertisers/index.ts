@@ -7,6 +7,7 @@ const ru_advertisers = {
   noAccessTitle: 'У вас пока нет доступа ни к одному кабинету',
   noAccessText: 'Напишите в поддержку {email:string} и укажите свой идентификатор: {userId:string}',
   open: 'Открыть кабинет',
+  found: 'Найдено: {count:number}',
 } satisfies BaseTranslation
 
 export default ru_advertisers

@@ -1,5 +1,5 @@
 import { useSignals } from '@preact/signals-react/runtime'
-import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { useEffect, useState, type ReactNode } from 'react'
 import { usePathname } from 'wouter/use-browser-location'
 import { texts } from '../../state/locale.ts'
 import { Button } from '../../ui/button.tsx'
@@ -8,20 +8,14 @@ import { CloseIcon, MenuIcon } from '../../ui/icon.tsx'
 import { Sidebar } from './sidebar.tsx'
 import './frame.css'
 
-/** Sidebar and content; below 900 px the sidebar is a bar with a menu. A new screen gets focus and starts at its top. */
+/** Sidebar and content; below 900 px the sidebar is a bar with a menu. */
 export function Frame({ children }: { children: ReactNode }) {
   useSignals()
   const { common } = texts.value
   const pathname = usePathname()
   const [isOpen, setOpen] = useState(false)
-  const content = useRef<HTMLElement>(null)
-  const isFirst = useRef(true)
 
-  useEffect(() => {
-    setOpen(false)
-    if (!isFirst.current) content.current?.focus()
-    isFirst.current = false
-  }, [pathname])
+  useEffect(() => setOpen(false), [pathname])
 
   return (
     <div className={classNames('frame', isOpen && 'is-menu-open')}>
@@ -35,7 +29,7 @@ export function Frame({ children }: { children: ReactNode }) {
         <span className="topbar__title">{common.officeName()}</span>
       </div>
       <Sidebar />
-      <main ref={content} id="content" className="content" tabIndex={-1}>
+      <main id="content" className="content" tabIndex={-1}>
         {children}
       </main>
     </div>

@@ -3,6 +3,7 @@ import type { PageProps } from '../../page-props.ts'
 import { pageModule, pageNamespaces } from '../../pages.ts'
 import { LoadFailed } from '../../ui/load-failed.tsx'
 import { loadTexts, texts } from '../../state/locale.ts'
+import { restoreScroll } from '../../state/navigation.ts'
 
 type PageModule = { Page: ComponentType<PageProps> }
 
@@ -18,6 +19,17 @@ export async function loadPage(page: string): Promise<void> {
   loaded.set(page, module)
 }
 
+let isFirst = true
+
+/** A screen that was gone to begins at its heading; one that was gone back to, where it was left. */
+function arrive() {
+  if (isFirst) return void (isFirst = false)
+  restoreScroll()
+  const heading = document.querySelector<HTMLElement>('main h1')
+  heading?.setAttribute('tabindex', '-1')
+  heading?.focus({ preventScroll: true })
+}
+
 /** Shows a page as soon as its code is there; what fails to load can be asked for again. */
 export function Screen({ page, ...props }: PageProps & { page: string }) {
   const [, setLoaded] = useState('')
@@ -28,6 +40,9 @@ export function Screen({ page, ...props }: PageProps & { page: string }) {
   }
   useEffect(load, [page])
   const Page = loaded.get(page)?.Page
+  useEffect(() => {
+    if (Page) arrive()
+  }, [Page])
   if (Page) return <Page {...props} />
   if (!error) return null
   const { common } = texts.value

@@ -1,5 +1,5 @@
 import { useSignals } from '@preact/signals-react/runtime'
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { usePathname } from 'wouter/use-browser-location'
 import { AdvertiserStruct } from '../../contract/advertiser.ts'
 import { advertiserPageUrl } from '../../contract/urls.ts'
@@ -9,8 +9,9 @@ import { advertiserId } from '../../state/advertiser.ts'
 import { config } from '../../state/config.ts'
 import { format, texts } from '../../state/locale.ts'
 import { session } from '../../state/session.ts'
+import { useLazy } from '../../state/use-lazy.ts'
 import { classNames } from '../../ui/class-names.ts'
-import { ChartIcon, LogoutIcon, MegaphoneIcon, UserIcon } from '../../ui/icon.tsx'
+import { ChartIcon, LogoutIcon, MegaphoneIcon, UserIcon, UserPlusIcon } from '../../ui/icon.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 
 /** Whose account is open, what it holds, where to go (spec.md §2). */
@@ -32,6 +33,7 @@ export function Sidebar() {
           <>
             <Item to={href('partners', { advertiserId: id })} isCurrent={!isAnalytics} icon={<MegaphoneIcon />} label={common.campaignsLink()} />
             <Item to={href('analytics', { advertiserId: id })} isCurrent={isAnalytics} icon={<ChartIcon />} label={common.analytics()} />
+            <Invite id={id} />
           </>
         ) : (
           <Item to={href('advertisers')} isCurrent={name === 'advertisers'} icon={<UserIcon />} label={common.advertisersLink()} />
@@ -57,17 +59,38 @@ function Item({ to, isCurrent, icon, label }: { to: string; isCurrent: boolean; 
   )
 }
 
+/** The way to invite a colleague, where the portal and the advertiser allow it (spec.md §6). */
+function Invite({ id }: { id: string }) {
+  useSignals()
+  const { data } = useResource(advertiserPageUrl(id), AdvertiserStruct)
+  const [part, load] = useLazy(() => import('./invite-dialog.tsx'), 'invites')
+  const [isOpen, setOpen] = useState(false)
+  if (!config.value.isInviteAllowed || !data?.isInvitesAllowed) return null
+  return (
+    <>
+      <button type="button" className="sidebar__link" aria-haspopup="dialog" onClick={() => void load().then(() => setOpen(true))}>
+        <UserPlusIcon />
+        {texts.value.common.invite()}
+      </button>
+      {isOpen && part && <part.InviteDialog advertiserId={id} onClose={() => setOpen(false)} />}
+    </>
+  )
+}
+
 /** The open account: its name, the way to another, its balance with the warning that goes with a negative one. */
 function Account({ id }: { id: string }) {
   useSignals()
   const { common } = texts.value
   const { data } = useResource(advertiserPageUrl(id), AdvertiserStruct)
+  const [part, load] = useLazy(() => import('./account-switcher.tsx'), 'advertisers')
+  const [isOpen, setOpen] = useState(false)
   return (
     <div className="account">
-      <a className="account__switch" href={href('advertisers')}>
+      <button type="button" className="account__switch" aria-haspopup="dialog" onClick={() => void load().then(() => setOpen(true))}>
         <strong>{data?.name ?? <Skeleton />}</strong>
         <span className="muted">{common.switchAdvertiser()}</span>
-      </a>
+      </button>
+      {isOpen && part && <part.AccountSwitcher current={id} onClose={() => setOpen(false)} />}
       <dl className={classNames('account__balance', data && data.balance < 0 && 'is-negative')}>
         <dt>{common.balance()}</dt>
         <dd className="number">{data ? format.value.money(data.balance) : <Skeleton width="96px" />}</dd>

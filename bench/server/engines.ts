@@ -1,0 +1,29 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import os from 'node:os'
+import { join } from 'node:path'
+import { startPostgres } from '../../scripts/lib/postgres.mjs'
+import { whyNoPostgres } from '../../scripts/lib/postgres-programs.mjs'
+
+/** Where a platform that is measured keeps its data: as `openDatabase` takes it. */
+export type Storage = { dataDir: string; databaseUrl: string | undefined; remove: () => Promise<void> }
+
+export const ENGINES = ['embedded', 'postgres'] as const
+export type Engine = (typeof ENGINES)[number]
+
+/** An empty place for the data, as safe against a power cut as the engine is when it serves. Throws where the engine can't run. */
+export async function storageOn(engine: Engine): Promise<Storage> {
+  const dataDir = mkdtempSync(join(os.tmpdir(), 'office-bench-server-'))
+  const removeDir = () => rmSync(dataDir, { recursive: true, force: true })
+  if (engine === 'embedded') return { dataDir, databaseUrl: undefined, remove: () => Promise.resolve(removeDir()) }
+  const reason = whyNoPostgres()
+  if (reason) throw new Error(`PostgreSQL is left out: ${reason}`)
+  const server = await startPostgres({ shared_buffers: '256MB', max_wal_size: '4GB' })
+  return {
+    dataDir,
+    databaseUrl: server.urlOf('postgres'),
+    remove: async () => {
+      await server.stop()
+      removeDir()
+    },
+  }
+}

@@ -1,0 +1,89 @@
+import { expectAccessible } from './support/accessible.ts'
+import { signIn, submitSignIn } from './support/sign-in.ts'
+import { expect, test } from './support/test.ts'
+import { pattern, words } from './support/words.ts'
+
+const { common, advertisers, invites, partners, campaigns: list, statistics } = words.ru
+const campaigns = '/advertisers/altair/partners/arvolta'
+
+test('another account is found by typing and opened by keyboard', async ({ page }) => {
+  await signIn(page, 'agency', campaigns)
+  await page.getByRole('button', { name: common.switchAdvertiser }).click()
+  const dialog = page.getByRole('dialog', { name: common.switchAdvertiser })
+  await expect(dialog.getByRole('link')).toHaveCount(6)
+  await expectAccessible(page)
+  await page.keyboard.type('ЧАЙНАЯ')
+  await expect(dialog.getByRole('link')).toHaveCount(1)
+  await page.keyboard.press('Enter')
+  await expect(dialog).toBeHidden()
+  await expect(page.getByRole('button', { name: common.switchAdvertiser })).toContainText('Чайная Верста')
+
+  await page.getByRole('button', { name: common.switchAdvertiser }).click()
+  await page.keyboard.type('нет такого')
+  await expect(dialog.getByText(advertisers.noneFound)).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('button', { name: common.switchAdvertiser })).toBeFocused()
+})
+
+test('a colleague is let in by a link that works once', async ({ page, browser, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await signIn(page, 'agency', campaigns)
+  await page.getByRole('button', { name: common.invite }).click()
+  const dialog = page.getByRole('dialog', { name: common.invite })
+  await dialog.getByRole('button', { name: invites.make, exact: true }).click()
+  const field = dialog.getByLabel(invites.link)
+  await expect(field).toHaveValue(/\/invites\/[\w-]+$/)
+  await expect(dialog.getByText(pattern(invites.linkUntil))).toBeVisible()
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: invites.copy }).click()
+  await expect(dialog.getByRole('button', { name: invites.copied })).toBeVisible()
+  const link = await page.evaluate(() => navigator.clipboard.readText())
+  expect(link).toBe(await field.inputValue())
+
+  const colleague = await browser.newPage({ locale: 'ru-RU' })
+  await colleague.goto(link)
+  await submitSignIn(colleague, 'nobody')
+  await colleague.getByRole('button', { name: invites.accept }).click()
+  await colleague.getByRole('link', { name: invites.enter }).click()
+  await expect(colleague.getByRole('heading', { level: 1, name: partners.title })).toBeVisible()
+  await page.goto(link)
+  await expect(page.getByText(invites.invalid)).toBeVisible()
+  await colleague.close()
+})
+
+test('an account whose owner allows no invites offers none', async ({ page, platform }) => {
+  await signIn(page, 'agency', campaigns)
+  const token = await page.evaluate(() => (JSON.parse(localStorage.getItem('office.session') ?? '{}') as { accessToken: string }).accessToken)
+  const answer = await fetch(`${platform.origin}/api/advertisersPage/?portalId=pristan`, { headers: { authorization: `Bearer ${token}` } })
+  const { advertisers: all } = (await answer.json()) as { advertisers: { id: string; isInvitesAllowed: boolean }[] }
+  const closed = all.find(({ isInvitesAllowed }) => !isInvitesAllowed)
+  expect(closed, 'there is one in the demonstration').toBeTruthy()
+  await page.goto(`/advertisers/${closed?.id}/partners`)
+  await expect(page.getByRole('article').first()).toBeVisible()
+  await expect(page.getByRole('button', { name: common.invite })).toBeHidden()
+})
+
+test('a screen that is gone to begins at its heading, and one that is gone back to where it was left', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 800 })
+  await signIn(page, 'agency', campaigns)
+  const rows = page.getByRole('row')
+  await rows.nth(20).scrollIntoViewIfNeeded()
+  const left = await page.evaluate(() => scrollY)
+  expect(left).toBeGreaterThan(1_000)
+  await rows.nth(20).getByRole('link').first().click()
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+  expect(await page.evaluate(() => scrollY)).toBe(0)
+  await page.goBack()
+  await expect(page.getByRole('heading', { level: 1, name: list.title })).toBeFocused()
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(left)
+  await page.goForward()
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
+})
+
+test('the tab is named after the screen', async ({ page }) => {
+  await signIn(page, 'agency', campaigns)
+  await expect(page).toHaveTitle(/Arvolta/)
+  await page.getByRole('link', { name: common.analytics }).click()
+  await expect(page).toHaveTitle(pattern(statistics.analytics))
+})

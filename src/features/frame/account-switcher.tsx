@@ -1,0 +1,60 @@
+import { useSignals } from '@preact/signals-react/runtime'
+import { useState, type KeyboardEvent } from 'react'
+import { AdvertisersPageStruct } from '../../contract/advertiser.ts'
+import { advertisersPageUrl } from '../../contract/urls.ts'
+import { useResource } from '../../data/use-resource.ts'
+import { foldText } from '../../domain/search-text.ts'
+import { href } from '../../routes.ts'
+import { callErrorText } from '../../state/call-errors.ts'
+import { config } from '../../state/config.ts'
+import { texts } from '../../state/locale.ts'
+import { CheckIcon } from '../../ui/icon.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { LoadFailed } from '../../ui/load-failed.tsx'
+import { SearchField } from '../../ui/search-field.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import './account-switcher.css'
+
+type AccountSwitcherProps = { current: string; onClose: () => void }
+
+/** The accounts that the user may enter, found by typing: arrows move through them, Enter opens the first. */
+export function AccountSwitcher({ current, onClose }: AccountSwitcherProps) {
+  useSignals()
+  const { advertisers: words, common } = texts.value
+  const [search, setSearch] = useState('')
+  const { data, error, reload } = useResource(advertisersPageUrl(config.value.portalId), AdvertisersPageStruct)
+  const found = data?.advertisers.filter(({ name }) => foldText(name).includes(foldText(search.trim())))
+  return (
+    <Dialog title={common.switchAdvertiser()} closeLabel={common.close()} onClose={onClose}>
+      <div className="account-switcher" onKeyDown={moveThroughLinks}>
+        <SearchField label={words.search()} value={search} onChange={setSearch} />
+        {error && !data && <LoadFailed title={common.loadFailed()} text={callErrorText(error.kind)} retryLabel={common.retry()} onRetry={reload} />}
+        <span role="status" className={found?.length === 0 ? 'muted' : 'visually-hidden'}>
+          {found && (found.length === 0 ? words.noneFound() : words.found({ count: found.length }))}
+        </span>
+        <ul aria-busy={!data}>
+          {!data && !error && <Skeleton width="100%" height="120px" />}
+          {found?.map(({ id, name }) => (
+            <li key={id}>
+              <a href={href('partners', { advertiserId: id })} aria-current={id === current || undefined} onClick={onClose}>
+                {name}
+                {id === current && <CheckIcon />}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </Dialog>
+  )
+}
+
+function moveThroughLinks(event: KeyboardEvent<HTMLElement>) {
+  const links = [...event.currentTarget.querySelectorAll('a')]
+  const at = links.findIndex((link) => link === document.activeElement)
+  const target = { ArrowDown: at + 1, ArrowUp: at - 1, Enter: at < 0 ? 0 : undefined }[event.key]
+  if (target === undefined) return
+  event.preventDefault() // an Enter that went on would press the button that gets focus back
+  if (event.key === 'Enter') return links[0]?.click()
+  if (target < 0) event.currentTarget.querySelector('input')?.focus()
+  else links[Math.min(target, links.length - 1)]?.focus()
+}

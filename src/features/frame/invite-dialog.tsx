@@ -1,0 +1,85 @@
+import { useSignals } from '@preact/signals-react/runtime'
+import { useRef, useState } from 'react'
+import { ulid } from 'ulid'
+import { createInvite as createInviteCall } from '../../contract/endpoints.ts'
+import { CreatedInviteStruct } from '../../contract/invite.ts'
+import { send } from '../../data/client.ts'
+import { CallError, type CallErrorKind } from '../../data/errors.ts'
+import { href } from '../../routes.ts'
+import { callErrorText } from '../../state/call-errors.ts'
+import { locale, texts } from '../../state/locale.ts'
+import { Alert } from '../../ui/alert.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { CheckIcon, CopyIcon } from '../../ui/icon.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+
+const GOOD_FOR = 30 * 60_000 // spec.md §9
+
+type InviteDialogProps = { advertiserId: string; onClose: () => void }
+
+/** Makes a one-time link into the account, to be copied and handed over (spec.md §6). */
+export function InviteDialog({ advertiserId, onClose }: InviteDialogProps) {
+  useSignals()
+  const { invites: words, common } = texts.value
+  const [invite, setInvite] = useState<{ link: string; until: Date }>()
+  const [isMaking, setMaking] = useState(false)
+  const [isCopied, setCopied] = useState(false)
+  const [failure, setFailure] = useState<CallErrorKind>()
+  const key = useRef(ulid())
+  const field = useRef<HTMLDivElement>(null)
+
+  const make = async () => {
+    setFailure(undefined)
+    setMaking(true)
+    try {
+      const { inviteId } = await send(createInviteCall, { body: { advertiserId }, idempotencyKey: key.current, struct: CreatedInviteStruct })
+      key.current = ulid() // the next link is another one
+      setInvite({ link: location.origin + href('invite', { inviteId }), until: new Date(Date.now() + GOOD_FOR) })
+      setCopied(false)
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error
+      setFailure(error.kind)
+    } finally {
+      setMaking(false)
+    }
+  }
+  const copy = async () => {
+    if (!invite) return
+    const input = field.current?.querySelector('input')
+    input?.select()
+    // Inside somebody else's page the clipboard may be closed; what is selected can still be copied by hand.
+    setCopied(await navigator.clipboard.writeText(invite.link).then(() => true, () => false))
+  }
+  const time = invite?.until.toLocaleTimeString(locale.value, { hour: '2-digit', minute: '2-digit' }) ?? ''
+  const footer = (
+    <>
+      {invite && (
+        <Button busy={isMaking} onClick={() => void make()}>
+          {words.makeAnother()}
+        </Button>
+      )}
+      {invite ? (
+        <Button variant="primary" onClick={() => void copy()}>
+          {isCopied ? <CheckIcon /> : <CopyIcon />}
+          {isCopied ? words.copied() : words.copy()}
+        </Button>
+      ) : (
+        <Button variant="primary" data-autofocus busy={isMaking} onClick={() => void make()}>
+          {words.make()}
+        </Button>
+      )}
+    </>
+  )
+  return (
+    <Dialog title={common.invite()} closeLabel={common.close()} onClose={onClose} footer={footer}>
+      <div className="stack">
+        {failure && <Alert tone="danger">{failure === 'forbidden' || failure === 'conflict' ? words.notAllowed() : callErrorText(failure)}</Alert>}
+        <p>{words.makeText()}</p>
+        <div ref={field} aria-live="polite">
+          {invite && <TextField label={words.link()} hint={words.linkUntil({ time })} value={invite.link} readOnly onChange={() => {}} onFocus={(event) => event.currentTarget.select()} />}
+        </div>
+      </div>
+    </Dialog>
+  )
+}
