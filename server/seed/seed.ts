@@ -1,4 +1,4 @@
-import { sql, type Kysely } from 'kysely'
+import type { Kysely } from 'kysely'
 import type { Database } from '../db/schema.ts'
 import { hashPassword } from '../identity/password.ts'
 import { rebuildTotals } from '../store/delivery-totals.ts'
@@ -39,9 +39,9 @@ export async function seed(db: Kysely<Database>, now: Date, { mediaOrigin = 'htt
   const users = await Promise.all(USERS.map(async (user) => ({ ...user, password_hash: await hashPassword(DEMO_PASSWORD) })))
 
   await db.transaction().execute(async (trx) => {
-    await sql`lock table portals in share row exclusive mode`.execute(trx) // of several processes that start at once one fills it
-    if (await hasData(trx)) return
-    await insertMany(trx, 'portals', PORTALS)
+    // Of several processes that start at once one inserts them, and the others wait for it to finish here.
+    const { numInsertedOrUpdatedRows: portals } = await trx.insertInto('portals').values(PORTALS).onConflict((row) => row.doNothing()).executeTakeFirstOrThrow()
+    if (portals === 0n) return
     await insertMany(trx, 'users', users)
     await insertMany(trx, 'advertisers', ADVERTISERS.map(({ owner: _, brands: __, ...row }) => row))
     await insertMany(trx, 'memberships', ADVERTISERS.map(({ id, owner }) => ({ user_id: `user-${owner}`, advertiser_id: id })))
