@@ -5,9 +5,21 @@ type Options = { replace?: boolean }
 /** Opens another screen, or with `replace` in the place of this one. */
 export function navigate(to: string, { replace = false }: Options = {}): void {
   if (replace) return go(to, { replace, state: history.state as unknown })
-  leaveEntry()
-  go(to, { state: { entry: crypto.randomUUID() } })
-  entry = entryOf(history.state)
+  const leave = () => {
+    leaveEntry()
+    go(to, { state: { entry: crypto.randomUUID() } })
+    entry = entryOf(history.state)
+  }
+  if (ask) ask(leave)
+  else leave()
+}
+
+let ask: ((go: () => void) => void) | undefined
+
+/** From now on, ways to other screens are handed to `question`, which lets them go or not; call the result to end it. */
+export function askBeforeLeaving(question: (go: () => void) => void): () => void {
+  ask = question
+  return () => void (ask = undefined)
 }
 
 /** The path and query of the screen that is open, for coming back to it. */

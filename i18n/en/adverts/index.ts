@@ -132,6 +132,10 @@ const en_adverts = {
   ordCode: 'Category code (KKTU)',
   ordCodeHint: 'Three numbers from 1 to 100 separated by dots, such as 3.1.5',
   ordDescription: 'Description of what is advertised',
+  leaveTitle: 'Leave without saving?',
+  leaveText: 'What you typed stays on this device: you can go on when you come back to the ad.',
+  leave: 'Leave',
+  stay: 'Stay',
 } satisfies NamespaceAdvertsTranslation
 
 export default en_adverts

@@ -11,7 +11,7 @@ const en_common = {
   campaignsLink: 'Campaigns',
   analytics: 'Analytics',
   platforms: 'Platforms',
-  invite: 'Invite to the office',
+  invite: 'Invite a colleague',
   signIn: 'Sign in',
   signOut: 'Sign out',
   menu: 'Menu',

@@ -132,6 +132,10 @@ const ru_adverts = {
   ordCode: 'Код категории ККТУ',
   ordCodeHint: 'Три числа от 1 до 100 через точку, например 3.1.5',
   ordDescription: 'Описание объекта рекламирования',
+  leaveTitle: 'Уйти, не сохранив изменения?',
+  leaveText: 'Введённое останется на этом устройстве: вернувшись к объявлению, вы сможете продолжить.',
+  leave: 'Уйти',
+  stay: 'Остаться',
 } satisfies BaseTranslation
 
 export default ru_adverts

@@ -11,7 +11,7 @@ const ru_common = {
   campaignsLink: 'Кампании',
   analytics: 'Аналитика',
   platforms: 'Площадки',
-  invite: 'Пригласить в кабинет',
+  invite: 'Пригласить коллегу',
   signIn: 'Войти',
   signOut: 'Выйти',
   menu: 'Меню',

@@ -4,6 +4,7 @@ import type { AdvertPage } from '../../contract/advert.ts'
 import { href } from '../../routes.ts'
 import { advertStateText, advertStateTone } from '../../state/advert-terms.ts'
 import { texts } from '../../state/locale.ts'
+import { useUnsaved } from '../../state/unsaved.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -14,6 +15,7 @@ import { AdvertDialogs } from './advert-dialogs.tsx'
 import { attributionOf, isOrdFormShown } from './advert-form.ts'
 import { AdvertStats } from './advert-stats.tsx'
 import { AttributionSection } from './attribution-section.tsx'
+import { ConfirmDialog } from './confirm-dialog.tsx'
 import { ContentSection } from './content-section.tsx'
 import { FailureAlert } from './failure-alert.tsx'
 import { OrdSection } from './ord-section.tsx'
@@ -31,6 +33,7 @@ export function AdvertScreen({ page, params }: { page: AdvertPage; params: Adver
   const editor = useAdvertEditor(page)
   const form = useRef<HTMLFormElement>(null)
   const commands = useCommands(page, editor, params, form)
+  const leaving = useUnsaved(editor.isDirty)
   const [wasRestored] = useState(editor.isDirty) // typed on an earlier visit
   const crumbs = [
     { label: common.platforms(), href: href('partners', params) },
@@ -78,6 +81,16 @@ export function AdvertScreen({ page, params }: { page: AdvertPage; params: Adver
         <OtherAdverts adverts={page.advertsList} currentId={advert.id} params={params} />
       </aside>
       <AdvertDialogs advert={advert} commands={commands} />
+      {leaving && (
+        <ConfirmDialog
+          title={words.leaveTitle()}
+          text={words.leaveText()}
+          confirmLabel={words.leave()}
+          cancelLabel={words.stay()}
+          onConfirm={() => Promise.resolve(leaving.go())}
+          onClose={leaving.stay}
+        />
+      )}
     </div>
   )
 }
