@@ -1,0 +1,37 @@
+import { openDatabase } from '../../../server/db/connect.ts'
+import { signAccessToken } from './tokens.ts'
+import { writeUntilKilled } from './write-until-killed.ts'
+
+type Running = { origin: string; kill: () => Promise<void> }
+type Round = {
+  /** Where the server keeps its data, which is those of the demonstration. */
+  storage: { dataDir: string; databaseUrl: string | undefined }
+  /** What the server's tokens name. */
+  publicPort: string
+  running: Running
+  restart: () => Promise<Running>
+  killAfter: number
+}
+/** `missing` were answered and are not there: there must be none. `kept` may be more than were answered, never more than were sent. */
+export type Outcome = { running: Running; sent: number; answered: number; kept: number; missing: string[] }
+
+/** Kills a server in the middle of a thousand writes, starts it again and looks for those it had answered. */
+export async function killRound({ storage, publicPort, running, restart, killAfter }: Round): Promise<Outcome> {
+  const { db, close } = await openDatabase(storage, { join: true })
+  const token = await signAccessToken(db, `http://localhost:${publicPort}/identity`, 'user-agency', new Date())
+  const { partner_id: partnerId } = await db.selectFrom('campaigns').select('partner_id').where('advertiser_id', '=', 'altair').limit(1).executeTakeFirstOrThrow()
+  await close()
+
+  const name = `Written ${Date.now()}`
+  let ended: Promise<void> = Promise.resolve()
+  const kill = () => { ended = running.kill() }
+  const { answered, sent } = await writeUntilKilled({ origin: running.origin, kill }, { token, advertiserId: 'altair', partnerId }, { writes: 1_000, name, killAfter })
+  await ended
+  const next = await restart()
+
+  const again = await openDatabase(storage, { join: true })
+  const kept = await again.db.selectFrom('campaigns').select('id').where('name', 'like', `${name} %`).execute()
+  await again.close()
+  const ids = new Set(kept.map(({ id }) => id))
+  return { running: next, sent, answered: answered.length, kept: kept.length, missing: answered.filter((id) => !ids.has(id)) }
+}
