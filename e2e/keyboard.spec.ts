@@ -35,10 +35,10 @@ test('the main job is done by keyboard alone', async ({ page, platform }) => {
   await press(page, page.getByRole('article').first().getByRole('link').first())
   await press(page, page.getByRole('button', { name: say.campaigns.create }).first())
 
-  const dialog = page.getByRole('dialog', { name: say.campaigns.dialogTitle })
-  await expect(dialog.getByLabel(say.campaigns.name)).toBeFocused()
+  const dialog = page.getByRole('dialog', { name: say.campaignEditor.createTitle })
+  await expect(dialog.getByLabel(say.campaignEditor.name)).toBeFocused()
   await page.keyboard.type('Клавиатура')
-  await type(page, dialog.getByLabel(say.campaigns.limitLabel), '30000')
+  await type(page, dialog.getByLabel(say.campaignEditor.limitLabel), '30000')
   await page.keyboard.press('Enter')
 
   await expect(page.getByRole('heading', { level: 1, name: 'Клавиатура' })).toBeVisible()

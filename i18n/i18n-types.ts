@@ -15,6 +15,8 @@ export type Translations = RootTranslation &
 {
 	advertisers: NamespaceAdvertisersTranslation,
 	adverts: NamespaceAdvertsTranslation,
+	campaignEditor: NamespaceCampaignEditorTranslation,
+	campaignTools: NamespaceCampaignToolsTranslation,
 	campaigns: NamespaceCampaignsTranslation,
 	common: NamespaceCommonTranslation,
 	errors: NamespaceErrorsTranslation,
@@ -582,6 +584,234 @@ export type NamespaceAdvertsTranslation = {
 	 * О​п​и​с​а​н​и​е​ ​о​б​ъ​е​к​т​а​ ​р​е​к​л​а​м​и​р​о​в​а​н​и​я
 	 */
 	ordDescription: string
+	/**
+	 * У​й​т​и​,​ ​н​е​ ​с​о​х​р​а​н​и​в​ ​и​з​м​е​н​е​н​и​я​?
+	 */
+	leaveTitle: string
+	/**
+	 * В​в​е​д​ё​н​н​о​е​ ​о​с​т​а​н​е​т​с​я​ ​н​а​ ​э​т​о​м​ ​у​с​т​р​о​й​с​т​в​е​:​ ​в​е​р​н​у​в​ш​и​с​ь​ ​к​ ​о​б​ъ​я​в​л​е​н​и​ю​,​ ​в​ы​ ​с​м​о​ж​е​т​е​ ​п​р​о​д​о​л​ж​и​т​ь​.
+	 */
+	leaveText: string
+	/**
+	 * У​й​т​и
+	 */
+	leave: string
+	/**
+	 * О​с​т​а​т​ь​с​я
+	 */
+	stay: string
+}
+
+export type NamespaceCampaignEditorTranslation = {
+	/**
+	 * Н​о​в​а​я​ ​к​а​м​п​а​н​и​я
+	 */
+	createTitle: string
+	/**
+	 * И​з​м​е​н​е​н​и​е​ ​к​а​м​п​а​н​и​и
+	 */
+	editTitle: string
+	/**
+	 * Н​а​з​в​а​н​и​е
+	 */
+	name: string
+	/**
+	 * В​и​д​н​о​ ​т​о​л​ь​к​о​ ​в​а​м​,​ ​д​о​ ​3​0​0​ ​с​и​м​в​о​л​о​в
+	 */
+	nameHint: string
+	/**
+	 * Б​р​е​н​д​ ​(​н​е​о​б​я​з​а​т​е​л​ь​н​о​)
+	 */
+	brandOptional: string
+	/**
+	 * Л​и​м​и​т​ ​б​ю​д​ж​е​т​а
+	 */
+	limitLabel: string
+	/**
+	 * К​о​г​д​а​ ​о​н​ ​и​з​р​а​с​х​о​д​о​в​а​н​,​ ​п​о​к​а​з​ы​ ​о​с​т​а​н​а​в​л​и​в​а​ю​т​с​я
+	 */
+	limitHint: string
+	/**
+	 * У​ж​е​ ​и​з​р​а​с​х​о​д​о​в​а​н​о​ ​{​s​p​e​n​t​}​;​ ​п​р​и​ ​м​е​н​ь​ш​е​м​ ​л​и​м​и​т​е​ ​п​о​к​а​з​ы​ ​о​с​т​а​н​о​в​я​т​с​я
+	 * @param {string} spent
+	 */
+	limitSpentHint: RequiredParams<'spent'>
+	/**
+	 * Д​а​т​а​ ​н​а​ч​а​л​а
+	 */
+	startDate: string
+	/**
+	 * Д​л​я​ ​о​т​л​о​ж​е​н​н​о​г​о​ ​з​а​п​у​с​к​а
+	 */
+	startDateHint: string
+	/**
+	 * Б​е​з​ ​н​е​ё​ ​к​а​м​п​а​н​и​я​ ​з​а​п​у​с​т​и​т​с​я​ ​с​р​а​з​у
+	 */
+	startDateEditHint: string
+	/**
+	 * К​а​м​п​а​н​и​я​ ​у​ж​е​ ​з​а​п​у​щ​е​н​а​:​ ​и​з​м​е​н​и​т​ь​ ​н​е​л​ь​з​я
+	 */
+	startDateLocked: string
+	/**
+	 * Д​а​т​а​ ​о​к​о​н​ч​а​н​и​я​ ​(​н​е​о​б​я​з​а​т​е​л​ь​н​о​)
+	 */
+	endDateOptional: string
+	/**
+	 * П​о​к​а​з​ы​ ​о​с​т​а​н​о​в​я​т​с​я​ ​в​ ​0​0​:​0​0​ ​э​т​о​г​о​ ​д​н​я
+	 */
+	endDateHint: string
+	/**
+	 * С​о​з​д​а​т​ь​ ​и​ ​з​а​п​у​с​т​и​т​ь
+	 */
+	createAndLaunch: string
+	/**
+	 * С​о​з​д​а​т​ь​ ​и​ ​з​а​п​л​а​н​и​р​о​в​а​т​ь
+	 */
+	createAndSchedule: string
+	/**
+	 * С​н​а​ч​а​л​а​ ​у​б​е​р​и​т​е​ ​д​а​т​у​ ​н​а​ч​а​л​а​ ​и​л​и​ ​з​а​п​л​а​н​и​р​у​й​т​е​ ​к​а​м​п​а​н​и​ю
+	 */
+	launchWithStartDate: string
+	/**
+	 * В​о​с​с​т​а​н​о​в​л​е​н​ы​ ​и​з​м​е​н​е​н​и​я​,​ ​к​о​т​о​р​ы​е​ ​в​ы​ ​н​е​ ​с​о​х​р​а​н​и​л​и​ ​в​ ​п​р​о​ш​л​ы​й​ ​р​а​з​.
+	 */
+	unsent: string
+	/**
+	 * З​а​к​р​ы​т​ь​ ​б​е​з​ ​с​о​х​р​а​н​е​н​и​я​?
+	 */
+	discardTitle: string
+	/**
+	 * И​з​м​е​н​е​н​и​я​ ​к​а​м​п​а​н​и​и​ ​«​{​n​a​m​e​}​»​ ​б​у​д​у​т​ ​п​о​т​е​р​я​н​ы​.
+	 * @param {string} name
+	 */
+	discardText: RequiredParams<'name'>
+	/**
+	 * Н​е​ ​с​о​х​р​а​н​я​т​ь
+	 */
+	discard: string
+	/**
+	 * П​р​о​д​о​л​ж​и​т​ь
+	 */
+	keepEditing: string
+}
+
+export type NamespaceCampaignToolsTranslation = {
+	/**
+	 * И​з​м​е​н​и​т​ь
+	 */
+	edit: string
+	/**
+	 * С​т​а​т​и​с​т​и​к​а
+	 */
+	openStatistics: string
+	/**
+	 * У​д​а​л​и​т​ь
+	 */
+	'delete': string
+	/**
+	 * О​б​ъ​я​в​л​е​н​и​я​ ​э​т​о​й​ ​к​а​м​п​а​н​и​и​ ​у​ж​е​ ​п​о​к​а​з​ы​в​а​л​и​с​ь
+	 */
+	deleteForbidden: string
+	/**
+	 * У​д​а​л​и​т​ь​ ​к​а​м​п​а​н​и​ю​ ​«​{​n​a​m​e​}​»​?
+	 * @param {string} name
+	 */
+	deleteTitle: RequiredParams<'name'>
+	/**
+	 * К​а​м​п​а​н​и​я​ ​и​с​ч​е​з​н​е​т​ ​и​з​ ​с​п​и​с​к​а​ ​в​м​е​с​т​е​ ​с​о​ ​с​в​о​и​м​и​ ​о​б​ъ​я​в​л​е​н​и​я​м​и​.
+	 */
+	deleteText: string
+	/**
+	 * О​с​т​а​в​и​т​ь
+	 */
+	keep: string
+	/**
+	 * К​а​м​п​а​н​и​я​ ​«​{​n​a​m​e​}​»​ ​у​д​а​л​е​н​а
+	 * @param {string} name
+	 */
+	deleted: RequiredParams<'name'>
+	/**
+	 * В​е​р​н​у​т​ь
+	 */
+	undo: string
+	/**
+	 * К​а​м​п​а​н​и​я​ ​«​{​n​a​m​e​}​»​ ​н​е​ ​у​д​а​л​е​н​а
+	 * @param {string} name
+	 */
+	notDeleted: RequiredParams<'name'>
+	/**
+	 * Е​ё​ ​о​б​ъ​я​в​л​е​н​и​я​ ​у​с​п​е​л​и​ ​н​а​ч​а​т​ь​ ​п​о​к​а​з​ы​в​а​т​ь​с​я​.
+	 */
+	deleteConflict: string
+	/**
+	 * П​о​и​с​к​ ​п​о​ ​н​а​з​в​а​н​и​ю​ ​и​ ​б​р​е​н​д​у
+	 */
+	search: string
+	/**
+	 * П​о​р​я​д​о​к
+	 */
+	sort: string
+	/**
+	 * С​н​а​ч​а​л​а​ ​н​о​в​ы​е
+	 */
+	newestFirst: string
+	/**
+	 * {​c​o​l​u​m​n​}​:​ ​п​о​ ​в​о​з​р​а​с​т​а​н​и​ю
+	 * @param {string} column
+	 */
+	ascending: RequiredParams<'column'>
+	/**
+	 * {​c​o​l​u​m​n​}​:​ ​п​о​ ​у​б​ы​в​а​н​и​ю
+	 * @param {string} column
+	 */
+	descending: RequiredParams<'column'>
+	/**
+	 * С​т​о​л​б​ц​ы
+	 */
+	columns: string
+	/**
+	 * П​о​к​а​з​а​т​ь​ ​в​с​е
+	 */
+	allColumns: string
+	/**
+	 * З​а​г​р​у​ж​а​е​м​ ​о​с​т​а​л​ь​н​ы​е​ ​к​а​м​п​а​н​и​и​:​ ​{​c​o​u​n​t​}
+	 * @param {number} count
+	 */
+	loadingRest: RequiredParams<'count'>
+	/**
+	 * П​р​о​с​м​о​т​р​е​н​ы​ ​п​е​р​в​ы​е​ ​{​c​o​u​n​t​}​ ​к​а​м​п​а​н​и​й​.
+	 * @param {number} count
+	 */
+	stopped: RequiredParams<'count'>
+	/**
+	 * И​с​к​а​т​ь​ ​д​а​л​ь​ш​е
+	 */
+	goOn: string
+	/**
+	 * Н​а​й​д​е​н​о​:​ ​{​c​o​u​n​t​}​ ​и​з​ ​{​t​o​t​a​l​}
+	 * @param {number} count
+	 * @param {number} total
+	 */
+	found: RequiredParams<'count' | 'total'>
+	/**
+	 * П​о​к​а​з​а​н​о​:​ ​{​c​o​u​n​t​}​ ​и​з​ ​{​t​o​t​a​l​}
+	 * @param {number} count
+	 * @param {number} total
+	 */
+	shownOf: RequiredParams<'count' | 'total'>
+	/**
+	 * Н​и​ч​е​г​о​ ​н​е​ ​н​а​й​д​е​н​о
+	 */
+	noneFound: string
+	/**
+	 * Н​и​ ​в​ ​н​а​з​в​а​н​и​и​,​ ​н​и​ ​в​ ​б​р​е​н​д​е​ ​н​е​т​ ​«​{​s​e​a​r​c​h​}​»​.
+	 * @param {string} search
+	 */
+	noneFoundText: RequiredParams<'search'>
+	/**
+	 * О​ч​и​с​т​и​т​ь​ ​п​о​и​с​к
+	 */
+	clearSearch: string
 }
 
 export type NamespaceCampaignsTranslation = {
@@ -676,71 +906,6 @@ export type NamespaceCampaignsTranslation = {
 	 * @param {number} count
 	 */
 	shown: RequiredParams<'count'>
-	/**
-	 * У​д​а​л​и​т​ь
-	 */
-	'delete': string
-	/**
-	 * У​д​а​л​и​т​ь​ ​к​а​м​п​а​н​и​ю​ ​«​{​n​a​m​e​}​»​?
-	 * @param {string} name
-	 */
-	deleteTitle: RequiredParams<'name'>
-	/**
-	 * К​а​м​п​а​н​и​я​ ​и​с​ч​е​з​н​е​т​ ​и​з​ ​с​п​и​с​к​а​ ​в​м​е​с​т​е​ ​с​о​ ​с​в​о​и​м​и​ ​о​б​ъ​я​в​л​е​н​и​я​м​и​.
-	 */
-	deleteText: string
-	/**
-	 * О​с​т​а​в​и​т​ь
-	 */
-	keep: string
-	/**
-	 * Н​о​в​а​я​ ​к​а​м​п​а​н​и​я
-	 */
-	dialogTitle: string
-	/**
-	 * В​и​д​н​о​ ​т​о​л​ь​к​о​ ​в​а​м​,​ ​д​о​ ​3​0​0​ ​с​и​м​в​о​л​о​в
-	 */
-	nameHint: string
-	/**
-	 * Б​р​е​н​д​ ​(​н​е​о​б​я​з​а​т​е​л​ь​н​о​)
-	 */
-	brandOptional: string
-	/**
-	 * Л​и​м​и​т​ ​б​ю​д​ж​е​т​а
-	 */
-	limitLabel: string
-	/**
-	 * К​о​г​д​а​ ​о​н​ ​и​з​р​а​с​х​о​д​о​в​а​н​,​ ​п​о​к​а​з​ы​ ​о​с​т​а​н​а​в​л​и​в​а​ю​т​с​я
-	 */
-	limitHint: string
-	/**
-	 * Д​а​т​а​ ​н​а​ч​а​л​а
-	 */
-	startDate: string
-	/**
-	 * Д​л​я​ ​о​т​л​о​ж​е​н​н​о​г​о​ ​з​а​п​у​с​к​а
-	 */
-	startDateHint: string
-	/**
-	 * Д​а​т​а​ ​о​к​о​н​ч​а​н​и​я​ ​(​н​е​о​б​я​з​а​т​е​л​ь​н​о​)
-	 */
-	endDateOptional: string
-	/**
-	 * П​о​к​а​з​ы​ ​о​с​т​а​н​о​в​я​т​с​я​ ​в​ ​0​0​:​0​0​ ​э​т​о​г​о​ ​д​н​я
-	 */
-	endDateHint: string
-	/**
-	 * С​о​з​д​а​т​ь​ ​и​ ​з​а​п​у​с​т​и​т​ь
-	 */
-	createAndLaunch: string
-	/**
-	 * С​о​з​д​а​т​ь​ ​и​ ​з​а​п​л​а​н​и​р​о​в​а​т​ь
-	 */
-	createAndSchedule: string
-	/**
-	 * С​н​а​ч​а​л​а​ ​у​б​е​р​и​т​е​ ​д​а​т​у​ ​н​а​ч​а​л​а​ ​и​л​и​ ​з​а​п​л​а​н​и​р​у​й​т​е​ ​к​а​м​п​а​н​и​ю
-	 */
-	launchWithStartDate: string
 }
 
 export type NamespaceCommonTranslation = {
@@ -785,7 +950,7 @@ export type NamespaceCommonTranslation = {
 	 */
 	platforms: string
 	/**
-	 * П​р​и​г​л​а​с​и​т​ь​ ​в​ ​к​а​б​и​н​е​т
+	 * П​р​и​г​л​а​с​и​т​ь​ ​к​о​л​л​е​г​у
 	 */
 	invite: string
 	/**
@@ -1208,6 +1373,10 @@ export type NamespacePlacementsTranslation = {
 	 * С​т​а​т​и​с​т​и​к​а​ ​к​а​м​п​а​н​и​и
 	 */
 	campaignStats: string
+	/**
+	 * И​з​м​е​н​и​т​ь​ ​к​а​м​п​а​н​и​ю
+	 */
+	editCampaign: string
 	/**
 	 * К​а​м​п​а​н​и​я​ ​с​о​з​д​а​н​а
 	 */
@@ -1809,6 +1978,8 @@ export type NamespaceTermsTranslation = {
 export type Namespaces =
 	| 'advertisers'
 	| 'adverts'
+	| 'campaignEditor'
+	| 'campaignTools'
 	| 'campaigns'
 	| 'common'
 	| 'errors'
@@ -1832,6 +2003,18 @@ type DisallowNamespaces = {
 	 * you need to use the `./adverts/index.ts` file instead
 	 */
 	adverts?: "[typesafe-i18n] reserved for 'adverts'-namespace. You need to use the `./adverts/index.ts` file instead."
+
+	/**
+	 * reserved for 'campaignEditor'-namespace\
+	 * you need to use the `./campaignEditor/index.ts` file instead
+	 */
+	campaignEditor?: "[typesafe-i18n] reserved for 'campaignEditor'-namespace. You need to use the `./campaignEditor/index.ts` file instead."
+
+	/**
+	 * reserved for 'campaignTools'-namespace\
+	 * you need to use the `./campaignTools/index.ts` file instead
+	 */
+	campaignTools?: "[typesafe-i18n] reserved for 'campaignTools'-namespace. You need to use the `./campaignTools/index.ts` file instead."
 
 	/**
 	 * reserved for 'campaigns'-namespace\
@@ -2418,6 +2601,218 @@ export type TranslationFunctions = {
 		 * Описание объекта рекламирования
 		 */
 		ordDescription: () => LocalizedString
+		/**
+		 * Уйти, не сохранив изменения?
+		 */
+		leaveTitle: () => LocalizedString
+		/**
+		 * Введённое останется на этом устройстве: вернувшись к объявлению, вы сможете продолжить.
+		 */
+		leaveText: () => LocalizedString
+		/**
+		 * Уйти
+		 */
+		leave: () => LocalizedString
+		/**
+		 * Остаться
+		 */
+		stay: () => LocalizedString
+	}
+	campaignEditor: {
+		/**
+		 * Новая кампания
+		 */
+		createTitle: () => LocalizedString
+		/**
+		 * Изменение кампании
+		 */
+		editTitle: () => LocalizedString
+		/**
+		 * Название
+		 */
+		name: () => LocalizedString
+		/**
+		 * Видно только вам, до 300 символов
+		 */
+		nameHint: () => LocalizedString
+		/**
+		 * Бренд (необязательно)
+		 */
+		brandOptional: () => LocalizedString
+		/**
+		 * Лимит бюджета
+		 */
+		limitLabel: () => LocalizedString
+		/**
+		 * Когда он израсходован, показы останавливаются
+		 */
+		limitHint: () => LocalizedString
+		/**
+		 * Уже израсходовано {spent}; при меньшем лимите показы остановятся
+		 */
+		limitSpentHint: (arg: { spent: string }) => LocalizedString
+		/**
+		 * Дата начала
+		 */
+		startDate: () => LocalizedString
+		/**
+		 * Для отложенного запуска
+		 */
+		startDateHint: () => LocalizedString
+		/**
+		 * Без неё кампания запустится сразу
+		 */
+		startDateEditHint: () => LocalizedString
+		/**
+		 * Кампания уже запущена: изменить нельзя
+		 */
+		startDateLocked: () => LocalizedString
+		/**
+		 * Дата окончания (необязательно)
+		 */
+		endDateOptional: () => LocalizedString
+		/**
+		 * Показы остановятся в 00:00 этого дня
+		 */
+		endDateHint: () => LocalizedString
+		/**
+		 * Создать и запустить
+		 */
+		createAndLaunch: () => LocalizedString
+		/**
+		 * Создать и запланировать
+		 */
+		createAndSchedule: () => LocalizedString
+		/**
+		 * Сначала уберите дату начала или запланируйте кампанию
+		 */
+		launchWithStartDate: () => LocalizedString
+		/**
+		 * Восстановлены изменения, которые вы не сохранили в прошлый раз.
+		 */
+		unsent: () => LocalizedString
+		/**
+		 * Закрыть без сохранения?
+		 */
+		discardTitle: () => LocalizedString
+		/**
+		 * Изменения кампании «{name}» будут потеряны.
+		 */
+		discardText: (arg: { name: string }) => LocalizedString
+		/**
+		 * Не сохранять
+		 */
+		discard: () => LocalizedString
+		/**
+		 * Продолжить
+		 */
+		keepEditing: () => LocalizedString
+	}
+	campaignTools: {
+		/**
+		 * Изменить
+		 */
+		edit: () => LocalizedString
+		/**
+		 * Статистика
+		 */
+		openStatistics: () => LocalizedString
+		/**
+		 * Удалить
+		 */
+		'delete': () => LocalizedString
+		/**
+		 * Объявления этой кампании уже показывались
+		 */
+		deleteForbidden: () => LocalizedString
+		/**
+		 * Удалить кампанию «{name}»?
+		 */
+		deleteTitle: (arg: { name: string }) => LocalizedString
+		/**
+		 * Кампания исчезнет из списка вместе со своими объявлениями.
+		 */
+		deleteText: () => LocalizedString
+		/**
+		 * Оставить
+		 */
+		keep: () => LocalizedString
+		/**
+		 * Кампания «{name}» удалена
+		 */
+		deleted: (arg: { name: string }) => LocalizedString
+		/**
+		 * Вернуть
+		 */
+		undo: () => LocalizedString
+		/**
+		 * Кампания «{name}» не удалена
+		 */
+		notDeleted: (arg: { name: string }) => LocalizedString
+		/**
+		 * Её объявления успели начать показываться.
+		 */
+		deleteConflict: () => LocalizedString
+		/**
+		 * Поиск по названию и бренду
+		 */
+		search: () => LocalizedString
+		/**
+		 * Порядок
+		 */
+		sort: () => LocalizedString
+		/**
+		 * Сначала новые
+		 */
+		newestFirst: () => LocalizedString
+		/**
+		 * {column}: по возрастанию
+		 */
+		ascending: (arg: { column: string }) => LocalizedString
+		/**
+		 * {column}: по убыванию
+		 */
+		descending: (arg: { column: string }) => LocalizedString
+		/**
+		 * Столбцы
+		 */
+		columns: () => LocalizedString
+		/**
+		 * Показать все
+		 */
+		allColumns: () => LocalizedString
+		/**
+		 * Загружаем остальные кампании: {count}
+		 */
+		loadingRest: (arg: { count: number }) => LocalizedString
+		/**
+		 * Просмотрены первые {count} кампаний.
+		 */
+		stopped: (arg: { count: number }) => LocalizedString
+		/**
+		 * Искать дальше
+		 */
+		goOn: () => LocalizedString
+		/**
+		 * Найдено: {count} из {total}
+		 */
+		found: (arg: { count: number, total: number }) => LocalizedString
+		/**
+		 * Показано: {count} из {total}
+		 */
+		shownOf: (arg: { count: number, total: number }) => LocalizedString
+		/**
+		 * Ничего не найдено
+		 */
+		noneFound: () => LocalizedString
+		/**
+		 * Ни в названии, ни в бренде нет «{search}».
+		 */
+		noneFoundText: (arg: { search: string }) => LocalizedString
+		/**
+		 * Очистить поиск
+		 */
+		clearSearch: () => LocalizedString
 	}
 	campaigns: {
 		/**
@@ -2504,70 +2899,6 @@ export type TranslationFunctions = {
 		 * Показано: {count}
 		 */
 		shown: (arg: { count: number }) => LocalizedString
-		/**
-		 * Удалить
-		 */
-		'delete': () => LocalizedString
-		/**
-		 * Удалить кампанию «{name}»?
-		 */
-		deleteTitle: (arg: { name: string }) => LocalizedString
-		/**
-		 * Кампания исчезнет из списка вместе со своими объявлениями.
-		 */
-		deleteText: () => LocalizedString
-		/**
-		 * Оставить
-		 */
-		keep: () => LocalizedString
-		/**
-		 * Новая кампания
-		 */
-		dialogTitle: () => LocalizedString
-		/**
-		 * Видно только вам, до 300 символов
-		 */
-		nameHint: () => LocalizedString
-		/**
-		 * Бренд (необязательно)
-		 */
-		brandOptional: () => LocalizedString
-		/**
-		 * Лимит бюджета
-		 */
-		limitLabel: () => LocalizedString
-		/**
-		 * Когда он израсходован, показы останавливаются
-		 */
-		limitHint: () => LocalizedString
-		/**
-		 * Дата начала
-		 */
-		startDate: () => LocalizedString
-		/**
-		 * Для отложенного запуска
-		 */
-		startDateHint: () => LocalizedString
-		/**
-		 * Дата окончания (необязательно)
-		 */
-		endDateOptional: () => LocalizedString
-		/**
-		 * Показы остановятся в 00:00 этого дня
-		 */
-		endDateHint: () => LocalizedString
-		/**
-		 * Создать и запустить
-		 */
-		createAndLaunch: () => LocalizedString
-		/**
-		 * Создать и запланировать
-		 */
-		createAndSchedule: () => LocalizedString
-		/**
-		 * Сначала уберите дату начала или запланируйте кампанию
-		 */
-		launchWithStartDate: () => LocalizedString
 	}
 	common: {
 		/**
@@ -2611,7 +2942,7 @@ export type TranslationFunctions = {
 		 */
 		platforms: () => LocalizedString
 		/**
-		 * Пригласить в кабинет
+		 * Пригласить коллегу
 		 */
 		invite: () => LocalizedString
 		/**
@@ -3008,6 +3339,10 @@ export type TranslationFunctions = {
 		 * Статистика кампании
 		 */
 		campaignStats: () => LocalizedString
+		/**
+		 * Изменить кампанию
+		 */
+		editCampaign: () => LocalizedString
 		/**
 		 * Кампания создана
 		 */

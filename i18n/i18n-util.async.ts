@@ -14,6 +14,8 @@ const localeNamespaceLoaders = {
 	en: {
 		advertisers: () => import('./en/advertisers'),
 		adverts: () => import('./en/adverts'),
+		campaignEditor: () => import('./en/campaignEditor'),
+		campaignTools: () => import('./en/campaignTools'),
 		campaigns: () => import('./en/campaigns'),
 		common: () => import('./en/common'),
 		errors: () => import('./en/errors'),
@@ -28,6 +30,8 @@ const localeNamespaceLoaders = {
 	ru: {
 		advertisers: () => import('./ru/advertisers'),
 		adverts: () => import('./ru/adverts'),
+		campaignEditor: () => import('./ru/campaignEditor'),
+		campaignTools: () => import('./ru/campaignTools'),
 		campaigns: () => import('./ru/campaigns'),
 		common: () => import('./ru/common'),
 		errors: () => import('./ru/errors'),

@@ -10,6 +10,8 @@ import ru from './ru'
 
 import en_advertisers from './en/advertisers'
 import en_adverts from './en/adverts'
+import en_campaignEditor from './en/campaignEditor'
+import en_campaignTools from './en/campaignTools'
 import en_campaigns from './en/campaigns'
 import en_common from './en/common'
 import en_errors from './en/errors'
@@ -22,6 +24,8 @@ import en_statistics from './en/statistics'
 import en_terms from './en/terms'
 import ru_advertisers from './ru/advertisers'
 import ru_adverts from './ru/adverts'
+import ru_campaignEditor from './ru/campaignEditor'
+import ru_campaignTools from './ru/campaignTools'
 import ru_campaigns from './ru/campaigns'
 import ru_common from './ru/common'
 import ru_errors from './ru/errors'
@@ -38,6 +42,8 @@ const localeTranslations = {
 		...en,
 		advertisers: en_advertisers,
 		adverts: en_adverts,
+		campaignEditor: en_campaignEditor,
+		campaignTools: en_campaignTools,
 		campaigns: en_campaigns,
 		common: en_common,
 		errors: en_errors,
@@ -53,6 +59,8 @@ const localeTranslations = {
 		...ru,
 		advertisers: ru_advertisers,
 		adverts: ru_adverts,
+		campaignEditor: ru_campaignEditor,
+		campaignTools: ru_campaignTools,
 		campaigns: ru_campaigns,
 		common: ru_common,
 		errors: ru_errors,

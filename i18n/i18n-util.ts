@@ -18,6 +18,8 @@ export const locales: Locales[] = [
 export const namespaces: Namespaces[] = [
 	'advertisers',
 	'adverts',
+	'campaignEditor',
+	'campaignTools',
 	'campaigns',
 	'common',
 	'errors',

@@ -1,6 +1,7 @@
 import { useSignals } from '@preact/signals-react/runtime'
 import { useEffect, useLayoutEffect } from 'react'
 import { usePathname, useSearch } from 'wouter/use-browser-location'
+import { CampaignOverlay } from './features/campaign-editor/campaign-overlay.tsx'
 import { ErrorAlerts } from './features/notices/error-alerts.tsx'
 import { Frame } from './features/frame/frame.tsx'
 import { Screen } from './features/frame/screen.tsx'
@@ -34,6 +35,7 @@ export function App() {
   return (
     <>
       {route.isPublic ? screen : <Frame>{screen}</Frame>}
+      <CampaignOverlay />
       <ErrorAlerts />
       <SupportWidget />
     </>

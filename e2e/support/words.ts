@@ -1,6 +1,8 @@
 import enAdverts from '../../i18n/en/adverts'
 import enAdvertisers from '../../i18n/en/advertisers'
+import enCampaignEditor from '../../i18n/en/campaignEditor'
 import enCampaigns from '../../i18n/en/campaigns'
+import enCampaignTools from '../../i18n/en/campaignTools'
 import enCommon from '../../i18n/en/common'
 import enErrors from '../../i18n/en/errors'
 import enForms from '../../i18n/en/forms'
@@ -12,7 +14,9 @@ import enStatistics from '../../i18n/en/statistics'
 import enTerms from '../../i18n/en/terms'
 import ruAdverts from '../../i18n/ru/adverts'
 import ruAdvertisers from '../../i18n/ru/advertisers'
+import ruCampaignEditor from '../../i18n/ru/campaignEditor'
 import ruCampaigns from '../../i18n/ru/campaigns'
+import ruCampaignTools from '../../i18n/ru/campaignTools'
 import ruCommon from '../../i18n/ru/common'
 import ruErrors from '../../i18n/ru/errors'
 import ruForms from '../../i18n/ru/forms'
@@ -24,7 +28,7 @@ import ruStatistics from '../../i18n/ru/statistics'
 import ruTerms from '../../i18n/ru/terms'
 
 const ru = {
-  adverts: ruAdverts, advertisers: ruAdvertisers, campaigns: ruCampaigns, common: ruCommon, errors: ruErrors, forms: ruForms, invites: ruInvites,
+  adverts: ruAdverts, advertisers: ruAdvertisers, campaignEditor: ruCampaignEditor, campaigns: ruCampaigns, campaignTools: ruCampaignTools, common: ruCommon, errors: ruErrors, forms: ruForms, invites: ruInvites,
   partners: ruPartners, placements: ruPlacements, session: ruSession, statistics: ruStatistics, terms: ruTerms,
 }
 export type Words = { [Space in keyof typeof ru]: { [Key in keyof (typeof ru)[Space]]: string } }
@@ -33,7 +37,7 @@ export type Words = { [Space in keyof typeof ru]: { [Key in keyof (typeof ru)[Sp
 export const words: Record<'ru' | 'en', Words> = {
   ru,
   en: {
-    adverts: enAdverts, advertisers: enAdvertisers, campaigns: enCampaigns, common: enCommon, errors: enErrors, forms: enForms, invites: enInvites,
+    adverts: enAdverts, advertisers: enAdvertisers, campaignEditor: enCampaignEditor, campaigns: enCampaigns, campaignTools: enCampaignTools, common: enCommon, errors: enErrors, forms: enForms, invites: enInvites,
     partners: enPartners, placements: enPlacements, session: enSession, statistics: enStatistics, terms: enTerms,
   },
 }

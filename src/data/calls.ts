@@ -3,7 +3,7 @@ import type { Endpoint } from '../contract/endpoints.ts'
 import { invalidate } from './resource.ts'
 
 /** Whether a URL is of that reading call, whatever its parameters. */
-const isOf = (endpoint: Endpoint) => {
+export const isOf = (endpoint: Endpoint) => {
   const stem = endpoint.path.split('{')[0] ?? ''
   return (url: string) => url.startsWith(stem)
 }

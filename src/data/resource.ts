@@ -42,6 +42,16 @@ export function invalidate(matches: (url: string) => boolean): void {
   for (const [key, entry] of resources) if (matches(key.slice(key.indexOf(' ') + 1))) entry.invalidate()
 }
 
+/** Changes every known answer whose URL fits, as a write has just made it; `to` returns what is not to change as it is. */
+export function change<T>(matches: (url: string) => boolean, to: (data: T) => T): void {
+  for (const [key, entry] of resources) {
+    const data = entry.state.peek().data as T | undefined
+    if (data === undefined || !matches(key.slice(key.indexOf(' ') + 1))) continue
+    const changed = to(data)
+    if (changed !== data) entry.set(changed)
+  }
+}
+
 /** Forgets every answer: another user, or a test. */
 export const resetResources = () => resources.clear()
 

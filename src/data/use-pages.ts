@@ -9,8 +9,9 @@ export type PagesResult<T> = {
   pages: T[]
   error: CallError | undefined
   isLoading: boolean
-  /** Asks for the page after the last; undefined where the list has ended or the next page is under way. */
+  /** Asks for the page after the last; undefined where the list has ended, or the next page is under way or has failed. */
   showMore: (() => void) | undefined
+  /** Asks anew for what has failed, else for all. */
   reload: () => void
 }
 
@@ -35,18 +36,36 @@ export function usePages<T extends { nextCursor: string | null }>(urlOf: (cursor
     cursor = state.data.nextCursor
   }
 
+  // A page stays listened to while others come and go: it would be asked for again with each of them.
+  const [listening] = useState(() => new Map<string, () => void>())
   const wantedUrls = urls.join('\n')
   useEffect(() => {
-    const stops = wantedUrls.split('\n').map((url) => resource(url, struct).listen())
-    return () => stops.forEach((stop) => stop())
-  }, [wantedUrls, struct])
+    const wanted = new Set(wantedUrls.split('\n'))
+    for (const url of wanted) if (!listening.has(url)) listening.set(url, resource(url, struct).listen())
+    for (const [url, stop] of listening) {
+      if (wanted.has(url)) continue
+      stop()
+      listening.delete(url)
+    }
+  }, [wantedUrls, struct, listening])
+  useEffect(
+    () => () => {
+      listening.forEach((stop) => stop())
+      listening.clear()
+    },
+    [listening],
+  )
 
   const isLoading = pages.length < urls.length && !error
   return {
     pages,
     error,
     isLoading,
-    showMore: isLoading || !cursor ? undefined : () => setWanted({ first, count: pages.length + 1 }),
-    reload: () => urls.forEach((url) => void resource(url, struct).reload()),
+    showMore: isLoading || error || !cursor ? undefined : () => setWanted({ first, count: pages.length + 1 }),
+    reload: () => {
+      const all = urls.map((url) => resource(url, struct))
+      const failed = all.filter(({ state }) => state.peek().error)
+      for (const each of failed.length > 0 ? failed : all) void each.reload()
+    },
   }
 }

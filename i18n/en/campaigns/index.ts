@@ -22,22 +22,6 @@ const en_campaigns = {
   emptyText: 'Create the first one: set a limit and dates, then add ads.',
   showMore: 'Show more',
   shown: 'Shown: {count}',
-  delete: 'Delete',
-  deleteTitle: 'Delete campaign ‘{name}’?',
-  deleteText: 'The campaign and its ads disappear from the list.',
-  keep: 'Keep it',
-  dialogTitle: 'New campaign',
-  nameHint: 'Only you see it, up to 300 characters',
-  brandOptional: 'Brand (optional)',
-  limitLabel: 'Budget limit',
-  limitHint: 'When it is spent, the ads stop',
-  startDate: 'Start date',
-  startDateHint: 'To launch later',
-  endDateOptional: 'End date (optional)',
-  endDateHint: 'The ads stop at 00:00 of this day',
-  createAndLaunch: 'Create and launch',
-  createAndSchedule: 'Create and schedule',
-  launchWithStartDate: 'Clear the start date first, or schedule the campaign',
 } satisfies NamespaceCampaignsTranslation
 
 export default en_campaigns

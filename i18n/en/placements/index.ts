@@ -4,6 +4,7 @@ const en_placements = {
   title: 'Placements',
   spentOfLimit: '{spent} of {limit} spent',
   campaignStats: 'Campaign statistics',
+  editCampaign: 'Edit campaign',
   createdTitle: 'The campaign has been created',
   createdText: 'Now add the first ad: choose a placement for it.',
   filters: 'Filter placements',

@@ -22,22 +22,6 @@ const ru_campaigns = {
   emptyText: 'Создайте первую: задайте лимит и даты, а потом добавьте объявления.',
   showMore: 'Показать ещё',
   shown: 'Показано: {count:number}',
-  delete: 'Удалить',
-  deleteTitle: 'Удалить кампанию «{name:string}»?',
-  deleteText: 'Кампания исчезнет из списка вместе со своими объявлениями.',
-  keep: 'Оставить',
-  dialogTitle: 'Новая кампания',
-  nameHint: 'Видно только вам, до 300 символов',
-  brandOptional: 'Бренд (необязательно)',
-  limitLabel: 'Лимит бюджета',
-  limitHint: 'Когда он израсходован, показы останавливаются',
-  startDate: 'Дата начала',
-  startDateHint: 'Для отложенного запуска',
-  endDateOptional: 'Дата окончания (необязательно)',
-  endDateHint: 'Показы остановятся в 00:00 этого дня',
-  createAndLaunch: 'Создать и запустить',
-  createAndSchedule: 'Создать и запланировать',
-  launchWithStartDate: 'Сначала уберите дату начала или запланируйте кампанию',
 } satisfies BaseTranslation
 
 export default ru_campaigns

@@ -4,6 +4,7 @@ const ru_placements = {
   title: 'Места размещения',
   spentOfLimit: 'Израсходовано {spent:string} из {limit:string}',
   campaignStats: 'Статистика кампании',
+  editCampaign: 'Изменить кампанию',
   createdTitle: 'Кампания создана',
   createdText: 'Осталось добавить первое объявление: выберите для него место размещения.',
   filters: 'Отбор мест',

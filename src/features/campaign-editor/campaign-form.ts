@@ -1,18 +1,27 @@
-import type { CampaignsPage, CreateCampaign } from '../../contract/campaign.ts'
+import type { Campaign, CampaignsPage, CreateCampaign, UpdateCampaign } from '../../contract/campaign.ts'
 import { browserOffset, dayAt } from '../../domain/calendar.ts'
-import { checkCampaign } from '../../domain/campaign-rules.ts'
-import { parseAmount } from '../../domain/money.ts'
+import { checkCampaign, type CampaignCheck } from '../../domain/campaign-rules.ts'
+import { formatAmountInput, parseAmount } from '../../domain/money.ts'
 import type { FieldError } from '../../domain/validation-error.ts'
 import { locale } from '../../state/locale.ts'
 
-/** The campaign dialog's fields as they are typed. */
+/** A campaign's fields as they are typed. */
 export type CampaignForm = { name: string; brand: string; limit: string; startDate: string; endDate: string }
-export type CampaignMode = 'launch' | 'schedule'
 
 export const EMPTY_FORM: CampaignForm = { name: '', brand: '', limit: '', startDate: '', endDate: '' }
 
+export const formOf = ({ name, brand, limit, startDate, endDate }: Campaign): CampaignForm => ({
+  name,
+  brand: brand ?? '',
+  limit: formatAmountInput(limit, locale.peek()),
+  startDate: startDate ?? '',
+  endDate: endDate ?? '',
+})
+
+export const today = () => dayAt(new Date(), browserOffset())
+
 /** What is wrong with what is typed; the paths are the fields' names. */
-export function checkForm(values: CampaignForm, mode: CampaignMode): FieldError[] {
+export function checkForm(values: CampaignForm, check: Omit<CampaignCheck, 'today'>): FieldError[] {
   const amount = parseAmount(values.limit, locale.value)
   const input = {
     name: values.name,
@@ -21,22 +30,32 @@ export function checkForm(values: CampaignForm, mode: CampaignMode): FieldError[
     startDate: values.startDate || null,
     endDate: values.endDate || null,
   }
-  const errors = checkCampaign(input, { mode, today: dayAt(new Date(), browserOffset()) })
+  const errors = checkCampaign(input, { ...check, today: today() })
   return 'error' in amount ? [...errors.filter(({ path }) => path !== 'limit'), { ...amount.error, path: 'limit' }] : errors
 }
 
-/** The call's body; the form has passed its check. */
-export function campaignBody(values: CampaignForm, mode: CampaignMode, advertiserId: string, partner: CampaignsPage['partner']): CreateCampaign {
+/** What both calls carry; the form has passed its check. */
+function commonBody(values: CampaignForm) {
   const amount = parseAmount(values.limit, locale.value)
   return {
-    advertiserId,
-    partnerId: partner.id,
-    partnerLogoUrl: partner.imageUrl,
     name: values.name.trim(),
     ...(values.brand.trim() && { brand: values.brand.trim() }),
     limit: 'value' in amount ? amount.value : 0,
-    ...(mode === 'schedule' && { startDate: values.startDate }),
     ...(values.endDate && { endDate: values.endDate }),
     offset: browserOffset(),
   }
 }
+
+export const createBody = (values: CampaignForm, mode: 'launch' | 'schedule', advertiserId: string, partner: CampaignsPage['partner']): CreateCampaign => ({
+  ...commonBody(values),
+  advertiserId,
+  partnerId: partner.id,
+  partnerLogoUrl: partner.imageUrl,
+  ...(mode === 'schedule' && { startDate: values.startDate }),
+})
+
+export const updateBody = (values: CampaignForm, campaignId: string): UpdateCampaign => ({
+  ...commonBody(values),
+  campaignId,
+  ...(values.startDate && { startDate: values.startDate }),
+})

@@ -1,19 +1,8 @@
-import { ulid } from 'ulid'
-import { CampaignAnswerStruct, type Campaign, type CreateCampaign } from '../../contract/campaign.ts'
 import * as endpoints from '../../contract/endpoints.ts'
-import { campaignReads, outdate } from '../../data/calls.ts'
+import { campaignGone } from '../../data/campaign-answers.ts'
 import { send } from '../../data/client.ts'
-
-/** Creates a campaign; the same `idempotencyKey` makes the same one, however often it is sent. */
-export async function createCampaign(body: CreateCampaign, idempotencyKey: string): Promise<Campaign> {
-  const { campaign } = await send(endpoints.createCampaign, { body, idempotencyKey, struct: CampaignAnswerStruct })
-  outdate(...campaignReads)
-  return campaign
-}
 
 export async function deleteCampaign(advertiserId: string, campaignId: string): Promise<void> {
   await send(endpoints.deleteCampaign, { query: { advertiserId, campaignId } })
-  outdate(...campaignReads)
+  campaignGone(campaignId)
 }
-
-export const newKey = () => ulid()

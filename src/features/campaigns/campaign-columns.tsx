@@ -32,7 +32,7 @@ export function campaignColumns(partner: CampaignsPage['partner'] | undefined, o
   )
   const remove = (campaign: Campaign) =>
     campaign.deletionAllowed && (
-      <Button variant="quiet" iconOnly aria-label={`${words.delete()}: ${campaign.name}`} onClick={() => onDelete(campaign)}>
+      <Button variant="quiet" iconOnly aria-label={`${words.actions()}: ${campaign.name}`} onClick={() => onDelete(campaign)}>
         <TrashIcon />
       </Button>
     )

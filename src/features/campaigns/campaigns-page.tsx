@@ -6,6 +6,7 @@ import { usePages } from '../../data/use-pages.ts'
 import type { PageProps } from '../../page-props.ts'
 import { href } from '../../routes.ts'
 import { callErrorText, leaveFor } from '../../state/call-errors.ts'
+import { isCampaignEditorComing, newCampaign } from '../../state/campaign-task.ts'
 import { texts } from '../../state/locale.ts'
 import { usePageTitle } from '../../state/page-title.ts'
 import { useLazy } from '../../state/use-lazy.ts'
@@ -27,9 +28,7 @@ export function Page({ params }: PageProps) {
   const { campaigns: words, common } = texts.value
   const { advertiserId = '', partnerId = '' } = params
   const { pages, error, isLoading, showMore, reload } = usePages((cursor) => campaignsPageUrl(advertiserId, partnerId, cursor), CampaignsPageStruct)
-  const [creation, loadCreation, isLoadingCreation] = useLazy(() => import('./campaign-dialog.tsx'), 'forms')
-  const [deletion, loadDeletion] = useLazy(() => import('./delete-campaign-dialog.tsx'), 'forms')
-  const [isCreating, setCreating] = useState(false)
+  const [deletion, loadDeletion] = useLazy(() => import('./delete-campaign-dialog.tsx'), 'forms', 'campaignTools')
   const [deleting, setDeleting] = useState<Campaign>()
 
   const partner = pages[0]?.partner
@@ -37,16 +36,12 @@ export function Page({ params }: PageProps) {
   useEffect(() => void (error && leaveFor(error)), [error])
   usePageTitle(partner && `${words.title()} · ${partner.name}`)
 
-  const create = async () => {
-    await loadCreation()
-    setCreating(true)
-  }
   const remove = async (campaign: Campaign) => {
     await loadDeletion()
     setDeleting(campaign)
   }
   const createButton = (
-    <Button variant="primary" busy={isLoadingCreation} onClick={() => void create()}>
+    <Button variant="primary" busy={isCampaignEditorComing.value} onClick={() => partner && newCampaign(advertiserId, partner)}>
       <PlusIcon />
       {words.create()}
     </Button>
@@ -87,7 +82,6 @@ export function Page({ params }: PageProps) {
           )}
         </div>
       )}
-      {isCreating && creation && partner && <creation.CampaignDialog advertiserId={advertiserId} partner={partner} onClose={() => setCreating(false)} />}
       {deleting && deletion && <deletion.DeleteCampaignDialog advertiserId={advertiserId} campaign={deleting} onClose={() => setDeleting(undefined)} />}
     </>
   )

@@ -13,7 +13,7 @@ type DeleteCampaignDialogProps = { advertiserId: string; campaign: Campaign; onC
 
 export function DeleteCampaignDialog({ advertiserId, campaign, onClose }: DeleteCampaignDialogProps) {
   useSignals()
-  const { campaigns: words, common } = texts.value
+  const { campaignTools: words, common } = texts.value
   const [isSending, setSending] = useState(false)
   const errors = useFormErrors()
   const remove = async () => {

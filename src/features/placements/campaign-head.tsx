@@ -2,11 +2,12 @@ import { useSignals } from '@preact/signals-react/runtime'
 import type { Campaign } from '../../contract/campaign.ts'
 import { href } from '../../routes.ts'
 import { campaignStateText, campaignStateTone } from '../../state/campaign-state-text.ts'
+import { editCampaign, isCampaignEditorComing } from '../../state/campaign-task.ts'
 import { format, texts } from '../../state/locale.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
 import { Button } from '../../ui/button.tsx'
-import { ChartIcon } from '../../ui/icon.tsx'
+import { ChartIcon, PencilIcon } from '../../ui/icon.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 
@@ -29,10 +30,18 @@ export function CampaignHead({ params, campaign }: CampaignHeadProps) {
       status={campaign && <Badge tone={campaignStateTone(campaign.state)}>{campaignStateText(campaign.state)}</Badge>}
       note={campaign ? words.spentOfLimit({ spent: money(campaign.spent), limit: money(campaign.limit) }) : <Skeleton />}
       actions={
-        <Button href={href('campaignStats', params)}>
-          <ChartIcon />
-          {words.campaignStats()}
-        </Button>
+        <>
+          {campaign && (
+            <Button busy={isCampaignEditorComing.value} onClick={() => editCampaign(campaign)}>
+              <PencilIcon />
+              {words.editCampaign()}
+            </Button>
+          )}
+          <Button href={href('campaignStats', params)}>
+            <ChartIcon />
+            {words.campaignStats()}
+          </Button>
+        </>
       }
     />
   )

@@ -1,0 +1,49 @@
+import { useSignals } from '@preact/signals-react/runtime'
+import { useState, type ReactNode } from 'react'
+import { MAX_BRAND_LENGTH, MAX_CAMPAIGN_NAME_LENGTH } from '../../domain/campaign-rules.ts'
+import { callErrorText, signInHref } from '../../state/call-errors.ts'
+import { format, texts } from '../../state/locale.ts'
+import { Alert } from '../../ui/alert.tsx'
+import { AmountField } from '../../ui/amount-field.tsx'
+import { Button } from '../../ui/button.tsx'
+import { DateField } from '../../ui/date-field.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { today } from './campaign-form.ts'
+import type { CampaignFormState } from './use-campaign-form.ts'
+import './campaign-form.css'
+
+type CampaignFieldsProps = {
+  form: CampaignFormState
+  limitHint: string
+  startDateHint: string
+  /** The day that is shown in place of the start date, which cannot be changed any more. */
+  lockedStartDate?: string | undefined
+  /** Above the fields. */
+  children?: ReactNode
+}
+
+/** Name, brand, limit and dates (spec.md §2), below what went wrong with the form as a whole. */
+export function CampaignFields({ form, limitHint, startDateHint, lockedStartDate, children }: CampaignFieldsProps) {
+  useSignals()
+  const { campaignEditor: words, common } = texts.value
+  const { setElement, failure, field, values } = form
+  const [firstDay] = useState(today)
+  const start = lockedStartDate === undefined ? { ...field('startDate'), min: firstDay } : { ...field('startDate'), value: lockedStartDate, readOnly: true, onBlur: () => {} }
+  return (
+    <div ref={setElement} className="campaign-form">
+      {failure && (
+        <Alert tone="danger" actions={failure === 'unauthorized' && <Button href={signInHref()}>{common.signIn()}</Button>}>
+          {callErrorText(failure)}
+        </Alert>
+      )}
+      {children}
+      <TextField label={words.name()} hint={words.nameHint()} required maxLength={MAX_CAMPAIGN_NAME_LENGTH + 1} {...field('name')} />
+      <TextField label={words.brandOptional()} maxLength={MAX_BRAND_LENGTH + 1} {...field('brand')} />
+      <AmountField label={words.limitLabel()} hint={limitHint} suffix={format.value.currencySymbol} required {...field('limit')} />
+      <div className="campaign-form__dates">
+        <DateField label={words.startDate()} hint={startDateHint} {...start} />
+        <DateField label={words.endDateOptional()} hint={words.endDateHint()} min={values.startDate || (lockedStartDate === undefined ? firstDay : undefined)} {...field('endDate')} />
+      </div>
+    </div>
+  )
+}
