@@ -3,24 +3,20 @@ import { CreateCampaignStruct, UpdateCampaignStruct, type CampaignAnswer, type C
 import { CampaignsQueryStruct, DeleteCampaignQueryStruct } from '../../src/contract/queries.ts'
 import type { Deps } from '../deps.ts'
 import { parseBody, parseQuery } from '../http/parse.ts'
-import { accessAdvertiser } from '../store/advertisers.ts'
 import { createCampaign, deleteCampaign, updateCampaign } from '../store/campaign-writes.ts'
 import { campaignsPage, toCampaign } from '../store/campaigns.ts'
 import { decodeCursor, pageLimit } from '../store/paging.ts'
-import { partnerOfPortal } from '../store/partners.ts'
+import { accessPartner } from '../store/partners.ts'
 
 export function campaignsRoutes(app: FastifyInstance, { db, clock }: Deps): void {
   app.get('/api/campaignsPage/', async (request): Promise<CampaignsPage> => {
     const { advertiserId, partnerId, cursor, limit } = parseQuery(CampaignsQueryStruct, request.query)
     const page = { cursor: decodeCursor(cursor), limit: pageLimit(limit) }
-    const advertiser = await accessAdvertiser(db, request.user.id, advertiserId)
-    const [partner, { rows, nextCursor }] = await Promise.all([
-      partnerOfPortal(db, advertiser.portal_id, partnerId),
-      campaignsPage(db, { advertiserId, partnerIds: [partnerId] }, page),
-    ])
+    const partner = await accessPartner(db, request.user.id, advertiserId, partnerId)
+    const { rows, nextCursor } = await campaignsPage(db, { advertiserId, partnerIds: [partnerId] }, page)
     const now = clock()
     return {
-      partner: { id: partner.id, name: partner.name, imageUrl: partner.image_url },
+      partner,
       campaigns: rows.map((row) => toCampaign(row, now)),
       nextCursor,
     }

@@ -9,7 +9,7 @@ import { accessAdvertiser, toAdvertiser } from '../store/advertisers.ts'
 import { campaignNumbers, type PlacementNumbers } from '../store/campaign-stats.ts'
 import { accessCampaign, campaignsPage, toCampaign } from '../store/campaigns.ts'
 import { decodeCursor, pageLimit } from '../store/paging.ts'
-import { partnerNames } from '../store/partners.ts'
+import { accessPartnerNames } from '../store/partners.ts'
 import { statsIn, sumsBy, totalOf } from '../store/stats.ts'
 
 export function statsRoutes(app: FastifyInstance, { db, clock }: Deps): void {
@@ -33,12 +33,9 @@ export function statsRoutes(app: FastifyInstance, { db, clock }: Deps): void {
     const { advertiserId, partnerIds, cursor, limit, from, to, offset } = parseQuery(CampaignsStatsQueryStruct, request.query)
     const days = dayRange(from, to, offset)
     const page = { cursor: decodeCursor(cursor), limit: pageLimit(limit) }
-    const advertiser = await accessAdvertiser(db, request.user.id, advertiserId)
-    const [partners, { rows, nextCursor }] = await Promise.all([
-      partnerNames(db, advertiser.portal_id),
-      campaignsPage(db, { advertiserId, partnerIds: partnerIds ? [partnerIds].flat() : [] }, page),
-    ])
-    const sums = await sumsBy(db, 'campaign_id', { advertiserId, campaignIds: rows.map(({ id }) => id), version: advertiser.delivery_version }, days)
+    const { partners, delivery_version: version } = await accessPartnerNames(db, request.user.id, advertiserId)
+    const { rows, nextCursor } = await campaignsPage(db, { advertiserId, partnerIds: partnerIds ? [partnerIds].flat() : [] }, page)
+    const sums = await sumsBy(db, 'campaign_id', { advertiserId, campaignIds: rows.map(({ id }) => id), version }, days)
     const now = clock()
     return {
       campaigns: rows.map((row) => ({ ...toCampaign(row, now), stats: statsIn(sums, row.id) })),

@@ -23,17 +23,19 @@ export async function advertisersOf(db: Kysely<Database>, userId: string, portal
   )
 }
 
-/** An advertiser and what its portal says, for a member of it (404, 403). */
-export async function accessAdvertiser(db: Kysely<Database>, userId: string, advertiserId: string) {
-  const row = await db
+/** An advertiser and what its portal says, with whether the user is a member. */
+export const advertiserQuery = (db: Kysely<Database>, userId: string, advertiserId: string) =>
+  db
     .selectFrom('advertisers as o')
     .innerJoin('portals as p', 'p.id', 'o.portal_id')
     .leftJoin('memberships as m', (join) => join.onRef('m.advertiser_id', '=', 'o.id').on('m.user_id', '=', userId))
     .where('o.id', '=', advertiserId)
     .selectAll('o')
     .select(['p.is_ord_portal', 'p.is_invite_allowed', 'm.user_id as member'])
-    .executeTakeFirst()
-  return accessed(row, 'The advertiser')
+
+/** An advertiser and what its portal says, for a member of it (404, 403). */
+export async function accessAdvertiser(db: Kysely<Database>, userId: string, advertiserId: string) {
+  return accessed(await advertiserQuery(db, userId, advertiserId).executeTakeFirst(), 'The advertiser')
 }
 export type AdvertiserRow = Awaited<ReturnType<typeof accessAdvertiser>>
 

@@ -1,7 +1,10 @@
 import type { Kysely } from 'kysely'
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Partner } from '../../src/contract/partner.ts'
 import type { Database, Localized } from '../db/schema.ts'
 import { notFound } from '../http/problem.ts'
+import { accessed } from './access.ts'
+import { advertiserQuery } from './advertisers.ts'
 
 /** The platforms of the advertiser's portal, by name, with how many campaigns the advertiser has on each. */
 export async function partnersOf(db: Kysely<Database>, advertiser: { id: string; portal_id: string }, locale: keyof Localized): Promise<Partner[]> {
@@ -33,17 +36,6 @@ export async function partnersOf(db: Kysely<Database>, advertiser: { id: string;
   }))
 }
 
-/** What the platforms of a portal are called, by name. */
-export const partnerNames = (db: Kysely<Database>, portalId: string): Promise<{ id: string; name: string }[]> =>
-  db
-    .selectFrom('partners as p')
-    .innerJoin('portal_partners as pp', 'pp.partner_id', 'p.id')
-    .where('pp.portal_id', '=', portalId)
-    .select(['p.id', 'p.name'])
-    .orderBy('p.name')
-    .orderBy('p.id')
-    .execute()
-
 /** A platform of the portal; 404 for one that is unknown or works with other portals. */
 export async function partnerOfPortal(db: Kysely<Database>, portalId: string, partnerId: string) {
   const row = await db
@@ -55,4 +47,34 @@ export async function partnerOfPortal(db: Kysely<Database>, portalId: string, pa
     .executeTakeFirst()
   if (!row) throw notFound('The platform')
   return row
+}
+
+/** An advertiser, and a platform of its portal, for a member of it (404, 403), in one query. */
+export async function accessPartner(db: Kysely<Database>, userId: string, advertiserId: string, partnerId: string) {
+  const row = await advertiserQuery(db, userId, advertiserId)
+    .leftJoin('portal_partners as pp', (join) => join.onRef('pp.portal_id', '=', 'o.portal_id').on('pp.partner_id', '=', partnerId))
+    .leftJoin('partners as pa', 'pa.id', 'pp.partner_id')
+    .select(['pa.name as partner_name', 'pa.image_url as partner_image_url'])
+    .executeTakeFirst()
+  const { partner_name: name, partner_image_url: imageUrl } = accessed(row, 'The advertiser')
+  if (name === null || imageUrl === null) throw notFound('The platform')
+  return { id: partnerId, name, imageUrl }
+}
+
+/** An advertiser with the names of the platforms of its portal, for a member of it (404, 403), in one query. */
+export async function accessPartnerNames(db: Kysely<Database>, userId: string, advertiserId: string) {
+  const row = await advertiserQuery(db, userId, advertiserId)
+    .select((eb) =>
+      jsonArrayFrom(
+        eb
+          .selectFrom('portal_partners as pp')
+          .innerJoin('partners as pa', 'pa.id', 'pp.partner_id')
+          .whereRef('pp.portal_id', '=', 'o.portal_id')
+          .select(['pa.id', 'pa.name'])
+          .orderBy('pa.name')
+          .orderBy('pa.id'),
+      ).as('partners'),
+    )
+    .executeTakeFirst()
+  return accessed(row, 'The advertiser')
 }
