@@ -14,13 +14,14 @@ const started: StartedCalls = {}
 ;(globalThis as { officeBoot?: StartedCalls }).officeBoot = started
 
 const start = (url: string, headers: Record<string, string>) => {
-  const answer = fetch(url, { headers })
+  const controller = new AbortController()
+  const answer = fetch(url, { headers, signal: controller.signal })
   const settled = answer
     .then(async (response) => {
       if (response.ok) call.json = await response.clone().json()
     })
     .catch(() => {}) // whoever takes the answer over sees the failure
-  const call: StartedCall = { answer, settled }
+  const call: StartedCall = { answer, settled, abort: (reason) => controller.abort(reason) }
   started[url] = call
 }
 

@@ -17,6 +17,8 @@ export type ClientSession = {
 }
 
 const TIMEOUT = 30_000
+/** A report of a year takes its time. */
+const FILE_TIMEOUT = 600_000
 
 let session: ClientSession = {
   userId: () => '',
@@ -30,7 +32,7 @@ export const currentUserId = () => session.userId()
 const ofetch = createFetch({
   fetch: (input, init) => {
     const started = (init?.method ?? 'GET') === 'GET' && typeof input === 'string' ? takeStarted(input) : undefined
-    return started ?? fetch(input, init)
+    return started ? started(init?.signal) : fetch(input, init)
   },
 })
 
@@ -72,8 +74,7 @@ async function request<T>(url: string, options: CallOptions<T>, token: string | 
       responseType: options.responseType ?? 'json',
       ignoreResponseError: true,
       retry: 0,
-      timeout: TIMEOUT,
-      ...(options.signal && { signal: options.signal }),
+      signal: AbortSignal.any([AbortSignal.timeout(options.responseType === 'blob' ? FILE_TIMEOUT : TIMEOUT), ...(options.signal ? [options.signal] : [])]),
     })
   } catch (error) {
     if (options.signal?.aborted) throw error

@@ -1,6 +1,7 @@
 /** A call that the start script in index.html makes before any other code is there. */
 export type StartedCall = {
   answer: Promise<Response>
+  abort: (reason: unknown) => void
   /** Fulfilled when the answer is wholly there, or has failed. */
   settled: Promise<void>
   /** The body of a good answer, once it is there. */
@@ -18,8 +19,17 @@ function take(url: string): StartedCall | undefined {
   return call
 }
 
-/** The answer of a started call, there or under way. */
-export const takeStarted = (url: string): Promise<Response> | undefined => take(url)?.answer
+/** A started call in the place of another one: its answer, there or under way until `signal` aborts it. */
+export function takeStarted(url: string): ((signal: AbortSignal | null | undefined) => Promise<Response>) | undefined {
+  const call = take(url)
+  return (
+    call &&
+    ((signal) => {
+      signal?.addEventListener('abort', () => call.abort(signal.reason))
+      return call.answer
+    })
+  )
+}
 
 /** The body of a started call that has been answered well by now. */
 export const takeArrived = (url: string): unknown => (started()[url]?.json === undefined ? undefined : take(url)?.json)

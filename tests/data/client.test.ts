@@ -86,7 +86,7 @@ describe('a call', () => {
   it('takes over the answer that the start script asked for, once', async () => {
     const { requests } = await answering((_, response) => json(response, { name: 'late' }))
     const early = new Response('{"name":"early"}', { headers: { 'Content-Type': 'application/json' } })
-    ;(globalThis as { officeBoot?: unknown }).officeBoot = { '/api/thing/': { answer: Promise.resolve(early) } }
+    ;(globalThis as { officeBoot?: unknown }).officeBoot = { '/api/thing/': { answer: Promise.resolve(early), abort() {} } }
     expect((await call('/api/thing/', { struct: Named })).data.name).toBe('early')
     expect(requests).toHaveLength(0)
     expect((await call('/api/thing/', { struct: Named })).data.name).toBe('late')
@@ -95,7 +95,7 @@ describe('a call', () => {
   it('recovers from an early answer that the token was too old for', async () => {
     setClientSession({ ...signedIn, renewedToken: () => Promise.resolve('token-2') })
     await answering((_, response) => json(response, { name: 'fresh' }))
-    ;(globalThis as { officeBoot?: unknown }).officeBoot = { '/api/thing/': { answer: Promise.resolve(new Response('{}', { status: 401 })) } }
+    ;(globalThis as { officeBoot?: unknown }).officeBoot = { '/api/thing/': { answer: Promise.resolve(new Response('{}', { status: 401 })), abort() {} } }
     expect((await call('/api/thing/', { struct: Named })).data.name).toBe('fresh')
   })
 })

@@ -13,7 +13,7 @@ let userId = 'u1'
 /** As the start script leaves an answer that has arrived. */
 function started(url: string, body: unknown) {
   const answer = Promise.resolve(Response.json(body))
-  ;(globalThis as { officeBoot?: StartedCalls }).officeBoot = { [url]: { answer, settled: Promise.resolve(), json: body } }
+  ;(globalThis as { officeBoot?: StartedCalls }).officeBoot = { [url]: { answer, settled: Promise.resolve(), abort() {}, json: body } }
 }
 
 afterEach(() => void delete (globalThis as { officeBoot?: unknown }).officeBoot)
