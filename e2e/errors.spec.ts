@@ -1,0 +1,99 @@
+import { expectAccessible } from './support/accessible.ts'
+import { testBehindProxy } from './support/behind-proxy.ts'
+import { faults } from './support/faulty-proxy.ts'
+import { signIn, submitSignIn } from './support/sign-in.ts'
+import { expect } from './support/test.ts'
+import { words } from './support/words.ts'
+
+const test = testBehindProxy()
+const { common, errors, invites, partners } = words.ru
+const platforms = '/advertisers/altair/partners'
+
+test('an account of others leads to a page with the way to another user', async ({ page }) => {
+  await signIn(page, 'rival', platforms)
+  await expect(page.getByRole('heading', { name: errors.forbiddenTitle })).toBeVisible()
+  await expect(page).toHaveURL(/\/not-authorized$/)
+  await expectAccessible(page)
+  await page.getByRole('link', { name: errors.changeAccount }).click()
+  await expect(page.getByRole('heading', { name: words.ru.session.signedOutTitle })).toBeVisible()
+})
+
+for (const [name, path] of [
+  ['a campaign that does not exist', '/advertisers/altair/campaigns/no-such/placements'],
+  ['an ad that does not exist', '/advertisers/altair/campaigns/no-such/adverts/no-such'],
+  ['an address that no screen has', '/no/such/screen'],
+] as const)
+  test(`${name} leads to a page with the way home`, async ({ page }) => {
+    await signIn(page, 'agency', platforms)
+    await page.goto(path)
+    await expect(page.getByRole('heading', { name: errors.notFoundTitle })).toBeVisible()
+    await expectAccessible(page)
+    await page.getByRole('link', { name: errors.home }).click()
+    await expect(page).toHaveURL(/\/advertisers$/)
+  })
+
+test('a lost connection is said, and what was seen before stays', async ({ page, context }) => {
+  await signIn(page, 'agency', platforms)
+  await page.getByRole('article').first().getByRole('link').first().click()
+  await expect(page.getByRole('row').nth(5)).toBeVisible()
+  await context.setOffline(true)
+  await page.goBack()
+  await expect(page.getByRole('article').first()).toBeVisible()
+  await page.getByRole('link', { name: common.analytics }).click()
+  await expect(page.getByText(common.errorOffline).first()).toBeVisible()
+  await context.setOffline(false)
+  await page.getByRole('button', { name: common.retry }).first().click()
+  await expect(page.getByRole('heading', { level: 1, name: words.ru.statistics.analytics })).toBeVisible()
+})
+
+test('a server that never answers is given up after half a minute', async ({ page, behind }) => {
+  await signIn(page, 'agency')
+  behind.proxy.fail('/api/partnersPage/', () => {})
+  await page.goto(platforms)
+  await expect(page.getByText(common.errorTimeout)).toBeVisible({ timeout: 45_000 })
+  behind.proxy.fail('/api/partnersPage/', null)
+  await page.getByRole('button', { name: common.retry }).click()
+  await expect(page.getByRole('article').first()).toBeVisible()
+})
+
+test('a conflict is said where the act was', async ({ page, behind }) => {
+  await signIn(page, 'agency', platforms)
+  behind.proxy.fail('/api/invitePage/', faults.answer(409))
+  await page.getByRole('button', { name: common.invite }).click()
+  await page.getByRole('button', { name: invites.make, exact: true }).click()
+  await expect(page.getByRole('dialog').getByText(invites.notAllowed)).toBeVisible()
+  behind.proxy.fail('/api/invitePage/', null)
+  await page.getByRole('button', { name: invites.make, exact: true }).click()
+  await expect(page.getByLabel(invites.link)).toHaveValue(/invites/)
+})
+
+test('a session that ends in the middle of work leads to the sign-in and back to the same page', async ({ page, behind, context }) => {
+  await signIn(page, 'agency', platforms)
+  behind.proxy.fail('/api/', faults.answer(401))
+  behind.proxy.fail('/identity/token', faults.answer(400, { error: 'invalid_grant' }))
+  await context.clearCookies()
+  await page.getByRole('article').first().getByRole('link').first().click()
+  await expect(page.locator('input[name="login"]')).toBeVisible()
+  behind.proxy.fail('/api/', null)
+  behind.proxy.fail('/identity/token', null)
+  await submitSignIn(page, 'agency')
+  await expect(page.getByRole('row').nth(5)).toBeVisible()
+  await expect(page).toHaveURL(/\/partners\/\w+$/)
+})
+
+test('an error that nobody expected is said in the corner until it is dismissed', async ({ page }) => {
+  await signIn(page, 'agency', platforms)
+  await page.evaluate(() => void setTimeout(() => { throw new Error('Something broke') }))
+  const alerts = page.getByRole('region', { name: common.alerts })
+  await expect(alerts.getByText(common.errorScript)).toBeVisible()
+  await expectAccessible(page)
+  await alerts.getByRole('button', { name: common.dismiss }).click()
+  await expect(alerts).toBeHidden()
+  await expect(page.getByRole('heading', { level: 1, name: partners.title })).toBeVisible()
+})
+
+test('a user without any account is told whom to write to, and as whom', async ({ page }) => {
+  await signIn(page, 'nobody')
+  await expect(page.getByText(words.ru.advertisers.noAccessTitle)).toBeVisible()
+  await expect(page.getByText(/help@.*user-nobody/)).toBeVisible()
+})
