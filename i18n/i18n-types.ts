@@ -55,10 +55,6 @@ export type NamespaceAdvertisersTranslation = {
 	 */
 	noAccessText: RequiredParams<'email' | 'userId'>
 	/**
-	 * О​т​к​р​ы​т​ь​ ​к​а​б​и​н​е​т
-	 */
-	open: string
-	/**
 	 * Н​а​й​д​е​н​о​:​ ​{​c​o​u​n​t​}
 	 * @param {number} count
 	 */
@@ -774,6 +770,10 @@ export type NamespaceCampaignToolsTranslation = {
 	 */
 	allColumns: string
 	/**
+	 * П​о​к​а​з​а​н​ы​ ​в​с​е​ ​с​т​о​л​б​ц​ы
+	 */
+	allShown: string
+	/**
 	 * З​а​г​р​у​ж​а​е​м​ ​о​с​т​а​л​ь​н​ы​е​ ​к​а​м​п​а​н​и​и​:​ ​{​c​o​u​n​t​}
 	 * @param {number} count
 	 */
@@ -793,6 +793,15 @@ export type NamespaceCampaignToolsTranslation = {
 	 * @param {number} total
 	 */
 	found: RequiredParams<'count' | 'total'>
+	/**
+	 * П​о​к​а​з​а​н​о​:​ ​{​c​o​u​n​t​}
+	 * @param {number} count
+	 */
+	shown: RequiredParams<'count'>
+	/**
+	 * П​о​к​а​з​а​т​ь​ ​е​щ​ё
+	 */
+	showMore: string
 	/**
 	 * П​о​к​а​з​а​н​о​:​ ​{​c​o​u​n​t​}​ ​и​з​ ​{​t​o​t​a​l​}
 	 * @param {number} count
@@ -862,10 +871,16 @@ export type NamespaceCampaignsTranslation = {
 	 */
 	budget: string
 	/**
-	 * {​s​h​a​r​e​}​ ​л​и​м​и​т​а
+	 * {​s​h​a​r​e​}​ ​б​ю​д​ж​е​т​а
 	 * @param {string} share
 	 */
 	spentShare: RequiredParams<'share'>
+	/**
+	 * {​s​h​a​r​e​}​ ​б​ю​д​ж​е​т​а​,​ ​{​t​i​m​e​}​ ​%​ ​в​р​е​м​е​н​и
+	 * @param {string} share
+	 * @param {number} time
+	 */
+	pace: RequiredParams<'share' | 'time'>
 	/**
 	 * Д​а​т​ы​ ​п​о​к​а​з​а
 	 */
@@ -897,15 +912,6 @@ export type NamespaceCampaignsTranslation = {
 	 * С​о​з​д​а​й​т​е​ ​п​е​р​в​у​ю​:​ ​з​а​д​а​й​т​е​ ​л​и​м​и​т​ ​и​ ​д​а​т​ы​,​ ​а​ ​п​о​т​о​м​ ​д​о​б​а​в​ь​т​е​ ​о​б​ъ​я​в​л​е​н​и​я​.
 	 */
 	emptyText: string
-	/**
-	 * П​о​к​а​з​а​т​ь​ ​е​щ​ё
-	 */
-	showMore: string
-	/**
-	 * П​о​к​а​з​а​н​о​:​ ​{​c​o​u​n​t​}
-	 * @param {number} count
-	 */
-	shown: RequiredParams<'count'>
 }
 
 export type NamespaceCommonTranslation = {
@@ -2100,10 +2106,6 @@ export type TranslationFunctions = {
 		 */
 		noAccessText: (arg: { email: string, userId: string }) => LocalizedString
 		/**
-		 * Открыть кабинет
-		 */
-		open: () => LocalizedString
-		/**
 		 * Найдено: {count}
 		 */
 		found: (arg: { count: number }) => LocalizedString
@@ -2782,6 +2784,10 @@ export type TranslationFunctions = {
 		 */
 		allColumns: () => LocalizedString
 		/**
+		 * Показаны все столбцы
+		 */
+		allShown: () => LocalizedString
+		/**
 		 * Загружаем остальные кампании: {count}
 		 */
 		loadingRest: (arg: { count: number }) => LocalizedString
@@ -2797,6 +2803,14 @@ export type TranslationFunctions = {
 		 * Найдено: {count} из {total}
 		 */
 		found: (arg: { count: number, total: number }) => LocalizedString
+		/**
+		 * Показано: {count}
+		 */
+		shown: (arg: { count: number }) => LocalizedString
+		/**
+		 * Показать ещё
+		 */
+		showMore: () => LocalizedString
 		/**
 		 * Показано: {count} из {total}
 		 */
@@ -2860,9 +2874,13 @@ export type TranslationFunctions = {
 		 */
 		budget: () => LocalizedString
 		/**
-		 * {share} лимита
+		 * {share} бюджета
 		 */
 		spentShare: (arg: { share: string }) => LocalizedString
+		/**
+		 * {share} бюджета, {time} % времени
+		 */
+		pace: (arg: { share: string, time: number }) => LocalizedString
 		/**
 		 * Даты показа
 		 */
@@ -2891,14 +2909,6 @@ export type TranslationFunctions = {
 		 * Создайте первую: задайте лимит и даты, а потом добавьте объявления.
 		 */
 		emptyText: () => LocalizedString
-		/**
-		 * Показать ещё
-		 */
-		showMore: () => LocalizedString
-		/**
-		 * Показано: {count}
-		 */
-		shown: (arg: { count: number }) => LocalizedString
 	}
 	common: {
 		/**

@@ -6,7 +6,6 @@ const en_advertisers = {
   noneFound: 'Nothing found. Change the search.',
   noAccessTitle: 'You have no access to any advertiser account yet',
   noAccessText: 'Write to support at {email} and quote your user id: {userId}',
-  open: 'Open the account',
   found: 'Found: {count}',
 } satisfies NamespaceAdvertisersTranslation
 

@@ -6,7 +6,6 @@ const ru_advertisers = {
   noneFound: 'Ничего не нашлось. Измените запрос.',
   noAccessTitle: 'У вас пока нет доступа ни к одному кабинету',
   noAccessText: 'Напишите в поддержку {email:string} и укажите свой идентификатор: {userId:string}',
-  open: 'Открыть кабинет',
   found: 'Найдено: {count:number}',
 } satisfies BaseTranslation
 

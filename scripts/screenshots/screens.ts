@@ -1,0 +1,39 @@
+import type { Page } from 'playwright'
+
+/** A screen or a dialog: where it is, who looks at it, and what opens it. */
+export type Screen = { name: string; path: (ids: Ids) => string; as?: string; open?: (page: Page) => Promise<void> }
+/** What the demonstration holds, found by the calls. */
+export type Ids = { campaign: string; advert: string; placement: string }
+
+const account = '/advertisers/altair'
+const campaigns = `${account}/partners/arvolta`
+const press = (selector: string) => async (page: Page) => page.locator(selector).first().click()
+
+/** On a narrow screen the sidebar is behind a button. */
+const inSidebar = (selector: string) => async (page: Page) => {
+  const menu = page.locator('.topbar button')
+  if (await menu.isVisible()) await menu.click()
+  await press(selector)(page)
+}
+
+export const screens: Screen[] = [
+  { name: 'advertisers', path: () => '/advertisers' },
+  { name: 'no-account', path: () => '/advertisers', as: 'nobody' },
+  { name: 'account-switcher', path: () => campaigns, open: inSidebar('.account__switch') },
+  { name: 'platforms', path: () => `${account}/partners` },
+  { name: 'debtor', path: () => '/advertisers', as: 'debtor' },
+  { name: 'campaigns', path: () => campaigns },
+  { name: 'campaign-creation', path: () => campaigns, open: press('.page-header__actions .button--primary') },
+  { name: 'placements', path: ({ campaign }) => `${account}/campaigns/${campaign}/placements` },
+  { name: 'placements-created', path: ({ campaign }) => `${account}/campaigns/${campaign}/placements?created=true` },
+  { name: 'placements-none-found', path: ({ campaign }) => `${account}/campaigns/${campaign}/placements?groupId=none` },
+  { name: 'ad-creation', path: ({ campaign, placement }) => `${account}/campaigns/${campaign}/createAdvert?placementId=${placement}` },
+  { name: 'ad', path: ({ campaign, advert }) => `${account}/campaigns/${campaign}/adverts/${advert}` },
+  { name: 'statistics', path: ({ campaign }) => `${account}/campaigns/${campaign}/stats` },
+  { name: 'analytics', path: () => `${account}/stats` },
+  { name: 'invite', path: () => '/invites/no-such' },
+  { name: 'support', path: () => '/advertisers', open: press('.support-button') },
+  { name: 'not-found', path: () => '/not-found' },
+  { name: 'not-authorized', path: () => '/not-authorized' },
+  { name: 'signed-out', path: () => '/oidc-logout' },
+]

@@ -1,0 +1,81 @@
+import { cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { chromium, type Browser, type BrowserContext, type Page } from 'playwright'
+import { startPlatform } from '../../e2e/support/platform.ts'
+import { seededData } from '../../e2e/support/seeded-data.ts'
+import { submitSignIn } from '../../e2e/support/sign-in.ts'
+import { chromium as findChromium } from '../chromium.mjs'
+import { inProject } from '../lib/project.mjs'
+import { screens, type Ids } from './screens.ts'
+
+const WIDTHS = [360, 1280]
+const LOOKS = [{ locale: 'ru-RU', colorScheme: 'light' }, { locale: 'en-US', colorScheme: 'dark' }, { locale: 'ru-RU', colorScheme: 'dark' }, { locale: 'en-US', colorScheme: 'light' }] as const
+const folder = inProject('screenshots')
+const wanted = process.argv.slice(2)
+
+const dataDir = mkdtempSync(join(tmpdir(), 'office-screenshots-'))
+cpSync(await seededData(), dataDir, { recursive: true })
+const platform = await startPlatform(dataDir, { MODERATION_DELAY_MS: '86400000', DELIVERY_INTERVAL_MS: '86400000' })
+const browser = await chromium.launch(await findChromium())
+mkdirSync(folder, { recursive: true })
+let taken = 0
+try {
+  for (const look of LOOKS) await takeAll(browser, look)
+  console.log(`${taken} screenshots in screenshots/`)
+} finally {
+  await browser.close()
+  await platform.stop()
+  rmSync(dataDir, { recursive: true, force: true })
+}
+
+async function takeAll(from: Browser, look: (typeof LOOKS)[number]): Promise<void> {
+  const contexts = new Map<string, BrowserContext>()
+  let ids: Ids | undefined
+  for (const { name, path, as = 'agency', open } of screens) {
+    for (const width of WIDTHS) {
+      const file = `${name}-${width}-${look.locale.slice(0, 2)}-${look.colorScheme}.png`
+      if (!wanted.every((word) => file.includes(word))) continue
+      const context = contexts.get(as) ?? (await signedIn(from, look, as))
+      contexts.set(as, context)
+      const page = await context.newPage()
+      await page.setViewportSize({ width, height: 800 })
+      await page.goto('/advertisers')
+      ids ??= await findIds(page)
+      await page.goto(path(ids))
+      await page.waitForLoadState('networkidle')
+      await open?.(page)
+      await page.waitForLoadState('networkidle')
+      await page.screenshot({ path: join(folder, file), fullPage: !open, animations: 'disabled' })
+      await page.close()
+      taken++
+    }
+  }
+  for (const context of contexts.values()) await context.close()
+}
+
+async function signedIn(from: Browser, look: (typeof LOOKS)[number], login: string): Promise<BrowserContext> {
+  const context = await from.newContext({ ...look, baseURL: platform.origin, timezoneId: 'Europe/Moscow' })
+  // This file is compiled with a helper that names its functions, which the page has to bring.
+  await context.addInitScript('globalThis.__name ??= (named) => named')
+  const page = await context.newPage()
+  await page.goto('/advertisers')
+  await submitSignIn(page, login)
+  await page.close()
+  return context
+}
+
+/** An active campaign of the demonstration, a running ad in it, and a placement. */
+function findIds(page: Page): Promise<Ids> {
+  return page.evaluate(async () => {
+    const { accessToken } = JSON.parse(localStorage.getItem('office.session') ?? '{}') as { accessToken: string }
+    const read = async <T>(path: string) => (await (await fetch(`/api/${path}`, { headers: { Authorization: `Bearer ${accessToken}` } })).json()) as T
+    type Campaigns = { campaigns: { id: string; state: string; startedAdvertsCount: number }[] }
+    const { campaigns } = await read<Campaigns>('campaignsPage/?advertiserId=altair&partnerId=arvolta&limit=40')
+    const campaign = campaigns.find(({ state, startedAdvertsCount }) => state === 'active' && startedAdvertsCount > 0)?.id ?? ''
+    type Placements = { placements: { id: string; advertsSummary: { firstAdvertId: string | null } }[] }
+    const { placements } = await read<Placements>(`placementsPage/?campaignId=${campaign}`)
+    const busy = placements.find(({ advertsSummary }) => advertsSummary.firstAdvertId !== null)
+    return { campaign, advert: busy?.advertsSummary.firstAdvertId ?? '', placement: busy?.id ?? '' }
+  })
+}

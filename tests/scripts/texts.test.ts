@@ -1,0 +1,38 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { projectRoot } from '../../server/project-root.ts'
+
+const namespaces = readdirSync(join(projectRoot, 'i18n/ru'), { withFileTypes: true }).filter((entry) => entry.isDirectory()).map(({ name }) => name)
+const source = readdirSync(join(projectRoot, 'src'), { recursive: true, withFileTypes: true })
+  .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name))
+  .map((entry) => readFileSync(join(entry.parentPath, entry.name), 'utf8'))
+  .join('\n')
+
+const textsOf = async (locale: string, namespace: string) =>
+  ((await import(join(projectRoot, 'i18n', locale, namespace, 'index.ts'))) as { default: Record<string, string> }).default
+const parameters = (text: string) => [...text.matchAll(/\{(\w+)(?::\w+)?\}/g)].map(([, name]) => name).toSorted()
+
+describe.each(namespaces)('the texts of %s', (namespace) => {
+  it('exist in both languages, with the same parameters, none of them empty', async () => {
+    const [ru, en] = [await textsOf('ru', namespace), await textsOf('en', namespace)]
+    expect(Object.keys(en).toSorted()).toEqual(Object.keys(ru).toSorted())
+    for (const [key, text] of Object.entries(ru)) {
+      expect(text.trim(), key).not.toBe('')
+      expect(en[key]?.trim(), key).not.toBe('')
+      expect(new Set(parameters(en[key] ?? '')), key).toEqual(new Set(parameters(text)))
+    }
+  })
+
+  it('are all used', async () => {
+    const unused = Object.keys(await textsOf('ru', namespace)).filter((key) => !new RegExp(`[.']${key}\\b`).test(source))
+    expect(unused).toEqual([])
+  })
+
+  it('have no Latin letters that look Cyrillic, and no exclamation marks', async () => {
+    for (const [key, text] of Object.entries(await textsOf('ru', namespace))) {
+      expect(text, key).not.toMatch(/[а-яё][a-z]|[a-z][а-яё]/i)
+      expect(text, key).not.toContain('!')
+    }
+  })
+})
