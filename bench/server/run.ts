@@ -5,6 +5,7 @@ import { startPlatform } from '../../e2e/support/platform.ts'
 import { inProject } from '../../scripts/lib/project.mjs'
 import { openDatabase } from '../../server/db/connect.ts'
 import { signAccessToken } from '../../tests/server/helpers/tokens.ts'
+import { untilQuiet } from '../quiet.ts'
 import { CALLS, pagesOf } from './calls.ts'
 import { ENGINES, storageOn, type Engine } from './engines.ts'
 import { fill } from './fill.ts'
@@ -50,7 +51,8 @@ async function measure(engine: Engine): Promise<Measured[]> {
         const get = async (path: string): Promise<unknown> => (await fetch(`${platform.origin}${path}`, { headers })).json()
         const target = { port: platform.port, headers, paths: await pagesOf(call, partnerId, get) }
         await putLoad(target, connections, Math.max(1, seconds / 3)) // a warm-up
-        measured.push({ engine, call, ...(await putLoad(target, connections, seconds)), peakMegabytes: peakMegabytes(platform.pid) })
+        const isQuiet = await untilQuiet()
+        measured.push({ engine, call, isQuiet, ...(await putLoad(target, connections, seconds)), peakMegabytes: peakMegabytes(platform.pid) })
       } finally {
         await platform.stop()
       }

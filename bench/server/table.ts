@@ -2,7 +2,8 @@ import type { Call } from './calls.ts'
 import type { Engine } from './engines.ts'
 import type { Load } from './load.ts'
 
-export type Measured = Load & { engine: Engine; call: Call; peakMegabytes: number }
+/** `isQuiet`: the machine had nothing else to do before. */
+export type Measured = Load & { engine: Engine; call: Call; peakMegabytes: number; isQuiet: boolean }
 
 /** What a page may take on PostgreSQL, in milliseconds; the embedded engine answers one query at a time and has no goal. */
 const P95_GOAL = 50
@@ -23,4 +24,5 @@ export function printTable(rows: Measured[], { rows: count, connections, seconds
   console.log(`\n10,000 campaigns, ${count} rows of delivery; ${connections} connections for ${seconds} s, pages of 40\n`)
   for (const cells of table) console.log(cells.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join('  ').trimEnd())
   console.log('\nThe load comes from the same machine. Memory is that of the platform\'s process, in which the embedded engine runs; PostgreSQL\'s own is not in it.')
+  if (rows.some(({ isQuiet }) => !isQuiet)) console.log('The machine was busy with something else; measure again when it is quiet.')
 }
