@@ -1,13 +1,13 @@
 import { cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { chromium, type Browser, type BrowserContext, type Page } from 'playwright'
+import { chromium, type Browser, type BrowserContext } from 'playwright'
 import { startPlatform } from '../../e2e/support/platform.ts'
+import { findIds, screens, type Ids } from '../../e2e/support/screens.ts'
 import { seededData } from '../../e2e/support/seeded-data.ts'
 import { submitSignIn } from '../../e2e/support/sign-in.ts'
 import { chromium as findChromium } from '../chromium.mjs'
 import { inProject } from '../lib/project.mjs'
-import { screens, type Ids } from './screens.ts'
 
 const WIDTHS = [360, 1280]
 const LOOKS = [{ locale: 'ru-RU', colorScheme: 'light' }, { locale: 'en-US', colorScheme: 'dark' }, { locale: 'ru-RU', colorScheme: 'dark' }, { locale: 'en-US', colorScheme: 'light' }] as const
@@ -63,19 +63,4 @@ async function signedIn(from: Browser, look: (typeof LOOKS)[number], login: stri
   await submitSignIn(page, login)
   await page.close()
   return context
-}
-
-/** An active campaign of the demonstration, a running ad in it, and a placement. */
-function findIds(page: Page): Promise<Ids> {
-  return page.evaluate(async () => {
-    const { accessToken } = JSON.parse(localStorage.getItem('office.session') ?? '{}') as { accessToken: string }
-    const read = async <T>(path: string) => (await (await fetch(`/api/${path}`, { headers: { Authorization: `Bearer ${accessToken}` } })).json()) as T
-    type Campaigns = { campaigns: { id: string; state: string; startedAdvertsCount: number }[] }
-    const { campaigns } = await read<Campaigns>('campaignsPage/?advertiserId=altair&partnerId=arvolta&limit=40')
-    const campaign = campaigns.find(({ state, startedAdvertsCount }) => state === 'active' && startedAdvertsCount > 0)?.id ?? ''
-    type Placements = { placements: { id: string; advertsSummary: { firstAdvertId: string | null } }[] }
-    const { placements } = await read<Placements>(`placementsPage/?campaignId=${campaign}`)
-    const busy = placements.find(({ advertsSummary }) => advertsSummary.firstAdvertId !== null)
-    return { campaign, advert: busy?.advertsSummary.firstAdvertId ?? '', placement: busy?.id ?? '' }
-  })
 }

@@ -37,3 +37,18 @@ export const screens: Screen[] = [
   { name: 'not-authorized', path: () => '/not-authorized' },
   { name: 'signed-out', path: () => '/oidc-logout' },
 ]
+
+/** An active campaign of the demonstration, a running ad in it, and a placement. */
+export function findIds(page: Page): Promise<Ids> {
+  return page.evaluate(async () => {
+    const { accessToken } = JSON.parse(localStorage.getItem('office.session') ?? '{}') as { accessToken: string }
+    const read = async <T>(path: string) => (await (await fetch(`/api/${path}`, { headers: { Authorization: `Bearer ${accessToken}` } })).json()) as T
+    type Campaigns = { campaigns: { id: string; state: string; startedAdvertsCount: number }[] }
+    const { campaigns } = await read<Campaigns>('campaignsPage/?advertiserId=altair&partnerId=arvolta&limit=40')
+    const campaign = campaigns.find(({ state, startedAdvertsCount }) => state === 'active' && startedAdvertsCount > 0)?.id ?? ''
+    type Placements = { placements: { id: string; advertsSummary: { firstAdvertId: string | null } }[] }
+    const { placements } = await read<Placements>(`placementsPage/?campaignId=${campaign}`)
+    const busy = placements.find(({ advertsSummary }) => advertsSummary.firstAdvertId !== null)
+    return { campaign, advert: busy?.advertsSummary.firstAdvertId ?? '', placement: busy?.id ?? '' }
+  })
+}
