@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { session } from './session.ts'
 import { readStored, writeStored } from './stored.ts'
 
@@ -12,21 +12,32 @@ const SAVE_AFTER = 300 // ms without typing
 export function useDraft<T extends Record<string, unknown>>(name: string, initial: T) {
   const key = `office.draft.${session.peek()?.userId ?? ''}.${name}`
   const [values, setValues] = useState<T>(() => ({ ...initial, ...readDraft(key, initial) }))
-  const [isDropped, setDropped] = useState(false)
+  const isDropped = useRef(false)
   const [followed, setFollowed] = useState(initial)
   if (followed !== initial) {
     setFollowed(initial)
     if (!differ(values, followed)) setValues(initial)
   }
 
+  const keep = useRef(() => {})
   useEffect(() => {
-    if (isDropped) return
-    const timer = setTimeout(() => writeStored(key, differ(values, initial) ? values : undefined), SAVE_AFTER)
+    keep.current = () => {
+      if (!isDropped.current) writeStored(key, differ(values, initial) ? values : undefined)
+    }
+    const timer = setTimeout(keep.current, SAVE_AFTER)
     return () => clearTimeout(timer)
-  }, [key, values, initial, isDropped])
+  }, [key, values, initial])
+  useEffect(() => {
+    const keepNow = () => keep.current()
+    addEventListener('pagehide', keepNow) // the tab closes before the time is over
+    return () => {
+      removeEventListener('pagehide', keepNow)
+      keepNow() // and so does the screen
+    }
+  }, [])
 
   const drop = () => {
-    setDropped(true)
+    isDropped.current = true
     writeStored(key, undefined)
   }
   return { values, set: (changes: Partial<T>) => setValues((before) => ({ ...before, ...changes })), drop }

@@ -1,0 +1,80 @@
+import { act, renderHook } from '@testing-library/react'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { signedIn, signedOut } from '../../src/state/session.ts'
+import { useDraft } from '../../src/state/use-draft.ts'
+
+const EMPTY = { name: '', limit: '' }
+const user = (userId: string) => ({ userId, displayName: '', email: '', locale: null, accessToken: 't', expiresAt: Date.now() / 1000 + 3600 })
+const draft = (initial = EMPTY) => renderHook(() => useDraft('campaign.a', initial))
+const kept = () => Object.keys(localStorage).filter((key) => key.startsWith('office.draft.'))
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  signedIn(user('u1'))
+  return () => {
+    signedOut()
+    vi.useRealTimers()
+  }
+})
+
+describe('a draft', () => {
+  it('is kept once typing pauses, and is there on the return', () => {
+    const { result, unmount } = draft()
+    act(() => result.current.set({ name: 'Spring' }))
+    expect(kept()).toEqual([])
+    act(() => void vi.advanceTimersByTime(300))
+    expect(kept()).toHaveLength(1)
+    unmount()
+    expect(draft().result.current.values).toEqual({ name: 'Spring', limit: '' })
+  })
+
+  it('is kept at once when the screen or the tab closes', () => {
+    const first = draft()
+    act(() => first.result.current.set({ name: 'Spring' }))
+    first.unmount()
+    expect(draft().result.current.values.name).toBe('Spring')
+    const { result } = draft()
+    act(() => result.current.set({ name: 'Summer' }))
+    dispatchEvent(new Event('pagehide'))
+    expect(draft().result.current.values.name).toBe('Summer')
+  })
+
+  it('is forgotten when it is dropped, and stays so', () => {
+    const { result, unmount } = draft()
+    act(() => result.current.set({ name: 'Spring' }))
+    act(() => void vi.advanceTimersByTime(300))
+    act(() => result.current.drop())
+    unmount()
+    expect(kept()).toEqual([])
+    expect(draft().result.current.values).toEqual(EMPTY)
+  })
+
+  it('is not kept while it differs in nothing from what is saved', () => {
+    const { result } = draft()
+    act(() => result.current.set({ name: 'Spring' }))
+    act(() => result.current.set({ name: '' }))
+    act(() => void vi.advanceTimersByTime(300))
+    expect(kept()).toEqual([])
+  })
+
+  it('is of one user, and takes nothing of another shape', () => {
+    const { result, unmount } = draft()
+    act(() => result.current.set({ name: 'Spring' }))
+    unmount()
+    signedIn(user('u2'))
+    expect(draft().result.current.values).toEqual(EMPTY)
+    localStorage.setItem('office.draft.u2.campaign.a', JSON.stringify({ name: 5, limit: '7', other: 'x' }))
+    expect(draft().result.current.values).toEqual({ name: '', limit: '7' })
+    localStorage.setItem('office.draft.u2.campaign.a', '{"name":')
+    expect(draft().result.current.values).toEqual(EMPTY)
+  })
+
+  it('without changes follows what is saved elsewhere', () => {
+    const { result, rerender } = renderHook(({ initial }) => useDraft('campaign.a', initial), { initialProps: { initial: EMPTY } })
+    rerender({ initial: { name: 'Renamed', limit: '' } })
+    expect(result.current.values.name).toBe('Renamed')
+    act(() => result.current.set({ limit: '5' }))
+    rerender({ initial: { name: 'Again', limit: '' } })
+    expect(result.current.values).toEqual({ name: 'Renamed', limit: '5' })
+  })
+})
