@@ -1,7 +1,12 @@
+import { readFileSync } from 'node:fs'
 import { expectAccessible } from './support/accessible.ts'
 import { signIn } from './support/sign-in.ts'
 import { expect, test } from './support/test.ts'
 import { words } from './support/words.ts'
+
+/** The source modules of each built file. */
+const { modules } = JSON.parse(readFileSync('dist/.vite/first-screen.json', 'utf8')) as { modules: Record<string, string[]> }
+const modulesOf = (path: string) => modules[path.slice(1)] ?? []
 
 const campaigns = '/advertisers/altair/partners/arvolta'
 
@@ -16,10 +21,11 @@ test('the campaigns call leaves before the code of the screen is there, and noth
     performance.getEntriesByType('resource').map((entry) => ({ name: new URL(entry.name).pathname, start: entry.startTime, end: (entry as PerformanceResourceTiming).responseEnd })),
   )
   const calls = loaded.filter(({ name }) => name === '/api/campaignsPage/')
-  const code = loaded.find(({ name }) => /campaigns-page-.*\.js$/.test(name))
+  const code = loaded.find(({ name }) => modulesOf(name).some((id) => id.endsWith('/campaigns-page.tsx')))
   expect(calls).toHaveLength(1)
   expect(calls[0]?.start).toBeLessThan(code?.end ?? 0)
-  expect(loaded.map(({ name }) => name).filter((name) => /oidc|markdown|micromark|headless/.test(name))).toEqual([])
+  expect(code).toBeDefined()
+  expect(loaded.flatMap(({ name }) => modulesOf(name)).filter((id) => /oidc-client|markdown|micromark|headless/.test(id))).toEqual([])
 })
 
 for (const width of [360, 1280])

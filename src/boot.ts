@@ -36,8 +36,9 @@ if (session && session.expiresAt * 1000 > Date.now() && !/[?&]resetSession\b/.te
   for (const url of route.calls?.(params, { portalId: config?.portalId }) ?? []) start(url, headers)
 }
 
-for (const position of __PAGE_FILES__.pages[route.page]?.[locale] ?? []) {
-  const file = __PAGE_FILES__.names[position] ?? ''
+const { names, pages } = __PAGE_FILES__ // named once, or the whole list would be written twice
+for (const position of pages[route.page]?.[locale] ?? []) {
+  const file = names[position] ?? ''
   const link = document.createElement('link')
   if (file.endsWith('.css')) link.rel = 'stylesheet'
   else link.rel = 'modulepreload'

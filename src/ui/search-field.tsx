@@ -1,4 +1,4 @@
-import { SearchIcon } from './icon.tsx'
+import { SearchIcon } from './more-icons.tsx'
 import './field.css'
 import './text-field.css'
 

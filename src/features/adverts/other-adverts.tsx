@@ -4,7 +4,7 @@ import { href } from '../../routes.ts'
 import { advertStateText, advertStateTone } from '../../state/advert-terms.ts'
 import { texts } from '../../state/locale.ts'
 import { Badge } from '../../ui/badge.tsx'
-import { ChevronLeftIcon } from '../../ui/icon.tsx'
+import { ChevronLeftIcon } from '../../ui/more-icons.tsx'
 
 type OtherAdvertsProps = { adverts: AdvertPage['advertsList']; currentId: string; params: { advertiserId: string; campaignId: string } }
 

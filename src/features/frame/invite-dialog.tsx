@@ -11,7 +11,8 @@ import { locale, texts } from '../../state/locale.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import { CheckIcon, CopyIcon } from '../../ui/icon.tsx'
+import { CheckIcon } from '../../ui/icon.tsx'
+import { CopyIcon } from '../../ui/more-icons.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 
 const GOOD_FOR = 30 * 60_000 // spec.md §9

@@ -1,5 +1,6 @@
 import type { DeviceType } from '../../contract/placement.ts'
-import { MobileIcon, ScreenIcon, WebIcon } from '../../ui/icon.tsx'
+import { WebIcon } from '../../ui/icon.tsx'
+import { MobileIcon, ScreenIcon } from '../../ui/more-icons.tsx'
 
 const icons = { web: WebIcon, mobile: MobileIcon, public: ScreenIcon }
 
