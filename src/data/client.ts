@@ -44,6 +44,8 @@ export type CallOptions<T> = {
   signal?: AbortSignal | undefined
   isPublic?: boolean
   responseType?: 'json' | 'blob'
+  /** The call outlives the page, which may just be left. */
+  keepalive?: boolean
 }
 
 /** Calls a URL; the answer has passed `struct`. Throws a CallError, or the abort of `signal`. */
@@ -74,6 +76,7 @@ async function request<T>(url: string, options: CallOptions<T>, token: string | 
       responseType: options.responseType ?? 'json',
       ignoreResponseError: true,
       retry: 0,
+      keepalive: options.keepalive ?? false,
       signal: AbortSignal.any([AbortSignal.timeout(options.responseType === 'blob' ? FILE_TIMEOUT : TIMEOUT), ...(options.signal ? [options.signal] : [])]),
     })
   } catch (error) {
@@ -89,7 +92,7 @@ function fieldErrors(problem: unknown): FieldError[] {
   return Array.isArray(errors) ? (errors as FieldError[]) : []
 }
 
-export type Mutation<T> = { params?: PathParams; query?: Query; body?: unknown; struct?: Struct<T, unknown>; idempotencyKey?: string; headers?: Record<string, string> }
+export type Mutation<T> = { params?: PathParams; query?: Query; body?: unknown; struct?: Struct<T, unknown>; idempotencyKey?: string; keepalive?: boolean; headers?: Record<string, string> }
 
 /** Sends a write. A POST repeated with the same `idempotencyKey` (a ULID) is carried out once. */
 export async function send<T = unknown>(endpoint: Endpoint, { params, query, idempotencyKey, headers, ...rest }: Mutation<T>): Promise<T> {

@@ -1,4 +1,5 @@
 import type { CSSProperties } from 'react'
+import { classNames } from './class-names.ts'
 import { toneClass, type Tone } from './tone.ts'
 import './progress-bar.css'
 
@@ -10,22 +11,25 @@ type ProgressBarProps = {
   /** The value in words: "12 of 40 ₽". */
   valueText?: string
   tone?: Tone
+  /** A tick across the bar: where it should be by now, 0 to 1. */
+  mark?: number | undefined
   /** `meter` for a measure (spent of a limit), `progressbar` for work under way. */
   role?: 'meter' | 'progressbar'
 }
 
-export function ProgressBar({ label, value, max = 100, valueText, tone = 'accent', role = 'progressbar' }: ProgressBarProps) {
+export function ProgressBar({ label, value, max = 100, valueText, mark, tone = 'accent', role = 'progressbar' }: ProgressBarProps) {
   const known = value === undefined ? undefined : Math.max(0, Math.min(value, max))
-  const share = known === undefined ? undefined : ({ '--share': `${max > 0 ? (known / max) * 100 : 0}%` } as CSSProperties)
+  const share = known === undefined ? undefined : ({ '--share': `${max > 0 ? (known / max) * 100 : 0}%`, '--mark': mark } as CSSProperties)
   return (
     <div
-      className={`progress-bar ${toneClass(tone)}`}
+      className={classNames('progress-bar', toneClass(tone), mark !== undefined && 'has-mark')}
       role={role}
       aria-label={label}
       aria-valuemin={0}
       aria-valuemax={max}
       aria-valuenow={known}
       aria-valuetext={valueText}
+      title={valueText}
       style={share}
     />
   )

@@ -1,4 +1,4 @@
-import type { CSSProperties, ReactNode, UIEvent } from 'react'
+import { useMemo, type CSSProperties, type ReactNode, type UIEvent } from 'react'
 import { classNames } from './class-names.ts'
 import { ChevronDownIcon } from './icon.tsx'
 import './skeleton.css'
@@ -25,7 +25,7 @@ export type Column<Row> = {
 }
 export type Sorting = { key: string; direction: 'ascending' | 'descending' }
 
-type TableProps<Row> = {
+type TableProps<Row extends object> = {
   /** What the table lists, for a screen reader. */
   label: string
   columns: readonly Column<Row>[]
@@ -40,6 +40,8 @@ type TableProps<Row> = {
   skeletonRows?: number
   /** More columns than fit: it scrolls in its own box, with the first column kept. */
   wide?: boolean
+  /** Below the rows, in the box that scrolls. */
+  end?: ReactNode
 }
 
 /** For the box of a wide table: its first column stays in sight once the box is scrolled sideways. */
@@ -55,9 +57,26 @@ function fixedStyle(columns: readonly { width?: number }[]): CSSProperties {
 
 const cellClass = (column: { align?: 'start' | 'end' }) => (column.align === 'end' ? 'is-end' : undefined)
 
-/** Rows of equal shape. Below 640 px each row becomes a list of label and value; the roles stay whatever the layout. */
-export function Table<Row>(props: TableProps<Row>) {
-  const { label, columns, rows, rowKey, wide, skeletonRows = 6 } = props
+/** The same answer for the same object. */
+function remembering<Row extends object, Made>(make: (row: Row) => Made): (row: Row) => Made {
+  const known = new WeakMap<Row, Made>()
+  return (row) => {
+    const made = known.get(row) ?? make(row)
+    known.set(row, made)
+    return made
+  }
+}
+
+/**
+ * Rows of equal shape. Below 640 px each row becomes a list of label and value; the roles stay whatever the layout.
+ * With the same `columns`, `rowKey` and `rowHref`, a row that is the same object as before is not drawn again.
+ */
+export function Table<Row extends object>(props: TableProps<Row>) {
+  const { label, columns, rows, rowKey, rowHref, wide, skeletonRows = 6 } = props
+  const bodyRow = useMemo(
+    () => remembering((row: Row) => <BodyRow key={rowKey(row)} columns={columns} row={row} href={rowHref?.(row)} />),
+    [columns, rowKey, rowHref],
+  )
   const isFixed = columns.every((column) => column.width)
   const box = wide ? { role: 'region', 'aria-label': label, tabIndex: 0, onScroll: markScrolled } : {}
   return (
@@ -72,7 +91,7 @@ export function Table<Row>(props: TableProps<Row>) {
         </thead>
         <tbody role="rowgroup">
           {rows
-            ? rows.map((row) => <BodyRow key={rowKey(row)} columns={columns} row={row} href={props.rowHref?.(row)} />)
+            ? rows.map(bodyRow)
             : Array.from({ length: skeletonRows }, (_, index) => <SkeletonRow key={index} columns={columns} />)}
         </tbody>
         {rows && columns.some((column) => column.footer !== undefined) && (
@@ -87,6 +106,7 @@ export function Table<Row>(props: TableProps<Row>) {
           </tfoot>
         )}
       </table>
+      {props.end}
     </div>
   )
 }
