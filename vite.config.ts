@@ -13,8 +13,8 @@ const CORE_LIBRARIES = /node_modules\/(?:preact|@preact|react|react-dom|schedule
 const CORE_SOURCES = new RegExp(
   `/src/(?:${[
     'app|first-screen|routes|pages|features/(?:campaign-editor/campaign-overlay|frame/(?:frame|screen|sidebar)|notices/|support/support-widget|errors/start-failed)',
-    'contract/(?:optional|path|urls|endpoints|advertiser|campaign|domain-configuration)|domain/format|auth/(?:auth|safe)',
-    'data/(?!calls|campaign-answers)|state/(?:call-errors|campaign-task|config|locale|navigation|notices|session|stored|advertiser|use-lazy|campaign-state-text|page-title|use-page-resource)',
+    'contract/(?:optional|path|urls|endpoints|advertiser|campaign|domain-configuration)|domain/(?:format|campaign-pace)|auth/(?:auth|safe)',
+    'data/(?!calls|campaign-answers)|state/(?:call-errors|campaign-task|hidden-columns|config|locale|navigation|notices|session|stored|advertiser|use-lazy|campaign-state-text|page-title|use-page-resource)',
     'ui/(?:button|tooltip|place-near|class-names|icon|alert|tone|empty-state|load-failed|skeleton|page-header|breadcrumbs|badge|progress-bar|table)\\.',
   ].join('|')})`,
 )
@@ -34,8 +34,9 @@ export default defineConfig(({ mode }) => ({
     rolldownOptions: {
       output: {
         entryFileNames: 'assets/[name]-[hash:7].js',
-        chunkFileNames: 'assets/[name]-[hash:7].js',
-        assetFileNames: 'assets/[name]-[hash:7][extname]',
+        // Without names: the document lists the files of each screen, and what says nothing to a browser is left out.
+        chunkFileNames: 'assets/[hash:7].js',
+        assetFileNames: 'assets/[hash:7][extname]',
         codeSplitting: {
           groups: [{ name: 'core', test: (id) => CORE_LIBRARIES.test(id) || CORE_SOURCES.test(id) }],
         },

@@ -12,7 +12,8 @@ const en_campaigns = {
   endDate: 'End date',
   limit: 'Limit, {currency}',
   budget: 'Budget spending',
-  spentShare: '{share} of the limit',
+  spentShare: '{share} of the budget',
+  pace: '{share} of the budget, {time}% of the time',
   runDates: 'Run dates',
   advertsColumn: 'Ads',
   advertsCount: '{started} of {total}',
@@ -20,8 +21,6 @@ const en_campaigns = {
   actions: 'Actions',
   empty: 'No campaigns yet',
   emptyText: 'Create the first one: set a limit and dates, then add ads.',
-  showMore: 'Show more',
-  shown: 'Shown: {count}',
 } satisfies NamespaceCampaignsTranslation
 
 export default en_campaigns

@@ -12,7 +12,8 @@ const ru_campaigns = {
   endDate: 'Окончание',
   limit: 'Лимит, {currency:string}',
   budget: 'Расход бюджета',
-  spentShare: '{share:string} лимита',
+  spentShare: '{share:string} бюджета',
+  pace: '{share:string} бюджета, {time:number} % времени',
   runDates: 'Даты показа',
   advertsColumn: 'Объявления',
   advertsCount: '{started:string} из {total:string}',
@@ -20,8 +21,6 @@ const ru_campaigns = {
   actions: 'Действия',
   empty: 'Кампаний пока нет',
   emptyText: 'Создайте первую: задайте лимит и даты, а потом добавьте объявления.',
-  showMore: 'Показать ещё',
-  shown: 'Показано: {count:number}',
 } satisfies BaseTranslation
 
 export default ru_campaigns

@@ -1,8 +1,14 @@
 import * as endpoints from '../../contract/endpoints.ts'
 import { campaignGone } from '../../data/campaign-answers.ts'
 import { send } from '../../data/client.ts'
+import { CallError } from '../../data/errors.ts'
 
+/** Deletes a campaign, also when the page is just being left; one that is not there any more is deleted. */
 export async function deleteCampaign(advertiserId: string, campaignId: string): Promise<void> {
-  await send(endpoints.deleteCampaign, { query: { advertiserId, campaignId } })
+  try {
+    await send(endpoints.deleteCampaign, { query: { advertiserId, campaignId }, keepalive: true })
+  } catch (error) {
+    if (!(error instanceof CallError) || error.kind !== 'notFound') throw error
+  }
   campaignGone(campaignId)
 }

@@ -1,45 +1,61 @@
-import type { Campaign, CampaignsPage } from '../../contract/campaign.ts'
-import { format, texts } from '../../state/locale.ts'
+import type { TranslationFunctions } from '../../../i18n/i18n-types.ts'
+import type { Campaign } from '../../contract/campaign.ts'
+import { elapsedShare } from '../../domain/campaign-pace.ts'
+import type { Format } from '../../domain/format.ts'
+import { campaignStateText, campaignStateTone } from '../../state/campaign-state-text.ts'
 import { Badge } from '../../ui/badge.tsx'
-import { Button } from '../../ui/button.tsx'
-import { TrashIcon } from '../../ui/icon.tsx'
+import { DotsIcon } from '../../ui/icon.tsx'
 import { ProgressBar } from '../../ui/progress-bar.tsx'
 import type { Column } from '../../ui/table.tsx'
-import { campaignStateText, campaignStateTone } from '../../state/campaign-state-text.ts'
 
 const NONE = '–'
 
+type Words = TranslationFunctions['campaigns']
+
 /** The columns of the campaigns list (spec.md §2). */
-export function campaignColumns(partner: CampaignsPage['partner'] | undefined, onDelete: (campaign: Campaign) => void): Column<Campaign>[] {
-  const { campaigns: words } = texts.value
-  const { amount, count, day, dayOf, percent, currencySymbol } = format.value
+export function campaignColumns(words: Words, format: Format, partner: string | undefined, onMenu: (campaign: Campaign, button: HTMLElement) => void): Column<Campaign>[] {
+  const { amount, count, day, dayOf, percent, currencySymbol } = format
+  const now = Date.now()
   const runDates = ({ startDate, endDate, createdAt }: Campaign) => {
     const start = startDate ? day(startDate) : dayOf(createdAt)
     return endDate ? `${start} – ${day(endDate)}` : words.from({ date: start })
   }
-  const spending = ({ spent, limit }: Campaign) => (
-    <div className="spending">
-      {amount(spent)}
-      <ProgressBar
-        role="meter"
-        label={words.budget()}
-        value={spent}
-        max={limit}
-        valueText={words.spentShare({ share: percent(limit > 0 ? spent / limit : null) })}
-        tone={spent >= limit ? 'warning' : 'accent'}
-      />
-    </div>
-  )
-  const remove = (campaign: Campaign) =>
-    campaign.deletionAllowed && (
-      <Button variant="quiet" iconOnly aria-label={`${words.actions()}: ${campaign.name}`} onClick={() => onDelete(campaign)}>
-        <TrashIcon />
-      </Button>
+  const spending = (campaign: Campaign) => {
+    const { spent, limit } = campaign
+    const elapsed = elapsedShare(campaign, now)
+    const share = percent(limit > 0 ? spent / limit : null)
+    return (
+      <div className="spending">
+        {amount(spent)}
+        <ProgressBar
+          role="meter"
+          label={words.budget()}
+          value={spent}
+          max={limit}
+          mark={elapsed}
+          valueText={elapsed === undefined ? words.spentShare({ share }) : words.pace({ share, time: Math.round(elapsed * 100) })}
+          tone={spent >= limit ? 'warning' : 'accent'}
+        />
+      </div>
     )
+  }
+  // No more than a button until it is pressed: forty menus would be felt.
+  const menu = (campaign: Campaign) => (
+    <button
+      type="button"
+      className="button button--quiet button--icon"
+      aria-haspopup="menu"
+      aria-expanded="false"
+      aria-label={`${words.actions()}: ${campaign.name}`}
+      onClick={({ currentTarget }) => onMenu(campaign, currentTarget)}
+    >
+      <DotsIcon />
+    </button>
+  )
   return [
-    { key: 'name', width: 264, header: words.name(), render: (campaign) => campaign.name },
-    { key: 'state', width: 152, header: words.status(), render: ({ state }) => <Badge tone={campaignStateTone(state)}>{campaignStateText(state)}</Badge> },
-    { key: 'created', width: 104, header: words.created(), render: ({ createdAt }) => dayOf(createdAt) },
+    { key: 'name', width: 264, sortable: true, header: words.name(), render: (campaign) => campaign.name },
+    { key: 'state', width: 152, sortable: true, header: words.status(), render: ({ state }) => <Badge tone={campaignStateTone(state)}>{campaignStateText(state)}</Badge> },
+    { key: 'created', width: 104, sortable: true, header: words.created(), render: ({ createdAt }) => dayOf(createdAt) },
     {
       key: 'store',
       width: 136,
@@ -47,14 +63,14 @@ export function campaignColumns(partner: CampaignsPage['partner'] | undefined, o
       render: ({ partnerLogoUrl }) => (
         <span className="store">
           <img src={partnerLogoUrl} alt="" width={20} height={20} />
-          <span>{partner?.name}</span>
+          <span>{partner}</span>
         </span>
       ),
     },
-    { key: 'brand', width: 120, header: words.brand(), render: ({ brand }) => <span className="brand">{brand || NONE}</span> },
-    { key: 'endDate', width: 112, header: words.endDate(), render: ({ endDate }) => endDate ? day(endDate) : NONE },
-    { key: 'limit', width: 136, header: words.limit({ currency: currencySymbol }), align: 'end', render: ({ limit }) => amount(limit) },
-    { key: 'spent', width: 136, header: `${words.budget()}, ${currencySymbol}`, align: 'end', render: spending },
+    { key: 'brand', width: 120, sortable: true, header: words.brand(), render: ({ brand }) => <span className="brand">{brand || NONE}</span> },
+    { key: 'endDate', width: 112, sortable: true, header: words.endDate(), render: ({ endDate }) => endDate ? day(endDate) : NONE },
+    { key: 'limit', width: 136, sortable: true, header: words.limit({ currency: currencySymbol }), align: 'end', render: ({ limit }) => amount(limit) },
+    { key: 'spent', width: 136, sortable: true, header: `${words.budget()}, ${currencySymbol}`, align: 'end', render: spending },
     { key: 'runDates', width: 192, header: words.runDates(), render: (campaign) => runDates(campaign) },
     {
       key: 'adverts',
@@ -63,6 +79,6 @@ export function campaignColumns(partner: CampaignsPage['partner'] | undefined, o
       align: 'end',
       render: ({ startedAdvertsCount, totalAdvertsCount }) => words.advertsCount({ started: count(startedAdvertsCount), total: count(totalAdvertsCount) }),
     },
-    { key: 'actions', width: 56, header: words.actions(), bare: true, render: remove },
+    { key: 'actions', width: 56, header: words.actions(), bare: true, render: menu },
   ]
 }

@@ -1,5 +1,5 @@
 import { useSignals } from '@preact/signals-react/runtime'
-import { useEffect, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { CampaignsPageStruct, type Campaign } from '../../contract/campaign.ts'
 import { campaignsPageUrl } from '../../contract/urls.ts'
 import { usePages } from '../../data/use-pages.ts'
@@ -7,10 +7,10 @@ import type { PageProps } from '../../page-props.ts'
 import { href } from '../../routes.ts'
 import { callErrorText, leaveFor } from '../../state/call-errors.ts'
 import { isCampaignEditorComing, newCampaign } from '../../state/campaign-task.ts'
-import { texts } from '../../state/locale.ts'
+import { readHiddenColumns } from '../../state/hidden-columns.ts'
+import { format, texts } from '../../state/locale.ts'
 import { usePageTitle } from '../../state/page-title.ts'
 import { useLazy } from '../../state/use-lazy.ts'
-import { Alert } from '../../ui/alert.tsx'
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -20,78 +20,81 @@ import { PageHeader } from '../../ui/page-header.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Table } from '../../ui/table.tsx'
 import { campaignColumns } from './campaign-columns.tsx'
+import type { OpenMenu } from './row-menu.tsx'
 import './campaigns.css'
 
-/** The campaigns of one platform, newest first. */
-export function Page({ params }: PageProps) {
+const idOf = ({ id }: Campaign) => id
+
+/** The campaigns of one platform, newest first. What they are worked with loads once they are on the screen. */
+export function Page({ params, query }: PageProps) {
   useSignals()
   const { campaigns: words, common } = texts.value
   const { advertiserId = '', partnerId = '' } = params
   const { pages, error, isLoading, showMore, reload } = usePages((cursor) => campaignsPageUrl(advertiserId, partnerId, cursor), CampaignsPageStruct)
-  const [deletion, loadDeletion] = useLazy(() => import('./delete-campaign-dialog.tsx'), 'forms', 'campaignTools')
-  const [deleting, setDeleting] = useState<Campaign>()
+  const [tools, loadTools] = useLazy(() => import('./list-parts.tsx'), 'campaignTools')
+  const [hidden, setHidden] = useState(readHiddenColumns)
+  const [menu, setMenu] = useState<OpenMenu>()
 
   const partner = pages[0]?.partner
   const campaigns = pages.flatMap((page) => page.campaigns)
+  const isArranged = query.has('q') || query.has('sort')
+  const isEmpty = partner && campaigns.length === 0
+
+  const wantsTools = Boolean(partner ?? isArranged)
+  // oxlint-disable-next-line react/exhaustive-deps -- asked for again by what needs them, not by each drawing
+  useEffect(() => void (wantsTools && loadTools()), [wantsTools, menu])
   useEffect(() => void (error && leaveFor(error)), [error])
   usePageTitle(partner && `${words.title()} · ${partner.name}`)
 
-  const remove = async (campaign: Campaign) => {
-    await loadDeletion()
-    setDeleting(campaign)
-  }
+  const { value: textsNow } = texts
+  const { value: formatNow } = format
+  const columns = useMemo(
+    () => campaignColumns(textsNow.campaigns, formatNow, partner?.name, (campaign, button) => setMenu((now) => (now?.button === button ? undefined : { campaign, button }))),
+    [textsNow, formatNow, partner?.name],
+  )
+  const shown = useMemo(() => columns.filter(({ key }, index) => index === 0 || !hidden.includes(key)), [columns, hidden])
+  const rowHref = useMemo(() => ({ id: campaignId }: Campaign) => href('placements', { advertiserId, campaignId }), [advertiserId])
+
+  const hasFailed = Boolean(error)
+  const list = { advertiserId, query, campaigns, showMore, isLoading, hasFailed, reload, columns, hidden, setHidden, menu, setMenu }
+  const parts = partner && tools?.partsOf(list)
+
   const createButton = (
     <Button variant="primary" busy={isCampaignEditorComing.value} onClick={() => partner && newCampaign(advertiserId, partner)}>
       <PlusIcon />
       {words.create()}
     </Button>
   )
-  const isEmpty = partner && campaigns.length === 0
   return (
     <>
       <PageHeader
         breadcrumbs={<Breadcrumbs label={common.breadcrumbs()} crumbs={[{ label: common.platforms(), href: href('partners', { advertiserId }) }, { label: partner?.name ?? '…' }]} />}
         title={words.title()}
-        status={partner ? <span className="campaigns__partner">{partner.name}</span> : <Skeleton width="120px" />}
+        status={partner ? <span className="muted">{partner.name}</span> : <Skeleton width="120px" />}
         actions={createButton}
       />
-      {error && (pages.length > 0 ? <Stale onRetry={reload} /> : <LoadFailed title={common.loadFailed()} text={callErrorText(error.kind)} retryLabel={common.retry()} onRetry={reload} />)}
+      {error && !partner && <LoadFailed title={common.loadFailed()} text={callErrorText(error.kind)} retryLabel={common.retry()} onRetry={reload} />}
+      <div className="campaigns__tools">{parts?.above}</div>
       {isEmpty && (
         <EmptyState title={words.empty()} icon={<MegaphoneIcon size={28} />} action={createButton}>
           {words.emptyText()}
         </EmptyState>
       )}
-      {!isEmpty && (partner || !error) && (
-        <Table
-          wide
-          label={words.caption({ partner: partner?.name ?? '' })}
-          columns={campaignColumns(partner, (campaign) => void remove(campaign))}
-          rows={partner && campaigns}
-          rowKey={(campaign) => campaign.id}
-          rowHref={(campaign) => href('placements', { advertiserId, campaignId: campaign.id })}
-          skeletonRows={12}
-        />
-      )}
-      {partner && !isEmpty && (
-        <div className="campaigns__foot">
-          <span className="muted">{words.shown({ count: campaigns.length })}</span>
-          {(showMore || isLoading) && (
-            <Button busy={isLoading} onClick={showMore}>
-              {words.showMore()}
-            </Button>
-          )}
-        </div>
-      )}
-      {deleting && deletion && <deletion.DeleteCampaignDialog advertiserId={advertiserId} campaign={deleting} onClose={() => setDeleting(undefined)} />}
+      {!isEmpty &&
+        (partner || !error) &&
+        (parts?.instead || (
+          <Table
+            wide
+            label={words.caption({ partner: partner?.name ?? '' })}
+            columns={shown}
+            rows={parts ? parts.rows : partner && !isArranged ? campaigns : undefined}
+            rowKey={idOf}
+            rowHref={rowHref}
+            skeletonRows={12}
+            {...parts?.table}
+          />
+        ))}
+      {parts?.below}
     </>
-  )
-}
-
-function Stale({ onRetry }: { onRetry: () => void }) {
-  const { common } = texts.value
-  return (
-    <Alert tone="warning" actions={<Button onClick={onRetry}>{common.retry()}</Button>}>
-      {common.stale()}
-    </Alert>
   )
 }

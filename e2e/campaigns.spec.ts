@@ -1,0 +1,217 @@
+import type { Page } from 'playwright/test'
+import { expectAccessible } from './support/accessible.ts'
+import { testBehindProxy } from './support/behind-proxy.ts'
+import { faults } from './support/faulty-proxy.ts'
+import { signIn } from './support/sign-in.ts'
+import { expect } from './support/test.ts'
+import { words } from './support/words.ts'
+
+const test = testBehindProxy()
+const say = words.ru
+const tools = say.campaignTools
+const form = say.campaignEditor
+
+/** Signs in and opens the campaigns of the platform that has more than a page of them. */
+async function openList(page: Page, query = ''): Promise<string> {
+  await signIn(page, 'agency', '/advertisers/altair/partners')
+  await page.getByRole('article').first().getByRole('link').first().click()
+  await expect(page.getByRole('heading', { level: 1, name: say.campaigns.title })).toBeVisible()
+  const path = new URL(page.url()).pathname
+  if (query) await page.goto(path + query)
+  await expect(page.getByRole('searchbox', { name: tools.search })).toBeVisible()
+  return path
+}
+
+const bodyRows = (page: Page) => page.locator('tbody tr')
+const row = (page: Page, name: string) => page.getByRole('row').filter({ has: page.getByRole('rowheader', { name, exact: true }) })
+const nameOf = async (page: Page, index: number) => (await page.getByRole('rowheader').nth(index).textContent()) ?? ''
+
+async function openMenu(page: Page, name: string, item: string) {
+  await row(page, name).getByRole('button').click()
+  await page.getByRole('menuitem', { name: item }).click()
+}
+
+/** Makes a campaign over the API's own form, so that it can be deleted. */
+async function createCampaign(page: Page, name: string, listPath: string) {
+  await page.getByRole('button', { name: say.campaigns.create }).first().click()
+  const dialog = page.getByRole('dialog', { name: form.createTitle })
+  await dialog.getByLabel(form.name).fill(name)
+  await dialog.getByLabel(form.limitLabel).fill('1000')
+  await dialog.getByRole('button', { name: form.createAndLaunch }).click()
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+  await page.goto(listPath)
+  await expect(row(page, name)).toBeVisible()
+}
+
+test('a campaign is edited from the list, past a bad value and a server that fails', async ({ page, behind }) => {
+  await openList(page)
+  const name = await nameOf(page, 0)
+  await openMenu(page, name, tools.edit)
+  const dialog = page.getByRole('dialog', { name: form.editTitle })
+  await expect(dialog.getByLabel(form.name)).toHaveValue(name)
+  await dialog.getByLabel(form.name).fill('Другое имя')
+  await dialog.getByLabel(form.limitLabel).fill('много')
+  await dialog.getByRole('button', { name: say.common.save }).click()
+  await expect(dialog.getByLabel(form.limitLabel)).toBeFocused()
+  await expect(dialog.getByText('Введите число')).toBeVisible()
+  await expectAccessible(page)
+  await dialog.getByLabel(form.limitLabel).fill('999 000,50')
+  behind.proxy.fail('/api/campaignCard/updateCampaign/', faults.serverError)
+  await dialog.getByRole('button', { name: say.common.save }).click()
+  await expect(dialog.getByText(say.common.errorServer)).toBeVisible()
+  await expect(dialog.getByLabel(form.name)).toHaveValue('Другое имя')
+  behind.proxy.fail('/api/campaignCard/updateCampaign/', null)
+  await dialog.getByRole('button', { name: say.common.save }).click()
+  await expect(dialog).toBeHidden()
+  await expect(row(page, 'Другое имя')).toContainText('999 000,50')
+  await page.reload()
+  await expect(row(page, 'Другое имя')).toContainText('999 000,50')
+})
+
+test('a refusal of the server stands at its field', async ({ page, behind }) => {
+  await openList(page)
+  await openMenu(page, await nameOf(page, 1), tools.edit)
+  const dialog = page.getByRole('dialog', { name: form.editTitle })
+  behind.proxy.fail('/api/campaignCard/updateCampaign/', (_, response) =>
+    void response.writeHead(422, { 'Content-Type': 'application/problem+json' }).end('{"status":422,"errors":[{"path":"brand","kind":"ForbiddenCharacter"}]}'),
+  )
+  await dialog.getByRole('button', { name: say.common.save }).click()
+  await expect(dialog.getByText(say.forms.forbiddenCharacter)).toBeVisible()
+  await expect(dialog.getByLabel(form.brandOptional)).toBeFocused()
+  behind.proxy.fail('/api/campaignCard/updateCampaign/', null)
+})
+
+test('a campaign is edited from its page, where unsaved changes are asked about and the new name shows at once', async ({ page }) => {
+  await openList(page)
+  await page.getByRole('rowheader').nth(2).click()
+  await page.getByRole('button', { name: say.placements.editCampaign }).click()
+  const dialog = page.getByRole('dialog', { name: form.editTitle })
+  await dialog.getByLabel(form.name).fill('Имя со страницы')
+  await page.keyboard.press('Escape')
+  const question = page.getByRole('dialog', { name: form.discardTitle })
+  await expect(question.getByRole('button', { name: form.keepEditing })).toBeFocused()
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(question).toBeHidden()
+  await expect(dialog.getByLabel(form.name)).toHaveValue('Имя со страницы')
+  await dialog.getByRole('button', { name: say.common.save }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Имя со страницы' })).toBeVisible()
+})
+
+test('a deletion can be undone by keyboard, is sent when nobody does, and comes back when it fails', async ({ page, behind }) => {
+  const path = await openList(page)
+  const call = '/api/campaignsPage/deleteCampaign/'
+  await createCampaign(page, 'Лишняя', path)
+  await row(page, 'Лишняя').getByRole('button').focus()
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('End')
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Удалить кампанию «Лишняя»?' })
+  await expect(dialog.getByRole('button', { name: tools.keep })).toBeFocused()
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await expect(row(page, 'Лишняя')).toHaveCount(0)
+  const undo = page.getByRole('status').getByRole('button', { name: tools.undo })
+  await expect(undo).toBeFocused()
+  await page.waitForTimeout(7_000) // it waits while the keyboard is on it
+  await page.keyboard.press('Enter')
+  await expect(row(page, 'Лишняя')).toBeVisible()
+  expect(behind.proxy.count(call)).toBe(0)
+
+  behind.proxy.fail(call, faults.serverError)
+  await openMenu(page, 'Лишняя', tools.delete)
+  await dialog.getByRole('button', { name: tools.delete }).click()
+  await expect(row(page, 'Лишняя')).toHaveCount(0)
+  await expect(page.getByRole('alert').filter({ hasText: 'Кампания «Лишняя» не удалена' })).toBeVisible()
+  await expect(row(page, 'Лишняя')).toBeVisible()
+  behind.proxy.fail(call, null)
+
+  await openMenu(page, 'Лишняя', tools.delete)
+  await dialog.getByRole('button', { name: tools.delete }).click()
+  await expect(undo).toBeVisible()
+  await expect(undo).toBeHidden()
+  await page.reload()
+  await expect(page.getByRole('searchbox', { name: tools.search })).toBeVisible()
+  await expect(row(page, 'Лишняя')).toHaveCount(0)
+
+  await createCampaign(page, 'Вторая', path)
+  await openMenu(page, 'Вторая', tools.delete)
+  await page.getByRole('dialog').getByRole('button', { name: tools.delete }).click()
+  await page.goto('/advertisers') // leaving sends it
+  await page.goto(path)
+  await expect(page.getByRole('searchbox', { name: tools.search })).toBeVisible()
+  await expect(row(page, 'Вторая')).toHaveCount(0)
+})
+
+test('the list is searched and sorted over all its pages, and the address keeps both', async ({ page }) => {
+  await openList(page)
+  const name = await nameOf(page, 5)
+  await page.keyboard.press('/')
+  const field = page.getByRole('searchbox', { name: tools.search })
+  await expect(field).toBeFocused()
+  await page.keyboard.type(name.toUpperCase())
+  await expect(page).toHaveURL(/[?&]q=/)
+  await expect(row(page, name)).toBeVisible()
+  await expect(page.getByText(/^Найдено: \d+ из \d+$/)).toBeVisible()
+  await field.fill('нет такой кампании')
+  await expect(page.getByRole('heading', { name: tools.noneFound })).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: tools.clearSearch }).click()
+  await expect(field).toHaveValue('')
+
+  const header = page.getByRole('columnheader', { name: /^Лимит/ })
+  await header.getByRole('button').click()
+  await expect(header).toHaveAttribute('aria-sort', 'descending')
+  await expect(page).toHaveURL(/sort=-limit/)
+  const limits = async () => (await page.locator('td[data-label^="Лимит"]').allTextContents()).map((text) => Number(text.replace(/[^\d,]/g, '').replace(',', '.')))
+  const isDescending = (values: number[]) => values.length > 1 && values.every((value, index) => index === 0 || value <= (values[index - 1] ?? Infinity))
+  await expect.poll(async () => isDescending(await limits())).toBe(true)
+  await page.reload()
+  await expect(header).toHaveAttribute('aria-sort', 'descending')
+  await expect.poll(async () => isDescending(await limits())).toBe(true)
+  await header.getByRole('button').click()
+  await header.getByRole('button').click()
+  await expect(page).not.toHaveURL(/sort=/)
+})
+
+test('columns are chosen by keyboard and remembered', async ({ page }) => {
+  await openList(page)
+  await page.getByRole('button', { name: tools.columns }).focus()
+  await page.keyboard.press('Enter')
+  const group = page.getByRole('group', { name: tools.columns })
+  await expect(group.getByRole('checkbox').first()).toBeFocused()
+  await expectAccessible(page)
+  await expect(group.getByLabel(say.campaigns.name, { exact: true })).toHaveCount(0)
+  await group.getByLabel(say.campaigns.brand).press('Space')
+  await expect(page.getByRole('columnheader', { name: say.campaigns.brand })).toHaveCount(0)
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('button', { name: tools.columns })).toBeFocused()
+  await page.reload()
+  await expect(page.getByRole('columnheader', { name: say.campaigns.status })).toBeVisible()
+  await expect(page.getByRole('columnheader', { name: say.campaigns.brand })).toHaveCount(0)
+  await page.getByRole('button', { name: tools.columns }).click()
+  await group.getByRole('button', { name: tools.allColumns }).click()
+  await expect(page.getByRole('columnheader', { name: say.campaigns.brand })).toBeVisible()
+})
+
+test('the next page comes when the end of the list comes near', async ({ page }) => {
+  await openList(page)
+  await expect(bodyRows(page)).toHaveCount(40)
+  await page.getByRole('region', { name: /^Кампании на площадке/ }).evaluate((box) => box.scrollTo(0, box.scrollHeight))
+  await expect.poll(() => bodyRows(page).count()).toBeGreaterThan(40)
+})
+
+for (const width of [360, 1280]) {
+  test(`the list, its menu and its editor are accessible at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 })
+    await openList(page)
+    await expectAccessible(page)
+    await bodyRows(page).nth(1).getByRole('button').click()
+    await expect(page.getByRole('menu')).toBeVisible()
+    await expectAccessible(page)
+    await page.getByRole('menuitem', { name: tools.edit }).click()
+    await expect(page.getByRole('dialog', { name: form.editTitle })).toBeVisible()
+    await expectAccessible(page)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
+  })
+}

@@ -1,0 +1,70 @@
+import { useSignals } from '@preact/signals-react/runtime'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { texts } from '../../state/locale.ts'
+import { Button } from '../../ui/button.tsx'
+import { Checkbox } from '../../ui/checkbox.tsx'
+import { ColumnsIcon } from '../../ui/more-icons.tsx'
+import { placeNear } from '../../ui/place-near.ts'
+
+type ColumnChooserProps = {
+  /** Those that can be hidden. */
+  columns: readonly { key: string; header: string }[]
+  hidden: readonly unknown[]
+  onChange: (hidden: unknown[]) => void
+}
+
+/** Which columns the list shows: a button that opens the choice beside it. Escape and a press elsewhere close it. */
+export function ColumnChooser({ columns, hidden, onChange }: ColumnChooserProps) {
+  useSignals()
+  const { campaignTools: words } = texts.value
+  const [isOpen, setOpen] = useState(false)
+  const box = useRef<HTMLDivElement>(null)
+  const panel = useRef<HTMLFieldSetElement>(null)
+  const opener = () => box.current?.querySelector('button')
+
+  useLayoutEffect(() => {
+    const button = opener()
+    if (!isOpen || !button || !panel.current) return
+    placeNear(button, panel.current, 'end')
+    panel.current.querySelector('input')?.focus()
+  }, [isOpen])
+  useEffect(() => {
+    if (!isOpen) return
+    const closeOutside = ({ target }: Event) => void (target instanceof Node && !box.current?.contains(target) && setOpen(false))
+    const close = () => setOpen(false)
+    addEventListener('pointerdown', closeOutside, true)
+    addEventListener('focusin', closeOutside, true)
+    addEventListener('resize', close)
+    return () => {
+      removeEventListener('pointerdown', closeOutside, true)
+      removeEventListener('focusin', closeOutside, true)
+      removeEventListener('resize', close)
+    }
+  }, [isOpen])
+
+  const show = (key: string, isShown: boolean) => onChange(isShown ? hidden.filter((each) => each !== key) : [...hidden, key])
+  const onEscape = (key: string) => {
+    if (key !== 'Escape') return
+    setOpen(false)
+    opener()?.focus()
+  }
+  return (
+    <div ref={box} onKeyDown={({ key }) => onEscape(key)}>
+      <Button aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+        <ColumnsIcon />
+        {words.columns()}
+      </Button>
+      {isOpen && (
+        <fieldset ref={panel} className="column-chooser">
+          <legend className="visually-hidden">{words.columns()}</legend>
+          {columns.map(({ key, header }) => (
+            <Checkbox key={key} label={header} checked={!hidden.includes(key)} onChange={(isShown) => show(key, isShown)} />
+          ))}
+          <Button variant="quiet" disabledReason={hidden.length > 0 ? undefined : words.allShown()} onClick={() => onChange([])}>
+            {words.allColumns()}
+          </Button>
+        </fieldset>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,36 @@
+import { useSignals } from '@preact/signals-react/runtime'
+import { texts } from '../../state/locale.ts'
+import { Button } from '../../ui/button.tsx'
+import { ProgressBar } from '../../ui/progress-bar.tsx'
+import type { List, ListView } from './list-view.ts'
+
+/** How much of the list is in view, and the way to more of it. */
+export function ListFoot({ list, view }: { list: List; view: ListView }) {
+  useSignals()
+  const { campaignTools: words, common } = texts.value
+  const { isLoading, hasFailed, reload } = list
+  const loaded = list.campaigns.length
+  const { rows, found, isArranged, isComplete, goOn, drawMore } = view
+  const isSearching = isArranged && !isComplete && !hasFailed
+  return (
+    <div className="campaigns__foot">
+      {isSearching ? (
+        <div className="list-foot__progress">
+          <ProgressBar label={words.loadingRest({ count: loaded })} />
+          <span className="muted">{words.loadingRest({ count: loaded })}</span>
+        </div>
+      ) : (
+        <span className="muted">
+          {isArranged ? words.shownOf({ count: rows.length, total: found }) : words.shown({ count: rows.length })} {goOn && words.stopped({ count: loaded })}
+        </span>
+      )}
+      {hasFailed && <Button onClick={reload}>{common.retry()}</Button>}
+      {!hasFailed && (drawMore || (isLoading && !isArranged)) && (
+        <Button busy={isLoading && !isArranged} onClick={drawMore}>
+          {words.showMore()}
+        </Button>
+      )}
+      {goOn && !drawMore && <Button onClick={goOn}>{words.goOn()}</Button>}
+    </div>
+  )
+}

@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react'
+import type { Campaign } from '../../contract/campaign.ts'
+import type { Sorting } from '../../ui/table.tsx'
+import { ListFoot } from './list-foot.tsx'
+import { ListTools } from './list-tools.tsx'
+import { readOrder } from './list-order.ts'
+import { sortingBy, viewOf, type List } from './list-view.ts'
+import { NearEnd } from './near-end.tsx'
+import { NoneFound } from './none-found.tsx'
+
+/** What a list is worked with, by its place on the page; it loads once the list is on the screen. */
+export type ListParts = {
+  rows: readonly Campaign[]
+  above: ReactNode
+  /** In the place of the table. */
+  instead: ReactNode
+  below: ReactNode
+  table: { sorting: Sorting | undefined; onSort: (key: string) => void; end: ReactNode }
+}
+
+/** Reads signals: to be called by a component that uses them. */
+export function partsOf(list: List): ListParts {
+  const { query, isLoading, hasFailed, campaigns } = list
+  const view = viewOf(list)
+  const isFruitless = campaigns.length > 0 && view.isComplete && view.isArranged && view.found === 0
+  return {
+    rows: view.rows,
+    above: <ListTools list={list} view={view} />,
+    instead: isFruitless && <NoneFound search={readOrder(query).search} />,
+    below: campaigns.length > 0 && <ListFoot list={list} view={view} />,
+    table: { ...sortingBy(query), end: <NearEnd view={view} isBusy={isLoading || hasFailed} /> },
+  }
+}

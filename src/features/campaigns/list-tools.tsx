@@ -1,0 +1,58 @@
+import { useSignals } from '@preact/signals-react/runtime'
+import { useCallback, useEffect, useState } from 'react'
+import type { Campaign } from '../../contract/campaign.ts'
+import { keepHiddenColumns } from '../../state/hidden-columns.ts'
+import { texts } from '../../state/locale.ts'
+import { Alert } from '../../ui/alert.tsx'
+import { Button } from '../../ui/button.tsx'
+import { ColumnChooser } from './column-chooser.tsx'
+import { DeleteCampaignDialog } from './delete-campaign-dialog.tsx'
+import { DeletionNotices } from './deletion-notices.tsx'
+import { ListSearch } from './list-search.tsx'
+import { readOrder } from './list-order.ts'
+import { resetView, type List, type ListView } from './list-view.ts'
+import { RowMenu } from './row-menu.tsx'
+import { SortSelect } from './sort-select.tsx'
+import './list-tools.css'
+
+/** Search, order, columns, a row's menu, deleting. */
+export function ListTools({ list, view }: { list: List; view: ListView }) {
+  useSignals()
+  const { campaignTools: words, common } = texts.value
+  const [deleting, setDeleting] = useState<Campaign>()
+  const { advertiserId, query, columns, hidden, setHidden, menu, setMenu, hasFailed, reload } = list
+  const loaded = list.campaigns.length
+  const { search, sorting } = readOrder(query)
+  useEffect(() => resetView, [])
+  const { loadRest } = view
+  useEffect(() => loadRest?.(), [loadRest])
+  const closeMenu = useCallback(() => setMenu(undefined), [setMenu])
+  const hide = (keys: unknown[]) => {
+    setHidden(keys)
+    keepHiddenColumns(keys)
+  }
+  const stopDeleting = useCallback(() => setDeleting(undefined), [])
+
+  return (
+    <>
+      {loaded > 0 && (
+        <div className="list-tools">
+          <ListSearch search={search} />
+          <SortSelect columns={columns} sorting={sorting} />
+          <span className="list-tools__found muted" role="status">
+            {search && view.isComplete && words.found({ count: view.found, total: loaded })}
+          </span>
+          <ColumnChooser columns={columns.filter(({ bare }, index) => index > 0 && !bare)} hidden={hidden} onChange={hide} />
+        </div>
+      )}
+      {hasFailed && (
+        <Alert tone="warning" actions={<Button onClick={reload}>{common.retry()}</Button>}>
+          {common.stale()}
+        </Alert>
+      )}
+      <DeletionNotices />
+      {menu && <RowMenu {...menu} advertiserId={advertiserId} onDelete={setDeleting} onClose={closeMenu} />}
+      {deleting && <DeleteCampaignDialog advertiserId={advertiserId} campaign={deleting} onClose={stopDeleting} />}
+    </>
+  )
+}

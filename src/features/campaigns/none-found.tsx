@@ -1,0 +1,17 @@
+import { useSignals } from '@preact/signals-react/runtime'
+import { texts } from '../../state/locale.ts'
+import { Button } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { SearchIcon } from '../../ui/more-icons.tsx'
+import { arrangeBy } from './list-view.ts'
+
+/** A search that found nothing. */
+export function NoneFound({ search }: { search: string }) {
+  useSignals()
+  const { campaignTools: words } = texts.value
+  return (
+    <EmptyState title={words.noneFound()} icon={<SearchIcon size={28} />} action={<Button onClick={() => arrangeBy({ q: '' })}>{words.clearSearch()}</Button>}>
+      {words.noneFoundText({ search })}
+    </EmptyState>
+  )
+}

@@ -1,0 +1,35 @@
+import { useSignals } from '@preact/signals-react/runtime'
+import { useEffect } from 'react'
+import type { Campaign } from '../../contract/campaign.ts'
+import { href } from '../../routes.ts'
+import { editCampaign } from '../../state/campaign-task.ts'
+import { texts } from '../../state/locale.ts'
+import { ChartIcon } from '../../ui/icon.tsx'
+import { MenuList, type MenuItem } from '../../ui/menu-list.tsx'
+import { PencilIcon, TrashIcon } from '../../ui/more-icons.tsx'
+
+export type OpenMenu = { campaign: Campaign; button: HTMLElement }
+type RowMenuProps = OpenMenu & { advertiserId: string; onDelete: (campaign: Campaign) => void; onClose: () => void }
+
+/** What can be done with a campaign, beside the button of its row. */
+export function RowMenu({ advertiserId, campaign, button, onDelete, onClose }: RowMenuProps) {
+  useSignals()
+  const { campaignTools: words } = texts.value
+  useEffect(() => {
+    button.setAttribute('aria-expanded', 'true') // the row itself is not drawn anew for it
+    return () => button.setAttribute('aria-expanded', 'false')
+  }, [button])
+  const items: MenuItem[] = [
+    { key: 'edit', label: words.edit(), icon: <PencilIcon />, onSelect: () => editCampaign(campaign) },
+    { key: 'stats', label: words.openStatistics(), icon: <ChartIcon />, href: href('campaignStats', { advertiserId, campaignId: campaign.id }) },
+    {
+      key: 'delete',
+      label: words.delete(),
+      icon: <TrashIcon />,
+      tone: 'danger',
+      disabledReason: campaign.deletionAllowed ? undefined : words.deleteForbidden(),
+      onSelect: () => onDelete(campaign),
+    },
+  ]
+  return <MenuList label={campaign.name} items={items} anchor={button} onClose={onClose} />
+}
