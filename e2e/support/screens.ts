@@ -7,7 +7,11 @@ export type Ids = { campaign: string; advert: string; placement: string }
 
 const account = '/advertisers/altair'
 const campaigns = `${account}/partners/arvolta`
-const press = (selector: string) => async (page: Page) => page.locator(selector).first().click()
+/** Presses what opens a dialog, and waits for it. */
+const press = (selector: string) => async (page: Page) => {
+  await page.locator(selector).first().click()
+  await page.locator('dialog[open]').waitFor()
+}
 
 /** On a narrow screen the sidebar is behind a button. */
 const inSidebar = (selector: string) => async (page: Page) => {
