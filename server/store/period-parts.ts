@@ -1,4 +1,4 @@
-import type { StatsPeriod } from './stats.ts'
+export type StatsPeriod = { start: Date; end: Date }
 
 const DAY = 86_400_000
 const WEEK = 7 * DAY

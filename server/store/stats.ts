@@ -3,7 +3,7 @@ import type { Stats } from '../../src/contract/stats.ts'
 import { addDays, dayAt, startOfDay } from '../../src/domain/calendar.ts'
 import { addSums, emptySums, statsOf, type Sums } from '../../src/domain/stats-math.ts'
 import type { Database } from '../db/schema.ts'
-import { partsOf, type Part } from './period-parts.ts'
+import { partsOf, type Part, type StatsPeriod } from './period-parts.ts'
 import { cachedSums } from './sums-cache.ts'
 
 /** Days as a reader sees them: from the 00:00 of `from` to the end of `to`, at an offset east of UTC in minutes. */
@@ -12,7 +12,6 @@ export type DayRange = { from: string; to: string; offset: number }
 export type StatsScope = { advertiserId: string; campaignIds?: readonly string[] }
 /** A scope of an advertiser whose `delivery_version` was just read: what was read at the same one is taken again. */
 export type VersionedScope = StatsScope & { version: number }
-export type StatsPeriod = { start: Date; end: Date }
 
 export const periodOf = ({ from, to, offset }: DayRange): StatsPeriod => ({ start: startOfDay(from, offset), end: startOfDay(addDays(to, 1), offset) })
 

@@ -27,7 +27,7 @@ export function partsOf(list: List): ListParts {
     rows: view.rows,
     above: <ListTools list={list} view={view} />,
     instead: isFruitless && <NoneFound search={readOrder(query).search} />,
-    below: campaigns.length > 0 && <ListFoot list={list} view={view} />,
+    below: campaigns.length > 0 && !isFruitless && <ListFoot list={list} view={view} />,
     table: { ...sortingBy(query), end: <NearEnd view={view} isBusy={isLoading || hasFailed} /> },
   }
 }
