@@ -1,0 +1,115 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { act, screen, waitFor } from '@testing-library/react'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { CampaignOverlay } from '../../../src/features/campaign-editor/campaign-overlay.tsx'
+import { closeCampaignEditor, editCampaign } from '../../../src/state/campaign-task.ts'
+import { answering, json } from '../../helpers/answering.ts'
+import { expectAccessible } from '../../helpers/axe.ts'
+import { render } from '../../helpers/render.tsx'
+import { campaignWith } from '../campaigns/helpers.ts'
+import { openOffice } from '../statistics/helpers/office.ts'
+
+vi.setConfig({ testTimeout: 60_000 })
+
+/** A platform that keeps the bodies it is sent, and answers as it is told to. */
+async function platform(answer: (response: ServerResponse, body: Record<string, unknown>) => void) {
+  const bodies: Record<string, unknown>[] = []
+  await answering((request: IncomingMessage, response) => {
+    let text = ''
+    request.on('data', (chunk: Buffer) => (text += chunk.toString()))
+    request.on('end', () => {
+      const body = JSON.parse(text) as Record<string, unknown>
+      bodies.push(body)
+      answer(response, body)
+    })
+  })
+  return bodies
+}
+
+const open = async (changes: Parameters<typeof campaignWith>[0] = {}) => {
+  const { user } = render(<CampaignOverlay />)
+  act(() => editCampaign(campaignWith(changes)))
+  await screen.findByRole('dialog', { name: 'Edit campaign' })
+  return user
+}
+const field = (name: RegExp) => screen.getByLabelText<HTMLInputElement>(name)
+const save = () => screen.getByRole('button', { name: 'Save' })
+
+describe('The campaign editor', () => {
+  beforeEach(async () => {
+    closeCampaignEditor()
+    await openOffice('en')
+  })
+
+  it('sends what was changed and closes', async () => {
+    const bodies = await platform((response, body) => json(response, { campaign: campaignWith({ name: String(body['name']) }) }))
+    const user = await open({ brand: 'Veltis', endDate: '2027-01-01' })
+    await expectAccessible()
+    await user.clear(field(/^Name/))
+    await user.type(field(/^Name/), ' Summer ')
+    await user.click(save())
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(bodies).toEqual([{ campaignId: 'c1', name: 'Summer', brand: 'Veltis', limit: 1000, endDate: '2027-01-01', offset: expect.any(Number) as number }])
+  })
+
+  it('says at each field what is wrong, goes to the first, and sends nothing', async () => {
+    const bodies = await platform((response) => json(response, {}))
+    const user = await open({ startDate: '2027-02-01', isStartDateEnabled: true })
+    await user.clear(field(/^Name/))
+    await user.clear(field(/^Budget limit/))
+    await user.type(field(/^Budget limit/), 'lots')
+    await user.type(field(/^End date/), '2027-01-01')
+    await user.click(save())
+    expect(field(/^Name/).getAttribute('aria-invalid')).toBe('true')
+    expect(screen.getByText('Required field')).toBeTruthy()
+    expect(screen.getByText(/^Enter a number/)).toBeTruthy()
+    expect(screen.getByText('The end date is before the start date')).toBeTruthy()
+    await waitFor(() => expect(document.activeElement).toBe(field(/^Name/)))
+    expect(bodies).toEqual([])
+  })
+
+  it('does not let the start date of a launched campaign be changed, and says why', async () => {
+    await open({ startDate: '2026-10-01' })
+    expect(field(/^Start date/).readOnly).toBe(true)
+    expect(field(/^Start date/).value).toBe('2026-10-01')
+    expect(screen.getByText(/has been launched/)).toBeTruthy()
+  })
+
+  it('lets the start date of a campaign that waits for it be changed', async () => {
+    await open({ startDate: '2027-02-01', isStartDateEnabled: true, state: 'scheduled' })
+    expect(field(/^Start date/).readOnly).toBe(false)
+  })
+
+  it('shows what the server refuses at its field', async () => {
+    await platform((response) => json(response, { errors: [{ path: 'brand', kind: 'ForbiddenCharacter' }] }, 422))
+    const user = await open()
+    await user.click(save())
+    await screen.findByText('Remove the invisible control characters')
+    await waitFor(() => expect(document.activeElement).toBe(field(/^Brand/)))
+  })
+
+  it('keeps what was typed when the save fails', async () => {
+    await platform((response) => json(response, {}, 500))
+    const user = await open()
+    await user.type(field(/^Name/), '!')
+    await user.click(save())
+    await screen.findByText(/Internal server error/)
+    expect(field(/^Name/).value).toBe('Spring!')
+  })
+
+  it('closes at once when nothing was changed, and asks when something was', async () => {
+    const user = await open()
+    await user.click(screen.getByRole('button', { name: 'Cancel' }))
+    expect(screen.queryByRole('dialog')).toBeNull()
+    act(() => editCampaign(campaignWith()))
+    await user.type(await screen.findByLabelText(/^Name/), '!')
+    await user.keyboard('{Escape}')
+    await user.click(screen.getByRole('button', { name: 'Keep editing' }))
+    expect(field(/^Name/).value).toBe('Spring!')
+    await user.click(screen.getByRole('button', { name: 'Cancel' }))
+    await user.click(screen.getByRole('button', { name: 'Discard changes' }))
+    expect(screen.queryByRole('dialog')).toBeNull()
+    act(() => editCampaign(campaignWith()))
+    expect((await screen.findByLabelText<HTMLInputElement>(/^Name/)).value).toBe('Spring')
+  })
+})
