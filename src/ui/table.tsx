@@ -67,14 +67,34 @@ function remembering<Row extends object, Made>(make: (row: Row) => Made): (row: 
   }
 }
 
+const GROUP = 40
+
+/** Rows in groups, each one element as long as its rows are the same: what is added to a long list costs what is added. */
+function grouping<Row extends object>(draw: (row: Row) => ReactNode): (rows: readonly Row[]) => ReactNode[] {
+  const groups: { rows: readonly Row[]; element: ReactNode }[] = []
+  return (rows) =>
+    Array.from({ length: Math.ceil(rows.length / GROUP) || 1 }, (_, index) => {
+      const own = rows.slice(index * GROUP, (index + 1) * GROUP)
+      const known = groups[index]
+      if (known?.rows.length === own.length && own.every((row, at) => row === known.rows[at])) return known.element
+      const element = (
+        <tbody key={index} role="rowgroup">
+          {own.map(draw)}
+        </tbody>
+      )
+      groups[index] = { rows: own, element }
+      return element
+    })
+}
+
 /**
  * Rows of equal shape. Below 640 px each row becomes a list of label and value; the roles stay whatever the layout.
  * With the same `columns`, `rowKey` and `rowHref`, a row that is the same object as before is not drawn again.
  */
 export function Table<Row extends object>(props: TableProps<Row>) {
   const { label, columns, rows, rowKey, rowHref, wide, skeletonRows = 6 } = props
-  const bodyRow = useMemo(
-    () => remembering((row: Row) => <BodyRow key={rowKey(row)} columns={columns} row={row} href={rowHref?.(row)} />),
+  const body = useMemo(
+    () => grouping(remembering((row: Row) => <BodyRow key={rowKey(row)} columns={columns} row={row} href={rowHref?.(row)} />)),
     [columns, rowKey, rowHref],
   )
   const isFixed = columns.every((column) => column.width)
@@ -89,11 +109,15 @@ export function Table<Row extends object>(props: TableProps<Row>) {
             ))}
           </tr>
         </thead>
-        <tbody role="rowgroup">
-          {rows
-            ? rows.map(bodyRow)
-            : Array.from({ length: skeletonRows }, (_, index) => <SkeletonRow key={index} columns={columns} />)}
-        </tbody>
+        {rows ? (
+          body(rows)
+        ) : (
+          <tbody role="rowgroup">
+            {Array.from({ length: skeletonRows }, (_, index) => (
+              <SkeletonRow key={index} columns={columns} />
+            ))}
+          </tbody>
+        )}
         {rows && columns.some((column) => column.footer !== undefined) && (
           <tfoot role="rowgroup">
             <tr role="row">

@@ -14,8 +14,11 @@ const failure = signal<{ campaign: Campaign; kind: CallErrorKind } | undefined>(
 export const deletable = computed(() => waiting.value?.campaign)
 /** The campaign that could not be deleted, and why. */
 export const failedDeletion = computed(() => failure.value)
-/** Whether a campaign is out of the list already. */
-export const isDeleted = (id: string) => hidden.value.has(id)
+/** The campaigns that are not out of the list yet. */
+export function withoutDeleted(campaigns: readonly Campaign[]): readonly Campaign[] {
+  const ids = hidden.value
+  return ids.size > 0 ? campaigns.filter(({ id }) => !ids.has(id)) : campaigns
+}
 
 const hide = (id: string, isHidden: boolean) => {
   const next = new Set(hidden.peek())

@@ -24,8 +24,13 @@ export function ListTools({ list, view }: { list: List; view: ListView }) {
   const loaded = list.campaigns.length
   const { search, sorting } = readOrder(query)
   useEffect(() => resetView, [])
-  const { loadRest } = view
+  const { loadRest, drawNext } = view
   useEffect(() => loadRest?.(), [loadRest])
+  useEffect(() => {
+    if (!drawNext) return
+    const frame = requestAnimationFrame(drawNext)
+    return () => cancelAnimationFrame(frame)
+  }, [drawNext])
   const closeMenu = useCallback(() => setMenu(undefined), [setMenu])
   const hide = (keys: unknown[]) => {
     setHidden(keys)

@@ -3,7 +3,7 @@ import type { Campaign } from '../../contract/campaign.ts'
 import { PAGE_SIZE } from '../../contract/urls.ts'
 import { navigate } from '../../state/navigation.ts'
 import type { Column, Sorting } from '../../ui/table.tsx'
-import { isDeleted } from './deletions.ts'
+import { withoutDeleted } from './deletions.ts'
 import type { OpenMenu } from './row-menu.tsx'
 import { nextSorting, readOrder, searched, sorted, sortText } from './list-order.ts'
 
@@ -11,6 +11,9 @@ import { nextSorting, readOrder, searched, sorted, sortText } from './list-order
 const BOUND = 2_000
 
 const drawn = signal(PAGE_SIZE)
+/** Without a search and an order all is drawn that is loaded, some rows in a frame. */
+const reached = signal(PAGE_SIZE)
+const ROWS_A_FRAME = 4
 const bound = signal(BOUND)
 
 /** What the page knows of its list. */
@@ -44,14 +47,26 @@ export type ListView = {
   goOn: (() => void) | undefined
   /** Draws more: of what is there, else of the next page. */
   drawMore: (() => void) | undefined
+  /** For the next frame: draws some more of a page that has come. */
+  drawNext: (() => void) | undefined
 }
 
 /** The list as the address asks for it. */
 export function viewOf({ campaigns: loaded, showMore, isLoading, query }: List): ListView {
   const { search, sorting } = readOrder(query)
-  const campaigns = loaded.filter(({ id }) => !isDeleted(id))
+  const campaigns = withoutDeleted(loaded)
   if (!search && !sorting) {
-    return { rows: campaigns, found: campaigns.length, isArranged: false, loadRest: undefined, isComplete: true, goOn: undefined, drawMore: showMore }
+    const isDrawing = campaigns.length > reached.value
+    return {
+      rows: isDrawing ? campaigns.slice(0, reached.value) : campaigns,
+      found: campaigns.length,
+      isArranged: false,
+      loadRest: undefined,
+      isComplete: true,
+      goOn: undefined,
+      drawMore: isDrawing ? undefined : showMore,
+      drawNext: isDrawing ? () => void (reached.value += ROWS_A_FRAME) : undefined,
+    }
   }
   const isBounded = loaded.length >= bound.value
   const isComplete = isBounded || (!showMore && !isLoading)
@@ -65,6 +80,7 @@ export function viewOf({ campaigns: loaded, showMore, isLoading, query }: List):
     isComplete,
     goOn: isBounded && showMore ? () => void (bound.value += BOUND) : undefined,
     drawMore: found.length > drawn.value ? () => void (drawn.value += PAGE_SIZE) : undefined,
+    drawNext: undefined,
   }
 }
 
@@ -82,6 +98,7 @@ function settled(campaigns: readonly Campaign[], isComplete: boolean, query: URL
 /** Begins a list anew: another one, or another search or order. */
 export function resetView(): void {
   drawn.value = PAGE_SIZE
+  reached.value = PAGE_SIZE
   bound.value = BOUND
   interim = undefined
 }
