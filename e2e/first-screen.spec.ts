@@ -5,7 +5,7 @@ import { expect, test } from './support/test.ts'
 import { words } from './support/words.ts'
 
 /** The source modules of each built file. */
-const { modules } = JSON.parse(readFileSync('dist/.vite/first-screen.json', 'utf8')) as { modules: Record<string, string[]> }
+const { modules } = JSON.parse(readFileSync(`${process.env['OFFICE_DIST'] ?? 'dist'}/.vite/first-screen.json`, 'utf8')) as { modules: Record<string, string[]> }
 const modulesOf = (path: string) => modules[path.slice(1)] ?? []
 
 const campaigns = '/advertisers/altair/partners/arvolta'

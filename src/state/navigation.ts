@@ -39,10 +39,12 @@ function leaveEntry(): void {
 }
 
 /** For a screen that has just been drawn: where it was left when it was last seen from here, else its top. */
-export function restoreScroll(): void {
+export function restoreScroll(frames = 60): void {
   const at = left.get(entry)
   scrollTo(0, at?.page ?? 0)
   boxes().forEach((box, index) => box.scrollTo(at?.boxes[index] ?? { top: 0 }))
+  // A long screen takes some frames to be as long as it was.
+  if (at && scrollY < at.page - 1 && frames > 0) requestAnimationFrame(() => restoreScroll(frames - 1))
 }
 
 /** Remembers where each screen is scrolled to; the browser's own way looks before a screen is drawn. */

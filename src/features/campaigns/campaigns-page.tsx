@@ -36,6 +36,7 @@ export function Page({ params, query }: PageProps) {
   const [menu, setMenu] = useState<OpenMenu>()
 
   const partner = pages[0]?.partner
+  const [isWished, setWished] = useState(false) // a campaign, asked for before the list was there
   const campaigns = pages.flatMap((page) => page.campaigns)
   const isArranged = query.has('q') || query.has('sort')
   const isEmpty = partner && campaigns.length === 0
@@ -44,6 +45,11 @@ export function Page({ params, query }: PageProps) {
   // oxlint-disable-next-line react/exhaustive-deps -- asked for again by what needs them, not by each drawing
   useEffect(() => void (wantsTools && loadTools()), [wantsTools, menu])
   useEffect(() => void (error && leaveFor(error)), [error])
+  useEffect(() => {
+    if (!isWished || !partner) return
+    setWished(false)
+    newCampaign(advertiserId, partner)
+  }, [isWished, partner, advertiserId])
   usePageTitle(partner && `${words.title()} · ${partner.name}`)
 
   const { value: textsNow } = texts
@@ -60,7 +66,7 @@ export function Page({ params, query }: PageProps) {
   const parts = partner && tools?.partsOf(list)
 
   const createButton = (
-    <Button variant="primary" busy={isCampaignEditorComing.value} onClick={() => partner && newCampaign(advertiserId, partner)}>
+    <Button variant="primary" busy={isWished || isCampaignEditorComing.value} onClick={() => setWished(true)}>
       <PlusIcon />
       {words.create()}
     </Button>
