@@ -5,18 +5,18 @@ import { LoadFailed } from '../../ui/load-failed.tsx'
 import { loadTexts, texts } from '../../state/locale.ts'
 import { restoreScroll } from '../../state/navigation.ts'
 
-type PageModule = { Page: ComponentType<PageProps> }
+type PageComponent = ComponentType<PageProps>
 
-const modules = import.meta.glob<PageModule>('../*/*-page.tsx')
-const loaded = new Map<string, PageModule>()
+const modules = import.meta.glob<PageComponent>('../*/*-page.tsx', { import: 'Page' })
+const loaded = new Map<string, PageComponent>()
 
 /** Loads the code and the texts of a page side by side, once. */
 export async function loadPage(page: string): Promise<void> {
   if (loaded.has(page)) return
   const load = modules[pageModule(page).replace('./features/', '../')]
   if (!load) throw new Error(`There is no page ${page}`)
-  const [module] = await Promise.all([load(), ...pageNamespaces(page).map(loadTexts)])
-  loaded.set(page, module)
+  const [Page] = await Promise.all([load(), ...pageNamespaces(page).map(loadTexts)])
+  loaded.set(page, Page)
 }
 
 let isFirst = true
@@ -39,7 +39,7 @@ export function Screen({ page, ...props }: PageProps & { page: string }) {
     loadPage(page).then(() => setLoaded(page), () => setError(true))
   }
   useEffect(load, [page])
-  const Page = loaded.get(page)?.Page
+  const Page = loaded.get(page)
   useEffect(() => {
     if (Page) arrive()
   }, [Page])
