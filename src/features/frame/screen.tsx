@@ -8,7 +8,7 @@ import { restoreScroll } from '../../state/navigation.ts'
 type PageComponent = ComponentType<PageProps>
 
 const modules = import.meta.glob<PageComponent>('../*/*-page.tsx', { import: 'Page' })
-const loaded = new Map<string, PageComponent>()
+const loaded = new Map<string, { Page: PageComponent }>()
 
 /** Loads the code and the texts of a page side by side, once. */
 export async function loadPage(page: string): Promise<void> {
@@ -16,7 +16,7 @@ export async function loadPage(page: string): Promise<void> {
   const load = modules[pageModule(page).replace('./features/', '../')]
   if (!load) throw new Error(`There is no page ${page}`)
   const [Page] = await Promise.all([load(), ...pageNamespaces(page).map(loadTexts)])
-  loaded.set(page, Page)
+  loaded.set(page, { Page })
 }
 
 let isFirst = true
@@ -39,7 +39,7 @@ export function Screen({ page, ...props }: PageProps & { page: string }) {
     loadPage(page).then(() => setLoaded(page), () => setError(true))
   }
   useEffect(load, [page])
-  const Page = loaded.get(page)
+  const Page = loaded.get(page)?.Page
   useEffect(() => {
     if (Page) arrive()
   }, [Page])
