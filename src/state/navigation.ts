@@ -7,8 +7,8 @@ export function navigate(to: string, { replace = false }: Options = {}): void {
   if (replace) return go(to, { replace, state: history.state as unknown })
   const leave = () => {
     leaveEntry()
-    go(to, { state: { entry: crypto.randomUUID() } })
-    entry = entryOf(history.state)
+    entry = crypto.randomUUID()
+    go(to, { state: { entry } })
   }
   if (ask) ask(leave)
   else leave()
@@ -38,8 +38,16 @@ function leaveEntry(): void {
   left.set(entry, { page: scrollY, boxes: [...boxes()].map(({ scrollTop: top, scrollLeft }) => ({ top, left: scrollLeft })) })
 }
 
+/** Takes note that the browser went back or forward. */
+function changeEntry(): void {
+  const now = entryOf(history.state)
+  if (now !== entry) leaveEntry()
+  entry = now
+}
+
 /** For a screen that has just been drawn: where it was left when it was last seen from here, else its top. */
 export function restoreScroll(frames = 60): void {
+  changeEntry() // a screen may be drawn before the listener hears of the way back
   const at = left.get(entry)
   scrollTo(0, at?.page ?? 0)
   boxes().forEach((box, index) => box.scrollTo(at?.boxes[index] ?? { top: 0 }))
@@ -50,12 +58,8 @@ export function restoreScroll(frames = 60): void {
 /** Remembers where each screen is scrolled to; the browser's own way looks before a screen is drawn. */
 function keepScroll(): () => void {
   history.scrollRestoration = 'manual'
-  const onBack = () => {
-    leaveEntry()
-    entry = entryOf(history.state)
-  }
-  addEventListener('popstate', onBack, true)
-  return () => removeEventListener('popstate', onBack, true)
+  addEventListener('popstate', changeEntry, true)
+  return () => removeEventListener('popstate', changeEntry, true)
 }
 
 /**
