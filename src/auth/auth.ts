@@ -1,7 +1,7 @@
 import { effect } from '@preact/signals-react'
 import { session, signedIn, signedOut } from '../state/session.ts'
 import { config } from '../state/config.ts'
-import { readStoredSession, type Session } from '../state/stored.ts'
+import type { Session } from '../state/stored.ts'
 
 /** The identity provider's client is heavy and rarely needed: it loads to sign in, to renew and to sign out. */
 const client = async () => (await import('./oidc.ts')).oidcClient(config.value.authSettings)
@@ -31,20 +31,13 @@ let renewal: Promise<string | undefined> | undefined
  */
 export function renewToken(): Promise<string | undefined> {
   const before = session.peek()
-  renewal ??= inTurn(() => renew(before)).finally(() => (renewal = undefined))
+  renewal ??= renew(before).finally(() => (renewal = undefined))
   return renewal
 }
 
-const inTurn = <T>(work: () => Promise<T>): Promise<T> => ('locks' in navigator ? navigator.locks.request('office.renewal', work) : work())
-
 async function renew(before: Session | undefined): Promise<string | undefined> {
   if (!before) return undefined
-  const stored = readStoredSession()
-  if (stored?.userId === before.userId && stored.accessToken !== before.accessToken) {
-    signedIn(stored) // another tab was first
-    return stored.accessToken
-  }
-  const next = await (await client()).renew()
+  const next = await (await client()).renew(before)
   if (next?.userId !== before.userId) return undefined
   signedIn(next)
   return next.accessToken

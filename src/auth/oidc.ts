@@ -1,7 +1,7 @@
 import type { JSONWebKeySet } from 'jose'
 import { ErrorResponse, UserManager, WebStorageStateStore, type User } from 'oidc-client-ts'
 import type { AuthSettings } from '../contract/domain-configuration.ts'
-import type { Session } from '../state/stored.ts'
+import { readStoredSession, type Session } from '../state/stored.ts'
 import { safeTarget } from './safe-target.ts'
 
 type State = { targetUrl?: unknown; nonce?: string }
@@ -47,18 +47,24 @@ export function oidcClient(settings: AuthSettings) {
       return { session: sessionOf(user), targetUrl: safeTarget((user.state as State | undefined)?.targetUrl) }
     },
 
-    /** Undefined: the provider wants the user to sign in again. Throws where the provider can't be reached. */
-    async renew(): Promise<Session | undefined> {
-      const user = await users.getUser()
-      if (!user?.refresh_token) return undefined
-      try {
-        const renewed = await users.signinSilent()
-        return renewed ? sessionOf(renewed) : undefined
-      } catch (error) {
-        if (error instanceof ErrorResponse) return undefined
-        throw error
-      }
-    },
+    /**
+     * Another session in the place of `before`, by whichever tab is first. Undefined: the provider wants the user to sign in
+     * again. Throws where the provider can't be reached.
+     */
+    renew: (before: Session): Promise<Session | undefined> =>
+      inTurn(async () => {
+        const stored = readStoredSession()
+        if (stored?.userId === before.userId && stored.accessToken !== before.accessToken) return stored
+        const user = await users.getUser()
+        if (!user?.refresh_token) return undefined
+        try {
+          const renewed = await users.signinSilent()
+          return renewed ? sessionOf(renewed) : undefined
+        } catch (error) {
+          if (error instanceof ErrorResponse) return undefined
+          throw error
+        }
+      }),
 
     async signOut(): Promise<void> {
       const user = await users.getUser()
@@ -66,6 +72,20 @@ export function oidcClient(settings: AuthSettings) {
       await users.signoutRedirect(user?.id_token ? { id_token_hint: user.id_token } : {})
     },
   }
+}
+
+/** How long other tabs may take to see what one has stored (milliseconds). */
+const STORAGE_DELAY = 300
+
+/** One tab after the other; the turn ends once the others can see what came of it. */
+function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  if (!('locks' in navigator)) return work()
+  return new Promise((resolve, reject) => {
+    void navigator.locks.request('office.renewal', async () => {
+      await work().then(resolve, reject)
+      await new Promise((done) => setTimeout(done, STORAGE_DELAY))
+    })
+  })
 }
 
 function sessionOf(user: User): Session {
