@@ -104,6 +104,7 @@ test('a deletion can be undone by keyboard, is sent when nobody does, and comes 
   await createCampaign(page, 'Лишняя', path)
   await row(page, 'Лишняя').getByRole('button').focus()
   await page.keyboard.press('Enter')
+  await expect(page.getByRole('menu')).toBeVisible()
   await page.keyboard.press('End')
   await page.keyboard.press('Enter')
   const dialog = page.getByRole('dialog', { name: 'Удалить кампанию «Лишняя»?' })

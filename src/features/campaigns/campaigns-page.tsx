@@ -25,6 +25,9 @@ import './campaigns.css'
 
 const idOf = ({ id }: Campaign) => id
 
+/** The rows go first, on the line and on the screen (milliseconds). */
+const AFTER_ROWS = 400
+
 /** The campaigns of one platform, newest first. What they are worked with loads once they are on the screen. */
 export function Page({ params, query }: PageProps) {
   useSignals()
@@ -42,8 +45,12 @@ export function Page({ params, query }: PageProps) {
   const isEmpty = partner && campaigns.length === 0
 
   const wantsTools = Boolean(partner ?? isArranged)
-  // oxlint-disable-next-line react/exhaustive-deps -- asked for again by what needs them, not by each drawing
-  useEffect(() => void (wantsTools && loadTools()), [wantsTools, menu])
+  useEffect(() => {
+    if (!wantsTools) return
+    const timer = setTimeout(() => void loadTools(), isArranged || menu ? 0 : AFTER_ROWS)
+    return () => clearTimeout(timer)
+    // oxlint-disable-next-line react/exhaustive-deps -- asked for again by what needs them, not by each drawing
+  }, [wantsTools, isArranged, menu])
   useEffect(() => void (error && leaveFor(error)), [error])
   useEffect(() => {
     if (!isWished || !partner) return
