@@ -1,6 +1,6 @@
 import type { BrowserContext } from 'playwright/test'
 import { expectAccessible } from './support/accessible.ts'
-import { findIds, screens, type Ids } from './support/screens.ts'
+import { findIds, openScreen, screens, type Ids } from './support/screens.ts'
 import { submitSignIn } from './support/sign-in.ts'
 import { expect, test } from './support/test.ts'
 
@@ -24,15 +24,13 @@ for (const look of [
       return context
     }
     let ids: Ids | undefined
-    for (const { name, path, as = 'agency', open } of screens) {
+    for (const screen of screens) {
+      const { name, as = 'agency' } = screen
       await test.step(name, async () => {
         const page = await (contexts.get(as) ?? (await signedIn(as))).newPage()
         await page.goto('/advertisers')
         ids ??= await findIds(page)
-        await page.goto(path(ids))
-        await page.waitForLoadState('networkidle')
-        await open?.(page)
-        await page.waitForLoadState('networkidle')
+        await openScreen(page, screen, ids)
         await expectAccessible(page)
         expect(await page.evaluate(() => document.documentElement.scrollWidth), `the width of "${name}"`).toBeLessThanOrEqual(look.width)
         await page.close()

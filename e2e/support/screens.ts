@@ -42,6 +42,14 @@ export const screens: Screen[] = [
   { name: 'signed-out', path: () => '/oidc-logout' },
 ]
 
+/** Goes to a screen and waits until it, or the dialog in it, is there. */
+export async function openScreen(page: Page, { path, open }: Screen, ids: Ids): Promise<void> {
+  await page.goto(path(ids))
+  await page.waitForLoadState('networkidle')
+  await open?.(page)
+  await page.waitForLoadState('networkidle')
+}
+
 /** An active campaign of the demonstration, a running ad in it, and a placement. */
 export function findIds(page: Page): Promise<Ids> {
   return page.evaluate(async () => {

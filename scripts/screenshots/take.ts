@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { chromium, type Browser, type BrowserContext } from 'playwright'
 import { startPlatform } from '../../e2e/support/platform.ts'
-import { findIds, screens, type Ids } from '../../e2e/support/screens.ts'
+import { findIds, openScreen, screens, type Ids } from '../../e2e/support/screens.ts'
 import { seededData } from '../../e2e/support/seeded-data.ts'
 import { submitSignIn } from '../../e2e/support/sign-in.ts'
 import { chromium as findChromium } from '../chromium.mjs'
@@ -32,7 +32,8 @@ try {
 async function takeAll(from: Browser, look: (typeof LOOKS)[number]): Promise<void> {
   const contexts = new Map<string, BrowserContext>()
   let ids: Ids | undefined
-  for (const { name, path, as = 'agency', open } of screens) {
+  for (const screen of screens) {
+    const { name, as = 'agency', open } = screen
     for (const width of WIDTHS) {
       const file = `${name}-${width}-${look.locale.slice(0, 2)}-${look.colorScheme}.png`
       if (!wanted.every((word) => file.includes(word))) continue
@@ -42,10 +43,7 @@ async function takeAll(from: Browser, look: (typeof LOOKS)[number]): Promise<voi
       await page.setViewportSize({ width, height: 800 })
       await page.goto('/advertisers')
       ids ??= await findIds(page)
-      await page.goto(path(ids))
-      await page.waitForLoadState('networkidle')
-      await open?.(page)
-      await page.waitForLoadState('networkidle')
+      await openScreen(page, screen, ids)
       await page.screenshot({ path: join(folder, file), fullPage: !open, animations: 'disabled' })
       await page.close()
       taken++
