@@ -9,7 +9,7 @@ import { contentTypeOf, defaultAttributionMode, defaultContentType, isContentTyp
 import { formatAmountInput, parseAmount } from '../../domain/money.ts'
 import type { FieldError } from '../../domain/validation-error.ts'
 import type { Locale } from '../../state/stored.ts'
-import { contentOf, ContentFormStruct, contentFormOf } from './content-form.ts'
+import { contentOf, ContentFormStruct, contentFormOf } from './content/content-form.ts'
 
 const RuleFormStruct = type({ id: string(), bid: string(), condition: maybe(ConditionStruct) })
 export type RuleForm = Infer<typeof RuleFormStruct>

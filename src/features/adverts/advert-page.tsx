@@ -10,7 +10,7 @@ import { LoadFailed } from '../../ui/load-failed.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { AdvertScreen } from './advert-screen.tsx'
-import { usePoll } from './use-poll.ts'
+import { usePoll } from './status/use-poll.ts'
 import './adverts.css'
 
 const MODERATION_POLL = 3_000 // ms between two looks at an ad that waits for its verdict

@@ -15,7 +15,7 @@ import { LoadFailed } from '../../ui/load-failed.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { CreateAdvertForm } from './create-advert-form.tsx'
-import { PlacementSummary } from './placement-summary.tsx'
+import { PlacementSummary } from './aside/placement-summary.tsx'
 import './adverts.css'
 
 /** Names an ad for the placement in the query, and makes it (spec.md §2). */

@@ -1,6 +1,6 @@
 import { useSignals } from '@preact/signals-react/runtime'
-import type { Advert } from '../../contract/advert.ts'
-import { texts } from '../../state/locale.ts'
+import type { Advert } from '../../../contract/advert.ts'
+import { texts } from '../../../state/locale.ts'
 import { ConfirmDialog } from './confirm-dialog.tsx'
 import { RenameDialog } from './rename-dialog.tsx'
 import type { useCommands } from './use-commands.ts'

@@ -1,10 +1,10 @@
 import { useSignals } from '@preact/signals-react/runtime'
 import { useState } from 'react'
-import { texts } from '../../state/locale.ts'
-import { useFormErrors } from '../../state/use-form-errors.ts'
-import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
-import { FailureAlert } from './failure-alert.tsx'
+import { texts } from '../../../state/locale.ts'
+import { useFormErrors } from '../../../state/use-form-errors.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { FailureAlert } from '../failure-alert.tsx'
 
 type ConfirmDialogProps = {
   title: string

@@ -1,7 +1,7 @@
-import type { AdvertAction, AdvertPage } from '../../contract/advert.ts'
-import type { ContentType } from '../../contract/content.ts'
-import { allowedActions, nextState } from '../../domain/advert-lifecycle.ts'
-import { isManaged } from '../../domain/content-type.ts'
+import type { AdvertAction, AdvertPage } from '../../../contract/advert.ts'
+import type { ContentType } from '../../../contract/content.ts'
+import { allowedActions, nextState } from '../../../domain/advert-lifecycle.ts'
+import { isManaged } from '../../../domain/content-type.ts'
 
 /** Whether the platform takes content of that type unseen; else a start is a submission to its moderators. */
 export const isAutoAccepted = ({ autoAcceptManagedContent, autoAcceptUnmanagedContent }: AdvertPage, type: ContentType): boolean =>

@@ -1,7 +1,7 @@
 import { useSignals } from '@preact/signals-react/runtime'
-import { texts } from '../../state/locale.ts'
-import { Segmented } from '../../ui/segmented.tsx'
-import { TextField } from '../../ui/text-field.tsx'
+import { texts } from '../../../state/locale.ts'
+import { Segmented } from '../../../ui/segmented.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
 import type { ContentFieldsProps } from './content-fields-props.ts'
 import { PicturePreview, VideoPreview } from './picture-preview.tsx'
 

@@ -1,8 +1,8 @@
 import { useSignals } from '@preact/signals-react/runtime'
-import type { AdvertAlert, AdvertPage } from '../../contract/advert.ts'
-import { contentWarningText } from '../../state/advert-terms.ts'
-import { texts } from '../../state/locale.ts'
-import { Alert } from '../../ui/alert.tsx'
+import type { AdvertAlert, AdvertPage } from '../../../contract/advert.ts'
+import { contentWarningText } from '../../../state/advert-terms.ts'
+import { texts } from '../../../state/locale.ts'
+import { Alert } from '../../../ui/alert.tsx'
 import { advertAlertText } from './advert-alert-text.ts'
 
 /** An approved ad that was to start and did not asks for the user's hand; the rest only informs. */

@@ -1,5 +1,5 @@
 import { array, enums, string, type, type Infer } from 'superstruct'
-import type { Banner, ContentTemplate, ContentType } from '../../contract/content.ts'
+import type { Banner, ContentTemplate, ContentType } from '../../../contract/content.ts'
 
 const BannerFormStruct = type({ pictureUrl: string(), targetUrl: string() })
 

@@ -1,6 +1,6 @@
 import { useSignals } from '@preact/signals-react/runtime'
-import type { AttributionMode } from '../../contract/advert.ts'
-import { texts } from '../../state/locale.ts'
+import type { AttributionMode } from '../../../contract/advert.ts'
+import { texts } from '../../../state/locale.ts'
 
 /** Which orders are tied to the ad; kept as it is, or as the content type has it by default. */
 export function AttributionSection({ mode, error }: { mode: AttributionMode; error: string | undefined }) {

@@ -1,6 +1,6 @@
 import { useSignals } from '@preact/signals-react/runtime'
-import type { Advert } from '../../contract/advert.ts'
-import { format, texts } from '../../state/locale.ts'
+import type { Advert } from '../../../contract/advert.ts'
+import { format, texts } from '../../../state/locale.ts'
 
 const NONE = '–'
 

@@ -1,9 +1,9 @@
 import { useSignals } from '@preact/signals-react/runtime'
-import type { Placement } from '../../contract/placement.ts'
-import { bidFloorOf } from '../../domain/bid.ts'
-import { enabledContentTypes } from '../../domain/content-type.ts'
-import { contentTypeText, deviceTypeText } from '../../state/advert-terms.ts'
-import { format, texts } from '../../state/locale.ts'
+import type { Placement } from '../../../contract/placement.ts'
+import { bidFloorOf } from '../../../domain/bid.ts'
+import { enabledContentTypes } from '../../../domain/content-type.ts'
+import { contentTypeText, deviceTypeText } from '../../../state/advert-terms.ts'
+import { format, texts } from '../../../state/locale.ts'
 
 /** Where the ad is shown. */
 export function PlacementSummary({ placement }: { placement: Placement }) {

@@ -1,5 +1,5 @@
-import type { AdvertAlert } from '../../contract/advert.ts'
-import { texts } from '../../state/locale.ts'
+import type { AdvertAlert } from '../../../contract/advert.ts'
+import { texts } from '../../../state/locale.ts'
 
 /** The nine alerts of spec.md §4 in words; any other value is an error. */
 export function advertAlertText(alert: AdvertAlert): string {

@@ -1,10 +1,10 @@
 import { useSignals } from '@preact/signals-react/runtime'
-import type { AdvertPage } from '../../contract/advert.ts'
-import { href } from '../../routes.ts'
-import { advertStateText, advertStateTone } from '../../state/advert-terms.ts'
-import { texts } from '../../state/locale.ts'
-import { Badge } from '../../ui/badge.tsx'
-import { ChevronLeftIcon } from '../../ui/more-icons.tsx'
+import type { AdvertPage } from '../../../contract/advert.ts'
+import { href } from '../../../routes.ts'
+import { advertStateText, advertStateTone } from '../../../state/advert-terms.ts'
+import { texts } from '../../../state/locale.ts'
+import { Badge } from '../../../ui/badge.tsx'
+import { ChevronLeftIcon } from '../../../ui/more-icons.tsx'
 
 type OtherAdvertsProps = { adverts: AdvertPage['advertsList']; currentId: string; params: { advertiserId: string; campaignId: string } }
 

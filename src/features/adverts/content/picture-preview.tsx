@@ -1,7 +1,7 @@
 import { useSignals } from '@preact/signals-react/runtime'
 import { useState } from 'react'
-import { checkUrl } from '../../domain/url.ts'
-import { texts } from '../../state/locale.ts'
+import { checkUrl } from '../../../domain/url.ts'
+import { texts } from '../../../state/locale.ts'
 
 type PreviewProps = { url: string; width: number; height: number }
 

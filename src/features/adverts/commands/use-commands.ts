@@ -1,14 +1,14 @@
 import { useState, type RefObject } from 'react'
-import type { AdvertPage } from '../../contract/advert.ts'
-import { editActionFor } from '../../domain/advert-lifecycle.ts'
-import { href } from '../../routes.ts'
-import { texts } from '../../state/locale.ts'
-import { navigate } from '../../state/navigation.ts'
-import { useFirstErrorFocus } from '../../ui/first-error.ts'
-import { act, copyName, deleteAdvert, duplicateAdvert, renameAdvert } from './actions.ts'
+import type { AdvertPage } from '../../../contract/advert.ts'
+import { editActionFor } from '../../../domain/advert-lifecycle.ts'
+import { href } from '../../../routes.ts'
+import { texts } from '../../../state/locale.ts'
+import { navigate } from '../../../state/navigation.ts'
+import { useFirstErrorFocus } from '../../../ui/first-error.ts'
+import { act, copyName, deleteAdvert, duplicateAdvert, renameAdvert } from '../actions.ts'
 import type { Command } from './advert-commands.tsx'
 import { launchOf } from './launch.ts'
-import type { AdvertEditor } from './use-advert-editor.ts'
+import type { AdvertEditor } from '../use-advert-editor.ts'
 
 export type AdvertParams = { advertiserId: string; campaignId: string; advertId: string }
 

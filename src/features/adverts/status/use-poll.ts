@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import type { ResourceResult } from '../../data/use-resource.ts'
+import type { ResourceResult } from '../../../data/use-resource.ts'
 
 /**
  * Asks anew, again and again, while `isActive`: `every` ms after the last answer, whichever it was, and only while the

@@ -1,5 +1,5 @@
-import type { Categories, Condition } from '../../contract/condition.ts'
-import type { TranslationFunctions } from '../../../i18n/i18n-types.ts'
+import type { Categories, Condition } from '../../../contract/condition.ts'
+import type { TranslationFunctions } from '../../../../i18n/i18n-types.ts'
 
 /** A condition in words: a sentence, and those below it. */
 export type Description = { text: string; parts: Description[] }

@@ -1,8 +1,8 @@
 import { useSignals } from '@preact/signals-react/runtime'
-import type { Condition } from '../../contract/condition.ts'
-import { audienceSegmentOf } from '../../domain/condition-tree.ts'
-import { texts } from '../../state/locale.ts'
-import { Button } from '../../ui/button.tsx'
+import type { Condition } from '../../../contract/condition.ts'
+import { audienceSegmentOf } from '../../../domain/condition-tree.ts'
+import { texts } from '../../../state/locale.ts'
+import { Button } from '../../../ui/button.tsx'
 import { describe, type Description } from './condition-text.ts'
 
 type AudienceProps = {

@@ -1,7 +1,7 @@
 import { useSignals } from '@preact/signals-react/runtime'
-import { MAX_STRING_CONTENT_LENGTH } from '../../domain/content-rules.ts'
-import { format, texts } from '../../state/locale.ts'
-import { TextArea } from '../../ui/text-area.tsx'
+import { MAX_STRING_CONTENT_LENGTH } from '../../../domain/content-rules.ts'
+import { format, texts } from '../../../state/locale.ts'
+import { TextArea } from '../../../ui/text-area.tsx'
 import type { ContentFieldsProps } from './content-fields-props.ts'
 
 /** A text, counted as it is typed, above how it will stand on the page. */

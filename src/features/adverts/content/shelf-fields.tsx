@@ -1,11 +1,11 @@
 import { useSignals } from '@preact/signals-react/runtime'
-import { texts } from '../../state/locale.ts'
-import { Button } from '../../ui/button.tsx'
-import { PlusIcon } from '../../ui/icon.tsx'
-import { TextArea } from '../../ui/text-area.tsx'
-import { TextField } from '../../ui/text-field.tsx'
+import { texts } from '../../../state/locale.ts'
+import { Button } from '../../../ui/button.tsx'
+import { PlusIcon } from '../../../ui/icon.tsx'
+import { TextArea } from '../../../ui/text-area.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
 import type { ContentFieldsProps } from './content-fields-props.ts'
-import { without } from './without.ts'
+import { without } from '../without.ts'
 
 /** Shelfs of products, each a list of ids. */
 export function ShelfFields({ editor, placement }: ContentFieldsProps) {
