@@ -15,6 +15,7 @@ export type Translations = RootTranslation &
 {
 	advertisers: NamespaceAdvertisersTranslation,
 	adverts: NamespaceAdvertsTranslation,
+	audienceBuilder: NamespaceAudienceBuilderTranslation,
 	campaignEditor: NamespaceCampaignEditorTranslation,
 	campaignTools: NamespaceCampaignToolsTranslation,
 	campaigns: NamespaceCampaignsTranslation,
@@ -23,6 +24,7 @@ export type Translations = RootTranslation &
 	forms: NamespaceFormsTranslation,
 	invites: NamespaceInvitesTranslation,
 	partners: NamespacePartnersTranslation,
+	picker: NamespacePickerTranslation,
 	placements: NamespacePlacementsTranslation,
 	session: NamespaceSessionTranslation,
 	statistics: NamespaceStatisticsTranslation,
@@ -354,20 +356,21 @@ export type NamespaceAdvertsTranslation = {
 	 */
 	adLabel: string
 	/**
-	 * Т​о​в​а​р​ы​ ​п​о​л​к​и​:​ ​и​д​е​н​т​и​ф​и​к​а​т​о​р​ы​ ​ч​е​р​е​з​ ​з​а​п​я​т​у​ю
+	 * Т​о​в​а​р​ы​ ​п​о​л​к​и
 	 */
 	shelfProducts: string
 	/**
-	 * П​о​л​к​а​ ​{​n​u​m​b​e​r​}​:​ ​и​д​е​н​т​и​ф​и​к​а​т​о​р​ы​ ​т​о​в​а​р​о​в​ ​ч​е​р​е​з​ ​з​а​п​я​т​у​ю
+	 * Т​о​в​а​р​ы​ ​п​о​л​к​и​ ​{​n​u​m​b​e​r​}
 	 * @param {number} number
 	 */
 	shelfNumber: RequiredParams<'number'>
 	/**
-	 * О​т​ ​{​m​i​n​}​ ​д​о​ ​{​m​a​x​}​ ​т​о​в​а​р​о​в
+	 * О​т​ ​{​m​i​n​}​ ​д​о​ ​{​m​a​x​}​ ​т​о​в​а​р​о​в​ ​·​ ​в​ы​б​р​а​н​о​ ​{​c​o​u​n​t​}
+	 * @param {number} count
 	 * @param {number} max
 	 * @param {number} min
 	 */
-	shelfHint: RequiredParams<'max' | 'min'>
+	shelfHint: RequiredParams<'count' | 'max' | 'min'>
 	/**
 	 * Д​о​б​а​в​и​т​ь​ ​п​о​л​к​у
 	 */
@@ -377,11 +380,11 @@ export type NamespaceAdvertsTranslation = {
 	 */
 	removeShelf: string
 	/**
-	 * И​д​е​н​т​и​ф​и​к​а​т​о​р​ ​т​о​в​а​р​а
+	 * Т​о​в​а​р
 	 */
 	sharedProduct: string
 	/**
-	 * О​д​и​н​ ​т​о​в​а​р​,​ ​ц​и​ф​р​а​м​и
+	 * О​д​и​н​ ​т​о​в​а​р
 	 */
 	sharedProductHint: string
 	/**
@@ -415,6 +418,94 @@ export type NamespaceAdvertsTranslation = {
 	 * У​б​р​а​т​ь​ ​б​а​н​н​е​р
 	 */
 	removeBanner: string
+	/**
+	 * {​f​o​r​m​a​t​s​}​,​ ​д​о​ ​{​m​a​x​}​ ​М​Б​.​ ​Ф​а​й​л​ ​м​о​ж​н​о​ ​п​е​р​е​т​а​щ​и​т​ь​ ​с​ю​д​а​ ​и​л​и​ ​в​с​т​а​в​и​т​ь​.
+	 * @param {string} formats
+	 * @param {string} max
+	 */
+	fileHint: RequiredParams<'formats' | 'max'>
+	/**
+	 * В​ы​б​р​а​т​ь​ ​ф​а​й​л
+	 */
+	chooseFile: string
+	/**
+	 * В​ы​б​р​а​т​ь​ ​ф​а​й​л​ ​к​а​р​т​и​н​к​и
+	 */
+	choosePicture: string
+	/**
+	 * В​ы​б​р​а​т​ь​ ​ф​а​й​л​ ​в​и​д​е​о
+	 */
+	chooseVideo: string
+	/**
+	 * О​т​п​р​а​в​л​я​е​м​ ​{​n​a​m​e​}
+	 * @param {string} name
+	 */
+	uploading: RequiredParams<'name'>
+	/**
+	 * Ф​а​й​л​ ​с​л​и​ш​к​о​м​ ​б​о​л​ь​ш​о​й​.​ ​В​ы​б​е​р​и​т​е​ ​ф​а​й​л​ ​д​о​ ​{​m​a​x​}​ ​М​Б​.
+	 * @param {string} max
+	 */
+	uploadTooLarge: RequiredParams<'max'>
+	/**
+	 * Н​е​п​о​д​х​о​д​я​щ​и​й​ ​ф​о​р​м​а​т​.​ ​В​ы​б​е​р​и​т​е​ ​к​а​р​т​и​н​к​у​ ​p​n​g​,​ ​g​i​f​,​ ​j​p​e​g​ ​и​л​и​ ​w​e​b​p​.
+	 */
+	uploadNotAnImage: string
+	/**
+	 * Н​е​п​о​д​х​о​д​я​щ​и​й​ ​ф​о​р​м​а​т​.​ ​В​ы​б​е​р​и​т​е​ ​в​и​д​е​о​ ​m​p​4​,​ ​w​e​b​m​,​ ​m​k​v​ ​и​л​и​ ​o​g​v​.
+	 */
+	uploadNotAVideo: string
+	/**
+	 * Н​е​и​з​в​е​с​т​н​а​я​ ​о​ш​и​б​к​а​ ​з​а​г​р​у​з​к​и​.​ ​П​о​п​р​о​б​у​й​т​е​ ​е​щ​ё​ ​р​а​з​,​ ​а​ ​е​с​л​и​ ​н​е​ ​п​о​л​у​ч​и​т​с​я​,​ ​н​а​п​и​ш​и​т​е​ ​в​ ​п​о​д​д​е​р​ж​к​у​.
+	 */
+	uploadFailed: string
+	/**
+	 * М​е​с​т​о​ ​р​а​з​м​е​щ​е​н​и​я​ ​п​р​и​н​и​м​а​е​т​ ​н​е​ ​б​о​л​ь​ш​е​ ​{​m​a​x​}​ ​б​а​н​н​е​р​о​в
+	 * @param {number} max
+	 */
+	bannersCap: RequiredParams<'max'>
+	/**
+	 * Д​о​б​а​в​и​т​ь​ ​т​о​в​а​р​ы
+	 */
+	addProducts: string
+	/**
+	 * Д​о​б​а​в​и​т​ь​ ​к​а​т​е​г​о​р​и​и
+	 */
+	addCategories: string
+	/**
+	 * Н​а​з​в​а​н​и​я​ ​н​е​ ​з​а​г​р​у​з​и​л​и​с​ь​.
+	 */
+	namesFailed: string
+	/**
+	 * Н​а​ ​п​л​о​щ​а​д​к​е​ ​н​е​т​ ​{​c​o​u​n​t​}​ ​{​{​т​о​в​а​р​о​в​|​т​о​в​а​р​а​|​т​о​в​а​р​о​в​|​т​о​в​а​р​о​в​|​т​о​в​а​р​о​в​|​т​о​в​а​р​а​}​}​ ​и​з​ ​э​т​о​г​о​ ​с​п​и​с​к​а​.
+	 * @param {number} count
+	 */
+	unknownProducts: RequiredParams<'count'>
+	/**
+	 * Н​а​ ​п​л​о​щ​а​д​к​е​ ​н​е​т​ ​{​c​o​u​n​t​}​ ​{​{​к​а​т​е​г​о​р​и​й​|​к​а​т​е​г​о​р​и​и​|​к​а​т​е​г​о​р​и​й​|​к​а​т​е​г​о​р​и​й​|​к​а​т​е​г​о​р​и​й​|​к​а​т​е​г​о​р​и​и​}​}​ ​и​з​ ​э​т​о​г​о​ ​с​п​и​с​к​а​.
+	 * @param {number} count
+	 */
+	unknownCategories: RequiredParams<'count'>
+	/**
+	 * У​б​р​а​т​ь​ ​и​з​ ​с​п​и​с​к​а
+	 */
+	removeUnknown: string
+	/**
+	 * Н​е​ ​н​а​й​д​е​н​о​:​ ​{​i​d​}
+	 * @param {string} id
+	 */
+	notFound: RequiredParams<'id'>
+	/**
+	 * П​е​р​е​м​е​с​т​и​т​ь​ ​{​n​a​m​e​}​,​ ​{​p​l​a​c​e​}​ ​и​з​ ​{​c​o​u​n​t​}​:​ ​к​л​а​в​и​ш​и​ ​с​о​ ​с​т​р​е​л​к​а​м​и
+	 * @param {number} count
+	 * @param {string} name
+	 * @param {number} place
+	 */
+	moveItem: RequiredParams<'count' | 'name' | 'place'>
+	/**
+	 * У​б​р​а​т​ь​ ​{​n​a​m​e​}
+	 * @param {string} name
+	 */
+	removeItem: RequiredParams<'name'>
 	/**
 	 * Ч​т​о​ ​п​о​к​а​з​ы​в​а​т​ь
 	 */
@@ -474,76 +565,158 @@ export type NamespaceAdvertsTranslation = {
 	 */
 	removeRule: string
 	/**
-	 * П​о​д​х​о​д​и​т​ ​х​о​т​я​ ​б​ы​ ​о​д​н​о​:
+	 * П​о​к​у​п​а​т​е​л​и​,​ ​к​о​т​о​р​ы​е​ ​{​c​l​a​u​s​e​}​.
+	 * @param {string} clause
 	 */
-	anyOf: string
+	sentence: RequiredParams<'clause'>
 	/**
-	 * П​о​д​х​о​д​я​т​ ​в​с​е​:
+	 * В​с​е​ ​п​о​к​у​п​а​т​е​л​и​,​ ​к​р​о​м​е​ ​т​е​х​,​ ​к​о​т​о​р​ы​е​ ​{​c​l​a​u​s​e​}​.
+	 * @param {string} clause
 	 */
-	allOf: string
+	sentenceBut: RequiredParams<'clause'>
 	/**
-	 * Н​е​ ​п​о​д​х​о​д​и​т​:
+	 * З​а​к​а​з​ы​,​ ​к​о​т​о​р​ы​е​ ​{​c​l​a​u​s​e​}​.
+	 * @param {string} clause
 	 */
-	noneOf: string
+	ordersSentence: RequiredParams<'clause'>
 	/**
-	 * И​н​т​е​р​е​с​у​е​т​с​я​ ​к​а​т​е​г​о​р​и​я​м​и​:​ ​{​i​d​s​}
-	 * @param {string} ids
+	 * В​с​е​ ​з​а​к​а​з​ы​,​ ​к​р​о​м​е​ ​т​е​х​,​ ​к​о​т​о​р​ы​е​ ​{​c​l​a​u​s​e​}​.
+	 * @param {string} clause
 	 */
-	conditionInterested: RequiredParams<'ids'>
+	ordersBut: RequiredParams<'clause'>
 	/**
-	 * С​м​о​т​р​и​т​ ​к​а​т​е​г​о​р​и​и​:​ ​{​i​d​s​}
-	 * @param {string} ids
+	 * и​л​и
 	 */
-	conditionCategory: RequiredParams<'ids'>
+	or: string
 	/**
-	 * С​м​о​т​р​и​т​ ​т​о​в​а​р​ ​к​а​т​е​г​о​р​и​й​:​ ​{​i​d​s​}
-	 * @param {string} ids
+	 * и
 	 */
-	conditionProductCategory: RequiredParams<'ids'>
+	and: string
 	/**
-	 * {​t​e​x​t​}​,​ ​в​к​л​ю​ч​а​я​ ​в​л​о​ж​е​н​н​ы​е
+	 * ,​ ​к​р​о​м​е​ ​т​е​х​,​ ​{​w​h​o​}​ ​{​c​l​a​u​s​e​}
+	 * @param {string} clause
+	 * @param {string} who
+	 */
+	butNot: RequiredParams<'clause' | 'who'>
+	/**
+	 * н​е​ ​о​т​н​о​с​я​т​с​я​ ​к​ ​т​е​м​,​ ​{​w​h​o​}​ ​{​c​l​a​u​s​e​}
+	 * @param {string} clause
+	 * @param {string} who
+	 */
+	amongNot: RequiredParams<'clause' | 'who'>
+	/**
+	 * к​о​т​о​р​ы​е
+	 */
+	who: string
+	/**
+	 * к​о​т​о​р​ы​е
+	 */
+	that: string
+	/**
+	 * …
+	 */
+	blank: string
+	/**
+	 * е​щ​ё​ ​{​c​o​u​n​t​}
+	 * @param {number} count
+	 */
+	others: RequiredParams<'count'>
+	/**
+	 * «​{​t​e​x​t​}​»
 	 * @param {string} text
 	 */
-	withNested: RequiredParams<'text'>
+	quoted: RequiredParams<'text'>
 	/**
-	 * С​к​л​а​д​:​ ​{​i​d​}
+	 * и​н​т​е​р​е​с​у​ю​т​с​я​ ​{​{​к​а​т​е​г​о​р​и​е​й​|​к​а​т​е​г​о​р​и​я​м​и​}​}​ ​{​l​i​s​t​}
+	 * @param {string} list
+	 */
+	conditionInterested: RequiredParams<'list'>
+	/**
+	 * с​м​о​т​р​я​т​ ​{​{​к​а​т​е​г​о​р​и​ю​|​к​а​т​е​г​о​р​и​и​}​}​ ​{​l​i​s​t​}
+	 * @param {string} list
+	 */
+	conditionCategory: RequiredParams<'list'>
+	/**
+	 * с​м​о​т​р​я​т​ ​т​о​в​а​р​ ​и​з​ ​{​{​к​а​т​е​г​о​р​и​и​|​к​а​т​е​г​о​р​и​й​}​}​ ​{​l​i​s​t​}
+	 * @param {string} list
+	 */
+	conditionProductCategory: RequiredParams<'list'>
+	/**
+	 * {​c​l​a​u​s​e​}​ ​(​с​ ​в​л​о​ж​е​н​н​ы​м​и​)
+	 * @param {string} clause
+	 */
+	nestedToo: RequiredParams<'clause'>
+	/**
+	 * п​о​к​у​п​а​ю​т​ ​с​о​ ​с​к​л​а​д​а​ ​{​i​d​}
 	 * @param {string} id
 	 */
 	conditionStock: RequiredParams<'id'>
 	/**
-	 * {​n​a​m​e​}​:​ ​{​v​a​l​u​e​}
+	 * и​м​е​ю​т​ ​п​р​и​з​н​а​к​ ​«​{​n​a​m​e​}​:​ ​{​v​a​l​u​e​}​»
 	 * @param {string} name
 	 * @param {string} value
 	 */
 	conditionParameter: RequiredParams<'name' | 'value'>
 	/**
-	 * С​м​о​т​р​и​т​ ​т​о​в​а​р​ы​:​ ​{​i​d​s​}
-	 * @param {string} ids
+	 * с​м​о​т​р​я​т​ ​{​{​т​о​в​а​р​|​т​о​в​а​р​ы​}​}​ ​{​l​i​s​t​}
+	 * @param {string} list
 	 */
-	conditionProducts: RequiredParams<'ids'>
+	conditionProducts: RequiredParams<'list'>
 	/**
-	 * В​ ​н​а​з​в​а​н​и​и​ ​т​о​в​а​р​а​ ​е​с​т​ь​ ​«​{​n​a​m​e​}​»
+	 * с​м​о​т​р​я​т​ ​т​о​в​а​р​,​ ​в​ ​н​а​з​в​а​н​и​и​ ​к​о​т​о​р​о​г​о​ ​е​с​т​ь​ ​{​n​a​m​e​}
 	 * @param {string} name
 	 */
 	conditionProductName: RequiredParams<'name'>
 	/**
-	 * П​р​о​и​з​в​о​д​и​т​е​л​ь​ ​т​о​в​а​р​а​:​ ​{​v​e​n​d​o​r​}
+	 * с​м​о​т​р​я​т​ ​т​о​в​а​р​ ​п​р​о​и​з​в​о​д​и​т​е​л​я​ ​{​v​e​n​d​o​r​}
 	 * @param {string} vendor
 	 */
 	conditionVendor: RequiredParams<'vendor'>
 	/**
-	 * В​с​е​ ​т​о​в​а​р​ы
+	 * с​м​о​т​р​я​т​ ​в​с​е​ ​т​о​в​а​р​ы
 	 */
 	conditionAllProducts: string
 	/**
-	 * Л​ю​б​о​й​ ​т​о​в​а​р
+	 * с​м​о​т​р​я​т​ ​л​ю​б​о​й​ ​т​о​в​а​р
 	 */
 	conditionAnyProduct: string
 	/**
-	 * И​щ​е​т​:​ ​{​p​h​r​a​s​e​s​}
-	 * @param {string} phrases
+	 * и​щ​у​т​ ​{​l​i​s​t​}
+	 * @param {string} list
 	 */
-	conditionSearch: RequiredParams<'phrases'>
+	conditionSearch: RequiredParams<'list'>
+	/**
+	 * м​о​г​у​т​ ​б​ы​т​ь​ ​к​е​м​ ​у​г​о​д​н​о
+	 */
+	conditionAnybody: string
+	/**
+	 * с​о​д​е​р​ж​а​т​ ​{​{​т​о​в​а​р​|​т​о​в​а​р​ы​}​}​ ​{​l​i​s​t​}
+	 * @param {string} list
+	 */
+	orderProducts: RequiredParams<'list'>
+	/**
+	 * с​о​д​е​р​ж​а​т​ ​и​м​е​н​н​о​ ​{​{​т​о​в​а​р​|​т​о​в​а​р​ы​}​}​ ​{​l​i​s​t​}
+	 * @param {string} list
+	 */
+	orderProductsAlone: RequiredParams<'list'>
+	/**
+	 * с​о​д​е​р​ж​а​т​ ​т​о​в​а​р​ ​и​з​ ​{​{​к​а​т​е​г​о​р​и​и​|​к​а​т​е​г​о​р​и​й​}​}​ ​{​l​i​s​t​}
+	 * @param {string} list
+	 */
+	orderCategories: RequiredParams<'list'>
+	/**
+	 * с​о​д​е​р​ж​а​т​ ​т​о​в​а​р​ ​п​р​о​и​з​в​о​д​и​т​е​л​я​ ​{​v​e​n​d​o​r​}
+	 * @param {string} vendor
+	 */
+	orderVendor: RequiredParams<'vendor'>
+	/**
+	 * Н​а​с​т​р​о​и​т​ь​ ​а​у​д​и​т​о​р​и​ю
+	 */
+	setUpAudience: string
+	/**
+	 * И​з​м​е​н​и​т​ь​ ​а​у​д​и​т​о​р​и​ю
+	 */
+	editAudience: string
 	/**
 	 * К​а​к​и​е​ ​з​а​к​а​з​ы​ ​з​а​с​ч​и​т​ы​в​а​т​ь
 	 */
@@ -596,6 +769,501 @@ export type NamespaceAdvertsTranslation = {
 	 * О​с​т​а​т​ь​с​я
 	 */
 	stay: string
+}
+
+export type NamespaceAudienceBuilderTranslation = {
+	/**
+	 * У​с​л​о​в​и​я
+	 */
+	tree: string
+	/**
+	 * У​с​л​о​в​и​я​ ​у​ч​ё​т​а​ ​з​а​к​а​з​о​в
+	 */
+	attributionTree: string
+	/**
+	 * Д​о​б​а​в​и​т​ь​ ​у​с​л​о​в​и​е
+	 */
+	add: string
+	/**
+	 * Д​о​б​а​в​и​т​ь​ ​у​с​л​о​в​и​е​ ​в​ ​г​р​у​п​п​у​ ​«​{​g​r​o​u​p​}​»
+	 * @param {string} group
+	 */
+	addTo: RequiredParams<'group'>
+	/**
+	 * О​т​м​е​н​и​т​ь
+	 */
+	undo: string
+	/**
+	 * В​е​р​н​у​т​ь
+	 */
+	redo: string
+	/**
+	 * О​т​м​е​н​е​н​о
+	 */
+	undone: string
+	/**
+	 * В​о​з​в​р​а​щ​е​н​о
+	 */
+	redone: string
+	/**
+	 * Р​а​з​в​е​р​н​у​т​ь​ ​в​с​ё
+	 */
+	expandAll: string
+	/**
+	 * С​в​е​р​н​у​т​ь​ ​в​с​ё
+	 */
+	collapseAll: string
+	/**
+	 * З​а​к​р​ы​т​ь​ ​р​е​д​а​к​т​о​р
+	 */
+	close: string
+	/**
+	 * {​c​o​u​n​t​}​ ​{​{​у​с​л​о​в​и​й​|​у​с​л​о​в​и​е​|​у​с​л​о​в​и​я​|​у​с​л​о​в​и​я​|​у​с​л​о​в​и​й​|​у​с​л​о​в​и​я​}​}
+	 * @param {number} count
+	 */
+	conditions: RequiredParams<'count'>
+	/**
+	 * П​о​к​а​з​а​т​ь​ ​ц​е​л​и​к​о​м
+	 */
+	wholeSentence: string
+	/**
+	 * С​в​е​р​н​у​т​ь
+	 */
+	lessSentence: string
+	/**
+	 * У​с​л​о​в​и​й​ ​п​о​к​а​ ​н​е​т​:​ ​о​б​ъ​я​в​л​е​н​и​е​ ​у​в​и​д​я​т​ ​в​с​е​ ​п​о​к​у​п​а​т​е​л​и​.
+	 */
+	nothingYet: string
+	/**
+	 * У​с​л​о​в​и​й​ ​п​о​к​а​ ​н​е​т​.
+	 */
+	nothingYetOrders: string
+	/**
+	 * П​о​д​х​о​д​и​т​ ​п​о​д​ ​в​с​е
+	 */
+	and: string
+	/**
+	 * П​о​д​х​о​д​и​т​ ​х​о​т​я​ ​б​ы​ ​п​о​д​ ​о​д​н​о
+	 */
+	or: string
+	/**
+	 * Н​е​ ​п​о​д​х​о​д​и​т
+	 */
+	not: string
+	/**
+	 * В​с​е
+	 */
+	all: string
+	/**
+	 * Л​ю​б​о​е
+	 */
+	any: string
+	/**
+	 * К​а​к​ ​о​б​ъ​е​д​и​н​я​т​ь​ ​у​с​л​о​в​и​я
+	 */
+	groupKind: string
+	/**
+	 * И​н​т​е​р​е​с​у​е​т​с​я​ ​к​а​т​е​г​о​р​и​я​м​и
+	 */
+	interestedCategory: string
+	/**
+	 * С​м​о​т​р​и​т​ ​к​а​т​е​г​о​р​и​и
+	 */
+	categoryId: string
+	/**
+	 * С​м​о​т​р​и​т​ ​т​о​в​а​р​ ​и​з​ ​к​а​т​е​г​о​р​и​й
+	 */
+	productCategory: string
+	/**
+	 * С​к​л​а​д
+	 */
+	stockId: string
+	/**
+	 * С​в​о​й​ ​п​а​р​а​м​е​т​р
+	 */
+	customParameter: string
+	/**
+	 * П​а​р​а​м​е​т​р​ ​п​л​о​щ​а​д​к​и
+	 */
+	namedParameter: string
+	/**
+	 * С​м​о​т​р​и​т​ ​т​о​в​а​р​ы
+	 */
+	productId: string
+	/**
+	 * С​л​о​в​а​ ​в​ ​н​а​з​в​а​н​и​и​ ​т​о​в​а​р​а
+	 */
+	productName: string
+	/**
+	 * П​р​о​и​з​в​о​д​и​т​е​л​ь​ ​т​о​в​а​р​а
+	 */
+	productVendor: string
+	/**
+	 * В​с​е​ ​т​о​в​а​р​ы
+	 */
+	allProducts: string
+	/**
+	 * Л​ю​б​о​й​ ​т​о​в​а​р
+	 */
+	anyProduct: string
+	/**
+	 * И​щ​е​т
+	 */
+	search: string
+	/**
+	 * В​с​е​ ​п​о​к​у​п​а​т​е​л​и
+	 */
+	empty: string
+	/**
+	 * Т​о​в​а​р​ы​ ​в​ ​з​а​к​а​з​е
+	 */
+	products: string
+	/**
+	 * К​а​т​е​г​о​р​и​и​ ​т​о​в​а​р​о​в​ ​в​ ​з​а​к​а​з​е
+	 */
+	productCategories: string
+	/**
+	 * н​е​ ​з​а​п​о​л​н​е​н​о
+	 */
+	notFilled: string
+	/**
+	 * с​ ​в​л​о​ж​е​н​н​ы​м​и
+	 */
+	withNested: string
+	/**
+	 * е​щ​ё​ ​{​c​o​u​n​t​}
+	 * @param {number} count
+	 */
+	more: RequiredParams<'count'>
+	/**
+	 * К​а​т​е​г​о​р​и​и
+	 */
+	categories: string
+	/**
+	 * В​м​е​с​т​е​ ​с​ ​в​л​о​ж​е​н​н​ы​м​и​ ​к​а​т​е​г​о​р​и​я​м​и
+	 */
+	nested: string
+	/**
+	 * Н​а​й​д​е​н​о​ ​в​л​о​ж​е​н​н​ы​х​:​ ​{​c​o​u​n​t​}​.​ ​Н​а​п​р​и​м​е​р​,​ ​{​n​a​m​e​s​}
+	 * @param {number} count
+	 * @param {string} names
+	 */
+	nestedHint: RequiredParams<'count' | 'names'>
+	/**
+	 * В​л​о​ж​е​н​н​ы​х​ ​н​е​ ​м​е​н​ь​ш​е​ ​{​c​o​u​n​t​}​.​ ​Н​а​п​р​и​м​е​р​,​ ​{​n​a​m​e​s​}
+	 * @param {number} count
+	 * @param {string} names
+	 */
+	nestedMany: RequiredParams<'count' | 'names'>
+	/**
+	 * В​л​о​ж​е​н​н​ы​х​ ​к​а​т​е​г​о​р​и​й​ ​н​е​т
+	 */
+	nestedNone: string
+	/**
+	 * И​д​е​н​т​и​ф​и​к​а​т​о​р​ ​с​к​л​а​д​а
+	 */
+	stock: string
+	/**
+	 * Н​а​з​в​а​н​и​е​ ​п​а​р​а​м​е​т​р​а
+	 */
+	parameterName: string
+	/**
+	 * З​н​а​ч​е​н​и​е
+	 */
+	parameterValue: string
+	/**
+	 * П​а​р​а​м​е​т​р
+	 */
+	parameter: string
+	/**
+	 * Т​о​в​а​р​ы
+	 */
+	productIds: string
+	/**
+	 * С​л​о​в​а
+	 */
+	nameWords: string
+	/**
+	 * Т​о​в​а​р​ ​п​о​д​х​о​д​и​т​,​ ​е​с​л​и​ ​о​н​и​ ​е​с​т​ь​ ​в​ ​е​г​о​ ​н​а​з​в​а​н​и​и
+	 */
+	nameWordsHint: string
+	/**
+	 * П​р​о​и​з​в​о​д​и​т​е​л​ь
+	 */
+	vendor: string
+	/**
+	 * П​о​и​с​к​о​в​ы​е​ ​ф​р​а​з​ы
+	 */
+	phrases: string
+	/**
+	 * П​о​ ​о​д​н​о​й​ ​в​ ​с​т​р​о​к​е​,​ ​д​о​ ​{​m​a​x​}​ ​с​и​м​в​о​л​о​в​ ​к​а​ж​д​а​я
+	 * @param {number} max
+	 */
+	phrasesHint: RequiredParams<'max'>
+	/**
+	 * П​о​в​т​о​р​ы​:​ ​{​p​h​r​a​s​e​s​}
+	 * @param {string} phrases
+	 */
+	phrasesRepeated: RequiredParams<'phrases'>
+	/**
+	 * У​б​р​а​т​ь​ ​п​о​в​т​о​р​ы
+	 */
+	removeRepeated: string
+	/**
+	 * У​ч​и​т​ы​в​а​т​ь​ ​и​ ​д​р​у​г​и​е​ ​т​о​в​а​р​ы​ ​т​о​й​ ​ж​е​ ​г​р​у​п​п​ы
+	 */
+	groups: string
+	/**
+	 * Н​а​п​р​и​м​е​р​,​ ​д​р​у​г​о​й​ ​ц​в​е​т​ ​и​л​и​ ​р​а​з​м​е​р
+	 */
+	groupsHint: string
+	/**
+	 * З​д​е​с​ь​ ​н​е​ч​е​г​о​ ​з​а​п​о​л​н​я​т​ь​.
+	 */
+	nothingToFill: string
+	/**
+	 * Г​о​т​о​в​о
+	 */
+	done: string
+	/**
+	 * Д​е​й​с​т​в​и​я​:​ ​{​n​a​m​e​}
+	 * @param {string} name
+	 */
+	actions: RequiredParams<'name'>
+	/**
+	 * П​е​р​е​т​а​щ​и​т​ь
+	 */
+	dragHint: string
+	/**
+	 * И​з​м​е​н​и​т​ь
+	 */
+	edit: string
+	/**
+	 * Д​у​б​л​и​р​о​в​а​т​ь
+	 */
+	duplicate: string
+	/**
+	 * К​о​п​и​р​о​в​а​т​ь
+	 */
+	copy: string
+	/**
+	 * В​ы​р​е​з​а​т​ь
+	 */
+	cut: string
+	/**
+	 * В​с​т​а​в​и​т​ь
+	 */
+	paste: string
+	/**
+	 * П​о​м​е​с​т​и​т​ь​ ​в​ ​г​р​у​п​п​у​ ​«​в​с​е​»
+	 */
+	wrapAnd: string
+	/**
+	 * П​о​м​е​с​т​и​т​ь​ ​в​ ​г​р​у​п​п​у​ ​«​л​ю​б​о​е​»
+	 */
+	wrapOr: string
+	/**
+	 * И​с​к​л​ю​ч​и​т​ь
+	 */
+	wrapNot: string
+	/**
+	 * У​б​р​а​т​ь​ ​г​р​у​п​п​у​,​ ​о​с​т​а​в​и​т​ь​ ​у​с​л​о​в​и​я
+	 */
+	unwrap: string
+	/**
+	 * В​ы​ш​е
+	 */
+	moveUp: string
+	/**
+	 * Н​и​ж​е
+	 */
+	moveDown: string
+	/**
+	 * В​ ​п​р​е​д​ы​д​у​щ​у​ю​ ​г​р​у​п​п​у
+	 */
+	moveIn: string
+	/**
+	 * И​з​ ​г​р​у​п​п​ы
+	 */
+	moveOut: string
+	/**
+	 * У​д​а​л​и​т​ь
+	 */
+	remove: string
+	/**
+	 * В​ ​г​р​у​п​п​е​ ​н​е​ ​б​о​л​ь​ш​е​ ​{​m​a​x​}​ ​у​с​л​о​в​и​й
+	 * @param {number} max
+	 */
+	full: RequiredParams<'max'>
+	/**
+	 * Н​е​ ​б​о​л​ь​ш​е​ ​{​m​a​x​}​ ​у​р​о​в​н​е​й
+	 * @param {number} max
+	 */
+	deep: RequiredParams<'max'>
+	/**
+	 * Г​р​у​п​п​у​ ​н​е​л​ь​з​я​ ​п​о​м​е​с​т​и​т​ь​ ​в​ ​н​е​ё​ ​с​а​м​у
+	 */
+	itself: string
+	/**
+	 * Д​а​л​ь​ш​е​ ​д​в​и​г​а​т​ь​ ​н​е​к​у​д​а
+	 */
+	noMove: string
+	/**
+	 * П​е​р​е​д​ ​э​т​и​м​ ​у​с​л​о​в​и​е​м​ ​н​е​т​ ​г​р​у​п​п​ы
+	 */
+	noGroupBefore: string
+	/**
+	 * У​с​л​о​в​и​е​ ​н​е​ ​в​ ​г​р​у​п​п​е
+	 */
+	noGroupAround: string
+	/**
+	 * Э​т​и​ ​у​с​л​о​в​и​я​ ​н​е​ ​п​о​м​е​с​т​я​т​с​я​ ​в​м​е​с​т​о​ ​г​р​у​п​п​ы
+	 */
+	noUnwrap: string
+	/**
+	 * С​н​а​ч​а​л​а​ ​с​к​о​п​и​р​у​й​т​е​ ​у​с​л​о​в​и​е
+	 */
+	nothingCopied: string
+	/**
+	 * С​к​о​п​и​р​о​в​а​н​н​о​е​ ​с​ю​д​а​ ​н​е​ ​п​о​д​х​о​д​и​т
+	 */
+	otherKind: string
+	/**
+	 * П​е​р​е​м​е​щ​е​н​о​:​ ​{​n​a​m​e​}
+	 * @param {string} name
+	 */
+	moved: RequiredParams<'name'>
+	/**
+	 * У​д​а​л​е​н​о​:​ ​{​n​a​m​e​}
+	 * @param {string} name
+	 */
+	removed: RequiredParams<'name'>
+	/**
+	 * С​к​о​п​и​р​о​в​а​н​о​:​ ​{​n​a​m​e​}
+	 * @param {string} name
+	 */
+	copied: RequiredParams<'name'>
+	/**
+	 * В​с​т​а​в​л​е​н​о​:​ ​{​n​a​m​e​}
+	 * @param {string} name
+	 */
+	pasted: RequiredParams<'name'>
+	/**
+	 * У​с​л​о​в​и​я​ ​п​р​о​т​и​в​о​р​е​ч​а​т​ ​д​р​у​г​ ​д​р​у​г​у​:​ ​п​о​д​ ​н​и​х​ ​н​е​ ​п​о​д​о​й​д​ё​т​ ​н​и​к​т​о​.
+	 */
+	warningContradiction: string
+	/**
+	 * П​о​д​х​о​д​я​т​ ​в​с​е​:​ ​у​с​л​о​в​и​я​ ​н​и​к​о​г​о​ ​н​е​ ​о​т​с​е​и​в​а​ю​т​.
+	 */
+	warningEverybody: string
+	/**
+	 * Н​е​ ​п​о​д​х​о​д​и​т​ ​н​и​к​т​о​.
+	 */
+	warningNobody: string
+	/**
+	 * Н​и​ч​е​г​о​ ​н​е​ ​м​е​н​я​е​т​.
+	 */
+	warningNoEffect: string
+	/**
+	 * Т​а​к​о​е​ ​у​с​л​о​в​и​е​ ​в​ ​г​р​у​п​п​е​ ​у​ж​е​ ​е​с​т​ь​.
+	 */
+	warningDuplicate: string
+	/**
+	 * П​л​о​щ​а​д​к​а​ ​б​о​л​ь​ш​е​ ​н​е​ ​п​о​д​д​е​р​ж​и​в​а​е​т​ ​«​{​n​a​m​e​}​:​ ​{​v​a​l​u​e​}​»​.
+	 * @param {string} name
+	 * @param {string} value
+	 */
+	warningUnsupported: RequiredParams<'name' | 'value'>
+	/**
+	 * З​а​м​е​н​и​т​ь
+	 */
+	replace: string
+	/**
+	 * {​n​a​m​e​}​ ​(​н​е​ ​п​о​д​д​е​р​ж​и​в​а​е​т​с​я​)
+	 * @param {string} name
+	 */
+	unsupportedOption: RequiredParams<'name'>
+	/**
+	 * П​р​о​в​е​р​и​т​ь​ ​н​а​ ​п​р​и​м​е​р​е
+	 */
+	tryIt: string
+	/**
+	 * О​п​и​ш​и​т​е​ ​п​о​с​е​щ​е​н​и​е​.​ ​О​т​м​е​т​и​м​,​ ​к​а​к​и​е​ ​у​с​л​о​в​и​я​ ​п​о​д​ ​н​е​г​о​ ​п​о​д​х​о​д​я​т​.
+	 */
+	tryHint: string
+	/**
+	 * Т​о​в​а​р
+	 */
+	tryProduct: string
+	/**
+	 * К​а​т​е​г​о​р​и​я
+	 */
+	tryCategory: string
+	/**
+	 * П​о​и​с​к​о​в​а​я​ ​ф​р​а​з​а
+	 */
+	tryPhrase: string
+	/**
+	 * Н​а​з​в​а​н​и​е​ ​и​л​и​ ​и​д​е​н​т​и​ф​и​к​а​т​о​р
+	 */
+	trySearch: string
+	/**
+	 * О​ч​и​с​т​и​т​ь​:​ ​{​n​a​m​e​}
+	 * @param {string} name
+	 */
+	clear: RequiredParams<'name'>
+	/**
+	 * И​щ​е​м​…
+	 */
+	searching: string
+	/**
+	 * Н​и​ч​е​г​о​ ​н​е​ ​н​а​й​д​е​н​о
+	 */
+	nothingFound: string
+	/**
+	 * п​о​д​х​о​д​и​т
+	 */
+	verdictYes: string
+	/**
+	 * н​е​ ​п​о​д​х​о​д​и​т
+	 */
+	verdictNo: string
+	/**
+	 * н​е​и​з​в​е​с​т​н​о
+	 */
+	verdictUnknown: string
+	/**
+	 * Т​а​к​о​м​у​ ​п​о​к​у​п​а​т​е​л​ю​ ​о​б​ъ​я​в​л​е​н​и​е​ ​п​о​к​а​ж​у​т​.
+	 */
+	shown: string
+	/**
+	 * Т​а​к​о​м​у​ ​п​о​к​у​п​а​т​е​л​ю​ ​о​б​ъ​я​в​л​е​н​и​е​ ​н​е​ ​п​о​к​а​ж​у​т​.
+	 */
+	notShown: string
+	/**
+	 * З​а​в​и​с​и​т​ ​о​т​ ​т​о​г​о​,​ ​ч​т​о​ ​з​д​е​с​ь​ ​н​е​ ​у​к​а​з​а​н​о​.
+	 */
+	depends: string
+	/**
+	 * У​п​р​а​в​л​е​н​и​е​ ​с​ ​к​л​а​в​и​а​т​у​р​ы
+	 */
+	keyboard: string
+	/**
+	 * И​д​т​и​ ​п​о​ ​д​е​р​е​в​у​,​ ​с​в​е​р​н​у​т​ь​,​ ​р​а​з​в​е​р​н​у​т​ь
+	 */
+	keyMove: string
+	/**
+	 * В​ ​п​о​л​я​ ​у​с​л​о​в​и​я​ ​и​ ​о​б​р​а​т​н​о
+	 */
+	keyFields: string
+	/**
+	 * П​е​р​е​м​е​с​т​и​т​ь
+	 */
+	keyShift: string
+	/**
+	 * М​е​н​ю​ ​д​е​й​с​т​в​и​й
+	 */
+	keyMenu: string
 }
 
 export type NamespaceCampaignEditorTranslation = {
@@ -1364,6 +2032,56 @@ export type NamespacePartnersTranslation = {
 	emptyText: string
 }
 
+export type NamespacePickerTranslation = {
+	/**
+	 * {​l​a​b​e​l​}​:​ ​п​о​и​с​к
+	 * @param {string} label
+	 */
+	searchIn: RequiredParams<'label'>
+	/**
+	 * Н​а​з​в​а​н​и​е​ ​т​о​в​а​р​а​ ​и​л​и​ ​и​д​е​н​т​и​ф​и​к​а​т​о​р​ы​ ​ч​е​р​е​з​ ​з​а​п​я​т​у​ю
+	 */
+	productHint: string
+	/**
+	 * Н​а​з​в​а​н​и​е​ ​к​а​т​е​г​о​р​и​и​ ​и​л​и​ ​и​д​е​н​т​и​ф​и​к​а​т​о​р​ы​ ​ч​е​р​е​з​ ​з​а​п​я​т​у​ю
+	 */
+	categoryHint: string
+	/**
+	 * И​щ​е​м​…
+	 */
+	searching: string
+	/**
+	 * {​{​Н​а​й​д​е​н​о​|​Н​а​й​д​е​н​|​Н​а​й​д​е​н​о​|​Н​а​й​д​е​н​о​|​Н​а​й​д​е​н​о​|​Н​а​й​д​е​н​о​}​}​ ​{​c​o​u​n​t​}​.​ ​В​ы​б​е​р​и​т​е​ ​с​т​р​е​л​к​а​м​и​ ​и​ ​E​n​t​e​r​.
+	 * @param {number} count
+	 */
+	found: RequiredParams<'count'>
+	/**
+	 * П​о​ ​з​а​п​р​о​с​у​ ​«​{​p​h​r​a​s​e​}​»​ ​н​и​ч​е​г​о​ ​н​е​т​.​ ​П​р​о​в​е​р​ь​т​е​ ​н​а​п​и​с​а​н​и​е​ ​и​л​и​ ​в​с​т​а​в​ь​т​е​ ​и​д​е​н​т​и​ф​и​к​а​т​о​р​ы​.
+	 * @param {string} phrase
+	 */
+	nothingFound: RequiredParams<'phrase'>
+	/**
+	 * E​n​t​e​r​ ​д​о​б​а​в​и​т​ ​и​д​е​н​т​и​ф​и​к​а​т​о​р​ы​.
+	 */
+	enterAdds: string
+	/**
+	 * {​{​Д​о​б​а​в​л​е​н​о​|​Д​о​б​а​в​л​е​н​|​Д​о​б​а​в​л​е​н​о​|​Д​о​б​а​в​л​е​н​о​|​Д​о​б​а​в​л​е​н​о​|​Д​о​б​а​в​л​е​н​о​}​}​ ​{​c​o​u​n​t​}​.
+	 * @param {number} count
+	 */
+	added: RequiredParams<'count'>
+	/**
+	 * У​ж​е​ ​в​ ​с​п​и​с​к​е​ ​{​c​o​u​n​t​}​:​ ​{​i​d​s​}​.
+	 * @param {number} count
+	 * @param {string} ids
+	 */
+	repeated: RequiredParams<'count' | 'ids'>
+	/**
+	 * Т​о​л​ь​к​о​ ​ч​и​с​л​а​ ​ч​е​р​е​з​ ​з​а​п​я​т​у​ю​.​ ​Н​е​ ​п​о​д​х​о​д​и​т​:​ ​{​t​e​x​t​s​}
+	 * @param {string} texts
+	 */
+	strange: RequiredParams<'texts'>
+}
+
 export type NamespacePlacementsTranslation = {
 	/**
 	 * М​е​с​т​а​ ​р​а​з​м​е​щ​е​н​и​я
@@ -1984,6 +2702,7 @@ export type NamespaceTermsTranslation = {
 export type Namespaces =
 	| 'advertisers'
 	| 'adverts'
+	| 'audienceBuilder'
 	| 'campaignEditor'
 	| 'campaignTools'
 	| 'campaigns'
@@ -1992,6 +2711,7 @@ export type Namespaces =
 	| 'forms'
 	| 'invites'
 	| 'partners'
+	| 'picker'
 	| 'placements'
 	| 'session'
 	| 'statistics'
@@ -2009,6 +2729,12 @@ type DisallowNamespaces = {
 	 * you need to use the `./adverts/index.ts` file instead
 	 */
 	adverts?: "[typesafe-i18n] reserved for 'adverts'-namespace. You need to use the `./adverts/index.ts` file instead."
+
+	/**
+	 * reserved for 'audienceBuilder'-namespace\
+	 * you need to use the `./audienceBuilder/index.ts` file instead
+	 */
+	audienceBuilder?: "[typesafe-i18n] reserved for 'audienceBuilder'-namespace. You need to use the `./audienceBuilder/index.ts` file instead."
 
 	/**
 	 * reserved for 'campaignEditor'-namespace\
@@ -2057,6 +2783,12 @@ type DisallowNamespaces = {
 	 * you need to use the `./partners/index.ts` file instead
 	 */
 	partners?: "[typesafe-i18n] reserved for 'partners'-namespace. You need to use the `./partners/index.ts` file instead."
+
+	/**
+	 * reserved for 'picker'-namespace\
+	 * you need to use the `./picker/index.ts` file instead
+	 */
+	picker?: "[typesafe-i18n] reserved for 'picker'-namespace. You need to use the `./picker/index.ts` file instead."
 
 	/**
 	 * reserved for 'placements'-namespace\
@@ -2396,17 +3128,17 @@ export type TranslationFunctions = {
 		 */
 		adLabel: () => LocalizedString
 		/**
-		 * Товары полки: идентификаторы через запятую
+		 * Товары полки
 		 */
 		shelfProducts: () => LocalizedString
 		/**
-		 * Полка {number}: идентификаторы товаров через запятую
+		 * Товары полки {number}
 		 */
 		shelfNumber: (arg: { number: number }) => LocalizedString
 		/**
-		 * От {min} до {max} товаров
+		 * От {min} до {max} товаров · выбрано {count}
 		 */
-		shelfHint: (arg: { max: number, min: number }) => LocalizedString
+		shelfHint: (arg: { count: number, max: number, min: number }) => LocalizedString
 		/**
 		 * Добавить полку
 		 */
@@ -2416,11 +3148,11 @@ export type TranslationFunctions = {
 		 */
 		removeShelf: () => LocalizedString
 		/**
-		 * Идентификатор товара
+		 * Товар
 		 */
 		sharedProduct: () => LocalizedString
 		/**
-		 * Один товар, цифрами
+		 * Один товар
 		 */
 		sharedProductHint: () => LocalizedString
 		/**
@@ -2451,6 +3183,82 @@ export type TranslationFunctions = {
 		 * Убрать баннер
 		 */
 		removeBanner: () => LocalizedString
+		/**
+		 * {formats}, до {max} МБ. Файл можно перетащить сюда или вставить.
+		 */
+		fileHint: (arg: { formats: string, max: string }) => LocalizedString
+		/**
+		 * Выбрать файл
+		 */
+		chooseFile: () => LocalizedString
+		/**
+		 * Выбрать файл картинки
+		 */
+		choosePicture: () => LocalizedString
+		/**
+		 * Выбрать файл видео
+		 */
+		chooseVideo: () => LocalizedString
+		/**
+		 * Отправляем {name}
+		 */
+		uploading: (arg: { name: string }) => LocalizedString
+		/**
+		 * Файл слишком большой. Выберите файл до {max} МБ.
+		 */
+		uploadTooLarge: (arg: { max: string }) => LocalizedString
+		/**
+		 * Неподходящий формат. Выберите картинку png, gif, jpeg или webp.
+		 */
+		uploadNotAnImage: () => LocalizedString
+		/**
+		 * Неподходящий формат. Выберите видео mp4, webm, mkv или ogv.
+		 */
+		uploadNotAVideo: () => LocalizedString
+		/**
+		 * Неизвестная ошибка загрузки. Попробуйте ещё раз, а если не получится, напишите в поддержку.
+		 */
+		uploadFailed: () => LocalizedString
+		/**
+		 * Место размещения принимает не больше {max} баннеров
+		 */
+		bannersCap: (arg: { max: number }) => LocalizedString
+		/**
+		 * Добавить товары
+		 */
+		addProducts: () => LocalizedString
+		/**
+		 * Добавить категории
+		 */
+		addCategories: () => LocalizedString
+		/**
+		 * Названия не загрузились.
+		 */
+		namesFailed: () => LocalizedString
+		/**
+		 * На площадке нет {count} {{товаров|товара|товаров|товаров|товаров|товара}} из этого списка.
+		 */
+		unknownProducts: (arg: { count: number }) => LocalizedString
+		/**
+		 * На площадке нет {count} {{категорий|категории|категорий|категорий|категорий|категории}} из этого списка.
+		 */
+		unknownCategories: (arg: { count: number }) => LocalizedString
+		/**
+		 * Убрать из списка
+		 */
+		removeUnknown: () => LocalizedString
+		/**
+		 * Не найдено: {id}
+		 */
+		notFound: (arg: { id: string }) => LocalizedString
+		/**
+		 * Переместить {name}, {place} из {count}: клавиши со стрелками
+		 */
+		moveItem: (arg: { count: number, name: string, place: number }) => LocalizedString
+		/**
+		 * Убрать {name}
+		 */
+		removeItem: (arg: { name: string }) => LocalizedString
 		/**
 		 * Что показывать
 		 */
@@ -2508,65 +3316,133 @@ export type TranslationFunctions = {
 		 */
 		removeRule: () => LocalizedString
 		/**
-		 * Подходит хотя бы одно:
+		 * Покупатели, которые {clause}.
 		 */
-		anyOf: () => LocalizedString
+		sentence: (arg: { clause: string }) => LocalizedString
 		/**
-		 * Подходят все:
+		 * Все покупатели, кроме тех, которые {clause}.
 		 */
-		allOf: () => LocalizedString
+		sentenceBut: (arg: { clause: string }) => LocalizedString
 		/**
-		 * Не подходит:
+		 * Заказы, которые {clause}.
 		 */
-		noneOf: () => LocalizedString
+		ordersSentence: (arg: { clause: string }) => LocalizedString
 		/**
-		 * Интересуется категориями: {ids}
+		 * Все заказы, кроме тех, которые {clause}.
 		 */
-		conditionInterested: (arg: { ids: string }) => LocalizedString
+		ordersBut: (arg: { clause: string }) => LocalizedString
 		/**
-		 * Смотрит категории: {ids}
+		 * или
 		 */
-		conditionCategory: (arg: { ids: string }) => LocalizedString
+		or: () => LocalizedString
 		/**
-		 * Смотрит товар категорий: {ids}
+		 * и
 		 */
-		conditionProductCategory: (arg: { ids: string }) => LocalizedString
+		and: () => LocalizedString
 		/**
-		 * {text}, включая вложенные
+		 * , кроме тех, {who} {clause}
 		 */
-		withNested: (arg: { text: string }) => LocalizedString
+		butNot: (arg: { clause: string, who: string }) => LocalizedString
 		/**
-		 * Склад: {id}
+		 * не относятся к тем, {who} {clause}
+		 */
+		amongNot: (arg: { clause: string, who: string }) => LocalizedString
+		/**
+		 * которые
+		 */
+		who: () => LocalizedString
+		/**
+		 * которые
+		 */
+		that: () => LocalizedString
+		/**
+		 * …
+		 */
+		blank: () => LocalizedString
+		/**
+		 * ещё {count}
+		 */
+		others: (arg: { count: number }) => LocalizedString
+		/**
+		 * «{text}»
+		 */
+		quoted: (arg: { text: string }) => LocalizedString
+		/**
+		 * интересуются {{категорией|категориями}} {list}
+		 */
+		conditionInterested: (arg: { count: number | string | boolean, list: string }) => LocalizedString
+		/**
+		 * смотрят {{категорию|категории}} {list}
+		 */
+		conditionCategory: (arg: { count: number | string | boolean, list: string }) => LocalizedString
+		/**
+		 * смотрят товар из {{категории|категорий}} {list}
+		 */
+		conditionProductCategory: (arg: { count: number | string | boolean, list: string }) => LocalizedString
+		/**
+		 * {clause} (с вложенными)
+		 */
+		nestedToo: (arg: { clause: string }) => LocalizedString
+		/**
+		 * покупают со склада {id}
 		 */
 		conditionStock: (arg: { id: string }) => LocalizedString
 		/**
-		 * {name}: {value}
+		 * имеют признак «{name}: {value}»
 		 */
 		conditionParameter: (arg: { name: string, value: string }) => LocalizedString
 		/**
-		 * Смотрит товары: {ids}
+		 * смотрят {{товар|товары}} {list}
 		 */
-		conditionProducts: (arg: { ids: string }) => LocalizedString
+		conditionProducts: (arg: { count: number | string | boolean, list: string }) => LocalizedString
 		/**
-		 * В названии товара есть «{name}»
+		 * смотрят товар, в названии которого есть {name}
 		 */
 		conditionProductName: (arg: { name: string }) => LocalizedString
 		/**
-		 * Производитель товара: {vendor}
+		 * смотрят товар производителя {vendor}
 		 */
 		conditionVendor: (arg: { vendor: string }) => LocalizedString
 		/**
-		 * Все товары
+		 * смотрят все товары
 		 */
 		conditionAllProducts: () => LocalizedString
 		/**
-		 * Любой товар
+		 * смотрят любой товар
 		 */
 		conditionAnyProduct: () => LocalizedString
 		/**
-		 * Ищет: {phrases}
+		 * ищут {list}
 		 */
-		conditionSearch: (arg: { phrases: string }) => LocalizedString
+		conditionSearch: (arg: { list: string }) => LocalizedString
+		/**
+		 * могут быть кем угодно
+		 */
+		conditionAnybody: () => LocalizedString
+		/**
+		 * содержат {{товар|товары}} {list}
+		 */
+		orderProducts: (arg: { count: number | string | boolean, list: string }) => LocalizedString
+		/**
+		 * содержат именно {{товар|товары}} {list}
+		 */
+		orderProductsAlone: (arg: { count: number | string | boolean, list: string }) => LocalizedString
+		/**
+		 * содержат товар из {{категории|категорий}} {list}
+		 */
+		orderCategories: (arg: { count: number | string | boolean, list: string }) => LocalizedString
+		/**
+		 * содержат товар производителя {vendor}
+		 */
+		orderVendor: (arg: { vendor: string }) => LocalizedString
+		/**
+		 * Настроить аудиторию
+		 */
+		setUpAudience: () => LocalizedString
+		/**
+		 * Изменить аудиторию
+		 */
+		editAudience: () => LocalizedString
 		/**
 		 * Какие заказы засчитывать
 		 */
@@ -2619,6 +3495,480 @@ export type TranslationFunctions = {
 		 * Остаться
 		 */
 		stay: () => LocalizedString
+	}
+	audienceBuilder: {
+		/**
+		 * Условия
+		 */
+		tree: () => LocalizedString
+		/**
+		 * Условия учёта заказов
+		 */
+		attributionTree: () => LocalizedString
+		/**
+		 * Добавить условие
+		 */
+		add: () => LocalizedString
+		/**
+		 * Добавить условие в группу «{group}»
+		 */
+		addTo: (arg: { group: string }) => LocalizedString
+		/**
+		 * Отменить
+		 */
+		undo: () => LocalizedString
+		/**
+		 * Вернуть
+		 */
+		redo: () => LocalizedString
+		/**
+		 * Отменено
+		 */
+		undone: () => LocalizedString
+		/**
+		 * Возвращено
+		 */
+		redone: () => LocalizedString
+		/**
+		 * Развернуть всё
+		 */
+		expandAll: () => LocalizedString
+		/**
+		 * Свернуть всё
+		 */
+		collapseAll: () => LocalizedString
+		/**
+		 * Закрыть редактор
+		 */
+		close: () => LocalizedString
+		/**
+		 * {count} {{условий|условие|условия|условия|условий|условия}}
+		 */
+		conditions: (arg: { count: number }) => LocalizedString
+		/**
+		 * Показать целиком
+		 */
+		wholeSentence: () => LocalizedString
+		/**
+		 * Свернуть
+		 */
+		lessSentence: () => LocalizedString
+		/**
+		 * Условий пока нет: объявление увидят все покупатели.
+		 */
+		nothingYet: () => LocalizedString
+		/**
+		 * Условий пока нет.
+		 */
+		nothingYetOrders: () => LocalizedString
+		/**
+		 * Подходит под все
+		 */
+		and: () => LocalizedString
+		/**
+		 * Подходит хотя бы под одно
+		 */
+		or: () => LocalizedString
+		/**
+		 * Не подходит
+		 */
+		not: () => LocalizedString
+		/**
+		 * Все
+		 */
+		all: () => LocalizedString
+		/**
+		 * Любое
+		 */
+		any: () => LocalizedString
+		/**
+		 * Как объединять условия
+		 */
+		groupKind: () => LocalizedString
+		/**
+		 * Интересуется категориями
+		 */
+		interestedCategory: () => LocalizedString
+		/**
+		 * Смотрит категории
+		 */
+		categoryId: () => LocalizedString
+		/**
+		 * Смотрит товар из категорий
+		 */
+		productCategory: () => LocalizedString
+		/**
+		 * Склад
+		 */
+		stockId: () => LocalizedString
+		/**
+		 * Свой параметр
+		 */
+		customParameter: () => LocalizedString
+		/**
+		 * Параметр площадки
+		 */
+		namedParameter: () => LocalizedString
+		/**
+		 * Смотрит товары
+		 */
+		productId: () => LocalizedString
+		/**
+		 * Слова в названии товара
+		 */
+		productName: () => LocalizedString
+		/**
+		 * Производитель товара
+		 */
+		productVendor: () => LocalizedString
+		/**
+		 * Все товары
+		 */
+		allProducts: () => LocalizedString
+		/**
+		 * Любой товар
+		 */
+		anyProduct: () => LocalizedString
+		/**
+		 * Ищет
+		 */
+		search: () => LocalizedString
+		/**
+		 * Все покупатели
+		 */
+		empty: () => LocalizedString
+		/**
+		 * Товары в заказе
+		 */
+		products: () => LocalizedString
+		/**
+		 * Категории товаров в заказе
+		 */
+		productCategories: () => LocalizedString
+		/**
+		 * не заполнено
+		 */
+		notFilled: () => LocalizedString
+		/**
+		 * с вложенными
+		 */
+		withNested: () => LocalizedString
+		/**
+		 * ещё {count}
+		 */
+		more: (arg: { count: number }) => LocalizedString
+		/**
+		 * Категории
+		 */
+		categories: () => LocalizedString
+		/**
+		 * Вместе с вложенными категориями
+		 */
+		nested: () => LocalizedString
+		/**
+		 * Найдено вложенных: {count}. Например, {names}
+		 */
+		nestedHint: (arg: { count: number, names: string }) => LocalizedString
+		/**
+		 * Вложенных не меньше {count}. Например, {names}
+		 */
+		nestedMany: (arg: { count: number, names: string }) => LocalizedString
+		/**
+		 * Вложенных категорий нет
+		 */
+		nestedNone: () => LocalizedString
+		/**
+		 * Идентификатор склада
+		 */
+		stock: () => LocalizedString
+		/**
+		 * Название параметра
+		 */
+		parameterName: () => LocalizedString
+		/**
+		 * Значение
+		 */
+		parameterValue: () => LocalizedString
+		/**
+		 * Параметр
+		 */
+		parameter: () => LocalizedString
+		/**
+		 * Товары
+		 */
+		productIds: () => LocalizedString
+		/**
+		 * Слова
+		 */
+		nameWords: () => LocalizedString
+		/**
+		 * Товар подходит, если они есть в его названии
+		 */
+		nameWordsHint: () => LocalizedString
+		/**
+		 * Производитель
+		 */
+		vendor: () => LocalizedString
+		/**
+		 * Поисковые фразы
+		 */
+		phrases: () => LocalizedString
+		/**
+		 * По одной в строке, до {max} символов каждая
+		 */
+		phrasesHint: (arg: { max: number }) => LocalizedString
+		/**
+		 * Повторы: {phrases}
+		 */
+		phrasesRepeated: (arg: { phrases: string }) => LocalizedString
+		/**
+		 * Убрать повторы
+		 */
+		removeRepeated: () => LocalizedString
+		/**
+		 * Учитывать и другие товары той же группы
+		 */
+		groups: () => LocalizedString
+		/**
+		 * Например, другой цвет или размер
+		 */
+		groupsHint: () => LocalizedString
+		/**
+		 * Здесь нечего заполнять.
+		 */
+		nothingToFill: () => LocalizedString
+		/**
+		 * Готово
+		 */
+		done: () => LocalizedString
+		/**
+		 * Действия: {name}
+		 */
+		actions: (arg: { name: string }) => LocalizedString
+		/**
+		 * Перетащить
+		 */
+		dragHint: () => LocalizedString
+		/**
+		 * Изменить
+		 */
+		edit: () => LocalizedString
+		/**
+		 * Дублировать
+		 */
+		duplicate: () => LocalizedString
+		/**
+		 * Копировать
+		 */
+		copy: () => LocalizedString
+		/**
+		 * Вырезать
+		 */
+		cut: () => LocalizedString
+		/**
+		 * Вставить
+		 */
+		paste: () => LocalizedString
+		/**
+		 * Поместить в группу «все»
+		 */
+		wrapAnd: () => LocalizedString
+		/**
+		 * Поместить в группу «любое»
+		 */
+		wrapOr: () => LocalizedString
+		/**
+		 * Исключить
+		 */
+		wrapNot: () => LocalizedString
+		/**
+		 * Убрать группу, оставить условия
+		 */
+		unwrap: () => LocalizedString
+		/**
+		 * Выше
+		 */
+		moveUp: () => LocalizedString
+		/**
+		 * Ниже
+		 */
+		moveDown: () => LocalizedString
+		/**
+		 * В предыдущую группу
+		 */
+		moveIn: () => LocalizedString
+		/**
+		 * Из группы
+		 */
+		moveOut: () => LocalizedString
+		/**
+		 * Удалить
+		 */
+		remove: () => LocalizedString
+		/**
+		 * В группе не больше {max} условий
+		 */
+		full: (arg: { max: number }) => LocalizedString
+		/**
+		 * Не больше {max} уровней
+		 */
+		deep: (arg: { max: number }) => LocalizedString
+		/**
+		 * Группу нельзя поместить в неё саму
+		 */
+		itself: () => LocalizedString
+		/**
+		 * Дальше двигать некуда
+		 */
+		noMove: () => LocalizedString
+		/**
+		 * Перед этим условием нет группы
+		 */
+		noGroupBefore: () => LocalizedString
+		/**
+		 * Условие не в группе
+		 */
+		noGroupAround: () => LocalizedString
+		/**
+		 * Эти условия не поместятся вместо группы
+		 */
+		noUnwrap: () => LocalizedString
+		/**
+		 * Сначала скопируйте условие
+		 */
+		nothingCopied: () => LocalizedString
+		/**
+		 * Скопированное сюда не подходит
+		 */
+		otherKind: () => LocalizedString
+		/**
+		 * Перемещено: {name}
+		 */
+		moved: (arg: { name: string }) => LocalizedString
+		/**
+		 * Удалено: {name}
+		 */
+		removed: (arg: { name: string }) => LocalizedString
+		/**
+		 * Скопировано: {name}
+		 */
+		copied: (arg: { name: string }) => LocalizedString
+		/**
+		 * Вставлено: {name}
+		 */
+		pasted: (arg: { name: string }) => LocalizedString
+		/**
+		 * Условия противоречат друг другу: под них не подойдёт никто.
+		 */
+		warningContradiction: () => LocalizedString
+		/**
+		 * Подходят все: условия никого не отсеивают.
+		 */
+		warningEverybody: () => LocalizedString
+		/**
+		 * Не подходит никто.
+		 */
+		warningNobody: () => LocalizedString
+		/**
+		 * Ничего не меняет.
+		 */
+		warningNoEffect: () => LocalizedString
+		/**
+		 * Такое условие в группе уже есть.
+		 */
+		warningDuplicate: () => LocalizedString
+		/**
+		 * Площадка больше не поддерживает «{name}: {value}».
+		 */
+		warningUnsupported: (arg: { name: string, value: string }) => LocalizedString
+		/**
+		 * Заменить
+		 */
+		replace: () => LocalizedString
+		/**
+		 * {name} (не поддерживается)
+		 */
+		unsupportedOption: (arg: { name: string }) => LocalizedString
+		/**
+		 * Проверить на примере
+		 */
+		tryIt: () => LocalizedString
+		/**
+		 * Опишите посещение. Отметим, какие условия под него подходят.
+		 */
+		tryHint: () => LocalizedString
+		/**
+		 * Товар
+		 */
+		tryProduct: () => LocalizedString
+		/**
+		 * Категория
+		 */
+		tryCategory: () => LocalizedString
+		/**
+		 * Поисковая фраза
+		 */
+		tryPhrase: () => LocalizedString
+		/**
+		 * Название или идентификатор
+		 */
+		trySearch: () => LocalizedString
+		/**
+		 * Очистить: {name}
+		 */
+		clear: (arg: { name: string }) => LocalizedString
+		/**
+		 * Ищем…
+		 */
+		searching: () => LocalizedString
+		/**
+		 * Ничего не найдено
+		 */
+		nothingFound: () => LocalizedString
+		/**
+		 * подходит
+		 */
+		verdictYes: () => LocalizedString
+		/**
+		 * не подходит
+		 */
+		verdictNo: () => LocalizedString
+		/**
+		 * неизвестно
+		 */
+		verdictUnknown: () => LocalizedString
+		/**
+		 * Такому покупателю объявление покажут.
+		 */
+		shown: () => LocalizedString
+		/**
+		 * Такому покупателю объявление не покажут.
+		 */
+		notShown: () => LocalizedString
+		/**
+		 * Зависит от того, что здесь не указано.
+		 */
+		depends: () => LocalizedString
+		/**
+		 * Управление с клавиатуры
+		 */
+		keyboard: () => LocalizedString
+		/**
+		 * Идти по дереву, свернуть, развернуть
+		 */
+		keyMove: () => LocalizedString
+		/**
+		 * В поля условия и обратно
+		 */
+		keyFields: () => LocalizedString
+		/**
+		 * Переместить
+		 */
+		keyShift: () => LocalizedString
+		/**
+		 * Меню действий
+		 */
+		keyMenu: () => LocalizedString
 	}
 	campaignEditor: {
 		/**
@@ -3335,6 +4685,48 @@ export type TranslationFunctions = {
 		 * Когда площадка подключится к порталу, она появится здесь.
 		 */
 		emptyText: () => LocalizedString
+	}
+	picker: {
+		/**
+		 * {label}: поиск
+		 */
+		searchIn: (arg: { label: string }) => LocalizedString
+		/**
+		 * Название товара или идентификаторы через запятую
+		 */
+		productHint: () => LocalizedString
+		/**
+		 * Название категории или идентификаторы через запятую
+		 */
+		categoryHint: () => LocalizedString
+		/**
+		 * Ищем…
+		 */
+		searching: () => LocalizedString
+		/**
+		 * {{Найдено|Найден|Найдено|Найдено|Найдено|Найдено}} {count}. Выберите стрелками и Enter.
+		 */
+		found: (arg: { count: number }) => LocalizedString
+		/**
+		 * По запросу «{phrase}» ничего нет. Проверьте написание или вставьте идентификаторы.
+		 */
+		nothingFound: (arg: { phrase: string }) => LocalizedString
+		/**
+		 * Enter добавит идентификаторы.
+		 */
+		enterAdds: () => LocalizedString
+		/**
+		 * {{Добавлено|Добавлен|Добавлено|Добавлено|Добавлено|Добавлено}} {count}.
+		 */
+		added: (arg: { count: number }) => LocalizedString
+		/**
+		 * Уже в списке {count}: {ids}.
+		 */
+		repeated: (arg: { count: number, ids: string }) => LocalizedString
+		/**
+		 * Только числа через запятую. Не подходит: {texts}
+		 */
+		strange: (arg: { texts: string }) => LocalizedString
 	}
 	placements: {
 		/**

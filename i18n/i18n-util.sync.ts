@@ -10,6 +10,7 @@ import ru from './ru'
 
 import en_advertisers from './en/advertisers'
 import en_adverts from './en/adverts'
+import en_audienceBuilder from './en/audienceBuilder'
 import en_campaignEditor from './en/campaignEditor'
 import en_campaignTools from './en/campaignTools'
 import en_campaigns from './en/campaigns'
@@ -18,12 +19,14 @@ import en_errors from './en/errors'
 import en_forms from './en/forms'
 import en_invites from './en/invites'
 import en_partners from './en/partners'
+import en_picker from './en/picker'
 import en_placements from './en/placements'
 import en_session from './en/session'
 import en_statistics from './en/statistics'
 import en_terms from './en/terms'
 import ru_advertisers from './ru/advertisers'
 import ru_adverts from './ru/adverts'
+import ru_audienceBuilder from './ru/audienceBuilder'
 import ru_campaignEditor from './ru/campaignEditor'
 import ru_campaignTools from './ru/campaignTools'
 import ru_campaigns from './ru/campaigns'
@@ -32,6 +35,7 @@ import ru_errors from './ru/errors'
 import ru_forms from './ru/forms'
 import ru_invites from './ru/invites'
 import ru_partners from './ru/partners'
+import ru_picker from './ru/picker'
 import ru_placements from './ru/placements'
 import ru_session from './ru/session'
 import ru_statistics from './ru/statistics'
@@ -42,6 +46,7 @@ const localeTranslations = {
 		...en,
 		advertisers: en_advertisers,
 		adverts: en_adverts,
+		audienceBuilder: en_audienceBuilder,
 		campaignEditor: en_campaignEditor,
 		campaignTools: en_campaignTools,
 		campaigns: en_campaigns,
@@ -50,6 +55,7 @@ const localeTranslations = {
 		forms: en_forms,
 		invites: en_invites,
 		partners: en_partners,
+		picker: en_picker,
 		placements: en_placements,
 		session: en_session,
 		statistics: en_statistics,
@@ -59,6 +65,7 @@ const localeTranslations = {
 		...ru,
 		advertisers: ru_advertisers,
 		adverts: ru_adverts,
+		audienceBuilder: ru_audienceBuilder,
 		campaignEditor: ru_campaignEditor,
 		campaignTools: ru_campaignTools,
 		campaigns: ru_campaigns,
@@ -67,6 +74,7 @@ const localeTranslations = {
 		forms: ru_forms,
 		invites: ru_invites,
 		partners: ru_partners,
+		picker: ru_picker,
 		placements: ru_placements,
 		session: ru_session,
 		statistics: ru_statistics,

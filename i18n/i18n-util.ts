@@ -18,6 +18,7 @@ export const locales: Locales[] = [
 export const namespaces: Namespaces[] = [
 	'advertisers',
 	'adverts',
+	'audienceBuilder',
 	'campaignEditor',
 	'campaignTools',
 	'campaigns',
@@ -26,6 +27,7 @@ export const namespaces: Namespaces[] = [
 	'forms',
 	'invites',
 	'partners',
+	'picker',
 	'placements',
 	'session',
 	'statistics',

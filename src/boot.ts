@@ -18,7 +18,7 @@ const start = (url: string, headers: Record<string, string>) => {
   const answer = fetch(url, { headers, signal: controller.signal })
   const settled = answer
     .then(async (response) => {
-      if (response.ok) call.json = await response.clone().json()
+      if (response.ok) Object.assign(call, { json: await response.clone().json(), response })
     })
     .catch(() => {}) // whoever takes the answer over sees the failure
   const call: StartedCall = { answer, settled, abort: (reason) => controller.abort(reason) }

@@ -5,6 +5,7 @@ import { buildPath, type PathParams, type Query } from '../contract/path.ts'
 import type { FieldError } from '../domain/validation-error.ts'
 import { CallError, kindOfStatus } from './errors.ts'
 import { takeStarted } from './started.ts'
+import { keepVersion } from './versions.ts'
 
 /** What the client needs to know of the session; set once, by main.tsx. */
 export type ClientSession = {
@@ -28,6 +29,7 @@ let session: ClientSession = {
 }
 export const setClientSession = (value: ClientSession) => void (session = value)
 export const currentUserId = () => session.userId()
+export const currentToken = () => session.accessToken()
 
 const ofetch = createFetch({
   fetch: (input, init) => {
@@ -64,6 +66,7 @@ export async function call<T>(url: string, options: CallOptions<T> = {}): Promis
   if (!options.struct) return { data: response._data as T, response }
   const [error, data] = validate(response._data, options.struct)
   if (error) throw new CallError('malformed', url, [], { cause: error })
+  keepVersion(data, response)
   return { data, response }
 }
 

@@ -1,11 +1,14 @@
+import { keepVersion } from './versions.ts'
+
 /** A call that the start script in index.html makes before any other code is there. */
 export type StartedCall = {
   answer: Promise<Response>
   abort: (reason: unknown) => void
   /** Fulfilled when the answer is wholly there, or has failed. */
   settled: Promise<void>
-  /** The body of a good answer, once it is there. */
+  /** A good answer and its body, once it is there. */
   json?: unknown
+  response?: Response
 }
 
 /** The started calls by URL; each is taken over once. */
@@ -32,7 +35,12 @@ export function takeStarted(url: string): ((signal: AbortSignal | null | undefin
 }
 
 /** The body of a started call that has been answered well by now. */
-export const takeArrived = (url: string): unknown => (started()[url]?.json === undefined ? undefined : take(url)?.json)
+export function takeArrived(url: string): unknown {
+  if (started()[url]?.json === undefined) return
+  const { json, response } = take(url) ?? {}
+  if (response) keepVersion(json, response)
+  return json
+}
 
 /** Waits for the started calls, `limit` milliseconds at most: what then is there can be drawn in one go. */
 export async function startedCallsArrive(limit: number): Promise<void> {

@@ -1,12 +1,12 @@
 import type { OrdAdvert, UpdateAdvert } from '../contract/advert.ts'
-import type { ContentTemplate, ContentType } from '../contract/content.ts'
+import type { ContentTemplate } from '../contract/content.ts'
 import type { Placement } from '../contract/placement.ts'
 import { at } from './at-path.ts'
 import { checkAttribution } from './attribution-rules.ts'
 import { checkBid } from './bid.ts'
 import { checkCondition } from './condition-rules.ts'
 import { checkContent } from './content-rules.ts'
-import { contentTypeOf, isKktuRequired, type ContentSettings } from './content-type.ts'
+import { contentTypeOf, isOrdShown } from './content-type.ts'
 import { isKktuCode } from './kktu.ts'
 import type { KnownMediaSizes } from './media-size.ts'
 import { checkText } from './text.ts'
@@ -19,10 +19,6 @@ export const MAX_ADVERT_NAME_LENGTH = 2000
 const MAX_ID_LENGTH = 300
 
 export const checkAdvertName = (name: string): ValidationError | null => checkText(name, MAX_ADVERT_NAME_LENGTH, { required: true })
-
-/** The ad-registry form: for ORD advertisers on ORD portals, where the placement demands it for that content. */
-export const isOrdShown = (about: { portalIsOrd: boolean; advertiserIsOrd: boolean; placement: ContentSettings; type: ContentType }): boolean =>
-  about.portalIsOrd && about.advertiserIsOrd && isKktuRequired(about.placement, about.type)
 
 /** Both fields are required; an absent form misses both. */
 export const checkOrd = (ord: OrdAdvert | null | undefined): FieldError[] => [

@@ -4,11 +4,10 @@ import { contentTypeOf, isContentTypeEnabled, type ContentSettings } from './con
 import { checkProductIds } from './id-rules.ts'
 import { checkImage, checkVideo } from './media-rules.ts'
 import type { KnownMediaSizes } from './media-size.ts'
-import { checkText } from './text.ts'
+import { checkText, MAX_STRING_CONTENT_LENGTH } from './text.ts'
 import { checkUrl } from './url.ts'
 import type { FieldError, ValidationError } from './validation-error.ts'
 
-export const MAX_STRING_CONTENT_LENGTH = 1000
 export const SHARED_SHELF_PRODUCTS = 1
 
 const ROOT = 'contentTemplate'

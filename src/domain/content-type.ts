@@ -71,6 +71,10 @@ const SETTINGS = {
 /** Whether ads of that content are declared to the ad registry. */
 export const isKktuRequired = (placement: ContentSettings, type: ContentType): boolean => placement[SETTINGS[type]].isKktuRequired
 
+/** The ad-registry form: for ORD advertisers on ORD portals, where the placement demands it for that content. */
+export const isOrdShown = (about: { portalIsOrd: boolean; advertiserIsOrd: boolean; placement: ContentSettings; type: ContentType }): boolean =>
+  about.portalIsOrd && about.advertiserIsOrd && isKktuRequired(about.placement, about.type)
+
 const isShelf = (type: ContentType): boolean => type === 'ProductShelfs' || type === 'SharedProductShelf'
 
 /** Managed content is the platform's own catalogue; the advertiser makes the rest. Which of them is accepted unseen differs. */

@@ -2,6 +2,8 @@ import type { ValidationError } from './validation-error.ts'
 
 /** Vendors, product names, stock ids, search phrases, parameters (spec.md §9). */
 export const MAX_PHRASE_LENGTH = 300
+/** The text of a string ad. */
+export const MAX_STRING_CONTENT_LENGTH = 1000
 
 /** Control characters apart from line breaks, and halves of surrogate pairs: no database keeps them. */
 const FORBIDDEN = /[^\P{Cc}\n\r]|\p{Cs}/u

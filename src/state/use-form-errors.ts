@@ -11,7 +11,6 @@ import { validationText } from './validation-text.ts'
 export function useFormErrors() {
   const [errors, setErrors] = useState<readonly FieldError[]>([])
   const [failure, setFailure] = useState<CallErrorKind>()
-  const without = (path: string) => errors.filter((error) => error.path !== path)
   return {
     failure,
     hasErrors: errors.length > 0,
@@ -26,10 +25,12 @@ export function useFormErrors() {
     },
     /** Replaces the messages; with `path`, those of that field only. */
     show: (found: readonly FieldError[], path?: string) => {
-      setErrors(path === undefined ? found : [...without(path), ...found])
+      setErrors((before) => (path === undefined ? found : [...without(before, path), ...found]))
       if (path === undefined) setFailure(undefined)
     },
-    forget: (path: string) => setErrors(without(path)),
+    forget: (path: string) => setErrors((before) => without(before, path)),
+    /** Forgets what is at the path and below; at the empty path everything. */
+    forgetUnder: (start: string) => setErrors((before) => (start ? before.filter(({ path }) => !isUnder(path, start)) : [])),
     /** What a call answered: at its fields, or as the form's own failure; what was typed stays in either case. */
     showCallError: (error: unknown) => {
       if (!(error instanceof CallError)) throw error
@@ -41,5 +42,8 @@ export function useFormErrors() {
     },
   }
 }
+
+const isUnder = (path: string, start: string) => path === start || path.startsWith(`${start}.`) || path.startsWith(`${start}[`)
+const without = (errors: readonly FieldError[], path: string) => errors.filter((error) => error.path !== path)
 
 export type FormErrors = ReturnType<typeof useFormErrors>

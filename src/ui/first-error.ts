@@ -1,8 +1,8 @@
 import { useLayoutEffect, useState } from 'react'
 
-/** Moves focus to the first control of a form that is marked invalid; false when there is none. */
+/** Moves focus to the first control of a form that is marked invalid (a button leads to it by `data-invalid`); false when there is none. */
 export function focusFirstError(form: HTMLElement): boolean {
-  const control = form.querySelector<HTMLElement>('[aria-invalid="true"]')
+  const control = form.querySelector<HTMLElement>('[aria-invalid="true"], [data-invalid]')
   control?.focus()
   control?.scrollIntoView?.({ block: 'center' })
   return control !== null

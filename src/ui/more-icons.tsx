@@ -16,5 +16,7 @@ export const CalendarIcon = /* @__PURE__ */ icon('M3.5 5h13v11.5h-13zM3.5 8.8h13
 export const WalletIcon = /* @__PURE__ */ icon('M15 6.5V3.5H5.2A1.7 1.7 0 0 0 3.5 5.2v9.6a1.7 1.7 0 0 0 1.7 1.7h11.3v-10H5.2a1.6 1.6 0 0 1-1.6-1.2M13.2 11.5v.1')
 export const MobileIcon = /* @__PURE__ */ icon('M6 2.5h8v15H6zM9.3 15h1.4')
 export const ScreenIcon = /* @__PURE__ */ icon('M2.5 3.5h15v10h-15zM10 13.5v3M6.5 16.5h7')
+export const GripIcon = /* @__PURE__ */ icon('M7.5 5.5v.1M12.5 5.5v.1M7.5 10v.1M12.5 10v.1M7.5 14.5v.1M12.5 14.5v.1')
+export const UploadIcon = /* @__PURE__ */ icon('M10 13V4M6.2 7.3 10 3.5l3.8 3.8M3.5 13.5v3h13v-3')
 export const FilterIcon = /* @__PURE__ */ icon('M3 5h14M5.5 10h9M8.5 15h3')
 export const ColumnsIcon = /* @__PURE__ */ icon('M3 4h14v12H3zM7.7 4v12M12.3 4v12')

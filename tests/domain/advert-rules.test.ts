@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { UpdateAdvert } from '../../src/contract/advert.ts'
-import { checkAdvert, checkAdvertName, checkBid, checkOrd, isOrdShown, type AdvertCheck } from '../../src/domain/advert-rules.ts'
+import { checkAdvert, checkAdvertName, checkBid, checkOrd, type AdvertCheck } from '../../src/domain/advert-rules.ts'
+import { isOrdShown } from '../../src/domain/content-type.ts'
 import { placementWith } from './helpers/placement.ts'
 
 const placement = placementWith({ bidFloor: 15 })

@@ -6,8 +6,9 @@ import { advertPageUrl } from '../../contract/urls.ts'
 import { MAX_ADVERT_NAME_LENGTH } from '../../domain/advert-rules.ts'
 import { audienceSegmentOf } from '../../domain/condition-tree.ts'
 import { advertReads, outdate } from '../../data/calls.ts'
-import { send } from '../../data/client.ts'
+import { call, send } from '../../data/client.ts'
 import { resource } from '../../data/resource.ts'
+import { keepVersion } from '../../data/versions.ts'
 
 const AdvertIdAnswer = struct({ advertId: string() })
 
@@ -18,11 +19,17 @@ export async function createAdvert(body: CreateAdvert, idempotencyKey: string): 
   return advertId
 }
 
-/** Saves a draft; what is shown becomes what was saved at once, and is asked for anew. */
-export async function saveAdvert(page: AdvertPage, body: UpdateAdvert): Promise<AdvertPage> {
-  await send(endpoints.updateAdvert, { body })
+/**
+ * Saves a draft; what is shown becomes what was saved at once, and is asked for anew. With the `version` that the typing
+ * began from, a save of somebody else's in between is not written over: it throws `preconditionFailed`.
+ */
+export async function saveAdvert(page: AdvertPage, body: UpdateAdvert, version: string): Promise<AdvertPage> {
+  const { path, method } = endpoints.updateAdvert
+  const { response } = await call(path, { method, body, ...(version && { headers: { 'If-Match': version } }) })
   const impressionRules = body.impressionRules.map((rule) => ({ ...rule, audienceSegment: audienceSegmentOf(rule.condition) }))
-  return show({ ...page, advert: { ...page.advert, ...body, impressionRules } })
+  const saved = { ...page, advert: { ...page.advert, ...body, impressionRules } }
+  keepVersion(saved, response)
+  return show(saved)
 }
 
 /** Changes the bids of some rules, one call each: allowed in every state, with no new moderation. */

@@ -1,24 +1,30 @@
-import { array, enums, string, type, type Infer } from 'superstruct'
+import { array, enums, nullable, string, type, type Infer } from 'superstruct'
 import { ulid } from 'ulid'
 import type { Advert, AdvertPage, AttributionRule, UpdateAdvert } from '../../contract/advert.ts'
-import { ConditionStruct } from '../../contract/condition.ts'
+import { AttributionConditionStruct, ConditionStruct, type AttributionCondition } from '../../contract/condition.ts'
 import { CONTENT_TYPES } from '../../contract/content.ts'
 import { maybe } from '../../contract/optional.ts'
-import { checkAdvert, isOrdShown } from '../../domain/advert-rules.ts'
-import { contentTypeOf, defaultAttributionMode, defaultContentType, isContentTypeEnabled } from '../../domain/content-type.ts'
+import { contentTypeOf, defaultAttributionMode, defaultContentType, isContentTypeEnabled, isOrdShown } from '../../domain/content-type.ts'
 import { formatAmountInput, parseAmount } from '../../domain/money.ts'
-import type { FieldError } from '../../domain/validation-error.ts'
 import type { Locale } from '../../state/stored.ts'
 import { contentOf, ContentFormStruct, contentFormOf } from './content/content-form.ts'
 
 const RuleFormStruct = type({ id: string(), bid: string(), condition: maybe(ConditionStruct) })
 export type RuleForm = Infer<typeof RuleFormStruct>
 
-/** The ad as it is typed: amounts and lists as texts, and of every content type what was typed for it. */
+/** `mode` null: what the content type has by default. The condition of a custom rule stays while another mode is looked at. */
+const AttributionFormStruct = type({ mode: nullable(enums(['Auto', 'Manual', 'Disabled'])), condition: nullable(AttributionConditionStruct) })
+
+/**
+ * The ad as it is typed: amounts as texts, and of every content type what was typed for it. `version` is the ETag of
+ * the ad that the typing began from, so that somebody else's save in between is noticed even after a reload.
+ */
 export const AdvertFormStruct = type({
+  version: string(),
   contentType: enums(CONTENT_TYPES),
   content: ContentFormStruct,
   rules: array(RuleFormStruct),
+  attribution: AttributionFormStruct,
   ordCode: string(),
   ordDescription: string(),
 })
@@ -27,16 +33,21 @@ export type AdvertForm = Infer<typeof AdvertFormStruct>
 /** A rule for everybody, its bid still to be typed. */
 export const newRule = (): RuleForm => ({ id: ulid(), bid: '' })
 
+/** A custom rule that is still to be filled in; products sold in several variants count as one (spec.md §9). */
+const EMPTY_ATTRIBUTION: AttributionCondition = { products: { ids: [], groupsRequired: true } }
+
 /** What the form starts from; an ad without rules gets the first one ready to fill in. */
-export function formOf({ advert, placement }: Pick<AdvertPage, 'advert' | 'placement'>, locale: Locale): AdvertForm {
+export function formOf({ advert, placement }: Pick<AdvertPage, 'advert' | 'placement'>, locale: Locale, version = ''): AdvertForm {
   const saved = contentTypeOf(advert.contentTemplate)
   const isUntouched = advert.impressionRules.length === 0
   return {
+    version,
     contentType: isUntouched && !isContentTypeEnabled(placement, saved) ? defaultContentType(placement) : saved,
     content: contentFormOf(advert.contentTemplate),
     rules: isUntouched
       ? [newRule()]
       : advert.impressionRules.map(({ id, bidPrice, condition }) => ({ id, bid: formatAmountInput(bidPrice, locale), ...(condition && { condition }) })),
+    attribution: attributionFormOf(advert),
     ordCode: advert.ordAdvert?.finalCategoryCode ?? '',
     ordDescription: advert.ordAdvert?.description ?? '',
   }
@@ -50,7 +61,7 @@ export function updateOf(form: AdvertForm, page: AdvertPage, locale: Locale): Up
     advertId: page.advert.id,
     contentTemplate: contentOf(form.contentType, form.content),
     impressionRules: form.rules.map(({ id, bid, condition }) => ({ id, bidPrice: bidOf(bid, locale), ...(condition && { condition }) })),
-    ...(page.attributionAllowed && { attributionRule: attributionOf(form, page.advert) }),
+    ...(isAttributionOffered(page) && { attributionRule: attributionOf(form) }),
     ...(ord && { ordAdvert: ord }),
   }
 }
@@ -60,29 +71,23 @@ export const bidOf = (text: string, locale: Locale): number => {
   return 'value' in amount ? amount.value : NaN
 }
 
-/** What stands in the way of saving (spec.md §5), by the paths of the call's body. */
-export function checkForm(form: AdvertForm, page: AdvertPage, locale: Locale): FieldError[] {
-  const unread = form.rules.flatMap(({ bid }, index) => {
-    const amount = parseAmount(bid, locale)
-    return 'error' in amount ? [{ ...amount.error, path: bidPath(index) }] : []
-  })
-  const errors = checkAdvert(updateOf(form, page, locale), {
-    placement: page.placement,
-    isOrdAdvertiser: page.advertiser.isOrdAdvertiser,
-    isOrdPortal: page.portal.isOrdPortal,
-    attributionAllowed: page.attributionAllowed,
-  })
-  return [...errors.filter(({ path }) => !unread.some((other) => other.path === path)), ...unread]
-}
-
 export const bidPath = (index: number) => `impressionRules[${index}].bidPrice`
 
 export const isOrdFormShown = ({ contentType }: AdvertForm, { portal, advertiser, placement }: AdvertPage): boolean =>
   isOrdShown({ portalIsOrd: portal.isOrdPortal, advertiserIsOrd: advertiser.isOrdAdvertiser, placement, type: contentType })
 
-/** The rule as it is; another content type has another default, and so has an ad without a rule (spec.md §4). */
-export function attributionOf({ contentType }: Pick<AdvertForm, 'contentType'>, advert: Pick<Advert, 'contentTemplate' | 'attributionRule'>): AttributionRule {
-  const rule = advert.attributionRule
-  if (rule && (rule.mode === 'Manual' || contentTypeOf(advert.contentTemplate) === contentType)) return rule
-  return { mode: defaultAttributionMode(contentType) === 'Auto' ? 'Auto' : 'Disabled' }
+/** Orders can't be tied to views in a shop's hall (spec.md §6). */
+export const isAttributionOffered = ({ attributionAllowed, placement }: Pick<AdvertPage, 'attributionAllowed' | 'placement'>): boolean =>
+  attributionAllowed && placement.deviceType !== 'public'
+
+/** The rule that is kept: the chosen one, else what the content type has by default (spec.md §4). */
+export function attributionOf({ contentType, attribution }: Pick<AdvertForm, 'contentType' | 'attribution'>): AttributionRule {
+  const mode = attribution.mode ?? defaultAttributionMode(contentType)
+  return mode === 'Manual' ? { mode, condition: attribution.condition ?? EMPTY_ATTRIBUTION } : { mode }
+}
+
+/** A rule that is its content type's default is no choice: with another content type it gives way to that one's. */
+function attributionFormOf({ attributionRule: rule, contentTemplate }: Pick<Advert, 'attributionRule' | 'contentTemplate'>): AdvertForm['attribution'] {
+  if (!rule || rule.mode === defaultAttributionMode(contentTypeOf(contentTemplate))) return { mode: null, condition: null }
+  return { mode: rule.mode, condition: rule.mode === 'Manual' ? rule.condition : null }
 }

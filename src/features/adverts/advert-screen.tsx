@@ -12,7 +12,7 @@ import { PageHeader } from '../../ui/page-header.tsx'
 import { AdvertAlerts } from './status/advert-alerts.tsx'
 import { AdvertCommands } from './commands/advert-commands.tsx'
 import { AdvertDialogs } from './commands/advert-dialogs.tsx'
-import { attributionOf, isOrdFormShown } from './advert-form.ts'
+import { attributionOf, isAttributionOffered, isOrdFormShown } from './advert-form.ts'
 import { AdvertStats } from './status/advert-stats.tsx'
 import { AttributionSection } from './attribution/attribution-section.tsx'
 import { ConfirmDialog } from './commands/confirm-dialog.tsx'
@@ -65,9 +65,9 @@ export function AdvertScreen({ page, params }: { page: AdvertPage; params: Adver
         {editor.isDirty && wasRestored && <p className="muted">{words.unsavedRestored()}</p>}
         <AdvertAlerts page={page} />
         <AdvertStats stats={advert.stats} />
-        <ContentSection editor={editor} placement={placement} />
+        <ContentSection editor={editor} page={page} />
         <RulesSection editor={editor} placement={placement} />
-        {page.attributionAllowed && <AttributionSection mode={attributionOf(editor.form, advert).mode} error={editor.errors.textUnder('attributionRule')} />}
+        {isAttributionOffered(page) && <AttributionSection mode={attributionOf(editor.form).mode} error={editor.errors.textUnder('attributionRule')} />}
         {isOrdFormShown(editor.form, page) && <OrdSection editor={editor} />}
         {editor.isDirty && (
           <Button className="advert-add" variant="quiet" onClick={editor.discard}>

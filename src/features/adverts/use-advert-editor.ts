@@ -1,11 +1,15 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { is } from 'superstruct'
-import type { AdvertPage } from '../../contract/advert.ts'
+import { AdvertPageStruct, type AdvertPage } from '../../contract/advert.ts'
+import { advertPageUrl } from '../../contract/urls.ts'
+import { CallError } from '../../data/errors.ts'
+import { resource } from '../../data/resource.ts'
+import { versionOf } from '../../data/versions.ts'
 import { locale } from '../../state/locale.ts'
 import { useDraft } from '../../state/use-draft.ts'
 import { useFormErrors, type FormErrors } from '../../state/use-form-errors.ts'
 import { saveAdvert, saveBids } from './actions.ts'
-import { AdvertFormStruct, bidOf, checkForm, formOf, updateOf, type AdvertForm } from './advert-form.ts'
+import { AdvertFormStruct, bidOf, formOf, updateOf, type AdvertForm } from './advert-form.ts'
 
 /** What an input of the form needs: its value comes from the form, everything else from here. */
 export type Bind = (path: string, value: string, change: (value: string) => Partial<AdvertForm>) => {
@@ -17,66 +21,98 @@ export type Bind = (path: string, value: string, change: (value: string) => Part
 
 export type AdvertEditor = {
   form: AdvertForm
+  /** What is saved, in the same shape. */
+  saved: AdvertForm
   /** Only a draft's content can be edited; the bids of any ad can. */
   isDraft: boolean
   isDirty: boolean
   errors: FormErrors
   bind: Bind
-  /** Changes the form as a whole: rules added or removed, another content type. Messages of old paths go. */
-  change: (changes: Partial<AdvertForm>) => void
+  /** Changes some of the form; the messages at `path` and below go, without it all of them: places have moved. */
+  change: (changes: Partial<AdvertForm>, path?: string) => void
+  /** Looks whether the value at the path, which is being left, breaks a rule. */
+  leave: (path: string) => void
   discard: () => void
-  /** False, with the messages shown, when a rule is broken; throws what the call throws. */
+  /** False, with the messages shown, when a rule is broken or somebody else has saved; throws what the call throws. */
   save: () => Promise<boolean>
+  /** Somebody else has saved what the typing began from: `keepMine` saves over it, `close` leaves that for later. */
+  conflict: { keepMine: () => Promise<boolean>; close: () => void } | undefined
 }
 
 /** The state of the ad's form: what is typed, what is wrong with it, and how it is saved. */
 export function useAdvertEditor(page: AdvertPage): AdvertEditor {
   const { advert } = page
   const isDraft = advert.state === 'Draft'
-  const saved = JSON.stringify([advert.contentTemplate, advert.impressionRules, advert.ordAdvert, locale.value])
-  const [base, setBase] = useState({ saved, form: formOf(page, locale.value) })
-  if (base.saved !== saved) setBase({ saved, form: formOf(page, locale.value) })
+  const version = versionOf(page)
+  const key = JSON.stringify([version, advert.contentTemplate, advert.impressionRules, advert.attributionRule, advert.ordAdvert, locale.value])
+  const [base, setBase] = useState({ key, form: formOf(page, locale.value, version) })
+  if (base.key !== key) setBase({ key, form: formOf(page, locale.value, version) })
 
   const draft = useDraft<AdvertForm>(`advert.${advert.id}`, base.form)
   const errors = useFormErrors()
+  const [isInConflict, setInConflict] = useState(false)
   const typed = is(draft.values, AdvertFormStruct) ? draft.values : base.form
   const form = isDraft ? typed : { ...base.form, rules: withBids(base.form, typed) }
-  const update = updateOf(form, page, locale.value)
-  const isDirty = JSON.stringify(update) !== JSON.stringify(updateOf(base.form, page, locale.value))
+  const isDirty = JSON.stringify(updateOf(form, page, locale.value)) !== JSON.stringify(updateOf(base.form, page, locale.value))
+  const latest = useRef(form)
+  useEffect(() => void (latest.current = form))
 
-  const check = (of: AdvertForm) => checkForm(of, page, locale.value).filter(({ path }) => isDraft || path.endsWith('.bidPrice'))
-  const bind: Bind = (path, value, changed) => ({
-    value,
-    error: errors.textOf(path),
-    onChange: (next) => {
-      draft.set(changed(next))
-      errors.forget(path)
-    },
-    onBlur: () => value && errors.show(check(form).filter((error) => error.path === path), path),
-  })
-  const save = async () => {
-    const broken = check(form)
+  const check = async (of: AdvertForm) => {
+    const { checkForm, knownMedia } = await import('./check-advert-form.ts').catch((cause: unknown) => {
+      throw new CallError('offline', location.pathname, [], { cause })
+    })
+    const update = updateOf(of, page, locale.value)
+    const found = checkForm(of, page, locale.value, isDraft ? await knownMedia(update.contentTemplate) : undefined)
+    return found.filter(({ path }) => isDraft || path.endsWith('.bidPrice'))
+  }
+  const leave = (path: string) => {
+    const left = latest.current
+    void check(left).then(
+      (found) => left === latest.current && errors.show(found.filter((error) => error.path === path), path),
+      () => {}, // without a line the verdict comes when the ad is saved
+    )
+  }
+  const change = (changes: Partial<AdvertForm>, path = '') => {
+    draft.set(changes)
+    errors.forgetUnder(path)
+  }
+  const save = async (over: AdvertForm = form) => {
+    const broken = await check(over)
     errors.show(broken)
     if (broken.length > 0) return false
-    const next = isDraft ? await saveAdvert(page, update) : await saveBids(page, changedBids(form, base.form))
-    draft.set(formOf(next, locale.value))
-    return true
+    try {
+      const next = isDraft ? await saveAdvert(page, updateOf(over, page, locale.value), over.version) : await saveBids(page, changedBids(over, base.form))
+      draft.set(formOf(next, locale.value, versionOf(next)))
+      setInConflict(false)
+      return true
+    } catch (error) {
+      if (!(error instanceof CallError) || error.kind !== 'preconditionFailed') throw error
+      await resource(advertPageUrl(advert.id), AdvertPageStruct).reload()
+      setInConflict(true)
+      return false
+    }
   }
   return {
     form,
+    saved: base.form,
     isDraft,
     isDirty,
     errors,
-    bind,
-    change: (changes) => {
-      draft.set(changes)
-      errors.show([])
-    },
+    bind: (path, value, changed) => ({
+      value,
+      error: errors.textOf(path),
+      onChange: (next) => change(changed(next), path),
+      onBlur: () => value && leave(path),
+    }),
+    change,
+    leave,
     discard: () => {
       draft.set(base.form)
       errors.show([])
+      setInConflict(false)
     },
-    save,
+    save: () => save(),
+    conflict: isInConflict && isDirty ? { keepMine: () => save({ ...form, version }), close: () => setInConflict(false) } : undefined,
   }
 }
 

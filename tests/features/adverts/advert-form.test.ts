@@ -1,9 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { attributionOf, checkForm, formOf, updateOf } from '../../../src/features/adverts/advert-form.ts'
-import { contentFormOf, contentOf, parseIds } from '../../../src/features/adverts/content/content-form.ts'
+import { attributionOf, formOf, updateOf } from '../../../src/features/adverts/advert-form.ts'
+import { checkForm } from '../../../src/features/adverts/check-advert-form.ts'
+import { parseIds } from '../../../src/features/adverts/picker/parse-ids.ts'
+import { contentFormOf, contentOf } from '../../../src/features/adverts/content/content-form.ts'
 import { copyName } from '../../../src/features/adverts/actions.ts'
 import { launchOf } from '../../../src/features/adverts/commands/launch.ts'
-import type { ContentTemplate } from '../../../src/contract/content.ts'
+import type { AttributionRule } from '../../../src/contract/advert.ts'
+import type { ContentTemplate, ContentType } from '../../../src/contract/content.ts'
 import { contentTypeOf } from '../../../src/domain/content-type.ts'
 import { placementWith } from '../../domain/helpers/placement.ts'
 import { advertPageWith } from './advert-page-with.ts'
@@ -61,10 +64,13 @@ describe('the form of an ad', () => {
   it('keeps the attribution rule, and takes the default where there is none or the content type changes', () => {
     const manual = { mode: 'Manual', condition: { productVendor: { vendor: 'Orbita' } } } as const
     const { advert } = advertPageWith()
-    expect(attributionOf({ contentType: 'String' }, advert)).toEqual({ mode: 'Disabled' })
-    expect(attributionOf({ contentType: 'ProductShelfs' }, { ...advert, attributionRule: { mode: 'Disabled' } })).toEqual({ mode: 'Auto' })
-    expect(attributionOf({ contentType: 'String' }, { ...advert, attributionRule: { mode: 'Auto' } })).toEqual({ mode: 'Auto' })
-    expect(attributionOf({ contentType: 'ProductShelfs' }, { ...advert, attributionRule: manual })).toEqual(manual)
+    const { placement } = advertPageWith()
+    const ruleOf = (attributionRule: AttributionRule | undefined, contentType: ContentType) =>
+      attributionOf({ ...formOf({ advert: { ...advert, attributionRule }, placement }, 'ru'), contentType })
+    expect(ruleOf(undefined, 'String')).toEqual({ mode: 'Disabled' })
+    expect(ruleOf({ mode: 'Disabled' }, 'ProductShelfs')).toEqual({ mode: 'Auto' })
+    expect(ruleOf({ mode: 'Auto' }, 'String')).toEqual({ mode: 'Auto' })
+    expect(ruleOf(manual, 'ProductShelfs')).toEqual(manual)
   })
 
   it('sends no attribution rule where attribution is not allowed', () => {
@@ -86,9 +92,10 @@ describe('content as it is typed', () => {
     expect(contentOf(contentTypeOf(template), contentFormOf(template))).toEqual(template)
   })
 
-  it('takes ids between commas, semicolons and lines', () => {
-    expect(parseIds('1, 2;3\n4,,\n')).toEqual(['1', '2', '3', '4'])
-    expect(parseIds('  ')).toEqual([])
+  it('takes ids between commas, semicolons, tabs and lines, and says which were there already and which are none', () => {
+    expect(parseIds('1, 2;3\n4,,\n5\t6').added).toEqual(['1', '2', '3', '4', '5', '6'])
+    expect(parseIds('7, 1, 7, 8x', ['1'])).toEqual({ added: ['7'], repeated: ['1', '7'], strange: ['8x'] })
+    expect(parseIds('  ')).toEqual({ added: [], repeated: [], strange: [] })
   })
 })
 

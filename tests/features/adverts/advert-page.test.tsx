@@ -78,7 +78,7 @@ describe('the page of an ad', () => {
     await user.type(bid, '14')
     expect(bid.getAttribute('aria-invalid')).toBeNull()
     await user.tab()
-    expect(bid.getAttribute('aria-invalid')).toBe('true')
+    await waitFor(() => expect(bid.getAttribute('aria-invalid')).toBe('true'))
     expect(screen.getByRole('button', { name: 'Save' }).getAttribute('aria-disabled')).toBe('true')
     await user.click(screen.getByRole('button', { name: 'Save' }))
     expect(saved).toEqual([])

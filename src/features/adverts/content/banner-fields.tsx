@@ -1,49 +1,50 @@
 import { useSignals } from '@preact/signals-react/runtime'
 import type { Banner } from '../../../contract/content.ts'
-import type { Placement } from '../../../contract/placement.ts'
 import { texts } from '../../../state/locale.ts'
 import { Button } from '../../../ui/button.tsx'
 import { PlusIcon } from '../../../ui/icon.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import type { AdvertForm } from '../advert-form.ts'
+import { without } from '../without.ts'
 import { EMPTY_BANNER } from './content-form.ts'
 import type { ContentFieldsProps } from './content-fields-props.ts'
-import { PicturePreview } from './picture-preview.tsx'
-import type { AdvertEditor } from '../use-advert-editor.ts'
-import { without } from '../without.ts'
+import { MediaField } from './media-field.tsx'
 
-type BannerFieldProps = { editor: AdvertEditor; placement: Placement; banner: Banner; path: string; set: (banner: Banner) => Partial<AdvertForm> }
+type BannerFieldProps = ContentFieldsProps & { banner: Banner; path: string; set: (banner: Banner) => Partial<AdvertForm> }
 
-function BannerField({ editor, placement, banner, path, set }: BannerFieldProps) {
+function BannerField({ editor, page, banner, path, set }: BannerFieldProps) {
   useSignals()
   const { adverts: words } = texts.value
-  const { width, height } = placement.bannerSettings
-  const common = { type: 'url', required: editor.isDraft, readOnly: !editor.isDraft }
   return (
     <>
-      <TextField
-        label={words.pictureUrl()}
-        hint={words.pictureHint({ width, height })}
-        {...common}
-        {...editor.bind(`${path}.pictureUrl`, banner.pictureUrl, (pictureUrl) => set({ ...banner, pictureUrl }))}
+      <MediaField
+        editor={editor}
+        advertId={page.advert.id}
+        kind="image"
+        size={page.placement.bannerSettings}
+        path={`${path}.pictureUrl`}
+        url={banner.pictureUrl}
+        change={(pictureUrl) => set({ ...banner, pictureUrl })}
       />
       <TextField
         label={words.targetUrl()}
         hint={words.targetHint()}
-        {...common}
+        type="url"
+        required={editor.isDraft}
+        readOnly={!editor.isDraft}
         {...editor.bind(`${path}.targetUrl`, banner.targetUrl, (targetUrl) => set({ ...banner, targetUrl }))}
       />
-      <PicturePreview url={banner.pictureUrl} width={width} height={height} />
     </>
   )
 }
 
 /** Banners that take turns: as many as the placement takes. */
-export function BannerFields({ editor, placement }: ContentFieldsProps) {
+export function BannerFields({ editor, page }: ContentFieldsProps) {
   useSignals()
   const { adverts: words } = texts.value
   const { content } = editor.form
   const { banners } = content
+  const { minBanners: min, maxBanners: max } = page.placement.bannerSettings
   const set = (next: Banner[]) => ({ content: { ...content, banners: next } })
   const countError = editor.errors.textOf('contentTemplate.banners')
   return (
@@ -51,7 +52,7 @@ export function BannerFields({ editor, placement }: ContentFieldsProps) {
       {banners.map((banner, index) => (
         <fieldset key={index} className="advert-item">
           <legend>{words.bannerNumber({ number: index + 1 })}</legend>
-          <BannerField editor={editor} placement={placement} banner={banner} path={`contentTemplate.banners[${index}]`} set={(next) => set(banners.with(index, next))} />
+          <BannerField editor={editor} page={page} banner={banner} path={`contentTemplate.banners[${index}]`} set={(next) => set(banners.with(index, next))} />
           {editor.isDraft && banners.length > 1 && (
             <Button variant="quiet" aria-label={`${words.removeBanner()} ${index + 1}`} onClick={() => editor.change(set(without(banners, index)))}>
               {words.removeBanner()}
@@ -60,8 +61,14 @@ export function BannerFields({ editor, placement }: ContentFieldsProps) {
         </fieldset>
       ))}
       {countError && <p className="advert-error">{countError}</p>}
-      {editor.isDraft && banners.length < placement.bannerSettings.maxBanners && (
-        <Button className="advert-add" variant="quiet" onClick={() => editor.change(set([...banners, EMPTY_BANNER]))}>
+      {editor.isDraft && (max > 1 || banners.length < min) && (
+        <Button
+          className="advert-add"
+          variant="quiet"
+          data-invalid={countError ? '' : undefined}
+          disabledReason={banners.length < max ? undefined : words.bannersCap({ max })}
+          onClick={() => editor.change(set([...banners, EMPTY_BANNER]))}
+        >
           <PlusIcon />
           {words.addBanner()}
         </Button>
@@ -70,12 +77,12 @@ export function BannerFields({ editor, placement }: ContentFieldsProps) {
   )
 }
 
-export function SharedBannerFields({ editor, placement }: ContentFieldsProps) {
+export function SharedBannerFields({ editor, page }: ContentFieldsProps) {
   const { content } = editor.form
   return (
     <BannerField
       editor={editor}
-      placement={placement}
+      page={page}
       banner={content.sharedBanner}
       path="contentTemplate.sharedBanner"
       set={(sharedBanner) => ({ content: { ...content, sharedBanner } })}

@@ -3,11 +3,11 @@ import type { Banner, ContentTemplate, ContentType } from '../../../contract/con
 
 const BannerFormStruct = type({ pictureUrl: string(), targetUrl: string() })
 
-/** What is typed for each content type: a change of type loses nothing. Shelfs are texts of product ids. */
+/** What is typed for each content type: a change of type loses nothing. Shelfs are lists of product ids. */
 export const ContentFormStruct = type({
   stringValue: string(),
-  productShelfs: array(string()),
-  sharedProductShelf: string(),
+  productShelfs: array(array(string())),
+  sharedProductShelf: array(string()),
   banners: array(BannerFormStruct),
   sharedBanner: BannerFormStruct,
   mediaKind: enums(['image', 'video']),
@@ -20,8 +20,8 @@ export const EMPTY_BANNER: Banner = { pictureUrl: '', targetUrl: '' }
 
 const EMPTY: ContentForm = {
   stringValue: '',
-  productShelfs: [''],
-  sharedProductShelf: '',
+  productShelfs: [[]],
+  sharedProductShelf: [],
   banners: [EMPTY_BANNER],
   sharedBanner: EMPTY_BANNER,
   mediaKind: 'image',
@@ -31,8 +31,8 @@ const EMPTY: ContentForm = {
 
 export function contentFormOf(template: ContentTemplate): ContentForm {
   if ('stringValue' in template) return { ...EMPTY, stringValue: template.stringValue }
-  if ('productShelfs' in template) return { ...EMPTY, productShelfs: template.productShelfs.map(idsText) }
-  if ('sharedProductShelf' in template) return { ...EMPTY, sharedProductShelf: idsText(template.sharedProductShelf) }
+  if ('productShelfs' in template) return { ...EMPTY, productShelfs: template.productShelfs }
+  if ('sharedProductShelf' in template) return { ...EMPTY, sharedProductShelf: template.sharedProductShelf }
   if ('banners' in template) return { ...EMPTY, banners: template.banners }
   if ('sharedBanner' in template) return { ...EMPTY, sharedBanner: template.sharedBanner }
   const media = template.sharedMultimedia
@@ -43,8 +43,8 @@ export function contentFormOf(template: ContentTemplate): ContentForm {
 export function contentOf(contentType: ContentType, form: ContentForm): ContentTemplate {
   switch (contentType) {
     case 'String': return { stringValue: form.stringValue.trim() }
-    case 'ProductShelfs': return { productShelfs: form.productShelfs.map(parseIds) }
-    case 'SharedProductShelf': return { sharedProductShelf: parseIds(form.sharedProductShelf) }
+    case 'ProductShelfs': return { productShelfs: form.productShelfs }
+    case 'SharedProductShelf': return { sharedProductShelf: form.sharedProductShelf }
     case 'Banners': return { banners: form.banners.map(trimBanner) }
     case 'SharedBanner': return { sharedBanner: trimBanner(form.sharedBanner) }
     case 'SharedMultimedia':
@@ -52,8 +52,4 @@ export function contentOf(contentType: ContentType, form: ContentForm): ContentT
   }
 }
 
-const idsText = (ids: readonly string[]) => ids.join(', ')
 const trimBanner = ({ pictureUrl, targetUrl }: Banner): Banner => ({ pictureUrl: pictureUrl.trim(), targetUrl: targetUrl.trim() })
-
-/** Ids between commas; a column pasted from a spreadsheet, one id a line, is a list too. */
-export const parseIds = (text: string): string[] => text.split(/[,;\n]/).map((id) => id.trim()).filter(Boolean)

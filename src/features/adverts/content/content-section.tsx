@@ -19,11 +19,11 @@ const fields = {
 }
 
 /** What the shopper sees: the content type, of those that the placement takes, and the fields of that type. */
-export function ContentSection({ editor, placement }: ContentFieldsProps) {
+export function ContentSection({ editor, page }: ContentFieldsProps) {
   useSignals()
   const { adverts: words } = texts.value
   const { contentType } = editor.form
-  const enabled = enabledContentTypes(placement)
+  const enabled = enabledContentTypes(page.placement)
   const types = enabled.includes(contentType) ? enabled : [contentType, ...enabled] // one that was switched off since is to be left, not kept
   const Fields = fields[contentType]
   const error = editor.errors.textOf('contentTemplate')
@@ -41,7 +41,7 @@ export function ContentSection({ editor, placement }: ContentFieldsProps) {
       ) : (
         <p className="muted">{contentTypeText(contentType)}</p>
       )}
-      <Fields editor={editor} placement={placement} />
+      <Fields editor={editor} page={page} />
     </section>
   )
 }

@@ -2,39 +2,47 @@ import { useSignals } from '@preact/signals-react/runtime'
 import { texts } from '../../../state/locale.ts'
 import { Button } from '../../../ui/button.tsx'
 import { PlusIcon } from '../../../ui/icon.tsx'
-import { TextArea } from '../../../ui/text-area.tsx'
-import { TextField } from '../../../ui/text-field.tsx'
-import type { ContentFieldsProps } from './content-fields-props.ts'
+import { IdPicker } from '../picker/id-picker.tsx'
 import { without } from '../without.ts'
+import type { ContentFieldsProps } from './content-fields-props.ts'
 
-/** Shelfs of products, each a list of ids. */
-export function ShelfFields({ editor, placement }: ContentFieldsProps) {
+/** Shelfs of products, each a list in the order that the shopper sees. */
+export function ShelfFields({ editor, page }: ContentFieldsProps) {
   useSignals()
   const { adverts: words } = texts.value
   const { content } = editor.form
-  const { minProducts: min, maxProducts: max } = placement.productShelfSettings
+  const { minProducts: min, maxProducts: max } = page.placement.productShelfSettings
   const shelfs = content.productShelfs
-  const set = (productShelfs: string[]) => ({ content: { ...content, productShelfs } })
+  const set = (productShelfs: string[][]) => ({ content: { ...content, productShelfs } })
   return (
     <>
-      {shelfs.map((shelf, index) => (
-        <div key={index} className="advert-item">
-          <TextArea
-            label={shelfs.length > 1 ? words.shelfNumber({ number: index + 1 }) : words.shelfProducts()}
-            hint={words.shelfHint({ min, max })}
-            required={editor.isDraft}
-            readOnly={!editor.isDraft}
-            {...editor.bind(`contentTemplate.productShelfs[${index}]`, shelf, (text) => set(shelfs.with(index, text)))}
-          />
-          {editor.isDraft && shelfs.length > 1 && (
-            <Button variant="quiet" aria-label={`${words.removeShelf()} ${index + 1}`} onClick={() => editor.change(set(without(shelfs, index)))}>
-              {words.removeShelf()}
-            </Button>
-          )}
-        </div>
-      ))}
+      {shelfs.map((shelf, index) => {
+        const path = `contentTemplate.productShelfs[${index}]`
+        return (
+          <div key={index} className="advert-item">
+            <IdPicker
+              source="products"
+              partnerId={page.campaign.partnerId}
+              label={shelfs.length > 1 ? words.shelfNumber({ number: index + 1 }) : words.shelfProducts()}
+              hint={words.shelfHint({ min, max, count: shelf.length })}
+              error={editor.errors.textOf(path)}
+              required={editor.isDraft}
+              readOnly={!editor.isDraft}
+              isOrdered
+              ids={shelf}
+              onChange={(ids) => editor.change(set(shelfs.with(index, ids)), path)}
+              onBlur={() => editor.leave(path)}
+            />
+            {editor.isDraft && shelfs.length > 1 && (
+              <Button variant="quiet" aria-label={`${words.removeShelf()} ${index + 1}`} onClick={() => editor.change(set(without(shelfs, index)))}>
+                {words.removeShelf()}
+              </Button>
+            )}
+          </div>
+        )
+      })}
       {editor.isDraft && (
-        <Button className="advert-add" variant="quiet" onClick={() => editor.change(set([...shelfs, '']))}>
+        <Button className="advert-add" variant="quiet" onClick={() => editor.change(set([...shelfs, []]))}>
           <PlusIcon />
           {words.addShelf()}
         </Button>
@@ -44,18 +52,23 @@ export function ShelfFields({ editor, placement }: ContentFieldsProps) {
 }
 
 /** The one product of a shared shelf. */
-export function SharedShelfField({ editor }: ContentFieldsProps) {
+export function SharedShelfField({ editor, page }: ContentFieldsProps) {
   useSignals()
   const { adverts: words } = texts.value
   const { content } = editor.form
+  const path = 'contentTemplate.sharedProductShelf'
   return (
-    <TextField
+    <IdPicker
+      source="products"
+      partnerId={page.campaign.partnerId}
       label={words.sharedProduct()}
       hint={words.sharedProductHint()}
+      error={editor.errors.textOf(path)}
       required={editor.isDraft}
-      inputMode="numeric"
       readOnly={!editor.isDraft}
-      {...editor.bind('contentTemplate.sharedProductShelf', content.sharedProductShelf, (sharedProductShelf) => ({ content: { ...content, sharedProductShelf } }))}
+      ids={content.sharedProductShelf}
+      onChange={(sharedProductShelf) => editor.change({ content: { ...content, sharedProductShelf } }, path)}
+      onBlur={() => editor.leave(path)}
     />
   )
 }

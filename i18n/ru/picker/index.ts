@@ -1,0 +1,16 @@
+import type { BaseTranslation } from '../../i18n-types'
+
+const ru_picker = {
+  searchIn: '{label:string}: поиск',
+  productHint: 'Название товара или идентификаторы через запятую',
+  categoryHint: 'Название категории или идентификаторы через запятую',
+  searching: 'Ищем…',
+  found: '{{count:Найдено|Найден|Найдено|Найдено|Найдено|Найдено}} {count:number}. Выберите стрелками и Enter.',
+  nothingFound: 'По запросу «{phrase:string}» ничего нет. Проверьте написание или вставьте идентификаторы.',
+  enterAdds: 'Enter добавит идентификаторы.',
+  added: '{{count:Добавлено|Добавлен|Добавлено|Добавлено|Добавлено|Добавлено}} {count:number}.',
+  repeated: 'Уже в списке {count:number}: {ids:string}.',
+  strange: 'Только числа через запятую. Не подходит: {texts:string}',
+} satisfies BaseTranslation
+
+export default ru_picker

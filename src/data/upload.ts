@@ -1,0 +1,65 @@
+import { validate } from 'superstruct'
+import { uploadFile } from '../contract/endpoints.ts'
+import { buildPath } from '../contract/path.ts'
+import { UploadedFileStruct, UploadRefusalStruct } from '../contract/upload.ts'
+import { currentToken } from './client.ts'
+import { CallError, kindOfStatus } from './errors.ts'
+
+/** Why the platform did not take a file (spec.md §5). */
+export class UploadRefused extends Error {
+  constructor(readonly kind: 'ExceededSizeError' | 'IncorrectFormat' | 'UnknownError') {
+    super(kind)
+  }
+}
+
+type Upload = {
+  advertId: string
+  file: File
+  fileType: 'Image' | 'Video'
+  signal: AbortSignal
+  /** The share that is sent, 0 to 1. */
+  onProgress: (share: number) => void
+}
+
+/**
+ * Sends a file and answers the link to it; throws an UploadRefused, a CallError, or the abort of `signal`. By an
+ * XMLHttpRequest, since `fetch` tells nothing of how much is sent.
+ */
+export async function upload({ advertId, file, fileType, signal, onProgress }: Upload): Promise<string> {
+  const url = buildPath(uploadFile.path, { advertId }, { fileType })
+  const token = await currentToken().catch(() => undefined)
+  if (!token) throw new CallError('unauthorized', url)
+  const { status, body } = await post(url, token, file, signal, onProgress)
+  if (status === 200) {
+    const [error, answer] = validate(body, UploadedFileStruct)
+    if (error) throw new CallError('malformed', url, [], { cause: error })
+    return answer.publicUrl
+  }
+  if (status === 400) {
+    const [error, refusal] = validate(body, UploadRefusalStruct)
+    if (!error && refusal.incorrectFileSize) throw new UploadRefused('ExceededSizeError')
+    if (!error && refusal.incorrectFileFormat) throw new UploadRefused('IncorrectFormat')
+    throw new UploadRefused('UnknownError')
+  }
+  const kind = kindOfStatus(status)
+  if (kind === 'unexpected' || kind === 'server' || kind === 'rejected') throw new UploadRefused('UnknownError')
+  throw new CallError(kind, url)
+}
+
+function post(url: string, token: string, file: File, signal: AbortSignal, onProgress: Upload['onProgress']): Promise<{ status: number; body: unknown }> {
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest()
+    const form = new FormData()
+    form.append('file', file)
+    request.open('POST', url)
+    request.setRequestHeader('Authorization', `Bearer ${token}`)
+    request.responseType = 'json'
+    request.upload.onprogress = ({ lengthComputable, loaded, total }) => lengthComputable && onProgress(loaded / total)
+    request.onload = () => resolve({ status: request.status, body: request.response as unknown })
+    request.onerror = () => reject(new CallError('offline', url))
+    request.onabort = () => reject(signal.reason instanceof Error ? signal.reason : new DOMException('Aborted', 'AbortError'))
+    if (signal.aborted) return request.onabort(new ProgressEvent('abort'))
+    signal.addEventListener('abort', () => request.abort(), { once: true })
+    request.send(form)
+  })
+}

@@ -1,0 +1,24 @@
+export { knownMedia } from './content/known-media.ts'
+import type { AdvertPage } from '../../contract/advert.ts'
+import { checkAdvert } from '../../domain/advert-rules.ts'
+import { parseAmount } from '../../domain/money.ts'
+import type { KnownMediaSizes } from '../../domain/media-size.ts'
+import type { FieldError } from '../../domain/validation-error.ts'
+import type { Locale } from '../../state/stored.ts'
+import { bidPath, isAttributionOffered, updateOf, type AdvertForm } from './advert-form.ts'
+
+/** What stands in the way of saving (spec.md §5), by the paths of the call's body. */
+export function checkForm(form: AdvertForm, page: AdvertPage, locale: Locale, knownMediaSizes?: KnownMediaSizes): FieldError[] {
+  const unread = form.rules.flatMap(({ bid }, index) => {
+    const amount = parseAmount(bid, locale)
+    return 'error' in amount ? [{ ...amount.error, path: bidPath(index) }] : []
+  })
+  const errors = checkAdvert(updateOf(form, page, locale), {
+    placement: page.placement,
+    isOrdAdvertiser: page.advertiser.isOrdAdvertiser,
+    isOrdPortal: page.portal.isOrdPortal,
+    attributionAllowed: isAttributionOffered(page),
+    knownMediaSizes,
+  })
+  return [...errors.filter(({ path }) => !unread.some((other) => other.path === path)), ...unread]
+}

@@ -1,0 +1,43 @@
+import { isImageFormat, MAX_UPLOAD_BYTES, mediaFormat } from '../../../domain/media-format.ts'
+import { isSameSize, type MediaSize } from '../../../domain/media-size.ts'
+import { upload, UploadRefused } from '../../../data/upload.ts'
+import { measureImage, measureVideo, remember } from './known-media.ts'
+
+export type MediaKind = 'image' | 'video'
+
+/** Why a file is not in the ad (spec.md §5); the first three are told before anything is sent. */
+export type UploadProblem = 'ExceededSizeError' | 'IncorrectFormat' | 'IncorrectSize' | 'UnknownError'
+
+const HEAD = 64 // bytes that tell a format
+
+/** What is wrong with a file, as far as this browser can tell: its size in bytes, its format, its width and height. */
+export async function checkFile(file: File, kind: MediaKind, size: MediaSize): Promise<UploadProblem | undefined> {
+  if (file.size > MAX_UPLOAD_BYTES) return 'ExceededSizeError'
+  const format = mediaFormat(new Uint8Array(await file.slice(0, HEAD).arrayBuffer()))
+  if (!format || isImageFormat(format) !== (kind === 'image')) return 'IncorrectFormat'
+  const url = URL.createObjectURL(file)
+  try {
+    const media = await (kind === 'image' ? measureImage(url) : measureVideo(url))
+    if (media?.kind === kind) return isSameSize(media, size) ? undefined : 'IncorrectSize'
+    return kind === 'image' && media?.kind === 'other' ? 'IncorrectFormat' : undefined // a video that only the platform can read
+  } finally {
+    URL.revokeObjectURL(url)
+  }
+}
+
+type UploadMedia = { advertId: string; file: File; kind: MediaKind; size: MediaSize; signal: AbortSignal; onProgress: (share: number) => void }
+
+/** Checks a file and sends it; answers the link to it, or what is wrong with it. Throws a CallError, or the abort of `signal`. */
+export async function uploadMedia({ advertId, file, kind, size, signal, onProgress }: UploadMedia): Promise<{ url: string } | { problem: UploadProblem }> {
+  const problem = await checkFile(file, kind, size)
+  if (problem) return { problem }
+  signal.throwIfAborted()
+  try {
+    const url = await upload({ advertId, file, fileType: kind === 'image' ? 'Image' : 'Video', signal, onProgress })
+    remember(url, { kind, ...size })
+    return { url }
+  } catch (error) {
+    if (error instanceof UploadRefused) return { problem: error.kind }
+    throw error
+  }
+}

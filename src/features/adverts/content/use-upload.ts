@@ -1,0 +1,67 @@
+import { useEffect, useRef, useState } from 'react'
+import { CallError, type CallErrorKind } from '../../../data/errors.ts'
+import { MAX_UPLOAD_BYTES } from '../../../domain/media-format.ts'
+import type { MediaSize } from '../../../domain/media-size.ts'
+import { callErrorText, leaveFor } from '../../../state/call-errors.ts'
+import { format, texts } from '../../../state/locale.ts'
+import type { MediaKind, UploadProblem } from './upload-media.ts'
+
+type Problem = UploadProblem | { call: CallErrorKind }
+type Sending = { file: File; progress?: number; problem?: Problem }
+
+/** The upload of one file at a time; another one takes its place. `done` gets the link. The code loads with the first file. */
+export function useUpload(advertId: string, kind: MediaKind, size: MediaSize, done: (url: string) => void) {
+  const [sending, setSending] = useState<Sending>()
+  const running = useRef<AbortController>(undefined)
+  const finish = useRef(done)
+  useEffect(() => void (finish.current = done))
+  useEffect(() => () => running.current?.abort(), [])
+
+  const send = async (file: File, { signal }: AbortController) => {
+    try {
+      const { uploadMedia } = await import('./upload-media.ts').catch((cause: unknown) => {
+        throw new CallError('offline', location.pathname, [], { cause })
+      })
+      const result = await uploadMedia({ advertId, file, kind, size, signal, onProgress: (progress) => !signal.aborted && setSending({ file, progress }) })
+      if (signal.aborted) return
+      if ('problem' in result) return setSending({ file, problem: result.problem })
+      setSending(undefined)
+      finish.current(result.url) // the form has changed meanwhile
+    } catch (error) {
+      if (signal.aborted) return
+      if (!(error instanceof CallError)) throw error
+      if (error.kind === 'forbidden' || error.kind === 'notFound') leaveFor(error)
+      setSending({ file, problem: { call: error.kind } })
+    }
+  }
+  const start = (file: File) => {
+    running.current?.abort()
+    running.current = new AbortController()
+    setSending({ file, progress: 0 })
+    void send(file, running.current)
+  }
+  const problem = sending?.problem
+  return {
+    ...sending,
+    start,
+    cancel: () => {
+      running.current?.abort()
+      setSending(undefined)
+    },
+    /** What the file itself is at fault for does not get better by sending it again. */
+    canRetry: problem === 'UnknownError' || typeof problem === 'object',
+    retry: () => sending && start(sending.file),
+  }
+}
+
+/** The outcomes of an upload in words (spec.md §8). */
+export function uploadProblemText(problem: Problem, kind: MediaKind, { width, height }: MediaSize): string {
+  const { adverts: words, forms } = texts.value
+  if (typeof problem === 'object') return callErrorText(problem.call)
+  switch (problem) {
+    case 'ExceededSizeError': return words.uploadTooLarge({ max: format.value.count(MAX_UPLOAD_BYTES / 1024 / 1024) })
+    case 'IncorrectFormat': return kind === 'image' ? words.uploadNotAnImage() : words.uploadNotAVideo()
+    case 'IncorrectSize': return kind === 'image' ? forms.imageSize({ width, height }) : forms.videoSize({ width, height })
+    case 'UnknownError': return words.uploadFailed()
+  }
+}

@@ -1,0 +1,93 @@
+import { signal, type Signal } from '@preact/signals-react'
+import { useSignals } from '@preact/signals-react/runtime'
+import { useEffect } from 'react'
+import type { Struct } from 'superstruct'
+import { CategoriesValueStruct, FoundCategoriesStruct, FoundProductsStruct, ProductsStruct, type Category, type Product } from '../../../contract/catalogue.ts'
+import * as endpoints from '../../../contract/endpoints.ts'
+import { buildPath } from '../../../contract/path.ts'
+import { currentUserId, send } from '../../../data/client.ts'
+import { CallError } from '../../../data/errors.ts'
+import { useResource } from '../../../data/use-resource.ts'
+
+export type Source = 'products' | 'categories'
+
+/** A product or a category of a platform; `path` is a category's, "A > B > C". */
+export type Item = { id: string; name: string; path?: string; price?: number | null | undefined; url?: string }
+
+/** What is known of ids: null is an id that the platform does not know. */
+export type KnownItems = ReadonlyMap<string, Item | null>
+
+type Shelf = { items: Signal<KnownItems>; hasFailed: Signal<boolean>; asked: Set<string> }
+
+const MOST_AT_ONCE = 500 // ids in one call
+
+const shelfs = new Map<string, Shelf>()
+
+function shelfOf(source: Source, partnerId: string): Shelf {
+  const key = `${currentUserId()} ${source} ${partnerId}`
+  const known = shelfs.get(key)
+  if (known) return known
+  const made = { items: signal<KnownItems>(new Map()), hasFailed: signal(false), asked: new Set<string>() }
+  shelfs.set(key, made)
+  return made
+}
+
+const productItem = ({ id, name, price, url }: Product): Item => ({ id, name, price, url })
+const categoryItem = ({ id, name, path }: Category): Item => ({ id: String(id), name, path })
+
+async function fetchItems(source: Source, partnerId: string, ids: readonly string[]): Promise<Item[]> {
+  if (source === 'products') {
+    const { value } = await send(endpoints.getProducts, { params: { partnerId }, body: { ids }, struct: ProductsStruct })
+    return value.map(productItem)
+  }
+  const { value } = await send(endpoints.getCategories, { params: { partnerId }, body: { ids: ids.map(Number) }, struct: CategoriesValueStruct })
+  return value.map(categoryItem)
+}
+
+/** Asks for what is not known of the ids yet, once for each, all that are wanted together in one call. */
+async function ask(source: Source, partnerId: string, ids: readonly string[]): Promise<void> {
+  const shelf = shelfOf(source, partnerId)
+  const wanted = ids.filter((id) => !shelf.asked.has(id) && !shelf.items.peek().has(id)).slice(0, MOST_AT_ONCE)
+  if (wanted.length === 0) return
+  for (const id of wanted) shelf.asked.add(id)
+  try {
+    const found = new Map((await fetchItems(source, partnerId, wanted)).map((item) => [item.id, item]))
+    shelf.items.value = new Map([...shelf.items.peek(), ...wanted.map((id) => [id, found.get(id) ?? null] as const)])
+    shelf.hasFailed.value = false
+    await ask(source, partnerId, ids)
+  } catch (error) {
+    if (!(error instanceof CallError)) throw error
+    shelf.hasFailed.value = true
+  } finally {
+    for (const id of wanted) shelf.asked.delete(id)
+  }
+}
+
+/** What the platform's catalogue says of these ids; what is not known yet is asked for. */
+export function useItems(source: Source, partnerId: string, ids: readonly string[]): { items: KnownItems; hasFailed: boolean; retry: () => void } {
+  useSignals()
+  const shelf = shelfOf(source, partnerId)
+  const key = ids.filter((id) => /^\d+$/.test(id)).join()
+  const retry = () => void ask(source, partnerId, key ? key.split(',') : [])
+  useEffect(retry, [source, partnerId, key])
+  return { items: shelf.items.value, hasFailed: shelf.hasFailed.value, retry }
+}
+
+/** At most 50 items of the catalogue for a phrase; an empty phrase asks nothing. What is found is known from then on. */
+export function useSearch(source: Source, partnerId: string, phrase: string) {
+  const endpoint = source === 'products' ? endpoints.searchProducts : endpoints.searchCategories
+  const url = phrase ? buildPath(endpoint.path, { partnerId }, { searchPhrase: phrase }) : null
+  const struct = (source === 'products' ? FoundProductsStruct : FoundCategoriesStruct) as Struct<{ products?: Product[]; categories?: Category[] }, unknown>
+  const result = useResource(url, struct)
+  const found = result.data && [...(result.data.products ?? []).map(productItem), ...(result.data.categories ?? []).map(categoryItem)]
+  return { ...result, found }
+}
+
+/** Takes note of items that were found, so that their names need not be asked for. */
+export function keepItems(source: Source, partnerId: string, found: readonly Item[]): void {
+  const { items } = shelfOf(source, partnerId)
+  items.value = new Map([...items.peek(), ...found.map((item) => [item.id, item] as const)])
+}
+
+/** Forgets the catalogue: for tests. */
+export const resetCatalogue = () => shelfs.clear()

@@ -1,0 +1,90 @@
+import { useSignals } from '@preact/signals-react/runtime'
+import { useId, useRef, type ReactNode } from 'react'
+import { texts } from '../../../state/locale.ts'
+import { useLazy } from '../../../state/use-lazy.ts'
+import { Button } from '../../../ui/button.tsx'
+import { FieldMessage, RequiredMark } from '../../../ui/field.tsx'
+import { PlusIcon } from '../../../ui/icon.tsx'
+import { useItems, type Source } from './catalogue.ts'
+import { PickedList } from './picked-list.tsx'
+import { without } from '../without.ts'
+import './picker.css'
+
+export type IdPickerProps = {
+  source: Source
+  partnerId: string
+  label: string
+  hint?: ReactNode
+  error?: string | undefined
+  required?: boolean
+  readOnly?: boolean
+  ids: readonly string[]
+  onChange: (ids: string[]) => void
+  /** The list is left, or something was just added to it: a good moment to say what is wrong with it. */
+  onBlur?: () => void
+  /** The order counts: items can be moved. */
+  isOrdered?: boolean
+}
+
+/** Products or categories of the platform by their ids: names where they are known, a search, and pasted lists. */
+export function IdPicker({ source, partnerId, label, hint, error, required, readOnly, ids, onChange, onBlur, isOrdered }: IdPickerProps) {
+  useSignals()
+  const { adverts: words } = texts.value
+  const id = useId()
+  const { items, hasFailed, retry } = useItems(source, partnerId, ids)
+  const [Search, open, isLoading] = useLazy(async () => (await import('./item-search.tsx')).ItemSearch, 'picker')
+  const group = useRef<HTMLDivElement>(null)
+  const unknown = ids.filter((each) => items.get(each) === null)
+  const leave = () => {
+    const element = group.current
+    // where the focus goes is known only afterwards
+    setTimeout(() => element && !element.contains(document.activeElement) && onBlur?.())
+  }
+  return (
+    <div ref={group} role="group" className="id-picker" aria-labelledby={id} aria-describedby={`${id}-message`} onBlur={leave}>
+      <div id={id} className="field__label">
+        {label}
+        {required && <RequiredMark />}
+      </div>
+      {ids.length > 0 && (
+        <PickedList
+          ids={ids}
+          items={items}
+          isOrdered={Boolean(isOrdered && !readOnly)}
+          onRemove={readOnly ? undefined : (index) => onChange(without(ids, index))}
+          onMove={(from, to) => onChange(moved(ids, from, to))}
+        />
+      )}
+      {hasFailed && (
+        <p className="muted">
+          {words.namesFailed()}{' '}
+          <Button variant="quiet" onClick={retry}>
+            {texts.value.common.retry()}
+          </Button>
+        </p>
+      )}
+      {unknown.length > 0 && !readOnly && (
+        <p className="id-picker__unknown">
+          {source === 'products' ? words.unknownProducts({ count: unknown.length }) : words.unknownCategories({ count: unknown.length })}{' '}
+          <Button variant="quiet" onClick={() => onChange(ids.filter((each) => items.get(each) !== null))}>
+            {words.removeUnknown()}
+          </Button>
+        </p>
+      )}
+      {!readOnly && (Search ? (
+        <Search source={source} partnerId={partnerId} label={label} ids={ids} isInvalid={Boolean(error)} onAdd={(added) => onChange([...ids, ...added])} />
+      ) : (
+        <Button className="id-picker__open" aria-describedby={`${id}-message`} data-invalid={error ? '' : undefined} busy={isLoading} onClick={() => void open()}>
+          <PlusIcon />
+          {source === 'products' ? words.addProducts() : words.addCategories()}
+        </Button>
+      ))}
+      <FieldMessage id={`${id}-message`} hint={hint} error={error} />
+    </div>
+  )
+}
+
+function moved(ids: readonly string[], from: number, to: number): string[] {
+  const rest = without(ids, from)
+  return [...rest.slice(0, to), ...ids.slice(from, from + 1), ...rest.slice(to)]
+}

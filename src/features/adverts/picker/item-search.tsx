@@ -1,0 +1,125 @@
+import { useSignals } from '@preact/signals-react/runtime'
+import { useEffect, useState, type ClipboardEvent } from 'react'
+import { callErrorText } from '../../../state/call-errors.ts'
+import { format, texts } from '../../../state/locale.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Combobox } from '../../../ui/combobox.tsx'
+import { CheckIcon } from '../../../ui/icon.tsx'
+import { keepItems, useSearch, type Item, type Source } from './catalogue.ts'
+import { isIdList, parseIds, type PastedIds } from './parse-ids.ts'
+
+const SEARCH_AFTER = 250 // ms without typing
+
+type ItemSearchProps = {
+  source: Source
+  partnerId: string
+  label: string
+  ids: readonly string[]
+  isInvalid: boolean
+  onAdd: (ids: string[]) => void
+}
+
+/** Finds products or categories by name, and takes ids as they are typed or pasted. */
+export function ItemSearch({ source, partnerId, label, ids, isInvalid, onAdd }: ItemSearchProps) {
+  useSignals()
+  const { picker: words, common } = texts.value
+  const [typed, setTyped] = useState('')
+  const [pasted, setPasted] = useState<PastedIds>()
+  const phrase = useDebounced(isIdList(typed) ? '' : typed.trim())
+  const { status, found, error, reload } = useSearch(source, partnerId, phrase)
+  const isAsking = typed.trim() !== '' && !isIdList(typed)
+
+  const take = (text: string) => {
+    const list = parseIds(text, ids)
+    setPasted(list)
+    setTyped(list.strange.join(', '))
+    if (list.added.length > 0) onAdd(list.added)
+  }
+  const pick = (item: Item | undefined) => {
+    if (!item) return
+    keepItems(source, partnerId, [item])
+    setPasted(undefined)
+    if (!ids.includes(item.id)) onAdd([item.id])
+  }
+  const paste = (event: ClipboardEvent<HTMLInputElement>) => {
+    const text = event.clipboardData.getData('text')
+    if (!/\d/.test(text) || !/[\n,;\t]/.test(text.trim())) return
+    event.preventDefault()
+    take(text)
+  }
+  const enter = () => {
+    if (isIdList(typed)) take(typed)
+    return typed !== ''
+  }
+  const options = (isAsking ? (found ?? []) : []).map((item) => ({ key: item.id, disabled: ids.includes(item.id), content: <Found item={item} isChosen={ids.includes(item.id)} /> }))
+  return (
+    <div className="item-search">
+      <Combobox
+        label={words.searchIn({ label })}
+        placeholder={source === 'products' ? words.productHint() : words.categoryHint()}
+        autoFocus
+        aria-invalid={isInvalid || (pasted?.strange.length ?? 0) > 0 || undefined}
+        value={typed}
+        onChange={(text) => {
+          setTyped(text)
+          setPasted(undefined)
+        }}
+        options={options}
+        onChoose={(id) => pick(found?.find((item) => item.id === id))}
+        onEnter={enter}
+        onPaste={paste}
+        onBlur={() => isIdList(typed) && take(typed)}
+      />
+      <p role="status" className="item-search__note">
+        {pasted && <Pasted {...pasted} />}
+        {isAsking && !error && (status === 'loading' || phrase !== typed.trim()) && words.searching()}
+        {isAsking && phrase === typed.trim() && status === 'ready' && (found?.length ? words.found({ count: found.length }) : words.nothingFound({ phrase }))}
+        {isAsking && error && (
+          <>
+            {callErrorText(error.kind)}{' '}
+            <Button variant="quiet" onClick={reload}>
+              {common.retry()}
+            </Button>
+          </>
+        )}
+        {isIdList(typed) && words.enterAdds()}
+      </p>
+    </div>
+  )
+}
+
+function Found({ item: { id, name, path, price }, isChosen }: { item: Item; isChosen: boolean }) {
+  useSignals()
+  return (
+    <>
+      <span className="picked__text">
+        {name}
+        <span className="muted number">{path ?? id}</span>
+      </span>
+      {typeof price === 'number' && <span className="number">{format.value.money(price)}</span>}
+      {isChosen && <CheckIcon size={16} />}
+    </>
+  )
+}
+
+/** What became of a pasted list. */
+function Pasted({ added, repeated, strange }: PastedIds) {
+  useSignals()
+  const { picker: words } = texts.value
+  return (
+    <>
+      {added.length > 0 && <span>{words.added({ count: added.length })} </span>}
+      {repeated.length > 0 && <span>{words.repeated({ count: repeated.length, ids: repeated.slice(0, 5).join(', ') })} </span>}
+      {strange.length > 0 && <span className="advert-error">{words.strange({ texts: strange.slice(0, 5).join(', ') })}</span>}
+    </>
+  )
+}
+
+function useDebounced(value: string): string {
+  const [settled, setSettled] = useState(value)
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), SEARCH_AFTER)
+    return () => clearTimeout(timer)
+  }, [value])
+  return settled
+}

@@ -1,0 +1,100 @@
+import { useId, useState, type InputHTMLAttributes, type KeyboardEvent, type ReactNode } from 'react'
+import { classNames } from './class-names.ts'
+import { SearchIcon } from './more-icons.tsx'
+import './combobox.css'
+import './text-field.css'
+
+export type ComboboxOption = { key: string; content: ReactNode; disabled?: boolean }
+
+type ComboboxProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'value' | 'onChange' | 'onSelect' | 'className' | 'onKeyDown'> & {
+  label: string
+  value: string
+  onChange: (value: string) => void
+  /** What was found for the value; the list is open while there is something in it. */
+  options: readonly ComboboxOption[]
+  onChoose: (key: string) => void
+  /** Enter with no option chosen; true: it has been dealt with, and the form is not to be sent. */
+  onEnter?: () => boolean
+}
+
+/**
+ * A search whose results are chosen from (ARIA's combobox with a listbox): arrows, Home and End move through the list while
+ * the text keeps the focus, Enter chooses, Escape closes the list and then leaves. It stays open for the next choice.
+ */
+export function Combobox({ label, value, onChange, options, onChoose, onEnter, ...rest }: ComboboxProps) {
+  const id = useId()
+  const [active, setActive] = useState<string>()
+  const [isClosed, setClosed] = useState(false)
+  const isOpen = options.length > 0 && !isClosed
+  const at = isOpen ? options.findIndex(({ key }) => key === active) : -1
+
+  const choose = (option: ComboboxOption | undefined) => option && !option.disabled && onChoose(option.key)
+  const key = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (event.key === 'Enter') {
+      if (at >= 0) choose(options[at])
+      else if (!onEnter?.()) return
+      return event.preventDefault()
+    }
+    if (event.key === 'Escape') {
+      if (!isOpen) return
+      setClosed(true)
+      setActive(undefined)
+      event.stopPropagation()
+      return event.preventDefault()
+    }
+    const last = options.length - 1
+    const to = { ArrowDown: at < last ? at + 1 : 0, ArrowUp: at > 0 ? at - 1 : last, Home: 0, End: last, PageDown: Math.min(at + 8, last), PageUp: Math.max(at - 8, 0) }[event.key]
+    if (to === undefined || options.length === 0) return
+    if ((event.key === 'Home' || event.key === 'End') && at < 0) return // in the text
+    setClosed(false)
+    setActive(options[to]?.key)
+    document.getElementById(`${id}-${to}`)?.scrollIntoView({ block: 'nearest' })
+    event.preventDefault()
+  }
+  return (
+    <>
+      <span className="text-field">
+        <span className="text-field__adornment text-field__adornment--start">
+          <SearchIcon />
+        </span>
+        <input
+          type="text"
+          autoComplete="off"
+          {...rest}
+          className="input"
+          role="combobox"
+          aria-label={label}
+          aria-autocomplete="list"
+          aria-expanded={isOpen}
+          aria-controls={isOpen ? id : undefined}
+          aria-activedescendant={at >= 0 ? `${id}-${at}` : undefined}
+          value={value}
+          onChange={(event) => {
+            setActive(undefined)
+            setClosed(false)
+            onChange(event.currentTarget.value)
+          }}
+          onKeyDown={key}
+        />
+      </span>
+      {isOpen && (
+        <ul id={id} role="listbox" aria-label={label} className="combobox__list">
+          {options.map((option, index) => (
+            <li
+              key={option.key}
+              id={`${id}-${index}`}
+              role="option"
+              aria-selected={index === at}
+              aria-disabled={option.disabled || undefined}
+              className={classNames('combobox__option', index === at && 'is-active')}
+              onPointerDown={(event) => event.preventDefault()} // the text keeps the focus
+              onClick={() => choose(option)}
+            >
+              {option.content}
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  )
+}
