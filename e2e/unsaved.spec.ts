@@ -3,7 +3,7 @@ import { signIn } from './support/sign-in.ts'
 import { expect, test } from './support/test.ts'
 import { words } from './support/words.ts'
 
-const { adverts, common } = words.ru
+const { adverts, advertTools, common } = words.ru
 
 /** A fresh draft of the agency's, made by the calls that the office makes. */
 async function newDraft(page: Page, origin: string): Promise<string> {
@@ -28,15 +28,15 @@ test('what is typed into an ad is asked about on the way out, and is there on th
   const text = page.getByRole('textbox', { name: adverts.text })
   await text.fill('Свежий хлеб')
 
-  const question = page.getByRole('dialog', { name: adverts.leaveTitle })
+  const question = page.getByRole('dialog', { name: advertTools.leaveTitle })
   await page.getByRole('link', { name: common.analytics }).click()
-  await expect(question.getByRole('button', { name: adverts.stay })).toBeFocused()
+  await expect(question.getByRole('button', { name: advertTools.stay })).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(question).toBeHidden()
   await expect(text).toHaveValue('Свежий хлеб')
 
   await page.getByRole('link', { name: common.analytics }).click()
-  await question.getByRole('button', { name: adverts.leave }).click()
+  await question.getByRole('button', { name: advertTools.leave }).click()
   await expect(page).toHaveURL(/\/stats/)
   await page.goBack()
   await expect(text).toHaveValue('Свежий хлеб')

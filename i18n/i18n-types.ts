@@ -13,6 +13,7 @@ export type Translation = RootTranslation & DisallowNamespaces
 
 export type Translations = RootTranslation &
 {
+	advertTools: NamespaceAdvertToolsTranslation,
 	advertisers: NamespaceAdvertisersTranslation,
 	adverts: NamespaceAdvertsTranslation,
 	audienceBuilder: NamespaceAudienceBuilderTranslation,
@@ -32,6 +33,174 @@ export type Translations = RootTranslation &
 }
 
 type RootTranslation = {}
+
+export type NamespaceAdvertToolsTranslation = {
+	/**
+	 * К​о​п​и​я​:​ 
+	 */
+	copyMarker: string
+	/**
+	 * П​е​р​е​и​м​е​н​о​в​а​т​ь​ ​о​б​ъ​я​в​л​е​н​и​е
+	 */
+	renameTitle: string
+	/**
+	 * И​з​м​е​н​и​т​ь​ ​о​б​ъ​я​в​л​е​н​и​е​ ​«​{​n​a​m​e​}​»​?
+	 * @param {string} name
+	 */
+	editTitle: RequiredParams<'name'>
+	/**
+	 * У​д​а​л​и​т​ь​ ​о​б​ъ​я​в​л​е​н​и​е​ ​«​{​n​a​m​e​}​»​?
+	 * @param {string} name
+	 */
+	deleteTitle: RequiredParams<'name'>
+	/**
+	 * О​н​о​ ​и​с​ч​е​з​н​е​т​ ​и​з​ ​к​а​м​п​а​н​и​и​.​ ​Е​г​о​ ​п​о​к​а​з​ы​ ​и​ ​р​а​с​х​о​д​ы​ ​о​с​т​а​н​у​т​с​я​ ​в​ ​с​т​а​т​и​с​т​и​к​е​.
+	 */
+	deleteText: string
+	/**
+	 * О​с​т​а​в​и​т​ь
+	 */
+	keep: string
+	/**
+	 * У​й​т​и​,​ ​н​е​ ​с​о​х​р​а​н​и​в​ ​и​з​м​е​н​е​н​и​я​?
+	 */
+	leaveTitle: string
+	/**
+	 * В​в​е​д​ё​н​н​о​е​ ​о​с​т​а​н​е​т​с​я​ ​н​а​ ​э​т​о​м​ ​у​с​т​р​о​й​с​т​в​е​:​ ​в​е​р​н​у​в​ш​и​с​ь​ ​к​ ​о​б​ъ​я​в​л​е​н​и​ю​,​ ​в​ы​ ​с​м​о​ж​е​т​е​ ​п​р​о​д​о​л​ж​и​т​ь​.
+	 */
+	leaveText: string
+	/**
+	 * У​й​т​и
+	 */
+	leave: string
+	/**
+	 * О​с​т​а​т​ь​с​я
+	 */
+	stay: string
+	/**
+	 * З​д​е​с​ь​ ​п​о​я​в​и​т​с​я​ ​в​а​ш​ ​т​е​к​с​т
+	 */
+	previewEmpty: string
+	/**
+	 * Р​е​к​л​а​м​а
+	 */
+	adLabel: string
+	/**
+	 * Н​а​ ​м​е​с​т​е​ ​«​{​p​l​a​c​e​m​e​n​t​}​»
+	 * @param {string} placement
+	 */
+	previewOf: RequiredParams<'placement'>
+	/**
+	 * В​ ​н​а​т​у​р​а​л​ь​н​у​ю​ ​в​е​л​и​ч​и​н​у​:​ ​{​w​i​d​t​h​}​ ​×​ ​{​h​e​i​g​h​t​}
+	 * @param {number} height
+	 * @param {number} width
+	 */
+	trueSize: RequiredParams<'height' | 'width'>
+	/**
+	 * З​д​е​с​ь​ ​п​о​я​в​я​т​с​я​ ​в​а​ш​и​ ​т​о​в​а​р​ы
+	 */
+	emptyShelf: string
+	/**
+	 * Т​о​в​а​р​ы​ ​о​б​ъ​я​в​л​е​н​и​я
+	 */
+	shelf: string
+	/**
+	 * П​р​е​д​ы​д​у​щ​и​й​ ​б​а​н​н​е​р
+	 */
+	previousBanner: string
+	/**
+	 * С​л​е​д​у​ю​щ​и​й​ ​б​а​н​н​е​р
+	 */
+	nextBanner: string
+	/**
+	 * {​n​u​m​b​e​r​}​ ​и​з​ ​{​c​o​u​n​t​}
+	 * @param {number} count
+	 * @param {number} number
+	 */
+	bannerOf: RequiredParams<'count' | 'number'>
+	/**
+	 * З​д​е​с​ь​ ​п​о​я​в​и​т​с​я​ ​в​а​ш​а​ ​к​а​р​т​и​н​к​а​ ​{​s​i​z​e​}
+	 * @param {string} size
+	 */
+	noPicture: RequiredParams<'size'>
+	/**
+	 * З​д​е​с​ь​ ​п​о​я​в​и​т​с​я​ ​в​а​ш​е​ ​в​и​д​е​о​ ​{​s​i​z​e​}
+	 * @param {string} size
+	 */
+	noVideo: RequiredParams<'size'>
+	/**
+	 * П​о​ ​э​т​о​й​ ​с​с​ы​л​к​е​ ​н​е​т​ ​к​а​р​т​и​н​к​и
+	 */
+	brokenPicture: string
+	/**
+	 * Э​т​о​т​ ​б​р​а​у​з​е​р​ ​н​е​ ​м​о​ж​е​т​ ​п​о​к​а​з​а​т​ь​ ​в​и​д​е​о
+	 */
+	brokenVideo: string
+	/**
+	 * К​а​р​т​и​н​к​а​ ​о​б​ъ​я​в​л​е​н​и​я
+	 */
+	pictureOfAd: string
+	/**
+	 * В​и​д​е​о​ ​о​б​ъ​я​в​л​е​н​и​я
+	 */
+	videoOfAd: string
+	/**
+	 * О​н​о​ ​в​ы​й​д​е​т​ ​и​з​ ​о​ч​е​р​е​д​и​ ​н​а​ ​п​р​о​в​е​р​к​у​ ​и​ ​с​т​а​н​е​т​ ​ч​е​р​н​о​в​и​к​о​м​.​ ​И​з​м​е​н​ё​н​н​о​е​ ​о​б​ъ​я​в​л​е​н​и​е​ ​н​у​ж​н​о​ ​о​т​п​р​а​в​и​т​ь​ ​н​а​ ​п​р​о​в​е​р​к​у​ ​с​н​о​в​а​.
+	 */
+	editWaiting: string
+	/**
+	 * О​д​о​б​р​е​н​и​е​ ​п​р​о​п​а​д​ё​т​:​ ​о​б​ъ​я​в​л​е​н​и​е​ ​с​т​а​н​е​т​ ​ч​е​р​н​о​в​и​к​о​м​,​ ​и​ ​п​е​р​е​д​ ​п​о​к​а​з​о​м​ ​п​л​о​щ​а​д​к​а​ ​п​р​о​в​е​р​и​т​ ​и​з​м​е​н​е​н​и​я​.
+	 */
+	editApproved: string
+	/**
+	 * О​н​о​ ​с​т​а​н​е​т​ ​ч​е​р​н​о​в​и​к​о​м​,​ ​и​ ​п​р​о​д​о​л​ж​и​т​ь​ ​п​о​к​а​з​ы​ ​м​о​ж​н​о​ ​б​у​д​е​т​ ​т​о​л​ь​к​о​ ​п​о​с​л​е​ ​н​о​в​о​й​ ​п​р​о​в​е​р​к​и​.
+	 */
+	editStopped: string
+	/**
+	 * О​н​о​ ​с​т​а​н​е​т​ ​ч​е​р​н​о​в​и​к​о​м​.​ ​И​с​п​р​а​в​ь​т​е​ ​т​о​,​ ​ч​т​о​ ​о​т​к​л​о​н​и​л​а​ ​п​л​о​щ​а​д​к​а​,​ ​и​ ​о​т​п​р​а​в​ь​т​е​ ​н​а​ ​п​р​о​в​е​р​к​у​ ​с​н​о​в​а​.
+	 */
+	editRejected: string
+	/**
+	 * О​н​о​ ​с​т​а​н​е​т​ ​ч​е​р​н​о​в​и​к​о​м​.​ ​И​с​п​р​а​в​ь​т​е​ ​т​о​,​ ​ч​т​о​ ​н​е​ ​у​с​т​р​о​и​л​о​ ​п​л​о​щ​а​д​к​у​,​ ​и​ ​о​т​п​р​а​в​ь​т​е​ ​н​а​ ​п​р​о​в​е​р​к​у​ ​с​н​о​в​а​.
+	 */
+	editStoppedByPlatform: string
+	/**
+	 * О​н​о​ ​с​т​а​н​е​т​ ​ч​е​р​н​о​в​и​к​о​м​,​ ​и​ ​п​е​р​е​д​ ​п​о​к​а​з​о​м​ ​п​л​о​щ​а​д​к​а​ ​п​р​о​в​е​р​и​т​ ​е​г​о​ ​с​н​о​в​а​.
+	 */
+	editStoppedByDeadline: string
+	/**
+	 * О​б​ъ​я​в​л​е​н​и​е​ ​т​е​м​ ​в​р​е​м​е​н​е​м​ ​с​о​х​р​а​н​и​л​ ​к​т​о​-​т​о​ ​д​р​у​г​о​й
+	 */
+	conflictTitle: string
+	/**
+	 * О​т​л​и​ч​а​ю​т​с​я​ ​э​т​и​ ​ч​а​с​т​и​.​ ​О​с​т​а​в​ь​т​е​ ​с​в​о​ё​,​ ​и​ ​ч​у​ж​и​е​ ​и​з​м​е​н​е​н​и​я​ ​п​р​о​п​а​д​у​т​,​ ​и​л​и​ ​в​о​з​ь​м​и​т​е​ ​ч​у​ж​о​е​,​ ​и​ ​п​р​о​п​а​д​ё​т​ ​в​в​е​д​ё​н​н​о​е​ ​в​а​м​и​.
+	 */
+	conflictText: string
+	/**
+	 * У​ ​в​а​с
+	 */
+	yours: string
+	/**
+	 * С​о​х​р​а​н​е​н​о​ ​д​р​у​г​и​м​и
+	 */
+	theirs: string
+	/**
+	 * О​с​т​а​в​и​т​ь​ ​м​о​ё
+	 */
+	keepYours: string
+	/**
+	 * В​з​я​т​ь​ ​ч​у​ж​о​е
+	 */
+	takeTheirs: string
+	/**
+	 * Р​е​ш​и​т​ь​ ​п​о​з​ж​е
+	 */
+	decideLater: string
+	/**
+	 * н​и​ч​е​г​о
+	 */
+	nothing: string
+}
 
 export type NamespaceAdvertisersTranslation = {
 	/**
@@ -211,36 +380,6 @@ export type NamespaceAdvertsTranslation = {
 	 */
 	linkNotCopied: string
 	/**
-	 * К​о​п​и​я​:​ 
-	 */
-	copyMarker: string
-	/**
-	 * П​е​р​е​и​м​е​н​о​в​а​т​ь​ ​о​б​ъ​я​в​л​е​н​и​е
-	 */
-	renameTitle: string
-	/**
-	 * И​з​м​е​н​и​т​ь​ ​о​б​ъ​я​в​л​е​н​и​е​ ​«​{​n​a​m​e​}​»​?
-	 * @param {string} name
-	 */
-	editTitle: RequiredParams<'name'>
-	/**
-	 * О​н​о​ ​с​т​а​н​е​т​ ​ч​е​р​н​о​в​и​к​о​м​ ​и​ ​н​е​ ​б​у​д​е​т​ ​п​о​к​а​з​ы​в​а​т​ь​с​я​,​ ​п​о​к​а​ ​п​л​о​щ​а​д​к​а​ ​н​е​ ​п​р​о​в​е​р​и​т​ ​е​г​о​ ​с​н​о​в​а​.
-	 */
-	editText: string
-	/**
-	 * У​д​а​л​и​т​ь​ ​о​б​ъ​я​в​л​е​н​и​е​ ​«​{​n​a​m​e​}​»​?
-	 * @param {string} name
-	 */
-	deleteTitle: RequiredParams<'name'>
-	/**
-	 * О​н​о​ ​и​с​ч​е​з​н​е​т​ ​и​з​ ​к​а​м​п​а​н​и​и​.​ ​Е​г​о​ ​п​о​к​а​з​ы​ ​и​ ​р​а​с​х​о​д​ы​ ​о​с​т​а​н​у​т​с​я​ ​в​ ​с​т​а​т​и​с​т​и​к​е​.
-	 */
-	deleteText: string
-	/**
-	 * О​с​т​а​в​и​т​ь
-	 */
-	keep: string
-	/**
 	 * П​о​к​а​з​а​т​е​л​и​ ​з​а​ ​в​с​ё​ ​в​р​е​м​я
 	 */
 	stats: string
@@ -326,6 +465,70 @@ export type NamespaceAdvertsTranslation = {
 	 */
 	alertStoppedByDeadline: string
 	/**
+	 * В​ы​б​р​а​т​ь​ ​д​р​у​г​о​е​ ​м​е​с​т​о
+	 */
+	choosePlacementInstead: string
+	/**
+	 * И​з​м​е​н​и​т​ь​ ​о​б​ъ​я​в​л​е​н​и​е
+	 */
+	editToMend: string
+	/**
+	 * П​о​с​т​а​в​и​т​ь​ ​н​а​ ​п​а​у​з​у​,​ ​ч​т​о​б​ы​ ​и​з​м​е​н​и​т​ь
+	 */
+	pauseToMend: string
+	/**
+	 * В​ы​б​р​а​т​ь​ ​д​р​у​г​о​й​ ​т​и​п​ ​к​о​н​т​е​н​т​а
+	 */
+	chooseType: string
+	/**
+	 * З​а​м​е​н​и​т​ь​ ​к​а​р​т​и​н​к​у
+	 */
+	replacePicture: string
+	/**
+	 * З​а​м​е​н​и​т​ь​ ​п​а​р​а​м​е​т​р
+	 */
+	replaceParameter: string
+	/**
+	 * У​д​а​л​и​т​ь​ ​э​т​и​ ​т​о​в​а​р​ы
+	 */
+	deleteProducts: string
+	/**
+	 * Е​щ​ё​ ​н​е​ ​п​о​к​а​з​ы​в​а​е​т​с​я​:​ ​з​а​п​о​л​н​и​т​е​ ​и​ ​о​т​п​р​а​в​ь​т​е​ ​е​г​о​.
+	 */
+	hintDraft: string
+	/**
+	 * О​б​ъ​я​в​л​е​н​и​е​ ​п​о​к​а​з​ы​в​а​е​т​с​я​ ​п​о​к​у​п​а​т​е​л​я​м​ ​и​ ​р​а​с​х​о​д​у​е​т​ ​б​ю​д​ж​е​т​.
+	 */
+	hintStarted: string
+	/**
+	 * В​ы​ ​п​о​с​т​а​в​и​л​и​ ​о​б​ъ​я​в​л​е​н​и​е​ ​н​а​ ​п​а​у​з​у​.​ ​П​о​к​а​з​ы​ ​м​о​ж​н​о​ ​п​р​о​д​о​л​ж​и​т​ь​ ​в​ ​л​ю​б​о​й​ ​м​о​м​е​н​т​.
+	 */
+	hintStopped: string
+	/**
+	 * П​о​к​а​з​ы​ ​з​а​д​е​р​ж​а​н​ы​ ​и​з​-​з​а​ ​б​а​л​а​н​с​а​ ​и​л​и​ ​к​а​м​п​а​н​и​и​ ​и​ ​п​р​о​д​о​л​ж​а​т​с​я​ ​с​а​м​и​.
+	 */
+	hintSuspended: string
+	/**
+	 * П​л​о​щ​а​д​к​а​ ​о​д​о​б​р​и​л​а​ ​о​б​ъ​я​в​л​е​н​и​е​,​ ​н​о​ ​о​н​о​ ​е​щ​ё​ ​н​е​ ​п​о​к​а​з​ы​в​а​е​т​с​я​.
+	 */
+	hintApproved: string
+	/**
+	 * П​л​о​щ​а​д​к​а​ ​п​р​о​в​е​р​я​е​т​ ​о​б​ъ​я​в​л​е​н​и​е​.
+	 */
+	hintWaitingForApproval: string
+	/**
+	 * П​л​о​щ​а​д​к​а​ ​о​т​к​л​о​н​и​л​а​ ​о​б​ъ​я​в​л​е​н​и​е​:​ ​и​з​м​е​н​и​т​е​ ​е​г​о​ ​и​ ​о​т​п​р​а​в​ь​т​е​ ​с​н​о​в​а​.
+	 */
+	hintRejected: string
+	/**
+	 * П​л​о​щ​а​д​к​а​ ​о​с​т​а​н​о​в​и​л​а​ ​о​б​ъ​я​в​л​е​н​и​е​:​ ​и​з​м​е​н​и​т​е​ ​е​г​о​ ​и​ ​о​т​п​р​а​в​ь​т​е​ ​с​н​о​в​а​.
+	 */
+	hintStoppedByPlatform: string
+	/**
+	 * К​а​м​п​а​н​и​я​ ​з​а​к​о​н​ч​и​л​а​с​ь​:​ ​о​б​ъ​я​в​л​е​н​и​е​ ​б​о​л​ь​ш​е​ ​н​е​ ​п​о​к​а​з​ы​в​а​е​т​с​я​.
+	 */
+	hintStoppedByDeadline: string
+	/**
 	 * Ч​т​о​ ​у​в​и​д​и​т​ ​п​о​к​у​п​а​т​е​л​ь
 	 */
 	content: string
@@ -347,14 +550,6 @@ export type NamespaceAdvertsTranslation = {
 	 * П​р​е​д​п​р​о​с​м​о​т​р
 	 */
 	preview: string
-	/**
-	 * З​д​е​с​ь​ ​п​о​я​в​и​т​с​я​ ​в​а​ш​ ​т​е​к​с​т
-	 */
-	previewEmpty: string
-	/**
-	 * Р​е​к​л​а​м​а
-	 */
-	adLabel: string
 	/**
 	 * Т​о​в​а​р​ы​ ​п​о​л​к​и
 	 */
@@ -753,22 +948,6 @@ export type NamespaceAdvertsTranslation = {
 	 * О​п​и​с​а​н​и​е​ ​о​б​ъ​е​к​т​а​ ​р​е​к​л​а​м​и​р​о​в​а​н​и​я
 	 */
 	ordDescription: string
-	/**
-	 * У​й​т​и​,​ ​н​е​ ​с​о​х​р​а​н​и​в​ ​и​з​м​е​н​е​н​и​я​?
-	 */
-	leaveTitle: string
-	/**
-	 * В​в​е​д​ё​н​н​о​е​ ​о​с​т​а​н​е​т​с​я​ ​н​а​ ​э​т​о​м​ ​у​с​т​р​о​й​с​т​в​е​:​ ​в​е​р​н​у​в​ш​и​с​ь​ ​к​ ​о​б​ъ​я​в​л​е​н​и​ю​,​ ​в​ы​ ​с​м​о​ж​е​т​е​ ​п​р​о​д​о​л​ж​и​т​ь​.
-	 */
-	leaveText: string
-	/**
-	 * У​й​т​и
-	 */
-	leave: string
-	/**
-	 * О​с​т​а​т​ь​с​я
-	 */
-	stay: string
 }
 
 export type NamespaceAudienceBuilderTranslation = {
@@ -797,6 +976,14 @@ export type NamespaceAudienceBuilderTranslation = {
 	 * В​е​р​н​у​т​ь
 	 */
 	redo: string
+	/**
+	 * О​т​м​е​н​я​т​ь​ ​н​е​ч​е​г​о
+	 */
+	nothingToUndo: string
+	/**
+	 * В​о​з​в​р​а​щ​а​т​ь​ ​н​е​ч​е​г​о
+	 */
+	nothingToRedo: string
 	/**
 	 * О​т​м​е​н​е​н​о
 	 */
@@ -2700,6 +2887,7 @@ export type NamespaceTermsTranslation = {
 }
 
 export type Namespaces =
+	| 'advertTools'
 	| 'advertisers'
 	| 'adverts'
 	| 'audienceBuilder'
@@ -2718,6 +2906,12 @@ export type Namespaces =
 	| 'terms'
 
 type DisallowNamespaces = {
+	/**
+	 * reserved for 'advertTools'-namespace\
+	 * you need to use the `./advertTools/index.ts` file instead
+	 */
+	advertTools?: "[typesafe-i18n] reserved for 'advertTools'-namespace. You need to use the `./advertTools/index.ts` file instead."
+
 	/**
 	 * reserved for 'advertisers'-namespace\
 	 * you need to use the `./advertisers/index.ts` file instead
@@ -2816,6 +3010,164 @@ type DisallowNamespaces = {
 }
 
 export type TranslationFunctions = {
+	advertTools: {
+		/**
+		 * Копия: 
+		 */
+		copyMarker: () => LocalizedString
+		/**
+		 * Переименовать объявление
+		 */
+		renameTitle: () => LocalizedString
+		/**
+		 * Изменить объявление «{name}»?
+		 */
+		editTitle: (arg: { name: string }) => LocalizedString
+		/**
+		 * Удалить объявление «{name}»?
+		 */
+		deleteTitle: (arg: { name: string }) => LocalizedString
+		/**
+		 * Оно исчезнет из кампании. Его показы и расходы останутся в статистике.
+		 */
+		deleteText: () => LocalizedString
+		/**
+		 * Оставить
+		 */
+		keep: () => LocalizedString
+		/**
+		 * Уйти, не сохранив изменения?
+		 */
+		leaveTitle: () => LocalizedString
+		/**
+		 * Введённое останется на этом устройстве: вернувшись к объявлению, вы сможете продолжить.
+		 */
+		leaveText: () => LocalizedString
+		/**
+		 * Уйти
+		 */
+		leave: () => LocalizedString
+		/**
+		 * Остаться
+		 */
+		stay: () => LocalizedString
+		/**
+		 * Здесь появится ваш текст
+		 */
+		previewEmpty: () => LocalizedString
+		/**
+		 * Реклама
+		 */
+		adLabel: () => LocalizedString
+		/**
+		 * На месте «{placement}»
+		 */
+		previewOf: (arg: { placement: string }) => LocalizedString
+		/**
+		 * В натуральную величину: {width} × {height}
+		 */
+		trueSize: (arg: { height: number, width: number }) => LocalizedString
+		/**
+		 * Здесь появятся ваши товары
+		 */
+		emptyShelf: () => LocalizedString
+		/**
+		 * Товары объявления
+		 */
+		shelf: () => LocalizedString
+		/**
+		 * Предыдущий баннер
+		 */
+		previousBanner: () => LocalizedString
+		/**
+		 * Следующий баннер
+		 */
+		nextBanner: () => LocalizedString
+		/**
+		 * {number} из {count}
+		 */
+		bannerOf: (arg: { count: number, number: number }) => LocalizedString
+		/**
+		 * Здесь появится ваша картинка {size}
+		 */
+		noPicture: (arg: { size: string }) => LocalizedString
+		/**
+		 * Здесь появится ваше видео {size}
+		 */
+		noVideo: (arg: { size: string }) => LocalizedString
+		/**
+		 * По этой ссылке нет картинки
+		 */
+		brokenPicture: () => LocalizedString
+		/**
+		 * Этот браузер не может показать видео
+		 */
+		brokenVideo: () => LocalizedString
+		/**
+		 * Картинка объявления
+		 */
+		pictureOfAd: () => LocalizedString
+		/**
+		 * Видео объявления
+		 */
+		videoOfAd: () => LocalizedString
+		/**
+		 * Оно выйдет из очереди на проверку и станет черновиком. Изменённое объявление нужно отправить на проверку снова.
+		 */
+		editWaiting: () => LocalizedString
+		/**
+		 * Одобрение пропадёт: объявление станет черновиком, и перед показом площадка проверит изменения.
+		 */
+		editApproved: () => LocalizedString
+		/**
+		 * Оно станет черновиком, и продолжить показы можно будет только после новой проверки.
+		 */
+		editStopped: () => LocalizedString
+		/**
+		 * Оно станет черновиком. Исправьте то, что отклонила площадка, и отправьте на проверку снова.
+		 */
+		editRejected: () => LocalizedString
+		/**
+		 * Оно станет черновиком. Исправьте то, что не устроило площадку, и отправьте на проверку снова.
+		 */
+		editStoppedByPlatform: () => LocalizedString
+		/**
+		 * Оно станет черновиком, и перед показом площадка проверит его снова.
+		 */
+		editStoppedByDeadline: () => LocalizedString
+		/**
+		 * Объявление тем временем сохранил кто-то другой
+		 */
+		conflictTitle: () => LocalizedString
+		/**
+		 * Отличаются эти части. Оставьте своё, и чужие изменения пропадут, или возьмите чужое, и пропадёт введённое вами.
+		 */
+		conflictText: () => LocalizedString
+		/**
+		 * У вас
+		 */
+		yours: () => LocalizedString
+		/**
+		 * Сохранено другими
+		 */
+		theirs: () => LocalizedString
+		/**
+		 * Оставить моё
+		 */
+		keepYours: () => LocalizedString
+		/**
+		 * Взять чужое
+		 */
+		takeTheirs: () => LocalizedString
+		/**
+		 * Решить позже
+		 */
+		decideLater: () => LocalizedString
+		/**
+		 * ничего
+		 */
+		nothing: () => LocalizedString
+	}
 	advertisers: {
 		/**
 		 * Рекламодатели
@@ -2988,34 +3340,6 @@ export type TranslationFunctions = {
 		 */
 		linkNotCopied: () => LocalizedString
 		/**
-		 * Копия: 
-		 */
-		copyMarker: () => LocalizedString
-		/**
-		 * Переименовать объявление
-		 */
-		renameTitle: () => LocalizedString
-		/**
-		 * Изменить объявление «{name}»?
-		 */
-		editTitle: (arg: { name: string }) => LocalizedString
-		/**
-		 * Оно станет черновиком и не будет показываться, пока площадка не проверит его снова.
-		 */
-		editText: () => LocalizedString
-		/**
-		 * Удалить объявление «{name}»?
-		 */
-		deleteTitle: (arg: { name: string }) => LocalizedString
-		/**
-		 * Оно исчезнет из кампании. Его показы и расходы останутся в статистике.
-		 */
-		deleteText: () => LocalizedString
-		/**
-		 * Оставить
-		 */
-		keep: () => LocalizedString
-		/**
 		 * Показатели за всё время
 		 */
 		stats: () => LocalizedString
@@ -3100,6 +3424,70 @@ export type TranslationFunctions = {
 		 */
 		alertStoppedByDeadline: () => LocalizedString
 		/**
+		 * Выбрать другое место
+		 */
+		choosePlacementInstead: () => LocalizedString
+		/**
+		 * Изменить объявление
+		 */
+		editToMend: () => LocalizedString
+		/**
+		 * Поставить на паузу, чтобы изменить
+		 */
+		pauseToMend: () => LocalizedString
+		/**
+		 * Выбрать другой тип контента
+		 */
+		chooseType: () => LocalizedString
+		/**
+		 * Заменить картинку
+		 */
+		replacePicture: () => LocalizedString
+		/**
+		 * Заменить параметр
+		 */
+		replaceParameter: () => LocalizedString
+		/**
+		 * Удалить эти товары
+		 */
+		deleteProducts: () => LocalizedString
+		/**
+		 * Ещё не показывается: заполните и отправьте его.
+		 */
+		hintDraft: () => LocalizedString
+		/**
+		 * Объявление показывается покупателям и расходует бюджет.
+		 */
+		hintStarted: () => LocalizedString
+		/**
+		 * Вы поставили объявление на паузу. Показы можно продолжить в любой момент.
+		 */
+		hintStopped: () => LocalizedString
+		/**
+		 * Показы задержаны из-за баланса или кампании и продолжатся сами.
+		 */
+		hintSuspended: () => LocalizedString
+		/**
+		 * Площадка одобрила объявление, но оно ещё не показывается.
+		 */
+		hintApproved: () => LocalizedString
+		/**
+		 * Площадка проверяет объявление.
+		 */
+		hintWaitingForApproval: () => LocalizedString
+		/**
+		 * Площадка отклонила объявление: измените его и отправьте снова.
+		 */
+		hintRejected: () => LocalizedString
+		/**
+		 * Площадка остановила объявление: измените его и отправьте снова.
+		 */
+		hintStoppedByPlatform: () => LocalizedString
+		/**
+		 * Кампания закончилась: объявление больше не показывается.
+		 */
+		hintStoppedByDeadline: () => LocalizedString
+		/**
 		 * Что увидит покупатель
 		 */
 		content: () => LocalizedString
@@ -3119,14 +3507,6 @@ export type TranslationFunctions = {
 		 * Предпросмотр
 		 */
 		preview: () => LocalizedString
-		/**
-		 * Здесь появится ваш текст
-		 */
-		previewEmpty: () => LocalizedString
-		/**
-		 * Реклама
-		 */
-		adLabel: () => LocalizedString
 		/**
 		 * Товары полки
 		 */
@@ -3479,22 +3859,6 @@ export type TranslationFunctions = {
 		 * Описание объекта рекламирования
 		 */
 		ordDescription: () => LocalizedString
-		/**
-		 * Уйти, не сохранив изменения?
-		 */
-		leaveTitle: () => LocalizedString
-		/**
-		 * Введённое останется на этом устройстве: вернувшись к объявлению, вы сможете продолжить.
-		 */
-		leaveText: () => LocalizedString
-		/**
-		 * Уйти
-		 */
-		leave: () => LocalizedString
-		/**
-		 * Остаться
-		 */
-		stay: () => LocalizedString
 	}
 	audienceBuilder: {
 		/**
@@ -3521,6 +3885,14 @@ export type TranslationFunctions = {
 		 * Вернуть
 		 */
 		redo: () => LocalizedString
+		/**
+		 * Отменять нечего
+		 */
+		nothingToUndo: () => LocalizedString
+		/**
+		 * Возвращать нечего
+		 */
+		nothingToRedo: () => LocalizedString
 		/**
 		 * Отменено
 		 */

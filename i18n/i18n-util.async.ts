@@ -12,6 +12,7 @@ const localeTranslationLoaders = {
 
 const localeNamespaceLoaders = {
 	en: {
+		advertTools: () => import('./en/advertTools'),
 		advertisers: () => import('./en/advertisers'),
 		adverts: () => import('./en/adverts'),
 		audienceBuilder: () => import('./en/audienceBuilder'),
@@ -30,6 +31,7 @@ const localeNamespaceLoaders = {
 		terms: () => import('./en/terms')
 	},
 	ru: {
+		advertTools: () => import('./ru/advertTools'),
 		advertisers: () => import('./ru/advertisers'),
 		adverts: () => import('./ru/adverts'),
 		audienceBuilder: () => import('./ru/audienceBuilder'),

@@ -8,6 +8,7 @@ import { loadedFormatters, loadedLocales, locales } from './i18n-util'
 import en from './en'
 import ru from './ru'
 
+import en_advertTools from './en/advertTools'
 import en_advertisers from './en/advertisers'
 import en_adverts from './en/adverts'
 import en_audienceBuilder from './en/audienceBuilder'
@@ -24,6 +25,7 @@ import en_placements from './en/placements'
 import en_session from './en/session'
 import en_statistics from './en/statistics'
 import en_terms from './en/terms'
+import ru_advertTools from './ru/advertTools'
 import ru_advertisers from './ru/advertisers'
 import ru_adverts from './ru/adverts'
 import ru_audienceBuilder from './ru/audienceBuilder'
@@ -44,6 +46,7 @@ import ru_terms from './ru/terms'
 const localeTranslations = {
 	en: {
 		...en,
+		advertTools: en_advertTools,
 		advertisers: en_advertisers,
 		adverts: en_adverts,
 		audienceBuilder: en_audienceBuilder,
@@ -63,6 +66,7 @@ const localeTranslations = {
 	},
 	ru: {
 		...ru,
+		advertTools: ru_advertTools,
 		advertisers: ru_advertisers,
 		adverts: ru_adverts,
 		audienceBuilder: ru_audienceBuilder,

@@ -1,3 +1,5 @@
+import enAdvertTools from '../../i18n/en/advertTools'
+import enPicker from '../../i18n/en/picker'
 import enAdverts from '../../i18n/en/adverts'
 import enAdvertisers from '../../i18n/en/advertisers'
 import enCampaignEditor from '../../i18n/en/campaignEditor'
@@ -12,6 +14,8 @@ import enPlacements from '../../i18n/en/placements'
 import enSession from '../../i18n/en/session'
 import enStatistics from '../../i18n/en/statistics'
 import enTerms from '../../i18n/en/terms'
+import ruAdvertTools from '../../i18n/ru/advertTools'
+import ruPicker from '../../i18n/ru/picker'
 import ruAdverts from '../../i18n/ru/adverts'
 import ruAdvertisers from '../../i18n/ru/advertisers'
 import ruCampaignEditor from '../../i18n/ru/campaignEditor'
@@ -28,7 +32,7 @@ import ruStatistics from '../../i18n/ru/statistics'
 import ruTerms from '../../i18n/ru/terms'
 
 const ru = {
-  adverts: ruAdverts, advertisers: ruAdvertisers, campaignEditor: ruCampaignEditor, campaigns: ruCampaigns, campaignTools: ruCampaignTools, common: ruCommon, errors: ruErrors, forms: ruForms, invites: ruInvites,
+  advertTools: ruAdvertTools, picker: ruPicker, adverts: ruAdverts, advertisers: ruAdvertisers, campaignEditor: ruCampaignEditor, campaigns: ruCampaigns, campaignTools: ruCampaignTools, common: ruCommon, errors: ruErrors, forms: ruForms, invites: ruInvites,
   partners: ruPartners, placements: ruPlacements, session: ruSession, statistics: ruStatistics, terms: ruTerms,
 }
 export type Words = { [Space in keyof typeof ru]: { [Key in keyof (typeof ru)[Space]]: string } }
@@ -37,7 +41,7 @@ export type Words = { [Space in keyof typeof ru]: { [Key in keyof (typeof ru)[Sp
 export const words: Record<'ru' | 'en', Words> = {
   ru,
   en: {
-    adverts: enAdverts, advertisers: enAdvertisers, campaignEditor: enCampaignEditor, campaigns: enCampaigns, campaignTools: enCampaignTools, common: enCommon, errors: enErrors, forms: enForms, invites: enInvites,
+    advertTools: enAdvertTools, picker: enPicker, adverts: enAdverts, advertisers: enAdvertisers, campaignEditor: enCampaignEditor, campaigns: enCampaigns, campaignTools: enCampaignTools, common: enCommon, errors: enErrors, forms: enForms, invites: enInvites,
     partners: enPartners, placements: enPlacements, session: enSession, statistics: enStatistics, terms: enTerms,
   },
 }

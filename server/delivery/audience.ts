@@ -1,5 +1,6 @@
 import type { ImpressionRule } from '../../src/contract/advert.ts'
 import type { Condition } from '../../src/contract/condition.ts'
+import { isForEverybody } from '../../src/domain/condition-tree.ts'
 
 /** The share of visitors that one of something picks: an audience of several of them is larger, of "and" smaller. */
 const CATEGORY = 0.12
@@ -11,7 +12,7 @@ const several = (share: number, count: number) => anyOf(Array.from({ length: Mat
 
 /** The share of a placement's visitors that a condition is true for: an estimate that depends on nothing but the condition. */
 export function reachOf(condition: Condition | null | undefined): number {
-  if (!condition || 'empty' in condition || 'allProducts' in condition || 'anyProduct' in condition) return 1
+  if (!condition || isForEverybody(condition)) return 1
   if ('or' in condition) return anyOf(condition.or.conditions.map(reachOf))
   if ('and' in condition) return condition.and.conditions.reduce((share, part) => share * reachOf(part), 1)
   if ('not' in condition) return 1 - reachOf(condition.not.condition)

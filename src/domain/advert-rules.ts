@@ -15,10 +15,7 @@ import type { FieldError, ValidationError } from './validation-error.ts'
 
 export { checkBid }
 
-export const MAX_ADVERT_NAME_LENGTH = 2000
 const MAX_ID_LENGTH = 300
-
-export const checkAdvertName = (name: string): ValidationError | null => checkText(name, MAX_ADVERT_NAME_LENGTH, { required: true })
 
 /** Both fields are required; an absent form misses both. */
 export const checkOrd = (ord: OrdAdvert | null | undefined): FieldError[] => [

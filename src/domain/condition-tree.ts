@@ -44,3 +44,6 @@ export const nodesOf = (node: Condition): Condition[] => [node, ...childrenOf(no
 /** No condition at all addresses everybody. */
 export const audienceSegmentOf = (condition: Condition | null | undefined): 'All' | 'Filtered' =>
   !condition || 'empty' in condition ? 'All' : 'Filtered'
+
+/** Kinds that leave nobody out: the reference platform delivers them to every visitor. */
+export const isForEverybody = (leaf: Condition): boolean => 'empty' in leaf || 'allProducts' in leaf || 'anyProduct' in leaf

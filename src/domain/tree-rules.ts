@@ -9,7 +9,8 @@ type Node = Condition | AttributionCondition
 type Group<T> = { or: { conditions: T[] } } | { and: { conditions: T[] } } | { not: { condition: T } }
 export type Leaf<T> = Exclude<T, Group<T>>
 
-const isLeaf = (node: object) => !('or' in node || 'and' in node || 'not' in node)
+/** Whether a node stands alone, with none below it. */
+export const isLeaf = <T extends Node>(node: T | Leaf<T>): node is Leaf<T> => !('or' in node || 'and' in node || 'not' in node)
 
 /**
  * Checks a tree: groups hold at least one and at most 50 conditions, there are at most 8 levels, and each leaf is what
@@ -22,7 +23,7 @@ export function checkTree<T extends Condition | AttributionCondition>(
   level = 1,
 ): FieldError[] {
   if (level > MAX_CONDITION_DEPTH) return [{ path, kind: 'TooDeepConditions', max: MAX_CONDITION_DEPTH }]
-  if (isLeaf(node)) return checkLeaf(node as unknown as Leaf<T>, path)
+  if (isLeaf(node)) return checkLeaf(node, path)
   const group: object = node
   const children = childrenOf(node as Node) as readonly object[] as readonly T[]
   if ('not' in group) return children.flatMap((child) => checkTree(child, `${path}.not.condition`, checkLeaf, level + 1))

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { UpdateAdvert } from '../../src/contract/advert.ts'
-import { checkAdvert, checkAdvertName, checkBid, checkOrd, type AdvertCheck } from '../../src/domain/advert-rules.ts'
+import { checkAdvertName } from '../../src/domain/advert-name.ts'
+import { checkAdvert, checkBid, checkOrd, type AdvertCheck } from '../../src/domain/advert-rules.ts'
 import { isOrdShown } from '../../src/domain/content-type.ts'
 import { placementWith } from './helpers/placement.ts'
 

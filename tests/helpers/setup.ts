@@ -3,6 +3,9 @@ import { cleanup, configure } from '@testing-library/react'
 
 configure({ asyncUtilTimeout: 15_000 }) // a slow machine is no failure
 
+// jsdom knows no media queries: nothing matches, as on a narrow screen
+globalThis.matchMedia ??= (media) => Object.assign(new EventTarget(), { matches: false, media, onchange: null, addListener: () => {}, removeListener: () => {} })
+
 afterEach(() => {
   cleanup()
   localStorage.clear()

@@ -7,6 +7,8 @@ const en_audienceBuilder = {
   addTo: 'Add a condition to the group ‘{group}’',
   undo: 'Undo',
   redo: 'Redo',
+  nothingToUndo: 'There is nothing to undo',
+  nothingToRedo: 'There is nothing to redo',
   undone: 'Undone',
   redone: 'Redone',
   expandAll: 'Expand all',

@@ -7,6 +7,8 @@ const ru_audienceBuilder = {
   addTo: 'Добавить условие в группу «{group:string}»',
   undo: 'Отменить',
   redo: 'Вернуть',
+  nothingToUndo: 'Отменять нечего',
+  nothingToRedo: 'Возвращать нечего',
   undone: 'Отменено',
   redone: 'Возвращено',
   expandAll: 'Развернуть всё',

@@ -1,27 +1,28 @@
 import { useSignals } from '@preact/signals-react/runtime'
-import { useRef, useState, type FormEvent } from 'react'
+import { useEffect, useRef, useState, type FormEvent } from 'react'
 import type { AdvertPage } from '../../contract/advert.ts'
 import { href } from '../../routes.ts'
-import { advertStateText, advertStateTone } from '../../state/advert-terms.ts'
 import { texts } from '../../state/locale.ts'
+import { useLazy } from '../../state/use-lazy.ts'
 import { useUnsaved } from '../../state/unsaved.ts'
-import { Badge } from '../../ui/badge.tsx'
+import { Alert } from '../../ui/alert.tsx'
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
 import { Button } from '../../ui/button.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
+import { useMedia } from '../../ui/use-media.ts'
 import { AdvertAlerts } from './status/advert-alerts.tsx'
 import { AdvertCommands } from './commands/advert-commands.tsx'
-import { AdvertDialogs } from './commands/advert-dialogs.tsx'
 import { attributionOf, isAttributionOffered, isOrdFormShown } from './advert-form.ts'
 import { AdvertStats } from './status/advert-stats.tsx'
 import { AttributionSection } from './attribution/attribution-section.tsx'
-import { ConfirmDialog } from './commands/confirm-dialog.tsx'
 import { ContentSection } from './content/content-section.tsx'
 import { FailureAlert } from './failure-alert.tsx'
 import { OrdSection } from './ord-section.tsx'
 import { OtherAdverts } from './aside/other-adverts.tsx'
 import { PlacementSummary } from './aside/placement-summary.tsx'
+import { PreviewSlot } from './preview/preview-slot.tsx'
 import { RulesSection } from './rules/rules-section.tsx'
+import { StateBadge } from './status/state-badge.tsx'
 import { useAdvertEditor } from './use-advert-editor.ts'
 import { useCommands, type AdvertParams } from './commands/use-commands.ts'
 
@@ -34,7 +35,14 @@ export function AdvertScreen({ page, params }: { page: AdvertPage; params: Adver
   const form = useRef<HTMLFormElement>(null)
   const commands = useCommands(page, editor, params, form)
   const leaving = useUnsaved(editor.isDirty)
-  const [wasRestored] = useState(editor.isDirty) // typed on an earlier visit
+  const [wasRestored, setRestored] = useState(editor.isDirty) // typed on an earlier visit
+  const [Dialogs, openDialogs] = useLazy(async () => (await import('./commands/advert-dialogs.tsx')).AdvertDialogs, 'advertTools')
+  const mayAsk = editor.isDirty || commands.asked !== undefined
+  useEffect(() => {
+    if (mayAsk) void openDialogs() // also before the connection is lost
+  }, [mayAsk])
+  const isWide = useMedia('(min-width: 1100px)')
+  const preview = <PreviewSlot form={editor.form} page={page} />
   const crumbs = [
     { label: common.platforms(), href: href('partners', params) },
     { label: common.campaignsLink(), href: href('campaigns', { ...params, partnerId: campaign.partnerId }) },
@@ -54,7 +62,7 @@ export function AdvertScreen({ page, params }: { page: AdvertPage; params: Adver
         title={advert.name}
         status={
           <span role="status">
-            <Badge tone={advertStateTone(advert.state)}>{advertStateText(advert.state)}</Badge>
+            <StateBadge state={advert.state} />
           </span>
         }
         note={<span role="status">{note}</span>}
@@ -62,10 +70,15 @@ export function AdvertScreen({ page, params }: { page: AdvertPage; params: Adver
       />
       <form ref={form} className="advert__main" noValidate onSubmit={submit}>
         {editor.errors.failure && <FailureAlert kind={editor.errors.failure} />}
-        {editor.isDirty && wasRestored && <p className="muted">{words.unsavedRestored()}</p>}
-        <AdvertAlerts page={page} />
+        {editor.isDirty && wasRestored && (
+          <Alert tone="info" onDismiss={() => setRestored(false)} dismissLabel={common.dismiss()} actions={<Button onClick={editor.discard}>{words.discard()}</Button>}>
+            {words.unsavedRestored()}
+          </Alert>
+        )}
+        <AdvertAlerts page={page} editor={editor} params={params} onCommand={commands.command} />
         <AdvertStats stats={advert.stats} />
         <ContentSection editor={editor} page={page} />
+        {!isWide && preview}
         <RulesSection editor={editor} placement={placement} />
         {isAttributionOffered(page) && <AttributionSection mode={attributionOf(editor.form).mode} error={editor.errors.textUnder('attributionRule')} />}
         {isOrdFormShown(editor.form, page) && <OrdSection editor={editor} />}
@@ -77,20 +90,11 @@ export function AdvertScreen({ page, params }: { page: AdvertPage; params: Adver
         <button type="submit" hidden />
       </form>
       <aside className="advert__aside">
+        {isWide && preview}
         <PlacementSummary placement={placement} />
         <OtherAdverts adverts={page.advertsList} currentId={advert.id} params={params} />
       </aside>
-      <AdvertDialogs advert={advert} commands={commands} />
-      {leaving && (
-        <ConfirmDialog
-          title={words.leaveTitle()}
-          text={words.leaveText()}
-          confirmLabel={words.leave()}
-          cancelLabel={words.stay()}
-          onConfirm={() => Promise.resolve(leaving.go())}
-          onClose={leaving.stay}
-        />
-      )}
+      {Dialogs && <Dialogs page={page} editor={editor} commands={commands} leaving={leaving} />}
     </div>
   )
 }

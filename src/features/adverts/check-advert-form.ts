@@ -1,4 +1,3 @@
-export { knownMedia } from './content/known-media.ts'
 import type { AdvertPage } from '../../contract/advert.ts'
 import { checkAdvert } from '../../domain/advert-rules.ts'
 import { parseAmount } from '../../domain/money.ts'

@@ -1,7 +1,7 @@
 import { useSignals } from '@preact/signals-react/runtime'
 import { useRef, useState, type FormEvent } from 'react'
 import type { Placement } from '../../contract/placement.ts'
-import { checkAdvertName, MAX_ADVERT_NAME_LENGTH } from '../../domain/advert-rules.ts'
+import { checkAdvertName, MAX_ADVERT_NAME_LENGTH } from '../../domain/advert-name.ts'
 import { at } from '../../domain/at-path.ts'
 import { enabledContentTypes } from '../../domain/content-type.ts'
 import { href } from '../../routes.ts'

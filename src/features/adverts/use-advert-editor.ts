@@ -8,7 +8,6 @@ import { versionOf } from '../../data/versions.ts'
 import { locale } from '../../state/locale.ts'
 import { useDraft } from '../../state/use-draft.ts'
 import { useFormErrors, type FormErrors } from '../../state/use-form-errors.ts'
-import { saveAdvert, saveBids } from './actions.ts'
 import { AdvertFormStruct, bidOf, formOf, updateOf, type AdvertForm } from './advert-form.ts'
 
 /** What an input of the form needs: its value comes from the form, everything else from here. */
@@ -58,9 +57,7 @@ export function useAdvertEditor(page: AdvertPage): AdvertEditor {
   useEffect(() => void (latest.current = form))
 
   const check = async (of: AdvertForm) => {
-    const { checkForm, knownMedia } = await import('./check-advert-form.ts').catch((cause: unknown) => {
-      throw new CallError('offline', location.pathname, [], { cause })
-    })
+    const { checkForm, knownMedia } = await saving()
     const update = updateOf(of, page, locale.value)
     const found = checkForm(of, page, locale.value, isDraft ? await knownMedia(update.contentTemplate) : undefined)
     return found.filter(({ path }) => isDraft || path.endsWith('.bidPrice'))
@@ -81,6 +78,7 @@ export function useAdvertEditor(page: AdvertPage): AdvertEditor {
     errors.show(broken)
     if (broken.length > 0) return false
     try {
+      const { saveAdvert, saveBids } = await saving()
       const next = isDraft ? await saveAdvert(page, updateOf(over, page, locale.value), over.version) : await saveBids(page, changedBids(over, base.form))
       draft.set(formOf(next, locale.value, versionOf(next)))
       setInConflict(false)
@@ -115,6 +113,12 @@ export function useAdvertEditor(page: AdvertPage): AdvertEditor {
     conflict: isInConflict && isDirty ? { keepMine: () => save({ ...form, version }), close: () => setInConflict(false) } : undefined,
   }
 }
+
+/** What checks and saves the form; it comes with the first field that is left. */
+const saving = () =>
+  import('./saving.ts').catch((cause: unknown) => {
+    throw new CallError('offline', location.pathname, [], { cause })
+  })
 
 /** The saved rules with the bids as they are typed. */
 const withBids = ({ rules }: AdvertForm, typed: AdvertForm) =>

@@ -1,9 +1,9 @@
 import { useSignals } from '@preact/signals-react/runtime'
 import type { Condition } from '../../../contract/condition.ts'
 import { audienceSegmentOf } from '../../../domain/condition-tree.ts'
-import { texts } from '../../../state/locale.ts'
+import { locale, texts } from '../../../state/locale.ts'
 import { Button } from '../../../ui/button.tsx'
-import { describe, type Description } from './condition-text.ts'
+import { audienceSentence } from './condition-text.ts'
 
 type AudienceProps = {
   condition: Condition | null | undefined
@@ -20,7 +20,7 @@ export function Audience({ condition, error, onClear }: AudienceProps) {
   return (
     <div className="audience">
       <div className="field__label">{words.audience()}</div>
-      {condition && !isForAll ? <Described {...describe(condition, words)} /> : <p>{words.everybody()}</p>}
+      <p>{condition && !isForAll ? audienceSentence(condition, { words, locale: locale.value }) : words.everybody()}</p>
       {error && (
         <p className="advert-error" role="alert">
           {error}
@@ -30,23 +30,6 @@ export function Audience({ condition, error, onClear }: AudienceProps) {
         <Button variant="quiet" onClick={onClear}>
           {words.forEverybody()}
         </Button>
-      )}
-    </div>
-  )
-}
-
-function Described({ text, parts }: Description) {
-  return (
-    <div>
-      {text}
-      {parts.length > 0 && (
-        <ul className="audience__parts">
-          {parts.map((part, index) => (
-            <li key={index}>
-              <Described {...part} />
-            </li>
-          ))}
-        </ul>
       )}
     </div>
   )

@@ -1,35 +1,82 @@
-import type { Categories, Condition } from '../../../contract/condition.ts'
+import type { AttributionCondition, Categories, Condition } from '../../../contract/condition.ts'
+import { isLeaf, type Leaf } from '../../../domain/tree-rules.ts'
 import type { TranslationFunctions } from '../../../../i18n/i18n-types.ts'
+import type { Locale } from '../../../state/stored.ts'
 
-/** A condition in words: a sentence, and those below it. */
-export type Description = { text: string; parts: Description[] }
+/** The names of categories and products, where they are known. */
+export type Names = { category: (id: string) => string | undefined; product: (id: string) => string | undefined }
+type Words = TranslationFunctions['adverts']
+/** What a sentence is written with; without names, ids stand for them. */
+export type Writing = { words: Words; locale: Locale; names?: Names | undefined }
 
-export function describe(condition: Condition, words: TranslationFunctions['adverts']): Description {
-  const group = (text: string, conditions: readonly Condition[]) => ({ text, parts: conditions.map((part) => describe(part, words)) })
-  if ('or' in condition) return group(words.anyOf(), condition.or.conditions)
-  if ('and' in condition) return group(words.allOf(), condition.and.conditions)
-  if ('not' in condition) return group(words.noneOf(), [condition.not.condition])
-  return { text: describeLeaf(condition, words), parts: [] }
+type Node = Condition | AttributionCondition
+type Clause = (leaf: Leaf<Node>) => string
+
+const MOST_NAMED = 5 // of one list
+
+/** Whom an audience addresses, as a sentence: "Shoppers who view category Kettles or search for ‘tea’." */
+export function audienceSentence(condition: Condition, writing: Writing): string {
+  const { words } = writing
+  const clause = clauseOf(words, words.who(), (leaf) => leafText(leaf, writing, false))
+  return 'not' in condition ? words.sentenceBut({ clause: clause(condition.not.condition) }) : words.sentence({ clause: clause(condition) })
 }
 
-type Leaf = Exclude<Condition, { or: unknown } | { and: unknown } | { not: unknown }>
+/** Which orders a rule counts, as a sentence. */
+export function attributionSentence(condition: AttributionCondition, writing: Writing): string {
+  const { words } = writing
+  const clause = clauseOf(words, words.that(), (leaf) => leafText(leaf, writing, true))
+  return 'not' in condition ? words.ordersBut({ clause: clause(condition.not.condition) }) : words.ordersSentence({ clause: clause(condition) })
+}
 
-function describeLeaf(leaf: Leaf, words: TranslationFunctions['adverts']): string {
-  const categories = ({ ids, includeNestedCategories }: Categories, say: (arg: { ids: string }) => string) => {
-    const text = say({ ids: ids.join(', ') })
-    return includeNestedCategories ? words.withNested({ text }) : text
+/** A condition as what follows "who" or "that"; a group within another is in brackets. */
+function clauseOf(words: Words, who: string, leafClause: Clause): (node: Node) => string {
+  const joined = (texts: readonly string[], word: string) => texts.join(` ${word} `) || words.blank()
+  const within = (node: Node) => (isGroupOfMany(node) ? `(${clause(node)})` : clause(node))
+  const clause = (node: Node): string => {
+    if ('or' in node) return joined(node.or.conditions.map(within), words.or())
+    if ('not' in node) return words.amongNot({ who, clause: within(node.not.condition) })
+    if (!('and' in node)) return leafClause(node)
+    const negated = node.and.conditions.flatMap((part) => ('not' in part ? [within(part.not.condition)] : []))
+    const asked = node.and.conditions.flatMap((part) => ('not' in part ? [] : [within(part)]))
+    if (asked.length === 0 && negated.length > 0) return joined(negated.map((each) => words.amongNot({ who, clause: each })), words.and())
+    return joined(asked, words.and()) + negated.map((each) => words.butNot({ who, clause: each })).join('')
+  }
+  return clause
+}
+
+const isGroupOfMany = (node: Node): boolean => !isLeaf<Node>(node) && !('not' in node) && ('or' in node ? node.or : node.and).conditions.length > 1
+
+function leafText(leaf: Leaf<Node>, { words, locale, names }: Writing, isOfOrder: boolean): string {
+  const quoted = (text: string) => (text.trim() ? words.quoted({ text: text.trim() }) : words.blank())
+  const anyOf = (texts: readonly string[]) => {
+    const rest = texts.length - MOST_NAMED
+    const shown = rest > 1 ? [...texts.slice(0, MOST_NAMED), words.others({ count: rest })] : texts
+    return new Intl.ListFormat(locale, { type: 'disjunction' }).format(shown) || words.blank()
+  }
+  const list = (ids: readonly (string | number)[], nameOf: ((id: string) => string | undefined) | undefined) => ({
+    count: Math.min(ids.length, 2), // one or several
+    list: anyOf(ids.map((id) => (nameOf?.(String(id)) && quoted(nameOf(String(id)) ?? '')) || String(id))),
+  })
+  const categories = ({ ids, includeNestedCategories }: Categories, say: (arg: { count: number; list: string }) => string) => {
+    const clause = say(list(ids, names?.category))
+    return includeNestedCategories ? words.nestedToo({ clause }) : clause
   }
   if ('interestedCategory' in leaf) return categories(leaf.interestedCategory, words.conditionInterested)
   if ('categoryId' in leaf) return categories(leaf.categoryId, words.conditionCategory)
   if ('productCategory' in leaf) return categories(leaf.productCategory, words.conditionProductCategory)
-  if ('stockId' in leaf) return words.conditionStock({ id: leaf.stockId.stockId })
+  if ('stockId' in leaf) return words.conditionStock({ id: quoted(leaf.stockId.stockId) })
   if ('customParameter' in leaf) return words.conditionParameter(leaf.customParameter)
   if ('namedParameter' in leaf) return words.conditionParameter({ name: leaf.namedParameter.displayName, value: leaf.namedParameter.displayValue })
-  if ('productId' in leaf) return words.conditionProducts({ ids: leaf.productId.ids.join(', ') })
-  if ('productName' in leaf) return words.conditionProductName(leaf.productName)
-  if ('productVendor' in leaf) return words.conditionVendor(leaf.productVendor)
+  if ('productId' in leaf) return words.conditionProducts(list(leaf.productId.ids, names?.product))
+  if ('productName' in leaf) return words.conditionProductName({ name: quoted(leaf.productName.name) })
   if ('allProducts' in leaf) return words.conditionAllProducts()
   if ('anyProduct' in leaf) return words.conditionAnyProduct()
-  if ('search' in leaf) return words.conditionSearch({ phrases: leaf.search.phrases.join(', ') })
-  return words.everybody()
+  if ('search' in leaf) return words.conditionSearch({ list: anyOf(leaf.search.phrases.map(quoted)) })
+  if ('products' in leaf) {
+    const { ids, groupsRequired } = leaf.products
+    return (groupsRequired ? words.orderProducts : words.orderProductsAlone)(list(ids, names?.product))
+  }
+  if ('productCategories' in leaf) return words.orderCategories(list(leaf.productCategories.ids, names?.category))
+  if (!('productVendor' in leaf)) return words.conditionAnybody()
+  return (isOfOrder ? words.orderVendor : words.conditionVendor)({ vendor: quoted(leaf.productVendor.vendor) })
 }

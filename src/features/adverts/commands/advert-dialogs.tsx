@@ -1,17 +1,33 @@
 import { useSignals } from '@preact/signals-react/runtime'
-import type { Advert } from '../../../contract/advert.ts'
+import type { AdvertPage, AdvertState } from '../../../contract/advert.ts'
 import { texts } from '../../../state/locale.ts'
+import type { Leaving } from '../../../state/unsaved.ts'
+import type { AdvertEditor } from '../use-advert-editor.ts'
 import { ConfirmDialog } from './confirm-dialog.tsx'
+import { ConflictDialog } from './conflict-dialog.tsx'
 import { RenameDialog } from './rename-dialog.tsx'
 import type { useCommands } from './use-commands.ts'
 
-type AdvertDialogsProps = { advert: Advert; commands: ReturnType<typeof useCommands> }
+export type AdvertDialogsProps = { page: AdvertPage; editor: AdvertEditor; commands: ReturnType<typeof useCommands>; leaving: Leaving | undefined }
 
 /** The question that is open before an act on the ad, if any. */
-export function AdvertDialogs({ advert, commands }: AdvertDialogsProps) {
+export function AdvertDialogs({ page, editor, commands, leaving }: AdvertDialogsProps) {
   useSignals()
-  const { adverts: words, common } = texts.value
+  const { advertTools: words, adverts, common } = texts.value
+  const { advert } = page
   const { asked, closeQuestion: onClose } = commands
+  if (leaving)
+    return (
+      <ConfirmDialog
+        title={words.leaveTitle()}
+        text={words.leaveText()}
+        confirmLabel={words.leave()}
+        cancelLabel={words.stay()}
+        onConfirm={() => Promise.resolve(leaving.go())}
+        onClose={leaving.stay}
+      />
+    )
+  if (editor.conflict) return <ConflictDialog page={page} editor={editor} conflict={editor.conflict} />
   switch (asked) {
     case 'rename':
       return <RenameDialog name={advert.name} onRename={commands.rename} onClose={onClose} />
@@ -19,8 +35,8 @@ export function AdvertDialogs({ advert, commands }: AdvertDialogsProps) {
       return (
         <ConfirmDialog
           title={words.editTitle({ name: advert.name })}
-          text={words.editText()}
-          confirmLabel={words.edit()}
+          text={editText(advert.state)}
+          confirmLabel={adverts.edit()}
           cancelLabel={common.cancel()}
           onConfirm={commands.edit}
           onClose={onClose}
@@ -31,7 +47,7 @@ export function AdvertDialogs({ advert, commands }: AdvertDialogsProps) {
         <ConfirmDialog
           title={words.deleteTitle({ name: advert.name })}
           text={words.deleteText()}
-          confirmLabel={words.delete()}
+          confirmLabel={adverts.delete()}
           cancelLabel={words.keep()}
           isDangerous
           onConfirm={commands.remove}
@@ -40,5 +56,21 @@ export function AdvertDialogs({ advert, commands }: AdvertDialogsProps) {
       )
     default:
       return null
+  }
+}
+
+/** What an edit changes, by what the ad is now (spec.md §4). */
+function editText(state: AdvertState): string {
+  const { advertTools: words } = texts.value
+  switch (state) {
+    case 'WaitingForApproval': return words.editWaiting()
+    case 'Approved': return words.editApproved()
+    case 'Rejected': return words.editRejected()
+    case 'StoppedByPlatform': return words.editStoppedByPlatform()
+    case 'StoppedByDeadline': return words.editStoppedByDeadline()
+    case 'Stopped':
+    case 'Draft':
+    case 'Started':
+    case 'Suspended': return words.editStopped()
   }
 }

@@ -1,6 +1,6 @@
 import { useSignals } from '@preact/signals-react/runtime'
 import { useRef, useState, type FormEvent } from 'react'
-import { checkAdvertName, MAX_ADVERT_NAME_LENGTH } from '../../../domain/advert-rules.ts'
+import { checkAdvertName, MAX_ADVERT_NAME_LENGTH } from '../../../domain/advert-name.ts'
 import { at } from '../../../domain/at-path.ts'
 import { format, texts } from '../../../state/locale.ts'
 import { useFormErrors } from '../../../state/use-form-errors.ts'
@@ -43,7 +43,7 @@ export function RenameDialog({ name: before, onRename, onClose }: RenameDialogPr
     </>
   )
   return (
-    <Dialog title={words.renameTitle()} closeLabel={common.close()} onClose={onClose} onSubmit={(event) => void submit(event)} footer={footer}>
+    <Dialog title={texts.value.advertTools.renameTitle()} closeLabel={common.close()} onClose={onClose} onSubmit={(event) => void submit(event)} footer={footer}>
       <div ref={form} className="stack">
         {errors.failure && <FailureAlert kind={errors.failure} />}
         <TextField

@@ -1,16 +1,22 @@
 import { useState, type RefObject } from 'react'
 import type { AdvertPage } from '../../../contract/advert.ts'
+import { CallError } from '../../../data/errors.ts'
 import { editActionFor } from '../../../domain/advert-lifecycle.ts'
 import { href } from '../../../routes.ts'
-import { texts } from '../../../state/locale.ts'
+import { loadTexts, texts } from '../../../state/locale.ts'
 import { navigate } from '../../../state/navigation.ts'
 import { useFirstErrorFocus } from '../../../ui/first-error.ts'
-import { act, copyName, deleteAdvert, duplicateAdvert, renameAdvert } from '../actions.ts'
 import type { Command } from './advert-commands.tsx'
 import { launchOf } from './launch.ts'
 import type { AdvertEditor } from '../use-advert-editor.ts'
 
 export type AdvertParams = { advertiserId: string; campaignId: string; advertId: string }
+
+/** The writes load with the first of them. */
+const actions = () =>
+  import('../actions.ts').catch((cause: unknown) => {
+    throw new CallError('offline', location.pathname, [], { cause })
+  })
 
 /** Carries out what the user commands: one at a time, its failure shown in the form, its success in a word (`notice`). */
 export function useCommands(page: AdvertPage, editor: AdvertEditor, params: AdvertParams, form: RefObject<HTMLElement | null>) {
@@ -27,12 +33,13 @@ export function useCommands(page: AdvertPage, editor: AdvertEditor, params: Adve
     },
     launch: async () => {
       const launch = launchOf(page, editor.form.contentType)
-      if (launch && (!editor.isDraft || (await editor.save()))) await act(advert.id, launch.action)
+      if (launch && (!editor.isDraft || (await editor.save()))) await (await actions()).act(advert.id, launch.action)
     },
-    stop: () => act(advert.id, 'stopAdvert'),
+    stop: async () => (await actions()).act(advert.id, 'stopAdvert'),
     duplicate: async () => {
       if (editor.isDraft && editor.isDirty && !(await editor.save())) return
-      const advertId = await duplicateAdvert(advert.id, copyName(words.copyMarker(), advert.name))
+      const [{ copyName, duplicateAdvert }] = await Promise.all([actions(), loadTexts('advertTools')])
+      const advertId = await duplicateAdvert(advert.id, copyName(texts.value.advertTools.copyMarker(), advert.name))
       navigate(href('advert', { ...params, advertId }))
     },
     copyLink: async () => {
@@ -64,14 +71,14 @@ export function useCommands(page: AdvertPage, editor: AdvertEditor, params: Adve
     closeQuestion: () => setAsked(undefined),
     edit: async () => {
       const action = editActionFor(advert.state)
-      if (action) await act(advert.id, action)
+      if (action) await (await actions()).act(advert.id, action)
     },
     rename: async (name: string) => {
-      await renameAdvert(advert.id, name)
+      await (await actions()).renameAdvert(advert.id, name)
       setNotice(words.renamed())
     },
     remove: async () => {
-      await deleteAdvert(page)
+      await (await actions()).deleteAdvert(page)
       navigate(href('placements', params, { isOnlyWithAdverts: page.advertsList.length > 1 || undefined }), { replace: true })
     },
   }

@@ -1,17 +1,22 @@
 import { useSignals } from '@preact/signals-react/runtime'
-import type { AdvertAlert, AdvertPage } from '../../../contract/advert.ts'
+import type { ComponentProps } from 'react'
+import type { AdvertAlert } from '../../../contract/advert.ts'
 import { contentWarningText } from '../../../state/advert-terms.ts'
 import { texts } from '../../../state/locale.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { advertAlertText } from './advert-alert-text.ts'
+import { WayOut } from './way-out.tsx'
 
 /** An approved ad that was to start and did not asks for the user's hand; the rest only informs. */
 const toneOf = (alert: AdvertAlert) => (alert.startsWith('ActiveCampaignWaiting') ? 'info' : alert === 'ScheduledCampaignWaitingForApproval' || alert === 'ScheduledCampaignApproved' ? 'info' : 'warning')
 
+type AdvertAlertsProps = Omit<ComponentProps<typeof WayOut>, 'warning'>
+
 /** All that the ad has to tell about itself: verdicts, what it waits for, what became wrong with its content (spec.md §4). */
-export function AdvertAlerts({ page: { advert, advertiser } }: { page: AdvertPage }) {
+export function AdvertAlerts({ page, editor, params, onCommand }: AdvertAlertsProps) {
   useSignals()
   const { adverts: words } = texts.value
+  const { advert, advertiser } = page
   const { state, rejectReason, stopReason, alerts, contentTemplateWarnings: warnings } = advert
   const reason = (text: string | null | undefined) => (text ? words.reason({ reason: text }) : words.noReason())
   return (
@@ -40,7 +45,9 @@ export function AdvertAlerts({ page: { advert, advertiser } }: { page: AdvertPag
         <Alert tone="warning" title={words.warnings()}>
           <ul className="advert-warnings">
             {warnings.map((warning, index) => (
-              <li key={index}>{contentWarningText(warning)}</li>
+              <li key={index}>
+                {contentWarningText(warning)} <WayOut warning={warning} page={page} editor={editor} params={params} onCommand={onCommand} />
+              </li>
             ))}
           </ul>
         </Alert>

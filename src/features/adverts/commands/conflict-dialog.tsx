@@ -1,0 +1,61 @@
+import { useSignals } from '@preact/signals-react/runtime'
+import { useState } from 'react'
+import type { AdvertPage } from '../../../contract/advert.ts'
+import { locale, texts } from '../../../state/locale.ts'
+import { useFormErrors } from '../../../state/use-form-errors.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import type { AdvertEditor } from '../use-advert-editor.ts'
+import { FailureAlert } from '../failure-alert.tsx'
+import { differences } from './differences.ts'
+import './conflict-dialog.css'
+
+type ConflictDialogProps = { page: AdvertPage; editor: AdvertEditor; conflict: NonNullable<AdvertEditor['conflict']> }
+
+/** Both versions of what two people have changed, side by side. */
+export function ConflictDialog({ page, editor, conflict }: ConflictDialogProps) {
+  useSignals()
+  const { advertTools: words, common } = texts.value
+  const [isSending, setSending] = useState(false)
+  const errors = useFormErrors()
+  const keepMine = async () => {
+    setSending(true)
+    try {
+      if (!(await conflict.keepMine())) conflict.close() // the form says what is wrong
+    } catch (error) {
+      errors.showCallError(error)
+    } finally {
+      setSending(false)
+    }
+  }
+  const footer = (
+    <>
+      <Button data-autofocus onClick={conflict.close}>
+        {words.decideLater()}
+      </Button>
+      <Button onClick={editor.discard}>{words.takeTheirs()}</Button>
+      <Button variant="primary" busy={isSending} onClick={() => void keepMine()}>
+        {words.keepYours()}
+      </Button>
+    </>
+  )
+  return (
+    <Dialog wide title={words.conflictTitle()} closeLabel={common.close()} onClose={conflict.close} footer={footer}>
+      {errors.failure && <FailureAlert kind={errors.failure} />}
+      <p>{words.conflictText()}</p>
+      {differences(editor.form, editor.saved, page, locale.value).map(({ part, mine, theirs }) => (
+        <section key={part} className="conflict" aria-label={part}>
+          <h3>{part}</h3>
+          <div>
+            <h4>{words.yours()}</h4>
+            <p>{mine || words.nothing()}</p>
+          </div>
+          <div>
+            <h4>{words.theirs()}</h4>
+            <p>{theirs || words.nothing()}</p>
+          </div>
+        </section>
+      ))}
+    </Dialog>
+  )
+}

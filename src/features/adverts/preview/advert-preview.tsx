@@ -1,0 +1,84 @@
+import { useSignals } from '@preact/signals-react/runtime'
+import { useState } from 'react'
+import type { AdvertPage } from '../../../contract/advert.ts'
+import type { MediaSize } from '../../../domain/media-size.ts'
+import { texts } from '../../../state/locale.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import type { AdvertForm } from '../advert-form.ts'
+import { MediaPreview } from './media-preview.tsx'
+import { ShelfPreview } from './shelf-preview.tsx'
+import './preview.css'
+
+type AdvertPreviewProps = { form: AdvertForm; page: AdvertPage }
+
+/** The ad as the shopper sees it in its placement; it follows what is typed. */
+export function AdvertPreview({ form, page }: AdvertPreviewProps) {
+  useSignals()
+  const { advertTools: words, common } = texts.value
+  const { placement } = page
+  const [isTrueSize, setTrueSize] = useState(false)
+  const size = trueSize(form, page)
+  const caption = words.previewOf({ placement: placement.name })
+  return (
+    <figure className="preview">
+      <figcaption>{caption}</figcaption>
+      <div className={`preview__place preview__place--${placement.deviceType}`}>
+        <Lines />
+        <div className="preview__slot">
+          <span className="preview__label">{words.adLabel()}</span>
+          <Content form={form} page={page} />
+        </div>
+        <Lines />
+      </div>
+      {size && (
+        <Button variant="quiet" onClick={() => setTrueSize(true)}>
+          {words.trueSize(size)}
+        </Button>
+      )}
+      {isTrueSize && size && (
+        <Dialog wide title={words.trueSize(size)} closeLabel={common.close()} onClose={() => setTrueSize(false)}>
+          <div className="preview__true" tabIndex={0} role="region" aria-label={caption}>
+            <div style={{ width: size.width, height: size.height }}>
+              <Content form={form} page={page} />
+            </div>
+          </div>
+        </Dialog>
+      )}
+    </figure>
+  )
+}
+
+function Content({ form: { contentType, content }, page }: AdvertPreviewProps) {
+  useSignals()
+  const { advertTools: words } = texts.value
+  const { bannerSettings, multimediaSettings } = page.placement
+  const { partnerId } = page.campaign
+  const pictures = (links: string[]) => <MediaPreview links={links} kind="image" size={bannerSettings} />
+  switch (contentType) {
+    case 'String': {
+      const text = content.stringValue.trim()
+      return <p className={text ? 'preview__text' : 'preview__text muted'}>{text || words.previewEmpty()}</p>
+    }
+    case 'ProductShelfs': return content.productShelfs.map((ids, index) => <ShelfPreview key={index} ids={ids} partnerId={partnerId} />)
+    case 'SharedProductShelf': return <ShelfPreview ids={content.sharedProductShelf} partnerId={partnerId} />
+    case 'Banners': return pictures(content.banners.map(({ pictureUrl }) => pictureUrl))
+    case 'SharedBanner': return pictures([content.sharedBanner.pictureUrl])
+    case 'SharedMultimedia':
+      return <MediaPreview links={[content.mediaKind === 'image' ? content.imageUrl : content.videoUrl]} kind={content.mediaKind} size={multimediaSettings} />
+  }
+}
+
+/** What is drawn pixel by pixel has a true size; texts and shelfs take what the page gives them. */
+function trueSize({ contentType }: AdvertForm, { placement }: AdvertPage): MediaSize | undefined {
+  if (contentType === 'Banners' || contentType === 'SharedBanner') return placement.bannerSettings
+  return contentType === 'SharedMultimedia' ? placement.multimediaSettings : undefined
+}
+
+/** The page around the ad. */
+const Lines = () => (
+  <div className="preview__lines" aria-hidden="true">
+    <i />
+    <i />
+  </div>
+)

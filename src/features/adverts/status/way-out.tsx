@@ -1,0 +1,38 @@
+import { useSignals } from '@preact/signals-react/runtime'
+import type { AdvertPage } from '../../../contract/advert.ts'
+import type { ContentTemplateWarning } from '../../../contract/content.ts'
+import { allowedActions, editActionFor } from '../../../domain/advert-lifecycle.ts'
+import { href } from '../../../routes.ts'
+import { texts } from '../../../state/locale.ts'
+import { Button } from '../../../ui/button.tsx'
+import type { Command } from '../commands/advert-commands.tsx'
+import type { AdvertEditor } from '../use-advert-editor.ts'
+
+type WayOutProps = { warning: ContentTemplateWarning; page: AdvertPage; editor: AdvertEditor; params: { advertiserId: string; campaignId: string }; onCommand: (command: Command) => void }
+
+/** What to do about a warning: in a draft the very thing, in another state what comes before it. */
+export function WayOut({ warning, page, editor, params, onCommand }: WayOutProps) {
+  useSignals()
+  const { adverts: words } = texts.value
+  if ('placementUnavailable' in warning) return <Button href={href('placements', params)}>{words.choosePlacementInstead()}</Button>
+  if (editActionFor(page.advert.state)) return <Button onClick={() => onCommand('edit')}>{words.editToMend()}</Button>
+  if (allowedActions(page.advert.state).includes('stopAdvert')) return <Button onClick={() => onCommand('stop')}>{words.pauseToMend()}</Button>
+  if ('contentTypeDisabled' in warning) return <Button onClick={() => focusIn('content', 'select')}>{words.chooseType()}</Button>
+  if ('bannerSizeChanged' in warning) return <Button onClick={() => focusIn('content', 'input[type=url]')}>{words.replacePicture()}</Button>
+  if ('tooFewProducts' in warning) return <Button onClick={() => focusIn('content', '.id-picker__open, [role=combobox]')}>{words.addProducts()}</Button>
+  if ('namedParameterUnsupported' in warning)
+    return <Button onClick={() => focusIn('rules', `[data-rule="${warning.namedParameterUnsupported.impressionRuleId}"] button`)}>{words.replaceParameter()}</Button>
+  return <Button onClick={() => editor.change({ content: withoutProducts(editor.form.content, new Set(warning.productsMissing.ids)) }, 'contentTemplate')}>{words.deleteProducts()}</Button>
+}
+
+/** Leads to a control of a section of the form. */
+function focusIn(section: 'content' | 'rules', selector: string): void {
+  const control = document.querySelector<HTMLElement>(`section[aria-labelledby="advert-${section}"] :is(${selector})`)
+  control?.focus()
+  control?.scrollIntoView({ block: 'center' })
+}
+
+function withoutProducts(content: AdvertEditor['form']['content'], gone: ReadonlySet<string>): AdvertEditor['form']['content'] {
+  const kept = (ids: readonly string[]) => ids.filter((id) => !gone.has(id))
+  return { ...content, productShelfs: content.productShelfs.map(kept), sharedProductShelf: kept(content.sharedProductShelf) }
+}

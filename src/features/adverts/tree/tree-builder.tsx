@@ -1,0 +1,82 @@
+import { useSignals } from '@preact/signals-react/runtime'
+import type { FocusEvent, ReactNode } from 'react'
+import { texts } from '../../../state/locale.ts'
+import { Button } from '../../../ui/button.tsx'
+import { PlusIcon } from '../../../ui/icon.tsx'
+import { TreeProvider, useTree, type TreeContext } from './tree-context.ts'
+import { useTreeDrag } from './tree-drag.ts'
+import { treeKeys } from './tree-keys.ts'
+import { TreeMenus } from './tree-menus.tsx'
+import { TreeRow } from './tree-row.tsx'
+import { TreeToolbar } from './tree-toolbar.tsx'
+import './tree.css'
+
+type TreeBuilderProps = {
+  context: TreeContext
+  /** Tells the form what it does not know yet. */
+  flush: () => void
+  /** What is said while there is no condition. */
+  empty: string
+  /** More for the toolbar. */
+  tools?: ReactNode
+  /** Between the toolbar and the tree. */
+  children?: ReactNode
+}
+
+/** A tree of conditions to be edited by mouse, finger and keyboard. */
+export function TreeBuilder({ context, flush, empty, tools, children }: TreeBuilderProps) {
+  const leave = (event: FocusEvent<HTMLElement>) => {
+    if (event.currentTarget.contains(event.relatedTarget)) return
+    context.tree.history.seal()
+    flush()
+  }
+  return (
+    <TreeProvider value={context}>
+      <div className="tree-builder" onBlur={leave} onKeyDown={(event) => event.key === 'Enter' && flush()}>
+        <TreeToolbar tools={tools} />
+        {children}
+        <TreeRows empty={empty} />
+        <TreeMenus />
+        <TreeStatus />
+      </div>
+    </TreeProvider>
+  )
+}
+
+function TreeRows({ empty }: { empty: string }) {
+  useSignals()
+  const context = useTree()
+  const { tree, spec, menu } = context
+  const { line, dragProps } = useTreeDrag(context)
+  const words = texts.value.audienceBuilder
+  const root = tree.root.value
+  const isLone = root === null || tree.node(root).value.kind === 'leaf'
+  return (
+    <div className="tree-box">
+      {root === null ? (
+        <p className="muted">{empty}</p>
+      ) : (
+        <ul role="tree" className="tree" aria-label={spec.label()} {...treeKeys(context)} {...dragProps}>
+          <TreeRow id={root} key={root} />
+        </ul>
+      )}
+      <div ref={line} className="tree-line" hidden />
+      {isLone && (
+        <Button variant="quiet" aria-haspopup="menu" className="tree-add" onClick={(event) => void (menu.value = { kind: 'add', id: root, anchor: event.currentTarget })}>
+          <PlusIcon size={16} />
+          {words.add()}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+/** What has happened is said aloud. */
+function TreeStatus() {
+  useSignals()
+  return (
+    <p role="status" className="tree-status">
+      {useTree().view.message.value}
+    </p>
+  )
+}

@@ -1,0 +1,142 @@
+import { depthOf } from '../../../domain/condition-tree.ts'
+import { MAX_CONDITION_DEPTH, MAX_CONDITIONS_IN_GROUP } from '../../../domain/tree-rules.ts'
+import { texts } from '../../../state/locale.ts'
+import { keepCopied, pastedCondition } from './tree-clipboard.ts'
+import type { TreeSpec } from './tree-context.ts'
+import { add, canUnwrap, duplicate, move, placeBeside, remove, setGroupKind, unwrap, wrap } from './tree-edits.ts'
+import type { AnyCondition, GroupKind, NodeId, Tree } from './tree-model.ts'
+import { childrenIn, noRoomAround, noRoomIn, type NoRoom, type Place } from './tree-room.ts'
+import { targetOf, type Direction } from './tree-targets.ts'
+import type { TreeView } from './tree-view.ts'
+
+/** Everything that can be done to a node, whatever asks for it: it moves the focus, and says what happened. */
+export type TreeCommands = ReturnType<typeof createCommands>
+
+export function createCommands(tree: Tree<AnyCondition>, view: TreeView, spec: TreeSpec) {
+  const words = () => texts.peek().audienceBuilder
+  const nameOf = (id: NodeId): string => {
+    const node = tree.node(id).peek()
+    return node.kind === 'leaf' ? spec.title(node.leaf) : words()[node.kind]()
+  }
+  const say = (text: string) => void (view.message.value = text)
+  const isIn = (id: NodeId): boolean => {
+    const parent = tree.parent(id).peek()
+    return parent === null ? tree.root.peek() === id : childrenIn(tree, parent).includes(id) && isIn(parent)
+  }
+  /** The row that takes the focus of one that goes: the next, the one before, the group. */
+  const neighbourOf = (id: NodeId): NodeId | null => {
+    const parent = tree.parent(id).peek()
+    if (parent === null) return null
+    const siblings = childrenIn(tree, parent)
+    const at = siblings.indexOf(id)
+    return siblings[at + 1] ?? siblings[at - 1] ?? parent
+  }
+  const focusOn = (id: NodeId | null, target?: 'row' | 'fields') => {
+    const shown = id !== null && isIn(id) ? id : tree.root.peek()
+    if (shown === null) return view.activate(null)
+    for (let at = tree.parent(shown).peek(); at !== null; at = tree.parent(at).peek()) view.collapse(at, false)
+    view.focusOn(shown, target)
+  }
+  const reason = (room: NoRoom | null): string | undefined => {
+    if (room === null) return undefined
+    return { full: words().full({ max: MAX_CONDITIONS_IN_GROUP }), deep: words().deep({ max: MAX_CONDITION_DEPTH }), itself: words().itself() }[room]
+  }
+  const addTo = (condition: AnyCondition, place: Place | null, text?: string): void => {
+    const around = place?.parent ?? tree.root.peek()
+    const refusal = around === null ? undefined : reason(noRoomIn(tree, around, depthOf(condition)))
+    if (refusal) return say(refusal)
+    const id = add(tree, condition, place)
+    focusOn(id, text ? 'row' : 'fields')
+    if (text) say(text)
+  }
+  const copy = (id: NodeId): string => {
+    const condition = tree.conditionOf(id).peek()
+    keepCopied(condition)
+    say(words().copied({ name: nameOf(id) }))
+    return JSON.stringify(condition)
+  }
+  const removeNode = (id: NodeId) => {
+    const name = nameOf(id)
+    const next = neighbourOf(id)
+    remove(tree, id)
+    focusOn(next)
+    say(words().removed({ name }))
+  }
+  const step = (to: NodeId | null, text: string) => {
+    focusOn(to)
+    say(text)
+  }
+
+  return {
+    nameOf,
+    reason,
+    focusOn,
+    /** Adds a condition to a group, or to the whole; its fields are opened. */
+    add: (condition: AnyCondition, group: NodeId | null) => {
+      const children = group === null ? [] : childrenIn(tree, group)
+      addTo(condition, group === null ? null : { parent: group, index: children.length })
+    },
+    edit: (id: NodeId) => view.focusOn(id, 'fields'),
+    close: (id: NodeId) => {
+      tree.history.seal()
+      view.open(null)
+      view.focusOn(id)
+    },
+    remove: removeNode,
+    duplicate: (id: NodeId) => {
+      const parent = tree.parent(id).peek()
+      const refusal = parent === null ? reason(noRoomAround(tree, id)) : reason(noRoomIn(tree, parent))
+      if (refusal) return say(refusal)
+      focusOn(duplicate(tree, id))
+    },
+    wrap: (id: NodeId, kind: GroupKind) => {
+      const refusal = reason(noRoomAround(tree, id))
+      if (refusal) say(refusal)
+      else focusOn(wrap(tree, id, kind))
+    },
+    unwrap: (id: NodeId) => (canUnwrap(tree, id) ? focusOn(unwrap(tree, id)) : say(words().noUnwrap())),
+    setGroupKind: (id: NodeId, kind: 'and' | 'or') => setGroupKind(tree, id, kind),
+    /** Moves to a place; says why not. */
+    moveTo: (id: NodeId, place: Place): boolean => {
+      const isMoved = move(tree, id, place)
+      if (isMoved) {
+        focusOn(id)
+        say(words().moved({ name: nameOf(id) }))
+      }
+      return isMoved
+    },
+    shift: (id: NodeId, direction: Direction) => {
+      const target = targetOf(tree, id, direction)
+      if ('reason' in target) return say(target.reason === 'nowhere' ? words().noMove() : (reason(target.reason) ?? ''))
+      if (!move(tree, id, target)) return
+      focusOn(id)
+      say(words().moved({ name: nameOf(id) }))
+    },
+    copy,
+    cut: (id: NodeId): string => {
+      const text = copy(id)
+      removeNode(id)
+      return text
+    },
+    /** Pastes beside a node what a text holds, or what was copied last. */
+    paste: (id: NodeId | null, text?: string) => {
+      const condition = pastedCondition(text, spec.struct)
+      if (!condition) return say(words().otherKind())
+      const place = id === null ? null : placeBeside(tree, id, !view.of(id).isCollapsed.peek())
+      addTo(condition, place, words().pasted({ name: words().paste() }))
+    },
+    undo: () => tree.history.canUndo.peek() && step(tree.history.undo(), words().undone()),
+    redo: () => tree.history.canRedo.peek() && step(tree.history.redo(), words().redone()),
+    toggle: (id: NodeId) => view.collapse(id, !view.of(id).isCollapsed.peek()),
+    collapseAll: (isCollapsed: boolean) => {
+      const root = tree.root.peek()
+      const visit = (id: NodeId) => {
+        if (id !== root) view.collapse(id, isCollapsed && childrenIn(tree, id).length > 0)
+        childrenIn(tree, id).forEach(visit)
+      }
+      if (root === null) return
+      visit(root)
+      if (isCollapsed) view.activate(root)
+    },
+  }
+}

@@ -1,0 +1,166 @@
+import { MAX_CONDITIONS_IN_GROUP, type Leaf } from '../../../domain/tree-rules.ts'
+import type { AnyCondition, GroupKind, NodeId, Tree, TreeNode, TreeWriter } from './tree-model.ts'
+import { childrenIn, noRoomAround, noRoomAt, noRoomIn, type Place } from './tree-room.ts'
+
+/** Puts children into a group, as far as the node is one. */
+function setChildren<T>(tree: Tree<T>, { write }: TreeWriter<T>, id: NodeId, children: readonly NodeId[]): void {
+  const node = tree.node(id).peek()
+  if (node.kind !== 'leaf') write(id, { kind: node.kind, children })
+}
+
+/** Puts one node in another's place. */
+function put<T>(tree: Tree<T>, writer: TreeWriter<T>, old: NodeId, next: NodeId, parent: NodeId | null): void {
+  if (parent === null) writer.setRoot(next)
+  else setChildren(tree, writer, parent, childrenIn(tree, parent).map((child) => (child === old ? next : child)))
+}
+
+const group = <T>(kind: GroupKind, conditions: readonly T[] = []) =>
+  (kind === 'not' ? { not: { condition: { or: { conditions } } } } : { [kind]: { conditions } }) as unknown as T
+
+const inserted = <V>(list: readonly V[], index: number, value: V): V[] => [...list.slice(0, index), value, ...list.slice(index)]
+
+/** Where a node is put that is to stand beside another: right after it, or in it if it is an open group. */
+export function placeBeside<T>(tree: Tree<T>, id: NodeId, isOpen: boolean): Place | null {
+  const node = tree.node(id).peek()
+  if (node.kind !== 'leaf' && isOpen) return { parent: id, index: node.children.length }
+  const parent = tree.parent(id).peek()
+  return parent === null ? null : { parent, index: childrenIn(tree, parent).indexOf(id) + 1 }
+}
+
+/**
+ * Adds a condition and answers its node. A lone condition, or one in a negation, is first put into a group with the new
+ * one; without a place the new one becomes the whole tree, or joins what is there.
+ */
+export function add<T extends AnyCondition>(tree: Tree<T>, condition: T, place?: Place | null): NodeId {
+  let added = ''
+  const root = tree.root.peek()
+  tree.edit((writer) => {
+    added = writer.create(condition)
+    const parent = place?.parent ?? root
+    if (parent === null) return writer.setRoot(added)
+    const node = tree.node(parent).peek()
+    if (node.kind === 'leaf') return join(tree, writer, parent, added, 'and')
+    const [only] = node.children
+    if (node.kind === 'not' && only !== undefined) return joinNegated(tree, writer, only, added)
+    setChildren(tree, writer, parent, inserted(node.children, place?.index ?? node.children.length, added))
+  })
+  return added
+}
+
+/** Puts the node and a new one into a group that takes the node's place. */
+function join<T extends AnyCondition>(tree: Tree<T>, writer: TreeWriter<T>, id: NodeId, added: NodeId, kind: 'and' | 'or'): void {
+  const parent = tree.parent(id).peek()
+  const around = writer.create(group<T>(kind))
+  put(tree, writer, id, around, parent)
+  writer.write(around, { kind, children: [id, added] })
+}
+
+function joinNegated<T extends AnyCondition>(tree: Tree<T>, writer: TreeWriter<T>, only: NodeId, added: NodeId): void {
+  const node = tree.node(only).peek()
+  if (node.kind === 'or' || node.kind === 'and') setChildren(tree, writer, only, [...node.children, added])
+  else join(tree, writer, only, added, 'or')
+}
+
+/** Takes a node out; the group that was the whole tree goes with its last one. */
+export function remove<T extends AnyCondition>(tree: Tree<T>, id: NodeId): void {
+  const parent = tree.parent(id).peek()
+  tree.edit(
+    (writer) => {
+      if (parent === null) return writer.setRoot(null)
+      const left = childrenIn(tree, parent).filter((child) => child !== id)
+      if (left.length === 0 && tree.root.peek() === parent) writer.setRoot(null)
+      else setChildren(tree, writer, parent, left)
+    },
+    { focus: id },
+  )
+}
+
+/** Puts a group around a node and answers the group. */
+export function wrap<T extends AnyCondition>(tree: Tree<T>, id: NodeId, kind: GroupKind): NodeId {
+  if (noRoomAround(tree, id)) return id
+  const parent = tree.parent(id).peek()
+  let around = id
+  tree.edit(
+    (writer) => {
+      around = writer.create(group<T>(kind))
+      put(tree, writer, id, around, parent)
+      writer.write(around, { kind, children: [id] })
+    },
+    { focus: id },
+  )
+  return around
+}
+
+/** Whether the group's children can take its place. */
+export function canUnwrap<T>(tree: Tree<T>, id: NodeId): boolean {
+  const node = tree.node(id).value
+  if (node.kind === 'leaf' || node.children.length === 0) return false
+  const parent = tree.parent(id).value
+  const around = parent === null ? null : tree.node(parent).value
+  if (node.children.length === 1) return true
+  return around !== null && around.kind !== 'leaf' && around.kind !== 'not' && around.children.length + node.children.length - 1 <= MAX_CONDITIONS_IN_GROUP
+}
+
+/** Lets a group's children take its place. */
+export function unwrap<T extends AnyCondition>(tree: Tree<T>, id: NodeId): NodeId {
+  if (!canUnwrap(tree, id)) return id
+  const parent = tree.parent(id).peek()
+  const children = childrenIn(tree, id)
+  const [first = id] = children
+  tree.edit(
+    (writer) => {
+      if (parent === null) return writer.setRoot(first)
+      setChildren(tree, writer, parent, childrenIn(tree, parent).flatMap((child) => (child === id ? children : [child])))
+    },
+    { focus: first },
+  )
+  return first
+}
+
+/** Moves a node; `index` counts the children as they are before. False where it has no room. */
+export function move<T extends AnyCondition>(tree: Tree<T>, id: NodeId, place: Place): boolean {
+  const from = tree.parent(id).peek()
+  if (from === null || noRoomAt(tree, id, place)) return false
+  const before = childrenIn(tree, from)
+  const isSame = from === place.parent
+  const index = isSame && before.indexOf(id) < place.index ? place.index - 1 : place.index
+  if (isSame && before.indexOf(id) === index) return false
+  tree.edit(
+    (writer) => {
+      const left = before.filter((child) => child !== id)
+      if (isSame) return setChildren(tree, writer, from, inserted(left, index, id))
+      setChildren(tree, writer, from, left)
+      setChildren(tree, writer, place.parent, inserted(childrenIn(tree, place.parent), index, id))
+    },
+    { focus: id },
+  )
+  return true
+}
+
+/** Puts the same again right after the node, and answers it. */
+export function duplicate<T extends AnyCondition>(tree: Tree<T>, id: NodeId): NodeId {
+  const parent = tree.parent(id).peek()
+  const copy = structuredClone(tree.conditionOf(id).peek())
+  if (parent === null) return add(tree, copy)
+  if (noRoomIn(tree, parent)) return id
+  return add(tree, copy, { parent, index: childrenIn(tree, parent).indexOf(id) + 1 })
+}
+
+/** "All of" becomes "any of", and back. */
+export function setGroupKind<T extends AnyCondition>(tree: Tree<T>, id: NodeId, kind: 'and' | 'or'): void {
+  const node = tree.node(id).peek()
+  if (node.kind !== 'leaf' && node.kind !== kind) tree.edit(({ write }) => write(id, { kind, children: node.children }), { focus: id })
+}
+
+/** What is typed in a leaf; `field` names where, so that quick typing there is undone at once. */
+export function setLeaf<T extends AnyCondition>(tree: Tree<T>, id: NodeId, leaf: Leaf<T>, field?: string): void {
+  const node: TreeNode<T> = { kind: 'leaf', leaf }
+  tree.edit(({ write }) => write(id, node), { focus: id, ...(field !== undefined && { typing: `${id} ${field}` }) })
+}
+
+/** The nodes from `from` along the places, as warnings and errors name them; null where there is none. */
+export function nodeAt<T>(tree: Tree<T>, at: readonly number[]): NodeId | null {
+  let id = tree.root.peek()
+  for (const index of at) id = id === null ? null : (childrenIn(tree, id)[index] ?? null)
+  return id
+}

@@ -1,0 +1,75 @@
+import { useSignals } from '@preact/signals-react/runtime'
+import type { ReactNode } from 'react'
+import { texts } from '../../../state/locale.ts'
+import { Button } from '../../../ui/button.tsx'
+import { PlusIcon } from '../../../ui/icon.tsx'
+import { useTree } from './tree-context.ts'
+import type { GroupKind, NodeId } from './tree-model.ts'
+import { VerdictMark } from './tree-notes.tsx'
+import { noRoomIn } from './tree-room.ts'
+
+type GroupHeadProps = { id: NodeId; node: { kind: GroupKind; children: readonly NodeId[] }; labelId: string; isCollapsed: boolean }
+
+/** How the conditions below go together; "all" and "any" can be swapped in place. */
+export function GroupHead({ id, node, labelId, isCollapsed }: GroupHeadProps) {
+  useSignals()
+  const { view, commands } = useTree()
+  const words = texts.value.audienceBuilder
+  const count = words.conditions({ count: node.children.length })
+  return (
+    <span className="tree-row__text">
+      <span id={labelId} className={node.kind === 'not' ? 'tree-row__title' : 'visually-hidden'}>
+        {words[node.kind]()}
+      </span>
+      {node.kind !== 'not' && (
+        <span className="tree-row__kind">
+          <select
+            aria-label={words.groupKind()}
+            tabIndex={view.of(id).isActive.value ? 0 : -1}
+            value={node.kind}
+            onClick={(event) => event.stopPropagation()}
+            onChange={(event) => commands.setGroupKind(id, event.currentTarget.value === 'or' ? 'or' : 'and')}
+          >
+            <option value="and">{words.and()}</option>
+            <option value="or">{words.or()}</option>
+          </select>
+        </span>
+      )}
+      {isCollapsed && <span className="tree-row__summary">{count}</span>}
+      <VerdictMark id={id} />
+    </span>
+  )
+}
+
+/** What is in a group, and the way to add to it. */
+export function GroupRows({ id, childIds, isActive, children }: { id: NodeId; childIds: readonly NodeId[]; isActive: boolean; children: ReactNode }) {
+  useSignals()
+  const { tree, menu, commands } = useTree()
+  const words = texts.value.audienceBuilder
+  const refusal = commands.reason(noRoomIn(tree, id))
+  const isNegationOfGroup = tree.node(id).value.kind === 'not' && childIds.some((child) => tree.node(child).value.kind !== 'leaf')
+  return (
+    <>
+      {childIds.length > 0 && (
+        <ul role="group" className="tree-group">
+          {children}
+        </ul>
+      )}
+      {!isNegationOfGroup && (
+        <div className="tree-add">
+          <Button
+            variant="quiet"
+            tabIndex={isActive ? 0 : -1}
+            aria-label={words.addTo({ group: commands.nameOf(id) })}
+            aria-haspopup="menu"
+            disabledReason={refusal}
+            onClick={(event) => void (menu.value = { kind: 'add', id, anchor: event.currentTarget })}
+          >
+            <PlusIcon size={16} />
+            {words.add()}
+          </Button>
+        </div>
+      )}
+    </>
+  )
+}

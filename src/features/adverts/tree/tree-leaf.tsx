@@ -1,0 +1,42 @@
+import { useSignals } from '@preact/signals-react/runtime'
+import { texts } from '../../../state/locale.ts'
+import { Button } from '../../../ui/button.tsx'
+import { useTree, type AnyLeaf } from './tree-context.ts'
+import type { NodeId } from './tree-model.ts'
+import { pathOf } from './tree-room.ts'
+import { VerdictMark } from './tree-notes.tsx'
+
+/** What a condition is, in a line. */
+export function LeafHead({ id, leaf, labelId }: { id: NodeId; leaf: AnyLeaf; labelId: string }) {
+  useSignals()
+  const { spec, commands } = useTree()
+  const summary = spec.summary(leaf)
+  return (
+    <span className="tree-row__text" id={labelId} onClick={() => commands.edit(id)}>
+      <span className="tree-row__title">{spec.title(leaf)}</span>{' '}
+      {summary ? <span className="tree-row__summary">{summary}</span> : null}
+      <VerdictMark id={id} />
+    </span>
+  )
+}
+
+/** The fields of a condition. What is typed belongs to this node alone. */
+export function LeafFields({ id, leaf }: { id: NodeId; leaf: AnyLeaf }) {
+  useSignals()
+  const { tree, spec, errors, basePath, leave, type, commands } = useTree()
+  const path = `${basePath.value}${pathOf(tree, id)}`
+  const shown = errors.value
+  return (
+    <div className="tree-fields">
+      <spec.Fields
+        leaf={leaf}
+        onChange={(next, field) => type(id, next, field)}
+        errorOf={(field) => (shown.hasErrors ? (shown.textOf(`${path}.${field}`) ?? shown.textUnder(`${path}.${field}[`)) : undefined)}
+        onLeave={(field) => leave(id, field)}
+      />
+      <Button className="tree-fields__done" onClick={() => commands.close(id)}>
+        {texts.value.audienceBuilder.done()}
+      </Button>
+    </div>
+  )
+}

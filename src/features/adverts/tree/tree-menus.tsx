@@ -1,0 +1,76 @@
+import { useSignals } from '@preact/signals-react/runtime'
+import { texts } from '../../../state/locale.ts'
+import { MenuList, type MenuItem } from '../../../ui/menu-list.tsx'
+import { CopyIcon, PencilIcon, TrashIcon } from '../../../ui/more-icons.tsx'
+import { PlusIcon } from '../../../ui/icon.tsx'
+import { hasCopied } from './tree-clipboard.ts'
+import { useTree, type TreeContext } from './tree-context.ts'
+import { canUnwrap } from './tree-edits.ts'
+import type { AnyCondition, NodeId } from './tree-model.ts'
+import { noRoomAround, noRoomIn } from './tree-room.ts'
+import { targetOf, type Direction } from './tree-targets.ts'
+
+/** The menus of the tree: one for all nodes, so that a node costs no menu of its own. */
+export function TreeMenus() {
+  useSignals()
+  const context = useTree()
+  const { menu, commands, spec } = context
+  const open = menu.value
+  if (!open) return null
+  const words = texts.value.audienceBuilder
+  const close = () => void (menu.value = null)
+  const items = open.kind === 'add' ? kindItems(context, open.id) : open.id === null ? [] : actionItems(context, open.id, open.anchor)
+  const label = open.kind === 'add' ? words.add() : words.actions({ name: open.id === null ? spec.label() : commands.nameOf(open.id) })
+  return <MenuList key={`${open.kind} ${open.id}`} label={label} items={items} anchor={open.anchor} align={open.kind === 'add' ? 'start' : 'end'} onClose={close} />
+}
+
+const groups = [
+  { key: 'and', make: (): AnyCondition => ({ and: { conditions: [] } }) },
+  { key: 'or', make: (): AnyCondition => ({ or: { conditions: [] } }) },
+  { key: 'not', make: (): AnyCondition => ({ not: { condition: { or: { conditions: [] } } } }) },
+] as const
+
+function kindItems({ tree, spec, commands }: TreeContext, id: NodeId | null): MenuItem[] {
+  const words = texts.value.audienceBuilder
+  const refusalOfGroup = id === null ? undefined : commands.reason(noRoomIn(tree, id, 2))
+  return [
+    ...spec.kinds().map(({ key, label, make }) => ({ key, label, onSelect: () => commands.add(make(), id) })),
+    ...groups.map(({ key, make }) => ({ key, label: words[key](), disabledReason: refusalOfGroup, onSelect: () => commands.add(make(), id) })),
+  ]
+}
+
+function actionItems({ tree, commands, menu }: TreeContext, id: NodeId, anchor: HTMLElement): MenuItem[] {
+  const words = texts.value.audienceBuilder
+  const isLeaf = tree.node(id).peek().kind === 'leaf'
+  const parent = tree.parent(id).peek()
+  const refusalAround = commands.reason(noRoomAround(tree, id))
+  const refusalBeside = parent === null ? refusalAround : commands.reason(noRoomIn(tree, parent))
+  const shift = (key: Direction, label: string, nowhere: string): MenuItem => {
+    const target = targetOf(tree, id, key)
+    const refusal = 'reason' in target ? (target.reason === 'nowhere' ? nowhere : commands.reason(target.reason)) : undefined
+    return { key, label, disabledReason: refusal, onSelect: () => commands.shift(id, key) }
+  }
+  const adding: MenuItem[] = isLeaf
+    ? [{ key: 'edit', label: words.edit(), icon: <PencilIcon />, onSelect: () => commands.edit(id) }]
+    : [{ key: 'add', label: words.add(), icon: <PlusIcon />, disabledReason: commands.reason(noRoomIn(tree, id)), onSelect: () => void (menu.value = { kind: 'add', id, anchor }) }]
+  return [
+    ...adding,
+    { key: 'duplicate', label: words.duplicate(), icon: <CopyIcon />, disabledReason: refusalBeside, onSelect: () => commands.duplicate(id) },
+    { key: 'copy', label: words.copy(), onSelect: () => void toClipboard(commands.copy(id)) },
+    { key: 'cut', label: words.cut(), onSelect: () => void toClipboard(commands.cut(id)) },
+    { key: 'paste', label: words.paste(), disabledReason: hasCopied() ? undefined : words.nothingCopied(), onSelect: () => commands.paste(id) },
+    { key: 'wrapAnd', label: words.wrapAnd(), disabledReason: refusalAround, onSelect: () => commands.wrap(id, 'and') },
+    { key: 'wrapOr', label: words.wrapOr(), disabledReason: refusalAround, onSelect: () => commands.wrap(id, 'or') },
+    { key: 'wrapNot', label: words.wrapNot(), disabledReason: refusalAround, onSelect: () => commands.wrap(id, 'not') },
+    ...(isLeaf ? [] : [{ key: 'unwrap', label: words.unwrap(), disabledReason: canUnwrap(tree, id) ? undefined : words.noUnwrap(), onSelect: () => commands.unwrap(id) }]),
+    shift('up', words.moveUp(), words.noMove()),
+    shift('down', words.moveDown(), words.noMove()),
+    shift('in', words.moveIn(), words.noGroupBefore()),
+    shift('out', words.moveOut(), words.noGroupAround()),
+    { key: 'remove', label: words.remove(), icon: <TrashIcon />, tone: 'danger', onSelect: () => commands.remove(id) },
+  ]
+}
+
+/** The browser's clipboard as well, where it may be written to. */
+const toClipboard = (text: string) => navigator.clipboard?.writeText(text).catch(() => {})
+

@@ -1,0 +1,84 @@
+import { useComputed } from '@preact/signals-react'
+import { useSignals } from '@preact/signals-react/runtime'
+import type { ConditionWarningKind } from '../../../domain/condition-warnings.ts'
+import { texts } from '../../../state/locale.ts'
+import { Button } from '../../../ui/button.tsx'
+import { classNames } from '../../../ui/class-names.ts'
+import { CheckIcon, CloseIcon, ErrorIcon, WarningIcon } from '../../../ui/icon.tsx'
+import { useTree, type AnyLeaf } from './tree-context.ts'
+import type { NodeId, TreeNode } from './tree-model.ts'
+import { pathOf } from './tree-room.ts'
+
+type RowNotesProps = { id: NodeId; node: TreeNode<unknown> | { kind: 'leaf'; leaf: AnyLeaf }; isOpen: boolean }
+
+/** What is to be said of a node under its line: what is wrong with it, and what is hardly meant. */
+export function RowNotes({ id, node, isOpen }: RowNotesProps) {
+  useSignals()
+  const { tree, spec, warnings, errors, basePath, commands } = useTree()
+  const words = texts.value.audienceBuilder
+  const warning = useComputed(() => warnings.value.get(id))
+  const error = useComputed(() => {
+    const { hasErrors, textOf } = errors.value
+    const { kind } = tree.node(id).value
+    if (!hasErrors || kind === 'leaf') return undefined
+    const path = `${basePath.value}${pathOf(tree, id)}`
+    return textOf(path) ?? textOf(`${path}.${kind === 'not' ? 'not.condition.or' : kind}.conditions`)
+  })
+  const outdated = node.kind === 'leaf' ? spec.warning?.(node.leaf as AnyLeaf) : undefined
+  return (
+    <>
+      {error.value && (
+        <p className="tree-note advert-error" role="alert">
+          <ErrorIcon size={16} />
+          {error.value}
+        </p>
+      )}
+      {warning.value && (
+        <p className="tree-note tree-note--warning">
+          <WarningIcon size={16} />
+          {warningText(warning.value)}
+        </p>
+      )}
+      {outdated && (
+        <div className="tree-note tree-note--warning">
+          <WarningIcon size={16} />
+          <span>{outdated}</span>
+          {!isOpen && (
+            <Button variant="quiet" onClick={() => commands.edit(id)}>
+              {words.replace()}
+            </Button>
+          )}
+        </div>
+      )}
+    </>
+  )
+}
+
+function warningText(kind: ConditionWarningKind): string {
+  const words = texts.value.audienceBuilder
+  switch (kind) {
+    case 'contradiction': return words.warningContradiction()
+    case 'everybody': return words.warningEverybody()
+    case 'nobody': return words.warningNobody()
+    case 'noEffect': return words.warningNoEffect()
+    case 'duplicate': return words.warningDuplicate()
+  }
+}
+
+/** Whether the node is true for the visit that is tried. */
+export function VerdictMark({ id }: { id: NodeId }) {
+  useSignals()
+  const { verdictOf } = useTree()
+  const words = texts.value.audienceBuilder
+  const verdict = useComputed(() => (verdictOf.value ? { is: verdictOf.value(id) } : null))
+  const said = useComputed(() => (verdict.value === null ? null : verdict.value.is === undefined ? 'unknown' : verdict.value.is ? 'yes' : 'no'))
+  if (said.value === null) return null
+  const text = { yes: words.verdictYes, no: words.verdictNo, unknown: words.verdictUnknown }[said.value]()
+  return (
+    <span className={classNames('tree-verdict', `is-${said.value}`)}>
+      {said.value === 'yes' && <CheckIcon size={16} />}
+      {said.value === 'no' && <CloseIcon size={16} />}
+      {text}
+    </span>
+  )
+}

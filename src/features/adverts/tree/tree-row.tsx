@@ -1,0 +1,87 @@
+import { useComputed } from '@preact/signals-react'
+import { useSignals } from '@preact/signals-react/runtime'
+import { memo, useId, useLayoutEffect, useRef } from 'react'
+import { texts } from '../../../state/locale.ts'
+import { classNames } from '../../../ui/class-names.ts'
+import { ChevronDownIcon, DotsIcon } from '../../../ui/icon.tsx'
+import { ChevronRightIcon, GripIcon } from '../../../ui/more-icons.tsx'
+import { useTree } from './tree-context.ts'
+import { GroupHead, GroupRows } from './tree-group.tsx'
+import { LeafFields, LeafHead } from './tree-leaf.tsx'
+import type { NodeId } from './tree-model.ts'
+import { RowNotes } from './tree-notes.tsx'
+import { pathOf } from './tree-room.ts'
+
+/** One node with all that is below it. It is drawn anew for its own changes alone. */
+export const TreeRow = memo(function TreeRow({ id }: { id: NodeId }) {
+  useSignals()
+  const { tree, view, menu, errors, basePath, commands } = useTree()
+  const { isActive, isOpen, isCollapsed, wants } = view.of(id)
+  const row = useRef<HTMLLIElement>(null)
+  const labelId = useId()
+  const node = tree.node(id).value
+  const isLeaf = node.kind === 'leaf'
+  const isBroken = useComputed(() => errors.value.hasErrors && isLeaf && errors.value.textUnder(`${basePath.value}${pathOf(tree, id)}.`) !== undefined)
+  const showsFields = isLeaf && (isOpen.value || isBroken.value)
+  const wanted = wants.value
+
+  useLayoutEffect(() => {
+    const element = row.current
+    if (!wanted || !element) return
+    wants.value = null
+    const field = wanted === 'fields' ? element.querySelector<HTMLElement>('.tree-fields :is(input, select, textarea, button), .tree-row__kind select') : null
+    ;(field ?? element).focus()
+  }, [wanted, wants])
+
+  return (
+    <li
+      ref={row}
+      role="treeitem"
+      className={classNames('tree-node', isLeaf && 'is-leaf', showsFields && 'is-open')}
+      aria-labelledby={labelId}
+      aria-expanded={isLeaf ? undefined : !isCollapsed.value}
+      aria-selected={isActive.value}
+      tabIndex={isActive.value ? 0 : -1}
+      data-node={id}
+      onFocus={(event) => {
+        event.stopPropagation() // the rows around have theirs
+        view.activate(id)
+      }}
+    >
+      <div className="tree-row" onClick={() => commands.focusOn(id)} onDoubleClick={() => commands.edit(id)}>
+        <span className="tree-row__grip" data-grip={id} title={texts.value.audienceBuilder.dragHint()}>
+          <GripIcon size={16} />
+        </span>
+        {!isLeaf && (
+          <span className="tree-row__toggle" aria-hidden="true" onClick={() => commands.toggle(id)}>
+            {isCollapsed.value ? <ChevronRightIcon size={16} /> : <ChevronDownIcon size={16} />}
+          </span>
+        )}
+        {node.kind === 'leaf' ? <LeafHead id={id} leaf={node.leaf} labelId={labelId} /> : <GroupHead id={id} node={node} labelId={labelId} isCollapsed={isCollapsed.value} />}
+        <button
+          type="button"
+          className="button button--quiet button--icon tree-row__menu"
+          data-menu=""
+          tabIndex={isActive.value ? 0 : -1}
+          aria-haspopup="menu"
+          aria-label={texts.value.audienceBuilder.actions({ name: commands.nameOf(id) })}
+          onClick={(event) => {
+            event.stopPropagation()
+            menu.value = { kind: 'actions', id, anchor: event.currentTarget }
+          }}
+        >
+          <DotsIcon />
+        </button>
+      </div>
+      <RowNotes id={id} node={node} isOpen={showsFields} />
+      {showsFields && node.kind === 'leaf' && <LeafFields id={id} leaf={node.leaf} />}
+      {node.kind !== 'leaf' && !isCollapsed.value && (
+        <GroupRows id={id} childIds={node.children} isActive={isActive.value}>
+          {node.children.map((child) => (
+            <TreeRow key={child} id={child} />
+          ))}
+        </GroupRows>
+      )}
+    </li>
+  )
+})

@@ -1,0 +1,42 @@
+import { useSignals } from '@preact/signals-react/runtime'
+import type { ReactNode } from 'react'
+import { texts } from '../../../state/locale.ts'
+import { Button } from '../../../ui/button.tsx'
+import { RedoIcon, UndoIcon } from '../../../ui/more-icons.tsx'
+import { hasCopied } from './tree-clipboard.ts'
+import { useTree } from './tree-context.ts'
+
+/** What is done to the tree as a whole. */
+export function TreeToolbar({ tools }: { tools?: ReactNode }) {
+  useSignals()
+  const { tree, commands } = useTree()
+  const words = texts.value.audienceBuilder
+  const root = tree.root.value
+  const isGroup = root !== null && tree.node(root).value.kind !== 'leaf'
+  return (
+    <div className="tree-toolbar">
+      <Button variant="quiet" iconOnly aria-label={words.undo()} title={`${words.undo()} (Ctrl+Z)`} disabledReason={tree.history.canUndo.value ? undefined : words.nothingToUndo()} onClick={commands.undo}>
+        <UndoIcon />
+      </Button>
+      <Button variant="quiet" iconOnly aria-label={words.redo()} title={`${words.redo()} (Ctrl+Shift+Z)`} disabledReason={tree.history.canRedo.value ? undefined : words.nothingToRedo()} onClick={commands.redo}>
+        <RedoIcon />
+      </Button>
+      {root === null && hasCopied() && (
+        <Button variant="quiet" onClick={() => commands.paste(null)}>
+          {words.paste()}
+        </Button>
+      )}
+      {isGroup && (
+        <>
+          <Button variant="quiet" onClick={() => commands.collapseAll(true)}>
+            {words.collapseAll()}
+          </Button>
+          <Button variant="quiet" onClick={() => commands.collapseAll(false)}>
+            {words.expandAll()}
+          </Button>
+        </>
+      )}
+      {tools}
+    </div>
+  )
+}

@@ -1,0 +1,69 @@
+import { batch, signal, type ReadonlySignal, type Signal } from '@preact/signals-react'
+import type { NodeId } from './tree-model.ts'
+
+/** Where the focus is to go once the row is drawn. */
+export type FocusTarget = 'row' | 'fields'
+
+type RowView = {
+  /** The one row that Tab reaches. */
+  isActive: Signal<boolean>
+  /** Its fields are shown. */
+  isOpen: Signal<boolean>
+  isCollapsed: Signal<boolean>
+  wants: Signal<FocusTarget | null>
+}
+
+export type TreeView = {
+  of: (id: NodeId) => RowView
+  active: ReadonlySignal<NodeId | null>
+  activate: (id: NodeId | null) => void
+  /** Shows the fields of one row, and hides those of the one before. */
+  open: (id: NodeId | null) => void
+  collapse: (id: NodeId, isCollapsed: boolean) => void
+  /** Makes the row the active one and moves the focus there. */
+  focusOn: (id: NodeId, target?: FocusTarget) => void
+  /** What has just happened, for those who don't see it. */
+  message: Signal<string>
+}
+
+/** How a tree is looked at: each row has signals of its own, so that moving about draws two rows anew and no more. */
+export function createTreeView(): TreeView {
+  const rows = new Map<NodeId, RowView>()
+  const active = signal<NodeId | null>(null)
+  let opened: NodeId | null = null
+  const of = (id: NodeId): RowView => {
+    const known = rows.get(id)
+    if (known) return known
+    const made = { isActive: signal(false), isOpen: signal(false), isCollapsed: signal(false), wants: signal<FocusTarget | null>(null) }
+    rows.set(id, made)
+    return made
+  }
+  const activate = (id: NodeId | null) => {
+    const before = active.peek()
+    if (before === id) return
+    batch(() => {
+      if (before !== null) of(before).isActive.value = false
+      if (id !== null) of(id).isActive.value = true
+      active.value = id
+    })
+  }
+  const open = (id: NodeId | null) => {
+    if (opened !== null) of(opened).isOpen.value = false
+    opened = id
+    if (id !== null) of(id).isOpen.value = true
+  }
+  return {
+    of,
+    active,
+    activate,
+    open: (id) => batch(() => open(id)),
+    collapse: (id, isCollapsed) => void (of(id).isCollapsed.value = isCollapsed),
+    focusOn: (id, target = 'row') =>
+      batch(() => {
+        activate(id)
+        if (target === 'fields') open(id)
+        of(id).wants.value = target
+      }),
+    message: signal(''),
+  }
+}

@@ -1,0 +1,62 @@
+import { effect, signal } from '@preact/signals-react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import type { AnyCondition, NodeId, Tree } from './tree-model.ts'
+import { pathOf } from './tree-room.ts'
+
+const SEND_AFTER = 200 // ms without an edit
+
+type Sent = {
+  /** What the form has. */
+  condition: AnyCondition | null
+  /** The path, within the tree, of all that was edited since; empty for the whole. */
+  path: string | undefined
+  /** The path of the edit that is about to be made. */
+  next: string
+}
+
+/**
+ * Keeps the form's condition in step with the tree: an edit is told after a moment, so that a key press costs the leaf
+ * alone, and at once by `flush`, before anything looks at the form. `settled` is what the form has.
+ */
+export function useTreeForm(tree: Tree<AnyCondition>, onChange: (condition: AnyCondition | null, path: string) => void) {
+  const [state] = useState(() => ({ settled: signal(tree.condition.peek()), sent: { condition: tree.condition.peek(), path: undefined, next: '' } as Sent, timer: 0 }))
+  const change = useRef(onChange)
+  useLayoutEffect(() => void (change.current = onChange))
+
+  const [sync] = useState(() => {
+    const flush = () => {
+      clearTimeout(state.timer)
+      const condition = tree.condition.peek()
+      if (condition === state.sent.condition) return
+      const path = state.sent.path ?? ''
+      state.sent = { condition, path: undefined, next: '' }
+      state.settled.value = condition
+      change.current(condition, path)
+    }
+    return {
+      flush,
+      settled: state.settled,
+      /** Says that the edit to come is of this leaf alone. */
+      touch: (id: NodeId) => void (state.sent.next = pathOf(tree, id)),
+    }
+  })
+
+  useEffect(() => {
+    const stop = effect(() => {
+      const condition = tree.condition.value
+      clearTimeout(state.timer)
+      const { sent } = state
+      if (condition === sent.condition) return
+      sent.path = sent.path === undefined || sent.path === sent.next ? sent.next : ''
+      sent.next = ''
+      state.timer = window.setTimeout(sync.flush, SEND_AFTER)
+    })
+    addEventListener('pagehide', sync.flush)
+    return () => {
+      stop()
+      removeEventListener('pagehide', sync.flush)
+      sync.flush()
+    }
+  }, [tree, state, sync])
+  return sync
+}
