@@ -1,29 +1,13 @@
-import type { Page } from 'playwright/test'
+import { apiOf, newDraft } from './support/drafts.ts'
 import { signIn } from './support/sign-in.ts'
 import { expect, test } from './support/test.ts'
 import { words } from './support/words.ts'
 
 const { adverts, advertTools, common } = words.ru
 
-/** A fresh draft of the agency's, made by the calls that the office makes. */
-async function newDraft(page: Page, origin: string): Promise<string> {
-  const token = await page.evaluate(() => (JSON.parse(localStorage.getItem('office.session') ?? '{}') as { accessToken: string }).accessToken)
-  const call = async <T>(path: string, body?: object): Promise<T> => {
-    const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
-    const answer = await fetch(`${origin}/api/${path}`, { headers, ...(body && { method: 'POST', body: JSON.stringify(body) }) })
-    return (await answer.json()) as T
-  }
-  const { campaigns } = await call<{ campaigns: { id: string }[] }>('campaignsPage/?advertiserId=altair&partnerId=arvolta&limit=1')
-  const campaignId = campaigns[0]?.id ?? ''
-  const { placements } = await call<{ placements: { id: string; isAvailable: boolean; stringSettings: { isEnabled: boolean } }[] }>(`placementsPage/?campaignId=${campaignId}`)
-  const placementId = placements.find(({ isAvailable, stringSettings }) => isAvailable && stringSettings.isEnabled)?.id
-  const { advertId } = await call<{ advertId: string }>('advertPage/createAdvert/', { campaignId, placementId, name: 'Draft' })
-  return `/advertisers/altair/campaigns/${campaignId}/adverts/${advertId}`
-}
-
 test('what is typed into an ad is asked about on the way out, and is there on the return', async ({ page, platform }) => {
   await signIn(page, 'agency', '/advertisers')
-  const address = await newDraft(page, platform.origin)
+  const { path: address } = await newDraft(await apiOf(page, platform.origin), 'String')
   await page.goto(address)
   const text = page.getByRole('textbox', { name: adverts.text })
   await text.fill('Свежий хлеб')

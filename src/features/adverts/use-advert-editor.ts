@@ -62,14 +62,19 @@ export function useAdvertEditor(page: AdvertPage): AdvertEditor {
     const found = checkForm(of, page, locale.value, isDraft ? await knownMedia(update.contentTemplate) : undefined)
     return found.filter(({ path }) => isDraft || path.endsWith('.bidPrice'))
   }
+  const edits = useRef<string[]>([])
   const leave = (path: string) => {
-    const left = latest.current
-    void check(left).then(
-      (found) => left === latest.current && errors.show(found.filter((error) => error.path === path), path),
+    const before = edits.current.length
+    void check(latest.current).then(
+      (found) => {
+        const isOutdated = edits.current.slice(before).some((edited) => path.startsWith(edited))
+        if (!isOutdated) errors.show(found.filter((error) => error.path === path), path)
+      },
       () => {}, // without a line the verdict comes when the ad is saved
     )
   }
   const change = (changes: Partial<AdvertForm>, path = '') => {
+    edits.current.push(path)
     draft.set(changes)
     errors.forgetUnder(path)
   }

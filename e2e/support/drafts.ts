@@ -1,0 +1,31 @@
+import type { Page } from 'playwright/test'
+import type { ContentType } from '../../src/contract/content.ts'
+import type { Placement } from '../../src/contract/placement.ts'
+import { isContentTypeEnabled } from '../../src/domain/content-type.ts'
+
+export type Api = <T>(path: string, body?: object, method?: string) => Promise<T>
+
+/** The calls of the platform in the name of whoever is signed in, as the office makes them. */
+export async function apiOf(page: Page, origin: string): Promise<Api> {
+  const token = await page.evaluate(() => (JSON.parse(localStorage.getItem('office.session') ?? '{}') as { accessToken: string }).accessToken)
+  return async <T>(path: string, body?: object, method = body ? 'POST' : 'GET') => {
+    const headers = { authorization: `Bearer ${token}`, ...(body && { 'content-type': 'application/json' }) }
+    const answer = await fetch(`${origin}/api/${path}`, { method, headers, ...(body && { body: JSON.stringify(body) }) })
+    if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`)
+    return (answer.status === 204 ? undefined : await answer.json()) as T
+  }
+}
+
+export type Draft = { path: string; advertId: string; campaignId: string; placement: Placement; partnerId: string }
+
+/** A fresh draft of the agency's in an active campaign, in a placement that takes content of that type and fits. */
+export async function newDraft(api: Api, type: ContentType, fits: (placement: Placement) => boolean = () => true): Promise<Draft> {
+  const partnerId = 'arvolta'
+  const { campaigns } = await api<{ campaigns: { id: string; state: string }[] }>(`campaignsPage/?advertiserId=altair&partnerId=${partnerId}&limit=40`)
+  const campaignId = campaigns.find(({ state }) => state === 'active')?.id ?? ''
+  const { placements } = await api<{ placements: Placement[] }>(`placementsPage/?campaignId=${campaignId}`)
+  const placement = placements.find((each) => each.isAvailable && isContentTypeEnabled(each, type) && fits(each))
+  if (!placement) throw new Error(`No placement takes ${type}`)
+  const { advertId } = await api<{ advertId: string }>('advertPage/createAdvert/', { campaignId, placementId: placement.id, name: `Draft ${type}` })
+  return { path: `/advertisers/altair/campaigns/${campaignId}/adverts/${advertId}`, advertId, campaignId, placement, partnerId }
+}
