@@ -917,11 +917,31 @@ export type NamespaceAdvertsTranslation = {
 	 */
 	attribution: string
 	/**
+	 * К​а​к​ ​с​ч​и​т​а​т​ь
+	 */
+	attributionMode: string
+	/**
+	 * А​в​т​о​м​а​т​и​ч​е​с​к​и
+	 */
+	modeAuto: string
+	/**
+	 * П​о​ ​с​в​о​е​м​у​ ​п​р​а​в​и​л​у
+	 */
+	modeManual: string
+	/**
+	 * Н​е​ ​с​ч​и​т​а​т​ь
+	 */
+	modeDisabled: string
+	/**
+	 * З​а​с​ч​и​т​ы​в​а​е​т​с​я​ ​з​а​к​а​з​,​ ​с​д​е​л​а​н​н​ы​й​ ​в​ ​т​е​ч​е​н​и​е​ ​3​0​ ​д​н​е​й​ ​п​о​с​л​е​ ​п​о​к​а​з​а​ ​и​л​и​ ​к​л​и​к​а​.
+	 */
+	attributionWindow: string
+	/**
 	 * З​а​к​а​з​ы​ ​т​о​в​а​р​о​в​ ​с​ ​п​о​л​к​и​:​ ​о​п​р​е​д​е​л​я​ю​т​с​я​ ​а​в​т​о​м​а​т​и​ч​е​с​к​и​.
 	 */
 	attributionAuto: string
 	/**
-	 * З​а​к​а​з​ы​ ​п​о​ ​в​а​ш​е​м​у​ ​п​р​а​в​и​л​у​.
+	 * В​ы​ ​с​а​м​и​ ​в​ы​б​и​р​а​е​т​е​ ​т​о​в​а​р​ы​,​ ​к​а​т​е​г​о​р​и​и​ ​и​ ​п​р​о​и​з​в​о​д​и​т​е​л​е​й​.
 	 */
 	attributionManual: string
 	/**
@@ -3828,11 +3848,31 @@ export type TranslationFunctions = {
 		 */
 		attribution: () => LocalizedString
 		/**
+		 * Как считать
+		 */
+		attributionMode: () => LocalizedString
+		/**
+		 * Автоматически
+		 */
+		modeAuto: () => LocalizedString
+		/**
+		 * По своему правилу
+		 */
+		modeManual: () => LocalizedString
+		/**
+		 * Не считать
+		 */
+		modeDisabled: () => LocalizedString
+		/**
+		 * Засчитывается заказ, сделанный в течение 30 дней после показа или клика.
+		 */
+		attributionWindow: () => LocalizedString
+		/**
 		 * Заказы товаров с полки: определяются автоматически.
 		 */
 		attributionAuto: () => LocalizedString
 		/**
-		 * Заказы по вашему правилу.
+		 * Вы сами выбираете товары, категории и производителей.
 		 */
 		attributionManual: () => LocalizedString
 		/**

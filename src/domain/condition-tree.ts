@@ -7,6 +7,7 @@ export type AttributionConditionKind = KeyOf<AttributionCondition>
 /** The one key of a node. */
 export function conditionKind(node: Condition): ConditionKind
 export function conditionKind(node: AttributionCondition): AttributionConditionKind
+export function conditionKind(node: Condition | AttributionCondition): ConditionKind | AttributionConditionKind
 export function conditionKind(node: Condition | AttributionCondition): ConditionKind | AttributionConditionKind {
   const [kind] = Object.keys(node)
   if (kind === undefined) throw new Error('Invalid condition')

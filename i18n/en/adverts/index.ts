@@ -167,8 +167,13 @@ const en_adverts = {
   editAudience: 'Edit audience',
 
   attribution: 'Which orders count',
+  attributionMode: 'How to count',
+  modeAuto: 'Automatically',
+  modeManual: 'By a custom rule',
+  modeDisabled: 'Not at all',
+  attributionWindow: 'An order counts when it is made within 30 days after a view or a click.',
   attributionAuto: 'Orders of the products on the shelf: found automatically.',
-  attributionManual: 'Orders by your custom rule.',
+  attributionManual: 'You choose the products, categories and vendors yourself.',
   attributionDisabled: 'Orders are not counted.',
 
   ord: 'For the ad registry',

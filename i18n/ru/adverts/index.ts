@@ -167,8 +167,13 @@ const ru_adverts = {
   editAudience: 'Изменить аудиторию',
 
   attribution: 'Какие заказы засчитывать',
+  attributionMode: 'Как считать',
+  modeAuto: 'Автоматически',
+  modeManual: 'По своему правилу',
+  modeDisabled: 'Не считать',
+  attributionWindow: 'Засчитывается заказ, сделанный в течение 30 дней после показа или клика.',
   attributionAuto: 'Заказы товаров с полки: определяются автоматически.',
-  attributionManual: 'Заказы по вашему правилу.',
+  attributionManual: 'Вы сами выбираете товары, категории и производителей.',
   attributionDisabled: 'Заказы не засчитываются.',
 
   ord: 'Для реестра рекламы',

@@ -12,7 +12,7 @@ import { PageHeader } from '../../ui/page-header.tsx'
 import { useMedia } from '../../ui/use-media.ts'
 import { AdvertAlerts } from './status/advert-alerts.tsx'
 import { AdvertCommands } from './commands/advert-commands.tsx'
-import { attributionOf, isAttributionOffered, isOrdFormShown } from './advert-form.ts'
+import { isAttributionOffered, isOrdFormShown } from './advert-form.ts'
 import { AdvertStats } from './status/advert-stats.tsx'
 import { AttributionSection } from './attribution/attribution-section.tsx'
 import { ContentSection } from './content/content-section.tsx'
@@ -79,8 +79,8 @@ export function AdvertScreen({ page, params }: { page: AdvertPage; params: Adver
         <AdvertStats stats={advert.stats} />
         <ContentSection editor={editor} page={page} />
         {!isWide && preview}
-        <RulesSection editor={editor} placement={placement} />
-        {isAttributionOffered(page) && <AttributionSection mode={attributionOf(editor.form).mode} error={editor.errors.textUnder('attributionRule')} />}
+        <RulesSection editor={editor} page={page} />
+        {isAttributionOffered(page) && <AttributionSection editor={editor} page={page} />}
         {isOrdFormShown(editor.form, page) && <OrdSection editor={editor} />}
         {editor.isDirty && (
           <Button className="advert-add" variant="quiet" onClick={editor.discard}>

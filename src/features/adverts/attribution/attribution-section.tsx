@@ -1,21 +1,64 @@
 import { useSignals } from '@preact/signals-react/runtime'
-import type { AttributionMode } from '../../../contract/advert.ts'
-import { texts } from '../../../state/locale.ts'
+import { useEffect } from 'react'
+import type { AdvertPage, AttributionMode } from '../../../contract/advert.ts'
+import type { AttributionCondition } from '../../../contract/condition.ts'
+import { locale, texts } from '../../../state/locale.ts'
+import { useLazy } from '../../../state/use-lazy.ts'
+import { RadioGroup } from '../../../ui/radio-group.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { attributionOf } from '../advert-form.ts'
+import { attributionSentence } from '../audience/condition-text.ts'
+import type { AdvertEditor } from '../use-advert-editor.ts'
 
-/** Which orders are tied to the ad; kept as it is, or as the content type has it by default. */
-export function AttributionSection({ mode, error }: { mode: AttributionMode; error: string | undefined }) {
+const PATH = 'attributionRule'
+
+/** Which orders are tied to the ad. The tree of a custom rule loads when that is chosen. */
+export function AttributionSection({ editor, page }: { editor: AdvertEditor; page: AdvertPage }) {
   useSignals()
   const { adverts: words } = texts.value
-  const sentence = { Auto: words.attributionAuto, Manual: words.attributionManual, Disabled: words.attributionDisabled }[mode]()
+  const { attribution } = editor.form
+  const rule = attributionOf(editor.form)
+  const options = [
+    { value: 'Auto', label: words.modeAuto(), hint: words.attributionAuto() },
+    { value: 'Manual', label: words.modeManual(), hint: words.attributionManual() },
+    { value: 'Disabled', label: words.modeDisabled(), hint: words.attributionDisabled() },
+  ] as const
   return (
     <section className="advert-section" aria-labelledby="advert-attribution">
       <h2 id="advert-attribution">{words.attribution()}</h2>
-      <p>{sentence}</p>
-      {error && (
-        <p className="advert-error" role="alert">
-          {error}
-        </p>
+      <p className="muted">{words.attributionWindow()}</p>
+      {editor.isDraft ? (
+        <RadioGroup<AttributionMode>
+          label={words.attributionMode()}
+          options={options}
+          value={rule.mode}
+          onChange={(mode) => editor.change({ attribution: { ...attribution, mode } }, PATH)}
+        />
+      ) : (
+        rule.mode !== 'Manual' && <p>{options.find(({ value }) => value === rule.mode)?.hint}</p>
       )}
+      {rule.mode === 'Manual' && (editor.isDraft ? <CustomRule editor={editor} page={page} condition={rule.condition} /> : <p>{attributionSentence(rule.condition, { words, locale: locale.value })}</p>)}
     </section>
+  )
+}
+
+function CustomRule({ editor, page, condition }: { editor: AdvertEditor; page: AdvertPage; condition: AttributionCondition }) {
+  useSignals()
+  const [Builder, load] = useLazy(async () => (await import('./attribution-builder.tsx')).AttributionBuilder, 'audienceBuilder')
+  useEffect(() => {
+    void load()
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once
+  }, [])
+  if (!Builder) return <Skeleton width="100%" height="120px" />
+  return (
+    <Builder
+      binding={{
+        condition,
+        basePath: `${PATH}.condition`,
+        errors: editor.errors,
+        onChange: (next, path) => editor.change({ attribution: { mode: 'Manual', condition: next as AttributionCondition | null } }, path),
+      }}
+      partnerId={page.campaign.partnerId}
+    />
   )
 }

@@ -8,29 +8,41 @@ import { audienceSentence } from './condition-text.ts'
 type AudienceProps = {
   condition: Condition | null | undefined
   error: string | undefined
-  /** Lifts the condition; undefined where the ad cannot be edited. */
+  /** The tree of conditions is open, and says itself what it means. */
+  isEdited: boolean
+  isLoading: boolean
+  /** Opens the tree; undefined where the ad cannot be edited. */
+  onEdit: (() => void) | undefined
+  /** Lifts the condition. */
   onClear: (() => void) | undefined
 }
 
 /** Whom a rule addresses, in words. */
-export function Audience({ condition, error, onClear }: AudienceProps) {
+export function Audience({ condition, error, isEdited, isLoading, onEdit, onClear }: AudienceProps) {
   useSignals()
   const { adverts: words } = texts.value
   const isForAll = audienceSegmentOf(condition) === 'All'
   return (
     <div className="audience">
       <div className="field__label">{words.audience()}</div>
-      <p>{condition && !isForAll ? audienceSentence(condition, { words, locale: locale.value }) : words.everybody()}</p>
+      {!isEdited && <p className="audience__sentence">{condition && !isForAll ? audienceSentence(condition, { words, locale: locale.value }) : words.everybody()}</p>}
       {error && (
         <p className="advert-error" role="alert">
           {error}
         </p>
       )}
-      {!isForAll && onClear && (
-        <Button variant="quiet" onClick={onClear}>
-          {words.forEverybody()}
-        </Button>
-      )}
+      <div className="audience__actions">
+        {!isEdited && onEdit && (
+          <Button busy={isLoading} data-invalid={error ? '' : undefined} onClick={onEdit}>
+            {isForAll ? words.setUpAudience() : words.editAudience()}
+          </Button>
+        )}
+        {!isForAll && onClear && (
+          <Button variant="quiet" onClick={onClear}>
+            {words.forEverybody()}
+          </Button>
+        )}
+      </div>
     </div>
   )
 }

@@ -12,7 +12,8 @@ export type Writing = { words: Words; locale: Locale; names?: Names | undefined 
 type Node = Condition | AttributionCondition
 type Clause = (leaf: Leaf<Node>) => string
 
-const MOST_NAMED = 5 // of one list
+/** So many of one list are named. */
+export const MOST_NAMED = 5
 
 /** Whom an audience addresses, as a sentence: "Shoppers who view category Kettles or search for ‘tea’." */
 export function audienceSentence(condition: Condition, writing: Writing): string {

@@ -1,20 +1,16 @@
 import { useSignals } from '@preact/signals-react/runtime'
-import type { Placement } from '../../../contract/placement.ts'
-import { bidFloorOf } from '../../../domain/bid.ts'
-import { format, texts } from '../../../state/locale.ts'
-import { AmountField } from '../../../ui/amount-field.tsx'
+import type { AdvertPage } from '../../../contract/advert.ts'
+import { texts } from '../../../state/locale.ts'
 import { Button } from '../../../ui/button.tsx'
 import { PlusIcon } from '../../../ui/icon.tsx'
-import { TrashIcon } from '../../../ui/more-icons.tsx'
-import { bidPath, newRule, type RuleForm } from '../advert-form.ts'
-import { Audience } from '../audience/audience.tsx'
+import { newRule } from '../advert-form.ts'
 import type { AdvertEditor } from '../use-advert-editor.ts'
-import { without } from '../without.ts'
+import { Rule } from './rule.tsx'
 
-type RulesSectionProps = { editor: AdvertEditor; placement: Placement }
+type RulesSectionProps = { editor: AdvertEditor; page: AdvertPage }
 
 /** To whom the ad is shown, and what 1000 views may cost: one rule or more. */
-export function RulesSection({ editor, placement }: RulesSectionProps) {
+export function RulesSection({ editor, page }: RulesSectionProps) {
   useSignals()
   const { adverts: words } = texts.value
   const { rules } = editor.form
@@ -24,7 +20,7 @@ export function RulesSection({ editor, placement }: RulesSectionProps) {
       <h2 id="advert-rules">{words.rules()}</h2>
       <p className="muted">{words.rulesHint()}</p>
       {rules.map((rule, index) => (
-        <Rule key={rule.id} rule={rule} index={index} editor={editor} placement={placement} />
+        <Rule key={rule.id} rule={rule} index={index} editor={editor} page={page} />
       ))}
       {error && <p className="advert-error">{error}</p>}
       {editor.isDraft && (
@@ -34,41 +30,5 @@ export function RulesSection({ editor, placement }: RulesSectionProps) {
         </Button>
       )}
     </section>
-  )
-}
-
-function Rule({ rule, index, editor, placement }: RulesSectionProps & { rule: RuleForm; index: number }) {
-  useSignals()
-  const { adverts: words } = texts.value
-  const { rules } = editor.form
-  const { money, currencySymbol } = format.value
-  const title = words.ruleNumber({ number: index + 1 })
-  return (
-    <fieldset className="rule">
-      <legend className="rule__title">{title}</legend>
-      <Audience
-        condition={rule.condition}
-        error={editor.errors.textUnder(`impressionRules[${index}].condition`) ?? editor.errors.textUnder(`impressionRules[${index}].id`)}
-        onClear={editor.isDraft ? () => editor.change({ rules: rules.with(index, { id: rule.id, bid: rule.bid }) }) : undefined}
-      />
-      <AmountField
-        label={words.bid()}
-        hint={words.bidHint({ floor: money(bidFloorOf(placement)) })}
-        suffix={currencySymbol}
-        required
-        {...editor.bind(bidPath(index), rule.bid, (bid) => ({ rules: rules.with(index, { ...rule, bid }) }))}
-      />
-      {editor.isDraft && rules.length > 1 && (
-        <Button
-          className="rule__remove"
-          variant="quiet"
-          iconOnly
-          aria-label={`${words.removeRule()} ${index + 1}`}
-          onClick={() => editor.change({ rules: without(rules, index) })}
-        >
-          <TrashIcon />
-        </Button>
-      )}
-    </fieldset>
   )
 }

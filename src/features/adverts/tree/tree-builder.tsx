@@ -46,7 +46,7 @@ export function TreeBuilder({ context, flush, empty, tools, children }: TreeBuil
 function TreeRows({ empty }: { empty: string }) {
   useSignals()
   const context = useTree()
-  const { tree, spec, menu } = context
+  const { tree, spec, view } = context
   const { line, dragProps } = useTreeDrag(context)
   const words = texts.value.audienceBuilder
   const root = tree.root.value
@@ -62,7 +62,7 @@ function TreeRows({ empty }: { empty: string }) {
       )}
       <div ref={line} className="tree-line" hidden />
       {isLone && (
-        <Button variant="quiet" aria-haspopup="menu" className="tree-add" onClick={(event) => void (menu.value = { kind: 'add', id: root, anchor: event.currentTarget })}>
+        <Button variant="quiet" aria-haspopup="menu" className="tree-add" onClick={(event) => view.openMenu({ kind: 'add', id: root, anchor: event.currentTarget })}>
           <PlusIcon size={16} />
           {words.add()}
         </Button>

@@ -1,7 +1,7 @@
 import { validate, type Struct } from 'superstruct'
 import { session } from '../../../state/session.ts'
 import { readStored, writeStored } from '../../../state/stored.ts'
-import type { AnyCondition } from './tree-model.ts'
+import type { AnyCondition } from './tree-node.ts'
 
 const key = () => `office.clipboard.${session.peek()?.userId ?? ''}`
 

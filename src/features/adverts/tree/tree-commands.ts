@@ -2,9 +2,10 @@ import { depthOf } from '../../../domain/condition-tree.ts'
 import { MAX_CONDITION_DEPTH, MAX_CONDITIONS_IN_GROUP } from '../../../domain/tree-rules.ts'
 import { texts } from '../../../state/locale.ts'
 import { keepCopied, pastedCondition } from './tree-clipboard.ts'
-import type { TreeSpec } from './tree-context.ts'
+import type { TreeSpec } from './tree-spec.ts'
 import { add, canUnwrap, duplicate, move, placeBeside, remove, setGroupKind, unwrap, wrap } from './tree-edits.ts'
-import type { AnyCondition, GroupKind, NodeId, Tree } from './tree-model.ts'
+import type { Tree } from './tree-model.ts'
+import type { AnyCondition, GroupKind, NodeId } from './tree-node.ts'
 import { childrenIn, noRoomAround, noRoomIn, type NoRoom, type Place } from './tree-room.ts'
 import { targetOf, type Direction } from './tree-targets.ts'
 import type { TreeView } from './tree-view.ts'
@@ -18,7 +19,7 @@ export function createCommands(tree: Tree<AnyCondition>, view: TreeView, spec: T
     const node = tree.node(id).peek()
     return node.kind === 'leaf' ? spec.title(node.leaf) : words()[node.kind]()
   }
-  const say = (text: string) => void (view.message.value = text)
+  const { say } = view
   const isIn = (id: NodeId): boolean => {
     const parent = tree.parent(id).peek()
     return parent === null ? tree.root.peek() === id : childrenIn(tree, parent).includes(id) && isIn(parent)

@@ -1,6 +1,6 @@
 import { useRef, type PointerEvent } from 'react'
 import type { TreeContext } from './tree-context.ts'
-import type { NodeId } from './tree-model.ts'
+import type { NodeId } from './tree-node.ts'
 import { childrenIn, noRoomAt, type Place } from './tree-room.ts'
 
 const START_AFTER = 4 // pixels: less is a click

@@ -1,5 +1,6 @@
 import { MAX_CONDITIONS_IN_GROUP, type Leaf } from '../../../domain/tree-rules.ts'
-import type { AnyCondition, GroupKind, NodeId, Tree, TreeNode, TreeWriter } from './tree-model.ts'
+import type { Tree, TreeWriter } from './tree-model.ts'
+import type { AnyCondition, GroupKind, NodeId, TreeNode } from './tree-node.ts'
 import { childrenIn, noRoomAround, noRoomAt, noRoomIn, type Place } from './tree-room.ts'
 
 /** Puts children into a group, as far as the node is one. */

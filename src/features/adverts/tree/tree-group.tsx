@@ -4,7 +4,7 @@ import { texts } from '../../../state/locale.ts'
 import { Button } from '../../../ui/button.tsx'
 import { PlusIcon } from '../../../ui/icon.tsx'
 import { useTree } from './tree-context.ts'
-import type { GroupKind, NodeId } from './tree-model.ts'
+import type { GroupKind, NodeId } from './tree-node.ts'
 import { VerdictMark } from './tree-notes.tsx'
 import { noRoomIn } from './tree-room.ts'
 
@@ -44,7 +44,7 @@ export function GroupHead({ id, node, labelId, isCollapsed }: GroupHeadProps) {
 /** What is in a group, and the way to add to it. */
 export function GroupRows({ id, childIds, isActive, children }: { id: NodeId; childIds: readonly NodeId[]; isActive: boolean; children: ReactNode }) {
   useSignals()
-  const { tree, menu, commands } = useTree()
+  const { tree, view, commands } = useTree()
   const words = texts.value.audienceBuilder
   const refusal = commands.reason(noRoomIn(tree, id))
   const isNegationOfGroup = tree.node(id).value.kind === 'not' && childIds.some((child) => tree.node(child).value.kind !== 'leaf')
@@ -63,7 +63,7 @@ export function GroupRows({ id, childIds, isActive, children }: { id: NodeId; ch
             aria-label={words.addTo({ group: commands.nameOf(id) })}
             aria-haspopup="menu"
             disabledReason={refusal}
-            onClick={(event) => void (menu.value = { kind: 'add', id, anchor: event.currentTarget })}
+            onClick={(event) => view.openMenu({ kind: 'add', id, anchor: event.currentTarget })}
           >
             <PlusIcon size={16} />
             {words.add()}

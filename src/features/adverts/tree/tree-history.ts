@@ -1,5 +1,5 @@
 import { computed, signal, type ReadonlySignal } from '@preact/signals-react'
-import type { NodeId, TreeNode } from './tree-model.ts'
+import type { NodeId, TreeNode } from './tree-node.ts'
 
 /** One step back or forward. */
 export type Step<T> = {

@@ -1,6 +1,6 @@
 import type { ClipboardEvent, KeyboardEvent } from 'react'
 import type { TreeContext } from './tree-context.ts'
-import type { NodeId } from './tree-model.ts'
+import type { NodeId } from './tree-node.ts'
 import type { Direction } from './tree-targets.ts'
 
 const shifts: Record<string, Direction> = { ArrowUp: 'up', ArrowDown: 'down', ArrowLeft: 'out', ArrowRight: 'in' }
@@ -12,7 +12,7 @@ const focusedRow = ({ target }: { target: EventTarget }): HTMLElement | null =>
   target instanceof HTMLElement && target.getAttribute('role') === 'treeitem' ? target : null
 
 /** The keyboard of a tree (ARIA tree pattern), and what an editor's users expect beside it. Text fields keep their own keys. */
-export function treeKeys({ commands, view, menu }: TreeContext) {
+export function treeKeys({ commands, view }: TreeContext) {
   const control = (event: KeyboardEvent, id: NodeId): boolean => {
     switch (event.key.toLowerCase()) {
       case 'd':
@@ -62,7 +62,7 @@ export function treeKeys({ commands, view, menu }: TreeContext) {
   }
   const openMenu = (row: HTMLElement, id: NodeId): boolean => {
     const anchor = row.querySelector<HTMLElement>('[data-menu]')
-    if (anchor) menu.value = { kind: 'actions', id, anchor }
+    if (anchor) view.openMenu({ kind: 'actions', id, anchor })
     return anchor !== null
   }
   const inFields = (event: KeyboardEvent<HTMLElement>) => {

@@ -1,8 +1,9 @@
 import { useSignals } from '@preact/signals-react/runtime'
 import { texts } from '../../../state/locale.ts'
 import { Button } from '../../../ui/button.tsx'
-import { useTree, type AnyLeaf } from './tree-context.ts'
-import type { NodeId } from './tree-model.ts'
+import { useTree } from './tree-context.ts'
+import type { AnyLeaf } from './tree-node.ts'
+import type { NodeId } from './tree-node.ts'
 import { pathOf } from './tree-room.ts'
 import { VerdictMark } from './tree-notes.tsx'
 

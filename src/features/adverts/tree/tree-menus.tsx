@@ -6,7 +6,7 @@ import { PlusIcon } from '../../../ui/icon.tsx'
 import { hasCopied } from './tree-clipboard.ts'
 import { useTree, type TreeContext } from './tree-context.ts'
 import { canUnwrap } from './tree-edits.ts'
-import type { AnyCondition, NodeId } from './tree-model.ts'
+import type { AnyCondition, NodeId } from './tree-node.ts'
 import { noRoomAround, noRoomIn } from './tree-room.ts'
 import { targetOf, type Direction } from './tree-targets.ts'
 
@@ -14,14 +14,13 @@ import { targetOf, type Direction } from './tree-targets.ts'
 export function TreeMenus() {
   useSignals()
   const context = useTree()
-  const { menu, commands, spec } = context
-  const open = menu.value
+  const { view, commands, spec } = context
+  const open = view.menu.value
   if (!open) return null
   const words = texts.value.audienceBuilder
-  const close = () => void (menu.value = null)
   const items = open.kind === 'add' ? kindItems(context, open.id) : open.id === null ? [] : actionItems(context, open.id, open.anchor)
   const label = open.kind === 'add' ? words.add() : words.actions({ name: open.id === null ? spec.label() : commands.nameOf(open.id) })
-  return <MenuList key={`${open.kind} ${open.id}`} label={label} items={items} anchor={open.anchor} align={open.kind === 'add' ? 'start' : 'end'} onClose={close} />
+  return <MenuList key={`${open.kind} ${open.id}`} label={label} items={items} anchor={open.anchor} align={open.kind === 'add' ? 'start' : 'end'} onClose={view.closeMenu} />
 }
 
 const groups = [
@@ -39,7 +38,7 @@ function kindItems({ tree, spec, commands }: TreeContext, id: NodeId | null): Me
   ]
 }
 
-function actionItems({ tree, commands, menu }: TreeContext, id: NodeId, anchor: HTMLElement): MenuItem[] {
+function actionItems({ tree, commands, view }: TreeContext, id: NodeId, anchor: HTMLElement): MenuItem[] {
   const words = texts.value.audienceBuilder
   const isLeaf = tree.node(id).peek().kind === 'leaf'
   const parent = tree.parent(id).peek()
@@ -52,7 +51,7 @@ function actionItems({ tree, commands, menu }: TreeContext, id: NodeId, anchor: 
   }
   const adding: MenuItem[] = isLeaf
     ? [{ key: 'edit', label: words.edit(), icon: <PencilIcon />, onSelect: () => commands.edit(id) }]
-    : [{ key: 'add', label: words.add(), icon: <PlusIcon />, disabledReason: commands.reason(noRoomIn(tree, id)), onSelect: () => void (menu.value = { kind: 'add', id, anchor }) }]
+    : [{ key: 'add', label: words.add(), icon: <PlusIcon />, disabledReason: commands.reason(noRoomIn(tree, id)), onSelect: () => view.openMenu({ kind: 'add', id, anchor }) }]
   return [
     ...adding,
     { key: 'duplicate', label: words.duplicate(), icon: <CopyIcon />, disabledReason: refusalBeside, onSelect: () => commands.duplicate(id) },

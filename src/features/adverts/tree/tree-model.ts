@@ -1,14 +1,9 @@
 import { batch, computed, signal, type ReadonlySignal } from '@preact/signals-react'
-import type { AttributionCondition, Condition } from '../../../contract/condition.ts'
+import type { Condition } from '../../../contract/condition.ts'
 import { childrenOf } from '../../../domain/condition-tree.ts'
-import { isLeaf, type Leaf } from '../../../domain/tree-rules.ts'
+import { isLeaf } from '../../../domain/tree-rules.ts'
 import { createHistory, type History, type Step } from './tree-history.ts'
-
-export type AnyCondition = Condition | AttributionCondition
-export type NodeId = string
-export type GroupKind = 'and' | 'or' | 'not'
-/** A node as it is edited: a leaf as the wire has it, or a group of others; "not" has at most one child. */
-export type TreeNode<T> = { kind: 'leaf'; leaf: Leaf<T> } | { kind: GroupKind; children: readonly NodeId[] }
+import type { AnyCondition, NodeId, TreeNode } from './tree-node.ts'
 
 /** What an edit writes with; each node is written once or more, and undone as a whole. */
 export type TreeWriter<T> = {

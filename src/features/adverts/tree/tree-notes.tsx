@@ -1,12 +1,14 @@
 import { useComputed } from '@preact/signals-react'
 import { useSignals } from '@preact/signals-react/runtime'
+import type { Verdict } from '../../../domain/condition-matches.ts'
 import type { ConditionWarningKind } from '../../../domain/condition-warnings.ts'
 import { texts } from '../../../state/locale.ts'
 import { Button } from '../../../ui/button.tsx'
 import { classNames } from '../../../ui/class-names.ts'
 import { CheckIcon, CloseIcon, ErrorIcon, WarningIcon } from '../../../ui/icon.tsx'
-import { useTree, type AnyLeaf } from './tree-context.ts'
-import type { NodeId, TreeNode } from './tree-model.ts'
+import { useTree } from './tree-context.ts'
+import type { AnyLeaf } from './tree-node.ts'
+import type { NodeId, TreeNode } from './tree-node.ts'
 import { pathOf } from './tree-room.ts'
 
 type RowNotesProps = { id: NodeId; node: TreeNode<unknown> | { kind: 'leaf'; leaf: AnyLeaf }; isOpen: boolean }
@@ -68,10 +70,9 @@ function warningText(kind: ConditionWarningKind): string {
 /** Whether the node is true for the visit that is tried. */
 export function VerdictMark({ id }: { id: NodeId }) {
   useSignals()
-  const { verdictOf } = useTree()
+  const { trial } = useTree()
   const words = texts.value.audienceBuilder
-  const verdict = useComputed(() => (verdictOf.value ? { is: verdictOf.value(id) } : null))
-  const said = useComputed(() => (verdict.value === null ? null : verdict.value.is === undefined ? 'unknown' : verdict.value.is ? 'yes' : 'no'))
+  const said = useComputed(() => (trial.value ? nameOf(trial.value(id)) : null))
   if (said.value === null) return null
   const text = { yes: words.verdictYes, no: words.verdictNo, unknown: words.verdictUnknown }[said.value]()
   return (
@@ -82,3 +83,5 @@ export function VerdictMark({ id }: { id: NodeId }) {
     </span>
   )
 }
+
+const nameOf = (verdict: Verdict) => (verdict === undefined ? 'unknown' : verdict ? 'yes' : 'no')

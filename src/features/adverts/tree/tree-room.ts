@@ -1,6 +1,7 @@
 import { depthOf } from '../../../domain/condition-tree.ts'
 import { MAX_CONDITION_DEPTH, MAX_CONDITIONS_IN_GROUP } from '../../../domain/tree-rules.ts'
-import type { AnyCondition, NodeId, Tree } from './tree-model.ts'
+import type { Tree } from './tree-model.ts'
+import type { AnyCondition, NodeId } from './tree-node.ts'
 
 /** Why something can't be put somewhere: the group is full, the tree would be too deep, or it would be within itself. */
 export type NoRoom = 'full' | 'deep' | 'itself'

@@ -8,14 +8,14 @@ import { ChevronRightIcon, GripIcon } from '../../../ui/more-icons.tsx'
 import { useTree } from './tree-context.ts'
 import { GroupHead, GroupRows } from './tree-group.tsx'
 import { LeafFields, LeafHead } from './tree-leaf.tsx'
-import type { NodeId } from './tree-model.ts'
+import type { NodeId } from './tree-node.ts'
 import { RowNotes } from './tree-notes.tsx'
 import { pathOf } from './tree-room.ts'
 
 /** One node with all that is below it. It is drawn anew for its own changes alone. */
 export const TreeRow = memo(function TreeRow({ id }: { id: NodeId }) {
   useSignals()
-  const { tree, view, menu, errors, basePath, commands } = useTree()
+  const { tree, view, errors, basePath, commands } = useTree()
   const { isActive, isOpen, isCollapsed, wants } = view.of(id)
   const row = useRef<HTMLLIElement>(null)
   const labelId = useId()
@@ -28,10 +28,10 @@ export const TreeRow = memo(function TreeRow({ id }: { id: NodeId }) {
   useLayoutEffect(() => {
     const element = row.current
     if (!wanted || !element) return
-    wants.value = null
+    view.focused(id)
     const field = wanted === 'fields' ? element.querySelector<HTMLElement>('.tree-fields :is(input, select, textarea, button), .tree-row__kind select') : null
     ;(field ?? element).focus()
-  }, [wanted, wants])
+  }, [wanted, view, id])
 
   return (
     <li
@@ -67,7 +67,7 @@ export const TreeRow = memo(function TreeRow({ id }: { id: NodeId }) {
           aria-label={texts.value.audienceBuilder.actions({ name: commands.nameOf(id) })}
           onClick={(event) => {
             event.stopPropagation()
-            menu.value = { kind: 'actions', id, anchor: event.currentTarget }
+            view.openMenu({ kind: 'actions', id, anchor: event.currentTarget })
           }}
         >
           <DotsIcon />

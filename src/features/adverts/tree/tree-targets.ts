@@ -1,4 +1,5 @@
-import type { AnyCondition, NodeId, Tree } from './tree-model.ts'
+import type { Tree } from './tree-model.ts'
+import type { AnyCondition, NodeId } from './tree-node.ts'
 import { childrenIn, noRoomAt, type NoRoom, type Place } from './tree-room.ts'
 
 export type Direction = 'up' | 'down' | 'in' | 'out'

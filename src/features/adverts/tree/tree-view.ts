@@ -1,17 +1,21 @@
 import { batch, signal, type ReadonlySignal, type Signal } from '@preact/signals-react'
-import type { NodeId } from './tree-model.ts'
+import type { NodeId } from './tree-node.ts'
 
 /** Where the focus is to go once the row is drawn. */
 export type FocusTarget = 'row' | 'fields'
 
+/** What is open over the tree: the actions of a node, or the kinds that can be added. */
+export type OpenMenu = { kind: 'actions' | 'add'; id: NodeId | null; anchor: HTMLElement }
+
 type RowView = {
   /** The one row that Tab reaches. */
-  isActive: Signal<boolean>
+  isActive: ReadonlySignal<boolean>
   /** Its fields are shown. */
-  isOpen: Signal<boolean>
-  isCollapsed: Signal<boolean>
-  wants: Signal<FocusTarget | null>
+  isOpen: ReadonlySignal<boolean>
+  isCollapsed: ReadonlySignal<boolean>
+  wants: ReadonlySignal<FocusTarget | null>
 }
+type Row = { [Key in keyof RowView]: Signal<ReturnType<RowView[Key]['peek']>> }
 
 export type TreeView = {
   of: (id: NodeId) => RowView
@@ -22,16 +26,24 @@ export type TreeView = {
   collapse: (id: NodeId, isCollapsed: boolean) => void
   /** Makes the row the active one and moves the focus there. */
   focusOn: (id: NodeId, target?: FocusTarget) => void
+  /** The focus has gone where it was wanted. */
+  focused: (id: NodeId) => void
+  menu: ReadonlySignal<OpenMenu | null>
+  openMenu: (menu: OpenMenu) => void
+  closeMenu: () => void
   /** What has just happened, for those who don't see it. */
-  message: Signal<string>
+  message: ReadonlySignal<string>
+  say: (text: string) => void
 }
 
 /** How a tree is looked at: each row has signals of its own, so that moving about draws two rows anew and no more. */
 export function createTreeView(): TreeView {
-  const rows = new Map<NodeId, RowView>()
+  const rows = new Map<NodeId, Row>()
+  const menu = signal<OpenMenu | null>(null)
+  const message = signal('')
   const active = signal<NodeId | null>(null)
   let opened: NodeId | null = null
-  const of = (id: NodeId): RowView => {
+  const of = (id: NodeId): Row => {
     const known = rows.get(id)
     if (known) return known
     const made = { isActive: signal(false), isOpen: signal(false), isCollapsed: signal(false), wants: signal<FocusTarget | null>(null) }
@@ -64,6 +76,11 @@ export function createTreeView(): TreeView {
         if (target === 'fields') open(id)
         of(id).wants.value = target
       }),
-    message: signal(''),
+    focused: (id) => void (of(id).wants.value = null),
+    menu,
+    openMenu: (next) => void (menu.value = next),
+    closeMenu: () => void (menu.value = null),
+    message,
+    say: (text) => void (message.value = text),
   }
 }

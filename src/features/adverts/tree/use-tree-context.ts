@@ -3,9 +3,11 @@ import { useLayoutEffect, useState } from 'react'
 import { conditionWarnings } from '../../../domain/condition-warnings.ts'
 import type { FieldError } from '../../../domain/validation-error.ts'
 import { createCommands } from './tree-commands.ts'
-import type { OpenMenu, TreeContext, TreeErrors, TreeSpec } from './tree-context.ts'
+import type { Trial, TreeContext } from './tree-context.ts'
+import type { TreeErrors, TreeSpec } from './tree-spec.ts'
 import { nodeAt, setLeaf } from './tree-edits.ts'
-import { createTree, type AnyCondition, type NodeId } from './tree-model.ts'
+import { createTree } from './tree-model.ts'
+import type { AnyCondition, NodeId } from './tree-node.ts'
 import { pathOf } from './tree-room.ts'
 import { createTreeView } from './tree-view.ts'
 import { useTreeForm } from './use-tree-form.ts'
@@ -26,51 +28,65 @@ export function useTreeContext(binding: TreeBinding, spec: TreeSpec) {
     const tree = createTree<AnyCondition>(binding.condition)
     const view = createTreeView()
     view.activate(tree.root.peek())
-    return { tree, view, errors: signal<TreeErrors>(binding.errors), basePath: signal(binding.basePath), latest: binding }
+    return { tree, view, bound: boundTo(binding) }
   })
-  const { tree, view, errors, basePath } = parts
-  const form = useTreeForm(tree, (condition, path) => parts.latest.onChange(condition, parts.latest.basePath + path))
+  const { tree, view, bound } = parts
+  const form = useTreeForm(tree, (condition, path) => bound.latest().onChange(condition, bound.latest().basePath + path))
+  useLayoutEffect(() => bound.follow(binding))
 
-  useLayoutEffect(() => {
-    parts.latest = binding
-    basePath.value = binding.basePath
-    if (binding.errors.hasErrors || errors.peek().hasErrors) errors.value = binding.errors
+  const [context] = useState((): TreeContext => {
+    const trial = signal<Trial | null>(null)
+    return {
+      tree,
+      view,
+      spec,
+      commands: createCommands(tree, view, spec),
+      errors: bound.errors,
+      basePath: bound.basePath,
+      warnings: computed(() => {
+        const condition = form.settled.value
+        const found = new Map<NodeId, ReturnType<typeof conditionWarnings>[number]['kind']>()
+        if (!condition) return found
+        for (const { at, kind } of conditionWarnings(condition)) {
+          const id = nodeAt(tree, at)
+          if (id !== null && !found.has(id)) found.set(id, kind)
+        }
+        return found
+      }),
+      trial,
+      setTrial: (next) => void (trial.value = next),
+      type: (id, leaf, field) => {
+        form.touch(id)
+        setLeaf(tree, id, leaf, field)
+      },
+      leave: (id, field) => {
+        tree.history.seal()
+        form.flush()
+        const node = tree.node(id).peek()
+        if (node.kind !== 'leaf') return
+        const found = spec.check(node.leaf).filter(({ path }) => path === `.${field}` || path.startsWith(`.${field}[`))
+        const start = `${bound.basePath.peek()}${pathOf(tree, id)}`
+        const isBlank = found.some(({ kind }) => kind === 'RequiredFieldError') // said when the ad is saved, as at any other field
+        if (!isBlank) bound.latest().errors.show(found.map((error) => ({ ...error, path: `${start}.${field}` })).slice(0, 1), `${start}.${field}`)
+      },
+    }
   })
-
-  const [context] = useState((): TreeContext => ({
-    tree,
-    view,
-    spec,
-    commands: createCommands(tree, view, spec),
-    menu: signal<OpenMenu | null>(null),
-    errors,
-    basePath,
-    warnings: computed(() => {
-      const condition = form.settled.value
-      const found = new Map<NodeId, ReturnType<typeof conditionWarnings>[number]['kind']>()
-      if (!condition) return found
-      for (const { at, kind } of conditionWarnings(condition)) {
-        const id = nodeAt(tree, at)
-        if (id !== null && !found.has(id)) found.set(id, kind)
-      }
-      return found
-    }),
-    verdictOf: signal(null),
-    type: (id, leaf, field) => {
-      form.touch(id)
-      setLeaf(tree, id, leaf, field)
-    },
-    leave: (id, field) => {
-      tree.history.seal()
-      form.flush()
-      const node = tree.node(id).peek()
-      if (node.kind !== 'leaf') return
-      const found = spec.check(node.leaf).filter(({ path }) => path === `.${field}` || path.startsWith(`.${field}[`))
-      const start = `${basePath.peek()}${pathOf(tree, id)}`
-      const isBlank = found.some(({ kind }) => kind === 'RequiredFieldError') // said when the ad is saved, as at any other field
-      if (!isBlank) parts.latest.errors.show(found.map((error) => ({ ...error, path: `${start}.${field}` })).slice(0, 1), `${start}.${field}`)
-    },
-  }))
   return { context, form }
 }
 
+/** What the form gives, as signals: a row that shows a message is drawn anew for that message alone. */
+function boundTo(first: TreeBinding) {
+  let latest = first
+  const errors = signal<TreeErrors>(first.errors)
+  const basePath = signal(first.basePath)
+  return {
+    errors,
+    basePath,
+    latest: () => latest,
+    follow: (next: TreeBinding) => {
+      latest = next
+      basePath.value = next.basePath
+      if (next.errors.hasErrors || errors.peek().hasErrors) errors.value = next.errors
+    },
+  }
+}

@@ -1,6 +1,7 @@
 import { effect, signal } from '@preact/signals-react'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
-import type { AnyCondition, NodeId, Tree } from './tree-model.ts'
+import type { Tree } from './tree-model.ts'
+import type { AnyCondition, NodeId } from './tree-node.ts'
 import { pathOf } from './tree-room.ts'
 
 const SEND_AFTER = 200 // ms without an edit

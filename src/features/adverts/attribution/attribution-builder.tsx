@@ -1,0 +1,69 @@
+import type { ReadonlySignal } from '@preact/signals-react'
+import { useSignals } from '@preact/signals-react/runtime'
+import { useMemo, useState } from 'react'
+import { AttributionConditionStruct, type AttributionCondition } from '../../../contract/condition.ts'
+import { checkAttribution } from '../../../domain/attribution-rules.ts'
+import { texts } from '../../../state/locale.ts'
+import { AudienceProvider } from '../audience/audience-context.ts'
+import { attributionSentence, type Names } from '../audience/condition-text.ts'
+import { leafSummary, leafTitle } from '../audience/leaf-text.ts'
+import { createNames } from '../audience/names.ts'
+import { Sentence } from '../audience/sentence.tsx'
+import { useNames } from '../audience/use-names.ts'
+import { TreeBuilder } from '../tree/tree-builder.tsx'
+import type { TreeSpec } from '../tree/tree-spec.ts'
+import { TreeHelp } from '../tree/tree-help.tsx'
+import { useGeneration } from '../tree/use-generation.ts'
+import { useTreeContext, type TreeBinding } from '../tree/use-tree-context.ts'
+import { AttributionFields } from './attribution-fields.tsx'
+import '../audience/audience.css'
+
+type AttributionBuilderProps = { binding: TreeBinding; partnerId: string }
+
+/** Which orders a custom rule counts, as a tree of conditions that can be worked with. */
+export function AttributionBuilder({ binding, partnerId }: AttributionBuilderProps) {
+  const { key, sent } = useGeneration(binding.condition)
+  const onChange: TreeBinding['onChange'] = (condition, path) => {
+    sent(condition)
+    binding.onChange(condition, path)
+  }
+  return <Builder key={key} binding={{ ...binding, onChange }} partnerId={partnerId} />
+}
+
+function Builder({ binding, partnerId }: AttributionBuilderProps) {
+  useSignals()
+  const words = texts.value.audienceBuilder
+  const [known] = useState(createNames)
+  const { names } = known
+  const [spec] = useState(() => attributionSpec(names))
+  const { context, form } = useTreeContext(binding, spec)
+  const settled = form.settled.value as AttributionCondition | null
+  useNames(partnerId, settled, known)
+  const from = useMemo(() => ({ partnerId, placement: null }), [partnerId])
+  return (
+    <AudienceProvider value={from}>
+      <TreeBuilder context={context} flush={form.flush} empty={words.nothingYetOrders()}>
+        {settled && <Sentence say={(writing) => attributionSentence(settled, { ...writing, names: names.value })} />}
+      </TreeBuilder>
+      <TreeHelp />
+    </AudienceProvider>
+  )
+}
+
+function attributionSpec(names: ReadonlySignal<Names>): TreeSpec {
+  const words = () => texts.value.audienceBuilder
+  return {
+    label: () => words().attributionTree(),
+    struct: AttributionConditionStruct as unknown as TreeSpec['struct'],
+    kinds: () => [
+      { key: 'products', label: words().products(), make: () => ({ products: { ids: [], groupsRequired: true } }) },
+      { key: 'productCategories', label: words().productCategories(), make: () => ({ productCategories: { ids: [] } }) },
+      { key: 'productVendor', label: words().productVendor(), make: () => ({ productVendor: { vendor: '' } }) },
+    ],
+    title: (leaf) => leafTitle(leaf, words()),
+    summary: (leaf) => leafSummary(leaf, words(), names.value),
+    check: (leaf) =>
+      checkAttribution({ mode: 'Manual', condition: leaf as AttributionCondition }, '').map((error) => ({ ...error, path: error.path.replace('.condition', '') })),
+    Fields: AttributionFields,
+  }
+}

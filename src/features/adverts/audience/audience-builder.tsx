@@ -1,0 +1,91 @@
+import type { ReadonlySignal } from '@preact/signals-react'
+import { useSignals } from '@preact/signals-react/runtime'
+import { useMemo, useState } from 'react'
+import { ConditionStruct, type Condition } from '../../../contract/condition.ts'
+import type { Placement } from '../../../contract/placement.ts'
+import { checkCondition, isParameterSupported } from '../../../domain/condition-rules.ts'
+import { texts } from '../../../state/locale.ts'
+import { Button } from '../../../ui/button.tsx'
+import { TreeBuilder } from '../tree/tree-builder.tsx'
+import type { TreeSpec } from '../tree/tree-spec.ts'
+import { TreeHelp } from '../tree/tree-help.tsx'
+import { useGeneration } from '../tree/use-generation.ts'
+import { useTreeContext, type TreeBinding } from '../tree/use-tree-context.ts'
+import { AudienceProvider } from './audience-context.ts'
+import { AudienceFields } from './audience-fields.tsx'
+import { offeredKinds } from './audience-kinds.ts'
+import { audienceSentence, type Names } from './condition-text.ts'
+import { leafSummary, leafTitle } from './leaf-text.ts'
+import { createNames } from './names.ts'
+import { Sentence } from './sentence.tsx'
+import { TryPanel } from './try-panel.tsx'
+import { useNames } from './use-names.ts'
+import './audience.css'
+
+type AudienceBuilderProps = {
+  binding: TreeBinding
+  placement: Placement
+  partnerId: string
+  isCustomParameterEnabled: boolean
+  onClose: () => void
+}
+
+/** Whom an impression rule addresses, as a tree of conditions that can be worked with. */
+export function AudienceBuilder({ binding, ...rest }: AudienceBuilderProps) {
+  const { key, sent } = useGeneration(binding.condition)
+  const onChange: TreeBinding['onChange'] = (condition, path) => {
+    sent(condition)
+    binding.onChange(condition, path)
+  }
+  return <Builder key={key} binding={{ ...binding, onChange }} {...rest} />
+}
+
+function Builder({ binding, placement, partnerId, isCustomParameterEnabled, onClose }: AudienceBuilderProps) {
+  useSignals()
+  const words = texts.value.audienceBuilder
+  const [known] = useState(createNames)
+  const { names } = known
+  const [spec] = useState(() => audienceSpec(placement, isCustomParameterEnabled, names))
+  const { context, form } = useTreeContext(binding, spec)
+  const [isTrying, setTrying] = useState(false)
+  const settled = form.settled.value as Condition | null
+  useNames(partnerId, settled, known)
+  const from = useMemo(() => ({ partnerId, placement }), [partnerId, placement])
+  const tools = (
+    <>
+      <Button variant="quiet" aria-expanded={isTrying} onClick={() => setTrying(!isTrying)}>
+        {words.tryIt()}
+      </Button>
+      <Button variant="quiet" className="tree-toolbar__close" onClick={onClose}>
+        {words.close()}
+      </Button>
+    </>
+  )
+  return (
+    <AudienceProvider value={from}>
+      <TreeBuilder context={context} flush={form.flush} empty={words.nothingYet()} tools={tools}>
+        {settled && <Sentence say={(writing) => audienceSentence(settled, { ...writing, names: names.value })} />}
+        {isTrying && <TryPanel context={context} partnerId={partnerId} />}
+      </TreeBuilder>
+      <TreeHelp />
+    </AudienceProvider>
+  )
+}
+
+function audienceSpec(placement: Placement, isCustomParameterEnabled: boolean, names: ReadonlySignal<Names>): TreeSpec {
+  const words = () => texts.value.audienceBuilder
+  return {
+    label: () => words().tree(),
+    struct: ConditionStruct as unknown as TreeSpec['struct'],
+    kinds: () => offeredKinds(placement, isCustomParameterEnabled).map(({ kind, make }) => ({ key: kind, label: words()[kind](), make })),
+    title: (leaf) => leafTitle(leaf, words()),
+    summary: (leaf) => leafSummary(leaf, words(), names.value),
+    warning: (leaf) => {
+      if (!('namedParameter' in leaf) || isParameterSupported(placement.namedParameters, leaf.namedParameter)) return undefined
+      const { displayName, displayValue } = leaf.namedParameter
+      return words().warningUnsupported({ name: displayName, value: displayValue })
+    },
+    check: (leaf) => checkCondition(leaf as Condition, placement, ''),
+    Fields: AudienceFields,
+  }
+}

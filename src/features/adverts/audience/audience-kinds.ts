@@ -1,0 +1,49 @@
+import type { Condition } from '../../../contract/condition.ts'
+import type { Placement } from '../../../contract/placement.ts'
+import type { ConditionKind } from '../../../domain/condition-tree.ts'
+
+export type LeafKind = Exclude<ConditionKind, 'and' | 'or' | 'not'>
+
+const categories = () => ({ ids: [], includeNestedCategories: true })
+
+/** A condition of each kind, still to be filled in. */
+const blanks: Record<LeafKind, (placement: Placement) => Condition> = {
+  interestedCategory: () => ({ interestedCategory: categories() }),
+  categoryId: () => ({ categoryId: categories() }),
+  productCategory: () => ({ productCategory: categories() }),
+  search: () => ({ search: { phrases: [] } }),
+  productId: () => ({ productId: { ids: [] } }),
+  productName: () => ({ productName: { name: '' } }),
+  productVendor: () => ({ productVendor: { vendor: '' } }),
+  namedParameter: ({ namedParameters: [first] }) => ({
+    namedParameter: {
+      parameterId: first?.id ?? '',
+      name: first?.name ?? '',
+      displayName: first?.displayName ?? '',
+      value: first?.values[0]?.value ?? '',
+      displayValue: first?.values[0]?.displayValue ?? '',
+    },
+  }),
+  customParameter: () => ({ customParameter: { name: '', value: '' } }),
+  stockId: () => ({ stockId: { stockId: '' } }),
+  anyProduct: () => ({ anyProduct: {} }),
+  allProducts: () => ({ allProducts: {} }),
+  empty: () => ({ empty: {} }),
+}
+
+/** What a type of placement knows best of its visitors comes first. */
+const first: Record<Placement['placementType'], readonly LeafKind[]> = {
+  Any: ['interestedCategory'],
+  Category: ['categoryId'],
+  Product: ['productCategory', 'productVendor', 'productName', 'productId'],
+  ProductGroup: ['productId', 'productCategory'],
+  Search: ['search'],
+  PublicDisplay: ['namedParameter', 'stockId'],
+}
+
+/** The kinds that can be added, those that suit the placement first; parameters where there are any. */
+export function offeredKinds(placement: Placement, isCustomParameterEnabled: boolean): { kind: LeafKind; make: () => Condition }[] {
+  const isOffered = (kind: LeafKind) => (kind === 'namedParameter' ? placement.namedParameters.length > 0 : kind !== 'customParameter' || isCustomParameterEnabled)
+  const kinds = new Set([...first[placement.placementType], ...(Object.keys(blanks) as LeafKind[])])
+  return [...kinds].filter(isOffered).map((kind) => ({ kind, make: () => blanks[kind](placement) }))
+}

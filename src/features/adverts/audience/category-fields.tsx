@@ -1,0 +1,65 @@
+import { useSignals } from '@preact/signals-react/runtime'
+import type { Categories } from '../../../contract/condition.ts'
+import { locale, texts } from '../../../state/locale.ts'
+import { Checkbox } from '../../../ui/checkbox.tsx'
+import { IdPicker } from '../picker/id-picker.tsx'
+import { useItems, useSearch, type Item } from '../picker/catalogue.ts'
+import type { AnyLeaf } from '../tree/tree-node.ts'
+import type { LeafFieldsProps } from '../tree/tree-spec.ts'
+import { useAudience } from './audience-context.ts'
+
+const MOST_FOUND = 50 // one search answers no more
+const EXAMPLES = 3
+
+type CategoryFieldsProps = LeafFieldsProps & { field: string; value: Categories; make: (value: Categories) => AnyLeaf }
+
+/** A list of categories, and whether those within them count. */
+export function CategoryFields({ field, value, make, onChange, errorOf, onLeave }: CategoryFieldsProps) {
+  useSignals()
+  const { partnerId } = useAudience()
+  const words = texts.value.audienceBuilder
+  const path = `${field}.ids`
+  return (
+    <>
+      <IdPicker
+        source="categories"
+        partnerId={partnerId}
+        label={words.categories()}
+        required
+        ids={value.ids.map(String)}
+        error={errorOf(path)}
+        onChange={(ids) => onChange(make({ ...value, ids: ids.filter((id) => /^\d+$/.test(id)).map(Number) }))}
+        onBlur={() => onLeave(path)}
+      />
+      <Checkbox
+        label={words.nested()}
+        checked={value.includeNestedCategories}
+        hint={value.includeNestedCategories && value.ids.length > 0 ? <NestedPreview ids={value.ids.map(String)} /> : undefined}
+        onChange={(includeNestedCategories) => onChange(make({ ...value, includeNestedCategories }))}
+      />
+    </>
+  )
+}
+
+/** What "nested" brings in: how many there are below the last chosen category, and some of them by name. */
+function NestedPreview({ ids }: { ids: readonly string[] }) {
+  useSignals()
+  const { partnerId } = useAudience()
+  const { items } = useItems('categories', partnerId, ids)
+  const known = ids.flatMap((id) => items.get(id) ?? [])
+  const last = known.at(-1)
+  return last ? <NestedOf category={last} /> : null
+}
+
+function NestedOf({ category }: { category: Item }) {
+  useSignals()
+  const { partnerId } = useAudience()
+  const words = texts.value.audienceBuilder
+  const { found } = useSearch('categories', partnerId, category.path ?? category.name)
+  if (!found) return null
+  const nested = found.filter(({ path }) => path?.startsWith(`${category.path} > `))
+  const names = new Intl.ListFormat(locale.value, { type: 'conjunction' }).format(nested.slice(0, EXAMPLES).map(({ name }) => name))
+  if (nested.length === 0) return <>{category.name}: {words.nestedNone()}</>
+  const say = found.length < MOST_FOUND ? words.nestedHint : words.nestedMany
+  return <>{category.name}: {say({ count: nested.length, names })}</>
+}

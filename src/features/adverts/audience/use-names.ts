@@ -1,0 +1,13 @@
+import { useLayoutEffect } from 'react'
+import { useItems } from '../picker/catalogue.ts'
+import type { AnyCondition } from '../tree/tree-node.ts'
+import { shownIds } from './leaf-text.ts'
+import type { createNames } from './names.ts'
+
+/** Asks the platform's catalogue for the names of the categories and products that a condition shows, and keeps what it tells. */
+export function useNames(partnerId: string, condition: AnyCondition | null, { know }: ReturnType<typeof createNames>): void {
+  const ids = shownIds(condition)
+  const { items: categories } = useItems('categories', partnerId, ids.categories)
+  const { items: products } = useItems('products', partnerId, ids.products)
+  useLayoutEffect(() => know(categories, products), [know, categories, products])
+}

@@ -1,0 +1,88 @@
+import { useSignals } from '@preact/signals-react/runtime'
+import { useEffect, useState } from 'react'
+import type { AdvertPage } from '../../../contract/advert.ts'
+import type { Condition } from '../../../contract/condition.ts'
+import { bidFloorOf } from '../../../domain/bid.ts'
+import { format, texts } from '../../../state/locale.ts'
+import { useLazy } from '../../../state/use-lazy.ts'
+import { AmountField } from '../../../ui/amount-field.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { TrashIcon } from '../../../ui/more-icons.tsx'
+import { bidPath, type RuleForm } from '../advert-form.ts'
+import { Audience } from '../audience/audience.tsx'
+import type { AdvertEditor } from '../use-advert-editor.ts'
+import { without } from '../without.ts'
+
+type RuleProps = { rule: RuleForm; index: number; editor: AdvertEditor; page: AdvertPage }
+
+/** One impression rule: whom it addresses, and its bid. What edits an audience loads when it is asked for. */
+export function Rule({ rule, index, editor, page }: RuleProps) {
+  useSignals()
+  const { adverts: words } = texts.value
+  const { money, currencySymbol } = format.value
+  const { rules } = editor.form
+  const [isOpen, setOpen] = useState(false)
+  const [Builder, load, isLoading] = useLazy(async () => (await import('../audience/audience-builder.tsx')).AudienceBuilder, 'audienceBuilder')
+  const basePath = `impressionRules[${index}].condition`
+  const error = editor.errors.textUnder(basePath)
+  const open = () => {
+    setOpen(true)
+    void load()
+  }
+  const setCondition = (condition: Condition | null) => rules.with(index, { id: rule.id, bid: rule.bid, ...(condition && { condition }) })
+
+  const isBroken = Boolean(error) && editor.isDraft
+  useEffect(() => {
+    if (isBroken) open() // the fields to mend are in there
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- asked once for each verdict
+  }, [isBroken])
+
+  const isEdited = isOpen && editor.isDraft && Builder !== undefined
+  return (
+    <fieldset className="rule">
+      <legend className="rule__title">{words.ruleNumber({ number: index + 1 })}</legend>
+      <Audience
+        condition={rule.condition}
+        error={editor.errors.textUnder(`impressionRules[${index}].id`) ?? (isEdited ? undefined : error)}
+        isEdited={isEdited}
+        isLoading={isLoading}
+        onEdit={editor.isDraft ? open : undefined}
+        onClear={editor.isDraft ? () => editor.change({ rules: setCondition(null) }) : undefined}
+      />
+      <AmountField
+        label={words.bid()}
+        hint={words.bidHint({ floor: money(bidFloorOf(page.placement)) })}
+        suffix={currencySymbol}
+        required
+        {...editor.bind(bidPath(index), rule.bid, (bid) => ({ rules: rules.with(index, { ...rule, bid }) }))}
+      />
+      {isEdited && (
+        <div className="rule__builder">
+          <Builder
+            binding={{
+              condition: rule.condition ?? null,
+              basePath,
+              errors: editor.errors,
+              onChange: (condition, path) => editor.change({ rules: setCondition(condition as Condition | null) }, path),
+            }}
+            placement={page.placement}
+            partnerId={page.campaign.partnerId}
+            isCustomParameterEnabled={page.advert.isCustomParameterEnabled}
+            onClose={() => setOpen(false)}
+          />
+        </div>
+      )}
+      {editor.isDraft && rules.length > 1 && (
+        <Button
+          className="rule__remove"
+          variant="quiet"
+          iconOnly
+          aria-label={`${words.removeRule()} ${index + 1}`}
+          onClick={() => editor.change({ rules: without(rules, index) })}
+        >
+          <TrashIcon />
+        </Button>
+      )}
+    </fieldset>
+  )
+}
