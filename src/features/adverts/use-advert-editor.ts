@@ -75,6 +75,7 @@ export function useAdvertEditor(page: AdvertPage): AdvertEditor {
   }
   const change = (changes: Partial<AdvertForm>, path = '') => {
     edits.current.push(path)
+    latest.current = { ...latest.current, ...changes } // a field may be left before the form is drawn again
     draft.set(changes)
     errors.forgetUnder(path)
   }

@@ -35,6 +35,14 @@ export function IdPicker({ source, partnerId, label, hint, error, required, read
   const [Search, open, isLoading] = useLazy(async () => (await import('./item-search.tsx')).ItemSearch, 'picker')
   const group = useRef<HTMLDivElement>(null)
   const unknown = ids.filter((each) => items.get(each) === null)
+  const remove = (index: number) => {
+    onChange(without(ids, index))
+    requestAnimationFrame(() => {
+      const left = group.current?.querySelectorAll<HTMLElement>('.picked__remove')
+      const next = left?.[Math.min(index, left.length - 1)] ?? group.current?.querySelector<HTMLElement>('[role="combobox"], .id-picker__open')
+      next?.focus() // not lost with what is gone
+    })
+  }
   const leave = () => {
     const element = group.current
     // where the focus goes is known only afterwards
@@ -51,7 +59,7 @@ export function IdPicker({ source, partnerId, label, hint, error, required, read
           ids={ids}
           items={items}
           isOrdered={Boolean(isOrdered && !readOnly)}
-          onRemove={readOnly ? undefined : (index) => onChange(without(ids, index))}
+          onRemove={readOnly ? undefined : remove}
           onMove={(from, to) => onChange(moved(ids, from, to))}
         />
       )}

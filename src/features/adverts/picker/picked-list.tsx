@@ -34,7 +34,7 @@ export function PickedList({ ids, items, isOrdered, onRemove, onMove }: PickedLi
             )}
             <Picked id={id} item={item} />
             {onRemove && (
-              <Button variant="quiet" iconOnly aria-label={words.removeItem({ name })} onClick={() => onRemove(index)}>
+              <Button className="picked__remove" variant="quiet" iconOnly aria-label={words.removeItem({ name })} onClick={() => onRemove(index)}>
                 <CloseIcon size={16} />
               </Button>
             )}
