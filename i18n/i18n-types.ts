@@ -752,6 +752,20 @@ export type NamespaceAdvertsTranslation = {
 	 */
 	bidHint: RequiredParams<'floor'>
 	/**
+	 * {​c​o​u​n​t​}​ ​{​{​т​о​в​а​р​о​в​|​т​о​в​а​р​|​т​о​в​а​р​а​|​т​о​в​а​р​а​|​т​о​в​а​р​о​в​|​т​о​в​а​р​а​}​}
+	 * @param {number} count
+	 */
+	products: RequiredParams<'count'>
+	/**
+	 * {​b​i​d​}​ ​з​а​ ​1​0​0​0​ ​п​о​к​а​з​о​в
+	 * @param {string} bid
+	 */
+	bidOf: RequiredParams<'bid'>
+	/**
+	 * И​з​м​е​н​и​т​ь​ ​с​т​а​в​к​и
+	 */
+	changeBids: string
+	/**
 	 * Д​о​б​а​в​и​т​ь​ ​п​р​а​в​и​л​о​ ​п​о​к​а​з​а
 	 */
 	addRule: string
@@ -1021,7 +1035,7 @@ export type NamespaceAudienceBuilderTranslation = {
 	 */
 	collapseAll: string
 	/**
-	 * З​а​к​р​ы​т​ь​ ​р​е​д​а​к​т​о​р
+	 * З​а​к​р​ы​т​ь
 	 */
 	close: string
 	/**
@@ -1046,25 +1060,17 @@ export type NamespaceAudienceBuilderTranslation = {
 	 */
 	nothingYetOrders: string
 	/**
-	 * П​о​д​х​о​д​и​т​ ​п​о​д​ ​в​с​е
+	 * В​с​е​ ​у​с​л​о​в​и​я
 	 */
 	and: string
 	/**
-	 * П​о​д​х​о​д​и​т​ ​х​о​т​я​ ​б​ы​ ​п​о​д​ ​о​д​н​о
+	 * Л​ю​б​о​е​ ​и​з​ ​у​с​л​о​в​и​й
 	 */
 	or: string
 	/**
-	 * Н​е​ ​п​о​д​х​о​д​и​т
+	 * И​с​к​л​ю​ч​и​т​ь
 	 */
 	not: string
-	/**
-	 * В​с​е
-	 */
-	all: string
-	/**
-	 * Л​ю​б​о​е
-	 */
-	any: string
 	/**
 	 * К​а​к​ ​о​б​ъ​е​д​и​н​я​т​ь​ ​у​с​л​о​в​и​я
 	 */
@@ -3708,6 +3714,18 @@ export type TranslationFunctions = {
 		 */
 		bidHint: (arg: { floor: string }) => LocalizedString
 		/**
+		 * {count} {{товаров|товар|товара|товара|товаров|товара}}
+		 */
+		products: (arg: { count: number }) => LocalizedString
+		/**
+		 * {bid} за 1000 показов
+		 */
+		bidOf: (arg: { bid: string }) => LocalizedString
+		/**
+		 * Изменить ставки
+		 */
+		changeBids: () => LocalizedString
+		/**
 		 * Добавить правило показа
 		 */
 		addRule: () => LocalizedString
@@ -3950,7 +3968,7 @@ export type TranslationFunctions = {
 		 */
 		collapseAll: () => LocalizedString
 		/**
-		 * Закрыть редактор
+		 * Закрыть
 		 */
 		close: () => LocalizedString
 		/**
@@ -3974,25 +3992,17 @@ export type TranslationFunctions = {
 		 */
 		nothingYetOrders: () => LocalizedString
 		/**
-		 * Подходит под все
+		 * Все условия
 		 */
 		and: () => LocalizedString
 		/**
-		 * Подходит хотя бы под одно
+		 * Любое из условий
 		 */
 		or: () => LocalizedString
 		/**
-		 * Не подходит
+		 * Исключить
 		 */
 		not: () => LocalizedString
-		/**
-		 * Все
-		 */
-		all: () => LocalizedString
-		/**
-		 * Любое
-		 */
-		any: () => LocalizedString
 		/**
 		 * Как объединять условия
 		 */

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { session } from './session.ts'
+import { draftKey } from './draft-key.ts'
 import { readStored, writeStored } from './stored.ts'
 
 const SAVE_AFTER = 300 // ms without typing
@@ -10,7 +10,7 @@ const SAVE_AFTER = 300 // ms without typing
  * When another `initial` comes (the object was saved, or changed elsewhere), a form that has no changes follows it.
  */
 export function useDraft<T extends Record<string, unknown>>(name: string, initial: T) {
-  const key = `office.draft.${session.peek()?.userId ?? ''}.${name}`
+  const key = draftKey(name)
   const [values, setValues] = useState<T>(() => ({ ...initial, ...readDraft(key, initial) }))
   const isDropped = useRef(false)
   const [followed, setFollowed] = useState(initial)

@@ -10,5 +10,6 @@ export function placeNear(anchor: Element, floating: HTMLElement, alignment: Ali
   const wished = { start: left, center: left + (width - offsetWidth) / 2, end: right - offsetWidth }[alignment]
   const isAbove = bottom + offsetHeight + margin > clientHeight && top > offsetHeight + margin
   style.left = `${Math.max(margin, Math.min(wished, clientWidth - offsetWidth - margin))}px`
-  style.top = `${isAbove ? top - offsetHeight : bottom}px`
+  // where neither side has room it covers its anchor rather than leave the window
+  style.top = `${isAbove ? top - offsetHeight : Math.max(margin, Math.min(bottom, clientHeight - offsetHeight - margin))}px`
 }

@@ -130,6 +130,9 @@ const en_adverts = {
   forEverybody: 'Show to everybody',
   bid: 'Bid per 1000 views',
   bidHint: 'At least {floor}',
+  products: '{count} {{count:product|products}}',
+  bidOf: '{bid} per 1000 views',
+  changeBids: 'Change bids',
   addRule: 'Add an impression rule',
   removeRule: 'Remove the rule',
 

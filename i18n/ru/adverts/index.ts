@@ -130,6 +130,9 @@ const ru_adverts = {
   forEverybody: 'Показывать всем',
   bid: 'Ставка за 1000 показов',
   bidHint: 'Не меньше {floor:string}',
+  products: '{count:number} {{count:товаров|товар|товара|товара|товаров|товара}}',
+  bidOf: '{bid:string} за 1000 показов',
+  changeBids: 'Изменить ставки',
   addRule: 'Добавить правило показа',
   removeRule: 'Убрать правило',
 

@@ -1,5 +1,4 @@
 import { array, enums, nullable, string, type, type Infer } from 'superstruct'
-import { ulid } from 'ulid'
 import type { Advert, AdvertPage, AttributionRule, UpdateAdvert } from '../../contract/advert.ts'
 import { AttributionConditionStruct, ConditionStruct, type AttributionCondition } from '../../contract/condition.ts'
 import { CONTENT_TYPES } from '../../contract/content.ts'
@@ -30,13 +29,10 @@ export const AdvertFormStruct = type({
 })
 export type AdvertForm = Infer<typeof AdvertFormStruct>
 
-/** A rule for everybody, its bid still to be typed. */
-export const newRule = (): RuleForm => ({ id: ulid(), bid: '' })
-
 /** A custom rule that is still to be filled in; products sold in several variants count as one (spec.md §9). */
 const EMPTY_ATTRIBUTION: AttributionCondition = { products: { ids: [], groupsRequired: true } }
 
-/** What the form starts from; an ad without rules gets the first one ready to fill in. */
+/** An ad in the shape of its form. */
 export function formOf({ advert, placement }: Pick<AdvertPage, 'advert' | 'placement'>, locale: Locale, version = ''): AdvertForm {
   const saved = contentTypeOf(advert.contentTemplate)
   const isUntouched = advert.impressionRules.length === 0
@@ -44,9 +40,7 @@ export function formOf({ advert, placement }: Pick<AdvertPage, 'advert' | 'place
     version,
     contentType: isUntouched && !isContentTypeEnabled(placement, saved) ? defaultContentType(placement) : saved,
     content: contentFormOf(advert.contentTemplate),
-    rules: isUntouched
-      ? [newRule()]
-      : advert.impressionRules.map(({ id, bidPrice, condition }) => ({ id, bid: formatAmountInput(bidPrice, locale), ...(condition && { condition }) })),
+    rules: advert.impressionRules.map(({ id, bidPrice, condition }) => ({ id, bid: formatAmountInput(bidPrice, locale), ...(condition && { condition }) })),
     attribution: attributionFormOf(advert),
     ordCode: advert.ordAdvert?.finalCategoryCode ?? '',
     ordDescription: advert.ordAdvert?.description ?? '',

@@ -7,6 +7,7 @@ import { resource } from '../../data/resource.ts'
 import { versionOf } from '../../data/versions.ts'
 import { locale } from '../../state/locale.ts'
 import { useDraft } from '../../state/use-draft.ts'
+import { withFirstRule } from './rules/new-rule.ts'
 import { useFormErrors, type FormErrors } from '../../state/use-form-errors.ts'
 import { AdvertFormStruct, bidOf, formOf, updateOf, type AdvertForm } from './advert-form.ts'
 
@@ -44,8 +45,8 @@ export function useAdvertEditor(page: AdvertPage): AdvertEditor {
   const isDraft = advert.state === 'Draft'
   const version = versionOf(page)
   const key = JSON.stringify([version, advert.contentTemplate, advert.impressionRules, advert.attributionRule, advert.ordAdvert, locale.value])
-  const [base, setBase] = useState({ key, form: formOf(page, locale.value, version) })
-  if (base.key !== key) setBase({ key, form: formOf(page, locale.value, version) })
+  const [base, setBase] = useState(() => ({ key, form: withFirstRule(formOf(page, locale.value, version)) }))
+  if (base.key !== key) setBase({ key, form: withFirstRule(formOf(page, locale.value, version)) })
 
   const draft = useDraft<AdvertForm>(`advert.${advert.id}`, base.form)
   const errors = useFormErrors()

@@ -4,6 +4,7 @@ import { checkForm } from '../../../src/features/adverts/check-advert-form.ts'
 import { parseIds } from '../../../src/features/adverts/picker/parse-ids.ts'
 import { contentFormOf, contentOf } from '../../../src/features/adverts/content/content-form.ts'
 import { copyName } from '../../../src/features/adverts/actions.ts'
+import { withFirstRule } from '../../../src/features/adverts/rules/new-rule.ts'
 import { launchOf } from '../../../src/features/adverts/commands/launch.ts'
 import type { AttributionRule } from '../../../src/contract/advert.ts'
 import type { ContentTemplate, ContentType } from '../../../src/contract/content.ts'
@@ -23,7 +24,7 @@ describe('the form of an ad', () => {
 
   it('offers the first rule of an ad that has none, its bid still to be typed', () => {
     const page = advertPageWith({ impressionRules: [] })
-    const form = formOf(page, 'en')
+    const form = withFirstRule(formOf(page, 'en'))
     expect(form.rules).toHaveLength(1)
     expect(checkForm(form, page, 'en')).toEqual([{ kind: 'RequiredFieldError', path: 'impressionRules[0].bidPrice' }])
   })

@@ -26,7 +26,7 @@ beforeEach(async () => {
     supportWidgetSettings: { isEnabled: false, content: '' },
   })
   await startLocale('en')
-  await Promise.all(['adverts', 'terms', 'forms'].map((name) => loadTexts(name as 'adverts')))
+  await Promise.all(['adverts', 'terms'].map((name) => loadTexts(name as 'adverts')))
 })
 
 async function bodyOf(request: IncomingMessage): Promise<unknown> {
@@ -62,7 +62,7 @@ describe('the page of an ad', () => {
   it('saves what is typed and says so', async () => {
     const { saved } = await platform(advertPageWith())
     const { user } = await show()
-    const text = screen.getByLabelText(/Ad text/)
+    const text = await screen.findByLabelText(/Ad text/)
     await user.clear(text)
     await user.type(text, 'Teapots')
     await user.click(screen.getByRole('button', { name: 'Save' }))
@@ -73,7 +73,7 @@ describe('the page of an ad', () => {
   it('shows a bid below the floor when the field is left, and does not save until it is mended', async () => {
     const { saved } = await platform(advertPageWith())
     const { user } = await show()
-    const bid = screen.getByLabelText(/Bid per 1000 views/)
+    const bid = await screen.findByLabelText(/Bid per 1000 views/)
     await user.clear(bid)
     await user.type(bid, '14')
     expect(bid.getAttribute('aria-invalid')).toBeNull()
@@ -90,7 +90,7 @@ describe('the page of an ad', () => {
   it('shows what the server refuses at its field, focuses it and keeps what was typed', async () => {
     await platform(advertPageWith(), { status: 422, errors: [{ path: 'contentTemplate.stringValue', kind: 'ForbiddenCharacter' }] })
     const { user } = await show()
-    const text = screen.getByLabelText<HTMLTextAreaElement>(/Ad text/)
+    const text = await screen.findByLabelText<HTMLTextAreaElement>(/Ad text/)
     await user.type(text, '!')
     await user.click(screen.getByRole('button', { name: 'Save' }))
     await waitFor(() => expect(text.getAttribute('aria-invalid')).toBe('true'))
@@ -101,11 +101,11 @@ describe('the page of an ad', () => {
   it('keeps what is typed for the next visit', async () => {
     await platform(advertPageWith())
     const { user, unmount } = await show()
-    await user.type(screen.getByLabelText(/Ad text/), ' today')
+    await user.type(await screen.findByLabelText(/Ad text/), ' today')
     await waitFor(() => expect(Object.values({ ...localStorage }).join()).toContain('Kettles for less today'))
     unmount()
     await show()
-    expect(screen.getByLabelText<HTMLTextAreaElement>(/Ad text/).value).toBe('Kettles for less today')
+    expect((await screen.findByLabelText<HTMLTextAreaElement>(/Ad text/)).value).toBe('Kettles for less today')
   })
 
   it('looks after an ad that waits for approval until it starts', async () => {

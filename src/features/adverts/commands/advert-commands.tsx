@@ -1,6 +1,7 @@
 import { useSignals } from '@preact/signals-react/runtime'
 import type { AdvertPage } from '../../../contract/advert.ts'
 import { allowedActions, editActionFor } from '../../../domain/advert-lifecycle.ts'
+import { contentTypeOf } from '../../../domain/content-type.ts'
 import { texts } from '../../../state/locale.ts'
 import { Button } from '../../../ui/button.tsx'
 import { CopyIcon, ExternalIcon, PauseIcon, PencilIcon, PlayIcon, TrashIcon } from '../../../ui/more-icons.tsx'
@@ -11,21 +12,22 @@ import type { AdvertEditor } from '../use-advert-editor.ts'
 
 export type Command = 'save' | 'launch' | 'stop' | 'edit' | 'rename' | 'duplicate' | 'copyLink' | 'delete'
 
-type AdvertCommandsProps = { page: AdvertPage; editor: AdvertEditor; busy: Command | undefined; onCommand: (command: Command) => void }
+type AdvertCommandsProps = { page: AdvertPage; editor: AdvertEditor | undefined; busy: Command | undefined; onCommand: (command: Command) => void }
 
 /** What the ad's state allows (spec.md §4): the likeliest step as the primary button, the rare ones in a menu. */
 export function AdvertCommands({ page, editor, busy, onCommand }: AdvertCommandsProps) {
   useSignals()
-  const { adverts: words, forms } = texts.value
+  const { adverts: words } = texts.value
   const allowed = allowedActions(page.advert.state)
-  const launch = launchOf(page, editor.form.contentType)
-  const blocked = editor.errors.hasErrors ? forms.fixErrors() : undefined
+  const contentType = editor?.form.contentType ?? contentTypeOf(page.advert.contentTemplate)
+  const launch = launchOf(page, contentType)
+  const blocked = editor?.errors.hasErrors ? texts.value.forms.fixErrors() : undefined
   const obstacle = launch?.obstacle && { balance: words.balanceBlocks(), campaign: words.campaignBlocks() }[launch.obstacle]
   const isPausable = allowed.includes('stopAdvert')
   const isEditable = editActionFor(page.advert.state) !== null
   const launchLabel = () => {
     if (launch?.action === 'startStoppedAdvert') return words.resume()
-    if (launch?.action === 'startDraftAdvert' && !isAutoAccepted(page, editor.form.contentType)) return words.submit()
+    if (launch?.action === 'startDraftAdvert' && !isAutoAccepted(page, contentType)) return words.submit()
     return words.start()
   }
   const rare: MenuItem[] = [
@@ -44,7 +46,7 @@ export function AdvertCommands({ page, editor, busy, onCommand }: AdvertCommands
   return (
     <>
       <Menu label={words.moreActions()} items={rare} variant="secondary" />
-      {(editor.isDraft || editor.isDirty) && (
+      {editor && (editor.isDraft || editor.isDirty) && (
         <Button busy={busy === 'save'} disabledReason={blocked ?? (editor.isDirty ? undefined : words.nothingToSave())} onClick={() => onCommand('save')}>
           {editor.isDraft ? words.save() : words.saveBids()}
         </Button>
@@ -62,7 +64,7 @@ export function AdvertCommands({ page, editor, busy, onCommand }: AdvertCommands
         </Button>
       )}
       {launch && (
-        <Button variant="primary" busy={busy === 'launch'} disabledReason={(editor.isDraft ? blocked : undefined) ?? (obstacle || undefined)} onClick={() => onCommand('launch')}>
+        <Button variant="primary" busy={busy === 'launch'} disabledReason={(editor?.isDraft ? blocked : undefined) ?? (obstacle || undefined)} onClick={() => onCommand('launch')}>
           <PlayIcon />
           {launchLabel()}
         </Button>

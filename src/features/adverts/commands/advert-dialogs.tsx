@@ -6,9 +6,9 @@ import type { AdvertEditor } from '../use-advert-editor.ts'
 import { ConfirmDialog } from './confirm-dialog.tsx'
 import { ConflictDialog } from './conflict-dialog.tsx'
 import { RenameDialog } from './rename-dialog.tsx'
-import type { useCommands } from './use-commands.ts'
+import type { Commands } from './use-commands.ts'
 
-export type AdvertDialogsProps = { page: AdvertPage; editor: AdvertEditor; commands: ReturnType<typeof useCommands>; leaving: Leaving | undefined }
+export type AdvertDialogsProps = { page: AdvertPage; editor: AdvertEditor | undefined; commands: Commands; leaving: Leaving | undefined }
 
 /** The question that is open before an act on the ad, if any. */
 export function AdvertDialogs({ page, editor, commands, leaving }: AdvertDialogsProps) {
@@ -27,7 +27,7 @@ export function AdvertDialogs({ page, editor, commands, leaving }: AdvertDialogs
         onClose={leaving.stay}
       />
     )
-  if (editor.conflict) return <ConflictDialog page={page} editor={editor} conflict={editor.conflict} />
+  if (editor?.conflict) return <ConflictDialog page={page} editor={editor} conflict={editor.conflict} />
   switch (asked) {
     case 'rename':
       return <RenameDialog name={advert.name} onRename={commands.rename} onClose={onClose} />

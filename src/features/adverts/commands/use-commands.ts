@@ -1,8 +1,10 @@
 import { useState, type RefObject } from 'react'
 import type { AdvertPage } from '../../../contract/advert.ts'
-import { CallError } from '../../../data/errors.ts'
+import { CallError, type CallErrorKind } from '../../../data/errors.ts'
 import { editActionFor } from '../../../domain/advert-lifecycle.ts'
+import { contentTypeOf } from '../../../domain/content-type.ts'
 import { href } from '../../../routes.ts'
+import { leaveFor } from '../../../state/call-errors.ts'
 import { loadTexts, texts } from '../../../state/locale.ts'
 import { navigate } from '../../../state/navigation.ts'
 import { useFirstErrorFocus } from '../../../ui/first-error.ts'
@@ -19,25 +21,26 @@ const actions = () =>
   })
 
 /** Carries out what the user commands: one at a time, its failure shown in the form, its success in a word (`notice`). */
-export function useCommands(page: AdvertPage, editor: AdvertEditor, params: AdvertParams, form: RefObject<HTMLElement | null>) {
+export function useCommands(page: AdvertPage, params: AdvertParams, editor?: AdvertEditor, form?: RefObject<HTMLElement | null>) {
   const [busy, setBusy] = useState<Command>()
   const [asked, setAsked] = useState<'edit' | 'rename' | 'delete'>()
   const [notice, setNotice] = useState('')
+  const [failure, setFailure] = useState<CallErrorKind>()
   const focusFirstError = useFirstErrorFocus()
   const { advert } = page
   const { adverts: words } = texts.value
 
   const carryOut: Record<Exclude<Command, 'edit' | 'rename' | 'delete'>, () => Promise<string | void>> = {
     save: async () => {
-      if (await editor.save()) return words.saved()
+      if (await editor?.save()) return words.saved()
     },
     launch: async () => {
-      const launch = launchOf(page, editor.form.contentType)
-      if (launch && (!editor.isDraft || (await editor.save()))) await (await actions()).act(advert.id, launch.action)
+      const launch = launchOf(page, editor?.form.contentType ?? contentTypeOf(advert.contentTemplate))
+      if (launch && (!editor?.isDraft || (await editor.save()))) await (await actions()).act(advert.id, launch.action)
     },
     stop: async () => (await actions()).act(advert.id, 'stopAdvert'),
     duplicate: async () => {
-      if (editor.isDraft && editor.isDirty && !(await editor.save())) return
+      if (editor?.isDraft && editor.isDirty && !(await editor.save())) return
       const [{ copyName, duplicateAdvert }] = await Promise.all([actions(), loadTexts('advertTools')])
       const advertId = await duplicateAdvert(advert.id, copyName(texts.value.advertTools.copyMarker(), advert.name))
       navigate(href('advert', { ...params, advertId }))
@@ -48,23 +51,31 @@ export function useCommands(page: AdvertPage, editor: AdvertEditor, params: Adve
     },
   }
 
+  const showFailure = (error: unknown) => {
+    if (editor) return editor.errors.showCallError(error)
+    if (!(error instanceof CallError)) throw error
+    if (error.kind === 'forbidden' || error.kind === 'notFound') leaveFor(error)
+    else setFailure(error.kind)
+  }
   const command = async (name: Command) => {
     if (busy) return
+    setFailure(undefined)
     setNotice('')
     if (name === 'edit' || name === 'rename' || name === 'delete') return setAsked(name)
     setBusy(name)
     try {
       setNotice((await carryOut[name]()) ?? '')
     } catch (error) {
-      editor.errors.showCallError(error)
+      showFailure(error)
     } finally {
       setBusy(undefined)
-      if (form.current) focusFirstError(form.current)
+      if (form?.current) focusFirstError(form.current)
     }
   }
   return {
     busy,
     notice,
+    failure: editor ? editor.errors.failure : failure,
     command: (name: Command) => void command(name),
     /** The question that is open before an act. */
     asked,
@@ -83,3 +94,5 @@ export function useCommands(page: AdvertPage, editor: AdvertEditor, params: Adve
     },
   }
 }
+
+export type Commands = ReturnType<typeof useCommands>

@@ -39,7 +39,7 @@ export function Rule({ rule, index, editor, page }: RuleProps) {
 
   const isEdited = isOpen && editor.isDraft && Builder !== undefined
   return (
-    <fieldset className="rule">
+    <fieldset className="rule" data-rule={rule.id}>
       <legend className="rule__title">{words.ruleNumber({ number: index + 1 })}</legend>
       <Audience
         condition={rule.condition}

@@ -3,8 +3,8 @@ import type { AdvertPage } from '../../../contract/advert.ts'
 import { texts } from '../../../state/locale.ts'
 import { Button } from '../../../ui/button.tsx'
 import { PlusIcon } from '../../../ui/icon.tsx'
-import { newRule } from '../advert-form.ts'
 import type { AdvertEditor } from '../use-advert-editor.ts'
+import { newRule } from './new-rule.ts'
 import { Rule } from './rule.tsx'
 
 type RulesSectionProps = { editor: AdvertEditor; page: AdvertPage }

@@ -8,7 +8,7 @@ import { Button } from '../../../ui/button.tsx'
 import type { Command } from '../commands/advert-commands.tsx'
 import type { AdvertEditor } from '../use-advert-editor.ts'
 
-type WayOutProps = { warning: ContentTemplateWarning; page: AdvertPage; editor: AdvertEditor; params: { advertiserId: string; campaignId: string }; onCommand: (command: Command) => void }
+type WayOutProps = { warning: ContentTemplateWarning; page: AdvertPage; editor: AdvertEditor | undefined; params: { advertiserId: string; campaignId: string }; onCommand: (command: Command) => void }
 
 /** What to do about a warning: in a draft the very thing, in another state what comes before it. */
 export function WayOut({ warning, page, editor, params, onCommand }: WayOutProps) {
@@ -17,6 +17,7 @@ export function WayOut({ warning, page, editor, params, onCommand }: WayOutProps
   if ('placementUnavailable' in warning) return <Button href={href('placements', params)}>{words.choosePlacementInstead()}</Button>
   if (editActionFor(page.advert.state)) return <Button onClick={() => onCommand('edit')}>{words.editToMend()}</Button>
   if (allowedActions(page.advert.state).includes('stopAdvert')) return <Button onClick={() => onCommand('stop')}>{words.pauseToMend()}</Button>
+  if (!editor) return null
   if ('contentTypeDisabled' in warning) return <Button onClick={() => focusIn('content', 'select')}>{words.chooseType()}</Button>
   if ('bannerSizeChanged' in warning) return <Button onClick={() => focusIn('content', 'input[type=url]')}>{words.replacePicture()}</Button>
   if ('tooFewProducts' in warning) return <Button onClick={() => focusIn('content', '.id-picker__open, [role=combobox]')}>{words.addProducts()}</Button>

@@ -12,6 +12,9 @@ import type { NodeId } from './tree-node.ts'
 import { RowNotes } from './tree-notes.tsx'
 import { pathOf } from './tree-room.ts'
 
+/** Where what is missing is filled in, rather than what is there is taken away. */
+const FIRST_FIELD = '.tree-fields :is(input:not([type="checkbox"]), select, textarea, .id-picker__open), :scope > .tree-row select'
+
 /** One node with all that is below it. It is drawn anew for its own changes alone. */
 export const TreeRow = memo(function TreeRow({ id }: { id: NodeId }) {
   useSignals()
@@ -29,7 +32,7 @@ export const TreeRow = memo(function TreeRow({ id }: { id: NodeId }) {
     const element = row.current
     if (!wanted || !element) return
     view.focused(id)
-    const field = wanted === 'fields' ? element.querySelector<HTMLElement>('.tree-fields :is(input, select, textarea, button), .tree-row__kind select') : null
+    const field = wanted === 'fields' ? element.querySelector<HTMLElement>(FIRST_FIELD) : null
     ;(field ?? element).focus()
   }, [wanted, view, id])
 

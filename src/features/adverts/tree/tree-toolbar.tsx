@@ -1,5 +1,5 @@
 import { useSignals } from '@preact/signals-react/runtime'
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { texts } from '../../../state/locale.ts'
 import { Button } from '../../../ui/button.tsx'
 import { RedoIcon, UndoIcon } from '../../../ui/more-icons.tsx'
@@ -11,6 +11,7 @@ export function TreeToolbar({ tools }: { tools?: ReactNode }) {
   useSignals()
   const { tree, commands } = useTree()
   const words = texts.value.audienceBuilder
+  const [isCollapsed, setCollapsed] = useState(false)
   const root = tree.root.value
   const isGroup = root !== null && tree.node(root).value.kind !== 'leaf'
   return (
@@ -27,14 +28,15 @@ export function TreeToolbar({ tools }: { tools?: ReactNode }) {
         </Button>
       )}
       {isGroup && (
-        <>
-          <Button variant="quiet" onClick={() => commands.collapseAll(true)}>
-            {words.collapseAll()}
-          </Button>
-          <Button variant="quiet" onClick={() => commands.collapseAll(false)}>
-            {words.expandAll()}
-          </Button>
-        </>
+        <Button
+          variant="quiet"
+          onClick={() => {
+            commands.collapseAll(!isCollapsed)
+            setCollapsed(!isCollapsed)
+          }}
+        >
+          {isCollapsed ? words.expandAll() : words.collapseAll()}
+        </Button>
       )}
       {tools}
     </div>

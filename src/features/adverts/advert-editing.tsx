@@ -1,0 +1,65 @@
+import { useSignals } from '@preact/signals-react/runtime'
+import { useRef, useState, type FormEvent } from 'react'
+import type { AdvertPage } from '../../contract/advert.ts'
+import { texts } from '../../state/locale.ts'
+import { useUnsaved } from '../../state/unsaved.ts'
+import { Alert } from '../../ui/alert.tsx'
+import { Button } from '../../ui/button.tsx'
+import { isAttributionOffered, isOrdFormShown } from './advert-form.ts'
+import { AdvertLayout } from './advert-layout.tsx'
+import { AttributionSection } from './attribution/attribution-section.tsx'
+import { useCommands, type AdvertParams } from './commands/use-commands.ts'
+import { ContentSection } from './content/content-section.tsx'
+import { OrdSection } from './ord-section.tsx'
+import { ReadAttribution, ReadContent, ReadOrd } from './reading/read-parts.tsx'
+import { RulesSection } from './rules/rules-section.tsx'
+import { useAdvertEditor } from './use-advert-editor.ts'
+
+type AdvertEditingProps = { page: AdvertPage; params: AdvertParams; onBidsDone: () => void }
+
+/** The ad as a form: all of a draft, and the bids of any ad. */
+export function AdvertEditing({ page, params, onBidsDone }: AdvertEditingProps) {
+  useSignals()
+  const { adverts: words, common } = texts.value
+  const editor = useAdvertEditor(page)
+  const { isDraft, isDirty } = editor
+  const form = useRef<HTMLFormElement>(null)
+  const commands = useCommands(page, params, editor, form)
+  const leaving = useUnsaved(isDirty)
+  const [wasRestored, setRestored] = useState(isDirty) // typed on an earlier visit
+  const isStale = commands.notice === words.saved() && isDirty // typing went on since
+  const note = (!isStale && commands.notice) || (isDirty ? words.unsaved() : page.placement.name)
+  const discard = () => {
+    editor.discard()
+    if (!isDraft) onBidsDone()
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (isDirty) commands.command('save')
+  }
+  const restored = isDirty && wasRestored && (
+    <Alert tone="info" onDismiss={() => setRestored(false)} dismissLabel={common.dismiss()} actions={<Button onClick={discard}>{words.discard()}</Button>}>
+      {words.unsavedRestored()}
+    </Alert>
+  )
+  return (
+    <form ref={form} noValidate onSubmit={submit}>
+      <AdvertLayout
+        {...{ page, params, editor, commands, leaving, note }}
+        form={editor.form}
+        notice={restored}
+        content={isDraft ? <ContentSection editor={editor} page={page} /> : <ReadContent form={editor.form} />}
+      >
+        <RulesSection editor={editor} page={page} />
+        {isAttributionOffered(page) && (isDraft ? <AttributionSection editor={editor} page={page} /> : <ReadAttribution form={editor.form} />)}
+        {isOrdFormShown(editor.form, page) && (isDraft ? <OrdSection editor={editor} /> : <ReadOrd form={editor.form} />)}
+        {(isDirty || !isDraft) && (
+          <Button className="advert-add" variant="quiet" onClick={discard}>
+            {isDirty ? words.discard() : common.cancel()}
+          </Button>
+        )}
+        <button type="submit" hidden />
+      </AdvertLayout>
+    </form>
+  )
+}

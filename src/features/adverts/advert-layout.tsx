@@ -1,0 +1,87 @@
+import { useSignals } from '@preact/signals-react/runtime'
+import { useEffect, type ReactNode } from 'react'
+import type { AdvertPage } from '../../contract/advert.ts'
+import { href } from '../../routes.ts'
+import { texts } from '../../state/locale.ts'
+import { useLazy } from '../../state/use-lazy.ts'
+import type { Leaving } from '../../state/unsaved.ts'
+import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { useMedia } from '../../ui/use-media.ts'
+import type { AdvertForm } from './advert-form.ts'
+import { OtherAdverts } from './aside/other-adverts.tsx'
+import { PlacementSummary } from './aside/placement-summary.tsx'
+import { AdvertCommands } from './commands/advert-commands.tsx'
+import type { AdvertParams, Commands } from './commands/use-commands.ts'
+import { FailureAlert } from './failure-alert.tsx'
+import { PreviewSlot } from './preview/preview-slot.tsx'
+import { AdvertAlerts } from './status/advert-alerts.tsx'
+import { AdvertStats } from './status/advert-stats.tsx'
+import { StateBadge } from './status/state-badge.tsx'
+import type { AdvertEditor } from './use-advert-editor.ts'
+
+type AdvertLayoutProps = {
+  page: AdvertPage
+  params: AdvertParams
+  form: AdvertForm
+  commands: Commands
+  editor?: AdvertEditor
+  leaving?: Leaving | undefined
+  note: string
+  /** Above everything else: what became of what was typed. */
+  notice?: ReactNode
+  /** What the shopper sees, and everything after the preview of it. */
+  content: ReactNode
+  children: ReactNode
+}
+
+/** What the ad's screen has around its parts, to be read and to be edited alike. */
+export function AdvertLayout({ page, params, form, commands, editor, leaving, note, notice, content, children }: AdvertLayoutProps) {
+  useSignals()
+  const { common } = texts.value
+  const { advert, campaign, placement } = page
+  const [Dialogs, openDialogs] = useLazy(async () => (await import('./commands/advert-dialogs.tsx')).AdvertDialogs, 'advertTools')
+  const mayAsk = editor?.isDirty || commands.asked !== undefined
+  useEffect(() => {
+    if (mayAsk) void openDialogs() // also before the connection is lost
+  }, [mayAsk])
+  const isWide = useMedia('(min-width: 1100px)')
+  const preview = <PreviewSlot form={form} page={page} />
+  const crumbs = [
+    { label: common.platforms(), href: href('partners', params) },
+    { label: common.campaignsLink(), href: href('campaigns', { ...params, partnerId: campaign.partnerId }) },
+    { label: campaign.name, href: href('placements', params) },
+    { label: advert.name },
+  ]
+  const wasShown = advert.state !== 'Draft' || advert.stats.views > 0
+  return (
+    <div className="advert">
+      <PageHeader
+        breadcrumbs={<Breadcrumbs label={common.breadcrumbs()} crumbs={crumbs} />}
+        title={advert.name}
+        status={
+          <span role="status">
+            <StateBadge state={advert.state} />
+          </span>
+        }
+        note={<span role="status">{note}</span>}
+        actions={<AdvertCommands page={page} editor={editor} busy={commands.busy} onCommand={commands.command} />}
+      />
+      <div className="advert__main">
+        {commands.failure && <FailureAlert kind={commands.failure} />}
+        {notice}
+        <AdvertAlerts page={page} editor={editor} params={params} onCommand={commands.command} />
+        {wasShown && <AdvertStats stats={advert.stats} />}
+        {content}
+        {!isWide && preview}
+        {children}
+      </div>
+      <aside className="advert__aside">
+        {isWide && preview}
+        <PlacementSummary placement={placement} />
+        <OtherAdverts adverts={page.advertsList} currentId={advert.id} params={params} />
+      </aside>
+      {Dialogs && <Dialogs page={page} editor={editor} commands={commands} leaving={leaving} />}
+    </div>
+  )
+}

@@ -1,0 +1,24 @@
+import { useSignals } from '@preact/signals-react/runtime'
+import { useMemo } from 'react'
+import type { AdvertPage } from '../../../contract/advert.ts'
+import { locale } from '../../../state/locale.ts'
+import { formOf, isAttributionOffered, isOrdFormShown } from '../advert-form.ts'
+import { AdvertLayout } from '../advert-layout.tsx'
+import { useCommands, type AdvertParams } from '../commands/use-commands.ts'
+import { ReadAttribution, ReadContent, ReadOrd, ReadRules } from './read-parts.tsx'
+
+type AdvertReadingProps = { page: AdvertPage; params: AdvertParams; onChangeBids: (() => void) | undefined; isLoading: boolean }
+
+/** The ad as it is, in words. */
+export function AdvertReading({ page, params, onChangeBids, isLoading }: AdvertReadingProps) {
+  useSignals()
+  const commands = useCommands(page, params)
+  const form = useMemo(() => formOf(page, locale.value), [page, locale.value])
+  return (
+    <AdvertLayout {...{ page, params, commands, form }} note={commands.notice || page.placement.name} content={<ReadContent form={form} />}>
+      <ReadRules rules={page.advert.impressionRules} onChangeBids={onChangeBids} isLoading={isLoading} />
+      {isAttributionOffered(page) && <ReadAttribution form={form} />}
+      {isOrdFormShown(form, page) && <ReadOrd form={form} />}
+    </AdvertLayout>
+  )
+}

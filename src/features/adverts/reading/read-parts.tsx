@@ -1,0 +1,104 @@
+import { useSignals } from '@preact/signals-react/runtime'
+import type { ReactNode } from 'react'
+import type { ImpressionRule } from '../../../contract/advert.ts'
+import { audienceSegmentOf } from '../../../domain/condition-tree.ts'
+import { contentTypeText } from '../../../state/advert-terms.ts'
+import { format, locale, texts } from '../../../state/locale.ts'
+import { Button } from '../../../ui/button.tsx'
+import { attributionOf, type AdvertForm } from '../advert-form.ts'
+import { attributionSentence, audienceSentence } from '../audience/condition-text.ts'
+
+type Part = { form: AdvertForm }
+
+function Section({ id, title, children }: { id: string; title: string; children: ReactNode }) {
+  return (
+    <section className="advert-section" aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
+      {children}
+    </section>
+  )
+}
+
+/** What the shopper sees, in words: the preview beside it shows it. */
+export function ReadContent({ form: { contentType, content } }: Part) {
+  useSignals()
+  const { adverts: words } = texts.value
+  const banners = contentType === 'Banners' ? content.banners : contentType === 'SharedBanner' ? [content.sharedBanner] : []
+  const shelfs = contentType === 'ProductShelfs' ? content.productShelfs : contentType === 'SharedProductShelf' ? [content.sharedProductShelf] : []
+  const media = contentType === 'SharedMultimedia' && (content.mediaKind === 'image' ? content.imageUrl : content.videoUrl)
+  return (
+    <Section id="advert-content" title={words.content()}>
+      <p className="muted">{contentTypeText(contentType)}</p>
+      {contentType === 'String' && <p className="advert-text">{content.stringValue}</p>}
+      {shelfs.map((ids, index) => (
+        <p key={index} className="number">
+          {words.products({ count: ids.length })}
+        </p>
+      ))}
+      {banners.map(({ pictureUrl, targetUrl }, index) => (
+        <p key={index}>
+          <Address url={pictureUrl} /> → <Address url={targetUrl} />
+        </p>
+      ))}
+      {media && <Address url={media} />}
+    </Section>
+  )
+}
+
+const Address = ({ url }: { url: string }) => (
+  <a className="advert-url" href={url} target="_blank" rel="noreferrer">
+    {url}
+  </a>
+)
+
+type ReadRulesProps = { rules: readonly ImpressionRule[]; onChangeBids: (() => void) | undefined; isLoading: boolean }
+
+/** To whom, and at what price. The bids of an ad that is no draft can be changed in place. */
+export function ReadRules({ rules, onChangeBids, isLoading }: ReadRulesProps) {
+  useSignals()
+  const { adverts: words } = texts.value
+  return (
+    <Section id="advert-rules" title={words.rules()}>
+      <ul className="read-rules">
+        {rules.map(({ id, bidPrice, condition }) => (
+          <li key={id}>
+            <span>{condition && audienceSegmentOf(condition) === 'Filtered' ? audienceSentence(condition, { words, locale: locale.value }) : words.everybody()}</span>
+            <b className="number">{words.bidOf({ bid: format.value.money(bidPrice) })}</b>
+          </li>
+        ))}
+      </ul>
+      {onChangeBids && (
+        <Button className="advert-add" busy={isLoading} onClick={onChangeBids}>
+          {words.changeBids()}
+        </Button>
+      )}
+    </Section>
+  )
+}
+
+export function ReadAttribution({ form }: Part) {
+  useSignals()
+  const { adverts: words } = texts.value
+  const rule = attributionOf(form)
+  const sentence = () => {
+    if (rule.mode === 'Manual') return attributionSentence(rule.condition, { words, locale: locale.value })
+    return rule.mode === 'Auto' ? words.attributionAuto() : words.attributionDisabled()
+  }
+  return (
+    <Section id="advert-attribution" title={words.attribution()}>
+      <p>{sentence()}</p>
+    </Section>
+  )
+}
+
+export function ReadOrd({ form: { ordCode, ordDescription } }: Part) {
+  useSignals()
+  const { adverts: words } = texts.value
+  return (
+    <Section id="advert-ord" title={words.ord()}>
+      <p className="advert-text">
+        {ordCode} {ordDescription}
+      </p>
+    </Section>
+  )
+}
