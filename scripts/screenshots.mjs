@@ -1,14 +1,7 @@
 #!/usr/bin/env node
-import { ensureBuilt } from './lib/build.mjs'
-import { ensureInstalled } from './lib/install.mjs'
-import { requireNode } from './lib/node-version.mjs'
+import { prepare } from './lib/prepare.mjs'
 
 // npm run screenshots                      every screen into screenshots/, at two widths, in both languages and colour schemes
 // npm run screenshots -- campaigns 360     only those whose name holds each of these words
-requireNode()
-await ensureInstalled()
-await ensureBuilt('office', 'server')
-
-const { register } = await import('tsx/esm/api')
-register()
+await prepare('office', 'server')
 await import('./screenshots/take.ts')

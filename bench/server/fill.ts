@@ -12,10 +12,10 @@ const ROWS_A_SALE = 20
 const advertiser = sql`
   insert into advertisers (id, portal_id, name, balance, is_ord_advertiser, is_invites_allowed) select ${ADVERTISER}, portal_id, 'Bench', 1e9, false, true from advertisers where id = 'altair'`
 const member = sql`insert into memberships values ('user-agency', ${ADVERTISER})`
-const campaigns = sql`
+const campaigns = (count: number) => sql`
   insert into campaigns (id, advertiser_id, partner_id, partner_logo_url, name, brand, limit_amount, offset_minutes, created_at)
   select 'bench-' || lpad(n::text, 6, '0'), ${ADVERTISER}, c.partner_id, c.partner_logo_url, 'Campaign ' || n, 'Brand ' || n % 50, 1e6, 180, now() - n * interval '1 minute'
-  from (select * from campaigns where advertiser_id = 'altair' order by id limit 1) c, generate_series(1, ${sql.lit(CAMPAIGNS)}) n`
+  from (select * from campaigns where advertiser_id = 'altair' order by id limit 1) c, generate_series(1, ${sql.lit(count)}) n`
 /** Three ads each, the first of which runs. */
 const adverts = sql`
   insert into adverts (id, advertiser_id, campaign_id, placement_id, name, state, content_template, impression_rules, is_custom_parameter_enabled, created_at, first_started_at)
@@ -36,9 +36,9 @@ const sold = sql`
     case when extract(hour from hour)::int % 3 = 0 then 'view' else 'click' end, 'order', 'product', 'Product', 1, 99.9
   from delivery where advertiser_id = ${ADVERTISER} and (extract(epoch from hour)::bigint / 3600) % ${sql.lit(ROWS_A_SALE)} = 0`
 
-/** An advertiser of the demo agency with 10,000 campaigns on one platform, and as many rows of delivery as told. Answers the platform. */
-export async function fill(db: Kysely<Database>, rows: number): Promise<{ partnerId: string }> {
-  for (const statement of [advertiser, member, campaigns, adverts, delivery(rows), sold]) await statement.execute(db)
+/** An advertiser of the demo agency with many campaigns on one platform, and as many rows of delivery as told. Answers the platform. */
+export async function fill(db: Kysely<Database>, rows: number, count = CAMPAIGNS): Promise<{ partnerId: string }> {
+  for (const statement of [advertiser, member, campaigns(count), adverts, delivery(rows), sold]) await statement.execute(db)
   await rebuildTotals(db)
   await sql`vacuum analyze`.execute(db)
   const { partner_id } = await db.selectFrom('campaigns').select('partner_id').where('advertiser_id', '=', ADVERTISER).limit(1).executeTakeFirstOrThrow()

@@ -1,0 +1,83 @@
+import type { Browser, BrowserContextOptions, Page } from 'playwright'
+import { longTasksOf, watchTasks } from './long-tasks.ts'
+import { memoryOf, type Memory } from './memory.ts'
+import { timeToRows } from './return.ts'
+
+const CPU_SLOW_DOWN = 4
+const LIMIT = 600_000
+
+/** One walk through the list. Long tasks in milliseconds, longest first. */
+export type Walk = {
+  opening: number[]
+  scrolling: number[]
+  searching: number[]
+  clearing: number[]
+  memoryBefore: Memory
+  memoryAfter: Memory
+  /** Back by the browser, and by a link, until rows are painted. */
+  back: number
+  link: number
+}
+
+/** Opens the list, scrolls all `count` campaigns into it, searches, leaves and comes back, on a slow processor. */
+export async function walk(browser: Browser, options: BrowserContextOptions, list: string, count: number): Promise<Walk> {
+  const context = await browser.newContext({ ...options, viewport: { width: 1280, height: 800 } })
+  try {
+    const page = await context.newPage()
+    page.setDefaultTimeout(LIMIT)
+    // The file is compiled with a helper that names its functions, which the page has to bring.
+    await page.addInitScript('globalThis.__name ??= (named) => named')
+    await page.addInitScript(watchTasks)
+    const devtools = await context.newCDPSession(page)
+    await devtools.send('Performance.enable')
+    await devtools.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOW_DOWN })
+
+    await page.goto(list)
+    const search = page.getByRole('searchbox')
+    const opening = await longTasksOf(page, () => search.waitFor())
+    const memoryBefore = await memoryOf(devtools)
+    const scrolling = await longTasksOf(page, () => scrollToEnd(page, count))
+    const memoryAfter = await memoryOf(devtools)
+    const searching = await longTasksOf(page, async () => {
+      await search.fill(`Campaign ${count - 1}`)
+      await page.locator('tbody tr').nth(1).waitFor({ state: 'detached' })
+    })
+    const clearing = await longTasksOf(page, async () => {
+      await search.fill('')
+      await page.locator('tbody tr').nth(39).waitFor()
+    })
+    const { back, link } = await leaveAndReturn(page, list)
+    return { opening, scrolling, searching, clearing, memoryBefore, memoryAfter, back, link }
+  } finally {
+    await context.close()
+  }
+}
+
+/** With the wheel, as fast as the list grows, until the foot of the list counts all of them. */
+async function scrollToEnd(page: Page, count: number): Promise<void> {
+  await page.mouse.move(640, 500)
+  const shown = () => page.evaluate(() => Number((document.querySelector('.campaigns__foot')?.textContent ?? '').replace(/\D/g, '')))
+  const deadline = Date.now() + LIMIT
+  for (;;) {
+    await page.mouse.wheel(0, 800)
+    if ((await shown()) >= count) return
+    if (Date.now() > deadline) throw new Error(`The list stopped growing at ${await shown()} of ${count}`)
+  }
+}
+
+async function leaveAndReturn(page: Page, list: string): Promise<{ back: number; link: number }> {
+  await page.goto(list)
+  await page.getByRole('searchbox').waitFor()
+  const leave = async () => {
+    await page.locator('tbody tr a').first().click()
+    await page.getByRole('article').first().waitFor()
+    await page.waitForLoadState('networkidle')
+    await page.waitForTimeout(6_000) // past the time within which an answer counts as fresh
+  }
+  await leave()
+  const back = await timeToRows(page, () => page.evaluate(() => setTimeout(() => history.back())))
+  await page.waitForLoadState('networkidle')
+  await leave()
+  const link = await timeToRows(page, () => page.locator('.breadcrumbs a').last().click())
+  return { back, link }
+}
