@@ -15,11 +15,18 @@ export type PagesResult<T> = {
   reload: () => void
 }
 
-/** Reads a list that comes in pages by cursor (spec.md §7): each page is a resource of its own, found by the one before. */
+/** How many pages a list had reached, and at which entry of the browser's history; forgotten with its answers. */
+const reached = new WeakMap<object, { entry: unknown; count: number }>()
+const entryNow = () => (history.state as { entry?: string } | null)?.entry
+
+/** Reads a list that comes in pages by cursor (spec.md §7): each page is a resource of its own, found by the one before. Gone back to, it is as long as it was. */
 export function usePages<T extends { nextCursor: string | null }>(urlOf: (cursor?: string) => string, struct: Struct<T, unknown>): PagesResult<T> {
   useSignals()
   const first = urlOf()
-  const [wanted, setWanted] = useState({ first, count: 1 })
+  const [wanted, setWanted] = useState(() => {
+    const known = reached.get(resource(first, struct))
+    return { first, count: known?.entry === entryNow() ? (known?.count ?? 1) : 1 }
+  })
   const count = wanted.first === first ? wanted.count : 1
 
   const urls: string[] = []
@@ -56,12 +63,16 @@ export function usePages<T extends { nextCursor: string | null }>(urlOf: (cursor
     [listening],
   )
 
+  const showPages = (count: number) => {
+    reached.set(resource(first, struct), { entry: entryNow(), count })
+    setWanted({ first, count })
+  }
   const isLoading = pages.length < urls.length && !error
   return {
     pages,
     error,
     isLoading,
-    showMore: isLoading || error || !cursor ? undefined : () => setWanted({ first, count: pages.length + 1 }),
+    showMore: isLoading || error || !cursor ? undefined : () => showPages(pages.length + 1),
     reload: () => {
       const all = urls.map((url) => resource(url, struct))
       const failed = all.filter(({ state }) => state.peek().error)

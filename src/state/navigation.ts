@@ -50,9 +50,14 @@ export function restoreScroll(frames = 60): void {
   changeEntry() // a screen may be drawn before the listener hears of the way back
   const at = left.get(entry)
   scrollTo(0, at?.page ?? 0)
-  boxes().forEach((box, index) => box.scrollTo(at?.boxes[index] ?? { top: 0 }))
+  let isShort = at && scrollY < at.page - 1
+  boxes().forEach((box, index) => {
+    const { top = 0, left = 0 } = at?.boxes[index] ?? {}
+    box.scrollTo({ top, left })
+    isShort ||= box.scrollTop < top - 1
+  })
   // A long screen takes some frames to be as long as it was.
-  if (at && scrollY < at.page - 1 && frames > 0) requestAnimationFrame(() => restoreScroll(frames - 1))
+  if (isShort && frames > 0) requestAnimationFrame(() => restoreScroll(frames - 1))
 }
 
 /** Remembers where each screen is scrolled to; the browser's own way looks before a screen is drawn. */

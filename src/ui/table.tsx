@@ -8,8 +8,8 @@ export type Column<Row> = {
   key: string
   /** Its text also labels the value where the table becomes a list. */
   header: string
-  /** `end` for figures. */
-  align?: 'start' | 'end'
+  /** For figures. */
+  align?: 'end'
   render: (row: Row) => ReactNode
   /** Whether its header sorts; the caller sorts the rows. */
   sortable?: boolean
@@ -20,6 +20,8 @@ export type Column<Row> = {
    * moves when the rows come.
    */
   width?: number
+  /** Lies over the beginning of the first column, which leaves it room: it takes no width of its own. */
+  isOver?: boolean
   /** No header text on the screen and no label in the list: a logo, a menu. */
   bare?: boolean
 }
@@ -40,6 +42,8 @@ type TableProps<Row extends object> = {
   skeletonRows?: number
   /** More columns than fit: it scrolls in its own box, with the first column kept. */
   wide?: boolean
+  /** Another way to draw many rows; the same function as long as there is nothing else to draw. */
+  drawRows?: DrawRows<Row>
   /** Below the rows, in the box that scrolls. */
   end?: ReactNode
 }
@@ -47,44 +51,36 @@ type TableProps<Row extends object> = {
 /** For the box of a wide table: its first column stays in sight once the box is scrolled sideways. */
 export const markScrolled = ({ currentTarget }: UIEvent<HTMLElement>) => currentTarget.classList.toggle('is-scrolled', currentTarget.scrollLeft > 0)
 
-function fixedStyle(columns: readonly { width?: number }[]): CSSProperties {
-  const widths = columns.map(({ width = 0 }) => width)
+function fixedStyle(columns: readonly { width?: number; isOver?: boolean }[]): CSSProperties {
+  const widths = columns.filter(({ isOver }) => !isOver).map(({ width = 0 }) => width)
   return {
     '--columns': widths.map((width) => `minmax(${width}px, ${width}fr)`).join(' '),
     '--width': `${widths.reduce((sum, width) => sum + width, 0)}px`,
   } as CSSProperties
 }
 
-const cellClass = (column: { align?: 'start' | 'end' }) => (column.align === 'end' ? 'is-end' : undefined)
+const cellClass = ({ align, isOver }: { align?: 'end'; isOver?: boolean }) => (isOver ? 'is-over' : align && 'is-end')
 
-/** The same answer for the same object. */
-function remembering<Row extends object, Made>(make: (row: Row) => Made): (row: Row) => Made {
-  const known = new WeakMap<Row, Made>()
-  return (row) => {
-    const made = known.get(row) ?? make(row)
-    known.set(row, made)
-    return made
+type DrawRow<Row> = (row: Row) => ReactNode
+/** Makes the drawing of all rows, in one or more `tbody`, of the drawing of one. */
+export type DrawRows<Row> = (draw: DrawRow<Row>) => (rows: readonly Row[]) => ReactNode[]
+
+/** Draws rows one by one; those that were there the last time are the same elements, and so are not drawn again. */
+export function keeping<Row extends object>(draw: DrawRow<Row>): (rows: readonly Row[]) => ReactNode[] {
+  let kept = new Map<Row, ReactNode>()
+  return (rows) => {
+    kept = new Map(rows.map((row) => [row, kept.get(row) ?? draw(row)]))
+    return [...kept.values()]
   }
 }
 
-const GROUP = 40
-
-/** Rows in groups, each one element as long as its rows are the same: what is added to a long list costs what is added. */
-function grouping<Row extends object>(draw: (row: Row) => ReactNode): (rows: readonly Row[]) => ReactNode[] {
-  const groups: { rows: readonly Row[]; element: ReactNode }[] = []
-  return (rows) =>
-    Array.from({ length: Math.ceil(rows.length / GROUP) || 1 }, (_, index) => {
-      const own = rows.slice(index * GROUP, (index + 1) * GROUP)
-      const known = groups[index]
-      if (known?.rows.length === own.length && own.every((row, at) => row === known.rows[at])) return known.element
-      const element = (
-        <tbody key={index} role="rowgroup">
-          {own.map(draw)}
-        </tbody>
-      )
-      groups[index] = { rows: own, element }
-      return element
-    })
+function oneGroup<Row extends object>(draw: DrawRow<Row>): (rows: readonly Row[]) => ReactNode[] {
+  const drawAll = keeping(draw)
+  return (rows) => [
+    <tbody key={0} role="rowgroup">
+      {drawAll(rows)}
+    </tbody>,
+  ]
 }
 
 /**
@@ -92,12 +88,12 @@ function grouping<Row extends object>(draw: (row: Row) => ReactNode): (rows: rea
  * With the same `columns`, `rowKey` and `rowHref`, a row that is the same object as before is not drawn again.
  */
 export function Table<Row extends object>(props: TableProps<Row>) {
-  const { label, columns, rows, rowKey, rowHref, wide, skeletonRows = 6 } = props
+  const { label, columns, rows, rowKey, rowHref, wide, skeletonRows = 6, drawRows = oneGroup } = props
   const body = useMemo(
-    () => grouping(remembering((row: Row) => <BodyRow key={rowKey(row)} columns={columns} row={row} href={rowHref?.(row)} />)),
-    [columns, rowKey, rowHref],
+    () => drawRows((row: Row) => <BodyRow key={rowKey(row)} columns={columns} row={row} href={rowHref?.(row)} />),
+    [columns, rowKey, rowHref, drawRows],
   )
-  const isFixed = columns.every((column) => column.width)
+  const isFixed = columns.every(({ width, isOver }) => width || isOver)
   const box = wide ? { role: 'region', 'aria-label': label, tabIndex: 0, onScroll: markScrolled } : {}
   return (
     <div className={classNames('table-box', wide && 'table-box--wide')} {...box}>
@@ -179,7 +175,7 @@ function BodyRow<Row>({ columns, row, href }: { columns: readonly Column<Row>[];
   )
 }
 
-function SkeletonRow({ columns }: { columns: readonly { key: string; align?: 'start' | 'end' }[] }) {
+function SkeletonRow({ columns }: { columns: readonly Column<never>[] }) {
   return (
     <tr aria-hidden="true">
       {columns.map((column) => (

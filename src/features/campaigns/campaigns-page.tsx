@@ -23,6 +23,7 @@ import { campaignColumns } from './campaign-columns.tsx'
 import type { OpenMenu } from './row-menu.tsx'
 import './campaigns.css'
 
+const importParts = () => import('./list-parts.tsx')
 const idOf = ({ id }: Campaign) => id
 
 /** The rows go first, on the line and on the screen (milliseconds). */
@@ -34,7 +35,7 @@ export function Page({ params, query }: PageProps) {
   const { campaigns: words, common } = texts.value
   const { advertiserId = '', partnerId = '' } = params
   const { pages, error, isLoading, showMore, reload } = usePages((cursor) => campaignsPageUrl(advertiserId, partnerId, cursor), CampaignsPageStruct)
-  const [tools, loadTools] = useLazy(() => import('./list-parts.tsx'), 'campaignTools')
+  const [tools, loadTools] = useLazy(importParts, 'campaignTools')
   const [hidden, setHidden] = useState(readHiddenColumns)
   const [menu, setMenu] = useState<OpenMenu>()
 

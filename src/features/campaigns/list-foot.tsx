@@ -10,7 +10,7 @@ export function ListFoot({ list, view }: { list: List; view: ListView }) {
   const { campaignTools: words, common } = texts.value
   const { isLoading, hasFailed, reload } = list
   const loaded = list.campaigns.length
-  const { rows, found, isArranged, isComplete, goOn, drawMore } = view
+  const { rows, isArranged, isComplete, goOn, showMore } = view
   const isSearching = isArranged && !isComplete && !hasFailed
   return (
     <div className="campaigns__foot">
@@ -21,16 +21,16 @@ export function ListFoot({ list, view }: { list: List; view: ListView }) {
         </div>
       ) : (
         <span className="muted">
-          {isArranged ? words.shownOf({ count: rows.length, total: found }) : words.shown({ count: rows.length })} {goOn && words.stopped({ count: loaded })}
+          {words.shown({ count: rows.length })} {goOn && words.stopped({ count: loaded })}
         </span>
       )}
       {hasFailed && <Button onClick={reload}>{common.retry()}</Button>}
-      {!hasFailed && (drawMore || (isLoading && !isArranged)) && (
-        <Button busy={isLoading && !isArranged} onClick={drawMore}>
+      {!hasFailed && !isArranged && (showMore || isLoading) && (
+        <Button busy={isLoading} onClick={showMore}>
           {words.showMore()}
         </Button>
       )}
-      {goOn && !drawMore && <Button onClick={goOn}>{words.goOn()}</Button>}
+      {goOn && <Button onClick={goOn}>{words.goOn()}</Button>}
     </div>
   )
 }

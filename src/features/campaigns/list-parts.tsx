@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import type { Campaign } from '../../contract/campaign.ts'
-import type { Sorting } from '../../ui/table.tsx'
+import type { DrawRows, Sorting } from '../../ui/table.tsx'
 import { ListFoot } from './list-foot.tsx'
 import { ListTools } from './list-tools.tsx'
 import { readOrder } from './list-order.ts'
-import { sortingBy, viewOf, type List } from './list-view.ts'
+import { drawRows, sortingBy, viewOf, type List } from './list-view.ts'
 import { NearEnd } from './near-end.tsx'
 import { NoneFound } from './none-found.tsx'
 
@@ -15,7 +15,7 @@ export type ListParts = {
   /** In the place of the table. */
   instead: ReactNode
   below: ReactNode
-  table: { sorting: Sorting | undefined; onSort: (key: string) => void; end: ReactNode }
+  table: { sorting: Sorting | undefined; onSort: (key: string) => void; drawRows: DrawRows<Campaign>; end: ReactNode }
 }
 
 /** Reads signals: to be called by a component that uses them. */
@@ -28,6 +28,6 @@ export function partsOf(list: List): ListParts {
     above: <ListTools list={list} view={view} />,
     instead: isFruitless && <NoneFound search={readOrder(query).search} />,
     below: campaigns.length > 0 && !isFruitless && <ListFoot list={list} view={view} />,
-    table: { ...sortingBy(query), end: <NearEnd view={view} isBusy={isLoading || hasFailed} /> },
+    table: { ...sortingBy(query), drawRows: drawRows(), end: <NearEnd view={view} isBusy={isLoading || hasFailed} /> },
   }
 }

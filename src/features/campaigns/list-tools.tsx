@@ -24,13 +24,8 @@ export function ListTools({ list, view }: { list: List; view: ListView }) {
   const loaded = list.campaigns.length
   const { search, sorting } = readOrder(query)
   useEffect(() => resetView, [])
-  const { loadRest, drawNext } = view
+  const { loadRest } = view
   useEffect(() => loadRest?.(), [loadRest])
-  useEffect(() => {
-    if (!drawNext) return
-    const frame = requestAnimationFrame(drawNext)
-    return () => cancelAnimationFrame(frame)
-  }, [drawNext])
   const closeMenu = useCallback(() => setMenu(undefined), [setMenu])
   const hide = (keys: unknown[]) => {
     setHidden(keys)

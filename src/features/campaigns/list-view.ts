@@ -1,19 +1,20 @@
 import { signal } from '@preact/signals-react'
 import type { Campaign } from '../../contract/campaign.ts'
-import { PAGE_SIZE } from '../../contract/urls.ts'
 import { navigate } from '../../state/navigation.ts'
+import { groups, groupsAfterFirst } from '../../ui/row-groups.tsx'
 import type { Column, Sorting } from '../../ui/table.tsx'
 import { withoutDeleted } from './deletions.ts'
 import type { OpenMenu } from './row-menu.tsx'
+import { steady } from './steady.ts'
 import { nextSorting, readOrder, searched, sorted, sortText } from './list-order.ts'
 
 /** A search or an order is of this many campaigns, unless more are asked for. */
 const BOUND = 2_000
 
-const drawn = signal(PAGE_SIZE)
-/** Without a search and an order all is drawn that is loaded, some rows in a frame. */
-const reached = signal(PAGE_SIZE)
-const ROWS_A_FRAME = 4
+/** The rows that the page drew before its tools came stay until there are others. */
+let isAsFirstDrawn = true
+export const drawRows = () => (isAsFirstDrawn ? groupsAfterFirst : groups)
+
 const bound = signal(BOUND)
 
 /** What the page knows of its list. */
@@ -45,42 +46,27 @@ export type ListView = {
   isComplete: boolean
   /** The bound was reached, and there are more campaigns. */
   goOn: (() => void) | undefined
-  /** Draws more: of what is there, else of the next page. */
-  drawMore: (() => void) | undefined
-  /** For the next frame: draws some more of a page that has come. */
-  drawNext: (() => void) | undefined
+  /** Asks for the next page. */
+  showMore: (() => void) | undefined
 }
 
 /** The list as the address asks for it. */
 export function viewOf({ campaigns: loaded, showMore, isLoading, query }: List): ListView {
   const { search, sorting } = readOrder(query)
-  const campaigns = withoutDeleted(loaded)
-  if (!search && !sorting) {
-    const isDrawing = campaigns.length > reached.value
-    return {
-      rows: isDrawing ? campaigns.slice(0, reached.value) : campaigns,
-      found: campaigns.length,
-      isArranged: false,
-      loadRest: undefined,
-      isComplete: true,
-      goOn: undefined,
-      drawMore: isDrawing ? undefined : showMore,
-      drawNext: isDrawing ? () => void (reached.value += ROWS_A_FRAME) : undefined,
-    }
-  }
+  const campaigns = withoutDeleted(steady(loaded))
+  if (!search && !sorting) return { rows: campaigns, found: campaigns.length, isArranged: false, loadRest: undefined, isComplete: true, goOn: undefined, showMore }
   const isBounded = loaded.length >= bound.value
   const isComplete = isBounded || (!showMore && !isLoading)
   const fitting = search ? searched(campaigns, search) : campaigns
   const found = sorting ? settled(fitting, isComplete, query, (all) => sorted(all, sorting)) : fitting
   return {
-    rows: found.slice(0, drawn.value),
+    rows: found,
     found: fitting.length,
     isArranged: true,
     loadRest: isBounded ? undefined : showMore,
     isComplete,
     goOn: isBounded && showMore ? () => void (bound.value += BOUND) : undefined,
-    drawMore: found.length > drawn.value ? () => void (drawn.value += PAGE_SIZE) : undefined,
-    drawNext: undefined,
+    showMore: undefined,
   }
 }
 
@@ -97,8 +83,7 @@ function settled(campaigns: readonly Campaign[], isComplete: boolean, query: URL
 
 /** Begins a list anew: another one, or another search or order. */
 export function resetView(): void {
-  drawn.value = PAGE_SIZE
-  reached.value = PAGE_SIZE
+  isAsFirstDrawn = false
   bound.value = BOUND
   interim = undefined
 }

@@ -1,16 +1,16 @@
 import { useEffect, useRef } from 'react'
 import type { ListView } from './list-view.ts'
 
-/** Below the rows, as high as a screen and over their end: when it comes into view, more is drawn. */
+/** Below the rows, as high as a screen and over their end: when it comes into view, more is asked for. */
 export function NearEnd({ view, isBusy }: { view: ListView; isBusy: boolean }) {
   const element = useRef<HTMLDivElement>(null)
-  const { drawMore, rows } = view
-  const next = useRef(drawMore)
-  useEffect(() => void (next.current = drawMore), [drawMore])
-  const isOver = !drawMore || isBusy
+  const { showMore, rows } = view
+  const next = useRef(showMore)
+  useEffect(() => void (next.current = showMore), [showMore])
+  const isOver = !showMore || isBusy
   useEffect(() => {
     if (isOver || !element.current) return
-    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && next.current?.())
+    const observer = new IntersectionObserver((entries) => entries.at(-1)?.isIntersecting && next.current?.()) // a slow computer hears of several changes at once
     observer.observe(element.current)
     return () => observer.disconnect()
   }, [isOver, rows.length]) // anew with each page: it may still be in view

@@ -1,0 +1,79 @@
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { classNames } from './class-names.ts'
+import { drawSome, noneDrawn, type Draw, type Drawn } from './drawn-rows.ts'
+import { requestSlice } from './slices.ts'
+import './row-group.css'
+
+/** So far beyond the window (pixels) rows are drawn. */
+const NEAR = '600px'
+/** About as many as a window shows: those of the first group come at once. */
+const ROWS_AT_ONCE = 14
+/** As of a search: the first of them show that it has begun. */
+const ROWS_OF_ANOTHER_KIND = 4
+
+/** The height of a row, as last measured; groups that were never drawn are as high as so many rows. */
+let rowHeight = 41
+
+type RowGroupProps<Row> = {
+  /** How many rows there are in the groups before. */
+  before: number
+  rows: readonly Row[]
+  draw: Draw<Row>
+}
+
+/** Some rows of a long table, drawn a few a frame once they come near the window, and let go of when they are far. */
+export function RowGroup<Row extends object>({ before, rows, draw }: RowGroupProps<Row>) {
+  const element = useRef<HTMLTableSectionElement>(null)
+  const [isNear, setNear] = useState(before === 0)
+  const [height, setHeight] = useState<number>()
+  const [last, setLast] = useState<Drawn<Row>>(() => drawSome(rows, noneDrawn(draw), before === 0 ? ROWS_AT_ONCE : 0))
+  // What is drawn stays as far as its rows do, and is drawn at once in another way; more comes in slices.
+  const drawn = useMemo(() => {
+    if (!isNear) return noneDrawn(draw)
+    if (last.draw !== draw) return drawSome(rows, noneDrawn(draw), last.elements.size)
+    const stays = drawSome(rows, last, 0)
+    return stays.elements.size === 0 && before === 0 ? drawSome(rows, last, ROWS_OF_ANOTHER_KIND) : stays
+  }, [isNear, rows, draw, last, before])
+  const isWhole = drawn.elements.size === rows.length
+
+  useEffect(() => {
+    if (!isNear || isWhole || !element.current) return
+    return requestSlice(element.current, (some) => setLast(drawSome(rows, drawn, some)))
+  }, [isNear, isWhole, rows, drawn])
+  useLayoutEffect(() => {
+    // The rows' places in the whole table, of which the document holds a part.
+    for (const [index, row] of [...(element.current?.rows ?? [])].entries()) {
+      const place = String(before + index + 2)
+      if (row.ariaRowIndex !== place) row.ariaRowIndex = place
+    }
+  }, [drawn, before])
+
+  const isMeasurable = useRef(false)
+  useEffect(() => void (isMeasurable.current = isNear && isWhole), [isNear, isWhole])
+  useEffect(() => {
+    const own = element.current
+    if (!own) return
+    const observer = new IntersectionObserver(
+      (entries) => {
+        const entry = entries.at(-1) // a slow computer hears of several changes at once
+        if (!entry) return
+        if (isMeasurable.current && own.rows.length > 0) {
+          setHeight(entry.boundingClientRect.height)
+          rowHeight = entry.boundingClientRect.height / own.rows.length
+        }
+        const isStaying = entry.isIntersecting || own.contains(document.activeElement) // what has the focus stays
+        setNear(isStaying)
+        if (!isStaying) setLast((now) => noneDrawn(now.draw))
+      },
+      { rootMargin: NEAR, scrollMargin: NEAR },
+    )
+    observer.observe(own)
+    return () => observer.disconnect()
+  }, [])
+
+  return (
+    <tbody ref={element} role="rowgroup" className={classNames('row-group', !isWhole && 'is-coming')} style={isWhole ? undefined : { minHeight: `${height ?? rows.length * rowHeight}px` }}>
+      {[...drawn.elements.values()]}
+    </tbody>
+  )
+}

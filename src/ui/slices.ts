@@ -1,0 +1,48 @@
+/** As much work a frame as a fast computer does unnoticed; a slow one gets down to one piece. */
+const MOST = 8
+const START = 3
+/** What drawing a frame may cost, in milliseconds: half of what is felt as a pause. */
+const DEAR = 20
+const CHEAP = 10
+
+let pieces = START
+let isAsked = false
+const waiting = new Map<Element, (pieces: number) => void>()
+
+const distance = (element: Element) => {
+  const { top, bottom } = element.getBoundingClientRect()
+  return Math.max(0, top - innerHeight, -bottom)
+}
+const nearest = () => [...waiting.keys()].toSorted((a, b) => distance(a) - distance(b))[0]
+
+function nextFrame(): void {
+  if (isAsked || waiting.size === 0) return
+  isAsked = true
+  requestAnimationFrame(() => {
+    const begun = performance.now()
+    const element = nearest()
+    const work = element && waiting.get(element)
+    if (element) waiting.delete(element)
+    work?.(pieces)
+    const { port1, port2 } = new MessageChannel()
+    port1.addEventListener('message', () => {
+      const cost = performance.now() - begun // with its layout and its painting
+      if (cost > DEAR) pieces = Math.max(1, pieces >> 1)
+      else if (cost < CHEAP) pieces = Math.min(MOST, pieces + 1)
+      port1.close()
+      isAsked = false
+      nextFrame()
+    })
+    port1.start()
+    port2.postMessage(0)
+  })
+}
+
+/** Calls `work` in one of the next frames with how many pieces it may do; what is nearest to the window goes first. */
+export function requestSlice(element: Element, work: (pieces: number) => void): () => void {
+  waiting.set(element, work)
+  nextFrame()
+  return () => {
+    if (waiting.get(element) === work) waiting.delete(element)
+  }
+}
