@@ -1,3 +1,4 @@
+import enAudienceBuilder from '../../i18n/en/audienceBuilder'
 import enAdvertTools from '../../i18n/en/advertTools'
 import enPicker from '../../i18n/en/picker'
 import enAdverts from '../../i18n/en/adverts'
@@ -14,6 +15,7 @@ import enPlacements from '../../i18n/en/placements'
 import enSession from '../../i18n/en/session'
 import enStatistics from '../../i18n/en/statistics'
 import enTerms from '../../i18n/en/terms'
+import ruAudienceBuilder from '../../i18n/ru/audienceBuilder'
 import ruAdvertTools from '../../i18n/ru/advertTools'
 import ruPicker from '../../i18n/ru/picker'
 import ruAdverts from '../../i18n/ru/adverts'
@@ -32,7 +34,7 @@ import ruStatistics from '../../i18n/ru/statistics'
 import ruTerms from '../../i18n/ru/terms'
 
 const ru = {
-  advertTools: ruAdvertTools, picker: ruPicker, adverts: ruAdverts, advertisers: ruAdvertisers, campaignEditor: ruCampaignEditor, campaigns: ruCampaigns, campaignTools: ruCampaignTools, common: ruCommon, errors: ruErrors, forms: ruForms, invites: ruInvites,
+  audienceBuilder: ruAudienceBuilder, advertTools: ruAdvertTools, picker: ruPicker, adverts: ruAdverts, advertisers: ruAdvertisers, campaignEditor: ruCampaignEditor, campaigns: ruCampaigns, campaignTools: ruCampaignTools, common: ruCommon, errors: ruErrors, forms: ruForms, invites: ruInvites,
   partners: ruPartners, placements: ruPlacements, session: ruSession, statistics: ruStatistics, terms: ruTerms,
 }
 export type Words = { [Space in keyof typeof ru]: { [Key in keyof (typeof ru)[Space]]: string } }
@@ -41,7 +43,7 @@ export type Words = { [Space in keyof typeof ru]: { [Key in keyof (typeof ru)[Sp
 export const words: Record<'ru' | 'en', Words> = {
   ru,
   en: {
-    advertTools: enAdvertTools, picker: enPicker, adverts: enAdverts, advertisers: enAdvertisers, campaignEditor: enCampaignEditor, campaigns: enCampaigns, campaignTools: enCampaignTools, common: enCommon, errors: enErrors, forms: enForms, invites: enInvites,
+    audienceBuilder: enAudienceBuilder, advertTools: enAdvertTools, picker: enPicker, adverts: enAdverts, advertisers: enAdvertisers, campaignEditor: enCampaignEditor, campaigns: enCampaigns, campaignTools: enCampaignTools, common: enCommon, errors: enErrors, forms: enForms, invites: enInvites,
     partners: enPartners, placements: enPlacements, session: enSession, statistics: enStatistics, terms: enTerms,
   },
 }
