@@ -1,0 +1,258 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { useState } from 'react'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import type { Condition } from '../../../../src/contract/condition.ts'
+import type { Placement } from '../../../../src/contract/placement.ts'
+import { setClientSession } from '../../../../src/data/client.ts'
+import { AudienceBuilder } from '../../../../src/features/adverts/audience/audience-builder.tsx'
+import * as leafText from '../../../../src/features/adverts/audience/leaf-text.ts'
+import { resetCatalogue } from '../../../../src/features/adverts/picker/catalogue.ts'
+import { setConfig } from '../../../../src/state/config.ts'
+import { loadTexts, startLocale } from '../../../../src/state/locale.ts'
+import { useFormErrors } from '../../../../src/state/use-form-errors.ts'
+import { placementWith } from '../../../domain/helpers/placement.ts'
+import { answering, json } from '../../../helpers/answering.ts'
+import { expectAccessible } from '../../../helpers/axe.ts'
+import { render } from '../../../helpers/render.tsx'
+
+const vendor = (name: string): Condition => ({ productVendor: { vendor: name } })
+const or = (...conditions: Condition[]): Condition => ({ or: { conditions } })
+const and = (...conditions: Condition[]): Condition => ({ and: { conditions } })
+
+beforeEach(async () => {
+  resetCatalogue()
+  setClientSession({ userId: () => 'u1', locale: () => 'en', accessToken: () => Promise.resolve('token'), renewedToken: () => Promise.resolve(undefined) })
+  setConfig({
+    id: 'localhost', portalId: 'portal', portalName: 'Portal', currency: 'USD', supportEmail: 'help@portal.example', logoUrl: '', isInviteAllowed: true, isOrdPortal: true,
+    authSettings: { authority: '', clientId: '', redirectUri: '', postLogoutRedirectUri: '', audience: '', scope: '' },
+    supportWidgetSettings: { isEnabled: false, content: '' },
+  })
+  await startLocale('en')
+  await Promise.all((['adverts', 'audienceBuilder', 'forms', 'picker'] as const).map(loadTexts))
+  await answering((request, response) => json(response, request.url?.includes('searched') ? { products: [{ id: '7', name: 'Kettle', url: 'https://shop.example/7' }], categories: [] } : { value: [] }))
+})
+
+/** The builder in a form that keeps what it is told. */
+function show(condition: Condition | null, { placement = placementWith(), isCustomParameterEnabled = true }: { placement?: Placement; isCustomParameterEnabled?: boolean } = {}) {
+  const told: (Condition | null)[] = []
+  function Form() {
+    const [value, setValue] = useState(condition)
+    const errors = useFormErrors()
+    return (
+      <>
+        <AudienceBuilder
+          binding={{
+            condition: value,
+            basePath: 'impressionRules[0].condition',
+            errors,
+            onChange: (next) => {
+              told.push(next as Condition | null)
+              setValue(next as Condition | null)
+            },
+          }}
+          placement={placement}
+          partnerId="arvolta"
+          isCustomParameterEnabled={isCustomParameterEnabled}
+          onClose={() => {}}
+        />
+        <button type="button" onClick={() => errors.show([{ kind: 'RequiredFieldError', path: 'impressionRules[0].condition.or.conditions[1].productVendor.vendor' }])}>
+          Check
+        </button>
+      </>
+    )
+  }
+  return { told, ...render(<Form />) }
+}
+
+const rows = () => screen.getAllByRole('treeitem')
+const names = () => rows().map((row) => row.querySelector('.tree-row__text')?.textContent)
+const row = (index: number) => rows()[index] as HTMLElement
+const last = <T,>(list: readonly T[]) => list.at(-1)
+const field = () => screen.getByRole<HTMLInputElement>('textbox', { name: /^Vendor/ })
+const menuOf = (index: number) => row(index).querySelector('[data-menu]') as HTMLElement
+
+describe('the tree of an audience', () => {
+  it('begins with the first condition, whose field is ready to be typed in', async () => {
+    const { user, told } = show(null)
+    await user.click(screen.getByRole('button', { name: 'Add a condition' }))
+    await user.click(screen.getByRole('menuitem', { name: 'Vendor of the product' }))
+    await waitFor(() => expect(document.activeElement).toBe(field()))
+    await user.keyboard('Orbita{Enter}')
+    await waitFor(() => expect(last(told)).toEqual(vendor('Orbita')))
+    expect(document.activeElement).toBe(row(0))
+    expect(screen.getByText('Shoppers who view a product made by ‘Orbita’.')).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: 'Add a condition' }))
+    await user.click(screen.getByRole('menuitem', { name: 'Any product' }))
+    await waitFor(() => expect(last(told)).toEqual(and(vendor('Orbita'), { anyProduct: {} })))
+    await expectAccessible()
+  })
+
+  it('is walked with the keyboard as a tree is', async () => {
+    const { user } = show(or(vendor('A'), and(vendor('B'), vendor('C')), vendor('D')))
+    expect(rows().map((each) => each.tabIndex)).toEqual([0, -1, -1, -1, -1, -1])
+    act(() => row(0).focus())
+    const walk = async (keys: string, index: number) => {
+      await user.keyboard(keys)
+      await waitFor(() => expect(document.activeElement).toBe(row(index)))
+    }
+    await walk('{ArrowDown}{ArrowDown}', 2)
+    await walk('{ArrowRight}', 3)
+    await walk('{ArrowLeft}', 2)
+    await walk('{End}', 5)
+    await walk('{Home}', 0)
+    await walk('{ArrowDown}{ArrowDown}{ArrowLeft}', 2)
+    expect(row(2).getAttribute('aria-expanded')).toBe('false')
+    expect(rows()).toHaveLength(4)
+    await walk('{ArrowDown}', 3)
+    await user.keyboard('{ArrowUp}{ArrowRight}')
+    await waitFor(() => expect(rows()).toHaveLength(6))
+    expect(rows().filter(({ tabIndex }) => tabIndex === 0)).toHaveLength(1)
+  })
+
+  it('is edited with the keyboard, and every step is undone', async () => {
+    const { user, told } = show(or(vendor('A'), vendor('B'), and(vendor('C'))))
+    act(() => row(1).focus())
+    await user.keyboard('{Alt>}{ArrowDown}{/Alt}')
+    await waitFor(() => expect(last(told)).toEqual(or(vendor('B'), vendor('A'), and(vendor('C')))))
+    await user.keyboard('{Alt>}{ArrowDown}{/Alt}{Alt>}{ArrowLeft}{/Alt}')
+    await waitFor(() => expect(last(told)).toEqual(or(vendor('B'), and(vendor('C')), vendor('A'))))
+    await user.keyboard('{Alt>}{ArrowRight}{/Alt}')
+    await waitFor(() => expect(last(told)).toEqual(or(vendor('B'), and(vendor('C'), vendor('A')))))
+    await user.keyboard('{Control>}d{/Control}')
+    await waitFor(() => expect(last(told)).toEqual(or(vendor('B'), and(vendor('C'), vendor('A'), vendor('A')))))
+    await user.keyboard('{Delete}')
+    await waitFor(() => expect(last(told)).toEqual(or(vendor('B'), and(vendor('C'), vendor('A')))))
+    expect(screen.getByRole('status', { name: '' }).textContent).toBe('Deleted: Vendor of the product')
+    for (let step = 0; step < 6; step++) await user.keyboard('{Control>}z{/Control}')
+    await waitFor(() => expect(last(told)).toEqual(or(vendor('A'), vendor('B'), and(vendor('C')))))
+    await user.keyboard('{Control>}{Shift>}z{/Shift}{/Control}')
+    await waitFor(() => expect(last(told)).toEqual(or(vendor('B'), vendor('A'), and(vendor('C')))))
+  })
+
+  it('goes into the fields and back, and leaves their keys to them', async () => {
+    const { user, told } = show(or(vendor('A'), vendor('B')))
+    act(() => row(1).focus())
+    await user.keyboard('{Enter}')
+    await waitFor(() => expect(document.activeElement).toBe(field()))
+    await user.keyboard('x{Backspace}{Delete}')
+    expect(rows()).toHaveLength(3)
+    await user.keyboard('lpha{Escape}')
+    await waitFor(() => expect(document.activeElement).toBe(row(1)))
+    expect(screen.queryByRole('textbox', { name: /^Vendor/ })).toBeNull()
+    await waitFor(() => expect(last(told)).toEqual(or(vendor('Alpha'), vendor('B'))))
+    await user.keyboard('{Control>}z{/Control}')
+    await waitFor(() => expect(last(told)).toEqual(or(vendor('A'), vendor('B'))))
+  })
+
+  it('offers the same by its menu', async () => {
+    const { user, told } = show(or(vendor('A'), vendor('B')))
+    const choose = async (index: number, item: string) => {
+      await user.click(menuOf(index))
+      await user.click(screen.getByRole('menuitem', { name: item }))
+    }
+    await choose(1, 'Exclude')
+    await waitFor(() => expect(last(told)).toEqual(or({ not: { condition: vendor('A') } }, vendor('B'))))
+    await choose(1, 'Remove the group, keep its conditions')
+    await choose(1, 'Put into a group ‘all of these’')
+    await waitFor(() => expect(last(told)).toEqual(or(and(vendor('A')), vendor('B'))))
+    await choose(1, 'Duplicate')
+    await choose(1, 'Delete')
+    await choose(3, 'Move up')
+    await waitFor(() => expect(last(told)).toEqual(or(vendor('B'), and(vendor('A')))))
+    await user.selectOptions(within(row(0)).getAllByLabelText('How the conditions go together')[0] as HTMLElement, 'and')
+    await waitFor(() => expect(last(told)).toEqual(and(vendor('B'), and(vendor('A')))))
+    await user.click(menuOf(0))
+    expect(screen.getByRole('menuitem', { name: /Move up/ }).getAttribute('aria-disabled')).toBe('true')
+    await expectAccessible()
+  })
+
+  it('copies a condition into another rule, as text as well, and refuses what does not fit', async () => {
+    const { user, told, unmount } = show(or(vendor('A'), vendor('B')))
+    act(() => row(2).focus())
+    const setData = vi.fn()
+    fireEvent.copy(row(2), { clipboardData: { setData } })
+    expect(setData).toHaveBeenCalledWith('text/plain', JSON.stringify(vendor('B')))
+    fireEvent.cut(row(2), { clipboardData: { setData } })
+    await waitFor(() => expect(last(told)).toEqual(or(vendor('A'))))
+    unmount()
+    const other = show(vendor('C'))
+    act(() => row(0).focus())
+    await user.paste('')
+    await waitFor(() => expect(last(other.told)).toEqual(and(vendor('C'), vendor('B'))))
+    await user.paste(JSON.stringify({ search: { phrases: ['tea'] } }))
+    await waitFor(() => expect(last(other.told)).toEqual(and(vendor('C'), vendor('B'), { search: { phrases: ['tea'] } })))
+    localStorage.clear()
+    await user.paste(JSON.stringify({ products: { ids: [], groupsRequired: true } }))
+    await screen.findByText('What was copied does not belong here')
+  })
+
+  it('draws the one leaf anew that is typed in', async () => {
+    const many = Array.from({ length: 40 }, (_, index) => vendor(String(index)))
+    const { user } = show(and(or(...many), or(...many)))
+    act(() => row(3).focus())
+    await user.keyboard('{Enter}')
+    await waitFor(() => expect(document.activeElement).toBe(field()))
+    const drawn = vi.spyOn(leafText, 'leafSummary')
+    fireEvent.input(field(), { target: { value: 'Orbita' } })
+    await waitFor(() => expect(names()[3]).toContain('Orbita'))
+    expect(drawn.mock.calls.map(([leaf]) => leaf)).toEqual([vendor('Orbita')])
+    drawn.mockRestore()
+  })
+
+  it('says at the button why a full group takes no more', async () => {
+    const { user } = show(or(...Array.from({ length: 50 }, (_, index) => vendor(String(index)))))
+    const button = screen.getByRole('button', { name: 'Add a condition to the group ‘Any of these’' })
+    expect(button.getAttribute('aria-disabled')).toBe('true')
+    await user.hover(button)
+    expect(screen.getByRole('tooltip').textContent).toBe('A group holds at most 50 conditions')
+    await user.click(button)
+    expect(screen.queryByRole('menu')).toBeNull()
+  })
+
+  it('warns of what contradicts itself', async () => {
+    show(and(vendor('A'), { not: { condition: vendor('A') } }))
+    expect(screen.getByText('The conditions contradict each other: nobody can match them.')).toBeTruthy()
+    await expectAccessible()
+  })
+
+  it('shows a message of the form at its field, which is opened', async () => {
+    const { user } = show(or(vendor('A'), vendor(' ')))
+    await user.click(screen.getByRole('button', { name: 'Check' }))
+    const field = await screen.findByRole('textbox', { name: /^Vendor/ })
+    expect(field.getAttribute('aria-invalid')).toBe('true')
+    expect(row(2).contains(field)).toBe(true)
+  })
+
+  it('offers to replace a parameter that the platform has given up', async () => {
+    const gone = { parameterId: 'age', name: 'age', displayName: 'Age', value: '18', displayValue: '18+' }
+    const { user, told } = show({ namedParameter: gone })
+    expect(screen.getByText('The platform no longer supports ‘Age: 18+’.')).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: 'Replace' }))
+    await user.selectOptions(screen.getByRole('combobox', { name: /^Parameter/ }), 'city')
+    await user.selectOptions(screen.getByRole('combobox', { name: /^Value/ }), 'msk')
+    await waitFor(() => expect(last(told)).toEqual({ namedParameter: { parameterId: 'city', name: 'city', displayName: 'City', value: 'msk', displayValue: 'Moscow' } }))
+    expect(screen.queryByText(/no longer supports/)).toBeNull()
+  })
+
+  it('offers what suits the placement first, and own parameters only where they are allowed', async () => {
+    const { user } = show(null, { placement: placementWith({ placementType: 'Search', namedParameters: [] }), isCustomParameterEnabled: false })
+    await user.click(screen.getByRole('button', { name: 'Add a condition' }))
+    const kinds = screen.getAllByRole('menuitem').map(({ textContent }) => textContent)
+    expect(kinds[0]).toBe('Searches for')
+    expect(kinds).not.toContain('Parameter of your own')
+    expect(kinds).not.toContain('Parameter of the platform')
+  })
+
+  it('marks what is true for a visit', async () => {
+    const { user } = show(or(vendor('Orbita'), { search: { phrases: ['tea'] } }, { productId: { ids: ['7'] } }))
+    await user.click(screen.getByRole('button', { name: 'Try it on an example' }))
+    const marks = () => rows().map((each) => each.querySelector('.tree-verdict')?.textContent)
+    expect(marks()).toEqual(['not known', 'not known', 'not known', 'not known'])
+    await user.type(screen.getByLabelText('Search phrase'), 'coffee')
+    await waitFor(() => expect(marks()[2]).toBe('does not match'))
+    await user.type(screen.getByLabelText('Product'), 'kettle')
+    await user.click(await screen.findByRole('button', { name: /^Kettle/ }))
+    await waitFor(() => expect(marks()).toEqual(['matches', 'not known', 'does not match', 'matches']))
+    expect(screen.getByText('This shopper sees the ad.')).toBeTruthy()
+  })
+})
