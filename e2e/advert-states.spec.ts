@@ -17,8 +17,7 @@ async function* advertsOf(api: Api, portalId: string): AsyncGenerator<Found> {
   for (const { id: advertiserId } of advertisers) {
     const { partners } = await api<{ partners: { id: string }[] }>(`partnersPage/?advertiserId=${advertiserId}`)
     for (const { id: partnerId } of partners) {
-      const { campaigns } = await api<{ campaigns: { id: string; totalAdvertsCount: number }[] }>(`campaignsPage/?advertiserId=${advertiserId}&partnerId=${partnerId}&limit=40`)
-      for (const { id: campaignId } of campaigns) {
+      for (const campaignId of await campaignsOf(api, advertiserId, partnerId)) {
         const { placements } = await api<{ placements: { advertsSummary: { firstAdvertId: string | null } }[] }>(`placementsPage/?campaignId=${campaignId}`)
         const first = placements.find(({ advertsSummary }) => advertsSummary.firstAdvertId)?.advertsSummary.firstAdvertId
         if (!first) continue
@@ -29,6 +28,19 @@ async function* advertsOf(api: Api, portalId: string): AsyncGenerator<Found> {
       }
     }
   }
+}
+
+/** The oldest first: that is where the demonstration shows everything there is. */
+async function campaignsOf(api: Api, advertiserId: string, partnerId: string): Promise<string[]> {
+  const ids: string[] = []
+  let cursor: string | null = ''
+  while (cursor !== null) {
+    const url = `campaignsPage/?advertiserId=${advertiserId}&partnerId=${partnerId}&limit=40${cursor && `&cursor=${encodeURIComponent(cursor)}`}`
+    const answer: { campaigns: { id: string }[]; nextCursor: string | null } = await api(url)
+    ids.push(...answer.campaigns.map(({ id }) => id))
+    cursor = answer.nextCursor
+  }
+  return ids.reverse()
 }
 
 async function find(page: Page, origin: string, fits: (found: AdvertPage) => boolean): Promise<Found> {

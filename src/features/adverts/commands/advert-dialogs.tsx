@@ -27,7 +27,7 @@ export function AdvertDialogs({ page, editor, commands, leaving }: AdvertDialogs
         onClose={leaving.stay}
       />
     )
-  if (editor?.conflict) return <ConflictDialog page={page} editor={editor} conflict={editor.conflict} />
+  if (editor?.conflict) return <ConflictDialog page={page} editor={editor} conflict={editor.conflict} onSaved={() => commands.say(adverts.saved())} />
   switch (asked) {
     case 'rename':
       return <RenameDialog name={advert.name} onRename={commands.rename} onClose={onClose} />

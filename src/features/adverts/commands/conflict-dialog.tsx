@@ -10,10 +10,10 @@ import { FailureAlert } from '../failure-alert.tsx'
 import { differences } from './differences.ts'
 import './conflict-dialog.css'
 
-type ConflictDialogProps = { page: AdvertPage; editor: AdvertEditor; conflict: NonNullable<AdvertEditor['conflict']> }
+type ConflictDialogProps = { page: AdvertPage; editor: AdvertEditor; conflict: NonNullable<AdvertEditor['conflict']>; onSaved: () => void }
 
 /** Both versions of what two people have changed, side by side. */
-export function ConflictDialog({ page, editor, conflict }: ConflictDialogProps) {
+export function ConflictDialog({ page, editor, conflict, onSaved }: ConflictDialogProps) {
   useSignals()
   const { advertTools: words, common } = texts.value
   const [isSending, setSending] = useState(false)
@@ -21,7 +21,8 @@ export function ConflictDialog({ page, editor, conflict }: ConflictDialogProps) 
   const keepMine = async () => {
     setSending(true)
     try {
-      if (!(await conflict.keepMine())) conflict.close() // the form says what is wrong
+      if (await conflict.keepMine()) onSaved()
+      else conflict.close() // the form says what is wrong
     } catch (error) {
       errors.showCallError(error)
     } finally {

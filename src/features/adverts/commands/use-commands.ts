@@ -75,6 +75,8 @@ export function useCommands(page: AdvertPage, params: AdvertParams, editor?: Adv
   return {
     busy,
     notice,
+    /** Says in a word what became of an act elsewhere. */
+    say: setNotice,
     failure: editor ? editor.errors.failure : failure,
     command: (name: Command) => void command(name),
     /** The question that is open before an act. */
