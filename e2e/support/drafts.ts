@@ -18,14 +18,14 @@ export async function apiOf(page: Page, origin: string): Promise<Api> {
 
 export type Draft = { path: string; advertId: string; campaignId: string; placement: Placement; partnerId: string }
 
-/** A fresh draft of the agency's in an active campaign, in a placement that takes content of that type and fits. */
-export async function newDraft(api: Api, type: ContentType, fits: (placement: Placement) => boolean = () => true): Promise<Draft> {
+/** A fresh draft of one of the agency's in an active campaign, in a placement that takes content of that type and fits. */
+export async function newDraft(api: Api, type: ContentType, fits: (placement: Placement) => boolean = () => true, advertiserId = 'altair'): Promise<Draft> {
   const partnerId = 'arvolta'
-  const { campaigns } = await api<{ campaigns: { id: string; state: string }[] }>(`campaignsPage/?advertiserId=altair&partnerId=${partnerId}&limit=40`)
+  const { campaigns } = await api<{ campaigns: { id: string; state: string }[] }>(`campaignsPage/?advertiserId=${advertiserId}&partnerId=${partnerId}&limit=40`)
   const campaignId = campaigns.find(({ state }) => state === 'active')?.id ?? ''
   const { placements } = await api<{ placements: Placement[] }>(`placementsPage/?campaignId=${campaignId}`)
   const placement = placements.find((each) => each.isAvailable && isContentTypeEnabled(each, type) && fits(each))
   if (!placement) throw new Error(`No placement takes ${type}`)
   const { advertId } = await api<{ advertId: string }>('advertPage/createAdvert/', { campaignId, placementId: placement.id, name: `Draft ${type}` })
-  return { path: `/advertisers/altair/campaigns/${campaignId}/adverts/${advertId}`, advertId, campaignId, placement, partnerId }
+  return { path: `/advertisers/${advertiserId}/campaigns/${campaignId}/adverts/${advertId}`, advertId, campaignId, placement, partnerId }
 }

@@ -49,7 +49,7 @@ export function formOf({ advert, placement }: Pick<AdvertPage, 'advert' | 'place
 
 /** The body that saves the form. A bid that is no number is NaN: `checkForm` tells of it before anything is sent. */
 export function updateOf(form: AdvertForm, page: AdvertPage, locale: Locale): UpdateAdvert {
-  const ordAdvert = { finalCategoryCode: form.ordCode.trim(), description: form.ordDescription.trim() }
+  const ordAdvert = { finalCategoryCode: form.ordCode, description: form.ordDescription.trim() }
   const ord = isOrdFormShown(form, page) ? ordAdvert : page.advert.ordAdvert
   return {
     advertId: page.advert.id,

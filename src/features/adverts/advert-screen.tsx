@@ -4,6 +4,7 @@ import type { AdvertPage } from '../../contract/advert.ts'
 import { hasDraft } from '../../state/draft-key.ts'
 import { useLazy } from '../../state/use-lazy.ts'
 import { AdvertReading } from './reading/advert-reading.tsx'
+import { useSameFocus } from './use-same-focus.ts'
 import type { AdvertParams } from './commands/use-commands.ts'
 
 /**
@@ -23,6 +24,7 @@ export function AdvertScreen({ page, params }: { page: AdvertPage; params: Adver
     setBidding(true)
     void open()
   }
+  useSameFocus(isEdited && Editing ? 'editing' : 'reading')
   if (isEdited && Editing) return <Editing page={page} params={params} onBidsDone={() => setBidding(false)} />
   return <AdvertReading page={page} params={params} onChangeBids={advert.state === 'Draft' ? undefined : changeBids} isLoading={isLoading} />
 }
