@@ -2260,6 +2260,11 @@ export type NamespacePickerTranslation = {
 	 */
 	categoryHint: string
 	/**
+	 * О​т​к​р​ы​т​ь​ ​н​а​ ​п​л​о​щ​а​д​к​е​:​ ​{​n​a​m​e​}
+	 * @param {string} name
+	 */
+	openItem: RequiredParams<'name'>
+	/**
 	 * И​щ​е​м​…
 	 */
 	searching: string
@@ -5121,6 +5126,10 @@ export type TranslationFunctions = {
 		 * Название категории или идентификаторы через запятую
 		 */
 		categoryHint: () => LocalizedString
+		/**
+		 * Открыть на площадке: {name}
+		 */
+		openItem: (arg: { name: string }) => LocalizedString
 		/**
 		 * Ищем…
 		 */

@@ -13,6 +13,8 @@ type ComboboxProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'value' | 'onCh
   /** What was found for the value; the list is open while there is something in it. */
   options: readonly ComboboxOption[]
   onChoose: (key: string) => void
+  /** The option that Enter would choose; undefined: none. */
+  onActive?: (key: string | undefined) => void
   /** Enter with no option chosen; true: it has been dealt with, and the form is not to be sent. */
   onEnter?: () => boolean
 }
@@ -21,13 +23,17 @@ type ComboboxProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'value' | 'onCh
  * A search whose results are chosen from (ARIA's combobox with a listbox): arrows, Home and End move through the list while
  * the text keeps the focus, Enter chooses, Escape closes the list and then leaves. It stays open for the next choice.
  */
-export function Combobox({ label, value, onChange, options, onChoose, onEnter, ...rest }: ComboboxProps) {
+export function Combobox({ label, value, onChange, options, onChoose, onActive, onEnter, ...rest }: ComboboxProps) {
   const id = useId()
-  const [active, setActive] = useState<string>()
+  const [active, setActiveKey] = useState<string>()
   const [isClosed, setClosed] = useState(false)
   const isOpen = options.length > 0 && !isClosed
   const at = isOpen ? options.findIndex(({ key }) => key === active) : -1
 
+  const setActive = (key: string | undefined) => {
+    setActiveKey(key)
+    onActive?.(key)
+  }
   const choose = (option: ComboboxOption | undefined) => option && !option.disabled && onChoose(option.key)
   const key = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.key === 'Enter') {
@@ -88,7 +94,10 @@ export function Combobox({ label, value, onChange, options, onChoose, onEnter, .
               aria-disabled={option.disabled || undefined}
               className={classNames('combobox__option', index === at && 'is-active')}
               onPointerDown={(event) => event.preventDefault()} // the text keeps the focus
-              onClick={() => choose(option)}
+              onClick={() => {
+                setActive(option.key)
+                choose(option)
+              }}
             >
               {option.content}
             </li>

@@ -4,6 +4,7 @@ const en_picker = {
   searchIn: '{label}: search',
   productHint: 'A name, or ids separated by commas',
   categoryHint: 'A name, or ids separated by commas',
+  openItem: 'Open {name} on the platform',
   searching: 'Searching…',
   found: '{count} found. Choose with the arrows and Enter.',
   nothingFound: 'Nothing is called ‘{phrase}’. Check the spelling, or paste ids.',

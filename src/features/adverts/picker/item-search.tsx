@@ -25,6 +25,7 @@ export function ItemSearch({ source, partnerId, label, ids, isInvalid, onAdd }: 
   const { picker: words, common } = texts.value
   const [typed, setTyped] = useState('')
   const [pasted, setPasted] = useState<PastedIds>()
+  const [activeId, setActiveId] = useState<string>()
   const phrase = useDebounced(isIdList(typed) ? '' : typed.trim())
   const { status, found, error, reload } = useSearch(source, partnerId, phrase)
   const isAsking = typed.trim() !== '' && !isIdList(typed)
@@ -51,6 +52,7 @@ export function ItemSearch({ source, partnerId, label, ids, isInvalid, onAdd }: 
     if (isIdList(typed)) take(typed)
     return typed !== ''
   }
+  const active = isAsking ? found?.find(({ id }) => id === activeId) : undefined
   const options = (isAsking ? (found ?? []) : []).map((item) => ({ key: item.id, disabled: ids.includes(item.id), content: <Found item={item} isChosen={ids.includes(item.id)} /> }))
   return (
     <div className="item-search">
@@ -66,6 +68,7 @@ export function ItemSearch({ source, partnerId, label, ids, isInvalid, onAdd }: 
         }}
         options={options}
         onChoose={(id) => pick(found?.find((item) => item.id === id))}
+        onActive={setActiveId}
         onEnter={enter}
         onPaste={paste}
         onBlur={() => isIdList(typed) && take(typed)}
@@ -84,6 +87,11 @@ export function ItemSearch({ source, partnerId, label, ids, isInvalid, onAdd }: 
         )}
         {isIdList(typed) && words.enterAdds()}
       </p>
+      {active?.url && (
+        <a className="item-search__open" href={active.url} target="_blank" rel="noreferrer">
+          {words.openItem({ name: active.name })}
+        </a>
+      )}
     </div>
   )
 }
