@@ -26,7 +26,7 @@ test('what is typed into an ad is asked about on the way out, and is there on th
   await expect(text).toHaveValue('Свежий хлеб')
   await expect(page.getByText(adverts.unsavedRestored)).toBeVisible()
 
-  await page.getByRole('button', { name: adverts.discard }).click()
+  await page.getByRole('status').getByRole('button', { name: adverts.discard }).click()
   await page.getByRole('link', { name: common.analytics }).click()
   await expect(page).toHaveURL(/\/stats/)
 })
