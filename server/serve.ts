@@ -7,6 +7,7 @@ import { startHousekeeping } from './housekeeping.ts'
 import { startModeration } from './moderation/start-moderation.ts'
 import { portalOrigin } from './portal-origin.ts'
 import { seed } from './seed/seed.ts'
+import { moveOwnMedia } from './store/own-media.ts'
 import { welcome } from './welcome.ts'
 
 export type Serving = {
@@ -18,9 +19,13 @@ export type Serving = {
 
 async function prepare({ db, config, clock }: Deps, say: (text: string) => void): Promise<void> {
   await migrate(db)
-  if (await db.selectFrom('portals').select('id').limit(1).executeTakeFirst()) return
+  const origin = portalOrigin('localhost', config.publicPort)
+  if (await db.selectFrom('portals').select('id').limit(1).executeTakeFirst()) {
+    await moveOwnMedia(db, origin)
+    return
+  }
   say('Filling the database with a demonstration …')
-  await seed(db, clock(), { mediaOrigin: portalOrigin('localhost', config.publicPort) })
+  await seed(db, clock(), { mediaOrigin: origin })
 }
 
 /** Everything behind the port, on an open database: the calls, the identity provider, moderation and delivery. */

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ADVERT_STATES } from '../../src/contract/advert.ts'
 import { CAMPAIGN_STATES } from '../../src/contract/campaign.ts'
@@ -9,6 +10,7 @@ import { campaignState } from '../../src/domain/campaign-state.ts'
 import { enabledContentTypes } from '../../src/domain/content-type.ts'
 import { seed } from '../../server/seed/seed.ts'
 import { planCampaigns } from '../../server/seed/campaign-plan.ts'
+import { moveOwnMedia } from '../../server/store/own-media.ts'
 import { warningsOf } from '../../server/store/advert-warnings.ts'
 import { campaignFacts } from '../../server/store/campaigns.ts'
 import { mediaSizes } from '../../server/store/media-sizes.ts'
@@ -156,5 +158,17 @@ describe('the seeded world', () => {
     const before = await count()
     await seed(db, SEEDED_AT)
     expect(await count()).toEqual(before)
+  })
+
+  it('keeps its pictures when it is started on another port, and other links as they are', async () => {
+    const { db } = platform.deps
+    const links = async () => (await db.selectFrom('adverts').select(sql<string>`content_template::text`.as('text')).orderBy('id').execute()).map(({ text }) => text).join()
+    const before = await links()
+    expect(await moveOwnMedia(db, 'http://localhost:9123')).toBeGreaterThan(0)
+    const after = await links()
+    expect(after).toBe(before.replaceAll('http://localhost:8080/media/', 'http://localhost:9123/media/'))
+    expect(await moveOwnMedia(db, 'http://localhost:9123')).toBe(0)
+    await moveOwnMedia(db, 'http://localhost:8080')
+    expect(await links()).toBe(before)
   })
 })
