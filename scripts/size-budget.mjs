@@ -8,6 +8,11 @@ import { inProject } from './lib/project.mjs'
 /** What the campaigns list, a signed-in advertiser's first screen, may download before its data is there. */
 const LIMIT = 36_000
 const PAGE = 'campaigns/campaigns'
+/**
+ * What a part of the office may weigh on top of the first screen: `first` before its page can be read, texts included; `own` all
+ * of its own code and styles, whenever they load.
+ */
+const PARTS = [{ name: 'the ad editor', page: 'adverts/advert', folder: 'src/features/adverts/', first: 20_000, own: 45_000 }]
 /** Only needed after the first data is on the screen. */
 const LATE = /node_modules\/(oidc-client-ts|micromark[^/]*|@headlessui\/[^/]+)\//
 
@@ -17,11 +22,11 @@ function brotliSize(file) {
 }
 
 /**
- * Weighs the first screen of a built office by the report that its build leaves.
- * Answers `{ locales: [{ locale, total, files: [{ file, bytes }] }], problems: string[] }`.
+ * Weighs the first screen and the parts of a built office by the report that its build leaves.
+ * Answers `{ locales: [{ locale, total, files: [{ file, bytes }] }], parts: [{ name, first, own }], problems: string[] }`.
  */
 export function weigh(dist) {
-  const { pages, modules } = JSON.parse(readFileSync(join(dist, '.vite/first-screen.json'), 'utf8'))
+  const { pages, modules, styles = {} } = JSON.parse(readFileSync(join(dist, '.vite/first-screen.json'), 'utf8'))
   const byLocale = Object.entries(pages[PAGE] ?? {})
   const problems = byLocale.length === 2 ? [] : [`the build's report names ${byLocale.length} languages of ${PAGE}, not 2`]
   const locales = byLocale.map(([locale, names]) => {
@@ -34,15 +39,26 @@ export function weigh(dist) {
     }
     return { locale, total, files }
   })
-  return { locales, problems: [...new Set(problems)] }
+  const sizeOf = (files) => [...new Set(files)].reduce((sum, file) => sum + brotliSize(join(dist, file)), 0)
+  const parts = PARTS.filter(({ page }) => pages[page]).map(({ name, page, folder, ...limits }) => {
+    const before = new Set(Object.values(pages[PAGE] ?? {}).flat())
+    const first = Math.max(...Object.values(pages[page]).map((files) => sizeOf(files.filter((file) => !before.has(file)))))
+    const ownFiles = Object.keys(modules).filter((file) => !before.has(file) && modules[file].some((id) => id.startsWith(folder)))
+    const own = sizeOf(ownFiles.flatMap((file) => [file, ...(styles[file] ?? [])]))
+    if (first > limits.first) problems.push(`${name} takes ${first} bytes before it can be read, ${first - limits.first} more than ${limits.first}`)
+    if (own > limits.own) problems.push(`${name} takes ${own} bytes, ${own - limits.own} more than ${limits.own}`)
+    return { name, first, own }
+  })
+  return { locales, parts, problems: [...new Set(problems)] }
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
-  const { locales, problems } = weigh(resolve(process.argv[2] ?? inProject('dist')))
+  const { locales, parts, problems } = weigh(resolve(process.argv[2] ?? inProject('dist')))
   for (const { locale, total, files } of locales) {
     console.log(`${locale}: ${total} of ${LIMIT} bytes (brotli)`)
     for (const { file, bytes } of files) console.log(`  ${String(bytes).padStart(6)}  ${file}`)
   }
+  for (const { name, first, own } of parts) console.log(`${name}: ${first} bytes before it can be read, ${own} bytes of its own`)
   for (const problem of problems) console.error(`Size budget: ${problem}.`)
   process.exitCode = problems.length ? 1 : 0
 }

@@ -10,7 +10,7 @@ const LOCALES = ['ru', 'en'] as const
 /**
  * Makes the first screen fast: inlines `src/boot.ts` and the entry's styles into index.html, and tells the start
  * script which files each page needs in each language. Also writes .vite/first-screen.json for the size budget:
- * by page and language the files (`index.html` apart), and by file the source modules in it.
+ * by page and language the files (`index.html` apart), and by file the source modules in it and its styles.
  */
 export function firstScreen(): Plugin {
   let root = ''
@@ -111,5 +111,6 @@ function reportOf(bundle: Bundle, entryFiles: string[], pageFiles: Record<string
   const modules = Object.fromEntries(
     Object.values(bundle).flatMap((file) => (file.type === 'chunk' ? [[file.fileName, file.moduleIds.map((id) => id.replace(/^.*?(node_modules|src|i18n)\//, '$1/'))]] : [])),
   )
-  return { pages, modules }
+  const styles = Object.fromEntries(Object.values(bundle).flatMap((file) => (file.type === 'chunk' ? [[file.fileName, [...(file.viteMetadata?.importedCss ?? [])]]] : [])))
+  return { pages, modules, styles }
 }

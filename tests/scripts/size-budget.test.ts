@@ -39,4 +39,24 @@ describe('the size budget', () => {
       expect(weigh(dist).problems).toEqual([`page.js brings ${module} to the first screen`])
     },
   )
+
+  it('weighs what a part adds to the first screen, before it can be read and in all', () => {
+    mkdirSync(join(dist, '.vite'))
+    const first = ['core.js', 'list.js']
+    const read = ['core.js', 'ad.js', 'ad.css', 'ru.js']
+    const report = {
+      pages: { 'campaigns/campaigns': { ru: first, en: first }, 'adverts/advert': { ru: read, en: read } },
+      modules: { 'core.js': ['src/main.tsx'], 'ad.js': ['src/features/adverts/advert-page.tsx'], 'tree.js': ['src/features/adverts/tree/tree-row.tsx'], 'fields.js': ['src/ui/field.tsx'] },
+      styles: { 'ad.js': ['ad.css'], 'tree.js': ['tree.css'] },
+    }
+    writeFileSync(join(dist, '.vite/first-screen.json'), JSON.stringify(report))
+    const sizes = { 'index.html': 1, 'core.js': 10, 'list.js': 10, 'ad.js': 15_000, 'ad.css': 1_000, 'ru.js': 4_001, 'tree.js': 28_000, 'tree.css': 1_001, 'fields.js': 5_000 }
+    for (const [name, bytes] of Object.entries(sizes)) {
+      writeFileSync(join(dist, name), 'text')
+      writeFileSync(join(dist, `${name}.br`), Buffer.alloc(bytes))
+    }
+    const { parts, problems } = weigh(dist)
+    expect(parts).toEqual([{ name: 'the ad editor', first: 20_001, own: 45_001 }])
+    expect(problems).toEqual(['the ad editor takes 20001 bytes before it can be read, 1 more than 20000', 'the ad editor takes 45001 bytes, 1 more than 45000'])
+  })
 })
