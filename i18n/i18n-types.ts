@@ -1244,10 +1244,6 @@ export type NamespaceAudienceBuilderTranslation = {
 	 */
 	actions: RequiredParams<'name'>
 	/**
-	 * П​е​р​е​т​а​щ​и​т​ь
-	 */
-	dragHint: string
-	/**
 	 * И​з​м​е​н​и​т​ь
 	 */
 	edit: string
@@ -4172,10 +4168,6 @@ export type TranslationFunctions = {
 		 * Действия: {name}
 		 */
 		actions: (arg: { name: string }) => LocalizedString
-		/**
-		 * Перетащить
-		 */
-		dragHint: () => LocalizedString
 		/**
 		 * Изменить
 		 */

@@ -66,7 +66,6 @@ const en_audienceBuilder = {
   done: 'Done',
 
   actions: 'Actions: {name}',
-  dragHint: 'Drag',
   edit: 'Edit',
   duplicate: 'Duplicate',
   copy: 'Copy',

@@ -66,7 +66,6 @@ const ru_audienceBuilder = {
   done: 'Готово',
 
   actions: 'Действия: {name:string}',
-  dragHint: 'Перетащить',
   edit: 'Изменить',
   duplicate: 'Дублировать',
   copy: 'Копировать',

@@ -13,7 +13,7 @@ type GroupHeadProps = { id: NodeId; node: { kind: GroupKind; children: readonly 
 /** How the conditions below go together; "all" and "any" can be swapped in place. */
 export function GroupHead({ id, node, labelId, isCollapsed }: GroupHeadProps) {
   useSignals()
-  const { view, commands } = useTree()
+  const { view, commands, trial } = useTree()
   const words = texts.value.audienceBuilder
   const count = words.conditions({ count: node.children.length })
   return (
@@ -36,7 +36,7 @@ export function GroupHead({ id, node, labelId, isCollapsed }: GroupHeadProps) {
         </span>
       )}
       {isCollapsed && <span className="tree-row__summary">{count}</span>}
-      <VerdictMark id={id} />
+      {trial.value && <VerdictMark id={id} />}
     </span>
   )
 }

@@ -10,13 +10,13 @@ import { VerdictMark } from './tree-notes.tsx'
 /** What a condition is, in a line. */
 export function LeafHead({ id, leaf, labelId }: { id: NodeId; leaf: AnyLeaf; labelId: string }) {
   useSignals()
-  const { spec, commands } = useTree()
+  const { spec, commands, trial } = useTree()
   const summary = spec.summary(leaf)
   return (
     <span className="tree-row__text" id={labelId} onClick={() => commands.edit(id)}>
       <span className="tree-row__title">{spec.title(leaf)}</span>{' '}
       {summary ? <span className="tree-row__summary">{summary}</span> : null}
-      <VerdictMark id={id} />
+      {trial.value && <VerdictMark id={id} />}
     </span>
   )
 }

@@ -8,16 +8,13 @@ import { classNames } from '../../../ui/class-names.ts'
 import { CheckIcon, CloseIcon, ErrorIcon, WarningIcon } from '../../../ui/icon.tsx'
 import { useTree } from './tree-context.ts'
 import type { AnyLeaf } from './tree-node.ts'
-import type { NodeId, TreeNode } from './tree-node.ts'
+import type { NodeId } from './tree-node.ts'
 import { pathOf } from './tree-room.ts'
 
-type RowNotesProps = { id: NodeId; node: TreeNode<unknown> | { kind: 'leaf'; leaf: AnyLeaf }; isOpen: boolean }
-
 /** What is to be said of a node under its line: what is wrong with it, and what is hardly meant. */
-export function RowNotes({ id, node, isOpen }: RowNotesProps) {
+export function RowNotes({ id }: { id: NodeId }) {
   useSignals()
-  const { tree, spec, warnings, errors, basePath, commands } = useTree()
-  const words = texts.value.audienceBuilder
+  const { tree, warnings, errors, basePath } = useTree()
   const warning = useComputed(() => warnings.value.get(id))
   const error = useComputed(() => {
     const { hasErrors, textOf } = errors.value
@@ -26,7 +23,6 @@ export function RowNotes({ id, node, isOpen }: RowNotesProps) {
     const path = `${basePath.value}${pathOf(tree, id)}`
     return textOf(path) ?? textOf(`${path}.${kind === 'not' ? 'not.condition.or' : kind}.conditions`)
   })
-  const outdated = node.kind === 'leaf' ? spec.warning?.(node.leaf as AnyLeaf) : undefined
   return (
     <>
       {error.value && (
@@ -41,18 +37,24 @@ export function RowNotes({ id, node, isOpen }: RowNotesProps) {
           {warningText(warning.value)}
         </p>
       )}
-      {outdated && (
-        <div className="tree-note tree-note--warning">
-          <WarningIcon size={16} />
-          <span>{outdated}</span>
-          {!isOpen && (
-            <Button variant="quiet" onClick={() => commands.edit(id)}>
-              {words.replace()}
-            </Button>
-          )}
-        </div>
-      )}
     </>
+  )
+}
+
+/** What was fine once and is no more, with the way out. */
+export function LeafWarning({ id, leaf, isOpen }: { id: NodeId; leaf: AnyLeaf; isOpen: boolean }) {
+  useSignals()
+  const { spec, commands } = useTree()
+  return (
+    <div className="tree-note tree-note--warning">
+      <WarningIcon size={16} />
+      <span>{spec.warning?.(leaf)}</span>
+      {!isOpen && (
+        <Button variant="quiet" onClick={() => commands.edit(id)}>
+          {texts.value.audienceBuilder.replace()}
+        </Button>
+      )}
+    </div>
   )
 }
 

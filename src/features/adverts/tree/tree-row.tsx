@@ -3,13 +3,13 @@ import { useSignals } from '@preact/signals-react/runtime'
 import { memo, useId, useLayoutEffect, useRef } from 'react'
 import { texts } from '../../../state/locale.ts'
 import { classNames } from '../../../ui/class-names.ts'
-import { ChevronDownIcon, DotsIcon } from '../../../ui/icon.tsx'
-import { ChevronRightIcon, GripIcon } from '../../../ui/more-icons.tsx'
+import { ChevronDownIcon } from '../../../ui/icon.tsx'
+import { ChevronRightIcon } from '../../../ui/more-icons.tsx'
 import { useTree } from './tree-context.ts'
 import { GroupHead, GroupRows } from './tree-group.tsx'
 import { LeafFields, LeafHead } from './tree-leaf.tsx'
 import type { NodeId } from './tree-node.ts'
-import { RowNotes } from './tree-notes.tsx'
+import { LeafWarning, RowNotes } from './tree-notes.tsx'
 import { pathOf } from './tree-room.ts'
 
 /** Where what is missing is filled in, rather than what is there is taken away. */
@@ -18,14 +18,21 @@ const FIRST_FIELD = '.tree-fields :is(input:not([type="checkbox"]), select, text
 /** One node with all that is below it. It is drawn anew for its own changes alone. */
 export const TreeRow = memo(function TreeRow({ id }: { id: NodeId }) {
   useSignals()
-  const { tree, view, errors, basePath, commands } = useTree()
+  const { tree, view, errors, warnings, basePath, commands, spec } = useTree()
   const { isActive, isOpen, isCollapsed, wants } = view.of(id)
   const row = useRef<HTMLLIElement>(null)
   const labelId = useId()
   const node = tree.node(id).value
   const isLeaf = node.kind === 'leaf'
-  const isBroken = useComputed(() => errors.value.hasErrors && isLeaf && errors.value.textUnder(`${basePath.value}${pathOf(tree, id)}.`) !== undefined)
+  const isBroken = useComputed(() => {
+    const { hasErrors, textOf, textUnder } = errors.value
+    if (!hasErrors) return false
+    const path = `${basePath.value}${pathOf(tree, id)}`
+    return (textOf(path) ?? textUnder(`${path}.`)) !== undefined
+  })
+  const isNoted = useComputed(() => isBroken.value || warnings.value.has(id))
   const showsFields = isLeaf && (isOpen.value || isBroken.value)
+  const isShut = isCollapsed.value && !isBroken.value
   const wanted = wants.value
 
   useLayoutEffect(() => {
@@ -42,7 +49,7 @@ export const TreeRow = memo(function TreeRow({ id }: { id: NodeId }) {
       role="treeitem"
       className={classNames('tree-node', isLeaf && 'is-leaf', showsFields && 'is-open')}
       aria-labelledby={labelId}
-      aria-expanded={isLeaf ? undefined : !isCollapsed.value}
+      aria-expanded={isLeaf ? undefined : !isShut}
       aria-selected={isActive.value}
       tabIndex={isActive.value ? 0 : -1}
       data-node={id}
@@ -52,15 +59,13 @@ export const TreeRow = memo(function TreeRow({ id }: { id: NodeId }) {
       }}
     >
       <div className="tree-row" onClick={() => commands.focusOn(id)} onDoubleClick={() => commands.edit(id)}>
-        <span className="tree-row__grip" data-grip={id} title={texts.value.audienceBuilder.dragHint()}>
-          <GripIcon size={16} />
-        </span>
+        <span className="tree-row__grip" data-grip={id} />
         {!isLeaf && (
           <span className="tree-row__toggle" aria-hidden="true" onClick={() => commands.toggle(id)}>
-            {isCollapsed.value ? <ChevronRightIcon size={16} /> : <ChevronDownIcon size={16} />}
+            {isShut ? <ChevronRightIcon size={16} /> : <ChevronDownIcon size={16} />}
           </span>
         )}
-        {node.kind === 'leaf' ? <LeafHead id={id} leaf={node.leaf} labelId={labelId} /> : <GroupHead id={id} node={node} labelId={labelId} isCollapsed={isCollapsed.value} />}
+        {node.kind === 'leaf' ? <LeafHead id={id} leaf={node.leaf} labelId={labelId} /> : <GroupHead id={id} node={node} labelId={labelId} isCollapsed={isShut} />}
         <button
           type="button"
           className="button button--quiet button--icon tree-row__menu"
@@ -72,13 +77,12 @@ export const TreeRow = memo(function TreeRow({ id }: { id: NodeId }) {
             event.stopPropagation()
             view.openMenu({ kind: 'actions', id, anchor: event.currentTarget })
           }}
-        >
-          <DotsIcon />
-        </button>
+        />
       </div>
-      <RowNotes id={id} node={node} isOpen={showsFields} />
+      {isNoted.value && <RowNotes id={id} />}
+      {node.kind === 'leaf' && spec.warning?.(node.leaf) && <LeafWarning id={id} leaf={node.leaf} isOpen={showsFields} />}
       {showsFields && node.kind === 'leaf' && <LeafFields id={id} leaf={node.leaf} />}
-      {node.kind !== 'leaf' && !isCollapsed.value && (
+      {node.kind !== 'leaf' && !isShut && (
         <GroupRows id={id} childIds={node.children} isActive={isActive.value}>
           {node.children.map((child) => (
             <TreeRow key={child} id={child} />

@@ -6,10 +6,10 @@ import { createCommands } from './tree-commands.ts'
 import type { Trial, TreeContext } from './tree-context.ts'
 import type { TreeErrors, TreeSpec } from './tree-spec.ts'
 import { nodeAt, setLeaf } from './tree-edits.ts'
-import { createTree } from './tree-model.ts'
+import { createTree, type Tree } from './tree-model.ts'
 import type { AnyCondition, NodeId } from './tree-node.ts'
-import { pathOf } from './tree-room.ts'
-import { createTreeView } from './tree-view.ts'
+import { childrenIn, pathOf } from './tree-room.ts'
+import { createTreeView, type TreeView } from './tree-view.ts'
 import { useTreeForm } from './use-tree-form.ts'
 
 /** What a form gives to a tree that is a part of it, and what it hears of it. */
@@ -28,6 +28,7 @@ export function useTreeContext(binding: TreeBinding, spec: TreeSpec) {
     const tree = createTree<AnyCondition>(binding.condition)
     const view = createTreeView()
     view.activate(tree.root.peek())
+    shutMost(tree, view)
     return { tree, view, bound: boundTo(binding) }
   })
   const { tree, view, bound } = parts
@@ -89,4 +90,20 @@ function boundTo(first: TreeBinding) {
       if (next.errors.hasErrors || errors.peek().hasErrors) errors.value = next.errors
     },
   }
+}
+
+/** So many rows are shown at first. */
+const MOST_SHOWN = 100
+
+/** Of a large tree the groups are shut from where it gets too long to look at. */
+function shutMost(tree: Tree<AnyCondition>, view: TreeView): void {
+  let shown = 0
+  const visit = (id: NodeId, level: number) => {
+    const children = childrenIn(tree, id)
+    shown++
+    if (level > 0 && shown + children.length > MOST_SHOWN) return children.length > 0 && view.collapse(id, true)
+    for (const child of children) visit(child, level + 1)
+  }
+  const root = tree.root.peek()
+  if (root !== null) visit(root, 0)
 }
