@@ -33,7 +33,11 @@ const asTexts = (rows: CsvCell[][]) => rows.map((row) => row.map((cell) => (cell
 
 describe('a table as text', () => {
   it('comes back as it was for programs, whatever stands in the cells', () => {
-    fc.assert(fc.property(cells, (rows) => expect(parse(csvText(rows, 'machine'), ',')).toEqual(asTexts(rows))))
+    fc.assert(
+      fc.property(cells, (rows) => {
+        expect(parse(csvText(rows, 'machine'), ',')).toEqual(asTexts(rows))
+      }),
+    )
   })
 
   it('separates by semicolons and writes decimal commas for a Russian Excel, and says that it is UTF-8', () => {
