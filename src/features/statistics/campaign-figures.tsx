@@ -7,8 +7,8 @@ import { classNames } from '../../ui/class-names.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ChartIcon } from '../../ui/icon.tsx'
 import { FiguresNote } from './figures-note.tsx'
-import { PlacementsTable } from './placements-table.tsx'
-import { Totals } from './totals.tsx'
+import { PlacementsTable } from './tables/placements-table.tsx'
+import { Totals } from './totals/totals.tsx'
 
 type CampaignFiguresProps = {
   params: RouteParams

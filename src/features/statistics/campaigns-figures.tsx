@@ -7,9 +7,9 @@ import { classNames } from '../../ui/class-names.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ChartIcon } from '../../ui/icon.tsx'
 import { Table } from '../../ui/table.tsx'
-import { campaignStatsColumns } from './campaign-stats-columns.tsx'
+import { campaignStatsColumns } from './tables/campaign-stats-columns.tsx'
 import { FiguresNote } from './figures-note.tsx'
-import type { StatsRange } from './range.ts'
+import type { StatsRange } from './range/range.ts'
 
 type CampaignsFiguresProps = {
   advertiserId: string

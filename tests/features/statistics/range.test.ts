@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { presetOf, presetRanges, readRange } from '../../../src/features/statistics/range.ts'
+import { presetOf, presetRanges, readRange } from '../../../src/features/statistics/range/range.ts'
 import { campaign } from './helpers/stats.ts'
 
 const now = new Date('2026-11-20T22:30:00.000Z')

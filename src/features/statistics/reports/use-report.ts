@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { CallError } from '../../data/errors.ts'
-import { leaveFor } from '../../state/call-errors.ts'
+import { CallError } from '../../../data/errors.ts'
+import { leaveFor } from '../../../state/call-errors.ts'
 
 export type Report = {
   isGenerating: boolean

@@ -1,9 +1,9 @@
 import { ulid } from 'ulid'
-import type { Endpoint } from '../../contract/endpoints.ts'
-import { buildPath } from '../../contract/path.ts'
-import type { AdvertiserReport, StatsReport } from '../../contract/report.ts'
-import { call } from '../../data/client.ts'
-import { dispositionFileName } from '../../domain/content-disposition.ts'
+import type { Endpoint } from '../../../contract/endpoints.ts'
+import { buildPath } from '../../../contract/path.ts'
+import type { AdvertiserReport, StatsReport } from '../../../contract/report.ts'
+import { call } from '../../../data/client.ts'
+import { dispositionFileName } from '../../../domain/content-disposition.ts'
 
 /** Has a report made and saves it, under the name that the platform gives it, else `defaultName`. Throws a CallError. */
 export async function downloadReport(endpoint: Endpoint, body: AdvertiserReport | StatsReport, defaultName: string): Promise<void> {

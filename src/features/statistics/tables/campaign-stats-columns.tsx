@@ -1,8 +1,8 @@
-import type { CampaignsStatsPage } from '../../contract/stats.ts'
-import { campaignStateText, campaignStateTone } from '../../state/campaign-state-text.ts'
-import { texts } from '../../state/locale.ts'
-import { Badge } from '../../ui/badge.tsx'
-import type { Column } from '../../ui/table.tsx'
+import type { CampaignsStatsPage } from '../../../contract/stats.ts'
+import { campaignStateText, campaignStateTone } from '../../../state/campaign-state-text.ts'
+import { texts } from '../../../state/locale.ts'
+import { Badge } from '../../../ui/badge.tsx'
+import type { Column } from '../../../ui/table.tsx'
 import { figureColumns } from './stats-columns.ts'
 
 export type CampaignStats = CampaignsStatsPage['campaigns'][number]

@@ -1,5 +1,5 @@
-import { browserOffset, dayAt, isDay } from '../../domain/calendar.ts'
-import { presetRange, RANGE_PRESETS, type DayRange, type PresetCampaign, type RangePreset } from '../../domain/presets.ts'
+import { browserOffset, dayAt, isDay } from '../../../domain/calendar.ts'
+import { presetRange, RANGE_PRESETS, type DayRange, type PresetCampaign, type RangePreset } from '../../../domain/presets.ts'
 
 /** The days that are looked at, and where they begin: minutes east of UTC. */
 export type StatsRange = DayRange & { offset: number }

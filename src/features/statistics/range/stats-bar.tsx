@@ -1,7 +1,7 @@
 import { useSignals } from '@preact/signals-react/runtime'
-import type { DayRange, PresetCampaign } from '../../domain/presets.ts'
-import { texts } from '../../state/locale.ts'
-import { Button } from '../../ui/button.tsx'
+import type { DayRange, PresetCampaign } from '../../../domain/presets.ts'
+import { texts } from '../../../state/locale.ts'
+import { Button } from '../../../ui/button.tsx'
 import type { StatsRange } from './range.ts'
 import { RangePicker } from './range-picker.tsx'
 

@@ -1,9 +1,9 @@
-import { ADVERT_STATES } from '../../contract/advert.ts'
-import { CONTENT_TYPES } from '../../contract/content.ts'
-import { STATS_COLUMNS, type ReportLabel } from '../../contract/report.ts'
-import { advertStateText, contentTypeText } from '../../state/advert-terms.ts'
-import { format, texts } from '../../state/locale.ts'
-import { columnHeader } from './stats-columns.ts'
+import { ADVERT_STATES } from '../../../contract/advert.ts'
+import { CONTENT_TYPES } from '../../../contract/content.ts'
+import { STATS_COLUMNS, type ReportLabel } from '../../../contract/report.ts'
+import { advertStateText, contentTypeText } from '../../../state/advert-terms.ts'
+import { format, texts } from '../../../state/locale.ts'
+import { columnHeader } from '../tables/stats-columns.ts'
 
 /** The words of a campaign's report, whose rows are ads; `state.Started`, `contentType.String` are those of the values. */
 export const campaignReportLabels = (): Record<string, string> => ({

@@ -1,10 +1,10 @@
 import { useSignals } from '@preact/signals-react/runtime'
-import type { StatsColumn } from '../../contract/report.ts'
-import type { Stats } from '../../contract/stats.ts'
-import { texts } from '../../state/locale.ts'
-import { classNames } from '../../ui/class-names.ts'
-import { Skeleton } from '../../ui/skeleton.tsx'
-import { figureText } from './stats-columns.ts'
+import type { StatsColumn } from '../../../contract/report.ts'
+import type { Stats } from '../../../contract/stats.ts'
+import { texts } from '../../../state/locale.ts'
+import { classNames } from '../../../ui/class-names.ts'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { figureText } from '../tables/stats-columns.ts'
 import './totals.css'
 
 type Figure = { column: StatsColumn; label: string }

@@ -1,6 +1,6 @@
-import { STATS_COLUMNS, type StatsColumn } from '../../contract/report.ts'
-import type { Stats } from '../../contract/stats.ts'
-import { format, texts } from '../../state/locale.ts'
+import { STATS_COLUMNS, type StatsColumn } from '../../../contract/report.ts'
+import type { Stats } from '../../../contract/stats.ts'
+import { format, texts } from '../../../state/locale.ts'
 
 type Kind = 'count' | 'money' | 'percent' | 'ratio'
 

@@ -1,9 +1,9 @@
 import { useSignals } from '@preact/signals-react/runtime'
-import { callErrorText } from '../../state/call-errors.ts'
-import { texts } from '../../state/locale.ts'
-import { Alert } from '../../ui/alert.tsx'
-import { Button } from '../../ui/button.tsx'
-import { DownloadIcon } from '../../ui/more-icons.tsx'
+import { callErrorText } from '../../../state/call-errors.ts'
+import { texts } from '../../../state/locale.ts'
+import { Alert } from '../../../ui/alert.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { DownloadIcon } from '../../../ui/more-icons.tsx'
 import type { Report } from './use-report.ts'
 
 export function ReportButton({ report }: { report: Report }) {
