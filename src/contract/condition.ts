@@ -1,6 +1,6 @@
 import { array, boolean, number, object, string, type, type Infer, type Struct } from 'superstruct'
 import { CategoriesStruct } from './content.ts'
-import { later, oneOf } from './one-of.ts'
+import { later, oneKey } from './one-of.ts'
 
 export type Categories = Infer<typeof CategoriesStruct>
 
@@ -26,7 +26,7 @@ export type Condition =
 const nested: Struct<Condition, null> = later(() => ConditionStruct)
 const emptyObject = object({}) as unknown as Struct<Record<string, never>, null>
 
-export const ConditionStruct: Struct<Condition, null> = oneOf([
+export const ConditionStruct: Struct<Condition, null> = oneKey([
   object({ or: type({ conditions: array(nested) }) }),
   object({ and: type({ conditions: array(nested) }) }),
   object({ not: type({ condition: nested }) }),
@@ -58,7 +58,7 @@ export type AttributionCondition =
 
 const nestedAttribution: Struct<AttributionCondition, null> = later(() => AttributionConditionStruct)
 
-export const AttributionConditionStruct: Struct<AttributionCondition, null> = oneOf([
+export const AttributionConditionStruct: Struct<AttributionCondition, null> = oneKey([
   object({ products: type({ ids: array(string()), groupsRequired: boolean() }) }),
   object({ productCategories: type({ ids: array(number()) }) }),
   object({ productVendor: type({ vendor: string() }) }),

@@ -47,12 +47,20 @@ function clauseOf(words: Words, who: string, leafClause: Clause): (node: Node) =
 
 const isGroupOfMany = (node: Node): boolean => !isLeaf<Node>(node) && !('not' in node) && ('or' in node ? node.or : node.and).conditions.length > 1
 
+/** Made once a language: it is dear, and a tree has many lists. */
+const formats = new Map<Locale, Intl.ListFormat>()
+function listFormat(locale: Locale): Intl.ListFormat {
+  const made = formats.get(locale) ?? new Intl.ListFormat(locale, { type: 'disjunction' })
+  formats.set(locale, made)
+  return made
+}
+
 function leafText(leaf: Leaf<Node>, { words, locale, names }: Writing, isOfOrder: boolean): string {
   const quoted = (text: string) => (text.trim() ? words.quoted({ text: text.trim() }) : words.blank())
   const anyOf = (texts: readonly string[]) => {
     const rest = texts.length - MOST_NAMED
     const shown = rest > 1 ? [...texts.slice(0, MOST_NAMED), words.others({ count: rest })] : texts
-    return new Intl.ListFormat(locale, { type: 'disjunction' }).format(shown) || words.blank()
+    return listFormat(locale).format(shown) || words.blank()
   }
   const list = (ids: readonly (string | number)[], nameOf: ((id: string) => string | undefined) | undefined) => ({
     count: Math.min(ids.length, 2), // one or several

@@ -1,0 +1,32 @@
+import fc from 'fast-check'
+import { is, object, string, type, union } from 'superstruct'
+import { describe, expect, it } from 'vitest'
+import { ConditionStruct } from '../../src/contract/condition.ts'
+import { oneKey } from '../../src/contract/one-of.ts'
+import { trees } from '../domain/helpers/trees.ts'
+
+describe('a union told by its one key', () => {
+  const members = [object({ text: string() }), object({ part: type({ name: string() }) })] as const
+  it('takes what a plain union takes, and nothing else', () => {
+    const values = fc.oneof(
+      fc.anything(),
+      fc.record({ text: fc.oneof(fc.string(), fc.integer()), part: fc.oneof(fc.string(), fc.record({ name: fc.string() })), other: fc.string() }, { requiredKeys: [] }),
+    )
+    const plain = union([...members])
+    const told = oneKey([...members])
+    fc.assert(
+      fc.property(values, (value) => {
+        expect(is(value, told)).toBe(is(value, plain))
+      }),
+    )
+  })
+
+  it('takes every tree of conditions, and none with a node that is no condition', () => {
+    fc.assert(
+      fc.property(trees, (tree) => {
+        expect(is(tree, ConditionStruct)).toBe(true)
+        expect(is({ and: { conditions: [tree, { not: { condition: { tea: {} } } }] } }, ConditionStruct)).toBe(false)
+      }),
+    )
+  })
+})
