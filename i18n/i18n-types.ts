@@ -2794,7 +2794,172 @@ export type NamespaceStatisticsTranslation = {
 	 */
 	shown: RequiredParams<'count'>
 	/**
-	 * С​к​а​ч​а​т​ь​ ​о​т​ч​ё​т
+	 * С​р​а​в​н​и​т​ь​ ​с​ ​{​f​r​o​m​}​ ​–​ ​{​t​o​}
+	 * @param {string} from
+	 * @param {string} to
+	 */
+	compare: RequiredParams<'from' | 'to'>
+	/**
+	 * С​у​т​к​и​ ​н​а​ч​и​н​а​ю​т​с​я​ ​в​ ​0​0​:​0​0​ ​{​z​o​n​e​}
+	 * @param {string} zone
+	 */
+	zone: RequiredParams<'zone'>
+	/**
+	 * Д​а​н​н​ы​е​ ​п​р​о​ш​л​о​г​о​ ​п​е​р​и​о​д​а​ ​н​е​ ​з​а​г​р​у​з​и​л​и​с​ь​.
+	 */
+	compareFailed: string
+	/**
+	 * к​а​к​ ​и​ ​р​а​н​ь​ш​е​:​ ​{​p​r​e​v​i​o​u​s​}
+	 * @param {string} previous
+	 */
+	unchanged: RequiredParams<'previous'>
+	/**
+	 * н​а​ ​{​b​y​}​ ​б​о​л​ь​ш​е​,​ ​ч​е​м​ ​р​а​н​ь​ш​е​:​ ​{​p​r​e​v​i​o​u​s​}
+	 * @param {string} by
+	 * @param {string} previous
+	 */
+	moreBy: RequiredParams<'by' | 'previous'>
+	/**
+	 * н​а​ ​{​b​y​}​ ​м​е​н​ь​ш​е​,​ ​ч​е​м​ ​р​а​н​ь​ш​е​:​ ​{​p​r​e​v​i​o​u​s​}
+	 * @param {string} by
+	 * @param {string} previous
+	 */
+	lessBy: RequiredParams<'by' | 'previous'>
+	/**
+	 * К​л​и​к​о​в​ ​н​е​ ​б​ы​л​о
+	 */
+	noClicks: string
+	/**
+	 * В​ы​р​у​ч​к​и​ ​н​е​ ​б​ы​л​о
+	 */
+	noRevenue: string
+	/**
+	 * Р​а​с​х​о​д​а​ ​н​е​ ​б​ы​л​о
+	 */
+	nothingSpent: string
+	/**
+	 * П​о​к​а​з​о​в​ ​н​е​ ​б​ы​л​о
+	 */
+	noViewsYet: string
+	/**
+	 * С​т​о​л​б​ц​ы
+	 */
+	columns: string
+	/**
+	 * П​о​к​а​з​а​т​ь​ ​в​с​е
+	 */
+	allColumns: string
+	/**
+	 * П​о​к​а​з​а​н​ы​ ​в​с​е​ ​с​т​о​л​б​ц​ы
+	 */
+	allShown: string
+	/**
+	 * И​т​о​г​о​ ​п​о​ ​п​о​к​а​з​а​н​н​ы​м
+	 */
+	totalShown: string
+	/**
+	 * Э​т​о​ ​и​т​о​г​и​ ​п​о​ ​п​о​к​а​з​а​н​н​ы​м​ ​к​а​м​п​а​н​и​я​м​,​ ​н​и​ж​е​ ​е​с​т​ь​ ​е​щ​ё​.
+	 */
+	totalsOfShown: string
+	/**
+	 * Г​р​а​ф​и​к​и
+	 */
+	charts: string
+	/**
+	 * Т​а​б​л​и​ц​е​й
+	 */
+	asTable: string
+	/**
+	 * О​т​ ​п​о​к​а​з​о​в​ ​к​ ​п​р​о​д​а​ж​а​м
+	 */
+	funnel: string
+	/**
+	 * ш​т​.
+	 */
+	pieces: string
+	/**
+	 * К​о​л​и​ч​е​с​т​в​о
+	 */
+	count: string
+	/**
+	 * П​р​о​д​а​н​о​ ​т​о​в​а​р​о​в​ ​п​о​с​л​е​ ​к​л​и​к​а
+	 */
+	soldAfterClick: string
+	/**
+	 * {​s​h​a​r​e​}​ ​о​т​ ​{​o​f​}
+	 * @param {string} of
+	 * @param {string} share
+	 */
+	shareOf: RequiredParams<'of' | 'share'>
+	/**
+	 * п​о​к​а​з​о​в
+	 */
+	ofViews: string
+	/**
+	 * к​л​и​к​о​в
+	 */
+	ofClicks: string
+	/**
+	 * В​ы​р​у​ч​к​а​ ​п​о​с​л​е​ ​к​л​и​к​а
+	 */
+	revenueAfterClick: string
+	/**
+	 * Р​а​с​х​о​д​ ​и​ ​в​ы​р​у​ч​к​а​ ​п​о​ ​м​е​с​т​а​м
+	 */
+	spendingByPlacement: string
+	/**
+	 * Р​а​с​х​о​д​ ​и​ ​в​ы​р​у​ч​к​а​ ​п​о​ ​к​а​м​п​а​н​и​я​м
+	 */
+	spendingByCampaign: string
+	/**
+	 * Б​ю​д​ж​е​т​ ​и​ ​в​р​е​м​я​ ​к​а​м​п​а​н​и​и
+	 */
+	pacing: string
+	/**
+	 * Д​о​л​я
+	 */
+	share: string
+	/**
+	 * И​з​р​а​с​х​о​д​о​в​а​н​о
+	 */
+	budgetSpent: string
+	/**
+	 * П​р​о​ш​л​о​ ​в​р​е​м​е​н​и
+	 */
+	timePassed: string
+	/**
+	 * {​s​p​e​n​t​}​ ​и​з​ ​{​l​i​m​i​t​}
+	 * @param {string} limit
+	 * @param {string} spent
+	 */
+	ofLimit: RequiredParams<'limit' | 'spent'>
+	/**
+	 * С​о​х​р​а​н​я​т​ь​ ​п​о​к​а​ ​н​е​ч​е​г​о
+	 */
+	nothingToSave: string
+	/**
+	 * О​т​ч​ё​т​ ​с​о​ ​в​с​е​м​и​ ​л​и​с​т​а​м​и​ ​(​x​l​s​x​)
+	 */
+	downloadReport: string
+	/**
+	 * Э​т​а​ ​т​а​б​л​и​ц​а​ ​д​л​я​ ​E​x​c​e​l​ ​(​C​S​V​)
+	 */
+	downloadExcel: string
+	/**
+	 * Э​т​а​ ​т​а​б​л​и​ц​а​ ​д​л​я​ ​п​р​о​г​р​а​м​м​ ​(​C​S​V​)
+	 */
+	downloadMachine: string
+	/**
+	 * Г​о​т​о​в​я​т​с​я​ ​о​т​ч​ё​т​ы
+	 */
+	reports: string
+	/**
+	 * П​о​л​у​ч​е​н​о​ ​{​s​i​z​e​}​ ​К​Б
+	 * @param {string} size
+	 */
+	received: RequiredParams<'size'>
+	/**
+	 * С​к​а​ч​а​т​ь
 	 */
 	download: string
 	/**
@@ -5633,7 +5798,159 @@ export type TranslationFunctions = {
 		 */
 		shown: (arg: { count: number }) => LocalizedString
 		/**
-		 * Скачать отчёт
+		 * Сравнить с {from} – {to}
+		 */
+		compare: (arg: { from: string, to: string }) => LocalizedString
+		/**
+		 * Сутки начинаются в 00:00 {zone}
+		 */
+		zone: (arg: { zone: string }) => LocalizedString
+		/**
+		 * Данные прошлого периода не загрузились.
+		 */
+		compareFailed: () => LocalizedString
+		/**
+		 * как и раньше: {previous}
+		 */
+		unchanged: (arg: { previous: string }) => LocalizedString
+		/**
+		 * на {by} больше, чем раньше: {previous}
+		 */
+		moreBy: (arg: { by: string, previous: string }) => LocalizedString
+		/**
+		 * на {by} меньше, чем раньше: {previous}
+		 */
+		lessBy: (arg: { by: string, previous: string }) => LocalizedString
+		/**
+		 * Кликов не было
+		 */
+		noClicks: () => LocalizedString
+		/**
+		 * Выручки не было
+		 */
+		noRevenue: () => LocalizedString
+		/**
+		 * Расхода не было
+		 */
+		nothingSpent: () => LocalizedString
+		/**
+		 * Показов не было
+		 */
+		noViewsYet: () => LocalizedString
+		/**
+		 * Столбцы
+		 */
+		columns: () => LocalizedString
+		/**
+		 * Показать все
+		 */
+		allColumns: () => LocalizedString
+		/**
+		 * Показаны все столбцы
+		 */
+		allShown: () => LocalizedString
+		/**
+		 * Итого по показанным
+		 */
+		totalShown: () => LocalizedString
+		/**
+		 * Это итоги по показанным кампаниям, ниже есть ещё.
+		 */
+		totalsOfShown: () => LocalizedString
+		/**
+		 * Графики
+		 */
+		charts: () => LocalizedString
+		/**
+		 * Таблицей
+		 */
+		asTable: () => LocalizedString
+		/**
+		 * От показов к продажам
+		 */
+		funnel: () => LocalizedString
+		/**
+		 * шт.
+		 */
+		pieces: () => LocalizedString
+		/**
+		 * Количество
+		 */
+		count: () => LocalizedString
+		/**
+		 * Продано товаров после клика
+		 */
+		soldAfterClick: () => LocalizedString
+		/**
+		 * {share} от {of}
+		 */
+		shareOf: (arg: { of: string, share: string }) => LocalizedString
+		/**
+		 * показов
+		 */
+		ofViews: () => LocalizedString
+		/**
+		 * кликов
+		 */
+		ofClicks: () => LocalizedString
+		/**
+		 * Выручка после клика
+		 */
+		revenueAfterClick: () => LocalizedString
+		/**
+		 * Расход и выручка по местам
+		 */
+		spendingByPlacement: () => LocalizedString
+		/**
+		 * Расход и выручка по кампаниям
+		 */
+		spendingByCampaign: () => LocalizedString
+		/**
+		 * Бюджет и время кампании
+		 */
+		pacing: () => LocalizedString
+		/**
+		 * Доля
+		 */
+		share: () => LocalizedString
+		/**
+		 * Израсходовано
+		 */
+		budgetSpent: () => LocalizedString
+		/**
+		 * Прошло времени
+		 */
+		timePassed: () => LocalizedString
+		/**
+		 * {spent} из {limit}
+		 */
+		ofLimit: (arg: { limit: string, spent: string }) => LocalizedString
+		/**
+		 * Сохранять пока нечего
+		 */
+		nothingToSave: () => LocalizedString
+		/**
+		 * Отчёт со всеми листами (xlsx)
+		 */
+		downloadReport: () => LocalizedString
+		/**
+		 * Эта таблица для Excel (CSV)
+		 */
+		downloadExcel: () => LocalizedString
+		/**
+		 * Эта таблица для программ (CSV)
+		 */
+		downloadMachine: () => LocalizedString
+		/**
+		 * Готовятся отчёты
+		 */
+		reports: () => LocalizedString
+		/**
+		 * Получено {size} КБ
+		 */
+		received: (arg: { size: string }) => LocalizedString
+		/**
+		 * Скачать
 		 */
 		download: () => LocalizedString
 		/**

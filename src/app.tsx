@@ -10,6 +10,7 @@ import { href, matchRoute } from './routes.ts'
 import { openAdvertiser } from './state/advertiser.ts'
 import { signInHref } from './state/call-errors.ts'
 import { followLinksInPlace, navigate } from './state/navigation.ts'
+import { overlays } from './state/overlays.ts'
 import { session, signedOut } from './state/session.ts'
 
 /** The shell: guards the routes, shows the screen of the address within its frame, and the overlays. */
@@ -36,6 +37,9 @@ export function App() {
     <>
       {route.isPublic ? screen : <Frame>{screen}</Frame>}
       <CampaignOverlay />
+      {overlays.value.map((Overlay, index) => (
+        <Overlay key={index} />
+      ))}
       <ErrorAlerts />
       <SupportWidget />
     </>

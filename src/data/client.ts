@@ -45,7 +45,7 @@ export type CallOptions<T> = {
   struct?: Struct<T, unknown>
   signal?: AbortSignal | undefined
   isPublic?: boolean
-  responseType?: 'json' | 'blob'
+  responseType?: 'json' | 'stream'
   /** The call outlives the page, which may just be left. */
   keepalive?: boolean
 }
@@ -80,7 +80,7 @@ async function request<T>(url: string, options: CallOptions<T>, token: string | 
       ignoreResponseError: true,
       retry: 0,
       keepalive: options.keepalive ?? false,
-      signal: AbortSignal.any([AbortSignal.timeout(options.responseType === 'blob' ? FILE_TIMEOUT : TIMEOUT), ...(options.signal ? [options.signal] : [])]),
+      signal: AbortSignal.any([AbortSignal.timeout(options.responseType ? FILE_TIMEOUT : TIMEOUT), ...(options.signal ? [options.signal] : [])]),
     })
   } catch (error) {
     if (options.signal?.aborted) throw error

@@ -35,7 +35,7 @@ type TableProps<Row extends object> = {
   rows: readonly Row[] | undefined
   rowKey: (row: Row) => string
   /** Makes the whole row a link; the first column is its text. */
-  rowHref?: (row: Row) => string
+  rowHref?: (row: Row) => string | undefined
   sorting?: Sorting | undefined
   onSort?: (key: string) => void
   /** As many rows as are likely to come. */

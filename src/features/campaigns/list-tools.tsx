@@ -5,7 +5,7 @@ import { keepHiddenColumns } from '../../state/hidden-columns.ts'
 import { texts } from '../../state/locale.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
-import { ColumnChooser } from './column-chooser.tsx'
+import { ColumnChooser } from '../../ui/column-chooser.tsx'
 import { DeleteCampaignDialog } from './delete-campaign-dialog.tsx'
 import { DeletionNotices } from './deletion-notices.tsx'
 import { ListSearch } from './list-search.tsx'
@@ -42,7 +42,7 @@ export function ListTools({ list, view }: { list: List; view: ListView }) {
           <span className="list-tools__found muted" role="status">
             {search && view.isComplete && words.found({ count: view.found, total: loaded })}
           </span>
-          <ColumnChooser columns={columns.filter(({ bare }, index) => index > 0 && !bare)} hidden={hidden} onChange={hide} />
+          <ColumnChooser words={{ columns: words.columns(), allColumns: words.allColumns(), allShown: words.allShown() }} columns={columns.filter(({ bare }, index) => index > 0 && !bare)} hidden={hidden} onChange={hide} />
         </div>
       )}
       {hasFailed && (

@@ -6,6 +6,7 @@ import { CampaignsStatsPageStruct } from '../../contract/stats.ts'
 import { advertiserPageUrl, campaignsStatsPageUrl } from '../../contract/urls.ts'
 import { usePages } from '../../data/use-pages.ts'
 import { useResource } from '../../data/use-resource.ts'
+import { previousRange } from '../../domain/stats-change.ts'
 import { reportName } from '../../domain/report-name.ts'
 import type { PageProps } from '../../page-props.ts'
 import { href } from '../../routes.ts'
@@ -16,17 +17,21 @@ import { navigate } from '../../state/navigation.ts'
 import { usePageTitle } from '../../state/page-title.ts'
 import { LoadFailed } from '../../ui/load-failed.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
-import { CampaignsFigures } from './campaigns-figures.tsx'
+import { CampaignsFigures, platformNames } from './campaigns-figures.tsx'
 import { downloadReport } from './reports/download.ts'
 import { PlatformFilter, readPartnerIds } from './platform-filter.tsx'
 import { readRange } from './range/range.ts'
-import { ReportButton, ReportFailure } from './reports/report-button.tsx'
+import { DownloadMenu } from './reports/download-menu.tsx'
 import { advertiserReportLabels } from './reports/report-labels.ts'
 import { StaleNote } from './stale-note.tsx'
 import { StatsBar } from './range/stats-bar.tsx'
+import { sortCampaigns } from './tables/sort-stats.ts'
+import { campaignCells } from './tables/table-cells.ts'
+import { useAsManyPages } from './use-as-many-pages.ts'
+import { useHiddenFigures } from './use-hidden-figures.ts'
 import { sameItems, useKept } from './use-kept.ts'
+import { nextSort, readView, viewQuery } from './view.ts'
 import { useReloadOnReturn } from './use-reload-on-return.ts'
-import { useReport } from './reports/use-report.ts'
 import './statistics.css'
 
 /** The figures of an advertiser's campaigns on all platforms, or on some of them. */
@@ -36,7 +41,12 @@ export function Page({ params, query }: PageProps) {
   const { advertiserId = '' } = params
   const range = readRange(query)
   const partnerIds = readPartnerIds(query)
-  const { pages, error, isLoading, showMore, reload } = usePages((cursor) => campaignsStatsPageUrl(advertiserId, partnerIds, range, cursor), CampaignsStatsPageStruct)
+  const urlOf = (cursor?: string) => campaignsStatsPageUrl(advertiserId, partnerIds, range, cursor)
+  const urlBefore = (cursor?: string) => campaignsStatsPageUrl(advertiserId, partnerIds, { ...previousRange(range), offset: range.offset }, cursor)
+  const { pages, error, isLoading, showMore, reload } = usePages(urlOf, CampaignsStatsPageStruct)
+  const { sorting, isCompared } = readView(query)
+  const [hidden, hide] = useHiddenFigures()
+  const before = useAsManyPages(isCompared ? pages.length : 0, urlBefore, urlOf)
   const { data: advertiser } = useResource(advertiserPageUrl(advertiserId), AdvertiserStruct)
   useReloadOnReturn(reload)
   useEffect(() => void (error && leaveFor(error)), [error])
@@ -45,25 +55,26 @@ export function Page({ params, query }: PageProps) {
   const hasData = pages.length > 0
   const known = useKept(hasData ? pages : undefined, sameItems)
   const platforms = known?.[0]?.partners ?? []
-  const report = useReport(() =>
-    downloadReport(
-      downloadAdvertiserReport,
-      { advertiserId, ...range, labels: advertiserReportLabels() },
-      reportName(config.value.portalName, advertiser?.name ?? words.analytics(), range),
-    ),
-  )
-  const open = (changes: { partnerIds?: string[]; from?: string; to?: string }) => {
-    const { partnerIds: ids = partnerIds, from = query.get('from'), to = query.get('to') } = changes
-    navigate(href('analytics', params, { partnerIds: ids.join(','), from, to, offset: query.get('offset') }), { replace: true })
-  }
+  const name = reportName(config.value.portalName, advertiser?.name ?? words.analytics(), range)
+  const open = (changes: Parameters<typeof viewQuery>[1]) => navigate(href('analytics', params, viewQuery(query, { partnerIds, ...changes })), { replace: true })
+  const saved = pages.flatMap(({ campaigns }) => campaigns)
   return (
     <>
-      <PageHeader title={words.analytics()} actions={<ReportButton report={report} />} />
+      <PageHeader
+        title={words.analytics()}
+        actions={
+          <DownloadMenu
+            name={name.replace(/\.xlsx$/, '')}
+            report={downloadReport(downloadAdvertiserReport, { advertiserId, ...range, labels: advertiserReportLabels() }, name)}
+            table={hasData ? (dialect) => campaignCells(sortCampaigns(saved, sorting, platformNames(pages)), platformNames(pages), hidden, dialect) : undefined}
+          />
+        }
+      />
       <div className="stack">
-        <ReportFailure report={report} />
-        <StatsBar range={range} onRange={open} isRefreshing={isLoading && known !== undefined} onRefresh={reload} />
+        <StatsBar range={range} onRange={open} isCompared={isCompared} onCompare={(compare) => open({ compare })} isRefreshing={isLoading && known !== undefined} onRefresh={reload} />
         {platforms.length > 1 && <PlatformFilter platforms={platforms} chosen={partnerIds} onChange={(ids) => open({ partnerIds: ids })} />}
         {error && hasData && <StaleNote onRetry={reload} />}
+        {before.error && <StaleNote text={words.compareFailed()} onRetry={before.reload} />}
         {error && !hasData ? (
           <LoadFailed title={common.loadFailed()} text={callErrorText(error.kind)} retryLabel={common.retry()} onRetry={reload} />
         ) : (
@@ -75,6 +86,11 @@ export function Page({ params, query }: PageProps) {
             isLoadingMore={isLoading && hasData}
             showMore={showMore}
             onShowAll={partnerIds.length > 0 ? () => open({ partnerIds: [] }) : undefined}
+            before={before.campaigns}
+            sorting={sorting}
+            onSort={(key) => open({ sort: nextSort(key, sorting) })}
+            hidden={hidden}
+            onHide={hide}
           />
         )}
       </div>

@@ -6,7 +6,10 @@ import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ChartIcon } from '../../ui/icon.tsx'
+import type { Sorting } from '../../ui/table.tsx'
+import { ChartsSlot } from './charts/charts-slot.tsx'
 import { FiguresNote } from './figures-note.tsx'
+import { ColumnsButton } from './tables/columns-button.tsx'
 import { PlacementsTable } from './tables/placements-table.tsx'
 import { Totals } from './totals/totals.tsx'
 
@@ -14,26 +17,44 @@ type CampaignFiguresProps = {
   params: RouteParams
   /** Undefined while the first of them are under way. */
   page: StatsPage | undefined
+  /** Those of the period before, where it is compared. */
+  before: StatsPage | undefined
   /** They are those of the range before. */
   isOutdated: boolean
+  sorting: Sorting | undefined
+  onSort: (key: string) => void
+  hidden: readonly string[]
+  onHide: (keys: string[]) => void
 }
 
-/** Totals, what to know about them, and the table. */
-export function CampaignFigures({ params, page, isOutdated }: CampaignFiguresProps) {
+/** Totals, what to know about them, pictures of them, and the table. */
+export function CampaignFigures({ params, page, before, isOutdated, sorting, onSort, hidden, onHide }: CampaignFiguresProps) {
   useSignals()
   const { statistics: words } = texts.value
   const isEmpty = page?.placementsStats.length === 0
+  const hasViews = (page?.total.views ?? 0) > 0
   return (
     <div className={classNames('stack', 'stats-body', isOutdated && 'is-outdated')} aria-busy={isOutdated || !page}>
-      <Totals stats={page?.total} />
+      <Totals stats={page?.total} before={before?.total} />
       <FiguresNote />
-      {!isEmpty && page?.total.views === 0 && <p className="muted">{words.noViews()}</p>}
+      {page && hasViews && (
+        <ChartsSlot
+          total={page.total}
+          partsTitle={words.spendingByPlacement()}
+          parts={page.placementsStats.map(({ placementId, placementName, stats }) => ({ key: placementId, name: placementName, stats }))}
+          campaign={page.campaign}
+        />
+      )}
+      {page && !isEmpty && !hasViews && <p className="muted">{words.noViews()}</p>}
       {isEmpty ? (
         <EmptyState title={words.noAdverts()} icon={<ChartIcon size={28} />} action={<Button href={href('placements', params)}>{words.toPlacements()}</Button>}>
           {words.noAdvertsText()}
         </EmptyState>
       ) : (
-        <PlacementsTable page={page} advertHref={(advertId) => href('advert', { ...params, advertId })} />
+        <>
+          <ColumnsButton hidden={hidden} onChange={onHide} />
+          <PlacementsTable page={page} before={before} sorting={sorting} hidden={hidden} onSort={onSort} advertHref={(advertId) => href('advert', { ...params, advertId })} />
+        </>
       )}
     </div>
   )

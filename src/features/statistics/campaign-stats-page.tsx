@@ -2,7 +2,9 @@ import { useSignals } from '@preact/signals-react/runtime'
 import { downloadStatsReport } from '../../contract/endpoints.ts'
 import { StatsPageStruct, type StatsPage } from '../../contract/stats.ts'
 import { statsPageUrl } from '../../contract/urls.ts'
+import { useResource } from '../../data/use-resource.ts'
 import type { DayRange } from '../../domain/presets.ts'
+import { previousRange } from '../../domain/stats-change.ts'
 import { reportName } from '../../domain/report-name.ts'
 import type { PageProps } from '../../page-props.ts'
 import { href, type RouteParams } from '../../routes.ts'
@@ -21,13 +23,15 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { CampaignFigures } from './campaign-figures.tsx'
 import { downloadReport } from './reports/download.ts'
 import { readRange } from './range/range.ts'
-import { ReportButton, ReportFailure } from './reports/report-button.tsx'
+import { DownloadMenu } from './reports/download-menu.tsx'
 import { campaignReportLabels } from './reports/report-labels.ts'
 import { StaleNote } from './stale-note.tsx'
 import { StatsBar } from './range/stats-bar.tsx'
+import { advertCells } from './tables/table-cells.ts'
+import { useHiddenFigures } from './use-hidden-figures.ts'
 import { useKept } from './use-kept.ts'
+import { nextSort, readView, viewQuery } from './view.ts'
 import { useReloadOnReturn } from './use-reload-on-return.ts'
-import { useReport } from './reports/use-report.ts'
 import './statistics.css'
 
 /** The figures of a campaign: of all of it, of its placements and of their ads. */
@@ -36,36 +40,49 @@ export function Page({ params, query }: PageProps) {
   const { statistics: words, common } = texts.value
   const { campaignId = '' } = params
   const range = readRange(query)
+  const { sorting, isCompared } = readView(query)
+  const [hidden, hide] = useHiddenFigures()
   const { data, status, error, reload } = usePageResource(statsPageUrl(campaignId, range), StatsPageStruct)
+  const before = useResource(isCompared ? statsPageUrl(campaignId, { ...previousRange(range), offset: range.offset }) : null, StatsPageStruct)
   useReloadOnReturn(reload)
   const known = useKept(data)
   const campaign = known?.campaign
   usePageTitle(campaign && `${words.title()} · ${campaign.name}`)
 
-  const report = useReport(() =>
-    downloadReport(
-      downloadStatsReport,
-      { campaignId, ...range, labels: campaignReportLabels() },
-      reportName(config.value.portalName, campaign?.name ?? words.title(), range),
-    ),
-  )
-  const setRange = (days: DayRange) => navigate(href('campaignStats', params, { ...days, offset: range.offset }), { replace: true })
+  const name = reportName(config.value.portalName, campaign?.name ?? words.title(), range)
+  const open = (changes: Parameters<typeof viewQuery>[1]) => navigate(href('campaignStats', params, viewQuery(query, changes)), { replace: true })
+  const setRange = (days: DayRange) => navigate(href('campaignStats', params, { ...viewQuery(query, days), offset: range.offset }), { replace: true })
   return (
     <>
       <PageHeader
         breadcrumbs={<Trail params={params} campaign={campaign} />}
         title={campaign?.name ?? <Skeleton width="220px" />}
         status={campaign && <Badge tone={campaignStateTone(campaign.state)}>{campaignStateText(campaign.state)}</Badge>}
-        actions={<ReportButton report={report} />}
+        actions={
+          <DownloadMenu
+            name={name.replace(/\.xlsx$/, '')}
+            report={downloadReport(downloadStatsReport, { campaignId, ...range, labels: campaignReportLabels() }, name)}
+            table={data && ((dialect) => advertCells(data, sorting, hidden, dialect))}
+          />
+        }
       />
       <div className="stack">
-        <ReportFailure report={report} />
-        <StatsBar range={range} campaign={campaign} onRange={setRange} isRefreshing={status === 'loading' && known !== undefined} onRefresh={reload} />
+        <StatsBar range={range} campaign={campaign} onRange={setRange} isCompared={isCompared} onCompare={(compare) => open({ compare })} isRefreshing={status === 'loading' && known !== undefined} onRefresh={reload} />
         {error && data && <StaleNote onRetry={reload} />}
+        {before.error && <StaleNote text={words.compareFailed()} onRetry={before.reload} />}
         {error && !data ? (
           <LoadFailed title={common.loadFailed()} text={callErrorText(error.kind)} retryLabel={common.retry()} onRetry={reload} />
         ) : (
-          <CampaignFigures params={params} page={known} isOutdated={!data && known !== undefined} />
+          <CampaignFigures
+            params={params}
+            page={known}
+            before={data && before.data}
+            isOutdated={!data && known !== undefined}
+            sorting={sorting}
+            onSort={(key) => open({ sort: nextSort(key, sorting) })}
+            hidden={hidden}
+            onHide={hide}
+          />
         )}
       </div>
     </>

@@ -1,46 +1,79 @@
 import { useSignals } from '@preact/signals-react/runtime'
-import type { CampaignsStatsPage } from '../../contract/stats.ts'
+import { useMemo } from 'react'
+import type { CampaignsStatsPage, Stats } from '../../contract/stats.ts'
+import { addSums, emptySums, statsOf } from '../../domain/stats-math.ts'
 import { href } from '../../routes.ts'
-import { texts } from '../../state/locale.ts'
+import { format, texts } from '../../state/locale.ts'
 import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ChartIcon } from '../../ui/icon.tsx'
-import { Table } from '../../ui/table.tsx'
-import { campaignStatsColumns } from './tables/campaign-stats-columns.tsx'
+import { Table, type Sorting } from '../../ui/table.tsx'
+import { ChartsSlot } from './charts/charts-slot.tsx'
 import { FiguresNote } from './figures-note.tsx'
 import type { StatsRange } from './range/range.ts'
+import { campaignStatsColumns, type CampaignStats } from './tables/campaign-stats-columns.tsx'
+import { ColumnsButton } from './tables/columns-button.tsx'
+import { sortCampaigns } from './tables/sort-stats.ts'
+import { Totals } from './totals/totals.tsx'
 
 type CampaignsFiguresProps = {
   advertiserId: string
   range: StatsRange
   /** Undefined while the first page is under way. */
   pages: CampaignsStatsPage[] | undefined
+  /** The campaigns of the period before, where it is compared. */
+  before: readonly CampaignStats[] | undefined
   /** They are those of the range or filter before. */
   isOutdated: boolean
   isLoadingMore: boolean
   showMore: (() => void) | undefined
   /** Given while platforms are filtered. */
   onShowAll: (() => void) | undefined
+  sorting: Sorting | undefined
+  onSort: (key: string) => void
+  hidden: readonly string[]
+  onHide: (keys: string[]) => void
+}
+
+const idOf = ({ id }: CampaignStats) => id
+/** What is shown, added up; ratios are taken of the sums. */
+const totalOf = (campaigns: readonly CampaignStats[]): Stats => statsOf(campaigns.reduce((sum, { stats }) => addSums(sum, stats), emptySums()))
+
+export const platformNames = (pages: CampaignsStatsPage[] | undefined) => {
+  const names = new Map(pages?.[0]?.partners.map(({ id, name }) => [id, name]))
+  return (partnerId: string) => names.get(partnerId) ?? ''
 }
 
 /** A row a campaign, which leads to the campaign's own statistics of the same days; page by page. */
-export function CampaignsFigures({ advertiserId, range, pages, isOutdated, isLoadingMore, showMore, onShowAll }: CampaignsFiguresProps) {
+export function CampaignsFigures(props: CampaignsFiguresProps) {
   useSignals()
+  const { advertiserId, range, pages, before, isOutdated, isLoadingMore, showMore, onShowAll, sorting, onSort, hidden, onHide } = props
   const { statistics: words } = texts.value
-  const campaigns = pages?.flatMap((page) => page.campaigns)
+  const { value: textsNow } = texts
+  const { value: formatNow } = format
+  const campaigns = useMemo(() => pages?.flatMap((page) => page.campaigns), [pages])
+  const platformOf = useMemo(() => platformNames(pages), [pages])
+  const total = useMemo(() => campaigns && totalOf(campaigns), [campaigns])
+  const known = useMemo(() => new Map(before?.map(({ id, stats }) => [id, stats])), [before])
+  const totalBefore = useMemo(() => before && campaigns && totalOf(campaigns.flatMap(({ id }) => before.filter((each) => each.id === id))), [before, campaigns])
+  const rows = useMemo(() => campaigns && sortCampaigns(campaigns, sorting, platformOf), [campaigns, sorting?.key, sorting?.direction, platformOf])
+  const columns = useMemo(
+    () => campaignStatsColumns({ platformOf, before: known, total: total && { now: total, before: totalBefore }, hidden }),
+    [textsNow, formatNow, platformOf, known, total, totalBefore, hidden],
+  )
+  const rowHref = useMemo(() => ({ id }: CampaignStats) => href('campaignStats', { advertiserId, campaignId: id }, { ...range }), [advertiserId, range.from, range.to, range.offset])
   if (campaigns?.length === 0 && !isOutdated) return <NoCampaigns advertiserId={advertiserId} onShowAll={onShowAll} />
   return (
     <div className={classNames('stack', 'stats-body', isOutdated && 'is-outdated')} aria-busy={isOutdated || !pages}>
-      <Table
-        wide
-        label={words.campaignsTable()}
-        columns={campaignStatsColumns(pages?.[0]?.partners ?? [])}
-        rows={campaigns}
-        rowKey={({ id }) => id}
-        rowHref={({ id }) => href('campaignStats', { advertiserId, campaignId: id }, { ...range })}
-        skeletonRows={10}
-      />
+      <Totals stats={total} before={totalBefore} />
+      {(showMore || isLoadingMore) && <p className="muted">{words.totalsOfShown()}</p>}
+      <FiguresNote />
+      {total && total.views > 0 && campaigns && (
+        <ChartsSlot total={total} partsTitle={words.spendingByCampaign()} parts={campaigns.map(({ id, name, stats }) => ({ key: id, name, stats }))} />
+      )}
+      <ColumnsButton hidden={hidden} onChange={onHide} />
+      <Table wide label={words.campaignsTable()} columns={columns} rows={rows} rowKey={idOf} rowHref={rowHref} sorting={sorting} onSort={onSort} skeletonRows={10} />
       <div className="stats-foot">
         <span className="muted">{campaigns && words.shown({ count: campaigns.length })}</span>
         {(showMore || isLoadingMore) && (
@@ -49,7 +82,6 @@ export function CampaignsFigures({ advertiserId, range, pages, isOutdated, isLoa
           </Button>
         )}
       </div>
-      <FiguresNote />
     </div>
   )
 }

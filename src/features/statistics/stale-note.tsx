@@ -3,13 +3,13 @@ import { texts } from '../../state/locale.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 
-/** Above figures that could not be refreshed. */
-export function StaleNote({ onRetry }: { onRetry: () => void }) {
+/** Above figures that could not be refreshed, or of which a part is missing. */
+export function StaleNote({ text, onRetry }: { text?: string; onRetry: () => void }) {
   useSignals()
   const { common } = texts.value
   return (
     <Alert tone="warning" actions={<Button onClick={onRetry}>{common.retry()}</Button>}>
-      {common.stale()}
+      {text ?? common.stale()}
     </Alert>
   )
 }

@@ -1,27 +1,38 @@
 import { useSignals } from '@preact/signals-react/runtime'
 import type { DayRange, PresetCampaign } from '../../../domain/presets.ts'
-import { texts } from '../../../state/locale.ts'
+import { previousRange } from '../../../domain/stats-change.ts'
+import { format, texts } from '../../../state/locale.ts'
 import { Button } from '../../../ui/button.tsx'
+import { Checkbox } from '../../../ui/checkbox.tsx'
 import type { StatsRange } from './range.ts'
 import { RangePicker } from './range-picker.tsx'
+import { zoneText } from './zone.ts'
 
 type StatsBarProps = {
   range: StatsRange
   campaign?: PresetCampaign | undefined
   onRange: (range: DayRange) => void
+  isCompared: boolean
+  onCompare: (isCompared: boolean) => void
   isRefreshing: boolean
   onRefresh: () => void
 }
 
 /** Which days, and the figures of this moment. */
-export function StatsBar({ range, campaign, onRange, isRefreshing, onRefresh }: StatsBarProps) {
+export function StatsBar({ range, campaign, onRange, isCompared, onCompare, isRefreshing, onRefresh }: StatsBarProps) {
   useSignals()
+  const { statistics: words, common } = texts.value
+  const before = previousRange(range)
   return (
     <div className="stats-bar">
       <RangePicker range={range} campaign={campaign} onChange={onRange} />
       <Button busy={isRefreshing} onClick={onRefresh}>
-        {texts.value.common.refresh()}
+        {common.refresh()}
       </Button>
+      <div className="stats-bar__more">
+        <Checkbox label={words.compare({ from: format.value.day(before.from), to: format.value.day(before.to) })} checked={isCompared} onChange={onCompare} />
+        <span className="muted">{words.zone({ zone: zoneText(range.offset) })}</span>
+      </div>
     </div>
   )
 }

@@ -3,21 +3,38 @@ import type { Endpoint } from '../../../contract/endpoints.ts'
 import { buildPath } from '../../../contract/path.ts'
 import type { AdvertiserReport, StatsReport } from '../../../contract/report.ts'
 import { call } from '../../../data/client.ts'
+import { CallError } from '../../../data/errors.ts'
 import { dispositionFileName } from '../../../domain/content-disposition.ts'
+import type { MakeReport } from './running-reports.ts'
 
-/** Has a report made and saves it, under the name that the platform gives it, else `defaultName`. Throws a CallError. */
-export async function downloadReport(endpoint: Endpoint, body: AdvertiserReport | StatsReport, defaultName: string): Promise<void> {
-  const { data, response } = await call<Blob>(buildPath(endpoint.path), {
-    method: endpoint.method,
-    body,
-    headers: { 'Idempotency-Key': ulid() },
-    responseType: 'blob',
-  })
-  saveFile(data, dispositionFileName(response.headers.get('Content-Disposition')) ?? defaultName)
-}
+/** Has a report made and saves it, under the name that the platform gives it, else `defaultName`. */
+export const downloadReport =
+  (endpoint: Endpoint, body: AdvertiserReport | StatsReport, defaultName: string): MakeReport =>
+  async ({ signal, onReceived }) => {
+    const url = buildPath(endpoint.path)
+    const { data, response } = await call<ReadableStream<Uint8Array>>(url, {
+      method: endpoint.method,
+      body,
+      headers: { 'Idempotency-Key': ulid() },
+      responseType: 'stream',
+      signal,
+    })
+    const chunks: Uint8Array<ArrayBuffer>[] = []
+    let received = 0
+    const reader = data.getReader()
+    try {
+      for (let part = await reader.read(); !part.done; part = await reader.read()) {
+        chunks.push(new Uint8Array(part.value))
+        onReceived((received += part.value.length))
+      }
+    } catch (cause) {
+      throw new CallError('offline', url, [], { cause }) // the connection was cut in the middle of the file
+    }
+    saveFile(new Blob(chunks, { type: response.headers.get('Content-Type') ?? '' }), dispositionFileName(response.headers.get('Content-Disposition')) ?? defaultName)
+  }
 
 /** Hands a file to the browser's downloads. */
-function saveFile(file: Blob, name: string): void {
+export function saveFile(file: Blob, name: string): void {
   const url = URL.createObjectURL(file)
   const link = document.createElement('a')
   link.href = url

@@ -1,20 +1,21 @@
-import type { CampaignsStatsPage } from '../../../contract/stats.ts'
+import type { CampaignsStatsPage, Stats } from '../../../contract/stats.ts'
 import { campaignStateText, campaignStateTone } from '../../../state/campaign-state-text.ts'
 import { texts } from '../../../state/locale.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import type { Column } from '../../../ui/table.tsx'
-import { figureColumns } from './stats-columns.ts'
+import { figureColumns } from './figure-columns.tsx'
 
 export type CampaignStats = CampaignsStatsPage['campaigns'][number]
 
+type About = { platformOf: (partnerId: string) => string; before: ReadonlyMap<string, Stats>; total: { now: Stats; before: Stats | undefined } | undefined; hidden: readonly string[] }
+
 /** The columns of the analytics table: which campaign it is, then its figures. */
-export function campaignStatsColumns(platforms: CampaignsStatsPage['partners']): Column<CampaignStats>[] {
+export function campaignStatsColumns({ platformOf, before, total, hidden }: About): Column<CampaignStats>[] {
   const { statistics: words } = texts.value
-  const names = new Map(platforms.map(({ id, name }) => [id, name]))
   return [
-    { key: 'name', header: words.campaign(), render: ({ name }) => name },
-    { key: 'state', header: words.state(), render: ({ state }) => <Badge tone={campaignStateTone(state)}>{campaignStateText(state)}</Badge> },
-    { key: 'platform', header: words.platform(), render: ({ partnerId }) => names.get(partnerId) ?? '' },
-    ...figureColumns().map(({ key, header, align, text }) => ({ key, header, align, render: ({ stats }: CampaignStats) => text(stats) })),
+    { key: 'name', header: words.campaign(), width: 260, sortable: true, render: ({ name }) => name, ...(total && { footer: words.totalShown() }) },
+    { key: 'state', header: words.state(), width: 140, sortable: true, render: ({ state }) => <Badge tone={campaignStateTone(state)}>{campaignStateText(state)}</Badge> },
+    { key: 'platform', header: words.platform(), width: 140, sortable: true, render: ({ partnerId }) => platformOf(partnerId) },
+    ...figureColumns<CampaignStats>({ statsOf: ({ stats }) => stats, beforeOf: ({ id }) => before.get(id), total, hidden }),
   ]
 }

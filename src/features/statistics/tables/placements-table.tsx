@@ -1,110 +1,106 @@
 import { useSignals } from '@preact/signals-react/runtime'
+import { useMemo } from 'react'
 import type { Stats, StatsPage } from '../../../contract/stats.ts'
 import { advertStateText, advertStateTone, contentTypeText, contentWarningText, deviceTypeText } from '../../../state/advert-terms.ts'
-import { texts } from '../../../state/locale.ts'
+import { format, texts } from '../../../state/locale.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { WarningIcon } from '../../../ui/icon.tsx'
-import { Skeleton } from '../../../ui/skeleton.tsx'
-import { markScrolled } from '../../../ui/table.tsx'
+import { groups } from '../../../ui/row-groups.tsx'
+import { Table, type Column, type Sorting } from '../../../ui/table.tsx'
 import { Tooltip } from '../../../ui/tooltip.tsx'
-import { figureColumns } from './stats-columns.ts'
-import '../../../ui/table.css'
+import { figureColumns } from './figure-columns.tsx'
+import { sortPlacements } from './sort-stats.ts'
 import './placements-table.css'
 
-type PlacementStats = StatsPage['placementsStats'][number]
-type AdvertStats = PlacementStats['adverts'][number]
+type Placement = StatsPage['placementsStats'][number]
+type Advert = Placement['adverts'][number]
+/** A placement, and below it its ads. */
+export type PlacementRow = { placement: Placement; advert?: Advert }
+
 type PlacementsTableProps = {
   /** Undefined while it is under way. */
   page: StatsPage | undefined
+  /** The same of the period before, where it is compared. */
+  before: StatsPage | undefined
+  sorting: Sorting | undefined
+  hidden: readonly string[]
+  onSort: (key: string) => void
   advertHref: (advertId: string) => string
 }
 
+/** From here on rows are drawn as they come into sight. */
+const MANY = 100
+const keyOf = ({ placement, advert }: PlacementRow) => advert?.advertId ?? `placement ${placement.placementId}`
+const statsOf = ({ placement, advert }: PlacementRow) => (advert ?? placement).stats
+
+/** Each placement followed by its ads, in the order of the table. */
+export const placementRows = (page: StatsPage, sorting: Sorting | undefined): PlacementRow[] =>
+  sortPlacements(page.placementsStats, sorting).flatMap((placement) => [{ placement }, ...placement.adverts.map((advert) => ({ placement, advert }))])
+
 /** The ads of each placement below the figures of the placement, and those of the campaign at the foot. */
-export function PlacementsTable({ page, advertHref }: PlacementsTableProps) {
+export function PlacementsTable({ page, before, sorting, hidden, onSort, advertHref }: PlacementsTableProps) {
   useSignals()
-  const { statistics: words } = texts.value
-  const headers = [words.advert(), words.state(), words.contentType()]
+  const { value: textsNow } = texts
+  const { value: formatNow } = format
+  const rows = useMemo(() => page && placementRows(page, sorting), [page, sorting?.key, sorting?.direction])
+  const columns = useMemo(() => {
+    const { statistics: words } = textsNow
+    const known = new Map((before?.placementsStats ?? []).flatMap(({ placementId, stats, adverts }) => [[`placement ${placementId}`, stats] as const, ...adverts.map((advert) => [advert.advertId, advert.stats] as const)]))
+    const total = page && { now: page.total, before: before?.total }
+    return [...wordColumns(words, total?.now), ...figureColumns<PlacementRow>({ statsOf, beforeOf: (row) => known.get(keyOf(row)), total, hidden })]
+  }, [textsNow, formatNow, page, before, hidden])
+  const rowHref = useMemo(() => ({ advert }: PlacementRow) => (advert ? advertHref(advert.advertId) : undefined), [])
   return (
-    <div className="table-box table-box--wide placements-table" role="region" aria-label={words.advertsTable()} tabIndex={0} onScroll={markScrolled}>
-      <table className="table" aria-label={words.advertsTable()} aria-busy={!page}>
-        <thead>
-          <tr>
-            {headers.map((header) => (
-              <th key={header} scope="col">
-                {header}
-              </th>
-            ))}
-            {figureColumns().map(({ key, header }) => (
-              <th key={key} scope="col" className="is-end">
-                {header}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        {page ? (
-          page.placementsStats.map((placement) => <PlacementRows key={placement.placementId} placement={placement} advertHref={advertHref} />)
-        ) : (
-          <SkeletonRows />
-        )}
-        {page && (
-          <tfoot>
-            <tr>
-              <th scope="row">{words.total()}</th>
-              <td />
-              <td />
-              <Figures stats={page.total} />
-            </tr>
-          </tfoot>
-        )}
-      </table>
+    <div className="placements-table">
+      <Table<PlacementRow>
+        wide
+        label={textsNow.statistics.advertsTable()}
+        columns={columns}
+        rows={rows}
+        rowKey={keyOf}
+        rowHref={rowHref}
+        sorting={sorting}
+        onSort={onSort}
+        {...(rows && rows.length > MANY && { drawRows: groups })}
+      />
     </div>
   )
 }
 
-function PlacementRows({ placement, advertHref }: { placement: PlacementStats; advertHref: PlacementsTableProps['advertHref'] }) {
+function wordColumns(words: ReturnType<typeof wordsOf>, total: Stats | undefined): Column<PlacementRow>[] {
+  return [
+    { key: 'name', header: words.advert(), width: 280, sortable: true, render: (row) => <Name row={row} />, ...(total && { footer: words.total() }) },
+    { key: 'state', header: words.state(), width: 140, sortable: true, render: (row) => <State row={row} /> },
+    { key: 'contentType', header: words.contentType(), width: 140, sortable: true, render: ({ advert }) => advert && contentTypeText(advert.contentTemplateType) },
+  ]
+}
+const wordsOf = () => texts.value.statistics
+
+function Name({ row: { placement, advert } }: { row: PlacementRow }) {
   useSignals()
-  const { statistics: words } = texts.value
-  const { placementName, groupName, deviceType, isPlacementAvailable, stats, adverts } = placement
+  if (!advert)
+    return (
+      <span className="placements-table__placement">
+        {placement.placementName}
+        <span className="placements-table__group">{[deviceTypeText(placement.deviceType), placement.groupName].filter(Boolean).join(' · ')}</span>
+      </span>
+    )
   return (
-    <tbody>
-      <tr className="placements-table__placement">
-        <th scope="rowgroup">
-          {placementName}
-          <span className="placements-table__group">{[deviceTypeText(deviceType), groupName].filter(Boolean).join(' · ')}</span>
-        </th>
-        <td>{!isPlacementAvailable && <Badge tone="warning">{words.unavailable()}</Badge>}</td>
-        <td />
-        <Figures stats={stats} />
-      </tr>
-      {adverts.map((advert) => (
-        <AdvertRow key={advert.advertId} advert={advert} href={advertHref(advert.advertId)} />
-      ))}
-    </tbody>
+    <>
+      {advert.name}
+      <Warnings advert={advert} />
+    </>
   )
 }
 
-function AdvertRow({ advert, href }: { advert: AdvertStats; href: string }) {
+function State({ row: { placement, advert } }: { row: PlacementRow }) {
   useSignals()
-  const { statistics: words } = texts.value
-  return (
-    <tr>
-      <th scope="row" className="placements-table__advert">
-        <a className="table__link" href={href}>
-          {advert.name}
-        </a>
-        <Warnings advert={advert} />
-      </th>
-      <td data-label={words.state()}>
-        <Badge tone={advertStateTone(advert.state)}>{advertStateText(advert.state)}</Badge>
-      </td>
-      <td data-label={words.contentType()}>{contentTypeText(advert.contentTemplateType)}</td>
-      <Figures stats={advert.stats} />
-    </tr>
-  )
+  if (advert) return <Badge tone={advertStateTone(advert.state)}>{advertStateText(advert.state)}</Badge>
+  return placement.isPlacementAvailable ? null : <Badge tone="warning">{wordsOf().unavailable()}</Badge>
 }
 
 /** What became wrong with the ad's content, on a sign beside its name. */
-function Warnings({ advert: { contentTemplateWarnings } }: { advert: AdvertStats }) {
+function Warnings({ advert: { contentTemplateWarnings } }: { advert: Advert }) {
   useSignals()
   if (contentTemplateWarnings.length === 0) return null
   const text = contentTemplateWarnings.map(contentWarningText).join(' ')
@@ -116,42 +112,5 @@ function Warnings({ advert: { contentTemplateWarnings } }: { advert: AdvertStats
         </span>
       )}
     </Tooltip>
-  )
-}
-
-function Figures({ stats }: { stats: Stats }) {
-  useSignals()
-  return figureColumns().map(({ key, header, text }) => (
-    <td key={key} className="is-end" data-label={header}>
-      {text(stats)}
-    </td>
-  ))
-}
-
-const LIKELY_ROWS = 6
-
-function SkeletonRows() {
-  useSignals()
-  return (
-    <tbody>
-      {Array.from({ length: LIKELY_ROWS }, (_, row) => (
-        <tr key={row} aria-hidden="true">
-          <td>
-            <Skeleton />
-          </td>
-          <td>
-            <Skeleton width="72px" />
-          </td>
-          <td>
-            <Skeleton width="72px" />
-          </td>
-          {figureColumns().map(({ key }) => (
-            <td key={key} className="is-end">
-              <Skeleton width="48px" />
-            </td>
-          ))}
-        </tr>
-      ))}
-    </tbody>
   )
 }

@@ -1,4 +1,4 @@
-import { STATS_COLUMNS, type StatsColumn } from '../../../contract/report.ts'
+import type { StatsColumn } from '../../../contract/report.ts'
 import type { Stats } from '../../../contract/stats.ts'
 import { format, texts } from '../../../state/locale.ts'
 
@@ -22,6 +22,10 @@ const FIGURES: Record<StatsColumn, { kind: Kind; of: (stats: Stats) => number | 
   postViewRoas: { kind: 'ratio', of: ({ postView }) => postView.roas },
 }
 
+/** The figure as a number: money in units of the currency, ratios as fractions; null is a ratio over nothing. */
+export const figureOf = (column: StatsColumn, stats: Stats): number | null => FIGURES[column].of(stats)
+export const figureKind = (column: StatsColumn): Kind => FIGURES[column].kind
+
 const NONE = '–'
 
 /** A figure as it stands alone, money with its currency; a dash where it is a ratio over nothing. */
@@ -40,7 +44,3 @@ export function cellText(column: StatsColumn, stats: Stats): string {
 
 /** What a column is called in a table and in a report. */
 export const columnHeader = (column: StatsColumn): string => texts.value.statistics[column]({ currency: format.value.currencySymbol })
-
-/** The columns of a table of stats: each figure of spec.md §9, in its order. */
-export const figureColumns = () =>
-  STATS_COLUMNS.map((key) => ({ key, header: columnHeader(key), align: 'end' as const, text: (stats: Stats) => cellText(key, stats) }))

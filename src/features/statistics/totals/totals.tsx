@@ -4,13 +4,14 @@ import type { Stats } from '../../../contract/stats.ts'
 import { texts } from '../../../state/locale.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import { Skeleton } from '../../../ui/skeleton.tsx'
+import { Figure } from '../tables/figure.tsx'
 import { figureText } from '../tables/stats-columns.ts'
 import './totals.css'
 
 type Figure = { column: StatsColumn; label: string }
 
 /** The figures of the whole range, in four groups; the first of each is what one looks for first. */
-export function Totals({ stats }: { stats: Stats | undefined }) {
+export function Totals({ stats, before }: { stats: Stats | undefined; before?: Stats | undefined }) {
   useSignals()
   const { statistics: words } = texts.value
   const groups: { title: string; figures: Figure[] }[] = [
@@ -50,7 +51,7 @@ export function Totals({ stats }: { stats: Stats | undefined }) {
             {figures.map(({ column, label }) => (
               <div key={column} className="totals__figure">
                 <dt>{label}</dt>
-                <FigureValue column={column} stats={stats} />
+                <FigureValue column={column} stats={stats} before={before} />
               </div>
             ))}
           </dl>
@@ -63,12 +64,12 @@ export function Totals({ stats }: { stats: Stats | undefined }) {
 /** More characters than stand in a column at full size. */
 const LONG = 11
 
-function FigureValue({ column, stats }: { column: StatsColumn; stats: Stats | undefined }) {
+function FigureValue({ column, stats, before }: { column: StatsColumn; stats: Stats | undefined; before: Stats | undefined }) {
   useSignals()
   const text = stats && figureText(column, stats)
   return (
     <dd className={classNames(text && text.length > LONG && 'is-long')}>
-      {text ?? <Skeleton width="72px" />}
+      {stats ? <Figure column={column} stats={stats} before={before} isAlone /> : <Skeleton width="72px" />}
     </dd>
   )
 }

@@ -1,12 +1,12 @@
-import { useSignals } from '@preact/signals-react/runtime'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { texts } from '../../state/locale.ts'
-import { Button } from '../../ui/button.tsx'
-import { Checkbox } from '../../ui/checkbox.tsx'
-import { ColumnsIcon } from '../../ui/more-icons.tsx'
-import { placeNear } from '../../ui/place-near.ts'
+import { Button } from './button.tsx'
+import { Checkbox } from './checkbox.tsx'
+import { ColumnsIcon } from './more-icons.tsx'
+import { placeNear } from './place-near.ts'
+import './column-chooser.css'
 
 type ColumnChooserProps = {
+  words: { columns: string; allColumns: string; allShown: string }
   /** Those that can be hidden. */
   columns: readonly { key: string; header: string }[]
   hidden: readonly unknown[]
@@ -14,9 +14,7 @@ type ColumnChooserProps = {
 }
 
 /** Which columns the list shows: a button that opens the choice beside it. Escape and a press elsewhere close it. */
-export function ColumnChooser({ columns, hidden, onChange }: ColumnChooserProps) {
-  useSignals()
-  const { campaignTools: words } = texts.value
+export function ColumnChooser({ words, columns, hidden, onChange }: ColumnChooserProps) {
   const [isOpen, setOpen] = useState(false)
   const box = useRef<HTMLDivElement>(null)
   const panel = useRef<HTMLFieldSetElement>(null)
@@ -52,16 +50,16 @@ export function ColumnChooser({ columns, hidden, onChange }: ColumnChooserProps)
     <div ref={box} onKeyDown={({ key }) => onEscape(key)}>
       <Button aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
         <ColumnsIcon />
-        {words.columns()}
+        {words.columns}
       </Button>
       {isOpen && (
         <fieldset ref={panel} className="column-chooser">
-          <legend className="visually-hidden">{words.columns()}</legend>
+          <legend className="visually-hidden">{words.columns}</legend>
           {columns.map(({ key, header }) => (
             <Checkbox key={key} label={header} checked={!hidden.includes(key)} onChange={(isShown) => show(key, isShown)} />
           ))}
-          <Button variant="quiet" disabledReason={hidden.length > 0 ? undefined : words.allShown()} onClick={() => onChange([])}>
-            {words.allColumns()}
+          <Button variant="quiet" disabledReason={hidden.length > 0 ? undefined : words.allShown} onClick={() => onChange([])}>
+            {words.allColumns}
           </Button>
         </fieldset>
       )}

@@ -1,0 +1,31 @@
+import { useSignals } from '@preact/signals-react/runtime'
+import { useEffect, useState, type ComponentProps } from 'react'
+import { texts } from '../../../state/locale.ts'
+import { readStored, writeStored } from '../../../state/stored.ts'
+import { useLazy } from '../../../state/use-lazy.ts'
+import type { Charts as ChartsType } from './charts.tsx'
+
+const STORED = 'office.chartsHidden'
+
+/** The pictures, which come after the figures; whether they are open is remembered. */
+export function ChartsSlot(props: ComponentProps<typeof ChartsType>) {
+  useSignals()
+  const [isOpen, setOpen] = useState(readStored(STORED) !== true)
+  const [Charts, load] = useLazy(async () => (await import('./charts.tsx')).Charts)
+  useEffect(() => {
+    if (isOpen) void load()
+  }, [isOpen])
+  return (
+    <details
+      className="charts-slot"
+      open={isOpen}
+      onToggle={(event) => {
+        setOpen(event.currentTarget.open)
+        writeStored(STORED, event.currentTarget.open ? undefined : true)
+      }}
+    >
+      <summary>{texts.value.statistics.charts()}</summary>
+      {isOpen && Charts && <Charts {...props} />}
+    </details>
+  )
+}

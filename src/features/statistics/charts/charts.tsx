@@ -1,0 +1,73 @@
+import { useSignals } from '@preact/signals-react/runtime'
+import type { Campaign } from '../../../contract/campaign.ts'
+import type { Stats } from '../../../contract/stats.ts'
+import { elapsedShare } from '../../../domain/campaign-pace.ts'
+import { format, texts } from '../../../state/locale.ts'
+import { BarChart } from './bar-chart.tsx'
+
+const MOST_LETTERS = 32
+const shortened = (name: string) => (name.length > MOST_LETTERS ? `${name.slice(0, MOST_LETTERS - 1).trimEnd()}…` : name)
+
+type ChartsProps = {
+  total: Stats
+  /** What is compared: placements, or campaigns. */
+  parts: readonly { key: string; name: string; stats: Stats }[]
+  partsTitle: string
+  /** Where there is one: its budget beside its time. */
+  campaign?: Campaign | undefined
+}
+
+/** So many are told apart at a glance; the table has the rest. */
+const MOST_PARTS = 8
+
+/** Where one would rather look than read: the way from views to orders, spending beside results, the pace of the budget. */
+export function Charts({ total, parts, partsTitle, campaign }: ChartsProps) {
+  useSignals()
+  const { statistics: words } = texts.value
+  const { count, money, percent, currencySymbol } = format.value
+  const rate = (part: number, whole: number, of: string) => (whole > 0 ? words.shareOf({ share: percent(part / whole), of }) : '')
+  const biggest = parts.toSorted((a, b) => b.stats.spent - a.stats.spent).slice(0, MOST_PARTS)
+  const products = total.postClick.products
+  const elapsed = campaign && elapsedShare(campaign, Date.now())
+  const tableLabel = words.asTable()
+  return (
+    <div className="charts">
+      <BarChart
+        title={words.funnel()}
+        unit={words.pieces()}
+        series={[words.count()]}
+        format={count}
+        tableLabel={tableLabel}
+        rows={[
+          { key: 'views', label: words.views(), values: [total.views] },
+          { key: 'clicks', label: words.clicks(), values: [total.clicks], note: rate(total.clicks, total.views, words.ofViews()) },
+          { key: 'products', label: words.soldAfterClick(), values: [products], note: rate(products, total.clicks, words.ofClicks()) },
+        ]}
+      />
+      {biggest.length > 0 && (
+        <BarChart
+          title={partsTitle}
+          unit={currencySymbol}
+          series={[words.figureSpent(), words.revenueAfterClick()]}
+          format={money}
+          tableLabel={tableLabel}
+          rows={biggest.map(({ key, name, stats }) => ({ key, label: shortened(name), values: [stats.spent, stats.postClick.revenue] }))}
+        />
+      )}
+      {campaign && campaign.limit > 0 && (
+        <BarChart
+          title={words.pacing()}
+          unit="%"
+          series={[words.share()]}
+          max={1}
+          format={percent}
+          tableLabel={tableLabel}
+          rows={[
+            { key: 'spent', label: words.budgetSpent(), values: [campaign.spent / campaign.limit], note: words.ofLimit({ spent: money(campaign.spent), limit: money(campaign.limit) }) },
+            ...(elapsed === undefined ? [] : [{ key: 'time', label: words.timePassed(), values: [elapsed] }]),
+          ]}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,25 @@
+/** A scale from its least to its greatest value, zero among them; places are shares of the width, as SVG takes them. */
+export type Scale = { ticks: number[]; at: (value: number) => string; bar: (value: number) => { x: string; width: string } }
+
+const percent = (share: number) => `${Math.round(share * 10_000) / 100}%`
+
+/** The next round number: 1, 2 or 5 and zeros. */
+function roundUp(value: number): number {
+  if (value <= 0) return 0
+  const power = 10 ** Math.floor(Math.log10(value))
+  const lead = value / power
+  return (lead <= 1 ? 1 : lead <= 2 ? 2 : lead <= 5 ? 5 : 10) * power
+}
+
+/** Bars begin at zero, those below it go the other way. `end` is the scale's greatest value, else a round one above all. */
+export function scaleOf(values: readonly number[], end?: number): Scale {
+  const most = end ?? roundUp(Math.max(0, ...values))
+  const least = -roundUp(Math.max(0, ...values.map((value) => -value)))
+  const span = most - least || 1
+  const share = (value: number) => Math.max(0, Math.min(1, (value - least) / span))
+  return {
+    ticks: [...new Set([least, 0, most / 2, most])].filter((tick) => tick !== 0 || least <= 0),
+    at: (value) => percent(share(value)),
+    bar: (value) => ({ x: percent(share(Math.min(0, value))), width: percent(share(Math.max(0, value)) - share(Math.min(0, value))) }),
+  }
+}

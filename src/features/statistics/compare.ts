@@ -1,0 +1,32 @@
+import type { StatsColumn } from '../../contract/report.ts'
+import type { Stats } from '../../contract/stats.ts'
+import { changeOf } from '../../domain/stats-change.ts'
+import { format, texts } from '../../state/locale.ts'
+import { figureOf, figureKind } from './tables/stats-columns.ts'
+
+/** The lower the better; of spending, neither way. */
+const LOWER_IS_BETTER: readonly StatsColumn[] = ['cpc', 'cpm', 'postClickAcos', 'postViewAcos']
+const NEUTRAL: readonly StatsColumn[] = ['spent']
+
+export type Difference = { text: string; words: string; tone: 'better' | 'worse' | 'neutral' }
+
+/** How a figure differs from the period before: with a sign, in a word and by how much. Undefined where nothing can be compared. */
+export function differenceOf(column: StatsColumn, before: Stats, after: Stats): Difference | undefined {
+  const { statistics: words } = texts.value
+  const was = figureOf(column, before)
+  const change = changeOf(was, figureOf(column, after))
+  if (!change || was === null) return
+  const kind = figureKind(column)
+  const plain = (value: number) => format.value[kind](value)
+  const { difference, share } = change
+  const previous = plain(was)
+  if (difference === 0) return { text: '±0', words: words.unchanged({ previous }), tone: 'neutral' }
+  const isMore = difference > 0
+  const by = share === null ? plain(Math.abs(difference)) : format.value.percent(Math.abs(share))
+  const isGood = LOWER_IS_BETTER.includes(column) ? !isMore : isMore
+  return {
+    text: `${isMore ? '+' : '−'}${by}`,
+    words: isMore ? words.moreBy({ by, previous }) : words.lessBy({ by, previous }),
+    tone: NEUTRAL.includes(column) ? 'neutral' : isGood ? 'better' : 'worse',
+  }
+}

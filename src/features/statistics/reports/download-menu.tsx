@@ -1,0 +1,48 @@
+import { useSignals } from '@preact/signals-react/runtime'
+import { csvText, type CsvCell, type CsvDialect } from '../../../domain/csv.ts'
+import { locale, texts } from '../../../state/locale.ts'
+import { addOverlay } from '../../../state/overlays.ts'
+import { DownloadIcon } from '../../../ui/more-icons.tsx'
+import { Menu } from '../../../ui/menu.tsx'
+import { saveFile } from './download.ts'
+import { ReportsPanel } from './reports-panel.tsx'
+import { startReport, type MakeReport } from './running-reports.ts'
+
+type DownloadMenuProps = {
+  /** The file's name, without its ending. */
+  name: string
+  report: MakeReport
+  /** What is on the screen; undefined while there is nothing yet. */
+  table: ((dialect: CsvDialect) => CsvCell[][]) | undefined
+}
+
+/** The report of the platform, and the table that is on the screen as a file. */
+export function DownloadMenu({ name, report, table }: DownloadMenuProps) {
+  useSignals()
+  const { statistics: words } = texts.value
+  const saveTable = (dialect: CsvDialect) => {
+    if (table) saveFile(new Blob([csvText(table(dialect), dialect)], { type: 'text/csv;charset=utf-8' }), `${name}.csv`)
+  }
+  const nothing = table ? undefined : words.nothingToSave()
+  return (
+    <Menu
+      label={words.download()}
+      variant="secondary"
+      items={[
+        {
+          key: 'report',
+          label: words.downloadReport(),
+          onSelect: () => {
+            addOverlay(ReportsPanel)
+            startReport(`${name}.xlsx`, report)
+          },
+        },
+        { key: 'excel', label: words.downloadExcel(), disabledReason: nothing, onSelect: () => saveTable(locale.value === 'en' ? 'excel-en' : 'excel-ru') },
+        { key: 'machine', label: words.downloadMachine(), disabledReason: nothing, onSelect: () => saveTable('machine') },
+      ]}
+    >
+      <DownloadIcon />
+      {words.download()}
+    </Menu>
+  )
+}

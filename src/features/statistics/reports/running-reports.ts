@@ -1,0 +1,60 @@
+import { computed, signal } from '@preact/signals-react'
+import { CallError, type CallErrorKind } from '../../../data/errors.ts'
+import { leaveFor } from '../../../state/call-errors.ts'
+
+/** A report that is being made, or that was not: several may run at once, whatever screen is open. */
+export type RunningReport = { id: number; name: string; received: number; error?: CallErrorKind }
+
+/** Makes a report: tells how many bytes have come, and stops when `signal` aborts. Throws a CallError. */
+export type MakeReport = (progress: { signal: AbortSignal; onReceived: (bytes: number) => void }) => Promise<void>
+
+type Job = { report: RunningReport; make: MakeReport; controller: AbortController }
+
+const jobs = signal<readonly Job[]>([])
+let lastId = 0
+
+export const runningReports = computed(() => jobs.value.map(({ report }) => report))
+
+const change = (id: number, changes: Partial<RunningReport>) =>
+  (jobs.value = jobs.value.map((job) => (job.report.id === id ? { ...job, report: { ...job.report, ...changes } } : job)))
+const end = (id: number) => (jobs.value = jobs.value.filter(({ report }) => report.id !== id))
+const jobOf = (id: number) => jobs.peek().find(({ report }) => report.id === id)
+
+/** Starts a report; `name` is what it is called while it is made. */
+export function startReport(name: string, make: MakeReport): void {
+  const job: Job = { report: { id: ++lastId, name, received: 0 }, make, controller: new AbortController() }
+  jobs.value = [...jobs.value, job]
+  void run(job)
+}
+
+async function run({ report: { id }, make, controller: { signal } }: Job): Promise<void> {
+  try {
+    await make({ signal, onReceived: (received) => change(id, { received }) })
+    end(id)
+  } catch (error) {
+    if (signal.aborted) return
+    if (!(error instanceof CallError)) throw error
+    if (leaveFor(error)) end(id)
+    else change(id, { error: error.kind })
+  }
+}
+
+/** Stops a report that is being made, or dismisses one that was not. */
+export function cancelReport(id: number): void {
+  jobOf(id)?.controller.abort()
+  end(id)
+}
+
+/** Makes a report that was not made once more. */
+export function retryReport(id: number): void {
+  const job = jobOf(id)
+  if (!job) return
+  end(id)
+  startReport(job.report.name, job.make)
+}
+
+/** Forgets all of them: for tests. */
+export function resetReports(): void {
+  for (const { controller } of jobs.peek()) controller.abort()
+  jobs.value = []
+}

@@ -1,0 +1,21 @@
+import { useSignals } from '@preact/signals-react/runtime'
+import { STATS_COLUMNS } from '../../../contract/report.ts'
+import { texts } from '../../../state/locale.ts'
+import { ColumnChooser } from '../../../ui/column-chooser.tsx'
+import { columnHeader } from './stats-columns.ts'
+
+/** Which figures the table shows; remembered. */
+export function ColumnsButton({ hidden, onChange }: { hidden: readonly string[]; onChange: (hidden: string[]) => void }) {
+  useSignals()
+  const { statistics: words } = texts.value
+  return (
+    <div className="stats-tools">
+      <ColumnChooser
+        words={{ columns: words.columns(), allColumns: words.allColumns(), allShown: words.allShown() }}
+        columns={STATS_COLUMNS.map((key) => ({ key, header: columnHeader(key) }))}
+        hidden={hidden}
+        onChange={(keys) => onChange(keys.map(String))}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,28 @@
+import { STATS_COLUMNS } from '../../../contract/report.ts'
+import type { Stats } from '../../../contract/stats.ts'
+import type { Column } from '../../../ui/table.tsx'
+import { Figure } from './figure.tsx'
+import { columnHeader, figureKind } from './stats-columns.ts'
+
+type FigureColumns<Row> = {
+  statsOf: (row: Row) => Stats
+  /** The figures of the period before, where it is compared and the row was there. */
+  beforeOf: (row: Row) => Stats | undefined
+  total?: { now: Stats; before: Stats | undefined } | undefined
+  hidden: readonly string[]
+}
+
+/** Pixels: a sum of money takes more room than a ratio. */
+const WIDTHS = { count: 104, money: 132, percent: 96, ratio: 96 }
+
+/** The columns of a table of stats: each figure of spec.md §9 in its order, apart from those that the reader has hidden. */
+export const figureColumns = <Row,>({ statsOf, beforeOf, total, hidden }: FigureColumns<Row>): Column<Row>[] =>
+  STATS_COLUMNS.filter((column) => !hidden.includes(column)).map((column) => ({
+    key: column,
+    header: columnHeader(column),
+    align: 'end',
+    sortable: true,
+    width: WIDTHS[figureKind(column)],
+    render: (row) => <Figure column={column} stats={statsOf(row)} before={beforeOf(row)} />,
+    ...(total && { footer: <Figure column={column} stats={total.now} before={total.before} /> }),
+  }))

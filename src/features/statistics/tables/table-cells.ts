@@ -1,0 +1,55 @@
+import { STATS_COLUMNS } from '../../../contract/report.ts'
+import type { CampaignsStatsPage, Stats, StatsPage } from '../../../contract/stats.ts'
+import type { CsvCell, CsvDialect } from '../../../domain/csv.ts'
+import { advertStateText, contentTypeText } from '../../../state/advert-terms.ts'
+import { campaignStateText } from '../../../state/campaign-state-text.ts'
+import { texts } from '../../../state/locale.ts'
+import type { Sorting } from '../../../ui/table.tsx'
+import { placementRows } from './placements-table.tsx'
+import { columnHeader, figureKind, figureOf } from './stats-columns.ts'
+
+/** The figures that are shown. People get percentages, programs the fractions of the wire. */
+function figures(dialect: CsvDialect, hidden: readonly string[]) {
+  const columns = STATS_COLUMNS.filter((column) => !hidden.includes(column))
+  const isShare = (column: (typeof columns)[number]) => dialect !== 'machine' && figureKind(column) === 'percent'
+  return {
+    headers: columns.map((column) => (dialect === 'machine' ? column : isShare(column) ? `${columnHeader(column)}, %` : columnHeader(column))),
+    of: (stats: Stats) =>
+      columns.map((column) => {
+        const value = figureOf(column, stats)
+        return value !== null && isShare(column) ? Math.round(value * 1_000_000) / 10_000 : value
+      }),
+  }
+}
+
+/** The ads of a campaign as they stand on the screen, each with its placement. */
+export function advertCells(page: StatsPage, sorting: Sorting | undefined, hidden: readonly string[], dialect: CsvDialect): CsvCell[][] {
+  const { statistics: words } = texts.value
+  const { headers, of } = figures(dialect, hidden)
+  const first = dialect === 'machine' ? ['placementId', 'placementName', 'advertId', 'name', 'state', 'contentType'] : [words.placement(), words.advert(), words.state(), words.contentType()]
+  const rows = placementRows(page, sorting).flatMap(({ placement: { placementId, placementName }, advert }): CsvCell[][] => {
+    if (!advert) return []
+    const { advertId, name, state, contentTemplateType: type, stats } = advert
+    const about = dialect === 'machine' ? [placementId, placementName, advertId, name, state, type] : [placementName, name, advertStateText(state), contentTypeText(type)]
+    return [[...about, ...of(stats)]]
+  })
+  const total = dialect === 'machine' ? [] : [[words.total(), null, null, null, ...of(page.total)]]
+  return [[...first, ...headers], ...rows, ...total]
+}
+
+/** The campaigns as they stand on the screen. */
+export function campaignCells(
+  campaigns: readonly CampaignsStatsPage['campaigns'][number][],
+  platformOf: (partnerId: string) => string,
+  hidden: readonly string[],
+  dialect: CsvDialect,
+): CsvCell[][] {
+  const { statistics: words } = texts.value
+  const { headers, of } = figures(dialect, hidden)
+  const first = dialect === 'machine' ? ['campaignId', 'name', 'state', 'partnerId'] : [words.campaign(), words.state(), words.platform()]
+  const rows = campaigns.map(({ id, name, state, partnerId, stats }) => [
+    ...(dialect === 'machine' ? [id, name, state, partnerId] : [name, campaignStateText(state), platformOf(partnerId)]),
+    ...of(stats),
+  ])
+  return [[...first, ...headers], ...rows]
+}

@@ -1,0 +1,48 @@
+import { STATS_COLUMNS, type StatsColumn } from '../../contract/report.ts'
+import type { DayRange } from '../../domain/presets.ts'
+import { session } from '../../state/session.ts'
+import { readStored, writeStored } from '../../state/stored.ts'
+import type { Sorting } from '../../ui/table.tsx'
+
+/** What the address asks of the tables: `sort`, a column's key with `-` descending, and `compare`, the period before beside this one. */
+export type StatsView = { sorting: Sorting | undefined; isCompared: boolean }
+
+/** The columns that say what a row is. */
+export const WORD_COLUMNS = ['name', 'state', 'platform', 'contentType'] as const
+export type WordColumn = (typeof WORD_COLUMNS)[number]
+export type ViewColumn = WordColumn | StatsColumn
+export const isFigure = (key: string): key is StatsColumn => STATS_COLUMNS.some((column) => column === key)
+const isColumn = (key: string): key is ViewColumn => isFigure(key) || WORD_COLUMNS.some((column) => column === key)
+
+export function readView(query: URLSearchParams): StatsView {
+  const sort = query.get('sort') ?? ''
+  const key = sort.replace(/^-/, '')
+  return { sorting: isColumn(key) ? { key, direction: sort === key ? 'ascending' : 'descending' } : undefined, isCompared: query.get('compare') === 'true' }
+}
+
+/** A press on a header: figures begin with the greatest, words with the first; then the other way round, then as it came. */
+export function nextSort(key: string, now: Sorting | undefined): string | undefined {
+  const first = isFigure(key) ? `-${key}` : key
+  const other = isFigure(key) ? key : `-${key}`
+  if (now?.key !== key) return first
+  return (now.direction === 'ascending') === (first === key) ? other : undefined
+}
+
+/** The query of a statistics page: what is not named is left as it is. */
+export const viewQuery = (query: URLSearchParams, changes: Partial<DayRange> & { sort?: string | undefined; compare?: boolean; partnerIds?: readonly string[] }) => ({
+  partnerIds: (changes.partnerIds ?? [query.get('partnerIds') ?? '']).join(',') || undefined,
+  from: changes.from ?? query.get('from'),
+  to: changes.to ?? query.get('to'),
+  offset: query.get('offset'),
+  sort: 'sort' in changes ? changes.sort : query.get('sort'),
+  compare: ('compare' in changes ? changes.compare : query.get('compare') === 'true') || undefined,
+})
+
+const storedKey = () => `office.statsColumns.${session.peek()?.userId ?? ''}`
+
+/** The columns that this user does not want to see in statistics. */
+export function readHiddenFigures(): string[] {
+  const stored = readStored(storedKey())
+  return Array.isArray(stored) ? stored.filter((key): key is string => typeof key === 'string' && isFigure(key)) : []
+}
+export const keepHiddenFigures = (keys: readonly string[]) => writeStored(storedKey(), keys.length > 0 ? keys : undefined)
