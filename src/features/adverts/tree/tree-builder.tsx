@@ -1,5 +1,5 @@
 import { useSignals } from '@preact/signals-react/runtime'
-import type { FocusEvent, ReactNode } from 'react'
+import { useId, type FocusEvent, type ReactNode } from 'react'
 import { texts } from '../../../state/locale.ts'
 import { Button } from '../../../ui/button.tsx'
 import { PlusIcon } from '../../../ui/icon.tsx'
@@ -48,6 +48,7 @@ function TreeRows({ empty }: { empty: string }) {
   const context = useTree()
   const { tree, spec, view } = context
   const { line, dragProps } = useTreeDrag(context)
+  const rootId = useId()
   const words = texts.value.audienceBuilder
   const root = tree.root.value
   const isLone = root === null || tree.node(root).value.kind === 'leaf'
@@ -56,9 +57,13 @@ function TreeRows({ empty }: { empty: string }) {
       {root === null ? (
         <p className="muted">{empty}</p>
       ) : (
-        <ul role="tree" className="tree" aria-label={spec.label()} {...treeKeys(context)} {...dragProps}>
-          <TreeRow id={root} key={root} />
-        </ul>
+        <>
+          {/* It owns the rows wherever they stand, so that what stands between them is no part of the tree. */}
+          <div role="tree" aria-label={spec.label()} aria-owns={rootId} />
+          <ul role="none" className="tree" {...treeKeys(context)} {...dragProps}>
+            <TreeRow id={root} key={root} rowId={rootId} />
+          </ul>
+        </>
       )}
       <div ref={line} className="tree-line" hidden />
       {isLone && (

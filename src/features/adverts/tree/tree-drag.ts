@@ -21,7 +21,7 @@ export function useTreeDrag({ tree, view, commands }: TreeContext) {
 
   /** Before or after the row under the pointer, or into it if it is a group and the pointer is in its lower half. */
   const placeAt = (event: PointerEvent<HTMLElement>, id: NodeId): { place: Place; y: number; row: HTMLElement } | null => {
-    const under = document.elementFromPoint(event.clientX, event.clientY)?.closest<HTMLElement>('[role="treeitem"]')
+    const under = document.elementFromPoint(event.clientX, event.clientY)?.closest<HTMLElement>('.tree-node')
     const over = under?.getAttribute('data-node')
     const head = under?.querySelector<HTMLElement>('.tree-row')
     if (!under || over === null || over === undefined || !head || !event.currentTarget.contains(under)) return null

@@ -2,7 +2,7 @@ import { useSignals } from '@preact/signals-react/runtime'
 import type { ReactNode } from 'react'
 import { texts } from '../../../state/locale.ts'
 import { Button } from '../../../ui/button.tsx'
-import { PlusIcon } from '../../../ui/icon.tsx'
+import { ChevronDownIcon, PlusIcon } from '../../../ui/icon.tsx'
 import { useTree } from './tree-context.ts'
 import type { GroupKind, NodeId } from './tree-node.ts'
 import { VerdictMark } from './tree-notes.tsx'
@@ -13,27 +13,27 @@ type GroupHeadProps = { id: NodeId; node: { kind: GroupKind; children: readonly 
 /** How the conditions below go together; "all" and "any" can be swapped in place. */
 export function GroupHead({ id, node, labelId, isCollapsed }: GroupHeadProps) {
   useSignals()
-  const { view, commands, trial } = useTree()
+  const { view, trial } = useTree()
   const words = texts.value.audienceBuilder
   const count = words.conditions({ count: node.children.length })
   return (
-    <span className="tree-row__text">
-      <span id={labelId} className={node.kind === 'not' ? 'tree-row__title' : 'visually-hidden'}>
-        {words[node.kind]()}
-      </span>
-      {node.kind !== 'not' && (
-        <span className="tree-row__kind">
-          <select
-            aria-label={words.groupKind()}
-            tabIndex={view.of(id).isActive.value ? 0 : -1}
-            value={node.kind}
-            onClick={(event) => event.stopPropagation()}
-            onChange={(event) => commands.setGroupKind(id, event.currentTarget.value === 'or' ? 'or' : 'and')}
-          >
-            <option value="and">{words.and()}</option>
-            <option value="or">{words.or()}</option>
-          </select>
-        </span>
+    <span className="tree-row__text" id={labelId}>
+      {node.kind === 'not' ? (
+        <span className="tree-row__title">{words.not()}</span>
+      ) : (
+        <button
+          type="button"
+          className="tree-row__kind"
+          tabIndex={view.of(id).isActive.value ? 0 : -1}
+          aria-haspopup="menu"
+          onClick={(event) => {
+            event.stopPropagation()
+            view.openMenu({ kind: 'group', id, anchor: event.currentTarget })
+          }}
+        >
+          {words[node.kind]()}
+          <ChevronDownIcon size={16} />
+        </button>
       )}
       {isCollapsed && <span className="tree-row__summary">{count}</span>}
       {trial.value && <VerdictMark id={id} />}
@@ -42,7 +42,7 @@ export function GroupHead({ id, node, labelId, isCollapsed }: GroupHeadProps) {
 }
 
 /** What is in a group, and the way to add to it. */
-export function GroupRows({ id, childIds, isActive, children }: { id: NodeId; childIds: readonly NodeId[]; isActive: boolean; children: ReactNode }) {
+export function GroupRows({ id, groupId, childIds, isActive, children }: { id: NodeId; groupId: string; childIds: readonly NodeId[]; isActive: boolean; children: ReactNode }) {
   useSignals()
   const { tree, view, commands } = useTree()
   const words = texts.value.audienceBuilder
@@ -51,7 +51,7 @@ export function GroupRows({ id, childIds, isActive, children }: { id: NodeId; ch
   return (
     <>
       {childIds.length > 0 && (
-        <ul role="group" className="tree-group">
+        <ul id={groupId} role="group" className="tree-group">
           {children}
         </ul>
       )}

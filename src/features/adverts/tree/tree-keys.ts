@@ -6,7 +6,7 @@ import type { Direction } from './tree-targets.ts'
 const shifts: Record<string, Direction> = { ArrowUp: 'up', ArrowDown: 'down', ArrowLeft: 'out', ArrowRight: 'in' }
 
 const rowsOf = (tree: Element) => [...tree.querySelectorAll<HTMLElement>('[role="treeitem"]')]
-const idOf = (row: Element | null | undefined): NodeId | null => row?.getAttribute('data-node') ?? null
+const idOf = (row: Element | null | undefined): NodeId | null => row?.closest('[data-node]')?.getAttribute('data-node') ?? null
 /** The row that has the focus itself; null where a field or a button in it has. */
 const focusedRow = ({ target }: { target: EventTarget }): HTMLElement | null =>
   target instanceof HTMLElement && target.getAttribute('role') === 'treeitem' ? target : null
@@ -43,12 +43,12 @@ export function treeKeys({ commands, view }: TreeContext) {
       case 'Home': goTo(rows[0]); return true
       case 'End': goTo(rows.at(-1)); return true
       case 'ArrowRight':
-        if (isOpenGroup) goTo(row.querySelector('[role="treeitem"]'))
+        if (isOpenGroup) goTo(row.parentElement?.querySelector(':scope > .tree-group .tree-row'))
         else view.collapse(id, false)
         return true
       case 'ArrowLeft':
         if (isOpenGroup) view.collapse(id, true)
-        else goTo(row.parentElement?.closest('[role="treeitem"]'))
+        else goTo(row.closest('.tree-group')?.closest('.tree-node'))
         return true
       case ' ': commands.toggle(id); return true
       case 'Enter':
@@ -68,7 +68,7 @@ export function treeKeys({ commands, view }: TreeContext) {
   const inFields = (event: KeyboardEvent<HTMLElement>) => {
     const { target } = event
     const fields = target instanceof HTMLElement ? target.closest('.tree-fields, .tree-row__kind') : null
-    const id = idOf(fields?.closest('[role="treeitem"]'))
+    const id = idOf(fields)
     if (id === null || event.defaultPrevented) return
     const isDone = event.key === 'Enter' && (target instanceof HTMLInputElement || ((event.ctrlKey || event.metaKey) && target instanceof HTMLTextAreaElement))
     if (event.key !== 'Escape' && !isDone) return

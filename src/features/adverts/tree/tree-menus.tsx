@@ -2,7 +2,8 @@ import { useSignals } from '@preact/signals-react/runtime'
 import { texts } from '../../../state/locale.ts'
 import { MenuList, type MenuItem } from '../../../ui/menu-list.tsx'
 import { CopyIcon, PencilIcon, TrashIcon } from '../../../ui/more-icons.tsx'
-import { PlusIcon } from '../../../ui/icon.tsx'
+import { CheckIcon, PlusIcon } from '../../../ui/icon.tsx'
+import type { OpenMenu } from './tree-view.ts'
 import { hasCopied } from './tree-clipboard.ts'
 import { useTree, type TreeContext } from './tree-context.ts'
 import { canUnwrap } from './tree-edits.ts'
@@ -18,9 +19,24 @@ export function TreeMenus() {
   const open = view.menu.value
   if (!open) return null
   const words = texts.value.audienceBuilder
-  const items = open.kind === 'add' ? kindItems(context, open.id) : open.id === null ? [] : actionItems(context, open.id, open.anchor)
-  const label = open.kind === 'add' ? words.add() : words.actions({ name: open.id === null ? spec.label() : commands.nameOf(open.id) })
-  return <MenuList key={`${open.kind} ${open.id}`} label={label} items={items} anchor={open.anchor} align={open.kind === 'add' ? 'start' : 'end'} onClose={view.closeMenu} />
+  const label = { add: words.add(), group: words.groupKind(), actions: words.actions({ name: open.id === null ? spec.label() : commands.nameOf(open.id) }) }[open.kind]
+  return <MenuList key={`${open.kind} ${open.id}`} label={label} items={itemsOf(context, open)} anchor={open.anchor} align={open.kind === 'actions' ? 'end' : 'start'} onClose={view.closeMenu} />
+}
+
+function itemsOf(context: TreeContext, { kind, id, anchor }: OpenMenu): MenuItem[] {
+  if (kind === 'add') return kindItems(context, id)
+  if (id === null) return []
+  return kind === 'actions' ? actionItems(context, id, anchor) : groupItems(context, id)
+}
+
+function groupItems({ tree, commands }: TreeContext, id: NodeId): MenuItem[] {
+  const current = tree.node(id).peek().kind
+  return (['and', 'or'] as const).map((kind) => ({
+    key: kind,
+    label: texts.value.audienceBuilder[kind](),
+    icon: kind === current ? <CheckIcon /> : undefined,
+    onSelect: () => commands.setGroupKind(id, kind),
+  }))
 }
 
 const groups = [

@@ -13,15 +13,21 @@ import { LeafWarning, RowNotes } from './tree-notes.tsx'
 import { pathOf } from './tree-room.ts'
 
 /** Where what is missing is filled in, rather than what is there is taken away. */
-const FIRST_FIELD = '.tree-fields :is(input:not([type="checkbox"]), select, textarea, .id-picker__open), :scope > .tree-row select'
+const FIRST_FIELD = '.tree-fields :is(input:not([type="checkbox"]), select, textarea, .id-picker__open), :scope > .tree-row .tree-row__kind'
 
-/** One node with all that is below it. It is drawn anew for its own changes alone. */
-export const TreeRow = memo(function TreeRow({ id }: { id: NodeId }) {
+/**
+ * One node with all that is below it. The tree's item is the line alone: fields and buttons stand beside it, in nobody's name. It is drawn
+ * anew for its own changes alone.
+ */
+export const TreeRow = memo(function TreeRow({ id, rowId: givenId }: { id: NodeId; rowId?: string }) {
   useSignals()
   const { tree, view, errors, warnings, basePath, commands, spec } = useTree()
   const { isActive, isOpen, isCollapsed, wants } = view.of(id)
-  const row = useRef<HTMLLIElement>(null)
-  const labelId = useId()
+  const place = useRef<HTMLLIElement>(null)
+  const ownId = useId()
+  const rowId = givenId ?? ownId
+  const labelId = `${ownId}-label`
+  const groupId = `${ownId}-group`
   const node = tree.node(id).value
   const isLeaf = node.kind === 'leaf'
   const isBroken = useComputed(() => {
@@ -36,29 +42,36 @@ export const TreeRow = memo(function TreeRow({ id }: { id: NodeId }) {
   const wanted = wants.value
 
   useLayoutEffect(() => {
-    const element = row.current
+    const element = place.current
     if (!wanted || !element) return
     view.focused(id)
     const field = wanted === 'fields' ? element.querySelector<HTMLElement>(FIRST_FIELD) : null
-    ;(field ?? element).focus()
+    ;(field ?? element.querySelector<HTMLElement>('.tree-row'))?.focus()
   }, [wanted, view, id])
 
   return (
     <li
-      ref={row}
-      role="treeitem"
+      ref={place}
+      role="none"
       className={classNames('tree-node', isLeaf && 'is-leaf', showsFields && 'is-open')}
-      aria-labelledby={labelId}
-      aria-expanded={isLeaf ? undefined : !isShut}
-      aria-selected={isActive.value}
-      tabIndex={isActive.value ? 0 : -1}
       data-node={id}
       onFocus={(event) => {
         event.stopPropagation() // the rows around have theirs
         view.activate(id)
       }}
     >
-      <div className="tree-row" onClick={() => commands.focusOn(id)} onDoubleClick={() => commands.edit(id)}>
+      <div
+        id={rowId}
+        role="treeitem"
+        className="tree-row"
+        aria-labelledby={labelId}
+        aria-expanded={isLeaf ? undefined : !isShut}
+        aria-selected={isActive.value}
+        aria-owns={!isLeaf && !isShut && node.children.length > 0 ? groupId : undefined}
+        tabIndex={isActive.value ? 0 : -1}
+        onClick={() => commands.focusOn(id)}
+        onDoubleClick={() => commands.edit(id)}
+      >
         <span className="tree-row__grip" data-grip={id} />
         {!isLeaf && (
           <span className="tree-row__toggle" aria-hidden="true" onClick={() => commands.toggle(id)}>
@@ -83,7 +96,7 @@ export const TreeRow = memo(function TreeRow({ id }: { id: NodeId }) {
       {node.kind === 'leaf' && spec.warning?.(node.leaf) && <LeafWarning id={id} leaf={node.leaf} isOpen={showsFields} />}
       {showsFields && node.kind === 'leaf' && <LeafFields id={id} leaf={node.leaf} />}
       {node.kind !== 'leaf' && !isShut && (
-        <GroupRows id={id} childIds={node.children} isActive={isActive.value}>
+        <GroupRows id={id} groupId={groupId} childIds={node.children} isActive={isActive.value}>
           {node.children.map((child) => (
             <TreeRow key={child} id={child} />
           ))}

@@ -4,8 +4,8 @@ import type { NodeId } from './tree-node.ts'
 /** Where the focus is to go once the row is drawn. */
 export type FocusTarget = 'row' | 'fields'
 
-/** What is open over the tree: the actions of a node, or the kinds that can be added. */
-export type OpenMenu = { kind: 'actions' | 'add'; id: NodeId | null; anchor: HTMLElement }
+/** What is open over the tree: the actions of a node, how a group's conditions go together, or the kinds that can be added. */
+export type OpenMenu = { kind: 'actions' | 'group' | 'add'; id: NodeId | null; anchor: HTMLElement }
 
 type RowView = {
   /** The one row that Tab reaches. */
