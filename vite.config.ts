@@ -14,7 +14,7 @@ const CORE_SOURCES = new RegExp(
   `/src/(?:${[
     'app|first-screen|routes|pages|features/(?:campaign-editor/campaign-overlay|frame/(?:frame|screen|sidebar)|notices/|support/support-widget|errors/start-failed)',
     'contract/(?:optional|path|urls|endpoints|advertiser|campaign|domain-configuration)|domain/(?:format|campaign-pace)|auth/(?:auth|safe)',
-    'data/(?!calls|campaign-answers|upload)|state/(?:call-errors|campaign-task|hidden-columns|config|locale|navigation|notices|overlays|session|stored|advertiser|use-lazy|campaign-state-text|page-title|use-page-resource)',
+    'data/(?!calls|campaign-answers|upload)|state/(?:call-errors|campaign-task|hidden-columns|config|locale|navigation|notices|overlays|session|stored|advertiser|use-lazy\\.|campaign-state-text|page-title|use-page-resource)',
     'ui/(?:button|tooltip|place-near|class-names|icon|alert|tone|empty-state|load-failed|skeleton|page-header|breadcrumbs|badge|progress-bar|table)\\.',
   ].join('|')})`,
 )

@@ -54,12 +54,15 @@ function post(url: string, token: string, file: File, signal: AbortSignal, onPro
     request.open('POST', url)
     request.setRequestHeader('Authorization', `Bearer ${token}`)
     request.responseType = 'json'
-    request.upload.onprogress = ({ lengthComputable, loaded, total }) => lengthComputable && onProgress(loaded / total)
-    request.onload = () => resolve({ status: request.status, body: request.response as unknown })
-    request.onerror = () => reject(new CallError('offline', url))
-    request.onabort = () => reject(signal.reason instanceof Error ? signal.reason : new DOMException('Aborted', 'AbortError'))
-    if (signal.aborted) return request.onabort(new ProgressEvent('abort'))
-    signal.addEventListener('abort', () => request.abort(), { once: true })
+    request.upload.addEventListener('progress', ({ lengthComputable, loaded, total }) => lengthComputable && onProgress(loaded / total))
+    request.addEventListener('load', () => resolve({ status: request.status, body: request.response as unknown }))
+    request.addEventListener('error', () => reject(new CallError('offline', url)))
+    const giveUp = () => {
+      request.abort()
+      reject(signal.reason instanceof Error ? signal.reason : new DOMException('Aborted', 'AbortError'))
+    }
+    if (signal.aborted) return giveUp()
+    signal.addEventListener('abort', giveUp, { once: true })
     request.send(form)
   })
 }

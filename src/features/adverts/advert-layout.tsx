@@ -1,9 +1,9 @@
 import { useSignals } from '@preact/signals-react/runtime'
-import { useEffect, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import type { AdvertPage } from '../../contract/advert.ts'
 import { href } from '../../routes.ts'
 import { texts } from '../../state/locale.ts'
-import { useLazy } from '../../state/use-lazy.ts'
+import { useLazyWhen } from '../../state/use-lazy-when.ts'
 import type { Leaving } from '../../state/unsaved.ts'
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
@@ -40,11 +40,8 @@ export function AdvertLayout({ page, params, form, commands, editor, leaving, no
   useSignals()
   const { common } = texts.value
   const { advert, campaign, placement } = page
-  const [Dialogs, openDialogs] = useLazy(async () => (await import('./commands/advert-dialogs.tsx')).AdvertDialogs, 'advertTools')
-  const mayAsk = editor?.isDirty || commands.asked !== undefined
-  useEffect(() => {
-    if (mayAsk) void openDialogs() // also before the connection is lost
-  }, [mayAsk])
+  const mayAsk = Boolean(editor?.isDirty) || commands.asked !== undefined // also before the connection is lost
+  const [Dialogs] = useLazyWhen(mayAsk, async () => (await import('./commands/advert-dialogs.tsx')).AdvertDialogs, 'advertTools')
   const isWide = useMedia('(min-width: 1100px)')
   const preview = <PreviewSlot form={form} page={page} />
   const crumbs = [

@@ -19,6 +19,7 @@ export function AdvertScreen({ page, params }: { page: AdvertPage; params: Adver
   const isEdited = advert.state === 'Draft' || isBidding
   useEffect(() => {
     if (isEdited) void open()
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- each wish asks once
   }, [isEdited])
   const changeBids = () => {
     setBidding(true)

@@ -2,21 +2,28 @@ import { useLayoutEffect, useRef } from 'react'
 
 const HEAD = '.page-header'
 
+/** Where the focus is in the head, by its tag and place. */
+type Place = { tag: string; index: number }
+
 /**
  * When one screen takes the place of another that has the same head, what had the focus in the head has it again.
  * `screen` names the one that is drawn.
  */
 export function useSameFocus(screen: string): void {
-  const before = useRef({ screen, focus: undefined as (() => HTMLElement | undefined) | undefined })
-  if (before.current.screen !== screen) before.current = { screen, focus: placeOfFocus() }
-  useLayoutEffect(() => before.current.focus?.()?.focus(), [screen])
+  const place = useRef<Place>(undefined)
+  useLayoutEffect(() => {
+    const { tag, index = 0 } = place.current ?? {}
+    if (tag && document.activeElement === document.body) alike(tag)[index]?.focus()
+    const note = () => void (place.current = placeOfFocus())
+    document.addEventListener('focusin', note)
+    return () => document.removeEventListener('focusin', note)
+  }, [screen])
 }
 
-/** Where the focus is in the head, by its tag and place. */
-function placeOfFocus(): (() => HTMLElement | undefined) | undefined {
+const alike = (tag: string) => [...document.querySelectorAll<HTMLElement>(`${HEAD} ${tag}`)]
+
+function placeOfFocus(): Place | undefined {
   const active = document.activeElement
   if (!active?.closest(HEAD)) return
-  const alike = () => [...document.querySelectorAll<HTMLElement>(`${HEAD} ${active.localName}`)]
-  const place = alike().findIndex((element) => element === active)
-  return () => alike()[place]
+  return { tag: active.localName, index: alike(active.localName).findIndex((element) => element === active) }
 }

@@ -1,4 +1,5 @@
 import { useSignals } from '@preact/signals-react/runtime'
+import { useCallback } from 'react'
 import type { StatsPage } from '../../contract/stats.ts'
 import { href, type RouteParams } from '../../routes.ts'
 import { texts } from '../../state/locale.ts'
@@ -31,6 +32,8 @@ type CampaignFiguresProps = {
 export function CampaignFigures({ params, page, before, isOutdated, sorting, onSort, hidden, onHide }: CampaignFiguresProps) {
   useSignals()
   const { statistics: words } = texts.value
+  const { advertiserId = '', campaignId = '' } = params
+  const advertHref = useCallback((advertId: string) => href('advert', { advertiserId, campaignId, advertId }), [advertiserId, campaignId])
   const isEmpty = page?.placementsStats.length === 0
   const hasViews = (page?.total.views ?? 0) > 0
   return (
@@ -53,7 +56,7 @@ export function CampaignFigures({ params, page, before, isOutdated, sorting, onS
       ) : (
         <>
           <ColumnsButton hidden={hidden} onChange={onHide} />
-          <PlacementsTable page={page} before={before} sorting={sorting} hidden={hidden} onSort={onSort} advertHref={(advertId) => href('advert', { ...params, advertId })} />
+          <PlacementsTable page={page} before={before} sorting={sorting} hidden={hidden} onSort={onSort} advertHref={advertHref} />
         </>
       )}
     </div>

@@ -30,7 +30,7 @@ import { StatsBar } from './range/stats-bar.tsx'
 import { advertCells } from './tables/table-cells.ts'
 import { useHiddenFigures } from './use-hidden-figures.ts'
 import { useKept } from './use-kept.ts'
-import { nextSort, readView, viewQuery } from './view.ts'
+import { nextSort, readView, sortText, viewQuery } from './view.ts'
 import { useReloadOnReturn } from './use-reload-on-return.ts'
 import './statistics.css'
 
@@ -62,7 +62,7 @@ export function Page({ params, query }: PageProps) {
           <DownloadMenu
             name={name.replace(/\.xlsx$/, '')}
             report={downloadReport(downloadStatsReport, { campaignId, ...range, labels: campaignReportLabels() }, name)}
-            table={data && ((dialect) => advertCells(data, sorting, hidden, dialect))}
+            table={data && ((dialect) => advertCells(data, sorting && sortText(sorting), hidden, dialect))}
           />
         }
       />

@@ -1,5 +1,5 @@
 import { useSignals } from '@preact/signals-react/runtime'
-import { useMemo } from 'react'
+import { useCallback, useMemo } from 'react'
 import type { CampaignsStatsPage, Stats } from '../../contract/stats.ts'
 import { addSums, emptySums, statsOf } from '../../domain/stats-math.ts'
 import { href } from '../../routes.ts'
@@ -16,6 +16,7 @@ import { campaignStatsColumns, type CampaignStats } from './tables/campaign-stat
 import { ColumnsButton } from './tables/columns-button.tsx'
 import { sortCampaigns } from './tables/sort-stats.ts'
 import { Totals } from './totals/totals.tsx'
+import { readSort, sortText } from './view.ts'
 
 type CampaignsFiguresProps = {
   advertiserId: string
@@ -57,12 +58,15 @@ export function CampaignsFigures(props: CampaignsFiguresProps) {
   const total = useMemo(() => campaigns && totalOf(campaigns), [campaigns])
   const known = useMemo(() => new Map(before?.map(({ id, stats }) => [id, stats])), [before])
   const totalBefore = useMemo(() => before && campaigns && totalOf(campaigns.flatMap(({ id }) => before.filter((each) => each.id === id))), [before, campaigns])
-  const rows = useMemo(() => campaigns && sortCampaigns(campaigns, sorting, platformOf), [campaigns, sorting?.key, sorting?.direction, platformOf])
+  const sort = sorting && sortText(sorting)
+  const rows = useMemo(() => campaigns && sortCampaigns(campaigns, readSort(sort), platformOf), [campaigns, sort, platformOf])
   const columns = useMemo(
     () => campaignStatsColumns({ platformOf, before: known, total: total && { now: total, before: totalBefore }, hidden }),
+    // oxlint-disable-next-line react-hooks/exhaustive-deps, react/memo-dependencies -- the words and the currency are read further in
     [textsNow, formatNow, platformOf, known, total, totalBefore, hidden],
   )
-  const rowHref = useMemo(() => ({ id }: CampaignStats) => href('campaignStats', { advertiserId, campaignId: id }, { ...range }), [advertiserId, range.from, range.to, range.offset])
+  const { from, to, offset } = range
+  const rowHref = useCallback(({ id }: CampaignStats) => href('campaignStats', { advertiserId, campaignId: id }, { from, to, offset }), [advertiserId, from, to, offset])
   if (campaigns?.length === 0 && !isOutdated) return <NoCampaigns advertiserId={advertiserId} onShowAll={onShowAll} />
   return (
     <div className={classNames('stack', 'stats-body', isOutdated && 'is-outdated')} aria-busy={isOutdated || !pages}>

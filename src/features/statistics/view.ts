@@ -15,10 +15,15 @@ export const isFigure = (key: string): key is StatsColumn => STATS_COLUMNS.some(
 const isColumn = (key: string): key is ViewColumn => isFigure(key) || WORD_COLUMNS.some((column) => column === key)
 
 export function readView(query: URLSearchParams): StatsView {
-  const sort = query.get('sort') ?? ''
-  const key = sort.replace(/^-/, '')
-  return { sorting: isColumn(key) ? { key, direction: sort === key ? 'ascending' : 'descending' } : undefined, isCompared: query.get('compare') === 'true' }
+  return { sorting: readSort(query.get('sort')), isCompared: query.get('compare') === 'true' }
 }
+
+/** `views` ascending, `-views` descending. */
+export function readSort(text: string | null | undefined): Sorting | undefined {
+  const key = text?.replace(/^-/, '') ?? ''
+  return isColumn(key) ? { key, direction: text === key ? 'ascending' : 'descending' } : undefined
+}
+export const sortText = ({ key, direction }: Sorting): string => (direction === 'ascending' ? key : `-${key}`)
 
 /** A press on a header: figures begin with the greatest, words with the first; then the other way round, then as it came. */
 export function nextSort(key: string, now: Sorting | undefined): string | undefined {

@@ -1,8 +1,11 @@
 import type { IncomingMessage } from 'node:http'
-import { configure, screen, waitFor, within } from '@testing-library/react'
+import { act, configure, screen, waitFor, within } from '@testing-library/react'
+import { useSignals } from '@preact/signals-react/runtime'
 import { usePathname, useSearch } from 'wouter/use-browser-location'
-import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { Page } from '../../../src/features/statistics/campaign-stats-page.tsx'
+import { resetReports } from '../../../src/features/statistics/reports/running-reports.ts'
+import { overlays } from '../../../src/state/overlays.ts'
 import { answering, json } from '../../helpers/answering.ts'
 import { expectAccessible } from '../../helpers/axe.ts'
 import { render } from '../../helpers/render.tsx'
@@ -12,8 +15,17 @@ import { stats, statsPage } from './helpers/stats.ts'
 const path = '/advertisers/v1/campaigns/c1/stats?from=2026-10-01&to=2026-10-31&offset=180'
 
 function Office() {
+  useSignals()
   usePathname()
-  return <Page params={{ advertiserId: 'v1', campaignId: 'c1' }} query={new URLSearchParams(useSearch())} />
+  const query = new URLSearchParams(useSearch())
+  return (
+    <>
+      <Page params={{ advertiserId: 'v1', campaignId: 'c1' }} query={query} />
+      {overlays.value.map((Overlay, index) => (
+        <Overlay key={index} />
+      ))}
+    </>
+  )
 }
 /** Roles are slow to work out in a wide table: what is waited for is found by its text, and has time. */
 configure({ asyncUtilTimeout: 10_000 })
@@ -24,6 +36,11 @@ const isReport = ({ method }: IncomingMessage) => method === 'POST'
 /** A figure of the totals, by its group and its name in it. */
 const total = (group: string, name: string) =>
   within(screen.getByLabelText(group)).getByText(name).parentElement?.querySelector('dd')?.textContent
+
+async function download(user: ReturnType<typeof render>['user'], item: string): Promise<void> {
+  await user.click(screen.getByRole('button', { name: 'Download' }))
+  await user.click(screen.getByRole('menuitem', { name: item }))
+}
 
 /** Collects what the page hands to the browser's downloads, which jsdom has none of. */
 function collectDownloads() {
@@ -43,6 +60,7 @@ function collectDownloads() {
 
 describe('The statistics of a campaign', () => {
   beforeEach(() => openOffice('en', 'statistics', 'terms'))
+  afterEach(resetReports)
 
   it('show the totals, each placement and its ads, for the days of the address', async () => {
     const { requests } = await answering((_, response) => json(response, statsPage()))
@@ -53,7 +71,7 @@ describe('The statistics of a campaign', () => {
     expect(total('Views and clicks', 'Views')).toBe('12,345')
     expect(total('Spending', 'Spent')).toBe('₽246.90')
     expect(total('Sales after a view', 'ROAS')).toBe('0.00')
-    expect(total('Sales after a view', 'ACOS')).toBe('–')
+    expect(total('Sales after a view', 'ACOS')).toBe('–No revenue') // a dash, and to a screen reader why
     const row = screen.getByRole('row', { name: /Kettles/ })
     expect(within(row).getByRole('link', { name: 'Kettles' }).getAttribute('href')).toBe('/advertisers/v1/campaigns/c1/adverts/a1')
     expect(within(row).getByText('Active')).toBeTruthy()
@@ -119,7 +137,7 @@ describe('The statistics of a campaign', () => {
     })
     const { user } = render(<Office />, { path })
     await figuresToCome()
-    await user.click(screen.getByRole('button', { name: 'Download report' }))
+    await download(user, 'Report with all sheets (xlsx)')
     await waitFor(() => expect(files).toHaveLength(1))
     expect(files[0]?.name).toBe('Весна.xlsx')
     expect(files[0]?.blob.size).toBe(2)
@@ -136,14 +154,118 @@ describe('The statistics of a campaign', () => {
     })
     const { user } = render(<Office />, { path })
     await figuresToCome()
-    await user.click(screen.getByRole('button', { name: 'Download report' }))
-    const alert = await screen.findByRole('alert')
-    expect(alert.textContent).toContain('The report was not made')
+    await download(user, 'Report with all sheets (xlsx)')
+    const panel = screen.getByRole('status', { name: 'Reports being made' })
+    await within(panel).findByText(/The report was not made/)
     expect(total('Views and clicks', 'Views')).toBe('12,345')
     isBroken = false
-    await user.click(within(alert).getByRole('button', { name: 'Try again' }))
+    await user.click(within(panel).getByRole('button', { name: 'Try again' }))
     await waitFor(() => expect(files).toHaveLength(1))
     expect(files[0]?.name).toBe('Пристань_Spring_2026-10-01_2026-10-31.xlsx')
-    expect(screen.queryByRole('alert')).toBeNull()
+    await waitFor(() => expect(panel.textContent).toBe(''))
+  })
+
+  /** Two placements; the second has spent more, in its first ad. */
+  const twoPlacements = () => {
+    const [first] = statsPage().placementsStats
+    if (!first) throw new Error('No placement')
+    const advert = (advertId: string, name: string, spent: number) => ({ ...first.adverts[0], advertId, name, stats: stats({ views: 10, spent }) }) as (typeof first.adverts)[number]
+    return statsPage({
+      placementsStats: [
+        { ...first, stats: stats({ views: 10, spent: 5 }), adverts: [advert('a1', 'Kettles', 2), advert('a2', 'Teapots', 3)] },
+        { ...first, placementId: 'l2', placementName: 'Search', stats: stats({ views: 20, spent: 9 }), adverts: [advert('a3', 'Cups', 8), advert('a4', 'Spoons', 1)] },
+      ],
+    })
+  }
+  const table = () => within(screen.getByRole('table', { name: 'Statistics of the ads by placement' }))
+  const names = () => table().getAllByRole('rowheader').map((cell) => cell.textContent?.replace(/Website.*/, ''))
+
+  it('are sorted by a figure, placements and the ads in them alike, and the order is in the address', async () => {
+    await answering((_, response) => json(response, twoPlacements()))
+    const { user } = render(<Office />, { path })
+    await figuresToCome()
+    await user.click(screen.getByRole('button', { name: 'Spent, ₽' }))
+    expect(location.search).toContain('sort=-spent')
+    expect(names().slice(0, 6)).toEqual(['Search', 'Cups', 'Spoons', 'Home banner', 'Teapots', 'Kettles'])
+    expect(table().getByRole('columnheader', { name: 'Spent, ₽' }).getAttribute('aria-sort')).toBe('descending')
+    await user.click(screen.getByRole('button', { name: 'Spent, ₽' }))
+    expect(names().slice(0, 6)).toEqual(['Home banner', 'Kettles', 'Teapots', 'Search', 'Spoons', 'Cups'])
+  })
+
+  it('stand beside the period before, the difference with a sign and in words', async () => {
+    const { requests } = await answering((request, response) =>
+      json(response, statsPage(request.url?.includes('from=2026-08-31') ? { total: stats({ views: 10_000, spent: 300, clicks: 200 }) } : {})),
+    )
+    const { user } = render(<Office />, { path })
+    await figuresToCome()
+    await user.click(screen.getByRole('checkbox', { name: 'Compare with 31/08/2026 – 30/09/2026' }))
+    await waitFor(() => expect(total('Views and clicks', 'Views')).toBe('12,345+23.45%23.45% more than before: 10,000'))
+    expect(total('Views and clicks', 'Clicks')).toBe('120−40.00%40.00% less than before: 200')
+    expect(requests.some(({ url }) => url?.includes('from=2026-08-31&to=2026-09-30'))).toBe(true)
+    expect(location.search).toContain('compare=true')
+  })
+
+  it('are saved as the table on the screen: for Excel in the language of the reader, for programs by the names of the fields', async () => {
+    const files = collectDownloads()
+    await answering((_, response) => json(response, twoPlacements()))
+    const { user } = render(<Office />, { path: `${path}&sort=-spent` })
+    await figuresToCome()
+    await download(user, 'This table for Excel (CSV)')
+    await download(user, 'This table for programs (CSV)')
+    expect(files.map(({ name }) => name)).toEqual(Array(2).fill('Пристань_Spring_2026-10-01_2026-10-31.csv'))
+    const [excel = [], machine = []] = await Promise.all(files.map(async ({ blob }) => (await blob.text()).split('\r\n')))
+    expect(excel[0]?.startsWith('Placement,Ad,Status,Content type,Views')).toBe(true)
+    expect(excel[1]?.startsWith('Search,Cups,Active')).toBe(true)
+    expect(machine[0]?.startsWith('placementId,placementName,advertId,name,state,contentType,views,uniqViewVisitors,clicks,ctr')).toBe(true)
+    expect(machine[1]?.startsWith('l2,Search,a3,Cups,Started,String,10,0,0,0,,800,8')).toBe(true)
+  })
+
+  it('hide the columns that the reader does not want, and remember it', async () => {
+    await answering((_, response) => json(response, statsPage()))
+    const { user, unmount } = render(<Office />, { path })
+    await figuresToCome()
+    await user.click(screen.getByRole('button', { name: 'Columns' }))
+    await user.click(screen.getByRole('checkbox', { name: 'CTR' }))
+    expect(screen.queryByRole('columnheader', { name: 'CTR' })).toBeNull()
+    unmount()
+    render(<Office />, { path })
+    await figuresToCome()
+    expect(screen.queryByRole('columnheader', { name: 'CTR' })).toBeNull()
+    expect(screen.getByRole('columnheader', { name: 'Clicks' })).toBeTruthy()
+  })
+
+  it('have pictures: bars that tell their numbers to the pointer and the keyboard, and a table of the same', async () => {
+    await answering((_, response) => json(response, statsPage()))
+    const { user } = render(<Office />, { path })
+    const funnel = await screen.findByRole('figure', { name: 'From views to sales, pcs' })
+    const views = within(funnel).getByRole('img', { name: 'Views — 12,345' })
+    const clicks = within(funnel).getByRole('img', { name: 'Clicks — 120 — 0.97% of the views' })
+    act(() => views.focus())
+    expect(document.activeElement).toBe(views)
+    expect(screen.getByRole('tooltip').textContent).toBe('Views — 12,345')
+    await user.keyboard('{ArrowDown}')
+    expect(document.activeElement).toBe(clicks)
+    expect(screen.getByRole('tooltip').textContent).toBe('Clicks — 120 — 0.97% of the views')
+    expect(within(funnel).getByRole('row', { name: 'Views 12,345', hidden: true })).toBeTruthy()
+    await expectAccessible()
+  })
+
+  it('let a report be cancelled while it is made, and make several at once', async () => {
+    const files = collectDownloads()
+    await answering((request, response) => {
+      if (!isReport(request)) return json(response, statsPage())
+      response.writeHead(200, { 'Content-Type': 'application/octet-stream' })
+      response.write('PK'.repeat(1024)) // the rest never comes
+    })
+    const { user } = render(<Office />, { path })
+    await figuresToCome()
+    await download(user, 'Report with all sheets (xlsx)')
+    await download(user, 'Report with all sheets (xlsx)')
+    const panel = screen.getByRole('status', { name: 'Reports being made' })
+    await waitFor(() => expect(within(panel).getAllByText('2 KB received')).toHaveLength(2))
+    const [first] = within(panel).getAllByRole('button', { name: /^Cancel/ })
+    if (first) await user.click(first)
+    expect(within(panel).getAllByRole('progressbar')).toHaveLength(1)
+    expect(files).toEqual([])
   })
 })

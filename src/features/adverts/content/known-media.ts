@@ -33,8 +33,8 @@ export function lookAt(url: string, kind: 'image' | 'video'): Promise<KnownMedia
 export const measureImage = (url: string): Promise<KnownMedia | undefined> =>
   inTime((settle) => {
     const image = new Image()
-    image.onload = () => settle({ kind: 'image', width: image.naturalWidth, height: image.naturalHeight })
-    image.onerror = () => settle({ kind: 'other' })
+    image.addEventListener('load', () => settle({ kind: 'image', width: image.naturalWidth, height: image.naturalHeight }))
+    image.addEventListener('error', () => settle({ kind: 'other' }))
     image.src = url
   })
 
@@ -45,8 +45,8 @@ export const measureVideo = (url: string): Promise<KnownMedia | undefined> =>
     video.preload = 'metadata'
     video.muted = true
     // a sound file has no picture
-    video.onloadedmetadata = () => settle(video.videoWidth ? { kind: 'video', width: video.videoWidth, height: video.videoHeight } : { kind: 'other' })
-    video.onerror = () => settle(VIDEO_NAME.test(url) ? undefined : { kind: 'other' })
+    video.addEventListener('loadedmetadata', () => settle(video.videoWidth ? { kind: 'video', width: video.videoWidth, height: video.videoHeight } : { kind: 'other' }))
+    video.addEventListener('error', () => settle(VIDEO_NAME.test(url) ? undefined : { kind: 'other' }))
     video.src = url
   })
 

@@ -13,7 +13,8 @@ type AdvertReadingProps = { page: AdvertPage; params: AdvertParams; onChangeBids
 export function AdvertReading({ page, params, onChangeBids, isLoading }: AdvertReadingProps) {
   useSignals()
   const commands = useCommands(page, params)
-  const form = useMemo(() => formOf(page, locale.value), [page, locale.value])
+  const { value: localeNow } = locale
+  const form = useMemo(() => formOf(page, localeNow), [page, localeNow])
   return (
     <AdvertLayout {...{ page, params, commands, form }} note={commands.notice || page.placement.name} content={<ReadContent form={form} />}>
       <ReadRules rules={page.advert.impressionRules} onChangeBids={onChangeBids} isLoading={isLoading} />

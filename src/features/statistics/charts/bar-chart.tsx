@@ -74,7 +74,8 @@ export function BarChart({ title, unit, series, rows, format, max, tableLabel }:
             className="chart__row"
             role="img"
             aria-label={sayRow(row)}
-            tabIndex={index === at ? 0 : -1}
+            // In SVG, Preact writes `tabIndex` as it stands, which no browser knows.
+            ref={(element) => element?.setAttribute('tabindex', index === at ? '0' : '-1')}
             onKeyDown={move}
             onMouseEnter={(event) => {
               setActive(index)

@@ -1,8 +1,8 @@
 import { useSignals } from '@preact/signals-react/runtime'
-import { useEffect, useState, type ComponentProps } from 'react'
+import { useState, type ComponentProps } from 'react'
 import { texts } from '../../../state/locale.ts'
 import { readStored, writeStored } from '../../../state/stored.ts'
-import { useLazy } from '../../../state/use-lazy.ts'
+import { useLazyWhen } from '../../../state/use-lazy-when.ts'
 import type { Charts as ChartsType } from './charts.tsx'
 
 const STORED = 'office.chartsHidden'
@@ -11,10 +11,7 @@ const STORED = 'office.chartsHidden'
 export function ChartsSlot(props: ComponentProps<typeof ChartsType>) {
   useSignals()
   const [isOpen, setOpen] = useState(readStored(STORED) !== true)
-  const [Charts, load] = useLazy(async () => (await import('./charts.tsx')).Charts)
-  useEffect(() => {
-    if (isOpen) void load()
-  }, [isOpen])
+  const [Charts] = useLazyWhen(isOpen, async () => (await import('./charts.tsx')).Charts)
   return (
     <details
       className="charts-slot"

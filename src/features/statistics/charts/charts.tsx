@@ -1,4 +1,5 @@
 import { useSignals } from '@preact/signals-react/runtime'
+import { useState } from 'react'
 import type { Campaign } from '../../../contract/campaign.ts'
 import type { Stats } from '../../../contract/stats.ts'
 import { elapsedShare } from '../../../domain/campaign-pace.ts'
@@ -28,7 +29,8 @@ export function Charts({ total, parts, partsTitle, campaign }: ChartsProps) {
   const rate = (part: number, whole: number, of: string) => (whole > 0 ? words.shareOf({ share: percent(part / whole), of }) : '')
   const biggest = parts.toSorted((a, b) => b.stats.spent - a.stats.spent).slice(0, MOST_PARTS)
   const products = total.postClick.products
-  const elapsed = campaign && elapsedShare(campaign, Date.now())
+  const [now] = useState(Date.now)
+  const elapsed = campaign && elapsedShare(campaign, now)
   const tableLabel = words.asTable()
   return (
     <div className="charts">

@@ -1,5 +1,5 @@
 import { useSignals } from '@preact/signals-react/runtime'
-import { useMemo } from 'react'
+import { useCallback, useMemo } from 'react'
 import type { Stats, StatsPage } from '../../../contract/stats.ts'
 import { advertStateText, advertStateTone, contentTypeText, contentWarningText, deviceTypeText } from '../../../state/advert-terms.ts'
 import { format, texts } from '../../../state/locale.ts'
@@ -9,6 +9,7 @@ import { groups } from '../../../ui/row-groups.tsx'
 import { Table, type Column, type Sorting } from '../../../ui/table.tsx'
 import { Tooltip } from '../../../ui/tooltip.tsx'
 import { figureColumns } from './figure-columns.tsx'
+import { readSort, sortText } from '../view.ts'
 import { sortPlacements } from './sort-stats.ts'
 import './placements-table.css'
 
@@ -34,22 +35,24 @@ const keyOf = ({ placement, advert }: PlacementRow) => advert?.advertId ?? `plac
 const statsOf = ({ placement, advert }: PlacementRow) => (advert ?? placement).stats
 
 /** Each placement followed by its ads, in the order of the table. */
-export const placementRows = (page: StatsPage, sorting: Sorting | undefined): PlacementRow[] =>
-  sortPlacements(page.placementsStats, sorting).flatMap((placement) => [{ placement }, ...placement.adverts.map((advert) => ({ placement, advert }))])
+export const placementRows = (page: StatsPage, sort: string | undefined): PlacementRow[] =>
+  sortPlacements(page.placementsStats, readSort(sort)).flatMap((placement) => [{ placement }, ...placement.adverts.map((advert) => ({ placement, advert }))])
 
 /** The ads of each placement below the figures of the placement, and those of the campaign at the foot. */
 export function PlacementsTable({ page, before, sorting, hidden, onSort, advertHref }: PlacementsTableProps) {
   useSignals()
   const { value: textsNow } = texts
   const { value: formatNow } = format
-  const rows = useMemo(() => page && placementRows(page, sorting), [page, sorting?.key, sorting?.direction])
+  const sort = sorting && sortText(sorting)
+  const rows = useMemo(() => page && placementRows(page, sort), [page, sort])
   const columns = useMemo(() => {
     const { statistics: words } = textsNow
     const known = new Map((before?.placementsStats ?? []).flatMap(({ placementId, stats, adverts }) => [[`placement ${placementId}`, stats] as const, ...adverts.map((advert) => [advert.advertId, advert.stats] as const)]))
     const total = page && { now: page.total, before: before?.total }
     return [...wordColumns(words, total?.now), ...figureColumns<PlacementRow>({ statsOf, beforeOf: (row) => known.get(keyOf(row)), total, hidden })]
+    // oxlint-disable-next-line react-hooks/exhaustive-deps, react/memo-dependencies -- the currency of the headers is read further in
   }, [textsNow, formatNow, page, before, hidden])
-  const rowHref = useMemo(() => ({ advert }: PlacementRow) => (advert ? advertHref(advert.advertId) : undefined), [])
+  const rowHref = useCallback(({ advert }: PlacementRow) => (advert ? advertHref(advert.advertId) : undefined), [advertHref])
   return (
     <div className="placements-table">
       <Table<PlacementRow>
@@ -85,21 +88,22 @@ function Name({ row: { placement, advert } }: { row: PlacementRow }) {
         <span className="placements-table__group">{[deviceTypeText(placement.deviceType), placement.groupName].filter(Boolean).join(' · ')}</span>
       </span>
     )
-  return (
-    <>
-      {advert.name}
-      <Warnings advert={advert} />
-    </>
-  )
+  return <>{advert.name}</>
 }
 
 function State({ row: { placement, advert } }: { row: PlacementRow }) {
   useSignals()
-  if (advert) return <Badge tone={advertStateTone(advert.state)}>{advertStateText(advert.state)}</Badge>
+  if (advert)
+    return (
+      <>
+        <Badge tone={advertStateTone(advert.state)}>{advertStateText(advert.state)}</Badge>
+        <Warnings advert={advert} />
+      </>
+    )
   return placement.isPlacementAvailable ? null : <Badge tone="warning">{wordsOf().unavailable()}</Badge>
 }
 
-/** What became wrong with the ad's content, on a sign beside its name. */
+/** What became wrong with the ad's content, on a sign beside its state. */
 function Warnings({ advert: { contentTemplateWarnings } }: { advert: Advert }) {
   useSignals()
   if (contentTemplateWarnings.length === 0) return null

@@ -4,7 +4,6 @@ import type { CsvCell, CsvDialect } from '../../../domain/csv.ts'
 import { advertStateText, contentTypeText } from '../../../state/advert-terms.ts'
 import { campaignStateText } from '../../../state/campaign-state-text.ts'
 import { texts } from '../../../state/locale.ts'
-import type { Sorting } from '../../../ui/table.tsx'
 import { placementRows } from './placements-table.tsx'
 import { columnHeader, figureKind, figureOf } from './stats-columns.ts'
 
@@ -23,11 +22,11 @@ function figures(dialect: CsvDialect, hidden: readonly string[]) {
 }
 
 /** The ads of a campaign as they stand on the screen, each with its placement. */
-export function advertCells(page: StatsPage, sorting: Sorting | undefined, hidden: readonly string[], dialect: CsvDialect): CsvCell[][] {
+export function advertCells(page: StatsPage, sort: string | undefined, hidden: readonly string[], dialect: CsvDialect): CsvCell[][] {
   const { statistics: words } = texts.value
   const { headers, of } = figures(dialect, hidden)
   const first = dialect === 'machine' ? ['placementId', 'placementName', 'advertId', 'name', 'state', 'contentType'] : [words.placement(), words.advert(), words.state(), words.contentType()]
-  const rows = placementRows(page, sorting).flatMap(({ placement: { placementId, placementName }, advert }): CsvCell[][] => {
+  const rows = placementRows(page, sort).flatMap(({ placement: { placementId, placementName }, advert }): CsvCell[][] => {
     if (!advert) return []
     const { advertId, name, state, contentTemplateType: type, stats } = advert
     const about = dialect === 'machine' ? [placementId, placementName, advertId, name, state, type] : [placementName, name, advertStateText(state), contentTypeText(type)]
