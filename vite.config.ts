@@ -26,6 +26,7 @@ const TOGETHER = {
   forms: /\/src\/(?:ui\/(?:dialog|field|text-field|text-area|amount-field|checkbox|radio-group)|state\/(?:use-form-errors|validation-text|use-draft|unsaved)|domain\/(?:text|at-path|advert-name))\./,
   'ad-conditions': /\/src\/(?:features\/adverts\/(?:tree\/|audience\/(?!audience\.tsx)|attribution\/attribution-(?:builder|fields))|domain\/(?:condition-(?:matches|warnings)|search-text))/,
   'ad-form': /\/src\/(?:features\/adverts\/(?:content|rules|picker|attribution|audience|advert-editing|use-advert-editor|saving|check-advert-form|ord-section|without)|ui\/(?:combobox|use-reorder)|data\/upload|contract\/(?:catalogue|upload)|domain\/(?:advert-rules|content-rules|media-|condition-rules|attribution-rules|id-rules|kktu|url|trim-texts))/,
+  statistics: /\/src\/features\/statistics\/(?!charts\/(?:charts|bar-chart|scale)\.|[\w-]+-page)/,
   'ad-asides': /\/src\/features\/adverts\/(?:commands|preview)\//,
 }
 

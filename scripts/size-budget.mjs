@@ -9,10 +9,13 @@ import { inProject } from './lib/project.mjs'
 const LIMIT = 36_000
 const PAGE = 'campaigns/campaigns'
 /**
- * What a part of the office may weigh on top of the first screen: `first` before its page can be read, texts included; `own` all
- * of its own code and styles, whenever they load.
+ * What a part of the office may weigh on top of the first screen: `first` before its page can be read, texts included (where it
+ * is limited); `own` all of its own code and styles, whenever they load.
  */
-const PARTS = [{ name: 'the ad editor', page: 'adverts/advert', folder: 'src/features/adverts/', first: 20_000, own: 45_000 }]
+const PARTS = [
+  { name: 'the ad editor', page: 'adverts/advert', folder: 'src/features/adverts/', first: 20_000, own: 45_000 },
+  { name: 'statistics', page: 'statistics/campaign-stats', folder: 'src/features/statistics/', own: 14_000 },
+]
 /** Only needed after the first data is on the screen. */
 const LATE = /node_modules\/(oidc-client-ts|micromark[^/]*|@headlessui\/[^/]+)\//
 

@@ -21,7 +21,7 @@ type BarChartProps = {
 
 const BAR = 10
 const GAP = 3
-const LABEL = 20
+const LABEL = 36
 const AXIS = 24
 
 /**
@@ -92,7 +92,7 @@ export function BarChart({ title, unit, series, rows, format, max, tableLabel }:
             <text className="chart__label" x="0" y={index * rowHeight + 14}>
               {row.label}
             </text>
-            <text className="chart__value" x="100%" y={index * rowHeight + 14} textAnchor="end">
+            <text className="chart__value" x="0" y={index * rowHeight + 30}>
               {[...row.values.map(format), row.note].filter(Boolean).join(' · ')}
             </text>
             {row.values.map((value, bar) => (

@@ -30,7 +30,7 @@ function Absent({ column }: { column: StatsColumn }) {
   useSignals()
   const reason = reasonOf(column)
   return (
-    <span title={reason}>
+    <span className="absent" title={reason}>
       <span aria-hidden="true">–</span>
       <span className="visually-hidden">{reason}</span>
     </span>
