@@ -3,7 +3,7 @@
  * main → app → features → ui | state | data | auth → domain → contract, and server → domain | contract.
  */
 const elsewhere = '^(server|tests|e2e|scripts|bench)/'
-const top = '^src/(main|app|boot|first-screen)\\.tsx?$'
+const top = '^src/(main|app|overlays|late-overlays|boot|first-screen)\\.tsx?$'
 
 /** Files of `from` must not import files of `path`, except those of `pathNot`. */
 const never = (name, comment, from, path, pathNot) => ({ name, comment, severity: 'error', from: { path: from }, to: { path, ...(pathNot && { pathNot }) } })

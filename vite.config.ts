@@ -12,10 +12,10 @@ const CORE_LIBRARIES = /node_modules\/(?:preact|@preact|react|react-dom|schedule
 /** What every screen needs: the frame, the calls, the session, and what most screens begin with, down to a table. */
 const CORE_SOURCES = new RegExp(
   `/src/(?:${[
-    'app|first-screen|routes|pages|features/(?:campaign-editor/campaign-overlay|frame/(?:frame|screen|sidebar)|notices/|support/support-widget|errors/start-failed)',
-    'contract/(?:optional|path|urls|endpoints|advertiser|campaign|domain-configuration)|domain/(?:format|campaign-pace)|auth/(?:auth|safe)',
-    'data/(?!calls|campaign-answers|upload)|state/(?:call-errors|campaign-task|hidden-columns|config|locale|navigation|notices|overlays|session|stored|advertiser|use-lazy\\.|campaign-state-text|page-title|use-page-resource)',
-    'ui/(?:button|tooltip|place-near|class-names|icon|alert|tone|empty-state|load-failed|skeleton|page-header|breadcrumbs|badge|progress-bar|table)\\.',
+    'app|late-overlays|first-screen|routes|pages|features/(?:frame/(?:frame|screen|sidebar)|errors/start-failed)',
+    'contract/(?:optional|path|urls|endpoints|advertiser|campaign|domain-configuration)|domain/(?:format|campaign-pace)|auth/auth\\.',
+    'data/(?!calls|campaign-answers|update-campaign|upload)|state/(?:call-errors|campaign-task|hidden-columns|config|locale|navigation|notices|session|stored|advertiser|use-lazy\\.|campaign-state-text|page-title|use-page-resource)',
+    'ui/(?:button|tooltip|place-near|class-names|icon|tone|empty-state|load-failed|skeleton|page-header|breadcrumbs|badge|progress-bar|table)\\.',
   ].join('|')})`,
 )
 

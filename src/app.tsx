@@ -1,16 +1,13 @@
 import { useSignals } from '@preact/signals-react/runtime'
 import { useEffect, useLayoutEffect } from 'react'
 import { usePathname, useSearch } from 'wouter/use-browser-location'
-import { CampaignOverlay } from './features/campaign-editor/campaign-overlay.tsx'
-import { ErrorAlerts } from './features/notices/error-alerts.tsx'
 import { Frame } from './features/frame/frame.tsx'
 import { Screen } from './features/frame/screen.tsx'
-import { SupportWidget } from './features/support/support-widget.tsx'
+import { LateOverlays } from './late-overlays.tsx'
 import { href, matchRoute } from './routes.ts'
 import { openAdvertiser } from './state/advertiser.ts'
 import { signInHref } from './state/call-errors.ts'
 import { followLinksInPlace, navigate } from './state/navigation.ts'
-import { overlays } from './state/overlays.ts'
 import { session, signedOut } from './state/session.ts'
 
 /** The shell: guards the routes, shows the screen of the address within its frame, and the overlays. */
@@ -36,12 +33,7 @@ export function App() {
   return (
     <>
       {route.isPublic ? screen : <Frame>{screen}</Frame>}
-      <CampaignOverlay />
-      {overlays.value.map((Overlay, index) => (
-        <Overlay key={index} />
-      ))}
-      <ErrorAlerts />
-      <SupportWidget />
+      <LateOverlays />
     </>
   )
 }

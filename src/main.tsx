@@ -4,14 +4,14 @@ import './styles/reset.css'
 import './styles/base.css'
 import './styles/layout.css'
 import { App } from './app.tsx'
-import { accessToken, renewInTime, renewToken } from './auth/auth.ts'
+import { accessToken, renewToken } from './auth/auth.ts'
 import { setClientSession } from './data/client.ts'
 import { StartFailed } from './features/errors/start-failed.tsx'
 import { loadFirstScreen } from './first-screen.ts'
 import { loadConfig } from './state/config.ts'
 import { locale, startLocale } from './state/locale.ts'
 import { catchUnhandledErrors } from './state/notices.ts'
-import { followOtherTabs, restoreSession, session } from './state/session.ts'
+import { restoreSession, session } from './state/session.ts'
 
 const root = createRoot(document.getElementById('office') ?? document.body)
 
@@ -19,7 +19,6 @@ setClientSession({ userId: () => session.peek()?.userId ?? '', locale: () => loc
 
 async function start(): Promise<void> {
   restoreSession()
-  followOtherTabs()
   catchUnhandledErrors()
   const texts = startLocale(session.peek()?.locale)
   const screen = loadFirstScreen()
@@ -32,7 +31,6 @@ async function start(): Promise<void> {
   }
   await screen
   root.render(<App />)
-  renewInTime()
 }
 
 void start()

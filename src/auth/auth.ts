@@ -1,4 +1,3 @@
-import { effect } from '@preact/signals-react'
 import { session, signedIn, signedOut } from '../state/session.ts'
 import { config } from '../state/config.ts'
 import type { Session } from '../state/stored.ts'
@@ -50,18 +49,4 @@ export async function accessToken(): Promise<string | undefined> {
   const current = session.peek()
   if (!current) return undefined
   return current.expiresAt - EXPIRY_MARGIN > Date.now() / 1000 ? current.accessToken : renewToken()
-}
-
-const RENEW_AHEAD = 60_000 // spec.md §9
-const RENEW_RETRY = 5_000
-
-/** Renews the token shortly before its end, again and again; where the provider can't be reached, a little later. */
-export function renewInTime(): void {
-  let timer: ReturnType<typeof setTimeout> | undefined
-  const attempt = () => void renewToken().catch(() => (timer = setTimeout(attempt, RENEW_RETRY)))
-  effect(() => {
-    clearTimeout(timer)
-    const { expiresAt } = session.value ?? {}
-    if (expiresAt) timer = setTimeout(attempt, Math.max(0, expiresAt * 1000 - Date.now() - RENEW_AHEAD))
-  })
 }

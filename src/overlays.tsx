@@ -1,0 +1,27 @@
+import { useSignals } from '@preact/signals-react/runtime'
+import { useEffect } from 'react'
+import { renewInTime } from './auth/renew-in-time.ts'
+import { CampaignOverlay } from './features/campaign-editor/campaign-overlay.tsx'
+import { ErrorAlerts } from './features/notices/error-alerts.tsx'
+import { SupportWidget } from './features/support/support-widget.tsx'
+import { followOtherTabs } from './state/follow-other-tabs.ts'
+import { overlays } from './state/overlays.ts'
+import { keepScroll } from './state/scroll-memory.ts'
+
+/** What lies over every screen (spec.md §2), and what goes on behind it. */
+export function Overlays() {
+  useSignals()
+  useEffect(renewInTime, [])
+  useEffect(followOtherTabs, [])
+  useEffect(keepScroll, [])
+  return (
+    <>
+      <CampaignOverlay />
+      {overlays.value.map((Overlay, index) => (
+        <Overlay key={index} />
+      ))}
+      <ErrorAlerts />
+      <SupportWidget />
+    </>
+  )
+}
