@@ -61,7 +61,7 @@ export function oidcClient(settings: AuthSettings) {
           const renewed = await users.signinSilent()
           return renewed ? sessionOf(renewed) : undefined
         } catch (error) {
-          if (error instanceof ErrorResponse) return undefined
+          if (endsSession(error)) return undefined
           throw error
         }
       }),
@@ -72,6 +72,15 @@ export function oidcClient(settings: AuthSettings) {
       await users.signoutRedirect(user?.id_token ? { id_token_hint: user.id_token } : {})
     },
   }
+}
+
+/** The provider cannot answer now, and will. */
+const PASSING = ['server_error', 'temporarily_unavailable']
+
+/** Whether a renewal failed for good: the provider wants a sign-in (login_required), or answered for another user, which counts as that. */
+function endsSession(error: unknown): boolean {
+  if (error instanceof ErrorResponse) return !PASSING.includes(error.error ?? '')
+  return error instanceof Error && error.message.includes('does not match current sub')
 }
 
 /** How long other tabs may take to see what one has stored (milliseconds). */

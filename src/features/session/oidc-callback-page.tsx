@@ -1,10 +1,13 @@
 import { useSignals } from '@preact/signals-react/runtime'
 import { useEffect, useState } from 'react'
 import { completeSignIn } from '../../auth/auth.ts'
+import { signInFailureOf, type SignInFailure } from '../../auth/sign-in-error.ts'
 import { href } from '../../routes.ts'
+import { config } from '../../state/config.ts'
 import { texts } from '../../state/locale.ts'
 import { navigate } from '../../state/navigation.ts'
 import { Lone } from './lone.tsx'
+import { maySignInAgain } from './sign-in-again.ts'
 
 let completion: Promise<string> | undefined // the answer in the address serves once, however often this renders
 
@@ -12,17 +15,28 @@ let completion: Promise<string> | undefined // the answer in the address serves 
 export function Page() {
   useSignals()
   const { session: words } = texts.value
-  const [hasFailed, setFailed] = useState(false)
+  const [failure, setFailure] = useState<SignInFailure>()
   useEffect(() => {
     completion ??= completeSignIn().finally(() => (completion = undefined))
     completion.then(
       (target) => navigate(target, { replace: true }),
-      () => setFailed(true),
+      (error: unknown) => {
+        const found = signInFailureOf(error)
+        if (found.kind === 'anonymous' && maySignInAgain()) navigate(signInTo(found.targetUrl), { replace: true })
+        else setFailure(found)
+      },
     )
   }, [])
-  return hasFailed ? (
-    <Lone title={words.signInFailed()} text={words.signInFailedText()} actionLabel={words.signIn()} actionHref={href('signIn')} />
-  ) : (
-    <Lone title={words.completing()} />
-  )
+  switch (failure?.kind) {
+    case undefined:
+      return <Lone title={words.completing()} />
+    case 'unauthorizedClient':
+      return <Lone title={words.unauthorizedClient()} text={words.unauthorizedClientText({ email: config.value.supportEmail })} />
+    case 'anonymous':
+      return <Lone title={words.notSignedIn()} text={words.notSignedInText()} actionLabel={words.signIn()} actionHref={signInTo(failure.targetUrl)} />
+    case 'failed':
+      return <Lone title={words.signInFailed()} text={words.signInFailedText()} actionLabel={words.signIn()} actionHref={href('signIn')} />
+  }
 }
+
+const signInTo = (targetUrl: string) => href('signIn', {}, { targetUrl })
