@@ -1534,6 +1534,54 @@ export type NamespaceCampaignEditorTranslation = {
 	 */
 	endDateHint: string
 	/**
+	 * Д​а​т​а​ ​о​к​о​н​ч​а​н​и​я
+	 */
+	endDate: string
+	/**
+	 * Н​о​в​ы​й​ ​л​и​м​и​т​ ​б​ю​д​ж​е​т​а
+	 */
+	batchLimitTitle: string
+	/**
+	 * Н​о​в​а​я​ ​д​а​т​а​ ​о​к​о​н​ч​а​н​и​я
+	 */
+	batchEndDateTitle: string
+	/**
+	 * П​р​и​м​е​н​и​т​ь​ ​к​ ​{​c​o​u​n​t​}​ ​{​{​к​а​м​п​а​н​и​я​м​|​к​а​м​п​а​н​и​и​|​к​а​м​п​а​н​и​я​м​|​к​а​м​п​а​н​и​я​м​|​к​а​м​п​а​н​и​я​м​|​к​а​м​п​а​н​и​и​}​}
+	 * @param {number} count
+	 */
+	applyTo: RequiredParams<'count'>
+	/**
+	 * П​о​в​т​о​р​и​т​ь​ ​д​л​я​ ​{​c​o​u​n​t​}​ ​{​{​к​а​м​п​а​н​и​й​|​к​а​м​п​а​н​и​и​|​к​а​м​п​а​н​и​й​|​к​а​м​п​а​н​и​й​|​к​а​м​п​а​н​и​й​|​к​а​м​п​а​н​и​и​}​}
+	 * @param {number} count
+	 */
+	retryLeft: RequiredParams<'count'>
+	/**
+	 * С​о​х​р​а​н​е​н​о​:​ ​{​c​o​u​n​t​}​ ​и​з​ ​{​t​o​t​a​l​}
+	 * @param {number} count
+	 * @param {number} total
+	 */
+	savedOf: RequiredParams<'count' | 'total'>
+	/**
+	 * О​с​т​а​н​о​в​и​т​ь
+	 */
+	stop: string
+	/**
+	 * Ж​д​ё​т
+	 */
+	waiting: string
+	/**
+	 * С​о​х​р​а​н​я​е​м​…
+	 */
+	saving: string
+	/**
+	 * С​о​х​р​а​н​е​н​о
+	 */
+	saved: string
+	/**
+	 * Н​е​ ​с​о​х​р​а​н​е​н​о
+	 */
+	notSaved: string
+	/**
 	 * С​о​з​д​а​т​ь​ ​и​ ​з​а​п​у​с​т​и​т​ь
 	 */
 	createAndLaunch: string
@@ -1546,9 +1594,13 @@ export type NamespaceCampaignEditorTranslation = {
 	 */
 	launchWithStartDate: string
 	/**
-	 * В​о​с​с​т​а​н​о​в​л​е​н​ы​ ​и​з​м​е​н​е​н​и​я​,​ ​к​о​т​о​р​ы​е​ ​в​ы​ ​н​е​ ​с​о​х​р​а​н​и​л​и​ ​в​ ​п​р​о​ш​л​ы​й​ ​р​а​з​.
+	 * Т​о​,​ ​ч​т​о​ ​в​ы​ ​в​в​е​л​и​ ​в​ ​п​р​о​ш​л​ы​й​ ​р​а​з​ ​и​ ​н​е​ ​о​т​п​р​а​в​и​л​и​,​ ​с​о​х​р​а​н​и​л​о​с​ь​ ​н​а​ ​э​т​о​м​ ​у​с​т​р​о​й​с​т​в​е​.
 	 */
 	unsent: string
+	/**
+	 * Н​а​ч​а​т​ь​ ​з​а​н​о​в​о
+	 */
+	startAnew: string
 	/**
 	 * З​а​к​р​ы​т​ь​ ​б​е​з​ ​с​о​х​р​а​н​е​н​и​я​?
 	 */
@@ -1617,6 +1669,74 @@ export type NamespaceCampaignToolsTranslation = {
 	 */
 	deleteConflict: string
 	/**
+	 * У​д​а​л​е​н​о​:​ ​{​c​o​u​n​t​}​ ​{​{​к​а​м​п​а​н​и​й​|​к​а​м​п​а​н​и​я​|​к​а​м​п​а​н​и​и​|​к​а​м​п​а​н​и​и​|​к​а​м​п​а​н​и​й​|​к​а​м​п​а​н​и​и​}​}
+	 * @param {number} count
+	 */
+	deletedMany: RequiredParams<'count'>
+	/**
+	 * У​д​а​л​я​е​м​ ​к​а​м​п​а​н​и​и​,​ ​о​с​т​а​л​о​с​ь​:​ ​{​c​o​u​n​t​}
+	 * @param {number} count
+	 */
+	deleting: RequiredParams<'count'>
+	/**
+	 * Н​е​ ​у​д​а​л​е​н​о​:​ ​{​c​o​u​n​t​}​ ​{​{​к​а​м​п​а​н​и​й​|​к​а​м​п​а​н​и​я​|​к​а​м​п​а​н​и​и​|​к​а​м​п​а​н​и​и​|​к​а​м​п​а​н​и​й​|​к​а​м​п​а​н​и​и​}​}
+	 * @param {number} count
+	 */
+	notDeletedMany: RequiredParams<'count'>
+	/**
+	 * У​д​а​л​и​т​ь​ ​{​c​o​u​n​t​}​ ​{​{​к​а​м​п​а​н​и​й​|​к​а​м​п​а​н​и​ю​|​к​а​м​п​а​н​и​и​|​к​а​м​п​а​н​и​и​|​к​а​м​п​а​н​и​й​|​к​а​м​п​а​н​и​и​}​}​?
+	 * @param {number} count
+	 */
+	deleteManyTitle: RequiredParams<'count'>
+	/**
+	 * К​а​м​п​а​н​и​и​ ​и​с​ч​е​з​н​у​т​ ​и​з​ ​с​п​и​с​к​а​ ​в​м​е​с​т​е​ ​с​о​ ​с​в​о​и​м​и​ ​о​б​ъ​я​в​л​е​н​и​я​м​и​.
+	 */
+	deleteManyText: string
+	/**
+	 * О​б​ъ​я​в​л​е​н​и​я​ ​в​ы​б​р​а​н​н​ы​х​ ​к​а​м​п​а​н​и​й​ ​у​ж​е​ ​п​о​к​а​з​ы​в​а​л​и​с​ь
+	 */
+	deleteForbiddenAll: string
+	/**
+	 * О​с​т​а​н​у​т​с​я​,​ ​п​о​т​о​м​у​ ​ч​т​о​ ​и​х​ ​о​б​ъ​я​в​л​е​н​и​я​ ​у​ж​е​ ​п​о​к​а​з​ы​в​а​л​и​с​ь​:​ ​{​c​o​u​n​t​}
+	 * @param {number} count
+	 */
+	spared: RequiredParams<'count'>
+	/**
+	 * и​ ​е​щ​ё​ ​{​c​o​u​n​t​}
+	 * @param {number} count
+	 */
+	andMore: RequiredParams<'count'>
+	/**
+	 * В​ы​б​р​а​т​ь
+	 */
+	select: string
+	/**
+	 * В​ы​б​р​а​т​ь​ ​в​с​е​ ​з​а​г​р​у​ж​е​н​н​ы​е​:​ ​{​c​o​u​n​t​}
+	 * @param {number} count
+	 */
+	selectAll: RequiredParams<'count'>
+	/**
+	 * В​ы​б​р​а​н​н​ы​е​ ​к​а​м​п​а​н​и​и
+	 */
+	selection: string
+	/**
+	 * В​ы​б​р​а​н​о​:​ ​{​c​o​u​n​t​}
+	 * @param {number} count
+	 */
+	selected: RequiredParams<'count'>
+	/**
+	 * Л​и​м​и​т
+	 */
+	changeLimit: string
+	/**
+	 * Д​а​т​а​ ​о​к​о​н​ч​а​н​и​я
+	 */
+	changeEndDate: string
+	/**
+	 * С​н​я​т​ь​ ​в​ы​д​е​л​е​н​и​е
+	 */
+	clearSelection: string
+	/**
 	 * П​о​и​с​к​ ​п​о​ ​н​а​з​в​а​н​и​ю​ ​и​ ​б​р​е​н​д​у
 	 */
 	search: string
@@ -1679,12 +1799,6 @@ export type NamespaceCampaignToolsTranslation = {
 	 * П​о​к​а​з​а​т​ь​ ​е​щ​ё
 	 */
 	showMore: string
-	/**
-	 * П​о​к​а​з​а​н​о​:​ ​{​c​o​u​n​t​}​ ​и​з​ ​{​t​o​t​a​l​}
-	 * @param {number} count
-	 * @param {number} total
-	 */
-	shownOf: RequiredParams<'count' | 'total'>
 	/**
 	 * Н​и​ч​е​г​о​ ​н​е​ ​н​а​й​д​е​н​о
 	 */
@@ -2438,6 +2552,23 @@ export type NamespaceSessionTranslation = {
 	 * О​т​в​е​т​ ​с​е​р​в​е​р​а​ ​в​х​о​д​а​ ​н​е​ ​п​р​и​н​я​т​.​ ​П​о​п​р​о​б​у​й​т​е​ ​в​о​й​т​и​ ​е​щ​ё​ ​р​а​з​.
 	 */
 	signInFailedText: string
+	/**
+	 * В​ы​ ​н​е​ ​в​о​ш​л​и
+	 */
+	notSignedIn: string
+	/**
+	 * С​е​р​в​е​р​ ​в​х​о​д​а​ ​п​р​о​с​и​т​ ​в​о​й​т​и​ ​е​щ​ё​ ​р​а​з​.
+	 */
+	notSignedInText: string
+	/**
+	 * В​х​о​д​ ​в​ ​э​т​о​т​ ​к​а​б​и​н​е​т​ ​н​е​ ​н​а​с​т​р​о​е​н
+	 */
+	unauthorizedClient: string
+	/**
+	 * С​е​р​в​е​р​ ​в​х​о​д​а​ ​н​е​ ​з​н​а​е​т​ ​э​т​о​т​ ​к​а​б​и​н​е​т​,​ ​п​о​в​т​о​р​н​а​я​ ​п​о​п​ы​т​к​а​ ​н​е​ ​п​о​м​о​ж​е​т​.​ ​Н​а​п​и​ш​и​т​е​ ​в​ ​п​о​д​д​е​р​ж​к​у​:​ ​{​e​m​a​i​l​}​.
+	 * @param {string} email
+	 */
+	unauthorizedClientText: RequiredParams<'email'>
 	/**
 	 * С​е​р​в​е​р​ ​в​х​о​д​а​ ​н​е​ ​о​т​в​е​ч​а​е​т​.​ ​П​р​о​в​е​р​ь​т​е​ ​с​о​е​д​и​н​е​н​и​е​ ​и​ ​п​о​в​т​о​р​и​т​е​.
 	 */
@@ -4612,6 +4743,50 @@ export type TranslationFunctions = {
 		 */
 		endDateHint: () => LocalizedString
 		/**
+		 * Дата окончания
+		 */
+		endDate: () => LocalizedString
+		/**
+		 * Новый лимит бюджета
+		 */
+		batchLimitTitle: () => LocalizedString
+		/**
+		 * Новая дата окончания
+		 */
+		batchEndDateTitle: () => LocalizedString
+		/**
+		 * Применить к {count} {{кампаниям|кампании|кампаниям|кампаниям|кампаниям|кампании}}
+		 */
+		applyTo: (arg: { count: number }) => LocalizedString
+		/**
+		 * Повторить для {count} {{кампаний|кампании|кампаний|кампаний|кампаний|кампании}}
+		 */
+		retryLeft: (arg: { count: number }) => LocalizedString
+		/**
+		 * Сохранено: {count} из {total}
+		 */
+		savedOf: (arg: { count: number, total: number }) => LocalizedString
+		/**
+		 * Остановить
+		 */
+		stop: () => LocalizedString
+		/**
+		 * Ждёт
+		 */
+		waiting: () => LocalizedString
+		/**
+		 * Сохраняем…
+		 */
+		saving: () => LocalizedString
+		/**
+		 * Сохранено
+		 */
+		saved: () => LocalizedString
+		/**
+		 * Не сохранено
+		 */
+		notSaved: () => LocalizedString
+		/**
 		 * Создать и запустить
 		 */
 		createAndLaunch: () => LocalizedString
@@ -4624,9 +4799,13 @@ export type TranslationFunctions = {
 		 */
 		launchWithStartDate: () => LocalizedString
 		/**
-		 * Восстановлены изменения, которые вы не сохранили в прошлый раз.
+		 * То, что вы ввели в прошлый раз и не отправили, сохранилось на этом устройстве.
 		 */
 		unsent: () => LocalizedString
+		/**
+		 * Начать заново
+		 */
+		startAnew: () => LocalizedString
 		/**
 		 * Закрыть без сохранения?
 		 */
@@ -4690,6 +4869,66 @@ export type TranslationFunctions = {
 		 */
 		deleteConflict: () => LocalizedString
 		/**
+		 * Удалено: {count} {{кампаний|кампания|кампании|кампании|кампаний|кампании}}
+		 */
+		deletedMany: (arg: { count: number }) => LocalizedString
+		/**
+		 * Удаляем кампании, осталось: {count}
+		 */
+		deleting: (arg: { count: number }) => LocalizedString
+		/**
+		 * Не удалено: {count} {{кампаний|кампания|кампании|кампании|кампаний|кампании}}
+		 */
+		notDeletedMany: (arg: { count: number }) => LocalizedString
+		/**
+		 * Удалить {count} {{кампаний|кампанию|кампании|кампании|кампаний|кампании}}?
+		 */
+		deleteManyTitle: (arg: { count: number }) => LocalizedString
+		/**
+		 * Кампании исчезнут из списка вместе со своими объявлениями.
+		 */
+		deleteManyText: () => LocalizedString
+		/**
+		 * Объявления выбранных кампаний уже показывались
+		 */
+		deleteForbiddenAll: () => LocalizedString
+		/**
+		 * Останутся, потому что их объявления уже показывались: {count}
+		 */
+		spared: (arg: { count: number }) => LocalizedString
+		/**
+		 * и ещё {count}
+		 */
+		andMore: (arg: { count: number }) => LocalizedString
+		/**
+		 * Выбрать
+		 */
+		select: () => LocalizedString
+		/**
+		 * Выбрать все загруженные: {count}
+		 */
+		selectAll: (arg: { count: number }) => LocalizedString
+		/**
+		 * Выбранные кампании
+		 */
+		selection: () => LocalizedString
+		/**
+		 * Выбрано: {count}
+		 */
+		selected: (arg: { count: number }) => LocalizedString
+		/**
+		 * Лимит
+		 */
+		changeLimit: () => LocalizedString
+		/**
+		 * Дата окончания
+		 */
+		changeEndDate: () => LocalizedString
+		/**
+		 * Снять выделение
+		 */
+		clearSelection: () => LocalizedString
+		/**
 		 * Поиск по названию и бренду
 		 */
 		search: () => LocalizedString
@@ -4745,10 +4984,6 @@ export type TranslationFunctions = {
 		 * Показать ещё
 		 */
 		showMore: () => LocalizedString
-		/**
-		 * Показано: {count} из {total}
-		 */
-		shownOf: (arg: { count: number, total: number }) => LocalizedString
 		/**
 		 * Ничего не найдено
 		 */
@@ -5451,6 +5686,22 @@ export type TranslationFunctions = {
 		 * Ответ сервера входа не принят. Попробуйте войти ещё раз.
 		 */
 		signInFailedText: () => LocalizedString
+		/**
+		 * Вы не вошли
+		 */
+		notSignedIn: () => LocalizedString
+		/**
+		 * Сервер входа просит войти ещё раз.
+		 */
+		notSignedInText: () => LocalizedString
+		/**
+		 * Вход в этот кабинет не настроен
+		 */
+		unauthorizedClient: () => LocalizedString
+		/**
+		 * Сервер входа не знает этот кабинет, повторная попытка не поможет. Напишите в поддержку: {email}.
+		 */
+		unauthorizedClientText: (arg: { email: string }) => LocalizedString
 		/**
 		 * Сервер входа не отвечает. Проверьте соединение и повторите.
 		 */

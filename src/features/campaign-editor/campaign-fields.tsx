@@ -1,5 +1,5 @@
 import { useSignals } from '@preact/signals-react/runtime'
-import { useState, type ReactNode } from 'react'
+import { useState } from 'react'
 import { MAX_BRAND_LENGTH, MAX_CAMPAIGN_NAME_LENGTH } from '../../domain/campaign-rules.ts'
 import { callErrorText, signInHref } from '../../state/call-errors.ts'
 import { format, texts } from '../../state/locale.ts'
@@ -8,7 +8,7 @@ import { AmountField } from '../../ui/amount-field.tsx'
 import { Button } from '../../ui/button.tsx'
 import { DateField } from '../../ui/date-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
-import { today } from './campaign-form.ts'
+import { today } from '../../state/campaign-form.ts'
 import type { CampaignFormState } from './use-campaign-form.ts'
 import './campaign-form.css'
 
@@ -18,12 +18,10 @@ type CampaignFieldsProps = {
   startDateHint: string
   /** The day that is shown in place of the start date, which cannot be changed any more. */
   lockedStartDate?: string | undefined
-  /** Above the fields. */
-  children?: ReactNode
 }
 
 /** Name, brand, limit and dates (spec.md §2), below what went wrong with the form as a whole. */
-export function CampaignFields({ form, limitHint, startDateHint, lockedStartDate, children }: CampaignFieldsProps) {
+export function CampaignFields({ form, limitHint, startDateHint, lockedStartDate }: CampaignFieldsProps) {
   useSignals()
   const { campaignEditor: words, common } = texts.value
   const { setElement, failure, field, values } = form
@@ -36,7 +34,11 @@ export function CampaignFields({ form, limitHint, startDateHint, lockedStartDate
           {callErrorText(failure)}
         </Alert>
       )}
-      {children}
+      {form.isRestored && (
+        <Alert tone="info" actions={<Button onClick={form.startAnew}>{words.startAnew()}</Button>}>
+          {words.unsent()}
+        </Alert>
+      )}
       <TextField label={words.name()} hint={words.nameHint()} required maxLength={MAX_CAMPAIGN_NAME_LENGTH + 1} {...field('name')} />
       <TextField label={words.brandOptional()} maxLength={MAX_BRAND_LENGTH + 1} {...field('brand')} />
       <AmountField label={words.limitLabel()} hint={limitHint} suffix={format.value.currencySymbol} required {...field('limit')} />

@@ -1,17 +1,17 @@
 import { useSignals } from '@preact/signals-react/runtime'
-import { useEffect, useState, type FormEvent } from 'react'
-import { usePathname } from 'wouter/use-browser-location'
+import { useState, type FormEvent } from 'react'
 import type { Campaign } from '../../contract/campaign.ts'
+import { updateCampaign } from '../../data/update-campaign.ts'
 import { browserOffset, dayAt } from '../../domain/calendar.ts'
 import { closeCampaignEditor } from '../../state/campaign-task.ts'
 import { format, texts } from '../../state/locale.ts'
-import { Alert } from '../../ui/alert.tsx'
+import { useUnsaved } from '../../state/unsaved.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import { updateCampaign } from './actions.ts'
 import { CampaignFields } from './campaign-fields.tsx'
-import { checkForm, formOf, updateBody } from './campaign-form.ts'
+import { checkForm, formOf, updateBody } from '../../state/campaign-form.ts'
 import { DiscardDialog } from './discard-dialog.tsx'
+import { useCloseOnLeave } from './use-close-on-leave.ts'
 import { useCampaignForm } from './use-campaign-form.ts'
 
 /** Changes a campaign (spec.md §2); what is changed and not saved is asked about before it is given up. */
@@ -21,10 +21,10 @@ export function EditCampaign({ campaign }: { campaign: Campaign }) {
   const [initial] = useState(() => formOf(campaign))
   const form = useCampaignForm(`campaign.${campaign.id}`, initial, (values) => checkForm(values, { mode: 'update', previous: campaign }))
   const isChanged = JSON.stringify(form.values) !== JSON.stringify(initial)
-  const [isRestored] = useState(isChanged)
   const [isSending, setSending] = useState(false)
   const [isAsking, setAsking] = useState(false)
-  useCloseOnLeave(isChanged)
+  const leaving = useUnsaved(isChanged)
+  useCloseOnLeave()
 
   const save = async (event: FormEvent) => {
     event.preventDefault()
@@ -42,6 +42,11 @@ export function EditCampaign({ campaign }: { campaign: Campaign }) {
   const discard = () => {
     form.drop()
     closeCampaignEditor()
+    leaving?.go()
+  }
+  const keepEditing = () => {
+    setAsking(false)
+    leaving?.stay()
   }
   const close = () => (isChanged ? setAsking(true) : closeCampaignEditor())
   const footer = (
@@ -60,20 +65,8 @@ export function EditCampaign({ campaign }: { campaign: Campaign }) {
         limitHint={spent > 0 ? words.limitSpentHint({ spent: format.value.money(spent) }) : words.limitHint()}
         startDateHint={isStartDateEnabled ? words.startDateEditHint() : words.startDateLocked()}
         lockedStartDate={isStartDateEnabled ? undefined : startDate || dayAt(new Date(createdAt), browserOffset())}
-      >
-        {isRestored && isChanged && <Alert tone="info">{words.unsent()}</Alert>}
-      </CampaignFields>
-      {isAsking && <DiscardDialog name={campaign.name} onDiscard={discard} onClose={() => setAsking(false)} />}
+      />
+      {(isAsking || leaving) && <DiscardDialog name={campaign.name} onDiscard={discard} onClose={keepEditing} />}
     </Dialog>
   )
-}
-
-/** Another screen closes an editor with nothing to lose; one with changes stays above it. */
-function useCloseOnLeave(isChanged: boolean): void {
-  const pathname = usePathname()
-  const [openedOn] = useState(pathname)
-  const isElsewhere = pathname !== openedOn
-  useEffect(() => {
-    if (isElsewhere && !isChanged) closeCampaignEditor()
-  }, [isElsewhere, isChanged])
 }

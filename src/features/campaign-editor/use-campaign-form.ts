@@ -3,7 +3,7 @@ import type { FieldError } from '../../domain/validation-error.ts'
 import { useDraft } from '../../state/use-draft.ts'
 import { useFormErrors } from '../../state/use-form-errors.ts'
 import { useFirstErrorFocus } from '../../ui/first-error.ts'
-import type { CampaignForm } from './campaign-form.ts'
+import type { CampaignForm } from '../../state/campaign-form.ts'
 
 /**
  * The fields of a campaign and their messages. `draftName` is what is typed is kept under; `check` says what is wrong
@@ -11,6 +11,7 @@ import type { CampaignForm } from './campaign-form.ts'
  */
 export function useCampaignForm(draftName: string, initial: CampaignForm, check: (values: CampaignForm) => FieldError[]) {
   const { values, set, drop } = useDraft<CampaignForm>(draftName, initial)
+  const [isRestored, setRestored] = useState(() => JSON.stringify(values) !== JSON.stringify(initial))
   const errors = useFormErrors()
   const focusFirstError = useFirstErrorFocus()
   const [element, setElement] = useState<HTMLElement | null>(null)
@@ -21,6 +22,15 @@ export function useCampaignForm(draftName: string, initial: CampaignForm, check:
     setElement,
     values,
     drop,
+    /** What was typed on an earlier visit is here again. */
+    isRestored,
+    /** Gives up what was kept. */
+    startAnew: () => {
+      set(initial)
+      errors.show([])
+      setRestored(false)
+      element?.querySelector('input')?.focus()
+    },
     failure: errors.failure,
     /** Shows what a check found, and goes to the first of it; true: there is nothing. */
     passes: (found: FieldError[]): boolean => {

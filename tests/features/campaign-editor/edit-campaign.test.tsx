@@ -2,7 +2,8 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { act, screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { CampaignOverlay } from '../../../src/features/campaign-editor/campaign-overlay.tsx'
-import { closeCampaignEditor, editCampaign } from '../../../src/state/campaign-task.ts'
+import { closeCampaignEditor, editCampaign, newCampaign } from '../../../src/state/campaign-task.ts'
+import { navigate } from '../../../src/state/navigation.ts'
 import { answering, json } from '../../helpers/answering.ts'
 import { expectAccessible } from '../../helpers/axe.ts'
 import { render } from '../../helpers/render.tsx'
@@ -111,5 +112,62 @@ describe('The campaign editor', () => {
     expect(screen.queryByRole('dialog')).toBeNull()
     act(() => editCampaign(campaignWith()))
     expect((await screen.findByLabelText<HTMLInputElement>(/^Name/)).value).toBe('Spring')
+  })
+})
+
+describe('What was typed into the editor and not sent', () => {
+  const partner = { id: 'p1', name: 'Arvolta', imageUrl: '/p1.svg' }
+  const kept = () => Object.keys(localStorage).filter((key) => key.startsWith('office.draft.'))
+  const openNew = async () => {
+    const { user, unmount } = render(<CampaignOverlay />)
+    act(() => newCampaign('v1', partner))
+    await screen.findByRole('dialog', { name: 'New campaign' })
+    return { user, leave: () => (unmount(), closeCampaignEditor()) }
+  }
+  beforeEach(async () => {
+    closeCampaignEditor()
+    await openOffice('en')
+  })
+
+  it('is offered on the return to a new campaign, and given up on request', async () => {
+    const first = await openNew()
+    expect(screen.queryByText(/was kept on this device/)).toBeNull()
+    await first.user.type(field(/^Name/), 'Winter')
+    first.leave()
+    expect(kept()).toHaveLength(1)
+
+    const { user, leave } = await openNew()
+    expect(field(/^Name/).value).toBe('Winter')
+    expect(screen.getByText(/was kept on this device/)).toBeTruthy()
+    await expectAccessible()
+    await user.click(screen.getByRole('button', { name: 'Start anew' }))
+    expect(field(/^Name/).value).toBe('')
+    expect(document.activeElement).toBe(field(/^Name/))
+    expect(screen.queryByText(/was kept on this device/)).toBeNull()
+    leave()
+    expect(kept()).toEqual([])
+  })
+
+  it('is offered for a changed campaign, and forgotten once it is saved', async () => {
+    await platform((response) => json(response, { campaign: campaignWith({ name: 'Spring!' }) }))
+    const first = render(<CampaignOverlay />)
+    act(() => editCampaign(campaignWith()))
+    await first.user.type(await screen.findByLabelText(/^Name/), '!')
+    first.unmount()
+    closeCampaignEditor()
+
+    const user = await open()
+    expect(field(/^Name/).value).toBe('Spring!')
+    expect(screen.getByText(/was kept on this device/)).toBeTruthy()
+    await user.click(save())
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(kept()).toEqual([])
+  })
+
+  it('does not keep a way to another screen from closing what has nothing to lose', async () => {
+    const { leave } = await openNew()
+    act(() => navigate('/advertisers'))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    leave()
   })
 })

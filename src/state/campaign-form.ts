@@ -1,9 +1,9 @@
-import type { Campaign, CampaignsPage, CreateCampaign, UpdateCampaign } from '../../contract/campaign.ts'
-import { browserOffset, dayAt } from '../../domain/calendar.ts'
-import { checkCampaign, type CampaignCheck } from '../../domain/campaign-rules.ts'
-import { formatAmountInput, parseAmount } from '../../domain/money.ts'
-import type { FieldError } from '../../domain/validation-error.ts'
-import { locale } from '../../state/locale.ts'
+import type { Campaign, CampaignsPage, CreateCampaign, UpdateCampaign } from '../contract/campaign.ts'
+import { browserOffset, dayAt } from '../domain/calendar.ts'
+import { checkCampaign, type CampaignCheck } from '../domain/campaign-rules.ts'
+import { formatAmountInput, parseAmount } from '../domain/money.ts'
+import type { FieldError } from '../domain/validation-error.ts'
+import { locale } from './locale.ts'
 
 /** A campaign's fields as they are typed. */
 export type CampaignForm = { name: string; brand: string; limit: string; startDate: string; endDate: string }

@@ -1,0 +1,10 @@
+import { CampaignAnswerStruct, type UpdateCampaign } from '../contract/campaign.ts'
+import * as endpoints from '../contract/endpoints.ts'
+import { campaignSaved } from './campaign-answers.ts'
+import { send } from './client.ts'
+
+/** Saves a campaign; every screen that shows it has the new values at once. */
+export async function updateCampaign(body: UpdateCampaign): Promise<void> {
+  const { campaign } = await send(endpoints.updateCampaign, { body, struct: CampaignAnswerStruct })
+  campaignSaved(campaign)
+}

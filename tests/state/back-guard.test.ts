@@ -1,0 +1,89 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { askBeforeBack, watchBack } from '../../src/state/back-guard.ts'
+
+/** What the rest of the office hears of. */
+const heard = vi.fn()
+const popped = () => new Promise((done) => addEventListener('popstate', () => setTimeout(done), { once: true, capture: true }))
+
+/** The browser's own way; the event comes later. */
+async function go(by: number) {
+  const done = popped()
+  history.go(by)
+  await done
+}
+
+watchBack()
+let stop = () => {}
+beforeEach(() => {
+  history.pushState({ at: 0 }, '', '/list')
+  history.pushState({ at: 1 }, '', '/form')
+  history.pushState({ at: 2 }, '', '/after')
+  addEventListener('popstate', heard)
+  heard.mockClear()
+})
+afterEach(() => {
+  stop()
+  removeEventListener('popstate', heard)
+})
+
+/** On the form, with something to lose; answers the ways that were asked about. */
+async function onTheForm() {
+  await go(-1)
+  heard.mockClear()
+  const asked: (() => void)[] = []
+  stop = askBeforeBack((leave) => asked.push(leave))
+  return asked
+}
+
+describe('A way back from what is not saved', () => {
+  it.each([['back', -1, '/list'], ['forward', 1, '/after']])('(%s) is undone and asked about, and nobody else hears of it', async (_, by, target) => {
+    const asked = await onTheForm()
+    history.go(by)
+    await vi.waitFor(() => expect(asked).toHaveLength(1))
+    expect(location.pathname).toBe('/form')
+    expect(heard).not.toHaveBeenCalled()
+
+    const gone = popped()
+    asked[0]!()
+    await gone
+    expect(location.pathname).toBe(target)
+    expect(heard).toHaveBeenCalledTimes(1)
+    expect(asked).toHaveLength(1)
+  })
+
+  it('is asked about each time, and leaves the history as long as it was', async () => {
+    const asked = await onTheForm()
+    const { length } = history
+    history.go(-1)
+    await vi.waitFor(() => expect(asked).toHaveLength(1))
+    history.go(-1)
+    await vi.waitFor(() => expect(asked).toHaveLength(2))
+    expect(location.pathname).toBe('/form')
+    expect(history.length).toBe(length)
+  })
+
+  it('within the same screen is not asked about', async () => {
+    await go(-1)
+    history.pushState({ at: 2 }, '', '/form?step=2')
+    const asked: unknown[] = []
+    stop = askBeforeBack((leave) => asked.push(leave))
+    await go(-1)
+    expect(asked).toEqual([])
+    expect(location.search).toBe('')
+    expect(heard).toHaveBeenCalled()
+  })
+
+  it('to an entry of which nothing is known is asked about too', async () => {
+    history.pushState(null, '', '/elsewhere')
+    history.pushState(null, '', '/form')
+    const asked: (() => void)[] = []
+    stop = askBeforeBack((leave) => asked.push(leave))
+    history.go(-1)
+    await vi.waitFor(() => expect(asked).toHaveLength(1))
+    expect(location.pathname).toBe('/form')
+    const gone = popped()
+    asked[0]!()
+    await gone
+    expect(location.pathname).toBe('/elsewhere')
+  })
+})
