@@ -1,10 +1,11 @@
+import { readFileSync } from 'node:fs'
 import type { Page } from 'playwright/test'
 import { expectAccessible } from './support/accessible.ts'
 import { testBehindProxy } from './support/behind-proxy.ts'
 import { faults } from './support/faulty-proxy.ts'
 import { signIn } from './support/sign-in.ts'
 import { expect } from './support/test.ts'
-import { words } from './support/words.ts'
+import { pattern, words } from './support/words.ts'
 
 const test = testBehindProxy()
 const say = words.ru
@@ -24,10 +25,11 @@ async function openList(page: Page, query = ''): Promise<string> {
 
 const bodyRows = (page: Page) => page.locator('tbody tr')
 const row = (page: Page, name: string) => page.getByRole('row').filter({ has: page.getByRole('rowheader', { name, exact: true }) })
+const actions = (page: Page, name: string) => row(page, name).getByRole('button', { name: pattern(`${say.campaigns.actions}: `) })
 const nameOf = async (page: Page, index: number) => (await page.getByRole('rowheader').nth(index).textContent()) ?? ''
 
 async function openMenu(page: Page, name: string, item: string) {
-  await row(page, name).getByRole('button').click()
+  await actions(page, name).click()
   await page.getByRole('menuitem', { name: item }).click()
 }
 
@@ -102,7 +104,8 @@ test('a deletion can be undone by keyboard, is sent when nobody does, and comes 
   const path = await openList(page)
   const call = '/api/campaignsPage/deleteCampaign/'
   await createCampaign(page, 'Лишняя', path)
-  await row(page, 'Лишняя').getByRole('button').focus()
+  await page.clock.install()
+  await actions(page, 'Лишняя').focus()
   await page.keyboard.press('Enter')
   await expect(page.getByRole('menu')).toBeVisible()
   await page.keyboard.press('End')
@@ -114,7 +117,7 @@ test('a deletion can be undone by keyboard, is sent when nobody does, and comes 
   await expect(row(page, 'Лишняя')).toHaveCount(0)
   const undo = page.getByRole('status').getByRole('button', { name: tools.undo })
   await expect(undo).toBeFocused()
-  await page.waitForTimeout(7_000) // it waits while the keyboard is on it
+  await page.clock.runFor(60_000) // it waits while the keyboard is on it
   await page.keyboard.press('Enter')
   await expect(row(page, 'Лишняя')).toBeVisible()
   expect(behind.proxy.count(call)).toBe(0)
@@ -207,12 +210,92 @@ for (const width of [360, 1280]) {
     await page.setViewportSize({ width, height: 800 })
     await openList(page)
     await expectAccessible(page)
-    await bodyRows(page).nth(1).getByRole('button').click()
+    await actions(page, await nameOf(page, 1)).click()
     await expect(page.getByRole('menu')).toBeVisible()
     await expectAccessible(page)
     await page.getByRole('menuitem', { name: tools.edit }).click()
     await expect(page.getByRole('dialog', { name: form.editTitle })).toBeVisible()
     await expectAccessible(page)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
+  })
+}
+
+test('keys pressed before the menu of a row is there are not lost', async ({ page }) => {
+  const path = await openList(page)
+  const first = JSON.parse(readFileSync('dist/.vite/first-screen.json', 'utf8')) as { pages: Record<string, Record<string, string[]>> }
+  const early = first.pages['campaigns/campaigns']?.['ru'] ?? []
+  let letGo = () => {}
+  const held = new Promise<void>((done) => (letGo = done))
+  await page.route('**/assets/*.js', async (route) => {
+    if (!early.some((file) => route.request().url().endsWith(file))) await held
+    await route.continue()
+  })
+  await page.goto(path)
+  const name = await nameOf(page, 0)
+  await actions(page, name).focus()
+  for (const key of ['Enter', 'ArrowDown', 'Enter']) await page.keyboard.press(key)
+  letGo()
+  await expect(page).toHaveURL(/\/campaigns\/[^/]+\/stats/) // the second of its items
+})
+
+test('several campaigns get an end date and are deleted, past one that fails', async ({ page, behind }) => {
+  const path = await openList(page)
+  for (const name of ['Первая', 'Другая']) await createCampaign(page, name, path)
+  const tick = (name: string) => row(page, name).getByRole('checkbox')
+  await tick('Первая').check()
+  await tick('Другая').press('Space')
+  await tick('Другая').press('Enter')
+  const bar = page.getByRole('group', { name: tools.selection })
+  await expect(bar.getByText('Выбрано: 2')).toBeVisible()
+  await expectAccessible(page)
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog', { name: form.batchEndDateTitle })
+  await dialog.getByLabel(form.endDate).fill('2031-03-01')
+  await dialog.getByRole('button', { name: 'Применить к 2 кампаниям' }).click()
+  await expect(dialog.getByText('Сохранено: 2 из 2')).toBeVisible()
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(row(page, 'Первая')).toContainText('01.03.2031')
+
+  const call = '/api/campaignsPage/deleteCampaign/'
+  behind.proxy.fail(call, faults.serverError)
+  await bar.getByRole('button', { name: tools.delete }).click()
+  await page.getByRole('dialog', { name: 'Удалить 2 кампании?' }).getByRole('button', { name: tools.delete }).click()
+  await expect(row(page, 'Первая')).toHaveCount(0)
+  await page.getByRole('status').getByRole('button', { name: tools.undo }).press('Escape')
+  const alert = page.getByRole('alert').filter({ hasText: 'Не удалено: 2 кампании' })
+  await expect(alert).toBeVisible()
+  await expect(row(page, 'Первая')).toBeVisible()
+  behind.proxy.fail(call, null)
+  await alert.getByRole('button', { name: say.common.retry }).click()
+  await expect(row(page, 'Первая')).toHaveCount(0)
+  await page.reload()
+  await expect(page.getByRole('searchbox', { name: tools.search })).toBeVisible()
+  await expect(row(page, 'Другая')).toHaveCount(0)
+})
+
+for (const width of [360, 1280]) {
+  test(`a limit is changed in its row by keyboard, and the focus returns, at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 })
+    await openList(page)
+    const name = await nameOf(page, 3)
+    const cell = row(page, name).getByRole('button', { name: pattern(`${tools.edit}: Лимит`) })
+    await cell.press('Enter')
+    const editor = page.getByRole('dialog', { name: `${form.editTitle}: ${name}` })
+    await expect(editor.getByLabel(form.limitLabel)).toBeFocused()
+    await expectAccessible(page)
+    await page.keyboard.type('0')
+    await page.keyboard.press('Enter')
+    await expect(editor.getByText('Не меньше 0,01')).toBeVisible()
+    await editor.getByLabel(form.limitLabel).fill('77 000')
+    await page.keyboard.press('Enter')
+    await expect(editor).toBeHidden()
+    await expect(cell).toBeFocused()
+    await expect(cell).toHaveText('77 000,00')
+    await cell.press('Enter')
+    await page.keyboard.press('Escape')
+    await expect(cell).toBeFocused()
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
   })
 }

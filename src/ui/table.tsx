@@ -13,8 +13,6 @@ export type Column<Row> = {
   render: (row: Row) => ReactNode
   /** Whether its header sorts; the caller sorts the rows. */
   sortable?: boolean
-  /** The cell below the column, as of a total. */
-  footer?: ReactNode
   /**
    * At least so many pixels; what is left over is shared out in proportion. Where every column has one, no column
    * moves when the rows come.
@@ -22,6 +20,8 @@ export type Column<Row> = {
   width?: number
   /** Lies over the beginning of the first column, which leaves it room: it takes no width of its own. */
   isOver?: boolean
+  /** In the place of the header's text. */
+  head?: ReactNode
   /** No header text on the screen and no label in the list: a logo, a menu. */
   bare?: boolean
 }
@@ -114,17 +114,6 @@ export function Table<Row extends object>(props: TableProps<Row>) {
             ))}
           </tbody>
         )}
-        {rows && columns.some((column) => column.footer !== undefined) && (
-          <tfoot role="rowgroup">
-            <tr role="row">
-              {columns.map((column) => (
-                <td key={column.key} role="cell" className={cellClass(column)} data-label={column.bare ? undefined : column.header}>
-                  {column.footer}
-                </td>
-              ))}
-            </tr>
-          </tfoot>
-        )}
       </table>
       {props.end}
     </div>
@@ -134,7 +123,7 @@ export function Table<Row extends object>(props: TableProps<Row>) {
 type HeaderProps<Row> = { column: Column<Row>; sorting: Sorting | undefined; onSort: ((key: string) => void) | undefined }
 
 function Header<Row>({ column, sorting, onSort }: HeaderProps<Row>) {
-  const { key, header, bare, sortable } = column
+  const { key, header, head, bare, sortable } = column
   const direction = sorting?.key === key ? sorting.direction : undefined
   return (
     <th scope="col" role="columnheader" className={cellClass(column)} aria-sort={direction}>
@@ -144,7 +133,7 @@ function Header<Row>({ column, sorting, onSort }: HeaderProps<Row>) {
           {direction && <ChevronDownIcon size={16} />}
         </button>
       ) : (
-        <span className={bare ? 'visually-hidden' : undefined}>{header}</span>
+        head || <span className={bare ? 'visually-hidden' : undefined}>{header}</span>
       )}
     </th>
   )

@@ -11,7 +11,7 @@ const fruits: Fruit[] = [
 ]
 const columns: Column<Fruit>[] = [
   { key: 'name', header: 'Name', render: (fruit) => fruit.name },
-  { key: 'price', header: 'Price, ₽', align: 'end', sortable: true, render: (fruit) => fruit.price.toFixed(2), footer: '20.50' },
+  { key: 'price', header: 'Price, ₽', align: 'end', sortable: true, render: (fruit) => fruit.price.toFixed(2) },
   { key: 'menu', header: 'Actions', bare: true, render: (fruit) => <button type="button">{`Delete ${fruit.name}`}</button> },
 ]
 const table = { label: 'Fruit', columns, rowKey: (fruit: Fruit) => fruit.id }
@@ -23,7 +23,6 @@ describe('Table', () => {
     expect(within(grid).getAllByRole('columnheader').map((cell) => cell.textContent)).toEqual(['Name', 'Price, ₽', 'Actions'])
     expect(within(grid).getAllByRole('rowheader').map((cell) => cell.textContent)).toEqual(['Apple', 'Pear'])
     expect(within(grid).getByRole('cell', { name: '12.50' }).getAttribute('data-label')).toBe('Price, ₽')
-    expect(within(grid).getByRole('cell', { name: '20.50' })).toBeTruthy()
     await expectAccessible()
   })
 
@@ -50,7 +49,6 @@ describe('Table', () => {
     expect(screen.getByRole('table').getAttribute('aria-busy')).toBe('true')
     expect(screen.getAllByRole('columnheader')).toHaveLength(3)
     expect(container.querySelectorAll('tbody tr')).toHaveLength(3)
-    expect(screen.queryByRole('cell', { name: '20.50' })).toBeNull()
     await expectAccessible()
     rerender(<Table {...table} rows={fruits} skeletonRows={3} />)
     expect(screen.getByRole('table').getAttribute('aria-busy')).toBe('false')

@@ -53,7 +53,7 @@ export function campaignColumns(words: Words, format: Format, partner: string | 
     </button>
   )
   return [
-    { key: 'name', width: 264, sortable: true, header: words.name(), render: (campaign) => campaign.name },
+    { key: 'name', width: 288, sortable: true, header: words.name(), render: (campaign) => campaign.name },
     { key: 'state', width: 152, sortable: true, header: words.status(), render: ({ state }) => <Badge tone={campaignStateTone(state)}>{campaignStateText(state)}</Badge> },
     { key: 'created', width: 104, sortable: true, header: words.created(), render: ({ createdAt }) => dayOf(createdAt) },
     {

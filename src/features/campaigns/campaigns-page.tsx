@@ -52,6 +52,15 @@ export function Page({ params, query }: PageProps) {
     return () => clearTimeout(timer)
     // oxlint-disable-next-line react/exhaustive-deps -- asked for again by what needs them, not by each drawing
   }, [wantsTools, isArranged, menu])
+  useEffect(() => {
+    if (!menu || tools) return
+    const keep = (event: KeyboardEvent) => {
+      event.preventDefault()
+      menu.keys.push(event.key)
+    }
+    addEventListener('keydown', keep)
+    return () => removeEventListener('keydown', keep)
+  }, [menu, tools])
   useEffect(() => void (error && leaveFor(error)), [error])
   useEffect(() => {
     if (!isWished || !partner) return
@@ -63,14 +72,14 @@ export function Page({ params, query }: PageProps) {
   const { value: textsNow } = texts
   const { value: formatNow } = format
   const columns = useMemo(
-    () => campaignColumns(textsNow.campaigns, formatNow, partner?.name, (campaign, button) => setMenu((now) => (now?.button === button ? undefined : { campaign, button }))),
+    () => campaignColumns(textsNow.campaigns, formatNow, partner?.name, (campaign, button) => setMenu((now) => (now?.button === button ? undefined : { campaign, button, keys: [] }))),
     [textsNow, formatNow, partner?.name],
   )
   const shown = useMemo(() => columns.filter(({ key }, index) => index === 0 || !hidden.includes(key)), [columns, hidden])
   const rowHref = useMemo(() => ({ id: campaignId }: Campaign) => href('placements', { advertiserId, campaignId }), [advertiserId])
 
   const hasFailed = Boolean(error)
-  const list = { advertiserId, query, campaigns, showMore, isLoading, hasFailed, reload, columns, hidden, setHidden, menu, setMenu }
+  const list = { advertiserId, query, campaigns, showMore, isLoading, hasFailed, reload, columns, shown, hidden, setHidden, menu, setMenu }
   const parts = partner && tools?.partsOf(list)
 
   const createButton = (

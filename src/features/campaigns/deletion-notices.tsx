@@ -3,40 +3,70 @@ import { useEffect } from 'react'
 import { callErrorText } from '../../state/call-errors.ts'
 import { texts } from '../../state/locale.ts'
 import { Alert } from '../../ui/alert.tsx'
+import { Button } from '../../ui/button.tsx'
 import { Toast, Toasts } from '../../ui/toast.tsx'
-import { deletable, dismissFailure, failedDeletion, sendDeletion, undoDeletion } from './deletions.ts'
+import { deletable, deletionsUnderWay, dismissFailures, failedDeletions, retryDeletions, sendDeletion, undoDeletion } from './deletions.ts'
 
 const UNDO_FOR = 6_000
 
-/** The deletion that can still be undone, and the one that failed. Leaving the list deletes what waits. */
+/** The deletions that can still be undone, and those that failed. Leaving the list deletes what waits. */
 export function DeletionNotices() {
   useSignals()
-  const { campaignTools: words, common } = texts.value
+  const { campaignTools: words } = texts.value
   useEffect(() => {
     const leave = () => void sendDeletion({ isLeaving: true })
     addEventListener('pagehide', leave)
     return () => {
       removeEventListener('pagehide', leave)
       leave()
-      dismissFailure()
+      dismissFailures()
     }
   }, [])
-  const campaign = deletable.value
-  const failed = failedDeletion.value
+  const campaigns = deletable.value
+  const [first] = campaigns ?? []
+  const underWay = deletionsUnderWay.value
   return (
     <>
-      {failed && (
-        <Alert tone="danger" title={words.notDeleted({ name: failed.campaign.name })} onDismiss={dismissFailure} dismissLabel={common.dismiss()}>
-          {failed.kind === 'conflict' ? words.deleteConflict() : callErrorText(failed.kind)}
-        </Alert>
-      )}
+      <FailedDeletions />
       <Toasts>
-        {campaign && (
-          <Toast key={campaign.id} duration={UNDO_FOR} actionLabel={words.undo()} onAction={undoDeletion} onEnd={() => void sendDeletion()}>
-            {words.deleted({ name: campaign.name })}
+        {campaigns && first && (
+          <Toast key={first.id} duration={UNDO_FOR} actionLabel={words.undo()} onAction={undoDeletion} onEnd={() => void sendDeletion()}>
+            {campaigns.length === 1 ? words.deleted({ name: first.name }) : words.deletedMany({ count: campaigns.length })}
           </Toast>
         )}
+        {!campaigns && underWay > 1 && <div className="toast">{words.deleting({ count: underWay })}</div>}
       </Toasts>
     </>
+  )
+}
+
+/** Each campaign that is still there, and why; they can be tried again together. */
+function FailedDeletions() {
+  useSignals()
+  const { campaignTools: words, common } = texts.value
+  const failed = failedDeletions.value
+  const [first] = failed
+  if (!first) return null
+  const reason = ({ kind }: typeof first) => (kind === 'conflict' ? words.deleteConflict() : callErrorText(kind))
+  return (
+    <Alert
+      tone="danger"
+      title={failed.length === 1 ? words.notDeleted({ name: first.campaign.name }) : words.notDeletedMany({ count: failed.length })}
+      actions={<Button onClick={() => void retryDeletions()}>{common.retry()}</Button>}
+      onDismiss={dismissFailures}
+      dismissLabel={common.dismiss()}
+    >
+      {failed.length === 1 ? (
+        reason(first)
+      ) : (
+        <ul className="results">
+          {failed.map((failure) => (
+            <li key={failure.campaign.id}>
+              {failure.campaign.name}: {reason(failure)}
+            </li>
+          ))}
+        </ul>
+      )}
+    </Alert>
   )
 }

@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react'
 import type { Campaign } from '../../contract/campaign.ts'
-import type { DrawRows, Sorting } from '../../ui/table.tsx'
+import type { Column, DrawRows, Sorting } from '../../ui/table.tsx'
 import { ListFoot } from './list-foot.tsx'
 import { ListTools } from './list-tools.tsx'
+import { toolColumns } from './tool-columns.tsx'
 import { readOrder } from './list-order.ts'
 import { drawRows, sortingBy, viewOf, type List } from './list-view.ts'
 import { NearEnd } from './near-end.tsx'
@@ -15,7 +16,7 @@ export type ListParts = {
   /** In the place of the table. */
   instead: ReactNode
   below: ReactNode
-  table: { sorting: Sorting | undefined; onSort: (key: string) => void; drawRows: DrawRows<Campaign>; end: ReactNode }
+  table: { columns: readonly Column<Campaign>[]; sorting: Sorting | undefined; onSort: (key: string) => void; drawRows: DrawRows<Campaign>; end: ReactNode }
 }
 
 /** Reads signals: to be called by a component that uses them. */
@@ -28,6 +29,6 @@ export function partsOf(list: List): ListParts {
     above: <ListTools list={list} view={view} />,
     instead: isFruitless && <NoneFound search={readOrder(query).search} />,
     below: campaigns.length > 0 && !isFruitless && <ListFoot list={list} view={view} />,
-    table: { ...sortingBy(query), drawRows: drawRows(), end: <NearEnd view={view} isBusy={isLoading || hasFailed} /> },
+    table: { columns: toolColumns(list.shown), ...sortingBy(query), drawRows: drawRows(), end: <NearEnd view={view} isBusy={isLoading || hasFailed} /> },
   }
 }

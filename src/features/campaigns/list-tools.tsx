@@ -6,25 +6,29 @@ import { texts } from '../../state/locale.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ColumnChooser } from '../../ui/column-chooser.tsx'
-import { DeleteCampaignDialog } from './delete-campaign-dialog.tsx'
+import { CellEditing } from './cell-editing.tsx'
+import { DeleteDialog } from './delete-dialog.tsx'
 import { DeletionNotices } from './deletion-notices.tsx'
 import { ListSearch } from './list-search.tsx'
 import { readOrder } from './list-order.ts'
 import { resetView, type List, type ListView } from './list-view.ts'
 import { RowMenu } from './row-menu.tsx'
+import { SelectionBar } from './selection-bar.tsx'
+import { selectAmong } from './selection.ts'
 import { SortSelect } from './sort-select.tsx'
 import './list-tools.css'
 
-/** Search, order, columns, a row's menu, deleting. */
+/** Search, order, columns, a row's menu, what is done with one campaign or several. */
 export function ListTools({ list, view }: { list: List; view: ListView }) {
   useSignals()
   const { campaignTools: words, common } = texts.value
-  const [deleting, setDeleting] = useState<Campaign>()
+  const [deleting, setDeleting] = useState<readonly Campaign[]>()
   const { advertiserId, query, columns, hidden, setHidden, menu, setMenu, hasFailed, reload } = list
   const loaded = list.campaigns.length
   const { search, sorting } = readOrder(query)
   useEffect(() => resetView, [])
-  const { loadRest } = view
+  const { loadRest, rows } = view
+  useEffect(() => selectAmong(rows), [rows])
   useEffect(() => loadRest?.(), [loadRest])
   const closeMenu = useCallback(() => setMenu(undefined), [setMenu])
   const hide = (keys: unknown[]) => {
@@ -51,8 +55,10 @@ export function ListTools({ list, view }: { list: List; view: ListView }) {
         </Alert>
       )}
       <DeletionNotices />
-      {menu && <RowMenu {...menu} advertiserId={advertiserId} onDelete={setDeleting} onClose={closeMenu} />}
-      {deleting && <DeleteCampaignDialog advertiserId={advertiserId} campaign={deleting} onClose={stopDeleting} />}
+      {menu && <RowMenu {...menu} advertiserId={advertiserId} onDelete={(campaign) => setDeleting([campaign])} onClose={closeMenu} />}
+      <SelectionBar campaigns={list.campaigns} onDelete={setDeleting} />
+      <CellEditing />
+      {deleting && <DeleteDialog advertiserId={advertiserId} campaigns={deleting} onClose={stopDeleting} />}
     </>
   )
 }

@@ -29,6 +29,8 @@ export type List = {
   hasFailed: boolean
   reload: () => void
   columns: readonly Column<Campaign>[]
+  /** The columns that are not hidden. */
+  shown: readonly Column<Campaign>[]
   hidden: readonly unknown[]
   setHidden: (hidden: unknown[]) => void
   menu: OpenMenu | undefined

@@ -8,17 +8,25 @@ import { ChartIcon } from '../../ui/icon.tsx'
 import { MenuList, type MenuItem } from '../../ui/menu-list.tsx'
 import { PencilIcon, TrashIcon } from '../../ui/more-icons.tsx'
 
-export type OpenMenu = { campaign: Campaign; button: HTMLElement }
+/** `keys`: those that were pressed while the menu's code was under way. */
+export type OpenMenu = { campaign: Campaign; button: HTMLElement; keys: string[] }
 type RowMenuProps = OpenMenu & { advertiserId: string; onDelete: (campaign: Campaign) => void; onClose: () => void }
 
 /** What can be done with a campaign, beside the button of its row. */
-export function RowMenu({ advertiserId, campaign, button, onDelete, onClose }: RowMenuProps) {
+export function RowMenu({ advertiserId, campaign, button, keys, onDelete, onClose }: RowMenuProps) {
   useSignals()
   const { campaignTools: words } = texts.value
   useEffect(() => {
     button.setAttribute('aria-expanded', 'true') // the row itself is not drawn anew for it
     return () => button.setAttribute('aria-expanded', 'false')
   }, [button])
+  useEffect(() => {
+    for (const key of keys.splice(0)) {
+      const target = document.activeElement
+      if (target instanceof HTMLElement && (key === 'Enter' || key === ' ')) target.click()
+      else target?.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }))
+    }
+  }, [keys])
   const items: MenuItem[] = [
     { key: 'edit', label: words.edit(), icon: <PencilIcon />, onSelect: () => editCampaign(campaign) },
     { key: 'stats', label: words.openStatistics(), icon: <ChartIcon />, href: href('campaignStats', { advertiserId, campaignId: campaign.id }) },

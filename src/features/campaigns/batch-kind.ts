@@ -1,0 +1,2 @@
+/** What can be changed in several campaigns at once. */
+export type BatchKind = 'limit' | 'endDate'

@@ -1,0 +1,51 @@
+import { useSignals } from '@preact/signals-react/runtime'
+import { useEffect, useRef, type KeyboardEvent, type MouseEvent } from 'react'
+import type { Campaign } from '../../contract/campaign.ts'
+import { texts } from '../../state/locale.ts'
+import { goToSelection } from './selection-bar.tsx'
+import { select, selectAll, selectedCount, selectedIds } from './selection.ts'
+import '../../ui/checkbox.css'
+
+/** From a tick, Enter leads to what can be done with all that are ticked. */
+function onKeyDown(event: KeyboardEvent): void {
+  if (event.key !== 'Enter') return
+  event.preventDefault() // or it would press what it leads to
+  goToSelection()
+}
+
+/** Ticks the campaign of its row; with Shift, all from the last one on. */
+export function RowTick({ campaign: { id, name } }: { campaign: Campaign }) {
+  useSignals()
+  const isSelected = selectedIds.value.has(id)
+  const onClick = ({ shiftKey }: MouseEvent) => select(id, !isSelected, shiftKey)
+  return (
+    <label className="row-tick">
+      <input type="checkbox" className="checkbox__box" aria-label={`${texts.value.campaignTools.select()}: ${name}`} checked={isSelected} onClick={onClick} onChange={() => {}} onKeyDown={onKeyDown} />
+    </label>
+  )
+}
+
+/** Ticks all campaigns of the list that are there. */
+export function AllTick() {
+  useSignals()
+  const input = useRef<HTMLInputElement>(null)
+  const { selected, total } = selectedCount.value
+  const isAll = selected > 0 && selected === total
+  const isSome = selected > 0 && !isAll
+  useEffect(() => {
+    if (input.current) input.current.indeterminate = isSome
+  }, [isSome])
+  return (
+    <label className="row-tick">
+      <input
+        ref={input}
+        type="checkbox"
+        className="checkbox__box"
+        aria-label={texts.value.campaignTools.selectAll({ count: total })}
+        checked={isAll}
+        onChange={() => selectAll(!isAll)}
+        onKeyDown={onKeyDown}
+      />
+    </label>
+  )
+}

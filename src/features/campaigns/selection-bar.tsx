@@ -1,0 +1,70 @@
+import { useSignals } from '@preact/signals-react/runtime'
+import { useEffect, useState } from 'react'
+import type { Campaign } from '../../contract/campaign.ts'
+import { texts } from '../../state/locale.ts'
+import { useLazy } from '../../state/use-lazy.ts'
+import { Button } from '../../ui/button.tsx'
+import { CloseIcon } from '../../ui/icon.tsx'
+import { PencilIcon, TrashIcon } from '../../ui/more-icons.tsx'
+import type { BatchKind } from './batch-kind.ts'
+import { clearSelection, selectedIds } from './selection.ts'
+import './selection-bar.css'
+
+const importBatch = () => import('./batch-dialog.tsx')
+
+/** Leads from the ticks to the bar. */
+export const goToSelection = () => document.querySelector<HTMLElement>('.selection-bar button')?.focus()
+
+type SelectionBarProps = {
+  /** Those that are loaded. */
+  campaigns: readonly Campaign[]
+  onDelete: (campaigns: readonly Campaign[]) => void
+}
+
+/** What can be done with the campaigns that are ticked. Escape on it gives them up. */
+export function SelectionBar({ campaigns, onDelete }: SelectionBarProps) {
+  useSignals()
+  const { campaignTools: words } = texts.value
+  const [dialog, loadDialog, isLoading] = useLazy(importBatch, 'forms', 'campaignEditor')
+  const [batch, setBatch] = useState<BatchKind>()
+  useEffect(() => clearSelection, [])
+  const ids = selectedIds.value
+  const selected = ids.size > 0 ? campaigns.filter(({ id }) => ids.has(id)) : []
+  const open = (kind: BatchKind) => {
+    setBatch(kind)
+    void loadDialog()
+  }
+  const giveUp = () => {
+    clearSelection()
+    document.querySelector<HTMLElement>('.row-tick input')?.focus()
+  }
+  const canDelete = selected.some(({ deletionAllowed }) => deletionAllowed)
+  return (
+    <>
+      <span role="status" className="visually-hidden">
+        {selected.length > 0 && words.selected({ count: selected.length })}
+      </span>
+      {selected.length > 0 && (
+        <div className="selection-bar" role="group" aria-label={words.selection()} onKeyDown={({ key }) => key === 'Escape' && giveUp()}>
+          <span className="selection-bar__count">{words.selected({ count: selected.length })}</span>
+          <Button busy={isLoading && batch === 'limit'} onClick={() => open('limit')}>
+            <PencilIcon />
+            {words.changeLimit()}
+          </Button>
+          <Button busy={isLoading && batch === 'endDate'} onClick={() => open('endDate')}>
+            <PencilIcon />
+            {words.changeEndDate()}
+          </Button>
+          <Button disabledReason={canDelete ? undefined : words.deleteForbiddenAll()} onClick={() => onDelete(selected)}>
+            <TrashIcon />
+            {words.delete()}
+          </Button>
+          <Button variant="quiet" iconOnly aria-label={words.clearSelection()} onClick={giveUp}>
+            <CloseIcon />
+          </Button>
+        </div>
+      )}
+      {batch && dialog && <dialog.BatchDialog kind={batch} campaigns={selected} onClose={() => setBatch(undefined)} />}
+    </>
+  )
+}

@@ -1,0 +1,227 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { screen, waitFor, within } from '@testing-library/react'
+import { usePathname, useSearch } from 'wouter/use-browser-location'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import type { Campaign } from '../../../src/contract/campaign.ts'
+import { Page } from '../../../src/features/campaigns/campaigns-page.tsx'
+import { answering, json } from '../../helpers/answering.ts'
+import { expectAccessible } from '../../helpers/axe.ts'
+import { render } from '../../helpers/render.tsx'
+import { openOffice } from '../statistics/helpers/office.ts'
+import { campaignWith, pageOf } from './helpers.ts'
+
+vi.setConfig({ testTimeout: 60_000 })
+const path = '/advertisers/v1/partners/p1'
+
+function Office() {
+  usePathname()
+  return <Page params={{ advertiserId: 'v1', partnerId: 'p1' }} query={new URLSearchParams(useSearch())} />
+}
+
+type Write = { method: string; id: string; body: Record<string, unknown> }
+
+/** A platform with these campaigns; `answer` decides on each write, which is kept. */
+async function platform(campaigns: Campaign[], answer: (write: Write, response: ServerResponse) => void) {
+  const writes: Write[] = []
+  await answering((request: IncomingMessage, response) => {
+    if (request.method === 'GET') return json(response, pageOf(campaigns, null))
+    let text = ''
+    request.on('data', (chunk: Buffer) => (text += chunk.toString()))
+    request.on('end', () => {
+      const body = text ? (JSON.parse(text) as Record<string, unknown>) : {}
+      const id = String(body['campaignId'] ?? new URL(request.url ?? '', 'http://office.test').searchParams.get('campaignId'))
+      const write = { method: request.method ?? '', id, body }
+      writes.push(write)
+      answer(write, response)
+    })
+  })
+  return writes
+}
+const saves =
+  (campaigns: Campaign[]) =>
+  ({ id, body }: Write, response: ServerResponse) =>
+    json(response, { campaign: { ...campaigns.find((each) => each.id === id), ...body, id } })
+
+const trio = [campaignWith(), campaignWith({ id: 'c2', name: 'Summer' }), campaignWith({ id: 'c3', name: 'Autumn', deletionAllowed: false })]
+const names = () => screen.getAllByRole('rowheader').map(({ textContent }) => textContent)
+const tick = (name: string) => screen.findByRole<HTMLInputElement>('checkbox', { name: `Select: ${name}` })
+const all = () => screen.getByRole<HTMLInputElement>('checkbox', { name: /^Select all that are loaded/ })
+const bar = () => screen.getByRole('group', { name: 'Selected campaigns' })
+
+describe('Several campaigns', () => {
+  beforeEach(async () => {
+    vi.stubGlobal('IntersectionObserver', class {
+      observe() {}
+      disconnect() {}
+    })
+    await openOffice('en', 'campaigns')
+  })
+
+  it('are ticked one by one, from one to another with Shift, or all at once', async () => {
+    await platform(trio, () => {})
+    const { user } = render(<Office />, { path })
+    await user.click(await tick('Spring'))
+    expect(all().indeterminate).toBe(true)
+    expect(within(bar()).getByText('Selected: 1')).toBeTruthy()
+    await user.keyboard('{Shift>}')
+    await user.click(await tick('Autumn'))
+    await user.keyboard('{/Shift}')
+    expect((await tick('Summer')).checked).toBe(true)
+    expect(all().checked).toBe(true)
+    await expectAccessible()
+    await user.click(all())
+    expect(screen.queryByRole('group', { name: 'Selected campaigns' })).toBeNull()
+  })
+
+  it('are reached from a tick by Enter, and let go of by Escape', async () => {
+    await platform(trio, () => {})
+    const { user } = render(<Office />, { path })
+    const first = await tick('Spring')
+    first.focus()
+    await user.keyboard(' {Enter}')
+    expect(bar().contains(document.activeElement)).toBe(true)
+    await user.keyboard('{Escape}')
+    expect(first.checked).toBe(false)
+  })
+
+  it('are deleted but for those whose ads were shown, and come back on undo', async () => {
+    const writes = await platform(trio, () => {})
+    const { user } = render(<Office />, { path })
+    await tick('Spring')
+    await user.click(all())
+    await user.click(within(bar()).getByRole('button', { name: 'Delete' }))
+    const dialog = screen.getByRole('dialog', { name: 'Delete 2 campaigns?' })
+    expect(dialog.textContent).toContain('These stay, since their ads have been shown: 1Autumn')
+    await user.click(within(dialog).getByRole('button', { name: 'Delete' }))
+    expect(names()).toEqual(['Autumn'])
+    await screen.findByText('2 campaigns deleted')
+    await user.click(screen.getByRole('button', { name: 'Undo' }))
+    expect(names()).toEqual(['Spring', 'Summer', 'Autumn'])
+    expect(writes).toEqual([])
+  })
+
+  it('that could not be deleted come back with the reason, and are tried again together', async () => {
+    let status = 500
+    const writes = await platform(trio, ({ id }, response) => (id === 'c2' ? json(response, {}, status) : response.writeHead(204).end()))
+    const { user } = render(<Office />, { path })
+    await user.click(await tick('Spring'))
+    await user.click(await tick('Summer'))
+    await user.click(within(bar()).getByRole('button', { name: 'Delete' }))
+    await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Delete' }))
+    screen.getByRole('button', { name: 'Undo' }).focus()
+    await user.keyboard('{Escape}') // as if its time were over
+    const alert = await screen.findByRole('alert')
+    expect(alert.textContent).toContain('Campaign ‘Summer’ was not deleted')
+    expect(alert.textContent).toContain('Internal server error')
+    expect(names()).toEqual(['Summer', 'Autumn'])
+    status = 204
+    await user.click(within(alert).getByRole('button', { name: 'Try again' }))
+    await waitFor(() => expect(names()).toEqual(['Autumn']))
+    expect(writes.map(({ id }) => id)).toEqual(['c1', 'c2', 'c2'])
+    expect(screen.queryByRole('alert')).toBeNull()
+  })
+
+  it('get one limit, and what failed is told at each and tried again alone', async () => {
+    let isBroken = true
+    const writes = await platform(trio, (write, response) => (write.id === 'c2' && isBroken ? json(response, {}, 500) : saves(trio)(write, response)))
+    const { user } = render(<Office />, { path })
+    await user.click(await tick('Spring'))
+    await user.click(await tick('Summer'))
+    await user.click(within(bar()).getByRole('button', { name: 'Limit' }))
+    const dialog = await screen.findByRole('dialog', { name: 'New budget limit' })
+    await user.type(within(dialog).getByLabelText(/^Budget limit/), 'lots{Enter}')
+    expect(within(dialog).getByText(/^Enter a number/)).toBeTruthy()
+    expect(writes).toEqual([])
+    await user.clear(within(dialog).getByLabelText(/^Budget limit/))
+    await user.type(within(dialog).getByLabelText(/^Budget limit/), '2500{Enter}')
+    await within(dialog).findByText('Saved: 1 of 2')
+    await waitFor(() => expect(within(dialog).getByText('Summer').parentElement?.textContent).toContain('Not savedInternal server error'))
+    await expectAccessible()
+    isBroken = false
+    await user.click(await within(dialog).findByRole('button', { name: 'Try again for 1 campaign' }))
+    await within(dialog).findByText('Saved: 2 of 2')
+    expect(writes.map(({ id, body }) => [id, body['limit'], body['name']])).toEqual([['c1', 2500, 'Spring'], ['c2', 2500, 'Summer'], ['c2', 2500, 'Summer']])
+  })
+
+  it('get an end date only where it fits their start date', async () => {
+    const late = campaignWith({ id: 'c2', name: 'Late', startDate: '2031-05-01', isStartDateEnabled: true, state: 'scheduled' })
+    const pair = [campaignWith(), late]
+    const writes = await platform(pair, saves(pair))
+    const { user } = render(<Office />, { path })
+    await tick('Late')
+    await user.click(all())
+    await user.click(within(bar()).getByRole('button', { name: 'End date' }))
+    const dialog = await screen.findByRole('dialog', { name: 'New end date' })
+    await user.type(within(dialog).getByLabelText(/^End date/), '2031-04-01')
+    await user.click(within(dialog).getByRole('button', { name: 'Apply to 2 campaigns' }))
+    await within(dialog).findByText('The end date is before the start date')
+    expect(writes.map(({ id, body }) => [id, body['endDate']])).toEqual([['c1', '2031-04-01']])
+  })
+})
+
+describe('A value in its row', () => {
+  beforeEach(async () => {
+    vi.stubGlobal('IntersectionObserver', class {
+      observe() {}
+      disconnect() {}
+    })
+    await openOffice('en', 'campaigns')
+  })
+  const cell = (name: RegExp) => screen.findByRole('button', { name })
+  const limitCell = () => cell(/^1,000\.00\. Edit: Limit, ₽, Spring$/)
+
+  it('is changed by Enter, and the focus returns to it', async () => {
+    const writes = await platform(trio, saves(trio))
+    const { user } = render(<Office />, { path })
+    await user.click(await limitCell())
+    const editor = await screen.findByRole('dialog', { name: 'Edit campaign: Spring' })
+    const field = within(editor).getByLabelText<HTMLInputElement>(/^Budget limit/)
+    expect(document.activeElement).toBe(field)
+    await expectAccessible()
+    await user.clear(field)
+    await user.type(field, '3000{Enter}')
+    const changed = await cell(/^3,000\.00\. Edit: Limit, ₽, Spring$/)
+    await waitFor(() => expect(document.activeElement).toBe(changed))
+    expect(writes.map(({ body }) => body['limit'])).toEqual([3000])
+  })
+
+  it('stays as it was on Escape', async () => {
+    const writes = await platform(trio, saves(trio))
+    const { user } = render(<Office />, { path })
+    await user.click(await limitCell())
+    await user.type(await screen.findByLabelText(/^Budget limit/), '5{Escape}')
+    expect(screen.queryByRole('dialog')).toBeNull()
+    expect(document.activeElement).toBe(await limitCell())
+    expect(writes).toEqual([])
+  })
+
+  it('says at the field what is wrong, and keeps what a failed save was to bring', async () => {
+    await platform(trio, (_, response) => json(response, {}, 500))
+    const { user } = render(<Office />, { path })
+    await user.click(await limitCell())
+    const field = await screen.findByLabelText<HTMLInputElement>(/^Budget limit/)
+    await user.clear(field)
+    await user.type(field, '0{Enter}')
+    expect(screen.getByText('At least 0.01')).toBeTruthy()
+    await waitFor(() => expect(document.activeElement).toBe(field))
+    await user.type(field, '9{Enter}')
+    expect((await screen.findByRole('alert')).textContent).toMatch(/^Internal server error/)
+    expect(field.value).toBe('09')
+  })
+
+  it('of the run dates is the start too, as long as the campaign waits for it', async () => {
+    const waiting = campaignWith({ startDate: '2031-05-01', endDate: '2031-06-01', isStartDateEnabled: true, state: 'scheduled' })
+    const writes = await platform([waiting, ...trio.slice(1)], saves([waiting]))
+    const { user } = render(<Office />, { path })
+    await user.click(await cell(/Edit: Run dates, Spring$/))
+    expect(screen.queryByRole('button', { name: /Edit: Run dates, Summer$/ })).toBeNull()
+    const start = await screen.findByLabelText<HTMLInputElement>('Start date')
+    await user.clear(start)
+    await user.type(start, '2031-07-01')
+    await user.click(screen.getByRole('button', { name: 'Save' }))
+    expect(screen.getByText('The end date is before the start date')).toBeTruthy()
+    await user.clear(screen.getByLabelText(/^End date/))
+    await user.click(screen.getByRole('button', { name: 'Save' }))
+    await waitFor(() => expect(writes.map(({ body }) => [body['startDate'], body['endDate']])).toEqual([['2031-07-01', undefined]]))
+  })
+})
