@@ -67,7 +67,7 @@ for (const { locale, say, limit, bid, number } of languages) {
       const figure = (group: string, index = 0) => page.getByRole('region', { name: group }).getByRole('definition').nth(index)
       const views = figure(say.statistics.groupDelivery)
       await expect.poll(async () => number((await views.textContent()) ?? '')).toBeGreaterThan(0)
-      const file = await download(page, () => page.getByRole('button', { name: say.statistics.download }).click())
+      const file = await download(page, () => page.getByRole('button', { name: say.statistics.download, exact: true }).click().then(() => page.getByRole('menuitem', { name: say.statistics.downloadReport }).click()))
       expect(file.name).toMatch(/\.xlsx$/)
 
       const [totals] = await readSheets(Buffer.from(file.bytes))

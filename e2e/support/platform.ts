@@ -8,6 +8,8 @@ const program = resolve('dist-server/main.js')
 
 export type Platform = {
   pid: number
+  /** Where its data lies. */
+  dataDir: string
   port: number
   /** The address of the office of the rouble portal. */
   origin: string
@@ -39,7 +41,7 @@ export async function startPlatform(dataDir: string, settings: Record<string, st
     child.kill('SIGKILL')
     throw error
   }
-  return { pid: child.pid ?? 0, port, origin: `http://localhost:${port}`, command: (name, ...args) => runCommand(name, args, env), stop }
+  return { pid: child.pid ?? 0, dataDir, port, origin: `http://localhost:${port}`, command: (name, ...args) => runCommand(name, args, env), stop }
 }
 
 /** `ending` is the signal or the exit code of a process that has ended. */

@@ -1,0 +1,170 @@
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Page } from 'playwright'
+import readSheets from 'read-excel-file/node'
+import { addDays, dayAt } from '../src/domain/calendar.ts'
+import { expectAccessible } from './support/accessible.ts'
+import { sumsOf } from './support/database.ts'
+import { download } from './support/downloads.ts'
+import { apiOf } from './support/drafts.ts'
+import { signIn } from './support/sign-in.ts'
+import { expect, test } from './support/test.ts'
+import { pattern, words } from './support/words.ts'
+
+const { statistics: say } = words.ru
+
+/** A figure as it is written in Russian. */
+const number = (text: string | null): number => Number((text ?? '').replaceAll(/[^\d,-]/g, '').replace(',', '.'))
+const figure = (page: Page, group: string, index: number) => page.getByRole('region', { name: group }).getByRole('definition').nth(index)
+
+/** The agency's oldest campaign on its first platform, which has figures of every day. */
+async function showcase(page: Page, origin: string): Promise<string> {
+  const api = await apiOf(page, origin)
+  let cursor: string | null = ''
+  let last = ''
+  while (cursor !== null) {
+    const answer: { campaigns: { id: string }[]; nextCursor: string | null } = await api(`campaignsPage/?advertiserId=altair&partnerId=arvolta&limit=40${cursor && `&cursor=${encodeURIComponent(cursor)}`}`)
+    last = answer.campaigns.at(-1)?.id ?? last
+    cursor = answer.nextCursor
+  }
+  return last
+}
+
+const choose = async (page: Page, item: string) => {
+  await page.getByRole('button', { name: say.download, exact: true }).click()
+  await page.getByRole('menuitem', { name: item }).click()
+}
+
+test('the page, the report and the sums over the database are one, whatever the days and wherever midnight is', async ({ page, platform }) => {
+  await signIn(page, 'agency', '/advertisers')
+  const campaignId = await showcase(page, platform.origin)
+  const today = dayAt(new Date(), 0)
+  const ranges = [
+    { from: addDays(today, -6), to: today },
+    { from: addDays(today, -40), to: addDays(today, -40) }, // a single day
+    { from: '2026-10-20', to: '2026-10-30' }, // clocks go back in Europe within it
+  ]
+  for (const { from, to } of ranges) {
+    for (const offset of [180, -570]) {
+      await page.goto(`/advertisers/altair/campaigns/${campaignId}/stats?from=${from}&to=${to}&offset=${offset}`)
+      const sums = await sumsOf(platform, campaignId, { from, after: addDays(to, 1), offset })
+      const about = `${from} – ${to} at ${offset}`
+      const views = figure(page, say.groupDelivery, 0)
+      await expect.poll(async () => number(await views.textContent()), { message: about }).toBe(sums.views)
+      expect(sums.views, about).toBeGreaterThan(0)
+      expect(number(await figure(page, say.groupDelivery, 2).textContent()), about).toBe(sums.clicks)
+      expect(number(await figure(page, say.groupSpending, 0).textContent()), about).toBeCloseTo(sums.spent, 2)
+      expect(number(await figure(page, say.groupPostClick, 0).textContent()), about).toBeCloseTo(sums.revenue, 2)
+      expect(number(await figure(page, say.groupPostClick, 1).textContent()), about).toBe(sums.products)
+
+      const file = await download(page, () => choose(page, say.downloadReport))
+      const [totals] = await readSheets(Buffer.from(file.bytes))
+      const header = totals?.data.findIndex((cells) => cells.some((cell) => cell === say.views)) ?? -1
+      const inReport = (name: string) => totals?.data[header + 1]?.[totals.data[header]?.findIndex((cell) => new RegExp(`^${pattern(name).source}$`).test(String(cell))) ?? -1]
+      expect([inReport(say.views), inReport(say.clicks)], about).toEqual([sums.views, sums.clicks])
+      expect(inReport(say.spent) as number, about).toBeCloseTo(sums.spent, 2)
+      expect(inReport(say.postClickRevenue) as number, about).toBeCloseTo(sums.revenue, 2)
+    }
+  }
+})
+
+test('every preset means its days, on the last evening of a month too', async ({ page, platform }) => {
+  await signIn(page, 'agency', '/advertisers')
+  const campaignId = await showcase(page, platform.origin)
+  for (const [clock, days] of [
+    ['2026-10-31T20:30:00Z', { last7: ['2026-10-25', '2026-10-31'], last30: ['2026-10-02', '2026-10-31'], last90: ['2026-08-03', '2026-10-31'], currentMonth: ['2026-10-01', '2026-10-31'], previousMonth: ['2026-09-01', '2026-09-30'] }],
+    ['2026-10-31T21:30:00Z', { last7: ['2026-10-26', '2026-11-01'], last30: ['2026-10-03', '2026-11-01'], last90: ['2026-08-04', '2026-11-01'], currentMonth: ['2026-11-01', '2026-11-01'], previousMonth: ['2026-10-01', '2026-10-31'] }],
+  ] as const) {
+    await page.clock.setFixedTime(clock) // in Moscow the day ends in between
+    await page.goto(`/advertisers/altair/campaigns/${campaignId}/stats`)
+    for (const [preset, [from, to]] of Object.entries(days)) {
+      await page.getByLabel(say.range, { exact: true }).selectOption({ label: say[preset as keyof typeof say] })
+      await expect(page.getByLabel(say.from, { exact: true })).toHaveValue(from)
+      await expect(page.getByLabel(say.to, { exact: true })).toHaveValue(to)
+      await expect(page).toHaveURL(new RegExp(`from=${from}&to=${to}`))
+    }
+    await page.getByLabel(say.range, { exact: true }).selectOption({ label: say.entireCampaign })
+    await expect(page.getByLabel(say.to, { exact: true })).toHaveValue(days.last7[1])
+  }
+})
+
+test('the address holds the days, the order, the comparison and the platforms, and comes back from a reload', async ({ page }) => {
+  await signIn(page, 'agency', '/advertisers/altair/stats')
+  const table = page.getByRole('table', { name: say.campaignsTable })
+  await page.getByLabel(say.range, { exact: true }).selectOption({ label: say.last7 })
+  await page.getByRole('checkbox', { name: pattern(say.compare) }).check()
+  await page.getByRole('checkbox', { name: 'Domovita' }).check()
+  await table.getByRole('button', { name: pattern(say.spent) }).click()
+  await expect(table.getByRole('columnheader', { name: pattern(say.spent) })).toHaveAttribute('aria-sort', 'descending')
+  const address = page.url()
+  for (const part of ['partnerIds=domovita', 'sort=-spent', 'compare=true', 'from=', 'to=']) expect(address).toContain(part)
+  const first = await table.getByRole('rowheader').first().textContent()
+  await expectAccessible(page)
+  await page.reload()
+  await expect(table.getByRole('rowheader').first()).toHaveText(first ?? '')
+  await expect(page.getByRole('checkbox', { name: 'Domovita' })).toBeChecked()
+  await expect(page.getByRole('checkbox', { name: pattern(say.compare) })).toBeChecked()
+  expect(page.url()).toBe(address)
+})
+
+test('the figures are worked with by keyboard alone: order, columns, charts and files', async ({ page, platform }) => {
+  await signIn(page, 'agency', '/advertisers')
+  const campaignId = await showcase(page, platform.origin)
+  await page.goto(`/advertisers/altair/campaigns/${campaignId}/stats`)
+  const table = page.getByRole('table', { name: say.advertsTable })
+  const clicks = table.getByRole('button', { name: say.clicks, exact: true })
+  await clicks.focus()
+  await page.keyboard.press('Enter')
+  await expect(table.getByRole('columnheader', { name: say.clicks, exact: true })).toHaveAttribute('aria-sort', 'descending')
+  const bar = page.getByRole('figure', { name: pattern(say.funnel) }).getByRole('img').first()
+  await bar.focus()
+  await expect(page.getByRole('tooltip').filter({ visible: true })).toContainText(say.views)
+  await page.keyboard.press('ArrowDown')
+  await expect(page.getByRole('tooltip').filter({ visible: true })).toContainText(say.clicks)
+  await page.getByRole('button', { name: say.columns }).focus()
+  await page.keyboard.press('Enter')
+  await page.getByRole('checkbox', { name: 'CTR' }).focus()
+  await page.keyboard.press('Space')
+  await page.keyboard.press('Escape')
+  await expect(table.getByRole('columnheader', { name: 'CTR' })).toHaveCount(0)
+  await page.getByRole('button', { name: say.download, exact: true }).focus()
+  const file = await download(page, async () => {
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('menuitem', { name: say.downloadReport })).toBeFocused()
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Enter')
+  })
+  const text = Buffer.from(file.bytes).toString()
+  expect(text.startsWith('\ufeff')).toBe(true)
+  expect(text).toContain(`${say.placement};${say.advert};`)
+  expect(text).not.toContain('CTR')
+})
+
+const hasOffice = (() => {
+  try {
+    execFileSync('soffice', ['--version'])
+    return true
+  } catch {
+    return false
+  }
+})()
+
+test('LibreOffice opens the report and the table', async ({ page, platform }) => {
+  test.skip(!hasOffice, 'LibreOffice is not installed')
+  await signIn(page, 'agency', '/advertisers')
+  const campaignId = await showcase(page, platform.origin)
+  await page.goto(`/advertisers/altair/campaigns/${campaignId}/stats`)
+  const views = figure(page, say.groupDelivery, 0)
+  await expect(views).not.toHaveText('')
+  const report = await download(page, () => choose(page, say.downloadReport))
+  const folder = mkdtempSync(join(tmpdir(), 'office-libre-'))
+  try {
+    writeFileSync(join(folder, 'report.xlsx'), report.bytes)
+    execFileSync('soffice', ['--headless', '--convert-to', 'csv', '--outdir', folder, join(folder, 'report.xlsx')], { env: { ...process.env, HOME: folder } })
+    expect(readFileSync(join(folder, 'report.csv'), 'utf8')).toContain(String(number(await views.textContent())))
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+})
