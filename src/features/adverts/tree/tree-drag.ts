@@ -76,6 +76,7 @@ export function useTreeDrag({ tree, view, commands }: TreeContext) {
         if (!current.isMoving) {
           if (Math.hypot(event.clientX - current.x, event.clientY - current.y) < START_AFTER) return
           current.isMoving = true
+          view.focusOn(current.id) // so that Escape is heard
           around.setPointerCapture?.(event.pointerId)
           around.classList.add('is-dragging')
           rowOf(current.id, around)?.classList.add('is-dragged')

@@ -2,11 +2,15 @@ import { useSignals } from '@preact/signals-react/runtime'
 import type { ReactNode } from 'react'
 import { texts } from '../../../state/locale.ts'
 import { Button } from '../../../ui/button.tsx'
+import { classNames } from '../../../ui/class-names.ts'
 import { ChevronDownIcon, PlusIcon } from '../../../ui/icon.tsx'
 import { useTree } from './tree-context.ts'
 import type { GroupKind, NodeId } from './tree-node.ts'
 import { VerdictMark } from './tree-notes.tsx'
 import { noRoomIn } from './tree-room.ts'
+
+/** So many rows are worth the trouble of not drawing them while they are far. */
+const MANY = 12
 
 type GroupHeadProps = { id: NodeId; node: { kind: GroupKind; children: readonly NodeId[] }; labelId: string; isCollapsed: boolean }
 
@@ -51,7 +55,7 @@ export function GroupRows({ id, groupId, childIds, isActive, children }: { id: N
   return (
     <>
       {childIds.length > 0 && (
-        <ul id={groupId} role="group" className="tree-group">
+        <ul id={groupId} role="group" className={classNames('tree-group', childIds.length > MANY && 'is-many')}>
           {children}
         </ul>
       )}

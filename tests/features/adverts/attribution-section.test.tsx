@@ -1,0 +1,74 @@
+import { screen, waitFor } from '@testing-library/react'
+import { useState } from 'react'
+import { beforeEach, describe, expect, it } from 'vitest'
+import type { Advert } from '../../../src/contract/advert.ts'
+import { setClientSession } from '../../../src/data/client.ts'
+import { attributionOf, formOf, type AdvertForm } from '../../../src/features/adverts/advert-form.ts'
+import { AttributionSection } from '../../../src/features/adverts/attribution/attribution-section.tsx'
+import { resetCatalogue } from '../../../src/features/adverts/picker/catalogue.ts'
+import type { AdvertEditor } from '../../../src/features/adverts/use-advert-editor.ts'
+import { loadTexts, startLocale } from '../../../src/state/locale.ts'
+import { useFormErrors } from '../../../src/state/use-form-errors.ts'
+import { answering, json } from '../../helpers/answering.ts'
+import { expectAccessible } from '../../helpers/axe.ts'
+import { render } from '../../helpers/render.tsx'
+import { advertPageWith } from './advert-page-with.ts'
+
+const manual = { mode: 'Manual', condition: { productVendor: { vendor: 'Orbita' } } } as const
+
+beforeEach(async () => {
+  resetCatalogue()
+  setClientSession({ userId: () => 'u1', locale: () => 'en', accessToken: () => Promise.resolve('token'), renewedToken: () => Promise.resolve(undefined) })
+  await startLocale('en')
+  await Promise.all((['adverts', 'forms', 'picker'] as const).map(loadTexts))
+  await answering((_, response) => json(response, { value: [] }))
+})
+
+/** The section in a form that keeps what it is told. */
+function show(advert: Partial<Advert> = {}) {
+  const page = advertPageWith(advert)
+  const forms: AdvertForm[] = []
+  function Form() {
+    const [form, setForm] = useState(formOf(page, 'en'))
+    const errors = useFormErrors()
+    const change = (changes: Partial<AdvertForm>) => {
+      forms.push({ ...form, ...changes })
+      setForm({ ...form, ...changes })
+    }
+    const editor = { form, errors, isDraft: page.advert.state === 'Draft', change } as unknown as AdvertEditor
+    return <AttributionSection editor={editor} page={page} />
+  }
+  return { ruleOf: () => attributionOf(forms.at(-1) ?? formOf(page, 'en')), ...render(<Form />) }
+}
+
+describe('which orders count', () => {
+  it('is what the content type has by default until it is chosen', async () => {
+    const { user, ruleOf } = show()
+    expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Not at all' }).checked).toBe(true)
+    await user.click(screen.getByRole('radio', { name: 'Automatically' }))
+    expect(ruleOf()).toEqual({ mode: 'Auto' })
+    await expectAccessible()
+  })
+
+  it('can be a rule of its own, which waits while another way is looked at', async () => {
+    const { user, ruleOf } = show()
+    await user.click(screen.getByRole('radio', { name: 'By a custom rule' }))
+    await user.click(await screen.findByRole('button', { name: 'Add a condition' }))
+    await user.click(screen.getByRole('menuitem', { name: 'Vendor of the product' }))
+    await user.type(await screen.findByRole('textbox', { name: /^Vendor/ }), 'Orbita')
+    await user.keyboard('{Enter}')
+    const rule = { mode: 'Manual', condition: { and: { conditions: [{ products: { ids: [], groupsRequired: true } }, { productVendor: { vendor: 'Orbita' } }] } } }
+    await waitFor(() => expect(ruleOf()).toEqual(rule))
+    await user.click(screen.getByRole('radio', { name: 'Not at all' }))
+    expect(ruleOf()).toEqual({ mode: 'Disabled' })
+    await user.click(screen.getByRole('radio', { name: 'By a custom rule' }))
+    expect(ruleOf()).toEqual(rule)
+    await expectAccessible()
+  })
+
+  it('is said in words where the ad cannot be edited', () => {
+    show({ state: 'Started', attributionRule: manual })
+    expect(screen.getByText('Orders that contain a product made by ‘Orbita’.')).toBeTruthy()
+    expect(screen.queryByRole('radio')).toBeNull()
+  })
+})
