@@ -1,5 +1,5 @@
 import { useSignals } from '@preact/signals-react/runtime'
-import { useCallback } from 'react'
+import { useCallback, useMemo } from 'react'
 import type { StatsPage } from '../../contract/stats.ts'
 import { href, type RouteParams } from '../../routes.ts'
 import { texts } from '../../state/locale.ts'
@@ -34,20 +34,26 @@ export function CampaignFigures({ params, page, before, isOutdated, sorting, onS
   const { statistics: words } = texts.value
   const { advertiserId = '', campaignId = '' } = params
   const advertHref = useCallback((advertId: string) => href('advert', { advertiserId, campaignId, advertId }), [advertiserId, campaignId])
-  const isEmpty = page?.placementsStats.length === 0
-  const hasViews = (page?.total.views ?? 0) > 0
-  return (
-    <div className={classNames('stack', 'stats-body', isOutdated && 'is-outdated')} aria-busy={isOutdated || !page}>
-      <Totals stats={page?.total} before={before?.total} />
-      <FiguresNote />
-      {page && hasViews && (
+  const totals = useMemo(() => <Totals stats={page?.total} before={before?.total} />, [page, before])
+  const charts = useMemo(
+    () =>
+      page && (
         <ChartsSlot
           total={page.total}
           partsTitle={words.spendingByPlacement()}
           parts={page.placementsStats.map(({ placementId, placementName, stats }) => ({ key: placementId, name: placementName, stats }))}
           campaign={page.campaign}
         />
-      )}
+      ),
+    [page, words],
+  )
+  const isEmpty = page?.placementsStats.length === 0
+  const hasViews = (page?.total.views ?? 0) > 0
+  return (
+    <div className={classNames('stack', 'stats-body', isOutdated && 'is-outdated')} aria-busy={isOutdated || !page}>
+      {totals}
+      <FiguresNote />
+      {hasViews && charts}
       {page && !isEmpty && !hasViews && <p className="muted">{words.noViews()}</p>}
       {isEmpty ? (
         <EmptyState title={words.noAdverts()} icon={<ChartIcon size={28} />} action={<Button href={href('placements', params)}>{words.toPlacements()}</Button>}>

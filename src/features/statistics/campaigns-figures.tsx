@@ -15,6 +15,7 @@ import type { StatsRange } from './range/range.ts'
 import { campaignStatsColumns, type CampaignStats } from './tables/campaign-stats-columns.tsx'
 import { ColumnsButton } from './tables/columns-button.tsx'
 import { sortCampaigns } from './tables/sort-stats.ts'
+import { withFoot } from './tables/with-foot.tsx'
 import { Totals } from './totals/totals.tsx'
 import { readSort, sortText } from './view.ts'
 
@@ -65,6 +66,7 @@ export function CampaignsFigures(props: CampaignsFiguresProps) {
     // oxlint-disable-next-line react-hooks/exhaustive-deps, react/memo-dependencies -- the words and the currency are read further in
     [textsNow, formatNow, platformOf, known, total, totalBefore, hidden],
   )
+  const drawRows = useMemo(() => withFoot(columns), [columns])
   const { from, to, offset } = range
   const rowHref = useCallback(({ id }: CampaignStats) => href('campaignStats', { advertiserId, campaignId: id }, { from, to, offset }), [advertiserId, from, to, offset])
   if (campaigns?.length === 0 && !isOutdated) return <NoCampaigns advertiserId={advertiserId} onShowAll={onShowAll} />
@@ -77,7 +79,7 @@ export function CampaignsFigures(props: CampaignsFiguresProps) {
         <ChartsSlot total={total} partsTitle={words.spendingByCampaign()} parts={campaigns.map(({ id, name, stats }) => ({ key: id, name, stats }))} />
       )}
       <ColumnsButton hidden={hidden} onChange={onHide} />
-      <Table wide label={words.campaignsTable()} columns={columns} rows={rows} rowKey={idOf} rowHref={rowHref} sorting={sorting} onSort={onSort} skeletonRows={10} />
+      <Table wide label={words.campaignsTable()} columns={columns} rows={rows} rowKey={idOf} rowHref={rowHref} sorting={sorting} onSort={onSort} skeletonRows={10} drawRows={drawRows} />
       <div className="stats-foot">
         <span className="muted">{campaigns && words.shown({ count: campaigns.length })}</span>
         {(showMore || isLoadingMore) && (

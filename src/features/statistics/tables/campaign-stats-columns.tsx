@@ -2,15 +2,15 @@ import type { CampaignsStatsPage, Stats } from '../../../contract/stats.ts'
 import { campaignStateText, campaignStateTone } from '../../../state/campaign-state-text.ts'
 import { texts } from '../../../state/locale.ts'
 import { Badge } from '../../../ui/badge.tsx'
-import type { Column } from '../../../ui/table.tsx'
-import { figureColumns } from './figure-columns.tsx'
+import { figureColumns } from './figure-columns.ts'
+import type { FootedColumn } from './with-foot.tsx'
 
 export type CampaignStats = CampaignsStatsPage['campaigns'][number]
 
 type About = { platformOf: (partnerId: string) => string; before: ReadonlyMap<string, Stats>; total: { now: Stats; before: Stats | undefined } | undefined; hidden: readonly string[] }
 
 /** The columns of the analytics table: which campaign it is, then its figures. */
-export function campaignStatsColumns({ platformOf, before, total, hidden }: About): Column<CampaignStats>[] {
+export function campaignStatsColumns({ platformOf, before, total, hidden }: About): FootedColumn<CampaignStats>[] {
   const { statistics: words } = texts.value
   return [
     { key: 'name', header: words.campaign(), width: 260, sortable: true, render: ({ name }) => name, ...(total && { footer: words.totalShown() }) },

@@ -1,4 +1,4 @@
-import { useSignals } from '@preact/signals-react/runtime'
+import type { ReactNode } from 'react'
 import type { StatsColumn } from '../../../contract/report.ts'
 import type { Stats } from '../../../contract/stats.ts'
 import { texts } from '../../../state/locale.ts'
@@ -8,26 +8,26 @@ import './figure.css'
 
 type FigureProps = { column: StatsColumn; stats: Stats; before: Stats | undefined; isAlone?: boolean }
 
-/** A figure, and how it differs from the period before; a ratio over nothing is a dash that says why. */
-export function Figure({ column, stats, before, isAlone }: FigureProps) {
-  useSignals()
-  const isAbsent = figureOf(column, stats) === null
+/**
+ * A figure, and how it differs from the period before; a ratio over nothing is a dash that says why. No component: a table has
+ * thousands of them.
+ */
+export function figure({ column, stats, before, isAlone }: FigureProps): ReactNode {
+  const text = figureOf(column, stats) === null ? absent(column) : isAlone ? figureText(column, stats) : cellText(column, stats)
   const difference = before && differenceOf(column, before, stats)
+  if (!difference) return text
   return (
     <>
-      {isAbsent ? <Absent column={column} /> : isAlone ? figureText(column, stats) : cellText(column, stats)}
-      {difference && (
-        <span className={`difference difference--${difference.tone}`} title={difference.words}>
-          <span aria-hidden="true">{difference.text}</span>
-          <span className="visually-hidden">{difference.words}</span>
-        </span>
-      )}
+      {text}
+      <span className={`difference difference--${difference.tone}`} title={difference.words}>
+        <span aria-hidden="true">{difference.text}</span>
+        <span className="visually-hidden">{difference.words}</span>
+      </span>
     </>
   )
 }
 
-function Absent({ column }: { column: StatsColumn }) {
-  useSignals()
+function absent(column: StatsColumn): ReactNode {
   const reason = reasonOf(column)
   return (
     <span className="absent" title={reason}>

@@ -1,16 +1,16 @@
 import { useSignals } from '@preact/signals-react/runtime'
-import { useCallback, useMemo } from 'react'
+import { useCallback, useMemo, type ReactNode } from 'react'
 import type { Stats, StatsPage } from '../../../contract/stats.ts'
 import { advertStateText, advertStateTone, contentTypeText, contentWarningText, deviceTypeText } from '../../../state/advert-terms.ts'
 import { format, texts } from '../../../state/locale.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { WarningIcon } from '../../../ui/icon.tsx'
-import { groups } from '../../../ui/row-groups.tsx'
-import { Table, type Column, type Sorting } from '../../../ui/table.tsx'
+import { Table, type Sorting } from '../../../ui/table.tsx'
 import { Tooltip } from '../../../ui/tooltip.tsx'
-import { figureColumns } from './figure-columns.tsx'
+import { figureColumns } from './figure-columns.ts'
 import { readSort, sortText } from '../view.ts'
 import { sortPlacements } from './sort-stats.ts'
+import { withFoot, type FootedColumn } from './with-foot.tsx'
 import './placements-table.css'
 
 type Placement = StatsPage['placementsStats'][number]
@@ -29,8 +29,6 @@ type PlacementsTableProps = {
   advertHref: (advertId: string) => string
 }
 
-/** From here on rows are drawn as they come into sight. */
-const MANY = 100
 const keyOf = ({ placement, advert }: PlacementRow) => advert?.advertId ?? `placement ${placement.placementId}`
 const statsOf = ({ placement, advert }: PlacementRow) => (advert ?? placement).stats
 
@@ -52,6 +50,7 @@ export function PlacementsTable({ page, before, sorting, hidden, onSort, advertH
     return [...wordColumns(words, total?.now), ...figureColumns<PlacementRow>({ statsOf, beforeOf: (row) => known.get(keyOf(row)), total, hidden })]
     // oxlint-disable-next-line react-hooks/exhaustive-deps, react/memo-dependencies -- the currency of the headers is read further in
   }, [textsNow, formatNow, page, before, hidden])
+  const drawRows = useMemo(() => withFoot(columns), [columns])
   const rowHref = useCallback(({ advert }: PlacementRow) => (advert ? advertHref(advert.advertId) : undefined), [advertHref])
   return (
     <div className="placements-table">
@@ -64,23 +63,22 @@ export function PlacementsTable({ page, before, sorting, hidden, onSort, advertH
         rowHref={rowHref}
         sorting={sorting}
         onSort={onSort}
-        {...(rows && rows.length > MANY && { drawRows: groups })}
+        drawRows={drawRows}
       />
     </div>
   )
 }
 
-function wordColumns(words: ReturnType<typeof wordsOf>, total: Stats | undefined): Column<PlacementRow>[] {
+function wordColumns(words: ReturnType<typeof wordsOf>, total: Stats | undefined): FootedColumn<PlacementRow>[] {
   return [
-    { key: 'name', header: words.advert(), width: 280, sortable: true, render: (row) => <Name row={row} />, ...(total && { footer: words.total() }) },
-    { key: 'state', header: words.state(), width: 140, sortable: true, render: (row) => <State row={row} /> },
+    { key: 'name', header: words.advert(), width: 280, sortable: true, render: nameOf, ...(total && { footer: words.total() }) },
+    { key: 'state', header: words.state(), width: 140, sortable: true, render: stateOf },
     { key: 'contentType', header: words.contentType(), width: 140, sortable: true, render: ({ advert }) => advert && contentTypeText(advert.contentTemplateType) },
   ]
 }
 const wordsOf = () => texts.value.statistics
 
-function Name({ row: { placement, advert } }: { row: PlacementRow }) {
-  useSignals()
+function nameOf({ placement, advert }: PlacementRow): ReactNode {
   if (!advert)
     return (
       <span className="placements-table__placement">
@@ -88,16 +86,15 @@ function Name({ row: { placement, advert } }: { row: PlacementRow }) {
         <span className="placements-table__group">{[deviceTypeText(placement.deviceType), placement.groupName].filter(Boolean).join(' · ')}</span>
       </span>
     )
-  return <>{advert.name}</>
+  return advert.name
 }
 
-function State({ row: { placement, advert } }: { row: PlacementRow }) {
-  useSignals()
+function stateOf({ placement, advert }: PlacementRow): ReactNode {
   if (advert)
     return (
       <>
         <Badge tone={advertStateTone(advert.state)}>{advertStateText(advert.state)}</Badge>
-        <Warnings advert={advert} />
+        {advert.contentTemplateWarnings.length > 0 && <Warnings advert={advert} />}
       </>
     )
   return placement.isPlacementAvailable ? null : <Badge tone="warning">{wordsOf().unavailable()}</Badge>
@@ -106,7 +103,6 @@ function State({ row: { placement, advert } }: { row: PlacementRow }) {
 /** What became wrong with the ad's content, on a sign beside its state. */
 function Warnings({ advert: { contentTemplateWarnings } }: { advert: Advert }) {
   useSignals()
-  if (contentTemplateWarnings.length === 0) return null
   const text = contentTemplateWarnings.map(contentWarningText).join(' ')
   return (
     <Tooltip text={text}>

@@ -4,7 +4,7 @@ import type { Stats } from '../../../contract/stats.ts'
 import { texts } from '../../../state/locale.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import { Skeleton } from '../../../ui/skeleton.tsx'
-import { Figure } from '../tables/figure.tsx'
+import { figure } from '../tables/figure.tsx'
 import { figureText } from '../tables/stats-columns.ts'
 import './totals.css'
 
@@ -69,7 +69,7 @@ function FigureValue({ column, stats, before }: { column: StatsColumn; stats: St
   const text = stats && figureText(column, stats)
   return (
     <dd className={classNames(text && text.length > LONG && 'is-long')}>
-      {stats ? <Figure column={column} stats={stats} before={before} isAlone /> : <Skeleton width="72px" />}
+      {stats ? figure({ column, stats, before, isAlone: true }) : <Skeleton width="72px" />}
     </dd>
   )
 }

@@ -1,7 +1,7 @@
 import { STATS_COLUMNS } from '../../../contract/report.ts'
 import type { Stats } from '../../../contract/stats.ts'
-import type { Column } from '../../../ui/table.tsx'
-import { Figure } from './figure.tsx'
+import type { FootedColumn } from './with-foot.tsx'
+import { figure } from './figure.tsx'
 import { columnHeader, figureKind } from './stats-columns.ts'
 
 type FigureColumns<Row> = {
@@ -16,13 +16,13 @@ type FigureColumns<Row> = {
 const WIDTHS = { count: 104, money: 132, percent: 96, ratio: 96 }
 
 /** The columns of a table of stats: each figure of spec.md §9 in its order, apart from those that the reader has hidden. */
-export const figureColumns = <Row,>({ statsOf, beforeOf, total, hidden }: FigureColumns<Row>): Column<Row>[] =>
+export const figureColumns = <Row,>({ statsOf, beforeOf, total, hidden }: FigureColumns<Row>): FootedColumn<Row>[] =>
   STATS_COLUMNS.filter((column) => !hidden.includes(column)).map((column) => ({
     key: column,
     header: columnHeader(column),
     align: 'end',
     sortable: true,
     width: WIDTHS[figureKind(column)],
-    render: (row) => <Figure column={column} stats={statsOf(row)} before={beforeOf(row)} />,
-    ...(total && { footer: <Figure column={column} stats={total.now} before={total.before} /> }),
+    render: (row) => figure({ column, stats: statsOf(row), before: beforeOf(row) }),
+    ...(total && { footer: figure({ column, stats: total.now, before: total.before }) }),
   }))

@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react'
+import { classNames } from '../../../ui/class-names.ts'
+import { groups } from '../../../ui/row-groups.tsx'
+import { keeping, type Column, type DrawRows } from '../../../ui/table.tsx'
+
+/** A column with a cell below its rows, as of a total. */
+export type FootedColumn<Row> = Column<Row> & { footer?: ReactNode }
+
+/** From here on rows are drawn as they come into sight. */
+const MANY = 100
+
+/** Draws the rows of a table, many of them as they come into sight, and its foot below. */
+export const withFoot =
+  <Row extends object>(columns: readonly FootedColumn<Row>[]): DrawRows<Row> =>
+  (draw) => {
+    const drawAll = keeping(draw)
+    const drawMany = groups(draw)
+    const foot = (
+      <tfoot key="foot" role="rowgroup">
+        <tr role="row">
+          {columns.map(({ key, align, header, footer }) => (
+            <td key={key} role="cell" className={classNames(align && 'is-end')} data-label={header}>
+              {footer}
+            </td>
+          ))}
+        </tr>
+      </tfoot>
+    )
+    return (rows) => [
+      ...(rows.length > MANY ? drawMany(rows) : [<tbody key="all" role="rowgroup">{drawAll(rows)}</tbody>]),
+      columns.some(({ footer }) => footer !== undefined) && foot,
+    ]
+  }
