@@ -2462,9 +2462,26 @@ export type NamespacePlacementsTranslation = {
 	 */
 	contentTypes: string
 	/**
-	 * Т​о​л​ь​к​о​ ​с​ ​м​о​и​м​и​ ​о​б​ъ​я​в​л​е​н​и​я​м​и
+	 * В​и​д
 	 */
-	onlyWithAdverts: string
+	view: string
+	/**
+	 * В​с​е​ ​м​е​с​т​а
+	 */
+	allPlacements: string
+	/**
+	 * М​о​и​ ​м​е​с​т​а​:​ ​{​c​o​u​n​t​}
+	 * @param {number} count
+	 */
+	myPlacements: RequiredParams<'count'>
+	/**
+	 * В​ ​э​т​о​й​ ​к​а​м​п​а​н​и​и​ ​е​щ​ё​ ​н​е​т​ ​о​б​ъ​я​в​л​е​н​и​й
+	 */
+	mineEmpty: string
+	/**
+	 * В​ы​б​е​р​и​т​е​ ​м​е​с​т​о​ ​и​ ​д​о​б​а​в​ь​т​е​ ​п​е​р​в​о​е​ ​о​б​ъ​я​в​л​е​н​и​е​:​ ​о​н​о​ ​п​о​я​в​и​т​с​я​ ​з​д​е​с​ь​.
+	 */
+	mineEmptyText: string
 	/**
 	 * П​о​к​а​з​а​н​о​ ​м​е​с​т​:​ ​{​s​h​o​w​n​}​ ​и​з​ ​{​t​o​t​a​l​}
 	 * @param {number} shown
@@ -5601,9 +5618,25 @@ export type TranslationFunctions = {
 		 */
 		contentTypes: () => LocalizedString
 		/**
-		 * Только с моими объявлениями
+		 * Вид
 		 */
-		onlyWithAdverts: () => LocalizedString
+		view: () => LocalizedString
+		/**
+		 * Все места
+		 */
+		allPlacements: () => LocalizedString
+		/**
+		 * Мои места: {count}
+		 */
+		myPlacements: (arg: { count: number }) => LocalizedString
+		/**
+		 * В этой кампании ещё нет объявлений
+		 */
+		mineEmpty: () => LocalizedString
+		/**
+		 * Выберите место и добавьте первое объявление: оно появится здесь.
+		 */
+		mineEmptyText: () => LocalizedString
 		/**
 		 * Показано мест: {shown} из {total}
 		 */

@@ -2,11 +2,10 @@ import { useSignals } from '@preact/signals-react/runtime'
 import { DEVICE_TYPES, type DeviceType } from '../../contract/placement.ts'
 import { contentTypeText, deviceTypeText } from '../../state/advert-terms.ts'
 import { texts } from '../../state/locale.ts'
-import { Checkbox } from '../../ui/checkbox.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { DeviceIcon } from './device-icon.tsx'
-import { filterChoices, type ListedPlacement, type PlacementFilters } from './placement-filters.ts'
+import { filterChoices, hasAdverts, type ListedPlacement, type PlacementFilters } from './placement-filters.ts'
 
 type FilterBarProps = {
   placements: readonly ListedPlacement[]
@@ -25,6 +24,15 @@ export function FilterBar({ placements, filters, onChange }: FilterBarProps) {
   ]
   return (
     <section className="placement-filters" aria-label={words.filters()}>
+      <Segmented
+        label={words.view()}
+        options={[
+          { value: 'all', label: words.allPlacements() },
+          { value: 'mine', label: words.myPlacements({ count: placements.filter(hasAdverts).length }) },
+        ]}
+        value={filters.isOnlyWithAdverts ? 'mine' : 'all'}
+        onChange={(view) => onChange({ isOnlyWithAdverts: view === 'mine' })}
+      />
       {devices.length > 1 && (
         <Segmented
           label={words.device()}
@@ -60,7 +68,6 @@ export function FilterBar({ placements, filters, onChange }: FilterBarProps) {
           ))}
         </fieldset>
       )}
-      <Checkbox label={words.onlyWithAdverts()} checked={filters.isOnlyWithAdverts} onChange={(isOnlyWithAdverts) => onChange({ isOnlyWithAdverts })} />
     </section>
   )
 }

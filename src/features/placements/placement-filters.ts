@@ -35,12 +35,15 @@ export const filtersQuery = ({ deviceType, groupId, contentTypes, isOnlyWithAdve
 export const isFiltered = (filters: PlacementFilters): boolean =>
   Boolean(filters.deviceType || filters.groupId || filters.contentTypes.length > 0 || filters.isOnlyWithAdverts)
 
+/** One of "my placements": the campaign has ads in it. */
+export const hasAdverts = ({ advertsSummary }: ListedPlacement): boolean => advertsSummary.totalCount > 0
+
 /** A placement fits when it takes any of the content types that are asked for. */
 export const fitsFilters = (placement: ListedPlacement, { deviceType, groupId, contentTypes, isOnlyWithAdverts }: PlacementFilters): boolean =>
   (!deviceType || placement.deviceType === deviceType) &&
   (!groupId || placement.groupId === groupId) &&
   (contentTypes.length === 0 || contentTypes.some((type) => isContentTypeEnabled(placement, type))) &&
-  (!isOnlyWithAdverts || placement.advertsSummary.totalCount > 0)
+  (!isOnlyWithAdverts || hasAdverts(placement))
 
 /** What there is to choose from: the devices, sections and content types that the placements have. */
 export function filterChoices(placements: readonly ListedPlacement[]) {

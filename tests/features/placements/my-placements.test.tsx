@@ -1,0 +1,49 @@
+import { screen } from '@testing-library/react'
+import { usePathname, useSearch } from 'wouter/use-browser-location'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { PlacementList } from '../../../src/features/placements/placement-list.tsx'
+import type { ListedPlacement } from '../../../src/features/placements/placement-filters.ts'
+import { expectAccessible } from '../../helpers/axe.ts'
+import { render } from '../../helpers/render.tsx'
+import { openOffice } from '../statistics/helpers/office.ts'
+
+const params = { advertiserId: 'v1', campaignId: 'c1' }
+const path = '/advertisers/v1/campaigns/c1/placements'
+
+const placement = (id: string, totalCount: number): ListedPlacement => ({
+  id, placementType: 'Any', thumbnailUrl: '/t.png', images: [], name: `Placement ${id}`, summary: '', details: '', deviceType: 'web', groupId: 'g', groupName: 'Home', isAvailable: true,
+  namedParameters: [],
+  stringSettings: { isEnabled: true, isKktuRequired: false },
+  productShelfSettings: { isEnabled: false, isSharedContentEnabled: false, isKktuRequired: false, filterUnavailableProducts: false, minProducts: 1, maxProducts: 5 },
+  bannerSettings: { isEnabled: false, isSharedContentEnabled: false, isKktuRequired: false, width: 1, height: 1, minBanners: 1, maxBanners: 1 },
+  multimediaSettings: { isSharedContentEnabled: false, isKktuRequired: false, minCount: 1, maxCount: 1, width: 1, height: 1 },
+  advertsSummary: { totalCount, countByContentType: {}, firstAdvertId: totalCount > 0 ? 'a1' : null },
+})
+
+function Listed({ placements }: { placements: ListedPlacement[] }) {
+  usePathname()
+  return <PlacementList placements={placements} params={params} query={new URLSearchParams(useSearch())} onMore={() => {}} />
+}
+const shown = () => screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)
+
+describe('My placements', () => {
+  beforeEach(() => openOffice('en', 'placements', 'terms'))
+
+  it('are those with ads, chosen in one place and kept in the address', async () => {
+    const { user } = render(<Listed placements={[placement('1', 0), placement('2', 3)]} />, { path })
+    expect(shown()).toEqual(['Placement 1', 'Placement 2'])
+    await user.click(screen.getByRole('radio', { name: 'My placements: 1' }))
+    expect(shown()).toEqual(['Placement 2'])
+    expect(location.search).toBe('?isOnlyWithAdverts=true')
+    await expectAccessible()
+    await user.click(screen.getByRole('radio', { name: 'All placements' }))
+    expect(shown()).toHaveLength(2)
+  })
+
+  it('of a campaign without ads say what to do first', async () => {
+    const { user } = render(<Listed placements={[placement('1', 0)]} />, { path: `${path}?isOnlyWithAdverts=true` })
+    expect(screen.getByRole('heading', { name: 'This campaign has no ads yet' })).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: 'All placements' }))
+    expect(shown()).toEqual(['Placement 1'])
+  })
+})
