@@ -1,5 +1,6 @@
 import type { Page } from 'playwright/test'
 import { testBehindProxy } from './support/behind-proxy.ts'
+import { faults } from './support/faulty-proxy.ts'
 import { signIn, submitSignIn } from './support/sign-in.ts'
 import { expect } from './support/test.ts'
 import { words } from './support/words.ts'
@@ -107,4 +108,74 @@ test('the token is renewed before its end without a word', async ({ page, behind
   await page.reload()
   await expect.poll(() => behind.proxy.count(TOKEN)).toBe(renewals + 1)
   await expect(page.getByRole('heading', { level: 1, name: words.ru.advertisers.title })).toBeVisible()
+})
+
+/** The provider refuses the next sign-ins with this error, as many as told, and then asks for the password again. */
+async function refuse(page: Page, error: string, times: number) {
+  const refused: string[] = []
+  await page.route(/\/identity\/auth\?/, async (route) => {
+    if (refused.length >= times) return route.continue()
+    const asked = new URL(route.request().url())
+    refused.push(asked.href)
+    const answer = new URLSearchParams({ error, state: asked.searchParams.get('state') ?? '', iss: `${asked.origin}/identity` })
+    await route.fulfill({ contentType: 'text/html', body: `<script>location.replace('/oidc-callback?${answer.toString()}')</script>` })
+  })
+  return refused
+}
+
+test('an office that the provider does not know stays where it is, and says whom to write to', async ({ page }) => {
+  const refused = await refuse(page, 'unauthorized_client', Infinity)
+  await page.goto('/advertisers')
+  await expect(page.getByRole('heading', { name: say.unauthorizedClient })).toBeVisible()
+  await expect(page.getByText(/Напишите в поддержку: \S+@\S+/)).toBeVisible()
+  await expect(page.getByRole('main').getByRole('link')).toHaveCount(0)
+  await expect(page).toHaveURL(/\/oidc-callback/)
+  expect(refused).toHaveLength(1)
+})
+
+for (const error of ['login_required', 'consent_required', 'interaction_required', 'account_selection_required'])
+  test(`a sign-in that ends with ${error} is begun again, and comes back to where it was asked for`, async ({ page }) => {
+    await refuse(page, error, 1)
+    await page.goto('/advertisers/altair/partners')
+    await submitSignIn(page, 'agency')
+    await expect(page).toHaveURL(/\/advertisers\/altair\/partners$/)
+    await expect(page.getByRole('article').first()).toBeVisible()
+  })
+
+test('a provider that refuses every sign-in is not asked for ever', async ({ page }) => {
+  const refused = await refuse(page, 'login_required', 2)
+  await page.goto('/advertisers/altair/partners')
+  await expect(page.getByRole('heading', { name: say.notSignedIn })).toBeVisible()
+  expect(refused).toHaveLength(2)
+  await page.getByRole('link', { name: say.signIn }).click()
+  await submitSignIn(page, 'agency')
+  await expect(page).toHaveURL(/\/advertisers\/altair\/partners$/)
+})
+
+const tokenOf = (page: Page) => page.evaluate(() => (JSON.parse(localStorage.getItem('office.session') ?? '{}') as { accessToken?: string }).accessToken)
+
+test('a renewal that finds the provider out of reach is tried again, and the user keeps working', async ({ page, behind }) => {
+  await signIn(page, 'agency', '/advertisers')
+  const before = await tokenOf(page)
+  const renewals = behind.proxy.count(TOKEN)
+  behind.proxy.fail(TOKEN, faults.cut)
+  await endsIn(page, 62)
+  await page.reload()
+  await expect.poll(() => behind.proxy.count(TOKEN)).toBeGreaterThan(renewals)
+  await page.getByRole('link', { name: 'Альтаир Электроника' }).click()
+  await expect(page.getByRole('article').first()).toBeVisible()
+  behind.proxy.fail(TOKEN, null)
+  await expect.poll(() => tokenOf(page)).not.toBe(before)
+})
+
+test('a renewal that answers for another subject counts as login_required: nobody’s data is shown, the sign-in is asked for', async ({ page, behind }) => {
+  await signIn(page, 'agency', '/advertisers')
+  const signIns = behind.proxy.count('/identity/auth')
+  behind.proxy.rewrite(TOKEN, withClaims({ sub: 'user-brand' }))
+  await endsIn(page, 3)
+  await page.reload()
+  await page.getByRole('link', { name: 'Альтаир Электроника' }).click()
+  await expect.poll(() => behind.proxy.count('/identity/auth')).toBeGreaterThan(signIns)
+  behind.proxy.rewrite(TOKEN, null)
+  expect(await page.evaluate(() => (JSON.parse(localStorage.getItem('office.session') ?? '{}') as { userId?: string }).userId)).not.toBe('user-brand')
 })

@@ -63,7 +63,7 @@ test('the browser’s own way back from what is typed is asked about too, and fi
   await page.goForward()
   await page.goForward()
   await expect(text).toHaveValue('Свежий хлеб')
-  await page.getByRole('button', { name: adverts.discard }).click()
+  await page.getByRole('button', { name: adverts.discard }).first().click()
   await page.goBack()
   await expect(page).toHaveURL(/\/placements$/)
 })

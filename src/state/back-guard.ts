@@ -1,14 +1,4 @@
-type Guard = (event: PopStateEvent) => void
-
-let guard: Guard | undefined
-let isWatching = false
-
-/** Hears of each way back or forward before anything else does, once it is called. */
-export function watchBack(): void {
-  if (isWatching) return
-  isWatching = true
-  addEventListener('popstate', (event) => guard?.(event), true)
-}
+import { hearBack } from './navigation.ts'
 
 /** How far an entry of the history is from the first of this office; entries without a number are the first. */
 const placeNow = () => (history.state as { at?: number } | null)?.at ?? 0
@@ -18,21 +8,20 @@ const placeNow = () => (history.state as { at?: number } | null)?.at ?? 0
  * which lets them go or not; call the result to end it.
  */
 export function askBeforeBack(question: (go: () => void) => void): () => void {
-  watchBack()
   const { pathname, href } = location
   const state: unknown = history.state
   const place = placeNow()
   let undone: (() => void) | undefined
-  const stop = () => void (guard = undefined)
-  guard = (event) => {
-    if (undone) {
-      event.stopImmediatePropagation() // here again, where nobody knows of having left
-      const ask = undone
-      undone = undefined
-      return ask()
-    }
-    if (location.pathname === pathname) return
-    event.stopImmediatePropagation()
+  const stop = hearBack((event) => {
+    const ask = undone
+    if (!ask && location.pathname === pathname) return false
+    event.stopImmediatePropagation() // nobody is to know of having left
+    undone = undefined
+    if (ask) ask()
+    else undo()
+    return true
+  })
+  const undo = () => {
     const distance = placeNow() - place
     const leave = (by: number) => {
       stop()

@@ -26,6 +26,19 @@ export function askBeforeLeaving(question: (go: () => void) => void): () => void
 /** The path and query of the screen that is open, for coming back to it. */
 export const currentPath = () => location.pathname + location.search + location.hash
 
+type BackHook = (event: PopStateEvent) => boolean | void
+let hooks: readonly BackHook[] = []
+addEventListener('popstate', (event) => hooks.some((hook) => hook(event))) // before the router listens
+
+/**
+ * From now on, `hook` hears of the browser's ways back and forward before the screen changes, the latest of all first; those after
+ * one that answers true hear nothing. Call the result to end it.
+ */
+export function hearBack(hook: BackHook): () => void {
+  hooks = [hook, ...hooks]
+  return () => void (hooks = hooks.filter((each) => each !== hook))
+}
+
 /** Remembers where screens were scrolled to; it comes after the first screen. */
 export type ScrollMemory = { leave: (nextEntry: string) => void; restore: () => void }
 

@@ -1,5 +1,4 @@
-import { watchBack } from './back-guard.ts'
-import { takeScrollMemory } from './navigation.ts'
+import { hearBack, takeScrollMemory } from './navigation.ts'
 
 /** What scrolls besides the page itself. */
 const boxes = () => document.querySelectorAll<HTMLElement>('.table-box--wide')
@@ -39,10 +38,9 @@ export function keepScroll(): () => void {
   history.scrollRestoration = 'manual'
   entry = entryOf(history.state)
   takeScrollMemory({ leave: leaveFor, restore })
-  watchBack() // a way that is undone is none
-  addEventListener('popstate', changeEntry, true)
+  const stopHearing = hearBack(changeEntry)
   return () => {
-    removeEventListener('popstate', changeEntry, true)
+    stopHearing()
     takeScrollMemory(undefined)
   }
 }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { askBeforeBack, watchBack } from '../../src/state/back-guard.ts'
+import { askBeforeBack } from '../../src/state/back-guard.ts'
 
 /** What the rest of the office hears of. */
 const heard = vi.fn()
@@ -12,7 +12,6 @@ async function go(by: number) {
   await done
 }
 
-watchBack()
 let stop = () => {}
 beforeEach(() => {
   history.pushState({ at: 0 }, '', '/list')
