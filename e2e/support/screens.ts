@@ -3,7 +3,7 @@ import type { Page } from 'playwright'
 /** A screen or a dialog: where it is, who looks at it, and what opens it. */
 export type Screen = { name: string; path: (ids: Ids) => string; as?: string; open?: (page: Page) => Promise<void> }
 /** What the demonstration holds, found by the calls. */
-export type Ids = { campaign: string; advert: string; placement: string }
+export type Ids = { campaign: string; advert: string; placement: string; draft: string }
 
 const account = '/advertisers/altair'
 const campaigns = `${account}/partners/arvolta`
@@ -12,6 +12,13 @@ const press = (selector: string) => async (page: Page) => {
   await page.locator(selector).first().click()
   await page.locator('dialog[open]').waitFor()
 }
+
+/** Presses what opens something that is no dialog. */
+const pressFor = (selector: string, opened: string) => async (page: Page) => {
+  await page.locator(selector).first().click()
+  await page.locator(opened).first().waitFor()
+}
+const draftPath = ({ campaign, draft }: Ids) => `${account}/campaigns/${campaign}/adverts/${draft}`
 
 /** On a narrow screen the sidebar is behind a button. */
 const inSidebar = (selector: string) => async (page: Page) => {
@@ -33,7 +40,16 @@ export const screens: Screen[] = [
   { name: 'placements-none-found', path: ({ campaign }) => `${account}/campaigns/${campaign}/placements?groupId=none` },
   { name: 'ad-creation', path: ({ campaign, placement }) => `${account}/campaigns/${campaign}/createAdvert?placementId=${placement}` },
   { name: 'ad', path: ({ campaign, advert }) => `${account}/campaigns/${campaign}/adverts/${advert}` },
+  { name: 'ad-draft', path: draftPath },
+  { name: 'ad-draft-products', path: draftPath, open: pressFor('.id-picker__open', '[role="combobox"]') },
+  { name: 'ad-draft-audience', path: draftPath, open: pressFor('.audience__actions button', '.rule__builder') },
+  { name: 'ad-deletion', path: draftPath, open: async (page) => {
+    await pressFor('.page-header__actions [aria-haspopup="menu"]', '[role="menu"]')(page)
+    await press('[role="menuitem"]:last-child')(page)
+  } },
   { name: 'statistics', path: ({ campaign }) => `${account}/campaigns/${campaign}/stats` },
+  { name: 'statistics-compared', path: ({ campaign }) => `${account}/campaigns/${campaign}/stats?compare=true&sort=-spent` },
+  { name: 'statistics-columns', path: ({ campaign }) => `${account}/campaigns/${campaign}/stats`, open: pressFor('.stats-tools button', '.column-chooser') },
   { name: 'analytics', path: () => `${account}/stats` },
   { name: 'invite', path: () => '/invites/no-such' },
   { name: 'support', path: () => '/advertisers', open: press('.support-button') },
@@ -50,7 +66,7 @@ export async function openScreen(page: Page, { path, open }: Screen, ids: Ids): 
   await page.waitForLoadState('networkidle')
 }
 
-/** An active campaign of the demonstration, a running ad in it, and a placement. */
+/** An active campaign of the demonstration, a running ad in it, a placement, and a draft that is made there. */
 export function findIds(page: Page): Promise<Ids> {
   return page.evaluate(async () => {
     const { accessToken } = JSON.parse(localStorage.getItem('office.session') ?? '{}') as { accessToken: string }
@@ -58,9 +74,16 @@ export function findIds(page: Page): Promise<Ids> {
     type Campaigns = { campaigns: { id: string; state: string; startedAdvertsCount: number }[] }
     const { campaigns } = await read<Campaigns>('campaignsPage/?advertiserId=altair&partnerId=arvolta&limit=40')
     const campaign = campaigns.find(({ state, startedAdvertsCount }) => state === 'active' && startedAdvertsCount > 0)?.id ?? ''
-    type Placements = { placements: { id: string; advertsSummary: { firstAdvertId: string | null } }[] }
+    type Placements = { placements: { id: string; isAvailable: boolean; productShelfSettings: { isEnabled: boolean }; advertsSummary: { firstAdvertId: string | null } }[] }
     const { placements } = await read<Placements>(`placementsPage/?campaignId=${campaign}`)
     const busy = placements.find(({ advertsSummary }) => advertsSummary.firstAdvertId !== null)
-    return { campaign, advert: busy?.advertsSummary.firstAdvertId ?? '', placement: busy?.id ?? '' }
+    const shelf = placements.find(({ isAvailable, productShelfSettings }) => isAvailable && productShelfSettings.isEnabled)
+    const made = await fetch('/api/advertPage/createAdvert/', {
+      method: 'POST',
+      headers: { Authorization: `Bearer ${accessToken}`, 'Content-Type': 'application/json' },
+      body: JSON.stringify({ campaignId: campaign, placementId: shelf?.id, name: 'Draft' }),
+    })
+    const { advertId } = (await made.json()) as { advertId: string }
+    return { campaign, advert: busy?.advertsSummary.firstAdvertId ?? '', placement: busy?.id ?? '', draft: advertId }
   })
 }
