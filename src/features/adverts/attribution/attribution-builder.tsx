@@ -1,10 +1,9 @@
 import type { ReadonlySignal } from '@preact/signals-react'
 import { useSignals } from '@preact/signals-react/runtime'
-import { useMemo, useState } from 'react'
+import { useState } from 'react'
 import { AttributionConditionStruct, type AttributionCondition } from '../../../contract/condition.ts'
 import { checkAttribution } from '../../../domain/attribution-rules.ts'
 import { texts } from '../../../state/locale.ts'
-import { AudienceProvider } from '../audience/audience-context.ts'
 import { attributionSentence, type Names } from '../audience/condition-text.ts'
 import { leafSummary, leafTitle } from '../audience/leaf-text.ts'
 import { createNames } from '../audience/names.ts'
@@ -35,22 +34,21 @@ function Builder({ binding, partnerId }: AttributionBuilderProps) {
   const words = texts.value.audienceBuilder
   const [known] = useState(createNames)
   const { names } = known
-  const [spec] = useState(() => attributionSpec(names))
+  const [spec] = useState(() => attributionSpec(partnerId, names))
   const { context, form } = useTreeContext(binding, spec)
   const settled = form.settled.value as AttributionCondition | null
   useNames(partnerId, settled, known)
-  const from = useMemo(() => ({ partnerId, placement: null }), [partnerId])
   return (
-    <AudienceProvider value={from}>
+    <>
       <TreeBuilder context={context} flush={form.flush} empty={words.nothingYetOrders()}>
         {settled && <Sentence say={(writing) => attributionSentence(settled, { ...writing, names: names.value })} />}
       </TreeBuilder>
       <TreeHelp />
-    </AudienceProvider>
+    </>
   )
 }
 
-function attributionSpec(names: ReadonlySignal<Names>): TreeSpec {
+function attributionSpec(partnerId: string, names: ReadonlySignal<Names>): TreeSpec {
   const words = () => texts.value.audienceBuilder
   return {
     label: () => words().attributionTree(),
@@ -64,6 +62,6 @@ function attributionSpec(names: ReadonlySignal<Names>): TreeSpec {
     summary: (leaf) => leafSummary(leaf, words(), names.value),
     check: (leaf) =>
       checkAttribution({ mode: 'Manual', condition: leaf as AttributionCondition }, '').map((error) => ({ ...error, path: error.path.replace('.condition', '') })),
-    Fields: AttributionFields,
+    Fields: (props) => <AttributionFields {...props} partnerId={partnerId} />,
   }
 }

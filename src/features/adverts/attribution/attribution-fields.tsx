@@ -2,14 +2,12 @@ import { useSignals } from '@preact/signals-react/runtime'
 import { texts } from '../../../state/locale.ts'
 import { Checkbox } from '../../../ui/checkbox.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
-import { useAudience } from '../audience/audience-context.ts'
 import { IdPicker } from '../picker/id-picker.tsx'
 import type { LeafFieldsProps } from '../tree/tree-spec.ts'
 
 /** The fields of one condition of a custom rule. */
-export function AttributionFields({ leaf, onChange, errorOf, onLeave }: LeafFieldsProps) {
+export function AttributionFields({ leaf, onChange, errorOf, onLeave, partnerId }: LeafFieldsProps & { partnerId: string }) {
   useSignals()
-  const { partnerId } = useAudience()
   const words = texts.value.audienceBuilder
   if ('products' in leaf) {
     const { products } = leaf

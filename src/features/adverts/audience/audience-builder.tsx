@@ -1,6 +1,6 @@
 import type { ReadonlySignal } from '@preact/signals-react'
 import { useSignals } from '@preact/signals-react/runtime'
-import { useMemo, useState } from 'react'
+import { useState } from 'react'
 import { ConditionStruct, type Condition } from '../../../contract/condition.ts'
 import type { Placement } from '../../../contract/placement.ts'
 import { checkCondition, isParameterSupported } from '../../../domain/condition-rules.ts'
@@ -11,7 +11,6 @@ import type { TreeSpec } from '../tree/tree-spec.ts'
 import { TreeHelp } from '../tree/tree-help.tsx'
 import { useGeneration } from '../tree/use-generation.ts'
 import { useTreeContext, type TreeBinding } from '../tree/use-tree-context.ts'
-import { AudienceProvider } from './audience-context.ts'
 import { AudienceFields } from './audience-fields.tsx'
 import { offeredKinds } from './audience-kinds.ts'
 import { audienceSentence, type Names } from './condition-text.ts'
@@ -45,12 +44,11 @@ function Builder({ binding, placement, partnerId, isCustomParameterEnabled, onCl
   const words = texts.value.audienceBuilder
   const [known] = useState(createNames)
   const { names } = known
-  const [spec] = useState(() => audienceSpec(placement, isCustomParameterEnabled, names))
+  const [spec] = useState(() => audienceSpec(partnerId, placement, isCustomParameterEnabled, names))
   const { context, form } = useTreeContext(binding, spec)
   const [isTrying, setTrying] = useState(false)
   const settled = form.settled.value as Condition | null
   useNames(partnerId, settled, known)
-  const from = useMemo(() => ({ partnerId, placement }), [partnerId, placement])
   const tools = (
     <>
       <Button variant="quiet" aria-expanded={isTrying} onClick={() => setTrying(!isTrying)}>
@@ -62,17 +60,17 @@ function Builder({ binding, placement, partnerId, isCustomParameterEnabled, onCl
     </>
   )
   return (
-    <AudienceProvider value={from}>
+    <>
       <TreeBuilder context={context} flush={form.flush} empty={words.nothingYet()} tools={tools}>
         {settled && <Sentence say={(writing) => audienceSentence(settled, { ...writing, names: names.value })} />}
         {isTrying && <TryPanel context={context} partnerId={partnerId} />}
       </TreeBuilder>
       <TreeHelp />
-    </AudienceProvider>
+    </>
   )
 }
 
-function audienceSpec(placement: Placement, isCustomParameterEnabled: boolean, names: ReadonlySignal<Names>): TreeSpec {
+function audienceSpec(partnerId: string, placement: Placement, isCustomParameterEnabled: boolean, names: ReadonlySignal<Names>): TreeSpec {
   const words = () => texts.value.audienceBuilder
   return {
     label: () => words().tree(),
@@ -86,6 +84,6 @@ function audienceSpec(placement: Placement, isCustomParameterEnabled: boolean, n
       return words().warningUnsupported({ name: displayName, value: displayValue })
     },
     check: (leaf) => checkCondition(leaf as Condition, placement, ''),
-    Fields: AudienceFields,
+    Fields: (props) => <AudienceFields {...props} partnerId={partnerId} placement={placement} />,
   }
 }

@@ -1,4 +1,5 @@
 import { useSignals } from '@preact/signals-react/runtime'
+import type { Placement } from '../../../contract/placement.ts'
 import { texts } from '../../../state/locale.ts'
 import { TextField } from '../../../ui/text-field.tsx'
 import { IdPicker } from '../picker/id-picker.tsx'
@@ -6,13 +7,14 @@ import type { LeafFieldsProps } from '../tree/tree-spec.ts'
 import { CategoryFields } from './category-fields.tsx'
 import { ParameterFields } from './parameter-fields.tsx'
 import { PhrasesField } from './phrases-field.tsx'
-import { useAudience } from './audience-context.ts'
+
+/** `partnerId` and `placement`: what conditions are filled in from. */
+type AudienceFieldsProps = LeafFieldsProps & { partnerId: string; placement: Placement }
 
 /** The fields of one condition of an audience. */
-export function AudienceFields(props: LeafFieldsProps) {
+export function AudienceFields(props: AudienceFieldsProps) {
   useSignals()
-  const { leaf, onChange, errorOf, onLeave } = props
-  const { partnerId } = useAudience()
+  const { leaf, onChange, errorOf, onLeave, partnerId } = props
   const words = texts.value.audienceBuilder
   /** A text at `field`, the last part of which is its name in the wire. */
   const text = (field: string, label: string, value: string, make: (text: string) => LeafFieldsProps['leaf'], hint?: string) => (

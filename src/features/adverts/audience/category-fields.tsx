@@ -6,17 +6,15 @@ import { IdPicker } from '../picker/id-picker.tsx'
 import { useItems, useSearch, type Item } from '../picker/catalogue.ts'
 import type { AnyLeaf } from '../tree/tree-node.ts'
 import type { LeafFieldsProps } from '../tree/tree-spec.ts'
-import { useAudience } from './audience-context.ts'
 
 const MOST_FOUND = 50 // one search answers no more
 const EXAMPLES = 3
 
-type CategoryFieldsProps = LeafFieldsProps & { field: string; value: Categories; make: (value: Categories) => AnyLeaf }
+type CategoryFieldsProps = LeafFieldsProps & { partnerId: string; field: string; value: Categories; make: (value: Categories) => AnyLeaf }
 
 /** A list of categories, and whether those within them count. */
-export function CategoryFields({ field, value, make, onChange, errorOf, onLeave }: CategoryFieldsProps) {
+export function CategoryFields({ partnerId, field, value, make, onChange, errorOf, onLeave }: CategoryFieldsProps) {
   useSignals()
-  const { partnerId } = useAudience()
   const words = texts.value.audienceBuilder
   const path = `${field}.ids`
   return (
@@ -34,7 +32,7 @@ export function CategoryFields({ field, value, make, onChange, errorOf, onLeave 
       <Checkbox
         label={words.nested()}
         checked={value.includeNestedCategories}
-        hint={value.includeNestedCategories && value.ids.length > 0 ? <NestedPreview ids={value.ids.map(String)} /> : undefined}
+        hint={value.includeNestedCategories && value.ids.length > 0 ? <NestedPreview partnerId={partnerId} ids={value.ids.map(String)} /> : undefined}
         onChange={(includeNestedCategories) => onChange(make({ ...value, includeNestedCategories }))}
       />
     </>
@@ -42,18 +40,16 @@ export function CategoryFields({ field, value, make, onChange, errorOf, onLeave 
 }
 
 /** What "nested" brings in: how many there are below the last chosen category, and some of them by name. */
-function NestedPreview({ ids }: { ids: readonly string[] }) {
+function NestedPreview({ partnerId, ids }: { partnerId: string; ids: readonly string[] }) {
   useSignals()
-  const { partnerId } = useAudience()
   const { items } = useItems('categories', partnerId, ids)
   const known = ids.flatMap((id) => items.get(id) ?? [])
   const last = known.at(-1)
-  return last ? <NestedOf category={last} /> : null
+  return last ? <NestedOf partnerId={partnerId} category={last} /> : null
 }
 
-function NestedOf({ category }: { category: Item }) {
+function NestedOf({ partnerId, category }: { partnerId: string; category: Item }) {
   useSignals()
-  const { partnerId } = useAudience()
   const words = texts.value.audienceBuilder
   const { found } = useSearch('categories', partnerId, category.path ?? category.name)
   if (!found) return null

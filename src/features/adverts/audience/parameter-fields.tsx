@@ -1,19 +1,17 @@
 import { useSignals } from '@preact/signals-react/runtime'
 import type { Condition } from '../../../contract/condition.ts'
-import type { NamedParameter } from '../../../contract/placement.ts'
+import type { NamedParameter, Placement } from '../../../contract/placement.ts'
 import { texts } from '../../../state/locale.ts'
 import { SelectField } from '../../../ui/select-field.tsx'
 import type { LeafFieldsProps } from '../tree/tree-spec.ts'
-import { useAudience } from './audience-context.ts'
 
 type Parameter = Extract<Condition, { namedParameter: unknown }>['namedParameter']
 
 /** A parameter of the platform and its value. What is no longer supported is shown, and can be replaced. */
-export function ParameterFields({ parameter, onChange, errorOf, onLeave }: LeafFieldsProps & { parameter: Parameter }) {
+export function ParameterFields({ parameter, placement, onChange, errorOf, onLeave }: LeafFieldsProps & { parameter: Parameter; placement: Placement }) {
   useSignals()
-  const { placement } = useAudience()
   const words = texts.value.audienceBuilder
-  const known = placement?.namedParameters ?? []
+  const known = placement.namedParameters
   const chosen = known.find(({ id }) => id === parameter.parameterId)
   const isKnownValue = chosen?.values.some(({ value }) => value === parameter.value) ?? false
   const choose = ({ id, name, displayName, values }: NamedParameter, value = values[0]) =>

@@ -1,9 +1,9 @@
 import { useSignals } from '@preact/signals-react/runtime'
-import { useId, type FocusEvent, type ReactNode } from 'react'
+import { useId, useMemo, type FocusEvent, type ReactNode } from 'react'
 import { texts } from '../../../state/locale.ts'
 import { Button } from '../../../ui/button.tsx'
 import { PlusIcon } from '../../../ui/icon.tsx'
-import { TreeProvider, useTree, type TreeContext } from './tree-context.ts'
+import type { TreeContext } from './tree-context.ts'
 import { useTreeDrag } from './tree-drag.ts'
 import { treeKeys } from './tree-keys.ts'
 import { TreeMenus } from './tree-menus.tsx'
@@ -31,26 +31,25 @@ export function TreeBuilder({ context, flush, empty, tools, children }: TreeBuil
     flush()
   }
   return (
-    <TreeProvider value={context}>
-      <div className="tree-builder" onBlur={leave} onKeyDown={(event) => event.key === 'Enter' && flush()}>
-        <TreeToolbar tools={tools} />
-        {children}
-        <TreeRows empty={empty} />
-        <TreeMenus />
-        <TreeStatus />
-      </div>
-    </TreeProvider>
+    <div className="tree-builder" onBlur={leave} onKeyDown={(event) => event.key === 'Enter' && flush()}>
+      <TreeToolbar context={context} tools={tools} />
+      {children}
+      <TreeRows context={context} empty={empty} />
+      <TreeMenus context={context} />
+      <TreeStatus context={context} />
+    </div>
   )
 }
 
-function TreeRows({ empty }: { empty: string }) {
+function TreeRows({ context, empty }: { context: TreeContext; empty: string }) {
   useSignals()
-  const context = useTree()
   const { tree, spec, view } = context
   const { line, dragProps } = useTreeDrag(context)
   const rootId = useId()
   const words = texts.value.audienceBuilder
   const root = tree.root.value
+  // The same element as long as the root is the same, so that what is drawn around it does not draw it again.
+  const rootRow = useMemo(() => root !== null && <TreeRow key={root} context={context} id={root} rowId={rootId} />, [context, root, rootId])
   const isLone = root === null || tree.node(root).value.kind === 'leaf'
   return (
     <div className="tree-box">
@@ -61,7 +60,7 @@ function TreeRows({ empty }: { empty: string }) {
           {/* It owns the rows wherever they stand, so that what stands between them is no part of the tree. */}
           <div role="tree" aria-label={spec.label()} aria-owns={rootId} />
           <ul role="none" className="tree" {...treeKeys(context)} {...dragProps}>
-            <TreeRow id={root} key={root} rowId={rootId} />
+            {rootRow}
           </ul>
         </>
       )}
@@ -77,11 +76,11 @@ function TreeRows({ empty }: { empty: string }) {
 }
 
 /** What has happened is said aloud. */
-function TreeStatus() {
+function TreeStatus({ context }: { context: TreeContext }) {
   useSignals()
   return (
     <p role="status" className="tree-status">
-      {useTree().view.message.value}
+      {context.view.message.value}
     </p>
   )
 }

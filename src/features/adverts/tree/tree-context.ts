@@ -1,5 +1,4 @@
 import type { ReadonlySignal } from '@preact/signals-react'
-import { createContext, useContext } from 'react'
 import type { ConditionWarningKind } from '../../../domain/condition-warnings.ts'
 import type { Verdict } from '../../../domain/condition-matches.ts'
 import type { TreeCommands } from './tree-commands.ts'
@@ -11,6 +10,7 @@ import type { TreeView } from './tree-view.ts'
 /** What a trial says of a node. */
 export type Trial = (id: NodeId) => Verdict
 
+/** What the rows of a tree share. It stays the same object, so that a row that has it is drawn anew for its own changes alone. */
 export type TreeContext = {
   tree: Tree<AnyCondition>
   view: TreeView
@@ -27,14 +27,4 @@ export type TreeContext = {
   leave: (id: NodeId, field: string) => void
   /** Something is typed into a leaf. */
   type: (id: NodeId, leaf: AnyLeaf, field?: string) => void
-}
-
-const Context = createContext<TreeContext | null>(null)
-export const TreeProvider = Context.Provider
-
-/** The tree that a row belongs to. */
-export function useTree(): TreeContext {
-  const tree = useContext(Context)
-  if (!tree) throw new Error('There is no tree around')
-  return tree
 }

@@ -1,10 +1,10 @@
 import { useSignals } from '@preact/signals-react/runtime'
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { texts } from '../../../state/locale.ts'
 import { Button } from '../../../ui/button.tsx'
 import { classNames } from '../../../ui/class-names.ts'
 import { ChevronDownIcon, PlusIcon } from '../../../ui/icon.tsx'
-import { useTree } from './tree-context.ts'
+import type { TreeContext } from './tree-context.ts'
 import type { GroupKind, NodeId } from './tree-node.ts'
 import { VerdictMark } from './tree-notes.tsx'
 import { noRoomIn } from './tree-room.ts'
@@ -12,12 +12,12 @@ import { noRoomIn } from './tree-room.ts'
 /** So many rows are worth the trouble of not drawing them while they are far. */
 const MANY = 12
 
-type GroupHeadProps = { id: NodeId; node: { kind: GroupKind; children: readonly NodeId[] }; labelId: string; isCollapsed: boolean }
+type GroupHeadProps = { context: TreeContext; id: NodeId; node: { kind: GroupKind; children: readonly NodeId[] }; labelId: string; isCollapsed: boolean }
 
 /** How the conditions below go together; "all" and "any" can be swapped in place. */
-export function GroupHead({ id, node, labelId, isCollapsed }: GroupHeadProps) {
+export function GroupHead({ context, id, node, labelId, isCollapsed }: GroupHeadProps) {
   useSignals()
-  const { view, trial } = useTree()
+  const { view, trial } = context
   const words = texts.value.audienceBuilder
   const count = words.conditions({ count: node.children.length })
   return (
@@ -40,15 +40,25 @@ export function GroupHead({ id, node, labelId, isCollapsed }: GroupHeadProps) {
         </button>
       )}
       {isCollapsed && <span className="tree-row__summary">{count}</span>}
-      {trial.value && <VerdictMark id={id} />}
+      {trial.value && <VerdictMark context={context} id={id} />}
     </span>
   )
 }
 
+type GroupRowsProps = {
+  context: TreeContext
+  id: NodeId
+  groupId: string
+  childIds: readonly NodeId[]
+  isActive: boolean
+  drawRow: (context: TreeContext, id: NodeId) => ReactNode
+}
+
 /** What is in a group, and the way to add to it. */
-export function GroupRows({ id, groupId, childIds, isActive, children }: { id: NodeId; groupId: string; childIds: readonly NodeId[]; isActive: boolean; children: ReactNode }) {
+export function GroupRows({ context, id, groupId, childIds, isActive, drawRow }: GroupRowsProps) {
   useSignals()
-  const { tree, view, commands } = useTree()
+  const { tree, view, commands } = context
+  const [drawRows] = useState(() => keepingRows((child) => drawRow(context, child)))
   const words = texts.value.audienceBuilder
   const refusal = commands.reason(noRoomIn(tree, id))
   const isNegationOfGroup = tree.node(id).value.kind === 'not' && childIds.some((child) => tree.node(child).value.kind !== 'leaf')
@@ -56,7 +66,7 @@ export function GroupRows({ id, groupId, childIds, isActive, children }: { id: N
     <>
       {childIds.length > 0 && (
         <ul id={groupId} role="group" className={classNames('tree-group', childIds.length > MANY && 'is-many')}>
-          {children}
+          {drawRows(childIds)}
         </ul>
       )}
       {!isNegationOfGroup && (
@@ -76,4 +86,13 @@ export function GroupRows({ id, groupId, childIds, isActive, children }: { id: N
       )}
     </>
   )
+}
+
+/** Draws rows one by one; those that were there the last time are the same elements, and so are not drawn again. */
+function keepingRows(drawRow: (id: NodeId) => ReactNode): (ids: readonly NodeId[]) => ReactNode[] {
+  let kept = new Map<NodeId, ReactNode>()
+  return (ids) => {
+    kept = new Map(ids.map((id) => [id, kept.get(id) ?? drawRow(id)]))
+    return [...kept.values()]
+  }
 }

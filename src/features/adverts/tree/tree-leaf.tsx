@@ -1,30 +1,30 @@
 import { useSignals } from '@preact/signals-react/runtime'
 import { texts } from '../../../state/locale.ts'
 import { Button } from '../../../ui/button.tsx'
-import { useTree } from './tree-context.ts'
+import type { TreeContext } from './tree-context.ts'
 import type { AnyLeaf } from './tree-node.ts'
 import type { NodeId } from './tree-node.ts'
 import { pathOf } from './tree-room.ts'
 import { VerdictMark } from './tree-notes.tsx'
 
 /** What a condition is, in a line. */
-export function LeafHead({ id, leaf, labelId }: { id: NodeId; leaf: AnyLeaf; labelId: string }) {
+export function LeafHead({ context, id, leaf, labelId }: { context: TreeContext; id: NodeId; leaf: AnyLeaf; labelId: string }) {
   useSignals()
-  const { spec, commands, trial } = useTree()
+  const { spec, commands, trial } = context
   const summary = spec.summary(leaf)
   return (
     <span className="tree-row__text" id={labelId} onClick={() => commands.edit(id)}>
       <span className="tree-row__title">{spec.title(leaf)}</span>{' '}
       {summary ? <span className="tree-row__summary">{summary}</span> : null}
-      {trial.value && <VerdictMark id={id} />}
+      {trial.value && <VerdictMark context={context} id={id} />}
     </span>
   )
 }
 
 /** The fields of a condition. What is typed belongs to this node alone. */
-export function LeafFields({ id, leaf }: { id: NodeId; leaf: AnyLeaf }) {
+export function LeafFields({ context, id, leaf }: { context: TreeContext; id: NodeId; leaf: AnyLeaf }) {
   useSignals()
-  const { tree, spec, errors, basePath, leave, type, commands } = useTree()
+  const { tree, spec, errors, basePath, leave, type, commands } = context
   const path = `${basePath.value}${pathOf(tree, id)}`
   const shown = errors.value
   return (

@@ -5,16 +5,15 @@ import { CopyIcon, PencilIcon, TrashIcon } from '../../../ui/more-icons.tsx'
 import { CheckIcon, PlusIcon } from '../../../ui/icon.tsx'
 import type { OpenMenu } from './tree-view.ts'
 import { hasCopied } from './tree-clipboard.ts'
-import { useTree, type TreeContext } from './tree-context.ts'
+import type { TreeContext } from './tree-context.ts'
 import { canUnwrap } from './tree-edits.ts'
 import type { AnyCondition, NodeId } from './tree-node.ts'
 import { noRoomAround, noRoomIn } from './tree-room.ts'
 import { targetOf, type Direction } from './tree-targets.ts'
 
 /** The menus of the tree: one for all nodes, so that a node costs no menu of its own. */
-export function TreeMenus() {
+export function TreeMenus({ context }: { context: TreeContext }) {
   useSignals()
-  const context = useTree()
   const { view, commands, spec } = context
   const open = view.menu.value
   if (!open) return null

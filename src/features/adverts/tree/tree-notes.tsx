@@ -6,15 +6,15 @@ import { texts } from '../../../state/locale.ts'
 import { Button } from '../../../ui/button.tsx'
 import { classNames } from '../../../ui/class-names.ts'
 import { CheckIcon, CloseIcon, ErrorIcon, WarningIcon } from '../../../ui/icon.tsx'
-import { useTree } from './tree-context.ts'
+import type { TreeContext } from './tree-context.ts'
 import type { AnyLeaf } from './tree-node.ts'
 import type { NodeId } from './tree-node.ts'
 import { pathOf } from './tree-room.ts'
 
 /** What is to be said of a node under its line: what is wrong with it, and what is hardly meant. */
-export function RowNotes({ id }: { id: NodeId }) {
+export function RowNotes({ context, id }: { context: TreeContext; id: NodeId }) {
   useSignals()
-  const { tree, warnings, errors, basePath } = useTree()
+  const { tree, warnings, errors, basePath } = context
   const warning = useComputed(() => warnings.value.get(id))
   const error = useComputed(() => {
     const { hasErrors, textOf } = errors.value
@@ -42,9 +42,9 @@ export function RowNotes({ id }: { id: NodeId }) {
 }
 
 /** What was fine once and is no more, with the way out. */
-export function LeafWarning({ id, leaf, isOpen }: { id: NodeId; leaf: AnyLeaf; isOpen: boolean }) {
+export function LeafWarning({ context, id, leaf, isOpen }: { context: TreeContext; id: NodeId; leaf: AnyLeaf; isOpen: boolean }) {
   useSignals()
-  const { spec, commands } = useTree()
+  const { spec, commands } = context
   return (
     <div className="tree-note tree-note--warning">
       <WarningIcon size={16} />
@@ -70,9 +70,9 @@ function warningText(kind: ConditionWarningKind): string {
 }
 
 /** Whether the node is true for the visit that is tried. */
-export function VerdictMark({ id }: { id: NodeId }) {
+export function VerdictMark({ context, id }: { context: TreeContext; id: NodeId }) {
   useSignals()
-  const { trial } = useTree()
+  const { trial } = context
   const words = texts.value.audienceBuilder
   const said = useComputed(() => (trial.value ? nameOf(trial.value(id)) : null))
   if (said.value === null) return null

@@ -1,11 +1,11 @@
 import { useComputed } from '@preact/signals-react'
 import { useSignals } from '@preact/signals-react/runtime'
-import { memo, useId, useLayoutEffect, useRef } from 'react'
+import { useId, useLayoutEffect, useRef } from 'react'
 import { texts } from '../../../state/locale.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import { ChevronDownIcon } from '../../../ui/icon.tsx'
 import { ChevronRightIcon } from '../../../ui/more-icons.tsx'
-import { useTree } from './tree-context.ts'
+import type { TreeContext } from './tree-context.ts'
 import { GroupHead, GroupRows } from './tree-group.tsx'
 import { LeafFields, LeafHead } from './tree-leaf.tsx'
 import type { NodeId } from './tree-node.ts'
@@ -16,12 +16,12 @@ import { pathOf } from './tree-room.ts'
 const FIRST_FIELD = '.tree-fields :is(input:not([type="checkbox"]), select, textarea, .id-picker__open), :scope > .tree-row .tree-row__kind'
 
 /**
- * One node with all that is below it. The tree's item is the line alone: fields and buttons stand beside it, in nobody's name. It is drawn
- * anew for its own changes alone.
+ * One node with all that is below it. The tree's item is the line alone: fields and buttons stand beside it, in nobody's name. What is
+ * around it keeps its element, so that it is drawn anew for its own changes alone.
  */
-export const TreeRow = memo(function TreeRow({ id, rowId: givenId }: { id: NodeId; rowId?: string }) {
+export function TreeRow({ context, id, rowId: givenId }: { context: TreeContext; id: NodeId; rowId?: string }) {
   useSignals()
-  const { tree, view, errors, warnings, basePath, commands, spec } = useTree()
+  const { tree, view, errors, warnings, basePath, commands, spec } = context
   const { isActive, isOpen, isCollapsed, wants } = view.of(id)
   const place = useRef<HTMLLIElement>(null)
   const ownId = useId()
@@ -78,7 +78,7 @@ export const TreeRow = memo(function TreeRow({ id, rowId: givenId }: { id: NodeI
             {isShut ? <ChevronRightIcon size={16} /> : <ChevronDownIcon size={16} />}
           </span>
         )}
-        {node.kind === 'leaf' ? <LeafHead id={id} leaf={node.leaf} labelId={labelId} /> : <GroupHead id={id} node={node} labelId={labelId} isCollapsed={isShut} />}
+        {node.kind === 'leaf' ? <LeafHead context={context} id={id} leaf={node.leaf} labelId={labelId} /> : <GroupHead context={context} id={id} node={node} labelId={labelId} isCollapsed={isShut} />}
         <button
           type="button"
           className="button button--quiet button--icon tree-row__menu"
@@ -92,16 +92,14 @@ export const TreeRow = memo(function TreeRow({ id, rowId: givenId }: { id: NodeI
           }}
         />
       </div>
-      {isNoted.value && <RowNotes id={id} />}
-      {node.kind === 'leaf' && spec.warning?.(node.leaf) && <LeafWarning id={id} leaf={node.leaf} isOpen={showsFields} />}
-      {showsFields && node.kind === 'leaf' && <LeafFields id={id} leaf={node.leaf} />}
+      {isNoted.value && <RowNotes context={context} id={id} />}
+      {node.kind === 'leaf' && spec.warning?.(node.leaf) && <LeafWarning context={context} id={id} leaf={node.leaf} isOpen={showsFields} />}
+      {showsFields && node.kind === 'leaf' && <LeafFields context={context} id={id} leaf={node.leaf} />}
       {node.kind !== 'leaf' && !isShut && (
-        <GroupRows id={id} groupId={groupId} childIds={node.children} isActive={isActive.value}>
-          {node.children.map((child) => (
-            <TreeRow key={child} id={child} />
-          ))}
-        </GroupRows>
+        <GroupRows context={context} id={id} groupId={groupId} childIds={node.children} isActive={isActive.value} drawRow={drawRow} />
       )}
     </li>
   )
-})
+}
+
+const drawRow = (context: TreeContext, id: NodeId) => <TreeRow key={id} context={context} id={id} />

@@ -4,12 +4,12 @@ import { texts } from '../../../state/locale.ts'
 import { Button } from '../../../ui/button.tsx'
 import { RedoIcon, UndoIcon } from '../../../ui/more-icons.tsx'
 import { hasCopied } from './tree-clipboard.ts'
-import { useTree } from './tree-context.ts'
+import type { TreeContext } from './tree-context.ts'
 
 /** What is done to the tree as a whole. */
-export function TreeToolbar({ tools }: { tools?: ReactNode }) {
+export function TreeToolbar({ context, tools }: { context: TreeContext; tools?: ReactNode }) {
   useSignals()
-  const { tree, commands } = useTree()
+  const { tree, commands } = context
   const words = texts.value.audienceBuilder
   const [isCollapsed, setCollapsed] = useState(false)
   const root = tree.root.value

@@ -189,7 +189,7 @@ describe('the tree of an audience', () => {
 
   it('draws the one leaf anew that is typed in', async () => {
     const many = Array.from({ length: 40 }, (_, index) => vendor(String(index)))
-    const { user } = show(and(or(...many), or(...many)))
+    const { user, told } = show(and(or(...many), or(...many)))
     act(() => row(3).focus())
     await user.keyboard('{Enter}')
     await waitFor(() => expect(document.activeElement).toBe(field()))
@@ -197,6 +197,10 @@ describe('the tree of an audience', () => {
     fireEvent.input(field(), { target: { value: 'Orbita' } })
     await waitFor(() => expect(names()[3]).toContain('Orbita'))
     expect(drawn.mock.calls.map(([leaf]) => leaf)).toEqual([vendor('Orbita')])
+    drawn.mockClear()
+    act(() => row(1).focus()) // its group is drawn anew, and so is the row that has lost the focus
+    await waitFor(() => expect(last(told)).toEqual(and(or(...many.with(1, vendor('Orbita'))), or(...many))))
+    expect(drawn.mock.calls.length).toBeLessThan(4)
     drawn.mockRestore()
   })
 
