@@ -1,0 +1,21 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { ADVERT_ALERTS, type AdvertAlert } from '../../../../src/contract/advert.ts'
+import { advertAlertText } from '../../../../src/features/adverts/status/advert-alert-text.ts'
+import { loadTexts, startLocale } from '../../../../src/state/locale.ts'
+
+describe('the alerts of an ad', () => {
+  beforeEach(async () => {
+    await startLocale('en')
+    await loadTexts('adverts')
+  })
+
+  it('each say something of their own', () => {
+    const said = ADVERT_ALERTS.map(advertAlertText)
+    expect(said.every((text) => text.length > 20)).toBe(true)
+    expect(new Set(said).size).toBe(ADVERT_ALERTS.length)
+  })
+
+  it('are an error where they are unknown', () => {
+    expect(() => advertAlertText('Something' as AdvertAlert)).toThrow()
+  })
+})

@@ -1,0 +1,33 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { scaleOf } from '../../../../src/features/statistics/charts/scale.ts'
+
+const share = (percent: string) => Number(percent.replace('%', ''))
+const figures = fc.array(fc.oneof(fc.integer({ min: -1_000_000, max: 1_000_000_000 }), fc.double({ min: 0, max: 1e12, noNaN: true })), { minLength: 1, maxLength: 12 })
+
+describe('the scale of a chart', () => {
+  it('begins every bar at zero, and makes its length the share of its value', () => {
+    fc.assert(
+      fc.property(figures, (values) => {
+        const scale = scaleOf(values)
+        const zero = share(scale.at(0))
+        const longest = values.toSorted((a, b) => Math.abs(b) - Math.abs(a))[0] ?? 0
+        const perUnit = share(scale.bar(longest).width) / Math.abs(longest || 1)
+        for (const value of values) {
+          const bar = { x: share(scale.bar(value).x), width: share(scale.bar(value).width) }
+          expect(value >= 0 ? bar.x : bar.x + bar.width).toBeCloseTo(zero, 1)
+          expect(bar.x).toBeGreaterThanOrEqual(0)
+          expect(bar.x + bar.width).toBeLessThanOrEqual(100.02)
+          expect(bar.width).toBeCloseTo(Math.abs(value) * perUnit, 0)
+        }
+      }),
+    )
+  })
+
+  it('ends at a round number above all of them, or where it is told to', () => {
+    expect(scaleOf([38_218]).ticks).toEqual([0, 25_000, 50_000])
+    expect(scaleOf([0.27], 1).ticks).toEqual([0, 0.5, 1])
+    expect(scaleOf([-300, 700]).ticks).toEqual([-500, 0, 500, 1000])
+    expect(scaleOf([0]).ticks).toEqual([0])
+  })
+})
