@@ -91,6 +91,21 @@ test('a shelf is filled by a search with the keyboard and by pasted ids, and put
   await page.keyboard.press('Home')
   await expect(shelf.getByRole('listitem').first().getByRole('link')).toHaveText(products[3]?.name ?? '')
   await expect(page.getByRole('region', { name: adverts.preview }).getByRole('listitem')).toHaveCount(4)
+
+  // And by the pointer: the last one above the first, and back again.
+  const drag = async (from: number, to: number) => {
+    const start = await shelf.getByRole('button', { name: new RegExp(`, ${from} из 4`) }).boundingBox()
+    const end = await shelf.getByRole('listitem').nth(to - 1).boundingBox()
+    if (!start || !end) throw new Error('The list is not to be seen')
+    await page.mouse.move(start.x + start.width / 2, start.y + start.height / 2)
+    await page.mouse.down()
+    await page.mouse.move(start.x + start.width / 2, to < from ? end.y + 2 : end.y + end.height - 2, { steps: 5 })
+    await page.mouse.up()
+  }
+  await drag(1, 4)
+  await expect(shelf.getByRole('listitem').last().getByRole('link')).toHaveText(products[3]?.name ?? '')
+  await drag(4, 1)
+  await expect(shelf.getByRole('listitem').first().getByRole('link')).toHaveText(products[3]?.name ?? '')
   await launch(page)
   expect((await draft.saved()).contentTemplate).toEqual({ productShelfs: [[fourth, first, second, third]] })
 })

@@ -142,6 +142,32 @@ test('the figures are worked with by keyboard alone: order, columns, charts and 
   expect(text).not.toContain('CTR')
 })
 
+test('a report goes on being made while another screen is open, and several are made side by side', async ({ page, platform }) => {
+  await signIn(page, 'agency', '/advertisers')
+  const campaignId = await showcase(page, platform.origin)
+  let release = () => {}
+  const held = new Promise<void>((resolve) => (release = resolve))
+  await page.route('**/:download/', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto(`/advertisers/altair/campaigns/${campaignId}/stats`)
+  await choose(page, say.downloadReport)
+  const panel = page.getByRole('status', { name: say.reports })
+  await expect(panel.getByRole('progressbar')).toHaveCount(1)
+  await page.getByRole('link', { name: words.ru.common.analytics }).click()
+  await expect(page.getByRole('heading', { level: 1, name: say.analytics })).toBeVisible()
+  await choose(page, say.downloadReport)
+  await expect(panel.getByRole('progressbar')).toHaveCount(2)
+  await expectAccessible(page)
+  const names: string[] = []
+  page.on('download', (saved) => names.push(saved.suggestedFilename()))
+  release()
+  await expect.poll(() => names.length).toBe(2)
+  await expect(panel).toBeHidden()
+  expect(names.every((name) => name.endsWith('.xlsx'))).toBe(true)
+})
+
 const hasOffice = (() => {
   try {
     execFileSync('soffice', ['--version'])
