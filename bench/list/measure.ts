@@ -1,7 +1,7 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright'
 import { longTasksOf, watchTasks } from './long-tasks.ts'
 import { memoryOf, type Memory } from './memory.ts'
-import { timeToRows } from './return.ts'
+import { timeToRows, type Return } from './return.ts'
 
 const CPU_SLOW_DOWN = 4
 const LIMIT = 600_000
@@ -15,8 +15,8 @@ export type Walk = {
   memoryBefore: Memory
   memoryAfter: Memory
   /** Back by the browser, and by a link, until rows are painted. */
-  back: number
-  link: number
+  back: Return
+  link: Return
 }
 
 /** Opens the list, scrolls all `count` campaigns into it, searches, leaves and comes back, on a slow processor. */
@@ -65,7 +65,7 @@ async function scrollToEnd(page: Page, count: number): Promise<void> {
   }
 }
 
-async function leaveAndReturn(page: Page, list: string): Promise<{ back: number; link: number }> {
+async function leaveAndReturn(page: Page, list: string): Promise<{ back: Return; link: Return }> {
   await page.goto(list)
   await page.getByRole('searchbox').waitFor()
   const leave = async () => {

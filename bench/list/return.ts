@@ -1,36 +1,37 @@
 import type { Page } from 'playwright'
 
-type Way = { shown?: number }
+/** Milliseconds until the first rows are painted, and until as many as the window holds are. */
+export type Return = { first: number; full: number }
+type Way = Partial<Return>
 
-/** As many rows as the window holds. */
-const IN_VIEW = 10
+const FIRST = 3
+const FULL = 12
 
-/**
- * Milliseconds from the press on a way back until rows are in view and painted. `press` gives the way back: it is begun in the page,
- * so that the time for asking the browser is not in it.
- */
-export async function timeToRows(page: Page, press: () => Promise<unknown>): Promise<number> {
-  await page.evaluate((inView) => {
+/** The time from the press on a way back until rows are in view and painted; it begins in the page, with the event. */
+export async function timeToRows(page: Page, press: () => Promise<unknown>): Promise<Return> {
+  await page.evaluate(([few, many]) => {
     const way: Way = {}
     Object.assign(globalThis, { way })
-    const look = (since: number) => {
+    const look = (since: number, step: keyof Return) => {
       const rows = [...document.querySelectorAll('tbody tr a[href*="/campaigns/"]')].filter((row) => {
         const { top, bottom } = row.getBoundingClientRect()
         return bottom > 0 && top < innerHeight
       })
-      if (rows.length < inView) return void requestAnimationFrame(() => look(since))
+      if (rows.length < (step === 'first' ? few : many)) return void requestAnimationFrame(() => look(since, step))
       requestAnimationFrame(() => {
         const { port1, port2 } = new MessageChannel()
-        port1.addEventListener('message', () => (way.shown = performance.now() - since), { once: true })
+        port1.addEventListener('message', () => (way[step] = Math.round(performance.now() - since)), { once: true })
         port1.start()
         port2.postMessage(0)
+        if (step === 'first') look(since, 'full')
       })
     }
-    const begin = (event: Event) => look(event.timeStamp)
+    const begin = (event: Event) => look(event.timeStamp, 'first')
     addEventListener('popstate', begin, { capture: true, once: true })
     addEventListener('click', begin, { capture: true, once: true })
-  }, IN_VIEW)
+  }, [FIRST, FULL] as const)
   await press()
-  const shown = await page.waitForFunction(() => (globalThis as unknown as { way: Way }).way.shown, undefined, { polling: 100 })
-  return Math.round((await shown.jsonValue()) as number)
+  const isFull = () => (globalThis as unknown as { way: Way }).way.full !== undefined
+  await page.waitForFunction(isFull, undefined, { polling: 100 })
+  return page.evaluate(() => (globalThis as unknown as { way: Return }).way)
 }

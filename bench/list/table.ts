@@ -1,5 +1,6 @@
 import { median } from '../result.ts'
 import type { Walk } from './measure.ts'
+import type { Return } from './return.ts'
 
 const LONGEST_TASK = 50
 const MEMORY = 20
@@ -13,9 +14,10 @@ function taskRow(label: string, runs: number[][]): Row {
   return [`${label}: longest task`, longest ? `${longest} ms (${number} above ${LONGEST_TASK} ms)` : `none above ${LONGEST_TASK} ms`, `≤ ${LONGEST_TASK} ms`, longest <= LONGEST_TASK]
 }
 
-function timeRow(label: string, times: number[]): Row {
-  const middle = median(times)
-  return [label, `${middle} ms (${Math.min(...times)}–${Math.max(...times)})`, `< ${RETURN} ms`, middle < RETURN]
+function returnRow(label: string, times: Return[]): Row {
+  const first = times.map((time) => time.first)
+  const middle = median(first)
+  return [label, `${middle} ms (${Math.min(...first)}–${Math.max(...first)}), full ${median(times.map(({ full }) => full))} ms`, `< ${RETURN} ms`, middle < RETURN]
 }
 
 /** The figures of all walks: of tasks the longest of any, of the rest medians. */
@@ -28,11 +30,11 @@ export function printTable(walks: Walk[], { count, commit, busy }: { count: numb
     [`${count} campaigns are scrolled in: nodes`, `${median(walks.map(({ memoryBefore }) => memoryBefore.nodes))} → ${median(walks.map(({ memoryAfter }) => memoryAfter.nodes))}`, '', true],
     taskRow('a search finds one of them', walks.map(({ searching }) => searching)),
     taskRow('the search is emptied', walks.map(({ clearing }) => clearing)),
-    timeRow('back to the list by the browser', walks.map(({ back }) => back)),
-    timeRow('back to the list by a link', walks.map(({ link }) => link)),
+    returnRow('back to the list by the browser', walks.map(({ back }) => back)),
+    returnRow('back to the list by a link', walks.map(({ link }) => link)),
   ]
   const width = Math.max(...rows.map(([label]) => label.length))
   console.log(`\nA list of ${count} campaigns, 4× slower processor, ${walks.length} walks through it (${commit})\n`)
-  for (const [label, value, goal, isMet] of rows) console.log(`${label.padEnd(width)}  ${value.padEnd(28)} ${goal}${isMet || !goal ? '' : '  NOT MET'}`.trimEnd())
+  for (const [label, value, goal, isMet] of rows) console.log(`${label.padEnd(width)}  ${value.padEnd(32)} ${goal}${isMet || !goal ? '' : '  NOT MET'}`.trimEnd())
   if (busy) console.log(`\nThe machine was busy before ${busy} of the walks; measure again when it is quiet.`)
 }

@@ -6,10 +6,10 @@ import './row-group.css'
 
 /** So far beyond the window (pixels) rows are drawn. */
 const NEAR = '600px'
-/** About as many as a window shows: those of the first group come at once. */
-const ROWS_AT_ONCE = 14
+/** The first that are seen of a list: they come with everything around them, the others in the next frames. */
+const ROWS_AT_ONCE = 6
 /** As of a search: the first of them show that it has begun. */
-const ROWS_OF_ANOTHER_KIND = 4
+const ROWS_OF_ANOTHER_KIND = 3
 
 /** The height of a row, as last measured; groups that were never drawn are as high as so many rows. */
 let rowHeight = 41

@@ -1,5 +1,5 @@
 import { useSignals } from '@preact/signals-react/runtime'
-import { useEffect, useRef, type KeyboardEvent, type MouseEvent } from 'react'
+import { useEffect, useLayoutEffect, useRef, type KeyboardEvent, type MouseEvent } from 'react'
 import type { Campaign } from '../../contract/campaign.ts'
 import { texts } from '../../state/locale.ts'
 import { goToSelection } from './selection-bar.tsx'
@@ -17,9 +17,13 @@ function onKeyDown(event: KeyboardEvent): void {
 export function RowTick({ campaign: { id, name } }: { campaign: Campaign }) {
   useSignals()
   const isSelected = selectedIds.value.has(id)
+  const label = useRef<HTMLLabelElement>(null)
+  useLayoutEffect(() => {
+    label.current?.closest('tr')?.classList.toggle('is-selected', isSelected) // `:has()` would be looked up anew with each row that comes
+  }, [isSelected])
   const onClick = ({ shiftKey }: MouseEvent) => select(id, !isSelected, shiftKey)
   return (
-    <label className="row-tick">
+    <label ref={label} className="row-tick">
       <input type="checkbox" className="checkbox__box" aria-label={`${texts.value.campaignTools.select()}: ${name}`} checked={isSelected} onClick={onClick} onChange={() => {}} onKeyDown={onKeyDown} />
     </label>
   )

@@ -30,6 +30,11 @@ export function SelectionBar({ campaigns, onDelete }: SelectionBarProps) {
   useEffect(() => clearSelection, [])
   const ids = selectedIds.value
   const selected = ids.size > 0 ? campaigns.filter(({ id }) => ids.has(id)) : []
+  const hasSome = selected.length > 0
+  useEffect(() => {
+    document.body.classList.toggle('has-selection', hasSome)
+    return () => document.body.classList.remove('has-selection')
+  }, [hasSome])
   const open = (kind: BatchKind) => {
     setBatch(kind)
     void loadDialog()
