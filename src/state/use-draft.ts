@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { draftKey } from './draft-key.ts'
 import { readStored, writeStored } from './stored.ts'
 
@@ -19,28 +19,39 @@ export function useDraft<T extends Record<string, unknown>>(name: string, initia
     if (!differ(values, followed)) setValues(initial)
   }
 
-  const keep = useRef(() => {})
+  // What was set last, drawn or not: a tab may close before it is.
+  const latest = useRef({ key, values, initial })
+  useLayoutEffect(() => void (latest.current = { key, values, initial }), [key, values, initial])
+  const [keepNow] = useState(() => () => {
+    const { current } = latest
+    if (!isDropped.current) writeStored(current.key, differ(current.values, current.initial) ? current.values : undefined)
+  })
   useEffect(() => {
-    keep.current = () => {
-      if (!isDropped.current) writeStored(key, differ(values, initial) ? values : undefined)
-    }
-    const timer = setTimeout(keep.current, SAVE_AFTER)
+    const timer = setTimeout(keepNow, SAVE_AFTER)
     return () => clearTimeout(timer)
-  }, [key, values, initial])
+  }, [key, values, initial, keepNow])
+  const isClosed = useRef(false)
   useEffect(() => {
-    const keepNow = () => keep.current()
+    isClosed.current = false
     addEventListener('pagehide', keepNow) // the tab closes before the time is over
     return () => {
+      isClosed.current = true
       removeEventListener('pagehide', keepNow)
       keepNow() // and so does the screen
     }
-  }, [])
+  }, [keepNow])
 
+  const set = (changes: Partial<T>) => {
+    const next = { ...latest.current.values, ...changes }
+    latest.current = { ...latest.current, values: next }
+    setValues(next)
+    if (isClosed.current) keepNow() // what is within the form closes after it, and may have something left to tell
+  }
   const drop = () => {
     isDropped.current = true
     writeStored(key, undefined)
   }
-  return { values, set: (changes: Partial<T>) => setValues((before) => ({ ...before, ...changes })), drop }
+  return { values, set, drop }
 }
 
 const differ = <T extends Record<string, unknown>>(a: T, b: T): boolean =>

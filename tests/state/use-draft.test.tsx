@@ -39,6 +39,17 @@ describe('a draft', () => {
     expect(draft().result.current.values.name).toBe('Summer')
   })
 
+  it('keeps what was set right before the tab closed, although it was never drawn', () => {
+    const { result } = draft()
+    act(() => {
+      result.current.set({ name: 'Spring' })
+      result.current.set({ limit: '5' })
+      dispatchEvent(new Event('pagehide'))
+      expect(localStorage.getItem('office.draft.u1.campaign.a')).toBe('{"name":"Spring","limit":"5"}')
+    })
+    expect(result.current.values).toEqual({ name: 'Spring', limit: '5' })
+  })
+
   it('is forgotten when it is dropped, and stays so', () => {
     const { result, unmount } = draft()
     act(() => result.current.set({ name: 'Spring' }))

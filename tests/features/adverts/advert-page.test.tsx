@@ -1,4 +1,4 @@
-import { act, configure, screen, waitFor } from '@testing-library/react'
+import { act, configure, fireEvent, screen, waitFor } from '@testing-library/react'
 import type { IncomingMessage } from 'node:http'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { AdvertPage } from '../../../src/contract/advert.ts'
@@ -106,6 +106,19 @@ describe('the page of an ad', () => {
     unmount()
     await show()
     expect((await screen.findByLabelText<HTMLTextAreaElement>(/Ad text/)).value).toBe('Kettles for less today')
+  })
+
+  it.each(['tab', 'screen'])('keeps the letters that were typed into a condition right before the %s closed', async (closed) => {
+    const condition = { productVendor: { vendor: 'Sony' } }
+    await platform(advertPageWith({ impressionRules: [{ id: '01JD0000000000000000000001', bidPrice: 500, audienceSegment: 'Filtered', condition }] }))
+    const { user, unmount } = await show()
+    await user.click(await screen.findByRole('button', { name: 'Edit audience' }))
+    await user.click(await screen.findByText('Sony'))
+    const vendor = await screen.findByRole('textbox', { name: /^Vendor/ })
+    fireEvent.input(vendor, { target: { value: 'Bose' } })
+    if (closed === 'tab') dispatchEvent(new Event('pagehide'))
+    else unmount()
+    expect(Object.values({ ...localStorage }).join()).toContain('Bose')
   })
 
   it('looks after an ad that waits for approval until it starts', async () => {

@@ -52,10 +52,10 @@ export function useTreeForm(tree: Tree<AnyCondition>, onChange: (condition: AnyC
       sent.next = ''
       state.timer = window.setTimeout(sync.flush, SEND_AFTER)
     })
-    addEventListener('pagehide', sync.flush)
+    addEventListener('pagehide', sync.flush, true) // before the form, which was there first, keeps what it has
     return () => {
       stop()
-      removeEventListener('pagehide', sync.flush)
+      removeEventListener('pagehide', sync.flush, true)
       sync.flush()
     }
   }, [tree, state, sync])
