@@ -1,5 +1,5 @@
 import { array, enums, nullable, string, type, type Infer } from 'superstruct'
-import type { Advert, AdvertPage, AttributionRule, UpdateAdvert } from '../../contract/advert.ts'
+import type { Advert, AdvertPage, AttributionMode, AttributionRule, UpdateAdvert } from '../../contract/advert.ts'
 import { AttributionConditionStruct, ConditionStruct, type AttributionCondition } from '../../contract/condition.ts'
 import { CONTENT_TYPES } from '../../contract/content.ts'
 import { maybe } from '../../contract/optional.ts'
@@ -11,7 +11,10 @@ import { contentOf, ContentFormStruct, contentFormOf } from './content/content-f
 const RuleFormStruct = type({ id: string(), bid: string(), condition: maybe(ConditionStruct) })
 export type RuleForm = Infer<typeof RuleFormStruct>
 
-/** `mode` null: what the content type has by default. The condition of a custom rule stays while another mode is looked at. */
+/**
+ * `mode` null: what the content type has by default. The condition of a custom rule stays while another mode is looked at;
+ * it is null before there was one, and where all of it was removed.
+ */
 const AttributionFormStruct = type({ mode: nullable(enums(['Auto', 'Manual', 'Disabled'])), condition: nullable(AttributionConditionStruct) })
 
 /**
@@ -74,11 +77,17 @@ export const isOrdFormShown = ({ contentType }: AdvertForm, { portal, advertiser
 export const isAttributionOffered = ({ attributionAllowed, placement }: Pick<AdvertPage, 'attributionAllowed' | 'placement'>): boolean =>
   attributionAllowed && placement.deviceType !== 'public'
 
-/** The rule that is kept: the chosen one, else what the content type has by default (spec.md §4). */
+/** The rule that is kept: the chosen one, else what the content type has by default (spec.md §4). One without conditions is still to be filled in. */
 export function attributionOf({ contentType, attribution }: Pick<AdvertForm, 'contentType' | 'attribution'>): AttributionRule {
   const mode = attribution.mode ?? defaultAttributionMode(contentType)
   return mode === 'Manual' ? { mode, condition: attribution.condition ?? EMPTY_ATTRIBUTION } : { mode }
 }
+
+/** Another mode is chosen; a custom rule begins with a condition ready to be filled in. */
+export const withMode = ({ condition }: AdvertForm['attribution'], mode: AttributionMode): AdvertForm['attribution'] => ({
+  mode,
+  condition: condition ?? (mode === 'Manual' ? EMPTY_ATTRIBUTION : null),
+})
 
 /** A rule that is its content type's default is no choice: with another content type it gives way to that one's. */
 function attributionFormOf({ attributionRule: rule, contentTemplate }: Pick<Advert, 'attributionRule' | 'contentTemplate'>): AdvertForm['attribution'] {

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Advert } from '../../../src/contract/advert.ts'
@@ -6,6 +6,7 @@ import { setClientSession } from '../../../src/data/client.ts'
 import { attributionOf, formOf, type AdvertForm } from '../../../src/features/adverts/advert-form.ts'
 import { AttributionSection } from '../../../src/features/adverts/attribution/attribution-section.tsx'
 import { resetCatalogue } from '../../../src/features/adverts/picker/catalogue.ts'
+import { checkForm } from '../../../src/features/adverts/check-advert-form.ts'
 import type { AdvertEditor } from '../../../src/features/adverts/use-advert-editor.ts'
 import { loadTexts, startLocale } from '../../../src/state/locale.ts'
 import { useFormErrors } from '../../../src/state/use-form-errors.ts'
@@ -31,14 +32,22 @@ function show(advert: Partial<Advert> = {}) {
   function Form() {
     const [form, setForm] = useState(formOf(page, 'en'))
     const errors = useFormErrors()
-    const change = (changes: Partial<AdvertForm>) => {
+    const change = (changes: Partial<AdvertForm>, path = '') => {
       forms.push({ ...form, ...changes })
       setForm({ ...form, ...changes })
+      errors.forgetUnder(path)
     }
     const editor = { form, errors, isDraft: page.advert.state === 'Draft', change } as unknown as AdvertEditor
-    return <AttributionSection editor={editor} page={page} />
+    return (
+      <>
+        <AttributionSection editor={editor} page={page} />
+        <button type="button" onClick={() => errors.show(checkForm(form, page, 'en'))}>
+          Check
+        </button>
+      </>
+    )
   }
-  return { ruleOf: () => attributionOf(forms.at(-1) ?? formOf(page, 'en')), ...render(<Form />) }
+  return { formOf: () => forms.at(-1), ruleOf: () => attributionOf(forms.at(-1) ?? formOf(page, 'en')), ...render(<Form />) }
 }
 
 describe('which orders count', () => {
@@ -64,6 +73,22 @@ describe('which orders count', () => {
     await user.click(screen.getByRole('radio', { name: 'By a custom rule' }))
     expect(ruleOf()).toEqual(rule)
     await expectAccessible()
+  })
+
+  it('stays empty when all of it is removed, can be had back, and is asked for', async () => {
+    const { user, formOf: told } = show({ attributionRule: manual })
+    const row = await screen.findByRole('treeitem', { name: /Orbita/ })
+    act(() => row.focus())
+    await user.keyboard('{Delete}')
+    await waitFor(() => expect(told()?.attribution).toEqual({ mode: 'Manual', condition: null }))
+    expect(screen.queryByRole('treeitem')).toBeNull()
+    await user.click(screen.getByRole('button', { name: 'Check' }))
+    expect((await screen.findByRole('alert')).textContent).toBe('Required field')
+    expect(screen.getByRole('button', { name: 'Add a condition' }).hasAttribute('data-invalid')).toBe(true)
+    await user.click(screen.getByRole('button', { name: 'Undo' }))
+    await waitFor(() => expect(told()?.attribution).toEqual(manual))
+    expect(screen.getByRole('treeitem', { name: /Orbita/ })).toBeTruthy()
+    expect(screen.queryByRole('alert')).toBeNull()
   })
 
   it('is said in words where the ad cannot be edited', () => {

@@ -6,7 +6,7 @@ import { locale, texts } from '../../../state/locale.ts'
 import { useLazy } from '../../../state/use-lazy.ts'
 import { RadioGroup } from '../../../ui/radio-group.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
-import { attributionOf } from '../advert-form.ts'
+import { attributionOf, withMode } from '../advert-form.ts'
 import { attributionSentence } from '../audience/condition-text.ts'
 import type { AdvertEditor } from '../use-advert-editor.ts'
 
@@ -32,17 +32,17 @@ export function AttributionSection({ editor, page }: { editor: AdvertEditor; pag
           label={words.attributionMode()}
           options={options}
           value={rule.mode}
-          onChange={(mode) => editor.change({ attribution: { ...attribution, mode } }, PATH)}
+          onChange={(mode) => editor.change({ attribution: withMode(attribution, mode) }, PATH)}
         />
       ) : (
         rule.mode !== 'Manual' && <p>{options.find(({ value }) => value === rule.mode)?.hint}</p>
       )}
-      {rule.mode === 'Manual' && (editor.isDraft ? <CustomRule editor={editor} page={page} condition={rule.condition} /> : <p>{attributionSentence(rule.condition, { words, locale: locale.value })}</p>)}
+      {rule.mode === 'Manual' && (editor.isDraft ? <CustomRule editor={editor} page={page} condition={attribution.condition} /> : <p>{attributionSentence(rule.condition, { words, locale: locale.value })}</p>)}
     </section>
   )
 }
 
-function CustomRule({ editor, page, condition }: { editor: AdvertEditor; page: AdvertPage; condition: AttributionCondition }) {
+function CustomRule({ editor, page, condition }: { editor: AdvertEditor; page: AdvertPage; condition: AttributionCondition | null }) {
   useSignals()
   const [Builder, load] = useLazy(async () => (await import('./attribution-builder.tsx')).AttributionBuilder, 'audienceBuilder')
   useEffect(() => {

@@ -50,11 +50,15 @@ function TreeRows({ context, empty }: { context: TreeContext; empty: string }) {
   const root = tree.root.value
   // The same element as long as the root is the same, so that what is drawn around it does not draw it again.
   const rootRow = useMemo(() => root !== null && <TreeRow key={root} context={context} id={root} rowId={rootId} />, [context, root, rootId])
+  const { hasErrors, textUnder } = context.errors.value
+  const error = hasErrors && root === null ? textUnder(context.basePath.value) : undefined
   const isLone = root === null || tree.node(root).value.kind === 'leaf'
   return (
     <div className="tree-box">
       {root === null ? (
-        <p className="muted">{empty}</p>
+        <p className={error ? 'advert-error' : 'muted'} role={error ? 'alert' : undefined}>
+          {error ?? empty}
+        </p>
       ) : (
         <>
           {/* It owns the rows wherever they stand, so that what stands between them is no part of the tree. */}
@@ -66,7 +70,13 @@ function TreeRows({ context, empty }: { context: TreeContext; empty: string }) {
       )}
       <div ref={line} className="tree-line" hidden />
       {isLone && (
-        <Button variant="quiet" aria-haspopup="menu" className="tree-add" onClick={(event) => view.openMenu({ kind: 'add', id: root, anchor: event.currentTarget })}>
+        <Button
+          variant="quiet"
+          aria-haspopup="menu"
+          className="tree-add"
+          data-invalid={error ? '' : undefined}
+          onClick={(event) => view.openMenu({ kind: 'add', id: root, anchor: event.currentTarget })}
+        >
           <PlusIcon size={16} />
           {words.add()}
         </Button>
