@@ -4,12 +4,26 @@ import { AdvertiserStruct } from './advertiser.ts'
 import { CampaignStruct } from './campaign.ts'
 import { CONTENT_TYPES, ContentTemplateWarningStruct } from './content.ts'
 import { DEVICE_TYPES } from './placement.ts'
+import { quickly } from './quickly.ts'
 
 export const AttributedStruct = type({ revenue: number(), products: integer(), acos: nullable(number()), roas: nullable(number()) })
 export type Attributed = Infer<typeof AttributedStruct>
 
-/** Counts, money in the domain's currency, ratios as fractions; a ratio over 0 is null. */
-export const StatsStruct = type({
+const isNumber = (value: unknown) => typeof value === 'number' && !Number.isNaN(value)
+const isNumberOrNull = (value: unknown) => value === null || isNumber(value)
+type Unknown<T> = { [Key in keyof T]?: unknown } | null | undefined
+
+function isAttributed(value: unknown): boolean {
+  const { revenue, products, acos, roas } = (value ?? {}) as NonNullable<Unknown<Attributed>>
+  return isNumber(revenue) && Number.isInteger(products) && isNumberOrNull(acos) && isNumberOrNull(roas)
+}
+function isStats(value: unknown): boolean {
+  const { views, uniqViewVisitors, clicks, ctr, spent, cpc, cpm, postClick, postView } = (value ?? {}) as NonNullable<Unknown<Stats>>
+  const isCounted = Number.isInteger(views) && Number.isInteger(uniqViewVisitors) && Number.isInteger(clicks)
+  return isCounted && isNumberOrNull(ctr) && isNumber(spent) && isNumberOrNull(cpc) && isNumberOrNull(cpm) && isAttributed(postClick) && isAttributed(postView)
+}
+
+const StatsParts = type({
   views: integer(),
   uniqViewVisitors: integer(),
   clicks: integer(),
@@ -20,6 +34,8 @@ export const StatsStruct = type({
   postClick: AttributedStruct,
   postView: AttributedStruct,
 })
+/** Counts, money in the domain's currency, ratios as fractions; a ratio over 0 is null. */
+export const StatsStruct = quickly(StatsParts, isStats)
 export type Stats = Infer<typeof StatsStruct>
 
 export const StatsPageStruct = type({
