@@ -1358,6 +1358,11 @@ export type NamespaceAudienceBuilderTranslation = {
 	 */
 	pasted: RequiredParams<'name'>
 	/**
+	 * {​c​o​u​n​t​}​ ​{​{​п​р​е​д​у​п​р​е​ж​д​е​н​и​й​|​п​р​е​д​у​п​р​е​ж​д​е​н​и​е​|​п​р​е​д​у​п​р​е​ж​д​е​н​и​я​|​п​р​е​д​у​п​р​е​ж​д​е​н​и​я​|​п​р​е​д​у​п​р​е​ж​д​е​н​и​й​|​п​р​е​д​у​п​р​е​ж​д​е​н​и​я​}​}
+	 * @param {number} count
+	 */
+	warnings: RequiredParams<'count'>
+	/**
 	 * У​с​л​о​в​и​я​ ​п​р​о​т​и​в​о​р​е​ч​а​т​ ​д​р​у​г​ ​д​р​у​г​у​:​ ​п​о​д​ ​н​и​х​ ​н​е​ ​п​о​д​о​й​д​ё​т​ ​н​и​к​т​о​.
 	 */
 	warningContradiction: string
@@ -4589,6 +4594,10 @@ export type TranslationFunctions = {
 		 * Вставлено: {name}
 		 */
 		pasted: (arg: { name: string }) => LocalizedString
+		/**
+		 * {count} {{предупреждений|предупреждение|предупреждения|предупреждения|предупреждений|предупреждения}}
+		 */
+		warnings: (arg: { count: number }) => LocalizedString
 		/**
 		 * Условия противоречат друг другу: под них не подойдёт никто.
 		 */

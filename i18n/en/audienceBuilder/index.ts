@@ -95,6 +95,7 @@ const en_audienceBuilder = {
   copied: 'Copied: {name}',
   pasted: 'Pasted: {name}',
 
+  warnings: '{count} {{count:warning|warnings}}',
   warningContradiction: 'The conditions contradict each other: nobody can match them.',
   warningEverybody: 'Everybody matches: the conditions leave nobody out.',
   warningNobody: 'Nobody matches.',

@@ -95,6 +95,7 @@ const ru_audienceBuilder = {
   copied: 'Скопировано: {name:string}',
   pasted: 'Вставлено: {name:string}',
 
+  warnings: '{count:number} {{count:предупреждений|предупреждение|предупреждения|предупреждения|предупреждений|предупреждения}}',
   warningContradiction: 'Условия противоречат друг другу: под них не подойдёт никто.',
   warningEverybody: 'Подходят все: условия никого не отсеивают.',
   warningNobody: 'Не подходит никто.',

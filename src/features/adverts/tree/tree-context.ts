@@ -20,6 +20,8 @@ export type TreeContext = {
   /** The place of the tree in the form: `impressionRules[0].condition`. */
   basePath: ReadonlySignal<string>
   warnings: ReadonlySignal<ReadonlyMap<NodeId, ConditionWarningKind>>
+  /** How many there are in a group, at whatever depth: said where they are not seen. */
+  warningsBelow: ReadonlySignal<ReadonlyMap<NodeId, number>>
   /** Null while nothing is tried. */
   trial: ReadonlySignal<Trial | null>
   setTrial: (trial: Trial | null) => void

@@ -6,7 +6,7 @@ import { classNames } from '../../../ui/class-names.ts'
 import { ChevronDownIcon, PlusIcon } from '../../../ui/icon.tsx'
 import type { TreeContext } from './tree-context.ts'
 import type { GroupKind, NodeId } from './tree-node.ts'
-import { VerdictMark } from './tree-notes.tsx'
+import { VerdictMark, WarningsBelow } from './tree-notes.tsx'
 import { noRoomIn } from './tree-room.ts'
 
 /** So many rows are worth the trouble of not drawing them while they are far. */
@@ -39,7 +39,12 @@ export function GroupHead({ context, id, node, labelId, isCollapsed }: GroupHead
           <ChevronDownIcon size={16} />
         </button>
       )}
-      {isCollapsed && <span className="tree-row__summary">{count}</span>}
+      {isCollapsed && (
+        <>
+          {' '}
+          <span className="tree-row__summary">{count}</span> <WarningsBelow context={context} id={id} />
+        </>
+      )}
       {trial.value && <VerdictMark context={context} id={id} />}
     </span>
   )

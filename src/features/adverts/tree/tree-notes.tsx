@@ -41,6 +41,19 @@ export function RowNotes({ context, id }: { context: TreeContext; id: NodeId }) 
   )
 }
 
+/** How much in a group that is shut is hardly meant. */
+export function WarningsBelow({ context, id }: { context: TreeContext; id: NodeId }) {
+  useSignals()
+  const count = useComputed(() => context.warningsBelow.value.get(id) ?? 0)
+  if (count.value === 0) return null
+  return (
+    <span className="tree-row__warnings">
+      <WarningIcon size={16} />
+      {texts.value.audienceBuilder.warnings({ count: count.value })}
+    </span>
+  )
+}
+
 /** What was fine once and is no more, with the way out. */
 export function LeafWarning({ context, id, leaf, isOpen }: { context: TreeContext; id: NodeId; leaf: AnyLeaf; isOpen: boolean }) {
   useSignals()

@@ -1,15 +1,15 @@
-import { computed, signal } from '@preact/signals-react'
+import { signal } from '@preact/signals-react'
 import { useLayoutEffect, useState } from 'react'
-import { conditionWarnings } from '../../../domain/condition-warnings.ts'
 import type { FieldError } from '../../../domain/validation-error.ts'
 import { createCommands } from './tree-commands.ts'
 import type { Trial, TreeContext } from './tree-context.ts'
 import type { TreeErrors, TreeSpec } from './tree-spec.ts'
-import { nodeAt, setLeaf } from './tree-edits.ts'
+import { setLeaf } from './tree-edits.ts'
 import { createTree, type Tree } from './tree-model.ts'
 import type { AnyCondition, NodeId } from './tree-node.ts'
 import { childrenIn, pathOf } from './tree-room.ts'
 import { createTreeView, type TreeView } from './tree-view.ts'
+import { createWarnings } from './tree-warnings.ts'
 import { useTreeForm } from './use-tree-form.ts'
 
 /** What a form gives to a tree that is a part of it, and what it hears of it. */
@@ -44,16 +44,7 @@ export function useTreeContext(binding: TreeBinding, spec: TreeSpec) {
       commands: createCommands(tree, view, spec),
       errors: bound.errors,
       basePath: bound.basePath,
-      warnings: computed(() => {
-        const condition = form.settled.value
-        const found = new Map<NodeId, ReturnType<typeof conditionWarnings>[number]['kind']>()
-        if (!condition) return found
-        for (const { at, kind } of conditionWarnings(condition)) {
-          const id = nodeAt(tree, at)
-          if (id !== null && !found.has(id)) found.set(id, kind)
-        }
-        return found
-      }),
+      ...createWarnings(tree, spec, form.settled),
       trial,
       setTrial: (next) => void (trial.value = next),
       type: (id, leaf, field) => {

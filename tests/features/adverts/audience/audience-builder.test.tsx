@@ -220,6 +220,20 @@ describe('the tree of an audience', () => {
     await expectAccessible()
   })
 
+  it('says of a group that is shut how many warnings are in it', async () => {
+    const gone = { namedParameter: { parameterId: 'age', name: 'age', displayName: 'Age', value: '18', displayValue: '18+' } }
+    const { user } = show(or(vendor('A'), or(vendor('B'), vendor('B'), and(gone, vendor('C'))), and(vendor('D'))))
+    expect(screen.getByText('The group has this condition already.')).toBeTruthy()
+    expect(screen.queryByText('2 warnings')).toBeNull()
+    await user.click(screen.getByRole('button', { name: 'Collapse all' }))
+    expect(names()).toEqual([expect.stringContaining('Any of these'), expect.stringContaining('A'), 'Any of these 3 conditions 2 warnings', 'All of these 1 condition '])
+    await expectAccessible()
+    act(() => row(2).focus())
+    await user.keyboard('{ArrowRight}')
+    await waitFor(() => expect(names()[5]).toBe('All of these 2 conditions 1 warning'))
+    expect(screen.queryByText('2 warnings')).toBeNull()
+  })
+
   it('shows a message of the form at its field, which is opened', async () => {
     const { user } = show(or(vendor('A'), vendor(' ')))
     await user.click(screen.getByRole('button', { name: 'Check' }))

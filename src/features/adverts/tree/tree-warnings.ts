@@ -1,0 +1,36 @@
+import { computed, type ReadonlySignal } from '@preact/signals-react'
+import { conditionWarnings, type ConditionWarningKind } from '../../../domain/condition-warnings.ts'
+import { nodeAt } from './tree-edits.ts'
+import type { Tree } from './tree-model.ts'
+import type { AnyCondition, NodeId } from './tree-node.ts'
+import type { TreeSpec } from './tree-spec.ts'
+
+/** What is hardly meant. It follows the condition that has settled, so that a key press does not wait for it. */
+export function createWarnings(tree: Tree<AnyCondition>, spec: TreeSpec, settled: ReadonlySignal<AnyCondition | null>) {
+  const warnings = computed(() => {
+    const found = new Map<NodeId, ConditionWarningKind>()
+    if (!settled.value) return found
+    for (const { at, kind } of conditionWarnings(settled.value)) {
+      const id = nodeAt(tree, at)
+      if (id !== null && !found.has(id)) found.set(id, kind)
+    }
+    return found
+  })
+  const warningsBelow = computed(() => {
+    const found = warnings.value
+    const counts = new Map<NodeId, number>()
+    /** Counts those of a node with all that is below it. */
+    const visit = (id: NodeId): number => {
+      const node = tree.node(id).peek() // what is typed is looked at when it has settled
+      const own = found.has(id) ? 1 : 0
+      if (node.kind === 'leaf') return own + (spec.warning?.(node.leaf) ? 1 : 0)
+      const below = node.children.reduce((sum, child) => sum + visit(child), 0)
+      counts.set(id, below)
+      return own + below
+    }
+    const root = tree.root.peek()
+    if (root !== null) visit(root)
+    return counts
+  })
+  return { warnings, warningsBelow }
+}
