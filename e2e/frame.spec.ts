@@ -88,3 +88,18 @@ test('the tab is named after the screen', async ({ page }) => {
   await page.getByRole('link', { name: common.analytics }).click()
   await expect(page).toHaveTitle(pattern(statistics.analytics))
 })
+
+test('a question mark lists what keys do, a slash goes to the search of the screen', async ({ page }) => {
+  await signIn(page, 'agency', campaigns)
+  await page.getByRole('button', { name: common.support }).waitFor() // what lies over the screens is there
+  await page.keyboard.press('?')
+  const dialog = page.getByRole('dialog', { name: words.ru.shortcuts.title })
+  await expect(dialog.getByText(words.ru.shortcuts.search)).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await page.keyboard.press('/')
+  await expect(page.getByRole('searchbox')).toBeFocused()
+  await page.keyboard.press('?') // is a letter where one types
+  await expect(page.getByRole('searchbox')).toHaveValue('?')
+  await expect(dialog).toBeHidden()
+})

@@ -28,6 +28,7 @@ export type Translations = RootTranslation &
 	picker: NamespacePickerTranslation,
 	placements: NamespacePlacementsTranslation,
 	session: NamespaceSessionTranslation,
+	shortcuts: NamespaceShortcutsTranslation,
 	statistics: NamespaceStatisticsTranslation,
 	terms: NamespaceTermsTranslation
 }
@@ -2609,6 +2610,89 @@ export type NamespaceSessionTranslation = {
 	signedOutText: string
 }
 
+export type NamespaceShortcutsTranslation = {
+	/**
+	 * Ч​т​о​ ​д​е​л​а​ю​т​ ​к​л​а​в​и​ш​и
+	 */
+	title: string
+	/**
+	 * Н​а​ ​л​ю​б​о​м​ ​э​к​р​а​н​е
+	 */
+	everywhere: string
+	/**
+	 * П​е​р​е​й​т​и​ ​к​ ​п​о​и​с​к​у
+	 */
+	search: string
+	/**
+	 * П​о​к​а​з​а​т​ь​ ​э​т​о​т​ ​с​п​и​с​о​к
+	 */
+	list: string
+	/**
+	 * З​а​к​р​ы​т​ь​ ​т​о​,​ ​ч​т​о​ ​о​т​к​р​ы​т​о​ ​с​в​е​р​х​у
+	 */
+	close: string
+	/**
+	 * В​ ​с​п​и​с​к​е​ ​к​а​м​п​а​н​и​й
+	 */
+	inCampaigns: string
+	/**
+	 * П​р​о​б​е​л
+	 */
+	space: string
+	/**
+	 * В​ы​б​р​а​т​ь​ ​к​а​м​п​а​н​и​ю
+	 */
+	tick: string
+	/**
+	 * В​ы​б​р​а​т​ь​ ​в​с​е​ ​к​а​м​п​а​н​и​и​ ​о​т​ ​п​о​с​л​е​д​н​е​й
+	 */
+	tickRange: string
+	/**
+	 * П​е​р​е​й​т​и​ ​к​ ​д​е​й​с​т​в​и​я​м​ ​с​ ​в​ы​б​р​а​н​н​ы​м​и
+	 */
+	toBar: string
+	/**
+	 * С​н​я​т​ь​ ​в​ы​б​о​р
+	 */
+	untick: string
+	/**
+	 * В​ ​м​е​н​ю​,​ ​р​е​з​у​л​ь​т​а​т​а​х​ ​п​о​и​с​к​а​,​ ​н​а​ ​г​р​а​ф​и​к​а​х​ ​и​ ​в​ ​у​п​о​р​я​д​о​ч​е​н​н​ы​х​ ​с​п​и​с​к​а​х
+	 */
+	lists: string
+	/**
+	 * П​е​р​е​й​т​и​ ​к​ ​с​л​е​д​у​ю​щ​е​м​у​;​ ​н​а​ ​р​у​ч​к​е​ ​у​п​о​р​я​д​о​ч​е​н​н​о​г​о​ ​с​п​и​с​к​а​ ​—​ ​п​е​р​е​м​е​с​т​и​т​ь
+	 */
+	move: string
+	/**
+	 * В​ы​б​р​а​т​ь
+	 */
+	choose: string
+	/**
+	 * В​ ​д​е​р​е​в​е​ ​а​у​д​и​т​о​р​и​и
+	 */
+	tree: string
+	/**
+	 * П​р​о​й​т​и​ ​п​о​ ​д​е​р​е​в​у​,​ ​с​в​е​р​н​у​т​ь​,​ ​р​а​з​в​е​р​н​у​т​ь
+	 */
+	walk: string
+	/**
+	 * П​е​р​е​м​е​с​т​и​т​ь​ ​у​с​л​о​в​и​е
+	 */
+	shift: string
+	/**
+	 * Д​у​б​л​и​р​о​в​а​т​ь
+	 */
+	duplicate: string
+	/**
+	 * О​т​м​е​н​и​т​ь
+	 */
+	undo: string
+	/**
+	 * У​д​а​л​и​т​ь
+	 */
+	remove: string
+}
+
 export type NamespaceStatisticsTranslation = {
 	/**
 	 * С​т​а​т​и​с​т​и​к​а
@@ -3247,6 +3331,7 @@ export type Namespaces =
 	| 'picker'
 	| 'placements'
 	| 'session'
+	| 'shortcuts'
 	| 'statistics'
 	| 'terms'
 
@@ -3340,6 +3425,12 @@ type DisallowNamespaces = {
 	 * you need to use the `./session/index.ts` file instead
 	 */
 	session?: "[typesafe-i18n] reserved for 'session'-namespace. You need to use the `./session/index.ts` file instead."
+
+	/**
+	 * reserved for 'shortcuts'-namespace\
+	 * you need to use the `./shortcuts/index.ts` file instead
+	 */
+	shortcuts?: "[typesafe-i18n] reserved for 'shortcuts'-namespace. You need to use the `./shortcuts/index.ts` file instead."
 
 	/**
 	 * reserved for 'statistics'-namespace\
@@ -5760,6 +5851,88 @@ export type TranslationFunctions = {
 		 * Чтобы продолжить работу, войдите снова.
 		 */
 		signedOutText: () => LocalizedString
+	}
+	shortcuts: {
+		/**
+		 * Что делают клавиши
+		 */
+		title: () => LocalizedString
+		/**
+		 * На любом экране
+		 */
+		everywhere: () => LocalizedString
+		/**
+		 * Перейти к поиску
+		 */
+		search: () => LocalizedString
+		/**
+		 * Показать этот список
+		 */
+		list: () => LocalizedString
+		/**
+		 * Закрыть то, что открыто сверху
+		 */
+		close: () => LocalizedString
+		/**
+		 * В списке кампаний
+		 */
+		inCampaigns: () => LocalizedString
+		/**
+		 * Пробел
+		 */
+		space: () => LocalizedString
+		/**
+		 * Выбрать кампанию
+		 */
+		tick: () => LocalizedString
+		/**
+		 * Выбрать все кампании от последней
+		 */
+		tickRange: () => LocalizedString
+		/**
+		 * Перейти к действиям с выбранными
+		 */
+		toBar: () => LocalizedString
+		/**
+		 * Снять выбор
+		 */
+		untick: () => LocalizedString
+		/**
+		 * В меню, результатах поиска, на графиках и в упорядоченных списках
+		 */
+		lists: () => LocalizedString
+		/**
+		 * Перейти к следующему; на ручке упорядоченного списка — переместить
+		 */
+		move: () => LocalizedString
+		/**
+		 * Выбрать
+		 */
+		choose: () => LocalizedString
+		/**
+		 * В дереве аудитории
+		 */
+		tree: () => LocalizedString
+		/**
+		 * Пройти по дереву, свернуть, развернуть
+		 */
+		walk: () => LocalizedString
+		/**
+		 * Переместить условие
+		 */
+		shift: () => LocalizedString
+		/**
+		 * Дублировать
+		 */
+		duplicate: () => LocalizedString
+		/**
+		 * Отменить
+		 */
+		undo: () => LocalizedString
+		/**
+		 * Удалить
+		 */
+		remove: () => LocalizedString
 	}
 	statistics: {
 		/**

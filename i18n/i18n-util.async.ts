@@ -27,6 +27,7 @@ const localeNamespaceLoaders = {
 		picker: () => import('./en/picker'),
 		placements: () => import('./en/placements'),
 		session: () => import('./en/session'),
+		shortcuts: () => import('./en/shortcuts'),
 		statistics: () => import('./en/statistics'),
 		terms: () => import('./en/terms')
 	},
@@ -46,6 +47,7 @@ const localeNamespaceLoaders = {
 		picker: () => import('./ru/picker'),
 		placements: () => import('./ru/placements'),
 		session: () => import('./ru/session'),
+		shortcuts: () => import('./ru/shortcuts'),
 		statistics: () => import('./ru/statistics'),
 		terms: () => import('./ru/terms')
 	}

@@ -23,6 +23,7 @@ import en_partners from './en/partners'
 import en_picker from './en/picker'
 import en_placements from './en/placements'
 import en_session from './en/session'
+import en_shortcuts from './en/shortcuts'
 import en_statistics from './en/statistics'
 import en_terms from './en/terms'
 import ru_advertTools from './ru/advertTools'
@@ -40,6 +41,7 @@ import ru_partners from './ru/partners'
 import ru_picker from './ru/picker'
 import ru_placements from './ru/placements'
 import ru_session from './ru/session'
+import ru_shortcuts from './ru/shortcuts'
 import ru_statistics from './ru/statistics'
 import ru_terms from './ru/terms'
 
@@ -61,6 +63,7 @@ const localeTranslations = {
 		picker: en_picker,
 		placements: en_placements,
 		session: en_session,
+		shortcuts: en_shortcuts,
 		statistics: en_statistics,
 		terms: en_terms
 	},
@@ -81,6 +84,7 @@ const localeTranslations = {
 		picker: ru_picker,
 		placements: ru_placements,
 		session: ru_session,
+		shortcuts: ru_shortcuts,
 		statistics: ru_statistics,
 		terms: ru_terms
 	},

@@ -31,6 +31,7 @@ export const namespaces: Namespaces[] = [
 	'picker',
 	'placements',
 	'session',
+	'shortcuts',
 	'statistics',
 	'terms'
 ]

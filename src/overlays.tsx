@@ -3,6 +3,7 @@ import { useEffect } from 'react'
 import { renewInTime } from './auth/renew-in-time.ts'
 import { CampaignOverlay } from './features/campaign-editor/campaign-overlay.tsx'
 import { ErrorAlerts } from './features/notices/error-alerts.tsx'
+import { Shortcuts } from './features/shortcuts/shortcuts.tsx'
 import { SupportWidget } from './features/support/support-widget.tsx'
 import { followOtherTabs } from './state/follow-other-tabs.ts'
 import { overlays } from './state/overlays.ts'
@@ -22,6 +23,7 @@ export function Overlays() {
       ))}
       <ErrorAlerts />
       <SupportWidget />
+      <Shortcuts />
     </>
   )
 }

@@ -52,6 +52,11 @@ export const screens: Screen[] = [
   { name: 'statistics-columns', path: ({ campaign }) => `${account}/campaigns/${campaign}/stats`, open: pressFor('.stats-tools button', '.column-chooser') },
   { name: 'analytics', path: () => `${account}/stats` },
   { name: 'invite', path: () => '/invites/no-such' },
+  { name: 'shortcuts', path: () => '/advertisers', open: async (page) => {
+    await page.locator('.support-button').waitFor()
+    await page.keyboard.press('?')
+    await page.locator('dialog[open]').waitFor()
+  } },
   { name: 'support', path: () => '/advertisers', open: press('.support-button') },
   { name: 'not-found', path: () => '/not-found' },
   { name: 'not-authorized', path: () => '/not-authorized' },

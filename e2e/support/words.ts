@@ -13,6 +13,7 @@ import enInvites from '../../i18n/en/invites'
 import enPartners from '../../i18n/en/partners'
 import enPlacements from '../../i18n/en/placements'
 import enSession from '../../i18n/en/session'
+import enShortcuts from '../../i18n/en/shortcuts'
 import enStatistics from '../../i18n/en/statistics'
 import enTerms from '../../i18n/en/terms'
 import ruAudienceBuilder from '../../i18n/ru/audienceBuilder'
@@ -30,12 +31,13 @@ import ruInvites from '../../i18n/ru/invites'
 import ruPartners from '../../i18n/ru/partners'
 import ruPlacements from '../../i18n/ru/placements'
 import ruSession from '../../i18n/ru/session'
+import ruShortcuts from '../../i18n/ru/shortcuts'
 import ruStatistics from '../../i18n/ru/statistics'
 import ruTerms from '../../i18n/ru/terms'
 
 const ru = {
   audienceBuilder: ruAudienceBuilder, advertTools: ruAdvertTools, picker: ruPicker, adverts: ruAdverts, advertisers: ruAdvertisers, campaignEditor: ruCampaignEditor, campaigns: ruCampaigns, campaignTools: ruCampaignTools, common: ruCommon, errors: ruErrors, forms: ruForms, invites: ruInvites,
-  partners: ruPartners, placements: ruPlacements, session: ruSession, statistics: ruStatistics, terms: ruTerms,
+  partners: ruPartners, placements: ruPlacements, session: ruSession, shortcuts: ruShortcuts, statistics: ruStatistics, terms: ruTerms,
 }
 export type Words = { [Space in keyof typeof ru]: { [Key in keyof (typeof ru)[Space]]: string } }
 
@@ -44,7 +46,7 @@ export const words: Record<'ru' | 'en', Words> = {
   ru,
   en: {
     audienceBuilder: enAudienceBuilder, advertTools: enAdvertTools, picker: enPicker, adverts: enAdverts, advertisers: enAdvertisers, campaignEditor: enCampaignEditor, campaigns: enCampaigns, campaignTools: enCampaignTools, common: enCommon, errors: enErrors, forms: enForms, invites: enInvites,
-    partners: enPartners, placements: enPlacements, session: enSession, statistics: enStatistics, terms: enTerms,
+    partners: enPartners, placements: enPlacements, session: enSession, shortcuts: enShortcuts, statistics: enStatistics, terms: enTerms,
   },
 }
 
