@@ -97,6 +97,7 @@ test('a question mark lists what keys do, a slash goes to the search of the scre
   await expect(dialog.getByText(words.ru.shortcuts.search)).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
+  await expect(page.getByRole('searchbox')).toBeVisible()
   await page.keyboard.press('/')
   await expect(page.getByRole('searchbox')).toBeFocused()
   await page.keyboard.press('?') // is a letter where one types
