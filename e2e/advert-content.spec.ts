@@ -38,7 +38,7 @@ async function openDraft(page: Page, origin: string, ...what: [Parameters<typeof
   const api = await apiOf(page, origin)
   const draft = await newDraft(api, ...what)
   await page.goto(draft.path)
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.getByLabel(adverts.bid)).toBeVisible() // all of the form is there
   const [type] = what
   const select = page.getByLabel(adverts.contentType)
   const label = { String: terms.contentString, ProductShelfs: terms.contentProductShelfs, SharedProductShelf: terms.contentSharedProductShelf, Banners: terms.contentBanners, SharedBanner: terms.contentSharedBanner, SharedMultimedia: terms.contentSharedMultimedia }[type]

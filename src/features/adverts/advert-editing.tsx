@@ -6,7 +6,7 @@ import { useUnsaved } from '../../state/unsaved.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { isAttributionOffered, isOrdFormShown } from './advert-form.ts'
-import { AdvertLayout } from './advert-layout.tsx'
+import { AdvertLayout, AdvertQuestions } from './advert-layout.tsx'
 import { AttributionSection } from './attribution/attribution-section.tsx'
 import { useCommands, type AdvertParams } from './commands/use-commands.ts'
 import { ContentSection } from './content/content-section.tsx'
@@ -43,23 +43,26 @@ export function AdvertEditing({ page, params, onBidsDone }: AdvertEditingProps) 
     </Alert>
   )
   return (
-    <form ref={form} noValidate onSubmit={submit}>
-      <AdvertLayout
-        {...{ page, params, editor, commands, leaving, note }}
-        form={editor.form}
-        notice={restored}
-        content={isDraft ? <ContentSection editor={editor} page={page} /> : <ReadContent form={editor.form} />}
-      >
-        <RulesSection editor={editor} page={page} />
-        {isAttributionOffered(page) && (isDraft ? <AttributionSection editor={editor} page={page} /> : <ReadAttribution form={editor.form} />)}
-        {isOrdFormShown(editor.form, page) && (isDraft ? <OrdSection editor={editor} /> : <ReadOrd form={editor.form} />)}
-        {(isDirty || !isDraft) && (
-          <Button className="advert-add" variant="quiet" onClick={discard}>
-            {isDirty ? words.discard() : common.cancel()}
-          </Button>
-        )}
-        <button type="submit" hidden />
-      </AdvertLayout>
-    </form>
+    <>
+      <form ref={form} noValidate onSubmit={submit}>
+        <AdvertLayout
+          {...{ page, params, editor, commands, note }}
+          form={editor.form}
+          notice={restored}
+          content={isDraft ? <ContentSection editor={editor} page={page} /> : <ReadContent form={editor.form} />}
+        >
+          <RulesSection editor={editor} page={page} />
+          {isAttributionOffered(page) && (isDraft ? <AttributionSection editor={editor} page={page} /> : <ReadAttribution form={editor.form} />)}
+          {isOrdFormShown(editor.form, page) && (isDraft ? <OrdSection editor={editor} /> : <ReadOrd form={editor.form} />)}
+          {(isDirty || !isDraft) && (
+            <Button className="advert-add" variant="quiet" onClick={discard}>
+              {isDirty ? words.discard() : common.cancel()}
+            </Button>
+          )}
+          <button type="submit" hidden />
+        </AdvertLayout>
+      </form>
+      <AdvertQuestions {...{ page, editor, commands, leaving }} />
+    </>
   )
 }

@@ -26,7 +26,6 @@ type AdvertLayoutProps = {
   form: AdvertForm
   commands: Commands
   editor?: AdvertEditor
-  leaving?: Leaving | undefined
   note: string
   /** Above everything else: what became of what was typed. */
   notice?: ReactNode
@@ -36,12 +35,10 @@ type AdvertLayoutProps = {
 }
 
 /** What the ad's screen has around its parts, to be read and to be edited alike. */
-export function AdvertLayout({ page, params, form, commands, editor, leaving, note, notice, content, children }: AdvertLayoutProps) {
+export function AdvertLayout({ page, params, form, commands, editor, note, notice, content, children }: AdvertLayoutProps) {
   useSignals()
   const { common } = texts.value
   const { advert, campaign, placement } = page
-  const mayAsk = Boolean(editor?.isDirty) || commands.asked !== undefined // also before the connection is lost
-  const [Dialogs] = useLazyWhen(mayAsk, async () => (await import('./commands/advert-dialogs.tsx')).AdvertDialogs, 'advertTools')
   const isWide = useMedia('(min-width: 1100px)')
   const preview = <PreviewSlot form={form} page={page} />
   const crumbs = [
@@ -78,7 +75,18 @@ export function AdvertLayout({ page, params, form, commands, editor, leaving, no
         <PlacementSummary placement={placement} />
         <OtherAdverts adverts={page.advertsList} currentId={advert.id} params={params} />
       </aside>
-      {Dialogs && <Dialogs page={page} editor={editor} commands={commands} leaving={leaving} />}
     </div>
   )
+}
+
+type AdvertQuestionsProps = { page: AdvertPage; commands: Commands; editor?: AdvertEditor; leaving?: Leaving | undefined }
+
+/**
+ * The dialogs over the ad. They stand beside its form, not in it: of a form within a form browsers let nobody outside
+ * hear that it is submitted.
+ */
+export function AdvertQuestions({ page, commands, editor, leaving }: AdvertQuestionsProps) {
+  const mayAsk = Boolean(editor?.isDirty) || commands.asked !== undefined // also before the connection is lost
+  const [Dialogs] = useLazyWhen(mayAsk, async () => (await import('./commands/advert-dialogs.tsx')).AdvertDialogs, 'advertTools')
+  return Dialogs ? <Dialogs page={page} editor={editor} commands={commands} leaving={leaving} /> : null
 }

@@ -3,7 +3,7 @@ import { useMemo } from 'react'
 import type { AdvertPage } from '../../../contract/advert.ts'
 import { locale } from '../../../state/locale.ts'
 import { formOf, isAttributionOffered, isOrdFormShown } from '../advert-form.ts'
-import { AdvertLayout } from '../advert-layout.tsx'
+import { AdvertLayout, AdvertQuestions } from '../advert-layout.tsx'
 import { useCommands, type AdvertParams } from '../commands/use-commands.ts'
 import { ReadAttribution, ReadContent, ReadOrd, ReadRules } from './read-parts.tsx'
 
@@ -16,10 +16,13 @@ export function AdvertReading({ page, params, onChangeBids, isLoading }: AdvertR
   const { value: localeNow } = locale
   const form = useMemo(() => formOf(page, localeNow), [page, localeNow])
   return (
-    <AdvertLayout {...{ page, params, commands, form }} note={commands.notice || page.placement.name} content={<ReadContent form={form} />}>
-      <ReadRules rules={page.advert.impressionRules} onChangeBids={onChangeBids} isLoading={isLoading} />
-      {isAttributionOffered(page) && <ReadAttribution form={form} />}
-      {isOrdFormShown(form, page) && <ReadOrd form={form} />}
-    </AdvertLayout>
+    <>
+      <AdvertLayout {...{ page, params, commands, form }} note={commands.notice || page.placement.name} content={<ReadContent form={form} />}>
+        <ReadRules rules={page.advert.impressionRules} onChangeBids={onChangeBids} isLoading={isLoading} />
+        {isAttributionOffered(page) && <ReadAttribution form={form} />}
+        {isOrdFormShown(form, page) && <ReadOrd form={form} />}
+      </AdvertLayout>
+      <AdvertQuestions page={page} commands={commands} />
+    </>
   )
 }
