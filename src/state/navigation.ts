@@ -7,8 +7,9 @@ export function navigate(to: string, { replace = false }: Options = {}): void {
   if (replace) return go(to, { replace, state: history.state as unknown })
   const leave = () => {
     const entry = crypto.randomUUID()
-    memory?.leave(entry)
-    const { at = 0 } = (history.state ?? {}) as { at?: number }
+    const { at = 0, entry: left = '' } = (history.state ?? {}) as { at?: number; entry?: string }
+    if (memory) memory.leave(entry)
+    else early ??= { entry: left, page: scrollY, box: document.querySelector('.table-box--wide')?.scrollTop ?? 0 }
     go(to, { state: { entry, at: at + 1 } })
   }
   if (ask) ask(leave)
@@ -43,6 +44,8 @@ export function hearBack(hook: BackHook): () => void {
 export type ScrollMemory = { leave: (nextEntry: string) => void; restore: () => void }
 
 let memory: ScrollMemory | undefined
+/** Where the first screen was left, by who was quicker than the memory. */
+export let early: { entry: string; page: number; box: number } | undefined
 export const takeScrollMemory = (value: ScrollMemory | undefined) => void (memory = value)
 
 /** For a screen that has just been drawn: where it was left when it was last seen from here, else its top. */

@@ -1,4 +1,4 @@
-import { hearBack, takeScrollMemory } from './navigation.ts'
+import { early, hearBack, takeScrollMemory } from './navigation.ts'
 
 /** What scrolls besides the page itself. */
 const boxes = () => document.querySelectorAll<HTMLElement>('.table-box--wide')
@@ -37,6 +37,7 @@ function restore(frames = 60): void {
 export function keepScroll(): () => void {
   history.scrollRestoration = 'manual'
   entry = entryOf(history.state)
+  if (early) left.set(early.entry, { page: early.page, boxes: [{ top: early.box, left: 0 }] })
   takeScrollMemory({ leave: leaveFor, restore })
   const stopHearing = hearBack(changeEntry)
   return () => {
