@@ -170,7 +170,7 @@ test('two people edit one ad: the second sees both versions, and either keeps th
   await expect(dialog.getByText('Чужой текст')).toBeVisible()
   await expectAccessible(page)
   await dialog.getByRole('button', { name: advertTools.keepYours }).click()
-  await expect(page.getByText(adverts.saved)).toBeVisible()
+  await expect(page.getByText(adverts.saved, { exact: true })).toBeVisible()
   expect((await api<AdvertPage>(`advertPage/?advertId=${draft.advertId}`)).advert.contentTemplate).toEqual({ stringValue: 'Мой текст' })
 
   await page.getByLabel(adverts.text).fill('Мой второй текст')
