@@ -1,5 +1,6 @@
 import { useSignals } from '@preact/signals-react/runtime'
 import { useEffect, useState, type ComponentType } from 'react'
+import { callErrorText } from './state/call-errors.ts'
 import { campaignTask } from './state/campaign-task.ts'
 import { notices } from './state/notices.ts'
 
@@ -19,5 +20,11 @@ export function LateOverlays() {
     const timer = setTimeout(load, tries ? RETRY : isWanted ? 0 : AFTER_SCREEN)
     return () => clearTimeout(timer)
   }, [isWanted, tries, overlays])
-  return overlays ? <overlays.Overlays /> : null
+  if (overlays) return <overlays.Overlays />
+  // Whoever loses the line before they came hears of it all the same.
+  return notices.value.map(({ id, kind }) => (
+    <p key={id} className="late-notice" role="alert">
+      {callErrorText(kind)}
+    </p>
+  ))
 }
