@@ -8,10 +8,14 @@ const SAVE_AFTER = 300 // ms without typing
  * The values of a form, kept locally for this user while they differ from `initial`, so that a reload, a sign-in or a
  * failed save loses nothing typed. `name` names the object; `drop` forgets the draft, once it is saved or given up.
  * When another `initial` comes (the object was saved, or changed elsewhere), a form that has no changes follows it.
+ * `isFit` looks once at what was kept: an older office may have kept it in another shape, and then it is not taken up.
  */
-export function useDraft<T extends Record<string, unknown>>(name: string, initial: T) {
+export function useDraft<T extends Record<string, unknown>>(name: string, initial: T, isFit: (values: T) => boolean = () => true) {
   const key = draftKey(name)
-  const [values, setValues] = useState<T>(() => ({ ...initial, ...readDraft(key, initial) }))
+  const [values, setValues] = useState<T>(() => {
+    const kept = { ...initial, ...readDraft(key, initial) }
+    return isFit(kept) ? kept : initial
+  })
   const isDropped = useRef(false)
   const [followed, setFollowed] = useState(initial)
   if (followed !== initial) {

@@ -80,6 +80,17 @@ describe('a draft', () => {
     expect(draft().result.current.values).toEqual(EMPTY)
   })
 
+  it('is not taken up where it does not fit, and is written over', () => {
+    const { result, unmount } = draft()
+    act(() => result.current.set({ name: 'Spring' }))
+    unmount()
+    const other = renderHook(() => useDraft('campaign.a', EMPTY, ({ name }) => name !== 'Spring'))
+    expect(other.result.current.values).toEqual(EMPTY)
+    act(() => other.result.current.set({ limit: '5' }))
+    other.unmount()
+    expect(draft().result.current.values).toEqual({ name: '', limit: '5' })
+  })
+
   it('without changes follows what is saved elsewhere', () => {
     const { result, rerender } = renderHook(({ initial }) => useDraft('campaign.a', initial), { initialProps: { initial: EMPTY } })
     rerender({ initial: { name: 'Renamed', limit: '' } })

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { is } from 'superstruct'
 import { AdvertPageStruct, type AdvertPage } from '../../contract/advert.ts'
 import { advertPageUrl } from '../../contract/urls.ts'
@@ -44,16 +44,20 @@ export function useAdvertEditor(page: AdvertPage): AdvertEditor {
   const { advert } = page
   const isDraft = advert.state === 'Draft'
   const version = versionOf(page)
-  const key = JSON.stringify([version, advert.contentTemplate, advert.impressionRules, advert.attributionRule, advert.ordAdvert, locale.value])
+  const localeNow = locale.value
+  const key = useMemo(
+    () => JSON.stringify([version, advert.contentTemplate, advert.impressionRules, advert.attributionRule, advert.ordAdvert, localeNow]),
+    [version, advert, localeNow],
+  )
   const [base, setBase] = useState(() => ({ key, form: withFirstRule(formOf(page, locale.value, version)) }))
   if (base.key !== key) setBase({ key, form: withFirstRule(formOf(page, locale.value, version)) })
 
-  const draft = useDraft<AdvertForm>(`advert.${advert.id}`, base.form)
+  const draft = useDraft<AdvertForm>(`advert.${advert.id}`, base.form, (values) => is(values, AdvertFormStruct))
   const errors = useFormErrors()
   const [isInConflict, setInConflict] = useState(false)
-  const typed = is(draft.values, AdvertFormStruct) ? draft.values : base.form
-  const form = isDraft ? typed : { ...base.form, rules: withBids(base.form, typed) }
-  const isDirty = JSON.stringify(updateOf(form, page, locale.value)) !== JSON.stringify(updateOf(base.form, page, locale.value))
+  const form = isDraft ? draft.values : { ...base.form, rules: withBids(base.form, draft.values) }
+  const saved = useMemo(() => JSON.stringify(updateOf(base.form, page, localeNow)), [base.form, page, localeNow])
+  const isDirty = JSON.stringify(updateOf(form, page, localeNow)) !== saved
   const latest = useRef(form)
   useEffect(() => void (latest.current = form))
 

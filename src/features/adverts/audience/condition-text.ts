@@ -18,14 +18,14 @@ export const MOST_NAMED = 5
 /** Whom an audience addresses, as a sentence: "Shoppers who view category Kettles or search for ‘tea’." */
 export function audienceSentence(condition: Condition, writing: Writing): string {
   const { words } = writing
-  const clause = clauseOf(words, words.who(), (leaf) => leafText(leaf, writing, false))
+  const clause = clauseOf(words, words.who(), (leaf) => keptText(leaf, writing, false))
   return 'not' in condition ? words.sentenceBut({ clause: clause(condition.not.condition) }) : words.sentence({ clause: clause(condition) })
 }
 
 /** Which orders a rule counts, as a sentence. */
 export function attributionSentence(condition: AttributionCondition, writing: Writing): string {
   const { words } = writing
-  const clause = clauseOf(words, words.that(), (leaf) => leafText(leaf, writing, true))
+  const clause = clauseOf(words, words.that(), (leaf) => keptText(leaf, writing, true))
   return 'not' in condition ? words.ordersBut({ clause: clause(condition.not.condition) }) : words.ordersSentence({ clause: clause(condition) })
 }
 
@@ -53,6 +53,18 @@ function listFormat(locale: Locale): Intl.ListFormat {
   const made = formats.get(locale) ?? new Intl.ListFormat(locale, { type: 'disjunction' })
   formats.set(locale, made)
   return made
+}
+
+const kept = new WeakMap<Leaf<Node>, { locale: Locale; names: Names | undefined; isOfOrder: boolean; text: string }>()
+
+/** An edit makes one leaf anew of what may be a thousand: what was said of the others is kept with them. */
+function keptText(leaf: Leaf<Node>, writing: Writing, isOfOrder: boolean): string {
+  const { locale, names } = writing
+  const last = kept.get(leaf)
+  if (last && last.locale === locale && last.names === names && last.isOfOrder === isOfOrder) return last.text
+  const text = leafText(leaf, writing, isOfOrder)
+  kept.set(leaf, { locale, names, isOfOrder, text })
+  return text
 }
 
 function leafText(leaf: Leaf<Node>, { words, locale, names }: Writing, isOfOrder: boolean): string {
