@@ -36,7 +36,7 @@ test('an ad is renamed, copied, duplicated with what is typed, sent, edited agai
 
   await choose(adverts.duplicate)
   const copy = `${advertTools.copyMarker}Весенние чайники`
-  await expect(page.getByRole('heading', { level: 1, name: copy })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: copy })).toBeFocused()
   await expect(page.getByLabel(adverts.text)).toHaveValue('Чайники')
   await expect(page.getByRole('navigation', { name: adverts.otherAdverts }).getByRole('link', { name: 'Весенние чайники' }).first()).toBeVisible()
 
@@ -48,6 +48,7 @@ test('an ad is renamed, copied, duplicated with what is typed, sent, edited agai
   await page.keyboard.press('Escape')
   await button(adverts.pause).click()
   await expect(page.getByRole('note').filter({ hasText: terms.advertStopped })).toBeVisible()
+  await expect(button(adverts.edit)).toBeFocused() // what was pressed is gone, its place is kept
   await button(adverts.edit).click()
   await expect(page.getByRole('dialog').getByText(advertTools.editStopped)).toBeVisible()
   await expect(page.getByRole('dialog').getByRole('button', { name: common.cancel })).toBeFocused()

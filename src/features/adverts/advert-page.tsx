@@ -11,6 +11,7 @@ import { PageHeader } from '../../ui/page-header.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { AdvertScreen } from './advert-screen.tsx'
 import { usePoll } from './status/use-poll.ts'
+import { useSameFocus } from './use-same-focus.ts'
 import './adverts.css'
 
 const MODERATION_POLL = 3_000 // ms between two looks at an ad that waits for its verdict
@@ -24,6 +25,7 @@ export function Page({ params }: PageProps) {
   const { data, error, reload } = result
   usePoll(result, data?.advert.state === 'WaitingForApproval', MODERATION_POLL)
   usePageTitle(data?.advert.name)
+  useSameFocus(data ? 'shown' : 'awaited')
   if (data) return <AdvertScreen page={data} params={{ advertiserId, campaignId, advertId }} />
   if (error) return <LoadFailed title={common.loadFailed()} text={callErrorText(error.kind)} retryLabel={common.retry()} onRetry={reload} />
   return (

@@ -25,7 +25,7 @@ export function AdvertScreen({ page, params }: { page: AdvertPage; params: Adver
     setBidding(true)
     void open()
   }
-  useSameFocus(isEdited && Editing ? 'editing' : 'reading')
+  useSameFocus(`${isEdited && Editing ? 'editing' : 'reading'} ${advert.state}`)
   if (isEdited && Editing) return <Editing page={page} params={params} onBidsDone={() => setBidding(false)} />
   return <AdvertReading page={page} params={params} onChangeBids={advert.state === 'Draft' ? undefined : changeBids} isLoading={isLoading} />
 }
