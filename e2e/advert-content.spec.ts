@@ -81,6 +81,7 @@ test('a shelf is filled by a search with the keyboard and by pasted ids, and put
   await expect(shelf.getByRole('listitem')).toHaveCount(5)
   await expect(shelf.getByText(/abc/)).toBeVisible() // what is no id is told
   await expect(search).toHaveValue('abc')
+  await expect(shelf.getByText(named(words.ru.picker.nothingFound))).toHaveCount(0) // and not looked for
   await search.fill('')
   await expect(shelf.getByText(adverts.notFound.replace(/\{.*\}/, '999999999999'))).toBeVisible()
   await shelf.getByRole('button', { name: adverts.removeUnknown }).click()

@@ -26,9 +26,10 @@ export function ItemSearch({ source, partnerId, label, ids, isInvalid, onAdd }: 
   const [typed, setTyped] = useState('')
   const [pasted, setPasted] = useState<PastedIds>()
   const [activeId, setActiveId] = useState<string>()
-  const phrase = useDebounced(isIdList(typed) ? '' : typed.trim())
+  // What a pasted list left in the field is there to be mended, not looked for.
+  const isAsking = typed.trim() !== '' && !isIdList(typed) && !pasted
+  const phrase = useDebounced(isAsking ? typed.trim() : '')
   const { status, found, error, reload } = useSearch(source, partnerId, phrase)
-  const isAsking = typed.trim() !== '' && !isIdList(typed)
 
   const take = (text: string) => {
     const list = parseIds(text, ids)
