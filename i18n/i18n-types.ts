@@ -740,7 +740,7 @@ export type NamespaceAdvertsTranslation = {
 	 */
 	everybody: string
 	/**
-	 * П​о​к​а​з​ы​в​а​т​ь​ ​в​с​е​м
+	 * У​б​р​а​т​ь​ ​у​с​л​о​в​и​я
 	 */
 	forEverybody: string
 	/**
@@ -3037,6 +3037,11 @@ export type NamespaceStatisticsTranslation = {
 	 */
 	compare: RequiredParams<'from' | 'to'>
 	/**
+	 * С​р​а​в​н​и​т​ь​ ​с​ ​{​d​a​y​}
+	 * @param {string} day
+	 */
+	compareDay: RequiredParams<'day'>
+	/**
 	 * С​у​т​к​и​ ​н​а​ч​и​н​а​ю​т​с​я​ ​в​ ​0​0​:​0​0​ ​{​z​o​n​e​}
 	 * @param {string} zone
 	 */
@@ -4112,7 +4117,7 @@ export type TranslationFunctions = {
 		 */
 		everybody: () => LocalizedString
 		/**
-		 * Показывать всем
+		 * Убрать условия
 		 */
 		forEverybody: () => LocalizedString
 		/**
@@ -6267,6 +6272,10 @@ export type TranslationFunctions = {
 		 * Сравнить с {from} – {to}
 		 */
 		compare: (arg: { from: string, to: string }) => LocalizedString
+		/**
+		 * Сравнить с {day}
+		 */
+		compareDay: (arg: { day: string }) => LocalizedString
 		/**
 		 * Сутки начинаются в 00:00 {zone}
 		 */

@@ -127,7 +127,7 @@ const en_adverts = {
   ruleNumber: 'Impression rule {number}',
   audience: 'Audience',
   everybody: 'All shoppers',
-  forEverybody: 'Show to everybody',
+  forEverybody: 'Remove the conditions',
   bid: 'Bid per 1000 views',
   bidHint: 'At least {floor}',
   products: '{count} {{count:product|products}}',

@@ -84,6 +84,7 @@ const en_statistics = {
   showMore: 'Show more',
   shown: 'Campaigns shown: {count}',
   compare: 'Compare with {from} – {to}',
+  compareDay: 'Compare with {day}',
   zone: 'Days begin at 00:00 {zone}',
   compareFailed: 'The period before could not be loaded.',
   unchanged: 'as before: {previous}',

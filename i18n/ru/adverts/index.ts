@@ -127,7 +127,7 @@ const ru_adverts = {
   ruleNumber: 'Правило показа {number:number}',
   audience: 'Аудитория',
   everybody: 'Все покупатели',
-  forEverybody: 'Показывать всем',
+  forEverybody: 'Убрать условия',
   bid: 'Ставка за 1000 показов',
   bidHint: 'Не меньше {floor:string}',
   products: '{count:number} {{count:товаров|товар|товара|товара|товаров|товара}}',

@@ -84,6 +84,7 @@ const ru_statistics = {
   showMore: 'Показать ещё',
   shown: 'Показано кампаний: {count:number}',
   compare: 'Сравнить с {from:string} – {to:string}',
+  compareDay: 'Сравнить с {day:string}',
   zone: 'Сутки начинаются в 00:00 {zone:string}',
   compareFailed: 'Данные прошлого периода не загрузились.',
   unchanged: 'как и раньше: {previous:string}',

@@ -22,7 +22,8 @@ type StatsBarProps = {
 export function StatsBar({ range, campaign, onRange, isCompared, onCompare, isRefreshing, onRefresh }: StatsBarProps) {
   useSignals()
   const { statistics: words, common } = texts.value
-  const before = previousRange(range)
+  const { from, to } = previousRange(range)
+  const [first, last] = [format.value.day(from), format.value.day(to)]
   return (
     <div className="stats-bar">
       <RangePicker range={range} campaign={campaign} onChange={onRange} />
@@ -30,7 +31,7 @@ export function StatsBar({ range, campaign, onRange, isCompared, onCompare, isRe
         {common.refresh()}
       </Button>
       <div className="stats-bar__more">
-        <Checkbox label={words.compare({ from: format.value.day(before.from), to: format.value.day(before.to) })} checked={isCompared} onChange={onCompare} />
+        <Checkbox label={from === to ? words.compareDay({ day: first }) : words.compare({ from: first, to: last })} checked={isCompared} onChange={onCompare} />
         <span className="muted">{words.zone({ zone: zoneText(range.offset) })}</span>
       </div>
     </div>
