@@ -33,7 +33,13 @@ export function MenuList({ id, label, items, anchor, align = 'end', onClose }: M
   }, [anchor, align])
 
   useEffect(() => {
-    const closeOutside = ({ target }: Event) => {
+    const placeNow = () => {
+      const { left, top } = anchor.getBoundingClientRect()
+      return `${left} ${top}`
+    }
+    const opened = placeNow()
+    const closeOutside = ({ type, target }: Event) => {
+      if (type === 'scroll' && placeNow() === opened) return // it was scrolled before the menu was open, or elsewhere
       if (!(target instanceof Node && (list.current?.contains(target) || anchor.contains(target)))) onClose()
     }
     const events = ['pointerdown', 'scroll', 'resize']

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { act, screen } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { Menu } from '../../src/ui/menu.tsx'
 import { expectAccessible } from '../helpers/axe.ts'
@@ -33,6 +33,16 @@ describe('Menu', () => {
     expect(screen.getByRole('menu', { name: 'More' })).toBeTruthy()
     expect(focusedItem()).toBe('Edit')
     await expectAccessible()
+  })
+
+  it('closes when its button is scrolled away, and not for a scroll from before it was open', async () => {
+    const { user, button } = setup()
+    await user.click(button)
+    act(() => void document.dispatchEvent(new Event('scroll')))
+    expect(screen.getByRole('menu')).toBeTruthy()
+    button.getBoundingClientRect = () => new DOMRect(0, -40, 20, 20)
+    act(() => void document.dispatchEvent(new Event('scroll')))
+    expect(screen.queryByRole('menu')).toBeNull()
   })
 
   it('moves by arrows around the ends, and by Home and End', async () => {
