@@ -952,6 +952,10 @@ export type NamespaceAdvertsTranslation = {
 	 */
 	attributionWindow: string
 	/**
+	 * З​а​к​а​з​ы​ ​т​о​в​а​р​о​в​ ​с​ ​п​о​л​к​и​.​ ​У​ ​т​а​к​о​г​о​ ​к​о​н​т​е​н​т​а​ ​п​о​л​к​и​ ​н​е​т​:​ ​с​ч​и​т​а​т​ь​ ​н​е​ч​е​г​о​.
+	 */
+	attributionAutoNone: string
+	/**
 	 * З​а​к​а​з​ы​ ​т​о​в​а​р​о​в​ ​с​ ​п​о​л​к​и​:​ ​о​п​р​е​д​е​л​я​ю​т​с​я​ ​а​в​т​о​м​а​т​и​ч​е​с​к​и​.
 	 */
 	attributionAuto: string
@@ -1459,6 +1463,10 @@ export type NamespaceAudienceBuilderTranslation = {
 	 * З​а​в​и​с​и​т​ ​о​т​ ​т​о​г​о​,​ ​ч​т​о​ ​з​д​е​с​ь​ ​н​е​ ​у​к​а​з​а​н​о​.
 	 */
 	depends: string
+	/**
+	 * Д​о​б​а​в​ь​т​е​ ​в​ ​г​р​у​п​п​у​ ​у​с​л​о​в​и​е​ ​и​л​и​ ​у​д​а​л​и​т​е​ ​е​ё
+	 */
+	emptyGroup: string
 	/**
 	 * У​п​р​а​в​л​е​н​и​е​ ​с​ ​к​л​а​в​и​а​т​у​р​ы
 	 */
@@ -4301,6 +4309,10 @@ export type TranslationFunctions = {
 		 */
 		attributionWindow: () => LocalizedString
 		/**
+		 * Заказы товаров с полки. У такого контента полки нет: считать нечего.
+		 */
+		attributionAutoNone: () => LocalizedString
+		/**
 		 * Заказы товаров с полки: определяются автоматически.
 		 */
 		attributionAuto: () => LocalizedString
@@ -4786,6 +4798,10 @@ export type TranslationFunctions = {
 		 * Зависит от того, что здесь не указано.
 		 */
 		depends: () => LocalizedString
+		/**
+		 * Добавьте в группу условие или удалите её
+		 */
+		emptyGroup: () => LocalizedString
 		/**
 		 * Управление с клавиатуры
 		 */

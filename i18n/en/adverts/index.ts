@@ -175,6 +175,7 @@ const en_adverts = {
   modeManual: 'By a custom rule',
   modeDisabled: 'Not at all',
   attributionWindow: 'An order counts when it is made within 30 days after a view or a click.',
+  attributionAutoNone: 'Orders of the products on the shelf. This content has no shelf: there is nothing to count.',
   attributionAuto: 'Orders of the products on the shelf: found automatically.',
   attributionManual: 'You choose the products, categories and vendors yourself.',
   attributionDisabled: 'Orders are not counted.',

@@ -121,6 +121,7 @@ const en_audienceBuilder = {
   notShown: 'This shopper does not see the ad.',
   depends: 'It depends on what is not told here.',
 
+  emptyGroup: 'Add a condition to the group, or remove the group',
   keyboard: 'Working by keyboard',
   keyMove: 'Walk the tree, collapse, expand',
   keyFields: 'Into the fields of a condition, and back',

@@ -28,6 +28,7 @@ import { StatsBar } from './range/stats-bar.tsx'
 import { sortCampaigns } from './tables/sort-stats.ts'
 import { campaignCells } from './tables/table-cells.ts'
 import { useAsManyPages } from './use-as-many-pages.ts'
+import { useTrueAddress } from './use-true-address.ts'
 import { useHiddenFigures } from './use-hidden-figures.ts'
 import { sameItems, useKept } from './use-kept.ts'
 import { nextSort, readView, viewQuery } from './view.ts'
@@ -57,6 +58,7 @@ export function Page({ params, query }: PageProps) {
   const platforms = known?.[0]?.partners ?? []
   const name = reportName(config.value.portalName, advertiser?.name ?? words.analytics(), range)
   const open = (changes: Parameters<typeof viewQuery>[1]) => navigate(href('analytics', params, viewQuery(query, { partnerIds, ...changes })), { replace: true })
+  useTrueAddress(query, range, open)
   const saved = pages.flatMap(({ campaigns }) => campaigns)
   return (
     <>

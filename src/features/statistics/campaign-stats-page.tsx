@@ -28,6 +28,7 @@ import { campaignReportLabels } from './reports/report-labels.ts'
 import { StaleNote } from './stale-note.tsx'
 import { StatsBar } from './range/stats-bar.tsx'
 import { advertCells } from './tables/table-cells.ts'
+import { useTrueAddress } from './use-true-address.ts'
 import { useHiddenFigures } from './use-hidden-figures.ts'
 import { useKept } from './use-kept.ts'
 import { nextSort, readView, sortText, viewQuery } from './view.ts'
@@ -51,6 +52,7 @@ export function Page({ params, query }: PageProps) {
 
   const name = reportName(config.value.portalName, campaign?.name ?? words.title(), range)
   const open = (changes: Parameters<typeof viewQuery>[1]) => navigate(href('campaignStats', params, viewQuery(query, changes)), { replace: true })
+  useTrueAddress(query, range, open)
   const setRange = (days: DayRange) => navigate(href('campaignStats', params, { ...viewQuery(query, days), offset: range.offset }), { replace: true })
   return (
     <>

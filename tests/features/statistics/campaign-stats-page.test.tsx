@@ -212,7 +212,7 @@ describe('The statistics of a campaign', () => {
     await figuresToCome()
     await download(user, 'This table for Excel (CSV)')
     await download(user, 'This table for programs (CSV)')
-    expect(files.map(({ name }) => name)).toEqual(Array(2).fill('Пристань_Spring_2026-10-01_2026-10-31.csv'))
+    expect(files.map(({ name }) => name)).toEqual(['Пристань_Spring_2026-10-01_2026-10-31.csv', 'Пристань_Spring_2026-10-01_2026-10-31_raw.csv'])
     const [excel = [], machine = []] = await Promise.all(files.map(async ({ blob }) => (await blob.text()).split('\r\n')))
     expect(excel[0]?.startsWith('Placement,Ad,Status,Content type,Views')).toBe(true)
     expect(excel[1]?.startsWith('Search,Cups,Active')).toBe(true)

@@ -2,6 +2,7 @@ import { useSignals } from '@preact/signals-react/runtime'
 import { useEffect } from 'react'
 import type { AdvertPage, AttributionMode } from '../../../contract/advert.ts'
 import type { AttributionCondition } from '../../../contract/condition.ts'
+import { isManaged } from '../../../domain/content-type.ts'
 import { locale, texts } from '../../../state/locale.ts'
 import { useLazy } from '../../../state/use-lazy.ts'
 import { RadioGroup } from '../../../ui/radio-group.tsx'
@@ -19,7 +20,7 @@ export function AttributionSection({ editor, page }: { editor: AdvertEditor; pag
   const { attribution } = editor.form
   const rule = attributionOf(editor.form)
   const options = [
-    { value: 'Auto', label: words.modeAuto(), hint: words.attributionAuto() },
+    { value: 'Auto', label: words.modeAuto(), hint: isManaged(editor.form.contentType) ? words.attributionAuto() : words.attributionAutoNone() },
     { value: 'Manual', label: words.modeManual(), hint: words.attributionManual() },
     { value: 'Disabled', label: words.modeDisabled(), hint: words.attributionDisabled() },
   ] as const

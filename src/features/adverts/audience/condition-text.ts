@@ -19,15 +19,18 @@ export const MOST_NAMED = 5
 export function audienceSentence(condition: Condition, writing: Writing): string {
   const { words } = writing
   const clause = clauseOf(words, words.who(), (leaf) => keptText(leaf, writing, false))
-  return 'not' in condition ? words.sentenceBut({ clause: clause(condition.not.condition) }) : words.sentence({ clause: clause(condition) })
+  return ended('not' in condition ? words.sentenceBut({ clause: clause(condition.not.condition) }) : words.sentence({ clause: clause(condition) }))
 }
 
 /** Which orders a rule counts, as a sentence. */
 export function attributionSentence(condition: AttributionCondition, writing: Writing): string {
   const { words } = writing
   const clause = clauseOf(words, words.that(), (leaf) => keptText(leaf, writing, true))
-  return 'not' in condition ? words.ordersBut({ clause: clause(condition.not.condition) }) : words.ordersSentence({ clause: clause(condition) })
+  return ended('not' in condition ? words.ordersBut({ clause: clause(condition.not.condition) }) : words.ordersSentence({ clause: clause(condition) }))
 }
+
+/** What is still to be said ends a sentence by itself. */
+const ended = (sentence: string): string => sentence.replace(/….$/, '…')
 
 /** A condition as what follows "who" or "that"; a group within another is in brackets. */
 function clauseOf(words: Words, who: string, leafClause: Clause): (node: Node) => string {

@@ -1,5 +1,5 @@
 import { useSignals } from '@preact/signals-react/runtime'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { AdvertPage } from '../../../contract/advert.ts'
 import type { Condition } from '../../../contract/condition.ts'
 import { bidFloorOf } from '../../../domain/bid.ts'
@@ -38,6 +38,11 @@ export function Rule({ rule, index, editor, page }: RuleProps) {
   }, [isBroken])
 
   const isEdited = isOpen && editor.isDraft && Builder !== undefined
+  const builder = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    // the button that was pressed is gone
+    if (isEdited && document.activeElement === document.body) builder.current?.querySelector<HTMLElement>('.tree-box :is([tabindex="0"], button)')?.focus()
+  }, [isEdited])
   return (
     <fieldset className="rule" data-rule={rule.id}>
       <legend className="rule__title">{words.ruleNumber({ number: index + 1 })}</legend>
@@ -57,7 +62,7 @@ export function Rule({ rule, index, editor, page }: RuleProps) {
         {...editor.bind(bidPath(index), rule.bid, (bid) => ({ rules: rules.with(index, { ...rule, bid }) }))}
       />
       {isEdited && (
-        <div className="rule__builder">
+        <div ref={builder} className="rule__builder">
           <Builder
             binding={{
               condition: rule.condition ?? null,

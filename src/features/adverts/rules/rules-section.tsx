@@ -1,4 +1,5 @@
 import { useSignals } from '@preact/signals-react/runtime'
+import { useRef } from 'react'
 import type { AdvertPage } from '../../../contract/advert.ts'
 import { texts } from '../../../state/locale.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -15,8 +16,14 @@ export function RulesSection({ editor, page }: RulesSectionProps) {
   const { adverts: words } = texts.value
   const { rules } = editor.form
   const error = editor.errors.textOf('impressionRules')
+  const section = useRef<HTMLElement>(null)
+  const add = () => {
+    const rule = newRule()
+    editor.change({ rules: [...rules, rule] })
+    requestAnimationFrame(() => section.current?.querySelector<HTMLElement>(`[data-rule="${rule.id}"] input`)?.focus())
+  }
   return (
-    <section className="advert-section" aria-labelledby="advert-rules">
+    <section ref={section} className="advert-section" aria-labelledby="advert-rules">
       <h2 id="advert-rules">{words.rules()}</h2>
       <p className="muted">{words.rulesHint()}</p>
       {rules.map((rule, index) => (
@@ -24,7 +31,7 @@ export function RulesSection({ editor, page }: RulesSectionProps) {
       ))}
       {error && <p className="advert-error">{error}</p>}
       {editor.isDraft && (
-        <Button className="advert-add" variant="quiet" onClick={() => editor.change({ rules: [...rules, newRule()] })}>
+        <Button className="advert-add" variant="quiet" onClick={add}>
           <PlusIcon />
           {words.addRule()}
         </Button>

@@ -18,10 +18,13 @@ export function RowNotes({ context, id }: { context: TreeContext; id: NodeId }) 
   const warning = useComputed(() => warnings.value.get(id))
   const error = useComputed(() => {
     const { hasErrors, textOf } = errors.value
-    const { kind } = tree.node(id).value
-    if (!hasErrors || kind === 'leaf') return undefined
+    const node = tree.node(id).value
+    if (!hasErrors || node.kind === 'leaf') return undefined
     const path = `${basePath.value}${pathOf(tree, id)}`
-    return textOf(path) ?? textOf(`${path}.${kind === 'not' ? 'not.condition.or' : kind}.conditions`)
+    const own = textOf(path)
+    if (own) return own
+    const ofList = textOf(`${path}.${node.kind === 'not' ? 'not.condition.or' : node.kind}.conditions`)
+    return ofList && node.children.length === 0 ? texts.value.audienceBuilder.emptyGroup() : ofList
   })
   return (
     <>

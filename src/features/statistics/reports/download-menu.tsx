@@ -21,7 +21,7 @@ export function DownloadMenu({ name, report, table }: DownloadMenuProps) {
   useSignals()
   const { statistics: words } = texts.value
   const saveTable = (dialect: CsvDialect) => {
-    if (table) saveFile(new Blob([csvText(table(dialect), dialect)], { type: 'text/csv;charset=utf-8' }), `${name}.csv`)
+    if (table) saveFile(new Blob([csvText(table(dialect), dialect)], { type: 'text/csv;charset=utf-8' }), `${name}${dialect === 'machine' ? '_raw' : ''}.csv`)
   }
   const nothing = table ? undefined : words.nothingToSave()
   return (

@@ -31,7 +31,7 @@ const sentences: [Condition, string, string][] = [
     'Shoppers who view products 1, 2, 3, 4, 5, or 2 more.',
     'Покупатели, которые смотрят товары 1, 2, 3, 4, 5 или ещё 2.',
   ],
-  [{ and: { conditions: [] } }, 'Shoppers who ….', 'Покупатели, которые ….'],
+  [{ and: { conditions: [] } }, 'Shoppers who …', 'Покупатели, которые …'],
 ]
 
 describe.each(['en', 'ru'] as const)('the sentence in %s', (locale) => {

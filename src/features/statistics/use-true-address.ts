@@ -1,0 +1,12 @@
+import { useEffect } from 'react'
+import type { StatsRange } from './range/range.ts'
+
+/** An address whose days make no range gets the days that are shown instead, so that it says what is to be seen. */
+export function useTrueAddress(query: URLSearchParams, { from, to }: StatsRange, open: (days: { from: string; to: string }) => void): void {
+  const isNamed = query.has('from') || query.has('to')
+  const isWrong = isNamed && (query.get('from') !== from || query.get('to') !== to)
+  useEffect(() => {
+    if (isWrong) open({ from, to })
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once for each wrong address
+  }, [isWrong])
+}
