@@ -53,7 +53,7 @@ async function walk(chrome: Browser): Promise<Walk> {
     const opening = await longTasksOf(page, async () => {
       await page.goto(`/advertisers/altair/campaigns/${campaign}/stats`)
       await clicks.waitFor()
-      await page.locator('tbody tr').nth(10).waitFor()
+      await page.locator('.placements-table tbody tr').nth(10).waitFor()
     })
     const sorting = await longTasksOf(page, async () => {
       await clicks.click()
