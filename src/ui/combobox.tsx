@@ -16,7 +16,7 @@ type ComboboxProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'value' | 'onCh
   /** The option that Enter would choose; undefined: none. */
   onActive?: (key: string | undefined) => void
   /** Enter with no option chosen; true: it has been dealt with, and the form is not to be sent. */
-  onEnter?: () => boolean
+  onEnter?: (text: string) => boolean
 }
 
 /**
@@ -38,7 +38,7 @@ export function Combobox({ label, value, onChange, options, onChoose, onActive, 
   const key = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.key === 'Enter') {
       if (at >= 0) choose(options[at])
-      else if (!onEnter?.()) return
+      else if (!onEnter?.(event.currentTarget.value)) return
       return event.preventDefault()
     }
     if (event.key === 'Escape') {

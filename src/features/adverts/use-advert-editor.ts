@@ -91,7 +91,8 @@ export function useAdvertEditor(page: AdvertPage): AdvertEditor {
     try {
       const { saveAdvert, saveBids } = await saving()
       const next = isDraft ? await saveAdvert(page, updateOf(over, page, locale.value), over.version) : await saveBids(page, changedBids(over, base.form))
-      draft.set(formOf(next, locale.value, versionOf(next)))
+      // What was typed while it was on its way stays.
+      draft.set(latest.current === over ? formOf(next, locale.value, versionOf(next)) : { version: versionOf(next) })
       setInConflict(false)
       return true
     } catch (error) {

@@ -49,9 +49,9 @@ export function ItemSearch({ source, partnerId, label, ids, isInvalid, onAdd }: 
     event.preventDefault()
     take(text)
   }
-  const enter = () => {
-    if (isIdList(typed)) take(typed)
-    return typed !== ''
+  const enter = (text: string) => {
+    if (isIdList(text)) take(text)
+    return text !== ''
   }
   const active = isAsking ? found?.find(({ id }) => id === activeId) : undefined
   const options = (isAsking ? (found ?? []) : []).map((item) => ({ key: item.id, disabled: ids.includes(item.id), content: <Found item={item} isChosen={ids.includes(item.id)} /> }))
