@@ -82,6 +82,28 @@ test('a screen that is gone to begins at its heading, and one that is gone back 
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
 })
 
+test('who goes away and back before all of the office is there is put back where they were', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 800 })
+  let release = () => {}
+  const held = new Promise<void>((resolve) => (release = resolve))
+  await page.route(/\.js$/, async (route) => {
+    const response = await route.fetch()
+    if ((await response.text()).includes('scrollRestoration')) await held
+    await route.fulfill({ response })
+  })
+  await signIn(page, 'agency', campaigns)
+  const row = page.getByRole('row').nth(20)
+  await row.scrollIntoViewIfNeeded()
+  const top = async () => Math.round((await row.boundingBox())?.y ?? Infinity)
+  const left = await top()
+  await row.getByRole('link').first().click()
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+  await page.goBack()
+  await expect(page.getByRole('heading', { level: 1, name: list.title })).toBeFocused()
+  release()
+  await expect.poll(async () => Math.abs((await top()) - left)).toBeLessThan(60)
+})
+
 test('the tab is named after the screen', async ({ page }) => {
   await signIn(page, 'agency', campaigns)
   await expect(page).toHaveTitle(/Arvolta/)

@@ -40,6 +40,7 @@ export function keepScroll(): () => void {
   if (early) left.set(early.entry, { page: early.page, boxes: [{ top: early.box, left: 0 }] })
   takeScrollMemory({ leave: leaveFor, restore })
   const stopHearing = hearBack(changeEntry)
+  if (early?.entry === entry && !scrollY) restore() // who was quick to leave was quick to come back
   return () => {
     stopHearing()
     takeScrollMemory(undefined)
