@@ -1,4 +1,5 @@
 import { sql, type Insertable, type Kysely, type RawBuilder, type Transaction } from 'kysely'
+import { isAttributionOffered } from '../../src/domain/attribution-offer.ts'
 import { contentTypeOf } from '../../src/domain/content-type.ts'
 import type { Database, Delivery, SoldProducts } from '../db/schema.ts'
 import { addToTotals } from '../store/delivery-totals.ts'
@@ -57,7 +58,7 @@ function contestViews({ placement, dailyViews, candidates }: Contest, { at, shar
     if (charge.views === 0) return []
     const type = contentTypeOf(advert.content_template)
     const { clicks, uniqViewVisitors } = respond(random, charge.views, type, placement.deviceType, hour)
-    const credited = advert.attribution_allowed && placement.deviceType !== 'public' ? creditedProducts(advert.attribution_rule, advert.content_template, catalogue) : []
+    const credited = isAttributionOffered(advert.attribution_allowed, placement.deviceType) ? creditedProducts(advert.attribution_rule, advert.content_template, catalogue) : []
     const orders = ordersOf(random, { views: charge.views, clicks }, credited, `${advert.id}-${at.getTime().toString(36)}`)
     const of = keysOf(advert)
     return [{

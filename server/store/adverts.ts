@@ -1,6 +1,7 @@
 import type { Kysely, Selectable } from 'kysely'
 import type { AdvertState } from '../../src/contract/advert.ts'
 import type { ContentTemplate } from '../../src/contract/content.ts'
+import { isAttributionOffered } from '../../src/domain/attribution-offer.ts'
 import { campaignState } from '../../src/domain/campaign-state.ts'
 import { contentTypeOf, isManaged } from '../../src/domain/content-type.ts'
 import type { Advertisers, Adverts, Campaigns, Database, Partners, Placements, Portals } from '../db/schema.ts'
@@ -59,7 +60,7 @@ export async function lockAdvert(trx: Kysely<Database>, userId: string, advertId
 
 /** In-store screens know no visitor, so there is nothing to attribute an order to (spec.md §6). */
 export const isAttributionAllowed = (row: Pick<AdvertRow, 'attribution_allowed' | 'device_type'>): boolean =>
-  row.attribution_allowed && row.device_type !== 'public'
+  isAttributionOffered(row.attribution_allowed, row.device_type)
 
 /** Does the platform accept such content by itself? Shelfs are its own catalogue; the rest is the advertiser's. */
 export const isAutoAccepted = (row: Pick<AdvertRow, 'auto_accept_managed_content' | 'auto_accept_unmanaged_content'>, content: ContentTemplate): boolean =>

@@ -1,3 +1,4 @@
+import type { StatsColumn } from '../contract/report.ts'
 import { addDays, daysBetween } from './calendar.ts'
 import type { DayRange } from './presets.ts'
 
@@ -15,4 +16,15 @@ export function changeOf(before: number | null, after: number | null): Change | 
   if (before === null || after === null) return
   const difference = after - before
   return { difference, share: before === 0 ? null : difference / Math.abs(before) }
+}
+
+export type Verdict = 'better' | 'worse' | 'neutral'
+
+/** Prices: the lower the better. */
+const LOWER_IS_BETTER: readonly StatsColumn[] = ['cpc', 'cpm', 'postClickAcos', 'postViewAcos']
+
+/** What a change is for the advertiser; more spending is neither good nor bad by itself. */
+export function verdictOf(column: StatsColumn, { difference }: Change): Verdict {
+  if (difference === 0 || column === 'spent') return 'neutral'
+  return difference > 0 === LOWER_IS_BETTER.includes(column) ? 'worse' : 'better'
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { addDays, daysBetween } from '../../src/domain/calendar.ts'
-import { changeOf, previousRange } from '../../src/domain/stats-change.ts'
+import { changeOf, previousRange, verdictOf } from '../../src/domain/stats-change.ts'
 
 describe('the period before', () => {
   it('is as long as the period, and ends the day before it begins', () => {
@@ -28,5 +28,21 @@ describe('a change', () => {
     expect(changeOf(0, 5)).toEqual({ difference: 5, share: null })
     expect(changeOf(null, 5)).toBeUndefined()
     expect(changeOf(5, null)).toBeUndefined()
+  })
+})
+
+describe('what a change is for the advertiser', () => {
+  const more = { difference: 1, share: 0.5 }
+  const less = { difference: -1, share: -0.5 }
+  it.each([
+    ['views', 'better', 'worse'],
+    ['postClickRoas', 'better', 'worse'],
+    ['cpc', 'worse', 'better'],
+    ['postViewAcos', 'worse', 'better'],
+    ['spent', 'neutral', 'neutral'],
+  ] as const)('more %s is %s, less is %s', (column, ofMore, ofLess) => {
+    expect(verdictOf(column, more)).toBe(ofMore)
+    expect(verdictOf(column, less)).toBe(ofLess)
+    expect(verdictOf(column, { difference: 0, share: 0 })).toBe('neutral')
   })
 })

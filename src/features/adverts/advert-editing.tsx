@@ -5,7 +5,7 @@ import { texts } from '../../state/locale.ts'
 import { useUnsaved } from '../../state/unsaved.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
-import { isAttributionOffered, isOrdFormShown } from './advert-form.ts'
+import { hasAttribution, isOrdFormShown } from './advert-form.ts'
 import { AdvertLayout, AdvertQuestions } from './advert-layout.tsx'
 import { AttributionSection } from './attribution/attribution-section.tsx'
 import { useCommands, type AdvertParams } from './commands/use-commands.ts'
@@ -52,7 +52,7 @@ export function AdvertEditing({ page, params, onBidsDone }: AdvertEditingProps) 
           content={isDraft ? <ContentSection editor={editor} page={page} /> : <ReadContent form={editor.form} />}
         >
           <RulesSection editor={editor} page={page} />
-          {isAttributionOffered(page) && (isDraft ? <AttributionSection editor={editor} page={page} /> : <ReadAttribution form={editor.form} />)}
+          {hasAttribution(page) && (isDraft ? <AttributionSection editor={editor} page={page} /> : <ReadAttribution form={editor.form} />)}
           {isOrdFormShown(editor.form, page) && (isDraft ? <OrdSection editor={editor} /> : <ReadOrd form={editor.form} />)}
           {(isDirty || !isDraft) && (
             <Button className="advert-add" variant="quiet" onClick={discard}>

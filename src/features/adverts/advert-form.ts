@@ -3,6 +3,7 @@ import type { Advert, AdvertPage, AttributionMode, AttributionRule, UpdateAdvert
 import { AttributionConditionStruct, ConditionStruct, type AttributionCondition } from '../../contract/condition.ts'
 import { CONTENT_TYPES } from '../../contract/content.ts'
 import { maybe } from '../../contract/optional.ts'
+import { isAttributionOffered } from '../../domain/attribution-offer.ts'
 import { contentTypeOf, defaultAttributionMode, defaultContentType, isContentTypeEnabled, isOrdShown } from '../../domain/content-type.ts'
 import { formatAmountInput, parseAmount } from '../../domain/money.ts'
 import type { Locale } from '../../state/stored.ts'
@@ -58,7 +59,7 @@ export function updateOf(form: AdvertForm, page: AdvertPage, locale: Locale): Up
     advertId: page.advert.id,
     contentTemplate: contentOf(form.contentType, form.content),
     impressionRules: form.rules.map(({ id, bid, condition }) => ({ id, bidPrice: bidOf(bid, locale), ...(condition && { condition }) })),
-    ...(isAttributionOffered(page) && { attributionRule: attributionOf(form) }),
+    ...(hasAttribution(page) && { attributionRule: attributionOf(form) }),
     ...(ord && { ordAdvert: ord }),
   }
 }
@@ -73,9 +74,9 @@ export const bidPath = (index: number) => `impressionRules[${index}].bidPrice`
 export const isOrdFormShown = ({ contentType }: AdvertForm, { portal, advertiser, placement }: AdvertPage): boolean =>
   isOrdShown({ portalIsOrd: portal.isOrdPortal, advertiserIsOrd: advertiser.isOrdAdvertiser, placement, type: contentType })
 
-/** Orders can't be tied to views in a shop's hall (spec.md §6). */
-export const isAttributionOffered = ({ attributionAllowed, placement }: Pick<AdvertPage, 'attributionAllowed' | 'placement'>): boolean =>
-  attributionAllowed && placement.deviceType !== 'public'
+/** Whether the ad has an attribution rule at all; another backend may leave the kind of screen to the office. */
+export const hasAttribution = ({ attributionAllowed, placement }: Pick<AdvertPage, 'attributionAllowed' | 'placement'>): boolean =>
+  isAttributionOffered(attributionAllowed, placement.deviceType)
 
 /** The rule that is kept: the chosen one, else what the content type has by default (spec.md §4). One without conditions is still to be filled in. */
 export function attributionOf({ contentType, attribution }: Pick<AdvertForm, 'contentType' | 'attribution'>): AttributionRule {

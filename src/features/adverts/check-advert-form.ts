@@ -4,7 +4,7 @@ import { parseAmount } from '../../domain/money.ts'
 import type { KnownMediaSizes } from '../../domain/media-size.ts'
 import type { FieldError } from '../../domain/validation-error.ts'
 import type { Locale } from '../../state/stored.ts'
-import { bidPath, isAttributionOffered, updateOf, type AdvertForm } from './advert-form.ts'
+import { bidPath, hasAttribution, updateOf, type AdvertForm } from './advert-form.ts'
 
 /** What stands in the way of saving (spec.md §5), by the paths of the call's body. */
 export function checkForm(form: AdvertForm, page: AdvertPage, locale: Locale, knownMediaSizes?: KnownMediaSizes): FieldError[] {
@@ -16,7 +16,7 @@ export function checkForm(form: AdvertForm, page: AdvertPage, locale: Locale, kn
     placement: page.placement,
     isOrdAdvertiser: page.advertiser.isOrdAdvertiser,
     isOrdPortal: page.portal.isOrdPortal,
-    attributionAllowed: isAttributionOffered(page),
+    attributionAllowed: hasAttribution(page),
     knownMediaSizes,
   })
   return [...errors.filter(({ path }) => !unread.some((other) => other.path === path)), ...unread]

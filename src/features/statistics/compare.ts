@@ -1,14 +1,10 @@
 import type { StatsColumn } from '../../contract/report.ts'
 import type { Stats } from '../../contract/stats.ts'
-import { changeOf } from '../../domain/stats-change.ts'
+import { changeOf, verdictOf, type Verdict } from '../../domain/stats-change.ts'
 import { format, texts } from '../../state/locale.ts'
 import { figureOf, figureKind } from './tables/stats-columns.ts'
 
-/** The lower the better; of spending, neither way. */
-const LOWER_IS_BETTER: readonly StatsColumn[] = ['cpc', 'cpm', 'postClickAcos', 'postViewAcos']
-const NEUTRAL: readonly StatsColumn[] = ['spent']
-
-export type Difference = { text: string; words: string; tone: 'better' | 'worse' | 'neutral' }
+export type Difference = { text: string; words: string; tone: Verdict }
 
 /** How a figure differs from the period before: with a sign, in a word and by how much. Undefined where nothing can be compared. */
 export function differenceOf(column: StatsColumn, before: Stats, after: Stats): Difference | undefined {
@@ -23,10 +19,9 @@ export function differenceOf(column: StatsColumn, before: Stats, after: Stats): 
   if (difference === 0) return { text: '±0', words: words.unchanged({ previous }), tone: 'neutral' }
   const isMore = difference > 0
   const by = share === null ? plain(Math.abs(difference)) : format.value.percent(Math.abs(share))
-  const isGood = LOWER_IS_BETTER.includes(column) ? !isMore : isMore
   return {
     text: `${isMore ? '+' : '−'}${by}`,
     words: isMore ? words.moreBy({ by, previous }) : words.lessBy({ by, previous }),
-    tone: NEUTRAL.includes(column) ? 'neutral' : isGood ? 'better' : 'worse',
+    tone: verdictOf(column, change),
   }
 }

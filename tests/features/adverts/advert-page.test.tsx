@@ -70,6 +70,35 @@ describe('the page of an ad', () => {
     expect(saved).toEqual([expect.objectContaining({ advertId: 'a1', contentTemplate: { stringValue: 'Teapots' } })])
   })
 
+  it('keeps what is typed while it is being saved', async () => {
+    let release = () => {}
+    const held = new Promise<void>((done) => (release = done))
+    const state = { page: advertPageWith() }
+    const saved: string[] = []
+    await answering((request, response) => {
+      if (request.method === 'GET') return json(response, state.page)
+      void bodyOf(request).then(async (body) => {
+        const { contentTemplate } = body as { contentTemplate: { stringValue: string } }
+        saved.push(contentTemplate.stringValue)
+        await held
+        state.page = advertPageWith({ contentTemplate })
+        response.writeHead(204).end()
+      })
+    })
+    const { user } = await show()
+    const text = await screen.findByLabelText<HTMLTextAreaElement>(/Ad text/)
+    await user.type(text, '.')
+    await user.click(screen.getByRole('button', { name: 'Save' }))
+    await waitFor(() => expect(saved).toEqual(['Kettles for less.']))
+    await user.type(text, '..')
+    act(release)
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Save' }).getAttribute('aria-busy')).toBeNull())
+    expect(text.value).toBe('Kettles for less...')
+    expect(screen.getByText('There are unsaved changes')).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: 'Save' }))
+    await waitFor(() => expect(saved).toEqual(['Kettles for less.', 'Kettles for less...']))
+  })
+
   it('shows a bid below the floor when the field is left, and does not save until it is mended', async () => {
     const { saved } = await platform(advertPageWith())
     const { user } = await show()

@@ -3,6 +3,7 @@ import { texts } from '../../../state/locale.ts'
 import { Checkbox } from '../../../ui/checkbox.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { IdPicker } from '../picker/id-picker.tsx'
+import { numbersOf } from '../picker/parse-ids.ts'
 import type { LeafFieldsProps } from '../tree/tree-spec.ts'
 
 /** The fields of one condition of a custom rule. */
@@ -41,7 +42,7 @@ export function AttributionFields({ leaf, onChange, errorOf, onLeave, partnerId 
         required
         ids={leaf.productCategories.ids.map(String)}
         error={errorOf('productCategories.ids')}
-        onChange={(ids) => onChange({ productCategories: { ids: ids.filter((id) => /^\d+$/.test(id)).map(Number) } })}
+        onChange={(ids) => onChange({ productCategories: { ids: numbersOf(ids) } })}
         onBlur={() => onLeave('productCategories.ids')}
       />
     )

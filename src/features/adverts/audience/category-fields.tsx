@@ -3,6 +3,7 @@ import type { Categories } from '../../../contract/condition.ts'
 import { locale, texts } from '../../../state/locale.ts'
 import { Checkbox } from '../../../ui/checkbox.tsx'
 import { IdPicker } from '../picker/id-picker.tsx'
+import { numbersOf } from '../picker/parse-ids.ts'
 import { useItems, useSearch, type Item } from '../picker/catalogue.ts'
 import type { AnyLeaf } from '../tree/tree-node.ts'
 import type { LeafFieldsProps } from '../tree/tree-spec.ts'
@@ -26,7 +27,7 @@ export function CategoryFields({ partnerId, field, value, make, onChange, errorO
         required
         ids={value.ids.map(String)}
         error={errorOf(path)}
-        onChange={(ids) => onChange(make({ ...value, ids: ids.filter((id) => /^\d+$/.test(id)).map(Number) }))}
+        onChange={(ids) => onChange(make({ ...value, ids: numbersOf(ids) }))}
         onBlur={() => onLeave(path)}
       />
       <Checkbox

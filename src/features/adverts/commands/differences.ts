@@ -2,7 +2,7 @@ import type { AdvertPage } from '../../../contract/advert.ts'
 import { contentTypeText } from '../../../state/advert-terms.ts'
 import { texts } from '../../../state/locale.ts'
 import type { Locale } from '../../../state/stored.ts'
-import { attributionOf, isAttributionOffered, isOrdFormShown, type AdvertForm } from '../advert-form.ts'
+import { attributionOf, hasAttribution, isOrdFormShown, type AdvertForm } from '../advert-form.ts'
 import { attributionSentence, audienceSentence } from '../audience/condition-text.ts'
 
 export type Difference = { part: string; mine: string; theirs: string }
@@ -13,7 +13,7 @@ export function differences(mine: AdvertForm, theirs: AdvertForm, page: AdvertPa
   const parts: [string, (form: AdvertForm) => string][] = [
     [words.content(), contentText],
     [words.rules(), (form) => rulesText(form, locale)],
-    ...(isAttributionOffered(page) ? [[words.attribution(), (form: AdvertForm) => attributionText(form, locale)] as [string, (form: AdvertForm) => string]] : []),
+    ...(hasAttribution(page) ? [[words.attribution(), (form: AdvertForm) => attributionText(form, locale)] as [string, (form: AdvertForm) => string]] : []),
     [words.ord(), (form) => (isOrdFormShown(form, page) ? `${form.ordCode}\n${form.ordDescription}`.trim() : '')],
   ]
   return parts.map(([part, text]) => ({ part, mine: text(mine), theirs: text(theirs) })).filter((part) => part.mine !== part.theirs)

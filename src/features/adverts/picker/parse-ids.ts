@@ -4,6 +4,9 @@ const SEPARATORS = /[\s,;]+/
 /** Whether a text is a list of ids rather than a phrase to look for. */
 export const isIdList = (text: string): boolean => /^[\d\s,;]*\d[\d\s,;]*$/.test(text)
 
+/** The ids of categories as the wire has them, numbers. */
+export const numbersOf = (ids: readonly string[]): number[] => ids.filter(isIdList).map(Number)
+
 /** What becomes of a pasted list: the new ids in their order, those that were there already, and what is no id at all. */
 export type PastedIds = { added: string[]; repeated: string[]; strange: string[] }
 

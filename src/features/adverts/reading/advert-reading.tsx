@@ -2,7 +2,7 @@ import { useSignals } from '@preact/signals-react/runtime'
 import { useMemo } from 'react'
 import type { AdvertPage } from '../../../contract/advert.ts'
 import { locale } from '../../../state/locale.ts'
-import { formOf, isAttributionOffered, isOrdFormShown } from '../advert-form.ts'
+import { formOf, hasAttribution, isOrdFormShown } from '../advert-form.ts'
 import { AdvertLayout, AdvertQuestions } from '../advert-layout.tsx'
 import { useCommands, type AdvertParams } from '../commands/use-commands.ts'
 import { ReadAttribution, ReadContent, ReadOrd, ReadRules } from './read-parts.tsx'
@@ -19,7 +19,7 @@ export function AdvertReading({ page, params, onChangeBids, isLoading }: AdvertR
     <>
       <AdvertLayout {...{ page, params, commands, form }} note={commands.notice || page.placement.name} content={<ReadContent form={form} />}>
         <ReadRules rules={page.advert.impressionRules} onChangeBids={onChangeBids} isLoading={isLoading} />
-        {isAttributionOffered(page) && <ReadAttribution form={form} />}
+        {hasAttribution(page) && <ReadAttribution form={form} />}
         {isOrdFormShown(form, page) && <ReadOrd form={form} />}
       </AdvertLayout>
       <AdvertQuestions page={page} commands={commands} />
