@@ -1,5 +1,5 @@
 import { useSignals } from '@preact/signals-react/runtime'
-import { useEffect, useLayoutEffect } from 'react'
+import { useEffect, useLayoutEffect, useMemo } from 'react'
 import { usePathname, useSearch } from 'wouter/use-browser-location'
 import { Frame } from './features/frame/frame.tsx'
 import { Screen } from './features/frame/screen.tsx'
@@ -14,9 +14,8 @@ import { session, signedOut } from './state/session.ts'
 export function App() {
   useSignals()
   const pathname = usePathname()
-  const query = new URLSearchParams(useSearch())
-  const { name, route, params } = matchRoute(pathname)
-  const mustReset = query.has('resetSession')
+  const { name, route, params } = useMemo(() => matchRoute(pathname), [pathname])
+  const mustReset = new URLSearchParams(useSearch()).has('resetSession')
   const mustSignIn = !route.isPublic && !session.value
 
   useEffect(followLinksInPlace, [])
@@ -28,14 +27,17 @@ export function App() {
     openAdvertiser(params.advertiserId)
   })
 
-  if (mustReset || mustSignIn) return null
-  const screen = <Screen key={pathname} page={route.page} params={params} query={query} />
-  return (
-    <>
-      {route.isPublic ? screen : <Frame>{screen}</Frame>}
-      <LateOverlays />
-    </>
-  )
+  // The same elements for the same path: what only the query changes draws the screen anew, not what is around it.
+  const office = useMemo(() => {
+    const screen = <Screen key={pathname} page={route.page} params={params} />
+    return (
+      <>
+        {route.isPublic ? screen : <Frame>{screen}</Frame>}
+        <LateOverlays />
+      </>
+    )
+  }, [pathname, route, params])
+  return mustReset || mustSignIn ? null : office
 }
 
 /** `resetSession` in the query clears the stored session and leaves the address (spec.md §2). */

@@ -1,5 +1,5 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright'
-import { longTasksOf, watchTasks } from './long-tasks.ts'
+import { expectElements, longTasksOf, watchTasks } from './long-tasks.ts'
 import { memoryOf, type Memory } from './memory.ts'
 import { timeToRows, type Return } from './return.ts'
 
@@ -32,9 +32,13 @@ export async function walk(browser: Browser, options: BrowserContextOptions, lis
     await devtools.send('Performance.enable')
     await devtools.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOW_DOWN })
 
-    await page.goto(list)
     const search = page.getByRole('searchbox')
-    const opening = await longTasksOf(page, () => search.waitFor())
+    const isOpen = await expectElements(page, 'next', 'tbody tr', 40)
+    const opening = await longTasksOf(page, async () => {
+      await page.goto(list)
+      await isOpen()
+    })
+    await search.waitFor()
     const memoryBefore = await memoryOf(devtools)
     const scrolling = await longTasksOf(page, () => scrollToEnd(page, count))
     const memoryAfter = await memoryOf(devtools)

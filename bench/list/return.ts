@@ -17,16 +17,16 @@ export async function timeToRows(page: Page, press: () => Promise<unknown>): Pro
         const { top, bottom } = row.getBoundingClientRect()
         return bottom > 0 && top < innerHeight
       })
-      if (rows.length < (step === 'first' ? few : many)) return void requestAnimationFrame(() => look(since, step))
-      requestAnimationFrame(() => {
-        const { port1, port2 } = new MessageChannel()
-        port1.addEventListener('message', () => (way[step] = Math.round(performance.now() - since)), { once: true })
-        port1.start()
-        port2.postMessage(0)
-        if (step === 'first') look(since, 'full')
-      })
+      if (rows.length < (step === 'first' ? few : many)) return lookAgain(since, step)
+      // A frame begins with this look; its painting follows, and then the message.
+      const { port1, port2 } = new MessageChannel()
+      port1.addEventListener('message', () => (way[step] = Math.round(performance.now() - since)), { once: true })
+      port1.start()
+      port2.postMessage(0)
+      if (step === 'first') lookAgain(since, 'full')
     }
-    const begin = (event: Event) => look(event.timeStamp, 'first')
+    const lookAgain = (since: number, step: keyof Return) => void requestAnimationFrame(() => look(since, step))
+    const begin = (event: Event) => lookAgain(event.timeStamp, 'first')
     addEventListener('popstate', begin, { capture: true, once: true })
     addEventListener('click', begin, { capture: true, once: true })
   }, [FIRST, FULL] as const)

@@ -8,11 +8,11 @@ import { apiOf } from '../../e2e/support/drafts.ts'
 import { startPlatform } from '../../e2e/support/platform.ts'
 import { findIds } from '../../e2e/support/screens.ts'
 import { seededData } from '../../e2e/support/seeded-data.ts'
-import en from '../../i18n/en/statistics/index.ts'
+import ru from '../../i18n/ru/statistics/index.ts'
 import { chromium as findChromium } from '../../scripts/chromium.mjs'
 import { inProject } from '../../scripts/lib/project.mjs'
 import type { StatsPage } from '../../src/contract/stats.ts'
-import { longTasksOf, watchTasks } from '../list/long-tasks.ts'
+import { expectElements, longTasksOf, pressAt, watchTasks } from '../list/long-tasks.ts'
 import { untilQuiet } from '../quiet.ts'
 import { signInOnce } from '../session.ts'
 import { largePage } from './large-page.ts'
@@ -34,7 +34,7 @@ type Walk = Record<'opening' | 'sorting' | 'sorting back' | 'scrolling', number[
 
 async function walk(chrome: Browser): Promise<Walk> {
   const { storageState } = await signInOnce(chrome, platform.origin)
-  const context = await chrome.newContext({ storageState, locale: 'en-US', baseURL: platform.origin, viewport: { width: 1280, height: 800 } })
+  const context = await chrome.newContext({ storageState, locale: 'ru-RU', baseURL: platform.origin, viewport: { width: 1280, height: 800 } })
   try {
     const page = await context.newPage()
     await page.addInitScript('globalThis.__name ??= (named) => named')
@@ -48,23 +48,25 @@ async function walk(chrome: Browser): Promise<Walk> {
       await route.fulfill({ json: largePage(answer, PLACEMENTS, ADVERTS_EACH) })
     })
     await (await context.newCDPSession(page)).send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOW_DOWN })
-    const clicks = page.getByRole('button', { name: en.clicks, exact: true })
-    const sorted = (direction: string) => page.locator(`th[aria-sort="${direction}"]`).waitFor()
+    const clicks = page.getByRole('button', { name: ru.clicks, exact: true })
+    const rows = await expectElements(page, 'next', '.placements-table tbody tr', 10)
     const opening = await longTasksOf(page, async () => {
       await page.goto(`/advertisers/altair/campaigns/${campaign}/stats`)
-      await clicks.waitFor()
-      await page.locator('.placements-table tbody tr').nth(10).waitFor()
+      await rows()
     })
-    const sorting = await longTasksOf(page, async () => {
-      await clicks.click()
-      await sorted('descending')
-    })
-    const back = await longTasksOf(page, async () => {
-      await clicks.click()
-      await sorted('ascending')
-    })
+    const sort = async (direction: string) => {
+      await clicks.scrollIntoViewIfNeeded()
+      const sorted = await expectElements(page, 'now', `th[aria-sort="${direction}"]`)
+      const press = await pressAt(page, clicks)
+      return longTasksOf(page, async () => {
+        await press()
+        await sorted()
+      })
+    }
+    const sorting = await sort('descending')
+    const back = await sort('ascending')
+    await page.locator('.table-box--wide').hover()
     const scrolling = await longTasksOf(page, async () => {
-      await page.locator('.table-box--wide').hover()
       for (let turn = 0; turn < 60; turn++) {
         await page.mouse.wheel(0, 900)
         await page.waitForTimeout(30)

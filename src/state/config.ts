@@ -13,6 +13,9 @@ export const config = computed((): DomainConfiguration => {
   return current.value
 })
 
+/** ISO 4217. */
+export const currency = computed(() => config.value.currency)
+
 /**
  * Loads the configuration of the host: at once from the last visit where there was one (and then refreshed for the
  * next), else from the platform. Throws the CallError of the call.
@@ -29,6 +32,7 @@ const REFRESH_AFTER = 3_000
 
 async function refreshConfig(host: string): Promise<void> {
   const { data } = await call(domainConfigurationUrl(host), { struct: DomainConfigurationStruct, isPublic: true })
+  if (JSON.stringify(data) === JSON.stringify(current.peek())) return // or everything would be drawn again
   writeStored(STORED_CONFIG, data)
   current.value = data
 }

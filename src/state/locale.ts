@@ -3,7 +3,7 @@ import type { Namespaces, TranslationFunctions } from '../../i18n/i18n-types.ts'
 import { i18nObject } from '../../i18n/i18n-util.ts'
 import { loadFormatters, loadNamespaceAsync } from '../../i18n/i18n-util.async.ts'
 import { formatFor } from '../domain/format.ts'
-import { config } from './config.ts'
+import { currency } from './config.ts'
 import { chooseLocale, type Locale } from './stored.ts'
 
 const current = signal<Locale>('ru')
@@ -18,7 +18,7 @@ export const texts = computed((): TranslationFunctions => {
 })
 
 /** Numbers, money, dates as the reader of this portal writes them. */
-export const format = computed(() => formatFor(current.value, config.value.currency))
+export const format = computed(() => formatFor(current.value, currency.value))
 
 /** Chooses the language: the profile's, else the browser's. */
 export async function startLocale(profileLocale: string | null | undefined): Promise<void> {

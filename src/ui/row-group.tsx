@@ -1,5 +1,4 @@
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
-import { classNames } from './class-names.ts'
 import { drawSome, noneDrawn, type Draw, type Drawn } from './drawn-rows.ts'
 import { requestSlice } from './slices.ts'
 import './row-group.css'
@@ -8,7 +7,7 @@ import './row-group.css'
 const NEAR = '600px'
 /** The first that are seen of a list: they come with everything around them, the others in the next frames. */
 const ROWS_AT_ONCE = 6
-/** As of a search: the first of them show that it has begun. */
+/** As of a search, in the frame after it: the first of them show that it has begun. */
 const ROWS_OF_ANOTHER_KIND = 3
 
 /** The height of a row, as last measured; groups that were never drawn are as high as so many rows. */
@@ -30,16 +29,16 @@ export function RowGroup<Row extends object>({ before, rows, draw }: RowGroupPro
   // What is drawn stays as far as its rows do, and is drawn at once in another way; more comes in slices.
   const drawn = useMemo(() => {
     if (!isNear) return noneDrawn(draw)
-    if (last.draw !== draw) return drawSome(rows, noneDrawn(draw), last.elements.size)
-    const stays = drawSome(rows, last, 0)
-    return stays.elements.size === 0 && before === 0 ? drawSome(rows, last, ROWS_OF_ANOTHER_KIND) : stays
-  }, [isNear, rows, draw, last, before])
+    return last.draw === draw ? drawSome(rows, last, 0) : drawSome(rows, noneDrawn(draw), last.elements.size)
+  }, [isNear, rows, draw, last])
+  // Where all of them are others, those of before are in view until the first slice: what was pressed is seen to answer first.
+  const isOutdated = isNear && rows.length > 0 && drawn.elements.size === 0 && last.elements.size > 0
   const isWhole = drawn.elements.size === rows.length
 
   useEffect(() => {
     if (!isNear || isWhole || !element.current) return
-    return requestSlice(element.current, (some) => setLast(drawSome(rows, drawn, some)))
-  }, [isNear, isWhole, rows, drawn])
+    return requestSlice(element.current, (some) => setLast(drawSome(rows, drawn, isOutdated ? Math.max(some, ROWS_OF_ANOTHER_KIND) : some)))
+  }, [isNear, isWhole, isOutdated, rows, drawn])
   useLayoutEffect(() => {
     // The rows' places in the whole table, of which the document holds a part.
     for (const [index, row] of [...(element.current?.rows ?? [])].entries()) {
@@ -72,8 +71,8 @@ export function RowGroup<Row extends object>({ before, rows, draw }: RowGroupPro
   }, [])
 
   return (
-    <tbody ref={element} role="rowgroup" className={classNames('row-group', !isWhole && 'is-coming')} style={isWhole ? undefined : { minHeight: `${height ?? rows.length * rowHeight}px` }}>
-      {[...drawn.elements.values()]}
+    <tbody ref={element} role="rowgroup" className="row-group" style={isWhole || isOutdated ? undefined : { minHeight: `${height ?? rows.length * rowHeight}px` }}>
+      {[...(isOutdated ? last : drawn).elements.values()]}
     </tbody>
   )
 }

@@ -108,7 +108,7 @@ export function Table<Row extends object>(props: TableProps<Row>) {
         {rows ? (
           body(rows)
         ) : (
-          <tbody role="rowgroup">
+          <tbody role="rowgroup" className="skeleton-rows">
             {Array.from({ length: skeletonRows }, (_, index) => (
               <SkeletonRow key={index} columns={columns} />
             ))}

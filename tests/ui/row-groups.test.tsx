@@ -90,6 +90,17 @@ describe('The rows of a long table', () => {
     expect(drawings.slice(40)).toEqual(['New'])
   })
 
+  it('stay until the first of other rows are drawn, a frame later, so that what asked for them is seen to answer first', async () => {
+    const { rerender } = render(table(fruits(40)))
+    await waitFor(() => expect(names(0)).toHaveLength(40))
+    rerender(table(fruits(3, 100)))
+    expect(names(0)).toHaveLength(40)
+    expect(drawings).toHaveLength(40)
+    await waitFor(() => expect(names(0)).toEqual(['Fruit 100', 'Fruit 101', 'Fruit 102']))
+    rerender(table([]))
+    expect(names(0)).toEqual([])
+  })
+
   it('that were drawn before the groups came keep their elements', () => {
     const rows = fruits(40)
     const { rerender } = render(<Table label="Fruit" columns={columns} rows={rows} rowKey={rowKey} />)

@@ -1,4 +1,5 @@
 import type { Campaign, CampaignState } from '../../contract/campaign.ts'
+import { compareWords } from '../../domain/compare-words.ts'
 import { foldText, searchWords } from '../../domain/search-text.ts'
 import type { Sorting } from '../../ui/table.tsx'
 
@@ -6,7 +7,6 @@ import type { Sorting } from '../../ui/table.tsx'
 export type ListOrder = { search: string; sorting: Sorting | undefined }
 
 const LIFECYCLE: CampaignState[] = ['active', 'scheduled', 'budgetExhausted', 'completed']
-const words = new Intl.Collator(['ru', 'en'], { numeric: true, sensitivity: 'base' })
 
 /** What a column is sorted by; what has no value comes last either way. */
 const values: Record<string, (campaign: Campaign) => string | number | undefined> = {
@@ -61,7 +61,7 @@ export function sorted(campaigns: readonly Campaign[], { key, direction }: Sorti
     .map((campaign) => ({ campaign, value: valueOf(campaign) }))
     .toSorted(({ value: a }, { value: b }) => {
       if (a === undefined || b === undefined) return Number(a === undefined) - Number(b === undefined)
-      return sign * (typeof a === 'number' && typeof b === 'number' ? a - b : words.compare(String(a), String(b)))
+      return sign * (typeof a === 'number' && typeof b === 'number' ? a - b : compareWords(String(a), String(b)))
     })
     .map(({ campaign }) => campaign)
 }

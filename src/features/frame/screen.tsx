@@ -1,6 +1,8 @@
 import { useEffect, useState, type ComponentType } from 'react'
+import { useSearch } from 'wouter/use-browser-location'
 import type { PageProps } from '../../page-props.ts'
 import { pageModule, pageNamespaces } from '../../pages.ts'
+import type { RouteParams } from '../../routes.ts'
 import { LoadFailed } from '../../ui/load-failed.tsx'
 import { loadTexts, texts } from '../../state/locale.ts'
 import { restoreScroll } from '../../state/navigation.ts'
@@ -31,7 +33,8 @@ function arrive() {
 }
 
 /** Shows a page as soon as its code is there; what fails to load can be asked for again. */
-export function Screen({ page, ...props }: PageProps & { page: string }) {
+export function Screen({ page, params }: { page: string; params: RouteParams }) {
+  const query = new URLSearchParams(useSearch())
   const [, setLoaded] = useState('')
   const [error, setError] = useState(false)
   const load = () => {
@@ -43,7 +46,7 @@ export function Screen({ page, ...props }: PageProps & { page: string }) {
   useEffect(() => {
     if (Page) arrive()
   }, [Page])
-  if (Page) return <Page {...props} />
+  if (Page) return <Page params={params} query={query} />
   if (!error) return null
   const { common } = texts.value
   return <LoadFailed title={common.loadFailed()} text={common.errorOffline()} retryLabel={common.retry()} onRetry={load} />

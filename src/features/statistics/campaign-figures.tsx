@@ -31,7 +31,8 @@ type CampaignFiguresProps = {
 /** Totals, what to know about them, pictures of them, and the table. */
 export function CampaignFigures({ params, page, before, isOutdated, sorting, onSort, hidden, onHide }: CampaignFiguresProps) {
   useSignals()
-  const { statistics: words } = texts.value
+  const { value: textsNow } = texts
+  const { statistics: words } = textsNow
   const { advertiserId = '', campaignId = '' } = params
   const advertHref = useCallback((advertId: string) => href('advert', { advertiserId, campaignId, advertId }), [advertiserId, campaignId])
   const totals = useMemo(() => <Totals stats={page?.total} before={before?.total} />, [page, before])
@@ -40,12 +41,12 @@ export function CampaignFigures({ params, page, before, isOutdated, sorting, onS
       page && (
         <ChartsSlot
           total={page.total}
-          partsTitle={words.spendingByPlacement()}
+          partsTitle={textsNow.statistics.spendingByPlacement()}
           parts={page.placementsStats.map(({ placementId, placementName, stats }) => ({ key: placementId, name: placementName, stats }))}
           campaign={page.campaign}
         />
       ),
-    [page, words],
+    [page, textsNow],
   )
   const isEmpty = page?.placementsStats.length === 0
   const hasViews = (page?.total.views ?? 0) > 0

@@ -79,7 +79,7 @@ export function CampaignsFigures(props: CampaignsFiguresProps) {
         <ChartsSlot total={total} partsTitle={words.spendingByCampaign()} parts={campaigns.map(({ id, name, stats }) => ({ key: id, name, stats }))} />
       )}
       <ColumnsButton hidden={hidden} onChange={onHide} />
-      <Table wide label={words.campaignsTable()} columns={columns} rows={rows} rowKey={idOf} rowHref={rowHref} sorting={sorting} onSort={onSort} skeletonRows={10} drawRows={drawRows} />
+      <Table wide label={words.campaignsTable()} columns={columns} rows={rows} rowKey={idOf} rowHref={rowHref} sorting={sorting} onSort={onSort} skeletonRows={4} drawRows={drawRows} />
       <div className="stats-foot">
         <span className="muted">{campaigns && words.shown({ count: campaigns.length })}</span>
         {(showMore || isLoadingMore) && (

@@ -63,6 +63,7 @@ export function PlacementsTable({ page, before, sorting, hidden, onSort, advertH
         rowHref={rowHref}
         sorting={sorting}
         onSort={onSort}
+        skeletonRows={4}
         drawRows={drawRows}
       />
     </div>

@@ -1,4 +1,5 @@
 import type { CampaignsStatsPage, StatsPage } from '../../../contract/stats.ts'
+import { compareWords } from '../../../domain/compare-words.ts'
 import { advertStateText, contentTypeText } from '../../../state/advert-terms.ts'
 import { campaignStateText } from '../../../state/campaign-state-text.ts'
 import type { Sorting } from '../../../ui/table.tsx'
@@ -9,8 +10,6 @@ type Placement = StatsPage['placementsStats'][number]
 type Campaign = CampaignsStatsPage['campaigns'][number]
 type Value = string | number | null
 
-const words = new Intl.Collator(['ru', 'en'], { numeric: true, sensitivity: 'base' })
-
 /** In the order of a value; what has none comes last either way, and equals stay as they were. */
 function sortBy<Item>(items: readonly Item[], { direction }: Sorting, valueOf: (item: Item) => Value): Item[] {
   const sign = direction === 'ascending' ? 1 : -1
@@ -18,7 +17,7 @@ function sortBy<Item>(items: readonly Item[], { direction }: Sorting, valueOf: (
     .map((item) => ({ item, value: valueOf(item) }))
     .toSorted(({ value: a }, { value: b }) => {
       if (a === null || b === null) return Number(a === null) - Number(b === null)
-      return sign * (typeof a === 'number' && typeof b === 'number' ? a - b : words.compare(String(a), String(b)))
+      return sign * (typeof a === 'number' && typeof b === 'number' ? a - b : compareWords(String(a), String(b)))
     })
     .map(({ item }) => item)
 }

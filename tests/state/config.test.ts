@@ -1,0 +1,42 @@
+import { afterEach, expect, it, vi } from 'vitest'
+import { config, loadConfig } from '../../src/state/config.ts'
+import { format } from '../../src/state/locale.ts'
+import { readStored, STORED_CONFIG, writeStored } from '../../src/state/stored.ts'
+import { openOffice } from '../features/statistics/helpers/office.ts'
+import { answering, json } from '../helpers/answering.ts'
+
+afterEach(() => {
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+})
+
+/** A second visit: the configuration of the first is stored, and the platform now answers with `changes` to it. */
+async function visitAgain(changes: object) {
+  await openOffice('en')
+  const stored = config.value
+  writeStored(STORED_CONFIG, stored)
+  await answering((_, response) => json(response, { ...stored, ...changes }))
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  await loadConfig('office.test')
+}
+
+it('A configuration that is still what it was changes nothing on the screen', async () => {
+  await visitAgain({})
+  const [before, formatBefore] = [config.value, format.value]
+  const reading = vi.spyOn(Response.prototype, 'text')
+  vi.advanceTimersByTime(3_000)
+  await vi.waitFor(() => expect(reading).toHaveBeenCalled())
+  await reading.mock.results[0]?.value
+  await new Promise(setImmediate) // what is made of the answer follows its reading without a pause
+  expect(config.value).toBe(before)
+  expect(format.value).toBe(formatBefore)
+})
+
+it('A configuration that changed since the last visit is taken over and kept', async () => {
+  await visitAgain({ portalName: 'Harbour' })
+  const formatBefore = format.value
+  vi.advanceTimersByTime(3_000)
+  await vi.waitFor(() => expect(config.value.portalName).toBe('Harbour'))
+  expect(readStored(STORED_CONFIG)).toMatchObject({ portalName: 'Harbour' })
+  expect(format.value).toBe(formatBefore) // figures are written as before, and are not drawn again
+})
