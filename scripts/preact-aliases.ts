@@ -1,13 +1,14 @@
 import { fileURLToPath } from 'node:url'
 
 const noSignals = fileURLToPath(new URL('./preact-signals-runtime.ts', import.meta.url))
+const client = fileURLToPath(new URL('./preact-client.ts', import.meta.url))
 const exact = (name: string, replacement: string) => ({ find: new RegExp(`^${name.replaceAll('/', '\\/')}$`), replacement })
 
 /** The source imports React; the shipped build and half of the tests run it on Preact through these. */
 export const preactAliases = [
   exact('react', 'preact/compat'),
   exact('react-dom', 'preact/compat'),
-  exact('react-dom/client', 'preact/compat/client'),
+  exact('react-dom/client', client),
   exact('react-dom/test-utils', 'preact/test-utils'),
   exact('react/jsx-runtime', 'preact/jsx-runtime'),
   exact('react/jsx-dev-runtime', 'preact/jsx-dev-runtime'),

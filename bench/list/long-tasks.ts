@@ -11,25 +11,31 @@ export function watchTasks(): void {
   }).observe({ type: 'longtask', buffered: true })
 }
 
+/** Elements of a selector: so many at least, or at most; or the number in the text of the first of them. */
+export type Wanted = { selector: string; atLeast?: number; atMost?: number; number?: number }
+
 /**
- * Runs in the page: says on the console when as many elements as wanted are there. A locator that waits would ask the page again
- * and again, in long tasks of its own.
+ * Runs in the page: says on the console when what is wanted is there. A locator that waits would ask the page again and again,
+ * in long tasks of its own.
  */
-function announce({ selector, count }: { selector: string; count: number }): void {
-  const tell = () => {
-    if (document.querySelectorAll(selector).length < count) return
-    observer.disconnect()
-    console.debug('they are there')
+function announce({ selector, atLeast = 0, atMost = Infinity, number }: Wanted): void {
+  const isThere = () => {
+    const found = document.querySelectorAll(selector)
+    if (number !== undefined) return Number((found[0]?.textContent ?? '').replace(/\D/g, '')) >= number
+    return found.length >= atLeast && found.length <= atMost
   }
-  const observer = new MutationObserver(tell)
-  observer.observe(document, { childList: true, subtree: true, attributes: true, attributeFilter: ['aria-sort'] })
+  const observer = new MutationObserver(() => {
+    if (!isThere()) return
+    observer.disconnect()
+    console.debug('it is there')
+  })
+  observer.observe(document, { childList: true, subtree: true, characterData: true, attributes: true, attributeFilter: ['aria-sort'] })
 }
 
-/** Promises that as many elements will have come, to this document (`now`) or to the one that is opened next. */
-export async function expectElements(page: Page, where: 'now' | 'next', selector: string, count = 1): Promise<() => Promise<unknown>> {
-  const wanted = { selector, count }
+/** Promises what will have come, to this document (`now`) or to the one that is opened next. */
+export async function expectElements(page: Page, where: 'now' | 'next', wanted: Wanted): Promise<() => Promise<unknown>> {
   await (where === 'now' ? page.evaluate(announce, wanted) : page.addInitScript(announce, wanted))
-  const told = page.waitForEvent('console', { predicate: (message) => message.text() === 'they are there', timeout: 60_000 })
+  const told = page.waitForEvent('console', { predicate: (message) => message.text() === 'it is there', timeout: 600_000 })
   told.catch(() => {}) // whoever waits for it hears of it
   return () => told
 }

@@ -1,5 +1,5 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright'
-import { expectElements, longTasksOf, watchTasks } from './long-tasks.ts'
+import { expectElements, longTasksOf, pressAt, watchTasks } from './long-tasks.ts'
 import { memoryOf, type Memory } from './memory.ts'
 import { timeToRows, type Return } from './return.ts'
 
@@ -33,22 +33,26 @@ export async function walk(browser: Browser, options: BrowserContextOptions, lis
     await devtools.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOW_DOWN })
 
     const search = page.getByRole('searchbox')
-    const isOpen = await expectElements(page, 'next', 'tbody tr', 40)
+    const isOpen = await expectElements(page, 'next', { selector: 'tbody tr', atLeast: 40 })
     const opening = await longTasksOf(page, async () => {
       await page.goto(list)
       await isOpen()
     })
     await search.waitFor()
     const memoryBefore = await memoryOf(devtools)
-    const scrolling = await longTasksOf(page, () => scrollToEnd(page, count))
+    const scrolling = await scrollToEnd(page, count)
     const memoryAfter = await memoryOf(devtools)
+    await search.click()
+    const isFound = await expectElements(page, 'now', { selector: 'tbody tr', atLeast: 1, atMost: 1 })
     const searching = await longTasksOf(page, async () => {
-      await search.fill(`Campaign ${count - 1}`)
-      await page.locator('tbody tr').nth(1).waitFor({ state: 'detached' })
+      await page.keyboard.insertText(`Campaign ${count - 1}`)
+      await isFound()
     })
+    const isBack = await expectElements(page, 'now', { selector: 'tbody tr', atLeast: 40 })
     const clearing = await longTasksOf(page, async () => {
-      await search.fill('')
-      await page.locator('tbody tr').nth(39).waitFor()
+      await page.keyboard.press('Control+a')
+      await page.keyboard.press('Delete')
+      await isBack()
     })
     const { back, link } = await leaveAndReturn(page, list)
     return { opening, scrolling, searching, clearing, memoryBefore, memoryAfter, back, link }
@@ -57,16 +61,19 @@ export async function walk(browser: Browser, options: BrowserContextOptions, lis
   }
 }
 
-/** With the wheel, as fast as the list grows, until the foot of the list counts all of them. */
-async function scrollToEnd(page: Page, count: number): Promise<void> {
+/** With the wheel, until the foot of the list counts all of them. */
+async function scrollToEnd(page: Page, count: number): Promise<number[]> {
   await page.mouse.move(640, 500)
-  const shown = () => page.evaluate(() => Number((document.querySelector('.campaigns__foot')?.textContent ?? '').replace(/\D/g, '')))
-  const deadline = Date.now() + LIMIT
-  for (;;) {
+  const isThere = await expectElements(page, 'now', { selector: '.campaigns__foot', number: count })
+  const end = isThere().then(() => true)
+  const turn = async () => {
     await page.mouse.wheel(0, 800)
-    if ((await shown()) >= count) return
-    if (Date.now() > deadline) throw new Error(`The list stopped growing at ${await shown()} of ${count}`)
+    await page.waitForTimeout(16)
+    return false
   }
+  return longTasksOf(page, async () => {
+    while (!(await Promise.race([end, turn()])));
+  })
 }
 
 async function leaveAndReturn(page: Page, list: string): Promise<{ back: Return; link: Return }> {
@@ -82,6 +89,6 @@ async function leaveAndReturn(page: Page, list: string): Promise<{ back: Return;
   const back = await timeToRows(page, () => page.evaluate(() => setTimeout(() => history.back())))
   await page.waitForLoadState('networkidle')
   await leave()
-  const link = await timeToRows(page, () => page.locator('.breadcrumbs a').last().click())
+  const link = await timeToRows(page, await pressAt(page, page.locator('.breadcrumbs a').last()))
   return { back, link }
 }

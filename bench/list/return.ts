@@ -20,7 +20,11 @@ export async function timeToRows(page: Page, press: () => Promise<unknown>): Pro
       if (rows.length < (step === 'first' ? few : many)) return lookAgain(since, step)
       // A frame begins with this look; its painting follows, and then the message.
       const { port1, port2 } = new MessageChannel()
-      port1.addEventListener('message', () => (way[step] = Math.round(performance.now() - since)), { once: true })
+      const note = () => {
+        way[step] = Math.round(performance.now() - since)
+        if (step === 'full') console.debug('the window is full')
+      }
+      port1.addEventListener('message', note, { once: true })
       port1.start()
       port2.postMessage(0)
       if (step === 'first') lookAgain(since, 'full')
@@ -30,8 +34,9 @@ export async function timeToRows(page: Page, press: () => Promise<unknown>): Pro
     addEventListener('popstate', begin, { capture: true, once: true })
     addEventListener('click', begin, { capture: true, once: true })
   }, [FIRST, FULL] as const)
+  // The page says it by itself: to be asked would cost it time.
+  const told = page.waitForEvent('console', (message) => message.text() === 'the window is full')
   await press()
-  const isFull = () => (globalThis as unknown as { way: Way }).way.full !== undefined
-  await page.waitForFunction(isFull, undefined, { polling: 100 })
+  await told
   return page.evaluate(() => (globalThis as unknown as { way: Return }).way)
 }

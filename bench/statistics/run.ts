@@ -49,14 +49,14 @@ async function walk(chrome: Browser): Promise<Walk> {
     })
     await (await context.newCDPSession(page)).send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOW_DOWN })
     const clicks = page.getByRole('button', { name: ru.clicks, exact: true })
-    const rows = await expectElements(page, 'next', '.placements-table tbody tr', 10)
+    const rows = await expectElements(page, 'next', { selector: '.placements-table tbody tr', atLeast: 10 })
     const opening = await longTasksOf(page, async () => {
       await page.goto(`/advertisers/altair/campaigns/${campaign}/stats`)
       await rows()
     })
     const sort = async (direction: string) => {
       await clicks.scrollIntoViewIfNeeded()
-      const sorted = await expectElements(page, 'now', `th[aria-sort="${direction}"]`)
+      const sorted = await expectElements(page, 'now', { selector: `th[aria-sort="${direction}"]`, atLeast: 1 })
       const press = await pressAt(page, clicks)
       return longTasksOf(page, async () => {
         await press()

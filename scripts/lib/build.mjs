@@ -5,7 +5,7 @@ import { run, runBin, tail } from './command.mjs'
 import { giveUp, inProject } from './project.mjs'
 
 const office = {
-  sources: ['src', 'i18n', 'public', 'index.html', 'vite.config.ts', 'scripts/preact-aliases.ts', 'scripts/preact-signals-runtime.ts', 'scripts/vite-first-screen.ts', 'scripts/vite-precompress.ts', 'package-lock.json'],
+  sources: ['src', 'i18n', 'public', 'index.html', 'vite.config.ts', 'scripts/preact-aliases.ts', 'scripts/preact-signals-runtime.ts', 'scripts/preact-client.ts', 'scripts/vite-first-screen.ts', 'scripts/vite-precompress.ts', 'package-lock.json'],
 }
 
 /** What can be built. The stamp lies in the output, so that whoever empties or replaces the output also removes it. */

@@ -6,7 +6,7 @@ import './row-group.css'
 /** So far beyond the window (pixels) rows are drawn. */
 const NEAR = '600px'
 /** The first that are seen of a list: they come with everything around them, the others in the next frames. */
-const ROWS_AT_ONCE = 6
+const ROWS_AT_ONCE = 4
 /** As of a search, in the frame after it: the first of them show that it has begun. */
 const ROWS_OF_ANOTHER_KIND = 3
 

@@ -2,7 +2,10 @@ import type { ReactNode } from 'react'
 import { RowGroup } from './row-group.tsx'
 import { keeping } from './table.tsx'
 
-const GROUP = 40
+/** As many as a list brings at first: they are there before the groups are. */
+const FIRST = 40
+const GROUP = 20
+const startOf = (index: number) => (index === 0 ? 0 : FIRST + (index - 1) * GROUP)
 
 /**
  * Draws rows in groups, of which those far out of sight are empty and as high as they were: a list of thousands costs what is
@@ -14,8 +17,8 @@ const grouping =
     const drawFirst = keeping(draw)
     const groups: { rows: readonly Row[]; element: ReactNode }[] = []
     return (rows: readonly Row[]): ReactNode[] =>
-      Array.from({ length: Math.ceil(rows.length / GROUP) || 1 }, (_, index) => {
-        const own = rows.slice(index * GROUP, (index + 1) * GROUP)
+      Array.from({ length: 1 + Math.max(0, Math.ceil((rows.length - FIRST) / GROUP)) }, (_, index) => {
+        const own = rows.slice(startOf(index), startOf(index + 1))
         const known = groups[index]
         if (known?.rows.length === own.length && own.every((row, at) => row === known.rows[at])) return known.element
         const element =
@@ -24,7 +27,7 @@ const grouping =
               {drawFirst(own)}
             </tbody>
           ) : (
-            <RowGroup key={index} before={index * GROUP} rows={own} draw={draw} />
+            <RowGroup key={index} before={startOf(index)} rows={own} draw={draw} />
           )
         groups[index] = { rows: own, element }
         return element
