@@ -17,4 +17,4 @@ options.requestAnimationFrame = (runEffects) => {
   const frame = requestAnimationFrame(painted)
 }
 
-export * from 'preact/compat/client'
+export { createRoot, hydrateRoot } from 'preact/compat/client'

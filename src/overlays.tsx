@@ -5,6 +5,7 @@ import { CampaignOverlay } from './features/campaign-editor/campaign-overlay.tsx
 import { ErrorAlerts } from './features/notices/error-alerts.tsx'
 import { Shortcuts } from './features/shortcuts/shortcuts.tsx'
 import { SupportWidget } from './features/support/support-widget.tsx'
+import { comeBackOnline } from './state/come-back-online.ts'
 import { followOtherTabs } from './state/follow-other-tabs.ts'
 import { overlays } from './state/overlays.ts'
 import { keepScroll } from './state/scroll-memory.ts'
@@ -15,6 +16,7 @@ export function Overlays() {
   useEffect(renewInTime, [])
   useEffect(followOtherTabs, [])
   useEffect(keepScroll, [])
+  useEffect(comeBackOnline, [])
   return (
     <>
       <CampaignOverlay />

@@ -42,6 +42,11 @@ export function invalidate(matches: (url: string) => boolean): void {
   for (const [key, entry] of resources) if (matches(key.slice(key.indexOf(' ') + 1))) entry.invalidate()
 }
 
+/** Asks again for what is on the screen and failed for want of a connection. */
+export function reloadUnreached(): void {
+  for (const entry of resources.values()) if (entry.state.peek().error?.kind === 'offline') entry.invalidate()
+}
+
 /** Changes every known answer whose URL fits, as a write has just made it; `to` returns what is not to change as it is. */
 export function change<T>(matches: (url: string) => boolean, to: (data: T) => T): void {
   for (const [key, entry] of resources) {

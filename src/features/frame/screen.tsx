@@ -42,6 +42,11 @@ export function Screen({ page, params }: { page: string; params: RouteParams }) 
     loadPage(page).then(() => setLoaded(page), () => setError(true))
   }
   useEffect(load, [page])
+  useEffect(() => {
+    if (!error) return
+    addEventListener('online', load)
+    return () => removeEventListener('online', load)
+  })
   const Page = loaded.get(page)?.Page
   useEffect(() => {
     if (Page) arrive()

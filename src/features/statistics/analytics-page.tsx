@@ -31,7 +31,7 @@ import { useAsManyPages } from './use-as-many-pages.ts'
 import { useTrueAddress } from './use-true-address.ts'
 import { useHiddenFigures } from './use-hidden-figures.ts'
 import { sameItems, useKept } from './use-kept.ts'
-import { nextSort, readView, viewQuery } from './view.ts'
+import { nextSort, readView, viewQuery, type ViewChanges } from './view.ts'
 import { useReloadOnReturn } from './use-reload-on-return.ts'
 import './statistics.css'
 
@@ -57,8 +57,10 @@ export function Page({ params, query }: PageProps) {
   const known = useKept(hasData ? pages : undefined, sameItems)
   const platforms = known?.[0]?.partners ?? []
   const name = reportName(config.value.portalName, advertiser?.name ?? words.analytics(), range)
-  const open = (changes: Parameters<typeof viewQuery>[1]) => navigate(href('analytics', params, viewQuery(query, { partnerIds, ...changes })), { replace: true })
-  useTrueAddress(query, range, open)
+  // Other days and platforms are gone back from; how they are shown is not.
+  const open = (changes: ViewChanges, options = {}) => navigate(href('analytics', params, viewQuery(query, { partnerIds, ...changes })), options)
+  const show = (changes: ViewChanges) => open(changes, { replace: true })
+  useTrueAddress(query, range, show)
   const saved = pages.flatMap(({ campaigns }) => campaigns)
   return (
     <>
@@ -73,7 +75,7 @@ export function Page({ params, query }: PageProps) {
         }
       />
       <div className="stack">
-        <StatsBar range={range} onRange={open} isCompared={isCompared} onCompare={(compare) => open({ compare })} isRefreshing={isLoading && known !== undefined} onRefresh={reload} />
+        <StatsBar range={range} onRange={(days) => open({ ...days, offset: range.offset })} isCompared={isCompared} onCompare={(compare) => show({ compare })} isRefreshing={isLoading && known !== undefined} onRefresh={reload} />
         {platforms.length > 1 && <PlatformFilter platforms={platforms} chosen={partnerIds} onChange={(ids) => open({ partnerIds: ids })} />}
         {error && hasData && <StaleNote onRetry={reload} />}
         {before.error && <StaleNote text={words.compareFailed()} onRetry={before.reload} />}
@@ -90,7 +92,7 @@ export function Page({ params, query }: PageProps) {
             onShowAll={partnerIds.length > 0 ? () => open({ partnerIds: [] }) : undefined}
             before={before.campaigns}
             sorting={sorting}
-            onSort={(key) => open({ sort: nextSort(key, sorting) })}
+            onSort={(key) => show({ sort: nextSort(key, sorting) })}
             hidden={hidden}
             onHide={hide}
           />

@@ -31,7 +31,7 @@ import { advertCells } from './tables/table-cells.ts'
 import { useTrueAddress } from './use-true-address.ts'
 import { useHiddenFigures } from './use-hidden-figures.ts'
 import { useKept } from './use-kept.ts'
-import { nextSort, readView, sortText, viewQuery } from './view.ts'
+import { nextSort, readView, sortText, viewQuery, type ViewChanges } from './view.ts'
 import { useReloadOnReturn } from './use-reload-on-return.ts'
 import './statistics.css'
 
@@ -51,9 +51,11 @@ export function Page({ params, query }: PageProps) {
   usePageTitle(campaign && `${words.title()} · ${campaign.name}`)
 
   const name = reportName(config.value.portalName, campaign?.name ?? words.title(), range)
-  const open = (changes: Parameters<typeof viewQuery>[1]) => navigate(href('campaignStats', params, viewQuery(query, changes)), { replace: true })
-  useTrueAddress(query, range, open)
-  const setRange = (days: DayRange) => navigate(href('campaignStats', params, { ...viewQuery(query, days), offset: range.offset }), { replace: true })
+  // Other days are gone back from; how they are shown is not.
+  const addressOf = (changes: ViewChanges) => href('campaignStats', params, viewQuery(query, changes))
+  const show = (changes: ViewChanges) => navigate(addressOf(changes), { replace: true })
+  useTrueAddress(query, range, show)
+  const setRange = (days: DayRange) => navigate(addressOf({ ...days, offset: range.offset }))
   return (
     <>
       <PageHeader
@@ -69,7 +71,7 @@ export function Page({ params, query }: PageProps) {
         }
       />
       <div className="stack">
-        <StatsBar range={range} campaign={campaign} onRange={setRange} isCompared={isCompared} onCompare={(compare) => open({ compare })} isRefreshing={status === 'loading' && known !== undefined} onRefresh={reload} />
+        <StatsBar range={range} campaign={campaign} onRange={setRange} isCompared={isCompared} onCompare={(compare) => show({ compare })} isRefreshing={status === 'loading' && known !== undefined} onRefresh={reload} />
         {error && data && <StaleNote onRetry={reload} />}
         {before.error && <StaleNote text={words.compareFailed()} onRetry={before.reload} />}
         {error && !data ? (
@@ -81,7 +83,7 @@ export function Page({ params, query }: PageProps) {
             before={data && before.data}
             isOutdated={!data && known !== undefined}
             sorting={sorting}
-            onSort={(key) => open({ sort: nextSort(key, sorting) })}
+            onSort={(key) => show({ sort: nextSort(key, sorting) })}
             hidden={hidden}
             onHide={hide}
           />

@@ -33,12 +33,15 @@ export function nextSort(key: string, now: Sorting | undefined): string | undefi
   return (now.direction === 'ascending') === (first === key) ? other : undefined
 }
 
+/** What becomes another in the address of a statistics page. */
+export type ViewChanges = Partial<DayRange> & { offset?: number; sort?: string | undefined; compare?: boolean; partnerIds?: readonly string[] }
+
 /** The query of a statistics page: what is not named is left as it is. */
-export const viewQuery = (query: URLSearchParams, changes: Partial<DayRange> & { sort?: string | undefined; compare?: boolean; partnerIds?: readonly string[] }) => ({
+export const viewQuery = (query: URLSearchParams, changes: ViewChanges) => ({
   partnerIds: (changes.partnerIds ?? [query.get('partnerIds') ?? '']).join(',') || undefined,
   from: changes.from ?? query.get('from'),
   to: changes.to ?? query.get('to'),
-  offset: query.get('offset'),
+  offset: changes.offset ?? query.get('offset'),
   sort: 'sort' in changes ? changes.sort : query.get('sort'),
   compare: ('compare' in changes ? changes.compare : query.get('compare') === 'true') || undefined,
 })

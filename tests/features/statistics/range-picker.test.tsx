@@ -1,4 +1,4 @@
-import { fireEvent, screen } from '@testing-library/react'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { RangePicker } from '../../../src/features/statistics/range/range-picker.tsx'
@@ -62,6 +62,35 @@ describe('The range picker', () => {
 
   it('takes a day as soon as the two make a range', () => {
     show()
+    fireEvent.input(day('To'), { target: { value: '2026-03-20' } })
+    expect(ranges).toEqual([{ from: '2026-03-02', to: '2026-03-20' }])
+  })
+
+  it('waits with a day that is typed until it is whole: for Enter, for the field to be left, or for a pause', async () => {
+    show()
+    const typeDay = (...halves: string[]) => {
+      for (const value of halves) {
+        fireEvent.keyDown(day('To'), { key: value.at(-1) })
+        fireEvent.input(day('To'), { target: { value } })
+      }
+    }
+    typeDay('2026-04-01', '2026-04-12')
+    expect(day('To').value).toBe('2026-04-12')
+    expect(ranges).toEqual([])
+    fireEvent.keyDown(day('To'), { key: 'Enter' })
+    expect(ranges).toEqual([{ from: '2026-03-02', to: '2026-04-12' }])
+    typeDay('2026-05-01', '2026-05-13')
+    fireEvent.focusOut(day('To'))
+    expect(ranges.slice(1)).toEqual([{ from: '2026-03-02', to: '2026-05-13' }])
+    typeDay('2026-06-01', '2026-06-14')
+    expect(ranges).toHaveLength(2)
+    await waitFor(() => expect(ranges.slice(2)).toEqual([{ from: '2026-03-02', to: '2026-06-14' }]), { timeout: 5_000 })
+  })
+
+  it('takes a day that is picked at once, also after one was typed', () => {
+    show()
+    fireEvent.keyDown(day('To'), { key: '2' })
+    fireEvent.pointerDown(day('To'))
     fireEvent.input(day('To'), { target: { value: '2026-03-20' } })
     expect(ranges).toEqual([{ from: '2026-03-02', to: '2026-03-20' }])
   })

@@ -1,5 +1,5 @@
 import { useSignals } from '@preact/signals-react/runtime'
-import { useState } from 'react'
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { isDay } from '../../../domain/calendar.ts'
 import type { DayRange, PresetCampaign, RangePreset } from '../../../domain/presets.ts'
 import { texts } from '../../../state/locale.ts'
@@ -15,6 +15,9 @@ type RangePickerProps = {
   onChange: (range: DayRange) => void
 }
 
+/** A date that is typed is a date at each of its digits: it counts after a pause (milliseconds), on Enter, or when the field is left. */
+const PAUSE = 700
+
 /** A preset, or any two days. Days that make no range yet stay in the fields, and the range stays what it was. */
 export function RangePicker({ range, campaign, onChange }: RangePickerProps) {
   useSignals()
@@ -29,12 +32,35 @@ export function RangePicker({ range, campaign, onChange }: RangePickerProps) {
   const { from, to } = typed ?? range
   const lastDay = today > range.to ? today : range.to
 
+  const isByKeys = useRef(false)
+  const take = (next: DayRange | undefined) => {
+    if (!next || !isRange(next)) return
+    setTyped(undefined)
+    onChange(next)
+  }
   const type = (next: DayRange) => {
     setLeft(false)
-    if (isRange(next)) {
-      setTyped(undefined)
-      onChange(next)
-    } else setTyped(next)
+    setTyped(next)
+    if (!isByKeys.current) take(next)
+  }
+  useEffect(() => {
+    if (!typed) return
+    const timer = setTimeout(() => take(typed), PAUSE)
+    return () => clearTimeout(timer)
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- counted from the last digit, whatever is drawn meanwhile
+  }, [typed])
+  const field = {
+    max: lastDay,
+    onKeyDown: ({ key }: KeyboardEvent) => {
+      isByKeys.current = true
+      if (key === 'Enter') take(typed)
+    },
+    onPointerDown: () => void (isByKeys.current = false),
+    onBlur: () => {
+      isByKeys.current = false
+      setLeft(true)
+      take(typed)
+    },
   }
   const choose = (value: RangePreset | 'custom') => {
     if (value === 'custom') return
@@ -56,15 +82,8 @@ export function RangePicker({ range, campaign, onChange }: RangePickerProps) {
         options={preset ? options : [{ value: 'custom' as const, label: words.custom() }, ...options]}
         onChange={choose}
       />
-      <DateField label={words.from()} value={from} max={lastDay} error={errorOf(from)} onChange={(day) => type({ from: day, to })} onBlur={() => setLeft(true)} />
-      <DateField
-        label={words.to()}
-        value={to}
-        max={lastDay}
-        error={isReversed ? words.reversed() : errorOf(to)}
-        onChange={(day) => type({ from, to: day })}
-        onBlur={() => setLeft(true)}
-      />
+      <DateField {...field} label={words.from()} value={from} error={errorOf(from)} onChange={(day) => type({ from: day, to })} />
+      <DateField {...field} label={words.to()} value={to} error={isReversed ? words.reversed() : errorOf(to)} onChange={(day) => type({ from, to: day })} />
     </fieldset>
   )
 }

@@ -1,0 +1,45 @@
+import { integer, type } from 'superstruct'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { resource } from '../../src/data/resource.ts'
+import { comeBackOnline } from '../../src/state/come-back-online.ts'
+import { addNotice, notices, resetNotices } from '../../src/state/notices.ts'
+import { openOffice } from '../features/statistics/helpers/office.ts'
+import { answering, json } from '../helpers/answering.ts'
+
+const Counted = type({ n: integer() })
+let stop = () => {}
+beforeEach(async () => {
+  await openOffice('en')
+  stop = comeBackOnline()
+})
+afterEach(() => {
+  stop()
+  resetNotices()
+})
+
+it('What failed for want of a connection is asked for again when it is back; what failed otherwise, or is seen no more, is not', async () => {
+  let isCut = true
+  const { requests } = await answering((request, response) => {
+    if (request.url === '/api/broken/') return json(response, {}, 500)
+    if (isCut) return void request.socket.destroy()
+    json(response, { n: 1 })
+  })
+  const [seen, left, broken] = ['/api/seen/', '/api/left/', '/api/broken/'].map((url) => resource(url, Counted))
+  seen?.listen()
+  const leave = left?.listen()
+  broken?.listen()
+  for (const each of [seen, left, broken]) await vi.waitFor(() => expect(each?.state.value.status).toBe('error'), { timeout: 10_000 })
+  leave?.()
+  isCut = false
+  const before = requests.length
+  dispatchEvent(new Event('online'))
+  await vi.waitFor(() => expect(seen?.state.value.data).toEqual({ n: 1 }))
+  expect(requests.slice(before).map(({ url }) => url)).toEqual(['/api/seen/'])
+})
+
+it('The complaint about the connection goes when it is back, others stay', () => {
+  addNotice('offline')
+  addNotice('server')
+  dispatchEvent(new Event('online'))
+  expect(notices.value.map(({ kind }) => kind)).toEqual(['server'])
+})
