@@ -115,6 +115,7 @@ test('a shared shelf takes one product', async ({ page, platform }) => {
   const draft = await openDraft(page, platform.origin, 'SharedProductShelf')
   const shelf = page.getByRole('group', { name: adverts.sharedProduct })
   await shelf.getByRole('button', { name: adverts.addProducts }).click()
+  await expect(shelf.getByRole('combobox')).toBeFocused()
   await page.keyboard.type('Canon')
   await shelf.getByRole('option').first().click()
   await shelf.getByRole('option').nth(1).click()

@@ -71,10 +71,12 @@ test('a conflict is said where the act was', async ({ page, behind }) => {
 
 test('a session that ends in the middle of work leads to the sign-in and back to the same page', async ({ page, behind, context }) => {
   await signIn(page, 'agency', platforms)
+  const platform = page.getByRole('article').first().getByRole('link').first()
+  await expect(platform).toBeVisible()
   behind.proxy.fail('/api/', faults.answer(401))
   behind.proxy.fail('/identity/token', faults.answer(400, { error: 'invalid_grant' }))
   await context.clearCookies()
-  await page.getByRole('article').first().getByRole('link').first().click()
+  await platform.click()
   await expect(page.locator('input[name="login"]')).toBeVisible()
   behind.proxy.fail('/api/', null)
   behind.proxy.fail('/identity/token', null)

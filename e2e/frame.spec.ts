@@ -19,6 +19,7 @@ test('another account is found by typing and opened by keyboard', async ({ page 
   await expect(page.getByRole('button', { name: common.switchAdvertiser })).toContainText('Чайная Верста')
 
   await page.getByRole('button', { name: common.switchAdvertiser }).click()
+  await expect(dialog.getByRole('searchbox')).toBeFocused()
   await page.keyboard.type('нет такого')
   await expect(dialog.getByText(advertisers.noneFound)).toBeVisible()
   await page.keyboard.press('Escape')
