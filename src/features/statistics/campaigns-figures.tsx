@@ -67,17 +67,22 @@ export function CampaignsFigures(props: CampaignsFiguresProps) {
     [textsNow, formatNow, platformOf, known, total, totalBefore, hidden],
   )
   const drawRows = useMemo(() => withFoot(columns), [columns])
+  const totals = useMemo(() => <Totals stats={total} before={totalBefore} />, [total, totalBefore])
+  const charts = useMemo(
+    () =>
+      total &&
+      campaigns && <ChartsSlot total={total} partsTitle={textsNow.statistics.spendingByCampaign()} parts={campaigns.map(({ id, name, stats }) => ({ key: id, name, stats }))} />,
+    [total, campaigns, textsNow],
+  )
   const { from, to, offset } = range
   const rowHref = useCallback(({ id }: CampaignStats) => href('campaignStats', { advertiserId, campaignId: id }, { from, to, offset }), [advertiserId, from, to, offset])
   if (campaigns?.length === 0 && !isOutdated) return <NoCampaigns advertiserId={advertiserId} onShowAll={onShowAll} />
   return (
     <div className={classNames('stack', 'stats-body', isOutdated && 'is-outdated')} aria-busy={isOutdated || !pages}>
-      <Totals stats={total} before={totalBefore} />
+      {totals}
       {(showMore || isLoadingMore) && <p className="muted">{words.totalsOfShown()}</p>}
       <FiguresNote />
-      {total && total.views > 0 && campaigns && (
-        <ChartsSlot total={total} partsTitle={words.spendingByCampaign()} parts={campaigns.map(({ id, name, stats }) => ({ key: id, name, stats }))} />
-      )}
+      {total && total.views > 0 && charts}
       <ColumnsButton hidden={hidden} onChange={onHide} />
       <Table wide label={words.campaignsTable()} columns={columns} rows={rows} rowKey={idOf} rowHref={rowHref} sorting={sorting} onSort={onSort} skeletonRows={4} drawRows={drawRows} />
       <div className="stats-foot">

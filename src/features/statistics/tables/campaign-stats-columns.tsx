@@ -14,7 +14,7 @@ export function campaignStatsColumns({ platformOf, before, total, hidden }: Abou
   const { statistics: words } = texts.value
   return [
     { key: 'name', header: words.campaign(), width: 260, sortable: true, render: ({ name }) => name, ...(total && { footer: words.totalShown() }) },
-    { key: 'state', header: words.state(), width: 140, sortable: true, render: ({ state }) => <Badge tone={campaignStateTone(state)}>{campaignStateText(state)}</Badge> },
+    { key: 'state', header: words.state(), width: 168, sortable: true, render: ({ state }) => <Badge tone={campaignStateTone(state)}>{campaignStateText(state)}</Badge> },
     { key: 'platform', header: words.platform(), width: 140, sortable: true, render: ({ partnerId }) => platformOf(partnerId) },
     ...figureColumns<CampaignStats>({ statsOf: ({ stats }) => stats, beforeOf: ({ id }) => before.get(id), total, hidden }),
   ]

@@ -73,7 +73,7 @@ export function PlacementsTable({ page, before, sorting, hidden, onSort, advertH
 function wordColumns(words: ReturnType<typeof wordsOf>, total: Stats | undefined): FootedColumn<PlacementRow>[] {
   return [
     { key: 'name', header: words.advert(), width: 280, sortable: true, render: nameOf, ...(total && { footer: words.total() }) },
-    { key: 'state', header: words.state(), width: 140, sortable: true, render: stateOf },
+    { key: 'state', header: words.state(), width: 168, sortable: true, render: stateOf },
     { key: 'contentType', header: words.contentType(), width: 140, sortable: true, render: ({ advert }) => advert && contentTypeText(advert.contentTemplateType) },
   ]
 }

@@ -10,6 +10,9 @@ import './totals.css'
 
 type Figure = { column: StatsColumn; label: string }
 
+/** More characters than stand in a column at full size; the four are then all smaller. */
+const LONG = 11
+
 /** The figures of the whole range, in four groups; the first of each is what one looks for first. */
 export function Totals({ stats, before }: { stats: Stats | undefined; before?: Stats | undefined }) {
   useSignals()
@@ -42,8 +45,9 @@ export function Totals({ stats, before }: { stats: Stats | undefined; before?: S
       ],
     })),
   ]
+  const isLong = stats && groups.some(({ figures: [first] }) => first && figureText(first.column, stats).length > LONG)
   return (
-    <section className="totals" aria-label={words.totals()} aria-busy={!stats}>
+    <section className={classNames('totals', isLong && 'is-long')} aria-label={words.totals()} aria-busy={!stats}>
       {groups.map(({ title, figures }) => (
         <section key={title} className="totals__group" aria-label={title}>
           <h2 className="totals__title">{title}</h2>
@@ -51,25 +55,12 @@ export function Totals({ stats, before }: { stats: Stats | undefined; before?: S
             {figures.map(({ column, label }) => (
               <div key={column} className="totals__figure">
                 <dt>{label}</dt>
-                <FigureValue column={column} stats={stats} before={before} />
+                <dd>{stats ? figure({ column, stats, before, isAlone: true }) : <Skeleton width="72px" />}</dd>
               </div>
             ))}
           </dl>
         </section>
       ))}
     </section>
-  )
-}
-
-/** More characters than stand in a column at full size. */
-const LONG = 11
-
-function FigureValue({ column, stats, before }: { column: StatsColumn; stats: Stats | undefined; before: Stats | undefined }) {
-  useSignals()
-  const text = stats && figureText(column, stats)
-  return (
-    <dd className={classNames(text && text.length > LONG && 'is-long')}>
-      {stats ? figure({ column, stats, before, isAlone: true }) : <Skeleton width="72px" />}
-    </dd>
   )
 }
