@@ -289,7 +289,7 @@ for (const width of [360, 1280]) {
     await expectAccessible(page)
     await page.keyboard.type('0')
     await page.keyboard.press('Enter')
-    await expect(editor.getByText('Не меньше 0,01')).toBeVisible()
+    await expect(editor.getByText('Не меньше 0,01\u00a0₽')).toBeVisible()
     await editor.getByLabel(form.limitLabel).fill('77 000')
     await page.keyboard.press('Enter')
     await expect(editor).toBeHidden()

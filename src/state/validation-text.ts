@@ -4,12 +4,12 @@ import { format, locale, texts } from './locale.ts'
 /** A broken rule in the reader's words (spec.md §5); needs the texts of `forms`. */
 export function validationText(error: ValidationError): string {
   const { forms } = texts.value
-  const { count, amount } = format.value
+  const { count, money } = format.value
   switch (error.kind) {
     case 'RequiredFieldError': return forms.required()
     case 'MaxLengthExceededError': return forms.maxLength({ maxLength: count(error.maxLength) })
-    case 'TooLowError': return forms.tooLow({ min: amount(error.min) })
-    case 'TooHighError': return forms.tooHigh({ max: count(error.max) })
+    case 'TooLowError': return forms.tooLow({ min: money(error.min) })
+    case 'TooHighError': return forms.tooHigh({ max: money(error.max) })
     case 'NotANumberError': return forms.notANumber({ example: locale.value === 'en' ? '1250.50' : '1250,50' })
     case 'NotANumberArray': return forms.notANumberArray()
     case 'MaxCategoryCountExceeded': return forms.maxCategories({ max: error.max })

@@ -202,7 +202,7 @@ describe('A value in its row', () => {
     const field = await screen.findByLabelText<HTMLInputElement>(/^Budget limit/)
     await user.clear(field)
     await user.type(field, '0{Enter}')
-    expect(screen.getByText('At least 0.01')).toBeTruthy()
+    expect(screen.getByText('At least ₽0.01')).toBeTruthy()
     await waitFor(() => expect(document.activeElement).toBe(field))
     await user.type(field, '9{Enter}')
     expect((await screen.findByRole('alert')).textContent).toMatch(/^Internal server error/)
