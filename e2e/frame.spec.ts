@@ -83,6 +83,25 @@ test('a screen that is gone to begins at its heading, and one that is gone back 
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
 })
 
+test('a long list on a phone is gone back to where it was left, past what was loaded on', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 800 })
+  await signIn(page, 'agency', campaigns)
+  await page.getByRole('button', { name: common.support }).waitFor()
+  await page.getByRole('button', { name: words.ru.campaignTools.showMore }).click()
+  const links = page.getByRole('row').getByRole('link')
+  await expect.poll(() => page.evaluate(() => document.documentElement.scrollHeight)).toBeGreaterThan(15_000)
+  for (const place of [14_000, 6_000]) {
+    await page.evaluate((top) => scrollTo(0, top), place)
+    const names = () => links.evaluateAll((all) => all.filter((link) => link.getBoundingClientRect().top > 100).map((link) => [link.textContent, Math.round(link.getBoundingClientRect().top)] as const))
+    const [name, left] = (await names())[0]!
+    await page.getByRole('link', { name: name!, exact: true }).click()
+    await expect(page.getByRole('heading', { level: 1, name: name! })).toBeFocused()
+    await page.goBack()
+    await expect(page.getByRole('heading', { level: 1, name: list.title })).toBeFocused()
+    await expect.poll(async () => Math.abs(((await names()).find(([each]) => each === name)?.[1] ?? Infinity) - left)).toBeLessThan(60)
+  }
+})
+
 test('who goes away and back before all of the office is there is put back where they were', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 800 })
   let release = () => {}

@@ -1,10 +1,9 @@
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { drawSome, noneDrawn, type Draw, type Drawn } from './drawn-rows.ts'
 import { requestSlice } from './slices.ts'
+import { watchNear } from './watch-near.ts'
 import './row-group.css'
 
-/** So far beyond the window (pixels) rows are drawn. */
-const NEAR = '600px'
 /** The first that are seen of a list: they come with everything around them, the others in the next frames. */
 const ROWS_AT_ONCE = 4
 /** As of a search, in the frame after it: the first of them show that it has begun. */
@@ -12,19 +11,28 @@ const ROWS_OF_ANOTHER_KIND = 3
 
 /** The height of a row, as last measured; groups that were never drawn are as high as so many rows. */
 let rowHeight = 41
+/** The height of a row of each group that was measured, by the first of its rows: a list that is gone back to is as long as it was. */
+const heights = new WeakMap<object, number>()
+
+/** The mean height of the rows that are drawn; 0 where there are none. */
+function meanHeight({ rows }: HTMLTableSectionElement): number {
+  const [first, last] = [rows[0], rows[rows.length - 1]]
+  return first && last ? (last.getBoundingClientRect().bottom - first.getBoundingClientRect().top) / rows.length : 0
+}
 
 type RowGroupProps<Row> = {
   /** How many rows there are in the groups before. */
   before: number
+  /** The first of the whole table, which may stand in a group that is none of these. */
+  first: Row | undefined
   rows: readonly Row[]
   draw: Draw<Row>
 }
 
 /** Some rows of a long table, drawn a few a frame once they come near the window, and let go of when they are far. */
-export function RowGroup<Row extends object>({ before, rows, draw }: RowGroupProps<Row>) {
+export function RowGroup<Row extends object>({ before, first, rows, draw }: RowGroupProps<Row>) {
   const element = useRef<HTMLTableSectionElement>(null)
   const [isNear, setNear] = useState(before === 0)
-  const [height, setHeight] = useState<number>()
   const [last, setLast] = useState<Drawn<Row>>(() => drawSome(rows, noneDrawn(draw), before === 0 ? ROWS_AT_ONCE : 0))
   // What is drawn stays as far as its rows do, and is drawn at once in another way; more comes in slices.
   const drawn = useMemo(() => {
@@ -47,31 +55,25 @@ export function RowGroup<Row extends object>({ before, rows, draw }: RowGroupPro
     }
   }, [drawn, before])
 
-  const isMeasurable = useRef(false)
-  useEffect(() => void (isMeasurable.current = isNear && isWhole), [isNear, isWhole])
+  const measurable = useRef<{ own: Row | undefined; first: Row | undefined }>({ own: undefined, first })
+  useEffect(() => void (measurable.current = { own: isNear && isWhole ? rows[0] : undefined, first }), [isNear, isWhole, rows, first])
   useEffect(() => {
     const own = element.current
     if (!own) return
-    const observer = new IntersectionObserver(
-      (entries) => {
-        const entry = entries.at(-1) // a slow computer hears of several changes at once
-        if (!entry) return
-        if (isMeasurable.current && own.rows.length > 0) {
-          setHeight(entry.boundingClientRect.height)
-          rowHeight = entry.boundingClientRect.height / own.rows.length
-        }
-        const isStaying = entry.isIntersecting || own.contains(document.activeElement) // what has the focus stays
-        setNear(isStaying)
-        if (!isStaying) setLast((now) => noneDrawn(now.draw))
-      },
-      { rootMargin: NEAR, scrollMargin: NEAR },
-    )
-    observer.observe(own)
-    return () => observer.disconnect()
+    return watchNear(own, ({ isIntersecting, boundingClientRect }) => {
+      const { own: ownFirst, first: veryFirst } = measurable.current
+      const plain = own.closest('table')?.tBodies[0]
+      if (ownFirst) heights.set(ownFirst, boundingClientRect.height / own.rows.length)
+      if (plain && veryFirst && !plain.classList.contains('row-group')) heights.set(veryFirst, meanHeight(plain))
+      rowHeight = (ownFirst && heights.get(ownFirst)) || meanHeight(own) || (plain && meanHeight(plain)) || rowHeight
+      const isStaying = isIntersecting || own.contains(document.activeElement) // what has the focus stays
+      setNear(isStaying)
+      if (!isStaying) setLast((now) => noneDrawn(now.draw))
+    })
   }, [])
 
   return (
-    <tbody ref={element} role="rowgroup" className="row-group" style={isWhole || isOutdated ? undefined : { minHeight: `${height ?? rows.length * rowHeight}px` }}>
+    <tbody ref={element} role="rowgroup" className="row-group" style={isWhole || isOutdated ? undefined : { minHeight: `${rows.length * ((rows[0] && heights.get(rows[0])) || rowHeight)}px` }}>
       {[...(isOutdated ? last : drawn).elements.values()]}
     </tbody>
   )

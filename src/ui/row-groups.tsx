@@ -27,7 +27,7 @@ const grouping =
               {drawFirst(own)}
             </tbody>
           ) : (
-            <RowGroup key={index} before={startOf(index)} rows={own} draw={draw} />
+            <RowGroup key={index} before={startOf(index)} first={rows[0]} rows={own} draw={draw} />
           )
         groups[index] = { rows: own, element }
         return element

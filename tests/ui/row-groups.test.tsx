@@ -26,10 +26,12 @@ class Observer {
   constructor(private readonly heard: IntersectionObserverCallback) {}
   observe(element: Element) {
     const say = (isIntersecting: boolean) =>
-      this.heard([{ isIntersecting, boundingClientRect: { height: 1640 } } as IntersectionObserverEntry], this as unknown as IntersectionObserver)
+      this.heard([{ target: element, isIntersecting, boundingClientRect: { height: 1640 } } as unknown as IntersectionObserverEntry], this as unknown as IntersectionObserver)
     tell.set(element, say)
   }
-  disconnect() {}
+  unobserve(element: Element) {
+    tell.delete(element)
+  }
 }
 const groupAt = (index: number) => screen.getByRole<HTMLTableElement>('table').tBodies[index]!
 const move = (index: number, isNear: boolean) => act(() => tell.get(groupAt(index))?.(isNear))

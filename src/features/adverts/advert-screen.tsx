@@ -7,6 +7,8 @@ import { AdvertReading } from './reading/advert-reading.tsx'
 import { useSameFocus } from './use-same-focus.ts'
 import type { AdvertParams } from './commands/use-commands.ts'
 
+const importEditing = async () => (await import('./advert-editing.tsx')).AdvertEditing
+
 /**
  * The ad: to be read at once, and as a form where there is something to type: in a draft, and where bids are changed. The form
  * comes after what can be read; a draft is read until then.
@@ -15,7 +17,7 @@ export function AdvertScreen({ page, params }: { page: AdvertPage; params: Adver
   useSignals()
   const { advert } = page
   const [isBidding, setBidding] = useState(() => hasDraft(`advert.${advert.id}`)) // typed on an earlier visit
-  const [Editing, open, isLoading] = useLazy(async () => (await import('./advert-editing.tsx')).AdvertEditing, 'forms')
+  const [Editing, open, isLoading] = useLazy(importEditing, 'forms')
   const isEdited = advert.state === 'Draft' || isBidding
   useEffect(() => {
     if (isEdited) void open()

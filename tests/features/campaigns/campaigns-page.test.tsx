@@ -32,6 +32,7 @@ const many = (count: number) => Array.from({ length: count }, (_, index) => camp
 
 class NoObserver {
   observe() {}
+  unobserve() {}
   disconnect() {}
 }
 

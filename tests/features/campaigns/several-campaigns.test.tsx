@@ -52,6 +52,7 @@ describe('Several campaigns', () => {
   beforeEach(async () => {
     vi.stubGlobal('IntersectionObserver', class {
       observe() {}
+      unobserve() {}
       disconnect() {}
     })
     await openOffice('en', 'campaigns')
@@ -163,6 +164,7 @@ describe('A value in its row', () => {
   beforeEach(async () => {
     vi.stubGlobal('IntersectionObserver', class {
       observe() {}
+      unobserve() {}
       disconnect() {}
     })
     await openOffice('en', 'campaigns')

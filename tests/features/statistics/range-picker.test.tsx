@@ -108,6 +108,16 @@ describe('The range picker', () => {
     expect(screen.queryByText('The end is before the start')).toBeNull()
   })
 
+  it('says on Enter what is wrong, and forgets it when the browser goes back to another range', () => {
+    const { rerender } = render(<RangePicker range={start} onChange={() => {}} />)
+    fireEvent.input(day('To'), { target: { value: '2026-02-01' } })
+    fireEvent.keyDown(day('To'), { key: 'Enter' })
+    expect(screen.getByText('The end is before the start')).toBeTruthy()
+    rerender(<RangePicker range={{ ...start, from: '2026-01-05', to: '2026-01-09' }} onChange={() => {}} />)
+    expect(screen.queryByText('The end is before the start')).toBeNull()
+    expect(day('To').value).toBe('2026-01-09')
+  })
+
   it('asks for the whole of a day that was emptied', () => {
     show()
     fireEvent.input(day('To'), { target: { value: '' } })

@@ -26,6 +26,14 @@ export function RangePicker({ range, campaign, onChange }: RangePickerProps) {
   const [isLeft, setLeft] = useState(false)
   const [chosen, setChosen] = useState<RangePreset>()
 
+  const shown = `${range.from} ${range.to}`
+  const [known, setKnown] = useState(shown)
+  if (known !== shown) {
+    // Another range, as by the browser's way back: what was typed on the way is of the one before.
+    setKnown(shown)
+    setTyped(undefined)
+    setLeft(false)
+  }
   const today = todayAt(range.offset)
   const ranges = presetRanges(today, range.offset, campaign)
   const preset = typed ? undefined : presetOf(range, ranges, chosen)
@@ -53,13 +61,17 @@ export function RangePicker({ range, campaign, onChange }: RangePickerProps) {
     max: lastDay,
     onKeyDown: ({ key }: KeyboardEvent) => {
       isByKeys.current = true
-      if (key === 'Enter') take(typed)
+      if (key !== 'Enter') return
+      setLeft(true)
+      take(typed)
     },
     onPointerDown: () => void (isByKeys.current = false),
     onBlur: () => {
       isByKeys.current = false
-      setLeft(true)
       take(typed)
+      // A message moves what is below it: a press there, which has begun, ends where it is meant.
+      if (document.querySelector(':active')) addEventListener('pointerup', () => setTimeout(() => setLeft(true)), { once: true })
+      else setLeft(true)
     },
   }
   const choose = (value: RangePreset | 'custom') => {

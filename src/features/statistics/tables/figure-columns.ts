@@ -13,7 +13,7 @@ type FigureColumns<Row> = {
 }
 
 /** Pixels: a sum of money takes more room than a ratio. */
-const WIDTHS = { count: 104, money: 132, percent: 96, ratio: 96 }
+const WIDTHS = { count: 104, money: 132, percent: 112, ratio: 96 }
 
 /** The columns of a table of stats: each figure of spec.md §9 in its order, apart from those that the reader has hidden. */
 export const figureColumns = <Row,>({ statsOf, beforeOf, total, hidden }: FigureColumns<Row>): FootedColumn<Row>[] =>

@@ -7,7 +7,10 @@ import { texts } from '../../../state/locale.ts'
 import { placementRows } from './placements-table.tsx'
 import { columnHeader, figureKind, figureOf } from './stats-columns.ts'
 
-/** The figures that are shown. People get percentages, programs the fractions of the wire. */
+/** More than is ever looked at, and no tails of a division. */
+const rounded = (value: number) => Math.round(value * 10_000) / 10_000
+
+/** The figures that are shown. People get percentages and round numbers, programs what is on the wire. */
 function figures(dialect: CsvDialect, hidden: readonly string[]) {
   const columns = STATS_COLUMNS.filter((column) => !hidden.includes(column))
   const isShare = (column: (typeof columns)[number]) => dialect !== 'machine' && figureKind(column) === 'percent'
@@ -16,7 +19,7 @@ function figures(dialect: CsvDialect, hidden: readonly string[]) {
     of: (stats: Stats) =>
       columns.map((column) => {
         const value = figureOf(column, stats)
-        return value !== null && isShare(column) ? Math.round(value * 1_000_000) / 10_000 : value
+        return value === null || dialect === 'machine' ? value : rounded(isShare(column) ? value * 100 : value)
       }),
   }
 }
