@@ -222,6 +222,23 @@ for (const width of [360, 1280]) {
   })
 }
 
+test('what the keyboard reaches in a wide list is not under the names or the menus, which stay in sight', async ({ page }) => {
+  await openList(page)
+  const name = await nameOf(page, 3)
+  const reached = row(page, name).getByRole('button', { name: pattern(`${tools.edit}: Лимит`) })
+  const isSeen = () =>
+    reached.evaluate((button) => {
+      const { left, right, top, height } = button.getBoundingClientRect()
+      return [left + 2, right - 2].every((x) => document.elementFromPoint(x, top + height / 2) === button)
+    })
+  await reached.focus()
+  await expect.poll(isSeen).toBe(true)
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Shift+Tab')
+  await expect(reached).toBeFocused()
+  await expect.poll(isSeen).toBe(true)
+})
+
 test('keys pressed before the menu of a row is there are not lost', async ({ page }) => {
   const path = await openList(page)
   const first = JSON.parse(readFileSync('dist/.vite/first-screen.json', 'utf8')) as { pages: Record<string, Record<string, string[]>> }

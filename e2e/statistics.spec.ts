@@ -137,6 +137,19 @@ test('the browser goes back to the days and platforms before, past the order of 
   await expect(period).toHaveValue('last7')
 })
 
+test('a press that leaves a wrong date does what it was meant to, and the message comes with it', async ({ page }) => {
+  await signIn(page, 'agency', '/advertisers/altair/stats')
+  const arvolta = page.getByRole('checkbox', { name: 'Arvolta' })
+  await page.getByLabel(say.to, { exact: true }).fill('2020-01-01')
+  const box = (await arvolta.boundingBox())!
+  await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2)
+  await page.mouse.down()
+  await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))) // as long as a press lasts
+  await page.mouse.up()
+  await expect(arvolta).toBeChecked()
+  await expect(page.getByText(say.reversed)).toBeVisible()
+})
+
 test('the figures are worked with by keyboard alone: order, columns, charts and files', async ({ page, platform }) => {
   await signIn(page, 'agency', '/advertisers')
   const campaignId = await showcase(page, platform.origin)
