@@ -20,5 +20,8 @@ export function watchNear(element: Element, heard: Heard): () => void {
   return () => {
     watched.delete(element)
     observer?.unobserve(element)
+    if (watched.size > 0) return
+    observer?.disconnect()
+    observer = undefined
   }
 }

@@ -32,6 +32,7 @@ class Observer {
   unobserve(element: Element) {
     tell.delete(element)
   }
+  disconnect() {}
 }
 const groupAt = (index: number) => screen.getByRole<HTMLTableElement>('table').tBodies[index]!
 const move = (index: number, isNear: boolean) => act(() => tell.get(groupAt(index))?.(isNear))
