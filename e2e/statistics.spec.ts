@@ -137,6 +137,24 @@ test('the browser goes back to the days and platforms before, past the order of 
   await expect(period).toHaveValue('last7')
 })
 
+test('analytics on a phone are gone back to where they were left, below the pictures', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 800 })
+  await signIn(page, 'agency', '/advertisers/altair/stats')
+  await page.getByRole('figure').first().waitFor()
+  await page.getByRole('button', { name: words.ru.common.support }).waitFor()
+  const campaign = page.getByRole('table', { name: say.campaignsTable }).getByRole('rowheader').nth(20).getByRole('link')
+  await campaign.scrollIntoViewIfNeeded()
+  const top = async () => Math.round((await campaign.boundingBox())?.y ?? Infinity)
+  const left = await top()
+  const name = (await campaign.textContent()) ?? ''
+  await campaign.click()
+  await expect(page.getByRole('heading', { level: 1, name })).toBeFocused()
+  await page.goBack()
+  await expect(page.getByRole('heading', { level: 1, name: say.analytics })).toBeFocused()
+  await page.getByRole('figure').first().waitFor()
+  await expect.poll(async () => Math.abs((await top()) - left)).toBeLessThan(60)
+})
+
 test('a press that leaves a wrong date does what it was meant to, and the message comes with it', async ({ page }) => {
   await signIn(page, 'agency', '/advertisers/altair/stats')
   const arvolta = page.getByRole('checkbox', { name: 'Arvolta' })

@@ -63,7 +63,7 @@ export function RowGroup<Row extends object>({ before, first, rows, draw }: RowG
     return watchNear(own, ({ isIntersecting, boundingClientRect }) => {
       const { own: ownFirst, first: veryFirst } = measurable.current
       const plain = own.closest('table')?.tBodies[0]
-      if (ownFirst) heights.set(ownFirst, boundingClientRect.height / own.rows.length)
+      if (ownFirst && own.rows.length > 0) heights.set(ownFirst, boundingClientRect.height / own.rows.length)
       if (plain && veryFirst && !plain.classList.contains('row-group')) heights.set(veryFirst, meanHeight(plain))
       rowHeight = (ownFirst && heights.get(ownFirst)) || meanHeight(own) || (plain && meanHeight(plain)) || rowHeight
       const isStaying = isIntersecting || own.contains(document.activeElement) // what has the focus stays

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { attributionOf, formOf, updateOf } from '../../../src/features/adverts/advert-form.ts'
 import { checkForm } from '../../../src/features/adverts/check-advert-form.ts'
-import { parseIds } from '../../../src/features/adverts/picker/parse-ids.ts'
+import { numbersOf, parseIds } from '../../../src/features/adverts/picker/parse-ids.ts'
 import { contentFormOf, contentOf } from '../../../src/features/adverts/content/content-form.ts'
 import { copyName } from '../../../src/features/adverts/actions.ts'
 import { withFirstRule } from '../../../src/features/adverts/rules/new-rule.ts'
@@ -97,6 +97,7 @@ describe('content as it is typed', () => {
     expect(parseIds('1, 2;3\n4,,\n5\t6').added).toEqual(['1', '2', '3', '4', '5', '6'])
     expect(parseIds('7, 1, 7, 8x', ['1'])).toEqual({ added: ['7'], repeated: ['1', '7'], strange: ['8x'] })
     expect(parseIds('  ')).toEqual({ added: [], repeated: [], strange: [] })
+    expect(numbersOf(['12', '3', '4,5', '6 7', 'x', ''])).toEqual([12, 3])
   })
 })
 

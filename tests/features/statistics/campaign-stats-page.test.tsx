@@ -3,8 +3,10 @@ import { act, configure, screen, waitFor, within } from '@testing-library/react'
 import { useSignals } from '@preact/signals-react/runtime'
 import { usePathname, useSearch } from 'wouter/use-browser-location'
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
+import type { CsvDialect } from '../../../src/domain/csv.ts'
 import { Page } from '../../../src/features/statistics/campaign-stats-page.tsx'
 import { resetReports } from '../../../src/features/statistics/reports/running-reports.ts'
+import { advertCells } from '../../../src/features/statistics/tables/table-cells.ts'
 import { overlays } from '../../../src/state/overlays.ts'
 import { answering, json } from '../../helpers/answering.ts'
 import { expectAccessible } from '../../helpers/axe.ts'
@@ -218,6 +220,15 @@ describe('The statistics of a campaign', () => {
     expect(excel[1]?.startsWith('Search,Cups,Active')).toBe(true)
     expect(machine[0]?.startsWith('placementId,placementName,advertId,name,state,contentType,views,uniqViewVisitors,clicks,ctr')).toBe(true)
     expect(machine[1]?.startsWith('l2,Search,a3,Cups,Started,String,10,0,0,0,,800,8')).toBe(true)
+  })
+
+  it('are saved without the tails of a division for people, and whole for programs', () => {
+    const figures = stats({ views: 7, clicks: 3, spent: 246.9, postClick: { revenue: 1_000, products: 4 } })
+    const page = statsPage({ placementsStats: statsPage().placementsStats.map((placement) => ({ ...placement, adverts: placement.adverts.map((advert) => ({ ...advert, stats: figures })) })) })
+    const rowFor = (dialect: CsvDialect) => advertCells(page, undefined, [], dialect)[1]
+    expect(figures.postClick.roas).not.toBe(4.0502)
+    expect(rowFor('machine')).toContain(figures.postClick.roas)
+    expect(rowFor('excel-ru')).toContain(4.0502)
   })
 
   it('hide the columns that the reader does not want, and remember it', async () => {

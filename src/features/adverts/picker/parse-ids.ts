@@ -4,8 +4,10 @@ const SEPARATORS = /[\s,;]+/
 /** Whether a text is a list of ids rather than a phrase to look for. */
 export const isIdList = (text: string): boolean => /^[\d\s,;]*\d[\d\s,;]*$/.test(text)
 
-/** The ids of categories as the wire has them, numbers. */
-export const numbersOf = (ids: readonly string[]): number[] => ids.filter(isIdList).map(Number)
+const isId = (text: string): boolean => /^\d+$/.test(text)
+
+/** The ids of categories as the wire has them, numbers; what is none is left out. */
+export const numbersOf = (ids: readonly string[]): number[] => ids.filter(isId).map(Number)
 
 /** What becomes of a pasted list: the new ids in their order, those that were there already, and what is no id at all. */
 export type PastedIds = { added: string[]; repeated: string[]; strange: string[] }
@@ -14,7 +16,7 @@ export function parseIds(text: string, present: readonly string[] = []): PastedI
   const seen = new Set(present)
   const pasted: PastedIds = { added: [], repeated: [], strange: [] }
   for (const id of text.split(SEPARATORS).filter(Boolean)) {
-    if (!/^\d+$/.test(id)) pasted.strange.push(id)
+    if (!isId(id)) pasted.strange.push(id)
     else if (seen.has(id)) pasted.repeated.push(id)
     else {
       seen.add(id)
