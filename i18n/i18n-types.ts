@@ -1310,6 +1310,10 @@ export type NamespaceAudienceBuilderTranslation = {
 	 */
 	full: RequiredParams<'max'>
 	/**
+	 * В​ ​г​р​у​п​п​е​ ​«​И​с​к​л​ю​ч​и​т​ь​»​ ​м​о​ж​е​т​ ​б​ы​т​ь​ ​т​о​л​ь​к​о​ ​о​д​н​о​ ​у​с​л​о​в​и​е
+	 */
+	negated: string
+	/**
 	 * Н​е​ ​б​о​л​ь​ш​е​ ​{​m​a​x​}​ ​у​р​о​в​н​е​й
 	 * @param {number} max
 	 */
@@ -4654,6 +4658,10 @@ export type TranslationFunctions = {
 		 * В группе не больше {max} условий
 		 */
 		full: (arg: { max: number }) => LocalizedString
+		/**
+		 * В группе «Исключить» может быть только одно условие
+		 */
+		negated: () => LocalizedString
 		/**
 		 * Не больше {max} уровней
 		 */

@@ -82,6 +82,7 @@ const en_audienceBuilder = {
   remove: 'Delete',
 
   full: 'A group holds at most {max} conditions',
+  negated: '‘Not this’ holds only one condition',
   deep: 'There are at most {max} levels',
   itself: 'A group can’t be put into itself',
   noMove: 'There is nowhere further to go',

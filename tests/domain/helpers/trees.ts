@@ -1,5 +1,7 @@
 import fc from 'fast-check'
 import type { Condition } from '../../../src/contract/condition.ts'
+import { depthOf } from '../../../src/domain/condition-tree.ts'
+import { MAX_CONDITION_DEPTH, MAX_CONDITIONS_IN_GROUP } from '../../../src/domain/tree-rules.ts'
 
 export const leaf: Condition = { productName: { name: 'tea' } }
 
@@ -23,3 +25,24 @@ export const trees: fc.Arbitrary<Condition> = fc.letrec<{ tree: Condition }>((ti
     tie('tree').map((condition): Condition => ({ not: { condition } })),
   ),
 })).tree
+
+const namesUpTo = (count: number): Condition[] =>
+  Array.from({ length: count }, (_, index) => ({ productName: { name: String(index) } }))
+const full: Condition = { or: { conditions: namesUpTo(MAX_CONDITIONS_IN_GROUP) } }
+const almostFull: Condition = { and: { conditions: namesUpTo(MAX_CONDITIONS_IN_GROUP - 1) } }
+
+const raised = fc.constantFrom<((tree: Condition) => Condition)[]>(
+  (tree) => ({ not: { condition: tree } }),
+  (tree) => ({ and: { conditions: [tree] } }),
+  (tree) => ({ or: { conditions: [leaf, tree] } }),
+  (tree) => ({ and: { conditions: [tree, { not: { condition: { or: { conditions: [] } } } }] } }),
+)
+
+/** Trees that stay within the limits and often reach them: 8 levels, 50 conditions in a group. */
+export const treesToTheLimits: fc.Arbitrary<Condition> = fc
+  .tuple(
+    fc.oneof({ weight: 8, arbitrary: trees }, { weight: 1, arbitrary: fc.constantFrom(full, almostFull) }),
+    fc.array(raised, { maxLength: MAX_CONDITION_DEPTH }),
+  )
+  .map(([tree, raises]) =>
+    raises.reduce((inner, raise) => (depthOf(inner) < MAX_CONDITION_DEPTH ? raise(inner) : inner), tree))

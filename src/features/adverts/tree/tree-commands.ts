@@ -1,12 +1,21 @@
 import { depthOf } from '../../../domain/condition-tree.ts'
 import { MAX_CONDITION_DEPTH, MAX_CONDITIONS_IN_GROUP } from '../../../domain/tree-rules.ts'
 import { texts } from '../../../state/locale.ts'
-import { keepCopied, pastedCondition } from './tree-clipboard.ts'
+import { hasCopied, keepCopied, pastedCondition } from './tree-clipboard.ts'
 import type { TreeSpec } from './tree-spec.ts'
-import { add, canUnwrap, duplicate, move, placeBeside, remove, setGroupKind, unwrap, wrap } from './tree-edits.ts'
+import { add, addBeside, canUnwrap, duplicate, move, remove, setGroupKind, unwrap, wrap } from './tree-edits.ts'
 import type { Tree } from './tree-model.ts'
 import type { AnyCondition, GroupKind, NodeId } from './tree-node.ts'
-import { childrenIn, noRoomAround, noRoomIn, type NoRoom, type Place } from './tree-room.ts'
+import {
+  childrenIn,
+  levelsOfNew,
+  noRoomAround,
+  noRoomBeside,
+  noRoomIn,
+  noRoomWithin,
+  type NoRoom,
+  type Place,
+} from './tree-room.ts'
 import { targetOf, type Direction } from './tree-targets.ts'
 import type { TreeView } from './tree-view.ts'
 
@@ -40,16 +49,25 @@ export function createCommands(tree: Tree<AnyCondition>, view: TreeView, spec: T
   }
   const reason = (room: NoRoom | null): string | undefined => {
     if (room === null) return undefined
-    return { full: words().full({ max: MAX_CONDITIONS_IN_GROUP }), deep: words().deep({ max: MAX_CONDITION_DEPTH }), itself: words().itself() }[room]
+    switch (room) {
+      case 'full': return words().full({ max: MAX_CONDITIONS_IN_GROUP })
+      case 'negated': return words().negated()
+      case 'deep': return words().deep({ max: MAX_CONDITION_DEPTH })
+      case 'itself': return words().itself()
+    }
   }
-  const addTo = (condition: AnyCondition, place: Place | null, text?: string): void => {
-    const around = place?.parent ?? tree.root.peek()
-    const refusal = around === null ? undefined : reason(noRoomIn(tree, around, depthOf(condition)))
-    if (refusal) return say(refusal)
-    const id = add(tree, condition, place)
-    focusOn(id, text ? 'row' : 'fields')
-    if (text) say(text)
+  /** An open group takes in what is pasted; anything else gets it right after itself. */
+  const isPastedInto = (id: NodeId) => tree.node(id).peek().kind !== 'leaf' && !view.of(id).isCollapsed.peek()
+  const endOf = (id: NodeId | null): Place | null =>
+    id === null ? null : { parent: id, index: childrenIn(tree, id).length }
+  const noRoomToPaste = (condition: AnyCondition, id: NodeId | null): NoRoom | null => {
+    const levels = depthOf(condition)
+    const isInto = id === null || isPastedInto(id)
+    const room = isInto ? noRoomIn(tree, id ?? tree.root.peek(), levels) : noRoomBeside(tree, id, levels)
+    return room ?? noRoomWithin(condition)
   }
+  const refusalOfPaste = (condition: AnyCondition | undefined, id: NodeId | null): string | undefined =>
+    condition ? reason(noRoomToPaste(condition, id)) : words().otherKind()
   const copy = (id: NodeId): string => {
     const condition = tree.conditionOf(id).peek()
     keepCopied(condition)
@@ -74,8 +92,9 @@ export function createCommands(tree: Tree<AnyCondition>, view: TreeView, spec: T
     focusOn,
     /** Adds a condition to a group, or to the whole; its fields are opened. */
     add: (condition: AnyCondition, group: NodeId | null) => {
-      const children = group === null ? [] : childrenIn(tree, group)
-      addTo(condition, group === null ? null : { parent: group, index: children.length })
+      const refusal = reason(noRoomIn(tree, group ?? tree.root.peek(), levelsOfNew(condition)))
+      if (refusal) say(refusal)
+      else focusOn(add(tree, condition, endOf(group)), 'fields')
     },
     edit: (id: NodeId) => view.focusOn(id, 'fields'),
     close: (id: NodeId) => {
@@ -85,10 +104,9 @@ export function createCommands(tree: Tree<AnyCondition>, view: TreeView, spec: T
     },
     remove: removeNode,
     duplicate: (id: NodeId) => {
-      const parent = tree.parent(id).peek()
-      const refusal = parent === null ? reason(noRoomAround(tree, id)) : reason(noRoomIn(tree, parent))
-      if (refusal) return say(refusal)
-      focusOn(duplicate(tree, id))
+      const refusal = reason(noRoomBeside(tree, id))
+      if (refusal) say(refusal)
+      else focusOn(duplicate(tree, id))
     },
     wrap: (id: NodeId, kind: GroupKind) => {
       const refusal = reason(noRoomAround(tree, id))
@@ -97,7 +115,7 @@ export function createCommands(tree: Tree<AnyCondition>, view: TreeView, spec: T
     },
     unwrap: (id: NodeId) => (canUnwrap(tree, id) ? focusOn(unwrap(tree, id)) : say(words().noUnwrap())),
     setGroupKind: (id: NodeId, kind: 'and' | 'or') => setGroupKind(tree, id, kind),
-    /** Moves to a place; says why not. */
+    /** Moves to a place; false where it has no room. */
     moveTo: (id: NodeId, place: Place): boolean => {
       const isMoved = move(tree, id, place)
       if (isMoved) {
@@ -119,12 +137,18 @@ export function createCommands(tree: Tree<AnyCondition>, view: TreeView, spec: T
       removeNode(id)
       return text
     },
-    /** Pastes beside a node what a text holds, or what was copied last. */
+    /** Says why what was copied last can't be pasted; undefined where it can. */
+    whyNotPaste: (id: NodeId | null): string | undefined =>
+      hasCopied() ? refusalOfPaste(pastedCondition(undefined, spec.struct), id) : words().nothingCopied(),
+    /** Pastes into an open group or right after a node what a text holds, or what was copied last. */
     paste: (id: NodeId | null, text?: string) => {
       const condition = pastedCondition(text, spec.struct)
-      if (!condition) return say(words().otherKind())
-      const place = id === null ? null : placeBeside(tree, id, !view.of(id).isCollapsed.peek())
-      addTo(condition, place, words().pasted({ name: words().paste() }))
+      const refusal = refusalOfPaste(condition, id)
+      if (!condition || refusal) return say(refusal ?? '')
+      const added = id === null || isPastedInto(id) ? add(tree, condition, endOf(id)) : addBeside(tree, condition, id)
+      if (added === null) return
+      focusOn(added)
+      say(words().pasted({ name: nameOf(added) }))
     },
     undo: () => tree.history.canUndo.peek() && step(tree.history.undo(), words().undone()),
     redo: () => tree.history.canRedo.peek() && step(tree.history.redo(), words().redone()),

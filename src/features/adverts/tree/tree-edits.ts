@@ -1,7 +1,17 @@
+import { depthOf } from '../../../domain/condition-tree.ts'
 import { MAX_CONDITIONS_IN_GROUP, type Leaf } from '../../../domain/tree-rules.ts'
 import type { Tree, TreeWriter } from './tree-model.ts'
 import type { AnyCondition, GroupKind, NodeId, TreeNode } from './tree-node.ts'
-import { childrenIn, noRoomAround, noRoomAt, noRoomIn, type Place } from './tree-room.ts'
+import {
+  childrenIn,
+  destinationOf,
+  groupAround,
+  noRoomAround,
+  noRoomAt,
+  noRoomBeside,
+  noRoomIn,
+  type Place,
+} from './tree-room.ts'
 
 /** Puts children into a group, as far as the node is one. */
 function setChildren<T>(tree: Tree<T>, { write }: TreeWriter<T>, id: NodeId, children: readonly NodeId[]): void {
@@ -20,46 +30,57 @@ const group = <T>(kind: GroupKind, conditions: readonly T[] = []) =>
 
 const inserted = <V>(list: readonly V[], index: number, value: V): V[] => [...list.slice(0, index), value, ...list.slice(index)]
 
-/** Where a node is put that is to stand beside another: right after it, or in it if it is an open group. */
-export function placeBeside<T>(tree: Tree<T>, id: NodeId, isOpen: boolean): Place | null {
-  const node = tree.node(id).peek()
-  if (node.kind !== 'leaf' && isOpen) return { parent: id, index: node.children.length }
+/** Puts a group in the node's place, which holds the node and then the others; answers the group. */
+function enclose<T extends AnyCondition>(
+  tree: Tree<T>,
+  writer: TreeWriter<T>,
+  id: NodeId,
+  kind: GroupKind,
+  others: readonly NodeId[] = [],
+): NodeId {
   const parent = tree.parent(id).peek()
-  return parent === null ? null : { parent, index: childrenIn(tree, parent).indexOf(id) + 1 }
+  const around = writer.create(group<T>(kind))
+  put(tree, writer, id, around, parent)
+  writer.write(around, { kind, children: [id, ...others] })
+  return around
 }
 
 /**
- * Adds a condition and answers its node. A lone condition, or one in a negation, is first put into a group with the new
- * one; without a place the new one becomes the whole tree, or joins what is there.
+ * Adds a condition and answers its node; null where it has no room. A lone condition, or one in a negation, is first
+ * put into a group with the new one; without a place the new one becomes the whole tree, or joins what is there.
  */
-export function add<T extends AnyCondition>(tree: Tree<T>, condition: T, place?: Place | null): NodeId {
+export function add<T extends AnyCondition>(tree: Tree<T>, condition: T, place?: Place | null): NodeId | null {
+  const target = place?.parent ?? tree.root.peek()
+  if (noRoomIn(tree, target, depthOf(condition))) return null
+  const to = target === null ? null : destinationOf(tree, target)
+  if (to && 'beside' in to) return addBeside(tree, condition, to.beside)
   let added = ''
-  const root = tree.root.peek()
   tree.edit((writer) => {
     added = writer.create(condition)
-    const parent = place?.parent ?? root
-    if (parent === null) return writer.setRoot(added)
-    const node = tree.node(parent).peek()
-    if (node.kind === 'leaf') return join(tree, writer, parent, added, 'and')
-    const [only] = node.children
-    if (node.kind === 'not' && only !== undefined) return joinNegated(tree, writer, only, added)
-    setChildren(tree, writer, parent, inserted(node.children, place?.index ?? node.children.length, added))
+    if (!to) return writer.setRoot(added)
+    const children = childrenIn(tree, to.into)
+    const index = to.into === place?.parent ? place.index : children.length
+    setChildren(tree, writer, to.into, inserted(children, index, added))
   })
   return added
 }
 
-/** Puts the node and a new one into a group that takes the node's place. */
-function join<T extends AnyCondition>(tree: Tree<T>, writer: TreeWriter<T>, id: NodeId, added: NodeId, kind: 'and' | 'or'): void {
-  const parent = tree.parent(id).peek()
-  const around = writer.create(group<T>(kind))
-  put(tree, writer, id, around, parent)
-  writer.write(around, { kind, children: [id, added] })
-}
-
-function joinNegated<T extends AnyCondition>(tree: Tree<T>, writer: TreeWriter<T>, only: NodeId, added: NodeId): void {
-  const node = tree.node(only).peek()
-  if (node.kind === 'or' || node.kind === 'and') setChildren(tree, writer, only, [...node.children, added])
-  else join(tree, writer, only, added, 'or')
+/**
+ * Adds a condition right after a node and answers its node; null where it has no room. The whole tree gets a group "all
+ * of" around both, what is negated a group "any of": the new one narrows the audience either way.
+ */
+export function addBeside<T extends AnyCondition>(tree: Tree<T>, condition: T, id: NodeId): NodeId | null {
+  if (noRoomBeside(tree, id, depthOf(condition))) return null
+  const siblings = groupAround(tree, id)
+  const kind = tree.parent(id).peek() === null ? 'and' : 'or'
+  let added = ''
+  tree.edit((writer) => {
+    added = writer.create(condition)
+    if (siblings === null) return void enclose(tree, writer, id, kind, [added])
+    const children = childrenIn(tree, siblings)
+    setChildren(tree, writer, siblings, inserted(children, children.indexOf(id) + 1, added))
+  })
+  return added
 }
 
 /** Takes a node out; the group that was the whole tree goes with its last one. */
@@ -79,16 +100,8 @@ export function remove<T extends AnyCondition>(tree: Tree<T>, id: NodeId): void 
 /** Puts a group around a node and answers the group. */
 export function wrap<T extends AnyCondition>(tree: Tree<T>, id: NodeId, kind: GroupKind): NodeId {
   if (noRoomAround(tree, id)) return id
-  const parent = tree.parent(id).peek()
   let around = id
-  tree.edit(
-    (writer) => {
-      around = writer.create(group<T>(kind))
-      put(tree, writer, id, around, parent)
-      writer.write(around, { kind, children: [id] })
-    },
-    { focus: id },
-  )
+  tree.edit((writer) => void (around = enclose(tree, writer, id, kind)), { focus: id })
   return around
 }
 
@@ -102,7 +115,7 @@ export function canUnwrap<T>(tree: Tree<T>, id: NodeId): boolean {
   return around !== null && around.kind !== 'leaf' && around.kind !== 'not' && around.children.length + node.children.length - 1 <= MAX_CONDITIONS_IN_GROUP
 }
 
-/** Lets a group's children take its place. */
+/** Lets a group's children take its place; it gives them up, so that undoing makes it their parent again. */
 export function unwrap<T extends AnyCondition>(tree: Tree<T>, id: NodeId): NodeId {
   if (!canUnwrap(tree, id)) return id
   const parent = tree.parent(id).peek()
@@ -110,6 +123,7 @@ export function unwrap<T extends AnyCondition>(tree: Tree<T>, id: NodeId): NodeI
   const [first = id] = children
   tree.edit(
     (writer) => {
+      setChildren(tree, writer, id, [])
       if (parent === null) return writer.setRoot(first)
       setChildren(tree, writer, parent, childrenIn(tree, parent).flatMap((child) => (child === id ? children : [child])))
     },
@@ -138,19 +152,15 @@ export function move<T extends AnyCondition>(tree: Tree<T>, id: NodeId, place: P
   return true
 }
 
-/** Puts the same again right after the node, and answers it. */
-export function duplicate<T extends AnyCondition>(tree: Tree<T>, id: NodeId): NodeId {
-  const parent = tree.parent(id).peek()
-  const copy = structuredClone(tree.conditionOf(id).peek())
-  if (parent === null) return add(tree, copy)
-  if (noRoomIn(tree, parent)) return id
-  return add(tree, copy, { parent, index: childrenIn(tree, parent).indexOf(id) + 1 })
-}
+/** Puts the same again right after the node, and answers it; the node itself where there is no room. */
+export const duplicate = <T extends AnyCondition>(tree: Tree<T>, id: NodeId): NodeId =>
+  addBeside(tree, structuredClone(tree.conditionOf(id).peek()), id) ?? id
 
 /** "All of" becomes "any of", and back. */
 export function setGroupKind<T extends AnyCondition>(tree: Tree<T>, id: NodeId, kind: 'and' | 'or'): void {
   const node = tree.node(id).peek()
-  if (node.kind !== 'leaf' && node.kind !== kind) tree.edit(({ write }) => write(id, { kind, children: node.children }), { focus: id })
+  if (node.kind === 'leaf' || node.kind === 'not' || node.kind === kind) return
+  tree.edit(({ write }) => write(id, { kind, children: node.children }), { focus: id })
 }
 
 /** What is typed in a leaf; `field` names where, so that quick typing there is undone at once. */

@@ -4,11 +4,10 @@ import { MenuList, type MenuItem } from '../../../ui/menu-list.tsx'
 import { CopyIcon, PencilIcon, TrashIcon } from '../../../ui/more-icons.tsx'
 import { CheckIcon, PlusIcon } from '../../../ui/icon.tsx'
 import type { OpenMenu } from './tree-view.ts'
-import { hasCopied } from './tree-clipboard.ts'
 import type { TreeContext } from './tree-context.ts'
 import { canUnwrap } from './tree-edits.ts'
 import type { AnyCondition, NodeId } from './tree-node.ts'
-import { noRoomAround, noRoomIn } from './tree-room.ts'
+import { levelsOfNew, noRoomAround, noRoomBeside, noRoomIn } from './tree-room.ts'
 import { targetOf, type Direction } from './tree-targets.ts'
 
 /** The menus of the tree: one for all nodes, so that a node costs no menu of its own. */
@@ -46,19 +45,19 @@ const groups = [
 
 function kindItems({ tree, spec, commands }: TreeContext, id: NodeId | null): MenuItem[] {
   const words = texts.value.audienceBuilder
-  const refusalOfGroup = id === null ? undefined : commands.reason(noRoomIn(tree, id, 2))
-  return [
-    ...spec.kinds().map(({ key, label, make }) => ({ key, label, onSelect: () => commands.add(make(), id) })),
-    ...groups.map(({ key, make }) => ({ key, label: words[key](), disabledReason: refusalOfGroup, onSelect: () => commands.add(make(), id) })),
-  ]
+  const kinds = [...spec.kinds(), ...groups.map(({ key, make }) => ({ key, label: words[key](), make }))]
+  return kinds.map(({ key, label, make }) => ({
+    key,
+    label,
+    disabledReason: commands.reason(noRoomIn(tree, id, levelsOfNew(make()))),
+    onSelect: () => commands.add(make(), id),
+  }))
 }
 
 function actionItems({ tree, commands, view }: TreeContext, id: NodeId, anchor: HTMLElement): MenuItem[] {
   const words = texts.value.audienceBuilder
   const isLeaf = tree.node(id).peek().kind === 'leaf'
-  const parent = tree.parent(id).peek()
   const refusalAround = commands.reason(noRoomAround(tree, id))
-  const refusalBeside = parent === null ? refusalAround : commands.reason(noRoomIn(tree, parent))
   const shift = (key: Direction, label: string, nowhere: string): MenuItem => {
     const target = targetOf(tree, id, key)
     const refusal = 'reason' in target ? (target.reason === 'nowhere' ? nowhere : commands.reason(target.reason)) : undefined
@@ -69,10 +68,16 @@ function actionItems({ tree, commands, view }: TreeContext, id: NodeId, anchor: 
     : [{ key: 'add', label: words.add(), icon: <PlusIcon />, disabledReason: commands.reason(noRoomIn(tree, id)), onSelect: () => view.openMenu({ kind: 'add', id, anchor }) }]
   return [
     ...adding,
-    { key: 'duplicate', label: words.duplicate(), icon: <CopyIcon />, disabledReason: refusalBeside, onSelect: () => commands.duplicate(id) },
+    {
+      key: 'duplicate',
+      label: words.duplicate(),
+      icon: <CopyIcon />,
+      disabledReason: commands.reason(noRoomBeside(tree, id)),
+      onSelect: () => commands.duplicate(id),
+    },
     { key: 'copy', label: words.copy(), onSelect: () => void toClipboard(commands.copy(id)) },
     { key: 'cut', label: words.cut(), onSelect: () => void toClipboard(commands.cut(id)) },
-    { key: 'paste', label: words.paste(), disabledReason: hasCopied() ? undefined : words.nothingCopied(), onSelect: () => commands.paste(id) },
+    { key: 'paste', label: words.paste(), disabledReason: commands.whyNotPaste(id), onSelect: () => commands.paste(id) },
     { key: 'wrapAnd', label: words.wrapAnd(), disabledReason: refusalAround, onSelect: () => commands.wrap(id, 'and') },
     { key: 'wrapOr', label: words.wrapOr(), disabledReason: refusalAround, onSelect: () => commands.wrap(id, 'or') },
     { key: 'wrapNot', label: words.wrapNot(), disabledReason: refusalAround, onSelect: () => commands.wrap(id, 'not') },

@@ -23,7 +23,7 @@ export function TreeToolbar({ context, tools }: { context: TreeContext; tools?: 
         <RedoIcon />
       </Button>
       {root === null && hasCopied() && (
-        <Button variant="quiet" onClick={() => commands.paste(null)}>
+        <Button variant="quiet" disabledReason={commands.whyNotPaste(null)} onClick={() => commands.paste(null)}>
           {words.paste()}
         </Button>
       )}

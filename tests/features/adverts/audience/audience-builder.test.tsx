@@ -11,6 +11,7 @@ import { setConfig } from '../../../../src/state/config.ts'
 import { loadTexts, startLocale } from '../../../../src/state/locale.ts'
 import { useFormErrors } from '../../../../src/state/use-form-errors.ts'
 import { placementWith } from '../../../domain/helpers/placement.ts'
+import { nested } from '../../../domain/helpers/trees.ts'
 import { answering, json } from '../../../helpers/answering.ts'
 import { expectAccessible } from '../../../helpers/axe.ts'
 import { render } from '../../../helpers/render.tsx'
@@ -212,6 +213,34 @@ describe('the tree of an audience', () => {
     expect(screen.getByRole('tooltip').textContent).toBe('A group holds at most 50 conditions')
     await user.click(button)
     expect(screen.queryByRole('menu')).toBeNull()
+  })
+
+  it('duplicates an outermost negation beside itself', async () => {
+    const negation: Condition = { not: { condition: vendor('A') } }
+    const { user, told } = show(negation)
+    act(() => row(0).focus())
+    await user.keyboard('{Control>}d{/Control}')
+    await waitFor(() => expect(last(told)).toEqual(and(negation, negation)))
+    await waitFor(() => expect(document.activeElement).toBe(row(3)))
+  })
+
+  it('says in the menu and by the keyboard alike why there is no room for a copy', async () => {
+    const { user, told } = show(nested(8))
+    const reason = 'There are at most 8 levels'
+    act(() => row(0).focus())
+    fireEvent.copy(row(0), { clipboardData: { setData: () => {} } })
+    for (const item of ['Duplicate', 'Paste']) {
+      await user.click(menuOf(7))
+      const refused = screen.getByRole('menuitem', { name: new RegExp(item) })
+      expect(refused.getAttribute('aria-disabled')).toBe('true')
+      expect(refused.textContent).toContain(reason)
+      await user.keyboard('{Escape}')
+    }
+    act(() => row(7).focus())
+    await user.keyboard('{Control>}d{/Control}')
+    expect(screen.getByRole('status', { name: '' }).textContent).toBe(reason)
+    expect(rows()).toHaveLength(8)
+    expect(told).toEqual([])
   })
 
   it('warns of what contradicts itself', async () => {

@@ -3,16 +3,36 @@ import { describe, expect, it } from 'vitest'
 import type { Condition } from '../../../../src/contract/condition.ts'
 import { childrenOf, depthOf } from '../../../../src/domain/condition-tree.ts'
 import { MAX_CONDITION_DEPTH, MAX_CONDITIONS_IN_GROUP } from '../../../../src/domain/tree-rules.ts'
-import { add, canUnwrap, duplicate, move, remove, setGroupKind, setLeaf, unwrap, wrap } from '../../../../src/features/adverts/tree/tree-edits.ts'
+import {
+  add,
+  addBeside,
+  canUnwrap,
+  duplicate,
+  move,
+  nodeAt,
+  remove,
+  setGroupKind,
+  setLeaf,
+  unwrap,
+  wrap,
+} from '../../../../src/features/adverts/tree/tree-edits.ts'
 import { createTree, type Tree } from '../../../../src/features/adverts/tree/tree-model.ts'
 import type { GroupKind, NodeId } from '../../../../src/features/adverts/tree/tree-node.ts'
-import { childrenIn, noRoomAround, noRoomAt, noRoomIn, pathOf } from '../../../../src/features/adverts/tree/tree-room.ts'
-import { trees } from '../../../domain/helpers/trees.ts'
+import {
+  childrenIn,
+  noRoomAround,
+  noRoomAt,
+  noRoomBeside,
+  noRoomIn,
+  pathOf,
+} from '../../../../src/features/adverts/tree/tree-room.ts'
+import { nested, trees, treesToTheLimits } from '../../../domain/helpers/trees.ts'
 
 const name = (text: string): Condition => ({ productName: { name: text } })
 const or = (...conditions: Condition[]): Condition => ({ or: { conditions } })
 const and = (...conditions: Condition[]): Condition => ({ and: { conditions } })
 const not = (condition: Condition): Condition => ({ not: { condition } })
+const names = (count: number): Condition[] => Array.from({ length: count }, (_, index) => name(String(index)))
 
 function idsOf(tree: Tree<Condition>): NodeId[] {
   const root = tree.root.value
@@ -20,20 +40,24 @@ function idsOf(tree: Tree<Condition>): NodeId[] {
   return root === null ? [] : below(root)
 }
 
+/** The nodes whose parent is not the group that they are in. */
+const strays = (tree: Tree<Condition>): NodeId[] =>
+  idsOf(tree).flatMap((id) => childrenIn(tree, id).filter((child) => tree.parent(child).value !== id))
+
 type Edit = (tree: Tree<Condition>, pick: <T>(list: readonly T[]) => T | undefined) => void
 const leafs = (tree: Tree<Condition>) => idsOf(tree).filter((id) => tree.node(id).value.kind === 'leaf')
 const edits: Record<string, Edit> = {
   add: (tree, pick) => {
     const parent = pick(idsOf(tree))
-    if (parent === undefined || !noRoomIn(tree, parent)) add(tree, name('new'), parent === undefined ? null : { parent, index: pick([0, 1, 99]) ?? 0 })
+    add(tree, name('new'), parent === undefined ? null : { parent, index: pick([0, 1, 99]) ?? 0 })
   },
   remove: (tree, pick) => withOne(pick(idsOf(tree)), (id) => remove(tree, id)),
   wrap: (tree, pick) => withOne(pick(idsOf(tree)), (id) => wrap(tree, id, pick<GroupKind>(['and', 'or', 'not']) ?? 'and')),
   unwrap: (tree, pick) => withOne(pick(idsOf(tree)), (id) => unwrap(tree, id)),
-  duplicate: (tree, pick) => withOne(pick(idsOf(tree)), (id) => (noRoomAround(tree, id) ? id : duplicate(tree, id))),
+  duplicate: (tree, pick) => withOne(pick(idsOf(tree)), (id) => duplicate(tree, id)),
   move: (tree, pick) =>
     withOne(pick(idsOf(tree)), (id) => withOne(pick(idsOf(tree)), (parent) => move(tree, id, { parent, index: pick([0, 1, 2]) ?? 0 }))),
-  kind: (tree, pick) => withOne(pick(idsOf(tree)), (id) => tree.node(id).value.kind !== 'not' && setGroupKind(tree, id, pick<'and' | 'or'>(['and', 'or']) ?? 'or')),
+  kind: (tree, pick) => withOne(pick(idsOf(tree)), (id) => setGroupKind(tree, id, pick<'and' | 'or'>(['and', 'or']) ?? 'or')),
   type: (tree, pick) => withOne(pick(leafs(tree)), (id) => setLeaf(tree, id, { productName: { name: String(pick(['a', 'ab', 'abc'])) } }, 'name')),
 }
 function withOne<T>(value: T | undefined, run: (value: T) => unknown): void {
@@ -64,20 +88,22 @@ describe('a tree that is edited', () => {
         const last = structuredClone(tree.condition.value)
         while (tree.history.canUndo.value) tree.history.undo()
         expect(tree.condition.value).toEqual(condition)
+        expect(strays(tree)).toEqual([])
         while (tree.history.canRedo.value) tree.history.redo()
         expect(tree.condition.value).toEqual(last)
+        expect(strays(tree)).toEqual([])
       }),
     )
   })
 
   it('grows neither too deep nor too wide by any sequence of edits', () => {
     fc.assert(
-      fc.property(trees, steps, (condition, list) => {
+      fc.property(fc.oneof(trees, treesToTheLimits), steps, (condition, list) => {
         const tree = createTree(condition)
         for (const step of list) run(tree, step)
         const result = tree.condition.value
         if (!result) return
-        expect(depthOf(result)).toBeLessThanOrEqual(Math.max(MAX_CONDITION_DEPTH, depthOf(condition) + 1))
+        expect(depthOf(result)).toBeLessThanOrEqual(Math.max(MAX_CONDITION_DEPTH, depthOf(condition)))
         const widest = (node: Condition): number => Math.max(childrenOf(node).length, ...childrenOf(node).map(widest))
         expect(widest(result)).toBeLessThanOrEqual(MAX_CONDITIONS_IN_GROUP)
       }),
@@ -94,6 +120,19 @@ describe('a tree that is edited', () => {
       '.or.conditions[1].not.condition.and.conditions[0]',
       '.or.conditions[1].not.condition.and.conditions[1]',
     ])
+  })
+
+  it('knows where each node stands after a group that was taken apart is put back', () => {
+    for (const condition of [not(name('a')), or(name('a'), and(name('b'), name('c')))]) {
+      const tree = createTree(condition)
+      const ids = idsOf(tree)
+      const paths = () => ids.map((id) => pathOf(tree, id))
+      const before = paths()
+      unwrap(tree, ids.find((id) => canUnwrap(tree, id)) ?? '')
+      expect(paths()).not.toEqual(before)
+      tree.history.undo()
+      expect(paths()).toEqual(before)
+    }
   })
 
   it('makes anew only what lies between an edit and the root', () => {
@@ -172,7 +211,7 @@ describe('an edit', () => {
   })
 
   it('finds no room in a full group nor below the last level', () => {
-    const full = createTree(or(...Array.from({ length: 50 }, (_, index) => name(String(index)))))
+    const full = createTree(or(...names(50)))
     expect(noRoomIn(full, full.root.value ?? '')).toBe('full')
     const deep = createTree(not(not(not(not(not(not(or(name('a')))))))))
     const leaf = idsOf(deep).at(-1) ?? ''
@@ -186,5 +225,139 @@ describe('an edit', () => {
     unwrap(tree, '2')
     expect(tree.condition.value).toEqual(or(name('a'), name('b'), name('c')))
     expect(canUnwrap(tree, tree.root.value ?? '')).toBe(false)
+  })
+})
+
+describe('duplicating', () => {
+  /** Duplicates the node at the places of a tree. */
+  function duplicated(condition: Condition, ...at: number[]) {
+    const tree = createTree(condition)
+    const id = nodeAt(tree, at) ?? ''
+    return { tree, id, room: noRoomBeside(tree, id), copy: duplicate(tree, id), result: tree.condition.value }
+  }
+
+  it('puts the copy right after the original among the conditions of its group', () => {
+    const { tree, copy, result } = duplicated(or(name('a'), and(name('b')), name('c')), 1)
+    expect(result).toEqual(or(name('a'), and(name('b')), and(name('b')), name('c')))
+    expect(childrenIn(tree, tree.root.value ?? '').indexOf(copy)).toBe(2)
+  })
+
+  it('puts a lone condition and its copy into a group', () => {
+    expect(duplicated(name('a')).result).toEqual(and(name('a'), name('a')))
+  })
+
+  it('puts the copy of an outermost negation beside it, not among what is negated', () => {
+    const negation = not(and(name('a'), name('b')))
+    expect(duplicated(negation).result).toEqual(and(negation, negation))
+  })
+
+  it('puts the copy of an outermost group beside it, not among its conditions', () => {
+    const group = or(name('a'), name('b'))
+    expect(duplicated(group).result).toEqual(and(group, group))
+  })
+
+  it('puts a group right in a negation and its copy into a group there', () => {
+    for (const group of [and(name('a'), name('b')), or(name('a'), name('b')), not(name('a'))])
+      expect(duplicated(not(group), 0).result).toEqual(not(or(group, group)))
+  })
+
+  it('puts a condition right in a negation and its copy into a group there', () => {
+    expect(duplicated(not(name('a')), 0).result).toEqual(not(or(name('a'), name('a'))))
+  })
+
+  it('leaves a full outermost group with its fifty conditions', () => {
+    expect(duplicated(or(...names(50))).result).toEqual(and(or(...names(50)), or(...names(50))))
+  })
+
+  it('refuses a copy in a group that is full', () => {
+    const { id, copy, room, result } = duplicated(or(...names(50)), 7)
+    expect([room, copy]).toEqual(['full', id])
+    expect(result).toEqual(or(...names(50)))
+  })
+
+  it('refuses a copy that needs a group which would make a ninth level', () => {
+    for (const at of [[], [0], [0, 0, 0, 0, 0, 0, 0]]) {
+      const { tree, id, copy, room, result } = duplicated(nested(8), ...at)
+      expect([room, copy]).toEqual(['deep', id])
+      expect(result).toEqual(nested(8))
+      expect(tree.history.canUndo.value).toBe(false)
+    }
+  })
+
+  it('leaves a tree of eight levels with eight, whatever the height of the copy', () => {
+    const deep = or(nested(7))
+    expect(duplicated(deep, 0).result).toEqual(or(nested(7), nested(7)))
+    expect(duplicated(nested(7)).result).toEqual(and(nested(7), nested(7)))
+  })
+
+  it('undoes a copy and the group made for it in one step', () => {
+    const { tree } = duplicated(not(not(name('a'))), 0)
+    tree.history.undo()
+    expect(tree.condition.value).toEqual(not(not(name('a'))))
+    expect(tree.history.canUndo.value).toBe(false)
+  })
+})
+
+describe('adding', () => {
+  it('counts all levels of the condition that is added', () => {
+    const tree = createTree(or(name('a')))
+    expect(add(tree, nested(8))).toBeNull()
+    expect(addBeside(tree, nested(8), '0')).toBeNull()
+    expect(tree.condition.value).toEqual(or(name('a')))
+    expect(add(tree, nested(7))).not.toBeNull()
+    expect(tree.condition.value).toEqual(or(name('a'), nested(7)))
+  })
+
+  it('refuses a condition that would push what is there below the last level', () => {
+    const tree = createTree(not(nested(7)))
+    const root = tree.root.value ?? ''
+    expect(noRoomIn(tree, root)).toBe('deep')
+    expect(add(tree, name('b'), { parent: root, index: 0 })).toBeNull()
+    expect(tree.condition.value).toEqual(nested(8))
+  })
+
+  it('refuses a whole tree that is too deep by itself', () => {
+    const tree = createTree<Condition>(null)
+    expect(add(tree, nested(9))).toBeNull()
+    expect(tree.condition.value).toBeNull()
+    expect(add(tree, nested(8))).not.toBeNull()
+  })
+
+  it('refuses a condition in a negated group that is full', () => {
+    const tree = createTree(not(or(...names(50))))
+    expect(noRoomIn(tree, tree.root.value ?? '')).toBe('full')
+    expect(add(tree, name('b'))).toBeNull()
+    expect(tree.condition.value).toEqual(not(or(...names(50))))
+  })
+
+  it('puts a condition beside a negation or into it, as asked', () => {
+    const beside = createTree(not(name('a')))
+    addBeside(beside, name('b'), '0')
+    expect(beside.condition.value).toEqual(and(not(name('a')), name('b')))
+    const within = createTree(not(name('a')))
+    add(within, name('b'), { parent: '0', index: 1 })
+    expect(within.condition.value).toEqual(not(or(name('a'), name('b'))))
+  })
+
+  it('puts a condition beside a negated group or into it, as asked', () => {
+    const beside = createTree(not(and(name('a'))))
+    addBeside(beside, name('b'), '1')
+    expect(beside.condition.value).toEqual(not(or(and(name('a')), name('b'))))
+    const within = createTree(not(and(name('a'))))
+    add(within, name('b'), { parent: '0', index: 1 })
+    expect(within.condition.value).toEqual(not(and(name('a'), name('b'))))
+  })
+})
+
+describe('moving', () => {
+  it('takes no second condition into a negation, nor makes it another group', () => {
+    const tree = createTree(or(not(name('a')), name('b')))
+    const [root = '', negation = '', a = '', b = ''] = idsOf(tree)
+    expect(noRoomAt(tree, b, { parent: negation, index: 1 })).toBe('negated')
+    remove(tree, a)
+    expect(noRoomAt(tree, b, { parent: negation, index: 0 })).toBeNull()
+    setGroupKind(tree, negation, 'or')
+    setGroupKind(tree, root, 'and')
+    expect(tree.condition.value).toEqual(and(not(or()), name('b')))
   })
 })
