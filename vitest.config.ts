@@ -1,16 +1,34 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 import { preactAliases, preactDedupe } from './scripts/preact-aliases.ts'
 
 const components = ['tests/{auth,data,state,ui,features}/**/*.test.{ts,tsx}', 'tests/*.test.{ts,tsx}']
 /** Free of the DOM, whose stand-in has no cryptography. */
 const pure = ['tests/auth/verify-sign-in.test.ts']
-const browserLike = { exclude: pure, environment: 'jsdom', testTimeout: 30_000, setupFiles: ['tests/helpers/setup.ts'], include: components }
+const browserLike = {
+  exclude: pure,
+  environment: 'jsdom',
+  testTimeout: 30_000,
+  setupFiles: ['tests/helpers/properties.ts', 'tests/helpers/setup.ts'],
+  include: components,
+}
 
 /** Pure code and the server run on Node; everything with a component in it runs on React and on Preact. */
 export default defineConfig({
   test: {
+    maxWorkers: availableParallelism(), // vitest leaves one core idle
     projects: [
-      { test: { name: 'node', isolate: false, environment: 'node', include: ['tests/{contract,domain,server,scripts}/**/*.test.ts', ...pure], testTimeout: 30_000, hookTimeout: 300_000 } },
+      {
+        test: {
+          name: 'node',
+          isolate: false,
+          environment: 'node',
+          include: ['tests/{contract,domain,server,scripts}/**/*.test.ts', ...pure],
+          setupFiles: ['tests/helpers/properties.ts'],
+          testTimeout: 30_000,
+          hookTimeout: 300_000,
+        },
+      },
       { test: { name: 'react', isolate: false, ...browserLike } },
       {
         resolve: {

@@ -3,64 +3,52 @@ import { ensureInstalled } from './lib/install.mjs'
 import { requireNode } from './lib/node-version.mjs'
 import { giveUp } from './lib/project.mjs'
 
-// npm test                      everything
-// npm test -- types lint unit   some steps; `build` and `e2e` stand for all steps that begin so
+// npm test                                        everything
+// npm test -- types lint unit                     some steps; `build` stands for the three builds
+// npm test -- tests/domain/csv.test.ts            some files or folders of tests
+// npm test -- -t "refuses a bid below the floor"  the tests whose titles hold these words
 requireNode()
 await ensureInstalled()
-const { steps } = await import('./lib/steps.mjs')
+const { availableParallelism } = await import('node:os')
+const { stopwatch } = await import('./test/processor.mjs')
+const { resultOf } = await import('./test/results.mjs')
+const { runSteps } = await import('./test/schedule.mjs')
+const { readSelection } = await import('./test/selection.mjs')
+const { steps } = await import('./test/steps.mjs')
 
-/** Steps of one lane run one after the other, lanes of one stage side by side; the browser's tests get the machine to themselves. */
-const stages = [
-  [['i18n', 'openapi', 'types', 'lint', 'layers'], ['build office', 'build office-react', 'build server', 'size']],
-  [['unit']],
-  [['postgres']],
-  [['e2e']],
-  [['e2e-react']],
-]
+let selection
+try {
+  selection = readSelection(process.argv.slice(2), steps)
+} catch (error) {
+  giveUp(error.message)
+}
 
-const asked = process.argv.slice(2)
-const names = Object.keys(steps)
-const matching = (word) => names.filter((name) => name === word || name.startsWith(`${word} `) || name.startsWith(`${word}-`))
-const unknown = asked.find((word) => matching(word).length === 0)
-if (unknown) giveUp(`There is no step "${unknown}". The steps: ${names.join(', ')}.`)
-const chosen = new Set(asked.length ? asked.flatMap(matching) : names)
+const spent = ({ seconds, share, cores }) => `${Math.round(seconds)} s, ${Math.round(share * 100)} % of ${cores} cores busy`
 
-const results = new Map()
-
-async function runStep(name) {
+async function run(name, failed) {
   const reason = steps[name].whyNot?.()
-  if (reason) return console.log(`${name.padEnd(20)} left out: ${reason}`)
-  const started = Date.now()
-  const missing = steps[name].needs?.find((need) => results.get(need)?.failures.length)
-  const result = missing
-    ? { passed: 0, failures: [`Not run, because "${missing}" failed.`] }
-    : await steps[name].run().catch((error) => ({ passed: 0, failures: [String(error.stack ?? error)] }))
-  results.set(name, result)
-  const seconds = Math.round((Date.now() - started) / 1000)
-  console.log(`${name.padEnd(20)} ${result.passed} passed, ${result.failures.length} failed  (${seconds} s)`)
+  const elapsed = stopwatch()
+  const result = reason
+    ? resultOf(0, [])
+    : failed
+      ? resultOf(0, [`Not run, because "${failed}" failed.`])
+      : await steps[name].run(selection).catch((error) => resultOf(0, [String(error.stack ?? error)]))
+  const outcome = reason ? `left out: ${reason}` : `${result.passed} passed, ${result.failures.length} failed  (${spent(elapsed())})`
+  console.log(`${name.padEnd(20)} ${outcome}`)
+  return result
 }
 
-/** Finding or fetching a browser takes a while, so it goes on beside the steps that need none. */
-async function findBrowser() {
-  try {
-    const { chromium } = await import('./chromium.mjs')
-    process.env.E2E_CHROMIUM = JSON.stringify(await chromium())
-  } catch (error) {
-    results.set('browser', { passed: 0, failures: [error.message] })
-    for (const name of matching('e2e')) steps[name].needs = ['browser']
-  }
-}
+const elapsed = stopwatch()
+const results = await runSteps(Object.fromEntries(selection.chosen.map((name) => [name, steps[name]])), {
+  cores: availableParallelism(),
+  run,
+  hasPassed: ({ failures }) => failures.length === 0,
+})
 
-const needsBrowser = matching('e2e').some((name) => chosen.has(name))
-const browser = needsBrowser ? findBrowser() : undefined
-for (const lanes of stages) {
-  if (lanes.flat().some((name) => name.startsWith('e2e'))) await browser
-  await Promise.all(
-    lanes.map(async (lane) => {
-      for (const name of lane) if (chosen.has(name)) await runStep(name)
-    }),
-  )
-}
+const tests = [...results.values()].flatMap((result) => result.tests).filter(({ outcome }) => outcome !== 'skipped')
+const slowest = tests.sort((a, b) => b.seconds - a.seconds).slice(0, 10)
+if (slowest.length) console.log('\nThe slowest tests:')
+for (const { seconds, step, file, title } of slowest) console.log(`${seconds.toFixed(1).padStart(7)} s  ${step}  ${file}: ${title}`)
 
 let passed = 0
 let failed = 0
@@ -69,5 +57,6 @@ for (const [name, result] of results) {
   failed += result.failures.length
   for (const failure of result.failures) console.log(`\n✗ ${name}: ${failure}`)
 }
-console.log(`\n${passed} passed, ${failed} failed`)
+console.log(`\n${spent(elapsed())}`)
+console.log(`${passed} passed, ${failed} failed`)
 process.exitCode = failed ? 1 : 0

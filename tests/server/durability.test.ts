@@ -2,7 +2,9 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { fillDataDir } from './helpers/embedded-test-database.ts'
 import { killRound } from './helpers/kill-round.ts'
+import { demonstration } from './helpers/platform.ts'
 import { startProcess, type ServerProcess } from './helpers/server-process.ts'
 import { isOnPostgres, openTestDatabase, type TestDatabase } from './helpers/test-database.ts'
 
@@ -18,7 +20,8 @@ const start = async () => {
   return { origin: started.origin, kill: () => started.end('SIGKILL') }
 }
 beforeAll(async () => {
-  if (isOnPostgres) onServer = await openTestDatabase({ name: 'nothing', sources: [], fill: () => Promise.resolve() })
+  if (isOnPostgres) onServer = await openTestDatabase(demonstration)
+  else await fillDataDir(dataDir, demonstration)
 })
 afterAll(async () => {
   await server?.end('SIGTERM')

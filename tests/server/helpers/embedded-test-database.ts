@@ -1,4 +1,5 @@
-import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs'
+import { execFileSync } from 'node:child_process'
+import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { openDatabase, type OpenDatabase } from '../../../server/db/connect.ts'
 import { projectRoot } from '../../../server/project-root.ts'
@@ -43,6 +44,14 @@ async function snapshotOf(kind: Kind): Promise<string> {
     renameSync(`${snapshot}.draft`, snapshot)
   })
   return snapshot
+}
+
+/** Fills a data folder with a database on disk, as a platform that was stopped leaves it. */
+export async function fillDataDir(dataDir: string, kind: Kind): Promise<void> {
+  const database = join(dataDir, 'database')
+  mkdirSync(database)
+  execFileSync('tar', ['-xf', await snapshotOf(kind), '-C', database], { stdio: 'ignore' })
+  writeFileSync(`${database}.complete`, '')
 }
 
 /** A database in memory. */

@@ -40,7 +40,8 @@ type Options = {
   beside?: TestPlatform
 }
 
-const demonstration: Kind = {
+/** What `npm start` shows, as of that moment. */
+export const demonstration: Kind = {
   name: 'seeded', sources: ['server/db', 'server/seed', 'server/data'], from: empty, fill: (db) => seed(db, SEEDED_AT),
 }
 

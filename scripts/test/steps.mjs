@@ -1,0 +1,107 @@
+import { mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { chromium } from '../chromium.mjs'
+import { weigh } from '../size-budget.mjs'
+import { build } from '../lib/build.mjs'
+import { runBin, tail } from '../lib/command.mjs'
+import { startPostgres } from '../lib/postgres.mjs'
+import { whyNoPostgres } from '../lib/postgres-programs.mjs'
+import { inProject } from '../lib/project.mjs'
+import { resultOf, runnerResult } from './results.mjs'
+import { filesIn, titlePattern } from './selection.mjs'
+
+const minute = 60_000
+
+/** A step that passes or fails as one: `check` returns what is wrong, or nothing. */
+const single = (check) => async () => {
+  const problem = await check()
+  return problem ? resultOf(0, [problem]) : resultOf(1, [])
+}
+
+const program = (file, ...args) =>
+  single(async () => {
+    const { code, output } = await runBin(file, args, { limit: 5 * minute })
+    return code === 0 ? undefined : tail(output)
+  })
+
+const built = (target) =>
+  single(async () => {
+    const { ok, output } = await build(target)
+    return ok ? undefined : tail(output)
+  })
+
+/** The generated texts have to be those that the generator makes; whatever it changes is put back. */
+async function generatedTexts() {
+  const files = readdirSync(inProject('i18n')).filter((name) => name.startsWith('i18n-')).map((name) => inProject('i18n', name))
+  const contents = files.map((file) => readFileSync(file, 'utf8'))
+  const { code, output } = await runBin('typesafe-i18n/cli/typesafe-i18n.mjs', ['--no-watch'], { limit: minute })
+  const changed = files.filter((file, index) => readFileSync(file, 'utf8') !== contents[index])
+  for (const file of changed) writeFileSync(file, contents[files.indexOf(file)])
+  if (code !== 0) return tail(output)
+  return changed.length ? 'The generated files in i18n/ are not those of its texts; run npm run i18n and commit what it changes.' : undefined
+}
+
+async function sizeBudget() {
+  const { problems } = weigh(inProject('dist'))
+  return problems.length ? `${problems.join('\n')}\nnode scripts/size-budget.mjs lists the files.` : undefined
+}
+
+/** Finding a browser, or fetching one, is done once; the runs of the journeys inherit which it is. */
+async function findBrowser() {
+  try {
+    process.env.E2E_CHROMIUM = JSON.stringify(await chromium({ isShellEnough: true }))
+  } catch (error) {
+    return error.message
+  }
+}
+
+const records = mkdtempSync(join(tmpdir(), 'office-tests-'))
+const reporter = (name) => inProject('scripts/test', `${name}-reporter.mjs`)
+
+async function vitest(step, selection, { args = [], env = {}, within = 'tests' } = {}) {
+  const file = join(records, `${step}.json`)
+  const title = titlePattern(selection)
+  const chosen = filesIn(selection, within)
+  const all = ['run', ...args, ...(chosen.length ? chosen : [within]), ...(title ? ['-t', title] : []), `--reporter=${reporter('vitest')}`]
+  const repeat = { ...(selection.seed && { PROPERTY_SEED: selection.seed }), ...(selection.path && { PROPERTY_PATH: selection.path }) }
+  return runnerResult(step, file, await runBin('vitest/vitest.mjs', all, { env: { TEST_RECORDS: file, ...repeat, ...env }, limit: 15 * minute }))
+}
+
+/** The server's tests once more, on a PostgreSQL server that is thrown away. */
+async function postgresTests(selection) {
+  const server = await startPostgres()
+  try {
+    return await vitest('postgres', selection, { args: ['--project', 'node'], env: { TEST_POSTGRES: server.urlOf('postgres') }, within: 'tests/server' })
+  } finally {
+    await server.stop()
+  }
+}
+
+const browserTests = (step, dist) => async (selection) => {
+  const file = join(records, `${step}.json`)
+  const title = titlePattern(selection)
+  const args = ['test', ...filesIn(selection, 'e2e'), ...(title ? ['-g', title] : []), `--reporter=${reporter('playwright')}`, `--output=test-results/${dist}`]
+  return runnerResult(step, file, await runBin('playwright/cli.js', args, { env: { OFFICE_DIST: dist, TEST_RECORDS: file }, limit: 20 * minute }))
+}
+
+/**
+ * Every step by name, in the order in which they are begun. `cores` are those it keeps busy, `needs` the steps without
+ * which it makes no sense, `whyNot` says what keeps it from running here.
+ */
+export const steps = {
+  browser: { run: single(findBrowser) },
+  'build office': { run: built('office') },
+  'build server': { run: built('server') },
+  'build office-react': { run: built('office-react') },
+  types: { run: program('typescript/bin/tsc') },
+  i18n: { run: single(generatedTexts) },
+  openapi: { run: program('tsx/dist/cli.mjs', 'scripts/openapi/main.ts', '--check') },
+  lint: { run: program('oxlint/bin/oxlint', '--deny-warnings') },
+  layers: { run: program('dependency-cruiser/bin/dependency-cruise.mjs', '--config', '.dependency-cruiser.cjs', 'src', 'server') },
+  size: { run: single(sizeBudget), needs: ['build office'] },
+  unit: { run: (selection) => vitest('unit', selection), cores: 2 },
+  postgres: { run: postgresTests, whyNot: whyNoPostgres, cores: 2 },
+  e2e: { run: browserTests('e2e', 'dist'), needs: ['browser', 'build office', 'build server'], cores: 2 },
+  'e2e-react': { run: browserTests('e2e-react', 'dist-react'), needs: ['browser', 'build office-react', 'build server'], cores: 2 },
+}
