@@ -2,14 +2,14 @@ import { defineConfig } from 'playwright/test'
 import { chromium } from './scripts/chromium.mjs'
 
 // The workers read this file as well: the browser is looked for once and handed on.
-process.env['E2E_CHROMIUM'] ??= JSON.stringify(await chromium())
+process.env['E2E_CHROMIUM'] ??= JSON.stringify(await chromium({ isShellEnough: true }))
 const { executablePath, args } = JSON.parse(process.env['E2E_CHROMIUM']) as { executablePath: string; args: string[] }
 
 export default defineConfig({
   testDir: 'e2e',
   outputDir: 'test-results',
   globalSetup: './e2e/support/seeded-data.ts',
-  fullyParallel: false,
+  fullyParallel: true,
   workers: 2,
   retries: 0,
   forbidOnly: true,
@@ -20,7 +20,7 @@ export default defineConfig({
     locale: 'ru-RU',
     timezoneId: 'Europe/Moscow',
     viewport: { width: 1280, height: 800 },
-    trace: 'retain-on-failure',
+    trace: { mode: 'retain-on-failure', screenshots: false, sources: false },
     actionTimeout: 30_000,
     navigationTimeout: 60_000,
     launchOptions: { executablePath, args },

@@ -20,7 +20,7 @@ const picture = async (width: number, height: number, name = 'picture.png') => (
 async function launch(page: Page): Promise<void> {
   await page.getByLabel(adverts.bid).fill('250')
   await page.getByRole('button', { name: adverts.save, exact: true }).click()
-  await expect(page.getByText(adverts.saved)).toBeVisible()
+  await expect(page.getByText(adverts.saved, { exact: true })).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('button', { name: new RegExp(`^(${adverts.submit}|${adverts.start})$`) }).click()
   await expect(page.getByRole('button', { name: adverts.pause })).toBeVisible()

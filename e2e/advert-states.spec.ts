@@ -98,7 +98,7 @@ test('the bid of a running ad is changed in place, and the ad goes on running', 
   await expect(page.getByText(pattern(words.ru.forms.tooLow)).first()).toBeVisible()
   await bid.fill('777,50')
   await button(page, adverts.saveBids).click()
-  await expect(page.getByText(adverts.saved)).toBeVisible()
+  await expect(page.getByText(adverts.saved, { exact: true })).toBeVisible()
   const after = await (await apiOf(page, platform.origin))<AdvertPage>(`advertPage/?advertId=${before.advert.id}`)
   expect(after.advert.impressionRules[0]?.bidPrice).toBe(777.5)
   expect(after.advert.state).toBe('Started')
@@ -134,7 +134,7 @@ test('a product that is gone is deleted from the ad by its warning', async ({ pa
   await page.getByRole('dialog').getByRole('button', { name: adverts.edit }).click()
   await button(page, adverts.deleteProducts).click()
   await button(page, adverts.save).click()
-  await expect(page.getByText(adverts.saved)).toBeVisible()
+  await expect(page.getByText(adverts.saved, { exact: true })).toBeVisible()
   await expect(page.getByText('90000001')).toHaveCount(0)
 })
 
@@ -163,7 +163,7 @@ test('two people edit one ad: the second sees both versions, and either keeps th
     await other.getByLabel(adverts.text).fill(text)
     await other.getByLabel(adverts.bid).fill('400')
     await button(other, adverts.save).click()
-    await expect(other.getByText(adverts.saved)).toBeVisible()
+    await expect(other.getByText(adverts.saved, { exact: true })).toBeVisible()
   }
   await saveAsOther('Чужой текст')
 

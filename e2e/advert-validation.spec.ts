@@ -51,7 +51,7 @@ test('a text, a bid and the registry fields are judged at their bounds', async (
   await expectSaid(code, '100.1.1', undefined)
   await page.getByLabel(adverts.ordDescription).fill('Чай')
   await save.click()
-  await expect(page.getByText(adverts.saved)).toBeVisible()
+  await expect(page.getByText(adverts.saved, { exact: true })).toBeVisible()
 })
 
 test('a shelf is judged by how many products it has', async ({ page, platform }) => {

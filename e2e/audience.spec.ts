@@ -35,7 +35,7 @@ const audienceOf = async (read: () => Promise<AdvertPage>) => (await read()).adv
 
 async function save(page: Page) {
   await page.getByRole('button', { name: common.save, exact: true }).click()
-  await expect(page.getByText(say.saved)).toBeVisible()
+  await expect(page.getByText(say.saved, { exact: true })).toBeVisible()
 }
 
 test('an audience is made by keyboard alone, said in words, saved, and there after a reload', async ({ page, platform }) => {

@@ -1,7 +1,7 @@
 import { expectAccessible } from './support/accessible.ts'
 import { testBehindProxy } from './support/behind-proxy.ts'
 import { faults } from './support/faulty-proxy.ts'
-import { signIn, submitSignIn } from './support/sign-in.ts'
+import { signIn, signInThroughPage, submitSignIn } from './support/sign-in.ts'
 import { expect } from './support/test.ts'
 import { words } from './support/words.ts'
 
@@ -12,7 +12,7 @@ const { common, errors, invites, partners } = words.ru
 const platforms = '/advertisers/altair/partners'
 
 test('an account of others leads to a page with the way to another user', async ({ page }) => {
-  await signIn(page, 'rival', platforms)
+  await signInThroughPage(page, 'rival', platforms)
   await expect(page.getByRole('heading', { name: errors.forbiddenTitle })).toBeVisible()
   await expect(page).toHaveURL(/\/not-authorized$/)
   await expectAccessible(page)
@@ -70,7 +70,7 @@ test('a conflict is said where the act was', async ({ page, behind }) => {
 })
 
 test('a session that ends in the middle of work leads to the sign-in and back to the same page', async ({ page, behind, context }) => {
-  await signIn(page, 'agency', platforms)
+  await signInThroughPage(page, 'agency', platforms)
   const platform = page.getByRole('article').first().getByRole('link').first()
   await expect(platform).toBeVisible()
   behind.proxy.fail('/api/', faults.answer(401))

@@ -1,6 +1,6 @@
 import { testBehindProxy } from './support/behind-proxy.ts'
 import { faults } from './support/faulty-proxy.ts'
-import { signIn, submitSignIn } from './support/sign-in.ts'
+import { signIn, signInThroughPage, submitSignIn } from './support/sign-in.ts'
 import { expect } from './support/test.ts'
 import { words } from './support/words.ts'
 
@@ -42,7 +42,7 @@ test('an office whose configuration cannot be had says so and starts on the seco
 })
 
 test('a forged token is renewed without a word', async ({ page }) => {
-  await signIn(page, 'agency')
+  await signInThroughPage(page, 'agency')
   await page.evaluate(() => {
     const session = JSON.parse(localStorage.getItem('office.session') ?? '{}') as { accessToken: string }
     localStorage.setItem('office.session', JSON.stringify({ ...session, accessToken: `${session.accessToken.slice(0, -4)}AAAA` }))
@@ -52,7 +52,7 @@ test('a forged token is renewed without a word', async ({ page }) => {
 })
 
 test('an expired session that cannot be renewed leads to the sign-in and back to the same page', async ({ page }) => {
-  await signIn(page, 'agency')
+  await signInThroughPage(page, 'agency')
   await page.evaluate(() => {
     const session = JSON.parse(localStorage.getItem('office.session') ?? '{}') as object
     localStorage.clear()

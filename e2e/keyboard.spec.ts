@@ -57,7 +57,7 @@ test('the main job is done by keyboard alone', async ({ page, platform }) => {
   await page.keyboard.press('ControlOrMeta+A')
   await page.keyboard.type('300')
   await press(page, page.getByRole('button', { name: say.adverts.save, exact: true }))
-  await expect(page.getByText(say.adverts.saved)).toBeVisible()
+  await expect(page.getByText(say.adverts.saved, { exact: true })).toBeVisible()
   await press(page, page.getByRole('button', { name: new RegExp(`^(${say.adverts.submit}|${say.adverts.start})$`) }))
   await expect(page.getByText(say.terms.advertStarted).first()).toBeVisible()
 

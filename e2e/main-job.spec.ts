@@ -1,7 +1,7 @@
 import readSheets from 'read-excel-file/node'
 import { expectAccessible } from './support/accessible.ts'
 import { download } from './support/downloads.ts'
-import { signIn } from './support/sign-in.ts'
+import { signInThroughPage } from './support/sign-in.ts'
 import { expect, test } from './support/test.ts'
 import { pattern, words } from './support/words.ts'
 
@@ -18,7 +18,7 @@ for (const { locale, say, limit, bid, number } of languages) {
       const campaignName = `Spring ${locale}`
       const advertName = `Kettles ${locale}`
 
-      await signIn(page, 'brand')
+      await signInThroughPage(page, 'brand')
       await expect(page.getByRole('heading', { level: 1, name: say.advertisers.title })).toBeVisible()
       await page.getByRole('main').getByRole('link', { name: 'Ягодный двор' }).click()
 
@@ -49,7 +49,7 @@ for (const { locale, say, limit, bid, number } of languages) {
       await page.getByLabel(say.adverts.text).fill('Чайники со скидкой — kettles for less')
       await page.getByLabel(say.adverts.bid).fill(bid)
       await page.getByRole('button', { name: say.adverts.save, exact: true }).click()
-      await expect(page.getByText(say.adverts.saved)).toBeVisible()
+      await expect(page.getByText(say.adverts.saved, { exact: true })).toBeVisible()
       await expectAccessible(page)
       await page.getByRole('button', { name: new RegExp(`^(${say.adverts.submit}|${say.adverts.start})$`) }).click()
       await expect(page.getByText(say.terms.advertStarted).first()).toBeVisible()

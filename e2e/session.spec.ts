@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test'
 import { testBehindProxy } from './support/behind-proxy.ts'
 import { faults } from './support/faulty-proxy.ts'
-import { signIn, submitSignIn } from './support/sign-in.ts'
+import { signInThroughPage, submitSignIn } from './support/sign-in.ts'
 import { expect } from './support/test.ts'
 import { words } from './support/words.ts'
 
@@ -73,7 +73,7 @@ test('an answer that says it comes from another provider is refused before its c
 })
 
 test('ten tabs renew their token once between them, and all go on working', async ({ page, context, behind }) => {
-  await signIn(page, 'agency', '/advertisers')
+  await signInThroughPage(page, 'agency', '/advertisers')
   const tabs = [page, ...(await Promise.all(Array.from({ length: 9 }, () => context.newPage())))]
   for (const tab of tabs.slice(1)) await tab.goto('/advertisers')
   const tokenOf = () => page.evaluate(() => (JSON.parse(localStorage.getItem('office.session') ?? '{}') as { accessToken: string }).accessToken)
@@ -89,7 +89,7 @@ test('ten tabs renew their token once between them, and all go on working', asyn
 })
 
 test('a sign-out in one tab signs out the others', async ({ page, context }) => {
-  await signIn(page, 'agency', '/advertisers')
+  await signInThroughPage(page, 'agency', '/advertisers')
   const other = await context.newPage()
   await other.goto('/advertisers/altair/partners')
   await expect(other.getByRole('article').first()).toBeVisible()
@@ -102,7 +102,7 @@ test('a sign-out in one tab signs out the others', async ({ page, context }) => 
 })
 
 test('the token is renewed before its end without a word', async ({ page, behind }) => {
-  await signIn(page, 'agency', '/advertisers')
+  await signInThroughPage(page, 'agency', '/advertisers')
   const renewals = behind.proxy.count(TOKEN)
   await endsIn(page, 62)
   await page.reload()
@@ -155,7 +155,7 @@ test('a provider that refuses every sign-in is not asked for ever', async ({ pag
 const tokenOf = (page: Page) => page.evaluate(() => (JSON.parse(localStorage.getItem('office.session') ?? '{}') as { accessToken?: string }).accessToken)
 
 test('a renewal that finds the provider out of reach is tried again, and the user keeps working', async ({ page, behind }) => {
-  await signIn(page, 'agency', '/advertisers')
+  await signInThroughPage(page, 'agency', '/advertisers')
   const before = await tokenOf(page)
   const renewals = behind.proxy.count(TOKEN)
   behind.proxy.fail(TOKEN, faults.cut)
@@ -169,7 +169,7 @@ test('a renewal that finds the provider out of reach is tried again, and the use
 })
 
 test('a renewal that answers for another subject counts as login_required: nobody’s data is shown, the sign-in is asked for', async ({ page, behind }) => {
-  await signIn(page, 'agency', '/advertisers')
+  await signInThroughPage(page, 'agency', '/advertisers')
   const signIns = behind.proxy.count('/identity/auth')
   behind.proxy.rewrite(TOKEN, withClaims({ sub: 'user-brand' }))
   await endsIn(page, 3)

@@ -47,8 +47,12 @@ async function found(executablePath, extra = []) {
   }
 }
 
-async function installed() {
-  const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'microsoft-edge'].map(onPath)
+/** The browser without its windows: it shows pages as the whole one does, starts sooner and works less. */
+const SHELLS = ['chromium-headless-shell', 'chrome-headless-shell']
+
+async function installed({ isShellEnough }) {
+  const programs = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'microsoft-edge']
+  const names = [...(isShellEnough ? SHELLS : []), ...programs].map(onPath)
   const apps = ['/Applications/Google Chrome.app/Contents/MacOS/Google Chrome', '/Applications/Chromium.app/Contents/MacOS/Chromium']
   for (const file of [...names, ...apps]) {
     const browser = await found(file)
@@ -67,12 +71,16 @@ async function downloaded() {
   return playwrights()
 }
 
-async function fromDistribution() {
+async function fromDistribution({ isShellEnough }) {
   if (!onPath('apt-get') || process.getuid?.() !== 0) return undefined
   const env = { DEBIAN_FRONTEND: 'noninteractive' }
   await run('apt-get', ['update'], { env, limit: 2 * minute })
-  await run('apt-get', ['install', '-y', '--no-install-recommends', 'chromium'], { env, limit: 6 * minute })
-  return found(onPath('chromium'))
+  for (const name of [...(isShellEnough ? ['chromium-headless-shell'] : []), 'chromium']) {
+    await run('apt-get', ['install', '-y', '--no-install-recommends', name], { env, limit: 6 * minute })
+    const browser = await found(onPath(name))
+    if (browser) return browser
+  }
+  return undefined
 }
 
 async function fromRegistry() {
@@ -97,12 +105,15 @@ const steps = [
   { say: `Trying the registry package ${bundledPackage} …`, try: fromRegistry },
 ]
 
-/** A Chromium that starts on this machine: the one CHROME names, an installed one, or one fetched now. */
-export async function chromium() {
+/**
+ * Returns a Chromium that starts on this machine: the one CHROME names, an installed one, or one fetched now. Tests make do
+ * with its headless shell; times are measured in the browser that people use.
+ */
+export async function chromium({ isShellEnough = false } = {}) {
   if (process.env.CHROME) return named(process.env.CHROME)
   for (const step of steps) {
     if (step.say) console.log(step.say)
-    const browser = await step.try()
+    const browser = await step.try({ isShellEnough })
     if (browser) return browser
   }
   throw new Error('No Chromium was found or could be fetched. Install one, or name it: CHROME=/path/to/chromium')

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startFaultyProxy, type FaultyProxy } from './faulty-proxy.ts'
 import { startPlatform, type Platform } from './platform.ts'
-import { test as base } from './test.ts'
+import { pace, test as base } from './test.ts'
 
 type Behind = { proxy: FaultyProxy; platform: Platform }
 
@@ -16,7 +16,7 @@ export const testBehindProxy = (settings: Record<string, string> = {}) =>
         const dataDir = mkdtempSync(join(tmpdir(), 'office-faults-'))
         cpSync(process.env['E2E_SEEDED_DATA'] ?? '', dataDir, { recursive: true })
         const proxy = await startFaultyProxy()
-        const platform = await startPlatform(dataDir, { ...settings, PUBLIC_PORT: String(proxy.port) })
+        const platform = await startPlatform(dataDir, { ...pace, ...settings, PUBLIC_PORT: String(proxy.port) })
         proxy.target(platform.port)
         await provide({ proxy, platform })
         await platform.stop()

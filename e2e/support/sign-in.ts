@@ -1,9 +1,35 @@
 import { expect, type Page } from 'playwright/test'
 
 export type DemoUser = 'agency' | 'brand' | 'nobody' | 'debtor' | 'rival'
+type State = Awaited<ReturnType<ReturnType<Page['context']>['storageState']>>
+
+/** What a browser keeps of each user's sign-in, made once a worker: it has one platform, whose data all its tests share. */
+const states = new Map<DemoUser, State>()
+
+/**
+ * Opens `path` as that user, signed in before. A test that renews or ends its session signs in through the page instead:
+ * this one is shared.
+ */
+export async function signIn(page: Page, login: DemoUser, path = '/'): Promise<void> {
+  const state = states.get(login)
+  if (state) {
+    await page.context().setStorageState(state)
+    await page.goto(path)
+    await expect(page.getByRole('main')).toBeVisible()
+  } else {
+    await signInThroughPage(page, login, path)
+    states.set(login, sessionOf(await page.context().storageState()))
+  }
+}
+
+/** The cookies of the identity provider and the office's session, without what the office remembers for faster visits. */
+const sessionOf = ({ cookies, origins }: State): State => ({
+  cookies,
+  origins: origins.map(({ origin, localStorage }) => ({ origin, localStorage: localStorage.filter(({ name }) => name === 'office.session') })),
+})
 
 /** Signs in through the identity provider's own page, on the way to `path`, and waits until the office shows. */
-export async function signIn(page: Page, login: DemoUser, path = '/'): Promise<void> {
+export async function signInThroughPage(page: Page, login: DemoUser, path = '/'): Promise<void> {
   await page.goto(path)
   await submitSignIn(page, login)
   await expect(page.getByRole('main')).toBeVisible()

@@ -6,8 +6,8 @@ import { startPlatform, type Platform } from './platform.ts'
 
 export { expect } from 'playwright/test'
 
-/** Moderation and delivery at a pace that a test can wait for. */
-const pace = { MODERATION_DELAY_MS: '500', DELIVERY_INTERVAL_MS: '500' }
+/** Moderation soon enough for a test to wait for; ads are delivered on command, since steps all the time are work all the time. */
+export const pace = { MODERATION_DELAY_MS: '1000', DELIVERY_INTERVAL_MS: '86400000' }
 
 /**
  * A test against the real platform in a process of its own, one a worker, with freshly seeded data.

@@ -1,13 +1,19 @@
 import { createServer } from 'node:net'
 
-/** A TCP port that is free on the loopback address right now. */
-export function sparePort() {
-  return new Promise((resolve, reject) => {
+/** Below the ports that systems give to outgoing connections, any of which could take one between the look and its use. */
+const [FIRST, COUNT] = [20_000, 12_000]
+
+const isFree = (port) =>
+  new Promise((resolve) => {
     const server = createServer()
-    server.once('error', reject)
-    server.listen(0, '127.0.0.1', () => {
-      const { port } = server.address()
-      server.close(() => resolve(port))
-    })
+    server.once('error', () => resolve(false))
+    server.listen(port, '127.0.0.1', () => server.close(() => resolve(true)))
   })
+
+/** Returns a TCP port that is free on the loopback address right now. */
+export async function sparePort() {
+  for (;;) {
+    const port = FIRST + Math.floor(Math.random() * COUNT)
+    if (await isFree(port)) return port
+  }
 }
