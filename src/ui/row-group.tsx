@@ -56,7 +56,8 @@ export function RowGroup<Row extends object>({ before, first, rows, draw }: RowG
   }, [drawn, before])
 
   const measurable = useRef<{ own: Row | undefined; first: Row | undefined }>({ own: undefined, first })
-  useEffect(() => void (measurable.current = { own: isNear && isWhole ? rows[0] : undefined, first }), [isNear, isWhole, rows, first])
+  // With the rows themselves: the observer may tell of them before any effect has run.
+  useLayoutEffect(() => void (measurable.current = { own: isNear && isWhole ? rows[0] : undefined, first }), [isNear, isWhole, rows, first])
   useEffect(() => {
     const own = element.current
     if (!own) return

@@ -3,7 +3,7 @@ import { renewInTime } from '../../src/auth/renew-in-time.ts'
 import { setConfig } from '../../src/state/config.ts'
 import { session, signedIn, signedOut } from '../../src/state/session.ts'
 import { answering, json } from '../helpers/answering.ts'
-import { openOffice } from '../features/statistics/helpers/office.ts'
+import { openOffice } from '../helpers/office.ts'
 
 const AUTHORITY = 'http://provider.test'
 const idToken = (sub: string) => ['{"alg":"none"}', JSON.stringify({ sub, iss: AUTHORITY, aud: 'office', exp: 4e9, iat: 1 }), 'x'].map((part) => btoa(part).replace(/=+$/, '')).join('.')

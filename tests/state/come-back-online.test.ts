@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { resource } from '../../src/data/resource.ts'
 import { comeBackOnline } from '../../src/state/come-back-online.ts'
 import { addNotice, notices, resetNotices } from '../../src/state/notices.ts'
-import { openOffice } from '../features/statistics/helpers/office.ts'
+import { openOffice } from '../helpers/office.ts'
 import { answering, json } from '../helpers/answering.ts'
 
 const Counted = type({ n: integer() })

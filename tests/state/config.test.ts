@@ -2,7 +2,7 @@ import { afterEach, expect, it, vi } from 'vitest'
 import { config, loadConfig } from '../../src/state/config.ts'
 import { format } from '../../src/state/locale.ts'
 import { readStored, STORED_CONFIG, writeStored } from '../../src/state/stored.ts'
-import { openOffice } from '../features/statistics/helpers/office.ts'
+import { openOffice } from '../helpers/office.ts'
 import { answering, json } from '../helpers/answering.ts'
 
 afterEach(() => {

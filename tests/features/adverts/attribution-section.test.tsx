@@ -2,16 +2,15 @@ import { act, screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Advert } from '../../../src/contract/advert.ts'
-import { setClientSession } from '../../../src/data/client.ts'
 import { attributionOf, formOf, type AdvertForm } from '../../../src/features/adverts/advert-form.ts'
 import { AttributionSection } from '../../../src/features/adverts/attribution/attribution-section.tsx'
 import { resetCatalogue } from '../../../src/features/adverts/picker/catalogue.ts'
 import { checkForm } from '../../../src/features/adverts/check-advert-form.ts'
 import type { AdvertEditor } from '../../../src/features/adverts/use-advert-editor.ts'
-import { loadTexts, startLocale } from '../../../src/state/locale.ts'
 import { useFormErrors } from '../../../src/state/use-form-errors.ts'
 import { answering, json } from '../../helpers/answering.ts'
 import { expectAccessible } from '../../helpers/axe.ts'
+import { openOffice } from '../../helpers/office.ts'
 import { render } from '../../helpers/render.tsx'
 import { advertPageWith } from './advert-page-with.ts'
 
@@ -19,9 +18,7 @@ const manual = { mode: 'Manual', condition: { productVendor: { vendor: 'Orbita' 
 
 beforeEach(async () => {
   resetCatalogue()
-  setClientSession({ userId: () => 'u1', locale: () => 'en', accessToken: () => Promise.resolve('token'), renewedToken: () => Promise.resolve(undefined) })
-  await startLocale('en')
-  await Promise.all((['adverts', 'forms', 'picker'] as const).map(loadTexts))
+  await openOffice('en', 'adverts', 'forms', 'picker')
   await answering((_, response) => json(response, { value: [] }))
 })
 

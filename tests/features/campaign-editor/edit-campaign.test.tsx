@@ -8,7 +8,7 @@ import { answering, json } from '../../helpers/answering.ts'
 import { expectAccessible } from '../../helpers/axe.ts'
 import { render } from '../../helpers/render.tsx'
 import { campaignWith } from '../campaigns/helpers.ts'
-import { openOffice } from '../statistics/helpers/office.ts'
+import { openOffice } from '../../helpers/office.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
 

@@ -8,7 +8,7 @@ import { Page } from '../../../src/features/campaigns/campaigns-page.tsx'
 import { closeCampaignEditor } from '../../../src/state/campaign-task.ts'
 import { answering, json } from '../../helpers/answering.ts'
 import { render } from '../../helpers/render.tsx'
-import { openOffice } from '../statistics/helpers/office.ts'
+import { openOffice } from '../../helpers/office.ts'
 import { campaignWith, pageOf } from './helpers.ts'
 
 vi.setConfig({ testTimeout: 60_000 })

@@ -4,7 +4,7 @@ import { Page } from '../../../src/features/invites/invite-page.tsx'
 import { answering, json } from '../../helpers/answering.ts'
 import { expectAccessible } from '../../helpers/axe.ts'
 import { render } from '../../helpers/render.tsx'
-import { openOffice } from '../statistics/helpers/office.ts'
+import { openOffice } from '../../helpers/office.ts'
 
 const invite = { id: 'i1', advertiserId: 'v1', advertiserName: 'Acme', isAcceptable: true }
 const show = () => render(<Page params={{ inviteId: 'i1' }} query={new URLSearchParams()} />, { path: '/invites/i1' })

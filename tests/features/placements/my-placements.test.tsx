@@ -5,7 +5,7 @@ import { PlacementList } from '../../../src/features/placements/placement-list.t
 import type { ListedPlacement } from '../../../src/features/placements/placement-filters.ts'
 import { expectAccessible } from '../../helpers/axe.ts'
 import { render } from '../../helpers/render.tsx'
-import { openOffice } from '../statistics/helpers/office.ts'
+import { openOffice } from '../../helpers/office.ts'
 
 const params = { advertiserId: 'v1', campaignId: 'c1' }
 const path = '/advertisers/v1/campaigns/c1/placements'

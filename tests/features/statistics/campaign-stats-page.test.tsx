@@ -11,7 +11,7 @@ import { overlays } from '../../../src/state/overlays.ts'
 import { answering, json } from '../../helpers/answering.ts'
 import { expectAccessible } from '../../helpers/axe.ts'
 import { render } from '../../helpers/render.tsx'
-import { openOffice } from './helpers/office.ts'
+import { openOffice } from '../../helpers/office.ts'
 import { stats, statsPage } from './helpers/stats.ts'
 
 const path = '/advertisers/v1/campaigns/c1/stats?from=2026-10-01&to=2026-10-31&offset=180'

@@ -5,7 +5,7 @@ import { RangePicker } from '../../../src/features/statistics/range/range-picker
 import { presetRanges, todayAt } from '../../../src/features/statistics/range/range.ts'
 import { expectAccessible } from '../../helpers/axe.ts'
 import { render } from '../../helpers/render.tsx'
-import { openOffice } from './helpers/office.ts'
+import { openOffice } from '../../helpers/office.ts'
 import { campaign } from './helpers/stats.ts'
 
 vi.setConfig({ testTimeout: 30_000 })

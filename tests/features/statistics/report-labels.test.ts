@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { REPORT_LABELS, STATS_COLUMNS } from '../../../src/contract/report.ts'
 import { advertiserReportLabels, campaignReportLabels } from '../../../src/features/statistics/reports/report-labels.ts'
-import { openOffice } from './helpers/office.ts'
+import { openOffice } from '../../helpers/office.ts'
 
 const MONEY = ['cpc', 'cpm', 'spent', 'postClickRevenue', 'postViewRevenue', 'revenue']
 

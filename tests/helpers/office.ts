@@ -1,8 +1,8 @@
-import { setClientSession } from '../../../../src/data/client.ts'
-import { resetResources } from '../../../../src/data/resource.ts'
-import { setConfig } from '../../../../src/state/config.ts'
-import { loadTexts, startLocale } from '../../../../src/state/locale.ts'
-import type { Namespaces } from '../../../../i18n/i18n-types.ts'
+import { setClientSession } from '../../src/data/client.ts'
+import { resetResources } from '../../src/data/resource.ts'
+import { setConfig } from '../../src/state/config.ts'
+import { loadTexts, startLocale } from '../../src/state/locale.ts'
+import type { Namespaces } from '../../i18n/i18n-types.ts'
 
 /** A signed-in user at a portal in roubles, with the texts of some screens. */
 export async function openOffice(locale: 'ru' | 'en', ...namespaces: Namespaces[]): Promise<void> {
