@@ -84,3 +84,45 @@ test('the way back from a changed campaign is asked about', async ({ page }) => 
   await expect(page).toHaveURL(/\/partners\/[^/]+$/)
   await expect(dialog).toBeHidden()
 })
+
+test('a way back as quick as the typing before it is asked about', async ({ page }) => {
+  await signIn(page, 'agency', '/advertisers/altair/partners')
+  await page.getByRole('article').first().getByRole('link').first().click()
+  await page.locator('tbody a').first().click()
+  await page.getByRole('button', { name: words.ru.placements.editCampaign }).click()
+  const dialog = page.getByRole('dialog', { name: words.ru.campaignEditor.editTitle })
+  await expect(dialog.getByLabel(words.ru.campaignEditor.name)).toBeFocused()
+  await page.clock.install()
+  await page.clock.pauseAt(Date.now() + 60_000) // no frame and no timer comes between
+  await page.keyboard.type('!')
+  await page.goBack()
+  const question = page.getByRole('dialog', { name: words.ru.campaignEditor.discardTitle })
+  await expect(question.getByRole('button', { name: words.ru.campaignEditor.keepEditing })).toBeFocused()
+  await expect(page).toHaveURL(/\/placements$/)
+})
+
+test('a campaign editor that is still under way is not met on another screen', async ({ page }) => {
+  await signIn(page, 'agency', '/advertisers/altair/partners')
+  await page.getByRole('article').first().getByRole('link').first().click()
+  await page.locator('tbody a').first().click()
+  const edit = page.getByRole('button', { name: words.ru.placements.editCampaign })
+  await expect(edit).toBeVisible()
+  await page.getByRole('button', { name: common.support }).waitFor() // what comes now is the editor alone
+  let release = () => {}
+  const held = new Promise<void>((resolve) => (release = resolve))
+  let asked = 0
+  await page.route(/\.js$/, async (route) => {
+    asked++
+    await held
+    await route.continue()
+  })
+  await edit.click()
+  await expect.poll(() => asked).toBeGreaterThan(0)
+  await page.goBack()
+  await expect(page.getByRole('heading', { level: 1, name: words.ru.campaigns.title })).toBeFocused()
+  release()
+  // The editor is there once it answers to another wish.
+  await page.getByRole('button', { name: words.ru.campaigns.create }).first().click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog).toHaveAccessibleName(words.ru.campaignEditor.createTitle)
+})

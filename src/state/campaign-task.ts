@@ -11,9 +11,17 @@ export const campaignTask = computed(() => current.value)
 /** The editor's code is still under way. */
 export const isCampaignEditorComing = computed(() => coming.value)
 
+/** What the router says when the screen has changed; a way back that was undone is none. */
+const EVENTS = ['popstate', 'pushState', 'replaceState']
+let screen = ''
+const closeOnLeave = () => location.pathname !== screen && closeCampaignEditor()
+
+/** Another screen closes the editor, be it there or still under way. */
 function open(task: CampaignTask): void {
   coming.value = true
   current.value = task
+  screen = location.pathname
+  for (const event of EVENTS) addEventListener(event, closeOnLeave) // once, however often
 }
 
 export const editCampaign = (campaign: Campaign) => open({ kind: 'edit', campaign })

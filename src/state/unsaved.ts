@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useLayoutEffect, useState } from 'react'
 import { askBeforeBack } from './back-guard.ts'
 import { askBeforeLeaving } from './navigation.ts'
 
@@ -11,7 +11,8 @@ export type Leaving = { go: () => void; stay: () => void }
  */
 export function useUnsaved(isDirty: boolean): Leaving | undefined {
   const [leaving, setLeaving] = useState<Leaving>()
-  useEffect(() => {
+  // Before the next frame: a way back may be as quick as that.
+  useLayoutEffect(() => {
     if (!isDirty) return setLeaving(undefined)
     const warn = (event: BeforeUnloadEvent) => event.preventDefault()
     const ask = (go: () => void) => setLeaving({ go, stay: () => setLeaving(undefined) })

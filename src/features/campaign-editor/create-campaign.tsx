@@ -11,7 +11,6 @@ import { createCampaign, newKey } from './actions.ts'
 import { CampaignFields } from './campaign-fields.tsx'
 import { checkForm, createBody, EMPTY_FORM } from '../../state/campaign-form.ts'
 import { useCampaignForm } from './use-campaign-form.ts'
-import { useCloseOnLeave } from './use-close-on-leave.ts'
 
 /** A new campaign: launched at once, or scheduled for its start date (spec.md §2). */
 export function CreateCampaign({ advertiserId, partner }: { advertiserId: string; partner: CampaignsPage['partner'] }) {
@@ -21,7 +20,6 @@ export function CreateCampaign({ advertiserId, partner }: { advertiserId: string
   const tried = useRef({ body: '', key: '' }) // the same campaign tried again keeps its key, a changed one gets another
   const [sending, setSending] = useState<'launch' | 'schedule'>()
   const { values } = form
-  useCloseOnLeave() // what is typed is kept, and offered on the return
 
   const submit = async (mode: 'launch' | 'schedule') => {
     if (sending || !form.passes(checkForm(values, { mode }))) return

@@ -11,7 +11,6 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { CampaignFields } from './campaign-fields.tsx'
 import { checkForm, formOf, updateBody } from '../../state/campaign-form.ts'
 import { DiscardDialog } from './discard-dialog.tsx'
-import { useCloseOnLeave } from './use-close-on-leave.ts'
 import { useCampaignForm } from './use-campaign-form.ts'
 
 /** Changes a campaign (spec.md §2); what is changed and not saved is asked about before it is given up. */
@@ -24,7 +23,6 @@ export function EditCampaign({ campaign }: { campaign: Campaign }) {
   const [isSending, setSending] = useState(false)
   const [isAsking, setAsking] = useState(false)
   const leaving = useUnsaved(isChanged)
-  useCloseOnLeave()
 
   const save = async (event: FormEvent) => {
     event.preventDefault()
