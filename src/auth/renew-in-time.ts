@@ -4,6 +4,8 @@ import { renewToken } from './auth.ts'
 
 const RENEW_AHEAD = 60_000 // spec.md §9
 const RENEW_RETRY = 5_000
+/** The longest that a timer waits; a longer one ends at once. */
+const LONGEST = 2 ** 31 - 1
 
 /** Renews the token shortly before its end, again and again; where the provider can't be reached, a little later. Call the result to end it. */
 export function renewInTime(): () => void {
@@ -12,7 +14,8 @@ export function renewInTime(): () => void {
   const stop = effect(() => {
     clearTimeout(timer)
     const { expiresAt } = session.value ?? {}
-    if (expiresAt) timer = setTimeout(attempt, Math.max(0, expiresAt * 1000 - Date.now() - RENEW_AHEAD))
+    const wait = (expiresAt ?? 0) * 1000 - Date.now() - RENEW_AHEAD
+    if (expiresAt) timer = setTimeout(attempt, Math.min(Math.max(0, wait), LONGEST))
   })
   return () => {
     stop()

@@ -58,6 +58,14 @@ describe('The token', () => {
     await settled(() => expect(session.peek()?.accessToken).toBe('token 1'))
   })
 
+  it('of many weeks is not renewed at once', async () => {
+    await provider(() => ({ sub: 'u1' }))
+    signIn(60 * 86_400)
+    stop = renewInTime()
+    vi.advanceTimersByTime(60_000)
+    expect(vi.getTimerCount()).toBe(1) // it still waits
+  })
+
   it('is tried for again five seconds after the provider could not be reached', async () => {
     let isCut = true
     const asked = await provider(() => (isCut ? { cut: true } : { sub: 'u1' }))
