@@ -13,6 +13,7 @@ test('another account is found by typing and opened by keyboard', async ({ page 
   const dialog = page.getByRole('dialog', { name: common.switchAdvertiser })
   await expect(dialog.getByRole('link')).toHaveCount(6)
   await expectAccessible(page)
+  await expect(dialog.getByRole('searchbox')).toBeFocused()
   await page.keyboard.type('ЧАЙНАЯ')
   await expect(dialog.getByRole('link')).toHaveCount(1)
   await page.keyboard.press('Enter')
@@ -68,6 +69,7 @@ test('an account whose owner allows no invites offers none', async ({ page, plat
 test('a screen that is gone to begins at its heading, and one that is gone back to where it was left', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 800 })
   await signIn(page, 'agency', campaigns)
+  await expect(page.getByRole('searchbox')).toBeVisible() // nothing more comes above the rows
   const rows = page.getByRole('row')
   await rows.nth(20).scrollIntoViewIfNeeded()
   expect(await page.evaluate(() => scrollY)).toBeGreaterThan(1_000)
@@ -83,6 +85,18 @@ test('a screen that is gone to begins at its heading, and one that is gone back 
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
 })
+
+/** Holds back what comes after the first screen and lies over all of them; call the result to let it come. */
+async function holdOverlays(page: Page): Promise<() => void> {
+  let release = () => {}
+  const held = new Promise<void>((resolve) => (release = resolve))
+  await page.route(/\.js$/, async (route) => {
+    const response = await route.fetch()
+    if ((await response.text()).includes('scrollRestoration')) await held
+    await route.fulfill({ response })
+  })
+  return () => release()
+}
 
 /** The links of the rows in the window with where they are, once all rows that belong there are drawn. */
 const namesInView = (page: Page) =>
@@ -124,14 +138,9 @@ test('a long list on a phone is gone back to where it was left, past what was lo
 
 test('who goes away and back before all of the office is there is put back where they were', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 800 })
-  let release = () => {}
-  const held = new Promise<void>((resolve) => (release = resolve))
-  await page.route(/\.js$/, async (route) => {
-    const response = await route.fetch()
-    if ((await response.text()).includes('scrollRestoration')) await held
-    await route.fulfill({ response })
-  })
+  const release = await holdOverlays(page)
   await signIn(page, 'agency', campaigns)
+  await expect(page.getByRole('searchbox')).toBeVisible() // nothing more comes above the rows
   const row = page.getByRole('row').nth(20)
   await row.scrollIntoViewIfNeeded()
   const top = async () => Math.round((await row.boundingBox())?.y ?? Infinity)
@@ -153,7 +162,6 @@ test('the tab is named after the screen', async ({ page }) => {
 
 test('a question mark lists what keys do, a slash goes to the search of the screen', async ({ page }) => {
   await signIn(page, 'agency', campaigns)
-  await page.getByRole('button', { name: common.support }).waitFor() // what lies over the screens is there
   await page.keyboard.press('?')
   const dialog = page.getByRole('dialog', { name: words.ru.shortcuts.title })
   await expect(dialog.getByText(words.ru.shortcuts.search)).toBeVisible()
@@ -165,4 +173,16 @@ test('a question mark lists what keys do, a slash goes to the search of the scre
   await page.keyboard.press('?') // is a letter where one types
   await expect(page.getByRole('searchbox')).toHaveValue('?')
   await expect(dialog).toBeHidden()
+})
+
+test('a shortcut pressed before all of the office is there is not lost', async ({ page }) => {
+  const release = await holdOverlays(page)
+  await signIn(page, 'agency', campaigns)
+  const search = page.getByRole('searchbox')
+  await expect(search).toBeVisible()
+  await page.keyboard.press('/')
+  await expect(page.getByRole('button', { name: common.support })).toHaveCount(0)
+  release()
+  await expect(search).toBeFocused()
+  await expect(search).toHaveValue('')
 })

@@ -11,16 +11,25 @@ const RETRY = 3_000
 /** The overlays, which the first screen can do without; on a line that fails they are asked for until they come. */
 export function LateOverlays() {
   useSignals()
-  const [overlays, setOverlays] = useState<{ Overlays: ComponentType }>()
+  const [overlays, setOverlays] = useState<{ Overlays: ComponentType<{ isBack: boolean }> }>()
   const [tries, setTries] = useState(0)
-  const isWanted = Boolean(campaignTask.value ?? notices.value[0])
+  const [key, setKey] = useState<KeyboardEvent>()
+  const isWanted = Boolean(campaignTask.value ?? notices.value[0] ?? key)
   useEffect(() => {
     if (overlays) return
     const load = () => void import('./overlays.tsx').then(setOverlays, () => setTries(tries + 1))
     const timer = setTimeout(load, tries ? RETRY : isWanted ? 0 : AFTER_SCREEN)
     return () => clearTimeout(timer)
   }, [isWanted, tries, overlays])
-  if (overlays) return <overlays.Overlays />
+  // A shortcut pressed before they came is pressed once more when they listen.
+  useEffect(() => {
+    if (overlays) return void key?.target?.dispatchEvent(new KeyboardEvent('keydown', key))
+    const keep = (event: KeyboardEvent) => (event.code === 'Slash' || '/?'.includes(event.key)) && setKey(event)
+    addEventListener('keydown', keep)
+    return () => removeEventListener('keydown', keep)
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once they are there
+  }, [overlays])
+  if (overlays) return <overlays.Overlays isBack={tries > 0} />
   // Whoever loses the line before they came hears of it all the same.
   return notices.value.map(({ id, kind }) => (
     <p key={id} className="late-notice" role="alert">

@@ -10,13 +10,13 @@ import { followOtherTabs } from './state/follow-other-tabs.ts'
 import { overlays } from './state/overlays.ts'
 import { keepScroll } from './state/scroll-memory.ts'
 
-/** What lies over every screen (spec.md §2), and what goes on behind it. */
-export function Overlays() {
+/** What lies over every screen (spec.md §2), and what goes on behind it. `isBack`: the line was lost while this was under way. */
+export function Overlays({ isBack }: { isBack: boolean }) {
   useSignals()
   useEffect(renewInTime, [])
   useEffect(followOtherTabs, [])
   useEffect(keepScroll, [])
-  useEffect(comeBackOnline, [])
+  useEffect(() => comeBackOnline(isBack), [isBack])
   return (
     <>
       <CampaignOverlay />

@@ -37,6 +37,13 @@ it('What failed for want of a connection is asked for again when it is back; wha
   expect(requests.slice(before).map(({ url }) => url)).toEqual(['/api/seen/'])
 })
 
+it('The complaint about a connection that was back before anybody listened goes at once', () => {
+  stop()
+  addNotice('offline')
+  stop = comeBackOnline(true)
+  expect(notices.value).toEqual([])
+})
+
 it('The complaint about the connection goes when it is back, others stay', () => {
   addNotice('offline')
   addNotice('server')
