@@ -19,6 +19,10 @@ async function press(page: Page, target: Locator): Promise<void> {
   await page.keyboard.press('Enter')
 }
 
+/** Waits until a screen that was gone to has the focus at its heading: a key before that may meet the screen before. */
+const arrived = (page: Page, name: string | RegExp) =>
+  expect(page.getByRole('heading', { level: 1, name })).toBeFocused()
+
 async function type(page: Page, target: Locator, text: string): Promise<void> {
   await tabTo(page, target)
   await page.keyboard.type(text)
@@ -32,7 +36,9 @@ test('the main job is done by keyboard alone', async ({ page, platform }) => {
   await page.keyboard.press('Enter')
 
   await press(page, page.getByRole('main').getByRole('link', { name: 'Ягодный двор' }))
+  await arrived(page, say.partners.title)
   await press(page, page.getByRole('article').first().getByRole('link').first())
+  await arrived(page, say.campaigns.title)
   await press(page, page.getByRole('button', { name: say.campaigns.create }).first())
 
   const dialog = page.getByRole('dialog', { name: say.campaignEditor.createTitle })
@@ -41,17 +47,18 @@ test('the main job is done by keyboard alone', async ({ page, platform }) => {
   await type(page, dialog.getByLabel(say.campaignEditor.limitLabel), '30000')
   await page.keyboard.press('Enter')
 
-  await expect(page.getByRole('heading', { level: 1, name: 'Клавиатура' })).toBeVisible()
+  await arrived(page, 'Клавиатура')
   const placement = page.getByRole('article').filter({ hasText: say.terms.contentString }).first()
   await press(page, placement.getByRole('link', { name: say.placements.select }))
 
+  await arrived(page, say.adverts.createTitle)
   const name = page.getByLabel(say.adverts.name)
   await tabTo(page, name)
   await page.keyboard.press('ControlOrMeta+A')
   await page.keyboard.type('Без мыши')
   await page.keyboard.press('Enter')
 
-  await expect(page.getByRole('heading', { level: 1, name: 'Без мыши' })).toBeVisible()
+  await arrived(page, 'Без мыши')
   await type(page, page.getByLabel(say.adverts.text), 'Ягоды к чаю')
   await tabTo(page, page.getByLabel(say.adverts.bid))
   await page.keyboard.press('ControlOrMeta+A')
@@ -63,7 +70,9 @@ test('the main job is done by keyboard alone', async ({ page, platform }) => {
 
   await platform.command('deliver', '--hours', '2')
   await press(page, page.getByRole('link', { name: say.adverts.backToAdverts }))
+  await arrived(page, 'Клавиатура')
   await press(page, page.getByRole('link', { name: say.placements.campaignStats }))
+  await arrived(page, /Клавиатура/)
   const views = page.getByRole('region', { name: say.statistics.groupDelivery }).getByRole('definition').first()
   await expect.poll(async () => Number(((await views.textContent()) ?? '').replace(/\D/g, ''))).toBeGreaterThan(0)
   await press(page, page.getByRole('button', { name: say.statistics.download, exact: true }))
