@@ -33,7 +33,7 @@ export const screens: Screen[] = [
   { name: 'account-switcher', path: () => campaigns, open: inSidebar('.account__switch') },
   { name: 'platforms', path: () => `${account}/partners` },
   { name: 'debtor', path: () => '/advertisers', as: 'debtor' },
-  { name: 'campaigns', path: () => campaigns },
+  { name: 'campaigns', path: () => campaigns, open: (page) => page.locator('main input[type="search"]').waitFor() },
   { name: 'campaign-creation', path: () => campaigns, open: press('.page-header__actions .button--primary') },
   { name: 'placements', path: ({ campaign }) => `${account}/campaigns/${campaign}/placements` },
   { name: 'placements-created', path: ({ campaign }) => `${account}/campaigns/${campaign}/placements?created=true` },
@@ -66,9 +66,20 @@ export const screens: Screen[] = [
 /** Goes to a screen and waits until it, or the dialog in it, is there. */
 export async function openScreen(page: Page, { path, open }: Screen, ids: Ids): Promise<void> {
   await page.goto(path(ids))
-  await page.waitForLoadState('networkidle')
+  await untilWhole(page)
   await open?.(page)
-  await page.waitForLoadState('networkidle')
+  await untilWhole(page)
+}
+
+/** Waits until all of the office is there, no shape stands for what is to come, and each picture in view is loaded. */
+async function untilWhole(page: Page): Promise<void> {
+  await page.locator('main').waitFor()
+  await page.locator('.support-button').waitFor({ state: 'attached' })
+  await page.waitForFunction(() => {
+    const isInView = (image: Element) => image.getBoundingClientRect().top < innerHeight
+    const isComing = document.querySelector('.skeleton, [aria-busy="true"]')
+    return !isComing && [...document.images].every((image) => image.complete || !isInView(image))
+  })
 }
 
 /** An active campaign of the demonstration, a running ad in it, a placement, and a draft that is made there. */
