@@ -54,7 +54,7 @@ test('a text ad goes from empty to running, its preview following what is typed'
   expect((await saved()).contentTemplate).toEqual({ stringValue: 'Чайники со скидкой' })
 })
 
-test('a shelf is filled by a search with the keyboard and by pasted ids, and put in order', async ({ page, platform }) => {
+test('a shelf is filled by a search with the keyboard and by pasted ids, and put in order', { tag: '@react' }, async ({ page, platform }) => {
   const draft = await openDraft(page, platform.origin, 'ProductShelfs')
   const api = await apiOf(page, platform.origin)
   const { products } = await api<{ products: { id: string; name: string }[] }>(`partners/${draft.partnerId}/searchedProducts/?searchPhrase=${encodeURIComponent('Turntable')}`)
@@ -126,7 +126,7 @@ test('a shared shelf takes one product', async ({ page, platform }) => {
   expect((await draft.saved()).contentTemplate).toEqual({ sharedProductShelf: [expect.stringMatching(/^\d+$/)] })
 })
 
-test('banners are chosen as files, dropped and linked, and take turns in the preview', async ({ page, platform }) => {
+test('banners are chosen as files, dropped and linked, and take turns in the preview', { tag: '@react' }, async ({ page, platform }) => {
   const draft = await openDraft(page, platform.origin, 'Banners', ({ bannerSettings }) => bannerSettings.maxBanners > 1)
   const { width, height } = draft.placement.bannerSettings
   const first = page.getByRole('group', { name: named(adverts.bannerNumber) }).first()

@@ -7,9 +7,6 @@ import { signIn, submitSignIn } from './support/sign-in.ts'
 import { expect, test } from './support/test.ts'
 import { pattern, words } from './support/words.ts'
 
-// What is shown here does not depend on the library that draws it; component tests run on both.
-test.skip(process.env['OFFICE_DIST'] === 'dist-react', 'once is enough')
-
 const { adverts, advertTools, terms } = words.ru
 
 type Found = { path: string; page: AdvertPage }

@@ -4,9 +4,6 @@ import { signIn } from './support/sign-in.ts'
 import { expect, test } from './support/test.ts'
 import { pattern, words } from './support/words.ts'
 
-// What is shown here does not depend on the library that draws it; component tests run on both.
-test.skip(process.env['OFFICE_DIST'] === 'dist-react', 'once is enough')
-
 const { adverts, forms, terms, advertTools } = words.ru
 
 async function open(page: Page, origin: string, ...what: Parameters<typeof newDraft> extends [unknown, ...infer Rest] ? Rest : never): Promise<Draft> {

@@ -38,7 +38,7 @@ async function save(page: Page) {
   await expect(page.getByText(say.saved, { exact: true })).toBeVisible()
 }
 
-test('an audience is made by keyboard alone, said in words, saved, and there after a reload', async ({ page, platform }) => {
+test('an audience is made by keyboard alone, said in words, saved, and there after a reload', { tag: '@react' }, async ({ page, platform }) => {
   const { read } = await openDraft(page, platform.origin)
   await page.getByRole('button', { name: say.setUpAudience }).focus()
   await page.keyboard.press('Enter')
@@ -86,7 +86,7 @@ test('an audience is made by keyboard alone, said in words, saved, and there aft
   await expect(page.getByText('view a product made by ‘Sony’ or search for ‘tea’ or ‘green tea’')).toBeVisible()
 })
 
-test('conditions are dragged by their handles, into a group and back', async ({ page, platform }) => {
+test('conditions are dragged by their handles, into a group and back', { tag: '@react' }, async ({ page, platform }) => {
   const { read } = await openDraft(page, platform.origin, { or: { conditions: [vendor('A'), vendor('B'), { and: { conditions: [vendor('C'), vendor('D')] } }] } })
   await openBuilder(page)
   const handle = (name: RegExp) => row(page, name).locator('[data-grip]').first()

@@ -8,8 +8,6 @@ import { expect } from './support/test.ts'
 import { pattern, words } from './support/words.ts'
 
 const test = testBehindProxy()
-// What is shown here does not depend on the library that draws it; component tests run on both.
-test.skip(process.env['OFFICE_DIST'] === 'dist-react', 'once is enough')
 const say = words.ru
 const tools = say.campaignTools
 const form = say.campaignEditor

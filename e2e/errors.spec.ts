@@ -6,8 +6,6 @@ import { expect } from './support/test.ts'
 import { words } from './support/words.ts'
 
 const test = testBehindProxy()
-// What is shown here does not depend on the library that draws it; component tests run on both.
-test.skip(process.env['OFFICE_DIST'] === 'dist-react', 'once is enough')
 const { common, errors, invites, partners } = words.ru
 const platforms = '/advertisers/altair/partners'
 

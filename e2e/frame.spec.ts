@@ -7,7 +7,7 @@ import { pattern, words } from './support/words.ts'
 const { common, advertisers, invites, partners, campaigns: list, statistics } = words.ru
 const campaigns = '/advertisers/altair/partners/arvolta'
 
-test('another account is found by typing and opened by keyboard', async ({ page }) => {
+test('another account is found by typing and opened by keyboard', { tag: '@react' }, async ({ page }) => {
   await signIn(page, 'agency', campaigns)
   await page.getByRole('button', { name: common.switchAdvertiser }).click()
   const dialog = page.getByRole('dialog', { name: common.switchAdvertiser })
@@ -66,7 +66,7 @@ test('an account whose owner allows no invites offers none', async ({ page, plat
   await expect(page.getByRole('button', { name: common.invite })).toBeHidden()
 })
 
-test('a screen that is gone to begins at its heading, and one that is gone back to where it was left', async ({ page }) => {
+test('a screen that is gone to begins at its heading, and one that is gone back to where it was left', { tag: '@react' }, async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 800 })
   await signIn(page, 'agency', campaigns)
   await expect(page.getByRole('searchbox')).toBeVisible() // nothing more comes above the rows

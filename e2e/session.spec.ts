@@ -6,9 +6,6 @@ import { expect } from './support/test.ts'
 import { words } from './support/words.ts'
 
 const test = testBehindProxy()
-// Signing in does not depend on the library that draws the screens.
-test.skip(process.env['OFFICE_DIST'] === 'dist-react', 'once is enough')
-
 const say = words.ru.session
 const TOKEN = '/identity/token'
 const METADATA = '/identity/.well-known/openid-configuration'

@@ -13,9 +13,6 @@ import { signIn } from './support/sign-in.ts'
 import { expect, test } from './support/test.ts'
 import { pattern, words } from './support/words.ts'
 
-// What is shown here does not depend on the library that draws it; component tests run on both.
-test.skip(process.env['OFFICE_DIST'] === 'dist-react', 'once is enough')
-
 const { statistics: say } = words.ru
 
 /** A figure as it is written in Russian. */

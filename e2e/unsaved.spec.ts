@@ -5,7 +5,7 @@ import { words } from './support/words.ts'
 
 const { adverts, advertTools, common } = words.ru
 
-test('what is typed into an ad is asked about on the way out, and is there on the return', async ({ page, platform }) => {
+test('what is typed into an ad is asked about on the way out, and is there on the return', { tag: '@react' }, async ({ page, platform }) => {
   await signIn(page, 'agency', '/advertisers')
   const { path: address } = await newDraft(await apiOf(page, platform.origin), 'String')
   await page.goto(address)

@@ -1,7 +1,8 @@
 import type { Page } from 'playwright'
+import type { DemoUser } from './sign-in.ts'
 
 /** A screen or a dialog: where it is, who looks at it, and what opens it. */
-export type Screen = { name: string; path: (ids: Ids) => string; as?: string; open?: (page: Page) => Promise<void> }
+export type Screen = { name: string; path: (ids: Ids) => string; as?: DemoUser; open?: (page: Page) => Promise<void> }
 /** What the demonstration holds, found by the calls. */
 export type Ids = { campaign: string; advert: string; placement: string; draft: string }
 
