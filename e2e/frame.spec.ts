@@ -45,7 +45,7 @@ test('a colleague is let in by a link that works once', async ({ page, browser, 
 
   const colleague = await browser.newPage({ locale: 'ru-RU' })
   await colleague.goto(link)
-  await submitSignIn(colleague, 'nobody')
+  await submitSignIn(colleague, 'rival') // who has no account stays so for other tests
   await colleague.getByRole('button', { name: invites.accept }).click()
   await colleague.getByRole('link', { name: invites.enter }).click()
   await expect(colleague.getByRole('heading', { level: 1, name: partners.title })).toBeVisible()

@@ -16,19 +16,21 @@ export function LateOverlays() {
   const [key, setKey] = useState<KeyboardEvent>()
   const isWanted = Boolean(campaignTask.value ?? notices.value[0] ?? key)
   useEffect(() => {
-    if (overlays) return
-    const load = () => void import('./overlays.tsx').then(setOverlays, () => setTries(tries + 1))
-    const timer = setTimeout(load, tries ? RETRY : isWanted ? 0 : AFTER_SCREEN)
-    return () => clearTimeout(timer)
-  }, [isWanted, tries, overlays])
-  // A shortcut pressed before they came is pressed once more when they listen.
-  useEffect(() => {
-    if (overlays) return void key?.target?.dispatchEvent(new KeyboardEvent('keydown', key))
+    if (overlays) {
+      // A shortcut pressed before they came is pressed once more, now that they listen.
+      key?.target?.dispatchEvent(new KeyboardEvent('keydown', key))
+      return setKey(undefined)
+    }
     const keep = (event: KeyboardEvent) => (event.code === 'Slash' || '/?'.includes(event.key)) && setKey(event)
     addEventListener('keydown', keep)
-    return () => removeEventListener('keydown', keep)
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once they are there
-  }, [overlays])
+    const load = () => void import('./overlays.tsx').then(setOverlays, () => setTries(tries + 1))
+    const timer = setTimeout(load, tries ? RETRY : isWanted ? 0 : AFTER_SCREEN)
+    return () => {
+      clearTimeout(timer)
+      removeEventListener('keydown', keep)
+    }
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- a key is wanted, whichever it is
+  }, [isWanted, tries, overlays])
   if (overlays) return <overlays.Overlays isBack={tries > 0} />
   // Whoever loses the line before they came hears of it all the same.
   return notices.value.map(({ id, kind }) => (
