@@ -2,8 +2,8 @@ import { reloadUnreached } from '../data/resource.ts'
 import { dismissNotice, notices } from './notices.ts'
 
 /**
- * Once the browser has its line back, what failed for want of it is asked for again, and no longer complained of; at once
- * where it `isBack` by now. Call the result to end it.
+ * Once the browser has its line back, what failed for want of it is asked for again, and no longer complained of; at
+ * once where it `isBack` by now. Call the result to end it.
  */
 export function comeBackOnline(isBack = false): () => void {
   const onOnline = () => {
