@@ -185,6 +185,19 @@ test('a shared banner may be a link, which is looked at before it is saved', asy
   expect((await draft.saved()).contentTemplate).toMatchObject({ sharedBanner: { targetUrl: 'https://shop.example/' } })
 })
 
+test('a link that is left as soon as it is typed is judged as it stands, not as it was before', async ({ page, platform }) => {
+  const draft = await openDraft(page, platform.origin, 'SharedBanner', ({ deviceType }) => deviceType === 'web')
+  const { width, height } = draft.placement.bannerSettings
+  const link = page.getByLabel(adverts.pictureUrl)
+  await page.clock.install()
+  await page.clock.pauseAt(Date.now() + 60_000) // no frame and no timer comes between
+  await link.fill(`${platform.origin}/media/banner-1-${width}x${height}.svg`)
+  await link.fill(`${platform.origin}/no-such.png`)
+  await link.blur()
+  await page.clock.resume()
+  await expect(page.getByText(forms.notAnImage)).toBeVisible()
+})
+
 test('a video is sent and shown in the shape of its place', async ({ page, platform }) => {
   const draft = await openDraft(page, platform.origin, 'SharedMultimedia', ({ multimediaSettings }) => multimediaSettings.height === 1920)
   await page.getByRole('radio', { name: adverts.video }).click()

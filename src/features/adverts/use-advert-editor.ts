@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { is } from 'superstruct'
 import { AdvertPageStruct, type AdvertPage } from '../../contract/advert.ts'
 import { advertPageUrl } from '../../contract/urls.ts'
@@ -59,7 +59,8 @@ export function useAdvertEditor(page: AdvertPage): AdvertEditor {
   const saved = useMemo(() => JSON.stringify(updateOf(base.form, page, localeNow)), [base.form, page, localeNow])
   const isDirty = JSON.stringify(updateOf(form, page, localeNow)) !== saved
   const latest = useRef(form)
-  useEffect(() => void (latest.current = form))
+  // Before anything else is typed: an effect after the frame would put an older form over a newer one.
+  useLayoutEffect(() => void (latest.current = form))
 
   const check = async (of: AdvertForm) => {
     const { checkForm, knownMedia } = await saving()
