@@ -1,11 +1,10 @@
 import { expectAccessible } from './support/accessible.ts'
-import { testBehindProxy } from './support/behind-proxy.ts'
+import { test } from './support/behind-proxy.ts'
 import { faults } from './support/faulty-proxy.ts'
 import { signIn, signInThroughPage, submitSignIn } from './support/sign-in.ts'
 import { expect } from './support/test.ts'
 import { words } from './support/words.ts'
 
-const test = testBehindProxy()
 const { common, errors, invites, partners } = words.ru
 const platforms = '/advertisers/altair/partners'
 

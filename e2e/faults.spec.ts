@@ -1,10 +1,9 @@
-import { testBehindProxy } from './support/behind-proxy.ts'
+import { test } from './support/behind-proxy.ts'
 import { faults } from './support/faulty-proxy.ts'
 import { signIn, signInThroughPage, submitSignIn } from './support/sign-in.ts'
 import { expect } from './support/test.ts'
 import { words } from './support/words.ts'
 
-const test = testBehindProxy()
 const campaigns = '/advertisers/altair/partners'
 const say = words.ru
 

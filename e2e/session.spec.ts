@@ -1,11 +1,10 @@
 import type { Page } from 'playwright/test'
-import { testBehindProxy } from './support/behind-proxy.ts'
+import { test } from './support/behind-proxy.ts'
 import { faults } from './support/faulty-proxy.ts'
 import { signInThroughPage, submitSignIn } from './support/sign-in.ts'
 import { expect } from './support/test.ts'
 import { words } from './support/words.ts'
 
-const test = testBehindProxy()
 const say = words.ru.session
 const TOKEN = '/identity/token'
 const METADATA = '/identity/.well-known/openid-configuration'

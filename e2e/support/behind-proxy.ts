@@ -27,3 +27,6 @@ export const testBehindProxy = (settings: Record<string, string> = {}) =>
     ],
     baseURL: async ({ behind }, provide) => provide(`http://localhost:${behind.proxy.port}`),
   })
+
+/** With the platform's usual settings: files that use this one share a platform and its proxy in each worker. */
+export const test = testBehindProxy()
