@@ -10,7 +10,7 @@ mkdirSync(inProject('.cache'), { recursive: true })
 const folder = mkdtempSync(inProject('.cache', 'reporters-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 write('vitest.config.mjs', "export default { test: { include: ['tests/*.test.ts'] } }")
-write('playwright.config.mjs', "export default { testDir: 'e2e' }")
+write('playwright.config.mjs', "export default { testDir: 'e2e', outputDir: 'results' }")
 
 function write(name: string, content: string): void {
   mkdirSync(join(folder, name, '..'), { recursive: true })
