@@ -10,7 +10,7 @@ import { signInHref } from './state/call-errors.ts'
 import { followLinksInPlace, navigate } from './state/navigation.ts'
 import { session, signedOut } from './state/session.ts'
 
-/** The shell: guards the routes, shows the screen of the address within its frame, and the overlays. */
+/** Guards the routes and renders the current screen within its frame, with the overlays above it. */
 export function App() {
   useSignals()
   const pathname = usePathname()
@@ -27,7 +27,7 @@ export function App() {
     openAdvertiser(params.advertiserId)
   })
 
-  // The same elements for the same path: what only the query changes draws the screen anew, not what is around it.
+  // The same elements for the same path: a change of the query alone re-renders the screen, not the frame around it.
   const office = useMemo(() => {
     const screen = <Screen key={pathname} page={route.page} params={params} />
     return (
@@ -40,7 +40,7 @@ export function App() {
   return mustReset || mustSignIn ? null : office
 }
 
-/** `resetSession` in the query clears the stored session and leaves the address (spec.md §2). */
+/** Clears the stored session and removes `resetSession` from the query. */
 function resetSession() {
   signedOut()
   const url = new URL(location.href)

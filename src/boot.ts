@@ -3,12 +3,12 @@ import type { StartedCall, StartedCalls } from './data/started.ts'
 import { matchRoute } from './routes.ts'
 import { chooseLocale, readStored, readStoredSession, STORED_CONFIG } from './state/stored.ts'
 
-/** The files that each page needs in each language, as positions in `names`; filled in by the build, empty while developing. */
+/** The files of each page in each language, as indexes into `names`; filled in by the build, empty in development. */
 declare const __PAGE_FILES__: { names: string[]; pages: Record<string, Record<string, number[]>> }
 
 /**
- * Runs inlined in index.html, before any other code is there: starts the first screen's calls and the loading of its
- * code side by side. `data/started.ts` takes the answers over.
+ * Runs inlined in index.html, before any other code is loaded: starts the calls of the first screen and preloads its
+ * code in parallel. `data/started.ts` hands the responses to the client.
  */
 const started: StartedCalls = {}
 ;(globalThis as { officeBoot?: StartedCalls }).officeBoot = started
@@ -20,7 +20,7 @@ const start = (url: string, headers: Record<string, string>) => {
     .then(async (response) => {
       if (response.ok) Object.assign(call, { json: await response.clone().json(), response })
     })
-    .catch(() => {}) // whoever takes the answer over sees the failure
+    .catch(() => {}) // the caller that takes the response over handles the failure
   const call: StartedCall = { answer, settled, abort: (reason) => controller.abort(reason) }
   started[url] = call
 }
@@ -36,7 +36,7 @@ if (session && session.expiresAt * 1000 > Date.now() && !/[?&]resetSession\b/.te
   for (const url of route.calls?.(params, { portalId: config?.portalId }) ?? []) start(url, headers)
 }
 
-const { names, pages } = __PAGE_FILES__ // named once, or the whole list would be written twice
+const { names, pages } = __PAGE_FILES__ // referenced once: the build would inline the whole list at each reference
 for (const position of pages[route.page]?.[locale] ?? []) {
   const file = names[position] ?? ''
   const link = document.createElement('link')

@@ -3,13 +3,13 @@ import { loadPage } from './features/frame/screen.tsx'
 import { matchRoute } from './routes.ts'
 import { session } from './state/session.ts'
 
-/** As long as a skeleton would be kept back anyway (milliseconds). */
+/** Milliseconds to wait for the first responses: equal to the delay before a skeleton appears. */
 const PATIENCE = 150
 
-/** Loads what the address shows. What comes at once is then drawn once, with no skeleton before it. */
+/** Loads the code and the data of the first screen. Responses that arrive in time are rendered without a skeleton. */
 export async function loadFirstScreen(): Promise<void> {
   const { route } = matchRoute(location.pathname)
   if (!session.peek() && !route.isPublic) return
-  await loadPage(route.page).catch(() => {}) // the screen itself says so, and offers to try again
+  await loadPage(route.page).catch(() => {}) // the screen itself reports the failure and offers a retry
   await startedCallsArrive(PATIENCE)
 }

@@ -4,11 +4,11 @@ import { callErrorText } from './state/call-errors.ts'
 import { campaignTask } from './state/campaign-task.ts'
 import { notices } from './state/notices.ts'
 
-/** The first screen goes first, unless something is to be shown (milliseconds). */
+/** Milliseconds before the overlays load, so that the first screen goes first; skipped if one is needed at once. */
 const AFTER_SCREEN = 1_000
 const RETRY = 3_000
 
-/** The overlays, which the first screen can do without; on a line that fails they are asked for until they come. */
+/** Loads the overlays after the first screen, and retries until they arrive. */
 export function LateOverlays() {
   useSignals()
   const [overlays, setOverlays] = useState<{ Overlays: ComponentType<{ isBack: boolean }> }>()
@@ -17,7 +17,7 @@ export function LateOverlays() {
   const isWanted = Boolean(campaignTask.value ?? notices.value[0] ?? key)
   useEffect(() => {
     if (overlays) {
-      // A shortcut pressed before they came is pressed once more, now that they listen.
+      // Replays a shortcut that was pressed before the overlays could listen for it.
       key?.target?.dispatchEvent(new KeyboardEvent('keydown', key))
       return setKey(undefined)
     }
@@ -29,10 +29,10 @@ export function LateOverlays() {
       clearTimeout(timer)
       removeEventListener('keydown', keep)
     }
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- a key is wanted, whichever it is
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- isWanted covers the key, whichever it is
   }, [isWanted, tries, overlays])
   if (overlays) return <overlays.Overlays isBack={tries > 0} />
-  // Whoever loses the line before they came hears of it all the same.
+  // Without the overlays, a lost connection is still reported, by plain text.
   return notices.value.map(({ id, kind }) => (
     <p key={id} className="late-notice" role="alert">
       {callErrorText(kind)}

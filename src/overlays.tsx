@@ -10,7 +10,7 @@ import { followOtherTabs } from './state/follow-other-tabs.ts'
 import { overlays } from './state/overlays.ts'
 import { keepScroll } from './state/scroll-memory.ts'
 
-/** What lies over every screen (spec.md §2), and what goes on behind it; `isBack` after a lost line. */
+/** Renders what lies above every screen and runs the background tasks; `isBack`: the connection has been restored. */
 export function Overlays({ isBack }: { isBack: boolean }) {
   useSignals()
   useEffect(renewInTime, [])

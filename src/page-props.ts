@@ -1,4 +1,4 @@
 import type { RouteParams } from './routes.ts'
 
-/** What every screen's `Page` component is given. */
+/** The props of the `Page` component of every screen. */
 export type PageProps = { params: RouteParams; query: URLSearchParams }

@@ -1,14 +1,14 @@
 import { buildPath, type Query } from './contract/path.ts'
 import { advertiserPageUrl, advertisersPageUrl, advertPageUrl, campaignsPageUrl, invitePageUrl, partnersPageUrl, placementsPageUrl } from './contract/urls.ts'
 
-/** What the address of a screen carries: `{name}` parts by name. */
+/** The values of the `{name}` parts of a screen's address, by name. */
 export type RouteParams = Record<string, string>
-/** What a screen's first calls may depend on besides its parameters. */
+/** The context that the first calls of a screen depend on besides the route parameters. */
 type CallContext = { portalId: string | undefined }
 
 /**
- * One screen (spec.md §2). `page` names its code, `features/<page>-page.tsx`, and its texts, the namespace of
- * that feature; `calls` the answers it needs first: both start together, while the office itself still loads.
+ * A screen. `page` names its code, `features/<page>-page.tsx`, and its texts, the namespace of that feature. `calls`
+ * returns the URLs that it reads first. Code and data load in parallel, while the office itself still loads.
  */
 export type Route = {
   path: string
@@ -70,7 +70,7 @@ export const routes: Record<RouteName, Route> = table
 
 export type RouteMatch = { name: RouteName; route: Route; params: RouteParams }
 
-/** The screen of a path; what no screen has is the not-found page. */
+/** Returns the screen of a path; an unknown path maps to the not-found page. */
 export function matchRoute(pathname: string): RouteMatch {
   for (const name of Object.keys(routes) as RouteName[]) {
     const params = matchPath(routes[name].path, pathname)
@@ -100,5 +100,5 @@ function matchPath(template: string, pathname: string): RouteParams | undefined 
   return params
 }
 
-/** The address of a screen: `href('campaigns', { advertiserId, partnerId })`. */
+/** Returns the address of a screen: `href('campaigns', { advertiserId, partnerId })`. */
 export const href = (name: RouteName, params?: RouteParams, query?: Query): string => buildPath(routes[name].path, params, query)

@@ -3,7 +3,7 @@ import { array, boolean, number, string, type, type Infer } from 'superstruct'
 export const AdvertiserStruct = type({
   id: string(),
   name: string(),
-  balance: number(), // in the domain's currency
+  balance: number(), // in the currency of the domain
   isMonetaryBalancePositive: boolean(),
   isOrdAdvertiser: boolean(),
   isInvitesAllowed: boolean(),

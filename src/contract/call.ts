@@ -1,11 +1,11 @@
 import type { Struct } from 'superstruct'
 import type { Endpoint } from './endpoints.ts'
 
-/** A struct whatever it describes. */
+/** A struct of any type. */
 export type Shape = Struct<unknown, unknown>
 export const shape = <T>(struct: Struct<T, unknown>): Shape => struct as unknown as Shape
 
-/** What a call answers when it succeeds. */
+/** The response of a successful call. */
 export type Answer =
   | { readonly kind: 'json'; readonly status: 200 | 201; readonly struct: Shape }
   | { readonly kind: 'nothing'; readonly status: 204 }
@@ -13,17 +13,17 @@ export type Answer =
 
 export type Description = {
   readonly summary: string
-  /** Parameters of the path that are more than an id. */
+  /** Path parameters that are not plain ids. */
   readonly params?: Readonly<Record<string, Shape>>
   readonly query?: Shape
   /** `file`: a multipart upload. */
   readonly body?: Shape | 'file'
   readonly answer: Answer
-  /** Refusals beyond 401 (no token), 422 (a query or body that breaks the rules) and 500. */
+  /** Error statuses besides 401 (no token), 422 (a query or body that breaks the rules) and 500. */
   readonly refusals?: readonly number[]
-  /** Needs no token. */
+  /** The call needs no token. */
   readonly isPublic?: true
-  /** `ETag` of the answer; `If-Match` of the request. */
+  /** `answered`: the response carries an `ETag`; `matched`: the request carries `If-Match`. */
   readonly version?: 'answered' | 'matched'
 }
 export type Call = Description & { readonly endpoint: Endpoint }

@@ -117,7 +117,7 @@ const descriptions: Record<CallName, Description> = {
 export const callNames = Object.keys(descriptions) as readonly CallName[]
 
 /**
- * Every call with all there is to know of it (spec.md §7). For what describes or tests the wire: an office that is to
- * start fast takes from `endpoints.ts` and the structs what it needs.
+ * Returns the full description of a call. Meant for generators and tests of the wire contract; the office imports
+ * `endpoints.ts` and single structs instead, to keep its bundle small.
  */
 export const callOf = (name: CallName): Call => ({ ...descriptions[name], endpoint: all[name] })

@@ -6,15 +6,15 @@ export type CampaignState = (typeof CAMPAIGN_STATES)[number]
 
 export const CampaignStruct = type({
   id: string(),
-  createdAt: string(), // instant
+  createdAt: string(), // an instant, ISO 8601
   partnerId: string(),
   partnerLogoUrl: string(),
   name: string(),
   brand: maybe(string()),
-  limit: number(), // in the domain's currency
+  limit: number(), // in the currency of the domain
   spent: number(),
   startDate: maybe(string()), // yyyy-MM-dd
-  endDate: maybe(string()), // yyyy-MM-dd, the ads stop at its 00:00
+  endDate: maybe(string()), // yyyy-MM-dd; the ads stop at 00:00 of this day
   isStartDateEnabled: boolean(),
   state: enums(CAMPAIGN_STATES),
   deletionAllowed: boolean(),

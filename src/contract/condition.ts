@@ -4,7 +4,7 @@ import { later, oneKey } from './one-of.ts'
 
 export type Categories = Infer<typeof CategoriesStruct>
 
-/** The audience of an impression rule, a tree (spec.md §3): exactly one key a node. */
+/** The audience of an impression rule: a tree in which each node has exactly one key. */
 export type Condition =
   | { or: { conditions: Condition[] } }
   | { and: { conditions: Condition[] } }
@@ -47,7 +47,7 @@ export const ConditionStruct: Struct<Condition, null> = oneKey([
   object({ search: type({ phrases: array(string()) }) }),
 ]) as unknown as Struct<Condition, null>
 
-/** Which orders an ad is credited for, a tree: exactly one key a node. */
+/** The orders credited to an ad: a tree in which each node has exactly one key. */
 export type AttributionCondition =
   | { products: { ids: string[]; groupsRequired: boolean } }
   | { productCategories: { ids: number[] } }

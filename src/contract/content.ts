@@ -7,7 +7,7 @@ export type ContentType = (typeof CONTENT_TYPES)[number]
 export const BannerStruct = type({ pictureUrl: string(), targetUrl: string() })
 export type Banner = Infer<typeof BannerStruct>
 
-/** What the shopper sees: exactly one key. */
+/** The content that the shopper sees: an object with exactly one key. */
 export const ContentTemplateStruct = oneOf([
   object({ stringValue: string() }),
   object({ productShelfs: array(array(string())) }),

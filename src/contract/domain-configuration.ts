@@ -1,7 +1,7 @@
 import { boolean, string, type, type Infer } from 'superstruct'
 import { maybe } from './optional.ts'
 
-/** What a host name decides: portal, currency, sign-in and support settings (spec.md §3). */
+/** The settings of a host name: portal, currency, sign-in and support. */
 export const DomainConfigurationStruct = type({
   id: string(),
   portalId: string(),

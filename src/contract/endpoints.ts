@@ -1,6 +1,6 @@
 /**
- * Every call of the office (spec.md §7) as data: the method and the path template.
- * Free of structs, so that the start script inlined into index.html can share it.
+ * The method and the path template of every call of the office.
+ * This module imports no structs, so that the start script inlined into index.html can share it.
  */
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 export type Endpoint = { readonly method: Method; readonly path: string }

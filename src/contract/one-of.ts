@@ -1,16 +1,16 @@
 import { lazy, union, type Context, type Struct } from 'superstruct'
 
-/** A union that keeps its members in `schema`, so that the wire can be described from its structs. */
+/** Builds a union that keeps its members in `schema`, so that the wire contract can be generated from the structs. */
 export const oneOf = ((members: Parameters<typeof union>[0]) => Object.assign(union(members), { schema: members })) as unknown as typeof union
 
-/** A struct within itself, for trees; `schema` answers it. */
+/** Refers to a struct that is defined later, for recursive types; `schema` returns that struct. */
 export const later = <T>(struct: () => Struct<T, null>): Struct<T, null> => Object.assign(lazy(struct), { schema: struct }) as unknown as Struct<T, null>
 
 type Member = Struct<unknown, Record<string, unknown>>
 
 /**
- * A union of objects with one key each, of which that key tells the member: a tree of a thousand nodes is looked at once,
- * not once for every kind that a node could have been.
+ * Builds a union of objects with one key each. The key selects the member, so a tree of a thousand nodes is validated
+ * once rather than once for every possible kind of node.
  */
 export const oneKey = ((members: readonly Member[]) => {
   const struct = oneOf(members as unknown as Parameters<typeof oneOf>[0]) as unknown as Member

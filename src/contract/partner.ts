@@ -7,7 +7,7 @@ export const PartnerStruct = type({
   webSiteUrl: string(),
   name: string(),
   tags: array(type({ id: string(), name: string() })),
-  auditory: integer(), // unique visitors a month
+  auditory: integer(), // unique visitors per month
   campaignsCount: integer(),
 })
 export type Partner = Infer<typeof PartnerStruct>

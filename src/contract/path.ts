@@ -3,9 +3,8 @@ export type QueryValue = string | number | boolean | readonly string[] | null | 
 export type Query = Readonly<Record<string, QueryValue>>
 
 /**
- * Fills the `{name}`s of a template and appends a query, percent-encoding every value: the only way a path
- * is built, for calls and for screens. An array repeats its key; null, undefined and '' leave the key out.
- * Throws on a parameter that is missing or empty.
+ * Builds every path, of calls and of screens: fills the `{name}`s of a template and appends a query, percent-encoding
+ * each value. An array repeats its key; null, undefined and '' omit the key. Throws on a missing or empty parameter.
  */
 export function buildPath(template: string, params: PathParams = {}, query: Query = {}): string {
   const path = template.replace(/\{(\w+)\}/g, (_, name: string) => {

@@ -16,7 +16,7 @@ export const NamedParameterStruct = type({
 })
 export type NamedParameter = Infer<typeof NamedParameterStruct>
 
-/** A place on a platform where ads are shown, and what it accepts. */
+/** A place on a retail platform where ads are shown, with the content that it accepts. */
 export const PlacementStruct = type({
   id: string(),
   placementType: enums(PLACEMENT_TYPES),

@@ -1,6 +1,6 @@
 import { array, integer, number, optional, string, type, type Infer } from 'superstruct'
 
-/** Why a field is refused, and the bounds that its message names; `path`: `impressionRules[0].bidPrice`. */
+/** A validation error of one field, with the bounds that its message names; `path`: `impressionRules[0].bidPrice`. */
 export const FieldErrorStruct = type({
   path: string(),
   kind: string(),
@@ -9,7 +9,7 @@ export const FieldErrorStruct = type({
   maxLength: optional(number()),
 })
 
-/** The body of every error answer: application/problem+json (RFC 9457). */
+/** The body of every error response: application/problem+json (RFC 9457). */
 export const ProblemStruct = type({
   type: string(),
   title: string(),

@@ -2,7 +2,7 @@ import { array, string, type } from 'superstruct'
 import { oneOf } from './one-of.ts'
 import { maybe } from './optional.ts'
 
-/** What stands behind the question mark of a call: always texts, and a repeated key is an array. */
+/** Query parameters: every value is a string; a repeated key is an array. */
 const page = { cursor: maybe(string()), limit: maybe(string()) }
 const range = { from: string(), to: string(), offset: string() }
 

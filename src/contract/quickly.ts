@@ -1,8 +1,8 @@
 import { Struct } from 'superstruct'
 
 /**
- * A struct that first asks `isSound`, one plain look at the whole value, and goes through its parts one by one only where that says
- * no: for what comes by the thousand. `isSound` must not say yes to what the struct refuses.
+ * Adds a fast path to a struct whose values arrive by the thousand: the parts of a value are validated one by one only
+ * if `isSound` returns false. `isSound` must never return true for a value that the struct refuses.
  */
 export function quickly<T, S>(struct: Struct<T, S>, isSound: (value: unknown) => boolean): Struct<T, S> {
   return new Struct<T, S>({

@@ -1,6 +1,6 @@
 import { integer, record, string, type, type Infer } from 'superstruct'
 
-/** The columns of a stats sheet, in order; `labels` of a report request is keyed by them. */
+/** The columns of a statistics sheet, in order; they are keys of `labels` in a report request. */
 export const STATS_COLUMNS = [
   'views', 'uniqViewVisitors', 'clicks', 'ctr', 'cpc', 'cpm', 'spent',
   'postClickProducts', 'postClickRevenue', 'postClickAcos', 'postClickRoas',
@@ -8,7 +8,7 @@ export const STATS_COLUMNS = [
 ] as const
 export type StatsColumn = (typeof STATS_COLUMNS)[number]
 
-/** The other labels: sheet names, and the columns of the rows and sold-products sheets. */
+/** The other label keys: sheet names, and the columns of the rows and sold-products sheets. */
 export const REPORT_LABELS = [
   'totalsSheet', 'rowsSheet', 'postClickProductsSheet', 'postViewProductsSheet', 'period', 'total',
   'campaign', 'platform', 'placement', 'advert', 'state', 'contentType',

@@ -34,7 +34,7 @@ const StatsParts = type({
   postClick: AttributedStruct,
   postView: AttributedStruct,
 })
-/** Counts, money in the domain's currency, ratios as fractions; a ratio over 0 is null. */
+/** Counts, money in the currency of the domain, and ratios as fractions; a ratio over 0 is null. */
 export const StatsStruct = quickly(StatsParts, isStats)
 export type Stats = Infer<typeof StatsStruct>
 

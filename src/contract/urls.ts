@@ -1,14 +1,14 @@
 import * as endpoints from './endpoints.ts'
 import { buildPath } from './path.ts'
 
-/** Campaigns and stats lists come in pages of this many (spec.md §9). */
+/** The page size of the campaign and statistics lists. */
 export const PAGE_SIZE = 40
 
 type Range = { from: string; to: string; offset: number }
 
 /**
- * The address of every reading call: what the office asks for, what the start script asks for ahead of it,
- * and the key of the answer in the cache are one and the same text.
+ * The URL of every read. The office, the start script that requests it ahead of the office, and the cache that uses it
+ * as a key must agree on the same text.
  */
 export const domainConfigurationUrl = (domain: string) => buildPath(endpoints.getDomainConfiguration.path, { domain })
 export const advertisersPageUrl = (portalId: string) => buildPath(endpoints.getAdvertisersPage.path, {}, { portalId })

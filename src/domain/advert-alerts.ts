@@ -17,7 +17,7 @@ const ALERTS: Partial<Record<AdvertState, Partial<Record<CampaignState, AdvertAl
   StoppedByDeadline: { completed: 'CompletedCampaignStoppedByDeadline' },
 }
 
-/** What an ad in that state, in a campaign in that state, has to tell (spec.md §4). */
+/** Returns the alerts of an ad, which follow from its state and that of its campaign (docs/product/states.md). */
 export function advertAlerts(state: AdvertState, campaignState: CampaignState): AdvertAlert[] {
   const alert = ALERTS[state]?.[campaignState]
   return alert ? [alert] : []

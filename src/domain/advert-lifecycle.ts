@@ -1,12 +1,12 @@
 import type { AdvertAction, AdvertState } from '../contract/advert.ts'
 import type { CampaignState } from '../contract/campaign.ts'
 
-/** Whatever a user does to an ad: the calls of spec.md §4. */
+/** Everything that a user can do to an existing ad (docs/product/states.md). */
 export type LifecycleAction = AdvertAction | 'save' | 'rename' | 'delete' | 'duplicate' | 'changeBid'
 export type EditAction = Extract<AdvertAction, `edit${string}`>
 
 export type LaunchContext = { campaignState: CampaignState; isBalanceNegative: boolean }
-/** `autoAccept`: the platform takes content of this kind unseen. */
+/** `autoAccept`: the retail platform accepts content of this kind without moderation. */
 export type LifecycleContext = LaunchContext & { autoAccept: boolean }
 
 type Step = (state: AdvertState, context: LifecycleContext) => AdvertState | null
@@ -22,7 +22,7 @@ const submit: Step = (_, context) => (context.autoAccept ? onApproved(context) :
 const anytime = { rename: stay, duplicate: stay, changeBid: stay }
 const atRest = { ...anytime, delete: stay }
 
-/** The one table of what may be done to an ad in each state, and where it leads. */
+/** The actions allowed in each state of an ad, with the state that each leads to. */
 const TABLE: Record<AdvertState, Partial<Record<LifecycleAction, Step>>> = {
   Draft: { ...atRest, save: stay, startDraftAdvert: submit },
   WaitingForApproval: { ...atRest, editWaitingForApprovalAdvert: toDraft },
@@ -35,31 +35,31 @@ const TABLE: Record<AdvertState, Partial<Record<LifecycleAction, Step>>> = {
   StoppedByDeadline: { ...atRest, editStoppedByDeadlineAdvert: toDraft },
 }
 
-/** The value as a state, or an error with the words of spec.md §4. */
+/** Returns the value as a state of an ad; throws "Invalid advert state" for any other value. */
 export function assertAdvertState(value: unknown): AdvertState {
   if (typeof value === 'string' && Object.hasOwn(TABLE, value)) return value as AdvertState
   throw new Error('Invalid advert state')
 }
 
-/** Where the action leads; null when it is not allowed (409). Deleting and duplicating leave the state as it is. */
+/** Returns the state after an action; null if it is not allowed (409). Deleting and duplicating keep the state. */
 export function nextState(state: AdvertState, action: LifecycleAction, context: LifecycleContext): AdvertState | null {
   const row = TABLE[assertAdvertState(state)]
   return Object.hasOwn(row, action) ? (row[action]?.(state, context) ?? null) : null
 }
 
-/** What the state allows; a launch depends on the campaign and the balance besides. */
+/** Returns the actions that a state allows; a launch depends on the campaign and the balance as well. */
 export const allowedActions = (state: AdvertState): LifecycleAction[] => Object.keys(TABLE[assertAdvertState(state)]) as LifecycleAction[]
 
-/** The action that makes the ad a draft again; null where there is none (a draft, or an ad to be stopped first). */
+/** Returns the action that makes the ad a draft again; null for a draft and for an ad that must be stopped first. */
 export const editActionFor = (state: AdvertState): EditAction | null =>
   allowedActions(state).find((action): action is EditAction => action.startsWith('edit')) ?? null
 
-/** What approval gives an ad that waits for it: it runs at once where it can, else it waits for its campaign or the balance. */
+/** Returns the state after approval: the ad starts if it can, otherwise it waits for its campaign or the balance. */
 export const onApproved = (context: LaunchContext): AdvertState => (canRun(context) ? 'Started' : 'Approved')
 
-/** The platform refuses an ad that waits; null for any other. */
+/** Returns the state after the operator rejects an ad; null unless the ad waits for approval. */
 export const onRejected = (state: AdvertState): AdvertState | null => (state === 'WaitingForApproval' ? 'Rejected' : null)
 
-/** The platform takes back its approval; null for an ad that has none. */
+/** Returns the state after the operator revokes an approval; null for an ad that has none. */
 export const onStoppedByPlatform = (state: AdvertState): AdvertState | null =>
   state === 'Approved' || state === 'Started' || state === 'Suspended' || state === 'Stopped' || state === 'StoppedByDeadline' ? 'StoppedByPlatform' : null

@@ -17,7 +17,7 @@ export { checkBid }
 
 const MAX_ID_LENGTH = 300
 
-/** Both fields are required; an absent form misses both. */
+/** Checks the ad-registry form: both fields are required, and an absent form lacks both. */
 export const checkOrd = (ord: OrdAdvert | null | undefined): FieldError[] => [
   ...at('ordAdvert.finalCategoryCode', checkKktuCode(ord?.finalCategoryCode ?? '')),
   ...at('ordAdvert.description', checkText(ord?.description ?? '', Infinity, { required: true })),
@@ -31,18 +31,18 @@ function checkKktuCode(code: string): ValidationError | null {
 export type AdvertCheck = {
   placement: Placement
   isOrdAdvertiser: boolean
-  /** true unless told otherwise */
+  /** Defaults to true. */
   isOrdPortal?: boolean
-  /** Where attribution is not offered, the rule is not looked at, and is not to be kept. */
+  /** If attribution is not offered, the rule is neither checked nor to be stored. */
   attributionAllowed: boolean
   knownMediaSizes?: KnownMediaSizes | undefined
 }
 
-/** Whether the ad-registry form belongs to an ad; where it does not, it is not looked at, and is not to be kept. */
+/** Returns whether an ad needs the ad-registry form; otherwise the form is neither checked nor to be stored. */
 export const isOrdAsked = ({ placement, isOrdAdvertiser: advertiserIsOrd, isOrdPortal: portalIsOrd = true }: AdvertCheck, content: ContentTemplate): boolean =>
   isOrdShown({ portalIsOrd, advertiserIsOrd, placement, type: contentTypeOf(content) })
 
-/** Whether an ad may be saved (spec.md §5): it is whole, or it is refused. Texts are looked at as they are kept, trimmed. */
+/** Checks a whole ad before it is saved (docs/product/validation.md). Texts are checked trimmed, as they are stored. */
 export function checkAdvert(update: Omit<UpdateAdvert, 'advertId'>, check: AdvertCheck): FieldError[] {
   const { placement } = check
   const { contentTemplate, impressionRules, attributionRule } = trimTexts(update)

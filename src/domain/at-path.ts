@@ -1,4 +1,4 @@
 import type { FieldError, ValidationError } from './validation-error.ts'
 
-/** The verdict on one field as a list: empty when there is nothing wrong. */
+/** Places the error of one field at its path; returns an empty list if there is no error. */
 export const at = (path: string, error: ValidationError | null): FieldError[] => (error ? [{ ...error, path }] : [])

@@ -1,4 +1,4 @@
 import type { DeviceType } from '../contract/placement.ts'
 
-/** Whether orders can be tied to an ad: where its platform does so, and not on screens in a shop's hall (spec.md §6). */
+/** Returns whether orders can be attributed to an ad: if the retail platform allows it, and never on screens in shops. */
 export const isAttributionOffered = (platformAllows: boolean, deviceType: DeviceType): boolean => platformAllows && deviceType !== 'public'

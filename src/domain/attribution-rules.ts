@@ -6,7 +6,7 @@ import { checkText, MAX_PHRASE_LENGTH } from './text.ts'
 import { checkTree, type Leaf } from './tree-rules.ts'
 import type { FieldError } from './validation-error.ts'
 
-/** A custom rule is checked whole; the other modes have nothing to check (spec.md §4). */
+/** Checks the condition of a manual rule; the other modes have nothing to check. */
 export const checkAttribution = (rule: AttributionRule, path: string): FieldError[] =>
   rule.mode === 'Manual' ? checkTree(rule.condition, `${path}.condition`, checkLeaf) : []
 

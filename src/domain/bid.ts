@@ -4,7 +4,7 @@ import type { ValidationError } from './validation-error.ts'
 
 export const DEFAULT_BID_FLOOR = 1
 
-/** The lowest bid a placement takes, per 1000 views. */
+/** Returns the lowest bid that a placement accepts, per 1000 views. */
 export const bidFloorOf = ({ bidFloor }: Pick<Placement, 'bidFloor'>): number => bidFloor ?? DEFAULT_BID_FLOOR
 
 export const checkBid = (value: number, placement: Pick<Placement, 'bidFloor'>): ValidationError | null =>

@@ -1,9 +1,9 @@
 import type { Campaign } from '../contract/campaign.ts'
 
-/** Midnight where the reader is. */
+/** Returns midnight of a day in the time zone of the user. */
 const startOf = (day: string) => Date.parse(`${day}T00:00`)
 
-/** How much of a campaign's planned time has passed by an instant, 0 to 1; undefined where it has no end. */
+/** Returns the elapsed share of a campaign's planned time at an instant, 0 to 1; undefined without an end date. */
 export function elapsedShare({ createdAt, startDate, endDate }: Pick<Campaign, 'createdAt' | 'startDate' | 'endDate'>, now: number): number | undefined {
   if (!endDate) return
   const start = startDate ? startOf(startDate) : Date.parse(createdAt)

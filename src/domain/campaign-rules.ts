@@ -11,20 +11,20 @@ export const MIN_CAMPAIGN_LIMIT = 0.01
 export type CampaignInput = {
   name: string
   brand?: string | null | undefined
-  /** null: not given yet */
+  /** null: not entered yet */
   limit: number | null
   startDate?: string | null | undefined
   endDate?: string | null | undefined
 }
 
-/** `launch`: created to run at once; `schedule`: created to start later; `update`: changed, `previous` being what is kept. */
+/** `launch`: created to run at once; `schedule`: created to start later; `update`: changed, `previous` being stored. */
 export type CampaignCheck = {
   today: string
   mode: 'launch' | 'schedule' | 'update'
   previous?: { startDate?: string | null | undefined; isStartDateEnabled: boolean }
 }
 
-/** Every rule of a campaign (spec.md §5); the days are those of the campaign's offset. */
+/** Checks every rule of a campaign (docs/product/validation.md); days are taken at the offset of the campaign. */
 export function checkCampaign(input: CampaignInput, check: CampaignCheck): FieldError[] {
   return [
     ...at('name', checkText(input.name, MAX_CAMPAIGN_NAME_LENGTH, { required: true })),
@@ -50,5 +50,5 @@ function checkEndDate({ startDate, endDate }: CampaignInput, check: CampaignChec
   return earliest !== null && endDate < earliest ? { kind: 'EndDateBeforeStartDate' } : null
 }
 
-/** Without a start date a new campaign, or one that still waited for its day, starts today; another did long ago. */
+/** Returns whether a campaign without a start date starts today: it is new or scheduled. Any other has started. */
 const startsNow = ({ mode, previous }: CampaignCheck): boolean => mode !== 'update' || previous?.isStartDateEnabled === true

@@ -2,23 +2,23 @@ import type { Categories, Condition } from '../contract/condition.ts'
 import { isForEverybody } from './condition-tree.ts'
 import { foldText, searchWords } from './search-text.ts'
 
-/** A visit to try a condition on; what is left out is not known. */
+/** A visit to evaluate a condition for; an absent property is unknown. */
 export type Visit = {
   product?: { id: string; name: string } | undefined
-  /** The category that is looked at, or that of the product; `path`: "A > B > C". */
+  /** The category being viewed, or that of the product; `path`: "A > B > C". */
   category?: { id: number; path: string } | undefined
   vendor?: string | undefined
   phrase?: string | undefined
   stockId?: string | undefined
 }
 
-/** Undefined: it depends on what the visit does not tell. */
+/** Undefined: the result depends on unknown properties of the visit. */
 export type Verdict = boolean | undefined
 
-/** The path of a category, undefined while it is not known. */
+/** Returns the path of a category; undefined while it is unknown. */
 export type PathOf = (categoryId: number) => string | undefined
 
-/** Whether a condition is true for a visit. Groups decide as soon as what is known decides. */
+/** Returns whether a condition holds for a visit. A group has a result as soon as its known members determine one. */
 export function conditionMatches(condition: Condition, visit: Visit, pathOf: PathOf): Verdict {
   const matches = (part: Condition) => conditionMatches(part, visit, pathOf)
   if ('or' in condition) return anyOf(condition.or.conditions.map(matches))
@@ -33,7 +33,7 @@ export function conditionMatches(condition: Condition, visit: Visit, pathOf: Pat
   if ('productVendor' in condition) return known(visit.vendor, (vendor) => isSame(vendor, condition.productVendor.vendor))
   if ('search' in condition) return known(visit.phrase, (phrase) => condition.search.phrases.some((wanted) => holds(phrase, wanted)))
   if ('stockId' in condition) return known(visit.stockId, (stockId) => isSame(stockId, condition.stockId.stockId))
-  return undefined // what a platform knows of its visitors by parameters, nobody else does
+  return undefined // only the retail platform knows the parameters of its visitors
 }
 
 export const anyOf = (parts: readonly Verdict[]): Verdict => (parts.includes(true) ? true : parts.includes(undefined) ? undefined : false)
@@ -43,7 +43,7 @@ export const opposite = (verdict: Verdict): Verdict => (verdict === undefined ? 
 const known = (value: string | undefined, test: (value: string) => boolean): Verdict => (value?.trim() ? test(value) : undefined)
 const isSame = (a: string, b: string) => foldText(a.trim()) === foldText(b.trim())
 
-/** Every word is there, in whatever order. */
+/** Returns whether the text contains every wanted word, in any order. */
 function holds(text: string, wanted: string): boolean {
   const words = searchWords(wanted)
   const folded = foldText(text)

@@ -9,11 +9,11 @@ import type { FieldError } from './validation-error.ts'
 type Parameters = Pick<Placement, 'namedParameters'>
 type ParameterValue = Extract<Condition, { namedParameter: unknown }>['namedParameter']
 
-/** The audience of an impression rule (spec.md §5), at a path like `impressionRules[0].condition`. */
+/** Checks the audience of an impression rule, at a path like `impressionRules[0].condition`. */
 export const checkCondition = (condition: Condition, placement: Parameters, path: string): FieldError[] =>
   checkTree(condition, path, (leaf, leafPath) => checkLeaf(leaf, placement, leafPath))
 
-/** Whether the placement still knows the parameter and the value. */
+/** Returns whether the placement still supports the parameter with this value. */
 export const isParameterSupported = (parameters: readonly NamedParameter[], { parameterId, value }: Pick<ParameterValue, 'parameterId' | 'value'>): boolean =>
   parameters.some((parameter) => parameter.id === parameterId && parameter.values.some((known) => known.value === value))
 
@@ -42,7 +42,7 @@ function checkPhrases(phrases: readonly string[], path: string): FieldError[] {
   return phrases.flatMap((text, index) => phrase(`${path}[${index}]`, text))
 }
 
-/** The names come along for display; no platform decided on them, so they are looked at for what can't be kept. */
+/** Checks a parameter. Its names are for display only: they are checked for forbidden characters, nothing else. */
 function checkParameter(parameter: ParameterValue, known: readonly NamedParameter[], path: string): FieldError[] {
   if (!isParameterSupported(known, parameter)) return [{ path: `${path}.value`, kind: 'IncorrectNamedParameter' }]
   return (['name', 'displayName', 'displayValue'] as const).flatMap((key) => at(`${path}.${key}`, checkText(parameter[key], Infinity)))

@@ -4,7 +4,7 @@ type KeyOf<T> = T extends unknown ? keyof T : never
 export type ConditionKind = KeyOf<Condition>
 export type AttributionConditionKind = KeyOf<AttributionCondition>
 
-/** The one key of a node. */
+/** Returns the single key of a node. */
 export function conditionKind(node: Condition): ConditionKind
 export function conditionKind(node: AttributionCondition): AttributionConditionKind
 export function conditionKind(node: Condition | AttributionCondition): ConditionKind | AttributionConditionKind
@@ -14,7 +14,7 @@ export function conditionKind(node: Condition | AttributionCondition): Condition
   return kind as ConditionKind | AttributionConditionKind
 }
 
-/** The nodes right below: those of a group, the one of a negation, none of a leaf. */
+/** Returns the direct children of a node: those of a group, the single one of a negation, none of a leaf. */
 export function childrenOf(node: Condition): readonly Condition[]
 export function childrenOf(node: AttributionCondition): readonly AttributionCondition[]
 export function childrenOf(node: Condition | AttributionCondition): readonly (Condition | AttributionCondition)[]
@@ -24,7 +24,7 @@ export function childrenOf(node: Condition | AttributionCondition): readonly (Co
   return 'not' in node ? [node.not.condition] : []
 }
 
-/** The same tree with each node replaced by what `change` makes of it, from the leaves up. */
+/** Returns a copy of the tree with each node replaced by the result of `change`, from the leaves up. */
 export function mapTree(node: Condition, change: (node: Condition) => Condition): Condition {
   const below = (child: Condition) => mapTree(child, change)
   if ('or' in node) return change({ or: { conditions: node.or.conditions.map(below) } })
@@ -32,19 +32,19 @@ export function mapTree(node: Condition, change: (node: Condition) => Condition)
   return change('not' in node ? { not: { condition: below(node.not.condition) } } : node)
 }
 
-/** How many levels a tree has; a leaf alone is one. Level by level, so that no depth overflows the stack. */
+/** Returns the number of levels of a tree; a leaf has one. Iterates by level, so that no depth overflows the stack. */
 export function depthOf(root: Condition | AttributionCondition): number {
   let depth = 0
   for (let level: readonly (Condition | AttributionCondition)[] = [root]; level.length > 0; level = level.flatMap((node) => childrenOf(node))) depth++
   return depth
 }
 
-/** Every node of a tree, a parent before its children. */
+/** Returns every node of a tree, a parent before its children. */
 export const nodesOf = (node: Condition): Condition[] => [node, ...childrenOf(node).flatMap(nodesOf)]
 
-/** No condition at all addresses everybody. */
+/** Returns the audience of a condition; no condition addresses everybody. */
 export const audienceSegmentOf = (condition: Condition | null | undefined): 'All' | 'Filtered' =>
   !condition || 'empty' in condition ? 'All' : 'Filtered'
 
-/** Kinds that leave nobody out: the reference platform delivers them to every visitor. */
+/** Returns whether a leaf excludes nobody: the server delivers such kinds to every visitor. */
 export const isForEverybody = (leaf: Condition): boolean => 'empty' in leaf || 'allProducts' in leaf || 'anyProduct' in leaf

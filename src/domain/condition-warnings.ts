@@ -5,15 +5,15 @@ import { isLeaf } from './tree-rules.ts'
 
 type Node = Condition | AttributionCondition
 export type ConditionWarningKind =
-  | 'contradiction' // a group asks for what excludes each other
-  | 'everybody' // leaves nobody out, although it looks as if it did
-  | 'nobody' // lets nobody in
-  | 'noEffect' // changes nothing where it stands
-  | 'duplicate' // stands in the group already
-/** `at`: the places of the children to follow from the root. */
+  | 'contradiction' // the members of a group exclude each other
+  | 'everybody' // excludes nobody, although it appears to
+  | 'nobody' // matches nobody
+  | 'noEffect' // does not change the result of its group
+  | 'duplicate' // repeats another member of its group
+/** `at`: the child indexes from the root to the node. */
 export type ConditionWarning = { at: readonly number[]; kind: ConditionWarningKind }
 
-/** What is allowed and hardly meant. Conditions that are still to be filled in are not looked at. */
+/** Reports conditions that are valid but probably unintended. Incomplete conditions are ignored. */
 export function conditionWarnings(root: Node): ConditionWarning[] {
   const found: ConditionWarning[] = []
   const verdict = look(root, [], found)
@@ -23,7 +23,7 @@ export function conditionWarnings(root: Node): ConditionWarning[] {
   return found
 }
 
-/** True for everybody, false for nobody, undefined for some; warnings are added on the way. */
+/** Returns true if a node matches everybody, false for nobody, undefined for some; appends warnings to `found`. */
 function look(node: Node, at: readonly number[], found: ConditionWarning[]): Verdict {
   if (isLeaf<Condition>(node as Condition)) return isForEverybody(node as Condition) ? true : undefined
   const children = childrenOf(node)
@@ -53,13 +53,13 @@ function look(node: Node, at: readonly number[], found: ConditionWarning[]): Ver
   return holdsOpposites ? true : anyOf(verdicts)
 }
 
-/** The same text for the same condition; none for one that is blank. */
+/** Returns a text that identifies a condition; undefined for a blank one. */
 function keyOf(node: Node): string | undefined {
   const text = JSON.stringify(node)
   return /"(ids|phrases|conditions)":\[\]|:""/.test(text) ? undefined : text.toLowerCase()
 }
 
-/** What a visit has one of: two values of it cannot both be there. */
+/** Returns the name and value of a property that is unique in a visit, so that two values exclude each other. */
 function singleValue(node: Node): [string, string] | undefined {
   if ('productVendor' in node) return ['vendor', node.productVendor.vendor]
   if ('stockId' in node) return ['stock', node.stockId.stockId]

@@ -1,6 +1,6 @@
 /**
- * The file name of a `Content-Disposition` header (RFC 6266), without any path: `filename*` (RFC 5987, for names beyond
- * ASCII) beats `filename`. Undefined where there is none that could be used.
+ * Reads the file name from a `Content-Disposition` header (RFC 6266), without any path. `filename*` (RFC 5987, for
+ * names beyond ASCII) takes precedence over `filename`. Returns undefined if neither is usable.
  */
 export function dispositionFileName(header: string | null | undefined): string | undefined {
   const parameters = header?.match(/;\s*[\w!#$&+\-.^`|~*]+\s*=\s*(?:"(?:\\.|[^"\\])*"|[^;]*)/g) ?? []
@@ -16,7 +16,7 @@ export function dispositionFileName(header: string | null | undefined): string |
 
 const unquote = (value: string): string => (value.startsWith('"') ? value.slice(1, -1).replace(/\\(.)/g, '$1') : value)
 
-/** `UTF-8'ru'%D0%9E…`; the only other charset that RFC 5987 knows is ISO-8859-1. */
+/** Decodes a value like `UTF-8'ru'%D0%9E…`; the only other charset that RFC 5987 defines is ISO-8859-1. */
 function decodeExtended(value: string): string | undefined {
   const [, charset = '', text = ''] = /^([^']*)'[^']*'(.*)$/.exec(value) ?? []
   switch (charset.toLowerCase()) {
@@ -33,7 +33,7 @@ function decodeExtended(value: string): string | undefined {
   }
 }
 
-/** The last part of a path, free of characters that control the terminal or the direction of the text. */
+/** Returns the last part of a path, stripped of control characters and of those that change the direction of text. */
 function safeName(name: string | undefined): string | undefined {
   const last = name?.split(/[\\/]/).at(-1)?.replace(/[\p{Cc}\p{Cf}]/gu, '').trim()
   return last && !/^\.+$/.test(last) ? last : undefined

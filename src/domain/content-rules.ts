@@ -12,7 +12,7 @@ export const SHARED_SHELF_PRODUCTS = 1
 
 const ROOT = 'contentTemplate'
 
-/** The content against its placement (spec.md §5). Content of a type that the placement refuses is not looked into. */
+/** Checks content against its placement (docs/product/validation.md). A disabled type is reported alone. */
 export function checkContent(template: ContentTemplate, placement: ContentSettings, known?: KnownMediaSizes): FieldError[] {
   if (!isContentTypeEnabled(placement, contentTypeOf(template))) return [{ path: ROOT, kind: 'ContentTypeDisabled' }]
   if ('stringValue' in template) {

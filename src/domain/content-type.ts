@@ -2,10 +2,10 @@ import type { AttributionMode } from '../contract/advert.ts'
 import type { ContentTemplate, ContentType } from '../contract/content.ts'
 import type { Placement } from '../contract/placement.ts'
 
-/** What a placement says of the content it takes. */
+/** The settings of a placement that concern its content. */
 export type ContentSettings = Pick<Placement, 'stringSettings' | 'productShelfSettings' | 'bannerSettings' | 'multimediaSettings'>
 
-/** The order of preference (spec.md §4), which is also the order of display. */
+/** The content types in order of preference, which is also the order of display. */
 export const CONTENT_TYPE_ORDER = [
   'String', 'ProductShelfs', 'Banners', 'SharedProductShelf', 'SharedBanner', 'SharedMultimedia',
 ] as const satisfies readonly ContentType[]
@@ -18,7 +18,7 @@ export function contentTypeOf(template: ContentTemplate): ContentType {
   return 'sharedBanner' in template ? 'SharedBanner' : 'SharedMultimedia'
 }
 
-/** Multimedia has no switch of its own: it is enabled where shared content is. */
+/** Returns whether a placement accepts a content type; for multimedia, its setting for shared content decides. */
 export function isContentTypeEnabled(placement: ContentSettings, type: ContentType): boolean {
   switch (type) {
     case 'String':
@@ -41,7 +41,7 @@ export const enabledContentTypes = (placement: ContentSettings): ContentType[] =
 
 export const defaultContentType = (placement: ContentSettings): ContentType => enabledContentTypes(placement)[0] ?? 'String'
 
-/** Content that is still to be filled in. */
+/** Returns blank content of a type. */
 export function emptyContent(type: ContentType): ContentTemplate {
   switch (type) {
     case 'String':
@@ -68,16 +68,16 @@ const SETTINGS = {
   SharedMultimedia: 'multimediaSettings',
 } as const satisfies Record<ContentType, keyof ContentSettings>
 
-/** Whether ads of that content are declared to the ad registry. */
+/** Returns whether ads with this content must be declared to the ad registry. */
 export const isKktuRequired = (placement: ContentSettings, type: ContentType): boolean => placement[SETTINGS[type]].isKktuRequired
 
-/** The ad-registry form: for ORD advertisers on ORD portals, where the placement demands it for that content. */
+/** Returns whether the ad-registry form is shown: to ORD advertisers on ORD portals, if the placement requires it. */
 export const isOrdShown = (about: { portalIsOrd: boolean; advertiserIsOrd: boolean; placement: ContentSettings; type: ContentType }): boolean =>
   about.portalIsOrd && about.advertiserIsOrd && isKktuRequired(about.placement, about.type)
 
 const isShelf = (type: ContentType): boolean => type === 'ProductShelfs' || type === 'SharedProductShelf'
 
-/** Managed content is the platform's own catalogue; the advertiser makes the rest. Which of them is accepted unseen differs. */
+/** Managed content comes from the catalogue of the retail platform, with an automatic-acceptance setting of its own. */
 export const isManaged = isShelf
 
 export const defaultAttributionMode = (type: ContentType): AttributionMode => (isShelf(type) ? 'Auto' : 'Disabled')

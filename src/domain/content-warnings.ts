@@ -7,10 +7,10 @@ import { contentTypeOf, isContentTypeEnabled } from './content-type.ts'
 import { isSameSize, type MediaSize } from './media-size.ts'
 
 export type WarnedAdvert = { contentTemplate: ContentTemplate; impressionRules: readonly Pick<ImpressionRule, 'id' | 'condition'>[] }
-/** `bannerSizes`: the pictures' sizes by URL, as far as they are known. */
+/** `bannerSizes`: the known sizes of pictures, by URL. */
 export type ContentFacts = { missingProductIds: readonly string[]; bannerSizes?: ReadonlyMap<string, MediaSize> | undefined }
 
-/** What became wrong with an ad since it was saved (spec.md §4), the gravest first. */
+/** Returns the problems that an ad has developed since it was saved (docs/product/states.md), the gravest first. */
 export function contentWarnings({ contentTemplate, impressionRules }: WarnedAdvert, placement: Placement, facts: ContentFacts): ContentTemplateWarning[] {
   const contentType = contentTypeOf(contentTemplate)
   const missing = new Set(facts.missingProductIds)
@@ -24,7 +24,7 @@ export function contentWarnings({ contentTemplate, impressionRules }: WarnedAdve
   return warnings
 }
 
-/** The products an ad shows, each once: those to look up before asking for warnings. */
+/** Returns the ids of the products in the content, without repetition: those to look up before computing warnings. */
 export function contentProductIds(template: ContentTemplate): string[] {
   if ('productShelfs' in template) return [...new Set(template.productShelfs.flat())]
   return 'sharedProductShelf' in template ? [...new Set(template.sharedProductShelf)] : []
@@ -40,7 +40,7 @@ function sizeWarnings(template: ContentTemplate, { bannerSettings }: Placement, 
   return isOutdated ? [{ bannerSizeChanged: { width, height } }] : []
 }
 
-/** A shelf still empty is a field to fill in. Products that are gone count until the platform filters them out. */
+/** Warns about short shelves, except empty ones. Missing products count unless the retail platform filters them out. */
 function shelfWarnings(template: ContentTemplate, { productShelfSettings }: Placement, missing: ReadonlySet<string>): ContentTemplateWarning[] {
   if (!('productShelfs' in template)) return []
   const { minProducts, filterUnavailableProducts } = productShelfSettings
@@ -48,7 +48,7 @@ function shelfWarnings(template: ContentTemplate, { productShelfSettings }: Plac
   return template.productShelfs.some((ids) => ids.length > 0 && shown(ids) < minProducts) ? [{ tooFewProducts: { minProducts } }] : []
 }
 
-/** Once a rule and parameter, however often the rule names it. */
+/** Warns about each unsupported parameter of a rule once, even if the rule names it repeatedly. */
 function parameterWarnings({ id, condition }: WarnedAdvert['impressionRules'][number], { namedParameters }: Placement): ContentTemplateWarning[] {
   const unsupported = new Map<string, string>()
   for (const node of condition ? nodesOf(condition) : []) {

@@ -1,4 +1,4 @@
-/** How a spreadsheet reads a table: Excel by the conventions of its language, programs by those of RFC 4180. */
+/** The conventions of a CSV file: those of Excel in its language, or RFC 4180 for programs. */
 export type CsvDialect = 'excel-ru' | 'excel-en' | 'machine'
 export type CsvCell = string | number | null
 
@@ -8,12 +8,12 @@ const DIALECTS: Record<CsvDialect, { separator: string; decimal: string; isExcel
   machine: { separator: ',', decimal: '.', isExcel: false },
 }
 
-/** Tells Excel that the file is UTF-8. */
+/** Marks the file as UTF-8 for Excel. */
 const BYTE_ORDER_MARK = '\ufeff'
-/** What Excel would take for a formula; a name that begins so stays a name behind an apostrophe. */
+/** The start of a text that Excel would run as a formula; an apostrophe in front of it prevents that. */
 const FORMULA = /^[=+\-@\t\r]/
 
-/** A table as the text of a file. Numbers have no grouping; what is not there is an empty cell. */
+/** Serializes a table. Numbers have no grouping; null becomes an empty cell. */
 export function csvText(rows: readonly (readonly CsvCell[])[], dialect: CsvDialect): string {
   const { separator, decimal, isExcel } = DIALECTS[dialect]
   const cell = (value: CsvCell): string => {

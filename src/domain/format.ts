@@ -3,15 +3,15 @@ export type Format = {
   count(value: number): string
   /** 1 234,50 ₽ */
   money(value: number): string
-  /** 1 234,50: for columns that name the currency in their header */
+  /** 1 234,50, for columns with the currency in their header */
   amount(value: number): string
-  /** A fraction as 1.23 %, always with two decimals; null, a ratio over nothing, as a dash */
+  /** A fraction as 1.23 %, always with two decimals; null (a ratio over 0) as a dash */
   percent(value: number | null): string
   /** 1.23; null as a dash */
   ratio(value: number | null): string
-  /** A calendar day, yyyy-MM-dd, as 20.11.2026 or 20/11/2026 (spec.md §9) */
+  /** A calendar day, yyyy-MM-dd, as 20.11.2026 or 20/11/2026 */
   day(value: string): string
-  /** The calendar day of an instant where the reader is */
+  /** The calendar day of an instant in the time zone of the user */
   dayOf(instant: string): string
   currencySymbol: string
 }
@@ -21,8 +21,8 @@ const NO_BREAK = '\u00a0'
 const SIGNS: Record<string, string> = { RUB: '₽', USD: '$', EUR: '€', GBP: '£', KZT: '₸', BYN: 'Br' }
 
 /**
- * The one place where figures become words: for a language and an ISO 4217 currency. What it writes is what Intl
- * writes, but without it: a browser takes longer to load Intl's first number format than to draw a list.
+ * Returns the formatters of a language and an ISO 4217 currency. Their output equals that of Intl, which is avoided
+ * because a browser takes longer to create its first Intl number format than to render a list.
  */
 export function formatFor(locale: 'ru' | 'en', currency: string): Format {
   const [group, decimal, dateSeparator] = locale === 'en' ? [',', '.', '/'] : [NO_BREAK, ',', '.']

@@ -1,4 +1,4 @@
-/** What may be uploaded (spec.md §5). */
+/** The maximum size of an uploaded file. */
 export const MAX_UPLOAD_BYTES = 5 * 1024 * 1024
 
 export const IMAGE_FORMATS = ['png', 'gif', 'jpeg', 'webp'] as const
@@ -7,12 +7,12 @@ export type MediaFormat = (typeof IMAGE_FORMATS)[number] | (typeof VIDEO_FORMATS
 
 export const isImageFormat = (format: MediaFormat): boolean => IMAGE_FORMATS.some((image) => image === format)
 
-/** QuickTime's brand: of the same family as mp4, but browsers don't play it alike. */
+/** The brand of QuickTime: the same container family as mp4, but not played by all browsers. */
 const QUICKTIME = 'qt  '
 
 const text = (bytes: Uint8Array, from: number, to: number) => String.fromCharCode(...bytes.subarray(from, to))
 
-/** What a file is by its first bytes, whatever its name says; undefined for a format that is not taken. */
+/** Detects the format of a file from its first bytes, regardless of its name; undefined: an unsupported format. */
 export function mediaFormat(bytes: Uint8Array): MediaFormat | undefined {
   if (text(bytes, 0, 8) === '\x89PNG\r\n\x1a\n') return 'png'
   if (/^GIF8[79]a/.test(text(bytes, 0, 6))) return 'gif'
@@ -21,7 +21,7 @@ export function mediaFormat(bytes: Uint8Array): MediaFormat | undefined {
   if (text(bytes, 4, 8) === 'ftyp') return text(bytes, 8, 12) === QUICKTIME ? undefined : 'mp4'
   if (text(bytes, 0, 4) === 'OggS') return 'ogv'
   if (text(bytes, 0, 4) !== '\x1a\x45\xdf\xa3') return undefined
-  const head = text(bytes, 4, 64) // Matroska names its dialect near the beginning
+  const head = text(bytes, 4, 64) // Matroska declares its document type near the beginning
   if (head.includes('webm')) return 'webm'
   return head.includes('matroska') ? 'mkv' : undefined
 }

@@ -5,7 +5,7 @@ import type { ValidationError } from './validation-error.ts'
 
 const NO_MEDIA: KnownMediaSizes = new Map()
 
-/** A link to a picture: given, an URL, and as far as is known a picture of just that size (spec.md §5). */
+/** Checks a required link to a picture: a valid URL whose target, if known, is a picture of exactly this size. */
 export function checkImage(url: string, { width, height }: MediaSize, known: KnownMediaSizes = NO_MEDIA): ValidationError | null {
   const link = normalizeText(url)
   if (!link) return { kind: 'RequiredImageFile' }
@@ -16,7 +16,7 @@ export function checkImage(url: string, { width, height }: MediaSize, known: Kno
   return isSameSize(media, { width, height }) ? null : { kind: 'IncorrectImageSize', width, height }
 }
 
-/** Likewise for a video. */
+/** Checks a required link to a video in the same way. */
 export function checkVideo(url: string, { width, height }: MediaSize, known: KnownMediaSizes = NO_MEDIA): ValidationError | null {
   const link = normalizeText(url)
   if (!link) return { kind: 'RequiredVideoFile' }

@@ -10,15 +10,15 @@ const MINUS = '([-\u2212])?'
 const integer = (separators: string) => `(\\d+|[1-9]\\d{0,2}(?:([${separators}])\\d{3})(?:\\3\\d{3})*)`
 
 /**
- * What can be read in one way only. A Russian fraction may follow a dot (`1234.5`), but three digits after it could as
- * well be a group, and no amount has three decimals: `1.234` is nobody's guess. An English comma is a group and nothing else.
+ * The unambiguous notations of an amount. A Russian fraction may follow a dot (`1234.5`), but never has three digits,
+ * which could equally be a group: `1.234` is refused. An English comma only ever separates groups.
  */
 const PATTERNS: Record<AmountLocale, RegExp> = {
   ru: new RegExp(`^${MINUS}${integer(SPACES)}(?:[,.](\\d{1,2}))?$`),
   en: new RegExp(`^${MINUS}${integer(`,${SPACES}`)}(?:\\.(\\d{1,2}))?$`),
 }
 
-/** Reads an amount as people of that language write it; an ambiguous text is an error. */
+/** Parses an amount in the notation of a language; returns an error for an ambiguous text. */
 export function parseAmount(text: string, locale: AmountLocale): { value: number } | { error: ValidationError } {
   const trimmed = text.trim()
   if (!trimmed) return { error: { kind: 'RequiredFieldError' } }
@@ -29,10 +29,10 @@ export function parseAmount(text: string, locale: AmountLocale): { value: number
   return { value: minus && value ? -value : value }
 }
 
-/** `exclusive`: `min` itself is too low. */
+/** The bounds of an amount; `exclusive`: `min` itself is too low. */
 export type AmountBounds = { min: number; exclusive?: boolean }
 
-/** An amount within its bounds, with at most two decimals. */
+/** Checks that an amount lies within its bounds and has at most two decimals. */
 export function checkAmount(value: number, { min, exclusive = false }: AmountBounds): ValidationError | null {
   if (Number.isNaN(value)) return { kind: 'NotANumberError' }
   if (value < min || (exclusive && value === min)) return { kind: 'TooLowError', min }
@@ -40,11 +40,11 @@ export function checkAmount(value: number, { min, exclusive = false }: AmountBou
   return Math.round(value * 100) / 100 === value ? null : { kind: 'NotANumberError' }
 }
 
-/** To two decimals, halves away from zero as a person would: 1.005 is 1.01 although its double is a hair less. */
+/** Rounds to two decimals, halves away from zero: 1.005 becomes 1.01, although its double is slightly smaller. */
 export const roundMoney = (value: number): number =>
   (Math.sign(value) * Math.round(Math.abs(value) * 100 * (1 + Number.EPSILON))) / 100 + 0
 
-/** The plain text of an amount for an input: no groups, decimals only if there are any. `parseAmount` reads it back. */
+/** Formats an amount for an input: no groups, and decimals only if there are any. `parseAmount` reads it back. */
 export function formatAmountInput(value: number, locale: AmountLocale): string {
   if (!Number.isFinite(value)) return ''
   const text = roundMoney(value).toFixed(2).replace(/\.00$/, '')

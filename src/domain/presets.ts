@@ -1,6 +1,6 @@
 import { addDays, dayAt } from './calendar.ts'
 
-/** The ranges a date picker offers, in its order (spec.md §9). */
+/** The ranges that a date picker offers, in order of display. */
 export const RANGE_PRESETS = ['last7', 'last30', 'last90', 'previousMonth', 'currentMonth', 'entireCampaign'] as const
 export type RangePreset = (typeof RANGE_PRESETS)[number]
 export type DayRange = { from: string; to: string }
@@ -8,7 +8,7 @@ export type PresetCampaign = { createdAt: string; startDate?: string | null | un
 
 const firstOfMonth = (day: string): string => `${day.slice(0, 8)}01`
 
-/** Both ends belong to the range, and the last days include today. `offset` places `createdAt` on the calendar. */
+/** Returns the range of a preset, both ends inclusive; the last days include today. `offset` applies to `createdAt`. */
 export function presetRange(preset: RangePreset, today: string, campaign?: PresetCampaign | null, offset = 0): DayRange {
   switch (preset) {
     case 'last7':
@@ -29,7 +29,7 @@ export function presetRange(preset: RangePreset, today: string, campaign?: Prese
   }
 }
 
-/** From its start to today, or to its end when that has come. One that is still to start has its first day. */
+/** Returns the range from the start of a campaign to today or its past end; its first day if it has not started. */
 function entirePeriod({ createdAt, startDate, endDate }: PresetCampaign, today: string, offset: number): DayRange {
   const from = startDate ?? dayAt(new Date(createdAt), offset)
   const to = endDate && endDate < today ? endDate : today

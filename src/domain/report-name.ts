@@ -2,7 +2,7 @@ import type { DayRange } from './presets.ts'
 
 const MAX_PART = 80
 
-/** `<portal>_<advertiser or campaign>_<from>_<to>.xlsx`, with what no file system refuses. */
+/** Returns `<portal>_<advertiser or campaign>_<from>_<to>.xlsx`, without characters that a file system refuses. */
 export const reportName = (portal: string, subject: string, { from, to }: DayRange): string =>
   `${[part(portal), part(subject), from, to].filter(Boolean).join('_')}.xlsx`
 

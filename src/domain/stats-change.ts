@@ -2,16 +2,16 @@ import type { StatsColumn } from '../contract/report.ts'
 import { addDays, daysBetween } from './calendar.ts'
 import type { DayRange } from './presets.ts'
 
-/** The same number of days right before a range. */
+/** Returns the range of the same length immediately before a range. */
 export function previousRange({ from, to }: DayRange): DayRange {
   const days = daysBetween(from, to) + 1
   return { from: addDays(from, -days), to: addDays(to, -days) }
 }
 
-/** How a figure has changed: `share` is a fraction of what it was, null where it was nothing. */
+/** The change of a figure; `share` is a fraction of the earlier value, null if that was 0. */
 export type Change = { difference: number; share: number | null }
 
-/** Undefined where either is a ratio over nothing: there is nothing to compare. */
+/** Compares two values of a figure; returns undefined if either is null, a ratio over 0. */
 export function changeOf(before: number | null, after: number | null): Change | undefined {
   if (before === null || after === null) return
   const difference = after - before
@@ -20,10 +20,10 @@ export function changeOf(before: number | null, after: number | null): Change | 
 
 export type Verdict = 'better' | 'worse' | 'neutral'
 
-/** Prices: the lower the better. */
+/** The figures that improve as they fall. */
 const LOWER_IS_BETTER: readonly StatsColumn[] = ['cpc', 'cpm', 'postClickAcos', 'postViewAcos']
 
-/** What a change is for the advertiser; more spending is neither good nor bad by itself. */
+/** Judges a change from the advertiser's point of view; more spending is neither good nor bad in itself. */
 export function verdictOf(column: StatsColumn, { difference }: Change): Verdict {
   if (difference === 0 || column === 'spent') return 'neutral'
   return difference > 0 === LOWER_IS_BETTER.includes(column) ? 'worse' : 'better'

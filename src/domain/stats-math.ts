@@ -2,7 +2,7 @@ import type { Attributed, Stats } from '../contract/stats.ts'
 import { roundMoney } from './money.ts'
 
 export type AttributedSums = { revenue: number; products: number }
-/** What can be added up. Ratios can't: they are taken of the sums. */
+/** The additive figures; ratios are computed from their sums. */
 export type Sums = {
   views: number
   uniqViewVisitors: number
@@ -42,7 +42,10 @@ const attributedOf = (spent: number, { revenue, products }: AttributedSums): Att
   roas: ratio(revenue, spent),
 })
 
-/** Money to two decimals, ratios as fractions, null over 0 (spec.md §9: ACOS is spent over revenue, ROAS revenue over spent). */
+/**
+ * Computes the statistics of sums: money to two decimals, ratios as fractions, null over 0. ACOS is spent over revenue,
+ * ROAS revenue over spent (docs/product/figures.md).
+ */
 export const statsOf = (sums: Sums): Stats => ({
   views: sums.views,
   uniqViewVisitors: sums.uniqViewVisitors,

@@ -9,12 +9,12 @@ type Node = Condition | AttributionCondition
 type Group<T> = { or: { conditions: T[] } } | { and: { conditions: T[] } } | { not: { condition: T } }
 export type Leaf<T> = Exclude<T, Group<T>>
 
-/** Whether a node stands alone, with none below it. */
+/** Returns whether a node is a leaf: neither a group nor a negation. */
 export const isLeaf = <T extends Node>(node: T | Leaf<T>): node is Leaf<T> => !('or' in node || 'and' in node || 'not' in node)
 
 /**
- * Checks a tree: groups hold at least one and at most 50 conditions, there are at most 8 levels, and each leaf is what
- * `checkLeaf` demands. A level too many is reported where it begins and not looked into.
+ * Checks a tree: a group has from 1 to 50 conditions, the tree has at most 8 levels, and each leaf passes `checkLeaf`.
+ * A node below the last level is reported and not descended into.
  */
 export function checkTree<T extends Condition | AttributionCondition>(
   node: T,

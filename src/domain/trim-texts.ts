@@ -1,6 +1,6 @@
 import { normalizeText } from './text.ts'
 
-/** The value with every text in it as it is kept. */
+/** Returns a copy of the value with every string in it in its stored form. */
 export function trimTexts<T>(value: T): T {
   if (typeof value === 'string') return normalizeText(value) as T & string
   if (Array.isArray(value)) return value.map(trimTexts) as T & unknown[]

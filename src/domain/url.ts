@@ -3,10 +3,10 @@ import type { ValidationError } from './validation-error.ts'
 
 export const MAX_URL_LENGTH = 300
 
-/** `URL` forgives a missing `//`, strips line breaks and encodes spaces; a link that is kept should need none of it. */
+/** Rejects what `URL` tolerates: a missing `//`, line breaks and spaces must not end up in a stored link. */
 const SHAPE = /^https?:\/\/[^\s\p{Cc}\p{Cs}/\\?#][^\s\p{Cc}\p{Cs}]*$/iu
 
-/** An http or https link with a host (spec.md §5). */
+/** Checks an http or https link with a host. */
 export function checkUrl(value: string): ValidationError | null {
   const url = normalizeText(value)
   if (!url) return { kind: 'RequiredFieldError' }

@@ -1,4 +1,4 @@
-/** Why a value is refused (spec.md §5), with what the message needs to say. */
+/** The reason for refusing a value (docs/product/validation.md), with the bounds that the message names. */
 export type ValidationError =
   | { kind: 'RequiredFieldError' }
   | { kind: 'MaxLengthExceededError'; maxLength: number }
@@ -31,5 +31,5 @@ export type ValidationError =
   | { kind: 'DuplicateId' }
 export type ValidationErrorKind = ValidationError['kind']
 
-/** An error and where it stands in a body: `impressionRules[0].bidPrice`. */
+/** A validation error with the path of its field in a body, such as `impressionRules[0].bidPrice`. */
 export type FieldError = ValidationError & { path: string }
