@@ -32,7 +32,7 @@ export function LateOverlays() {
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- isWanted covers the key, whichever it is
   }, [isWanted, tries, overlays])
   if (overlays) return <overlays.Overlays isBack={tries > 0} />
-  // Without the overlays, a lost connection is still reported, by plain text.
+  // A connection lost before the overlays load is still reported, as plain text.
   return notices.value.map(({ id, kind }) => (
     <p key={id} className="late-notice" role="alert">
       {callErrorText(kind)}

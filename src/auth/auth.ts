@@ -2,20 +2,20 @@ import { session, signedIn, signedOut } from '../state/session.ts'
 import { config } from '../state/config.ts'
 import type { Session } from '../state/stored.ts'
 
-/** The identity provider's client is heavy and rarely needed: it loads to sign in, to renew and to sign out. */
+/** Loads the identity provider's client, which is heavy, only to sign in, to renew the token and to sign out. */
 const client = async () => (await import('./oidc.ts')).oidcClient(config.value.authSettings)
 
-/** Leaves for the provider's sign-in page; comes back to `targetUrl`, a path of this office. */
+/** Redirects to the provider's sign-in page, which returns the user to `targetUrl`, a path of this office. */
 export const signIn = async (targetUrl: string): Promise<void> => (await client()).signIn(targetUrl)
 
-/** Ends the sign-in on the callback page: the session is there. Answers where to go. */
+/** Completes the sign-in on the callback page: sets the session and returns the path to open. */
 export async function completeSignIn(): Promise<string> {
   const { session: next, targetUrl } = await (await client()).completeSignIn()
   signedIn(next)
   return targetUrl
 }
 
-/** Ends the session here and at the provider, whose page follows. */
+/** Ends the session here and at the provider, and redirects to the provider. */
 export async function signOut(): Promise<void> {
   const oidc = await client()
   signedOut()
@@ -25,8 +25,8 @@ export async function signOut(): Promise<void> {
 let renewal: Promise<string | undefined> | undefined
 
 /**
- * Another access token for the same user, one renewal at a time in all tabs, since a refresh token serves once.
- * Undefined: the user has to sign in again. Throws where the provider can't be reached.
+ * Renews the access token of the same user. Only one renewal runs at a time in all tabs, since a refresh token is valid
+ * once. Returns undefined if the user must sign in again; throws if the provider cannot be reached.
  */
 export function renewToken(): Promise<string | undefined> {
   const before = session.peek()
@@ -42,9 +42,9 @@ async function renew(before: Session | undefined): Promise<string | undefined> {
   return next.accessToken
 }
 
-const EXPIRY_MARGIN = 5 // seconds: a token this near to its end would not arrive in time
+const EXPIRY_MARGIN = 5 // seconds: a token this close to its expiry could expire before the request arrives
 
-/** The token for a call, renewed when it is at its end. */
+/** Returns the access token for a call, renewed if it is about to expire. */
 export async function accessToken(): Promise<string | undefined> {
   const current = session.peek()
   if (!current) return undefined

@@ -8,7 +8,7 @@ type State = { targetUrl?: unknown; nonce?: string }
 
 let manager: UserManager | undefined
 
-/** The office's use of the identity provider: authorization code flow with PKCE by redirect, refresh tokens to renew. */
+/** Returns the client of the identity provider: authorization code flow with PKCE by redirect, and refresh tokens. */
 export function oidcClient(settings: AuthSettings) {
   manager ??= new UserManager({
     authority: settings.authority,
@@ -34,7 +34,7 @@ export function oidcClient(settings: AuthSettings) {
     async completeSignIn(): Promise<{ session: Session; targetUrl: string }> {
       const [{ verifyIssuer, verifySignIn }, metadata] = await Promise.all([import('./verify-sign-in.ts'), users.metadataService.getMetadata()])
       const source = { authority: settings.authority, metadata, answerIssuer: new URLSearchParams(location.search).get('iss') }
-      verifyIssuer(source) // another provider does not get the code
+      verifyIssuer(source) // before the code could be sent to another provider
       const user = await users.signinRedirectCallback()
       try {
         const { nonce } = (user.state ?? {}) as State
@@ -48,8 +48,8 @@ export function oidcClient(settings: AuthSettings) {
     },
 
     /**
-     * Another session in the place of `before`, by whichever tab is first. Undefined: the provider wants the user to sign in
-     * again. Throws where the provider can't be reached.
+     * Returns a session that replaces `before`, renewed by whichever tab is first; undefined if the user must sign in
+     * again. Throws if the provider cannot be reached.
      */
     renew: (before: Session): Promise<Session | undefined> =>
       inTurn(async () => {
@@ -74,19 +74,19 @@ export function oidcClient(settings: AuthSettings) {
   }
 }
 
-/** The provider cannot answer now, and will. */
+/** The error codes of a temporary failure of the provider. */
 const PASSING = ['server_error', 'temporarily_unavailable']
 
-/** Whether a renewal failed for good: the provider wants a sign-in (login_required), or answered for another user, which counts as that. */
+/** Returns whether a renewal failed for good: the provider demands a sign-in, or returned a token of another user. */
 function endsSession(error: unknown): boolean {
   if (error instanceof ErrorResponse) return !PASSING.includes(error.error ?? '')
   return error instanceof Error && error.message.includes('does not match current sub')
 }
 
-/** How long other tabs may take to see what one has stored (milliseconds). */
+/** Milliseconds within which a write to local storage becomes visible in other tabs. */
 const STORAGE_DELAY = 300
 
-/** One tab after the other; the turn ends once the others can see what came of it. */
+/** Runs the work of all tabs one after the other; each holds the lock until the others can see what it has stored. */
 function inTurn<T>(work: () => Promise<T>): Promise<T> {
   if (!('locks' in navigator)) return work()
   return new Promise((resolve, reject) => {

@@ -2,12 +2,12 @@ import { effect } from '@preact/signals-react'
 import { session } from '../state/session.ts'
 import { renewToken } from './auth.ts'
 
-const RENEW_AHEAD = 60_000 // spec.md §9
+const RENEW_AHEAD = 60_000 // milliseconds
 const RENEW_RETRY = 5_000
-/** The longest that a timer waits; a longer one ends at once. */
+/** The maximum delay of a timer; a longer one fires at once. */
 const LONGEST = 2 ** 31 - 1
 
-/** Renews the token shortly before its end, again and again; where the provider can't be reached, a little later. Call the result to end it. */
+/** Renews the token before each expiry, and retries if the provider cannot be reached. Returns the stop function. */
 export function renewInTime(): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
   const attempt = () => void renewToken().catch(() => (timer = setTimeout(attempt, RENEW_RETRY)))

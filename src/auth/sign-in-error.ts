@@ -1,11 +1,11 @@
 import { safeTarget } from './safe-target.ts'
 
-/** The provider's answers that mean no more than that nobody is signed in (spec.md §4). */
+/** The provider's error codes that only mean that nobody is signed in. */
 const ANONYMOUS = ['login_required', 'consent_required', 'interaction_required', 'account_selection_required']
 
 /**
- * What has become of a sign-in that failed. `anonymous`: the user is to sign in, and wanted to go to `targetUrl`;
- * `unauthorizedClient`: the provider does not know this office, which no other try changes.
+ * The cause of a failed sign-in. `anonymous`: the user must sign in, and was on the way to `targetUrl`;
+ * `unauthorizedClient`: the provider does not know this office, so a retry is useless.
  */
 export type SignInFailure = { kind: 'anonymous'; targetUrl: string } | { kind: 'unauthorizedClient' } | { kind: 'failed' }
 

@@ -1,27 +1,27 @@
 import { createLocalJWKSet, jwtVerify, type JSONWebKeySet } from 'jose'
 
-const CLOCK_SKEW = 300 // seconds (spec.md §9)
-/** An id token is made for this very sign-in, not kept for a later one. */
+const CLOCK_SKEW = 300 // seconds
+/** The maximum age of an id token in seconds: it is issued for this sign-in, not kept for a later one. */
 const MAX_AGE = 600
-/** Signatures by a key that only the provider has; with a shared secret or without one anybody could sign. */
+/** Asymmetric algorithms only: with a shared secret, or without a signature, anybody could issue a token. */
 const ALGORITHMS = ['RS256', 'RS384', 'RS512', 'PS256', 'PS384', 'PS512', 'ES256', 'ES384', 'ES512', 'EdDSA', 'Ed25519']
 
 export type SignInAnswer = {
-  /** The provider of the portal's settings. */
+  /** The provider named in the settings of the portal. */
   authority: string
   clientId: string
   metadata: { issuer?: string | undefined; authorization_response_iss_parameter_supported?: boolean | undefined }
-  /** `iss` of the authorization answer (RFC 9207). */
+  /** The `iss` of the authorization response (RFC 9207). */
   answerIssuer: string | null
   idToken: string | undefined
   accessToken: string
   keys: JSONWebKeySet
-  /** What was sent along with the sign-in. */
+  /** The nonce sent with the authorization request. */
   nonce: string | undefined
   now?: Date
 }
 
-/** Throws unless the answer to a sign-in comes from the portal's provider, for this office, and for this very sign-in. */
+/** Throws unless a sign-in response comes from the portal's provider and was issued for this office and this sign-in. */
 export async function verifySignIn(answer: SignInAnswer): Promise<void> {
   const { clientId, nonce, idToken, now = new Date() } = answer
   const issuer = verifyIssuer(answer)
@@ -46,7 +46,7 @@ export async function verifySignIn(answer: SignInAnswer): Promise<void> {
   if (hash !== undefined && hash !== (await accessTokenHash(answer.accessToken, protectedHeader.alg))) throw new Error('The access token is not the one that was signed for')
 }
 
-/** The provider's own name, the same wherever it is told. Also checked before the code is exchanged. */
+/** Returns the issuer; throws unless settings, metadata and response agree. Also called before the code exchange. */
 export function verifyIssuer({ authority, metadata, answerIssuer }: Pick<SignInAnswer, 'authority' | 'metadata' | 'answerIssuer'>): string {
   const { issuer } = metadata
   if (!issuer || withoutSlash(issuer) !== withoutSlash(authority)) throw new Error('The provider goes by another name')
@@ -56,7 +56,7 @@ export function verifyIssuer({ authority, metadata, answerIssuer }: Pick<SignInA
 
 const withoutSlash = (url: string) => url.replace(/\/$/, '')
 
-/** OpenID Connect §3.1.3.6: the left half of the token's digest. */
+/** Returns the hash of an access token: the left half of its digest (OpenID Connect Core, section 3.1.3.6). */
 async function accessTokenHash(token: string, alg: string): Promise<string> {
   const bits = /\d{3}$/.exec(alg)?.[0] ?? '512'
   const digest = new Uint8Array(await crypto.subtle.digest(`SHA-${bits}`, new TextEncoder().encode(token)))

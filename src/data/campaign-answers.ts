@@ -4,7 +4,7 @@ import { campaignReads, isOf, outdate } from './calls.ts'
 import { change } from './resource.ts'
 
 const isList = isOf(endpoints.getCampaignsPage)
-/** The lists of campaigns come in pages: each is changed in its place, as nothing else in it is outdated. */
+/** The reads to invalidate; the pages of a campaign list are updated in place, since nothing else in them is stale. */
 const otherReads = campaignReads.filter((endpoint) => endpoint !== endpoints.getCampaignsPage)
 
 function changeLists(make: (campaigns: Campaign[]) => Campaign[]): void {
@@ -14,14 +14,14 @@ function changeLists(make: (campaigns: Campaign[]) => Campaign[]): void {
   })
 }
 
-/** A write has answered this campaign: the lists and the campaign's page show it at once. */
+/** Puts a campaign returned by a write into the cached lists and its page, and invalidates the other reads. */
 export function campaignSaved(saved: Campaign): void {
   changeLists((campaigns) => campaigns.map((campaign) => (campaign.id === saved.id ? saved : campaign)))
   change<{ campaign?: Campaign }>(isOf(endpoints.getPlacementsPage), (page) => (page.campaign?.id === saved.id ? { ...page, campaign: saved } : page))
   outdate(...otherReads)
 }
 
-/** A campaign is there no more. */
+/** Removes a deleted campaign from the cached lists and invalidates the other reads. */
 export function campaignGone(id: string): void {
   changeLists((campaigns) => campaigns.filter((campaign) => campaign.id !== id))
   outdate(...otherReads)

@@ -7,18 +7,18 @@ import { CallError, kindOfStatus } from './errors.ts'
 import { takeStarted } from './started.ts'
 import { keepVersion } from './versions.ts'
 
-/** What the client needs to know of the session; set once, by main.tsx. */
+/** The session as the client uses it; set once, by main.tsx. */
 export type ClientSession = {
   userId: () => string
   locale: () => string
-  /** A token to send, renewed first when it has expired; undefined: nobody is signed in. */
+  /** Returns the access token, renewed first if it has expired; undefined: nobody is signed in. */
   accessToken: () => Promise<string | undefined>
-  /** Asked after a 401: another token to try once more with, or undefined. */
+  /** Returns a new token for one retry after a 401, or undefined. */
   renewedToken: () => Promise<string | undefined>
 }
 
 const TIMEOUT = 30_000
-/** A report of a year takes its time. */
+/** A report of a whole year takes minutes. */
 const FILE_TIMEOUT = 600_000
 
 let session: ClientSession = {
@@ -46,11 +46,11 @@ export type CallOptions<T> = {
   signal?: AbortSignal | undefined
   isPublic?: boolean
   responseType?: 'json' | 'stream'
-  /** The call outlives the page, which may just be left. */
+  /** Whether the request outlives the page, which the user may be leaving. */
   keepalive?: boolean
 }
 
-/** Calls a URL; the answer has passed `struct`. Throws a CallError, or the abort of `signal`. */
+/** Requests a URL and validates the response with `struct`. Throws a CallError, or the abort reason of `signal`. */
 export async function call<T>(url: string, options: CallOptions<T> = {}): Promise<{ data: T; response: Response }> {
   const unreachable = (cause: unknown): never => {
     throw new CallError('offline', url, [], { cause })
@@ -97,7 +97,7 @@ function fieldErrors(problem: unknown): FieldError[] {
 
 export type Mutation<T> = { params?: PathParams; query?: Query; body?: unknown; struct?: Struct<T, unknown>; idempotencyKey?: string; keepalive?: boolean; headers?: Record<string, string> }
 
-/** Sends a write. A POST repeated with the same `idempotencyKey` (a ULID) is carried out once. */
+/** Sends a write. The server executes a POST once, however often it is retried with one `idempotencyKey` (a ULID). */
 export async function send<T = unknown>(endpoint: Endpoint, { params, query, idempotencyKey, headers, ...rest }: Mutation<T>): Promise<T> {
   const url = buildPath(endpoint.path, params, query)
   const { data } = await call<T>(url, { ...rest, method: endpoint.method, headers: { ...headers, ...(idempotencyKey && { 'Idempotency-Key': idempotencyKey }) } })

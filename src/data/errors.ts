@@ -1,20 +1,20 @@
 import type { FieldError } from '../domain/validation-error.ts'
 
-/** What went wrong with a call, told apart by what the user can do about it (spec.md §8). */
+/** The kind of a failed call, according to what the user can do about it (docs/product/errors.md). */
 export type CallErrorKind =
-  | 'offline' // no answer at all: try again
+  | 'offline' // no response at all: try again
   | 'timeout'
   | 'unauthorized' // 401: sign in again
   | 'forbidden' // 403
   | 'notFound' // 404
   | 'conflict' // 409
-  | 'preconditionFailed' // 412: somebody else saved in between
+  | 'preconditionFailed' // 412: another user has saved in the meantime
   | 'rejected' // 422: the fields in `errors` break a rule
   | 'server' // 500 and above
-  | 'malformed' // an answer that is not what the contract says
+  | 'malformed' // a response that violates the contract
   | 'unexpected' // any other status
 
-/** The one error a call ends with. */
+/** The error of every failed call. */
 export class CallError extends Error {
   constructor(
     readonly kind: CallErrorKind,

@@ -4,7 +4,7 @@ import { call, currentUserId } from './client.ts'
 import { CallError } from './errors.ts'
 import { takeArrived } from './started.ts'
 
-/** What a reader sees of an answer. `data` stays while it is asked for anew; an error is a value beside it. */
+/** The state of a cache entry. `data` survives a reload and a failure, as the last good response. */
 export type ResourceState<T> =
   | { status: 'loading'; data: T | undefined; error: undefined }
   | { status: 'ready'; data: T; error: undefined }
@@ -12,22 +12,22 @@ export type ResourceState<T> =
 
 export type Resource<T> = {
   readonly state: ReadonlySignal<ResourceState<T>>
-  /** Keeps the resource wanted, and asks for it when it is not fresh; call the result when it is wanted no more. */
+  /** Adds a listener and loads the resource unless it is fresh; returns the function that removes the listener. */
   listen(): () => void
-  /** Asks anew, also while an answer is under way. */
+  /** Requests the resource again; aborts a request in flight. */
   reload(): Promise<void>
-  /** Marks the answer as outdated: asked for anew at once where somebody listens, else by the next listener. */
+  /** Marks the entry as stale: it is revalidated at once if it has listeners, otherwise by the next listener. */
   invalidate(): void
-  /** Replaces the answer by what a write has just returned. */
+  /** Replaces the data by the result of a write. */
   set(data: T): void
 }
 
-/** An answer that is younger than this is not asked for again by a new listener. */
+/** Milliseconds during which a new listener does not revalidate the entry. */
 const FRESH_FOR = 5_000
 
 const resources = new Map<string, Resource<unknown>>()
 
-/** The answer of a reading call: one resource for each user and URL, one call in flight for each resource. */
+/** Returns the cache entry of a read: one for each user and URL, with at most one request in flight. */
 export function resource<T>(url: string, struct: Struct<T, unknown>): Resource<T> {
   const key = `${currentUserId()} ${url}`
   const known = resources.get(key)
@@ -37,17 +37,17 @@ export function resource<T>(url: string, struct: Struct<T, unknown>): Resource<T
   return made
 }
 
-/** Marks every known answer whose URL fits as outdated: what a write names. */
+/** Marks every cache entry with a matching URL as stale. */
 export function invalidate(matches: (url: string) => boolean): void {
   for (const [key, entry] of resources) if (matches(key.slice(key.indexOf(' ') + 1))) entry.invalidate()
 }
 
-/** Asks again for what is on the screen and failed for want of a connection. */
+/** Invalidates the entries that failed without a connection, so that those on the screen load again. */
 export function reloadUnreached(): void {
   for (const entry of resources.values()) if (entry.state.peek().error?.kind === 'offline') entry.invalidate()
 }
 
-/** Changes every known answer whose URL fits, as a write has just made it; `to` returns what is not to change as it is. */
+/** Updates the data of every cache entry with a matching URL; `to` returns its argument where nothing changes. */
 export function change<T>(matches: (url: string) => boolean, to: (data: T) => T): void {
   for (const [key, entry] of resources) {
     const data = entry.state.peek().data as T | undefined
@@ -57,12 +57,12 @@ export function change<T>(matches: (url: string) => boolean, to: (data: T) => T)
   }
 }
 
-/** Forgets every answer: another user, or a test. */
+/** Empties the cache, for another user or a test. */
 export const resetResources = () => resources.clear()
 
 function createResource<T>(url: string, struct: Struct<T, unknown>): Resource<T> {
   const arrived = takeArrived(url)
-  const isThere = is(arrived, struct) // if it is malformed, asking anew says so
+  const isThere = is(arrived, struct) // a malformed response is requested again, which reports the error
   const state = signal<ResourceState<T>>(isThere ? { status: 'ready', data: arrived, error: undefined } : { status: 'loading', data: undefined, error: undefined })
   let listeners = 0
   let answeredAt = isThere ? Date.now() : -Infinity
@@ -100,7 +100,7 @@ function createResource<T>(url: string, struct: Struct<T, unknown>): Resource<T>
       if (!inFlight && !isFresh()) void load()
       return () => {
         listeners--
-        // a re-render or a move to the next screen may listen again at once
+        // deferred: a re-render or the next screen may listen again at once
         queueMicrotask(() => listeners === 0 && abort())
       }
     },

@@ -1,17 +1,17 @@
 import { keepVersion } from './versions.ts'
 
-/** A call that the start script in index.html makes before any other code is there. */
+/** A call that the start script in index.html makes before any other code is loaded. */
 export type StartedCall = {
   answer: Promise<Response>
   abort: (reason: unknown) => void
-  /** Fulfilled when the answer is wholly there, or has failed. */
+  /** Fulfilled when the response has been read in full, or has failed. */
   settled: Promise<void>
-  /** A good answer and its body, once it is there. */
+  /** The body of a successful response, once it has been read. */
   json?: unknown
   response?: Response
 }
 
-/** The started calls by URL; each is taken over once. */
+/** The started calls by URL; each is used once. */
 export type StartedCalls = Record<string, StartedCall>
 
 const started = (): StartedCalls => (globalThis as { officeBoot?: StartedCalls }).officeBoot ?? {}
@@ -22,7 +22,7 @@ function take(url: string): StartedCall | undefined {
   return call
 }
 
-/** A started call in the place of another one: its answer, there or under way until `signal` aborts it. */
+/** Returns a replacement of `fetch` that yields the response of a started call, if there is one; `signal` aborts it. */
 export function takeStarted(url: string): ((signal: AbortSignal | null | undefined) => Promise<Response>) | undefined {
   const call = take(url)
   return (
@@ -34,7 +34,7 @@ export function takeStarted(url: string): ((signal: AbortSignal | null | undefin
   )
 }
 
-/** The body of a started call that has been answered well by now. */
+/** Returns the body of a started call that has already succeeded, or undefined. */
 export function takeArrived(url: string): unknown {
   if (started()[url]?.json === undefined) return
   const { json, response } = take(url) ?? {}
@@ -42,7 +42,7 @@ export function takeArrived(url: string): unknown {
   return json
 }
 
-/** Waits for the started calls, `limit` milliseconds at most: what then is there can be drawn in one go. */
+/** Waits for the started calls, at most `limit` milliseconds, so that their data is part of the first render. */
 export async function startedCallsArrive(limit: number): Promise<void> {
   const calls = Object.values(started())
   if (calls.length === 0) return

@@ -3,7 +3,7 @@ import * as endpoints from '../contract/endpoints.ts'
 import { campaignSaved } from './campaign-answers.ts'
 import { send } from './client.ts'
 
-/** Saves a campaign; every screen that shows it has the new values at once. */
+/** Saves a campaign and updates the cache, so that every screen shows the new values at once. */
 export async function updateCampaign(body: UpdateCampaign): Promise<void> {
   const { campaign } = await send(endpoints.updateCampaign, { body, struct: CampaignAnswerStruct })
   campaignSaved(campaign)

@@ -5,7 +5,7 @@ import { UploadedFileStruct, UploadRefusalStruct } from '../contract/upload.ts'
 import { currentToken } from './client.ts'
 import { CallError, kindOfStatus } from './errors.ts'
 
-/** Why the platform did not take a file (spec.md §5). */
+/** The error of a file that the server refused (docs/product/validation.md). */
 export class UploadRefused extends Error {
   constructor(readonly kind: 'ExceededSizeError' | 'IncorrectFormat' | 'UnknownError') {
     super(kind)
@@ -17,13 +17,13 @@ type Upload = {
   file: File
   fileType: 'Image' | 'Video'
   signal: AbortSignal
-  /** The share that is sent, 0 to 1. */
+  /** Receives the share sent so far, 0 to 1. */
   onProgress: (share: number) => void
 }
 
 /**
- * Sends a file and answers the link to it; throws an UploadRefused, a CallError, or the abort of `signal`. By an
- * XMLHttpRequest, since `fetch` tells nothing of how much is sent.
+ * Uploads a file and returns its public URL. Throws an UploadRefused, a CallError, or the abort reason of `signal`.
+ * Uses XMLHttpRequest, since `fetch` does not report upload progress.
  */
 export async function upload({ advertId, file, fileType, signal, onProgress }: Upload): Promise<string> {
   const url = buildPath(uploadFile.path, { advertId }, { fileType })

@@ -5,21 +5,24 @@ import type { CallError } from './errors.ts'
 import { resource } from './resource.ts'
 
 export type PagesResult<T> = {
-  /** The pages that are there, in order. */
+  /** The loaded pages, in order. */
   pages: T[]
   error: CallError | undefined
   isLoading: boolean
-  /** Asks for the page after the last; undefined where the list has ended, or the next page is under way or has failed. */
+  /** Requests the next page; undefined at the end of the list, and while the next page is loading or has failed. */
   showMore: (() => void) | undefined
-  /** Asks anew for what has failed, else for all. */
+  /** Requests the failed pages again, or all pages if none has failed. */
   reload: () => void
 }
 
-/** How many pages a list had reached, and at which entry of the browser's history; forgotten with its answers. */
+/** The number of pages shown by each list and its browser history entry; dropped together with the cache entry. */
 const reached = new WeakMap<object, { entry: unknown; count: number }>()
 const entryNow = () => (history.state as { entry?: string } | null)?.entry
 
-/** Reads a list that comes in pages by cursor (spec.md §7): each page is a resource of its own, found by the one before. Gone back to, it is as long as it was. */
+/**
+ * Reads a list page by page. Each page is a cache entry, located by the cursor of the page before. When the user
+ * returns to the screen, the list has as many pages as before.
+ */
 export function usePages<T extends { nextCursor: string | null }>(urlOf: (cursor?: string) => string, struct: Struct<T, unknown>): PagesResult<T> {
   useSignals()
   const first = urlOf()
@@ -43,7 +46,7 @@ export function usePages<T extends { nextCursor: string | null }>(urlOf: (cursor
     cursor = state.data.nextCursor
   }
 
-  // A page stays listened to while others come and go: it would be asked for again with each of them.
+  // Listeners outlive changes of the other pages; otherwise each change would revalidate every stale page.
   const [listening] = useState(() => new Map<string, () => void>())
   const wantedUrls = urls.join('\n')
   useEffect(() => {

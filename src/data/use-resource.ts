@@ -4,7 +4,7 @@ import type { Struct } from 'superstruct'
 import type { CallError } from './errors.ts'
 import { resource } from './resource.ts'
 
-/** The fixed shape of a read: `data` may stand beside `loading` (asked anew) or `error` (the last good answer). */
+/** The result of a read. With `loading` or `error`, `data` is the last good response, if there was one. */
 export type ResourceResult<T> = {
   status: 'idle' | 'loading' | 'ready' | 'error'
   data: T | undefined
@@ -12,7 +12,7 @@ export type ResourceResult<T> = {
   reload: () => void
 }
 
-/** Reads a URL through the cache and listens to it; null: nothing to read yet. */
+/** Reads a URL through the cache and subscribes to it; null: nothing to read yet. */
 export function useResource<T>(url: string | null, struct: Struct<T, unknown>): ResourceResult<T> {
   useSignals()
   const entry = url === null ? undefined : resource(url, struct)

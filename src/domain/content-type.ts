@@ -77,7 +77,7 @@ export const isOrdShown = (about: { portalIsOrd: boolean; advertiserIsOrd: boole
 
 const isShelf = (type: ContentType): boolean => type === 'ProductShelfs' || type === 'SharedProductShelf'
 
-/** Managed content comes from the catalogue of the retail platform, with an automatic-acceptance setting of its own. */
+/** Returns whether content is managed: taken from the retail platform's catalogue, with its own acceptance setting. */
 export const isManaged = isShelf
 
 export const defaultAttributionMode = (type: ContentType): AttributionMode => (isShelf(type) ? 'Auto' : 'Disabled')

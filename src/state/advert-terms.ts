@@ -3,9 +3,9 @@ import type { ContentTemplateWarning, ContentType } from '../contract/content.ts
 import type { DeviceType } from '../contract/placement.ts'
 import { texts } from './locale.ts'
 
-/** The words of ads that several screens show; they need the texts of `terms` (see pages.ts). */
+/** Texts about ads that several screens share; they require the namespace `terms` (see pages.ts). */
 
-/** An ad's state as the interface calls it (spec.md §4). */
+/** Returns the name of an ad's state in the interface. */
 export function advertStateText(state: AdvertState): string {
   const { terms } = texts.value
   switch (state) {
@@ -56,7 +56,7 @@ export function deviceTypeText(type: DeviceType): string {
   }
 }
 
-/** What became wrong with an ad's content since it was saved (spec.md §4). */
+/** Returns the message of a content warning: a problem that has arisen since the ad was saved. */
 export function contentWarningText(warning: ContentTemplateWarning): string {
   const { terms } = texts.value
   if ('contentTypeDisabled' in warning) return terms.warningContentTypeDisabled({ type: contentTypeText(warning.contentTypeDisabled.contentType) })

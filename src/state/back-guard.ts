@@ -1,11 +1,11 @@
 import { hearBack } from './navigation.ts'
 
-/** How far an entry of the history is from the first of this office; entries without a number are the first. */
+/** Returns the distance of the current history entry from the first one of this office; 0 if it has no number. */
 const placeNow = () => (history.state as { at?: number } | null)?.at ?? 0
 
 /**
- * From now on, the browser's ways back and forward to other screens are undone before the screen changes, and handed to `question`,
- * which lets them go or not; call the result to end it.
+ * Intercepts back and forward navigation to other screens: reverts it before the screen changes, and passes a function
+ * that repeats it to `question`. Returns the function that ends the interception.
  */
 export function askBeforeBack(question: (go: () => void) => void): () => void {
   const { pathname, href } = location
@@ -15,7 +15,7 @@ export function askBeforeBack(question: (go: () => void) => void): () => void {
   const stop = hearBack((event) => {
     const ask = undone
     if (!ask && location.pathname === pathname) return false
-    event.stopImmediatePropagation() // nobody is to know of having left
+    event.stopImmediatePropagation() // no other listener may see the navigation that is reverted
     undone = undefined
     if (ask) ask()
     else undo()
@@ -28,7 +28,7 @@ export function askBeforeBack(question: (go: () => void) => void): () => void {
       history.go(by)
     }
     if (distance === 0) {
-      // Entries of another visit: the way is not known, so that this screen is laid on top of it.
+      // An entry of another visit has no position, so the distance is unknown: this screen is pushed on top of it.
       history.pushState(state, '', href)
       return question(() => leave(-1))
     }

@@ -4,7 +4,7 @@ import { texts } from './locale.ts'
 import { currentPath, navigate } from './navigation.ts'
 import { addNotice } from './notices.ts'
 
-/** What went wrong in the reader's words (spec.md §8): the one place where errors become text. */
+/** Returns the message of a failed call (docs/product/errors.md). No other module translates errors. */
 export function callErrorText(kind: CallErrorKind | 'script'): string {
   const { common } = texts.value
   switch (kind) {
@@ -23,10 +23,10 @@ export function callErrorText(kind: CallErrorKind | 'script'): string {
   }
 }
 
-/** The address of the sign-in that comes back to the screen that is open. */
+/** Returns the address of the sign-in screen, with the current screen as its target. */
 export const signInHref = () => href('signIn', {}, { targetUrl: currentPath() })
 
-/** Leaves for the screen that an error calls for; false: the error has none and is to be shown where it happened. */
+/** Opens the screen of an error; returns false if it has none and must be shown where it occurred. */
 export function leaveFor(error: CallError): boolean {
   switch (error.kind) {
     case 'unauthorized': navigate(signInHref(), { replace: true }); return true
@@ -36,7 +36,7 @@ export function leaveFor(error: CallError): boolean {
   }
 }
 
-/** For a failed act that has no place of its own for a message: its screen, or an alert in the corner. */
+/** Reports a failed action that has no place for a message: opens the screen of the error or adds an alert. */
 export function reportCallError(error: unknown): void {
   if (!(error instanceof CallError)) throw error
   if (!leaveFor(error)) addNotice(error.kind)

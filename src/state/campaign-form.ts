@@ -5,7 +5,7 @@ import { formatAmountInput, parseAmount } from '../domain/money.ts'
 import type { FieldError } from '../domain/validation-error.ts'
 import { locale } from './locale.ts'
 
-/** A campaign's fields as they are typed. */
+/** The unsaved input of a campaign form. */
 export type CampaignForm = { name: string; brand: string; limit: string; startDate: string; endDate: string }
 
 export const EMPTY_FORM: CampaignForm = { name: '', brand: '', limit: '', startDate: '', endDate: '' }
@@ -20,7 +20,7 @@ export const formOf = ({ name, brand, limit, startDate, endDate }: Campaign): Ca
 
 export const today = () => dayAt(new Date(), browserOffset())
 
-/** What is wrong with what is typed; the paths are the fields' names. */
+/** Validates the input; the paths of the errors are field names. */
 export function checkForm(values: CampaignForm, check: Omit<CampaignCheck, 'today'>): FieldError[] {
   const amount = parseAmount(values.limit, locale.value)
   const input = {
@@ -34,7 +34,7 @@ export function checkForm(values: CampaignForm, check: Omit<CampaignCheck, 'toda
   return 'error' in amount ? [...errors.filter(({ path }) => path !== 'limit'), { ...amount.error, path: 'limit' }] : errors
 }
 
-/** What both calls carry; the form has passed its check. */
+/** Returns the part that both request bodies share; the form must have passed its check. */
 function commonBody(values: CampaignForm) {
   const amount = parseAmount(values.limit, locale.value)
   return {

@@ -1,7 +1,7 @@
 import type { CampaignState } from '../contract/campaign.ts'
 import { texts } from './locale.ts'
 
-/** A campaign's state in words (spec.md §4); the words are common, since several screens show them. */
+/** Returns the name of a campaign's state. Its texts are in `common`, since several screens show them. */
 export function campaignStateText(state: CampaignState): string {
   const { common } = texts.value
   switch (state) {

@@ -2,8 +2,8 @@ import { reloadUnreached } from '../data/resource.ts'
 import { dismissNotice, notices } from './notices.ts'
 
 /**
- * Once the browser has its line back, what failed for want of it is asked for again, and no longer complained of; at
- * once where it `isBack` by now. Call the result to end it.
+ * Dismisses the offline notices and retries failed reads whenever the browser goes online, and at once if `isBack`.
+ * Returns the stop function.
  */
 export function comeBackOnline(isBack = false): () => void {
   const onOnline = () => {

@@ -7,18 +7,18 @@ import { readStored, STORED_CONFIG, writeStored } from './stored.ts'
 
 const current = signal<DomainConfiguration | undefined>(undefined)
 
-/** What this host is: portal, currency, sign-in and support settings. Set before the first render. */
+/** The settings of this host: portal, currency, sign-in and support. Set before the first render. */
 export const config = computed((): DomainConfiguration => {
   if (!current.value) throw new Error('The domain configuration is not loaded')
   return current.value
 })
 
-/** ISO 4217. */
+/** The ISO 4217 code of the currency. */
 export const currency = computed(() => config.value.currency)
 
 /**
- * Loads the configuration of the host: at once from the last visit where there was one (and then refreshed for the
- * next), else from the platform. Throws the CallError of the call.
+ * Loads the configuration of the host: from local storage if it is there, with a later refresh, otherwise from the
+ * server. Throws the CallError of the call.
  */
 export async function loadConfig(host: string): Promise<void> {
   const stored = readStored(STORED_CONFIG)
@@ -32,10 +32,10 @@ const REFRESH_AFTER = 3_000
 
 async function refreshConfig(host: string): Promise<void> {
   const { data } = await call(domainConfigurationUrl(host), { struct: DomainConfigurationStruct, isPublic: true })
-  if (JSON.stringify(data) === JSON.stringify(current.peek())) return // or everything would be drawn again
+  if (JSON.stringify(data) === JSON.stringify(current.peek())) return // a new object would re-render everything
   writeStored(STORED_CONFIG, data)
   current.value = data
 }
 
-/** For tests. */
+/** Sets the configuration in tests. */
 export const setConfig = (value: DomainConfiguration) => void (current.value = value)

@@ -1,8 +1,8 @@
 import { session } from './session.ts'
 import { readStored } from './stored.ts'
 
-/** Where what is typed is kept on this device: for this user and this object. */
+/** Returns the local storage key of a draft of this user; `name` names the edited object. */
 export const draftKey = (name: string): string => `office.draft.${session.peek()?.userId ?? ''}.${name}`
 
-/** Whether something typed on an earlier visit waits to be taken up. */
+/** Returns whether unsaved input of an earlier visit is stored. */
 export const hasDraft = (name: string): boolean => readStored(draftKey(name)) !== undefined

@@ -3,17 +3,17 @@ import { navigate } from './navigation.ts'
 import { session, sessionChanged } from './session.ts'
 import { readStoredSession, STORED_SESSION } from './stored.ts'
 
-/** Takes up what other tabs have done with the session: their renewals, sign-ins and sign-outs. */
+/** Adopts the stored session after a renewal, sign-in or sign-out in another tab. */
 function takeUp(): void {
   const stored = readStoredSession()
   const now = session.peek()
   if (stored?.accessToken === now?.accessToken && stored?.expiresAt === now?.expiresAt) return
-  // Asking the provider here would sign in again while the other tab is still on its way there.
+  // The sign-in screen would sign the user in again while the other tab is still on its way to end the session.
   if (!stored) navigate(href('oidcLogout'), { replace: true })
   sessionChanged(stored)
 }
 
-/** Follows the session of this browser from now on; what has happened up to now is taken up at once. Call the result to end it. */
+/** Keeps the session in step with the other tabs, starting with its current state. Returns the stop function. */
 export function followOtherTabs(): () => void {
   const onStorage = ({ key }: StorageEvent) => {
     if (key === STORED_SESSION || key === null) takeUp()

@@ -3,7 +3,7 @@ import { readStored, writeStored } from './stored.ts'
 
 const key = () => `office.columns.${session.peek()?.userId}`
 
-/** The columns that this user does not want to see in lists of campaigns. */
+/** Reads the columns that this user has hidden in campaign lists. */
 export function readHiddenColumns(): unknown[] {
   const stored = readStored(key())
   return Array.isArray(stored) ? stored : []

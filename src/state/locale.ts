@@ -11,16 +11,16 @@ const loaded = signal(0)
 
 export const locale = computed(() => current.value)
 
-/** The texts of the chosen language, those namespaces of it that are loaded: `texts.value.campaigns.title()`. */
+/** The texts of the current language, from the namespaces loaded so far: `texts.value.campaigns.title()`. */
 export const texts = computed((): TranslationFunctions => {
   void loaded.value
   return i18nObject(current.value)
 })
 
-/** Numbers, money, dates as the reader of this portal writes them. */
+/** The formatters of numbers, money and dates for the current language and currency. */
 export const format = computed(() => formatFor(current.value, currency.value))
 
-/** Chooses the language: the profile's, else the browser's. */
+/** Sets the language, that of the profile or else of the browser, and loads its common texts. */
 export async function startLocale(profileLocale: string | null | undefined): Promise<void> {
   current.value = chooseLocale(profileLocale, navigator.language)
   document.documentElement.lang = current.value

@@ -2,7 +2,7 @@ import { navigate as go } from 'wouter/use-browser-location'
 
 type Options = { replace?: boolean }
 
-/** Opens another screen, or with `replace` in the place of this one. */
+/** Opens another screen; `replace` replaces the current history entry. */
 export function navigate(to: string, { replace = false }: Options = {}): void {
   if (replace) return go(to, { replace, state: history.state as unknown })
   const leave = () => {
@@ -18,13 +18,13 @@ export function navigate(to: string, { replace = false }: Options = {}): void {
 
 let ask: ((go: () => void) => void) | undefined
 
-/** From now on, ways to other screens are handed to `question`, which lets them go or not; call the result to end it. */
+/** Passes each navigation to another screen to `question`, which decides on it. Returns the function that ends this. */
 export function askBeforeLeaving(question: (go: () => void) => void): () => void {
   ask = question
   return () => void (ask = undefined)
 }
 
-/** The path and query of the screen that is open, for coming back to it. */
+/** Returns the path, query and hash of the current screen, for returning to it. */
 export const currentPath = () => location.pathname + location.search + location.hash
 
 type BackHook = (event: PopStateEvent) => boolean | void
@@ -32,28 +32,28 @@ let hooks: readonly BackHook[] = []
 addEventListener('popstate', (event) => hooks.some((hook) => hook(event))) // before the router listens
 
 /**
- * From now on, `hook` hears of the browser's ways back and forward before the screen changes, the latest of all first; those after
- * one that answers true hear nothing. Call the result to end it.
+ * Calls `hook` on each back or forward navigation, before the screen changes. The latest hook comes first; one that
+ * returns true stops the rest. Returns the function that removes the hook.
  */
 export function hearBack(hook: BackHook): () => void {
   hooks = [hook, ...hooks]
   return () => void (hooks = hooks.filter((each) => each !== hook))
 }
 
-/** Remembers where screens were scrolled to; it comes after the first screen. */
+/** The memory of scroll positions; it loads after the first screen. */
 export type ScrollMemory = { leave: (nextEntry: string) => void; restore: () => void }
 
 let memory: ScrollMemory | undefined
-/** Where the first screen was left, by who was quicker than the memory. */
+/** The scroll position of the first screen, if the user leaves it before the scroll memory loads. */
 export let early: { entry: string; page: number; box: number } | undefined
 export const takeScrollMemory = (value: ScrollMemory | undefined) => void (memory = value)
 
-/** For a screen that has just been drawn: where it was left when it was last seen from here, else its top. */
+/** Scrolls a newly rendered screen to its remembered position, or to the top. */
 export const restoreScroll = () => (memory ? memory.restore() : scrollTo(0, 0))
 
 /**
- * Makes plain clicks on links of this office change the screen without loading the document anew, wherever the link
- * stands; clicks that ask for a new tab, a download or another site stay the browser's.
+ * Handles plain clicks on links of this office without a page load. Clicks that open a new tab, a download or another
+ * site are left to the browser. Returns the stop function.
  */
 export function followLinksInPlace(): () => void {
   const onClick = (event: MouseEvent) => {

@@ -6,18 +6,18 @@ export type Notice = { id: number; kind: CallErrorKind | 'script' }
 const current = signal<readonly Notice[]>([])
 let nextId = 1
 
-/** The errors that nobody else shows, newest last, for the alerts box (spec.md §2). */
+/** The errors that no screen shows itself, newest last, for the alerts box. */
 export const notices = computed(() => current.value)
 
 export function addNotice(kind: Notice['kind']): void {
-  if (current.peek().some((notice) => notice.kind === kind)) return // said already
+  if (current.peek().some((notice) => notice.kind === kind)) return // already shown
   current.value = [...current.peek(), { id: nextId++, kind }]
 }
 
 export const dismissNotice = (id: number) => void (current.value = current.peek().filter((notice) => notice.id !== id))
 export const resetNotices = () => void (current.value = [])
 
-/** Shows what nobody caught; the browser's console has the details. Auth errors have their own ways (spec.md §8). */
+/** Shows uncaught errors as notices; the console has the details. Authentication errors are handled elsewhere. */
 export function catchUnhandledErrors(): void {
   const add = (error: unknown) => {
     if (error instanceof CallError) {

@@ -3,10 +3,10 @@ import type { ComponentType } from 'react'
 
 const shown = signal<readonly ComponentType[]>([])
 
-/** What screens leave above all others: it stays when they are left. */
+/** The components that screens have placed above all screens; they stay when the user leaves those screens. */
 export const overlays = computed(() => shown.value)
 
-/** Shows a component above whatever screen is open, from now on; once, however often it is asked for. */
+/** Adds a component above all screens; adding it again has no effect. */
 export function addOverlay(Overlay: ComponentType): void {
   if (!shown.peek().includes(Overlay)) shown.value = [...shown.peek(), Overlay]
 }

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { config } from './config.ts'
 import { texts } from './locale.ts'
 
-/** Names the browser's tab after the screen. */
+/** Sets the title of the browser tab. */
 export function usePageTitle(title: string | undefined): void {
   useEffect(() => {
     document.title = [title, config.peek().portalName || texts.peek().common.officeName()].filter(Boolean).join(' · ')

@@ -1,6 +1,6 @@
 import { early, hearBack, takeScrollMemory } from './navigation.ts'
 
-/** What scrolls besides the page itself. */
+/** Returns the elements that scroll besides the page itself. */
 const boxes = () => document.querySelectorAll<HTMLElement>('.table-box--wide')
 const entryOf = (state: unknown): string => (state as { entry?: string } | null)?.entry ?? ''
 
@@ -13,14 +13,14 @@ function leaveFor(next: string): void {
   entry = next
 }
 
-/** Takes note that the browser went back or forward. */
+/** Records a back or forward navigation of the browser. */
 function changeEntry(): void {
   const now = entryOf(history.state)
   if (now !== entry) leaveFor(now)
 }
 
 function restore(frames = 60): void {
-  changeEntry() // a screen may be drawn before the listener hears of the way back
+  changeEntry() // a screen may render before the listener receives the navigation event
   const at = left.get(entry)
   scrollTo(0, at?.page ?? 0)
   let isShort = at && scrollY < at.page - 1
@@ -29,18 +29,21 @@ function restore(frames = 60): void {
     box.scrollTo({ top, left })
     isShort ||= box.scrollTop < top - 1
   }
-  // A long screen takes some frames to be as long as it was.
+  // A long screen needs several frames to regain its height.
   if (isShort && frames > 0) requestAnimationFrame(() => restore(frames - 1))
 }
 
-/** Remembers where each screen is scrolled to; the browser's own way looks before a screen is drawn. Call the result to end it. */
+/**
+ * Remembers the scroll positions of every screen, in place of the browser, which restores them before a screen has
+ * rendered. Returns the stop function.
+ */
 export function keepScroll(): () => void {
   history.scrollRestoration = 'manual'
   entry = entryOf(history.state)
   if (early) left.set(early.entry, { page: early.page, boxes: [{ top: early.box, left: 0 }] })
   takeScrollMemory({ leave: leaveFor, restore })
   const stopHearing = hearBack(changeEntry)
-  if (early?.entry === entry && !scrollY) restore() // who was quick to leave was quick to come back
+  if (early?.entry === entry && !scrollY) restore() // the user has already returned to the first screen
   return () => {
     stopHearing()
     takeScrollMemory(undefined)

@@ -4,26 +4,26 @@ import { readStoredSession, STORED_SESSION, writeStored, type Session } from './
 
 const current = signal<Session | undefined>(undefined)
 
-/** The signed-in user, undefined for an anonymous one. */
+/** The session of the signed-in user; undefined for an anonymous one. */
 export const session = computed(() => current.value)
 
-/** Takes up the session of the last visit. */
+/** Restores the session of the last visit. */
 export const restoreSession = () => void (current.value = readStoredSession())
 
-/** A sign-in or a renewal. Another user's answers are forgotten. */
+/** Stores the session after a sign-in or a renewal; clears the cache for another user. */
 export function signedIn(next: Session): void {
   writeStored(STORED_SESSION, next)
   sessionChanged(next)
 }
 
-/** The session is over: its answers are forgotten too. */
+/** Ends the session and clears the cache. */
 export function signedOut(): void {
   writeStored(STORED_SESSION, undefined)
   resetResources()
   current.value = undefined
 }
 
-/** The session as another tab has left it: another user's answers are forgotten here too. */
+/** Adopts a session that is already stored, by another tab for instance; clears the cache for another user. */
 export function sessionChanged(next: Session | undefined): void {
   if (next?.userId !== current.peek()?.userId) resetResources()
   current.value = next

@@ -1,8 +1,8 @@
-/** What the office keeps in local storage between visits. */
+/** The local storage keys of the data kept between visits. */
 export const STORED_CONFIG = 'office.config'
 export const STORED_SESSION = 'office.session'
 
-/** A signed-in user: `expiresAt` in seconds since 1970, of the access token. */
+/** The session of a signed-in user; `expiresAt` is the expiry of the access token in seconds since 1970. */
 export type Session = {
   userId: string
   displayName: string
@@ -12,7 +12,7 @@ export type Session = {
   expiresAt: number
 }
 
-/** The stored value, or undefined where there is none, it is not JSON, or the browser refuses storage. */
+/** Reads a stored value; returns undefined if there is none, it is not JSON, or the browser denies storage. */
 export function readStored(key: string): unknown {
   try {
     return JSON.parse(localStorage.getItem(key) ?? 'null') ?? undefined
@@ -21,7 +21,7 @@ export function readStored(key: string): unknown {
   }
 }
 
-/** Keeps a value; undefined removes it. A full or refused storage only costs the next visit some time. */
+/** Stores a value; undefined removes it. Full or denied storage is ignored: it only slows down the next visit. */
 export function writeStored(key: string, value: unknown): void {
   try {
     if (value === undefined) localStorage.removeItem(key)
@@ -40,7 +40,7 @@ export function readStoredSession(): Session | undefined {
 
 export type Locale = 'ru' | 'en'
 
-/** English for English speakers, Russian for everybody else (spec.md §1); a profile's locale beats the browser's. */
+/** Returns English for English speakers, otherwise Russian; the locale of the profile precedes that of the browser. */
 export function chooseLocale(profileLocale: string | null | undefined, browserLocale: string): Locale {
   return (profileLocale || browserLocale).toLowerCase().startsWith('en') ? 'en' : 'ru'
 }

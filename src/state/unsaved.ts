@@ -2,16 +2,16 @@ import { useLayoutEffect, useState } from 'react'
 import { askBeforeBack } from './back-guard.ts'
 import { askBeforeLeaving } from './navigation.ts'
 
-/** A way off the screen that waits for an answer. */
+/** A navigation that waits for the decision of the user. */
 export type Leaving = { go: () => void; stay: () => void }
 
 /**
- * While `isDirty`, a way to another screen waits for an answer, be it a link or the browser's own way back, and so does the closing
- * of the tab. What is returned is to be asked about.
+ * Holds navigation to other screens while `isDirty`, by links or by the browser's history, and makes the browser
+ * confirm the closing of the tab. Returns the held navigation, for a confirmation dialog.
  */
 export function useUnsaved(isDirty: boolean): Leaving | undefined {
   const [leaving, setLeaving] = useState<Leaving>()
-  // Before the next frame: a way back may be as quick as that.
+  // A layout effect: the user may go back before the next frame.
   useLayoutEffect(() => {
     if (!isDirty) return setLeaving(undefined)
     const warn = (event: BeforeUnloadEvent) => event.preventDefault()

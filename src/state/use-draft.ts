@@ -2,13 +2,13 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { draftKey } from './draft-key.ts'
 import { readStored, writeStored } from './stored.ts'
 
-const SAVE_AFTER = 300 // ms without typing
+const SAVE_AFTER = 300 // milliseconds without typing
 
 /**
- * The values of a form, kept locally for this user while they differ from `initial`, so that a reload, a sign-in or a
- * failed save loses nothing typed. `name` names the object; `drop` forgets the draft, once it is saved or given up.
- * When another `initial` comes (the object was saved, or changed elsewhere), a form that has no changes follows it.
- * `isFit` looks once at what was kept: an older office may have kept it in another shape, and then it is not taken up.
+ * Holds the values of a form and keeps them in local storage for this user while they differ from `initial`, so that a
+ * reload, a sign-in or a failed save loses no input. `name` names the object; `drop` removes the draft once it is saved
+ * or abandoned. An unchanged form adopts a new `initial` (the object was saved, or changed elsewhere).
+ * `isFit` checks the stored draft once: a draft of an older version, in another shape, is ignored.
  */
 export function useDraft<T extends Record<string, unknown>>(name: string, initial: T, isFit: (values: T) => boolean = () => true) {
   const key = draftKey(name)
@@ -23,7 +23,7 @@ export function useDraft<T extends Record<string, unknown>>(name: string, initia
     if (!differ(values, followed)) setValues(initial)
   }
 
-  // What was set last, drawn or not: a tab may close before it is.
+  // The latest values, rendered or not: a tab may close before the render.
   const latest = useRef({ key, values, initial })
   useLayoutEffect(() => void (latest.current = { key, values, initial }), [key, values, initial])
   const [keepNow] = useState(() => () => {
@@ -37,11 +37,11 @@ export function useDraft<T extends Record<string, unknown>>(name: string, initia
   const isClosed = useRef(false)
   useEffect(() => {
     isClosed.current = false
-    addEventListener('pagehide', keepNow) // the tab closes before the time is over
+    addEventListener('pagehide', keepNow) // the tab may close before the delay is over
     return () => {
       isClosed.current = true
       removeEventListener('pagehide', keepNow)
-      keepNow() // and so does the screen
+      keepNow() // so may the screen
     }
   }, [keepNow])
 
@@ -49,7 +49,7 @@ export function useDraft<T extends Record<string, unknown>>(name: string, initia
     const next = { ...latest.current.values, ...changes }
     latest.current = { ...latest.current, values: next }
     setValues(next)
-    if (isClosed.current) keepNow() // what is within the form closes after it, and may have something left to tell
+    if (isClosed.current) keepNow() // effects of child components clean up later, and may still set values
   }
   const drop = () => {
     isDropped.current = true
@@ -61,7 +61,7 @@ export function useDraft<T extends Record<string, unknown>>(name: string, initia
 const differ = <T extends Record<string, unknown>>(a: T, b: T): boolean =>
   Object.keys(a).some((field) => JSON.stringify(a[field]) !== JSON.stringify(b[field]))
 
-/** The kept fields that are of the type that the form has them in. */
+/** Reads the stored fields whose type matches that of the form. */
 function readDraft<T extends Record<string, unknown>>(key: string, initial: T): Partial<T> {
   const stored = readStored(key)
   if (typeof stored !== 'object' || stored === null) return {}

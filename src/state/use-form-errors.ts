@@ -5,8 +5,8 @@ import { leaveFor } from './call-errors.ts'
 import { validationText } from './validation-text.ts'
 
 /**
- * The messages of a form: `textOf(path)` at a field, `failure` for what is nobody's fault at a field. Shown when a
- * field is left or the form is submitted, gone when the field is changed.
+ * Holds the messages of a form: `textOf(path)` for a field, `failure` for an error that concerns no field. Messages
+ * appear when a field loses focus or the form is submitted, and disappear when the field changes.
  */
 export function useFormErrors() {
   const [errors, setErrors] = useState<readonly FieldError[]>([])
@@ -14,7 +14,7 @@ export function useFormErrors() {
   return {
     failure,
     hasErrors: errors.length > 0,
-    /** The message of a part that is not one field: the first of those whose path begins like that. */
+    /** Returns the first message whose path begins with `start`, for a part with several fields. */
     textUnder: (start: string): string | undefined => {
       const error = errors.find((each) => each.path.startsWith(start))
       return error && validationText(error)
@@ -29,9 +29,9 @@ export function useFormErrors() {
       if (path === undefined) setFailure(undefined)
     },
     forget: (path: string) => setErrors((before) => without(before, path)),
-    /** Forgets what is at the path and below; at the empty path everything. */
+    /** Removes the messages at a path and below; the empty path removes all. */
     forgetUnder: (start: string) => setErrors((before) => (start ? before.filter(({ path }) => !isUnder(path, start)) : [])),
-    /** What a call answered: at its fields, or as the form's own failure; what was typed stays in either case. */
+    /** Shows a failed call at its fields and as the failure of the form, or opens the error screen. Keeps the input. */
     showCallError: (error: unknown) => {
       if (!(error instanceof CallError)) throw error
       if (error.kind === 'forbidden' || error.kind === 'notFound') leaveFor(error)

@@ -6,8 +6,8 @@ import { addNotice } from './notices.ts'
 const known = new WeakMap<() => Promise<unknown>, { value: unknown }>()
 
 /**
- * A part of a screen whose code and texts load when it is first asked for: `[part, open, isLoading]`.
- * What fails to load is said in the alerts box, and can be asked for again. With the same `load`, the next screen has it at once.
+ * Returns `[part, open, isLoading]`: `open` loads the code and texts of a part of a screen. A failure is reported in
+ * the alerts box, and `open` can be called again. A part is cached by its `load`, so another screen has it at once.
  */
 export function useLazy<T>(load: () => Promise<T>, ...namespaces: Namespaces[]): [T | undefined, () => Promise<void>, boolean] {
   const [part, setPart] = useState(known.get(load) as { value: T } | undefined)

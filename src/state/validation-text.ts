@@ -1,7 +1,7 @@
 import type { ValidationError } from '../domain/validation-error.ts'
 import { format, locale, texts } from './locale.ts'
 
-/** A broken rule in the reader's words (spec.md §5); needs the texts of `forms`. */
+/** Returns the message of a validation error (docs/product/validation.md); requires the texts of `forms`. */
 export function validationText(error: ValidationError): string {
   const { forms } = texts.value
   const { count, money } = format.value
@@ -34,6 +34,6 @@ export function validationText(error: ValidationError): string {
     case 'StartDateLocked': return forms.startLocked()
     case 'TooManyConditions': return forms.tooManyConditions({ max: error.max })
     case 'TooDeepConditions': return forms.tooDeep({ max: error.max })
-    default: return forms.unknown() // a kind that another backend has and we don't
+    default: return forms.unknown() // a kind that only another backend reports
   }
 }
