@@ -21,7 +21,7 @@ export type SignInAnswer = {
   now?: Date
 }
 
-/** Throws unless a sign-in response comes from the portal's provider and was issued for this office and this sign-in. */
+/** Throws unless a sign-in response comes from the portal's provider, for this office and this very sign-in. */
 export async function verifySignIn(answer: SignInAnswer): Promise<void> {
   const { clientId, nonce, idToken, now = new Date() } = answer
   const issuer = verifyIssuer(answer)
