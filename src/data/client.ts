@@ -18,7 +18,7 @@ export type ClientSession = {
 }
 
 const TIMEOUT = 30_000
-/** A report of a whole year takes minutes. */
+/** The timeout of a download in milliseconds; a report of a whole year takes long to produce. */
 const FILE_TIMEOUT = 600_000
 
 let session: ClientSession = {

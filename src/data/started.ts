@@ -6,7 +6,7 @@ export type StartedCall = {
   abort: (reason: unknown) => void
   /** Fulfilled when the response has been read in full, or has failed. */
   settled: Promise<void>
-  /** The body of a successful response, once it has been read. */
+  /** A successful response and its body, once the body has been read. */
   json?: unknown
   response?: Response
 }

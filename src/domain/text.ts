@@ -5,7 +5,7 @@ export const MAX_PHRASE_LENGTH = 300
 /** The maximum length of the text of a string ad. */
 export const MAX_STRING_CONTENT_LENGTH = 1000
 
-/** Control characters other than line breaks, and unpaired surrogates: the database cannot store them. */
+/** Control characters other than line breaks, and unpaired surrogates, which a database may be unable to store. */
 const FORBIDDEN = /[^\P{Cc}\n\r]|\p{Cs}/u
 
 /** Returns a text in its stored form. */
