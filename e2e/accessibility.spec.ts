@@ -3,7 +3,7 @@ import { findIds, openScreen, screens, type Ids } from './support/screens.ts'
 import { signIn } from './support/sign-in.ts'
 import { expect, test } from './support/test.ts'
 
-/** Looked up once a worker: it has one platform. */
+/** Looked up once per worker, as each worker has one server. */
 let found: Ids | undefined
 const noIds: Ids = { campaign: '', advert: '', placement: '', draft: '' }
 
@@ -16,8 +16,8 @@ for (const { width, ...look } of [
 
     for (const screen of screens) {
       const { name, as = 'agency' } = screen
-      test(`the screen "${name}" is accessible and fits`, async ({ page }) => {
-        // Functions that are sent to the page are compiled with a helper that names them, which the page has to bring.
+      test(`the screen "${name}" is accessible and fits the window`, async ({ page }) => {
+        // The compiler adds a naming helper to functions that are sent to the page, so the page has to define it.
         await page.addInitScript('globalThis.__name ??= (named) => named')
         await signIn(page, as, '/advertisers')
         await openScreen(page, screen, as === 'agency' ? (found ??= await findIds(page)) : noIds)

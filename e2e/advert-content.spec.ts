@@ -16,7 +16,7 @@ const picture = async (width: number, height: number, name = 'picture.png') => (
   buffer: await sharp({ create: { width, height, channels: 3, background: 'teal' } }).png().toBuffer(),
 })
 
-/** Fills the bid, saves, launches and waits until the ad runs. */
+/** Fills in the bid, saves, launches and waits until the ad runs. */
 async function launch(page: Page): Promise<void> {
   await page.getByLabel(adverts.bid).fill('250')
   await page.getByRole('button', { name: adverts.save, exact: true }).click()
@@ -26,7 +26,7 @@ async function launch(page: Page): Promise<void> {
   await expect(page.getByRole('button', { name: adverts.pause })).toBeVisible()
 }
 
-/** Sends a file by the chooser of the field. */
+/** Uploads a file through the file chooser of the field. */
 async function choose(page: Page, button: Locator, file: Parameters<Locator['setInputFiles']>[0]): Promise<void> {
   const chooser = page.waitForEvent('filechooser')
   await button.click()
@@ -38,7 +38,7 @@ async function openDraft(page: Page, origin: string, ...what: [Parameters<typeof
   const api = await apiOf(page, origin)
   const draft = await newDraft(api, ...what)
   await page.goto(draft.path)
-  await expect(page.getByLabel(adverts.bid)).toBeVisible() // all of the form is there
+  await expect(page.getByLabel(adverts.bid)).toBeVisible() // the whole form is rendered
   const [type] = what
   const select = page.getByLabel(adverts.contentType)
   const label = { String: terms.contentString, ProductShelfs: terms.contentProductShelfs, SharedProductShelf: terms.contentSharedProductShelf, Banners: terms.contentBanners, SharedBanner: terms.contentSharedBanner, SharedMultimedia: terms.contentSharedMultimedia }[type]
@@ -46,7 +46,7 @@ async function openDraft(page: Page, origin: string, ...what: [Parameters<typeof
   return { ...draft, saved: async () => (await api<AdvertPage>(`advertPage/?advertId=${draft.advertId}`)).advert }
 }
 
-test('a text ad goes from empty to running, its preview following what is typed', async ({ page, platform }) => {
+test('a text ad goes from empty to running, with a preview that follows the typed text', async ({ page, platform }) => {
   const { saved } = await openDraft(page, platform.origin, 'String')
   await page.getByLabel(adverts.text).fill('Чайники со скидкой')
   await expect(page.getByRole('region', { name: adverts.preview }).getByText('Чайники со скидкой')).toBeVisible()
@@ -54,7 +54,7 @@ test('a text ad goes from empty to running, its preview following what is typed'
   expect((await saved()).contentTemplate).toEqual({ stringValue: 'Чайники со скидкой' })
 })
 
-test('a shelf is filled by a search with the keyboard and by pasted ids, and put in order', { tag: '@react' }, async ({ page, platform }) => {
+test('a shelf is filled by a keyboard search and by pasted ids, and is reordered by keyboard and pointer', { tag: '@react' }, async ({ page, platform }) => {
   const draft = await openDraft(page, platform.origin, 'ProductShelfs')
   const api = await apiOf(page, platform.origin)
   const { products } = await api<{ products: { id: string; name: string }[] }>(`partners/${draft.partnerId}/searchedProducts/?searchPhrase=${encodeURIComponent('Turntable')}`)
@@ -79,9 +79,9 @@ test('a shelf is filled by a search with the keyboard and by pasted ids, and put
     input.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }))
   }, `${first}\n${second}\n${third}\n${fourth}\n${second}\n999999999999\nabc`)
   await expect(shelf.getByRole('listitem')).toHaveCount(5)
-  await expect(shelf.getByText(/abc/)).toBeVisible() // what is no id is told
+  await expect(shelf.getByText(/abc/)).toBeVisible() // text that is not an id is pointed out
   await expect(search).toHaveValue('abc')
-  await expect(shelf.getByText(named(words.ru.picker.nothingFound))).toHaveCount(0) // and not looked for
+  await expect(shelf.getByText(named(words.ru.picker.nothingFound))).toHaveCount(0) // and is not searched for
   await search.fill('')
   await expect(shelf.getByText(adverts.notFound.replace(/\{.*\}/, '999999999999'))).toBeVisible()
   await shelf.getByRole('button', { name: adverts.removeUnknown }).click()
@@ -93,7 +93,7 @@ test('a shelf is filled by a search with the keyboard and by pasted ids, and put
   await expect(shelf.getByRole('listitem').first().getByRole('link')).toHaveText(products[3]?.name ?? '')
   await expect(page.getByRole('region', { name: adverts.preview }).getByRole('listitem')).toHaveCount(4)
 
-  // And by the pointer: the last one above the first, and back again.
+  // By pointer as well: the last one above the first, and back again.
   const drag = async (from: number, to: number) => {
     const start = await shelf.getByRole('button', { name: new RegExp(`, ${from} из 4`) }).boundingBox()
     const end = await shelf.getByRole('listitem').nth(to - 1).boundingBox()
@@ -111,7 +111,7 @@ test('a shelf is filled by a search with the keyboard and by pasted ids, and put
   expect((await draft.saved()).contentTemplate).toEqual({ productShelfs: [[fourth, first, second, third]] })
 })
 
-test('a shared shelf takes one product', async ({ page, platform }) => {
+test('a shared shelf accepts only one product', async ({ page, platform }) => {
   const draft = await openDraft(page, platform.origin, 'SharedProductShelf')
   const shelf = page.getByRole('group', { name: adverts.sharedProduct })
   await shelf.getByRole('button', { name: adverts.addProducts }).click()
@@ -126,7 +126,7 @@ test('a shared shelf takes one product', async ({ page, platform }) => {
   expect((await draft.saved()).contentTemplate).toEqual({ sharedProductShelf: [expect.stringMatching(/^\d+$/)] })
 })
 
-test('banners are chosen as files, dropped and linked, and take turns in the preview', { tag: '@react' }, async ({ page, platform }) => {
+test('banners are uploaded from a file or by drag and drop, get links, and rotate in the preview', { tag: '@react' }, async ({ page, platform }) => {
   const draft = await openDraft(page, platform.origin, 'Banners', ({ bannerSettings }) => bannerSettings.maxBanners > 1)
   const { width, height } = draft.placement.bannerSettings
   const first = page.getByRole('group', { name: named(adverts.bannerNumber) }).first()
@@ -162,7 +162,7 @@ test('banners are chosen as files, dropped and linked, and take turns in the pre
   expect((await draft.saved()).contentTemplate).toMatchObject({ banners: [{ targetUrl: 'https://shop.example/tea' }, { targetUrl: 'https://shop.example/coffee' }] })
 })
 
-test('a shared banner may be a link, which is looked at before it is saved', async ({ page, platform }) => {
+test('a shared banner accepts a picture link, which is checked before it is saved', async ({ page, platform }) => {
   const draft = await openDraft(page, platform.origin, 'SharedBanner', ({ deviceType }) => deviceType === 'web')
   const { width, height } = draft.placement.bannerSettings
   const link = page.getByLabel(adverts.pictureUrl)
@@ -185,12 +185,12 @@ test('a shared banner may be a link, which is looked at before it is saved', asy
   expect((await draft.saved()).contentTemplate).toMatchObject({ sharedBanner: { targetUrl: 'https://shop.example/' } })
 })
 
-test('a link that is left as soon as it is typed is judged as it stands, not as it was before', async ({ page, platform }) => {
+test('a link whose field loses focus right after an edit is validated in its latest form', async ({ page, platform }) => {
   const draft = await openDraft(page, platform.origin, 'SharedBanner', ({ deviceType }) => deviceType === 'web')
   const { width, height } = draft.placement.bannerSettings
   const link = page.getByLabel(adverts.pictureUrl)
   await page.clock.install()
-  await page.clock.pauseAt(Date.now() + 60_000) // no frame and no timer comes between
+  await page.clock.pauseAt(Date.now() + 60_000) // no frame and no timer fires in between
   await link.fill(`${platform.origin}/media/banner-1-${width}x${height}.svg`)
   await link.fill(`${platform.origin}/no-such.png`)
   await link.blur()
@@ -198,7 +198,7 @@ test('a link that is left as soon as it is typed is judged as it stands, not as 
   await expect(page.getByText(forms.notAnImage)).toBeVisible()
 })
 
-test('a video is sent and shown in the shape of its place', async ({ page, platform }) => {
+test('a video is uploaded, previewed and launched', async ({ page, platform }) => {
   const draft = await openDraft(page, platform.origin, 'SharedMultimedia', ({ multimediaSettings }) => multimediaSettings.height === 1920)
   await page.getByRole('radio', { name: adverts.video }).click()
   await choose(page, page.getByRole('button', { name: adverts.chooseVideo }), 'e2e/fixtures/story-1080x1920.webm')

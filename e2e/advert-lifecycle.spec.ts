@@ -6,7 +6,7 @@ import { words } from './support/words.ts'
 
 const { adverts, advertTools, terms, common } = words.ru
 
-test('an ad is renamed, copied, duplicated with what is typed, sent, edited again and deleted', async ({ page, platform, context }) => {
+test('an ad is renamed, copied as a link, duplicated with its unsaved input, launched, edited again and deleted', async ({ page, platform, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await signIn(page, 'agency', '/advertisers')
   const api = await apiOf(page, platform.origin)
@@ -28,7 +28,7 @@ test('an ad is renamed, copied, duplicated with what is typed, sent, edited agai
   await rename.getByLabel(adverts.name).fill('Весенние чайники')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { level: 1, name: 'Весенние чайники' })).toBeVisible()
-  await expect(page.getByLabel(adverts.text)).toHaveValue('Чайники') // what is typed stays
+  await expect(page.getByLabel(adverts.text)).toHaveValue('Чайники') // the unsaved text stays
 
   await choose(adverts.copyLink)
   await expect(page.getByText(adverts.linkCopied)).toBeVisible()
@@ -48,7 +48,7 @@ test('an ad is renamed, copied, duplicated with what is typed, sent, edited agai
   await page.keyboard.press('Escape')
   await button(adverts.pause).click()
   await expect(page.getByRole('note').filter({ hasText: terms.advertStopped })).toBeVisible()
-  await expect(button(adverts.edit)).toBeFocused() // what was pressed is gone, its place is kept
+  await expect(button(adverts.edit)).toBeFocused() // the pressed button is gone, and the focus moves to the one in its place
   await button(adverts.edit).click()
   await expect(page.getByRole('dialog').getByText(advertTools.editStopped)).toBeVisible()
   await expect(page.getByRole('dialog').getByRole('button', { name: common.cancel })).toBeFocused()

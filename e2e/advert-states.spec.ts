@@ -11,7 +11,7 @@ const { adverts, advertTools, terms } = words.ru
 
 type Found = { path: string; page: AdvertPage }
 
-/** Every ad of a demonstration user. */
+/** Yields every ad of a demonstration user. */
 async function* advertsOf(api: Api, portalId: string): AsyncGenerator<Found> {
   const { advertisers } = await api<{ advertisers: { id: string }[] }>(`advertisersPage/?portalId=${portalId}`)
   for (const { id: advertiserId } of advertisers) {
@@ -30,7 +30,7 @@ async function* advertsOf(api: Api, portalId: string): AsyncGenerator<Found> {
   }
 }
 
-/** The oldest first: that is where the demonstration shows everything there is. */
+/** Returns the ids of the campaigns, the oldest first: the oldest ones hold the full demonstration data. */
 async function campaignsOf(api: Api, advertiserId: string, partnerId: string): Promise<string[]> {
   const ids: string[] = []
   let cursor: string | null = ''
@@ -52,7 +52,7 @@ async function find(page: Page, origin: string, fits: (found: AdvertPage) => boo
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 
-/** What a state is called, and what it lets one do: the buttons that are there, and those that are not. */
+/** The label of each state, and the buttons that are present and absent in it. */
 const states: [AdvertState, string, { there: string[]; notThere: string[]; as?: 'debtor' }][] = [
   ['Draft', terms.advertDraft, { there: [adverts.save], notThere: [adverts.edit, adverts.pause] }],
   ['WaitingForApproval', terms.advertWaitingForApproval, { there: [adverts.edit], notThere: [adverts.save, adverts.pause] }],
@@ -66,7 +66,7 @@ const states: [AdvertState, string, { there: string[]; notThere: string[]; as?: 
 ]
 
 for (const [state, label, { there, notThere, as = 'agency' }] of states) {
-  test(`an ad that is ${state} says so, says what it means, and offers what may be done`, async ({ page, platform }) => {
+  test(`an ad that is ${state} shows its state, explains it, and offers only the allowed actions`, async ({ page, platform }) => {
     await signIn(page, as, '/advertisers')
     const { path, page: found } = await find(page, platform.origin, ({ advert }) => advert.state === state)
     await page.goto(path)
@@ -84,7 +84,7 @@ for (const [state, label, { there, notThere, as = 'agency' }] of states) {
   })
 }
 
-test('the bid of a running ad is changed in place, and the ad goes on running', async ({ page, platform }) => {
+test('the bid of a running ad is changed in place while the ad keeps running', async ({ page, platform }) => {
   await signIn(page, 'agency', '/advertisers')
   const { path, page: before } = await find(page, platform.origin, ({ advert }) => advert.state === 'Started')
   await page.goto(path)
@@ -110,7 +110,7 @@ const warnings: [WarningKind, string, (page: Page) => Promise<void>][] = [
 ]
 
 for (const [kind, wayOut, arrived] of warnings) {
-  test(`the warning ${kind} leads to where it is put right`, async ({ page, platform }) => {
+  test(`the warning ${kind} leads to the control that resolves it`, async ({ page, platform }) => {
     await signIn(page, 'agency', '/advertisers')
     const { path } = await find(page, platform.origin, ({ advert }) => advert.state === 'Stopped' && advert.contentTemplateWarnings.some((warning: ContentTemplateWarning) => kind in warning))
     await page.goto(path)
@@ -122,7 +122,7 @@ for (const [kind, wayOut, arrived] of warnings) {
   })
 }
 
-test('a product that is gone is deleted from the ad by its warning', async ({ page, platform }) => {
+test('a missing product is removed from the ad through its warning', async ({ page, platform }) => {
   await signIn(page, 'agency', '/advertisers')
   const { path } = await find(page, platform.origin, ({ advert }) => advert.state === 'Stopped' && advert.contentTemplateWarnings.some((warning) => 'productsMissing' in warning))
   await page.goto(path)
@@ -135,7 +135,7 @@ test('a product that is gone is deleted from the ad by its warning', async ({ pa
   await expect(page.getByText('90000001')).toHaveCount(0)
 })
 
-test('an ad in a closed placement leads to the other placements', async ({ page, platform }) => {
+test('an ad in a closed placement links to the other placements', async ({ page, platform }) => {
   await signIn(page, 'agency', '/advertisers')
   const { path } = await find(page, platform.origin, ({ advert }) => advert.contentTemplateWarnings.some((warning) => 'placementUnavailable' in warning))
   await page.goto(path)
@@ -143,7 +143,7 @@ test('an ad in a closed placement leads to the other placements', async ({ page,
   await expect(page).toHaveURL(/\/placements/)
 })
 
-test('two people edit one ad: the second sees both versions, and either keeps theirs or takes the other', async ({ page, platform, browser }) => {
+test('when two people edit one ad, the second sees both versions and keeps theirs or takes the other', async ({ page, platform, browser }) => {
   await signIn(page, 'agency', '/advertisers')
   const api = await apiOf(page, platform.origin)
   const draft = await newDraft(api, 'String')
@@ -175,7 +175,7 @@ test('two people edit one ad: the second sees both versions, and either keeps th
 
   await page.getByLabel(adverts.text).fill('Мой второй текст')
   await saveAsOther('Чужой второй текст')
-  await page.reload() // what is typed is kept, and so is what it began from
+  await page.reload() // the unsaved text is kept, and so is the version it is based on
   await expect(page.getByLabel(adverts.text)).toHaveValue('Мой второй текст')
   await button(page, adverts.save).click()
   await dialog.getByRole('button', { name: advertTools.takeTheirs }).click()

@@ -14,7 +14,7 @@ async function open(page: Page, origin: string, ...what: Parameters<typeof newDr
   return draft
 }
 
-/** What is said of a value when the field is left; undefined: nothing. */
+/** Expects the message the field shows after it loses focus with the value; undefined means none. */
 async function expectSaid(field: Locator, value: string, message: string | undefined): Promise<void> {
   await field.fill(value)
   await field.blur()
@@ -24,7 +24,7 @@ async function expectSaid(field: Locator, value: string, message: string | undef
   } else await expect(field).toHaveAccessibleDescription(pattern(message))
 }
 
-test('a text, a bid and the registry fields are judged at their bounds', async ({ page, platform }) => {
+test('the text, the bid and the registry fields of an ad are validated at their bounds', async ({ page, platform }) => {
   const draft = await open(page, platform.origin, 'String', ({ stringSettings }) => stringSettings.isKktuRequired, 'kalina')
   const floor = draft.placement.bidFloor ?? 1
   const save = page.getByRole('button', { name: adverts.save, exact: true })
@@ -51,7 +51,7 @@ test('a text, a bid and the registry fields are judged at their bounds', async (
   await expect(page.getByText(adverts.saved, { exact: true })).toBeVisible()
 })
 
-test('a shelf is judged by how many products it has', async ({ page, platform }) => {
+test('a shelf is validated by the number of its products', async ({ page, platform }) => {
   const draft = await open(page, platform.origin, 'ProductShelfs', ({ productShelfSettings }) => productShelfSettings.minProducts > 1)
   const { minProducts, maxProducts } = draft.placement.productShelfSettings
   const api = await apiOf(page, platform.origin)
@@ -76,7 +76,7 @@ test('a shelf is judged by how many products it has', async ({ page, platform })
   await expect(shelf.getByText(pattern(forms.maxProducts))).toBeVisible()
 })
 
-test('the links of a banner are judged, and what they lead to', async ({ page, platform }) => {
+test('the links of a banner and the picture behind them are validated', async ({ page, platform }) => {
   const draft = await open(page, platform.origin, 'Banners', ({ bannerSettings }) => bannerSettings.width === 1200)
   if (await page.getByLabel(adverts.contentType).count()) await page.getByLabel(adverts.contentType).selectOption({ label: terms.contentBanners })
   const media = `${platform.origin}/media`
@@ -96,7 +96,7 @@ test('the links of a banner are judged, and what they lead to', async ({ page, p
   await expect(page.getByRole('img', { name: advertTools.pictureOfAd })).toBeVisible()
 })
 
-test('a video has to be one, and of the size of its place', async ({ page, platform }) => {
+test('a video link must lead to a video, and an upload must have the size of the placement', async ({ page, platform }) => {
   await open(page, platform.origin, 'SharedMultimedia', ({ multimediaSettings }) => multimediaSettings.height === 1080)
   await page.getByRole('radio', { name: adverts.video }).click()
   await page.getByLabel(adverts.bid).fill('250')

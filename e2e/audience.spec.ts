@@ -14,7 +14,7 @@ const { adverts: say, audienceBuilder: tree, common } = words.en
 const onSite = ({ deviceType }: Placement) => deviceType !== 'public'
 const vendor = (name: string): Condition => ({ productVendor: { vendor: name } })
 
-/** Signs in and opens a fresh draft whose only rule has that audience. */
+/** Signs in and opens a new draft whose only rule has the given audience. */
 async function openDraft(page: Page, origin: string, condition?: Condition): Promise<{ api: Api; draft: Draft; read: () => Promise<AdvertPage> }> {
   if (page.url() === 'about:blank') await signIn(page, 'agency', '/advertisers/altair/partners')
   const api = await apiOf(page, origin)
@@ -38,7 +38,7 @@ async function save(page: Page) {
   await expect(page.getByText(say.saved, { exact: true })).toBeVisible()
 }
 
-test('an audience is made by keyboard alone, said in words, saved, and there after a reload', { tag: '@react' }, async ({ page, platform }) => {
+test('an audience is built by keyboard alone, put into words, saved, and restored after a reload', { tag: '@react' }, async ({ page, platform }) => {
   const { read } = await openDraft(page, platform.origin)
   await page.getByRole('button', { name: say.setUpAudience }).focus()
   await page.keyboard.press('Enter')
@@ -86,7 +86,7 @@ test('an audience is made by keyboard alone, said in words, saved, and there aft
   await expect(page.getByText('view a product made by ‘Sony’ or search for ‘tea’ or ‘green tea’')).toBeVisible()
 })
 
-test('conditions are dragged by their handles, into a group and back', { tag: '@react' }, async ({ page, platform }) => {
+test('conditions are dragged by their handles into a group and out of it', { tag: '@react' }, async ({ page, platform }) => {
   const { read } = await openDraft(page, platform.origin, { or: { conditions: [vendor('A'), vendor('B'), { and: { conditions: [vendor('C'), vendor('D')] } }] } })
   await openBuilder(page)
   const handle = (name: RegExp) => row(page, name).locator('[data-grip]').first()
@@ -127,7 +127,7 @@ test('a condition is copied into a rule of another ad', async ({ page, platform,
   expect(await audienceOf(read)).toEqual({ and: { conditions: [vendor('Bose'), { or: { conditions: [vendor('Sony'), { search: { phrases: ['tea'] } }] } }] } })
 })
 
-test('categories are picked by name and by pasted ids, and an empty condition is found by its message', async ({ page, platform }) => {
+test('categories are picked by pasted ids, and an empty condition is marked as required', async ({ page, platform }) => {
   const { read } = await openDraft(page, platform.origin, { and: { conditions: [vendor('Sony')] } })
   await openBuilder(page)
   await page.getByRole('button', { name: tree.addTo.replace('{group}', tree.and) }).click()
@@ -162,7 +162,7 @@ test('a trial marks the conditions that a visit matches', async ({ page, platfor
   await expectAccessible(page)
 })
 
-test('orders are counted by a custom rule', async ({ page, platform }) => {
+test('orders are attributed by a custom rule, and attribution can be disabled', async ({ page, platform }) => {
   const { read } = await openDraft(page, platform.origin)
   const section = page.getByRole('region', { name: say.attribution })
   await section.getByRole('radio', { name: say.modeManual }).check()
@@ -173,7 +173,7 @@ test('orders are counted by a custom rule', async ({ page, platform }) => {
   await section.getByRole('combobox').press('Enter')
   await expect(section.getByRole('link', { name: /Sony Turntable/ })).toBeVisible()
   await section.getByRole('checkbox', { name: tree.groups }).uncheck()
-  await page.mouse.wheel(0, -10_000) // nothing is half under the head
+  await page.mouse.wheel(0, -10_000) // nothing is half hidden under the header
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
   await expectAccessible(page)
   await save(page)

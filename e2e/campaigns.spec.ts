@@ -12,7 +12,7 @@ const say = words.ru
 const tools = say.campaignTools
 const form = say.campaignEditor
 
-/** Signs in and opens the campaigns of the platform that has more than a page of them. */
+/** Signs in and opens the campaigns of the retail platform that has more than one page of them. */
 async function openList(page: Page, query = ''): Promise<string> {
   await signIn(page, 'agency', '/advertisers/altair/partners')
   await page.getByRole('article').first().getByRole('link').first().click()
@@ -33,7 +33,7 @@ async function openMenu(page: Page, name: string, item: string) {
   await page.getByRole('menuitem', { name: item }).click()
 }
 
-/** Makes a campaign over the API's own form, so that it can be deleted. */
+/** Creates a campaign through the form of the office, so that it can be deleted. */
 async function createCampaign(page: Page, name: string, listPath: string) {
   await page.getByRole('button', { name: say.campaigns.create }).first().click()
   const dialog = page.getByRole('dialog', { name: form.createTitle })
@@ -45,7 +45,7 @@ async function createCampaign(page: Page, name: string, listPath: string) {
   await expect(row(page, name)).toBeVisible()
 }
 
-test('a campaign is edited from the list, past a bad value and a server that fails', async ({ page, behind }) => {
+test('a campaign is edited from the list after an invalid value and a server error', async ({ page, behind }) => {
   await openList(page)
   const name = await nameOf(page, 0)
   await openMenu(page, name, tools.edit)
@@ -70,7 +70,7 @@ test('a campaign is edited from the list, past a bad value and a server that fai
   await expect(row(page, 'Другое имя')).toContainText('999 000,50')
 })
 
-test('a refusal of the server stands at its field', async ({ page, behind }) => {
+test('a validation error from the server appears at its field', async ({ page, behind }) => {
   await openList(page)
   await openMenu(page, await nameOf(page, 1), tools.edit)
   const dialog = page.getByRole('dialog', { name: form.editTitle })
@@ -83,7 +83,7 @@ test('a refusal of the server stands at its field', async ({ page, behind }) => 
   behind.proxy.fail('/api/campaignCard/updateCampaign/', null)
 })
 
-test('a campaign is edited from its page, where unsaved changes are asked about and the new name shows at once', async ({ page }) => {
+test('the page of a campaign edits it, confirms before discarding changes, and shows the new name at once', async ({ page }) => {
   await openList(page)
   await page.getByRole('rowheader').nth(2).click()
   await page.getByRole('button', { name: say.placements.editCampaign }).click()
@@ -100,7 +100,7 @@ test('a campaign is edited from its page, where unsaved changes are asked about 
   await expect(page.getByRole('heading', { level: 1, name: 'Имя со страницы' })).toBeVisible()
 })
 
-test('a deletion can be undone by keyboard, is sent when nobody does, and comes back when it fails', async ({ page, behind }) => {
+test('a deletion can be undone by keyboard, is sent otherwise, and is rolled back when it fails', async ({ page, behind }) => {
   const path = await openList(page)
   const call = '/api/campaignsPage/deleteCampaign/'
   const sent = behind.proxy.count(call)
@@ -118,12 +118,12 @@ test('a deletion can be undone by keyboard, is sent when nobody does, and comes 
   await expect(row(page, 'Лишняя')).toHaveCount(0)
   const undo = page.getByRole('status').getByRole('button', { name: tools.undo })
   await expect(undo).toBeFocused()
-  await page.clock.runFor(60_000) // it waits while the keyboard is on it
+  await page.clock.runFor(60_000) // the message stays while it has the focus
   await page.keyboard.press('Enter')
   await expect(row(page, 'Лишняя')).toBeVisible()
   expect(behind.proxy.count(call)).toBe(sent)
 
-  /** Deletes it, and lets the time pass in which it could be undone. */
+  /** Deletes the campaign and waits until the deletion can no longer be undone. */
   const deleteForGood = async () => {
     await openMenu(page, 'Лишняя', tools.delete)
     await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1_000))
@@ -149,13 +149,13 @@ test('a deletion can be undone by keyboard, is sent when nobody does, and comes 
   await createCampaign(page, 'Вторая', path)
   await openMenu(page, 'Вторая', tools.delete)
   await page.getByRole('dialog').getByRole('button', { name: tools.delete }).click()
-  await page.goto('/advertisers') // leaving sends it
+  await page.goto('/advertisers') // leaving the page sends the deletion
   await page.goto(path)
   await expect(page.getByRole('searchbox', { name: tools.search })).toBeVisible()
   await expect(row(page, 'Вторая')).toHaveCount(0)
 })
 
-test('the list is searched and sorted over all its pages, and the address keeps both', async ({ page }) => {
+test('the list is searched and sorted across all its pages, and the address holds both', async ({ page }) => {
   await openList(page)
   const name = await nameOf(page, 5)
   await page.keyboard.press('/')
@@ -206,7 +206,7 @@ test('columns are chosen by keyboard and remembered', async ({ page }) => {
   await expect(page.getByRole('columnheader', { name: say.campaigns.brand })).toBeVisible()
 })
 
-test('the next page comes when the end of the list comes near', async ({ page }) => {
+test('the next page loads when the end of the list comes near', async ({ page }) => {
   await openList(page)
   await expect(bodyRows(page)).toHaveCount(40)
   await page.getByRole('region', { name: /^Кампании на площадке/ }).evaluate((box) => box.scrollTo(0, box.scrollHeight))
@@ -228,7 +228,7 @@ for (const width of [360, 1280]) {
   })
 }
 
-test('what the keyboard reaches in a wide list is not under the names or the menus, which stay in sight', async ({ page }) => {
+test('a focused cell of a wide list is not covered by the sticky columns', async ({ page }) => {
   await openList(page)
   const name = await nameOf(page, 3)
   const reached = row(page, name).getByRole('button', { name: pattern(`${tools.edit}: Лимит`) })
@@ -245,7 +245,7 @@ test('what the keyboard reaches in a wide list is not under the names or the men
   await expect.poll(isSeen).toBe(true)
 })
 
-test('keys pressed before the menu of a row is there are not lost', async ({ page }) => {
+test('keys that are pressed before the menu of a row has loaded are not lost', async ({ page }) => {
   const path = await openList(page)
   const first = JSON.parse(readFileSync('dist/.vite/first-screen.json', 'utf8')) as { pages: Record<string, Record<string, string[]>> }
   const early = first.pages['campaigns/campaigns']?.['ru'] ?? []
@@ -263,7 +263,7 @@ test('keys pressed before the menu of a row is there are not lost', async ({ pag
   await expect(page).toHaveURL(/\/campaigns\/[^/]+\/stats/) // the second of its items
 })
 
-test('several campaigns get an end date and are deleted, past one that fails', async ({ page, behind }) => {
+test('several campaigns get an end date and are deleted, and a failed deletion can be retried', async ({ page, behind }) => {
   const path = await openList(page)
   for (const name of ['Первая', 'Другая']) await createCampaign(page, name, path)
   const tick = (name: string) => row(page, name).getByRole('checkbox')
@@ -301,7 +301,7 @@ test('several campaigns get an end date and are deleted, past one that fails', a
 })
 
 for (const width of [360, 1280]) {
-  test(`a limit is changed in its row by keyboard, and the focus returns, at ${width} px`, async ({ page }) => {
+  test(`a limit is edited in its row by keyboard, and the focus returns to its cell, at ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 })
     await openList(page)
     const name = await nameOf(page, 3)

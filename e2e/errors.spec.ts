@@ -8,7 +8,7 @@ import { words } from './support/words.ts'
 const { common, errors, invites, partners } = words.ru
 const platforms = '/advertisers/altair/partners'
 
-test('an account of others leads to a page with the way to another user', async ({ page }) => {
+test('a page of another advertiser leads to an error page that offers to change the user', async ({ page }) => {
   await signInThroughPage(page, 'rival', platforms)
   await expect(page.getByRole('heading', { name: errors.forbiddenTitle })).toBeVisible()
   await expect(page).toHaveURL(/\/not-authorized$/)
@@ -22,7 +22,7 @@ for (const [name, path] of [
   ['an ad that does not exist', '/advertisers/altair/campaigns/no-such/adverts/no-such'],
   ['an address that no screen has', '/no/such/screen'],
 ] as const)
-  test(`${name} leads to a page with the way home`, async ({ page }) => {
+  test(`${name} leads to an error page with a link home`, async ({ page }) => {
     await signIn(page, 'agency', platforms)
     await page.goto(path)
     await expect(page.getByRole('heading', { name: errors.notFoundTitle })).toBeVisible()
@@ -31,7 +31,7 @@ for (const [name, path] of [
     await expect(page).toHaveURL(/\/advertisers$/)
   })
 
-test('a lost connection is said, and what was seen before stays', async ({ page, context }) => {
+test('a lost connection is reported, while the pages seen before stay available', async ({ page, context }) => {
   await signIn(page, 'agency', platforms)
   await page.getByRole('article').first().getByRole('link').first().click()
   await expect(page.getByRole('row').nth(5)).toBeVisible()
@@ -40,12 +40,12 @@ test('a lost connection is said, and what was seen before stays', async ({ page,
   await expect(page.getByRole('article').first()).toBeVisible()
   await page.getByRole('link', { name: common.analytics }).click()
   await expect(page.getByText(common.errorOffline).first()).toBeVisible()
-  await context.setOffline(false) // and it comes by itself
+  await context.setOffline(false) // the page loads by itself
   await expect(page.getByRole('heading', { level: 1, name: words.ru.statistics.analytics })).toBeVisible()
   await expect(page.getByText(common.errorOffline)).toHaveCount(0)
 })
 
-test('a server that never answers is given up after half a minute', async ({ page, behind }) => {
+test('a request to a server that never responds times out after half a minute', async ({ page, behind }) => {
   await signIn(page, 'agency')
   behind.proxy.fail('/api/partnersPage/', () => {})
   await page.goto(platforms)
@@ -55,7 +55,7 @@ test('a server that never answers is given up after half a minute', async ({ pag
   await expect(page.getByRole('article').first()).toBeVisible()
 })
 
-test('a conflict is said where the act was', async ({ page, behind }) => {
+test('a conflict is reported in the dialog that caused it', async ({ page, behind }) => {
   await signIn(page, 'agency', platforms)
   behind.proxy.fail('/api/invitePage/', faults.answer(409))
   await page.getByRole('button', { name: common.invite }).click()
@@ -66,7 +66,7 @@ test('a conflict is said where the act was', async ({ page, behind }) => {
   await expect(page.getByLabel(invites.link)).toHaveValue(/invites/)
 })
 
-test('a session that ends in the middle of work leads to the sign-in and back to the same page', async ({ page, behind, context }) => {
+test('a session that ends in the middle of work leads to sign-in and on to the requested page', async ({ page, behind, context }) => {
   await signInThroughPage(page, 'agency', platforms)
   const platform = page.getByRole('article').first().getByRole('link').first()
   await expect(platform).toBeVisible()
@@ -82,7 +82,7 @@ test('a session that ends in the middle of work leads to the sign-in and back to
   await expect(page).toHaveURL(/\/partners\/\w+$/)
 })
 
-test('an error that nobody expected is said in the corner until it is dismissed', async ({ page }) => {
+test('an unexpected error is reported in the corner until it is dismissed', async ({ page }) => {
   await signIn(page, 'agency', platforms)
   await page.evaluate(() => void setTimeout(() => { throw new Error('Something broke') }))
   const alerts = page.getByRole('region', { name: common.alerts })
@@ -93,7 +93,7 @@ test('an error that nobody expected is said in the corner until it is dismissed'
   await expect(page.getByRole('heading', { level: 1, name: partners.title })).toBeVisible()
 })
 
-test('a user without any account is told whom to write to, and as whom', async ({ page }) => {
+test('a user without any account is told whom to contact and which user id to give', async ({ page }) => {
   await signIn(page, 'nobody')
   await expect(page.getByText(words.ru.advertisers.noAccessTitle)).toBeVisible()
   await expect(page.getByText(/help@.*user-nobody/)).toBeVisible()

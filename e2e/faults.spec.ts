@@ -7,7 +7,7 @@ import { words } from './support/words.ts'
 const campaigns = '/advertisers/altair/partners'
 const say = words.ru
 
-test('a host that no portal has gets a page that says so', async ({ page, behind }) => {
+test('a host without a portal gets a page that says so', async ({ page, behind }) => {
   await page.goto(`http://elsewhere.localhost:${behind.proxy.port}/`)
   await expect(page.getByRole('heading', { name: say.common.unknownHost })).toBeVisible()
 })
@@ -18,7 +18,7 @@ for (const [name, fault, message] of [
   ['an answer of another shape', faults.otherShape, say.common.errorMalformed],
   ['a connection that is cut', faults.cut, say.common.errorOffline],
 ] as const) {
-  test(`${name} is said in words, and the page can be asked for again`, async ({ page, behind }) => {
+  test(`${name} is explained in words, and the request can be retried`, async ({ page, behind }) => {
     await signIn(page, 'agency')
     behind.proxy.fail('/api/partnersPage/', fault)
     await page.goto(campaigns)
@@ -29,7 +29,7 @@ for (const [name, fault, message] of [
   })
 }
 
-test('an office whose configuration cannot be had says so and starts on the second try', async ({ page, behind }) => {
+test('an office whose configuration fails to load says so and starts on the second try', async ({ page, behind }) => {
   behind.proxy.fail('/api/domainConfigurations/', faults.cut)
   await page.goto('/')
   await expect(page.getByRole('heading', { name: say.common.startFailed })).toBeVisible()
@@ -38,7 +38,7 @@ test('an office whose configuration cannot be had says so and starts on the seco
   await expect(page.locator('input[name="login"]')).toBeVisible()
 })
 
-test('a forged token is renewed without a word', async ({ page }) => {
+test('a forged access token is renewed silently', async ({ page }) => {
   await signInThroughPage(page, 'agency')
   await page.evaluate(() => {
     const session = JSON.parse(localStorage.getItem('office.session') ?? '{}') as { accessToken: string }
@@ -48,7 +48,7 @@ test('a forged token is renewed without a word', async ({ page }) => {
   await expect(page.getByRole('article').first()).toBeVisible()
 })
 
-test('an expired session that cannot be renewed leads to the sign-in and back to the same page', async ({ page }) => {
+test('an expired session that cannot be renewed leads to sign-in and back to the same page', async ({ page }) => {
   await signInThroughPage(page, 'agency')
   await page.evaluate(() => {
     const session = JSON.parse(localStorage.getItem('office.session') ?? '{}') as object
@@ -61,7 +61,7 @@ test('an expired session that cannot be renewed leads to the sign-in and back to
   await expect(page).toHaveURL(new RegExp(`${campaigns}$`))
 })
 
-test('what is typed into the campaign dialog survives a failed save and a reload', async ({ page, behind }) => {
+test('unsaved input in the campaign dialog survives a failed save and a reload', async ({ page, behind }) => {
   await signIn(page, 'agency', campaigns)
   await page.getByRole('article').first().getByRole('link').first().click()
   await page.getByRole('button', { name: say.campaigns.create }).first().click()

@@ -10,7 +10,7 @@ const modulesOf = (path: string) => modules[path.slice(1)] ?? []
 
 const campaigns = '/advertisers/altair/partners/arvolta'
 
-test('the campaigns call leaves before the code of the screen is there, and nothing heavy loads', async ({ page }) => {
+test("the campaigns request starts before the screen's code has loaded, and nothing heavy loads", async ({ page }) => {
   await signIn(page, 'agency', campaigns)
   await page.evaluate(() => {
     sessionStorage.clear()

@@ -28,7 +28,7 @@ test('another account is found by typing and opened by keyboard', { tag: '@react
   await expect(page.getByRole('button', { name: common.switchAdvertiser })).toBeFocused()
 })
 
-test('a colleague is let in by a link that works once', async ({ page, browser, context }) => {
+test('a colleague joins by an invite link that works once', async ({ page, browser, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await signIn(page, 'agency', campaigns)
   await page.getByRole('button', { name: common.invite }).click()
@@ -45,7 +45,7 @@ test('a colleague is let in by a link that works once', async ({ page, browser, 
 
   const colleague = await browser.newPage({ locale: 'ru-RU' })
   await colleague.goto(link)
-  await submitSignIn(colleague, 'rival') // who has no account stays so for other tests
+  await submitSignIn(colleague, 'rival') // not `nobody`, who has to stay without an account for other tests
   await colleague.getByRole('button', { name: invites.accept }).click()
   await colleague.getByRole('link', { name: invites.enter }).click()
   await expect(colleague.getByRole('heading', { level: 1, name: partners.title })).toBeVisible()
@@ -54,7 +54,7 @@ test('a colleague is let in by a link that works once', async ({ page, browser, 
   await colleague.close()
 })
 
-test('an account whose owner allows no invites offers none', async ({ page, platform }) => {
+test('an account whose owner disallows invites does not offer them', async ({ page, platform }) => {
   await signIn(page, 'agency', campaigns)
   const token = await page.evaluate(() => (JSON.parse(localStorage.getItem('office.session') ?? '{}') as { accessToken: string }).accessToken)
   const answer = await fetch(`${platform.origin}/api/advertisersPage/?portalId=pristan`, { headers: { authorization: `Bearer ${token}` } })
@@ -66,10 +66,10 @@ test('an account whose owner allows no invites offers none', async ({ page, plat
   await expect(page.getByRole('button', { name: common.invite })).toBeHidden()
 })
 
-test('a screen that is gone to begins at its heading, and one that is gone back to where it was left', { tag: '@react' }, async ({ page }) => {
+test('a new screen opens at its heading, and a previous one at its scroll position', { tag: '@react' }, async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 800 })
   await signIn(page, 'agency', campaigns)
-  await expect(page.getByRole('searchbox')).toBeVisible() // nothing more comes above the rows
+  await expect(page.getByRole('searchbox')).toBeVisible() // nothing more appears above the rows
   const rows = page.getByRole('row')
   await rows.nth(20).scrollIntoViewIfNeeded()
   expect(await page.evaluate(() => scrollY)).toBeGreaterThan(1_000)
@@ -86,7 +86,7 @@ test('a screen that is gone to begins at its heading, and one that is gone back 
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
 })
 
-/** Holds back what comes after the first screen and lies over all of them; call the result to let it come. */
+/** Holds back the overlays, which load after the first screen; the returned function releases them. */
 async function holdOverlays(page: Page): Promise<() => void> {
   let release = () => {}
   const held = new Promise<void>((resolve) => (release = resolve))
@@ -98,25 +98,25 @@ async function holdOverlays(page: Page): Promise<() => void> {
   return () => release()
 }
 
-/** The links of the rows in the window with where they are, once all rows that belong there are drawn. */
+/** Returns the visible row links with their positions, once every row group in view is rendered. */
 const namesInView = (page: Page) =>
   page.evaluate(() => {
     const isSeen = (element: Element) => {
       const { top, bottom } = element.getBoundingClientRect()
       return bottom > 100 && top < innerHeight - 100
     }
-    // A group of rows that is not drawn yet keeps the room for them.
+    // A row group that is not rendered yet reserves its height.
     const groups = [...document.querySelectorAll<HTMLElement>('tbody')]
     if (groups.some((group) => isSeen(group) && group.style.minHeight)) return []
     const links = [...document.querySelectorAll('tbody a')].filter(isSeen)
     return links.map((link) => ({ name: link.textContent ?? '', top: Math.round(link.getBoundingClientRect().top) }))
   })
 
-test('a long list on a phone is gone back to where it was left, past what was loaded on', async ({ page }) => {
+test('a long list on a phone returns to its scroll position, even past the first page', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 800 })
   await signIn(page, 'agency', campaigns)
   await page.getByRole('button', { name: common.support }).waitFor()
-  // Its end in view brings more; the button there is gone before it could be pressed.
+  // Scrolling to the end loads more; the button there disappears before it could be pressed.
   const toEnd = () =>
     page.evaluate(() => {
       scrollTo(0, document.documentElement.scrollHeight)
@@ -136,11 +136,11 @@ test('a long list on a phone is gone back to where it was left, past what was lo
   }
 })
 
-test('who goes away and back before all of the office is there is put back where they were', async ({ page }) => {
+test('restores the scroll position of a user who leaves and returns before the office has fully loaded', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 800 })
   const release = await holdOverlays(page)
   await signIn(page, 'agency', campaigns)
-  await expect(page.getByRole('searchbox')).toBeVisible() // nothing more comes above the rows
+  await expect(page.getByRole('searchbox')).toBeVisible() // nothing more appears above the rows
   const row = page.getByRole('row').nth(20)
   await row.scrollIntoViewIfNeeded()
   const top = async () => Math.round((await row.boundingBox())?.y ?? Infinity)
@@ -160,7 +160,7 @@ test('the tab is named after the screen', async ({ page }) => {
   await expect(page).toHaveTitle(pattern(statistics.analytics))
 })
 
-test('a question mark lists what keys do, a slash goes to the search of the screen', async ({ page }) => {
+test('a question mark lists the shortcuts, and a slash focuses the search', async ({ page }) => {
   await signIn(page, 'agency', campaigns)
   await page.keyboard.press('?')
   const dialog = page.getByRole('dialog', { name: words.ru.shortcuts.title })
@@ -170,12 +170,12 @@ test('a question mark lists what keys do, a slash goes to the search of the scre
   await expect(page.getByRole('searchbox')).toBeVisible()
   await page.keyboard.press('/')
   await expect(page.getByRole('searchbox')).toBeFocused()
-  await page.keyboard.press('?') // is a letter where one types
+  await page.keyboard.press('?') // is an ordinary character in a text field
   await expect(page.getByRole('searchbox')).toHaveValue('?')
   await expect(dialog).toBeHidden()
 })
 
-test('a shortcut pressed before all of the office is there is not lost', async ({ page }) => {
+test('a shortcut that is pressed before the office has fully loaded is not lost', async ({ page }) => {
   const release = await holdOverlays(page)
   await signIn(page, 'agency', campaigns)
   const search = page.getByRole('searchbox')

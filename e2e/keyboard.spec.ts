@@ -4,7 +4,7 @@ import { words } from './support/words.ts'
 
 const say = words.ru
 
-/** Presses Tab until what is looked for has the focus, as somebody without a mouse would. */
+/** Presses Tab until the target has the focus, as a user without a mouse does. */
 async function tabTo(page: Page, target: Locator): Promise<void> {
   await expect(target).toBeVisible()
   for (let presses = 0; presses < 120; presses++) {
@@ -19,7 +19,7 @@ async function press(page: Page, target: Locator): Promise<void> {
   await page.keyboard.press('Enter')
 }
 
-/** Waits until a screen that was gone to has the focus at its heading: a key before that may meet the screen before. */
+/** Waits until the new screen focuses its heading: an earlier key press could reach the previous screen. */
 const arrived = (page: Page, name: string | RegExp) =>
   expect(page.getByRole('heading', { level: 1, name })).toBeFocused()
 
@@ -29,7 +29,7 @@ async function type(page: Page, target: Locator, text: string): Promise<void> {
 }
 
 test('the main job is done by keyboard alone', { tag: '@react' }, async ({ page, platform }) => {
-  test.setTimeout(600_000) // hundreds of key presses, each looked at
+  test.setTimeout(600_000) // hundreds of key presses, each checked
   await page.goto('/')
   await type(page, page.locator('input[name="login"]'), 'brand')
   await type(page, page.locator('input[name="password"]'), 'demo')

@@ -14,7 +14,7 @@ for (const { locale, say, limit, bid, number } of languages) {
   test.describe(`in ${locale}`, () => {
     test.use({ locale })
 
-    test('an advertiser signs in, makes a campaign and an ad, has it shown and reads its figures', { tag: locale === 'ru-RU' ? '@react' : [] }, async ({ page, platform }) => {
+    test('an advertiser signs in, creates a campaign and an ad, has it shown and reads its statistics', { tag: locale === 'ru-RU' ? '@react' : [] }, async ({ page, platform }) => {
       const campaignName = `Spring ${locale}`
       const advertName = `Kettles ${locale}`
 
@@ -55,7 +55,7 @@ for (const { locale, say, limit, bid, number } of languages) {
       await expect(page.getByText(say.terms.advertStarted).first()).toBeVisible()
 
       await platform.command('deliver', '--hours', '3')
-      await page.getByRole('button', { name: say.adverts.pause }).click() // so that the figures stand still
+      await page.getByRole('button', { name: say.adverts.pause }).click() // so that the figures no longer change
       await expect(page.getByText(say.terms.advertStopped).first()).toBeVisible()
       await page.getByRole('link', { name: say.adverts.backToAdverts }).click()
       await page.getByRole('link', { name: say.placements.campaignStats }).click()

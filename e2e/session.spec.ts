@@ -9,7 +9,7 @@ const say = words.ru.session
 const TOKEN = '/identity/token'
 const METADATA = '/identity/.well-known/openid-configuration'
 
-/** Makes the office believe that its token ends in so many seconds; it renews a minute before. */
+/** Makes the office believe that its token expires in that many seconds; it renews a minute before that. */
 const endsIn = (page: Page, seconds: number) =>
   page.evaluate((left) => {
     const session = JSON.parse(localStorage.getItem('office.session') ?? '{}') as object
@@ -21,7 +21,7 @@ const parts = (token: string) => token.split('.') as [string, string, string]
 const encoded = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
 const claimsOf = (token: string) => JSON.parse(Buffer.from(parts(token)[1], 'base64url').toString()) as Record<string, unknown>
 
-/** The token answer with another id token in it; a refusal, as of a refresh token that has served, brings none. */
+/** Replaces the id token of a token response; leaves a refusal, such as for a used refresh token, alone. */
 const idToken = (forge: (good: string) => string) => (body: string) => {
   const answer = JSON.parse(body) as Partial<Answer>
   return answer.id_token ? JSON.stringify({ ...answer, id_token: forge(answer.id_token) }) : body
@@ -52,7 +52,7 @@ for (const [name, path, change] of forgeries)
     await expect(page.getByRole('heading', { level: 1, name: words.ru.advertisers.title })).toBeVisible()
   })
 
-test('an answer that says it comes from another provider is refused before its code is exchanged', async ({ page, behind }) => {
+test('a sign-in response that names another provider is refused before its code is exchanged', async ({ page, behind }) => {
   const exchanged = behind.proxy.count(TOKEN)
   await page.addInitScript(() => {
     if (location.pathname !== '/oidc-callback') return
@@ -68,14 +68,14 @@ test('an answer that says it comes from another provider is refused before its c
   expect(behind.proxy.count(TOKEN)).toBe(exchanged)
 })
 
-test('ten tabs renew their token once between them, and all go on working', async ({ page, context, behind }) => {
+test('ten tabs renew their token once between them, and all keep working', async ({ page, context, behind }) => {
   await signInThroughPage(page, 'agency', '/advertisers')
   const tabs = [page, ...(await Promise.all(Array.from({ length: 9 }, () => context.newPage())))]
   for (const tab of tabs.slice(1)) await tab.goto('/advertisers')
   const tokenOf = () => page.evaluate(() => (JSON.parse(localStorage.getItem('office.session') ?? '{}') as { accessToken: string }).accessToken)
   const before = await tokenOf()
   const renewals = behind.proxy.count(TOKEN)
-  await endsIn(page, 3) // the other tabs hear of it, all at once
+  await endsIn(page, 3) // the other tabs are notified, all at once
   await expect.poll(tokenOf, { timeout: 30_000 }).not.toBe(before)
   for (const tab of tabs) {
     await tab.getByRole('link', { name: 'Альтаир Электроника' }).click()
@@ -97,7 +97,7 @@ test('a sign-out in one tab signs out the others', async ({ page, context }) => 
   await expect(other.getByRole('heading', { level: 1, name: words.ru.advertisers.title })).toBeVisible()
 })
 
-test('the token is renewed before its end without a word', async ({ page, behind }) => {
+test('the token is renewed silently before it expires', async ({ page, behind }) => {
   await signInThroughPage(page, 'agency', '/advertisers')
   const renewals = behind.proxy.count(TOKEN)
   await endsIn(page, 62)
@@ -106,7 +106,7 @@ test('the token is renewed before its end without a word', async ({ page, behind
   await expect(page.getByRole('heading', { level: 1, name: words.ru.advertisers.title })).toBeVisible()
 })
 
-/** The provider refuses the next sign-ins with this error, as many as told, and then asks for the password again. */
+/** Refuses the next `times` sign-ins with that error; the provider handles the later ones. */
 async function refuse(page: Page, error: string, times: number) {
   const refused: string[] = []
   await page.route(/\/identity\/auth\?/, async (route) => {
@@ -119,7 +119,7 @@ async function refuse(page: Page, error: string, times: number) {
   return refused
 }
 
-test('an office that the provider does not know stays where it is, and says whom to write to', async ({ page }) => {
+test('an office unknown to the provider stays on its callback page and shows whom to contact', async ({ page }) => {
   const refused = await refuse(page, 'unauthorized_client', Infinity)
   await page.goto('/advertisers')
   await expect(page.getByRole('heading', { name: say.unauthorizedClient })).toBeVisible()
@@ -130,7 +130,7 @@ test('an office that the provider does not know stays where it is, and says whom
 })
 
 for (const error of ['login_required', 'consent_required', 'interaction_required', 'account_selection_required'])
-  test(`a sign-in that ends with ${error} is begun again, and comes back to where it was asked for`, async ({ page }) => {
+  test(`a sign-in that ends with ${error} starts again and returns to the requested page`, async ({ page }) => {
     await refuse(page, error, 1)
     await page.goto('/advertisers/altair/partners')
     await submitSignIn(page, 'agency')
@@ -138,7 +138,7 @@ for (const error of ['login_required', 'consent_required', 'interaction_required
     await expect(page.getByRole('article').first()).toBeVisible()
   })
 
-test('a provider that refuses every sign-in is not asked for ever', async ({ page }) => {
+test('a sign-in that the provider keeps refusing stops after two attempts', async ({ page }) => {
   const refused = await refuse(page, 'login_required', 2)
   await page.goto('/advertisers/altair/partners')
   await expect(page.getByRole('heading', { name: say.notSignedIn })).toBeVisible()
@@ -150,7 +150,7 @@ test('a provider that refuses every sign-in is not asked for ever', async ({ pag
 
 const tokenOf = (page: Page) => page.evaluate(() => (JSON.parse(localStorage.getItem('office.session') ?? '{}') as { accessToken?: string }).accessToken)
 
-test('a renewal that finds the provider out of reach is tried again, and the user keeps working', async ({ page, behind }) => {
+test('a renewal that cannot reach the provider is retried while the user keeps working', async ({ page, behind }) => {
   await signInThroughPage(page, 'agency', '/advertisers')
   const before = await tokenOf(page)
   const renewals = behind.proxy.count(TOKEN)
@@ -164,14 +164,14 @@ test('a renewal that finds the provider out of reach is tried again, and the use
   await expect.poll(() => tokenOf(page)).not.toBe(before)
 })
 
-test('a renewal that answers for another subject counts as login_required: nobody’s data is shown, the sign-in is asked for', async ({ page, behind }) => {
+test('a renewal for another subject counts as login_required: no data of that user is shown, and sign-in starts', async ({ page, behind }) => {
   await signInThroughPage(page, 'agency', '/advertisers')
   const signIns = behind.proxy.count('/identity/auth')
   behind.proxy.rewrite(TOKEN, withClaims({ sub: 'user-brand' }))
-  await endsIn(page, 0) // nothing is shown before the renewal, which the first call waits for
+  await endsIn(page, 0) // nothing is shown before the renewal, which the first request waits for
   await page.reload()
   await expect.poll(() => behind.proxy.count('/identity/auth')).toBeGreaterThan(signIns)
   behind.proxy.rewrite(TOKEN, null)
-  const { origins } = await page.context().storageState() // whatever the page is on its way to
+  const { origins } = await page.context().storageState() // whatever page the browser is navigating to
   expect(JSON.stringify(origins)).not.toContain('user-brand')
 })

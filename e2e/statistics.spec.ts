@@ -15,11 +15,11 @@ import { pattern, words } from './support/words.ts'
 
 const { statistics: say } = words.ru
 
-/** A figure as it is written in Russian. */
+/** Parses a figure in Russian notation. */
 const number = (text: string | null): number => Number((text ?? '').replaceAll(/[^\d,-]/g, '').replace(',', '.'))
 const figure = (page: Page, group: string, index: number) => page.getByRole('region', { name: group }).getByRole('definition').nth(index)
 
-/** The agency's oldest campaign on its first platform, which has figures of every day. */
+/** Returns the agency's oldest campaign on its first retail platform, which has figures for every day. */
 async function showcase(page: Page, origin: string): Promise<string> {
   const api = await apiOf(page, origin)
   let cursor: string | null = ''
@@ -37,12 +37,12 @@ const choose = async (page: Page, item: string) => {
   await page.getByRole('menuitem', { name: item }).click()
 }
 
-test('the page, the report and the sums over the database are one, whatever the days and wherever midnight is', async ({ page, platform }) => {
+test('the page, the report and the database agree on the sums, for any range and any time zone', async ({ page, platform }) => {
   await signIn(page, 'agency', '/advertisers')
   const campaignId = await showcase(page, platform.origin)
   const today = dayAt(new Date(), 0)
   const ranges = [
-    { from: addDays(today, -8), to: addDays(today, -2) }, // today's grow while they are read
+    { from: addDays(today, -8), to: addDays(today, -2) }, // today's figures grow while they are read
     { from: addDays(today, -40), to: addDays(today, -40) }, // a single day
     { from: addDays(today, -100), to: addDays(today, -90) },
   ]
@@ -70,10 +70,10 @@ test('the page, the report and the sums over the database are one, whatever the 
   }
 })
 
-test('every preset means its days, on the last evening of a month too', async ({ page, platform }) => {
+test('every preset selects its days, also on the last evening of a month', async ({ page, platform }) => {
   await signIn(page, 'agency', '/advertisers')
   const campaignId = await showcase(page, platform.origin)
-  // The last month that has ended; its campaigns are in the demonstration whatever the day.
+  // The last full month: the demonstration has campaigns in it, whatever the date.
   const next = `${dayAt(new Date(), 0).slice(0, 8)}01`
   const last = addDays(next, -1)
   const first = `${last.slice(0, 8)}01`
@@ -86,7 +86,7 @@ test('every preset means its days, on the last evening of a month too', async ({
     ['20:30', { ...daysTo(last), currentMonth: [first, last], previousMonth: [`${before.slice(0, 8)}01`, before] }],
     ['21:30', { ...daysTo(next), currentMonth: [next, next], previousMonth: [first, last] }],
   ] as const) {
-    await page.clock.setFixedTime(`${last}T${time}:00Z`) // in Moscow the day ends in between
+    await page.clock.setFixedTime(`${last}T${time}:00Z`) // in Moscow the day ends between the two
     await page.goto(`/advertisers/altair/campaigns/${campaignId}/stats`)
     for (const [preset, [from, to]] of Object.entries(days)) {
       await page.getByLabel(say.range, { exact: true }).selectOption({ label: say[preset as keyof typeof say] })
@@ -99,7 +99,7 @@ test('every preset means its days, on the last evening of a month too', async ({
   }
 })
 
-test('the address holds the days, the order, the comparison and the platforms, and comes back from a reload', async ({ page }) => {
+test('the address holds the days, the sorting, the comparison and the retail platforms, and survives a reload', async ({ page }) => {
   await signIn(page, 'agency', '/advertisers/altair/stats')
   const table = page.getByRole('table', { name: say.campaignsTable })
   await page.getByLabel(say.range, { exact: true }).selectOption({ label: say.last7 })
@@ -107,7 +107,7 @@ test('the address holds the days, the order, the comparison and the platforms, a
   await page.getByRole('checkbox', { name: 'Domovita' }).check()
   await table.getByRole('button', { name: pattern(say.spent) }).click()
   await expect(table.getByRole('columnheader', { name: pattern(say.spent) })).toHaveAttribute('aria-sort', 'descending')
-  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0) // these are the rows of that platform
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0) // so that the rows are those of that retail platform
   const address = page.url()
   for (const part of ['partnerIds=domovita', 'sort=-spent', 'compare=true', 'from=', 'to=']) expect(address).toContain(part)
   const first = await table.getByRole('rowheader').first().textContent()
@@ -119,7 +119,7 @@ test('the address holds the days, the order, the comparison and the platforms, a
   expect(page.url()).toBe(address)
 })
 
-test('the browser goes back to the days and platforms before, past the order of the table, and then to the screen before', async ({ page }) => {
+test('the Back button restores the previous days and retail platforms, skips the sorting, and then leaves the screen', async ({ page }) => {
   await signIn(page, 'agency', '/advertisers/altair/partners')
   await page.getByRole('link', { name: words.ru.common.analytics }).click()
   const period = page.getByLabel(say.range, { exact: true })
@@ -144,7 +144,7 @@ test('the browser goes back to the days and platforms before, past the order of 
   await expect(period).toHaveValue('last7')
 })
 
-test('analytics on a phone are gone back to where they were left, below the pictures', async ({ page }) => {
+test('analytics on a phone return to their scroll position below the charts', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 800 })
   await signIn(page, 'agency', '/advertisers/altair/stats')
   await page.getByRole('figure').first().waitFor()
@@ -162,7 +162,7 @@ test('analytics on a phone are gone back to where they were left, below the pict
   await expect.poll(async () => Math.abs((await top()) - left)).toBeLessThan(60)
 })
 
-test('a press that leaves a wrong date does what it was meant to, and the message comes with it', async ({ page }) => {
+test('a press that takes the focus from an invalid date has its effect, and the message appears', async ({ page }) => {
   await signIn(page, 'agency', '/advertisers/altair/stats')
   const arvolta = page.getByRole('checkbox', { name: 'Arvolta' })
   await page.getByLabel(say.to, { exact: true }).fill('2020-01-01')
@@ -175,7 +175,7 @@ test('a press that leaves a wrong date does what it was meant to, and the messag
   await expect(page.getByText(say.reversed)).toBeVisible()
 })
 
-test('the figures are worked with by keyboard alone: order, columns, charts and files', async ({ page, platform }) => {
+test('the statistics are operated by keyboard alone: sorting, columns, charts and files', async ({ page, platform }) => {
   await signIn(page, 'agency', '/advertisers')
   const campaignId = await showcase(page, platform.origin)
   await page.goto(`/advertisers/altair/campaigns/${campaignId}/stats`)
@@ -208,7 +208,7 @@ test('the figures are worked with by keyboard alone: order, columns, charts and 
   expect(text).not.toContain('CTR')
 })
 
-test('a report goes on being made while another screen is open, and several are made side by side', async ({ page, platform }) => {
+test('a report continues while another screen is open, and several reports run in parallel', async ({ page, platform }) => {
   await signIn(page, 'agency', '/advertisers')
   const campaignId = await showcase(page, platform.origin)
   let release = () => {}
@@ -243,7 +243,7 @@ const hasOffice = (() => {
   }
 })()
 
-test('LibreOffice opens the report and the table', async ({ page, platform }) => {
+test('LibreOffice opens the report', async ({ page, platform }) => {
   test.skip(!hasOffice, 'LibreOffice is not installed')
   await signIn(page, 'agency', '/advertisers')
   const campaignId = await showcase(page, platform.origin)

@@ -5,7 +5,7 @@ import { words } from './support/words.ts'
 
 const { adverts, advertTools, common } = words.ru
 
-test('what is typed into an ad is asked about on the way out, and is there on the return', { tag: '@react' }, async ({ page, platform }) => {
+test('unsaved input in an ad is asked about when the user leaves, and is restored on return', { tag: '@react' }, async ({ page, platform }) => {
   await signIn(page, 'agency', '/advertisers')
   const { path: address } = await newDraft(await apiOf(page, platform.origin), 'String')
   await page.goto(address)
@@ -31,7 +31,7 @@ test('what is typed into an ad is asked about on the way out, and is there on th
   await expect(page).toHaveURL(/\/stats/)
 })
 
-test('the browser’s own way back from what is typed is asked about too, and finds the list where it was left', async ({ page, platform }) => {
+test("the browser's Back button asks about unsaved input too, and the list keeps its scroll position", async ({ page, platform }) => {
   await signIn(page, 'agency', '/advertisers/altair/partners')
   const { path: address } = await newDraft(await apiOf(page, platform.origin), 'String')
   await page.getByRole('article').first().getByRole('link').first().click()
@@ -68,7 +68,7 @@ test('the browser’s own way back from what is typed is asked about too, and fi
   await expect(page).toHaveURL(/\/placements$/)
 })
 
-test('the way back from a changed campaign is asked about', async ({ page }) => {
+test('leaving a changed campaign with the Back button opens a confirmation dialog', async ({ page }) => {
   await signIn(page, 'agency', '/advertisers/altair/partners')
   await page.getByRole('article').first().getByRole('link').first().click()
   await page.locator('tbody a').first().click()
@@ -85,7 +85,7 @@ test('the way back from a changed campaign is asked about', async ({ page }) => 
   await expect(dialog).toBeHidden()
 })
 
-test('a way back as quick as the typing before it is asked about', async ({ page }) => {
+test('the Back button right after a key press still opens a confirmation dialog', async ({ page }) => {
   await signIn(page, 'agency', '/advertisers/altair/partners')
   await page.getByRole('article').first().getByRole('link').first().click()
   await page.locator('tbody a').first().click()
@@ -93,7 +93,7 @@ test('a way back as quick as the typing before it is asked about', async ({ page
   const dialog = page.getByRole('dialog', { name: words.ru.campaignEditor.editTitle })
   await expect(dialog.getByLabel(words.ru.campaignEditor.name)).toBeFocused()
   await page.clock.install()
-  await page.clock.pauseAt(Date.now() + 60_000) // no frame and no timer comes between
+  await page.clock.pauseAt(Date.now() + 60_000) // no frame and no timer fires in between
   await page.keyboard.type('!')
   await page.goBack()
   const question = page.getByRole('dialog', { name: words.ru.campaignEditor.discardTitle })
@@ -101,13 +101,13 @@ test('a way back as quick as the typing before it is asked about', async ({ page
   await expect(page).toHaveURL(/\/placements$/)
 })
 
-test('a campaign editor that is still under way is not met on another screen', async ({ page }) => {
+test('a campaign editor that is still loading does not open on another screen', async ({ page }) => {
   await signIn(page, 'agency', '/advertisers/altair/partners')
   await page.getByRole('article').first().getByRole('link').first().click()
   await page.locator('tbody a').first().click()
   const edit = page.getByRole('button', { name: words.ru.placements.editCampaign })
   await expect(edit).toBeVisible()
-  await page.getByRole('button', { name: common.support }).waitFor() // what comes now is the editor alone
+  await page.getByRole('button', { name: common.support }).waitFor() // from here on, only the editor loads
   let release = () => {}
   const held = new Promise<void>((resolve) => (release = resolve))
   let asked = 0
@@ -121,7 +121,7 @@ test('a campaign editor that is still under way is not met on another screen', a
   await page.goBack()
   await expect(page.getByRole('heading', { level: 1, name: words.ru.campaigns.title })).toBeFocused()
   release()
-  // The editor is there once it answers to another wish.
+  // The editor has loaded once it opens for another request.
   await page.getByRole('button', { name: words.ru.campaigns.create }).first().click()
   const dialog = page.getByRole('dialog')
   await expect(dialog).toHaveAccessibleName(words.ru.campaignEditor.createTitle)

@@ -9,7 +9,7 @@ import { pattern, words } from './support/words.ts'
 const test = testBehindProxy()
 const { adverts, common } = words.ru
 
-test('an upload shows how far it is, can be cancelled, and after a failure is tried again', async ({ page, behind, baseURL }) => {
+test('an upload shows its progress, can be cancelled, and can be retried after a failure', async ({ page, behind, baseURL }) => {
   await signIn(page, 'agency', '/advertisers')
   const draft = await newDraft(await apiOf(page, baseURL ?? ''), 'SharedBanner', ({ bannerSettings, deviceType }) => deviceType === 'mobile' && bannerSettings.isSharedContentEnabled)
   await page.goto(draft.path)

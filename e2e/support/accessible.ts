@@ -6,7 +6,7 @@ import { expect, type Page } from 'playwright/test'
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 
-/** Fails with the rule, the elements and the reason of each breach of WCAG 2.2 AA that the page, as it is now, shows. */
+/** Fails with the rule, the elements and the reason of each breach of WCAG 2.2 AA on the page in its current state. */
 export async function expectAccessible(page: Page, within = 'body'): Promise<void> {
   await page.evaluate(source)
   const breaches = await page.evaluate(

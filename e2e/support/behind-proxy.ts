@@ -7,7 +7,7 @@ import { pace, test as base } from './test.ts'
 
 type Behind = { proxy: FaultyProxy; platform: Platform }
 
-/** The platform behind a proxy that can fail, so that the browser meets real faults; `settings` are the platform's. */
+/** Runs the server behind a proxy that can fail, so that the browser meets real faults; `settings` are the server's. */
 export const testBehindProxy = (settings: Record<string, string> = {}) =>
   base.extend<object, { behind: Behind }>({
     behind: [
@@ -28,5 +28,5 @@ export const testBehindProxy = (settings: Record<string, string> = {}) =>
     baseURL: async ({ behind }, provide) => provide(`http://localhost:${behind.proxy.port}`),
   })
 
-/** With the platform's usual settings: files that use this one share a platform and its proxy in each worker. */
+/** Uses the server's usual settings: files that import this one share a server and its proxy in each worker. */
 export const test = testBehindProxy()

@@ -4,7 +4,7 @@ import type { Platform } from './platform.ts'
 
 export type DatabaseSums = { views: number; clicks: number; spent: number; products: number; revenue: number }
 
-/** What a campaign's own rows add up to, straight from the tables of a running platform: days at an offset east of UTC in minutes. */
+/** Sums up a campaign's rows in the tables of a running server; the offset is in minutes east of UTC. */
 export async function sumsOf(platform: Platform, campaignId: string, days: { from: string; after: string; offset: number }): Promise<DatabaseSums> {
   const { db, close } = await openDatabase({ dataDir: platform.dataDir, databaseUrl: undefined }, { join: true })
   try {

@@ -5,7 +5,7 @@ import { isContentTypeEnabled } from '../../src/domain/content-type.ts'
 
 export type Api = <T>(path: string, body?: object, method?: string) => Promise<T>
 
-/** The calls of the platform in the name of whoever is signed in, as the office makes them. */
+/** Returns a client that calls the server as the signed-in user, as the office does. */
 export async function apiOf(page: Page, origin: string): Promise<Api> {
   const token = await page.evaluate(() => (JSON.parse(localStorage.getItem('office.session') ?? '{}') as { accessToken: string }).accessToken)
   return async <T>(path: string, body?: object, method = body ? 'POST' : 'GET') => {
@@ -18,7 +18,7 @@ export async function apiOf(page: Page, origin: string): Promise<Api> {
 
 export type Draft = { path: string; advertId: string; campaignId: string; placement: Placement; partnerId: string }
 
-/** A fresh draft of one of the agency's in an active campaign, in a placement that takes content of that type and fits. */
+/** Creates a draft in an active campaign, in a placement that accepts the content type and passes `fits`. */
 export async function newDraft(api: Api, type: ContentType, fits: (placement: Placement) => boolean = () => true, advertiserId = 'altair'): Promise<Draft> {
   const partnerId = 'arvolta'
   const { campaigns } = await api<{ campaigns: { id: string; state: string }[] }>(`campaignsPage/?advertiserId=${advertiserId}&partnerId=${partnerId}&limit=40`)

@@ -6,18 +6,18 @@ type Fault = (request: IncomingMessage, response: ServerResponse) => void
 
 export type FaultyProxy = {
   port: number
-  /** Where requests are passed on to. */
+  /** Sets the port that requests are forwarded to. */
   target: (port: number) => void
-  /** From now on, requests whose path begins so meet this fault; null: they are passed on again. */
+  /** Makes requests whose path has the prefix meet the fault; null forwards them again. */
   fail: (pathPrefix: string, fault: Fault | null) => void
-  /** From now on, answers to requests whose path begins so have another body; null: their own again. */
+  /** Rewrites the response bodies of requests whose path has the prefix; null leaves them alone again. */
   rewrite: (pathPrefix: string, change: Rewrite | null) => void
-  /** How many requests whose path begins so came. */
+  /** Returns the number of requests so far whose path has the prefix. */
   count: (pathPrefix: string) => number
   stop: () => Promise<void>
 }
 
-/** A real server between the browser and the platform, which passes everything on until it is told to fail. */
+/** Starts a real proxy between the browser and the server, which forwards everything until it is set to fail. */
 export async function startFaultyProxy(): Promise<FaultyProxy> {
   const port = await sparePort()
   const faults = new Map<string, Fault>()

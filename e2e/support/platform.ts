@@ -8,18 +8,18 @@ const program = resolve('dist-server/main.js')
 
 export type Platform = {
   pid: number
-  /** Where its data lies. */
+  /** The data directory. */
   dataDir: string
   port: number
-  /** The address of the office of the rouble portal. */
+  /** The origin of the rouble portal's office. */
   origin: string
-  /** Runs a command of the platform, `command('moderate', 'approve', advertId)`, beside it on the same data. */
+  /** Runs a command of the server, such as `command('moderate', 'approve', advertId)`, beside it on the same data. */
   command: (name: 'moderate' | 'deliver', ...args: string[]) => Promise<void>
-  /** Ends the process as an operator would, and waits until it has ended. */
+  /** Ends the process with SIGTERM, as an operator would, and waits until it has ended. */
   stop: () => Promise<void>
 }
 
-/** Starts the built platform on a spare port with the data of `dataDir`; answers when it serves. */
+/** Starts the built server on a spare port with the data of `dataDir`; resolves when it serves. */
 export async function startPlatform(dataDir: string, settings: Record<string, string> = {}): Promise<Platform> {
   if (!existsSync(program)) throw new Error('The platform is not built: npm run build')
   const port = settings['PORT'] ? Number(settings['PORT']) : await sparePort()
@@ -44,7 +44,7 @@ export async function startPlatform(dataDir: string, settings: Record<string, st
   return { pid: child.pid ?? 0, dataDir, port, origin: `http://localhost:${port}`, command: (name, ...args) => runCommand(name, args, env), stop }
 }
 
-/** `ending` is the signal or the exit code of a process that has ended. */
+/** Waits until the server serves; `ending` is the signal or the exit code of a process that has ended. */
 async function untilReady(port: number, ending: () => string | number | null, output: () => string): Promise<void> {
   const deadline = Date.now() + 300_000
   for (;;) {

@@ -1,27 +1,27 @@
 import type { Page } from 'playwright'
 import type { DemoUser } from './sign-in.ts'
 
-/** A screen or a dialog: where it is, who looks at it, and what opens it. */
+/** A screen or a dialog: its path, its user, and the action that opens it. */
 export type Screen = { name: string; path: (ids: Ids) => string; as?: DemoUser; open?: (page: Page) => Promise<void> }
-/** What the demonstration holds, found by the calls. */
+/** Ids from the demonstration data, found through the API. */
 export type Ids = { campaign: string; advert: string; placement: string; draft: string }
 
 const account = '/advertisers/altair'
 const campaigns = `${account}/partners/arvolta`
-/** Presses what opens a dialog, and waits for it. */
+/** Presses the control that opens a dialog, and waits for the dialog. */
 const press = (selector: string) => async (page: Page) => {
   await page.locator(selector).first().click()
   await page.locator('dialog[open]').waitFor()
 }
 
-/** Presses what opens something that is no dialog. */
+/** Presses the control that opens something other than a dialog. */
 const pressFor = (selector: string, opened: string) => async (page: Page) => {
   await page.locator(selector).first().click()
   await page.locator(opened).first().waitFor()
 }
 const draftPath = ({ campaign, draft }: Ids) => `${account}/campaigns/${campaign}/adverts/${draft}`
 
-/** On a narrow screen the sidebar is behind a button. */
+/** Opens the sidebar first where a narrow screen hides it behind a button. */
 const inSidebar = (selector: string) => async (page: Page) => {
   const menu = page.locator('.topbar button')
   if (await menu.isVisible()) await menu.click()
@@ -64,7 +64,7 @@ export const screens: Screen[] = [
   { name: 'signed-out', path: () => '/oidc-logout' },
 ]
 
-/** Goes to a screen and waits until it, or the dialog in it, is there. */
+/** Opens a screen and waits until it, or the dialog in it, is rendered. */
 export async function openScreen(page: Page, { path, open }: Screen, ids: Ids): Promise<void> {
   await page.goto(path(ids))
   await untilWhole(page)
@@ -72,7 +72,7 @@ export async function openScreen(page: Page, { path, open }: Screen, ids: Ids): 
   await untilWhole(page)
 }
 
-/** Waits until all of the office is there, no shape stands for what is to come, and each picture in view is loaded. */
+/** Waits until the office has fully loaded, no skeleton is left, and each picture in view is loaded. */
 async function untilWhole(page: Page): Promise<void> {
   await page.locator('main').waitFor()
   await page.locator('.support-button').waitFor({ state: 'attached' })
@@ -83,7 +83,7 @@ async function untilWhole(page: Page): Promise<void> {
   })
 }
 
-/** An active campaign of the demonstration, a running ad in it, a placement, and a draft that is made there. */
+/** Returns an active campaign of the demonstration, a running ad in it, a placement, and a new draft. */
 export function findIds(page: Page): Promise<Ids> {
   return page.evaluate(async () => {
     const { accessToken } = JSON.parse(localStorage.getItem('office.session') ?? '{}') as { accessToken: string }

@@ -6,8 +6,8 @@ import { startPlatform } from './platform.ts'
 const cache = resolve('.cache/seeded')
 
 /**
- * A data folder as the built platform seeds it, made once a day and a build: seeding takes a while, and
- * its 120 days of history end today. Whoever starts a platform on it works on a copy.
+ * Returns a data directory seeded by the built server, made once per day and build: seeding takes a while, and
+ * its 120 days of history end today. Callers run the server on a copy.
  */
 export async function seededData(): Promise<string> {
   const today = new Date().toISOString().slice(0, 10)
@@ -16,14 +16,14 @@ export async function seededData(): Promise<string> {
   rmSync(cache, { recursive: true, force: true })
   mkdirSync(cache, { recursive: true })
   const fresh = mkdtempSync(join(cache, 'fresh-'))
-  // Its ads neither move nor are delivered while it is made.
+  // Its ads neither change state nor are delivered while it is made.
   const platform = await startPlatform(fresh, { MODERATION_DELAY_MS: '86400000', DELIVERY_INTERVAL_MS: '86400000' })
   await platform.stop()
   renameSync(fresh, folder)
   return folder
 }
 
-/** Playwright calls this before all tests. */
+/** Seeds once; Playwright calls this before all tests. */
 export default async function seedOnce() {
   process.env['E2E_SEEDED_DATA'] = await seededData()
 }

@@ -3,12 +3,12 @@ import { expect, type Page } from 'playwright/test'
 export type DemoUser = 'agency' | 'brand' | 'nobody' | 'debtor' | 'rival'
 type State = Awaited<ReturnType<ReturnType<Page['context']>['storageState']>>
 
-/** What a browser keeps of each user's sign-in, made once a worker: it has one platform, whose data all its tests share. */
+/** Each user's stored sign-in, made once per worker: it has one server, whose data all its tests share. */
 const states = new Map<DemoUser, State>()
 
 /**
- * Opens `path` as that user, signed in before. A test that renews or ends its session signs in through the page instead:
- * this one is shared.
+ * Opens `path` as an already signed-in user. A test that renews or ends its session signs in through the page instead,
+ * because this session is shared.
  */
 export async function signIn(page: Page, login: DemoUser, path = '/'): Promise<void> {
   const state = states.get(login)
@@ -22,20 +22,20 @@ export async function signIn(page: Page, login: DemoUser, path = '/'): Promise<v
   }
 }
 
-/** The cookies of the identity provider and the office's session, without what the office remembers for faster visits. */
+/** Keeps the provider's cookies and the office's session, without what the office caches for faster visits. */
 const sessionOf = ({ cookies, origins }: State): State => ({
   cookies,
   origins: origins.map(({ origin, localStorage }) => ({ origin, localStorage: localStorage.filter(({ name }) => name === 'office.session') })),
 })
 
-/** Signs in through the identity provider's own page, on the way to `path`, and waits until the office shows. */
+/** Signs in through the identity provider's page, on the way to `path`, and waits until the office is rendered. */
 export async function signInThroughPage(page: Page, login: DemoUser, path = '/'): Promise<void> {
   await page.goto(path)
   await submitSignIn(page, login)
   await expect(page.getByRole('main')).toBeVisible()
 }
 
-/** Fills the sign-in page of the identity provider and returns once the office has a session. */
+/** Fills in the sign-in page of the identity provider and returns once the office has a session. */
 export async function submitSignIn(page: Page, login: string, password = 'demo'): Promise<void> {
   await page.locator('input[name="login"]').fill(login)
   await page.locator('input[name="password"]').fill(password)

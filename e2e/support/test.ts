@@ -6,11 +6,11 @@ import { startPlatform, type Platform } from './platform.ts'
 
 export { expect } from 'playwright/test'
 
-/** Moderation soon enough for a test to wait for; ads are delivered on command, since steps all the time are work all the time. */
+/** Moderation fast enough to wait for; delivery only on command, since constant steps are constant load. */
 export const pace = { MODERATION_DELAY_MS: '1000', DELIVERY_INTERVAL_MS: '86400000' }
 
 /**
- * A test against the real platform in a process of its own, one a worker, with freshly seeded data.
+ * A test against the real server in its own process, one per worker, with freshly seeded data.
  * `page.goto('/advertisers')` opens the rouble portal; `test.use({ locale: 'en-US' })` makes the browser English.
  */
 export const test = base.extend<object, { platform: Platform }>({

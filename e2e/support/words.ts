@@ -41,7 +41,7 @@ const ru = {
 }
 export type Words = { [Space in keyof typeof ru]: { [Key in keyof (typeof ru)[Space]]: string } }
 
-/** What the office says, to find things by as a reader does. */
+/** The texts of the office, to find elements by as a reader does. */
 export const words: Record<'ru' | 'en', Words> = {
   ru,
   en: {
@@ -50,6 +50,6 @@ export const words: Record<'ru' | 'en', Words> = {
   },
 }
 
-/** A text with its parameters as a pattern: `{name}` stands for anything. */
+/** Turns a text with parameters into a pattern: `{name}` matches anything. */
 export const pattern = (text: string): RegExp =>
   new RegExp(text.split(/\{[^{}]*\}/).map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('.*'))

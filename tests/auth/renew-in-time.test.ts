@@ -8,7 +8,7 @@ import { openOffice } from '../helpers/office.ts'
 const AUTHORITY = 'http://provider.test'
 const idToken = (sub: string) => ['{"alg":"none"}', JSON.stringify({ sub, iss: AUTHORITY, aud: 'office', exp: 4e9, iat: 1 }), 'x'].map((part) => btoa(part).replace(/=+$/, '')).join('.')
 
-/** A provider that answers a renewal as `answer` says: a subject, an error, or not at all. Answers how often it was asked. */
+/** Serves renewals as `answer` says: a subject, an error, or a cut connection. Returns a counter of the requests. */
 async function provider(answer: () => { sub?: string; error?: string; cut?: boolean }) {
   let asked = 0
   await answering((request, response) => {
@@ -24,7 +24,7 @@ async function provider(answer: () => { sub?: string; error?: string; cut?: bool
   return () => asked
 }
 
-/** Signed in, with so many seconds to the end of the token. */
+/** Signs in with a token that expires in that many seconds. */
 function signIn(left: number): void {
   const expiresAt = Date.now() / 1000 + left
   const user = { id_token: idToken('u1'), access_token: 'old', refresh_token: 'r1', token_type: 'Bearer', scope: 'openid', profile: { sub: 'u1', iss: AUTHORITY, aud: 'office', exp: 4e9, iat: 1 }, expires_at: expiresAt }
@@ -44,10 +44,10 @@ afterEach(() => {
   signedOut()
   vi.useRealTimers()
 })
-/** Lets answers come in, which no clock hastens. */
+/** Waits for real responses, which fake timers do not hasten. */
 const settled = (check: () => void) => vi.waitFor(check, { timeout: 10_000 })
 
-describe('The token', () => {
+describe('the token', () => {
   it('is renewed a minute before its end', async () => {
     const asked = await provider(() => ({ sub: 'u1' }))
     signIn(100)
@@ -58,7 +58,7 @@ describe('The token', () => {
     await settled(() => expect(session.peek()?.accessToken).toBe('token 1'))
   })
 
-  it('of many weeks is not renewed at once', async () => {
+  it('is not renewed at once when it lasts for many weeks', async () => {
     await provider(() => ({ sub: 'u1' }))
     signIn(60 * 86_400)
     stop = renewInTime()
@@ -66,7 +66,7 @@ describe('The token', () => {
     expect(vi.getTimerCount()).toBe(1) // it still waits
   })
 
-  it('is tried for again five seconds after the provider could not be reached', async () => {
+  it('is requested again five seconds after the provider could not be reached', async () => {
     let isCut = true
     const asked = await provider(() => (isCut ? { cut: true } : { sub: 'u1' }))
     signIn(50)
@@ -84,7 +84,7 @@ describe('The token', () => {
     })
   })
 
-  it('of another subject is refused as login_required is: nobody is renewed, and nobody asks again', async () => {
+  it('is refused for another subject like login_required: the session is kept, and no retry follows', async () => {
     const asked = await provider(() => ({ sub: 'u2' }))
     signIn(50)
     stop = renewInTime()

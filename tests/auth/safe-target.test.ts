@@ -11,7 +11,7 @@ describe('the address after a sign-in', () => {
     'javascript:alert(1)', 'JAVASCRIPT:alert(1)', ' javascript:alert(1)', 'data:text/html,x', 'blob:https://evil.test/1', 'vbscript:x', 'file:///etc/passwd',
     'evil.test', 'advertisers', '', ' ', '.', '../advertisers', '?x', '#x', 'https:evil.test', 'https:/evil.test', '/..//evil.test', '/.//evil.test', '/x/..//evil.test',
     '/%2e%2e//evil.test', undefined, null, 5, {}, ['/advertisers'],
-  ])('goes home rather than to %j', (target) => {
+  ])('falls back to the home page instead of %j', (target) => {
     expect(safeTarget(target)).toBe('/')
   })
 })

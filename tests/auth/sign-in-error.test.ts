@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { signInFailureOf } from '../../src/auth/sign-in-error.ts'
 
-describe('A sign-in that failed', () => {
-  it.each(['login_required', 'consent_required', 'interaction_required', 'account_selection_required'])('with %s is nobody’s sign-in, and remembers where to go', (error) => {
+describe('a failed sign-in', () => {
+  it.each(['login_required', 'consent_required', 'interaction_required', 'account_selection_required'])('with %s counts as anonymous and keeps its target', (error) => {
     expect(signInFailureOf({ error, state: { targetUrl: '/advertisers/v1' } })).toEqual({ kind: 'anonymous', targetUrl: '/advertisers/v1' })
   })
 
@@ -11,11 +11,11 @@ describe('A sign-in that failed', () => {
     expect(signInFailureOf({ error: 'login_required' })).toEqual({ kind: 'anonymous', targetUrl: '/' })
   })
 
-  it('because the provider does not know the office is told apart', () => {
+  it('is distinguished when the provider does not know the office', () => {
     expect(signInFailureOf({ error: 'unauthorized_client' })).toEqual({ kind: 'unauthorizedClient' })
   })
 
-  it.each([new Error('The id token names nobody'), { error: 'access_denied' }, undefined])('for another reason has failed: %s', (error) => {
+  it.each([new Error('The id token names nobody'), { error: 'access_denied' }, undefined])('counts as failed for any other reason: %s', (error) => {
     expect(signInFailureOf(error)).toEqual({ kind: 'failed' })
   })
 })

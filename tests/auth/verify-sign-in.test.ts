@@ -56,7 +56,7 @@ describe('a sign-in', () => {
     ['of a provider that does not name itself in the answer', { answer: { answerIssuer: null, metadata: { issuer: ISSUER } } }],
     ['by a clock that is four minutes ahead', { claims: { iat: seconds + 240 } }],
     ['by a clock that is four minutes behind', { claims: { iat: seconds - 600 - 240, exp: seconds - 240 } }],
-  ])('%s is believed', async (_, forgery) => {
+  ])('%s is accepted', async (_, forgery) => {
     await expect(verifySignIn(await answerWith(forgery))).resolves.toBeUndefined()
   })
 

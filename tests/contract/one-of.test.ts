@@ -5,7 +5,7 @@ import { ConditionStruct } from '../../src/contract/condition.ts'
 import { oneKey } from '../../src/contract/one-of.ts'
 import { trees } from '../domain/helpers/trees.ts'
 
-/** A value with a `toString` of its own cannot be put into a message of refusal: it is refused all the same. */
+/** Returns whether the struct accepts the value; one whose own `toString` breaks the error message is refused too. */
 function takes(value: unknown, struct: Struct<unknown, unknown>): boolean {
   try {
     return is(value, struct)
@@ -14,9 +14,9 @@ function takes(value: unknown, struct: Struct<unknown, unknown>): boolean {
   }
 }
 
-describe('a union told by its one key', () => {
+describe('a union discriminated by its only key', () => {
   const members = [object({ text: string() }), object({ part: type({ name: string() }) })] as const
-  it('takes what a plain union takes, and nothing else', () => {
+  it('accepts exactly what a plain union accepts', () => {
     const values = fc.oneof(
       fc.jsonValue(),
       fc.record({ text: fc.oneof(fc.string(), fc.integer()), part: fc.oneof(fc.string(), fc.record({ name: fc.string() }, { noNullPrototype: true })), other: fc.string() }, { requiredKeys: [], noNullPrototype: true }),
@@ -30,7 +30,7 @@ describe('a union told by its one key', () => {
     )
   })
 
-  it('takes every tree of conditions, and none with a node that is no condition', () => {
+  it('accepts every condition tree, and none with a node that is not a condition', () => {
     fc.assert(
       fc.property(trees, (tree) => {
         expect(is(tree, ConditionStruct)).toBe(true)

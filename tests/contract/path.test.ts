@@ -4,7 +4,7 @@ import { buildPath } from '../../src/contract/path.ts'
 import { campaignsPageUrl } from '../../src/contract/urls.ts'
 
 describe('a path', () => {
-  it('encodes what it is filled with, so that no value can leave its place', () => {
+  it('encodes its parameters, so that no value can escape its segment', () => {
     expect(buildPath('/a/{id}/b', { id: '../x?y#z' })).toBe('/a/..%2Fx%3Fy%23z/b')
   })
 
@@ -18,12 +18,12 @@ describe('a path', () => {
     expect(buildPath('/api/statsReport/:download/')).toBe('/api/statsReport/:download/')
   })
 
-  it('repeats the key of a list and leaves out what is not given', () => {
+  it('repeats the key of a list and omits absent values', () => {
     expect(buildPath('/a/', {}, { ids: ['1', '2'], cursor: undefined, none: null, empty: '', n: 0 })).toBe('/a/?ids=1&ids=2&n=0')
     expect(campaignsPageUrl('a', 'p')).toBe('/api/campaignsPage/?advertiserId=a&partnerId=p&limit=40')
   })
 
-  it('gives back every value when it is read', () => {
+  it('round-trips every value', () => {
     fc.assert(
       fc.property(fc.string({ minLength: 1, unit: 'grapheme' }), fc.string({ minLength: 1, unit: 'grapheme' }), (id, value) => {
         const url = new URL(buildPath('/a/{id}/', { id }, { value }), 'http://office.test')

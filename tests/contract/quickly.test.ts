@@ -3,7 +3,7 @@ import { is, nullable, number, integer, type, validate } from 'superstruct'
 import { describe, expect, it } from 'vitest'
 import { AttributedStruct, StatsStruct } from '../../src/contract/stats.ts'
 
-/** The same shape, each part looked at. */
+/** The same shape, with every part checked. */
 const slowly = type({
   views: integer(), uniqViewVisitors: integer(), clicks: integer(), ctr: nullable(number()), spent: number(), cpc: nullable(number()), cpm: nullable(number()),
   postClick: AttributedStruct, postView: AttributedStruct,
@@ -16,8 +16,8 @@ const stats = fc.record({
   postClick: attributed, postView: attributed,
 })
 
-describe('a quick look at a block of figures', () => {
-  it('comes to the verdict of a look at each of them', () => {
+describe('the quick check of a block of figures', () => {
+  it('comes to the same verdict as a check of each figure', () => {
     let sound = 0
     fc.assert(
       fc.property(fc.oneof({ weight: 20, arbitrary: stats }, { weight: 1, arbitrary: anything }), (value) => {
@@ -30,7 +30,7 @@ describe('a quick look at a block of figures', () => {
     expect(sound).toBeGreaterThan(50)
   })
 
-  it('still tells which figure is wrong', () => {
+  it('still reports which figure is wrong', () => {
     const attributedNothing = { revenue: 0, products: 0, acos: null, roas: null }
     const [error] = validate({ views: 1, uniqViewVisitors: 1, clicks: 'many', ctr: null, spent: 0, cpc: null, cpm: null, postClick: attributedNothing, postView: attributedNothing }, StatsStruct)
     expect(error?.path).toEqual(['clicks'])

@@ -17,7 +17,7 @@ beforeEach(() => setClientSession(signedIn))
 afterEach(() => void delete (globalThis as { officeBoot?: unknown }).officeBoot)
 
 describe('a call', () => {
-  it('carries the access token and the language, and answers what passed its struct', async () => {
+  it('carries the access token and the language, and returns data that passes its struct', async () => {
     const { requests } = await answering((_, response) => json(response, { name: 'Spring', unknown: 1 }))
     const { data } = await call('/api/thing/', { struct: Named })
     expect(data.name).toBe('Spring')
@@ -27,18 +27,18 @@ describe('a call', () => {
   it.each([
     [401, 'unauthorized'], [403, 'forbidden'], [404, 'notFound'], [409, 'conflict'], [412, 'preconditionFailed'],
     [422, 'rejected'], [500, 'server'], [503, 'server'], [418, 'unexpected'],
-  ])('tells status %i apart as %s', async (status, kind) => {
+  ])('maps status %i to the kind %s', async (status, kind) => {
     await answering((_, response) => json(response, { title: 'x' }, status))
     expect(await kindOf(call('/api/thing/', { struct: Named }))).toBe(kind)
   })
 
-  it('hands on which fields a refused body breaks', async () => {
+  it('reports which fields of a rejected body are invalid', async () => {
     const errors = [{ path: 'limit', kind: 'TooLowError', min: 1 }]
     await answering((_, response) => json(response, { status: 422, errors }, 422))
     await expect(call('/api/thing/')).rejects.toMatchObject({ kind: 'rejected', errors })
   })
 
-  it('does not believe an answer of another shape, HTML in place of JSON, or half an answer', async () => {
+  it('rejects a response of another shape, HTML in place of JSON, or a truncated response', async () => {
     const bodies = ['{"title":1}', '<!doctype html><title>Proxy</title>', '{"name":"Spr', '', 'null']
     for (const body of bodies) {
       await answering((_, response) => response.writeHead(200, { 'Content-Type': 'application/json' }).end(body))
@@ -46,7 +46,7 @@ describe('a call', () => {
     }
   })
 
-  it('calls a refused connection and a connection cut in the middle being offline', async () => {
+  it('treats a refused connection and a connection cut midway as offline', async () => {
     const { stop } = await answering((_, response) => {
       response.writeHead(200, { 'Content-Type': 'application/json', 'Content-Length': '100' })
       response.write('{"na')
@@ -57,7 +57,7 @@ describe('a call', () => {
     expect(await kindOf(call('/api/thing/', { struct: Named }))).toBe('offline')
   })
 
-  it('renews the token once after a 401 and tries again', async () => {
+  it('renews the token once after a 401 and retries', async () => {
     setClientSession({ ...signedIn, renewedToken: () => Promise.resolve('token-2') })
     const { requests } = await answering((request, response) =>
       request.headers.authorization === 'Bearer token-2' ? json(response, { name: 'Spring' }) : json(response, {}, 401),
@@ -74,7 +74,7 @@ describe('a call', () => {
     expect(requests).toHaveLength(2)
   })
 
-  it('does not leave without a token, unless it is public', async () => {
+  it('is not sent without a token, unless it is public', async () => {
     setClientSession({ ...signedIn, accessToken: () => Promise.resolve(undefined) })
     const { requests } = await answering((_, response) => json(response, { name: 'Spring' }))
     expect(await kindOf(call('/api/thing/', { struct: Named }))).toBe('unauthorized')
@@ -83,7 +83,7 @@ describe('a call', () => {
     expect(requests[0]?.headers.authorization).toBeUndefined()
   })
 
-  it('takes over the answer that the start script asked for, once', async () => {
+  it('uses the response that the start script requested, once', async () => {
     const { requests } = await answering((_, response) => json(response, { name: 'late' }))
     const early = new Response('{"name":"early"}', { headers: { 'Content-Type': 'application/json' } })
     ;(globalThis as { officeBoot?: unknown }).officeBoot = { '/api/thing/': { answer: Promise.resolve(early), abort() {} } }
@@ -92,7 +92,7 @@ describe('a call', () => {
     expect((await call('/api/thing/', { struct: Named })).data.name).toBe('late')
   })
 
-  it('recovers from an early answer that the token was too old for', async () => {
+  it('recovers from an early response whose token had expired', async () => {
     setClientSession({ ...signedIn, renewedToken: () => Promise.resolve('token-2') })
     await answering((_, response) => json(response, { name: 'fresh' }))
     ;(globalThis as { officeBoot?: unknown }).officeBoot = { '/api/thing/': { answer: Promise.resolve(new Response('{}', { status: 401 })), abort() {} } }
@@ -101,7 +101,7 @@ describe('a call', () => {
 })
 
 describe('a write', () => {
-  it('sends its body and its idempotency key to the filled path', async () => {
+  it('sends its body and its idempotency key to the path with its parameters filled in', async () => {
     const bodies: string[] = []
     const { requests } = await answering((request, response) => {
       request.on('data', (chunk: Buffer) => bodies.push(chunk.toString()))

@@ -10,7 +10,7 @@ import { answering, json } from '../helpers/answering.ts'
 const Counted = type({ n: integer() })
 let userId = 'u1'
 
-/** As the start script leaves an answer that has arrived. */
+/** Leaves a response that has arrived, as the start script does. */
 function started(url: string, body: unknown) {
   const answer = Promise.resolve(Response.json(body))
   ;(globalThis as { officeBoot?: StartedCalls }).officeBoot = { [url]: { answer, settled: Promise.resolve(), abort() {}, json: body } }
@@ -24,7 +24,7 @@ beforeEach(() => {
 })
 
 describe('a resource', () => {
-  it('is there at once when the start script has the answer already, and is not asked for again', async () => {
+  it('is ready at once from the response of the start script, and is not requested again', async () => {
     const { requests } = await answering((_, response) => json(response, { n: 2 }))
     started('/api/n/', { n: 1 })
     const entry = resource('/api/n/', Counted)
@@ -35,7 +35,7 @@ describe('a resource', () => {
     expect(entry.state.value.data).toEqual({ n: 2 })
   })
 
-  it('asks itself where what the start script got has another shape', async () => {
+  it('requests its data when the response of the start script has another shape', async () => {
     await answering((_, response) => json(response, { n: 2 }))
     started('/api/n/', { title: 'x' })
     const entry = resource('/api/n/', Counted)
@@ -44,7 +44,7 @@ describe('a resource', () => {
     await vi.waitFor(() => expect(entry.state.value.data).toEqual({ n: 2 }))
   })
 
-  it('asks once, however many listen, and shows its answer to all of them', async () => {
+  it('requests once for any number of listeners, and shows the response to all of them', async () => {
     const { requests } = await answering((_, response) => json(response, { n: 1 }))
     const first = resource('/api/n/', Counted)
     const second = resource('/api/n/', Counted)
@@ -54,7 +54,7 @@ describe('a resource', () => {
     expect(requests).toHaveLength(1)
   })
 
-  it('keeps the old value while it is asked for anew, and beside an error', async () => {
+  it('keeps the old value while it is requested again, and beside an error', async () => {
     let status = 200
     await answering((_, response) => json(response, { n: 1 }, status))
     const entry = resource('/api/n/', Counted)
@@ -67,7 +67,7 @@ describe('a resource', () => {
     expect(entry.state.value).toMatchObject({ status: 'error', data: { n: 1 }, error: { kind: 'server' } })
   })
 
-  it('asks again for what a write has outdated, at once where somebody listens', async () => {
+  it('requests again what a write has invalidated, at once if it has a listener', async () => {
     let n = 1
     const { requests } = await answering((_, response) => json(response, { n: n++ }))
     const heard = resource('/api/n/?id=1', Counted)
@@ -82,7 +82,7 @@ describe('a resource', () => {
     await vi.waitFor(() => expect(requests).toHaveLength(4))
   })
 
-  it('aborts the call when nobody listens any more', async () => {
+  it('aborts the request when the last listener leaves', async () => {
     const closed = vi.fn()
     const { requests } = await answering((request) => request.socket.on('close', closed))
     const stop = resource('/api/n/', Counted).listen()
@@ -91,7 +91,7 @@ describe('a resource', () => {
     await vi.waitFor(() => expect(closed).toHaveBeenCalled())
   })
 
-  it('never shows a late answer to another user', async () => {
+  it('never shows a late response to another user', async () => {
     const pending: ServerResponse[] = []
     await answering((_, response) => void pending.push(response))
     const mine = resource('/api/n/', Counted)
@@ -104,7 +104,7 @@ describe('a resource', () => {
     expect(theirs.state.value).toEqual({ status: 'loading', data: undefined, error: undefined })
   })
 
-  it('ends with the answer to its newest request, in whatever order the answers come', async () => {
+  it('ends with the response to its newest request, in whatever order the responses arrive', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(fc.constantFrom('reload', 'answerFirst', 'answerLast', 'invalidate'), { maxLength: 12 }), async (steps) => {
         resetResources()

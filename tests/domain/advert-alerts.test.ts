@@ -5,11 +5,11 @@ import { advertAlerts } from '../../src/domain/advert-alerts.ts'
 
 const given = ADVERT_STATES.flatMap((state) => CAMPAIGN_STATES.map((campaign) => ({ state, campaign, alerts: advertAlerts(state, campaign) })))
 
-it('each of the nine alerts is given in just one situation', () => {
+it('each of the nine alerts belongs to exactly one situation', () => {
   expect(given.flatMap(({ alerts }) => alerts).sort()).toEqual([...ADVERT_ALERTS].sort())
 })
 
-it('an alert names its situation', () => {
+it('the name of an alert states its situation', () => {
   for (const { state, campaign, alerts } of given) {
     for (const alert of alerts) {
       expect(alert.toLowerCase()).toContain(campaign.toLowerCase())
@@ -18,7 +18,7 @@ it('an alert names its situation', () => {
   }
 })
 
-it('ads that are drafts, run, or were paused or refused have none', () => {
+it('no alert is given for ads that are drafts, run, or were paused or rejected', () => {
   for (const state of ['Draft', 'Started', 'Stopped', 'Suspended', 'Rejected', 'StoppedByPlatform'] as const) {
     for (const campaign of CAMPAIGN_STATES) expect(advertAlerts(state, campaign)).toEqual([])
   }

@@ -8,7 +8,7 @@ import {
 const ACTIONS: readonly LifecycleAction[] = [...ADVERT_ACTIONS, 'save', 'rename', 'delete', 'duplicate', 'changeBid']
 const running: LifecycleContext = { campaignState: 'active', autoAccept: false, isBalanceNegative: false }
 
-/** What leads where in an active campaign with money; what is not named here is refused. */
+/** The transitions in an active campaign with money; those that are not listed are refused. */
 const expected: Record<AdvertState, Partial<Record<LifecycleAction, AdvertState>>> = {
   Draft: { save: 'Draft', startDraftAdvert: 'WaitingForApproval', delete: 'Draft' },
   WaitingForApproval: { editWaitingForApprovalAdvert: 'Draft', delete: 'WaitingForApproval' },
@@ -24,11 +24,11 @@ const expected: Record<AdvertState, Partial<Record<LifecycleAction, AdvertState>
 describe.each(ADVERT_STATES)('an ad that is %s', (state) => {
   const row = { ...expected[state], rename: state, duplicate: state, changeBid: state }
 
-  it.each(ACTIONS)('answers %s as the table says', (action) => {
+  it.each(ACTIONS)('handles %s as the table defines', (action) => {
     expect(nextState(state, action, running)).toBe(row[action] ?? null)
   })
 
-  it('offers just the actions that lead somewhere', () => {
+  it('allows only the actions that lead somewhere', () => {
     expect(allowedActions(state).sort()).toEqual(ACTIONS.filter((action) => row[action]).sort())
   })
 
@@ -39,11 +39,11 @@ describe.each(ADVERT_STATES)('an ad that is %s', (state) => {
   })
 })
 
-it('ads that are drafts or run have no way to be edited', () => {
+it('ads that are drafts or run have no edit action', () => {
   expect(ADVERT_STATES.filter((state) => !editActionFor(state))).toEqual(['Draft', 'Started', 'Suspended'])
 })
 
-it.each(ACTIONS)('an unknown state is an error, whatever is done: %s', (action) => {
+it.each(ACTIONS)('an unknown state is an error for the action %s', (action) => {
   expect(() => nextState('Archived' as AdvertState, action, running)).toThrow('Invalid advert state')
 })
 
@@ -51,7 +51,7 @@ it('an unknown action leads nowhere', () => {
   expect(nextState('Draft', 'toString' as LifecycleAction, running)).toBeNull()
 })
 
-it.each(['toString', '', 'draft', null, undefined, 1])('%j is no state', (value) => {
+it.each(['toString', '', 'draft', null, undefined, 1])('%j is not a state', (value) => {
   expect(() => assertAdvertState(value)).toThrow(new Error('Invalid advert state'))
 })
 
@@ -60,7 +60,7 @@ it.each(ADVERT_STATES)('%s is a state', (state) => {
 })
 
 describe('a launch', () => {
-  it.each(CAMPAIGN_STATES)('needs an active campaign, and gets: %s', (campaignState) => {
+  it.each(CAMPAIGN_STATES)('needs an active campaign: %s', (campaignState) => {
     const launched = campaignState === 'active' ? 'Started' : null
     expect(nextState('Approved', 'startApprovedAdvert', { ...running, campaignState })).toBe(launched)
     expect(nextState('Stopped', 'startStoppedAdvert', { ...running, campaignState })).toBe(launched)
@@ -79,12 +79,12 @@ describe('a launch', () => {
   })
 })
 
-describe('the platform', () => {
-  it('rejects only what waits for it', () => {
+describe('the operator', () => {
+  it('rejects only ads that wait for approval', () => {
     expect(ADVERT_STATES.filter((state) => onRejected(state) === 'Rejected')).toEqual(['WaitingForApproval'])
   })
 
-  it('stops only what it has approved', () => {
+  it('stops only approved ads', () => {
     expect(ADVERT_STATES.filter((state) => onStoppedByPlatform(state) === 'StoppedByPlatform')).toEqual(['Started', 'Stopped', 'Suspended', 'Approved', 'StoppedByDeadline'])
   })
 })
