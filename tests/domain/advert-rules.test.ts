@@ -32,22 +32,22 @@ describe('a bid', () => {
     [1, 1e9 + 0.01, { kind: 'TooHighError', max: 1e9 }],
     [1, 1.005, { kind: 'NotANumberError' }],
     [1, Number.NaN, { kind: 'NotANumberError' }],
-  ])('above a floor of %s: %d', (bidFloor, value, error) => {
+  ])('is validated against a floor of %s: %d', (bidFloor, value, error) => {
     expect(checkBid(value, { bidFloor })).toEqual(error)
   })
 })
 
-describe('the form of the ad registry', () => {
+describe('the ad registry form', () => {
   it.each([
     [true, true, 'SharedBanner', true],
     [true, true, 'String', false],
     [true, false, 'SharedBanner', false],
     [false, true, 'SharedBanner', false],
-  ] as const)('portal %s, advertiser %s, %s: %s', (portalIsOrd, advertiserIsOrd, type, shown) => {
+  ] as const)('is shown only for an ad it applies to: portal %s, advertiser %s, %s: %s', (portalIsOrd, advertiserIsOrd, type, shown) => {
     expect(isOrdShown({ portalIsOrd, advertiserIsOrd, placement, type })).toBe(shown)
   })
 
-  it('needs a code and a description', () => {
+  it('requires a code and a description', () => {
     expect(checkOrd(ord)).toEqual([])
     const missing = [
       { path: 'ordAdvert.finalCategoryCode', kind: 'RequiredFieldError' },
@@ -61,17 +61,17 @@ describe('the form of the ad registry', () => {
 })
 
 describe('an ad', () => {
-  it('is accepted when it is whole', () => {
+  it('is accepted when it is complete', () => {
     expect(check({})).toEqual([])
   })
 
-  it('has at least one impression rule, each with an id of its own', () => {
+  it('has at least one impression rule, each with a unique id', () => {
     expect(check({ impressionRules: [] })).toEqual([{ path: 'impressionRules', kind: 'RequiredFieldError' }])
     expect(check({ impressionRules: [rule, rule] })).toEqual([{ path: 'impressionRules[1].id', kind: 'DuplicateId' }])
     expect(check({ impressionRules: [{ ...rule, id: '' }] })).toEqual([{ path: 'impressionRules[0].id', kind: 'RequiredFieldError' }])
   })
 
-  it('tells in which rule the bid or the condition is wrong', () => {
+  it('reports which rule has an invalid bid or condition', () => {
     const wrong = { id: 'r2', bidPrice: 14, condition: { productName: { name: '' } } }
     expect(check({ impressionRules: [rule, wrong] })).toEqual([
       { path: 'impressionRules[1].bidPrice', kind: 'TooLowError', min: 15 },
@@ -79,24 +79,24 @@ describe('an ad', () => {
     ])
   })
 
-  it('is refused with content that is not filled in', () => {
+  it('is refused with empty content', () => {
     expect(check({ contentTemplate: { stringValue: '' } })).toEqual([{ path: 'contentTemplate.stringValue', kind: 'RequiredFieldError' }])
   })
 
-  it('is refused with a picture known to have another size', () => {
+  it('is refused with a picture whose known size is wrong', () => {
     const knownMediaSizes = new Map([['https://example.com/a.png', { kind: 'image' as const, width: 1, height: 1 }]])
     expect(check({ contentTemplate: banner }, { knownMediaSizes })).toEqual([
       { path: 'contentTemplate.sharedBanner.pictureUrl', kind: 'IncorrectImageSize', width: 300, height: 100 },
     ])
   })
 
-  it('has its attribution rule checked where attribution is offered', () => {
+  it('has its attribution rule validated only where attribution is offered', () => {
     const attributionRule = { mode: 'Manual' as const, condition: { products: { ids: [], groupsRequired: true } } }
     expect(check({ attributionRule })).toEqual([{ path: 'attributionRule.condition.products.ids', kind: 'RequiredFieldError' }])
     expect(check({ attributionRule }, { attributionAllowed: false })).toEqual([])
   })
 
-  it('needs the form of the ad registry where that is shown, and only there', () => {
+  it('requires the ad registry form only where it is shown', () => {
     expect(check({ contentTemplate: banner }, { isOrdAdvertiser: true })).toHaveLength(2)
     expect(check({ contentTemplate: banner, ordAdvert: ord }, { isOrdAdvertiser: true })).toEqual([])
     expect(check({ contentTemplate: banner }, { isOrdAdvertiser: true, isOrdPortal: false })).toEqual([])

@@ -9,11 +9,11 @@ const vendor = (name: string): AttributionCondition => ({ productVendor: { vendo
 const nested = (levels: number): AttributionCondition => (levels <= 1 ? vendor('a') : { not: { condition: nested(levels - 1) } })
 
 describe('an attribution rule', () => {
-  it.each(['Auto', 'Disabled'] as const)('has nothing to fill in when it is %s', (mode) => {
+  it.each(['Auto', 'Disabled'] as const)('needs no input when it is %s', (mode) => {
     expect(checkAttribution({ mode }, 'attributionRule')).toEqual([])
   })
 
-  it('is not looked into unless it is a custom one, whatever comes along', () => {
+  it('is not validated unless it is a custom rule, whatever condition it carries', () => {
     const disabled = { mode: 'Disabled' as const, condition: vendor('') }
     expect(checkAttribution(disabled, 'attributionRule')).toEqual([])
   })
@@ -30,7 +30,7 @@ describe('an attribution rule', () => {
     [vendor(''), [{ path: `${path}.productVendor.vendor`, kind: 'RequiredFieldError' }]],
     [{ and: { conditions: [vendor('a'), { or: { conditions: [vendor('')] } }] } }, [{ path: `${path}.and.conditions[1].or.conditions[0].productVendor.vendor`, kind: 'RequiredFieldError' }]],
     [{ and: { conditions: [] } }, [{ path: `${path}.and.conditions`, kind: 'RequiredFieldError' }]],
-  ] satisfies [AttributionCondition, object[]][])('of one\'s own is checked: %j', (condition, errors) => {
+  ] satisfies [AttributionCondition, object[]][])('is validated when it is a custom rule: %j', (condition, errors) => {
     expect(check(condition)).toEqual(errors)
   })
 

@@ -7,12 +7,12 @@ const instants = fc.date({ min: new Date('2000-01-01'), max: new Date('2100-01-0
 const days = instants.map((instant) => dayAt(instant, 0))
 
 describe('a calendar day', () => {
-  it.each(['2026-11-20', '2024-02-29', '2000-02-29', '2026-12-31', '1900-01-01', '2199-12-31'])('%s exists', (text) => {
+  it.each(['2026-11-20', '2024-02-29', '2000-02-29', '2026-12-31', '1900-01-01', '2199-12-31'])('is valid: %s', (text) => {
     expect(isDay(text)).toBe(true)
   })
 
   it.each(['2026-02-29', '2100-02-29', '2026-04-31', '2026-13-01', '2026-00-10', '2026-01-00', '2026-1-1', '20261120', '2026-11-20T00:00', ' 2026-11-20', '2026-11-20\n', '20.11.2026', '0000-01-01', '9999-01-01', ''])(
-    '%j does not',
+    'is invalid: %j',
     (text) => {
       expect(isDay(text)).toBe(false)
     },
@@ -36,7 +36,7 @@ describe('a calendar day', () => {
     )
   })
 
-  it('holds each instant of it', () => {
+  it('contains each of its instants', () => {
     fc.assert(
       fc.property(instants, offsets, (instant, offset) => {
         const day = dayAt(instant, offset)
@@ -46,7 +46,7 @@ describe('a calendar day', () => {
     )
   })
 
-  it('counts on over months, years and leap days, and back', () => {
+  it('moves by days across months, years and leap days, in both directions', () => {
     expect(addDays('2024-02-28', 1)).toBe('2024-02-29')
     expect(addDays('2026-12-31', 1)).toBe('2027-01-01')
     expect(addDays('2026-03-01', -1)).toBe('2026-02-28')

@@ -7,7 +7,7 @@ const check = (changes: Partial<CampaignInput>, how: Partial<CampaignCheck> = {}
 const previous = (startDate: string | null, isStartDateEnabled: boolean): Partial<CampaignCheck> => ({ mode: 'update', previous: { startDate, isStartDateEnabled } })
 
 describe('a campaign', () => {
-  it('is accepted with a name and a limit, and with everything', () => {
+  it('is accepted with just a name and a limit, and with every field', () => {
     expect(check({})).toEqual([])
     expect(check({ name: 'n'.repeat(300), brand: 'b'.repeat(300), limit: 1e9, startDate: today, endDate: '2026-12-31' }, { mode: 'schedule' })).toEqual([])
   })
@@ -30,14 +30,14 @@ describe('a campaign', () => {
     expect(check(changes)).toEqual([error])
   })
 
-  it('tells all that is wrong at once', () => {
+  it('reports all errors at once', () => {
     expect(check({ name: '', limit: 0, endDate: '2026-01-01' }).map(({ path }) => path)).toEqual(['name', 'limit', 'endDate'])
   })
 })
 
-describe('the dates of a campaign to be scheduled', () => {
+describe('the dates of a scheduled campaign', () => {
   const schedule = { mode: 'schedule' } as const
-  it.each([[undefined], [null], ['']])('need a start: %j', (startDate) => {
+  it.each([[undefined], [null], ['']])('require a start: %j', (startDate) => {
     expect(check({ startDate }, schedule)).toEqual([{ path: 'startDate', kind: 'RequiredFieldError' }])
   })
 
@@ -52,41 +52,41 @@ describe('the dates of a campaign to be scheduled', () => {
   })
 })
 
-describe('the end of a campaign to be launched', () => {
+describe('the end of a launched campaign', () => {
   it('is not in the past', () => {
     expect(check({ endDate: today })).toEqual([])
     expect(check({ endDate: '2026-11-19' })).toEqual([{ path: 'endDate', kind: 'EndDateBeforeStartDate' }])
   })
 })
 
-describe('the dates of a campaign that is changed', () => {
+describe('the dates of a campaign being edited', () => {
   it('may keep a start in the past', () => {
     expect(check({ startDate: '2026-01-01' }, previous('2026-01-01', false))).toEqual([])
     expect(check({}, previous(null, false))).toEqual([])
   })
 
-  it.each(['2026-12-01', null])('cannot change the start after the launch: %j', (startDate) => {
+  it.each(['2026-12-01', null])('do not allow a change of the start after the launch: %j', (startDate) => {
     expect(check({ startDate }, previous('2026-01-01', false))).toEqual([{ path: 'startDate', kind: 'StartDateLocked' }])
   })
 
-  it('cannot give a start to a campaign that was launched without one', () => {
+  it('do not allow a start for a campaign that was launched without one', () => {
     expect(check({ startDate: '2026-12-01' }, previous(null, false))).toEqual([{ path: 'startDate', kind: 'StartDateLocked' }])
   })
 
-  it('can move or drop the start before the launch, but not into the past', () => {
+  it('allow the start to move or be removed before the launch, but not to lie in the past', () => {
     const waiting = previous('2026-12-01', true)
     expect(check({ startDate: '2026-12-24' }, waiting)).toEqual([])
     expect(check({ startDate: null }, waiting)).toEqual([])
     expect(check({ startDate: '2026-11-19' }, waiting)).toEqual([{ path: 'startDate', kind: 'StartDateInPast' }])
   })
 
-  it('can end at once, but not before the start', () => {
+  it('allow an end in the past, but not before the start', () => {
     expect(check({ startDate: '2026-01-01', endDate: '2026-01-01' }, previous('2026-01-01', false))).toEqual([])
     expect(check({ startDate: '2026-01-02', endDate: '2026-01-01' }, previous('2026-01-02', false))).toEqual([{ path: 'endDate', kind: 'EndDateBeforeStartDate' }])
     expect(check({ endDate: '2026-01-01' }, previous(null, false))).toEqual([])
   })
 
-  it('cannot end before today when dropping the start launches it', () => {
+  it('do not allow an end before today when removing the start launches the campaign', () => {
     expect(check({ startDate: null, endDate: '2026-11-19' }, previous('2026-12-01', true))).toEqual([{ path: 'endDate', kind: 'EndDateBeforeStartDate' }])
   })
 })

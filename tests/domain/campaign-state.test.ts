@@ -22,7 +22,7 @@ describe('the state of a campaign', () => {
     expect(campaignState({ ...running, ...facts }, now)).toBe(state)
   })
 
-  it('changes at 00:00 of its days at its own offset', () => {
+  it("changes at midnight of its days, at the campaign's own offset", () => {
     const scheduled = { ...running, startDate: '2026-11-21', endDate: '2026-11-22' }
     expect(campaignState(scheduled, new Date('2026-11-20T20:59:59.999Z'))).toBe('scheduled')
     expect(campaignState(scheduled, new Date('2026-11-20T21:00:00.000Z'))).toBe('active')
@@ -33,12 +33,12 @@ describe('the state of a campaign', () => {
 })
 
 describe('the launch of a campaign', () => {
-  it('is at once without a start date', () => {
+  it('is immediate without a start date', () => {
     expect(isLaunched({ offset: 180 }, now)).toBe(true)
     expect(isStartDateEnabled({ startDate: null, offset: 180 }, now)).toBe(false)
   })
 
-  it('is at the beginning of the start date, until when that can be changed', () => {
+  it('happens at the beginning of the start date, which can be changed until then', () => {
     const schedule = { startDate: '2026-11-21', offset: 180 }
     const midnight = new Date('2026-11-20T21:00:00.000Z')
     expect(isStartDateEnabled(schedule, new Date(midnight.getTime() - 1))).toBe(true)

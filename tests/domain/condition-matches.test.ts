@@ -9,7 +9,7 @@ const inKettles = { category: { id: 9, path: 'Home > Kitchen > Kettles' } }
 const search = (...phrases: string[]): Condition => ({ search: { phrases } })
 const vendor = (name: string): Condition => ({ productVendor: { vendor: name } })
 
-describe('a condition tried on a visit', () => {
+describe('a condition matched against a visit', () => {
   it.each<[Condition, Visit, boolean | undefined]>([
     [{ anyProduct: {} }, {}, true],
     [{ empty: {} }, {}, true],
@@ -31,11 +31,11 @@ describe('a condition tried on a visit', () => {
     [{ interestedCategory: { ids: [3], includeNestedCategories: true } }, inKettles, false],
     [{ interestedCategory: { ids: [4], includeNestedCategories: true } }, inKettles, undefined],
     [{ interestedCategory: { ids: [4], includeNestedCategories: true } }, {}, undefined],
-  ])('%j on %j: %s', (condition, visit, verdict) => {
+  ])('%j on %j yields %s', (condition, visit, verdict) => {
     expect(matches(condition, visit)).toBe(verdict)
   })
 
-  it('is decided by what is known, as soon as that decides', () => {
+  it('is decided from the known facts as soon as they suffice', () => {
     const [yes, no, unknown] = [vendor('Orbita'), vendor('Other'), search('tea')]
     const visit = { vendor: 'Orbita' }
     expect(matches({ or: { conditions: [unknown, yes] } }, visit)).toBe(true)

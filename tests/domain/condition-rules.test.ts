@@ -23,7 +23,7 @@ describe.each(['interestedCategory', 'categoryId', 'productCategory'] as const)(
     [[1.5], [{ path, kind: 'NotANumberArray' }]],
     [[0], [{ path, kind: 'NotANumberArray' }]],
     [[-1], [{ path, kind: 'NotANumberArray' }]],
-  ])('case %#', (ids, errors) => {
+  ])('is validated: case %#', (ids, errors) => {
     expect(check({ [kind]: { ids, includeNestedCategories: true } } as Condition)).toEqual(errors)
   })
 })
@@ -57,7 +57,7 @@ describe('other conditions', () => {
     [{ namedParameter: { ...city, value: 'omsk' } }, [{ path: 'c.namedParameter.value', kind: 'IncorrectNamedParameter' }]],
     [{ namedParameter: { ...city, parameterId: 'age' } }, [{ path: 'c.namedParameter.value', kind: 'IncorrectNamedParameter' }]],
     [{ namedParameter: { ...city, displayName: 'City\u0000' } }, [{ path: 'c.namedParameter.displayName', kind: 'ForbiddenCharacter' }]],
-  ] satisfies [Condition, object[]][])('%j', (condition, errors) => {
+  ] satisfies [Condition, object[]][])('are validated: %j', (condition, errors) => {
     expect(check(condition)).toEqual(errors)
   })
 })
@@ -71,21 +71,21 @@ describe('a group', () => {
     expect(check(group(0))).toEqual([{ path: `c.${kind}.conditions`, kind: 'RequiredFieldError' }])
   })
 
-  it('names the way to what is wrong', () => {
+  it('reports the full path of an error', () => {
     expect(check({ or: { conditions: [leaf, { not: { condition: { and: { conditions: [{ productName: { name: '' } }] } } } }] } })).toEqual([
       { path: 'c.or.conditions[1].not.condition.and.conditions[0].productName.name', kind: 'RequiredFieldError' },
     ])
   })
 })
 
-describe('the depth', () => {
+describe('the depth of a tree', () => {
   it('is at most 8', () => {
     expect(check(nested(8))).toEqual([])
     expect(check(nested(9))).toEqual([{ path: `c${'.not.condition'.repeat(8)}`, kind: 'TooDeepConditions', max: 8 }])
     expect(check(nested(5000))).toHaveLength(1)
   })
 
-  it('and an empty group are all that can be wrong with the shape of a tree', () => {
+  it('is, with an empty group, the only structural error of a tree', () => {
     const hasEmptyGroup = (node: Condition): boolean => (('or' in node || 'and' in node) && childrenOf(node).length === 0) || childrenOf(node).some(hasEmptyGroup)
     const isBlank = (node: Condition): boolean => ('productName' in node && !node.productName.name.trim()) || childrenOf(node).some(isBlank)
     fc.assert(

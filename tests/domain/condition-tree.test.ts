@@ -7,7 +7,7 @@ import { leaf, nested, trees } from './helpers/trees.ts'
 const tree: Condition = { or: { conditions: [leaf, { and: { conditions: [{ not: { condition: leaf } }, { anyProduct: {} }] } }] } }
 
 describe('a condition tree', () => {
-  it('is walked by kind and children', () => {
+  it('is traversed by kind and children', () => {
     expect(nodesOf(tree).map((node) => conditionKind(node))).toEqual(['or', 'productName', 'and', 'not', 'productName', 'anyProduct'])
     expect(childrenOf(leaf)).toEqual([])
   })
@@ -18,13 +18,13 @@ describe('a condition tree', () => {
     expect(depthOf(tree)).toBe(4)
   })
 
-  it('can be measured however deep it is', () => {
+  it('can be measured at any depth', () => {
     let deep = leaf
     for (let level = 1; level < 50_000; level++) deep = { not: { condition: deep } }
     expect(depthOf(deep)).toBe(50_000)
   })
 
-  it('has a depth of one more than its deepest child', () => {
+  it('is one level deeper than its deepest child', () => {
     fc.assert(
       fc.property(trees, (any) => {
         expect(depthOf(any)).toBe(1 + Math.max(0, ...childrenOf(any).map((child) => depthOf(child))))
@@ -40,7 +40,7 @@ describe('a condition tree', () => {
     )
   })
 
-  it('is twice as deep when each node is negated, and the old tree stays as it was', () => {
+  it('is twice as deep when each node is negated, and the original stays unchanged', () => {
     fc.assert(
       fc.property(trees, (any) => {
         const before = JSON.stringify(any)
@@ -59,6 +59,6 @@ describe('a condition tree', () => {
   })
 })
 
-it('no condition, or an empty one, addresses everybody', () => {
+it('an ad without a condition, or with an empty one, addresses everybody', () => {
   expect([undefined, null, { empty: {} } as Condition, leaf, tree].map(audienceSegmentOf)).toEqual(['All', 'All', 'All', 'Filtered', 'Filtered'])
 })

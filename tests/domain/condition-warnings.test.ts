@@ -9,7 +9,7 @@ const or = (...conditions: Condition[]): Condition => ({ or: { conditions } })
 const not = (condition: Condition): Condition => ({ not: { condition } })
 const any: Condition = { anyProduct: {} }
 
-describe('what is hardly meant', () => {
+describe('the warnings about a condition', () => {
   it.each<[string, Condition, object[]]>([
     ['nothing of the kind', and(vendor('A'), or(search('tea'), search('coffee')), not(search('milk'))), []],
     ['a lone condition for everybody', any, []],
@@ -22,11 +22,11 @@ describe('what is hardly meant', () => {
     ['a negation of everybody', not(any), [{ at: [], kind: 'nobody' }]],
     ['the same twice', or(vendor('A'), search('tea'), vendor('A')), [{ at: [2], kind: 'duplicate' }]],
     ['a group of everybody alone', and(any), [{ at: [], kind: 'everybody' }]],
-  ])('%s', (_, condition, warnings) => {
+  ])('are computed for %s', (_, condition, warnings) => {
     expect(conditionWarnings(condition)).toEqual(warnings)
   })
 
-  it('is not looked for in what is still to be filled in', () => {
+  it('ignore conditions that are not filled in yet', () => {
     expect(conditionWarnings(and(vendor(''), vendor(''), not(vendor('')), or()))).toEqual([])
     expect(conditionWarnings(and({ search: { phrases: [] } }, { search: { phrases: [] } }))).toEqual([])
     expect(conditionWarnings(not(or()))).toEqual([])

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { dispositionFileName } from '../../src/domain/content-disposition.ts'
 
-describe('The file name of a Content-Disposition header', () => {
+describe('the file name of a Content-Disposition header', () => {
   it.each([
     ['a plain token', 'attachment; filename=report.xlsx', 'report.xlsx'],
     ['a quoted name', 'attachment; filename="spring report.xlsx"', 'spring report.xlsx'],
@@ -15,27 +15,27 @@ describe('The file name of a Content-Disposition header', () => {
     expect(dispositionFileName(header)).toBe(name)
   })
 
-  it('is the extended one where both are given, in either order', () => {
+  it('is the extended one when both are given, in either order', () => {
     expect(dispositionFileName(`attachment; filename="report.xlsx"; filename*=UTF-8''%D0%9E.xlsx`)).toBe('О.xlsx')
     expect(dispositionFileName(`attachment; filename*=UTF-8''%D0%9E.xlsx; filename="report.xlsx"`)).toBe('О.xlsx')
   })
 
-  it('falls back on the plain one where the extended one is broken', () => {
+  it('falls back to the plain one when the extended one is malformed', () => {
     expect(dispositionFileName(`attachment; filename="report.xlsx"; filename*=UTF-8''%FF.xlsx`)).toBe('report.xlsx')
     expect(dispositionFileName(`attachment; filename="report.xlsx"; filename*=KOI8-R''%FF.xlsx`)).toBe('report.xlsx')
   })
 
-  it('never leads out of the folder of downloads', () => {
+  it('never leaves the download folder', () => {
     expect(dispositionFileName('attachment; filename="../../etc/passwd"')).toBe('passwd')
     expect(dispositionFileName("attachment; filename*=UTF-8''..%5Cboot.ini")).toBe('boot.ini')
     expect(dispositionFileName('attachment; filename=".."')).toBeUndefined()
   })
 
-  it('has no characters that turn the text around', () => {
+  it('has no characters that reverse the text direction', () => {
     expect(dispositionFileName("attachment; filename*=UTF-8''report%E2%80%AExslx.exe")).toBe('reportxslx.exe')
   })
 
-  it('is undefined where the header names none', () => {
+  it('is undefined when the header has none', () => {
     for (const header of [null, undefined, '', 'attachment', 'attachment; filename=""', 'inline; size=3']) {
       expect(dispositionFileName(header)).toBeUndefined()
     }

@@ -13,11 +13,11 @@ const target = 'https://example.com/sale'
 const banner = { pictureUrl: picture, targetUrl: target }
 const longUrl = `https://example.com/${'a'.repeat(281)}`
 
-it.each(CONTENT_TYPES)('content not yet filled in is refused: %s', (type) => {
+it.each(CONTENT_TYPES)('empty content is refused: %s', (type) => {
   expect(check(emptyContent(type))).not.toEqual([])
 })
 
-it('content of a type that the placement does not take is refused, and its fields left alone', () => {
+it('content of a type that the placement does not accept is refused, without checks of its fields', () => {
   const closed = placementWith({ stringSettings: { isEnabled: false, isKktuRequired: false } })
   expect(checkContent({ stringValue: '' }, closed)).toEqual([{ path: 'contentTemplate', kind: 'ContentTypeDisabled' }])
 })
@@ -32,7 +32,7 @@ describe('a string', () => {
   })
 })
 
-describe('product shelfs', () => {
+describe('product shelves', () => {
   const path = 'contentTemplate.productShelfs[0]'
   it.each([
     [['1', '2'], []],
@@ -43,11 +43,11 @@ describe('product shelfs', () => {
     [['1', 'x'], [{ path, kind: 'NotANumberArray' }]],
     [['1', ''], [{ path, kind: 'NotANumberArray' }]],
     [['1', '-2'], [{ path, kind: 'NotANumberArray' }]],
-  ])('of %j', (ids, errors) => {
+  ])('are validated by their products: %j', (ids, errors) => {
     expect(check({ productShelfs: [ids] })).toEqual(errors)
   })
 
-  it('are each checked, and there is at least one', () => {
+  it('are each validated, and at least one is required', () => {
     expect(check({ productShelfs: [['1', '2'], ['3']] })).toEqual([{ path: 'contentTemplate.productShelfs[1]', kind: 'MinProductsCountNotReached', min: 2 }])
     expect(check({ productShelfs: [] })).toEqual([{ path: 'contentTemplate.productShelfs', kind: 'RequiredFieldError' }])
   })
@@ -64,11 +64,11 @@ describe('a shared shelf', () => {
 })
 
 describe('banners', () => {
-  it.each([[1], [3]])('as many as the placement takes are accepted: %d', (count) => {
+  it.each([[1], [3]])("are accepted up to the placement's maximum: %d", (count) => {
     expect(check({ banners: Array.from({ length: count }, () => banner) })).toEqual([])
   })
 
-  it('are neither none, nor too few, nor too many', () => {
+  it('are required, and refused when too few or too many', () => {
     const path = 'contentTemplate.banners'
     expect(check({ banners: [] })).toEqual([{ path, kind: 'RequiredFieldError' }])
     expect(check({ banners: [banner, banner, banner, banner] })).toEqual([{ path, kind: 'MaxBannersCountExceeded', max: 3 }])
@@ -76,7 +76,7 @@ describe('banners', () => {
     expect(checkContent({ banners: [banner] }, two)).toEqual([{ path, kind: 'MinBannersCountNotReached', min: 2 }])
   })
 
-  it('name the field of the banner that is wrong', () => {
+  it('report the invalid field of each banner', () => {
     expect(check({ banners: [banner, { pictureUrl: '', targetUrl: '' }, { pictureUrl: 'x', targetUrl: 'ftp://example.com' }] })).toEqual([
       { path: 'contentTemplate.banners[1].pictureUrl', kind: 'RequiredImageFile' },
       { path: 'contentTemplate.banners[1].targetUrl', kind: 'RequiredFieldError' },
@@ -95,7 +95,7 @@ describe('a shared banner', () => {
     ['it is too low', { [picture]: { kind: 'image', width: 300, height: 99 } }, [{ path, kind: 'IncorrectImageSize', width: 300, height: 100 }]],
     ['it is a video', { [picture]: { kind: 'video', width: 300, height: 100 } }, [{ path, kind: 'NotAnImage' }]],
     ['it is a page', { [picture]: { kind: 'other' } }, [{ path, kind: 'NotAnImage' }]],
-  ] satisfies [string, Record<string, KnownMedia>, object[]][])('when %s', (_, known, errors) => {
+  ] satisfies [string, Record<string, KnownMedia>, object[]][])('validates its picture when %s', (_, known, errors) => {
     expect(check({ sharedBanner: banner }, known)).toEqual(errors)
   })
 
@@ -121,7 +121,7 @@ describe('multimedia', () => {
     [{ imageUrl: '' }, {}, [{ path: image, kind: 'RequiredImageFile' }]],
     [{ videoUrl: '' }, {}, [{ path: clip, kind: 'RequiredVideoFile' }]],
     [{ videoUrl: 'example.com/a.mp4' }, {}, [{ path: clip, kind: 'InvalidUrl' }]],
-  ] satisfies [object, Record<string, KnownMedia>, object[]][])('%j, of which is known %j', (sharedMultimedia, known, errors) => {
+  ] satisfies [object, Record<string, KnownMedia>, object[]][])('is validated: %j, with the known media %j', (sharedMultimedia, known, errors) => {
     expect(check({ sharedMultimedia } as ContentTemplate, known)).toEqual(errors)
   })
 })

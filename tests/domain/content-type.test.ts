@@ -22,7 +22,7 @@ const only = {
 }
 
 describe('the content types of a placement', () => {
-  it('cover the six of the contract', () => {
+  it('cover the six types of the contract', () => {
     expect([...CONTENT_TYPE_ORDER].sort()).toEqual([...CONTENT_TYPES].sort())
   })
 
@@ -31,25 +31,25 @@ describe('the content types of a placement', () => {
     expect(enabledContentTypes(none)).toEqual([])
   })
 
-  it.each(CONTENT_TYPES)('are each enabled by a switch of their own: %s', (type) => {
+  it.each(CONTENT_TYPES)('are each enabled by their own switch: %s', (type) => {
     expect(enabledContentTypes(only[type])).toEqual([type])
     expect(defaultContentType(only[type])).toBe(type)
     expect(isContentTypeEnabled(only[type], type)).toBe(true)
     expect(isContentTypeEnabled(none, type)).toBe(false)
   })
 
-  it('default to the first enabled one, or to a string', () => {
+  it('default to the first enabled type, or to a string', () => {
     expect(defaultContentType(all)).toBe('String')
     expect(defaultContentType({ ...only.SharedBanner, multimediaSettings: all.multimediaSettings })).toBe('SharedBanner')
     expect(defaultContentType(none)).toBe('String')
   })
 })
 
-it.each(CONTENT_TYPES)('empty content is of the type it is made for: %s', (type) => {
+it.each(CONTENT_TYPES)('empty content has the type it is made for: %s', (type) => {
   expect(contentTypeOf(emptyContent(type))).toBe(type)
 })
 
-it('a video is multimedia as an image is', () => {
+it('a video is multimedia, just as an image is', () => {
   expect(contentTypeOf({ sharedMultimedia: { videoUrl: 'https://example.com/a.mp4' } })).toBe('SharedMultimedia')
 })
 
@@ -58,12 +58,12 @@ it.each([
   ['productShelfSettings', ['ProductShelfs', 'SharedProductShelf']],
   ['bannerSettings', ['Banners', 'SharedBanner']],
   ['multimediaSettings', ['SharedMultimedia']],
-] as const)('the ad registry is a matter of %s', (settings, types) => {
+] as const)('the ad registry requirement depends on %s', (settings, types) => {
   const placement = { ...none, [settings]: { ...none[settings], isKktuRequired: true } }
   expect(CONTENT_TYPES.filter((type) => isKktuRequired(placement, type)).sort()).toEqual([...types].sort())
 })
 
-it('only shelfs are managed content, and attributed by their products from the start', () => {
+it('only shelves are managed content, attributed automatically by default', () => {
   expect(CONTENT_TYPES.filter(isManaged)).toEqual(['ProductShelfs', 'SharedProductShelf'])
   expect(CONTENT_TYPES.map(defaultAttributionMode)).toEqual(['Disabled', 'Auto', 'Auto', 'Disabled', 'Disabled', 'Disabled'])
 })

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { csvText, type CsvCell } from '../../src/domain/csv.ts'
 
-/** Reads RFC 4180 back: the cells of each line, all of them texts. */
+/** Parses RFC 4180: the cells of each line, all as texts. */
 function parse(text: string, separator: string): string[][] {
   const rows: string[][] = []
   let row: string[] = []
@@ -31,8 +31,8 @@ function parse(text: string, separator: string): string[][] {
 const cells = fc.array(fc.array(fc.oneof(fc.string({ unit: 'grapheme' }), fc.integer(), fc.constant(null)), { minLength: 2, maxLength: 4 }), { minLength: 1, maxLength: 4 })
 const asTexts = (rows: CsvCell[][]) => rows.map((row) => row.map((cell) => (cell === null ? '' : String(cell))))
 
-describe('a table as text', () => {
-  it('comes back as it was for programs, whatever stands in the cells', () => {
+describe('a CSV table', () => {
+  it('round-trips any cells in the machine dialect', () => {
     fc.assert(
       fc.property(cells, (rows) => {
         expect(parse(csvText(rows, 'machine'), ',')).toEqual(asTexts(rows))
@@ -40,15 +40,15 @@ describe('a table as text', () => {
     )
   })
 
-  it('separates by semicolons and writes decimal commas for a Russian Excel, and says that it is UTF-8', () => {
+  it('has semicolons, decimal commas and a byte order mark for a Russian Excel', () => {
     expect(csvText([['Кампания', 'Расход'], ['Чай; кофе', 1234.5], ['Вода', null]], 'excel-ru')).toBe('\ufeffКампания;Расход\r\n"Чай; кофе";1234,5\r\nВода;\r\n')
   })
 
-  it('writes decimal points between commas for an English Excel', () => {
+  it('has commas and decimal points for an English Excel', () => {
     expect(csvText([['a,b', -0.25]], 'excel-en')).toBe('\ufeff"a,b",-0.25\r\n')
   })
 
-  it.each(['=1+1', '+7', '-x', '@cmd'])('keeps the name %s from being run by Excel, and leaves it to programs as it is', (name) => {
+  it.each(['=1+1', '+7', '-x', '@cmd'])('keeps Excel from evaluating the name %s, and leaves it unchanged for programs', (name) => {
     expect(csvText([[name]], 'excel-ru')).toBe(`\ufeff'${name}\r\n`)
     expect(csvText([[name]], 'machine')).toBe(`${name}\r\n`)
   })

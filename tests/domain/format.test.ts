@@ -4,18 +4,18 @@ import { formatFor } from '../../src/domain/format.ts'
 
 const ru = formatFor('ru', 'RUB')
 const en = formatFor('en', 'USD')
-/** Intl's no-break spaces, as plain ones. */
+/** Replaces Intl's no-break spaces with plain ones. */
 const plain = (text: string) => text.replace(/[\u00a0\u202f]/g, ' ')
 
-describe('figures in words', () => {
-  it('are written as the reader of the language writes them', () => {
+describe('formatted figures', () => {
+  it('follow the conventions of the language', () => {
     expect(plain(ru.count(1234567))).toBe('1 234 567')
     expect(en.count(1234567)).toBe('1,234,567')
     expect(plain(ru.amount(1234.5))).toBe('1 234,50')
     expect(en.amount(-1234.5)).toBe('-1,234.50')
   })
 
-  it('carry the currency by its own sign in both languages', () => {
+  it('carry the currency symbol in both languages', () => {
     expect(plain(ru.money(1234.5))).toBe('1 234,50 ₽')
     expect(en.money(-1234.5)).toBe('-$1,234.50')
     expect(formatFor('en', 'RUB').money(5)).toBe('₽5.00')
@@ -23,7 +23,7 @@ describe('figures in words', () => {
     expect(formatFor('ru', 'USD').currencySymbol).toBe('$')
   })
 
-  it('are percentages with two decimals, so that a column lines up, and a dash for a ratio over nothing', () => {
+  it('have two decimals as percentages, so that a column lines up, and a dash for an undefined ratio', () => {
     expect(plain(ru.percent(0.0123))).toBe('1,23 %')
     expect(en.percent(0.5)).toBe('50.00%')
     expect(en.percent(null)).toBe('–')
@@ -31,7 +31,7 @@ describe('figures in words', () => {
     expect(ru.ratio(null)).toBe('–')
   })
 
-  it('are days as each language orders them, an instant on the day that it is where the reader is', () => {
+  it("show days in the order of the language, and an instant on the reader's local day", () => {
     expect(ru.day('2026-11-05')).toBe('05.11.2026')
     expect(en.day('2026-11-05')).toBe('05/11/2026')
     expect(en.dayOf(new Date(2026, 0, 9, 23, 59).toISOString())).toBe('09/01/2026')
@@ -41,7 +41,7 @@ describe('figures in words', () => {
   const cents = fc.integer({ min: -1e13, max: 1e13 }).map((value) => value / 100 || 0)
   const currencies = fc.constantFrom('RUB', 'USD', 'EUR', 'GBP', 'KZT', 'CHF')
 
-  it.each(['ru', 'en'] as const)('are what Intl writes, for every sum and currency (%s)', (locale) => {
+  it.each(['ru', 'en'] as const)('match Intl for every amount and currency (%s)', (locale) => {
     const tag = locale === 'en' ? 'en-US' : 'ru-RU'
     fc.assert(
       fc.property(cents, currencies, (value, currency) => {

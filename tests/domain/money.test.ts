@@ -25,11 +25,11 @@ const ambiguousOrWrong = {
 const nonsense = ['abc', '1a', '1e3', '0x10', '+5', '--5', '5-', '1  234', '١٢', '１２', 'NaN', 'Infinity', '1/2', '12₽', '1_000', '-']
 
 describe.each(['ru', 'en'] as const)('an amount typed in %s', (locale) => {
-  it.each(read[locale])('%j is read', (text, value) => {
+  it.each(read[locale])('is parsed: %j', (text, value) => {
     expect(parseAmount(text, locale)).toEqual({ value })
   })
 
-  it.each([...ambiguousOrWrong[locale], ...nonsense])('%j is not guessed at', (text) => {
+  it.each([...ambiguousOrWrong[locale], ...nonsense])('is refused rather than guessed: %j', (text) => {
     expect(parseAmount(text, locale)).toEqual(notANumber)
   })
 
@@ -37,7 +37,7 @@ describe.each(['ru', 'en'] as const)('an amount typed in %s', (locale) => {
     expect(parseAmount(text, locale)).toEqual({ error: { kind: 'RequiredFieldError' } })
   })
 
-  it('comes back from an input as it went in', () => {
+  it('round-trips through the text of an input', () => {
     fc.assert(
       fc.property(fc.integer({ min: -1e11, max: 1e11 }), (cents) => {
         const value = cents / 100
@@ -46,7 +46,7 @@ describe.each(['ru', 'en'] as const)('an amount typed in %s', (locale) => {
     )
   })
 
-  it('is read the same with the groups that Intl writes', () => {
+  it('accepts the digit groups that Intl writes', () => {
     const { format } = new Intl.NumberFormat(locale, { maximumFractionDigits: 2 })
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 1e11 }), (cents) => {
@@ -55,7 +55,7 @@ describe.each(['ru', 'en'] as const)('an amount typed in %s', (locale) => {
     )
   })
 
-  it('never breaks, whatever is typed, and reads finite numbers of two decimals', () => {
+  it('never throws for any text, and yields numbers of at most two decimals', () => {
     fc.assert(
       fc.property(fc.string({ maxLength: 15, unit: fc.constantFrom(...'0123456789.,- \u00a0\u202fe') }), (text) => {
         const answer = parseAmount(text, locale)
@@ -72,7 +72,7 @@ describe('the text of an amount for an input', () => {
     [0.1 + 0.2, '0,30', '0.30'],
     [1234567.89, '1234567,89', '1234567.89'],
     [Number.NaN, '', ''],
-  ])('of %d is plain', (value, ru, en) => {
+  ])('is plain for %d', (value, ru, en) => {
     expect(formatAmountInput(value, 'ru')).toBe(ru)
     expect(formatAmountInput(value, 'en')).toBe(en)
   })
@@ -92,23 +92,23 @@ describe('the bounds of an amount', () => {
     [1.23, null],
     [1.234, { kind: 'NotANumberError' }],
     [999_999_999.999, { kind: 'NotANumberError' }],
-  ])('%d', (value, error) => {
+  ])('are checked for %d', (value, error) => {
     expect(checkAmount(value, { min: 0.01 })).toEqual(error)
   })
 
-  it('may leave the lower one out', () => {
+  it('may exclude the lower one', () => {
     expect(checkAmount(0, { min: 0, exclusive: true })).toEqual({ kind: 'TooLowError', min: 0 })
     expect(checkAmount(0.01, { min: 0, exclusive: true })).toBeNull()
     expect(checkAmount(0, { min: 0 })).toBeNull()
   })
 
-  it('let every amount of whole cents pass', () => {
+  it('accept every amount of whole cents', () => {
     fc.assert(fc.property(fc.integer({ min: 1, max: 1e11 }), (cents) => checkAmount(cents / 100, { min: 0.01 }) === null))
   })
 })
 
 describe('rounding', () => {
-  it.each([[1.005, 1.01], [2.675, 2.68], [1.004, 1], [-1.005, -1.01], [0.1 + 0.2, 0.3], [-0.001, 0], [0, 0]])('%d becomes %d', (value, rounded) => {
+  it.each([[1.005, 1.01], [2.675, 2.68], [1.004, 1], [-1.005, -1.01], [0.1 + 0.2, 0.3], [-0.001, 0], [0, 0]])('turns %d into %d', (value, rounded) => {
     expect(roundMoney(value)).toBe(rounded)
   })
 })

@@ -12,11 +12,11 @@ describe('a preset range', () => {
     ['previousMonth', '2026-11-20', '2026-10-01', '2026-10-31'],
     ['previousMonth', '2026-01-31', '2025-12-01', '2025-12-31'],
     ['previousMonth', '2024-03-31', '2024-02-01', '2024-02-29'],
-  ] as const)('%s on %s', (preset, today, from, to) => {
+  ] as const)('is computed: %s on %s', (preset, today, from, to) => {
     expect(presetRange(preset, today)).toEqual({ from, to })
   })
 
-  it.each([['last7', 7], ['last30', 30], ['last90', 90]] as const)('%s has as many days as it says', (preset, count) => {
+  it.each([['last7', 7], ['last30', 30], ['last90', 90]] as const)('has the number of days in its name: %s', (preset, count) => {
     const { from, to } = presetRange(preset, '2026-03-01')
     expect(daysBetween(from, to) + 1).toBe(count)
   })

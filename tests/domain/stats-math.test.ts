@@ -10,7 +10,7 @@ const attributed = fc.record({ revenue: money, products: counts })
 const sums: fc.Arbitrary<Sums> = fc.record({ views: counts, uniqViewVisitors: counts, clicks: counts, spent: money, postClick: attributed, postView: attributed })
 
 describe('statistics', () => {
-  it('of nothing are zeros, and ratios over nothing are null', () => {
+  it('are zeros for empty sums, with null for undefined ratios', () => {
     const nothing = { revenue: 0, products: 0, acos: null, roas: null }
     expect(statsOf(emptySums())).toEqual({ views: 0, uniqViewVisitors: 0, clicks: 0, ctr: null, spent: 0, cpc: null, cpm: null, postClick: nothing, postView: nothing })
   })
@@ -27,12 +27,12 @@ describe('statistics', () => {
     })
   })
 
-  it('have no return on spending that was not done', () => {
+  it('have no return on spending when nothing was spent', () => {
     const { postClick } = statsOf({ ...emptySums(), postClick: { revenue: 50, products: 1 } })
     expect(postClick).toEqual({ revenue: 50, products: 1, acos: 0, roas: null })
   })
 
-  it('are always what the wire can carry', () => {
+  it('always satisfy the contract', () => {
     fc.assert(
       fc.property(sums, (any) => {
         const stats = statsOf(any)
@@ -43,7 +43,7 @@ describe('statistics', () => {
 })
 
 describe('sums', () => {
-  it('add up in any order to the same statistics of amounts', () => {
+  it('yield the same totals in any order', () => {
     const amounts = (total: Sums) => {
       const { views, clicks, spent, postClick, postView } = statsOf(total)
       return [views, clicks, spent, postClick.revenue, postClick.products, postView.revenue, postView.products]
@@ -58,7 +58,7 @@ describe('sums', () => {
     )
   })
 
-  it('do not change what they are made of, and nothing added changes nothing', () => {
+  it('are added without mutation, and an empty sum is neutral', () => {
     fc.assert(
       fc.property(sums, sums, (a, b) => {
         const before = structuredClone([a, b])

@@ -2,28 +2,28 @@ import { describe, expect, it } from 'vitest'
 import { checkText, normalizeText } from '../../src/domain/text.ts'
 
 describe('a text', () => {
-  it.each(['', ' ', '\n\t '])('that is blank (%j) is an error only where it is required', (value) => {
+  it.each(['', ' ', '\n\t '])('may be blank (%j) unless it is required', (value) => {
     expect(checkText(value, 10)).toBeNull()
     expect(checkText(value, 10, { required: true })).toEqual({ kind: 'RequiredFieldError' })
   })
 
-  it('may be as long as its bound and no longer, in UTF-16 code units', () => {
+  it('is at most as long as its bound, in UTF-16 code units', () => {
     expect(checkText('a'.repeat(10), 10)).toBeNull()
     expect(checkText('a'.repeat(11), 10)).toEqual({ kind: 'MaxLengthExceededError', maxLength: 10 })
     expect(checkText('😀'.repeat(5), 10)).toBeNull()
     expect(checkText('😀'.repeat(5) + 'a', 10)).toEqual({ kind: 'MaxLengthExceededError', maxLength: 10 })
   })
 
-  it('is measured and kept without the blanks around it', () => {
+  it('is measured and stored without surrounding whitespace', () => {
     expect(checkText(`  ${'a'.repeat(10)}\n`, 10)).toBeNull()
     expect(normalizeText(' \u00a0Весна 2026\n')).toBe('Весна 2026')
   })
 
-  it.each(['a\u0000b', 'a\u0007b', 'a\tb', 'a\u001fb', 'a\u007fb', 'a\u0085b', 'a\ud800b', 'a\udc00b', '\ude00\ud83d'])('is refused with the character of %j', (value) => {
+  it.each(['a\u0000b', 'a\u0007b', 'a\tb', 'a\u001fb', 'a\u007fb', 'a\u0085b', 'a\ud800b', 'a\udc00b', '\ude00\ud83d'])('is refused with a forbidden character: %j', (value) => {
     expect(checkText(value, 10)).toEqual({ kind: 'ForbiddenCharacter' })
   })
 
-  it.each(['a\nb', 'a\r\nb', 'a\u00a0b', 'Ёж — «да»', '😀', 'e\u0301', 'א\u200fב'])('may hold what people write: %j', (value) => {
+  it.each(['a\nb', 'a\r\nb', 'a\u00a0b', 'Ёж — «да»', '😀', 'e\u0301', 'א\u200fב'])('may contain ordinary writing: %j', (value) => {
     expect(checkText(value, 20)).toBeNull()
   })
 })

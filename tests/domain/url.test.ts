@@ -12,7 +12,7 @@ describe('a link', () => {
     'https://пример.рф/каталог',
     'https://example.com/a%20b?q=чай',
     ' https://example.com ',
-  ])('of http or https with a host is accepted: %s', (url) => {
+  ])('is accepted with http or https and a host: %s', (url) => {
     expect(checkUrl(url)).toBeNull()
   })
 
@@ -20,11 +20,11 @@ describe('a link', () => {
     'example.com', '/path', '//example.com', 'http:', 'http://', 'https:///path', 'https://?q', 'http:example.com', 'http:/example.com', 'https:\\\\example.com',
     'ftp://example.com', 'javascript:alert(1)', 'data:text/html,hi', 'mailto:a@example.com', 'https://a b.com', 'https://example.com/a b',
     'https://example.com/a\nb', 'https://example.com/\u0000', 'https://example.com:99999/', 'https://[::1', 'https://exa%zzmple.com/', 'https://example.com/\ud800', 'httpss://example.com',
-  ])('of another kind is refused: %j', (url) => {
+  ])('is refused otherwise: %j', (url) => {
     expect(checkUrl(url)).toEqual({ kind: 'InvalidUrl' })
   })
 
-  it.each(['', '   '])('that is blank (%j) is missing', (url) => {
+  it.each(['', '   '])('is missing when it is blank: %j', (url) => {
     expect(checkUrl(url)).toEqual({ kind: 'RequiredFieldError' })
   })
 

@@ -5,7 +5,7 @@ import { MAX_CONDITION_DEPTH, MAX_CONDITIONS_IN_GROUP } from '../../../src/domai
 
 export const leaf: Condition = { productName: { name: 'tea' } }
 
-/** `leaf` below so many negations. */
+/** Nests `leaf` so that the tree has that many levels. */
 export const nested = (levels: number): Condition => (levels <= 1 ? leaf : { not: { condition: nested(levels - 1) } })
 
 const leaves = fc.oneof(

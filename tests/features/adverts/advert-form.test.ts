@@ -13,7 +13,7 @@ import { placementWith } from '../../domain/helpers/placement.ts'
 import { advertPageWith } from './advert-page-with.ts'
 
 describe('the form of an ad', () => {
-  it('saves what was loaded when nothing is changed, conditions included', () => {
+  it('saves the loaded values when nothing changes, conditions included', () => {
     const condition = { productVendor: { vendor: 'Orbita' } }
     const page = advertPageWith({ impressionRules: [{ id: 'r1', bidPrice: 20.5, condition, audienceSegment: 'Filtered' }] })
     const update = updateOf(formOf(page, 'ru'), page, 'ru')
@@ -22,7 +22,7 @@ describe('the form of an ad', () => {
     expect(checkForm(formOf(page, 'ru'), page, 'ru')).toEqual([])
   })
 
-  it('offers the first rule of an ad that has none, its bid still to be typed', () => {
+  it('offers a first rule, without a bid, for an ad that has none', () => {
     const page = advertPageWith({ impressionRules: [] })
     const form = withFirstRule(formOf(page, 'en'))
     expect(form.rules).toHaveLength(1)
@@ -34,7 +34,7 @@ describe('the form of an ad', () => {
     ['ru', '1 250,5', 1250.5],
     ['en', '20.50', 20.5],
     ['en', '1,250.5', 1250.5],
-  ] as const)('reads a bid in %s as %s', (locale, bid, value) => {
+  ] as const)('reads a bid in %s from %s', (locale, bid, value) => {
     const page = advertPageWith()
     const form = { ...formOf(page, locale), rules: [{ id: 'r1', bid }] }
     expect(updateOf(form, page, locale).impressionRules[0]?.bidPrice).toBe(value)
@@ -45,13 +45,13 @@ describe('the form of an ad', () => {
     ['14,99', { kind: 'TooLowError', min: 15 }],
     ['dear', { kind: 'NotANumberError' }],
     ['', { kind: 'RequiredFieldError' }],
-  ])('tells once what is wrong with the bid "%s"', (bid, error) => {
+  ])('reports one error for the bid "%s"', (bid, error) => {
     const page = advertPageWith()
     const errors = checkForm({ ...formOf(page, 'ru'), rules: [{ id: 'r1', bid }] }, page, 'ru')
     expect(errors).toEqual([{ ...error, path: 'impressionRules[0].bidPrice' }])
   })
 
-  it('asks for the registry fields of an advertiser of the registry only', () => {
+  it('requires the registry fields only of an advertiser in the registry', () => {
     const placement = placementWith({ stringSettings: { isEnabled: true, isKktuRequired: true } })
     const page = advertPageWith({}, { placement })
     expect(checkForm(formOf(page, 'ru'), page, 'ru')).toEqual([])
@@ -62,7 +62,7 @@ describe('the form of an ad', () => {
     expect(checkForm(filled, registered, 'ru')).toEqual([])
   })
 
-  it('keeps the attribution rule, and takes the default where there is none or the content type changes', () => {
+  it('keeps the attribution rule, and uses the default without one or when the content type changes', () => {
     const manual = { mode: 'Manual', condition: { productVendor: { vendor: 'Orbita' } } } as const
     const { advert } = advertPageWith()
     const { placement } = advertPageWith()
@@ -80,7 +80,7 @@ describe('the form of an ad', () => {
   })
 })
 
-describe('content as it is typed', () => {
+describe('the form of the content', () => {
   it.each<ContentTemplate>([
     { stringValue: 'Kettles' },
     { productShelfs: [['1', '2'], ['3', '4', '5']] },
@@ -89,11 +89,11 @@ describe('content as it is typed', () => {
     { sharedBanner: { pictureUrl: 'https://a.example/1.png', targetUrl: 'https://a.example' } },
     { sharedMultimedia: { imageUrl: 'https://a.example/1.png' } },
     { sharedMultimedia: { videoUrl: 'https://a.example/1.mp4' } },
-  ])('comes back as it was: %j', (template) => {
+  ])('round-trips %j', (template) => {
     expect(contentOf(contentTypeOf(template), contentFormOf(template))).toEqual(template)
   })
 
-  it('takes ids between commas, semicolons, tabs and lines, and says which were there already and which are none', () => {
+  it('splits ids at commas, semicolons, tabs and line breaks, and reports repeated and invalid ones', () => {
     expect(parseIds('1, 2;3\n4,,\n5\t6').added).toEqual(['1', '2', '3', '4', '5', '6'])
     expect(parseIds('7, 1, 7, 8x', ['1'])).toEqual({ added: ['7'], repeated: ['1', '7'], strange: ['8x'] })
     expect(parseIds('  ')).toEqual({ added: [], repeated: [], strange: [] })
@@ -102,7 +102,7 @@ describe('content as it is typed', () => {
 })
 
 describe('the name of a copy', () => {
-  it('is marked, and no longer than a name may be', () => {
+  it('has a marker, and is no longer than a name may be', () => {
     expect(copyName('Copy: ', 'Kettles')).toBe('Copy: Kettles')
     expect(copyName('Copy: ', 'x'.repeat(2000))).toHaveLength(2000)
   })
@@ -114,13 +114,13 @@ describe('the name of a copy', () => {
 })
 
 describe('the launch of an ad', () => {
-  it('submits a draft, whatever the campaign, and is what a running ad does not have', () => {
+  it('submits a draft in any campaign, and is not offered for a running ad', () => {
     const scheduled = { campaign: { ...advertPageWith().campaign, state: 'scheduled' as const } }
     expect(launchOf(advertPageWith({}, scheduled), 'String')).toEqual({ action: 'startDraftAdvert', obstacle: null })
     expect(launchOf(advertPageWith({ state: 'Started' }), 'String')).toBeNull()
   })
 
-  it('of a paused ad waits for the campaign and for the balance', () => {
+  it('is blocked for a paused ad by an inactive campaign and by a negative balance', () => {
     const page = advertPageWith({ state: 'Stopped' })
     expect(launchOf(page, 'String')).toEqual({ action: 'startStoppedAdvert', obstacle: null })
     expect(launchOf({ ...page, campaign: { ...page.campaign, state: 'completed' } }, 'String')?.obstacle).toBe('campaign')

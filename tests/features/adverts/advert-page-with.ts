@@ -1,7 +1,7 @@
 import type { Advert, AdvertPage } from '../../../src/contract/advert.ts'
 import { placementWith } from '../../domain/helpers/placement.ts'
 
-/** A page of a draft in an active campaign: one rule at 20, in a placement whose lowest bid is 15. */
+/** The page of a draft in an active campaign: one rule with a bid of 20, in a placement whose floor is 15. */
 export const advertPageWith = (advert: Partial<Advert> = {}, page: Partial<AdvertPage> = {}): AdvertPage => ({
   advert: {
     id: 'a1',

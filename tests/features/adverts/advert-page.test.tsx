@@ -11,7 +11,7 @@ import { answering, json } from '../../helpers/answering.ts'
 import { render } from '../../helpers/render.tsx'
 import { advertPageWith } from './advert-page-with.ts'
 
-// Conditions are waited for, however busy the machine is.
+// Generous time limits: conditions are waited for even on a busy machine.
 configure({ asyncUtilTimeout: 20_000 })
 vi.setConfig({ testTimeout: 60_000 })
 
@@ -35,7 +35,7 @@ async function bodyOf(request: IncomingMessage): Promise<unknown> {
   return JSON.parse(text)
 }
 
-/** A platform with one ad: it keeps what is saved, or refuses it with `refusal`. */
+/** Serves one ad: it stores what is saved, or rejects it with `refusal`. */
 async function platform(page: AdvertPage, refusal?: object) {
   const saved: unknown[] = []
   const state = { page }
@@ -59,7 +59,7 @@ const show = async () => {
 }
 
 describe('the page of an ad', () => {
-  it('saves what is typed and says so', async () => {
+  it('saves the typed text and confirms it', async () => {
     const { saved } = await platform(advertPageWith())
     const { user } = await show()
     const text = await screen.findByLabelText(/Ad text/)
@@ -70,7 +70,7 @@ describe('the page of an ad', () => {
     expect(saved).toEqual([expect.objectContaining({ advertId: 'a1', contentTemplate: { stringValue: 'Teapots' } })])
   })
 
-  it('keeps what is typed while it is being saved', async () => {
+  it('keeps text that is typed while the ad is being saved', async () => {
     let release = () => {}
     const held = new Promise<void>((done) => (release = done))
     const state = { page: advertPageWith() }
@@ -99,7 +99,7 @@ describe('the page of an ad', () => {
     await waitFor(() => expect(saved).toEqual(['Kettles for less.', 'Kettles for less...']))
   })
 
-  it('shows a bid below the floor when the field is left, and does not save until it is mended', async () => {
+  it('shows an error for a bid below the floor on blur, and does not save until it is corrected', async () => {
     const { saved } = await platform(advertPageWith())
     const { user } = await show()
     const bid = await screen.findByLabelText(/Bid per 1000 views/)
@@ -116,7 +116,7 @@ describe('the page of an ad', () => {
     expect(screen.getByRole('button', { name: 'Save' }).getAttribute('aria-disabled')).toBeNull()
   })
 
-  it('shows what the server refuses at its field, focuses it and keeps what was typed', async () => {
+  it('shows a server-side error at its field, focuses the field and keeps its text', async () => {
     await platform(advertPageWith(), { status: 422, errors: [{ path: 'contentTemplate.stringValue', kind: 'ForbiddenCharacter' }] })
     const { user } = await show()
     const text = await screen.findByLabelText<HTMLTextAreaElement>(/Ad text/)
@@ -127,7 +127,7 @@ describe('the page of an ad', () => {
     expect(text.value).toBe('Kettles for less!')
   })
 
-  it('keeps what is typed for the next visit', async () => {
+  it('keeps unsaved input for the next visit', async () => {
     await platform(advertPageWith())
     const { user, unmount } = await show()
     await user.type(await screen.findByLabelText(/Ad text/), ' today')
@@ -137,7 +137,7 @@ describe('the page of an ad', () => {
     expect((await screen.findByLabelText<HTMLTextAreaElement>(/Ad text/)).value).toBe('Kettles for less today')
   })
 
-  it.each(['tab', 'screen'])('keeps the letters that were typed into a condition right before the %s closed', async (closed) => {
+  it.each(['tab', 'screen'])('keeps the text typed into a condition right before the %s closes', async (closed) => {
     const condition = { productVendor: { vendor: 'Sony' } }
     await platform(advertPageWith({ impressionRules: [{ id: '01JD0000000000000000000001', bidPrice: 500, audienceSegment: 'Filtered', condition }] }))
     const { user, unmount } = await show()
@@ -150,7 +150,7 @@ describe('the page of an ad', () => {
     expect(Object.values({ ...localStorage }).join()).toContain('Bose')
   })
 
-  it('looks after an ad that waits for approval until it starts', async () => {
+  it('polls an ad that waits for approval until it starts', async () => {
     const { state } = await platform(advertPageWith({ state: 'WaitingForApproval', alerts: ['ActiveCampaignWaitingForApproval'] }))
     await show()
     expect(screen.getByText('Waiting for approval')).toBeTruthy()

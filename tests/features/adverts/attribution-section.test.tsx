@@ -22,7 +22,7 @@ beforeEach(async () => {
   await answering((_, response) => json(response, { value: [] }))
 })
 
-/** The section in a form that keeps what it is told. */
+/** Renders the section in a form that keeps its changes. */
 function show(advert: Partial<Advert> = {}) {
   const page = advertPageWith(advert)
   const forms: AdvertForm[] = []
@@ -47,8 +47,8 @@ function show(advert: Partial<Advert> = {}) {
   return { formOf: () => forms.at(-1), ruleOf: () => attributionOf(forms.at(-1) ?? formOf(page, 'en')), ...render(<Form />) }
 }
 
-describe('which orders count', () => {
-  it('is what the content type has by default until it is chosen', async () => {
+describe('the attribution section', () => {
+  it("shows the content type's default until the user chooses", async () => {
     const { user, ruleOf } = show()
     expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Not at all' }).checked).toBe(true)
     await user.click(screen.getByRole('radio', { name: 'Automatically' }))
@@ -56,7 +56,7 @@ describe('which orders count', () => {
     await expectAccessible()
   })
 
-  it('can be a rule of its own, which waits while another way is looked at', async () => {
+  it('keeps a custom rule while another mode is selected', async () => {
     const { user, ruleOf } = show()
     await user.click(screen.getByRole('radio', { name: 'By a custom rule' }))
     await user.click(await screen.findByRole('button', { name: 'Add a condition' }))
@@ -72,7 +72,7 @@ describe('which orders count', () => {
     await expectAccessible()
   })
 
-  it('stays empty when all of it is removed, can be had back, and is asked for', async () => {
+  it('allows an emptied rule to be undone, and requires a condition', async () => {
     const { user, formOf: told } = show({ attributionRule: manual })
     const row = await screen.findByRole('treeitem', { name: /Orbita/ })
     act(() => row.focus())
@@ -88,7 +88,7 @@ describe('which orders count', () => {
     expect(screen.queryByRole('alert')).toBeNull()
   })
 
-  it('is said in words where the ad cannot be edited', () => {
+  it('shows the rule in words where the ad cannot be edited', () => {
     show({ state: 'Started', attributionRule: manual })
     expect(screen.getByText('Orders that contain a product made by ‘Orbita’.')).toBeTruthy()
     expect(screen.queryByRole('radio')).toBeNull()
