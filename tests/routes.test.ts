@@ -5,7 +5,7 @@ const names = Object.keys(routes) as RouteName[]
 const params = { advertiserId: 'ad 1', partnerId: 'p/1', campaignId: 'c1', advertId: 'x', inviteId: 'i' }
 
 describe('routes', () => {
-  it.each(names)('find %s at its own address, with its parameters', (name) => {
+  it.each(names)('match %s at its own address, with its parameters', (name) => {
     const match = matchRoute(href(name, params))
     expect(match.name).toBe(name)
     for (const [key, value] of Object.entries(match.params)) expect(value).toBe(params[key as keyof typeof params])
@@ -16,16 +16,16 @@ describe('routes', () => {
     (path) => expect(matchRoute(path).name).toBe('notFound'),
   )
 
-  it('bear a slash at the end', () => {
+  it('accept a trailing slash', () => {
     expect(matchRoute('/advertisers/').name).toBe('advertisers')
   })
 
-  it('name the calls that the first screen needs, which start before its code is there', () => {
+  it('list the calls of the first screen, which start before its code has loaded', () => {
     const { route, params: given } = matchRoute('/advertisers/a/partners/p')
     expect(route.calls?.(given, { portalId: undefined })).toEqual(['/api/campaignsPage/?advertiserId=a&partnerId=p&limit=40', '/api/advertiserPage/a/'])
   })
 
-  it('ask for nobody’s advertisers before the portal is known', () => {
+  it('list no call for the advertisers before the portal is known', () => {
     expect(routes.advertisers.calls?.({}, { portalId: undefined })).toEqual([])
     expect(routes.advertisers.calls?.({}, { portalId: 'p' })).toEqual(['/api/advertisersPage/?portalId=p'])
   })

@@ -43,7 +43,7 @@ describe('the ad registry form', () => {
     [true, true, 'String', false],
     [true, false, 'SharedBanner', false],
     [false, true, 'SharedBanner', false],
-  ] as const)('is shown only for an ad it applies to: portal %s, advertiser %s, %s: %s', (portalIsOrd, advertiserIsOrd, type, shown) => {
+  ] as const)('is shown only where it applies: portal %s, advertiser %s, %s: %s', (portalIsOrd, advertiserIsOrd, type, shown) => {
     expect(isOrdShown({ portalIsOrd, advertiserIsOrd, placement, type })).toBe(shown)
   })
 

@@ -5,8 +5,8 @@ import { onTestFinished } from 'vitest'
 type Answer = (request: IncomingMessage, response: ServerResponse) => void
 
 /**
- * A real HTTP server for one test, and the page's origin: relative URLs go to it. What it answers is the test's; it
- * returns the requests that came. The server can also be `stop`ped in the middle.
+ * Starts a real HTTP server for one test as the page's origin: relative URLs go to it, and `answer` responds. Returns
+ * the requests so far, and `stop`, which ends the server during the test.
  */
 export async function answering(answer: Answer) {
   const requests: IncomingMessage[] = []

@@ -1,6 +1,6 @@
 /**
- * jsdom has no modal dialogs. This gives it as much as the interface relies on: open or not, and the close event.
- * That the browser keeps focus inside and draws the backdrop is seen end to end.
+ * Provides as much of modal dialogs, which jsdom lacks, as the interface relies on: the open state and the close event.
+ * The journeys check the focus trap and the backdrop, which the browser provides.
  */
 export function provideModalDialogs(): void {
   const dialog = HTMLDialogElement.prototype

@@ -4,7 +4,7 @@ import { setConfig } from '../../src/state/config.ts'
 import { loadTexts, startLocale } from '../../src/state/locale.ts'
 import type { Namespaces } from '../../i18n/i18n-types.ts'
 
-/** A signed-in user at a portal in roubles, with the texts of some screens. */
+/** Signs in a user at a portal in roubles, and loads the texts of some screens. */
 export async function openOffice(locale: 'ru' | 'en', ...namespaces: Namespaces[]): Promise<void> {
   resetResources()
   setClientSession({

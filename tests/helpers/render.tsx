@@ -5,7 +5,7 @@ import { provideModalDialogs } from './dialog.ts'
 
 provideModalDialogs()
 
-/** Shows a piece of the office at an address (by default `/`), with a user at the keyboard and the mouse. */
+/** Renders a part of the office at an address (by default `/`), with a user who types and clicks. */
 export function render(element: ReactNode, { path = '/' }: { path?: string } = {}): RenderResult & { user: UserEvent } {
   window.history.replaceState(null, '', path)
   return { user: userEvent.setup(), ...renderPlain(element) }

@@ -1,9 +1,9 @@
 import { afterEach } from 'vitest'
 import { cleanup, configure } from '@testing-library/react'
 
-configure({ asyncUtilTimeout: 15_000 }) // a slow machine is no failure
+configure({ asyncUtilTimeout: 15_000 }) // a slow machine is not a failure
 
-// jsdom knows no media queries: nothing matches, as on a narrow screen
+// jsdom has no media queries: nothing matches, as on a narrow screen
 globalThis.matchMedia ??= (media) => Object.assign(new EventTarget(), { matches: false, media, onchange: null, addListener: () => {}, removeListener: () => {} })
 
 afterEach(() => {

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 const config = resolve('.dependency-cruiser.cjs')
 const rules = (createRequire(config)(config) as { forbidden: { name: string }[] }).forbidden.map((rule) => rule.name)
 
-/** For each rule one file that breaks it, and what that file imports. */
+/** A file that breaks each rule, and its import. */
 const offences: Record<string, [file: string, imported: string]> = {
   'no-cycles': ['src/domain/a.ts', './b.ts'],
   'no-unresolved': ['src/domain/lost.ts', './nowhere.ts'],
@@ -82,8 +82,8 @@ function cruise(cwd: string): Promise<Violation[]> {
   })
 }
 
-describe('the layers', () => {
-  it('has an offence for every rule', () => {
+describe('the check of the layers', () => {
+  it('is tested with an offence for every rule', () => {
     expect(Object.keys(offences).sort()).toEqual([...rules].sort())
   })
 
@@ -91,7 +91,7 @@ describe('the layers', () => {
     expect(violations.filter((violation) => violation.rule.name === rule).map((violation) => violation.from)).toContain(file)
   })
 
-  it('allows what points downwards', () => {
+  it('allows imports that point downwards', () => {
     const files = allowed.map(([file]) => file).filter((file) => file !== 'src/domain/b.ts')
     expect(violations.filter((violation) => files.includes(violation.from))).toEqual([])
   })

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { conformance } from '../../scripts/conformance/conformance.ts'
 import { problem, startTinyBackend, type Routes } from './helpers/tiny-backend.ts'
 
-/** What is said of one call of a backend that answers `broken` instead of what is right. */
+/** Returns the lines reported about one call of a backend that responds with `broken` in place of the right response. */
 async function linesOf(path: string, broken: Routes = {}): Promise<string[]> {
   const backend = await startTinyBackend(broken)
   const lines: string[] = []
@@ -24,7 +24,7 @@ const somePage = (campaigns: unknown[], nextCursor: string | null) => ({ body: {
 const one = (id: string, day: number) => ({ id, createdAt: `2026-01-0${day}T00:00:00.000Z` })
 
 describe('the conformance command', () => {
-  it('is content with calls that keep the contract', async () => {
+  it('accepts calls that keep the contract', async () => {
     const lines = await linesOf(ADVERTISERS)
     expect(lines).toEqual([
       `kept     GET ${ADVERTISERS} answers its shape`,
@@ -34,28 +34,28 @@ describe('the conformance command', () => {
     ])
   })
 
-  it('names the path of a wrong shape', async () => {
+  it('reports the path of a wrong shape', async () => {
     const broken = { [`GET ${ADVERTISERS}`]: () => ({ body: { advertisers: [{ id: 'a', name: 7 }] } }) }
     expect(await brokenOf(ADVERTISERS, broken)).toContain(
       `broken   GET ${ADVERTISERS} answers its shape — advertisers[0].name is 7 instead of string; advertisers[0].isInvitesAllowed is missing`,
     )
   })
 
-  it('names a type that is not JSON, and JSON that is none', async () => {
+  it('reports a content type other than JSON, and malformed JSON', async () => {
     const html = { [`GET ${ADVERTISERS}`]: () => ({ type: 'text/html; charset=utf-8', body: '<!doctype html>' }) }
     expect(await brokenOf(ADVERTISERS, html)).toContain(`broken   GET ${ADVERTISERS} answers its shape — answers text/html instead of application/json: <!doctype html>`)
     const cut = { [`GET ${ADVERTISERS}`]: () => ({ body: '{"advertisers": [' }) }
     expect(await brokenOf(ADVERTISERS, cut)).toContain(`broken   GET ${ADVERTISERS} answers its shape — answers what is not JSON: {"advertisers": [`)
   })
 
-  it('names a wrong status, and an error that is no problem+json', async () => {
+  it('reports a wrong status, and an error that is not problem+json', async () => {
     const broken = { [`GET ${ADVERTISERS}`]: () => problem(500, { detail: 'Oh' }) }
     expect((await brokenOf(ADVERTISERS, broken)).join('\n')).toMatch(/answers its shape — answers 500 instead of 200: .*\n.*unknown id — answers 500 instead of 404/)
     const plain = { [`GET ${ADVERTISERS}`]: () => ({ status: 404, body: {} }) }
     expect((await brokenOf(ADVERTISERS, plain)).join('\n')).toContain('unknown id — answers application/json instead of application/problem+json: {}')
   })
 
-  it('sees that a list has no end, repeats itself, ignores the limit or is out of order', async () => {
+  it('detects a list that is endless, repeats itself, ignores the limit or is out of order', async () => {
     const reasons = async (page: Routes[string]) => (await brokenOf(CAMPAIGNS, { [`GET ${CAMPAIGNS}`]: page })).join('\n')
     expect(await reasons(({ query }) => somePage([one(`c${query.get('cursor')}`, 1)], 'again'))).toContain('has no end: the cursor "again" comes twice')
     expect(await reasons(({ query }) => somePage([one('same', 1)], query.get('cursor') ? null : 'next'))).toContain('answers the campaign same on two pages')
@@ -64,7 +64,7 @@ describe('the conformance command', () => {
     expect(await reasons(() => somePage([one('a', 1), one('b', 2)], null))).toContain('campaigns[1] was created after campaigns[0]')
   })
 
-  it('sees that a repeated write is carried out twice', async () => {
+  it('detects a repeated write that is carried out twice', async () => {
     let count = 0
     const twice: Routes[string] = ({ body }) => {
       count += 1
@@ -76,7 +76,7 @@ describe('the conformance command', () => {
     expect(lines[1]).toContain('with another body — answers 201 instead of 422')
   })
 
-  it('sees that a rule is not checked, and that the error names no field', async () => {
+  it('detects a rule that is not checked, and an error that names no field', async () => {
     const careless = await brokenOf(CREATE, {})
     expect(careless.find((line) => line.includes('rejects an empty name'))).toContain('answers 201 instead of 422')
     const silent = await brokenOf(CREATE, { [`POST ${CREATE}`]: () => problem(422) })

@@ -4,12 +4,12 @@ import { OptionsError, readOptions } from '../../scripts/conformance/options.ts'
 const given = ['--base-url', 'https://office.example:8443/', '--token', 'a.b.c']
 
 describe('the options of the conformance command', () => {
-  it('reads the command line', () => {
+  it('are read from the command line', () => {
     expect(readOptions(given, {})).toEqual({ baseUrl: 'https://office.example:8443', token: 'a.b.c', host: 'office.example', mayWrite: false, foreign: {} })
     expect(readOptions([...given, '--host', 'h', '--write', '--foreign-advert', '7'], {})).toMatchObject({ host: 'h', mayWrite: true, foreign: { advertId: '7' } })
   })
 
-  it('reads the environment, which the command line beats', () => {
+  it('are read from the environment, which the command line overrides', () => {
     const env = { CONFORMANCE_BASE_URL: 'http://elsewhere/below', CONFORMANCE_TOKEN: 't', CONFORMANCE_WRITE: '1', CONFORMANCE_FOREIGN_ADVERTISER: 'x' }
     expect(readOptions([], env)).toEqual({ baseUrl: 'http://elsewhere/below', token: 't', host: 'elsewhere', mayWrite: true, foreign: { advertiserId: 'x' } })
     expect(readOptions(given, env)).toMatchObject({ baseUrl: 'https://office.example:8443', token: 'a.b.c' })
@@ -23,7 +23,7 @@ describe('the options of the conformance command', () => {
     [['--base-url', 'http://office.example', '--token', 'a b'], '--token is not an access token'],
     [[...given, '--wirte'], 'wirte'],
     [[...given, 'more'], 'more'],
-  ])('refuses %j', (args, reason) => {
+  ])('are refused: %j', (args, reason) => {
     expect(() => readOptions(args, {})).toThrow(OptionsError)
     expect(() => readOptions(args, {})).toThrow(reason)
   })

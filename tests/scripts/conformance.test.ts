@@ -26,8 +26,8 @@ async function run(changes: Partial<Options> = {}): Promise<{ lines: string[]; t
 const count = async (table: 'campaigns' | 'adverts') =>
   (await platform.deps.db.selectFrom(table).select('id').where('deleted_at', 'is', null).execute()).length
 
-describe('the conformance command on the reference platform', () => {
-  it('finds nothing broken, leaves nothing out and nothing behind', async () => {
+describe('the conformance command on the reference server', () => {
+  it('reports no breach, skips nothing, and leaves nothing behind', async () => {
     const before = [await count('campaigns'), await count('adverts')]
     const { lines, tally } = await run()
     expect(lines.filter((line) => !line.startsWith('kept'))).toEqual([`\n${tally.kept} kept, 0 broken, 0 skipped`])
@@ -35,7 +35,7 @@ describe('the conformance command on the reference platform', () => {
     expect([await count('campaigns'), await count('adverts')]).toEqual(before)
   })
 
-  it('makes nothing unless it is told to', async () => {
+  it('writes nothing without permission', async () => {
     const before = await platform.deps.db.selectFrom('campaigns').select('id').execute()
     const { lines, tally } = await run({ mayWrite: false, foreign: {} })
     expect(tally).toMatchObject({ broken: 0 })
@@ -43,7 +43,7 @@ describe('the conformance command on the reference platform', () => {
     expect(await platform.deps.db.selectFrom('campaigns').select('id').execute()).toEqual(before)
   })
 
-  it('goes on without what there is none of', async () => {
+  it('skips the calls for which the user has no data', async () => {
     const { lines, tally } = await run({ token: await platform.tokenFor('nobody'), mayWrite: false, foreign: {} })
     expect(tally.broken).toBe(0)
     expect(lines).toContain('skipped  GET /api/advertPage/ answers its shape — it takes an ad, and none was found')

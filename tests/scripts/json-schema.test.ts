@@ -8,7 +8,7 @@ import { maybe } from '../../src/contract/optional.ts'
 const schemaOf = <T>(struct: Struct<T, unknown>) => jsonSchemaOf(shape(struct), () => undefined)
 
 describe('the JSON Schema of a struct', () => {
-  it('keeps apart what may be absent and what may be null', () => {
+  it('distinguishes optional from nullable properties', () => {
     expect(schemaOf(type({ a: string(), b: optional(integer()), c: nullable(number()), d: maybe(array(string())) }))).toEqual({
       type: 'object',
       properties: { a: { type: 'string' }, b: { type: 'integer' }, c: { type: ['number', 'null'] }, d: { type: ['array', 'null'], items: { type: 'string' } } },
@@ -28,14 +28,14 @@ describe('the JSON Schema of a struct', () => {
     expect(schemaOf(literal('a'))).toEqual({ const: 'a' })
   })
 
-  it('refers to a tree by its name', () => {
+  it('references a recursive type by name', () => {
     type Tree = { branches: Tree[] }
     const Tree: Struct<Tree, unknown> = type({ branches: array(later(() => Tree as Struct<Tree, null>)) })
     const refer = (struct: { type: string; schema: unknown }) => (struct.type === 'lazy' ? { $ref: '#/Tree' } : undefined)
     expect(inlineSchema(shape(Tree), refer)).toMatchObject({ properties: { branches: { items: { $ref: '#/Tree' } } } })
   })
 
-  it('says what it can’t describe', () => {
+  it('throws for a struct that it cannot describe', () => {
     expect(() => schemaOf(union([string(), number()]))).toThrow('oneOf')
     expect(() => schemaOf(lazy(() => string()))).toThrow('later')
     expect(() => schemaOf(define<string>('colour', () => true))).toThrow('A struct of the type colour can’t be described')

@@ -20,7 +20,7 @@ const ajv = new Ajv2020({ strict: true, allowUnionTypes: true, allErrors: true }
 ajv.addFormat('date', /^\d{4}-\d\d-\d\d$/).addFormat('date-time', /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/)
 ajv.addVocabulary(['openapi', 'info', 'servers', 'paths', 'components', 'security'])
 ajv.addSchema(document, 'document')
-/** A schema of the document, whose references stay within it. */
+/** Compiles a schema of the document, with its references resolved within the document. */
 const validatorOf = (schema: object) => ajv.compile(JSON.parse(JSON.stringify(schema).replaceAll('"#/', '"document#/')) as object)
 
 function referencesIn(value: unknown): string[] {
@@ -31,12 +31,12 @@ const resolve = (reference: string): unknown =>
   reference.split('/').slice(1).reduce<unknown>((at, part) => (at as Record<string, unknown> | undefined)?.[part], document)
 
 describe('docs/openapi.json', () => {
-  it('is what the contract makes of it', () => {
+  it('is up to date with the contract', () => {
     expect(document.openapi).toBe('3.1.0')
     expect(JSON.parse(openApiText())).toEqual(document)
   })
 
-  it('refers to nothing that is not there, and holds nothing that is not referred to', () => {
+  it('has no dangling references and no unused schemas', () => {
     const references = new Set(referencesIn(document))
     expect([...references].filter((reference) => resolve(reference) === undefined)).toEqual([])
     const schemas = Object.keys(document.components.schemas).map((name) => `#/components/schemas/${name}`)
@@ -53,7 +53,7 @@ describe('docs/openapi.json', () => {
     expect(security).toEqual(name === 'getDomainConfiguration' ? [] : undefined)
   })
 
-  it('holds only schemas that are well formed', () => {
+  it('contains only well-formed schemas', () => {
     for (const schema of Object.values(document.components.schemas)) expect(() => validatorOf(schema)).not.toThrow()
   })
 
@@ -74,12 +74,12 @@ describe('docs/openapi.json', () => {
     ['AttributionRule', { mode: 'Manual' }, false],
     ['ContentTemplate', { sharedMultimedia: { videoUrl: 'https://a.example/1.mp4' } }, true],
     ['ContentTemplate', { sharedMultimedia: { videoUrl: 'https://a.example/1.mp4', imageUrl: '' } }, false],
-  ])('says of a %s %j: %s', (name, value, verdict) => {
+  ])('validates a %s %j: %s', (name, value, verdict) => {
     expect(validatorOf({ $ref: `#/components/schemas/${name}` })(value)).toBe(verdict)
   })
 })
 
-describe('the answers of the platform', () => {
+describe('the responses of the server', () => {
   let platform: TestPlatform
   let world: World
   beforeAll(async () => {
@@ -89,12 +89,12 @@ describe('the answers of the platform', () => {
   })
   afterAll(() => platform.close())
 
-  it('are all tried', () => {
+  it('are all covered', () => {
     const gets = Object.entries(endpoints).filter(([, { method }]) => method === 'GET').map(([name]) => name)
     expect(readingNames).toEqual(expect.arrayContaining(gets))
   })
 
-  it.each(readingNames)('are as described: %s', async (name) => {
+  it.each(readingNames)('match their description: %s', async (name) => {
     const { status, text } = await world.ask(name, await readings[name](world))
     expect(status).toBe(200)
     const validate = validatorOf(operationOf(name).responses[200]?.content?.['application/json']?.schema ?? { not: {} })
@@ -102,7 +102,7 @@ describe('the answers of the platform', () => {
     expect(validate.errors).toBeNull()
   })
 
-  it('are problems where they refuse', async () => {
+  it('are problems when a request is refused', async () => {
     const { status, text } = await world.ask('getAdvertPage', { query: { advertId: 'no-such' } })
     const validate = validatorOf({ $ref: '#/components/schemas/Problem' })
     expect([status, validate(JSON.parse(text))]).toEqual([404, true])

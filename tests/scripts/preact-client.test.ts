@@ -8,7 +8,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-it('Effects on Preact run after the frame is painted, however long it takes a slow computer, and without one where a tab has none', () => {
+it('effects on Preact run after the frame is painted, however slow the computer, and by timeout in a tab without frames', () => {
   let frame = () => {}
   vi.stubGlobal('requestAnimationFrame', (callback: () => void) => ((frame = callback), 1))
   vi.stubGlobal('cancelAnimationFrame', () => {})
@@ -18,7 +18,7 @@ it('Effects on Preact run after the frame is painted, however long it takes a sl
   vi.advanceTimersByTime(150)
   expect(effects).not.toHaveBeenCalled()
   frame()
-  expect(effects).not.toHaveBeenCalled() // the frame is painted only after what it asked for
+  expect(effects).not.toHaveBeenCalled() // the frame is painted only after its callbacks
   vi.advanceTimersByTime(1)
   expect(effects).toHaveBeenCalledOnce()
   vi.advanceTimersByTime(1_000)

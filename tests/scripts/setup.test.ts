@@ -10,13 +10,13 @@ let folder: string
 beforeEach(() => (folder = mkdtempSync(join(tmpdir(), 'setup-'))))
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
-describe('the check of Node', () => {
+describe('the check of the Node version', () => {
   it.each([
     ['v20.19.0', true],
     ['v20.18.9', false],
     ['v22.1.0', true],
     ['v18.20.4', false],
-  ])('%s against >=20.19: %s', (version, expected) => {
+  ])('compares %s with >=20.19: %s', (version, expected) => {
     expect(satisfies(version, '>=20.19')).toBe(expected)
   })
 })
@@ -30,15 +30,15 @@ describe('the check of the installed packages', () => {
     return isInstalled(...files)
   }
 
-  it('is content with the locked versions, less the optional ones of other systems', () => {
+  it('accepts the locked versions, without the optional ones of other systems', () => {
     expect(check({ 'node_modules/a': { version: '1.0.0' } })).toBe(true)
   })
 
-  it('asks for an installation where there is none', () => {
+  it('requires an installation when nothing is installed', () => {
     expect(check()).toBe(false)
   })
 
-  it('asks for an installation when a package is missing or of another version', () => {
+  it('requires an installation when a package is missing or has another version', () => {
     expect(check({})).toBe(false)
     expect(check({ 'node_modules/a': { version: '0.9.0' } })).toBe(false)
   })

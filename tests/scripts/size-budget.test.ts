@@ -8,7 +8,7 @@ let dist: string
 beforeEach(() => (dist = mkdtempSync(join(tmpdir(), 'size-'))))
 afterEach(() => rmSync(dist, { recursive: true, force: true }))
 
-/** A built office whose page script takes so many bytes on the line and holds these modules. */
+/** Writes a built office whose page script has that compressed size and contains the modules. */
 function office(bytes: number, modules: string[] = []) {
   mkdirSync(join(dist, '.vite'))
   const texts = { ru: ['page.js', 'ru.js'], en: ['page.js', 'en.js'] }
@@ -27,20 +27,20 @@ describe('the size budget', () => {
     expect(problems).toEqual([])
   })
 
-  it('fails above the limit, in the language that is above it', () => {
+  it('is exceeded above the limit, with the language reported', () => {
     office(34_001)
     expect(weigh(dist).problems).toEqual(['the first screen in ru takes 36001 bytes, 1 more than 36000'])
   })
 
   it.each(['node_modules/oidc-client-ts/dist/esm/oidc-client-ts.js', 'node_modules/micromark-util-chunked/index.js', 'node_modules/@headlessui/react/dist/hooks/use-id.js'])(
-    'fails when %s is part of the first screen',
+    'is broken when %s is part of the first screen',
     (module) => {
       office(1_000, ['src/main.tsx', module])
       expect(weigh(dist).problems).toEqual([`page.js brings ${module} to the first screen`])
     },
   )
 
-  it('weighs what a part adds to the first screen, before it can be read and in all', () => {
+  it('measures what a part adds to the first screen, both until it is readable and in total', () => {
     mkdirSync(join(dist, '.vite'))
     const first = ['core.js', 'list.js']
     const read = ['core.js', 'ad.js', 'ad.css', 'ru.js']

@@ -14,7 +14,7 @@ const textsOf = async (locale: string, namespace: string) =>
 const parameters = (text: string) => [...text.matchAll(/\{(\w+)(?::\w+)?\}/g)].map(([, name]) => name).toSorted()
 
 describe.each(namespaces)('the texts of %s', (namespace) => {
-  it('exist in both languages, with the same parameters, none of them empty', async () => {
+  it('exist in both languages, non-empty and with the same parameters', async () => {
     const [ru, en] = [await textsOf('ru', namespace), await textsOf('en', namespace)]
     expect(Object.keys(en).toSorted()).toEqual(Object.keys(ru).toSorted())
     for (const [key, text] of Object.entries(ru)) {
@@ -29,7 +29,7 @@ describe.each(namespaces)('the texts of %s', (namespace) => {
     expect(unused).toEqual([])
   })
 
-  it('have no Latin letters that look Cyrillic, and no exclamation marks', async () => {
+  it('mix no Latin and Cyrillic letters in a word, and have no exclamation marks', async () => {
     for (const [key, text] of Object.entries(await textsOf('ru', namespace))) {
       expect(text, key).not.toMatch(/[а-яё][a-z]|[a-z][а-яё]/i)
       expect(text, key).not.toContain('!')

@@ -13,12 +13,12 @@ const withHeader = (authorization: string) => platform.call({ method: 'GET', url
 const spoiled = (changes: { payload?: JWTPayload; header?: Record<string, string> }) =>
   signAccessToken(platform.deps.db, `${platform.origin}/identity`, 'user-agency', SEEDED_AT, changes)
 
-test('a token of the identity provider opens the calls', async () => {
+test('a token of the identity provider grants access to the API', async () => {
   const answer = await platform.call({ method: 'GET', url }, 'agency')
   expect(answer.statusCode).toBe(200)
 })
 
-test('the same token is taken again until it expires', async () => {
+test('the same token is accepted until it expires', async () => {
   const token = await platform.tokenFor('agency')
   expect((await withHeader(`Bearer ${token}`)).statusCode).toBe(200)
   expect((await withHeader(`Bearer ${token}`)).statusCode).toBe(200)
@@ -27,7 +27,7 @@ test('the same token is taken again until it expires', async () => {
   platform.setNow(SEEDED_AT)
 })
 
-test('a call without a token answers a problem', async () => {
+test('a request without a token is refused with a problem', async () => {
   const answer = await platform.call({ method: 'GET', url })
   expect(answer.statusCode).toBe(401)
   expect(answer.headers['content-type']).toContain('application/problem+json')

@@ -10,7 +10,7 @@ afterAll(() => world.platform.close())
 
 const hours = (n: number) => new Date(NOW.getTime() + n * 3_600_000)
 
-it('starts approved ads with their campaign and stops them with it', async () => {
+it('starts approved ads with their campaign and stops them at its end', async () => {
   const campaign = await world.addCampaign({ start_date: '2026-11-21', end_date: '2026-11-22' })
   const advert = await world.addAdvert(campaign, { state: 'Approved' })
   const states: string[] = []
@@ -23,7 +23,7 @@ it('starts approved ads with their campaign and stops them with it', async () =>
   expect(first_started_at).toEqual(hours(12))
 })
 
-it('suspends what runs when the balance goes below zero, and lets it go on after the top-up', async () => {
+it('suspends running ads when the balance falls below zero, and resumes them after a top-up', async () => {
   const campaign = await world.addCampaign({ advertiser_id: 'w-ord' })
   const [running, paused] = [await world.addAdvert(campaign, { state: 'Started', first_started_at: NOW }), await world.addAdvert(campaign, { state: 'Stopped' })]
   const states = async (balance: number) => {
@@ -35,7 +35,7 @@ it('suspends what runs when the balance goes below zero, and lets it go on after
   expect(await states(0)).toEqual(['Started', 'Stopped'])
 })
 
-it('touches only the campaigns it is given, and nothing the second time', async () => {
+it('changes only the given campaigns, and nothing on a second run', async () => {
   const [mine, other] = [await world.addCampaign(), await world.addCampaign()]
   const [moved, left] = [await world.addAdvert(mine, { state: 'Approved' }), await world.addAdvert(other, { state: 'Approved' })]
   expect(await advanceAdverts(world.db, [mine], NOW)).toBe(1)

@@ -43,7 +43,7 @@ describe('the ten actions', () => {
     }
   })
 
-  it('are refused to strangers, and for an ad that does not exist', async () => {
+  it('are refused for other users, for an unknown ad and for an unknown action', async () => {
     const id = await world.addAdvert(campaignId)
     expect(problemOf(await act(id, 'startDraftAdvert', 'rival')).status).toBe(403)
     expect(problemOf(await act('no-such', 'startDraftAdvert')).status).toBe(404)
@@ -51,21 +51,21 @@ describe('the ten actions', () => {
     expect(problemOf(await world.call(advertAction, { params: { action: 'stopAdvert' }, body: {} })).status).toBe(422)
   })
 
-  it('let one of two clicks on the same action through', async () => {
+  it('let only one of two simultaneous identical actions through', async () => {
     const id = await world.addAdvert(campaignId, { state: 'Started', first_started_at: NOW })
     const answers = await Promise.all([act(id, 'stopAdvert'), act(id, 'stopAdvert')])
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([204, 409])
   })
 })
 
-describe('starting an ad', () => {
-  it('refuses a draft that is not whole', async () => {
+describe('the start of an ad', () => {
+  it('is refused for an incomplete draft', async () => {
     const id = await world.addAdvert(campaignId, { content: { stringValue: '' }, rules: [] })
     expect(problemOf(await act(id, 'startDraftAdvert')).errors.map(({ path }) => path)).toEqual(['contentTemplate.stringValue', 'impressionRules'])
     expect(await world.stateOf(id)).toBe('Draft')
   })
 
-  it('starts a draft at once where the platform accepts its content by itself', async () => {
+  it('is immediate for a draft whose content the retail platform accepts automatically', async () => {
     const auto = await world.addCampaign({ partner_id: 'w-auto' })
     const shelf = await world.addAdvert(auto, { placement_id: 'w-auto-any', content: { productShelfs: [['9900001', '9900002']] } })
     const text = await world.addAdvert(auto, { placement_id: 'w-auto-any' })
@@ -93,7 +93,7 @@ describe('starting an ad', () => {
     expect(problemOf(await act(await world.addAdvert(campaign, { state: 'Stopped' }), 'startStoppedAdvert')).status).toBe(409)
   })
 
-  it('is a conflict in a placement that is not available or takes no such content any more', async () => {
+  it('is a conflict in a placement that is unavailable or no longer accepts the content', async () => {
     expect(problemOf(await act(await world.addAdvert(campaignId, { state: 'Approved', placement_id: 'w-gone' }), 'startApprovedAdvert')).status).toBe(409)
     expect(problemOf(await act(await world.addAdvert(campaignId, { state: 'Stopped', placement_id: 'w-shelf' }), 'startStoppedAdvert')).status).toBe(409)
   })
@@ -106,7 +106,7 @@ describe('starting an ad', () => {
     expect((await read(id)).advert).toMatchObject({ state: 'WaitingForApproval', rejectReason: null })
   })
 
-  it('tells moderation when the ad was submitted', async () => {
+  it('records for moderation when the ad was submitted', async () => {
     const id = await world.addAdvert(campaignId)
     await act(id, 'startDraftAdvert')
     expect(await world.db.selectFrom('adverts').select('submitted_at').where('id', '=', id).executeTakeFirst()).toEqual({ submitted_at: NOW })

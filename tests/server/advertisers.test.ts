@@ -13,7 +13,7 @@ describe('the advertisers of a user', () => {
   const list = async (portalId: string, as?: string) =>
     bodyOf(await world.call(getAdvertisersPage, { query: { portalId }, ...(as ? { as } : {}) }), AdvertisersPageStruct).advertisers.map(({ id }) => id)
 
-  it('are those of the portal that the user is a member of', async () => {
+  it('are those in the portal of which the user is a member', async () => {
     const ids = await list('w-rouble')
     expect(ids).toEqual(expect.arrayContaining(['w-main', 'w-ord']))
     expect(ids).not.toContain('w-rival')
@@ -21,17 +21,17 @@ describe('the advertisers of a user', () => {
     expect(await list('w-dollars')).toContain('w-dollar')
   })
 
-  it('are none for a user without an account', async () => {
+  it('are empty for a user without an account', async () => {
     expect(await list('w-rouble', 'nobody')).toEqual([])
   })
 
-  it('say whether invites are allowed', async () => {
+  it('show whether invites are allowed', async () => {
     const { advertisers } = bodyOf(await world.call(getAdvertisersPage, { query: { portalId: 'w-rouble' } }), AdvertisersPageStruct)
     expect(advertisers.find(({ id }) => id === 'w-main')?.isInvitesAllowed).toBe(true)
     expect(advertisers.find(({ id }) => id === 'w-closed')?.isInvitesAllowed).toBe(false)
   })
 
-  it('need a token, a portal, and one that exists', async () => {
+  it('require a token and an existing portal', async () => {
     expect(problemOf(await world.call(getAdvertisersPage, { query: { portalId: 'w-rouble' }, as: null })).status).toBe(401)
     expect(problemOf(await world.call(getAdvertisersPage))).toEqual({ status: 422, errors: [{ path: 'portalId', kind: 'RequiredFieldError' }] })
     expect(problemOf(await world.call(getAdvertisersPage, { query: { portalId: 'nowhere' } })).status).toBe(404)
@@ -41,7 +41,7 @@ describe('the advertisers of a user', () => {
 describe('an advertiser', () => {
   const ask = (advertiserId: string, as: string | null = 'agency') => world.call(getAdvertiserPage, { params: { advertiserId }, as })
 
-  it('shows its balance and what it may do', async () => {
+  it('shows its balance and permissions', async () => {
     expect(bodyOf(await ask('w-ord'), AdvertiserStruct)).toEqual({
       id: 'w-ord', name: 'w-ord', balance: 1000, isMonetaryBalancePositive: true, isOrdAdvertiser: true, isInvitesAllowed: true,
     })
@@ -52,7 +52,7 @@ describe('an advertiser', () => {
     expect(bodyOf(await ask('w-closed'), AdvertiserStruct)).toMatchObject({ balance: 0, isMonetaryBalancePositive: true })
   })
 
-  it('is closed to strangers and unknown where it does not exist', async () => {
+  it('is forbidden to other users, and not found when it does not exist', async () => {
     expect(problemOf(await ask('w-rival')).status).toBe(403)
     expect(problemOf(await ask('w-main', 'nobody')).status).toBe(403)
     expect(problemOf(await ask('no-such')).status).toBe(404)

@@ -12,7 +12,7 @@ import { openOffice } from '../../helpers/office.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
 
-/** A platform that keeps the bodies it is sent, and answers as it is told to. */
+/** Records the bodies of the requests and responds with `answer`. */
 async function platform(answer: (response: ServerResponse, body: Record<string, unknown>) => void) {
   const bodies: Record<string, unknown>[] = []
   await answering((request: IncomingMessage, response) => {
@@ -36,13 +36,13 @@ const open = async (changes: Parameters<typeof campaignWith>[0] = {}) => {
 const field = (name: RegExp) => screen.getByLabelText<HTMLInputElement>(name)
 const save = () => screen.getByRole('button', { name: 'Save' })
 
-describe('The campaign editor', () => {
+describe('the campaign editor', () => {
   beforeEach(async () => {
     closeCampaignEditor()
     await openOffice('en')
   })
 
-  it('sends what was changed and closes', async () => {
+  it('sends the changes and closes', async () => {
     const bodies = await platform((response, body) => json(response, { campaign: campaignWith({ name: String(body['name']) }) }))
     const user = await open({ brand: 'Veltis', endDate: '2027-01-01' })
     await expectAccessible()
@@ -53,7 +53,7 @@ describe('The campaign editor', () => {
     expect(bodies).toEqual([{ campaignId: 'c1', name: 'Summer', brand: 'Veltis', limit: 1000, endDate: '2027-01-01', offset: expect.any(Number) as number }])
   })
 
-  it('says at each field what is wrong, goes to the first, and sends nothing', async () => {
+  it('shows an error at each invalid field, focuses the first, and sends nothing', async () => {
     const bodies = await platform((response) => json(response, {}))
     const user = await open({ startDate: '2027-02-01', isStartDateEnabled: true })
     await user.clear(field(/^Name/))
@@ -69,19 +69,19 @@ describe('The campaign editor', () => {
     expect(bodies).toEqual([])
   })
 
-  it('does not let the start date of a launched campaign be changed, and says why', async () => {
+  it('does not let the start date of a launched campaign be changed, and explains why', async () => {
     await open({ startDate: '2026-10-01' })
     expect(field(/^Start date/).readOnly).toBe(true)
     expect(field(/^Start date/).value).toBe('2026-10-01')
     expect(screen.getByText(/has been launched/)).toBeTruthy()
   })
 
-  it('lets the start date of a campaign that waits for it be changed', async () => {
+  it('lets the start date of a scheduled campaign be changed', async () => {
     await open({ startDate: '2027-02-01', isStartDateEnabled: true, state: 'scheduled' })
     expect(field(/^Start date/).readOnly).toBe(false)
   })
 
-  it('shows what the server refuses at its field', async () => {
+  it('shows a server-side error at its field', async () => {
     await platform((response) => json(response, { errors: [{ path: 'brand', kind: 'ForbiddenCharacter' }] }, 422))
     const user = await open()
     await user.click(save())
@@ -89,7 +89,7 @@ describe('The campaign editor', () => {
     await waitFor(() => expect(document.activeElement).toBe(field(/^Brand/)))
   })
 
-  it('keeps what was typed when the save fails', async () => {
+  it('keeps the typed text when the save fails', async () => {
     await platform((response) => json(response, {}, 500))
     const user = await open()
     await user.type(field(/^Name/), '!')
@@ -98,7 +98,7 @@ describe('The campaign editor', () => {
     expect(field(/^Name/).value).toBe('Spring!')
   })
 
-  it('closes at once when nothing was changed, and asks when something was', async () => {
+  it('closes at once without changes, and opens a confirmation dialog with them', async () => {
     const user = await open()
     await user.click(screen.getByRole('button', { name: 'Cancel' }))
     expect(screen.queryByRole('dialog')).toBeNull()
@@ -115,7 +115,7 @@ describe('The campaign editor', () => {
   })
 })
 
-describe('What was typed into the editor and not sent', () => {
+describe('unsaved input in the campaign editor', () => {
   const partner = { id: 'p1', name: 'Arvolta', imageUrl: '/p1.svg' }
   const kept = () => Object.keys(localStorage).filter((key) => key.startsWith('office.draft.'))
   const openNew = async () => {
@@ -129,7 +129,7 @@ describe('What was typed into the editor and not sent', () => {
     await openOffice('en')
   })
 
-  it('is offered on the return to a new campaign, and given up on request', async () => {
+  it('is restored in a new campaign, and discarded on request', async () => {
     const first = await openNew()
     expect(screen.queryByText(/was kept on this device/)).toBeNull()
     await first.user.type(field(/^Name/), 'Winter')
@@ -148,7 +148,7 @@ describe('What was typed into the editor and not sent', () => {
     expect(kept()).toEqual([])
   })
 
-  it('is offered for a changed campaign, and forgotten once it is saved', async () => {
+  it('is restored for a changed campaign, and removed once it is saved', async () => {
     await platform((response) => json(response, { campaign: campaignWith({ name: 'Spring!' }) }))
     const first = render(<CampaignOverlay />)
     act(() => editCampaign(campaignWith()))
@@ -164,7 +164,7 @@ describe('What was typed into the editor and not sent', () => {
     expect(kept()).toEqual([])
   })
 
-  it('does not keep a way to another screen from closing what has nothing to lose', async () => {
+  it('does not block navigation when there is nothing to lose', async () => {
     const { leave } = await openNew()
     act(() => navigate('/advertisers'))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())

@@ -36,14 +36,14 @@ class NoObserver {
   disconnect() {}
 }
 
-describe('The list of campaigns', () => {
+describe('the campaign list', () => {
   beforeEach(async () => {
     vi.stubGlobal('IntersectionObserver', NoObserver)
     closeCampaignEditor()
     await openOffice('en', 'campaigns')
   })
 
-  it('finds a campaign on a page that was not loaded yet', async () => {
+  it('finds a campaign on a page that has not been loaded yet', async () => {
     const { requests } = await listing(many(9), 3)
     const { user } = render(<Office />, { path })
     await user.type(await searchField(), 'campaign 8')
@@ -53,14 +53,14 @@ describe('The list of campaigns', () => {
     expect(location.search).toBe('?q=campaign+8')
   })
 
-  it('is sorted over all pages by the address, and says so at the header', async () => {
+  it('is sorted across all pages according to the address, and marks the sorted column header', async () => {
     await listing(many(5), 2)
     render(<Office />, { path: `${path}?sort=-limit` })
     await waitFor(() => expect(names()[0]).toBe('Campaign 4'))
     expect(screen.getByRole('columnheader', { name: 'Limit, ₽' }).getAttribute('aria-sort')).toBe('descending')
   })
 
-  it('says when nothing was found, and clears the search', async () => {
+  it('reports that nothing was found, and clears the search', async () => {
     await listing(many(2))
     const { user } = render(<Office />, { path: `${path}?q=zzz` })
     await user.click(await screen.findByRole('button', { name: 'Clear the search' }))
@@ -68,7 +68,7 @@ describe('The list of campaigns', () => {
     expect(location.search).toBe('')
   })
 
-  it('shows the next page on request and asks for no page twice', async () => {
+  it('shows the next page on request and requests no page twice', async () => {
     const { requests } = await listing(many(5), 2)
     const { user } = render(<Office />, { path })
     await user.click(await screen.findByRole('button', { name: 'Show more' }))
@@ -76,7 +76,7 @@ describe('The list of campaigns', () => {
     expect(requests.map(cursorOf)).toEqual([null, '2'])
   })
 
-  it('hides a column for good, but never the name', async () => {
+  it('hides a column permanently, but never the name', async () => {
     await listing([campaignWith({ brand: 'Veltis' })])
     const { user, unmount } = render(<Office />, { path })
     await user.click(await screen.findByRole('button', { name: 'Columns' }))
@@ -89,7 +89,7 @@ describe('The list of campaigns', () => {
     expect(screen.queryByRole('columnheader', { name: 'Brand' })).toBeNull()
   })
 
-  it('says how much of the budget and of the time has gone, where there is an end', async () => {
+  it('shows the used share of the budget, and of the time if there is an end date', async () => {
     const day = (offset: number) => new Date(Date.now() + offset * 86_400_000).toISOString().slice(0, 10)
     await listing([
       campaignWith({ spent: 620, startDate: day(-100), endDate: day(100) }),
@@ -102,7 +102,7 @@ describe('The list of campaigns', () => {
     expect(endless).toBe('10.00% of the budget')
   })
 
-  it('says in a row’s menu why its campaign cannot be deleted', async () => {
+  it("explains in a row's menu why the campaign cannot be deleted", async () => {
     await listing([campaignWith({ deletionAllowed: false })])
     const { user } = render(<Office />, { path })
     await searchField()
@@ -127,7 +127,7 @@ describe('The list of campaigns', () => {
     const pair = [campaignWith(), campaignWith({ id: 'c2', name: 'Autumn' })]
     const isDelete = ({ method }: IncomingMessage) => method === 'DELETE'
 
-    it('brings it back on undo, and nothing is sent', async () => {
+    it('restores the campaign on undo, and sends nothing', async () => {
       const { requests } = await listing(pair)
       const { user, unmount } = render(<Office />, { path })
       await remove(user)
@@ -137,7 +137,7 @@ describe('The list of campaigns', () => {
       expect(requests.some(isDelete)).toBe(false)
     })
 
-    it('sends it when the toast is closed, and brings the row back with the reason when that fails', async () => {
+    it('sends the deletion when the toast closes, and restores the row with the reason when it fails', async () => {
       await answering((request, response) => (isDelete(request) ? json(response, {}, 409) : json(response, pageOf(pair, null))))
       const { user } = render(<Office />, { path })
       await remove(user)
@@ -148,7 +148,7 @@ describe('The list of campaigns', () => {
       expect(names()).toEqual(['Spring', 'Autumn'])
     })
 
-    it('sends it when the list is left', async () => {
+    it('sends the deletion when the list is unmounted', async () => {
       const { requests } = await answering((request, response) => (isDelete(request) ? response.writeHead(204).end() : json(response, pageOf(pair, null))))
       const { user, unmount } = render(<Office />, { path })
       await remove(user)

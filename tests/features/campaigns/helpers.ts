@@ -5,7 +5,7 @@ export const campaignWith = (changes: Partial<Campaign> = {}): Campaign => ({
   isStartDateEnabled: false, state: 'active', deletionAllowed: true, startedAdvertsCount: 0, totalAdvertsCount: 1, ...changes,
 })
 
-/** Campaigns 1 to `count`, in pages of `size` with the number of the next page as cursor. */
+/** Returns a page of `size` campaigns; the cursor is the index of the first. */
 export function pageOf(campaigns: Campaign[], cursor: string | null, size = 40): CampaignsPage {
   const from = Number(cursor ?? 0)
   const isLast = from + size >= campaigns.length

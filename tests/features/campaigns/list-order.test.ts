@@ -9,7 +9,7 @@ const list = [
   campaignWith({ id: 'c', name: 'Spring', brand: 'Орбита', limit: 20, state: 'scheduled', endDate: '2026-11-30' }),
 ]
 
-describe('The order of a list of campaigns', () => {
+describe('the order of the campaign list', () => {
   it('finds every word in the name or the brand, in any case and spelling', () => {
     expect(ids(searched(list, 'ЕЛКИ'))).toEqual(['a', 'b'])
     expect(ids(searched(list, 'lumira елки'))).toEqual(['a'])
@@ -17,18 +17,18 @@ describe('The order of a list of campaigns', () => {
     expect(ids(searched(list, ' '))).toEqual(['a', 'b', 'c'])
   })
 
-  it('sorts names as people count, and figures by size', () => {
+  it('sorts names with natural numbers, and figures by size', () => {
     expect(ids(sorted(list, { key: 'name', direction: 'ascending' }))).toEqual(['b', 'a', 'c'])
     expect(ids(sorted(list, { key: 'limit', direction: 'descending' }))).toEqual(['b', 'c', 'a'])
     expect(ids(sorted(list, { key: 'state', direction: 'ascending' }))).toEqual(['b', 'c', 'a'])
   })
 
-  it('puts what has no value last, whichever way it sorts', () => {
+  it('puts missing values last in both directions', () => {
     expect(ids(sorted(list, { key: 'endDate', direction: 'ascending' }))).toEqual(['c', 'b', 'a'])
     expect(ids(sorted(list, { key: 'endDate', direction: 'descending' }))).toEqual(['b', 'c', 'a'])
   })
 
-  it('reads from the address what it writes there, and nothing else', () => {
+  it('reads from the address only the sorting and the search it can write there', () => {
     for (const direction of ['ascending', 'descending'] as const) {
       const sorting = { key: 'spent', direction }
       expect(readOrder(new URLSearchParams({ sort: sortText(sorting), q: 'x' }))).toEqual({ search: 'x', sorting })
@@ -37,7 +37,7 @@ describe('The order of a list of campaigns', () => {
     expect(readOrder(new URLSearchParams()).search).toBe('')
   })
 
-  it('goes from a column’s first order to the other, and back to the list’s own', () => {
+  it("cycles through the column's first direction, the other one, and the default order", () => {
     const first = nextSorting('limit', undefined)
     expect(first).toEqual({ key: 'limit', direction: 'descending' })
     const second = nextSorting('limit', first)

@@ -20,7 +20,7 @@ function Office() {
 
 type Write = { method: string; id: string; body: Record<string, unknown> }
 
-/** A platform with these campaigns; `answer` decides on each write, which is kept. */
+/** Serves the campaigns and records the writes; `answer` responds to each of them. */
 async function platform(campaigns: Campaign[], answer: (write: Write, response: ServerResponse) => void) {
   const writes: Write[] = []
   await answering((request: IncomingMessage, response) => {
@@ -48,7 +48,7 @@ const tick = (name: string) => screen.findByRole<HTMLInputElement>('checkbox', {
 const all = () => screen.getByRole<HTMLInputElement>('checkbox', { name: /^Select all that are loaded/ })
 const bar = () => screen.getByRole('group', { name: 'Selected campaigns' })
 
-describe('Several campaigns', () => {
+describe('several campaigns', () => {
   beforeEach(async () => {
     vi.stubGlobal('IntersectionObserver', class {
       observe() {}
@@ -58,7 +58,7 @@ describe('Several campaigns', () => {
     await openOffice('en', 'campaigns')
   })
 
-  it('are ticked one by one, from one to another with Shift, or all at once', async () => {
+  it('are selected one by one, as a range with Shift, or all at once', async () => {
     await platform(trio, () => {})
     const { user } = render(<Office />, { path })
     await user.click(await tick('Spring'))
@@ -74,7 +74,7 @@ describe('Several campaigns', () => {
     expect(screen.queryByRole('group', { name: 'Selected campaigns' })).toBeNull()
   })
 
-  it('are reached from a tick by Enter, and let go of by Escape', async () => {
+  it('lead the focus to their actions on Enter, and are deselected on Escape', async () => {
     await platform(trio, () => {})
     const { user } = render(<Office />, { path })
     const first = await tick('Spring')
@@ -85,7 +85,7 @@ describe('Several campaigns', () => {
     expect(first.checked).toBe(false)
   })
 
-  it('are deleted but for those whose ads were shown, and come back on undo', async () => {
+  it('are deleted except for those whose ads have been shown, and are restored on undo', async () => {
     const writes = await platform(trio, () => {})
     const { user } = render(<Office />, { path })
     await tick('Spring')
@@ -101,7 +101,7 @@ describe('Several campaigns', () => {
     expect(writes).toEqual([])
   })
 
-  it('that could not be deleted come back with the reason, and are tried again together', async () => {
+  it('are restored with the reason when their deletion fails, and can be retried together', async () => {
     let status = 500
     const writes = await platform(trio, ({ id }, response) => (id === 'c2' ? json(response, {}, status) : response.writeHead(204).end()))
     const { user } = render(<Office />, { path })
@@ -110,7 +110,7 @@ describe('Several campaigns', () => {
     await user.click(within(bar()).getByRole('button', { name: 'Delete' }))
     await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Delete' }))
     screen.getByRole('button', { name: 'Undo' }).focus()
-    await user.keyboard('{Escape}') // as if its time were over
+    await user.keyboard('{Escape}') // as if the time to undo were over
     const alert = await screen.findByRole('alert')
     expect(alert.textContent).toContain('Campaign ‘Summer’ was not deleted')
     expect(alert.textContent).toContain('Internal server error')
@@ -122,7 +122,7 @@ describe('Several campaigns', () => {
     expect(screen.queryByRole('alert')).toBeNull()
   })
 
-  it('get one limit, and what failed is told at each and tried again alone', async () => {
+  it('get one limit, with failures shown for each campaign and retried alone', async () => {
     let isBroken = true
     const writes = await platform(trio, (write, response) => (write.id === 'c2' && isBroken ? json(response, {}, 500) : saves(trio)(write, response)))
     const { user } = render(<Office />, { path })
@@ -160,7 +160,7 @@ describe('Several campaigns', () => {
   })
 })
 
-describe('A value in its row', () => {
+describe('a value edited in its row', () => {
   beforeEach(async () => {
     vi.stubGlobal('IntersectionObserver', class {
       observe() {}
@@ -172,7 +172,7 @@ describe('A value in its row', () => {
   const cell = (name: RegExp) => screen.findByRole('button', { name })
   const limitCell = () => cell(/^1,000\.00\. Edit: Limit, ₽, Spring$/)
 
-  it('is changed by Enter, and the focus returns to it', async () => {
+  it('is saved on Enter, and the focus returns to its cell', async () => {
     const writes = await platform(trio, saves(trio))
     const { user } = render(<Office />, { path })
     await user.click(await limitCell())
@@ -187,7 +187,7 @@ describe('A value in its row', () => {
     expect(writes.map(({ body }) => body['limit'])).toEqual([3000])
   })
 
-  it('stays as it was on Escape', async () => {
+  it('stays unchanged on Escape', async () => {
     const writes = await platform(trio, saves(trio))
     const { user } = render(<Office />, { path })
     await user.click(await limitCell())
@@ -197,7 +197,7 @@ describe('A value in its row', () => {
     expect(writes).toEqual([])
   })
 
-  it('says at the field what is wrong, and keeps what a failed save was to bring', async () => {
+  it('shows an error at its field, and keeps the input of a failed save', async () => {
     await platform(trio, (_, response) => json(response, {}, 500))
     const { user } = render(<Office />, { path })
     await user.click(await limitCell())
@@ -211,7 +211,7 @@ describe('A value in its row', () => {
     expect(field.value).toBe('09')
   })
 
-  it('of the run dates is the start too, as long as the campaign waits for it', async () => {
+  it('includes the start date in the run dates while the campaign is scheduled', async () => {
     const waiting = campaignWith({ startDate: '2031-05-01', endDate: '2031-06-01', isStartDateEnabled: true, state: 'scheduled' })
     const writes = await platform([waiting, ...trio.slice(1)], saves([waiting]))
     const { user } = render(<Office />, { path })

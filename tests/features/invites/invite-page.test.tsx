@@ -10,7 +10,7 @@ const invite = { id: 'i1', advertiserId: 'v1', advertiserName: 'Acme', isAccepta
 const show = () => render(<Page params={{ inviteId: 'i1' }} query={new URLSearchParams()} />, { path: '/invites/i1' })
 const button = () => screen.findByRole('button', { name: 'Accept the invitation' })
 
-/** Answers what the link shows, and the acceptance by `status`. */
+/** Serves the page of the invite, and responds to its acceptance with `status`. */
 const platform = (page: unknown, status = 204) =>
   answering((request, response) => {
     if (request.method === 'GET') json(response, page)
@@ -18,10 +18,10 @@ const platform = (page: unknown, status = 204) =>
     else json(response, {}, status)
   })
 
-describe('The page of an invite', () => {
+describe('the invite page', () => {
   beforeEach(() => openOffice('en', 'invites'))
 
-  it('lets the user accept it and enter the account', async () => {
+  it('lets the user accept the invite and enter the account', async () => {
     const { requests } = await platform({ invite })
     const { user } = show()
     await user.click(await button())
@@ -36,21 +36,21 @@ describe('The page of an invite', () => {
     ['was used or has expired', { invite: { ...invite, isAcceptable: false } }],
     ['does not exist', {}],
     ['is null', { invite: null }],
-  ])('says that one that %s is not valid', async (_, page) => {
+  ])('reports that an invite that %s is not valid', async (_, page) => {
     await platform(page)
     show()
     expect(await screen.findByText('The invitation is not valid')).toBeTruthy()
     expect(screen.queryByRole('button')).toBeNull()
   })
 
-  it('says so too where somebody else was faster', async () => {
+  it('reports an invalid invite when another user was faster', async () => {
     await platform({ invite }, 409)
     const { user } = show()
     await user.click(await button())
     expect(await screen.findByText('The invitation is not valid')).toBeTruthy()
   })
 
-  it('can be accepted again after a fault', async () => {
+  it('lets the user accept again after an error', async () => {
     await platform({ invite }, 500)
     const { user } = show()
     await user.click(await button())

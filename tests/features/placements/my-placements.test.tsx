@@ -26,10 +26,10 @@ function Listed({ placements }: { placements: ListedPlacement[] }) {
 }
 const shown = () => screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)
 
-describe('My placements', () => {
+describe('my placements', () => {
   beforeEach(() => openOffice('en', 'placements', 'terms'))
 
-  it('are those with ads, chosen in one place and kept in the address', async () => {
+  it('shows the placements with ads when chosen, and keeps the choice in the address', async () => {
     const { user } = render(<Listed placements={[placement('1', 0), placement('2', 3)]} />, { path })
     expect(shown()).toEqual(['Placement 1', 'Placement 2'])
     await user.click(screen.getByRole('radio', { name: 'My placements: 1' }))
@@ -40,7 +40,7 @@ describe('My placements', () => {
     expect(shown()).toHaveLength(2)
   })
 
-  it('of a campaign without ads say what to do first', async () => {
+  it('explains what to do first in a campaign without ads', async () => {
     const { user } = render(<Listed placements={[placement('1', 0)]} />, { path: `${path}?isOnlyWithAdverts=true` })
     expect(screen.getByRole('heading', { name: 'This campaign has no ads yet' })).toBeTruthy()
     await user.click(screen.getByRole('button', { name: 'All placements' }))

@@ -17,18 +17,18 @@ const onlyStrings = {
 }
 
 describe('the filters of placements in the address', () => {
-  it('read content types as a list and as a comma-separated text alike, and leave out what is not allowed', () => {
+  it('accept content types as a list and as comma-separated text, and drop invalid ones', () => {
     const wanted = ['String', 'Banners']
     expect(read('contentType=String,Banners').contentTypes).toEqual(wanted)
     expect(read('contentType=Banners&contentType=String').contentTypes).toEqual(wanted)
     expect(read('contentType=Banners,Carousel,String,').contentTypes).toEqual(wanted)
   })
 
-  it('take nothing for a filter that is not one', () => {
+  it('ignore values that are not valid filters', () => {
     expect(isFiltered(read('deviceType=fridge&isOnlyWithAdverts=false&contentType=Carousel&created=true'))).toBe(false)
   })
 
-  it('come back from the address that they make', () => {
+  it('round-trip through the address', () => {
     const filters = read('deviceType=public&groupId=g 1%26&contentType=SharedBanner,SharedMultimedia&isOnlyWithAdverts=true')
     const url = new URL(buildPath('/', {}, filtersQuery(filters)), 'http://x')
     expect(filtersOf(url.searchParams)).toEqual(filters)
@@ -37,13 +37,13 @@ describe('the filters of placements in the address', () => {
 })
 
 describe('a placement', () => {
-  it('fits when it takes any of the content types', () => {
+  it('matches when it accepts any of the content types', () => {
     const placement = listed(onlyStrings)
     expect(fitsFilters(placement, read('contentType=String,Banners'))).toBe(true)
     expect(fitsFilters(placement, read('contentType=Banners'))).toBe(false)
   })
 
-  it('has to fit every filter', () => {
+  it('matches only when it fits every filter', () => {
     const placement = listed({ deviceType: 'mobile', groupId: 'app' })
     expect(fitsFilters(placement, read('deviceType=mobile&groupId=app'))).toBe(true)
     expect(fitsFilters(placement, read('deviceType=web&groupId=app'))).toBe(false)
@@ -52,7 +52,7 @@ describe('a placement', () => {
   })
 })
 
-it('offers to choose what the placements have', () => {
+it('the filter choices are those that occur among the placements', () => {
   const choices = filterChoices([listed({ ...onlyStrings, groupId: 'a', groupName: 'A' }), listed({ ...onlyStrings, groupId: 'a', groupName: 'A', deviceType: 'public' })])
   expect(choices).toEqual({ devices: ['web', 'public'], groups: [{ id: 'a', name: 'A' }], contentTypes: ['String'] })
 })

@@ -29,13 +29,13 @@ function Office() {
     </>
   )
 }
-/** Roles are slow to work out in a wide table: what is waited for is found by its text, and has time. */
+/** Role queries are slow in a wide table: awaited elements are found by their text, with a generous timeout. */
 configure({ asyncUtilTimeout: 10_000 })
 vi.setConfig({ testTimeout: 30_000 })
 
 const figuresToCome = () => screen.findByText('Kettles')
 const isReport = ({ method }: IncomingMessage) => method === 'POST'
-/** A figure of the totals, by its group and its name in it. */
+/** Returns a figure of the totals, by its group and its name. */
 const total = (group: string, name: string) =>
   within(screen.getByLabelText(group)).getByText(name).parentElement?.querySelector('dd')?.textContent
 
@@ -44,7 +44,7 @@ async function download(user: ReturnType<typeof render>['user'], item: string): 
   await user.click(screen.getByRole('menuitem', { name: item }))
 }
 
-/** Collects what the page hands to the browser's downloads, which jsdom has none of. */
+/** Collects the files that the page passes to the browser's downloads, which jsdom lacks. */
 function collectDownloads() {
   const files: { name: string; blob: Blob }[] = []
   let blob: Blob | undefined
@@ -60,11 +60,11 @@ function collectDownloads() {
   return files
 }
 
-describe('The statistics of a campaign', () => {
+describe('the statistics of a campaign', () => {
   beforeEach(() => openOffice('en', 'statistics', 'terms'))
   afterEach(resetReports)
 
-  it('show the totals, each placement and its ads, for the days of the address', async () => {
+  it('show the totals, each placement and its ads, for the days in the address', async () => {
     const { requests } = await answering((_, response) => json(response, statsPage()))
     render(<Office />, { path })
     await figuresToCome()
@@ -73,7 +73,7 @@ describe('The statistics of a campaign', () => {
     expect(total('Views and clicks', 'Views')).toBe('12,345')
     expect(total('Spending', 'Spent')).toBe('₽246.90')
     expect(total('Sales after a view', 'ROAS')).toBe('0.00')
-    expect(total('Sales after a view', 'ACOS')).toBe('–No revenue') // a dash, and to a screen reader why
+    expect(total('Sales after a view', 'ACOS')).toBe('–No revenue') // a dash, explained to screen readers
     const row = screen.getByRole('row', { name: /Kettles/ })
     expect(within(row).getByRole('link', { name: 'Kettles' }).getAttribute('href')).toBe('/advertisers/v1/campaigns/c1/adverts/a1')
     expect(within(row).getByText('Active')).toBeTruthy()
@@ -83,7 +83,7 @@ describe('The statistics of a campaign', () => {
     await expectAccessible()
   })
 
-  it('keep the figures of the range before in view until those of the new one come', async () => {
+  it('keep the previous figures in view until those of the new range arrive', async () => {
     let answerLater: (() => void) | undefined
     await answering((request, response) => {
       if (request.url?.includes('from=2026-10-01')) json(response, statsPage())
@@ -99,7 +99,7 @@ describe('The statistics of a campaign', () => {
     await waitFor(() => expect(total('Views and clicks', 'Views')).toBe('77'))
   })
 
-  it('take in new figures on request', async () => {
+  it('are refreshed on request', async () => {
     let views = 1
     await answering((_, response) => json(response, statsPage({ total: stats({ views }) })))
     const { user } = render(<Office />, { path })
@@ -109,14 +109,14 @@ describe('The statistics of a campaign', () => {
     await waitFor(() => expect(total('Views and clicks', 'Views')).toBe('2'))
   })
 
-  it('lead to the placements where there is no ad yet', async () => {
+  it('link to the placements when the campaign has no ads yet', async () => {
     await answering((_, response) => json(response, statsPage({ placementsStats: [], total: stats() })))
     render(<Office />, { path })
     const link = await screen.findByText('Go to placements')
     expect(link.getAttribute('href')).toBe('/advertisers/v1/campaigns/c1/placements')
   })
 
-  it('can be asked for again where they could not be had', async () => {
+  it('can be requested again after a failure', async () => {
     let isBroken = true
     await answering((_, response) => (isBroken ? json(response, {}, 500) : json(response, statsPage())))
     const { user } = render(<Office />, { path })
@@ -126,7 +126,7 @@ describe('The statistics of a campaign', () => {
     expect(await figuresToCome()).toBeTruthy()
   })
 
-  it('download as a report under the name that the platform gives it', async () => {
+  it('are downloaded as a report under the file name from the server', async () => {
     const files = collectDownloads()
     let body = ''
     await answering((request, response) => {
@@ -146,7 +146,7 @@ describe('The statistics of a campaign', () => {
     expect(JSON.parse(body)).toMatchObject({ campaignId: 'c1', from: '2026-10-01', to: '2026-10-31', offset: 180, labels: { rowsSheet: 'By ad' } })
   })
 
-  it('say when the report failed, stay usable, and download it at the second try', async () => {
+  it('report a failed report, stay usable, and download it on the second try', async () => {
     const files = collectDownloads()
     let isBroken = true
     await answering((request, response) => {
@@ -167,7 +167,7 @@ describe('The statistics of a campaign', () => {
     await waitFor(() => expect(panel.textContent).toBe(''))
   })
 
-  /** Two placements; the second has spent more, in its first ad. */
+  /** Returns a page of two placements; the second has spent more, mostly in its first ad. */
   const twoPlacements = () => {
     const [first] = statsPage().placementsStats
     if (!first) throw new Error('No placement')
@@ -182,7 +182,7 @@ describe('The statistics of a campaign', () => {
   const table = () => within(screen.getByRole('table', { name: 'Statistics of the ads by placement' }))
   const names = () => table().getAllByRole('rowheader').map((cell) => cell.textContent?.replace(/Website.*/, ''))
 
-  it('are sorted by a figure, placements and the ads in them alike, and the order is in the address', async () => {
+  it('are sorted by a figure, placements as well as their ads, and the address holds the sorting', async () => {
     await answering((_, response) => json(response, twoPlacements()))
     const { user } = render(<Office />, { path })
     await figuresToCome()
@@ -194,7 +194,7 @@ describe('The statistics of a campaign', () => {
     expect(names().slice(0, 6)).toEqual(['Home banner', 'Kettles', 'Teapots', 'Search', 'Spoons', 'Cups'])
   })
 
-  it('stand beside the period before, the difference with a sign and in words', async () => {
+  it('are compared with the previous period, with a signed difference that is also put into words', async () => {
     const { requests } = await answering((request, response) =>
       json(response, statsPage(request.url?.includes('from=2026-08-31') ? { total: stats({ views: 10_000, spent: 300, clicks: 200 }) } : {})),
     )
@@ -207,7 +207,7 @@ describe('The statistics of a campaign', () => {
     expect(location.search).toContain('compare=true')
   })
 
-  it('are saved as the table on the screen: for Excel in the language of the reader, for programs by the names of the fields', async () => {
+  it("are saved as the table on screen: for Excel in the user's language, for programs with field names", async () => {
     const files = collectDownloads()
     await answering((_, response) => json(response, twoPlacements()))
     const { user } = render(<Office />, { path: `${path}&sort=-spent` })
@@ -222,7 +222,7 @@ describe('The statistics of a campaign', () => {
     expect(machine[1]?.startsWith('l2,Search,a3,Cups,Started,String,10,0,0,0,,800,8')).toBe(true)
   })
 
-  it('are saved without the tails of a division for people, and whole for programs', () => {
+  it('are rounded for people, and saved in full for programs', () => {
     const figures = stats({ views: 7, clicks: 3, spent: 246.9, postClick: { revenue: 1_000, products: 4 } })
     const page = statsPage({ placementsStats: statsPage().placementsStats.map((placement) => ({ ...placement, adverts: placement.adverts.map((advert) => ({ ...advert, stats: figures })) })) })
     const rowFor = (dialect: CsvDialect) => advertCells(page, undefined, [], dialect)[1]
@@ -231,7 +231,7 @@ describe('The statistics of a campaign', () => {
     expect(rowFor('excel-ru')).toContain(4.0502)
   })
 
-  it('hide the columns that the reader does not want, and remember it', async () => {
+  it('hide the columns that the user deselects, and remember them', async () => {
     await answering((_, response) => json(response, statsPage()))
     const { user, unmount } = render(<Office />, { path })
     await figuresToCome()
@@ -245,7 +245,7 @@ describe('The statistics of a campaign', () => {
     expect(screen.getByRole('columnheader', { name: 'Clicks' })).toBeTruthy()
   })
 
-  it('have pictures: bars that tell their numbers to the pointer and the keyboard, and a table of the same', async () => {
+  it('have charts whose bars show their numbers on hover and focus, with a table of the same data', async () => {
     await answering((_, response) => json(response, statsPage()))
     const { user } = render(<Office />, { path })
     const funnel = await screen.findByRole('figure', { name: 'From views to sales, pcs' })
@@ -261,12 +261,12 @@ describe('The statistics of a campaign', () => {
     await expectAccessible()
   })
 
-  it('let a report be cancelled while it is made, and make several at once', async () => {
+  it('let a report be cancelled while it runs, and run several at once', async () => {
     const files = collectDownloads()
     await answering((request, response) => {
       if (!isReport(request)) return json(response, statsPage())
       response.writeHead(200, { 'Content-Type': 'application/octet-stream' })
-      response.write('PK'.repeat(1024)) // the rest never comes
+      response.write('PK'.repeat(1024)) // the rest never arrives
     })
     const { user } = render(<Office />, { path })
     await figuresToCome()

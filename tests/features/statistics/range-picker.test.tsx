@@ -28,7 +28,7 @@ function Picker({ onRange }: { onRange: (days: { from: string; to: string }) => 
   )
 }
 
-describe('The range picker', () => {
+describe('the range picker', () => {
   let ranges: { from: string; to: string }[]
   const show = () => {
     ranges = []
@@ -36,7 +36,7 @@ describe('The range picker', () => {
   }
   beforeEach(() => openOffice('en', 'statistics'))
 
-  it('shows any two days as custom ones', async () => {
+  it('shows any two days as custom dates', async () => {
     show()
     expect(day('From').value).toBe('2026-03-02')
     expect(day('To').value).toBe('2026-03-09')
@@ -44,7 +44,7 @@ describe('The range picker', () => {
     await expectAccessible()
   })
 
-  it('takes the days of a preset', async () => {
+  it('selects the days of a preset', async () => {
     const { user } = show()
     await user.selectOptions(period(), 'Last 7 days')
     const last7 = presetRanges(todayAt(180), 180).get('last7')
@@ -54,19 +54,19 @@ describe('The range picker', () => {
     expect(screen.queryByText('Custom dates')).toBeNull()
   })
 
-  it('offers the entire campaign, from the day on which it was created there', async () => {
+  it('offers the entire campaign, from its local day of creation', async () => {
     const { user } = show()
     await user.selectOptions(period(), 'Entire campaign')
     expect(ranges[0]?.from).toBe('2026-09-16')
   })
 
-  it('takes a day as soon as the two make a range', () => {
+  it('selects a day as soon as both days form a range', () => {
     show()
     fireEvent.input(day('To'), { target: { value: '2026-03-20' } })
     expect(ranges).toEqual([{ from: '2026-03-02', to: '2026-03-20' }])
   })
 
-  it('waits with a day that is typed until it is whole: for Enter, for the field to be left, or for a pause', async () => {
+  it('commits a typed day only once it is complete: on Enter, on blur, or after a pause', async () => {
     show()
     const typeDay = (...halves: string[]) => {
       for (const value of halves) {
@@ -87,7 +87,7 @@ describe('The range picker', () => {
     await waitFor(() => expect(ranges.slice(2)).toEqual([{ from: '2026-03-02', to: '2026-06-14' }]), { timeout: 5_000 })
   })
 
-  it('takes a day that is picked at once, also after one was typed', () => {
+  it('commits a picked day at once, even after a typed one', () => {
     show()
     fireEvent.keyDown(day('To'), { key: '2' })
     fireEvent.pointerDown(day('To'))
@@ -95,7 +95,7 @@ describe('The range picker', () => {
     expect(ranges).toEqual([{ from: '2026-03-02', to: '2026-03-20' }])
   })
 
-  it('keeps a range that is the wrong way round in its fields, and says so when the field is left', () => {
+  it('keeps a reversed range in its fields, and reports it on blur', () => {
     show()
     fireEvent.input(day('From'), { target: { value: '2026-03-15' } })
     expect(ranges).toEqual([])
@@ -108,7 +108,7 @@ describe('The range picker', () => {
     expect(screen.queryByText('The end is before the start')).toBeNull()
   })
 
-  it('says on Enter what is wrong, and forgets it when the browser goes back to another range', () => {
+  it('reports an error on Enter, and clears it when the range changes from outside', () => {
     const { rerender } = render(<RangePicker range={start} onChange={() => {}} />)
     fireEvent.input(day('To'), { target: { value: '2026-02-01' } })
     fireEvent.keyDown(day('To'), { key: 'Enter' })
@@ -118,7 +118,7 @@ describe('The range picker', () => {
     expect(day('To').value).toBe('2026-01-09')
   })
 
-  it('asks for the whole of a day that was emptied', () => {
+  it('requires a complete date in place of an emptied one', () => {
     show()
     fireEvent.input(day('To'), { target: { value: '' } })
     fireEvent.focusOut(day('To'))

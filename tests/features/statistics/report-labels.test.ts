@@ -5,7 +5,7 @@ import { openOffice } from '../../helpers/office.ts'
 
 const MONEY = ['cpc', 'cpm', 'spent', 'postClickRevenue', 'postViewRevenue', 'revenue']
 
-describe.each(['ru', 'en'] as const)('The labels of a report in %s', (locale) => {
+describe.each(['ru', 'en'] as const)('the labels of a report in %s', (locale) => {
   beforeEach(() => openOffice(locale, 'statistics', 'terms'))
 
   it('name every column and sheet', () => {
@@ -14,23 +14,23 @@ describe.each(['ru', 'en'] as const)('The labels of a report in %s', (locale) =>
     }
   })
 
-  it('carry the currency where the column is of money, and only there', () => {
+  it('carry the currency in the money columns, and only there', () => {
     const labels = advertiserReportLabels()
     expect(Object.keys(labels).filter((key) => labels[key]?.includes('₽')).toSorted()).toEqual(MONEY.toSorted())
   })
 
-  it('tell rows of ads from rows of campaigns', () => {
+  it('distinguish rows of ads from rows of campaigns', () => {
     expect(campaignReportLabels()['rowsSheet']).not.toBe(advertiserReportLabels()['rowsSheet'])
   })
 
-  it('have names of sheets that a workbook can hold, each once', () => {
+  it('have unique sheet names that a workbook accepts', () => {
     const labels = campaignReportLabels()
     const names = ['totalsSheet', 'rowsSheet', 'postClickProductsSheet', 'postViewProductsSheet'].map((key) => labels[key] ?? '')
     expect(new Set(names).size).toBe(4)
     for (const name of names) expect(name).toMatch(/^[^[\]:*?/\\]{1,31}$/)
   })
 
-  it('have words for the states and content types of ads', () => {
+  it('include the states and content types of ads', () => {
     expect(campaignReportLabels()['state.Started']).toBe(locale === 'ru' ? 'Активно' : 'Active')
     expect(campaignReportLabels()['contentType.String']).toBe(locale === 'ru' ? 'Строка' : 'String')
   })

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 
 type Asked = { query: URLSearchParams; headers: IncomingMessage['headers']; body: Record<string, unknown> }
 type Answer = { status?: number; type?: string; body: unknown }
-/** Answers by `METHOD /path/`, without the query. */
+/** Responses by `METHOD /path/`, without the query. */
 export type Routes = Record<string, (asked: Asked) => Answer>
 
 const campaign = (id: number) => ({
@@ -20,7 +20,7 @@ const pageOf = ({ query }: Asked): Answer => {
   return { body: { partner, campaigns: campaigns.slice(start, end), nextCursor: end < campaigns.length ? String(end) : null } }
 }
 
-/** The campaigns of one advertiser on one platform, as the contract wants them; a key makes one campaign. */
+/** The campaigns of one advertiser on one retail platform, according to the contract; a key creates one campaign. */
 function goodRoutes(): Routes {
   const made = new Map<string, string>()
   return {
@@ -52,7 +52,7 @@ async function answer(routes: Routes, request: IncomingMessage, response: Server
   response.writeHead(status, { 'content-type': type }).end(typeof body === 'string' ? body : JSON.stringify(body))
 }
 
-/** A backend of a few calls, some of them broken. Its token is `the-right-token`, its host `office.example`. */
+/** Starts a backend of a few calls, some of them broken. Its token is `the-right-token`, its host `office.example`. */
 export async function startTinyBackend(broken: Routes): Promise<{ origin: string; close: () => void }> {
   const routes = { ...goodRoutes(), ...broken }
   const server = createServer((request, response) => void answer(routes, request, response))

@@ -33,7 +33,7 @@ beforeEach(async () => {
   await answering((request, response) => json(response, request.url?.includes('searched') ? { products: [{ id: '7', name: 'Kettle', url: 'https://shop.example/7' }], categories: [] } : { value: [] }))
 })
 
-/** The builder in a form that keeps what it is told. */
+/** Renders the builder in a form that keeps its changes. */
 function show(condition: Condition | null, { placement = placementWith(), isCustomParameterEnabled = true }: { placement?: Placement; isCustomParameterEnabled?: boolean } = {}) {
   const told: (Condition | null)[] = []
   function Form() {
@@ -72,8 +72,8 @@ const last = <T,>(list: readonly T[]) => list.at(-1)
 const field = () => screen.getByRole<HTMLInputElement>('textbox', { name: /^Vendor/ })
 const menuOf = (index: number) => row(index).querySelector('[data-menu]') as HTMLElement
 
-describe('the tree of an audience', () => {
-  it('begins with the first condition, whose field is ready to be typed in', async () => {
+describe('the audience tree', () => {
+  it('focuses the field of the first condition once it is added', async () => {
     const { user, told } = show(null)
     await user.click(screen.getByRole('button', { name: 'Add a condition' }))
     await user.click(screen.getByRole('menuitem', { name: 'Vendor of the product' }))
@@ -88,7 +88,7 @@ describe('the tree of an audience', () => {
     await expectAccessible()
   })
 
-  it('is walked with the keyboard as a tree is', async () => {
+  it('is navigated by keyboard like a tree', async () => {
     const { user } = show(or(vendor('A'), and(vendor('B'), vendor('C')), vendor('D')))
     expect(rows().map((each) => each.tabIndex)).toEqual([0, -1, -1, -1, -1, -1])
     act(() => row(0).focus())
@@ -110,7 +110,7 @@ describe('the tree of an audience', () => {
     expect(rows().filter(({ tabIndex }) => tabIndex === 0)).toHaveLength(1)
   })
 
-  it('is edited with the keyboard, and every step is undone', async () => {
+  it('is edited by keyboard, and every step can be undone', async () => {
     const { user, told } = show(or(vendor('A'), vendor('B'), and(vendor('C'))))
     act(() => row(1).focus())
     await user.keyboard('{Alt>}{ArrowDown}{/Alt}')
@@ -130,7 +130,7 @@ describe('the tree of an audience', () => {
     await waitFor(() => expect(last(told)).toEqual(or(vendor('B'), vendor('A'), and(vendor('C')))))
   })
 
-  it('goes into the fields and back, and leaves their keys to them', async () => {
+  it('moves the focus into the fields and back, and does not handle the keys typed in them', async () => {
     const { user, told } = show(or(vendor('A'), vendor('B')))
     act(() => row(1).focus())
     await user.keyboard('{Enter}')
@@ -145,7 +145,7 @@ describe('the tree of an audience', () => {
     await waitFor(() => expect(last(told)).toEqual(or(vendor('A'), vendor('B'))))
   })
 
-  it('offers the same by its menu', async () => {
+  it('offers the same edits in its menu', async () => {
     const { user, told } = show(or(vendor('A'), vendor('B')))
     const choose = async (index: number, item: string) => {
       await user.click(menuOf(index))
@@ -168,7 +168,7 @@ describe('the tree of an audience', () => {
     await expectAccessible()
   })
 
-  it('copies a condition into another rule, as text as well, and refuses what does not fit', async () => {
+  it('copies a condition into another rule, also as text, and refuses one that does not fit', async () => {
     const { user, told, unmount } = show(or(vendor('A'), vendor('B')))
     act(() => row(2).focus())
     const setData = vi.fn()
@@ -188,7 +188,7 @@ describe('the tree of an audience', () => {
     await screen.findByText('What was copied does not belong here')
   })
 
-  it('draws the one leaf anew that is typed in', async () => {
+  it('renders only the edited leaf again', async () => {
     const many = Array.from({ length: 40 }, (_, index) => vendor(String(index)))
     const { user, told } = show(and(or(...many), or(...many)))
     act(() => row(3).focus())
@@ -199,13 +199,13 @@ describe('the tree of an audience', () => {
     await waitFor(() => expect(names()[3]).toContain('Orbita'))
     expect(drawn.mock.calls.map(([leaf]) => leaf)).toEqual([vendor('Orbita')])
     drawn.mockClear()
-    act(() => row(1).focus()) // its group is drawn anew, and so is the row that has lost the focus
+    act(() => row(1).focus()) // this renders the group of the leaf again, and the row that loses the focus
     await waitFor(() => expect(last(told)).toEqual(and(or(...many.with(1, vendor('Orbita'))), or(...many))))
     expect(drawn.mock.calls.length).toBeLessThan(4)
     drawn.mockRestore()
   })
 
-  it('says at the button why a full group takes no more', async () => {
+  it('explains at the button why a full group accepts no more conditions', async () => {
     const { user } = show(or(...Array.from({ length: 50 }, (_, index) => vendor(String(index)))))
     const button = screen.getByRole('button', { name: 'Add a condition to the group ‘Any of these’' })
     expect(button.getAttribute('aria-disabled')).toBe('true')
@@ -224,7 +224,7 @@ describe('the tree of an audience', () => {
     await waitFor(() => expect(document.activeElement).toBe(row(3)))
   })
 
-  it('says in the menu and by the keyboard alike why there is no room for a copy', async () => {
+  it('explains in the menu and by keyboard why there is no room for a copy', async () => {
     const { user, told } = show(nested(8))
     const reason = 'There are at most 8 levels'
     act(() => row(0).focus())
@@ -243,13 +243,13 @@ describe('the tree of an audience', () => {
     expect(told).toEqual([])
   })
 
-  it('warns of what contradicts itself', async () => {
+  it('warns of a contradiction', async () => {
     show(and(vendor('A'), { not: { condition: vendor('A') } }))
     expect(screen.getByText('The conditions contradict each other: nobody can match them.')).toBeTruthy()
     await expectAccessible()
   })
 
-  it('says of a group that is shut how many warnings are in it', async () => {
+  it('shows the number of warnings in a collapsed group', async () => {
     const gone = { namedParameter: { parameterId: 'age', name: 'age', displayName: 'Age', value: '18', displayValue: '18+' } }
     const { user } = show(or(vendor('A'), or(vendor('B'), vendor('B'), and(gone, vendor('C'))), and(vendor('D'))))
     expect(screen.getByText('The group has this condition already.')).toBeTruthy()
@@ -263,7 +263,7 @@ describe('the tree of an audience', () => {
     expect(screen.queryByText('2 warnings')).toBeNull()
   })
 
-  it('shows a message of the form at its field, which is opened', async () => {
+  it('shows a form error at its field, and opens the field', async () => {
     const { user } = show(or(vendor('A'), vendor(' ')))
     await user.click(screen.getByRole('button', { name: 'Check' }))
     const field = await screen.findByRole('textbox', { name: /^Vendor/ })
@@ -271,7 +271,7 @@ describe('the tree of an audience', () => {
     expect(row(2).parentElement?.contains(field)).toBe(true)
   })
 
-  it('offers to replace a parameter that the platform has given up', async () => {
+  it('offers to replace a parameter that the retail platform no longer supports', async () => {
     const gone = { parameterId: 'age', name: 'age', displayName: 'Age', value: '18', displayValue: '18+' }
     const { user, told } = show({ namedParameter: gone })
     expect(screen.getByText('The platform no longer supports ‘Age: 18+’.')).toBeTruthy()
@@ -282,7 +282,7 @@ describe('the tree of an audience', () => {
     expect(screen.queryByText(/no longer supports/)).toBeNull()
   })
 
-  it('offers what suits the placement first, and own parameters only where they are allowed', async () => {
+  it("offers the placement's most suitable conditions first, and custom parameters only where allowed", async () => {
     const { user } = show(null, { placement: placementWith({ placementType: 'Search', namedParameters: [] }), isCustomParameterEnabled: false })
     await user.click(screen.getByRole('button', { name: 'Add a condition' }))
     const kinds = screen.getAllByRole('menuitem').map(({ textContent }) => textContent)
@@ -291,7 +291,7 @@ describe('the tree of an audience', () => {
     expect(kinds).not.toContain('Parameter of the platform')
   })
 
-  it('marks what is true for a visit', async () => {
+  it('marks the conditions that a visit matches', async () => {
     const { user } = show(or(vendor('Orbita'), { search: { phrases: ['tea'] } }, { productId: { ids: ['7'] } }))
     await user.click(screen.getByRole('button', { name: 'Try it on an example' }))
     const marks = () => rows().map((each) => each.querySelector('.tree-verdict')?.textContent)

@@ -40,15 +40,15 @@ describe.each(['en', 'ru'] as const)('the sentence in %s', (locale) => {
     await loadTexts('adverts')
   })
 
-  it.each(sentences)('says what %j means', (condition, en, ru) => {
+  it.each(sentences)('describes %j', (condition, en, ru) => {
     expect(say(condition, locale)).toBe(locale === 'en' ? en : ru)
   })
 
-  it('has the names that are known', () => {
+  it('uses known names instead of ids', () => {
     expect(say(kettles, locale, names)).toContain(locale === 'en' ? 'category ‘Kettles’' : 'категорию «Kettles»')
   })
 
-  it('names every condition of any tree', () => {
+  it('mentions every condition of any tree', () => {
     const leavesOf = (node: Condition): Condition[] => ('or' in node || 'and' in node || 'not' in node ? childrenOf(node).flatMap(leavesOf) : [node])
     const clause = (leaf: Condition) => say(leaf, locale).replace(/^(Shoppers who|Покупатели, которые) /, '').slice(0, -1)
     fc.assert(
@@ -59,7 +59,7 @@ describe.each(['en', 'ru'] as const)('the sentence in %s', (locale) => {
     )
   })
 
-  it('of an attribution rule is about orders', () => {
+  it('speaks of orders for an attribution rule', () => {
     const rule: AttributionCondition = { and: { conditions: [{ products: { ids: ['5'], groupsRequired: true } }, { not: { condition: { productVendor: { vendor: 'Orbita' } } } }] } }
     expect(attributionSentence(rule, { words: texts.value.adverts, locale })).toBe(
       locale === 'en'

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { knownMedia, remember } from '../../../../src/features/adverts/content/known-media.ts'
 
-/** A browser's picture and video that load, or don't, as their address says. jsdom loads neither. */
+/** Stands in for pictures and videos, which jsdom does not load; the URL decides whether they load. */
 class Loading extends EventTarget {
   naturalWidth = 1200
   naturalHeight = 300
@@ -12,10 +12,10 @@ class Loading extends EventTarget {
   }
 }
 
-describe('what links lead to', () => {
+describe('the media behind links', () => {
   afterEach(() => vi.unstubAllGlobals())
 
-  it('is told of pictures by their size, and of what is none', async () => {
+  it('have a kind and a size for pictures, and the kind "other" for broken ones', async () => {
     vi.stubGlobal('Image', Loading)
     const banner = (pictureUrl: string) => ({ pictureUrl, targetUrl: 'https://shop.example' })
     const known = await knownMedia({ banners: [banner('https://a.example/1.png'), banner('https://a.example/broken.png'), banner('no link')] })
@@ -25,16 +25,16 @@ describe('what links lead to', () => {
     ])
   })
 
-  it('is not known of a video that this browser cannot play, if its name is of a format that is taken', async () => {
+  it('are unknown for a video that the browser cannot play, if its extension is a supported one', async () => {
     vi.spyOn(document, 'createElement').mockImplementation(() => new Loading() as unknown as HTMLElement)
     const of = async (videoUrl: string) => [...(await knownMedia({ sharedMultimedia: { videoUrl } })).values()]
     expect(await of('https://a.example/broken.mkv')).toEqual([])
     expect(await of('https://a.example/broken-page')).toEqual([{ kind: 'other' }])
-    expect(await of('https://a.example/sound.mp4')).toEqual([{ kind: 'other' }]) // no picture in it
+    expect(await of('https://a.example/sound.mp4')).toEqual([{ kind: 'other' }]) // it has no picture track
     vi.restoreAllMocks()
   })
 
-  it('is remembered of files that were looked at before they were sent', async () => {
+  it('are remembered for files that were inspected before their upload', async () => {
     remember('https://a.example/uploads/1.webm', { kind: 'video', width: 1080, height: 1920 })
     expect([...(await knownMedia({ sharedMultimedia: { videoUrl: 'https://a.example/uploads/1.webm' } })).values()]).toEqual([{ kind: 'video', width: 1080, height: 1920 }])
   })

@@ -9,13 +9,13 @@ describe('the alerts of an ad', () => {
     await loadTexts('adverts')
   })
 
-  it('each say something of their own', () => {
+  it('each have a text of their own', () => {
     const said = ADVERT_ALERTS.map(advertAlertText)
     expect(said.every((text) => text.length > 20)).toBe(true)
     expect(new Set(said).size).toBe(ADVERT_ALERTS.length)
   })
 
-  it('are an error where they are unknown', () => {
+  it('throw when they are unknown', () => {
     expect(() => advertAlertText('Something' as AdvertAlert)).toThrow()
   })
 })

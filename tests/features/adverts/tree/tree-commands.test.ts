@@ -39,20 +39,20 @@ function edited(condition: Condition | null): Edited {
 
 const idsIn = (tree: Tree<AnyCondition>, id = tree.root.value): NodeId[] =>
   id === null ? [] : [id, ...childrenIn(tree, id).flatMap((child) => idsIn(tree, child))]
-/** Every node with its kind and its parent: what has moved differs, though it may look the same. */
+/** Lists every node with its kind and its parent, so that a move between look-alikes is noticed too. */
 const shapeOf = (tree: Tree<AnyCondition>): string =>
   idsIn(tree)
     .map((id) => `${id} ${tree.node(id).value.kind} ${tree.parent(id).value}`)
     .join('\n')
 const isWithinLimits = (condition: AnyCondition | null) =>
   !condition || checkTree(condition, '', () => []).every(({ kind }) => kind === 'RequiredFieldError')
-/** The places to follow from the root to a node. */
+/** Returns the indexes to follow from the root to a node. */
 function placesOf(tree: Tree<AnyCondition>, id: NodeId): number[] {
   const parent = tree.parent(id).value
   return parent === null ? [] : [...placesOf(tree, parent), childrenIn(tree, parent).indexOf(id)]
 }
 
-/** What a tree says of 32 visits at once, a bit for each; of a leaf its text decides. */
+/** Evaluates a tree for 32 visits at once, a bit for each; the text of a leaf decides its bits. */
 function meaningOf(node: Condition): number {
   if ('or' in node) return node.or.conditions.reduce((sum, part) => sum | meaningOf(part), 0)
   if ('and' in node) return node.and.conditions.reduce((sum, part) => sum & meaningOf(part), -1)
@@ -61,7 +61,7 @@ function meaningOf(node: Condition): number {
   return codes.reduce((hash, code) => Math.imul(hash ^ code, 0x5bd1e995), 7)
 }
 
-/** A command on a node: why it is refused, if it is, and what it does. */
+/** A command on a node: the reason for its refusal, if any, and its effect. */
 type Command = {
   refusal: (edited: Edited, id: NodeId) => string | undefined
   run: (edited: Edited, id: NodeId) => unknown
@@ -126,7 +126,7 @@ const commandsOn: Record<string, Command> = {
   'pasting beside a shut group': pasting({ not: { condition: leaf } }, true),
 }
 
-/** Does a command on each node, and undoes it; `check` looks at the tree in between. */
+/** Runs a command on each node and undoes it; `check` inspects the tree in between. */
 function onEveryNode(
   condition: Condition,
   { run }: Command,
@@ -146,7 +146,7 @@ function onEveryNode(
 
 const anyTree = fc.oneof(trees, treesToTheLimits).filter(isWithinLimits)
 
-/** The tree with the node at the places standing twice; one that stands alone gets a group of the kind. */
+/** Returns the tree with the node at the places duplicated; a lone node gets a group of the kind. */
 function withCopyAt(node: Condition, [step, ...rest]: readonly number[], kind: 'and' | 'or' = 'and'): Condition {
   if (step === undefined) return groupOf(kind, [node, node])
   if ('not' in node) return { not: { condition: withCopyAt(node.not.condition, rest, 'or') } }
@@ -164,7 +164,7 @@ beforeAll(async () => {
 
 describe('a command on any node of any tree', () => {
   for (const [title, command] of Object.entries(commandsOn)) {
-    it(`keeps to the limits, says why where it is refused and then changes nothing, and is undone: ${title}`, () => {
+    it(`respects the limits, explains a refusal without a change, and can be undone: ${title}`, () => {
       fc.assert(
         fc.property(anyTree, (condition) => {
           onEveryNode(condition, command, (each, id, run) => {
@@ -182,7 +182,7 @@ describe('a command on any node of any tree', () => {
     })
   }
 
-  it('moves to any place that has room for it, and to no other', () => {
+  it('moves the node to any place that has room for it, and to no other', () => {
     fc.assert(
       fc.property(anyTree, fc.nat(), fc.nat(), (condition, first, second) => {
         const { tree, commands } = edited(condition)
@@ -203,7 +203,7 @@ describe('a command on any node of any tree', () => {
     )
   })
 
-  it('duplicates it right after itself wherever the limits allow it, and never alters what the tree means', () => {
+  it('duplicates the node right after itself within the limits, and preserves the meaning of the tree', () => {
     fc.assert(
       fc.property(anyTree, (condition) => {
         onEveryNode(condition, duplicating, (each, id, run) => {
@@ -219,7 +219,7 @@ describe('a command on any node of any tree', () => {
 })
 
 describe('a command', () => {
-  it('pastes nothing that has a group of too many conditions in it', () => {
+  it('does not paste a tree that contains an overfull group', () => {
     const { tree, view, commands } = edited(null)
     const wide: Condition = { not: { condition: { or: { conditions: Array.from({ length: 51 }, () => leaf) } } } }
     commands.paste(null, JSON.stringify(wide))
@@ -227,27 +227,27 @@ describe('a command', () => {
     expect(tree.condition.value).toBeNull()
   })
 
-  it('pastes nothing that is too deep by itself', () => {
+  it('does not paste a tree that exceeds the depth limit by itself', () => {
     const { tree, view, commands } = edited(null)
     commands.paste(null, JSON.stringify(nested(9)))
     expect(view.message.value).toBe('There are at most 8 levels')
     expect(tree.condition.value).toBeNull()
   })
 
-  it('pastes beside an outermost group that is shut, not among what it negates', () => {
+  it('pastes beside a collapsed outermost group, not into its negation', () => {
     const { tree, view, commands } = edited({ not: { condition: leaf } })
     view.collapse('0', true)
     commands.paste('0', JSON.stringify({ anyProduct: {} }))
     expect(tree.condition.value).toEqual({ and: { conditions: [{ not: { condition: leaf } }, { anyProduct: {} }] } })
   })
 
-  it('says that a negation takes one condition when another is to be moved into it', () => {
+  it('explains that a negation holds one condition when another is moved into it', () => {
     const { view, commands } = edited({ and: { conditions: [{ not: { condition: leaf } }, leaf] } })
     commands.shift('3', 'in')
     expect(view.message.value).toBe('‘Not this’ holds only one condition')
   })
 
-  it('moves the focus to the copy that it makes', () => {
+  it('focuses the copy it makes', () => {
     const { tree, view, commands } = edited({ not: { condition: leaf } })
     commands.duplicate('0')
     expect(view.active.value).toBe(childrenIn(tree, tree.root.value ?? '')[1])

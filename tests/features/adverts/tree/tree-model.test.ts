@@ -40,7 +40,7 @@ function idsOf(tree: Tree<Condition>): NodeId[] {
   return root === null ? [] : below(root)
 }
 
-/** The nodes whose parent is not the group that they are in. */
+/** Returns the nodes whose parent is not the group that contains them. */
 const strays = (tree: Tree<Condition>): NodeId[] =>
   idsOf(tree).flatMap((id) => childrenIn(tree, id).filter((child) => tree.parent(child).value !== id))
 
@@ -70,8 +70,8 @@ function run(tree: Tree<Condition>, { edit, seed }: { edit: Edit; seed: number[]
   edit(tree, (list) => list[(seed[at++ % seed.length] ?? 0) % list.length])
 }
 
-describe('a tree that is edited', () => {
-  it('gives the condition that it was made of', () => {
+describe('an edited tree', () => {
+  it('yields the condition it was created from', () => {
     fc.assert(
       fc.property(trees, (condition) => {
         expect(createTree(condition).condition.value).toEqual(condition)
@@ -80,7 +80,7 @@ describe('a tree that is edited', () => {
     expect(createTree<Condition>(null).condition.value).toBeNull()
   })
 
-  it('is the first one again after every step is undone, and the last one after every step is redone', () => {
+  it('returns to its first state after every undo, and to its last state after every redo', () => {
     fc.assert(
       fc.property(trees, steps, (condition, list) => {
         const tree = createTree(condition)
@@ -96,7 +96,7 @@ describe('a tree that is edited', () => {
     )
   })
 
-  it('grows neither too deep nor too wide by any sequence of edits', () => {
+  it('exceeds neither the depth nor the width limit after any sequence of edits', () => {
     fc.assert(
       fc.property(fc.oneof(trees, treesToTheLimits), steps, (condition, list) => {
         const tree = createTree(condition)
@@ -110,7 +110,7 @@ describe('a tree that is edited', () => {
     )
   })
 
-  it('knows where each node stands, as the messages of a form name it', () => {
+  it('knows the path of each node, as form errors name it', () => {
     const tree = createTree(or(name('a'), not(and(name('b'), name('c')))))
     expect(idsOf(tree).map((id) => pathOf(tree, id))).toEqual([
       '',
@@ -122,7 +122,7 @@ describe('a tree that is edited', () => {
     ])
   })
 
-  it('knows where each node stands after a group that was taken apart is put back', () => {
+  it('knows the path of each node after the ungrouping of a group is undone', () => {
     for (const condition of [not(name('a')), or(name('a'), and(name('b'), name('c')))]) {
       const tree = createTree(condition)
       const ids = idsOf(tree)
@@ -135,7 +135,7 @@ describe('a tree that is edited', () => {
     }
   })
 
-  it('makes anew only what lies between an edit and the root', () => {
+  it('creates new objects only between an edit and the root', () => {
     const tree = createTree(or(and(name('a'), name('b')), and(name('c'))))
     const [, first = '', a = ''] = idsOf(tree)
     const before = tree.condition.value
@@ -147,8 +147,8 @@ describe('a tree that is edited', () => {
   })
 })
 
-describe('the steps that can be undone', () => {
-  it('take quick typing in one field as one', () => {
+describe('the undo steps', () => {
+  it('merge quick typing in one field', () => {
     const tree = createTree(name(''))
     for (const text of ['t', 'te', 'tea']) setLeaf(tree, '0', { productName: { name: text } }, 'name')
     tree.history.undo()
@@ -157,7 +157,7 @@ describe('the steps that can be undone', () => {
     expect(tree.condition.value).toEqual(name('tea'))
   })
 
-  it('end when the field is left', () => {
+  it('end when the field loses focus', () => {
     const tree = createTree(name(''))
     setLeaf(tree, '0', { productName: { name: 'tea' } }, 'name')
     tree.history.seal()
@@ -166,7 +166,7 @@ describe('the steps that can be undone', () => {
     expect(tree.condition.value).toEqual(name('tea'))
   })
 
-  it('are no more to be redone after another edit', () => {
+  it('cannot be redone after another edit', () => {
     const tree = createTree(or(name('a'), name('b')))
     remove(tree, '1')
     tree.history.undo()
@@ -183,7 +183,7 @@ describe('an edit', () => {
     expect(tree.condition.value).toEqual(and(name('a'), name('b')))
   })
 
-  it('keeps an emptied negation, which the wire has as one of nothing', () => {
+  it('keeps an emptied negation, which the contract represents as an empty group', () => {
     const tree = createTree(and(not(name('a')), name('b')))
     remove(tree, '2')
     expect(tree.condition.value).toEqual(and(not(or()), name('b')))
@@ -193,13 +193,13 @@ describe('an edit', () => {
     expect(tree.condition.value).toEqual(and(not(or(name('c'), name('d'))), name('b')))
   })
 
-  it('ends with nothing when the last condition goes', () => {
+  it('leaves null when the last condition is removed', () => {
     const tree = createTree(or(name('a')))
     remove(tree, '1')
     expect(tree.condition.value).toBeNull()
   })
 
-  it('moves a condition within its group and into another, and no group into itself', () => {
+  it('moves a condition within its group and into another, but no group into itself', () => {
     const tree = createTree(or(name('a'), name('b'), and(name('c'))))
     const [root = '', a = '', , group = ''] = idsOf(tree)
     move(tree, a, { parent: root, index: 2 })
@@ -210,7 +210,7 @@ describe('an edit', () => {
     expect(move(tree, root, { parent: group, index: 0 })).toBe(false)
   })
 
-  it('finds no room in a full group nor below the last level', () => {
+  it('finds no room in a full group or below the last level', () => {
     const full = createTree(or(...names(50)))
     expect(noRoomIn(full, full.root.value ?? '')).toBe('full')
     const deep = createTree(not(not(not(not(not(not(or(name('a')))))))))
@@ -220,7 +220,7 @@ describe('an edit', () => {
     expect(wrap(deep, leaf, 'and')).toBe(leaf)
   })
 
-  it('takes a group apart where its conditions fit', () => {
+  it('ungroups a group where its conditions fit', () => {
     const tree = createTree(or(name('a'), and(name('b'), name('c'))))
     unwrap(tree, '2')
     expect(tree.condition.value).toEqual(or(name('a'), name('b'), name('c')))
@@ -228,15 +228,15 @@ describe('an edit', () => {
   })
 })
 
-describe('duplicating', () => {
-  /** Duplicates the node at the places of a tree. */
+describe('duplication', () => {
+  /** Duplicates the node at the given places of a tree. */
   function duplicated(condition: Condition, ...at: number[]) {
     const tree = createTree(condition)
     const id = nodeAt(tree, at) ?? ''
     return { tree, id, room: noRoomBeside(tree, id), copy: duplicate(tree, id), result: tree.condition.value }
   }
 
-  it('puts the copy right after the original among the conditions of its group', () => {
+  it('puts the copy right after the original in its group', () => {
     const { tree, copy, result } = duplicated(or(name('a'), and(name('b')), name('c')), 1)
     expect(result).toEqual(or(name('a'), and(name('b')), and(name('b')), name('c')))
     expect(childrenIn(tree, tree.root.value ?? '').indexOf(copy)).toBe(2)
@@ -246,36 +246,36 @@ describe('duplicating', () => {
     expect(duplicated(name('a')).result).toEqual(and(name('a'), name('a')))
   })
 
-  it('puts the copy of an outermost negation beside it, not among what is negated', () => {
+  it('puts the copy of an outermost negation beside it, not into it', () => {
     const negation = not(and(name('a'), name('b')))
     expect(duplicated(negation).result).toEqual(and(negation, negation))
   })
 
-  it('puts the copy of an outermost group beside it, not among its conditions', () => {
+  it('puts the copy of an outermost group beside it, not into it', () => {
     const group = or(name('a'), name('b'))
     expect(duplicated(group).result).toEqual(and(group, group))
   })
 
-  it('puts a group right in a negation and its copy into a group there', () => {
+  it('puts a group directly in a negation and its copy into a group there', () => {
     for (const group of [and(name('a'), name('b')), or(name('a'), name('b')), not(name('a'))])
       expect(duplicated(not(group), 0).result).toEqual(not(or(group, group)))
   })
 
-  it('puts a condition right in a negation and its copy into a group there', () => {
+  it('puts a condition directly in a negation and its copy into a group there', () => {
     expect(duplicated(not(name('a')), 0).result).toEqual(not(or(name('a'), name('a'))))
   })
 
-  it('leaves a full outermost group with its fifty conditions', () => {
+  it('preserves the fifty conditions of a full outermost group', () => {
     expect(duplicated(or(...names(50))).result).toEqual(and(or(...names(50)), or(...names(50))))
   })
 
-  it('refuses a copy in a group that is full', () => {
+  it('is refused in a full group', () => {
     const { id, copy, room, result } = duplicated(or(...names(50)), 7)
     expect([room, copy]).toEqual(['full', id])
     expect(result).toEqual(or(...names(50)))
   })
 
-  it('refuses a copy that needs a group which would make a ninth level', () => {
+  it('is refused when the copy needs a group that would make a ninth level', () => {
     for (const at of [[], [0], [0, 0, 0, 0, 0, 0, 0]]) {
       const { tree, id, copy, room, result } = duplicated(nested(8), ...at)
       expect([room, copy]).toEqual(['deep', id])
@@ -284,7 +284,7 @@ describe('duplicating', () => {
     }
   })
 
-  it('leaves a tree of eight levels with eight, whatever the height of the copy', () => {
+  it('keeps a tree of eight levels at eight, whatever the height of the copy', () => {
     const deep = or(nested(7))
     expect(duplicated(deep, 0).result).toEqual(or(nested(7), nested(7)))
     expect(duplicated(nested(7)).result).toEqual(and(nested(7), nested(7)))
@@ -298,8 +298,8 @@ describe('duplicating', () => {
   })
 })
 
-describe('adding', () => {
-  it('counts all levels of the condition that is added', () => {
+describe('addition', () => {
+  it('counts all levels of the added condition', () => {
     const tree = createTree(or(name('a')))
     expect(add(tree, nested(8))).toBeNull()
     expect(addBeside(tree, nested(8), '0')).toBeNull()
@@ -308,7 +308,7 @@ describe('adding', () => {
     expect(tree.condition.value).toEqual(or(name('a'), nested(7)))
   })
 
-  it('refuses a condition that would push what is there below the last level', () => {
+  it('is refused when it would push existing conditions below the last level', () => {
     const tree = createTree(not(nested(7)))
     const root = tree.root.value ?? ''
     expect(noRoomIn(tree, root)).toBe('deep')
@@ -316,21 +316,21 @@ describe('adding', () => {
     expect(tree.condition.value).toEqual(nested(8))
   })
 
-  it('refuses a whole tree that is too deep by itself', () => {
+  it('refuses a tree that exceeds the depth limit by itself', () => {
     const tree = createTree<Condition>(null)
     expect(add(tree, nested(9))).toBeNull()
     expect(tree.condition.value).toBeNull()
     expect(add(tree, nested(8))).not.toBeNull()
   })
 
-  it('refuses a condition in a negated group that is full', () => {
+  it('is refused in a negated group that is full', () => {
     const tree = createTree(not(or(...names(50))))
     expect(noRoomIn(tree, tree.root.value ?? '')).toBe('full')
     expect(add(tree, name('b'))).toBeNull()
     expect(tree.condition.value).toEqual(not(or(...names(50))))
   })
 
-  it('puts a condition beside a negation or into it, as asked', () => {
+  it('puts a condition beside a negation or into it, as requested', () => {
     const beside = createTree(not(name('a')))
     addBeside(beside, name('b'), '0')
     expect(beside.condition.value).toEqual(and(not(name('a')), name('b')))
@@ -339,7 +339,7 @@ describe('adding', () => {
     expect(within.condition.value).toEqual(not(or(name('a'), name('b'))))
   })
 
-  it('puts a condition beside a negated group or into it, as asked', () => {
+  it('puts a condition beside a negated group or into it, as requested', () => {
     const beside = createTree(not(and(name('a'))))
     addBeside(beside, name('b'), '1')
     expect(beside.condition.value).toEqual(not(or(and(name('a')), name('b'))))
@@ -349,8 +349,8 @@ describe('adding', () => {
   })
 })
 
-describe('moving', () => {
-  it('takes no second condition into a negation, nor makes it another group', () => {
+describe('a move', () => {
+  it('puts no second condition into a negation, and a negation keeps its kind', () => {
     const tree = createTree(or(not(name('a')), name('b')))
     const [root = '', negation = '', a = '', b = ''] = idsOf(tree)
     expect(noRoomAt(tree, b, { parent: negation, index: 1 })).toBe('negated')

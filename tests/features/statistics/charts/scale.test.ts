@@ -3,11 +3,11 @@ import { describe, expect, it } from 'vitest'
 import { scaleOf } from '../../../../src/features/statistics/charts/scale.ts'
 
 const share = (percent: string) => Number(percent.replace('%', ''))
-/** Counts, and money to a hundredth. */
+/** Counts, and money in hundredths. */
 const figures = fc.array(fc.integer({ min: -100_000_000, max: 100_000_000_000_000 }).map((hundredths) => hundredths / 100), { minLength: 1, maxLength: 12 })
 
 describe('the scale of a chart', () => {
-  it('begins every bar at zero, and makes its length the share of its value', () => {
+  it('starts every bar at zero, with a length proportional to its value', () => {
     fc.assert(
       fc.property(figures, (values) => {
         const scale = scaleOf(values)
@@ -25,7 +25,7 @@ describe('the scale of a chart', () => {
     )
   })
 
-  it('ends at a round number above all of them, or where it is told to', () => {
+  it('ends at a round number above all values, or at the given maximum', () => {
     expect(scaleOf([38_218]).ticks).toEqual([0, 25_000, 50_000])
     expect(scaleOf([0.27], 1).ticks).toEqual([0, 0.5, 1])
     expect(scaleOf([-300, 700]).ticks).toEqual([-500, 0, 500, 1000])
