@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { conformance } from '../../scripts/conformance/conformance.ts'
 import { problem, startTinyBackend, type Routes } from './helpers/tiny-backend.ts'
 
-/** Returns the lines reported about one call of a backend that responds with `broken` in place of the right response. */
+/** Returns the lines reported about one call of a backend that responds with `broken` instead. */
 async function linesOf(path: string, broken: Routes = {}): Promise<string[]> {
   const backend = await startTinyBackend(broken)
   const lines: string[] = []

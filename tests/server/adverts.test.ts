@@ -22,7 +22,7 @@ afterAll(() => world.platform.close())
 const ask = (advertId: string, as: string | null = 'agency') => world.call(getAdvertPage, { query: { advertId }, as })
 const read = async (advertId: string) => bodyOf(await ask(advertId), AdvertPageStruct)
 
-describe('the advert page', () => {
+describe('the ad page', () => {
   it('shows the ad with its placement, campaign, advertiser, portal and neighbours', async () => {
     const id = await world.addAdvert(campaignId)
     const other = await world.addAdvert(campaignId, { placement_id: 'w-shelf', content: { productShelfs: [['9900001', '9900002']] }, state: 'Started', first_started_at: NOW })
@@ -41,7 +41,7 @@ describe('the advert page', () => {
     expect(page).toMatchObject({ attributionAllowed: true, autoAcceptManagedContent: false, autoAcceptUnmanagedContent: false })
   })
 
-  it('adds up the numbers of its whole life', async () => {
+  it("adds up the statistics of the ad's entire life", async () => {
     const id = await world.addAdvert(campaignId)
     const row = { advertiser_id: 'w-main', campaign_id: campaignId, advert_id: id, uniq_view_visitors: 1 }
     await world.db.insertInto('delivery').values([
@@ -52,14 +52,14 @@ describe('the advert page', () => {
     expect((await read(id)).advert.stats).toEqual({ views: 2000, clicks: 4, ctr: 0.002, spent: 40.3, cpc: 10.08 })
   })
 
-  it('allows no attribution on in-store screens, nor where the platform has none', async () => {
+  it('allows no attribution on in-store screens, or where the retail platform has none', async () => {
     const screen = await world.addAdvert(campaignId, { placement_id: 'w-screen' })
     expect((await read(screen)).attributionAllowed).toBe(false)
     const auto = await world.addAdvert(await world.addCampaign({ partner_id: 'w-auto' }), { placement_id: 'w-auto-any' })
     expect(await read(auto)).toMatchObject({ attributionAllowed: false, autoAcceptManagedContent: true })
   })
 
-  it('alerts and warns of what became of the ad', async () => {
+  it("contains the ad's alerts, warnings and reject reason", async () => {
     const ended = await world.addCampaign({ end_date: '2026-11-20' })
     const waiting = await world.addAdvert(ended, { state: 'WaitingForApproval' })
     expect((await read(waiting)).advert.alerts).toEqual(['CompletedCampaignWaitingForApproval'])
@@ -74,7 +74,7 @@ describe('the advert page', () => {
     expect((await read(rejected)).advert.rejectReason).toBe('No bread')
   })
 
-  it('is refused to strangers, and for an ad that does not exist', async () => {
+  it("is forbidden for another advertiser's ad, and not found for an unknown one", async () => {
     const foreign = await world.addAdvert(await world.addCampaign({ advertiser_id: 'w-rival' }))
     expect(problemOf(await ask(foreign)).status).toBe(403)
     expect(problemOf(await ask('no-such')).status).toBe(404)
@@ -84,17 +84,17 @@ describe('the advert page', () => {
   })
 })
 
-describe('creating an ad', () => {
+describe('the creation of an ad', () => {
   const create = (changes: object = {}) => world.call(createAdvert, { body: { campaignId, placementId: 'w-string', name: ' Bread ', ...changes } })
 
-  it('makes an empty draft of the first type that the placement takes', async () => {
+  it('makes an empty draft of the first content type that the placement accepts', async () => {
     const { advertId } = bodyOf(await create(), CreatedStruct, 201)
     expect((await read(advertId)).advert).toMatchObject({ name: 'Bread', state: 'Draft', contentTemplate: { stringValue: '' }, impressionRules: [], isCustomParameterEnabled: true })
     const shelf = bodyOf(await create({ placementId: 'w-shelf' }), CreatedStruct, 201)
     expect((await read(shelf.advertId)).advert.contentTemplate).toEqual({ productShelfs: [[]] })
   })
 
-  it('is refused for a broken name, a foreign campaign, another platform’s placement and one that is not available', async () => {
+  it("refuses an invalid name, a foreign campaign, another retail platform's placement and an unavailable one", async () => {
     expect(problemOf(await create({ name: 'x'.repeat(2001) }))).toEqual({ status: 422, errors: [{ path: 'name', kind: 'MaxLengthExceededError' }] })
     expect(problemOf(await create({ name: ' ' })).errors).toEqual([{ path: 'name', kind: 'RequiredFieldError' }])
     expect(problemOf(await create({ campaignId: await world.addCampaign({ advertiser_id: 'w-rival' }) })).status).toBe(403)
@@ -103,7 +103,7 @@ describe('creating an ad', () => {
     expect(problemOf(await create({ placementId: 'w-gone' })).status).toBe(409)
   })
 
-  it('happens once for a repeated request', async () => {
+  it('takes effect once for a repeated request', async () => {
     const repeat = () => world.call(createAdvert, { body: { campaignId, placementId: 'w-string', name: 'Once' }, headers: { 'idempotency-key': `once-${campaignId}` } })
     const [first, second] = await Promise.all([repeat(), repeat()])
     expect(bodyOf(second, CreatedStruct, 201)).toEqual(bodyOf(first, CreatedStruct, 201))
@@ -114,8 +114,8 @@ const whole = { contentTemplate: { stringValue: ' Warm rolls ' }, impressionRule
 const save = (advertId: string, changes: object = {}, headers: Record<string, string> = {}) =>
   world.call(updateAdvert, { body: { advertId, ...whole, ...changes }, headers })
 
-describe('saving an ad', () => {
-  it('keeps its content, rules and attribution, and tells whom a rule is for', async () => {
+describe('the save of an ad', () => {
+  it('stores the content, rules and attribution, and derives the audience segment of each rule', async () => {
     const id = await world.addAdvert(campaignId)
     const impressionRules = [
       { id: 'r1', bidPrice: 15 },
@@ -150,19 +150,19 @@ describe('saving an ad', () => {
     expect((await read(id)).advert.contentTemplate).toEqual({ stringValue: 'Fresh bread every morning' })
   })
 
-  it('refuses conditions without end instead of failing on them', async () => {
+  it('refuses extremely deep conditions without failing', async () => {
     const id = await world.addAdvert(campaignId)
     let condition: object = { empty: {} }
     for (let depth = 0; depth < 2000; depth += 1) condition = { not: { condition } }
     expect(problemOf(await save(id, { impressionRules: [{ id: 'r1', bidPrice: 15, condition }] })).status).toBe(422)
   })
 
-  it('refuses what a database cannot keep, wherever it stands', async () => {
+  it('refuses a null character in any field, even an unknown one', async () => {
     const id = await world.addAdvert(campaignId)
     expect(problemOf(await save(id, { contentTemplate: { banners: [{ pictureUrl: 'https://a.example/1.png', targetUrl: 'https://a.example', note: 'a\u0000b' }] } })).status).toBe(422)
   })
 
-  it('asks ORD advertisers for the registry form where the placement requires it', async () => {
+  it('requires the registry form of ORD advertisers where the placement does', async () => {
     const ord = await world.addAdvert(await world.addCampaign({ advertiser_id: 'w-ord' }), { placement_id: 'w-kktu' })
     expect(problemOf(await save(ord)).errors.map(({ path }) => path)).toEqual(['ordAdvert.finalCategoryCode', 'ordAdvert.description'])
     expect(problemOf(await save(ord, { ordAdvert: { finalCategoryCode: ' 1.2.3', description: 'Bread' } })).errors).toEqual([{ path: 'ordAdvert.finalCategoryCode', kind: 'IncorrectKktuCode' }])
@@ -171,7 +171,7 @@ describe('saving an ad', () => {
     expect((await save(await world.addAdvert(campaignId, { placement_id: 'w-kktu' }))).statusCode).toBe(204)
   })
 
-  it('keeps no attribution where none is allowed', async () => {
+  it('stores no attribution where none is allowed', async () => {
     const id = await world.addAdvert(campaignId, { placement_id: 'w-screen' })
     expect((await save(id, { attributionRule: { mode: 'Auto' } })).statusCode).toBe(204)
     expect((await read(id)).advert.attributionRule).toBeNull()
@@ -183,7 +183,7 @@ describe('saving an ad', () => {
     }
   })
 
-  it('fails when somebody else saved in between', async () => {
+  it('fails when the ad has been saved since the given version', async () => {
     const id = await world.addAdvert(campaignId)
     const etag = String((await ask(id)).headers.etag)
     const first = await save(id, {}, { 'if-match': etag })
@@ -194,23 +194,23 @@ describe('saving an ad', () => {
     expect((await save(id)).statusCode).toBe(204)
   })
 
-  it('lets one of two savers of the same version through', async () => {
+  it('lets only one of two simultaneous saves of the same version through', async () => {
     const id = await world.addAdvert(campaignId)
     const etag = String((await ask(id)).headers.etag)
     const answers = await Promise.all(['one', 'two'].map((stringValue) => save(id, { contentTemplate: { stringValue } }, { 'if-match': etag })))
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([204, 412])
   })
 
-  it('is refused to strangers, and for an ad that does not exist', async () => {
+  it("is forbidden for another advertiser's ad, and not found for an ad that does not exist", async () => {
     expect(problemOf(await save(await world.addAdvert(await world.addCampaign({ advertiser_id: 'w-rival' })))).status).toBe(403)
     expect(problemOf(await save('no-such')).status).toBe(404)
   })
 })
 
-describe('changing a bid', () => {
+describe('the change of a bid', () => {
   const bid = (advertId: string, changes: object = {}) => world.call(updateBidPrices, { body: { advertId, impressionRuleId: 'rule-1', bidPrice: 30.5, ...changes } })
 
-  it('works in every state and leaves the state as it is', async () => {
+  it('works in every state and does not change the state', async () => {
     for (const state of ADVERT_STATES) {
       const id = await world.addAdvert(campaignId, { state })
       expect((await bid(id)).statusCode).toBe(204)
@@ -218,14 +218,14 @@ describe('changing a bid', () => {
     }
   })
 
-  it('makes an unsaved copy of the ad outdated', async () => {
+  it('makes a version read before it stale', async () => {
     const id = await world.addAdvert(campaignId)
     const etag = String((await ask(id)).headers.etag)
     await bid(id)
     expect(problemOf(await save(id, {}, { 'if-match': etag })).status).toBe(412)
   })
 
-  it('is refused below the floor, for an unknown rule, and to strangers', async () => {
+  it('is refused below the floor, for an unknown rule, and to other users', async () => {
     const id = await world.addAdvert(campaignId)
     expect(problemOf(await bid(id, { bidPrice: 14.99 }))).toEqual({ status: 422, errors: [{ path: 'bidPrice', kind: 'TooLowError' }] })
     expect(problemOf(await bid(id, { impressionRuleId: 'rule-2' })).status).toBe(404)
@@ -236,8 +236,8 @@ describe('changing a bid', () => {
   })
 })
 
-describe('renaming, deleting and duplicating', () => {
-  it('renames in every state', async () => {
+describe('renaming, deletion and duplication', () => {
+  it('rename an ad in every state', async () => {
     for (const state of ADVERT_STATES) {
       const advertId = await world.addAdvert(campaignId, { state })
       expect((await world.call(updateAdvertName, { body: { advertId, name: ' New ' } })).statusCode).toBe(204)
@@ -249,7 +249,7 @@ describe('renaming, deleting and duplicating', () => {
     expect(problemOf(await world.call(updateAdvertName, { body: { advertId, name: 'x' }, as: 'rival' })).status).toBe(403)
   })
 
-  it('deletes in every state but those that run', async () => {
+  it('delete an ad in every state except while it runs', async () => {
     for (const state of ADVERT_STATES) {
       const advertId = await world.addAdvert(campaignId, { state })
       const answer = await world.call(deleteAdvert, { body: { advertId, placementId: 'w-string' } })
@@ -262,7 +262,7 @@ describe('renaming, deleting and duplicating', () => {
     expect(problemOf(await world.call(deleteAdvert, { body: { advertId, placementId: 'w-string' }, as: 'rival' })).status).toBe(403)
   })
 
-  it('duplicates into a draft with the same content under new rule ids', async () => {
+  it('duplicate an ad into a draft with the same content and new rule ids', async () => {
     const advertId = await world.addAdvert(campaignId, { state: 'Rejected', reject_reason: 'No bread' })
     const copy = bodyOf(await world.call(duplicateAdvert, { body: { advertId, name: 'Copy: bread' } }), CreatedStruct, 201)
     const [{ advert }, original] = [await read(copy.advertId), await read(advertId)]

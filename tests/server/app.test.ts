@@ -21,27 +21,27 @@ const create = (body: object, key: string) =>
   platform.call({ method: 'POST', url: createUrl, body, headers: { 'idempotency-key': key } }, 'agency')
 const named = (name: string) => platform.deps.db.selectFrom('campaigns').select('id').where('name', '=', name).execute()
 
-test('a call that does not exist answers a 404 problem', async () => {
+test('an unknown call gets a 404 problem', async () => {
   const answer = await platform.call({ method: 'GET', url: '/api/nope/' }, 'agency')
   expect(answer.statusCode).toBe(404)
   expect(answer.headers['content-type']).toContain('application/problem+json')
   expect(answer.json()).toMatchObject({ status: 404, title: 'Not found' })
 })
 
-test('a body that is not JSON answers a 400 problem', async () => {
+test('a body that is not JSON gets a 400 problem', async () => {
   const authorization = `Bearer ${await platform.tokenFor('agency')}`
   const answer = await platform.app.inject({ method: 'POST', url: createUrl, headers: { authorization, 'content-type': 'application/json' }, payload: '{"name":' })
   expect(answer.statusCode).toBe(400)
   expect(answer.json()).toMatchObject({ status: 400 })
 })
 
-test('a body of another type answers a 415 problem', async () => {
+test('a body of another content type gets a 415 problem', async () => {
   const authorization = `Bearer ${await platform.tokenFor('agency')}`
   const answer = await platform.app.inject({ method: 'POST', url: createUrl, headers: { authorization, 'content-type': 'application/xml' }, payload: '<a/>' })
   expect(answer.statusCode).toBe(415)
 })
 
-test('a body with absent and wrongly typed fields names each of them', async () => {
+test('a refusal names each missing or wrongly typed field of the body', async () => {
   const answer = await platform.call({ method: 'POST', url: createUrl, body: { ...campaign('x'), name: null, limit: 'many' } }, 'agency')
   expect(answer.statusCode).toBe(422)
   expect(answer.json<{ errors: object[] }>().errors).toEqual(
@@ -49,7 +49,7 @@ test('a body with absent and wrongly typed fields names each of them', async () 
   )
 })
 
-test.each([['br', brotliDecompressSync], ['gzip', gunzipSync]] as const)('a large answer is compressed with %s when that is accepted', async (encoding, decompress) => {
+test.each([['br', brotliDecompressSync], ['gzip', gunzipSync]] as const)('a large response is compressed with %s when the client accepts it', async (encoding, decompress) => {
   const url = '/api/partnersPage/?advertiserId=altair'
   const plain = await platform.call({ method: 'GET', url }, 'agency')
   const packed = await platform.call({ method: 'GET', url, headers: { 'accept-encoding': encoding } }, 'agency')
@@ -59,7 +59,7 @@ test.each([['br', brotliDecompressSync], ['gzip', gunzipSync]] as const)('a larg
   expect(JSON.parse(decompress(packed.rawPayload).toString())).toEqual(plain.json())
 })
 
-test('a repeated write answers what the first one answered, and writes once', async () => {
+test('a repeated write returns the response to the first one, and writes once', async () => {
   const first = await create(campaign('Once'), 'key-1')
   const second = await create(campaign('Once'), 'key-1')
   expect(first.statusCode).toBe(201)
@@ -67,20 +67,20 @@ test('a repeated write answers what the first one answered, and writes once', as
   expect(await named('Once')).toHaveLength(1)
 })
 
-test('repeats that come at the same time write once', async () => {
+test('simultaneous repeats write once', async () => {
   const answers = await Promise.all([1, 2, 3, 4].map(() => create(campaign('At once'), 'key-2')))
   expect(new Set(answers.map(({ statusCode, body }) => `${statusCode} ${body}`)).size).toBe(1)
   expect(await named('At once')).toHaveLength(1)
 })
 
-test('the same key with another body is refused', async () => {
+test('an idempotency key with another body is refused', async () => {
   await create(campaign('Mine'), 'key-3')
   const other = await create(campaign('Other'), 'key-3')
   expect(other.statusCode).toBe(422)
   expect(await named('Other')).toHaveLength(0)
 })
 
-test('a key is a user’s own, and forgotten after a day', async () => {
+test('an idempotency key belongs to its user, and expires after a day', async () => {
   const now = platform.deps.clock()
   await create(campaign('Daily'), 'key-4')
   const rival = await platform.call({ method: 'POST', url: createUrl, body: campaign('Daily'), headers: { 'idempotency-key': 'key-4' } }, 'rival')
@@ -91,7 +91,7 @@ test('a key is a user’s own, and forgotten after a day', async () => {
   platform.setNow(now)
 })
 
-test('the bare address opens the office like any screen, and names its code before the page is read', async () => {
+test('the root address opens the office like any screen, and a Link header preloads its code', async () => {
   const officeDir = mkdtempSync(join(tmpdir(), 'office-'))
   writeFileSync(join(officeDir, 'index.html'), '<!doctype html><title>Office</title><link rel="modulepreload" crossorigin href="/assets/core-1.js">')
   const built = await startPlatform({ seeded: false, config: { officeDir } })
@@ -107,7 +107,7 @@ test('the bare address opens the office like any screen, and names its code befo
   }
 })
 
-test('a screen’s path on any host gets the office or the word that it is not built', async () => {
+test('the path of a screen on any host gets the office, or a note that it has not been built', async () => {
   for (const host of ['localhost', 'unknown.example']) {
     const answer = await platform.app.inject({ method: 'GET', url: '/advertisers/a/partners', headers: { host } })
     expect([200, 503]).toContain(answer.statusCode)
@@ -115,7 +115,7 @@ test('a screen’s path on any host gets the office or the word that it is not b
   }
 })
 
-test('a missing file is not answered with the office', async () => {
+test('a missing file is not replaced with the office', async () => {
   const answer = await platform.app.inject({ method: 'GET', url: '/assets/missing.js' })
   expect(answer.statusCode).toBe(404)
 })

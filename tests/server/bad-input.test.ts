@@ -7,7 +7,7 @@ import type { Endpoint } from '../../src/contract/endpoints.ts'
 import { isOnPostgres } from './helpers/test-database.ts'
 import { bodyOf, OFFSET, startWorld, type World } from './world.ts'
 
-/** The embedded engine takes four times as long for each; what a request is refused for does not depend on it. */
+/** The embedded engine takes four times as long for each request; the reasons for a refusal do not depend on it. */
 const REQUESTS = isOnPostgres ? 10_000 : 2_500
 
 let world: World
@@ -35,7 +35,7 @@ const advert: { [key: string]: Json } = {
 }
 const page = { partnerId: 'w-shop', limit: '40', cursor: 'x' }
 
-/** A good request of every call with something in it, to be spoilt in one place. */
+/** Returns a valid request for every call with input, to be corrupted in one place. */
 const good = (): Sent[] => [
   { endpoint: endpoints.createCampaign, body: { advertiserId: 'w-main', partnerId: 'w-shop', partnerLogoUrl: '/media/x.svg', ...campaign } },
   { endpoint: endpoints.updateCampaign, body: { campaignId, ...campaign, startDate: null } },
@@ -63,13 +63,13 @@ const good = (): Sent[] => [
   { endpoint: endpoints.searchCategories, params: { partnerId: 'w-shop' }, query: { searchPhrase: 'tea' } },
 ]
 
-/** Where something stands in a value: `['impressionRules', '0', 'bidPrice']`. */
+/** Lists the paths in a value, such as `['impressionRules', '0', 'bidPrice']`. */
 function placesIn(value: Json, path: string[] = []): string[][] {
   if (typeof value !== 'object' || value === null) return [path]
   return [path, ...Object.entries(value).flatMap(([key, part]) => placesIn(part, [...path, key]))].filter((place) => place.length > 0)
 }
 
-/** The same value with another in that place; `undefined` takes it away. */
+/** Returns the value with another in that place; `undefined` removes it. */
 function replaced(value: Json, [key, ...rest]: string[], by: Json): Json {
   if (key === undefined || typeof value !== 'object' || value === null) return by
   if (Array.isArray(value)) return value.map((part, index) => (String(index) === key ? replaced(part, rest, by) : part))
@@ -85,7 +85,7 @@ const bad: fc.Arbitrary<Json> = fc.oneof(
   fc.jsonValue({ maxDepth: 3 }) as fc.Arbitrary<Json>,
 )
 
-/** Members that a body should not have, written as text since objects in code can't hold them. */
+/** Members that a body must not have, as text, since object literals cannot express them. */
 const INTRUDERS = ['"__proto__":{"isAdmin":true}', '"constructor":{"prototype":{"isAdmin":true}}', '"extra":1']
 
 async function send({ endpoint, params, query, body }: Sent, intruder: string | undefined) {
@@ -103,8 +103,8 @@ async function send({ endpoint, params, query, body }: Sent, intruder: string | 
   })
 }
 
-describe('a request that is wrong in one place', () => {
-  it(`is refused with a reason, or kept as it is, and never a fault (${REQUESTS} requests)`, { timeout: 280_000 }, async () => {
+describe('a request that is invalid in one place', () => {
+  it(`is refused with a reason, or accepted, and never a server error (${REQUESTS} requests)`, { timeout: 280_000 }, async () => {
     const requests = good().map((sent) => ({ sent, places: placesIn(sent.body ?? sent.query) }))
     const statuses = new Map<number, number>()
     await fc.assert(
@@ -127,7 +127,7 @@ describe('a request that is wrong in one place', () => {
     for (const status of [200, 204, 422, 404]) expect(statuses.get(status), `some answer ${status}`).toBeGreaterThan(0)
   })
 
-  it('comes back byte for byte where it is kept', async () => {
+  it('returns accepted texts byte for byte', async () => {
     const odd = fc.string({ unit: 'binary', minLength: 1, maxLength: 100 })
     let kept = 0
     await fc.assert(

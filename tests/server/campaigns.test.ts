@@ -12,8 +12,8 @@ afterAll(() => world.platform.close())
 
 const page = async (query: Query) => bodyOf(await world.call(getCampaignsPage, { query: { advertiserId: 'w-main', partnerId: 'w-shop', ...query } }), CampaignsPageStruct)
 
-describe('the campaigns of a platform', () => {
-  it('come page by page, newest first, the same while others are added', async () => {
+describe('the campaigns of a retail platform', () => {
+  it('come in pages, newest first, stable while others are added', async () => {
     const ids: string[] = []
     for (let i = 0; i < 7; i += 1) ids.unshift(await world.addCampaign({ advertiser_id: 'w-closed' }))
     const read = (cursor: string | null) => page({ advertiserId: 'w-closed', limit: 3, cursor })
@@ -27,7 +27,7 @@ describe('the campaigns of a platform', () => {
     expect((await read(null)).campaigns[0]?.id).toBe('w-newest')
   })
 
-  it('that were created in the same instant are each shown once', async () => {
+  it('appear once each when they were created in the same instant', async () => {
     const created_at = new Date('2026-11-01T00:00:00.000Z')
     for (const id of ['w-tie-a', 'w-tie-b', 'w-tie-c']) await world.addCampaign({ id, advertiser_id: 'w-debt', created_at })
     const seen: string[] = []
@@ -40,7 +40,7 @@ describe('the campaigns of a platform', () => {
     expect(seen.sort()).toEqual(['w-tie-a', 'w-tie-b', 'w-tie-c'])
   })
 
-  it('are 40 a page unless asked otherwise, and at most 100', async () => {
+  it('come 40 to a page by default, and at most 100', async () => {
     for (let i = 0; i < 101; i += 1) await world.addCampaign({ advertiser_id: 'w-ord' })
     const count = async (limit?: number) => (await page({ advertiserId: 'w-ord', limit })).campaigns.length
     expect([await count(), await count(1), await count(100)]).toEqual([40, 1, 100])
@@ -50,7 +50,7 @@ describe('the campaigns of a platform', () => {
     expect(await refused('ten')).toEqual([{ path: 'limit', kind: 'NotANumberError' }])
   })
 
-  it('tell how many of their ads are started and how many there are', async () => {
+  it('have the numbers of their started and existing ads', async () => {
     const id = await world.addCampaign()
     await world.addAdvert(id, { state: 'Started', first_started_at: NOW })
     await world.addAdvert(id, { state: 'Started', first_started_at: NOW })
@@ -61,14 +61,14 @@ describe('the campaigns of a platform', () => {
     expect(campaign).toMatchObject({ startedAdvertsCount: 2, totalAdvertsCount: 3, deletionAllowed: false })
   })
 
-  it('stay undeletable when the ad that had started is deleted', async () => {
+  it('stay undeletable after the deletion of an ad that has run', async () => {
     const id = await world.addCampaign()
     const advert = await world.addAdvert(id, { state: 'Stopped', first_started_at: NOW })
     await world.db.updateTable('adverts').set({ deleted_at: NOW }).where('id', '=', advert).execute()
     expect((await page({})).campaigns.find((one) => one.id === id)).toMatchObject({ totalAdvertsCount: 0, deletionAllowed: false })
   })
 
-  it('have the state that their days and their money give', async () => {
+  it('have the state that follows from their dates and their spending', async () => {
     const cases = [
       [{ start_date: '2026-11-21' }, 'scheduled', true],
       [{ start_date: '2026-11-20' }, 'active', false],
@@ -82,7 +82,7 @@ describe('the campaigns of a platform', () => {
     }
   })
 
-  it('are refused to strangers, and for what does not exist', async () => {
+  it('are refused to other users, and for unknown or invalid parameters', async () => {
     const status = async (query: Query, as: string | null = 'agency') => problemOf(await world.call(getCampaignsPage, { query, as })).status
     expect(await status({ advertiserId: 'w-rival', partnerId: 'w-shop' })).toBe(403)
     expect(await status({ advertiserId: 'no-such', partnerId: 'w-shop' })).toBe(404)
@@ -97,7 +97,7 @@ describe('the campaigns of a platform', () => {
 const draft = { advertiserId: 'w-main', partnerId: 'w-shop', partnerLogoUrl: '/media/w-shop.svg', name: 'Spring', limit: 100, offset: OFFSET }
 const create = (changes: object, as?: string) => world.call(createCampaign, { body: { ...draft, ...changes }, ...(as ? { as } : {}) })
 
-describe('creating a campaign', () => {
+describe('the creation of a campaign', () => {
   it('launches it at once, with its texts trimmed', async () => {
     const { campaign } = bodyOf(await create({ name: '  Spring  ', brand: ' Zyx ' }), CampaignAnswerStruct, 201)
     expect(campaign).toMatchObject({
@@ -107,22 +107,22 @@ describe('creating a campaign', () => {
     expect((await page({ limit: 1 })).campaigns[0]).toEqual(campaign)
   })
 
-  it('schedules it with a start date', async () => {
+  it('schedules it when it has a start date', async () => {
     const { campaign } = bodyOf(await create({ startDate: '2026-12-01', endDate: '2026-12-31' }), CampaignAnswerStruct, 201)
     expect(campaign).toMatchObject({ startDate: '2026-12-01', endDate: '2026-12-31', state: 'scheduled', isStartDateEnabled: true })
   })
 
-  it('shows the platform’s own logo, whatever the client sent', async () => {
+  it("shows the retail platform's own logo, whatever the client sends", async () => {
     const { campaign } = bodyOf(await create({ partnerLogoUrl: 'https://evil.example/pixel.png' }), CampaignAnswerStruct, 201)
     expect(campaign.partnerLogoUrl).toBe('/media/w-shop.svg')
   })
 
-  it('knows which day it is for the client', async () => {
+  it("determines today at the client's offset", async () => {
     expect(problemOf(await create({ startDate: '2026-11-19' })).errors).toEqual([{ path: 'startDate', kind: 'StartDateInPast' }])
     const { campaign } = bodyOf(await create({ startDate: '2026-11-20' }), CampaignAnswerStruct, 201)
     expect(campaign.state).toBe('active')
     const far = bodyOf(await create({ startDate: '2026-11-20', offset: -600 }), CampaignAnswerStruct, 201)
-    expect(far.campaign.state).toBe('scheduled') // 23:00 of the 19th there
+    expect(far.campaign.state).toBe('scheduled') // it is 23:00 on the 19th there
   })
 
   it.each([
@@ -142,7 +142,7 @@ describe('creating a campaign', () => {
     expect(problemOf(await create(changes))).toEqual({ status: 422, errors: [{ path, kind }] })
   })
 
-  it('is refused to strangers, and for what does not exist', async () => {
+  it('is refused to other users, and for an unknown advertiser or retail platform', async () => {
     expect(problemOf(await create({ advertiserId: 'w-rival' })).status).toBe(403)
     expect(problemOf(await create({}, 'rival')).status).toBe(403)
     expect(problemOf(await create({ advertiserId: 'no-such' })).status).toBe(404)
@@ -154,15 +154,15 @@ describe('creating a campaign', () => {
 const update = (campaignId: string, changes: object = {}, as?: string) =>
   world.call(updateCampaign, { body: { campaignId, name: 'Autumn', limit: 500, offset: OFFSET, ...changes }, ...(as ? { as } : {}) })
 
-describe('updating a campaign', () => {
-  it('saves what was sent', async () => {
+describe('an update of a campaign', () => {
+  it('saves the sent values', async () => {
     const id = await world.addCampaign()
     const { campaign } = bodyOf(await update(id, { brand: 'Zyx', limit: 750.5, endDate: '2027-01-01' }), CampaignAnswerStruct)
     expect(campaign).toMatchObject({ id, name: 'Autumn', brand: 'Zyx', limit: 750.5, endDate: '2027-01-01' })
     expect(bodyOf(await update(id), CampaignAnswerStruct).campaign).toMatchObject({ brand: null, endDate: null })
   })
 
-  it('lets the ads go on when the end date is moved on', async () => {
+  it('resumes the ads when the end date is postponed', async () => {
     const id = await world.addCampaign({ end_date: '2026-11-20' })
     const stopped = await world.addAdvert(id, { state: 'StoppedByDeadline' })
     const approved = await world.addAdvert(id, { state: 'Approved' })
@@ -172,7 +172,7 @@ describe('updating a campaign', () => {
     expect(await Promise.all([stopped, approved, paused].map(world.stateOf))).toEqual(['Started', 'Started', 'Stopped'])
   })
 
-  it('starts approved ads when the limit is raised, but not those of a debtor', async () => {
+  it('starts approved ads when the limit is raised, except for a debtor', async () => {
     const [id, debtors] = [await world.addCampaign({ spent: 500 }), await world.addCampaign({ spent: 500, advertiser_id: 'w-debt' })]
     const [approved, blocked] = [await world.addAdvert(id, { state: 'Approved' }), await world.addAdvert(debtors, { state: 'Approved' })]
     expect(bodyOf(await update(id, { limit: 501 }), CampaignAnswerStruct).campaign.state).toBe('active')
@@ -187,7 +187,7 @@ describe('updating a campaign', () => {
     expect(await world.stateOf(advert)).toBe('StoppedByDeadline')
   })
 
-  it('changes the start date until the launch, and never after', async () => {
+  it('changes the start date before the launch, and never after it', async () => {
     const scheduled = await world.addCampaign({ start_date: '2026-12-01' })
     expect(bodyOf(await update(scheduled, { startDate: '2026-12-05' }), CampaignAnswerStruct).campaign.startDate).toBe('2026-12-05')
     expect(bodyOf(await update(scheduled, { startDate: null }), CampaignAnswerStruct).campaign.state).toBe('active')
@@ -198,7 +198,7 @@ describe('updating a campaign', () => {
     expect(bodyOf(await update(launched, { startDate: '2026-11-10' }), CampaignAnswerStruct).campaign.name).toBe('Autumn')
   })
 
-  it('is refused with every broken rule at once, to strangers, and for what does not exist', async () => {
+  it('is refused with all errors at once, to other users, and for an unknown campaign', async () => {
     const id = await world.addCampaign()
     expect(problemOf(await update(id, { name: '', limit: -1 })).errors.map(({ path }) => path)).toEqual(['name', 'limit'])
     expect(problemOf(await update(id, {}, 'rival')).status).toBe(403)
@@ -206,10 +206,10 @@ describe('updating a campaign', () => {
   })
 })
 
-describe('deleting a campaign', () => {
+describe('the deletion of a campaign', () => {
   const remove = (campaignId: string, advertiserId = 'w-main', as = 'agency') => world.call(deleteCampaign, { query: { advertiserId, campaignId }, as })
 
-  it('takes it and its drafts away', async () => {
+  it('removes it and its drafts', async () => {
     const id = await world.addCampaign()
     const advert = await world.addAdvert(id)
     expect((await remove(id)).statusCode).toBe(204)
@@ -218,14 +218,14 @@ describe('deleting a campaign', () => {
     expect((await world.db.selectFrom('adverts').select('deleted_at').where('id', '=', advert).executeTakeFirstOrThrow()).deleted_at).toEqual(NOW)
   })
 
-  it('is a conflict once an ad was started', async () => {
+  it('is a conflict once an ad has been started', async () => {
     const id = await world.addCampaign()
     await world.addAdvert(id, { state: 'Draft', first_started_at: NOW })
     expect(problemOf(await remove(id)).status).toBe(409)
     expect((await page({})).campaigns.map((one) => one.id)).toContain(id)
   })
 
-  it('is refused to strangers and under another advertiser', async () => {
+  it('is refused to other users, under another advertiser, and for an unknown campaign', async () => {
     const id = await world.addCampaign()
     expect(problemOf(await remove(id, 'w-main', 'rival')).status).toBe(403)
     expect(problemOf(await remove(id, 'w-ord')).status).toBe(404)

@@ -3,7 +3,7 @@ import { CategoriesValueStruct, FoundCategoriesStruct, FoundProductsStruct, Prod
 import { getCategories, getProducts, searchCategories, searchProducts } from '../../src/contract/endpoints.ts'
 import { bodyOf, problemOf, startWorld, type World } from './world.ts'
 
-describe('the catalogue of a platform', () => {
+describe('the catalogue of a retail platform', () => {
   let world: World
   beforeAll(async () => {
     world = await startWorld()
@@ -25,7 +25,7 @@ describe('the catalogue of a platform', () => {
     expect(await findProducts(phrase)).toHaveLength(count)
   })
 
-  it('finds Cyrillic categories likewise', async () => {
+  it('finds Cyrillic categories in any case and spelling', async () => {
     expect((await findCategories('елочные ПРАЗДНИК')).map(({ id }) => id)).toEqual([4])
   })
 
@@ -33,36 +33,36 @@ describe('the catalogue of a platform', () => {
     expect((await findProducts(' 9900003 ')).map(({ id }) => id)).toEqual(['9900003'])
   })
 
-  it.each([['100%', 50], ['n_s', 50], ["o'hara\\co", 50], ['l%p', 0], ['z_x', 0], ["'", 50]])('takes %s as text, not as a pattern', async (phrase, count) => {
+  it.each([['100%', 50], ['n_s', 50], ["o'hara\\co", 50], ['l%p', 0], ['z_x', 0], ["'", 50]])('treats %s as text, not as a pattern', async (phrase, count) => {
     expect(await findProducts(phrase)).toHaveLength(count)
   })
 
-  it('answers at most 50', async () => {
+  it('returns at most 50 results', async () => {
     expect(await findProducts('')).toHaveLength(50)
     expect(await findCategories('')).toHaveLength(50)
   })
 
-  it('gives the products of ids in the order asked for, and leaves unknown ones out', async () => {
+  it('returns products in the order of the requested ids, and omits unknown ones', async () => {
     const get = async (ids: string[]) => bodyOf(await world.call(getProducts, { params, body: { ids } }), ProductsStruct).value.map(({ id }) => id)
     expect(await get(['9900003', '1', '9900001', '9900003'])).toEqual(['9900003', '9900001'])
     expect(await get([])).toEqual([])
   })
 
-  it('finds categories, those named so before those below them, the highest first', async () => {
+  it('ranks categories with matching names before their descendants, and higher ones first', async () => {
     const paths = (await findCategories('supplies PET')).map(({ path }) => path)
     expect(paths).toEqual(['Animals & Pet Supplies', 'Animals & Pet Supplies > Pet Supplies', 'Animals & Pet Supplies > Pet Supplies > Bird Cages'])
     expect((await findCategories('cages animals')).map(({ id }) => id)).toEqual([3])
     expect((await findCategories('cages'))[0]).toEqual({ id: 3, name: 'Bird Cages', path: 'Animals & Pet Supplies > Pet Supplies > Bird Cages' })
   })
 
-  it('gives the categories of ids, and leaves unknown ones out', async () => {
+  it('returns the categories with the requested ids, and omits unknown ones', async () => {
     const get = async (ids: unknown) => world.call(getCategories, { params, body: { ids } })
     expect(bodyOf(await get([2, 2_147_483_648, -1, 1, 9e15]), CategoriesValueStruct).value.map(({ id }) => id)).toEqual([2, 1])
     expect(problemOf(await get([1.5])).status).toBe(422)
     expect(problemOf(await get('all')).status).toBe(422)
   })
 
-  it('needs a token and a platform that exists', async () => {
+  it('requires a token and an existing retail platform', async () => {
     for (const endpoint of [searchProducts, searchCategories, getProducts, getCategories]) {
       const body = endpoint.method === 'POST' ? { body: { ids: [] } } : {}
       expect(problemOf(await world.call(endpoint, { params, ...body, as: null })).status).toBe(401)

@@ -9,13 +9,13 @@ let database: OpenDatabase
 beforeAll(async () => { database = await openTestDatabase(empty) })
 afterAll(() => database.close())
 
-test('counts and money are read as numbers, a day as its text, an instant as a date, json as a value', async () => {
+test('counts and money are read as numbers, a day as text, an instant as a date, and JSON as a value', async () => {
   const { rows } = await sql`
     select 12::int8 as count, 1.25::numeric as money, date '2026-02-01' as day, timestamptz '2026-02-01 03:00+03' as instant, '[1]'::jsonb as list`.execute(database.db)
   expect(rows).toEqual([{ count: 12, money: 1.25, day: '2026-02-01', instant: new Date('2026-02-01T00:00:00Z'), list: [1] }])
 })
 
-test('migrating again changes nothing', async () => {
+test('a second migration changes nothing', async () => {
   const made = () => sql`select name, timestamp from kysely_migration`.execute(database.db)
   const before = await made()
   await migrate(database.db)
@@ -23,7 +23,7 @@ test('migrating again changes nothing', async () => {
   expect(before.rows).not.toEqual([])
 })
 
-test('transactions and queries that run at once do not mix', async () => {
+test('concurrent transactions and queries are isolated', async () => {
   const { db } = database
   await sql`create table counters (worker int, n int)`.execute(db)
   const count = async (worker: number) => {
@@ -46,12 +46,12 @@ test('transactions and queries that run at once do not mix', async () => {
   expect(rows).toEqual([0, 1, 2, 3, 4, 5].map((worker) => ({ worker, kept: 6 })))
 })
 
-test('a statement that fails leaves the connection usable', async () => {
+test('a failed statement leaves the connection usable', async () => {
   await expect(sql`select * from nowhere`.execute(database.db)).rejects.toThrow('nowhere')
   await expect(sql`select 1 as one`.execute(database.db)).resolves.toMatchObject({ rows: [{ one: 1 }] })
 })
 
-test('a large statement and a large answer pass whole', async () => {
+test('a large statement and a large result pass unchanged', async () => {
   const text = 'я'.repeat(300_000)
   const { rows } = await sql<{ text: string }>`select ${text}::text || '!' as text`.execute(database.db)
   expect(rows[0]?.text).toBe(`${text}!`)

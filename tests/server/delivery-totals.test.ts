@@ -11,8 +11,8 @@ afterAll(() => platform.close())
 
 const totals = () => platform.deps.db.selectFrom('delivery_totals').selectAll().orderBy('advert_id').orderBy('span').orderBy('since').execute()
 
-describe('the totals of delivery', () => {
-  it('that are written with each step are those of all rows', async () => {
+describe('the delivery totals', () => {
+  it('updated at each step equal those rebuilt from all rows', async () => {
     for (let hour = 0; hour < 60; hour += 7) await deliverStep(platform.deps.db, { at: new Date(SEEDED_AT.getTime() + hour * 3_600_000), share: 1 })
     const written = await totals()
     await rebuildTotals(platform.deps.db)
@@ -23,7 +23,7 @@ describe('the totals of delivery', () => {
   it.each([
     { from: '2026-08-01', to: '2026-11-20', offset: 180 }, { from: '2026-11-13', to: '2026-11-19', offset: -330 },
     { from: '2026-11-16', to: '2026-11-16', offset: 840 }, { from: '2026-10-01', to: '2026-10-31', offset: 0 }, { from: '2026-09-02', to: '2026-11-29', offset: -720 },
-  ])('answer what the rows of $from to $to at $offset minutes add up to', async (range) => {
+  ])('equal the sums of the rows from $from to $to at $offset minutes', async (range) => {
     const { db } = platform.deps
     const { start, end } = periodOf(range)
     const { rows } = await sql<{ campaign_id: string; views: number; spent: number; quantity: number; revenue: number }>`

@@ -22,7 +22,7 @@ const started = (campaignId: string, bidPrice = 20, placement_id = 'w-string') =
 const rowsOf = (advertId: string) => world.db.selectFrom('delivery').selectAll().where('advert_id', '=', advertId).orderBy('hour').execute()
 const spentOf = async (id: string) => (await world.db.selectFrom('campaigns').select('spent').where('id', '=', id).executeTakeFirstOrThrow()).spent
 const balanceOf = async (id: string) => (await world.db.selectFrom('advertisers').select('balance').where('id', '=', id).executeTakeFirstOrThrow()).balance
-/** Only the ads that a test makes compete in it. */
+/** Resets the state, so that only the ads of a test compete in it. */
 const clear = async () => {
   await world.db.updateTable('adverts').set({ state: 'Draft' }).execute()
   await world.db.deleteFrom('delivery_steps').execute()
@@ -30,8 +30,8 @@ const clear = async () => {
 }
 const at = (minutes: number) => new Date(NOW.getTime() + minutes * 60_000)
 
-describe('a step of delivery', () => {
-  it('shows, charges per thousand views and takes the money from campaign and balance', async () => {
+describe('a delivery step', () => {
+  it('adds views, charges per thousand, and deducts the cost from campaign and balance', async () => {
     await clear()
     const campaign = await world.addCampaign()
     const advert = await started(campaign, 20)
@@ -45,7 +45,7 @@ describe('a step of delivery', () => {
     expect(await balanceOf('w-main')).toBe(99_980)
   })
 
-  it('is taken once, whoever asks and how often', async () => {
+  it('takes effect once, even for simultaneous callers', async () => {
     await clear()
     const campaign = await world.addCampaign()
     await started(campaign)
@@ -54,14 +54,14 @@ describe('a step of delivery', () => {
     expect(await spentOf(campaign)).toBe(20)
   })
 
-  it('adds to the row of its hour, and begins a new one in the next', async () => {
+  it('adds to the row of its hour, and begins a new one in the next hour', async () => {
     await clear()
     const advert = await started(await world.addCampaign())
     for (const minutes of [0, 30, 60]) await deliverStep(world.db, { at: at(minutes), share: 1 / 48 })
     expect((await rowsOf(advert)).map(({ hour, views }) => [hour, views])).toEqual([[NOW, 1000], [at(60), 500]])
   })
 
-  it('costs in many small parts what it costs in a large one', async () => {
+  it('costs the same in many small steps as in a large one', async () => {
     await clear()
     const advert = await started(await world.addCampaign(), 17.37)
     for (let i = 0; i < 20; i++) await deliverStep(world.db, { at: at(i), share: 7 / 24_000 })
@@ -69,7 +69,7 @@ describe('a step of delivery', () => {
     expect(row).toMatchObject({ views: 140, spent: Math.floor(140 * 1.737) / 100 })
   })
 
-  it('stops at the limit to the cent, also where two ads share it', async () => {
+  it('stops at the limit to the cent, even when two ads share it', async () => {
     await clear()
     const campaign = await world.addCampaign({ limit_amount: 33.33 })
     const adverts = [await started(campaign, 20), await started(campaign, 19, 'w-shelf')]
@@ -91,20 +91,20 @@ describe('a step of delivery', () => {
     expect(views).toEqual([800, 200])
   })
 
-  it('leaves out what may not run: scheduled, ended, in debt, closed placements, refused content', async () => {
+  it('skips ads that may not run: scheduled, ended, in debt, in closed placements, with unsupported content', async () => {
     await clear()
     const adverts = [
       await started(await world.addCampaign({ start_date: '2026-12-01' })),
       await started(await world.addCampaign({ end_date: '2026-11-20' })),
       await started(await world.addCampaign({ advertiser_id: 'w-debt' })),
       await started(await world.addCampaign(), 20, 'w-gone'),
-      await started(await world.addCampaign(), 20, 'w-shelf'), // a string, where only shelfs are taken
+      await started(await world.addCampaign(), 20, 'w-shelf'), // a string, where only shelves are accepted
     ]
     expect(await deliverStep(world.db, { at: NOW, share: 1 / 24 })).toEqual({ views: 0, spent: 0 })
     expect((await Promise.all(adverts.map(rowsOf))).flat()).toEqual([])
   })
 
-  it('sells real products to the ads that are credited with them, at their price', async () => {
+  it('sells real products, at their price, to the ads that are credited with them', async () => {
     await clear()
     const advert = await started(await world.addCampaign({ limit_amount: 1_000_000 }))
     const rule = { mode: 'Manual', condition: { productVendor: { vendor: 'zyx & sons' } } }
@@ -117,8 +117,8 @@ describe('a step of delivery', () => {
   })
 })
 
-describe('delivery at the clock', () => {
-  it('gives out an interval once, and suspends the ads of an advertiser that it brings into debt', async () => {
+describe('delivery by the clock', () => {
+  it('delivers an interval once, and suspends the ads of an advertiser that it puts into debt', async () => {
     await clear()
     await world.db.updateTable('advertisers').set({ balance: 0.1 }).where('id', '=', 'w-main').execute()
     const advert = await started(await world.addCampaign(), 200)
@@ -130,13 +130,13 @@ describe('delivery at the clock', () => {
     expect(await world.stateOf(advert)).toBe('Suspended')
   })
 
-  it('of a command lands in the present hour, and again when it is given again', async () => {
+  it("adds a command's hours to the current hour, again at every command", async () => {
     await clear()
     const advert = await started(await world.addCampaign({ limit_amount: 100_000 }))
     await deliverHours(world.db, 24, NOW)
     const [first] = await rowsOf(advert)
     expect(first?.hour).toEqual(NOW)
-    expect(Math.abs((first?.views ?? 0) - 24_000)).toBeLessThan(24) // each hour's part is rounded
+    expect(Math.abs((first?.views ?? 0) - 24_000)).toBeLessThan(24) // the part of each hour is rounded
     await deliverHours(world.db, 24, NOW)
     expect((await rowsOf(advert)).reduce((sum, { views }) => sum + views, 0)).toBeGreaterThan(47_950)
   })
@@ -149,7 +149,7 @@ describe('delivery at the clock', () => {
 })
 
 describe('charges', () => {
-  it('never pass the limit, and never take more than the bid', () => {
+  it('never exceed the limit or the bid', () => {
     fc.assert(fc.property(fc.integer({ min: 0, max: 100_000 }), fc.integer({ min: 100, max: 5_000_000 }), fc.integer({ min: 0, max: 1_000_000 }), (views, cpmCents, left) => {
       const cpm = cpmCents / 100
       const charge = chargeFor(views, cpm, { views: 0, cents: 0 }, left)
@@ -161,7 +161,7 @@ describe('charges', () => {
 })
 
 describe('audiences', () => {
-  it('narrow with and, widen with or, and are never more than everybody', () => {
+  it('narrow with and, widen with or, and never exceed everybody', () => {
     const search = { search: { phrases: ['bread'] } }
     const vendor = { productVendor: { vendor: 'Zyx' } }
     expect(reachOf({ and: { conditions: [search, vendor] } })).toBeLessThan(reachOf(search))
@@ -177,7 +177,7 @@ describe('attribution', () => {
   const catalogue = [product('1', 'A', 10), product('2', 'B', 10), product('3', 'A', 20), product('4', 'A', 10, null)]
   const credited = (rule: Parameters<typeof creditedProducts>[0]) => creditedProducts(rule, { productShelfs: [['2'], ['3']] }, catalogue).map(({ id }) => id)
 
-  it('follows the shelf, the own rule or nothing', () => {
+  it('follows the shelf, the custom rule, or neither', () => {
     expect(credited({ mode: 'Auto' })).toEqual(['2', '3'])
     expect(credited({ mode: 'Disabled' })).toEqual([])
     expect(credited(null)).toEqual([])

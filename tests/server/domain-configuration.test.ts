@@ -13,7 +13,7 @@ describe('the domain configuration', () => {
   const ask = (domain: string, language = 'ru') =>
     world.call(getDomainConfiguration, { params: { domain }, headers: { 'accept-language': language }, as: null })
 
-  it('needs no token and tells the office how to sign in on that host', async () => {
+  it('needs no token and describes the sign-in on that host', async () => {
     const { authSettings, portalId } = bodyOf(await ask('localhost'), DomainConfigurationStruct)
     const origin = `http://localhost:${world.platform.deps.config.publicPort}`
     expect(portalId).toBe('w-rouble')
@@ -27,7 +27,7 @@ describe('the domain configuration', () => {
     })
   })
 
-  it('gives each host its own portal and currency', async () => {
+  it('has a portal and a currency per host', async () => {
     const roubles = bodyOf(await ask('localhost'), DomainConfigurationStruct)
     const dollars = bodyOf(await ask('127.0.0.1'), DomainConfigurationStruct)
     expect([roubles.currency, dollars.currency]).toEqual(['RUB', 'USD'])
@@ -35,18 +35,18 @@ describe('the domain configuration', () => {
     expect(dollars.authSettings.authority).toContain('//127.0.0.1:')
   })
 
-  it('speaks the reader’s language in the support widget', async () => {
+  it("uses the user's language in the support widget", async () => {
     const russian = bodyOf(await ask('localhost', 'ru-RU,ru;q=0.9'), DomainConfigurationStruct).supportWidgetSettings.content
     const english = bodyOf(await ask('localhost', 'en-GB,en;q=0.9'), DomainConfigurationStruct).supportWidgetSettings.content
     expect(russian).toMatch(/[а-я]/)
     expect(english).not.toMatch(/[а-я]/)
   })
 
-  it('takes a host name in any case', async () => {
+  it('accepts a host name in any case', async () => {
     expect(bodyOf(await ask('LocalHost'), DomainConfigurationStruct).portalId).toBe('w-rouble')
   })
 
-  it.each(['unknown.example', 'localhost.', '%00', "' or 1=1"])('does not know the host %s', async (domain) => {
+  it.each(['unknown.example', 'localhost.', '%00', "' or 1=1"])('is not found for the host %s', async (domain) => {
     expect(problemOf(await ask(domain)).status).toBe(404)
   })
 })

@@ -29,7 +29,7 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true })
 })
 
-it('what was answered is there after the process was killed in the middle of other writes, and it starts again', async () => {
+it('confirmed writes survive a kill in the middle of other writes, and the server starts again', async () => {
   let running = await start()
   for (const killAfter of [60, 25]) {
     const round = await killRound({ storage: { dataDir, databaseUrl: onServer?.url }, publicPort, running, restart: start, killAfter })

@@ -13,7 +13,7 @@ const onDisk = { dataDir, databaseUrl: undefined }
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
 
 describe.skipIf(isOnPostgres)('the embedded engine', () => {
-  test('data on disk outlives the process, is held by one process at a time, and is shared by those that join', async () => {
+  test('keeps data on disk after a close, lets only one process own it, and lets others join', async () => {
     const first = await openDatabase(onDisk)
     await sql`create table notes (text text)`.execute(first.db)
     await sql`insert into notes values ('kept')`.execute(first.db)

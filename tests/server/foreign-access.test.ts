@@ -24,7 +24,7 @@ const range = { from: '2026-11-01', to: '2026-11-20', offset: 180 }
 const own = { advertiserId: 'w-rival', partnerId: 'w-shop', partnerLogoUrl: '/media/x.svg', name: 'Spring', limit: 100, offset: 180 }
 const content = { contentTemplate: { stringValue: 'Mine now' }, impressionRules: [{ id: 'rule-1', bidPrice: 20 }] }
 
-/** How a stranger would reach for each thing of another advertiser. */
+/** The requests with which an outsider would access each resource of another advertiser. */
 const attempts = (): Partial<Record<Name, Request[]>> => ({
   getAdvertiserPage: [{ params: { advertiserId: 'w-main' } }],
   getPartnersPage: [{ query: { advertiserId: 'w-main' } }],
@@ -50,7 +50,7 @@ const attempts = (): Partial<Record<Name, Request[]>> => ({
   acceptInvite: [{ params: { inviteId: 'w-invite' }, body: { advertiserId: 'w-rival' } }],
 })
 
-/** Calls that reach no advertiser's things, and why. */
+/** Calls without access to an advertiser's resources, and the reason. */
 const open: Partial<Record<Name, string>> = {
   getDomainConfiguration: 'what a host is, for everyone',
   getAdvertisersPage: 'the advertisers of the one who asks',
@@ -61,12 +61,12 @@ const open: Partial<Record<Name, string>> = {
   getCategories: 'the catalogue of a platform',
 }
 
-describe('a stranger', () => {
-  it('is thought of for every call there is', () => {
+describe('an outsider', () => {
+  it('is considered for every call', () => {
     expect([...Object.keys(attempts()), ...Object.keys(open)].toSorted()).toEqual(Object.keys(endpointOf).toSorted())
   })
 
-  it.each(Object.keys(attempts()) as Name[])('gets nothing of another advertiser from %s, and changes nothing', async (name) => {
+  it.each(Object.keys(attempts()) as Name[])("cannot read or change another advertiser's data with %s", async (name) => {
     const everything = async () => ({
       adverts: await world.db.selectFrom('adverts').selectAll().orderBy('id').execute(),
       campaigns: await world.db.selectFrom('campaigns').selectAll().orderBy('id').execute(),
@@ -85,7 +85,7 @@ describe('a stranger', () => {
     expect(await everything()).toEqual(before)
   })
 
-  it('finds none of them among the advertisers and platforms it is shown', async () => {
+  it('does not see other advertisers in the list of advertisers', async () => {
     const { advertisers } = (await world.call(endpoints.getAdvertisersPage, { query: { portalId: 'w-rouble' }, as: 'rival' })).json<{ advertisers: { id: string }[] }>()
     expect(advertisers.map(({ id }) => id)).toEqual(['w-rival'])
   })

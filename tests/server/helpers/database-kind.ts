@@ -5,10 +5,10 @@ import type { Kysely } from 'kysely'
 import type { Database } from '../../../server/db/schema.ts'
 import { projectRoot } from '../../../server/project-root.ts'
 
-/** What a database begins with: what `from` has, and what `fill` adds. It stays the same while the folders `sources` do. */
+/** The initial content of a database: that of `from`, and what `fill` adds. It depends on the folders in `sources` alone. */
 export type Kind = { name: string; sources: readonly string[]; from?: Kind; fill: (db: Kysely<Database>) => Promise<void> }
 
-/** A name that changes with what is made. */
+/** Returns a name that changes with the sources. */
 export function nameOf({ name, sources }: Kind): string {
   const hash = createHash('sha256')
   for (const source of sources) {

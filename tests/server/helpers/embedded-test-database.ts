@@ -10,14 +10,14 @@ const memory = { dataDir: ':memory:', databaseUrl: undefined }
 
 const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
-/** Of several test processes one makes the snapshot, and the others wait for it. */
+/** Lets one of several test processes make the snapshot, while the others wait for it. */
 async function onlyOne(lock: string, isMade: () => boolean, make: () => Promise<void>): Promise<void> {
   const deadline = Date.now() + 240_000
   while (!isMade()) {
     try {
       mkdirSync(lock)
     } catch {
-      if (Date.now() > deadline) rmSync(lock, { recursive: true, force: true }) // whoever held it was killed
+      if (Date.now() > deadline) rmSync(lock, { recursive: true, force: true }) // the holder was killed
       await sleep(100)
       continue
     }
@@ -30,8 +30,8 @@ async function onlyOne(lock: string, isMade: () => boolean, make: () => Promise<
 }
 
 /**
- * Makes a snapshot unless there is one already, and answers where it lies. Making a database from nothing takes the
- * engine many seconds, so snapshots are kept for as long as what they are made of stays the same.
+ * Makes a snapshot unless there is one already, and returns its path. Making a database from scratch takes the engine
+ * many seconds, so a snapshot is kept for as long as its sources stay the same.
  */
 async function snapshotOf(kind: Kind): Promise<string> {
   mkdirSync(cache, { recursive: true })
@@ -46,7 +46,7 @@ async function snapshotOf(kind: Kind): Promise<string> {
   return snapshot
 }
 
-/** Fills a data folder with a database on disk, as a platform that was stopped leaves it. */
+/** Fills a data directory with a database on disk, as a stopped server leaves it. */
 export async function fillDataDir(dataDir: string, kind: Kind): Promise<void> {
   const database = join(dataDir, 'database')
   mkdirSync(database)
@@ -54,5 +54,5 @@ export async function fillDataDir(dataDir: string, kind: Kind): Promise<void> {
   writeFileSync(`${database}.complete`, '')
 }
 
-/** A database in memory. */
+/** Opens a database in memory. */
 export const openEmbedded = async (kind: Kind): Promise<OpenDatabase> => openDatabase(memory, { snapshot: await snapshotOf(kind) })

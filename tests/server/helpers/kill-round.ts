@@ -4,18 +4,18 @@ import { writeUntilKilled } from './write-until-killed.ts'
 
 type Running = { origin: string; kill: () => Promise<void> }
 type Round = {
-  /** Where the server keeps its data, which is those of the demonstration. */
+  /** The server's storage, which holds the demonstration data. */
   storage: { dataDir: string; databaseUrl: string | undefined }
-  /** What the server's tokens name. */
+  /** The port in the issuer of the server's tokens. */
   publicPort: string
   running: Running
   restart: () => Promise<Running>
   killAfter: number
 }
-/** `missing` were answered and are not there: there must be none. `kept` may be more than were answered, never more than were sent. */
+/** `missing` lists confirmed writes that are gone: it must be empty. `kept` may exceed `answered`, but never `sent`. */
 export type Outcome = { running: Running; sent: number; answered: number; kept: number; missing: string[] }
 
-/** Kills a server in the middle of a thousand writes, starts it again and looks for those it had answered. */
+/** Kills a server in the middle of a thousand writes, restarts it and looks for the confirmed ones. */
 export async function killRound({ storage, publicPort, running, restart, killAfter }: Round): Promise<Outcome> {
   const { db, close } = await openDatabase(storage, { join: true })
   const token = await signAccessToken(db, `http://localhost:${publicPort}/identity`, 'user-agency', new Date())

@@ -11,7 +11,7 @@ import type { Kind } from './database-kind.ts'
 import { empty, openTestDatabase, type TestDatabase } from './test-database.ts'
 import { signAccessToken } from './tokens.ts'
 
-/** When the seeded world was made; its campaigns, ads and history lie around this moment. */
+/** The moment of the seeding; the campaigns, ads and history lie around it. */
 export const SEEDED_AT = new Date('2026-11-20T09:00:00.000Z')
 
 type Call = { method: 'GET' | 'POST' | 'PUT' | 'DELETE'; url: string; body?: object; headers?: Record<string, string> }
@@ -19,15 +19,15 @@ type Call = { method: 'GET' | 'POST' | 'PUT' | 'DELETE'; url: string; body?: obj
 export type TestPlatform = {
   app: FastifyInstance
   deps: Deps
-  /** Where it listens, for tests that go over HTTP: http://localhost:<port>. */
+  /** The origin it listens on, for tests that use HTTP: http://localhost:<port>. */
   origin: string
-  /** A valid access token of a demo user. */
+  /** Returns a valid access token of a demonstration user. */
   tokenFor: (login: string) => Promise<string>
-  /** Calls the platform in-process; with a login, as that user. */
+  /** Calls the server in-process; with a login, as that user. */
   call: (call: Call, login?: string) => Promise<LightMyRequestResponse>
-  /** Gets a path over HTTP as if a browser had reached the platform by that host name. */
+  /** Gets a path over HTTP as if a browser had reached the server under that host name. */
   handleOver: (host: string, path: string) => Promise<{ status: number; body: string }>
-  /** Sets the platform's clock; tokens are made for it. */
+  /** Sets the server's clock; tokens are issued for its time. */
   setNow: (now: Date) => void
   close: () => Promise<void>
 }
@@ -36,18 +36,18 @@ type Options = {
   now?: Date
   seeded?: boolean
   config?: Partial<Config>
-  /** Another platform on PostgreSQL, whose database and public address this one shares. */
+  /** Another server on PostgreSQL, whose database and public address this one shares. */
   beside?: TestPlatform
 }
 
-/** What `npm start` shows, as of that moment. */
+/** The demonstration of `npm start`, as of that moment. */
 export const demonstration: Kind = {
   name: 'seeded', sources: ['server/db', 'server/seed', 'server/data'], from: empty, fill: (db) => seed(db, SEEDED_AT),
 }
 
 /**
- * The whole platform in this process on a database of its own: seeded, unless told otherwise. Its clock stands
- * still at `now` (when it was seeded) until `setNow`.
+ * Starts the whole server in this process on its own database, seeded by default. Its clock stands still at `now`
+ * (the moment of the seeding) until `setNow`.
  */
 export async function startPlatform({ now = SEEDED_AT, seeded = true, config = {}, beside }: Options = {}): Promise<TestPlatform> {
   const database: TestDatabase = beside ? await openDatabase(beside.deps.config) : await openTestDatabase(seeded ? demonstration : empty)

@@ -3,7 +3,7 @@ import pg from 'pg'
 import { openDatabase, type OpenDatabase } from '../../../server/db/connect.ts'
 import { nameOf, type Kind } from './database-kind.ts'
 
-/** The address of another database of the same server. */
+/** Returns the URL of another database on the same server. */
 function siblingUrl(serverUrl: string, database: string): string {
   const url = new URL(serverUrl)
   url.pathname = `/${database}`
@@ -20,7 +20,7 @@ async function onServer<T>(serverUrl: string, work: (client: pg.Client) => Promi
   }
 }
 
-/** Makes the database that others are copies of, unless there is one; of several test processes one makes it. */
+/** Makes the template database unless there is one; only one of several test processes makes it. */
 async function templateOf(serverUrl: string, kind: Kind): Promise<string> {
   const template = nameOf(kind)
   const parent = kind.from && (await templateOf(serverUrl, kind.from))
@@ -38,7 +38,7 @@ async function templateOf(serverUrl: string, kind: Kind): Promise<string> {
   return template
 }
 
-/** A database of its own, a copy that takes a blink; closing removes it, whoever else still uses it. */
+/** Opens a private copy of the template, made almost instantly; closing drops it, even while others still use it. */
 export async function openOnPostgres(serverUrl: string, kind: Kind): Promise<OpenDatabase & { url: string }> {
   const template = await templateOf(serverUrl, kind)
   const name = `test-${randomUUID()}`

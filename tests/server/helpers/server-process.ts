@@ -5,17 +5,17 @@ import { projectRoot } from '../../../server/project-root.ts'
 import { sparePort } from '../../../scripts/lib/spare-port.mjs'
 
 export type ServerProcess = {
-  /** Where it answers. */
+  /** The origin it listens on. */
   origin: string
-  /** Until it answers calls; fails when it ends before. */
+  /** Waits until it serves calls; fails when the process ends first. */
   ready: () => Promise<void>
-  /** Ends it with a signal and waits until it has ended. */
+  /** Ends the process with a signal and waits until it has ended. */
   end: (signal: 'SIGTERM' | 'SIGKILL') => Promise<void>
 }
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
-/** The platform in a process of its own, from its sources; it neither moderates nor delivers unless `env` says how often. */
+/** Starts the server from its sources in its own process; it neither moderates nor delivers unless `env` sets the pace. */
 export async function startProcess(env: Record<string, string>): Promise<ServerProcess> {
   const port = await sparePort()
   const idle = { MODERATION_DELAY_MS: '86400000', DELIVERY_INTERVAL_MS: '86400000' }

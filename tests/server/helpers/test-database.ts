@@ -4,17 +4,17 @@ import type { Kind } from './database-kind.ts'
 import { openEmbedded } from './embedded-test-database.ts'
 import { openOnPostgres } from './postgres-test-database.ts'
 
-/** `url`: where another process finds it; nowhere, where it is embedded. */
+/** `url` is the address for other processes; an embedded database has none. */
 export type TestDatabase = OpenDatabase & { url?: string }
 
-/** The tables, and nothing in them. */
+/** The tables, without any rows. */
 export const empty: Kind = { name: 'empty', sources: ['server/db'], fill: migrate }
 
 const serverUrl = process.env['TEST_POSTGRES']
 
-/** `npm run test:postgres` gives the tests a PostgreSQL server; else they run on the embedded engine. */
+/** Whether the tests run on a PostgreSQL server, as with `npm run test:postgres`, and not on the embedded engine. */
 export const isOnPostgres = serverUrl !== undefined
 
-/** A database that nobody shares. */
+/** Opens a database that is not shared. */
 export const openTestDatabase = (kind: Kind): Promise<TestDatabase> =>
   serverUrl === undefined ? openEmbedded(kind) : openOnPostgres(serverUrl, kind)

@@ -6,7 +6,7 @@ import { AUDIENCE, SIGNING_ALGORITHM } from '../../../server/identity/settings.t
 
 type Changes = { payload?: JWTPayload; header?: Record<string, string>; lifetimeSeconds?: number }
 
-/** An access token as the platform's identity provider makes it, with its key; `changes` spoil it for a test. */
+/** Signs an access token with the identity provider's key and in its format; `changes` corrupt it for a test. */
 export async function signAccessToken(db: Kysely<Database>, issuer: string, userId: string, now: Date, changes: Changes = {}): Promise<string> {
   const { signingKey } = await readSecrets(db)
   const iat = Math.floor(now.getTime() / 1000)

@@ -1,16 +1,16 @@
 type Server = { origin: string; kill: () => void }
 type Author = { token: string; advertiserId: string; partnerId: string }
 type Plan = {
-  /** Campaigns to create in all, each with this in its name. */
+  /** The number of campaigns to create, each with `name` in its name. */
   writes: number
   name: string
-  /** The server is killed once so many were answered, while others are under way. */
+  /** The number of responses after which the server is killed, while other writes are in flight. */
   killAfter: number
 }
 
 const LANES = 8
 
-/** Creates campaigns, several at once, until the server is killed. Answers the ids that it answered with, and how many were sent. */
+/** Creates campaigns concurrently until the server is killed. Returns the confirmed ids and the number of requests. */
 export async function writeUntilKilled(server: Server, author: Author, { writes, name, killAfter }: Plan): Promise<{ answered: string[]; sent: number }> {
   const answered: string[] = []
   let isKilled = false
