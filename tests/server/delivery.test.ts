@@ -91,7 +91,7 @@ describe('a delivery step', () => {
     expect(views).toEqual([800, 200])
   })
 
-  it('skips ads that may not run: scheduled, ended, in debt, in closed placements, with unsupported content', async () => {
+  it('skips ads that may not run: scheduled, ended, in debt, closed placements, unsupported content', async () => {
     await clear()
     const adverts = [
       await started(await world.addCampaign({ start_date: '2026-12-01' })),

@@ -5,13 +5,13 @@ import { AUDIENCE } from '../../server/identity/settings.ts'
 import { startPlatform, type TestPlatform } from './helpers/platform.ts'
 
 let platform: TestPlatform
-// Over HTTP the identity provider goes by the real time.
+// Over HTTP, the identity provider uses the real time.
 beforeAll(async () => { platform = await startPlatform({ now: new Date() }) })
 afterAll(() => platform.close())
 
 type Tokens = { access_token: string; id_token: string; refresh_token: string; expires_in: number }
 
-/** A browser of a few lines: it keeps cookies and follows redirects until `leavesFor`. */
+/** A minimal browser: it keeps cookies and follows redirects until `leavesFor`. */
 function browser(language = 'ru') {
   const cookies = new Map<string, string>()
   const request = async (url: string, form?: Record<string, string>): Promise<Response> => {
@@ -55,7 +55,7 @@ async function signIn(login: string, user = browser()): Promise<Tokens> {
   return (await tokens.json()) as Tokens
 }
 
-test('signing in with PKCE gives tokens that open the calls and say who it is', async () => {
+test('a sign-in with PKCE yields tokens that grant access to the API and identify the user', async () => {
   const tokens = await signIn('agency')
   const keys = createRemoteJWKSet(new URL(`${platform.origin}/identity/jwks`))
   const issuer = `${platform.origin}/identity`
@@ -69,7 +69,7 @@ test('signing in with PKCE gives tokens that open the calls and say who it is', 
   expect(answer.status).toBe(200)
 })
 
-test('a wrong password says so in the user’s language and keeps the login', async () => {
+test("a wrong password is reported in the user's language, and the login is kept", async () => {
   const words = { ru: 'Неверный логин или пароль', en: 'Wrong login or password' }
   for (const language of ['ru', 'en'] as const) {
     const user = browser(language)
@@ -83,7 +83,7 @@ test('a wrong password says so in the user’s language and keeps the login', as
   }
 })
 
-test('the language the office asks for goes before the browser’s', async () => {
+test("the language that the office requests takes precedence over the browser's", async () => {
   const user = browser('ru')
   const { response } = await user.follow(await user.request(authUrl({ ui_locales: 'en' })), callback())
   const page = await response.text()
@@ -91,7 +91,7 @@ test('the language the office asks for goes before the browser’s', async () =>
   expect(page).toMatch(/<label for="login">Login<\/label>[\s\S]*name="login"[\s\S]*<label for="password">Password<\/label>[\s\S]*name="password"/)
 })
 
-test('a refresh token gives a new access token, once', async () => {
+test('a refresh token yields a new access token, once', async () => {
   const { refresh_token } = await signIn('brand')
   const refreshed = await exchange({ grant_type: 'refresh_token', refresh_token })
   expect(refreshed.status).toBe(200)
@@ -102,7 +102,7 @@ test('a refresh token gives a new access token, once', async () => {
   expect((await exchange({ grant_type: 'refresh_token', refresh_token })).status).toBe(400)
 })
 
-test('signing out goes back to the office and ends the refresh tokens', async () => {
+test('a sign-out returns to the office and revokes the refresh tokens', async () => {
   const user = browser()
   const tokens = await signIn('agency', user)
   const back = `${platform.origin}/oidc-logout`
@@ -115,7 +115,7 @@ test('signing out goes back to the office and ends the refresh tokens', async ()
   expect((await exchange({ grant_type: 'refresh_token', refresh_token: tokens.refresh_token })).status).toBe(400)
 })
 
-test('a code without its verifier, a foreign redirect and an unknown audience are refused', async () => {
+test('a missing code challenge, a foreign redirect and an unknown audience are refused', async () => {
   const user = browser()
   const noChallenge = await user.follow(await user.request(authUrl({ code_challenge: '' })), callback())
   expect(noChallenge.url.searchParams.get('error')).toBe('invalid_request')
@@ -126,7 +126,7 @@ test('a code without its verifier, a foreign redirect and an unknown audience ar
   expect(audience.url.searchParams.get('error')).toBe('invalid_target')
 })
 
-test('each portal’s host is an issuer of its own, and an unknown host is none', async () => {
+test("each portal's host is a separate issuer, and an unknown host is none", async () => {
   const { port } = new URL(platform.origin)
   const metadata = async (host: string) =>
     platform.handleOver(host, '/identity/.well-known/openid-configuration')

@@ -17,7 +17,7 @@ describe('an invite', () => {
   const accept = (inviteId: string, as: string, advertiserId = 'w-main') => world.call(acceptInvite, { params: { inviteId }, body: { advertiserId }, as })
   const later = (minutes: number, ms = 0) => world.platform.setNow(new Date(NOW.getTime() + minutes * 60_000 + ms))
 
-  it('shows anyone signed in where it leads, and lets one of them in', async () => {
+  it('shows any signed-in user its advertiser, and admits one of them', async () => {
     const id = await made()
     expect(await show(id)).toEqual({ id, advertiserId: 'w-main', advertiserName: 'w-main', isAcceptable: true })
     const enter = () => world.call(getAdvertiserPage, { params: { advertiserId: 'w-main' }, as: 'debtor' })
@@ -27,7 +27,7 @@ describe('an invite', () => {
     expect((await show(id))?.isAcceptable).toBe(false)
   })
 
-  it('lets exactly one in of many who try at once', async () => {
+  it('admits exactly one of many simultaneous users', async () => {
     const id = await made('w-ord')
     const answers = await Promise.all(['brand', 'nobody', 'debtor', 'rival', 'brand', 'nobody'].map((login) => accept(id, login, 'w-ord')))
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([204, 409, 409, 409, 409, 409])
@@ -35,7 +35,7 @@ describe('an invite', () => {
     expect(members).toHaveLength(2)
   })
 
-  it('is good for 30 minutes', async () => {
+  it('is valid for 30 minutes', async () => {
     const [last, late] = [await made(), await made()]
     later(30, -1)
     expect((await show(last))?.isAcceptable).toBe(true)
@@ -45,13 +45,13 @@ describe('an invite', () => {
     expect(problemOf(await accept(late, 'brand')).status).toBe(409)
   })
 
-  it('leads nowhere when it does not exist or names another advertiser', async () => {
+  it('is not found when it is unknown or names another advertiser', async () => {
     expect(await show('no-such')).toBeUndefined()
     expect(problemOf(await accept('no-such', 'brand')).status).toBe(404)
     expect(problemOf(await accept(await made(), 'brand', 'w-rival')).status).toBe(404)
   })
 
-  it('is made only by a member, where the advertiser and the portal allow it', async () => {
+  it('can be created only by a member, where the advertiser and the portal allow it', async () => {
     expect(problemOf(await create('w-main', 'rival')).status).toBe(403)
     expect(problemOf(await create('no-such')).status).toBe(404)
     expect(problemOf(await create('w-main', null)).status).toBe(401)

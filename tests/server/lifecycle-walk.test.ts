@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.platform.close())
 
-/** What becomes of an ad: another state, `same`, `gone`; nothing for a conflict. Written out, so as not to trust the table that it checks. */
+/** The outcome for the ad: a state, `same` or `gone`; none for a conflict. Written out, independent of the tested table. */
 const all = (result: string) => Object.fromEntries(ADVERT_STATES.map((state) => [state, result]))
 const WALK: Record<string, Partial<Record<AdvertState, string>>> = {
   startDraftAdvert: { Draft: 'WaitingForApproval' },
@@ -47,11 +47,11 @@ function act(name: string, advertId: string) {
 const rowOf = (id: string) => world.db.selectFrom('adverts').select(['state', 'deleted_at']).where('id', '=', id).executeTakeFirstOrThrow()
 
 describe('an ad in each state', () => {
-  it('is asked for every action there is', () => {
+  it('is tested with every action', () => {
     expect(Object.keys(WALK)).toEqual(expect.arrayContaining([...ADVERT_ACTIONS]))
   })
 
-  it.each(ADVERT_STATES.flatMap((state) => Object.keys(WALK).map((action) => [state, action] as const)))('%s: %s', async (state, action) => {
+  it.each(ADVERT_STATES.flatMap((state) => Object.keys(WALK).map((action) => [state, action] as const)))('handles an action as listed: %s, %s', async (state, action) => {
     const result = WALK[action]?.[state]
     const id = await world.addAdvert(campaignId, { state })
     const answer = await act(action, id)

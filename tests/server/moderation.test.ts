@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.platform.close())
 
-/** An ad that was sent to moderation `waited` milliseconds ago. */
+/** Adds an ad that was submitted to moderation `waited` milliseconds ago. */
 async function waiting(campaignId: string, waited: number, content = 'Fresh bread', name?: string): Promise<string> {
   const id = await world.addAdvert(campaignId, { state: 'WaitingForApproval', content: { stringValue: content } })
   await world.db
@@ -54,13 +54,13 @@ describe('automatic moderation', () => {
     expect(await read(inName)).toMatchObject({ state: 'Rejected', reject_reason: expect.stringContaining('forbidden word “Casino”') })
   })
 
-  it('leaves an ad to the operator that has no time of submission', async () => {
+  it('leaves an ad without a time of submission to the operator', async () => {
     const id = await world.addAdvert(await world.addCampaign(), { state: 'WaitingForApproval' })
     await due()
     expect(await world.stateOf(id)).toBe('WaitingForApproval')
   })
 
-  it('runs by itself until it is stopped', async () => {
+  it('runs on its own until it is stopped', async () => {
     const campaign = await world.addCampaign()
     const first = await waiting(campaign, 60_000)
     const stop = startModeration(world.platform.deps)
@@ -75,7 +75,7 @@ describe('automatic moderation', () => {
 describe('forbidden words', () => {
   it.each([
     ['Сигареты и спички', 'Сигареты'], ['buy CASINOS now', 'CASINOS'], ['Хлеб и молоко', null], ['occasional', null], ['', null],
-  ])('%j holds %j', (text, word) => {
+  ])('are found in a text: %j contains %j', (text, word) => {
     expect(forbiddenWord([text])).toBe(word)
   })
 })
@@ -83,7 +83,7 @@ describe('forbidden words', () => {
 describe("the operator's command", () => {
   const decide = (verdict: 'approve' | 'reject' | 'stop', id: string, reason?: string) => moderate(world.db, verdict, id, NOW, reason)
 
-  it('approves, rejects and stops with a reason', async () => {
+  it('approves, rejects with a reason, and stops an ad', async () => {
     const campaign = await world.addCampaign()
     const [a, b] = [await waiting(campaign, 0), await waiting(campaign, 0)]
     expect(await decide('approve', a)).toBe('Started')

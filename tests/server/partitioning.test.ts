@@ -9,7 +9,7 @@ import { SEEDED_AT, startPlatform } from './helpers/platform.ts'
 import { isOnPostgres } from './helpers/test-database.ts'
 
 describe.runIf(isOnPostgres)('the partitions that docs/scaling.md proposes', () => {
-  it.each(['partition-by-time.sql', 'partition-by-advertiser.sql'])('%s keeps every row and every answer, and takes new delivery', async (file) => {
+  it.each(['partition-by-time.sql', 'partition-by-advertiser.sql'])('%s keeps every row and every result, and accepts new delivery', async (file) => {
     const platform = await startPlatform()
     const { db } = platform.deps
     const answers = () => sumsBy(db, 'campaign_id', { advertiserId: 'altair' }, { from: '2026-08-20', to: '2026-11-20', offset: 180 })

@@ -3,7 +3,7 @@ import { getPartnersPage } from '../../src/contract/endpoints.ts'
 import { PartnersPageStruct } from '../../src/contract/partner.ts'
 import { bodyOf, NOW, problemOf, startWorld, type World } from './world.ts'
 
-describe('the platforms of an advertiser', () => {
+describe('the retail platforms of an advertiser', () => {
   let world: World
   beforeAll(async () => {
     world = await startWorld()
@@ -20,7 +20,7 @@ describe('the platforms of an advertiser', () => {
     expect((await list('w-dollar')).map(({ id }) => id)).toContain('w-away')
   })
 
-  it('count only this advertiser’s campaigns that are not deleted', async () => {
+  it("count only the advertiser's campaigns that are not deleted", async () => {
     await world.addCampaign()
     await world.addCampaign()
     await world.addCampaign({ advertiser_id: 'w-ord' })
@@ -31,13 +31,13 @@ describe('the platforms of an advertiser', () => {
     expect(partners.find(({ id }) => id === 'w-auto')?.campaignsCount).toBe(0)
   })
 
-  it('name their tags in the reader’s language', async () => {
+  it("name their tags in the user's language", async () => {
     const tags = async (language: string) => (await list('w-main', language)).find(({ id }) => id === 'w-shop')?.tags
     expect(await tags('en')).toEqual([{ id: 'food', name: 'Food' }])
     expect(await tags('ru')).toEqual([{ id: 'food', name: 'Food по-русски' }])
   })
 
-  it('are closed to strangers and unknown for an unknown advertiser', async () => {
+  it('are refused to other users, and not found for an unknown advertiser', async () => {
     expect(problemOf(await world.call(getPartnersPage, { query: { advertiserId: 'w-rival' } })).status).toBe(403)
     expect(problemOf(await world.call(getPartnersPage, { query: { advertiserId: 'no-such' } })).status).toBe(404)
     expect(problemOf(await world.call(getPartnersPage)).status).toBe(422)

@@ -8,7 +8,7 @@ const HOUR = 3_600_000
 const length = ({ start, end }: Part) => (end.getTime() - start.getTime()) / HOUR
 
 describe('the parts of a period', () => {
-  it('count each hour in it once, and no other', () => {
+  it('count each hour of the period once, and no other', () => {
     fc.assert(fc.property(fc.integer({ min: 0, max: 4000 }), fc.integer({ min: 0, max: 200 }), fc.integer({ min: -56, max: 56 }), (first, days, quarters) => {
       const from = addDays('2020-01-01', first)
       const range = { from, to: addDays(from, days), offset: quarters * 15 }
@@ -23,7 +23,7 @@ describe('the parts of a period', () => {
     }), { numRuns: 200 })
   })
 
-  it('begin and end where the rows of their unit do', () => {
+  it('begin and end at the boundaries of their units', () => {
     const parts = partsOf(periodOf({ from: '2026-08-23', to: '2026-11-20', offset: 180 }))
     for (const part of parts.filter(({ unit }) => unit !== 'hour')) {
       for (const bound of [part.start, part.end]) {
@@ -33,14 +33,14 @@ describe('the parts of a period', () => {
     }
   })
 
-  it('are few: three months at the offset of Moscow are weeks, some days and six hours', () => {
+  it("are few: three months at Moscow's offset take weeks, some days and six hours", () => {
     const parts = partsOf(periodOf({ from: '2026-08-23', to: '2026-11-20', offset: 180 }))
     expect(parts.map((part) => [part.unit, part.sign, length(part)])).toEqual([
       ['week', 1, 13 * 7 * 24], ['day', 1, 24], ['day', -1, 48], ['hour', 1, 3], ['hour', -1, 3],
     ])
   })
 
-  it('of one day are that day, at UTC without an hour', () => {
+  it('are a single day for one day at UTC', () => {
     expect(partsOf(periodOf({ from: '2026-11-20', to: '2026-11-20', offset: 0 })).map(({ unit, sign }) => [unit, sign])).toEqual([['day', 1]])
   })
 })

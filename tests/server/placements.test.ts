@@ -13,7 +13,7 @@ describe('the placements of a campaign', () => {
   const ask = async (campaignId: string, language = 'en') =>
     bodyOf(await world.call(getPlacementsPage, { query: { campaignId }, headers: { 'accept-language': language } }), PlacementsPageStruct)
 
-  it('are all of its platform, in the platform’s order, with the campaign and its advertiser', async () => {
+  it('are those of its retail platform, in its order, along with the campaign and its advertiser', async () => {
     const id = await world.addCampaign()
     const { placements, campaign, advertiser } = await ask(id)
     expect(placements.map((one) => one.id)).toEqual(['w-string', 'w-shelf', 'w-screen', 'w-gone', 'w-kktu', 'w-media'])
@@ -22,7 +22,7 @@ describe('the placements of a campaign', () => {
     expect([campaign.id, advertiser.id]).toEqual([id, 'w-main'])
   })
 
-  it('speak the reader’s language', async () => {
+  it("use the user's language", async () => {
     const id = await world.addCampaign()
     const [english] = (await ask(id, 'en')).placements
     const [russian] = (await ask(id, 'ru')).placements
@@ -31,7 +31,7 @@ describe('the placements of a campaign', () => {
     expect(russian?.namedParameters[0]).toMatchObject({ displayName: 'City по-русски', values: [{ value: 'msk', displayValue: 'Moscow по-русски' }] })
   })
 
-  it('sum up the ads that the campaign has in each', async () => {
+  it("summarize the campaign's ads in each of them", async () => {
     const id = await world.addCampaign()
     const first = await world.addAdvert(id)
     await world.addAdvert(id, { state: 'Started', first_started_at: NOW })
@@ -45,7 +45,7 @@ describe('the placements of a campaign', () => {
     expect(summaryOf('w-shelf')).toEqual({ totalCount: 0, countByContentType: {}, firstAdvertId: null })
   })
 
-  it('are refused to strangers, and for a campaign that does not exist', async () => {
+  it('are refused to other users, and for an unknown campaign', async () => {
     const foreign = await world.addCampaign({ advertiser_id: 'w-rival' })
     expect(problemOf(await world.call(getPlacementsPage, { query: { campaignId: foreign } })).status).toBe(403)
     expect(problemOf(await world.call(getPlacementsPage, { query: { campaignId: 'no-such' } })).status).toBe(404)

@@ -10,7 +10,7 @@ const used = () => {
   return heapUsed + external + arrayBuffers
 }
 
-test(`a report of ${ROWS} sold products is written while it is read: memory grows by less than 100 MB`, { timeout: 120_000 }, async () => {
+test(`a report of ${ROWS} sold products is streamed: memory grows by less than 100 MB`, { timeout: 120_000 }, async () => {
   const world = await startWorld()
   const campaignId = await world.addCampaign()
   const advertId = await world.addAdvert(campaignId, { state: 'Started' })

@@ -10,7 +10,7 @@ import { workbook } from '../../server/reports/workbook.ts'
 import { rebuildTotals } from '../../server/store/delivery-totals.ts'
 import { bodyOf, OFFSET, problemOf, startWorld, type World } from './world.ts'
 
-const SALES = 2_500 // more than is read at a time
+const SALES = 2_500 // more than one batch of rows
 const days = { from: '2026-11-01', to: '2026-11-10', offset: OFFSET }
 const labels = Object.fromEntries([...STATS_COLUMNS, ...REPORT_LABELS].map((key) => [key, `«${key}», ₽`]))
 
@@ -48,7 +48,7 @@ const cellsOf = ({ postClick: c, postView: v, ...s }: Stats) => [
 const titles = (...keys: string[]) => keys.map((key) => labels[key])
 
 describe('the report of a campaign', () => {
-  it('opens, and says what the statistics page says', async () => {
+  it('opens as a workbook, with the same figures as the statistics page', async () => {
     const stats = bodyOf(await world.call(getStatsPage, { query: { campaignId: campaign, ...days } }), StatsPageStruct)
     const [totals, rows, clicks, views] = await sheetsOf(await download(downloadStatsReport, { campaignId: campaign }))
     expect(totals?.data).toEqual([titles('period', ...STATS_COLUMNS), ['2026-11-01 – 2026-11-10', ...cellsOf(stats.total)]])
@@ -67,18 +67,18 @@ describe('the report of a campaign', () => {
     expect((clicks?.data.length ?? 0) + (views?.data.length ?? 0)).toBe(SALES + 2)
   })
 
-  it('keeps days as days and texts as texts', async () => {
+  it('keeps days as dates and texts as texts', async () => {
     const [, , , views] = await sheetsOf(await download(downloadStatsReport, { campaignId: campaign }))
     expect(views?.data[1]).toEqual([new Date('2026-11-01T00:00:00.000Z'), '+1+1', '9900002', 'order-0', 1, 10.5])
   })
 
-  it('is named by portal, campaign and days, in ASCII and in UTF-8', async () => {
+  it('is named after the portal, the campaign and the days, in ASCII and in UTF-8', async () => {
     const disposition = String((await download(downloadStatsReport, { campaignId: campaign })).headers['content-disposition'])
     expect(disposition).toMatch(/^attachment; filename="[\x20-\x7e]+\.xlsx"; filename\*=UTF-8''[\w%.!~-]+$/)
     expect(dispositionFileName(disposition)).toMatch(/^w-rouble_=HYPERLINK\( http x\.example , b &нажми b \)_2026-11-01_2026-11-10\.xlsx$/)
   })
 
-  it('is refused to strangers and for days that do not exist', async () => {
+  it('is refused to other users, for an unknown campaign and for invalid days', async () => {
     expect(problemOf(await download(downloadStatsReport, { campaignId: campaign }, 'rival')).status).toBe(403)
     expect(problemOf(await download(downloadStatsReport, { campaignId: 'nowhere' })).status).toBe(404)
     const answer = await world.call(downloadStatsReport, { body: { campaignId: campaign, ...days, from: '2026-13-01', labels } })
@@ -87,7 +87,7 @@ describe('the report of a campaign', () => {
 })
 
 describe('the report of an advertiser', () => {
-  it('has a row for each campaign, equal to the analytics page', async () => {
+  it('has a row for each campaign, with the same figures as the analytics page', async () => {
     const { campaigns } = bodyOf(await world.call(getCampaignsStatsPage, { query: { advertiserId: 'w-main', ...days } }), CampaignsStatsPageStruct)
     const [totals, rows, clicks, views] = await sheetsOf(await download(downloadAdvertiserReport, { advertiserId: 'w-main' }))
     expect(rows?.data).toEqual([titles('campaign', 'platform', ...STATS_COLUMNS), ...campaigns.map(({ name, stats }) => [name, 'w-shop', ...cellsOf(stats)])])
@@ -96,13 +96,13 @@ describe('the report of an advertiser', () => {
     expect((clicks?.data.length ?? 0) + (views?.data.length ?? 0)).toBe(SALES + 2)
   })
 
-  it('is refused to strangers', async () => {
+  it('is refused to other users', async () => {
     expect(problemOf(await download(downloadAdvertiserReport, { advertiserId: 'w-main' }, 'rival')).status).toBe(403)
   })
 })
 
 describe('a workbook', () => {
-  it('holds what spreadsheets find hard: odd characters, empty cells, many rows', async () => {
+  it('holds odd characters, empty cells and many rows', async () => {
     const odd = ['a\u0000b', 'half \ud83d', '<&>"\'', ' spaced ', '', 'много\nстрок']
     const rows = Array.from({ length: 20_000 }, (_, i) => [i, odd[i % odd.length] ?? null, i % 2 ? null : i / 3])
     const book = workbook([{ name: 'A/B:C', columns: ['n', 'text', 'part'].map((title) => ({ title, kind: 'text' as const, width: 10 })), rows }])
@@ -112,7 +112,7 @@ describe('a workbook', () => {
     expect(sheet?.data.slice(1, 4)).toEqual([[0, 'ab', 0], [1, 'half', null], [2, '<&>"\'', 2 / 3]])
   })
 
-  it('ends with an error when its rows do', async () => {
+  it('fails when its rows fail', async () => {
     const rows = (function* () {
       yield ['one']
       throw new Error('The rows are gone')
@@ -121,7 +121,7 @@ describe('a workbook', () => {
     await expect(buffer(book)).rejects.toThrow('The rows are gone')
   })
 
-  it('names its sheets as spreadsheets allow', () => {
+  it('has sheet names that spreadsheets accept', () => {
     expect(sheetNames(['Итоги', 'итоги', '', '[x]', 'a'.repeat(40), 'a'.repeat(40)])).toEqual(['Итоги', 'итоги 2', 'Sheet 3', 'x', 'a'.repeat(31), `${'a'.repeat(29)} 2`])
   })
 })

@@ -14,7 +14,7 @@ import { bodyOf, NOW, OFFSET, startWorld, type World } from './world.ts'
 const RUNS = 1_000
 
 let world: World
-/** One ad in each placement, as the office sees it. */
+/** One ad in each placement, as the office receives it. */
 let pages: AdvertPage[]
 beforeAll(async () => {
   world = await startWorld()
@@ -34,7 +34,7 @@ afterAll(() => world.platform.close())
 
 type Answer = Awaited<ReturnType<World['call']>>
 
-/** What the platform says of a write: nothing, or each broken rule. */
+/** Returns the server's verdict on a write: an empty list, or the broken rules. */
 function verdictOf(answer: Answer, success: number): FieldError[] {
   if (answer.statusCode === success) return []
   if (answer.statusCode !== 422) throw new Error(`${answer.statusCode} ${answer.body}`)
@@ -75,7 +75,7 @@ const rules = fc.array(
   fc.record({ id: fc.constantFrom('rule-1', 'rule-2', '', 'r'.repeat(301)), bidPrice: money, condition: fc.option(trees, { nil: undefined }) }, { requiredKeys: ['id', 'bidPrice'] }),
   { maxLength: 3 },
 )
-/** Mostly what is good, so that good ads come up as well. */
+/** Prefers good values, so that valid ads occur as well. */
 const mostly = <T>(good: T[], any: fc.Arbitrary<T>) => fc.oneof({ weight: 2, arbitrary: fc.constantFrom(...good) }, any)
 const adverts = fc.record(
   {
@@ -93,14 +93,14 @@ const campaigns = fc.record(
   { requiredKeys: ['name', 'limit'] },
 ) as fc.Arbitrary<Pick<CreateCampaign, 'name' | 'brand' | 'limit' | 'startDate' | 'endDate'>>
 
-describe('the office and the platform', () => {
+describe('the office and the server', () => {
   it('agree on every ad, rule by rule', { timeout: 120_000 }, async () => {
     const seen = { good: 0, bad: 0 }
     await fc.assert(
       fc.asyncProperty(fc.nat(), adverts, async (choice, sent) => {
         const page = pages[choice % pages.length]
         if (!page) throw new Error('There is no ad')
-        // What JSON keeps of it is what both look at.
+        // Both sides check what JSON preserves.
         const advert = JSON.parse(JSON.stringify(sent)) as typeof sent
         const office = checkAdvert(advert, {
           placement: page.placement,

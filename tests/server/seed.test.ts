@@ -45,8 +45,8 @@ async function adverts() {
   return placed.map(({ row, placement }, i) => ({ row, placement, warnings: warnings[i] ?? [] }))
 }
 
-describe('the seeded world', () => {
-  it('gives each demo user what they are for', async () => {
+describe('the seeded data', () => {
+  it('give each demonstration user their advertisers', async () => {
     const rows = await platform.deps.db
       .selectFrom('users as u')
       .leftJoin('memberships as m', 'm.user_id', 'u.id')
@@ -63,12 +63,12 @@ describe('the seeded world', () => {
     }
   })
 
-  it('fills a page of campaigns for the first advertiser of the agency', async () => {
+  it("fill more than a page with campaigns for the agency's first advertiser", async () => {
     const ids = await platform.deps.db.selectFrom('campaigns').select('id').where('advertiser_id', '=', 'altair').where('partner_id', '=', 'arvolta').execute()
     expect(ids.length).toBeGreaterThanOrEqual(45)
   })
 
-  it('holds campaigns in every state, each in the state it was planned for', async () => {
+  it('have campaigns in every state, each in its planned one', async () => {
     const rows = await platform.deps.db.selectFrom('campaigns').selectAll().execute()
     const states = new Map(rows.map((row) => [row.id, campaignState(campaignFacts(row), SEEDED_AT)]))
     expect(new Set(states.values())).toEqual(new Set(CAMPAIGN_STATES))
@@ -77,7 +77,7 @@ describe('the seeded world', () => {
     expect(planned.filter(({ id, state }) => states.get(id) !== state)).toEqual([])
   })
 
-  it('holds ads in every state that stay there by themselves, and all six warnings', async () => {
+  it('have ads in every state that keep it, and all six warnings', async () => {
     const all = await adverts()
     const own = await platform.deps.db.selectFrom('memberships').select('advertiser_id').where('user_id', '=', 'user-agency').execute()
     const agency = new Set(own.map(({ advertiser_id }) => advertiser_id))
@@ -92,7 +92,7 @@ describe('the seeded world', () => {
     )
   })
 
-  it('obeys the rules of the platform: every ad without a warning could be saved as it is', async () => {
+  it('satisfy the rules: every ad without a warning could be saved again', async () => {
     const all = await adverts()
     const sizes = await mediaSizes(platform.deps.db, all.map(({ row }) => row.content_template))
     const broken = all.flatMap(({ row, placement, warnings }) => {
@@ -108,7 +108,7 @@ describe('the seeded world', () => {
     expect(broken).toEqual([])
   })
 
-  it('sells every type of content on every platform and device', async () => {
+  it('have placements for every type of content and device on every retail platform', async () => {
     const rows = await platform.deps.db.selectFrom('placements').selectAll().execute()
     const partners = new Set(rows.map(({ partner_id }) => partner_id))
     expect(partners.size).toBe(6)
@@ -122,7 +122,7 @@ describe('the seeded world', () => {
     expect(rows.filter(({ is_available }) => !is_available)).not.toHaveLength(0)
   })
 
-  it('shows pictures that are there', async () => {
+  it('link only to existing pictures', async () => {
     const { db } = platform.deps
     const placements = await db.selectFrom('placements').select(['thumbnail_url', 'images']).execute()
     const partners = await db.selectFrom('partners').select('image_url').execute()
@@ -139,7 +139,7 @@ describe('the seeded world', () => {
     }
   })
 
-  it('spends what it delivered, and never above a limit', async () => {
+  it('charge exactly what they deliver, and never above a limit', async () => {
     const rows = await platform.deps.db
       .selectFrom('campaigns as c')
       .leftJoin('delivery as d', 'd.campaign_id', 'c.id')
@@ -152,7 +152,7 @@ describe('the seeded world', () => {
     expect((SEEDED_AT.getTime() - first) / 86_400_000).toBeCloseTo(120, 0)
   })
 
-  it('leaves a database alone that holds something', async () => {
+  it('are not added to a database with content', async () => {
     const { db } = platform.deps
     const count = () => db.selectFrom('campaigns').select((eb) => eb.fn.countAll<number>().as('n')).executeTakeFirstOrThrow()
     const before = await count()
@@ -160,7 +160,7 @@ describe('the seeded world', () => {
     expect(await count()).toEqual(before)
   })
 
-  it('keeps its pictures when it is started on another port, and other links as they are', async () => {
+  it('keep their pictures when the server moves to another port, and leave other links alone', async () => {
     const { db } = platform.deps
     const links = async () => (await db.selectFrom('adverts').select(sql<string>`content_template::text`.as('text')).orderBy('id').execute()).map(({ text }) => text).join()
     const before = await links()

@@ -47,7 +47,7 @@ const stats = async (query: Query = {}) => bodyOf(await world.call(getStatsPage,
 const refused = async (query: Query, as?: string | null) => problemOf(await world.call(getStatsPage, { query: { campaignId: campaign, ...tenth, ...query }, ...(as === undefined ? {} : { as }) }))
 
 describe('the statistics of a campaign', () => {
-  it('add up the hours of the days, of the ads that are there and of those that were', async () => {
+  it('add up the hours of the days, for existing and deleted ads', async () => {
     const { total, placementsStats } = await stats()
     expect(total).toEqual({
       views: 354, uniqViewVisitors: 177, clicks: 7, ctr: 7 / 354, spent: 36, cpc: 5.14, cpm: 101.69,
@@ -59,7 +59,7 @@ describe('the statistics of a campaign', () => {
     expect(placementsStats.map((placement) => placement.stats.spent)).toEqual([30.75, 5.25])
   })
 
-  it('begin and end their days at the offset of the call', async () => {
+  it('use days at the offset of the call', async () => {
     const views = async (from: string, to: string, offset: number) => (await stats({ from, to, offset })).total.views
     expect(await views('2026-11-10', '2026-11-10', 0)).toBe(1254)
     expect(await views('2026-11-09', '2026-11-11', 180)).toBe(1364)
@@ -67,13 +67,13 @@ describe('the statistics of a campaign', () => {
     expect(await views('2026-11-11', '2026-11-11', 180)).toBe(1000)
   })
 
-  it('show the ads without numbers too, with empty ratios, but not the deleted ones', async () => {
+  it('include ads without figures, with null ratios, but not deleted ones', async () => {
     const { total, placementsStats } = await stats({ from: '2026-01-01', to: '2026-01-02' })
     expect(total).toMatchObject({ views: 0, ctr: null, cpc: null, cpm: null, postClick: { acos: null, roas: null } })
     expect(placementsStats.flatMap(({ adverts }) => adverts.map(({ advertId }) => advertId))).toEqual([text, shelf])
   })
 
-  it('tell the type, the state and the warnings of each ad', async () => {
+  it('contain the type, the state and the warnings of each ad', async () => {
     const { placementsStats } = await stats()
     expect(placementsStats[1]?.adverts[0]).toMatchObject({ contentTemplateType: 'ProductShelfs', state: 'Stopped', contentTemplateWarnings: [{ tooFewProducts: { minProducts: 2 } }] })
   })
@@ -90,7 +90,7 @@ describe('the statistics of a campaign', () => {
     expect(await refused(query)).toEqual({ status: 422, errors: [{ path, kind }] })
   })
 
-  it('are for members of the advertiser only', async () => {
+  it('are available only to members of the advertiser', async () => {
     expect((await refused({}, null)).status).toBe(401)
     expect((await refused({}, 'rival')).status).toBe(403)
     expect((await refused({ campaignId: 'nowhere' })).status).toBe(404)
@@ -101,13 +101,13 @@ describe('the statistics of an advertiser', () => {
   const page = async (query: Query = {}) =>
     bodyOf(await world.call(getCampaignsStatsPage, { query: { advertiserId: 'w-main', ...tenth, ...query } }), CampaignsStatsPageStruct)
 
-  it('come by campaign, equal to those of the campaign', async () => {
+  it('are grouped by campaign, equal to those of each campaign', async () => {
     const { campaigns, partners } = await page()
     expect(campaigns.find(({ id }) => id === campaign)?.stats).toEqual((await stats()).total)
     expect(partners.map(({ id }) => id).sort()).toEqual(['w-auto', 'w-shop'])
   })
 
-  it('can be asked for some platforms only, and come in pages', async () => {
+  it('can be limited to some retail platforms, and come in pages', async () => {
     const other = await world.addCampaign({ partner_id: 'w-auto' })
     const third = await world.addCampaign({ partner_id: 'w-auto' })
     expect((await page({ partnerIds: ['w-auto'] })).campaigns.map(({ id }) => id)).toEqual([third, other])
@@ -118,7 +118,7 @@ describe('the statistics of an advertiser', () => {
     expect(rest.nextCursor).toBeNull()
   })
 
-  it('are for members only', async () => {
+  it('are only for members, and refuse invalid days', async () => {
     expect(problemOf(await world.call(getCampaignsStatsPage, { query: { advertiserId: 'w-main', ...tenth }, as: 'rival' })).status).toBe(403)
     expect(problemOf(await world.call(getCampaignsStatsPage, { query: { advertiserId: 'w-main', ...tenth, to: '2026-11-09' } })).status).toBe(422)
   })

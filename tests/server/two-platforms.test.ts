@@ -14,8 +14,8 @@ import { bodyOf, NOW, OFFSET, startWorld, type World } from './world.ts'
 
 const MINUTE = 60_000
 
-/** The embedded database belongs to one platform; PostgreSQL serves several. */
-describe.runIf(isOnPostgres)('two platforms on one database', () => {
+/** An embedded database belongs to one server; PostgreSQL serves several. */
+describe.runIf(isOnPostgres)('two servers on one database', () => {
   let world: World
   let both: readonly [TestPlatform, TestPlatform]
   beforeAll(async () => {
@@ -31,7 +31,7 @@ describe.runIf(isOnPostgres)('two platforms on one database', () => {
   const times = <T>(count: number, make: (index: number) => Promise<T>) => Promise.all(Array.from({ length: count }, (_, index) => make(index)))
   const onBoth = <T>(work: (platform: TestPlatform, index: number) => Promise<T>) => Promise.all(both.map(work))
 
-  it('carry out one Idempotency-Key once and answer the same', async () => {
+  it('carry out a repeated Idempotency-Key once and return the same response', async () => {
     const token = await world.platform.tokenFor('agency')
     await times(10, async (index) => {
       const name = `Sent twice ${index}`
@@ -45,7 +45,7 @@ describe.runIf(isOnPostgres)('two platforms on one database', () => {
     })
   })
 
-  it('let exactly one of two users in by one invite', async () => {
+  it('admit exactly one of two users with one invite', async () => {
     const tokens = await Promise.all(['brand', 'nobody'].map((login) => world.platform.tokenFor(login)))
     await times(10, async () => {
       const { inviteId } = bodyOf(await world.call(createInvite, { body: { advertiserId: 'w-ord' } }), CreatedInviteStruct, 201)
@@ -74,7 +74,7 @@ describe.runIf(isOnPostgres)('two platforms on one database', () => {
     steps: await world.db.selectFrom('delivery_steps').select('hour').orderBy('hour').execute(),
   })
 
-  /** Whatever is shown is charged to the campaign and taken from the balance, and no limit is passed. */
+  /** Every cost of delivery is charged to the campaign and deducted from the balance, and no limit is exceeded. */
   const expectBalanced = async () => {
     const { rows } = await sql<{ campaigns: number; shown: number; taken: number; overspent: number }>`
       select (select sum(spent) from campaigns) as campaigns, (select sum(spent) from delivery) as shown,
@@ -86,7 +86,7 @@ describe.runIf(isOnPostgres)('two platforms on one database', () => {
     expect(shown).toBeGreaterThan(0)
   }
 
-  it('deliver at one clock what one platform alone delivers', async () => {
+  it('with the same clock, deliver exactly what one server alone delivers', async () => {
     for (let i = 0; i < 4; i++) {
       await startedAd({ limit_amount: 40 + i }, 20 + i)
       await startedAd({ advertiser_id: 'w-ord', limit_amount: 100_000 }, 30 - i)
@@ -108,14 +108,14 @@ describe.runIf(isOnPostgres)('two platforms on one database', () => {
     expect(together.campaigns.filter(({ spent }) => spent >= 40 && spent <= 43)).toHaveLength(4)
   })
 
-  it('never spend more than a limit, also when their clocks differ', async () => {
+  it('never exceed a limit, even when their clocks differ', async () => {
     await begin()
     await times(12, (step) => onBoth(({ deps }, index) => deliverStep(deps.db, { at: new Date(NOW.getTime() + (2 * step + index) * 1000), share: 1 / 48 })))
     await expectBalanced()
     expect((await books()).steps).toHaveLength(24)
   })
 
-  it('leave an ad that starts while a step waits for its locks to the next step', async () => {
+  it('skip an ad that starts while a step waits for its locks, until the next step', async () => {
     await begin()
     const [held, late] = [await world.addCampaign(), await world.addCampaign()]
     await world.addAdvert(held, { state: 'Started', first_started_at: NOW })
@@ -136,7 +136,7 @@ describe.runIf(isOnPostgres)('two platforms on one database', () => {
     expect(await shown()).toHaveLength(1)
   })
 
-  it('show at once what the other has delivered', async () => {
+  it("show each other's delivery at once", async () => {
     await begin()
     const query = { advertiserId: 'w-main', from: '2026-11-01', to: '2026-11-30', offset: String(OFFSET) }
     const token = await world.platform.tokenFor('agency')
@@ -155,7 +155,7 @@ describe.runIf(isOnPostgres)('two platforms on one database', () => {
     }
   })
 
-  it('decide about each waiting ad once', async () => {
+  it('decide on each waiting ad once', async () => {
     const campaign = await world.addCampaign()
     for (let i = 0; i < 20; i++) {
       const id = await world.addAdvert(campaign, { state: 'WaitingForApproval', content: { stringValue: i % 2 === 0 ? 'Fresh bread' : 'casino' } })
@@ -167,7 +167,7 @@ describe.runIf(isOnPostgres)('two platforms on one database', () => {
     expect(rows.map(({ state }) => state).sort()).toEqual([...Array<string>(10).fill('Rejected'), ...Array<string>(10).fill('Started')])
   })
 
-  it('move each ad of an ended campaign once, and never wait for each other in a circle', async () => {
+  it('change each ad of a campaign once when it ends or resumes, without a deadlock', async () => {
     const campaign = await world.addCampaign()
     for (let i = 0; i < 40; i++) await world.addAdvert(campaign, { state: 'Started', first_started_at: NOW })
     for (let round = 0; round < 6; round++) {

@@ -20,12 +20,12 @@ describe.runIf(isOnPostgres)('two processes that start at once on one empty data
     await database.close()
   })
 
-  it('fill it once', async () => {
+  it('seed it once', async () => {
     const { rows } = await sql`select host from portals order by host`.execute(database.db)
     expect(rows).toEqual([{ host: '127.0.0.1' }, { host: 'localhost' }])
   })
 
-  it('carry out one Idempotency-Key once and answer the same', async () => {
+  it('carry out a repeated Idempotency-Key once and return the same response', async () => {
     const { db } = database
     const token = await signAccessToken(db, `http://localhost:${PUBLIC_PORT}/identity`, 'user-agency', new Date())
     const { partner_id: partnerId } = await db.selectFrom('campaigns').select('partner_id').where('advertiser_id', '=', 'altair').limit(1).executeTakeFirstOrThrow()
@@ -38,7 +38,7 @@ describe.runIf(isOnPostgres)('two processes that start at once on one empty data
     expect(await db.selectFrom('campaigns').select('id').where('name', '=', 'Sent to both').execute()).toHaveLength(1)
   })
 
-  it('take each step of delivery once and spend nothing twice', async () => {
+  it('take each delivery step once and charge nothing twice', async () => {
     const { db } = database
     const steps = async () => (await db.selectFrom('delivery_steps').select('hour').execute()).length
     const before = await steps()

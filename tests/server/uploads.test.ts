@@ -66,7 +66,7 @@ describe('an upload', () => {
     ['clip.webm', 'Video', 'video/webm'],
     ['clip.mkv', 'Video', 'video/x-matroska'],
     ['clip.ogv', 'Video', 'video/ogg'],
-  ])('of %s is served back byte for byte, as what it is and nothing else', async (name, fileType, type) => {
+  ])('of %s is served unchanged, with its own content type only', async (name, fileType, type) => {
     const url = await publicUrl(fixture(name), { fileType, name: 'anything.exe' })
     expect(url).toMatch(/^http:\/\/localhost:\d+\/uploads\/[0-9a-f]{64}\.\w+$/)
     const answer = await world.platform.app.inject({ method: 'GET', url: new URL(url).pathname })
@@ -77,7 +77,7 @@ describe('an upload', () => {
     expect(await world.db.selectFrom('uploads').select(['width', 'height']).where('name', '=', url.split('/').at(-1) ?? '').execute()).toEqual([{ width: 64, height: 36 }])
   })
 
-  it('of the same file answers the same address and keeps it once', async () => {
+  it('of the same file returns the same URL, and the file is stored once', async () => {
     const file = await png(20, 20)
     const first = await publicUrl(file)
     const before = kept()
@@ -85,13 +85,13 @@ describe('an upload', () => {
     expect(kept()).toEqual(before)
   })
 
-  it.each(['pic.png', 'pic.jpg', 'pic.gif', 'pic.webp', 'clip.mp4', 'clip.webm', 'clip.mkv', 'clip.ogv'])('of a cut-off %s is refused and leaves nothing behind', async (name) => {
+  it.each(['pic.png', 'pic.jpg', 'pic.gif', 'pic.webp', 'clip.mp4', 'clip.webm', 'clip.mkv', 'clip.ogv'])('of a truncated %s is refused and leaves nothing behind', async (name) => {
     const file = fixture(name)
     const fileType = name.startsWith('pic') ? 'Image' : 'Video'
     for (const share of [0.3, 0.7, 0.95]) await expectRefused(file.subarray(0, Math.floor(file.length * share)), 'incorrectFileFormat', { fileType })
   })
 
-  it('of what is no picture is refused, whatever its name', async () => {
+  it('of a file that is not of the stated kind is refused, whatever its name', async () => {
     const lies: [Uint8Array, string?][] = [
       [Buffer.alloc(0)], [Buffer.from('<!doctype html><script>alert(1)</script>')], [Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')],
       [Buffer.concat([Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), Buffer.from('<script>alert(1)</script>')])],
@@ -121,7 +121,7 @@ describe('an upload', () => {
     expect(kept()).toEqual(before)
   })
 
-  it('that a killed process left half received is removed after an hour', async () => {
+  it('is removed after an hour when a killed process left it incomplete', async () => {
     const [old, fresh] = ['old', 'fresh'].map((name) => join(uploadsDir, '.incoming', name)) as [string, string]
     for (const file of [old, fresh]) writeFileSync(file, 'half')
     utimesSync(old, 0, 0)
@@ -130,7 +130,7 @@ describe('an upload', () => {
     rmSync(fresh)
   })
 
-  it('is for members of the advertiser, and needs a file and its kind', async () => {
+  it('is only for members of the advertiser, and requires a file and its type', async () => {
     const file = await png(9, 9)
     expect(problemOf(await upload(file, { as: 'rival' })).status).toBe(403)
     expect(problemOf(await upload(file, { as: null })).status).toBe(401)
@@ -144,7 +144,7 @@ describe('an upload', () => {
     expect(problemOf(empty)).toEqual({ status: 422, errors: [{ path: 'file', kind: 'RequiredFieldError' }] })
   })
 
-  it('is not a way to the files beside it', async () => {
+  it('gives no access to other files', async () => {
     for (const path of ['/uploads/', '/uploads/.incoming', '/uploads/..%2fdatabase', '/uploads/%2e%2e/package.json', '/uploads/no-such.png']) {
       const { statusCode } = await world.platform.app.inject({ method: 'GET', url: path })
       expect([403, 404], path).toContain(statusCode)
@@ -152,14 +152,14 @@ describe('an upload', () => {
   })
 })
 
-describe('the size of what an ad shows', () => {
+describe("the size of an ad's media", () => {
   const save = async (placement_id: string, contentTemplate: ContentTemplate) => {
     const id = await world.addAdvert(await world.addCampaign(), { placement_id })
     const body = { advertId: id, contentTemplate, impressionRules: [{ id: 'r', bidPrice: 20 }] }
     return { id, answer: await world.call(updateAdvert, { body }) }
   }
 
-  it('is that of the placement: other uploads are refused at their field', async () => {
+  it('must be that of the placement: an upload of another size is refused at its field', async () => {
     const right = await publicUrl(await png(1200, 300))
     const wrong = await publicUrl(await png(1200, 301))
     const banner = (pictureUrl: string): ContentTemplate => ({ banners: [{ pictureUrl, targetUrl: 'https://shop.example/' }] })
@@ -168,7 +168,7 @@ describe('the size of what an ad shows', () => {
     expect(problemOf((await save('w-string', banner(await publicUrl(fixture('clip.mp4'), { fileType: 'Video' })))).answer).errors).toMatchObject([{ kind: 'NotAnImage' }])
   })
 
-  it('holds for videos as for pictures', async () => {
+  it('is checked for videos as well as pictures', async () => {
     const video = await publicUrl(fixture('clip.webm'), { fileType: 'Video' })
     const image = await publicUrl(await png(36, 64))
     expect((await save('w-media', { sharedMultimedia: { videoUrl: video } })).answer.statusCode).toBe(204)
@@ -177,7 +177,7 @@ describe('the size of what an ad shows', () => {
     expect(problemOf((await save('w-media', { sharedMultimedia: { imageUrl: image } })).answer).errors).toMatchObject([{ kind: 'IncorrectImageSize' }])
   })
 
-  it('is warned about once the placement has changed its own', async () => {
+  it('gets a warning once the placement changes its size', async () => {
     const { id } = await save('w-string', { banners: [{ pictureUrl: await publicUrl(await png(1200, 300)), targetUrl: 'https://shop.example/' }] })
     const settings = await world.db.selectFrom('placements').select('banner_settings').where('id', '=', 'w-string').executeTakeFirstOrThrow()
     await world.db.updateTable('placements').set({ banner_settings: JSON.stringify({ ...settings.banner_settings, height: 310 }) }).where('id', '=', 'w-string').execute()

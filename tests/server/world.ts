@@ -11,7 +11,7 @@ import { searchableCategory, searchableProduct } from '../../server/store/catalo
 import { startPlatform } from './helpers/platform.ts'
 
 export const NOW = new Date('2026-11-20T09:00:00.000Z')
-/** Moscow. */
+/** The offset of Moscow. */
 export const OFFSET = 180
 
 const text = (en: string) => ({ ru: `${en} по-русски`, en })
@@ -94,8 +94,9 @@ const products = [
 ]
 
 /**
- * Two portals; advertisers of `agency` (w-main, w-ord, w-debt, w-closed; w-dollar on the other portal) and of `rival`
- * (w-rival); `brand`, `debtor` and `nobody`, who have none; three platforms, and placements that take only this or that.
+ * Adds two portals; advertisers of `agency` (w-main, w-ord, w-debt, w-closed; w-dollar on the other portal) and of
+ * `rival` (w-rival); `brand`, `debtor` and `nobody`, who have none; three retail platforms, and placements that each
+ * accept certain content only.
  */
 async function addWorld(db: Kysely<Database>): Promise<void> {
   await db.insertInto('portals').values([portal('w-rouble', 'localhost', 'RUB'), portal('w-dollars', '127.0.0.1', 'USD')]).execute()
@@ -138,7 +139,7 @@ let created = 0
 
 type CampaignTraits = { id?: string; advertiser_id?: string; partner_id?: string; name?: string; limit_amount?: number; spent?: number; start_date?: string | null; end_date?: string | null; created_at?: Date }
 
-/** A running campaign of w-main on w-shop, unless told otherwise; each a second newer than the last. */
+/** Adds a campaign, by default a running one of w-main on w-shop, a second newer than the one before. */
 async function addCampaign(db: Kysely<Database>, traits: CampaignTraits = {}): Promise<string> {
   created += 1
   const id = traits.id ?? `w-campaign-${created}`
@@ -161,7 +162,7 @@ async function addCampaign(db: Kysely<Database>, traits: CampaignTraits = {}): P
 
 type AdvertTraits = { state?: AdvertState; placement_id?: string; content?: ContentTemplate; first_started_at?: Date; reject_reason?: string; rules?: { id: string; bidPrice: number; audienceSegment: 'All' }[] }
 
-/** A whole ad in the campaign: a string in w-string with one rule, unless told otherwise. */
+/** Adds a complete ad to the campaign, by default a string in w-string with one rule. */
 async function addAdvert(db: Kysely<Database>, campaignId: string, { state = 'Draft', content, rules, ...traits }: AdvertTraits = {}): Promise<string> {
   created += 1
   const id = `w-advert-${created}`
@@ -187,7 +188,7 @@ async function addAdvert(db: Kysely<Database>, campaignId: string, { state = 'Dr
 
 type Request = { params?: PathParams; query?: Query; body?: unknown; headers?: Record<string, string>; as?: string | null }
 
-/** A running platform with the world above, called as `agency` unless told otherwise (`as: null`: without a token). */
+/** Starts a server with this data; calls are made as `agency` by default (`as: null`: without a token). */
 export async function startWorld({ config = {} }: { config?: Partial<Config> } = {}) {
   const platform = await startPlatform({ now: NOW, seeded: false, config })
   const { db } = platform.deps
@@ -219,7 +220,7 @@ export async function startWorld({ config = {} }: { config?: Partial<Config> } =
 export type World = Awaited<ReturnType<typeof startWorld>>
 type Answer = Awaited<ReturnType<World['call']>>
 
-/** The body of a success, once it has the shape of the wire. */
+/** Returns the body of a success after checking its shape against the contract. */
 export function bodyOf<T>(answer: Answer, struct: Struct<T, unknown>, status = 200): T {
   if (answer.statusCode !== status) throw new Error(`${answer.statusCode} ${answer.body}`)
   const body: unknown = answer.json()
@@ -227,7 +228,7 @@ export function bodyOf<T>(answer: Answer, struct: Struct<T, unknown>, status = 2
   return body
 }
 
-/** The status of an error, once it has the shape of a problem. */
+/** Returns the status and errors of a failure after checking that it is a problem. */
 export function problemOf(answer: Answer): { status: number; errors: { path: string; kind: string }[] } {
   if (!String(answer.headers['content-type']).startsWith('application/problem+json')) throw new Error(`${answer.statusCode} ${answer.body}`)
   const { status, errors = [] } = answer.json<{ status: number; errors?: { path: string; kind: string }[] }>()

@@ -5,7 +5,7 @@ import type { Kysely } from 'kysely'
 import type { Database } from '../../../server/db/schema.ts'
 import { projectRoot } from '../../../server/project-root.ts'
 
-/** The initial content of a database: that of `from`, and what `fill` adds. It depends on the folders in `sources` alone. */
+/** A database's initial content: that of `from` and what `fill` adds. It depends only on the folders in `sources`. */
 export type Kind = { name: string; sources: readonly string[]; from?: Kind; fill: (db: Kysely<Database>) => Promise<void> }
 
 /** Returns a name that changes with the sources. */

@@ -1,7 +1,7 @@
 type Server = { origin: string; kill: () => void }
 type Author = { token: string; advertiserId: string; partnerId: string }
 type Plan = {
-  /** The number of campaigns to create, each with `name` in its name. */
+  /** The number of campaigns to create; their names begin with `name`. */
   writes: number
   name: string
   /** The number of responses after which the server is killed, while other writes are in flight. */
