@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.platform.close())
 
-/** The outcome for the ad: a state, `same` or `gone`; none for a conflict. Written out, independent of the tested table. */
+/** The outcome for the ad: a state, `same` or `gone`; none for a conflict. It does not rely on the tested table. */
 const all = (result: string) => Object.fromEntries(ADVERT_STATES.map((state) => [state, result]))
 const WALK: Record<string, Partial<Record<AdvertState, string>>> = {
   startDraftAdvert: { Draft: 'WaitingForApproval' },

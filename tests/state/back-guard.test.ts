@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { askBeforeBack } from '../../src/state/back-guard.ts'
 
-/** What the rest of the office hears of. */
+/** The navigation that the rest of the office is notified of. */
 const heard = vi.fn()
 const popped = () => new Promise((done) => addEventListener('popstate', () => setTimeout(done), { once: true, capture: true }))
 
-/** The browser's own way; the event comes later. */
+/** Navigates like the browser's buttons; the event comes later. */
 async function go(by: number) {
   const done = popped()
   history.go(by)
@@ -25,7 +25,7 @@ afterEach(() => {
   removeEventListener('popstate', heard)
 })
 
-/** On the form, with something to lose; answers the ways that were asked about. */
+/** Goes to the form, which has unsaved input; returns the navigations that were asked about. */
 async function onTheForm() {
   await go(-1)
   heard.mockClear()
@@ -34,8 +34,8 @@ async function onTheForm() {
   return asked
 }
 
-describe('A way back from what is not saved', () => {
-  it.each([['back', -1, '/list'], ['forward', 1, '/after']])('(%s) is undone and asked about, and nobody else hears of it', async (_, by, target) => {
+describe("the browser's Back or Forward button on a form with unsaved input", () => {
+  it.each([['back', -1, '/list'], ['forward', 1, '/after']])('is undone and asked about (%s), and nothing else is notified', async (_, by, target) => {
     const asked = await onTheForm()
     history.go(by)
     await vi.waitFor(() => expect(asked).toHaveLength(1))
@@ -50,7 +50,7 @@ describe('A way back from what is not saved', () => {
     expect(asked).toHaveLength(1)
   })
 
-  it('is asked about each time, and leaves the history as long as it was', async () => {
+  it('is asked about each time, and does not change the length of the history', async () => {
     const asked = await onTheForm()
     const { length } = history
     history.go(-1)
@@ -61,7 +61,7 @@ describe('A way back from what is not saved', () => {
     expect(history.length).toBe(length)
   })
 
-  it('within the same screen is not asked about', async () => {
+  it('is not asked about within the same screen', async () => {
     await go(-1)
     history.pushState({ at: 2 }, '', '/form?step=2')
     const asked: unknown[] = []
@@ -72,7 +72,7 @@ describe('A way back from what is not saved', () => {
     expect(heard).toHaveBeenCalled()
   })
 
-  it('to an entry of which nothing is known is asked about too', async () => {
+  it('is asked about when the target entry is unknown', async () => {
     history.pushState(null, '', '/elsewhere')
     history.pushState(null, '', '/form')
     const asked: (() => void)[] = []

@@ -17,7 +17,7 @@ afterEach(() => {
   resetNotices()
 })
 
-it('What failed for want of a connection is asked for again when it is back; what failed otherwise, or is seen no more, is not', async () => {
+it('a resource that failed offline is requested again once online, unless it failed otherwise or has no listener', async () => {
   let isCut = true
   const { requests } = await answering((request, response) => {
     if (request.url === '/api/broken/') return json(response, {}, 500)
@@ -37,14 +37,14 @@ it('What failed for want of a connection is asked for again when it is back; wha
   expect(requests.slice(before).map(({ url }) => url)).toEqual(['/api/seen/'])
 })
 
-it('The complaint about a connection that was back before anybody listened goes at once', () => {
+it('the offline notice disappears at once if the connection returned before the listener was added', () => {
   stop()
   addNotice('offline')
   stop = comeBackOnline(true)
   expect(notices.value).toEqual([])
 })
 
-it('The complaint about the connection goes when it is back, others stay', () => {
+it('the offline notice disappears when the connection returns, and other notices stay', () => {
   addNotice('offline')
   addNotice('server')
   dispatchEvent(new Event('online'))

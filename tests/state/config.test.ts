@@ -10,7 +10,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-/** A second visit: the configuration of the first is stored, and the platform now answers with `changes` to it. */
+/** Simulates a second visit: the configuration is stored, and the server now responds with `changes` to it. */
 async function visitAgain(changes: object) {
   await openOffice('en')
   const stored = config.value
@@ -20,23 +20,23 @@ async function visitAgain(changes: object) {
   await loadConfig('office.test')
 }
 
-it('A configuration that is still what it was changes nothing on the screen', async () => {
+it('an unchanged configuration leaves the signals unchanged', async () => {
   await visitAgain({})
   const [before, formatBefore] = [config.value, format.value]
   const reading = vi.spyOn(Response.prototype, 'text')
   vi.advanceTimersByTime(3_000)
   await vi.waitFor(() => expect(reading).toHaveBeenCalled())
   await reading.mock.results[0]?.value
-  await new Promise(setImmediate) // what is made of the answer follows its reading without a pause
+  await new Promise(setImmediate) // the response is processed right after it has been read
   expect(config.value).toBe(before)
   expect(format.value).toBe(formatBefore)
 })
 
-it('A configuration that changed since the last visit is taken over and kept', async () => {
+it('a configuration that changed since the last visit is applied and stored', async () => {
   await visitAgain({ portalName: 'Harbour' })
   const formatBefore = format.value
   vi.advanceTimersByTime(3_000)
   await vi.waitFor(() => expect(config.value.portalName).toBe('Harbour'))
   expect(readStored(STORED_CONFIG)).toMatchObject({ portalName: 'Harbour' })
-  expect(format.value).toBe(formatBefore) // figures are written as before, and are not drawn again
+  expect(format.value).toBe(formatBefore) // figures keep their format and are not rendered again
 })

@@ -18,7 +18,7 @@ beforeEach(() => {
 })
 
 describe('a draft', () => {
-  it('is kept once typing pauses, and is there on the return', () => {
+  it('is stored once typing pauses, and is restored on return', () => {
     const { result, unmount } = draft()
     act(() => result.current.set({ name: 'Spring' }))
     expect(kept()).toEqual([])
@@ -28,7 +28,7 @@ describe('a draft', () => {
     expect(draft().result.current.values).toEqual({ name: 'Spring', limit: '' })
   })
 
-  it('is kept at once when the screen or the tab closes', () => {
+  it('is stored at once when the screen is unmounted or the tab closes', () => {
     const first = draft()
     act(() => first.result.current.set({ name: 'Spring' }))
     first.unmount()
@@ -39,7 +39,7 @@ describe('a draft', () => {
     expect(draft().result.current.values.name).toBe('Summer')
   })
 
-  it('keeps what was set right before the tab closed, although it was never drawn', () => {
+  it('stores changes made right before the tab closes, even if they were never rendered', () => {
     const { result } = draft()
     act(() => {
       result.current.set({ name: 'Spring' })
@@ -50,7 +50,7 @@ describe('a draft', () => {
     expect(result.current.values).toEqual({ name: 'Spring', limit: '5' })
   })
 
-  it('is forgotten when it is dropped, and stays so', () => {
+  it('is removed when it is dropped, and stays removed', () => {
     const { result, unmount } = draft()
     act(() => result.current.set({ name: 'Spring' }))
     act(() => void vi.advanceTimersByTime(300))
@@ -60,7 +60,7 @@ describe('a draft', () => {
     expect(draft().result.current.values).toEqual(EMPTY)
   })
 
-  it('is not kept while it differs in nothing from what is saved', () => {
+  it('is not stored while it equals the saved values', () => {
     const { result } = draft()
     act(() => result.current.set({ name: 'Spring' }))
     act(() => result.current.set({ name: '' }))
@@ -68,7 +68,7 @@ describe('a draft', () => {
     expect(kept()).toEqual([])
   })
 
-  it('is of one user, and takes nothing of another shape', () => {
+  it('belongs to one user, and ignores values of another shape', () => {
     const { result, unmount } = draft()
     act(() => result.current.set({ name: 'Spring' }))
     unmount()
@@ -80,7 +80,7 @@ describe('a draft', () => {
     expect(draft().result.current.values).toEqual(EMPTY)
   })
 
-  it('is not taken up where it does not fit, and is written over', () => {
+  it('is ignored when it does not fit, and is overwritten', () => {
     const { result, unmount } = draft()
     act(() => result.current.set({ name: 'Spring' }))
     unmount()
@@ -91,7 +91,7 @@ describe('a draft', () => {
     expect(draft().result.current.values).toEqual({ name: '', limit: '5' })
   })
 
-  it('without changes follows what is saved elsewhere', () => {
+  it('without changes, follows the values saved elsewhere', () => {
     const { result, rerender } = renderHook(({ initial }) => useDraft('campaign.a', initial), { initialProps: { initial: EMPTY } })
     rerender({ initial: { name: 'Renamed', limit: '' } })
     expect(result.current.values.name).toBe('Renamed')

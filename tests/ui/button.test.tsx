@@ -4,8 +4,8 @@ import { Button } from '../../src/ui/button.tsx'
 import { expectAccessible } from '../helpers/axe.ts'
 import { render } from '../helpers/render.tsx'
 
-describe('Button', () => {
-  it('does its work on a click and on Enter', async () => {
+describe('a button', () => {
+  it('calls its handler on a click and on Enter', async () => {
     const onClick = vi.fn()
     const { user } = render(<Button onClick={onClick}>Save</Button>)
     await user.click(screen.getByRole('button', { name: 'Save' }))
@@ -23,7 +23,7 @@ describe('Button', () => {
     await expectAccessible()
   })
 
-  it('takes no click while busy, and keeps its name and focus', async () => {
+  it('ignores clicks while busy, and keeps its name and focus', async () => {
     const onClick = vi.fn()
     const { user, rerender } = render(<Button onClick={onClick}>Save</Button>)
     await user.tab()
@@ -40,7 +40,7 @@ describe('Button', () => {
     expect(button.getAttribute('aria-busy')).toBe('true')
   })
 
-  it('says why it is disabled, on focus and as its description, and hides the reason on Escape', async () => {
+  it('shows on focus why it is disabled, is described by the reason, and hides it on Escape', async () => {
     const onClick = vi.fn()
     const { user } = render(
       <Button disabledReason="Fix the errors first" onClick={onClick}>
@@ -58,7 +58,7 @@ describe('Button', () => {
     await expectAccessible()
   })
 
-  it('keeps focus when the reason goes away', async () => {
+  it('keeps the focus when the reason disappears', async () => {
     const { user, rerender } = render(<Button disabledReason="Not yet">Start</Button>)
     await user.tab()
     rerender(<Button>Start</Button>)
@@ -66,7 +66,7 @@ describe('Button', () => {
     expect(screen.queryByRole('tooltip')).toBeNull()
   })
 
-  it('does not submit a form while disabled, by Enter in a field neither', async () => {
+  it('does not submit a form while disabled, not even on Enter in a field', async () => {
     const onSubmit = vi.fn((event: { preventDefault: () => void }) => event.preventDefault())
     const form = (reason?: string) => (
       <form onSubmit={onSubmit}>

@@ -34,15 +34,15 @@ async function openDialog() {
   return { user, onClose, opener, dialog: screen.getByRole('dialog', { name: 'New name' }) }
 }
 
-describe('Dialog', () => {
-  it('opens as a modal with its title as its name and focus on the first control', async () => {
+describe('a dialog', () => {
+  it('opens as a modal, named by its title, with the focus on the first control', async () => {
     const { dialog } = await openDialog()
     expect(dialog.hasAttribute('open')).toBe(true)
     expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Name' }))
     await expectAccessible()
   })
 
-  it('closes once on Escape and gives focus back', async () => {
+  it('closes once on Escape and returns the focus', async () => {
     const { user, onClose, opener } = await openDialog()
     await user.keyboard('{Escape}')
     expect(onClose).toHaveBeenCalledTimes(1)
@@ -50,14 +50,14 @@ describe('Dialog', () => {
     expect(document.activeElement).toBe(opener)
   })
 
-  it('closes once by its cross', async () => {
+  it('closes once by its close button', async () => {
     const { user, onClose } = await openDialog()
     await user.click(screen.getByRole('button', { name: 'Close' }))
     expect(onClose).toHaveBeenCalledTimes(1)
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
-  it('closes on a click of the backdrop, not of its content', async () => {
+  it('closes on a click of the backdrop, but not of its content', async () => {
     const { user, onClose, dialog } = await openDialog()
     await user.click(screen.getByRole('heading', { name: 'New name' }))
     expect(onClose).not.toHaveBeenCalled()
@@ -65,14 +65,14 @@ describe('Dialog', () => {
     expect(onClose).toHaveBeenCalledTimes(1)
   })
 
-  it('stays when a press inside ends over the backdrop', async () => {
+  it('stays open when a press that starts inside ends over the backdrop', async () => {
     const { user, onClose, dialog } = await openDialog()
     await user.pointer([{ keys: '[MouseLeft>]', target: screen.getByRole('textbox') }, { target: dialog }, { keys: '[/MouseLeft]', target: dialog }])
     fireEvent.click(dialog)
     expect(onClose).not.toHaveBeenCalled()
   })
 
-  it('hands the device’s own way back to the caller instead of closing by itself', async () => {
+  it("passes the device's Back gesture to the caller instead of closing itself", async () => {
     const { onClose, dialog } = await openDialog()
     const notPrevented = fireEvent(dialog, new Event('cancel', { cancelable: true }))
     expect(notPrevented).toBe(false)
@@ -106,7 +106,7 @@ describe('Dialog', () => {
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Keep' }))
   })
 
-  it('submits on Enter, and a refused submit moves focus to the first error', async () => {
+  it('submits on Enter, and focuses the first error when the submit is refused', async () => {
     function Form() {
       const [errors, setErrors] = useState<{ limit?: string; brand?: string }>({})
       const focusFirstError = useFirstErrorFocus()

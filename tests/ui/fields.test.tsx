@@ -18,7 +18,7 @@ const devices = [
 ] as const
 
 describe('a text field', () => {
-  it('gives the value with each key', async () => {
+  it('reports the value on each key press', async () => {
     function Name() {
       const [name, setName] = useState('')
       return <TextField label="Name" value={name} onChange={setName} hint={`${name.length} of 300`} />
@@ -28,7 +28,7 @@ describe('a text field', () => {
     expect(screen.getByRole('textbox', { name: 'Name', description: '6 of 300' })).toHaveProperty('value', 'Spring')
   })
 
-  it('shows an error in the place of the hint, and marks the control', async () => {
+  it('shows an error in place of the hint, and marks the control as invalid', async () => {
     const { rerender } = render(<TextField label="Name" value="" onChange={vi.fn()} hint="At most 300" />)
     const field = screen.getByRole('textbox', { name: 'Name', description: 'At most 300' })
     expect(field.hasAttribute('aria-invalid')).toBe(false)
@@ -39,12 +39,12 @@ describe('a text field', () => {
     await expectAccessible()
   })
 
-  it('says that it is required without the mark entering its name', () => {
+  it('is marked as required without a change to its name', () => {
     render(<TextField label="Name" required value="" onChange={vi.fn()} />)
     expect(screen.getByRole('textbox', { name: 'Name' }).getAttribute('aria-required')).toBe('true')
   })
 
-  it('tells the unit of an amount together with the hint, and asks for a decimal keyboard', () => {
+  it('describes an amount by its unit and hint, and requests a decimal keyboard', () => {
     render(<AmountField label="Limit" suffix="₽" hint="Ads stop there" value="12" onChange={vi.fn()} />)
     const field = screen.getByRole('textbox', { name: 'Limit', description: '₽ Ads stop there' })
     expect(field.getAttribute('inputmode')).toBe('decimal')
@@ -52,7 +52,7 @@ describe('a text field', () => {
 })
 
 describe('the other fields', () => {
-  it('a text area takes several lines', async () => {
+  it('a text area accepts several lines', async () => {
     const onChange = vi.fn()
     const { user } = render(<TextArea label="Text" value="" onChange={onChange} />)
     await user.click(screen.getByRole('textbox', { name: 'Text' }))
@@ -60,7 +60,7 @@ describe('the other fields', () => {
     expect(onChange).toHaveBeenLastCalledWith('one\ntwo')
   })
 
-  it('a date field gives a calendar day and keeps the bounds', async () => {
+  it('a date field reports a calendar day and has the bounds', async () => {
     const onChange = vi.fn()
     const { user } = render(<DateField label="End date" value="" min="2026-11-20" onChange={onChange} />)
     const field = screen.getByLabelText('End date')
@@ -69,14 +69,14 @@ describe('the other fields', () => {
     expect(onChange).toHaveBeenLastCalledWith('2026-12-31')
   })
 
-  it('a select gives the value of the chosen option', async () => {
+  it('a select reports the value of the chosen option', async () => {
     const onChange = vi.fn()
     const { user } = render(<SelectField label="Device" options={devices} value="web" onChange={onChange} />)
     await user.selectOptions(screen.getByRole('combobox', { name: 'Device' }), 'Mobile app')
     expect(onChange).toHaveBeenCalledWith('mobile')
   })
 
-  it('a checkbox changes by its label and by the space bar', async () => {
+  it('a checkbox is toggled by its label and by the space bar', async () => {
     function Filter() {
       const [checked, setChecked] = useState(false)
       return <Checkbox label="Only with ads" checked={checked} onChange={setChecked} />
@@ -89,7 +89,7 @@ describe('the other fields', () => {
     expect(box).toHaveProperty('checked', false)
   })
 
-  it('a segmented control is a group of radio buttons, one tab stop in all', async () => {
+  it('a segmented control is a group of radio buttons with a single tab stop', async () => {
     function Device() {
       const [device, setDevice] = useState<'web' | 'mobile'>('web')
       return <Segmented label="Device" options={devices} value={device} onChange={setDevice} />
@@ -105,7 +105,7 @@ describe('the other fields', () => {
     await expectAccessible()
   })
 
-  it('a radio group describes each option and the whole', async () => {
+  it('a radio group has descriptions for each option and for the group', async () => {
     const onChange = vi.fn()
     const options = [
       { value: 'auto', label: 'Automatic', hint: 'From the shelf' },

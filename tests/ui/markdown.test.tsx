@@ -18,10 +18,10 @@ const attacks = [...HTML, ...JS.flatMap((url) => AROUND.map((around) => around(u
 const FORBIDDEN = 'script, iframe, object, embed, style, link, meta, base, form, svg, math, video, audio, input, details'
 const SAFE_PROTOCOLS = ['http:', 'https:', 'mailto:', 'irc:', 'ircs:', 'xmpp:']
 
-describe('markdown of a stranger', () => {
-  it('is tried with a hundred attacks', () => expect(attacks.length).toBeGreaterThanOrEqual(100))
+describe('untrusted Markdown', () => {
+  it('is tested with at least a hundred attacks', () => expect(attacks.length).toBeGreaterThanOrEqual(100))
 
-  it.each(attacks)('shows %j as text or harmless markup', (attack) => {
+  it.each(attacks)('renders %j as text or harmless markup', (attack) => {
     const { container } = render(<Markdown text={`Hello\n\n${attack}\n\nbye`} />)
     expect(container.querySelector(FORBIDDEN)).toBeNull()
     for (const element of container.querySelectorAll('*')) {
@@ -33,7 +33,7 @@ describe('markdown of a stranger', () => {
     expect(container.textContent).toContain('bye')
   })
 
-  it('formats what is meant as formatting', () => {
+  it('renders genuine formatting', () => {
     const { getByRole } = render(<Markdown text={'**Write** to [us](https://help.example/)\n\n- by mail'} />)
     expect(getByRole('link', { name: 'us' }).getAttribute('href')).toBe('https://help.example/')
     expect(getByRole('listitem').textContent).toBe('by mail')

@@ -24,8 +24,8 @@ function setup() {
 }
 const focusedItem = () => document.activeElement?.textContent
 
-describe('Menu', () => {
-  it('opens on a click with focus on its first item', async () => {
+describe('a menu', () => {
+  it('opens on a click with the focus on its first item', async () => {
     const { user, button } = setup()
     expect(button.getAttribute('aria-expanded')).toBe('false')
     await user.click(button)
@@ -35,7 +35,7 @@ describe('Menu', () => {
     await expectAccessible()
   })
 
-  it('closes when its button is scrolled away, and not for a scroll from before it was open', async () => {
+  it('closes when its button scrolls out of view, but not on a scroll that leaves it in view', async () => {
     const { user, button } = setup()
     await user.click(button)
     act(() => void document.dispatchEvent(new Event('scroll')))
@@ -45,7 +45,7 @@ describe('Menu', () => {
     expect(screen.queryByRole('menu')).toBeNull()
   })
 
-  it('moves by arrows around the ends, and by Home and End', async () => {
+  it('moves the focus by arrow keys, wrapping around, and by Home and End', async () => {
     const { user, button } = setup()
     button.focus()
     await user.keyboard('{ArrowDown}')
@@ -62,7 +62,7 @@ describe('Menu', () => {
     expect(focusedItem()).toBe('Edit')
   })
 
-  it('does what is chosen, closes, and gives focus back', async () => {
+  it('runs the chosen item, closes, and returns the focus', async () => {
     const { user, button, onEdit } = setup()
     await user.click(button)
     await user.keyboard('{Enter}')
@@ -71,13 +71,13 @@ describe('Menu', () => {
     expect(document.activeElement).toBe(button)
   })
 
-  it('holds real links', async () => {
+  it('contains real links', async () => {
     const { user, button } = setup()
     await user.click(button)
     expect(screen.getByRole('menuitem', { name: 'Statistics' }).getAttribute('href')).toBe('/stats')
   })
 
-  it('shows why an item cannot be chosen, and does not choose it', async () => {
+  it('shows why an item is disabled, and does not run it', async () => {
     const { user, button, onDelete } = setup()
     await user.click(button)
     const item = screen.getByRole('menuitem', { name: /Delete/ })
@@ -88,7 +88,7 @@ describe('Menu', () => {
     expect(onDelete).not.toHaveBeenCalled()
   })
 
-  it('closes on Escape with focus on its button', async () => {
+  it('closes on Escape with the focus on its button', async () => {
     const { user, button } = setup()
     await user.click(button)
     await user.keyboard('{Escape}')
@@ -96,7 +96,7 @@ describe('Menu', () => {
     expect(document.activeElement).toBe(button)
   })
 
-  it('closes when the user goes elsewhere by Tab or by the pointer', async () => {
+  it('closes when the focus leaves it by Tab or by the pointer', async () => {
     const { user, button } = setup()
     await user.click(button)
     await user.tab()

@@ -14,7 +14,7 @@ import { expectAccessible } from '../helpers/axe.ts'
 import { render } from '../helpers/render.tsx'
 
 describe('the parts of a page', () => {
-  it('a page header says where one is, what it is and in which state', async () => {
+  it('a page header shows the path, the title and the status', async () => {
     const crumbs = [{ label: 'Platforms', href: '/partners' }, { label: 'Spring' }]
     render(
       <PageHeader
@@ -37,7 +37,7 @@ describe('the parts of a page', () => {
     await expectAccessible()
   })
 
-  it('a danger interrupts, a warning waits', () => {
+  it('a danger alert is assertive, a warning is polite', () => {
     render(
       <>
         <Alert tone="danger" title="Rejected">
@@ -63,7 +63,7 @@ describe('the parts of a page', () => {
     await expectAccessible()
   })
 
-  it('an empty state invites to the next step', async () => {
+  it('an empty state offers the next step', async () => {
     render(
       <EmptyState title="No campaigns yet" icon={<PlusIcon />} action={<Button>Create one</Button>}>
         A campaign holds a budget.
@@ -80,7 +80,7 @@ describe('the parts of a page', () => {
     [150, 120, '120', '100%'],
     [-1, 120, '0', '0%'],
     [5, 0, '0', '0%'],
-  ])('a measure of %d out of %d is shown as %s, %s wide', (value, max, now, width) => {
+  ])('a meter at %d of %d has the value %s and is %s wide', (value, max, now, width) => {
     render(<ProgressBar role="meter" label="Spent" value={value} max={max} valueText="in words" />)
     const meter = screen.getByRole('meter', { name: 'Spent' })
     expect(meter.getAttribute('aria-valuenow')).toBe(now)
@@ -88,13 +88,13 @@ describe('the parts of a page', () => {
     expect(meter.style.getPropertyValue('--share')).toBe(width)
   })
 
-  it('work of unknown length has no value', async () => {
+  it('a progress bar of unknown length has no value', async () => {
     render(<ProgressBar label="Report" />)
     expect(screen.getByRole('progressbar', { name: 'Report' }).hasAttribute('aria-valuenow')).toBe(false)
     await expectAccessible()
   })
 
-  it('a search field gives what is typed', async () => {
+  it('a search field reports the typed text', async () => {
     const onChange = vi.fn()
     const { user } = render(<SearchField label="Search" value="" onChange={onChange} />)
     await user.type(screen.getByRole('searchbox', { name: 'Search' }), 'c')
@@ -102,7 +102,7 @@ describe('the parts of a page', () => {
     await expectAccessible()
   })
 
-  it('a skeleton is nothing to a screen reader', () => {
+  it('a skeleton is hidden from screen readers', () => {
     const { container } = render(<Skeleton width="120px" />)
     expect(container.querySelector('.skeleton')?.getAttribute('aria-hidden')).toBe('true')
   })

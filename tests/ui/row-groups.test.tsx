@@ -20,7 +20,7 @@ const columns: Column<Fruit>[] = [
 const rowKey = ({ id }: Fruit) => id
 const table = (rows: Fruit[], drawRows = groups) => <Table label="Fruit" columns={columns} rows={rows} rowKey={rowKey} drawRows={drawRows} />
 
-/** What the browser says of a group: near the window, or far from it. */
+/** Reports, in place of the browser, whether a group is near the window or far from it. */
 let tell: Map<Element, (isNear: boolean) => void>
 class Observer {
   constructor(private readonly heard: IntersectionObserverCallback) {}
@@ -38,14 +38,14 @@ const groupAt = (index: number) => screen.getByRole<HTMLTableElement>('table').t
 const move = (index: number, isNear: boolean) => act(() => tell.get(groupAt(index))?.(isNear))
 const names = (index: number) => [...groupAt(index).rows].map(({ textContent }) => textContent)
 
-describe('The rows of a long table', () => {
+describe('the rows of a long table', () => {
   beforeEach(() => {
     tell = new Map()
     drawings.length = 0
     vi.stubGlobal('IntersectionObserver', Observer)
   })
 
-  it('are drawn as they come near the window, the first at once', async () => {
+  it('are rendered as they come near the window, the first ones at once', async () => {
     render(table(fruits(100)))
     expect(names(0).slice(0, 2)).toEqual(['Fruit 0', 'Fruit 1'])
     await waitFor(() => expect(names(0)).toHaveLength(40))
@@ -55,14 +55,14 @@ describe('The rows of a long table', () => {
     expect(names(2)).toEqual([])
   })
 
-  it('say their places in the whole list', async () => {
+  it('have their index in the whole list', async () => {
     render(table(fruits(100)))
     move(3, true)
     await waitFor(() => expect(groupAt(3).rows).toHaveLength(20))
     expect(screen.getByRole('row', { name: 'Fruit 80' }).getAttribute('aria-rowindex')).toBe('82')
   })
 
-  it('are let go of when they are far, and their height is kept', async () => {
+  it('are unmounted when they are far, and their height is kept', async () => {
     render(table(fruits(80)))
     move(1, true)
     await waitFor(() => expect(names(1)).toHaveLength(20))
@@ -71,7 +71,7 @@ describe('The rows of a long table', () => {
     expect(groupAt(1).style.minHeight).toBe('1640px')
   })
 
-  it('stay while the focus is among them', async () => {
+  it('stay mounted while the focus is among them', async () => {
     render(table(fruits(80)))
     move(1, true)
     await waitFor(() => expect(names(1)).toHaveLength(20))
@@ -80,7 +80,7 @@ describe('The rows of a long table', () => {
     expect(names(1)).toHaveLength(20)
   })
 
-  it('that are there already are not drawn again when others are added, removed or come from another page', async () => {
+  it('are not rendered again when others are added or removed', async () => {
     const rows = fruits(40)
     const { rerender } = render(table(rows))
     await waitFor(() => expect(names(0)).toHaveLength(40))
@@ -93,7 +93,7 @@ describe('The rows of a long table', () => {
     expect(drawings.slice(40)).toEqual(['New'])
   })
 
-  it('stay until the first of other rows are drawn, a frame later, so that what asked for them is seen to answer first', async () => {
+  it('stay until the first of the new rows are rendered, a frame later, so that the control responds first', async () => {
     const { rerender } = render(table(fruits(40)))
     await waitFor(() => expect(names(0)).toHaveLength(40))
     rerender(table(fruits(3, 100)))
@@ -104,7 +104,7 @@ describe('The rows of a long table', () => {
     expect(names(0)).toEqual([])
   })
 
-  it('that were drawn before the groups came keep their elements', () => {
+  it('keep their elements when they were rendered before the groups loaded', () => {
     const rows = fruits(40)
     const { rerender } = render(<Table label="Fruit" columns={columns} rows={rows} rowKey={rowKey} />)
     const before = screen.getByRole('button', { name: 'Fruit 0' })

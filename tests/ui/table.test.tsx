@@ -16,8 +16,8 @@ const columns: Column<Fruit>[] = [
 ]
 const table = { label: 'Fruit', columns, rowKey: (fruit: Fruit) => fruit.id }
 
-describe('Table', () => {
-  it('names itself, its columns and each row', async () => {
+describe('a table', () => {
+  it('has a name, column headers and row headers', async () => {
     render(<Table {...table} rows={fruits} />)
     const grid = screen.getByRole('table', { name: 'Fruit' })
     expect(within(grid).getAllByRole('columnheader').map((cell) => cell.textContent)).toEqual(['Name', 'Price, ₽', 'Actions'])
@@ -26,13 +26,13 @@ describe('Table', () => {
     await expectAccessible()
   })
 
-  it('makes each row a link of its first column', async () => {
+  it('makes the first column of each row a link', async () => {
     render(<Table {...table} rows={fruits} rowHref={(fruit) => `/fruit/${fruit.id}`} />)
     expect(screen.getByRole('link', { name: 'Pear' }).getAttribute('href')).toBe('/fruit/b')
     await expectAccessible()
   })
 
-  it('says which column it is sorted by and asks for another order', async () => {
+  it('marks the sorted column and requests another order', async () => {
     const onSort = vi.fn()
     const { user, rerender } = render(<Table {...table} rows={fruits} onSort={onSort} />)
     const header = () => screen.getByRole('columnheader', { name: 'Price, ₽' })
@@ -44,7 +44,7 @@ describe('Table', () => {
     expect(screen.queryByRole('button', { name: 'Name' })).toBeNull()
   })
 
-  it('is busy, with its headers and empty rows, until the rows come', async () => {
+  it('is busy, with its headers and skeleton rows, until the rows arrive', async () => {
     const { rerender, container } = render(<Table {...table} rows={undefined} skeletonRows={3} />)
     expect(screen.getByRole('table').getAttribute('aria-busy')).toBe('true')
     expect(screen.getAllByRole('columnheader')).toHaveLength(3)

@@ -20,14 +20,14 @@ function setup() {
   )
 }
 
-describe('Tooltip', () => {
+describe('a tooltip', () => {
   it('describes its control even while it is hidden', () => {
     setup()
     expect(screen.getByRole('button', { name: 'CTR', description: 'Clicks divided by views' })).toBeTruthy()
     expect(tooltip()).toBeNull()
   })
 
-  it('shows under the pointer and goes with it', async () => {
+  it('appears on hover and disappears with it', async () => {
     const { user } = setup()
     await user.hover(screen.getByRole('button', { name: 'CTR' }))
     expect(tooltip()).not.toBeNull()
@@ -35,7 +35,7 @@ describe('Tooltip', () => {
     expect(tooltip()).toBeNull()
   })
 
-  it('stays while the pointer is on its text', async () => {
+  it('stays while the pointer is over its text', async () => {
     const { user } = setup()
     await user.hover(screen.getByRole('button', { name: 'CTR' }))
     fireEvent.mouseLeave(screen.getByRole('button', { name: 'CTR' }), { relatedTarget: screen.getByText('Clicks divided by views') })

@@ -15,7 +15,7 @@ export type ServerProcess = {
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
-/** Starts the server from its sources in its own process, without moderation or delivery unless `env` sets their pace. */
+/** Starts the server from its sources in its own process, with no moderation or delivery unless `env` says so. */
 export async function startProcess(env: Record<string, string>): Promise<ServerProcess> {
   const port = await sparePort()
   const idle = { MODERATION_DELAY_MS: '86400000', DELIVERY_INTERVAL_MS: '86400000' }
