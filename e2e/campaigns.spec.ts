@@ -83,7 +83,7 @@ test('a validation error from the server appears at its field', async ({ page, b
   behind.proxy.fail('/api/campaignCard/updateCampaign/', null)
 })
 
-test('the page of a campaign edits it, confirms before discarding changes, and shows the new name at once', async ({ page }) => {
+test('a campaign is edited from its page, with a confirmation before changes are discarded, and is renamed at once', async ({ page }) => {
   await openList(page)
   await page.getByRole('rowheader').nth(2).click()
   await page.getByRole('button', { name: say.placements.editCampaign }).click()

@@ -37,7 +37,7 @@ const choose = async (page: Page, item: string) => {
   await page.getByRole('menuitem', { name: item }).click()
 }
 
-test('the page, the report and the database agree on the sums, for any range and any time zone', async ({ page, platform }) => {
+test('the page, the report and the database agree on the sums, for several ranges and time zones', async ({ page, platform }) => {
   await signIn(page, 'agency', '/advertisers')
   const campaignId = await showcase(page, platform.origin)
   const today = dayAt(new Date(), 0)

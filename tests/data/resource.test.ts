@@ -54,7 +54,7 @@ describe('a resource', () => {
     expect(requests).toHaveLength(1)
   })
 
-  it('keeps the old value while it is requested again, and beside an error', async () => {
+  it('keeps the old value while it is requested again and after the request fails', async () => {
     let status = 200
     await answering((_, response) => json(response, { n: 1 }, status))
     const entry = resource('/api/n/', Counted)

@@ -84,7 +84,7 @@ describe('the operator', () => {
     expect(ADVERT_STATES.filter((state) => onRejected(state) === 'Rejected')).toEqual(['WaitingForApproval'])
   })
 
-  it('stops only approved ads', () => {
+  it('stops only ads that have been approved', () => {
     expect(ADVERT_STATES.filter((state) => onStoppedByPlatform(state) === 'StoppedByPlatform')).toEqual(['Started', 'Stopped', 'Suspended', 'Approved', 'StoppedByDeadline'])
   })
 })

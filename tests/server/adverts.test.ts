@@ -157,7 +157,7 @@ describe('the save of an ad', () => {
     expect(problemOf(await save(id, { impressionRules: [{ id: 'r1', bidPrice: 15, condition }] })).status).toBe(422)
   })
 
-  it('refuses a null character in any field, even an unknown one', async () => {
+  it('refuses a null character even in an unknown field', async () => {
     const id = await world.addAdvert(campaignId)
     expect(problemOf(await save(id, { contentTemplate: { banners: [{ pictureUrl: 'https://a.example/1.png', targetUrl: 'https://a.example', note: 'a\u0000b' }] } })).status).toBe(422)
   })

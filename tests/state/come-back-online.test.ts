@@ -17,7 +17,7 @@ afterEach(() => {
   resetNotices()
 })
 
-it('a resource that failed offline is requested again once online, unless it failed otherwise or has no listener', async () => {
+it('a resource is requested again once online if it failed offline and still has a listener', async () => {
   let isCut = true
   const { requests } = await answering((request, response) => {
     if (request.url === '/api/broken/') return json(response, {}, 500)

@@ -72,7 +72,7 @@ describe('the attribution section', () => {
     await expectAccessible()
   })
 
-  it('allows an emptied rule to be undone, and requires a condition', async () => {
+  it('reports an emptied custom rule as required, and restores it on undo', async () => {
     const { user, formOf: told } = show({ attributionRule: manual })
     const row = await screen.findByRole('treeitem', { name: /Orbita/ })
     act(() => row.focus())

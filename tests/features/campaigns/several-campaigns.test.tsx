@@ -74,7 +74,7 @@ describe('several campaigns', () => {
     expect(screen.queryByRole('group', { name: 'Selected campaigns' })).toBeNull()
   })
 
-  it('lead the focus to their actions on Enter, and are deselected on Escape', async () => {
+  it('move the focus from a checkbox to their actions on Enter, and are deselected on Escape', async () => {
     await platform(trio, () => {})
     const { user } = render(<Office />, { path })
     const first = await tick('Spring')

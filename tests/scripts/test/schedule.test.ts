@@ -3,7 +3,7 @@ import { runSteps } from '../../../scripts/test/schedule.mjs'
 
 type Steps = Record<string, { cores?: number; needs?: string[] }>
 
-/** Runs steps that end when they are told to. */
+/** Runs steps that end on request. */
 function begin(steps: Steps, cores: number) {
   const begun: string[] = []
   const ends = new Map<string, (passed: boolean) => void>()
