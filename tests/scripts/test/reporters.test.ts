@@ -6,7 +6,7 @@ import { inProject } from '../../../scripts/lib/project.mjs'
 import { runnerResult } from '../../../scripts/test/results.mjs'
 
 mkdirSync(inProject('.cache'), { recursive: true })
-// Inside the project, to find its packages; with no configurations of its own the folder would get those of the project.
+// Inside the project, to find its packages; without configurations of its own, the folder would use the project's.
 const folder = mkdtempSync(inProject('.cache', 'reporters-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 write('vitest.config.mjs', "export default { test: { include: ['tests/*.test.ts'] } }")
