@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { signInFailureOf } from '../../src/auth/sign-in-error.ts'
 
 describe('a failed sign-in', () => {
-  it.each(['login_required', 'consent_required', 'interaction_required', 'account_selection_required'])('with %s counts as anonymous and keeps its target', (error) => {
+  it.each(['login_required', 'consent_required', 'interaction_required', 'account_selection_required'])('counts as anonymous and keeps its target on %s', (error) => {
     expect(signInFailureOf({ error, state: { targetUrl: '/advertisers/v1' } })).toEqual({ kind: 'anonymous', targetUrl: '/advertisers/v1' })
   })
 

@@ -63,7 +63,7 @@ describe('other conditions', () => {
 })
 
 describe('a group', () => {
-  it.each(['or', 'and'] as const)('of %s holds 1 to 50 conditions', (kind) => {
+  it.each(['or', 'and'] as const)('holds 1 to 50 conditions as %s', (kind) => {
     const group = (count: number) => ({ [kind]: { conditions: numbers(count).map(() => leaf) } }) as Condition
     expect(check(group(1))).toEqual([])
     expect(check(group(50))).toEqual([])

@@ -86,7 +86,7 @@ describe.runIf(isOnPostgres)('two servers on one database', () => {
     expect(shown).toBeGreaterThan(0)
   }
 
-  it('with the same clock, deliver exactly what one server alone delivers', async () => {
+  it('deliver exactly what one server alone delivers when their clocks agree', async () => {
     for (let i = 0; i < 4; i++) {
       await startedAd({ limit_amount: 40 + i }, 20 + i)
       await startedAd({ advertiser_id: 'w-ord', limit_amount: 100_000 }, 30 - i)

@@ -66,7 +66,7 @@ describe('an upload', () => {
     ['clip.webm', 'Video', 'video/webm'],
     ['clip.mkv', 'Video', 'video/x-matroska'],
     ['clip.ogv', 'Video', 'video/ogg'],
-  ])('of %s is served unchanged, with its own content type only', async (name, fileType, type) => {
+  ])('is served unchanged, with its own content type only: %s', async (name, fileType, type) => {
     const url = await publicUrl(fixture(name), { fileType, name: 'anything.exe' })
     expect(url).toMatch(/^http:\/\/localhost:\d+\/uploads\/[0-9a-f]{64}\.\w+$/)
     const answer = await world.platform.app.inject({ method: 'GET', url: new URL(url).pathname })
@@ -77,7 +77,7 @@ describe('an upload', () => {
     expect(await world.db.selectFrom('uploads').select(['width', 'height']).where('name', '=', url.split('/').at(-1) ?? '').execute()).toEqual([{ width: 64, height: 36 }])
   })
 
-  it('of the same file returns the same URL, and the file is stored once', async () => {
+  it('returns the same URL for the same file, which is stored once', async () => {
     const file = await png(20, 20)
     const first = await publicUrl(file)
     const before = kept()
@@ -85,13 +85,13 @@ describe('an upload', () => {
     expect(kept()).toEqual(before)
   })
 
-  it.each(['pic.png', 'pic.jpg', 'pic.gif', 'pic.webp', 'clip.mp4', 'clip.webm', 'clip.mkv', 'clip.ogv'])('of a truncated %s is refused and leaves nothing behind', async (name) => {
+  it.each(['pic.png', 'pic.jpg', 'pic.gif', 'pic.webp', 'clip.mp4', 'clip.webm', 'clip.mkv', 'clip.ogv'])('is refused and leaves nothing behind when it is truncated: %s', async (name) => {
     const file = fixture(name)
     const fileType = name.startsWith('pic') ? 'Image' : 'Video'
     for (const share of [0.3, 0.7, 0.95]) await expectRefused(file.subarray(0, Math.floor(file.length * share)), 'incorrectFileFormat', { fileType })
   })
 
-  it('of a file that is not of the stated kind is refused, whatever its name', async () => {
+  it('is refused when the file is not of the stated kind, whatever its name', async () => {
     const lies: [Uint8Array, string?][] = [
       [Buffer.alloc(0)], [Buffer.from('<!doctype html><script>alert(1)</script>')], [Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')],
       [Buffer.concat([Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), Buffer.from('<script>alert(1)</script>')])],

@@ -91,7 +91,7 @@ describe('a draft', () => {
     expect(draft().result.current.values).toEqual({ name: '', limit: '5' })
   })
 
-  it('without changes, follows the values saved elsewhere', () => {
+  it('follows the values saved elsewhere while it has no changes', () => {
     const { result, rerender } = renderHook(({ initial }) => useDraft('campaign.a', initial), { initialProps: { initial: EMPTY } })
     rerender({ initial: { name: 'Renamed', limit: '' } })
     expect(result.current.values.name).toBe('Renamed')
