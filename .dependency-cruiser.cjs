@@ -1,13 +1,13 @@
 /**
- * Who may import whom, left to right:
+ * The permitted imports; each layer may import those to its right:
  * main → app → features → ui | state | data | auth → domain → contract, and server → domain | contract.
  */
 const elsewhere = '^(server|tests|e2e|scripts|bench)/'
 const top = '^src/(main|app|overlays|late-overlays|boot|first-screen)\\.tsx?$'
 
-/** Files of `from` must not import files of `path`, except those of `pathNot`. */
+/** Forbids imports of `path`, except those of `pathNot`, in files of `from`. */
 const never = (name, comment, from, path, pathNot) => ({ name, comment, severity: 'error', from: { path: from }, to: { path, ...(pathNot && { pathNot }) } })
-/** The packages of `path` are imported by `owner` alone; their types may travel. */
+/** Lets only `owner` import the packages of `path`; type-only imports are allowed everywhere. */
 const only = (name, comment, path, owner) => ({
   name,
   comment,
@@ -49,7 +49,7 @@ module.exports = {
       comment: 'What runs is a dependency, not a development dependency.',
       severity: 'error',
       from: { path: '^(src|server)/' },
-      // tsx compiles the platform while it is developed and tested; the bundle has no use for it.
+      // tsx compiles the server in development and in tests; the bundle does not need it.
       to: { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'], pathNot: 'node_modules/tsx/' },
     },
   ],

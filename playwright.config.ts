@@ -1,7 +1,7 @@
 import { defineConfig } from 'playwright/test'
 import { chromium } from './scripts/chromium.mjs'
 
-// The workers read this file as well: the browser is looked for once and handed on.
+// The workers read this file as well: the browser is found once and passed on through the environment.
 process.env['E2E_CHROMIUM'] ??= JSON.stringify(await chromium({ isShellEnough: true }))
 const { executablePath, args } = JSON.parse(process.env['E2E_CHROMIUM']) as { executablePath: string; args: string[] }
 

@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 import { prepare } from '../scripts/lib/prepare.mjs'
 
-// npm run bench                                   everything; takes about five minutes on a quiet machine
-// npm run bench -- --runs 3 --profiles slow4g     a quicker look
+// npm run bench                                   everything; about five minutes on an idle machine
+// npm run bench -- --runs 3 --profiles slow4g     a quicker run
 await prepare('office', 'server')
 await import('./run.ts')

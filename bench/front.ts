@@ -3,8 +3,8 @@ import http from 'node:http'
 import { brotliCompressSync } from 'node:zlib'
 
 /**
- * Stands before the platform on `port` and adds one page to it, the floor: both pages then come over the
- * same line, from the same origin, with the same compression. Answers a function that closes it.
+ * Starts a proxy before the server on `port` that adds one page, the floor: both pages then share the connection, the
+ * origin and the compression. Returns a function that closes it.
  */
 export async function startFront(port: number, platformPort: number): Promise<() => void> {
   const floor = brotliCompressSync(await readFile(new URL('./floor.html', import.meta.url)))
@@ -27,7 +27,7 @@ export async function startFront(port: number, platformPort: number): Promise<()
 
   const servers = [http.createServer(answer), http.createServer(answer)] as const
   await listen(servers[0], port, '127.0.0.1')
-  // Browsers try ::1 first for localhost; a machine without IPv6 does without.
+  // Browsers try ::1 first for localhost; a machine without IPv6 can do without it.
   await listen(servers[1], port, '::1').catch(() => {})
   return () => {
     for (const server of servers) {

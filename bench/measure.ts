@@ -2,28 +2,28 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Browser, BrowserContextOptions, CDPSession, Page } from 'playwright'
 import { startProbe, type Probe } from './probe.ts'
 
-/** A line: `latency` in milliseconds, `down` and `up` in bytes a second. */
+/** The connection profiles: `latency` in milliseconds, `down` and `up` in bytes a second. */
 export const profiles = {
   slow4g: { latency: 150, down: 1_600_000 / 8, up: 750_000 / 8 },
   slow3g: { latency: 400, down: 400_000 / 8, up: 400_000 / 8 },
 }
 export type Profile = keyof typeof profiles
 
-/** A file of the page: milliseconds since the navigation started, and the bytes of its body on the line. */
+/** A file of the page: milliseconds since the navigation started, and the transferred bytes of its body. */
 export type Loaded = { path: string; type: string; start: number; end: number; bytes: number }
-/** One cold load: when the rows were there, what was loaded, how much moved. */
+/** One cold load: the time to the rows, the layout shift, and the loaded files. */
 export type Load = { rows: number; shift: number; bytes: number; requests: number; files: Loaded[] }
 
 const CPU_SLOW_DOWN = 4
 const LIMIT = 120_000
 
-/** Loads `url` once with an empty cache; the target is `count` elements of `selector` on the screen. */
+/** Loads `url` once with an empty cache, until `count` elements of `selector` are on the screen. */
 export async function coldLoad(browser: Browser, options: BrowserContextOptions, profile: Profile, url: string, selector: string, count: number): Promise<Load> {
   const context = await browser.newContext({ ...options, viewport: { width: 1280, height: 800 }, serviceWorkers: 'block' })
   try {
     const page = await context.newPage()
     const line = await slowDown(page, profile)
-    // The probe is compiled with a helper that names its functions, which the page has to bring.
+    // The compiled probe calls a helper that names its functions, which the page must provide.
     await page.addInitScript('globalThis.__name ??= (named) => named')
     await page.addInitScript(startProbe, { selector, count })
     await page.goto(url, { waitUntil: 'commit', timeout: LIMIT })
@@ -37,7 +37,7 @@ export async function coldLoad(browser: Browser, options: BrowserContextOptions,
   }
 }
 
-/** Emulates the line and the processor, and counts what goes over the line. */
+/** Emulates the connection and the processor, and counts the bytes transferred. */
 async function slowDown(page: Page, profile: Profile) {
   const devtools: CDPSession = await page.context().newCDPSession(page)
   const open = new Set<string>()
@@ -66,7 +66,7 @@ async function slowDown(page: Page, profile: Profile) {
   return {
     bytes: () => bytes,
     requests: () => requests,
-    /** Until nothing has been loaded for a second and a half, so that what comes late is counted too. */
+    /** Waits until nothing has loaded for 1.5 seconds, so that late files count too. */
     untilQuiet: async () => {
       const deadline = Date.now() + LIMIT
       while ((open.size > 0 || Date.now() - lastChange < 1_500) && Date.now() < deadline) await pause(100)

@@ -1,8 +1,8 @@
 export type Probe = { rows?: number; shift: number }
 
 /**
- * Runs in the page before its own code. Notes when `count` elements of `selector` are laid out and the frame
- * that shows them has been worked off, in milliseconds since the navigation started, and adds up layout shifts.
+ * Runs in the page before its own code. Records when `count` elements of `selector` are laid out and the frame that
+ * shows them is processed, in milliseconds since the navigation started, and adds up layout shifts.
  */
 export function startProbe({ selector, count }: { selector: string; count: number }): void {
   if (globalThis.top !== globalThis.self) return

@@ -18,7 +18,7 @@ async function idleShare(): Promise<number> {
   return (after.idle - before.idle) / Math.max(1, after.all - before.all)
 }
 
-/** Waits until the machine has little else to do, a minute at most; answers whether it got so far. */
+/** Waits until the machine has little other work, a minute at most; returns whether it became quiet. */
 export async function untilQuiet(): Promise<boolean> {
   const deadline = Date.now() + 60_000
   while ((await idleShare()) < 0.8) if (Date.now() > deadline) return false

@@ -1,6 +1,6 @@
 import type { Load, Profile } from './measure.ts'
 
-/** The most the office may take, as a multiple of the floor. */
+/** The limits of the office's time, as a multiple of the floor's. */
 const RATIO_BUDGET: Record<Profile, number> = { slow4g: 1.5, slow3g: 1.9 }
 const FIRST_SCREEN_BUDGET = 36_000
 const SHIFT_BUDGET = 0.02
@@ -17,14 +17,16 @@ type Summary = {
   officeBytes: number
   floorRequests: number
   officeRequests: number
-  /** Document, scripts and styles whose loading began before the rows were there. */
+  /** Bytes of the document, scripts and styles that started to load before the rows were there. */
   firstScreenBytes: number
   shift: number
-  /** By how much the campaigns call left before the route's code had come; negative: after. */
+  /**
+   * Milliseconds by which the campaigns request precedes the arrival of the route's code; negative when it follows it.
+   */
   callAheadMs: number
 }
 
-/** One line of results.jsonl. `busy`: loads before which the machine did not become quiet. */
+/** One line of results.jsonl. `busy`: the number of loads before which the machine did not become quiet. */
 export type Result = {
   date: string
   commit: string

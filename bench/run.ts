@@ -73,7 +73,7 @@ try {
   rmSync(dataDir, { recursive: true, force: true })
 }
 
-/** The script that holds the code of the campaigns list. */
+/** Returns the script that holds the code of the campaigns list. */
 function routeChunk(): string {
   const { modules } = JSON.parse(readFileSync(inProject('dist/.vite/first-screen.json'), 'utf8')) as { modules: Record<string, string[]> }
   const file = Object.keys(modules).find((name) => modules[name]?.some((id) => id.endsWith('features/campaigns/campaigns-page.tsx')))

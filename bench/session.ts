@@ -1,6 +1,6 @@
 import type { Browser, BrowserContextOptions } from 'playwright'
 
-/** Signs in as the demo agency by the identity provider's page and keeps what the browser then has. */
+/** Signs in as the demo agency on the identity provider's page and returns the resulting browser storage. */
 export async function signInOnce(browser: Browser, origin: string): Promise<{ storageState: NonNullable<BrowserContextOptions['storageState']>; accessToken: string }> {
   const context = await browser.newContext({ locale: 'ru-RU' })
   const page = await context.newPage()
@@ -10,13 +10,14 @@ export async function signInOnce(browser: Browser, origin: string): Promise<{ st
   await page.keyboard.press('Enter')
   await page.waitForFunction(() => localStorage.getItem('office.session') !== null && location.pathname === '/advertisers')
   const accessToken = await page.evaluate(() => (JSON.parse(localStorage.getItem('office.session') ?? '{}') as { accessToken: string }).accessToken)
-  // The document and the configuration are the return visit's; the cache is not, each context begins with an empty one.
+  // The document and the configuration are those of a return visit; the cache is not, as each context begins with an
+  // empty one.
   const { origins } = await context.storageState()
   await context.close()
   return { storageState: { cookies: [], origins }, accessToken }
 }
 
-/** The agency's first advertiser and first platform whose list fills a page of `rows`. */
+/** Finds the agency's first advertiser and first retail platform whose list fills a page of `rows`. */
 export async function findList(origin: string, accessToken: string, rows: number): Promise<{ advertiserId: string; partnerId: string }> {
   const call = async <T>(path: string, query: Record<string, string>): Promise<T> => {
     const answer = await fetch(`${origin}/api/${path}?${new URLSearchParams(query).toString()}`, { headers: { Authorization: `Bearer ${accessToken}` } })

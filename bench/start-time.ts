@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { setTimeout as pause } from 'node:timers/promises'
 import { sparePort } from '../scripts/lib/spare-port.mjs'
 
-/** Milliseconds from typing `npm start`, on data that is there already, until the platform answers a call. */
+/** Returns the milliseconds from `npm start`, on existing data, to the server's first response. */
 export async function startTime(dataDir: string): Promise<number> {
   const port = await sparePort()
   const started = performance.now()
@@ -17,7 +17,7 @@ export async function startTime(dataDir: string): Promise<number> {
       await pause(20)
     }
   } finally {
-    // npm does not pass signals on everywhere, so the whole group is told.
+    // npm does not pass signals on everywhere, so the whole group receives it.
     if (child.pid !== undefined && child.exitCode === null) process.kill(-child.pid, 'SIGTERM')
     await ended
   }

@@ -6,13 +6,13 @@ import { inProject } from './lib/project.mjs'
 
 const builtins = new Set([...builtinModules, ...builtinModules.map((name) => `node:${name}`)])
 
-// The platform and its commands as a few files that load at once; the embedded database's engine and the
-// readers of pictures and videos have files of their own and stay where they are installed.
+// Bundles the server and its commands into a few files that load together; the embedded database's engine and the
+// readers of images and videos have files of their own and stay where they are installed.
 rmSync(inProject('dist-server'), { recursive: true, force: true })
 const bundle = await rolldown({
   cwd: inProject(),
   platform: 'node',
-  checks: { eval: false }, // a dependency's, and harmless there
+  checks: { eval: false }, // used by a dependency, and harmless there
   input: {
     main: inProject('server/main.ts'),
     moderate: inProject('server/moderate.ts'),

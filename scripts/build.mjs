@@ -5,8 +5,8 @@ import { ensureInstalled } from './lib/install.mjs'
 import { requireNode } from './lib/node-version.mjs'
 import { giveUp } from './lib/project.mjs'
 
-// npm run build                   the office on Preact (dist/) and the platform (dist-server/)
-// npm run build -- --mode react   the office on React (dist-react/) and the platform
+// npm run build                   the office on Preact (dist/) and the server (dist-server/)
+// npm run build -- --mode react   the office on React (dist-react/) and the server
 const { values } = parseArgs({ options: { mode: { type: 'string', default: 'production' } } })
 const offices = { production: 'office', react: 'office-react' }
 const office = offices[values.mode] ?? giveUp(`--mode is ${Object.keys(offices).join(' or ')}, not ${values.mode}.`)

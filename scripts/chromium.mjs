@@ -6,7 +6,9 @@ import { pathToFileURL } from 'node:url'
 import { run, runBin } from './lib/command.mjs'
 import { inProject } from './lib/project.mjs'
 
-/** Arguments for every Chromium: able to run as root and without a display, and silent towards the network. */
+/**
+ * The arguments of every Chromium: it can run as root and without a display, and makes no network requests of its own.
+ */
 const common = [
   '--no-sandbox',
   '--disable-gpu',
@@ -32,7 +34,7 @@ const onPath = (name) =>
       }
     })
 
-/** Some systems install a placeholder under the browser's name, so only one that shows a page counts. */
+/** Returns the browser only if it renders a page: some systems install a placeholder under its name. */
 async function found(executablePath, extra = []) {
   if (!executablePath || !existsSync(executablePath)) return undefined
   const { chromium: driver } = await import('playwright')
@@ -47,7 +49,7 @@ async function found(executablePath, extra = []) {
   }
 }
 
-/** The browser without its windows: it shows pages as the whole one does, starts sooner and works less. */
+/** The headless shells: they render pages as the full browser does, start sooner and take fewer resources. */
 const SHELLS = ['chromium-headless-shell', 'chrome-headless-shell']
 
 async function installed({ isShellEnough }) {
@@ -106,8 +108,8 @@ const steps = [
 ]
 
 /**
- * Returns a Chromium that starts on this machine: the one CHROME names, an installed one, or one fetched now. Tests make do
- * with its headless shell; times are measured in the browser that people use.
+ * Returns a Chromium that starts on this machine: the one CHROME names, an installed one, or one downloaded now. The
+ * headless shell is enough for tests; times are measured in the browser that people use.
  */
 export async function chromium({ isShellEnough = false } = {}) {
   if (process.env.CHROME) return named(process.env.CHROME)

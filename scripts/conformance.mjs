@@ -2,7 +2,7 @@
 import { ensureInstalled } from './lib/install.mjs'
 import { requireNode } from './lib/node-version.mjs'
 
-// npm run conformance -- --base-url … --token …    tries any backend on the contract
+// npm run conformance -- --base-url … --token …    checks any backend against the contract
 requireNode()
 await ensureInstalled()
 const { tsImport } = await import('tsx/esm/api')

@@ -5,7 +5,7 @@ import { requireNode } from './lib/node-version.mjs'
 import { giveUp, inProject, root } from './lib/project.mjs'
 import { sparePort } from './lib/spare-port.mjs'
 
-// The office with hot reload stands in front, on PORT; the platform, restarted when its sources change, behind it.
+// The office with hot reload listens on PORT and proxies to the server, which restarts when its sources change.
 requireNode()
 await ensureInstalled()
 
@@ -16,7 +16,7 @@ const platformPort = await sparePort()
 
 const { createServer } = await import('vite')
 const target = `http://127.0.0.1:${platformPort}`
-// The platform tells its portals apart by the host of the request, so the host must stay as the browser sent it.
+// The server chooses the portal by the host of the request, so the host must stay as the browser sent it.
 const proxied = { target, changeOrigin: false }
 const office = await createServer({
   root,
@@ -39,6 +39,6 @@ async function stop(code) {
   await office.close()
   process.exit(code)
 }
-// A signal from the terminal reaches the platform as well; one sent to this process alone is passed on.
+// A signal from the terminal reaches the server as well; one sent to this process alone is passed on.
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => platform.kill(signal))
 platform.on('exit', (code) => void stop(code ?? 0))

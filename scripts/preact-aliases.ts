@@ -4,7 +4,7 @@ const noSignals = fileURLToPath(new URL('./preact-signals-runtime.ts', import.me
 const client = fileURLToPath(new URL('./preact-client.ts', import.meta.url))
 const exact = (name: string, replacement: string) => ({ find: new RegExp(`^${name.replaceAll('/', '\\/')}$`), replacement })
 
-/** The source imports React; the shipped build and half of the tests run it on Preact through these. */
+/** The aliases through which the shipped build and half of the tests run on Preact; the source imports React. */
 export const preactAliases = [
   exact('react', 'preact/compat'),
   exact('react-dom', 'preact/compat'),

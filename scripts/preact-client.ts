@@ -1,11 +1,11 @@
 import { options } from 'preact'
 
-/** A tab in the background draws no frames (milliseconds). */
+/** Milliseconds after which effects run without a frame: a tab in the background renders none. */
 const AT_LATEST = 200
 
 /**
- * Effects run once the frame is painted. Preact by itself waits 35 ms for it, which is less than a slow computer takes to draw a
- * screen: the effects would then go first, and the screen be seen later.
+ * Runs effects once the frame is painted. Preact by itself waits 35 ms, less than a slow computer takes to paint a
+ * screen: the effects would then run first and delay the screen.
  */
 options.requestAnimationFrame = (runEffects) => {
   const painted = () => {

@@ -1,2 +1,2 @@
-/** On Preact, reading a signal in a component subscribes it by itself; React needs this hook. */
+/** On Preact, reading a signal in a component subscribes the component; React needs this hook. */
 export function useSignals(): void {}

@@ -5,28 +5,28 @@ import { pathToFileURL } from 'node:url'
 import { brotliCompressSync } from 'node:zlib'
 import { inProject } from './lib/project.mjs'
 
-/** What the campaigns list, a signed-in advertiser's first screen, may download before its data is there. */
+/** The download limit of the campaigns list, a signed-in advertiser's first screen, before its data is there. */
 const LIMIT = 36_000
 const PAGE = 'campaigns/campaigns'
 /**
- * What a part of the office may weigh on top of the first screen: `first` before its page can be read, texts included (where it
- * is limited); `own` all of its own code and styles, whenever they load.
+ * The limits of a part of the office in addition to the first screen: `first` is what loads before its page can be
+ * read, texts included (where limited); `own` is all of its own code and styles, whenever they load.
  */
 const PARTS = [
   { name: 'the ad editor', page: 'adverts/advert', folder: 'src/features/adverts/', first: 20_000, own: 45_000 },
   { name: 'statistics', page: 'statistics/campaign-stats', folder: 'src/features/statistics/', own: 14_000 },
 ]
-/** Only needed after the first data is on the screen. */
+/** Libraries needed only after the first data is on the screen. */
 const LATE = /node_modules\/(oidc-client-ts|micromark[^/]*|@headlessui\/[^/]+)\//
 
-/** Bytes on the line: of the precompressed file, as the platform sends it. */
+/** Returns the bytes transferred for a file: those of the precompressed file, as the server sends it. */
 function brotliSize(file) {
   return existsSync(`${file}.br`) ? statSync(`${file}.br`).size : brotliCompressSync(readFileSync(file)).length
 }
 
 /**
- * Weighs the first screen and the parts of a built office by the report that its build leaves.
- * Answers `{ locales: [{ locale, total, files: [{ file, bytes }] }], parts: [{ name, first, own }], problems: string[] }`.
+ * Measures the first screen and the parts of a built office from the report of its build. Returns `{ locales: [{
+ * locale, total, files: [{ file, bytes }] }], parts: [{ name, first, own }], problems: string[] }`.
  */
 export function weigh(dist) {
   const { pages, modules, styles = {} } = JSON.parse(readFileSync(join(dist, '.vite/first-screen.json'), 'utf8'))

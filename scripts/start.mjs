@@ -9,5 +9,5 @@ requireNode()
 await ensureInstalled()
 await ensureBuilt('office', 'server')
 
-// The platform runs in this process: it takes the arguments, the environment and the signals as they come.
+// The server runs in this process: it receives the arguments, the environment and the signals unchanged.
 await import(pathToFileURL(inProject('dist-server/main.js')).href)

@@ -4,7 +4,7 @@ import { ensureInstalled } from './lib/install.mjs'
 import { requireNode } from './lib/node-version.mjs'
 import { inProject, root } from './lib/project.mjs'
 
-// npm run test:watch                                the unit tests of what is not committed yet, again after each change
+// npm run test:watch                                the unit tests of uncommitted changes, again after each change
 // npm run test:watch -- tests/domain/csv.test.ts    those of some files or folders; vitest's own options work too
 requireNode()
 await ensureInstalled()

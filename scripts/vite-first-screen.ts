@@ -8,9 +8,9 @@ type Bundle = Rolldown.OutputBundle
 const LOCALES = ['ru', 'en'] as const
 
 /**
- * Makes the first screen fast: inlines `src/boot.ts` and the entry's styles into index.html, and tells the start
- * script which files each page needs in each language. Also writes .vite/first-screen.json for the size budget:
- * by page and language the files (`index.html` apart), and by file the source modules in it and its styles.
+ * Makes the first screen fast: inlines `src/boot.ts` and the entry's styles into index.html, and gives the start script
+ * the files that each page needs in each language. Also writes .vite/first-screen.json for the size budget: by page and
+ * language the files (without `index.html`), and by file its source modules and its styles.
  */
 export function firstScreen(): Plugin {
   let root = ''
@@ -44,7 +44,7 @@ export function firstScreen(): Plugin {
   }
 }
 
-/** The pages that show data: the others are too small, and too rarely the first, to be listed in each document. */
+/** The pages that show data: the others are too small, and too rarely opened first, to be listed in each document. */
 const pagesWithCalls = Object.values(routes).flatMap((route) => (route.calls ? [route.page] : []))
 
 const pick = <T>(record: Record<string, T>, keys: string[]) => Object.fromEntries(Object.entries(record).filter(([key]) => keys.includes(key)))
@@ -60,7 +60,7 @@ function chunkOf(module: string, bundle: Bundle): string {
   return chunk.fileName
 }
 
-/** The files that running these chunks needs: they, what they import statically, and their styles. */
+/** Returns the files needed to run these chunks: the chunks, their static imports, and their styles. */
 function filesOf(chunks: string[], bundle: Bundle): string[] {
   const files = new Set<string>()
   const add = (name: string) => {
@@ -74,7 +74,7 @@ function filesOf(chunks: string[], bundle: Bundle): string[] {
   return [...files]
 }
 
-/** The start script as one small classic script, the files of the pages within it. */
+/** Builds the start script as one small classic script that contains the list of page files. */
 async function buildBoot(entry: string, pageFiles: Record<string, Record<string, string[]>>): Promise<string> {
   const names = [...new Set(Object.values(pageFiles).flatMap((byLocale) => Object.values(byLocale).flat()))]
   const pages = Object.fromEntries(
@@ -91,7 +91,7 @@ async function buildBoot(entry: string, pageFiles: Record<string, Record<string,
   return output.output[0].code.trim()
 }
 
-/** Puts the entry's styles into the document itself: one request less before the first paint. */
+/** Inlines the entry's styles into the document: one request fewer before the first paint. */
 function inlineStyles(html: string, bundle: Bundle, entryFiles: string[]): string {
   return html.replace(/[ \t]*<link rel="stylesheet"[^>]*href="\/([^"]+)"[^>]*>\n?/g, (tag, name: string) => {
     const style = bundle[name]

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright'
 
-/** Milliseconds from a key press until the picture with its effect: the browser's own event timing, to 8 ms. */
+/** Milliseconds from a key press to the frame that shows its effect: the browser's own event timing, to 8 ms. */
 export type Latency = { presses: number; median: number; p95: number; handling: number }
 
-/** Begins to take notes of key presses; the answer presses the keys and tells what they took. */
+/** Starts recording key presses. The returned function presses the keys and returns their latencies. */
 export async function watchKeys(page: Page) {
   await page.evaluate(() => {
     const notes: [number, number][] = []
@@ -22,7 +22,7 @@ export async function watchKeys(page: Page) {
     }
     await page.waitForTimeout(1_000)
     const notes = await page.evaluate(() => [...(window as unknown as { notes: [number, number][] }).notes])
-    // what took less than 16 ms is not told of
+    // the observer does not report events shorter than 16 ms
     const durations = [...notes.map(([duration]) => duration), ...Array<number>(Math.max(0, keys.length - notes.length)).fill(16)].sort((a, b) => a - b)
     const at = (share: number) => durations[Math.min(durations.length - 1, Math.floor(durations.length * share))] ?? 0
     const handling = notes.map(([, time]) => time).sort((a, b) => a - b)

@@ -3,7 +3,10 @@ import type { Condition } from '../../src/contract/condition.ts'
 const GROUPS = 20
 const MOST = 50 // conditions of a group
 
-/** A tree of exactly so many conditions: full groups of three kinds of leaves below one group, the first group smaller. */
+/**
+ * Returns a tree of exactly `nodes` conditions: full groups of three kinds of leaves below one root group; the first
+ * group is smaller.
+ */
 export function largeTree(nodes: number): Condition {
   const leaves = nodes - 1 - GROUPS
   let made = 0

@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright'
 
 type Watch = { tasks: number[]; since: number }
 
-/** Runs in the page before its own code: notes each task that kept the page from answering for more than 50 ms. */
+/** Runs in the page before its own code; records each task that blocks the page for more than 50 ms. */
 export function watchTasks(): void {
   const watch: Watch = { tasks: [], since: 0 }
   Object.assign(globalThis, { watch })
@@ -11,12 +11,15 @@ export function watchTasks(): void {
   }).observe({ type: 'longtask', buffered: true })
 }
 
-/** Elements of a selector: so many at least, or at most; or the number in the text of the first of them. */
+/**
+ * The expected elements of a selector: at least or at most so many, or a minimum for the number in the text of the
+ * first.
+ */
 export type Wanted = { selector: string; atLeast?: number; atMost?: number; number?: number }
 
 /**
- * Runs in the page: says on the console when what is wanted is there. A locator that waits would ask the page again and again,
- * in long tasks of its own.
+ * Runs in the page; logs to the console when the expected elements are there. A waiting locator would poll the page, in
+ * long tasks of its own.
  */
 function announce({ selector, atLeast = 0, atMost = Infinity, number }: Wanted): void {
   const isThere = () => {
@@ -32,30 +35,33 @@ function announce({ selector, atLeast = 0, atMost = Infinity, number }: Wanted):
   observer.observe(document, { childList: true, subtree: true, characterData: true, attributes: true, attributeFilter: ['aria-sort'] })
 }
 
-/** Promises what will have come, to this document (`now`) or to the one that is opened next. */
+/**
+ * Starts to watch for the expected elements in this document (`now`) or the one opened next; the returned function
+ * waits for them.
+ */
 export async function expectElements(page: Page, where: 'now' | 'next', wanted: Wanted): Promise<() => Promise<unknown>> {
   await (where === 'now' ? page.evaluate(announce, wanted) : page.addInitScript(announce, wanted))
   const told = page.waitForEvent('console', { predicate: (message) => message.text() === 'it is there', timeout: 600_000 })
-  told.catch(() => {}) // whoever waits for it hears of it
+  told.catch(() => {}) // the caller that waits receives the rejection
   return () => told
 }
 
-/** A press of the mouse, without the questions that a locator asks the page before it. */
+/** Returns a mouse click on the locator, without the actionability checks of a locator, which cost the page time. */
 export async function pressAt(page: Page, locator: Locator): Promise<() => Promise<void>> {
   const box = await locator.boundingBox()
   if (!box) throw new Error('What is to be pressed is not on the screen')
   return () => page.mouse.click(box.x + box.width / 2, box.y + box.height / 2)
 }
 
-/** The long tasks of what is done meanwhile, longest first, in milliseconds. */
+/** Returns the long tasks during `work`, longest first, in milliseconds. */
 export async function longTasksOf(page: Page, work: () => Promise<unknown>): Promise<number[]> {
   await page.evaluate(() => {
     const { watch } = globalThis as unknown as { watch?: Watch }
-    if (!watch) return // a tab that has shown nothing yet
+    if (!watch) return // a tab that has not loaded a page yet
     watch.tasks = []
     watch.since = performance.now()
   })
   await work()
-  await page.waitForTimeout(1_000) // an observer hears of a task a little later
+  await page.waitForTimeout(1_000) // an observer is notified of a task with a delay
   return page.evaluate(() => (globalThis as unknown as { watch: Watch }).watch.tasks.toSorted((a, b) => b - a))
 }

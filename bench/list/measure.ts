@@ -14,18 +14,20 @@ export type Walk = {
   clearing: number[]
   memoryBefore: Memory
   memoryAfter: Memory
-  /** Back by the browser, and by a link, until rows are painted. */
+  /** Times to painted rows after the browser's back button, and after a link. */
   back: Return
   link: Return
 }
 
-/** Opens the list, scrolls all `count` campaigns into it, searches, leaves and comes back, on a slow processor. */
+/**
+ * Opens the list, loads all `count` campaigns by scrolling, searches, leaves and returns, on a slowed-down processor.
+ */
 export async function walk(browser: Browser, options: BrowserContextOptions, list: string, count: number): Promise<Walk> {
   const context = await browser.newContext({ ...options, viewport: { width: 1280, height: 800 } })
   try {
     const page = await context.newPage()
     page.setDefaultTimeout(LIMIT)
-    // The file is compiled with a helper that names its functions, which the page has to bring.
+    // The compiled file calls a helper that names its functions, which the page must provide.
     await page.addInitScript('globalThis.__name ??= (named) => named')
     await page.addInitScript(watchTasks)
     const devtools = await context.newCDPSession(page)
@@ -61,7 +63,7 @@ export async function walk(browser: Browser, options: BrowserContextOptions, lis
   }
 }
 
-/** With the wheel, until the foot of the list counts all of them. */
+/** Scrolls with the wheel until the foot of the list counts all campaigns. */
 async function scrollToEnd(page: Page, count: number): Promise<number[]> {
   await page.mouse.move(640, 500)
   const isThere = await expectElements(page, 'now', { selector: '.campaigns__foot', number: count })
@@ -83,7 +85,7 @@ async function leaveAndReturn(page: Page, list: string): Promise<{ back: Return;
     await page.locator('tbody tr a').first().click()
     await page.getByRole('article').first().waitFor()
     await page.waitForLoadState('networkidle')
-    await page.waitForTimeout(6_000) // past the time within which an answer counts as fresh
+    await page.waitForTimeout(6_000) // longer than a response stays fresh
   }
   await leave()
   const back = await timeToRows(page, () => page.evaluate(() => setTimeout(() => history.back())))

@@ -2,7 +2,7 @@ import type { CDPSession } from 'playwright'
 
 export type Memory = { megabytes: number; nodes: number }
 
-/** What the page holds once its garbage is gone: the heap of its code, and the nodes of its document. */
+/** Returns the memory of the page after garbage collection: the heap of its code, and the nodes of its document. */
 export async function memoryOf(devtools: CDPSession): Promise<Memory> {
   await devtools.send('HeapProfiler.collectGarbage')
   await devtools.send('HeapProfiler.collectGarbage')

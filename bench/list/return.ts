@@ -1,13 +1,16 @@
 import type { Page } from 'playwright'
 
-/** Milliseconds until the first rows are painted, and until as many as the window holds are. */
+/** Milliseconds until the first rows are painted, and until enough rows are painted to fill the window. */
 export type Return = { first: number; full: number }
 type Way = Partial<Return>
 
 const FIRST = 3
 const FULL = 12
 
-/** The time from the press on a way back until rows are in view and painted; it begins in the page, with the event. */
+/**
+ * Measures the time from the press that leads back until rows are in view and painted; the clock starts in the page,
+ * with the event.
+ */
 export async function timeToRows(page: Page, press: () => Promise<unknown>): Promise<Return> {
   await page.evaluate(([few, many]) => {
     const way: Way = {}
@@ -18,7 +21,7 @@ export async function timeToRows(page: Page, press: () => Promise<unknown>): Pro
         return bottom > 0 && top < innerHeight
       })
       if (rows.length < (step === 'first' ? few : many)) return lookAgain(since, step)
-      // A frame begins with this look; its painting follows, and then the message.
+      // This check runs at the start of a frame; the frame is painted next, and then the message arrives.
       const { port1, port2 } = new MessageChannel()
       const note = () => {
         way[step] = Math.round(performance.now() - since)
@@ -34,7 +37,7 @@ export async function timeToRows(page: Page, press: () => Promise<unknown>): Pro
     addEventListener('popstate', begin, { capture: true, once: true })
     addEventListener('click', begin, { capture: true, once: true })
   }, [FIRST, FULL] as const)
-  // The page says it by itself: to be asked would cost it time.
+  // The page reports it by itself: polling would cost it time.
   const told = page.waitForEvent('console', (message) => message.text() === 'the window is full')
   await press()
   await told

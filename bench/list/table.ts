@@ -20,7 +20,7 @@ function returnRow(label: string, times: Return[]): Row {
   return [label, `${middle} ms (${Math.min(...first)}–${Math.max(...first)}), full ${median(times.map(({ full }) => full))} ms`, `< ${RETURN} ms`, middle < RETURN]
 }
 
-/** The figures of all walks: of tasks the longest of any, of the rest medians. */
+/** Prints the figures of all walks: the longest task of any walk, and medians for the rest. */
 export function printTable(walks: Walk[], { count, commit, busy }: { count: number; commit: string; busy: number }): void {
   const growth = median(walks.map(({ memoryBefore, memoryAfter }) => memoryAfter.megabytes - memoryBefore.megabytes))
   const rows: Row[] = [

@@ -5,7 +5,7 @@ import { ADVERTISER } from './fill.ts'
 const DAY = 86_400_000
 const day = (daysAgo: number) => new Date(Date.now() - daysAgo * DAY).toISOString().slice(0, 10)
 
-/** What is measured: a list, of which the first so many pages are asked for in turn, as by many readers. */
+/** The measured calls: lists, whose first pages are requested in turn, as by many readers. */
 export const CALLS = ['campaignsPage', 'campaignsStatsPage'] as const
 export type Call = (typeof CALLS)[number]
 const PAGES = 10
@@ -18,7 +18,7 @@ const firstPage: Record<Call, (partnerId: string) => { path: string; query: Reco
   }),
 }
 
-/** The addresses of the pages, found by turning them. */
+/** Returns the addresses of the pages, found by paging through the list. */
 export async function pagesOf(call: Call, partnerId: string, get: (path: string) => Promise<unknown>): Promise<string[]> {
   const { path, query } = firstPage[call](partnerId)
   const pages = [buildPath(path, {}, query)]

@@ -4,13 +4,13 @@ import { join } from 'node:path'
 import { startPostgres } from '../../scripts/lib/postgres.mjs'
 import { whyNoPostgres } from '../../scripts/lib/postgres-programs.mjs'
 
-/** Where a platform that is measured keeps its data: as `openDatabase` takes it. */
+/** The storage of a measured server, in the form that `openDatabase` takes. */
 export type Storage = { dataDir: string; databaseUrl: string | undefined; remove: () => Promise<void> }
 
 export const ENGINES = ['embedded', 'postgres'] as const
 export type Engine = (typeof ENGINES)[number]
 
-/** An empty place for the data, as safe against a power cut as the engine is when it serves. Throws where the engine can't run. */
+/** Creates empty storage with the durability that the engine has in production. Throws where the engine can't run. */
 export async function storageOn(engine: Engine): Promise<Storage> {
   const dataDir = mkdtempSync(join(os.tmpdir(), 'office-bench-server-'))
   const removeDir = () => rmSync(dataDir, { recursive: true, force: true })

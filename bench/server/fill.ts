@@ -5,10 +5,10 @@ import { rebuildTotals } from '../../server/store/delivery-totals.ts'
 export const ADVERTISER = 'bench-advertiser'
 const CAMPAIGNS = 10_000
 const HOURS = 90 * 24
-/** A product is sold for each so many rows of delivery. */
+/** Rows of delivery for each sold product. */
 const ROWS_A_SALE = 20
 
-/** Copies a row of the demonstration, so that what is filled in looks like what the platform itself writes. */
+/** Copies a row of the demonstration, so that the inserted rows look like those that the server writes. */
 const advertiser = sql`
   insert into advertisers (id, portal_id, name, balance, is_ord_advertiser, is_invites_allowed) select ${ADVERTISER}, portal_id, 'Bench', 1e9, false, true from advertisers where id = 'altair'`
 const member = sql`insert into memberships values ('user-agency', ${ADVERTISER})`
@@ -16,7 +16,7 @@ const campaigns = (count: number) => sql`
   insert into campaigns (id, advertiser_id, partner_id, partner_logo_url, name, brand, limit_amount, offset_minutes, created_at)
   select 'bench-' || lpad(n::text, 6, '0'), ${ADVERTISER}, c.partner_id, c.partner_logo_url, 'Campaign ' || n, 'Brand ' || n % 50, 1e6, 180, now() - n * interval '1 minute'
   from (select * from campaigns where advertiser_id = 'altair' order by id limit 1) c, generate_series(1, ${sql.lit(count)}) n`
-/** Three ads each, the first of which runs. */
+/** Three ads for each campaign, the first of which runs. */
 const adverts = sql`
   insert into adverts (id, advertiser_id, campaign_id, placement_id, name, state, content_template, impression_rules, is_custom_parameter_enabled, created_at, first_started_at)
   select c.id || '-' || n, c.advertiser_id, c.id, p.id, 'Ad ' || n, case n when 1 then 'Started' else 'Draft' end, '{"stringValue":"Fresh bread"}',
@@ -24,7 +24,7 @@ const adverts = sql`
   from campaigns c, lateral (select id from placements where partner_id = c.partner_id order by id limit 1) p, generate_series(1, 3) n
   where c.advertiser_id = ${ADVERTISER}`
 
-/** An hour's row for each of 90 days and each running ad of the newest campaigns, until there are so many rows. */
+/** One row for each hour of 90 days and each running ad of the newest campaigns, up to `rows` rows. */
 const delivery = (rows: number) => sql`
   insert into delivery
   select a.advertiser_id, a.campaign_id, a.id, date_trunc('hour', now()) - h * interval '1 hour', 500 + h % 300, h % 9, 300 + h % 100, (500 + h % 300) * 0.02
@@ -36,7 +36,10 @@ const sold = sql`
     case when extract(hour from hour)::int % 3 = 0 then 'view' else 'click' end, 'order', 'product', 'Product', 1, 99.9
   from delivery where advertiser_id = ${ADVERTISER} and (extract(epoch from hour)::bigint / 3600) % ${sql.lit(ROWS_A_SALE)} = 0`
 
-/** An advertiser of the demo agency with many campaigns on one platform, and as many rows of delivery as told. Answers the platform. */
+/**
+ * Inserts an advertiser of the demo agency with `count` campaigns on one retail platform and `rows` rows of delivery.
+ * Returns the retail platform.
+ */
 export async function fill(db: Kysely<Database>, rows: number, count = CAMPAIGNS): Promise<{ partnerId: string }> {
   for (const statement of [advertiser, member, campaigns(count), adverts, delivery(rows), sold]) await statement.execute(db)
   await rebuildTotals(db)

@@ -6,8 +6,8 @@ export type Load = { requests: number; perSecond: number; p50: number; p95: numb
 const percentile = (sorted: readonly number[], share: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN
 
 /**
- * Calls the paths in turn over so many connections, each of which sends its next request when it has an answer. Written
- * on bare sockets, so that it takes little of the machine from what it measures. Fails at an answer that is not 200.
+ * Requests the paths in turn over the given number of connections, each of which sends its next request after a
+ * response. Uses bare sockets to take little of the measured machine. Rejects on a response other than 200.
  */
 export async function putLoad(target: Target, connections: number, seconds: number): Promise<Load> {
   const started = performance.now()
@@ -20,7 +20,7 @@ export async function putLoad(target: Target, connections: number, seconds: numb
   return { requests: times.length, perSecond: times.length / elapsed, p50: percentile(times, 0.5), p95: percentile(times, 0.95), max: times.at(-1) ?? Number.NaN }
 }
 
-/** Milliseconds of each request of one connection. */
+/** Returns the milliseconds of each request of one connection. */
 function callInARow(port: number, nextRequest: () => string, deadline: number): Promise<number[]> {
   return new Promise((resolve, reject) => {
     const times: number[] = []
@@ -53,7 +53,7 @@ function callInARow(port: number, nextRequest: () => string, deadline: number): 
 
 const OK = Buffer.from('HTTP/1.1 200')
 
-/** Where the answer ends, once all of it has come. */
+/** Returns the offset at which the response ends, once all of it has arrived. */
 function endOfAnswer(received: Buffer): number | undefined {
   const headers = received.indexOf('\r\n\r\n')
   if (headers < 0) return undefined

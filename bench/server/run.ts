@@ -31,7 +31,7 @@ printTable(results, { rows, connections, seconds })
 const commit = execFileSync('git', ['describe', '--always', '--dirty'], { cwd: inProject(), encoding: 'utf8' }).trim()
 appendFileSync(inProject('bench-results.jsonl'), `${JSON.stringify({ date: new Date().toISOString(), commit, node: process.version, rows, connections, seconds, results })}\n`)
 
-/** Both calls on a platform of their own each, so that its peak of memory is that of the call. */
+/** Measures each call on a server of its own, so that the peak of memory belongs to that call. */
 async function measure(engine: Engine): Promise<Measured[]> {
   console.log(`Filling ${engine} with ${rows} rows …`)
   const storage = await storageOn(engine)
@@ -50,7 +50,7 @@ async function measure(engine: Engine): Promise<Measured[]> {
         const headers = { host: `localhost:${platform.port}`, 'accept-encoding': 'gzip, deflate, br', authorization: `Bearer ${await tokenFor(storage, platform.origin)}` }
         const get = async (path: string): Promise<unknown> => (await fetch(`${platform.origin}${path}`, { headers })).json()
         const target = { port: platform.port, headers, paths: await pagesOf(call, partnerId, get) }
-        await putLoad(target, connections, Math.max(1, seconds / 3)) // a warm-up
+        await putLoad(target, connections, Math.max(1, seconds / 3)) // warm-up
         const isQuiet = await untilQuiet()
         measured.push({ engine, call, isQuiet, ...(await putLoad(target, connections, seconds)), peakMegabytes: peakMegabytes(platform.pid) })
       } finally {

@@ -2,10 +2,10 @@ import type { Call } from './calls.ts'
 import type { Engine } from './engines.ts'
 import type { Load } from './load.ts'
 
-/** `isQuiet`: the machine had nothing else to do before. */
+/** The result of one call; `isQuiet`: the machine had no other work beforehand. */
 export type Measured = Load & { engine: Engine; call: Call; peakMegabytes: number; isQuiet: boolean }
 
-/** What a page may take on PostgreSQL, in milliseconds; the embedded engine answers one query at a time and has no goal. */
+/** The goal for a page on PostgreSQL, in milliseconds; the embedded engine runs one query at a time and has no goal. */
 const P95_GOAL = 50
 
 const columns: [string, (row: Measured) => string][] = [

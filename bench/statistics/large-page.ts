@@ -1,6 +1,9 @@
 import type { StatsPage } from '../../src/contract/stats.ts'
 
-/** An answer of the platform with its placements and ads repeated until there are so many, each with figures of its own. */
+/**
+ * Returns a response of the server whose placements and ads are repeated up to the given numbers, each with figures of
+ * its own.
+ */
 export function largePage(page: StatsPage, placements: number, advertsEach: number): StatsPage {
   const [first] = page.placementsStats
   const advert = first?.adverts[0]

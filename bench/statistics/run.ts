@@ -42,7 +42,7 @@ async function walk(chrome: Browser): Promise<Walk> {
     await page.goto('/advertisers')
     const api = await apiOf(page, platform.origin)
     const { campaign } = await findIds(page)
-    // The platform's own answer, its placements and ads repeated.
+    // The server's own response, with its placements and ads repeated.
     await page.route('**/api/statsPage/**', async (route) => {
       const answer = await api<StatsPage>(route.request().url().split('/api/')[1] ?? '')
       await route.fulfill({ json: largePage(answer, PLACEMENTS, ADVERTS_EACH) })

@@ -13,10 +13,10 @@ import { readingNames } from './requests.ts'
 
 const reading: readonly Check[] = [...shapeChecks, ...accessChecks, ...pagingChecks, ...catalogueChecks]
 
-/** Checks that leave everything as it is, call by call. */
+/** The checks that change nothing, call by call. */
 export const readingChecks: readonly Check[] = readingNames.flatMap((name) => reading.filter(({ call }) => call === name))
 
-/** Checks that make something, each with what the ones before it made; the last ones delete it. */
+/** The checks that create something, each building on what the previous ones created; the last ones delete it. */
 export const writingChecks: readonly Check[] = [
   ...campaignChecks, ...advertChecks, ...fileChecks, ...inviteChecks, ...writingAccessChecks, ...deletionChecks,
 ]

@@ -6,10 +6,10 @@ import { Breach } from './verdict.ts'
 export type Request = {
   params?: PathParams
   query?: Query
-  /** Sent as JSON, a form as multipart. */
+  /** The body, sent as JSON, or as multipart when it is a form. */
   body?: unknown
   headers?: Record<string, string>
-  /** Instead of the user's; null: none. */
+  /** The token that replaces the user's; null sends none. */
   token?: string | null
 }
 export type Reply = { status: number; headers: Headers; bytes: Uint8Array; text: string }
@@ -28,7 +28,7 @@ function payload(body: unknown): { body?: string | FormData; headers: Record<str
   return body instanceof FormData ? { body, headers: {} } : { body: JSON.stringify(body), headers: { 'Content-Type': 'application/json' } }
 }
 
-/** Makes the calls of one backend; no answer at all is a Breach. */
+/** Returns a function that makes the calls of one backend; it throws a Breach when there is no response. */
 export function askBackend({ baseUrl, token: userToken }: Pick<Options, 'baseUrl' | 'token'>): Ask {
   return async (name, { params, query, body, headers, token = userToken } = {}) => {
     const { endpoint, isPublic } = callOf(name)

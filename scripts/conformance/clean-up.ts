@@ -3,10 +3,10 @@ import type { Reply } from './backend.ts'
 import { Breach } from './verdict.ts'
 import type { World } from './world.ts'
 
-/** The drafts of a deleted campaign are gone with it. */
+/** Returns whether the thing is gone: deleting a campaign deletes its drafts too, hence 404. */
 const isGone = ({ status }: Reply): boolean => status < 300 || status === 404
 
-/** Deletes an ad; what is deleted need not be cleaned up. */
+/** Deletes an ad and removes it from the list of things to clean up. */
 export async function deleteAdvert({ ask, made }: World, advertId: string, placementId: string): Promise<Reply> {
   const reply = await ask('deleteAdvert', { body: { advertId, placementId }, headers: { 'Idempotency-Key': ulid() } })
   if (isGone(reply)) made.adverts.delete(advertId)
@@ -19,7 +19,7 @@ export async function deleteCampaign({ ask, the, made }: World, campaignId: stri
   return reply
 }
 
-/** Deletes what the checks made and left; answers what could not be deleted. */
+/** Deletes what the checks created; returns what could not be deleted. */
 export async function cleanUp(world: World): Promise<string[]> {
   const { adverts, campaigns } = world.made
   try {

@@ -16,7 +16,7 @@ function leaveOut(say: Say): Tally {
   return { kept: 0, broken: 0, skipped: writingChecks.length }
 }
 
-/** Tries a backend on the whole contract, says how it did line by line, and sums up. */
+/** Checks a backend against the whole contract, reports each check on a line, and sums up. */
 export async function conformance(options: Options, say: Say, now = new Date()): Promise<Tally> {
   const world = createWorld(options, askBackend(options), now)
   const read = await runChecks(readingChecks, world, say)

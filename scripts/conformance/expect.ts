@@ -31,7 +31,7 @@ function describe({ type, value, path, message }: Failure): string {
   return `${where} is ${shown(value)} instead of ${type === 'enums' ? `one of ${wanted}` : wanted}`
 }
 
-/** The failures worth telling: of a value with several possible shapes, not what each of the shapes lacks. */
+/** Selects the failures to report: for a value with several possible shapes, not the faults of each shape. */
 function worthTelling(failures: readonly Failure[]): string[] {
   const unions: (readonly unknown[])[] = []
   return failures.flatMap((failure) => {
@@ -41,7 +41,7 @@ function worthTelling(failures: readonly Failure[]): string[] {
   })
 }
 
-/** Throws a Breach that names the paths which fail the struct, the first three. */
+/** Returns the value if it matches the struct; else throws a Breach that names the first three failing paths. */
 export function expectShape<T>(value: unknown, struct: Struct<T, unknown>): T {
   const [error, valid] = validate(value, struct)
   if (!error) return valid
@@ -54,7 +54,7 @@ export function expectJson<T>(reply: Reply, status: number, struct: Struct<T, un
   return expectShape(parsed(reply, ['application/json']), struct)
 }
 
-/** A refusal with its body, problem+json. */
+/** Expects a refusal with one of the statuses and a problem+json body; returns the problem. */
 export function expectProblem(reply: Reply, ...statuses: readonly number[]): Problem {
   expectStatus(reply, ...statuses)
   const problem = expectShape(parsed(reply, ['application/problem+json']), ProblemStruct)
@@ -62,7 +62,7 @@ export function expectProblem(reply: Reply, ...statuses: readonly number[]): Pro
   return problem
 }
 
-/** A 422 that names the field and why it is refused. */
+/** Expects a 422 that names the field and the kind of its error. */
 export function expectRejected(reply: Reply, path: string, kind: string): void {
   const { errors = [] } = expectProblem(reply, 422)
   if (errors.some((error) => error.path === path && error.kind === kind)) return
@@ -73,7 +73,7 @@ export function expectEqual(what: string, got: unknown, wanted: unknown): void {
   if (JSON.stringify(got) !== JSON.stringify(wanted)) throw new Breach(`${what} is ${shown(got)} instead of ${shown(wanted)}`)
 }
 
-/** The body of an upload's refusal is not a problem but flags. */
+/** Expects a refused upload, whose body holds flags rather than a problem; returns the flags. */
 export const expectFlags = <T>(reply: Reply, struct: Struct<T, unknown>): T => {
   expectStatus(reply, 400)
   return expectShape(parsed(reply, ['application/json', 'application/problem+json']), struct)

@@ -3,7 +3,7 @@ import type { CallName } from '../../src/contract/calls.ts'
 import type { Ask, Request } from './backend.ts'
 import { Breach } from './verdict.ts'
 
-/** Ids to ask with, found by asking; what there is none of is absent. */
+/** The ids to make calls with, found through other calls; a kind of which there is none is absent. */
 export type Things = {
   portalId?: string
   advertiserId?: string
@@ -14,10 +14,10 @@ export type Things = {
   categoryId?: number
 }
 
-/** At most so many advertisers, platforms and campaigns are looked into for an ad. */
+/** The number of advertisers, retail platforms and campaigns searched for an ad, at most. */
 const LOOK_INTO = 5
 
-// As little as it takes to go on: a field that is wrong elsewhere is told once, by the check of its call.
+// The structs cover only what the search needs: a wrong field elsewhere is reported once, by the check of its call.
 const Ids = array(type({ id: string() }))
 const Portal = type({ portalId: string() })
 const Advertisers = type({ advertisers: Ids })
@@ -27,7 +27,7 @@ const Placements = type({ placements: array(type({ advertsSummary: type({ firstA
 const Products = type({ products: Ids })
 const Categories = type({ categories: array(type({ id: integer() })) })
 
-/** An answer of that shape, or nothing. */
+/** Returns the response of a call if it has that shape, else undefined. */
 async function read<T>(ask: Ask, name: CallName, request: Request, struct: Struct<T, unknown>): Promise<T | undefined> {
   try {
     const { status, text } = await ask(name, request)
@@ -39,7 +39,7 @@ async function read<T>(ask: Ask, name: CallName, request: Request, struct: Struc
   }
 }
 
-/** The places to look at, the ones most worth it first: fuller than what was found before. */
+/** Searches the most promising places first: those that hold more than what was found before. */
 async function findAdvert(ask: Ask, found: Things): Promise<Things> {
   const { advertisers = [] } = (await read(ask, 'getAdvertisersPage', { query: { portalId: found.portalId } }, Advertisers)) ?? {}
   let best: Things = { ...found }
@@ -61,7 +61,7 @@ async function findAdvert(ask: Ask, found: Things): Promise<Things> {
   return best
 }
 
-/** Looks for one thing of every kind that the user may see: a portal, an advertiser, …, down to an ad. */
+/** Finds one thing of every kind that the user may see: a portal, an advertiser, …, down to an ad. */
 export async function findThings(ask: Ask, host: string): Promise<Things> {
   const portal = await read(ask, 'getDomainConfiguration', { params: { domain: host } }, Portal)
   if (!portal) return {}

@@ -3,7 +3,7 @@ import { conformance } from './conformance.ts'
 import { OptionsError, readOptions, USAGE, type Options } from './options.ts'
 import { Breach } from './verdict.ts'
 
-/** Without any answer there is nothing to check: the address is wrong. */
+/** Throws unless the backend responds at all: without a response the address is wrong. */
 async function expectAnswers(options: Options): Promise<void> {
   try {
     await askBackend(options)('getDomainConfiguration', { params: { domain: options.host } })

@@ -15,7 +15,7 @@ function jsonOf({ text }: Reply): unknown {
   }
 }
 
-/** A campaign that waits for its start, so that nothing of it ever runs. */
+/** Returns a campaign that waits for its start, so that none of its ads ever runs. */
 export async function campaignBody({ the, dayIn }: World): Promise<CreateCampaign> {
   const { id: partnerId, imageUrl } = await the('partner')
   return {
@@ -24,7 +24,7 @@ export async function campaignBody({ the, dayIn }: World): Promise<CreateCampaig
   }
 }
 
-/** Asks for a new campaign, and remembers whatever was made, asked for or not. */
+/** Requests a new campaign and remembers every campaign created, even one that should have been refused. */
 export async function makeCampaign(world: World, body: Partial<CreateCampaign>, key: string): Promise<Reply> {
   const reply = await world.ask('createCampaign', { body, headers: { 'Idempotency-Key': key } })
   const answer = jsonOf(reply)
@@ -34,7 +34,7 @@ export async function makeCampaign(world: World, body: Partial<CreateCampaign>, 
 
 type Source = { call: 'createAdvert'; body: CreateAdvert } | { call: 'duplicateAdvert'; body: { advertId: string; name: string }; placementId: string }
 
-/** Asks for a new ad or the copy of one, and remembers what was made. */
+/** Requests a new ad or the copy of one, and remembers the ad created. */
 export async function makeAdvert(world: World, source: Source, key: string): Promise<Reply> {
   const reply = await world.ask(source.call, { body: source.body, headers: { 'Idempotency-Key': key } })
   const placementId = source.call === 'createAdvert' ? source.body.placementId : source.placementId

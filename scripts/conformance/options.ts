@@ -1,18 +1,18 @@
 import { parseArgs } from 'node:util'
 
 export type Options = {
-  /** Without a slash at its end. */
+  /** The URL without a trailing slash. */
   readonly baseUrl: string
   readonly token: string
-  /** The name that the domain configuration is asked for. */
+  /** The host for which the domain configuration is requested. */
   readonly host: string
-  /** Whether calls that make something may be tried. */
+  /** Whether calls that create something are permitted. */
   readonly mayWrite: boolean
   /** Things of an advertiser that the user is not a member of. */
   readonly foreign: { readonly advertiserId?: string; readonly campaignId?: string; readonly advertId?: string }
 }
 
-/** What is wrong with the options, as one sentence. */
+/** A fault of the options, described in one sentence. */
 export class OptionsError extends Error {}
 
 export const USAGE = `npm run conformance -- --base-url <url> --token <access token> [options]
@@ -44,7 +44,7 @@ function baseUrlOf(given: string | undefined): URL {
   return url
 }
 
-/** The options, each from the command line or else from the environment. Throws an OptionsError. */
+/** Reads the options, each from the command line or else from the environment. Throws an OptionsError. */
 export function readOptions(args: readonly string[], env: Readonly<Record<string, string | undefined>>): Options {
   const values = parse(args)
   const option = (name: Exclude<keyof typeof known, 'write'>): string | undefined =>

@@ -11,7 +11,7 @@ const Placements = type({
   placements: array(type({ id: string(), isAvailable: boolean(), bidFloor: maybe(number()), stringSettings: type({ isEnabled: boolean(), isKktuRequired: boolean() }) })),
 })
 
-/** A placement that takes texts, which need nothing that would have to be there already. */
+/** Finds a placement that takes texts, the content that needs no existing files or products. */
 export async function findPlacement(world: World, campaignId: string): Promise<OurPlacement> {
   const { placements } = expectJson(await world.ask('getPlacementsPage', { query: { campaignId } }), 200, Placements)
   const found = placements.find(({ isAvailable, stringSettings }) => isAvailable && stringSettings.isEnabled)
@@ -19,7 +19,7 @@ export async function findPlacement(world: World, campaignId: string): Promise<O
   return { id: found.id, bid: Math.max(found.bidFloor ?? 1, 1), isKktuRequired: found.stringSettings.isKktuRequired }
 }
 
-/** A whole ad, apart from the bid if told so. */
+/** Returns a complete ad; without `bidPrice` only the bid is missing. */
 export function savingOf(world: World, bidPrice?: number): UpdateAdvert {
   const { id: advertId, placement, ruleId } = ourAdvert(world)
   return {

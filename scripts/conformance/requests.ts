@@ -4,7 +4,7 @@ import type { World } from './world.ts'
 
 const SEARCH = { searchPhrase: 'a' }
 
-/** How every call that only reads is asked, with what the world holds. */
+/** Maps every call that only reads to a request with what the world holds. */
 export const readings = {
   getDomainConfiguration: async ({ options }) => ({ params: { domain: options.host } }),
   getAdvertisersPage: async ({ the }) => ({ query: { portalId: await the('portalId') } }),
@@ -27,7 +27,10 @@ export const readingNames = Object.keys(readings) as readonly ReadingName[]
 
 type Ids = { portalId?: string; advertiserId?: string; campaignId?: string; advertId?: string; partnerId?: string; host?: string }
 
-/** The same calls for ids that are unknown, or somebody else's; undefined where the id plays no part in a call. */
+/**
+ * Returns the request of the same call for ids that are unknown or somebody else's; undefined where the call takes no
+ * such id.
+ */
 export function requestFor(name: ReadingName, { portalId, advertiserId, campaignId, advertId, partnerId, host }: Ids, { range }: World): Request | undefined {
   switch (name) {
     case 'getDomainConfiguration': return host === undefined ? undefined : { params: { domain: host } }

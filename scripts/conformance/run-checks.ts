@@ -19,7 +19,7 @@ async function runCheck({ test }: Check, world: World): Promise<{ word: keyof Ta
   }
 }
 
-/** Makes the checks one after the other, and says of each how it went. */
+/** Runs the checks one after another and reports the result of each. */
 export async function runChecks(checks: readonly Check[], world: World, say: Say): Promise<Tally> {
   const tally: Tally = { kept: 0, broken: 0, skipped: 0 }
   for (const check of checks) {

@@ -1,9 +1,9 @@
-/** The contract is broken; the message says how. */
+/** A breach of the contract; the message says how. */
 export class Breach extends Error {}
-/** A check that can't be made here; the message says why. */
+/** A check that can't run here; the message says why. */
 export class Skip extends Error {}
 
-/** A value in a sentence: its JSON, not too long. */
+/** Formats a value for a sentence: its JSON, shortened. */
 export function shown(value: unknown): string {
   const text = JSON.stringify(value) ?? 'nothing'
   return text.length > 80 ? `${text.slice(0, 77)}…` : text

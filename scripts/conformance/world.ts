@@ -8,7 +8,9 @@ import { Skip } from './verdict.ts'
 
 export type OurPlacement = { id: string; bid: number; isKktuRequired: boolean }
 
-/** What the writing checks have made: all that is to be deleted, and the campaign and the ad that they go on with. */
+/**
+ * The things that the writing checks created: everything to delete, and the campaign and the ad that later checks use.
+ */
 export type Made = {
   campaigns: Set<string>
   adverts: Map<string, { placementId: string }>
@@ -16,13 +18,13 @@ export type Made = {
   advert?: { id: string; placement: OurPlacement; ruleId: string }
 }
 
-/** What a check works with. */
+/** The environment of a check. */
 export type World = {
   readonly options: Options
   readonly ask: Ask
-  /** The first thing of a kind that there is; a Skip when there is none. */
+  /** Returns the first thing of a kind; throws a Skip when there is none. */
   readonly the: <K extends keyof Things>(kind: K) => Promise<NonNullable<Things[K]>>
-  /** An id that nothing has. */
+  /** An id that belongs to nothing. */
   readonly unknownId: string
   /** The last thirty days. */
   readonly range: { from: string; to: string; offset: number }

@@ -8,7 +8,7 @@ const office = {
   sources: ['src', 'i18n', 'public', 'index.html', 'vite.config.ts', 'scripts/preact-aliases.ts', 'scripts/preact-signals-runtime.ts', 'scripts/preact-client.ts', 'scripts/vite-first-screen.ts', 'scripts/vite-precompress.ts', 'package-lock.json'],
 }
 
-/** What can be built. The stamp lies in the output, so that whoever empties or replaces the output also removes it. */
+/** The build targets. The stamp lies in the output, so that emptying or replacing the output removes it too. */
 const targets = {
   office: { ...office, label: 'the office', output: 'dist/index.html', stamp: 'dist/.vite/sources', build: () => runBin('vite/bin/vite.js', ['build', '--logLevel', 'warn']) },
   'office-react': {
@@ -27,7 +27,7 @@ const targets = {
   },
 }
 
-/** A digest of the names and contents of files and folders; what does not exist counts as absent. */
+/** Returns a digest of the names and contents of files and folders; one that does not exist counts as absent. */
 export function digest(paths, base = inProject()) {
   const hash = createHash('sha256')
   const add = (path) => {
@@ -45,7 +45,7 @@ function isCurrent({ sources, output, stamp }) {
   return readFileSync(inProject(stamp), 'utf8') === digest(sources)
 }
 
-/** Builds one target. Answers `{ ok, output }`. */
+/** Builds one target. Returns `{ ok, output }`. */
 export async function build(name) {
   const target = targets[name]
   const before = digest(target.sources)
@@ -56,7 +56,9 @@ export async function build(name) {
   return { ok: true, output }
 }
 
-/** Builds those targets whose sources changed since their last build, or ends the command saying why it can't. */
+/**
+ * Builds the targets whose sources changed since their last build, or ends the command with the reason for its failure.
+ */
 export async function ensureBuilt(...names) {
   for (const name of names) {
     if (isCurrent(targets[name])) continue

@@ -3,13 +3,13 @@ import { inProject, root } from './project.mjs'
 
 const running = new Set()
 
-/** Ends a child with everything it started: each has a process group of its own. */
+/** Ends a child process and everything it started: each child has a process group of its own. */
 function end(child, signal) {
   try {
     if (process.platform === 'win32') child.kill(signal)
     else process.kill(-child.pid, signal)
   } catch {
-    // It has ended by itself.
+    // It has already ended.
   }
 }
 
@@ -21,8 +21,8 @@ for (const [signal, code] of [['SIGINT', 130], ['SIGTERM', 143], ['SIGHUP', 129]
 }
 
 /**
- * Runs a program to its end and keeps what it printed.
- * Answers `{ code, output }`; `code` is null when it could not be started or ran out of `limit` (milliseconds).
+ * Runs a program to its end and collects its output. Returns `{ code, output }`; `code` is null when the program could
+ * not be started or exceeded `limit` (milliseconds).
  */
 export function run(program, args, { env = {}, limit = 600_000, cwd = root } = {}) {
   return new Promise((resolve) => {
@@ -58,5 +58,5 @@ export function run(program, args, { env = {}, limit = 600_000, cwd = root } = {
 /** Runs a JavaScript program of an installed package, e.g. `runBin('vite/bin/vite.js', ['build'])`. */
 export const runBin = (file, args, options) => run(process.execPath, [inProject('node_modules', file), ...args], options)
 
-/** The last lines of an output, which is where programs say what went wrong. */
+/** Returns the last lines of an output, where programs report their errors. */
 export const tail = (output, lines = 40) => output.trimEnd().split('\n').slice(-lines).join('\n')

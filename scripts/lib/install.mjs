@@ -5,20 +5,20 @@ import { giveUp, inProject } from './project.mjs'
 const packagesOf = (file) => (existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')).packages ?? {}) : undefined)
 
 /**
- * Whether the installed packages are those of the lock file. npm leaves a list of what it installed in
- * node_modules and writes it last, so it serves as the stamp of a complete installation.
+ * Returns whether the installed packages are those of the lock file. npm writes the list of installed packages in
+ * node_modules last, so it marks a complete installation.
  */
 export function isInstalled(lockFile = inProject('package-lock.json'), installedFile = inProject('node_modules/.package-lock.json')) {
   const wanted = packagesOf(lockFile)
   const installed = packagesOf(installedFile)
   if (!wanted || !installed) return false
   return Object.entries(wanted).every(
-    // The root has no entry of its own there, and optional packages of other systems are left out.
+    // The root has no entry of its own there, and optional packages of other systems are not installed.
     ([path, { version, optional }]) => path === '' || (installed[path] ? installed[path].version === version : optional === true),
   )
 }
 
-/** Installs the locked packages when any is missing or of another version. */
+/** Installs the locked packages when any is missing or has another version. */
 export async function ensureInstalled() {
   if (isInstalled()) return
   console.log('Installing packages (a minute or so) …')

@@ -1,6 +1,6 @@
 import { giveUp, packageJson } from './project.mjs'
 
-/** Whether `version` (`v20.19.0`) is at least what an engines range of the form `>=20.19` asks. */
+/** Returns whether `version` (`v20.19.0`) satisfies an engines range of the form `>=20.19`. */
 export function satisfies(version, range) {
   const numbers = (text) => text.replace(/^[^\d]*/, '').split('.').map(Number)
   const [have, need] = [numbers(version), numbers(range)]
@@ -11,7 +11,7 @@ export function satisfies(version, range) {
   return true
 }
 
-/** Ends the command with a clear line on a Node that is too old. */
+/** Ends the command with a clear message when Node is too old. */
 export function requireNode() {
   const needed = packageJson().engines.node
   if (!satisfies(process.version, needed)) giveUp(`This needs Node ${needed}; this is Node ${process.version}. Install a newer one from https://nodejs.org.`)

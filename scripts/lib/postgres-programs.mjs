@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 
-/** Where packages put the server's programs, which most of them keep out of PATH: the newest version first. */
+/** The folders in which packages install the server's programs, mostly outside PATH: the newest version first. */
 const places = ['/usr/lib/postgresql', '/usr', '/opt/homebrew/opt', '/usr/local/opt', '/usr/local', '/usr/lib', '/Library/PostgreSQL']
 const isVersion = /^(postgresql(@\d+)?|pgsql(-\d+)?|\d+)$/
 const numberIn = (name) => Number(/\d+$/.exec(name)?.[0] ?? 0)
@@ -14,15 +14,15 @@ function foldersIn(place) {
   }
 }
 
-/** The folder of PostgreSQL's server programs; undefined where there is none. */
+/** Returns the folder of PostgreSQL's server programs; undefined where there is none. */
 export function findPostgres() {
   const onPath = (process.env.PATH ?? '').split(delimiter).filter(Boolean)
   return [...onPath, ...places.flatMap(foldersIn)].find((folder) => ['initdb', 'postgres'].every((name) => existsSync(join(folder, name))))
 }
 
 /**
- * Who runs the server, which refuses to be root's: `{}` for this user, or the ids of one of those that a system has for it.
- * undefined where there is nobody.
+ * Returns the user that runs the server, which refuses to run as root: `{}` for the current user, or the ids of a
+ * system user for it; undefined where there is none.
  */
 export function postgresUser() {
   if (process.getuid?.() !== 0) return {}
@@ -31,7 +31,7 @@ export function postgresUser() {
   return account && { uid: Number(account[2]), gid: Number(account[3]) }
 }
 
-/** Why no server can be started here, in a few words; undefined where one can. */
+/** Returns why no server can start here, in a few words; undefined where one can. */
 export function whyNoPostgres() {
   if (process.platform === 'win32') return 'not made for Windows'
   if (!findPostgres()) return "PostgreSQL's server programs (initdb, postgres) are not installed"

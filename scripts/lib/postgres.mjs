@@ -5,13 +5,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { findPostgres, postgresUser } from './postgres-programs.mjs'
 
-/** Nothing of it has to outlive a power cut, and it answers on a socket in a folder of its own alone. */
+/** The data need not survive a power cut, and the server listens only on a socket in a folder of its own. */
 const throwAway = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }
 const always = { listen_addresses: '', max_connections: '200', wal_level: 'minimal', max_wal_senders: '0', log_min_messages: 'fatal' }
 
 /**
- * Keeps a server for as long as somebody holds its input open, and then removes it with its folder: so nothing is left
- * behind however that somebody ends. $1: the programs, $2: the folder, the rest: settings.
+ * Keeps a server running while its input is open, then removes it with its folder: nothing remains however the parent
+ * process ends. $1: the programs, $2: the folder, the rest: settings.
  */
 const keeper = `
   programs=$1 folder=$2; shift 2
@@ -39,8 +39,9 @@ async function untilItAnswers(databaseUrl) {
 }
 
 /**
- * Starts a PostgreSQL server with a new cluster in a temporary folder. `settings` are added to its own. Answers the
- * address of each of its databases, and how to stop and remove it; it also goes when this process does.
+ * Starts a PostgreSQL server with a new cluster in a temporary folder. `settings` are added to the server's own.
+ * Returns a function for the address of each database, and one that stops and removes the server; it also ends with
+ * this process.
  * @param {Record<string, string>} settings
  */
 export async function startPostgres(settings = throwAway) {

@@ -2,7 +2,10 @@ import { ensureBuilt } from './build.mjs'
 import { ensureInstalled } from './install.mjs'
 import { requireNode } from './node-version.mjs'
 
-/** What a command in TypeScript needs before it can be imported: Node, the packages, what it measures or shows, a compiler. */
+/**
+ * Prepares a command in TypeScript before its import: checks Node, installs the packages, builds the given targets,
+ * registers a compiler.
+ */
 export async function prepare(...built) {
   requireNode()
   await ensureInstalled()

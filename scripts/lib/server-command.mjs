@@ -4,7 +4,7 @@ import { ensureInstalled } from './install.mjs'
 import { requireNode } from './node-version.mjs'
 import { inProject } from './project.mjs'
 
-/** Runs a bundled command of the platform in this process, with its arguments as they came. */
+/** Runs a bundled command of the server in this process, with its arguments unchanged. */
 export async function runServerCommand(name) {
   requireNode()
   await ensureInstalled()

@@ -1,6 +1,9 @@
 import { createServer } from 'node:net'
 
-/** Below the ports that systems give to outgoing connections, any of which could take one between the look and its use. */
+/**
+ * Below the ports that systems assign to outgoing connections, any of which could take one between the check and its
+ * use.
+ */
 const [FIRST, COUNT] = [20_000, 12_000]
 
 const isFree = (port) =>
@@ -10,7 +13,7 @@ const isFree = (port) =>
     server.listen(port, '127.0.0.1', () => server.close(() => resolve(true)))
   })
 
-/** Returns a TCP port that is free on the loopback address right now. */
+/** Returns a TCP port that is currently free on the loopback address. */
 export async function sparePort() {
   for (;;) {
     const port = FIRST + Math.floor(Math.random() * COUNT)

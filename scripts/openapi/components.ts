@@ -4,16 +4,16 @@ import { identityOf, namedStructs } from './named-structs.ts'
 import { fieldNotes } from './notes.ts'
 
 export type Components = {
-  /** The schema of a struct; what has a name becomes a reference. */
+  /** Returns the schema of a struct; a named struct becomes a reference. */
   schemaOf: (struct: Shape) => JsonSchema
-  /** The schemas that were referred to, by name. */
+  /** Returns the referenced schemas, by name. */
   schemas: () => JsonSchema
 }
 
 const isTree = (struct: Shape): boolean => struct.type === 'lazy'
 type Fields = Readonly<Record<string, Shape>>
 
-/** Collects the named schemas that a description refers to. */
+/** Creates a collection of the named schemas that a description references. */
 export function collectComponents(): Components {
   const names = new Map([...namedStructs].map(([name, struct]) => [identityOf(struct), name]))
   const schemas = new Map<string, JsonSchema>()
@@ -26,13 +26,13 @@ export function collectComponents(): Components {
 
   const reference = (name: string, struct: Shape): JsonSchema => {
     if (!schemas.has(name)) {
-      schemas.set(name, {}) // it may refer to itself
+      schemas.set(name, {}) // set first, as the schema may refer to itself
       schemas.set(name, inlineSchema(namedStructs.get(name) ?? struct, refer, fieldNotes))
     }
     return { $ref: `#/components/schemas/${name}` }
   }
 
-  /** A named struct with more fields (`assign`): that one by reference, and the fields. */
+  /** Describes a named struct with more fields (`assign`) as a reference to the named one, and the fields. */
   const extended = (struct: Shape): JsonSchema | undefined => {
     if (struct.type !== 'type') return undefined
     const fields = Object.entries(struct.schema as Fields)

@@ -37,7 +37,7 @@ function operation(name: CallName, components: Components): JsonSchema {
   }
 }
 
-/** The whole wire as an OpenAPI 3.1 document. */
+/** Describes the whole contract as an OpenAPI 3.1 document. */
 export function openApiDocument(): JsonSchema {
   const components = collectComponents()
   const paths: Record<string, JsonSchema> = {}
@@ -61,5 +61,5 @@ export function openApiDocument(): JsonSchema {
   }
 }
 
-/** The text of docs/openapi.json. */
+/** Returns the text of docs/openapi.json. */
 export const openApiText = (): string => `${JSON.stringify(openApiDocument(), null, 2)}\n`

@@ -2,9 +2,9 @@ import type { Context } from 'superstruct'
 import type { Shape } from '../../src/contract/call.ts'
 
 export type JsonSchema = { readonly [key: string]: unknown }
-/** Answers a reference to a struct that has a name, else undefined. */
+/** Returns a reference to a struct that has a name, else undefined. */
 export type Refer = (struct: Shape) => JsonSchema | undefined
-/** What the name of a field says beyond its struct. */
+/** Details that follow from the name of a field and are not in its struct. */
 export type Notes = Readonly<Record<string, JsonSchema>>
 
 type Fields = Readonly<Record<string, Shape>>
@@ -14,13 +14,16 @@ const isAbsentAllowed = (struct: Shape): boolean => struct.is(undefined)
 const orNull = (schema: JsonSchema): JsonSchema =>
   typeof schema.type === 'string' && schema.enum === undefined ? { ...schema, type: [schema.type, 'null'] } : { anyOf: [schema, { type: 'null' }] }
 
-/** The JSON Schema (2020-12) that accepts what a struct accepts. Throws on a kind of struct that can't be described. */
+/**
+ * Returns the JSON Schema (2020-12) that accepts the same values as a struct. Throws on a kind of struct that can't be
+ * described.
+ */
 export function jsonSchemaOf(struct: Shape, refer: Refer, notes: Notes = {}): JsonSchema {
   const schema = refer(struct) ?? inlineSchema(struct, refer, notes)
   return struct.is(null) && Object.keys(schema).length > 0 ? orNull(schema) : schema
 }
 
-/** The same without a look at the struct's own name, and at whether it may be null. */
+/** Returns the schema without regard to the struct's own name and to whether it may be null. */
 export function inlineSchema(struct: Shape, refer: Refer, notes: Notes = {}): JsonSchema {
   const inner = (part: Shape) => jsonSchemaOf(part, refer, notes)
   switch (struct.type) {
@@ -58,7 +61,7 @@ function objectSchema(struct: Shape, inner: (part: Shape) => JsonSchema, notes: 
   }
 }
 
-/** A record keeps the struct of its values to itself, and hands it out with each entry. */
+/** Returns the struct of a record's values, which a record does not expose but yields with each entry. */
 function valueOf(struct: Shape): Shape {
   const [, [, , value] = []] = [...struct.entries({ key: 0 }, nowhere)]
   if (!value) throw new Error('A record without values can’t be described')

@@ -13,7 +13,7 @@ function current(): string {
 }
 
 // npm run openapi              writes docs/openapi.json
-// npm run openapi -- --check   says whether it is what the contract makes of it
+// npm run openapi -- --check   reports whether the file matches the contract
 if (!process.argv.includes('--check')) writeFileSync(file, openApiText())
 else if (current() !== openApiText()) {
   console.error('docs/openapi.json is not what the contract makes of it; run npm run openapi and commit what it changes.')

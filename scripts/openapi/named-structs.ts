@@ -19,7 +19,7 @@ const modules: readonly Record<string, unknown>[] = [
   advert, advertiser, campaign, catalogue, condition, content, domainConfiguration, invite, partner, placement, problem, report, stats, upload,
 ]
 
-/** Lists of words that deserve a name; the contract keeps them as constants. */
+/** Lists of words that deserve a name; the contract holds them as constants. */
 const words = {
   AdvertState: advert.ADVERT_STATES,
   AdvertAlert: advert.ADVERT_ALERTS,
@@ -31,7 +31,7 @@ const words = {
 
 const isShape = (value: unknown): value is Shape => typeof value === 'object' && value !== null && 'validator' in value
 
-/** What tells structs apart: a struct that was made optional is another object with the same schema. */
+/** Returns what identifies a struct: a struct that was made optional is another object with the same schema. */
 export const identityOf = (struct: Shape): unknown => (struct.type === 'enums' ? Object.keys(struct.schema as object).join(' ') : struct.schema)
 
 /** Every struct that the contract exports, by the name of its type: `AdvertStruct` is `Advert`. */

@@ -1,6 +1,6 @@
 import type { Notes } from './json-schema.ts'
 
-/** What a struct leaves to the comment behind it, by the name of the field. */
+/** Details that a struct leaves to its comment, by the name of the field. */
 export const fieldNotes: Notes = {
   createdAt: { format: 'date-time' },
   startDate: { format: 'date' },
@@ -20,7 +20,7 @@ export const fieldNotes: Notes = {
   nextCursor: { description: 'The cursor of the next page, null on the last one' },
 }
 
-/** Queries are texts on the wire; this is what the texts say. Each replaces what the struct says. */
+/** Schemas of query parameters by name, which replace those of the structs: in a query every value is a string. */
 export const queryNotes: Notes = {
   limit: { type: 'integer', minimum: 1, maximum: 100, default: 40 },
   offset: { type: 'integer', ...fieldNotes.offset },

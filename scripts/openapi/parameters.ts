@@ -6,7 +6,7 @@ import { queryNotes } from './notes.ts'
 
 const namesIn = (path: string): string[] => [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name)
 
-/** The parameters of a call: of its path, its query and its headers. */
+/** Returns the parameters of a call: those of its path, its query and its headers. */
 export function parametersOf(name: CallName, { schemaOf }: Components): JsonSchema[] {
   const { endpoint, params = {}, query, version } = callOf(name)
   const header = (parameter: string) => ({ $ref: `#/components/parameters/${parameter}` })

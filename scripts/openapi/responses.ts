@@ -36,7 +36,7 @@ function refusedFile({ schemaOf }: Components): JsonSchema {
   return { description: 'The file is too large, or is not what it says it is', content: { 'application/json': { schema }, 'application/problem+json': { schema } } }
 }
 
-/** All answers of a call by status. */
+/** Returns all responses of a call by status. */
 export function responsesOf(name: CallName, components: Components): JsonSchema {
   const { answer, version, refusals = [], isPublic, query, body } = callOf(name)
   const statuses = [...(isPublic ? [] : [401]), ...refusals, ...(query || body ? [422] : []), 500]

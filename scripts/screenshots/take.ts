@@ -54,7 +54,7 @@ async function takeAll(from: Browser, look: (typeof LOOKS)[number]): Promise<voi
 
 async function signedIn(from: Browser, look: (typeof LOOKS)[number], login: string): Promise<BrowserContext> {
   const context = await from.newContext({ ...look, baseURL: platform.origin, timezoneId: 'Europe/Moscow' })
-  // This file is compiled with a helper that names its functions, which the page has to bring.
+  // This compiled file calls a helper that names its functions, which the page must provide.
   await context.addInitScript('globalThis.__name ??= (named) => named')
   const page = await context.newPage()
   await page.goto('/advertisers')

@@ -2,7 +2,7 @@ import { inRepository, problemOf, writeRecords } from './record.mjs'
 
 const outcomes = { expected: 'passed', skipped: 'skipped' }
 
-/** Writes what Playwright's tests did, and prints nothing. */
+/** A reporter that records the results of Playwright's tests and prints nothing. */
 export default class PlaywrightReporter {
   problems = []
 

@@ -7,7 +7,10 @@ function times() {
   return { idle: sum(all.map(({ idle }) => idle)), busy: sum(all.map(({ busy }) => busy)) }
 }
 
-/** Starts a stopwatch: it tells the seconds since, and which share of the machine's cores was busy, whoever used them. */
+/**
+ * Starts a stopwatch. The returned function reports the seconds since, and the busy share of the machine's cores, by
+ * any process.
+ */
 export function stopwatch() {
   const started = Date.now()
   const before = times()

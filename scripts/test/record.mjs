@@ -3,7 +3,7 @@ import { dirname, relative } from 'node:path'
 import { root } from '../lib/project.mjs'
 
 /**
- * What both reporters write, in one shape:
+ * The records that both reporters write:
  * @typedef {object} TestRecord
  * @property {string} file from the root of the project
  * @property {string} title with those of the groups around it
@@ -14,7 +14,7 @@ import { root } from '../lib/project.mjs'
  * @property {string} [trace] a file that Playwright's trace viewer opens
  *
  * @typedef {object} Problem
- * @property {string} message the whole of it, with its causes
+ * @property {string} message the whole message, with its causes
  * @property {string} [frame] the first place in `tests/` or `e2e/`: `tests/a.test.ts:12:3`
  *
  * @typedef {{ tests: TestRecord[], problems: Problem[] }} Records `problems` are those outside of any test
@@ -23,7 +23,7 @@ import { root } from '../lib/project.mjs'
 // oxlint-disable-next-line no-control-regex -- colours begin with a control character
 const withoutColours = (text) => text.replace(/\u001b\[[\d;]*m/g, '')
 
-/** An error with those that caused it, the outermost first. */
+/** Returns an error and its causes, the outermost first. */
 function chainOf(error) {
   const chain = []
   for (let at = error; at && !chain.includes(at); at = at.cause) chain.push(at)
@@ -48,7 +48,7 @@ function frameOf(error) {
   return undefined
 }
 
-/** Describes an error of a runner as a problem: the whole message, each cause, and the frame nearest to the fault. */
+/** Describes a runner's error as a problem: the whole message, each cause, and the frame nearest to the fault. */
 export function problemOf(error) {
   const chain = chainOf(error)
   const message = chain.map(messageOf).map((text, index) => (index === 0 ? text : `Caused by: ${text}`)).join('\n')
@@ -58,7 +58,7 @@ export function problemOf(error) {
 
 export const inRepository = (file) => relative(root, file)
 
-/** Writes the records where TEST_RECORDS names a file. */
+/** Writes the records to the file that TEST_RECORDS names, if any. */
 export function writeRecords(records) {
   const file = process.env.TEST_RECORDS
   if (!file) return

@@ -1,15 +1,15 @@
 import { readFileSync } from 'node:fs'
 
-/** What a step did: how many passed, a text for each failure, and the tests that ran. */
+/** Returns the result of a step: the number of passed tests, a text for each failure, and the tests that ran. */
 export const resultOf = (passed, failures, tests = []) => ({ passed, failures, tests })
 
 const indented = (text) => text.split('\n').join('\n    ')
 const lastLines = (output) => indented(output.trimEnd().split('\n').slice(-12).join('\n'))
 
-/** A word of a command line: quoted where a shell would read something into it. */
+/** Quotes an argument of a command line so that a shell leaves it unchanged. */
 const quoted = (text) => (/["$`\\!]/.test(text) ? `'${text.replaceAll("'", String.raw`'\''`)}'` : `"${text}"`)
 
-/** The options that repeat a property as it failed, from fast-check's message: `--seed=1 --path=0:2`. */
+/** Returns the options that repeat a failed property, from fast-check's message: `--seed=1 --path=0:2`. */
 function repetition(message) {
   const [, seed] = /\bseed: (-?\d+)/.exec(message) ?? []
   const [, path] = /\bpath: "([\d:]+)"/.exec(message) ?? []
@@ -17,7 +17,7 @@ function repetition(message) {
 }
 
 /**
- * Says all that is known of a failed test: the whole message, where it is, how to run it again, what to open.
+ * Describes a failed test: the whole message, its place, the command that repeats it, the trace to open.
  * @param {string} step
  * @param {Pick<import('./record.mjs').TestRecord, 'file' | 'title' | 'problems' | 'project' | 'trace'>} test
  */
@@ -32,7 +32,7 @@ export function failureText(step, { file, title, project, problems, trace }) {
   ].join('\n    ')
 }
 
-/** Reads what a reporter wrote; undefined when it wrote nothing whole. */
+/** Reads the records of a reporter; undefined when they are missing or incomplete. */
 function readRecords(file) {
   try {
     return JSON.parse(readFileSync(file, 'utf8'))
@@ -42,8 +42,8 @@ function readRecords(file) {
 }
 
 /**
- * The result of a runner of tests, from the records it left and how it ended. A runner that fell over, found nothing to
- * run or failed beyond its tests counts as one failure, never as "0 passed, 0 failed".
+ * Returns the result of a test runner, from the records it left and its exit code. A runner that crashed, found no
+ * tests or failed outside of its tests counts as one failure, never as "0 passed, 0 failed".
  */
 export function runnerResult(step, recordsFile, { code, output }) {
   const records = readRecords(recordsFile)

@@ -1,11 +1,12 @@
 import { once, EventEmitter } from 'node:events'
 
 /**
- * Runs steps side by side, as many as there are cores for, begun in their order as soon as those they need have ended.
- * `run(name, failed)` runs one: `failed` is a step it needs that did not pass. Returns the results by name.
+ * Runs steps in parallel, as many as the cores allow; each starts in turn once the steps it needs have ended.
+ * `run(name, failed)` runs one: `failed` is a required step that did not pass. Returns the results by name.
  * @template Result
  * @param {Record<string, { cores?: number, needs?: string[] }>} steps
- * @param {{ cores: number, run: (name: string, failed: string | undefined) => Promise<Result>, hasPassed: (result: Result) => boolean }} how
+ * @param {{ cores: number, run: (name: string, failed: string | undefined) => Promise<Result>, hasPassed: (result:
+ * Result) => boolean }} how
  * @returns {Promise<Map<string, Result>>}
  */
 export async function runSteps(steps, { cores, run, hasPassed }) {
@@ -13,7 +14,7 @@ export async function runSteps(steps, { cores, run, hasPassed }) {
   const waiting = new Set(Object.keys(steps))
   const ended = new EventEmitter()
   let free = cores
-  // A step that wants more cores than there are gets all of them.
+  // A step that wants more cores than there are takes all of them.
   const coresOf = (name) => Math.min(steps[name].cores ?? 1, cores)
   const needsOf = (name) => (steps[name].needs ?? []).filter((need) => need in steps)
 

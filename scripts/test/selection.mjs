@@ -13,10 +13,10 @@ function testsBelow(folder) {
 const runnerOf = (file) => (file.startsWith('e2e') ? 'e2e' : 'unit')
 
 /**
- * Reads the command line: words are steps (`build` stands for the three builds) and files or folders of tests; `-t` is a
- * title or a part of one, looked for in all tests when no file is named; `--seed` and `--path` repeat a property test.
- * Returns `{ chosen, files, title, seed, path }`, `chosen` with the steps that those need, or throws an Error that says what
- * is wrong.
+ * Reads the command line: words are steps (`build` stands for the three builds) and files or folders of tests; `-t` is
+ * a title or a part of one, searched for in all tests when no file is named; `--seed` and `--path` repeat a property
+ * test. Returns `{ chosen, files, title, seed, path }`, where `chosen` includes the required steps, or throws an Error
+ * that describes the mistake.
  * @param {string[]} args
  * @param {Record<string, { needs?: string[] }>} table all steps
  */
@@ -33,7 +33,7 @@ export function readSelection(args, table) {
   const named = positionals.filter(isFile).map(place)
   const files = named.length === 0 && values.title !== undefined ? filesWith(values.title) : named
 
-  // Files without a step are run by the runner they belong to.
+  // Files named without a step are run by their own runner.
   const asked = words.flatMap(matching)
   const chosen = asked.length ? asked : files.length ? [...new Set(files.map(runnerOf))] : steps
   const withNeeds = (name) => [...(table[name].needs ?? []).flatMap(withNeeds), name]
@@ -41,7 +41,7 @@ export function readSelection(args, table) {
   return { ...values, chosen: steps.filter((name) => wanted.has(name)), files }
 }
 
-/** A path from the root of the project, wherever the command was called. */
+/** Returns a path relative to the root of the project, independent of the working directory. */
 const place = (word) => relative(root, inProject(word)).replaceAll('\\', '/')
 
 function filesWith(title) {
@@ -50,8 +50,8 @@ function filesWith(title) {
   return files
 }
 
-/** Those of the files that a runner takes: `tests/` or `e2e/`. */
+/** Returns the files that belong to a runner: those in `tests/` or `e2e/`. */
 export const filesIn = ({ files }, folder) => files.filter((file) => file.startsWith(folder))
 
-/** The title as a pattern that matches nothing else. */
+/** Returns the title as a pattern that matches it literally. */
 export const titlePattern = ({ title }) => title?.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)

@@ -13,7 +13,7 @@ import { filesIn, titlePattern } from './selection.mjs'
 
 const minute = 60_000
 
-/** A step that passes or fails as one: `check` returns what is wrong, or nothing. */
+/** Wraps a check as a step that passes or fails as a whole: `check` returns a problem, or nothing. */
 const single = (check) => async () => {
   const problem = await check()
   return problem ? resultOf(0, [problem]) : resultOf(1, [])
@@ -31,7 +31,7 @@ const built = (target) =>
     return ok ? undefined : tail(output)
   })
 
-/** The generated texts have to be those that the generator makes; whatever it changes is put back. */
+/** Checks that the generated texts are up to date; restores the files that the generator changes. */
 async function generatedTexts() {
   const files = readdirSync(inProject('i18n')).filter((name) => name.startsWith('i18n-')).map((name) => inProject('i18n', name))
   const contents = files.map((file) => readFileSync(file, 'utf8'))
@@ -47,7 +47,7 @@ async function sizeBudget() {
   return problems.length ? `${problems.join('\n')}\nnode scripts/size-budget.mjs lists the files.` : undefined
 }
 
-/** Finding a browser, or fetching one, is done once; the runs of the journeys inherit which it is. */
+/** Finds or downloads a browser once; the end-to-end runs inherit it through the environment. */
 async function findBrowser() {
   try {
     process.env.E2E_CHROMIUM = JSON.stringify(await chromium({ isShellEnough: true }))
@@ -68,7 +68,7 @@ async function vitest(step, selection, { args = [], env = {}, within = 'tests' }
   return runnerResult(step, file, await runBin('vitest/vitest.mjs', all, { env: { TEST_RECORDS: file, ...repeat, ...env }, limit: 15 * minute }))
 }
 
-/** The server's tests once more, on a PostgreSQL server that is thrown away. */
+/** Runs the server's tests once more, on a temporary PostgreSQL server. */
 async function postgresTests(selection) {
   const server = await startPostgres()
   try {
@@ -78,7 +78,7 @@ async function postgresTests(selection) {
   }
 }
 
-/** `only` are arguments that choose among the journeys. */
+/** Returns a step of end-to-end tests; `only` are arguments that select among them. */
 const browserTests = (step, dist, only = []) => async (selection) => {
   const file = join(records, `${step}.json`)
   const title = titlePattern(selection)
@@ -87,8 +87,8 @@ const browserTests = (step, dist, only = []) => async (selection) => {
 }
 
 /**
- * Every step by name, in the order in which they are begun. `cores` are those it keeps busy, `needs` the steps without
- * which it makes no sense, `whyNot` says what keeps it from running here.
+ * Every step by name, in starting order. `cores` is the number of cores it keeps busy, `needs` are the steps it depends
+ * on, `whyNot` returns what keeps it from running here.
  */
 export const steps = {
   browser: { run: single(findBrowser) },
@@ -104,6 +104,6 @@ export const steps = {
   unit: { run: (selection) => vitest('unit', selection), cores: 2 },
   postgres: { run: postgresTests, whyNot: whyNoPostgres, cores: 2 },
   e2e: { run: browserTests('e2e', 'dist'), needs: ['browser', 'build office', 'build server'], cores: 2 },
-  // The journeys in which events, focus, effects and history decide: there the two libraries could differ.
+  // The tests in which events, focus, effects and history decide, where the two libraries could differ.
   'e2e-react': { run: browserTests('e2e-react', 'dist-react', ['--grep', '@react']), needs: ['browser', 'build office-react', 'build server'], cores: 2 },
 }

@@ -1,6 +1,6 @@
 import { inRepository, problemOf, writeRecords } from './record.mjs'
 
-/** Writes what vitest's tests did, and prints nothing. */
+/** A reporter that records the results of vitest's tests and prints nothing. */
 export default class VitestReporter {
   onTestRunEnd(modules, unhandledErrors) {
     const tests = modules.flatMap((module) => [...ofModule(module)])
@@ -8,7 +8,7 @@ export default class VitestReporter {
   }
 }
 
-/** The titles from the outermost group to this one, as vitest's `-t` matches them. */
+/** Returns the titles from the outermost group to this one, as vitest's `-t` matches them. */
 const titleOf = (entity) => (entity.type === 'module' ? '' : `${titleOf(entity.parent)} ${entity.name}`.trim())
 
 function* ofModule(module) {
@@ -18,7 +18,7 @@ function* ofModule(module) {
     const outcome = state === 'passed' || state === 'failed' ? state : 'skipped'
     yield { ...about, title: titleOf(test), outcome, seconds: (test.diagnostic()?.duration ?? 0) / 1000, problems: errors.map(problemOf) }
   }
-  // What fails outside of a test: the file itself, or what its groups set up.
+  // Failures outside of a test: the file itself, or the set-up of its groups.
   const groups = [module, ...module.children.allSuites()]
   for (const group of groups) {
     const problems = group.errors().map(problemOf)

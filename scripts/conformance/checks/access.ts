@@ -21,7 +21,7 @@ async function knowsNoUnknownId(world: World, name: ReadingName): Promise<void> 
   if (request) expectProblem(await world.ask(name, request), 404)
 }
 
-/** The option whose id a call takes. */
+/** Returns the option that holds another advertiser's id for a call. */
 function foreignOption(name: ReadingName): string {
   if (name === 'getAdvertPage') return '--foreign-advert'
   return name === 'getPlacementsPage' || name === 'getStatsPage' ? '--foreign-campaign' : '--foreign-advertiser'

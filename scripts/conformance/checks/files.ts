@@ -20,7 +20,7 @@ const upload = (world: World, file: Blob): Promise<Reply> => {
   return world.ask('uploadFile', { params: { advertId: ourAdvert(world).id }, query: { fileType: 'Image' }, body })
 }
 
-/** The picture stays, since no call deletes one. */
+/** Uploads a picture, which remains: no call deletes one. */
 async function keepsAPicture(world: World): Promise<void> {
   const { publicUrl } = expectJson(await upload(world, new Blob([Buffer.from(PNG, 'base64')], { type: 'image/png' })), 200, UploadedFileStruct)
   if (!/^https?:\/\//.test(publicUrl) || !URL.canParse(publicUrl)) throw new Breach(`publicUrl is ${shown(publicUrl)} instead of an http or https address`)
@@ -35,7 +35,7 @@ async function seesThroughALyingFile(world: World): Promise<void> {
 async function refusesALargeFile(world: World): Promise<void> {
   const reply = await upload(world, new Blob([new Uint8Array(MAX_BYTES + 1)], { type: 'image/png' }))
   const flags = expectFlags(reply, UploadRefusalStruct)
-  // Which of the two it looks at first is its own affair.
+  // A backend may check either of the two first.
   if (flags.incorrectFileSize !== true && flags.incorrectFileFormat !== true) throw new Breach('answers 400 without incorrectFileSize: true')
 }
 

@@ -5,7 +5,7 @@ import { expectEqual, expectJson, expectProblem } from '../expect.ts'
 import { Skip } from '../verdict.ts'
 import type { World } from '../world.ts'
 
-/** The link is used by nobody, and expires by itself. */
+/** Creates an invite, which nobody accepts and which expires by itself. */
 async function makesAnInvite(world: World): Promise<void> {
   const advertiserId = await world.the('advertiserId')
   const reply = await world.ask('createInvite', { body: { advertiserId }, headers: { 'Idempotency-Key': ulid() } })

@@ -20,7 +20,7 @@ async function askPage(world: World, name: CallName, limit: number, cursor: stri
   return page
 }
 
-/** Walks from page to page to the end, or as far as told. */
+/** Walks from page to page to the end, or through at most `maxPages` pages. */
 async function walk(world: World, name: CallName, limit: number, maxPages: number): Promise<{ campaigns: Campaigns; isWhole: boolean }> {
   const campaigns: Campaigns = []
   const cursors = new Set<string>()

@@ -8,7 +8,7 @@ import { ourAdvert, ourCampaign, type World } from '../world.ts'
 type Ids = { campaignId: string; advertId: string }
 type Asking = (world: World, ids: Ids) => Promise<Request> | Request
 
-/** Every call that changes something there is, as it would be right but for the ids. */
+/** Every call that changes something, with requests that are valid but for the ids. */
 const changes: Partial<Record<CallName, Asking>> = {
   updateCampaign: (world, { campaignId }) => {
     const { name, limit, startDate, endDate, offset } = ourCampaign(world).body
