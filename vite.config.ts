@@ -6,10 +6,13 @@ import { preactAliases, preactDedupe } from './scripts/preact-aliases.ts'
 
 const withoutUfo = [{ find: /^ufo$/, replacement: fileURLToPath(new URL('./scripts/without-ufo.ts', import.meta.url)) }]
 
-/** Outside of `src/`: the libraries of the frame, the calls and the session. */
+/** Libraries of the core chunk, outside of `src/`: those of the frame, the calls and the session. */
 const CORE_LIBRARIES = /node_modules\/(?:preact|@preact|react|react-dom|scheduler|wouter|use-sync-external-store|ofetch|destr|superstruct|typesafe-i18n)\/|scripts\/(?:preact|without)|\/i18n\/(?:i18n-|formatters)|vite\/preload-helper/
 
-/** What every screen needs: the frame, the calls, the session, and what most screens begin with, down to a table. */
+/**
+ * Sources that every screen needs: the frame, the calls, the session, and the parts with which most screens begin, down
+ * to a table.
+ */
 const CORE_SOURCES = new RegExp(
   `/src/(?:${[
     'app|late-overlays|first-screen|routes|pages|features/(?:frame/(?:frame|screen|sidebar)|errors/start-failed)',
@@ -19,7 +22,7 @@ const CORE_SOURCES = new RegExp(
   ].join('|')})`,
 )
 
-/** What is loaded together is one file: a file each would weigh a quarter more. The first that fits counts. */
+/** Files that load together form one chunk: one file each would weigh a quarter more. The first match applies. */
 const TOGETHER = {
   terms: /\/src\/(?:contract\/(?:one-of|content|placement|condition|advert)|state\/(?:advert-terms|draft-key)|domain\/(?:content-type|bid|money)|ui\/(?:more-icons|menu|menu-list|first-error)|data\/calls)\./,
   ad: /\/src\/(?:features\/adverts\/(?:reading|aside|status|advert-screen|advert-layout|advert-form|failure-alert|use-same-focus|adverts\.css|commands\/(?:advert-commands|use-commands|launch)|content\/content-form|audience\/condition-text|preview\/preview-slot)|domain\/(?:condition-tree|tree-rules|advert-lifecycle)|ui\/use-media)/,
@@ -30,11 +33,13 @@ const TOGETHER = {
   'ad-asides': /\/src\/features\/adverts\/(?:commands|preview)\//,
 }
 
-/** `vite build` ships Preact in dist/; `vite build --mode react` the same source on React in dist-react/. */
+/**
+ * `vite build` builds Preact into dist/; `vite build --mode react` builds the same source on React into dist-react/.
+ */
 export default defineConfig(({ mode }) => ({
   resolve: mode === 'react' ? { alias: withoutUfo } : { alias: [...withoutUfo, ...preactAliases], dedupe: preactDedupe },
   plugins: [firstScreen(), precompress()],
-  define: { __PAGE_FILES__: '{"names":[],"pages":{}}' }, // while developing; the build has the real ones, see firstScreen
+  define: { __PAGE_FILES__: '{"names":[],"pages":{}}' }, // in development; the build inserts the real list: firstScreen
   build: {
     outDir: mode === 'react' ? 'dist-react' : 'dist',
     target: 'es2022',
@@ -45,7 +50,7 @@ export default defineConfig(({ mode }) => ({
     rolldownOptions: {
       output: {
         entryFileNames: 'assets/[name]-[hash:7].js',
-        // Without names: the document lists the files of each screen, and what says nothing to a browser is left out.
+        // Without names: the document lists the files of each screen, and names mean nothing to a browser.
         chunkFileNames: 'assets/[hash:7].js',
         assetFileNames: 'assets/[hash:7][extname]',
         codeSplitting: {

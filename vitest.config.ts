@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config'
 import { preactAliases, preactDedupe } from './scripts/preact-aliases.ts'
 
 const components = ['tests/{auth,data,state,ui,features}/**/*.test.{ts,tsx}', 'tests/*.test.{ts,tsx}']
-/** Free of the DOM, whose stand-in has no cryptography. */
+/** Tests that run without jsdom, which has no cryptography. */
 const pure = ['tests/auth/verify-sign-in.test.ts']
 const browserLike = {
   exclude: pure,
@@ -13,10 +13,10 @@ const browserLike = {
   include: components,
 }
 
-/** Pure code and the server run on Node; everything with a component in it runs on React and on Preact. */
+/** Pure code and the server run on Node; everything with a component runs on React and on Preact. */
 export default defineConfig({
   test: {
-    maxWorkers: availableParallelism(), // vitest leaves one core idle
+    maxWorkers: availableParallelism(), // by default vitest leaves one core idle
     projects: [
       {
         test: {

@@ -8,7 +8,7 @@ const brotli = promisify(zlib.brotliCompress)
 const gzip = promisify(zlib.gzip)
 const TEXT = /\.(html|js|css|svg|json)$/
 
-/** Writes a .br and a .gz beside every text file of the build, at the highest levels. */
+/** Writes a .br and a .gz file beside every text file of the build, at the highest compression levels. */
 export function precompress(): Plugin {
   let outDir = ''
   return {

@@ -24,12 +24,12 @@ import { reportsRoutes } from './routes/reports-routes.ts'
 import { statsRoutes } from './routes/stats-routes.ts'
 import { uploadsRoutes } from './routes/uploads-routes.ts'
 
-/** `handle` answers every request of the process: the identity provider's own, and the rest through `app`. */
+/** `handle` handles every request of the process: the identity provider's own, and the rest through `app`. */
 export type Platform = { app: FastifyInstance; handle: (req: IncomingMessage, res: ServerResponse) => void }
 
-/** Calls that need no token. */
+/** Routes that need no token. */
 const publicRoutes = [domainConfigurationRoutes]
-/** Calls of a signed-in user. */
+/** Routes that require a signed-in user. */
 const userRoutes = [
   advertisersRoutes, partnersRoutes, campaignsRoutes, placementsRoutes, advertsRoutes, advertActionsRoutes, catalogueRoutes, invitesRoutes,
   statsRoutes, reportsRoutes,
@@ -47,12 +47,12 @@ function everyRequest(app: FastifyInstance): void {
 async function userCalls(scope: FastifyInstance, deps: Deps, secrets: Secrets): Promise<void> {
   await bearerAccess(scope, deps, secrets)
   idempotentPosts(scope, deps)
-  compressedAnswers(scope) // after what keeps the answers as they are
+  compressedAnswers(scope) // after idempotentPosts, which stores the response uncompressed
   for (const routes of userRoutes) routes(scope, deps)
   await uploadsRoutes(scope, deps)
 }
 
-/** Builds the platform; tests use it in-process. */
+/** Builds the server; tests use it in-process. */
 export async function buildApp(deps: Deps): Promise<Platform> {
   const secrets = await readSecrets(deps.db)
   const app = fastify({ logger: { level: 'error' }, routerOptions: { ignoreTrailingSlash: true }, bodyLimit: 2 * 1024 * 1024 })

@@ -3,30 +3,30 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { projectRoot } from './project-root.ts'
 
-/** The settings of the process, checked once at start. */
+/** The settings of the process, validated once at start. */
 export type Config = {
   port: number
-  /** The port in the address bar, another one only behind the development server. */
+  /** The port in the address bar; it differs from `port` only behind the development server. */
   publicPort: number
   /** A host name or an address; 'localhost' stands for 127.0.0.1 and ::1. */
   host: string
-  /** Where the embedded database lives; ':memory:' keeps it in memory, for tests. */
+  /** The directory of the embedded database; ':memory:' keeps it in memory, for tests. */
   dataDir: string
-  /** Where uploaded pictures and videos lie; several processes on one database share it. */
+  /** The directory of uploaded pictures and videos; shared by several processes on one database. */
   uploadsDir: string
   databaseUrl: string | undefined
-  /** The built office that is served. */
+  /** The directory of the built office. */
   officeDir: string
-  /** How long an ad waits for automatic moderation. */
+  /** The delay before automatic moderation of an ad. */
   moderationDelayMs: number
-  /** How often the delivery simulation takes a step. */
+  /** The interval of the delivery simulation. */
   deliveryIntervalMs: number
   accessTokenSeconds: number
 }
 
 type Env = Readonly<Record<string, string | undefined>>
 
-/** A setting that cannot be used: its message is one sentence for whoever starts the platform. */
+/** An invalid setting: its message is one sentence for the person who starts the server. */
 export class ConfigError extends Error {}
 
 function wholeNumber(env: Env, name: string, fallback: number, min: number, max: number): number {

@@ -14,7 +14,7 @@ function hoursOf(args: string[]): number {
   throw new Error(USAGE)
 }
 
-/** Works beside a running server, which keeps the embedded database. */
+/** Delivers traffic by command, beside a running server, through which it shares the embedded database. */
 async function main(args: string[]): Promise<void> {
   const hours = hoursOf(args)
   const { db, close } = await openDatabase(readConfig(process.env), { join: true })

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import type { Config } from './config.ts'
 import type { Database } from './db/schema.ts'
 
-/** What every part of the platform is built from; tests bring their own clock and database. */
+/** The dependencies of every part of the server; tests supply their own clock and database. */
 export type Deps = {
   db: Kysely<Database>
   config: Config
@@ -14,7 +14,7 @@ export type RequestUser = { id: string }
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Set on every call but the domain configuration's. */
+    /** The user of the request, set on every call but the domain configuration's. */
     user: RequestUser
     /** The language of the catalogue's texts: the first of Accept-Language that is ru or en, else ru. */
     locale: 'ru' | 'en'

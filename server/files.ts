@@ -1,5 +1,7 @@
 import { join } from 'node:path'
 import { projectRoot } from './project-root.ts'
 
-/** A file or folder that is read at run time, relative to `server/`: found from the sources and from the bundle alike. */
+/**
+ * Returns the path of a run-time file or folder, relative to `server/`: the same from the sources and from the bundle.
+ */
 export const serverFile = (...path: string[]): string => join(projectRoot, 'server', ...path)

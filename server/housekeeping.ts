@@ -6,7 +6,7 @@ import { purgeIncoming } from './uploads/purge-incoming.ts'
 
 const HOUR = 3_600_000
 
-/** Forgets each hour what has expired; answers how to stop it. */
+/** Deletes expired records every hour; returns a function that stops it. */
 export const startHousekeeping = (deps: Deps): (() => Promise<void>) =>
   repeat('Housekeeping', async () => {
     await purgeIdempotencyKeys(deps)

@@ -3,12 +3,12 @@ import { ConfigError, type Config } from './config.ts'
 
 type Address = Pick<Config, 'host' | 'port'>
 
-/** How long requests that are running may take once the platform is told to stop. */
+/** The time that running requests have to finish once the server stops. */
 const GRACE_MS = 5_000
 
 const listenOn = (host: string, port: number, handle: RequestListener): Promise<Server> =>
   new Promise((resolve, reject) => {
-    // Longer than the minute a proxy in front usually keeps a connection.
+    // Longer than the minute for which a proxy in front usually keeps a connection.
     const server = createServer({ keepAliveTimeout: 72_000 }, handle)
     server.once('error', reject)
     server.listen(port, host, () => resolve(server))
@@ -30,7 +30,10 @@ async function close(server: Server): Promise<void> {
   clearTimeout(timer)
 }
 
-/** Listens where the settings say, on both addresses of localhost; answers how to stop. Throws a ConfigError for a port in use. */
+/**
+ * Listens at the configured address, on both addresses of localhost; returns a function that stops it. Throws a
+ * ConfigError for a port in use.
+ */
 export async function listen(address: Address, handle: RequestListener): Promise<() => Promise<void>> {
   const { host, port } = address
   const servers: Server[] = []
@@ -39,7 +42,7 @@ export async function listen(address: Address, handle: RequestListener): Promise
     servers.push(await listenOn(host === 'localhost' ? '127.0.0.1' : host, port, handle))
     if (host === 'localhost') {
       const second = await listenOn('::1', port, handle).catch((error: unknown) => {
-        // A machine without IPv6 does without.
+        // A machine without IPv6 can do without this address.
         if (error instanceof Error && 'code' in error && (error.code === 'EADDRNOTAVAIL' || error.code === 'EAFNOSUPPORT')) return undefined
         throw error
       })

@@ -5,7 +5,7 @@ import { start, type Running } from './start.ts'
 
 const say = (text: string): void => void process.stdout.write(`${text}\n`)
 
-/** Ends with one sentence where it is known what to do, else with everything there is to know. */
+/** Exits with one sentence for an error with a known remedy, else with its full details. */
 function giveUp(error: unknown): never {
   const isKnown = error instanceof ConfigError || error instanceof DirectoryInUse
   process.stderr.write(`${isKnown ? error.message : error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`)
@@ -21,7 +21,7 @@ function readArguments(): { reset: boolean } {
   }
 }
 
-/** The first signal lets running requests finish, a second one doesn't wait. */
+/** Stops the server: the first signal lets running requests finish, a second one doesn't wait. */
 function stopOnSignals(running: Running): void {
   let isStopping = false
   const stop = (): void => {

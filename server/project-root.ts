@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-/** The folder of package.json, found from the source file and from the bundle alike. */
+/** Returns the folder of package.json, found from the source file as well as from the bundle. */
 function findRoot(folder: string): string {
   if (existsSync(join(folder, 'package.json'))) return folder
   const parent = dirname(folder)

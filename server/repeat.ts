@@ -1,11 +1,11 @@
-/** Tells what a background step failed with; the next one tries again. */
+/** Reports the failure of a background step; the next one tries again. */
 const report = (what: string) => (error: unknown) => {
   process.stderr.write(`${what} failed: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`)
 }
 
 /**
- * Runs a step now and then again and again, `intervalMs` after each end, so that a step never overlaps itself. Answers how to
- * stop it: the promise is kept when no step runs any more.
+ * Runs a step now and then repeatedly, `intervalMs` after each end, so that steps never overlap. Returns a function
+ * that stops it: its promise resolves when no step is running.
  */
 export function repeat(what: string, step: () => Promise<unknown>, intervalMs: number): () => Promise<void> {
   let timer: NodeJS.Timeout | undefined

@@ -12,7 +12,7 @@ import { welcome } from './welcome.ts'
 
 export type Serving = {
   handle: RequestListener
-  /** What to tell whoever started the platform. */
+  /** The text to print for the person who started the server. */
   greeting: string
   stop: () => Promise<void>
 }
@@ -28,7 +28,7 @@ async function prepare({ db, config, clock }: Deps, say: (text: string) => void)
   await seed(db, clock(), { mediaOrigin: origin })
 }
 
-/** Everything behind the port, on an open database: the calls, the identity provider, moderation and delivery. */
+/** Starts everything behind the port on an open database: the calls, the identity provider, moderation and delivery. */
 export async function serve(deps: Deps, say: (text: string) => void): Promise<Serving> {
   await prepare(deps, say)
   const { app, handle } = await buildApp(deps)

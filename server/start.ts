@@ -6,22 +6,22 @@ import { listen } from './listen.ts'
 import { answerStarting } from './starting-page.ts'
 
 type Options = {
-  /** Begin with an empty database. */
+  /** Whether to begin with an empty database. */
   reset: boolean
-  /** Tells what takes long. */
+  /** Reports slow steps of the start. */
   say: (text: string) => void
-  /** Tells that the platform can't go on. */
+  /** Called when the server can't continue. */
   onLost: (error: Error) => void
 }
 export type Running = { greeting: string; stop: () => Promise<void> }
 
-/** The larger part of the code. */
+/** Loads the larger part of the code. */
 const loadServe = () => import('./serve.ts')
 
-/** Starts the whole platform: first the port, then the database, then what serves. */
+/** Starts the whole server: first the port, then the database, then everything behind them. */
 export async function start(config: Config, { reset, say, onLost }: Options): Promise<Running> {
   const stops: (() => Promise<unknown>)[] = []
-  /** The last started stops first. */
+  /** Stops the parts in reverse order of their start. */
   const stop = async (): Promise<void> => {
     for (const each of stops.splice(0).reverse()) await each()
   }
@@ -36,7 +36,7 @@ export async function start(config: Config, { reset, say, onLost }: Options): Pr
       onCreate: () => say('Making the database, once …'),
       whileOpening: () => {
         loading = loadServe()
-        loading.catch(() => undefined) // it is awaited below
+        loading.catch(() => undefined) // awaited below
       },
     })
     stops.push(close)

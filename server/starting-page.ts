@@ -7,7 +7,7 @@ const page = `<!doctype html>
 </html>
 `
 
-/** Answers while the database is being prepared: the port is taken first, since it is what most often isn't free. */
+/** Responds while the database is being prepared: the port is opened first, as the part most often unavailable. */
 export const answerStarting: RequestListener = (_, res) => {
   res.writeHead(503, { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store', 'retry-after': '2' }).end(page)
 }

@@ -10,7 +10,9 @@ function dataPlace({ databaseUrl, dataDir }: Deps['config']): string {
   return url.href
 }
 
-/** What whoever started the platform needs to know: the addresses, the demo sign-ins, where the data lies. */
+/**
+ * Returns the text for the person who started the server: the addresses, the demo accounts, the location of the data.
+ */
 export async function welcome({ db, config }: Deps): Promise<string> {
   const portals = await db.selectFrom('portals').select(['host', 'name', 'currency']).orderBy('host', 'desc').execute()
   const demo = USERS.map(({ login }) => login as string)

@@ -12,7 +12,7 @@ export type OpenDatabase = { db: Kysely<Database>; close: () => Promise<void>; d
 
 const { builtins, getTypeParser } = pg.types
 
-/** Counts and money are numbers, a day is its text (a Date would move it by the time zone). */
+/** Parses counts and money as numbers and keeps a day as text (a Date would shift it by the time zone). */
 const types: pg.CustomTypesConfig = {
   getTypeParser(oid: number, format?: 'text' | 'binary') {
     if (format !== 'binary' && (oid === builtins.INT8 || oid === builtins.NUMERIC)) return Number
@@ -21,10 +21,13 @@ const types: pg.CustomTypesConfig = {
   },
 }
 
-/** `isPrepared`: statements that come again are kept by the engine; the embedded one would mix those of its clients. */
+/**
+ * Opens a connection pool. `isPrepared`: repeated statements stay prepared; the embedded engine would mix those of its
+ * clients.
+ */
 function openPool(options: pg.PoolConfig, onClosed: () => Promise<void>, isPrepared = false): OpenDatabase {
   const pool = new pg.Pool({ types, ...options })
-  // A lost idle connection is replaced by the next query; without a listener it would end the process.
+  // The next query replaces a lost idle connection; without a listener the error would end the process.
   pool.on('error', () => undefined)
   const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool: isPrepared ? preparing(pool) : pool }) })
   return {
@@ -40,19 +43,22 @@ const overSocket = (socketDir: string): pg.PoolConfig =>
   ({ host: socketDir, port: 5432, user: 'postgres', database: 'postgres', max: 4, idleTimeoutMillis: 0 })
 
 type Options = {
-  /** Tells that the embedded database died by itself. */
+  /** Called when the embedded database fails on its own. */
   onLost?: (error: Error) => void
-  /** Tells that there is no embedded database yet: making it takes some seconds. */
+  /** Called when there is no embedded database yet: its creation takes some seconds. */
   onCreate?: () => void
-  /** Called while the embedded database opens in its thread: the time for other work of this one. */
+  /** Called while the embedded database opens in its own thread, so that the main thread can do other work. */
   whileOpening?: () => void
-  /** Instead of failing when a running process holds the embedded database, share it through that process. */
+  /** Shares the embedded database through the process that holds it, instead of failing. */
   join?: boolean
-  /** What a database in memory starts from: a file that `dump` wrote. */
+  /** The file, written by `dump`, from which a database in memory starts. */
   snapshot?: string
 }
 
-/** Opens the database of the settings: PostgreSQL when there is an address, else the embedded one. Throws DirectoryInUse, ConfigError. */
+/**
+ * Opens the configured database: PostgreSQL when there is an address, else the embedded one. Throws DirectoryInUse,
+ * ConfigError.
+ */
 export async function openDatabase(config: Pick<Config, 'dataDir' | 'databaseUrl'>, options: Options = {}): Promise<OpenDatabase> {
   if (config.databaseUrl !== undefined) {
     const opened = openPool({ connectionString: config.databaseUrl, max: 10, options: '-c timezone=UTC' }, () => Promise.resolve(), true)

@@ -5,7 +5,7 @@ import * as search from './migrations/0003-search.ts'
 import * as deliveryTotals from './migrations/0004-delivery-totals.ts'
 import type { Database } from './schema.ts'
 
-/** In this order, for good: a new change of the tables is a new entry at the end. */
+/** The order is permanent: a new change of the tables is a new entry at the end. */
 const migrations: Record<string, Migration> = {
   '0001-foundation': foundation,
   '0002-uploads': uploads,
@@ -15,7 +15,10 @@ const migrations: Record<string, Migration> = {
 
 const UNDEFINED_TABLE = '42P01'
 
-/** Whether every change was made: one small query, where the migrator reads the whole catalogue of the database. */
+/**
+ * Returns whether every migration was applied, with one small query; the migrator reads the whole catalogue of the
+ * database.
+ */
 async function isUpToDate(db: Kysely<Database>): Promise<boolean> {
   try {
     const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(db)
@@ -26,7 +29,7 @@ async function isUpToDate(db: Kysely<Database>): Promise<boolean> {
   }
 }
 
-/** Brings the tables up to date; several processes may try at once. */
+/** Brings the tables up to date; several processes may do so at once. */
 export async function migrate(db: Kysely<Database>): Promise<void> {
   if (await isUpToDate(db)) return
   const provider = { getMigrations: () => Promise.resolve(migrations) }
@@ -34,7 +37,7 @@ export async function migrate(db: Kysely<Database>): Promise<void> {
   if (error !== undefined) throw error
 }
 
-/** Drops every table, with all data. */
+/** Drops every table with its data. */
 export async function dropEverything(db: Kysely<Database>): Promise<void> {
   await sql`drop schema public cascade`.execute(db)
   await sql`create schema public`.execute(db)

@@ -1,17 +1,19 @@
 import type { PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely'
 import type pg from 'pg'
 
-/** More than the platform has; statements beyond, and very long ones, are few and rare and are not worth the server's memory. */
+/**
+ * More statements than the server has; others, and very long ones, are rare and not worth the database server's memory.
+ */
 const MAX_STATEMENTS = 300
 const MAX_LENGTH = 8_000
 
-/** The tables have changed since, or the connection passes through a pooler that shares it with others. */
+/** PostgreSQL's codes when the tables have changed since, or a pooler shares the connection with others. */
 const UNPREPARED = new Set(['0A000', '26000', '42P05'])
 const isUnprepared = (error: unknown): boolean => error instanceof Error && 'code' in error && UNPREPARED.has(String(error.code))
 
 /**
- * A pool whose connections parse and plan a query once, and then only run it: half the time of a page is planning. Queries
- * outside transactions only, so that one that can't be run that way any more is simply run again as it is.
+ * Wraps a pool so that its connections parse and plan a query once and then only run it: planning is half the time of a
+ * page. Only queries outside transactions are prepared, so that a failed one can simply run again unprepared.
  */
 export function preparing(pool: pg.Pool): PostgresPool {
   const names = new Map<string, string | null>()

@@ -3,15 +3,15 @@ import type { AdvertState, AttributionRule, ImpressionRule, OrdAdvert } from '..
 import type { ContentTemplate } from '../../src/contract/content.ts'
 import type { DeviceType, NamedParameter, Placement, PlacementType } from '../../src/contract/placement.ts'
 
-/** A jsonb column: read as a value, written as JSON text (so that arrays are not taken for SQL arrays). */
+/** A jsonb column: read as a value, written as JSON text (so that the driver does not convert arrays to SQL arrays). */
 type Json<T> = ColumnType<T, string, string>
 type JsonOrNull<T> = ColumnType<T | null, string | null | undefined, string | null>
-/** timestamptz, read and written as a Date. */
+/** A timestamptz column, read and written as a Date. */
 type Instant = ColumnType<Date, Date, Date>
 type InstantOrNull = ColumnType<Date | null, Date | null | undefined, Date | null>
-/** date, read and written as yyyy-MM-dd. */
+/** A date column, read and written as yyyy-MM-dd. */
 type DayOrNull = ColumnType<string | null, string | null | undefined, string | null>
-/** A text in both languages; the reader's language is chosen when it is read. */
+/** A text in both languages; the reader's language is chosen on reading. */
 export type Localized = { ru: string; en: string }
 
 export interface Portals {
@@ -42,7 +42,7 @@ export interface Advertisers {
   balance: number
   is_ord_advertiser: boolean
   is_invites_allowed: boolean
-  /** Rises with each write of its delivery: what was read at the same version is still right. */
+  /** Increases with each write of the advertiser's delivery: data read at the same version is still valid. */
   delivery_version: Generated<number>
 }
 export interface Memberships {
@@ -114,13 +114,13 @@ export interface Adverts {
   stop_reason: string | null
   version: Generated<number>
   created_at: Instant
-  /** When the ad was last sent to moderation; automatic moderation decides some seconds later. */
+  /** The time of the last submission to moderation; automatic moderation decides some seconds later. */
   submitted_at: InstantOrNull
-  /** When it first started: its campaign can't be deleted any more. */
+  /** The time of the first start, after which the campaign can't be deleted. */
   first_started_at: InstantOrNull
   deleted_at: InstantOrNull
 }
-/** One row an ad and hour: what was shown, clicked and charged. */
+/** One row for each ad and hour: views, clicks and charges. */
 export interface Delivery {
   advertiser_id: string
   campaign_id: string
@@ -128,17 +128,17 @@ export interface Delivery {
   hour: Instant
   views: number
   clicks: number
-  /** Visitors whose first view of this ad on that UTC day fell into this hour, so that rows add up. */
+  /** Visitors whose first view of this ad on that UTC day fell into this hour, so that rows can be added up. */
   uniq_view_visitors: number
   spent: number
 }
-/** One row a product of an order that is credited to an ad. */
+/** One row for each product of an order credited to an ad. */
 export interface SoldProducts {
   id: string
   advertiser_id: string
   campaign_id: string
   advert_id: string
-  /** The view or click that is credited (spec.md §9: window of 30 days). */
+  /** The credited view or click, at most 30 days before the order. */
   interacted_at: Instant
   interaction: 'click' | 'view'
   order_id: string
@@ -147,7 +147,10 @@ export interface SoldProducts {
   quantity: number
   revenue: number
 }
-/** What the rows of `delivery` and `sold_products` of an ad add up to in a day or a week, written with them; both are UTC's, a week begins on Monday. */
+/**
+ * The sums of an ad's rows of `delivery` and `sold_products` over a day or a week, updated in the same transaction;
+ * days and weeks are those of UTC, and a week begins on Monday.
+ */
 export interface DeliveryTotals {
   advertiser_id: string
   campaign_id: string
@@ -163,7 +166,7 @@ export interface DeliveryTotals {
   view_products: number
   view_revenue: number
 }
-/** The delivery steps that were taken, so that each hour is delivered once. */
+/** The completed delivery steps, so that each step runs once. */
 export interface DeliverySteps {
   hour: Instant
   taken_at: Instant
@@ -174,14 +177,14 @@ export interface Products {
   vendor: string
   price: number | null
   category_id: number | null
-  /** Name and vendor, folded. */
+  /** The folded name and vendor. */
   search_text: string
 }
 export interface Categories {
   id: number
   name: string
   path: string
-  /** Both folded. */
+  /** The folded name and path. */
   search_name: string
   search_path: string
 }
@@ -194,7 +197,7 @@ export interface Invites {
   accepted_by: string | null
   accepted_at: InstantOrNull
 }
-/** The first answer to a repeatable write, kept for 24 hours. */
+/** The first response to a repeatable write, kept for 24 hours. */
 export interface IdempotencyKeys {
   user_id: string
   key: string
@@ -204,7 +207,7 @@ export interface IdempotencyKeys {
   body: string
   created_at: Instant
 }
-/** Pictures and videos of ads, each a file under the digest of its content. */
+/** Pictures and videos of ads, each a file named by the digest of its content. */
 export interface Uploads {
   advertiser_id: string
   hash: string
@@ -215,7 +218,7 @@ export interface Uploads {
   bytes: number
   created_at: Instant
 }
-/** The identity provider's own state: sessions, grants, codes, tokens. */
+/** The identity provider's own state: sessions, grants, codes and tokens. */
 export interface IdentityRecords {
   kind: string
   id: string
@@ -226,7 +229,7 @@ export interface IdentityRecords {
   expires_at: InstantOrNull
   consumed_at: InstantOrNull
 }
-/** Secrets the server makes on its first start: signing keys, cookie keys. */
+/** Secrets that the server creates on its first start: signing keys and cookie keys. */
 export interface Secrets {
   name: string
   value: Json<unknown>

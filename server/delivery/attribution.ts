@@ -3,7 +3,9 @@ import type { AttributionCondition } from '../../src/contract/condition.ts'
 import type { ContentTemplate } from '../../src/contract/content.ts'
 import type { Sellable } from './orders.ts'
 
-/** The products whose orders an ad is credited with; none without a rule. Only what has a price is sold. */
+/**
+ * Returns the products whose orders are credited to an ad; none without a rule. Only products with a price are sold.
+ */
 export function creditedProducts(rule: AttributionRule | null, content: ContentTemplate, catalogue: readonly Sellable[]): Sellable[] {
   const isCredited = creditTest(rule, content)
   return isCredited ? catalogue.filter((product) => product.price !== null && isCredited(product)) : []

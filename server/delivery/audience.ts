@@ -2,7 +2,7 @@ import type { ImpressionRule } from '../../src/contract/advert.ts'
 import type { Condition } from '../../src/contract/condition.ts'
 import { isForEverybody } from '../../src/domain/condition-tree.ts'
 
-/** The share of visitors that one of something picks: an audience of several of them is larger, of "and" smaller. */
+/** The share of visitors that one value matches: an audience of several values is larger, one of "and" smaller. */
 const CATEGORY = 0.12
 const PRODUCT = 0.05
 const PHRASE = 0.08
@@ -10,7 +10,7 @@ const PHRASE = 0.08
 const anyOf = (shares: readonly number[]) => 1 - shares.reduce((left, share) => left * (1 - share), 1)
 const several = (share: number, count: number) => anyOf(Array.from({ length: Math.min(count, 50) }, () => share))
 
-/** The share of a placement's visitors that a condition is true for: an estimate that depends on nothing but the condition. */
+/** Estimates the share of a placement's visitors that match a condition, from the condition alone. */
 export function reachOf(condition: Condition | null | undefined): number {
   if (!condition || isForEverybody(condition)) return 1
   if ('or' in condition) return anyOf(condition.or.conditions.map(reachOf))
@@ -27,13 +27,13 @@ export function reachOf(condition: Condition | null | undefined): number {
   return 'stockId' in condition ? 0.1 : PHRASE
 }
 
-/** What an ad's rules make of the visitors: a visitor counts for the highest bid of the rules that are true for them. */
+/** The demand of an ad's rules: a visitor counts for the highest bid of the rules that match. */
 export type Demand = {
   /** The share of visitors that the ad can be shown to. */
   reach: number
-  /** What a thousand views cost on the average. */
+  /** The average cost of a thousand views. */
   cpm: number
-  /** What the ad weighs in the competition for views: twice the bid weighs four times as much. */
+  /** The ad's weight in the competition for views: twice the bid weighs four times as much. */
   weight: number
 }
 

@@ -5,7 +5,9 @@ import type { Database } from '../db/schema.ts'
 import { campaignFacts } from '../store/campaigns.ts'
 import { toPlacement } from '../store/placements.ts'
 
-/** Started ads of these campaigns whose advertiser is not in debt, with what the hour holds of them so far. */
+/**
+ * Selects the started ads of these campaigns whose advertiser is not in debt, with their delivery in the hour so far.
+ */
 const startedQuery = (db: Kysely<Database>, campaignIds: readonly string[], hour: Date) =>
   db
     .selectFrom('adverts as a')
@@ -29,8 +31,8 @@ export type Candidate = Awaited<ReturnType<ReturnType<typeof startedQuery>['exec
 export type Contest = { placement: ReturnType<typeof toPlacement>; dailyViews: number; candidates: Candidate[] }
 
 /**
- * The ads that compete at this instant, by placement. Their campaigns are locked until the transaction ends, so that nobody
- * spends the same money twice: an ad that starts after that waits for the next step.
+ * Returns the ads that compete at this instant, by placement. Their campaigns stay locked until the transaction ends,
+ * so that no money is spent twice: an ad that starts later waits for the next step.
  */
 export async function contestsAt(trx: Transaction<Database>, at: Date, hour: Date): Promise<Contest[]> {
   const locked = await trx

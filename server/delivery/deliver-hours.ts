@@ -7,13 +7,14 @@ import { hourShare } from './traffic.ts'
 const HOUR = 3_600_000
 
 /**
- * Gives out the traffic of the next `hours` hours at once: it lands in the present hour, on top of what the clock delivers, so
- * that an ad that has just started has numbers on today's statistics without waiting. Twenty-four hours are one day's traffic.
+ * Delivers the traffic of the next `hours` hours at once into the current hour, on top of the regular delivery, so that
+ * an ad that has just started has figures on today's statistics without waiting. Twenty-four hours are one day's
+ * traffic.
  */
 export async function deliverHours(db: Kysely<Database>, hours: number, now: Date): Promise<{ views: number; spent: number }> {
   const { last } = await db.selectFrom('delivery_steps').select((eb) => eb.fn.max('hour').as('last')).executeTakeFirstOrThrow()
   const sum = { views: 0, spent: 0 }
-  // A step is named by its instant: those of one call are a millisecond apart, after all that were taken.
+  // A step is identified by its instant: those of one call are a millisecond apart, after all earlier steps.
   let time = Math.max(now.getTime(), (last?.getTime() ?? 0) + 1)
   for (let i = 0; i < hours; i++, time++) {
     const result = await deliverStep(db, { at: new Date(time), share: hourShare(new Date(now.getTime() + i * HOUR)) })

@@ -11,17 +11,17 @@ import { ordersOf, type Sellable } from './orders.ts'
 import { randomOf } from './random.ts'
 import { respond } from './traffic.ts'
 
-/** `share`: the part of a day's views that this step gives out. `at` names the step: it is taken once. */
+/** A step of the simulation. `share` is its part of a day's views; `at` identifies the step, which runs once. */
 export type Step = { at: Date; share: number }
-/** null: somebody has taken this step before. */
+/** null: the step has already run. */
 export type StepResult = { views: number; spent: number } | null
 
 const HOUR = 3_600_000
 
 /**
- * One step of the simulation: the started ads of active campaigns compete by bid for their placements' views, pay per thousand,
- * and get clicks and orders. What happens depends on the database and on `at` alone. It is added to the row of the hour that
- * `at` falls into. A campaign never spends more than its limit.
+ * Runs one step of the simulation: the started ads of active campaigns compete by bid for their placements' views, pay
+ * per thousand, and get clicks and orders. The result depends only on the database and `at`, and is added to the hour
+ * of `at`. A campaign never spends more than its limit.
  */
 export async function deliverStep(db: Kysely<Database>, { at, share }: Step): Promise<StepResult> {
   const catalogue = await catalogueOf(db)
@@ -45,7 +45,10 @@ type Shown = { row: Insertable<Delivery>; sold: Insertable<SoldProducts>[] }
 const total = (numbers: readonly number[]) => Math.round(numbers.reduce((sum, n) => sum + n, 0) * 100) / 100
 const cents = (money: number) => Math.round(money * 100)
 
-/** Shares out the views of one placement. `left`: what each campaign may still spend, in cents, kept from placement to placement. */
+/**
+ * Distributes the views of one placement. `left`: the remaining budget of each campaign in cents, carried from
+ * placement to placement.
+ */
 function contestViews({ placement, dailyViews, candidates }: Contest, { at, share }: Step, hour: Date, left: Map<string, number>, catalogue: readonly Sellable[]): Shown[] {
   const entries = candidates.map((advert) => ({ advert, demand: demandOf(advert.impression_rules) }))
   const weights = entries.reduce((sum, { demand }) => sum + demand.weight, 0)
@@ -73,7 +76,7 @@ function contestViews({ placement, dailyViews, candidates }: Contest, { at, shar
 
 const keysOf = ({ id, advertiser_id, campaign_id }: Candidate) => ({ advertiser_id, campaign_id, advert_id: id })
 
-/** A statement takes 65,535 parameters at most. */
+/** Splits a list into parts, as a statement takes at most 65,535 parameters. */
 const inParts = <T>(list: readonly T[], size = 4_000): T[][] => Array.from({ length: Math.ceil(list.length / size) }, (_, i) => list.slice(i * size, (i + 1) * size))
 
 async function writeShown(trx: Transaction<Database>, hour: Date, shown: readonly Shown[]): Promise<void> {
@@ -106,7 +109,10 @@ function sumBy(rows: readonly Insertable<Delivery>[], keyOf: (row: Insertable<De
   return sums
 }
 
-/** Changes each row `t` by its amount `v`. The rows are locked in the order of their ids first, as by whoever else takes several. */
+/**
+ * Changes each row `t` by its amount `v`. The rows are locked in the order of their ids first, as every transaction
+ * that locks several does.
+ */
 async function add(trx: Transaction<Database>, table: 'campaigns' | 'advertisers', change: RawBuilder<unknown>, amounts: ReadonlyMap<string, number>): Promise<void> {
   const ids = [...amounts.keys()]
   await sql`select id from ${sql.table(table)} where id = any(${ids}) order by id for update`.execute(trx)
@@ -116,7 +122,7 @@ async function add(trx: Transaction<Database>, table: 'campaigns' | 'advertisers
 
 const catalogues = new WeakMap<Kysely<Database>, Promise<Sellable[]>>()
 
-/** The catalogue does not change while the platform runs. */
+/** Returns the catalogue, which does not change while the server runs. */
 function catalogueOf(db: Kysely<Database>): Promise<Sellable[]> {
   const known = catalogues.get(db)
   if (known) return known

@@ -1,7 +1,7 @@
 import type { Random } from './random.ts'
 
 export type Sellable = { id: string; name: string; vendor: string; price: number | null; category_id: number | null }
-/** One product of an order that an ad is credited with. */
+/** One product of an order that is credited to an ad. */
 export type SoldLine = {
   interaction: 'click' | 'view'
   orderId: string
@@ -15,8 +15,9 @@ const ORDERS_A_CLICK = 0.012
 const ORDERS_A_VIEW = 0.00005
 
 /**
- * The orders that follow some views and clicks of an ad, of products that its attribution rule credits. A visitor who
- * clicked is credited to the click alone. `orderKey` makes the order ids: the same for the same step.
+ * Returns the orders that follow some views and clicks of an ad, of products that its attribution rule credits. A
+ * visitor who clicked is credited to the click alone. `orderKey` is the prefix of the order ids: the same for the same
+ * step.
  */
 export function ordersOf(random: Random, traffic: { views: number; clicks: number }, products: readonly Sellable[], orderKey: string): SoldLine[] {
   if (products.length === 0) return []

@@ -1,14 +1,14 @@
-/** A source of numbers that look random and are the same for the same seed text. */
+/** A source of pseudorandom numbers, the same for the same seed text. */
 export type Random = {
-  /** In [0, 1). */
+  /** Returns a number in [0, 1). */
   next(): number
-  /** An integer from `min` to `max`, both included. */
+  /** Returns an integer from `min` to `max`, both included. */
   int(min: number, max: number): number
   chance(probability: number): boolean
   pick<T>(list: readonly T[]): T
-  /** How many of `n` happen, each with the probability. */
+  /** Returns the number of successes in `n` trials with the given probability. */
   binomial(n: number, probability: number): number
-  /** `value` rounded up or down, so that the mean stays what it was. */
+  /** Rounds `value` up or down at random, so that the mean is preserved. */
   round(value: number): number
 }
 

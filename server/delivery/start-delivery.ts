@@ -8,8 +8,9 @@ const HOUR = 3_600_000
 const KEEP_STEPS = 48 * HOUR
 
 /**
- * The step of the real clock that is due: the time is cut into intervals, and each gives out its part of the hour's views, once,
- * whoever asks and how often. Intervals in which no platform ran are lost, as a closed shop's are.
+ * Runs the current step of the real clock: time is divided into intervals, each of which delivers its part of the
+ * hour's views once, however many processes call this. Intervals in which no server ran are lost, as when a shop is
+ * closed.
  */
 export async function deliverNow({ db, config, clock }: Pick<Deps, 'db' | 'config' | 'clock'>): Promise<StepResult> {
   const now = clock()
@@ -19,7 +20,7 @@ export async function deliverNow({ db, config, clock }: Pick<Deps, 'db' | 'confi
   return result
 }
 
-/** Starts the delivery at the real clock, and with it the passing of start and end dates; answers how to stop it. */
+/** Starts the delivery on the real clock, which also applies start and end dates; returns a function that stops it. */
 export function startDelivery(deps: Deps): () => Promise<void> {
   return repeat(
     'Delivery',
@@ -27,6 +28,6 @@ export function startDelivery(deps: Deps): () => Promise<void> {
       await deliverNow(deps)
       await deps.db.deleteFrom('delivery_steps').where('hour', '<', new Date(deps.clock().getTime() - KEEP_STEPS)).execute()
     },
-    deps.config.deliveryIntervalMs / 2, // twice an interval, so that none is missed
+    deps.config.deliveryIntervalMs / 2, // twice per interval, so that none is missed
   )
 }

@@ -2,23 +2,25 @@ import type { ContentType } from '../../src/contract/content.ts'
 import type { DeviceType } from '../../src/contract/placement.ts'
 import type { Random } from './random.ts'
 
-/** How a day's visitors spread over its 24 hours, from 00:00 at the shop: few at night, most in the evening. */
+/**
+ * The distribution of a day's visitors over its 24 hours, from 00:00 at the shop: few at night, most in the evening.
+ */
 const DAY_SHAPE = [14, 9, 6, 5, 6, 10, 18, 30, 42, 52, 58, 60, 62, 60, 57, 56, 58, 63, 70, 76, 74, 62, 42, 24]
 const DAY_TOTAL = DAY_SHAPE.reduce((sum, weight) => sum + weight, 0)
 
 /** The shops of this simulation keep Moscow time. */
 const SHOP_OFFSET_HOURS = 3
 
-/** The share of a day's views that falls into the hour of this instant; a day's shares add up to 1. */
+/** Returns the share of a day's views in the hour of this instant; a day's shares add up to 1. */
 export const hourShare = (instant: Date): number => (DAY_SHAPE[(instant.getUTCHours() + SHOP_OFFSET_HOURS) % 24] ?? 0) / DAY_TOTAL
 
-/** Clicks a view, by what is shown. Nobody clicks a screen on a wall. */
+/** Clicks per view, by content type; a public screen gets none. */
 const CLICK_RATE: Record<ContentType, number> = {
   String: 0.004, ProductShelfs: 0.011, SharedProductShelf: 0.016, Banners: 0.005, SharedBanner: 0.006, SharedMultimedia: 0.008,
 }
 const clickRate = (type: ContentType, device: DeviceType) => (device === 'public' ? 0 : CLICK_RATE[type] * (device === 'mobile' ? 1.25 : 1))
 
-/** Of a day's views, those later in the day meet more and more visitors who have seen the ad already. */
+/** Returns the share of views by new visitors: later in the day, more visitors have already seen the ad. */
 const newVisitorRate = (instant: Date) => 0.82 - 0.018 * instant.getUTCHours()
 
 export type Response = { clicks: number; uniqViewVisitors: number }

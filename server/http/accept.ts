@@ -1,4 +1,4 @@
-/** The values of an Accept-* header that are acceptable, the most wanted first. */
+/** Returns the acceptable values of an Accept-* header, the most preferred first. */
 export function acceptable(header: string | undefined): string[] {
   return (header ?? '')
     .split(',')
@@ -12,7 +12,7 @@ export function acceptable(header: string | undefined): string[] {
     .map(({ value }) => value)
 }
 
-/** The language to answer in: the first wanted that there is, else Russian. */
+/** Returns the language of the response: the first preferred one that exists, else Russian. */
 export function localeOf(acceptLanguage: string | undefined): 'ru' | 'en' {
   const wanted = acceptable(acceptLanguage).map((tag) => tag.split('-')[0])
   return wanted.find((tag) => tag === 'ru' || tag === 'en') ?? 'ru'

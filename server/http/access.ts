@@ -17,8 +17,8 @@ const expiryOf = ({ sub, exp }: JWTPayload): { sub: string; exp: number } => {
 }
 
 /**
- * Lets only calls with a valid access token through and says whose it is. A token that was verified is remembered
- * until it expires: most of the calls of an office come with the same one.
+ * Rejects calls without a valid access token and sets the user of the others. A verified token is cached until it
+ * expires: most calls of an office carry the same one.
  */
 export async function bearerAccess(app: FastifyInstance, { db, config, clock }: Deps, { signingKey }: Secrets): Promise<void> {
   const { kty, n, e, kid } = signingKey

@@ -7,14 +7,17 @@ const MIN_BYTES = 500
 const brotli = promisify(brotliCompress)
 const gz = promisify(gzip)
 
-/** A window as large as the answer, not the four megabytes of the default, which cost as much to lay out as the compression itself. */
+/**
+ * A window of the response's size instead of the default four megabytes, whose allocation costs as much as the
+ * compression itself.
+ */
 const brotliParams = (size: number) => ({
   [constants.BROTLI_PARAM_QUALITY]: 5,
   [constants.BROTLI_PARAM_SIZE_HINT]: size,
   [constants.BROTLI_PARAM_LGWIN]: Math.min(22, Math.max(16, Math.ceil(Math.log2(size)))),
 })
 
-/** Compresses JSON answers; static files are compressed when they are built, and reports are packed by themselves. */
+/** Compresses JSON responses; static files are compressed at build time, and reports are already zipped. */
 export function compressedAnswers(app: FastifyInstance): void {
   app.addHook('onSend', async (request, reply, payload) => {
     const isJson = /\bjson\b/.test(String(reply.getHeader('content-type') ?? ''))

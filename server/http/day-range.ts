@@ -3,10 +3,13 @@ import type { FieldError } from '../../src/domain/validation-error.ts'
 import type { DayRange } from '../store/stats.ts'
 import { rejected } from './problem.ts'
 
-/** The farthest offsets of the world are +14 and −12 hours. */
+/** The largest offsets in the world are +14 and −12 hours. */
 const MAX_OFFSET = 840
 
-/** The days that a call asks for; 422 for days that don't exist, the wrong way round, or at an offset that no place has. */
+/**
+ * Parses the requested days; throws a 422 for days that don't exist, in the wrong order, or at an offset that no place
+ * has.
+ */
 export function dayRange(from: string, to: string, offset: string | number): DayRange {
   const minutes = typeof offset === 'string' && !/^-?\d{1,4}$/.test(offset) ? Number.NaN : Number(offset)
   const errors: FieldError[] = []

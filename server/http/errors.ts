@@ -4,10 +4,10 @@ import { Problem } from './problem.ts'
 export const sendProblem = (reply: FastifyReply, problem: Problem): FastifyReply =>
   reply.code(problem.status).type('application/problem+json; charset=utf-8').send(JSON.stringify(problem))
 
-/** PostgreSQL's codes for a text it can't keep: a zero character, half of a surrogate pair. */
+/** PostgreSQL's codes for a text it can't store: a null character, half of a surrogate pair. */
 const UNKEEPABLE = ['22021', '22P05', '22P02']
 
-/** What a thrown value says to the client: refusals as they are, faults without their inside. */
+/** Converts a thrown value for the client: refusals stay as they are, faults reveal no internals. */
 function toProblem(error: FastifyError | Error): Problem {
   if (error instanceof Problem) return error
   const status = 'statusCode' in error ? error.statusCode : undefined
@@ -19,7 +19,7 @@ function toProblem(error: FastifyError | Error): Problem {
   return new Problem(500)
 }
 
-/** Every error of the calls is application/problem+json (RFC 9457). */
+/** Sends every error of the calls as application/problem+json (RFC 9457). */
 export function problemErrors(app: FastifyInstance): void {
   app.setErrorHandler<FastifyError | Error>((error, request, reply) => {
     const problem = toProblem(error)

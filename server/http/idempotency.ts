@@ -5,7 +5,7 @@ import type { Deps } from '../deps.ts'
 import { conflict, Problem } from './problem.ts'
 
 const DAY_MS = 86_400_000
-/** A request that has run for longer than this was cut off with its process. */
+/** A request that has run for longer than this was interrupted with its process. */
 const ABANDONED_MS = 60_000
 const WAIT_MS = 10_000
 const POLL_MS = 20
@@ -13,7 +13,7 @@ const RUNNING = 0
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The key that this request holds until it is answered. */
+    /** The key that this request holds until its response is sent. */
     idempotencyKey: string | undefined
   }
 }
@@ -24,9 +24,9 @@ const hashOf = ({ method, url, body }: FastifyRequest): string =>
 const pause = () => new Promise((resolve) => setTimeout(resolve, POLL_MS))
 
 /**
- * Makes POSTs safe to repeat (`Idempotency-Key`): the same key with the same body answers what the first one answered,
- * for 24 hours and for its user; with another body it answers 422. A repeat that comes while the first still runs
- * waits for it. Faults (5xx) and streams are not kept: a repeat runs again.
+ * Makes POSTs safe to repeat (`Idempotency-Key`): the same key with the same body returns the first response, for 24
+ * hours and for its user; with another body it returns 422. A repeat that arrives while the first still runs waits for
+ * it. Faults (5xx) and streams are not kept: a repeat runs again.
  */
 export function idempotentPosts(app: FastifyInstance, { db, clock }: Deps): void {
   app.decorateRequest('idempotencyKey', undefined)
@@ -59,7 +59,7 @@ export function idempotentPosts(app: FastifyInstance, { db, clock }: Deps): void
     const deadline = Date.now() + WAIT_MS
     while (!(await take(userId, key, hash))) {
       const first = await db.selectFrom('idempotency_keys').selectAll().where('user_id', '=', userId).where('key', '=', key).executeTakeFirst()
-      if (first === undefined) continue // it failed and was given back: this one runs instead
+      if (first === undefined) continue // it failed and released the key, so this request runs instead
       if (first.request_hash !== hash) throw new Problem(422, 'This Idempotency-Key was used with another body')
       if (first.status !== RUNNING) {
         if (first.content_type !== '') reply.type(first.content_type)
@@ -90,7 +90,7 @@ export function idempotentPosts(app: FastifyInstance, { db, clock }: Deps): void
   })
 }
 
-/** Forgets the keys that are a day old. */
+/** Deletes the keys that are a day old. */
 export async function purgeIdempotencyKeys({ db, clock }: Deps): Promise<void> {
   await db.deleteFrom('idempotency_keys').where('created_at', '<', sql<Date>`${new Date(clock().getTime() - DAY_MS)}::timestamptz`).execute()
 }

@@ -2,7 +2,7 @@ import { validate, type Failure, type Struct } from 'superstruct'
 import type { FieldError } from '../../src/domain/validation-error.ts'
 import { Problem, rejected } from './problem.ts'
 
-/** Far deeper than any body that obeys the rules; a body without end would exhaust the stack of whatever walks it. */
+/** Far deeper than any valid body; unlimited nesting would exhaust the stack of recursive functions. */
 const MAX_NESTING = 64
 
 function isDeeperThan(value: unknown, levels: number): boolean {
@@ -10,7 +10,7 @@ function isDeeperThan(value: unknown, levels: number): boolean {
   return levels === 0 || Object.values(value).some((part) => isDeeperThan(part, levels - 1))
 }
 
-/** `['impressionRules', 0, 'bidPrice']` as `impressionRules[0].bidPrice`. */
+/** Formats `['impressionRules', 0, 'bidPrice']` as `impressionRules[0].bidPrice`. */
 const pathOf = (parts: readonly unknown[]): string =>
   parts.map((part, index) => (typeof part === 'number' ? `[${part}]` : `${index === 0 ? '' : '.'}${String(part)}`)).join('')
 
@@ -20,7 +20,10 @@ const isNumeric = ({ type, value }: Failure): boolean =>
 const toFieldError = (failure: Failure): FieldError =>
   ({ path: pathOf(failure.path), kind: isNumeric(failure) ? 'NotANumberError' : 'RequiredFieldError' })
 
-/** The body in the shape of its struct; else a 422 that names each field that is absent or of a wrong type. */
+/**
+ * Returns the body in the shape of its struct; else throws a 422 that names each field that is absent or of a wrong
+ * type.
+ */
 export function parseBody<T, S>(struct: Struct<T, S>, body: unknown): T {
   if (isDeeperThan(body, MAX_NESTING)) throw new Problem(422, 'The body is nested too deeply')
   const [error, value] = described(() => validate(body, struct))
@@ -28,7 +31,10 @@ export function parseBody<T, S>(struct: Struct<T, S>, body: unknown): T {
   return value
 }
 
-/** A failure is described by its value as a text, and an object with a `toString` of its own can't be one. */
+/**
+ * Refuses values that have no text: a failure is described by its value as a string, which throws for an object with a
+ * `toString` of its own.
+ */
 function described<T>(describe: () => T): T {
   try {
     return describe()
@@ -38,5 +44,5 @@ function described<T>(describe: () => T): T {
   }
 }
 
-/** The same for a query, whose values are texts (a repeated one is an array). */
+/** Parses a query, whose values are strings (a repeated one is an array). */
 export const parseQuery = parseBody

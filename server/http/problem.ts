@@ -5,13 +5,13 @@ const TITLES: Record<number, string> = {
   412: 'Precondition failed', 413: 'Content too large', 415: 'Unsupported media type', 422: 'Unprocessable content', 500: 'Internal server error',
 }
 
-/** An answer that is not a success: thrown anywhere below a route, sent as application/problem+json (RFC 9457). */
+/** An unsuccessful response: thrown anywhere below a route, sent as application/problem+json (RFC 9457). */
 export class Problem extends Error {
   constructor(
     readonly status: number,
     readonly detail?: string,
     readonly errors?: readonly FieldError[],
-    /** Further members of the answer (RFC 9457 §3.2). */
+    /** Further members of the response (RFC 9457 §3.2). */
     readonly extension?: Readonly<Record<string, unknown>>,
   ) {
     super(detail ?? TITLES[status] ?? 'Error')

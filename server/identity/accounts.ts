@@ -3,7 +3,10 @@ import type { Kysely, Selectable } from 'kysely'
 import type { Database, Users } from '../db/schema.ts'
 import { hashPassword, verifyPassword } from './password.ts'
 
-/** What the id token says about a user (spec.md §3); a user without a language of their own has the browser's. */
+/**
+ * Returns the claims of the id token about a user (docs/product/access.md); a user without a language of their own has
+ * the browser's.
+ */
 const toAccount = (user: Selectable<Users>): Account => ({
   accountId: user.id,
   claims: () => ({
@@ -23,7 +26,7 @@ export async function findAccount(db: Kysely<Database>, id: string): Promise<Acc
 
 let nobodysHash: Promise<string> | undefined
 
-/** The id of the user with that login and password. An unknown login takes as long as a wrong password. */
+/** Returns the id of the user with that login and password. An unknown login takes as long as a wrong password. */
 export async function signIn(db: Kysely<Database>, login: string, password: string): Promise<string | undefined> {
   const user = await db.selectFrom('users').select(['id', 'password_hash']).where('login', '=', login.trim().toLowerCase()).executeTakeFirst()
   nobodysHash ??= hashPassword('')

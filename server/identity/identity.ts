@@ -15,7 +15,7 @@ const hostOf = (req: IncomingMessage): string => URL.parse(`http://${req.headers
 
 export const isIdentityRequest = (req: IncomingMessage): boolean => /^\/identity(\/|\?|$)/.test(req.url ?? '')
 
-/** Answers everything below /identity: for each portal's host by a provider whose issuer is that portal's origin. */
+/** Handles every request below /identity: each portal's host has a provider whose issuer is that portal's origin. */
 export function createIdentity(deps: Deps, secrets: Secrets, log: FastifyBaseLogger) {
   const portals = new Map<string, Portal>()
 
@@ -42,7 +42,7 @@ export function createIdentity(deps: Deps, secrets: Secrets, log: FastifyBaseLog
       await interact(deps.db, portal.provider, portal.name, req, res)
       return
     }
-    // The provider tells its mount path from what was cut off.
+    // The provider derives its mount path from the removed prefix.
     Object.assign(req, { originalUrl: url, url: url.slice(MOUNT.length) || '/' })
     await portal.provider.callback()(req, res)
   }

@@ -27,7 +27,7 @@ async function readForm(req: IncomingMessage): Promise<URLSearchParams> {
   return new URLSearchParams(Buffer.concat(parts).toString('utf8'))
 }
 
-/** The sign-in page: GET shows it, POST checks it and goes back to the office. */
+/** Handles the sign-in page: GET shows it, POST checks the form and redirects to the office. */
 export async function interact(db: Kysely<Database>, provider: Provider, brand: string, req: IncomingMessage, res: ServerResponse): Promise<void> {
   const language = pageLanguage(undefined, req.headers['accept-language'])
   try {

@@ -8,7 +8,7 @@ const derive = (password: string, salt: Buffer): Promise<Buffer> =>
     scrypt(password.normalize('NFKC'), salt, LENGTH, COST, (error, key) => (error ? reject(error) : resolve(key)))
   })
 
-/** `scrypt:<salt>:<key>`, both base64url. */
+/** Returns `scrypt:<salt>:<key>`, both base64url. */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(16)
   const key = await derive(password, salt)

@@ -11,7 +11,7 @@ import { AUDIENCE, CLIENT_ID, MOUNT, SCOPE, SIGNING_ALGORITHM } from './settings
 const HOUR = 3_600
 const TWO_WEEKS = 14 * 24 * HOUR
 
-/** The office is the provider's own: it needs no consent page. */
+/** Returns the user's grant, created on demand: the office is the provider's own client and needs no consent page. */
 async function ownGrant({ oidc }: KoaContextWithOIDC) {
   const { client, session, provider } = oidc
   if (!client || !session?.accountId) return undefined
@@ -24,7 +24,7 @@ async function ownGrant({ oidc }: KoaContextWithOIDC) {
   return grant
 }
 
-/** The identity provider of one portal; each portal's origin is an issuer of its own. */
+/** Creates the identity provider of one portal; each portal's origin is an issuer of its own. */
 export function createProvider({ db, config }: Deps, host: string, { signingKey, cookieKeys }: Secrets): ProviderType {
   const origin = portalOrigin(host, config.publicPort)
   const configuration: Configuration = {
@@ -49,7 +49,7 @@ export function createProvider({ db, config }: Deps, host: string, { signingKey,
     loadExistingGrant: ownGrant,
     interactions: { url: (_, { uid }) => `${MOUNT}/interaction/${uid}` },
     clientBasedCORS: (_, asking) => asking === origin,
-    // The office asks for its API by `audience`; a token for that is a JWT, any other audience is refused.
+    // The office requests its API by `audience`; a token for that is a JWT, any other audience is refused.
     extraParams: ['audience'],
     features: {
       devInteractions: { enabled: false },
@@ -74,7 +74,7 @@ export function createProvider({ db, config }: Deps, host: string, { signingKey,
       rpInitiatedLogout: { enabled: true, logoutSource: renderSignOut, postLogoutSuccessSource: renderSignedOut },
     },
     renderError,
-    // offline_access without a consent page is dropped by the provider; the office is trusted with refresh tokens all the same.
+    // The provider drops offline_access without a consent page; the office gets refresh tokens all the same.
     issueRefreshToken: (_, client) => client.grantTypeAllowed('refresh_token'),
     rotateRefreshToken: true,
     // Signing out ends the refresh tokens too.

@@ -4,7 +4,7 @@ import type { Database } from '../db/schema.ts'
 
 type Column = 'id' | 'uid' | 'user_code'
 
-/** Keeps the identity provider's state (sessions, grants, codes, refresh tokens) in the platform's database. */
+/** Stores the identity provider's state (sessions, grants, codes, refresh tokens) in the server's database. */
 export const identityRecords = (db: Kysely<Database>): AdapterFactory => (kind): Adapter => {
   const find = async (column: Column, value: string): Promise<AdapterPayload | undefined> => {
     const row = await db
@@ -47,7 +47,7 @@ export const identityRecords = (db: Kysely<Database>): AdapterFactory => (kind):
   }
 }
 
-/** Forgets what has expired. */
+/** Deletes the expired records. */
 export async function purgeIdentityRecords(db: Kysely<Database>): Promise<void> {
   await db.deleteFrom('identity_records').where('expires_at', '<', new Date()).execute()
 }

@@ -7,7 +7,7 @@ import { SIGNING_ALGORITHM } from './settings.ts'
 /** `signingKey` is a private key. */
 export type Secrets = { signingKey: JWK; cookieKeys: string[] }
 
-/** Reads a secret, or makes it on the first start; of several processes that make it, the first one's stays. */
+/** Reads a secret, or creates it on the first start; of several processes that create it, the first one's stays. */
 async function readOrMake<T>(db: Kysely<Database>, name: string, make: () => Promise<T>): Promise<T> {
   const read = () => db.selectFrom('secrets').select('value').where('name', '=', name).executeTakeFirst()
   const existing = await read()

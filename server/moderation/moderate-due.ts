@@ -4,8 +4,8 @@ import { forbiddenWordReason, languageOf } from './reasons.ts'
 import { approvedState, judgedAdverts, writeVerdict, type JudgedAdvert } from './waiting-adverts.ts'
 
 /**
- * Decides about the ads that have waited long enough: those with a forbidden word are rejected, the others approved. An ad
- * without a time of submission waits for the operator. Answers how many were decided.
+ * Decides on the ads that have waited long enough: those with a forbidden word are rejected, the others approved. An ad
+ * without a time of submission waits for the operator. Returns the number of decisions.
  */
 export async function moderateDue({ db, config, clock }: Pick<Deps, 'db' | 'config' | 'clock'>): Promise<number> {
   const now = clock()

@@ -8,10 +8,10 @@ import { approvedState, judgedAdverts, writeVerdict, type JudgedAdvert } from '.
 export const VERDICTS = ['approve', 'reject', 'stop'] as const
 export type Verdict = (typeof VERDICTS)[number]
 
-/** A verdict that cannot be given; the message is for the operator. */
+/** A verdict that can't be applied; the message is for the operator. */
 export class ModerationError extends Error {}
 
-/** What the operator decides about one ad, at any time; answers the state it came to. */
+/** Applies the operator's verdict on one ad, at any time; returns the resulting state. */
 export async function moderate(db: Kysely<Database>, verdict: Verdict, advertId: string, now: Date, reason?: string): Promise<AdvertState> {
   const row = await judgedAdverts(db).where('a.id', '=', advertId).executeTakeFirst()
   if (!row) throw new ModerationError(`There is no ad ${advertId}.`)

@@ -1,4 +1,6 @@
-/** Reasons are written once, in the language of the portal: roubles read Russian. */
+/**
+ * The language of a reason, which is written once, in the portal's language: Russian where the currency is the rouble.
+ */
 export type Language = 'ru' | 'en'
 export const languageOf = (currency: string): Language => (currency === 'RUB' ? 'ru' : 'en')
 
@@ -7,7 +9,7 @@ export const forbiddenWordReason = (word: string, language: Language): string =>
     ? `В объявлении есть запрещённое слово «${word}». Уберите его и отправьте объявление снова.`
     : `The ad holds the forbidden word “${word}”. Remove it and submit the ad again.`
 
-/** When the operator gives no reason. */
+/** The reasons used when the operator gives none. */
 export const DEFAULT_REASONS = {
   reject: { ru: 'Объявление не соответствует правилам площадки.', en: 'The ad does not follow the rules of the platform.' },
   stop: { ru: 'Площадка остановила показ объявления.', en: 'The platform has stopped the ad.' },

@@ -5,7 +5,7 @@ import { campaignState } from '../../src/domain/campaign-state.ts'
 import type { Database } from '../db/schema.ts'
 import { campaignFacts } from '../store/campaigns.ts'
 
-/** Ads that are not deleted, with all that a verdict depends on. */
+/** Selects ads that are not deleted, with everything that a verdict depends on. */
 export const judgedAdverts = (db: Kysely<Database>) =>
   db
     .selectFrom('adverts as a')
@@ -17,13 +17,13 @@ export const judgedAdverts = (db: Kysely<Database>) =>
     .select(['c.start_date', 'c.end_date', 'c.limit_amount', 'c.spent', 'c.offset_minutes'])
 export type JudgedAdvert = Awaited<ReturnType<ReturnType<typeof judgedAdverts>['executeTakeFirstOrThrow']>>
 
-/** Where approval leads this ad: it starts at once where its campaign and the balance let it. */
+/** Returns the state that approval leads to: the ad starts at once where its campaign and the balance allow it. */
 export const approvedState = (row: JudgedAdvert, now: Date): AdvertState =>
   onApproved({ campaignState: campaignState(campaignFacts(row), now), isBalanceNegative: row.balance < 0 })
 
 type Verdict = { state: AdvertState; rejectReason?: string; stopReason?: string }
 
-/** Writes a verdict, unless the ad has moved on since it was read: answers whether it was written. */
+/** Writes a verdict unless the ad has changed since it was read; returns whether it was written. */
 export async function writeVerdict(db: Kysely<Database>, row: JudgedAdvert, verdict: Verdict, now: Date): Promise<boolean> {
   const result = await db
     .updateTable('adverts')

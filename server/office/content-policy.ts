@@ -4,8 +4,8 @@ const hashesOf = (html: string, inline: RegExp): string[] =>
   [...html.matchAll(inline)].map(([, text = '']) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`)
 
 /**
- * The content security policy of the office's page: its own code and nothing else runs, apart from the inline start
- * script and styles that the build wrote into it. Pictures and videos of ads come from anywhere, over plain HTTP too.
+ * Returns the content security policy of the office's page: only its own code runs, with the inline start script and
+ * styles from the build. Pictures and videos of ads may come from anywhere, over plain HTTP too.
  */
 export function contentPolicy(html: string, portalOrigins: readonly string[]): string {
   const scripts = hashesOf(html, /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g)
@@ -20,7 +20,7 @@ export function contentPolicy(html: string, portalOrigins: readonly string[]): s
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",
-    // Platforms show the office inside their own pages, on hosts that are not known here.
+    // Retail platforms embed the office in their own pages, on hosts that are not known here.
     'frame-ancestors *',
   ].join('; ')
 }

@@ -2,7 +2,7 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import { serverFile } from '../files.ts'
 
-/** The pictures of the demonstration: logos of portals and platforms, thumbnails of placements. */
+/** Serves the pictures of the demonstration: logos of portals and retail platforms, thumbnails of placements. */
 export async function serveMedia(app: FastifyInstance): Promise<void> {
   await app.register(fastifyStatic, {
     root: serverFile('media'),

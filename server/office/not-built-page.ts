@@ -1,4 +1,4 @@
-/** Stands in for an office that was not built yet. */
+/** The page shown when the office has not been built yet. */
 export const notBuiltPage = `<!doctype html>
 <html lang="en">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>The office is not built</title></head>

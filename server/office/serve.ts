@@ -11,7 +11,7 @@ import { notBuiltPage } from './not-built-page.ts'
 
 const OTHERS = /^\/(api|identity|media|uploads)(\/|$)/
 
-/** A path of one of the office's screens: those have no file extension. */
+/** Returns whether the request is for a screen of the office: the path of a screen has no file extension. */
 function isScreen({ method, url }: FastifyRequest): boolean {
   const path = url.split('?')[0] ?? ''
   return (method === 'GET' || method === 'HEAD') && !OTHERS.test(path) && !/\.[^/]*$/.test(path)
@@ -25,13 +25,16 @@ async function readIndex(officeDir: string): Promise<string | undefined> {
   }
 }
 
-/** The code that the page names, as a header: the browser asks for it before it has begun to read the page. */
+/** Returns a Link header with the page's preloads: the browser requests them before it begins to parse the page. */
 function preloads(html: string): string {
   const links = html.match(/<link rel="modulepreload"[^>]*>/g) ?? []
   return links.map((link) => `<${/href="([^"]*)"/.exec(link)?.[1] ?? ''}>; rel=modulepreload; crossorigin`).join(', ')
 }
 
-/** Serves the built office; every path of a screen gets its page, on any host name: the office says when it doesn't know one. */
+/**
+ * Serves the built office; every path of a screen gets its page, on any host name: the office itself reports an unknown
+ * one.
+ */
 export async function serveOffice(app: FastifyInstance, { config, db }: Deps): Promise<void> {
   const index = await readIndex(config.officeDir)
   const portals = await db.selectFrom('portals').select('host').execute()

@@ -6,8 +6,8 @@ import type { Deps } from '../deps.ts'
 export const UPLOADS_PATH = '/uploads/'
 
 /**
- * What advertisers uploaded, for everyone who sees their ads. The type is that of the content, as checked on the way in;
- * a browser is to show it and nothing else, so it may neither guess another type nor run anything.
+ * Serves uploaded files to everyone who sees the ads. The type is that of the content, as checked on upload; the
+ * browser may only show it, so it must neither guess another type nor run anything.
  */
 export async function serveUploads(app: FastifyInstance, { config }: Deps): Promise<void> {
   await mkdir(config.uploadsDir, { recursive: true })

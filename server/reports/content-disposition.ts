@@ -1,4 +1,4 @@
-/** A download under this name (RFC 6266): in ASCII for old readers, and in UTF-8. */
+/** Returns the header of a download with this name (RFC 6266): in ASCII for old clients, and in UTF-8. */
 export function contentDisposition(name: string): string {
   const whole = name.replace(/\p{Cs}/gu, '_')
   const ascii = whole.replace(/[^\x20-\x7e]/gu, '_').replace(/["\\%]/g, '_')

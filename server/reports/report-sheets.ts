@@ -10,7 +10,7 @@ import type { Column, Sheet } from './workbook.ts'
 
 export type Labels = Readonly<Record<string, string>>
 
-/** The reader's word for a column or a sheet; the key itself where the call brought none. */
+/** Returns the label of a column or a sheet in the reader's language; the key itself where the call supplied none. */
 export const labelOf = (labels: Labels, key: ReportLabel): string => labels[key] ?? key
 
 const kindOf: Record<StatsColumn, CellKind> = {
@@ -48,14 +48,14 @@ export const totalsSheet = (labels: Labels, { from, to }: DayRange, total: Stats
   rows: [[`${from} – ${to}`, ...statsCells(total)]],
 })
 
-/** One row a campaign or an ad: `texts` says what it is, the numbers follow. */
+/** Builds a sheet with one row for each campaign or ad: `texts` identify it, the figures follow. */
 export const rowsSheet = (labels: Labels, columns: readonly Column[], rows: readonly { texts: readonly string[]; stats: Stats }[]): Sheet => ({
   name: labelOf(labels, 'rowsSheet'),
   columns: [...columns, ...statsColumns(labels)],
   rows: rows.map(({ texts, stats }) => [...texts, ...statsCells(stats)]),
 })
 
-/** The two sheets of sold products: credited to clicks, and to views. */
+/** Returns the two sheets of sold products: those credited to clicks, and to views. */
 export const soldSheets = (db: Kysely<Database>, labels: Labels, scope: StatsScope, range: DayRange): Sheet[] =>
   (['click', 'view'] as const).map((interaction) => ({
     name: labelOf(labels, interaction === 'click' ? 'postClickProductsSheet' : 'postViewProductsSheet'),

@@ -1,10 +1,10 @@
-/** A ratio is a fraction (0.0123 is 1.23 %), a day is yyyy-MM-dd, null leaves the cell empty. */
+/** The value of a cell. A ratio is a fraction (0.0123 is 1.23 %), a day is yyyy-MM-dd, null leaves the cell empty. */
 export type Cell = string | number | null | { day: string }
 export type CellKind = 'text' | 'count' | 'money' | 'percent' | 'ratio' | 'day'
 
 export const SHEET_NS = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
 
-/** The indexes of the formats below. */
+/** The indexes of the formats in STYLES_XML. */
 export const styleOf: Record<CellKind | 'header', number> = { text: 0, header: 1, count: 2, money: 3, percent: 4, ratio: 5, day: 6 }
 
 export const STYLES_XML =
@@ -17,12 +17,12 @@ export const STYLES_XML =
   '</cellXfs></styleSheet>'
 
 const DAY_MS = 86_400_000
-/** Day 0 of spreadsheets is 1899-12-30, so that 1900-03-01 and later are right. */
+/** Day 0 of spreadsheets is 1899-12-30, which makes 1900-03-01 and later dates correct. */
 const EPOCH_DAYS = 25_569
 const MAX_TEXT = 32_767
 
 const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
-/** What XML can't hold at all: most control characters, halves of characters. */
+/** The characters that XML can't contain: most control characters, halves of surrogate pairs. */
 const IMPOSSIBLE = /[^\t\n\r\P{Cc}]|[\p{Cs}\ufffe\uffff]/gu
 
 export const escapeXml = (text: string): string => text.replace(IMPOSSIBLE, '').replace(/[&<>"]/g, (c) => ESCAPES[c] ?? c)

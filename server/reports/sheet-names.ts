@@ -1,4 +1,4 @@
-/** What a spreadsheet allows in the name of a sheet: 1 to 31 characters without these, and no name twice. */
+/** The characters that a spreadsheet refuses in the name of a sheet; a name has 1 to 31 characters and is unique. */
 const REFUSED = /[[\]:*?/\\\p{Cc}]/gu
 const MAX_LENGTH = 31
 

@@ -10,14 +10,14 @@ const HEAD = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
 const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
 const PACKAGE = 'http://schemas.openxmlformats.org/package/2006'
 const TYPES = 'application/vnd.openxmlformats-officedocument.spreadsheetml'
-/** As many rows as a sheet can have. */
+/** The maximum number of rows of a sheet. */
 const MAX_ROWS = 1_048_576
-/** So many characters are gathered before they are packed; between two lots the process can answer others. */
+/** The number of characters that are compressed at once; between two chunks the process can handle other requests. */
 const LOT = 32_768
 
 /**
- * An xlsx workbook that is written while its rows are read, with typed cells and a bold, frozen header row. Texts stay texts:
- * nothing in them is ever taken for a formula.
+ * Returns an xlsx workbook that is written while its rows are read, with typed cells and a bold, frozen header row.
+ * Texts stay texts: none is ever interpreted as a formula.
  */
 export const workbook = (sheets: readonly Sheet[]): Readable => Readable.from(zipStream(entriesOf(sheets)), { objectMode: false })
 

@@ -11,10 +11,12 @@ const VERSION = 20
 /** Sizes follow the data (bit 3); names are UTF-8 (bit 11). */
 const FLAGS = 0x0808
 const DEFLATE = 8
-/** 1980-01-01: the archive of the same content is the same. */
+/** 1980-01-01 for every archive, so that the same content gives the same bytes. */
 const DAY = 33
 
-/** A zip archive, written while its entries are read: no entry is held in memory. At most 4 GB, as ZIP without extensions. */
+/**
+ * Writes a zip archive while its entries are read: no entry is held in memory. At most 4 GB, as ZIP without extensions.
+ */
 export async function* zipStream(entries: Iterable<ZipEntry>): AsyncGenerator<Buffer> {
   const records: Record[] = []
   let offset = 0

@@ -4,7 +4,7 @@ import type { Deps } from '../deps.ts'
 import { parseBody } from '../http/parse.ts'
 import { actOnAdvert } from '../store/advert-actions.ts'
 
-/** The ten calls that move an ad between states (spec.md §7). */
+/** Registers the ten calls that move an ad between states (docs/product/states.md). */
 export function advertActionsRoutes(app: FastifyInstance, { db, clock }: Deps): void {
   for (const action of ADVERT_ACTIONS) {
     app.post(`/api/advertPage/${action}/`, async (request, reply) => {

@@ -8,7 +8,7 @@ import { parseBody, parseQuery } from '../http/parse.ts'
 import { advertPage } from '../store/advert-page.ts'
 import { changeBid, createAdvert, deleteAdvert, duplicateAdvert, renameAdvert, saveAdvert } from '../store/advert-writes.ts'
 
-/** The advert page and the calls that write an ad; its moves between states are in advert-actions-routes.ts. */
+/** Registers the advert page and the calls that write an ad; its state transitions are in advert-actions-routes.ts. */
 export function advertsRoutes(app: FastifyInstance, { db, clock }: Deps): void {
   app.get('/api/advertPage/', async (request, reply) => {
     const { advertId } = parseQuery(AdvertQueryStruct, request.query)

@@ -7,7 +7,9 @@ import { catalogueOf, categoriesByIds, productsByIds, searchCategories, searchPr
 
 type InPartner = { Params: { partnerId: string } }
 
-/** A platform's catalogue, open to everyone signed in. A double colon in a path is a colon. */
+/**
+ * Registers a retail platform's catalogue, open to every signed-in user. A double colon in a path is a literal colon.
+ */
 export function catalogueRoutes(app: FastifyInstance, { db }: Deps): void {
   app.get<InPartner>('/api/partners/:partnerId/searchedProducts/', async (request) => {
     const { searchPhrase } = parseQuery(SearchQueryStruct, request.query)

@@ -3,7 +3,7 @@ import type { Deps } from '../deps.ts'
 import { portalOrigin } from '../portal-origin.ts'
 import { portalByHost, toDomainConfiguration } from '../store/portals.ts'
 
-/** The one call without a token: what the host name in the address bar decides. */
+/** Registers the one call without a token: the configuration that the host name in the address bar selects. */
 export function domainConfigurationRoutes(app: FastifyInstance, { db, config }: Deps): void {
   app.get<{ Params: { domain: string } }>('/api/domainConfigurations/:domain/', async (request) => {
     const portal = await portalByHost(db, request.params.domain)

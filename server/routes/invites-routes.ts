@@ -7,7 +7,10 @@ import { acceptInvite, createInvite, findInvite } from '../store/invites.ts'
 
 type InInvite = { Params: { inviteId: string } }
 
-/** One-time links into an advertiser. A double colon in a path is a colon, and an id ends before it. */
+/**
+ * Registers one-time invites into an advertiser. A double colon in a path is a literal colon, and ends the id before
+ * it.
+ */
 export function invitesRoutes(app: FastifyInstance, { db, clock }: Deps): void {
   app.get<InInvite>('/api/invitePage/:inviteId/', async (request): Promise<Infer<typeof InvitePageStruct>> => {
     const invite = await findInvite(db, request.params.inviteId, clock())

@@ -38,7 +38,7 @@ export function reportsRoutes(app: FastifyInstance, { db }: Deps): void {
     const scope = { advertiserId: campaign.advertiser_id, campaignIds: [campaignId] }
     const [placements, portal] = await Promise.all([campaignNumbers(db, campaign, days, request.locale), portalNameOf(db, campaign.advertiser_id)])
     const adverts = placements.flatMap(({ placement, adverts: own }) => own.map((advert) => ({ placement, advert })))
-    // The call may bring its words for states and content types too, as `state.Started` or `contentType.String`.
+    // The call may also supply words for states and content types, as `state.Started` or `contentType.String`.
     const word = (key: 'state' | 'contentType', value: string) => labels[`${key}.${value}`] ?? value
     const rows = adverts.map(({ placement, advert }) => ({
       texts: [advert.name, placement.name, word('state', advert.state), word('contentType', advert.contentType)],

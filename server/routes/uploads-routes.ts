@@ -14,7 +14,10 @@ import { receiveFile } from '../uploads/receive-file.ts'
 
 type InAdvert = { Params: { advertId: string } }
 
-/** Pictures and videos of ads, kept by what they hold. Sending one again is harmless: it answers the same address. */
+/**
+ * Registers uploads of pictures and videos, stored by their content. A repeated upload is harmless: it returns the same
+ * address.
+ */
 export async function uploadsRoutes(app: FastifyInstance, { db, config, clock }: Deps): Promise<void> {
   await app.register(multipart, { limits: { fileSize: MAX_UPLOAD_BYTES, files: 1, fields: 10, fieldSize: 1_000 }, throwFileSizeLimit: false })
 

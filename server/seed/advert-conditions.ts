@@ -8,7 +8,7 @@ import type { SeedCampaign } from './campaign-plan.ts'
 import type { SeedPlacement } from './placements.ts'
 import type { Shelf } from './theme-products.ts'
 
-/** 2026-01-01, so that seeded rule ids sort before later ones and stay the same from seed to seed. */
+/** 2026-01-01, so that seeded rule ids sort before later ones and are the same in every seed. */
 const RULE_TIME = Date.UTC(2026, 0, 1)
 const ruleId = (random: Random) => ulid(RULE_TIME, () => random.next())
 
@@ -23,7 +23,7 @@ export function namedParameter(placement: SeedPlacement, random: Random, lang: '
   }
 }
 
-/** Whom the placement lets an ad aim at: each type of placement knows something else about the visitor. */
+/** Returns the audience condition of an ad: each type of placement knows something else about its visitors. */
 function aim(campaign: SeedCampaign, placement: SeedPlacement, shelf: Shelf, random: Random): Condition {
   const ids = shelf.categoryIds
   const parameter = namedParameter(placement, random, language(campaign))
@@ -47,7 +47,7 @@ function aim(campaign: SeedCampaign, placement: SeedPlacement, shelf: Shelf, ran
   }
 }
 
-/** `floor` × 1.1 to 2.2, in steps that people type. */
+/** Returns a bid of `floor` × 1.1 to 2.2, in steps that people would enter. */
 function bidOf(placement: SeedPlacement, random: Random): number {
   const step = placement.partner.portal === 'pristan' ? 0.5 : 0.05
   const floor = placement.bidFloor ?? (placement.partner.portal === 'pristan' ? 9 : 1.5)

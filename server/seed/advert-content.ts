@@ -7,11 +7,11 @@ import type { Shelf } from './theme-products.ts'
 const VARIANTS = 3
 
 export type Media = {
-  /** Where this platform serves /media/, as browsers see it. */
+  /** The origin at which this server serves /media/, as browsers see it. */
   origin: string
 }
 
-/** A picture of server/media/ by its size: they are made for the sizes of the placements. */
+/** Returns the URL of a picture in server/media/ by its size: the pictures have the sizes of the placements. */
 export const picture = ({ origin }: Media, width: number, height: number, variant: number): string =>
   `${origin}/media/banner-${(variant % VARIANTS) + 1}-${width}x${height}.svg`
 

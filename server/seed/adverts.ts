@@ -18,11 +18,11 @@ export type SeedAdvert = {
   attribution: ReturnType<typeof attributionRule>
   shelf: Shelf
   row: AdvertRowSeed
-  /** Whether it was shown in the past, and in how many rows a day that is told. */
+  /** The seeded history: one row per hour, a few rows per day, or none. */
   history: 'hourly' | 'sparse' | 'none'
 }
 
-/** Ads in these states were shown in the past. */
+/** The states of ads that were shown in the past. */
 const SHOWN: readonly AdvertState[] = ['Started', 'Suspended', 'Stopped', 'StoppedByDeadline', 'StoppedByPlatform']
 
 const STATES: Record<SeedCampaign['state'], readonly AdvertState[]> = {
@@ -32,7 +32,7 @@ const STATES: Record<SeedCampaign['state'], readonly AdvertState[]> = {
   budgetExhausted: ['Started', 'Stopped', 'Approved', 'Started'],
 }
 
-/** Two to four ads of a campaign, in placements and states that change from campaign to campaign. */
+/** Returns two to four ads of a campaign, in placements and states that vary between campaigns. */
 export function advertsOf(campaign: SeedCampaign, index: number, shelf: Shelf, media: Media): SeedAdvert[] {
   const placements = PLACEMENTS.filter(({ partner, isAvailable }) => partner === campaign.partner && isAvailable)
   const random = randomOf(`${campaign.id} adverts`)

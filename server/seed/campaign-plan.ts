@@ -5,7 +5,7 @@ import { ADVERTISERS, type SeedAdvertiser } from './people.ts'
 import { PARTNERS, type SeedPartner } from './partners.ts'
 import { OCCASIONS, THEMES_OF, type Theme } from './themes.ts'
 
-/** How far back the history of deliveries goes. */
+/** The length of the delivery history, in days. */
 export const HISTORY_DAYS = 120
 
 export type SeedCampaign = {
@@ -20,16 +20,19 @@ export type SeedCampaign = {
   createdAt: Date
   startDate: string | null
   endDate: string | null
-  /** When its ads are delivered in the seeded past; empty for a scheduled campaign. */
+  /** The period of its deliveries in the seeded past; empty for a scheduled campaign. */
   runs: { from: Date; to: Date }
-  /** The first campaign of the main advertiser runs all the time and has ads in many states. */
+  /** Whether it is the first campaign of the main advertiser, which runs all the time and has ads in many states. */
   isShowcase: boolean
 }
 
 const OFFSET = { pristan: 180, harborline: 0 }
 const CYCLE: readonly CampaignState[] = ['active', 'completed', 'active', 'budgetExhausted', 'completed', 'scheduled', 'completed']
 
-/** How many campaigns each advertiser has on its platforms: the main one fills a page of 40 and begins the next. */
+/**
+ * Returns the number of campaigns of an advertiser on each of its retail platforms: the main one fills a page of 40 and
+ * begins the next.
+ */
 function counts(advertiser: SeedAdvertiser): number[] {
   if (advertiser.id === 'altair') return [48, 9, 5]
   if (advertiser.id === 'altair-us') return [14, 5, 3]

@@ -7,7 +7,7 @@ import { readCsv } from './csv.ts'
 export type CatalogueProduct = Selectable<Products>
 export type Catalogue = { products: CatalogueProduct[]; categories: Selectable<Categories>[] }
 
-/** The real catalogue of server/data/ (its README tells the origin). */
+/** Reads the real catalogue of server/data/ (its README states the origin). */
 export function readCatalogue(): Catalogue {
   const products = readCsv(serverFile('data', 'products.csv')).map((row) => searchableProduct({
     id: text(row, 'id'),

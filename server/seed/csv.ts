@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 
-/** The rows of a comma-separated file (RFC 4180), each keyed by the header. */
+/** Reads the rows of a comma-separated file (RFC 4180), each keyed by the header. */
 export function readCsv(path: string): Record<string, string>[] {
   const [header = [], ...rows] = parseCsv(readFileSync(path, 'utf8'))
   return rows.map((row) => Object.fromEntries(header.map((name, i) => [name, row[i] ?? ''])))

@@ -12,10 +12,13 @@ export type CampaignHistory = { delivery: Insertable<Delivery>[]; sold: Insertab
 type Shown = { advert: SeedAdvert; hour: Date; views: number; clicks: number; uniq: number; cents: number; lines: SoldLine[] }
 
 const HOUR = 3_600_000
-/** A sparse history tells a day in two rows, each for the hours around it. */
+/** The hours of a sparse history, whose days have two rows, each for the hours around it. */
 const SPARSE_HOURS = [9, 17]
 
-/** What the ads of a campaign were shown, clicked, charged and credited with in the seeded past; never above the limit. */
+/**
+ * Generates the views, clicks, charges and credited orders of a campaign's ads in the seeded past; never above the
+ * limit.
+ */
 export function campaignHistory(campaign: SeedCampaign, adverts: readonly SeedAdvert[], catalogue: readonly Sellable[]): CampaignHistory {
   const shown = adverts.flatMap((advert) => advertHistory(advert, catalogue)).sort((a, b) => a.hour.getTime() - b.hour.getTime())
   const total = sum(shown)
@@ -57,13 +60,13 @@ function advertHistory(advert: SeedAdvert, catalogue: readonly Sellable[]): Show
 
 const sum = (shown: readonly Shown[]) => shown.reduce((total, { cents }) => total + cents, 0)
 
-/** Rounds cents to two leading digits: budgets are round sums. */
+/** Rounds cents to two leading digits, as people choose round budgets. */
 function twoDigits(cents: number, round: (value: number) => number): number {
   const unit = 10 ** Math.max(0, Math.floor(Math.log10(Math.max(cents, 1))) - 1)
   return round(cents / unit) * unit
 }
 
-/** The rows up to the limit; the one that meets it is shortened, so that the limit is spent to the last cent. */
+/** Returns the rows up to the limit; the one that reaches it is shortened, so that the limit is spent to the cent. */
 function cutAt(shown: readonly Shown[], limit: number): Shown[] {
   const kept: Shown[] = []
   let left = limit

@@ -1,7 +1,7 @@
 import type { Insertable, Kysely } from 'kysely'
 import type { Database } from '../db/schema.ts'
 
-/** PostgreSQL takes at most 65,535 parameters a statement. */
+/** PostgreSQL takes at most 65,535 parameters per statement. */
 const MAX_PARAMETERS = 60_000
 
 export async function insertMany<T extends keyof Database>(db: Kysely<Database>, table: T, rows: readonly Insertable<Database[T]>[]): Promise<void> {

@@ -62,7 +62,10 @@ const partner = (portal: PortalId, code: PartnerCode): SeedPartner => {
   }
 }
 
-/** Three platforms a portal. Those of the dollar portal are their shops abroad: own audience, own bid floors. */
+/**
+ * Three retail platforms per portal. Those of the dollar portal are their branches abroad: own audience, own bid
+ * floors.
+ */
 export const PARTNERS: readonly SeedPartner[] = (['pristan', 'harborline'] as const).flatMap((portal) =>
   (['arvolta', 'domovita', 'marmelo'] as const).map((code) => partner(portal, code)),
 )

@@ -2,7 +2,7 @@ import type { Insertable } from 'kysely'
 import type { Advertisers } from '../db/schema.ts'
 import type { PortalId } from './portals.ts'
 
-/** The demo sign-ins, all with the password `demo`; their language is the browser's. */
+/** The demo accounts, all with the password `demo`; their language is the browser's. */
 export const USERS = [
   { id: 'user-agency', login: 'agency', nickname: 'Вера Лаптева', email: 'agency@office.example', locale: null },
   { id: 'user-brand', login: 'brand', nickname: 'Марк Седов', email: 'brand@office.example', locale: null },
@@ -20,7 +20,7 @@ const advertiser = (
   id, portal_id: portal, owner, name, balance, brands, is_ord_advertiser: more.ord ?? false, is_invites_allowed: !more.noInvites,
 })
 
-/** Invented names. The first is the main one: ads in every state, a full page of campaigns. */
+/** Invented names. The first is the main advertiser: ads in every state, a full page of campaigns. */
 export const ADVERTISERS: readonly SeedAdvertiser[] = [
   advertiser('agency', 'pristan', 'altair', 'Альтаир Электроника', 4_812_350.4, ['Veltis', 'Орбита', 'Lumira']),
   advertiser('agency', 'pristan', 'kalina', 'Калинов Дом', 1_264_900, ['Калинка', 'Домрада'], { ord: true }),

@@ -41,19 +41,19 @@ export type PlacementKind = {
   type: PlacementType
   device: DeviceType
   group: keyof typeof GROUPS
-  /** Roubles per 1000 views; absent: the default floor applies. */
+  /** Roubles per 1000 views; when absent, the default floor applies. */
   floor?: number
   dailyViews: number
   parameters: readonly ParameterKind[]
   name: Localized
   summary: Localized
   settings: Settings
-  /** Only some platforms have it, or have it closed. */
+  /** The retail platforms that have the placement, and those that have it closed; absent for all and none. */
   onlyOn?: readonly string[]
   closedOn?: readonly string[]
 }
 
-/** What a platform sells: its pages, its app, the screens in its stores. */
+/** The placements that a retail platform sells: on its pages, in its app, on the screens in its shops. */
 export const PLACEMENT_KINDS: readonly PlacementKind[] = [
   {
     code: 'home-hero', type: 'Any', device: 'web', group: 'home', floor: 38, dailyViews: 96_000, parameters: ['city', 'loyalty'],

@@ -17,13 +17,14 @@ import { shelvesOf } from './theme-products.ts'
 export const DEMO_PASSWORD = 'demo'
 
 type Options = {
-  /** Where this platform serves its pictures, for ads whose banners are links to them. */
+  /** The origin of this server's pictures, for ads whose banners link to them. */
   mediaOrigin?: string
 }
 
 /**
- * Fills an empty database with the demonstration: portals, users, platforms, the catalogue, and 120 days of campaigns before
- * `now`. Two seeds at the same instant are the same, but for the salts of the passwords. Does nothing where there is data.
+ * Fills an empty database with the demonstration: portals, users, retail platforms, the catalogue, and 120 days of
+ * campaigns before `now`. Two seeds at the same instant are identical but for the salts of the passwords. Does nothing
+ * where there is data.
  */
 export async function seed(db: Kysely<Database>, now: Date, { mediaOrigin = 'http://localhost:8080' }: Options = {}): Promise<void> {
   if (await hasData(db)) return
@@ -39,7 +40,7 @@ export async function seed(db: Kysely<Database>, now: Date, { mediaOrigin = 'htt
   const users = await Promise.all(USERS.map(async (user) => ({ ...user, password_hash: await hashPassword(DEMO_PASSWORD) })))
 
   await db.transaction().execute(async (trx) => {
-    // Of several processes that start at once one inserts them, and the others wait for it to finish here.
+    // Of several processes that start at once one inserts them, and the others wait here for it to finish.
     const { numInsertedOrUpdatedRows: portals } = await trx.insertInto('portals').values(PORTALS).onConflict((row) => row.doNothing()).executeTakeFirstOrThrow()
     if (portals === 0n) return
     await insertMany(trx, 'users', users)

@@ -7,7 +7,7 @@ import type { SeedCampaign } from './campaign-plan.ts'
 import { PLACEMENTS, type SeedPlacement } from './placements.ts'
 import type { Shelf } from './theme-products.ts'
 
-/** Not in any catalogue. */
+/** A product id that is in no catalogue. */
 const GONE_PRODUCT = '90000001'
 
 type Texts = { reject: string; stop: string; region: string; renamed: Record<string, string> }
@@ -27,8 +27,9 @@ const TEXTS: Record<'ru' | 'en', Texts> = {
 }
 
 /**
- * The ads of the main advertiser's first campaign: shown for up to 120 days, in every state that an active campaign knows, and
- * one for each content warning. An ad that waits with no time of submission waits for the operator, not for the automatic moderation.
+ * Returns the ads of the main advertiser's first campaign: shown for up to 120 days, in every state that an active
+ * campaign can have, and one for each content warning. An ad without a time of submission waits for the operator, not
+ * for automatic moderation.
  */
 export function showcaseAdverts(campaign: SeedCampaign, shelf: Shelf, media: Media): SeedAdvert[] {
   const texts = TEXTS[campaign.advertiser.portal_id === 'harborline' ? 'en' : 'ru']
@@ -63,7 +64,7 @@ export function showcaseAdverts(campaign: SeedCampaign, shelf: Shelf, media: Med
   }))
   add('product-similar', 'Stopped', texts.renamed['gone']).content = { productShelfs: [[...shelf.ids.slice(3, 7), GONE_PRODUCT]] }
   for (const advert of adverts.slice(0, 2)) advert.history = 'hourly'
-  // The others that were stopped long ago have left no numbers behind.
+  // The other ads, stopped long ago, have no history.
   for (const advert of adverts.slice(13)) advert.history = 'none'
   return adverts
 }
@@ -74,7 +75,7 @@ function placementOf(campaign: SeedCampaign, code: string): SeedPlacement {
   return placement
 }
 
-/** A condition of several levels, for the tree of the editor. */
+/** Gives an ad a condition of several levels, to show the tree editor. */
 function aimAtTree(advert: SeedAdvert): void {
   const language = advert.campaign.advertiser.portal_id === 'harborline' ? 'en' : 'ru'
   const parameter = namedParameter(advert.placement, randomOf(advert.row.id), language)

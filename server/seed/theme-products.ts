@@ -1,14 +1,17 @@
 import type { Catalogue, CatalogueProduct } from './catalogue.ts'
 import type { Theme } from './themes.ts'
 
-/** Stands in where the catalogue names no vendor. */
+/** The vendor used where the catalogue names none. */
 const HOUSE_BRAND = 'Nordvik'
 const LEAST_PRODUCTS = 8
 
-/** The products that a theme advertises, the categories they are in, and the vendor of most of them. */
+/** The products that a theme advertises, their categories, and the vendor of most of them. */
 export type Shelf = { products: CatalogueProduct[]; ids: string[]; categoryIds: number[]; vendor: string }
 
-/** Looks up the products of a theme: those with a price whose category is the theme's or below it. */
+/**
+ * Returns a function that looks up the products of a theme: those with a price whose category is the theme's or below
+ * it.
+ */
 export function shelvesOf(catalogue: Catalogue): (theme: Theme) => Shelf {
   const paths = new Map(catalogue.categories.map(({ id, path }) => [id, path]))
   const known = new Map<string, Shelf>()

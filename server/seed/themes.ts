@@ -1,9 +1,9 @@
 import type { Localized } from '../db/schema.ts'
 
-/** What a campaign is about: a part of the catalogue, and words for it. */
+/** The subject of a campaign: a part of the catalogue, and words for it. */
 export type Theme = {
   code: string
-  /** A path of the catalogue's categories; products and conditions come from below it. */
+  /** A path of the catalogue's categories; products and conditions come from that category and those below it. */
   category: string
   name: Localized
   /** The text of a string ad, at most 1000 characters. */
@@ -77,7 +77,7 @@ const CLOTHES = theme('clothes', 'Apparel & Accessories', 'Одежда и об�
   { ru: ['рубашка', 'обувь'], en: ['shirt', 'shoes'] }, '14.13.1')
 const AUDIO = ELECTRONICS.filter(({ code }) => code === 'headphones' || code === 'speakers')
 
-/** What each advertiser sells. */
+/** The themes of each advertiser's campaigns. */
 export const THEMES_OF: Record<string, readonly Theme[]> = {
   altair: ELECTRONICS, 'altair-us': ELECTRONICS,
   kalina: HOME, 'fernhill-us': HOME,

@@ -9,9 +9,9 @@ import { campaignFacts } from './campaigns.ts'
 const MOVABLE: AdvertState[] = ['Approved', 'Started', 'Suspended', 'StoppedByDeadline']
 
 /**
- * Moves the ads of these campaigns to where they stand now: started with their campaign, stopped by its end, suspended by a
- * negative balance and resumed after a top-up (spec.md §4). Safe to run at any time, twice, and by several at once: each ad moves
- * only from the state it was read in. Answers how many moved.
+ * Moves the ads of these campaigns to their current states: started with their campaign, stopped at its end, suspended
+ * by a negative balance and resumed after a top-up (docs/product/states.md). Safe to repeat and to run concurrently:
+ * each ad moves only from the state in which it was read. Returns the number of moved ads.
  */
 export async function advanceAdverts(db: Kysely<Database>, campaignIds: readonly string[] | 'all', now: Date): Promise<number> {
   if (campaignIds.length === 0) return 0
@@ -38,7 +38,10 @@ export async function advanceAdverts(db: Kysely<Database>, campaignIds: readonly
   return moved
 }
 
-/** The ads are locked in the order of their ids, so that two processes that move the same ones never wait in a circle. */
+/**
+ * Moves ads between two states. They are locked in the order of their ids, so that two processes that move the same ads
+ * never deadlock.
+ */
 async function moveAdverts(db: Kysely<Database>, { from, to, ids }: { from: AdvertState; to: AdvertState; ids: string[] }, now: Date): Promise<number> {
   const result = await db
     .updateTable('adverts')

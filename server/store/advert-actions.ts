@@ -10,8 +10,9 @@ import { lifecycleContext, lockAdvert, stateColumns, type AdvertRow } from './ad
 import { placementOf } from './placements.ts'
 
 /**
- * One of the ten actions: 409 where the state, the campaign, the balance or the placement does not allow it, 422 where a draft
- * that breaks the rules is submitted. An edit keeps the reason of a rejection until the ad is submitted again.
+ * Performs one of the ten actions: 409 where the state, the campaign, the balance or the placement does not allow it,
+ * 422 for the submission of a draft that breaks the rules. An edit keeps the reason of a rejection until the ad is
+ * submitted again.
  */
 export async function actOnAdvert(db: Kysely<Database>, userId: string, advertId: string, action: AdvertAction, now: Date): Promise<void> {
   await db.transaction().execute(async (trx) => {
@@ -24,7 +25,9 @@ export async function actOnAdvert(db: Kysely<Database>, userId: string, advertId
   })
 }
 
-/** What the placement no longer takes can't be started (spec.md §4). */
+/**
+ * Throws where the placement no longer takes the ad: 409, or 422 for the errors of a draft (docs/product/states.md).
+ */
 async function checkStart(trx: Kysely<Database>, row: AdvertRow, action: AdvertAction): Promise<void> {
   const placement = await placementOf(trx, row.partner_id, row.placement_id, 'ru')
   if (action === 'startDraftAdvert') {

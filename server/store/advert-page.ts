@@ -11,7 +11,10 @@ import { accessAdvert, etagOf, isAttributionAllowed, type AdvertRow } from './ad
 import { campaignFacts, campaignsQuery, toCampaign } from './campaigns.ts'
 import { placementOf } from './placements.ts'
 
-/** Everything the advert page shows, for a member of the ad's advertiser (404, 403), and the ETag of the ad. */
+/**
+ * Returns everything that the advert page shows, for a member of the ad's advertiser (404, 403), and the ETag of the
+ * ad.
+ */
 export async function advertPage(
   db: Kysely<Database>,
   userId: string,
@@ -66,7 +69,7 @@ function toAdvert(row: AdvertRow, totals: Totals, contentTemplateWarnings: Adver
   }
 }
 
-/** What the ad was shown, clicked and charged in its whole life. */
+/** Returns the ad's lifetime views, clicks and charges. */
 const totalsOf = (db: Kysely<Database>, { advertiser_id, id }: AdvertRow): Promise<Totals> =>
   db
     .selectFrom('delivery_totals')
@@ -80,7 +83,7 @@ const totalsOf = (db: Kysely<Database>, { advertiser_id, id }: AdvertRow): Promi
     ])
     .executeTakeFirstOrThrow()
 
-/** The other ads to go to from this one: those of its campaign, oldest first. */
+/** Returns the ads to which the user can switch from this one: those of its campaign, oldest first. */
 async function listAdverts(db: Kysely<Database>, campaignId: string): Promise<AdvertPage['advertsList']> {
   const rows = await db
     .selectFrom('adverts')

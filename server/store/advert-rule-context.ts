@@ -6,7 +6,7 @@ import type { Database } from '../db/schema.ts'
 import { isAttributionAllowed, type AdvertRow } from './adverts.ts'
 import { mediaSizes } from './media-sizes.ts'
 
-/** What the rules of an ad depend on. */
+/** Collects everything that the rules of an ad depend on. */
 export const ruleContext = async (db: Kysely<Database>, row: AdvertRow, placement: Placement, content: ContentTemplate): Promise<AdvertCheck> => ({
   placement,
   isOrdAdvertiser: row.is_ord_advertiser,

@@ -6,7 +6,10 @@ import type { Database } from '../db/schema.ts'
 import { missingProducts } from './catalogue.ts'
 import { mediaSizes } from './media-sizes.ts'
 
-/** The warnings of these ads, one list each, with one look into the product database and one at the uploads for all of them. */
+/**
+ * Returns a list of warnings for each of these ads, with one query of the product database and one of the uploads for
+ * all of them.
+ */
 export async function warningsOf(
   db: Kysely<Database>,
   adverts: readonly (WarnedAdvert & { placement: Placement })[],

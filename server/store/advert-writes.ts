@@ -26,8 +26,8 @@ function allow(row: AdvertRow, action: Parameters<typeof nextState>[1], now: Dat
 }
 
 /**
- * A draft without content or rules, of the first content type that the placement takes. Custom parameters describe a visitor,
- * whom in-store screens don't know. 409 for a placement that is not available.
+ * Creates a draft without content or rules, of the first content type that the placement takes. Custom parameters
+ * describe a visitor, whom in-store screens can't identify. 409 for a placement that is not available.
  */
 export async function createAdvert(db: Kysely<Database>, userId: string, input: CreateAdvert, now: Date): Promise<string> {
   return db.transaction().execute(async (trx) => {
@@ -56,7 +56,7 @@ export async function createAdvert(db: Kysely<Database>, userId: string, input: 
   })
 }
 
-/** Saves a draft; 412 when `ifMatch` names another version than the last. Answers the new ETag. */
+/** Saves a draft; 412 when `ifMatch` names another version than the current one. Returns the new ETag. */
 export async function saveAdvert(db: Kysely<Database>, userId: string, input: UpdateAdvert, ifMatch: string | undefined, now: Date): Promise<string> {
   return db.transaction().execute(async (trx) => {
     const row = await lockAdvert(trx, userId, input.advertId)
@@ -84,13 +84,13 @@ export async function saveAdvert(db: Kysely<Database>, userId: string, input: Up
   })
 }
 
-/** A rule without a condition, or with the empty one, is for everybody. */
+/** Returns a rule as stored: without a condition, or with the empty one, it is for everybody. */
 function storedRule({ id, bidPrice, condition }: UpdateAdvert['impressionRules'][number]): ImpressionRule {
   const isForAll = !condition || 'empty' in condition
   return { id, bidPrice, ...(condition ? { condition } : {}), audienceSegment: isForAll ? 'All' : 'Filtered' }
 }
 
-/** Changes the bid of one rule, in every state and without a new moderation. Answers the new ETag. */
+/** Changes the bid of one rule, in every state and without a new moderation. Returns the new ETag. */
 export async function changeBid(
   db: Kysely<Database>,
   userId: string,
@@ -118,7 +118,7 @@ export async function renameAdvert(db: Kysely<Database>, userId: string, input: 
   })
 }
 
-/** Deletes an ad that is at rest; one that runs has to be stopped first (409). */
+/** Deletes an ad that is not running; a running one must be stopped first (409). */
 export async function deleteAdvert(db: Kysely<Database>, userId: string, input: { advertId: string; placementId: string }, now: Date): Promise<void> {
   await db.transaction().execute(async (trx) => {
     const row = await lockAdvert(trx, userId, input.advertId)
@@ -128,7 +128,7 @@ export async function deleteAdvert(db: Kysely<Database>, userId: string, input: 
   })
 }
 
-/** A new draft with the content and the rules of another ad, beside it. */
+/** Creates a draft with the content and the rules of another ad, in the same campaign and placement. */
 export async function duplicateAdvert(db: Kysely<Database>, userId: string, input: { advertId: string; name: string }, now: Date): Promise<string> {
   return db.transaction().execute(async (trx) => {
     const row = await lockAdvert(trx, userId, input.advertId)

@@ -4,7 +4,7 @@ import type { Database } from '../db/schema.ts'
 import { notFound } from '../http/problem.ts'
 import { accessed } from './access.ts'
 
-/** The user's advertisers on one portal, by name; 404 for an unknown portal. */
+/** Returns the user's advertisers on one portal, by name; 404 for an unknown portal. */
 export async function advertisersOf(db: Kysely<Database>, userId: string, portalId: string): Promise<AdvertisersPage['advertisers']> {
   const rows = await db
     .selectFrom('portals as p')
@@ -23,7 +23,7 @@ export async function advertisersOf(db: Kysely<Database>, userId: string, portal
   )
 }
 
-/** An advertiser and what its portal says, with whether the user is a member. */
+/** Selects an advertiser with its portal's data and the user's membership. */
 export const advertiserQuery = (db: Kysely<Database>, userId: string, advertiserId: string) =>
   db
     .selectFrom('advertisers as o')
@@ -33,7 +33,7 @@ export const advertiserQuery = (db: Kysely<Database>, userId: string, advertiser
     .selectAll('o')
     .select(['p.is_ord_portal', 'p.is_invite_allowed', 'm.user_id as member'])
 
-/** An advertiser and what its portal says, for a member of it (404, 403). */
+/** Returns an advertiser with its portal's data, for a member of it (404, 403). */
 export async function accessAdvertiser(db: Kysely<Database>, userId: string, advertiserId: string) {
   return accessed(await advertiserQuery(db, userId, advertiserId).executeTakeFirst(), 'The advertiser')
 }
@@ -41,7 +41,7 @@ export type AdvertiserRow = Awaited<ReturnType<typeof accessAdvertiser>>
 
 type AdvertiserColumns = Pick<AdvertiserRow, 'id' | 'name' | 'balance' | 'is_ord_advertiser' | 'is_invites_allowed'>
 
-/** A balance of zero still runs ads: only below it are they suspended. */
+/** Converts a row to an advertiser. A balance of zero still runs ads: only a negative one suspends them. */
 export const toAdvertiser = (row: AdvertiserColumns): Advertiser => ({
   id: row.id,
   name: row.name,

@@ -8,7 +8,10 @@ import type { Advertisers, Adverts, Campaigns, Database, Partners, Placements, P
 import { accessed } from './access.ts'
 import { campaignFacts } from './campaigns.ts'
 
-/** Ads that are not deleted, each with what its campaign, advertiser, portal and platform say about it. */
+/**
+ * Selects ads that are not deleted, each with the relevant data of its campaign, advertiser, portal and retail
+ * platform.
+ */
 const advertsQuery = (db: Kysely<Database>, userId: string) =>
   db
     .selectFrom('adverts as a')
@@ -27,7 +30,9 @@ const advertsQuery = (db: Kysely<Database>, userId: string) =>
     .select('m.user_id as member')
     .$castTo<AdvertRow>()
 
-/** Named, since the compiler takes many seconds over the inferred type with the trees of the json columns in it. */
+/**
+ * An explicit interface: the compiler takes many seconds to infer the type, with the trees of the json columns in it.
+ */
 export interface AdvertRow
   extends Selectable<Adverts>,
     Pick<Selectable<Campaigns>, 'start_date' | 'end_date' | 'limit_amount' | 'spent' | 'offset_minutes' | 'partner_id'>,
@@ -38,14 +43,14 @@ export interface AdvertRow
   member: string | null
 }
 
-/** An ad, for a member of its advertiser (404, 403). */
+/** Returns an ad, for a member of its advertiser (404, 403). */
 export async function accessAdvert(db: Kysely<Database>, userId: string, advertId: string): Promise<AdvertRow> {
   return accessed(await advertsQuery(db, userId).where('a.id', '=', advertId).executeTakeFirst(), 'The ad')
 }
 
 /**
- * Like `accessAdvert`, holding the ad until the transaction ends. The campaign is locked first, as everywhere, so that
- * the ad neither outlives it nor waits in a circle with a write of it.
+ * Returns the ad as `accessAdvert` does, locked until the transaction ends. The campaign is locked first, as
+ * everywhere, so that the ad neither outlives it nor deadlocks with a write to it.
  */
 export async function lockAdvert(trx: Kysely<Database>, userId: string, advertId: string): Promise<AdvertRow> {
   await trx
@@ -58,25 +63,33 @@ export async function lockAdvert(trx: Kysely<Database>, userId: string, advertId
   return accessed(await advertsQuery(trx, userId).where('a.id', '=', advertId).forUpdate('a').executeTakeFirst(), 'The ad')
 }
 
-/** In-store screens know no visitor, so there is nothing to attribute an order to (spec.md §6). */
+/**
+ * Returns whether orders can be attributed to an ad: in-store screens identify no visitor, so there is nothing to
+ * attribute an order to.
+ */
 export const isAttributionAllowed = (row: Pick<AdvertRow, 'attribution_allowed' | 'device_type'>): boolean =>
   isAttributionOffered(row.attribution_allowed, row.device_type)
 
-/** Does the platform accept such content by itself? Shelfs are its own catalogue; the rest is the advertiser's. */
+/**
+ * Returns whether the retail platform accepts such content automatically. Shelves show its own catalogue; other content
+ * is the advertiser's.
+ */
 export const isAutoAccepted = (row: Pick<AdvertRow, 'auto_accept_managed_content' | 'auto_accept_unmanaged_content'>, content: ContentTemplate): boolean =>
   isManaged(contentTypeOf(content)) ? row.auto_accept_managed_content : row.auto_accept_unmanaged_content
 
-/** What the lifecycle needs to know of an ad's surroundings. */
+/** Returns the facts outside the ad that its lifecycle depends on. */
 export const lifecycleContext = (row: AdvertRow, now: Date) => ({
   campaignState: campaignState(campaignFacts(row), now),
   autoAccept: isAutoAccepted(row, row.content_template),
   isBalanceNegative: row.balance < 0,
 })
 
-/** An ad's ETag: its content and bids as last saved; its state and numbers pass by without a new one. */
+/**
+ * Returns an ad's ETag: the version of its saved content and bids; changes of its state and figures don't affect it.
+ */
 export const etagOf = (row: { version: number }): string => `"${row.version}"`
 
-/** The columns that a move to another state writes. */
+/** Returns the columns that a state transition writes. */
 export function stateColumns(row: Pick<AdvertRow, 'first_started_at' | 'submitted_at'>, state: AdvertState, now: Date) {
   return {
     state,

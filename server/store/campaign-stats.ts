@@ -14,8 +14,8 @@ export type AdvertNumbers = { id: string; name: string; state: AdvertState; cont
 export type PlacementNumbers = { placement: Placement; adverts: AdvertNumbers[] }
 
 /**
- * The ads of a campaign with their numbers in the days, by placement in the platform's order. A deleted ad is among
- * them while it has numbers there, so that the parts add up to what was spent.
+ * Returns the ads of a campaign with their figures in the days, by placement in the retail platform's order. A deleted
+ * ad is included while it has figures there, so that the parts add up to the total spent.
  */
 export async function campaignNumbers(
   db: Kysely<Database>,

@@ -13,7 +13,7 @@ import { accessAdvertiser } from './advertisers.ts'
 import { accessCampaign, campaignFacts, campaignsQuery, toCampaign } from './campaigns.ts'
 import { partnerOfPortal } from './partners.ts'
 
-/** The widest offset there is: UTC+14. */
+/** The largest offset in the world: UTC+14. */
 const MAX_OFFSET = 14 * 60
 
 function checkOffset(offset: number): FieldError[] {
@@ -25,7 +25,7 @@ function refuse(errors: FieldError[]): void {
   if (errors.length > 0) throw rejected(errors)
 }
 
-/** The columns a create and an update write alike. */
+/** Returns the columns that a create and an update both write. */
 const columnsOf = (input: CreateCampaign | UpdateCampaign) => ({
   name: normalizeText(input.name),
   brand: normalizeText(input.brand ?? '') || null,
@@ -41,7 +41,7 @@ async function readCampaign(db: Kysely<Database>, id: string, now: Date): Promis
   return toCampaign(row, now)
 }
 
-/** The logo is the platform's own, whatever the client says it is. */
+/** Creates a campaign. The logo is the retail platform's own, whatever the client sends. */
 export async function createCampaign(db: Kysely<Database>, userId: string, input: CreateCampaign, now: Date): Promise<Campaign> {
   const advertiser = await accessAdvertiser(db, userId, input.advertiserId)
   const partner = await partnerOfPortal(db, advertiser.portal_id, input.partnerId)
@@ -62,7 +62,7 @@ export async function createCampaign(db: Kysely<Database>, userId: string, input
   return readCampaign(db, id, now)
 }
 
-/** Saves a campaign and lets its ads go on where a moved end date or a raised limit allows it. */
+/** Saves a campaign and resumes its ads where a moved end date or a raised limit allows it. */
 export async function updateCampaign(db: Kysely<Database>, userId: string, input: UpdateCampaign, now: Date): Promise<Campaign> {
   return db.transaction().execute(async (trx) => {
     await lockCampaign(trx, input.campaignId)
@@ -89,5 +89,5 @@ export async function deleteCampaign(db: Kysely<Database>, userId: string, adver
   })
 }
 
-/** Writers of one campaign take turns. */
+/** Locks a campaign, so that its writers take turns. */
 const lockCampaign = (trx: Kysely<Database>, id: string) => trx.selectFrom('campaigns').select('id').where('id', '=', id).forUpdate().execute()

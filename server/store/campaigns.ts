@@ -5,7 +5,7 @@ import type { Database } from '../db/schema.ts'
 import { accessed } from './access.ts'
 import { cutPage, type Cursor } from './paging.ts'
 
-/** Campaigns that are not deleted, each with the numbers of its ads, in one query. */
+/** Selects campaigns that are not deleted, each with the counts of its ads, in one query. */
 export const campaignsQuery = (db: Kysely<Database>) =>
   db
     .selectFrom('campaigns as c')
@@ -27,7 +27,7 @@ export const campaignsQuery = (db: Kysely<Database>) =>
     .select(['n.total_adverts', 'n.started_adverts', 'n.was_started'])
 export type CampaignRow = InferResult<ReturnType<typeof campaignsQuery>>[number]
 
-/** What decides the state of a campaign, from its columns. */
+/** Returns the facts that decide the state of a campaign, from its columns. */
 export const campaignFacts = (row: Pick<CampaignRow, 'start_date' | 'end_date' | 'limit_amount' | 'spent' | 'offset_minutes'>) => ({
   startDate: row.start_date,
   endDate: row.end_date,
@@ -57,7 +57,7 @@ export function toCampaign(row: CampaignRow, now: Date): Campaign {
   }
 }
 
-/** A campaign, for a member of its advertiser (404, 403). */
+/** Returns a campaign, for a member of its advertiser (404, 403). */
 export async function accessCampaign(db: Kysely<Database>, userId: string, campaignId: string) {
   const row = await campaignsQuery(db)
     .leftJoin('memberships as m', (join) => join.onRef('m.advertiser_id', '=', 'c.advertiser_id').on('m.user_id', '=', userId))
@@ -67,7 +67,7 @@ export async function accessCampaign(db: Kysely<Database>, userId: string, campa
   return accessed(row, 'The campaign')
 }
 
-/** A page of an advertiser's campaigns, newest first; of all platforms where none is named. */
+/** Returns a page of an advertiser's campaigns, newest first; those of all retail platforms where none is named. */
 export async function campaignsPage(
   db: Kysely<Database>,
   filter: { advertiserId: string; partnerIds: readonly string[] },

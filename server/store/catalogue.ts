@@ -5,10 +5,10 @@ import type { Database, Products } from '../db/schema.ts'
 import { notFound } from '../http/problem.ts'
 
 const MAX_FOUND = 50
-/** The largest id that the categories' column holds. */
+/** The largest id that the categories' column can hold. */
 const MAX_CATEGORY_ID = 2 ** 31 - 1
 
-/** The shop whose catalogue is asked for; products are pages of its site. */
+/** Returns the retail platform whose catalogue is requested; products are pages of its site. 404 for an unknown one. */
 export async function catalogueOf(db: Kysely<Database>, partnerId: string): Promise<{ web_site_url: string }> {
   const partner = await db.selectFrom('partners').select('web_site_url').where('id', '=', partnerId).executeTakeFirst()
   if (!partner) throw notFound('The platform')
@@ -24,11 +24,14 @@ const toProduct = (row: Selectable<Products>, site: string): Product => ({
 
 const holds = (column: 'search_text' | 'search_name' | 'search_path', word: string) => sql<boolean>`strpos(${sql.ref(column)}, ${word}) > 0`
 
-/** A product as it is kept: with the text that it is found by. */
+/** Adds the text by which a product is found. */
 export const searchableProduct = <T extends { name: string; vendor: string }>(product: T) => ({ ...product, search_text: foldText(`${product.name}\n${product.vendor}`) })
 export const searchableCategory = <T extends { name: string; path: string }>(category: T) => ({ ...category, search_name: foldText(category.name), search_path: foldText(category.path) })
 
-/** Products whose name or vendor holds every word of the phrase, or whose id is the phrase; the first ones by name for an empty phrase. */
+/**
+ * Finds products whose name or vendor contains every word of the phrase, or whose id is the phrase; an empty phrase
+ * returns the first ones by name.
+ */
 export async function searchProducts(db: Kysely<Database>, site: string, phrase: string): Promise<Product[]> {
   const words = searchWords(phrase)
   let query = db.selectFrom('products').selectAll()
@@ -41,13 +44,13 @@ export async function searchProducts(db: Kysely<Database>, site: string, phrase:
   return rows.map((row) => toProduct(row, site))
 }
 
-/** The products of these ids in the order asked for; unknown ids are left out. */
+/** Returns the products of these ids in the requested order; unknown ids are left out. */
 export async function productsByIds(db: Kysely<Database>, site: string, ids: readonly string[]): Promise<Product[]> {
   const rows = await db.selectFrom('products').selectAll().where('id', '=', sql<string>`any(${[...ids]})`).execute()
   return inOrder(ids, rows).map((row) => toProduct(row, site))
 }
 
-/** Those of the ids that the product database does not hold. */
+/** Returns those of the ids that are not in the product database. */
 export async function missingProducts(db: Kysely<Database>, ids: readonly string[]): Promise<string[]> {
   if (ids.length === 0) return []
   const rows = await db.selectFrom('products').select('id').where('id', '=', sql<string>`any(${[...ids]})`).execute()
@@ -55,7 +58,10 @@ export async function missingProducts(db: Kysely<Database>, ids: readonly string
   return ids.filter((id) => !known.has(id))
 }
 
-/** Categories whose name holds every word of the phrase, the highest in the tree first; then those whose path does. */
+/**
+ * Finds categories whose name contains every word of the phrase, the highest in the tree first; then those whose path
+ * does.
+ */
 export async function searchCategories(db: Kysely<Database>, phrase: string): Promise<Category[]> {
   const words = searchWords(phrase)
   let query = db
@@ -66,7 +72,7 @@ export async function searchCategories(db: Kysely<Database>, phrase: string): Pr
   return query.orderBy((eb) => eb.fn('length', ['path'])).orderBy('path').limit(MAX_FOUND).execute()
 }
 
-/** The categories of these ids in the order asked for; unknown ids are left out. */
+/** Returns the categories of these ids in the requested order; unknown ids are left out. */
 export async function categoriesByIds(db: Kysely<Database>, ids: readonly number[]): Promise<Category[]> {
   const possible = ids.filter((id) => id >= 1 && id <= MAX_CATEGORY_ID)
   const rows = await db.selectFrom('categories').select(['id', 'name', 'path']).where('id', '=', sql<number>`any(${possible}::int[])`).execute()

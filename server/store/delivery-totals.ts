@@ -4,7 +4,7 @@ import type { Database, Delivery, DeliveryTotals, SoldProducts } from '../db/sch
 
 type Row = Omit<Insertable<DeliveryTotals>, 'span' | 'since'>
 
-/** The Monday of a day's week; days and weeks are those of UTC. */
+/** Returns the Monday of a day's week; days and weeks are those of UTC. */
 const weekOf = (day: string): string => addDays(day, -((new Date(day).getUTCDay() + 6) % 7))
 
 const COLUMNS = 'advertiser_id, campaign_id, advert_id, span, since, views, clicks, uniq_view_visitors, spent, click_products, click_revenue, view_products, view_revenue'
@@ -15,7 +15,7 @@ async function upsert(db: Kysely<Database>, rows: RawBuilder<unknown>): Promise<
   await sql`insert into delivery_totals (${sql.raw(COLUMNS)}) ${rows} on conflict (advertiser_id, advert_id, span, since) do update set ${sums}`.execute(db)
 }
 
-/** Adds rows that were just written, all of them of the UTC day of `at`, to the totals of their day and week. */
+/** Adds rows just written, all on the UTC day of `at`, to the totals of their day and week. */
 export async function addToTotals(trx: Kysely<Database>, at: Date, delivery: readonly Insertable<Delivery>[], sold: readonly Insertable<SoldProducts>[]): Promise<void> {
   const day = dayAt(at, 0)
   const rows = JSON.stringify(totalsOf(delivery, sold))
@@ -52,7 +52,7 @@ function totalsOf(delivery: readonly Insertable<Delivery>[], sold: readonly Inse
   return [...rows.values()]
 }
 
-/** Makes the totals anew from all rows of delivery and sold products: after they were written in bulk. */
+/** Rebuilds the totals from all rows of delivery and sold products, after these were written in bulk. */
 export async function rebuildTotals(db: Kysely<Database>): Promise<void> {
   await sql`delete from delivery_totals`.execute(db)
   await upsert(db, sql`

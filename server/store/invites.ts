@@ -7,7 +7,7 @@ import { accessAdvertiser } from './advertisers.ts'
 
 const LIFETIME_MS = 30 * 60_000
 
-/** An invite as its link shows it to anyone signed in; nothing for an unknown one. */
+/** Returns an invite as its link shows it to any signed-in user; undefined for an unknown one. */
 export async function findInvite(db: Kysely<Database>, inviteId: string, now: Date): Promise<Invite | undefined> {
   const row = await db
     .selectFrom('invites as i')
@@ -18,7 +18,7 @@ export async function findInvite(db: Kysely<Database>, inviteId: string, now: Da
   return row && { id: row.id, advertiserId: row.advertiser_id, advertiserName: row.name, isAcceptable: row.accepted_at === null && row.expires_at > now }
 }
 
-/** Makes a link that lets one person in; 409 where the portal or the advertiser allows no invites. The id is its secret. */
+/** Creates an invite for one person; 409 where the portal or the advertiser allows no invites. The id is its secret. */
 export async function createInvite(db: Kysely<Database>, userId: string, advertiserId: string, now: Date): Promise<string> {
   const advertiser = await accessAdvertiser(db, userId, advertiserId)
   if (!advertiser.is_invite_allowed || !advertiser.is_invites_allowed) throw conflict('Invites are not allowed here')
@@ -30,7 +30,10 @@ export async function createInvite(db: Kysely<Database>, userId: string, adverti
   return id
 }
 
-/** Uses an invite up and makes the user a member. Of all who try, the update lets exactly one through; the others get 409. */
+/**
+ * Accepts an invite and makes the user a member. Of concurrent attempts the update lets exactly one succeed; the others
+ * get 409.
+ */
 export async function acceptInvite(db: Kysely<Database>, userId: string, inviteId: string, advertiserId: string, now: Date): Promise<void> {
   await db.transaction().execute(async (trx) => {
     const invite = await trx.selectFrom('invites').select('id').where('id', '=', inviteId).where('advertiser_id', '=', advertiserId).executeTakeFirst()

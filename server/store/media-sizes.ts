@@ -6,11 +6,11 @@ import { uploadsByName } from './uploads.ts'
 
 type Media = MediaSize & { kind: 'image' | 'video' }
 
-/** The platform's own pictures tell their size in their name: `/media/banner-1200x300-2.svg`. */
+/** The server's own pictures have their size in their name: `/media/banner-1200x300-2.svg`. */
 const OWN_PICTURE = /\/media\/[^/?#]*-(\d+)x(\d+)(?:-\d+)?\.\w+$/
 const UPLOAD = /\/uploads\/([0-9a-f]{64}\.\w+)$/
 
-/** The pictures and videos in these contents that the platform serves itself, by URL; of others it knows nothing. */
+/** Returns the pictures and videos in these contents that the server itself hosts, by URL; others are unknown. */
 export async function mediaSizes(db: Kysely<Database>, templates: readonly ContentTemplate[]): Promise<Map<string, Media>> {
   const urls = [...new Set(templates.flatMap(mediaUrls))]
   const nameOf = (url: string) => UPLOAD.exec(url)?.[1] ?? ''

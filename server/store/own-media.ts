@@ -1,12 +1,12 @@
 import { sql, type Kysely } from 'kysely'
 import type { Database } from '../db/schema.ts'
 
-/** A link to a file of this machine's platform, on whatever port it was started then. */
+/** A link to a file of a server on this machine, on any port. */
 const OWN = String.raw`http://localhost(:\d+)?/(media|uploads)/`
 
 /**
- * Leads the links to this platform's own files to where it lives now: a demonstration that is started on another port keeps
- * its pictures. Only links to this machine are touched. Answers how many ads had some.
+ * Rewrites links to this server's own files to its current origin: a demonstration started on another port keeps its
+ * pictures. Only links to this machine change. Returns the number of changed ads.
  */
 export async function moveOwnMedia(db: Kysely<Database>, origin: string): Promise<number> {
   if (!(await db.selectFrom('portals').select('id').where('host', '=', 'localhost').executeTakeFirst())) return 0

@@ -1,6 +1,6 @@
 import { Problem, rejected } from '../http/problem.ts'
 
-/** Where a page ended: the next one goes on below, whatever was added above meanwhile. */
+/** The end of a page: the next page continues below it, even if rows were added above in the meantime. */
 export type Cursor = { createdAt: Date; id: string }
 
 export const DEFAULT_LIMIT = 40
@@ -9,7 +9,7 @@ export const MAX_LIMIT = 100
 export const encodeCursor = ({ createdAt, id }: Cursor): string =>
   Buffer.from(`${createdAt.toISOString()} ${id}`).toString('base64url')
 
-/** The cursor of a query, null for the first page; 422 for a text that no page has given out. */
+/** Returns the cursor of a query, null for the first page; throws a 422 for a text that is not a cursor. */
 export function decodeCursor(text: string | null | undefined): Cursor | null {
   if (!text) return null
   const [instant = '', id = ''] = Buffer.from(text, 'base64url').toString('utf8').split(' ')
@@ -18,7 +18,7 @@ export function decodeCursor(text: string | null | undefined): Cursor | null {
   return { createdAt, id }
 }
 
-/** The `limit` of a query: 40 unless given, 1 to 100. */
+/** Returns the `limit` of a query, 1 to 100; 40 when absent. */
 export function pageLimit(text: string | null | undefined): number {
   if (!text) return DEFAULT_LIMIT
   const limit = Number(text)
@@ -28,7 +28,7 @@ export function pageLimit(text: string | null | undefined): number {
   return limit
 }
 
-/** Cuts rows that were read with `limit + 1` to the page, and says where the next one goes on. */
+/** Cuts rows that were read with `limit + 1` to the page, and returns the cursor of the next one. */
 export function cutPage<T extends { created_at: Date; id: string }>(rows: T[], limit: number): { rows: T[]; nextCursor: string | null } {
   const page = rows.slice(0, limit)
   const last = page.at(-1)

@@ -6,7 +6,9 @@ import { notFound } from '../http/problem.ts'
 import { accessed } from './access.ts'
 import { advertiserQuery } from './advertisers.ts'
 
-/** The platforms of the advertiser's portal, by name, with how many campaigns the advertiser has on each. */
+/**
+ * Returns the retail platforms of the advertiser's portal, by name, with the advertiser's number of campaigns on each.
+ */
 export async function partnersOf(db: Kysely<Database>, advertiser: { id: string; portal_id: string }, locale: keyof Localized): Promise<Partner[]> {
   const rows = await db
     .selectFrom('partners as p')
@@ -36,7 +38,7 @@ export async function partnersOf(db: Kysely<Database>, advertiser: { id: string;
   }))
 }
 
-/** A platform of the portal; 404 for one that is unknown or works with other portals. */
+/** Returns a retail platform of the portal; 404 for one that is unknown or belongs to other portals. */
 export async function partnerOfPortal(db: Kysely<Database>, portalId: string, partnerId: string) {
   const row = await db
     .selectFrom('partners as p')
@@ -49,7 +51,7 @@ export async function partnerOfPortal(db: Kysely<Database>, portalId: string, pa
   return row
 }
 
-/** An advertiser, and a platform of its portal, for a member of it (404, 403), in one query. */
+/** Returns an advertiser and a retail platform of its portal, for a member of it (404, 403), in one query. */
 export async function accessPartner(db: Kysely<Database>, userId: string, advertiserId: string, partnerId: string) {
   const row = await advertiserQuery(db, userId, advertiserId)
     .leftJoin('portal_partners as pp', (join) => join.onRef('pp.portal_id', '=', 'o.portal_id').on('pp.partner_id', '=', partnerId))
@@ -61,7 +63,9 @@ export async function accessPartner(db: Kysely<Database>, userId: string, advert
   return { id: partnerId, name, imageUrl }
 }
 
-/** An advertiser with the names of the platforms of its portal, for a member of it (404, 403), in one query. */
+/**
+ * Returns an advertiser with the names of its portal's retail platforms, for a member of it (404, 403), in one query.
+ */
 export async function accessPartnerNames(db: Kysely<Database>, userId: string, advertiserId: string) {
   const row = await advertiserQuery(db, userId, advertiserId)
     .select((eb) =>

@@ -2,22 +2,25 @@ export type StatsPeriod = { start: Date; end: Date }
 
 const DAY = 86_400_000
 const WEEK = 7 * DAY
-/** The first Monday of the clock: weeks begin at 00:00 UTC of a Monday. */
+/** The first Monday after the Unix epoch, in milliseconds: weeks begin on Monday at 00:00 UTC. */
 const MONDAY = 4 * DAY
 
 export type Unit = 'hour' | 'day' | 'week'
-/** Rows of a unit from `start` to before `end`, to be added (1) or taken away (-1). */
+/** Rows of a unit from `start` (inclusive) to `end` (exclusive), to be added (1) or subtracted (-1). */
 export type Part = { unit: Unit; start: Date; end: Date; sign: 1 | -1 }
 
 const nearest = (time: number, unit: number, origin: number) => Math.round((time - origin) / unit) * unit + origin
 
-/** From `time` to the nearest bound of a larger unit: what lies between is added where the larger part lacks it, else taken away. */
+/**
+ * Returns the part between `from` and `to`, one of which is a bound of a larger unit: added where the larger part lacks
+ * it, else subtracted.
+ */
 const edge = (unit: Unit, from: number, to: number): Part[] =>
   from === to ? [] : [{ unit, start: new Date(Math.min(from, to)), end: new Date(Math.max(from, to)), sign: from < to ? 1 : -1 }]
 
 /**
- * A period as whole weeks, days up to them, and hours up to the days, so that few rows are read whatever the reader's
- * offset is: three months at Moscow's are 13 weeks, some days and 6 hours, not 2,160 hours.
+ * Splits a period into whole weeks, days up to them, and hours up to the days, so that few rows are read at any offset:
+ * three months at Moscow's offset are 13 weeks, some days and 6 hours, not 2,160 hours.
  */
 export function partsOf({ start, end }: StatsPeriod): Part[] {
   const [from, to] = [start.getTime(), end.getTime()]

@@ -4,7 +4,7 @@ import { contentTypeOf } from '../../src/domain/content-type.ts'
 import type { Database, Localized, Placements } from '../db/schema.ts'
 import { notFound } from '../http/problem.ts'
 
-/** A placement in the reader's language. */
+/** Converts a row to a placement in the reader's language. */
 export const toPlacement = (row: Selectable<Placements>, locale: keyof Localized): Placement => ({
   id: row.id,
   placementType: row.placement_type,
@@ -30,20 +30,22 @@ export const toPlacement = (row: Selectable<Placements>, locale: keyof Localized
   multimediaSettings: row.multimedia_settings,
 })
 
-/** All placements of a platform, the unavailable ones too, in the platform's order. */
+/** Returns all placements of a retail platform, the unavailable ones too, in the platform's order. */
 export async function placementsOf(db: Kysely<Database>, partnerId: string, locale: keyof Localized): Promise<Placement[]> {
   const rows = await db.selectFrom('placements').selectAll().where('partner_id', '=', partnerId).orderBy('position').orderBy('id').execute()
   return rows.map((row) => toPlacement(row, locale))
 }
 
-/** A placement of the platform; 404 for another platform's. */
+/** Returns a placement of the retail platform; 404 for another platform's. */
 export async function placementOf(db: Kysely<Database>, partnerId: string, placementId: string, locale: keyof Localized): Promise<Placement> {
   const row = await db.selectFrom('placements').selectAll().where('id', '=', placementId).where('partner_id', '=', partnerId).executeTakeFirst()
   if (!row) throw notFound('The placement')
   return toPlacement(row, locale)
 }
 
-/** How many ads a campaign has in each placement, by content type, and the oldest of them. */
+/**
+ * Counts the ads of a campaign in each placement, by content type, and finds the oldest; returns a lookup by placement.
+ */
 export async function advertsSummaries(db: Kysely<Database>, campaignId: string): Promise<(placementId: string) => AdvertsSummary> {
   const rows = await db
     .selectFrom('adverts')

@@ -11,7 +11,7 @@ export async function portalByHost(db: Kysely<Database>, host: string) {
   return portal
 }
 
-/** Where a portal's office lives, as the browser sees it. */
+/** Returns the origin of a portal's office, as the browser sees it. */
 export async function originOf(db: Kysely<Database>, portalId: string, publicPort: number): Promise<string> {
   const { host } = await db.selectFrom('portals').select('host').where('id', '=', portalId).executeTakeFirstOrThrow()
   return portalOrigin(host, publicPort)
@@ -19,7 +19,10 @@ export async function originOf(db: Kysely<Database>, portalId: string, publicPor
 
 type PortalRow = Awaited<ReturnType<typeof portalByHost>>
 
-/** `origin`: where the portal's office and its identity provider live, as the browser sees it. */
+/**
+ * Converts a row to a domain configuration. `origin` is that of the portal's office and its identity provider, as the
+ * browser sees it.
+ */
 export const toDomainConfiguration = (portal: PortalRow, origin: string, locale: keyof Localized): DomainConfiguration => ({
   id: portal.host,
   portalId: portal.id,

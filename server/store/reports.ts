@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import type { Database } from '../db/schema.ts'
 import { inScope, periodOf, type DayRange, type StatsScope } from './stats.ts'
 
-/** How many rows are read at a time: the memory of a report does not grow with it. */
+/** The number of rows read at a time, so that a report's memory use does not grow with its length. */
 const BATCH = 2_000
 
 type Interaction = 'click' | 'view'
@@ -20,7 +20,7 @@ const soldQuery = (db: Kysely<Database>, scope: StatsScope, range: DayRange, int
     .limit(BATCH)
 export type SoldProduct = Awaited<ReturnType<ReturnType<typeof soldQuery>['execute']>>[number]
 
-/** The sold products that are credited to a click or a view of these days, oldest first, read as they are asked for. */
+/** Yields the sold products credited to a click or a view of these days, oldest first, read in batches on demand. */
 export async function* soldProducts(db: Kysely<Database>, scope: StatsScope, range: DayRange, interaction: Interaction): AsyncGenerator<SoldProduct> {
   const query = soldQuery(db, scope, range, interaction)
   let rows = await query.execute()
@@ -34,7 +34,7 @@ export async function* soldProducts(db: Kysely<Database>, scope: StatsScope, ran
   }
 }
 
-/** All campaigns of an advertiser with their platforms' names, newest first, for a report. */
+/** Selects all campaigns of an advertiser with their retail platforms' names, newest first, for a report. */
 export const reportedCampaigns = (db: Kysely<Database>, advertiserId: string) =>
   db
     .selectFrom('campaigns as c')
@@ -46,7 +46,7 @@ export const reportedCampaigns = (db: Kysely<Database>, advertiserId: string) =>
     .orderBy('c.id', 'desc')
     .execute()
 
-/** The name of the portal that an advertiser is on: the report's file is named by it. */
+/** Returns the name of an advertiser's portal, which is part of the report's file name. */
 export const portalNameOf = async (db: Kysely<Database>, advertiserId: string): Promise<string> => {
   const { name } = await db
     .selectFrom('portals as p')

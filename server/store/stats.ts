@@ -6,11 +6,11 @@ import type { Database } from '../db/schema.ts'
 import { partsOf, type Part, type StatsPeriod } from './period-parts.ts'
 import { cachedSums } from './sums-cache.ts'
 
-/** Days as a reader sees them: from the 00:00 of `from` to the end of `to`, at an offset east of UTC in minutes. */
+/** Days as the reader sees them: from 00:00 of `from` to the end of `to`, at an offset in minutes east of UTC. */
 export type DayRange = { from: string; to: string; offset: number }
-/** Whose numbers: an advertiser's, those of some of its campaigns or of one. */
+/** The subject of the figures: an advertiser, or one or several of its campaigns. */
 export type StatsScope = { advertiserId: string; campaignIds?: readonly string[] }
-/** A scope of an advertiser whose `delivery_version` was just read: what was read at the same one is taken again. */
+/** A scope with the advertiser's `delivery_version` as just read: sums cached at the same version are reused. */
 export type VersionedScope = StatsScope & { version: number }
 
 export const periodOf = ({ from, to, offset }: DayRange): StatsPeriod => ({ start: startOfDay(from, offset), end: startOfDay(addDays(to, 1), offset) })
@@ -18,7 +18,7 @@ export const periodOf = ({ from, to, offset }: DayRange): StatsPeriod => ({ star
 type Key = 'campaign_id' | 'advert_id'
 type SumsRow = { key: string; views: number; uniqViewVisitors: number; clicks: number; spent: number; clickProducts: number; clickRevenue: number; viewProducts: number; viewRevenue: number }
 
-/** What was shown, clicked, charged and sold in the days, by campaign or by ad; what has no numbers is left out. */
+/** Returns views, clicks, charges and sales in the days, by campaign or by ad; an item without figures is left out. */
 export function sumsBy(db: Kysely<Database>, key: Key, scope: StatsScope | VersionedScope, range: DayRange): Promise<ReadonlyMap<string, Sums>> {
   const read = () => readSums(db, key, scope, range)
   if (!('version' in scope)) return read()
@@ -39,7 +39,7 @@ async function readSums(db: Kysely<Database>, key: Key, scope: StatsScope, range
   ]))
 }
 
-/** The rows of a part of the period, each with all numbers. */
+/** Selects the rows of a part of the period, each with all figures. */
 function rowsOf({ unit, start, end, sign }: Part, key: Key, scope: StatsScope): RawBuilder<unknown>[] {
   const s = sql.raw(sign === 1 ? '' : '-')
   const id = sql.ref(key)
@@ -62,7 +62,10 @@ function rowsOf({ unit, start, end, sign }: Part, key: Key, scope: StatsScope): 
   ]
 }
 
-/** The advertiser stands first in every index of these tables, so it is named even where the campaigns say it all. */
+/**
+ * Restricts rows to the scope. The advertiser comes first in every index of these tables, so it is named even where the
+ * campaigns suffice.
+ */
 export function inScope(advertiser: Expression<string>, campaign: Expression<string>, { advertiserId, campaignIds }: StatsScope): Expression<SqlBool> {
   const own = sql<SqlBool>`${advertiser} = ${advertiserId}`
   return campaignIds === undefined ? own : sql<SqlBool>`(${own} and ${campaign} = any(${[...campaignIds]}))`
@@ -70,5 +73,5 @@ export function inScope(advertiser: Expression<string>, campaign: Expression<str
 
 export const totalOf = (parts: Iterable<Sums>): Sums => [...parts].reduce(addSums, emptySums())
 
-/** The stats of one of the parts; of nothing where it has no numbers. */
+/** Returns the stats of one item, zero where it has no figures. */
 export const statsIn = (sums: ReadonlyMap<string, Sums>, id: string): Stats => statsOf(sums.get(id) ?? emptySums())

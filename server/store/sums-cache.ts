@@ -8,15 +8,15 @@ const MAX_ENTRIES = 500
 const caches = new WeakMap<Kysely<Database>, Map<string, Entry>>()
 
 /**
- * Sums that were read before, for as long as the advertiser's `delivery_version` is the one they were read at. It rises in the
- * transaction that writes an advertiser's delivery, whichever process writes, so nothing that is answered was ever outdated when
- * the version was read. Readers of the same sums at once share one reading.
+ * Returns cached sums as long as the advertiser's `delivery_version` is the one at which they were read. It increases
+ * in the transaction that writes an advertiser's delivery, in whatever process, so a result is never older than the
+ * version just read. Concurrent readers of the same sums share one query.
  */
 export async function cachedSums(db: Kysely<Database>, key: string, version: number, read: () => Promise<ReadonlyMap<string, Sums>>): Promise<ReadonlyMap<string, Sums>> {
   const cache = caches.get(db) ?? new Map<string, Entry>()
   caches.set(db, cache)
   const known = cache.get(key)
-  cache.delete(key) // what is used again goes to the end, away from what is forgotten first
+  cache.delete(key) // a reused entry moves to the end, away from the next eviction
   const entry = known?.version === version ? known : { version, sums: read() }
   cache.set(key, entry)
   const oldest = cache.keys().next()

@@ -4,7 +4,7 @@ import type { Database } from '../db/schema.ts'
 
 type Upload = { hash: string; name: string; kind: 'image' | 'video'; width: number; height: number; bytes: number }
 
-/** Notes a file that an advertiser uploaded; the same file twice is noted once. */
+/** Records a file that an advertiser uploaded; the same file is recorded once. */
 export async function addUpload(db: Kysely<Database>, advertiserId: string, { hash, name, kind, width, height, bytes }: Upload, now: Date): Promise<void> {
   await db
     .insertInto('uploads')
@@ -13,7 +13,7 @@ export async function addUpload(db: Kysely<Database>, advertiserId: string, { ha
     .execute()
 }
 
-/** What these uploaded files are, by name; others are left out. */
+/** Returns the properties of these uploaded files, by name; unknown ones are left out. */
 export async function uploadsByName(db: Kysely<Database>, names: readonly string[]): Promise<Map<string, MediaSize & Pick<Upload, 'kind'>>> {
   if (names.length === 0) return new Map()
   const rows = await db.selectFrom('uploads').select(['name', 'kind', 'width', 'height']).where('name', 'in', names).execute()

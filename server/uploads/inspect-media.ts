@@ -4,11 +4,14 @@ import { isWholeVideo } from './whole-video.ts'
 
 export type InspectedMedia = MediaSize & { kind: 'image' | 'video'; format: MediaFormat }
 
-/** A picture that unpacks to more than this is a bomb, not a banner. */
+/** The maximum number of pixels: a picture that decompresses to more is a decompression bomb, not a banner. */
 const MAX_PIXELS = 50_000_000
 const GIF_END = 0x3b
 
-/** What a file really is, decoded to its end: undefined for one that is empty, cut off, or of a format that is not taken. */
+/**
+ * Returns the actual format and size of a file, decoded to its end: undefined for one that is empty, truncated, or of
+ * an unsupported format.
+ */
 export async function inspectMedia(file: Buffer): Promise<InspectedMedia | undefined> {
   const format = mediaFormat(file)
   if (!format) return undefined
@@ -18,7 +21,7 @@ export async function inspectMedia(file: Buffer): Promise<InspectedMedia | undef
 }
 
 async function imageSize(file: Buffer, format: MediaFormat): Promise<MediaSize | undefined> {
-  if (format === 'gif' && file.at(-1) !== GIF_END) return undefined // a decoder shows the pictures that came
+  if (format === 'gif' && file.at(-1) !== GIF_END) return undefined // decoders accept a truncated file
   const { default: sharp } = await import('sharp')
   try {
     const image = sharp(file, { animated: true, failOn: 'warning', limitInputPixels: MAX_PIXELS })
@@ -31,7 +34,7 @@ async function imageSize(file: Buffer, format: MediaFormat): Promise<MediaSize |
   }
 }
 
-/** The size that a player shows: turned as the file says, with its pixels made square. */
+/** Returns the size that a player shows: rotated as the file says, with square pixels. */
 async function videoSize(file: Buffer, format: (typeof VIDEO_FORMATS)[number]): Promise<MediaSize | undefined> {
   if (!isWholeVideo(file, format)) return undefined
   const { default: createReader } = await import('mediainfo.js')

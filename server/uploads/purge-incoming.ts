@@ -4,7 +4,7 @@ import { INCOMING } from './receive-file.ts'
 
 const HOUR = 3_600_000
 
-/** Removes what a process that was killed had half received. */
+/** Removes files that a killed process had received in part. */
 export async function purgeIncoming(folder: string, now: number): Promise<void> {
   const incoming = join(folder, INCOMING)
   for (const name of await readdir(incoming).catch(() => [])) {

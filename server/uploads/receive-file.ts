@@ -7,7 +7,7 @@ import { pipeline } from 'node:stream/promises'
 import { ulid } from 'ulid'
 import { inspectMedia, type InspectedMedia } from './inspect-media.ts'
 
-/** Files on their way: a name with a dot is not served. */
+/** The folder of incomplete uploads: a name with a dot is not served. */
 export const INCOMING = '.incoming'
 
 const EXTENSIONS: Record<string, string> = { jpeg: 'jpg' }
@@ -15,8 +15,9 @@ const EXTENSIONS: Record<string, string> = { jpeg: 'jpg' }
 export type ReceivedFile = InspectedMedia & { name: string; hash: string; bytes: number }
 
 /**
- * Streams a file to disk and keeps it under the digest of its content, so that the same file is kept once. Answers what is
- * wrong with one that is refused, of which nothing stays; `isTruncated` tells whether the stream was cut at the size limit.
+ * Streams a file to disk and stores it under the digest of its content, so that the same file is stored once. Returns
+ * the file, or the error of a refused one, of which nothing remains; `isTruncated` returns whether the stream was cut
+ * at the size limit.
  */
 export async function receiveFile(
   stream: Readable,

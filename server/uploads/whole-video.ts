@@ -1,12 +1,12 @@
 import type { VIDEO_FORMATS } from '../../src/domain/media-format.ts'
 
-/** Whether a video has its end: readers of video headers don't notice a file that was cut off. */
+/** Returns whether a video is complete: readers of video headers don't notice a truncated file. */
 export function isWholeVideo(file: Buffer, format: (typeof VIDEO_FORMATS)[number]): boolean {
   if (format === 'mp4') return isWholeMp4(file)
   return format === 'ogv' ? isWholeOgg(file) : isWholeMatroska(file)
 }
 
-/** Boxes, each with its length first, that fill the file exactly; one of length 0 reaches to the end. */
+/** Checks for boxes, each preceded by its length, that fill the file exactly; one of length 0 extends to the end. */
 function isWholeMp4(file: Buffer): boolean {
   let at = 0
   while (at + 8 <= file.length) {
@@ -20,7 +20,7 @@ function isWholeMp4(file: Buffer): boolean {
   return at === file.length
 }
 
-/** Pages that fill the file exactly, the last of them marked as the end of its stream. */
+/** Checks for pages that fill the file exactly, the last of them marked as the end of its stream. */
 function isWholeOgg(file: Buffer): boolean {
   const LAST_PAGE = 4
   let at = 0
@@ -35,7 +35,7 @@ function isWholeOgg(file: Buffer): boolean {
   return at === file.length && (flags & LAST_PAGE) !== 0
 }
 
-/** A header and a segment that ends where the file does; a recording made live does not say how long it is. */
+/** Checks for a header and a segment that ends where the file does; a live recording does not state its length. */
 function isWholeMatroska(file: Buffer): boolean {
   const header = sizeAt(file, 4)
   if (!header) return false
@@ -44,7 +44,7 @@ function isWholeMatroska(file: Buffer): boolean {
   return segment.isUnknown || 4 + header.width + header.size + 4 + segment.width + segment.size <= file.length
 }
 
-/** A length in Matroska's notation: as many bytes as the first one has leading zero bits, and one. */
+/** Reads a length in Matroska's notation: one byte more than the first byte has leading zero bits. */
 function sizeAt(file: Buffer, at: number): { size: number; width: number; isUnknown: boolean } | undefined {
   const first = file[at]
   if (first === undefined || first === 0) return undefined

@@ -6,8 +6,8 @@ type PostgresMod = postgresMod.PostgresMod
 type StreamOps = { fsync?: (stream: { nfd: number }) => number }
 
 /**
- * Files whose fsync reaches the disk. The engine's own file system answers fsync without doing anything, so that a
- * power cut could lose what was committed.
+ * A file system whose fsync reaches the disk. The engine's own acknowledges fsync without doing anything, so that a
+ * power cut could lose committed data.
  */
 export class DurableFs extends NodeFS {
   override async init(pg: PGlite, options: Partial<PostgresMod>) {
@@ -22,5 +22,5 @@ export class DurableFs extends NodeFS {
   }
 }
 
-/** What makes the engine ask for fsync at each commit: without -F, which turns it off. */
+/** The arguments that make the engine request fsync at each commit: they omit -F, which turns it off. */
 export const durableStart = ['-c', 'fsync=on', '-c', 'wal_sync_method=fsync', '-c', 'synchronous_commit=on']

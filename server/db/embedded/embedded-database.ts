@@ -5,7 +5,7 @@ import { Worker } from 'node:worker_threads'
 import { lockDirectory, makeSocketDir, SOCKET_NAME } from './lock.ts'
 import type { WorkerInput, WorkerMessage } from './embedded-worker.ts'
 
-/** An embedded database that listens like a PostgreSQL server, on a socket in `socketDir`. */
+/** An embedded database that listens as a PostgreSQL server does, on a socket in `socketDir`. */
 export type Embedded = {
   socketDir: string
   /** Writes a snapshot that another embedded database can start from. */
@@ -13,7 +13,7 @@ export type Embedded = {
   close: () => Promise<void>
 }
 
-/** The worker beside this file: TypeScript as it is, or bundled next to the bundle. */
+/** Starts the worker beside this file: the TypeScript source, or the file beside the bundle. */
 function startWorker(input: WorkerInput): Worker {
   const isSource = import.meta.url.endsWith('.ts')
   const file = new URL(isSource ? './embedded-worker-source.mjs' : './embedded-worker.js', import.meta.url)
@@ -28,14 +28,14 @@ const ready = (worker: Worker): Promise<void> =>
   })
 
 type Options = {
-  /** Tells that it died by itself. */
+  /** Called when the database fails on its own. */
   onLost: (error: Error) => void
   whileOpening: (() => void) | undefined
-  /** What a database in memory starts from. */
+  /** The file from which a database in memory starts. */
   snapshot: string | undefined
 }
 
-/** Starts the embedded database in a thread of its own, so that a heavy query never keeps the server from answering. */
+/** Starts the embedded database in a thread of its own, so that a heavy query never blocks the server. */
 export async function startEmbedded(dataDir: string, { onLost, whileOpening, snapshot }: Options): Promise<Embedded> {
   const isInMemory = dataDir === ':memory:'
   const socketDir = makeSocketDir()

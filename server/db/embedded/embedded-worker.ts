@@ -6,7 +6,7 @@ import { DurableFs, durableStart } from './durable-fs.ts'
 import { Gateway } from './gateway.ts'
 
 /**
- * What the worker is started with; `directory` undefined keeps the database in memory, made anew or from `snapshot`,
+ * The input of the worker; `directory` undefined keeps the database in memory, created from scratch or from `snapshot`,
  * a file that a message `{ dump: path }` wrote.
  */
 export type WorkerInput = { directory: string | undefined; snapshot: string | undefined; socketPath: string }
@@ -15,7 +15,7 @@ export type WorkerMessage = 'close' | { dump: string }
 const CHECKPOINT_MS = 60_000
 const VACUUM_MS = 600_000
 
-/** The engine is sized for an office, not for a data centre, and its log is kept small: nothing else trims it. */
+/** Settings for one office rather than a data centre, with a small write-ahead log: nothing else trims it. */
 const sized = ['-c', 'max_wal_size=64MB', '-c', 'min_wal_size=2MB', '-c', 'shared_buffers=32MB', '-c', 'work_mem=16MB', '-c', 'jit=off']
 
 const initDbStartParams = ['--wal-segsize=1']
@@ -26,7 +26,7 @@ async function open({ directory, snapshot }: WorkerInput): Promise<PGlite> {
     const loaded = snapshot === undefined ? { initDbStartParams } : { loadDataDir: new Blob([readFileSync(snapshot)]) }
     return await PGlite.create({ startParams: [...defaults, ...sized], ...loaded })
   }
-  // A database whose making was cut short has no such mark and is made anew.
+  // A database whose creation was interrupted lacks this mark and is created from scratch.
   const mark = `${directory}.complete`
   if (!existsSync(mark)) rmSync(directory, { recursive: true, force: true })
   mkdirSync(dirname(directory), { recursive: true })
@@ -46,7 +46,7 @@ async function main(port: NonNullable<typeof parentPort>, input: WorkerInput): P
   const database = await open(input)
   const gateway = new Gateway(database)
   await gateway.listen(input.socketPath)
-  // The engine starts neither by itself.
+  // The engine runs neither a checkpoint nor a vacuum by itself.
   const every = (statement: string, ms: number) => setInterval(() => void gateway.alone(() => database.exec(statement)), ms)
   const timers = input.directory === undefined ? [] : [every('checkpoint', CHECKPOINT_MS), every('vacuum analyze', VACUUM_MS)]
   port.postMessage('ready')

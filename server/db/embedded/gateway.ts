@@ -6,9 +6,9 @@ import { cutMessages, cutStartup } from './wire-messages.ts'
 const TERMINATE = 0x58
 
 /**
- * Serves an embedded database to several clients of PostgreSQL's protocol. The engine has a single session, so a
- * client keeps its turn until its exchange is over and it is outside a transaction: neither the messages of an
- * extended query nor the statements of a transaction mix with another client's.
+ * Serves an embedded database to several clients of PostgreSQL's protocol. The engine has a single session, so a client
+ * keeps its turn until its exchange is over and it is outside a transaction: neither the messages of an extended query
+ * nor the statements of a transaction mix with another client's.
  */
 export class Gateway {
   readonly #database: PGlite
@@ -28,7 +28,7 @@ export class Gateway {
     })
   }
 
-  /** Runs upkeep of the engine between two clients' turns. */
+  /** Runs maintenance of the engine between two clients' turns. */
   async alone(work: () => Promise<unknown>): Promise<void> {
     const upkeep = {}
     await this.#turnstile.enter(upkeep)
@@ -39,7 +39,7 @@ export class Gateway {
     }
   }
 
-  /** Stops listening, and waits for the turn that is running. */
+  /** Stops listening, and waits for the current turn to end. */
   async close(): Promise<void> {
     this.#server.close()
     const last = {}
@@ -90,13 +90,13 @@ export class Gateway {
 
   async #answer(socket: Socket, messages: Buffer): Promise<void> {
     const parts: Buffer[] = []
-    // The engine hands out views of its own memory: they are copied before it goes on.
+    // The engine returns views of its own memory, which must be copied before it continues.
     const onRawData = (bytes: Uint8Array): void => void parts.push(Buffer.from(bytes))
     await this.#database.execProtocolRawStream(messages, { syncToFs: false, onRawData })
     socket.write(Buffer.concat(parts))
   }
 
-  /** A client that went away in the middle of its turn: what it left open is undone. */
+  /** Rolls back the open transaction of a client that disconnected during its turn, and ends the turn. */
   async #abandon(socket: Socket): Promise<void> {
     if (!this.#turnstile.isInside(socket)) return
     try {

@@ -4,17 +4,17 @@ import { tmpdir } from 'node:os'
 import { basename, dirname, join } from 'node:path'
 
 const PREFIX = 'office-db-'
-/** pg looks for this name in the directory that is its host. */
+/** The name of the socket that pg looks for in the directory given as its host. */
 export const SOCKET_NAME = '.s.PGSQL.5432'
 
-/** Another process holds the data directory; its database answers at `socketDir`. */
+/** Another process holds the data directory; its database listens at `socketDir`. */
 export class DirectoryInUse extends Error {
   constructor(readonly dataDir: string, readonly socketDir: string) {
     super(`The data in ${dataDir} is in use by another process that is running: stop it, or set DATA_DIR to another directory.`)
   }
 }
 
-/** A directory that only this user can enter, for the sockets. */
+/** Creates a socket directory that only the current user can enter. */
 export const makeSocketDir = (): string => mkdtempSync(join(tmpdir(), PREFIX))
 
 const listening = (path: string): Promise<() => void> =>
@@ -40,16 +40,16 @@ const readLock = (file: string): string | undefined => {
   }
 }
 
-/** The directory of the sockets of the process that holds the data, if one does. */
+/** Returns the socket directory of the process that holds the data, if one does. */
 export async function findHolder(dataDir: string): Promise<string | undefined> {
   const socketDir = readLock(join(dataDir, 'lock'))
   return socketDir !== undefined && (await answers(join(socketDir, 'alive'))) ? socketDir : undefined
 }
 
 /**
- * Takes a data directory for this process: the engine itself would let two processes write one database, and lose
- * rows. The lock is a file that names a socket; a holder that answers there is alive, one that doesn't was killed.
- * Answers how to give it back; throws DirectoryInUse.
+ * Locks a data directory for this process: the engine itself would let two processes write one database, and lose rows.
+ * The lock is a file that names a socket; a holder that accepts connections there is alive, one that doesn't was
+ * killed. Returns a function that releases the lock; throws DirectoryInUse.
  */
 export async function lockDirectory(dataDir: string, socketDir: string): Promise<() => void> {
   mkdirSync(dataDir, { recursive: true })
@@ -60,7 +60,7 @@ export async function lockDirectory(dataDir: string, socketDir: string): Promise
   try {
     for (let attempt = 0; ; attempt++) {
       try {
-        linkSync(draft, file) // fails when there is one: of two processes one wins
+        linkSync(draft, file) // fails when the file exists: only one of two processes wins
         break
       } catch (error) {
         const holder = await findHolder(dataDir)
@@ -86,7 +86,7 @@ function removeStale(file: string): void {
   try {
     unlinkSync(file)
   } catch {
-    return // somebody else removed it
+    return // another process removed it
   }
   const isOurs = socketDir !== undefined && dirname(socketDir) === tmpdir() && basename(socketDir).startsWith(PREFIX)
   if (isOurs) rmSync(socketDir, { recursive: true, force: true })

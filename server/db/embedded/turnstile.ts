@@ -1,6 +1,6 @@
 type Waiting = { client: object; enter: () => void }
 
-/** Lets one client through at a time, in the order of arrival; who is inside may enter again at once. */
+/** Admits one client at a time, in the order of arrival; the current client may enter again at once. */
 export class Turnstile {
   #inside: object | undefined
   #waiting: Waiting[] = []

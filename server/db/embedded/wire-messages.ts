@@ -2,12 +2,12 @@ const SYNC = 0x53
 const QUERY = 0x51
 const CANCEL_OR_SSL = new Set([80877102, 80877103, 80877104])
 
-/** What a client sent, cut into whole messages of PostgreSQL's wire protocol. */
+/** A client's bytes, cut into whole messages of PostgreSQL's wire protocol. */
 export type Cut =
   | { kind: 'incomplete' }
-  /** A request for encryption, answered with 'N', or to cancel: the protocol has no other messages of 8 and 16 bytes here. */
+  /** A request for encryption, refused with 'N', or a request to cancel. */
   | { kind: 'refused'; rest: Buffer; isCancel: boolean }
-  /** `isTurnOver`: the last message ends an exchange, so that another client may follow (unless in a transaction). */
+  /** `isTurnOver`: the last message ends an exchange, so that another client may follow (outside a transaction). */
   | { kind: 'messages'; messages: Buffer; rest: Buffer; isTurnOver: boolean }
 
 /** Cuts the first message of a connection, which has no type byte. */
@@ -21,7 +21,7 @@ export function cutStartup(buffer: Buffer): Cut {
   return { kind: 'messages', messages: buffer.subarray(0, length), rest, isTurnOver: true }
 }
 
-/** Cuts all whole messages there are. */
+/** Cuts all complete messages off the buffer. */
 export function cutMessages(buffer: Buffer): Cut {
   let end = 0
   let last = 0

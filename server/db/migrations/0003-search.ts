@@ -4,8 +4,8 @@ import { foldText } from '../../../src/domain/search-text.ts'
 type Named = { id: string | number; name: string; more: string }
 
 /**
- * The texts that the catalogue is searched in, folded by the platform: what a database makes of upper case differs from
- * engine to engine, and some leave Cyrillic as it is.
+ * Adds the texts that a search in the catalogue uses, folded by the server: case folding differs between database
+ * engines, and some leave Cyrillic unchanged.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`alter table products add column search_text text not null default ''`.execute(db)

@@ -10,9 +10,9 @@ const statements = [
     primary key (advertiser_id, advert_id, span, since))`,
   `create index delivery_totals_of_campaign on delivery_totals (advertiser_id, campaign_id, span, since)
     include (views, clicks, uniq_view_visitors, spent, click_products, click_revenue, view_products, view_revenue)`,
-  // Rises with each write of an advertiser's delivery.
+  // Increases with each write of an advertiser's delivery.
   `alter table advertisers add column delivery_version bigint not null default 0`,
-  // What a list of campaigns counts, without a visit to the ads themselves.
+  // Indexes that count a campaign's ads in a list without reading the ads themselves.
   `drop index adverts_of_campaign`,
   `drop index adverts_ever_started`,
   `create index adverts_of_campaign on adverts (campaign_id) include (state, first_started_at, deleted_at)`,

@@ -3,7 +3,10 @@ import { texts, type Language } from './texts.ts'
 
 export type Message = 'failed' | 'fault' | 'expired' | 'unknownHost' | 'signedOut'
 
-/** A page that says what happened and leads back to the office; `details` is what support would ask for. */
+/**
+ * Builds a page that says what happened and leads back to the office; `details` is the information that support would
+ * need.
+ */
 export function messagePage(language: Language, message: Message, details?: string): Page {
   const t = texts[language]
   const link = message === 'unknownHost' ? '' : `<a class="button" href="/">${escapeHtml(t.toOffice)}</a>`

@@ -6,11 +6,11 @@ const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', 
 
 export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character)
 
-/** `body` is HTML; the other texts are escaped here. `script` runs once the page is there. */
+/** `body` is HTML; the other texts are escaped here. `script` runs once the page has loaded. */
 export type PageInput = { language: Language; title: string; brand?: string | undefined; body: string; script?: string }
 export type Page = { html: string; headers: Readonly<Record<string, string>> }
 
-/** A page of the identity provider with its headers; only its own style and script run. */
+/** Builds a page of the identity provider with its headers; only its own style and script run. */
 export function page({ language, title, brand, body, script }: PageInput): Page {
   const nonce = randomBytes(16).toString('base64')
   // No form-action: browsers apply it to the redirects after the form too, and those lead to the office.

@@ -4,7 +4,7 @@ import { messagePage } from './message-page.ts'
 import { escapeHtml, page, type Page } from './page.ts'
 import { texts, type Language } from './texts.ts'
 
-/** The parameters may be missing: an error can come before they are read. */
+/** Returns the language of the page. The parameters may be missing: an error can occur before they are read. */
 const languageOf = (ctx: KoaContextWithOIDC): Language =>
   pageLanguage(ctx.oidc?.params?.['ui_locales'] ?? ctx.query['ui_locales'], ctx.get('accept-language'))
 
@@ -18,7 +18,10 @@ export function renderError(ctx: KoaContextWithOIDC, out: ErrorOut): void {
   show(ctx, messagePage(languageOf(ctx), message, [out.error, out.error_description].filter(Boolean).join(': ')))
 }
 
-/** Whoever comes with an id token came by the office's own button and is not asked again. `form` is the provider's. */
+/**
+ * Renders the sign-out page. A user with an id token used the office's own button and gets no confirmation. `form` is
+ * the provider's.
+ */
 export function renderSignOut(ctx: KoaContextWithOIDC, form: string): void {
   const language = languageOf(ctx)
   const t = texts[language]

@@ -3,7 +3,7 @@ import { texts, type Language } from './texts.ts'
 
 type Input = { language: Language; brand: string; action: string; login?: string; problem?: 'wrong' | 'empty' }
 
-/** The sign-in form; after a wrong password it keeps the login and asks for the password again. */
+/** Builds the sign-in form; after a wrong password it keeps the login and shows the problem. */
 export function signInPage({ language, brand, action, login = '', problem }: Input): Page {
   const t = texts[language]
   const describe = problem === undefined ? '' : ' aria-invalid="true" aria-describedby="problem"'

@@ -1,4 +1,4 @@
-/** The look of the identity provider's pages: the office's colours and measures, small enough to stand in the page. */
+/** The styles of the identity provider's pages: the office's colours and measures, small enough to inline. */
 export const styles = `
 :root {
   color-scheme: light dark;
