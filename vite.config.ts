@@ -9,10 +9,7 @@ const withoutUfo = [{ find: /^ufo$/, replacement: fileURLToPath(new URL('./scrip
 /** Libraries of the core chunk, outside of `src/`: those of the frame, the calls and the session. */
 const CORE_LIBRARIES = /node_modules\/(?:preact|@preact|react|react-dom|scheduler|wouter|use-sync-external-store|ofetch|destr|superstruct|typesafe-i18n)\/|scripts\/(?:preact|without)|\/i18n\/(?:i18n-|formatters)|vite\/preload-helper/
 
-/**
- * Sources that every screen needs: the frame, the calls, the session, and the parts with which most screens begin, down
- * to a table.
- */
+/** Sources that every screen needs: the frame, the calls, the session, and the common parts, down to a table. */
 const CORE_SOURCES = new RegExp(
   `/src/(?:${[
     'app|late-overlays|first-screen|routes|pages|features/(?:frame/(?:frame|screen|sidebar)|errors/start-failed)',

@@ -74,7 +74,7 @@ async function slowDown(page: Page, profile: Profile) {
   }
 }
 
-/** Runs in the page. */
+/** Returns the files of the page; runs in the page. */
 function loadedFiles(): Loaded[] {
   const entries = [...performance.getEntriesByType('navigation'), ...performance.getEntriesByType('resource')] as PerformanceResourceTiming[]
   return entries.map((entry) => ({

@@ -10,7 +10,7 @@ type Summary = {
   floorMs: number
   officeMs: number
   ratio: number
-  /** Lowest and highest. */
+  /** The lowest and the highest time. */
   floorRange: [number, number]
   officeRange: [number, number]
   floorBytes: number
@@ -20,9 +20,7 @@ type Summary = {
   /** Bytes of the document, scripts and styles that started to load before the rows were there. */
   firstScreenBytes: number
   shift: number
-  /**
-   * Milliseconds by which the campaigns request precedes the arrival of the route's code; negative when it follows it.
-   */
+  /** The lead of the campaigns request over the arrival of the route's code; negative when it comes later. */
   callAheadMs: number
 }
 

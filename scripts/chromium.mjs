@@ -6,9 +6,7 @@ import { pathToFileURL } from 'node:url'
 import { run, runBin } from './lib/command.mjs'
 import { inProject } from './lib/project.mjs'
 
-/**
- * The arguments of every Chromium: it can run as root and without a display, and makes no network requests of its own.
- */
+/** The arguments of every Chromium: they let it run as root and without a display, and stop its background requests. */
 const common = [
   '--no-sandbox',
   '--disable-gpu',

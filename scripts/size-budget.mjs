@@ -25,8 +25,9 @@ function brotliSize(file) {
 }
 
 /**
- * Measures the first screen and the parts of a built office from the report of its build. Returns `{ locales: [{
- * locale, total, files: [{ file, bytes }] }], parts: [{ name, first, own }], problems: string[] }`.
+ * Measures the first screen and the parts of a built office from the report of its build.
+ * Returns `{ locales, parts, problems }`: `{ locale, total, files: [{ file, bytes }] }` for each language,
+ * `{ name, first, own }` for each part, and the problems as sentences.
  */
 export function weigh(dist) {
   const { pages, modules, styles = {} } = JSON.parse(readFileSync(join(dist, '.vite/first-screen.json'), 'utf8'))

@@ -8,7 +8,7 @@ export type Config = {
   port: number
   /** The port in the address bar; it differs from `port` only behind the development server. */
   publicPort: number
-  /** A host name or an address; 'localhost' stands for 127.0.0.1 and ::1. */
+  /** The listening address: a host name or an IP address; 'localhost' stands for 127.0.0.1 and ::1. */
   host: string
   /** The directory of the embedded database; ':memory:' keeps it in memory, for tests. */
   dataDir: string

@@ -3,10 +3,7 @@ import type { Condition } from '../../src/contract/condition.ts'
 const GROUPS = 20
 const MOST = 50 // conditions of a group
 
-/**
- * Returns a tree of exactly `nodes` conditions: full groups of three kinds of leaves below one root group; the first
- * group is smaller.
- */
+/** Returns a tree of exactly `nodes` conditions: full groups below one root, but for a smaller first group. */
 export function largeTree(nodes: number): Condition {
   const leaves = nodes - 1 - GROUPS
   let made = 0

@@ -15,10 +15,7 @@ for (const engine of engines) lost += await killAgainAndAgain(engine)
 console.log(lost === 0 ? '\nEvery write that was answered is there.' : `\n${lost} writes that were answered are LOST.`)
 process.exitCode = lost === 0 ? 0 : 1
 
-/**
- * Kills the server at a different moment in each round: after the first responses, midway, and near the end. Returns
- * the number of lost writes.
- */
+/** Kills the server at a different moment in each round, from early to late. Returns the number of lost writes. */
 async function killAgainAndAgain(engine: Engine): Promise<number> {
   const storage = await storageOn(engine)
   const settings = { DATABASE_URL: storage.databaseUrl ?? '', PUBLIC_PORT: publicPort, MODERATION_DELAY_MS: '86400000', DELIVERY_INTERVAL_MS: '86400000' }

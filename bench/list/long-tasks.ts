@@ -11,14 +11,11 @@ export function watchTasks(): void {
   }).observe({ type: 'longtask', buffered: true })
 }
 
-/**
- * The expected elements of a selector: at least or at most so many, or a minimum for the number in the text of the
- * first.
- */
+/** The expected elements of a selector: their least or greatest number, or the least number in the first one's text. */
 export type Wanted = { selector: string; atLeast?: number; atMost?: number; number?: number }
 
 /**
- * Runs in the page; logs to the console when the expected elements are there. A waiting locator would poll the page, in
+ * Logs to the console, in the page, when the expected elements are there. A waiting locator would poll the page, in
  * long tasks of its own.
  */
 function announce({ selector, atLeast = 0, atMost = Infinity, number }: Wanted): void {
@@ -35,10 +32,7 @@ function announce({ selector, atLeast = 0, atMost = Infinity, number }: Wanted):
   observer.observe(document, { childList: true, subtree: true, characterData: true, attributes: true, attributeFilter: ['aria-sort'] })
 }
 
-/**
- * Starts to watch for the expected elements in this document (`now`) or the one opened next; the returned function
- * waits for them.
- */
+/** Watches for the expected elements in this document (`now`) or the next; the returned function waits for them. */
 export async function expectElements(page: Page, where: 'now' | 'next', wanted: Wanted): Promise<() => Promise<unknown>> {
   await (where === 'now' ? page.evaluate(announce, wanted) : page.addInitScript(announce, wanted))
   const told = page.waitForEvent('console', { predicate: (message) => message.text() === 'it is there', timeout: 600_000 })

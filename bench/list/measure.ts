@@ -6,7 +6,7 @@ import { timeToRows, type Return } from './return.ts'
 const CPU_SLOW_DOWN = 4
 const LIMIT = 600_000
 
-/** One walk through the list. Long tasks in milliseconds, longest first. */
+/** One run through the list. Long tasks in milliseconds, longest first. */
 export type Walk = {
   opening: number[]
   scrolling: number[]

@@ -7,10 +7,7 @@ type Way = Partial<Return>
 const FIRST = 3
 const FULL = 12
 
-/**
- * Measures the time from the press that leads back until rows are in view and painted; the clock starts in the page,
- * with the event.
- */
+/** Measures the time until rows are in view and painted, from the event in the page that leads back. */
 export async function timeToRows(page: Page, press: () => Promise<unknown>): Promise<Return> {
   await page.evaluate(([few, many]) => {
     const way: Way = {}

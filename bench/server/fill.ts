@@ -37,8 +37,7 @@ const sold = sql`
   from delivery where advertiser_id = ${ADVERTISER} and (extract(epoch from hour)::bigint / 3600) % ${sql.lit(ROWS_A_SALE)} = 0`
 
 /**
- * Inserts an advertiser of the demo agency with `count` campaigns on one retail platform and `rows` rows of delivery.
- * Returns the retail platform.
+ * Inserts an advertiser of the demo agency with its campaigns and `rows` rows of delivery; returns its retail platform.
  */
 export async function fill(db: Kysely<Database>, rows: number, count = CAMPAIGNS): Promise<{ partnerId: string }> {
   for (const statement of [advertiser, member, campaigns(count), adverts, delivery(rows), sold]) await statement.execute(db)

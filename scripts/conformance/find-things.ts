@@ -39,7 +39,7 @@ async function read<T>(ask: Ask, name: CallName, request: Request, struct: Struc
   }
 }
 
-/** Searches the most promising places first: those that hold more than what was found before. */
+/** Finds an ad and the things that lead to it; without an ad, the first advertiser, platform and campaign found. */
 async function findAdvert(ask: Ask, found: Things): Promise<Things> {
   const { advertisers = [] } = (await read(ask, 'getAdvertisersPage', { query: { portalId: found.portalId } }, Advertisers)) ?? {}
   let best: Things = { ...found }

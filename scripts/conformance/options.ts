@@ -8,7 +8,7 @@ export type Options = {
   readonly host: string
   /** Whether calls that create something are permitted. */
   readonly mayWrite: boolean
-  /** Things of an advertiser that the user is not a member of. */
+  /** Ids that belong to an advertiser of which the user is not a member. */
   readonly foreign: { readonly advertiserId?: string; readonly campaignId?: string; readonly advertId?: string }
 }
 

@@ -19,7 +19,7 @@ export async function findPlacement(world: World, campaignId: string): Promise<O
   return { id: found.id, bid: Math.max(found.bidFloor ?? 1, 1), isKktuRequired: found.stringSettings.isKktuRequired }
 }
 
-/** Returns a complete ad; without `bidPrice` only the bid is missing. */
+/** Returns a complete ad; `bidPrice` replaces the bid that its placement takes. */
 export function savingOf(world: World, bidPrice?: number): UpdateAdvert {
   const { id: advertId, placement, ruleId } = ourAdvert(world)
   return {

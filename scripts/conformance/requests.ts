@@ -27,10 +27,7 @@ export const readingNames = Object.keys(readings) as readonly ReadingName[]
 
 type Ids = { portalId?: string; advertiserId?: string; campaignId?: string; advertId?: string; partnerId?: string; host?: string }
 
-/**
- * Returns the request of the same call for ids that are unknown or somebody else's; undefined where the call takes no
- * such id.
- */
+/** Returns the request for unknown or other users' ids; undefined where the call takes no such id. */
 export function requestFor(name: ReadingName, { portalId, advertiserId, campaignId, advertId, partnerId, host }: Ids, { range }: World): Request | undefined {
   switch (name) {
     case 'getDomainConfiguration': return host === undefined ? undefined : { params: { domain: host } }

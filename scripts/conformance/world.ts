@@ -26,7 +26,7 @@ export type World = {
   readonly the: <K extends keyof Things>(kind: K) => Promise<NonNullable<Things[K]>>
   /** An id that belongs to nothing. */
   readonly unknownId: string
-  /** The last thirty days. */
+  /** The last thirty days, in UTC. */
   readonly range: { from: string; to: string; offset: number }
   readonly dayIn: (days: number) => string
   readonly made: Made

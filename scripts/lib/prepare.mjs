@@ -2,10 +2,7 @@ import { ensureBuilt } from './build.mjs'
 import { ensureInstalled } from './install.mjs'
 import { requireNode } from './node-version.mjs'
 
-/**
- * Prepares a command in TypeScript before its import: checks Node, installs the packages, builds the given targets,
- * registers a compiler.
- */
+/** Prepares a command in TypeScript: checks Node, installs packages, builds the given targets, registers a compiler. */
 export async function prepare(...built) {
   requireNode()
   await ensureInstalled()

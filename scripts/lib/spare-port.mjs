@@ -1,9 +1,6 @@
 import { createServer } from 'node:net'
 
-/**
- * Below the ports that systems assign to outgoing connections, any of which could take one between the check and its
- * use.
- */
+/** Below the ports of outgoing connections, any of which could take one between the check and its use. */
 const [FIRST, COUNT] = [20_000, 12_000]
 
 const isFree = (port) =>

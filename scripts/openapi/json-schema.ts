@@ -15,8 +15,7 @@ const orNull = (schema: JsonSchema): JsonSchema =>
   typeof schema.type === 'string' && schema.enum === undefined ? { ...schema, type: [schema.type, 'null'] } : { anyOf: [schema, { type: 'null' }] }
 
 /**
- * Returns the JSON Schema (2020-12) that accepts the same values as a struct. Throws on a kind of struct that can't be
- * described.
+ * Returns the JSON Schema (2020-12) that accepts the same values as a struct. Throws on an unsupported kind of struct.
  */
 export function jsonSchemaOf(struct: Shape, refer: Refer, notes: Notes = {}): JsonSchema {
   const schema = refer(struct) ?? inlineSchema(struct, refer, notes)

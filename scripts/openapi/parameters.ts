@@ -25,7 +25,7 @@ export function parametersOf(name: CallName, { schemaOf }: Components): JsonSche
   ]
 }
 
-/** The headers, described once. */
+/** The header parameters, described once and referenced. */
 export const headerParameters: JsonSchema = {
   IdempotencyKey: {
     name: 'Idempotency-Key', in: 'header', required: false, schema: { type: 'string', maxLength: 100 },

@@ -6,7 +6,7 @@ import type { JsonSchema } from './json-schema.ts'
 
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
-/** The refusals that calls share; each is a Problem. */
+/** The refusals that calls share, by status; each is a Problem. */
 const REASONS = {
   401: 'No valid access token',
   403: 'The user is not a member of the advertiser',

@@ -7,10 +7,7 @@ function times() {
   return { idle: sum(all.map(({ idle }) => idle)), busy: sum(all.map(({ busy }) => busy)) }
 }
 
-/**
- * Starts a stopwatch. The returned function reports the seconds since, and the busy share of the machine's cores, by
- * any process.
- */
+/** Starts a stopwatch; the returned function reports the seconds since and the busy share of the machine's cores. */
 export function stopwatch() {
   const started = Date.now()
   const before = times()

@@ -22,8 +22,7 @@ const types: pg.CustomTypesConfig = {
 }
 
 /**
- * Opens a connection pool. `isPrepared`: repeated statements stay prepared; the embedded engine would mix those of its
- * clients.
+ * Opens a pool. `isPrepared`: repeated statements stay prepared; the embedded engine would mix those of its clients.
  */
 function openPool(options: pg.PoolConfig, onClosed: () => Promise<void>, isPrepared = false): OpenDatabase {
   const pool = new pg.Pool({ types, ...options })
@@ -55,10 +54,7 @@ type Options = {
   snapshot?: string
 }
 
-/**
- * Opens the configured database: PostgreSQL when there is an address, else the embedded one. Throws DirectoryInUse,
- * ConfigError.
- */
+/** Opens PostgreSQL when there is an address, else the embedded database. Throws DirectoryInUse, ConfigError. */
 export async function openDatabase(config: Pick<Config, 'dataDir' | 'databaseUrl'>, options: Options = {}): Promise<OpenDatabase> {
   if (config.databaseUrl !== undefined) {
     const opened = openPool({ connectionString: config.databaseUrl, max: 10, options: '-c timezone=UTC' }, () => Promise.resolve(), true)

@@ -16,8 +16,7 @@ const migrations: Record<string, Migration> = {
 const UNDEFINED_TABLE = '42P01'
 
 /**
- * Returns whether every migration was applied, with one small query; the migrator reads the whole catalogue of the
- * database.
+ * Returns whether every migration is applied, in one small query; the migrator reads the database's whole catalogue.
  */
 async function isUpToDate(db: Kysely<Database>): Promise<boolean> {
   try {

@@ -29,7 +29,7 @@ export function reachOf(condition: Condition | null | undefined): number {
 
 /** The demand of an ad's rules: a visitor counts for the highest bid of the rules that match. */
 export type Demand = {
-  /** The share of visitors that the ad can be shown to. */
+  /** The share of visitors to whom the ad can be shown. */
   reach: number
   /** The average cost of a thousand views. */
   cpm: number

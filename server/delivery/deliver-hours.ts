@@ -8,8 +8,7 @@ const HOUR = 3_600_000
 
 /**
  * Delivers the traffic of the next `hours` hours at once into the current hour, on top of the regular delivery, so that
- * an ad that has just started has figures on today's statistics without waiting. Twenty-four hours are one day's
- * traffic.
+ * an ad that has just started has figures today. Twenty-four hours are one day's traffic.
  */
 export async function deliverHours(db: Kysely<Database>, hours: number, now: Date): Promise<{ views: number; spent: number }> {
   const { last } = await db.selectFrom('delivery_steps').select((eb) => eb.fn.max('hour').as('last')).executeTakeFirstOrThrow()

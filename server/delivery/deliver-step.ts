@@ -20,8 +20,8 @@ const HOUR = 3_600_000
 
 /**
  * Runs one step of the simulation: the started ads of active campaigns compete by bid for their placements' views, pay
- * per thousand, and get clicks and orders. The result depends only on the database and `at`, and is added to the hour
- * of `at`. A campaign never spends more than its limit.
+ * per thousand, and get clicks and orders. The result depends only on the database and the step, and is added to the
+ * hour of `at`. A campaign never spends more than its limit.
  */
 export async function deliverStep(db: Kysely<Database>, { at, share }: Step): Promise<StepResult> {
   const catalogue = await catalogueOf(db)
@@ -46,8 +46,7 @@ const total = (numbers: readonly number[]) => Math.round(numbers.reduce((sum, n)
 const cents = (money: number) => Math.round(money * 100)
 
 /**
- * Distributes the views of one placement. `left`: the remaining budget of each campaign in cents, carried from
- * placement to placement.
+ * Distributes the views of one placement. `left`: the campaigns' remaining budgets in cents, shared by all placements.
  */
 function contestViews({ placement, dailyViews, candidates }: Contest, { at, share }: Step, hour: Date, left: Map<string, number>, catalogue: readonly Sellable[]): Shown[] {
   const entries = candidates.map((advert) => ({ advert, demand: demandOf(advert.impression_rules) }))
@@ -109,10 +108,7 @@ function sumBy(rows: readonly Insertable<Delivery>[], keyOf: (row: Insertable<De
   return sums
 }
 
-/**
- * Changes each row `t` by its amount `v`. The rows are locked in the order of their ids first, as every transaction
- * that locks several does.
- */
+/** Changes each row `t` by its amount `v`. Rows are locked in the order of their ids first, as everywhere. */
 async function add(trx: Transaction<Database>, table: 'campaigns' | 'advertisers', change: RawBuilder<unknown>, amounts: ReadonlyMap<string, number>): Promise<void> {
   const ids = [...amounts.keys()]
   await sql`select id from ${sql.table(table)} where id = any(${ids}) order by id for update`.execute(trx)

@@ -16,8 +16,7 @@ const ORDERS_A_VIEW = 0.00005
 
 /**
  * Returns the orders that follow some views and clicks of an ad, of products that its attribution rule credits. A
- * visitor who clicked is credited to the click alone. `orderKey` is the prefix of the order ids: the same for the same
- * step.
+ * visitor who clicked is credited to the click alone. `orderKey` is the prefix of the order ids, fixed for a step.
  */
 export function ordersOf(random: Random, traffic: { views: number; clicks: number }, products: readonly Sellable[], orderKey: string): SoldLine[] {
   if (products.length === 0) return []

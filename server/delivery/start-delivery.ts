@@ -9,8 +9,7 @@ const KEEP_STEPS = 48 * HOUR
 
 /**
  * Runs the current step of the real clock: time is divided into intervals, each of which delivers its part of the
- * hour's views once, however many processes call this. Intervals in which no server ran are lost, as when a shop is
- * closed.
+ * hour's views once, however many processes call this. Intervals in which no server ran are lost.
  */
 export async function deliverNow({ db, config, clock }: Pick<Deps, 'db' | 'config' | 'clock'>): Promise<StepResult> {
   const now = clock()

@@ -8,7 +8,7 @@ import type { Random } from './random.ts'
 const DAY_SHAPE = [14, 9, 6, 5, 6, 10, 18, 30, 42, 52, 58, 60, 62, 60, 57, 56, 58, 63, 70, 76, 74, 62, 42, 24]
 const DAY_TOTAL = DAY_SHAPE.reduce((sum, weight) => sum + weight, 0)
 
-/** The shops of this simulation keep Moscow time. */
+/** The offset of the simulated shops, which keep Moscow time. */
 const SHOP_OFFSET_HOURS = 3
 
 /** Returns the share of a day's views in the hour of this instant; a day's shares add up to 1. */

@@ -7,10 +7,7 @@ const MIN_BYTES = 500
 const brotli = promisify(brotliCompress)
 const gz = promisify(gzip)
 
-/**
- * A window of the response's size instead of the default four megabytes, whose allocation costs as much as the
- * compression itself.
- */
+/** A window of the response's size: the default of 4 MB takes as long to allocate as the compression itself. */
 const brotliParams = (size: number) => ({
   [constants.BROTLI_PARAM_QUALITY]: 5,
   [constants.BROTLI_PARAM_SIZE_HINT]: size,

@@ -6,10 +6,7 @@ import { rejected } from './problem.ts'
 /** The largest offsets in the world are +14 and −12 hours. */
 const MAX_OFFSET = 840
 
-/**
- * Parses the requested days; throws a 422 for days that don't exist, in the wrong order, or at an offset that no place
- * has.
- */
+/** Parses the requested days; throws a 422 for days that don't exist or are out of order, or an impossible offset. */
 export function dayRange(from: string, to: string, offset: string | number): DayRange {
   const minutes = typeof offset === 'string' && !/^-?\d{1,4}$/.test(offset) ? Number.NaN : Number(offset)
   const errors: FieldError[] = []

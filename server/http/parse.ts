@@ -20,10 +20,7 @@ const isNumeric = ({ type, value }: Failure): boolean =>
 const toFieldError = (failure: Failure): FieldError =>
   ({ path: pathOf(failure.path), kind: isNumeric(failure) ? 'NotANumberError' : 'RequiredFieldError' })
 
-/**
- * Returns the body in the shape of its struct; else throws a 422 that names each field that is absent or of a wrong
- * type.
- */
+/** Returns the body in the shape of its struct; else throws a 422 that names each absent or mistyped field. */
 export function parseBody<T, S>(struct: Struct<T, S>, body: unknown): T {
   if (isDeeperThan(body, MAX_NESTING)) throw new Problem(422, 'The body is nested too deeply')
   const [error, value] = described(() => validate(body, struct))
@@ -31,10 +28,7 @@ export function parseBody<T, S>(struct: Struct<T, S>, body: unknown): T {
   return value
 }
 
-/**
- * Refuses values that have no text: a failure is described by its value as a string, which throws for an object with a
- * `toString` of its own.
- */
+/** Refuses values that break the description of a failure: it formats the value, whose own `toString` may throw. */
 function described<T>(describe: () => T): T {
   try {
     return describe()

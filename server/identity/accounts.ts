@@ -4,8 +4,7 @@ import type { Database, Users } from '../db/schema.ts'
 import { hashPassword, verifyPassword } from './password.ts'
 
 /**
- * Returns the claims of the id token about a user (docs/product/access.md); a user without a language of their own has
- * the browser's.
+ * Returns the id token's claims (docs/product/access.md); without a language of the user's own, the browser's applies.
  */
 const toAccount = (user: Selectable<Users>): Account => ({
   accountId: user.id,

@@ -4,7 +4,7 @@ import type { Kysely } from 'kysely'
 import type { Database } from '../db/schema.ts'
 import { SIGNING_ALGORITHM } from './settings.ts'
 
-/** `signingKey` is a private key. */
+/** The server's secrets; `signingKey` is a private key. */
 export type Secrets = { signingKey: JWK; cookieKeys: string[] }
 
 /** Reads a secret, or creates it on the first start; of several processes that create it, the first one's stays. */

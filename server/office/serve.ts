@@ -32,8 +32,7 @@ function preloads(html: string): string {
 }
 
 /**
- * Serves the built office; every path of a screen gets its page, on any host name: the office itself reports an unknown
- * one.
+ * Serves the built office; every screen's path gets its page, on any host: the office itself reports an unknown one.
  */
 export async function serveOffice(app: FastifyInstance, { config, db }: Deps): Promise<void> {
   const index = await readIndex(config.officeDir)

@@ -8,7 +8,7 @@ const DESCRIPTOR = 0x08074b50
 const CENTRAL = 0x02014b50
 const END = 0x06054b50
 const VERSION = 20
-/** Sizes follow the data (bit 3); names are UTF-8 (bit 11). */
+/** The flags of an entry: sizes follow the data (bit 3), names are UTF-8 (bit 11). */
 const FLAGS = 0x0808
 const DEFLATE = 8
 /** 1980-01-01 for every archive, so that the same content gives the same bytes. */

@@ -7,10 +7,7 @@ import { acceptInvite, createInvite, findInvite } from '../store/invites.ts'
 
 type InInvite = { Params: { inviteId: string } }
 
-/**
- * Registers one-time invites into an advertiser. A double colon in a path is a literal colon, and ends the id before
- * it.
- */
+/** Registers one-time invites into an advertiser. In a path `::` is a literal colon, and the id ends before it. */
 export function invitesRoutes(app: FastifyInstance, { db, clock }: Deps): void {
   app.get<InInvite>('/api/invitePage/:inviteId/', async (request): Promise<Infer<typeof InvitePageStruct>> => {
     const invite = await findInvite(db, request.params.inviteId, clock())

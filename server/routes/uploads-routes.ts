@@ -14,10 +14,7 @@ import { receiveFile } from '../uploads/receive-file.ts'
 
 type InAdvert = { Params: { advertId: string } }
 
-/**
- * Registers uploads of pictures and videos, stored by their content. A repeated upload is harmless: it returns the same
- * address.
- */
+/** Registers uploads of pictures and videos, stored by content: a repeated upload returns the same address. */
 export async function uploadsRoutes(app: FastifyInstance, { db, config, clock }: Deps): Promise<void> {
   await app.register(multipart, { limits: { fileSize: MAX_UPLOAD_BYTES, files: 1, fields: 10, fieldSize: 1_000 }, throwFileSizeLimit: false })
 

@@ -29,10 +29,7 @@ export type SeedCampaign = {
 const OFFSET = { pristan: 180, harborline: 0 }
 const CYCLE: readonly CampaignState[] = ['active', 'completed', 'active', 'budgetExhausted', 'completed', 'scheduled', 'completed']
 
-/**
- * Returns the number of campaigns of an advertiser on each of its retail platforms: the main one fills a page of 40 and
- * begins the next.
- */
+/** Returns an advertiser's number of campaigns on each retail platform: the main one fills more than a page of 40. */
 function counts(advertiser: SeedAdvertiser): number[] {
   if (advertiser.id === 'altair') return [48, 9, 5]
   if (advertiser.id === 'altair-us') return [14, 5, 3]

@@ -15,10 +15,7 @@ const HOUR = 3_600_000
 /** The hours of a sparse history, whose days have two rows, each for the hours around it. */
 const SPARSE_HOURS = [9, 17]
 
-/**
- * Generates the views, clicks, charges and credited orders of a campaign's ads in the seeded past; never above the
- * limit.
- */
+/** Generates the views, clicks, charges and credited orders of a campaign's seeded past; never above the limit. */
 export function campaignHistory(campaign: SeedCampaign, adverts: readonly SeedAdvert[], catalogue: readonly Sellable[]): CampaignHistory {
   const shown = adverts.flatMap((advert) => advertHistory(advert, catalogue)).sort((a, b) => a.hour.getTime() - b.hour.getTime())
   const total = sum(shown)

@@ -62,10 +62,7 @@ const partner = (portal: PortalId, code: PartnerCode): SeedPartner => {
   }
 }
 
-/**
- * Three retail platforms per portal. Those of the dollar portal are their branches abroad: own audience, own bid
- * floors.
- */
+/** Three retail platforms per portal. Those of the dollar portal are branches abroad: own audience, own bid floors. */
 export const PARTNERS: readonly SeedPartner[] = (['pristan', 'harborline'] as const).flatMap((portal) =>
   (['arvolta', 'domovita', 'marmelo'] as const).map((code) => partner(portal, code)),
 )

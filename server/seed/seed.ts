@@ -23,8 +23,7 @@ type Options = {
 
 /**
  * Fills an empty database with the demonstration: portals, users, retail platforms, the catalogue, and 120 days of
- * campaigns before `now`. Two seeds at the same instant are identical but for the salts of the passwords. Does nothing
- * where there is data.
+ * campaigns before `now`. Seeds at one instant differ only in password salts. Does nothing where there is data.
  */
 export async function seed(db: Kysely<Database>, now: Date, { mediaOrigin = 'http://localhost:8080' }: Options = {}): Promise<void> {
   if (await hasData(db)) return

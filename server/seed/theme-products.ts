@@ -8,10 +8,7 @@ const LEAST_PRODUCTS = 8
 /** The products that a theme advertises, their categories, and the vendor of most of them. */
 export type Shelf = { products: CatalogueProduct[]; ids: string[]; categoryIds: number[]; vendor: string }
 
-/**
- * Returns a function that looks up the products of a theme: those with a price whose category is the theme's or below
- * it.
- */
+/** Returns a lookup of a theme's products: those with a price whose category is the theme's or below it. */
 export function shelvesOf(catalogue: Catalogue): (theme: Theme) => Shelf {
   const paths = new Map(catalogue.categories.map(({ id, path }) => [id, path]))
   const known = new Map<string, Shelf>()

@@ -38,10 +38,7 @@ export async function advanceAdverts(db: Kysely<Database>, campaignIds: readonly
   return moved
 }
 
-/**
- * Moves ads between two states. They are locked in the order of their ids, so that two processes that move the same ads
- * never deadlock.
- */
+/** Moves ads between two states, locked in the order of their ids so that concurrent moves never deadlock. */
 async function moveAdverts(db: Kysely<Database>, { from, to, ids }: { from: AdvertState; to: AdvertState; ids: string[] }, now: Date): Promise<number> {
   const result = await db
     .updateTable('adverts')

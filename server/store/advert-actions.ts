@@ -11,8 +11,7 @@ import { placementOf } from './placements.ts'
 
 /**
  * Performs one of the ten actions: 409 where the state, the campaign, the balance or the placement does not allow it,
- * 422 for the submission of a draft that breaks the rules. An edit keeps the reason of a rejection until the ad is
- * submitted again.
+ * 422 where a submitted draft breaks the rules. An edit keeps the reject reason until the next submission.
  */
 export async function actOnAdvert(db: Kysely<Database>, userId: string, advertId: string, action: AdvertAction, now: Date): Promise<void> {
   await db.transaction().execute(async (trx) => {

@@ -11,10 +11,7 @@ import { accessAdvert, etagOf, isAttributionAllowed, type AdvertRow } from './ad
 import { campaignFacts, campaignsQuery, toCampaign } from './campaigns.ts'
 import { placementOf } from './placements.ts'
 
-/**
- * Returns everything that the advert page shows, for a member of the ad's advertiser (404, 403), and the ETag of the
- * ad.
- */
+/** Returns the data of the advert page and the ad's ETag, for a member of the ad's advertiser (404, 403). */
 export async function advertPage(
   db: Kysely<Database>,
   userId: string,

@@ -6,10 +6,7 @@ import type { Database } from '../db/schema.ts'
 import { missingProducts } from './catalogue.ts'
 import { mediaSizes } from './media-sizes.ts'
 
-/**
- * Returns a list of warnings for each of these ads, with one query of the product database and one of the uploads for
- * all of them.
- */
+/** Returns the warnings of each of these ads, with one query of the products and one of the uploads for all of them. */
 export async function warningsOf(
   db: Kysely<Database>,
   adverts: readonly (WarnedAdvert & { placement: Placement })[],

@@ -8,10 +8,7 @@ import type { Advertisers, Adverts, Campaigns, Database, Partners, Placements, P
 import { accessed } from './access.ts'
 import { campaignFacts } from './campaigns.ts'
 
-/**
- * Selects ads that are not deleted, each with the relevant data of its campaign, advertiser, portal and retail
- * platform.
- */
+/** Selects ads that are not deleted, each with data of its campaign, advertiser, portal and retail platform. */
 const advertsQuery = (db: Kysely<Database>, userId: string) =>
   db
     .selectFrom('adverts as a')
@@ -30,9 +27,7 @@ const advertsQuery = (db: Kysely<Database>, userId: string) =>
     .select('m.user_id as member')
     .$castTo<AdvertRow>()
 
-/**
- * An explicit interface: the compiler takes many seconds to infer the type, with the trees of the json columns in it.
- */
+/** An explicit interface: to infer it, with the trees of the json columns, takes the compiler many seconds. */
 export interface AdvertRow
   extends Selectable<Adverts>,
     Pick<Selectable<Campaigns>, 'start_date' | 'end_date' | 'limit_amount' | 'spent' | 'offset_minutes' | 'partner_id'>,
@@ -63,16 +58,12 @@ export async function lockAdvert(trx: Kysely<Database>, userId: string, advertId
   return accessed(await advertsQuery(trx, userId).where('a.id', '=', advertId).forUpdate('a').executeTakeFirst(), 'The ad')
 }
 
-/**
- * Returns whether orders can be attributed to an ad: in-store screens identify no visitor, so there is nothing to
- * attribute an order to.
- */
+/** Returns whether orders can be attributed to an ad: in-store screens identify no visitor who could order. */
 export const isAttributionAllowed = (row: Pick<AdvertRow, 'attribution_allowed' | 'device_type'>): boolean =>
   isAttributionOffered(row.attribution_allowed, row.device_type)
 
 /**
- * Returns whether the retail platform accepts such content automatically. Shelves show its own catalogue; other content
- * is the advertiser's.
+ * Returns whether the retail platform accepts content automatically. Shelves show its catalogue; the rest is unmanaged.
  */
 export const isAutoAccepted = (row: Pick<AdvertRow, 'auto_accept_managed_content' | 'auto_accept_unmanaged_content'>, content: ContentTemplate): boolean =>
   isManaged(contentTypeOf(content)) ? row.auto_accept_managed_content : row.auto_accept_unmanaged_content
@@ -84,9 +75,7 @@ export const lifecycleContext = (row: AdvertRow, now: Date) => ({
   isBalanceNegative: row.balance < 0,
 })
 
-/**
- * Returns an ad's ETag: the version of its saved content and bids; changes of its state and figures don't affect it.
- */
+/** Returns an ad's ETag: the version of its saved content and bids, independent of its state and figures. */
 export const etagOf = (row: { version: number }): string => `"${row.version}"`
 
 /** Returns the columns that a state transition writes. */

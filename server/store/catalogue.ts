@@ -58,10 +58,7 @@ export async function missingProducts(db: Kysely<Database>, ids: readonly string
   return ids.filter((id) => !known.has(id))
 }
 
-/**
- * Finds categories whose name contains every word of the phrase, the highest in the tree first; then those whose path
- * does.
- */
+/** Finds categories whose name contains every word of the phrase, the highest first; then those whose path does. */
 export async function searchCategories(db: Kysely<Database>, phrase: string): Promise<Category[]> {
   const words = searchWords(phrase)
   let query = db

@@ -30,10 +30,7 @@ export async function createInvite(db: Kysely<Database>, userId: string, adverti
   return id
 }
 
-/**
- * Accepts an invite and makes the user a member. Of concurrent attempts the update lets exactly one succeed; the others
- * get 409.
- */
+/** Accepts an invite and makes the user a member. Of concurrent attempts exactly one succeeds; the others get 409. */
 export async function acceptInvite(db: Kysely<Database>, userId: string, inviteId: string, advertiserId: string, now: Date): Promise<void> {
   await db.transaction().execute(async (trx) => {
     const invite = await trx.selectFrom('invites').select('id').where('id', '=', inviteId).where('advertiser_id', '=', advertiserId).executeTakeFirst()

@@ -18,7 +18,7 @@ export function decodeCursor(text: string | null | undefined): Cursor | null {
   return { createdAt, id }
 }
 
-/** Returns the `limit` of a query, 1 to 100; 40 when absent. */
+/** Returns the `limit` of a query, 40 when absent; throws a 422 outside 1 to 100. */
 export function pageLimit(text: string | null | undefined): number {
   if (!text) return DEFAULT_LIMIT
   const limit = Number(text)

@@ -12,8 +12,7 @@ export type Part = { unit: Unit; start: Date; end: Date; sign: 1 | -1 }
 const nearest = (time: number, unit: number, origin: number) => Math.round((time - origin) / unit) * unit + origin
 
 /**
- * Returns the part between `from` and `to`, one of which is a bound of a larger unit: added where the larger part lacks
- * it, else subtracted.
+ * Returns the part between two bounds: added where the larger unit's part lacks it (`from` < `to`), else subtracted.
  */
 const edge = (unit: Unit, from: number, to: number): Part[] =>
   from === to ? [] : [{ unit, start: new Date(Math.min(from, to)), end: new Date(Math.max(from, to)), sign: from < to ? 1 : -1 }]

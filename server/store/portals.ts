@@ -20,8 +20,7 @@ export async function originOf(db: Kysely<Database>, portalId: string, publicPor
 type PortalRow = Awaited<ReturnType<typeof portalByHost>>
 
 /**
- * Converts a row to a domain configuration. `origin` is that of the portal's office and its identity provider, as the
- * browser sees it.
+ * Converts a row to a domain configuration. `origin`: the portal's office and identity provider, as browsers see it.
  */
 export const toDomainConfiguration = (portal: PortalRow, origin: string, locale: keyof Localized): DomainConfiguration => ({
   id: portal.host,

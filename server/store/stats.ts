@@ -62,10 +62,7 @@ function rowsOf({ unit, start, end, sign }: Part, key: Key, scope: StatsScope): 
   ]
 }
 
-/**
- * Restricts rows to the scope. The advertiser comes first in every index of these tables, so it is named even where the
- * campaigns suffice.
- */
+/** Restricts rows to the scope. Every index of these tables begins with the advertiser, so it is always named. */
 export function inScope(advertiser: Expression<string>, campaign: Expression<string>, { advertiserId, campaignIds }: StatsScope): Expression<SqlBool> {
   const own = sql<SqlBool>`${advertiser} = ${advertiserId}`
   return campaignIds === undefined ? own : sql<SqlBool>`(${own} and ${campaign} = any(${[...campaignIds]}))`

@@ -8,10 +8,7 @@ export type InspectedMedia = MediaSize & { kind: 'image' | 'video'; format: Medi
 const MAX_PIXELS = 50_000_000
 const GIF_END = 0x3b
 
-/**
- * Returns the actual format and size of a file, decoded to its end: undefined for one that is empty, truncated, or of
- * an unsupported format.
- */
+/** Returns the actual format and size of a decoded file: undefined for an empty, truncated or unsupported one. */
 export async function inspectMedia(file: Buffer): Promise<InspectedMedia | undefined> {
   const format = mediaFormat(file)
   if (!format) return undefined

@@ -16,8 +16,7 @@ export type ReceivedFile = InspectedMedia & { name: string; hash: string; bytes:
 
 /**
  * Streams a file to disk and stores it under the digest of its content, so that the same file is stored once. Returns
- * the file, or the error of a refused one, of which nothing remains; `isTruncated` returns whether the stream was cut
- * at the size limit.
+ * the file, or the error of a refused one, of which nothing remains. `isTruncated`: whether it is too large.
  */
 export async function receiveFile(
   stream: Readable,

@@ -11,7 +11,7 @@ import { ourAdvert, type World } from '../world.ts'
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 const MAX_BYTES = 5 * 1024 * 1024
 
-/** One transparent pixel. */
+/** An image of one transparent pixel. */
 const PNG = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg=='
 
 const upload = (world: World, file: Blob): Promise<Reply> => {

@@ -8,7 +8,7 @@ async function answersItsShape(world: World, name: ReadingName): Promise<void> {
   const { answer } = callOf(name)
   if (answer.kind !== 'json') return
   const reply = await world.ask(name, await readings[name](world))
-  // This call requests an unknown invite, so 404 is as valid as the response for an absent one.
+  // This call requests an unknown invite, so 404 is as valid as a response without an invite.
   if (name === 'getInvitePage' && reply.status === 404) expectProblem(reply, 404)
   else expectJson(reply, answer.status, answer.struct)
 }

@@ -1,10 +1,7 @@
 import { localeOf } from '../../http/accept.ts'
 import type { Language } from './texts.ts'
 
-/**
- * Returns the language of a page: the one that the office requested (`ui_locales`, in order of preference), else the
- * browser's.
- */
+/** Returns the language that the office requested (`ui_locales`, in order of preference), else the browser's. */
 export function pageLanguage(uiLocales: unknown, acceptLanguage: string | undefined): Language {
   const asked = typeof uiLocales === 'string' ? uiLocales.split(' ').map((tag) => tag.toLowerCase().split('-')[0]) : []
   return asked.find((tag) => tag === 'ru' || tag === 'en') ?? localeOf(acceptLanguage)

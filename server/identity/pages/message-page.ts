@@ -3,10 +3,7 @@ import { texts, type Language } from './texts.ts'
 
 export type Message = 'failed' | 'fault' | 'expired' | 'unknownHost' | 'signedOut'
 
-/**
- * Builds a page that says what happened and leads back to the office; `details` is the information that support would
- * need.
- */
+/** Builds a page that reports an event and leads back to the office; `details` is the information for support. */
 export function messagePage(language: Language, message: Message, details?: string): Page {
   const t = texts[language]
   const link = message === 'unknownHost' ? '' : `<a class="button" href="/">${escapeHtml(t.toOffice)}</a>`

@@ -19,8 +19,8 @@ export function renderError(ctx: KoaContextWithOIDC, out: ErrorOut): void {
 }
 
 /**
- * Renders the sign-out page. A user with an id token used the office's own button and gets no confirmation. `form` is
- * the provider's.
+ * Renders the sign-out page; no confirmation for an id token, as the office's own button sends it. `form`: the
+ * provider's.
  */
 export function renderSignOut(ctx: KoaContextWithOIDC, form: string): void {
   const language = languageOf(ctx)
