@@ -9,13 +9,13 @@ type AlertProps = {
   tone: AlertTone
   title?: string
   children?: ReactNode
-  /** What to do about it. */
+  /** The actions that resolve it. */
   actions?: ReactNode
 } & ({ onDismiss: () => void; dismissLabel: string } | { onDismiss?: never })
 
 const icons = { info: InfoIcon, success: CheckIcon, warning: WarningIcon, danger: ErrorIcon }
 
-/** A message that stands in the page. A danger is announced at once, the others when there is a pause. */
+/** A message within the page. The danger tone is announced at once, the others at the next pause. */
 export function Alert(props: AlertProps) {
   const { tone, title, children, actions } = props
   const Icon = icons[tone]

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { toneClass, type Tone } from './tone.ts'
 import './badge.css'
 
-/** A state in a word. */
+/** A state as a single word. */
 export function Badge({ tone = 'neutral', children }: { tone?: Tone; children: ReactNode }) {
   return <span className={`badge ${toneClass(tone)}`}>{children}</span>
 }

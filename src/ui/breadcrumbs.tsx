@@ -2,7 +2,7 @@ import './breadcrumbs.css'
 
 export type Crumb = { label: string; href?: string }
 
-/** The way back up; the last crumb is the page itself. */
+/** The trail of pages above this one; the last crumb is the page itself. */
 export function Breadcrumbs({ label, crumbs }: { label: string; crumbs: readonly Crumb[] }) {
   return (
     <nav className="breadcrumbs" aria-label={label}>

@@ -5,15 +5,15 @@ import './button.css'
 
 type Look = {
   variant?: 'primary' | 'secondary' | 'quiet' | 'danger' | undefined
-  /** Square, for an icon alone; it then needs an `aria-label`. */
+  /** Square, for an icon alone, which then needs an `aria-label`. */
   iconOnly?: boolean | undefined
 }
 type PushProps = Look &
   Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'disabled'> & {
     href?: never
-    /** Work goes on: the button keeps focus and label and takes no click. */
+    /** Marks work in progress: the button keeps its focus and label and ignores clicks. */
     busy?: boolean | undefined
-    /** Disables the button and says why: on hover, on focus, and as its description. */
+    /** Disables the button and gives the reason on hover, on focus and in its accessible description. */
     disabledReason?: string | undefined
   }
 type LinkProps = Look & AnchorHTMLAttributes<HTMLAnchorElement> & { href: string }
@@ -30,7 +30,7 @@ function Link({ variant, iconOnly, className, ...rest }: LinkProps) {
   return <a {...rest} className={classOf({ variant, iconOnly, className })} />
 }
 
-/** `aria-disabled`, not `disabled`: the reason stays reachable and focus is never lost. */
+/** Uses `aria-disabled` rather than `disabled`: the reason stays reachable, and focus is never lost. */
 function Push({ variant, iconOnly, className, busy, disabledReason, onClick, children, ...rest }: PushProps) {
   const { trigger, popup } = useTooltip(disabledReason)
   const isInert = Boolean(busy || disabledReason)

@@ -1,2 +1,2 @@
-/** Joins the class names that are there: `classNames('button', isWide && 'is-wide')`. */
+/** Joins the truthy class names: `classNames('button', isWide && 'is-wide')`. */
 export const classNames = (...names: (string | false | null | undefined)[]): string => names.filter(Boolean).join(' ')

@@ -7,13 +7,13 @@ import './column-chooser.css'
 
 type ColumnChooserProps = {
   words: { columns: string; allColumns: string; allShown: string }
-  /** Those that can be hidden. */
+  /** The columns that can be hidden. */
   columns: readonly { key: string; header: string }[]
   hidden: readonly unknown[]
   onChange: (hidden: unknown[]) => void
 }
 
-/** Which columns the list shows: a button that opens the choice beside it. Escape and a press elsewhere close it. */
+/** A button that opens the choice of visible columns beside it. Escape or a press elsewhere closes it. */
 export function ColumnChooser({ words, columns, hidden, onChange }: ColumnChooserProps) {
   const [isOpen, setOpen] = useState(false)
   const box = useRef<HTMLDivElement>(null)

@@ -10,18 +10,19 @@ type ComboboxProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'value' | 'onCh
   label: string
   value: string
   onChange: (value: string) => void
-  /** What was found for the value; the list is open while there is something in it. */
+  /** The matches for the value; the list is open while there are any. */
   options: readonly ComboboxOption[]
   onChoose: (key: string) => void
-  /** The option that Enter would choose; undefined: none. */
+  /** Receives the option that Enter would choose, or undefined if there is none. */
   onActive?: (key: string | undefined) => void
-  /** Enter with no option chosen; true: it has been dealt with, and the form is not to be sent. */
+  /** Handles Enter when no option is active; returns true if the form must not be submitted. */
   onEnter?: (text: string) => boolean
 }
 
 /**
- * A search whose results are chosen from (ARIA's combobox with a listbox): arrows, Home and End move through the list while
- * the text keeps the focus, Enter chooses, Escape closes the list and then leaves. It stays open for the next choice.
+ * A search field with a list of results (the ARIA combobox with a listbox). Arrows, Home and End move through the list
+ * while the text keeps the focus; Enter chooses; Escape closes the list, and when pressed again leaves. The list stays
+ * open for the next choice.
  */
 export function Combobox({ label, value, onChange, options, onChoose, onActive, onEnter, ...rest }: ComboboxProps) {
   const id = useId()
@@ -51,7 +52,7 @@ export function Combobox({ label, value, onChange, options, onChoose, onActive, 
     const last = options.length - 1
     const to = { ArrowDown: at < last ? at + 1 : 0, ArrowUp: at > 0 ? at - 1 : last, Home: 0, End: last, PageDown: Math.min(at + 8, last), PageUp: Math.max(at - 8, 0) }[event.key]
     if (to === undefined || options.length === 0) return
-    if ((event.key === 'Home' || event.key === 'End') && at < 0) return // in the text
+    if ((event.key === 'Home' || event.key === 'End') && at < 0) return // these keys move within the text
     setClosed(false)
     setActive(options[to]?.key)
     document.getElementById(`${id}-${to}`)?.scrollIntoView({ block: 'nearest' })
@@ -93,7 +94,7 @@ export function Combobox({ label, value, onChange, options, onChoose, onActive, 
               aria-selected={index === at}
               aria-disabled={option.disabled || undefined}
               className={classNames('combobox__option', index === at && 'is-active')}
-              onPointerDown={(event) => event.preventDefault()} // the text keeps the focus
+              onPointerDown={(event) => event.preventDefault()} // keeps the focus in the text
               onClick={() => {
                 setActive(option.key)
                 choose(option)

@@ -4,14 +4,14 @@ import './date-field.css'
 
 type DateFieldProps = FieldProps &
   Omit<InputHTMLAttributes<HTMLInputElement>, 'type' | 'value' | 'onChange' | 'min' | 'max' | 'required' | 'className'> & {
-    /** `yyyy-MM-dd`, or empty; so are `min` and `max`. */
+    /** `yyyy-MM-dd` or empty, as are `min` and `max`. */
     value: string
     onChange: (day: string) => void
     min?: string | undefined
     max?: string | undefined
   }
 
-/** A calendar day, by the browser's own picker. A half-typed day is the empty value. */
+/** A field for a calendar day with the browser's own picker. A partly typed day yields the empty value. */
 export function DateField({ label, hint, error, required, value, onChange, ...rest }: DateFieldProps) {
   return (
     <Field {...{ label, hint, error, required }}>

@@ -7,11 +7,14 @@ import './dialog.css'
 type DialogProps = {
   title: string
   closeLabel: string
-  /** Escape, the backdrop, the cross or the device's back. The dialog stays until the caller stops rendering it. */
+  /**
+   * Called on Escape, a press on the backdrop or the close button, and the device's back action. The dialog stays open
+   * until the caller stops rendering it.
+   */
   onClose: () => void
-  /** Buttons, the safe one first. */
+  /** Buttons, with the safe one first. */
   footer?: ReactNode
-  /** With it, body and footer are one form: a `type="submit"` button in the footer submits it, and so does Enter. */
+  /** Makes body and footer one form, submitted by Enter or by a `type="submit"` button in the footer. */
   onSubmit?: (event: FormEvent<HTMLFormElement>) => void
   wide?: boolean
   children: ReactNode
@@ -21,8 +24,8 @@ const focusOnOpen = '[data-autofocus]'
 const firstControl = 'input:not([type="hidden"]), select, textarea'
 
 /**
- * A modal dialog, open as long as it is rendered. Focus goes to what carries `data-autofocus`, else to the first
- * control, else to the dialog itself; it returns to where it came from.
+ * A modal dialog, open as long as it is rendered. Focus moves to the element with `data-autofocus`, else to the first
+ * control, else to the dialog itself, and returns to its origin afterwards.
  */
 export function Dialog({ title, closeLabel, onClose, footer, onSubmit, wide, children }: DialogProps) {
   const titleId = useId()
@@ -42,7 +45,7 @@ export function Dialog({ title, closeLabel, onClose, footer, onSubmit, wide, chi
     }
   }, [])
 
-  // A prevented Escape raises no `cancel` event, so that the caller hears of it once and may refuse.
+  // Preventing Escape suppresses the `cancel` event, so the caller is notified once and may refuse to close.
   const closeOnEscape = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || event.defaultPrevented) return
     event.preventDefault()

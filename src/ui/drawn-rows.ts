@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 
 export type Draw<Row> = (row: Row) => ReactNode
-/** Those of some rows that are drawn. */
+/** The rendered elements of a subset of the rows. */
 export type Drawn<Row> = { draw: Draw<Row>; elements: ReadonlyMap<Row, ReactNode> }
 
-/** Draws the first `more` of those that are not there yet; those that are there are the same elements. */
+/** Renders the first `more` rows that have no element yet; existing elements are reused. */
 export function drawSome<Row>(rows: readonly Row[], { draw, elements: known }: Drawn<Row>, more: number): Drawn<Row> {
   const elements = new Map<Row, ReactNode>()
   let left = more

@@ -3,13 +3,13 @@ import './empty-state.css'
 
 type EmptyStateProps = {
   title: string
-  /** Why there is nothing, and what to do next. */
+  /** The reason why there is nothing, and the next step. */
   children?: ReactNode
   icon?: ReactNode
   action?: ReactNode
 }
 
-/** In the place of a list: nothing yet, nothing found, or not loaded. */
+/** A placeholder for a list that is empty, has no matches, or failed to load. */
 export function EmptyState({ title, children, icon, action }: EmptyStateProps) {
   return (
     <div className="empty-state">

@@ -4,14 +4,14 @@ import './field.css'
 
 export type FieldProps = {
   label: string
-  /** What to know before typing. */
+  /** Guidance to read before typing. */
   hint?: ReactNode
-  /** What is wrong; it takes the place of the hint. */
+  /** The validation message, shown in place of the hint. */
   error?: string | undefined
   required?: boolean | undefined
 }
 
-/** What ties a control to its label and its message. */
+/** The attributes that tie a control to its label and its message. */
 export type ControlProps = {
   id: string
   'aria-describedby': string | undefined
@@ -19,7 +19,9 @@ export type ControlProps = {
   'aria-required': true | undefined
 }
 
-/** Label above, hint below, the message in the hint's place. Forms are `noValidate`: the verdict is the caller's. */
+/**
+ * A label above a control, with a hint or the error below it. Forms are `noValidate`: validation is up to the caller.
+ */
 export function Field({ label, hint, error, required, children }: FieldProps & { children: (control: ControlProps) => ReactNode }) {
   const id = useId()
   const messageId = `${id}-message`

@@ -1,6 +1,9 @@
 import { useLayoutEffect, useState } from 'react'
 
-/** Moves focus to the first control of a form that is marked invalid (a button leads to it by `data-invalid`); false when there is none. */
+/**
+ * Focuses the first control of a form that is marked invalid, or the button marked `data-invalid` that leads to it.
+ * Returns false if there is none.
+ */
 export function focusFirstError(form: HTMLElement): boolean {
   const control = form.querySelector<HTMLElement>('[aria-invalid="true"], [data-invalid]')
   control?.focus()
@@ -9,8 +12,8 @@ export function focusFirstError(form: HTMLElement): boolean {
 }
 
 /**
- * For a submit handler: call the function with the form together with setting the errors (in the same component),
- * and focus moves once they are on the screen.
+ * Returns a function for submit handlers. Called with the form while the errors are being set (in the same component),
+ * it moves focus once they are rendered.
  */
 export function useFirstErrorFocus(): (form: HTMLElement) => void {
   const [request, setRequest] = useState<{ form: HTMLElement } | null>(null)

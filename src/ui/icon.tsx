@@ -1,4 +1,7 @@
-/** `size` in pixels; colour is the text's. Always beside a label, or in a control with an accessible name. */
+/**
+ * `size` is in pixels; the colour is that of the text. An icon goes beside a label or in a control with an accessible
+ * name.
+ */
 export type IconProps = { size?: number }
 
 export const icon = (path: string) =>
@@ -20,7 +23,7 @@ export const icon = (path: string) =>
     )
   }
 
-/** What the first screen draws; the others are in more-icons.tsx. */
+/** The icons of the first screen; the others are in more-icons.tsx. */
 export const PlusIcon = /* @__PURE__ */ icon('M10 4v12M4 10h12')
 export const ChevronDownIcon = /* @__PURE__ */ icon('m5.5 8 4.5 4.5L14.5 8')
 export const CloseIcon = /* @__PURE__ */ icon('m5 5 10 10M15 5 5 15')

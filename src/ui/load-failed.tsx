@@ -4,7 +4,7 @@ import { WarningIcon } from './icon.tsx'
 
 type LoadFailedProps = { title: string; text: string; retryLabel: string; onRetry: () => void }
 
-/** In the place of a page that could not be loaded: what happened, and the way to try again. */
+/** A placeholder for a page that failed to load: the cause and a button to retry. */
 export function LoadFailed({ title, text, retryLabel, onRetry }: LoadFailedProps) {
   return (
     <div role="alert">

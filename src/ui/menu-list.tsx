@@ -8,7 +8,7 @@ export type MenuItem = {
   label: string
   icon?: ReactNode
   tone?: 'danger'
-  /** The item stays in the list, cannot be chosen, and shows why. */
+  /** Keeps the item in the list but makes it unavailable, and shows the reason. */
   disabledReason?: string | undefined
 } & ({ onSelect: () => void; href?: never } | { href: string })
 
@@ -16,13 +16,13 @@ type MenuListProps = {
   id?: string
   label: string
   items: readonly MenuItem[]
-  /** The button that opened it, which gets the focus back. */
+  /** The button that opened the menu, to which focus returns. */
   anchor: HTMLElement
   align?: Alignment
   onClose: () => void
 }
 
-/** The open list of a menu. Arrows, Home and End move, Escape and Tab close. */
+/** The open list of a menu. Arrows, Home and End move within it; Escape and Tab close it. */
 export function MenuList({ id, label, items, anchor, align = 'end', onClose }: MenuListProps) {
   const list = useRef<HTMLDivElement>(null)
 
@@ -39,7 +39,7 @@ export function MenuList({ id, label, items, anchor, align = 'end', onClose }: M
     }
     const opened = placeNow()
     const closeOutside = ({ type, target }: Event) => {
-      if (type === 'scroll' && placeNow() === opened) return // it was scrolled before the menu was open, or elsewhere
+      if (type === 'scroll' && placeNow() === opened) return // scrolled before the menu opened, or elsewhere
       if (!(target instanceof Node && (list.current?.contains(target) || anchor.contains(target)))) onClose()
     }
     const events = ['pointerdown', 'scroll', 'resize']

@@ -5,10 +5,10 @@ import { MenuList, type MenuItem } from './menu-list.tsx'
 import type { Alignment } from './place-near.ts'
 
 type MenuProps = {
-  /** The button's name; shown unless the button is an icon alone. */
+  /** The button's name, visible unless the button is an icon alone. */
   label: string
   items: readonly MenuItem[]
-  /** What the button shows; by default three dots. */
+  /** The button's content; three dots by default. */
   children?: ReactNode
   variant?: 'secondary' | 'quiet'
   align?: Alignment

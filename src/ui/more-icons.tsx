@@ -1,6 +1,6 @@
 import { icon } from './icon.tsx'
 
-/** The icons that the first screen can do without: they come with the screens that show them. */
+/** The icons that the first screen does not need: they load with the screens that show them. */
 export const SearchIcon = /* @__PURE__ */ icon('M4 9a5 5 0 1 0 10 0a5 5 0 1 0 -10 0M12.7 12.7 16.5 16.5')
 export const ChevronUpIcon = /* @__PURE__ */ icon('m5.5 12 4.5-4.5 4.5 4.5')
 export const ChevronRightIcon = /* @__PURE__ */ icon('m8 5.5 4.5 4.5L8 14.5')

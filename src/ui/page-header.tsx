@@ -2,18 +2,18 @@ import type { ReactNode } from 'react'
 import './page-header.css'
 
 type PageHeaderProps = {
-  /** A `Skeleton` while it is not known. */
+  /** A `Skeleton` while the title is unknown. */
   title: ReactNode
   breadcrumbs?: ReactNode
   /** A badge beside the title. */
   status?: ReactNode
-  /** One primary action at the end, at most. */
+  /** At most one primary action, at the end. */
   actions?: ReactNode
   /** A line below the title. */
   note?: ReactNode
 }
 
-/** The head of each page: where it is, what it is, in which state, what can be done. */
+/** The head of each page: its location, title, state and actions. */
 export function PageHeader({ title, breadcrumbs, status, actions, note }: PageHeaderProps) {
   return (
     <header className="page-header">

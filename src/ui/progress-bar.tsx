@@ -5,15 +5,15 @@ import './progress-bar.css'
 
 type ProgressBarProps = {
   label: string
-  /** Without a value, the work goes on and nobody knows how far. */
+  /** Undefined if the progress of the work is unknown. */
   value?: number | undefined
   max?: number
-  /** The value in words: "12 of 40 ₽". */
+  /** The value as text: "12 of 40 ₽". */
   valueText?: string
   tone?: Tone
-  /** A tick across the bar: where it should be by now, 0 to 1. */
+  /** The expected progress by now, from 0 to 1, shown as a tick across the bar. */
   mark?: number | undefined
-  /** `meter` for a measure (spent of a limit), `progressbar` for work under way. */
+  /** `meter` for a measure (spent of a limit), `progressbar` for work in progress. */
   role?: 'meter' | 'progressbar'
 }
 

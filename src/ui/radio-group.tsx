@@ -10,7 +10,7 @@ type RadioGroupProps<Value extends string> = FieldProps & {
   onChange: (value: Value) => void
 }
 
-/** One of a few, each with room for an explanation. */
+/** A choice of one among a few options, each with room for an explanation. */
 export function RadioGroup<Value extends string>({ label, hint, error, required, options, value, onChange }: RadioGroupProps<Value>) {
   const id = useId()
   const messageId = `${id}-message`

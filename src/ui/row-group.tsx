@@ -4,42 +4,49 @@ import { requestSlice } from './slices.ts'
 import { watchNear } from './watch-near.ts'
 import './row-group.css'
 
-/** The first that are seen of a list: they come with everything around them, the others in the next frames. */
+/** The number of rows rendered together with the list itself; the others follow in later frames. */
 const ROWS_AT_ONCE = 4
-/** As of a search, in the frame after it: the first of them show that it has begun. */
+/** The minimum for the first slice after all rows change, as on a search, so that the change is visible at once. */
 const ROWS_OF_ANOTHER_KIND = 3
 
-/** The height of a row, as last measured; groups that were never drawn are as high as so many rows. */
+/** The row height in pixels as last measured, used to estimate groups that were never rendered. */
 let rowHeight = 41
-/** The height of a row of each group that was measured, by the first of its rows: a list that is gone back to is as long as it was. */
+/**
+ * Measured row heights in pixels by the first row of each group, so that a list keeps its length when the user returns
+ * to it.
+ */
 const heights = new WeakMap<object, number>()
 
-/** The mean height of the rows that are drawn; 0 where there are none. */
+/** Returns the mean height of the rendered rows in pixels, 0 if there are none. */
 function meanHeight({ rows }: HTMLTableSectionElement): number {
   const [first, last] = [rows[0], rows[rows.length - 1]]
   return first && last ? (last.getBoundingClientRect().bottom - first.getBoundingClientRect().top) / rows.length : 0
 }
 
 type RowGroupProps<Row> = {
-  /** How many rows there are in the groups before. */
+  /** The number of rows in the preceding groups. */
   before: number
-  /** The first of the whole table, which may stand in a group that is none of these. */
+  /** The first row of the whole table, which may be in a group that is not a RowGroup. */
   first: Row | undefined
   rows: readonly Row[]
   draw: Draw<Row>
 }
 
-/** Some rows of a long table, drawn a few a frame once they come near the window, and let go of when they are far. */
+/**
+ * Some rows of a long table, rendered a few per frame when they come near the window and unmounted when they are far.
+ */
 export function RowGroup<Row extends object>({ before, first, rows, draw }: RowGroupProps<Row>) {
   const element = useRef<HTMLTableSectionElement>(null)
   const [isNear, setNear] = useState(before === 0)
   const [last, setLast] = useState<Drawn<Row>>(() => drawSome(rows, noneDrawn(draw), before === 0 ? ROWS_AT_ONCE : 0))
-  // What is drawn stays as far as its rows do, and is drawn at once in another way; more comes in slices.
+  // Rendered rows stay as long as they are in `rows`; a new `draw` renders as many again at once. The others come in
+  // slices.
   const drawn = useMemo(() => {
     if (!isNear) return noneDrawn(draw)
     return last.draw === draw ? drawSome(rows, last, 0) : drawSome(rows, noneDrawn(draw), last.elements.size)
   }, [isNear, rows, draw, last])
-  // Where all of them are others, those of before are in view until the first slice: what was pressed is seen to answer first.
+  // If every row is new, the previous rows stay in view until the first slice, so the control the user pressed reacts
+  // first.
   const isOutdated = isNear && rows.length > 0 && drawn.elements.size === 0 && last.elements.size > 0
   const isWhole = drawn.elements.size === rows.length
 
@@ -48,7 +55,7 @@ export function RowGroup<Row extends object>({ before, first, rows, draw }: RowG
     return requestSlice(element.current, (some) => setLast(drawSome(rows, drawn, isOutdated ? Math.max(some, ROWS_OF_ANOTHER_KIND) : some)))
   }, [isNear, isWhole, isOutdated, rows, drawn])
   useLayoutEffect(() => {
-    // The rows' places in the whole table, of which the document holds a part.
+    // The document holds only a part of the table, so each row states its position in the whole.
     for (const [index, row] of [...(element.current?.rows ?? [])].entries()) {
       const place = String(before + index + 2)
       if (row.ariaRowIndex !== place) row.ariaRowIndex = place
@@ -56,7 +63,7 @@ export function RowGroup<Row extends object>({ before, first, rows, draw }: RowG
   }, [drawn, before])
 
   const measurable = useRef<{ own: Row | undefined; first: Row | undefined }>({ own: undefined, first })
-  // With the rows themselves: the observer may tell of them before any effect has run.
+  // Set in a layout effect, along with the rows: the observer may report before any other effect has run.
   useLayoutEffect(() => void (measurable.current = { own: isNear && isWhole ? rows[0] : undefined, first }), [isNear, isWhole, rows, first])
   useEffect(() => {
     const own = element.current
@@ -67,7 +74,7 @@ export function RowGroup<Row extends object>({ before, first, rows, draw }: RowG
       if (ownFirst && own.rows.length > 0) heights.set(ownFirst, boundingClientRect.height / own.rows.length)
       if (plain && veryFirst && !plain.classList.contains('row-group')) heights.set(veryFirst, meanHeight(plain))
       rowHeight = (ownFirst && heights.get(ownFirst)) || meanHeight(own) || (plain && meanHeight(plain)) || rowHeight
-      const isStaying = isIntersecting || own.contains(document.activeElement) // what has the focus stays
+      const isStaying = isIntersecting || own.contains(document.activeElement) // a group with the focus stays
       setNear(isStaying)
       if (!isStaying) setLast((now) => noneDrawn(now.draw))
     })

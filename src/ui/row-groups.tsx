@@ -2,14 +2,14 @@ import type { ReactNode } from 'react'
 import { RowGroup } from './row-group.tsx'
 import { keeping } from './table.tsx'
 
-/** As many as a list brings at first: they are there before the groups are. */
+/** The size of a list's first page, which is rendered before the groups. */
 const FIRST = 40
 const GROUP = 20
 const startOf = (index: number) => (index === 0 ? 0 : FIRST + (index - 1) * GROUP)
 
 /**
- * Draws rows in groups, of which those far out of sight are empty and as high as they were: a list of thousands costs what is
- * near the window. A group whose rows are the same is the same element.
+ * Renders rows in groups; groups far out of view are empty but keep their height, so the cost of a list of thousands
+ * depends only on the rows near the window. A group with unchanged rows keeps its element.
  */
 const grouping =
   (isFirstPlain: boolean) =>
@@ -34,7 +34,7 @@ const grouping =
       })
   }
 
-/** For a table that is there already: its first rows stay as they are. */
+/** Groups for a table that is already rendered: its first rows stay as they are. */
 export const groupsAfterFirst = grouping(true)
-/** For a table that begins with these groups, or has other rows than before. */
+/** Groups for a table that starts with them, or whose rows have all changed. */
 export const groups = grouping(false)

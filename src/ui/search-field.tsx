@@ -3,13 +3,13 @@ import './field.css'
 import './text-field.css'
 
 type SearchFieldProps = {
-  /** The accessible name; the field shows it as its placeholder. */
+  /** The accessible name, also shown as the placeholder. */
   label: string
   value: string
   onChange: (value: string) => void
 }
 
-/** A filter over what is on the page, without a label of its own. */
+/** A filter for the contents of the page, without a visible label. */
 export function SearchField({ label, value, onChange }: SearchFieldProps) {
   return (
     <span className="text-field">

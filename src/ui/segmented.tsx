@@ -4,14 +4,14 @@ import './segmented.css'
 export type SegmentedOption<Value extends string> = { value: Value; label: string; icon?: ReactNode; disabled?: boolean }
 
 type SegmentedProps<Value extends string> = {
-  /** The question that the options answer, for a screen reader. */
+  /** The question that the options answer, for screen readers. */
   label: string
   options: readonly SegmentedOption<Value>[]
   value: Value
   onChange: (value: Value) => void
 }
 
-/** One of a few, all in view: radio buttons in the shape of one control. */
+/** A choice of one among a few options, all visible: radio buttons styled as one control. */
 export function Segmented<Value extends string>({ label, options, value, onChange }: SegmentedProps<Value>) {
   const name = useId()
   return (

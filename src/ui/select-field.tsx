@@ -12,7 +12,7 @@ type SelectFieldProps<Value extends string> = FieldProps &
     options: readonly SelectOption<Value>[]
   }
 
-/** The browser's own list: the right keyboard and the right sheet on every device. */
+/** A native select: it brings the right keyboard behaviour and the right picker on every device. */
 export function SelectField<Value extends string>({
   label,
   hint,

@@ -1,7 +1,7 @@
-/** As much work a frame as a fast computer does unnoticed; a slow one gets down to one piece. */
+/** The most pieces per frame, which a fast computer does unnoticed; on a slow one the number drops to one. */
 const MOST = 8
 const START = 3
-/** What drawing a frame may cost, in milliseconds: half of what is felt as a pause. */
+/** Milliseconds per frame above which the number of pieces is halved: half of a perceptible pause. */
 const DEAR = 20
 const CHEAP = 10
 
@@ -26,7 +26,7 @@ function nextFrame(): void {
     work?.(pieces)
     const { port1, port2 } = new MessageChannel()
     port1.addEventListener('message', () => {
-      const cost = performance.now() - begun // with its layout and its painting
+      const cost = performance.now() - begun // includes layout and paint
       if (cost > DEAR) pieces = Math.max(1, pieces >> 1)
       else if (cost < CHEAP) pieces = Math.min(MOST, pieces + 1)
       port1.close()
@@ -38,7 +38,10 @@ function nextFrame(): void {
   })
 }
 
-/** Calls `work` in one of the next frames with how many pieces it may do; what is nearest to the window goes first. */
+/**
+ * Calls `work` in a later frame with the number of pieces it may do, nearest to the window first. Returns a function
+ * that cancels it.
+ */
 export function requestSlice(element: Element, work: (pieces: number) => void): () => void {
   waiting.set(element, work)
   nextFrame()

@@ -6,49 +6,51 @@ import './table.css'
 
 export type Column<Row> = {
   key: string
-  /** Its text also labels the value where the table becomes a list. */
+  /** The header's text, which also labels the value where the table becomes a list. */
   header: string
-  /** For figures. */
+  /** End alignment, for figures. */
   align?: 'end'
   render: (row: Row) => ReactNode
-  /** Whether its header sorts; the caller sorts the rows. */
+  /** Whether the header sorts; the caller sorts the rows. */
   sortable?: boolean
   /**
-   * At least so many pixels; what is left over is shared out in proportion. Where every column has one, no column
-   * moves when the rows come.
+   * The minimum width in pixels; remaining space is shared in proportion. If every column has one, no column moves when
+   * the rows arrive.
    */
   width?: number
-  /** Lies over the beginning of the first column, which leaves it room: it takes no width of its own. */
+  /**
+   * Whether the column overlays the start of the first one, which reserves room for it, and has no width of its own.
+   */
   isOver?: boolean
-  /** In the place of the header's text. */
+  /** Replaces the header's text. */
   head?: ReactNode
-  /** No header text on the screen and no label in the list: a logo, a menu. */
+  /** Hides the header's text, and the label in the list: for a logo or a menu. */
   bare?: boolean
 }
 export type Sorting = { key: string; direction: 'ascending' | 'descending' }
 
 type TableProps<Row extends object> = {
-  /** What the table lists, for a screen reader. */
+  /** The table's accessible name. */
   label: string
   columns: readonly Column<Row>[]
-  /** Undefined while the first of them are under way. */
+  /** Undefined while the first rows are loading. */
   rows: readonly Row[] | undefined
   rowKey: (row: Row) => string
-  /** Makes the whole row a link; the first column is its text. */
+  /** Makes the whole row a link, with the first column as its text. */
   rowHref?: (row: Row) => string | undefined
   sorting?: Sorting | undefined
   onSort?: (key: string) => void
-  /** As many rows as are likely to come. */
+  /** The number of rows to expect. */
   skeletonRows?: number
-  /** More columns than fit: it scrolls in its own box, with the first column kept. */
+  /** Lets the table scroll in its own box, with the first column fixed: for more columns than fit. */
   wide?: boolean
-  /** Another way to draw many rows; the same function as long as there is nothing else to draw. */
+  /** An alternative renderer for many rows; must stay the same function unless all rows are to render again. */
   drawRows?: DrawRows<Row>
-  /** Below the rows, in the box that scrolls. */
+  /** Content below the rows, in the box that scrolls. */
   end?: ReactNode
 }
 
-/** For the box of a wide table: its first column stays in sight once the box is scrolled sideways. */
+/** Marks the box of a wide table as scrolled sideways, which keeps its first column in view. */
 export const markScrolled = ({ currentTarget }: UIEvent<HTMLElement>) => currentTarget.classList.toggle('is-scrolled', currentTarget.scrollLeft > 0)
 
 function fixedStyle(columns: readonly { width?: number; isOver?: boolean }[]): CSSProperties {
@@ -62,10 +64,13 @@ function fixedStyle(columns: readonly { width?: number; isOver?: boolean }[]): C
 const cellClass = ({ align, isOver }: { align?: 'end'; isOver?: boolean }) => (isOver ? 'is-over' : align && 'is-end')
 
 type DrawRow<Row> = (row: Row) => ReactNode
-/** Makes the drawing of all rows, in one or more `tbody`, of the drawing of one. */
+/** Turns a renderer of one row into a renderer of all rows, in one or more `tbody` elements. */
 export type DrawRows<Row> = (draw: DrawRow<Row>) => (rows: readonly Row[]) => ReactNode[]
 
-/** Draws rows one by one; those that were there the last time are the same elements, and so are not drawn again. */
+/**
+ * Renders rows one by one and reuses the elements of rows that were there the last time, so that they do not render
+ * again.
+ */
 export function keeping<Row extends object>(draw: DrawRow<Row>): (rows: readonly Row[]) => ReactNode[] {
   let kept = new Map<Row, ReactNode>()
   return (rows) => {
@@ -84,8 +89,8 @@ function oneGroup<Row extends object>(draw: DrawRow<Row>): (rows: readonly Row[]
 }
 
 /**
- * Rows of equal shape. Below 640 px each row becomes a list of label and value; the roles stay whatever the layout.
- * With the same `columns`, `rowKey` and `rowHref`, a row that is the same object as before is not drawn again.
+ * A table of uniform rows. Below 640 px each row becomes a list of labels and values; the roles stay in either layout.
+ * With the same `columns`, `rowKey` and `rowHref`, a row that is the same object does not render again.
  */
 export function Table<Row extends object>(props: TableProps<Row>) {
   const { label, columns, rows, rowKey, rowHref, wide, skeletonRows = 6, drawRows = oneGroup } = props

@@ -8,7 +8,7 @@ export type TextFieldProps = FieldProps &
     onChange: (value: string) => void
     /** An icon inside, at the start. */
     icon?: ReactNode
-    /** The unit, inside at the end; part of the description. */
+    /** The unit, inside at the end; part of the accessible description. */
     suffix?: string | undefined
   }
 

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { Button } from './button.tsx'
 import './toast.css'
 
-/** Where toasts appear: it is there before them, so that they are announced. */
+/** The container of toasts, rendered before any of them so that each is announced. */
 export function Toasts({ children }: { children: ReactNode }) {
   return (
     <div className="toasts" role="status">
@@ -14,14 +14,17 @@ export function Toasts({ children }: { children: ReactNode }) {
 type ToastProps = {
   actionLabel: string
   onAction: () => void
-  /** It has been seen, or Escape was pressed on it. */
+  /** Called when the time is up or Escape is pressed on the toast. */
   onEnd: () => void
-  /** Milliseconds in view; it waits while the pointer or the keyboard is on it. */
+  /** Milliseconds in view; the countdown pauses while the toast has the pointer or the focus. */
   duration: number
   children: ReactNode
 }
 
-/** What has just been done, with a way to take it back. It takes the focus of what is gone, and gives it to the page. */
+/**
+ * Reports a completed action, with a button to undo it. The button takes the focus, which moves to the page when the
+ * toast goes.
+ */
 export function Toast({ actionLabel, onAction, onEnd, duration, children }: ToastProps) {
   const [isHeld, setHeld] = useState(false)
   const element = useRef<HTMLDivElement>(null)

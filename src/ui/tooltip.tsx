@@ -11,8 +11,8 @@ type Trigger = {
 }
 
 /**
- * A text beside a control on hover and on focus; Escape hides it, and it is the control's description throughout.
- * Without a text it does nothing. `trigger` goes onto the control, `popup` is rendered beside it.
+ * Shows a text beside a control on hover and focus; Escape hides it. It is the control's description throughout.
+ * Without a text it does nothing. Spread `trigger` on the control and render `popup` beside it.
  */
 export function useTooltip(text: ReactNode): { trigger: Trigger; popup: ReactNode } {
   const id = useId()
@@ -51,7 +51,9 @@ export function useTooltip(text: ReactNode): { trigger: Trigger; popup: ReactNod
   }
 }
 
-/** The hook as a component: `<Tooltip text={…}>{(trigger) => <span tabIndex={0} {...trigger}>…</span>}</Tooltip>`. */
+/**
+ * `useTooltip` as a component: `<Tooltip text={…}>{(trigger) => <span tabIndex={0} {...trigger}>…</span>}</Tooltip>`.
+ */
 export function Tooltip({ text, children }: { text: ReactNode; children: (trigger: Trigger) => ReactNode }) {
   const { trigger, popup } = useTooltip(text)
   return (

@@ -1,6 +1,9 @@
 import { useEffect, useState } from 'react'
 
-/** Whether a media query matches now: for what stands elsewhere on a wide screen, which styles alone can't do. */
+/**
+ * Returns whether a media query matches now: for elements that move elsewhere on wide screens, which CSS alone cannot
+ * do.
+ */
 export function useMedia(query: string): boolean {
   const [matches, setMatches] = useState(() => matchMedia(query).matches)
   useEffect(() => {

@@ -3,9 +3,9 @@ import { useRef, useState, type KeyboardEvent, type PointerEvent } from 'react'
 type Drag = { from: number; to: number }
 
 /**
- * Puts a list in order, by dragging a handle or by the arrow keys on it. `move(from, to)` is called with the new place;
- * spread `listProps` on the list, `handleProps(index)` on the handle of an item, and show `dropAt(index)`: the line before or
- * after the item where the dragged one would come to stand.
+ * Reorders a list by dragging an item's handle or by arrow keys on it, and calls `move(from, to)` with the new index.
+ * Spread `listProps` on the list and `handleProps(index)` on each handle; `dropAt(index)` tells on which side of the
+ * item to show the drop line.
  */
 export function useReorder<List extends HTMLElement>(count: number, move: (from: number, to: number) => void) {
   const list = useRef<List>(null)
@@ -19,7 +19,7 @@ export function useReorder<List extends HTMLElement>(count: number, move: (from:
     })
     return at < 0 ? rows.length : at
   }
-  /** The gap before which the item would stand, as the place that it would have. */
+  /** Converts the gap before which the item would be dropped to the index it would have. */
   const placeOf = ({ from, to }: Drag) => (to > from ? to - 1 : to)
   const end = (isDropped: boolean) => {
     if (drag && isDropped && placeOf(drag) !== drag.from) move(drag.from, placeOf(drag))

@@ -1,16 +1,19 @@
 type Heard = (entry: IntersectionObserverEntry) => void
 
-/** So far beyond the window, or the box that scrolls, is near (pixels). */
+/** The distance from the window or the scrolling box that counts as near. */
 const NEAR = '600px'
 
 const watched = new Map<Element, Heard>()
 let observer: IntersectionObserver | undefined
 
-/** Tells each time that an element comes near the window or goes far from it; all share one observer. Call the result to end it. */
+/**
+ * Reports each time an element comes near the window or moves far from it, through one shared observer. Returns a
+ * function that stops it.
+ */
 export function watchNear(element: Element, heard: Heard): () => void {
   observer ??= new IntersectionObserver(
     (entries) => {
-      // A slow computer hears of several changes of one element at once: the last counts.
+      // On a slow computer one element may have several entries at once: the last one counts.
       for (const [target, entry] of new Map(entries.map((each) => [each.target, each]))) watched.get(target)?.(entry)
     },
     { rootMargin: NEAR, scrollMargin: NEAR },

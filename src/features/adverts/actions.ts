@@ -12,7 +12,7 @@ import { keepVersion } from '../../data/versions.ts'
 
 const AdvertIdAnswer = struct({ advertId: string() })
 
-/** Creates an ad and answers its id; the same `idempotencyKey` makes the same one, however often it is sent. */
+/** Creates an ad and returns its id; requests with the same `idempotencyKey` create one ad. */
 export async function createAdvert(body: CreateAdvert, idempotencyKey: string): Promise<string> {
   const { advertId } = await send(endpoints.createAdvert, { body, idempotencyKey, struct: AdvertIdAnswer })
   outdate(...advertReads)
@@ -20,8 +20,8 @@ export async function createAdvert(body: CreateAdvert, idempotencyKey: string): 
 }
 
 /**
- * Saves a draft; what is shown becomes what was saved at once, and is asked for anew. With the `version` that the typing
- * began from, a save of somebody else's in between is not written over: it throws `preconditionFailed`.
+ * Saves a draft, shows the result at once and revalidates it. With the `version` that the edit started from, a save
+ * made by somebody else in the meantime is not overwritten: the call throws `preconditionFailed`.
  */
 export async function saveAdvert(page: AdvertPage, body: UpdateAdvert, version: string): Promise<AdvertPage> {
   const { path, method } = endpoints.updateAdvert
@@ -32,7 +32,7 @@ export async function saveAdvert(page: AdvertPage, body: UpdateAdvert, version: 
   return show(saved)
 }
 
-/** Changes the bids of some rules, one call each: allowed in every state, with no new moderation. */
+/** Changes the bids of some rules, one call each: allowed in every state, without another moderation. */
 export async function saveBids(page: AdvertPage, bids: ReadonlyMap<string, number>): Promise<AdvertPage> {
   const { id: advertId } = page.advert
   for (const [impressionRuleId, bidPrice] of bids) await send(endpoints.updateBidPrices, { body: { advertId, impressionRuleId, bidPrice } })
@@ -46,7 +46,9 @@ function show(page: AdvertPage): AdvertPage {
   return page
 }
 
-/** Moves the ad to another state; also after a refusal the page is asked for anew, for the state is not what it seemed. */
+/**
+ * Moves the ad to another state. The page is revalidated even after a refusal, because the state shown is then stale.
+ */
 export async function act(advertId: string, action: AdvertAction): Promise<void> {
   try {
     await send(endpoints.advertAction, { params: { action }, body: { advertId }, idempotencyKey: ulid() })
@@ -60,25 +62,25 @@ export async function renameAdvert(advertId: string, name: string): Promise<void
   outdate(...advertReads)
 }
 
-/** The deleted ad's own page is left to the caller to leave: asked for anew, it would not be found. */
+/** Deletes an ad. The caller leaves the ad's page, which is not revalidated because it would not be found. */
 export async function deleteAdvert({ advert, placement }: AdvertPage): Promise<void> {
   await send(endpoints.deleteAdvert, { body: { advertId: advert.id, placementId: placement.id }, idempotencyKey: ulid() })
   outdate(...advertReads.filter((endpoint) => endpoint !== endpoints.getAdvertPage))
 }
 
-/** A new ad like this one; answers its id. */
+/** Creates a copy of an ad and returns its id. */
 export async function duplicateAdvert(advertId: string, name: string): Promise<string> {
   const answer = await send(endpoints.duplicateAdvert, { body: { advertId, name }, idempotencyKey: ulid(), struct: AdvertIdAnswer })
   outdate(...advertReads)
   return answer.advertId
 }
 
-/** The name of a copy: marked, and cut to what a name may have, but not in the middle of a character. */
+/** Returns the name of a copy: marked and cut to the maximum length, but never within a surrogate pair. */
 export const copyName = (marker: string, name: string): string =>
   `${marker}${name}`
     .slice(0, MAX_ADVERT_NAME_LENGTH)
     .replace(/[\ud800-\udbff]$/, '')
     .trim()
 
-/** A key for a write that may be sent twice and must be carried out once. */
+/** Returns a key for a write that may be sent twice but must take effect once. */
 export const newKey = () => ulid()

@@ -17,7 +17,7 @@ import { useAdvertEditor } from './use-advert-editor.ts'
 
 type AdvertEditingProps = { page: AdvertPage; params: AdvertParams; onBidsDone: () => void }
 
-/** The ad as a form: all of a draft, and the bids of any ad. */
+/** The ad as a form: all of a draft, or the bids of any other ad. */
 export function AdvertEditing({ page, params, onBidsDone }: AdvertEditingProps) {
   useSignals()
   const { adverts: words, common } = texts.value
@@ -26,8 +26,8 @@ export function AdvertEditing({ page, params, onBidsDone }: AdvertEditingProps) 
   const form = useRef<HTMLFormElement>(null)
   const commands = useCommands(page, params, editor, form)
   const leaving = useUnsaved(isDirty)
-  const [wasRestored, setRestored] = useState(isDirty) // typed on an earlier visit
-  const isStale = commands.notice === words.saved() && isDirty // typing went on since
+  const [wasRestored, setRestored] = useState(isDirty) // edited on an earlier visit
+  const isStale = commands.notice === words.saved() && isDirty // edited again since the save
   const note = (!isStale && commands.notice) || (isDirty ? words.unsaved() : page.placement.name)
   const discard = () => {
     editor.discard()

@@ -13,14 +13,14 @@ const RuleFormStruct = type({ id: string(), bid: string(), condition: maybe(Cond
 export type RuleForm = Infer<typeof RuleFormStruct>
 
 /**
- * `mode` null: what the content type has by default. The condition of a custom rule stays while another mode is looked at;
- * it is null before there was one, and where all of it was removed.
+ * `mode` is null for the default of the content type. The condition of a custom rule is kept while another mode is
+ * selected; it is null before the first one, and when all of it was removed.
  */
 const AttributionFormStruct = type({ mode: nullable(enums(['Auto', 'Manual', 'Disabled'])), condition: nullable(AttributionConditionStruct) })
 
 /**
- * The ad as it is typed: amounts as texts, and of every content type what was typed for it. `version` is the ETag of
- * the ad that the typing began from, so that somebody else's save in between is noticed even after a reload.
+ * The ad as the user edits it, with amounts as text and the input for every content type. `version` is the ETag of the
+ * ad that the edit started from, so that somebody else's save is detected even after a reload.
  */
 export const AdvertFormStruct = type({
   version: string(),
@@ -33,10 +33,10 @@ export const AdvertFormStruct = type({
 })
 export type AdvertForm = Infer<typeof AdvertFormStruct>
 
-/** A custom rule that is still to be filled in; products sold in several variants count as one (spec.md §9). */
+/** A custom rule to be filled in; variants of a product count as one (docs/product/validation.md). */
 const EMPTY_ATTRIBUTION: AttributionCondition = { products: { ids: [], groupsRequired: true } }
 
-/** An ad in the shape of its form. */
+/** Converts an ad to its form. */
 export function formOf({ advert, placement }: Pick<AdvertPage, 'advert' | 'placement'>, locale: Locale, version = ''): AdvertForm {
   const saved = contentTypeOf(advert.contentTemplate)
   const isUntouched = advert.impressionRules.length === 0
@@ -51,7 +51,10 @@ export function formOf({ advert, placement }: Pick<AdvertPage, 'advert' | 'place
   }
 }
 
-/** The body that saves the form. A bid that is no number is NaN: `checkForm` tells of it before anything is sent. */
+/**
+ * Builds the request body that saves the form. A bid that is not a number becomes NaN, which `checkForm` reports before
+ * anything is sent.
+ */
 export function updateOf(form: AdvertForm, page: AdvertPage, locale: Locale): UpdateAdvert {
   const ordAdvert = { finalCategoryCode: form.ordCode, description: form.ordDescription.trim() }
   const ord = isOrdFormShown(form, page) ? ordAdvert : page.advert.ordAdvert
@@ -74,23 +77,30 @@ export const bidPath = (index: number) => `impressionRules[${index}].bidPrice`
 export const isOrdFormShown = ({ contentType }: AdvertForm, { portal, advertiser, placement }: AdvertPage): boolean =>
   isOrdShown({ portalIsOrd: portal.isOrdPortal, advertiserIsOrd: advertiser.isOrdAdvertiser, placement, type: contentType })
 
-/** Whether the ad has an attribution rule at all; another backend may leave the kind of screen to the office. */
+/**
+ * Returns whether the ad can have an attribution rule; a backend may leave the choice by type of screen to the office.
+ */
 export const hasAttribution = ({ attributionAllowed, placement }: Pick<AdvertPage, 'attributionAllowed' | 'placement'>): boolean =>
   isAttributionOffered(attributionAllowed, placement.deviceType)
 
-/** The rule that is kept: the chosen one, else what the content type has by default (spec.md §4). One without conditions is still to be filled in. */
+/**
+ * Returns the rule to save: the chosen one, else the default of the content type. A custom rule without conditions gets
+ * one to be filled in.
+ */
 export function attributionOf({ contentType, attribution }: Pick<AdvertForm, 'contentType' | 'attribution'>): AttributionRule {
   const mode = attribution.mode ?? defaultAttributionMode(contentType)
   return mode === 'Manual' ? { mode, condition: attribution.condition ?? EMPTY_ATTRIBUTION } : { mode }
 }
 
-/** Another mode is chosen; a custom rule begins with a condition ready to be filled in. */
+/** Selects another mode; a custom rule starts with a condition to be filled in. */
 export const withMode = ({ condition }: AdvertForm['attribution'], mode: AttributionMode): AdvertForm['attribution'] => ({
   mode,
   condition: condition ?? (mode === 'Manual' ? EMPTY_ATTRIBUTION : null),
 })
 
-/** A rule that is its content type's default is no choice: with another content type it gives way to that one's. */
+/**
+ * Treats a rule that equals the default of its content type as no choice, so that it follows a change of content type.
+ */
 function attributionFormOf({ attributionRule: rule, contentTemplate }: Pick<Advert, 'attributionRule' | 'contentTemplate'>): AdvertForm['attribution'] {
   if (!rule || rule.mode === defaultAttributionMode(contentTypeOf(contentTemplate))) return { mode: null, condition: null }
   return { mode: rule.mode, condition: rule.mode === 'Manual' ? rule.condition : null }

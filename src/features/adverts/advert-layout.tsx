@@ -27,14 +27,14 @@ type AdvertLayoutProps = {
   commands: Commands
   editor?: AdvertEditor
   note: string
-  /** Above everything else: what became of what was typed. */
+  /** A message above everything else, about unsaved input. */
   notice?: ReactNode
-  /** What the shopper sees, and everything after the preview of it. */
+  /** The content; the preview follows it, then `children`. */
   content: ReactNode
   children: ReactNode
 }
 
-/** What the ad's screen has around its parts, to be read and to be edited alike. */
+/** The frame of the ad's screen, shared by reading and editing. */
 export function AdvertLayout({ page, params, form, commands, editor, note, notice, content, children }: AdvertLayoutProps) {
   useSignals()
   const { common } = texts.value
@@ -82,11 +82,11 @@ export function AdvertLayout({ page, params, form, commands, editor, note, notic
 type AdvertQuestionsProps = { page: AdvertPage; commands: Commands; editor?: AdvertEditor; leaving?: Leaving | undefined }
 
 /**
- * The dialogs over the ad. They stand beside its form, not in it: of a form within a form browsers let nobody outside
- * hear that it is submitted.
+ * The dialogs over the ad. They are rendered beside its form: from a form within a form, browsers let no submit event
+ * bubble.
  */
 export function AdvertQuestions({ page, commands, editor, leaving }: AdvertQuestionsProps) {
-  const mayAsk = Boolean(editor?.isDirty) || commands.asked !== undefined // also before the connection is lost
+  const mayAsk = Boolean(editor?.isDirty) || commands.asked !== undefined // preloaded, in case the connection is lost
   const [Dialogs] = useLazyWhen(mayAsk, async () => (await import('./commands/advert-dialogs.tsx')).AdvertDialogs, 'advertTools')
   return Dialogs ? <Dialogs page={page} editor={editor} commands={commands} leaving={leaving} /> : null
 }

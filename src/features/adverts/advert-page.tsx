@@ -14,9 +14,9 @@ import { usePoll } from './status/use-poll.ts'
 import { useSameFocus } from './use-same-focus.ts'
 import './adverts.css'
 
-const MODERATION_POLL = 3_000 // ms between two looks at an ad that waits for its verdict
+const MODERATION_POLL = 3_000 // ms between two polls of an ad that waits for moderation
 
-/** One ad (spec.md §2). While it waits for approval, the page looks after it by itself. */
+/** The page of one ad. It polls while the ad waits for approval. */
 export function Page({ params }: PageProps) {
   useSignals()
   const { common } = texts.value

@@ -10,18 +10,18 @@ import type { AdvertParams } from './commands/use-commands.ts'
 const importEditing = async () => (await import('./advert-editing.tsx')).AdvertEditing
 
 /**
- * The ad: to be read at once, and as a form where there is something to type: in a draft, and where bids are changed. The form
- * comes after what can be read; a draft is read until then.
+ * The ad, readable at once, and as a form in a draft or while bids are changed. The form loads after the readable view,
+ * which a draft shows until then.
  */
 export function AdvertScreen({ page, params }: { page: AdvertPage; params: AdvertParams }) {
   useSignals()
   const { advert } = page
-  const [isBidding, setBidding] = useState(() => hasDraft(`advert.${advert.id}`)) // typed on an earlier visit
+  const [isBidding, setBidding] = useState(() => hasDraft(`advert.${advert.id}`)) // edited on an earlier visit
   const [Editing, open, isLoading] = useLazy(importEditing, 'forms')
   const isEdited = advert.state === 'Draft' || isBidding
   useEffect(() => {
     if (isEdited) void open()
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- each wish asks once
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- runs once per change
   }, [isEdited])
   const changeBids = () => {
     setBidding(true)

@@ -6,7 +6,7 @@ import type { FieldError } from '../../domain/validation-error.ts'
 import type { Locale } from '../../state/stored.ts'
 import { bidPath, hasAttribution, updateOf, type AdvertForm } from './advert-form.ts'
 
-/** What stands in the way of saving (spec.md §5), by the paths of the call's body. */
+/** Returns the errors that prevent saving (docs/product/validation.md), with paths into the request body. */
 export function checkForm(form: AdvertForm, page: AdvertPage, locale: Locale, knownMediaSizes?: KnownMediaSizes): FieldError[] {
   const unread = form.rules.flatMap(({ bid }, index) => {
     const amount = parseAmount(bid, locale)

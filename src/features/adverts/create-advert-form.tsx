@@ -59,7 +59,7 @@ export function CreateAdvertForm({ params, placement, proposedName }: CreateAdve
         error={errors.textOf('name')}
         onChange={(value) => {
           set({ name: value })
-          setKey(newKey()) // what is changed after a failed try is another ad
+          setKey(newKey()) // input changed after a failed attempt makes another ad
           errors.forget('name')
         }}
         onBlur={() => name && errors.show(check(), 'name')}

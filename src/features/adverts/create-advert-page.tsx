@@ -18,7 +18,7 @@ import { CreateAdvertForm } from './create-advert-form.tsx'
 import { PlacementSummary } from './aside/placement-summary.tsx'
 import './adverts.css'
 
-/** Names an ad for the placement in the query, and makes it (spec.md §2). */
+/** Names and creates an ad for the placement in the query. */
 export function Page({ params, query }: PageProps) {
   useSignals()
   const { adverts: words, common } = texts.value

@@ -5,7 +5,7 @@ import { texts } from '../../state/locale.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 
-/** Why a write did not come through; what was typed is kept. */
+/** The reason why a write failed; the input is kept. */
 export function FailureAlert({ kind }: { kind: CallErrorKind }) {
   useSignals()
   return (

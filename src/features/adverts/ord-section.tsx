@@ -4,7 +4,7 @@ import { TextArea } from '../../ui/text-area.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import type { AdvertEditor } from './use-advert-editor.ts'
 
-/** What the ad registry wants to know (spec.md §5). */
+/** The fields that the ad registry requires (docs/product/validation.md). */
 export function OrdSection({ editor }: { editor: AdvertEditor }) {
   useSignals()
   const { adverts: words } = texts.value

@@ -1,4 +1,4 @@
-/** All that it takes to save an ad, in one file of the build: the rules, a look at the media, the call. */
+/** One chunk with all that saving an ad needs: the rules, the inspection of media, the call. */
 export { saveAdvert, saveBids } from './actions.ts'
 export { checkForm } from './check-advert-form.ts'
 export { knownMedia } from './content/known-media.ts'

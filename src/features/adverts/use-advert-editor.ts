@@ -11,7 +11,7 @@ import { withFirstRule } from './rules/new-rule.ts'
 import { useFormErrors, type FormErrors } from '../../state/use-form-errors.ts'
 import { AdvertFormStruct, bidOf, formOf, updateOf, type AdvertForm } from './advert-form.ts'
 
-/** What an input of the form needs: its value comes from the form, everything else from here. */
+/** Returns the props of an input: its value comes from the form, everything else from here. */
 export type Bind = (path: string, value: string, change: (value: string) => Partial<AdvertForm>) => {
   value: string
   error: string | undefined
@@ -21,25 +21,34 @@ export type Bind = (path: string, value: string, change: (value: string) => Part
 
 export type AdvertEditor = {
   form: AdvertForm
-  /** What is saved, in the same shape. */
+  /** The saved ad as a form. */
   saved: AdvertForm
-  /** Only a draft's content can be edited; the bids of any ad can. */
+  /** Whether all of the ad can be edited; of other ads, only the bids can. */
   isDraft: boolean
   isDirty: boolean
   errors: FormErrors
   bind: Bind
-  /** Changes some of the form; the messages at `path` and below go, without it all of them: places have moved. */
+  /**
+   * Changes part of the form and clears the messages at and below `path`; without it all of them, because paths have
+   * shifted.
+   */
   change: (changes: Partial<AdvertForm>, path?: string) => void
-  /** Looks whether the value at the path, which is being left, breaks a rule. */
+  /** Validates the value at the path when its field loses the focus. */
   leave: (path: string) => void
   discard: () => void
-  /** False, with the messages shown, when a rule is broken or somebody else has saved; throws what the call throws. */
+  /**
+   * Saves the form. Returns false, with the messages shown, on a validation error or a conflict; throws what the call
+   * throws.
+   */
   save: () => Promise<boolean>
-  /** Somebody else has saved what the typing began from: `keepMine` saves over it, `close` leaves that for later. */
+  /**
+   * Set if somebody else has saved since the edit began: `keepMine` overwrites their version, `close` postpones the
+   * choice.
+   */
   conflict: { keepMine: () => Promise<boolean>; close: () => void } | undefined
 }
 
-/** The state of the ad's form: what is typed, what is wrong with it, and how it is saved. */
+/** Manages the ad's form: the input, its validation and saving. */
 export function useAdvertEditor(page: AdvertPage): AdvertEditor {
   const { advert } = page
   const isDraft = advert.state === 'Draft'
@@ -59,7 +68,7 @@ export function useAdvertEditor(page: AdvertPage): AdvertEditor {
   const saved = useMemo(() => JSON.stringify(updateOf(base.form, page, localeNow)), [base.form, page, localeNow])
   const isDirty = JSON.stringify(updateOf(form, page, localeNow)) !== saved
   const latest = useRef(form)
-  // Before anything else is typed: an effect after the frame would put an older form over a newer one.
+  // In a layout effect, before any further input: a later effect would replace a newer form with an older one.
   useLayoutEffect(() => void (latest.current = form))
 
   const check = async (of: AdvertForm) => {
@@ -76,12 +85,12 @@ export function useAdvertEditor(page: AdvertPage): AdvertEditor {
         const isOutdated = edits.current.slice(before).some((edited) => path.startsWith(edited))
         if (!isOutdated) errors.show(found.filter((error) => error.path === path), path)
       },
-      () => {}, // without a line the verdict comes when the ad is saved
+      () => {}, // offline, validation is left to the save
     )
   }
   const change = (changes: Partial<AdvertForm>, path = '') => {
     edits.current.push(path)
-    latest.current = { ...latest.current, ...changes } // a field may be left before the form is drawn again
+    latest.current = { ...latest.current, ...changes } // a field may lose the focus before the next render
     draft.set(changes)
     errors.forgetUnder(path)
   }
@@ -92,7 +101,7 @@ export function useAdvertEditor(page: AdvertPage): AdvertEditor {
     try {
       const { saveAdvert, saveBids } = await saving()
       const next = isDraft ? await saveAdvert(page, updateOf(over, page, locale.value), over.version) : await saveBids(page, changedBids(over, base.form))
-      // What was typed while it was on its way stays.
+      // Input made during the request is kept.
       draft.set(latest.current === over ? formOf(next, locale.value, versionOf(next)) : { version: versionOf(next) })
       setInConflict(false)
       return true
@@ -127,13 +136,13 @@ export function useAdvertEditor(page: AdvertPage): AdvertEditor {
   }
 }
 
-/** What checks and saves the form; it comes with the first field that is left. */
+/** Loads the code that validates and saves the form, with the first field that loses the focus. */
 const saving = () =>
   import('./saving.ts').catch((cause: unknown) => {
     throw new CallError('offline', location.pathname, [], { cause })
   })
 
-/** The saved rules with the bids as they are typed. */
+/** Merges the edited bids into the saved rules. */
 const withBids = ({ rules }: AdvertForm, typed: AdvertForm) =>
   rules.map((rule) => ({ ...rule, bid: typed.rules.find(({ id }) => id === rule.id)?.bid ?? rule.bid }))
 

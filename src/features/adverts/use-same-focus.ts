@@ -2,12 +2,12 @@ import { useLayoutEffect, useRef } from 'react'
 
 const HEAD = '.page-header'
 
-/** Where the focus is in the head, by its tag and place. */
+/** The focused element of the header, by its tag and index. */
 type Place = { tag: string; index: number }
 
 /**
- * When one screen takes the place of another that has the same head, what had the focus in the head has it again, or the last of its
- * kind where the head has fewer now. `screen` names the one that is drawn.
+ * Restores the focus when one screen replaces another with the same header: to the same element, or the last of its
+ * kind if there are fewer now. `screen` identifies the current one.
  */
 export function useSameFocus(screen: string): void {
   const place = useRef<Place>(undefined)
@@ -23,7 +23,7 @@ export function useSameFocus(screen: string): void {
 const alike = (tag: string) => [...document.querySelectorAll<HTMLElement>(`${HEAD} ${tag}`)]
 
 function focusAgain(element: HTMLElement | undefined): void {
-  if (element?.localName === 'h1') element.tabIndex = -1 // the heading has the focus when a screen is come to
+  if (element?.localName === 'h1') element.tabIndex = -1 // the heading has the focus after navigation
   element?.focus({ preventScroll: true })
 }
 

@@ -1,2 +1,2 @@
-/** The list without the item at that place. */
+/** Returns the list without the item at that index. */
 export const without = <T>(list: readonly T[], index: number): T[] => list.filter((_, at) => at !== index)

@@ -8,7 +8,7 @@ import { ChevronLeftIcon } from '../../../ui/more-icons.tsx'
 
 type OtherAdvertsProps = { adverts: AdvertPage['advertsList']; currentId: string; params: { advertiserId: string; campaignId: string } }
 
-/** The ads of the campaign, to go from one to the next, and the way back to their placements. */
+/** The ads of the campaign, to switch between, and the link back to their placements. */
 export function OtherAdverts({ adverts, currentId, params }: OtherAdvertsProps) {
   useSignals()
   const { adverts: words } = texts.value

@@ -5,7 +5,7 @@ import { enabledContentTypes } from '../../../domain/content-type.ts'
 import { contentTypeText, deviceTypeText } from '../../../state/advert-terms.ts'
 import { format, texts } from '../../../state/locale.ts'
 
-/** Where the ad is shown. */
+/** The placement where the ad is shown. */
 export function PlacementSummary({ placement }: { placement: Placement }) {
   useSignals()
   const { adverts: words } = texts.value

@@ -19,7 +19,7 @@ import '../audience/audience.css'
 
 type AttributionBuilderProps = { binding: TreeBinding; partnerId: string }
 
-/** Which orders a custom rule counts, as a tree of conditions that can be worked with. */
+/** The tree editor for the orders that a custom rule counts. */
 export function AttributionBuilder({ binding, partnerId }: AttributionBuilderProps) {
   const { key, sent } = useGeneration(binding.condition)
   const onChange: TreeBinding['onChange'] = (condition, path) => {

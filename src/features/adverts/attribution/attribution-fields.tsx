@@ -6,7 +6,7 @@ import { IdPicker } from '../picker/id-picker.tsx'
 import { numbersOf } from '../picker/parse-ids.ts'
 import type { LeafFieldsProps } from '../tree/tree-spec.ts'
 
-/** The fields of one condition of a custom rule. */
+/** The fields of one condition of a custom attribution rule. */
 export function AttributionFields({ leaf, onChange, errorOf, onLeave, partnerId }: LeafFieldsProps & { partnerId: string }) {
   useSignals()
   const words = texts.value.audienceBuilder

@@ -13,7 +13,7 @@ import type { AdvertEditor } from '../use-advert-editor.ts'
 
 const PATH = 'attributionRule'
 
-/** Which orders are tied to the ad. The tree of a custom rule loads when that is chosen. */
+/** The orders attributed to the ad. The tree editor loads when a custom rule is chosen. */
 export function AttributionSection({ editor, page }: { editor: AdvertEditor; page: AdvertPage }) {
   useSignals()
   const { adverts: words } = texts.value

@@ -29,7 +29,7 @@ type AudienceBuilderProps = {
   onClose: () => void
 }
 
-/** Whom an impression rule addresses, as a tree of conditions that can be worked with. */
+/** The tree editor for the audience of an impression rule. */
 export function AudienceBuilder({ binding, ...rest }: AudienceBuilderProps) {
   const { key, sent } = useGeneration(binding.condition)
   const onChange: TreeBinding['onChange'] = (condition, path) => {

@@ -8,7 +8,7 @@ import { CategoryFields } from './category-fields.tsx'
 import { ParameterFields } from './parameter-fields.tsx'
 import { PhrasesField } from './phrases-field.tsx'
 
-/** `partnerId` and `placement`: what conditions are filled in from. */
+/** `partnerId` and `placement` determine the values on offer. */
 type AudienceFieldsProps = LeafFieldsProps & { partnerId: string; placement: Placement }
 
 /** The fields of one condition of an audience. */
@@ -16,7 +16,7 @@ export function AudienceFields(props: AudienceFieldsProps) {
   useSignals()
   const { leaf, onChange, errorOf, onLeave, partnerId } = props
   const words = texts.value.audienceBuilder
-  /** A text at `field`, the last part of which is its name in the wire. */
+  /** Renders a text field; the last part of `field` is the property's name in the request. */
   const text = (field: string, label: string, value: string, make: (text: string) => LeafFieldsProps['leaf'], hint?: string) => (
     <TextField label={label} hint={hint} required value={value} error={errorOf(field)} onChange={(typed) => onChange(make(typed), field)} onBlur={() => onLeave(field)} />
   )

@@ -6,7 +6,7 @@ export type LeafKind = Exclude<ConditionKind, 'and' | 'or' | 'not'>
 
 const categories = () => ({ ids: [], includeNestedCategories: true })
 
-/** A condition of each kind, still to be filled in. */
+/** An empty condition of each kind, to be filled in. */
 const blanks: Record<LeafKind, (placement: Placement) => Condition> = {
   interestedCategory: () => ({ interestedCategory: categories() }),
   categoryId: () => ({ categoryId: categories() }),
@@ -31,7 +31,7 @@ const blanks: Record<LeafKind, (placement: Placement) => Condition> = {
   empty: () => ({ empty: {} }),
 }
 
-/** What a type of placement knows best of its visitors comes first. */
+/** The kinds offered first: what each type of placement knows best about its visitors. */
 const first: Record<Placement['placementType'], readonly LeafKind[]> = {
   Any: ['interestedCategory'],
   Category: ['categoryId'],
@@ -41,7 +41,9 @@ const first: Record<Placement['placementType'], readonly LeafKind[]> = {
   PublicDisplay: ['namedParameter', 'stockId'],
 }
 
-/** The kinds that can be added, those that suit the placement first; parameters where there are any. */
+/**
+ * Returns the kinds that can be added, those that suit the placement first, and named parameters only if there are any.
+ */
 export function offeredKinds(placement: Placement, isCustomParameterEnabled: boolean): { kind: LeafKind; make: () => Condition }[] {
   const isOffered = (kind: LeafKind) => (kind === 'namedParameter' ? placement.namedParameters.length > 0 : kind !== 'customParameter' || isCustomParameterEnabled)
   const kinds = new Set([...first[placement.placementType], ...(Object.keys(blanks) as LeafKind[])])

@@ -8,16 +8,16 @@ import { audienceSentence } from './condition-text.ts'
 type AudienceProps = {
   condition: Condition | null | undefined
   error: string | undefined
-  /** The tree of conditions is open, and says itself what it means. */
+  /** Whether the tree editor is open, which then describes the audience itself. */
   isEdited: boolean
   isLoading: boolean
-  /** Opens the tree; undefined where the ad cannot be edited. */
+  /** Opens the tree editor; undefined if the ad cannot be edited. */
   onEdit: (() => void) | undefined
-  /** Lifts the condition. */
+  /** Removes the condition. */
   onClear: (() => void) | undefined
 }
 
-/** Whom a rule addresses, in words. */
+/** The audience of a rule, in words. */
 export function Audience({ condition, error, isEdited, isLoading, onEdit, onClear }: AudienceProps) {
   useSignals()
   const { adverts: words } = texts.value

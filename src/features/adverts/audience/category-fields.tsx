@@ -8,12 +8,12 @@ import { useItems, useSearch, type Item } from '../picker/catalogue.ts'
 import type { AnyLeaf } from '../tree/tree-node.ts'
 import type { LeafFieldsProps } from '../tree/tree-spec.ts'
 
-const MOST_FOUND = 50 // one search answers no more
+const MOST_FOUND = 50 // the most results of one search
 const EXAMPLES = 3
 
 type CategoryFieldsProps = LeafFieldsProps & { partnerId: string; field: string; value: Categories; make: (value: Categories) => AnyLeaf }
 
-/** A list of categories, and whether those within them count. */
+/** A list of categories, and whether their subcategories count. */
 export function CategoryFields({ partnerId, field, value, make, onChange, errorOf, onLeave }: CategoryFieldsProps) {
   useSignals()
   const words = texts.value.audienceBuilder
@@ -40,7 +40,9 @@ export function CategoryFields({ partnerId, field, value, make, onChange, errorO
   )
 }
 
-/** What "nested" brings in: how many there are below the last chosen category, and some of them by name. */
+/**
+ * Previews what "nested" includes: the number of subcategories of the last chosen category, and some of their names.
+ */
 function NestedPreview({ partnerId, ids }: { partnerId: string; ids: readonly string[] }) {
   useSignals()
   const { items } = useItems('categories', partnerId, ids)

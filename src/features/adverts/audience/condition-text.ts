@@ -3,36 +3,36 @@ import { isLeaf, type Leaf } from '../../../domain/tree-rules.ts'
 import type { TranslationFunctions } from '../../../../i18n/i18n-types.ts'
 import type { Locale } from '../../../state/stored.ts'
 
-/** The names of categories and products, where they are known. */
+/** Lookups of category and product names; undefined for unknown ones. */
 export type Names = { category: (id: string) => string | undefined; product: (id: string) => string | undefined }
 type Words = TranslationFunctions['adverts']
-/** What a sentence is written with; without names, ids stand for them. */
+/** The context of a sentence; without names it shows ids. */
 export type Writing = { words: Words; locale: Locale; names?: Names | undefined }
 
 type Node = Condition | AttributionCondition
 type Clause = (leaf: Leaf<Node>) => string
 
-/** So many of one list are named. */
+/** The most values of one list that are named. */
 export const MOST_NAMED = 5
 
-/** Whom an audience addresses, as a sentence: "Shoppers who view category Kettles or search for ‘tea’." */
+/** Describes an audience in a sentence: "Shoppers who view category Kettles or search for ‘tea’." */
 export function audienceSentence(condition: Condition, writing: Writing): string {
   const { words } = writing
   const clause = clauseOf(words, words.who(), (leaf) => keptText(leaf, writing, false))
   return ended('not' in condition ? words.sentenceBut({ clause: clause(condition.not.condition) }) : words.sentence({ clause: clause(condition) }))
 }
 
-/** Which orders a rule counts, as a sentence. */
+/** Describes in a sentence the orders that a rule counts. */
 export function attributionSentence(condition: AttributionCondition, writing: Writing): string {
   const { words } = writing
   const clause = clauseOf(words, words.that(), (leaf) => keptText(leaf, writing, true))
   return ended('not' in condition ? words.ordersBut({ clause: clause(condition.not.condition) }) : words.ordersSentence({ clause: clause(condition) }))
 }
 
-/** What is still to be said ends a sentence by itself. */
+/** Drops the full stop after the ellipsis of an unfinished part. */
 const ended = (sentence: string): string => sentence.replace(/….$/, '…')
 
-/** A condition as what follows "who" or "that"; a group within another is in brackets. */
+/** Describes a condition as the clause after "who" or "that"; nested groups are in brackets. */
 function clauseOf(words: Words, who: string, leafClause: Clause): (node: Node) => string {
   const joined = (texts: readonly string[], word: string) => texts.join(` ${word} `) || words.blank()
   const within = (node: Node) => (isGroupOfMany(node) ? `(${clause(node)})` : clause(node))
@@ -50,7 +50,7 @@ function clauseOf(words: Words, who: string, leafClause: Clause): (node: Node) =
 
 const isGroupOfMany = (node: Node): boolean => !isLeaf<Node>(node) && !('not' in node) && ('or' in node ? node.or : node.and).conditions.length > 1
 
-/** Made once a language: it is dear, and a tree has many lists. */
+/** Formats by language, cached: they are expensive to create, and a tree has many lists. */
 const formats = new Map<Locale, Intl.ListFormat>()
 function listFormat(locale: Locale): Intl.ListFormat {
   const made = formats.get(locale) ?? new Intl.ListFormat(locale, { type: 'disjunction' })
@@ -60,7 +60,7 @@ function listFormat(locale: Locale): Intl.ListFormat {
 
 const kept = new WeakMap<Leaf<Node>, { locale: Locale; names: Names | undefined; isOfOrder: boolean; text: string }>()
 
-/** An edit makes one leaf anew of what may be a thousand: what was said of the others is kept with them. */
+/** Caches the text of each leaf: an edit replaces one leaf of perhaps a thousand. */
 function keptText(leaf: Leaf<Node>, writing: Writing, isOfOrder: boolean): string {
   const { locale, names } = writing
   const last = kept.get(leaf)
@@ -78,7 +78,7 @@ function leafText(leaf: Leaf<Node>, { words, locale, names }: Writing, isOfOrder
     return listFormat(locale).format(shown) || words.blank()
   }
   const list = (ids: readonly (string | number)[], nameOf: ((id: string) => string | undefined) | undefined) => ({
-    count: Math.min(ids.length, 2), // one or several
+    count: Math.min(ids.length, 2), // singular or plural
     list: anyOf(ids.map((id) => (nameOf?.(String(id)) && quoted(nameOf(String(id)) ?? '')) || String(id))),
   })
   const categories = ({ ids, includeNestedCategories }: Categories, say: (arg: { count: number; list: string }) => string) => {

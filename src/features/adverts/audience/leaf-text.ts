@@ -8,10 +8,10 @@ import { MOST_NAMED, type Names } from './condition-text.ts'
 
 const MOST_SHOWN = 3
 
-/** The kind of a condition in words. */
+/** Returns the kind of a condition in words. */
 export const leafTitle = (leaf: AnyLeaf, words: TranslationFunctions['audienceBuilder']): string => words[conditionKind(leaf)]()
 
-/** What a condition was filled in with, in short. */
+/** Summarizes the values of a condition. */
 export function leafSummary(leaf: AnyLeaf, words: TranslationFunctions['audienceBuilder'], names: Names): string {
   const list = (values: readonly string[]) =>
     [...values.slice(0, MOST_SHOWN), ...(values.length > MOST_SHOWN ? [words.more({ count: values.length - MOST_SHOWN })] : [])].join(', ') || words.notFilled()
@@ -35,7 +35,7 @@ export function leafSummary(leaf: AnyLeaf, words: TranslationFunctions['audience
 
 const named = (ids: readonly string[], nameOf: (id: string) => string | undefined) => ids.slice(0, MOST_SHOWN).map((id) => nameOf(id) ?? id).concat(ids.slice(MOST_SHOWN))
 
-/** The first ids of each condition: those whose names are shown. */
+/** Returns the first ids of each condition, whose names are shown. */
 export function shownIds(condition: AnyCondition | null): { categories: string[]; products: string[] } {
   const shown = { categories: new Set<string>(), products: new Set<string>() }
   forEachList(condition, (ids, isOfProducts) => {
@@ -44,7 +44,7 @@ export function shownIds(condition: AnyCondition | null): { categories: string[]
   return { categories: [...shown.categories], products: [...shown.products] }
 }
 
-/** Every category that a condition names. */
+/** Returns all categories that a condition names. */
 export function categoriesIn(condition: AnyCondition | null): string[] {
   const all = new Set<string>()
   forEachList(condition, (ids, isOfProducts) => {

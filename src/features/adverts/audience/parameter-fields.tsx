@@ -7,7 +7,7 @@ import type { LeafFieldsProps } from '../tree/tree-spec.ts'
 
 type Parameter = Extract<Condition, { namedParameter: unknown }>['namedParameter']
 
-/** A parameter of the platform and its value. What is no longer supported is shown, and can be replaced. */
+/** A parameter of the retail platform and its value. One that is no longer supported is shown and can be replaced. */
 export function ParameterFields({ parameter, placement, onChange, errorOf, onLeave }: LeafFieldsProps & { parameter: Parameter; placement: Placement }) {
   useSignals()
   const words = texts.value.audienceBuilder

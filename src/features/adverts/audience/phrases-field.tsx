@@ -10,12 +10,12 @@ import type { LeafFieldsProps } from '../tree/tree-spec.ts'
 const phrasesOf = (text: string): string[] => text.split('\n').map((line) => line.trim()).filter(Boolean)
 const isSame = (a: readonly string[], b: readonly string[]) => a.length === b.length && a.every((each, index) => each === b[index])
 
-/** Search phrases, one a line, as a column of a spreadsheet is pasted. */
+/** Search phrases, one per line, as they are pasted from a column of a spreadsheet. */
 export function PhrasesField({ phrases, onChange, errorOf, onLeave }: LeafFieldsProps & { phrases: readonly string[] }) {
   useSignals()
   const words = texts.value.audienceBuilder
   const [typed, setTyped] = useState(phrases.join('\n'))
-  // An empty line is typed before its phrase is; only what means something else replaces the text.
+  // The typed text may hold empty lines for phrases to come; only phrases with another meaning replace it.
   const text = isSame(phrasesOf(typed), phrases) ? typed : phrases.join('\n')
   const keys = phrases.map(foldText)
   const repeated = phrases.filter((_, index) => keys.indexOf(keys[index] ?? '') < index)

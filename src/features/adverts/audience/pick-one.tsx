@@ -6,12 +6,12 @@ import { CloseIcon } from '../../../ui/icon.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { keepItems, useSearch, type Item, type Source } from '../picker/catalogue.ts'
 
-const SEARCH_AFTER = 250 // ms without typing
+const SEARCH_AFTER = 250 // ms of debounce
 const MOST_SHOWN = 8
 
 type PickOneProps = { source: Source; partnerId: string; label: string; onPick: (item: Item | undefined) => void }
 
-/** One product or category: a search whose results are buttons. */
+/** Selects one product or category: a search whose results are buttons. */
 export function PickOne({ source, partnerId, label, onPick }: PickOneProps) {
   useSignals()
   const words = texts.value.audienceBuilder

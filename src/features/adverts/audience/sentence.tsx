@@ -7,7 +7,7 @@ import type { Writing } from './condition-text.ts'
 
 const LONG = 420 // characters: about four lines
 
-/** What a tree means in a sentence; of a long one the beginning. */
+/** The meaning of a tree as a sentence, of which a long one shows only the beginning. */
 export function Sentence({ say }: { say: (writing: Writing) => string }) {
   useSignals()
   const { adverts, audienceBuilder: words } = texts.value

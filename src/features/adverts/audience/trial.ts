@@ -6,7 +6,7 @@ import type { Trial } from '../tree/tree-context.ts'
 import type { Tree } from '../tree/tree-model.ts'
 import type { AnyCondition } from '../tree/tree-node.ts'
 
-/** A visit that conditions are tried on, and the paths of the categories that they name. */
+/** Creates a trial visit against which conditions are evaluated, and the paths of the categories that they name. */
 export function createTrial(tree: Tree<AnyCondition>) {
   const visit = signal<Visit>({})
   const paths = signal<KnownItems>(new Map())

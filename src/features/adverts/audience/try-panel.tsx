@@ -8,7 +8,7 @@ import { categoriesIn } from './leaf-text.ts'
 import { PickOne } from './pick-one.tsx'
 import { createTrial } from './trial.ts'
 
-/** Describes a visit, and marks the conditions that are true for it. */
+/** Describes a visit and marks the conditions that match it. */
 export function TryPanel({ context, partnerId }: { context: TreeContext; partnerId: string }) {
   useSignals()
   const words = texts.value.audienceBuilder

@@ -14,7 +14,10 @@ export type Command = 'save' | 'launch' | 'stop' | 'edit' | 'rename' | 'duplicat
 
 type AdvertCommandsProps = { page: AdvertPage; editor: AdvertEditor | undefined; busy: Command | undefined; onCommand: (command: Command) => void }
 
-/** What the ad's state allows (spec.md §4): the likeliest step as the primary button, the rare ones in a menu. */
+/**
+ * The actions that the ad's state allows (docs/product/states.md): the likeliest as the primary button, the others in a
+ * menu.
+ */
 export function AdvertCommands({ page, editor, busy, onCommand }: AdvertCommandsProps) {
   useSignals()
   const { adverts: words } = texts.value

@@ -10,7 +10,7 @@ import type { Commands } from './use-commands.ts'
 
 export type AdvertDialogsProps = { page: AdvertPage; editor: AdvertEditor | undefined; commands: Commands; leaving: Leaving | undefined }
 
-/** The question that is open before an act on the ad, if any. */
+/** The open confirmation dialog of an action on the ad, if any. */
 export function AdvertDialogs({ page, editor, commands, leaving }: AdvertDialogsProps) {
   useSignals()
   const { advertTools: words, adverts, common } = texts.value
@@ -59,7 +59,7 @@ export function AdvertDialogs({ page, editor, commands, leaving }: AdvertDialogs
   }
 }
 
-/** What an edit changes, by what the ad is now (spec.md §4). */
+/** Describes the consequences of an edit in the ad's current state (docs/product/states.md). */
 function editText(state: AdvertState): string {
   const { advertTools: words } = texts.value
   switch (state) {

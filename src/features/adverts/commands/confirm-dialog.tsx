@@ -16,7 +16,7 @@ type ConfirmDialogProps = {
   onClose: () => void
 }
 
-/** Asks before an act that is hard to take back; the safe answer has the focus. */
+/** Confirms an action that is hard to undo; the safe choice has the focus. */
 export function ConfirmDialog({ title, text, confirmLabel, cancelLabel, isDangerous, onConfirm, onClose }: ConfirmDialogProps) {
   useSignals()
   const [isSending, setSending] = useState(false)

@@ -12,7 +12,7 @@ import './conflict-dialog.css'
 
 type ConflictDialogProps = { page: AdvertPage; editor: AdvertEditor; conflict: NonNullable<AdvertEditor['conflict']>; onSaved: () => void }
 
-/** Both versions of what two people have changed, side by side. */
+/** Both versions of an ad that two people have changed, side by side. */
 export function ConflictDialog({ page, editor, conflict, onSaved }: ConflictDialogProps) {
   useSignals()
   const { advertTools: words, common } = texts.value
@@ -22,7 +22,7 @@ export function ConflictDialog({ page, editor, conflict, onSaved }: ConflictDial
     setSending(true)
     try {
       if (await conflict.keepMine()) onSaved()
-      else conflict.close() // the form says what is wrong
+      else conflict.close() // the form shows the errors
     } catch (error) {
       errors.showCallError(error)
     } finally {

@@ -7,7 +7,7 @@ import { attributionSentence, audienceSentence } from '../audience/condition-tex
 
 export type Difference = { part: string; mine: string; theirs: string }
 
-/** The parts of an ad that differ between two versions of it, each in words. */
+/** Returns the parts of an ad that differ between two versions, each in words. */
 export function differences(mine: AdvertForm, theirs: AdvertForm, page: AdvertPage, locale: Locale): Difference[] {
   const { adverts: words } = texts.value
   const parts: [string, (form: AdvertForm) => string][] = [

@@ -3,11 +3,14 @@ import type { ContentType } from '../../../contract/content.ts'
 import { allowedActions, nextState } from '../../../domain/advert-lifecycle.ts'
 import { isManaged } from '../../../domain/content-type.ts'
 
-/** Whether the platform takes content of that type unseen; else a start is a submission to its moderators. */
+/**
+ * Returns whether the retail platform accepts content of that type without moderation; otherwise a start submits the ad
+ * to its moderators.
+ */
 export const isAutoAccepted = ({ autoAcceptManagedContent, autoAcceptUnmanagedContent }: AdvertPage, type: ContentType): boolean =>
   isManaged(type) ? autoAcceptManagedContent : autoAcceptUnmanagedContent
 
-/** The one launching action that the state has, and what stands in its way now. */
+/** The only launching action of the state, and the current obstacle to it. */
 export type Launch = { action: Extract<AdvertAction, `start${string}`>; obstacle: 'balance' | 'campaign' | null }
 
 export function launchOf(page: AdvertPage, type: ContentType): Launch | null {

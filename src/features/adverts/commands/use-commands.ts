@@ -14,13 +14,13 @@ import type { AdvertEditor } from '../use-advert-editor.ts'
 
 export type AdvertParams = { advertiserId: string; campaignId: string; advertId: string }
 
-/** The writes load with the first of them. */
+/** Loads the code of the writes with the first of them. */
 const actions = () =>
   import('../actions.ts').catch((cause: unknown) => {
     throw new CallError('offline', location.pathname, [], { cause })
   })
 
-/** Carries out what the user commands: one at a time, its failure shown in the form, its success in a word (`notice`). */
+/** Carries out the user's commands one at a time. A failure is shown in the form, a success in a short `notice`. */
 export function useCommands(page: AdvertPage, params: AdvertParams, editor?: AdvertEditor, form?: RefObject<HTMLElement | null>) {
   const [busy, setBusy] = useState<Command>()
   const [asked, setAsked] = useState<'edit' | 'rename' | 'delete'>()
@@ -75,11 +75,11 @@ export function useCommands(page: AdvertPage, params: AdvertParams, editor?: Adv
   return {
     busy,
     notice,
-    /** Says in a word what became of an act elsewhere. */
+    /** Sets the notice about an action carried out elsewhere. */
     say: setNotice,
     failure: editor ? editor.errors.failure : failure,
     command: (name: Command) => void command(name),
-    /** The question that is open before an act. */
+    /** The open confirmation dialog. */
     asked,
     closeQuestion: () => setAsked(undefined),
     edit: async () => {

@@ -38,7 +38,7 @@ function BannerField({ editor, page, banner, path, set }: BannerFieldProps) {
   )
 }
 
-/** Banners that take turns: as many as the placement takes. */
+/** Rotating banners, up to the number that the placement allows. */
 export function BannerFields({ editor, page }: ContentFieldsProps) {
   useSignals()
   const { adverts: words } = texts.value

@@ -1,5 +1,5 @@
 import type { AdvertPage } from '../../../contract/advert.ts'
 import type { AdvertEditor } from '../use-advert-editor.ts'
 
-/** What the fields of every content type are given. */
+/** The props shared by the fields of all content types. */
 export type ContentFieldsProps = { editor: AdvertEditor; page: AdvertPage }

@@ -3,7 +3,7 @@ import type { Banner, ContentTemplate, ContentType } from '../../../contract/con
 
 const BannerFormStruct = type({ pictureUrl: string(), targetUrl: string() })
 
-/** What is typed for each content type: a change of type loses nothing. Shelfs are lists of product ids. */
+/** The input for each content type, so that a change of type loses nothing. Shelfs are lists of product ids. */
 export const ContentFormStruct = type({
   stringValue: string(),
   productShelfs: array(array(string())),
@@ -39,7 +39,7 @@ export function contentFormOf(template: ContentTemplate): ContentForm {
   return 'imageUrl' in media ? { ...EMPTY, imageUrl: media.imageUrl } : { ...EMPTY, mediaKind: 'video', videoUrl: media.videoUrl }
 }
 
-/** The content of one type, trimmed as it will be kept. */
+/** Returns the content of one type, trimmed as it is saved. */
 export function contentOf(contentType: ContentType, form: ContentForm): ContentTemplate {
   switch (contentType) {
     case 'String': return { stringValue: form.stringValue.trim() }

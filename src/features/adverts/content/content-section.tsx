@@ -18,13 +18,13 @@ const fields = {
   SharedMultimedia: MediaFields,
 }
 
-/** What the shopper sees: the content type, of those that the placement takes, and the fields of that type. */
+/** The content that shoppers see: its type, among those that the placement allows, and the fields of that type. */
 export function ContentSection({ editor, page }: ContentFieldsProps) {
   useSignals()
   const { adverts: words } = texts.value
   const { contentType } = editor.form
   const enabled = enabledContentTypes(page.placement)
-  const types = enabled.includes(contentType) ? enabled : [contentType, ...enabled] // one that was switched off since is to be left, not kept
+  const types = enabled.includes(contentType) ? enabled : [contentType, ...enabled] // a type disabled since stays selectable until it is changed
   const Fields = fields[contentType]
   const error = editor.errors.textOf('contentTemplate')
   return (

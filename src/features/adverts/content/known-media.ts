@@ -2,22 +2,25 @@ import type { ContentTemplate } from '../../../contract/content.ts'
 import type { KnownMedia, KnownMediaSizes } from '../../../domain/media-size.ts'
 import { checkUrl } from '../../../domain/url.ts'
 
-const LOOK_FOR = 5_000 // ms; what takes longer is not known
-/** Formats that are taken although some browsers can't play them: whether they are whole, the platform decides. */
+const LOOK_FOR = 5_000 // ms; slower media count as unknown
+/** Video formats that are accepted although some browsers cannot play them: the retail platform verifies them. */
 const VIDEO_NAME = /\.(?:mp4|webm|mkv|ogg|ogv)(?:[?#]|$)/i
 
 const looks = new Map<string, Promise<KnownMedia | undefined>>()
 
-/** What the links of this content lead to, as far as this browser finds out. */
+/** Returns the media behind the links of the content, as far as this browser can determine them. */
 export async function knownMedia(template: ContentTemplate): Promise<KnownMediaSizes> {
   const found = await Promise.all(linksOf(template).map(async ({ url, kind }) => [url, await lookAt(url, kind)] as const))
   return new Map(found.flatMap(([url, media]) => (media ? [[url, media] as const] : [])))
 }
 
-/** Takes note of what a link leads to: a file that was looked at before it was sent. */
+/** Caches the media behind a link: for a file that was measured before it was sent. */
 export const remember = (url: string, media: KnownMedia): void => void looks.set(url, Promise.resolve(media))
 
-/** Loads what a link leads to, once; undefined where that can't be told. A failure is tried again the next time. */
+/**
+ * Loads and measures the media behind a link, once; undefined if that is impossible. A failure is retried on the next
+ * call.
+ */
 export function lookAt(url: string, kind: 'image' | 'video'): Promise<KnownMedia | undefined> {
   const known = looks.get(url)
   if (known) return known
@@ -29,7 +32,7 @@ export function lookAt(url: string, kind: 'image' | 'video'): Promise<KnownMedia
   return look
 }
 
-/** The size of a picture in pixels; `other` when it is none. */
+/** Measures an image in pixels; `other` if it is not an image. */
 export const measureImage = (url: string): Promise<KnownMedia | undefined> =>
   inTime((settle) => {
     const image = new Image()
@@ -38,13 +41,13 @@ export const measureImage = (url: string): Promise<KnownMedia | undefined> =>
     image.src = url
   })
 
-/** The size of a video in pixels; `other` when it is none. */
+/** Measures a video in pixels; `other` if it is not a video. */
 export const measureVideo = (url: string): Promise<KnownMedia | undefined> =>
   inTime((settle) => {
     const video = document.createElement('video')
     video.preload = 'metadata'
     video.muted = true
-    // a sound file has no picture
+    // a sound file has no width
     video.addEventListener('loadedmetadata', () => settle(video.videoWidth ? { kind: 'video', width: video.videoWidth, height: video.videoHeight } : { kind: 'other' }))
     video.addEventListener('error', () => settle(VIDEO_NAME.test(url) ? undefined : { kind: 'other' }))
     video.src = url

@@ -26,7 +26,7 @@ type MediaFieldProps = {
   change: (url: string) => Partial<AdvertForm>
 }
 
-/** A picture or a video: by its link, or a file that is chosen, dropped here or pasted. */
+/** An image or a video, given as a link or as a file that is chosen, dropped or pasted. */
 export function MediaField({ editor, advertId, kind, size, path, url, change }: MediaFieldProps) {
   useSignals()
   const { adverts: words } = texts.value
@@ -72,7 +72,7 @@ export function MediaField({ editor, advertId, kind, size, path, url, change }: 
       {field}
       <input ref={input} type="file" hidden accept={ACCEPT[kind]} onChange={(event) => {
         take(event.currentTarget.files)
-        event.currentTarget.value = '' // the same file may be chosen again
+        event.currentTarget.value = '' // lets the same file be chosen again
       }} />
       {sending.file && sending.progress !== undefined ? (
         <div className="media-field__sending">

@@ -4,7 +4,7 @@ import { Segmented } from '../../../ui/segmented.tsx'
 import type { ContentFieldsProps } from './content-fields-props.ts'
 import { MediaField } from './media-field.tsx'
 
-/** An image or a video. */
+/** The fields of an image or a video. */
 export function MediaFields({ editor, page }: ContentFieldsProps) {
   useSignals()
   const { adverts: words } = texts.value

@@ -6,7 +6,7 @@ import { IdPicker } from '../picker/id-picker.tsx'
 import { without } from '../without.ts'
 import type { ContentFieldsProps } from './content-fields-props.ts'
 
-/** Shelfs of products, each a list in the order that the shopper sees. */
+/** Product shelfs, each a list in the order that shoppers see. */
 export function ShelfFields({ editor, page }: ContentFieldsProps) {
   useSignals()
   const { adverts: words } = texts.value
@@ -51,7 +51,7 @@ export function ShelfFields({ editor, page }: ContentFieldsProps) {
   )
 }
 
-/** The one product of a shared shelf. */
+/** The single product of a shared shelf. */
 export function SharedShelfField({ editor, page }: ContentFieldsProps) {
   useSignals()
   const { adverts: words } = texts.value

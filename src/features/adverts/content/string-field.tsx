@@ -4,7 +4,7 @@ import { format, texts } from '../../../state/locale.ts'
 import { TextArea } from '../../../ui/text-area.tsx'
 import type { ContentFieldsProps } from './content-fields-props.ts'
 
-/** A text, counted as it is typed. */
+/** A text with a live count of its characters. */
 export function StringField({ editor }: ContentFieldsProps) {
   useSignals()
   const { adverts: words } = texts.value

@@ -5,12 +5,16 @@ import { measureImage, measureVideo, remember } from './known-media.ts'
 
 export type MediaKind = 'image' | 'video'
 
-/** Why a file is not in the ad (spec.md §5); the first three are told before anything is sent. */
+/**
+ * The reasons why a file is refused (docs/product/validation.md); the first three are detected before anything is sent.
+ */
 export type UploadProblem = 'ExceededSizeError' | 'IncorrectFormat' | 'IncorrectSize' | 'UnknownError'
 
-const HEAD = 64 // bytes that tell a format
+const HEAD = 64 // bytes that identify a format
 
-/** What is wrong with a file, as far as this browser can tell: its size in bytes, its format, its width and height. */
+/**
+ * Returns what is wrong with a file, as far as this browser can determine: its size in bytes, format, width or height.
+ */
 export async function checkFile(file: File, kind: MediaKind, size: MediaSize): Promise<UploadProblem | undefined> {
   if (file.size > MAX_UPLOAD_BYTES) return 'ExceededSizeError'
   const format = mediaFormat(new Uint8Array(await file.slice(0, HEAD).arrayBuffer()))
@@ -19,7 +23,7 @@ export async function checkFile(file: File, kind: MediaKind, size: MediaSize): P
   try {
     const media = await (kind === 'image' ? measureImage(url) : measureVideo(url))
     if (media?.kind === kind) return isSameSize(media, size) ? undefined : 'IncorrectSize'
-    return kind === 'image' && media?.kind === 'other' ? 'IncorrectFormat' : undefined // a video that only the platform can read
+    return kind === 'image' && media?.kind === 'other' ? 'IncorrectFormat' : undefined // a video that only the retail platform can read
   } finally {
     URL.revokeObjectURL(url)
   }
@@ -27,7 +31,10 @@ export async function checkFile(file: File, kind: MediaKind, size: MediaSize): P
 
 type UploadMedia = { advertId: string; file: File; kind: MediaKind; size: MediaSize; signal: AbortSignal; onProgress: (share: number) => void }
 
-/** Checks a file and sends it; answers the link to it, or what is wrong with it. Throws a CallError, or the abort of `signal`. */
+/**
+ * Checks and uploads a file; returns its link or the problem with it. Throws a CallError, or the abort reason of
+ * `signal`.
+ */
 export async function uploadMedia({ advertId, file, kind, size, signal, onProgress }: UploadMedia): Promise<{ url: string } | { problem: UploadProblem }> {
   const problem = await checkFile(file, kind, size)
   if (problem) return { problem }

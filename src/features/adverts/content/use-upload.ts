@@ -9,7 +9,9 @@ import type { MediaKind, UploadProblem } from './upload-media.ts'
 type Problem = UploadProblem | { call: CallErrorKind }
 type Sending = { file: File; progress?: number; problem?: Problem }
 
-/** The upload of one file at a time; another one takes its place. `done` gets the link. The code loads with the first file. */
+/**
+ * Uploads one file at a time; another file replaces it. `done` receives the link. The code loads with the first file.
+ */
 export function useUpload(advertId: string, kind: MediaKind, size: MediaSize, done: (url: string) => void) {
   const [sending, setSending] = useState<Sending>()
   const running = useRef<AbortController>(undefined)
@@ -26,7 +28,7 @@ export function useUpload(advertId: string, kind: MediaKind, size: MediaSize, do
       if (signal.aborted) return
       if ('problem' in result) return setSending({ file, problem: result.problem })
       setSending(undefined)
-      finish.current(result.url) // the form has changed meanwhile
+      finish.current(result.url) // the latest callback: the form has changed meanwhile
     } catch (error) {
       if (signal.aborted) return
       if (!(error instanceof CallError)) throw error
@@ -48,13 +50,13 @@ export function useUpload(advertId: string, kind: MediaKind, size: MediaSize, do
       running.current?.abort()
       setSending(undefined)
     },
-    /** What the file itself is at fault for does not get better by sending it again. */
+    /** Sending again does not help if the file itself is at fault. */
     canRetry: problem === 'UnknownError' || typeof problem === 'object',
     retry: () => sending && start(sending.file),
   }
 }
 
-/** The outcomes of an upload in words (spec.md §8). */
+/** Returns the text for an upload's problem (docs/product/errors.md). */
 export function uploadProblemText(problem: Problem, kind: MediaKind, { width, height }: MediaSize): string {
   const { adverts: words, forms } = texts.value
   if (typeof problem === 'object') return callErrorText(problem.call)

@@ -11,15 +11,15 @@ import { useResource } from '../../../data/use-resource.ts'
 
 export type Source = 'products' | 'categories'
 
-/** A product or a category of a platform; `path` is a category's, "A > B > C". */
+/** A product or a category of a retail platform; `path` is a category's, "A > B > C". */
 export type Item = { id: string; name: string; path?: string; price?: number | null | undefined; url?: string }
 
-/** What is known of ids: null is an id that the platform does not know. */
+/** The known items by id; null marks an id that the retail platform does not know. */
 export type KnownItems = ReadonlyMap<string, Item | null>
 
 type Shelf = { items: Signal<KnownItems>; hasFailed: Signal<boolean>; asked: Set<string> }
 
-const MOST_AT_ONCE = 500 // ids in one call
+const MOST_AT_ONCE = 500 // ids per request
 
 const shelfs = new Map<string, Shelf>()
 
@@ -44,7 +44,7 @@ async function fetchItems(source: Source, partnerId: string, ids: readonly strin
   return value.map(categoryItem)
 }
 
-/** Asks for what is not known of the ids yet, once for each, all that are wanted together in one call. */
+/** Requests the ids that are not known yet, each once and together in one call. */
 async function ask(source: Source, partnerId: string, ids: readonly string[]): Promise<void> {
   const shelf = shelfOf(source, partnerId)
   const wanted = ids.filter((id) => !shelf.asked.has(id) && !shelf.items.peek().has(id)).slice(0, MOST_AT_ONCE)
@@ -63,7 +63,7 @@ async function ask(source: Source, partnerId: string, ids: readonly string[]): P
   }
 }
 
-/** What the platform's catalogue says of these ids; what is not known yet is asked for. */
+/** Returns the catalogue items of these ids, and requests those that are unknown. */
 export function useItems(source: Source, partnerId: string, ids: readonly string[]): { items: KnownItems; hasFailed: boolean; retry: () => void } {
   useSignals()
   const shelf = shelfOf(source, partnerId)
@@ -73,7 +73,10 @@ export function useItems(source: Source, partnerId: string, ids: readonly string
   return { items: shelf.items.value, hasFailed: shelf.hasFailed.value, retry }
 }
 
-/** At most 50 items of the catalogue for a phrase; an empty phrase asks nothing. What is found is known from then on. */
+/**
+ * Searches the catalogue for a phrase, up to 50 items; an empty phrase sends nothing. Results are cached as known
+ * items.
+ */
 export function useSearch(source: Source, partnerId: string, phrase: string) {
   const endpoint = source === 'products' ? endpoints.searchProducts : endpoints.searchCategories
   const url = phrase ? buildPath(endpoint.path, { partnerId }, { searchPhrase: phrase }) : null
@@ -83,11 +86,11 @@ export function useSearch(source: Source, partnerId: string, phrase: string) {
   return { ...result, found }
 }
 
-/** Takes note of items that were found, so that their names need not be asked for. */
+/** Caches items that were found, so that their names need not be requested. */
 export function keepItems(source: Source, partnerId: string, found: readonly Item[]): void {
   const { items } = shelfOf(source, partnerId)
   items.value = new Map([...items.peek(), ...found.map((item) => [item.id, item] as const)])
 }
 
-/** Forgets the catalogue: for tests. */
+/** Clears the catalogue cache: for tests. */
 export const resetCatalogue = () => shelfs.clear()

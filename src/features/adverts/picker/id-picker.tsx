@@ -20,13 +20,13 @@ export type IdPickerProps = {
   readOnly?: boolean
   ids: readonly string[]
   onChange: (ids: string[]) => void
-  /** The list is left, or something was just added to it: a good moment to say what is wrong with it. */
+  /** Called when the list loses the focus or something was added: the moment to validate it. */
   onBlur?: () => void
-  /** The order counts: items can be moved. */
+  /** Whether the order matters and items can be moved. */
   isOrdered?: boolean
 }
 
-/** Products or categories of the platform by their ids: names where they are known, a search, and pasted lists. */
+/** Selects products or categories of the retail platform by id, with names where known, a search, and pasted lists. */
 export function IdPicker({ source, partnerId, label, hint, error, required, readOnly, ids, onChange, onBlur, isOrdered }: IdPickerProps) {
   useSignals()
   const { adverts: words } = texts.value
@@ -40,12 +40,12 @@ export function IdPicker({ source, partnerId, label, hint, error, required, read
     requestAnimationFrame(() => {
       const left = group.current?.querySelectorAll<HTMLElement>('.picked__remove')
       const next = left?.[Math.min(index, left.length - 1)] ?? group.current?.querySelector<HTMLElement>('[role="combobox"], .id-picker__open')
-      next?.focus() // not lost with what is gone
+      next?.focus() // keeps the focus, which goes with a removed item
     })
   }
   const leave = () => {
     const element = group.current
-    // where the focus goes is known only afterwards
+    // the target of the focus is known only afterwards
     setTimeout(() => element && !element.contains(document.activeElement) && onBlur?.())
   }
   return (

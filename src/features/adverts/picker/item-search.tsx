@@ -8,7 +8,7 @@ import { CheckIcon } from '../../../ui/icon.tsx'
 import { keepItems, useSearch, type Item, type Source } from './catalogue.ts'
 import { isIdList, parseIds, type PastedIds } from './parse-ids.ts'
 
-const SEARCH_AFTER = 250 // ms without typing
+const SEARCH_AFTER = 250 // ms of debounce
 
 type ItemSearchProps = {
   source: Source
@@ -19,14 +19,14 @@ type ItemSearchProps = {
   onAdd: (ids: string[]) => void
 }
 
-/** Finds products or categories by name, and takes ids as they are typed or pasted. */
+/** Finds products or categories by name, and accepts typed or pasted ids. */
 export function ItemSearch({ source, partnerId, label, ids, isInvalid, onAdd }: ItemSearchProps) {
   useSignals()
   const { picker: words, common } = texts.value
   const [typed, setTyped] = useState('')
   const [pasted, setPasted] = useState<PastedIds>()
   const [activeId, setActiveId] = useState<string>()
-  // What a pasted list left in the field is there to be mended, not looked for.
+  // The rest of a pasted list stays in the field to be corrected, not searched for.
   const isAsking = typed.trim() !== '' && !isIdList(typed) && !pasted
   const phrase = useDebounced(isAsking ? typed.trim() : '')
   const { status, found, error, reload } = useSearch(source, partnerId, phrase)
@@ -111,7 +111,7 @@ function Found({ item: { id, name, path, price }, isChosen }: { item: Item; isCh
   )
 }
 
-/** What became of a pasted list. */
+/** Reports the outcome of pasting a list. */
 function Pasted({ added, repeated, strange }: PastedIds) {
   useSignals()
   const { picker: words } = texts.value

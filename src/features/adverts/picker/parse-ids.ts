@@ -1,15 +1,15 @@
-/** Texts between commas, semicolons, tabs, spaces and lines, as they come from a spreadsheet. */
+/** The separators of pasted ids: commas, semicolons and white space, as a spreadsheet yields them. */
 const SEPARATORS = /[\s,;]+/
 
-/** Whether a text is a list of ids rather than a phrase to look for. */
+/** Returns whether a text is a list of ids rather than a search phrase. */
 export const isIdList = (text: string): boolean => /^[\d\s,;]*\d[\d\s,;]*$/.test(text)
 
 const isId = (text: string): boolean => /^\d+$/.test(text)
 
-/** The ids of categories as the wire has them, numbers; what is none is left out. */
+/** Converts the ids of categories to numbers, as requests carry them; anything else is left out. */
 export const numbersOf = (ids: readonly string[]): number[] => ids.filter(isId).map(Number)
 
-/** What becomes of a pasted list: the new ids in their order, those that were there already, and what is no id at all. */
+/** The outcome of pasting a list: the new ids in order, those already present, and texts that are not ids. */
 export type PastedIds = { added: string[]; repeated: string[]; strange: string[] }
 
 export function parseIds(text: string, present: readonly string[] = []): PastedIds {

@@ -15,7 +15,7 @@ type PickedListProps = {
   onMove: (from: number, to: number) => void
 }
 
-/** What was chosen, by name where the platform knows it. */
+/** The chosen items, by name where the retail platform knows it. */
 export function PickedList({ ids, items, isOrdered, onRemove, onMove }: PickedListProps) {
   useSignals()
   const { adverts: words } = texts.value

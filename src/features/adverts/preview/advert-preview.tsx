@@ -12,7 +12,7 @@ import './preview.css'
 
 type AdvertPreviewProps = { form: AdvertForm; page: AdvertPage }
 
-/** The ad as the shopper sees it in its placement; it follows what is typed. */
+/** The ad as shoppers see it in its placement, updated with the input. */
 export function AdvertPreview({ form, page }: AdvertPreviewProps) {
   useSignals()
   const { advertTools: words, common } = texts.value
@@ -69,7 +69,7 @@ function Content({ form: { contentType, content }, page }: AdvertPreviewProps) {
   }
 }
 
-/** What is drawn pixel by pixel has a true size; texts and shelfs take what the page gives them. */
+/** Returns the true size of images and videos; texts and shelfs take the size that the page gives them. */
 function trueSize({ contentType }: AdvertForm, { placement }: AdvertPage): MediaSize | undefined {
   if (contentType === 'Banners' || contentType === 'SharedBanner') return placement.bannerSettings
   return contentType === 'SharedMultimedia' ? placement.multimediaSettings : undefined

@@ -8,7 +8,7 @@ import { ChevronLeftIcon, ChevronRightIcon } from '../../../ui/more-icons.tsx'
 
 type MediaPreviewProps = { links: readonly string[]; kind: 'image' | 'video'; size: MediaSize }
 
-/** A picture or a video in the shape of its place; several take turns, here by hand. */
+/** An image or a video in the shape of its placement; several rotate, here by hand. */
 export function MediaPreview({ links, kind, size: { width, height } }: MediaPreviewProps) {
   useSignals()
   const { advertTools: words } = texts.value

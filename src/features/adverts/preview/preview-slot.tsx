@@ -6,7 +6,7 @@ import type { AdvertForm } from '../advert-form.ts'
 
 const importPreview = async () => (await import('./advert-preview.tsx')).AdvertPreview
 
-/** Where the preview stands; it comes once the ad itself can be read. */
+/** The place of the preview, which loads once the ad itself is readable. */
 export function PreviewSlot({ form, page }: { form: AdvertForm; page: AdvertPage }) {
   useSignals()
   const [Preview] = useLazyWhen(true, importPreview, 'advertTools')

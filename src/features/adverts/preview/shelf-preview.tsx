@@ -2,7 +2,9 @@ import { useSignals } from '@preact/signals-react/runtime'
 import { format, texts } from '../../../state/locale.ts'
 import { useItems } from '../picker/catalogue.ts'
 
-/** A row of products by name and price; those that the platform does not know are not shown to shoppers, and not here. */
+/**
+ * A row of products by name and price, without those that the retail platform does not know: shoppers do not see them.
+ */
 export function ShelfPreview({ ids, partnerId }: { ids: readonly string[]; partnerId: string }) {
   useSignals()
   const { items } = useItems('products', partnerId, ids)

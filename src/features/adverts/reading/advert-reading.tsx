@@ -9,7 +9,7 @@ import { ReadAttribution, ReadContent, ReadOrd, ReadRules } from './read-parts.t
 
 type AdvertReadingProps = { page: AdvertPage; params: AdvertParams; onChangeBids: (() => void) | undefined; isLoading: boolean }
 
-/** The ad as it is, in words. */
+/** The read-only view of the ad, in words. */
 export function AdvertReading({ page, params, onChangeBids, isLoading }: AdvertReadingProps) {
   useSignals()
   const commands = useCommands(page, params)

@@ -19,7 +19,7 @@ function Section({ id, title, children }: { id: string; title: string; children:
   )
 }
 
-/** What the shopper sees, in words: the preview beside it shows it. */
+/** The content in words; the preview beside it shows it. */
 export function ReadContent({ form: { contentType, content } }: Part) {
   useSignals()
   const { adverts: words } = texts.value
@@ -53,7 +53,7 @@ const Address = ({ url }: { url: string }) => (
 
 type ReadRulesProps = { rules: readonly ImpressionRule[]; onChangeBids: (() => void) | undefined; isLoading: boolean }
 
-/** To whom, and at what price. The bids of an ad that is no draft can be changed in place. */
+/** The audiences and bids. The bids of an ad that is not a draft can be changed in place. */
 export function ReadRules({ rules, onChangeBids, isLoading }: ReadRulesProps) {
   useSignals()
   const { adverts: words } = texts.value

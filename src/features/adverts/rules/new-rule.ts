@@ -1,8 +1,8 @@
 import { ulid } from 'ulid'
 import type { AdvertForm, RuleForm } from '../advert-form.ts'
 
-/** A rule for everybody, its bid still to be typed. */
+/** Returns a rule for everybody, its bid empty. */
 export const newRule = (): RuleForm => ({ id: ulid(), bid: '' })
 
-/** What typing starts from: an ad without rules gets the first one ready to fill in. */
+/** Returns the initial form: an ad without rules gets an empty first one. */
 export const withFirstRule = (form: AdvertForm): AdvertForm => (form.rules.length > 0 ? form : { ...form, rules: [newRule()] })

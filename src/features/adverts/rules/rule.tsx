@@ -15,7 +15,7 @@ import { without } from '../without.ts'
 
 type RuleProps = { rule: RuleForm; index: number; editor: AdvertEditor; page: AdvertPage }
 
-/** One impression rule: whom it addresses, and its bid. What edits an audience loads when it is asked for. */
+/** One impression rule: its audience and its bid. The audience editor loads on demand. */
 export function Rule({ rule, index, editor, page }: RuleProps) {
   useSignals()
   const { adverts: words } = texts.value
@@ -33,14 +33,14 @@ export function Rule({ rule, index, editor, page }: RuleProps) {
 
   const isBroken = Boolean(error) && editor.isDraft
   useEffect(() => {
-    if (isBroken) open() // the fields to mend are in there
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- asked once for each verdict
+    if (isBroken) open() // the fields to correct are inside
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- opens once per validation
   }, [isBroken])
 
   const isEdited = isOpen && editor.isDraft && Builder !== undefined
   const builder = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    // the button that was pressed is gone
+    // the pressed button is gone
     if (isEdited && document.activeElement === document.body) builder.current?.querySelector<HTMLElement>('.tree-box :is([tabindex="0"], button)')?.focus()
   }, [isEdited])
   return (

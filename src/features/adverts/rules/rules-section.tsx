@@ -10,7 +10,7 @@ import { Rule } from './rule.tsx'
 
 type RulesSectionProps = { editor: AdvertEditor; page: AdvertPage }
 
-/** To whom the ad is shown, and what 1000 views may cost: one rule or more. */
+/** The impression rules, at least one: whom the ad is shown to, and the bid for 1000 views. */
 export function RulesSection({ editor, page }: RulesSectionProps) {
   useSignals()
   const { adverts: words } = texts.value

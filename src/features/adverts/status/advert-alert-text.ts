@@ -1,7 +1,7 @@
 import type { AdvertAlert } from '../../../contract/advert.ts'
 import { texts } from '../../../state/locale.ts'
 
-/** The nine alerts of spec.md §4 in words; any other value is an error. */
+/** Returns the text of one of the nine alerts (docs/product/states.md); throws for any other value. */
 export function advertAlertText(alert: AdvertAlert): string {
   const { adverts: words } = texts.value
   switch (alert) {

@@ -7,12 +7,14 @@ import { Alert } from '../../../ui/alert.tsx'
 import { advertAlertText } from './advert-alert-text.ts'
 import { WayOut } from './way-out.tsx'
 
-/** An approved ad that was to start and did not asks for the user's hand; the rest only informs. */
+/** Picks the tone: a warning for an approved ad that failed to start and needs an action, else information. */
 const toneOf = (alert: AdvertAlert) => (alert.startsWith('ActiveCampaignWaiting') ? 'info' : alert === 'ScheduledCampaignWaitingForApproval' || alert === 'ScheduledCampaignApproved' ? 'info' : 'warning')
 
 type AdvertAlertsProps = Omit<ComponentProps<typeof WayOut>, 'warning'>
 
-/** All that the ad has to tell about itself: verdicts, what it waits for, what became wrong with its content (spec.md §4). */
+/**
+ * All alerts of the ad: moderation results, what it waits for, and problems with its content (docs/product/states.md).
+ */
 export function AdvertAlerts({ page, editor, params, onCommand }: AdvertAlertsProps) {
   useSignals()
   const { adverts: words } = texts.value

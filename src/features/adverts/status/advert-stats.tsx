@@ -4,7 +4,7 @@ import { format, texts } from '../../../state/locale.ts'
 
 const NONE = '–'
 
-/** What the ad was shown, clicked and charged in its whole life. */
+/** The lifetime views, clicks and cost of the ad. */
 export function AdvertStats({ stats }: Pick<Advert, 'stats'>) {
   useSignals()
   const { adverts: words } = texts.value

@@ -5,7 +5,7 @@ import { texts } from '../../../state/locale.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Tooltip } from '../../../ui/tooltip.tsx'
 
-/** The ad's state, and on hover and focus what it means. */
+/** The ad's state, with its meaning on hover and focus. */
 export function StateBadge({ state }: { state: AdvertState }) {
   useSignals()
   return (

@@ -2,8 +2,8 @@ import { useEffect } from 'react'
 import type { ResourceResult } from '../../../data/use-resource.ts'
 
 /**
- * Asks anew, again and again, while `isActive`: `every` ms after the last answer, whichever it was, and only while the
- * page is looked at; a page that comes back into view asks at once.
+ * Polls while `isActive`: `every` ms after the last response, successful or not, and only while the page is visible; a
+ * page that becomes visible again polls at once.
  */
 export function usePoll({ status, reload }: Pick<ResourceResult<unknown>, 'status' | 'reload'>, isActive: boolean, every: number): void {
   const isWaiting = isActive && status !== 'loading'

@@ -10,7 +10,7 @@ import type { AdvertEditor } from '../use-advert-editor.ts'
 
 type WayOutProps = { warning: ContentTemplateWarning; page: AdvertPage; editor: AdvertEditor | undefined; params: { advertiserId: string; campaignId: string }; onCommand: (command: Command) => void }
 
-/** What to do about a warning: in a draft the very thing, in another state what comes before it. */
+/** The remedy for a warning: in a draft the control itself, in another state the step before it. */
 export function WayOut({ warning, page, editor, params, onCommand }: WayOutProps) {
   useSignals()
   const { adverts: words } = texts.value
@@ -26,7 +26,7 @@ export function WayOut({ warning, page, editor, params, onCommand }: WayOutProps
   return <Button onClick={() => editor.change({ content: withoutProducts(editor.form.content, new Set(warning.productsMissing.ids)) }, 'contentTemplate')}>{words.deleteProducts()}</Button>
 }
 
-/** Leads to a control of a section of the form. */
+/** Focuses a control of a section of the form. */
 function focusIn(section: 'content' | 'rules', selector: string): void {
   const control = document.querySelector<HTMLElement>(`section[aria-labelledby="advert-${section}"] :is(${selector})`)
   control?.focus()

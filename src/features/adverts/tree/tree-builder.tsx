@@ -13,17 +13,17 @@ import './tree.css'
 
 type TreeBuilderProps = {
   context: TreeContext
-  /** Tells the form what it does not know yet. */
+  /** Passes edits that the form does not have yet on to it. */
   flush: () => void
-  /** What is said while there is no condition. */
+  /** The text shown while there is no condition. */
   empty: string
-  /** More for the toolbar. */
+  /** Additional tools for the toolbar. */
   tools?: ReactNode
-  /** Between the toolbar and the tree. */
+  /** Content between the toolbar and the tree. */
   children?: ReactNode
 }
 
-/** A tree of conditions to be edited by mouse, finger and keyboard. */
+/** An editor for a tree of conditions, by mouse, touch and keyboard. */
 export function TreeBuilder({ context, flush, empty, tools, children }: TreeBuilderProps) {
   const leave = (event: FocusEvent<HTMLElement>) => {
     if (event.currentTarget.contains(event.relatedTarget)) return
@@ -48,7 +48,7 @@ function TreeRows({ context, empty }: { context: TreeContext; empty: string }) {
   const rootId = useId()
   const words = texts.value.audienceBuilder
   const root = tree.root.value
-  // The same element as long as the root is the same, so that what is drawn around it does not draw it again.
+  // Memoized by root, so that renders of the surroundings do not render the rows.
   const rootRow = useMemo(() => root !== null && <TreeRow key={root} context={context} id={root} rowId={rootId} />, [context, root, rootId])
   const { hasErrors, textUnder } = context.errors.value
   const error = hasErrors && root === null ? textUnder(context.basePath.value) : undefined
@@ -61,7 +61,8 @@ function TreeRows({ context, empty }: { context: TreeContext; empty: string }) {
         </p>
       ) : (
         <>
-          {/* It owns the rows wherever they stand, so that what stands between them is no part of the tree. */}
+          {/* aria-owns claims the rows wherever they are, so that the elements between them are not part of the
+              tree. */}
           <div role="tree" aria-label={spec.label()} aria-owns={rootId} />
           <ul role="none" className="tree" {...treeKeys(context)} {...dragProps}>
             {rootRow}
@@ -85,7 +86,7 @@ function TreeRows({ context, empty }: { context: TreeContext; empty: string }) {
   )
 }
 
-/** What has happened is said aloud. */
+/** A live region that announces what has happened. */
 function TreeStatus({ context }: { context: TreeContext }) {
   useSignals()
   return (

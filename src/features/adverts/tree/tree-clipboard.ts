@@ -8,10 +8,10 @@ const key = () => `office.clipboard.${session.peek()?.userId ?? ''}`
 /** Keeps a condition for pasting into any rule of any ad, also in another tab. */
 export const keepCopied = (condition: AnyCondition): void => writeStored(key(), condition)
 
-/** Whether there is something to paste. */
+/** Returns whether there is something to paste. */
 export const hasCopied = (): boolean => readStored(key()) !== undefined
 
-/** The condition that a text holds, else the one that was kept; undefined where neither fits the tree. */
+/** Returns the condition in a text, else the one kept last; undefined if neither fits the tree. */
 export const pastedCondition = <T>(text: string | undefined, struct: Struct<T, unknown>): T | undefined =>
   fitting(parsed(text), struct) ?? fitting(readStored(key()), struct)
 

@@ -19,7 +19,7 @@ import {
 import { targetOf, type Direction } from './tree-targets.ts'
 import type { TreeView } from './tree-view.ts'
 
-/** Everything that can be done to a node, whatever asks for it: it moves the focus, and says what happened. */
+/** All operations on a node, whatever triggers them; each moves the focus and announces its outcome. */
 export type TreeCommands = ReturnType<typeof createCommands>
 
 export function createCommands(tree: Tree<AnyCondition>, view: TreeView, spec: TreeSpec) {
@@ -33,7 +33,7 @@ export function createCommands(tree: Tree<AnyCondition>, view: TreeView, spec: T
     const parent = tree.parent(id).peek()
     return parent === null ? tree.root.peek() === id : childrenIn(tree, parent).includes(id) && isIn(parent)
   }
-  /** The row that takes the focus of one that goes: the next, the one before, the group. */
+  /** Returns the row that takes over the focus of a removed one: the next, else the previous, else the group. */
   const neighbourOf = (id: NodeId): NodeId | null => {
     const parent = tree.parent(id).peek()
     if (parent === null) return null
@@ -56,7 +56,7 @@ export function createCommands(tree: Tree<AnyCondition>, view: TreeView, spec: T
       case 'itself': return words().itself()
     }
   }
-  /** An open group takes in what is pasted; anything else gets it right after itself. */
+  /** Returns whether a paste goes into the node, which must be an open group, rather than right after it. */
   const isPastedInto = (id: NodeId) => tree.node(id).peek().kind !== 'leaf' && !view.of(id).isCollapsed.peek()
   const endOf = (id: NodeId | null): Place | null =>
     id === null ? null : { parent: id, index: childrenIn(tree, id).length }
@@ -90,7 +90,7 @@ export function createCommands(tree: Tree<AnyCondition>, view: TreeView, spec: T
     nameOf,
     reason,
     focusOn,
-    /** Adds a condition to a group, or to the whole; its fields are opened. */
+    /** Adds a condition to a group, or to the whole tree, and opens its fields. */
     add: (condition: AnyCondition, group: NodeId | null) => {
       const refusal = reason(noRoomIn(tree, group ?? tree.root.peek(), levelsOfNew(condition)))
       if (refusal) say(refusal)
@@ -115,7 +115,7 @@ export function createCommands(tree: Tree<AnyCondition>, view: TreeView, spec: T
     },
     unwrap: (id: NodeId) => (canUnwrap(tree, id) ? focusOn(unwrap(tree, id)) : say(words().noUnwrap())),
     setGroupKind: (id: NodeId, kind: 'and' | 'or') => setGroupKind(tree, id, kind),
-    /** Moves to a place; false where it has no room. */
+    /** Moves a node to a place; returns false if there is no room. */
     moveTo: (id: NodeId, place: Place): boolean => {
       const isMoved = move(tree, id, place)
       if (isMoved) {
@@ -137,10 +137,10 @@ export function createCommands(tree: Tree<AnyCondition>, view: TreeView, spec: T
       removeNode(id)
       return text
     },
-    /** Says why what was copied last can't be pasted; undefined where it can. */
+    /** Returns why the last copied condition cannot be pasted, or undefined if it can. */
     whyNotPaste: (id: NodeId | null): string | undefined =>
       hasCopied() ? refusalOfPaste(pastedCondition(undefined, spec.struct), id) : words().nothingCopied(),
-    /** Pastes into an open group or right after a node what a text holds, or what was copied last. */
+    /** Pastes the condition in a text, else the last copied one, into an open group or right after a node. */
     paste: (id: NodeId | null, text?: string) => {
       const condition = pastedCondition(text, spec.struct)
       const refusal = refusalOfPaste(condition, id)

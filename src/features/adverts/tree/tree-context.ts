@@ -7,26 +7,26 @@ import type { AnyCondition, AnyLeaf, NodeId } from './tree-node.ts'
 import type { TreeErrors, TreeSpec } from './tree-spec.ts'
 import type { TreeView } from './tree-view.ts'
 
-/** What a trial says of a node. */
+/** Evaluates a node for the trial visit. */
 export type Trial = (id: NodeId) => Verdict
 
-/** What the rows of a tree share. It stays the same object, so that a row that has it is drawn anew for its own changes alone. */
+/** The state shared by the rows of a tree. Its identity is stable, so that a row renders only for its own changes. */
 export type TreeContext = {
   tree: Tree<AnyCondition>
   view: TreeView
   spec: TreeSpec
   commands: TreeCommands
   errors: ReadonlySignal<TreeErrors>
-  /** The place of the tree in the form: `impressionRules[0].condition`. */
+  /** The tree's path in the form: `impressionRules[0].condition`. */
   basePath: ReadonlySignal<string>
   warnings: ReadonlySignal<ReadonlyMap<NodeId, ConditionWarningKind>>
-  /** How many there are in a group, at whatever depth: said where they are not seen. */
+  /** The number of warnings within a group at any depth, shown while the group is collapsed. */
   warningsBelow: ReadonlySignal<ReadonlyMap<NodeId, number>>
-  /** Null while nothing is tried. */
+  /** Null while no visit is tried. */
   trial: ReadonlySignal<Trial | null>
   setTrial: (trial: Trial | null) => void
-  /** A field is left: what is wrong with it is said. */
+  /** Validates a field when it loses the focus. */
   leave: (id: NodeId, field: string) => void
-  /** Something is typed into a leaf. */
+  /** Updates a leaf with input. */
   type: (id: NodeId, leaf: AnyLeaf, field?: string) => void
 }

@@ -3,15 +3,15 @@ import type { TreeContext } from './tree-context.ts'
 import type { NodeId } from './tree-node.ts'
 import { childrenIn, noRoomAt, type Place } from './tree-room.ts'
 
-const START_AFTER = 4 // pixels: less is a click
-const EDGE = 56 // pixels from the window's edge where the page begins to scroll
+const START_AFTER = 4 // pixels; a shorter movement is a click
+const EDGE = 56 // pixels from the window's edge within which the page scrolls
 const SCROLL_BY = 12
 
 type Drag = { id: NodeId; pointerId: number; x: number; y: number; isMoving: boolean; place: Place | null }
 
 /**
- * Moves nodes by their handles, with a mouse or a finger. The line that shows where the node would come to stand is drawn
- * outside of the components: nothing of the tree is drawn anew while it is dragged over.
+ * Moves nodes by their handles, with a mouse or by touch. The drop line is positioned outside React, so that no
+ * component renders during a drag.
  */
 export function useTreeDrag({ tree, view, commands }: TreeContext) {
   const line = useRef<HTMLDivElement>(null)
@@ -19,7 +19,10 @@ export function useTreeDrag({ tree, view, commands }: TreeContext) {
 
   const rowOf = (id: NodeId, within: Element) => within.querySelector<HTMLElement>(`[data-node="${id}"]`)
 
-  /** Before or after the row under the pointer, or into it if it is a group and the pointer is in its lower half. */
+  /**
+   * Returns the place before or after the row under the pointer, or within it if it is a group and the pointer is in
+   * its lower half.
+   */
   const placeAt = (event: PointerEvent<HTMLElement>, id: NodeId): { place: Place; y: number; row: HTMLElement } | null => {
     const under = document.elementFromPoint(event.clientX, event.clientY)?.closest<HTMLElement>('.tree-node')
     const over = under?.getAttribute('data-node')
@@ -76,7 +79,7 @@ export function useTreeDrag({ tree, view, commands }: TreeContext) {
         if (!current.isMoving) {
           if (Math.hypot(event.clientX - current.x, event.clientY - current.y) < START_AFTER) return
           current.isMoving = true
-          view.focusOn(current.id) // so that Escape is heard
+          view.focusOn(current.id) // so that Escape reaches the tree
           around.setPointerCapture?.(event.pointerId)
           around.classList.add('is-dragging')
           rowOf(current.id, around)?.classList.add('is-dragged')
@@ -89,7 +92,7 @@ export function useTreeDrag({ tree, view, commands }: TreeContext) {
       },
       onPointerUp: (event: PointerEvent<HTMLElement>) => end(event.currentTarget, true),
       onPointerCancel: (event: PointerEvent<HTMLElement>) => end(event.currentTarget, false),
-      /** Escape gives the drag up; false when there is none. */
+      /** Cancels the drag on Escape; returns false if there is none. */
       onKeyDownCapture: (event: { key: string; currentTarget: HTMLElement; stopPropagation: () => void }) => {
         if (event.key !== 'Escape' || !drag.current) return
         event.stopPropagation()

@@ -13,13 +13,13 @@ import {
   type Place,
 } from './tree-room.ts'
 
-/** Puts children into a group, as far as the node is one. */
+/** Replaces the children of a group; does nothing for a leaf. */
 function setChildren<T>(tree: Tree<T>, { write }: TreeWriter<T>, id: NodeId, children: readonly NodeId[]): void {
   const node = tree.node(id).peek()
   if (node.kind !== 'leaf') write(id, { kind: node.kind, children })
 }
 
-/** Puts one node in another's place. */
+/** Replaces a node with another. */
 function put<T>(tree: Tree<T>, writer: TreeWriter<T>, old: NodeId, next: NodeId, parent: NodeId | null): void {
   if (parent === null) writer.setRoot(next)
   else setChildren(tree, writer, parent, childrenIn(tree, parent).map((child) => (child === old ? next : child)))
@@ -30,7 +30,7 @@ const group = <T>(kind: GroupKind, conditions: readonly T[] = []) =>
 
 const inserted = <V>(list: readonly V[], index: number, value: V): V[] => [...list.slice(0, index), value, ...list.slice(index)]
 
-/** Puts a group in the node's place, which holds the node and then the others; answers the group. */
+/** Replaces a node with a new group of it and the others; returns the group. */
 function enclose<T extends AnyCondition>(
   tree: Tree<T>,
   writer: TreeWriter<T>,
@@ -46,8 +46,8 @@ function enclose<T extends AnyCondition>(
 }
 
 /**
- * Adds a condition and answers its node; null where it has no room. A lone condition, or one in a negation, is first
- * put into a group with the new one; without a place the new one becomes the whole tree, or joins what is there.
+ * Adds a condition and returns its node, or null if there is no room. A lone or negated condition is first grouped with
+ * the new one; without a place, the new one becomes the whole tree or joins what is there.
  */
 export function add<T extends AnyCondition>(tree: Tree<T>, condition: T, place?: Place | null): NodeId | null {
   const target = place?.parent ?? tree.root.peek()
@@ -66,8 +66,8 @@ export function add<T extends AnyCondition>(tree: Tree<T>, condition: T, place?:
 }
 
 /**
- * Adds a condition right after a node and answers its node; null where it has no room. The whole tree gets a group "all
- * of" around both, what is negated a group "any of": the new one narrows the audience either way.
+ * Adds a condition right after a node and returns its node, or null if there is no room. At the root, both are grouped
+ * as "all of"; within a negation, as "any of". Either narrows the audience.
  */
 export function addBeside<T extends AnyCondition>(tree: Tree<T>, condition: T, id: NodeId): NodeId | null {
   if (noRoomBeside(tree, id, depthOf(condition))) return null
@@ -83,7 +83,7 @@ export function addBeside<T extends AnyCondition>(tree: Tree<T>, condition: T, i
   return added
 }
 
-/** Takes a node out; the group that was the whole tree goes with its last one. */
+/** Removes a node; the group at the root goes with its last child. */
 export function remove<T extends AnyCondition>(tree: Tree<T>, id: NodeId): void {
   const parent = tree.parent(id).peek()
   tree.edit(
@@ -97,7 +97,7 @@ export function remove<T extends AnyCondition>(tree: Tree<T>, id: NodeId): void 
   )
 }
 
-/** Puts a group around a node and answers the group. */
+/** Wraps a node in a group and returns the group. */
 export function wrap<T extends AnyCondition>(tree: Tree<T>, id: NodeId, kind: GroupKind): NodeId {
   if (noRoomAround(tree, id)) return id
   let around = id
@@ -105,7 +105,7 @@ export function wrap<T extends AnyCondition>(tree: Tree<T>, id: NodeId, kind: Gr
   return around
 }
 
-/** Whether the group's children can take its place. */
+/** Returns whether the group's children can replace it. */
 export function canUnwrap<T>(tree: Tree<T>, id: NodeId): boolean {
   const node = tree.node(id).value
   if (node.kind === 'leaf' || node.children.length === 0) return false
@@ -115,7 +115,7 @@ export function canUnwrap<T>(tree: Tree<T>, id: NodeId): boolean {
   return around !== null && around.kind !== 'leaf' && around.kind !== 'not' && around.children.length + node.children.length - 1 <= MAX_CONDITIONS_IN_GROUP
 }
 
-/** Lets a group's children take its place; it gives them up, so that undoing makes it their parent again. */
+/** Replaces a group with its children. The group is emptied, so that undo makes it their parent again. */
 export function unwrap<T extends AnyCondition>(tree: Tree<T>, id: NodeId): NodeId {
   if (!canUnwrap(tree, id)) return id
   const parent = tree.parent(id).peek()
@@ -132,7 +132,7 @@ export function unwrap<T extends AnyCondition>(tree: Tree<T>, id: NodeId): NodeI
   return first
 }
 
-/** Moves a node; `index` counts the children as they are before. False where it has no room. */
+/** Moves a node; `index` counts the children before the move. Returns false if there is no room. */
 export function move<T extends AnyCondition>(tree: Tree<T>, id: NodeId, place: Place): boolean {
   const from = tree.parent(id).peek()
   if (from === null || noRoomAt(tree, id, place)) return false
@@ -152,24 +152,24 @@ export function move<T extends AnyCondition>(tree: Tree<T>, id: NodeId, place: P
   return true
 }
 
-/** Puts the same again right after the node, and answers it; the node itself where there is no room. */
+/** Inserts a copy right after the node and returns it, or the node itself if there is no room. */
 export const duplicate = <T extends AnyCondition>(tree: Tree<T>, id: NodeId): NodeId =>
   addBeside(tree, structuredClone(tree.conditionOf(id).peek()), id) ?? id
 
-/** "All of" becomes "any of", and back. */
+/** Switches a group between "all of" and "any of". */
 export function setGroupKind<T extends AnyCondition>(tree: Tree<T>, id: NodeId, kind: 'and' | 'or'): void {
   const node = tree.node(id).peek()
   if (node.kind === 'leaf' || node.kind === 'not' || node.kind === kind) return
   tree.edit(({ write }) => write(id, { kind, children: node.children }), { focus: id })
 }
 
-/** What is typed in a leaf; `field` names where, so that quick typing there is undone at once. */
+/** Updates a leaf with input; `field` names its field, so that quick typing there is undone in one step. */
 export function setLeaf<T extends AnyCondition>(tree: Tree<T>, id: NodeId, leaf: Leaf<T>, field?: string): void {
   const node: TreeNode<T> = { kind: 'leaf', leaf }
   tree.edit(({ write }) => write(id, node), { focus: id, ...(field !== undefined && { typing: `${id} ${field}` }) })
 }
 
-/** The nodes from `from` along the places, as warnings and errors name them; null where there is none. */
+/** Follows the indexes of a warning or an error from the root to a node; null if there is none. */
 export function nodeAt<T>(tree: Tree<T>, at: readonly number[]): NodeId | null {
   let id = tree.root.peek()
   for (const index of at) id = id === null ? null : (childrenIn(tree, id)[index] ?? null)

@@ -9,12 +9,12 @@ import type { GroupKind, NodeId } from './tree-node.ts'
 import { VerdictMark, WarningsBelow } from './tree-notes.tsx'
 import { noRoomIn } from './tree-room.ts'
 
-/** So many rows are worth the trouble of not drawing them while they are far. */
+/** The number of rows from which skipping the rendering of far ones pays off. */
 const MANY = 12
 
 type GroupHeadProps = { context: TreeContext; id: NodeId; node: { kind: GroupKind; children: readonly NodeId[] }; labelId: string; isCollapsed: boolean }
 
-/** How the conditions below go together; "all" and "any" can be swapped in place. */
+/** The operator of a group; "all" and "any" can be switched in place. */
 export function GroupHead({ context, id, node, labelId, isCollapsed }: GroupHeadProps) {
   useSignals()
   const { view, trial } = context
@@ -59,7 +59,7 @@ type GroupRowsProps = {
   drawRow: (context: TreeContext, id: NodeId) => ReactNode
 }
 
-/** What is in a group, and the way to add to it. */
+/** The children of a group, and the button to add to it. */
 export function GroupRows({ context, id, groupId, childIds, isActive, drawRow }: GroupRowsProps) {
   useSignals()
   const { tree, view, commands } = context
@@ -93,7 +93,10 @@ export function GroupRows({ context, id, groupId, childIds, isActive, drawRow }:
   )
 }
 
-/** Draws rows one by one; those that were there the last time are the same elements, and so are not drawn again. */
+/**
+ * Renders rows one by one and reuses the elements of rows that were there the last time, so that they do not render
+ * again.
+ */
 function keepingRows(drawRow: (id: NodeId) => ReactNode): (ids: readonly NodeId[]) => ReactNode[] {
   let kept = new Map<NodeId, ReactNode>()
   return (ids) => {

@@ -1,7 +1,7 @@
 import { useSignals } from '@preact/signals-react/runtime'
 import { texts } from '../../../state/locale.ts'
 
-/** The keys that a tree understands. */
+/** The keyboard shortcuts of a tree. */
 export function TreeHelp() {
   useSignals()
   const words = texts.value.audienceBuilder

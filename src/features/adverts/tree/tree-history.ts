@@ -1,13 +1,13 @@
 import { computed, signal, type ReadonlySignal } from '@preact/signals-react'
 import type { NodeId, TreeNode } from './tree-node.ts'
 
-/** One step back or forward. */
+/** One step of the undo history. */
 export type Step<T> = {
   nodes: Map<NodeId, { before: TreeNode<T>; after: TreeNode<T> }>
   root: [before: NodeId | null, after: NodeId | null]
-  /** The field that was typed in. */
+  /** The field that the input went to. */
   typing: string | undefined
-  /** Where the step was made. */
+  /** The node where the step was made. */
   focus: NodeId | null
   at: number
 }
@@ -15,18 +15,18 @@ export type Step<T> = {
 export type History = {
   canUndo: ReadonlySignal<boolean>
   canRedo: ReadonlySignal<boolean>
-  /** Takes a step back; where it was made. */
+  /** Undoes a step; returns the node where it was made. */
   undo: () => NodeId | null
   redo: () => NodeId | null
-  /** What is typed from now on is another step. */
+  /** Makes further input another step. */
   seal: () => void
 }
 
 const MAX_STEPS = 200
-/** Milliseconds between two key presses of one step. */
+/** The most milliseconds between two inputs of one step. */
 const QUICK = 1_000
 
-/** Steps that were taken and can be taken back; typing on in one field is one step. */
+/** Creates an undo history, in which continuous typing in one field is one step. */
 export function createHistory<T>(apply: (step: Step<T>, to: 'before' | 'after') => void) {
   const steps = signal<readonly Step<T>[]>([])
   const position = signal(0)

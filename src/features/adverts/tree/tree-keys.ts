@@ -7,11 +7,14 @@ const shifts: Record<string, Direction> = { ArrowUp: 'up', ArrowDown: 'down', Ar
 
 const rowsOf = (tree: Element) => [...tree.querySelectorAll<HTMLElement>('[role="treeitem"]')]
 const idOf = (row: Element | null | undefined): NodeId | null => row?.closest('[data-node]')?.getAttribute('data-node') ?? null
-/** The row that has the focus itself; null where a field or a button in it has. */
+/** Returns the row if it has the focus itself; null if a field or a button within it has. */
 const focusedRow = ({ target }: { target: EventTarget }): HTMLElement | null =>
   target instanceof HTMLElement && target.getAttribute('role') === 'treeitem' ? target : null
 
-/** The keyboard of a tree (ARIA tree pattern), and what an editor's users expect beside it. Text fields keep their own keys. */
+/**
+ * Handles the keyboard of a tree: the ARIA tree pattern and the usual shortcuts of an editor. Text fields keep their
+ * own keys.
+ */
 export function treeKeys({ commands, view }: TreeContext) {
   const control = (event: KeyboardEvent, id: NodeId): boolean => {
     switch (event.key.toLowerCase()) {
@@ -99,7 +102,7 @@ export function treeKeys({ commands, view }: TreeContext) {
   }
 }
 
-/** Copying of a row puts it into the clipboard as JSON, without a question about permissions. */
+/** Writes a row to the clipboard as JSON by the copy event, which needs no permission. */
 function onClipboard(event: ClipboardEvent<HTMLElement>, take: (id: NodeId) => string): void {
   const id = idOf(focusedRow(event))
   if (id === null || !document.getSelection()?.isCollapsed) return
@@ -107,7 +110,7 @@ function onClipboard(event: ClipboardEvent<HTMLElement>, take: (id: NodeId) => s
   event.clipboardData?.setData('text/plain', take(id))
 }
 
-/** The next row whose text begins with the character. */
+/** Moves to the next row whose text starts with the character. */
 function typeAhead(key: string, rows: HTMLElement[], at: number, goTo: (row: HTMLElement | undefined) => void): boolean {
   const textOf = (row: HTMLElement) => row.querySelector('.tree-row__text')?.textContent?.trim().toLowerCase() ?? ''
   const found = [...rows.slice(at + 1), ...rows.slice(0, at)].find((row) => textOf(row).startsWith(key.toLowerCase()))

@@ -7,7 +7,7 @@ import type { NodeId } from './tree-node.ts'
 import { pathOf } from './tree-room.ts'
 import { VerdictMark } from './tree-notes.tsx'
 
-/** What a condition is, in a line. */
+/** A condition as one line. */
 export function LeafHead({ context, id, leaf, labelId }: { context: TreeContext; id: NodeId; leaf: AnyLeaf; labelId: string }) {
   useSignals()
   const { spec, commands, trial } = context
@@ -21,7 +21,7 @@ export function LeafHead({ context, id, leaf, labelId }: { context: TreeContext;
   )
 }
 
-/** The fields of a condition. What is typed belongs to this node alone. */
+/** The fields of a condition. Input affects this node alone. */
 export function LeafFields({ context, id, leaf }: { context: TreeContext; id: NodeId; leaf: AnyLeaf }) {
   useSignals()
   const { tree, spec, errors, basePath, leave, type, commands } = context

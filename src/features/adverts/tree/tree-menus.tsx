@@ -10,7 +10,7 @@ import type { AnyCondition, NodeId } from './tree-node.ts'
 import { levelsOfNew, noRoomAround, noRoomBeside, noRoomIn } from './tree-room.ts'
 import { targetOf, type Direction } from './tree-targets.ts'
 
-/** The menus of the tree: one for all nodes, so that a node costs no menu of its own. */
+/** The menus of the tree, shared by all nodes so that a node costs no menu of its own. */
 export function TreeMenus({ context }: { context: TreeContext }) {
   useSignals()
   const { view, commands, spec } = context
@@ -90,6 +90,6 @@ function actionItems({ tree, commands, view }: TreeContext, id: NodeId, anchor: 
   ]
 }
 
-/** The browser's clipboard as well, where it may be written to. */
+/** Also writes to the browser's clipboard if that is allowed. */
 const toClipboard = (text: string) => navigator.clipboard?.writeText(text).catch(() => {})
 

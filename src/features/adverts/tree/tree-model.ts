@@ -5,11 +5,11 @@ import { isLeaf } from '../../../domain/tree-rules.ts'
 import { createHistory, type History, type Step } from './tree-history.ts'
 import type { AnyCondition, NodeId, TreeNode } from './tree-node.ts'
 
-/** What an edit writes with; each node is written once or more, and undone as a whole. */
+/** The operations of an edit. Each node is written once or more, and the edit is undone as a whole. */
 export type TreeWriter<T> = {
   write: (id: NodeId, node: TreeNode<T>) => void
   setRoot: (id: NodeId | null) => void
-  /** Makes nodes of a condition; the id of the topmost, which has no place yet. */
+  /** Creates the nodes of a condition; returns the id of the topmost, which has no place yet. */
   create: (condition: T) => NodeId
 }
 
@@ -17,11 +17,11 @@ export type Tree<T> = {
   root: ReadonlySignal<NodeId | null>
   node: (id: NodeId) => ReadonlySignal<TreeNode<T>>
   parent: (id: NodeId) => ReadonlySignal<NodeId | null>
-  /** The condition of a node; an edit makes anew only what lies between it and the root. */
+  /** Returns the condition of a node; an edit rebuilds only the path from it to the root. */
   conditionOf: (id: NodeId) => ReadonlySignal<T>
-  /** The whole; null: for everybody. */
+  /** The condition of the whole tree; null means everybody. */
   condition: ReadonlySignal<T | null>
-  /** Does something that can be undone in one step; `typing` names the field, so that quick typing is one step. */
+  /** Makes a change that is undone in one step; `typing` names the field, so that quick typing is one step. */
   edit: (change: (writer: TreeWriter<T>) => void, about?: { typing?: string; focus?: NodeId | null }) => void
   history: History
 }
@@ -29,8 +29,8 @@ export type Tree<T> = {
 type Entry<T> = { node: ReadonlySignal<TreeNode<T>>; parent: ReadonlySignal<NodeId | null>; condition: ReadonlySignal<T> }
 
 /**
- * A condition as it is edited. Each node is a signal of its own, so that a component that shows one is drawn again for
- * that one alone. Nodes that were removed stay, unreachable: undoing is putting back what pointed to them.
+ * Creates an editable tree from a condition. Each node is a signal, so that a component renders only for the node it
+ * shows. Removed nodes stay, unreachable: undo restores the references to them.
  */
 export function createTree<T extends AnyCondition>(initial: T | null): Tree<T> {
   const nodes = new Map<NodeId, Entry<T> & { set: (node: TreeNode<T>) => void; setParent: (id: NodeId | null) => void }>()
@@ -99,7 +99,10 @@ export function createTree<T extends AnyCondition>(initial: T | null): Tree<T> {
   }
 }
 
-/** A negation that is still empty is kept as one of an empty group: the wire has no other way to say it. */
+/**
+ * Converts a node to its condition. An empty negation becomes one of an empty group: the contract has no other form for
+ * it.
+ */
 function written<T extends AnyCondition>(node: TreeNode<T>, conditionOf: (id: NodeId) => T): T {
   if (node.kind === 'leaf') return node.leaf as unknown as T
   const conditions = node.children.map(conditionOf)

@@ -11,7 +11,7 @@ import type { AnyLeaf } from './tree-node.ts'
 import type { NodeId } from './tree-node.ts'
 import { pathOf } from './tree-room.ts'
 
-/** What is to be said of a node under its line: what is wrong with it, and what is hardly meant. */
+/** The messages below a node's line: its error and its warning. */
 export function RowNotes({ context, id }: { context: TreeContext; id: NodeId }) {
   useSignals()
   const { tree, warnings, errors, basePath } = context
@@ -44,7 +44,7 @@ export function RowNotes({ context, id }: { context: TreeContext; id: NodeId }) 
   )
 }
 
-/** How much in a group that is shut is hardly meant. */
+/** The number of warnings in a collapsed group. */
 export function WarningsBelow({ context, id }: { context: TreeContext; id: NodeId }) {
   useSignals()
   const count = useComputed(() => context.warningsBelow.value.get(id) ?? 0)
@@ -57,7 +57,7 @@ export function WarningsBelow({ context, id }: { context: TreeContext; id: NodeI
   )
 }
 
-/** What was fine once and is no more, with the way out. */
+/** A warning about a value that has become invalid since, with the remedy. */
 export function LeafWarning({ context, id, leaf, isOpen }: { context: TreeContext; id: NodeId; leaf: AnyLeaf; isOpen: boolean }) {
   useSignals()
   const { spec, commands } = context
@@ -85,7 +85,7 @@ function warningText(kind: ConditionWarningKind): string {
   }
 }
 
-/** Whether the node is true for the visit that is tried. */
+/** Whether the node matches the trial visit. */
 export function VerdictMark({ context, id }: { context: TreeContext; id: NodeId }) {
   useSignals()
   const { trial } = context

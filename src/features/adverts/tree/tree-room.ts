@@ -4,20 +4,20 @@ import type { Tree } from './tree-model.ts'
 import type { AnyCondition, NodeId } from './tree-node.ts'
 
 /**
- * Why something can't be put somewhere: the group is full, the negation has its one condition, the tree would be too
- * deep, or the group would be within itself.
+ * The reason why something cannot be placed: the group is full, the negation has its one condition, the tree would be
+ * too deep, or the group would be within itself.
  */
 export type NoRoom = 'full' | 'negated' | 'deep' | 'itself'
-/** A place in a tree: among the children of a group. */
+/** A position among the children of a group. */
 export type Place = { parent: NodeId; index: number }
 
-/** 1 for the root. */
+/** Returns the level of a node, 1 for the root. */
 export function levelOf<T>(tree: Tree<T>, id: NodeId): number {
   const parent = tree.parent(id).value
   return parent === null ? 1 : levelOf(tree, parent) + 1
 }
 
-/** Where the node stands in the tree's condition: `.or.conditions[1]`; empty for the root. */
+/** Returns the path of the node in the tree's condition: `.or.conditions[1]`, empty for the root. */
 export function pathOf<T>(tree: Tree<T>, id: NodeId): string {
   const parent = tree.parent(id).value
   if (parent === null) return ''
@@ -33,13 +33,16 @@ export const childrenIn = <T>(tree: Tree<T>, id: NodeId): readonly NodeId[] => {
 
 const tooDeep = (levels: number): NoRoom | null => (levels > MAX_CONDITION_DEPTH ? 'deep' : null)
 
-/** The group where a node has siblings; null for the whole tree and for what is negated, which stand alone. */
+/** Returns the group in which a node has siblings; null for the root and for a negated node, which have none. */
 export function groupAround<T>(tree: Tree<T>, id: NodeId): NodeId | null {
   const parent = tree.parent(id).value
   return parent === null || tree.node(parent).value.kind === 'not' ? null : parent
 }
 
-/** Where a condition goes that is added to a node: into it or the group that it negates, else beside what is there. */
+/**
+ * Returns where a condition added to a node goes: into the node or the group that it negates, else beside what is
+ * there.
+ */
 export function destinationOf<T>(tree: Tree<T>, id: NodeId): { into: NodeId } | { beside: NodeId } {
   const node = tree.node(id).value
   if (node.kind === 'leaf') return { beside: id }
@@ -49,7 +52,10 @@ export function destinationOf<T>(tree: Tree<T>, id: NodeId): { into: NodeId } | 
   return kind === 'and' || kind === 'or' ? { into: negated } : { beside: negated }
 }
 
-/** Whether a condition of so many levels can be added to the node; without a node it becomes the whole tree. */
+/**
+ * Returns why a condition of so many levels cannot be added to the node, or null; without a node it becomes the whole
+ * tree.
+ */
 export function noRoomIn<T extends AnyCondition>(tree: Tree<T>, id: NodeId | null, levels = 1): NoRoom | null {
   if (id === null) return tooDeep(levels)
   const to = destinationOf(tree, id)
@@ -59,8 +65,8 @@ export function noRoomIn<T extends AnyCondition>(tree: Tree<T>, id: NodeId | nul
 }
 
 /**
- * Whether a condition of so many levels, those of a copy unless told, can stand right after the node. A node that
- * stands alone shares a new group with it, which puts both a level deeper.
+ * Returns why a condition of so many levels (by default those of a copy) cannot go right after the node, or null. A
+ * node without siblings is grouped with it, which puts both a level deeper.
  */
 export function noRoomBeside<T extends AnyCondition>(tree: Tree<T>, id: NodeId, levels?: number): NoRoom | null {
   const height = heightOf(tree, id)
@@ -69,18 +75,18 @@ export function noRoomBeside<T extends AnyCondition>(tree: Tree<T>, id: NodeId, 
   return tooDeep(levelOf(tree, id) + Math.max(height, levels ?? height))
 }
 
-/** Whether a group of the condition itself holds too many. */
+/** Returns whether a group within the condition itself is too large. */
 export const noRoomWithin = (condition: AnyCondition): NoRoom | null =>
   checkTree(condition, '', () => []).some(({ kind }) => kind === 'TooManyConditions') ? 'full' : null
 
-/** How many levels a new condition needs: a group needs one more for what is to be in it. */
+/** Returns the levels that a new condition needs: a group needs one more for its children. */
 export const levelsOfNew = (condition: AnyCondition): number => (isLeaf(condition) ? 1 : 2)
 
-/** Whether a group can be put around the node. */
+/** Returns why the node cannot be wrapped in a group, or null. */
 export const noRoomAround = <T extends AnyCondition>(tree: Tree<T>, id: NodeId): NoRoom | null =>
   tooDeep(levelOf(tree, id) + heightOf(tree, id))
 
-/** Whether the node can be moved to the place. */
+/** Returns why the node cannot be moved to the place, or null. */
 export function noRoomAt<T extends AnyCondition>(tree: Tree<T>, id: NodeId, { parent }: Place): NoRoom | null {
   for (let at: NodeId | null = parent; at !== null; at = tree.parent(at).value) if (at === id) return 'itself'
   const node = tree.node(parent).value

@@ -12,12 +12,12 @@ import type { NodeId } from './tree-node.ts'
 import { LeafWarning, RowNotes } from './tree-notes.tsx'
 import { pathOf } from './tree-room.ts'
 
-/** Where what is missing is filled in, rather than what is there is taken away. */
+/** The controls where missing values are filled in, rather than those that remove existing ones. */
 const FIRST_FIELD = '.tree-fields :is(input:not([type="checkbox"]), select, textarea, .id-picker__open), :scope > .tree-row .tree-row__kind'
 
 /**
- * One node with all that is below it. The tree's item is the line alone: fields and buttons stand beside it, in nobody's name. What is
- * around it keeps its element, so that it is drawn anew for its own changes alone.
+ * A node with all its descendants. The tree item is the line alone; fields and buttons stand beside it, outside the
+ * tree. The row keeps its element, so that it renders only for its own changes.
  */
 export function TreeRow({ context, id, rowId: givenId }: { context: TreeContext; id: NodeId; rowId?: string }) {
   useSignals()
@@ -56,7 +56,7 @@ export function TreeRow({ context, id, rowId: givenId }: { context: TreeContext;
       className={classNames('tree-node', isLeaf && 'is-leaf', showsFields && 'is-open')}
       data-node={id}
       onFocus={(event) => {
-        event.stopPropagation() // the rows around have theirs
+        event.stopPropagation() // the enclosing rows have handlers of their own
         view.activate(id)
       }}
     >

@@ -6,30 +6,30 @@ import type { AnyCondition, AnyLeaf } from './tree-node.ts'
 /** A kind of condition that can be added. */
 export type OfferedKind = { key: string; label: string; make: () => AnyCondition }
 
-/** What the fields of a leaf need; `field` is the path within the leaf: `search.phrases`. */
+/** The props of a leaf's fields; `field` is the path within the leaf: `search.phrases`. */
 export type LeafFieldsProps = {
   leaf: AnyLeaf
-  /** `field` for what is typed, so that quick typing is undone at once. */
+  /** Updates the leaf; `field` is given for typing, so that quick typing is undone in one step. */
   onChange: (leaf: AnyLeaf, field?: string) => void
   errorOf: (field: string) => string | undefined
   onLeave: (field: string) => void
 }
 
-/** What sets one tree apart from another: its kinds of conditions, and how they are said and filled in. */
+/** The part of the editor that depends on the tree: its kinds of conditions, their texts and their fields. */
 export type TreeSpec = {
   label: () => string
   struct: Struct<AnyCondition, unknown>
   kinds: () => readonly OfferedKind[]
-  /** The kind of a leaf, in words. */
+  /** Returns the kind of a leaf in words. */
   title: (leaf: AnyLeaf) => string
-  /** What it was filled in with; empty where there is nothing to fill in. */
+  /** Summarizes the values of a leaf; empty if it has none. */
   summary: (leaf: AnyLeaf) => string
-  /** What is wrong with a leaf that was fine once. */
+  /** Returns the warning about a leaf that has become invalid since. */
   warning?: (leaf: AnyLeaf) => string | undefined
-  /** The rules of spec.md §5 for one leaf, the paths within it. */
+  /** Validates one leaf (docs/product/validation.md), with paths within it. */
   check: (leaf: AnyLeaf) => FieldError[]
   Fields: ComponentType<LeafFieldsProps>
 }
 
-/** The messages of the form that the tree is a part of, by their paths. */
+/** The form's messages by path. */
 export type TreeErrors = { hasErrors: boolean; textOf: (path: string) => string | undefined; textUnder: (start: string) => string | undefined }

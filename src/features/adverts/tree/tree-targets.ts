@@ -4,7 +4,10 @@ import { childrenIn, noRoomAt, type NoRoom, type Place } from './tree-room.ts'
 
 export type Direction = 'up' | 'down' | 'in' | 'out'
 
-/** Where a step in a direction takes a node: past its neighbour, at the end of its group out of it, or into the group before. */
+/**
+ * Returns where a step in a direction moves a node: past its neighbour, out of its group at the group's end, or into
+ * the preceding group.
+ */
 export function targetOf(tree: Tree<AnyCondition>, id: NodeId, direction: Direction): Place | { reason: NoRoom | 'nowhere' } {
   const parent = tree.parent(id).value
   if (parent === null) return { reason: 'nowhere' }

@@ -6,7 +6,7 @@ import { RedoIcon, UndoIcon } from '../../../ui/more-icons.tsx'
 import { hasCopied } from './tree-clipboard.ts'
 import type { TreeContext } from './tree-context.ts'
 
-/** What is done to the tree as a whole. */
+/** The actions on the tree as a whole. */
 export function TreeToolbar({ context, tools }: { context: TreeContext; tools?: ReactNode }) {
   useSignals()
   const { tree, commands } = context

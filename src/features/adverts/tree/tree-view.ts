@@ -1,16 +1,16 @@
 import { batch, signal, type ReadonlySignal, type Signal } from '@preact/signals-react'
 import type { NodeId } from './tree-node.ts'
 
-/** Where the focus is to go once the row is drawn. */
+/** Where the focus goes once the row is rendered. */
 export type FocusTarget = 'row' | 'fields'
 
-/** What is open over the tree: the actions of a node, how a group's conditions go together, or the kinds that can be added. */
+/** The open menu of the tree: the actions of a node, the operator of a group, or the kinds that can be added. */
 export type OpenMenu = { kind: 'actions' | 'group' | 'add'; id: NodeId | null; anchor: HTMLElement }
 
 type RowView = {
-  /** The one row that Tab reaches. */
+  /** Whether the row is the one in the tab order. */
   isActive: ReadonlySignal<boolean>
-  /** Its fields are shown. */
+  /** Whether the row's fields are shown. */
   isOpen: ReadonlySignal<boolean>
   isCollapsed: ReadonlySignal<boolean>
   wants: ReadonlySignal<FocusTarget | null>
@@ -21,22 +21,22 @@ export type TreeView = {
   of: (id: NodeId) => RowView
   active: ReadonlySignal<NodeId | null>
   activate: (id: NodeId | null) => void
-  /** Shows the fields of one row, and hides those of the one before. */
+  /** Shows the fields of one row and hides those of the previous one. */
   open: (id: NodeId | null) => void
   collapse: (id: NodeId, isCollapsed: boolean) => void
-  /** Makes the row the active one and moves the focus there. */
+  /** Makes the row active and moves the focus there. */
   focusOn: (id: NodeId, target?: FocusTarget) => void
-  /** The focus has gone where it was wanted. */
+  /** Reports that the focus has reached its target. */
   focused: (id: NodeId) => void
   menu: ReadonlySignal<OpenMenu | null>
   openMenu: (menu: OpenMenu) => void
   closeMenu: () => void
-  /** What has just happened, for those who don't see it. */
+  /** The latest announcement, for screen readers. */
   message: ReadonlySignal<string>
   say: (text: string) => void
 }
 
-/** How a tree is looked at: each row has signals of its own, so that moving about draws two rows anew and no more. */
+/** Creates the view state of a tree. Each row has its own signals, so that navigation renders two rows and no more. */
 export function createTreeView(): TreeView {
   const rows = new Map<NodeId, Row>()
   const menu = signal<OpenMenu | null>(null)

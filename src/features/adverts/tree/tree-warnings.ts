@@ -5,7 +5,7 @@ import type { Tree } from './tree-model.ts'
 import type { AnyCondition, NodeId } from './tree-node.ts'
 import type { TreeSpec } from './tree-spec.ts'
 
-/** What is hardly meant. It follows the condition that has settled, so that a key press does not wait for it. */
+/** Computes the warnings. They follow the settled condition, so that a key press does not wait for them. */
 export function createWarnings(tree: Tree<AnyCondition>, spec: TreeSpec, settled: ReadonlySignal<AnyCondition | null>) {
   const warnings = computed(() => {
     const found = new Map<NodeId, ConditionWarningKind>()
@@ -19,9 +19,9 @@ export function createWarnings(tree: Tree<AnyCondition>, spec: TreeSpec, settled
   const warningsBelow = computed(() => {
     const found = warnings.value
     const counts = new Map<NodeId, number>()
-    /** Counts those of a node with all that is below it. */
+    /** Counts the warnings of a node and its descendants. */
     const visit = (id: NodeId): number => {
-      const node = tree.node(id).peek() // what is typed is looked at when it has settled
+      const node = tree.node(id).peek() // input is considered when it has settled
       const own = found.has(id) ? 1 : 0
       if (node.kind === 'leaf') return own + (spec.warning?.(node.leaf) ? 1 : 0)
       const below = node.children.reduce((sum, child) => sum + visit(child), 0)

@@ -2,8 +2,8 @@ import { useState } from 'react'
 import type { AnyCondition } from './tree-node.ts'
 
 /**
- * A key that changes when the form's condition does and the tree had no part in it: changes were discarded, or what was
- * saved came back otherwise. The tree is then made anew of it. `sent` takes note of what the tree itself tells.
+ * Returns a key that changes with the form's condition unless the tree caused the change: input was discarded, or the
+ * saved condition differs. The tree is then rebuilt from it. `sent` records what the tree reports.
  */
 export function useGeneration(condition: AnyCondition | null) {
   const [own, setOwn] = useState({ key: 0, condition })

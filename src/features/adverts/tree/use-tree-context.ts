@@ -12,17 +12,17 @@ import { createTreeView, type TreeView } from './tree-view.ts'
 import { createWarnings } from './tree-warnings.ts'
 import { useTreeForm } from './use-tree-form.ts'
 
-/** What a form gives to a tree that is a part of it, and what it hears of it. */
+/** The interface between a form and the tree that is part of it. */
 export type TreeBinding = {
   condition: AnyCondition | null
-  /** The place of the tree in the form. */
+  /** The tree's path in the form. */
   basePath: string
   errors: TreeErrors & { show: (found: readonly FieldError[], path: string) => void }
-  /** The tree has settled; `path` is that of the leaf that alone has changed, else of the whole. */
+  /** Called when the tree has settled; `path` is that of the leaf if it alone has changed, else of the whole. */
   onChange: (condition: AnyCondition | null, path: string) => void
 }
 
-/** A tree ready to be edited, bound to its form for as long as it is shown. */
+/** Creates an editable tree that is bound to its form while it is mounted. */
 export function useTreeContext(binding: TreeBinding, spec: TreeSpec) {
   const [parts] = useState(() => {
     const tree = createTree<AnyCondition>(binding.condition)
@@ -58,7 +58,7 @@ export function useTreeContext(binding: TreeBinding, spec: TreeSpec) {
         if (node.kind !== 'leaf') return
         const found = spec.check(node.leaf).filter(({ path }) => path === `.${field}` || path.startsWith(`.${field}[`))
         const start = `${bound.basePath.peek()}${pathOf(tree, id)}`
-        const isBlank = found.some(({ kind }) => kind === 'RequiredFieldError') // said when the ad is saved, as at any other field
+        const isBlank = found.some(({ kind }) => kind === 'RequiredFieldError') // reported when the ad is saved, as for any other field
         if (!isBlank) bound.latest().errors.show(found.map((error) => ({ ...error, path: `${start}.${field}` })).slice(0, 1), `${start}.${field}`)
       },
     }
@@ -66,7 +66,7 @@ export function useTreeContext(binding: TreeBinding, spec: TreeSpec) {
   return { context, form }
 }
 
-/** What the form gives, as signals: a row that shows a message is drawn anew for that message alone. */
+/** Exposes the form's values as signals, so that a row renders only for its own message. */
 function boundTo(first: TreeBinding) {
   let latest = first
   const errors = signal<TreeErrors>(first.errors)
@@ -83,10 +83,10 @@ function boundTo(first: TreeBinding) {
   }
 }
 
-/** So many rows are shown at first. */
+/** The most rows shown at first. */
 const MOST_SHOWN = 100
 
-/** Of a large tree the groups are shut from where it gets too long to look at. */
+/** Collapses the groups of a large tree beyond its first rows. */
 function shutMost(tree: Tree<AnyCondition>, view: TreeView): void {
   let shown = 0
   const visit = (id: NodeId, level: number) => {

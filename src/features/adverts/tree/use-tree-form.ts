@@ -4,20 +4,20 @@ import type { Tree } from './tree-model.ts'
 import type { AnyCondition, NodeId } from './tree-node.ts'
 import { pathOf } from './tree-room.ts'
 
-const SEND_AFTER = 200 // ms without an edit
+const SEND_AFTER = 200 // ms of debounce
 
 type Sent = {
-  /** What the form has. */
+  /** The condition that the form has. */
   condition: AnyCondition | null
-  /** The path, within the tree, of all that was edited since; empty for the whole. */
+  /** The path within the tree of all edits since; empty for the whole. */
   path: string | undefined
-  /** The path of the edit that is about to be made. */
+  /** The path of the next edit. */
   next: string
 }
 
 /**
- * Keeps the form's condition in step with the tree: an edit is told after a moment, so that a key press costs the leaf
- * alone, and at once by `flush`, before anything looks at the form. `settled` is what the form has.
+ * Keeps the form's condition in step with the tree. An edit is reported after a debounce, so that a key press costs
+ * only the leaf, or at once by `flush`, before anything reads the form. `settled` is the form's condition.
  */
 export function useTreeForm(tree: Tree<AnyCondition>, onChange: (condition: AnyCondition | null, path: string) => void) {
   const [state] = useState(() => ({ settled: signal(tree.condition.peek()), sent: { condition: tree.condition.peek(), path: undefined, next: '' } as Sent, timer: 0 }))
@@ -37,7 +37,7 @@ export function useTreeForm(tree: Tree<AnyCondition>, onChange: (condition: AnyC
     return {
       flush,
       settled: state.settled,
-      /** Says that the edit to come is of this leaf alone. */
+      /** Marks the next edit as one of this leaf alone. */
       touch: (id: NodeId) => void (state.sent.next = pathOf(tree, id)),
     }
   })
@@ -52,7 +52,7 @@ export function useTreeForm(tree: Tree<AnyCondition>, onChange: (condition: AnyC
       sent.next = ''
       state.timer = window.setTimeout(sync.flush, SEND_AFTER)
     })
-    addEventListener('pagehide', sync.flush, true) // before the form, which was there first, keeps what it has
+    addEventListener('pagehide', sync.flush, true) // in the capture phase, before the form's own listener, which was added first, stores its draft
     return () => {
       stop()
       removeEventListener('pagehide', sync.flush, true)
