@@ -18,9 +18,9 @@ import { SearchField } from '../../ui/search-field.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import './advertisers.css'
 
-const SEARCH_FROM = 8 // a shorter list is read faster than searched
+const SEARCH_FROM = 8 // a shorter list is faster to read than to search
 
-/** The accounts that the user may enter. */
+/** The accounts that the user may open. */
 export function Page() {
   useSignals()
   const { advertisers: words, common } = texts.value

@@ -4,7 +4,7 @@ import * as endpoints from '../../contract/endpoints.ts'
 import { campaignReads, outdate } from '../../data/calls.ts'
 import { send } from '../../data/client.ts'
 
-/** Creates a campaign; the same `idempotencyKey` makes the same one, however often it is sent. */
+/** Creates a campaign; requests with the same `idempotencyKey` create one campaign. */
 export async function createCampaign(body: CreateCampaign, idempotencyKey: string): Promise<Campaign> {
   const { campaign } = await send(endpoints.createCampaign, { body, idempotencyKey, struct: CampaignAnswerStruct })
   outdate(...campaignReads)

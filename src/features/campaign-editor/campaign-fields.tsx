@@ -16,11 +16,11 @@ type CampaignFieldsProps = {
   form: CampaignFormState
   limitHint: string
   startDateHint: string
-  /** The day that is shown in place of the start date, which cannot be changed any more. */
+  /** The day shown in place of the start date once it can no longer change. */
   lockedStartDate?: string | undefined
 }
 
-/** Name, brand, limit and dates (spec.md §2), below what went wrong with the form as a whole. */
+/** Name, brand, limit and dates (docs/product/interface.md), below the error of the form as a whole. */
 export function CampaignFields({ form, limitHint, startDateHint, lockedStartDate }: CampaignFieldsProps) {
   useSignals()
   const { campaignEditor: words, common } = texts.value

@@ -3,14 +3,14 @@ import { useEffect } from 'react'
 import { campaignEditorCame, campaignTask } from '../../state/campaign-task.ts'
 import { useLazy } from '../../state/use-lazy.ts'
 
-/** The campaign editor, on whatever screen it is asked for; its code comes with the first wish. */
+/** The campaign editor over any screen; its code loads when it is first opened. */
 export function CampaignOverlay() {
   useSignals()
   const task = campaignTask.value
   const [dialogs, load] = useLazy(() => import('./campaign-dialogs.tsx'), 'forms', 'campaignEditor')
   useEffect(() => {
     if (task) void load().then(campaignEditorCame)
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- each wish asks once
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- loads once per task
   }, [task])
   return task && dialogs ? <dialogs.CampaignDialogs task={task} /> : null
 }

@@ -12,12 +12,12 @@ import { CampaignFields } from './campaign-fields.tsx'
 import { checkForm, createBody, EMPTY_FORM } from '../../state/campaign-form.ts'
 import { useCampaignForm } from './use-campaign-form.ts'
 
-/** A new campaign: launched at once, or scheduled for its start date (spec.md §2). */
+/** Creates a campaign, launched at once or scheduled for its start date (docs/product/interface.md). */
 export function CreateCampaign({ advertiserId, partner }: { advertiserId: string; partner: CampaignsPage['partner'] }) {
   useSignals()
   const { campaignEditor: words, common } = texts.value
   const form = useCampaignForm(`campaign.${advertiserId}.${partner.id}`, EMPTY_FORM, (values) => checkForm(values, { mode: 'launch' }))
-  const tried = useRef({ body: '', key: '' }) // the same campaign tried again keeps its key, a changed one gets another
+  const tried = useRef({ body: '', key: '' }) // retries keep the key unless the campaign changes
   const [sending, setSending] = useState<'launch' | 'schedule'>()
   const { values } = form
 

@@ -3,7 +3,7 @@ import { texts } from '../../state/locale.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 
-/** Asks before changes are given up; the safe answer has the focus. */
+/** Confirms that unsaved changes are discarded; the safe choice has the focus. */
 export function DiscardDialog({ name, onDiscard, onClose }: { name: string; onDiscard: () => void; onClose: () => void }) {
   useSignals()
   const { campaignEditor: words, common } = texts.value

@@ -13,7 +13,7 @@ import { checkForm, formOf, updateBody } from '../../state/campaign-form.ts'
 import { DiscardDialog } from './discard-dialog.tsx'
 import { useCampaignForm } from './use-campaign-form.ts'
 
-/** Changes a campaign (spec.md §2); what is changed and not saved is asked about before it is given up. */
+/** Edits a campaign (docs/product/interface.md); a confirmation dialog guards unsaved changes. */
 export function EditCampaign({ campaign }: { campaign: Campaign }) {
   useSignals()
   const { campaignEditor: words, common } = texts.value

@@ -6,8 +6,8 @@ import { useFirstErrorFocus } from '../../ui/first-error.ts'
 import type { CampaignForm } from '../../state/campaign-form.ts'
 
 /**
- * The fields of a campaign and their messages. `draftName` is what is typed is kept under; `check` says what is wrong
- * with a field that is left.
+ * Manages the fields of a campaign and their messages. `draftName` is the key of the stored draft; `check` validates a
+ * field when it loses the focus.
  */
 export function useCampaignForm(draftName: string, initial: CampaignForm, check: (values: CampaignForm) => FieldError[]) {
   const { values, set, drop } = useDraft<CampaignForm>(draftName, initial)
@@ -18,13 +18,13 @@ export function useCampaignForm(draftName: string, initial: CampaignForm, check:
   const focusError = () => element && focusFirstError(element)
 
   return {
-    /** For the element with all fields in it. */
+    /** The ref callback of the element that contains all fields. */
     setElement,
     values,
     drop,
-    /** What was typed on an earlier visit is here again. */
+    /** Whether input from an earlier visit was restored. */
     isRestored,
-    /** Gives up what was kept. */
+    /** Discards the stored draft. */
     startAnew: () => {
       set(initial)
       errors.show([])
@@ -32,13 +32,13 @@ export function useCampaignForm(draftName: string, initial: CampaignForm, check:
       element?.querySelector('input')?.focus()
     },
     failure: errors.failure,
-    /** Shows what a check found, and goes to the first of it; true: there is nothing. */
+    /** Shows the errors of a check and focuses the first; returns true if there are none. */
     passes: (found: FieldError[]): boolean => {
       errors.show(found)
       if (found.length > 0) focusError()
       return found.length === 0
     },
-    /** Shows what a call answered, and goes to the first of it. */
+    /** Shows the error of a call and focuses its field. */
     showCallError: (error: unknown) => {
       errors.showCallError(error)
       focusError()

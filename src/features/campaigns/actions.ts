@@ -3,7 +3,7 @@ import { campaignGone } from '../../data/campaign-answers.ts'
 import { send } from '../../data/client.ts'
 import { CallError } from '../../data/errors.ts'
 
-/** Deletes a campaign, also when the page is just being left; one that is not there any more is deleted. */
+/** Deletes a campaign, even while the page is being left; one that no longer exists counts as deleted. */
 export async function deleteCampaign(advertiserId: string, campaignId: string): Promise<void> {
   try {
     await send(endpoints.deleteCampaign, { query: { advertiserId, campaignId }, keepalive: true })

@@ -17,11 +17,11 @@ import { useBatch } from './use-batch.ts'
 
 type BatchDialogProps = { kind: BatchKind; campaigns: readonly Campaign[]; onClose: () => void }
 
-/** One new value for several campaigns, and what has become of each. */
+/** Sets a new value for several campaigns, and shows the result for each. */
 export function BatchDialog({ kind, campaigns: asked, onClose }: BatchDialogProps) {
   useSignals()
   const { campaignEditor: words, common } = texts.value
-  const [campaigns] = useState(asked) // as they were chosen: each is there anew once it is saved
+  const [campaigns] = useState(asked) // the initial selection: saved campaigns become new objects
   const [value, setValue] = useState('')
   const [form, setForm] = useState<HTMLElement | null>(null)
   const errors = useFormErrors()

@@ -1,2 +1,2 @@
-/** What can be changed in several campaigns at once. */
+/** The properties that can be changed in several campaigns at once. */
 export type BatchKind = 'limit' | 'endDate'

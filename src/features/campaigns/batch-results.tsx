@@ -9,7 +9,7 @@ import type { Result } from './use-batch.ts'
 
 type BatchResultsProps = { campaigns: readonly Campaign[]; resultOf: (campaign: Campaign) => Result; isRunning: boolean }
 
-/** What has become of each campaign so far. */
+/** The result for each campaign so far. */
 export function BatchResults({ campaigns, resultOf, isRunning }: BatchResultsProps) {
   useSignals()
   const { campaignEditor: words } = texts.value

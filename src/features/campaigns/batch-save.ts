@@ -4,10 +4,10 @@ import { updateCampaign } from '../../data/update-campaign.ts'
 import type { FieldError } from '../../domain/validation-error.ts'
 import { checkForm, formOf, updateBody, type CampaignForm } from '../../state/campaign-form.ts'
 
-/** Why a campaign was not saved: a rule that the new value breaks in it, or what the call answered. */
+/** The reason why a campaign was not saved: a rule that the new value breaks, or the error of the call. */
 export type SaveFailure = { rule: FieldError } | { call: CallErrorKind }
 
-/** Saves a campaign with other values; undefined: it is saved. What the rules refuse is not sent. */
+/** Saves a campaign with changed values; returns undefined on success. Nothing is sent if validation fails. */
 export async function saveWith(campaign: Campaign, changes: Partial<CampaignForm>): Promise<SaveFailure | undefined> {
   const values = { ...formOf(campaign), ...changes }
   const [rule] = checkForm(values, { mode: 'update', previous: campaign })

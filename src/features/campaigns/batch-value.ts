@@ -4,7 +4,7 @@ import { checkAmount, parseAmount } from '../../domain/money.ts'
 import type { FieldError, ValidationError } from '../../domain/validation-error.ts'
 import type { BatchKind } from './batch-kind.ts'
 
-/** What is wrong with a value whatever campaign it is for; the rest is each campaign's own. */
+/** Validates a value by the rules that hold for every campaign; the others depend on the campaign. */
 export function checkBatchValue(kind: BatchKind, value: string, locale: 'ru' | 'en'): FieldError[] {
   const error = kind === 'limit' ? checkLimit(value, locale) : checkDay(value)
   return error ? [{ ...error, path: kind }] : []

@@ -12,7 +12,7 @@ const NONE = '–'
 
 type Words = TranslationFunctions['campaigns']
 
-/** The columns of the campaigns list (spec.md §2). */
+/** Returns the columns of the campaign list (docs/product/interface.md). */
 export function campaignColumns(words: Words, format: Format, partner: string | undefined, onMenu: (campaign: Campaign, button: HTMLElement) => void): Column<Campaign>[] {
   const { amount, count, day, dayOf, percent, currencySymbol } = format
   const now = Date.now()
@@ -39,7 +39,7 @@ export function campaignColumns(words: Words, format: Format, partner: string | 
       </div>
     )
   }
-  // No more than a button until it is pressed: forty menus would be felt.
+  // Only a button until it is pressed: forty menus would cost noticeable time.
   const menu = (campaign: Campaign) => (
     <button
       type="button"

@@ -26,10 +26,10 @@ import './campaigns.css'
 const importParts = () => import('./list-parts.tsx')
 const idOf = ({ id }: Campaign) => id
 
-/** The rows go first, on the line and on the screen (milliseconds). */
+/** Milliseconds by which the tools wait for the rows, which have priority in loading and rendering. */
 const AFTER_ROWS = 400
 
-/** The campaigns of one platform, newest first. What they are worked with loads once they are on the screen. */
+/** The campaigns of one retail platform, newest first. The tools load once the list is rendered. */
 export function Page({ params, query }: PageProps) {
   useSignals()
   const { campaigns: words, common } = texts.value
@@ -40,7 +40,7 @@ export function Page({ params, query }: PageProps) {
   const [menu, setMenu] = useState<OpenMenu>()
 
   const partner = pages[0]?.partner
-  const [isWished, setWished] = useState(false) // a campaign, asked for before the list was there
+  const [isWished, setWished] = useState(false) // a new campaign requested before the list loaded
   const campaigns = pages.flatMap((page) => page.campaigns)
   const isArranged = query.has('q') || query.has('sort')
   const isEmpty = partner && campaigns.length === 0
@@ -50,7 +50,7 @@ export function Page({ params, query }: PageProps) {
     if (!wantsTools) return
     const timer = setTimeout(() => void loadTools(), isArranged || menu ? 0 : AFTER_ROWS)
     return () => clearTimeout(timer)
-    // oxlint-disable-next-line react/exhaustive-deps -- asked for again by what needs them, not by each drawing
+    // oxlint-disable-next-line react/exhaustive-deps -- loaded again by changed needs, not by each render
   }, [wantsTools, isArranged, menu])
   useEffect(() => {
     if (!menu || tools) return

@@ -1,13 +1,13 @@
 import { computed, signal } from '@preact/signals-react'
 import type { Campaign } from '../../contract/campaign.ts'
 
-/** What of a campaign can be changed in its row. */
+/** The values of a campaign that can be edited in its row. */
 export type CellKind = 'limit' | 'endDate' | 'dates'
 export type CellEdit = { kind: CellKind; campaign: Campaign; cell: HTMLElement }
 
 const current = signal<CellEdit | undefined>(undefined)
 
-/** The value that is being changed, beside the button of its cell. */
+/** The edit in progress, beside the button of its cell. */
 export const cellEdit = computed(() => current.value)
 
 export const editCell = (edit: CellEdit) => void (current.value = edit)

@@ -5,7 +5,7 @@ import { cellEdit, closeCell } from './cell-edit.ts'
 
 const importEditor = () => import('./cell-editor.tsx')
 
-/** The editor of one cell for the whole list; its code comes with the first press on a cell. */
+/** The cell editor of the whole list; its code loads with the first press on a cell. */
 export function CellEditing() {
   useSignals()
   const edit = cellEdit.value
@@ -13,7 +13,7 @@ export function CellEditing() {
   useEffect(() => closeCell, [])
   useEffect(() => {
     if (edit) void load()
-    // oxlint-disable-next-line react/exhaustive-deps -- each wish asks once
+    // oxlint-disable-next-line react/exhaustive-deps -- loads once per edit
   }, [edit])
   return edit && editor ? <editor.CellEditor key={edit.campaign.id + edit.kind} {...edit} onClose={closeCell} /> : null
 }

@@ -15,7 +15,7 @@ import './cell-editor.css'
 
 const fields: Record<CellKind, (keyof CampaignForm)[]> = { limit: ['limit'], endDate: ['endDate'], dates: ['startDate', 'endDate'] }
 
-/** Changes one value of a campaign where it stands. Enter saves, Escape leaves it as it was; what fails stays, with the reason. */
+/** Edits one value of a campaign in place. Enter saves, Escape cancels; on failure the input stays, with the reason. */
 export function CellEditor({ kind, campaign, cell, onClose }: CellEdit & { onClose: () => void }) {
   useSignals()
   const { campaignEditor: words, common } = texts.value

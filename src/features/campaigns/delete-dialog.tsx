@@ -9,7 +9,7 @@ import { clearSelection } from './selection.ts'
 
 type DeleteDialogProps = { advertiserId: string; campaigns: readonly Campaign[]; onClose: () => void }
 
-/** Asks before campaigns are deleted, and says which of them cannot be; the safe answer has the focus. */
+/** Confirms the deletion of campaigns and names those that cannot be deleted; the safe choice has the focus. */
 export function DeleteDialog({ advertiserId, campaigns, onClose }: DeleteDialogProps) {
   useSignals()
   const { campaignTools: words, common } = texts.value

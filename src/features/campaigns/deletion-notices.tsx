@@ -9,7 +9,7 @@ import { deletable, deletionsUnderWay, dismissFailures, failedDeletions, retryDe
 
 const UNDO_FOR = 6_000
 
-/** The deletions that can still be undone, and those that failed. Leaving the list deletes what waits. */
+/** The deletions that can be undone, and those that failed. Leaving the list carries out the pending ones. */
 export function DeletionNotices() {
   useSignals()
   const { campaignTools: words } = texts.value
@@ -40,7 +40,7 @@ export function DeletionNotices() {
   )
 }
 
-/** Each campaign that is still there, and why; they can be tried again together. */
+/** The campaigns that could not be deleted, with the reasons; all can be retried together. */
 function FailedDeletions() {
   useSignals()
   const { campaignTools: words, common } = texts.value

@@ -12,13 +12,13 @@ const hidden = signal<ReadonlySet<string>>(new Set())
 const failures = signal<readonly Failure[]>([])
 const sending = signal(0)
 
-/** The campaigns that are deleted in a moment, and can still be brought back. */
+/** The campaigns whose deletion is pending and can be undone. */
 export const deletable = computed(() => waiting.value?.campaigns)
-/** The campaigns that could not be deleted, and why. */
+/** The campaigns that could not be deleted, with the reasons. */
 export const failedDeletions = computed(() => failures.value)
-/** How many are being deleted on the platform. */
+/** The number of deletions in progress on the server. */
 export const deletionsUnderWay = computed(() => sending.value)
-/** The campaigns that are not out of the list yet. */
+/** Returns the campaigns without those that are deleted or about to be. */
 export function withoutDeleted(campaigns: readonly Campaign[]): readonly Campaign[] {
   const ids = hidden.value
   return ids.size > 0 ? campaigns.filter(({ id }) => !ids.has(id)) : campaigns
@@ -33,7 +33,7 @@ const hide = (campaigns: readonly Campaign[], isHidden: boolean) => {
   hidden.value = next
 }
 
-/** Takes campaigns out of the list; those before them are deleted for good. */
+/** Removes campaigns from the list; an earlier pending deletion is carried out. */
 export function removeCampaigns(deletion: Deletion): void {
   void sendDeletion()
   dismissFailures()
@@ -48,7 +48,10 @@ export function undoDeletion(): void {
   hide(deletion.campaigns, false)
 }
 
-/** Deletes what waits, on the platform too. `isLeaving`: the list is left, so that a failure is told in the alerts box. */
+/**
+ * Carries out the pending deletion on the server. `isLeaving` means that the user leaves the list, so that a failure is
+ * reported in the error alerts.
+ */
 export async function sendDeletion({ isLeaving = false } = {}): Promise<void> {
   const deletion = waiting.peek()
   if (!deletion) return
@@ -56,7 +59,7 @@ export async function sendDeletion({ isLeaving = false } = {}): Promise<void> {
   await deleteAll(deletion, isLeaving)
 }
 
-/** Tries once more what failed. */
+/** Retries the failed deletions. */
 export async function retryDeletions(): Promise<void> {
   const [first] = failures.peek()
   if (!first) return
@@ -68,7 +71,7 @@ export async function retryDeletions(): Promise<void> {
 
 export const dismissFailures = () => void (failures.value = [])
 
-/** So many calls at a time; when the page is left all leave at once, since none could follow. */
+/** The number of concurrent calls; when the page is left, all are sent at once because none could follow. */
 const AT_A_TIME = 4
 
 async function deleteAll({ advertiserId, campaigns }: Deletion, isLeaving: boolean): Promise<void> {

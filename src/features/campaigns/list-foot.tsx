@@ -4,7 +4,7 @@ import { Button } from '../../ui/button.tsx'
 import { ProgressBar } from '../../ui/progress-bar.tsx'
 import type { List, ListView } from './list-view.ts'
 
-/** How much of the list is in view, and the way to more of it. */
+/** The part of the list that is shown, and the button to load more. */
 export function ListFoot({ list, view }: { list: List; view: ListView }) {
   useSignals()
   const { campaignTools: words, common } = texts.value

@@ -3,12 +3,15 @@ import { compareWords } from '../../domain/compare-words.ts'
 import { foldText, searchWords } from '../../domain/search-text.ts'
 import type { Sorting } from '../../ui/table.tsx'
 
-/** What the address asks of the list: `q`, a search by name and brand, and `sort`, a column's key, with `-` descending. */
+/**
+ * The list's query parameters: `q`, a search by name and brand, and `sort`, a column's key, prefixed with `-` if
+ * descending.
+ */
 export type ListOrder = { search: string; sorting: Sorting | undefined }
 
 const LIFECYCLE: CampaignState[] = ['active', 'scheduled', 'budgetExhausted', 'completed']
 
-/** What a column is sorted by; what has no value comes last either way. */
+/** The sort value of each column; campaigns without one come last in either direction. */
 const values: Record<string, (campaign: Campaign) => string | number | undefined> = {
   name: ({ name }) => name,
   state: ({ state }) => LIFECYCLE.indexOf(state),
@@ -19,7 +22,7 @@ const values: Record<string, (campaign: Campaign) => string | number | undefined
   spent: ({ spent }) => spent,
 }
 export const SORT_KEYS = Object.keys(values)
-/** Figures begin with the greatest, the rest with the first. */
+/** The columns that first sort in descending order. */
 const DESCENDING_FIRST = ['limit', 'spent']
 
 export function readOrder(query: URLSearchParams): ListOrder {
@@ -33,7 +36,10 @@ export function readOrder(query: URLSearchParams): ListOrder {
 
 export const sortText = ({ key, direction }: Sorting): string => (direction === 'ascending' ? key : `-${key}`)
 
-/** A press on a column's header: its first order, then the other, then the list's own again. */
+/**
+ * Returns the next sorting on a press of a column's header: its first direction, the other one, then the list's own
+ * order.
+ */
 export function nextSorting(key: string, now: Sorting | undefined): Sorting | undefined {
   const first = DESCENDING_FIRST.includes(key) ? 'descending' : 'ascending'
   if (now?.key !== key) return { key, direction: first }

@@ -9,17 +9,17 @@ import { drawRows, sortingBy, viewOf, type List } from './list-view.ts'
 import { NearEnd } from './near-end.tsx'
 import { NoneFound } from './none-found.tsx'
 
-/** What a list is worked with, by its place on the page; it loads once the list is on the screen. */
+/** The tools of the list by their place on the page; they load once the list is rendered. */
 export type ListParts = {
   rows: readonly Campaign[]
   above: ReactNode
-  /** In the place of the table. */
+  /** Replaces the table. */
   instead: ReactNode
   below: ReactNode
   table: { columns: readonly Column<Campaign>[]; sorting: Sorting | undefined; onSort: (key: string) => void; drawRows: DrawRows<Campaign>; end: ReactNode }
 }
 
-/** Reads signals: to be called by a component that uses them. */
+/** Builds the tools. It reads signals: the calling component must use them. */
 export function partsOf(list: List): ListParts {
   const { query, isLoading, hasFailed, campaigns } = list
   const view = viewOf(list)

@@ -4,9 +4,9 @@ import { texts } from '../../state/locale.ts'
 import { SearchField } from '../../ui/search-field.tsx'
 import { arrangeBy } from './list-view.ts'
 
-const SEARCH_AFTER = 200 // ms without typing
+const SEARCH_AFTER = 200 // ms of debounce
 
-/** The search of the list; Escape empties it. */
+/** The search field of the list; Escape clears it. */
 export function ListSearch({ search }: { search: string }) {
   useSignals()
   const [typed, setTyped] = useState(search)
@@ -21,7 +21,7 @@ export function ListSearch({ search }: { search: string }) {
     if (q === search) return
     const timer = setTimeout(() => arrangeBy({ q }), SEARCH_AFTER)
     return () => clearTimeout(timer)
-    // oxlint-disable-next-line react/exhaustive-deps -- what the address says anew is no typing
+    // oxlint-disable-next-line react/exhaustive-deps -- a change of the address is not input
   }, [typed])
 
   return (

@@ -18,7 +18,7 @@ import { selectAmong } from './selection.ts'
 import { SortSelect } from './sort-select.tsx'
 import './list-tools.css'
 
-/** Search, order, columns, a row's menu, what is done with one campaign or several. */
+/** Search, order, columns, a row's menu, and the actions on one campaign or several. */
 export function ListTools({ list, view }: { list: List; view: ListView }) {
   useSignals()
   const { campaignTools: words, common } = texts.value

@@ -8,28 +8,28 @@ import type { OpenMenu } from './row-menu.tsx'
 import { steady } from './steady.ts'
 import { nextSorting, readOrder, searched, sorted, sortText } from './list-order.ts'
 
-/** A search or an order is of this many campaigns, unless more are asked for. */
+/** The number of campaigns that a search or an order covers, unless the user loads more. */
 const BOUND = 2_000
 
-/** The rows that the page drew before its tools came stay until there are others. */
+/** Whether the table still has the rows rendered before its tools loaded, which stay until others replace them. */
 let isAsFirstDrawn = true
 export const drawRows = () => (isAsFirstDrawn ? groupsAfterFirst : groups)
 
 const bound = signal(BOUND)
 
-/** What the page knows of its list. */
+/** The page's data about its list. */
 export type List = {
   advertiserId: string
   query: URLSearchParams
-  /** Those that are loaded. */
+  /** The loaded campaigns. */
   campaigns: readonly Campaign[]
   showMore: (() => void) | undefined
   isLoading: boolean
-  /** What was asked for last could not be had. */
+  /** Whether the last request failed. */
   hasFailed: boolean
   reload: () => void
   columns: readonly Column<Campaign>[]
-  /** The columns that are not hidden. */
+  /** The visible columns. */
   shown: readonly Column<Campaign>[]
   hidden: readonly unknown[]
   setHidden: (hidden: unknown[]) => void
@@ -38,21 +38,21 @@ export type List = {
 }
 
 export type ListView = {
-  /** What is to be drawn. */
+  /** The rows to render. */
   rows: readonly Campaign[]
-  /** How many campaigns fit the search. */
+  /** The number of campaigns that match the search. */
   found: number
   isArranged: boolean
-  /** The campaigns that a search or an order still needs. */
+  /** Loads the campaigns that a search or an order still needs. */
   loadRest: (() => void) | undefined
   isComplete: boolean
-  /** The bound was reached, and there are more campaigns. */
+  /** Goes beyond the bound; set once it is reached and there are more campaigns. */
   goOn: (() => void) | undefined
-  /** Asks for the next page. */
+  /** Loads the next page. */
   showMore: (() => void) | undefined
 }
 
-/** The list as the address asks for it. */
+/** Applies the search and the order in the address to the list. */
 export function viewOf({ campaigns: loaded, showMore, isLoading, query }: List): ListView {
   const { search, sorting } = readOrder(query)
   const campaigns = withoutDeleted(steady(loaded))
@@ -74,7 +74,7 @@ export function viewOf({ campaigns: loaded, showMore, isLoading, query }: List):
 
 let interim: { asked: string; result: readonly Campaign[] } | undefined
 
-/** While the rest is under way, rows do not jump with each page: the first order stays until all are there. */
+/** Keeps the first order until all campaigns are loaded, so that rows do not move with each page. */
 function settled(campaigns: readonly Campaign[], isComplete: boolean, query: URLSearchParams, order: (all: readonly Campaign[]) => Campaign[]): readonly Campaign[] {
   const asked = query.toString()
   if (!isComplete && interim?.asked === asked) return interim.result
@@ -83,14 +83,14 @@ function settled(campaigns: readonly Campaign[], isComplete: boolean, query: URL
   return result
 }
 
-/** Begins a list anew: another one, or another search or order. */
+/** Resets the view for another list, search or order. */
 export function resetView(): void {
   isAsFirstDrawn = false
   bound.value = BOUND
   interim = undefined
 }
 
-/** Puts a search or an order into the address; what is empty leaves it. */
+/** Puts a search or an order into the address and drops empty values. */
 export function arrangeBy(changes: { q?: string; sort?: string }): void {
   const url = new URL(location.href)
   for (const [key, value] of Object.entries(changes)) {
@@ -101,7 +101,7 @@ export function arrangeBy(changes: { q?: string; sort?: string }): void {
   navigate(url.pathname + url.search, { replace: true })
 }
 
-/** What a table needs to be sorted by its headers. */
+/** Returns the props with which a table sorts by its headers. */
 export function sortingBy(query: URLSearchParams): { sorting: Sorting | undefined; onSort: (key: string) => void } {
   const { sorting } = readOrder(query)
   const onSort = (key: string) => {

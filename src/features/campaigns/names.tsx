@@ -4,7 +4,7 @@ import { texts } from '../../state/locale.ts'
 
 const MOST = 8
 
-/** What is spoken of, by name; of many the first. */
+/** The names of the campaigns concerned; of many, only the first. */
 export function Names({ campaigns }: { campaigns: readonly Campaign[] }) {
   useSignals()
   const left = campaigns.length - MOST

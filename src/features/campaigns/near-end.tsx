@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import type { ListView } from './list-view.ts'
 
-/** Below the rows, as high as a screen and over their end: when it comes into view, more is asked for. */
+/** A sentinel over the end of the rows, as high as a screen: more rows load when it comes into view. */
 export function NearEnd({ view, isBusy }: { view: ListView; isBusy: boolean }) {
   const element = useRef<HTMLDivElement>(null)
   const { showMore, rows } = view
@@ -10,9 +10,9 @@ export function NearEnd({ view, isBusy }: { view: ListView; isBusy: boolean }) {
   const isOver = !showMore || isBusy
   useEffect(() => {
     if (isOver || !element.current) return
-    const observer = new IntersectionObserver((entries) => entries.at(-1)?.isIntersecting && next.current?.()) // a slow computer hears of several changes at once
+    const observer = new IntersectionObserver((entries) => entries.at(-1)?.isIntersecting && next.current?.()) // a slow computer reports several changes at once
     observer.observe(element.current)
     return () => observer.disconnect()
-  }, [isOver, rows.length]) // anew with each page: it may still be in view
+  }, [isOver, rows.length]) // again after each page: it may still be in view
   return <div ref={element} className="near-end" />
 }

@@ -5,7 +5,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { SearchIcon } from '../../ui/more-icons.tsx'
 import { arrangeBy } from './list-view.ts'
 
-/** A search that found nothing. */
+/** The message for a search without matches. */
 export function NoneFound({ search }: { search: string }) {
   useSignals()
   const { campaignTools: words } = texts.value

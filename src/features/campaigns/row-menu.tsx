@@ -8,16 +8,16 @@ import { ChartIcon } from '../../ui/icon.tsx'
 import { MenuList, type MenuItem } from '../../ui/menu-list.tsx'
 import { PencilIcon, TrashIcon } from '../../ui/more-icons.tsx'
 
-/** `keys`: those that were pressed while the menu's code was under way. */
+/** `keys` are the keys pressed while the menu's code was loading. */
 export type OpenMenu = { campaign: Campaign; button: HTMLElement; keys: string[] }
 type RowMenuProps = OpenMenu & { advertiserId: string; onDelete: (campaign: Campaign) => void; onClose: () => void }
 
-/** What can be done with a campaign, beside the button of its row. */
+/** The actions on a campaign, beside the button of its row. */
 export function RowMenu({ advertiserId, campaign, button, keys, onDelete, onClose }: RowMenuProps) {
   useSignals()
   const { campaignTools: words } = texts.value
   useEffect(() => {
-    button.setAttribute('aria-expanded', 'true') // the row itself is not drawn anew for it
+    button.setAttribute('aria-expanded', 'true') // set directly, so that the row does not render again
     return () => button.setAttribute('aria-expanded', 'false')
   }, [button])
   useEffect(() => {

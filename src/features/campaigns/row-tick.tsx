@@ -6,20 +6,20 @@ import { goToSelection } from './selection-bar.tsx'
 import { select, selectAll, selectedCount, selectedIds } from './selection.ts'
 import '../../ui/checkbox.css'
 
-/** From a tick, Enter leads to what can be done with all that are ticked. */
+/** Moves the focus on Enter from a checkbox to the actions on the selection. */
 function onKeyDown(event: KeyboardEvent): void {
   if (event.key !== 'Enter') return
-  event.preventDefault() // or it would press what it leads to
+  event.preventDefault() // else it would press the newly focused button
   goToSelection()
 }
 
-/** Ticks the campaign of its row; with Shift, all from the last one on. */
+/** Selects the campaign of its row; with Shift, the range from the last one. */
 export function RowTick({ campaign: { id, name } }: { campaign: Campaign }) {
   useSignals()
   const isSelected = selectedIds.value.has(id)
   const label = useRef<HTMLLabelElement>(null)
   useLayoutEffect(() => {
-    label.current?.closest('tr')?.classList.toggle('is-selected', isSelected) // `:has()` would be looked up anew with each row that comes
+    label.current?.closest('tr')?.classList.toggle('is-selected', isSelected) // `:has()` would be evaluated again for each new row
   }, [isSelected])
   const onClick = ({ shiftKey }: MouseEvent) => select(id, !isSelected, shiftKey)
   return (
@@ -29,7 +29,7 @@ export function RowTick({ campaign: { id, name } }: { campaign: Campaign }) {
   )
 }
 
-/** Ticks all campaigns of the list that are there. */
+/** Selects all loaded campaigns of the list. */
 export function AllTick() {
   useSignals()
   const input = useRef<HTMLInputElement>(null)

@@ -12,16 +12,16 @@ import './selection-bar.css'
 
 const importBatch = () => import('./batch-dialog.tsx')
 
-/** Leads from the ticks to the bar. */
+/** Moves the focus from the checkboxes to the bar. */
 export const goToSelection = () => document.querySelector<HTMLElement>('.selection-bar button')?.focus()
 
 type SelectionBarProps = {
-  /** Those that are loaded. */
+  /** The loaded campaigns. */
   campaigns: readonly Campaign[]
   onDelete: (campaigns: readonly Campaign[]) => void
 }
 
-/** What can be done with the campaigns that are ticked. Escape on it gives them up. */
+/** The actions on the selected campaigns. Escape clears the selection. */
 export function SelectionBar({ campaigns, onDelete }: SelectionBarProps) {
   useSignals()
   const { campaignTools: words } = texts.value

@@ -5,13 +5,13 @@ const ids = signal<ReadonlySet<string>>(new Set())
 const shown = signal<readonly Campaign[]>([])
 let last: string | undefined
 
-/** The campaigns that are ticked. */
+/** The ids of the selected campaigns. */
 export const selectedIds = computed(() => ids.value)
 
-/** How many of the list's rows are ticked, and how many there are. */
+/** The number of selected rows, and of all rows. */
 export const selectedCount = computed(() => ({ selected: shown.value.filter(({ id }) => ids.value.has(id)).length, total: shown.value.length }))
 
-/** Tells which rows the list has, in their order. */
+/** Sets the rows of the list, in their order. */
 export const selectAmong = (rows: readonly Campaign[]) => void (shown.value = rows)
 
 const change = (some: readonly string[], isSelected: boolean) => {
@@ -23,7 +23,7 @@ const change = (some: readonly string[], isSelected: boolean) => {
   ids.value = next
 }
 
-/** Ticks a campaign or not; with `isRange`, all from the one before to this. */
+/** Selects or deselects a campaign; with `isRange`, all from the previous one to this. */
 export function select(id: string, isSelected: boolean, isRange = false): void {
   const all = shown.peek().map((campaign) => campaign.id)
   const from = isRange && last !== undefined ? all.indexOf(last) : -1
@@ -34,7 +34,7 @@ export function select(id: string, isSelected: boolean, isRange = false): void {
 
 export const selectAll = (isSelected: boolean) => change(shown.peek().map(({ id }) => id), isSelected)
 
-/** Nothing is ticked; as `reset` it also serves tests. */
+/** Clears the selection; tests use it as their reset. */
 export function clearSelection(): void {
   ids.value = new Set()
   last = undefined

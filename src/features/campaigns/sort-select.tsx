@@ -6,7 +6,7 @@ import { SORT_KEYS, sortText } from './list-order.ts'
 import { arrangeBy } from './list-view.ts'
 import '../../ui/field.css'
 
-/** The order of the list where it has no headers to press, on a narrow screen. */
+/** The order of the list on a narrow screen, where it has no headers to press. */
 export function SortSelect({ columns, sorting }: { columns: readonly Column<Campaign>[]; sorting: Sorting | undefined }) {
   useSignals()
   const { campaignTools: words } = texts.value

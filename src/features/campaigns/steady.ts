@@ -5,7 +5,7 @@ type Known = { campaign: Campaign; text: string }
 const latest = new Map<string, Known>()
 const settled = new WeakMap<Campaign, Campaign>()
 
-/** A campaign that came anew and says the same as before is the same object as before, so that its row is not drawn again. */
+/** Returns the previous object for a reloaded campaign with the same content, so that its row does not render again. */
 function steadyOne(campaign: Campaign): Campaign {
   const done = settled.get(campaign)
   if (done) return done

@@ -6,7 +6,7 @@ import { AllTick, RowTick } from './row-tick.tsx'
 
 type Columns = readonly Column<Campaign>[]
 
-/** What a press on a cell changes: the run dates only as long as the campaign waits for its first day. */
+/** The value that a press on a cell edits; the run dates only until the campaign's start date can no longer change. */
 const kinds: Record<string, (campaign: Campaign) => CellKind | undefined> = {
   limit: () => 'limit',
   endDate: () => 'endDate',
@@ -40,7 +40,7 @@ function editable(column: Column<Campaign>): Column<Campaign> {
 
 let last: { columns: Columns; made: Columns } | undefined
 
-/** The columns with a tick and with values to change; the same for the same columns, since others draw all rows again. */
+/** Returns the columns with a checkbox and editable values, memoized because new columns render all rows again. */
 export function toolColumns(columns: Columns): Columns {
   if (last?.columns === columns) return last.made
   const [name, ...rest] = columns.map(editable)

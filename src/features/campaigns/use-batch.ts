@@ -7,7 +7,7 @@ export type Result = { status: 'waiting' | 'saving' | 'saved' } | { status: 'fai
 
 const WAITING: Result = { status: 'waiting' }
 
-/** Changes several campaigns, one after the other; what becomes of each is told as it happens. */
+/** Changes several campaigns one after the other, and reports each result as it comes. */
 export function useBatch(campaigns: readonly Campaign[]) {
   const [results, setResults] = useState<ReadonlyMap<string, Result>>()
   const [isRunning, setRunning] = useState(false)
@@ -33,12 +33,12 @@ export function useBatch(campaigns: readonly Campaign[]) {
     setRunning(false)
   }
   return {
-    /** Undefined before it has begun. */
+    /** Undefined before the start. */
     resultOf: results && (({ id }: Campaign): Result => results.get(id) ?? WAITING),
     isRunning,
-    /** Begins, or goes on with those that are not saved. */
+    /** Starts, or continues with the campaigns that are not saved. */
     run,
-    /** Leaves out those that wait. */
+    /** Skips the campaigns that are still waiting. */
     stop: () => void (isStopped.current = true),
   }
 }

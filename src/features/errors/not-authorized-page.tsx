@@ -6,7 +6,7 @@ import { usePageTitle } from '../../state/page-title.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 
-/** No access to the account that was asked for: another user, or another account of this one. */
+/** The page for an account that the user may not access; it offers another sign-in or another account. */
 export function Page() {
   useSignals()
   const { errors } = texts.value

@@ -7,7 +7,7 @@ import { LoadFailed } from '../../ui/load-failed.tsx'
 
 type StartFailedProps = { error: unknown; host: string; onRetry: () => void }
 
-/** In the place of the office where the host is unknown or its configuration could not be had. */
+/** Replaces the office if the host is unknown or its configuration failed to load. */
 export function StartFailed({ error, host, onRetry }: StartFailedProps) {
   const { common } = texts.value
   const kind = error instanceof CallError ? error.kind : 'script'

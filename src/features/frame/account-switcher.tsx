@@ -17,7 +17,7 @@ import './account-switcher.css'
 
 type AccountSwitcherProps = { current: string; onClose: () => void }
 
-/** The accounts that the user may enter, found by typing: arrows move through them, Enter opens the first. */
+/** The accounts that the user may open, with a search: arrows move through them, Enter opens the first. */
 export function AccountSwitcher({ current, onClose }: AccountSwitcherProps) {
   useSignals()
   const { advertisers: words, common } = texts.value
@@ -53,7 +53,7 @@ function moveThroughLinks(event: KeyboardEvent<HTMLElement>) {
   const at = links.findIndex((link) => link === document.activeElement)
   const target = { ArrowDown: at + 1, ArrowUp: at - 1, Enter: at < 0 ? 0 : undefined }[event.key]
   if (target === undefined) return
-  event.preventDefault() // an Enter that went on would press the button that gets focus back
+  event.preventDefault() // else Enter would press the button to which focus returns
   if (event.key === 'Enter') return links[0]?.click()
   if (target < 0) event.currentTarget.querySelector('input')?.focus()
   else links[Math.min(target, links.length - 1)]?.focus()

@@ -15,11 +15,11 @@ import { CheckIcon } from '../../ui/icon.tsx'
 import { CopyIcon } from '../../ui/more-icons.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 
-const GOOD_FOR = 30 * 60_000 // spec.md §9
+const GOOD_FOR = 30 * 60_000 // ms (docs/product/access.md)
 
 type InviteDialogProps = { advertiserId: string; onClose: () => void }
 
-/** Makes a one-time link into the account, to be copied and handed over (spec.md §6). */
+/** Creates a one-time link to the account, to be copied and passed on (docs/product/access.md). */
 export function InviteDialog({ advertiserId, onClose }: InviteDialogProps) {
   useSignals()
   const { invites: words, common } = texts.value
@@ -35,7 +35,7 @@ export function InviteDialog({ advertiserId, onClose }: InviteDialogProps) {
     setMaking(true)
     try {
       const { inviteId } = await send(createInviteCall, { body: { advertiserId }, idempotencyKey: key.current, struct: CreatedInviteStruct })
-      key.current = ulid() // the next link is another one
+      key.current = ulid() // the next link is a new invite
       setInvite({ link: location.origin + href('invite', { inviteId }), until: new Date(Date.now() + GOOD_FOR) })
       setCopied(false)
     } catch (error) {
@@ -49,7 +49,7 @@ export function InviteDialog({ advertiserId, onClose }: InviteDialogProps) {
     if (!invite) return
     const input = field.current?.querySelector('input')
     input?.select()
-    // Inside somebody else's page the clipboard may be closed; what is selected can still be copied by hand.
+    // In an embedded page the clipboard may be blocked; the selected link can still be copied by hand.
     setCopied(await navigator.clipboard.writeText(invite.link).then(() => true, () => false))
   }
   const time = invite?.until.toLocaleTimeString(locale.value, { hour: '2-digit', minute: '2-digit' }) ?? ''

@@ -12,7 +12,7 @@ type PageComponent = ComponentType<PageProps>
 const modules = import.meta.glob<PageComponent>('../*/*-page.tsx', { import: 'Page' })
 const loaded = new Map<string, { Page: PageComponent }>()
 
-/** Loads the code and the texts of a page side by side, once. */
+/** Loads the code and the texts of a page in parallel, once. */
 export async function loadPage(page: string): Promise<void> {
   if (loaded.has(page)) return
   const load = modules[pageModule(page).replace('./features/', '../')]
@@ -23,7 +23,7 @@ export async function loadPage(page: string): Promise<void> {
 
 let isFirst = true
 
-/** A screen that was gone to begins at its heading; one that was gone back to, where it was left. */
+/** Focuses the heading of a new screen; on return to an earlier one, restores its scroll position. */
 function arrive() {
   if (isFirst) return void (isFirst = false)
   restoreScroll()
@@ -32,7 +32,7 @@ function arrive() {
   heading?.focus({ preventScroll: true })
 }
 
-/** Shows a page as soon as its code is there; what fails to load can be asked for again. */
+/** Shows a page as soon as its code has loaded; a failed load can be retried. */
 export function Screen({ page, params }: { page: string; params: RouteParams }) {
   const query = new URLSearchParams(useSearch())
   const [, setLoaded] = useState('')

@@ -14,7 +14,7 @@ import { classNames } from '../../ui/class-names.ts'
 import { ChartIcon, LogoutIcon, MegaphoneIcon, UserIcon, UserPlusIcon } from '../../ui/icon.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 
-/** Whose account is open, what it holds, where to go (spec.md §2). */
+/** The open account, its balance, and the navigation (docs/product/interface.md). */
 export function Sidebar() {
   useSignals()
   const { common } = texts.value
@@ -59,7 +59,7 @@ function Item({ to, isCurrent, icon, label }: { to: string; isCurrent: boolean; 
   )
 }
 
-/** The way to invite a colleague, where the portal and the advertiser allow it (spec.md §6). */
+/** The button to invite a colleague, if the portal and the advertiser allow it (docs/product/access.md). */
 function Invite({ id }: { id: string }) {
   useSignals()
   const { data } = useResource(advertiserPageUrl(id), AdvertiserStruct)
@@ -77,7 +77,7 @@ function Invite({ id }: { id: string }) {
   )
 }
 
-/** The open account: its name, the way to another, its balance with the warning that goes with a negative one. */
+/** The open account: its name, the switch to another, and its balance with a warning if it is negative. */
 function Account({ id }: { id: string }) {
   useSignals()
   const { common } = texts.value

@@ -3,7 +3,10 @@ import type { Invite } from '../../contract/invite.ts'
 import { outdate } from '../../data/calls.ts'
 import { send } from '../../data/client.ts'
 
-/** Uses the invite up: the user becomes a member of its advertiser. A conflict: it is not acceptable any more. */
+/**
+ * Accepts an invite, which makes the user a member of its advertiser. A conflict means that it can no longer be
+ * accepted.
+ */
 export async function acceptInvite({ id, advertiserId }: Invite, idempotencyKey: string): Promise<void> {
   await send(endpoints.acceptInvite, { params: { inviteId: id }, body: { advertiserId }, idempotencyKey })
   outdate(endpoints.getAdvertisersPage)

@@ -5,7 +5,7 @@ import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { WarningIcon } from '../../ui/icon.tsx'
 
-/** Expired, used or unknown (spec.md §4). */
+/** The message for an expired, used or unknown invite (docs/product/access.md). */
 export function InvalidInvite() {
   useSignals()
   const { invites: words } = texts.value

@@ -15,7 +15,7 @@ import { InvalidInvite } from './invalid-invite.tsx'
 
 type Progress = 'offered' | 'accepting' | 'accepted' | 'invalid'
 
-/** An invite that can be accepted; then the account can be entered. */
+/** An invite to accept; afterwards the account can be opened. */
 export function InviteOffer({ invite }: { invite: Invite }) {
   useSignals()
   const { invites: words } = texts.value

@@ -13,7 +13,7 @@ import { LoadFailed } from '../../ui/load-failed.tsx'
 import { InvalidInvite } from './invalid-invite.tsx'
 import { InviteOffer } from './invite-offer.tsx'
 
-/** What a one-time link leads to: the way into an account, or the notice that the link is of no use any more. */
+/** The target of a one-time link: the invite to an account, or a notice that the link is no longer valid. */
 export function Page({ params }: PageProps) {
   useSignals()
   const { invites: words, common } = texts.value

@@ -5,7 +5,7 @@ import { dismissNotice, notices } from '../../state/notices.ts'
 import { Alert } from '../../ui/alert.tsx'
 import './error-alerts.css'
 
-/** The errors that nobody else shows, at the bottom left of every screen (spec.md §2). */
+/** The errors that no other component shows, at the bottom left of every screen (docs/product/errors.md). */
 export function ErrorAlerts() {
   useSignals()
   if (notices.value.length === 0) return null

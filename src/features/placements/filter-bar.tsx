@@ -13,7 +13,7 @@ type FilterBarProps = {
   onChange: (changes: Partial<PlacementFilters>) => void
 }
 
-/** Narrows the placements down; a question with a single answer is not asked. */
+/** The filters of the placements; one with a single choice is hidden. */
 export function FilterBar({ placements, filters, onChange }: FilterBarProps) {
   useSignals()
   const { placements: words } = texts.value

@@ -16,7 +16,7 @@ type PlacementCardProps = {
   onMore: () => void
 }
 
-/** One placement: what it looks like, what it takes, what it costs, how many ads are there. */
+/** One placement: its look, content types, price and number of ads. */
 export function PlacementCard({ placement, params, onMore }: PlacementCardProps) {
   useSignals()
   const { placements: words } = texts.value

@@ -8,7 +8,7 @@ import type { ListedPlacement } from './placement-filters.ts'
 
 type PlacementDetailsProps = { placement: ListedPlacement; params: { advertiserId: string; campaignId: string }; onClose: () => void }
 
-/** All that the platform tells about a placement: its pictures and its own description. */
+/** The details of a placement: its pictures and its description. */
 export function PlacementDetails({ placement, params, onClose }: PlacementDetailsProps) {
   useSignals()
   const { common } = texts.value

@@ -4,7 +4,7 @@ import { DEVICE_TYPES, type DeviceType, type PlacementsPage } from '../../contra
 import { CONTENT_TYPE_ORDER, isContentTypeEnabled } from '../../domain/content-type.ts'
 
 export type ListedPlacement = PlacementsPage['placements'][number]
-/** Which placements to show; no device, no group and no content types mean all of them. */
+/** The filters of the placements; no device, no group or no content types means all of them. */
 export type PlacementFilters = {
   deviceType: DeviceType | undefined
   groupId: string
@@ -12,7 +12,7 @@ export type PlacementFilters = {
   isOnlyWithAdverts: boolean
 }
 
-/** Reads the address (spec.md §2): `contentType` may be repeated or a comma-separated list; what is not allowed is left out. */
+/** Reads the filters from the address: `contentType` may be repeated or comma-separated; invalid values are ignored. */
 export function filtersOf(query: URLSearchParams): PlacementFilters {
   const asked = query.getAll('contentType').flatMap((value) => value.split(','))
   const device = query.get('deviceType')
@@ -24,7 +24,7 @@ export function filtersOf(query: URLSearchParams): PlacementFilters {
   }
 }
 
-/** The filters as the query of an address that `filtersOf` reads back. */
+/** Converts the filters to a query that `filtersOf` can read. */
 export const filtersQuery = ({ deviceType, groupId, contentTypes, isOnlyWithAdverts }: PlacementFilters): Query => ({
   deviceType,
   groupId,
@@ -35,17 +35,17 @@ export const filtersQuery = ({ deviceType, groupId, contentTypes, isOnlyWithAdve
 export const isFiltered = (filters: PlacementFilters): boolean =>
   Boolean(filters.deviceType || filters.groupId || filters.contentTypes.length > 0 || filters.isOnlyWithAdverts)
 
-/** One of "my placements": the campaign has ads in it. */
+/** Returns whether the campaign has ads in the placement ("my placements"). */
 export const hasAdverts = ({ advertsSummary }: ListedPlacement): boolean => advertsSummary.totalCount > 0
 
-/** A placement fits when it takes any of the content types that are asked for. */
+/** Returns whether a placement matches the filters; one of the requested content types is enough. */
 export const fitsFilters = (placement: ListedPlacement, { deviceType, groupId, contentTypes, isOnlyWithAdverts }: PlacementFilters): boolean =>
   (!deviceType || placement.deviceType === deviceType) &&
   (!groupId || placement.groupId === groupId) &&
   (contentTypes.length === 0 || contentTypes.some((type) => isContentTypeEnabled(placement, type))) &&
   (!isOnlyWithAdverts || hasAdverts(placement))
 
-/** What there is to choose from: the devices, sections and content types that the placements have. */
+/** Returns the available choices: the devices, sections and content types of the placements. */
 export function filterChoices(placements: readonly ListedPlacement[]) {
   return {
     devices: DEVICE_TYPES.filter((type) => placements.some(({ deviceType }) => deviceType === type)),

@@ -18,7 +18,7 @@ type PlacementListProps = {
   onMore: (placement: ListedPlacement) => void
 }
 
-/** The placements that fit the filters, which live in the address; ahead of them, the word on a campaign just created. */
+/** The placements that match the filters in the address, below the notice about a campaign just created. */
 export function PlacementList({ placements, params, query, onMore }: PlacementListProps) {
   useSignals()
   const { placements: words, common } = texts.value

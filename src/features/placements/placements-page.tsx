@@ -15,7 +15,7 @@ import { PlacementList } from './placement-list.tsx'
 import type { ListedPlacement } from './placement-filters.ts'
 import './placements.css'
 
-/** The campaign: where its ads can be placed (spec.md §2). */
+/** The page of a campaign: the placements available for its ads (docs/product/interface.md). */
 export function Page({ params, query }: PageProps) {
   useSignals()
   const { common } = texts.value

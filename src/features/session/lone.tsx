@@ -3,7 +3,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 
 type LoneProps = { title: string; text?: string } & ({ actionLabel: string; actionHref?: string; onAction?: () => void } | { actionLabel?: never })
 
-/** A page outside the frame: one sentence, and one thing to do where there is one. */
+/** A page outside the frame: one sentence and at most one action. */
 export function Lone(props: LoneProps) {
   const action = props.actionLabel !== undefined && (
     <Button variant="primary" {...(props.actionHref ? { href: props.actionHref } : { onClick: props.onAction })}>

@@ -9,9 +9,9 @@ import { navigate } from '../../state/navigation.ts'
 import { Lone } from './lone.tsx'
 import { maySignInAgain } from './sign-in-again.ts'
 
-let completion: Promise<string> | undefined // the answer in the address serves once, however often this renders
+let completion: Promise<string> | undefined // the authorization response is valid once, however often this renders
 
-/** Takes the identity provider's answer, and goes where the sign-in was asked for. */
+/** Handles the identity provider's response and returns the user to the page that required the sign-in. */
 export function Page() {
   useSignals()
   const { session: words } = texts.value

@@ -7,7 +7,7 @@ import { texts } from '../../state/locale.ts'
 import { usePageTitle } from '../../state/page-title.ts'
 import { Lone } from './lone.tsx'
 
-/** Leaves for the identity provider, which comes back to `targetUrl`. */
+/** Redirects to the identity provider, which returns to `targetUrl`. */
 export function Page({ query }: PageProps) {
   useSignals()
   const { session: words, common } = texts.value

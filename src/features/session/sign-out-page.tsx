@@ -6,7 +6,10 @@ import { texts } from '../../state/locale.ts'
 import { navigate } from '../../state/navigation.ts'
 import { Lone } from './lone.tsx'
 
-/** Ends the session here at once, and then at the identity provider; where that one is silent, here is enough. */
+/**
+ * Ends the local session at once, then the one at the identity provider; without a response from there, the local end
+ * suffices.
+ */
 export function Page() {
   useSignals()
   useEffect(() => {

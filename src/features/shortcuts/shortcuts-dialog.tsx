@@ -3,7 +3,7 @@ import { texts } from '../../state/locale.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import './shortcuts-dialog.css'
 
-/** What keys do, by where they do it. */
+/** The keyboard shortcuts, grouped by where they apply. */
 export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
   useSignals()
   const { shortcuts: words, common } = texts.value

@@ -2,13 +2,13 @@ import { useSignals } from '@preact/signals-react/runtime'
 import { useEffect, useState } from 'react'
 import { useLazy } from '../../state/use-lazy.ts'
 
-/** Where a key is typed, or belongs to something that is open. */
+/** The elements in which keys are text or belong to an open popup. */
 const TYPING = 'input, textarea, select, [contenteditable], dialog, [role="menu"], [role="tree"]'
 const SEARCH = 'main input[type="search"], main [role="combobox"]'
 
 const importDialog = () => import('./shortcuts-dialog.tsx')
 
-/** `/` goes to the search of the screen, `?` lists what keys do. */
+/** Handles the global shortcuts: `/` focuses the search of the screen, `?` lists the shortcuts. */
 export function Shortcuts() {
   useSignals()
   const [isOpen, setOpen] = useState(false)
@@ -17,7 +17,7 @@ export function Shortcuts() {
     const onKey = (event: KeyboardEvent) => {
       if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return
       if (event.target instanceof Element && event.target.closest(TYPING)) return
-      // On a Russian keyboard the same key writes a dot, and a comma with Shift.
+      // On a Russian keyboard the same key writes a dot, and with Shift a comma.
       const isSlash = event.code === 'Slash' || event.key === '/' || event.key === '?'
       if (!isSlash) return
       if (event.key === '?' || event.shiftKey) {

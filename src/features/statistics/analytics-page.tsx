@@ -35,7 +35,7 @@ import { nextSort, readView, viewQuery, type ViewChanges } from './view.ts'
 import { useReloadOnReturn } from './use-reload-on-return.ts'
 import './statistics.css'
 
-/** The figures of an advertiser's campaigns on all platforms, or on some of them. */
+/** The statistics of an advertiser's campaigns on all or some retail platforms. */
 export function Page({ params, query }: PageProps) {
   useSignals()
   const { statistics: words, common } = texts.value
@@ -57,7 +57,7 @@ export function Page({ params, query }: PageProps) {
   const known = useKept(hasData ? pages : undefined, sameItems)
   const platforms = known?.[0]?.partners ?? []
   const name = reportName(config.value.portalName, advertiser?.name ?? words.analytics(), range)
-  // Other days and platforms are gone back from; how they are shown is not.
+  // Changes of days and platforms are history entries; changes of the display replace the current one.
   const open = (changes: ViewChanges, options = {}) => navigate(href('analytics', params, viewQuery(query, { partnerIds, ...changes })), options)
   const show = (changes: ViewChanges) => open(changes, { replace: true })
   useTrueAddress(query, range, show)

@@ -16,11 +16,11 @@ import { Totals } from './totals/totals.tsx'
 
 type CampaignFiguresProps = {
   params: RouteParams
-  /** Undefined while the first of them are under way. */
+  /** Undefined while the first figures are loading. */
   page: StatsPage | undefined
-  /** Those of the period before, where it is compared. */
+  /** The figures of the previous period, if it is compared. */
   before: StatsPage | undefined
-  /** They are those of the range before. */
+  /** Whether the figures are those of the previous range. */
   isOutdated: boolean
   sorting: Sorting | undefined
   onSort: (key: string) => void
@@ -28,7 +28,7 @@ type CampaignFiguresProps = {
   onHide: (keys: string[]) => void
 }
 
-/** Totals, what to know about them, pictures of them, and the table. */
+/** Totals, a note about the figures, charts and the table. */
 export function CampaignFigures({ params, page, before, isOutdated, sorting, onSort, hidden, onHide }: CampaignFiguresProps) {
   useSignals()
   const { value: textsNow } = texts

@@ -35,7 +35,7 @@ import { nextSort, readView, sortText, viewQuery, type ViewChanges } from './vie
 import { useReloadOnReturn } from './use-reload-on-return.ts'
 import './statistics.css'
 
-/** The figures of a campaign: of all of it, of its placements and of their ads. */
+/** The statistics of a campaign: as a whole, by placement and by ad. */
 export function Page({ params, query }: PageProps) {
   useSignals()
   const { statistics: words, common } = texts.value
@@ -51,7 +51,7 @@ export function Page({ params, query }: PageProps) {
   usePageTitle(campaign && `${words.title()} · ${campaign.name}`)
 
   const name = reportName(config.value.portalName, campaign?.name ?? words.title(), range)
-  // Other days are gone back from; how they are shown is not.
+  // Changes of days are history entries; changes of the display replace the current one.
   const addressOf = (changes: ViewChanges) => href('campaignStats', params, viewQuery(query, changes))
   const show = (changes: ViewChanges) => navigate(addressOf(changes), { replace: true })
   useTrueAddress(query, range, show)

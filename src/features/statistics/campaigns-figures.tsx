@@ -22,15 +22,15 @@ import { readSort, sortText } from './view.ts'
 type CampaignsFiguresProps = {
   advertiserId: string
   range: StatsRange
-  /** Undefined while the first page is under way. */
+  /** Undefined while the first page is loading. */
   pages: CampaignsStatsPage[] | undefined
-  /** The campaigns of the period before, where it is compared. */
+  /** The campaigns of the previous period, if it is compared. */
   before: readonly CampaignStats[] | undefined
-  /** They are those of the range or filter before. */
+  /** Whether the figures are those of the previous range or filter. */
   isOutdated: boolean
   isLoadingMore: boolean
   showMore: (() => void) | undefined
-  /** Given while platforms are filtered. */
+  /** Defined while a filter of platforms is active. */
   onShowAll: (() => void) | undefined
   sorting: Sorting | undefined
   onSort: (key: string) => void
@@ -39,7 +39,7 @@ type CampaignsFiguresProps = {
 }
 
 const idOf = ({ id }: CampaignStats) => id
-/** What is shown, added up; ratios are taken of the sums. */
+/** Returns the totals of the campaigns shown; ratios are computed from the sums. */
 const totalOf = (campaigns: readonly CampaignStats[]): Stats => statsOf(campaigns.reduce((sum, { stats }) => addSums(sum, stats), emptySums()))
 
 export const platformNames = (pages: CampaignsStatsPage[] | undefined) => {
@@ -47,7 +47,7 @@ export const platformNames = (pages: CampaignsStatsPage[] | undefined) => {
   return (partnerId: string) => names.get(partnerId) ?? ''
 }
 
-/** A row a campaign, which leads to the campaign's own statistics of the same days; page by page. */
+/** One row per campaign, linked to its own statistics of the same days, loaded page by page. */
 export function CampaignsFigures(props: CampaignsFiguresProps) {
   useSignals()
   const { advertiserId, range, pages, before, isOutdated, isLoadingMore, showMore, onShowAll, sorting, onSort, hidden, onHide } = props
@@ -63,7 +63,8 @@ export function CampaignsFigures(props: CampaignsFiguresProps) {
   const rows = useMemo(() => campaigns && sortCampaigns(campaigns, readSort(sort), platformOf), [campaigns, sort, platformOf])
   const columns = useMemo(
     () => campaignStatsColumns({ platformOf, before: known, total: total && { now: total, before: totalBefore }, hidden }),
-    // oxlint-disable-next-line react-hooks/exhaustive-deps, react/memo-dependencies -- the words and the currency are read further in
+    // oxlint-disable-next-line react-hooks/exhaustive-deps, react/memo-dependencies -- the words and the currency are
+    // read within the calls
     [textsNow, formatNow, platformOf, known, total, totalBefore, hidden],
   )
   const drawRows = useMemo(() => withFoot(columns), [columns])
@@ -97,7 +98,7 @@ export function CampaignsFigures(props: CampaignsFiguresProps) {
   )
 }
 
-/** No campaign at all, or none on the chosen platforms. */
+/** The message for an advertiser without campaigns, or without any on the chosen platforms. */
 function NoCampaigns({ advertiserId, onShowAll }: Pick<CampaignsFiguresProps, 'advertiserId' | 'onShowAll'>) {
   useSignals()
   const { statistics: words } = texts.value

@@ -6,7 +6,10 @@ import { figureOf, figureKind } from './tables/stats-columns.ts'
 
 export type Difference = { text: string; words: string; tone: Verdict }
 
-/** How a figure differs from the period before: with a sign, in a word and by how much. Undefined where nothing can be compared. */
+/**
+ * Describes the difference from the previous period: its sign, direction and amount. Undefined if nothing can be
+ * compared.
+ */
 export function differenceOf(column: StatsColumn, before: Stats, after: Stats): Difference | undefined {
   const { statistics: words } = texts.value
   const was = figureOf(column, before)

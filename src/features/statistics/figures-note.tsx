@@ -1,7 +1,7 @@
 import { useSignals } from '@preact/signals-react/runtime'
 import { texts } from '../../state/locale.ts'
 
-/** How late the figures are and how sales come to be among them (spec.md §9). */
+/** Explains the delay of the figures and the attribution of sales (docs/product/figures.md). */
 export function FiguresNote() {
   useSignals()
   const { statistics: words } = texts.value

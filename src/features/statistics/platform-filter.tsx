@@ -4,7 +4,7 @@ import { Checkbox } from '../../ui/checkbox.tsx'
 
 type PlatformFilterProps = {
   platforms: readonly { id: string; name: string }[]
-  /** None of them: all are shown. */
+  /** The chosen platforms; empty means all. */
   chosen: readonly string[]
   onChange: (ids: string[]) => void
 }
@@ -22,7 +22,7 @@ export function PlatformFilter({ platforms, chosen, onChange }: PlatformFilterPr
   )
 }
 
-/** The platforms that an address asks for: comma-separated, or repeated. */
+/** Reads the platforms from the address, comma-separated or repeated. */
 export const readPartnerIds = (query: URLSearchParams): string[] => [
   ...new Set(query.getAll('partnerIds').flatMap((text) => text.split(',')).map((id) => id.trim()).filter(Boolean)),
 ]

@@ -3,7 +3,7 @@ import { texts } from '../../state/locale.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 
-/** Above figures that could not be refreshed, or of which a part is missing. */
+/** A note above figures that could not be refreshed or are incomplete. */
 export function StaleNote({ text, onRetry }: { text?: string; onRetry: () => void }) {
   useSignals()
   const { common } = texts.value

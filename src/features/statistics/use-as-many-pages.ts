@@ -4,7 +4,10 @@ import { usePages } from '../../data/use-pages.ts'
 
 type UrlOf = (cursor?: string) => string
 
-/** The campaigns of a second list, which is to be as long as the first: `count` pages of it. For 0 it stays with the first, which is there already. */
+/**
+ * Loads `count` pages of a second list, to match the length of the first. For 0 it reuses the first list, which is
+ * already loaded.
+ */
 export function useAsManyPages(count: number, urlOf: UrlOf, firstUrlOf: UrlOf) {
   const { pages, error, showMore, reload } = usePages(count > 0 ? urlOf : firstUrlOf, CampaignsStatsPageStruct)
   const isShort = pages.length < count

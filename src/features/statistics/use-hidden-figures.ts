@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { keepHiddenFigures, readHiddenFigures } from './view.ts'
 
-/** The columns that are not shown, and how to choose others. */
+/** Returns the hidden columns and a function to change them. */
 export function useHiddenFigures(): [readonly string[], (keys: string[]) => void] {
   const [hidden, setHidden] = useState<readonly string[]>(readHiddenFigures)
   const hide = (keys: string[]) => {

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 
 /**
- * The value, or while there is none the last one that there was: figures stay in view until those of a new range come.
- * `isSame` tells a value that is only made anew from another one.
+ * Returns the value, or the last one while it is undefined: figures stay in view until those of a new range arrive.
+ * `isSame` compares two values that may be distinct objects with the same content.
  */
 export function useKept<T>(value: T | undefined, isSame: (a: T, b: T) => boolean = Object.is): T | undefined {
   const [last, setLast] = useState(value)

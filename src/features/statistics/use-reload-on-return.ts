@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 
-/** Asks anew when the reader comes back to the tab: figures have grown meanwhile. */
+/** Reloads when the user returns to the tab: the figures have grown in the meantime. */
 export function useReloadOnReturn(reload: () => void): void {
   const latest = useRef(reload)
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import type { StatsRange } from './range/range.ts'
 
-/** An address whose days make no range gets the days that are shown instead, so that it says what is to be seen. */
+/** Replaces days in the address that form no valid range with those shown, so that the address matches the screen. */
 export function useTrueAddress(query: URLSearchParams, { from, to }: StatsRange, open: (days: { from: string; to: string }) => void): void {
   const isNamed = query.has('from') || query.has('to')
   const isWrong = isNamed && (query.get('from') !== from || query.get('to') !== to)

@@ -4,10 +4,13 @@ import { session } from '../../state/session.ts'
 import { readStored, writeStored } from '../../state/stored.ts'
 import type { Sorting } from '../../ui/table.tsx'
 
-/** What the address asks of the tables: `sort`, a column's key with `-` descending, and `compare`, the period before beside this one. */
+/**
+ * The query parameters of the tables: `sort`, a column's key, prefixed with `-` if descending, and `compare`, which
+ * adds the previous period.
+ */
 export type StatsView = { sorting: Sorting | undefined; isCompared: boolean }
 
-/** The columns that say what a row is. */
+/** The columns that identify a row. */
 export const WORD_COLUMNS = ['name', 'state', 'platform', 'contentType'] as const
 export type WordColumn = (typeof WORD_COLUMNS)[number]
 export type ViewColumn = WordColumn | StatsColumn
@@ -18,14 +21,17 @@ export function readView(query: URLSearchParams): StatsView {
   return { sorting: readSort(query.get('sort')), isCompared: query.get('compare') === 'true' }
 }
 
-/** `views` ascending, `-views` descending. */
+/** Parses a sorting: `views` is ascending, `-views` descending. */
 export function readSort(text: string | null | undefined): Sorting | undefined {
   const key = text?.replace(/^-/, '') ?? ''
   return isColumn(key) ? { key, direction: text === key ? 'ascending' : 'descending' } : undefined
 }
 export const sortText = ({ key, direction }: Sorting): string => (direction === 'ascending' ? key : `-${key}`)
 
-/** A press on a header: figures begin with the greatest, words with the first; then the other way round, then as it came. */
+/**
+ * Returns the next sorting on a press of a header: figures start in descending order, words in ascending; then the
+ * reverse, then the original order.
+ */
 export function nextSort(key: string, now: Sorting | undefined): string | undefined {
   const first = isFigure(key) ? `-${key}` : key
   const other = isFigure(key) ? key : `-${key}`
@@ -33,10 +39,10 @@ export function nextSort(key: string, now: Sorting | undefined): string | undefi
   return (now.direction === 'ascending') === (first === key) ? other : undefined
 }
 
-/** What becomes another in the address of a statistics page. */
+/** The parts of a statistics page's address that can be changed. */
 export type ViewChanges = Partial<DayRange> & { offset?: number; sort?: string | undefined; compare?: boolean; partnerIds?: readonly string[] }
 
-/** The query of a statistics page: what is not named is left as it is. */
+/** Returns the query of a statistics page; parts without a change stay. */
 export const viewQuery = (query: URLSearchParams, changes: ViewChanges) => ({
   partnerIds: (changes.partnerIds ?? [query.get('partnerIds') ?? '']).join(',') || undefined,
   from: changes.from ?? query.get('from'),
@@ -48,7 +54,7 @@ export const viewQuery = (query: URLSearchParams, changes: ViewChanges) => ({
 
 const storedKey = () => `office.statsColumns.${session.peek()?.userId ?? ''}`
 
-/** The columns that this user does not want to see in statistics. */
+/** Returns the statistics columns that this user has hidden. */
 export function readHiddenFigures(): string[] {
   const stored = readStored(storedKey())
   return Array.isArray(stored) ? stored.filter((key): key is string => typeof key === 'string' && isFigure(key)) : []

@@ -6,7 +6,7 @@ import { useLazy } from '../../state/use-lazy.ts'
 import { Button } from '../../ui/button.tsx'
 import './support-widget.css'
 
-/** The floating support button of every screen, where the portal has support settings (spec.md §2). */
+/** The floating support button of every screen, if the portal has support settings (docs/product/interface.md). */
 export function SupportWidget() {
   useSignals()
   const { isEnabled, content } = config.value.supportWidgetSettings

@@ -3,7 +3,7 @@ import type { Banner, ContentTemplate, ContentType } from '../../../contract/con
 
 const BannerFormStruct = type({ pictureUrl: string(), targetUrl: string() })
 
-/** The input for each content type, so that a change of type loses nothing. Shelfs are lists of product ids. */
+/** The input for each content type, so that a change of type loses nothing. Shelves are lists of product ids. */
 export const ContentFormStruct = type({
   stringValue: string(),
   productShelfs: array(array(string())),

@@ -24,7 +24,7 @@ export function ContentSection({ editor, page }: ContentFieldsProps) {
   const { adverts: words } = texts.value
   const { contentType } = editor.form
   const enabled = enabledContentTypes(page.placement)
-  const types = enabled.includes(contentType) ? enabled : [contentType, ...enabled] // a type disabled since stays selectable until it is changed
+  const types = enabled.includes(contentType) ? enabled : [contentType, ...enabled] // a type disabled since can only be left
   const Fields = fields[contentType]
   const error = editor.errors.textOf('contentTemplate')
   return (

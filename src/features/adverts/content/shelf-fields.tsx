@@ -6,7 +6,7 @@ import { IdPicker } from '../picker/id-picker.tsx'
 import { without } from '../without.ts'
 import type { ContentFieldsProps } from './content-fields-props.ts'
 
-/** Product shelfs, each a list in the order that shoppers see. */
+/** Product shelves, each a list in the order that shoppers see. */
 export function ShelfFields({ editor, page }: ContentFieldsProps) {
   useSignals()
   const { adverts: words } = texts.value

@@ -23,7 +23,7 @@ export async function checkFile(file: File, kind: MediaKind, size: MediaSize): P
   try {
     const media = await (kind === 'image' ? measureImage(url) : measureVideo(url))
     if (media?.kind === kind) return isSameSize(media, size) ? undefined : 'IncorrectSize'
-    return kind === 'image' && media?.kind === 'other' ? 'IncorrectFormat' : undefined // a video that only the retail platform can read
+    return kind === 'image' && media?.kind === 'other' ? 'IncorrectFormat' : undefined // a video that this browser cannot read
   } finally {
     URL.revokeObjectURL(url)
   }

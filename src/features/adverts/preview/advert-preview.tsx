@@ -69,7 +69,7 @@ function Content({ form: { contentType, content }, page }: AdvertPreviewProps) {
   }
 }
 
-/** Returns the true size of images and videos; texts and shelfs take the size that the page gives them. */
+/** Returns the true size of images and videos; texts and shelves take the size that the page gives them. */
 function trueSize({ contentType }: AdvertForm, { placement }: AdvertPage): MediaSize | undefined {
   if (contentType === 'Banners' || contentType === 'SharedBanner') return placement.bannerSettings
   return contentType === 'SharedMultimedia' ? placement.multimediaSettings : undefined

@@ -7,7 +7,7 @@ import { Alert } from '../../../ui/alert.tsx'
 import { advertAlertText } from './advert-alert-text.ts'
 import { WayOut } from './way-out.tsx'
 
-/** Picks the tone: a warning for an approved ad that failed to start and needs an action, else information. */
+/** Returns the tone: a warning if an approved ad did not start and needs an action, else information. */
 const toneOf = (alert: AdvertAlert) => (alert.startsWith('ActiveCampaignWaiting') ? 'info' : alert === 'ScheduledCampaignWaitingForApproval' || alert === 'ScheduledCampaignApproved' ? 'info' : 'warning')
 
 type AdvertAlertsProps = Omit<ComponentProps<typeof WayOut>, 'warning'>

@@ -99,10 +99,7 @@ export function createTree<T extends AnyCondition>(initial: T | null): Tree<T> {
   }
 }
 
-/**
- * Converts a node to its condition. An empty negation becomes one of an empty group: the contract has no other form for
- * it.
- */
+/** Converts a node to its condition. An empty negation becomes one of an empty group, its only form in the contract. */
 function written<T extends AnyCondition>(node: TreeNode<T>, conditionOf: (id: NodeId) => T): T {
   if (node.kind === 'leaf') return node.leaf as unknown as T
   const conditions = node.children.map(conditionOf)

@@ -58,7 +58,7 @@ export function useTreeContext(binding: TreeBinding, spec: TreeSpec) {
         if (node.kind !== 'leaf') return
         const found = spec.check(node.leaf).filter(({ path }) => path === `.${field}` || path.startsWith(`.${field}[`))
         const start = `${bound.basePath.peek()}${pathOf(tree, id)}`
-        const isBlank = found.some(({ kind }) => kind === 'RequiredFieldError') // reported when the ad is saved, as for any other field
+        const isBlank = found.some(({ kind }) => kind === 'RequiredFieldError') // reported when the ad is saved
         if (!isBlank) bound.latest().errors.show(found.map((error) => ({ ...error, path: `${start}.${field}` })).slice(0, 1), `${start}.${field}`)
       },
     }

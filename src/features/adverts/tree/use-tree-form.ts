@@ -52,7 +52,7 @@ export function useTreeForm(tree: Tree<AnyCondition>, onChange: (condition: AnyC
       sent.next = ''
       state.timer = window.setTimeout(sync.flush, SEND_AFTER)
     })
-    addEventListener('pagehide', sync.flush, true) // in the capture phase, before the form's own listener, which was added first, stores its draft
+    addEventListener('pagehide', sync.flush, true) // in the capture phase, before the form stores its draft
     return () => {
       stop()
       removeEventListener('pagehide', sync.flush, true)

@@ -7,13 +7,13 @@ export type ChartRow = { key: string; label: string; values: readonly number[]; 
 
 type BarChartProps = {
   title: string
-  /** What the scale counts: "₽", "views". */
+  /** The unit of the scale: "₽", "views". */
   unit: string
-  /** What the bars of each row stand for, in their order. */
+  /** The meaning of the bars of each row, in their order. */
   series: readonly string[]
   rows: readonly ChartRow[]
   format: (value: number) => string
-  /** The end of the scale, where it is not the longest bar. */
+  /** The end of the scale, if it is not the longest bar. */
   max?: number
   /** The heading above the table of the same numbers. */
   tableLabel: string
@@ -25,8 +25,8 @@ const LABEL = 36
 const AXIS = 24
 
 /**
- * Bars side by side on one scale that begins at zero. Arrows go from row to row, a tooltip tells the numbers, and a table
- * below holds the same for those who would rather read.
+ * Bars side by side on one scale that starts at zero. Arrow keys move between rows, a tooltip shows the numbers, and a
+ * table below holds the same data as an alternative.
  */
 export function BarChart({ title, unit, series, rows, format, max, tableLabel }: BarChartProps) {
   const id = useId()
@@ -74,7 +74,7 @@ export function BarChart({ title, unit, series, rows, format, max, tableLabel }:
             className="chart__row"
             role="img"
             aria-label={sayRow(row)}
-            // In SVG, Preact writes `tabIndex` as it stands, which no browser knows.
+            // In SVG, Preact writes the attribute as `tabIndex`, which browsers do not recognize.
             ref={(element) => element?.setAttribute('tabindex', index === at ? '0' : '-1')}
             onKeyDown={move}
             onMouseEnter={(event) => {

@@ -5,11 +5,11 @@ import { readStored, writeStored } from '../../../state/stored.ts'
 import { useLazyWhen } from '../../../state/use-lazy-when.ts'
 import type { Charts as ChartsType } from './charts.tsx'
 
-/** One function, so that a screen that is gone back to has the pictures at once, and is as long as it was. */
+/** A stable function, so that the charts are there at once when the user returns, and the page keeps its length. */
 const importCharts = async () => (await import('./charts.tsx')).Charts
 const STORED = 'office.chartsHidden'
 
-/** The pictures, which come after the figures; whether they are open is remembered. */
+/** The charts, which load after the figures; the choice to hide them is remembered. */
 export function ChartsSlot(props: ComponentProps<typeof ChartsType>) {
   useSignals()
   const [isOpen, setOpen] = useState(readStored(STORED) !== true)

@@ -11,17 +11,17 @@ const shortened = (name: string) => (name.length > MOST_LETTERS ? `${name.slice(
 
 type ChartsProps = {
   total: Stats
-  /** What is compared: placements, or campaigns. */
+  /** The placements or campaigns to compare. */
   parts: readonly { key: string; name: string; stats: Stats }[]
   partsTitle: string
-  /** Where there is one: its budget beside its time. */
+  /** Adds a chart of the campaign's budget against its elapsed time. */
   campaign?: Campaign | undefined
 }
 
-/** So many are told apart at a glance; the table has the rest. */
+/** The most bars that can be told apart at a glance; the table has the rest. */
 const MOST_PARTS = 8
 
-/** Where one would rather look than read: the way from views to orders, spending beside results, the pace of the budget. */
+/** The statistics as charts: from views to orders, cost against results, and the pace of the budget. */
 export function Charts({ total, parts, partsTitle, campaign }: ChartsProps) {
   useSignals()
   const { statistics: words } = texts.value

@@ -1,9 +1,11 @@
-/** A scale from its least to its greatest value, zero among them; places are shares of the width, as SVG takes them. */
+/**
+ * A scale from its least to its greatest value, including zero. Positions are shares of the width, as SVG takes them.
+ */
 export type Scale = { ticks: number[]; at: (value: number) => string; bar: (value: number) => { x: string; width: string } }
 
 const percent = (share: number) => `${Math.round(share * 10_000) / 100}%`
 
-/** The next round number: 1, 2 or 5 and zeros. */
+/** Rounds up to 1, 2 or 5 times a power of ten. */
 function roundUp(value: number): number {
   if (value <= 0) return 0
   const power = 10 ** Math.floor(Math.log10(value))
@@ -11,7 +13,10 @@ function roundUp(value: number): number {
   return (lead <= 1 ? 1 : lead <= 2 ? 2 : lead <= 5 ? 5 : 10) * power
 }
 
-/** Bars begin at zero, those below it go the other way. `end` is the scale's greatest value, else a round one above all. */
+/**
+ * Returns a scale on which bars start at zero, negative ones to the left. `end` is the greatest value, by default a
+ * round number not below any value.
+ */
 export function scaleOf(values: readonly number[], end?: number): Scale {
   const most = end ?? roundUp(Math.max(0, ...values))
   const least = -roundUp(Math.max(0, ...values.map((value) => -value)))

@@ -10,15 +10,20 @@ import './range-picker.css'
 
 type RangePickerProps = {
   range: StatsRange
-  /** Offers its entire period too. */
+  /** Adds its entire period to the presets. */
   campaign?: PresetCampaign | undefined
   onChange: (range: DayRange) => void
 }
 
-/** A date that is typed is a date at each of its digits: it counts after a pause (milliseconds), on Enter, or when the field is left. */
+/**
+ * Milliseconds of debounce: a partly typed date is a date at each digit. It counts after a pause, on Enter, or when the
+ * field loses the focus.
+ */
 const PAUSE = 700
 
-/** A preset, or any two days. Days that make no range yet stay in the fields, and the range stays what it was. */
+/**
+ * Selects a preset or any two days. Two days that form no valid range stay in the fields, and the range is unchanged.
+ */
 export function RangePicker({ range, campaign, onChange }: RangePickerProps) {
   useSignals()
   const { statistics: words } = texts.value
@@ -29,7 +34,7 @@ export function RangePicker({ range, campaign, onChange }: RangePickerProps) {
   const shown = `${range.from} ${range.to}`
   const [known, setKnown] = useState(shown)
   if (known !== shown) {
-    // Another range, as by the browser's way back: what was typed on the way is of the one before.
+    // The range has changed elsewhere, for example by the browser's back button: the input belongs to the previous one.
     setKnown(shown)
     setTyped(undefined)
     setLeft(false)
@@ -55,7 +60,7 @@ export function RangePicker({ range, campaign, onChange }: RangePickerProps) {
     if (!typed) return
     const timer = setTimeout(() => take(typed), PAUSE)
     return () => clearTimeout(timer)
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- counted from the last digit, whatever is drawn meanwhile
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- counted from the last digit, regardless of renders
   }, [typed])
   const field = {
     max: lastDay,
@@ -69,7 +74,7 @@ export function RangePicker({ range, campaign, onChange }: RangePickerProps) {
     onBlur: () => {
       isByKeys.current = false
       take(typed)
-      // A message moves what is below it: a press there, which has begun, ends where it is meant.
+      // A message shifts the content below it: a press that has already begun there must still reach its target.
       if (document.querySelector(':active')) addEventListener('pointerup', () => setTimeout(() => setLeft(true)), { once: true })
       else setLeft(true)
     },

@@ -18,7 +18,7 @@ type StatsBarProps = {
   onRefresh: () => void
 }
 
-/** Which days, and the figures of this moment. */
+/** The choice of days, comparison and refresh. */
 export function StatsBar({ range, campaign, onRange, isCompared, onCompare, isRefreshing, onRefresh }: StatsBarProps) {
   useSignals()
   const { statistics: words, common } = texts.value

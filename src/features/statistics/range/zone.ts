@@ -1,4 +1,4 @@
-/** An offset as people write it: UTC+3, UTC−9:30. */
+/** Formats an offset in minutes: UTC+3, UTC−9:30. */
 export function zoneText(offset: number): string {
   const hours = Math.trunc(Math.abs(offset) / 60)
   const minutes = Math.abs(offset) % 60

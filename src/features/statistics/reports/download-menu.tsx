@@ -9,14 +9,14 @@ import { ReportsPanel } from './reports-panel.tsx'
 import { startReport, type MakeReport } from './running-reports.ts'
 
 type DownloadMenuProps = {
-  /** The file's name, without its ending. */
+  /** The file's name, without the extension. */
   name: string
   report: MakeReport
-  /** What is on the screen; undefined while there is nothing yet. */
+  /** Returns the table on the screen; undefined while there is none. */
   table: ((dialect: CsvDialect) => CsvCell[][]) | undefined
 }
 
-/** The report of the platform, and the table that is on the screen as a file. */
+/** Downloads of the server's report, or of the table on the screen as a file. */
 export function DownloadMenu({ name, report, table }: DownloadMenuProps) {
   useSignals()
   const { statistics: words } = texts.value

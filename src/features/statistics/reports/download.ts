@@ -7,7 +7,7 @@ import { CallError } from '../../../data/errors.ts'
 import { dispositionFileName } from '../../../domain/content-disposition.ts'
 import type { MakeReport } from './running-reports.ts'
 
-/** Has a report made and saves it, under the name that the platform gives it, else `defaultName`. */
+/** Requests a report and saves it under the name in the response, else `defaultName`. */
 export const downloadReport =
   (endpoint: Endpoint, body: AdvertiserReport | StatsReport, defaultName: string): MakeReport =>
   async ({ signal, onReceived }) => {
@@ -28,12 +28,12 @@ export const downloadReport =
         onReceived((received += part.value.length))
       }
     } catch (cause) {
-      throw new CallError('offline', url, [], { cause }) // the connection was cut in the middle of the file
+      throw new CallError('offline', url, [], { cause }) // the connection was lost within the file
     }
     saveFile(new Blob(chunks, { type: response.headers.get('Content-Type') ?? '' }), dispositionFileName(response.headers.get('Content-Disposition')) ?? defaultName)
   }
 
-/** Hands a file to the browser's downloads. */
+/** Passes a file to the browser as a download. */
 export function saveFile(file: Blob, name: string): void {
   const url = URL.createObjectURL(file)
   const link = document.createElement('a')
@@ -45,5 +45,5 @@ export function saveFile(file: Blob, name: string): void {
   setTimeout(() => URL.revokeObjectURL(url), REVOKE_AFTER)
 }
 
-/** By then every browser has begun to read the file. */
+/** Milliseconds after which every browser has started to read the file. */
 const REVOKE_AFTER = 60_000

@@ -5,7 +5,9 @@ import { advertStateText, contentTypeText } from '../../../state/advert-terms.ts
 import { format, texts } from '../../../state/locale.ts'
 import { columnHeader } from '../tables/stats-columns.ts'
 
-/** The words of a campaign's report, whose rows are ads; `state.Started`, `contentType.String` are those of the values. */
+/**
+ * Returns the labels of a campaign's report, whose rows are ads; `state.Started` and `contentType.String` label values.
+ */
 export const campaignReportLabels = (): Record<string, string> => ({
   ...commonLabels(),
   rowsSheet: texts.value.statistics.rowsSheetAdverts(),
@@ -13,13 +15,13 @@ export const campaignReportLabels = (): Record<string, string> => ({
   ...Object.fromEntries(CONTENT_TYPES.map((type) => [`contentType.${type}`, contentTypeText(type)])),
 })
 
-/** The words of an advertiser's report, whose rows are campaigns. */
+/** Returns the labels of an advertiser's report, whose rows are campaigns. */
 export const advertiserReportLabels = (): Record<string, string> => ({
   ...commonLabels(),
   rowsSheet: texts.value.statistics.rowsSheetCampaigns(),
 })
 
-/** In the reader's language, those of money with the currency. */
+/** Returns the labels of both reports in the user's language; those of money include the currency. */
 function commonLabels(): Record<Exclude<ReportLabel, 'rowsSheet'>, string> {
   const { statistics: words } = texts.value
   const columns = Object.fromEntries(STATS_COLUMNS.map((column) => [column, columnHeader(column)])) as Record<(typeof STATS_COLUMNS)[number], string>

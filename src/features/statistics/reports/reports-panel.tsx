@@ -7,7 +7,7 @@ import { ProgressBar } from '../../../ui/progress-bar.tsx'
 import { cancelReport, retryReport, runningReports, type RunningReport } from './running-reports.ts'
 import './reports-panel.css'
 
-/** The reports that are being made, above whatever screen is open. */
+/** The reports in progress, above any open screen. */
 export function ReportsPanel() {
   useSignals()
   const reports = runningReports.value

@@ -2,10 +2,10 @@ import { computed, signal } from '@preact/signals-react'
 import { CallError, type CallErrorKind } from '../../../data/errors.ts'
 import { leaveFor } from '../../../state/call-errors.ts'
 
-/** A report that is being made, or that was not: several may run at once, whatever screen is open. */
+/** A report in progress or failed: several may run at once, on any screen. */
 export type RunningReport = { id: number; name: string; received: number; error?: CallErrorKind }
 
-/** Makes a report: tells how many bytes have come, and stops when `signal` aborts. Throws a CallError. */
+/** Creates a report, reports the bytes received, and stops when `signal` aborts. Throws a CallError. */
 export type MakeReport = (progress: { signal: AbortSignal; onReceived: (bytes: number) => void }) => Promise<void>
 
 type Job = { report: RunningReport; make: MakeReport; controller: AbortController }
@@ -20,7 +20,7 @@ const change = (id: number, changes: Partial<RunningReport>) =>
 const end = (id: number) => (jobs.value = jobs.value.filter(({ report }) => report.id !== id))
 const jobOf = (id: number) => jobs.peek().find(({ report }) => report.id === id)
 
-/** Starts a report; `name` is what it is called while it is made. */
+/** Starts a report; `name` identifies it to the user. */
 export function startReport(name: string, make: MakeReport): void {
   const job: Job = { report: { id: ++lastId, name, received: 0 }, make, controller: new AbortController() }
   jobs.value = [...jobs.value, job]
@@ -39,13 +39,13 @@ async function run({ report: { id }, make, controller: { signal } }: Job): Promi
   }
 }
 
-/** Stops a report that is being made, or dismisses one that was not. */
+/** Cancels a running report, or dismisses a failed one. */
 export function cancelReport(id: number): void {
   jobOf(id)?.controller.abort()
   end(id)
 }
 
-/** Makes a report that was not made once more. */
+/** Retries a failed report. */
 export function retryReport(id: number): void {
   const job = jobOf(id)
   if (!job) return
@@ -53,7 +53,7 @@ export function retryReport(id: number): void {
   startReport(job.report.name, job.make)
 }
 
-/** Forgets all of them: for tests. */
+/** Removes all reports: for tests. */
 export function resetReports(): void {
   for (const { controller } of jobs.peek()) controller.abort()
   jobs.value = []

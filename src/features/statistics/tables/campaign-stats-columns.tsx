@@ -9,7 +9,7 @@ export type CampaignStats = CampaignsStatsPage['campaigns'][number]
 
 type About = { platformOf: (partnerId: string) => string; before: ReadonlyMap<string, Stats>; total: { now: Stats; before: Stats | undefined } | undefined; hidden: readonly string[] }
 
-/** The columns of the analytics table: which campaign it is, then its figures. */
+/** Returns the columns of the analytics table: the campaign, then its figures. */
 export function campaignStatsColumns({ platformOf, before, total, hidden }: About): FootedColumn<CampaignStats>[] {
   const { statistics: words } = texts.value
   return [

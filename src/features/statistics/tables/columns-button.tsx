@@ -4,7 +4,7 @@ import { texts } from '../../../state/locale.ts'
 import { ColumnChooser } from '../../../ui/column-chooser.tsx'
 import { columnHeader } from './stats-columns.ts'
 
-/** Which figures the table shows; remembered. */
+/** The choice of the figures in the table, which is remembered. */
 export function ColumnsButton({ hidden, onChange }: { hidden: readonly string[]; onChange: (hidden: string[]) => void }) {
   useSignals()
   const { statistics: words } = texts.value

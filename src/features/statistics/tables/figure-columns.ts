@@ -6,16 +6,19 @@ import { columnHeader, figureKind } from './stats-columns.ts'
 
 type FigureColumns<Row> = {
   statsOf: (row: Row) => Stats
-  /** The figures of the period before, where it is compared and the row was there. */
+  /** Returns the figures of the previous period, if it is compared and had the row. */
   beforeOf: (row: Row) => Stats | undefined
   total?: { now: Stats; before: Stats | undefined } | undefined
   hidden: readonly string[]
 }
 
-/** Pixels: a sum of money takes more room than a ratio. */
+/** Widths in pixels: an amount of money needs more room than a ratio. */
 const WIDTHS = { count: 104, money: 132, percent: 112, ratio: 96 }
 
-/** The columns of a table of stats: each figure of spec.md §9 in its order, apart from those that the reader has hidden. */
+/**
+ * Returns the columns of a table of statistics: each figure (docs/product/figures.md) in its order, without the hidden
+ * ones.
+ */
 export const figureColumns = <Row,>({ statsOf, beforeOf, total, hidden }: FigureColumns<Row>): FootedColumn<Row>[] =>
   STATS_COLUMNS.filter((column) => !hidden.includes(column)).map((column) => ({
     key: column,

@@ -9,8 +9,8 @@ import './figure.css'
 type FigureProps = { column: StatsColumn; stats: Stats; before: Stats | undefined; isAlone?: boolean }
 
 /**
- * A figure, and how it differs from the period before; a ratio over nothing is a dash that says why. No component: a table has
- * thousands of them.
+ * Renders a figure with its difference from the previous period; a ratio with a zero denominator is a dash that gives
+ * the reason. A plain function rather than a component: a table has thousands of figures.
  */
 export function figure({ column, stats, before, isAlone }: FigureProps): ReactNode {
   const text = figureOf(column, stats) === null ? absent(column) : isAlone ? figureText(column, stats) : cellText(column, stats)
@@ -37,7 +37,7 @@ function absent(column: StatsColumn): ReactNode {
   )
 }
 
-/** Of what there was none. */
+/** Returns the reason why a ratio has no value. */
 function reasonOf(column: StatsColumn): string {
   const { statistics: words } = texts.value
   switch (column) {

@@ -15,13 +15,13 @@ import './placements-table.css'
 
 type Placement = StatsPage['placementsStats'][number]
 type Advert = Placement['adverts'][number]
-/** A placement, and below it its ads. */
+/** A placement, or one of its ads in the rows below it. */
 export type PlacementRow = { placement: Placement; advert?: Advert }
 
 type PlacementsTableProps = {
-  /** Undefined while it is under way. */
+  /** Undefined while it is loading. */
   page: StatsPage | undefined
-  /** The same of the period before, where it is compared. */
+  /** The statistics of the previous period, if it is compared. */
   before: StatsPage | undefined
   sorting: Sorting | undefined
   hidden: readonly string[]
@@ -32,11 +32,11 @@ type PlacementsTableProps = {
 const keyOf = ({ placement, advert }: PlacementRow) => advert?.advertId ?? `placement ${placement.placementId}`
 const statsOf = ({ placement, advert }: PlacementRow) => (advert ?? placement).stats
 
-/** Each placement followed by its ads, in the order of the table. */
+/** Returns the rows of the table in order: each placement followed by its ads. */
 export const placementRows = (page: StatsPage, sort: string | undefined): PlacementRow[] =>
   sortPlacements(page.placementsStats, readSort(sort)).flatMap((placement) => [{ placement }, ...placement.adverts.map((advert) => ({ placement, advert }))])
 
-/** The ads of each placement below the figures of the placement, and those of the campaign at the foot. */
+/** The figures of each placement, its ads below them, and the campaign's totals at the foot. */
 export function PlacementsTable({ page, before, sorting, hidden, onSort, advertHref }: PlacementsTableProps) {
   useSignals()
   const { value: textsNow } = texts
@@ -48,7 +48,8 @@ export function PlacementsTable({ page, before, sorting, hidden, onSort, advertH
     const known = new Map((before?.placementsStats ?? []).flatMap(({ placementId, stats, adverts }) => [[`placement ${placementId}`, stats] as const, ...adverts.map((advert) => [advert.advertId, advert.stats] as const)]))
     const total = page && { now: page.total, before: before?.total }
     return [...wordColumns(words, total?.now), ...figureColumns<PlacementRow>({ statsOf, beforeOf: (row) => known.get(keyOf(row)), total, hidden })]
-    // oxlint-disable-next-line react-hooks/exhaustive-deps, react/memo-dependencies -- the currency of the headers is read further in
+    // oxlint-disable-next-line react-hooks/exhaustive-deps, react/memo-dependencies -- the currency of the headers is
+    // read within the calls
   }, [textsNow, formatNow, page, before, hidden])
   const drawRows = useMemo(() => withFoot(columns), [columns])
   const rowHref = useCallback(({ advert }: PlacementRow) => (advert ? advertHref(advert.advertId) : undefined), [advertHref])
@@ -101,7 +102,7 @@ function stateOf({ placement, advert }: PlacementRow): ReactNode {
   return placement.isPlacementAvailable ? null : <Badge tone="warning">{wordsOf().unavailable()}</Badge>
 }
 
-/** What became wrong with the ad's content, on a sign beside its state. */
+/** The warnings about the ad's content, as an icon beside its state. */
 function Warnings({ advert: { contentTemplateWarnings } }: { advert: Advert }) {
   useSignals()
   const text = contentTemplateWarnings.map(contentWarningText).join(' ')

@@ -10,7 +10,7 @@ type Placement = StatsPage['placementsStats'][number]
 type Campaign = CampaignsStatsPage['campaigns'][number]
 type Value = string | number | null
 
-/** In the order of a value; what has none comes last either way, and equals stay as they were. */
+/** Sorts by a value; items without one come last in either direction, and the sort is stable. */
 function sortBy<Item>(items: readonly Item[], { direction }: Sorting, valueOf: (item: Item) => Value): Item[] {
   const sign = direction === 'ascending' ? 1 : -1
   return items
@@ -22,7 +22,7 @@ function sortBy<Item>(items: readonly Item[], { direction }: Sorting, valueOf: (
     .map(({ item }) => item)
 }
 
-/** The placements by their own value, and the ads of each likewise. */
+/** Sorts the placements by their values, and the ads of each likewise. */
 export function sortPlacements(placements: readonly Placement[], sorting: Sorting | undefined): readonly Placement[] {
   if (!sorting) return placements
   const { key } = sorting

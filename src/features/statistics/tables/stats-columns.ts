@@ -22,25 +22,28 @@ const FIGURES: Record<StatsColumn, { kind: Kind; of: (stats: Stats) => number | 
   postViewRoas: { kind: 'ratio', of: ({ postView }) => postView.roas },
 }
 
-/** The figure as a number: money in units of the currency, ratios as fractions; null is a ratio over nothing. */
+/**
+ * Returns the figure as a number: money in currency units, ratios as fractions; null is a ratio with a zero
+ * denominator.
+ */
 export const figureOf = (column: StatsColumn, stats: Stats): number | null => FIGURES[column].of(stats)
 export const figureKind = (column: StatsColumn): Kind => FIGURES[column].kind
 
 const NONE = '–'
 
-/** A figure as it stands alone, money with its currency; a dash where it is a ratio over nothing. */
+/** Formats a single figure, money with its currency; a ratio with a zero denominator is a dash. */
 export function figureText(column: StatsColumn, stats: Stats): string {
   const { kind, of } = FIGURES[column]
   const value = of(stats)
   return value === null ? NONE : format.value[kind](value)
 }
 
-/** A figure in a column whose header names the currency. */
+/** Formats a figure in a column whose header names the currency. */
 export function cellText(column: StatsColumn, stats: Stats): string {
   const { kind, of } = FIGURES[column]
   const value = of(stats)
   return value === null ? NONE : format.value[kind === 'money' ? 'amount' : kind](value)
 }
 
-/** What a column is called in a table and in a report. */
+/** Returns the name of a column in tables and reports. */
 export const columnHeader = (column: StatsColumn): string => texts.value.statistics[column]({ currency: format.value.currencySymbol })

@@ -7,10 +7,10 @@ import { texts } from '../../../state/locale.ts'
 import { placementRows } from './placements-table.tsx'
 import { columnHeader, figureKind, figureOf } from './stats-columns.ts'
 
-/** More than is ever looked at, and no tails of a division. */
+/** Rounds to four decimals: enough for any reader, without the noise of a division. */
 const rounded = (value: number) => Math.round(value * 10_000) / 10_000
 
-/** The figures that are shown. People get percentages and round numbers, programs what is on the wire. */
+/** Returns the visible figures. Readers get percentages and rounded numbers, programs the values of the contract. */
 function figures(dialect: CsvDialect, hidden: readonly string[]) {
   const columns = STATS_COLUMNS.filter((column) => !hidden.includes(column))
   const isShare = (column: (typeof columns)[number]) => dialect !== 'machine' && figureKind(column) === 'percent'
@@ -24,7 +24,7 @@ function figures(dialect: CsvDialect, hidden: readonly string[]) {
   }
 }
 
-/** The ads of a campaign as they stand on the screen, each with its placement. */
+/** Returns the ads of a campaign as on the screen, each with its placement. */
 export function advertCells(page: StatsPage, sort: string | undefined, hidden: readonly string[], dialect: CsvDialect): CsvCell[][] {
   const { statistics: words } = texts.value
   const { headers, of } = figures(dialect, hidden)
@@ -39,7 +39,7 @@ export function advertCells(page: StatsPage, sort: string | undefined, hidden: r
   return [[...first, ...headers], ...rows, ...total]
 }
 
-/** The campaigns as they stand on the screen. */
+/** Returns the campaigns as on the screen. */
 export function campaignCells(
   campaigns: readonly CampaignsStatsPage['campaigns'][number][],
   platformOf: (partnerId: string) => string,

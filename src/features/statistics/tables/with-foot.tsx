@@ -3,13 +3,13 @@ import { classNames } from '../../../ui/class-names.ts'
 import { groups } from '../../../ui/row-groups.tsx'
 import { keeping, type Column, type DrawRows } from '../../../ui/table.tsx'
 
-/** A column with a cell below its rows, as of a total. */
+/** A column with a cell below its rows, such as a total. */
 export type FootedColumn<Row> = Column<Row> & { footer?: ReactNode }
 
-/** From here on rows are drawn as they come into sight. */
+/** The number of rows from which they are rendered as they come into view. */
 const MANY = 100
 
-/** Draws the rows of a table, many of them as they come into sight, and its foot below. */
+/** Renders the rows of a table, many of them only as they come into view, and its footer below. */
 export const withFoot =
   <Row extends object>(columns: readonly FootedColumn<Row>[]): DrawRows<Row> =>
   (draw) => {

@@ -10,10 +10,10 @@ import './totals.css'
 
 type Figure = { column: StatsColumn; label: string }
 
-/** More characters than stand in a column at full size; the four are then all smaller. */
+/** The most characters that fit a column at full size; a longer figure makes all four headline figures smaller. */
 const LONG = 11
 
-/** The figures of the whole range, in four groups; the first of each is what one looks for first. */
+/** The figures of the whole range in four groups, each starting with the most important one. */
 export function Totals({ stats, before }: { stats: Stats | undefined; before?: Stats | undefined }) {
   useSignals()
   const { statistics: words } = texts.value
