@@ -21,8 +21,7 @@ type ComboboxProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'value' | 'onCh
 
 /**
  * A search field with a list of results (the ARIA combobox with a listbox). Arrows, Home and End move through the list
- * while the text keeps the focus; Enter chooses; Escape closes the list, and when pressed again leaves. The list stays
- * open for the next choice.
+ * while the text keeps the focus, Enter chooses, Escape closes the list. A choice leaves it open.
  */
 export function Combobox({ label, value, onChange, options, onChoose, onActive, onEnter, ...rest }: ComboboxProps) {
   const id = useId()

@@ -19,9 +19,7 @@ export type ControlProps = {
   'aria-required': true | undefined
 }
 
-/**
- * A label above a control, with a hint or the error below it. Forms are `noValidate`: validation is up to the caller.
- */
+/** A label, a control and below it the hint or the error. Forms are `noValidate`: the caller validates. */
 export function Field({ label, hint, error, required, children }: FieldProps & { children: (control: ControlProps) => ReactNode }) {
   const id = useId()
   const messageId = `${id}-message`

@@ -1,7 +1,4 @@
-/**
- * `size` is in pixels; the colour is that of the text. An icon goes beside a label or in a control with an accessible
- * name.
- */
+/** `size` is in pixels; the colour is the text's. An icon needs a label beside it or a named control around it. */
 export type IconProps = { size?: number }
 
 export const icon = (path: string) =>

@@ -11,10 +11,7 @@ const ROWS_OF_ANOTHER_KIND = 3
 
 /** The row height in pixels as last measured, used to estimate groups that were never rendered. */
 let rowHeight = 41
-/**
- * Measured row heights in pixels by the first row of each group, so that a list keeps its length when the user returns
- * to it.
- */
+/** Measured row heights in pixels by each group's first row: a list keeps its length when the user returns to it. */
 const heights = new WeakMap<object, number>()
 
 /** Returns the mean height of the rendered rows in pixels, 0 if there are none. */
@@ -32,21 +29,17 @@ type RowGroupProps<Row> = {
   draw: Draw<Row>
 }
 
-/**
- * Some rows of a long table, rendered a few per frame when they come near the window and unmounted when they are far.
- */
+/** Some rows of a long table, rendered a few per frame when near the window and unmounted when far from it. */
 export function RowGroup<Row extends object>({ before, first, rows, draw }: RowGroupProps<Row>) {
   const element = useRef<HTMLTableSectionElement>(null)
   const [isNear, setNear] = useState(before === 0)
   const [last, setLast] = useState<Drawn<Row>>(() => drawSome(rows, noneDrawn(draw), before === 0 ? ROWS_AT_ONCE : 0))
-  // Rendered rows stay as long as they are in `rows`; a new `draw` renders as many again at once. The others come in
-  // slices.
+  // Rendered rows stay while they are in `rows`; a new `draw` renders as many again at once. The others come in slices.
   const drawn = useMemo(() => {
     if (!isNear) return noneDrawn(draw)
     return last.draw === draw ? drawSome(rows, last, 0) : drawSome(rows, noneDrawn(draw), last.elements.size)
   }, [isNear, rows, draw, last])
-  // If every row is new, the previous rows stay in view until the first slice, so the control the user pressed reacts
-  // first.
+  // If every row is new, the previous ones stay until the first slice, so that the pressed control reacts first.
   const isOutdated = isNear && rows.length > 0 && drawn.elements.size === 0 && last.elements.size > 0
   const isWhole = drawn.elements.size === rows.length
 

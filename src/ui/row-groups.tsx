@@ -8,8 +8,8 @@ const GROUP = 20
 const startOf = (index: number) => (index === 0 ? 0 : FIRST + (index - 1) * GROUP)
 
 /**
- * Renders rows in groups; groups far out of view are empty but keep their height, so the cost of a list of thousands
- * depends only on the rows near the window. A group with unchanged rows keeps its element.
+ * Renders rows in groups. Those far out of view are empty but keep their height, so that only the rows near the window
+ * cost time. A group with unchanged rows keeps its element.
  */
 const grouping =
   (isFirstPlain: boolean) =>

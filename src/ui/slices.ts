@@ -39,8 +39,7 @@ function nextFrame(): void {
 }
 
 /**
- * Calls `work` in a later frame with the number of pieces it may do, nearest to the window first. Returns a function
- * that cancels it.
+ * Calls `work` in a later frame with a number of pieces to do, nearest to the window first. Returns a cancel function.
  */
 export function requestSlice(element: Element, work: (pieces: number) => void): () => void {
   waiting.set(element, work)

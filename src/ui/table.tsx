@@ -14,13 +14,10 @@ export type Column<Row> = {
   /** Whether the header sorts; the caller sorts the rows. */
   sortable?: boolean
   /**
-   * The minimum width in pixels; remaining space is shared in proportion. If every column has one, no column moves when
-   * the rows arrive.
+   * The minimum width in pixels; spare width is shared in proportion. If all columns have one, none moves on loading.
    */
   width?: number
-  /**
-   * Whether the column overlays the start of the first one, which reserves room for it, and has no width of its own.
-   */
+  /** Whether the column overlays the start of the first one, which reserves room for it: it has no width of its own. */
   isOver?: boolean
   /** Replaces the header's text. */
   head?: ReactNode
@@ -67,10 +64,7 @@ type DrawRow<Row> = (row: Row) => ReactNode
 /** Turns a renderer of one row into a renderer of all rows, in one or more `tbody` elements. */
 export type DrawRows<Row> = (draw: DrawRow<Row>) => (rows: readonly Row[]) => ReactNode[]
 
-/**
- * Renders rows one by one and reuses the elements of rows that were there the last time, so that they do not render
- * again.
- */
+/** Renders rows one by one and reuses the elements of known rows, so that they do not render again. */
 export function keeping<Row extends object>(draw: DrawRow<Row>): (rows: readonly Row[]) => ReactNode[] {
   let kept = new Map<Row, ReactNode>()
   return (rows) => {
@@ -89,8 +83,8 @@ function oneGroup<Row extends object>(draw: DrawRow<Row>): (rows: readonly Row[]
 }
 
 /**
- * A table of uniform rows. Below 640 px each row becomes a list of labels and values; the roles stay in either layout.
- * With the same `columns`, `rowKey` and `rowHref`, a row that is the same object does not render again.
+ * A table of uniform rows. Below 640 px each row becomes a list of labels and values; the roles stay. With the same
+ * `columns`, `rowKey` and `rowHref`, a row that is the same object does not render again.
  */
 export function Table<Row extends object>(props: TableProps<Row>) {
   const { label, columns, rows, rowKey, rowHref, wide, skeletonRows = 6, drawRows = oneGroup } = props

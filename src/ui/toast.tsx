@@ -21,10 +21,7 @@ type ToastProps = {
   children: ReactNode
 }
 
-/**
- * Reports a completed action, with a button to undo it. The button takes the focus, which moves to the page when the
- * toast goes.
- */
+/** Reports a completed action, with an undo button that takes the focus. The focus moves to the page afterwards. */
 export function Toast({ actionLabel, onAction, onEnd, duration, children }: ToastProps) {
   const [isHeld, setHeld] = useState(false)
   const element = useRef<HTMLDivElement>(null)

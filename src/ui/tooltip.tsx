@@ -51,9 +51,7 @@ export function useTooltip(text: ReactNode): { trigger: Trigger; popup: ReactNod
   }
 }
 
-/**
- * `useTooltip` as a component: `<Tooltip text={…}>{(trigger) => <span tabIndex={0} {...trigger}>…</span>}</Tooltip>`.
- */
+/** `useTooltip` as a component: `<Tooltip text={…}>{(trigger) => <i tabIndex={0} {...trigger}>…</i>}</Tooltip>`. */
 export function Tooltip({ text, children }: { text: ReactNode; children: (trigger: Trigger) => ReactNode }) {
   const { trigger, popup } = useTooltip(text)
   return (

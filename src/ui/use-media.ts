@@ -1,9 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/**
- * Returns whether a media query matches now: for elements that move elsewhere on wide screens, which CSS alone cannot
- * do.
- */
+/** Returns whether a media query matches: for elements that move on wide screens, which CSS alone cannot do. */
 export function useMedia(query: string): boolean {
   const [matches, setMatches] = useState(() => matchMedia(query).matches)
   useEffect(() => {

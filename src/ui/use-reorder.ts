@@ -3,9 +3,8 @@ import { useRef, useState, type KeyboardEvent, type PointerEvent } from 'react'
 type Drag = { from: number; to: number }
 
 /**
- * Reorders a list by dragging an item's handle or by arrow keys on it, and calls `move(from, to)` with the new index.
- * Spread `listProps` on the list and `handleProps(index)` on each handle; `dropAt(index)` tells on which side of the
- * item to show the drop line.
+ * Reorders a list by dragging handles or by arrow keys on them, and calls `move(from, to)` with the new index. Spread
+ * `listProps` on the list and `handleProps(index)` on each handle; `dropAt(index)` is the side for the drop line.
  */
 export function useReorder<List extends HTMLElement>(count: number, move: (from: number, to: number) => void) {
   const list = useRef<List>(null)

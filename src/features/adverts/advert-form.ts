@@ -19,8 +19,8 @@ export type RuleForm = Infer<typeof RuleFormStruct>
 const AttributionFormStruct = type({ mode: nullable(enums(['Auto', 'Manual', 'Disabled'])), condition: nullable(AttributionConditionStruct) })
 
 /**
- * The ad as the user edits it, with amounts as text and the input for every content type. `version` is the ETag of the
- * ad that the edit started from, so that somebody else's save is detected even after a reload.
+ * The user's version of the ad: amounts as text, and the input for every content type. `version` is the ETag that the
+ * edit started from, so that somebody else's save is detected even after a reload.
  */
 export const AdvertFormStruct = type({
   version: string(),
@@ -51,10 +51,7 @@ export function formOf({ advert, placement }: Pick<AdvertPage, 'advert' | 'place
   }
 }
 
-/**
- * Builds the request body that saves the form. A bid that is not a number becomes NaN, which `checkForm` reports before
- * anything is sent.
- */
+/** Builds the request body that saves the form. A bid that is not a number becomes NaN, which `checkForm` reports. */
 export function updateOf(form: AdvertForm, page: AdvertPage, locale: Locale): UpdateAdvert {
   const ordAdvert = { finalCategoryCode: form.ordCode, description: form.ordDescription.trim() }
   const ord = isOrdFormShown(form, page) ? ordAdvert : page.advert.ordAdvert
@@ -77,9 +74,7 @@ export const bidPath = (index: number) => `impressionRules[${index}].bidPrice`
 export const isOrdFormShown = ({ contentType }: AdvertForm, { portal, advertiser, placement }: AdvertPage): boolean =>
   isOrdShown({ portalIsOrd: portal.isOrdPortal, advertiserIsOrd: advertiser.isOrdAdvertiser, placement, type: contentType })
 
-/**
- * Returns whether the ad can have an attribution rule; a backend may leave the choice by type of screen to the office.
- */
+/** Returns whether the ad can have an attribution rule; a backend may leave the test of the screen to the office. */
 export const hasAttribution = ({ attributionAllowed, placement }: Pick<AdvertPage, 'attributionAllowed' | 'placement'>): boolean =>
   isAttributionOffered(attributionAllowed, placement.deviceType)
 
@@ -98,9 +93,7 @@ export const withMode = ({ condition }: AdvertForm['attribution'], mode: Attribu
   condition: condition ?? (mode === 'Manual' ? EMPTY_ATTRIBUTION : null),
 })
 
-/**
- * Treats a rule that equals the default of its content type as no choice, so that it follows a change of content type.
- */
+/** Treats a rule that equals its content type's default as no choice, so that it follows a change of the type. */
 function attributionFormOf({ attributionRule: rule, contentTemplate }: Pick<Advert, 'attributionRule' | 'contentTemplate'>): AdvertForm['attribution'] {
   if (!rule || rule.mode === defaultAttributionMode(contentTypeOf(contentTemplate))) return { mode: null, condition: null }
   return { mode: rule.mode, condition: rule.mode === 'Manual' ? rule.condition : null }

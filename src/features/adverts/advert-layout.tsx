@@ -81,10 +81,7 @@ export function AdvertLayout({ page, params, form, commands, editor, note, notic
 
 type AdvertQuestionsProps = { page: AdvertPage; commands: Commands; editor?: AdvertEditor; leaving?: Leaving | undefined }
 
-/**
- * The dialogs over the ad. They are rendered beside its form: from a form within a form, browsers let no submit event
- * bubble.
- */
+/** The dialogs over the ad. They are rendered beside its form: the submit event of a nested form does not bubble. */
 export function AdvertQuestions({ page, commands, editor, leaving }: AdvertQuestionsProps) {
   const mayAsk = Boolean(editor?.isDirty) || commands.asked !== undefined // preloaded, in case the connection is lost
   const [Dialogs] = useLazyWhen(mayAsk, async () => (await import('./commands/advert-dialogs.tsx')).AdvertDialogs, 'advertTools')

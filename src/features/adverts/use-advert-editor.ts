@@ -28,23 +28,14 @@ export type AdvertEditor = {
   isDirty: boolean
   errors: FormErrors
   bind: Bind
-  /**
-   * Changes part of the form and clears the messages at and below `path`; without it all of them, because paths have
-   * shifted.
-   */
+  /** Changes part of the form and clears the messages at and below `path`, or all of them if paths have shifted. */
   change: (changes: Partial<AdvertForm>, path?: string) => void
   /** Validates the value at the path when its field loses the focus. */
   leave: (path: string) => void
   discard: () => void
-  /**
-   * Saves the form. Returns false, with the messages shown, on a validation error or a conflict; throws what the call
-   * throws.
-   */
+  /** Saves the form. Returns false and shows messages on a validation error or conflict; throws a CallError. */
   save: () => Promise<boolean>
-  /**
-   * Set if somebody else has saved since the edit began: `keepMine` overwrites their version, `close` postpones the
-   * choice.
-   */
+  /** Set after a save by somebody else: `keepMine` overwrites their version, `close` postpones the choice. */
   conflict: { keepMine: () => Promise<boolean>; close: () => void } | undefined
 }
 

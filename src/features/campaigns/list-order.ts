@@ -3,10 +3,7 @@ import { compareWords } from '../../domain/compare-words.ts'
 import { foldText, searchWords } from '../../domain/search-text.ts'
 import type { Sorting } from '../../ui/table.tsx'
 
-/**
- * The list's query parameters: `q`, a search by name and brand, and `sort`, a column's key, prefixed with `-` if
- * descending.
- */
+/** The list's query: `q`, a search by name and brand, and `sort`, a column's key, after `-` if descending. */
 export type ListOrder = { search: string; sorting: Sorting | undefined }
 
 const LIFECYCLE: CampaignState[] = ['active', 'scheduled', 'budgetExhausted', 'completed']
@@ -36,10 +33,7 @@ export function readOrder(query: URLSearchParams): ListOrder {
 
 export const sortText = ({ key, direction }: Sorting): string => (direction === 'ascending' ? key : `-${key}`)
 
-/**
- * Returns the next sorting on a press of a column's header: its first direction, the other one, then the list's own
- * order.
- */
+/** Returns the next sorting on a press of a header: its first direction, the other, then the original order. */
 export function nextSorting(key: string, now: Sorting | undefined): Sorting | undefined {
   const first = DESCENDING_FIRST.includes(key) ? 'descending' : 'ascending'
   if (now?.key !== key) return { key, direction: first }

@@ -10,7 +10,8 @@ export function NearEnd({ view, isBusy }: { view: ListView; isBusy: boolean }) {
   const isOver = !showMore || isBusy
   useEffect(() => {
     if (isOver || !element.current) return
-    const observer = new IntersectionObserver((entries) => entries.at(-1)?.isIntersecting && next.current?.()) // a slow computer reports several changes at once
+    // A slow computer reports several changes at once: the last one counts.
+    const observer = new IntersectionObserver((entries) => entries.at(-1)?.isIntersecting && next.current?.())
     observer.observe(element.current)
     return () => observer.disconnect()
   }, [isOver, rows.length]) // again after each page: it may still be in view

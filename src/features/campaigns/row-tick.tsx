@@ -19,7 +19,8 @@ export function RowTick({ campaign: { id, name } }: { campaign: Campaign }) {
   const isSelected = selectedIds.value.has(id)
   const label = useRef<HTMLLabelElement>(null)
   useLayoutEffect(() => {
-    label.current?.closest('tr')?.classList.toggle('is-selected', isSelected) // `:has()` would be evaluated again for each new row
+    // A class rather than `:has()`, which would be evaluated again for each new row.
+    label.current?.closest('tr')?.classList.toggle('is-selected', isSelected)
   }, [isSelected])
   const onClick = ({ shiftKey }: MouseEvent) => select(id, !isSelected, shiftKey)
   return (

@@ -6,10 +6,7 @@ import { texts } from '../../state/locale.ts'
 import { navigate } from '../../state/navigation.ts'
 import { Lone } from './lone.tsx'
 
-/**
- * Ends the local session at once, then the one at the identity provider; without a response from there, the local end
- * suffices.
- */
+/** Ends the local session at once, then the one at the identity provider, if that responds. */
 export function Page() {
   useSignals()
   useEffect(() => {

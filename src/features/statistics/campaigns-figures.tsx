@@ -63,8 +63,7 @@ export function CampaignsFigures(props: CampaignsFiguresProps) {
   const rows = useMemo(() => campaigns && sortCampaigns(campaigns, readSort(sort), platformOf), [campaigns, sort, platformOf])
   const columns = useMemo(
     () => campaignStatsColumns({ platformOf, before: known, total: total && { now: total, before: totalBefore }, hidden }),
-    // oxlint-disable-next-line react-hooks/exhaustive-deps, react/memo-dependencies -- the words and the currency are
-    // read within the calls
+    // oxlint-disable-next-line react-hooks/exhaustive-deps, react/memo-dependencies -- for words and currency
     [textsNow, formatNow, platformOf, known, total, totalBefore, hidden],
   )
   const drawRows = useMemo(() => withFoot(columns), [columns])

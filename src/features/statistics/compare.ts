@@ -6,10 +6,7 @@ import { figureOf, figureKind } from './tables/stats-columns.ts'
 
 export type Difference = { text: string; words: string; tone: Verdict }
 
-/**
- * Describes the difference from the previous period: its sign, direction and amount. Undefined if nothing can be
- * compared.
- */
+/** Describes the difference from the previous period by sign, direction and amount; undefined if incomparable. */
 export function differenceOf(column: StatsColumn, before: Stats, after: Stats): Difference | undefined {
   const { statistics: words } = texts.value
   const was = figureOf(column, before)

@@ -4,10 +4,7 @@ import { usePages } from '../../data/use-pages.ts'
 
 type UrlOf = (cursor?: string) => string
 
-/**
- * Loads `count` pages of a second list, to match the length of the first. For 0 it reuses the first list, which is
- * already loaded.
- */
+/** Loads `count` pages of a second list, to match the length of the first. For 0 it reuses the first list. */
 export function useAsManyPages(count: number, urlOf: UrlOf, firstUrlOf: UrlOf) {
   const { pages, error, showMore, reload } = usePages(count > 0 ? urlOf : firstUrlOf, CampaignsStatsPageStruct)
   const isShort = pages.length < count

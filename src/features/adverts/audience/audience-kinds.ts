@@ -41,9 +41,7 @@ const first: Record<Placement['placementType'], readonly LeafKind[]> = {
   PublicDisplay: ['namedParameter', 'stockId'],
 }
 
-/**
- * Returns the kinds that can be added, those that suit the placement first, and named parameters only if there are any.
- */
+/** Returns the kinds that can be added, those that suit the placement first; parameters only if there are any. */
 export function offeredKinds(placement: Placement, isCustomParameterEnabled: boolean): { kind: LeafKind; make: () => Condition }[] {
   const isOffered = (kind: LeafKind) => (kind === 'namedParameter' ? placement.namedParameters.length > 0 : kind !== 'customParameter' || isCustomParameterEnabled)
   const kinds = new Set([...first[placement.placementType], ...(Object.keys(blanks) as LeafKind[])])

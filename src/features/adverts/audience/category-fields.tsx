@@ -40,9 +40,7 @@ export function CategoryFields({ partnerId, field, value, make, onChange, errorO
   )
 }
 
-/**
- * Previews what "nested" includes: the number of subcategories of the last chosen category, and some of their names.
- */
+/** Previews what "nested" includes: how many subcategories the last chosen category has, and some of their names. */
 function NestedPreview({ partnerId, ids }: { partnerId: string; ids: readonly string[] }) {
   useSignals()
   const { items } = useItems('categories', partnerId, ids)

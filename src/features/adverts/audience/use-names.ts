@@ -4,10 +4,7 @@ import type { AnyCondition } from '../tree/tree-node.ts'
 import { shownIds } from './leaf-text.ts'
 import type { createNames } from './names.ts'
 
-/**
- * Requests the names of the categories and products that a condition shows from the retail platform's catalogue, and
- * keeps them.
- */
+/** Requests the names of the categories and products that a condition shows, and keeps them. */
 export function useNames(partnerId: string, condition: AnyCondition | null, { know }: ReturnType<typeof createNames>): void {
   const ids = shownIds(condition)
   const { items: categories } = useItems('categories', partnerId, ids.categories)

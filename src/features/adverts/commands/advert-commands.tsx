@@ -14,10 +14,7 @@ export type Command = 'save' | 'launch' | 'stop' | 'edit' | 'rename' | 'duplicat
 
 type AdvertCommandsProps = { page: AdvertPage; editor: AdvertEditor | undefined; busy: Command | undefined; onCommand: (command: Command) => void }
 
-/**
- * The actions that the ad's state allows (docs/product/states.md): the likeliest as the primary button, the others in a
- * menu.
- */
+/** The actions that the ad's state allows (docs/product/states.md): the likeliest as a button, the others in a menu. */
 export function AdvertCommands({ page, editor, busy, onCommand }: AdvertCommandsProps) {
   useSignals()
   const { adverts: words } = texts.value

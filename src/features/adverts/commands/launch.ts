@@ -3,10 +3,7 @@ import type { ContentType } from '../../../contract/content.ts'
 import { allowedActions, nextState } from '../../../domain/advert-lifecycle.ts'
 import { isManaged } from '../../../domain/content-type.ts'
 
-/**
- * Returns whether the retail platform accepts content of that type without moderation; otherwise a start submits the ad
- * to its moderators.
- */
+/** Returns whether the retail platform accepts such content unmoderated; otherwise a start requests moderation. */
 export const isAutoAccepted = ({ autoAcceptManagedContent, autoAcceptUnmanagedContent }: AdvertPage, type: ContentType): boolean =>
   isManaged(type) ? autoAcceptManagedContent : autoAcceptUnmanagedContent
 

@@ -24,7 +24,8 @@ export function ContentSection({ editor, page }: ContentFieldsProps) {
   const { adverts: words } = texts.value
   const { contentType } = editor.form
   const enabled = enabledContentTypes(page.placement)
-  const types = enabled.includes(contentType) ? enabled : [contentType, ...enabled] // a type disabled since can only be left
+  // A selected type that has been disabled since stays in the list until another one is chosen.
+  const types = enabled.includes(contentType) ? enabled : [contentType, ...enabled]
   const Fields = fields[contentType]
   const error = editor.errors.textOf('contentTemplate')
   return (

@@ -17,10 +17,7 @@ export async function knownMedia(template: ContentTemplate): Promise<KnownMediaS
 /** Caches the media behind a link: for a file that was measured before it was sent. */
 export const remember = (url: string, media: KnownMedia): void => void looks.set(url, Promise.resolve(media))
 
-/**
- * Loads and measures the media behind a link, once; undefined if that is impossible. A failure is retried on the next
- * call.
- */
+/** Measures the media behind a link, once; undefined if that is impossible. A failure is retried on the next call. */
 export function lookAt(url: string, kind: 'image' | 'video'): Promise<KnownMedia | undefined> {
   const known = looks.get(url)
   if (known) return known

@@ -5,16 +5,12 @@ import { measureImage, measureVideo, remember } from './known-media.ts'
 
 export type MediaKind = 'image' | 'video'
 
-/**
- * The reasons why a file is refused (docs/product/validation.md); the first three are detected before anything is sent.
- */
+/** The reasons for refusing a file (docs/product/validation.md); the first three are detected before the upload. */
 export type UploadProblem = 'ExceededSizeError' | 'IncorrectFormat' | 'IncorrectSize' | 'UnknownError'
 
 const HEAD = 64 // bytes that identify a format
 
-/**
- * Returns what is wrong with a file, as far as this browser can determine: its size in bytes, format, width or height.
- */
+/** Returns what is wrong with a file's size in bytes, format, width or height, as far as this browser can determine. */
 export async function checkFile(file: File, kind: MediaKind, size: MediaSize): Promise<UploadProblem | undefined> {
   if (file.size > MAX_UPLOAD_BYTES) return 'ExceededSizeError'
   const format = mediaFormat(new Uint8Array(await file.slice(0, HEAD).arrayBuffer()))
@@ -23,7 +19,8 @@ export async function checkFile(file: File, kind: MediaKind, size: MediaSize): P
   try {
     const media = await (kind === 'image' ? measureImage(url) : measureVideo(url))
     if (media?.kind === kind) return isSameSize(media, size) ? undefined : 'IncorrectSize'
-    return kind === 'image' && media?.kind === 'other' ? 'IncorrectFormat' : undefined // a video that this browser cannot read
+    // A video that this browser cannot read is left to the retail platform.
+    return kind === 'image' && media?.kind === 'other' ? 'IncorrectFormat' : undefined
   } finally {
     URL.revokeObjectURL(url)
   }
@@ -31,10 +28,7 @@ export async function checkFile(file: File, kind: MediaKind, size: MediaSize): P
 
 type UploadMedia = { advertId: string; file: File; kind: MediaKind; size: MediaSize; signal: AbortSignal; onProgress: (share: number) => void }
 
-/**
- * Checks and uploads a file; returns its link or the problem with it. Throws a CallError, or the abort reason of
- * `signal`.
- */
+/** Checks and uploads a file; returns its link or its problem. Throws a CallError, or the abort reason of `signal`. */
 export async function uploadMedia({ advertId, file, kind, size, signal, onProgress }: UploadMedia): Promise<{ url: string } | { problem: UploadProblem }> {
   const problem = await checkFile(file, kind, size)
   if (problem) return { problem }

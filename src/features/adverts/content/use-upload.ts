@@ -9,9 +9,7 @@ import type { MediaKind, UploadProblem } from './upload-media.ts'
 type Problem = UploadProblem | { call: CallErrorKind }
 type Sending = { file: File; progress?: number; problem?: Problem }
 
-/**
- * Uploads one file at a time; another file replaces it. `done` receives the link. The code loads with the first file.
- */
+/** Uploads a file; another one replaces it. `done` receives the link. The code loads with the first file. */
 export function useUpload(advertId: string, kind: MediaKind, size: MediaSize, done: (url: string) => void) {
   const [sending, setSending] = useState<Sending>()
   const running = useRef<AbortController>(undefined)

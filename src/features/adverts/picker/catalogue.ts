@@ -73,10 +73,7 @@ export function useItems(source: Source, partnerId: string, ids: readonly string
   return { items: shelf.items.value, hasFailed: shelf.hasFailed.value, retry }
 }
 
-/**
- * Searches the catalogue for a phrase, up to 50 items; an empty phrase sends nothing. Results are cached as known
- * items.
- */
+/** Searches the catalogue for a phrase, up to 50 items, and caches the results. An empty phrase sends nothing. */
 export function useSearch(source: Source, partnerId: string, phrase: string) {
   const endpoint = source === 'products' ? endpoints.searchProducts : endpoints.searchCategories
   const url = phrase ? buildPath(endpoint.path, { partnerId }, { searchPhrase: phrase }) : null

@@ -2,9 +2,7 @@ import { useSignals } from '@preact/signals-react/runtime'
 import { format, texts } from '../../../state/locale.ts'
 import { useItems } from '../picker/catalogue.ts'
 
-/**
- * A row of products by name and price, without those that the retail platform does not know: shoppers do not see them.
- */
+/** A row of products by name and price. Products unknown to the retail platform are left out, as for shoppers. */
 export function ShelfPreview({ ids, partnerId }: { ids: readonly string[]; partnerId: string }) {
   useSignals()
   const { items } = useItems('products', partnerId, ids)

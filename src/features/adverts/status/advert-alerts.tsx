@@ -12,9 +12,7 @@ const toneOf = (alert: AdvertAlert) => (alert.startsWith('ActiveCampaignWaiting'
 
 type AdvertAlertsProps = Omit<ComponentProps<typeof WayOut>, 'warning'>
 
-/**
- * All alerts of the ad: moderation results, what it waits for, and problems with its content (docs/product/states.md).
- */
+/** All alerts of the ad: moderation results, what it waits for, and content warnings (docs/product/states.md). */
 export function AdvertAlerts({ page, editor, params, onCommand }: AdvertAlertsProps) {
   useSignals()
   const { adverts: words } = texts.value

@@ -19,10 +19,7 @@ export function useTreeDrag({ tree, view, commands }: TreeContext) {
 
   const rowOf = (id: NodeId, within: Element) => within.querySelector<HTMLElement>(`[data-node="${id}"]`)
 
-  /**
-   * Returns the place before or after the row under the pointer, or within it if it is a group and the pointer is in
-   * its lower half.
-   */
+  /** Returns the place before or after the row under the pointer; over the lower half of a group, the place within. */
   const placeAt = (event: PointerEvent<HTMLElement>, id: NodeId): { place: Place; y: number; row: HTMLElement } | null => {
     const under = document.elementFromPoint(event.clientX, event.clientY)?.closest<HTMLElement>('.tree-node')
     const over = under?.getAttribute('data-node')

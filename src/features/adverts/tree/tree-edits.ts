@@ -46,8 +46,8 @@ function enclose<T extends AnyCondition>(
 }
 
 /**
- * Adds a condition and returns its node, or null if there is no room. A lone or negated condition is first grouped with
- * the new one; without a place, the new one becomes the whole tree or joins what is there.
+ * Adds a condition and returns its node, or null if there is no room. It is grouped with a lone or negated condition;
+ * without a place, it becomes the whole tree or joins what is there.
  */
 export function add<T extends AnyCondition>(tree: Tree<T>, condition: T, place?: Place | null): NodeId | null {
   const target = place?.parent ?? tree.root.peek()

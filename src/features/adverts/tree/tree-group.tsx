@@ -93,10 +93,7 @@ export function GroupRows({ context, id, groupId, childIds, isActive, drawRow }:
   )
 }
 
-/**
- * Renders rows one by one and reuses the elements of rows that were there the last time, so that they do not render
- * again.
- */
+/** Renders rows one by one and reuses the elements of known rows, so that they do not render again. */
 function keepingRows(drawRow: (id: NodeId) => ReactNode): (ids: readonly NodeId[]) => ReactNode[] {
   let kept = new Map<NodeId, ReactNode>()
   return (ids) => {

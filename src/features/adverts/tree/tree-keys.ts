@@ -11,10 +11,7 @@ const idOf = (row: Element | null | undefined): NodeId | null => row?.closest('[
 const focusedRow = ({ target }: { target: EventTarget }): HTMLElement | null =>
   target instanceof HTMLElement && target.getAttribute('role') === 'treeitem' ? target : null
 
-/**
- * Handles the keyboard of a tree: the ARIA tree pattern and the usual shortcuts of an editor. Text fields keep their
- * own keys.
- */
+/** Handles a tree's keyboard: the ARIA tree pattern and common editing shortcuts. Text fields keep their own keys. */
 export function treeKeys({ commands, view }: TreeContext) {
   const control = (event: KeyboardEvent, id: NodeId): boolean => {
     switch (event.key.toLowerCase()) {

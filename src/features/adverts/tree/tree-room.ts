@@ -39,10 +39,7 @@ export function groupAround<T>(tree: Tree<T>, id: NodeId): NodeId | null {
   return parent === null || tree.node(parent).value.kind === 'not' ? null : parent
 }
 
-/**
- * Returns where a condition added to a node goes: into the node or the group that it negates, else beside what is
- * there.
- */
+/** Returns where a condition added to a node goes: into the node or the group that it negates, else beside the node. */
 export function destinationOf<T>(tree: Tree<T>, id: NodeId): { into: NodeId } | { beside: NodeId } {
   const node = tree.node(id).value
   if (node.kind === 'leaf') return { beside: id }
@@ -52,10 +49,7 @@ export function destinationOf<T>(tree: Tree<T>, id: NodeId): { into: NodeId } | 
   return kind === 'and' || kind === 'or' ? { into: negated } : { beside: negated }
 }
 
-/**
- * Returns why a condition of so many levels cannot be added to the node, or null; without a node it becomes the whole
- * tree.
- */
+/** Returns why a condition of so many levels cannot be added to the node, or to the empty tree if there is no node. */
 export function noRoomIn<T extends AnyCondition>(tree: Tree<T>, id: NodeId | null, levels = 1): NoRoom | null {
   if (id === null) return tooDeep(levels)
   const to = destinationOf(tree, id)

@@ -4,10 +4,7 @@ import { childrenIn, noRoomAt, type NoRoom, type Place } from './tree-room.ts'
 
 export type Direction = 'up' | 'down' | 'in' | 'out'
 
-/**
- * Returns where a step in a direction moves a node: past its neighbour, out of its group at the group's end, or into
- * the preceding group.
- */
+/** Returns where a step moves a node: past its neighbour, out of its group, or into the preceding group. */
 export function targetOf(tree: Tree<AnyCondition>, id: NodeId, direction: Direction): Place | { reason: NoRoom | 'nowhere' } {
   const parent = tree.parent(id).value
   if (parent === null) return { reason: 'nowhere' }

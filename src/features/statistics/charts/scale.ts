@@ -1,6 +1,4 @@
-/**
- * A scale from its least to its greatest value, including zero. Positions are shares of the width, as SVG takes them.
- */
+/** A scale from its least to its greatest value, including zero. Positions are shares of the width, as for SVG. */
 export type Scale = { ticks: number[]; at: (value: number) => string; bar: (value: number) => { x: string; width: string } }
 
 const percent = (share: number) => `${Math.round(share * 10_000) / 100}%`

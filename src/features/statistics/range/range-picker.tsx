@@ -16,14 +16,12 @@ type RangePickerProps = {
 }
 
 /**
- * Milliseconds of debounce: a partly typed date is a date at each digit. It counts after a pause, on Enter, or when the
- * field loses the focus.
+ * Milliseconds of debounce. Each digit of a partly typed date yields a date; it counts after a pause, on Enter, or when
+ * the field loses the focus.
  */
 const PAUSE = 700
 
-/**
- * Selects a preset or any two days. Two days that form no valid range stay in the fields, and the range is unchanged.
- */
+/** Selects a preset or any two days. Days that form no valid range stay in the fields and leave the range unchanged. */
 export function RangePicker({ range, campaign, onChange }: RangePickerProps) {
   useSignals()
   const { statistics: words } = texts.value

@@ -5,9 +5,7 @@ import { advertStateText, contentTypeText } from '../../../state/advert-terms.ts
 import { format, texts } from '../../../state/locale.ts'
 import { columnHeader } from '../tables/stats-columns.ts'
 
-/**
- * Returns the labels of a campaign's report, whose rows are ads; `state.Started` and `contentType.String` label values.
- */
+/** Returns the labels of a campaign's report, whose rows are ads; keys such as `state.Started` label values. */
 export const campaignReportLabels = (): Record<string, string> => ({
   ...commonLabels(),
   rowsSheet: texts.value.statistics.rowsSheetAdverts(),

@@ -15,10 +15,7 @@ type FigureColumns<Row> = {
 /** Widths in pixels: an amount of money needs more room than a ratio. */
 const WIDTHS = { count: 104, money: 132, percent: 112, ratio: 96 }
 
-/**
- * Returns the columns of a table of statistics: each figure (docs/product/figures.md) in its order, without the hidden
- * ones.
- */
+/** Returns the columns of a table of statistics: the visible figures in the order of docs/product/figures.md. */
 export const figureColumns = <Row,>({ statsOf, beforeOf, total, hidden }: FigureColumns<Row>): FootedColumn<Row>[] =>
   STATS_COLUMNS.filter((column) => !hidden.includes(column)).map((column) => ({
     key: column,

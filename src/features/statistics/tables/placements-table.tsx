@@ -48,8 +48,7 @@ export function PlacementsTable({ page, before, sorting, hidden, onSort, advertH
     const known = new Map((before?.placementsStats ?? []).flatMap(({ placementId, stats, adverts }) => [[`placement ${placementId}`, stats] as const, ...adverts.map((advert) => [advert.advertId, advert.stats] as const)]))
     const total = page && { now: page.total, before: before?.total }
     return [...wordColumns(words, total?.now), ...figureColumns<PlacementRow>({ statsOf, beforeOf: (row) => known.get(keyOf(row)), total, hidden })]
-    // oxlint-disable-next-line react-hooks/exhaustive-deps, react/memo-dependencies -- the currency of the headers is
-    // read within the calls
+    // oxlint-disable-next-line react-hooks/exhaustive-deps, react/memo-dependencies -- for the headers' currency
   }, [textsNow, formatNow, page, before, hidden])
   const drawRows = useMemo(() => withFoot(columns), [columns])
   const rowHref = useCallback(({ advert }: PlacementRow) => (advert ? advertHref(advert.advertId) : undefined), [advertHref])

@@ -22,10 +22,7 @@ const FIGURES: Record<StatsColumn, { kind: Kind; of: (stats: Stats) => number | 
   postViewRoas: { kind: 'ratio', of: ({ postView }) => postView.roas },
 }
 
-/**
- * Returns the figure as a number: money in currency units, ratios as fractions; null is a ratio with a zero
- * denominator.
- */
+/** Returns the figure: money in currency units, ratios as fractions; null is a ratio with a zero denominator. */
 export const figureOf = (column: StatsColumn, stats: Stats): number | null => FIGURES[column].of(stats)
 export const figureKind = (column: StatsColumn): Kind => FIGURES[column].kind
 
