@@ -38,9 +38,7 @@ function nextFrame(): void {
   })
 }
 
-/**
- * Calls `work` in a later frame with a number of pieces to do, nearest to the window first. Returns a cancel function.
- */
+/** Calls `work` in a later frame with the number of pieces to do, nearest first. Returns a cancel function. */
 export function requestSlice(element: Element, work: (pieces: number) => void): () => void {
   waiting.set(element, work)
   nextFrame()

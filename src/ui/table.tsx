@@ -13,9 +13,7 @@ export type Column<Row> = {
   render: (row: Row) => ReactNode
   /** Whether the header sorts; the caller sorts the rows. */
   sortable?: boolean
-  /**
-   * The minimum width in pixels; spare width is shared in proportion. If all columns have one, none moves on loading.
-   */
+  /** The minimum width in pixels; spare width is shared in proportion. If all have one, none moves on loading. */
   width?: number
   /** Whether the column overlays the start of the first one, which reserves room for it: it has no width of its own. */
   isOver?: boolean

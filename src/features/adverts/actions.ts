@@ -46,7 +46,7 @@ function show(page: AdvertPage): AdvertPage {
   return page
 }
 
-/** Moves the ad to another state. The page is revalidated even after a refusal, which means that it was stale. */
+/** Moves the ad to another state. The page is revalidated even after a failure, when its state may be stale. */
 export async function act(advertId: string, action: AdvertAction): Promise<void> {
   try {
     await send(endpoints.advertAction, { params: { action }, body: { advertId }, idempotencyKey: ulid() })

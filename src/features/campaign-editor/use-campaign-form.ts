@@ -24,7 +24,7 @@ export function useCampaignForm(draftName: string, initial: CampaignForm, check:
     drop,
     /** Whether input from an earlier visit was restored. */
     isRestored,
-    /** Discards the stored draft. */
+    /** Resets the form, and discards what was restored. */
     startAnew: () => {
       set(initial)
       errors.show([])
@@ -38,7 +38,7 @@ export function useCampaignForm(draftName: string, initial: CampaignForm, check:
       if (found.length > 0) focusError()
       return found.length === 0
     },
-    /** Shows the error of a call and focuses its field. */
+    /** Shows the error of a call and focuses the first field with an error. */
     showCallError: (error: unknown) => {
       errors.showCallError(error)
       focusError()

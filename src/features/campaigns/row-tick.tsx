@@ -30,7 +30,7 @@ export function RowTick({ campaign: { id, name } }: { campaign: Campaign }) {
   )
 }
 
-/** Selects all loaded campaigns of the list. */
+/** Selects all rows of the list. */
 export function AllTick() {
   useSignals()
   const input = useRef<HTMLInputElement>(null)

@@ -6,7 +6,7 @@ import { AllTick, RowTick } from './row-tick.tsx'
 
 type Columns = readonly Column<Campaign>[]
 
-/** The value that a press on a cell edits; the run dates only until the campaign's start date can no longer change. */
+/** The value that a press on a cell edits; the run dates only while the start date can still change. */
 const kinds: Record<string, (campaign: Campaign) => CellKind | undefined> = {
   limit: () => 'limit',
   endDate: () => 'endDate',

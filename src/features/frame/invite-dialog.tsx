@@ -15,7 +15,7 @@ import { CheckIcon } from '../../ui/icon.tsx'
 import { CopyIcon } from '../../ui/more-icons.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 
-const GOOD_FOR = 30 * 60_000 // ms (docs/product/access.md)
+const GOOD_FOR = 30 * 60_000 // ms for which an invite is valid (docs/product/access.md)
 
 type InviteDialogProps = { advertiserId: string; onClose: () => void }
 

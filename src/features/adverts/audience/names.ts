@@ -2,7 +2,7 @@ import { signal } from '@preact/signals-react'
 import type { KnownItems } from '../picker/catalogue.ts'
 import type { Names } from './condition-text.ts'
 
-/** Holds the known names, for code outside the component that requests them. */
+/** Creates a holder of the known names, for code outside the component that requests them. */
 export function createNames() {
   const names = signal<Names>({ category: () => undefined, product: () => undefined })
   return {

@@ -14,7 +14,7 @@ import type { AdvertEditor } from '../use-advert-editor.ts'
 
 export type AdvertParams = { advertiserId: string; campaignId: string; advertId: string }
 
-/** Loads the code of the writes with the first of them. */
+/** Loads the code of the write calls on the first of them. */
 const actions = () =>
   import('../actions.ts').catch((cause: unknown) => {
     throw new CallError('offline', location.pathname, [], { cause })

@@ -19,7 +19,7 @@ export function useTreeDrag({ tree, view, commands }: TreeContext) {
 
   const rowOf = (id: NodeId, within: Element) => within.querySelector<HTMLElement>(`[data-node="${id}"]`)
 
-  /** Returns the place before or after the row under the pointer; over the lower half of a group, the place within. */
+  /** Returns the place before or after the row under the pointer, or within it for the lower half of an open group. */
   const placeAt = (event: PointerEvent<HTMLElement>, id: NodeId): { place: Place; y: number; row: HTMLElement } | null => {
     const under = document.elementFromPoint(event.clientX, event.clientY)?.closest<HTMLElement>('.tree-node')
     const over = under?.getAttribute('data-node')
@@ -89,7 +89,7 @@ export function useTreeDrag({ tree, view, commands }: TreeContext) {
       },
       onPointerUp: (event: PointerEvent<HTMLElement>) => end(event.currentTarget, true),
       onPointerCancel: (event: PointerEvent<HTMLElement>) => end(event.currentTarget, false),
-      /** Cancels the drag on Escape; returns false if there is none. */
+      /** Cancels the drag on Escape, which then triggers nothing else. */
       onKeyDownCapture: (event: { key: string; currentTarget: HTMLElement; stopPropagation: () => void }) => {
         if (event.key !== 'Escape' || !drag.current) return
         event.stopPropagation()

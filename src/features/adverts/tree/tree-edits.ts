@@ -97,7 +97,7 @@ export function remove<T extends AnyCondition>(tree: Tree<T>, id: NodeId): void 
   )
 }
 
-/** Wraps a node in a group and returns the group. */
+/** Wraps a node in a group and returns the group, or the node itself if there is no room. */
 export function wrap<T extends AnyCondition>(tree: Tree<T>, id: NodeId, kind: GroupKind): NodeId {
   if (noRoomAround(tree, id)) return id
   let around = id

@@ -49,7 +49,7 @@ export function destinationOf<T>(tree: Tree<T>, id: NodeId): { into: NodeId } | 
   return kind === 'and' || kind === 'or' ? { into: negated } : { beside: negated }
 }
 
-/** Returns why a condition of so many levels cannot be added to the node, or to the empty tree if there is no node. */
+/** Returns why the node, or else the empty tree, has no room for a condition of so many levels; null if it has. */
 export function noRoomIn<T extends AnyCondition>(tree: Tree<T>, id: NodeId | null, levels = 1): NoRoom | null {
   if (id === null) return tooDeep(levels)
   const to = destinationOf(tree, id)
@@ -69,7 +69,7 @@ export function noRoomBeside<T extends AnyCondition>(tree: Tree<T>, id: NodeId, 
   return tooDeep(levelOf(tree, id) + Math.max(height, levels ?? height))
 }
 
-/** Returns whether a group within the condition itself is too large. */
+/** Returns 'full' if a group within the condition itself is too large, else null. */
 export const noRoomWithin = (condition: AnyCondition): NoRoom | null =>
   checkTree(condition, '', () => []).some(({ kind }) => kind === 'TooManyConditions') ? 'full' : null
 

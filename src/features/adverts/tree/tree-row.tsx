@@ -12,12 +12,12 @@ import type { NodeId } from './tree-node.ts'
 import { LeafWarning, RowNotes } from './tree-notes.tsx'
 import { pathOf } from './tree-room.ts'
 
-/** The controls where missing values are filled in, rather than those that remove existing ones. */
+/** The selector of the controls to fill in, without those that remove existing values. */
 const FIRST_FIELD = '.tree-fields :is(input:not([type="checkbox"]), select, textarea, .id-picker__open), :scope > .tree-row .tree-row__kind'
 
 /**
  * A node with all its descendants. The tree item is the line alone; fields and buttons stand beside it, outside the
- * tree. The row keeps its element, so that it renders only for its own changes.
+ * item. The row keeps its element, so that it renders only for its own changes.
  */
 export function TreeRow({ context, id, rowId: givenId }: { context: TreeContext; id: NodeId; rowId?: string }) {
   useSignals()
