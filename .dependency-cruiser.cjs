@@ -6,7 +6,13 @@ const elsewhere = '^(server|tests|e2e|scripts|bench)/'
 const top = '^src/(main|app|overlays|late-overlays|boot|first-screen)\\.tsx?$'
 
 /** Forbids imports of `path`, except those of `pathNot`, in files of `from`. */
-const never = (name, comment, from, path, pathNot) => ({ name, comment, severity: 'error', from: { path: from }, to: { path, ...(pathNot && { pathNot }) } })
+const never = (name, comment, from, path, pathNot) => ({
+  name,
+  comment,
+  severity: 'error',
+  from: { path: from },
+  to: { path, ...(pathNot && { pathNot }) },
+})
 /** Lets only `owner` import the packages of `path`; type-only imports are allowed everywhere. */
 const only = (name, comment, path, owner) => ({
   name,
@@ -18,15 +24,66 @@ const only = (name, comment, path, owner) => ({
 
 module.exports = {
   forbidden: [
-    { name: 'no-cycles', comment: 'Two files that need each other are one idea, or hide a third.', severity: 'error', from: {}, to: { circular: true } },
-    { name: 'no-unresolved', comment: 'An import that leads nowhere.', severity: 'error', from: {}, to: { couldNotResolve: true } },
-    never('contract-stands-alone', 'The wire knows nothing but itself.', '^src/contract/', '^(src|i18n)/', '^src/contract/'),
-    never('calls-are-for-tools', 'The table of all calls holds every struct; the office takes the few that a screen needs.', '^(src|server)/', '^src/contract/calls\\.ts$'),
-    never('domain-is-pure', 'The rules know the wire and nothing else.', '^src/domain/', '^(src|i18n)/', '^src/(domain|contract)/'),
-    never('domain-needs-no-page', 'The rules run on the server as well.', '^src/(domain|contract)/', 'node_modules/(@preact|preact|react|react-dom|wouter|ofetch|@headlessui)/'),
-    never('routes-are-data', 'The route table also serves the code that runs before everything else.', '^src/routes\\.ts$', '^src/', '^src/contract/'),
-    never('ui-knows-no-advertising', 'Building blocks serve any product.', '^src/ui/', '^(src|i18n)/', '^src/(ui|styles)/'),
-    never('services-know-no-screen', 'State, data and session serve the screens, not the other way round.', '^src/(state|data|auth)/', '^src/(features|ui|app|pages|main|boot|first-screen)'),
+    {
+      name: 'no-cycles',
+      comment: 'Two files that need each other are one idea, or hide a third.',
+      severity: 'error',
+      from: {},
+      to: { circular: true },
+    },
+    {
+      name: 'no-unresolved',
+      comment: 'An import that leads nowhere.',
+      severity: 'error',
+      from: {},
+      to: { couldNotResolve: true },
+    },
+    never(
+      'contract-stands-alone',
+      'The wire knows nothing but itself.',
+      '^src/contract/',
+      '^(src|i18n)/',
+      '^src/contract/',
+    ),
+    never(
+      'calls-are-for-tools',
+      'The table of all calls holds every struct; the office takes the few that a screen needs.',
+      '^(src|server)/',
+      '^src/contract/calls\\.ts$',
+    ),
+    never(
+      'domain-is-pure',
+      'The rules know the wire and nothing else.',
+      '^src/domain/',
+      '^(src|i18n)/',
+      '^src/(domain|contract)/',
+    ),
+    never(
+      'domain-needs-no-page',
+      'The rules run on the server as well.',
+      '^src/(domain|contract)/',
+      'node_modules/(@preact|preact|react|react-dom|wouter|ofetch|@headlessui)/',
+    ),
+    never(
+      'routes-are-data',
+      'The route table also serves the code that runs before everything else.',
+      '^src/routes\\.ts$',
+      '^src/',
+      '^src/contract/',
+    ),
+    never(
+      'ui-knows-no-advertising',
+      'Building blocks serve any product.',
+      '^src/ui/',
+      '^(src|i18n)/',
+      '^src/(ui|styles)/',
+    ),
+    never(
+      'services-know-no-screen',
+      'State, data and session serve the screens, not the other way round.',
+      '^src/(state|data|auth)/',
+      '^src/(features|ui|app|pages|main|boot|first-screen)',
+    ),
     never('features-below-the-shell', 'A screen is put in place by the shell.', '^src/features/', top),
     {
       name: 'features-apart',
@@ -35,15 +92,32 @@ module.exports = {
       from: { path: '^src/features/([^/]+)/' },
       to: { path: '^src/features/', pathNot: '^src/features/$1/' },
     },
-    never('boot-stays-small', 'It is inlined into the document.', '^src/boot\\.ts$', '^(src|i18n)/', '^src/(routes\\.ts|contract/|state/stored\\.ts|data/started\\.ts)'),
+    never(
+      'boot-stays-small',
+      'It is inlined into the document.',
+      '^src/boot\\.ts$',
+      '^(src|i18n)/',
+      '^src/(routes\\.ts|contract/|state/stored\\.ts|data/started\\.ts)',
+    ),
     never('nothing-above-main', 'Composition is the top.', '^src/', '^src/(main|boot)\\.tsx?$'),
     never('no-barrels', 'An index file drags in what nobody asked for.', '^src/', '^src/.*/index\\.tsx?$'),
     never('office-without-server', 'The office runs against any backend.', '^src/', elsewhere),
-    never('server-shares-rules-only', 'The platform shares the wire and the rules, no screen.', '^server/', '^(src|i18n)/', '^src/(domain|contract)/'),
+    never(
+      'server-shares-rules-only',
+      'The platform shares the wire and the rules, no screen.',
+      '^server/',
+      '^(src|i18n)/',
+      '^src/(domain|contract)/',
+    ),
     never('server-alone', 'What ships does not depend on tests or tools.', '^server/', elsewhere, '^server/'),
     only('one-session-client', 'Signing in is behind src/auth.', 'node_modules/oidc-client-ts/', '^src/auth/'),
     only('one-http-client', 'Every call goes through one client.', 'node_modules/ofetch/', '^src/data/client\\.ts$'),
-    only('one-text-source', 'Texts come through state/locale.ts.', ['node_modules/typesafe-i18n/', '^i18n/'], '^src/state/locale\\.ts$'),
+    only(
+      'one-text-source',
+      'Texts come through state/locale.ts.',
+      ['node_modules/typesafe-i18n/', '^i18n/'],
+      '^src/state/locale\\.ts$',
+    ),
     {
       name: 'ships-what-it-imports',
       comment: 'What runs is a dependency, not a development dependency.',

@@ -32,14 +32,24 @@ export default defineConfig({
       { test: { name: 'react', isolate: false, ...browserLike } },
       {
         resolve: {
-          alias: [...preactAliases, { find: '@testing-library/react', replacement: '@testing-library/react/dist/@testing-library/react.esm.js' }],
+          alias: [
+            ...preactAliases,
+            {
+              find: '@testing-library/react',
+              replacement: '@testing-library/react/dist/@testing-library/react.esm.js',
+            },
+          ],
           dedupe: preactDedupe,
         },
         test: {
           name: 'preact',
           isolate: false,
           ...browserLike,
-          server: { deps: { inline: [/testing-library/, /headlessui/, /react-aria/, /floating-ui/, /tanstack/, /wouter/, /preact/] } },
+          server: {
+            deps: {
+              inline: [/testing-library/, /headlessui/, /react-aria/, /floating-ui/, /tanstack/, /wouter/, /preact/],
+            },
+          },
         },
       },
     ],

@@ -12,15 +12,23 @@ export async function startFront(port: number, platformPort: number): Promise<()
 
   const answer: http.RequestListener = (request, response) => {
     if (request.url?.startsWith('/floor.html')) {
-      response.writeHead(200, { 'Content-Type': 'text/html; charset=utf-8', 'Content-Encoding': 'br', 'Content-Length': floor.length, 'Cache-Control': 'no-store' })
+      response.writeHead(200, {
+        'Content-Type': 'text/html; charset=utf-8',
+        'Content-Encoding': 'br',
+        'Content-Length': floor.length,
+        'Cache-Control': 'no-store',
+      })
       response.end(floor)
       return
     }
     const { method, url, headers } = request
-    const onward = http.request({ host: '127.0.0.1', port: platformPort, agent, method, path: url, headers }, (reply) => {
-      response.writeHead(reply.statusCode ?? 502, reply.rawHeaders)
-      reply.pipe(response)
-    })
+    const onward = http.request(
+      { host: '127.0.0.1', port: platformPort, agent, method, path: url, headers },
+      (reply) => {
+        response.writeHead(reply.statusCode ?? 502, reply.rawHeaders)
+        reply.pipe(response)
+      },
+    )
     onward.on('error', () => response.destroy())
     request.pipe(onward)
   }

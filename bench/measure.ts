@@ -18,8 +18,19 @@ const CPU_SLOW_DOWN = 4
 const LIMIT = 120_000
 
 /** Loads `url` once with an empty cache, until `count` elements of `selector` are on the screen. */
-export async function coldLoad(browser: Browser, options: BrowserContextOptions, profile: Profile, url: string, selector: string, count: number): Promise<Load> {
-  const context = await browser.newContext({ ...options, viewport: { width: 1280, height: 800 }, serviceWorkers: 'block' })
+export async function coldLoad(
+  browser: Browser,
+  options: BrowserContextOptions,
+  profile: Profile,
+  url: string,
+  selector: string,
+  count: number,
+): Promise<Load> {
+  const context = await browser.newContext({
+    ...options,
+    viewport: { width: 1280, height: 800 },
+    serviceWorkers: 'block',
+  })
   try {
     const page = await context.newPage()
     const line = await slowDown(page, profile)
@@ -27,11 +38,20 @@ export async function coldLoad(browser: Browser, options: BrowserContextOptions,
     await page.addInitScript('globalThis.__name ??= (named) => named')
     await page.addInitScript(startProbe, { selector, count })
     await page.goto(url, { waitUntil: 'commit', timeout: LIMIT })
-    await page.waitForFunction(() => (globalThis as { probe?: Probe }).probe?.rows !== undefined, undefined, { polling: 200, timeout: LIMIT })
+    await page.waitForFunction(() => (globalThis as { probe?: Probe }).probe?.rows !== undefined, undefined, {
+      polling: 200,
+      timeout: LIMIT,
+    })
     await line.untilQuiet()
     const seen = await page.evaluate(() => (globalThis as { probe?: Probe }).probe)
     if (seen?.rows === undefined) throw new Error(`${url} lost its probe: it loaded itself anew`)
-    return { rows: seen.rows, shift: seen.shift, bytes: line.bytes(), requests: line.requests(), files: await page.evaluate(loadedFiles) }
+    return {
+      rows: seen.rows,
+      shift: seen.shift,
+      bytes: line.bytes(),
+      requests: line.requests(),
+      files: await page.evaluate(loadedFiles),
+    }
   } finally {
     await context.close()
   }
@@ -61,7 +81,12 @@ async function slowDown(page: Page, profile: Profile) {
   })
   const { latency, down, up } = profiles[profile]
   await devtools.send('Network.enable')
-  await devtools.send('Network.emulateNetworkConditions', { offline: false, latency, downloadThroughput: down, uploadThroughput: up })
+  await devtools.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency,
+    downloadThroughput: down,
+    uploadThroughput: up,
+  })
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOW_DOWN })
   return {
     bytes: () => bytes,
@@ -76,7 +101,10 @@ async function slowDown(page: Page, profile: Profile) {
 
 /** Returns the files of the page; runs in the page. */
 function loadedFiles(): Loaded[] {
-  const entries = [...performance.getEntriesByType('navigation'), ...performance.getEntriesByType('resource')] as PerformanceResourceTiming[]
+  const entries = [
+    ...performance.getEntriesByType('navigation'),
+    ...performance.getEntriesByType('resource'),
+  ] as PerformanceResourceTiming[]
   return entries.map((entry) => ({
     path: new URL(entry.name).pathname,
     type: entry.initiatorType,

@@ -44,7 +44,10 @@ export function median(values: number[]): number {
 
 export function summary(loads: { floor: Load[]; office: Load[] }, routeChunk: string): Summary {
   const of = (list: Load[], value: (load: Load) => number) => Math.round(median(list.map(value)))
-  const range = (list: Load[]): [number, number] => [Math.round(Math.min(...list.map((load) => load.rows))), Math.round(Math.max(...list.map((load) => load.rows)))]
+  const range = (list: Load[]): [number, number] => [
+    Math.round(Math.min(...list.map((load) => load.rows))),
+    Math.round(Math.max(...list.map((load) => load.rows))),
+  ]
   const floorMs = of(loads.floor, (load) => load.rows)
   const officeMs = of(loads.office, (load) => load.rows)
   return {
@@ -64,7 +67,9 @@ export function summary(loads: { floor: Load[]; office: Load[] }, routeChunk: st
 }
 
 function firstScreenBytes({ files, rows }: Load): number {
-  return files.filter(({ path, start }) => start < rows && !/^\/(api|media|uploads|identity)\//.test(path)).reduce((sum, { bytes }) => sum + bytes, 0)
+  return files
+    .filter(({ path, start }) => start < rows && !/^\/(api|media|uploads|identity)\//.test(path))
+    .reduce((sum, { bytes }) => sum + bytes, 0)
 }
 
 function callAhead({ files }: Load, routeChunk: string): number {
@@ -84,7 +89,12 @@ export function printResult({ commit, runs, busy, startMs, profiles }: Result): 
       [`${name}: office / floor`, of.ratio, `≤ ${budget}`, of.ratio <= budget],
       [`${name}: campaigns call ahead of its code`, `${of.callAheadMs} ms`, '> 0', of.callAheadMs > 0],
       [`${name}: layout shift`, of.shift, `< ${SHIFT_BUDGET}`, of.shift < SHIFT_BUDGET],
-      [`${name}: first screen, without data`, `${of.firstScreenBytes} bytes`, `≤ ${FIRST_SCREEN_BUDGET}`, of.firstScreenBytes <= FIRST_SCREEN_BUDGET],
+      [
+        `${name}: first screen, without data`,
+        `${of.firstScreenBytes} bytes`,
+        `≤ ${FIRST_SCREEN_BUDGET}`,
+        of.firstScreenBytes <= FIRST_SCREEN_BUDGET,
+      ],
       [`${name}: all bytes, floor / office`, `${of.floorBytes} / ${of.officeBytes}`, '', true],
       [`${name}: requests, floor / office`, `${of.floorRequests} / ${of.officeRequests}`, '', true],
     ]
@@ -92,6 +102,7 @@ export function printResult({ commit, runs, busy, startMs, profiles }: Result): 
   rows.push(['npm start on existing data', `${startMs} ms`, `< ${START_BUDGET}`, startMs < START_BUDGET])
   const width = Math.max(...rows.map(([label]) => label.length))
   console.log(`\nCold load of the campaigns list, 4× slower processor, medians of ${runs} (${commit})\n`)
-  for (const [label, value, budget, isMet] of rows) console.log(`${label.padEnd(width)}  ${String(value).padEnd(26)} ${budget}${isMet ? '' : '  NOT MET'}`)
+  for (const [label, value, budget, isMet] of rows)
+    console.log(`${label.padEnd(width)}  ${String(value).padEnd(26)} ${budget}${isMet ? '' : '  NOT MET'}`)
   if (busy) console.log(`\nThe machine was busy before ${busy} of the loads; measure again when it is quiet.`)
 }

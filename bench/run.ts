@@ -18,10 +18,16 @@ import { startTime } from './start-time.ts'
 
 const ROWS = 40
 
-const { values } = parseArgs({ options: { runs: { type: 'string', default: '5' }, profiles: { type: 'string', default: Object.keys(profiles).join(',') } } })
+const { values } = parseArgs({
+  options: {
+    runs: { type: 'string', default: '5' },
+    profiles: { type: 'string', default: Object.keys(profiles).join(',') },
+  },
+})
 const runs = Number(values.runs)
 const chosen = values.profiles.split(',').filter((name): name is Profile => name in profiles)
-if (!(runs > 0) || chosen.length === 0) throw new Error(`--runs is a number, --profiles some of ${Object.keys(profiles).join(',')}`)
+if (!(runs > 0) || chosen.length === 0)
+  throw new Error(`--runs is a number, --profiles some of ${Object.keys(profiles).join(',')}`)
 
 const dataDir = mkdtempSync(join(os.tmpdir(), 'office-bench-'))
 cpSync(await seededData(), dataDir, { recursive: true })
@@ -75,8 +81,12 @@ try {
 
 /** Returns the script that holds the code of the campaigns list. */
 function routeChunk(): string {
-  const { modules } = JSON.parse(readFileSync(inProject('dist/.vite/first-screen.json'), 'utf8')) as { modules: Record<string, string[]> }
-  const file = Object.keys(modules).find((name) => modules[name]?.some((id) => id.endsWith('features/campaigns/campaigns-page.tsx')))
+  const { modules } = JSON.parse(readFileSync(inProject('dist/.vite/first-screen.json'), 'utf8')) as {
+    modules: Record<string, string[]>
+  }
+  const file = Object.keys(modules).find((name) =>
+    modules[name]?.some((id) => id.endsWith('features/campaigns/campaigns-page.tsx')),
+  )
   if (!file) throw new Error('The build names no script of the campaigns list')
   return `/${file}`
 }

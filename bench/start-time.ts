@@ -6,7 +6,11 @@ import { sparePort } from '../scripts/lib/spare-port.mjs'
 export async function startTime(dataDir: string): Promise<number> {
   const port = await sparePort()
   const started = performance.now()
-  const child = spawn('npm', ['start'], { env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, DATABASE_URL: '' }, stdio: 'ignore', detached: true })
+  const child = spawn('npm', ['start'], {
+    env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, DATABASE_URL: '' },
+    stdio: 'ignore',
+    detached: true,
+  })
   const ended = new Promise<void>((done) => child.once('close', () => done()))
   try {
     for (;;) {

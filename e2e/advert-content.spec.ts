@@ -13,7 +13,9 @@ const named = (name: string) => pattern(name)
 const picture = async (width: number, height: number, name = 'picture.png') => ({
   name,
   mimeType: 'image/png',
-  buffer: await sharp({ create: { width, height, channels: 3, background: 'teal' } }).png().toBuffer(),
+  buffer: await sharp({ create: { width, height, channels: 3, background: 'teal' } })
+    .png()
+    .toBuffer(),
 })
 
 /** Fills in the bid, saves, launches and waits until the ad runs. */
@@ -33,7 +35,11 @@ async function choose(page: Page, button: Locator, file: Parameters<Locator['set
   await (await chooser).setFiles(file as string)
 }
 
-async function openDraft(page: Page, origin: string, ...what: [Parameters<typeof newDraft>[1], Parameters<typeof newDraft>[2]?]): Promise<Draft & { saved: () => Promise<AdvertPage['advert']> }> {
+async function openDraft(
+  page: Page,
+  origin: string,
+  ...what: [Parameters<typeof newDraft>[1], Parameters<typeof newDraft>[2]?]
+): Promise<Draft & { saved: () => Promise<AdvertPage['advert']> }> {
   await signIn(page, 'agency', '/advertisers')
   const api = await apiOf(page, origin)
   const draft = await newDraft(api, ...what)
@@ -41,7 +47,14 @@ async function openDraft(page: Page, origin: string, ...what: [Parameters<typeof
   await expect(page.getByLabel(adverts.bid)).toBeVisible() // the whole form is rendered
   const [type] = what
   const select = page.getByLabel(adverts.contentType)
-  const label = { String: terms.contentString, ProductShelfs: terms.contentProductShelfs, SharedProductShelf: terms.contentSharedProductShelf, Banners: terms.contentBanners, SharedBanner: terms.contentSharedBanner, SharedMultimedia: terms.contentSharedMultimedia }[type]
+  const label = {
+    String: terms.contentString,
+    ProductShelfs: terms.contentProductShelfs,
+    SharedProductShelf: terms.contentSharedProductShelf,
+    Banners: terms.contentBanners,
+    SharedBanner: terms.contentSharedBanner,
+    SharedMultimedia: terms.contentSharedMultimedia,
+  }[type]
   if (await select.count()) await select.selectOption({ label })
   return { ...draft, saved: async () => (await api<AdvertPage>(`advertPage/?advertId=${draft.advertId}`)).advert }
 }
@@ -54,62 +67,71 @@ test('a text ad goes from empty to running, with a preview that follows the type
   expect((await saved()).contentTemplate).toEqual({ stringValue: 'Чайники со скидкой' })
 })
 
-test('a shelf is filled by a keyboard search and by pasted ids, and is reordered by keyboard and pointer', { tag: '@react' }, async ({ page, platform }) => {
-  const draft = await openDraft(page, platform.origin, 'ProductShelfs')
-  const api = await apiOf(page, platform.origin)
-  const { products } = await api<{ products: { id: string; name: string }[] }>(`partners/${draft.partnerId}/searchedProducts/?searchPhrase=${encodeURIComponent('Turntable')}`)
-  const [first, second, third, fourth] = products.map(({ id }) => id)
-  expect(fourth).toBeDefined()
+test(
+  'a shelf is filled by a keyboard search and by pasted ids, and is reordered by keyboard and pointer',
+  { tag: '@react' },
+  async ({ page, platform }) => {
+    const draft = await openDraft(page, platform.origin, 'ProductShelfs')
+    const api = await apiOf(page, platform.origin)
+    const { products } = await api<{ products: { id: string; name: string }[] }>(
+      `partners/${draft.partnerId}/searchedProducts/?searchPhrase=${encodeURIComponent('Turntable')}`,
+    )
+    const [first, second, third, fourth] = products.map(({ id }) => id)
+    expect(fourth).toBeDefined()
 
-  const shelf = page.getByRole('group', { name: adverts.shelfProducts })
-  await shelf.getByRole('button', { name: adverts.addProducts }).click()
-  const search = shelf.getByRole('combobox')
-  await expect(search).toBeFocused()
-  await page.keyboard.type('Turntable')
-  await expect(shelf.getByRole('option').first()).toBeVisible()
-  await page.keyboard.press('ArrowDown')
-  await page.keyboard.press('Enter')
-  await expect(shelf.getByRole('listitem')).toHaveCount(1)
-  await expectAccessible(page)
+    const shelf = page.getByRole('group', { name: adverts.shelfProducts })
+    await shelf.getByRole('button', { name: adverts.addProducts }).click()
+    const search = shelf.getByRole('combobox')
+    await expect(search).toBeFocused()
+    await page.keyboard.type('Turntable')
+    await expect(shelf.getByRole('option').first()).toBeVisible()
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Enter')
+    await expect(shelf.getByRole('listitem')).toHaveCount(1)
+    await expectAccessible(page)
 
-  await search.fill('')
-  await search.evaluate((input, text) => {
-    const data = new DataTransfer()
-    data.setData('text/plain', text)
-    input.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }))
-  }, `${first}\n${second}\n${third}\n${fourth}\n${second}\n999999999999\nabc`)
-  await expect(shelf.getByRole('listitem')).toHaveCount(5)
-  await expect(shelf.getByText(/abc/)).toBeVisible() // text that is not an id is pointed out
-  await expect(search).toHaveValue('abc')
-  await expect(shelf.getByText(named(words.ru.picker.nothingFound))).toHaveCount(0) // and is not searched for
-  await search.fill('')
-  await expect(shelf.getByText(adverts.notFound.replace(/\{.*\}/, '999999999999'))).toBeVisible()
-  await shelf.getByRole('button', { name: adverts.removeUnknown }).click()
-  await expect(shelf.getByRole('listitem')).toHaveCount(4)
+    await search.fill('')
+    await search.evaluate((input, text) => {
+      const data = new DataTransfer()
+      data.setData('text/plain', text)
+      input.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }))
+    }, `${first}\n${second}\n${third}\n${fourth}\n${second}\n999999999999\nabc`)
+    await expect(shelf.getByRole('listitem')).toHaveCount(5)
+    await expect(shelf.getByText(/abc/)).toBeVisible() // text that is not an id is pointed out
+    await expect(search).toHaveValue('abc')
+    await expect(shelf.getByText(named(words.ru.picker.nothingFound))).toHaveCount(0) // and is not searched for
+    await search.fill('')
+    await expect(shelf.getByText(adverts.notFound.replace(/\{.*\}/, '999999999999'))).toBeVisible()
+    await shelf.getByRole('button', { name: adverts.removeUnknown }).click()
+    await expect(shelf.getByRole('listitem')).toHaveCount(4)
 
-  const handle = shelf.getByRole('button', { name: new RegExp('4 из 4') })
-  await handle.focus()
-  await page.keyboard.press('Home')
-  await expect(shelf.getByRole('listitem').first().getByRole('link')).toHaveText(products[3]?.name ?? '')
-  await expect(page.getByRole('region', { name: adverts.preview }).getByRole('listitem')).toHaveCount(4)
+    const handle = shelf.getByRole('button', { name: new RegExp('4 из 4') })
+    await handle.focus()
+    await page.keyboard.press('Home')
+    await expect(shelf.getByRole('listitem').first().getByRole('link')).toHaveText(products[3]?.name ?? '')
+    await expect(page.getByRole('region', { name: adverts.preview }).getByRole('listitem')).toHaveCount(4)
 
-  // By pointer as well: the last one above the first, and back again.
-  const drag = async (from: number, to: number) => {
-    const start = await shelf.getByRole('button', { name: new RegExp(`, ${from} из 4`) }).boundingBox()
-    const end = await shelf.getByRole('listitem').nth(to - 1).boundingBox()
-    if (!start || !end) throw new Error('The list is not to be seen')
-    await page.mouse.move(start.x + start.width / 2, start.y + start.height / 2)
-    await page.mouse.down()
-    await page.mouse.move(start.x + start.width / 2, to < from ? end.y + 2 : end.y + end.height - 2, { steps: 5 })
-    await page.mouse.up()
-  }
-  await drag(1, 4)
-  await expect(shelf.getByRole('listitem').last().getByRole('link')).toHaveText(products[3]?.name ?? '')
-  await drag(4, 1)
-  await expect(shelf.getByRole('listitem').first().getByRole('link')).toHaveText(products[3]?.name ?? '')
-  await launch(page)
-  expect((await draft.saved()).contentTemplate).toEqual({ productShelfs: [[fourth, first, second, third]] })
-})
+    // By pointer as well: the last one above the first, and back again.
+    const drag = async (from: number, to: number) => {
+      const start = await shelf.getByRole('button', { name: new RegExp(`, ${from} из 4`) }).boundingBox()
+      const end = await shelf
+        .getByRole('listitem')
+        .nth(to - 1)
+        .boundingBox()
+      if (!start || !end) throw new Error('The list is not to be seen')
+      await page.mouse.move(start.x + start.width / 2, start.y + start.height / 2)
+      await page.mouse.down()
+      await page.mouse.move(start.x + start.width / 2, to < from ? end.y + 2 : end.y + end.height - 2, { steps: 5 })
+      await page.mouse.up()
+    }
+    await drag(1, 4)
+    await expect(shelf.getByRole('listitem').last().getByRole('link')).toHaveText(products[3]?.name ?? '')
+    await drag(4, 1)
+    await expect(shelf.getByRole('listitem').first().getByRole('link')).toHaveText(products[3]?.name ?? '')
+    await launch(page)
+    expect((await draft.saved()).contentTemplate).toEqual({ productShelfs: [[fourth, first, second, third]] })
+  },
+)
 
 test('a shared shelf accepts only one product', async ({ page, platform }) => {
   const draft = await openDraft(page, platform.origin, 'SharedProductShelf')
@@ -126,41 +148,52 @@ test('a shared shelf accepts only one product', async ({ page, platform }) => {
   expect((await draft.saved()).contentTemplate).toEqual({ sharedProductShelf: [expect.stringMatching(/^\d+$/)] })
 })
 
-test('banners are uploaded from a file or by drag and drop, get links, and rotate in the preview', { tag: '@react' }, async ({ page, platform }) => {
-  const draft = await openDraft(page, platform.origin, 'Banners', ({ bannerSettings }) => bannerSettings.maxBanners > 1)
-  const { width, height } = draft.placement.bannerSettings
-  const first = page.getByRole('group', { name: named(adverts.bannerNumber) }).first()
+test(
+  'banners are uploaded from a file or by drag and drop, get links, and rotate in the preview',
+  { tag: '@react' },
+  async ({ page, platform }) => {
+    const draft = await openDraft(
+      page,
+      platform.origin,
+      'Banners',
+      ({ bannerSettings }) => bannerSettings.maxBanners > 1,
+    )
+    const { width, height } = draft.placement.bannerSettings
+    const first = page.getByRole('group', { name: named(adverts.bannerNumber) }).first()
 
-  const button = first.getByRole('button', { name: adverts.choosePicture })
-  await choose(page, button, await picture(width, height + 1, 'wrong.png'))
-  await expect(first.getByText(/wrong\.png/)).toContainText(`${width} × ${height}`)
-  await choose(page, button, { name: 'note.png', mimeType: 'image/png', buffer: Buffer.from('not a picture') })
-  await expect(first.getByText(/note\.png/)).toContainText(adverts.uploadNotAnImage)
-  await choose(page, button, { name: 'big.png', mimeType: 'image/png', buffer: Buffer.alloc(5 * 1024 * 1024 + 1) })
-  await expect(first.getByText(/big\.png/)).toContainText('5')
-  await choose(page, button, await picture(width, height))
-  await expect(first.getByLabel(adverts.pictureUrl)).toHaveValue(/\/uploads\/[0-9a-f]{64}\.png$/)
-  await first.getByLabel(adverts.targetUrl).fill('https://shop.example/tea')
-  await expect(page.getByRole('img', { name: advertTools.pictureOfAd })).toBeVisible()
+    const button = first.getByRole('button', { name: adverts.choosePicture })
+    await choose(page, button, await picture(width, height + 1, 'wrong.png'))
+    await expect(first.getByText(/wrong\.png/)).toContainText(`${width} × ${height}`)
+    await choose(page, button, { name: 'note.png', mimeType: 'image/png', buffer: Buffer.from('not a picture') })
+    await expect(first.getByText(/note\.png/)).toContainText(adverts.uploadNotAnImage)
+    await choose(page, button, { name: 'big.png', mimeType: 'image/png', buffer: Buffer.alloc(5 * 1024 * 1024 + 1) })
+    await expect(first.getByText(/big\.png/)).toContainText('5')
+    await choose(page, button, await picture(width, height))
+    await expect(first.getByLabel(adverts.pictureUrl)).toHaveValue(/\/uploads\/[0-9a-f]{64}\.png$/)
+    await first.getByLabel(adverts.targetUrl).fill('https://shop.example/tea')
+    await expect(page.getByRole('img', { name: advertTools.pictureOfAd })).toBeVisible()
 
-  await page.getByRole('button', { name: adverts.addBanner }).click()
-  const second = page.getByRole('group', { name: named(adverts.bannerNumber) }).nth(1)
-  const dropped = await picture(width, height, 'dropped.png')
-  await second.getByLabel(adverts.pictureUrl).evaluate(
-    (input, { name, bytes }) => {
-      const data = new DataTransfer()
-      data.items.add(new File([Uint8Array.from(bytes)], name, { type: 'image/png' }))
-      input.dispatchEvent(new DragEvent('drop', { dataTransfer: data, bubbles: true, cancelable: true }))
-    },
-    { name: dropped.name, bytes: [...dropped.buffer] },
-  )
-  await expect(second.getByLabel(adverts.pictureUrl)).toHaveValue(/\/uploads\//)
-  await second.getByLabel(adverts.targetUrl).fill('https://shop.example/coffee')
-  await page.getByRole('button', { name: advertTools.nextBanner }).click()
-  await expect(page.getByText('2 из 2')).toBeVisible()
-  await launch(page)
-  expect((await draft.saved()).contentTemplate).toMatchObject({ banners: [{ targetUrl: 'https://shop.example/tea' }, { targetUrl: 'https://shop.example/coffee' }] })
-})
+    await page.getByRole('button', { name: adverts.addBanner }).click()
+    const second = page.getByRole('group', { name: named(adverts.bannerNumber) }).nth(1)
+    const dropped = await picture(width, height, 'dropped.png')
+    await second.getByLabel(adverts.pictureUrl).evaluate(
+      (input, { name, bytes }) => {
+        const data = new DataTransfer()
+        data.items.add(new File([Uint8Array.from(bytes)], name, { type: 'image/png' }))
+        input.dispatchEvent(new DragEvent('drop', { dataTransfer: data, bubbles: true, cancelable: true }))
+      },
+      { name: dropped.name, bytes: [...dropped.buffer] },
+    )
+    await expect(second.getByLabel(adverts.pictureUrl)).toHaveValue(/\/uploads\//)
+    await second.getByLabel(adverts.targetUrl).fill('https://shop.example/coffee')
+    await page.getByRole('button', { name: advertTools.nextBanner }).click()
+    await expect(page.getByText('2 из 2')).toBeVisible()
+    await launch(page)
+    expect((await draft.saved()).contentTemplate).toMatchObject({
+      banners: [{ targetUrl: 'https://shop.example/tea' }, { targetUrl: 'https://shop.example/coffee' }],
+    })
+  },
+)
 
 test('a shared banner accepts a picture link, which is checked before it is saved', async ({ page, platform }) => {
   const draft = await openDraft(page, platform.origin, 'SharedBanner', ({ deviceType }) => deviceType === 'web')
@@ -185,7 +218,10 @@ test('a shared banner accepts a picture link, which is checked before it is save
   expect((await draft.saved()).contentTemplate).toMatchObject({ sharedBanner: { targetUrl: 'https://shop.example/' } })
 })
 
-test('a link whose field loses focus right after an edit is validated in its latest form', async ({ page, platform }) => {
+test('a link whose field loses focus right after an edit is validated in its latest form', async ({
+  page,
+  platform,
+}) => {
   const draft = await openDraft(page, platform.origin, 'SharedBanner', ({ deviceType }) => deviceType === 'web')
   const { width, height } = draft.placement.bannerSettings
   const link = page.getByLabel(adverts.pictureUrl)
@@ -199,11 +235,18 @@ test('a link whose field loses focus right after an edit is validated in its lat
 })
 
 test('a video is uploaded, previewed and launched', async ({ page, platform }) => {
-  const draft = await openDraft(page, platform.origin, 'SharedMultimedia', ({ multimediaSettings }) => multimediaSettings.height === 1920)
+  const draft = await openDraft(
+    page,
+    platform.origin,
+    'SharedMultimedia',
+    ({ multimediaSettings }) => multimediaSettings.height === 1920,
+  )
   await page.getByRole('radio', { name: adverts.video }).click()
   await choose(page, page.getByRole('button', { name: adverts.chooseVideo }), 'e2e/fixtures/story-1080x1920.webm')
   await expect(page.getByLabel(adverts.videoUrl)).toHaveValue(/\/uploads\/[0-9a-f]{64}\.webm$/)
   await expect(page.getByLabel(advertTools.videoOfAd)).toBeVisible()
   await launch(page)
-  expect((await draft.saved()).contentTemplate).toMatchObject({ sharedMultimedia: { videoUrl: expect.stringMatching(/\.webm$/) as unknown } })
+  expect((await draft.saved()).contentTemplate).toMatchObject({
+    sharedMultimedia: { videoUrl: expect.stringMatching(/\.webm$/) as unknown },
+  })
 })

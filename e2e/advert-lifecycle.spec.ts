@@ -6,7 +6,11 @@ import { words } from './support/words.ts'
 
 const { adverts, advertTools, terms, common } = words.ru
 
-test('an ad is renamed, copied as a link, duplicated with its unsaved input, launched, edited again and deleted', async ({ page, platform, context }) => {
+test('an ad is renamed, copied as a link, duplicated with its unsaved input, launched, edited again and deleted', async ({
+  page,
+  platform,
+  context,
+}) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await signIn(page, 'agency', '/advertisers')
   const api = await apiOf(page, platform.origin)
@@ -38,7 +42,12 @@ test('an ad is renamed, copied as a link, duplicated with its unsaved input, lau
   const copy = `${advertTools.copyMarker}Весенние чайники`
   await expect(page.getByRole('heading', { level: 1, name: copy })).toBeFocused()
   await expect(page.getByLabel(adverts.text)).toHaveValue('Чайники')
-  await expect(page.getByRole('navigation', { name: adverts.otherAdverts }).getByRole('link', { name: 'Весенние чайники' }).first()).toBeVisible()
+  await expect(
+    page
+      .getByRole('navigation', { name: adverts.otherAdverts })
+      .getByRole('link', { name: 'Весенние чайники' })
+      .first(),
+  ).toBeVisible()
 
   await page.getByRole('button', { name: new RegExp(`^(${adverts.submit}|${adverts.start})$`) }).click()
   await expect(button(adverts.pause)).toBeVisible()

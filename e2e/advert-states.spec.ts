@@ -18,12 +18,18 @@ async function* advertsOf(api: Api, portalId: string): AsyncGenerator<Found> {
     const { partners } = await api<{ partners: { id: string }[] }>(`partnersPage/?advertiserId=${advertiserId}`)
     for (const { id: partnerId } of partners) {
       for (const campaignId of await campaignsOf(api, advertiserId, partnerId)) {
-        const { placements } = await api<{ placements: { advertsSummary: { firstAdvertId: string | null } }[] }>(`placementsPage/?campaignId=${campaignId}`)
-        const first = placements.find(({ advertsSummary }) => advertsSummary.firstAdvertId)?.advertsSummary.firstAdvertId
+        const { placements } = await api<{ placements: { advertsSummary: { firstAdvertId: string | null } }[] }>(
+          `placementsPage/?campaignId=${campaignId}`,
+        )
+        const first = placements.find(({ advertsSummary }) => advertsSummary.firstAdvertId)?.advertsSummary
+          .firstAdvertId
         if (!first) continue
         const { advertsList } = await api<AdvertPage>(`advertPage/?advertId=${first}`)
         for (const { id } of advertsList) {
-          yield { path: `/advertisers/${advertiserId}/campaigns/${campaignId}/adverts/${id}`, page: await api<AdvertPage>(`advertPage/?advertId=${id}`) }
+          yield {
+            path: `/advertisers/${advertiserId}/campaigns/${campaignId}/adverts/${id}`,
+            page: await api<AdvertPage>(`advertPage/?advertId=${id}`),
+          }
         }
       }
     }
@@ -45,7 +51,9 @@ async function campaignsOf(api: Api, advertiserId: string, partnerId: string): P
 
 async function find(page: Page, origin: string, fits: (found: AdvertPage) => boolean): Promise<Found> {
   const api = await apiOf(page, origin)
-  const { portalId } = (await (await fetch(`${origin}/api/domainConfigurations/localhost/`)).json()) as { portalId: string }
+  const { portalId } = (await (await fetch(`${origin}/api/domainConfigurations/localhost/`)).json()) as {
+    portalId: string
+  }
   for await (const found of advertsOf(api, portalId)) if (fits(found.page)) return found
   throw new Error('No ad of the demonstration fits')
 }
@@ -55,18 +63,37 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 /** The label of each state, and the buttons that are present and absent in it. */
 const states: [AdvertState, string, { there: string[]; notThere: string[]; as?: 'debtor' }][] = [
   ['Draft', terms.advertDraft, { there: [adverts.save], notThere: [adverts.edit, adverts.pause] }],
-  ['WaitingForApproval', terms.advertWaitingForApproval, { there: [adverts.edit], notThere: [adverts.save, adverts.pause] }],
+  [
+    'WaitingForApproval',
+    terms.advertWaitingForApproval,
+    { there: [adverts.edit], notThere: [adverts.save, adverts.pause] },
+  ],
   ['Approved', terms.advertApproved, { there: [adverts.edit, adverts.start], notThere: [adverts.save, adverts.pause] }],
   ['Started', terms.advertStarted, { there: [adverts.pause], notThere: [adverts.save, adverts.edit] }],
   ['Stopped', terms.advertStopped, { there: [adverts.edit, adverts.resume], notThere: [adverts.save, adverts.pause] }],
-  ['Suspended', terms.advertSuspended, { there: [adverts.pause], notThere: [adverts.save, adverts.edit], as: 'debtor' }],
+  [
+    'Suspended',
+    terms.advertSuspended,
+    { there: [adverts.pause], notThere: [adverts.save, adverts.edit], as: 'debtor' },
+  ],
   ['Rejected', terms.advertRejected, { there: [adverts.edit], notThere: [adverts.save, adverts.pause] }],
-  ['StoppedByPlatform', terms.advertStoppedByPlatform, { there: [adverts.edit], notThere: [adverts.save, adverts.pause] }],
-  ['StoppedByDeadline', terms.advertStoppedByDeadline, { there: [adverts.edit], notThere: [adverts.save, adverts.pause] }],
+  [
+    'StoppedByPlatform',
+    terms.advertStoppedByPlatform,
+    { there: [adverts.edit], notThere: [adverts.save, adverts.pause] },
+  ],
+  [
+    'StoppedByDeadline',
+    terms.advertStoppedByDeadline,
+    { there: [adverts.edit], notThere: [adverts.save, adverts.pause] },
+  ],
 ]
 
 for (const [state, label, { there, notThere, as = 'agency' }] of states) {
-  test(`an ad that is ${state} shows its state, explains it, and offers only the allowed actions`, async ({ page, platform }) => {
+  test(`an ad that is ${state} shows its state, explains it, and offers only the allowed actions`, async ({
+    page,
+    platform,
+  }) => {
     await signIn(page, as, '/advertisers')
     const { path, page: found } = await find(page, platform.origin, ({ advert }) => advert.state === state)
     await page.goto(path)
@@ -101,18 +128,45 @@ test('the bid of a running ad is changed in place while the ad keeps running', a
   expect(after.advert.state).toBe('Started')
 })
 
-type WarningKind = 'contentTypeDisabled' | 'placementUnavailable' | 'bannerSizeChanged' | 'tooFewProducts' | 'namedParameterUnsupported' | 'productsMissing'
+type WarningKind =
+  | 'contentTypeDisabled'
+  | 'placementUnavailable'
+  | 'bannerSizeChanged'
+  | 'tooFewProducts'
+  | 'namedParameterUnsupported'
+  | 'productsMissing'
 const warnings: [WarningKind, string, (page: Page) => Promise<void>][] = [
   ['contentTypeDisabled', adverts.chooseType, (page) => expect(page.getByLabel(adverts.contentType)).toBeFocused()],
-  ['bannerSizeChanged', adverts.replacePicture, (page) => expect(page.getByLabel(adverts.pictureUrl).first()).toBeFocused()],
-  ['tooFewProducts', adverts.addProducts, (page) => expect(page.getByRole('group', { name: adverts.shelfProducts }).getByRole('button', { name: adverts.addProducts })).toBeFocused()],
-  ['namedParameterUnsupported', adverts.replaceParameter, (page) => expect(page.getByRole('button', { name: adverts.editAudience })).toBeFocused()],
+  [
+    'bannerSizeChanged',
+    adverts.replacePicture,
+    (page) => expect(page.getByLabel(adverts.pictureUrl).first()).toBeFocused(),
+  ],
+  [
+    'tooFewProducts',
+    adverts.addProducts,
+    (page) =>
+      expect(
+        page.getByRole('group', { name: adverts.shelfProducts }).getByRole('button', { name: adverts.addProducts }),
+      ).toBeFocused(),
+  ],
+  [
+    'namedParameterUnsupported',
+    adverts.replaceParameter,
+    (page) => expect(page.getByRole('button', { name: adverts.editAudience })).toBeFocused(),
+  ],
 ]
 
 for (const [kind, wayOut, arrived] of warnings) {
   test(`the warning ${kind} leads to the control that resolves it`, async ({ page, platform }) => {
     await signIn(page, 'agency', '/advertisers')
-    const { path } = await find(page, platform.origin, ({ advert }) => advert.state === 'Stopped' && advert.contentTemplateWarnings.some((warning: ContentTemplateWarning) => kind in warning))
+    const { path } = await find(
+      page,
+      platform.origin,
+      ({ advert }) =>
+        advert.state === 'Stopped' &&
+        advert.contentTemplateWarnings.some((warning: ContentTemplateWarning) => kind in warning),
+    )
     await page.goto(path)
     await button(page, adverts.editToMend).first().click()
     await page.getByRole('dialog').getByRole('button', { name: adverts.edit }).click()
@@ -124,7 +178,12 @@ for (const [kind, wayOut, arrived] of warnings) {
 
 test('a missing product is removed from the ad through its warning', async ({ page, platform }) => {
   await signIn(page, 'agency', '/advertisers')
-  const { path } = await find(page, platform.origin, ({ advert }) => advert.state === 'Stopped' && advert.contentTemplateWarnings.some((warning) => 'productsMissing' in warning))
+  const { path } = await find(
+    page,
+    platform.origin,
+    ({ advert }) =>
+      advert.state === 'Stopped' && advert.contentTemplateWarnings.some((warning) => 'productsMissing' in warning),
+  )
   await page.goto(path)
   await expect(page.getByText('90000001').first()).toBeVisible()
   await button(page, adverts.editToMend).first().click()
@@ -137,13 +196,19 @@ test('a missing product is removed from the ad through its warning', async ({ pa
 
 test('an ad in a closed placement links to the other placements', async ({ page, platform }) => {
   await signIn(page, 'agency', '/advertisers')
-  const { path } = await find(page, platform.origin, ({ advert }) => advert.contentTemplateWarnings.some((warning) => 'placementUnavailable' in warning))
+  const { path } = await find(page, platform.origin, ({ advert }) =>
+    advert.contentTemplateWarnings.some((warning) => 'placementUnavailable' in warning),
+  )
   await page.goto(path)
   await page.getByRole('link', { name: adverts.choosePlacementInstead }).click()
   await expect(page).toHaveURL(/\/placements/)
 })
 
-test('when two people edit one ad, the second sees both versions and keeps theirs or takes the other', async ({ page, platform, browser }) => {
+test('when two people edit one ad, the second sees both versions and keeps theirs or takes the other', async ({
+  page,
+  platform,
+  browser,
+}) => {
   await signIn(page, 'agency', '/advertisers')
   const api = await apiOf(page, platform.origin)
   const draft = await newDraft(api, 'String')
@@ -171,7 +236,9 @@ test('when two people edit one ad, the second sees both versions and keeps their
   await expectAccessible(page)
   await dialog.getByRole('button', { name: advertTools.keepYours }).click()
   await expect(page.getByText(adverts.saved, { exact: true })).toBeVisible()
-  expect((await api<AdvertPage>(`advertPage/?advertId=${draft.advertId}`)).advert.contentTemplate).toEqual({ stringValue: 'Мой текст' })
+  expect((await api<AdvertPage>(`advertPage/?advertId=${draft.advertId}`)).advert.contentTemplate).toEqual({
+    stringValue: 'Мой текст',
+  })
 
   await page.getByLabel(adverts.text).fill('Мой второй текст')
   await saveAsOther('Чужой второй текст')

@@ -6,7 +6,11 @@ import { pattern, words } from './support/words.ts'
 
 const { adverts, forms, terms, advertTools } = words.ru
 
-async function open(page: Page, origin: string, ...what: Parameters<typeof newDraft> extends [unknown, ...infer Rest] ? Rest : never): Promise<Draft> {
+async function open(
+  page: Page,
+  origin: string,
+  ...what: Parameters<typeof newDraft> extends [unknown, ...infer Rest] ? Rest : never
+): Promise<Draft> {
   await signIn(page, 'agency', '/advertisers')
   const draft = await newDraft(await apiOf(page, origin), ...what)
   await page.goto(draft.path)
@@ -20,12 +24,25 @@ async function expectSaid(field: Locator, value: string, message: string | undef
   await field.blur()
   if (message === undefined) {
     await expect(field).not.toHaveAttribute('aria-invalid', 'true')
-    await expect(field).not.toHaveAccessibleDescription(new RegExp(Object.values(forms).filter((text) => !text.includes('{')).map((text) => pattern(text).source).join('|')))
+    await expect(field).not.toHaveAccessibleDescription(
+      new RegExp(
+        Object.values(forms)
+          .filter((text) => !text.includes('{'))
+          .map((text) => pattern(text).source)
+          .join('|'),
+      ),
+    )
   } else await expect(field).toHaveAccessibleDescription(pattern(message))
 }
 
 test('the text, the bid and the registry fields of an ad are validated at their bounds', async ({ page, platform }) => {
-  const draft = await open(page, platform.origin, 'String', ({ stringSettings }) => stringSettings.isKktuRequired, 'kalina')
+  const draft = await open(
+    page,
+    platform.origin,
+    'String',
+    ({ stringSettings }) => stringSettings.isKktuRequired,
+    'kalina',
+  )
   const floor = draft.placement.bidFloor ?? 1
   const save = page.getByRole('button', { name: adverts.save, exact: true })
   await page.getByLabel(adverts.text).fill('а')
@@ -52,10 +69,17 @@ test('the text, the bid and the registry fields of an ad are validated at their 
 })
 
 test('a shelf is validated by the number of its products', async ({ page, platform }) => {
-  const draft = await open(page, platform.origin, 'ProductShelfs', ({ productShelfSettings }) => productShelfSettings.minProducts > 1)
+  const draft = await open(
+    page,
+    platform.origin,
+    'ProductShelfs',
+    ({ productShelfSettings }) => productShelfSettings.minProducts > 1,
+  )
   const { minProducts, maxProducts } = draft.placement.productShelfSettings
   const api = await apiOf(page, platform.origin)
-  const { products } = await api<{ products: { id: string }[] }>(`partners/${draft.partnerId}/searchedProducts/?searchPhrase=Sony`)
+  const { products } = await api<{ products: { id: string }[] }>(
+    `partners/${draft.partnerId}/searchedProducts/?searchPhrase=Sony`,
+  )
   const ids = products.map(({ id }) => id)
   const shelf = page.getByRole('group', { name: adverts.shelfProducts })
   await page.getByLabel(adverts.bid).fill('250')
@@ -78,7 +102,8 @@ test('a shelf is validated by the number of its products', async ({ page, platfo
 
 test('the links of a banner and the picture behind them are validated', async ({ page, platform }) => {
   const draft = await open(page, platform.origin, 'Banners', ({ bannerSettings }) => bannerSettings.width === 1200)
-  if (await page.getByLabel(adverts.contentType).count()) await page.getByLabel(adverts.contentType).selectOption({ label: terms.contentBanners })
+  if (await page.getByLabel(adverts.contentType).count())
+    await page.getByLabel(adverts.contentType).selectOption({ label: terms.contentBanners })
   const media = `${platform.origin}/media`
   const picture = page.getByLabel(adverts.pictureUrl)
   await page.getByLabel(adverts.bid).fill('250')
@@ -88,7 +113,11 @@ test('the links of a banner and the picture behind them are validated', async ({
   await expectSaid(picture, `https://a.example/${'a'.repeat(300)}`, forms.maxLength)
   await expectSaid(picture, `${platform.origin}/favicon.txt`, forms.notAnImage)
   await expectSaid(picture, `${media}/banner-1-640x320.svg`, forms.imageSize)
-  await expectSaid(picture, `${media}/banner-1-${draft.placement.bannerSettings.width}x${draft.placement.bannerSettings.height}.svg`, undefined)
+  await expectSaid(
+    picture,
+    `${media}/banner-1-${draft.placement.bannerSettings.width}x${draft.placement.bannerSettings.height}.svg`,
+    undefined,
+  )
   const target = page.getByLabel(adverts.targetUrl)
   await expectSaid(target, 'javascript:alert(1)', forms.invalidUrl)
   await expectSaid(target, 'shop.example', forms.invalidUrl)
@@ -96,7 +125,10 @@ test('the links of a banner and the picture behind them are validated', async ({
   await expect(page.getByRole('img', { name: advertTools.pictureOfAd })).toBeVisible()
 })
 
-test('a video link must lead to a video, and an upload must have the size of the placement', async ({ page, platform }) => {
+test('a video link must lead to a video, and an upload must have the size of the placement', async ({
+  page,
+  platform,
+}) => {
   await open(page, platform.origin, 'SharedMultimedia', ({ multimediaSettings }) => multimediaSettings.height === 1080)
   await page.getByRole('radio', { name: adverts.video }).click()
   await page.getByLabel(adverts.bid).fill('250')

@@ -15,12 +15,20 @@ const onSite = ({ deviceType }: Placement) => deviceType !== 'public'
 const vendor = (name: string): Condition => ({ productVendor: { vendor: name } })
 
 /** Signs in and opens a new draft whose only rule has the given audience. */
-async function openDraft(page: Page, origin: string, condition?: Condition): Promise<{ api: Api; draft: Draft; read: () => Promise<AdvertPage> }> {
+async function openDraft(
+  page: Page,
+  origin: string,
+  condition?: Condition,
+): Promise<{ api: Api; draft: Draft; read: () => Promise<AdvertPage> }> {
   if (page.url() === 'about:blank') await signIn(page, 'agency', '/advertisers/altair/partners')
   const api = await apiOf(page, origin)
   const draft = await newDraft(api, 'String', onSite)
   const rule = { id: '01JD0000000000000000000001', bidPrice: 500, ...(condition && { condition }) }
-  await api('advertPage/updateAdvert/', { advertId: draft.advertId, contentTemplate: { stringValue: 'Kettles' }, impressionRules: [rule] }, 'PUT')
+  await api(
+    'advertPage/updateAdvert/',
+    { advertId: draft.advertId, contentTemplate: { stringValue: 'Kettles' }, impressionRules: [rule] },
+    'PUT',
+  )
   await page.goto(draft.path)
   await expect(page.getByLabel(say.text)).toHaveValue('Kettles')
   return { api, draft, read: () => api<AdvertPage>(`advertPage/?advertId=${draft.advertId}`) }
@@ -38,78 +46,94 @@ async function save(page: Page) {
   await expect(page.getByText(say.saved, { exact: true })).toBeVisible()
 }
 
-test('an audience is built by keyboard alone, put into words, saved, and restored after a reload', { tag: '@react' }, async ({ page, platform }) => {
-  const { read } = await openDraft(page, platform.origin)
-  await page.getByRole('button', { name: say.setUpAudience }).focus()
-  await page.keyboard.press('Enter')
-  const add = page.getByRole('button', { name: tree.add, exact: true })
-  await add.focus()
-  await page.keyboard.press('Enter')
-  await page.getByRole('menuitem', { name: tree.search, exact: true }).press('Enter')
-  await expect(page.getByLabel(tree.phrases)).toBeFocused()
-  await page.keyboard.type('tea\ngreen tea')
-  await page.keyboard.press('Escape')
-  await expect(row(page, /^Searches for tea, green tea/)).toBeFocused()
+test(
+  'an audience is built by keyboard alone, put into words, saved, and restored after a reload',
+  { tag: '@react' },
+  async ({ page, platform }) => {
+    const { read } = await openDraft(page, platform.origin)
+    await page.getByRole('button', { name: say.setUpAudience }).focus()
+    await page.keyboard.press('Enter')
+    const add = page.getByRole('button', { name: tree.add, exact: true })
+    await add.focus()
+    await page.keyboard.press('Enter')
+    await page.getByRole('menuitem', { name: tree.search, exact: true }).press('Enter')
+    await expect(page.getByLabel(tree.phrases)).toBeFocused()
+    await page.keyboard.type('tea\ngreen tea')
+    await page.keyboard.press('Escape')
+    await expect(row(page, /^Searches for tea, green tea/)).toBeFocused()
 
-  await page.keyboard.press('Control+d')
-  await page.keyboard.press('Delete')
-  await page.keyboard.press('Control+z')
-  await expect(row(page, /^Searches for/)).toHaveCount(2)
-  await page.keyboard.press('Control+Shift+z')
-  await expect(row(page, /^Searches for/)).toHaveCount(1)
+    await page.keyboard.press('Control+d')
+    await page.keyboard.press('Delete')
+    await page.keyboard.press('Control+z')
+    await expect(row(page, /^Searches for/)).toHaveCount(2)
+    await page.keyboard.press('Control+Shift+z')
+    await expect(row(page, /^Searches for/)).toHaveCount(1)
 
-  await page.keyboard.press('Shift+F10')
-  await page.getByRole('menuitem', { name: tree.wrapOr }).press('Enter')
-  await expect(row(page, tree.or)).toBeFocused()
-  await page.keyboard.press('Shift+F10')
-  await page.getByRole('menuitem', { name: tree.add, exact: true }).press('Enter')
-  await page.getByRole('menuitem', { name: tree.productVendor }).press('Enter')
-  await expect(page.getByRole('textbox', { name: tree.vendor })).toBeFocused()
-  await page.keyboard.type('Sony')
-  await page.keyboard.press('Enter')
-  await expect(row(page, /^Vendor of the product Sony/)).toBeFocused()
-  await page.keyboard.press('Alt+ArrowUp')
-  await expect(page.getByText('view a product made by ‘Sony’ or search for ‘tea’ or ‘green tea’')).toBeVisible()
-  await expectAccessible(page)
+    await page.keyboard.press('Shift+F10')
+    await page.getByRole('menuitem', { name: tree.wrapOr }).press('Enter')
+    await expect(row(page, tree.or)).toBeFocused()
+    await page.keyboard.press('Shift+F10')
+    await page.getByRole('menuitem', { name: tree.add, exact: true }).press('Enter')
+    await page.getByRole('menuitem', { name: tree.productVendor }).press('Enter')
+    await expect(page.getByRole('textbox', { name: tree.vendor })).toBeFocused()
+    await page.keyboard.type('Sony')
+    await page.keyboard.press('Enter')
+    await expect(row(page, /^Vendor of the product Sony/)).toBeFocused()
+    await page.keyboard.press('Alt+ArrowUp')
+    await expect(page.getByText('view a product made by ‘Sony’ or search for ‘tea’ or ‘green tea’')).toBeVisible()
+    await expectAccessible(page)
 
-  await page.keyboard.press('Home')
-  await page.keyboard.press('ArrowLeft')
-  await expect(row(page, /^Vendor/)).toHaveCount(0)
-  await page.keyboard.press('ArrowRight')
-  await expect(row(page, /^Vendor/)).toHaveCount(1)
+    await page.keyboard.press('Home')
+    await page.keyboard.press('ArrowLeft')
+    await expect(row(page, /^Vendor/)).toHaveCount(0)
+    await page.keyboard.press('ArrowRight')
+    await expect(row(page, /^Vendor/)).toHaveCount(1)
 
-  await save(page)
-  const saved = await audienceOf(read)
-  expect(JSON.stringify(saved)).toContain('"productVendor":{"vendor":"Sony"}')
-  expect(JSON.stringify(saved)).toContain('"phrases":["tea","green tea"]')
-  await page.reload()
-  await expect(page.getByText('view a product made by ‘Sony’ or search for ‘tea’ or ‘green tea’')).toBeVisible()
-})
+    await save(page)
+    const saved = await audienceOf(read)
+    expect(JSON.stringify(saved)).toContain('"productVendor":{"vendor":"Sony"}')
+    expect(JSON.stringify(saved)).toContain('"phrases":["tea","green tea"]')
+    await page.reload()
+    await expect(page.getByText('view a product made by ‘Sony’ or search for ‘tea’ or ‘green tea’')).toBeVisible()
+  },
+)
 
-test('conditions are dragged by their handles into a group and out of it', { tag: '@react' }, async ({ page, platform }) => {
-  const { read } = await openDraft(page, platform.origin, { or: { conditions: [vendor('A'), vendor('B'), { and: { conditions: [vendor('C'), vendor('D')] } }] } })
-  await openBuilder(page)
-  const handle = (name: RegExp) => row(page, name).locator('[data-grip]').first()
-  const drag = async (from: RegExp, to: RegExp, part: number) => {
-    await row(page, to).scrollIntoViewIfNeeded()
-    const start = await handle(from).boundingBox()
-    const end = await row(page, to).boundingBox()
-    if (!start || !end) throw new Error('Nothing to drag')
-    await page.mouse.move(start.x + start.width / 2, start.y + start.height / 2)
-    await page.mouse.down()
-    await page.mouse.move(end.x + 60, end.y + end.height * part, { steps: 6 })
-    await expect(page.locator('.tree-line')).toBeVisible()
-    await page.mouse.up()
-  }
-  await row(page, tree.or).scrollIntoViewIfNeeded()
-  await drag(/Sony|product A/, /product D/, 0.2)
-  await expect(page.getByText(`${words.en.audienceBuilder.moved.replace('{name}', tree.productVendor)}`)).toBeVisible()
-  await save(page)
-  expect(await audienceOf(read)).toEqual({ or: { conditions: [vendor('B'), { and: { conditions: [vendor('C'), vendor('A'), vendor('D')] } }] } })
-  await drag(/product D/, /product B/, 0.2)
-  await save(page)
-  expect(await audienceOf(read)).toEqual({ or: { conditions: [vendor('D'), vendor('B'), { and: { conditions: [vendor('C'), vendor('A')] } }] } })
-})
+test(
+  'conditions are dragged by their handles into a group and out of it',
+  { tag: '@react' },
+  async ({ page, platform }) => {
+    const { read } = await openDraft(page, platform.origin, {
+      or: { conditions: [vendor('A'), vendor('B'), { and: { conditions: [vendor('C'), vendor('D')] } }] },
+    })
+    await openBuilder(page)
+    const handle = (name: RegExp) => row(page, name).locator('[data-grip]').first()
+    const drag = async (from: RegExp, to: RegExp, part: number) => {
+      await row(page, to).scrollIntoViewIfNeeded()
+      const start = await handle(from).boundingBox()
+      const end = await row(page, to).boundingBox()
+      if (!start || !end) throw new Error('Nothing to drag')
+      await page.mouse.move(start.x + start.width / 2, start.y + start.height / 2)
+      await page.mouse.down()
+      await page.mouse.move(end.x + 60, end.y + end.height * part, { steps: 6 })
+      await expect(page.locator('.tree-line')).toBeVisible()
+      await page.mouse.up()
+    }
+    await row(page, tree.or).scrollIntoViewIfNeeded()
+    await drag(/Sony|product A/, /product D/, 0.2)
+    await expect(
+      page.getByText(`${words.en.audienceBuilder.moved.replace('{name}', tree.productVendor)}`),
+    ).toBeVisible()
+    await save(page)
+    expect(await audienceOf(read)).toEqual({
+      or: { conditions: [vendor('B'), { and: { conditions: [vendor('C'), vendor('A'), vendor('D')] } }] },
+    })
+    await drag(/product D/, /product B/, 0.2)
+    await save(page)
+    expect(await audienceOf(read)).toEqual({
+      or: { conditions: [vendor('D'), vendor('B'), { and: { conditions: [vendor('C'), vendor('A')] } }] },
+    })
+  },
+)
 
 test('a condition is copied into a rule of another ad', async ({ page, platform, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
@@ -124,10 +148,15 @@ test('a condition is copied into a rule of another ad', async ({ page, platform,
   await page.keyboard.press('Control+v')
   await expect(row(page, /^Searches for tea/)).toBeVisible()
   await save(page)
-  expect(await audienceOf(read)).toEqual({ and: { conditions: [vendor('Bose'), { or: { conditions: [vendor('Sony'), { search: { phrases: ['tea'] } }] } }] } })
+  expect(await audienceOf(read)).toEqual({
+    and: { conditions: [vendor('Bose'), { or: { conditions: [vendor('Sony'), { search: { phrases: ['tea'] } }] } }] },
+  })
 })
 
-test('categories are picked by pasted ids, and an empty condition is marked as required', async ({ page, platform }) => {
+test('categories are picked by pasted ids, and an empty condition is marked as required', async ({
+  page,
+  platform,
+}) => {
   const { read } = await openDraft(page, platform.origin, { and: { conditions: [vendor('Sony')] } })
   await openBuilder(page)
   await page.getByRole('button', { name: tree.addTo.replace('{group}', tree.and) }).click()
@@ -144,11 +173,17 @@ test('categories are picked by pasted ids, and an empty condition is marked as r
   await page.getByRole('button', { name: tree.done }).click()
   await expect(page.getByText(words.en.forms.required)).toHaveCount(0)
   await save(page)
-  expect(await audienceOf(read)).toEqual({ and: { conditions: [vendor('Sony'), { categoryId: { ids: [3, 4], includeNestedCategories: true } }] } })
+  expect(await audienceOf(read)).toEqual({
+    and: { conditions: [vendor('Sony'), { categoryId: { ids: [3, 4], includeNestedCategories: true } }] },
+  })
 })
 
 test('a trial marks the conditions that a visit matches', async ({ page, platform }) => {
-  await openDraft(page, platform.origin, { and: { conditions: [{ productName: { name: 'turntable' } }, { not: { condition: { search: { phrases: ['tea'] } } } }] } })
+  await openDraft(page, platform.origin, {
+    and: {
+      conditions: [{ productName: { name: 'turntable' } }, { not: { condition: { search: { phrases: ['tea'] } } } }],
+    },
+  })
   await openBuilder(page)
   await page.getByRole('button', { name: tree.tryIt }).click()
   await page.getByRole('textbox', { name: tree.tryProduct }).fill('PSLX350H')
@@ -177,7 +212,10 @@ test('orders are attributed by a custom rule, and attribution can be disabled', 
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
   await expectAccessible(page)
   await save(page)
-  expect((await read()).advert.attributionRule).toEqual({ mode: 'Manual', condition: { products: { ids: ['10000048'], groupsRequired: false } } })
+  expect((await read()).advert.attributionRule).toEqual({
+    mode: 'Manual',
+    condition: { products: { ids: ['10000048'], groupsRequired: false } },
+  })
   await section.getByRole('radio', { name: say.modeDisabled }).check()
   await expect(rules).toHaveCount(0)
   await save(page)
@@ -188,15 +226,36 @@ for (const width of [360, 1280]) {
   test(`the tree, its fields and its menus are accessible and fit at ${width} px`, async ({ page, platform }) => {
     await page.setViewportSize({ width, height: 800 })
     await openDraft(page, platform.origin, {
-      and: { conditions: [{ or: { conditions: [vendor('Sony'), { not: { condition: { or: { conditions: [{ categoryId: { ids: [3, 4], includeNestedCategories: true } }] } } } }] } }, vendor('Sony'), { not: { condition: vendor('Sony') } }] },
+      and: {
+        conditions: [
+          {
+            or: {
+              conditions: [
+                vendor('Sony'),
+                {
+                  not: {
+                    condition: { or: { conditions: [{ categoryId: { ids: [3, 4], includeNestedCategories: true } }] } },
+                  },
+                },
+              ],
+            },
+          },
+          vendor('Sony'),
+          { not: { condition: vendor('Sony') } },
+        ],
+      },
     })
     await openBuilder(page)
     await expect(page.getByText(tree.warningContradiction)).toBeVisible()
     await expectAccessible(page)
-    await row(page, /^Views categories/).locator('.tree-row__text').click()
+    await row(page, /^Views categories/)
+      .locator('.tree-row__text')
+      .click()
     await expect(page.getByRole('checkbox', { name: tree.nested })).toBeVisible()
     await expectAccessible(page)
-    await row(page, /^Views categories/).locator('[data-menu]').click()
+    await row(page, /^Views categories/)
+      .locator('[data-menu]')
+      .click()
     await expect(page.getByRole('menu')).toBeVisible()
     await expectAccessible(page)
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)

@@ -24,8 +24,10 @@ async function openList(page: Page, query = ''): Promise<string> {
 }
 
 const bodyRows = (page: Page) => page.locator('tbody tr')
-const row = (page: Page, name: string) => page.getByRole('row').filter({ has: page.getByRole('rowheader', { name, exact: true }) })
-const actions = (page: Page, name: string) => row(page, name).getByRole('button', { name: pattern(`${say.campaigns.actions}: `) })
+const row = (page: Page, name: string) =>
+  page.getByRole('row').filter({ has: page.getByRole('rowheader', { name, exact: true }) })
+const actions = (page: Page, name: string) =>
+  row(page, name).getByRole('button', { name: pattern(`${say.campaigns.actions}: `) })
 const nameOf = async (page: Page, index: number) => (await page.getByRole('rowheader').nth(index).textContent()) ?? ''
 
 async function openMenu(page: Page, name: string, item: string) {
@@ -74,8 +76,12 @@ test('a validation error from the server appears at its field', async ({ page, b
   await openList(page)
   await openMenu(page, await nameOf(page, 1), tools.edit)
   const dialog = page.getByRole('dialog', { name: form.editTitle })
-  behind.proxy.fail('/api/campaignCard/updateCampaign/', (_, response) =>
-    void response.writeHead(422, { 'Content-Type': 'application/problem+json' }).end('{"status":422,"errors":[{"path":"brand","kind":"ForbiddenCharacter"}]}'),
+  behind.proxy.fail(
+    '/api/campaignCard/updateCampaign/',
+    (_, response) =>
+      void response
+        .writeHead(422, { 'Content-Type': 'application/problem+json' })
+        .end('{"status":422,"errors":[{"path":"brand","kind":"ForbiddenCharacter"}]}'),
   )
   await dialog.getByRole('button', { name: say.common.save }).click()
   await expect(dialog.getByText(say.forms.forbiddenCharacter)).toBeVisible()
@@ -83,7 +89,9 @@ test('a validation error from the server appears at its field', async ({ page, b
   behind.proxy.fail('/api/campaignCard/updateCampaign/', null)
 })
 
-test('a campaign is edited from its page, with a confirmation before changes are discarded, and is renamed at once', async ({ page }) => {
+test('a campaign is edited from its page, with a confirmation before changes are discarded, and is renamed at once', async ({
+  page,
+}) => {
   await openList(page)
   await page.getByRole('rowheader').nth(2).click()
   await page.getByRole('button', { name: say.placements.editCampaign }).click()
@@ -100,7 +108,10 @@ test('a campaign is edited from its page, with a confirmation before changes are
   await expect(page.getByRole('heading', { level: 1, name: 'Имя со страницы' })).toBeVisible()
 })
 
-test('a deletion can be undone by keyboard, is sent otherwise, and is rolled back when it fails', async ({ page, behind }) => {
+test('a deletion can be undone by keyboard, is sent otherwise, and is rolled back when it fails', async ({
+  page,
+  behind,
+}) => {
   const path = await openList(page)
   const call = '/api/campaignsPage/deleteCampaign/'
   const sent = behind.proxy.count(call)
@@ -175,8 +186,12 @@ test('the list is searched and sorted across all its pages, and the address hold
   await header.getByRole('button').click()
   await expect(header).toHaveAttribute('aria-sort', 'descending')
   await expect(page).toHaveURL(/sort=-limit/)
-  const limits = async () => (await page.locator('td[data-label^="Лимит"]').allTextContents()).map((text) => Number(text.replace(/[^\d,]/g, '').replace(',', '.')))
-  const isDescending = (values: number[]) => values.length > 1 && values.every((value, index) => index === 0 || value <= (values[index - 1] ?? Infinity))
+  const limits = async () =>
+    (await page.locator('td[data-label^="Лимит"]').allTextContents()).map((text) =>
+      Number(text.replace(/[^\d,]/g, '').replace(',', '.')),
+    )
+  const isDescending = (values: number[]) =>
+    values.length > 1 && values.every((value, index) => index === 0 || value <= (values[index - 1] ?? Infinity))
   await expect.poll(async () => isDescending(await limits())).toBe(true)
   await page.reload()
   await expect(header).toHaveAttribute('aria-sort', 'descending')
@@ -247,7 +262,9 @@ test('a focused cell of a wide list is not covered by the sticky columns', async
 
 test('keys that are pressed before the menu of a row has loaded are not lost', async ({ page }) => {
   const path = await openList(page)
-  const first = JSON.parse(readFileSync('dist/.vite/first-screen.json', 'utf8')) as { pages: Record<string, Record<string, string[]>> }
+  const first = JSON.parse(readFileSync('dist/.vite/first-screen.json', 'utf8')) as {
+    pages: Record<string, Record<string, string[]>>
+  }
   const early = first.pages['campaigns/campaigns']?.['ru'] ?? []
   let letGo = () => {}
   const held = new Promise<void>((done) => (letGo = done))
@@ -263,7 +280,10 @@ test('keys that are pressed before the menu of a row has loaded are not lost', a
   await expect(page).toHaveURL(/\/campaigns\/[^/]+\/stats/) // the second of its items
 })
 
-test('several campaigns get an end date and are deleted, and a failed deletion can be retried', async ({ page, behind }) => {
+test('several campaigns get an end date and are deleted, and a failed deletion can be retried', async ({
+  page,
+  behind,
+}) => {
   const path = await openList(page)
   for (const name of ['Первая', 'Другая']) await createCampaign(page, name, path)
   const tick = (name: string) => row(page, name).getByRole('checkbox')
@@ -301,7 +321,9 @@ test('several campaigns get an end date and are deleted, and a failed deletion c
 })
 
 for (const width of [360, 1280]) {
-  test(`a limit is edited in its row by keyboard, and the focus returns to its cell, at ${width} px`, async ({ page }) => {
+  test(`a limit is edited in its row by keyboard, and the focus returns to its cell, at ${width} px`, async ({
+    page,
+  }) => {
     await page.setViewportSize({ width, height: 800 })
     await openList(page)
     const name = await nameOf(page, 3)

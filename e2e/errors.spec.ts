@@ -66,7 +66,11 @@ test('a conflict is reported in the dialog that caused it', async ({ page, behin
   await expect(page.getByLabel(invites.link)).toHaveValue(/invites/)
 })
 
-test('a session that ends in the middle of work leads to sign-in and on to the requested page', async ({ page, behind, context }) => {
+test('a session that ends in the middle of work leads to sign-in and on to the requested page', async ({
+  page,
+  behind,
+  context,
+}) => {
   await signInThroughPage(page, 'agency', platforms)
   const platform = page.getByRole('article').first().getByRole('link').first()
   await expect(platform).toBeVisible()
@@ -84,7 +88,12 @@ test('a session that ends in the middle of work leads to sign-in and on to the r
 
 test('an unexpected error is reported in the corner until it is dismissed', async ({ page }) => {
   await signIn(page, 'agency', platforms)
-  await page.evaluate(() => void setTimeout(() => { throw new Error('Something broke') }))
+  await page.evaluate(
+    () =>
+      void setTimeout(() => {
+        throw new Error('Something broke')
+      }),
+  )
   const alerts = page.getByRole('region', { name: common.alerts })
   await expect(alerts.getByText(common.errorScript)).toBeVisible()
   await expectAccessible(page)

@@ -42,7 +42,10 @@ test('a forged access token is renewed silently', async ({ page }) => {
   await signInThroughPage(page, 'agency')
   await page.evaluate(() => {
     const session = JSON.parse(localStorage.getItem('office.session') ?? '{}') as { accessToken: string }
-    localStorage.setItem('office.session', JSON.stringify({ ...session, accessToken: `${session.accessToken.slice(0, -4)}AAAA` }))
+    localStorage.setItem(
+      'office.session',
+      JSON.stringify({ ...session, accessToken: `${session.accessToken.slice(0, -4)}AAAA` }),
+    )
   })
   await page.goto(campaigns)
   await expect(page.getByRole('article').first()).toBeVisible()
@@ -72,7 +75,9 @@ test('unsaved input in the campaign dialog survives a failed save and a reload',
   await dialog.getByRole('button', { name: say.campaignEditor.createAndLaunch }).click()
   await expect(dialog.getByText(say.common.errorOffline)).toBeVisible()
   await expect(dialog.getByLabel(say.campaignEditor.name)).toHaveValue('Осенняя распродажа')
-  await expect.poll(() => page.evaluate(() => Object.keys(localStorage).some((key) => key.startsWith('office.draft.')))).toBe(true)
+  await expect
+    .poll(() => page.evaluate(() => Object.keys(localStorage).some((key) => key.startsWith('office.draft.'))))
+    .toBe(true)
 
   await page.reload()
   await page.getByRole('button', { name: say.campaigns.create }).first().click()

@@ -5,7 +5,9 @@ import { expect, test } from './support/test.ts'
 import { words } from './support/words.ts'
 
 /** The source modules of each built file. */
-const { modules } = JSON.parse(readFileSync(`${process.env['OFFICE_DIST'] ?? 'dist'}/.vite/first-screen.json`, 'utf8')) as { modules: Record<string, string[]> }
+const { modules } = JSON.parse(
+  readFileSync(`${process.env['OFFICE_DIST'] ?? 'dist'}/.vite/first-screen.json`, 'utf8'),
+) as { modules: Record<string, string[]> }
 const modulesOf = (path: string) => modules[path.slice(1)] ?? []
 
 const campaigns = '/advertisers/altair/partners/arvolta'
@@ -18,14 +20,22 @@ test("the campaigns request starts before the screen's code has loaded, and noth
   await page.goto(campaigns)
   await expect(page.getByRole('row').nth(40)).toBeVisible()
   const loaded = await page.evaluate(() =>
-    performance.getEntriesByType('resource').map((entry) => ({ name: new URL(entry.name).pathname, start: entry.startTime, end: (entry as PerformanceResourceTiming).responseEnd })),
+    performance
+      .getEntriesByType('resource')
+      .map((entry) => ({
+        name: new URL(entry.name).pathname,
+        start: entry.startTime,
+        end: (entry as PerformanceResourceTiming).responseEnd,
+      })),
   )
   const calls = loaded.filter(({ name }) => name === '/api/campaignsPage/')
   const code = loaded.find(({ name }) => modulesOf(name).some((id) => id.endsWith('/campaigns-page.tsx')))
   expect(calls).toHaveLength(1)
   expect(calls[0]?.start).toBeLessThan(code?.end ?? 0)
   expect(code).toBeDefined()
-  expect(loaded.flatMap(({ name }) => modulesOf(name)).filter((id) => /oidc-client|markdown|micromark|headless/.test(id))).toEqual([])
+  expect(
+    loaded.flatMap(({ name }) => modulesOf(name)).filter((id) => /oidc-client|markdown|micromark|headless/.test(id)),
+  ).toEqual([])
 })
 
 for (const width of [360, 1280])

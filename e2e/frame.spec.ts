@@ -56,8 +56,12 @@ test('a colleague joins by an invite link that works once', async ({ page, brows
 
 test('an account whose owner disallows invites does not offer them', async ({ page, platform }) => {
   await signIn(page, 'agency', campaigns)
-  const token = await page.evaluate(() => (JSON.parse(localStorage.getItem('office.session') ?? '{}') as { accessToken: string }).accessToken)
-  const answer = await fetch(`${platform.origin}/api/advertisersPage/?portalId=pristan`, { headers: { authorization: `Bearer ${token}` } })
+  const token = await page.evaluate(
+    () => (JSON.parse(localStorage.getItem('office.session') ?? '{}') as { accessToken: string }).accessToken,
+  )
+  const answer = await fetch(`${platform.origin}/api/advertisersPage/?portalId=pristan`, {
+    headers: { authorization: `Bearer ${token}` },
+  })
   const { advertisers: all } = (await answer.json()) as { advertisers: { id: string; isInvitesAllowed: boolean }[] }
   const closed = all.find(({ isInvitesAllowed }) => !isInvitesAllowed)
   expect(closed, 'there is one in the demonstration').toBeTruthy()
@@ -66,25 +70,29 @@ test('an account whose owner disallows invites does not offer them', async ({ pa
   await expect(page.getByRole('button', { name: common.invite })).toBeHidden()
 })
 
-test('a new screen opens at its heading, and a previous one at its scroll position', { tag: '@react' }, async ({ page }) => {
-  await page.setViewportSize({ width: 360, height: 800 })
-  await signIn(page, 'agency', campaigns)
-  await expect(page.getByRole('searchbox')).toBeVisible() // nothing more appears above the rows
-  const rows = page.getByRole('row')
-  await rows.nth(20).scrollIntoViewIfNeeded()
-  expect(await page.evaluate(() => scrollY)).toBeGreaterThan(1_000)
-  const top = async () => Math.round((await rows.nth(20).boundingBox())?.y ?? Infinity)
-  const left = await top()
-  await rows.nth(20).getByRole('link').first().click()
-  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
-  expect(await page.evaluate(() => scrollY)).toBe(0)
-  await page.goBack()
-  await expect(page.getByRole('heading', { level: 1, name: list.title })).toBeFocused()
-  await expect.poll(async () => Math.abs((await top()) - left)).toBeLessThan(60)
-  await page.goForward()
-  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
-  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
-})
+test(
+  'a new screen opens at its heading, and a previous one at its scroll position',
+  { tag: '@react' },
+  async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 800 })
+    await signIn(page, 'agency', campaigns)
+    await expect(page.getByRole('searchbox')).toBeVisible() // nothing more appears above the rows
+    const rows = page.getByRole('row')
+    await rows.nth(20).scrollIntoViewIfNeeded()
+    expect(await page.evaluate(() => scrollY)).toBeGreaterThan(1_000)
+    const top = async () => Math.round((await rows.nth(20).boundingBox())?.y ?? Infinity)
+    const left = await top()
+    await rows.nth(20).getByRole('link').first().click()
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+    expect(await page.evaluate(() => scrollY)).toBe(0)
+    await page.goBack()
+    await expect(page.getByRole('heading', { level: 1, name: list.title })).toBeFocused()
+    await expect.poll(async () => Math.abs((await top()) - left)).toBeLessThan(60)
+    await page.goForward()
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
+  },
+)
 
 /** Holds back the overlays, which load after the first screen; the returned function releases them. */
 async function holdOverlays(page: Page): Promise<() => void> {
@@ -136,7 +144,9 @@ test('a long list on a phone returns to its scroll position, even past the first
   }
 })
 
-test('restores the scroll position of a user who leaves and returns before the office has fully loaded', async ({ page }) => {
+test('restores the scroll position of a user who leaves and returns before the office has fully loaded', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 360, height: 800 })
   const release = await holdOverlays(page)
   await signIn(page, 'agency', campaigns)

@@ -19,14 +19,16 @@ const endsIn = (page: Page, seconds: number) =>
 type Answer = { id_token: string; access_token: string }
 const parts = (token: string) => token.split('.') as [string, string, string]
 const encoded = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
-const claimsOf = (token: string) => JSON.parse(Buffer.from(parts(token)[1], 'base64url').toString()) as Record<string, unknown>
+const claimsOf = (token: string) =>
+  JSON.parse(Buffer.from(parts(token)[1], 'base64url').toString()) as Record<string, unknown>
 
 /** Replaces the id token of a token response; leaves a refusal, such as for a used refresh token, alone. */
 const idToken = (forge: (good: string) => string) => (body: string) => {
   const answer = JSON.parse(body) as Partial<Answer>
   return answer.id_token ? JSON.stringify({ ...answer, id_token: forge(answer.id_token) }) : body
 }
-const withClaims = (claims: object) => idToken((good) => [parts(good)[0], encoded({ ...claimsOf(good), ...claims }), parts(good)[2]].join('.'))
+const withClaims = (claims: object) =>
+  idToken((good) => [parts(good)[0], encoded({ ...claimsOf(good), ...claims }), parts(good)[2]].join('.'))
 
 const forgeries: [name: string, path: string, change: (body: string) => string][] = [
   ['an id token of somebody else', TOKEN, withClaims({ sub: 'user-brand' })],
@@ -34,11 +36,18 @@ const forgeries: [name: string, path: string, change: (body: string) => string][
   ['an id token that nobody signed', TOKEN, idToken((good) => `${encoded({ alg: 'none' })}.${parts(good)[1]}.`)],
   ['an id token whose signature was cut off', TOKEN, idToken((good) => good.slice(0, -20))],
   ['no id token', TOKEN, (body) => JSON.stringify({ ...(JSON.parse(body) as Answer), id_token: undefined })],
-  ['metadata of another provider', METADATA, (body) => JSON.stringify({ ...(JSON.parse(body) as object), issuer: 'https://evil.example' })],
+  [
+    'metadata of another provider',
+    METADATA,
+    (body) => JSON.stringify({ ...(JSON.parse(body) as object), issuer: 'https://evil.example' }),
+  ],
 ]
 
 for (const [name, path, change] of forgeries)
-  test(`a sign-in that brings ${name} ends on a page that says so, and the next one succeeds`, async ({ page, behind }) => {
+  test(`a sign-in that brings ${name} ends on a page that says so, and the next one succeeds`, async ({
+    page,
+    behind,
+  }) => {
     await page.goto('/advertisers')
     await expect(page.locator('input[name="login"]')).toBeVisible()
     behind.proxy.rewrite(path, change)
@@ -52,7 +61,10 @@ for (const [name, path, change] of forgeries)
     await expect(page.getByRole('heading', { level: 1, name: words.ru.advertisers.title })).toBeVisible()
   })
 
-test('a sign-in response that names another provider is refused before its code is exchanged', async ({ page, behind }) => {
+test('a sign-in response that names another provider is refused before its code is exchanged', async ({
+  page,
+  behind,
+}) => {
   const exchanged = behind.proxy.count(TOKEN)
   await page.addInitScript(() => {
     if (location.pathname !== '/oidc-callback') return
@@ -72,7 +84,10 @@ test('ten tabs renew their token once between them, and all keep working', async
   await signInThroughPage(page, 'agency', '/advertisers')
   const tabs = [page, ...(await Promise.all(Array.from({ length: 9 }, () => context.newPage())))]
   for (const tab of tabs.slice(1)) await tab.goto('/advertisers')
-  const tokenOf = () => page.evaluate(() => (JSON.parse(localStorage.getItem('office.session') ?? '{}') as { accessToken: string }).accessToken)
+  const tokenOf = () =>
+    page.evaluate(
+      () => (JSON.parse(localStorage.getItem('office.session') ?? '{}') as { accessToken: string }).accessToken,
+    )
   const before = await tokenOf()
   const renewals = behind.proxy.count(TOKEN)
   await endsIn(page, 3) // the other tabs are notified, all at once
@@ -113,8 +128,15 @@ async function refuse(page: Page, error: string, times: number) {
     if (refused.length >= times) return route.continue()
     const asked = new URL(route.request().url())
     refused.push(asked.href)
-    const answer = new URLSearchParams({ error, state: asked.searchParams.get('state') ?? '', iss: `${asked.origin}/identity` })
-    await route.fulfill({ contentType: 'text/html', body: `<script>location.replace('/oidc-callback?${answer.toString()}')</script>` })
+    const answer = new URLSearchParams({
+      error,
+      state: asked.searchParams.get('state') ?? '',
+      iss: `${asked.origin}/identity`,
+    })
+    await route.fulfill({
+      contentType: 'text/html',
+      body: `<script>location.replace('/oidc-callback?${answer.toString()}')</script>`,
+    })
   })
   return refused
 }
@@ -148,7 +170,10 @@ test('a sign-in that the provider keeps refusing stops after two attempts', asyn
   await expect(page).toHaveURL(/\/advertisers\/altair\/partners$/)
 })
 
-const tokenOf = (page: Page) => page.evaluate(() => (JSON.parse(localStorage.getItem('office.session') ?? '{}') as { accessToken?: string }).accessToken)
+const tokenOf = (page: Page) =>
+  page.evaluate(
+    () => (JSON.parse(localStorage.getItem('office.session') ?? '{}') as { accessToken?: string }).accessToken,
+  )
 
 test('a renewal that cannot reach the provider is retried while the user keeps working', async ({ page, behind }) => {
   await signInThroughPage(page, 'agency', '/advertisers')
@@ -164,7 +189,10 @@ test('a renewal that cannot reach the provider is retried while the user keeps w
   await expect.poll(() => tokenOf(page)).not.toBe(before)
 })
 
-test('a renewal for another subject counts as login_required: no data of that user is shown, and sign-in starts', async ({ page, behind }) => {
+test('a renewal for another subject counts as login_required: no data of that user is shown, and sign-in starts', async ({
+  page,
+  behind,
+}) => {
   await signInThroughPage(page, 'agency', '/advertisers')
   const signIns = behind.proxy.count('/identity/auth')
   behind.proxy.rewrite(TOKEN, withClaims({ sub: 'user-brand' }))

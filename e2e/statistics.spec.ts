@@ -17,7 +17,8 @@ const { statistics: say } = words.ru
 
 /** Parses a figure in Russian notation. */
 const number = (text: string | null): number => Number((text ?? '').replaceAll(/[^\d,-]/g, '').replace(',', '.'))
-const figure = (page: Page, group: string, index: number) => page.getByRole('region', { name: group }).getByRole('definition').nth(index)
+const figure = (page: Page, group: string, index: number) =>
+  page.getByRole('region', { name: group }).getByRole('definition').nth(index)
 
 /** Returns the agency's oldest campaign on its first retail platform, which has figures for every day. */
 async function showcase(page: Page, origin: string): Promise<string> {
@@ -25,7 +26,9 @@ async function showcase(page: Page, origin: string): Promise<string> {
   let cursor: string | null = ''
   let last = ''
   while (cursor !== null) {
-    const answer: { campaigns: { id: string }[]; nextCursor: string | null } = await api(`campaignsPage/?advertiserId=altair&partnerId=arvolta&limit=40${cursor && `&cursor=${encodeURIComponent(cursor)}`}`)
+    const answer: { campaigns: { id: string }[]; nextCursor: string | null } = await api(
+      `campaignsPage/?advertiserId=altair&partnerId=arvolta&limit=40${cursor && `&cursor=${encodeURIComponent(cursor)}`}`,
+    )
     last = answer.campaigns.at(-1)?.id ?? last
     cursor = answer.nextCursor
   }
@@ -37,7 +40,10 @@ const choose = async (page: Page, item: string) => {
   await page.getByRole('menuitem', { name: item }).click()
 }
 
-test('the page, the report and the database agree on the sums, for several ranges and time zones', async ({ page, platform }) => {
+test('the page, the report and the database agree on the sums, for several ranges and time zones', async ({
+  page,
+  platform,
+}) => {
   await signIn(page, 'agency', '/advertisers')
   const campaignId = await showcase(page, platform.origin)
   const today = dayAt(new Date(), 0)
@@ -62,7 +68,10 @@ test('the page, the report and the database agree on the sums, for several range
       const file = await download(page, () => choose(page, say.downloadReport))
       const [totals] = await readSheets(Buffer.from(file.bytes))
       const header = totals?.data.findIndex((cells) => cells.some((cell) => cell === say.views)) ?? -1
-      const inReport = (name: string) => totals?.data[header + 1]?.[totals.data[header]?.findIndex((cell) => new RegExp(`^${pattern(name).source}$`).test(String(cell))) ?? -1]
+      const inReport = (name: string) =>
+        totals?.data[header + 1]?.[
+          totals.data[header]?.findIndex((cell) => new RegExp(`^${pattern(name).source}$`).test(String(cell))) ?? -1
+        ]
       expect([inReport(say.views), inReport(say.clicks)], about).toEqual([sums.views, sums.clicks])
       expect(inReport(say.spent) as number, about).toBeCloseTo(sums.spent, 2)
       expect(inReport(say.postClickRevenue) as number, about).toBeCloseTo(sums.revenue, 2)
@@ -99,7 +108,9 @@ test('every preset selects its days, also on the last evening of a month', async
   }
 })
 
-test('the address holds the days, the sorting, the comparison and the retail platforms, and survives a reload', async ({ page }) => {
+test('the address holds the days, the sorting, the comparison and the retail platforms, and survives a reload', async ({
+  page,
+}) => {
   await signIn(page, 'agency', '/advertisers/altair/stats')
   const table = page.getByRole('table', { name: say.campaignsTable })
   await page.getByLabel(say.range, { exact: true }).selectOption({ label: say.last7 })
@@ -109,7 +120,8 @@ test('the address holds the days, the sorting, the comparison and the retail pla
   await expect(table.getByRole('columnheader', { name: pattern(say.spent) })).toHaveAttribute('aria-sort', 'descending')
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0) // so that the rows are those of that retail platform
   const address = page.url()
-  for (const part of ['partnerIds=domovita', 'sort=-spent', 'compare=true', 'from=', 'to=']) expect(address).toContain(part)
+  for (const part of ['partnerIds=domovita', 'sort=-spent', 'compare=true', 'from=', 'to='])
+    expect(address).toContain(part)
   const first = await table.getByRole('rowheader').first().textContent()
   await expectAccessible(page)
   await page.reload()
@@ -119,7 +131,9 @@ test('the address holds the days, the sorting, the comparison and the retail pla
   expect(page.url()).toBe(address)
 })
 
-test('the Back button restores the previous days and retail platforms, skips the sorting, and then leaves the screen', async ({ page }) => {
+test('the Back button restores the previous days and retail platforms, skips the sorting, and then leaves the screen', async ({
+  page,
+}) => {
   await signIn(page, 'agency', '/advertisers/altair/partners')
   await page.getByRole('link', { name: words.ru.common.analytics }).click()
   const period = page.getByLabel(say.range, { exact: true })
@@ -149,7 +163,11 @@ test('analytics on a phone return to their scroll position below the charts', as
   await signIn(page, 'agency', '/advertisers/altair/stats')
   await page.getByRole('figure').first().waitFor()
   await page.getByRole('button', { name: words.ru.common.support }).waitFor()
-  const campaign = page.getByRole('table', { name: say.campaignsTable }).getByRole('rowheader').nth(20).getByRole('link')
+  const campaign = page
+    .getByRole('table', { name: say.campaignsTable })
+    .getByRole('rowheader')
+    .nth(20)
+    .getByRole('link')
   await campaign.scrollIntoViewIfNeeded()
   const top = async () => Math.round((await campaign.boundingBox())?.y ?? Infinity)
   const left = await top()
@@ -175,7 +193,10 @@ test('a press that takes the focus from an invalid date has its effect, and the 
   await expect(page.getByText(say.reversed)).toBeVisible()
 })
 
-test('the statistics are operated by keyboard alone: sorting, columns, charts and files', async ({ page, platform }) => {
+test('the statistics are operated by keyboard alone: sorting, columns, charts and files', async ({
+  page,
+  platform,
+}) => {
   await signIn(page, 'agency', '/advertisers')
   const campaignId = await showcase(page, platform.origin)
   await page.goto(`/advertisers/altair/campaigns/${campaignId}/stats`)
@@ -183,8 +204,14 @@ test('the statistics are operated by keyboard alone: sorting, columns, charts an
   const clicks = table.getByRole('button', { name: say.clicks, exact: true })
   await clicks.focus()
   await page.keyboard.press('Enter')
-  await expect(table.getByRole('columnheader', { name: say.clicks, exact: true })).toHaveAttribute('aria-sort', 'descending')
-  const bar = page.getByRole('figure', { name: pattern(say.funnel) }).getByRole('img').first()
+  await expect(table.getByRole('columnheader', { name: say.clicks, exact: true })).toHaveAttribute(
+    'aria-sort',
+    'descending',
+  )
+  const bar = page
+    .getByRole('figure', { name: pattern(say.funnel) })
+    .getByRole('img')
+    .first()
   await bar.focus()
   await expect(page.getByRole('tooltip').filter({ visible: true })).toContainText(say.views)
   await page.keyboard.press('ArrowDown')
@@ -208,7 +235,10 @@ test('the statistics are operated by keyboard alone: sorting, columns, charts an
   expect(text).not.toContain('CTR')
 })
 
-test('a report continues while another screen is open, and several reports run in parallel', async ({ page, platform }) => {
+test('a report continues while another screen is open, and several reports run in parallel', async ({
+  page,
+  platform,
+}) => {
   await signIn(page, 'agency', '/advertisers')
   const campaignId = await showcase(page, platform.origin)
   let release = () => {}
@@ -254,7 +284,9 @@ test('LibreOffice opens the report', async ({ page, platform }) => {
   const folder = mkdtempSync(join(tmpdir(), 'office-libre-'))
   try {
     writeFileSync(join(folder, 'report.xlsx'), report.bytes)
-    execFileSync('soffice', ['--headless', '--convert-to', 'csv', '--outdir', folder, join(folder, 'report.xlsx')], { env: { ...process.env, HOME: folder } })
+    execFileSync('soffice', ['--headless', '--convert-to', 'csv', '--outdir', folder, join(folder, 'report.xlsx')], {
+      env: { ...process.env, HOME: folder },
+    })
     expect(readFileSync(join(folder, 'report.csv'), 'utf8')).toContain(String(number(await views.textContent())))
   } finally {
     rmSync(folder, { recursive: true, force: true })

@@ -5,33 +5,40 @@ import { words } from './support/words.ts'
 
 const { adverts, advertTools, common } = words.ru
 
-test('unsaved input in an ad is asked about when the user leaves, and is restored on return', { tag: '@react' }, async ({ page, platform }) => {
-  await signIn(page, 'agency', '/advertisers')
-  const { path: address } = await newDraft(await apiOf(page, platform.origin), 'String')
-  await page.goto(address)
-  const text = page.getByRole('textbox', { name: adverts.text })
-  await text.fill('Свежий хлеб')
+test(
+  'unsaved input in an ad is asked about when the user leaves, and is restored on return',
+  { tag: '@react' },
+  async ({ page, platform }) => {
+    await signIn(page, 'agency', '/advertisers')
+    const { path: address } = await newDraft(await apiOf(page, platform.origin), 'String')
+    await page.goto(address)
+    const text = page.getByRole('textbox', { name: adverts.text })
+    await text.fill('Свежий хлеб')
 
-  const question = page.getByRole('dialog', { name: advertTools.leaveTitle })
-  await page.getByRole('link', { name: common.analytics }).click()
-  await expect(question.getByRole('button', { name: advertTools.stay })).toBeFocused()
-  await page.keyboard.press('Enter')
-  await expect(question).toBeHidden()
-  await expect(text).toHaveValue('Свежий хлеб')
+    const question = page.getByRole('dialog', { name: advertTools.leaveTitle })
+    await page.getByRole('link', { name: common.analytics }).click()
+    await expect(question.getByRole('button', { name: advertTools.stay })).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(question).toBeHidden()
+    await expect(text).toHaveValue('Свежий хлеб')
 
-  await page.getByRole('link', { name: common.analytics }).click()
-  await question.getByRole('button', { name: advertTools.leave }).click()
-  await expect(page).toHaveURL(/\/stats/)
-  await page.goBack()
-  await expect(text).toHaveValue('Свежий хлеб')
-  await expect(page.getByText(adverts.unsavedRestored)).toBeVisible()
+    await page.getByRole('link', { name: common.analytics }).click()
+    await question.getByRole('button', { name: advertTools.leave }).click()
+    await expect(page).toHaveURL(/\/stats/)
+    await page.goBack()
+    await expect(text).toHaveValue('Свежий хлеб')
+    await expect(page.getByText(adverts.unsavedRestored)).toBeVisible()
 
-  await page.getByRole('status').getByRole('button', { name: adverts.discard }).click()
-  await page.getByRole('link', { name: common.analytics }).click()
-  await expect(page).toHaveURL(/\/stats/)
-})
+    await page.getByRole('status').getByRole('button', { name: adverts.discard }).click()
+    await page.getByRole('link', { name: common.analytics }).click()
+    await expect(page).toHaveURL(/\/stats/)
+  },
+)
 
-test("the browser's Back button asks about unsaved input too, and the list keeps its scroll position", async ({ page, platform }) => {
+test("the browser's Back button asks about unsaved input too, and the list keeps its scroll position", async ({
+  page,
+  platform,
+}) => {
   await signIn(page, 'agency', '/advertisers/altair/partners')
   const { path: address } = await newDraft(await apiOf(page, platform.origin), 'String')
   await page.getByRole('article').first().getByRole('link').first().click()
@@ -39,9 +46,18 @@ test("the browser's Back button asks about unsaved input too, and the list keeps
   await expect(page.getByRole('searchbox')).toBeVisible()
   await list.evaluate((box) => box.scrollTo(0, 400))
   const campaign = await page.getByRole('link', { name: /./ }).and(page.locator('tbody a')).nth(12).getAttribute('href')
-  await page.evaluate((href) => [...document.querySelectorAll<HTMLAnchorElement>('tbody a')].find((link) => link.getAttribute('href') === href)?.click(), campaign)
+  await page.evaluate(
+    (href) =>
+      [...document.querySelectorAll<HTMLAnchorElement>('tbody a')]
+        .find((link) => link.getAttribute('href') === href)
+        ?.click(),
+    campaign,
+  )
   await expect(page.getByRole('article').first()).toBeVisible()
-  await page.evaluate((href) => document.querySelector<HTMLAnchorElement>('main a')?.setAttribute('href', href), address)
+  await page.evaluate(
+    (href) => document.querySelector<HTMLAnchorElement>('main a')?.setAttribute('href', href),
+    address,
+  )
   await page.locator('main a').first().click()
   const text = page.getByRole('textbox', { name: adverts.text })
   await text.fill('Свежий хлеб')

@@ -9,14 +9,30 @@ import { pattern, words } from './support/words.ts'
 const test = testBehindProxy()
 const { adverts, common } = words.ru
 
-test('an upload shows its progress, can be cancelled, and can be retried after a failure', async ({ page, behind, baseURL }) => {
+test('an upload shows its progress, can be cancelled, and can be retried after a failure', async ({
+  page,
+  behind,
+  baseURL,
+}) => {
   await signIn(page, 'agency', '/advertisers')
-  const draft = await newDraft(await apiOf(page, baseURL ?? ''), 'SharedBanner', ({ bannerSettings, deviceType }) => deviceType === 'mobile' && bannerSettings.isSharedContentEnabled)
+  const draft = await newDraft(
+    await apiOf(page, baseURL ?? ''),
+    'SharedBanner',
+    ({ bannerSettings, deviceType }) => deviceType === 'mobile' && bannerSettings.isSharedContentEnabled,
+  )
   await page.goto(draft.path)
   const type = page.getByLabel(adverts.contentType)
   await type.selectOption({ label: words.ru.terms.contentSharedBanner })
   const { width, height } = draft.placement.bannerSettings
-  const noise = { create: { width, height, channels: 3 as const, background: 'teal', noise: { type: 'gaussian' as const, mean: 128, sigma: 60 } } }
+  const noise = {
+    create: {
+      width,
+      height,
+      channels: 3 as const,
+      background: 'teal',
+      noise: { type: 'gaussian' as const, mean: 128, sigma: 60 },
+    },
+  }
   const file = { name: 'noise.png', mimeType: 'image/png', buffer: await sharp(noise).png().toBuffer() }
   const choose = async () => {
     const chooser = page.waitForEvent('filechooser')

@@ -53,7 +53,10 @@ const SHELLS = ['chromium-headless-shell', 'chrome-headless-shell']
 async function installed({ isShellEnough }) {
   const programs = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'microsoft-edge']
   const names = [...(isShellEnough ? SHELLS : []), ...programs].map(onPath)
-  const apps = ['/Applications/Google Chrome.app/Contents/MacOS/Google Chrome', '/Applications/Chromium.app/Contents/MacOS/Chromium']
+  const apps = [
+    '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+    '/Applications/Chromium.app/Contents/MacOS/Chromium',
+  ]
   for (const file of [...names, ...apps]) {
     const browser = await found(file)
     if (browser) return browser
@@ -85,16 +88,21 @@ async function fromDistribution({ isShellEnough }) {
 
 async function fromRegistry() {
   const folder = inProject('.cache/chromium')
-  await run('npm', ['install', '--no-save', '--no-audit', '--no-fund', '--prefix', folder, bundledPackage], { limit: 5 * minute })
+  await run('npm', ['install', '--no-save', '--no-audit', '--no-fund', '--prefix', folder, bundledPackage], {
+    limit: 5 * minute,
+  })
   const entry = join(folder, 'node_modules/@sparticuz/chromium')
   if (!existsSync(entry)) return undefined
-  const { default: bundled } = await import(pathToFileURL(createRequire(join(folder, 'package.json')).resolve('@sparticuz/chromium')).href)
+  const { default: bundled } = await import(
+    pathToFileURL(createRequire(join(folder, 'package.json')).resolve('@sparticuz/chromium')).href
+  )
   return found(await bundled.executablePath(), ['--headless=shell'])
 }
 
 async function named(file) {
   const browser = await found(resolve(file))
-  if (!browser) throw new Error(`CHROME names ${file}, which does not start as a browser. Leave CHROME out to have one found.`)
+  if (!browser)
+    throw new Error(`CHROME names ${file}, which does not start as a browser. Leave CHROME out to have one found.`)
   return browser
 }
 

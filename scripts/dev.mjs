@@ -11,7 +11,8 @@ await ensureInstalled()
 
 const publicPort = process.env.PORT ?? '8080'
 const port = Number(publicPort)
-if (!Number.isInteger(port) || port < 1 || port > 65_535) giveUp(`PORT must be a number from 1 to 65535, not "${publicPort}".`)
+if (!Number.isInteger(port) || port < 1 || port > 65_535)
+  giveUp(`PORT must be a number from 1 to 65535, not "${publicPort}".`)
 const platformPort = await sparePort()
 
 const { createServer } = await import('vite')
@@ -27,13 +28,31 @@ const office = await createServer({
     proxy: { '/api': proxied, '/identity': proxied, '/media': proxied, '/uploads': proxied },
   },
 })
-await office.listen().catch((error) => giveUp(error.message.includes('already in use') ? `Port ${port} is in use. Choose another one: PORT=8081 npm run dev` : error.message))
+await office
+  .listen()
+  .catch((error) =>
+    giveUp(
+      error.message.includes('already in use')
+        ? `Port ${port} is in use. Choose another one: PORT=8081 npm run dev`
+        : error.message,
+    ),
+  )
 
-const platform = spawn(process.execPath, [inProject('node_modules/tsx/dist/cli.mjs'), 'watch', '--clear-screen=false', inProject('server/main.ts'), ...process.argv.slice(2)], {
-  cwd: root,
-  stdio: 'inherit',
-  env: { ...process.env, HOST: '127.0.0.1', PORT: String(platformPort), PUBLIC_PORT: String(port) },
-})
+const platform = spawn(
+  process.execPath,
+  [
+    inProject('node_modules/tsx/dist/cli.mjs'),
+    'watch',
+    '--clear-screen=false',
+    inProject('server/main.ts'),
+    ...process.argv.slice(2),
+  ],
+  {
+    cwd: root,
+    stdio: 'inherit',
+    env: { ...process.env, HOST: '127.0.0.1', PORT: String(platformPort), PUBLIC_PORT: String(port) },
+  },
+)
 
 async function stop(code) {
   await office.close()

@@ -2,7 +2,10 @@ import { fileURLToPath } from 'node:url'
 
 const noSignals = fileURLToPath(new URL('./preact-signals-runtime.ts', import.meta.url))
 const client = fileURLToPath(new URL('./preact-client.ts', import.meta.url))
-const exact = (name: string, replacement: string) => ({ find: new RegExp(`^${name.replaceAll('/', '\\/')}$`), replacement })
+const exact = (name: string, replacement: string) => ({
+  find: new RegExp(`^${name.replaceAll('/', '\\/')}$`),
+  replacement,
+})
 
 /** The aliases through which the shipped build and half of the tests run on Preact; the source imports React. */
 export const preactAliases = [

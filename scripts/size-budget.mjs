@@ -32,11 +32,13 @@ function brotliSize(file) {
 export function weigh(dist) {
   const { pages, modules, styles = {} } = JSON.parse(readFileSync(join(dist, '.vite/first-screen.json'), 'utf8'))
   const byLocale = Object.entries(pages[PAGE] ?? {})
-  const problems = byLocale.length === 2 ? [] : [`the build's report names ${byLocale.length} languages of ${PAGE}, not 2`]
+  const problems =
+    byLocale.length === 2 ? [] : [`the build's report names ${byLocale.length} languages of ${PAGE}, not 2`]
   const locales = byLocale.map(([locale, names]) => {
     const files = ['index.html', ...names].map((file) => ({ file, bytes: brotliSize(join(dist, file)) }))
     const total = files.reduce((sum, { bytes }) => sum + bytes, 0)
-    if (total > LIMIT) problems.push(`the first screen in ${locale} takes ${total} bytes, ${total - LIMIT} more than ${LIMIT}`)
+    if (total > LIMIT)
+      problems.push(`the first screen in ${locale} takes ${total} bytes, ${total - LIMIT} more than ${LIMIT}`)
     for (const { file } of files) {
       const late = (modules[file] ?? []).find((id) => LATE.test(id))
       if (late) problems.push(`${file} brings ${late} to the first screen`)
@@ -46,10 +48,17 @@ export function weigh(dist) {
   const sizeOf = (files) => [...new Set(files)].reduce((sum, file) => sum + brotliSize(join(dist, file)), 0)
   const parts = PARTS.filter(({ page }) => pages[page]).map(({ name, page, folder, ...limits }) => {
     const before = new Set(Object.values(pages[PAGE] ?? {}).flat())
-    const first = Math.max(...Object.values(pages[page]).map((files) => sizeOf(files.filter((file) => !before.has(file)))))
-    const ownFiles = Object.keys(modules).filter((file) => !before.has(file) && modules[file].some((id) => id.startsWith(folder)))
+    const first = Math.max(
+      ...Object.values(pages[page]).map((files) => sizeOf(files.filter((file) => !before.has(file)))),
+    )
+    const ownFiles = Object.keys(modules).filter(
+      (file) => !before.has(file) && modules[file].some((id) => id.startsWith(folder)),
+    )
     const own = sizeOf(ownFiles.flatMap((file) => [file, ...(styles[file] ?? [])]))
-    if (first > limits.first) problems.push(`${name} takes ${first} bytes before it can be read, ${first - limits.first} more than ${limits.first}`)
+    if (first > limits.first)
+      problems.push(
+        `${name} takes ${first} bytes before it can be read, ${first - limits.first} more than ${limits.first}`,
+      )
     if (own > limits.own) problems.push(`${name} takes ${own} bytes, ${own - limits.own} more than ${limits.own}`)
     return { name, first, own }
   })
@@ -62,7 +71,8 @@ if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
     console.log(`${locale}: ${total} of ${LIMIT} bytes (brotli)`)
     for (const { file, bytes } of files) console.log(`  ${String(bytes).padStart(6)}  ${file}`)
   }
-  for (const { name, first, own } of parts) console.log(`${name}: ${first} bytes before it can be read, ${own} bytes of its own`)
+  for (const { name, first, own } of parts)
+    console.log(`${name}: ${first} bytes before it can be read, ${own} bytes of its own`)
   for (const problem of problems) console.error(`Size budget: ${problem}.`)
   process.exitCode = problems.length ? 1 : 0
 }

@@ -10,5 +10,8 @@ requireNode()
 await ensureInstalled()
 const args = process.argv.slice(2)
 const vitest = inProject('node_modules/vitest/vitest.mjs')
-const { status } = spawnSync(process.execPath, [vitest, 'watch', ...(args.length ? args : ['--changed'])], { cwd: root, stdio: 'inherit' })
+const { status } = spawnSync(process.execPath, [vitest, 'watch', ...(args.length ? args : ['--changed'])], {
+  cwd: root,
+  stdio: 'inherit',
+})
 process.exitCode = status ?? 1

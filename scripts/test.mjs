@@ -23,7 +23,8 @@ try {
   giveUp(error.message)
 }
 
-const spent = ({ seconds, share, cores }) => `${Math.round(seconds)} s, ${Math.round(share * 100)} % of ${cores} cores busy`
+const spent = ({ seconds, share, cores }) =>
+  `${Math.round(seconds)} s, ${Math.round(share * 100)} % of ${cores} cores busy`
 
 async function run(name, failed) {
   const reason = steps[name].whyNot?.()
@@ -33,7 +34,9 @@ async function run(name, failed) {
     : failed
       ? resultOf(0, [`Not run, because "${failed}" failed.`])
       : await steps[name].run(selection).catch((error) => resultOf(0, [String(error.stack ?? error)]))
-  const outcome = reason ? `left out: ${reason}` : `${result.passed} passed, ${result.failures.length} failed  (${spent(elapsed())})`
+  const outcome = reason
+    ? `left out: ${reason}`
+    : `${result.passed} passed, ${result.failures.length} failed  (${spent(elapsed())})`
   console.log(`${name.padEnd(20)} ${outcome}`)
   return result
 }
@@ -48,7 +51,8 @@ const results = await runSteps(Object.fromEntries(selection.chosen.map((name) =>
 const tests = [...results.values()].flatMap((result) => result.tests).filter(({ outcome }) => outcome !== 'skipped')
 const slowest = tests.sort((a, b) => b.seconds - a.seconds).slice(0, 10)
 if (slowest.length) console.log('\nThe slowest tests:')
-for (const { seconds, step, file, title } of slowest) console.log(`${seconds.toFixed(1).padStart(7)} s  ${step}  ${file}: ${title}`)
+for (const { seconds, step, file, title } of slowest)
+  console.log(`${seconds.toFixed(1).padStart(7)} s  ${step}  ${file}: ${title}`)
 
 let passed = 0
 let failed = 0

@@ -29,14 +29,23 @@ export function firstScreen(): Plugin {
         const pageFiles = forEachPage((page, locale) => {
           const modules = [
             resolve(root, 'src', pageModule(page)),
-            ...['common', ...pageNamespaces(page)].map((namespace) => resolve(root, 'i18n', locale, namespace, 'index.ts')),
+            ...['common', ...pageNamespaces(page)].map((namespace) =>
+              resolve(root, 'i18n', locale, namespace, 'index.ts'),
+            ),
           ]
-          return filesOf(modules.map((module) => chunkOf(module, bundle)), bundle).filter((file) => !entryFiles.includes(file))
+          return filesOf(
+            modules.map((module) => chunkOf(module, bundle)),
+            bundle,
+          ).filter((file) => !entryFiles.includes(file))
         })
         const boot = await buildBoot(resolve(root, 'src/boot.ts'), pick(pageFiles, pagesWithCalls))
-        const preloads = entryFiles.filter((file) => file.endsWith('.js') && file !== entry.fileName).map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`)
+        const preloads = entryFiles
+          .filter((file) => file.endsWith('.js') && file !== entry.fileName)
+          .map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`)
         const script = `<script>${boot.replaceAll('</', '<\\/')}</script>`
-        const inlined = inlineStyles(html, bundle, entryFiles).replace('<!-- boot -->', () => [script, ...preloads].join('\n    '))
+        const inlined = inlineStyles(html, bundle, entryFiles).replace('<!-- boot -->', () =>
+          [script, ...preloads].join('\n    '),
+        )
         report = JSON.stringify(reportOf(bundle, entryFiles, pageFiles), null, 2)
         return inlined
       },
@@ -47,11 +56,14 @@ export function firstScreen(): Plugin {
 /** The pages that show data: the others are too small, and too rarely opened first, to be listed in each document. */
 const pagesWithCalls = Object.values(routes).flatMap((route) => (route.calls ? [route.page] : []))
 
-const pick = <T>(record: Record<string, T>, keys: string[]) => Object.fromEntries(Object.entries(record).filter(([key]) => keys.includes(key)))
+const pick = <T>(record: Record<string, T>, keys: string[]) =>
+  Object.fromEntries(Object.entries(record).filter(([key]) => keys.includes(key)))
 
 function forEachPage<T>(make: (page: string, locale: string) => T): Record<string, Record<string, T>> {
   const pages = Object.values(routes).map((route) => route.page)
-  return Object.fromEntries(pages.map((page) => [page, Object.fromEntries(LOCALES.map((locale) => [locale, make(page, locale)]))]))
+  return Object.fromEntries(
+    pages.map((page) => [page, Object.fromEntries(LOCALES.map((locale) => [locale, make(page, locale)]))]),
+  )
 }
 
 function chunkOf(module: string, bundle: Bundle): string {
@@ -78,13 +90,23 @@ function filesOf(chunks: string[], bundle: Bundle): string[] {
 async function buildBoot(entry: string, pageFiles: Record<string, Record<string, string[]>>): Promise<string> {
   const names = [...new Set(Object.values(pageFiles).flatMap((byLocale) => Object.values(byLocale).flat()))]
   const pages = Object.fromEntries(
-    Object.entries(pageFiles).map(([page, byLocale]) => [page, Object.fromEntries(Object.entries(byLocale).map(([locale, files]) => [locale, files.map((file) => names.indexOf(file))]))]),
+    Object.entries(pageFiles).map(([page, byLocale]) => [
+      page,
+      Object.fromEntries(
+        Object.entries(byLocale).map(([locale, files]) => [locale, files.map((file) => names.indexOf(file))]),
+      ),
+    ]),
   )
   const result = await build({
     configFile: false,
     logLevel: 'silent',
     define: { __PAGE_FILES__: JSON.stringify({ names: names.map((name) => `/${name}`), pages }) },
-    build: { write: false, target: 'es2022', modulePreload: false, rolldownOptions: { input: entry, output: { format: 'iife' } } },
+    build: {
+      write: false,
+      target: 'es2022',
+      modulePreload: false,
+      rolldownOptions: { input: entry, output: { format: 'iife' } },
+    },
   })
   const [output] = Array.isArray(result) ? result : [result]
   if (!output || !('output' in output)) throw new Error('The start script was not built')
@@ -105,12 +127,22 @@ function reportOf(bundle: Bundle, entryFiles: string[], pageFiles: Record<string
   const pages = Object.fromEntries(
     Object.entries(pageFiles).map(([page, byLocale]) => [
       page,
-      Object.fromEntries(Object.entries(byLocale).map(([locale, files]) => [locale, [...entryFiles.filter(inlinedStyles), ...files]])),
+      Object.fromEntries(
+        Object.entries(byLocale).map(([locale, files]) => [locale, [...entryFiles.filter(inlinedStyles), ...files]]),
+      ),
     ]),
   )
   const modules = Object.fromEntries(
-    Object.values(bundle).flatMap((file) => (file.type === 'chunk' ? [[file.fileName, file.moduleIds.map((id) => id.replace(/^.*?(node_modules|src|i18n)\//, '$1/'))]] : [])),
+    Object.values(bundle).flatMap((file) =>
+      file.type === 'chunk'
+        ? [[file.fileName, file.moduleIds.map((id) => id.replace(/^.*?(node_modules|src|i18n)\//, '$1/'))]]
+        : [],
+    ),
   )
-  const styles = Object.fromEntries(Object.values(bundle).flatMap((file) => (file.type === 'chunk' ? [[file.fileName, [...(file.viteMetadata?.importedCss ?? [])]]] : [])))
+  const styles = Object.fromEntries(
+    Object.values(bundle).flatMap((file) =>
+      file.type === 'chunk' ? [[file.fileName, [...(file.viteMetadata?.importedCss ?? [])]]] : [],
+    ),
+  )
   return { pages, modules, styles }
 }

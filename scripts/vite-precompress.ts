@@ -18,13 +18,18 @@ export function precompress(): Plugin {
     async closeBundle() {
       const files = await readdir(outDir, { recursive: true })
       await Promise.all(
-        files.filter((file) => TEXT.test(file)).map(async (file) => {
-          const path = join(outDir, file)
-          const bytes = await readFile(path)
-          const parameters = { [zlib.constants.BROTLI_PARAM_QUALITY]: 11, [zlib.constants.BROTLI_PARAM_SIZE_HINT]: bytes.length }
-          await writeFile(`${path}.br`, await brotli(bytes, { params: parameters }))
-          await writeFile(`${path}.gz`, await gzip(bytes, { level: 9 }))
-        }),
+        files
+          .filter((file) => TEXT.test(file))
+          .map(async (file) => {
+            const path = join(outDir, file)
+            const bytes = await readFile(path)
+            const parameters = {
+              [zlib.constants.BROTLI_PARAM_QUALITY]: 11,
+              [zlib.constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
+            }
+            await writeFile(`${path}.br`, await brotli(bytes, { params: parameters }))
+            await writeFile(`${path}.gz`, await gzip(bytes, { level: 9 }))
+          }),
       )
     },
   }

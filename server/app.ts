@@ -31,8 +31,16 @@ export type Platform = { app: FastifyInstance; handle: (req: IncomingMessage, re
 const publicRoutes = [domainConfigurationRoutes]
 /** Routes that require a signed-in user. */
 const userRoutes = [
-  advertisersRoutes, partnersRoutes, campaignsRoutes, placementsRoutes, advertsRoutes, advertActionsRoutes, catalogueRoutes, invitesRoutes,
-  statsRoutes, reportsRoutes,
+  advertisersRoutes,
+  partnersRoutes,
+  campaignsRoutes,
+  placementsRoutes,
+  advertsRoutes,
+  advertActionsRoutes,
+  catalogueRoutes,
+  invitesRoutes,
+  statsRoutes,
+  reportsRoutes,
 ]
 
 function everyRequest(app: FastifyInstance): void {
@@ -55,7 +63,11 @@ async function userCalls(scope: FastifyInstance, deps: Deps, secrets: Secrets): 
 /** Builds the server; tests use it in-process. */
 export async function buildApp(deps: Deps): Promise<Platform> {
   const secrets = await readSecrets(deps.db)
-  const app = fastify({ logger: { level: 'error' }, routerOptions: { ignoreTrailingSlash: true }, bodyLimit: 2 * 1024 * 1024 })
+  const app = fastify({
+    logger: { level: 'error' },
+    routerOptions: { ignoreTrailingSlash: true },
+    bodyLimit: 2 * 1024 * 1024,
+  })
   everyRequest(app)
   problemErrors(app)
   await app.register(async (scope) => {

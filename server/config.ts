@@ -59,7 +59,10 @@ export function readConfig(env: Env): Config {
     publicPort: wholeNumber(env, 'PUBLIC_PORT', port, 1, 65535),
     host: hostName(env),
     dataDir: dataDir === ':memory:' ? dataDir : resolve(projectRoot, dataDir),
-    uploadsDir: resolve(projectRoot, env['UPLOADS_DIR'] || (dataDir === ':memory:' ? join(tmpdir(), 'office-uploads') : join(dataDir, 'uploads'))),
+    uploadsDir: resolve(
+      projectRoot,
+      env['UPLOADS_DIR'] || (dataDir === ':memory:' ? join(tmpdir(), 'office-uploads') : join(dataDir, 'uploads')),
+    ),
     databaseUrl: databaseUrl(env),
     officeDir: resolve(projectRoot, env['OFFICE_DIST'] || 'dist'),
     moderationDelayMs: wholeNumber(env, 'MODERATION_DELAY_MS', 3_000, 0, 86_400_000),

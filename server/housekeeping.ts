@@ -8,8 +8,12 @@ const HOUR = 3_600_000
 
 /** Deletes expired records every hour; returns a function that stops it. */
 export const startHousekeeping = (deps: Deps): (() => Promise<void>) =>
-  repeat('Housekeeping', async () => {
-    await purgeIdempotencyKeys(deps)
-    await purgeIdentityRecords(deps.db)
-    await purgeIncoming(deps.config.uploadsDir, Date.now())
-  }, HOUR)
+  repeat(
+    'Housekeeping',
+    async () => {
+      await purgeIdempotencyKeys(deps)
+      await purgeIdentityRecords(deps.db)
+      await purgeIncoming(deps.config.uploadsDir, Date.now())
+    },
+    HOUR,
+  )

@@ -16,9 +16,18 @@ const listenOn = (host: string, port: number, handle: RequestListener): Promise<
 
 function explain(error: unknown, { host, port }: Address): unknown {
   const code = error instanceof Error && 'code' in error ? error.code : undefined
-  if (code === 'EADDRINUSE') return new ConfigError(`Port ${port} is in use: stop what uses it, or choose another one with PORT, for example PORT=${port === 65535 ? 8081 : port + 1} npm start.`)
-  if (code === 'EACCES') return new ConfigError(`Port ${port} may not be used by this user: choose one above 1023 with PORT, for example PORT=8080 npm start.`)
-  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') return new ConfigError(`HOST is "${host}", which is not an address of this machine: choose localhost, or 0.0.0.0 for all its addresses.`)
+  if (code === 'EADDRINUSE')
+    return new ConfigError(
+      `Port ${port} is in use: stop what uses it, or choose another one with PORT, for example PORT=${port === 65535 ? 8081 : port + 1} npm start.`,
+    )
+  if (code === 'EACCES')
+    return new ConfigError(
+      `Port ${port} may not be used by this user: choose one above 1023 with PORT, for example PORT=8080 npm start.`,
+    )
+  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
+    return new ConfigError(
+      `HOST is "${host}", which is not an address of this machine: choose localhost, or 0.0.0.0 for all its addresses.`,
+    )
   return error
 }
 
@@ -43,7 +52,12 @@ export async function listen(address: Address, handle: RequestListener): Promise
     if (host === 'localhost') {
       const second = await listenOn('::1', port, handle).catch((error: unknown) => {
         // A machine without IPv6 can do without this address.
-        if (error instanceof Error && 'code' in error && (error.code === 'EADDRNOTAVAIL' || error.code === 'EAFNOSUPPORT')) return undefined
+        if (
+          error instanceof Error &&
+          'code' in error &&
+          (error.code === 'EADDRNOTAVAIL' || error.code === 'EAFNOSUPPORT')
+        )
+          return undefined
         throw error
       })
       if (second) servers.push(second)

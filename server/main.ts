@@ -8,7 +8,9 @@ const say = (text: string): void => void process.stdout.write(`${text}\n`)
 /** Exits with one sentence for an error with a known remedy, else with its full details. */
 function giveUp(error: unknown): never {
   const isKnown = error instanceof ConfigError || error instanceof DirectoryInUse
-  process.stderr.write(`${isKnown ? error.message : error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`)
+  process.stderr.write(
+    `${isKnown ? error.message : error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`,
+  )
   process.exit(1)
 }
 
@@ -17,7 +19,9 @@ function readArguments(): { reset: boolean } {
     const { values } = parseArgs({ options: { reset: { type: 'boolean', default: false } } })
     return values
   } catch (error) {
-    throw new ConfigError(`${error instanceof Error ? error.message : String(error)}. The only option is --reset, which begins with an empty database.`)
+    throw new ConfigError(
+      `${error instanceof Error ? error.message : String(error)}. The only option is --reset, which begins with an empty database.`,
+    )
   }
 }
 

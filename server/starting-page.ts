@@ -9,5 +9,7 @@ const page = `<!doctype html>
 
 /** Responds while the database is being prepared: the port is opened first, as the part most often unavailable. */
 export const answerStarting: RequestListener = (_, res) => {
-  res.writeHead(503, { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store', 'retry-after': '2' }).end(page)
+  res
+    .writeHead(503, { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store', 'retry-after': '2' })
+    .end(page)
 }

@@ -21,7 +21,9 @@ export async function welcome({ db, config }: Deps): Promise<string> {
   return [
     '',
     'The advertising office is running:',
-    ...portals.map(({ host, name, currency }) => `  ${portalOrigin(host, config.publicPort).padEnd(24)} ${name}, ${currency}`),
+    ...portals.map(
+      ({ host, name, currency }) => `  ${portalOrigin(host, config.publicPort).padEnd(24)} ${name}, ${currency}`,
+    ),
     ...(logins.length === 0 ? [] : [`Sign in as ${logins.join(', ')}; the password is ${DEMO_PASSWORD}.`]),
     `Data: ${dataPlace(config)}`,
     'Stop with Ctrl+C.',

@@ -15,7 +15,12 @@ import { restoreSession, session } from './state/session.ts'
 
 const root = createRoot(document.getElementById('office') ?? document.body)
 
-setClientSession({ userId: () => session.peek()?.userId ?? '', locale: () => locale.peek(), accessToken, renewedToken: renewToken })
+setClientSession({
+  userId: () => session.peek()?.userId ?? '',
+  locale: () => locale.peek(),
+  accessToken,
+  renewedToken: renewToken,
+})
 
 async function start(): Promise<void> {
   restoreSession()

@@ -4,7 +4,12 @@ import type { Namespaces } from '../i18n/i18n-types.ts'
 export const pageModule = (page: string) => `./features/${page}-page.tsx`
 
 /** Text namespaces that pages use besides that of their feature. */
-const SHARED: Record<string, Namespaces[]> = { placements: ['terms'], adverts: ['terms'], 'adverts/create-advert': ['forms', 'terms'], statistics: ['terms'] }
+const SHARED: Record<string, Namespaces[]> = {
+  placements: ['terms'],
+  adverts: ['terms'],
+  'adverts/create-advert': ['forms', 'terms'],
+  statistics: ['terms'],
+}
 
 /** Returns the text namespaces of a page: that of its feature and the shared ones. */
 export function pageNamespaces(page: string): Namespaces[] {

@@ -1,5 +1,13 @@
 import { buildPath, type Query } from './contract/path.ts'
-import { advertiserPageUrl, advertisersPageUrl, advertPageUrl, campaignsPageUrl, invitePageUrl, partnersPageUrl, placementsPageUrl } from './contract/urls.ts'
+import {
+  advertiserPageUrl,
+  advertisersPageUrl,
+  advertPageUrl,
+  campaignsPageUrl,
+  invitePageUrl,
+  partnersPageUrl,
+  placementsPageUrl,
+} from './contract/urls.ts'
 
 /** The values of the `{name}` parts of a screen's address, by name. */
 export type RouteParams = Record<string, string>
@@ -55,8 +63,16 @@ const table = {
     page: 'adverts/advert',
     calls: (params) => [advertPageUrl(params.advertId ?? ''), ofAdvertiser(params)],
   },
-  campaignStats: { path: `${campaign}/stats`, page: 'statistics/campaign-stats', calls: (params) => [ofAdvertiser(params)] },
-  invite: { path: '/invites/{inviteId}', page: 'invites/invite', calls: (params) => [invitePageUrl(params.inviteId ?? '')] },
+  campaignStats: {
+    path: `${campaign}/stats`,
+    page: 'statistics/campaign-stats',
+    calls: (params) => [ofAdvertiser(params)],
+  },
+  invite: {
+    path: '/invites/{inviteId}',
+    page: 'invites/invite',
+    calls: (params) => [invitePageUrl(params.inviteId ?? '')],
+  },
   signIn: { path: '/sign-in', page: 'session/sign-in', isPublic: true },
   signOut: { path: '/sign-out', page: 'session/sign-out', isPublic: true },
   oidcCallback: { path: '/oidc-callback', page: 'session/oidc-callback', isPublic: true },
@@ -101,4 +117,5 @@ function matchPath(template: string, pathname: string): RouteParams | undefined 
 }
 
 /** Returns the address of a screen: `href('campaigns', { advertiserId, partnerId })`. */
-export const href = (name: RouteName, params?: RouteParams, query?: Query): string => buildPath(routes[name].path, params, query)
+export const href = (name: RouteName, params?: RouteParams, query?: Query): string =>
+  buildPath(routes[name].path, params, query)

@@ -11,10 +11,13 @@ describe('routes', () => {
     for (const [key, value] of Object.entries(match.params)) expect(value).toBe(params[key as keyof typeof params])
   })
 
-  it.each(['/nowhere', '/advertisers/a/partners/p/more', '/advertisers//partners', '/advertisers/%E0%A4%A/partners', '/Advertisers'])(
-    'show the not-found page for %s',
-    (path) => expect(matchRoute(path).name).toBe('notFound'),
-  )
+  it.each([
+    '/nowhere',
+    '/advertisers/a/partners/p/more',
+    '/advertisers//partners',
+    '/advertisers/%E0%A4%A/partners',
+    '/Advertisers',
+  ])('show the not-found page for %s', (path) => expect(matchRoute(path).name).toBe('notFound'))
 
   it('accept a trailing slash', () => {
     expect(matchRoute('/advertisers/').name).toBe('advertisers')
@@ -22,7 +25,10 @@ describe('routes', () => {
 
   it('list the calls of the first screen, which start before its code has loaded', () => {
     const { route, params: given } = matchRoute('/advertisers/a/partners/p')
-    expect(route.calls?.(given, { portalId: undefined })).toEqual(['/api/campaignsPage/?advertiserId=a&partnerId=p&limit=40', '/api/advertiserPage/a/'])
+    expect(route.calls?.(given, { portalId: undefined })).toEqual([
+      '/api/campaignsPage/?advertiserId=a&partnerId=p&limit=40',
+      '/api/advertiserPage/a/',
+    ])
   })
 
   it('list no call for the advertisers before the portal is known', () => {

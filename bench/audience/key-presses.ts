@@ -23,9 +23,17 @@ export async function watchKeys(page: Page) {
     await page.waitForTimeout(1_000)
     const notes = await page.evaluate(() => [...(window as unknown as { notes: [number, number][] }).notes])
     // the observer does not report events shorter than 16 ms
-    const durations = [...notes.map(([duration]) => duration), ...Array<number>(Math.max(0, keys.length - notes.length)).fill(16)].sort((a, b) => a - b)
+    const durations = [
+      ...notes.map(([duration]) => duration),
+      ...Array<number>(Math.max(0, keys.length - notes.length)).fill(16),
+    ].sort((a, b) => a - b)
     const at = (share: number) => durations[Math.min(durations.length - 1, Math.floor(durations.length * share))] ?? 0
     const handling = notes.map(([, time]) => time).sort((a, b) => a - b)
-    return { presses: keys.length, median: at(0.5), p95: at(0.95), handling: Math.round(handling[handling.length >> 1] ?? 0) }
+    return {
+      presses: keys.length,
+      median: at(0.5),
+      p95: at(0.95),
+      handling: Math.round(handling[handling.length >> 1] ?? 0),
+    }
   }
 }

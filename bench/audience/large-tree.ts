@@ -10,7 +10,9 @@ export function largeTree(nodes: number): Condition {
   const leaf = (): Condition => {
     made++
     if (made % 3 === 0) return { search: { phrases: [`phrase ${made}`, `other ${made}`] } }
-    return made % 3 === 1 ? { productVendor: { vendor: `Vendor ${made}` } } : { categoryId: { ids: [made, made + 1], includeNestedCategories: true } }
+    return made % 3 === 1
+      ? { productVendor: { vendor: `Vendor ${made}` } }
+      : { categoryId: { ids: [made, made + 1], includeNestedCategories: true } }
   }
   const sizes = Array.from({ length: GROUPS }, (_, index) => (index === 0 ? leaves - (GROUPS - 1) * MOST : MOST))
   return { and: { conditions: sizes.map((size) => ({ or: { conditions: Array.from({ length: size }, leaf) } })) } }

@@ -27,13 +27,22 @@ const browser = await chromium.launch(await findChromium())
 
 try {
   const { storageState } = await signInOnce(browser, platform.origin)
-  const context = await browser.newContext({ storageState, locale: 'en-US', baseURL: platform.origin, viewport: { width: 1280, height: 800 } })
+  const context = await browser.newContext({
+    storageState,
+    locale: 'en-US',
+    baseURL: platform.origin,
+    viewport: { width: 1280, height: 800 },
+  })
   const page = await context.newPage()
   await page.goto('/advertisers')
   const api = await apiOf(page, platform.origin)
   const draft = await newDraft(api, 'String', ({ deviceType }) => deviceType !== 'public')
   const rule = { id: '01JD0000000000000000000001', bidPrice: 500, condition: largeTree(NODES) }
-  await api('advertPage/updateAdvert/', { advertId: draft.advertId, contentTemplate: { stringValue: 'Kettles' }, impressionRules: [rule] }, 'PUT')
+  await api(
+    'advertPage/updateAdvert/',
+    { advertId: draft.advertId, contentTemplate: { stringValue: 'Kettles' }, impressionRules: [rule] },
+    'PUT',
+  )
 
   const rows: Record<string, Latency> = {}
   let busy = 0
@@ -61,9 +70,14 @@ try {
     rows[`arrows, ${view}`] = await press(Array<string>(20).fill('ArrowDown'), 60)
     await cdp.detach()
   }
-  console.log(`A tree of ${NODES} conditions, the processor ${rate} times slower; milliseconds until the picture (event timing, to 8 ms)${busy ? '; the machine had other work' : ''}`)
+  console.log(
+    `A tree of ${NODES} conditions, the processor ${rate} times slower; milliseconds until the picture (event timing, to 8 ms)${busy ? '; the machine had other work' : ''}`,
+  )
   console.table(rows)
-  appendFileSync(inProject('bench-results.jsonl'), `${JSON.stringify({ bench: 'audience', date: new Date().toISOString(), node: process.version, nodes: NODES, rate, busy, load: os.loadavg()[0], rows })}\n`)
+  appendFileSync(
+    inProject('bench-results.jsonl'),
+    `${JSON.stringify({ bench: 'audience', date: new Date().toISOString(), node: process.version, nodes: NODES, rate, busy, load: os.loadavg()[0], rows })}\n`,
+  )
 } finally {
   await browser.close()
   await platform.stop()

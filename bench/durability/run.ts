@@ -5,7 +5,9 @@ import { ENGINES, storageOn, type Engine } from '../server/engines.ts'
 
 const publicPort = '8080'
 
-const { values } = parseArgs({ options: { engines: { type: 'string', default: ENGINES.join(',') }, kills: { type: 'string', default: '10' } } })
+const { values } = parseArgs({
+  options: { engines: { type: 'string', default: ENGINES.join(',') }, kills: { type: 'string', default: '10' } },
+})
 const engines = ENGINES.filter((engine) => values.engines.split(',').includes(engine))
 const kills = Number(values.kills)
 if (engines.length === 0 || !(kills > 0)) throw new Error(`--engines is some of ${ENGINES.join(',')}, --kills a number`)
@@ -18,7 +20,12 @@ process.exitCode = lost === 0 ? 0 : 1
 /** Kills the server at a different moment in each round, from early to late. Returns the number of lost writes. */
 async function killAgainAndAgain(engine: Engine): Promise<number> {
   const storage = await storageOn(engine)
-  const settings = { DATABASE_URL: storage.databaseUrl ?? '', PUBLIC_PORT: publicPort, MODERATION_DELAY_MS: '86400000', DELIVERY_INTERVAL_MS: '86400000' }
+  const settings = {
+    DATABASE_URL: storage.databaseUrl ?? '',
+    PUBLIC_PORT: publicPort,
+    MODERATION_DELAY_MS: '86400000',
+    DELIVERY_INTERVAL_MS: '86400000',
+  }
   const start = async () => {
     const { origin, pid, stop } = await startPlatform(storage.dataDir, settings)
     const kill = async () => {
@@ -31,10 +38,18 @@ async function killAgainAndAgain(engine: Engine): Promise<number> {
   let missing = 0
   try {
     for (let i = 0; i < kills; i++) {
-      const round = await killRound({ storage, publicPort, running, restart: start, killAfter: 1 + Math.floor((980 * i) / kills + Math.random() * 20) })
+      const round = await killRound({
+        storage,
+        publicPort,
+        running,
+        restart: start,
+        killAfter: 1 + Math.floor((980 * i) / kills + Math.random() * 20),
+      })
       running = round.running
       missing += round.missing.length
-      console.log(`${engine}, kill ${i + 1}: ${round.sent} writes sent, ${round.answered} answered, ${round.kept} there, ${round.missing.length} lost`)
+      console.log(
+        `${engine}, kill ${i + 1}: ${round.sent} writes sent, ${round.answered} answered, ${round.kept} there, ${round.missing.length} lost`,
+      )
     }
     return missing
   } finally {

@@ -7,7 +7,8 @@ export function watchTasks(): void {
   const watch: Watch = { tasks: [], since: 0 }
   Object.assign(globalThis, { watch })
   new PerformanceObserver((list) => {
-    for (const { startTime, duration } of list.getEntries()) if (startTime >= watch.since) watch.tasks.push(Math.round(duration))
+    for (const { startTime, duration } of list.getEntries())
+      if (startTime >= watch.since) watch.tasks.push(Math.round(duration))
   }).observe({ type: 'longtask', buffered: true })
 }
 
@@ -29,13 +30,26 @@ function announce({ selector, atLeast = 0, atMost = Infinity, number }: Wanted):
     observer.disconnect()
     console.debug('it is there')
   })
-  observer.observe(document, { childList: true, subtree: true, characterData: true, attributes: true, attributeFilter: ['aria-sort'] })
+  observer.observe(document, {
+    childList: true,
+    subtree: true,
+    characterData: true,
+    attributes: true,
+    attributeFilter: ['aria-sort'],
+  })
 }
 
 /** Watches for the expected elements in this document (`now`) or the next; the returned function waits for them. */
-export async function expectElements(page: Page, where: 'now' | 'next', wanted: Wanted): Promise<() => Promise<unknown>> {
+export async function expectElements(
+  page: Page,
+  where: 'now' | 'next',
+  wanted: Wanted,
+): Promise<() => Promise<unknown>> {
   await (where === 'now' ? page.evaluate(announce, wanted) : page.addInitScript(announce, wanted))
-  const told = page.waitForEvent('console', { predicate: (message) => message.text() === 'it is there', timeout: 600_000 })
+  const told = page.waitForEvent('console', {
+    predicate: (message) => message.text() === 'it is there',
+    timeout: 600_000,
+  })
   told.catch(() => {}) // the caller that waits receives the rejection
   return () => told
 }

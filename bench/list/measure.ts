@@ -22,7 +22,12 @@ export type Walk = {
 /**
  * Opens the list, loads all `count` campaigns by scrolling, searches, leaves and returns, on a slowed-down processor.
  */
-export async function walk(browser: Browser, options: BrowserContextOptions, list: string, count: number): Promise<Walk> {
+export async function walk(
+  browser: Browser,
+  options: BrowserContextOptions,
+  list: string,
+  count: number,
+): Promise<Walk> {
   const context = await browser.newContext({ ...options, viewport: { width: 1280, height: 800 } })
   try {
     const page = await context.newPage()

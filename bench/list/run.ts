@@ -15,13 +15,19 @@ import { signInOnce } from '../session.ts'
 import { walk, type Walk } from './measure.ts'
 import { printTable } from './table.ts'
 
-const { values } = parseArgs({ options: { runs: { type: 'string', default: '3' }, campaigns: { type: 'string', default: '2000' } } })
+const { values } = parseArgs({
+  options: { runs: { type: 'string', default: '3' }, campaigns: { type: 'string', default: '2000' } },
+})
 const [runs, count] = [Number(values.runs), Number(values.campaigns)]
 if (!(runs > 0) || !(count >= 80)) throw new Error('--runs is a number, --campaigns one of at least 80')
 
 const dataDir = mkdtempSync(join(os.tmpdir(), 'office-bench-list-'))
 cpSync(await seededData(), dataDir, { recursive: true })
-const platform = await startPlatform(dataDir, { MODERATION_DELAY_MS: '86400000', DELIVERY_INTERVAL_MS: '86400000', ACCESS_TOKEN_SECONDS: '86400' })
+const platform = await startPlatform(dataDir, {
+  MODERATION_DELAY_MS: '86400000',
+  DELIVERY_INTERVAL_MS: '86400000',
+  ACCESS_TOKEN_SECONDS: '86400',
+})
 const browser = await chromium.launch(await findChromium())
 try {
   const { db, close } = await openDatabase({ dataDir, databaseUrl: undefined }, { join: true })
@@ -37,7 +43,10 @@ try {
   }
   const commit = execFileSync('git', ['describe', '--always', '--dirty'], { cwd: inProject(), encoding: 'utf8' }).trim()
   printTable(walks, { count, commit, busy })
-  appendFileSync(inProject('bench-results.jsonl'), `${JSON.stringify({ bench: 'list', date: new Date().toISOString(), commit, node: process.version, count, busy, walks })}\n`)
+  appendFileSync(
+    inProject('bench-results.jsonl'),
+    `${JSON.stringify({ bench: 'list', date: new Date().toISOString(), commit, node: process.version, count, busy, walks })}\n`,
+  )
 } finally {
   await browser.close()
   await platform.stop()

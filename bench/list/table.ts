@@ -11,30 +11,67 @@ type Row = [label: string, value: string, goal: string, isMet: boolean]
 function taskRow(label: string, runs: number[][]): Row {
   const longest = Math.max(0, ...runs.map((tasks) => tasks[0] ?? 0))
   const number = median(runs.map((tasks) => tasks.length))
-  return [`${label}: longest task`, longest ? `${longest} ms (${number} above ${LONGEST_TASK} ms)` : `none above ${LONGEST_TASK} ms`, `≤ ${LONGEST_TASK} ms`, longest <= LONGEST_TASK]
+  return [
+    `${label}: longest task`,
+    longest ? `${longest} ms (${number} above ${LONGEST_TASK} ms)` : `none above ${LONGEST_TASK} ms`,
+    `≤ ${LONGEST_TASK} ms`,
+    longest <= LONGEST_TASK,
+  ]
 }
 
 function returnRow(label: string, times: Return[]): Row {
   const first = times.map((time) => time.first)
   const middle = median(first)
-  return [label, `${middle} ms (${Math.min(...first)}–${Math.max(...first)}), full ${median(times.map(({ full }) => full))} ms`, `< ${RETURN} ms`, middle < RETURN]
+  return [
+    label,
+    `${middle} ms (${Math.min(...first)}–${Math.max(...first)}), full ${median(times.map(({ full }) => full))} ms`,
+    `< ${RETURN} ms`,
+    middle < RETURN,
+  ]
 }
 
 /** Prints the figures of all walks: the longest task of any walk, and medians for the rest. */
-export function printTable(walks: Walk[], { count, commit, busy }: { count: number; commit: string; busy: number }): void {
+export function printTable(
+  walks: Walk[],
+  { count, commit, busy }: { count: number; commit: string; busy: number },
+): void {
   const growth = median(walks.map(({ memoryBefore, memoryAfter }) => memoryAfter.megabytes - memoryBefore.megabytes))
   const rows: Row[] = [
-    taskRow('the list opens', walks.map(({ opening }) => opening)),
-    taskRow(`${count} campaigns are scrolled in`, walks.map(({ scrolling }) => scrolling)),
+    taskRow(
+      'the list opens',
+      walks.map(({ opening }) => opening),
+    ),
+    taskRow(
+      `${count} campaigns are scrolled in`,
+      walks.map(({ scrolling }) => scrolling),
+    ),
     [`${count} campaigns are scrolled in: memory`, `+${growth.toFixed(1)} MB`, `< ${MEMORY} MB`, growth < MEMORY],
-    [`${count} campaigns are scrolled in: nodes`, `${median(walks.map(({ memoryBefore }) => memoryBefore.nodes))} → ${median(walks.map(({ memoryAfter }) => memoryAfter.nodes))}`, '', true],
-    taskRow('a search finds one of them', walks.map(({ searching }) => searching)),
-    taskRow('the search is emptied', walks.map(({ clearing }) => clearing)),
-    returnRow('back to the list by the browser', walks.map(({ back }) => back)),
-    returnRow('back to the list by a link', walks.map(({ link }) => link)),
+    [
+      `${count} campaigns are scrolled in: nodes`,
+      `${median(walks.map(({ memoryBefore }) => memoryBefore.nodes))} → ${median(walks.map(({ memoryAfter }) => memoryAfter.nodes))}`,
+      '',
+      true,
+    ],
+    taskRow(
+      'a search finds one of them',
+      walks.map(({ searching }) => searching),
+    ),
+    taskRow(
+      'the search is emptied',
+      walks.map(({ clearing }) => clearing),
+    ),
+    returnRow(
+      'back to the list by the browser',
+      walks.map(({ back }) => back),
+    ),
+    returnRow(
+      'back to the list by a link',
+      walks.map(({ link }) => link),
+    ),
   ]
   const width = Math.max(...rows.map(([label]) => label.length))
   console.log(`\nA list of ${count} campaigns, 4× slower processor, ${walks.length} walks through it (${commit})\n`)
-  for (const [label, value, goal, isMet] of rows) console.log(`${label.padEnd(width)}  ${value.padEnd(32)} ${goal}${isMet || !goal ? '' : '  NOT MET'}`.trimEnd())
+  for (const [label, value, goal, isMet] of rows)
+    console.log(`${label.padEnd(width)}  ${value.padEnd(32)} ${goal}${isMet || !goal ? '' : '  NOT MET'}`.trimEnd())
   if (busy) console.log(`\nThe machine was busy before ${busy} of the walks; measure again when it is quiet.`)
 }

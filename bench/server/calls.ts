@@ -11,7 +11,10 @@ export type Call = (typeof CALLS)[number]
 const PAGES = 10
 
 const firstPage: Record<Call, (partnerId: string) => { path: string; query: Record<string, string> }> = {
-  campaignsPage: (partnerId) => ({ path: getCampaignsPage.path, query: { advertiserId: ADVERTISER, partnerId, limit: '40' } }),
+  campaignsPage: (partnerId) => ({
+    path: getCampaignsPage.path,
+    query: { advertiserId: ADVERTISER, partnerId, limit: '40' },
+  }),
   campaignsStatsPage: (partnerId) => ({
     path: getCampaignsStatsPage.path,
     query: { advertiserId: ADVERTISER, partnerIds: partnerId, limit: '40', from: day(90), to: day(1), offset: '180' },
@@ -19,7 +22,11 @@ const firstPage: Record<Call, (partnerId: string) => { path: string; query: Reco
 }
 
 /** Returns the addresses of the pages, found by paging through the list. */
-export async function pagesOf(call: Call, partnerId: string, get: (path: string) => Promise<unknown>): Promise<string[]> {
+export async function pagesOf(
+  call: Call,
+  partnerId: string,
+  get: (path: string) => Promise<unknown>,
+): Promise<string[]> {
   const { path, query } = firstPage[call](partnerId)
   const pages = [buildPath(path, {}, query)]
   while (pages.length < PAGES) {

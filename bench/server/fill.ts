@@ -40,9 +40,15 @@ const sold = sql`
  * Inserts an advertiser of the demo agency with its campaigns and `rows` rows of delivery; returns its retail platform.
  */
 export async function fill(db: Kysely<Database>, rows: number, count = CAMPAIGNS): Promise<{ partnerId: string }> {
-  for (const statement of [advertiser, member, campaigns(count), adverts, delivery(rows), sold]) await statement.execute(db)
+  for (const statement of [advertiser, member, campaigns(count), adverts, delivery(rows), sold])
+    await statement.execute(db)
   await rebuildTotals(db)
   await sql`vacuum analyze`.execute(db)
-  const { partner_id } = await db.selectFrom('campaigns').select('partner_id').where('advertiser_id', '=', ADVERTISER).limit(1).executeTakeFirstOrThrow()
+  const { partner_id } = await db
+    .selectFrom('campaigns')
+    .select('partner_id')
+    .where('advertiser_id', '=', ADVERTISER)
+    .limit(1)
+    .executeTakeFirstOrThrow()
   return { partnerId: partner_id }
 }

@@ -3,7 +3,8 @@ import { connect } from 'node:net'
 type Target = { port: number; paths: readonly string[]; headers: Record<string, string> }
 export type Load = { requests: number; perSecond: number; p50: number; p95: number; max: number }
 
-const percentile = (sorted: readonly number[], share: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN
+const percentile = (sorted: readonly number[], share: number) =>
+  sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN
 
 /**
  * Requests the paths in turn over the given number of connections, each of which sends its next request after a
@@ -12,12 +13,24 @@ const percentile = (sorted: readonly number[], share: number) => sorted[Math.min
 export async function putLoad(target: Target, connections: number, seconds: number): Promise<Load> {
   const started = performance.now()
   const deadline = started + seconds * 1000
-  const head = Object.entries(target.headers).map(([name, value]) => `${name}: ${value}\r\n`).join('')
+  const head = Object.entries(target.headers)
+    .map(([name, value]) => `${name}: ${value}\r\n`)
+    .join('')
   let turn = 0
   const nextRequest = () => `GET ${target.paths[turn++ % target.paths.length] ?? '/'} HTTP/1.1\r\n${head}\r\n`
-  const times = (await Promise.all(Array.from({ length: connections }, () => callInARow(target.port, nextRequest, deadline)))).flat().sort((a, b) => a - b)
+  const times = (
+    await Promise.all(Array.from({ length: connections }, () => callInARow(target.port, nextRequest, deadline)))
+  )
+    .flat()
+    .sort((a, b) => a - b)
   const elapsed = (performance.now() - started) / 1000
-  return { requests: times.length, perSecond: times.length / elapsed, p50: percentile(times, 0.5), p95: percentile(times, 0.95), max: times.at(-1) ?? Number.NaN }
+  return {
+    requests: times.length,
+    perSecond: times.length / elapsed,
+    p50: percentile(times, 0.5),
+    p95: percentile(times, 0.95),
+    max: times.at(-1) ?? Number.NaN,
+  }
 }
 
 /** Returns the milliseconds of each request of one connection. */

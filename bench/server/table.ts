@@ -18,11 +18,25 @@ const columns: [string, (row: Measured) => string][] = [
   [`p95 < ${P95_GOAL} ms`, ({ engine, p95 }) => (engine === 'embedded' ? '' : p95 < P95_GOAL ? 'met' : 'NOT MET')],
 ]
 
-export function printTable(rows: Measured[], { rows: count, connections, seconds }: { rows: number; connections: number; seconds: number }): void {
+export function printTable(
+  rows: Measured[],
+  { rows: count, connections, seconds }: { rows: number; connections: number; seconds: number },
+): void {
   const table = [columns.map(([title]) => title), ...rows.map((row) => columns.map(([, text]) => text(row)))]
   const widths = columns.map((_, column) => Math.max(...table.map((cells) => cells[column]?.length ?? 0)))
-  console.log(`\n10,000 campaigns, ${count} rows of delivery; ${connections} connections for ${seconds} s, pages of 40\n`)
-  for (const cells of table) console.log(cells.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join('  ').trimEnd())
-  console.log('\nThe load comes from the same machine. Memory is that of the platform\'s process, in which the embedded engine runs; PostgreSQL\'s own is not in it.')
-  if (rows.some(({ isQuiet }) => !isQuiet)) console.log('The machine was busy with something else; measure again when it is quiet.')
+  console.log(
+    `\n10,000 campaigns, ${count} rows of delivery; ${connections} connections for ${seconds} s, pages of 40\n`,
+  )
+  for (const cells of table)
+    console.log(
+      cells
+        .map((cell, column) => cell.padEnd(widths[column] ?? 0))
+        .join('  ')
+        .trimEnd(),
+    )
+  console.log(
+    "\nThe load comes from the same machine. Memory is that of the platform's process, in which the embedded engine runs; PostgreSQL's own is not in it.",
+  )
+  if (rows.some(({ isQuiet }) => !isQuiet))
+    console.log('The machine was busy with something else; measure again when it is quiet.')
 }

@@ -34,7 +34,12 @@ type Walk = Record<'opening' | 'sorting' | 'sorting back' | 'scrolling', number[
 
 async function walk(chrome: Browser): Promise<Walk> {
   const { storageState } = await signInOnce(chrome, platform.origin)
-  const context = await chrome.newContext({ storageState, locale: 'ru-RU', baseURL: platform.origin, viewport: { width: 1280, height: 800 } })
+  const context = await chrome.newContext({
+    storageState,
+    locale: 'ru-RU',
+    baseURL: platform.origin,
+    viewport: { width: 1280, height: 800 },
+  })
   try {
     const page = await context.newPage()
     await page.addInitScript('globalThis.__name ??= (named) => named')
@@ -86,13 +91,21 @@ try {
     walks.push(await walk(browser))
   }
   const commit = execFileSync('git', ['describe', '--always', '--dirty'], { cwd: inProject(), encoding: 'utf8' }).trim()
-  console.log(`\nStatistics of ${PLACEMENTS * ADVERTS_EACH} ads in ${PLACEMENTS} placements, a processor ${CPU_SLOW_DOWN} times slower, ${runs} walks (${commit})\n`)
+  console.log(
+    `\nStatistics of ${PLACEMENTS * ADVERTS_EACH} ads in ${PLACEMENTS} placements, a processor ${CPU_SLOW_DOWN} times slower, ${runs} walks (${commit})\n`,
+  )
   for (const part of ['opening', 'sorting', 'sorting back', 'scrolling'] as const) {
     const longest = Math.max(0, ...walks.map((each) => each[part][0] ?? 0))
-    console.log(`${part.padEnd(14)} longest task ${longest ? `${longest} ms` : `none above ${LONGEST_TASK} ms`}`.padEnd(52), longest > LONGEST_TASK ? 'NOT MET' : '')
+    console.log(
+      `${part.padEnd(14)} longest task ${longest ? `${longest} ms` : `none above ${LONGEST_TASK} ms`}`.padEnd(52),
+      longest > LONGEST_TASK ? 'NOT MET' : '',
+    )
   }
   if (busy) console.log(`\nThe machine was busy before ${busy} of the walks; measure again when it is quiet.`)
-  appendFileSync(inProject('bench-results.jsonl'), `${JSON.stringify({ bench: 'statistics', date: new Date().toISOString(), commit, busy, walks })}\n`)
+  appendFileSync(
+    inProject('bench-results.jsonl'),
+    `${JSON.stringify({ bench: 'statistics', date: new Date().toISOString(), commit, busy, walks })}\n`,
+  )
 } finally {
   await browser.close()
   await platform.stop()

@@ -13,7 +13,10 @@ export async function expectAccessible(page: Page, within = 'body'): Promise<voi
     async ([selector, wanted]) => {
       const checker = (globalThis as unknown as { axe: typeof axe }).axe
       const { violations } = await checker.run(selector, { runOnly: { type: 'tag', values: wanted } })
-      return violations.map(({ id, nodes }) => ({ rule: id, where: nodes.map((node) => `${node.target.join(' ')}: ${node.failureSummary ?? ''}`) }))
+      return violations.map(({ id, nodes }) => ({
+        rule: id,
+        where: nodes.map((node) => `${node.target.join(' ')}: ${node.failureSummary ?? ''}`),
+      }))
     },
     [within, tags] as const,
   )

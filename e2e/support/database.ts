@@ -5,7 +5,11 @@ import type { Platform } from './platform.ts'
 export type DatabaseSums = { views: number; clicks: number; spent: number; products: number; revenue: number }
 
 /** Sums up a campaign's rows in the tables of a running server; the offset is in minutes east of UTC. */
-export async function sumsOf(platform: Platform, campaignId: string, days: { from: string; after: string; offset: number }): Promise<DatabaseSums> {
+export async function sumsOf(
+  platform: Platform,
+  campaignId: string,
+  days: { from: string; after: string; offset: number },
+): Promise<DatabaseSums> {
   const { db, close } = await openDatabase({ dataDir: platform.dataDir, databaseUrl: undefined }, { join: true })
   try {
     const start = startOfDay(days.from, days.offset)
@@ -15,7 +19,11 @@ export async function sumsOf(platform: Platform, campaignId: string, days: { fro
       .where('campaign_id', '=', campaignId)
       .where('hour', '>=', start)
       .where('hour', '<', end)
-      .select(({ fn }) => [fn.sum<number>('views').as('views'), fn.sum<number>('clicks').as('clicks'), fn.sum<number>('spent').as('spent')])
+      .select(({ fn }) => [
+        fn.sum<number>('views').as('views'),
+        fn.sum<number>('clicks').as('clicks'),
+        fn.sum<number>('spent').as('spent'),
+      ])
       .executeTakeFirstOrThrow()
     const sold = await db
       .selectFrom('sold_products')
@@ -25,7 +33,13 @@ export async function sumsOf(platform: Platform, campaignId: string, days: { fro
       .where('interacted_at', '<', end)
       .select(({ fn }) => [fn.sum<number>('quantity').as('products'), fn.sum<number>('revenue').as('revenue')])
       .executeTakeFirstOrThrow()
-    return { views: shown.views ?? 0, clicks: shown.clicks ?? 0, spent: shown.spent ?? 0, products: sold.products ?? 0, revenue: sold.revenue ?? 0 }
+    return {
+      views: shown.views ?? 0,
+      clicks: shown.clicks ?? 0,
+      spent: shown.spent ?? 0,
+      products: sold.products ?? 0,
+      revenue: sold.revenue ?? 0,
+    }
   } finally {
     await close()
   }

@@ -7,10 +7,16 @@ export type Api = <T>(path: string, body?: object, method?: string) => Promise<T
 
 /** Returns a client that calls the server as the signed-in user, as the office does. */
 export async function apiOf(page: Page, origin: string): Promise<Api> {
-  const token = await page.evaluate(() => (JSON.parse(localStorage.getItem('office.session') ?? '{}') as { accessToken: string }).accessToken)
+  const token = await page.evaluate(
+    () => (JSON.parse(localStorage.getItem('office.session') ?? '{}') as { accessToken: string }).accessToken,
+  )
   return async <T>(path: string, body?: object, method = body ? 'POST' : 'GET') => {
     const headers = { authorization: `Bearer ${token}`, ...(body && { 'content-type': 'application/json' }) }
-    const answer = await fetch(`${origin}/api/${path}`, { method, headers, ...(body && { body: JSON.stringify(body) }) })
+    const answer = await fetch(`${origin}/api/${path}`, {
+      method,
+      headers,
+      ...(body && { body: JSON.stringify(body) }),
+    })
     if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`)
     return (answer.status === 204 ? undefined : await answer.json()) as T
   }
@@ -19,13 +25,30 @@ export async function apiOf(page: Page, origin: string): Promise<Api> {
 export type Draft = { path: string; advertId: string; campaignId: string; placement: Placement; partnerId: string }
 
 /** Creates a draft in an active campaign, in a placement that accepts the content type and passes `fits`. */
-export async function newDraft(api: Api, type: ContentType, fits: (placement: Placement) => boolean = () => true, advertiserId = 'altair'): Promise<Draft> {
+export async function newDraft(
+  api: Api,
+  type: ContentType,
+  fits: (placement: Placement) => boolean = () => true,
+  advertiserId = 'altair',
+): Promise<Draft> {
   const partnerId = 'arvolta'
-  const { campaigns } = await api<{ campaigns: { id: string; state: string }[] }>(`campaignsPage/?advertiserId=${advertiserId}&partnerId=${partnerId}&limit=40`)
+  const { campaigns } = await api<{ campaigns: { id: string; state: string }[] }>(
+    `campaignsPage/?advertiserId=${advertiserId}&partnerId=${partnerId}&limit=40`,
+  )
   const campaignId = campaigns.find(({ state }) => state === 'active')?.id ?? ''
   const { placements } = await api<{ placements: Placement[] }>(`placementsPage/?campaignId=${campaignId}`)
   const placement = placements.find((each) => each.isAvailable && isContentTypeEnabled(each, type) && fits(each))
   if (!placement) throw new Error(`No placement takes ${type}`)
-  const { advertId } = await api<{ advertId: string }>('advertPage/createAdvert/', { campaignId, placementId: placement.id, name: `Draft ${type}` })
-  return { path: `/advertisers/${advertiserId}/campaigns/${campaignId}/adverts/${advertId}`, advertId, campaignId, placement, partnerId }
+  const { advertId } = await api<{ advertId: string }>('advertPage/createAdvert/', {
+    campaignId,
+    placementId: placement.id,
+    name: `Draft ${type}`,
+  })
+  return {
+    path: `/advertisers/${advertiserId}/campaigns/${campaignId}/adverts/${advertId}`,
+    advertId,
+    campaignId,
+    placement,
+    partnerId,
+  }
 }

@@ -62,9 +62,15 @@ async function rewritten(answer: IncomingMessage, response: ServerResponse, chan
 }
 
 export const faults = {
-  serverError: (_: IncomingMessage, response: ServerResponse) => void response.writeHead(500, { 'Content-Type': 'application/problem+json' }).end('{"status":500}'),
-  html: (_: IncomingMessage, response: ServerResponse) => void response.writeHead(200, { 'Content-Type': 'text/html' }).end('<!doctype html><title>Proxy</title>'),
-  otherShape: (_: IncomingMessage, response: ServerResponse) => void response.writeHead(200, { 'Content-Type': 'application/json' }).end('{"campaigns":"none"}'),
-  answer: (status: number, body: object = { status }) => (_: IncomingMessage, response: ServerResponse) => void response.writeHead(status, { 'Content-Type': 'application/json' }).end(JSON.stringify(body)),
+  serverError: (_: IncomingMessage, response: ServerResponse) =>
+    void response.writeHead(500, { 'Content-Type': 'application/problem+json' }).end('{"status":500}'),
+  html: (_: IncomingMessage, response: ServerResponse) =>
+    void response.writeHead(200, { 'Content-Type': 'text/html' }).end('<!doctype html><title>Proxy</title>'),
+  otherShape: (_: IncomingMessage, response: ServerResponse) =>
+    void response.writeHead(200, { 'Content-Type': 'application/json' }).end('{"campaigns":"none"}'),
+  answer:
+    (status: number, body: object = { status }) =>
+    (_: IncomingMessage, response: ServerResponse) =>
+      void response.writeHead(status, { 'Content-Type': 'application/json' }).end(JSON.stringify(body)),
   cut: (request: IncomingMessage) => void request.socket.destroy(),
 }

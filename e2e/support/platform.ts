@@ -36,12 +36,23 @@ export async function startPlatform(dataDir: string, settings: Record<string, st
   }
 
   try {
-    await untilReady(port, () => child.signalCode ?? child.exitCode, () => output)
+    await untilReady(
+      port,
+      () => child.signalCode ?? child.exitCode,
+      () => output,
+    )
   } catch (error) {
     child.kill('SIGKILL')
     throw error
   }
-  return { pid: child.pid ?? 0, dataDir, port, origin: `http://localhost:${port}`, command: (name, ...args) => runCommand(name, args, env), stop }
+  return {
+    pid: child.pid ?? 0,
+    dataDir,
+    port,
+    origin: `http://localhost:${port}`,
+    command: (name, ...args) => runCommand(name, args, env),
+    stop,
+  }
 }
 
 /** Waits until the server serves; `ending` is the signal or the exit code of a process that has ended. */
@@ -58,11 +69,16 @@ async function untilReady(port: number, ending: () => string | number | null, ou
 
 function runCommand(name: string, args: string[], env: NodeJS.ProcessEnv): Promise<void> {
   return new Promise((done, fail) => {
-    const child = spawn(process.execPath, [resolve(`dist-server/${name}.js`), ...args], { env, stdio: ['ignore', 'pipe', 'pipe'] })
+    const child = spawn(process.execPath, [resolve(`dist-server/${name}.js`), ...args], {
+      env,
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
     let output = ''
     child.stdout.on('data', (chunk) => (output += String(chunk)))
     child.stderr.on('data', (chunk) => (output += String(chunk)))
     child.once('error', fail)
-    child.once('close', (code) => (code === 0 ? done() : fail(new Error(`${name} ${args.join(' ')} failed:\n${output}`))))
+    child.once('close', (code) =>
+      code === 0 ? done() : fail(new Error(`${name} ${args.join(' ')} failed:\n${output}`)),
+    )
   })
 }

@@ -39,25 +39,43 @@ export const screens: Screen[] = [
   { name: 'placements', path: ({ campaign }) => `${account}/campaigns/${campaign}/placements` },
   { name: 'placements-created', path: ({ campaign }) => `${account}/campaigns/${campaign}/placements?created=true` },
   { name: 'placements-none-found', path: ({ campaign }) => `${account}/campaigns/${campaign}/placements?groupId=none` },
-  { name: 'ad-creation', path: ({ campaign, placement }) => `${account}/campaigns/${campaign}/createAdvert?placementId=${placement}` },
+  {
+    name: 'ad-creation',
+    path: ({ campaign, placement }) => `${account}/campaigns/${campaign}/createAdvert?placementId=${placement}`,
+  },
   { name: 'ad', path: ({ campaign, advert }) => `${account}/campaigns/${campaign}/adverts/${advert}` },
   { name: 'ad-draft', path: draftPath },
   { name: 'ad-draft-products', path: draftPath, open: pressFor('.id-picker__open', '[role="combobox"]') },
   { name: 'ad-draft-audience', path: draftPath, open: pressFor('.audience__actions button', '.rule__builder') },
-  { name: 'ad-deletion', path: draftPath, open: async (page) => {
-    await pressFor('.page-header__actions [aria-haspopup="menu"]', '[role="menu"]')(page)
-    await press('[role="menuitem"]:last-child')(page)
-  } },
+  {
+    name: 'ad-deletion',
+    path: draftPath,
+    open: async (page) => {
+      await pressFor('.page-header__actions [aria-haspopup="menu"]', '[role="menu"]')(page)
+      await press('[role="menuitem"]:last-child')(page)
+    },
+  },
   { name: 'statistics', path: ({ campaign }) => `${account}/campaigns/${campaign}/stats` },
-  { name: 'statistics-compared', path: ({ campaign }) => `${account}/campaigns/${campaign}/stats?compare=true&sort=-spent` },
-  { name: 'statistics-columns', path: ({ campaign }) => `${account}/campaigns/${campaign}/stats`, open: pressFor('.stats-tools button', '.column-chooser') },
+  {
+    name: 'statistics-compared',
+    path: ({ campaign }) => `${account}/campaigns/${campaign}/stats?compare=true&sort=-spent`,
+  },
+  {
+    name: 'statistics-columns',
+    path: ({ campaign }) => `${account}/campaigns/${campaign}/stats`,
+    open: pressFor('.stats-tools button', '.column-chooser'),
+  },
   { name: 'analytics', path: () => `${account}/stats` },
   { name: 'invite', path: () => '/invites/no-such' },
-  { name: 'shortcuts', path: () => '/advertisers', open: async (page) => {
-    await page.locator('.support-button').waitFor()
-    await page.keyboard.press('?')
-    await page.locator('dialog[open]').waitFor()
-  } },
+  {
+    name: 'shortcuts',
+    path: () => '/advertisers',
+    open: async (page) => {
+      await page.locator('.support-button').waitFor()
+      await page.keyboard.press('?')
+      await page.locator('dialog[open]').waitFor()
+    },
+  },
   { name: 'support', path: () => '/advertisers', open: press('.support-button') },
   { name: 'not-found', path: () => '/not-found' },
   { name: 'not-authorized', path: () => '/not-authorized' },
@@ -87,14 +105,25 @@ async function untilWhole(page: Page): Promise<void> {
 export function findIds(page: Page): Promise<Ids> {
   return page.evaluate(async () => {
     const { accessToken } = JSON.parse(localStorage.getItem('office.session') ?? '{}') as { accessToken: string }
-    const read = async <T>(path: string) => (await (await fetch(`/api/${path}`, { headers: { Authorization: `Bearer ${accessToken}` } })).json()) as T
+    const read = async <T>(path: string) =>
+      (await (await fetch(`/api/${path}`, { headers: { Authorization: `Bearer ${accessToken}` } })).json()) as T
     type Campaigns = { campaigns: { id: string; state: string; startedAdvertsCount: number }[] }
     const { campaigns } = await read<Campaigns>('campaignsPage/?advertiserId=altair&partnerId=arvolta&limit=40')
-    const campaign = campaigns.find(({ state, startedAdvertsCount }) => state === 'active' && startedAdvertsCount > 0)?.id ?? ''
-    type Placements = { placements: { id: string; isAvailable: boolean; productShelfSettings: { isEnabled: boolean }; advertsSummary: { firstAdvertId: string | null } }[] }
+    const campaign =
+      campaigns.find(({ state, startedAdvertsCount }) => state === 'active' && startedAdvertsCount > 0)?.id ?? ''
+    type Placements = {
+      placements: {
+        id: string
+        isAvailable: boolean
+        productShelfSettings: { isEnabled: boolean }
+        advertsSummary: { firstAdvertId: string | null }
+      }[]
+    }
     const { placements } = await read<Placements>(`placementsPage/?campaignId=${campaign}`)
     const busy = placements.find(({ advertsSummary }) => advertsSummary.firstAdvertId !== null)
-    const shelf = placements.find(({ isAvailable, productShelfSettings }) => isAvailable && productShelfSettings.isEnabled)
+    const shelf = placements.find(
+      ({ isAvailable, productShelfSettings }) => isAvailable && productShelfSettings.isEnabled,
+    )
     const made = await fetch('/api/advertPage/createAdvert/', {
       method: 'POST',
       headers: { Authorization: `Bearer ${accessToken}`, 'Content-Type': 'application/json' },

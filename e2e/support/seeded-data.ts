@@ -11,7 +11,10 @@ const cache = resolve('.cache/seeded')
  */
 export async function seededData(): Promise<string> {
   const today = new Date().toISOString().slice(0, 10)
-  const folder = join(cache, `${today}-${digest(['server/seed', 'server/db', 'server/data', 'server/delivery', 'server/identity']).slice(0, 16)}`)
+  const folder = join(
+    cache,
+    `${today}-${digest(['server/seed', 'server/db', 'server/data', 'server/delivery', 'server/identity']).slice(0, 16)}`,
+  )
   if (existsSync(folder)) return folder
   rmSync(cache, { recursive: true, force: true })
   mkdirSync(cache, { recursive: true })

@@ -25,7 +25,10 @@ export async function signIn(page: Page, login: DemoUser, path = '/'): Promise<v
 /** Keeps the provider's cookies and the office's session, without what the office caches for faster visits. */
 const sessionOf = ({ cookies, origins }: State): State => ({
   cookies,
-  origins: origins.map(({ origin, localStorage }) => ({ origin, localStorage: localStorage.filter(({ name }) => name === 'office.session') })),
+  origins: origins.map(({ origin, localStorage }) => ({
+    origin,
+    localStorage: localStorage.filter(({ name }) => name === 'office.session'),
+  })),
 })
 
 /** Signs in through the identity provider's page, on the way to `path`, and waits until the office is rendered. */

@@ -36,8 +36,24 @@ import ruStatistics from '../../i18n/ru/statistics'
 import ruTerms from '../../i18n/ru/terms'
 
 const ru = {
-  audienceBuilder: ruAudienceBuilder, advertTools: ruAdvertTools, picker: ruPicker, adverts: ruAdverts, advertisers: ruAdvertisers, campaignEditor: ruCampaignEditor, campaigns: ruCampaigns, campaignTools: ruCampaignTools, common: ruCommon, errors: ruErrors, forms: ruForms, invites: ruInvites,
-  partners: ruPartners, placements: ruPlacements, session: ruSession, shortcuts: ruShortcuts, statistics: ruStatistics, terms: ruTerms,
+  audienceBuilder: ruAudienceBuilder,
+  advertTools: ruAdvertTools,
+  picker: ruPicker,
+  adverts: ruAdverts,
+  advertisers: ruAdvertisers,
+  campaignEditor: ruCampaignEditor,
+  campaigns: ruCampaigns,
+  campaignTools: ruCampaignTools,
+  common: ruCommon,
+  errors: ruErrors,
+  forms: ruForms,
+  invites: ruInvites,
+  partners: ruPartners,
+  placements: ruPlacements,
+  session: ruSession,
+  shortcuts: ruShortcuts,
+  statistics: ruStatistics,
+  terms: ruTerms,
 }
 export type Words = { [Space in keyof typeof ru]: { [Key in keyof (typeof ru)[Space]]: string } }
 
@@ -45,11 +61,32 @@ export type Words = { [Space in keyof typeof ru]: { [Key in keyof (typeof ru)[Sp
 export const words: Record<'ru' | 'en', Words> = {
   ru,
   en: {
-    audienceBuilder: enAudienceBuilder, advertTools: enAdvertTools, picker: enPicker, adverts: enAdverts, advertisers: enAdvertisers, campaignEditor: enCampaignEditor, campaigns: enCampaigns, campaignTools: enCampaignTools, common: enCommon, errors: enErrors, forms: enForms, invites: enInvites,
-    partners: enPartners, placements: enPlacements, session: enSession, shortcuts: enShortcuts, statistics: enStatistics, terms: enTerms,
+    audienceBuilder: enAudienceBuilder,
+    advertTools: enAdvertTools,
+    picker: enPicker,
+    adverts: enAdverts,
+    advertisers: enAdvertisers,
+    campaignEditor: enCampaignEditor,
+    campaigns: enCampaigns,
+    campaignTools: enCampaignTools,
+    common: enCommon,
+    errors: enErrors,
+    forms: enForms,
+    invites: enInvites,
+    partners: enPartners,
+    placements: enPlacements,
+    session: enSession,
+    shortcuts: enShortcuts,
+    statistics: enStatistics,
+    terms: enTerms,
   },
 }
 
 /** Turns a text with parameters into a pattern: `{name}` matches anything. */
 export const pattern = (text: string): RegExp =>
-  new RegExp(text.split(/\{[^{}]*\}/).map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('.*'))
+  new RegExp(
+    text
+      .split(/\{[^{}]*\}/)
+      .map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'))
+      .join('.*'),
+  )

@@ -14,9 +14,16 @@ import { readingNames } from './requests.ts'
 const reading: readonly Check[] = [...shapeChecks, ...accessChecks, ...pagingChecks, ...catalogueChecks]
 
 /** The checks that change nothing, call by call. */
-export const readingChecks: readonly Check[] = readingNames.flatMap((name) => reading.filter(({ call }) => call === name))
+export const readingChecks: readonly Check[] = readingNames.flatMap((name) =>
+  reading.filter(({ call }) => call === name),
+)
 
 /** The checks that create something, each building on what the previous ones created; the last ones delete it. */
 export const writingChecks: readonly Check[] = [
-  ...campaignChecks, ...advertChecks, ...fileChecks, ...inviteChecks, ...writingAccessChecks, ...deletionChecks,
+  ...campaignChecks,
+  ...advertChecks,
+  ...fileChecks,
+  ...inviteChecks,
+  ...writingAccessChecks,
+  ...deletionChecks,
 ]

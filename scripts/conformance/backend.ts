@@ -20,12 +20,16 @@ const TIMEOUT_MS = 30_000
 function whyNot(error: unknown): string {
   const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error
   if (!(cause instanceof Error)) return String(cause)
-  return cause.name === 'TimeoutError' ? `${TIMEOUT_MS / 1000} seconds have passed` : ('code' in cause ? String(cause.code) : '') || cause.message
+  return cause.name === 'TimeoutError'
+    ? `${TIMEOUT_MS / 1000} seconds have passed`
+    : ('code' in cause ? String(cause.code) : '') || cause.message
 }
 
 function payload(body: unknown): { body?: string | FormData; headers: Record<string, string> } {
   if (body === undefined) return { headers: {} }
-  return body instanceof FormData ? { body, headers: {} } : { body: JSON.stringify(body), headers: { 'Content-Type': 'application/json' } }
+  return body instanceof FormData
+    ? { body, headers: {} }
+    : { body: JSON.stringify(body), headers: { 'Content-Type': 'application/json' } }
 }
 
 /** Returns a function that makes the calls of one backend; it throws a Breach when there is no response. */
@@ -38,7 +42,12 @@ export function askBackend({ baseUrl, token: userToken }: Pick<Options, 'baseUrl
         method: endpoint.method,
         redirect: 'manual',
         signal: AbortSignal.timeout(TIMEOUT_MS),
-        headers: { 'Accept-Language': 'en', ...(token !== null && !isPublic && { Authorization: `Bearer ${token}` }), ...sent.headers, ...headers },
+        headers: {
+          'Accept-Language': 'en',
+          ...(token !== null && !isPublic && { Authorization: `Bearer ${token}` }),
+          ...sent.headers,
+          ...headers,
+        },
         ...(sent.body !== undefined && { body: sent.body }),
       })
       const bytes = new Uint8Array(await response.arrayBuffer())

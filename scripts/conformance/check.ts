@@ -10,4 +10,8 @@ type Test = (world: World, call: CallName) => Promise<void>
 export const checks = (rule: string, calls: readonly CallName[], test: Test): Check[] =>
   calls.map((call) => ({ call, rule, test: (world) => test(world, call) }))
 
-export const check = (call: CallName, rule: string, test: (world: World) => Promise<void>): Check => ({ call, rule, test })
+export const check = (call: CallName, rule: string, test: (world: World) => Promise<void>): Check => ({
+  call,
+  rule,
+  test,
+})

@@ -21,7 +21,11 @@ export async function conformance(options: Options, say: Say, now = new Date()):
   const world = createWorld(options, askBackend(options), now)
   const read = await runChecks(readingChecks, world, say)
   const written = options.mayWrite ? await write(world, say) : leaveOut(say)
-  const tally = { kept: read.kept + written.kept, broken: read.broken + written.broken, skipped: read.skipped + written.skipped }
+  const tally = {
+    kept: read.kept + written.kept,
+    broken: read.broken + written.broken,
+    skipped: read.skipped + written.skipped,
+  }
   say(`\n${tally.kept} kept, ${tally.broken} broken, ${tally.skipped} skipped`)
   return tally
 }

@@ -3,15 +3,18 @@ import { ProblemStruct, type Problem } from '../../src/contract/problem.ts'
 import type { Reply } from './backend.ts'
 import { Breach, shown } from './verdict.ts'
 
-const typeOf = ({ headers }: Reply): string => (headers.get('content-type') ?? 'no content type').split(';')[0]?.trim() ?? ''
+const typeOf = ({ headers }: Reply): string =>
+  (headers.get('content-type') ?? 'no content type').split(';')[0]?.trim() ?? ''
 const begin = ({ text }: Reply): string => (text.trim() ? `: ${text.trim().slice(0, 80).replace(/\s+/g, ' ')}` : '')
 
 export function expectStatus(reply: Reply, ...wanted: readonly number[]): void {
-  if (!wanted.includes(reply.status)) throw new Breach(`answers ${reply.status} instead of ${wanted.join(' or ')}${begin(reply)}`)
+  if (!wanted.includes(reply.status))
+    throw new Breach(`answers ${reply.status} instead of ${wanted.join(' or ')}${begin(reply)}`)
 }
 
 function parsed(reply: Reply, types: readonly string[]): unknown {
-  if (!types.includes(typeOf(reply))) throw new Breach(`answers ${typeOf(reply)} instead of ${types.join(' or ')}${begin(reply)}`)
+  if (!types.includes(typeOf(reply)))
+    throw new Breach(`answers ${typeOf(reply)} instead of ${types.join(' or ')}${begin(reply)}`)
   try {
     return JSON.parse(reply.text)
   } catch {
@@ -20,7 +23,11 @@ function parsed(reply: Reply, types: readonly string[]): unknown {
 }
 
 const pathOf = (path: readonly unknown[]): string =>
-  path.map((part, index) => (/^\d+$/.test(String(part)) ? `[${String(part)}]` : `${index === 0 ? '' : '.'}${String(part)}`)).join('')
+  path
+    .map((part, index) =>
+      /^\d+$/.test(String(part)) ? `[${String(part)}]` : `${index === 0 ? '' : '.'}${String(part)}`,
+    )
+    .join('')
 
 function describe({ type, value, path, message }: Failure): string {
   const where = path.length > 0 ? pathOf(path) : 'the answer'
@@ -70,7 +77,8 @@ export function expectRejected(reply: Reply, path: string, kind: string): void {
 }
 
 export function expectEqual(what: string, got: unknown, wanted: unknown): void {
-  if (JSON.stringify(got) !== JSON.stringify(wanted)) throw new Breach(`${what} is ${shown(got)} instead of ${shown(wanted)}`)
+  if (JSON.stringify(got) !== JSON.stringify(wanted))
+    throw new Breach(`${what} is ${shown(got)} instead of ${shown(wanted)}`)
 }
 
 /** Expects a refused upload, whose body holds flags rather than a problem; returns the flags. */

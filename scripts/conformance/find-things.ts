@@ -41,7 +41,8 @@ async function read<T>(ask: Ask, name: CallName, request: Request, struct: Struc
 
 /** Finds an ad and the things that lead to it; without an ad, the first advertiser, platform and campaign found. */
 async function findAdvert(ask: Ask, found: Things): Promise<Things> {
-  const { advertisers = [] } = (await read(ask, 'getAdvertisersPage', { query: { portalId: found.portalId } }, Advertisers)) ?? {}
+  const { advertisers = [] } =
+    (await read(ask, 'getAdvertisersPage', { query: { portalId: found.portalId } }, Advertisers)) ?? {}
   let best: Things = { ...found }
   for (const { id: advertiserId } of advertisers.slice(0, LOOK_INTO)) {
     best = { advertiserId, ...best }

@@ -19,8 +19,14 @@ function jsonOf({ text }: Reply): unknown {
 export async function campaignBody({ the, dayIn }: World): Promise<CreateCampaign> {
   const { id: partnerId, imageUrl } = await the('partner')
   return {
-    advertiserId: await the('advertiserId'), partnerId, partnerLogoUrl: imageUrl, name: 'Conformance check', limit: 1000,
-    startDate: dayIn(30), endDate: dayIn(60), offset: 0,
+    advertiserId: await the('advertiserId'),
+    partnerId,
+    partnerLogoUrl: imageUrl,
+    name: 'Conformance check',
+    limit: 1000,
+    startDate: dayIn(30),
+    endDate: dayIn(60),
+    offset: 0,
   }
 }
 
@@ -32,7 +38,9 @@ export async function makeCampaign(world: World, body: Partial<CreateCampaign>, 
   return reply
 }
 
-type Source = { call: 'createAdvert'; body: CreateAdvert } | { call: 'duplicateAdvert'; body: { advertId: string; name: string }; placementId: string }
+type Source =
+  | { call: 'createAdvert'; body: CreateAdvert }
+  | { call: 'duplicateAdvert'; body: { advertId: string; name: string }; placementId: string }
 
 /** Requests a new ad or the copy of one, and remembers the ad created. */
 export async function makeAdvert(world: World, source: Source, key: string): Promise<Reply> {

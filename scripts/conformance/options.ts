@@ -27,7 +27,15 @@ export const USAGE = `npm run conformance -- --base-url <url> --token <access to
 
 const text = { type: 'string' } as const
 const flag = { type: 'boolean' } as const
-const known = { 'base-url': text, token: text, host: text, write: flag, 'foreign-advertiser': text, 'foreign-campaign': text, 'foreign-advert': text } as const
+const known = {
+  'base-url': text,
+  token: text,
+  host: text,
+  write: flag,
+  'foreign-advertiser': text,
+  'foreign-campaign': text,
+  'foreign-advert': text,
+} as const
 
 function parse(args: readonly string[]) {
   try {
@@ -40,7 +48,8 @@ function parse(args: readonly string[]) {
 function baseUrlOf(given: string | undefined): URL {
   if (!given) throw new OptionsError('The address of the backend is missing: give it with --base-url.')
   const url = URL.canParse(given) ? new URL(given) : undefined
-  if (!url || !/^https?:$/.test(url.protocol)) throw new OptionsError(`--base-url is "${given}", which is not an http or https address.`)
+  if (!url || !/^https?:$/.test(url.protocol))
+    throw new OptionsError(`--base-url is "${given}", which is not an http or https address.`)
   return url
 }
 
@@ -53,13 +62,24 @@ export function readOptions(args: readonly string[], env: Readonly<Record<string
   const url = baseUrlOf(option('base-url'))
   const token = option('token')?.trim()
   if (!token) throw new OptionsError('An access token is missing: give it with --token.')
-  if (!/^[\w.~+/=-]+$/.test(token)) throw new OptionsError('--token is not an access token: it is sent in a header, and holds characters that a header does not allow.')
-  const [advertiserId, campaignId, advertId] = [option('foreign-advertiser'), option('foreign-campaign'), option('foreign-advert')]
+  if (!/^[\w.~+/=-]+$/.test(token))
+    throw new OptionsError(
+      '--token is not an access token: it is sent in a header, and holds characters that a header does not allow.',
+    )
+  const [advertiserId, campaignId, advertId] = [
+    option('foreign-advertiser'),
+    option('foreign-campaign'),
+    option('foreign-advert'),
+  ]
   return {
     baseUrl: `${url.origin}${url.pathname.replace(/\/+$/, '')}`,
     token,
     host: option('host') ?? url.hostname,
     mayWrite: values.write ?? env.CONFORMANCE_WRITE === '1',
-    foreign: { ...(advertiserId && { advertiserId }), ...(campaignId && { campaignId }), ...(advertId && { advertId }) },
+    foreign: {
+      ...(advertiserId && { advertiserId }),
+      ...(campaignId && { campaignId }),
+      ...(advertId && { advertId }),
+    },
   }
 }

@@ -8,7 +8,14 @@ import { ourAdvert, type OurPlacement, type World } from './world.ts'
 export const TEXT = 'Conformance check'
 
 const Placements = type({
-  placements: array(type({ id: string(), isAvailable: boolean(), bidFloor: maybe(number()), stringSettings: type({ isEnabled: boolean(), isKktuRequired: boolean() }) })),
+  placements: array(
+    type({
+      id: string(),
+      isAvailable: boolean(),
+      bidFloor: maybe(number()),
+      stringSettings: type({ isEnabled: boolean(), isKktuRequired: boolean() }),
+    }),
+  ),
 })
 
 /** Finds a placement that takes texts, the content that needs no existing files or products. */

@@ -10,38 +10,75 @@ export const readings = {
   getAdvertisersPage: async ({ the }) => ({ query: { portalId: await the('portalId') } }),
   getAdvertiserPage: async ({ the }) => ({ params: { advertiserId: await the('advertiserId') } }),
   getPartnersPage: async ({ the }) => ({ query: { advertiserId: await the('advertiserId') } }),
-  getCampaignsPage: async ({ the }) => ({ query: { advertiserId: await the('advertiserId'), partnerId: (await the('partner')).id, limit: 40 } }),
+  getCampaignsPage: async ({ the }) => ({
+    query: { advertiserId: await the('advertiserId'), partnerId: (await the('partner')).id, limit: 40 },
+  }),
   getPlacementsPage: async ({ the }) => ({ query: { campaignId: await the('campaignId') } }),
   getAdvertPage: async ({ the }) => ({ query: { advertId: await the('advertId') } }),
   getStatsPage: async ({ the, range }) => ({ query: { campaignId: await the('campaignId'), ...range } }),
-  getCampaignsStatsPage: async ({ the, range }) => ({ query: { advertiserId: await the('advertiserId'), limit: 40, ...range } }),
+  getCampaignsStatsPage: async ({ the, range }) => ({
+    query: { advertiserId: await the('advertiserId'), limit: 40, ...range },
+  }),
   getInvitePage: async ({ unknownId }) => ({ params: { inviteId: unknownId } }),
   searchProducts: async ({ the }) => ({ params: { partnerId: (await the('partner')).id }, query: SEARCH }),
-  getProducts: async ({ the }) => ({ params: { partnerId: (await the('partner')).id }, body: { ids: [await the('productId')] } }),
+  getProducts: async ({ the }) => ({
+    params: { partnerId: (await the('partner')).id },
+    body: { ids: [await the('productId')] },
+  }),
   searchCategories: async ({ the }) => ({ params: { partnerId: (await the('partner')).id }, query: SEARCH }),
-  getCategories: async ({ the }) => ({ params: { partnerId: (await the('partner')).id }, body: { ids: [await the('categoryId')] } }),
+  getCategories: async ({ the }) => ({
+    params: { partnerId: (await the('partner')).id },
+    body: { ids: [await the('categoryId')] },
+  }),
 } satisfies Partial<Record<CallName, (world: World) => Promise<Request>>>
 
 export type ReadingName = keyof typeof readings
 export const readingNames = Object.keys(readings) as readonly ReadingName[]
 
-type Ids = { portalId?: string; advertiserId?: string; campaignId?: string; advertId?: string; partnerId?: string; host?: string }
+type Ids = {
+  portalId?: string
+  advertiserId?: string
+  campaignId?: string
+  advertId?: string
+  partnerId?: string
+  host?: string
+}
 
 /** Returns the request for unknown or other users' ids; undefined where the call takes no such id. */
-export function requestFor(name: ReadingName, { portalId, advertiserId, campaignId, advertId, partnerId, host }: Ids, { range }: World): Request | undefined {
+export function requestFor(
+  name: ReadingName,
+  { portalId, advertiserId, campaignId, advertId, partnerId, host }: Ids,
+  { range }: World,
+): Request | undefined {
   switch (name) {
-    case 'getDomainConfiguration': return host === undefined ? undefined : { params: { domain: host } }
-    case 'getAdvertisersPage': return portalId === undefined ? undefined : { query: { portalId } }
-    case 'getAdvertiserPage': return advertiserId === undefined ? undefined : { params: { advertiserId } }
-    case 'getPartnersPage': return advertiserId === undefined ? undefined : { query: { advertiserId } }
-    case 'getCampaignsStatsPage': return advertiserId === undefined ? undefined : { query: { advertiserId, limit: 40, ...range } }
-    case 'getCampaignsPage': return advertiserId === undefined || partnerId === undefined ? undefined : { query: { advertiserId, partnerId, limit: 40 } }
-    case 'getPlacementsPage': return campaignId === undefined ? undefined : { query: { campaignId } }
-    case 'getStatsPage': return campaignId === undefined ? undefined : { query: { campaignId, ...range } }
-    case 'getAdvertPage': return advertId === undefined ? undefined : { query: { advertId } }
-    case 'searchProducts': case 'searchCategories': return partnerId === undefined ? undefined : { params: { partnerId }, query: SEARCH }
-    case 'getProducts': return partnerId === undefined ? undefined : { params: { partnerId }, body: { ids: ['1'] } }
-    case 'getCategories': return partnerId === undefined ? undefined : { params: { partnerId }, body: { ids: [1] } }
-    case 'getInvitePage': return undefined
+    case 'getDomainConfiguration':
+      return host === undefined ? undefined : { params: { domain: host } }
+    case 'getAdvertisersPage':
+      return portalId === undefined ? undefined : { query: { portalId } }
+    case 'getAdvertiserPage':
+      return advertiserId === undefined ? undefined : { params: { advertiserId } }
+    case 'getPartnersPage':
+      return advertiserId === undefined ? undefined : { query: { advertiserId } }
+    case 'getCampaignsStatsPage':
+      return advertiserId === undefined ? undefined : { query: { advertiserId, limit: 40, ...range } }
+    case 'getCampaignsPage':
+      return advertiserId === undefined || partnerId === undefined
+        ? undefined
+        : { query: { advertiserId, partnerId, limit: 40 } }
+    case 'getPlacementsPage':
+      return campaignId === undefined ? undefined : { query: { campaignId } }
+    case 'getStatsPage':
+      return campaignId === undefined ? undefined : { query: { campaignId, ...range } }
+    case 'getAdvertPage':
+      return advertId === undefined ? undefined : { query: { advertId } }
+    case 'searchProducts':
+    case 'searchCategories':
+      return partnerId === undefined ? undefined : { params: { partnerId }, query: SEARCH }
+    case 'getProducts':
+      return partnerId === undefined ? undefined : { params: { partnerId }, body: { ids: ['1'] } }
+    case 'getCategories':
+      return partnerId === undefined ? undefined : { params: { partnerId }, body: { ids: [1] } }
+    case 'getInvitePage':
+      return undefined
   }
 }

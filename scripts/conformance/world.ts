@@ -33,7 +33,13 @@ export type World = {
 }
 
 const NAMES: Record<keyof Things, string> = {
-  portalId: 'the domain configuration', advertiserId: 'an advertiser', partner: 'a platform', campaignId: 'a campaign', advertId: 'an ad', productId: 'a product', categoryId: 'a category',
+  portalId: 'the domain configuration',
+  advertiserId: 'an advertiser',
+  partner: 'a platform',
+  campaignId: 'a campaign',
+  advertId: 'an ad',
+  productId: 'a product',
+  categoryId: 'a category',
 }
 const DAY_MS = 86_400_000
 

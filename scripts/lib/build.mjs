@@ -5,12 +5,30 @@ import { run, runBin, tail } from './command.mjs'
 import { giveUp, inProject } from './project.mjs'
 
 const office = {
-  sources: ['src', 'i18n', 'public', 'index.html', 'vite.config.ts', 'scripts/preact-aliases.ts', 'scripts/preact-signals-runtime.ts', 'scripts/preact-client.ts', 'scripts/vite-first-screen.ts', 'scripts/vite-precompress.ts', 'package-lock.json'],
+  sources: [
+    'src',
+    'i18n',
+    'public',
+    'index.html',
+    'vite.config.ts',
+    'scripts/preact-aliases.ts',
+    'scripts/preact-signals-runtime.ts',
+    'scripts/preact-client.ts',
+    'scripts/vite-first-screen.ts',
+    'scripts/vite-precompress.ts',
+    'package-lock.json',
+  ],
 }
 
 /** The build targets. The stamp lies in the output, so that emptying or replacing the output removes it too. */
 const targets = {
-  office: { ...office, label: 'the office', output: 'dist/index.html', stamp: 'dist/.vite/sources', build: () => runBin('vite/bin/vite.js', ['build', '--logLevel', 'warn']) },
+  office: {
+    ...office,
+    label: 'the office',
+    output: 'dist/index.html',
+    stamp: 'dist/.vite/sources',
+    build: () => runBin('vite/bin/vite.js', ['build', '--logLevel', 'warn']),
+  },
   'office-react': {
     ...office,
     label: 'the office on React',

@@ -13,7 +13,11 @@ function end(child, signal) {
   }
 }
 
-for (const [signal, code] of [['SIGINT', 130], ['SIGTERM', 143], ['SIGHUP', 129]]) {
+for (const [signal, code] of [
+  ['SIGINT', 130],
+  ['SIGTERM', 143],
+  ['SIGHUP', 129],
+]) {
   process.once(signal, () => {
     for (const child of running) end(child, 'SIGTERM')
     process.exit(code)
@@ -56,7 +60,8 @@ export function run(program, args, { env = {}, limit = 600_000, cwd = root } = {
 }
 
 /** Runs a JavaScript program of an installed package, e.g. `runBin('vite/bin/vite.js', ['build'])`. */
-export const runBin = (file, args, options) => run(process.execPath, [inProject('node_modules', file), ...args], options)
+export const runBin = (file, args, options) =>
+  run(process.execPath, [inProject('node_modules', file), ...args], options)
 
 /** Returns the last lines of an output, where programs report their errors. */
 export const tail = (output, lines = 40) => output.trimEnd().split('\n').slice(-lines).join('\n')

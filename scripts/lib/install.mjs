@@ -8,13 +8,17 @@ const packagesOf = (file) => (existsSync(file) ? (JSON.parse(readFileSync(file, 
  * Returns whether the installed packages are those of the lock file. npm writes the list of installed packages in
  * node_modules last, so it marks a complete installation.
  */
-export function isInstalled(lockFile = inProject('package-lock.json'), installedFile = inProject('node_modules/.package-lock.json')) {
+export function isInstalled(
+  lockFile = inProject('package-lock.json'),
+  installedFile = inProject('node_modules/.package-lock.json'),
+) {
   const wanted = packagesOf(lockFile)
   const installed = packagesOf(installedFile)
   if (!wanted || !installed) return false
   return Object.entries(wanted).every(
     // The root has no entry of its own there, and optional packages of other systems are not installed.
-    ([path, { version, optional }]) => path === '' || (installed[path] ? installed[path].version === version : optional === true),
+    ([path, { version, optional }]) =>
+      path === '' || (installed[path] ? installed[path].version === version : optional === true),
   )
 }
 

@@ -7,7 +7,13 @@ import { findPostgres, postgresUser } from './postgres-programs.mjs'
 
 /** The data need not survive a power cut, and the server listens only on a socket in a folder of its own. */
 const throwAway = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }
-const always = { listen_addresses: '', max_connections: '200', wal_level: 'minimal', max_wal_senders: '0', log_min_messages: 'fatal' }
+const always = {
+  listen_addresses: '',
+  max_connections: '200',
+  wal_level: 'minimal',
+  max_wal_senders: '0',
+  log_min_messages: 'fatal',
+}
 
 /**
  * Keeps a server running while its input is open, then removes it with its folder: nothing remains however the parent
@@ -50,7 +56,12 @@ export async function startPostgres(settings = throwAway) {
   if (user?.uid !== undefined) chownSync(folder, user.uid, user.gid)
   const parameters = Object.entries({ ...always, ...settings }).flatMap(([name, value]) => ['-c', `${name}=${value}`])
   const env = { PATH: process.env.PATH, LC_ALL: process.platform === 'darwin' ? 'en_US.UTF-8' : 'C.UTF-8', TZ: 'UTC' }
-  const child = spawn('sh', ['-c', keeper, 'keeper', findPostgres(), folder, ...parameters], { ...user, env, detached: true, stdio: ['pipe', 'pipe', 'inherit'] })
+  const child = spawn('sh', ['-c', keeper, 'keeper', findPostgres(), folder, ...parameters], {
+    ...user,
+    env,
+    detached: true,
+    stdio: ['pipe', 'pipe', 'inherit'],
+  })
   const ended = once(child, 'exit')
   const [line] = await Promise.race([once(child.stdout, 'data'), ended])
   if (String(line).trim() !== 'started') throw new Error('PostgreSQL could not be started')

@@ -13,13 +13,16 @@ const DESCRIPTION = [
 ].join(' ')
 
 const FILE: JsonSchema = {
-  type: 'object', required: ['file'], properties: { file: { type: 'string', contentMediaType: 'application/octet-stream' } },
+  type: 'object',
+  required: ['file'],
+  properties: { file: { type: 'string', contentMediaType: 'application/octet-stream' } },
 }
 
 function requestBody(name: CallName, { schemaOf }: Components): JsonSchema | undefined {
   const { body } = callOf(name)
   if (!body) return undefined
-  const content = body === 'file' ? { 'multipart/form-data': { schema: FILE } } : { 'application/json': { schema: schemaOf(body) } }
+  const content =
+    body === 'file' ? { 'multipart/form-data': { schema: FILE } } : { 'application/json': { schema: schemaOf(body) } }
   return { required: true, content }
 }
 

@@ -12,7 +12,9 @@ const nowhere: Context = { path: [], branch: [], mask: false }
 const isAbsentAllowed = (struct: Shape): boolean => struct.is(undefined)
 
 const orNull = (schema: JsonSchema): JsonSchema =>
-  typeof schema.type === 'string' && schema.enum === undefined ? { ...schema, type: [schema.type, 'null'] } : { anyOf: [schema, { type: 'null' }] }
+  typeof schema.type === 'string' && schema.enum === undefined
+    ? { ...schema, type: [schema.type, 'null'] }
+    : { anyOf: [schema, { type: 'null' }] }
 
 /**
  * Returns the JSON Schema (2020-12) that accepts the same values as a struct. Throws on an unsupported kind of struct.
@@ -26,9 +28,13 @@ export function jsonSchemaOf(struct: Shape, refer: Refer, notes: Notes = {}): Js
 export function inlineSchema(struct: Shape, refer: Refer, notes: Notes = {}): JsonSchema {
   const inner = (part: Shape) => jsonSchemaOf(part, refer, notes)
   switch (struct.type) {
-    case 'string': case 'number': case 'integer': case 'boolean':
+    case 'string':
+    case 'number':
+    case 'integer':
+    case 'boolean':
       return { type: struct.type }
-    case 'unknown': case 'any':
+    case 'unknown':
+    case 'any':
       return {}
     case 'literal':
       return { const: struct.schema }
@@ -38,7 +44,8 @@ export function inlineSchema(struct: Shape, refer: Refer, notes: Notes = {}): Js
       return { type: 'array', items: inner(struct.schema as Shape) }
     case 'record':
       return { type: 'object', additionalProperties: inner(valueOf(struct)) }
-    case 'type': case 'object':
+    case 'type':
+    case 'object':
       return objectSchema(struct, inner, notes)
     case 'union':
       return { oneOf: membersOf(struct).map(inner) }
@@ -54,7 +61,9 @@ function objectSchema(struct: Shape, inner: (part: Shape) => JsonSchema, notes: 
   const required = fields.filter(([, field]) => !isAbsentAllowed(field)).map(([name]) => name)
   return {
     type: 'object',
-    ...(fields.length > 0 && { properties: Object.fromEntries(fields.map(([name, field]) => [name, { ...inner(field), ...notes[name] }])) }),
+    ...(fields.length > 0 && {
+      properties: Object.fromEntries(fields.map(([name, field]) => [name, { ...inner(field), ...notes[name] }])),
+    }),
     ...(required.length > 0 && { required }),
     ...(struct.type === 'object' && { additionalProperties: false }),
   }
@@ -73,6 +82,7 @@ function membersOf({ schema }: Shape): readonly Shape[] {
 }
 
 export function laterOf({ schema }: Shape): Shape {
-  if (typeof schema !== 'function') throw new Error('A struct within itself is described from what it refers to: make it with later of one-of.ts')
+  if (typeof schema !== 'function')
+    throw new Error('A struct within itself is described from what it refers to: make it with later of one-of.ts')
   return (schema as () => Shape)()
 }

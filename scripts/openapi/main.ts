@@ -16,6 +16,8 @@ function current(): string {
 // npm run openapi -- --check   reports whether the file matches the contract
 if (!process.argv.includes('--check')) writeFileSync(file, openApiText())
 else if (current() !== openApiText()) {
-  console.error('docs/openapi.json is not what the contract makes of it; run npm run openapi and commit what it changes.')
+  console.error(
+    'docs/openapi.json is not what the contract makes of it; run npm run openapi and commit what it changes.',
+  )
   process.exitCode = 1
 }

@@ -16,7 +16,20 @@ import * as stats from '../../src/contract/stats.ts'
 import * as upload from '../../src/contract/upload.ts'
 
 const modules: readonly Record<string, unknown>[] = [
-  advert, advertiser, campaign, catalogue, condition, content, domainConfiguration, invite, partner, placement, problem, report, stats, upload,
+  advert,
+  advertiser,
+  campaign,
+  catalogue,
+  condition,
+  content,
+  domainConfiguration,
+  invite,
+  partner,
+  placement,
+  problem,
+  report,
+  stats,
+  upload,
 ]
 
 /** Lists of words that deserve a name; the contract holds them as constants. */
@@ -32,12 +45,18 @@ const words = {
 const isShape = (value: unknown): value is Shape => typeof value === 'object' && value !== null && 'validator' in value
 
 /** Returns what identifies a struct: a struct that was made optional is another object with the same schema. */
-export const identityOf = (struct: Shape): unknown => (struct.type === 'enums' ? Object.keys(struct.schema as object).join(' ') : struct.schema)
+export const identityOf = (struct: Shape): unknown =>
+  struct.type === 'enums' ? Object.keys(struct.schema as object).join(' ') : struct.schema
 
 /** Every struct that the contract exports, by the name of its type: `AdvertStruct` is `Advert`. */
 export const namedStructs: ReadonlyMap<string, Shape> = new Map([
-  ...Object.entries(words).map(([name, list]): [string, Shape] => [name, shape(enums<string, readonly string[]>(list))]),
+  ...Object.entries(words).map(([name, list]): [string, Shape] => [
+    name,
+    shape(enums<string, readonly string[]>(list)),
+  ]),
   ...modules.flatMap((module) =>
-    Object.entries(module).flatMap(([name, value]): [string, Shape][] => (name.endsWith('Struct') && isShape(value) ? [[name.slice(0, -'Struct'.length), value]] : [])),
+    Object.entries(module).flatMap(([name, value]): [string, Shape][] =>
+      name.endsWith('Struct') && isShape(value) ? [[name.slice(0, -'Struct'.length), value]] : [],
+    ),
   ),
 ])

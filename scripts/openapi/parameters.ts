@@ -17,7 +17,10 @@ export function parametersOf(name: CallName, { schemaOf }: Components): JsonSche
       return { name: param, in: 'path', required: true, schema: struct ? schemaOf(struct) : { type: 'string' } }
     }),
     ...fields.map(([field, struct]) => ({
-      name: field, in: 'query', required: !struct.is(undefined), schema: queryNotes[field] ?? schemaOf(struct),
+      name: field,
+      in: 'query',
+      required: !struct.is(undefined),
+      schema: queryNotes[field] ?? schemaOf(struct),
     })),
     ...(endpoint.method === 'POST' ? [header('IdempotencyKey')] : []),
     ...(version === 'matched' ? [header('IfMatch')] : []),
@@ -28,12 +31,25 @@ export function parametersOf(name: CallName, { schemaOf }: Components): JsonSche
 /** The header parameters, described once and referenced. */
 export const headerParameters: JsonSchema = {
   IdempotencyKey: {
-    name: 'Idempotency-Key', in: 'header', required: false, schema: { type: 'string', maxLength: 100 },
-    description: 'A ULID. The same key with the same body answers what the first request answered, for 24 hours; with another body it answers 422.',
+    name: 'Idempotency-Key',
+    in: 'header',
+    required: false,
+    schema: { type: 'string', maxLength: 100 },
+    description:
+      'A ULID. The same key with the same body answers what the first request answered, for 24 hours; with another body it answers 422.',
   },
   IfMatch: {
-    name: 'If-Match', in: 'header', required: false, schema: { type: 'string' },
+    name: 'If-Match',
+    in: 'header',
+    required: false,
+    schema: { type: 'string' },
     description: 'The ETag that the ad was read with: answers 412 when somebody else saved in between.',
   },
-  AcceptLanguage: { name: 'Accept-Language', in: 'header', required: false, schema: { type: 'string' }, description: 'The reader’s language, `ru` or `en`.' },
+  AcceptLanguage: {
+    name: 'Accept-Language',
+    in: 'header',
+    required: false,
+    schema: { type: 'string' },
+    description: 'The reader’s language, `ru` or `en`.',
+  },
 }

@@ -19,21 +19,37 @@ const REASONS = {
 const nameOf = (status: number): string => `Problem${status}`
 
 function success(answer: Answer, version: Call['version'], { schemaOf }: Components): JsonSchema {
-  const headers = version && { headers: { ETag: { description: 'The version of the ad, where the backend keeps one', schema: { type: 'string' } } } }
+  const headers = version && {
+    headers: {
+      ETag: { description: 'The version of the ad, where the backend keeps one', schema: { type: 'string' } },
+    },
+  }
   switch (answer.kind) {
-    case 'json': return { description: 'Done', ...headers, content: { 'application/json': { schema: schemaOf(answer.struct) } } }
-    case 'nothing': return { description: 'Done', ...headers }
-    case 'workbook': return {
-      description: 'The workbook',
-      headers: { 'Content-Disposition': { description: 'The name of the file: `attachment; filename="…"; filename*=UTF-8\'\'…`', required: true, schema: { type: 'string' } } },
-      content: { [XLSX]: { schema: { type: 'string', contentMediaType: XLSX } } },
-    }
+    case 'json':
+      return { description: 'Done', ...headers, content: { 'application/json': { schema: schemaOf(answer.struct) } } }
+    case 'nothing':
+      return { description: 'Done', ...headers }
+    case 'workbook':
+      return {
+        description: 'The workbook',
+        headers: {
+          'Content-Disposition': {
+            description: 'The name of the file: `attachment; filename="…"; filename*=UTF-8\'\'…`',
+            required: true,
+            schema: { type: 'string' },
+          },
+        },
+        content: { [XLSX]: { schema: { type: 'string', contentMediaType: XLSX } } },
+      }
   }
 }
 
 function refusedFile({ schemaOf }: Components): JsonSchema {
   const schema = schemaOf(shape(UploadRefusalStruct))
-  return { description: 'The file is too large, or is not what it says it is', content: { 'application/json': { schema }, 'application/problem+json': { schema } } }
+  return {
+    description: 'The file is too large, or is not what it says it is',
+    content: { 'application/json': { schema }, 'application/problem+json': { schema } },
+  }
 }
 
 /** Returns all responses of a call by status. */
@@ -49,5 +65,8 @@ export function responsesOf(name: CallName, components: Components): JsonSchema 
 
 export const problemResponses = (problem: JsonSchema): JsonSchema =>
   Object.fromEntries(
-    Object.entries(REASONS).map(([status, description]) => [nameOf(Number(status)), { description, content: { 'application/problem+json': { schema: problem } } }]),
+    Object.entries(REASONS).map(([status, description]) => [
+      nameOf(Number(status)),
+      { description, content: { 'application/problem+json': { schema: problem } } },
+    ]),
   )

@@ -10,7 +10,12 @@ import { chromium as findChromium } from '../chromium.mjs'
 import { inProject } from '../lib/project.mjs'
 
 const WIDTHS = [360, 1280]
-const LOOKS = [{ locale: 'ru-RU', colorScheme: 'light' }, { locale: 'en-US', colorScheme: 'dark' }, { locale: 'ru-RU', colorScheme: 'dark' }, { locale: 'en-US', colorScheme: 'light' }] as const
+const LOOKS = [
+  { locale: 'ru-RU', colorScheme: 'light' },
+  { locale: 'en-US', colorScheme: 'dark' },
+  { locale: 'ru-RU', colorScheme: 'dark' },
+  { locale: 'en-US', colorScheme: 'light' },
+] as const
 const folder = inProject('screenshots')
 const wanted = process.argv.slice(2)
 

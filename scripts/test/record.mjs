@@ -51,7 +51,10 @@ function frameOf(error) {
 /** Describes a runner's error as a problem: the whole message, each cause, and the frame nearest to the fault. */
 export function problemOf(error) {
   const chain = chainOf(error)
-  const message = chain.map(messageOf).map((text, index) => (index === 0 ? text : `Caused by: ${text}`)).join('\n')
+  const message = chain
+    .map(messageOf)
+    .map((text, index) => (index === 0 ? text : `Caused by: ${text}`))
+    .join('\n')
   const frame = chain.reverse().map(frameOf).find(Boolean)
   return { message: withoutColours(message).trim(), ...(frame && { frame }) }
 }

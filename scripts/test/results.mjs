@@ -52,9 +52,12 @@ export function runnerResult(step, recordsFile, { code, output }) {
   const passed = tests.filter(({ outcome }) => outcome === 'passed').length
   const failures = [
     ...tests.filter(({ outcome }) => outcome === 'failed').map((test) => failureText(step, test)),
-    ...records.problems.map(({ message, frame }) => `Outside of the tests: ${indented(message)}${frame ? `\n    at ${frame}` : ''}`),
+    ...records.problems.map(
+      ({ message, frame }) => `Outside of the tests: ${indented(message)}${frame ? `\n    at ${frame}` : ''}`,
+    ),
   ]
-  if (failures.length === 0 && code !== 0) failures.push(`Its tests passed, yet it ended with exit code ${code}.\n    ${lastLines(output)}`)
+  if (failures.length === 0 && code !== 0)
+    failures.push(`Its tests passed, yet it ended with exit code ${code}.\n    ${lastLines(output)}`)
   if (failures.length === 0 && passed === 0) failures.push('It found no tests to run.')
   return resultOf(passed, failures, tests)
 }

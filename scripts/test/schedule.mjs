@@ -20,7 +20,13 @@ export async function runSteps(steps, { cores, run, hasPassed }) {
   const begin = async (name) => {
     waiting.delete(name)
     free -= coresOf(name)
-    results.set(name, await run(name, needsOf(name).find((need) => !hasPassed(results.get(need)))))
+    results.set(
+      name,
+      await run(
+        name,
+        needsOf(name).find((need) => !hasPassed(results.get(need))),
+      ),
+    )
     free += coresOf(name)
     ended.emit('step')
   }

@@ -6,7 +6,9 @@ import { inProject, root } from '../lib/project.mjs'
 const isTest = (file) => /\.(test|spec)\.tsx?$/.test(file)
 
 function testsBelow(folder) {
-  const files = readdirSync(inProject(folder), { recursive: true }).map((file) => join(folder, String(file)).replaceAll('\\', '/'))
+  const files = readdirSync(inProject(folder), { recursive: true }).map((file) =>
+    join(folder, String(file)).replaceAll('\\', '/'),
+  )
   return files.filter(isTest)
 }
 
@@ -24,7 +26,8 @@ export function readSelection(args, table) {
   const steps = Object.keys(table)
   const options = { title: { type: 'string', short: 't' }, seed: { type: 'string' }, path: { type: 'string' } }
   const { values, positionals } = parseArgs({ args, options, allowPositionals: true })
-  const isFile = (word) => word.includes('/') && /^(tests|e2e)\b/.test(place(word)) && existsSync(inProject(place(word)))
+  const isFile = (word) =>
+    word.includes('/') && /^(tests|e2e)\b/.test(place(word)) && existsSync(inProject(place(word)))
   const matching = (word) => (steps.includes(word) ? [word] : steps.filter((name) => name.startsWith(`${word} `)))
 
   const words = positionals.filter((word) => !isFile(word))
@@ -45,8 +48,13 @@ export function readSelection(args, table) {
 const place = (word) => relative(root, inProject(word)).replaceAll('\\', '/')
 
 function filesWith(title) {
-  const files = [...testsBelow('tests'), ...testsBelow('e2e')].filter((file) => readFileSync(inProject(file), 'utf8').includes(title))
-  if (files.length === 0) throw new Error(`No file of tests holds the title "${title}". Name the file too if the title is put together in it.`)
+  const files = [...testsBelow('tests'), ...testsBelow('e2e')].filter((file) =>
+    readFileSync(inProject(file), 'utf8').includes(title),
+  )
+  if (files.length === 0)
+    throw new Error(
+      `No file of tests holds the title "${title}". Name the file too if the title is put together in it.`,
+    )
   return files
 }
 

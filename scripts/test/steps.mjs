@@ -33,13 +33,17 @@ const built = (target) =>
 
 /** Checks that the generated texts are up to date; restores the files that the generator changes. */
 async function generatedTexts() {
-  const files = readdirSync(inProject('i18n')).filter((name) => name.startsWith('i18n-')).map((name) => inProject('i18n', name))
+  const files = readdirSync(inProject('i18n'))
+    .filter((name) => name.startsWith('i18n-'))
+    .map((name) => inProject('i18n', name))
   const contents = files.map((file) => readFileSync(file, 'utf8'))
   const { code, output } = await runBin('typesafe-i18n/cli/typesafe-i18n.mjs', ['--no-watch'], { limit: minute })
   const changed = files.filter((file, index) => readFileSync(file, 'utf8') !== contents[index])
   for (const file of changed) writeFileSync(file, contents[files.indexOf(file)])
   if (code !== 0) return tail(output)
-  return changed.length ? 'The generated files in i18n/ are not those of its texts; run npm run i18n and commit what it changes.' : undefined
+  return changed.length
+    ? 'The generated files in i18n/ are not those of its texts; run npm run i18n and commit what it changes.'
+    : undefined
 }
 
 async function sizeBudget() {
@@ -63,28 +67,58 @@ async function vitest(step, selection, { args = [], env = {}, within = 'tests' }
   const file = join(records, `${step}.json`)
   const title = titlePattern(selection)
   const chosen = filesIn(selection, within)
-  const all = ['run', ...args, ...(chosen.length ? chosen : [within]), ...(title ? ['-t', title] : []), `--reporter=${reporter('vitest')}`]
-  const repeat = { ...(selection.seed && { PROPERTY_SEED: selection.seed }), ...(selection.path && { PROPERTY_PATH: selection.path }) }
-  return runnerResult(step, file, await runBin('vitest/vitest.mjs', all, { env: { TEST_RECORDS: file, ...repeat, ...env }, limit: 15 * minute }))
+  const all = [
+    'run',
+    ...args,
+    ...(chosen.length ? chosen : [within]),
+    ...(title ? ['-t', title] : []),
+    `--reporter=${reporter('vitest')}`,
+  ]
+  const repeat = {
+    ...(selection.seed && { PROPERTY_SEED: selection.seed }),
+    ...(selection.path && { PROPERTY_PATH: selection.path }),
+  }
+  return runnerResult(
+    step,
+    file,
+    await runBin('vitest/vitest.mjs', all, { env: { TEST_RECORDS: file, ...repeat, ...env }, limit: 15 * minute }),
+  )
 }
 
 /** Runs the server's tests once more, on a temporary PostgreSQL server. */
 async function postgresTests(selection) {
   const server = await startPostgres()
   try {
-    return await vitest('postgres', selection, { args: ['--project', 'node'], env: { TEST_POSTGRES: server.urlOf('postgres') }, within: 'tests/server' })
+    return await vitest('postgres', selection, {
+      args: ['--project', 'node'],
+      env: { TEST_POSTGRES: server.urlOf('postgres') },
+      within: 'tests/server',
+    })
   } finally {
     await server.stop()
   }
 }
 
 /** Returns a step of end-to-end tests; `only` are arguments that select among them. */
-const browserTests = (step, dist, only = []) => async (selection) => {
-  const file = join(records, `${step}.json`)
-  const title = titlePattern(selection)
-  const args = ['test', ...only, ...filesIn(selection, 'e2e'), ...(title ? ['-g', title] : []), `--reporter=${reporter('playwright')}`, `--output=test-results/${dist}`]
-  return runnerResult(step, file, await runBin('playwright/cli.js', args, { env: { OFFICE_DIST: dist, TEST_RECORDS: file }, limit: 20 * minute }))
-}
+const browserTests =
+  (step, dist, only = []) =>
+  async (selection) => {
+    const file = join(records, `${step}.json`)
+    const title = titlePattern(selection)
+    const args = [
+      'test',
+      ...only,
+      ...filesIn(selection, 'e2e'),
+      ...(title ? ['-g', title] : []),
+      `--reporter=${reporter('playwright')}`,
+      `--output=test-results/${dist}`,
+    ]
+    return runnerResult(
+      step,
+      file,
+      await runBin('playwright/cli.js', args, { env: { OFFICE_DIST: dist, TEST_RECORDS: file }, limit: 20 * minute }),
+    )
+  }
 
 /**
  * Every step by name, in starting order. `cores` is the number of cores it keeps busy, `needs` are the steps it depends
@@ -98,12 +132,25 @@ export const steps = {
   types: { run: program('typescript/bin/tsc') },
   i18n: { run: single(generatedTexts) },
   openapi: { run: program('tsx/dist/cli.mjs', 'scripts/openapi/main.ts', '--check') },
+  format: { run: program('oxfmt/bin/oxfmt', '--check') },
   lint: { run: program('oxlint/bin/oxlint', '--deny-warnings') },
-  layers: { run: program('dependency-cruiser/bin/dependency-cruise.mjs', '--config', '.dependency-cruiser.cjs', 'src', 'server') },
+  layers: {
+    run: program(
+      'dependency-cruiser/bin/dependency-cruise.mjs',
+      '--config',
+      '.dependency-cruiser.cjs',
+      'src',
+      'server',
+    ),
+  },
   size: { run: single(sizeBudget), needs: ['build office'] },
   unit: { run: (selection) => vitest('unit', selection), cores: 2 },
   postgres: { run: postgresTests, whyNot: whyNoPostgres, cores: 2 },
   e2e: { run: browserTests('e2e', 'dist'), needs: ['browser', 'build office', 'build server'], cores: 2 },
   // The tests in which events, focus, effects and history decide, where the two libraries could differ.
-  'e2e-react': { run: browserTests('e2e-react', 'dist-react', ['--grep', '@react']), needs: ['browser', 'build office-react', 'build server'], cores: 2 },
+  'e2e-react': {
+    run: browserTests('e2e-react', 'dist-react', ['--grep', '@react']),
+    needs: ['browser', 'build office-react', 'build server'],
+    cores: 2,
+  },
 }

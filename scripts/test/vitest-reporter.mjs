@@ -16,7 +16,13 @@ function* ofModule(module) {
   for (const test of module.children.allTests()) {
     const { state, errors = [] } = test.result()
     const outcome = state === 'passed' || state === 'failed' ? state : 'skipped'
-    yield { ...about, title: titleOf(test), outcome, seconds: (test.diagnostic()?.duration ?? 0) / 1000, problems: errors.map(problemOf) }
+    yield {
+      ...about,
+      title: titleOf(test),
+      outcome,
+      seconds: (test.diagnostic()?.duration ?? 0) / 1000,
+      problems: errors.map(problemOf),
+    }
   }
   // Failures outside of a test: the file itself, or the set-up of its groups.
   const groups = [module, ...module.children.allSuites()]

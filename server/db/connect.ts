@@ -38,8 +38,14 @@ function openPool(options: pg.PoolConfig, onClosed: () => Promise<void>, isPrepa
   }
 }
 
-const overSocket = (socketDir: string): pg.PoolConfig =>
-  ({ host: socketDir, port: 5432, user: 'postgres', database: 'postgres', max: 4, idleTimeoutMillis: 0 })
+const overSocket = (socketDir: string): pg.PoolConfig => ({
+  host: socketDir,
+  port: 5432,
+  user: 'postgres',
+  database: 'postgres',
+  max: 4,
+  idleTimeoutMillis: 0,
+})
 
 type Options = {
   /** Called when the embedded database fails on its own. */
@@ -55,12 +61,21 @@ type Options = {
 }
 
 /** Opens PostgreSQL when there is an address, else the embedded database. Throws DirectoryInUse, ConfigError. */
-export async function openDatabase(config: Pick<Config, 'dataDir' | 'databaseUrl'>, options: Options = {}): Promise<OpenDatabase> {
+export async function openDatabase(
+  config: Pick<Config, 'dataDir' | 'databaseUrl'>,
+  options: Options = {},
+): Promise<OpenDatabase> {
   if (config.databaseUrl !== undefined) {
-    const opened = openPool({ connectionString: config.databaseUrl, max: 10, options: '-c timezone=UTC' }, () => Promise.resolve(), true)
+    const opened = openPool(
+      { connectionString: config.databaseUrl, max: 10, options: '-c timezone=UTC' },
+      () => Promise.resolve(),
+      true,
+    )
     await sql`select 1`.execute(opened.db).catch(async (error: unknown) => {
       await opened.close()
-      throw new ConfigError(`DATABASE_URL names a database that can't be used: ${error instanceof Error ? error.message : String(error)}.`)
+      throw new ConfigError(
+        `DATABASE_URL names a database that can't be used: ${error instanceof Error ? error.message : String(error)}.`,
+      )
     })
     return opened
   }
@@ -70,7 +85,11 @@ export async function openDatabase(config: Pick<Config, 'dataDir' | 'databaseUrl
   }
   if (config.dataDir !== ':memory:' && !existsSync(join(config.dataDir, 'database.complete'))) options.onCreate?.()
   const embedded = await startEmbedded(config.dataDir, {
-    onLost: options.onLost ?? ((error) => { throw error }),
+    onLost:
+      options.onLost ??
+      ((error) => {
+        throw error
+      }),
     whileOpening: options.whileOpening,
     snapshot: options.snapshot,
   })
@@ -81,5 +100,6 @@ export async function openDatabase(config: Pick<Config, 'dataDir' | 'databaseUrl
 export async function deleteEmbedded(dataDir: string): Promise<void> {
   const holder = await findHolder(dataDir)
   if (holder !== undefined) throw new DirectoryInUse(dataDir, holder)
-  for (const name of ['database.complete', 'database', 'lock', 'uploads']) rmSync(join(dataDir, name), { recursive: true, force: true })
+  for (const name of ['database.complete', 'database', 'lock', 'uploads'])
+    rmSync(join(dataDir, name), { recursive: true, force: true })
 }

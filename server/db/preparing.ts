@@ -9,7 +9,8 @@ const MAX_LENGTH = 8_000
 
 /** PostgreSQL's codes when the tables have changed since, or a pooler shares the connection with others. */
 const UNPREPARED = new Set(['0A000', '26000', '42P05'])
-const isUnprepared = (error: unknown): boolean => error instanceof Error && 'code' in error && UNPREPARED.has(String(error.code))
+const isUnprepared = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && UNPREPARED.has(String(error.code))
 
 /**
  * Wraps a pool so that its connections parse and plan a query once and then only run it: planning is half the time of a
@@ -26,7 +27,11 @@ export function preparing(pool: pg.Pool): PostgresPool {
     return name
   }
 
-  const query = async <R>(client: pg.PoolClient, text: string, values: readonly unknown[]): Promise<PostgresQueryResult<R>> => {
+  const query = async <R>(
+    client: pg.PoolClient,
+    text: string,
+    values: readonly unknown[],
+  ): Promise<PostgresQueryResult<R>> => {
     const plain = () => client.query(text, [...values]) as unknown as Promise<PostgresQueryResult<R>>
     const name = values.length > 0 && client.getTransactionStatus() === 'I' ? nameOf(text) : null
     if (name === null) return plain()
@@ -43,7 +48,10 @@ export function preparing(pool: pg.Pool): PostgresPool {
   const wrap = (client: pg.PoolClient): PostgresPoolClient => {
     const known = wrapped.get(client)
     if (known) return known
-    const made = { query: (text: string, values: readonly unknown[]) => query(client, text, values), release: () => client.release() } as PostgresPoolClient
+    const made = {
+      query: (text: string, values: readonly unknown[]) => query(client, text, values),
+      release: () => client.release(),
+    } as PostgresPoolClient
     wrapped.set(client, made)
     return made
   }

@@ -77,7 +77,12 @@ export interface Placements {
   thumbnail_url: string
   images: Json<string[]>
   texts: Json<{ name: Localized; summary: Localized; details: Localized; groupName: Localized }>
-  named_parameters: Json<(Omit<NamedParameter, 'displayName' | 'values'> & { displayName: Localized; values: { value: string; displayValue: Localized }[] })[]>
+  named_parameters: Json<
+    (Omit<NamedParameter, 'displayName' | 'values'> & {
+      displayName: Localized
+      values: { value: string; displayValue: Localized }[]
+    })[]
+  >
   string_settings: Json<Placement['stringSettings']>
   product_shelf_settings: Json<Placement['productShelfSettings']>
   banner_settings: Json<Placement['bannerSettings']>

@@ -6,7 +6,11 @@ import type { Sellable } from './orders.ts'
 /**
  * Returns the products whose orders are credited to an ad; none without a rule. Only products with a price are sold.
  */
-export function creditedProducts(rule: AttributionRule | null, content: ContentTemplate, catalogue: readonly Sellable[]): Sellable[] {
+export function creditedProducts(
+  rule: AttributionRule | null,
+  content: ContentTemplate,
+  catalogue: readonly Sellable[],
+): Sellable[] {
   const isCredited = creditTest(rule, content)
   return isCredited ? catalogue.filter((product) => product.price !== null && isCredited(product)) : []
 }
@@ -16,7 +20,13 @@ type Test = (product: Sellable) => boolean
 function creditTest(rule: AttributionRule | null, content: ContentTemplate): Test | null {
   if (!rule || rule.mode === 'Disabled') return null
   if (rule.mode === 'Manual') return testOf(rule.condition)
-  const ids = new Set('productShelfs' in content ? content.productShelfs.flat() : 'sharedProductShelf' in content ? content.sharedProductShelf : [])
+  const ids = new Set(
+    'productShelfs' in content
+      ? content.productShelfs.flat()
+      : 'sharedProductShelf' in content
+        ? content.sharedProductShelf
+        : [],
+  )
   return ({ id }) => ids.has(id)
 }
 

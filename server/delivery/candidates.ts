@@ -22,7 +22,15 @@ const startedQuery = (db: Kysely<Database>, campaignIds: readonly string[], hour
     .where('a.deleted_at', 'is', null)
     .where('c.deleted_at', 'is', null)
     .where('o.balance', '>=', 0)
-    .select(['a.id', 'a.advertiser_id', 'a.campaign_id', 'a.placement_id', 'a.content_template', 'a.impression_rules', 'a.attribution_rule'])
+    .select([
+      'a.id',
+      'a.advertiser_id',
+      'a.campaign_id',
+      'a.placement_id',
+      'a.content_template',
+      'a.impression_rules',
+      'a.attribution_rule',
+    ])
     .select(['c.start_date', 'c.end_date', 'c.limit_amount', 'c.spent', 'c.offset_minutes', 'pa.attribution_allowed'])
     .select([sql<number>`coalesce(d.views, 0)`.as('hour_views'), sql<number>`coalesce(d.spent, 0)`.as('hour_spent')])
     .orderBy(sql`a.id collate "C"`)
@@ -37,19 +45,40 @@ export type Contest = { placement: ReturnType<typeof toPlacement>; dailyViews: n
 export async function contestsAt(trx: Transaction<Database>, at: Date, hour: Date): Promise<Contest[]> {
   const locked = await trx
     .selectFrom('campaigns as c')
-    .where((eb) => eb.exists(eb.selectFrom('adverts as a').whereRef('a.campaign_id', '=', 'c.id').where('a.state', '=', 'Started').select('a.id')))
+    .where((eb) =>
+      eb.exists(
+        eb
+          .selectFrom('adverts as a')
+          .whereRef('a.campaign_id', '=', 'c.id')
+          .where('a.state', '=', 'Started')
+          .select('a.id'),
+      ),
+    )
     .select('c.id')
     .orderBy('c.id')
     .forUpdate()
     .execute()
-  const started = await startedQuery(trx, locked.map(({ id }) => id), hour).execute()
+  const started = await startedQuery(
+    trx,
+    locked.map(({ id }) => id),
+    hour,
+  ).execute()
   const running = started.filter((row) => campaignState(campaignFacts(row), at) === 'active')
   if (running.length === 0) return []
   const placementIds = [...new Set(running.map(({ placement_id }) => placement_id))]
-  const placements = await trx.selectFrom('placements').selectAll().where('id', 'in', placementIds).where('is_available', '=', true).orderBy('id').execute()
+  const placements = await trx
+    .selectFrom('placements')
+    .selectAll()
+    .where('id', 'in', placementIds)
+    .where('is_available', '=', true)
+    .orderBy('id')
+    .execute()
   return placements.map((row) => {
     const placement = toPlacement(row, 'en')
-    const candidates = running.filter((advert) => advert.placement_id === row.id && isContentTypeEnabled(placement, contentTypeOf(advert.content_template)))
+    const candidates = running.filter(
+      (advert) =>
+        advert.placement_id === row.id && isContentTypeEnabled(placement, contentTypeOf(advert.content_template)),
+    )
     return { placement, dailyViews: row.daily_views, candidates }
   })
 }

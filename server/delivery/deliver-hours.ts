@@ -10,8 +10,15 @@ const HOUR = 3_600_000
  * Delivers the traffic of the next `hours` hours at once into the current hour, on top of the regular delivery, so that
  * an ad that has just started has figures today. Twenty-four hours are one day's traffic.
  */
-export async function deliverHours(db: Kysely<Database>, hours: number, now: Date): Promise<{ views: number; spent: number }> {
-  const { last } = await db.selectFrom('delivery_steps').select((eb) => eb.fn.max('hour').as('last')).executeTakeFirstOrThrow()
+export async function deliverHours(
+  db: Kysely<Database>,
+  hours: number,
+  now: Date,
+): Promise<{ views: number; spent: number }> {
+  const { last } = await db
+    .selectFrom('delivery_steps')
+    .select((eb) => eb.fn.max('hour').as('last'))
+    .executeTakeFirstOrThrow()
   const sum = { views: 0, spent: 0 }
   // A step is identified by its instant: those of one call are a millisecond apart, after all earlier steps.
   let time = Math.max(now.getTime(), (last?.getTime() ?? 0) + 1)

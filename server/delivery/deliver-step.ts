@@ -34,7 +34,9 @@ export async function deliverStep(db: Kysely<Database>, { at, share }: Step): Pr
     if (taken.numInsertedOrUpdatedRows === 0n) return null
     const hour = new Date(Math.floor(at.getTime() / HOUR) * HOUR)
     const left = new Map<string, number>()
-    const shown = (await contestsAt(trx, at, hour)).flatMap((contest) => contestViews(contest, { at, share }, hour, left, catalogue))
+    const shown = (await contestsAt(trx, at, hour)).flatMap((contest) =>
+      contestViews(contest, { at, share }, hour, left, catalogue),
+    )
     await writeShown(trx, hour, shown)
     return { views: total(shown.map(({ row }) => row.views)), spent: total(shown.map(({ row }) => row.spent)) }
   })
@@ -48,35 +50,70 @@ const cents = (money: number) => Math.round(money * 100)
 /**
  * Distributes the views of one placement. `left`: the campaigns' remaining budgets in cents, shared by all placements.
  */
-function contestViews({ placement, dailyViews, candidates }: Contest, { at, share }: Step, hour: Date, left: Map<string, number>, catalogue: readonly Sellable[]): Shown[] {
+function contestViews(
+  { placement, dailyViews, candidates }: Contest,
+  { at, share }: Step,
+  hour: Date,
+  left: Map<string, number>,
+  catalogue: readonly Sellable[],
+): Shown[] {
   const entries = candidates.map((advert) => ({ advert, demand: demandOf(advert.impression_rules) }))
   const weights = entries.reduce((sum, { demand }) => sum + demand.weight, 0)
   return entries.flatMap(({ advert, demand }) => {
     const random = randomOf(`${at.toISOString()} ${advert.id}`)
     const won = weights === 0 ? 0 : Math.min(demand.reach, demand.weight / weights)
     const remaining = left.get(advert.campaign_id) ?? cents(advert.limit_amount) - cents(advert.spent)
-    const charge = chargeFor(random.round(dailyViews * share * won), demand.cpm, { views: advert.hour_views, cents: cents(advert.hour_spent) }, remaining)
+    const charge = chargeFor(
+      random.round(dailyViews * share * won),
+      demand.cpm,
+      { views: advert.hour_views, cents: cents(advert.hour_spent) },
+      remaining,
+    )
     left.set(advert.campaign_id, remaining - charge.cents)
     if (charge.views === 0) return []
     const type = contentTypeOf(advert.content_template)
     const { clicks, uniqViewVisitors } = respond(random, charge.views, type, placement.deviceType, hour)
-    const credited = isAttributionOffered(advert.attribution_allowed, placement.deviceType) ? creditedProducts(advert.attribution_rule, advert.content_template, catalogue) : []
-    const orders = ordersOf(random, { views: charge.views, clicks }, credited, `${advert.id}-${at.getTime().toString(36)}`)
+    const credited = isAttributionOffered(advert.attribution_allowed, placement.deviceType)
+      ? creditedProducts(advert.attribution_rule, advert.content_template, catalogue)
+      : []
+    const orders = ordersOf(
+      random,
+      { views: charge.views, clicks },
+      credited,
+      `${advert.id}-${at.getTime().toString(36)}`,
+    )
     const of = keysOf(advert)
-    return [{
-      row: { ...of, hour, views: charge.views, clicks, uniq_view_visitors: uniqViewVisitors, spent: charge.cents / 100 },
-      sold: orders.map((line) => ({
-        ...of, id: `${line.orderId}-${line.productId}`, interacted_at: at, interaction: line.interaction, order_id: line.orderId,
-        product_id: line.productId, product_name: line.productName, quantity: line.quantity, revenue: line.revenue,
-      })),
-    }]
+    return [
+      {
+        row: {
+          ...of,
+          hour,
+          views: charge.views,
+          clicks,
+          uniq_view_visitors: uniqViewVisitors,
+          spent: charge.cents / 100,
+        },
+        sold: orders.map((line) => ({
+          ...of,
+          id: `${line.orderId}-${line.productId}`,
+          interacted_at: at,
+          interaction: line.interaction,
+          order_id: line.orderId,
+          product_id: line.productId,
+          product_name: line.productName,
+          quantity: line.quantity,
+          revenue: line.revenue,
+        })),
+      },
+    ]
   })
 }
 
 const keysOf = ({ id, advertiser_id, campaign_id }: Candidate) => ({ advertiser_id, campaign_id, advert_id: id })
 
 /** Splits a list into parts, as a statement takes at most 65,535 parameters. */
-const inParts = <T>(list: readonly T[], size = 4_000): T[][] => Array.from({ length: Math.ceil(list.length / size) }, (_, i) => list.slice(i * size, (i + 1) * size))
+const inParts = <T>(list: readonly T[], size = 4_000): T[][] =>
+  Array.from({ length: Math.ceil(list.length / size) }, (_, i) => list.slice(i * size, (i + 1) * size))
 
 async function writeShown(trx: Transaction<Database>, hour: Date, shown: readonly Shown[]): Promise<void> {
   if (shown.length === 0) return
@@ -98,22 +135,42 @@ async function writeShown(trx: Transaction<Database>, hour: Date, shown: readonl
   const sold = shown.flatMap((each) => each.sold)
   for (const part of inParts(sold)) await trx.insertInto('sold_products').values(part).execute()
   await addToTotals(trx, hour, rows, sold)
-  await add(trx, 'campaigns', sql`spent = t.spent + v.amount`, sumBy(rows, (row) => row.campaign_id))
-  await add(trx, 'advertisers', sql`balance = t.balance - v.amount, delivery_version = t.delivery_version + 1`, sumBy(rows, (row) => row.advertiser_id))
+  await add(
+    trx,
+    'campaigns',
+    sql`spent = t.spent + v.amount`,
+    sumBy(rows, (row) => row.campaign_id),
+  )
+  await add(
+    trx,
+    'advertisers',
+    sql`balance = t.balance - v.amount, delivery_version = t.delivery_version + 1`,
+    sumBy(rows, (row) => row.advertiser_id),
+  )
 }
 
-function sumBy(rows: readonly Insertable<Delivery>[], keyOf: (row: Insertable<Delivery>) => string): Map<string, number> {
+function sumBy(
+  rows: readonly Insertable<Delivery>[],
+  keyOf: (row: Insertable<Delivery>) => string,
+): Map<string, number> {
   const sums = new Map<string, number>()
   for (const row of rows) sums.set(keyOf(row), total([sums.get(keyOf(row)) ?? 0, row.spent]))
   return sums
 }
 
 /** Changes each row `t` by its amount `v`. Rows are locked in the order of their ids first, as everywhere. */
-async function add(trx: Transaction<Database>, table: 'campaigns' | 'advertisers', change: RawBuilder<unknown>, amounts: ReadonlyMap<string, number>): Promise<void> {
+async function add(
+  trx: Transaction<Database>,
+  table: 'campaigns' | 'advertisers',
+  change: RawBuilder<unknown>,
+  amounts: ReadonlyMap<string, number>,
+): Promise<void> {
   const ids = [...amounts.keys()]
   await sql`select id from ${sql.table(table)} where id = any(${ids}) order by id for update`.execute(trx)
   await sql`
-    update ${sql.table(table)} as t set ${change} from unnest(${ids}::text[], ${[...amounts.values()]}::numeric[]) as v (id, amount) where t.id = v.id`.execute(trx)
+    update ${sql.table(table)} as t set ${change} from unnest(${ids}::text[], ${[...amounts.values()]}::numeric[]) as v (id, amount) where t.id = v.id`.execute(
+    trx,
+  )
 }
 
 const catalogues = new WeakMap<Kysely<Database>, Promise<Sellable[]>>()

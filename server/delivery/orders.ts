@@ -18,7 +18,12 @@ const ORDERS_A_VIEW = 0.00005
  * Returns the orders that follow some views and clicks of an ad, of products that its attribution rule credits. A
  * visitor who clicked is credited to the click alone. `orderKey` is the prefix of the order ids, fixed for a step.
  */
-export function ordersOf(random: Random, traffic: { views: number; clicks: number }, products: readonly Sellable[], orderKey: string): SoldLine[] {
+export function ordersOf(
+  random: Random,
+  traffic: { views: number; clicks: number },
+  products: readonly Sellable[],
+  orderKey: string,
+): SoldLine[] {
   if (products.length === 0) return []
   const lines: SoldLine[] = []
   const sell = (interaction: SoldLine['interaction'], orders: number) => {
@@ -27,7 +32,14 @@ export function ordersOf(random: Random, traffic: { views: number; clicks: numbe
       const chosen = new Set(Array.from({ length: random.chance(0.15) ? 2 : 1 }, () => random.pick(products)))
       for (const { id, name, price } of chosen) {
         const quantity = random.chance(0.12) ? 2 : 1
-        lines.push({ interaction, orderId, productId: id, productName: name, quantity, revenue: Math.round((price ?? 0) * quantity * 100) / 100 })
+        lines.push({
+          interaction,
+          orderId,
+          productId: id,
+          productName: name,
+          quantity,
+          revenue: Math.round((price ?? 0) * quantity * 100) / 100,
+        })
       }
     }
   }

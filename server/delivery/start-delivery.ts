@@ -25,7 +25,10 @@ export function startDelivery(deps: Deps): () => Promise<void> {
     'Delivery',
     async () => {
       await deliverNow(deps)
-      await deps.db.deleteFrom('delivery_steps').where('hour', '<', new Date(deps.clock().getTime() - KEEP_STEPS)).execute()
+      await deps.db
+        .deleteFrom('delivery_steps')
+        .where('hour', '<', new Date(deps.clock().getTime() - KEEP_STEPS))
+        .execute()
     },
     deps.config.deliveryIntervalMs / 2, // twice per interval, so that none is missed
   )

@@ -12,20 +12,33 @@ const DAY_TOTAL = DAY_SHAPE.reduce((sum, weight) => sum + weight, 0)
 const SHOP_OFFSET_HOURS = 3
 
 /** Returns the share of a day's views in the hour of this instant; a day's shares add up to 1. */
-export const hourShare = (instant: Date): number => (DAY_SHAPE[(instant.getUTCHours() + SHOP_OFFSET_HOURS) % 24] ?? 0) / DAY_TOTAL
+export const hourShare = (instant: Date): number =>
+  (DAY_SHAPE[(instant.getUTCHours() + SHOP_OFFSET_HOURS) % 24] ?? 0) / DAY_TOTAL
 
 /** Clicks per view, by content type; a public screen gets none. */
 const CLICK_RATE: Record<ContentType, number> = {
-  String: 0.004, ProductShelfs: 0.011, SharedProductShelf: 0.016, Banners: 0.005, SharedBanner: 0.006, SharedMultimedia: 0.008,
+  String: 0.004,
+  ProductShelfs: 0.011,
+  SharedProductShelf: 0.016,
+  Banners: 0.005,
+  SharedBanner: 0.006,
+  SharedMultimedia: 0.008,
 }
-const clickRate = (type: ContentType, device: DeviceType) => (device === 'public' ? 0 : CLICK_RATE[type] * (device === 'mobile' ? 1.25 : 1))
+const clickRate = (type: ContentType, device: DeviceType) =>
+  device === 'public' ? 0 : CLICK_RATE[type] * (device === 'mobile' ? 1.25 : 1)
 
 /** Returns the share of views by new visitors: later in the day, more visitors have already seen the ad. */
 const newVisitorRate = (instant: Date) => 0.82 - 0.018 * instant.getUTCHours()
 
 export type Response = { clicks: number; uniqViewVisitors: number }
 
-export const respond = (random: Random, views: number, type: ContentType, device: DeviceType, hour: Date): Response => ({
+export const respond = (
+  random: Random,
+  views: number,
+  type: ContentType,
+  device: DeviceType,
+  hour: Date,
+): Response => ({
   clicks: random.binomial(views, clickRate(type, device)),
   uniqViewVisitors: random.binomial(views, newVisitorRate(hour)),
 })

@@ -20,7 +20,11 @@ const expiryOf = ({ sub, exp }: JWTPayload): { sub: string; exp: number } => {
  * Rejects calls without a valid access token and sets the user of the others. A verified token is cached until it
  * expires: most calls of an office carry the same one.
  */
-export async function bearerAccess(app: FastifyInstance, { db, config, clock }: Deps, { signingKey }: Secrets): Promise<void> {
+export async function bearerAccess(
+  app: FastifyInstance,
+  { db, config, clock }: Deps,
+  { signingKey }: Secrets,
+): Promise<void> {
   const { kty, n, e, kid } = signingKey
   const key = await importJWK({ kty, n, e } as Parameters<typeof importJWK>[0], SIGNING_ALGORITHM)
   const remembered = new Map<string, Verified>()

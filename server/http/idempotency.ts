@@ -19,7 +19,9 @@ declare module 'fastify' {
 }
 
 const hashOf = ({ method, url, body }: FastifyRequest): string =>
-  createHash('sha256').update(`${method} ${url} ${JSON.stringify(body ?? null)}`).digest('hex')
+  createHash('sha256')
+    .update(`${method} ${url} ${JSON.stringify(body ?? null)}`)
+    .digest('hex')
 
 const pause = () => new Promise((resolve) => setTimeout(resolve, POLL_MS))
 
@@ -39,13 +41,19 @@ export function idempotentPosts(app: FastifyInstance, { db, clock }: Deps): void
       .insertInto('idempotency_keys')
       .values({ user_id, key, ...fresh })
       .onConflict((existing) =>
-        existing.columns(['user_id', 'key']).doUpdateSet(fresh).where(({ or, and, eb, ref }) => or([
-          eb(ref('idempotency_keys.created_at'), '<', new Date(now.getTime() - DAY_MS)),
-          and([
-            eb(ref('idempotency_keys.status'), '=', RUNNING),
-            eb(ref('idempotency_keys.created_at'), '<', new Date(now.getTime() - ABANDONED_MS)),
-          ]),
-        ])))
+        existing
+          .columns(['user_id', 'key'])
+          .doUpdateSet(fresh)
+          .where(({ or, and, eb, ref }) =>
+            or([
+              eb(ref('idempotency_keys.created_at'), '<', new Date(now.getTime() - DAY_MS)),
+              and([
+                eb(ref('idempotency_keys.status'), '=', RUNNING),
+                eb(ref('idempotency_keys.created_at'), '<', new Date(now.getTime() - ABANDONED_MS)),
+              ]),
+            ]),
+          ),
+      )
       .executeTakeFirst()
     return numInsertedOrUpdatedRows === 1n
   }
@@ -58,7 +66,12 @@ export function idempotentPosts(app: FastifyInstance, { db, clock }: Deps): void
     const userId = request.user.id
     const deadline = Date.now() + WAIT_MS
     while (!(await take(userId, key, hash))) {
-      const first = await db.selectFrom('idempotency_keys').selectAll().where('user_id', '=', userId).where('key', '=', key).executeTakeFirst()
+      const first = await db
+        .selectFrom('idempotency_keys')
+        .selectAll()
+        .where('user_id', '=', userId)
+        .where('key', '=', key)
+        .executeTakeFirst()
       if (first === undefined) continue // it failed and released the key, so this request runs instead
       if (first.request_hash !== hash) throw new Problem(422, 'This Idempotency-Key was used with another body')
       if (first.status !== RUNNING) {
@@ -77,11 +90,16 @@ export function idempotentPosts(app: FastifyInstance, { db, clock }: Deps): void
     request.idempotencyKey = undefined
     const isKept = reply.statusCode < 500 && (typeof payload === 'string' || payload === undefined || payload === null)
     const own = { user_id: request.user.id, key }
-    if (!isKept) await db.deleteFrom('idempotency_keys').where('user_id', '=', own.user_id).where('key', '=', key).execute()
+    if (!isKept)
+      await db.deleteFrom('idempotency_keys').where('user_id', '=', own.user_id).where('key', '=', key).execute()
     else {
       await db
         .updateTable('idempotency_keys')
-        .set({ status: reply.statusCode, content_type: String(reply.getHeader('content-type') ?? ''), body: payload ?? '' })
+        .set({
+          status: reply.statusCode,
+          content_type: String(reply.getHeader('content-type') ?? ''),
+          body: payload ?? '',
+        })
         .where('user_id', '=', own.user_id)
         .where('key', '=', key)
         .execute()
@@ -92,5 +110,8 @@ export function idempotentPosts(app: FastifyInstance, { db, clock }: Deps): void
 
 /** Deletes the keys that are a day old. */
 export async function purgeIdempotencyKeys({ db, clock }: Deps): Promise<void> {
-  await db.deleteFrom('idempotency_keys').where('created_at', '<', sql<Date>`${new Date(clock().getTime() - DAY_MS)}::timestamptz`).execute()
+  await db
+    .deleteFrom('idempotency_keys')
+    .where('created_at', '<', sql<Date>`${new Date(clock().getTime() - DAY_MS)}::timestamptz`)
+    .execute()
 }

@@ -12,13 +12,17 @@ function isDeeperThan(value: unknown, levels: number): boolean {
 
 /** Formats `['impressionRules', 0, 'bidPrice']` as `impressionRules[0].bidPrice`. */
 const pathOf = (parts: readonly unknown[]): string =>
-  parts.map((part, index) => (typeof part === 'number' ? `[${part}]` : `${index === 0 ? '' : '.'}${String(part)}`)).join('')
+  parts
+    .map((part, index) => (typeof part === 'number' ? `[${part}]` : `${index === 0 ? '' : '.'}${String(part)}`))
+    .join('')
 
 const isNumeric = ({ type, value }: Failure): boolean =>
   (type === 'number' || type === 'integer') && value !== undefined && value !== null
 
-const toFieldError = (failure: Failure): FieldError =>
-  ({ path: pathOf(failure.path), kind: isNumeric(failure) ? 'NotANumberError' : 'RequiredFieldError' })
+const toFieldError = (failure: Failure): FieldError => ({
+  path: pathOf(failure.path),
+  kind: isNumeric(failure) ? 'NotANumberError' : 'RequiredFieldError',
+})
 
 /** Returns the body in the shape of its struct; else throws a 422 that names each absent or mistyped field. */
 export function parseBody<T, S>(struct: Struct<T, S>, body: unknown): T {

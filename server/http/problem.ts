@@ -1,8 +1,16 @@
 import type { FieldError } from '../../src/domain/validation-error.ts'
 
 const TITLES: Record<number, string> = {
-  400: 'Bad request', 401: 'Unauthorized', 403: 'Forbidden', 404: 'Not found', 409: 'Conflict',
-  412: 'Precondition failed', 413: 'Content too large', 415: 'Unsupported media type', 422: 'Unprocessable content', 500: 'Internal server error',
+  400: 'Bad request',
+  401: 'Unauthorized',
+  403: 'Forbidden',
+  404: 'Not found',
+  409: 'Conflict',
+  412: 'Precondition failed',
+  413: 'Content too large',
+  415: 'Unsupported media type',
+  422: 'Unprocessable content',
+  500: 'Internal server error',
 }
 
 /** An unsuccessful response: thrown anywhere below a route, sent as application/problem+json (RFC 9457). */

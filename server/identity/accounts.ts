@@ -27,7 +27,11 @@ let nobodysHash: Promise<string> | undefined
 
 /** Returns the id of the user with that login and password. An unknown login takes as long as a wrong password. */
 export async function signIn(db: Kysely<Database>, login: string, password: string): Promise<string | undefined> {
-  const user = await db.selectFrom('users').select(['id', 'password_hash']).where('login', '=', login.trim().toLowerCase()).executeTakeFirst()
+  const user = await db
+    .selectFrom('users')
+    .select(['id', 'password_hash'])
+    .where('login', '=', login.trim().toLowerCase())
+    .executeTakeFirst()
   nobodysHash ??= hashPassword('')
   const isRight = await verifyPassword(password, user?.password_hash ?? (await nobodysHash))
   return isRight ? user?.id : undefined

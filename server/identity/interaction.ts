@@ -28,11 +28,21 @@ async function readForm(req: IncomingMessage): Promise<URLSearchParams> {
 }
 
 /** Handles the sign-in page: GET shows it, POST checks the form and redirects to the office. */
-export async function interact(db: Kysely<Database>, provider: Provider, brand: string, req: IncomingMessage, res: ServerResponse): Promise<void> {
+export async function interact(
+  db: Kysely<Database>,
+  provider: Provider,
+  brand: string,
+  req: IncomingMessage,
+  res: ServerResponse,
+): Promise<void> {
   const language = pageLanguage(undefined, req.headers['accept-language'])
   try {
     const { uid, params } = await provider.interactionDetails(req, res)
-    const form = { language: pageLanguage(params['ui_locales'], req.headers['accept-language']), brand, action: `${MOUNT}/interaction/${uid}` }
+    const form = {
+      language: pageLanguage(params['ui_locales'], req.headers['accept-language']),
+      brand,
+      action: `${MOUNT}/interaction/${uid}`,
+    }
     if (req.method !== 'POST') {
       const hint = typeof params['login_hint'] === 'string' ? params['login_hint'] : ''
       sendPage(res, 200, signInPage({ ...form, login: hint }))

@@ -12,7 +12,11 @@ async function readOrMake<T>(db: Kysely<Database>, name: string, make: () => Pro
   const read = () => db.selectFrom('secrets').select('value').where('name', '=', name).executeTakeFirst()
   const existing = await read()
   if (existing) return existing.value as T
-  await db.insertInto('secrets').values({ name, value: JSON.stringify(await make()) }).onConflict((row) => row.doNothing()).execute()
+  await db
+    .insertInto('secrets')
+    .values({ name, value: JSON.stringify(await make()) })
+    .onConflict((row) => row.doNothing())
+    .execute()
   return (await read())?.value as T
 }
 

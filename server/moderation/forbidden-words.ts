@@ -1,7 +1,22 @@
 /** The beginnings of words that no ad may contain, in the languages of the portals. */
 const FORBIDDEN = [
-  'казино', 'табак', 'табач', 'сигарет', 'водк', 'алкогол', 'наркот', 'оруж', 'букмекер',
-  'casino', 'tobacco', 'cigarette', 'vodka', 'alcohol', 'narcotic', 'weapon', 'gambling',
+  'казино',
+  'табак',
+  'табач',
+  'сигарет',
+  'водк',
+  'алкогол',
+  'наркот',
+  'оруж',
+  'букмекер',
+  'casino',
+  'tobacco',
+  'cigarette',
+  'vodka',
+  'alcohol',
+  'narcotic',
+  'weapon',
+  'gambling',
 ] as const
 
 /** Returns the first forbidden word of the texts, as written there; null when there is none. */

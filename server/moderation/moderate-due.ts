@@ -17,12 +17,14 @@ export async function moderateDue({ db, config, clock }: Pick<Deps, 'db' | 'conf
   let decided = 0
   for (const row of due) {
     const word = forbiddenWord(textsOf(row))
-    const verdict = word === null
-      ? { state: approvedState(row, now) }
-      : { state: 'Rejected' as const, rejectReason: forbiddenWordReason(word, languageOf(row.currency)) }
+    const verdict =
+      word === null
+        ? { state: approvedState(row, now) }
+        : { state: 'Rejected' as const, rejectReason: forbiddenWordReason(word, languageOf(row.currency)) }
     if (await writeVerdict(db, row, verdict, now)) decided++
   }
   return decided
 }
 
-const textsOf = ({ name, content_template: content }: JudgedAdvert): string[] => ('stringValue' in content ? [name, content.stringValue] : [name])
+const textsOf = ({ name, content_template: content }: JudgedAdvert): string[] =>
+  'stringValue' in content ? [name, content.stringValue] : [name]

@@ -12,14 +12,22 @@ export type Verdict = (typeof VERDICTS)[number]
 export class ModerationError extends Error {}
 
 /** Applies the operator's verdict on one ad, at any time; returns the resulting state. */
-export async function moderate(db: Kysely<Database>, verdict: Verdict, advertId: string, now: Date, reason?: string): Promise<AdvertState> {
+export async function moderate(
+  db: Kysely<Database>,
+  verdict: Verdict,
+  advertId: string,
+  now: Date,
+  reason?: string,
+): Promise<AdvertState> {
   const row = await judgedAdverts(db).where('a.id', '=', advertId).executeTakeFirst()
   if (!row) throw new ModerationError(`There is no ad ${advertId}.`)
   const state = nextState(verdict, row, now)
-  if (state === null) throw new ModerationError(`The ad ${advertId} is ${row.state}: it is not possible to ${verdict} it.`)
+  if (state === null)
+    throw new ModerationError(`The ad ${advertId} is ${row.state}: it is not possible to ${verdict} it.`)
   const words = verdict === 'approve' ? undefined : reason?.trim() || DEFAULT_REASONS[verdict][languageOf(row.currency)]
   const reasons = words === undefined ? {} : verdict === 'reject' ? { rejectReason: words } : { stopReason: words }
-  if (!(await writeVerdict(db, row, { state, ...reasons }, now))) throw new ModerationError(`The ad ${advertId} has just changed: look at it again.`)
+  if (!(await writeVerdict(db, row, { state, ...reasons }, now)))
+    throw new ModerationError(`The ad ${advertId} has just changed: look at it again.`)
   return state
 }
 

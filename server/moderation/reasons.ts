@@ -11,6 +11,9 @@ export const forbiddenWordReason = (word: string, language: Language): string =>
 
 /** The reasons used when the operator gives none. */
 export const DEFAULT_REASONS = {
-  reject: { ru: 'Объявление не соответствует правилам площадки.', en: 'The ad does not follow the rules of the platform.' },
+  reject: {
+    ru: 'Объявление не соответствует правилам площадки.',
+    en: 'The ad does not follow the rules of the platform.',
+  },
   stop: { ru: 'Площадка остановила показ объявления.', en: 'The platform has stopped the ad.' },
 } satisfies Record<string, Record<Language, string>>

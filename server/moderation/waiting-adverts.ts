@@ -13,7 +13,16 @@ export const judgedAdverts = (db: Kysely<Database>) =>
     .innerJoin('advertisers as o', 'o.id', 'a.advertiser_id')
     .innerJoin('portals as p', 'p.id', 'o.portal_id')
     .where('a.deleted_at', 'is', null)
-    .select(['a.id', 'a.name', 'a.state', 'a.content_template', 'a.submitted_at', 'a.first_started_at', 'p.currency', 'o.balance'])
+    .select([
+      'a.id',
+      'a.name',
+      'a.state',
+      'a.content_template',
+      'a.submitted_at',
+      'a.first_started_at',
+      'p.currency',
+      'o.balance',
+    ])
     .select(['c.start_date', 'c.end_date', 'c.limit_amount', 'c.spent', 'c.offset_minutes'])
 export type JudgedAdvert = Awaited<ReturnType<ReturnType<typeof judgedAdverts>['executeTakeFirstOrThrow']>>
 
@@ -24,7 +33,12 @@ export const approvedState = (row: JudgedAdvert, now: Date): AdvertState =>
 type Verdict = { state: AdvertState; rejectReason?: string; stopReason?: string }
 
 /** Writes a verdict unless the ad has changed since it was read; returns whether it was written. */
-export async function writeVerdict(db: Kysely<Database>, row: JudgedAdvert, verdict: Verdict, now: Date): Promise<boolean> {
+export async function writeVerdict(
+  db: Kysely<Database>,
+  row: JudgedAdvert,
+  verdict: Verdict,
+  now: Date,
+): Promise<boolean> {
   const result = await db
     .updateTable('adverts')
     .set({

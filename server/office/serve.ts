@@ -37,7 +37,10 @@ function preloads(html: string): string {
 export async function serveOffice(app: FastifyInstance, { config, db }: Deps): Promise<void> {
   const index = await readIndex(config.officeDir)
   const portals = await db.selectFrom('portals').select('host').execute()
-  const policy = contentPolicy(index ?? '', portals.map(({ host }) => portalOrigin(host, config.publicPort)))
+  const policy = contentPolicy(
+    index ?? '',
+    portals.map(({ host }) => portalOrigin(host, config.publicPort)),
+  )
 
   const link = preloads(index ?? '')
 

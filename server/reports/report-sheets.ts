@@ -14,9 +14,21 @@ export type Labels = Readonly<Record<string, string>>
 export const labelOf = (labels: Labels, key: ReportLabel): string => labels[key] ?? key
 
 const kindOf: Record<StatsColumn, CellKind> = {
-  views: 'count', uniqViewVisitors: 'count', clicks: 'count', ctr: 'percent', cpc: 'money', cpm: 'money', spent: 'money',
-  postClickProducts: 'count', postClickRevenue: 'money', postClickAcos: 'percent', postClickRoas: 'ratio',
-  postViewProducts: 'count', postViewRevenue: 'money', postViewAcos: 'percent', postViewRoas: 'ratio',
+  views: 'count',
+  uniqViewVisitors: 'count',
+  clicks: 'count',
+  ctr: 'percent',
+  cpc: 'money',
+  cpm: 'money',
+  spent: 'money',
+  postClickProducts: 'count',
+  postClickRevenue: 'money',
+  postClickAcos: 'percent',
+  postClickRoas: 'ratio',
+  postViewProducts: 'count',
+  postViewRevenue: 'money',
+  postViewAcos: 'percent',
+  postViewRoas: 'ratio',
 }
 
 const valueOf: Record<StatsColumn, (stats: Stats) => number | null> = {
@@ -37,10 +49,15 @@ const valueOf: Record<StatsColumn, (stats: Stats) => number | null> = {
   postViewRoas: ({ postView }) => postView.roas,
 }
 
-const statsColumns = (labels: Labels): Column[] => STATS_COLUMNS.map((key) => ({ title: labelOf(labels, key), kind: kindOf[key], width: 16 }))
+const statsColumns = (labels: Labels): Column[] =>
+  STATS_COLUMNS.map((key) => ({ title: labelOf(labels, key), kind: kindOf[key], width: 16 }))
 const statsCells = (stats: Stats): Cell[] => STATS_COLUMNS.map((key) => valueOf[key](stats))
 
-export const textColumn = (labels: Labels, key: ReportLabel, width = 32): Column => ({ title: labelOf(labels, key), kind: 'text', width })
+export const textColumn = (labels: Labels, key: ReportLabel, width = 32): Column => ({
+  title: labelOf(labels, key),
+  kind: 'text',
+  width,
+})
 
 export const totalsSheet = (labels: Labels, { from, to }: DayRange, total: Stats): Sheet => ({
   name: labelOf(labels, 'totalsSheet'),
@@ -49,7 +66,11 @@ export const totalsSheet = (labels: Labels, { from, to }: DayRange, total: Stats
 })
 
 /** Builds a sheet with one row for each campaign or ad: `texts` identify it, the figures follow. */
-export const rowsSheet = (labels: Labels, columns: readonly Column[], rows: readonly { texts: readonly string[]; stats: Stats }[]): Sheet => ({
+export const rowsSheet = (
+  labels: Labels,
+  columns: readonly Column[],
+  rows: readonly { texts: readonly string[]; stats: Stats }[],
+): Sheet => ({
   name: labelOf(labels, 'rowsSheet'),
   columns: [...columns, ...statsColumns(labels)],
   rows: rows.map(({ texts, stats }) => [...texts, ...statsCells(stats)]),
@@ -70,8 +91,20 @@ export const soldSheets = (db: Kysely<Database>, labels: Labels, scope: StatsSco
     rows: soldRows(db, scope, range, interaction),
   }))
 
-async function* soldRows(db: Kysely<Database>, scope: StatsScope, range: DayRange, interaction: 'click' | 'view'): AsyncGenerator<Cell[]> {
+async function* soldRows(
+  db: Kysely<Database>,
+  scope: StatsScope,
+  range: DayRange,
+  interaction: 'click' | 'view',
+): AsyncGenerator<Cell[]> {
   for await (const row of soldProducts(db, scope, range, interaction)) {
-    yield [{ day: dayAt(row.interacted_at, range.offset) }, row.product_name, row.product_id, row.order_id, row.quantity, row.revenue]
+    yield [
+      { day: dayAt(row.interacted_at, range.offset) },
+      row.product_name,
+      row.product_id,
+      row.order_id,
+      row.quantity,
+      row.revenue,
+    ]
   }
 }

@@ -5,7 +5,15 @@ export type CellKind = 'text' | 'count' | 'money' | 'percent' | 'ratio' | 'day'
 export const SHEET_NS = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
 
 /** The indexes of the formats in STYLES_XML. */
-export const styleOf: Record<CellKind | 'header', number> = { text: 0, header: 1, count: 2, money: 3, percent: 4, ratio: 5, day: 6 }
+export const styleOf: Record<CellKind | 'header', number> = {
+  text: 0,
+  header: 1,
+  count: 2,
+  money: 3,
+  percent: 4,
+  ratio: 5,
+  day: 6,
+}
 
 export const STYLES_XML =
   `<styleSheet xmlns="${SHEET_NS}"><numFmts count="1"><numFmt numFmtId="164" formatCode="yyyy\\-mm\\-dd"/></numFmts>` +
@@ -25,7 +33,8 @@ const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;'
 /** The characters that XML can't contain: most control characters, halves of surrogate pairs. */
 const IMPOSSIBLE = /[^\t\n\r\P{Cc}]|[\p{Cs}\ufffe\uffff]/gu
 
-export const escapeXml = (text: string): string => text.replace(IMPOSSIBLE, '').replace(/[&<>"]/g, (c) => ESCAPES[c] ?? c)
+export const escapeXml = (text: string): string =>
+  text.replace(IMPOSSIBLE, '').replace(/[&<>"]/g, (c) => ESCAPES[c] ?? c)
 
 export function columnName(index: number): string {
   const letter = String.fromCharCode(65 + (index % 26))
@@ -35,7 +44,8 @@ export function columnName(index: number): string {
 export function cellXml(ref: string, cell: Cell, style: number): string {
   if (cell === null) return ''
   const open = `<c r="${ref}"${style === 0 ? '' : ` s="${style}"`}`
-  if (typeof cell === 'string') return `${open} t="inlineStr"><is><t xml:space="preserve">${escapeXml(cell.slice(0, MAX_TEXT))}</t></is></c>`
+  if (typeof cell === 'string')
+    return `${open} t="inlineStr"><is><t xml:space="preserve">${escapeXml(cell.slice(0, MAX_TEXT))}</t></is></c>`
   const value = typeof cell === 'number' ? cell : Date.parse(`${cell.day}T00:00:00.000Z`) / DAY_MS + EPOCH_DAYS
   return Number.isFinite(value) ? `${open}><v>${value}</v></c>` : ''
 }

@@ -5,9 +5,13 @@ const MAX_LENGTH = 31
 export function sheetNames(wanted: readonly string[]): string[] {
   const taken = new Set<string>()
   return wanted.map((text, index) => {
-    const plain = text.replace(REFUSED, ' ').replace(/^'+|'+$/g, '').trim()
+    const plain = text
+      .replace(REFUSED, ' ')
+      .replace(/^'+|'+$/g, '')
+      .trim()
     let name = plain.slice(0, MAX_LENGTH) || `Sheet ${index + 1}`
-    for (let n = 2; taken.has(name.toLowerCase()); n++) name = `${plain.slice(0, MAX_LENGTH - String(n).length - 1)} ${n}`
+    for (let n = 2; taken.has(name.toLowerCase()); n++)
+      name = `${plain.slice(0, MAX_LENGTH - String(n).length - 1)} ${n}`
     taken.add(name.toLowerCase())
     return name
   })

@@ -1,10 +1,23 @@
 import { Readable } from 'node:stream'
 import { sheetNames } from './sheet-names.ts'
-import { cellXml, columnName, escapeXml, SHEET_NS, STYLES_XML, styleOf, type Cell, type CellKind } from './sheet-cells.ts'
+import {
+  cellXml,
+  columnName,
+  escapeXml,
+  SHEET_NS,
+  STYLES_XML,
+  styleOf,
+  type Cell,
+  type CellKind,
+} from './sheet-cells.ts'
 import { zipStream, type ZipEntry } from './zip-stream.ts'
 
 export type Column = { title: string; kind: CellKind; width: number }
-export type Sheet = { name: string; columns: readonly Column[]; rows: Iterable<readonly Cell[]> | AsyncIterable<readonly Cell[]> }
+export type Sheet = {
+  name: string
+  columns: readonly Column[]
+  rows: Iterable<readonly Cell[]> | AsyncIterable<readonly Cell[]>
+}
 
 const HEAD = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
 const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
@@ -19,7 +32,8 @@ const LOT = 32_768
  * Returns an xlsx workbook that is written while its rows are read, with typed cells and a bold, frozen header row.
  * Texts stay texts: none is ever interpreted as a formula.
  */
-export const workbook = (sheets: readonly Sheet[]): Readable => Readable.from(zipStream(entriesOf(sheets)), { objectMode: false })
+export const workbook = (sheets: readonly Sheet[]): Readable =>
+  Readable.from(zipStream(entriesOf(sheets)), { objectMode: false })
 
 function* entriesOf(sheets: readonly Sheet[]): Generator<ZipEntry> {
   const names = sheetNames(sheets.map(({ name }) => name))
@@ -29,10 +43,16 @@ function* entriesOf(sheets: readonly Sheet[]): Generator<ZipEntry> {
   yield { path: 'xl/workbook.xml', content: [workbookXml(names)] }
   yield {
     path: 'xl/_rels/workbook.xml.rels',
-    content: [relations([...numbers.map((n) => [`rId${n}`, `${OFFICE}/worksheet`, `worksheets/sheet${n}.xml`] as const), ['styles', `${OFFICE}/styles`, 'styles.xml']])],
+    content: [
+      relations([
+        ...numbers.map((n) => [`rId${n}`, `${OFFICE}/worksheet`, `worksheets/sheet${n}.xml`] as const),
+        ['styles', `${OFFICE}/styles`, 'styles.xml'],
+      ]),
+    ],
   }
   yield { path: 'xl/styles.xml', content: [HEAD + STYLES_XML] }
-  for (const [index, sheet] of sheets.entries()) yield { path: `xl/worksheets/sheet${index + 1}.xml`, content: sheetXml(sheet) }
+  for (const [index, sheet] of sheets.entries())
+    yield { path: `xl/worksheets/sheet${index + 1}.xml`, content: sheetXml(sheet) }
 }
 
 const contentTypes = (numbers: readonly number[]) =>
@@ -50,7 +70,9 @@ const workbookXml = (names: readonly string[]) =>
   `${names.map((name, index) => `<sheet name="${escapeXml(name)}" sheetId="${index + 1}" r:id="rId${index + 1}"/>`).join('')}</sheets></workbook>`
 
 async function* sheetXml({ columns, rows }: Sheet): AsyncGenerator<string> {
-  const widths = columns.map(({ width }, index) => `<col min="${index + 1}" max="${index + 1}" width="${width}" customWidth="1"/>`).join('')
+  const widths = columns
+    .map(({ width }, index) => `<col min="${index + 1}" max="${index + 1}" width="${width}" customWidth="1"/>`)
+    .join('')
   const titles = columns.map(({ title }, index) => cellXml(`${columnName(index)}1`, title, styleOf.header)).join('')
   let lot =
     `${HEAD}<worksheet xmlns="${SHEET_NS}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/>` +

@@ -11,7 +11,9 @@ export function advertisersRoutes(app: FastifyInstance, { db }: Deps): void {
     return { advertisers: await advertisersOf(db, request.user.id, portalId) }
   })
 
-  app.get<{ Params: { advertiserId: string } }>('/api/advertiserPage/:advertiserId/', async (request): Promise<Advertiser> =>
-    toAdvertiser(await accessAdvertiser(db, request.user.id, request.params.advertiserId)),
+  app.get<{ Params: { advertiserId: string } }>(
+    '/api/advertiserPage/:advertiserId/',
+    async (request): Promise<Advertiser> =>
+      toAdvertiser(await accessAdvertiser(db, request.user.id, request.params.advertiserId)),
   )
 }

@@ -1,12 +1,24 @@
 import type { FastifyInstance } from 'fastify'
 import {
-  CreateAdvertStruct, DeleteAdvertStruct, DuplicateAdvertStruct, UpdateAdvertNameStruct, UpdateAdvertStruct, UpdateBidPricesStruct,
+  CreateAdvertStruct,
+  DeleteAdvertStruct,
+  DuplicateAdvertStruct,
+  UpdateAdvertNameStruct,
+  UpdateAdvertStruct,
+  UpdateBidPricesStruct,
 } from '../../src/contract/advert.ts'
 import { AdvertQueryStruct } from '../../src/contract/queries.ts'
 import type { Deps } from '../deps.ts'
 import { parseBody, parseQuery } from '../http/parse.ts'
 import { advertPage } from '../store/advert-page.ts'
-import { changeBid, createAdvert, deleteAdvert, duplicateAdvert, renameAdvert, saveAdvert } from '../store/advert-writes.ts'
+import {
+  changeBid,
+  createAdvert,
+  deleteAdvert,
+  duplicateAdvert,
+  renameAdvert,
+  saveAdvert,
+} from '../store/advert-writes.ts'
 
 /** Registers the advert page and the calls that write an ad; its state transitions are in advert-actions-routes.ts. */
 export function advertsRoutes(app: FastifyInstance, { db, clock }: Deps): void {

@@ -1,5 +1,10 @@
 import type { FastifyInstance } from 'fastify'
-import { CreateCampaignStruct, UpdateCampaignStruct, type CampaignAnswer, type CampaignsPage } from '../../src/contract/campaign.ts'
+import {
+  CreateCampaignStruct,
+  UpdateCampaignStruct,
+  type CampaignAnswer,
+  type CampaignsPage,
+} from '../../src/contract/campaign.ts'
 import { CampaignsQueryStruct, DeleteCampaignQueryStruct } from '../../src/contract/queries.ts'
 import type { Deps } from '../deps.ts'
 import { parseBody, parseQuery } from '../http/parse.ts'

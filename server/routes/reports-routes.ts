@@ -22,8 +22,15 @@ export function reportsRoutes(app: FastifyInstance, { db }: Deps): void {
     const days = dayRange(from, to, offset)
     const advertiser = await accessAdvertiser(db, request.user.id, advertiserId)
     const scope = { advertiserId }
-    const [campaigns, sums, portal] = await Promise.all([reportedCampaigns(db, advertiserId), sumsBy(db, 'campaign_id', scope, days), portalNameOf(db, advertiserId)])
-    const rows = campaigns.map(({ id, name, partner_name }) => ({ texts: [name, partner_name], stats: statsIn(sums, id) }))
+    const [campaigns, sums, portal] = await Promise.all([
+      reportedCampaigns(db, advertiserId),
+      sumsBy(db, 'campaign_id', scope, days),
+      portalNameOf(db, advertiserId),
+    ])
+    const rows = campaigns.map(({ id, name, partner_name }) => ({
+      texts: [name, partner_name],
+      stats: statsIn(sums, id),
+    }))
     return sendWorkbook(reply, reportName(portal, advertiser.name, days), [
       totalsSheet(labels, days, statsOf(totalOf(sums.values()))),
       rowsSheet(labels, [textColumn(labels, 'campaign'), textColumn(labels, 'platform', 18)], rows),
@@ -36,7 +43,10 @@ export function reportsRoutes(app: FastifyInstance, { db }: Deps): void {
     const days = dayRange(from, to, offset)
     const campaign = await accessCampaign(db, request.user.id, campaignId)
     const scope = { advertiserId: campaign.advertiser_id, campaignIds: [campaignId] }
-    const [placements, portal] = await Promise.all([campaignNumbers(db, campaign, days, request.locale), portalNameOf(db, campaign.advertiser_id)])
+    const [placements, portal] = await Promise.all([
+      campaignNumbers(db, campaign, days, request.locale),
+      portalNameOf(db, campaign.advertiser_id),
+    ])
     const adverts = placements.flatMap(({ placement, adverts: own }) => own.map((advert) => ({ placement, advert })))
     // The call may also supply words for states and content types, as `state.Started` or `contentType.String`.
     const word = (key: 'state' | 'contentType', value: string) => labels[`${key}.${value}`] ?? value
@@ -46,7 +56,16 @@ export function reportsRoutes(app: FastifyInstance, { db }: Deps): void {
     }))
     return sendWorkbook(reply, reportName(portal, campaign.name, days), [
       totalsSheet(labels, days, statsOf(totalOf(adverts.map(({ advert }) => advert.sums)))),
-      rowsSheet(labels, [textColumn(labels, 'advert'), textColumn(labels, 'placement'), textColumn(labels, 'state', 20), textColumn(labels, 'contentType', 20)], rows),
+      rowsSheet(
+        labels,
+        [
+          textColumn(labels, 'advert'),
+          textColumn(labels, 'placement'),
+          textColumn(labels, 'state', 20),
+          textColumn(labels, 'contentType', 20),
+        ],
+        rows,
+      ),
       ...soldSheets(db, labels, scope, days),
     ])
   })

@@ -30,11 +30,18 @@ export function statsRoutes(app: FastifyInstance, { db, clock }: Deps): void {
   })
 
   app.get('/api/campaignsStatsPage/', async (request): Promise<CampaignsStatsPage> => {
-    const { advertiserId, partnerIds, cursor, limit, from, to, offset } = parseQuery(CampaignsStatsQueryStruct, request.query)
+    const { advertiserId, partnerIds, cursor, limit, from, to, offset } = parseQuery(
+      CampaignsStatsQueryStruct,
+      request.query,
+    )
     const days = dayRange(from, to, offset)
     const page = { cursor: decodeCursor(cursor), limit: pageLimit(limit) }
     const { partners, delivery_version: version } = await accessPartnerNames(db, request.user.id, advertiserId)
-    const { rows, nextCursor } = await campaignsPage(db, { advertiserId, partnerIds: partnerIds ? [partnerIds].flat() : [] }, page)
+    const { rows, nextCursor } = await campaignsPage(
+      db,
+      { advertiserId, partnerIds: partnerIds ? [partnerIds].flat() : [] },
+      page,
+    )
     const sums = await sumsBy(db, 'campaign_id', { advertiserId, campaignIds: rows.map(({ id }) => id), version }, days)
     const now = clock()
     return {
@@ -53,6 +60,11 @@ const toPlacementStats = ({ placement, adverts }: PlacementNumbers): StatsPage['
   isPlacementAvailable: placement.isAvailable,
   stats: statsOf(totalOf(adverts.map(({ sums }) => sums))),
   adverts: adverts.map(({ id, name, state, contentType, warnings, sums }) => ({
-    advertId: id, name, state, contentTemplateType: contentType, contentTemplateWarnings: warnings, stats: statsOf(sums),
+    advertId: id,
+    name,
+    state,
+    contentTemplateType: contentType,
+    contentTemplateWarnings: warnings,
+    stats: statsOf(sums),
   })),
 })

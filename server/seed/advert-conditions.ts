@@ -19,7 +19,13 @@ export function namedParameter(placement: SeedPlacement, random: Random, lang: '
   if (!parameter) return null
   const value = random.pick(parameter.values)
   return {
-    namedParameter: { parameterId: parameter.id, name: parameter.name, displayName: parameter.displayName[lang], value: value.value, displayValue: value.displayValue[lang] },
+    namedParameter: {
+      parameterId: parameter.id,
+      name: parameter.name,
+      displayName: parameter.displayName[lang],
+      value: value.value,
+      displayValue: value.displayValue[lang],
+    },
   }
 }
 
@@ -36,8 +42,22 @@ function aim(campaign: SeedCampaign, placement: SeedPlacement, shelf: Shelf, ran
       return { categoryId: { ids, includeNestedCategories: true } }
     case 'Product':
       return random.chance(0.5)
-        ? { or: { conditions: [{ productCategory: { ids, includeNestedCategories: true } }, { productVendor: { vendor: shelf.vendor } }] } }
-        : { and: { conditions: [{ productCategory: { ids, includeNestedCategories: false } }, { not: { condition: { productVendor: { vendor: shelf.vendor } } } }] } }
+        ? {
+            or: {
+              conditions: [
+                { productCategory: { ids, includeNestedCategories: true } },
+                { productVendor: { vendor: shelf.vendor } },
+              ],
+            },
+          }
+        : {
+            and: {
+              conditions: [
+                { productCategory: { ids, includeNestedCategories: false } },
+                { not: { condition: { productVendor: { vendor: shelf.vendor } } } },
+              ],
+            },
+          }
     case 'ProductGroup':
       return { productId: { ids: shelf.ids.slice(0, 3) } }
     case 'Search':
@@ -54,16 +74,31 @@ function bidOf(placement: SeedPlacement, random: Random): number {
   return Math.round(Math.round((floor * (1.1 + random.next() * 1.1)) / step) * step * 100) / 100
 }
 
-export function impressionRules(campaign: SeedCampaign, placement: SeedPlacement, shelf: Shelf, random: Random): ImpressionRule[] {
+export function impressionRules(
+  campaign: SeedCampaign,
+  placement: SeedPlacement,
+  shelf: Shelf,
+  random: Random,
+): ImpressionRule[] {
   const everybody: ImpressionRule = { id: ruleId(random), bidPrice: bidOf(placement, random), audienceSegment: 'All' }
   if (random.chance(0.35)) return [everybody]
   const chosen: ImpressionRule = {
-    id: ruleId(random), bidPrice: bidOf(placement, random), condition: aim(campaign, placement, shelf, random), audienceSegment: 'Filtered',
+    id: ruleId(random),
+    bidPrice: bidOf(placement, random),
+    condition: aim(campaign, placement, shelf, random),
+    audienceSegment: 'Filtered',
   }
-  return random.chance(0.5) ? [chosen] : [{ ...chosen, bidPrice: Math.max(chosen.bidPrice, everybody.bidPrice) }, everybody]
+  return random.chance(0.5)
+    ? [chosen]
+    : [{ ...chosen, bidPrice: Math.max(chosen.bidPrice, everybody.bidPrice) }, everybody]
 }
 
-export function attributionRule(placement: SeedPlacement, type: ContentType, shelf: Shelf, random: Random): AttributionRule | null {
+export function attributionRule(
+  placement: SeedPlacement,
+  type: ContentType,
+  shelf: Shelf,
+  random: Random,
+): AttributionRule | null {
   if (!placement.partner.attribution_allowed || placement.kind.device === 'public') return null
   const mode = defaultAttributionMode(type)
   if (mode === 'Auto' || random.chance(0.35)) return { mode: mode === 'Manual' ? 'Auto' : mode }
@@ -71,6 +106,13 @@ export function attributionRule(placement: SeedPlacement, type: ContentType, she
     mode: 'Manual',
     condition: random.chance(0.5)
       ? { productCategories: { ids: shelf.categoryIds } }
-      : { or: { conditions: [{ products: { ids: shelf.ids.slice(0, 6), groupsRequired: true } }, { productVendor: { vendor: shelf.vendor } }] } },
+      : {
+          or: {
+            conditions: [
+              { products: { ids: shelf.ids.slice(0, 6), groupsRequired: true } },
+              { productVendor: { vendor: shelf.vendor } },
+            ],
+          },
+        },
   }
 }

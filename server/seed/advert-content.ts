@@ -17,23 +17,42 @@ export const picture = ({ origin }: Media, width: number, height: number, varian
 
 const target = (campaign: SeedCampaign): string => `${campaign.partner.site}/catalogue/${campaign.theme.code}`
 
-export function contentOf(type: ContentType, campaign: SeedCampaign, placement: SeedPlacement, shelf: Shelf, media: Media, random: Random): ContentTemplate {
+export function contentOf(
+  type: ContentType,
+  campaign: SeedCampaign,
+  placement: SeedPlacement,
+  shelf: Shelf,
+  media: Media,
+  random: Random,
+): ContentTemplate {
   const { bannerSettings, multimediaSettings, productShelfSettings } = placement.kind.settings
-  const banner = (variant: number) => ({ pictureUrl: picture(media, bannerSettings.width, bannerSettings.height, variant), targetUrl: target(campaign) })
+  const banner = (variant: number) => ({
+    pictureUrl: picture(media, bannerSettings.width, bannerSettings.height, variant),
+    targetUrl: target(campaign),
+  })
   const first = random.int(0, shelf.ids.length - 1)
-  const products = (count: number) => Array.from({ length: Math.min(count, shelf.ids.length) }, (_, i) => shelf.ids[(first + i) % shelf.ids.length] ?? '')
+  const products = (count: number) =>
+    Array.from({ length: Math.min(count, shelf.ids.length) }, (_, i) => shelf.ids[(first + i) % shelf.ids.length] ?? '')
   switch (type) {
     case 'String':
       return { stringValue: campaign.theme.line[campaign.advertiser.portal_id === 'harborline' ? 'en' : 'ru'] }
     case 'ProductShelfs':
-      return { productShelfs: [products(random.int(productShelfSettings.minProducts, productShelfSettings.maxProducts))] }
+      return {
+        productShelfs: [products(random.int(productShelfSettings.minProducts, productShelfSettings.maxProducts))],
+      }
     case 'SharedProductShelf':
       return { sharedProductShelf: products(1) }
     case 'Banners':
-      return { banners: Array.from({ length: random.int(bannerSettings.minBanners, bannerSettings.maxBanners) }, (_, i) => banner(i + first)) }
+      return {
+        banners: Array.from({ length: random.int(bannerSettings.minBanners, bannerSettings.maxBanners) }, (_, i) =>
+          banner(i + first),
+        ),
+      }
     case 'SharedBanner':
       return { sharedBanner: banner(first) }
     case 'SharedMultimedia':
-      return { sharedMultimedia: { imageUrl: picture(media, multimediaSettings.width, multimediaSettings.height, first) } }
+      return {
+        sharedMultimedia: { imageUrl: picture(media, multimediaSettings.width, multimediaSettings.height, first) },
+      }
   }
 }

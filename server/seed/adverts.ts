@@ -46,7 +46,12 @@ export function advertsOf(campaign: SeedCampaign, index: number, shelf: Shelf, m
 }
 
 export function makeAdvert(
-  campaign: SeedCampaign, placement: SeedPlacement, wanted: AdvertState, index: number, shelf: Shelf, media: Media,
+  campaign: SeedCampaign,
+  placement: SeedPlacement,
+  wanted: AdvertState,
+  index: number,
+  shelf: Shelf,
+  media: Media,
 ): SeedAdvert {
   const id = `${campaign.id.replace('campaign', 'advert')}-${String(index + 1).padStart(2, '0')}`
   const random = randomOf(id)
@@ -54,11 +59,15 @@ export function makeAdvert(
   const type = types[index % types.length] ?? 'String'
   const state = wanted === 'Started' && campaign.advertiser.balance < 0 ? 'Suspended' : wanted
   const content = contentOf(type, campaign, placement, shelf, media, random)
-  const language = campaign.advertiser.portal_id === 'harborline' || campaign.name.startsWith(campaign.theme.name.en) ? 'en' : 'ru'
+  const language =
+    campaign.advertiser.portal_id === 'harborline' || campaign.name.startsWith(campaign.theme.name.en) ? 'en' : 'ru'
   const isOrd = campaign.advertiser.is_ord_advertiser && isKktuRequired(placement.kind.settings, type)
   const isShown = SHOWN.includes(state) && campaign.runs.to > campaign.runs.from
   return {
-    campaign, placement, content, shelf,
+    campaign,
+    placement,
+    content,
+    shelf,
     rules: impressionRules(campaign, placement, shelf, random),
     attribution: attributionRule(placement, type, shelf, random),
     row: {
@@ -68,7 +77,9 @@ export function makeAdvert(
       placement_id: placement.id,
       name: `${placement.kind.name[language]} — ${campaign.theme.name[language].toLowerCase()}`,
       state,
-      ord_advert: isOrd ? JSON.stringify({ finalCategoryCode: campaign.theme.kktu, description: campaign.theme.name.ru }) : null,
+      ord_advert: isOrd
+        ? JSON.stringify({ finalCategoryCode: campaign.theme.kktu, description: campaign.theme.name.ru })
+        : null,
       is_custom_parameter_enabled: placement.kind.device !== 'public',
       reject_reason: null,
       stop_reason: null,

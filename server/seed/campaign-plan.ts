@@ -27,7 +27,15 @@ export type SeedCampaign = {
 }
 
 const OFFSET = { pristan: 180, harborline: 0 }
-const CYCLE: readonly CampaignState[] = ['active', 'completed', 'active', 'budgetExhausted', 'completed', 'scheduled', 'completed']
+const CYCLE: readonly CampaignState[] = [
+  'active',
+  'completed',
+  'active',
+  'budgetExhausted',
+  'completed',
+  'scheduled',
+  'completed',
+]
 
 /** Returns an advertiser's number of campaigns on each retail platform: the main one fills more than a page of 40. */
 function counts(advertiser: SeedAdvertiser): number[] {
@@ -45,7 +53,13 @@ export function planCampaigns(now: Date): SeedCampaign[] {
   )
 }
 
-function planCampaign(advertiser: SeedAdvertiser, partner: SeedPartner, index: number, number: number, now: Date): SeedCampaign {
+function planCampaign(
+  advertiser: SeedAdvertiser,
+  partner: SeedPartner,
+  index: number,
+  number: number,
+  now: Date,
+): SeedCampaign {
   const id = `campaign-${String(number).padStart(4, '0')}`
   const random = randomOf(id)
   const offset = OFFSET[advertiser.portal_id]
@@ -53,14 +67,22 @@ function planCampaign(advertiser: SeedAdvertiser, partner: SeedPartner, index: n
   const theme = themes[index % themes.length]
   const occasion = OCCASIONS[(index + Math.floor(index / OCCASIONS.length)) % OCCASIONS.length]
   if (!theme || !occasion) throw new Error(`${advertiser.id} sells nothing`)
-  const isShowcase = advertiser.owner === 'agency' && advertiser.id.startsWith('altair') && partner.code === 'arvolta' && index === 0
+  const isShowcase =
+    advertiser.owner === 'agency' && advertiser.id.startsWith('altair') && partner.code === 'arvolta' && index === 0
   const language = advertiser.portal_id === 'harborline' || index % 7 === 3 ? 'en' : 'ru'
   const state = CYCLE[index % CYCLE.length] ?? 'active'
   const name = isShowcase
     ? { ru: 'Телевизоры: круглый год', en: 'TVs all year round' }[language]
     : `${theme.name[language]}: ${occasion[language]}${index >= 24 ? (language === 'ru' ? ', волна 2' : ', wave 2') : ''}`
   return {
-    id, advertiser, partner, theme, name, state, offset, isShowcase,
+    id,
+    advertiser,
+    partner,
+    theme,
+    name,
+    state,
+    offset,
+    isShowcase,
     brand: index % 5 === 4 ? null : random.pick(advertiser.brands),
     ...(isShowcase ? allTheTime(now, offset) : datesOf(state, random, now, offset)),
   }
@@ -74,12 +96,22 @@ const hourOf = (instant: Date) => new Date(Math.floor(instant.getTime() / HOUR) 
 function allTheTime(now: Date, offset: number): Dates {
   const first = addDays(dayAt(now, offset), -HISTORY_DAYS)
   const from = startOfDay(first, offset)
-  return { createdAt: new Date(from.getTime() + 9 * HOUR), startDate: null, endDate: null, runs: { from: new Date(from.getTime() + 9 * HOUR), to: hourOf(now) } }
+  return {
+    createdAt: new Date(from.getTime() + 9 * HOUR),
+    startDate: null,
+    endDate: null,
+    runs: { from: new Date(from.getTime() + 9 * HOUR), to: hourOf(now) },
+  }
 }
 
 function datesOf(state: CampaignState, random: Random, now: Date, offset: number): Dates {
   const today = dayAt(now, offset)
-  const ageOf = { active: () => random.int(3, 45), scheduled: () => random.int(1, 6), completed: () => random.int(22, HISTORY_DAYS - 2), budgetExhausted: () => random.int(12, 80) }
+  const ageOf = {
+    active: () => random.int(3, 45),
+    scheduled: () => random.int(1, 6),
+    completed: () => random.int(22, HISTORY_DAYS - 2),
+    budgetExhausted: () => random.int(12, 80),
+  }
   const age = ageOf[state]()
   const created = addDays(today, -age)
   const createdAt = new Date(startOfDay(created, offset).getTime() + random.int(9 * 60, 19 * 60) * 60_000)
@@ -87,17 +119,37 @@ function datesOf(state: CampaignState, random: Random, now: Date, offset: number
   const from = new Date(hourOf(createdAt).getTime() + HOUR)
   switch (state) {
     case 'active':
-      return { createdAt, startDate: null, endDate: random.chance(0.6) ? addDays(today, random.int(5, 60)) : null, runs: { from, to: hourOf(now) } }
+      return {
+        createdAt,
+        startDate: null,
+        endDate: random.chance(0.6) ? addDays(today, random.int(5, 60)) : null,
+        runs: { from, to: hourOf(now) },
+      }
     case 'scheduled': {
       const startDate = addDays(today, random.int(2, 30))
-      return { createdAt, startDate, endDate: random.chance(0.7) ? addDays(startDate, random.int(7, 30)) : null, runs: { from, to: from } }
+      return {
+        createdAt,
+        startDate,
+        endDate: random.chance(0.7) ? addDays(startDate, random.int(7, 30)) : null,
+        runs: { from, to: from },
+      }
     }
     case 'completed': {
       const startDate = random.chance(0.4) ? ends(1) : null
       const endDate = ends(random.int(10, 20))
-      return { createdAt, startDate, endDate, runs: { from: startDate ? startOfDay(startDate, offset) : from, to: startOfDay(endDate, offset) } }
+      return {
+        createdAt,
+        startDate,
+        endDate,
+        runs: { from: startDate ? startOfDay(startDate, offset) : from, to: startOfDay(endDate, offset) },
+      }
     }
     case 'budgetExhausted':
-      return { createdAt, startDate: null, endDate: random.chance(0.5) ? addDays(today, random.int(5, 30)) : null, runs: { from, to: startOfDay(ends(random.int(6, 11)), offset) } }
+      return {
+        createdAt,
+        startDate: null,
+        endDate: random.chance(0.5) ? addDays(today, random.int(5, 30)) : null,
+        runs: { from, to: startOfDay(ends(random.int(6, 11)), offset) },
+      }
   }
 }

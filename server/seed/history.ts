@@ -8,16 +8,35 @@ import { hourShare, respond } from '../delivery/traffic.ts'
 import type { SeedAdvert } from './adverts.ts'
 import type { SeedCampaign } from './campaign-plan.ts'
 
-export type CampaignHistory = { delivery: Insertable<Delivery>[]; sold: Insertable<SoldProducts>[]; spent: number; limit: number }
-type Shown = { advert: SeedAdvert; hour: Date; views: number; clicks: number; uniq: number; cents: number; lines: SoldLine[] }
+export type CampaignHistory = {
+  delivery: Insertable<Delivery>[]
+  sold: Insertable<SoldProducts>[]
+  spent: number
+  limit: number
+}
+type Shown = {
+  advert: SeedAdvert
+  hour: Date
+  views: number
+  clicks: number
+  uniq: number
+  cents: number
+  lines: SoldLine[]
+}
 
 const HOUR = 3_600_000
 /** The hours of a sparse history, whose days have two rows, each for the hours around it. */
 const SPARSE_HOURS = [9, 17]
 
 /** Generates the views, clicks, charges and credited orders of a campaign's seeded past; never above the limit. */
-export function campaignHistory(campaign: SeedCampaign, adverts: readonly SeedAdvert[], catalogue: readonly Sellable[]): CampaignHistory {
-  const shown = adverts.flatMap((advert) => advertHistory(advert, catalogue)).sort((a, b) => a.hour.getTime() - b.hour.getTime())
+export function campaignHistory(
+  campaign: SeedCampaign,
+  adverts: readonly SeedAdvert[],
+  catalogue: readonly Sellable[],
+): CampaignHistory {
+  const shown = adverts
+    .flatMap((advert) => advertHistory(advert, catalogue))
+    .sort((a, b) => a.hour.getTime() - b.hour.getTime())
   const total = sum(shown)
   const random = randomOf(`${campaign.id} limit`)
   if (campaign.state === 'budgetExhausted') {
@@ -26,7 +45,11 @@ export function campaignHistory(campaign: SeedCampaign, adverts: readonly SeedAd
   }
   const room = campaign.state === 'active' ? 1.6 + random.next() * 2.5 : 1.05 + random.next() * 0.4
   const least = campaign.advertiser.portal_id === 'pristan' ? random.int(2, 9) * 1_000_000 : random.int(3, 12) * 100_000
-  return toRows(campaign, shown, twoDigits(Math.max(total * room, campaign.state === 'completed' ? 0 : least), Math.ceil))
+  return toRows(
+    campaign,
+    shown,
+    twoDigits(Math.max(total * room, campaign.state === 'completed' ? 0 : least), Math.ceil),
+  )
 }
 
 function advertHistory(advert: SeedAdvert, catalogue: readonly Sellable[]): Shown[] {
@@ -39,14 +62,19 @@ function advertHistory(advert: SeedAdvert, catalogue: readonly Sellable[]): Show
   const share = 0.03 + random.next() * 0.1
   const isHourly = advert.history === 'hourly'
   // A paused ad was paused some time before its campaign ended.
-  const last = row.state === 'Stopped' || row.state === 'StoppedByPlatform' ? campaign.runs.to.getTime() - 2 * 24 * HOUR : campaign.runs.to.getTime()
+  const last =
+    row.state === 'Stopped' || row.state === 'StoppedByPlatform'
+      ? campaign.runs.to.getTime() - 2 * 24 * HOUR
+      : campaign.runs.to.getTime()
   const result: Shown[] = []
   for (let time = campaign.runs.from.getTime(); time < last; time += HOUR) {
     const hour = new Date(time)
     if (!isHourly && !SPARSE_HOURS.includes(hour.getUTCHours())) continue
     const weekday = hour.getUTCDay()
     const dayFactor = (weekday === 0 || weekday === 6 ? 1.2 : 0.95) * (0.85 + random.next() * 0.3)
-    const views = Math.round(placement.dailyViews * share * dayFactor * (isHourly ? hourShare(hour) : 1 / SPARSE_HOURS.length))
+    const views = Math.round(
+      placement.dailyViews * share * dayFactor * (isHourly ? hourShare(hour) : 1 / SPARSE_HOURS.length),
+    )
     if (views === 0) continue
     const { clicks, uniqViewVisitors: uniq } = respond(random, views, type, placement.kind.device, hour)
     const lines = ordersOf(random, { views, clicks }, products, `${row.id}-${(time / HOUR).toString(36)}`)
@@ -72,7 +100,14 @@ function cutAt(shown: readonly Shown[], limit: number): Shown[] {
     if (row.cents <= left) kept.push(row)
     else {
       const part = left / row.cents
-      kept.push({ ...row, cents: left, views: Math.ceil(row.views * part), clicks: Math.floor(row.clicks * part), uniq: Math.floor(row.uniq * part), lines: [] })
+      kept.push({
+        ...row,
+        cents: left,
+        views: Math.ceil(row.views * part),
+        clicks: Math.floor(row.clicks * part),
+        uniq: Math.floor(row.uniq * part),
+        lines: [],
+      })
     }
     left -= Math.min(row.cents, left)
   }
@@ -84,12 +119,26 @@ function toRows({ id, advertiser }: SeedCampaign, shown: readonly Shown[], limit
   return {
     limit: limit / 100,
     spent: sum(shown) / 100,
-    delivery: shown.map((row) => ({ ...of(row), hour: row.hour, views: row.views, clicks: row.clicks, uniq_view_visitors: row.uniq, spent: row.cents / 100 })),
-    sold: shown.flatMap((row) => row.lines.map((line) => ({
-      id: `${line.orderId}-${line.productId}`, ...of(row),
-      interacted_at: new Date(row.hour.getTime() + ((row.views * 7919) % 3600) * 1000),
-      interaction: line.interaction, order_id: line.orderId, product_id: line.productId, product_name: line.productName,
-      quantity: line.quantity, revenue: line.revenue,
-    }))),
+    delivery: shown.map((row) => ({
+      ...of(row),
+      hour: row.hour,
+      views: row.views,
+      clicks: row.clicks,
+      uniq_view_visitors: row.uniq,
+      spent: row.cents / 100,
+    })),
+    sold: shown.flatMap((row) =>
+      row.lines.map((line) => ({
+        id: `${line.orderId}-${line.productId}`,
+        ...of(row),
+        interacted_at: new Date(row.hour.getTime() + ((row.views * 7919) % 3600) * 1000),
+        interaction: line.interaction,
+        order_id: line.orderId,
+        product_id: line.productId,
+        product_name: line.productName,
+        quantity: line.quantity,
+        revenue: line.revenue,
+      })),
+    ),
   }
 }

@@ -11,14 +11,33 @@ const TAGS = {
   stores: { ru: 'Сеть магазинов', en: 'Store chain' },
 } satisfies Record<string, Localized>
 
-export type SeedPartner = Insertable<Partners> & { id: string; portal: PortalId; site: string; code: PartnerCode; stores: readonly { id: string; name: Localized }[] }
+export type SeedPartner = Insertable<Partners> & {
+  id: string
+  portal: PortalId
+  site: string
+  code: PartnerCode
+  stores: readonly { id: string; name: Localized }[]
+}
 export type PartnerCode = 'arvolta' | 'domovita' | 'marmelo'
 
-type Kind = { name: string; tags: (keyof typeof TAGS)[]; auditory: number; managed: boolean; unmanaged: boolean; attribution: boolean; stores: readonly { id: string; name: Localized }[] }
+type Kind = {
+  name: string
+  tags: (keyof typeof TAGS)[]
+  auditory: number
+  managed: boolean
+  unmanaged: boolean
+  attribution: boolean
+  stores: readonly { id: string; name: Localized }[]
+}
 
 const KINDS: Record<PartnerCode, Kind> = {
   arvolta: {
-    name: 'Arvolta', tags: ['electronics', 'appliances', 'stores'], auditory: 14_800_000, managed: true, unmanaged: false, attribution: true,
+    name: 'Arvolta',
+    tags: ['electronics', 'appliances', 'stores'],
+    auditory: 14_800_000,
+    managed: true,
+    unmanaged: false,
+    attribution: true,
     stores: [
       { id: 'st-101', name: { ru: 'Проспект Мира, 12', en: '12 Mira Avenue' } },
       { id: 'st-114', name: { ru: 'ТЦ «Галактика»', en: 'Galaktika Mall' } },
@@ -26,14 +45,24 @@ const KINDS: Record<PartnerCode, Kind> = {
     ],
   },
   domovita: {
-    name: 'Domovita', tags: ['home', 'appliances'], auditory: 6_350_000, managed: false, unmanaged: false, attribution: true,
+    name: 'Domovita',
+    tags: ['home', 'appliances'],
+    auditory: 6_350_000,
+    managed: false,
+    unmanaged: false,
+    attribution: true,
     stores: [
       { id: 'dm-01', name: { ru: 'Гипермаркет «Юг»', en: 'South hypermarket' } },
       { id: 'dm-07', name: { ru: 'Гипермаркет «Север»', en: 'North hypermarket' } },
     ],
   },
   marmelo: {
-    name: 'Marmelo', tags: ['food', 'fashion', 'stores'], auditory: 9_120_000, managed: false, unmanaged: true, attribution: false,
+    name: 'Marmelo',
+    tags: ['food', 'fashion', 'stores'],
+    auditory: 9_120_000,
+    managed: false,
+    unmanaged: true,
+    attribution: false,
     stores: [
       { id: 'mm-3', name: { ru: 'Садовая, 21', en: '21 Sadovaya' } },
       { id: 'mm-9', name: { ru: 'Вокзальная площадь', en: 'Station square' } },

@@ -12,12 +12,30 @@ export const USERS = [
 ] as const
 export type Owner = 'agency' | 'brand' | 'debtor' | 'rival'
 
-export type SeedAdvertiser = Insertable<Advertisers> & { id: string; portal_id: PortalId; owner: Owner; brands: readonly string[] }
+export type SeedAdvertiser = Insertable<Advertisers> & {
+  id: string
+  portal_id: PortalId
+  owner: Owner
+  brands: readonly string[]
+}
 
 const advertiser = (
-  owner: Owner, portal: PortalId, id: string, name: string, balance: number, brands: readonly string[], more: { ord?: true; noInvites?: true } = {},
+  owner: Owner,
+  portal: PortalId,
+  id: string,
+  name: string,
+  balance: number,
+  brands: readonly string[],
+  more: { ord?: true; noInvites?: true } = {},
 ): SeedAdvertiser => ({
-  id, portal_id: portal, owner, name, balance, brands, is_ord_advertiser: more.ord ?? false, is_invites_allowed: !more.noInvites,
+  id,
+  portal_id: portal,
+  owner,
+  name,
+  balance,
+  brands,
+  is_ord_advertiser: more.ord ?? false,
+  is_invites_allowed: !more.noInvites,
 })
 
 /** Invented names. The first is the main advertiser: ads in every state, a full page of campaigns. */

@@ -3,8 +3,21 @@ import type { Localized, Placements } from '../db/schema.ts'
 import { PARTNERS, type SeedPartner } from './partners.ts'
 import { GROUPS, PLACEMENT_KINDS, type ParameterKind, type PlacementKind } from './placement-kinds.ts'
 
-type Parameter = { id: string; name: string; displayName: Localized; values: { value: string; displayValue: Localized }[] }
-export type SeedPlacement = { id: string; partner: SeedPartner; kind: PlacementKind; bidFloor: number | null; parameters: Parameter[]; isAvailable: boolean; dailyViews: number }
+type Parameter = {
+  id: string
+  name: string
+  displayName: Localized
+  values: { value: string; displayValue: Localized }[]
+}
+export type SeedPlacement = {
+  id: string
+  partner: SeedPartner
+  kind: PlacementKind
+  bidFloor: number | null
+  parameters: Parameter[]
+  isAvailable: boolean
+  dailyViews: number
+}
 
 const CITIES: Record<SeedPartner['portal'], Parameter['values']> = {
   pristan: [
@@ -23,9 +36,16 @@ const CITIES: Record<SeedPartner['portal'], Parameter['values']> = {
 }
 
 const parameterOf: Record<ParameterKind, (partner: SeedPartner) => Parameter> = {
-  city: (partner) => ({ id: 'np-city', name: 'city', displayName: { ru: 'Город', en: 'City' }, values: CITIES[partner.portal] }),
+  city: (partner) => ({
+    id: 'np-city',
+    name: 'city',
+    displayName: { ru: 'Город', en: 'City' },
+    values: CITIES[partner.portal],
+  }),
   loyalty: () => ({
-    id: 'np-loyalty', name: 'loyalty_level', displayName: { ru: 'Уровень карты', en: 'Card level' },
+    id: 'np-loyalty',
+    name: 'loyalty_level',
+    displayName: { ru: 'Уровень карты', en: 'Card level' },
     values: [
       { value: 'start', displayValue: { ru: 'Стартовый', en: 'Starter' } },
       { value: 'silver', displayValue: { ru: 'Серебряный', en: 'Silver' } },
@@ -33,7 +53,9 @@ const parameterOf: Record<ParameterKind, (partner: SeedPartner) => Parameter> = 
     ],
   }),
   store: (partner) => ({
-    id: 'np-store', name: 'store', displayName: { ru: 'Магазин', en: 'Store' },
+    id: 'np-store',
+    name: 'store',
+    displayName: { ru: 'Магазин', en: 'Store' },
     values: partner.stores.map(({ id, name }) => ({ value: id, displayValue: name })),
   }),
 }
@@ -55,11 +77,17 @@ const seedPlacement = (partner: SeedPartner, kind: PlacementKind): SeedPlacement
 })
 
 export const PLACEMENTS: readonly SeedPlacement[] = PARTNERS.flatMap((partner) =>
-  PLACEMENT_KINDS.filter((kind) => !kind.onlyOn || kind.onlyOn.includes(partner.code)).map((kind) => seedPlacement(partner, kind)),
+  PLACEMENT_KINDS.filter((kind) => !kind.onlyOn || kind.onlyOn.includes(partner.code)).map((kind) =>
+    seedPlacement(partner, kind),
+  ),
 )
 
 const sizes = ({ settings }: PlacementKind): { width: number; height: number } | null =>
-  settings.bannerSettings.width > 0 ? settings.bannerSettings : settings.multimediaSettings.width > 0 ? settings.multimediaSettings : null
+  settings.bannerSettings.width > 0
+    ? settings.bannerSettings
+    : settings.multimediaSettings.width > 0
+      ? settings.multimediaSettings
+      : null
 
 function details({ kind, dailyViews, bidFloor }: SeedPlacement): Localized {
   const size = sizes(kind)
@@ -95,7 +123,12 @@ export const placementRows = (): Insertable<Placements>[] =>
     daily_views: placement.dailyViews,
     thumbnail_url: `/media/placement-${placement.kind.code}.svg`,
     images: JSON.stringify([`/media/placement-${placement.kind.code}.svg`]),
-    texts: JSON.stringify({ name: placement.kind.name, summary: placement.kind.summary, details: details(placement), groupName: GROUPS[placement.kind.group] }),
+    texts: JSON.stringify({
+      name: placement.kind.name,
+      summary: placement.kind.summary,
+      details: details(placement),
+      groupName: GROUPS[placement.kind.group],
+    }),
     named_parameters: JSON.stringify(placement.parameters),
     string_settings: JSON.stringify(placement.kind.settings.stringSettings),
     product_shelf_settings: JSON.stringify(placement.kind.settings.productShelfSettings),

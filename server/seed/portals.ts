@@ -19,7 +19,9 @@ export const PORTALS: readonly Insertable<Portals>[] = [
     is_invite_allowed: true,
     is_ord_portal: true,
     support_widget_enabled: true,
-    support_widget_content: JSON.stringify(widget('Пристань Реклама', 'help@pristan.example', { ru: '+7 000 000-00-00', en: '+7 000 000-00-00' })),
+    support_widget_content: JSON.stringify(
+      widget('Пристань Реклама', 'help@pristan.example', { ru: '+7 000 000-00-00', en: '+7 000 000-00-00' }),
+    ),
   },
   {
     id: 'harborline',
@@ -32,7 +34,9 @@ export const PORTALS: readonly Insertable<Portals>[] = [
     is_invite_allowed: true,
     is_ord_portal: false,
     support_widget_enabled: true,
-    support_widget_content: JSON.stringify(widget('Harborline Ads', 'help@harborline.example', { ru: '+1 555 010-0100', en: '+1 555 010-0100' })),
+    support_widget_content: JSON.stringify(
+      widget('Harborline Ads', 'help@harborline.example', { ru: '+1 555 010-0100', en: '+1 555 010-0100' }),
+    ),
   },
 ]
 export type PortalId = 'pristan' | 'harborline'

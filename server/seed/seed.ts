@@ -25,40 +25,85 @@ type Options = {
  * Fills an empty database with the demonstration: portals, users, retail platforms, the catalogue, and 120 days of
  * campaigns before `now`. Seeds at one instant differ only in password salts. Does nothing where there is data.
  */
-export async function seed(db: Kysely<Database>, now: Date, { mediaOrigin = 'http://localhost:8080' }: Options = {}): Promise<void> {
+export async function seed(
+  db: Kysely<Database>,
+  now: Date,
+  { mediaOrigin = 'http://localhost:8080' }: Options = {},
+): Promise<void> {
   if (await hasData(db)) return
   const catalogue = readCatalogue()
   const shelfOf = shelvesOf(catalogue)
   const media = { origin: mediaOrigin }
   const adverts = (campaign: SeedCampaign, index: number): SeedAdvert[] =>
-    campaign.isShowcase ? showcaseAdverts(campaign, shelfOf(campaign.theme), media) : advertsOf(campaign, index, shelfOf(campaign.theme), media)
+    campaign.isShowcase
+      ? showcaseAdverts(campaign, shelfOf(campaign.theme), media)
+      : advertsOf(campaign, index, shelfOf(campaign.theme), media)
   const campaigns = planCampaigns(now).map((campaign, index) => {
     const list = adverts(campaign, index)
     return { campaign, adverts: list, history: campaignHistory(campaign, list, catalogue.products) }
   })
-  const users = await Promise.all(USERS.map(async (user) => ({ ...user, password_hash: await hashPassword(DEMO_PASSWORD) })))
+  const users = await Promise.all(
+    USERS.map(async (user) => ({ ...user, password_hash: await hashPassword(DEMO_PASSWORD) })),
+  )
 
   await db.transaction().execute(async (trx) => {
     // Of several processes that start at once one inserts them, and the others wait here for it to finish.
-    const { numInsertedOrUpdatedRows: portals } = await trx.insertInto('portals').values(PORTALS).onConflict((row) => row.doNothing()).executeTakeFirstOrThrow()
+    const { numInsertedOrUpdatedRows: portals } = await trx
+      .insertInto('portals')
+      .values(PORTALS)
+      .onConflict((row) => row.doNothing())
+      .executeTakeFirstOrThrow()
     if (portals === 0n) return
     await insertMany(trx, 'users', users)
-    await insertMany(trx, 'advertisers', ADVERTISERS.map(({ owner: _, brands: __, ...row }) => row))
-    await insertMany(trx, 'memberships', ADVERTISERS.map(({ id, owner }) => ({ user_id: `user-${owner}`, advertiser_id: id })))
-    await insertMany(trx, 'partners', PARTNERS.map(({ portal: _, code: __, site: ___, stores: ____, ...row }) => row))
-    await insertMany(trx, 'portal_partners', PARTNERS.map(({ id, portal }) => ({ portal_id: portal, partner_id: id })))
+    await insertMany(
+      trx,
+      'advertisers',
+      ADVERTISERS.map(({ owner: _, brands: __, ...row }) => row),
+    )
+    await insertMany(
+      trx,
+      'memberships',
+      ADVERTISERS.map(({ id, owner }) => ({ user_id: `user-${owner}`, advertiser_id: id })),
+    )
+    await insertMany(
+      trx,
+      'partners',
+      PARTNERS.map(({ portal: _, code: __, site: ___, stores: ____, ...row }) => row),
+    )
+    await insertMany(
+      trx,
+      'portal_partners',
+      PARTNERS.map(({ id, portal }) => ({ portal_id: portal, partner_id: id })),
+    )
     await insertMany(trx, 'placements', placementRows())
     await insertMany(trx, 'categories', catalogue.categories)
     await insertMany(trx, 'products', catalogue.products)
-    await insertMany(trx, 'campaigns', campaigns.map(({ campaign, history }) => campaignRow(campaign, history)))
-    await insertMany(trx, 'adverts', campaigns.flatMap(({ adverts }) => adverts.map(advertRow)))
-    await insertMany(trx, 'delivery', campaigns.flatMap(({ history }) => history.delivery))
-    await insertMany(trx, 'sold_products', campaigns.flatMap(({ history }) => history.sold))
+    await insertMany(
+      trx,
+      'campaigns',
+      campaigns.map(({ campaign, history }) => campaignRow(campaign, history)),
+    )
+    await insertMany(
+      trx,
+      'adverts',
+      campaigns.flatMap(({ adverts }) => adverts.map(advertRow)),
+    )
+    await insertMany(
+      trx,
+      'delivery',
+      campaigns.flatMap(({ history }) => history.delivery),
+    )
+    await insertMany(
+      trx,
+      'sold_products',
+      campaigns.flatMap(({ history }) => history.sold),
+    )
     await rebuildTotals(trx)
   })
 }
 
-const hasData = async (db: Kysely<Database>) => (await db.selectFrom('portals').select('id').limit(1).executeTakeFirst()) !== undefined
+const hasData = async (db: Kysely<Database>) =>
+  (await db.selectFrom('portals').select('id').limit(1).executeTakeFirst()) !== undefined
 
 const campaignRow = (campaign: SeedCampaign, { limit, spent }: { limit: number; spent: number }) => ({
   id: campaign.id,

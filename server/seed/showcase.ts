@@ -16,13 +16,27 @@ const TEXTS: Record<'ru' | 'en', Texts> = {
     reject: 'На баннере обещана скидка, которой нет на странице товара. Уберите её или добавьте условия акции.',
     stop: 'Покупатели жалуются: ссылка ведёт на товар, который закончился.',
     region: 'Регион',
-    renamed: { disabled: 'строка, которую больше не принимают', closed: 'размещение закрыто', size: 'старый размер', few: 'мало товаров', parameter: 'старый параметр', gone: 'снятый товар' },
+    renamed: {
+      disabled: 'строка, которую больше не принимают',
+      closed: 'размещение закрыто',
+      size: 'старый размер',
+      few: 'мало товаров',
+      parameter: 'старый параметр',
+      gone: 'снятый товар',
+    },
   },
   en: {
     reject: 'The banner promises a discount that the product page does not show. Remove it or add the terms.',
     stop: 'Shoppers complain: the link leads to a product that is sold out.',
     region: 'Region',
-    renamed: { disabled: 'a line no longer taken', closed: 'closed placement', size: 'old size', few: 'few products', parameter: 'old parameter', gone: 'withdrawn product' },
+    renamed: {
+      disabled: 'a line no longer taken',
+      closed: 'closed placement',
+      size: 'old size',
+      few: 'few products',
+      parameter: 'old parameter',
+      gone: 'withdrawn product',
+    },
   },
 }
 
@@ -55,14 +69,28 @@ export function showcaseAdverts(campaign: SeedCampaign, shelf: Shelf, media: Med
   add('home-hero', 'Stopped', texts.renamed['disabled']).content = { stringValue: campaign.theme.line.ru }
   const targetUrl = `${campaign.partner.site}/catalogue/${campaign.theme.code}`
   add('home-aside', 'Stopped', texts.renamed['closed'])
-  add('category-top', 'Stopped', texts.renamed['size']).content = { banners: [{ pictureUrl: picture(media, 640, 320, 1), targetUrl }] }
+  add('category-top', 'Stopped', texts.renamed['size']).content = {
+    banners: [{ pictureUrl: picture(media, 640, 320, 1), targetUrl }],
+  }
   add('home-shelf', 'Stopped', texts.renamed['few']).content = { productShelfs: [shelf.ids.slice(0, 2)] }
   const parameter = add('category-line', 'Stopped', texts.renamed['parameter'])
   parameter.rules = parameter.rules.slice(0, 1).map(({ id, bidPrice }) => ({
-    id, bidPrice, audienceSegment: 'Filtered',
-    condition: { namedParameter: { parameterId: 'np-region', name: 'region', displayName: texts.region, value: 'central', displayValue: texts.region } },
+    id,
+    bidPrice,
+    audienceSegment: 'Filtered',
+    condition: {
+      namedParameter: {
+        parameterId: 'np-region',
+        name: 'region',
+        displayName: texts.region,
+        value: 'central',
+        displayValue: texts.region,
+      },
+    },
   }))
-  add('product-similar', 'Stopped', texts.renamed['gone']).content = { productShelfs: [[...shelf.ids.slice(3, 7), GONE_PRODUCT]] }
+  add('product-similar', 'Stopped', texts.renamed['gone']).content = {
+    productShelfs: [[...shelf.ids.slice(3, 7), GONE_PRODUCT]],
+  }
   for (const advert of adverts.slice(0, 2)) advert.history = 'hourly'
   // The other ads, stopped long ago, have no history.
   for (const advert of adverts.slice(13)) advert.history = 'none'
@@ -81,18 +109,27 @@ function aimAtTree(advert: SeedAdvert): void {
   const parameter = namedParameter(advert.placement, randomOf(advert.row.id), language)
   const rule = advert.rules[0]
   if (!rule || !parameter) throw new Error('The placement of the condition tree has no parameters')
-  advert.rules = [{
-    ...rule,
-    audienceSegment: 'Filtered',
-    condition: {
-      and: {
-        conditions: [
-          { or: { conditions: [{ interestedCategory: { ids: advert.shelf.categoryIds, includeNestedCategories: true } }, { productVendor: { vendor: advert.shelf.vendor } }] } },
-          { not: { condition: { productName: { name: 'refurbished' } } } },
-          parameter,
-          { customParameter: { name: 'segment', value: 'returning' } },
-        ],
+  advert.rules = [
+    {
+      ...rule,
+      audienceSegment: 'Filtered',
+      condition: {
+        and: {
+          conditions: [
+            {
+              or: {
+                conditions: [
+                  { interestedCategory: { ids: advert.shelf.categoryIds, includeNestedCategories: true } },
+                  { productVendor: { vendor: advert.shelf.vendor } },
+                ],
+              },
+            },
+            { not: { condition: { productName: { name: 'refurbished' } } } },
+            parameter,
+            { customParameter: { name: 'segment', value: 'returning' } },
+          ],
+        },
       },
     },
-  }]
+  ]
 }

@@ -21,13 +21,18 @@ export function shelvesOf(catalogue: Catalogue): (theme: Theme) => Shelf {
 
 function makeShelf(theme: Theme, all: readonly CatalogueProduct[], paths: ReadonlyMap<number, string>): Shelf {
   const isInside = (path: string | undefined) => path === theme.category || path?.startsWith(`${theme.category} > `)
-  const products = all.filter(({ price, category_id }) => price !== null && category_id !== null && isInside(paths.get(category_id)))
+  const products = all.filter(
+    ({ price, category_id }) => price !== null && category_id !== null && isInside(paths.get(category_id)),
+  )
   const ids = products.map(({ id }) => id)
   const counts = new Map<string, number>()
   for (const { vendor } of products) if (vendor) counts.set(vendor, (counts.get(vendor) ?? 0) + 1)
   const [vendor] = [...counts].sort((a, b) => b[1] - a[1])[0] ?? [HOUSE_BRAND]
   const own = [...paths].find(([, path]) => path === theme.category)?.[0]
-  const below = [...new Set(products.flatMap(({ category_id }) => category_id ?? []))].filter((id) => id !== own).slice(0, 4)
-  if (own === undefined || ids.length < LEAST_PRODUCTS) throw new Error(`The catalogue has too little for ${theme.code}`)
+  const below = [...new Set(products.flatMap(({ category_id }) => category_id ?? []))]
+    .filter((id) => id !== own)
+    .slice(0, 4)
+  if (own === undefined || ids.length < LEAST_PRODUCTS)
+    throw new Error(`The catalogue has too little for ${theme.code}`)
   return { products, ids, categoryIds: [own, ...below], vendor }
 }

@@ -13,7 +13,11 @@ const MOVABLE: AdvertState[] = ['Approved', 'Started', 'Suspended', 'StoppedByDe
  * by a negative balance and resumed after a top-up (docs/product/states.md). Safe to repeat and to run concurrently:
  * each ad moves only from the state in which it was read. Returns the number of moved ads.
  */
-export async function advanceAdverts(db: Kysely<Database>, campaignIds: readonly string[] | 'all', now: Date): Promise<number> {
+export async function advanceAdverts(
+  db: Kysely<Database>,
+  campaignIds: readonly string[] | 'all',
+  now: Date,
+): Promise<number> {
   if (campaignIds.length === 0) return 0
   let query = db
     .selectFrom('adverts as a')
@@ -21,12 +25,24 @@ export async function advanceAdverts(db: Kysely<Database>, campaignIds: readonly
     .innerJoin('advertisers as o', 'o.id', 'a.advertiser_id')
     .where('a.deleted_at', 'is', null)
     .where('a.state', 'in', MOVABLE)
-    .select(['a.id', 'a.state', 'c.start_date', 'c.end_date', 'c.limit_amount', 'c.spent', 'c.offset_minutes', 'o.balance'])
+    .select([
+      'a.id',
+      'a.state',
+      'c.start_date',
+      'c.end_date',
+      'c.limit_amount',
+      'c.spent',
+      'c.offset_minutes',
+      'o.balance',
+    ])
   if (campaignIds !== 'all') query = query.where('a.campaign_id', 'in', campaignIds)
 
   const moves = new Map<string, { from: AdvertState; to: AdvertState; ids: string[] }>()
   for (const row of await query.execute()) {
-    const to = settle(row.state, { campaignState: campaignState(campaignFacts(row), now), isBalanceNegative: row.balance < 0 })
+    const to = settle(row.state, {
+      campaignState: campaignState(campaignFacts(row), now),
+      isBalanceNegative: row.balance < 0,
+    })
     if (to === row.state) continue
     const key = `${row.state} ${to}`
     const move = moves.get(key) ?? { from: row.state, to, ids: [] }
@@ -39,12 +55,27 @@ export async function advanceAdverts(db: Kysely<Database>, campaignIds: readonly
 }
 
 /** Moves ads between two states, locked in the order of their ids so that concurrent moves never deadlock. */
-async function moveAdverts(db: Kysely<Database>, { from, to, ids }: { from: AdvertState; to: AdvertState; ids: string[] }, now: Date): Promise<number> {
+async function moveAdverts(
+  db: Kysely<Database>,
+  { from, to, ids }: { from: AdvertState; to: AdvertState; ids: string[] },
+  now: Date,
+): Promise<number> {
   const result = await db
     .updateTable('adverts')
-    .set((eb) => ({ state: to, ...(to === 'Started' ? { first_started_at: eb.fn.coalesce('first_started_at', eb.val(now)) } : {}) }))
+    .set((eb) => ({
+      state: to,
+      ...(to === 'Started' ? { first_started_at: eb.fn.coalesce('first_started_at', eb.val(now)) } : {}),
+    }))
     .where('id', 'in', (eb) =>
-      eb.selectFrom('adverts').where('id', 'in', ids).where('state', '=', from).where('deleted_at', 'is', null).select('id').orderBy('id').forUpdate())
+      eb
+        .selectFrom('adverts')
+        .where('id', 'in', ids)
+        .where('state', '=', from)
+        .where('deleted_at', 'is', null)
+        .select('id')
+        .orderBy('id')
+        .forUpdate(),
+    )
     .executeTakeFirst()
   return Number(result.numUpdatedRows)
 }

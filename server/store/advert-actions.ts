@@ -13,14 +13,24 @@ import { placementOf } from './placements.ts'
  * Performs one of the ten actions: 409 where the state, the campaign, the balance or the placement does not allow it,
  * 422 where a submitted draft breaks the rules. An edit keeps the reject reason until the next submission.
  */
-export async function actOnAdvert(db: Kysely<Database>, userId: string, advertId: string, action: AdvertAction, now: Date): Promise<void> {
+export async function actOnAdvert(
+  db: Kysely<Database>,
+  userId: string,
+  advertId: string,
+  action: AdvertAction,
+  now: Date,
+): Promise<void> {
   await db.transaction().execute(async (trx) => {
     const row = await lockAdvert(trx, userId, advertId)
     const state = nextState(row.state, action, lifecycleContext(row, now))
     if (state === null) throw conflict(`${action} is not possible now`)
     if (action.startsWith('start')) await checkStart(trx, row, action)
     const reasons = action === 'startDraftAdvert' ? { reject_reason: null, stop_reason: null } : {}
-    await trx.updateTable('adverts').set({ ...stateColumns(row, state, now), ...reasons }).where('id', '=', row.id).execute()
+    await trx
+      .updateTable('adverts')
+      .set({ ...stateColumns(row, state, now), ...reasons })
+      .where('id', '=', row.id)
+      .execute()
   })
 }
 
@@ -30,10 +40,19 @@ export async function actOnAdvert(db: Kysely<Database>, userId: string, advertId
 async function checkStart(trx: Kysely<Database>, row: AdvertRow, action: AdvertAction): Promise<void> {
   const placement = await placementOf(trx, row.partner_id, row.placement_id, 'ru')
   if (action === 'startDraftAdvert') {
-    const { content_template: contentTemplate, impression_rules: impressionRules, attribution_rule: attributionRule, ord_advert: ordAdvert } = row
-    const errors = checkAdvert({ contentTemplate, impressionRules, attributionRule, ordAdvert }, await ruleContext(trx, row, placement, contentTemplate))
+    const {
+      content_template: contentTemplate,
+      impression_rules: impressionRules,
+      attribution_rule: attributionRule,
+      ord_advert: ordAdvert,
+    } = row
+    const errors = checkAdvert(
+      { contentTemplate, impressionRules, attributionRule, ordAdvert },
+      await ruleContext(trx, row, placement, contentTemplate),
+    )
     if (errors.length > 0) throw rejected(errors)
   }
   if (!placement.isAvailable) throw conflict('The placement is not available')
-  if (!isContentTypeEnabled(placement, contentTypeOf(row.content_template))) throw conflict('The placement does not take this type of content')
+  if (!isContentTypeEnabled(placement, contentTypeOf(row.content_template)))
+    throw conflict('The placement does not take this type of content')
 }

@@ -28,7 +28,9 @@ export async function advertPage(
     listAdverts(db, row.campaign_id),
   ])
   if (!campaign || !advertiser) throw notFound('The ad')
-  const [warnings = []] = await warningsOf(db, [{ contentTemplate: row.content_template, impressionRules: row.impression_rules, placement }])
+  const [warnings = []] = await warningsOf(db, [
+    { contentTemplate: row.content_template, impressionRules: row.impression_rules, placement },
+  ])
   return {
     etag: etagOf(row),
     page: {
@@ -47,7 +49,12 @@ export async function advertPage(
 
 type Totals = { views: number; clicks: number; spent: number }
 
-function toAdvert(row: AdvertRow, totals: Totals, contentTemplateWarnings: Advert['contentTemplateWarnings'], now: Date): Advert {
+function toAdvert(
+  row: AdvertRow,
+  totals: Totals,
+  contentTemplateWarnings: Advert['contentTemplateWarnings'],
+  now: Date,
+): Advert {
   const { views, clicks, ctr, spent, cpc } = statsOf({ ...emptySums(), ...totals })
   return {
     id: row.id,

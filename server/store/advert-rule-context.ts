@@ -7,7 +7,12 @@ import { isAttributionAllowed, type AdvertRow } from './adverts.ts'
 import { mediaSizes } from './media-sizes.ts'
 
 /** Collects everything that the rules of an ad depend on. */
-export const ruleContext = async (db: Kysely<Database>, row: AdvertRow, placement: Placement, content: ContentTemplate): Promise<AdvertCheck> => ({
+export const ruleContext = async (
+  db: Kysely<Database>,
+  row: AdvertRow,
+  placement: Placement,
+  content: ContentTemplate,
+): Promise<AdvertCheck> => ({
   placement,
   isOrdAdvertiser: row.is_ord_advertiser,
   isOrdPortal: row.is_ord_portal,

@@ -13,6 +13,9 @@ export async function warningsOf(
 ): Promise<ContentTemplateWarning[][]> {
   const productIds = new Set(adverts.flatMap(({ contentTemplate }) => contentProductIds(contentTemplate)))
   const missingProductIds = await missingProducts(db, [...productIds])
-  const bannerSizes = await mediaSizes(db, adverts.map(({ contentTemplate }) => contentTemplate))
+  const bannerSizes = await mediaSizes(
+    db,
+    adverts.map(({ contentTemplate }) => contentTemplate),
+  )
   return adverts.map((advert) => contentWarnings(advert, advert.placement, { missingProductIds, bannerSizes }))
 }

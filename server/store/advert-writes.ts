@@ -22,14 +22,20 @@ function refuse(path: string, error: ValidationError | null): void {
 }
 
 function allow(row: AdvertRow, action: Parameters<typeof nextState>[1], now: Date): void {
-  if (nextState(row.state, action, lifecycleContext(row, now)) === null) throw conflict(`An ad that is ${row.state} does not allow this`)
+  if (nextState(row.state, action, lifecycleContext(row, now)) === null)
+    throw conflict(`An ad that is ${row.state} does not allow this`)
 }
 
 /**
  * Creates a draft without content or rules, of the first content type that the placement takes. Custom parameters
  * describe a visitor, whom in-store screens can't identify. 409 for a placement that is not available.
  */
-export async function createAdvert(db: Kysely<Database>, userId: string, input: CreateAdvert, now: Date): Promise<string> {
+export async function createAdvert(
+  db: Kysely<Database>,
+  userId: string,
+  input: CreateAdvert,
+  now: Date,
+): Promise<string> {
   return db.transaction().execute(async (trx) => {
     await trx.selectFrom('campaigns').select('id').where('id', '=', input.campaignId).forShare().execute()
     const campaign = await accessCampaign(trx, userId, input.campaignId)
@@ -57,14 +63,28 @@ export async function createAdvert(db: Kysely<Database>, userId: string, input: 
 }
 
 /** Saves a draft; 412 when `ifMatch` names another version than the current one. Returns the new ETag. */
-export async function saveAdvert(db: Kysely<Database>, userId: string, input: UpdateAdvert, ifMatch: string | undefined, now: Date): Promise<string> {
+export async function saveAdvert(
+  db: Kysely<Database>,
+  userId: string,
+  input: UpdateAdvert,
+  ifMatch: string | undefined,
+  now: Date,
+): Promise<string> {
   return db.transaction().execute(async (trx) => {
     const row = await lockAdvert(trx, userId, input.advertId)
     if (!matches(ifMatch, etagOf(row))) throw new Problem(412, 'Somebody else has saved this ad since it was read')
     allow(row, 'save', now)
     const { contentTemplate, impressionRules, attributionRule } = trimTexts(input)
-    const context = await ruleContext(trx, row, await placementOf(trx, row.partner_id, row.placement_id, 'ru'), contentTemplate)
-    const errors = checkAdvert({ contentTemplate, impressionRules, attributionRule, ordAdvert: input.ordAdvert }, context)
+    const context = await ruleContext(
+      trx,
+      row,
+      await placementOf(trx, row.partner_id, row.placement_id, 'ru'),
+      contentTemplate,
+    )
+    const errors = checkAdvert(
+      { contentTemplate, impressionRules, attributionRule, ordAdvert: input.ordAdvert },
+      context,
+    )
     if (errors.length > 0) throw rejected(errors)
     const attribution = context.attributionAllowed ? attributionRule : null
     const ord = isOrdAsked(context, contentTemplate) ? input.ordAdvert : null
@@ -102,24 +122,44 @@ export async function changeBid(
     if (!row.impression_rules.some(({ id }) => id === input.impressionRuleId)) throw notFound('The impression rule')
     allow(row, 'changeBid', now)
     refuse('bidPrice', checkBid(input.bidPrice, await placementOf(trx, row.partner_id, row.placement_id, 'ru')))
-    const rules = row.impression_rules.map((rule) => (rule.id === input.impressionRuleId ? { ...rule, bidPrice: input.bidPrice } : rule))
+    const rules = row.impression_rules.map((rule) =>
+      rule.id === input.impressionRuleId ? { ...rule, bidPrice: input.bidPrice } : rule,
+    )
     const version = row.version + 1
-    await trx.updateTable('adverts').set({ impression_rules: JSON.stringify(rules), version }).where('id', '=', row.id).execute()
+    await trx
+      .updateTable('adverts')
+      .set({ impression_rules: JSON.stringify(rules), version })
+      .where('id', '=', row.id)
+      .execute()
     return etagOf({ version })
   })
 }
 
-export async function renameAdvert(db: Kysely<Database>, userId: string, input: { advertId: string; name: string }, now: Date): Promise<void> {
+export async function renameAdvert(
+  db: Kysely<Database>,
+  userId: string,
+  input: { advertId: string; name: string },
+  now: Date,
+): Promise<void> {
   await db.transaction().execute(async (trx) => {
     const row = await lockAdvert(trx, userId, input.advertId)
     allow(row, 'rename', now)
     refuse('name', checkAdvertName(input.name))
-    await trx.updateTable('adverts').set({ name: normalizeText(input.name) }).where('id', '=', row.id).execute()
+    await trx
+      .updateTable('adverts')
+      .set({ name: normalizeText(input.name) })
+      .where('id', '=', row.id)
+      .execute()
   })
 }
 
 /** Deletes an ad that is not running; a running one must be stopped first (409). */
-export async function deleteAdvert(db: Kysely<Database>, userId: string, input: { advertId: string; placementId: string }, now: Date): Promise<void> {
+export async function deleteAdvert(
+  db: Kysely<Database>,
+  userId: string,
+  input: { advertId: string; placementId: string },
+  now: Date,
+): Promise<void> {
   await db.transaction().execute(async (trx) => {
     const row = await lockAdvert(trx, userId, input.advertId)
     if (row.placement_id !== input.placementId) throw notFound('The ad')
@@ -129,7 +169,12 @@ export async function deleteAdvert(db: Kysely<Database>, userId: string, input: 
 }
 
 /** Creates a draft with the content and the rules of another ad, in the same campaign and placement. */
-export async function duplicateAdvert(db: Kysely<Database>, userId: string, input: { advertId: string; name: string }, now: Date): Promise<string> {
+export async function duplicateAdvert(
+  db: Kysely<Database>,
+  userId: string,
+  input: { advertId: string; name: string },
+  now: Date,
+): Promise<string> {
   return db.transaction().execute(async (trx) => {
     const row = await lockAdvert(trx, userId, input.advertId)
     allow(row, 'duplicate', now)

@@ -5,11 +5,21 @@ import { notFound } from '../http/problem.ts'
 import { accessed } from './access.ts'
 
 /** Returns the user's advertisers on one portal, by name; 404 for an unknown portal. */
-export async function advertisersOf(db: Kysely<Database>, userId: string, portalId: string): Promise<AdvertisersPage['advertisers']> {
+export async function advertisersOf(
+  db: Kysely<Database>,
+  userId: string,
+  portalId: string,
+): Promise<AdvertisersPage['advertisers']> {
   const rows = await db
     .selectFrom('portals as p')
     .leftJoin(
-      (eb) => eb.selectFrom('advertisers').innerJoin('memberships as m', 'm.advertiser_id', 'id').where('m.user_id', '=', userId).selectAll('advertisers').as('a'),
+      (eb) =>
+        eb
+          .selectFrom('advertisers')
+          .innerJoin('memberships as m', 'm.advertiser_id', 'id')
+          .where('m.user_id', '=', userId)
+          .selectAll('advertisers')
+          .as('a'),
       (join) => join.onRef('a.portal_id', '=', 'p.id'),
     )
     .where('p.id', '=', portalId)

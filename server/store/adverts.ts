@@ -17,19 +17,27 @@ const advertsQuery = (db: Kysely<Database>, userId: string) =>
     .innerJoin('portals as po', 'po.id', 'o.portal_id')
     .innerJoin('partners as pa', 'pa.id', 'c.partner_id')
     .innerJoin('placements as pl', 'pl.id', 'a.placement_id')
-    .leftJoin('memberships as m', (join) => join.onRef('m.advertiser_id', '=', 'a.advertiser_id').on('m.user_id', '=', userId))
+    .leftJoin('memberships as m', (join) =>
+      join.onRef('m.advertiser_id', '=', 'a.advertiser_id').on('m.user_id', '=', userId),
+    )
     .where('a.deleted_at', 'is', null)
     .where('c.deleted_at', 'is', null)
     .selectAll('a')
     .select(['c.start_date', 'c.end_date', 'c.limit_amount', 'c.spent', 'c.offset_minutes', 'c.partner_id'])
     .select(['o.portal_id', 'o.balance', 'o.is_ord_advertiser', 'po.is_ord_portal'])
-    .select(['pa.auto_accept_managed_content', 'pa.auto_accept_unmanaged_content', 'pa.attribution_allowed', 'pl.device_type'])
+    .select([
+      'pa.auto_accept_managed_content',
+      'pa.auto_accept_unmanaged_content',
+      'pa.attribution_allowed',
+      'pl.device_type',
+    ])
     .select('m.user_id as member')
     .$castTo<AdvertRow>()
 
 /** An explicit interface: to infer it, with the trees of the json columns, takes the compiler many seconds. */
 export interface AdvertRow
-  extends Selectable<Adverts>,
+  extends
+    Selectable<Adverts>,
     Pick<Selectable<Campaigns>, 'start_date' | 'end_date' | 'limit_amount' | 'spent' | 'offset_minutes' | 'partner_id'>,
     Pick<Selectable<Advertisers>, 'portal_id' | 'balance' | 'is_ord_advertiser'>,
     Pick<Selectable<Portals>, 'is_ord_portal'>,
@@ -55,7 +63,10 @@ export async function lockAdvert(trx: Kysely<Database>, userId: string, advertId
     .select('c.id')
     .forShare('c')
     .execute()
-  return accessed(await advertsQuery(trx, userId).where('a.id', '=', advertId).forUpdate('a').executeTakeFirst(), 'The ad')
+  return accessed(
+    await advertsQuery(trx, userId).where('a.id', '=', advertId).forUpdate('a').executeTakeFirst(),
+    'The ad',
+  )
 }
 
 /** Returns whether orders can be attributed to an ad: in-store screens identify no visitor who could order. */
@@ -65,8 +76,10 @@ export const isAttributionAllowed = (row: Pick<AdvertRow, 'attribution_allowed' 
 /**
  * Returns whether the retail platform accepts content automatically. Shelves show its catalogue; the rest is unmanaged.
  */
-export const isAutoAccepted = (row: Pick<AdvertRow, 'auto_accept_managed_content' | 'auto_accept_unmanaged_content'>, content: ContentTemplate): boolean =>
-  isManaged(contentTypeOf(content)) ? row.auto_accept_managed_content : row.auto_accept_unmanaged_content
+export const isAutoAccepted = (
+  row: Pick<AdvertRow, 'auto_accept_managed_content' | 'auto_accept_unmanaged_content'>,
+  content: ContentTemplate,
+): boolean => (isManaged(contentTypeOf(content)) ? row.auto_accept_managed_content : row.auto_accept_unmanaged_content)
 
 /** Returns the facts outside the ad that its lifecycle depends on. */
 export const lifecycleContext = (row: AdvertRow, now: Date) => ({

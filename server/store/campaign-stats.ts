@@ -10,7 +10,14 @@ import type { CampaignRow } from './campaigns.ts'
 import { placementsOf } from './placements.ts'
 import { sumsBy, type DayRange } from './stats.ts'
 
-export type AdvertNumbers = { id: string; name: string; state: AdvertState; contentType: ContentType; warnings: ContentTemplateWarning[]; sums: Sums }
+export type AdvertNumbers = {
+  id: string
+  name: string
+  state: AdvertState
+  contentType: ContentType
+  warnings: ContentTemplateWarning[]
+  sums: Sums
+}
 export type PlacementNumbers = { placement: Placement; adverts: AdvertNumbers[] }
 
 /**
@@ -39,11 +46,22 @@ export async function campaignNumbers(
     const placement = byId.get(row.placement_id)
     return placement && (row.deleted_at === null || sums.has(row.id)) ? [{ row, placement }] : []
   })
-  const warnings = await warningsOf(db, shown.map(({ row, placement }) => ({ contentTemplate: row.content_template, impressionRules: row.impression_rules, placement })))
+  const warnings = await warningsOf(
+    db,
+    shown.map(({ row, placement }) => ({
+      contentTemplate: row.content_template,
+      impressionRules: row.impression_rules,
+      placement,
+    })),
+  )
   const adverts = shown.map(({ row, placement }, index) => ({
     placement,
     numbers: {
-      id: row.id, name: row.name, state: row.state, contentType: contentTypeOf(row.content_template), warnings: warnings[index] ?? [],
+      id: row.id,
+      name: row.name,
+      state: row.state,
+      contentType: contentTypeOf(row.content_template),
+      warnings: warnings[index] ?? [],
       sums: sums.get(row.id) ?? emptySums(),
     },
   }))

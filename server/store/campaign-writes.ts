@@ -42,7 +42,12 @@ async function readCampaign(db: Kysely<Database>, id: string, now: Date): Promis
 }
 
 /** Creates a campaign. The logo is the retail platform's own, whatever the client sends. */
-export async function createCampaign(db: Kysely<Database>, userId: string, input: CreateCampaign, now: Date): Promise<Campaign> {
+export async function createCampaign(
+  db: Kysely<Database>,
+  userId: string,
+  input: CreateCampaign,
+  now: Date,
+): Promise<Campaign> {
   const advertiser = await accessAdvertiser(db, userId, input.advertiserId)
   const partner = await partnerOfPortal(db, advertiser.portal_id, input.partnerId)
   refuse(checkOffset(input.offset))
@@ -63,7 +68,12 @@ export async function createCampaign(db: Kysely<Database>, userId: string, input
 }
 
 /** Saves a campaign and resumes its ads where a moved end date or a raised limit allows it. */
-export async function updateCampaign(db: Kysely<Database>, userId: string, input: UpdateCampaign, now: Date): Promise<Campaign> {
+export async function updateCampaign(
+  db: Kysely<Database>,
+  userId: string,
+  input: UpdateCampaign,
+  now: Date,
+): Promise<Campaign> {
   return db.transaction().execute(async (trx) => {
     await lockCampaign(trx, input.campaignId)
     const row = await accessCampaign(trx, userId, input.campaignId)
@@ -77,7 +87,13 @@ export async function updateCampaign(db: Kysely<Database>, userId: string, input
 }
 
 /** Deletes a campaign with its drafts; 409 once an ad of it has started. */
-export async function deleteCampaign(db: Kysely<Database>, userId: string, advertiserId: string, campaignId: string, now: Date): Promise<void> {
+export async function deleteCampaign(
+  db: Kysely<Database>,
+  userId: string,
+  advertiserId: string,
+  campaignId: string,
+  now: Date,
+): Promise<void> {
   await db.transaction().execute(async (trx) => {
     await accessAdvertiser(trx, userId, advertiserId)
     await lockCampaign(trx, campaignId)
@@ -85,9 +101,15 @@ export async function deleteCampaign(db: Kysely<Database>, userId: string, adver
     if (row.advertiser_id !== advertiserId) throw notFound('The campaign')
     if (row.was_started) throw conflict('An ad of this campaign was started')
     await trx.updateTable('campaigns').set({ deleted_at: now }).where('id', '=', campaignId).execute()
-    await trx.updateTable('adverts').set({ deleted_at: now }).where('campaign_id', '=', campaignId).where('deleted_at', 'is', null).execute()
+    await trx
+      .updateTable('adverts')
+      .set({ deleted_at: now })
+      .where('campaign_id', '=', campaignId)
+      .where('deleted_at', 'is', null)
+      .execute()
   })
 }
 
 /** Locks a campaign, so that its writers take turns. */
-const lockCampaign = (trx: Kysely<Database>, id: string) => trx.selectFrom('campaigns').select('id').where('id', '=', id).forUpdate().execute()
+const lockCampaign = (trx: Kysely<Database>, id: string) =>
+  trx.selectFrom('campaigns').select('id').where('id', '=', id).forUpdate().execute()

@@ -16,7 +16,9 @@ export const campaignsQuery = (db: Kysely<Database>) =>
           .whereRef('a.campaign_id', '=', 'c.id')
           .select([
             sql<number>`(count(*) filter (where a.deleted_at is null))::int`.as('total_adverts'),
-            sql<number>`(count(*) filter (where a.deleted_at is null and a.state = 'Started'))::int`.as('started_adverts'),
+            sql<number>`(count(*) filter (where a.deleted_at is null and a.state = 'Started'))::int`.as(
+              'started_adverts',
+            ),
             sql<boolean>`coalesce(bool_or(a.first_started_at is not null), false)`.as('was_started'), // deleted or not
           ])
           .as('n'),
@@ -28,7 +30,9 @@ export const campaignsQuery = (db: Kysely<Database>) =>
 export type CampaignRow = InferResult<ReturnType<typeof campaignsQuery>>[number]
 
 /** Returns the facts that decide the state of a campaign, from its columns. */
-export const campaignFacts = (row: Pick<CampaignRow, 'start_date' | 'end_date' | 'limit_amount' | 'spent' | 'offset_minutes'>) => ({
+export const campaignFacts = (
+  row: Pick<CampaignRow, 'start_date' | 'end_date' | 'limit_amount' | 'spent' | 'offset_minutes'>,
+) => ({
   startDate: row.start_date,
   endDate: row.end_date,
   limit: row.limit_amount,
@@ -60,7 +64,9 @@ export function toCampaign(row: CampaignRow, now: Date): Campaign {
 /** Returns a campaign, for a member of its advertiser (404, 403). */
 export async function accessCampaign(db: Kysely<Database>, userId: string, campaignId: string) {
   const row = await campaignsQuery(db)
-    .leftJoin('memberships as m', (join) => join.onRef('m.advertiser_id', '=', 'c.advertiser_id').on('m.user_id', '=', userId))
+    .leftJoin('memberships as m', (join) =>
+      join.onRef('m.advertiser_id', '=', 'c.advertiser_id').on('m.user_id', '=', userId),
+    )
     .where('c.id', '=', campaignId)
     .select('m.user_id as member')
     .executeTakeFirst()
@@ -75,7 +81,12 @@ export async function campaignsPage(
 ) {
   let query = campaignsQuery(db).where('c.advertiser_id', '=', filter.advertiserId)
   if (filter.partnerIds.length > 0) query = query.where('c.partner_id', 'in', filter.partnerIds)
-  if (page.cursor) query = query.where(sql<boolean>`(c.created_at, c.id) < (${page.cursor.createdAt}, ${page.cursor.id})`)
-  const rows = await query.orderBy('c.created_at', 'desc').orderBy('c.id', 'desc').limit(page.limit + 1).execute()
+  if (page.cursor)
+    query = query.where(sql<boolean>`(c.created_at, c.id) < (${page.cursor.createdAt}, ${page.cursor.id})`)
+  const rows = await query
+    .orderBy('c.created_at', 'desc')
+    .orderBy('c.id', 'desc')
+    .limit(page.limit + 1)
+    .execute()
   return cutPage(rows, page.limit)
 }

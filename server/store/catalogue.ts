@@ -22,11 +22,19 @@ const toProduct = (row: Selectable<Products>, site: string): Product => ({
   name: row.name,
 })
 
-const holds = (column: 'search_text' | 'search_name' | 'search_path', word: string) => sql<boolean>`strpos(${sql.ref(column)}, ${word}) > 0`
+const holds = (column: 'search_text' | 'search_name' | 'search_path', word: string) =>
+  sql<boolean>`strpos(${sql.ref(column)}, ${word}) > 0`
 
 /** Adds the text by which a product is found. */
-export const searchableProduct = <T extends { name: string; vendor: string }>(product: T) => ({ ...product, search_text: foldText(`${product.name}\n${product.vendor}`) })
-export const searchableCategory = <T extends { name: string; path: string }>(category: T) => ({ ...category, search_name: foldText(category.name), search_path: foldText(category.path) })
+export const searchableProduct = <T extends { name: string; vendor: string }>(product: T) => ({
+  ...product,
+  search_text: foldText(`${product.name}\n${product.vendor}`),
+})
+export const searchableCategory = <T extends { name: string; path: string }>(category: T) => ({
+  ...category,
+  search_name: foldText(category.name),
+  search_path: foldText(category.path),
+})
 
 /**
  * Finds products whose name or vendor contains every word of the phrase, or whose id is the phrase; an empty phrase
@@ -46,14 +54,22 @@ export async function searchProducts(db: Kysely<Database>, site: string, phrase:
 
 /** Returns the products of these ids in the requested order; unknown ids are left out. */
 export async function productsByIds(db: Kysely<Database>, site: string, ids: readonly string[]): Promise<Product[]> {
-  const rows = await db.selectFrom('products').selectAll().where('id', '=', sql<string>`any(${[...ids]})`).execute()
+  const rows = await db
+    .selectFrom('products')
+    .selectAll()
+    .where('id', '=', sql<string>`any(${[...ids]})`)
+    .execute()
   return inOrder(ids, rows).map((row) => toProduct(row, site))
 }
 
 /** Returns those of the ids that are not in the product database. */
 export async function missingProducts(db: Kysely<Database>, ids: readonly string[]): Promise<string[]> {
   if (ids.length === 0) return []
-  const rows = await db.selectFrom('products').select('id').where('id', '=', sql<string>`any(${[...ids]})`).execute()
+  const rows = await db
+    .selectFrom('products')
+    .select('id')
+    .where('id', '=', sql<string>`any(${[...ids]})`)
+    .execute()
   const known = new Set(rows.map(({ id }) => id))
   return ids.filter((id) => !known.has(id))
 }
@@ -66,13 +82,21 @@ export async function searchCategories(db: Kysely<Database>, phrase: string): Pr
     .select(['id', 'name', 'path'])
     .where((eb) => eb.and(words.map((word) => holds('search_path', word))))
   if (words.length > 0) query = query.orderBy((eb) => eb.and(words.map((word) => holds('search_name', word))), 'desc')
-  return query.orderBy((eb) => eb.fn('length', ['path'])).orderBy('path').limit(MAX_FOUND).execute()
+  return query
+    .orderBy((eb) => eb.fn('length', ['path']))
+    .orderBy('path')
+    .limit(MAX_FOUND)
+    .execute()
 }
 
 /** Returns the categories of these ids in the requested order; unknown ids are left out. */
 export async function categoriesByIds(db: Kysely<Database>, ids: readonly number[]): Promise<Category[]> {
   const possible = ids.filter((id) => id >= 1 && id <= MAX_CATEGORY_ID)
-  const rows = await db.selectFrom('categories').select(['id', 'name', 'path']).where('id', '=', sql<number>`any(${possible}::int[])`).execute()
+  const rows = await db
+    .selectFrom('categories')
+    .select(['id', 'name', 'path'])
+    .where('id', '=', sql<number>`any(${possible}::int[])`)
+    .execute()
   return inOrder(possible, rows)
 }
 

@@ -15,25 +15,54 @@ export async function findInvite(db: Kysely<Database>, inviteId: string, now: Da
     .where('i.id', '=', inviteId)
     .select(['i.id', 'i.advertiser_id', 'o.name', 'i.accepted_at', 'i.expires_at'])
     .executeTakeFirst()
-  return row && { id: row.id, advertiserId: row.advertiser_id, advertiserName: row.name, isAcceptable: row.accepted_at === null && row.expires_at > now }
+  return (
+    row && {
+      id: row.id,
+      advertiserId: row.advertiser_id,
+      advertiserName: row.name,
+      isAcceptable: row.accepted_at === null && row.expires_at > now,
+    }
+  )
 }
 
 /** Creates an invite for one person; 409 where the portal or the advertiser allows no invites. The id is its secret. */
-export async function createInvite(db: Kysely<Database>, userId: string, advertiserId: string, now: Date): Promise<string> {
+export async function createInvite(
+  db: Kysely<Database>,
+  userId: string,
+  advertiserId: string,
+  now: Date,
+): Promise<string> {
   const advertiser = await accessAdvertiser(db, userId, advertiserId)
   if (!advertiser.is_invite_allowed || !advertiser.is_invites_allowed) throw conflict('Invites are not allowed here')
   const id = randomUUID()
   await db
     .insertInto('invites')
-    .values({ id, advertiser_id: advertiserId, created_by: userId, created_at: now, expires_at: new Date(now.getTime() + LIFETIME_MS) })
+    .values({
+      id,
+      advertiser_id: advertiserId,
+      created_by: userId,
+      created_at: now,
+      expires_at: new Date(now.getTime() + LIFETIME_MS),
+    })
     .execute()
   return id
 }
 
 /** Accepts an invite and makes the user a member. Of concurrent attempts exactly one succeeds; the others get 409. */
-export async function acceptInvite(db: Kysely<Database>, userId: string, inviteId: string, advertiserId: string, now: Date): Promise<void> {
+export async function acceptInvite(
+  db: Kysely<Database>,
+  userId: string,
+  inviteId: string,
+  advertiserId: string,
+  now: Date,
+): Promise<void> {
   await db.transaction().execute(async (trx) => {
-    const invite = await trx.selectFrom('invites').select('id').where('id', '=', inviteId).where('advertiser_id', '=', advertiserId).executeTakeFirst()
+    const invite = await trx
+      .selectFrom('invites')
+      .select('id')
+      .where('id', '=', inviteId)
+      .where('advertiser_id', '=', advertiserId)
+      .executeTakeFirst()
     if (!invite) throw notFound('The invite')
     const accepted = await trx
       .updateTable('invites')
@@ -44,6 +73,10 @@ export async function acceptInvite(db: Kysely<Database>, userId: string, inviteI
       .returning('id')
       .executeTakeFirst()
     if (!accepted) throw conflict('The invite has expired or was used')
-    await trx.insertInto('memberships').values({ user_id: userId, advertiser_id: advertiserId }).onConflict((c) => c.doNothing()).execute()
+    await trx
+      .insertInto('memberships')
+      .values({ user_id: userId, advertiser_id: advertiserId })
+      .onConflict((c) => c.doNothing())
+      .execute()
   })
 }

@@ -11,14 +11,20 @@ const OWN_PICTURE = /\/media\/[^/?#]*-(\d+)x(\d+)(?:-\d+)?\.\w+$/
 const UPLOAD = /\/uploads\/([0-9a-f]{64}\.\w+)$/
 
 /** Returns the pictures and videos in these contents that the server itself hosts, by URL; others are unknown. */
-export async function mediaSizes(db: Kysely<Database>, templates: readonly ContentTemplate[]): Promise<Map<string, Media>> {
+export async function mediaSizes(
+  db: Kysely<Database>,
+  templates: readonly ContentTemplate[],
+): Promise<Map<string, Media>> {
   const urls = [...new Set(templates.flatMap(mediaUrls))]
   const nameOf = (url: string) => UPLOAD.exec(url)?.[1] ?? ''
   const uploads = await uploadsByName(db, urls.map(nameOf).filter(Boolean))
   const sizes = new Map<string, Media>()
   for (const url of urls) {
     const [, width, height] = OWN_PICTURE.exec(url) ?? []
-    const media = width && height ? { kind: 'image' as const, width: Number(width), height: Number(height) } : uploads.get(nameOf(url))
+    const media =
+      width && height
+        ? { kind: 'image' as const, width: Number(width), height: Number(height) }
+        : uploads.get(nameOf(url))
     if (media) sizes.set(url, media)
   }
   return sizes

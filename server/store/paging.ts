@@ -14,7 +14,8 @@ export function decodeCursor(text: string | null | undefined): Cursor | null {
   if (!text) return null
   const [instant = '', id = ''] = Buffer.from(text, 'base64url').toString('utf8').split(' ')
   const createdAt = new Date(instant)
-  if (!/^\d{4}-\d\d-\d\dT/.test(instant) || Number.isNaN(createdAt.getTime()) || !id) throw new Problem(422, 'The cursor is not one of this list')
+  if (!/^\d{4}-\d\d-\d\dT/.test(instant) || Number.isNaN(createdAt.getTime()) || !id)
+    throw new Problem(422, 'The cursor is not one of this list')
   return { createdAt, id }
 }
 
@@ -29,8 +30,14 @@ export function pageLimit(text: string | null | undefined): number {
 }
 
 /** Cuts rows that were read with `limit + 1` to the page, and returns the cursor of the next one. */
-export function cutPage<T extends { created_at: Date; id: string }>(rows: T[], limit: number): { rows: T[]; nextCursor: string | null } {
+export function cutPage<T extends { created_at: Date; id: string }>(
+  rows: T[],
+  limit: number,
+): { rows: T[]; nextCursor: string | null } {
   const page = rows.slice(0, limit)
   const last = page.at(-1)
-  return { rows: page, nextCursor: rows.length > limit && last ? encodeCursor({ createdAt: last.created_at, id: last.id }) : null }
+  return {
+    rows: page,
+    nextCursor: rows.length > limit && last ? encodeCursor({ createdAt: last.created_at, id: last.id }) : null,
+  }
 }

@@ -9,7 +9,11 @@ import { advertiserQuery } from './advertisers.ts'
 /**
  * Returns the retail platforms of the advertiser's portal, by name, with the advertiser's number of campaigns on each.
  */
-export async function partnersOf(db: Kysely<Database>, advertiser: { id: string; portal_id: string }, locale: keyof Localized): Promise<Partner[]> {
+export async function partnersOf(
+  db: Kysely<Database>,
+  advertiser: { id: string; portal_id: string },
+  locale: keyof Localized,
+): Promise<Partner[]> {
   const rows = await db
     .selectFrom('partners as p')
     .innerJoin('portal_partners as pp', 'pp.partner_id', 'p.id')
@@ -54,7 +58,9 @@ export async function partnerOfPortal(db: Kysely<Database>, portalId: string, pa
 /** Returns an advertiser and a retail platform of its portal, for a member of it (404, 403), in one query. */
 export async function accessPartner(db: Kysely<Database>, userId: string, advertiserId: string, partnerId: string) {
   const row = await advertiserQuery(db, userId, advertiserId)
-    .leftJoin('portal_partners as pp', (join) => join.onRef('pp.portal_id', '=', 'o.portal_id').on('pp.partner_id', '=', partnerId))
+    .leftJoin('portal_partners as pp', (join) =>
+      join.onRef('pp.portal_id', '=', 'o.portal_id').on('pp.partner_id', '=', partnerId),
+    )
     .leftJoin('partners as pa', 'pa.id', 'pp.partner_id')
     .select(['pa.name as partner_name', 'pa.image_url as partner_image_url'])
     .executeTakeFirst()

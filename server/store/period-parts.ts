@@ -15,7 +15,9 @@ const nearest = (time: number, unit: number, origin: number) => Math.round((time
  * Returns the part between two bounds: added where the larger unit's part lacks it (`from` < `to`), else subtracted.
  */
 const edge = (unit: Unit, from: number, to: number): Part[] =>
-  from === to ? [] : [{ unit, start: new Date(Math.min(from, to)), end: new Date(Math.max(from, to)), sign: from < to ? 1 : -1 }]
+  from === to
+    ? []
+    : [{ unit, start: new Date(Math.min(from, to)), end: new Date(Math.max(from, to)), sign: from < to ? 1 : -1 }]
 
 /**
  * Splits a period into whole weeks, days up to them, and hours up to the days, so that few rows are read at any offset:
@@ -27,5 +29,10 @@ export function partsOf({ start, end }: StatsPeriod): Part[] {
   const hours = [...edge('hour', from, firstDay), ...edge('hour', lastDay, to)]
   const [firstWeek, lastWeek] = [nearest(firstDay, WEEK, MONDAY), nearest(lastDay, WEEK, MONDAY)]
   if (firstWeek === lastWeek) return [...edge('day', firstDay, lastDay), ...hours]
-  return [...edge('week', firstWeek, lastWeek), ...edge('day', firstDay, firstWeek), ...edge('day', lastWeek, lastDay), ...hours]
+  return [
+    ...edge('week', firstWeek, lastWeek),
+    ...edge('day', firstDay, firstWeek),
+    ...edge('day', lastWeek, lastDay),
+    ...hours,
+  ]
 }

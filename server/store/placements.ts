@@ -31,14 +31,34 @@ export const toPlacement = (row: Selectable<Placements>, locale: keyof Localized
 })
 
 /** Returns all placements of a retail platform, the unavailable ones too, in the platform's order. */
-export async function placementsOf(db: Kysely<Database>, partnerId: string, locale: keyof Localized): Promise<Placement[]> {
-  const rows = await db.selectFrom('placements').selectAll().where('partner_id', '=', partnerId).orderBy('position').orderBy('id').execute()
+export async function placementsOf(
+  db: Kysely<Database>,
+  partnerId: string,
+  locale: keyof Localized,
+): Promise<Placement[]> {
+  const rows = await db
+    .selectFrom('placements')
+    .selectAll()
+    .where('partner_id', '=', partnerId)
+    .orderBy('position')
+    .orderBy('id')
+    .execute()
   return rows.map((row) => toPlacement(row, locale))
 }
 
 /** Returns a placement of the retail platform; 404 for another platform's. */
-export async function placementOf(db: Kysely<Database>, partnerId: string, placementId: string, locale: keyof Localized): Promise<Placement> {
-  const row = await db.selectFrom('placements').selectAll().where('id', '=', placementId).where('partner_id', '=', partnerId).executeTakeFirst()
+export async function placementOf(
+  db: Kysely<Database>,
+  partnerId: string,
+  placementId: string,
+  locale: keyof Localized,
+): Promise<Placement> {
+  const row = await db
+    .selectFrom('placements')
+    .selectAll()
+    .where('id', '=', placementId)
+    .where('partner_id', '=', partnerId)
+    .executeTakeFirst()
   if (!row) throw notFound('The placement')
   return toPlacement(row, locale)
 }
@@ -46,7 +66,10 @@ export async function placementOf(db: Kysely<Database>, partnerId: string, place
 /**
  * Counts the ads of a campaign in each placement, by content type, and finds the oldest; returns a lookup by placement.
  */
-export async function advertsSummaries(db: Kysely<Database>, campaignId: string): Promise<(placementId: string) => AdvertsSummary> {
+export async function advertsSummaries(
+  db: Kysely<Database>,
+  campaignId: string,
+): Promise<(placementId: string) => AdvertsSummary> {
   const rows = await db
     .selectFrom('adverts')
     .where('campaign_id', '=', campaignId)

@@ -22,7 +22,11 @@ type PortalRow = Awaited<ReturnType<typeof portalByHost>>
 /**
  * Converts a row to a domain configuration. `origin`: the portal's office and identity provider, as browsers see it.
  */
-export const toDomainConfiguration = (portal: PortalRow, origin: string, locale: keyof Localized): DomainConfiguration => ({
+export const toDomainConfiguration = (
+  portal: PortalRow,
+  origin: string,
+  locale: keyof Localized,
+): DomainConfiguration => ({
   id: portal.host,
   portalId: portal.id,
   portalName: portal.name,

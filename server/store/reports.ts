@@ -21,7 +21,12 @@ const soldQuery = (db: Kysely<Database>, scope: StatsScope, range: DayRange, int
 export type SoldProduct = Awaited<ReturnType<ReturnType<typeof soldQuery>['execute']>>[number]
 
 /** Yields the sold products credited to a click or a view of these days, oldest first, read in batches on demand. */
-export async function* soldProducts(db: Kysely<Database>, scope: StatsScope, range: DayRange, interaction: Interaction): AsyncGenerator<SoldProduct> {
+export async function* soldProducts(
+  db: Kysely<Database>,
+  scope: StatsScope,
+  range: DayRange,
+  interaction: Interaction,
+): AsyncGenerator<SoldProduct> {
   const query = soldQuery(db, scope, range, interaction)
   let rows = await query.execute()
   for (;;) {
@@ -29,7 +34,12 @@ export async function* soldProducts(db: Kysely<Database>, scope: StatsScope, ran
     const last = rows.at(-1)
     if (!last || rows.length < BATCH) return
     rows = await query
-      .where((eb) => eb.or([eb('interacted_at', '>', last.interacted_at), eb.and([eb('interacted_at', '=', last.interacted_at), eb('id', '>', last.id)])]))
+      .where((eb) =>
+        eb.or([
+          eb('interacted_at', '>', last.interacted_at),
+          eb.and([eb('interacted_at', '=', last.interacted_at), eb('id', '>', last.id)]),
+        ]),
+      )
       .execute()
   }
 }

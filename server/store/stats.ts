@@ -13,20 +13,43 @@ export type StatsScope = { advertiserId: string; campaignIds?: readonly string[]
 /** A scope with the advertiser's `delivery_version` as just read: sums cached at the same version are reused. */
 export type VersionedScope = StatsScope & { version: number }
 
-export const periodOf = ({ from, to, offset }: DayRange): StatsPeriod => ({ start: startOfDay(from, offset), end: startOfDay(addDays(to, 1), offset) })
+export const periodOf = ({ from, to, offset }: DayRange): StatsPeriod => ({
+  start: startOfDay(from, offset),
+  end: startOfDay(addDays(to, 1), offset),
+})
 
 type Key = 'campaign_id' | 'advert_id'
-type SumsRow = { key: string; views: number; uniqViewVisitors: number; clicks: number; spent: number; clickProducts: number; clickRevenue: number; viewProducts: number; viewRevenue: number }
+type SumsRow = {
+  key: string
+  views: number
+  uniqViewVisitors: number
+  clicks: number
+  spent: number
+  clickProducts: number
+  clickRevenue: number
+  viewProducts: number
+  viewRevenue: number
+}
 
 /** Returns views, clicks, charges and sales in the days, by campaign or by ad; an item without figures is left out. */
-export function sumsBy(db: Kysely<Database>, key: Key, scope: StatsScope | VersionedScope, range: DayRange): Promise<ReadonlyMap<string, Sums>> {
+export function sumsBy(
+  db: Kysely<Database>,
+  key: Key,
+  scope: StatsScope | VersionedScope,
+  range: DayRange,
+): Promise<ReadonlyMap<string, Sums>> {
   const read = () => readSums(db, key, scope, range)
   if (!('version' in scope)) return read()
   const { version, ...rest } = scope
   return cachedSums(db, JSON.stringify([key, rest, range]), version, read)
 }
 
-async function readSums(db: Kysely<Database>, key: Key, scope: StatsScope, range: DayRange): Promise<ReadonlyMap<string, Sums>> {
+async function readSums(
+  db: Kysely<Database>,
+  key: Key,
+  scope: StatsScope,
+  range: DayRange,
+): Promise<ReadonlyMap<string, Sums>> {
   if (scope.campaignIds?.length === 0) return new Map()
   const parts = partsOf(periodOf(range)).flatMap((part) => rowsOf(part, key, scope))
   const { rows } = await sql<SumsRow>`
@@ -34,9 +57,16 @@ async function readSums(db: Kysely<Database>, key: Key, scope: StatsScope, range
       sum(click_revenue) as "clickRevenue", sum(view_products) as "viewProducts", sum(view_revenue) as "viewRevenue"
     from (${sql.join(parts, sql` union all `)}) as parts
     group by key having sum(views) <> 0 or sum(click_products + view_products) <> 0`.execute(db)
-  return new Map(rows.map(({ key: id, clickProducts, clickRevenue, viewProducts, viewRevenue, ...shown }) => [
-    id, { ...shown, postClick: { products: clickProducts, revenue: clickRevenue }, postView: { products: viewProducts, revenue: viewRevenue } },
-  ]))
+  return new Map(
+    rows.map(({ key: id, clickProducts, clickRevenue, viewProducts, viewRevenue, ...shown }) => [
+      id,
+      {
+        ...shown,
+        postClick: { products: clickProducts, revenue: clickRevenue },
+        postView: { products: viewProducts, revenue: viewRevenue },
+      },
+    ]),
+  )
 }
 
 /** Selects the rows of a part of the period, each with all figures. */
@@ -45,10 +75,12 @@ function rowsOf({ unit, start, end, sign }: Part, key: Key, scope: StatsScope): 
   const id = sql.ref(key)
   const own = inScope(sql.ref('advertiser_id'), sql.ref('campaign_id'), scope)
   if (unit !== 'hour') {
-    return [sql`
+    return [
+      sql`
       select ${id} as key, ${s}views as views, ${s}uniq_view_visitors as uniq_view_visitors, ${s}clicks as clicks, ${s}spent as spent, ${s}click_products as click_products,
         ${s}click_revenue as click_revenue, ${s}view_products as view_products, ${s}view_revenue as view_revenue
-      from delivery_totals where ${own} and span = ${sql.lit(unit)} and since >= ${dayAt(start, 0)}::date and since < ${dayAt(end, 0)}::date`]
+      from delivery_totals where ${own} and span = ${sql.lit(unit)} and since >= ${dayAt(start, 0)}::date and since < ${dayAt(end, 0)}::date`,
+    ]
   }
   return [
     sql`
@@ -63,7 +95,11 @@ function rowsOf({ unit, start, end, sign }: Part, key: Key, scope: StatsScope): 
 }
 
 /** Restricts rows to the scope. Every index of these tables begins with the advertiser, so it is always named. */
-export function inScope(advertiser: Expression<string>, campaign: Expression<string>, { advertiserId, campaignIds }: StatsScope): Expression<SqlBool> {
+export function inScope(
+  advertiser: Expression<string>,
+  campaign: Expression<string>,
+  { advertiserId, campaignIds }: StatsScope,
+): Expression<SqlBool> {
   const own = sql<SqlBool>`${advertiser} = ${advertiserId}`
   return campaignIds === undefined ? own : sql<SqlBool>`(${own} and ${campaign} = any(${[...campaignIds]}))`
 }

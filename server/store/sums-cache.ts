@@ -12,7 +12,12 @@ const caches = new WeakMap<Kysely<Database>, Map<string, Entry>>()
  * in the transaction that writes an advertiser's delivery, in whatever process, so a result is never older than the
  * version just read. Concurrent readers of the same sums share one query.
  */
-export async function cachedSums(db: Kysely<Database>, key: string, version: number, read: () => Promise<ReadonlyMap<string, Sums>>): Promise<ReadonlyMap<string, Sums>> {
+export async function cachedSums(
+  db: Kysely<Database>,
+  key: string,
+  version: number,
+  read: () => Promise<ReadonlyMap<string, Sums>>,
+): Promise<ReadonlyMap<string, Sums>> {
   const cache = caches.get(db) ?? new Map<string, Entry>()
   caches.set(db, cache)
   const known = cache.get(key)

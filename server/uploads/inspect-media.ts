@@ -13,7 +13,8 @@ export async function inspectMedia(file: Buffer): Promise<InspectedMedia | undef
   const format = mediaFormat(file)
   if (!format) return undefined
   const kind = isImageFormat(format) ? 'image' : 'video'
-  const size = kind === 'image' ? await imageSize(file, format) : await videoSize(file, format as (typeof VIDEO_FORMATS)[number])
+  const size =
+    kind === 'image' ? await imageSize(file, format) : await videoSize(file, format as (typeof VIDEO_FORMATS)[number])
   return size && { kind, format, ...size }
 }
 

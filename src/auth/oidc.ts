@@ -28,18 +28,36 @@ export function oidcClient(settings: AuthSettings) {
   return {
     signIn: (targetUrl: string) => {
       const nonce = crypto.randomUUID()
-      return users.signinRedirect({ state: { targetUrl, nonce } satisfies State, nonce, ui_locales: document.documentElement.lang })
+      return users.signinRedirect({
+        state: { targetUrl, nonce } satisfies State,
+        nonce,
+        ui_locales: document.documentElement.lang,
+      })
     },
 
     async completeSignIn(): Promise<{ session: Session; targetUrl: string }> {
-      const [{ verifyIssuer, verifySignIn }, metadata] = await Promise.all([import('./verify-sign-in.ts'), users.metadataService.getMetadata()])
-      const source = { authority: settings.authority, metadata, answerIssuer: new URLSearchParams(location.search).get('iss') }
+      const [{ verifyIssuer, verifySignIn }, metadata] = await Promise.all([
+        import('./verify-sign-in.ts'),
+        users.metadataService.getMetadata(),
+      ])
+      const source = {
+        authority: settings.authority,
+        metadata,
+        answerIssuer: new URLSearchParams(location.search).get('iss'),
+      }
       verifyIssuer(source) // before the code could be sent to another provider
       const user = await users.signinRedirectCallback()
       try {
         const { nonce } = (user.state ?? {}) as State
         const keys = { keys: (await users.metadataService.getSigningKeys()) ?? [] } as JSONWebKeySet
-        await verifySignIn({ ...source, clientId: settings.clientId, idToken: user.id_token, accessToken: user.access_token, keys, nonce })
+        await verifySignIn({
+          ...source,
+          clientId: settings.clientId,
+          idToken: user.id_token,
+          accessToken: user.access_token,
+          keys,
+          nonce,
+        })
       } catch (error) {
         await users.removeUser()
         throw error

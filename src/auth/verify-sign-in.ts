@@ -40,17 +40,24 @@ export async function verifySignIn(answer: SignInAnswer): Promise<void> {
   const audiences = Array.isArray(payload.aud) ? payload.aud : [payload.aud]
   const authorizedParty = payload['azp']
   if (audiences.length > 1 && authorizedParty === undefined) throw new Error('The id token does not say whom it is for')
-  if (authorizedParty !== undefined && authorizedParty !== clientId) throw new Error('The id token is for another client')
+  if (authorizedParty !== undefined && authorizedParty !== clientId)
+    throw new Error('The id token is for another client')
   if (typeof payload.sub !== 'string' || payload.sub === '') throw new Error('The id token names nobody')
   const hash = payload['at_hash']
-  if (hash !== undefined && hash !== (await accessTokenHash(answer.accessToken, protectedHeader.alg))) throw new Error('The access token is not the one that was signed for')
+  if (hash !== undefined && hash !== (await accessTokenHash(answer.accessToken, protectedHeader.alg)))
+    throw new Error('The access token is not the one that was signed for')
 }
 
 /** Returns the issuer; throws unless settings, metadata and response agree. Also called before the code exchange. */
-export function verifyIssuer({ authority, metadata, answerIssuer }: Pick<SignInAnswer, 'authority' | 'metadata' | 'answerIssuer'>): string {
+export function verifyIssuer({
+  authority,
+  metadata,
+  answerIssuer,
+}: Pick<SignInAnswer, 'authority' | 'metadata' | 'answerIssuer'>): string {
   const { issuer } = metadata
   if (!issuer || withoutSlash(issuer) !== withoutSlash(authority)) throw new Error('The provider goes by another name')
-  if (answerIssuer === null ? metadata.authorization_response_iss_parameter_supported : answerIssuer !== issuer) throw new Error('The answer comes from another provider')
+  if (answerIssuer === null ? metadata.authorization_response_iss_parameter_supported : answerIssuer !== issuer)
+    throw new Error('The answer comes from another provider')
   return issuer
 }
 
@@ -60,6 +67,8 @@ const withoutSlash = (url: string) => url.replace(/\/$/, '')
 async function accessTokenHash(token: string, alg: string): Promise<string> {
   const bits = /\d{3}$/.exec(alg)?.[0] ?? '512'
   const digest = new Uint8Array(await crypto.subtle.digest(`SHA-${bits}`, new TextEncoder().encode(token)))
-  return btoa(String.fromCharCode(...digest.subarray(0, digest.length / 2))).replace(/\+/g, '-').replace(/\//g, '_').replace(/=+$/, '')
+  return btoa(String.fromCharCode(...digest.subarray(0, digest.length / 2)))
+    .replace(/\+/g, '-')
+    .replace(/\//g, '_')
+    .replace(/=+$/, '')
 }
-

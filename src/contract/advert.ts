@@ -8,21 +8,43 @@ import { maybe } from './optional.ts'
 import { PlacementStruct } from './placement.ts'
 
 export const ADVERT_STATES = [
-  'Draft', 'Started', 'Stopped', 'Suspended', 'Approved', 'WaitingForApproval', 'Rejected', 'StoppedByPlatform', 'StoppedByDeadline',
+  'Draft',
+  'Started',
+  'Stopped',
+  'Suspended',
+  'Approved',
+  'WaitingForApproval',
+  'Rejected',
+  'StoppedByPlatform',
+  'StoppedByDeadline',
 ] as const
 export type AdvertState = (typeof ADVERT_STATES)[number]
 
 /** The actions that move an ad to another state (docs/product/states.md). */
 export const ADVERT_ACTIONS = [
-  'startDraftAdvert', 'startApprovedAdvert', 'stopAdvert', 'startStoppedAdvert', 'editWaitingForApprovalAdvert', 'editStoppedAdvert',
-  'editRejectedAdvert', 'editApprovedAdvert', 'editStoppedByPlatformAdvert', 'editStoppedByDeadlineAdvert',
+  'startDraftAdvert',
+  'startApprovedAdvert',
+  'stopAdvert',
+  'startStoppedAdvert',
+  'editWaitingForApprovalAdvert',
+  'editStoppedAdvert',
+  'editRejectedAdvert',
+  'editApprovedAdvert',
+  'editStoppedByPlatformAdvert',
+  'editStoppedByDeadlineAdvert',
 ] as const
 export type AdvertAction = (typeof ADVERT_ACTIONS)[number]
 
 export const ADVERT_ALERTS = [
-  'ScheduledCampaignWaitingForApproval', 'CompletedCampaignWaitingForApproval', 'BudgetExhaustedWaitingForApproval',
-  'ScheduledCampaignApproved', 'CompletedCampaignApproved', 'BudgetExhaustedCampaignApproved',
-  'CompletedCampaignStoppedByDeadline', 'ActiveCampaignWaitingForApproval', 'ActiveCampaignApproved',
+  'ScheduledCampaignWaitingForApproval',
+  'CompletedCampaignWaitingForApproval',
+  'BudgetExhaustedWaitingForApproval',
+  'ScheduledCampaignApproved',
+  'CompletedCampaignApproved',
+  'BudgetExhaustedCampaignApproved',
+  'CompletedCampaignStoppedByDeadline',
+  'ActiveCampaignWaitingForApproval',
+  'ActiveCampaignApproved',
 ] as const
 export type AdvertAlert = (typeof ADVERT_ALERTS)[number]
 
@@ -48,7 +70,13 @@ export const AdvertStruct = type({
   id: string(),
   name: string(),
   state: enums(ADVERT_STATES),
-  stats: type({ views: integer(), clicks: integer(), ctr: nullable(number()), spent: number(), cpc: nullable(number()) }),
+  stats: type({
+    views: integer(),
+    clicks: integer(),
+    ctr: nullable(number()),
+    spent: number(),
+    cpc: nullable(number()),
+  }),
   contentTemplate: ContentTemplateStruct,
   impressionRules: array(ImpressionRuleStruct),
   attributionRule: maybe(AttributionRuleStruct),

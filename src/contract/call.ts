@@ -28,6 +28,10 @@ export type Description = {
 }
 export type Call = Description & { readonly endpoint: Endpoint }
 
-export const json = <T>(struct: Struct<T, unknown>, status: 200 | 201 = 200): Answer => ({ kind: 'json', status, struct: shape(struct) })
+export const json = <T>(struct: Struct<T, unknown>, status: 200 | 201 = 200): Answer => ({
+  kind: 'json',
+  status,
+  struct: shape(struct),
+})
 export const nothing: Answer = { kind: 'nothing', status: 204 }
 export const workbook: Answer = { kind: 'workbook', status: 200 }

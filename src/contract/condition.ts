@@ -37,7 +37,13 @@ export const ConditionStruct: Struct<Condition, null> = oneKey([
   object({ stockId: type({ stockId: string() }) }),
   object({ customParameter: type({ name: string(), value: string() }) }),
   object({
-    namedParameter: type({ parameterId: string(), name: string(), displayName: string(), value: string(), displayValue: string() }),
+    namedParameter: type({
+      parameterId: string(),
+      name: string(),
+      displayName: string(),
+      value: string(),
+      displayValue: string(),
+    }),
   }),
   object({ productId: type({ ids: array(string()) }) }),
   object({ productName: type({ name: string() }) }),

@@ -1,7 +1,14 @@
 import { array, boolean, enums, number, object, string, type, type Infer } from 'superstruct'
 import { oneOf } from './one-of.ts'
 
-export const CONTENT_TYPES = ['String', 'ProductShelfs', 'SharedProductShelf', 'Banners', 'SharedBanner', 'SharedMultimedia'] as const
+export const CONTENT_TYPES = [
+  'String',
+  'ProductShelfs',
+  'SharedProductShelf',
+  'Banners',
+  'SharedBanner',
+  'SharedMultimedia',
+] as const
 export type ContentType = (typeof CONTENT_TYPES)[number]
 
 export const BannerStruct = type({ pictureUrl: string(), targetUrl: string() })
@@ -23,7 +30,9 @@ export const ContentTemplateWarningStruct = oneOf([
   object({ placementUnavailable: type({}) }),
   object({ bannerSizeChanged: type({ width: number(), height: number() }) }),
   object({ tooFewProducts: type({ minProducts: number() }) }),
-  object({ namedParameterUnsupported: type({ impressionRuleId: string(), parameterId: string(), displayName: string() }) }),
+  object({
+    namedParameterUnsupported: type({ impressionRuleId: string(), parameterId: string(), displayName: string() }),
+  }),
   object({ productsMissing: type({ ids: array(string()) }) }),
 ])
 export type ContentTemplateWarning = Infer<typeof ContentTemplateWarningStruct>

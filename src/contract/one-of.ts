@@ -1,10 +1,12 @@
 import { lazy, union, type Context, type Struct } from 'superstruct'
 
 /** Builds a union that keeps its members in `schema`, so that the wire contract can be generated from the structs. */
-export const oneOf = ((members: Parameters<typeof union>[0]) => Object.assign(union(members), { schema: members })) as unknown as typeof union
+export const oneOf = ((members: Parameters<typeof union>[0]) =>
+  Object.assign(union(members), { schema: members })) as unknown as typeof union
 
 /** Refers to a struct that is defined later, for recursive types; `schema` returns that struct. */
-export const later = <T>(struct: () => Struct<T, null>): Struct<T, null> => Object.assign(lazy(struct), { schema: struct }) as unknown as Struct<T, null>
+export const later = <T>(struct: () => Struct<T, null>): Struct<T, null> =>
+  Object.assign(lazy(struct), { schema: struct }) as unknown as Struct<T, null>
 
 type Member = Struct<unknown, Record<string, unknown>>
 
@@ -15,7 +17,8 @@ type Member = Struct<unknown, Record<string, unknown>>
 export const oneKey = ((members: readonly Member[]) => {
   const struct = oneOf(members as unknown as Parameters<typeof oneOf>[0]) as unknown as Member
   const byKey = new Map(members.map((member) => [Object.keys(member.schema)[0], member]))
-  const memberOf = (value: unknown) => (typeof value === 'object' && value !== null ? byKey.get(Object.keys(value)[0]) : undefined)
+  const memberOf = (value: unknown) =>
+    typeof value === 'object' && value !== null ? byKey.get(Object.keys(value)[0]) : undefined
   const none = struct.validator
   return Object.assign(struct, {
     entries: (value: unknown, context: Context) => memberOf(value)?.entries(value, context) ?? [],

@@ -1,4 +1,17 @@
-import { array, boolean, enums, integer, nullable, number, optional, record, string, type, type Infer, assign } from 'superstruct'
+import {
+  array,
+  boolean,
+  enums,
+  integer,
+  nullable,
+  number,
+  optional,
+  record,
+  string,
+  type,
+  type Infer,
+  assign,
+} from 'superstruct'
 import { AdvertiserStruct } from './advertiser.ts'
 import { CampaignStruct } from './campaign.ts'
 import { maybe } from './optional.ts'

@@ -13,5 +13,10 @@ export const AdvertQueryStruct = type({ advertId: string() })
 export const CampaignsQueryStruct = type({ advertiserId: string(), partnerId: string(), ...page })
 export const DeleteCampaignQueryStruct = type({ advertiserId: string(), campaignId: string() })
 export const StatsQueryStruct = type({ campaignId: string(), ...range })
-export const CampaignsStatsQueryStruct = type({ advertiserId: string(), partnerIds: maybe(oneOf([string(), array(string())])), ...page, ...range })
+export const CampaignsStatsQueryStruct = type({
+  advertiserId: string(),
+  partnerIds: maybe(oneOf([string(), array(string())])),
+  ...page,
+  ...range,
+})
 export const SearchQueryStruct = type({ searchPhrase: maybe(string()) })

@@ -6,7 +6,12 @@ import { CONTENT_TYPES, ContentTemplateWarningStruct } from './content.ts'
 import { DEVICE_TYPES } from './placement.ts'
 import { quickly } from './quickly.ts'
 
-export const AttributedStruct = type({ revenue: number(), products: integer(), acos: nullable(number()), roas: nullable(number()) })
+export const AttributedStruct = type({
+  revenue: number(),
+  products: integer(),
+  acos: nullable(number()),
+  roas: nullable(number()),
+})
 export type Attributed = Infer<typeof AttributedStruct>
 
 const isNumber = (value: unknown) => typeof value === 'number' && !Number.isNaN(value)
@@ -18,9 +23,19 @@ function isAttributed(value: unknown): boolean {
   return isNumber(revenue) && Number.isInteger(products) && isNumberOrNull(acos) && isNumberOrNull(roas)
 }
 function isStats(value: unknown): boolean {
-  const { views, uniqViewVisitors, clicks, ctr, spent, cpc, cpm, postClick, postView } = (value ?? {}) as NonNullable<Unknown<Stats>>
+  const { views, uniqViewVisitors, clicks, ctr, spent, cpc, cpm, postClick, postView } = (value ?? {}) as NonNullable<
+    Unknown<Stats>
+  >
   const isCounted = Number.isInteger(views) && Number.isInteger(uniqViewVisitors) && Number.isInteger(clicks)
-  return isCounted && isNumberOrNull(ctr) && isNumber(spent) && isNumberOrNull(cpc) && isNumberOrNull(cpm) && isAttributed(postClick) && isAttributed(postView)
+  return (
+    isCounted &&
+    isNumberOrNull(ctr) &&
+    isNumber(spent) &&
+    isNumberOrNull(cpc) &&
+    isNumberOrNull(cpm) &&
+    isAttributed(postClick) &&
+    isAttributed(postView)
+  )
 }
 
 const StatsParts = type({

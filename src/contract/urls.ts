@@ -18,7 +18,13 @@ export const campaignsPageUrl = (advertiserId: string, partnerId: string, cursor
   buildPath(endpoints.getCampaignsPage.path, {}, { advertiserId, partnerId, cursor, limit: PAGE_SIZE })
 export const placementsPageUrl = (campaignId: string) => buildPath(endpoints.getPlacementsPage.path, {}, { campaignId })
 export const advertPageUrl = (advertId: string) => buildPath(endpoints.getAdvertPage.path, {}, { advertId })
-export const statsPageUrl = (campaignId: string, range: Range) => buildPath(endpoints.getStatsPage.path, {}, { campaignId, ...range })
-export const campaignsStatsPageUrl = (advertiserId: string, partnerIds: readonly string[], range: Range, cursor?: string) =>
+export const statsPageUrl = (campaignId: string, range: Range) =>
+  buildPath(endpoints.getStatsPage.path, {}, { campaignId, ...range })
+export const campaignsStatsPageUrl = (
+  advertiserId: string,
+  partnerIds: readonly string[],
+  range: Range,
+  cursor?: string,
+) =>
   buildPath(endpoints.getCampaignsStatsPage.path, {}, { advertiserId, partnerIds, ...range, cursor, limit: PAGE_SIZE })
 export const invitePageUrl = (inviteId: string) => buildPath(endpoints.getInvitePage.path, { inviteId })

@@ -16,8 +16,17 @@ export function outdate(...calls: Endpoint[]): void {
 
 /** The reads whose responses contain campaigns. */
 export const campaignReads = [
-  endpoints.getCampaignsPage, endpoints.getPartnersPage, endpoints.getPlacementsPage, endpoints.getAdvertPage,
-  endpoints.getStatsPage, endpoints.getCampaignsStatsPage,
+  endpoints.getCampaignsPage,
+  endpoints.getPartnersPage,
+  endpoints.getPlacementsPage,
+  endpoints.getAdvertPage,
+  endpoints.getStatsPage,
+  endpoints.getCampaignsStatsPage,
 ]
 /** The reads whose responses contain ads. */
-export const advertReads = [endpoints.getAdvertPage, endpoints.getPlacementsPage, endpoints.getCampaignsPage, endpoints.getStatsPage]
+export const advertReads = [
+  endpoints.getAdvertPage,
+  endpoints.getPlacementsPage,
+  endpoints.getCampaignsPage,
+  endpoints.getStatsPage,
+]

@@ -10,14 +10,19 @@ const otherReads = campaignReads.filter((endpoint) => endpoint !== endpoints.get
 function changeLists(make: (campaigns: Campaign[]) => Campaign[]): void {
   change<CampaignsPage>(isList, (page) => {
     const campaigns = make(page.campaigns)
-    return campaigns.every((campaign, index) => campaign === page.campaigns[index]) && campaigns.length === page.campaigns.length ? page : { ...page, campaigns }
+    return campaigns.every((campaign, index) => campaign === page.campaigns[index]) &&
+      campaigns.length === page.campaigns.length
+      ? page
+      : { ...page, campaigns }
   })
 }
 
 /** Puts a campaign returned by a write into the cached lists and its page, and invalidates the other reads. */
 export function campaignSaved(saved: Campaign): void {
   changeLists((campaigns) => campaigns.map((campaign) => (campaign.id === saved.id ? saved : campaign)))
-  change<{ campaign?: Campaign }>(isOf(endpoints.getPlacementsPage), (page) => (page.campaign?.id === saved.id ? { ...page, campaign: saved } : page))
+  change<{ campaign?: Campaign }>(isOf(endpoints.getPlacementsPage), (page) =>
+    page.campaign?.id === saved.id ? { ...page, campaign: saved } : page,
+  )
   outdate(...otherReads)
 }
 

@@ -70,23 +70,36 @@ export async function call<T>(url: string, options: CallOptions<T> = {}): Promis
   return { data, response }
 }
 
-async function request<T>(url: string, options: CallOptions<T>, token: string | undefined): Promise<FetchResponse<unknown>> {
+async function request<T>(
+  url: string,
+  options: CallOptions<T>,
+  token: string | undefined,
+): Promise<FetchResponse<unknown>> {
   try {
     return await ofetch.raw(url, {
       method: options.method ?? 'GET',
       body: options.body as Record<string, unknown>,
-      headers: { 'Accept-Language': session.locale(), ...(token && { Authorization: `Bearer ${token}` }), ...options.headers },
+      headers: {
+        'Accept-Language': session.locale(),
+        ...(token && { Authorization: `Bearer ${token}` }),
+        ...options.headers,
+      },
       responseType: options.responseType ?? 'json',
       ignoreResponseError: true,
       retry: 0,
       keepalive: options.keepalive ?? false,
-      signal: AbortSignal.any([AbortSignal.timeout(options.responseType ? FILE_TIMEOUT : TIMEOUT), ...(options.signal ? [options.signal] : [])]),
+      signal: AbortSignal.any([
+        AbortSignal.timeout(options.responseType ? FILE_TIMEOUT : TIMEOUT),
+        ...(options.signal ? [options.signal] : []),
+      ]),
     })
   } catch (error) {
     if (options.signal?.aborted) throw error
     const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error
     if (cause instanceof SyntaxError) throw new CallError('malformed', url, [], { cause })
-    throw new CallError(cause instanceof Error && cause.name === 'TimeoutError' ? 'timeout' : 'offline', url, [], { cause })
+    throw new CallError(cause instanceof Error && cause.name === 'TimeoutError' ? 'timeout' : 'offline', url, [], {
+      cause,
+    })
   }
 }
 
@@ -95,11 +108,26 @@ function fieldErrors(problem: unknown): FieldError[] {
   return Array.isArray(errors) ? (errors as FieldError[]) : []
 }
 
-export type Mutation<T> = { params?: PathParams; query?: Query; body?: unknown; struct?: Struct<T, unknown>; idempotencyKey?: string; keepalive?: boolean; headers?: Record<string, string> }
+export type Mutation<T> = {
+  params?: PathParams
+  query?: Query
+  body?: unknown
+  struct?: Struct<T, unknown>
+  idempotencyKey?: string
+  keepalive?: boolean
+  headers?: Record<string, string>
+}
 
 /** Sends a write. The server executes a POST once, however often it is retried with one `idempotencyKey` (a ULID). */
-export async function send<T = unknown>(endpoint: Endpoint, { params, query, idempotencyKey, headers, ...rest }: Mutation<T>): Promise<T> {
+export async function send<T = unknown>(
+  endpoint: Endpoint,
+  { params, query, idempotencyKey, headers, ...rest }: Mutation<T>,
+): Promise<T> {
   const url = buildPath(endpoint.path, params, query)
-  const { data } = await call<T>(url, { ...rest, method: endpoint.method, headers: { ...headers, ...(idempotencyKey && { 'Idempotency-Key': idempotencyKey }) } })
+  const { data } = await call<T>(url, {
+    ...rest,
+    method: endpoint.method,
+    headers: { ...headers, ...(idempotencyKey && { 'Idempotency-Key': idempotencyKey }) },
+  })
   return data
 }

@@ -28,12 +28,19 @@ export class CallError extends Error {
 
 export function kindOfStatus(status: number): CallErrorKind {
   switch (status) {
-    case 401: return 'unauthorized'
-    case 403: return 'forbidden'
-    case 404: return 'notFound'
-    case 409: return 'conflict'
-    case 412: return 'preconditionFailed'
-    case 422: return 'rejected'
-    default: return status >= 500 ? 'server' : 'unexpected'
+    case 401:
+      return 'unauthorized'
+    case 403:
+      return 'forbidden'
+    case 404:
+      return 'notFound'
+    case 409:
+      return 'conflict'
+    case 412:
+      return 'preconditionFailed'
+    case 422:
+      return 'rejected'
+    default:
+      return status >= 500 ? 'server' : 'unexpected'
   }
 }

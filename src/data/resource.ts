@@ -63,7 +63,11 @@ export const resetResources = () => resources.clear()
 function createResource<T>(url: string, struct: Struct<T, unknown>): Resource<T> {
   const arrived = takeArrived(url)
   const isThere = is(arrived, struct) // a malformed response is requested again, which reports the error
-  const state = signal<ResourceState<T>>(isThere ? { status: 'ready', data: arrived, error: undefined } : { status: 'loading', data: undefined, error: undefined })
+  const state = signal<ResourceState<T>>(
+    isThere
+      ? { status: 'ready', data: arrived, error: undefined }
+      : { status: 'loading', data: undefined, error: undefined },
+  )
   let listeners = 0
   let answeredAt = isThere ? Date.now() : -Infinity
   let inFlight: { controller: AbortController; done: Promise<void> } | undefined
@@ -71,14 +75,16 @@ function createResource<T>(url: string, struct: Struct<T, unknown>): Resource<T>
   const load = (): Promise<void> => {
     const controller = new AbortController()
     state.value = { status: 'loading', data: state.peek().data, error: undefined }
-    const done = call(url, { struct, signal: controller.signal }).then(
-      ({ data }) => controller === inFlight?.controller && settle({ status: 'ready', data, error: undefined }),
-      (error: unknown) => {
-        if (controller !== inFlight?.controller) return
-        if (!(error instanceof CallError)) throw error
-        settle({ status: 'error', data: state.peek().data, error })
-      },
-    ).then(() => undefined)
+    const done = call(url, { struct, signal: controller.signal })
+      .then(
+        ({ data }) => controller === inFlight?.controller && settle({ status: 'ready', data, error: undefined }),
+        (error: unknown) => {
+          if (controller !== inFlight?.controller) return
+          if (!(error instanceof CallError)) throw error
+          settle({ status: 'error', data: state.peek().data, error })
+        },
+      )
+      .then(() => undefined)
     inFlight = { controller, done }
     return done
   }

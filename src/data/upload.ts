@@ -46,7 +46,13 @@ export async function upload({ advertId, file, fileType, signal, onProgress }: U
   throw new CallError(kind, url)
 }
 
-function post(url: string, token: string, file: File, signal: AbortSignal, onProgress: Upload['onProgress']): Promise<{ status: number; body: unknown }> {
+function post(
+  url: string,
+  token: string,
+  file: File,
+  signal: AbortSignal,
+  onProgress: Upload['onProgress'],
+): Promise<{ status: number; body: unknown }> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()
     const form = new FormData()
@@ -54,7 +60,10 @@ function post(url: string, token: string, file: File, signal: AbortSignal, onPro
     request.open('POST', url)
     request.setRequestHeader('Authorization', `Bearer ${token}`)
     request.responseType = 'json'
-    request.upload.addEventListener('progress', ({ lengthComputable, loaded, total }) => lengthComputable && onProgress(loaded / total))
+    request.upload.addEventListener(
+      'progress',
+      ({ lengthComputable, loaded, total }) => lengthComputable && onProgress(loaded / total),
+    )
     request.addEventListener('load', () => resolve({ status: request.status, body: request.response as unknown }))
     request.addEventListener('error', () => reject(new CallError('offline', url)))
     const giveUp = () => {

@@ -23,7 +23,10 @@ const entryNow = () => (history.state as { entry?: string } | null)?.entry
  * Reads a list page by page. Each page is a cache entry, located by the cursor of the page before. When the user
  * returns to the screen, the list has as many pages as before.
  */
-export function usePages<T extends { nextCursor: string | null }>(urlOf: (cursor?: string) => string, struct: Struct<T, unknown>): PagesResult<T> {
+export function usePages<T extends { nextCursor: string | null }>(
+  urlOf: (cursor?: string) => string,
+  struct: Struct<T, unknown>,
+): PagesResult<T> {
   useSignals()
   const first = urlOf()
   const [wanted, setWanted] = useState(() => {

@@ -11,7 +11,8 @@ export type LifecycleContext = LaunchContext & { autoAccept: boolean }
 
 type Step = (state: AdvertState, context: LifecycleContext) => AdvertState | null
 
-const canRun = ({ campaignState, isBalanceNegative }: LaunchContext): boolean => campaignState === 'active' && !isBalanceNegative
+const canRun = ({ campaignState, isBalanceNegative }: LaunchContext): boolean =>
+  campaignState === 'active' && !isBalanceNegative
 
 const stay: Step = (state) => state
 const toDraft: Step = () => 'Draft'
@@ -48,7 +49,8 @@ export function nextState(state: AdvertState, action: LifecycleAction, context: 
 }
 
 /** Returns the actions that a state allows; a launch depends on the campaign and the balance as well. */
-export const allowedActions = (state: AdvertState): LifecycleAction[] => Object.keys(TABLE[assertAdvertState(state)]) as LifecycleAction[]
+export const allowedActions = (state: AdvertState): LifecycleAction[] =>
+  Object.keys(TABLE[assertAdvertState(state)]) as LifecycleAction[]
 
 /** Returns the action that makes the ad a draft again; null for a draft and for an ad that must be stopped first. */
 export const editActionFor = (state: AdvertState): EditAction | null =>
@@ -58,8 +60,15 @@ export const editActionFor = (state: AdvertState): EditAction | null =>
 export const onApproved = (context: LaunchContext): AdvertState => (canRun(context) ? 'Started' : 'Approved')
 
 /** Returns the state after the operator rejects an ad; null unless the ad waits for approval. */
-export const onRejected = (state: AdvertState): AdvertState | null => (state === 'WaitingForApproval' ? 'Rejected' : null)
+export const onRejected = (state: AdvertState): AdvertState | null =>
+  state === 'WaitingForApproval' ? 'Rejected' : null
 
 /** Returns the state after the operator revokes an approval; null for an ad that has none. */
 export const onStoppedByPlatform = (state: AdvertState): AdvertState | null =>
-  state === 'Approved' || state === 'Started' || state === 'Suspended' || state === 'Stopped' || state === 'StoppedByDeadline' ? 'StoppedByPlatform' : null
+  state === 'Approved' ||
+  state === 'Started' ||
+  state === 'Suspended' ||
+  state === 'Stopped' ||
+  state === 'StoppedByDeadline'
+    ? 'StoppedByPlatform'
+    : null

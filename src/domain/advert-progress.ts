@@ -8,7 +8,11 @@ import type { LaunchContext } from './advert-lifecycle.ts'
  * is active. An exhausted budget changes no state: a started ad stays Started, is not delivered while the campaign is
  * inactive, and resumes when the limit is raised. Paused ads stay paused.
  */
-export function onCampaignChange(state: AdvertState, campaignState: CampaignState, isBalanceNegative = false): AdvertState {
+export function onCampaignChange(
+  state: AdvertState,
+  campaignState: CampaignState,
+  isBalanceNegative = false,
+): AdvertState {
   if (campaignState === 'completed' && (state === 'Started' || state === 'Suspended')) return 'StoppedByDeadline'
   const waits = state === 'Approved' || state === 'StoppedByDeadline'
   return waits && campaignState === 'active' && !isBalanceNegative ? 'Started' : state

@@ -39,8 +39,10 @@ export type AdvertCheck = {
 }
 
 /** Returns whether an ad needs the ad-registry form; otherwise the form is neither checked nor to be stored. */
-export const isOrdAsked = ({ placement, isOrdAdvertiser: advertiserIsOrd, isOrdPortal: portalIsOrd = true }: AdvertCheck, content: ContentTemplate): boolean =>
-  isOrdShown({ portalIsOrd, advertiserIsOrd, placement, type: contentTypeOf(content) })
+export const isOrdAsked = (
+  { placement, isOrdAdvertiser: advertiserIsOrd, isOrdPortal: portalIsOrd = true }: AdvertCheck,
+  content: ContentTemplate,
+): boolean => isOrdShown({ portalIsOrd, advertiserIsOrd, placement, type: contentTypeOf(content) })
 
 /** Checks a whole ad before it is saved (docs/product/validation.md). Texts are checked trimmed, as they are stored. */
 export function checkAdvert(update: Omit<UpdateAdvert, 'advertId'>, check: AdvertCheck): FieldError[] {

@@ -12,6 +12,7 @@ export const checkAttribution = (rule: AttributionRule, path: string): FieldErro
 
 function checkLeaf(leaf: Leaf<AttributionCondition>, path: string): FieldError[] {
   if ('products' in leaf) return at(`${path}.products.ids`, checkProductIds(leaf.products.ids))
-  if ('productCategories' in leaf) return at(`${path}.productCategories.ids`, checkCategoryIds(leaf.productCategories.ids))
+  if ('productCategories' in leaf)
+    return at(`${path}.productCategories.ids`, checkCategoryIds(leaf.productCategories.ids))
   return at(`${path}.productVendor.vendor`, checkText(leaf.productVendor.vendor, MAX_PHRASE_LENGTH, { required: true }))
 }

@@ -4,7 +4,10 @@ import type { Campaign } from '../contract/campaign.ts'
 const startOf = (day: string) => Date.parse(`${day}T00:00`)
 
 /** Returns the elapsed share of a campaign's planned time at an instant, 0 to 1; undefined without an end date. */
-export function elapsedShare({ createdAt, startDate, endDate }: Pick<Campaign, 'createdAt' | 'startDate' | 'endDate'>, now: number): number | undefined {
+export function elapsedShare(
+  { createdAt, startDate, endDate }: Pick<Campaign, 'createdAt' | 'startDate' | 'endDate'>,
+  now: number,
+): number | undefined {
   if (!endDate) return
   const start = startDate ? startOf(startDate) : Date.parse(createdAt)
   const end = startOf(endDate)

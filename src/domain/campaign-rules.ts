@@ -29,7 +29,10 @@ export function checkCampaign(input: CampaignInput, check: CampaignCheck): Field
   return [
     ...at('name', checkText(input.name, MAX_CAMPAIGN_NAME_LENGTH, { required: true })),
     ...at('brand', checkText(input.brand ?? '', MAX_BRAND_LENGTH)),
-    ...at('limit', input.limit === null ? { kind: 'RequiredFieldError' } : checkAmount(input.limit, { min: MIN_CAMPAIGN_LIMIT })),
+    ...at(
+      'limit',
+      input.limit === null ? { kind: 'RequiredFieldError' } : checkAmount(input.limit, { min: MIN_CAMPAIGN_LIMIT }),
+    ),
     ...at('startDate', checkStartDate(input.startDate ?? null, check)),
     ...at('endDate', checkEndDate(input, check)),
   ]
@@ -51,4 +54,5 @@ function checkEndDate({ startDate, endDate }: CampaignInput, check: CampaignChec
 }
 
 /** Returns whether a campaign without a start date starts today: it is new or scheduled. Any other has started. */
-const startsNow = ({ mode, previous }: CampaignCheck): boolean => mode !== 'update' || previous?.isStartDateEnabled === true
+const startsNow = ({ mode, previous }: CampaignCheck): boolean =>
+  mode !== 'update' || previous?.isStartDateEnabled === true

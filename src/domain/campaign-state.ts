@@ -7,7 +7,8 @@ export type CampaignSchedule = { startDate?: Day; offset: number }
 export type CampaignFacts = CampaignSchedule & { endDate?: Day; limit: number; spent: number }
 
 /** Returns whether a campaign is launched: on creation, or at 00:00 of its start date at its offset. */
-export const isLaunched = ({ startDate, offset }: CampaignSchedule, now: Date): boolean => !startDate || now >= startOfDay(startDate, offset)
+export const isLaunched = ({ startDate, offset }: CampaignSchedule, now: Date): boolean =>
+  !startDate || now >= startOfDay(startDate, offset)
 
 /** Returns whether the start date can be changed: until the launch. */
 export const isStartDateEnabled = (campaign: CampaignSchedule, now: Date): boolean => !isLaunched(campaign, now)

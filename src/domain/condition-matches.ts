@@ -30,17 +30,22 @@ export function conditionMatches(condition: Condition, visit: Visit, pathOf: Pat
   if ('productCategory' in condition) return inCategories(condition.productCategory, visit, pathOf)
   if ('productId' in condition) return visit.product && condition.productId.ids.includes(visit.product.id)
   if ('productName' in condition) return visit.product && holds(visit.product.name, condition.productName.name)
-  if ('productVendor' in condition) return known(visit.vendor, (vendor) => isSame(vendor, condition.productVendor.vendor))
-  if ('search' in condition) return known(visit.phrase, (phrase) => condition.search.phrases.some((wanted) => holds(phrase, wanted)))
+  if ('productVendor' in condition)
+    return known(visit.vendor, (vendor) => isSame(vendor, condition.productVendor.vendor))
+  if ('search' in condition)
+    return known(visit.phrase, (phrase) => condition.search.phrases.some((wanted) => holds(phrase, wanted)))
   if ('stockId' in condition) return known(visit.stockId, (stockId) => isSame(stockId, condition.stockId.stockId))
   return undefined // only the retail platform knows the parameters of its visitors
 }
 
-export const anyOf = (parts: readonly Verdict[]): Verdict => (parts.includes(true) ? true : parts.includes(undefined) ? undefined : false)
-export const allOf = (parts: readonly Verdict[]): Verdict => (parts.includes(false) ? false : parts.includes(undefined) ? undefined : true)
+export const anyOf = (parts: readonly Verdict[]): Verdict =>
+  parts.includes(true) ? true : parts.includes(undefined) ? undefined : false
+export const allOf = (parts: readonly Verdict[]): Verdict =>
+  parts.includes(false) ? false : parts.includes(undefined) ? undefined : true
 export const opposite = (verdict: Verdict): Verdict => (verdict === undefined ? undefined : !verdict)
 
-const known = (value: string | undefined, test: (value: string) => boolean): Verdict => (value?.trim() ? test(value) : undefined)
+const known = (value: string | undefined, test: (value: string) => boolean): Verdict =>
+  value?.trim() ? test(value) : undefined
 const isSame = (a: string, b: string) => foldText(a.trim()) === foldText(b.trim())
 
 /** Returns whether the text contains every wanted word, in any order. */

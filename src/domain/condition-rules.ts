@@ -14,8 +14,13 @@ export const checkCondition = (condition: Condition, placement: Parameters, path
   checkTree(condition, path, (leaf, leafPath) => checkLeaf(leaf, placement, leafPath))
 
 /** Returns whether the placement still supports the parameter with this value. */
-export const isParameterSupported = (parameters: readonly NamedParameter[], { parameterId, value }: Pick<ParameterValue, 'parameterId' | 'value'>): boolean =>
-  parameters.some((parameter) => parameter.id === parameterId && parameter.values.some((known) => known.value === value))
+export const isParameterSupported = (
+  parameters: readonly NamedParameter[],
+  { parameterId, value }: Pick<ParameterValue, 'parameterId' | 'value'>,
+): boolean =>
+  parameters.some(
+    (parameter) => parameter.id === parameterId && parameter.values.some((known) => known.value === value),
+  )
 
 const phrase = (path: string, text: string) => at(path, checkText(text, MAX_PHRASE_LENGTH, { required: true }))
 const categories = (path: string, { ids }: Categories) => at(`${path}.ids`, checkCategoryIds(ids))
@@ -45,5 +50,7 @@ function checkPhrases(phrases: readonly string[], path: string): FieldError[] {
 /** Checks a parameter. Its names are for display only: they are checked for forbidden characters, nothing else. */
 function checkParameter(parameter: ParameterValue, known: readonly NamedParameter[], path: string): FieldError[] {
   if (!isParameterSupported(known, parameter)) return [{ path: `${path}.value`, kind: 'IncorrectNamedParameter' }]
-  return (['name', 'displayName', 'displayValue'] as const).flatMap((key) => at(`${path}.${key}`, checkText(parameter[key], Infinity)))
+  return (['name', 'displayName', 'displayValue'] as const).flatMap((key) =>
+    at(`${path}.${key}`, checkText(parameter[key], Infinity)),
+  )
 }

@@ -35,7 +35,12 @@ export function mapTree(node: Condition, change: (node: Condition) => Condition)
 /** Returns the number of levels of a tree; a leaf has one. Iterates by level, so that no depth overflows the stack. */
 export function depthOf(root: Condition | AttributionCondition): number {
   let depth = 0
-  for (let level: readonly (Condition | AttributionCondition)[] = [root]; level.length > 0; level = level.flatMap((node) => childrenOf(node))) depth++
+  for (
+    let level: readonly (Condition | AttributionCondition)[] = [root];
+    level.length > 0;
+    level = level.flatMap((node) => childrenOf(node))
+  )
+    depth++
   return depth
 }
 
@@ -47,4 +52,5 @@ export const audienceSegmentOf = (condition: Condition | null | undefined): 'All
   !condition || 'empty' in condition ? 'All' : 'Filtered'
 
 /** Returns whether a leaf excludes nobody: the server delivers such kinds to every visitor. */
-export const isForEverybody = (leaf: Condition): boolean => 'empty' in leaf || 'allProducts' in leaf || 'anyProduct' in leaf
+export const isForEverybody = (leaf: Condition): boolean =>
+  'empty' in leaf || 'allProducts' in leaf || 'anyProduct' in leaf

@@ -18,7 +18,8 @@ export function conditionWarnings(root: Node): ConditionWarning[] {
   const found: ConditionWarning[] = []
   const verdict = look(root, [], found)
   const isSaid = found.some(({ at }) => at.length === 0)
-  if (verdict === false && !isSaid && !found.some(({ kind }) => kind === 'contradiction')) found.push({ at: [], kind: 'nobody' })
+  if (verdict === false && !isSaid && !found.some(({ kind }) => kind === 'contradiction'))
+    found.push({ at: [], kind: 'nobody' })
   if (verdict === true && !isSaid && !isLeaf(root)) found.push({ at: [], kind: 'everybody' })
   return found
 }
@@ -45,11 +46,17 @@ function look(node: Node, at: readonly number[], found: ConditionWarning[]): Ver
       found.push({ at, kind: 'contradiction' })
       return false
     }
-    verdicts.forEach((verdict, index) => verdict === true && children.length > 1 && found.push({ at: [...at, index], kind: 'noEffect' }))
+    verdicts.forEach(
+      (verdict, index) =>
+        verdict === true && children.length > 1 && found.push({ at: [...at, index], kind: 'noEffect' }),
+    )
     return allOf(verdicts)
   }
   if (children.length > 1 && (holdsOpposites || verdicts.includes(true))) found.push({ at, kind: 'everybody' })
-  verdicts.forEach((verdict, index) => verdict === false && children.length > 1 && found.push({ at: [...at, index], kind: 'noEffect' }))
+  verdicts.forEach(
+    (verdict, index) =>
+      verdict === false && children.length > 1 && found.push({ at: [...at, index], kind: 'noEffect' }),
+  )
   return holdsOpposites ? true : anyOf(verdicts)
 }
 
@@ -77,6 +84,8 @@ function excludeEachOther(children: readonly Node[]): boolean {
     if ((values.get(name) ?? value) !== value) return true
     values.set(name, value)
   }
-  const lists = children.flatMap((child) => ('productId' in child && child.productId.ids.length > 0 ? [child.productId.ids] : []))
+  const lists = children.flatMap((child) =>
+    'productId' in child && child.productId.ids.length > 0 ? [child.productId.ids] : [],
+  )
   return lists.some((ids, index) => lists.slice(index + 1).some((others) => !others.some((id) => ids.includes(id))))
 }

@@ -35,6 +35,10 @@ function decodeExtended(value: string): string | undefined {
 
 /** Returns the last part of a path, stripped of control characters and of those that change the direction of text. */
 function safeName(name: string | undefined): string | undefined {
-  const last = name?.split(/[\\/]/).at(-1)?.replace(/[\p{Cc}\p{Cf}]/gu, '').trim()
+  const last = name
+    ?.split(/[\\/]/)
+    .at(-1)
+    ?.replace(/[\p{Cc}\p{Cf}]/gu, '')
+    .trim()
   return last && !/^\.+$/.test(last) ? last : undefined
 }

@@ -13,14 +13,21 @@ export const SHARED_SHELF_PRODUCTS = 1
 const ROOT = 'contentTemplate'
 
 /** Checks content against its placement (docs/product/validation.md). A disabled type is reported alone. */
-export function checkContent(template: ContentTemplate, placement: ContentSettings, known?: KnownMediaSizes): FieldError[] {
+export function checkContent(
+  template: ContentTemplate,
+  placement: ContentSettings,
+  known?: KnownMediaSizes,
+): FieldError[] {
   if (!isContentTypeEnabled(placement, contentTypeOf(template))) return [{ path: ROOT, kind: 'ContentTypeDisabled' }]
   if ('stringValue' in template) {
     return at(`${ROOT}.stringValue`, checkText(template.stringValue, MAX_STRING_CONTENT_LENGTH, { required: true }))
   }
   if ('productShelfs' in template) return checkShelfs(template.productShelfs, placement)
   if ('sharedProductShelf' in template) {
-    return at(`${ROOT}.sharedProductShelf`, checkShelf(template.sharedProductShelf, SHARED_SHELF_PRODUCTS, SHARED_SHELF_PRODUCTS))
+    return at(
+      `${ROOT}.sharedProductShelf`,
+      checkShelf(template.sharedProductShelf, SHARED_SHELF_PRODUCTS, SHARED_SHELF_PRODUCTS),
+    )
   }
   if ('banners' in template) return checkBanners(template.banners, placement, known)
   if ('sharedBanner' in template) return checkBanner(template.sharedBanner, `${ROOT}.sharedBanner`, placement, known)
@@ -38,7 +45,10 @@ function checkShelf(ids: readonly string[], min: number, max: number): Validatio
   return ids.length > max ? { kind: 'MaxProductsCountExceeded', max } : null
 }
 
-function checkShelfs(shelfs: readonly string[][], { productShelfSettings: { minProducts, maxProducts } }: ContentSettings): FieldError[] {
+function checkShelfs(
+  shelfs: readonly string[][],
+  { productShelfSettings: { minProducts, maxProducts } }: ContentSettings,
+): FieldError[] {
   const path = `${ROOT}.productShelfs`
   if (shelfs.length === 0) return [{ path, kind: 'RequiredFieldError' }]
   return shelfs.flatMap((ids, index) => at(`${path}[${index}]`, checkShelf(ids, minProducts, maxProducts)))
@@ -52,13 +62,21 @@ function checkBanners(banners: readonly Banner[], placement: ContentSettings, kn
   ]
 }
 
-function checkBannerCount(count: number, { minBanners, maxBanners }: ContentSettings['bannerSettings']): ValidationError | null {
+function checkBannerCount(
+  count: number,
+  { minBanners, maxBanners }: ContentSettings['bannerSettings'],
+): ValidationError | null {
   if (count === 0) return { kind: 'RequiredFieldError' }
   if (count < minBanners) return { kind: 'MinBannersCountNotReached', min: minBanners }
   return count > maxBanners ? { kind: 'MaxBannersCountExceeded', max: maxBanners } : null
 }
 
-const checkBanner = (banner: Banner, path: string, { bannerSettings }: ContentSettings, known?: KnownMediaSizes): FieldError[] => [
+const checkBanner = (
+  banner: Banner,
+  path: string,
+  { bannerSettings }: ContentSettings,
+  known?: KnownMediaSizes,
+): FieldError[] => [
   ...at(`${path}.pictureUrl`, checkImage(banner.pictureUrl, bannerSettings, known)),
   ...at(`${path}.targetUrl`, checkUrl(banner.targetUrl)),
 ]

@@ -3,11 +3,19 @@ import type { ContentTemplate, ContentType } from '../contract/content.ts'
 import type { Placement } from '../contract/placement.ts'
 
 /** The settings of a placement that concern its content. */
-export type ContentSettings = Pick<Placement, 'stringSettings' | 'productShelfSettings' | 'bannerSettings' | 'multimediaSettings'>
+export type ContentSettings = Pick<
+  Placement,
+  'stringSettings' | 'productShelfSettings' | 'bannerSettings' | 'multimediaSettings'
+>
 
 /** The content types in order of preference, which is also the order of display. */
 export const CONTENT_TYPE_ORDER = [
-  'String', 'ProductShelfs', 'Banners', 'SharedProductShelf', 'SharedBanner', 'SharedMultimedia',
+  'String',
+  'ProductShelfs',
+  'Banners',
+  'SharedProductShelf',
+  'SharedBanner',
+  'SharedMultimedia',
 ] as const satisfies readonly ContentType[]
 
 export function contentTypeOf(template: ContentTemplate): ContentType {
@@ -39,7 +47,8 @@ export function isContentTypeEnabled(placement: ContentSettings, type: ContentTy
 export const enabledContentTypes = (placement: ContentSettings): ContentType[] =>
   CONTENT_TYPE_ORDER.filter((type) => isContentTypeEnabled(placement, type))
 
-export const defaultContentType = (placement: ContentSettings): ContentType => enabledContentTypes(placement)[0] ?? 'String'
+export const defaultContentType = (placement: ContentSettings): ContentType =>
+  enabledContentTypes(placement)[0] ?? 'String'
 
 /** Returns blank content of a type. */
 export function emptyContent(type: ContentType): ContentTemplate {
@@ -69,11 +78,16 @@ const SETTINGS = {
 } as const satisfies Record<ContentType, keyof ContentSettings>
 
 /** Returns whether ads with this content must be declared to the ad registry. */
-export const isKktuRequired = (placement: ContentSettings, type: ContentType): boolean => placement[SETTINGS[type]].isKktuRequired
+export const isKktuRequired = (placement: ContentSettings, type: ContentType): boolean =>
+  placement[SETTINGS[type]].isKktuRequired
 
 /** Returns whether the ad-registry form is shown: to ORD advertisers on ORD portals, if the placement requires it. */
-export const isOrdShown = (about: { portalIsOrd: boolean; advertiserIsOrd: boolean; placement: ContentSettings; type: ContentType }): boolean =>
-  about.portalIsOrd && about.advertiserIsOrd && isKktuRequired(about.placement, about.type)
+export const isOrdShown = (about: {
+  portalIsOrd: boolean
+  advertiserIsOrd: boolean
+  placement: ContentSettings
+  type: ContentType
+}): boolean => about.portalIsOrd && about.advertiserIsOrd && isKktuRequired(about.placement, about.type)
 
 const isShelf = (type: ContentType): boolean => type === 'ProductShelfs' || type === 'SharedProductShelf'
 

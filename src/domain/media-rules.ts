@@ -6,7 +6,11 @@ import type { ValidationError } from './validation-error.ts'
 const NO_MEDIA: KnownMediaSizes = new Map()
 
 /** Checks a required link to a picture: a valid URL whose target, if known, is a picture of exactly this size. */
-export function checkImage(url: string, { width, height }: MediaSize, known: KnownMediaSizes = NO_MEDIA): ValidationError | null {
+export function checkImage(
+  url: string,
+  { width, height }: MediaSize,
+  known: KnownMediaSizes = NO_MEDIA,
+): ValidationError | null {
   const link = normalizeText(url)
   if (!link) return { kind: 'RequiredImageFile' }
   const media = known.get(link)
@@ -17,7 +21,11 @@ export function checkImage(url: string, { width, height }: MediaSize, known: Kno
 }
 
 /** Checks a required link to a video in the same way. */
-export function checkVideo(url: string, { width, height }: MediaSize, known: KnownMediaSizes = NO_MEDIA): ValidationError | null {
+export function checkVideo(
+  url: string,
+  { width, height }: MediaSize,
+  known: KnownMediaSizes = NO_MEDIA,
+): ValidationError | null {
   const link = normalizeText(url)
   if (!link) return { kind: 'RequiredVideoFile' }
   const media = known.get(link)

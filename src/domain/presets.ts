@@ -4,12 +4,21 @@ import { addDays, dayAt } from './calendar.ts'
 export const RANGE_PRESETS = ['last7', 'last30', 'last90', 'previousMonth', 'currentMonth', 'entireCampaign'] as const
 export type RangePreset = (typeof RANGE_PRESETS)[number]
 export type DayRange = { from: string; to: string }
-export type PresetCampaign = { createdAt: string; startDate?: string | null | undefined; endDate?: string | null | undefined }
+export type PresetCampaign = {
+  createdAt: string
+  startDate?: string | null | undefined
+  endDate?: string | null | undefined
+}
 
 const firstOfMonth = (day: string): string => `${day.slice(0, 8)}01`
 
 /** Returns the range of a preset, both ends inclusive; the last days include today. `offset` applies to `createdAt`. */
-export function presetRange(preset: RangePreset, today: string, campaign?: PresetCampaign | null, offset = 0): DayRange {
+export function presetRange(
+  preset: RangePreset,
+  today: string,
+  campaign?: PresetCampaign | null,
+  offset = 0,
+): DayRange {
   switch (preset) {
     case 'last7':
       return { from: addDays(today, -6), to: today }

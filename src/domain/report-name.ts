@@ -7,4 +7,12 @@ export const reportName = (portal: string, subject: string, { from, to }: DayRan
   `${[part(portal), part(subject), from, to].filter(Boolean).join('_')}.xlsx`
 
 const part = (text: string): string =>
-  [...text.replace(/[\\/:*?"<>|\p{Cc}\p{Cf}]+/gu, ' ').replace(/\s+/g, ' ').trim()].slice(0, MAX_PART).join('').trim()
+  [
+    ...text
+      .replace(/[\\/:*?"<>|\p{Cc}\p{Cf}]+/gu, ' ')
+      .replace(/\s+/g, ' ')
+      .trim(),
+  ]
+    .slice(0, MAX_PART)
+    .join('')
+    .trim()

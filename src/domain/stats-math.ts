@@ -21,7 +21,10 @@ export const emptySums = (): Sums => ({
   postView: { revenue: 0, products: 0 },
 })
 
-const addAttributed = (a: AttributedSums, b: AttributedSums): AttributedSums => ({ revenue: a.revenue + b.revenue, products: a.products + b.products })
+const addAttributed = (a: AttributedSums, b: AttributedSums): AttributedSums => ({
+  revenue: a.revenue + b.revenue,
+  products: a.products + b.products,
+})
 
 export const addSums = (a: Sums, b: Sums): Sums => ({
   views: a.views + b.views,
@@ -32,7 +35,8 @@ export const addSums = (a: Sums, b: Sums): Sums => ({
   postView: addAttributed(a.postView, b.postView),
 })
 
-const ratio = (numerator: number, denominator: number): number | null => (denominator === 0 ? null : numerator / denominator)
+const ratio = (numerator: number, denominator: number): number | null =>
+  denominator === 0 ? null : numerator / denominator
 const price = (spent: number, count: number): number | null => (count === 0 ? null : roundMoney(spent / count))
 
 const attributedOf = (spent: number, { revenue, products }: AttributedSums): Attributed => ({

@@ -10,7 +10,8 @@ type Group<T> = { or: { conditions: T[] } } | { and: { conditions: T[] } } | { n
 export type Leaf<T> = Exclude<T, Group<T>>
 
 /** Returns whether a node is a leaf: neither a group nor a negation. */
-export const isLeaf = <T extends Node>(node: T | Leaf<T>): node is Leaf<T> => !('or' in node || 'and' in node || 'not' in node)
+export const isLeaf = <T extends Node>(node: T | Leaf<T>): node is Leaf<T> =>
+  !('or' in node || 'and' in node || 'not' in node)
 
 /**
  * Checks a tree: a group has from 1 to 50 conditions, the tree has at most 8 levels, and each leaf passes `checkLeaf`.
@@ -26,9 +27,11 @@ export function checkTree<T extends Condition | AttributionCondition>(
   if (isLeaf(node)) return checkLeaf(node, path)
   const group: object = node
   const children = childrenOf(node as Node) as readonly object[] as readonly T[]
-  if ('not' in group) return children.flatMap((child) => checkTree(child, `${path}.not.condition`, checkLeaf, level + 1))
+  if ('not' in group)
+    return children.flatMap((child) => checkTree(child, `${path}.not.condition`, checkLeaf, level + 1))
   const list = `${path}.${'or' in group ? 'or' : 'and'}.conditions`
   if (children.length === 0) return [{ path: list, kind: 'RequiredFieldError' }]
-  if (children.length > MAX_CONDITIONS_IN_GROUP) return [{ path: list, kind: 'TooManyConditions', max: MAX_CONDITIONS_IN_GROUP }]
+  if (children.length > MAX_CONDITIONS_IN_GROUP)
+    return [{ path: list, kind: 'TooManyConditions', max: MAX_CONDITIONS_IN_GROUP }]
   return children.flatMap((child, index) => checkTree(child, `${list}[${index}]`, checkLeaf, level + 1))
 }

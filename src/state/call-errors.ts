@@ -8,18 +8,30 @@ import { addNotice } from './notices.ts'
 export function callErrorText(kind: CallErrorKind | 'script'): string {
   const { common } = texts.value
   switch (kind) {
-    case 'offline': return common.errorOffline()
-    case 'timeout': return common.errorTimeout()
-    case 'unauthorized': return common.errorUnauthorized()
-    case 'forbidden': return common.errorForbidden()
-    case 'notFound': return common.errorNotFound()
-    case 'conflict': return common.errorConflict()
-    case 'preconditionFailed': return common.errorPreconditionFailed()
-    case 'rejected': return common.errorRejected()
-    case 'server': return common.errorServer()
-    case 'malformed': return common.errorMalformed()
-    case 'unexpected': return common.errorUnexpected()
-    case 'script': return common.errorScript()
+    case 'offline':
+      return common.errorOffline()
+    case 'timeout':
+      return common.errorTimeout()
+    case 'unauthorized':
+      return common.errorUnauthorized()
+    case 'forbidden':
+      return common.errorForbidden()
+    case 'notFound':
+      return common.errorNotFound()
+    case 'conflict':
+      return common.errorConflict()
+    case 'preconditionFailed':
+      return common.errorPreconditionFailed()
+    case 'rejected':
+      return common.errorRejected()
+    case 'server':
+      return common.errorServer()
+    case 'malformed':
+      return common.errorMalformed()
+    case 'unexpected':
+      return common.errorUnexpected()
+    case 'script':
+      return common.errorScript()
   }
 }
 
@@ -29,10 +41,17 @@ export const signInHref = () => href('signIn', {}, { targetUrl: currentPath() })
 /** Opens the screen of an error; returns false if it has none and must be shown where it occurred. */
 export function leaveFor(error: CallError): boolean {
   switch (error.kind) {
-    case 'unauthorized': navigate(signInHref(), { replace: true }); return true
-    case 'forbidden': navigate(href('notAuthorized'), { replace: true }); return true
-    case 'notFound': navigate(href('notFound'), { replace: true }); return true
-    default: return false
+    case 'unauthorized':
+      navigate(signInHref(), { replace: true })
+      return true
+    case 'forbidden':
+      navigate(href('notAuthorized'), { replace: true })
+      return true
+    case 'notFound':
+      navigate(href('notFound'), { replace: true })
+      return true
+    default:
+      return false
   }
 }
 

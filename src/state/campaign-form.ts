@@ -31,7 +31,9 @@ export function checkForm(values: CampaignForm, check: Omit<CampaignCheck, 'toda
     endDate: values.endDate || null,
   }
   const errors = checkCampaign(input, { ...check, today: today() })
-  return 'error' in amount ? [...errors.filter(({ path }) => path !== 'limit'), { ...amount.error, path: 'limit' }] : errors
+  return 'error' in amount
+    ? [...errors.filter(({ path }) => path !== 'limit'), { ...amount.error, path: 'limit' }]
+    : errors
 }
 
 /** Returns the part that both request bodies share; the form must have passed its check. */
@@ -46,7 +48,12 @@ function commonBody(values: CampaignForm) {
   }
 }
 
-export const createBody = (values: CampaignForm, mode: 'launch' | 'schedule', advertiserId: string, partner: CampaignsPage['partner']): CreateCampaign => ({
+export const createBody = (
+  values: CampaignForm,
+  mode: 'launch' | 'schedule',
+  advertiserId: string,
+  partner: CampaignsPage['partner'],
+): CreateCampaign => ({
   ...commonBody(values),
   advertiserId,
   partnerId: partner.id,

@@ -5,18 +5,26 @@ import { texts } from './locale.ts'
 export function campaignStateText(state: CampaignState): string {
   const { common } = texts.value
   switch (state) {
-    case 'scheduled': return common.campaignScheduled()
-    case 'active': return common.campaignActive()
-    case 'completed': return common.campaignCompleted()
-    case 'budgetExhausted': return common.campaignBudgetExhausted()
+    case 'scheduled':
+      return common.campaignScheduled()
+    case 'active':
+      return common.campaignActive()
+    case 'completed':
+      return common.campaignCompleted()
+    case 'budgetExhausted':
+      return common.campaignBudgetExhausted()
   }
 }
 
 export function campaignStateTone(state: CampaignState): 'info' | 'success' | 'neutral' | 'warning' {
   switch (state) {
-    case 'scheduled': return 'info'
-    case 'active': return 'success'
-    case 'completed': return 'neutral'
-    case 'budgetExhausted': return 'warning'
+    case 'scheduled':
+      return 'info'
+    case 'active':
+      return 'success'
+    case 'completed':
+      return 'neutral'
+    case 'budgetExhausted':
+      return 'warning'
   }
 }

@@ -2,7 +2,9 @@ import { computed, signal } from '@preact/signals-react'
 import type { Campaign, CampaignsPage } from '../contract/campaign.ts'
 
 /** A request to open the campaign editor above the current screen. */
-export type CampaignTask = { kind: 'create'; advertiserId: string; partner: CampaignsPage['partner'] } | { kind: 'edit'; campaign: Campaign }
+export type CampaignTask =
+  | { kind: 'create'; advertiserId: string; partner: CampaignsPage['partner'] }
+  | { kind: 'edit'; campaign: Campaign }
 
 const current = signal<CampaignTask | undefined>(undefined)
 const coming = signal(false)
@@ -25,7 +27,8 @@ function open(task: CampaignTask): void {
 }
 
 export const editCampaign = (campaign: Campaign) => open({ kind: 'edit', campaign })
-export const newCampaign = (advertiserId: string, partner: CampaignsPage['partner']) => open({ kind: 'create', advertiserId, partner })
+export const newCampaign = (advertiserId: string, partner: CampaignsPage['partner']) =>
+  open({ kind: 'create', advertiserId, partner })
 
 /** Notifies that the editor has loaded, or failed to load. */
 export const campaignEditorCame = () => void (coming.value = false)

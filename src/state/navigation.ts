@@ -57,7 +57,15 @@ export const restoreScroll = () => (memory ? memory.restore() : scrollTo(0, 0))
  */
 export function followLinksInPlace(): () => void {
   const onClick = (event: MouseEvent) => {
-    if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+    if (
+      event.defaultPrevented ||
+      event.button !== 0 ||
+      event.metaKey ||
+      event.ctrlKey ||
+      event.shiftKey ||
+      event.altKey
+    )
+      return
     const link = event.target instanceof Element ? event.target.closest('a') : null
     if (!link || link.origin !== location.origin || link.target || link.hasAttribute('download')) return
     if (link.hash && link.pathname === location.pathname && link.search === location.search) return

@@ -9,7 +9,10 @@ const left = new Map<string, Scrolled>()
 let entry = ''
 
 function leaveFor(next: string): void {
-  left.set(entry, { page: scrollY, boxes: [...boxes()].map(({ scrollTop: top, scrollLeft }) => ({ top, left: scrollLeft })) })
+  left.set(entry, {
+    page: scrollY,
+    boxes: [...boxes()].map(({ scrollTop: top, scrollLeft }) => ({ top, left: scrollLeft })),
+  })
   entry = next
 }
 

@@ -33,7 +33,9 @@ export function writeStored(key: string, value: unknown): void {
 
 export function readStoredSession(): Session | undefined {
   const session = readStored(STORED_SESSION) as Partial<Session> | undefined
-  return typeof session?.userId === 'string' && typeof session.accessToken === 'string' && typeof session.expiresAt === 'number'
+  return typeof session?.userId === 'string' &&
+    typeof session.accessToken === 'string' &&
+    typeof session.expiresAt === 'number'
     ? (session as Session)
     : undefined
 }

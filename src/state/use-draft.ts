@@ -10,7 +10,11 @@ const SAVE_AFTER = 300 // milliseconds without typing
  * or abandoned. An unchanged form adopts a new `initial` (the object was saved, or changed elsewhere).
  * `isFit` checks the stored draft once: a draft of an older version, in another shape, is ignored.
  */
-export function useDraft<T extends Record<string, unknown>>(name: string, initial: T, isFit: (values: T) => boolean = () => true) {
+export function useDraft<T extends Record<string, unknown>>(
+  name: string,
+  initial: T,
+  isFit: (values: T) => boolean = () => true,
+) {
   const key = draftKey(name)
   const [values, setValues] = useState<T>(() => {
     const kept = { ...initial, ...readDraft(key, initial) }
@@ -28,7 +32,8 @@ export function useDraft<T extends Record<string, unknown>>(name: string, initia
   useLayoutEffect(() => void (latest.current = { key, values, initial }), [key, values, initial])
   const [keepNow] = useState(() => () => {
     const { current } = latest
-    if (!isDropped.current) writeStored(current.key, differ(current.values, current.initial) ? current.values : undefined)
+    if (!isDropped.current)
+      writeStored(current.key, differ(current.values, current.initial) ? current.values : undefined)
   })
   useEffect(() => {
     const timer = setTimeout(keepNow, SAVE_AFTER)

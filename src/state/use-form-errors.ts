@@ -30,7 +30,8 @@ export function useFormErrors() {
     },
     forget: (path: string) => setErrors((before) => without(before, path)),
     /** Removes the messages at a path and below; the empty path removes all. */
-    forgetUnder: (start: string) => setErrors((before) => (start ? before.filter(({ path }) => !isUnder(path, start)) : [])),
+    forgetUnder: (start: string) =>
+      setErrors((before) => (start ? before.filter(({ path }) => !isUnder(path, start)) : [])),
     /** Shows a failed call at its fields and as the failure of the form, or opens the error screen. Keeps the input. */
     showCallError: (error: unknown) => {
       if (!(error instanceof CallError)) throw error
@@ -43,7 +44,8 @@ export function useFormErrors() {
   }
 }
 
-const isUnder = (path: string, start: string) => path === start || path.startsWith(`${start}.`) || path.startsWith(`${start}[`)
+const isUnder = (path: string, start: string) =>
+  path === start || path.startsWith(`${start}.`) || path.startsWith(`${start}[`)
 const without = (errors: readonly FieldError[], path: string) => errors.filter((error) => error.path !== path)
 
 export type FormErrors = ReturnType<typeof useFormErrors>

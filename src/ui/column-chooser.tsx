@@ -28,7 +28,8 @@ export function ColumnChooser({ words, columns, hidden, onChange }: ColumnChoose
   }, [isOpen])
   useEffect(() => {
     if (!isOpen) return
-    const closeOutside = ({ target }: Event) => void (target instanceof Node && !box.current?.contains(target) && setOpen(false))
+    const closeOutside = ({ target }: Event) =>
+      void (target instanceof Node && !box.current?.contains(target) && setOpen(false))
     const close = () => setOpen(false)
     addEventListener('pointerdown', closeOutside, true)
     addEventListener('focusin', closeOutside, true)
@@ -40,7 +41,8 @@ export function ColumnChooser({ words, columns, hidden, onChange }: ColumnChoose
     }
   }, [isOpen])
 
-  const show = (key: string, isShown: boolean) => onChange(isShown ? hidden.filter((each) => each !== key) : [...hidden, key])
+  const show = (key: string, isShown: boolean) =>
+    onChange(isShown ? hidden.filter((each) => each !== key) : [...hidden, key])
   const onEscape = (key: string) => {
     if (key !== 'Escape') return
     setOpen(false)
@@ -56,9 +58,18 @@ export function ColumnChooser({ words, columns, hidden, onChange }: ColumnChoose
         <fieldset ref={panel} className="column-chooser">
           <legend className="visually-hidden">{words.columns}</legend>
           {columns.map(({ key, header }) => (
-            <Checkbox key={key} label={header} checked={!hidden.includes(key)} onChange={(isShown) => show(key, isShown)} />
+            <Checkbox
+              key={key}
+              label={header}
+              checked={!hidden.includes(key)}
+              onChange={(isShown) => show(key, isShown)}
+            />
           ))}
-          <Button variant="quiet" disabledReason={hidden.length > 0 ? undefined : words.allShown} onClick={() => onChange([])}>
+          <Button
+            variant="quiet"
+            disabledReason={hidden.length > 0 ? undefined : words.allShown}
+            onClick={() => onChange([])}
+          >
             {words.allColumns}
           </Button>
         </fieldset>

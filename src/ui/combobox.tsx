@@ -6,7 +6,10 @@ import './text-field.css'
 
 export type ComboboxOption = { key: string; content: ReactNode; disabled?: boolean }
 
-type ComboboxProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'value' | 'onChange' | 'onSelect' | 'className' | 'onKeyDown'> & {
+type ComboboxProps = Omit<
+  InputHTMLAttributes<HTMLInputElement>,
+  'value' | 'onChange' | 'onSelect' | 'className' | 'onKeyDown'
+> & {
   label: string
   value: string
   onChange: (value: string) => void
@@ -49,7 +52,14 @@ export function Combobox({ label, value, onChange, options, onChoose, onActive, 
       return event.preventDefault()
     }
     const last = options.length - 1
-    const to = { ArrowDown: at < last ? at + 1 : 0, ArrowUp: at > 0 ? at - 1 : last, Home: 0, End: last, PageDown: Math.min(at + 8, last), PageUp: Math.max(at - 8, 0) }[event.key]
+    const to = {
+      ArrowDown: at < last ? at + 1 : 0,
+      ArrowUp: at > 0 ? at - 1 : last,
+      Home: 0,
+      End: last,
+      PageDown: Math.min(at + 8, last),
+      PageUp: Math.max(at - 8, 0),
+    }[event.key]
     if (to === undefined || options.length === 0) return
     if ((event.key === 'Home' || event.key === 'End') && at < 0) return // these keys move within the text
     setClosed(false)

@@ -3,7 +3,10 @@ import { Field, type FieldProps } from './field.tsx'
 import './date-field.css'
 
 type DateFieldProps = FieldProps &
-  Omit<InputHTMLAttributes<HTMLInputElement>, 'type' | 'value' | 'onChange' | 'min' | 'max' | 'required' | 'className'> & {
+  Omit<
+    InputHTMLAttributes<HTMLInputElement>,
+    'type' | 'value' | 'onChange' | 'min' | 'max' | 'required' | 'className'
+  > & {
     /** `yyyy-MM-dd` or empty, as are `min` and `max`. */
     value: string
     onChange: (day: string) => void

@@ -1,4 +1,12 @@
-import { useId, useLayoutEffect, useRef, type FormEvent, type KeyboardEvent, type MouseEvent, type ReactNode } from 'react'
+import {
+  useId,
+  useLayoutEffect,
+  useRef,
+  type FormEvent,
+  type KeyboardEvent,
+  type MouseEvent,
+  type ReactNode,
+} from 'react'
 import { Button } from './button.tsx'
 import { classNames } from './class-names.ts'
 import { CloseIcon } from './icon.tsx'
@@ -37,7 +45,8 @@ export function Dialog({ title, closeLabel, onClose, footer, onSubmit, wide, chi
     if (!element) return
     const opener = document.activeElement
     element.showModal()
-    const target = element.querySelector<HTMLElement>(focusOnOpen) ?? element.querySelector<HTMLElement>(firstControl) ?? element
+    const target =
+      element.querySelector<HTMLElement>(focusOnOpen) ?? element.querySelector<HTMLElement>(firstControl) ?? element
     target.focus()
     return () => {
       element.close()

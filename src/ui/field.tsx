@@ -20,7 +20,13 @@ export type ControlProps = {
 }
 
 /** A label, a control and below it the hint or the error. Forms are `noValidate`: the caller validates. */
-export function Field({ label, hint, error, required, children }: FieldProps & { children: (control: ControlProps) => ReactNode }) {
+export function Field({
+  label,
+  hint,
+  error,
+  required,
+  children,
+}: FieldProps & { children: (control: ControlProps) => ReactNode }) {
   const id = useId()
   const messageId = `${id}-message`
   const control: ControlProps = {

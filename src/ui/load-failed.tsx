@@ -8,7 +8,11 @@ type LoadFailedProps = { title: string; text: string; retryLabel: string; onRetr
 export function LoadFailed({ title, text, retryLabel, onRetry }: LoadFailedProps) {
   return (
     <div role="alert">
-      <EmptyState title={title} icon={<WarningIcon size={28} />} action={<Button onClick={onRetry}>{retryLabel}</Button>}>
+      <EmptyState
+        title={title}
+        icon={<WarningIcon size={28} />}
+        action={<Button onClick={onRetry}>{retryLabel}</Button>}
+      >
         {text}
       </EmptyState>
     </div>

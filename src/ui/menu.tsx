@@ -41,7 +41,9 @@ export function Menu({ label, items, children, variant = 'quiet', align = 'end' 
           {children ?? <DotsIcon />}
         </Button>
       </span>
-      {isOpen && button && <MenuList id={id} label={label} items={items} anchor={button} align={align} onClose={close} />}
+      {isOpen && button && (
+        <MenuList id={id} label={label} items={items} anchor={button} align={align} onClose={close} />
+      )}
     </>
   )
 }

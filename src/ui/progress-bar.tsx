@@ -17,9 +17,20 @@ type ProgressBarProps = {
   role?: 'meter' | 'progressbar'
 }
 
-export function ProgressBar({ label, value, max = 100, valueText, mark, tone = 'accent', role = 'progressbar' }: ProgressBarProps) {
+export function ProgressBar({
+  label,
+  value,
+  max = 100,
+  valueText,
+  mark,
+  tone = 'accent',
+  role = 'progressbar',
+}: ProgressBarProps) {
   const known = value === undefined ? undefined : Math.max(0, Math.min(value, max))
-  const share = known === undefined ? undefined : ({ '--share': `${max > 0 ? (known / max) * 100 : 0}%`, '--mark': mark } as CSSProperties)
+  const share =
+    known === undefined
+      ? undefined
+      : ({ '--share': `${max > 0 ? (known / max) * 100 : 0}%`, '--mark': mark } as CSSProperties)
   return (
     <div
       className={classNames('progress-bar', toneClass(tone), mark !== undefined && 'has-mark')}

@@ -11,7 +11,15 @@ type RadioGroupProps<Value extends string> = FieldProps & {
 }
 
 /** A choice of one among a few options, each with room for an explanation. */
-export function RadioGroup<Value extends string>({ label, hint, error, required, options, value, onChange }: RadioGroupProps<Value>) {
+export function RadioGroup<Value extends string>({
+  label,
+  hint,
+  error,
+  required,
+  options,
+  value,
+  onChange,
+}: RadioGroupProps<Value>) {
   const id = useId()
   const messageId = `${id}-message`
   return (

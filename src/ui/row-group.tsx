@@ -45,7 +45,9 @@ export function RowGroup<Row extends object>({ before, first, rows, draw }: RowG
 
   useEffect(() => {
     if (!isNear || isWhole || !element.current) return
-    return requestSlice(element.current, (some) => setLast(drawSome(rows, drawn, isOutdated ? Math.max(some, ROWS_OF_ANOTHER_KIND) : some)))
+    return requestSlice(element.current, (some) =>
+      setLast(drawSome(rows, drawn, isOutdated ? Math.max(some, ROWS_OF_ANOTHER_KIND) : some)),
+    )
   }, [isNear, isWhole, isOutdated, rows, drawn])
   useLayoutEffect(() => {
     // The document holds only a part of the table, so each row states its position in the whole.
@@ -57,7 +59,10 @@ export function RowGroup<Row extends object>({ before, first, rows, draw }: RowG
 
   const measurable = useRef<{ own: Row | undefined; first: Row | undefined }>({ own: undefined, first })
   // Set in a layout effect, along with the rows: the observer may report before any other effect has run.
-  useLayoutEffect(() => void (measurable.current = { own: isNear && isWhole ? rows[0] : undefined, first }), [isNear, isWhole, rows, first])
+  useLayoutEffect(
+    () => void (measurable.current = { own: isNear && isWhole ? rows[0] : undefined, first }),
+    [isNear, isWhole, rows, first],
+  )
   useEffect(() => {
     const own = element.current
     if (!own) return
@@ -74,7 +79,16 @@ export function RowGroup<Row extends object>({ before, first, rows, draw }: RowG
   }, [])
 
   return (
-    <tbody ref={element} role="rowgroup" className="row-group" style={isWhole || isOutdated ? undefined : { minHeight: `${rows.length * ((rows[0] && heights.get(rows[0])) || rowHeight)}px` }}>
+    <tbody
+      ref={element}
+      role="rowgroup"
+      className="row-group"
+      style={
+        isWhole || isOutdated
+          ? undefined
+          : { minHeight: `${rows.length * ((rows[0] && heights.get(rows[0])) || rowHeight)}px` }
+      }
+    >
       {[...(isOutdated ? last : drawn).elements.values()]}
     </tbody>
   )

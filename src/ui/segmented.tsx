@@ -1,7 +1,12 @@
 import { useId, type ReactNode } from 'react'
 import './segmented.css'
 
-export type SegmentedOption<Value extends string> = { value: Value; label: string; icon?: ReactNode; disabled?: boolean }
+export type SegmentedOption<Value extends string> = {
+  value: Value
+  label: string
+  icon?: ReactNode
+  disabled?: boolean
+}
 
 type SegmentedProps<Value extends string> = {
   /** The question that the options answer, for screen readers. */

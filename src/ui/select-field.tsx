@@ -31,7 +31,13 @@ export function SelectField<Value extends string>({
     <Field {...{ label, hint, error, required }}>
       {(control) => (
         <span className="select-field">
-          <select {...rest} {...control} className="input" value={value} onChange={(event) => change(event.currentTarget.value)}>
+          <select
+            {...rest}
+            {...control}
+            className="input"
+            value={value}
+            onChange={(event) => change(event.currentTarget.value)}
+          >
             {options.map((option) => (
               <option key={option.value} value={option.value}>
                 {option.label}

@@ -46,7 +46,8 @@ type TableProps<Row extends object> = {
 }
 
 /** Marks the box of a wide table as scrolled sideways, which keeps its first column in view. */
-export const markScrolled = ({ currentTarget }: UIEvent<HTMLElement>) => currentTarget.classList.toggle('is-scrolled', currentTarget.scrollLeft > 0)
+export const markScrolled = ({ currentTarget }: UIEvent<HTMLElement>) =>
+  currentTarget.classList.toggle('is-scrolled', currentTarget.scrollLeft > 0)
 
 function fixedStyle(columns: readonly { width?: number; isOver?: boolean }[]): CSSProperties {
   const widths = columns.filter(({ isOver }) => !isOver).map(({ width = 0 }) => width)
@@ -94,7 +95,13 @@ export function Table<Row extends object>(props: TableProps<Row>) {
   const box = wide ? { role: 'region', 'aria-label': label, tabIndex: 0, onScroll: markScrolled } : {}
   return (
     <div className={classNames('table-box', wide && 'table-box--wide')} {...box}>
-      <table role="table" className={classNames('table', isFixed && 'is-fixed')} style={isFixed ? fixedStyle(columns) : undefined} aria-label={label} aria-busy={!rows}>
+      <table
+        role="table"
+        className={classNames('table', isFixed && 'is-fixed')}
+        style={isFixed ? fixedStyle(columns) : undefined}
+        aria-label={label}
+        aria-busy={!rows}
+      >
         <thead role="rowgroup">
           <tr role="row">
             {columns.map((column) => (
@@ -117,7 +124,11 @@ export function Table<Row extends object>(props: TableProps<Row>) {
   )
 }
 
-type HeaderProps<Row> = { column: Column<Row>; sorting: Sorting | undefined; onSort: ((key: string) => void) | undefined }
+type HeaderProps<Row> = {
+  column: Column<Row>
+  sorting: Sorting | undefined
+  onSort: ((key: string) => void) | undefined
+}
 
 function Header<Row>({ column, sorting, onSort }: HeaderProps<Row>) {
   const { key, header, head, bare, sortable } = column
@@ -152,7 +163,12 @@ function BodyRow<Row>({ columns, row, href }: { columns: readonly Column<Row>[];
             )}
           </th>
         ) : (
-          <td key={column.key} role="cell" className={cellClass(column)} data-label={column.bare ? undefined : column.header}>
+          <td
+            key={column.key}
+            role="cell"
+            className={cellClass(column)}
+            data-label={column.bare ? undefined : column.header}
+          >
             {content}
           </td>
         )

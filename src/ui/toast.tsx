@@ -38,7 +38,8 @@ export function Toast({ actionLabel, onAction, onEnd, duration, children }: Toas
     const own = element.current
     own?.querySelector('button')?.focus()
     return () => {
-      if (own?.contains(document.activeElement) || document.activeElement === document.body) document.querySelector<HTMLElement>('main')?.focus()
+      if (own?.contains(document.activeElement) || document.activeElement === document.body)
+        document.querySelector<HTMLElement>('main')?.focus()
     }
   }, [])
 

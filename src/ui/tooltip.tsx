@@ -1,4 +1,13 @@
-import { useEffect, useId, useLayoutEffect, useRef, useState, type MouseEvent, type ReactNode, type SyntheticEvent } from 'react'
+import {
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type MouseEvent,
+  type ReactNode,
+  type SyntheticEvent,
+} from 'react'
 import { placeNear } from './place-near.ts'
 import './tooltip.css'
 
@@ -42,7 +51,13 @@ export function useTooltip(text: ReactNode): { trigger: Trigger; popup: ReactNod
     if (!(relatedTarget instanceof Node && popup.current?.contains(relatedTarget))) hide()
   }
   return {
-    trigger: { 'aria-describedby': id, onMouseEnter: show, onMouseLeave: hideUnlessOverPopup, onFocus: show, onBlur: hide },
+    trigger: {
+      'aria-describedby': id,
+      onMouseEnter: show,
+      onMouseLeave: hideUnlessOverPopup,
+      onFocus: show,
+      onBlur: hide,
+    },
     popup: (
       <span ref={popup} id={id} role="tooltip" className="tooltip" hidden={!isOpen} onMouseLeave={hide}>
         <span className="tooltip__text">{text}</span>

@@ -43,7 +43,8 @@ export function useReorder<List extends HTMLElement>(count: number, move: (from:
         event.currentTarget.setPointerCapture(event.pointerId)
         setDrag({ from: index, to: index })
       },
-      onPointerMove: (event: PointerEvent<HTMLElement>) => drag && setDrag({ from: drag.from, to: placeAt(event.clientY) }),
+      onPointerMove: (event: PointerEvent<HTMLElement>) =>
+        drag && setDrag({ from: drag.from, to: placeAt(event.clientY) }),
       onPointerUp: () => end(true),
       onPointerCancel: () => end(false),
     }),

@@ -6,18 +6,28 @@ import { answering, json } from '../helpers/answering.ts'
 import { openOffice } from '../helpers/office.ts'
 
 const AUTHORITY = 'http://provider.test'
-const idToken = (sub: string) => ['{"alg":"none"}', JSON.stringify({ sub, iss: AUTHORITY, aud: 'office', exp: 4e9, iat: 1 }), 'x'].map((part) => btoa(part).replace(/=+$/, '')).join('.')
+const idToken = (sub: string) =>
+  ['{"alg":"none"}', JSON.stringify({ sub, iss: AUTHORITY, aud: 'office', exp: 4e9, iat: 1 }), 'x']
+    .map((part) => btoa(part).replace(/=+$/, ''))
+    .join('.')
 
 /** Serves renewals as `answer` says: a subject, an error, or a cut connection. Returns a counter of the requests. */
 async function provider(answer: () => { sub?: string; error?: string; cut?: boolean }) {
   let asked = 0
   await answering((request, response) => {
-    if (request.url?.includes('openid-configuration')) return json(response, { issuer: AUTHORITY, token_endpoint: `${AUTHORITY}/token` })
+    if (request.url?.includes('openid-configuration'))
+      return json(response, { issuer: AUTHORITY, token_endpoint: `${AUTHORITY}/token` })
     asked++
     const { sub, error, cut } = answer()
     if (cut) return void request.socket.destroy()
     if (error) return json(response, { error }, 400)
-    json(response, { access_token: `token ${asked}`, id_token: idToken(sub ?? ''), token_type: 'Bearer', expires_in: 300, refresh_token: 'r2' })
+    json(response, {
+      access_token: `token ${asked}`,
+      id_token: idToken(sub ?? ''),
+      token_type: 'Bearer',
+      expires_in: 300,
+      refresh_token: 'r2',
+    })
   })
   const original = globalThis.fetch
   globalThis.fetch = (input, init) => original(typeof input === 'string' ? input.replace(AUTHORITY, '') : input, init)
@@ -27,7 +37,15 @@ async function provider(answer: () => { sub?: string; error?: string; cut?: bool
 /** Signs in with a token that expires in that many seconds. */
 function signIn(left: number): void {
   const expiresAt = Date.now() / 1000 + left
-  const user = { id_token: idToken('u1'), access_token: 'old', refresh_token: 'r1', token_type: 'Bearer', scope: 'openid', profile: { sub: 'u1', iss: AUTHORITY, aud: 'office', exp: 4e9, iat: 1 }, expires_at: expiresAt }
+  const user = {
+    id_token: idToken('u1'),
+    access_token: 'old',
+    refresh_token: 'r1',
+    token_type: 'Bearer',
+    scope: 'openid',
+    profile: { sub: 'u1', iss: AUTHORITY, aud: 'office', exp: 4e9, iat: 1 },
+    expires_at: expiresAt,
+  }
   localStorage.setItem(`oidc.user:${AUTHORITY}:office`, JSON.stringify(user))
   signedIn({ userId: 'u1', displayName: '', email: '', locale: null, accessToken: 'old', expiresAt })
 }

@@ -19,7 +19,15 @@ beforeAll(async () => {
   jwk = { ...(await exportJWK(provider.publicKey)), kid: 'k1', alg: 'RS256', use: 'sig' }
 })
 
-const claims: JWTPayload = { iss: ISSUER, aud: 'office', sub: 'user-1', iat: seconds, exp: seconds + 3600, nonce: 'n-1', at_hash: AT_HASH }
+const claims: JWTPayload = {
+  iss: ISSUER,
+  aud: 'office',
+  sub: 'user-1',
+  iat: seconds,
+  exp: seconds + 3600,
+  nonce: 'n-1',
+  at_hash: AT_HASH,
+}
 
 type Forgery = {
   claims?: JWTPayload
@@ -30,9 +38,20 @@ type Forgery = {
   token?: (good: string) => string | undefined
 }
 
-async function answerWith({ claims: changed, without = [], header, key, answer, token }: Forgery = {}): Promise<SignInAnswer> {
-  const payload = Object.fromEntries(Object.entries({ ...claims, ...changed }).filter(([name]) => !without.includes(name)))
-  const good = await new SignJWT(payload).setProtectedHeader({ alg: 'RS256', kid: 'k1', ...header }).sign(key?.() ?? provider.privateKey)
+async function answerWith({
+  claims: changed,
+  without = [],
+  header,
+  key,
+  answer,
+  token,
+}: Forgery = {}): Promise<SignInAnswer> {
+  const payload = Object.fromEntries(
+    Object.entries({ ...claims, ...changed }).filter(([name]) => !without.includes(name)),
+  )
+  const good = await new SignJWT(payload)
+    .setProtectedHeader({ alg: 'RS256', kid: 'k1', ...header })
+    .sign(key?.() ?? provider.privateKey)
   return {
     authority: ISSUER,
     clientId: 'office',
@@ -50,10 +69,16 @@ async function answerWith({ claims: changed, without = [], header, key, answer, 
 describe('a sign-in', () => {
   it.each<[string, Forgery]>([
     ['as the provider answers it', {}],
-    ['of a provider that names itself with a slash at the end', { claims: { iss: `${ISSUER}/` }, answer: { metadata: { issuer: `${ISSUER}/` }, answerIssuer: `${ISSUER}/` } }],
+    [
+      'of a provider that names itself with a slash at the end',
+      { claims: { iss: `${ISSUER}/` }, answer: { metadata: { issuer: `${ISSUER}/` }, answerIssuer: `${ISSUER}/` } },
+    ],
     ['for several audiences that is meant for the office', { claims: { aud: ['office', 'other'], azp: 'office' } }],
     ['without a hash of the access token', { without: ['at_hash'] }],
-    ['of a provider that does not name itself in the answer', { answer: { answerIssuer: null, metadata: { issuer: ISSUER } } }],
+    [
+      'of a provider that does not name itself in the answer',
+      { answer: { answerIssuer: null, metadata: { issuer: ISSUER } } },
+    ],
     ['by a clock that is four minutes ahead', { claims: { iat: seconds + 240 } }],
     ['by a clock that is four minutes behind', { claims: { iat: seconds - 600 - 240, exp: seconds - 240 } }],
   ])('%s is accepted', async (_, forgery) => {
@@ -91,9 +116,18 @@ describe('a sign-in', () => {
     ['of a number', { claims: { sub: 5 as unknown as string } }],
     ['signed by a stranger', { key: () => stranger.privateKey }],
     ['signed with a key that the provider does not have', { header: { kid: 'k2' }, key: () => stranger.privateKey }],
-    ['signed by nobody', { token: (good) => new UnsecuredJWT(JSON.parse(Buffer.from(payloadOf(good), 'base64url').toString()) as JWTPayload).encode() }],
+    [
+      'signed by nobody',
+      {
+        token: (good) =>
+          new UnsecuredJWT(JSON.parse(Buffer.from(payloadOf(good), 'base64url').toString()) as JWTPayload).encode(),
+      },
+    ],
     ['whose signature was cut off', { token: (good) => `${good.split('.').slice(0, 2).join('.')}.` }],
-    ['whose claims were changed after signing', { token: (good) => good.replace(payloadOf(good), encoded({ ...claims, sub: 'admin' })) }],
+    [
+      'whose claims were changed after signing',
+      { token: (good) => good.replace(payloadOf(good), encoded({ ...claims, sub: 'admin' })) },
+    ],
     ['whose signature is of a secret', { header: { alg: 'HS256' }, key: hmacKey }],
     ['that is no token', { token: () => 'nonsense' }],
     ['without a token', { token: () => undefined }],

@@ -19,7 +19,14 @@ describe('a union discriminated by its only key', () => {
   it('accepts exactly what a plain union accepts', () => {
     const values = fc.oneof(
       fc.jsonValue(),
-      fc.record({ text: fc.oneof(fc.string(), fc.integer()), part: fc.oneof(fc.string(), fc.record({ name: fc.string() }, { noNullPrototype: true })), other: fc.string() }, { requiredKeys: [], noNullPrototype: true }),
+      fc.record(
+        {
+          text: fc.oneof(fc.string(), fc.integer()),
+          part: fc.oneof(fc.string(), fc.record({ name: fc.string() }, { noNullPrototype: true })),
+          other: fc.string(),
+        },
+        { requiredKeys: [], noNullPrototype: true },
+      ),
     )
     const plain = union([...members]) as unknown as Struct<unknown, unknown>
     const told = oneKey([...members]) as unknown as Struct<unknown, unknown>

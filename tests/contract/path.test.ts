@@ -19,17 +19,25 @@ describe('a path', () => {
   })
 
   it('repeats the key of a list and omits absent values', () => {
-    expect(buildPath('/a/', {}, { ids: ['1', '2'], cursor: undefined, none: null, empty: '', n: 0 })).toBe('/a/?ids=1&ids=2&n=0')
+    expect(buildPath('/a/', {}, { ids: ['1', '2'], cursor: undefined, none: null, empty: '', n: 0 })).toBe(
+      '/a/?ids=1&ids=2&n=0',
+    )
     expect(campaignsPageUrl('a', 'p')).toBe('/api/campaignsPage/?advertiserId=a&partnerId=p&limit=40')
   })
 
   it('round-trips every value', () => {
     fc.assert(
-      fc.property(fc.string({ minLength: 1, unit: 'grapheme' }), fc.string({ minLength: 1, unit: 'grapheme' }), (id, value) => {
-        const url = new URL(buildPath('/a/{id}/', { id }, { value }), 'http://office.test')
-        expect(decodeURIComponent(url.pathname.split('/')[2] ?? '')).toBe(id === '.' || id === '..' ? url.pathname.split('/')[2] : id)
-        expect(url.searchParams.get('value')).toBe(value)
-      }),
+      fc.property(
+        fc.string({ minLength: 1, unit: 'grapheme' }),
+        fc.string({ minLength: 1, unit: 'grapheme' }),
+        (id, value) => {
+          const url = new URL(buildPath('/a/{id}/', { id }, { value }), 'http://office.test')
+          expect(decodeURIComponent(url.pathname.split('/')[2] ?? '')).toBe(
+            id === '.' || id === '..' ? url.pathname.split('/')[2] : id,
+          )
+          expect(url.searchParams.get('value')).toBe(value)
+        },
+      ),
     )
   })
 })

@@ -11,7 +11,11 @@ const signedIn: ClientSession = {
   accessToken: () => Promise.resolve('token-1'),
   renewedToken: () => Promise.resolve(undefined),
 }
-const kindOf = (promise: Promise<unknown>) => promise.then(() => 'ok', (error: unknown) => (error instanceof CallError ? error.kind : error))
+const kindOf = (promise: Promise<unknown>) =>
+  promise.then(
+    () => 'ok',
+    (error: unknown) => (error instanceof CallError ? error.kind : error),
+  )
 
 beforeEach(() => setClientSession(signedIn))
 afterEach(() => void delete (globalThis as { officeBoot?: unknown }).officeBoot)
@@ -25,8 +29,15 @@ describe('a call', () => {
   })
 
   it.each([
-    [401, 'unauthorized'], [403, 'forbidden'], [404, 'notFound'], [409, 'conflict'], [412, 'preconditionFailed'],
-    [422, 'rejected'], [500, 'server'], [503, 'server'], [418, 'unexpected'],
+    [401, 'unauthorized'],
+    [403, 'forbidden'],
+    [404, 'notFound'],
+    [409, 'conflict'],
+    [412, 'preconditionFailed'],
+    [422, 'rejected'],
+    [500, 'server'],
+    [503, 'server'],
+    [418, 'unexpected'],
   ])('maps status %i to the kind %s', async (status, kind) => {
     await answering((_, response) => json(response, { title: 'x' }, status))
     expect(await kindOf(call('/api/thing/', { struct: Named }))).toBe(kind)
@@ -86,7 +97,9 @@ describe('a call', () => {
   it('uses the response that the start script requested, once', async () => {
     const { requests } = await answering((_, response) => json(response, { name: 'late' }))
     const early = new Response('{"name":"early"}', { headers: { 'Content-Type': 'application/json' } })
-    ;(globalThis as { officeBoot?: unknown }).officeBoot = { '/api/thing/': { answer: Promise.resolve(early), abort() {} } }
+    ;(globalThis as { officeBoot?: unknown }).officeBoot = {
+      '/api/thing/': { answer: Promise.resolve(early), abort() {} },
+    }
     expect((await call('/api/thing/', { struct: Named })).data.name).toBe('early')
     expect(requests).toHaveLength(0)
     expect((await call('/api/thing/', { struct: Named })).data.name).toBe('late')
@@ -95,7 +108,9 @@ describe('a call', () => {
   it('recovers from an early response whose token had expired', async () => {
     setClientSession({ ...signedIn, renewedToken: () => Promise.resolve('token-2') })
     await answering((_, response) => json(response, { name: 'fresh' }))
-    ;(globalThis as { officeBoot?: unknown }).officeBoot = { '/api/thing/': { answer: Promise.resolve(new Response('{}', { status: 401 })), abort() {} } }
+    ;(globalThis as { officeBoot?: unknown }).officeBoot = {
+      '/api/thing/': { answer: Promise.resolve(new Response('{}', { status: 401 })), abort() {} },
+    }
     expect((await call('/api/thing/', { struct: Named })).data.name).toBe('fresh')
   })
 })
@@ -107,7 +122,10 @@ describe('a write', () => {
       request.on('data', (chunk: Buffer) => bodies.push(chunk.toString()))
       request.on('end', () => response.writeHead(204).end())
     })
-    await send({ method: 'POST', path: '/api/advertPage/{action}/' }, { params: { action: 'stop/Advert' }, body: { advertId: 'a' }, idempotencyKey: 'k' })
+    await send(
+      { method: 'POST', path: '/api/advertPage/{action}/' },
+      { params: { action: 'stop/Advert' }, body: { advertId: 'a' }, idempotencyKey: 'k' },
+    )
     expect(requests[0]).toMatchObject({ method: 'POST', url: '/api/advertPage/stop%2FAdvert/' })
     expect(requests[0]?.headers['idempotency-key']).toBe('k')
     expect(bodies.join('')).toBe('{"advertId":"a"}')

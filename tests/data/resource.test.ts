@@ -13,14 +13,21 @@ let userId = 'u1'
 /** Leaves a response that has arrived, as the start script does. */
 function started(url: string, body: unknown) {
   const answer = Promise.resolve(Response.json(body))
-  ;(globalThis as { officeBoot?: StartedCalls }).officeBoot = { [url]: { answer, settled: Promise.resolve(), abort() {}, json: body } }
+  ;(globalThis as { officeBoot?: StartedCalls }).officeBoot = {
+    [url]: { answer, settled: Promise.resolve(), abort() {}, json: body },
+  }
 }
 
 afterEach(() => void delete (globalThis as { officeBoot?: unknown }).officeBoot)
 beforeEach(() => {
   userId = 'u1'
   resetResources()
-  setClientSession({ userId: () => userId, locale: () => 'en', accessToken: () => Promise.resolve('t'), renewedToken: () => Promise.resolve(undefined) })
+  setClientSession({
+    userId: () => userId,
+    locale: () => 'en',
+    accessToken: () => Promise.resolve('t'),
+    renewedToken: () => Promise.resolve(undefined),
+  })
 })
 
 describe('a resource', () => {
@@ -106,27 +113,31 @@ describe('a resource', () => {
 
   it('ends with the response to its newest request, in whatever order the responses arrive', async () => {
     await fc.assert(
-      fc.asyncProperty(fc.array(fc.constantFrom('reload', 'answerFirst', 'answerLast', 'invalidate'), { maxLength: 12 }), async (steps) => {
-        resetResources()
-        const pending: { n: number; response: ServerResponse }[] = []
-        let asked = 0
-        const { stop } = await answering((_, response) => void pending.push({ n: ++asked, response }))
-        const entry = resource('/api/n/', Counted)
-        entry.listen()
-        const answer = (one: { n: number; response: ServerResponse } | undefined) => one && json(one.response, { n: one.n })
-        for (const step of steps) {
-          if (step === 'reload') void entry.reload()
-          else if (step === 'invalidate') entry.invalidate()
-          else answer(step === 'answerFirst' ? pending.shift() : pending.pop())
-        }
-        void entry.reload()
-        await vi.waitFor(() => {
-          pending.splice(0).forEach(answer)
-          expect(entry.state.value.status).toBe('ready')
-        })
-        expect(entry.state.value.data?.n).toBe(asked)
-        await stop()
-      }),
+      fc.asyncProperty(
+        fc.array(fc.constantFrom('reload', 'answerFirst', 'answerLast', 'invalidate'), { maxLength: 12 }),
+        async (steps) => {
+          resetResources()
+          const pending: { n: number; response: ServerResponse }[] = []
+          let asked = 0
+          const { stop } = await answering((_, response) => void pending.push({ n: ++asked, response }))
+          const entry = resource('/api/n/', Counted)
+          entry.listen()
+          const answer = (one: { n: number; response: ServerResponse } | undefined) =>
+            one && json(one.response, { n: one.n })
+          for (const step of steps) {
+            if (step === 'reload') void entry.reload()
+            else if (step === 'invalidate') entry.invalidate()
+            else answer(step === 'answerFirst' ? pending.shift() : pending.pop())
+          }
+          void entry.reload()
+          await vi.waitFor(() => {
+            pending.splice(0).forEach(answer)
+            expect(entry.state.value.status).toBe('ready')
+          })
+          expect(entry.state.value.data?.n).toBe(asked)
+          await stop()
+        },
+      ),
       { numRuns: 25 },
     )
   })

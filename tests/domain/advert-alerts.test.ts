@@ -3,7 +3,9 @@ import { ADVERT_ALERTS, ADVERT_STATES } from '../../src/contract/advert.ts'
 import { CAMPAIGN_STATES } from '../../src/contract/campaign.ts'
 import { advertAlerts } from '../../src/domain/advert-alerts.ts'
 
-const given = ADVERT_STATES.flatMap((state) => CAMPAIGN_STATES.map((campaign) => ({ state, campaign, alerts: advertAlerts(state, campaign) })))
+const given = ADVERT_STATES.flatMap((state) =>
+  CAMPAIGN_STATES.map((campaign) => ({ state, campaign, alerts: advertAlerts(state, campaign) })),
+)
 
 it('each of the nine alerts belongs to exactly one situation', () => {
   expect(given.flatMap(({ alerts }) => alerts).sort()).toEqual([...ADVERT_ALERTS].sort())

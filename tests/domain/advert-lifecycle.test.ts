@@ -2,7 +2,15 @@ import { describe, expect, it } from 'vitest'
 import { ADVERT_ACTIONS, ADVERT_STATES, type AdvertState } from '../../src/contract/advert.ts'
 import { CAMPAIGN_STATES } from '../../src/contract/campaign.ts'
 import {
-  allowedActions, assertAdvertState, editActionFor, nextState, onApproved, onRejected, onStoppedByPlatform, type LifecycleAction, type LifecycleContext,
+  allowedActions,
+  assertAdvertState,
+  editActionFor,
+  nextState,
+  onApproved,
+  onRejected,
+  onStoppedByPlatform,
+  type LifecycleAction,
+  type LifecycleContext,
 } from '../../src/domain/advert-lifecycle.ts'
 
 const ACTIONS: readonly LifecycleAction[] = [...ADVERT_ACTIONS, 'save', 'rename', 'delete', 'duplicate', 'changeBid']
@@ -66,7 +74,9 @@ describe('a launch', () => {
     expect(nextState('Stopped', 'startStoppedAdvert', { ...running, campaignState })).toBe(launched)
     expect(onApproved({ campaignState, isBalanceNegative: false })).toBe(launched ?? 'Approved')
     expect(nextState('Draft', 'startDraftAdvert', { ...running, campaignState })).toBe('WaitingForApproval')
-    expect(nextState('Draft', 'startDraftAdvert', { ...running, campaignState, autoAccept: true })).toBe(launched ?? 'Approved')
+    expect(nextState('Draft', 'startDraftAdvert', { ...running, campaignState, autoAccept: true })).toBe(
+      launched ?? 'Approved',
+    )
   })
 
   it('is blocked by a negative balance, which leaves an approved ad waiting', () => {
@@ -85,6 +95,12 @@ describe('the operator', () => {
   })
 
   it('stops only ads that have been approved', () => {
-    expect(ADVERT_STATES.filter((state) => onStoppedByPlatform(state) === 'StoppedByPlatform')).toEqual(['Started', 'Stopped', 'Suspended', 'Approved', 'StoppedByDeadline'])
+    expect(ADVERT_STATES.filter((state) => onStoppedByPlatform(state) === 'StoppedByPlatform')).toEqual([
+      'Started',
+      'Stopped',
+      'Suspended',
+      'Approved',
+      'StoppedByDeadline',
+    ])
   })
 })

@@ -3,15 +3,22 @@ import { ADVERT_STATES, type AdvertState } from '../../src/contract/advert.ts'
 import { CAMPAIGN_STATES } from '../../src/contract/campaign.ts'
 import { onBalance, onCampaignChange, settle } from '../../src/domain/advert-progress.ts'
 
-const moved = (move: (state: AdvertState) => AdvertState) => Object.fromEntries(ADVERT_STATES.filter((state) => move(state) !== state).map((state) => [state, move(state)]))
+const moved = (move: (state: AdvertState) => AdvertState) =>
+  Object.fromEntries(ADVERT_STATES.filter((state) => move(state) !== state).map((state) => [state, move(state)]))
 
 describe('a campaign', () => {
   it('stops its running ads when it is completed, even suspended ones', () => {
-    expect(moved((state) => onCampaignChange(state, 'completed'))).toEqual({ Started: 'StoppedByDeadline', Suspended: 'StoppedByDeadline' })
+    expect(moved((state) => onCampaignChange(state, 'completed'))).toEqual({
+      Started: 'StoppedByDeadline',
+      Suspended: 'StoppedByDeadline',
+    })
   })
 
   it('starts its waiting ads when it is active, and those that its old end date stopped', () => {
-    expect(moved((state) => onCampaignChange(state, 'active'))).toEqual({ Approved: 'Started', StoppedByDeadline: 'Started' })
+    expect(moved((state) => onCampaignChange(state, 'active'))).toEqual({
+      Approved: 'Started',
+      StoppedByDeadline: 'Started',
+    })
   })
 
   it('starts nothing for an advertiser in debt', () => {
@@ -39,7 +46,11 @@ describe('the settled state of an ad', () => {
     expect(settle('Suspended', { campaignState: 'active', isBalanceNegative: false })).toBe('Started')
   })
 
-  const everywhere = ADVERT_STATES.flatMap((state) => CAMPAIGN_STATES.flatMap((campaignState) => [true, false].map((isBalanceNegative) => ({ state, campaignState, isBalanceNegative }))))
+  const everywhere = ADVERT_STATES.flatMap((state) =>
+    CAMPAIGN_STATES.flatMap((campaignState) =>
+      [true, false].map((isBalanceNegative) => ({ state, campaignState, isBalanceNegative })),
+    ),
+  )
   it.each(everywhere)('is stable: $state, $campaignState, in debt $isBalanceNegative', ({ state, ...context }) => {
     const settled = settle(state, context)
     expect(settle(settled, context)).toBe(settled)

@@ -9,8 +9,11 @@ const placement = placementWith({ bidFloor: 15 })
 const context: AdvertCheck = { placement, isOrdAdvertiser: false, attributionAllowed: true }
 const rule = { id: '01JD2Z3X4Y5W6V7T8S9R0QPNM1', bidPrice: 15 }
 const good: UpdateAdvert = { advertId: 'a1', contentTemplate: { stringValue: 'Tea for two' }, impressionRules: [rule] }
-const check = (changes: Partial<UpdateAdvert>, how: Partial<AdvertCheck> = {}) => checkAdvert({ ...good, ...changes }, { ...context, ...how })
-const banner: UpdateAdvert['contentTemplate'] = { sharedBanner: { pictureUrl: 'https://example.com/a.png', targetUrl: 'https://example.com' } }
+const check = (changes: Partial<UpdateAdvert>, how: Partial<AdvertCheck> = {}) =>
+  checkAdvert({ ...good, ...changes }, { ...context, ...how })
+const banner: UpdateAdvert['contentTemplate'] = {
+  sharedBanner: { pictureUrl: 'https://example.com/a.png', targetUrl: 'https://example.com' },
+}
 const ord = { finalCategoryCode: '30.12.9', description: 'Tea' }
 
 it('the name of an ad is required and has at most 2000 characters', () => {
@@ -43,9 +46,12 @@ describe('the ad registry form', () => {
     [true, true, 'String', false],
     [true, false, 'SharedBanner', false],
     [false, true, 'SharedBanner', false],
-  ] as const)('is shown only where it applies: portal %s, advertiser %s, %s: %s', (portalIsOrd, advertiserIsOrd, type, shown) => {
-    expect(isOrdShown({ portalIsOrd, advertiserIsOrd, placement, type })).toBe(shown)
-  })
+  ] as const)(
+    'is shown only where it applies: portal %s, advertiser %s, %s: %s',
+    (portalIsOrd, advertiserIsOrd, type, shown) => {
+      expect(isOrdShown({ portalIsOrd, advertiserIsOrd, placement, type })).toBe(shown)
+    },
+  )
 
   it('requires a code and a description', () => {
     expect(checkOrd(ord)).toEqual([])
@@ -55,8 +61,12 @@ describe('the ad registry form', () => {
     ]
     expect(checkOrd({ finalCategoryCode: '', description: ' ' })).toEqual(missing)
     expect(checkOrd(undefined)).toEqual(missing)
-    expect(checkOrd({ ...ord, finalCategoryCode: '30.12' })).toEqual([{ path: 'ordAdvert.finalCategoryCode', kind: 'IncorrectKktuCode' }])
-    expect(checkOrd({ ...ord, finalCategoryCode: ' 30.12.9' })).toEqual([{ path: 'ordAdvert.finalCategoryCode', kind: 'IncorrectKktuCode' }])
+    expect(checkOrd({ ...ord, finalCategoryCode: '30.12' })).toEqual([
+      { path: 'ordAdvert.finalCategoryCode', kind: 'IncorrectKktuCode' },
+    ])
+    expect(checkOrd({ ...ord, finalCategoryCode: ' 30.12.9' })).toEqual([
+      { path: 'ordAdvert.finalCategoryCode', kind: 'IncorrectKktuCode' },
+    ])
   })
 })
 
@@ -68,7 +78,9 @@ describe('an ad', () => {
   it('has at least one impression rule, each with a unique id', () => {
     expect(check({ impressionRules: [] })).toEqual([{ path: 'impressionRules', kind: 'RequiredFieldError' }])
     expect(check({ impressionRules: [rule, rule] })).toEqual([{ path: 'impressionRules[1].id', kind: 'DuplicateId' }])
-    expect(check({ impressionRules: [{ ...rule, id: '' }] })).toEqual([{ path: 'impressionRules[0].id', kind: 'RequiredFieldError' }])
+    expect(check({ impressionRules: [{ ...rule, id: '' }] })).toEqual([
+      { path: 'impressionRules[0].id', kind: 'RequiredFieldError' },
+    ])
   })
 
   it('reports which rule has an invalid bid or condition', () => {
@@ -80,7 +92,9 @@ describe('an ad', () => {
   })
 
   it('is refused with empty content', () => {
-    expect(check({ contentTemplate: { stringValue: '' } })).toEqual([{ path: 'contentTemplate.stringValue', kind: 'RequiredFieldError' }])
+    expect(check({ contentTemplate: { stringValue: '' } })).toEqual([
+      { path: 'contentTemplate.stringValue', kind: 'RequiredFieldError' },
+    ])
   })
 
   it('is refused with a picture whose known size is wrong', () => {
@@ -92,7 +106,9 @@ describe('an ad', () => {
 
   it('has its attribution rule validated only where attribution is offered', () => {
     const attributionRule = { mode: 'Manual' as const, condition: { products: { ids: [], groupsRequired: true } } }
-    expect(check({ attributionRule })).toEqual([{ path: 'attributionRule.condition.products.ids', kind: 'RequiredFieldError' }])
+    expect(check({ attributionRule })).toEqual([
+      { path: 'attributionRule.condition.products.ids', kind: 'RequiredFieldError' },
+    ])
     expect(check({ attributionRule }, { attributionAllowed: false })).toEqual([])
   })
 

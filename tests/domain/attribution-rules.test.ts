@@ -6,7 +6,8 @@ const check = (condition: AttributionCondition) => checkAttribution({ mode: 'Man
 const numbers = (count: number) => Array.from({ length: count }, (_, index) => index + 1)
 const path = 'attributionRule.condition'
 const vendor = (name: string): AttributionCondition => ({ productVendor: { vendor: name } })
-const nested = (levels: number): AttributionCondition => (levels <= 1 ? vendor('a') : { not: { condition: nested(levels - 1) } })
+const nested = (levels: number): AttributionCondition =>
+  levels <= 1 ? vendor('a') : { not: { condition: nested(levels - 1) } }
 
 describe('an attribution rule', () => {
   it.each(['Auto', 'Disabled'] as const)('needs no input when it is %s', (mode) => {
@@ -26,9 +27,15 @@ describe('an attribution rule', () => {
     [{ productCategories: { ids: [] } }, [{ path: `${path}.productCategories.ids`, kind: 'RequiredFieldError' }]],
     [{ productCategories: { ids: [0.5] } }, [{ path: `${path}.productCategories.ids`, kind: 'NotANumberArray' }]],
     [vendor('a'.repeat(300)), []],
-    [vendor('a'.repeat(301)), [{ path: `${path}.productVendor.vendor`, kind: 'MaxLengthExceededError', maxLength: 300 }]],
+    [
+      vendor('a'.repeat(301)),
+      [{ path: `${path}.productVendor.vendor`, kind: 'MaxLengthExceededError', maxLength: 300 }],
+    ],
     [vendor(''), [{ path: `${path}.productVendor.vendor`, kind: 'RequiredFieldError' }]],
-    [{ and: { conditions: [vendor('a'), { or: { conditions: [vendor('')] } }] } }, [{ path: `${path}.and.conditions[1].or.conditions[0].productVendor.vendor`, kind: 'RequiredFieldError' }]],
+    [
+      { and: { conditions: [vendor('a'), { or: { conditions: [vendor('')] } }] } },
+      [{ path: `${path}.and.conditions[1].or.conditions[0].productVendor.vendor`, kind: 'RequiredFieldError' }],
+    ],
     [{ and: { conditions: [] } }, [{ path: `${path}.and.conditions`, kind: 'RequiredFieldError' }]],
   ] satisfies [AttributionCondition, object[]][])('is validated when it is a custom rule: %j', (condition, errors) => {
     expect(check(condition)).toEqual(errors)

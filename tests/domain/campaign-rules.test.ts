@@ -3,13 +3,22 @@ import { checkCampaign, type CampaignCheck, type CampaignInput } from '../../src
 
 const today = '2026-11-20'
 const good: CampaignInput = { name: 'Spring', limit: 1000 }
-const check = (changes: Partial<CampaignInput>, how: Partial<CampaignCheck> = {}) => checkCampaign({ ...good, ...changes }, { today, mode: 'launch', ...how })
-const previous = (startDate: string | null, isStartDateEnabled: boolean): Partial<CampaignCheck> => ({ mode: 'update', previous: { startDate, isStartDateEnabled } })
+const check = (changes: Partial<CampaignInput>, how: Partial<CampaignCheck> = {}) =>
+  checkCampaign({ ...good, ...changes }, { today, mode: 'launch', ...how })
+const previous = (startDate: string | null, isStartDateEnabled: boolean): Partial<CampaignCheck> => ({
+  mode: 'update',
+  previous: { startDate, isStartDateEnabled },
+})
 
 describe('a campaign', () => {
   it('is accepted with just a name and a limit, and with every field', () => {
     expect(check({})).toEqual([])
-    expect(check({ name: 'n'.repeat(300), brand: 'b'.repeat(300), limit: 1e9, startDate: today, endDate: '2026-12-31' }, { mode: 'schedule' })).toEqual([])
+    expect(
+      check(
+        { name: 'n'.repeat(300), brand: 'b'.repeat(300), limit: 1e9, startDate: today, endDate: '2026-12-31' },
+        { mode: 'schedule' },
+      ),
+    ).toEqual([])
   })
 
   it.each([
@@ -31,7 +40,11 @@ describe('a campaign', () => {
   })
 
   it('reports all errors at once', () => {
-    expect(check({ name: '', limit: 0, endDate: '2026-01-01' }).map(({ path }) => path)).toEqual(['name', 'limit', 'endDate'])
+    expect(check({ name: '', limit: 0, endDate: '2026-01-01' }).map(({ path }) => path)).toEqual([
+      'name',
+      'limit',
+      'endDate',
+    ])
   })
 })
 
@@ -48,7 +61,9 @@ describe('the dates of a scheduled campaign', () => {
 
   it('end on the day of the start or later', () => {
     expect(check({ startDate: '2026-12-10', endDate: '2026-12-10' }, schedule)).toEqual([])
-    expect(check({ startDate: '2026-12-10', endDate: '2026-12-09' }, schedule)).toEqual([{ path: 'endDate', kind: 'EndDateBeforeStartDate' }])
+    expect(check({ startDate: '2026-12-10', endDate: '2026-12-09' }, schedule)).toEqual([
+      { path: 'endDate', kind: 'EndDateBeforeStartDate' },
+    ])
   })
 })
 
@@ -66,11 +81,15 @@ describe('the dates of a campaign being edited', () => {
   })
 
   it.each(['2026-12-01', null])('do not allow a change of the start after the launch: %j', (startDate) => {
-    expect(check({ startDate }, previous('2026-01-01', false))).toEqual([{ path: 'startDate', kind: 'StartDateLocked' }])
+    expect(check({ startDate }, previous('2026-01-01', false))).toEqual([
+      { path: 'startDate', kind: 'StartDateLocked' },
+    ])
   })
 
   it('do not allow a start for a campaign that was launched without one', () => {
-    expect(check({ startDate: '2026-12-01' }, previous(null, false))).toEqual([{ path: 'startDate', kind: 'StartDateLocked' }])
+    expect(check({ startDate: '2026-12-01' }, previous(null, false))).toEqual([
+      { path: 'startDate', kind: 'StartDateLocked' },
+    ])
   })
 
   it('allow the start to move or be removed before the launch, but not to lie in the past', () => {
@@ -82,11 +101,15 @@ describe('the dates of a campaign being edited', () => {
 
   it('allow an end in the past, but not before the start', () => {
     expect(check({ startDate: '2026-01-01', endDate: '2026-01-01' }, previous('2026-01-01', false))).toEqual([])
-    expect(check({ startDate: '2026-01-02', endDate: '2026-01-01' }, previous('2026-01-02', false))).toEqual([{ path: 'endDate', kind: 'EndDateBeforeStartDate' }])
+    expect(check({ startDate: '2026-01-02', endDate: '2026-01-01' }, previous('2026-01-02', false))).toEqual([
+      { path: 'endDate', kind: 'EndDateBeforeStartDate' },
+    ])
     expect(check({ endDate: '2026-01-01' }, previous(null, false))).toEqual([])
   })
 
   it('do not allow an end before today when removing the start launches the campaign', () => {
-    expect(check({ startDate: null, endDate: '2026-11-19' }, previous('2026-12-01', true))).toEqual([{ path: 'endDate', kind: 'EndDateBeforeStartDate' }])
+    expect(check({ startDate: null, endDate: '2026-11-19' }, previous('2026-12-01', true))).toEqual([
+      { path: 'endDate', kind: 'EndDateBeforeStartDate' },
+    ])
   })
 })

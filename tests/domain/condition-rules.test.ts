@@ -12,21 +12,24 @@ const numbers = (count: number) => Array.from({ length: count }, (_, index) => i
 const long = 'a'.repeat(301)
 const city = { parameterId: 'city', name: 'city', displayName: 'City', value: 'spb', displayValue: 'Saint Petersburg' }
 
-describe.each(['interestedCategory', 'categoryId', 'productCategory'] as const)('a list of categories in %s', (kind) => {
-  const path = `c.${kind}.ids`
-  it.each([
-    [numbers(1), []],
-    [numbers(500), []],
-    [numbers(501), [{ path, kind: 'MaxCategoryCountExceeded', max: 500 }]],
-    [[], [{ path, kind: 'RequiredFieldError' }]],
-    [[1, Number.NaN], [{ path, kind: 'NotANumberArray' }]],
-    [[1.5], [{ path, kind: 'NotANumberArray' }]],
-    [[0], [{ path, kind: 'NotANumberArray' }]],
-    [[-1], [{ path, kind: 'NotANumberArray' }]],
-  ])('is validated: case %#', (ids, errors) => {
-    expect(check({ [kind]: { ids, includeNestedCategories: true } } as Condition)).toEqual(errors)
-  })
-})
+describe.each(['interestedCategory', 'categoryId', 'productCategory'] as const)(
+  'a list of categories in %s',
+  (kind) => {
+    const path = `c.${kind}.ids`
+    it.each([
+      [numbers(1), []],
+      [numbers(500), []],
+      [numbers(501), [{ path, kind: 'MaxCategoryCountExceeded', max: 500 }]],
+      [[], [{ path, kind: 'RequiredFieldError' }]],
+      [[1, Number.NaN], [{ path, kind: 'NotANumberArray' }]],
+      [[1.5], [{ path, kind: 'NotANumberArray' }]],
+      [[0], [{ path, kind: 'NotANumberArray' }]],
+      [[-1], [{ path, kind: 'NotANumberArray' }]],
+    ])('is validated: case %#', (ids, errors) => {
+      expect(check({ [kind]: { ids, includeNestedCategories: true } } as Condition)).toEqual(errors)
+    })
+  },
+)
 
 describe.each([
   ['c.stockId.stockId', (text: string): Condition => ({ stockId: { stockId: text } })],
@@ -54,9 +57,18 @@ describe('other conditions', () => {
     [{ productId: { ids: ['1', '2a'] } }, [{ path: 'c.productId.ids', kind: 'NotANumberArray' }]],
     [{ search: { phrases: [] } }, [{ path: 'c.search.phrases', kind: 'RequiredFieldError' }]],
     [{ namedParameter: city }, []],
-    [{ namedParameter: { ...city, value: 'omsk' } }, [{ path: 'c.namedParameter.value', kind: 'IncorrectNamedParameter' }]],
-    [{ namedParameter: { ...city, parameterId: 'age' } }, [{ path: 'c.namedParameter.value', kind: 'IncorrectNamedParameter' }]],
-    [{ namedParameter: { ...city, displayName: 'City\u0000' } }, [{ path: 'c.namedParameter.displayName', kind: 'ForbiddenCharacter' }]],
+    [
+      { namedParameter: { ...city, value: 'omsk' } },
+      [{ path: 'c.namedParameter.value', kind: 'IncorrectNamedParameter' }],
+    ],
+    [
+      { namedParameter: { ...city, parameterId: 'age' } },
+      [{ path: 'c.namedParameter.value', kind: 'IncorrectNamedParameter' }],
+    ],
+    [
+      { namedParameter: { ...city, displayName: 'City\u0000' } },
+      [{ path: 'c.namedParameter.displayName', kind: 'ForbiddenCharacter' }],
+    ],
   ] satisfies [Condition, object[]][])('are validated: %j', (condition, errors) => {
     expect(check(condition)).toEqual(errors)
   })
@@ -72,7 +84,11 @@ describe('a group', () => {
   })
 
   it('reports the full path of an error', () => {
-    expect(check({ or: { conditions: [leaf, { not: { condition: { and: { conditions: [{ productName: { name: '' } }] } } } }] } })).toEqual([
+    expect(
+      check({
+        or: { conditions: [leaf, { not: { condition: { and: { conditions: [{ productName: { name: '' } }] } } } }] },
+      }),
+    ).toEqual([
       { path: 'c.or.conditions[1].not.condition.and.conditions[0].productName.name', kind: 'RequiredFieldError' },
     ])
   })
@@ -86,8 +102,10 @@ describe('the depth of a tree', () => {
   })
 
   it('is, with an empty group, the only structural error of a tree', () => {
-    const hasEmptyGroup = (node: Condition): boolean => (('or' in node || 'and' in node) && childrenOf(node).length === 0) || childrenOf(node).some(hasEmptyGroup)
-    const isBlank = (node: Condition): boolean => ('productName' in node && !node.productName.name.trim()) || childrenOf(node).some(isBlank)
+    const hasEmptyGroup = (node: Condition): boolean =>
+      (('or' in node || 'and' in node) && childrenOf(node).length === 0) || childrenOf(node).some(hasEmptyGroup)
+    const isBlank = (node: Condition): boolean =>
+      ('productName' in node && !node.productName.name.trim()) || childrenOf(node).some(isBlank)
     fc.assert(
       fc.property(trees, (tree) => {
         fc.pre(!isBlank(tree))

@@ -1,14 +1,30 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Condition } from '../../src/contract/condition.ts'
-import { audienceSegmentOf, childrenOf, conditionKind, depthOf, mapTree, nodesOf } from '../../src/domain/condition-tree.ts'
+import {
+  audienceSegmentOf,
+  childrenOf,
+  conditionKind,
+  depthOf,
+  mapTree,
+  nodesOf,
+} from '../../src/domain/condition-tree.ts'
 import { leaf, nested, trees } from './helpers/trees.ts'
 
-const tree: Condition = { or: { conditions: [leaf, { and: { conditions: [{ not: { condition: leaf } }, { anyProduct: {} }] } }] } }
+const tree: Condition = {
+  or: { conditions: [leaf, { and: { conditions: [{ not: { condition: leaf } }, { anyProduct: {} }] } }] },
+}
 
 describe('a condition tree', () => {
   it('is traversed by kind and children', () => {
-    expect(nodesOf(tree).map((node) => conditionKind(node))).toEqual(['or', 'productName', 'and', 'not', 'productName', 'anyProduct'])
+    expect(nodesOf(tree).map((node) => conditionKind(node))).toEqual([
+      'or',
+      'productName',
+      'and',
+      'not',
+      'productName',
+      'anyProduct',
+    ])
     expect(childrenOf(leaf)).toEqual([])
   })
 
@@ -60,5 +76,11 @@ describe('a condition tree', () => {
 })
 
 it('an ad without a condition, or with an empty one, addresses everybody', () => {
-  expect([undefined, null, { empty: {} } as Condition, leaf, tree].map(audienceSegmentOf)).toEqual(['All', 'All', 'All', 'Filtered', 'Filtered'])
+  expect([undefined, null, { empty: {} } as Condition, leaf, tree].map(audienceSegmentOf)).toEqual([
+    'All',
+    'All',
+    'All',
+    'Filtered',
+    'Filtered',
+  ])
 })

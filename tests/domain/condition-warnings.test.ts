@@ -14,8 +14,19 @@ describe('the warnings about a condition', () => {
     ['nothing of the kind', and(vendor('A'), or(search('tea'), search('coffee')), not(search('milk'))), []],
     ['a lone condition for everybody', any, []],
     ['a condition and its opposite', and(vendor('A'), not(vendor('a'))), [{ at: [], kind: 'contradiction' }]],
-    ['two vendors of one product', or(and(vendor('A'), vendor('B')), search('tea')), [{ at: [0], kind: 'contradiction' }, { at: [0], kind: 'noEffect' }]],
-    ['two lists of products without one in common', and({ productId: { ids: ['1', '2'] } }, { productId: { ids: ['3'] } }), [{ at: [], kind: 'contradiction' }]],
+    [
+      'two vendors of one product',
+      or(and(vendor('A'), vendor('B')), search('tea')),
+      [
+        { at: [0], kind: 'contradiction' },
+        { at: [0], kind: 'noEffect' },
+      ],
+    ],
+    [
+      'two lists of products without one in common',
+      and({ productId: { ids: ['1', '2'] } }, { productId: { ids: ['3'] } }),
+      [{ at: [], kind: 'contradiction' }],
+    ],
     ['a condition or its opposite', or(vendor('A'), not(vendor('A'))), [{ at: [], kind: 'everybody' }]],
     ['everybody among the alternatives', or(vendor('A'), any), [{ at: [], kind: 'everybody' }]],
     ['everybody among what is asked for', and(vendor('A'), any), [{ at: [1], kind: 'noEffect' }]],

@@ -6,7 +6,8 @@ import type { KnownMedia } from '../../src/domain/media-size.ts'
 import { placementWith } from './helpers/placement.ts'
 
 const placement = placementWith()
-const check = (template: ContentTemplate, known?: Record<string, KnownMedia>) => checkContent(template, placement, known && new Map(Object.entries(known)))
+const check = (template: ContentTemplate, known?: Record<string, KnownMedia>) =>
+  checkContent(template, placement, known && new Map(Object.entries(known)))
 const picture = 'https://example.com/a.png'
 const video = 'https://example.com/a.mp4'
 const target = 'https://example.com/sale'
@@ -26,7 +27,9 @@ describe('a string', () => {
   const path = 'contentTemplate.stringValue'
   it('is required and has at most 1000 characters', () => {
     expect(check({ stringValue: 'a'.repeat(1000) })).toEqual([])
-    expect(check({ stringValue: 'a'.repeat(1001) })).toEqual([{ path, kind: 'MaxLengthExceededError', maxLength: 1000 }])
+    expect(check({ stringValue: 'a'.repeat(1001) })).toEqual([
+      { path, kind: 'MaxLengthExceededError', maxLength: 1000 },
+    ])
     expect(check({ stringValue: ' ' })).toEqual([{ path, kind: 'RequiredFieldError' }])
     expect(check({ stringValue: 'a\u0001' })).toEqual([{ path, kind: 'ForbiddenCharacter' }])
   })
@@ -48,8 +51,12 @@ describe('product shelves', () => {
   })
 
   it('are each validated, and at least one is required', () => {
-    expect(check({ productShelfs: [['1', '2'], ['3']] })).toEqual([{ path: 'contentTemplate.productShelfs[1]', kind: 'MinProductsCountNotReached', min: 2 }])
-    expect(check({ productShelfs: [] })).toEqual([{ path: 'contentTemplate.productShelfs', kind: 'RequiredFieldError' }])
+    expect(check({ productShelfs: [['1', '2'], ['3']] })).toEqual([
+      { path: 'contentTemplate.productShelfs[1]', kind: 'MinProductsCountNotReached', min: 2 },
+    ])
+    expect(check({ productShelfs: [] })).toEqual([
+      { path: 'contentTemplate.productShelfs', kind: 'RequiredFieldError' },
+    ])
   })
 })
 
@@ -71,13 +78,19 @@ describe('banners', () => {
   it('are required, and refused when too few or too many', () => {
     const path = 'contentTemplate.banners'
     expect(check({ banners: [] })).toEqual([{ path, kind: 'RequiredFieldError' }])
-    expect(check({ banners: [banner, banner, banner, banner] })).toEqual([{ path, kind: 'MaxBannersCountExceeded', max: 3 }])
+    expect(check({ banners: [banner, banner, banner, banner] })).toEqual([
+      { path, kind: 'MaxBannersCountExceeded', max: 3 },
+    ])
     const two = placementWith({ bannerSettings: { ...placement.bannerSettings, minBanners: 2 } })
     expect(checkContent({ banners: [banner] }, two)).toEqual([{ path, kind: 'MinBannersCountNotReached', min: 2 }])
   })
 
   it('report the invalid field of each banner', () => {
-    expect(check({ banners: [banner, { pictureUrl: '', targetUrl: '' }, { pictureUrl: 'x', targetUrl: 'ftp://example.com' }] })).toEqual([
+    expect(
+      check({
+        banners: [banner, { pictureUrl: '', targetUrl: '' }, { pictureUrl: 'x', targetUrl: 'ftp://example.com' }],
+      }),
+    ).toEqual([
       { path: 'contentTemplate.banners[1].pictureUrl', kind: 'RequiredImageFile' },
       { path: 'contentTemplate.banners[1].targetUrl', kind: 'RequiredFieldError' },
       { path: 'contentTemplate.banners[2].pictureUrl', kind: 'InvalidUrl' },
@@ -91,8 +104,16 @@ describe('a shared banner', () => {
   it.each([
     ['nothing is known of it', {}, []],
     ['it has the size of the placement', { [picture]: { kind: 'image', width: 300, height: 100 } }, []],
-    ['it is too wide', { [picture]: { kind: 'image', width: 301, height: 100 } }, [{ path, kind: 'IncorrectImageSize', width: 300, height: 100 }]],
-    ['it is too low', { [picture]: { kind: 'image', width: 300, height: 99 } }, [{ path, kind: 'IncorrectImageSize', width: 300, height: 100 }]],
+    [
+      'it is too wide',
+      { [picture]: { kind: 'image', width: 301, height: 100 } },
+      [{ path, kind: 'IncorrectImageSize', width: 300, height: 100 }],
+    ],
+    [
+      'it is too low',
+      { [picture]: { kind: 'image', width: 300, height: 99 } },
+      [{ path, kind: 'IncorrectImageSize', width: 300, height: 100 }],
+    ],
     ['it is a video', { [picture]: { kind: 'video', width: 300, height: 100 } }, [{ path, kind: 'NotAnImage' }]],
     ['it is a page', { [picture]: { kind: 'other' } }, [{ path, kind: 'NotAnImage' }]],
   ] satisfies [string, Record<string, KnownMedia>, object[]][])('validates its picture when %s', (_, known, errors) => {
@@ -115,13 +136,28 @@ describe('multimedia', () => {
   it.each([
     [{ imageUrl: picture }, {}, []],
     [{ videoUrl: video }, { [video]: { kind: 'video', width: 1920, height: 1080 } }, []],
-    [{ imageUrl: picture }, { [picture]: { kind: 'image', width: 300, height: 100 } }, [{ path: image, kind: 'IncorrectImageSize', width: 1920, height: 1080 }]],
-    [{ videoUrl: video }, { [video]: { kind: 'video', width: 1080, height: 1920 } }, [{ path: clip, kind: 'IncorrectVideoSize', width: 1920, height: 1080 }]],
-    [{ videoUrl: video }, { [video]: { kind: 'image', width: 1920, height: 1080 } }, [{ path: clip, kind: 'NotAVideo' }]],
+    [
+      { imageUrl: picture },
+      { [picture]: { kind: 'image', width: 300, height: 100 } },
+      [{ path: image, kind: 'IncorrectImageSize', width: 1920, height: 1080 }],
+    ],
+    [
+      { videoUrl: video },
+      { [video]: { kind: 'video', width: 1080, height: 1920 } },
+      [{ path: clip, kind: 'IncorrectVideoSize', width: 1920, height: 1080 }],
+    ],
+    [
+      { videoUrl: video },
+      { [video]: { kind: 'image', width: 1920, height: 1080 } },
+      [{ path: clip, kind: 'NotAVideo' }],
+    ],
     [{ imageUrl: '' }, {}, [{ path: image, kind: 'RequiredImageFile' }]],
     [{ videoUrl: '' }, {}, [{ path: clip, kind: 'RequiredVideoFile' }]],
     [{ videoUrl: 'example.com/a.mp4' }, {}, [{ path: clip, kind: 'InvalidUrl' }]],
-  ] satisfies [object, Record<string, KnownMedia>, object[]][])('is validated: %j, with the known media %j', (sharedMultimedia, known, errors) => {
-    expect(check({ sharedMultimedia } as ContentTemplate, known)).toEqual(errors)
-  })
+  ] satisfies [object, Record<string, KnownMedia>, object[]][])(
+    'is validated: %j, with the known media %j',
+    (sharedMultimedia, known, errors) => {
+      expect(check({ sharedMultimedia } as ContentTemplate, known)).toEqual(errors)
+    },
+  )
 })

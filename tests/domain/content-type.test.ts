@@ -1,14 +1,27 @@
 import { describe, expect, it } from 'vitest'
 import { CONTENT_TYPES } from '../../src/contract/content.ts'
 import {
-  contentTypeOf, CONTENT_TYPE_ORDER, defaultAttributionMode, defaultContentType, emptyContent, enabledContentTypes, isContentTypeEnabled, isKktuRequired, isManaged,
+  contentTypeOf,
+  CONTENT_TYPE_ORDER,
+  defaultAttributionMode,
+  defaultContentType,
+  emptyContent,
+  enabledContentTypes,
+  isContentTypeEnabled,
+  isKktuRequired,
+  isManaged,
 } from '../../src/domain/content-type.ts'
 import { placementWith } from './helpers/placement.ts'
 
 const all = placementWith()
 const none = placementWith({
   stringSettings: { isEnabled: false, isKktuRequired: false },
-  productShelfSettings: { ...all.productShelfSettings, isEnabled: false, isSharedContentEnabled: false, isKktuRequired: false },
+  productShelfSettings: {
+    ...all.productShelfSettings,
+    isEnabled: false,
+    isSharedContentEnabled: false,
+    isKktuRequired: false,
+  },
   bannerSettings: { ...all.bannerSettings, isEnabled: false, isSharedContentEnabled: false, isKktuRequired: false },
   multimediaSettings: { ...all.multimediaSettings, isSharedContentEnabled: false, isKktuRequired: false },
 })
@@ -27,7 +40,14 @@ describe('the content types of a placement', () => {
   })
 
   it('come in the order of preference', () => {
-    expect(enabledContentTypes(all)).toEqual(['String', 'ProductShelfs', 'Banners', 'SharedProductShelf', 'SharedBanner', 'SharedMultimedia'])
+    expect(enabledContentTypes(all)).toEqual([
+      'String',
+      'ProductShelfs',
+      'Banners',
+      'SharedProductShelf',
+      'SharedBanner',
+      'SharedMultimedia',
+    ])
     expect(enabledContentTypes(none)).toEqual([])
   })
 
@@ -40,7 +60,9 @@ describe('the content types of a placement', () => {
 
   it('default to the first enabled type, or to a string', () => {
     expect(defaultContentType(all)).toBe('String')
-    expect(defaultContentType({ ...only.SharedBanner, multimediaSettings: all.multimediaSettings })).toBe('SharedBanner')
+    expect(defaultContentType({ ...only.SharedBanner, multimediaSettings: all.multimediaSettings })).toBe(
+      'SharedBanner',
+    )
     expect(defaultContentType(none)).toBe('String')
   })
 })
@@ -65,5 +87,12 @@ it.each([
 
 it('only shelves are managed content, attributed automatically by default', () => {
   expect(CONTENT_TYPES.filter(isManaged)).toEqual(['ProductShelfs', 'SharedProductShelf'])
-  expect(CONTENT_TYPES.map(defaultAttributionMode)).toEqual(['Disabled', 'Auto', 'Auto', 'Disabled', 'Disabled', 'Disabled'])
+  expect(CONTENT_TYPES.map(defaultAttributionMode)).toEqual([
+    'Disabled',
+    'Auto',
+    'Auto',
+    'Disabled',
+    'Disabled',
+    'Disabled',
+  ])
 })

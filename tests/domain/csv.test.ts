@@ -28,7 +28,10 @@ function parse(text: string, separator: string): string[][] {
   return rows
 }
 
-const cells = fc.array(fc.array(fc.oneof(fc.string({ unit: 'grapheme' }), fc.integer(), fc.constant(null)), { minLength: 2, maxLength: 4 }), { minLength: 1, maxLength: 4 })
+const cells = fc.array(
+  fc.array(fc.oneof(fc.string({ unit: 'grapheme' }), fc.integer(), fc.constant(null)), { minLength: 2, maxLength: 4 }),
+  { minLength: 1, maxLength: 4 },
+)
 const asTexts = (rows: CsvCell[][]) => rows.map((row) => row.map((cell) => (cell === null ? '' : String(cell))))
 
 describe('a CSV table', () => {
@@ -41,15 +44,27 @@ describe('a CSV table', () => {
   })
 
   it('has semicolons, decimal commas and a byte order mark for a Russian Excel', () => {
-    expect(csvText([['Кампания', 'Расход'], ['Чай; кофе', 1234.5], ['Вода', null]], 'excel-ru')).toBe('\ufeffКампания;Расход\r\n"Чай; кофе";1234,5\r\nВода;\r\n')
+    expect(
+      csvText(
+        [
+          ['Кампания', 'Расход'],
+          ['Чай; кофе', 1234.5],
+          ['Вода', null],
+        ],
+        'excel-ru',
+      ),
+    ).toBe('\ufeffКампания;Расход\r\n"Чай; кофе";1234,5\r\nВода;\r\n')
   })
 
   it('has commas and decimal points for an English Excel', () => {
     expect(csvText([['a,b', -0.25]], 'excel-en')).toBe('\ufeff"a,b",-0.25\r\n')
   })
 
-  it.each(['=1+1', '+7', '-x', '@cmd'])('keeps Excel from evaluating the name %s, and leaves it unchanged for programs', (name) => {
-    expect(csvText([[name]], 'excel-ru')).toBe(`\ufeff'${name}\r\n`)
-    expect(csvText([[name]], 'machine')).toBe(`${name}\r\n`)
-  })
+  it.each(['=1+1', '+7', '-x', '@cmd'])(
+    'keeps Excel from evaluating the name %s, and leaves it unchanged for programs',
+    (name) => {
+      expect(csvText([[name]], 'excel-ru')).toBe(`\ufeff'${name}\r\n`)
+      expect(csvText([[name]], 'machine')).toBe(`${name}\r\n`)
+    },
+  )
 })

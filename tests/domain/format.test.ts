@@ -46,7 +46,8 @@ describe('formatted figures', () => {
     fc.assert(
       fc.property(cents, currencies, (value, currency) => {
         const format = formatFor(locale, currency)
-        const intl = (options: Intl.NumberFormatOptions, figure = value) => new Intl.NumberFormat(tag, options).format(figure)
+        const intl = (options: Intl.NumberFormatOptions, figure = value) =>
+          new Intl.NumberFormat(tag, options).format(figure)
         expect(format.money(value)).toBe(intl({ style: 'currency', currency, currencyDisplay: 'narrowSymbol' }))
         expect(format.amount(value)).toBe(intl({ minimumFractionDigits: 2, maximumFractionDigits: 2 }))
         expect(format.count(Math.round(value) || 0)).toBe(intl({}, Math.round(value) || 0))

@@ -16,7 +16,11 @@ describe('a preset range', () => {
     expect(presetRange(preset, today)).toEqual({ from, to })
   })
 
-  it.each([['last7', 7], ['last30', 30], ['last90', 90]] as const)('has the number of days in its name: %s', (preset, count) => {
+  it.each([
+    ['last7', 7],
+    ['last30', 30],
+    ['last90', 90],
+  ] as const)('has the number of days in its name: %s', (preset, count) => {
     const { from, to } = presetRange(preset, '2026-03-01')
     expect(daysBetween(from, to) + 1).toBe(count)
   })
@@ -27,7 +31,12 @@ describe('a preset range', () => {
     ['has ended', { createdAt, startDate: '2026-10-10', endDate: '2026-11-01' }, '2026-10-10', '2026-11-01'],
     ['ends in the future', { createdAt, startDate: '2026-10-10', endDate: '2026-12-01' }, '2026-10-10', '2026-11-20'],
     ['is still to start', { createdAt, startDate: '2026-12-10', endDate: '2026-12-20' }, '2026-12-10', '2026-12-10'],
-    ['started when it was created, on its own calendar', { createdAt, startDate: null, endDate: null }, '2026-10-06', '2026-11-20'],
+    [
+      'started when it was created, on its own calendar',
+      { createdAt, startDate: null, endDate: null },
+      '2026-10-06',
+      '2026-11-20',
+    ],
   ])('is the entire period of a campaign that %s', (_, campaign, from, to) => {
     expect(presetRange('entireCampaign', '2026-11-20', campaign, 180)).toEqual({ from, to })
   })

@@ -6,7 +6,9 @@ import { changeOf, previousRange, verdictOf } from '../../src/domain/stats-chang
 describe('the previous period', () => {
   it('is as long as the period, and ends the day before it begins', () => {
     expect(previousRange({ from: '2026-03-01', to: '2026-03-31' })).toEqual({ from: '2026-01-29', to: '2026-02-28' })
-    const ranges = fc.tuple(fc.integer({ min: 0, max: 9_000 }), fc.integer({ min: 0, max: 400 })).map(([start, days]) => ({ from: addDays('2001-01-01', start), to: addDays('2001-01-01', start + days) }))
+    const ranges = fc
+      .tuple(fc.integer({ min: 0, max: 9_000 }), fc.integer({ min: 0, max: 400 }))
+      .map(([start, days]) => ({ from: addDays('2001-01-01', start), to: addDays('2001-01-01', start + days) }))
     fc.assert(
       fc.property(ranges, (range) => {
         const before = previousRange(range)

@@ -7,21 +7,48 @@ import { addSums, emptySums, statsOf, type Sums } from '../../src/domain/stats-m
 const counts = fc.nat({ max: 1_000_000 })
 const money = fc.nat({ max: 100_000_000 }).map((cents) => cents / 100)
 const attributed = fc.record({ revenue: money, products: counts })
-const sums: fc.Arbitrary<Sums> = fc.record({ views: counts, uniqViewVisitors: counts, clicks: counts, spent: money, postClick: attributed, postView: attributed })
+const sums: fc.Arbitrary<Sums> = fc.record({
+  views: counts,
+  uniqViewVisitors: counts,
+  clicks: counts,
+  spent: money,
+  postClick: attributed,
+  postView: attributed,
+})
 
 describe('statistics', () => {
   it('are zeros for empty sums, with null for undefined ratios', () => {
     const nothing = { revenue: 0, products: 0, acos: null, roas: null }
-    expect(statsOf(emptySums())).toEqual({ views: 0, uniqViewVisitors: 0, clicks: 0, ctr: null, spent: 0, cpc: null, cpm: null, postClick: nothing, postView: nothing })
+    expect(statsOf(emptySums())).toEqual({
+      views: 0,
+      uniqViewVisitors: 0,
+      clicks: 0,
+      ctr: null,
+      spent: 0,
+      cpc: null,
+      cpm: null,
+      postClick: nothing,
+      postView: nothing,
+    })
   })
 
   it('are computed from sums', () => {
     const stats = statsOf({
-      views: 3000, uniqViewVisitors: 2000, clicks: 30, spent: 100,
-      postClick: { revenue: 400, products: 4 }, postView: { revenue: 0, products: 0 },
+      views: 3000,
+      uniqViewVisitors: 2000,
+      clicks: 30,
+      spent: 100,
+      postClick: { revenue: 400, products: 4 },
+      postView: { revenue: 0, products: 0 },
     })
     expect(stats).toEqual({
-      views: 3000, uniqViewVisitors: 2000, clicks: 30, ctr: 0.01, spent: 100, cpc: 3.33, cpm: 33.33,
+      views: 3000,
+      uniqViewVisitors: 2000,
+      clicks: 30,
+      ctr: 0.01,
+      spent: 100,
+      cpc: 3.33,
+      cpm: 33.33,
       postClick: { revenue: 400, products: 4, acos: 0.25, roas: 4 },
       postView: { revenue: 0, products: 0, acos: null, roas: 0 },
     })
@@ -53,7 +80,9 @@ describe('sums', () => {
         const forwards = parts.reduce(addSums, emptySums())
         const backwards = parts.reduceRight(addSums, emptySums())
         expect(amounts(forwards)).toEqual(amounts(backwards))
-        expect(statsOf(forwards).spent).toBe(parts.reduce((cents, part) => cents + Math.round(part.spent * 100), 0) / 100)
+        expect(statsOf(forwards).spent).toBe(
+          parts.reduce((cents, part) => cents + Math.round(part.spent * 100), 0) / 100,
+        )
       }),
     )
   })

@@ -19,11 +19,17 @@ describe('a text', () => {
     expect(normalizeText(' \u00a0Весна 2026\n')).toBe('Весна 2026')
   })
 
-  it.each(['a\u0000b', 'a\u0007b', 'a\tb', 'a\u001fb', 'a\u007fb', 'a\u0085b', 'a\ud800b', 'a\udc00b', '\ude00\ud83d'])('is refused with a forbidden character: %j', (value) => {
-    expect(checkText(value, 10)).toEqual({ kind: 'ForbiddenCharacter' })
-  })
+  it.each(['a\u0000b', 'a\u0007b', 'a\tb', 'a\u001fb', 'a\u007fb', 'a\u0085b', 'a\ud800b', 'a\udc00b', '\ude00\ud83d'])(
+    'is refused with a forbidden character: %j',
+    (value) => {
+      expect(checkText(value, 10)).toEqual({ kind: 'ForbiddenCharacter' })
+    },
+  )
 
-  it.each(['a\nb', 'a\r\nb', 'a\u00a0b', 'Ёж — «да»', '😀', 'e\u0301', 'א\u200fב'])('may contain ordinary writing: %j', (value) => {
-    expect(checkText(value, 20)).toBeNull()
-  })
+  it.each(['a\nb', 'a\r\nb', 'a\u00a0b', 'Ёж — «да»', '😀', 'e\u0301', 'א\u200fב'])(
+    'may contain ordinary writing: %j',
+    (value) => {
+      expect(checkText(value, 20)).toBeNull()
+    },
+  )
 })

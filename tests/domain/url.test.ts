@@ -17,9 +17,29 @@ describe('a link', () => {
   })
 
   it.each([
-    'example.com', '/path', '//example.com', 'http:', 'http://', 'https:///path', 'https://?q', 'http:example.com', 'http:/example.com', 'https:\\\\example.com',
-    'ftp://example.com', 'javascript:alert(1)', 'data:text/html,hi', 'mailto:a@example.com', 'https://a b.com', 'https://example.com/a b',
-    'https://example.com/a\nb', 'https://example.com/\u0000', 'https://example.com:99999/', 'https://[::1', 'https://exa%zzmple.com/', 'https://example.com/\ud800', 'httpss://example.com',
+    'example.com',
+    '/path',
+    '//example.com',
+    'http:',
+    'http://',
+    'https:///path',
+    'https://?q',
+    'http:example.com',
+    'http:/example.com',
+    'https:\\\\example.com',
+    'ftp://example.com',
+    'javascript:alert(1)',
+    'data:text/html,hi',
+    'mailto:a@example.com',
+    'https://a b.com',
+    'https://example.com/a b',
+    'https://example.com/a\nb',
+    'https://example.com/\u0000',
+    'https://example.com:99999/',
+    'https://[::1',
+    'https://exa%zzmple.com/',
+    'https://example.com/\ud800',
+    'httpss://example.com',
   ])('is refused otherwise: %j', (url) => {
     expect(checkUrl(url)).toEqual({ kind: 'InvalidUrl' })
   })

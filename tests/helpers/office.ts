@@ -14,9 +14,22 @@ export async function openOffice(locale: 'ru' | 'en', ...namespaces: Namespaces[
     renewedToken: () => Promise.resolve(undefined),
   })
   setConfig({
-    id: 'office.test', portalId: 'portal', portalName: 'Пристань', currency: 'RUB', supportEmail: 'help@office.test', logoUrl: '/logo.svg',
-    isInviteAllowed: true, isOrdPortal: false,
-    authSettings: { authority: 'http://office.test/id', clientId: 'office', redirectUri: '/', postLogoutRedirectUri: '/', audience: 'urn:api', scope: 'openid' },
+    id: 'office.test',
+    portalId: 'portal',
+    portalName: 'Пристань',
+    currency: 'RUB',
+    supportEmail: 'help@office.test',
+    logoUrl: '/logo.svg',
+    isInviteAllowed: true,
+    isOrdPortal: false,
+    authSettings: {
+      authority: 'http://office.test/id',
+      clientId: 'office',
+      redirectUri: '/',
+      postLogoutRedirectUri: '/',
+      audience: 'urn:api',
+      scope: 'openid',
+    },
     supportWidgetSettings: { isEnabled: false, content: '' },
   })
   await startLocale(locale)

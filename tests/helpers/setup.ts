@@ -4,7 +4,14 @@ import { cleanup, configure } from '@testing-library/react'
 configure({ asyncUtilTimeout: 15_000 }) // a slow machine is not a failure
 
 // jsdom has no media queries: nothing matches, as on a narrow screen
-globalThis.matchMedia ??= (media) => Object.assign(new EventTarget(), { matches: false, media, onchange: null, addListener: () => {}, removeListener: () => {} })
+globalThis.matchMedia ??= (media) =>
+  Object.assign(new EventTarget(), {
+    matches: false,
+    media,
+    onchange: null,
+    addListener: () => {},
+    removeListener: () => {},
+  })
 
 afterEach(() => {
   cleanup()

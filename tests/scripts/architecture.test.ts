@@ -44,7 +44,14 @@ const allowed: [file: string, imported: string][] = [
   ['server/app.ts', '../src/domain/money.ts'],
   ['src/domain/b.ts', './a.ts'],
 ]
-const plain = ['src/boot-free.ts', 'src/contract/calls.ts', 'src/domain/money.ts', 'src/state/group/index.ts', 'tests/helper.ts', 'i18n/words.ts']
+const plain = [
+  'src/boot-free.ts',
+  'src/contract/calls.ts',
+  'src/domain/money.ts',
+  'src/state/group/index.ts',
+  'tests/helper.ts',
+  'i18n/words.ts',
+]
 const packages = ['react', 'oidc-client-ts', 'ofetch', 'a-tool']
 
 type Violation = { from: string; to: string; rule: { name: string } }
@@ -64,8 +71,25 @@ beforeAll(async () => {
     write(`node_modules/${name}/index.js`, 'module.exports = 1\n')
   }
   const versions = (names: string[]) => Object.fromEntries(names.map((name) => [name, '1.0.0']))
-  write('package.json', JSON.stringify({ name: 'fixture', dependencies: versions(packages.slice(0, 3)), devDependencies: versions(['a-tool']) }))
-  write('tsconfig.json', JSON.stringify({ compilerOptions: { module: 'ESNext', moduleResolution: 'bundler', allowImportingTsExtensions: true, noEmit: true } }))
+  write(
+    'package.json',
+    JSON.stringify({
+      name: 'fixture',
+      dependencies: versions(packages.slice(0, 3)),
+      devDependencies: versions(['a-tool']),
+    }),
+  )
+  write(
+    'tsconfig.json',
+    JSON.stringify({
+      compilerOptions: {
+        module: 'ESNext',
+        moduleResolution: 'bundler',
+        allowImportingTsExtensions: true,
+        noEmit: true,
+      },
+    }),
+  )
   violations = await cruise(folder)
 }, 120_000)
 
@@ -88,7 +112,9 @@ describe('the check of the layers', () => {
   })
 
   it.each(Object.entries(offences))('reports %s', (rule, [file]) => {
-    expect(violations.filter((violation) => violation.rule.name === rule).map((violation) => violation.from)).toContain(file)
+    expect(violations.filter((violation) => violation.rule.name === rule).map((violation) => violation.from)).toContain(
+      file,
+    )
   })
 
   it('allows imports that point downwards', () => {

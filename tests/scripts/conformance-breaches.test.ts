@@ -7,20 +7,29 @@ async function linesOf(path: string, broken: Routes = {}): Promise<string[]> {
   const backend = await startTinyBackend(broken)
   const lines: string[] = []
   try {
-    const options = { baseUrl: backend.origin, token: 'the-right-token', host: 'office.example', mayWrite: true, foreign: {} }
+    const options = {
+      baseUrl: backend.origin,
+      token: 'the-right-token',
+      host: 'office.example',
+      mayWrite: true,
+      foreign: {},
+    }
     await conformance(options, (line) => lines.push(line))
   } finally {
     backend.close()
   }
   return lines.filter((line) => line.includes(` ${path} `))
 }
-const brokenOf = async (path: string, broken: Routes) => (await linesOf(path, broken)).filter((line) => line.startsWith('broken'))
+const brokenOf = async (path: string, broken: Routes) =>
+  (await linesOf(path, broken)).filter((line) => line.startsWith('broken'))
 
 const ADVERTISERS = '/api/advertisersPage/'
 const CAMPAIGNS = '/api/campaignsPage/'
 const CREATE = '/api/campaignsPage/createCampaign/'
 
-const somePage = (campaigns: unknown[], nextCursor: string | null) => ({ body: { partner: { id: 'p', name: 'P', imageUrl: '/' }, campaigns, nextCursor } })
+const somePage = (campaigns: unknown[], nextCursor: string | null) => ({
+  body: { partner: { id: 'p', name: 'P', imageUrl: '/' }, campaigns, nextCursor },
+})
 const one = (id: string, day: number) => ({ id, createdAt: `2026-01-0${day}T00:00:00.000Z` })
 
 describe('the conformance command', () => {
@@ -43,32 +52,59 @@ describe('the conformance command', () => {
 
   it('reports a content type other than JSON, and malformed JSON', async () => {
     const html = { [`GET ${ADVERTISERS}`]: () => ({ type: 'text/html; charset=utf-8', body: '<!doctype html>' }) }
-    expect(await brokenOf(ADVERTISERS, html)).toContain(`broken   GET ${ADVERTISERS} answers its shape — answers text/html instead of application/json: <!doctype html>`)
+    expect(await brokenOf(ADVERTISERS, html)).toContain(
+      `broken   GET ${ADVERTISERS} answers its shape — answers text/html instead of application/json: <!doctype html>`,
+    )
     const cut = { [`GET ${ADVERTISERS}`]: () => ({ body: '{"advertisers": [' }) }
-    expect(await brokenOf(ADVERTISERS, cut)).toContain(`broken   GET ${ADVERTISERS} answers its shape — answers what is not JSON: {"advertisers": [`)
+    expect(await brokenOf(ADVERTISERS, cut)).toContain(
+      `broken   GET ${ADVERTISERS} answers its shape — answers what is not JSON: {"advertisers": [`,
+    )
   })
 
   it('reports a wrong status, and an error that is not problem+json', async () => {
     const broken = { [`GET ${ADVERTISERS}`]: () => problem(500, { detail: 'Oh' }) }
-    expect((await brokenOf(ADVERTISERS, broken)).join('\n')).toMatch(/answers its shape — answers 500 instead of 200: .*\n.*unknown id — answers 500 instead of 404/)
+    expect((await brokenOf(ADVERTISERS, broken)).join('\n')).toMatch(
+      /answers its shape — answers 500 instead of 200: .*\n.*unknown id — answers 500 instead of 404/,
+    )
     const plain = { [`GET ${ADVERTISERS}`]: () => ({ status: 404, body: {} }) }
-    expect((await brokenOf(ADVERTISERS, plain)).join('\n')).toContain('unknown id — answers application/json instead of application/problem+json: {}')
+    expect((await brokenOf(ADVERTISERS, plain)).join('\n')).toContain(
+      'unknown id — answers application/json instead of application/problem+json: {}',
+    )
   })
 
   it('detects a list that is endless, repeats itself, ignores the limit or is out of order', async () => {
-    const reasons = async (page: Routes[string]) => (await brokenOf(CAMPAIGNS, { [`GET ${CAMPAIGNS}`]: page })).join('\n')
-    expect(await reasons(({ query }) => somePage([one(`c${query.get('cursor')}`, 1)], 'again'))).toContain('has no end: the cursor "again" comes twice')
-    expect(await reasons(({ query }) => somePage([one('same', 1)], query.get('cursor') ? null : 'next'))).toContain('answers the campaign same on two pages')
-    expect(await reasons(({ query }) => somePage([], `${query.get('cursor')}x`))).toContain('answers an empty page, 1, which names a next one')
-    expect(await reasons(() => somePage([one('a', 3), one('b', 2), one('c', 1)], null))).toContain('answers 3 campaigns for a limit of 2')
-    expect(await reasons(() => somePage([one('a', 1), one('b', 2)], null))).toContain('campaigns[1] was created after campaigns[0]')
+    const reasons = async (page: Routes[string]) =>
+      (await brokenOf(CAMPAIGNS, { [`GET ${CAMPAIGNS}`]: page })).join('\n')
+    expect(await reasons(({ query }) => somePage([one(`c${query.get('cursor')}`, 1)], 'again'))).toContain(
+      'has no end: the cursor "again" comes twice',
+    )
+    expect(await reasons(({ query }) => somePage([one('same', 1)], query.get('cursor') ? null : 'next'))).toContain(
+      'answers the campaign same on two pages',
+    )
+    expect(await reasons(({ query }) => somePage([], `${query.get('cursor')}x`))).toContain(
+      'answers an empty page, 1, which names a next one',
+    )
+    expect(await reasons(() => somePage([one('a', 3), one('b', 2), one('c', 1)], null))).toContain(
+      'answers 3 campaigns for a limit of 2',
+    )
+    expect(await reasons(() => somePage([one('a', 1), one('b', 2)], null))).toContain(
+      'campaigns[1] was created after campaigns[0]',
+    )
   })
 
   it('detects a repeated write that is carried out twice', async () => {
     let count = 0
     const twice: Routes[string] = ({ body }) => {
       count += 1
-      const fixed = { createdAt: '', spent: 0, isStartDateEnabled: true, state: 'scheduled', deletionAllowed: true, startedAdvertsCount: 0, totalAdvertsCount: 0 }
+      const fixed = {
+        createdAt: '',
+        spent: 0,
+        isStartDateEnabled: true,
+        state: 'scheduled',
+        deletionAllowed: true,
+        startedAdvertsCount: 0,
+        totalAdvertsCount: 0,
+      }
       return { status: 201, body: { campaign: { id: `made-${count}`, ...fixed, ...body } } }
     }
     const lines = await brokenOf(CREATE, { [`POST ${CREATE}`]: twice })
@@ -80,6 +116,8 @@ describe('the conformance command', () => {
     const careless = await brokenOf(CREATE, {})
     expect(careless.find((line) => line.includes('rejects an empty name'))).toContain('answers 201 instead of 422')
     const silent = await brokenOf(CREATE, { [`POST ${CREATE}`]: () => problem(422) })
-    expect(silent.find((line) => line.includes('rejects an empty name'))).toContain('answers 422 without an error of name, RequiredFieldError: errors is []')
+    expect(silent.find((line) => line.includes('rejects an empty name'))).toContain(
+      'answers 422 without an error of name, RequiredFieldError: errors is []',
+    )
   })
 })

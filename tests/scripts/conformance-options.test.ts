@@ -5,13 +5,34 @@ const given = ['--base-url', 'https://office.example:8443/', '--token', 'a.b.c']
 
 describe('the options of the conformance command', () => {
   it('are read from the command line', () => {
-    expect(readOptions(given, {})).toEqual({ baseUrl: 'https://office.example:8443', token: 'a.b.c', host: 'office.example', mayWrite: false, foreign: {} })
-    expect(readOptions([...given, '--host', 'h', '--write', '--foreign-advert', '7'], {})).toMatchObject({ host: 'h', mayWrite: true, foreign: { advertId: '7' } })
+    expect(readOptions(given, {})).toEqual({
+      baseUrl: 'https://office.example:8443',
+      token: 'a.b.c',
+      host: 'office.example',
+      mayWrite: false,
+      foreign: {},
+    })
+    expect(readOptions([...given, '--host', 'h', '--write', '--foreign-advert', '7'], {})).toMatchObject({
+      host: 'h',
+      mayWrite: true,
+      foreign: { advertId: '7' },
+    })
   })
 
   it('are read from the environment, which the command line overrides', () => {
-    const env = { CONFORMANCE_BASE_URL: 'http://elsewhere/below', CONFORMANCE_TOKEN: 't', CONFORMANCE_WRITE: '1', CONFORMANCE_FOREIGN_ADVERTISER: 'x' }
-    expect(readOptions([], env)).toEqual({ baseUrl: 'http://elsewhere/below', token: 't', host: 'elsewhere', mayWrite: true, foreign: { advertiserId: 'x' } })
+    const env = {
+      CONFORMANCE_BASE_URL: 'http://elsewhere/below',
+      CONFORMANCE_TOKEN: 't',
+      CONFORMANCE_WRITE: '1',
+      CONFORMANCE_FOREIGN_ADVERTISER: 'x',
+    }
+    expect(readOptions([], env)).toEqual({
+      baseUrl: 'http://elsewhere/below',
+      token: 't',
+      host: 'elsewhere',
+      mayWrite: true,
+      foreign: { advertiserId: 'x' },
+    })
     expect(readOptions(given, env)).toMatchObject({ baseUrl: 'https://office.example:8443', token: 'a.b.c' })
   })
 

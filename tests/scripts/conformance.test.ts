@@ -7,7 +7,11 @@ let platform: TestPlatform
 let options: Options
 beforeAll(async () => {
   platform = await startPlatform()
-  const foreign = await platform.deps.db.selectFrom('adverts').select(['id', 'campaign_id', 'advertiser_id']).where('advertiser_id', '=', 'konkord').executeTakeFirstOrThrow()
+  const foreign = await platform.deps.db
+    .selectFrom('adverts')
+    .select(['id', 'campaign_id', 'advertiser_id'])
+    .where('advertiser_id', '=', 'konkord')
+    .executeTakeFirstOrThrow()
   options = {
     baseUrl: platform.origin,
     token: await platform.tokenFor('agency'),
@@ -18,7 +22,9 @@ beforeAll(async () => {
 })
 afterAll(() => platform.close())
 
-async function run(changes: Partial<Options> = {}): Promise<{ lines: string[]; tally: Awaited<ReturnType<typeof conformance>> }> {
+async function run(
+  changes: Partial<Options> = {},
+): Promise<{ lines: string[]; tally: Awaited<ReturnType<typeof conformance>> }> {
   const lines: string[] = []
   const tally = await conformance({ ...options, ...changes }, (line) => lines.push(line), SEEDED_AT)
   return { lines, tally }

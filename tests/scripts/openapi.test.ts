@@ -9,11 +9,23 @@ import * as endpoints from '../../src/contract/endpoints.ts'
 import { SEEDED_AT, startPlatform, type TestPlatform } from '../server/helpers/platform.ts'
 
 type Content = Record<string, { schema: object }>
-type Operation = { operationId: string; security?: unknown[]; parameters: object[]; requestBody?: { content: Content }; responses: Record<string, { $ref?: string; headers?: object; content?: Content }> }
-type Document = { openapi: string; paths: Record<string, Record<string, Operation>>; components: { schemas: Record<string, object>; responses: object } }
+type Operation = {
+  operationId: string
+  security?: unknown[]
+  parameters: object[]
+  requestBody?: { content: Content }
+  responses: Record<string, { $ref?: string; headers?: object; content?: Content }>
+}
+type Document = {
+  openapi: string
+  paths: Record<string, Record<string, Operation>>
+  components: { schemas: Record<string, object>; responses: object }
+}
 
 const document = JSON.parse(readFileSync(new URL('../../docs/openapi.json', import.meta.url), 'utf8')) as Document
-const operations = Object.entries(document.paths).flatMap(([path, methods]) => Object.entries(methods).map(([method, operation]) => ({ path, method: method.toUpperCase(), ...operation })))
+const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
+  Object.entries(methods).map(([method, operation]) => ({ path, method: method.toUpperCase(), ...operation })),
+)
 const operationOf = (name: string) => operations.find(({ operationId }) => operationId === name)!
 
 const ajv = new Ajv2020({ strict: true, allowUnionTypes: true, allErrors: true })
@@ -21,14 +33,20 @@ ajv.addFormat('date', /^\d{4}-\d\d-\d\d$/).addFormat('date-time', /^\d{4}-\d\d-\
 ajv.addVocabulary(['openapi', 'info', 'servers', 'paths', 'components', 'security'])
 ajv.addSchema(document, 'document')
 /** Compiles a schema of the document, with its references resolved within the document. */
-const validatorOf = (schema: object) => ajv.compile(JSON.parse(JSON.stringify(schema).replaceAll('"#/', '"document#/')) as object)
+const validatorOf = (schema: object) =>
+  ajv.compile(JSON.parse(JSON.stringify(schema).replaceAll('"#/', '"document#/')) as object)
 
 function referencesIn(value: unknown): string[] {
   if (typeof value !== 'object' || value === null) return []
-  return Object.entries(value).flatMap(([key, inner]) => (key === '$ref' && typeof inner === 'string' ? [inner] : referencesIn(inner)))
+  return Object.entries(value).flatMap(([key, inner]) =>
+    key === '$ref' && typeof inner === 'string' ? [inner] : referencesIn(inner),
+  )
 }
 const resolve = (reference: string): unknown =>
-  reference.split('/').slice(1).reduce<unknown>((at, part) => (at as Record<string, unknown> | undefined)?.[part], document)
+  reference
+    .split('/')
+    .slice(1)
+    .reduce<unknown>((at, part) => (at as Record<string, unknown> | undefined)?.[part], document)
 
 describe('docs/openapi.json', () => {
   it('is up to date with the contract', () => {
@@ -41,7 +59,17 @@ describe('docs/openapi.json', () => {
     expect([...references].filter((reference) => resolve(reference) === undefined)).toEqual([])
     const schemas = Object.keys(document.components.schemas).map((name) => `#/components/schemas/${name}`)
     expect(schemas.filter((schema) => !references.has(schema))).toEqual([])
-    expect(Object.keys(document.components.schemas)).toEqual(expect.arrayContaining(['Condition', 'AttributionCondition', 'Campaign', 'Advert', 'Placement', 'Stats', 'Problem']))
+    expect(Object.keys(document.components.schemas)).toEqual(
+      expect.arrayContaining([
+        'Condition',
+        'AttributionCondition',
+        'Campaign',
+        'Advert',
+        'Placement',
+        'Stats',
+        'Problem',
+      ]),
+    )
   })
 
   it.each(Object.entries(endpoints))('has %s', (name, { method, path }) => {
@@ -62,12 +90,18 @@ describe('docs/openapi.json', () => {
     expect(operationOf('updateAdvert').parameters).toContainEqual({ $ref: '#/components/parameters/IfMatch' })
     expect(operationOf('updateAdvert').responses).toHaveProperty('412')
     expect(operationOf('uploadFile').requestBody?.content).toHaveProperty('multipart/form-data')
-    expect(operationOf('uploadFile').responses[400]?.content?.['application/json']?.schema).toEqual({ $ref: '#/components/schemas/UploadRefusal' })
+    expect(operationOf('uploadFile').responses[400]?.content?.['application/json']?.schema).toEqual({
+      $ref: '#/components/schemas/UploadRefusal',
+    })
     expect(operationOf('downloadStatsReport').responses[200]?.headers).toHaveProperty('Content-Disposition')
   })
 
   it.each([
-    ['Condition', { or: { conditions: [{ not: { condition: { empty: {} } } }, { search: { phrases: ['bread'] } }] } }, true],
+    [
+      'Condition',
+      { or: { conditions: [{ not: { condition: { empty: {} } } }, { search: { phrases: ['bread'] } }] } },
+      true,
+    ],
     ['Condition', { or: { conditions: [{ not: { condition: { nothing: {} } } }] } }, false],
     ['Condition', { empty: {}, anyProduct: {} }, false],
     ['AttributionRule', { mode: 'Manual', condition: { products: { ids: ['1'], groupsRequired: true } } }, true],
@@ -84,13 +118,21 @@ describe('the responses of the server', () => {
   let world: World
   beforeAll(async () => {
     platform = await startPlatform()
-    const options = { baseUrl: platform.origin, token: await platform.tokenFor('agency'), host: 'localhost', mayWrite: false, foreign: {} }
+    const options = {
+      baseUrl: platform.origin,
+      token: await platform.tokenFor('agency'),
+      host: 'localhost',
+      mayWrite: false,
+      foreign: {},
+    }
     world = createWorld(options, askBackend(options), SEEDED_AT)
   })
   afterAll(() => platform.close())
 
   it('are all covered', () => {
-    const gets = Object.entries(endpoints).filter(([, { method }]) => method === 'GET').map(([name]) => name)
+    const gets = Object.entries(endpoints)
+      .filter(([, { method }]) => method === 'GET')
+      .map(([name]) => name)
     expect(readingNames).toEqual(expect.arrayContaining(gets))
   })
 

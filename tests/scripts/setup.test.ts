@@ -22,7 +22,11 @@ describe('the check of the Node version', () => {
 })
 
 describe('the check of the installed packages', () => {
-  const lock = { '': { version: '0.1.0' }, 'node_modules/a': { version: '1.0.0' }, 'node_modules/mac-only': { version: '1.0.0', optional: true } }
+  const lock = {
+    '': { version: '0.1.0' },
+    'node_modules/a': { version: '1.0.0' },
+    'node_modules/mac-only': { version: '1.0.0', optional: true },
+  }
   const check = (installed?: object) => {
     const files = [join(folder, 'wanted.json'), join(folder, 'installed.json')] as const
     writeFileSync(files[0], JSON.stringify({ packages: lock }))

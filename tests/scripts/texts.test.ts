@@ -3,14 +3,17 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { projectRoot } from '../../server/project-root.ts'
 
-const namespaces = readdirSync(join(projectRoot, 'i18n/ru'), { withFileTypes: true }).filter((entry) => entry.isDirectory()).map(({ name }) => name)
+const namespaces = readdirSync(join(projectRoot, 'i18n/ru'), { withFileTypes: true })
+  .filter((entry) => entry.isDirectory())
+  .map(({ name }) => name)
 const source = readdirSync(join(projectRoot, 'src'), { recursive: true, withFileTypes: true })
   .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name))
   .map((entry) => readFileSync(join(entry.parentPath, entry.name), 'utf8'))
   .join('\n')
 
 const textsOf = async (locale: string, namespace: string) =>
-  ((await import(join(projectRoot, 'i18n', locale, namespace, 'index.ts'))) as { default: Record<string, string> }).default
+  ((await import(join(projectRoot, 'i18n', locale, namespace, 'index.ts'))) as { default: Record<string, string> })
+    .default
 const parameters = (text: string) => [...text.matchAll(/\{(\w+)(?::\w+)?\}/g)].map(([, name]) => name).toSorted()
 
 describe.each(namespaces)('the texts of %s', (namespace) => {
@@ -25,7 +28,9 @@ describe.each(namespaces)('the texts of %s', (namespace) => {
   })
 
   it('are all used', async () => {
-    const unused = Object.keys(await textsOf('ru', namespace)).filter((key) => !new RegExp(`[.']${key}\\b`).test(source))
+    const unused = Object.keys(await textsOf('ru', namespace)).filter(
+      (key) => !new RegExp(`[.']${key}\\b`).test(source),
+    )
     expect(unused).toEqual([])
   })
 

@@ -5,7 +5,9 @@ import { SEEDED_AT, startPlatform, type TestPlatform } from './helpers/platform.
 import { signAccessToken } from './helpers/tokens.ts'
 
 let platform: TestPlatform
-beforeAll(async () => { platform = await startPlatform() })
+beforeAll(async () => {
+  platform = await startPlatform()
+})
 afterAll(() => platform.close())
 
 const url = '/api/advertisersPage/?portalId=pristan'
@@ -35,7 +37,13 @@ test('a request without a token is refused with a problem', async () => {
   expect(answer.json()).toMatchObject({ status: 401, title: 'Unauthorized' })
 })
 
-test.each(['Basic YTpi', 'Bearer', 'Bearer x', 'Bearer a.b.c', 'Bearer eyJhbGciOiJub25lIn0.eyJzdWIiOiJ1c2VyLWFnZW5jeSJ9.'])('"%s" is not a token', async (header) => {
+test.each([
+  'Basic YTpi',
+  'Bearer',
+  'Bearer x',
+  'Bearer a.b.c',
+  'Bearer eyJhbGciOiJub25lIn0.eyJzdWIiOiJ1c2VyLWFnZW5jeSJ9.',
+])('"%s" is not a token', async (header) => {
   expect((await withHeader(header)).statusCode).toBe(401)
 })
 

@@ -19,13 +19,20 @@ it('starts approved ads with their campaign and stops them at its end', async ()
     states.push(await world.stateOf(advert))
   }
   expect(states).toEqual(['Approved', 'Started', 'Started', 'StoppedByDeadline'])
-  const { first_started_at } = await world.db.selectFrom('adverts').select('first_started_at').where('id', '=', advert).executeTakeFirstOrThrow()
+  const { first_started_at } = await world.db
+    .selectFrom('adverts')
+    .select('first_started_at')
+    .where('id', '=', advert)
+    .executeTakeFirstOrThrow()
   expect(first_started_at).toEqual(hours(12))
 })
 
 it('suspends running ads when the balance falls below zero, and resumes them after a top-up', async () => {
   const campaign = await world.addCampaign({ advertiser_id: 'w-ord' })
-  const [running, paused] = [await world.addAdvert(campaign, { state: 'Started', first_started_at: NOW }), await world.addAdvert(campaign, { state: 'Stopped' })]
+  const [running, paused] = [
+    await world.addAdvert(campaign, { state: 'Started', first_started_at: NOW }),
+    await world.addAdvert(campaign, { state: 'Stopped' }),
+  ]
   const states = async (balance: number) => {
     await world.db.updateTable('advertisers').set({ balance }).where('id', '=', 'w-ord').execute()
     await advanceAdverts(world.db, 'all', NOW)
@@ -37,7 +44,10 @@ it('suspends running ads when the balance falls below zero, and resumes them aft
 
 it('changes only the given campaigns, and nothing on a second run', async () => {
   const [mine, other] = [await world.addCampaign(), await world.addCampaign()]
-  const [moved, left] = [await world.addAdvert(mine, { state: 'Approved' }), await world.addAdvert(other, { state: 'Approved' })]
+  const [moved, left] = [
+    await world.addAdvert(mine, { state: 'Approved' }),
+    await world.addAdvert(other, { state: 'Approved' }),
+  ]
   expect(await advanceAdverts(world.db, [mine], NOW)).toBe(1)
   expect(await advanceAdverts(world.db, [mine], NOW)).toBe(0)
   expect(await advanceAdverts(world.db, [], NOW)).toBe(0)

@@ -13,7 +13,8 @@ beforeEach(async () => {
 })
 afterAll(() => world.platform.close())
 
-const read = async (advertId: string) => bodyOf(await world.call(getAdvertPage, { query: { advertId } }), AdvertPageStruct)
+const read = async (advertId: string) =>
+  bodyOf(await world.call(getAdvertPage, { query: { advertId } }), AdvertPageStruct)
 const act = (advertId: string, action: AdvertAction, as?: string) =>
   world.call(advertAction, { params: { action }, body: { advertId }, ...(as ? { as } : {}) })
 
@@ -47,7 +48,9 @@ describe('the ten actions', () => {
     const id = await world.addAdvert(campaignId)
     expect(problemOf(await act(id, 'startDraftAdvert', 'rival')).status).toBe(403)
     expect(problemOf(await act('no-such', 'startDraftAdvert')).status).toBe(404)
-    expect(problemOf(await world.call(advertAction, { params: { action: 'launchAdvert' }, body: { advertId: id } })).status).toBe(404)
+    expect(
+      problemOf(await world.call(advertAction, { params: { action: 'launchAdvert' }, body: { advertId: id } })).status,
+    ).toBe(404)
     expect(problemOf(await world.call(advertAction, { params: { action: 'stopAdvert' }, body: {} })).status).toBe(422)
   })
 
@@ -61,13 +64,19 @@ describe('the ten actions', () => {
 describe('the start of an ad', () => {
   it('is refused for an incomplete draft', async () => {
     const id = await world.addAdvert(campaignId, { content: { stringValue: '' }, rules: [] })
-    expect(problemOf(await act(id, 'startDraftAdvert')).errors.map(({ path }) => path)).toEqual(['contentTemplate.stringValue', 'impressionRules'])
+    expect(problemOf(await act(id, 'startDraftAdvert')).errors.map(({ path }) => path)).toEqual([
+      'contentTemplate.stringValue',
+      'impressionRules',
+    ])
     expect(await world.stateOf(id)).toBe('Draft')
   })
 
   it('is immediate for a draft whose content the retail platform accepts automatically', async () => {
     const auto = await world.addCampaign({ partner_id: 'w-auto' })
-    const shelf = await world.addAdvert(auto, { placement_id: 'w-auto-any', content: { productShelfs: [['9900001', '9900002']] } })
+    const shelf = await world.addAdvert(auto, {
+      placement_id: 'w-auto-any',
+      content: { productShelfs: [['9900001', '9900002']] },
+    })
     const text = await world.addAdvert(auto, { placement_id: 'w-auto-any' })
     await act(shelf, 'startDraftAdvert')
     await act(text, 'startDraftAdvert')
@@ -77,7 +86,10 @@ describe('the start of an ad', () => {
 
   it('leaves an accepted ad approved while its campaign is not active', async () => {
     const later = await world.addCampaign({ partner_id: 'w-auto', start_date: '2026-12-01' })
-    const id = await world.addAdvert(later, { placement_id: 'w-auto-any', content: { productShelfs: [['9900001', '9900002']] } })
+    const id = await world.addAdvert(later, {
+      placement_id: 'w-auto-any',
+      content: { productShelfs: [['9900001', '9900002']] },
+    })
     expect((await act(id, 'startDraftAdvert')).statusCode).toBe(204)
     expect((await read(id)).advert).toMatchObject({ state: 'Approved', alerts: ['ScheduledCampaignApproved'] })
   })
@@ -89,13 +101,31 @@ describe('the start of an ad', () => {
     ['a debtor', { advertiser_id: 'w-debt' }],
   ])('is a conflict in %s', async (_, traits) => {
     const campaign = await world.addCampaign(traits)
-    expect(problemOf(await act(await world.addAdvert(campaign, { state: 'Approved' }), 'startApprovedAdvert')).status).toBe(409)
-    expect(problemOf(await act(await world.addAdvert(campaign, { state: 'Stopped' }), 'startStoppedAdvert')).status).toBe(409)
+    expect(
+      problemOf(await act(await world.addAdvert(campaign, { state: 'Approved' }), 'startApprovedAdvert')).status,
+    ).toBe(409)
+    expect(
+      problemOf(await act(await world.addAdvert(campaign, { state: 'Stopped' }), 'startStoppedAdvert')).status,
+    ).toBe(409)
   })
 
   it('is a conflict in a placement that is unavailable or no longer accepts the content', async () => {
-    expect(problemOf(await act(await world.addAdvert(campaignId, { state: 'Approved', placement_id: 'w-gone' }), 'startApprovedAdvert')).status).toBe(409)
-    expect(problemOf(await act(await world.addAdvert(campaignId, { state: 'Stopped', placement_id: 'w-shelf' }), 'startStoppedAdvert')).status).toBe(409)
+    expect(
+      problemOf(
+        await act(
+          await world.addAdvert(campaignId, { state: 'Approved', placement_id: 'w-gone' }),
+          'startApprovedAdvert',
+        ),
+      ).status,
+    ).toBe(409)
+    expect(
+      problemOf(
+        await act(
+          await world.addAdvert(campaignId, { state: 'Stopped', placement_id: 'w-shelf' }),
+          'startStoppedAdvert',
+        ),
+      ).status,
+    ).toBe(409)
   })
 
   it('keeps the reason of a rejection until the ad is submitted again', async () => {
@@ -109,6 +139,8 @@ describe('the start of an ad', () => {
   it('records for moderation when the ad was submitted', async () => {
     const id = await world.addAdvert(campaignId)
     await act(id, 'startDraftAdvert')
-    expect(await world.db.selectFrom('adverts').select('submitted_at').where('id', '=', id).executeTakeFirst()).toEqual({ submitted_at: NOW })
+    expect(await world.db.selectFrom('adverts').select('submitted_at').where('id', '=', id).executeTakeFirst()).toEqual(
+      { submitted_at: NOW },
+    )
   })
 })

@@ -2,7 +2,13 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { string, type } from 'superstruct'
 import { ADVERT_STATES, AdvertPageStruct } from '../../src/contract/advert.ts'
 import {
-  createAdvert, deleteAdvert, duplicateAdvert, getAdvertPage, updateAdvert, updateAdvertName, updateBidPrices,
+  createAdvert,
+  deleteAdvert,
+  duplicateAdvert,
+  getAdvertPage,
+  updateAdvert,
+  updateAdvertName,
+  updateBidPrices,
 } from '../../src/contract/endpoints.ts'
 import { rebuildTotals } from '../../server/store/delivery-totals.ts'
 import { bodyOf, NOW, problemOf, startWorld, type World } from './world.ts'
@@ -25,29 +31,51 @@ const read = async (advertId: string) => bodyOf(await ask(advertId), AdvertPageS
 describe('the ad page', () => {
   it('shows the ad with its placement, campaign, advertiser, portal and neighbours', async () => {
     const id = await world.addAdvert(campaignId)
-    const other = await world.addAdvert(campaignId, { placement_id: 'w-shelf', content: { productShelfs: [['9900001', '9900002']] }, state: 'Started', first_started_at: NOW })
+    const other = await world.addAdvert(campaignId, {
+      placement_id: 'w-shelf',
+      content: { productShelfs: [['9900001', '9900002']] },
+      state: 'Started',
+      first_started_at: NOW,
+    })
     await world.addAdvert(await world.addCampaign())
     const page = await read(id)
     expect(page.advert).toMatchObject({
-      id, name: id, state: 'Draft', contentTemplate: { stringValue: 'Fresh bread every morning' },
+      id,
+      name: id,
+      state: 'Draft',
+      contentTemplate: { stringValue: 'Fresh bread every morning' },
       impressionRules: [{ id: 'rule-1', bidPrice: 20, audienceSegment: 'All' }],
-      stats: { views: 0, clicks: 0, ctr: null, spent: 0, cpc: null }, contentTemplateWarnings: [], alerts: [],
+      stats: { views: 0, clicks: 0, ctr: null, spent: 0, cpc: null },
+      contentTemplateWarnings: [],
+      alerts: [],
     })
-    expect([page.placement.id, page.campaign.id, page.advertiser.id, page.portal]).toEqual(['w-string', campaignId, 'w-main', { id: 'w-rouble', isOrdPortal: true }])
+    expect([page.placement.id, page.campaign.id, page.advertiser.id, page.portal]).toEqual([
+      'w-string',
+      campaignId,
+      'w-main',
+      { id: 'w-rouble', isOrdPortal: true },
+    ])
     expect(page.advertsList).toEqual([
       { id, name: id, placementId: 'w-string', state: 'Draft' },
       { id: other, name: other, placementId: 'w-shelf', state: 'Started' },
     ])
-    expect(page).toMatchObject({ attributionAllowed: true, autoAcceptManagedContent: false, autoAcceptUnmanagedContent: false })
+    expect(page).toMatchObject({
+      attributionAllowed: true,
+      autoAcceptManagedContent: false,
+      autoAcceptUnmanagedContent: false,
+    })
   })
 
   it("adds up the statistics of the ad's entire life", async () => {
     const id = await world.addAdvert(campaignId)
     const row = { advertiser_id: 'w-main', campaign_id: campaignId, advert_id: id, uniq_view_visitors: 1 }
-    await world.db.insertInto('delivery').values([
-      { ...row, hour: new Date('2025-01-01T00:00:00Z'), views: 1000, clicks: 3, spent: 20.1 },
-      { ...row, hour: new Date('2026-11-20T08:00:00Z'), views: 1000, clicks: 1, spent: 20.2 },
-    ]).execute()
+    await world.db
+      .insertInto('delivery')
+      .values([
+        { ...row, hour: new Date('2025-01-01T00:00:00Z'), views: 1000, clicks: 3, spent: 20.1 },
+        { ...row, hour: new Date('2026-11-20T08:00:00Z'), views: 1000, clicks: 1, spent: 20.2 },
+      ])
+      .execute()
     await rebuildTotals(world.db)
     expect((await read(id)).advert.stats).toEqual({ views: 2000, clicks: 4, ctr: 0.002, spent: 40.3, cpc: 10.08 })
   })
@@ -55,7 +83,9 @@ describe('the ad page', () => {
   it('allows no attribution on in-store screens, or where the retail platform has none', async () => {
     const screen = await world.addAdvert(campaignId, { placement_id: 'w-screen' })
     expect((await read(screen)).attributionAllowed).toBe(false)
-    const auto = await world.addAdvert(await world.addCampaign({ partner_id: 'w-auto' }), { placement_id: 'w-auto-any' })
+    const auto = await world.addAdvert(await world.addCampaign({ partner_id: 'w-auto' }), {
+      placement_id: 'w-auto-any',
+    })
     expect(await read(auto)).toMatchObject({ attributionAllowed: false, autoAcceptManagedContent: true })
   })
 
@@ -65,11 +95,18 @@ describe('the ad page', () => {
     expect((await read(waiting)).advert.alerts).toEqual(['CompletedCampaignWaitingForApproval'])
     const gone = await world.addAdvert(campaignId, { placement_id: 'w-gone' })
     expect((await read(gone)).advert.contentTemplateWarnings).toEqual([{ placementUnavailable: {} }])
-    const shelf = await world.addAdvert(campaignId, { placement_id: 'w-shelf', content: { productShelfs: [['9900001', '7']] } })
+    const shelf = await world.addAdvert(campaignId, {
+      placement_id: 'w-shelf',
+      content: { productShelfs: [['9900001', '7']] },
+    })
     expect((await read(shelf)).advert.contentTemplateWarnings).toEqual([{ productsMissing: { ids: ['7'] } }])
     const picture = 'http://localhost:8080/media/banner-600x300.png'
-    const banner = await world.addAdvert(campaignId, { content: { banners: [{ pictureUrl: picture, targetUrl: 'https://a.example/' }] } })
-    expect((await read(banner)).advert.contentTemplateWarnings).toEqual([{ bannerSizeChanged: { width: 1200, height: 300 } }])
+    const banner = await world.addAdvert(campaignId, {
+      content: { banners: [{ pictureUrl: picture, targetUrl: 'https://a.example/' }] },
+    })
+    expect((await read(banner)).advert.contentTemplateWarnings).toEqual([
+      { bannerSizeChanged: { width: 1200, height: 300 } },
+    ])
     const rejected = await world.addAdvert(campaignId, { state: 'Rejected', reject_reason: 'No bread' })
     expect((await read(rejected)).advert.rejectReason).toBe('No bread')
   })
@@ -85,26 +122,42 @@ describe('the ad page', () => {
 })
 
 describe('the creation of an ad', () => {
-  const create = (changes: object = {}) => world.call(createAdvert, { body: { campaignId, placementId: 'w-string', name: ' Bread ', ...changes } })
+  const create = (changes: object = {}) =>
+    world.call(createAdvert, { body: { campaignId, placementId: 'w-string', name: ' Bread ', ...changes } })
 
   it('makes an empty draft of the first content type that the placement accepts', async () => {
     const { advertId } = bodyOf(await create(), CreatedStruct, 201)
-    expect((await read(advertId)).advert).toMatchObject({ name: 'Bread', state: 'Draft', contentTemplate: { stringValue: '' }, impressionRules: [], isCustomParameterEnabled: true })
+    expect((await read(advertId)).advert).toMatchObject({
+      name: 'Bread',
+      state: 'Draft',
+      contentTemplate: { stringValue: '' },
+      impressionRules: [],
+      isCustomParameterEnabled: true,
+    })
     const shelf = bodyOf(await create({ placementId: 'w-shelf' }), CreatedStruct, 201)
     expect((await read(shelf.advertId)).advert.contentTemplate).toEqual({ productShelfs: [[]] })
   })
 
   it("refuses an invalid name, a foreign campaign, another retail platform's placement and an unavailable one", async () => {
-    expect(problemOf(await create({ name: 'x'.repeat(2001) }))).toEqual({ status: 422, errors: [{ path: 'name', kind: 'MaxLengthExceededError' }] })
+    expect(problemOf(await create({ name: 'x'.repeat(2001) }))).toEqual({
+      status: 422,
+      errors: [{ path: 'name', kind: 'MaxLengthExceededError' }],
+    })
     expect(problemOf(await create({ name: ' ' })).errors).toEqual([{ path: 'name', kind: 'RequiredFieldError' }])
-    expect(problemOf(await create({ campaignId: await world.addCampaign({ advertiser_id: 'w-rival' }) })).status).toBe(403)
+    expect(problemOf(await create({ campaignId: await world.addCampaign({ advertiser_id: 'w-rival' }) })).status).toBe(
+      403,
+    )
     expect(problemOf(await create({ campaignId: 'no-such' })).status).toBe(404)
     expect(problemOf(await create({ placementId: 'w-auto-any' })).status).toBe(404)
     expect(problemOf(await create({ placementId: 'w-gone' })).status).toBe(409)
   })
 
   it('takes effect once for a repeated request', async () => {
-    const repeat = () => world.call(createAdvert, { body: { campaignId, placementId: 'w-string', name: 'Once' }, headers: { 'idempotency-key': `once-${campaignId}` } })
+    const repeat = () =>
+      world.call(createAdvert, {
+        body: { campaignId, placementId: 'w-string', name: 'Once' },
+        headers: { 'idempotency-key': `once-${campaignId}` },
+      })
     const [first, second] = await Promise.all([repeat(), repeat()])
     expect(bodyOf(second, CreatedStruct, 201)).toEqual(bodyOf(first, CreatedStruct, 201))
   })
@@ -119,15 +172,25 @@ describe('the save of an ad', () => {
     const id = await world.addAdvert(campaignId)
     const impressionRules = [
       { id: 'r1', bidPrice: 15 },
-      { id: 'r2', bidPrice: 99.99, condition: { or: { conditions: [{ stockId: { stockId: ' 7 ' } }, { search: { phrases: ['bread'] } }] } } },
+      {
+        id: 'r2',
+        bidPrice: 99.99,
+        condition: { or: { conditions: [{ stockId: { stockId: ' 7 ' } }, { search: { phrases: ['bread'] } }] } },
+      },
       { id: 'r3', bidPrice: 16, condition: { empty: {} } },
     ]
     const attributionRule = { mode: 'Manual', condition: { products: { ids: ['9900001'], groupsRequired: true } } }
     expect((await save(id, { impressionRules, attributionRule })).statusCode).toBe(204)
     const { advert } = await read(id)
     expect(advert.contentTemplate).toEqual({ stringValue: 'Warm rolls' })
-    expect(advert.impressionRules.map(({ id: rule, audienceSegment }) => [rule, audienceSegment])).toEqual([['r1', 'All'], ['r2', 'Filtered'], ['r3', 'All']])
-    expect(advert.impressionRules[1]?.condition).toEqual({ or: { conditions: [{ stockId: { stockId: '7' } }, { search: { phrases: ['bread'] } }] } })
+    expect(advert.impressionRules.map(({ id: rule, audienceSegment }) => [rule, audienceSegment])).toEqual([
+      ['r1', 'All'],
+      ['r2', 'Filtered'],
+      ['r3', 'All'],
+    ])
+    expect(advert.impressionRules[1]?.condition).toEqual({
+      or: { conditions: [{ stockId: { stockId: '7' } }, { search: { phrases: ['bread'] } }] },
+    })
     expect(advert.attributionRule).toEqual(attributionRule)
   })
 
@@ -135,14 +198,39 @@ describe('the save of an ad', () => {
     [{ contentTemplate: { stringValue: '  ' } }, 'contentTemplate.stringValue', 'RequiredFieldError'],
     [{ contentTemplate: { stringValue: 'x'.repeat(1001) } }, 'contentTemplate.stringValue', 'MaxLengthExceededError'],
     [{ contentTemplate: { sharedProductShelf: ['9900001'] } }, 'contentTemplate', 'ContentTypeDisabled'],
-    [{ contentTemplate: { banners: [{ pictureUrl: 'ftp://a.example/1.png', targetUrl: 'https://a.example' }] } }, 'contentTemplate.banners[0].pictureUrl', 'InvalidUrl'],
+    [
+      { contentTemplate: { banners: [{ pictureUrl: 'ftp://a.example/1.png', targetUrl: 'https://a.example' }] } },
+      'contentTemplate.banners[0].pictureUrl',
+      'InvalidUrl',
+    ],
     [{ impressionRules: [] }, 'impressionRules', 'RequiredFieldError'],
     [{ impressionRules: [{ id: 'r1', bidPrice: 14.99 }] }, 'impressionRules[0].bidPrice', 'TooLowError'],
     [{ impressionRules: [{ id: 'r1', bidPrice: 'a lot' }] }, 'impressionRules[0].bidPrice', 'NotANumberError'],
-    [{ impressionRules: [{ id: 'r1', bidPrice: 15, condition: { stockId: { stockId: '' } } }] }, 'impressionRules[0].condition.stockId.stockId', 'RequiredFieldError'],
     [
-      { impressionRules: [{ id: 'r1', bidPrice: 15, condition: { namedParameter: { parameterId: 'city', name: 'city', displayName: 'City', value: 'spb', displayValue: 'Spb' } } }] },
-      'impressionRules[0].condition.namedParameter.value', 'IncorrectNamedParameter',
+      { impressionRules: [{ id: 'r1', bidPrice: 15, condition: { stockId: { stockId: '' } } }] },
+      'impressionRules[0].condition.stockId.stockId',
+      'RequiredFieldError',
+    ],
+    [
+      {
+        impressionRules: [
+          {
+            id: 'r1',
+            bidPrice: 15,
+            condition: {
+              namedParameter: {
+                parameterId: 'city',
+                name: 'city',
+                displayName: 'City',
+                value: 'spb',
+                displayValue: 'Spb',
+              },
+            },
+          },
+        ],
+      },
+      'impressionRules[0].condition.namedParameter.value',
+      'IncorrectNamedParameter',
     ],
   ])('refuses %j', async (changes, path, kind) => {
     const id = await world.addAdvert(campaignId)
@@ -159,13 +247,26 @@ describe('the save of an ad', () => {
 
   it('refuses a null character even in an unknown field', async () => {
     const id = await world.addAdvert(campaignId)
-    expect(problemOf(await save(id, { contentTemplate: { banners: [{ pictureUrl: 'https://a.example/1.png', targetUrl: 'https://a.example', note: 'a\u0000b' }] } })).status).toBe(422)
+    expect(
+      problemOf(
+        await save(id, {
+          contentTemplate: {
+            banners: [{ pictureUrl: 'https://a.example/1.png', targetUrl: 'https://a.example', note: 'a\u0000b' }],
+          },
+        }),
+      ).status,
+    ).toBe(422)
   })
 
   it('requires the registry form of ORD advertisers where the placement does', async () => {
     const ord = await world.addAdvert(await world.addCampaign({ advertiser_id: 'w-ord' }), { placement_id: 'w-kktu' })
-    expect(problemOf(await save(ord)).errors.map(({ path }) => path)).toEqual(['ordAdvert.finalCategoryCode', 'ordAdvert.description'])
-    expect(problemOf(await save(ord, { ordAdvert: { finalCategoryCode: ' 1.2.3', description: 'Bread' } })).errors).toEqual([{ path: 'ordAdvert.finalCategoryCode', kind: 'IncorrectKktuCode' }])
+    expect(problemOf(await save(ord)).errors.map(({ path }) => path)).toEqual([
+      'ordAdvert.finalCategoryCode',
+      'ordAdvert.description',
+    ])
+    expect(
+      problemOf(await save(ord, { ordAdvert: { finalCategoryCode: ' 1.2.3', description: 'Bread' } })).errors,
+    ).toEqual([{ path: 'ordAdvert.finalCategoryCode', kind: 'IncorrectKktuCode' }])
     expect((await save(ord, { ordAdvert: { finalCategoryCode: '1.2.3', description: 'Bread' } })).statusCode).toBe(204)
     expect((await read(ord)).advert.ordAdvert).toEqual({ finalCategoryCode: '1.2.3', description: 'Bread' })
     expect((await save(await world.addAdvert(campaignId, { placement_id: 'w-kktu' }))).statusCode).toBe(204)
@@ -197,18 +298,23 @@ describe('the save of an ad', () => {
   it('lets only one of two simultaneous saves of the same version through', async () => {
     const id = await world.addAdvert(campaignId)
     const etag = String((await ask(id)).headers.etag)
-    const answers = await Promise.all(['one', 'two'].map((stringValue) => save(id, { contentTemplate: { stringValue } }, { 'if-match': etag })))
+    const answers = await Promise.all(
+      ['one', 'two'].map((stringValue) => save(id, { contentTemplate: { stringValue } }, { 'if-match': etag })),
+    )
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([204, 412])
   })
 
   it("is forbidden for another advertiser's ad, and not found for an ad that does not exist", async () => {
-    expect(problemOf(await save(await world.addAdvert(await world.addCampaign({ advertiser_id: 'w-rival' })))).status).toBe(403)
+    expect(
+      problemOf(await save(await world.addAdvert(await world.addCampaign({ advertiser_id: 'w-rival' })))).status,
+    ).toBe(403)
     expect(problemOf(await save('no-such')).status).toBe(404)
   })
 })
 
 describe('the change of a bid', () => {
-  const bid = (advertId: string, changes: object = {}) => world.call(updateBidPrices, { body: { advertId, impressionRuleId: 'rule-1', bidPrice: 30.5, ...changes } })
+  const bid = (advertId: string, changes: object = {}) =>
+    world.call(updateBidPrices, { body: { advertId, impressionRuleId: 'rule-1', bidPrice: 30.5, ...changes } })
 
   it('works in every state and does not change the state', async () => {
     for (const state of ADVERT_STATES) {
@@ -227,9 +333,14 @@ describe('the change of a bid', () => {
 
   it('is refused below the floor, for an unknown rule, and to other users', async () => {
     const id = await world.addAdvert(campaignId)
-    expect(problemOf(await bid(id, { bidPrice: 14.99 }))).toEqual({ status: 422, errors: [{ path: 'bidPrice', kind: 'TooLowError' }] })
+    expect(problemOf(await bid(id, { bidPrice: 14.99 }))).toEqual({
+      status: 422,
+      errors: [{ path: 'bidPrice', kind: 'TooLowError' }],
+    })
     expect(problemOf(await bid(id, { impressionRuleId: 'rule-2' })).status).toBe(404)
-    expect(problemOf(await bid(await world.addAdvert(await world.addCampaign({ advertiser_id: 'w-rival' })))).status).toBe(403)
+    expect(
+      problemOf(await bid(await world.addAdvert(await world.addCampaign({ advertiser_id: 'w-rival' })))).status,
+    ).toBe(403)
     const cheap = await world.addAdvert(campaignId, { placement_id: 'w-shelf' })
     expect((await bid(cheap, { bidPrice: 1 })).statusCode).toBe(204)
     expect(problemOf(await bid(cheap, { bidPrice: 0.99 })).errors).toEqual([{ path: 'bidPrice', kind: 'TooLowError' }])
@@ -245,8 +356,12 @@ describe('renaming, deletion and duplication', () => {
     }
     expect(problemOf(await world.call(updateAdvertName, { body: { advertId: 'no-such', name: 'x' } })).status).toBe(404)
     const advertId = await world.addAdvert(campaignId)
-    expect(problemOf(await world.call(updateAdvertName, { body: { advertId, name: '' } })).errors).toEqual([{ path: 'name', kind: 'RequiredFieldError' }])
-    expect(problemOf(await world.call(updateAdvertName, { body: { advertId, name: 'x' }, as: 'rival' })).status).toBe(403)
+    expect(problemOf(await world.call(updateAdvertName, { body: { advertId, name: '' } })).errors).toEqual([
+      { path: 'name', kind: 'RequiredFieldError' },
+    ])
+    expect(problemOf(await world.call(updateAdvertName, { body: { advertId, name: 'x' }, as: 'rival' })).status).toBe(
+      403,
+    )
   })
 
   it('delete an ad in every state except while it runs', async () => {
@@ -259,17 +374,32 @@ describe('renaming, deletion and duplication', () => {
     }
     const advertId = await world.addAdvert(campaignId)
     expect(problemOf(await world.call(deleteAdvert, { body: { advertId, placementId: 'w-shelf' } })).status).toBe(404)
-    expect(problemOf(await world.call(deleteAdvert, { body: { advertId, placementId: 'w-string' }, as: 'rival' })).status).toBe(403)
+    expect(
+      problemOf(await world.call(deleteAdvert, { body: { advertId, placementId: 'w-string' }, as: 'rival' })).status,
+    ).toBe(403)
   })
 
   it('duplicate an ad into a draft with the same content and new rule ids', async () => {
     const advertId = await world.addAdvert(campaignId, { state: 'Rejected', reject_reason: 'No bread' })
-    const copy = bodyOf(await world.call(duplicateAdvert, { body: { advertId, name: 'Copy: bread' } }), CreatedStruct, 201)
+    const copy = bodyOf(
+      await world.call(duplicateAdvert, { body: { advertId, name: 'Copy: bread' } }),
+      CreatedStruct,
+      201,
+    )
     const [{ advert }, original] = [await read(copy.advertId), await read(advertId)]
-    expect(advert).toMatchObject({ name: 'Copy: bread', state: 'Draft', contentTemplate: original.advert.contentTemplate, impressionRules: [{ bidPrice: 20 }] })
+    expect(advert).toMatchObject({
+      name: 'Copy: bread',
+      state: 'Draft',
+      contentTemplate: original.advert.contentTemplate,
+      impressionRules: [{ bidPrice: 20 }],
+    })
     expect(advert.rejectReason).toBeNull()
     expect(advert.impressionRules[0]?.id).not.toBe('rule-1')
-    expect(problemOf(await world.call(duplicateAdvert, { body: { advertId, name: 'x'.repeat(2001) } })).status).toBe(422)
-    expect(problemOf(await world.call(duplicateAdvert, { body: { advertId, name: 'x' }, as: 'rival' })).status).toBe(403)
+    expect(problemOf(await world.call(duplicateAdvert, { body: { advertId, name: 'x'.repeat(2001) } })).status).toBe(
+      422,
+    )
+    expect(problemOf(await world.call(duplicateAdvert, { body: { advertId, name: 'x' }, as: 'rival' })).status).toBe(
+      403,
+    )
   })
 })

@@ -6,12 +6,20 @@ import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { startPlatform, type TestPlatform } from './helpers/platform.ts'
 
 let platform: TestPlatform
-beforeAll(async () => { platform = await startPlatform() })
+beforeAll(async () => {
+  platform = await startPlatform()
+})
 afterAll(() => platform.close())
 
 const createUrl = '/api/campaignsPage/createCampaign/'
-const campaign = (name: string) =>
-  ({ advertiserId: 'altair', partnerId, partnerLogoUrl: '/media/logo.svg', name, limit: 1000, offset: 180 })
+const campaign = (name: string) => ({
+  advertiserId: 'altair',
+  partnerId,
+  partnerLogoUrl: '/media/logo.svg',
+  name,
+  limit: 1000,
+  offset: 180,
+})
 let partnerId: string
 beforeAll(async () => {
   const answer = await platform.call({ method: 'GET', url: '/api/partnersPage/?advertiserId=altair' }, 'agency')
@@ -30,26 +38,45 @@ test('an unknown call gets a 404 problem', async () => {
 
 test('a body that is not JSON gets a 400 problem', async () => {
   const authorization = `Bearer ${await platform.tokenFor('agency')}`
-  const answer = await platform.app.inject({ method: 'POST', url: createUrl, headers: { authorization, 'content-type': 'application/json' }, payload: '{"name":' })
+  const answer = await platform.app.inject({
+    method: 'POST',
+    url: createUrl,
+    headers: { authorization, 'content-type': 'application/json' },
+    payload: '{"name":',
+  })
   expect(answer.statusCode).toBe(400)
   expect(answer.json()).toMatchObject({ status: 400 })
 })
 
 test('a body of another content type gets a 415 problem', async () => {
   const authorization = `Bearer ${await platform.tokenFor('agency')}`
-  const answer = await platform.app.inject({ method: 'POST', url: createUrl, headers: { authorization, 'content-type': 'application/xml' }, payload: '<a/>' })
+  const answer = await platform.app.inject({
+    method: 'POST',
+    url: createUrl,
+    headers: { authorization, 'content-type': 'application/xml' },
+    payload: '<a/>',
+  })
   expect(answer.statusCode).toBe(415)
 })
 
 test('a refusal names each missing or wrongly typed field of the body', async () => {
-  const answer = await platform.call({ method: 'POST', url: createUrl, body: { ...campaign('x'), name: null, limit: 'many' } }, 'agency')
+  const answer = await platform.call(
+    { method: 'POST', url: createUrl, body: { ...campaign('x'), name: null, limit: 'many' } },
+    'agency',
+  )
   expect(answer.statusCode).toBe(422)
   expect(answer.json<{ errors: object[] }>().errors).toEqual(
-    expect.arrayContaining([{ path: 'name', kind: 'RequiredFieldError' }, { path: 'limit', kind: 'NotANumberError' }]),
+    expect.arrayContaining([
+      { path: 'name', kind: 'RequiredFieldError' },
+      { path: 'limit', kind: 'NotANumberError' },
+    ]),
   )
 })
 
-test.each([['br', brotliDecompressSync], ['gzip', gunzipSync]] as const)('a large response is compressed with %s when the client accepts it', async (encoding, decompress) => {
+test.each([
+  ['br', brotliDecompressSync],
+  ['gzip', gunzipSync],
+] as const)('a large response is compressed with %s when the client accepts it', async (encoding, decompress) => {
   const url = '/api/partnersPage/?advertiserId=altair'
   const plain = await platform.call({ method: 'GET', url }, 'agency')
   const packed = await platform.call({ method: 'GET', url, headers: { 'accept-encoding': encoding } }, 'agency')
@@ -83,7 +110,10 @@ test('an idempotency key with another body is refused', async () => {
 test('an idempotency key belongs to its user, and expires after a day', async () => {
   const now = platform.deps.clock()
   await create(campaign('Daily'), 'key-4')
-  const rival = await platform.call({ method: 'POST', url: createUrl, body: campaign('Daily'), headers: { 'idempotency-key': 'key-4' } }, 'rival')
+  const rival = await platform.call(
+    { method: 'POST', url: createUrl, body: campaign('Daily'), headers: { 'idempotency-key': 'key-4' } },
+    'rival',
+  )
   expect(rival.statusCode).toBe(403)
   platform.setNow(new Date(now.getTime() + 86_401_000))
   expect((await create(campaign('Daily'), 'key-4')).statusCode).toBe(201)
@@ -93,7 +123,10 @@ test('an idempotency key belongs to its user, and expires after a day', async ()
 
 test('the root address opens the office like any screen, and a Link header preloads its code', async () => {
   const officeDir = mkdtempSync(join(tmpdir(), 'office-'))
-  writeFileSync(join(officeDir, 'index.html'), '<!doctype html><title>Office</title><link rel="modulepreload" crossorigin href="/assets/core-1.js">')
+  writeFileSync(
+    join(officeDir, 'index.html'),
+    '<!doctype html><title>Office</title><link rel="modulepreload" crossorigin href="/assets/core-1.js">',
+  )
   const built = await startPlatform({ seeded: false, config: { officeDir } })
   onTestFinished(async () => {
     await built.close()

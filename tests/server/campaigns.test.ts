@@ -10,7 +10,11 @@ beforeAll(async () => {
 })
 afterAll(() => world.platform.close())
 
-const page = async (query: Query) => bodyOf(await world.call(getCampaignsPage, { query: { advertiserId: 'w-main', partnerId: 'w-shop', ...query } }), CampaignsPageStruct)
+const page = async (query: Query) =>
+  bodyOf(
+    await world.call(getCampaignsPage, { query: { advertiserId: 'w-main', partnerId: 'w-shop', ...query } }),
+    CampaignsPageStruct,
+  )
 
 describe('the campaigns of a retail platform', () => {
   it('come in pages, newest first, stable while others are added', async () => {
@@ -29,11 +33,16 @@ describe('the campaigns of a retail platform', () => {
 
   it('appear once each when they were created in the same instant', async () => {
     const created_at = new Date('2026-11-01T00:00:00.000Z')
-    for (const id of ['w-tie-a', 'w-tie-b', 'w-tie-c']) await world.addCampaign({ id, advertiser_id: 'w-debt', created_at })
+    for (const id of ['w-tie-a', 'w-tie-b', 'w-tie-c'])
+      await world.addCampaign({ id, advertiser_id: 'w-debt', created_at })
     const seen: string[] = []
     let cursor: string | null = null
     do {
-      const { campaigns, nextCursor }: { campaigns: { id: string }[]; nextCursor: string | null } = await page({ advertiserId: 'w-debt', limit: 1, cursor })
+      const { campaigns, nextCursor }: { campaigns: { id: string }[]; nextCursor: string | null } = await page({
+        advertiserId: 'w-debt',
+        limit: 1,
+        cursor,
+      })
       seen.push(...campaigns.map(({ id }) => id))
       cursor = nextCursor
     } while (cursor !== null)
@@ -44,7 +53,9 @@ describe('the campaigns of a retail platform', () => {
     for (let i = 0; i < 101; i += 1) await world.addCampaign({ advertiser_id: 'w-ord' })
     const count = async (limit?: number) => (await page({ advertiserId: 'w-ord', limit })).campaigns.length
     expect([await count(), await count(1), await count(100)]).toEqual([40, 1, 100])
-    const refused = async (limit: string) => problemOf(await world.call(getCampaignsPage, { query: { advertiserId: 'w-ord', partnerId: 'w-shop', limit } })).errors
+    const refused = async (limit: string) =>
+      problemOf(await world.call(getCampaignsPage, { query: { advertiserId: 'w-ord', partnerId: 'w-shop', limit } }))
+        .errors
     expect(await refused('101')).toEqual([{ path: 'limit', kind: 'TooHighError' }])
     expect(await refused('0')).toEqual([{ path: 'limit', kind: 'TooLowError' }])
     expect(await refused('ten')).toEqual([{ path: 'limit', kind: 'NotANumberError' }])
@@ -65,7 +76,10 @@ describe('the campaigns of a retail platform', () => {
     const id = await world.addCampaign()
     const advert = await world.addAdvert(id, { state: 'Stopped', first_started_at: NOW })
     await world.db.updateTable('adverts').set({ deleted_at: NOW }).where('id', '=', advert).execute()
-    expect((await page({})).campaigns.find((one) => one.id === id)).toMatchObject({ totalAdvertsCount: 0, deletionAllowed: false })
+    expect((await page({})).campaigns.find((one) => one.id === id)).toMatchObject({
+      totalAdvertsCount: 0,
+      deletionAllowed: false,
+    })
   })
 
   it('have the state that follows from their dates and their spending', async () => {
@@ -83,7 +97,8 @@ describe('the campaigns of a retail platform', () => {
   })
 
   it('are refused to other users, and for unknown or invalid parameters', async () => {
-    const status = async (query: Query, as: string | null = 'agency') => problemOf(await world.call(getCampaignsPage, { query, as })).status
+    const status = async (query: Query, as: string | null = 'agency') =>
+      problemOf(await world.call(getCampaignsPage, { query, as })).status
     expect(await status({ advertiserId: 'w-rival', partnerId: 'w-shop' })).toBe(403)
     expect(await status({ advertiserId: 'no-such', partnerId: 'w-shop' })).toBe(404)
     expect(await status({ advertiserId: 'w-main', partnerId: 'no-such' })).toBe(404)
@@ -94,31 +109,63 @@ describe('the campaigns of a retail platform', () => {
   })
 })
 
-const draft = { advertiserId: 'w-main', partnerId: 'w-shop', partnerLogoUrl: '/media/w-shop.svg', name: 'Spring', limit: 100, offset: OFFSET }
-const create = (changes: object, as?: string) => world.call(createCampaign, { body: { ...draft, ...changes }, ...(as ? { as } : {}) })
+const draft = {
+  advertiserId: 'w-main',
+  partnerId: 'w-shop',
+  partnerLogoUrl: '/media/w-shop.svg',
+  name: 'Spring',
+  limit: 100,
+  offset: OFFSET,
+}
+const create = (changes: object, as?: string) =>
+  world.call(createCampaign, { body: { ...draft, ...changes }, ...(as ? { as } : {}) })
 
 describe('the creation of a campaign', () => {
   it('launches it at once, with its texts trimmed', async () => {
     const { campaign } = bodyOf(await create({ name: '  Spring  ', brand: ' Zyx ' }), CampaignAnswerStruct, 201)
     expect(campaign).toMatchObject({
-      name: 'Spring', brand: 'Zyx', limit: 100, spent: 0, state: 'active', isStartDateEnabled: false, deletionAllowed: true,
-      startedAdvertsCount: 0, totalAdvertsCount: 0, createdAt: NOW.toISOString(), partnerId: 'w-shop',
+      name: 'Spring',
+      brand: 'Zyx',
+      limit: 100,
+      spent: 0,
+      state: 'active',
+      isStartDateEnabled: false,
+      deletionAllowed: true,
+      startedAdvertsCount: 0,
+      totalAdvertsCount: 0,
+      createdAt: NOW.toISOString(),
+      partnerId: 'w-shop',
     })
     expect((await page({ limit: 1 })).campaigns[0]).toEqual(campaign)
   })
 
   it('schedules it when it has a start date', async () => {
-    const { campaign } = bodyOf(await create({ startDate: '2026-12-01', endDate: '2026-12-31' }), CampaignAnswerStruct, 201)
-    expect(campaign).toMatchObject({ startDate: '2026-12-01', endDate: '2026-12-31', state: 'scheduled', isStartDateEnabled: true })
+    const { campaign } = bodyOf(
+      await create({ startDate: '2026-12-01', endDate: '2026-12-31' }),
+      CampaignAnswerStruct,
+      201,
+    )
+    expect(campaign).toMatchObject({
+      startDate: '2026-12-01',
+      endDate: '2026-12-31',
+      state: 'scheduled',
+      isStartDateEnabled: true,
+    })
   })
 
   it("shows the retail platform's own logo, whatever the client sends", async () => {
-    const { campaign } = bodyOf(await create({ partnerLogoUrl: 'https://evil.example/pixel.png' }), CampaignAnswerStruct, 201)
+    const { campaign } = bodyOf(
+      await create({ partnerLogoUrl: 'https://evil.example/pixel.png' }),
+      CampaignAnswerStruct,
+      201,
+    )
     expect(campaign.partnerLogoUrl).toBe('/media/w-shop.svg')
   })
 
   it("determines today at the client's offset", async () => {
-    expect(problemOf(await create({ startDate: '2026-11-19' })).errors).toEqual([{ path: 'startDate', kind: 'StartDateInPast' }])
+    expect(problemOf(await create({ startDate: '2026-11-19' })).errors).toEqual([
+      { path: 'startDate', kind: 'StartDateInPast' },
+    ])
     const { campaign } = bodyOf(await create({ startDate: '2026-11-20' }), CampaignAnswerStruct, 201)
     expect(campaign.state).toBe('active')
     const far = bodyOf(await create({ startDate: '2026-11-20', offset: -600 }), CampaignAnswerStruct, 201)
@@ -152,12 +199,18 @@ describe('the creation of a campaign', () => {
 })
 
 const update = (campaignId: string, changes: object = {}, as?: string) =>
-  world.call(updateCampaign, { body: { campaignId, name: 'Autumn', limit: 500, offset: OFFSET, ...changes }, ...(as ? { as } : {}) })
+  world.call(updateCampaign, {
+    body: { campaignId, name: 'Autumn', limit: 500, offset: OFFSET, ...changes },
+    ...(as ? { as } : {}),
+  })
 
 describe('an update of a campaign', () => {
   it('saves the sent values', async () => {
     const id = await world.addCampaign()
-    const { campaign } = bodyOf(await update(id, { brand: 'Zyx', limit: 750.5, endDate: '2027-01-01' }), CampaignAnswerStruct)
+    const { campaign } = bodyOf(
+      await update(id, { brand: 'Zyx', limit: 750.5, endDate: '2027-01-01' }),
+      CampaignAnswerStruct,
+    )
     expect(campaign).toMatchObject({ id, name: 'Autumn', brand: 'Zyx', limit: 750.5, endDate: '2027-01-01' })
     expect(bodyOf(await update(id), CampaignAnswerStruct).campaign).toMatchObject({ brand: null, endDate: null })
   })
@@ -173,8 +226,14 @@ describe('an update of a campaign', () => {
   })
 
   it('starts approved ads when the limit is raised, except for a debtor', async () => {
-    const [id, debtors] = [await world.addCampaign({ spent: 500 }), await world.addCampaign({ spent: 500, advertiser_id: 'w-debt' })]
-    const [approved, blocked] = [await world.addAdvert(id, { state: 'Approved' }), await world.addAdvert(debtors, { state: 'Approved' })]
+    const [id, debtors] = [
+      await world.addCampaign({ spent: 500 }),
+      await world.addCampaign({ spent: 500, advertiser_id: 'w-debt' }),
+    ]
+    const [approved, blocked] = [
+      await world.addAdvert(id, { state: 'Approved' }),
+      await world.addAdvert(debtors, { state: 'Approved' }),
+    ]
     expect(bodyOf(await update(id, { limit: 501 }), CampaignAnswerStruct).campaign.state).toBe('active')
     bodyOf(await update(debtors, { limit: 501 }), CampaignAnswerStruct)
     expect(await Promise.all([approved, blocked].map(world.stateOf))).toEqual(['Started', 'Approved'])
@@ -189,25 +248,36 @@ describe('an update of a campaign', () => {
 
   it('changes the start date before the launch, and never after it', async () => {
     const scheduled = await world.addCampaign({ start_date: '2026-12-01' })
-    expect(bodyOf(await update(scheduled, { startDate: '2026-12-05' }), CampaignAnswerStruct).campaign.startDate).toBe('2026-12-05')
+    expect(bodyOf(await update(scheduled, { startDate: '2026-12-05' }), CampaignAnswerStruct).campaign.startDate).toBe(
+      '2026-12-05',
+    )
     expect(bodyOf(await update(scheduled, { startDate: null }), CampaignAnswerStruct).campaign.state).toBe('active')
     const launched = await world.addCampaign({ start_date: '2026-11-10' })
     for (const startDate of ['2026-12-01', null]) {
-      expect(problemOf(await update(launched, { startDate }))).toEqual({ status: 422, errors: [{ path: 'startDate', kind: 'StartDateLocked' }] })
+      expect(problemOf(await update(launched, { startDate }))).toEqual({
+        status: 422,
+        errors: [{ path: 'startDate', kind: 'StartDateLocked' }],
+      })
     }
-    expect(bodyOf(await update(launched, { startDate: '2026-11-10' }), CampaignAnswerStruct).campaign.name).toBe('Autumn')
+    expect(bodyOf(await update(launched, { startDate: '2026-11-10' }), CampaignAnswerStruct).campaign.name).toBe(
+      'Autumn',
+    )
   })
 
   it('is refused with all errors at once, to other users, and for an unknown campaign', async () => {
     const id = await world.addCampaign()
-    expect(problemOf(await update(id, { name: '', limit: -1 })).errors.map(({ path }) => path)).toEqual(['name', 'limit'])
+    expect(problemOf(await update(id, { name: '', limit: -1 })).errors.map(({ path }) => path)).toEqual([
+      'name',
+      'limit',
+    ])
     expect(problemOf(await update(id, {}, 'rival')).status).toBe(403)
     expect(problemOf(await update('no-such')).status).toBe(404)
   })
 })
 
 describe('the deletion of a campaign', () => {
-  const remove = (campaignId: string, advertiserId = 'w-main', as = 'agency') => world.call(deleteCampaign, { query: { advertiserId, campaignId }, as })
+  const remove = (campaignId: string, advertiserId = 'w-main', as = 'agency') =>
+    world.call(deleteCampaign, { query: { advertiserId, campaignId }, as })
 
   it('removes it and its drafts', async () => {
     const id = await world.addCampaign()
@@ -215,7 +285,10 @@ describe('the deletion of a campaign', () => {
     expect((await remove(id)).statusCode).toBe(204)
     expect(problemOf(await update(id)).status).toBe(404)
     expect(problemOf(await remove(id)).status).toBe(404)
-    expect((await world.db.selectFrom('adverts').select('deleted_at').where('id', '=', advert).executeTakeFirstOrThrow()).deleted_at).toEqual(NOW)
+    expect(
+      (await world.db.selectFrom('adverts').select('deleted_at').where('id', '=', advert).executeTakeFirstOrThrow())
+        .deleted_at,
+    ).toEqual(NOW)
   })
 
   it('is a conflict once an ad has been started', async () => {

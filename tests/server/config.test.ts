@@ -4,7 +4,12 @@ import { projectRoot } from '../../server/project-root.ts'
 
 test('the defaults are port 8080 on localhost and an embedded database in .data', () => {
   expect(readConfig({})).toMatchObject({
-    port: 8080, publicPort: 8080, host: 'localhost', dataDir: `${projectRoot}/.data`, databaseUrl: undefined, moderationDelayMs: 3000,
+    port: 8080,
+    publicPort: 8080,
+    host: 'localhost',
+    dataDir: `${projectRoot}/.data`,
+    databaseUrl: undefined,
+    moderationDelayMs: 3000,
   })
 })
 
@@ -23,10 +28,20 @@ test('a database URL and a host are used unchanged', () => {
 })
 
 test.each([
-  ['PORT', '0'], ['PORT', '65536'], ['PORT', 'http'], ['PORT', '80.5'], ['PORT', ' 80'], ['PORT', '-1'],
-  ['PUBLIC_PORT', 'x'], ['HOST', 'local host'], ['HOST', 'http://localhost'],
-  ['DATABASE_URL', 'mysql://db/office'], ['DATABASE_URL', 'localhost'],
-  ['MODERATION_DELAY_MS', 'soon'], ['DELIVERY_INTERVAL_MS', '0'], ['ACCESS_TOKEN_SECONDS', '1'],
+  ['PORT', '0'],
+  ['PORT', '65536'],
+  ['PORT', 'http'],
+  ['PORT', '80.5'],
+  ['PORT', ' 80'],
+  ['PORT', '-1'],
+  ['PUBLIC_PORT', 'x'],
+  ['HOST', 'local host'],
+  ['HOST', 'http://localhost'],
+  ['DATABASE_URL', 'mysql://db/office'],
+  ['DATABASE_URL', 'localhost'],
+  ['MODERATION_DELAY_MS', 'soon'],
+  ['DELIVERY_INTERVAL_MS', '0'],
+  ['ACCESS_TOKEN_SECONDS', '1'],
 ])('%s=%s is refused with one sentence that names the setting', (name, value) => {
   const read = () => readConfig({ [name]: value })
   expect(read).toThrow(ConfigError)

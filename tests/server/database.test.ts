@@ -6,13 +6,19 @@ import { empty, openTestDatabase } from './helpers/test-database.ts'
 
 let database: OpenDatabase
 
-beforeAll(async () => { database = await openTestDatabase(empty) })
+beforeAll(async () => {
+  database = await openTestDatabase(empty)
+})
 afterAll(() => database.close())
 
 test('counts and money are read as numbers, a day as text, an instant as a date, and JSON as a value', async () => {
   const { rows } = await sql`
-    select 12::int8 as count, 1.25::numeric as money, date '2026-02-01' as day, timestamptz '2026-02-01 03:00+03' as instant, '[1]'::jsonb as list`.execute(database.db)
-  expect(rows).toEqual([{ count: 12, money: 1.25, day: '2026-02-01', instant: new Date('2026-02-01T00:00:00Z'), list: [1] }])
+    select 12::int8 as count, 1.25::numeric as money, date '2026-02-01' as day, timestamptz '2026-02-01 03:00+03' as instant, '[1]'::jsonb as list`.execute(
+    database.db,
+  )
+  expect(rows).toEqual([
+    { count: 12, money: 1.25, day: '2026-02-01', instant: new Date('2026-02-01T00:00:00Z'), list: [1] },
+  ])
 })
 
 test('a second migration changes nothing', async () => {
@@ -31,13 +37,18 @@ test('concurrent transactions and queries are isolated', async () => {
       const isKept = n % 2 === 0
       const transaction = db.transaction().execute(async (trx) => {
         await sql`insert into counters values (${worker}, ${n})`.execute(trx)
-        const { rows } = await sql<{ n: number }>`select n from counters where worker = ${worker} order by n desc limit 1`.execute(trx)
+        const { rows } = await sql<{
+          n: number
+        }>`select n from counters where worker = ${worker} order by n desc limit 1`.execute(trx)
         if (!isKept) throw new Error('undone')
         return rows
       })
       if (isKept) expect(await transaction).toEqual([{ n }])
       else await expect(transaction).rejects.toThrow('undone')
-      const { rows } = await sql<{ worker: number; n: number }>`select ${worker}::int as worker, ${n}::int as n`.execute(db)
+      const { rows } = await sql<{
+        worker: number
+        n: number
+      }>`select ${worker}::int as worker, ${n}::int as n`.execute(db)
       expect(rows).toEqual([{ worker, n }])
     }
   }

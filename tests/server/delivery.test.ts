@@ -19,9 +19,12 @@ afterAll(() => world.platform.close())
 const rule = (bidPrice: number) => [{ id: `rule-${bidPrice}`, bidPrice, audienceSegment: 'All' as const }]
 const started = (campaignId: string, bidPrice = 20, placement_id = 'w-string') =>
   world.addAdvert(campaignId, { state: 'Started', first_started_at: NOW, rules: rule(bidPrice), placement_id })
-const rowsOf = (advertId: string) => world.db.selectFrom('delivery').selectAll().where('advert_id', '=', advertId).orderBy('hour').execute()
-const spentOf = async (id: string) => (await world.db.selectFrom('campaigns').select('spent').where('id', '=', id).executeTakeFirstOrThrow()).spent
-const balanceOf = async (id: string) => (await world.db.selectFrom('advertisers').select('balance').where('id', '=', id).executeTakeFirstOrThrow()).balance
+const rowsOf = (advertId: string) =>
+  world.db.selectFrom('delivery').selectAll().where('advert_id', '=', advertId).orderBy('hour').execute()
+const spentOf = async (id: string) =>
+  (await world.db.selectFrom('campaigns').select('spent').where('id', '=', id).executeTakeFirstOrThrow()).spent
+const balanceOf = async (id: string) =>
+  (await world.db.selectFrom('advertisers').select('balance').where('id', '=', id).executeTakeFirstOrThrow()).balance
 /** Resets the state, so that only the ads of a test compete in it. */
 const clear = async () => {
   await world.db.updateTable('adverts').set({ state: 'Draft' }).execute()
@@ -58,7 +61,10 @@ describe('a delivery step', () => {
     await clear()
     const advert = await started(await world.addCampaign())
     for (const minutes of [0, 30, 60]) await deliverStep(world.db, { at: at(minutes), share: 1 / 48 })
-    expect((await rowsOf(advert)).map(({ hour, views }) => [hour, views])).toEqual([[NOW, 1000], [at(60), 500]])
+    expect((await rowsOf(advert)).map(({ hour, views }) => [hour, views])).toEqual([
+      [NOW, 1000],
+      [at(60), 500],
+    ])
   })
 
   it('costs the same in many small steps as in a large one', async () => {
@@ -73,7 +79,11 @@ describe('a delivery step', () => {
     await clear()
     const campaign = await world.addCampaign({ limit_amount: 33.33 })
     const adverts = [await started(campaign, 20), await started(campaign, 19, 'w-shelf')]
-    await world.db.updateTable('adverts').set({ content_template: JSON.stringify({ productShelfs: [['9900002', '9900003']] }) }).where('id', '=', adverts[1] ?? '').execute()
+    await world.db
+      .updateTable('adverts')
+      .set({ content_template: JSON.stringify({ productShelfs: [['9900002', '9900003']] }) })
+      .where('id', '=', adverts[1] ?? '')
+      .execute()
     for (let i = 0; i < 4; i++) await deliverStep(world.db, { at: at(i * 60), share: 1 / 24 })
     expect(await spentOf(campaign)).toBe(33.33)
     const rows = (await Promise.all(adverts.map(rowsOf))).flat()
@@ -108,12 +118,17 @@ describe('a delivery step', () => {
     await clear()
     const advert = await started(await world.addCampaign({ limit_amount: 1_000_000 }))
     const rule = { mode: 'Manual', condition: { productVendor: { vendor: 'zyx & sons' } } }
-    await world.db.updateTable('adverts').set({ attribution_rule: JSON.stringify(rule) }).where('id', '=', advert).execute()
+    await world.db
+      .updateTable('adverts')
+      .set({ attribution_rule: JSON.stringify(rule) })
+      .where('id', '=', advert)
+      .execute()
     await deliverStep(world.db, { at: NOW, share: 20 })
     const sold = await world.db.selectFrom('sold_products').selectAll().where('advert_id', '=', advert).execute()
     expect(new Set(sold.map(({ interaction }) => interaction))).toEqual(new Set(['click', 'view']))
     const prices: Record<string, number> = { '9900002': 10.5, '9900003': 21 }
-    for (const { product_id, quantity, revenue } of sold) expect(revenue).toBe((prices[product_id] ?? Number.NaN) * quantity)
+    for (const { product_id, quantity, revenue } of sold)
+      expect(revenue).toBe((prices[product_id] ?? Number.NaN) * quantity)
   })
 })
 
@@ -150,13 +165,20 @@ describe('delivery by the clock', () => {
 
 describe('charges', () => {
   it('never exceed the limit or the bid', () => {
-    fc.assert(fc.property(fc.integer({ min: 0, max: 100_000 }), fc.integer({ min: 100, max: 5_000_000 }), fc.integer({ min: 0, max: 1_000_000 }), (views, cpmCents, left) => {
-      const cpm = cpmCents / 100
-      const charge = chargeFor(views, cpm, { views: 0, cents: 0 }, left)
-      expect(charge.cents).toBeLessThanOrEqual(left)
-      expect(charge.cents).toBeLessThanOrEqual((charge.views * cpm) / 10 + 1e-4)
-      expect(charge.views).toBeLessThanOrEqual(views)
-    }))
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 0, max: 100_000 }),
+        fc.integer({ min: 100, max: 5_000_000 }),
+        fc.integer({ min: 0, max: 1_000_000 }),
+        (views, cpmCents, left) => {
+          const cpm = cpmCents / 100
+          const charge = chargeFor(views, cpm, { views: 0, cents: 0 }, left)
+          expect(charge.cents).toBeLessThanOrEqual(left)
+          expect(charge.cents).toBeLessThanOrEqual((charge.views * cpm) / 10 + 1e-4)
+          expect(charge.views).toBeLessThanOrEqual(views)
+        },
+      ),
+    )
   })
 })
 
@@ -167,21 +189,56 @@ describe('audiences', () => {
     expect(reachOf({ and: { conditions: [search, vendor] } })).toBeLessThan(reachOf(search))
     expect(reachOf({ or: { conditions: [search, vendor] } })).toBeGreaterThan(reachOf(vendor))
     expect(reachOf({ not: { condition: search } })).toBeCloseTo(1 - reachOf(search), 10)
-    expect(reachOf({ categoryId: { ids: Array.from({ length: 500 }, (_, i) => i), includeNestedCategories: true } })).toBeLessThanOrEqual(1)
-    expect(demandOf([{ id: 'a', bidPrice: 10, audienceSegment: 'All' }, { id: 'b', bidPrice: 30, condition: search, audienceSegment: 'Filtered' }])).toMatchObject({ reach: 1 })
+    expect(
+      reachOf({ categoryId: { ids: Array.from({ length: 500 }, (_, i) => i), includeNestedCategories: true } }),
+    ).toBeLessThanOrEqual(1)
+    expect(
+      demandOf([
+        { id: 'a', bidPrice: 10, audienceSegment: 'All' },
+        { id: 'b', bidPrice: 30, condition: search, audienceSegment: 'Filtered' },
+      ]),
+    ).toMatchObject({ reach: 1 })
   })
 })
 
 describe('attribution', () => {
-  const product = (id: string, vendor: string, category_id: number | null, price: number | null = 1) => ({ id, name: id, vendor, price, category_id })
+  const product = (id: string, vendor: string, category_id: number | null, price: number | null = 1) => ({
+    id,
+    name: id,
+    vendor,
+    price,
+    category_id,
+  })
   const catalogue = [product('1', 'A', 10), product('2', 'B', 10), product('3', 'A', 20), product('4', 'A', 10, null)]
-  const credited = (rule: Parameters<typeof creditedProducts>[0]) => creditedProducts(rule, { productShelfs: [['2'], ['3']] }, catalogue).map(({ id }) => id)
+  const credited = (rule: Parameters<typeof creditedProducts>[0]) =>
+    creditedProducts(rule, { productShelfs: [['2'], ['3']] }, catalogue).map(({ id }) => id)
 
   it('follows the shelf, the custom rule, or neither', () => {
     expect(credited({ mode: 'Auto' })).toEqual(['2', '3'])
     expect(credited({ mode: 'Disabled' })).toEqual([])
     expect(credited(null)).toEqual([])
-    expect(credited({ mode: 'Manual', condition: { and: { conditions: [{ productVendor: { vendor: 'a' } }, { not: { condition: { productCategories: { ids: [20] } } } }] } } })).toEqual(['1'])
-    expect(credited({ mode: 'Manual', condition: { or: { conditions: [{ products: { ids: ['2'], groupsRequired: false } }, { productCategories: { ids: [20] } }] } } })).toEqual(['2', '3'])
+    expect(
+      credited({
+        mode: 'Manual',
+        condition: {
+          and: {
+            conditions: [
+              { productVendor: { vendor: 'a' } },
+              { not: { condition: { productCategories: { ids: [20] } } } },
+            ],
+          },
+        },
+      }),
+    ).toEqual(['1'])
+    expect(
+      credited({
+        mode: 'Manual',
+        condition: {
+          or: {
+            conditions: [{ products: { ids: ['2'], groupsRequired: false } }, { productCategories: { ids: [20] } }],
+          },
+        },
+      }),
+    ).toEqual(['2', '3'])
   })
 })

@@ -32,7 +32,13 @@ afterAll(async () => {
 it('confirmed writes survive a kill in the middle of other writes, and the server starts again', async () => {
   let running = await start()
   for (const killAfter of [60, 25]) {
-    const round = await killRound({ storage: { dataDir, databaseUrl: onServer?.url }, publicPort, running, restart: start, killAfter })
+    const round = await killRound({
+      storage: { dataDir, databaseUrl: onServer?.url },
+      publicPort,
+      running,
+      restart: start,
+      killAfter,
+    })
     expect(round.answered).toBeGreaterThanOrEqual(killAfter)
     expect(round.missing).toEqual([])
     expect(round.kept).toBeLessThanOrEqual(round.sent)

@@ -30,8 +30,13 @@ describe.skipIf(isOnPostgres)('the embedded engine', () => {
     await first.close()
 
     const again = await openDatabase(onDisk)
-    const { rows } = await sql`select text, current_setting('fsync') as fsync from notes order by text`.execute(again.db)
-    expect(rows).toEqual([{ text: 'joined', fsync: 'on' }, { text: 'kept', fsync: 'on' }])
+    const { rows } = await sql`select text, current_setting('fsync') as fsync from notes order by text`.execute(
+      again.db,
+    )
+    expect(rows).toEqual([
+      { text: 'joined', fsync: 'on' },
+      { text: 'kept', fsync: 'on' },
+    ])
     await again.close()
   }, 180_000)
 })

@@ -6,7 +6,9 @@ import { startPlatform, type TestPlatform } from './helpers/platform.ts'
 
 let platform: TestPlatform
 // Over HTTP, the identity provider uses the real time.
-beforeAll(async () => { platform = await startPlatform({ now: new Date() }) })
+beforeAll(async () => {
+  platform = await startPlatform({ now: new Date() })
+})
 afterAll(() => platform.close())
 
 type Tokens = { access_token: string; id_token: string; refresh_token: string; expires_in: number }
@@ -17,7 +19,11 @@ function browser(language = 'ru') {
   const request = async (url: string, form?: Record<string, string>): Promise<Response> => {
     const response = await fetch(url, {
       redirect: 'manual',
-      headers: { cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; '), 'accept-language': language, accept: 'text/html' },
+      headers: {
+        cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+        'accept-language': language,
+        accept: 'text/html',
+      },
       ...(form ? { method: 'POST', body: new URLSearchParams(form) } : {}),
     })
     for (const cookie of response.headers.getSetCookie()) {
@@ -40,17 +46,33 @@ const verifier = randomBytes(32).toString('base64url')
 const callback = () => `${platform.origin}/oidc-callback`
 const authUrl = (more: Record<string, string> = {}) =>
   `${platform.origin}/identity/auth?${new URLSearchParams({
-    client_id: 'office', response_type: 'code', redirect_uri: callback(), scope: 'openid profile email offline_access', audience: AUDIENCE,
-    state: 'state-1', nonce: 'nonce-1', code_challenge: createHash('sha256').update(verifier).digest('base64url'), code_challenge_method: 'S256', ...more,
+    client_id: 'office',
+    response_type: 'code',
+    redirect_uri: callback(),
+    scope: 'openid profile email offline_access',
+    audience: AUDIENCE,
+    state: 'state-1',
+    nonce: 'nonce-1',
+    code_challenge: createHash('sha256').update(verifier).digest('base64url'),
+    code_challenge_method: 'S256',
+    ...more,
   })}`
 
 const exchange = (form: Record<string, string>) =>
-  fetch(`${platform.origin}/identity/token`, { method: 'POST', body: new URLSearchParams({ client_id: 'office', ...form }) })
+  fetch(`${platform.origin}/identity/token`, {
+    method: 'POST',
+    body: new URLSearchParams({ client_id: 'office', ...form }),
+  })
 
 async function signIn(login: string, user = browser()): Promise<Tokens> {
   const { response: form } = await user.follow(await user.request(authUrl()), callback())
   const { url } = await user.follow(await user.request(form.url, { login, password: 'demo' }), callback())
-  const tokens = await exchange({ grant_type: 'authorization_code', code: url.searchParams.get('code') ?? '', redirect_uri: callback(), code_verifier: verifier })
+  const tokens = await exchange({
+    grant_type: 'authorization_code',
+    code: url.searchParams.get('code') ?? '',
+    redirect_uri: callback(),
+    code_verifier: verifier,
+  })
   expect(tokens.status).toBe(200)
   return (await tokens.json()) as Tokens
 }
@@ -62,10 +84,18 @@ test('a sign-in with PKCE yields tokens that grant access to the API and identif
   const access = await jwtVerify(tokens.access_token, keys, { issuer, audience: AUDIENCE, typ: 'at+jwt' })
   const id = await jwtVerify(tokens.id_token, keys, { issuer, audience: 'office' })
   expect(access.payload.sub).toBe('user-agency')
-  expect(id.payload).toMatchObject({ sub: 'user-agency', nonce: 'nonce-1', nickname: 'Вера Лаптева', preferred_username: 'agency', email: 'agency@office.example' })
+  expect(id.payload).toMatchObject({
+    sub: 'user-agency',
+    nonce: 'nonce-1',
+    nickname: 'Вера Лаптева',
+    preferred_username: 'agency',
+    email: 'agency@office.example',
+  })
   expect(tokens.expires_in).toBe(3600)
 
-  const answer = await fetch(`${platform.origin}/api/advertisersPage/?portalId=pristan`, { headers: { authorization: `Bearer ${tokens.access_token}` } })
+  const answer = await fetch(`${platform.origin}/api/advertisersPage/?portalId=pristan`, {
+    headers: { authorization: `Bearer ${tokens.access_token}` },
+  })
   expect(answer.status).toBe(200)
 })
 
@@ -88,7 +118,9 @@ test("the language that the office requests takes precedence over the browser's"
   const { response } = await user.follow(await user.request(authUrl({ ui_locales: 'en' })), callback())
   const page = await response.text()
   expect(page).toContain('<html lang="en">')
-  expect(page).toMatch(/<label for="login">Login<\/label>[\s\S]*name="login"[\s\S]*<label for="password">Password<\/label>[\s\S]*name="password"/)
+  expect(page).toMatch(
+    /<label for="login">Login<\/label>[\s\S]*name="login"[\s\S]*<label for="password">Password<\/label>[\s\S]*name="password"/,
+  )
 })
 
 test('a refresh token yields a new access token, once', async () => {
@@ -97,7 +129,9 @@ test('a refresh token yields a new access token, once', async () => {
   expect(refreshed.status).toBe(200)
   const tokens = (await refreshed.json()) as Tokens
   expect(tokens.refresh_token).not.toBe(refresh_token)
-  const answer = await fetch(`${platform.origin}/api/advertisersPage/?portalId=pristan`, { headers: { authorization: `Bearer ${tokens.access_token}` } })
+  const answer = await fetch(`${platform.origin}/api/advertisersPage/?portalId=pristan`, {
+    headers: { authorization: `Bearer ${tokens.access_token}` },
+  })
   expect(answer.status).toBe(200)
   expect((await exchange({ grant_type: 'refresh_token', refresh_token })).status).toBe(400)
 })
@@ -128,8 +162,7 @@ test('a missing code challenge, a foreign redirect and an unknown audience are r
 
 test("each portal's host is a separate issuer, and an unknown host is none", async () => {
   const { port } = new URL(platform.origin)
-  const metadata = async (host: string) =>
-    platform.handleOver(host, '/identity/.well-known/openid-configuration')
+  const metadata = async (host: string) => platform.handleOver(host, '/identity/.well-known/openid-configuration')
   expect(JSON.parse((await metadata('localhost')).body)).toMatchObject({ issuer: `http://localhost:${port}/identity` })
   expect(JSON.parse((await metadata('127.0.0.1')).body)).toMatchObject({ issuer: `http://127.0.0.1:${port}/identity` })
   expect((await metadata('unknown.example')).status).toBe(404)

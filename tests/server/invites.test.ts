@@ -11,10 +11,13 @@ describe('an invite', () => {
   beforeEach(() => world.platform.setNow(NOW))
   afterAll(() => world.platform.close())
 
-  const create = (advertiserId = 'w-main', as: string | null = 'agency') => world.call(createInvite, { body: { advertiserId }, as })
+  const create = (advertiserId = 'w-main', as: string | null = 'agency') =>
+    world.call(createInvite, { body: { advertiserId }, as })
   const made = async (advertiserId?: string) => bodyOf(await create(advertiserId), CreatedInviteStruct, 201).inviteId
-  const show = async (inviteId: string, as = 'nobody') => bodyOf(await world.call(getInvitePage, { params: { inviteId }, as }), InvitePageStruct).invite
-  const accept = (inviteId: string, as: string, advertiserId = 'w-main') => world.call(acceptInvite, { params: { inviteId }, body: { advertiserId }, as })
+  const show = async (inviteId: string, as = 'nobody') =>
+    bodyOf(await world.call(getInvitePage, { params: { inviteId }, as }), InvitePageStruct).invite
+  const accept = (inviteId: string, as: string, advertiserId = 'w-main') =>
+    world.call(acceptInvite, { params: { inviteId }, body: { advertiserId }, as })
   const later = (minutes: number, ms = 0) => world.platform.setNow(new Date(NOW.getTime() + minutes * 60_000 + ms))
 
   it('shows any signed-in user its advertiser, and admits one of them', async () => {
@@ -29,9 +32,15 @@ describe('an invite', () => {
 
   it('admits exactly one of many simultaneous users', async () => {
     const id = await made('w-ord')
-    const answers = await Promise.all(['brand', 'nobody', 'debtor', 'rival', 'brand', 'nobody'].map((login) => accept(id, login, 'w-ord')))
+    const answers = await Promise.all(
+      ['brand', 'nobody', 'debtor', 'rival', 'brand', 'nobody'].map((login) => accept(id, login, 'w-ord')),
+    )
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([204, 409, 409, 409, 409, 409])
-    const members = await world.db.selectFrom('memberships').select('user_id').where('advertiser_id', '=', 'w-ord').execute()
+    const members = await world.db
+      .selectFrom('memberships')
+      .select('user_id')
+      .where('advertiser_id', '=', 'w-ord')
+      .execute()
     expect(members).toHaveLength(2)
   })
 
@@ -56,10 +65,14 @@ describe('an invite', () => {
     expect(problemOf(await create('no-such')).status).toBe(404)
     expect(problemOf(await create('w-main', null)).status).toBe(401)
     expect(problemOf(await create('w-closed')).status).toBe(409)
-    const allow = (is_invite_allowed: boolean) => world.db.updateTable('portals').set({ is_invite_allowed }).where('id', '=', 'w-rouble').execute()
+    const allow = (is_invite_allowed: boolean) =>
+      world.db.updateTable('portals').set({ is_invite_allowed }).where('id', '=', 'w-rouble').execute()
     await allow(false)
     expect(problemOf(await create('w-main')).status).toBe(409)
     await allow(true)
-    expect(problemOf(await world.call(createInvite, { body: {} }))).toEqual({ status: 422, errors: [{ path: 'advertiserId', kind: 'RequiredFieldError' }] })
+    expect(problemOf(await world.call(createInvite, { body: {} }))).toEqual({
+      status: 422,
+      errors: [{ path: 'advertiserId', kind: 'RequiredFieldError' }],
+    })
   })
 })

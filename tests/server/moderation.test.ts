@@ -48,10 +48,21 @@ describe('automatic moderation', () => {
 
   it('rejects a forbidden word in the text or the name, in the language of the portal', async () => {
     const inText = await waiting(await world.addCampaign(), 60_000, 'Лучшее КАЗИНО города')
-    const inName = await waiting(await world.addCampaign({ advertiser_id: 'w-dollar', partner_id: 'w-away' }), 60_000, 'Bread', 'Casino night')
+    const inName = await waiting(
+      await world.addCampaign({ advertiser_id: 'w-dollar', partner_id: 'w-away' }),
+      60_000,
+      'Bread',
+      'Casino night',
+    )
     await due()
-    expect(await read(inText)).toMatchObject({ state: 'Rejected', reject_reason: expect.stringContaining('запрещённое слово «КАЗИНО»') })
-    expect(await read(inName)).toMatchObject({ state: 'Rejected', reject_reason: expect.stringContaining('forbidden word “Casino”') })
+    expect(await read(inText)).toMatchObject({
+      state: 'Rejected',
+      reject_reason: expect.stringContaining('запрещённое слово «КАЗИНО»'),
+    })
+    expect(await read(inName)).toMatchObject({
+      state: 'Rejected',
+      reject_reason: expect.stringContaining('forbidden word “Casino”'),
+    })
   })
 
   it('leaves an ad without a time of submission to the operator', async () => {
@@ -74,14 +85,19 @@ describe('automatic moderation', () => {
 
 describe('forbidden words', () => {
   it.each([
-    ['Сигареты и спички', 'Сигареты'], ['buy CASINOS now', 'CASINOS'], ['Хлеб и молоко', null], ['occasional', null], ['', null],
+    ['Сигареты и спички', 'Сигареты'],
+    ['buy CASINOS now', 'CASINOS'],
+    ['Хлеб и молоко', null],
+    ['occasional', null],
+    ['', null],
   ])('are found in a text: %j contains %j', (text, word) => {
     expect(forbiddenWord([text])).toBe(word)
   })
 })
 
 describe("the operator's command", () => {
-  const decide = (verdict: 'approve' | 'reject' | 'stop', id: string, reason?: string) => moderate(world.db, verdict, id, NOW, reason)
+  const decide = (verdict: 'approve' | 'reject' | 'stop', id: string, reason?: string) =>
+    moderate(world.db, verdict, id, NOW, reason)
 
   it('approves, rejects with a reason, and stops an ad', async () => {
     const campaign = await world.addCampaign()

@@ -11,7 +11,10 @@ describe('the retail platforms of an advertiser', () => {
   afterAll(() => world.platform.close())
 
   const list = async (advertiserId: string, language = 'ru') =>
-    bodyOf(await world.call(getPartnersPage, { query: { advertiserId }, headers: { 'accept-language': language } }), PartnersPageStruct).partners
+    bodyOf(
+      await world.call(getPartnersPage, { query: { advertiserId }, headers: { 'accept-language': language } }),
+      PartnersPageStruct,
+    ).partners
 
   it('are those of its portal', async () => {
     const ids = (await list('w-main')).map(({ id }) => id)
@@ -41,6 +44,8 @@ describe('the retail platforms of an advertiser', () => {
     expect(problemOf(await world.call(getPartnersPage, { query: { advertiserId: 'w-rival' } })).status).toBe(403)
     expect(problemOf(await world.call(getPartnersPage, { query: { advertiserId: 'no-such' } })).status).toBe(404)
     expect(problemOf(await world.call(getPartnersPage)).status).toBe(422)
-    expect(problemOf(await world.call(getPartnersPage, { query: { advertiserId: 'w-main' }, as: null })).status).toBe(401)
+    expect(problemOf(await world.call(getPartnersPage, { query: { advertiserId: 'w-main' }, as: null })).status).toBe(
+      401,
+    )
   })
 })

@@ -1,7 +1,12 @@
 import { buffer } from 'node:stream/consumers'
 import readSheets from 'read-excel-file/node'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { downloadAdvertiserReport, downloadStatsReport, getCampaignsStatsPage, getStatsPage } from '../../src/contract/endpoints.ts'
+import {
+  downloadAdvertiserReport,
+  downloadStatsReport,
+  getCampaignsStatsPage,
+  getStatsPage,
+} from '../../src/contract/endpoints.ts'
 import { REPORT_LABELS, STATS_COLUMNS } from '../../src/contract/report.ts'
 import { CampaignsStatsPageStruct, StatsPageStruct, type Stats } from '../../src/contract/stats.ts'
 import { dispositionFileName } from '../../src/domain/content-disposition.ts'
@@ -23,27 +28,66 @@ beforeAll(async () => {
   campaign = await world.addCampaign({ name: SPITEFUL })
   await world.addCampaign({ name: 'Тихая' })
   const advert = await world.addAdvert(campaign, { state: 'Started' })
-  await world.db.insertInto('delivery').values([
-    { advertiser_id: 'w-main', campaign_id: campaign, advert_id: advert, hour: new Date('2026-11-05T10:00:00Z'), views: 3210, clicks: 12, uniq_view_visitors: 2100, spent: 64.21 },
-  ]).execute()
+  await world.db
+    .insertInto('delivery')
+    .values([
+      {
+        advertiser_id: 'w-main',
+        campaign_id: campaign,
+        advert_id: advert,
+        hour: new Date('2026-11-05T10:00:00Z'),
+        views: 3210,
+        clicks: 12,
+        uniq_view_visitors: 2100,
+        spent: 64.21,
+      },
+    ])
+    .execute()
   const sales = Array.from({ length: SALES }, (_, i) => ({
-    id: `s-${i}`, advertiser_id: 'w-main', campaign_id: campaign, advert_id: advert, interacted_at: new Date(Date.UTC(2026, 10, 1) + Math.floor(i / 3) * 60_000),
-    interaction: i % 5 === 0 ? 'view' as const : 'click' as const, order_id: `order-${i}`, product_id: '9900002', product_name: i === 0 ? '+1+1' : 'Zyx Widget 1', quantity: 1 + (i % 2), revenue: 10.5 * (1 + (i % 2)),
+    id: `s-${i}`,
+    advertiser_id: 'w-main',
+    campaign_id: campaign,
+    advert_id: advert,
+    interacted_at: new Date(Date.UTC(2026, 10, 1) + Math.floor(i / 3) * 60_000),
+    interaction: i % 5 === 0 ? ('view' as const) : ('click' as const),
+    order_id: `order-${i}`,
+    product_id: '9900002',
+    product_name: i === 0 ? '+1+1' : 'Zyx Widget 1',
+    quantity: 1 + (i % 2),
+    revenue: 10.5 * (1 + (i % 2)),
   }))
   await world.db.insertInto('sold_products').values(sales).execute()
   await rebuildTotals(world.db)
 })
 afterAll(() => world.platform.close())
 
-const download = (endpoint: typeof downloadStatsReport, about: object, as = 'agency') => world.call(endpoint, { body: { ...about, ...days, labels }, as })
+const download = (endpoint: typeof downloadStatsReport, about: object, as = 'agency') =>
+  world.call(endpoint, { body: { ...about, ...days, labels }, as })
 type Answer = Awaited<ReturnType<typeof download>>
 
 async function sheetsOf(answer: Answer) {
-  expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'])
+  expect([answer.statusCode, answer.headers['content-type']]).toEqual([
+    200,
+    'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  ])
   return await readSheets(answer.rawPayload)
 }
 const cellsOf = ({ postClick: c, postView: v, ...s }: Stats) => [
-  s.views, s.uniqViewVisitors, s.clicks, s.ctr, s.cpc, s.cpm, s.spent, c.products, c.revenue, c.acos, c.roas, v.products, v.revenue, v.acos, v.roas,
+  s.views,
+  s.uniqViewVisitors,
+  s.clicks,
+  s.ctr,
+  s.cpc,
+  s.cpm,
+  s.spent,
+  c.products,
+  c.revenue,
+  c.acos,
+  c.roas,
+  v.products,
+  v.revenue,
+  v.acos,
+  v.roas,
 ]
 const titles = (...keys: string[]) => keys.map((key) => labels[key])
 
@@ -51,14 +95,20 @@ describe('the report of a campaign', () => {
   it('opens as a workbook, with the same figures as the statistics page', async () => {
     const stats = bodyOf(await world.call(getStatsPage, { query: { campaignId: campaign, ...days } }), StatsPageStruct)
     const [totals, rows, clicks, views] = await sheetsOf(await download(downloadStatsReport, { campaignId: campaign }))
-    expect(totals?.data).toEqual([titles('period', ...STATS_COLUMNS), ['2026-11-01 – 2026-11-10', ...cellsOf(stats.total)]])
+    expect(totals?.data).toEqual([
+      titles('period', ...STATS_COLUMNS),
+      ['2026-11-01 – 2026-11-10', ...cellsOf(stats.total)],
+    ])
     const [placement] = stats.placementsStats
     const [advert] = placement?.adverts ?? []
     expect(rows?.data).toEqual([
       titles('advert', 'placement', 'state', 'contentType', ...STATS_COLUMNS),
       [advert?.name, placement?.placementName, 'Started', 'String', ...cellsOf(stats.total)],
     ])
-    for (const [sheet, { products, revenue }] of [[clicks, stats.total.postClick], [views, stats.total.postView]] as const) {
+    for (const [sheet, { products, revenue }] of [
+      [clicks, stats.total.postClick],
+      [views, stats.total.postView],
+    ] as const) {
       expect(sheet?.data[0]).toEqual(titles('date', 'productName', 'productId', 'orderId', 'quantity', 'revenue'))
       const sold = sheet?.data.slice(1) ?? []
       expect(sold.reduce((sum, row) => sum + Number(row[4]), 0)).toBe(products)
@@ -73,24 +123,38 @@ describe('the report of a campaign', () => {
   })
 
   it('is named after the portal, the campaign and the days, in ASCII and in UTF-8', async () => {
-    const disposition = String((await download(downloadStatsReport, { campaignId: campaign })).headers['content-disposition'])
+    const disposition = String(
+      (await download(downloadStatsReport, { campaignId: campaign })).headers['content-disposition'],
+    )
     expect(disposition).toMatch(/^attachment; filename="[\x20-\x7e]+\.xlsx"; filename\*=UTF-8''[\w%.!~-]+$/)
-    expect(dispositionFileName(disposition)).toMatch(/^w-rouble_=HYPERLINK\( http x\.example , b &нажми b \)_2026-11-01_2026-11-10\.xlsx$/)
+    expect(dispositionFileName(disposition)).toMatch(
+      /^w-rouble_=HYPERLINK\( http x\.example , b &нажми b \)_2026-11-01_2026-11-10\.xlsx$/,
+    )
   })
 
   it('is refused to other users, for an unknown campaign and for invalid days', async () => {
     expect(problemOf(await download(downloadStatsReport, { campaignId: campaign }, 'rival')).status).toBe(403)
     expect(problemOf(await download(downloadStatsReport, { campaignId: 'nowhere' })).status).toBe(404)
-    const answer = await world.call(downloadStatsReport, { body: { campaignId: campaign, ...days, from: '2026-13-01', labels } })
+    const answer = await world.call(downloadStatsReport, {
+      body: { campaignId: campaign, ...days, from: '2026-13-01', labels },
+    })
     expect(problemOf(answer)).toEqual({ status: 422, errors: [{ path: 'from', kind: 'InvalidDate' }] })
   })
 })
 
 describe('the report of an advertiser', () => {
   it('has a row for each campaign, with the same figures as the analytics page', async () => {
-    const { campaigns } = bodyOf(await world.call(getCampaignsStatsPage, { query: { advertiserId: 'w-main', ...days } }), CampaignsStatsPageStruct)
-    const [totals, rows, clicks, views] = await sheetsOf(await download(downloadAdvertiserReport, { advertiserId: 'w-main' }))
-    expect(rows?.data).toEqual([titles('campaign', 'platform', ...STATS_COLUMNS), ...campaigns.map(({ name, stats }) => [name, 'w-shop', ...cellsOf(stats)])])
+    const { campaigns } = bodyOf(
+      await world.call(getCampaignsStatsPage, { query: { advertiserId: 'w-main', ...days } }),
+      CampaignsStatsPageStruct,
+    )
+    const [totals, rows, clicks, views] = await sheetsOf(
+      await download(downloadAdvertiserReport, { advertiserId: 'w-main' }),
+    )
+    expect(rows?.data).toEqual([
+      titles('campaign', 'platform', ...STATS_COLUMNS),
+      ...campaigns.map(({ name, stats }) => [name, 'w-shop', ...cellsOf(stats)]),
+    ])
     expect(rows?.data.map(([name]) => name)).toContain(SPITEFUL)
     expect(totals?.data[1]?.[1]).toBe(3210)
     expect((clicks?.data.length ?? 0) + (views?.data.length ?? 0)).toBe(SALES + 2)
@@ -105,11 +169,21 @@ describe('a workbook', () => {
   it('holds odd characters, empty cells and many rows', async () => {
     const odd = ['a\u0000b', 'half \ud83d', '<&>"\'', ' spaced ', '', 'много\nстрок']
     const rows = Array.from({ length: 20_000 }, (_, i) => [i, odd[i % odd.length] ?? null, i % 2 ? null : i / 3])
-    const book = workbook([{ name: 'A/B:C', columns: ['n', 'text', 'part'].map((title) => ({ title, kind: 'text' as const, width: 10 })), rows }])
+    const book = workbook([
+      {
+        name: 'A/B:C',
+        columns: ['n', 'text', 'part'].map((title) => ({ title, kind: 'text' as const, width: 10 })),
+        rows,
+      },
+    ])
     const [sheet] = await readSheets(await buffer(book)) // which trims texts
     expect(sheet?.sheet).toBe('A B C')
     expect(sheet?.data).toHaveLength(20_001)
-    expect(sheet?.data.slice(1, 4)).toEqual([[0, 'ab', 0], [1, 'half', null], [2, '<&>"\'', 2 / 3]])
+    expect(sheet?.data.slice(1, 4)).toEqual([
+      [0, 'ab', 0],
+      [1, 'half', null],
+      [2, '<&>"\'', 2 / 3],
+    ])
   })
 
   it('fails when its rows fail', async () => {
@@ -122,6 +196,13 @@ describe('a workbook', () => {
   })
 
   it('has sheet names that spreadsheets accept', () => {
-    expect(sheetNames(['Итоги', 'итоги', '', '[x]', 'a'.repeat(40), 'a'.repeat(40)])).toEqual(['Итоги', 'итоги 2', 'Sheet 3', 'x', 'a'.repeat(31), `${'a'.repeat(29)} 2`])
+    expect(sheetNames(['Итоги', 'итоги', '', '[x]', 'a'.repeat(40), 'a'.repeat(40)])).toEqual([
+      'Итоги',
+      'итоги 2',
+      'Sheet 3',
+      'x',
+      'a'.repeat(31),
+      `${'a'.repeat(29)} 2`,
+    ])
   })
 })

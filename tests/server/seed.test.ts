@@ -25,7 +25,9 @@ afterAll(() => platform.close())
 
 async function adverts() {
   const { db } = platform.deps
-  const placements = new Map((await db.selectFrom('placements').selectAll().execute()).map((row) => [row.id, toPlacement(row, 'ru')]))
+  const placements = new Map(
+    (await db.selectFrom('placements').selectAll().execute()).map((row) => [row.id, toPlacement(row, 'ru')]),
+  )
   const rows = await db
     .selectFrom('adverts as a')
     .innerJoin('campaigns as c', 'c.id', 'a.campaign_id')
@@ -33,7 +35,17 @@ async function adverts() {
     .innerJoin('portals as p', 'p.id', 'o.portal_id')
     .innerJoin('partners as pa', 'pa.id', 'c.partner_id')
     .selectAll('a')
-    .select(['c.start_date', 'c.end_date', 'c.limit_amount', 'c.spent', 'c.offset_minutes', 'o.balance', 'o.is_ord_advertiser', 'p.is_ord_portal', 'pa.attribution_allowed'])
+    .select([
+      'c.start_date',
+      'c.end_date',
+      'c.limit_amount',
+      'c.spent',
+      'c.offset_minutes',
+      'o.balance',
+      'o.is_ord_advertiser',
+      'p.is_ord_portal',
+      'pa.attribution_allowed',
+    ])
     .orderBy('a.id')
     .execute()
   const placed = rows.flatMap((row) => {
@@ -41,7 +53,14 @@ async function adverts() {
     return placement ? [{ row, placement }] : []
   })
   expect(placed).toHaveLength(rows.length)
-  const warnings = await warningsOf(db, placed.map(({ row, placement }) => ({ contentTemplate: row.content_template, impressionRules: row.impression_rules, placement })))
+  const warnings = await warningsOf(
+    db,
+    placed.map(({ row, placement }) => ({
+      contentTemplate: row.content_template,
+      impressionRules: row.impression_rules,
+      placement,
+    })),
+  )
   return placed.map(({ row, placement }, i) => ({ row, placement, warnings: warnings[i] ?? [] }))
 }
 
@@ -64,7 +83,12 @@ describe('the seeded data', () => {
   })
 
   it("fill more than a page with campaigns for the agency's first advertiser", async () => {
-    const ids = await platform.deps.db.selectFrom('campaigns').select('id').where('advertiser_id', '=', 'altair').where('partner_id', '=', 'arvolta').execute()
+    const ids = await platform.deps.db
+      .selectFrom('campaigns')
+      .select('id')
+      .where('advertiser_id', '=', 'altair')
+      .where('partner_id', '=', 'arvolta')
+      .execute()
     expect(ids.length).toBeGreaterThanOrEqual(45)
   })
 
@@ -79,31 +103,63 @@ describe('the seeded data', () => {
 
   it('have ads in every state that keep it, and all six warnings', async () => {
     const all = await adverts()
-    const own = await platform.deps.db.selectFrom('memberships').select('advertiser_id').where('user_id', '=', 'user-agency').execute()
+    const own = await platform.deps.db
+      .selectFrom('memberships')
+      .select('advertiser_id')
+      .where('user_id', '=', 'user-agency')
+      .execute()
     const agency = new Set(own.map(({ advertiser_id }) => advertiser_id))
-    expect(new Set(all.filter(({ row }) => agency.has(row.advertiser_id)).map(({ row }) => row.state))).toEqual(new Set(ADVERT_STATES))
+    expect(new Set(all.filter(({ row }) => agency.has(row.advertiser_id)).map(({ row }) => row.state))).toEqual(
+      new Set(ADVERT_STATES),
+    )
     // Only an advertiser in debt has suspended ads.
     const main = all.filter(({ row }) => row.advertiser_id === 'altair').map(({ row }) => row.state)
     expect(new Set(main)).toEqual(new Set(ADVERT_STATES.filter((state) => state !== 'Suspended')))
-    const moved = all.filter(({ row }) => settle(row.state, { campaignState: campaignState(campaignFacts(row), SEEDED_AT), isBalanceNegative: row.balance < 0 }) !== row.state)
+    const moved = all.filter(
+      ({ row }) =>
+        settle(row.state, {
+          campaignState: campaignState(campaignFacts(row), SEEDED_AT),
+          isBalanceNegative: row.balance < 0,
+        }) !== row.state,
+    )
     expect(moved.map(({ row }) => row.id)).toEqual([])
     expect(new Set(all.flatMap(({ warnings }) => warnings.flatMap((warning) => Object.keys(warning))))).toEqual(
-      new Set(['contentTypeDisabled', 'placementUnavailable', 'bannerSizeChanged', 'tooFewProducts', 'namedParameterUnsupported', 'productsMissing']),
+      new Set([
+        'contentTypeDisabled',
+        'placementUnavailable',
+        'bannerSizeChanged',
+        'tooFewProducts',
+        'namedParameterUnsupported',
+        'productsMissing',
+      ]),
     )
   })
 
   it('satisfy the rules: every ad without a warning could be saved again', async () => {
     const all = await adverts()
-    const sizes = await mediaSizes(platform.deps.db, all.map(({ row }) => row.content_template))
+    const sizes = await mediaSizes(
+      platform.deps.db,
+      all.map(({ row }) => row.content_template),
+    )
     const broken = all.flatMap(({ row, placement, warnings }) => {
       const errors = checkAdvert(
-        { contentTemplate: row.content_template, impressionRules: row.impression_rules, attributionRule: row.attribution_rule, ordAdvert: row.ord_advert },
         {
-          placement, isOrdAdvertiser: row.is_ord_advertiser, isOrdPortal: row.is_ord_portal,
-          attributionAllowed: row.attribution_allowed && placement.deviceType !== 'public', knownMediaSizes: sizes,
+          contentTemplate: row.content_template,
+          impressionRules: row.impression_rules,
+          attributionRule: row.attribution_rule,
+          ordAdvert: row.ord_advert,
+        },
+        {
+          placement,
+          isOrdAdvertiser: row.is_ord_advertiser,
+          isOrdPortal: row.is_ord_portal,
+          attributionAllowed: row.attribution_allowed && placement.deviceType !== 'public',
+          knownMediaSizes: sizes,
         },
       )
-      return warnings.length === 0 && (errors.length > 0 || checkAdvertName(row.name) !== null) ? [{ id: row.id, errors }] : []
+      return warnings.length === 0 && (errors.length > 0 || checkAdvertName(row.name) !== null)
+        ? [{ id: row.id, errors }]
+        : []
     })
     expect(broken).toEqual([])
   })
@@ -117,7 +173,13 @@ describe('the seeded data', () => {
       expect(own.length).toBeGreaterThanOrEqual(12)
       expect(new Set(own.map(({ device_type }) => device_type))).toEqual(new Set(['web', 'mobile', 'public']))
       const types = own.flatMap((row) => enabledContentTypes(toPlacement(row, 'en')))
-      expect(new Set(types)).toEqual(new Set(CONTENT_TYPES.filter((type) => type !== 'SharedMultimedia' || own.some(({ multimedia_settings: m }) => m.isSharedContentEnabled))))
+      expect(new Set(types)).toEqual(
+        new Set(
+          CONTENT_TYPES.filter(
+            (type) => type !== 'SharedMultimedia' || own.some(({ multimedia_settings: m }) => m.isSharedContentEnabled),
+          ),
+        ),
+      )
     }
     expect(rows.filter(({ is_available }) => !is_available)).not.toHaveLength(0)
   })
@@ -128,10 +190,19 @@ describe('the seeded data', () => {
     const partners = await db.selectFrom('partners').select('image_url').execute()
     const portals = await db.selectFrom('portals').select(['logo_url', 'icon_url']).execute()
     const contents = await db.selectFrom('adverts').select('content_template').execute()
-    const banners = [...(await mediaSizes(db, contents.map(({ content_template }) => content_template))).keys()]
+    const banners = [
+      ...(
+        await mediaSizes(
+          db,
+          contents.map(({ content_template }) => content_template),
+        )
+      ).keys(),
+    ]
     const urls = new Set([
-      ...placements.flatMap(({ thumbnail_url, images }) => [thumbnail_url, ...images]), ...partners.map(({ image_url }) => image_url),
-      ...portals.flatMap(({ logo_url, icon_url }) => [logo_url, icon_url ?? logo_url]), ...banners.map((url) => new URL(url).pathname),
+      ...placements.flatMap(({ thumbnail_url, images }) => [thumbnail_url, ...images]),
+      ...partners.map(({ image_url }) => image_url),
+      ...portals.flatMap(({ logo_url, icon_url }) => [logo_url, icon_url ?? logo_url]),
+      ...banners.map((url) => new URL(url).pathname),
     ])
     for (const url of urls) {
       const answer = await platform.app.inject({ method: 'GET', url })
@@ -145,7 +216,10 @@ describe('the seeded data', () => {
       .leftJoin('delivery as d', 'd.campaign_id', 'c.id')
       .groupBy('c.id')
       .select(['c.id', 'c.spent', 'c.limit_amount'])
-      .select((eb) => [eb.fn.coalesce(eb.fn.sum<number>('d.spent'), eb.lit(0)).as('delivered'), eb.fn.min('d.hour').as('first')])
+      .select((eb) => [
+        eb.fn.coalesce(eb.fn.sum<number>('d.spent'), eb.lit(0)).as('delivered'),
+        eb.fn.min('d.hour').as('first'),
+      ])
       .execute()
     expect(rows.filter(({ spent, delivered, limit_amount }) => spent !== delivered || spent > limit_amount)).toEqual([])
     const first = Math.min(...rows.flatMap(({ first }) => (first ? [first.getTime()] : [])))
@@ -154,7 +228,11 @@ describe('the seeded data', () => {
 
   it('are not added to a database with content', async () => {
     const { db } = platform.deps
-    const count = () => db.selectFrom('campaigns').select((eb) => eb.fn.countAll<number>().as('n')).executeTakeFirstOrThrow()
+    const count = () =>
+      db
+        .selectFrom('campaigns')
+        .select((eb) => eb.fn.countAll<number>().as('n'))
+        .executeTakeFirstOrThrow()
     const before = await count()
     await seed(db, SEEDED_AT)
     expect(await count()).toEqual(before)
@@ -162,7 +240,16 @@ describe('the seeded data', () => {
 
   it('keep their pictures when the server moves to another port, and leave other links alone', async () => {
     const { db } = platform.deps
-    const links = async () => (await db.selectFrom('adverts').select(sql<string>`content_template::text`.as('text')).orderBy('id').execute()).map(({ text }) => text).join()
+    const links = async () =>
+      (
+        await db
+          .selectFrom('adverts')
+          .select(sql<string>`content_template::text`.as('text'))
+          .orderBy('id')
+          .execute()
+      )
+        .map(({ text }) => text)
+        .join()
     const before = await links()
     expect(await moveOwnMedia(db, 'http://localhost:9123')).toBeGreaterThan(0)
     const after = await links()

@@ -11,50 +11,106 @@ let shelf = ''
 let text = ''
 let gone = ''
 
-const shown = (advert_id: string, hour: string, views: number, clicks: number, spent: number) =>
-  ({ advertiser_id: 'w-main', campaign_id: campaign, advert_id, hour: new Date(hour), views, clicks, uniq_view_visitors: Math.floor(views / 2), spent })
-const sold = (id: string, advert_id: string, at: string, interaction: 'click' | 'view', quantity: number, revenue: number) => ({
-  id, advertiser_id: 'w-main', campaign_id: campaign, advert_id, interacted_at: new Date(at), interaction,
-  order_id: `order-${id}`, product_id: '9900002', product_name: 'Zyx Widget 1', quantity, revenue,
+const shown = (advert_id: string, hour: string, views: number, clicks: number, spent: number) => ({
+  advertiser_id: 'w-main',
+  campaign_id: campaign,
+  advert_id,
+  hour: new Date(hour),
+  views,
+  clicks,
+  uniq_view_visitors: Math.floor(views / 2),
+  spent,
+})
+const sold = (
+  id: string,
+  advert_id: string,
+  at: string,
+  interaction: 'click' | 'view',
+  quantity: number,
+  revenue: number,
+) => ({
+  id,
+  advertiser_id: 'w-main',
+  campaign_id: campaign,
+  advert_id,
+  interacted_at: new Date(at),
+  interaction,
+  order_id: `order-${id}`,
+  product_id: '9900002',
+  product_name: 'Zyx Widget 1',
+  quantity,
+  revenue,
 })
 
 beforeAll(async () => {
   world = await startWorld()
   campaign = await world.addCampaign()
   text = await world.addAdvert(campaign, { state: 'Started' })
-  shelf = await world.addAdvert(campaign, { state: 'Stopped', placement_id: 'w-shelf', content: { productShelfs: [['9900002']] } })
+  shelf = await world.addAdvert(campaign, {
+    state: 'Stopped',
+    placement_id: 'w-shelf',
+    content: { productShelfs: [['9900002']] },
+  })
   gone = await world.addAdvert(campaign, { state: 'Stopped' })
-  await world.db.updateTable('adverts').set({ deleted_at: new Date('2026-11-15T00:00:00Z') }).where('id', '=', gone).execute()
-  await world.db.insertInto('delivery').values([
-    shown(text, '2026-11-09T20:00:00Z', 10, 1, 1), // 23:00 of the 9th in Moscow
-    shown(text, '2026-11-09T21:00:00Z', 100, 5, 10.5), // 00:00 of the 10th
-    shown(text, '2026-11-10T20:00:00Z', 200, 0, 20), // 23:00 of the 10th
-    shown(text, '2026-11-10T21:00:00Z', 1000, 1, 99), // 00:00 of the 11th
-    shown(shelf, '2026-11-10T12:00:00Z', 50, 2, 5.25),
-    shown(gone, '2026-11-10T12:00:00Z', 4, 0, 0.25),
-  ]).execute()
-  await world.db.insertInto('sold_products').values([
-    sold('1', text, '2026-11-10T20:59:59Z', 'click', 2, 21), // the 10th by its click
-    sold('2', text, '2026-11-10T21:00:00Z', 'click', 1, 10.5), // the 11th
-    sold('3', shelf, '2026-11-10T09:00:00Z', 'view', 1, 10.5),
-  ]).execute()
+  await world.db
+    .updateTable('adverts')
+    .set({ deleted_at: new Date('2026-11-15T00:00:00Z') })
+    .where('id', '=', gone)
+    .execute()
+  await world.db
+    .insertInto('delivery')
+    .values([
+      shown(text, '2026-11-09T20:00:00Z', 10, 1, 1), // 23:00 of the 9th in Moscow
+      shown(text, '2026-11-09T21:00:00Z', 100, 5, 10.5), // 00:00 of the 10th
+      shown(text, '2026-11-10T20:00:00Z', 200, 0, 20), // 23:00 of the 10th
+      shown(text, '2026-11-10T21:00:00Z', 1000, 1, 99), // 00:00 of the 11th
+      shown(shelf, '2026-11-10T12:00:00Z', 50, 2, 5.25),
+      shown(gone, '2026-11-10T12:00:00Z', 4, 0, 0.25),
+    ])
+    .execute()
+  await world.db
+    .insertInto('sold_products')
+    .values([
+      sold('1', text, '2026-11-10T20:59:59Z', 'click', 2, 21), // the 10th by its click
+      sold('2', text, '2026-11-10T21:00:00Z', 'click', 1, 10.5), // the 11th
+      sold('3', shelf, '2026-11-10T09:00:00Z', 'view', 1, 10.5),
+    ])
+    .execute()
   await rebuildTotals(world.db)
 })
 afterAll(() => world.platform.close())
 
 const tenth = { from: '2026-11-10', to: '2026-11-10', offset: OFFSET }
-const stats = async (query: Query = {}) => bodyOf(await world.call(getStatsPage, { query: { campaignId: campaign, ...tenth, ...query } }), StatsPageStruct)
-const refused = async (query: Query, as?: string | null) => problemOf(await world.call(getStatsPage, { query: { campaignId: campaign, ...tenth, ...query }, ...(as === undefined ? {} : { as }) }))
+const stats = async (query: Query = {}) =>
+  bodyOf(await world.call(getStatsPage, { query: { campaignId: campaign, ...tenth, ...query } }), StatsPageStruct)
+const refused = async (query: Query, as?: string | null) =>
+  problemOf(
+    await world.call(getStatsPage, {
+      query: { campaignId: campaign, ...tenth, ...query },
+      ...(as === undefined ? {} : { as }),
+    }),
+  )
 
 describe('the statistics of a campaign', () => {
   it('add up the hours of the days, for existing and deleted ads', async () => {
     const { total, placementsStats } = await stats()
     expect(total).toEqual({
-      views: 354, uniqViewVisitors: 177, clicks: 7, ctr: 7 / 354, spent: 36, cpc: 5.14, cpm: 101.69,
+      views: 354,
+      uniqViewVisitors: 177,
+      clicks: 7,
+      ctr: 7 / 354,
+      spent: 36,
+      cpc: 5.14,
+      cpm: 101.69,
       postClick: { revenue: 21, products: 2, acos: 36 / 21, roas: 21 / 36 },
       postView: { revenue: 10.5, products: 1, acos: 36 / 10.5, roas: 10.5 / 36 },
     })
-    expect(placementsStats.map(({ placementId, adverts }) => [placementId, adverts.map(({ advertId }) => advertId)])).toEqual([['w-string', [text, gone]], ['w-shelf', [shelf]]])
+    expect(
+      placementsStats.map(({ placementId, adverts }) => [placementId, adverts.map(({ advertId }) => advertId)]),
+    ).toEqual([
+      ['w-string', [text, gone]],
+      ['w-shelf', [shelf]],
+    ])
     expect(placementsStats.map((placement) => placement.stats.views)).toEqual([304, 50])
     expect(placementsStats.map((placement) => placement.stats.spent)).toEqual([30.75, 5.25])
   })
@@ -75,7 +131,11 @@ describe('the statistics of a campaign', () => {
 
   it('contain the type, the state and the warnings of each ad', async () => {
     const { placementsStats } = await stats()
-    expect(placementsStats[1]?.adverts[0]).toMatchObject({ contentTemplateType: 'ProductShelfs', state: 'Stopped', contentTemplateWarnings: [{ tooFewProducts: { minProducts: 2 } }] })
+    expect(placementsStats[1]?.adverts[0]).toMatchObject({
+      contentTemplateType: 'ProductShelfs',
+      state: 'Stopped',
+      contentTemplateWarnings: [{ tooFewProducts: { minProducts: 2 } }],
+    })
   })
 
   it.each([
@@ -99,7 +159,10 @@ describe('the statistics of a campaign', () => {
 
 describe('the statistics of an advertiser', () => {
   const page = async (query: Query = {}) =>
-    bodyOf(await world.call(getCampaignsStatsPage, { query: { advertiserId: 'w-main', ...tenth, ...query } }), CampaignsStatsPageStruct)
+    bodyOf(
+      await world.call(getCampaignsStatsPage, { query: { advertiserId: 'w-main', ...tenth, ...query } }),
+      CampaignsStatsPageStruct,
+    )
 
   it('are grouped by campaign, equal to those of each campaign', async () => {
     const { campaigns, partners } = await page()
@@ -119,7 +182,14 @@ describe('the statistics of an advertiser', () => {
   })
 
   it('are only for members, and refuse invalid days', async () => {
-    expect(problemOf(await world.call(getCampaignsStatsPage, { query: { advertiserId: 'w-main', ...tenth }, as: 'rival' })).status).toBe(403)
-    expect(problemOf(await world.call(getCampaignsStatsPage, { query: { advertiserId: 'w-main', ...tenth, to: '2026-11-09' } })).status).toBe(422)
+    expect(
+      problemOf(await world.call(getCampaignsStatsPage, { query: { advertiserId: 'w-main', ...tenth }, as: 'rival' }))
+        .status,
+    ).toBe(403)
+    expect(
+      problemOf(
+        await world.call(getCampaignsStatsPage, { query: { advertiserId: 'w-main', ...tenth, to: '2026-11-09' } }),
+      ).status,
+    ).toBe(422)
   })
 })

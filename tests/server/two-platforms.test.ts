@@ -28,16 +28,26 @@ describe.runIf(isOnPostgres)('two servers on one database', () => {
     await both[0].close()
   })
 
-  const times = <T>(count: number, make: (index: number) => Promise<T>) => Promise.all(Array.from({ length: count }, (_, index) => make(index)))
+  const times = <T>(count: number, make: (index: number) => Promise<T>) =>
+    Promise.all(Array.from({ length: count }, (_, index) => make(index)))
   const onBoth = <T>(work: (platform: TestPlatform, index: number) => Promise<T>) => Promise.all(both.map(work))
 
   it('carry out a repeated Idempotency-Key once and return the same response', async () => {
     const token = await world.platform.tokenFor('agency')
     await times(10, async (index) => {
       const name = `Sent twice ${index}`
-      const payload = { advertiserId: 'w-main', partnerId: 'w-shop', partnerLogoUrl: '/media/w-shop.svg', name, limit: 1000, offset: OFFSET }
+      const payload = {
+        advertiserId: 'w-main',
+        partnerId: 'w-shop',
+        partnerLogoUrl: '/media/w-shop.svg',
+        name,
+        limit: 1000,
+        offset: OFFSET,
+      }
       const headers = { authorization: `Bearer ${token}`, 'idempotency-key': name }
-      const answers = await onBoth(({ app }) => app.inject({ method: 'POST', url: buildPath(createCampaign.path), headers, payload }))
+      const answers = await onBoth(({ app }) =>
+        app.inject({ method: 'POST', url: buildPath(createCampaign.path), headers, payload }),
+      )
       expect(answers.map(({ statusCode }) => statusCode)).toEqual([201, 201])
       expect(answers[1]?.body).toBe(answers[0]?.body)
       expect(answers[1]?.headers['content-type']).toBe(answers[0]?.headers['content-type'])
@@ -48,27 +58,52 @@ describe.runIf(isOnPostgres)('two servers on one database', () => {
   it('admit exactly one of two users with one invite', async () => {
     const tokens = await Promise.all(['brand', 'nobody'].map((login) => world.platform.tokenFor(login)))
     await times(10, async () => {
-      const { inviteId } = bodyOf(await world.call(createInvite, { body: { advertiserId: 'w-ord' } }), CreatedInviteStruct, 201)
+      const { inviteId } = bodyOf(
+        await world.call(createInvite, { body: { advertiserId: 'w-ord' } }),
+        CreatedInviteStruct,
+        201,
+      )
       const url = buildPath(acceptInvite.path, { inviteId })
       const answers = await onBoth(({ app }, index) =>
-        app.inject({ method: 'POST', url, headers: { authorization: `Bearer ${tokens[index]}` }, payload: { advertiserId: 'w-ord' } }))
+        app.inject({
+          method: 'POST',
+          url,
+          headers: { authorization: `Bearer ${tokens[index]}` },
+          payload: { advertiserId: 'w-ord' },
+        }),
+      )
       expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([204, 409])
     })
   })
 
   const startedAd = async (traits: Parameters<World['addCampaign']>[0], bidPrice = 20) =>
-    world.addAdvert(await world.addCampaign(traits), { state: 'Started', first_started_at: NOW, rules: [{ id: 'rule-1', bidPrice, audienceSegment: 'All' }] })
+    world.addAdvert(await world.addCampaign(traits), {
+      state: 'Started',
+      first_started_at: NOW,
+      rules: [{ id: 'rule-1', bidPrice, audienceSegment: 'All' }],
+    })
 
   const begin = async () => {
-    for (const table of ['delivery', 'sold_products', 'delivery_totals', 'delivery_steps'] as const) await world.db.deleteFrom(table).execute()
+    for (const table of ['delivery', 'sold_products', 'delivery_totals', 'delivery_steps'] as const)
+      await world.db.deleteFrom(table).execute()
     await world.db.updateTable('campaigns').set({ spent: 0 }).execute()
-    await world.db.updateTable('advertisers').set({ balance: 1_000_000 }).where('id', 'in', ['w-main', 'w-ord']).execute()
+    await world.db
+      .updateTable('advertisers')
+      .set({ balance: 1_000_000 })
+      .where('id', 'in', ['w-main', 'w-ord'])
+      .execute()
     await world.db.updateTable('adverts').set({ state: 'Started' }).where('first_started_at', 'is not', null).execute()
   }
   const books = async () => ({
     delivery: await world.db.selectFrom('delivery').selectAll().orderBy('advert_id').orderBy('hour').execute(),
     sold: await world.db.selectFrom('sold_products').selectAll().orderBy('id').execute(),
-    totals: await world.db.selectFrom('delivery_totals').selectAll().orderBy('advert_id').orderBy('span').orderBy('since').execute(),
+    totals: await world.db
+      .selectFrom('delivery_totals')
+      .selectAll()
+      .orderBy('advert_id')
+      .orderBy('span')
+      .orderBy('since')
+      .execute(),
     campaigns: await world.db.selectFrom('campaigns').select(['id', 'spent']).orderBy('id').execute(),
     advertisers: await world.db.selectFrom('advertisers').select(['id', 'balance']).orderBy('id').execute(),
     steps: await world.db.selectFrom('delivery_steps').select('hour').orderBy('hour').execute(),
@@ -80,7 +115,9 @@ describe.runIf(isOnPostgres)('two servers on one database', () => {
       select (select sum(spent) from campaigns) as campaigns, (select sum(spent) from delivery) as shown,
         (select sum(1000000 - balance) from advertisers where id in ('w-main', 'w-ord')) as taken,
         (select count(*) from campaigns c where spent > limit_amount
-          or spent <> (select coalesce(sum(d.spent), 0) from delivery d where d.campaign_id = c.id)) as overspent`.execute(world.db)
+          or spent <> (select coalesce(sum(d.spent), 0) from delivery d where d.campaign_id = c.id)) as overspent`.execute(
+      world.db,
+    )
     const shown = rows[0]?.shown ?? 0
     expect(rows).toEqual([{ campaigns: shown, shown, taken: shown, overspent: 0 }])
     expect(shown).toBeGreaterThan(0)
@@ -95,7 +132,11 @@ describe.runIf(isOnPostgres)('two servers on one database', () => {
       await begin()
       for (let step = 0; step < 25; step++) {
         for (const platform of platforms) platform.setNow(new Date(NOW.getTime() + step * 5 * MINUTE))
-        const results = await Promise.all(platforms.map(({ deps }) => deliverNow({ ...deps, config: { ...deps.config, deliveryIntervalMs: 5 * MINUTE } })))
+        const results = await Promise.all(
+          platforms.map(({ deps }) =>
+            deliverNow({ ...deps, config: { ...deps.config, deliveryIntervalMs: 5 * MINUTE } }),
+          ),
+        )
         expect(results.filter((result) => result !== null)).toHaveLength(1)
       }
       for (const platform of platforms) platform.setNow(NOW)
@@ -110,7 +151,11 @@ describe.runIf(isOnPostgres)('two servers on one database', () => {
 
   it('never exceed a limit, even when their clocks differ', async () => {
     await begin()
-    await times(12, (step) => onBoth(({ deps }, index) => deliverStep(deps.db, { at: new Date(NOW.getTime() + (2 * step + index) * 1000), share: 1 / 48 })))
+    await times(12, (step) =>
+      onBoth(({ deps }, index) =>
+        deliverStep(deps.db, { at: new Date(NOW.getTime() + (2 * step + index) * 1000), share: 1 / 48 }),
+      ),
+    )
     await expectBalanced()
     expect((await books()).steps).toHaveLength(24)
   })
@@ -120,8 +165,14 @@ describe.runIf(isOnPostgres)('two servers on one database', () => {
     const [held, late] = [await world.addCampaign(), await world.addCampaign()]
     await world.addAdvert(held, { state: 'Started', first_started_at: NOW })
     const advert = await world.addAdvert(late, { state: 'Approved' })
-    const waiting = async () => (await sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(world.db)).rows.length
-    const step = (seconds: number) => deliverStep(both[1].deps.db, { at: new Date(NOW.getTime() + seconds * 1000), share: 1 / 48 })
+    const waiting = async () =>
+      (
+        await sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(
+          world.db,
+        )
+      ).rows.length
+    const step = (seconds: number) =>
+      deliverStep(both[1].deps.db, { at: new Date(NOW.getTime() + seconds * 1000), share: 1 / 48 })
     let first: Promise<unknown> = Promise.resolve()
     await world.db.transaction().execute(async (trx) => {
       await trx.selectFrom('campaigns').where('id', '=', held).select('id').forUpdate().execute()
@@ -140,10 +191,15 @@ describe.runIf(isOnPostgres)('two servers on one database', () => {
     await begin()
     const query = { advertiserId: 'w-main', from: '2026-11-01', to: '2026-11-30', offset: String(OFFSET) }
     const token = await world.platform.tokenFor('agency')
-    const views = () => onBoth(async ({ app }) => {
-      const answer = await app.inject({ method: 'GET', url: buildPath(getCampaignsStatsPage.path, {}, { ...query, limit: 100 }), headers: { authorization: `Bearer ${token}` } })
-      return answer.json<CampaignsStatsPage>().campaigns.reduce((sum, { stats }) => sum + stats.views, 0)
-    })
+    const views = () =>
+      onBoth(async ({ app }) => {
+        const answer = await app.inject({
+          method: 'GET',
+          url: buildPath(getCampaignsStatsPage.path, {}, { ...query, limit: 100 }),
+          headers: { authorization: `Bearer ${token}` },
+        })
+        return answer.json<CampaignsStatsPage>().campaigns.reduce((sum, { stats }) => sum + stats.views, 0)
+      })
     expect(await views()).toEqual([0, 0])
     let before = 0
     for (const [index, { deps }] of both.entries()) {
@@ -158,20 +214,34 @@ describe.runIf(isOnPostgres)('two servers on one database', () => {
   it('decide on each waiting ad once', async () => {
     const campaign = await world.addCampaign()
     for (let i = 0; i < 20; i++) {
-      const id = await world.addAdvert(campaign, { state: 'WaitingForApproval', content: { stringValue: i % 2 === 0 ? 'Fresh bread' : 'casino' } })
-      await world.db.updateTable('adverts').set({ submitted_at: new Date(NOW.getTime() - MINUTE) }).where('id', '=', id).execute()
+      const id = await world.addAdvert(campaign, {
+        state: 'WaitingForApproval',
+        content: { stringValue: i % 2 === 0 ? 'Fresh bread' : 'casino' },
+      })
+      await world.db
+        .updateTable('adverts')
+        .set({ submitted_at: new Date(NOW.getTime() - MINUTE) })
+        .where('id', '=', id)
+        .execute()
     }
     const decided = await onBoth(({ deps }) => moderateDue(deps))
     expect(decided.reduce((sum, count) => sum + count, 0)).toBe(20)
     const rows = await world.db.selectFrom('adverts').select('state').where('campaign_id', '=', campaign).execute()
-    expect(rows.map(({ state }) => state).sort()).toEqual([...Array<string>(10).fill('Rejected'), ...Array<string>(10).fill('Started')])
+    expect(rows.map(({ state }) => state).sort()).toEqual([
+      ...Array<string>(10).fill('Rejected'),
+      ...Array<string>(10).fill('Started'),
+    ])
   })
 
   it('change each ad of a campaign once when it ends or resumes, without a deadlock', async () => {
     const campaign = await world.addCampaign()
     for (let i = 0; i < 40; i++) await world.addAdvert(campaign, { state: 'Started', first_started_at: NOW })
     for (let round = 0; round < 6; round++) {
-      await world.db.updateTable('campaigns').set({ end_date: round % 2 === 0 ? '2026-11-19' : '2026-12-24' }).where('id', '=', campaign).execute()
+      await world.db
+        .updateTable('campaigns')
+        .set({ end_date: round % 2 === 0 ? '2026-11-19' : '2026-12-24' })
+        .where('id', '=', campaign)
+        .execute()
       const moved = await onBoth(({ deps }) => advanceAdverts(deps.db, [campaign], NOW))
       expect(moved.reduce((sum, count) => sum + count, 0)).toBe(40)
     }

@@ -28,10 +28,30 @@ describe.runIf(isOnPostgres)('two processes that start at once on one empty data
   it('carry out a repeated Idempotency-Key once and return the same response', async () => {
     const { db } = database
     const token = await signAccessToken(db, `http://localhost:${PUBLIC_PORT}/identity`, 'user-agency', new Date())
-    const { partner_id: partnerId } = await db.selectFrom('campaigns').select('partner_id').where('advertiser_id', '=', 'altair').limit(1).executeTakeFirstOrThrow()
-    const body = JSON.stringify({ advertiserId: 'altair', partnerId, partnerLogoUrl: '/media/logo.svg', name: 'Sent to both', limit: 1000, offset: 180 })
-    const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json', 'idempotency-key': 'sent-to-both' }
-    const answers = await Promise.all(processes.map(({ origin }) => fetch(`${origin}/api/campaignsPage/createCampaign/`, { method: 'POST', headers, body })))
+    const { partner_id: partnerId } = await db
+      .selectFrom('campaigns')
+      .select('partner_id')
+      .where('advertiser_id', '=', 'altair')
+      .limit(1)
+      .executeTakeFirstOrThrow()
+    const body = JSON.stringify({
+      advertiserId: 'altair',
+      partnerId,
+      partnerLogoUrl: '/media/logo.svg',
+      name: 'Sent to both',
+      limit: 1000,
+      offset: 180,
+    })
+    const headers = {
+      authorization: `Bearer ${token}`,
+      'content-type': 'application/json',
+      'idempotency-key': 'sent-to-both',
+    }
+    const answers = await Promise.all(
+      processes.map(({ origin }) =>
+        fetch(`${origin}/api/campaignsPage/createCampaign/`, { method: 'POST', headers, body }),
+      ),
+    )
     expect(answers.map(({ status }) => status)).toEqual([201, 201])
     const [first, second] = await Promise.all(answers.map((answer) => answer.text()))
     expect(second).toBe(first)

@@ -24,16 +24,26 @@ afterAll(async () => {
 })
 
 const fixture = (name: string) => readFileSync(new URL(`fixtures/${name}`, import.meta.url))
-const kept = () => readdirSync(uploadsDir, { recursive: true }).filter((name) => name !== '.incoming').toSorted()
-const png = (width: number, height: number) => sharp({ create: { width, height, channels: 3, background: 'teal' } }).png().toBuffer()
+const kept = () =>
+  readdirSync(uploadsDir, { recursive: true })
+    .filter((name) => name !== '.incoming')
+    .toSorted()
+const png = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: 'teal' } })
+    .png()
+    .toBuffer()
 
 type Sent = { to?: string; fileType?: string; name?: string; as?: string | null }
 
-async function upload(file: Uint8Array, { to = advertId, fileType = 'Image', name = 'picture.png', as = 'agency' }: Sent = {}) {
+async function upload(
+  file: Uint8Array,
+  { to = advertId, fileType = 'Image', name = 'picture.png', as = 'agency' }: Sent = {},
+) {
   const form = new FormData()
   form.set('file', new Blob([new Uint8Array(file)]), name)
   const packed = new Response(form)
-  const authorization: Record<string, string> = as === null ? {} : { authorization: `Bearer ${await world.platform.tokenFor(as)}` }
+  const authorization: Record<string, string> =
+    as === null ? {} : { authorization: `Bearer ${await world.platform.tokenFor(as)}` }
   return world.platform.app.inject({
     method: 'POST',
     url: `/api/advertPage/${to}:uploadFile/?fileType=${fileType}`,
@@ -72,9 +82,18 @@ describe('an upload', () => {
     const answer = await world.platform.app.inject({ method: 'GET', url: new URL(url).pathname })
     expect(answer.statusCode).toBe(200)
     expect(answer.rawPayload.equals(fixture(name))).toBe(true)
-    expect(answer.headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'content-security-policy': "default-src 'none'; sandbox" })
+    expect(answer.headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': "default-src 'none'; sandbox",
+    })
     expect(answer.headers['content-type']).toBe(type)
-    expect(await world.db.selectFrom('uploads').select(['width', 'height']).where('name', '=', url.split('/').at(-1) ?? '').execute()).toEqual([{ width: 64, height: 36 }])
+    expect(
+      await world.db
+        .selectFrom('uploads')
+        .select(['width', 'height'])
+        .where('name', '=', url.split('/').at(-1) ?? '')
+        .execute(),
+    ).toEqual([{ width: 64, height: 36 }])
   })
 
   it('returns the same URL for the same file, which is stored once', async () => {
@@ -85,17 +104,25 @@ describe('an upload', () => {
     expect(kept()).toEqual(before)
   })
 
-  it.each(['pic.png', 'pic.jpg', 'pic.gif', 'pic.webp', 'clip.mp4', 'clip.webm', 'clip.mkv', 'clip.ogv'])('is refused and leaves nothing behind when it is truncated: %s', async (name) => {
-    const file = fixture(name)
-    const fileType = name.startsWith('pic') ? 'Image' : 'Video'
-    for (const share of [0.3, 0.7, 0.95]) await expectRefused(file.subarray(0, Math.floor(file.length * share)), 'incorrectFileFormat', { fileType })
-  })
+  it.each(['pic.png', 'pic.jpg', 'pic.gif', 'pic.webp', 'clip.mp4', 'clip.webm', 'clip.mkv', 'clip.ogv'])(
+    'is refused and leaves nothing behind when it is truncated: %s',
+    async (name) => {
+      const file = fixture(name)
+      const fileType = name.startsWith('pic') ? 'Image' : 'Video'
+      for (const share of [0.3, 0.7, 0.95])
+        await expectRefused(file.subarray(0, Math.floor(file.length * share)), 'incorrectFileFormat', { fileType })
+    },
+  )
 
   it('is refused when the file is not of the stated kind, whatever its name', async () => {
     const lies: [Uint8Array, string?][] = [
-      [Buffer.alloc(0)], [Buffer.from('<!doctype html><script>alert(1)</script>')], [Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')],
+      [Buffer.alloc(0)],
+      [Buffer.from('<!doctype html><script>alert(1)</script>')],
+      [Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')],
       [Buffer.concat([Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), Buffer.from('<script>alert(1)</script>')])],
-      [fixture('clip.mp4')], [fixture('pic.png'), 'Video'], [fixture('audio.ogg'), 'Video'],
+      [fixture('clip.mp4')],
+      [fixture('pic.png'), 'Video'],
+      [fixture('audio.ogg'), 'Video'],
     ]
     for (const [file, fileType = 'Image'] of lies) await expectRefused(file, 'incorrectFileFormat', { fileType })
   })
@@ -111,8 +138,15 @@ describe('an upload', () => {
   it('leaves nothing behind when its connection breaks', async () => {
     const before = kept()
     const { host } = new URL(world.platform.origin)
-    const headers = { authorization: `Bearer ${await world.platform.tokenFor('agency')}`, 'content-type': 'multipart/form-data; boundary=x', 'content-length': 100_000 }
-    const sending = request(`http://${host}/api/advertPage/${advertId}:uploadFile/?fileType=Image`, { method: 'POST', headers })
+    const headers = {
+      authorization: `Bearer ${await world.platform.tokenFor('agency')}`,
+      'content-type': 'multipart/form-data; boundary=x',
+      'content-length': 100_000,
+    }
+    const sending = request(`http://${host}/api/advertPage/${advertId}:uploadFile/?fileType=Image`, {
+      method: 'POST',
+      headers,
+    })
     sending.on('error', () => {})
     sending.write('--x\r\nContent-Disposition: form-data; name="file"; filename="a.png"\r\n\r\n\x89PNG')
     await vi.waitFor(() => expect(readdirSync(join(uploadsDir, '.incoming'))).toHaveLength(1))
@@ -135,17 +169,36 @@ describe('an upload', () => {
     expect(problemOf(await upload(file, { as: 'rival' })).status).toBe(403)
     expect(problemOf(await upload(file, { as: null })).status).toBe(401)
     expect(problemOf(await upload(file, { to: 'no-such' })).status).toBe(404)
-    expect(problemOf(await upload(file, { fileType: 'Sound' }))).toEqual({ status: 422, errors: [{ path: 'fileType', kind: 'RequiredFieldError' }] })
+    expect(problemOf(await upload(file, { fileType: 'Sound' }))).toEqual({
+      status: 422,
+      errors: [{ path: 'fileType', kind: 'RequiredFieldError' }],
+    })
     const url = `/api/advertPage/${advertId}:uploadFile/?fileType=Image`
     const authorization = `Bearer ${await world.platform.tokenFor('agency')}`
-    const plain = await world.platform.app.inject({ method: 'POST', url, headers: { authorization }, payload: { file: 'x' } })
+    const plain = await world.platform.app.inject({
+      method: 'POST',
+      url,
+      headers: { authorization },
+      payload: { file: 'x' },
+    })
     expect(problemOf(plain).status).toBe(415)
-    const empty = await world.platform.app.inject({ method: 'POST', url, headers: { authorization, 'content-type': 'multipart/form-data; boundary=x' }, payload: '--x--\r\n' })
+    const empty = await world.platform.app.inject({
+      method: 'POST',
+      url,
+      headers: { authorization, 'content-type': 'multipart/form-data; boundary=x' },
+      payload: '--x--\r\n',
+    })
     expect(problemOf(empty)).toEqual({ status: 422, errors: [{ path: 'file', kind: 'RequiredFieldError' }] })
   })
 
   it('gives no access to other files', async () => {
-    for (const path of ['/uploads/', '/uploads/.incoming', '/uploads/..%2fdatabase', '/uploads/%2e%2e/package.json', '/uploads/no-such.png']) {
+    for (const path of [
+      '/uploads/',
+      '/uploads/.incoming',
+      '/uploads/..%2fdatabase',
+      '/uploads/%2e%2e/package.json',
+      '/uploads/no-such.png',
+    ]) {
       const { statusCode } = await world.platform.app.inject({ method: 'GET', url: path })
       expect([403, 404], path).toContain(statusCode)
     }
@@ -162,25 +215,48 @@ describe("the size of an ad's media", () => {
   it('must be that of the placement: an upload of another size is refused at its field', async () => {
     const right = await publicUrl(await png(1200, 300))
     const wrong = await publicUrl(await png(1200, 301))
-    const banner = (pictureUrl: string): ContentTemplate => ({ banners: [{ pictureUrl, targetUrl: 'https://shop.example/' }] })
+    const banner = (pictureUrl: string): ContentTemplate => ({
+      banners: [{ pictureUrl, targetUrl: 'https://shop.example/' }],
+    })
     expect((await save('w-string', banner(right))).answer.statusCode).toBe(204)
-    expect(problemOf((await save('w-string', banner(wrong))).answer).errors).toEqual([{ path: 'contentTemplate.banners[0].pictureUrl', kind: 'IncorrectImageSize' }])
-    expect(problemOf((await save('w-string', banner(await publicUrl(fixture('clip.mp4'), { fileType: 'Video' })))).answer).errors).toMatchObject([{ kind: 'NotAnImage' }])
+    expect(problemOf((await save('w-string', banner(wrong))).answer).errors).toEqual([
+      { path: 'contentTemplate.banners[0].pictureUrl', kind: 'IncorrectImageSize' },
+    ])
+    expect(
+      problemOf((await save('w-string', banner(await publicUrl(fixture('clip.mp4'), { fileType: 'Video' })))).answer)
+        .errors,
+    ).toMatchObject([{ kind: 'NotAnImage' }])
   })
 
   it('is checked for videos as well as pictures', async () => {
     const video = await publicUrl(fixture('clip.webm'), { fileType: 'Video' })
     const image = await publicUrl(await png(36, 64))
     expect((await save('w-media', { sharedMultimedia: { videoUrl: video } })).answer.statusCode).toBe(204)
-    expect(problemOf((await save('w-media', { sharedMultimedia: { imageUrl: video } })).answer).errors).toMatchObject([{ kind: 'NotAnImage' }])
-    expect(problemOf((await save('w-media', { sharedMultimedia: { videoUrl: image } })).answer).errors).toMatchObject([{ kind: 'NotAVideo' }])
-    expect(problemOf((await save('w-media', { sharedMultimedia: { imageUrl: image } })).answer).errors).toMatchObject([{ kind: 'IncorrectImageSize' }])
+    expect(problemOf((await save('w-media', { sharedMultimedia: { imageUrl: video } })).answer).errors).toMatchObject([
+      { kind: 'NotAnImage' },
+    ])
+    expect(problemOf((await save('w-media', { sharedMultimedia: { videoUrl: image } })).answer).errors).toMatchObject([
+      { kind: 'NotAVideo' },
+    ])
+    expect(problemOf((await save('w-media', { sharedMultimedia: { imageUrl: image } })).answer).errors).toMatchObject([
+      { kind: 'IncorrectImageSize' },
+    ])
   })
 
   it('gets a warning once the placement changes its size', async () => {
-    const { id } = await save('w-string', { banners: [{ pictureUrl: await publicUrl(await png(1200, 300)), targetUrl: 'https://shop.example/' }] })
-    const settings = await world.db.selectFrom('placements').select('banner_settings').where('id', '=', 'w-string').executeTakeFirstOrThrow()
-    await world.db.updateTable('placements').set({ banner_settings: JSON.stringify({ ...settings.banner_settings, height: 310 }) }).where('id', '=', 'w-string').execute()
+    const { id } = await save('w-string', {
+      banners: [{ pictureUrl: await publicUrl(await png(1200, 300)), targetUrl: 'https://shop.example/' }],
+    })
+    const settings = await world.db
+      .selectFrom('placements')
+      .select('banner_settings')
+      .where('id', '=', 'w-string')
+      .executeTakeFirstOrThrow()
+    await world.db
+      .updateTable('placements')
+      .set({ banner_settings: JSON.stringify({ ...settings.banner_settings, height: 310 }) })
+      .where('id', '=', 'w-string')
+      .execute()
     const { advert } = bodyOf(await world.call(getAdvertPage, { query: { advertId: id } }), AdvertPageStruct)
     expect(advert.contentTemplateWarnings).toEqual([{ bannerSizeChanged: { width: 1200, height: 310 } }])
   })

@@ -16,7 +16,16 @@ export const OFFSET = 180
 
 const text = (en: string) => ({ ru: `${en} по-русски`, en })
 
-type PlacementTraits = { id: string; partner_id?: string; position: number; device_type?: Placement['deviceType']; is_available?: boolean; bid_floor?: number | null; enabled: ('string' | 'shelf' | 'banner' | 'multimedia')[]; kktu?: boolean }
+type PlacementTraits = {
+  id: string
+  partner_id?: string
+  position: number
+  device_type?: Placement['deviceType']
+  is_available?: boolean
+  bid_floor?: number | null
+  enabled: ('string' | 'shelf' | 'banner' | 'multimedia')[]
+  kktu?: boolean
+}
 
 const placement = (traits: PlacementTraits) => {
   const { id, position, enabled, kktu = false } = traits
@@ -33,12 +42,41 @@ const placement = (traits: PlacementTraits) => {
     daily_views: 1000,
     thumbnail_url: '/media/thumbnail.svg',
     images: JSON.stringify(['/media/image.svg']),
-    texts: JSON.stringify({ name: text(id), summary: text('Summary'), details: text('Details'), groupName: text('Group') }),
-    named_parameters: JSON.stringify([{ id: 'city', name: 'city', displayName: text('City'), values: [{ value: 'msk', displayValue: text('Moscow') }] }]),
+    texts: JSON.stringify({
+      name: text(id),
+      summary: text('Summary'),
+      details: text('Details'),
+      groupName: text('Group'),
+    }),
+    named_parameters: JSON.stringify([
+      { id: 'city', name: 'city', displayName: text('City'), values: [{ value: 'msk', displayValue: text('Moscow') }] },
+    ]),
     string_settings: JSON.stringify({ isEnabled: has('string'), isKktuRequired: kktu }),
-    product_shelf_settings: JSON.stringify({ isEnabled: has('shelf'), isSharedContentEnabled: has('shelf'), isKktuRequired: kktu, filterUnavailableProducts: false, minProducts: 2, maxProducts: 4 }),
-    banner_settings: JSON.stringify({ isEnabled: has('banner'), isSharedContentEnabled: false, isKktuRequired: kktu, width: 1200, height: 300, minBanners: 1, maxBanners: 2 }),
-    multimedia_settings: JSON.stringify({ isSharedContentEnabled: has('multimedia'), isKktuRequired: kktu, minCount: 1, maxCount: 1, width: 64, height: 36 }),
+    product_shelf_settings: JSON.stringify({
+      isEnabled: has('shelf'),
+      isSharedContentEnabled: has('shelf'),
+      isKktuRequired: kktu,
+      filterUnavailableProducts: false,
+      minProducts: 2,
+      maxProducts: 4,
+    }),
+    banner_settings: JSON.stringify({
+      isEnabled: has('banner'),
+      isSharedContentEnabled: false,
+      isKktuRequired: kktu,
+      width: 1200,
+      height: 300,
+      minBanners: 1,
+      maxBanners: 2,
+    }),
+    multimedia_settings: JSON.stringify({
+      isSharedContentEnabled: has('multimedia'),
+      isKktuRequired: kktu,
+      minCount: 1,
+      maxCount: 1,
+      width: 64,
+      height: 36,
+    }),
   }
 }
 
@@ -54,7 +92,11 @@ const partner = (id: string, autoAccepts: boolean, attribution: boolean) => ({
   attribution_allowed: attribution,
 })
 
-const advertiser = (id: string, portal_id: string, traits: { balance?: number; is_ord_advertiser?: boolean; is_invites_allowed?: boolean } = {}) => ({
+const advertiser = (
+  id: string,
+  portal_id: string,
+  traits: { balance?: number; is_ord_advertiser?: boolean; is_invites_allowed?: boolean } = {},
+) => ({
   id,
   portal_id,
   name: id,
@@ -77,7 +119,14 @@ const portal = (id: string, host: string, currency: string) => ({
   support_widget_content: JSON.stringify({ ru: 'Мы на связи', en: 'We answer' }),
 })
 
-const user = (login: string) => ({ id: `w-user-${login}`, login, password_hash: '', nickname: login, email: `${login}@users.example`, locale: null })
+const user = (login: string) => ({
+  id: `w-user-${login}`,
+  login,
+  password_hash: '',
+  nickname: login,
+  email: `${login}@users.example`,
+  locale: null,
+})
 
 const numbers = Array.from({ length: 60 }, (_, index) => index)
 const categories = [
@@ -88,9 +137,21 @@ const categories = [
   ...numbers.map((n) => ({ id: 100 + n, name: `Shelf ${n}`, path: `Furniture > Shelf ${n}` })),
 ]
 const products = [
-  ...['9900001', '9900002', '9900003'].map((id, n) => ({ id, name: `Zyx Widget ${n}`, vendor: 'Zyx & Sons', price: n === 0 ? null : n * 10.5, category_id: null })),
+  ...['9900001', '9900002', '9900003'].map((id, n) => ({
+    id,
+    name: `Zyx Widget ${n}`,
+    vendor: 'Zyx & Sons',
+    price: n === 0 ? null : n * 10.5,
+    category_id: null,
+  })),
   { id: '9900004', name: 'Щётка ЖЁСТКАЯ', vendor: 'Ёжик и Ко', price: 7, category_id: null },
-  ...numbers.map((n) => ({ id: String(8_800_000 + n), name: `Lamp ${n}: 100% cotton_shade`, vendor: "O'Hara\\Co", price: 5, category_id: 100 })),
+  ...numbers.map((n) => ({
+    id: String(8_800_000 + n),
+    name: `Lamp ${n}: 100% cotton_shade`,
+    vendor: "O'Hara\\Co",
+    price: 5,
+    category_id: 100,
+  })),
 ]
 
 /**
@@ -99,7 +160,10 @@ const products = [
  * accept certain content only.
  */
 async function addWorld(db: Kysely<Database>): Promise<void> {
-  await db.insertInto('portals').values([portal('w-rouble', 'localhost', 'RUB'), portal('w-dollars', '127.0.0.1', 'USD')]).execute()
+  await db
+    .insertInto('portals')
+    .values([portal('w-rouble', 'localhost', 'RUB'), portal('w-dollars', '127.0.0.1', 'USD')])
+    .execute()
   await db.insertInto('users').values(['agency', 'rival', 'brand', 'debtor', 'nobody'].map(user)).execute()
   await db.insertInto('categories').values(categories.map(searchableCategory)).execute()
   const advertisers = [
@@ -113,12 +177,24 @@ async function addWorld(db: Kysely<Database>): Promise<void> {
   await db.insertInto('advertisers').values(advertisers).execute()
   await db
     .insertInto('memberships')
-    .values(advertisers.map(({ id }) => ({ user_id: id === 'w-rival' ? 'w-user-rival' : 'w-user-agency', advertiser_id: id })))
+    .values(
+      advertisers.map(({ id }) => ({
+        user_id: id === 'w-rival' ? 'w-user-rival' : 'w-user-agency',
+        advertiser_id: id,
+      })),
+    )
     .execute()
-  await db.insertInto('partners').values([partner('w-shop', false, true), partner('w-auto', true, false), partner('w-away', false, true)]).execute()
+  await db
+    .insertInto('partners')
+    .values([partner('w-shop', false, true), partner('w-auto', true, false), partner('w-away', false, true)])
+    .execute()
   await db
     .insertInto('portal_partners')
-    .values([{ portal_id: 'w-rouble', partner_id: 'w-shop' }, { portal_id: 'w-rouble', partner_id: 'w-auto' }, { portal_id: 'w-dollars', partner_id: 'w-away' }])
+    .values([
+      { portal_id: 'w-rouble', partner_id: 'w-shop' },
+      { portal_id: 'w-rouble', partner_id: 'w-auto' },
+      { portal_id: 'w-dollars', partner_id: 'w-away' },
+    ])
     .execute()
   await db
     .insertInto('placements')
@@ -137,7 +213,17 @@ async function addWorld(db: Kysely<Database>): Promise<void> {
 
 let created = 0
 
-type CampaignTraits = { id?: string; advertiser_id?: string; partner_id?: string; name?: string; limit_amount?: number; spent?: number; start_date?: string | null; end_date?: string | null; created_at?: Date }
+type CampaignTraits = {
+  id?: string
+  advertiser_id?: string
+  partner_id?: string
+  name?: string
+  limit_amount?: number
+  spent?: number
+  start_date?: string | null
+  end_date?: string | null
+  created_at?: Date
+}
 
 /** Adds a campaign, by default a running one of w-main on w-shop, a second newer than the one before. */
 async function addCampaign(db: Kysely<Database>, traits: CampaignTraits = {}): Promise<string> {
@@ -160,13 +246,28 @@ async function addCampaign(db: Kysely<Database>, traits: CampaignTraits = {}): P
   return id
 }
 
-type AdvertTraits = { state?: AdvertState; placement_id?: string; content?: ContentTemplate; first_started_at?: Date; reject_reason?: string; rules?: { id: string; bidPrice: number; audienceSegment: 'All' }[] }
+type AdvertTraits = {
+  state?: AdvertState
+  placement_id?: string
+  content?: ContentTemplate
+  first_started_at?: Date
+  reject_reason?: string
+  rules?: { id: string; bidPrice: number; audienceSegment: 'All' }[]
+}
 
 /** Adds a complete ad to the campaign, by default a string in w-string with one rule. */
-async function addAdvert(db: Kysely<Database>, campaignId: string, { state = 'Draft', content, rules, ...traits }: AdvertTraits = {}): Promise<string> {
+async function addAdvert(
+  db: Kysely<Database>,
+  campaignId: string,
+  { state = 'Draft', content, rules, ...traits }: AdvertTraits = {},
+): Promise<string> {
   created += 1
   const id = `w-advert-${created}`
-  const { advertiser_id } = await db.selectFrom('campaigns').select('advertiser_id').where('id', '=', campaignId).executeTakeFirstOrThrow()
+  const { advertiser_id } = await db
+    .selectFrom('campaigns')
+    .select('advertiser_id')
+    .where('id', '=', campaignId)
+    .executeTakeFirstOrThrow()
   await db
     .insertInto('adverts')
     .values({
@@ -186,7 +287,13 @@ async function addAdvert(db: Kysely<Database>, campaignId: string, { state = 'Dr
   return id
 }
 
-type Request = { params?: PathParams; query?: Query; body?: unknown; headers?: Record<string, string>; as?: string | null }
+type Request = {
+  params?: PathParams
+  query?: Query
+  body?: unknown
+  headers?: Record<string, string>
+  as?: string | null
+}
 
 /** Starts a server with this data; calls are made as `agency` by default (`as: null`: without a token). */
 export async function startWorld({ config = {} }: { config?: Partial<Config> } = {}) {
@@ -199,7 +306,10 @@ export async function startWorld({ config = {} }: { config?: Partial<Config> } =
     tokens.set(login, token)
     return token
   }
-  const call = async ({ method, path }: Endpoint, { params, query, body, headers = {}, as = 'agency' }: Request = {}) => {
+  const call = async (
+    { method, path }: Endpoint,
+    { params, query, body, headers = {}, as = 'agency' }: Request = {},
+  ) => {
     const token: Record<string, string> = as === null ? {} : { authorization: `Bearer ${await tokenOf(as)}` }
     return platform.app.inject({
       method,
@@ -214,7 +324,8 @@ export async function startWorld({ config = {} }: { config?: Partial<Config> } =
     call,
     addCampaign: (traits?: CampaignTraits) => addCampaign(db, traits),
     addAdvert: (campaignId: string, traits?: AdvertTraits) => addAdvert(db, campaignId, traits),
-    stateOf: async (advertId: string) => (await db.selectFrom('adverts').select('state').where('id', '=', advertId).executeTakeFirstOrThrow()).state,
+    stateOf: async (advertId: string) =>
+      (await db.selectFrom('adverts').select('state').where('id', '=', advertId).executeTakeFirstOrThrow()).state,
   }
 }
 export type World = Awaited<ReturnType<typeof startWorld>>
@@ -230,7 +341,8 @@ export function bodyOf<T>(answer: Answer, struct: Struct<T, unknown>, status = 2
 
 /** Returns the status and errors of a failure after checking that it is a problem. */
 export function problemOf(answer: Answer): { status: number; errors: { path: string; kind: string }[] } {
-  if (!String(answer.headers['content-type']).startsWith('application/problem+json')) throw new Error(`${answer.statusCode} ${answer.body}`)
+  if (!String(answer.headers['content-type']).startsWith('application/problem+json'))
+    throw new Error(`${answer.statusCode} ${answer.body}`)
   const { status, errors = [] } = answer.json<{ status: number; errors?: { path: string; kind: string }[] }>()
   if (status !== answer.statusCode) throw new Error(`The body says ${status}, the status ${answer.statusCode}`)
   return { status, errors: errors.map(({ path, kind }) => ({ path, kind })) }

@@ -3,7 +3,8 @@ import { askBeforeBack } from '../../src/state/back-guard.ts'
 
 /** The navigation that the rest of the office is notified of. */
 const heard = vi.fn()
-const popped = () => new Promise((done) => addEventListener('popstate', () => setTimeout(done), { once: true, capture: true }))
+const popped = () =>
+  new Promise((done) => addEventListener('popstate', () => setTimeout(done), { once: true, capture: true }))
 
 /** Navigates like the browser's buttons; the event comes later. */
 async function go(by: number) {
@@ -35,7 +36,10 @@ async function onTheForm() {
 }
 
 describe("the browser's Back or Forward button on a form with unsaved input", () => {
-  it.each([['back', -1, '/list'], ['forward', 1, '/after']])('is undone and asked about (%s), and nothing else is notified', async (_, by, target) => {
+  it.each([
+    ['back', -1, '/list'],
+    ['forward', 1, '/after'],
+  ])('is undone and asked about (%s), and nothing else is notified', async (_, by, target) => {
     const asked = await onTheForm()
     history.go(by)
     await vi.waitFor(() => expect(asked).toHaveLength(1))

@@ -28,7 +28,8 @@ it('a resource is requested again once online if it failed offline and still has
   seen?.listen()
   const leave = left?.listen()
   broken?.listen()
-  for (const each of [seen, left, broken]) await vi.waitFor(() => expect(each?.state.value.status).toBe('error'), { timeout: 10_000 })
+  for (const each of [seen, left, broken])
+    await vi.waitFor(() => expect(each?.state.value.status).toBe('error'), { timeout: 10_000 })
   leave?.()
   isCut = false
   const before = requests.length

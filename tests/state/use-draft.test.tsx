@@ -4,7 +4,14 @@ import { signedIn, signedOut } from '../../src/state/session.ts'
 import { useDraft } from '../../src/state/use-draft.ts'
 
 const EMPTY = { name: '', limit: '' }
-const user = (userId: string) => ({ userId, displayName: '', email: '', locale: null, accessToken: 't', expiresAt: Date.now() / 1000 + 3600 })
+const user = (userId: string) => ({
+  userId,
+  displayName: '',
+  email: '',
+  locale: null,
+  accessToken: 't',
+  expiresAt: Date.now() / 1000 + 3600,
+})
 const draft = (initial = EMPTY) => renderHook(() => useDraft('campaign.a', initial))
 const kept = () => Object.keys(localStorage).filter((key) => key.startsWith('office.draft.'))
 
@@ -92,7 +99,9 @@ describe('a draft', () => {
   })
 
   it('follows the values saved elsewhere while it has no changes', () => {
-    const { result, rerender } = renderHook(({ initial }) => useDraft('campaign.a', initial), { initialProps: { initial: EMPTY } })
+    const { result, rerender } = renderHook(({ initial }) => useDraft('campaign.a', initial), {
+      initialProps: { initial: EMPTY },
+    })
     rerender({ initial: { name: 'Renamed', limit: '' } })
     expect(result.current.values.name).toBe('Renamed')
     act(() => result.current.set({ limit: '5' }))

@@ -67,7 +67,11 @@ describe('a dialog', () => {
 
   it('stays open when a press that starts inside ends over the backdrop', async () => {
     const { user, onClose, dialog } = await openDialog()
-    await user.pointer([{ keys: '[MouseLeft>]', target: screen.getByRole('textbox') }, { target: dialog }, { keys: '[/MouseLeft]', target: dialog }])
+    await user.pointer([
+      { keys: '[MouseLeft>]', target: screen.getByRole('textbox') },
+      { target: dialog },
+      { keys: '[/MouseLeft]', target: dialog },
+    ])
     fireEvent.click(dialog)
     expect(onClose).not.toHaveBeenCalled()
   })

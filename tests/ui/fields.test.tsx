@@ -111,7 +111,9 @@ describe('the other fields', () => {
       { value: 'auto', label: 'Automatic', hint: 'From the shelf' },
       { value: 'manual', label: 'Custom rule' },
     ] as const
-    const { user } = render(<RadioGroup label="Attribution" options={options} value="manual" onChange={onChange} error="Choose one" />)
+    const { user } = render(
+      <RadioGroup label="Attribution" options={options} value="manual" onChange={onChange} error="Choose one" />,
+    )
     expect(screen.getByRole('group', { name: /Attribution/, description: 'Choose one' })).toBeTruthy()
     await user.click(screen.getByRole('radio', { name: 'Automatic', description: 'From the shelf' }))
     expect(onChange).toHaveBeenCalledWith('auto')

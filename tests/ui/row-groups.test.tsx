@@ -5,7 +5,8 @@ import { Table, type Column } from '../../src/ui/table.tsx'
 import { render } from '../helpers/render.tsx'
 
 type Fruit = { id: string; name: string }
-const fruits = (count: number, from = 0): Fruit[] => Array.from({ length: count }, (_, index) => ({ id: `f${from + index}`, name: `Fruit ${from + index}` }))
+const fruits = (count: number, from = 0): Fruit[] =>
+  Array.from({ length: count }, (_, index) => ({ id: `f${from + index}`, name: `Fruit ${from + index}` }))
 const drawings: string[] = []
 const columns: Column<Fruit>[] = [
   {
@@ -18,7 +19,9 @@ const columns: Column<Fruit>[] = [
   },
 ]
 const rowKey = ({ id }: Fruit) => id
-const table = (rows: Fruit[], drawRows = groups) => <Table label="Fruit" columns={columns} rows={rows} rowKey={rowKey} drawRows={drawRows} />
+const table = (rows: Fruit[], drawRows = groups) => (
+  <Table label="Fruit" columns={columns} rows={rows} rowKey={rowKey} drawRows={drawRows} />
+)
 
 /** Reports, in place of the browser, whether a group is near the window or far from it. */
 let tell: Map<Element, (isNear: boolean) => void>
@@ -26,7 +29,16 @@ class Observer {
   constructor(private readonly heard: IntersectionObserverCallback) {}
   observe(element: Element) {
     const say = (isIntersecting: boolean) =>
-      this.heard([{ target: element, isIntersecting, boundingClientRect: { height: 1640 } } as unknown as IntersectionObserverEntry], this as unknown as IntersectionObserver)
+      this.heard(
+        [
+          {
+            target: element,
+            isIntersecting,
+            boundingClientRect: { height: 1640 },
+          } as unknown as IntersectionObserverEntry,
+        ],
+        this as unknown as IntersectionObserver,
+      )
     tell.set(element, say)
   }
   unobserve(element: Element) {

@@ -12,7 +12,12 @@ const fruits: Fruit[] = [
 const columns: Column<Fruit>[] = [
   { key: 'name', header: 'Name', render: (fruit) => fruit.name },
   { key: 'price', header: 'Price, ₽', align: 'end', sortable: true, render: (fruit) => fruit.price.toFixed(2) },
-  { key: 'menu', header: 'Actions', bare: true, render: (fruit) => <button type="button">{`Delete ${fruit.name}`}</button> },
+  {
+    key: 'menu',
+    header: 'Actions',
+    bare: true,
+    render: (fruit) => <button type="button">{`Delete ${fruit.name}`}</button>,
+  },
 ]
 const table = { label: 'Fruit', columns, rowKey: (fruit: Fruit) => fruit.id }
 
@@ -20,8 +25,16 @@ describe('a table', () => {
   it('has a name, column headers and row headers', async () => {
     render(<Table {...table} rows={fruits} />)
     const grid = screen.getByRole('table', { name: 'Fruit' })
-    expect(within(grid).getAllByRole('columnheader').map((cell) => cell.textContent)).toEqual(['Name', 'Price, ₽', 'Actions'])
-    expect(within(grid).getAllByRole('rowheader').map((cell) => cell.textContent)).toEqual(['Apple', 'Pear'])
+    expect(
+      within(grid)
+        .getAllByRole('columnheader')
+        .map((cell) => cell.textContent),
+    ).toEqual(['Name', 'Price, ₽', 'Actions'])
+    expect(
+      within(grid)
+        .getAllByRole('rowheader')
+        .map((cell) => cell.textContent),
+    ).toEqual(['Apple', 'Pear'])
     expect(within(grid).getByRole('cell', { name: '12.50' }).getAttribute('data-label')).toBe('Price, ₽')
     await expectAccessible()
   })

@@ -38,7 +38,9 @@ describe('a tooltip', () => {
   it('stays while the pointer is over its text', async () => {
     const { user } = setup()
     await user.hover(screen.getByRole('button', { name: 'CTR' }))
-    fireEvent.mouseLeave(screen.getByRole('button', { name: 'CTR' }), { relatedTarget: screen.getByText('Clicks divided by views') })
+    fireEvent.mouseLeave(screen.getByRole('button', { name: 'CTR' }), {
+      relatedTarget: screen.getByText('Clicks divided by views'),
+    })
     expect(tooltip()).not.toBeNull()
     fireEvent.mouseLeave(screen.getByRole('tooltip'), { relatedTarget: document.body })
     expect(tooltip()).toBeNull()

@@ -33,7 +33,8 @@ const en_advertTools = {
   editStoppedByPlatform: 'It becomes a draft. Change what the platform objected to and submit it for approval again.',
   editStoppedByDeadline: 'It becomes a draft, and is approved again before it is shown.',
   conflictTitle: 'Somebody else saved this ad meanwhile',
-  conflictText: 'These parts differ. Keep yours, and theirs are overwritten; or take theirs, and what you typed is dropped.',
+  conflictText:
+    'These parts differ. Keep yours, and theirs are overwritten; or take theirs, and what you typed is dropped.',
   yours: 'Yours',
   theirs: 'Saved meanwhile',
   keepYours: 'Keep mine',

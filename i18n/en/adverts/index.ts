@@ -52,15 +52,21 @@ const en_adverts = {
   negativeBalance: 'The balance is below zero',
   negativeBalanceText: 'The ad cannot be started, and running ads are suspended. They resume after a top-up.',
   warnings: 'Please note',
-  alertScheduledWaiting: 'The ad is waiting for approval. If it is approved, it starts on the start date of the campaign.',
-  alertCompletedWaiting: 'The ad is waiting for approval, but the campaign is completed. Once approved, it starts after you move the end date into the future.',
-  alertBudgetWaiting: 'The ad is waiting for approval, but the budget of the campaign is exhausted. Once approved, it starts after you raise the limit.',
+  alertScheduledWaiting:
+    'The ad is waiting for approval. If it is approved, it starts on the start date of the campaign.',
+  alertCompletedWaiting:
+    'The ad is waiting for approval, but the campaign is completed. Once approved, it starts after you move the end date into the future.',
+  alertBudgetWaiting:
+    'The ad is waiting for approval, but the budget of the campaign is exhausted. Once approved, it starts after you raise the limit.',
   alertActiveWaiting: 'The ad is waiting for approval. As soon as the platform approves it, it starts by itself.',
   alertScheduledApproved: 'The ad is approved. It starts on the start date of the campaign.',
-  alertCompletedApproved: 'The ad is approved, but the campaign is completed. It starts after you move the end date into the future.',
-  alertBudgetApproved: 'The ad is approved, but the budget of the campaign is exhausted. It starts after you raise the limit.',
+  alertCompletedApproved:
+    'The ad is approved, but the campaign is completed. It starts after you move the end date into the future.',
+  alertBudgetApproved:
+    'The ad is approved, but the budget of the campaign is exhausted. It starts after you raise the limit.',
   alertActiveApproved: 'The ad is approved, but launching it failed. Start it yourself.',
-  alertStoppedByDeadline: 'The campaign is completed and the ad has stopped. It goes on after you move the end date into the future.',
+  alertStoppedByDeadline:
+    'The campaign is completed and the ad has stopped. It goes on after you move the end date into the future.',
 
   choosePlacementInstead: 'Choose another placement',
   editToMend: 'Edit the ad',

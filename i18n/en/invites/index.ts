@@ -17,7 +17,8 @@ const en_invites = {
   copy: 'Copy the link',
   copied: 'Copied',
   makeAnother: 'Create another',
-  notAllowed: 'Nobody can be invited into this account now: the portal or the advertiser does not allow it. Ask the account administrator.',
+  notAllowed:
+    'Nobody can be invited into this account now: the portal or the advertiser does not allow it. Ask the account administrator.',
 } satisfies NamespaceInvitesTranslation
 
 export default en_invites

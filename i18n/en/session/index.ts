@@ -9,7 +9,8 @@ const en_session = {
   notSignedIn: 'You are not signed in',
   notSignedInText: 'The sign-in server asks you to sign in once more.',
   unauthorizedClient: 'Sign-in is not set up for this office',
-  unauthorizedClientText: 'The sign-in server does not know this office, and another try would not help. Write to support: {email}.',
+  unauthorizedClientText:
+    'The sign-in server does not know this office, and another try would not help. Write to support: {email}.',
   providerUnreachable: 'The sign-in server does not answer. Check the connection and try again.',
   signIn: 'Sign in',
   signedOutTitle: 'You have signed out',

@@ -19,7 +19,8 @@ const en_terms = {
   deviceWeb: 'Website',
   deviceMobile: 'Mobile app',
   devicePublic: 'In-store screens',
-  warningContentTypeDisabled: 'The platform has switched off this content type: ‘{type}’. The ad is not shown and cannot be started.',
+  warningContentTypeDisabled:
+    'The platform has switched off this content type: ‘{type}’. The ad is not shown and cannot be started.',
   warningPlacementUnavailable: 'The placement has become unavailable: the ad is not shown.',
   warningBannerSizeChanged: 'The platform has changed the banner size: it must now be {width} × {height} pixels.',
   warningTooFewProducts: 'The shelf has fewer products than required: at least {min}.',

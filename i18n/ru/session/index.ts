@@ -9,7 +9,8 @@ const ru_session = {
   notSignedIn: 'Вы не вошли',
   notSignedInText: 'Сервер входа просит войти ещё раз.',
   unauthorizedClient: 'Вход в этот кабинет не настроен',
-  unauthorizedClientText: 'Сервер входа не знает этот кабинет, повторная попытка не поможет. Напишите в поддержку: {email:string}.',
+  unauthorizedClientText:
+    'Сервер входа не знает этот кабинет, повторная попытка не поможет. Напишите в поддержку: {email:string}.',
   providerUnreachable: 'Сервер входа не отвечает. Проверьте соединение и повторите.',
   signIn: 'Войти',
   signedOutTitle: 'Вы вышли из кабинета',

@@ -19,12 +19,14 @@ const ru_terms = {
   deviceWeb: 'Сайт',
   deviceMobile: 'Мобильное приложение',
   devicePublic: 'Экраны в магазинах',
-  warningContentTypeDisabled: 'Площадка отключила этот вид рекламы: «{type:string}». Объявление не показывается, запустить его нельзя.',
+  warningContentTypeDisabled:
+    'Площадка отключила этот вид рекламы: «{type:string}». Объявление не показывается, запустить его нельзя.',
   warningPlacementUnavailable: 'Место размещения стало недоступно: объявление не показывается.',
   warningBannerSizeChanged: 'Площадка изменила размер баннера: теперь нужно {width:number} × {height:number} пикселей.',
   warningTooFewProducts: 'На полке меньше товаров, чем нужно: не меньше {min:number}.',
   warningNamedParameter: 'Площадка больше не поддерживает параметр «{name:string}»: замените его в условии показа.',
-  warningProductsMissing: '{count:number} {{count:товаров|товара|товаров|товаров|товаров|товара}} больше нет в базе площадки: {ids:string}',
+  warningProductsMissing:
+    '{count:number} {{count:товаров|товара|товаров|товаров|товаров|товара}} больше нет в базе площадки: {ids:string}',
 } satisfies BaseTranslation
 
 export default ru_terms

@@ -17,7 +17,11 @@ async function refusesABrokenToken(world: World, name: ReadingName): Promise<voi
 async function knowsNoUnknownId(world: World, name: ReadingName): Promise<void> {
   const id = world.unknownId
   const advertiserId = name === 'getCampaignsPage' ? await world.the('advertiserId') : id
-  const request = requestFor(name, { portalId: id, advertiserId, campaignId: id, advertId: id, partnerId: id, host: `${id.toLowerCase()}.invalid` }, world)
+  const request = requestFor(
+    name,
+    { portalId: id, advertiserId, campaignId: id, advertId: id, partnerId: id, host: `${id.toLowerCase()}.invalid` },
+    world,
+  )
   if (request) expectProblem(await world.ask(name, request), 404)
 }
 
@@ -29,7 +33,10 @@ function foreignOption(name: ReadingName): string {
 
 async function keepsOthersOut(world: World, name: ReadingName): Promise<void> {
   const { foreign } = world.options
-  const partner = foreign.advertiserId !== undefined && name === 'getCampaignsPage' ? { partnerId: (await world.the('partner')).id } : {}
+  const partner =
+    foreign.advertiserId !== undefined && name === 'getCampaignsPage'
+      ? { partnerId: (await world.the('partner')).id }
+      : {}
   const request = requestFor(name, { ...foreign, ...partner }, world)
   if (!request) throw new Skip(`it takes the id of somebody else’s: ${foreignOption(name)}`)
   expectProblem(await world.ask(name, request), 403, 404)
@@ -38,8 +45,11 @@ async function keepsOthersOut(world: World, name: ReadingName): Promise<void> {
 const withToken = readingNames.filter((name) => !callOf(name).isPublic)
 const withId = readingNames.filter((name) => name !== 'getInvitePage')
 const withOwner = withId.filter((name) => callOf(name).refusals?.includes(403))
-const each = (rule: string, names: readonly ReadingName[], test: (world: World, name: ReadingName) => Promise<void>): Check[] =>
-  names.map((name) => check(name, rule, (world) => test(world, name)))
+const each = (
+  rule: string,
+  names: readonly ReadingName[],
+  test: (world: World, name: ReadingName) => Promise<void>,
+): Check[] => names.map((name) => check(name, rule, (world) => test(world, name)))
 
 export const accessChecks: Check[] = [
   ...each('answers 401 without a token', withToken, needsAToken),

@@ -32,11 +32,19 @@ async function savesADraft(world: World): Promise<void> {
   expectStatus(await world.ask('updateAdvert', { body: savingOf(world) }), 204)
   const { advert } = (await readOurs(world)).page
   expectEqual('the saved content', advert.contentTemplate, { stringValue: TEXT })
-  expectEqual('the ids of the impression rules', advert.impressionRules.map(({ id }) => id), [ourAdvert(world).ruleId])
+  expectEqual(
+    'the ids of the impression rules',
+    advert.impressionRules.map(({ id }) => id),
+    [ourAdvert(world).ruleId],
+  )
 }
 
 async function rejectsAFreeBid(world: World): Promise<void> {
-  expectRejected(await world.ask('updateAdvert', { body: savingOf(world, 0) }), 'impressionRules[0].bidPrice', 'TooLowError')
+  expectRejected(
+    await world.ask('updateAdvert', { body: savingOf(world, 0) }),
+    'impressionRules[0].bidPrice',
+    'TooLowError',
+  )
 }
 
 async function refusesAStaleVersion(world: World): Promise<void> {
@@ -51,7 +59,11 @@ async function changesABid(world: World): Promise<void> {
   const { id: advertId, ruleId, placement } = ourAdvert(world)
   const bidPrice = placement.bid + 1
   expectStatus(await world.ask('updateBidPrices', { body: { advertId, impressionRuleId: ruleId, bidPrice } }), 204)
-  expectEqual('the bid', (await readOurs(world)).page.advert.impressionRules.map((rule) => rule.bidPrice), [bidPrice])
+  expectEqual(
+    'the bid',
+    (await readOurs(world)).page.advert.impressionRules.map((rule) => rule.bidPrice),
+    [bidPrice],
+  )
 }
 
 async function renamesAnAdvert(world: World): Promise<void> {
@@ -61,12 +73,19 @@ async function renamesAnAdvert(world: World): Promise<void> {
 }
 
 async function stopsNoDraft(world: World): Promise<void> {
-  expectProblem(await world.ask('advertAction', { params: { action: 'stopAdvert' }, body: { advertId: ourAdvert(world).id } }), 409)
+  expectProblem(
+    await world.ask('advertAction', { params: { action: 'stopAdvert' }, body: { advertId: ourAdvert(world).id } }),
+    409,
+  )
 }
 
 async function duplicatesAnAdvert(world: World): Promise<void> {
   const { id, placement } = ourAdvert(world)
-  const source = { call: 'duplicateAdvert', body: { advertId: id, name: 'Copy: Conformance check' }, placementId: placement.id } as const
+  const source = {
+    call: 'duplicateAdvert',
+    body: { advertId: id, name: 'Copy: Conformance check' },
+    placementId: placement.id,
+  } as const
   const { advertId } = expectJson(await makeAdvert(world, source, ulid()), 201, AdvertIdStruct)
   const reply = await world.ask('getAdvertPage', { query: { advertId } })
   const { advert } = expectJson(reply, 200, AdvertPageStruct)

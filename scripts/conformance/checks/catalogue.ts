@@ -1,4 +1,9 @@
-import { FoundCategoriesStruct, FoundProductsStruct, ProductsStruct, CategoriesValueStruct } from '../../../src/contract/catalogue.ts'
+import {
+  FoundCategoriesStruct,
+  FoundProductsStruct,
+  ProductsStruct,
+  CategoriesValueStruct,
+} from '../../../src/contract/catalogue.ts'
 import { check, type Check } from '../check.ts'
 import { expectEqual, expectJson } from '../expect.ts'
 import { Breach } from '../verdict.ts'
@@ -12,14 +17,30 @@ const inPartner = async ({ the }: World) => ({ params: { partnerId: (await the('
 
 async function leavesUnknownProductsOut(world: World): Promise<void> {
   const known = await world.the('productId')
-  const { value } = expectJson(await world.ask('getProducts', { ...(await inPartner(world)), body: { ids: [NO_PRODUCT, known] } }), 200, ProductsStruct)
-  expectEqual('the ids of value', value.map(({ id }) => id), [known])
+  const { value } = expectJson(
+    await world.ask('getProducts', { ...(await inPartner(world)), body: { ids: [NO_PRODUCT, known] } }),
+    200,
+    ProductsStruct,
+  )
+  expectEqual(
+    'the ids of value',
+    value.map(({ id }) => id),
+    [known],
+  )
 }
 
 async function leavesUnknownCategoriesOut(world: World): Promise<void> {
   const known = await world.the('categoryId')
-  const { value } = expectJson(await world.ask('getCategories', { ...(await inPartner(world)), body: { ids: [NO_CATEGORY, known] } }), 200, CategoriesValueStruct)
-  expectEqual('the ids of value', value.map(({ id }) => id), [known])
+  const { value } = expectJson(
+    await world.ask('getCategories', { ...(await inPartner(world)), body: { ids: [NO_CATEGORY, known] } }),
+    200,
+    CategoriesValueStruct,
+  )
+  expectEqual(
+    'the ids of value',
+    value.map(({ id }) => id),
+    [known],
+  )
 }
 
 function expectFew(found: readonly unknown[]): void {

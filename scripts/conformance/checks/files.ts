@@ -22,8 +22,13 @@ const upload = (world: World, file: Blob): Promise<Reply> => {
 
 /** Uploads a picture, which remains: no call deletes one. */
 async function keepsAPicture(world: World): Promise<void> {
-  const { publicUrl } = expectJson(await upload(world, new Blob([Buffer.from(PNG, 'base64')], { type: 'image/png' })), 200, UploadedFileStruct)
-  if (!/^https?:\/\//.test(publicUrl) || !URL.canParse(publicUrl)) throw new Breach(`publicUrl is ${shown(publicUrl)} instead of an http or https address`)
+  const { publicUrl } = expectJson(
+    await upload(world, new Blob([Buffer.from(PNG, 'base64')], { type: 'image/png' })),
+    200,
+    UploadedFileStruct,
+  )
+  if (!/^https?:\/\//.test(publicUrl) || !URL.canParse(publicUrl))
+    throw new Breach(`publicUrl is ${shown(publicUrl)} instead of an http or https address`)
 }
 
 async function seesThroughALyingFile(world: World): Promise<void> {
@@ -36,7 +41,8 @@ async function refusesALargeFile(world: World): Promise<void> {
   const reply = await upload(world, new Blob([new Uint8Array(MAX_BYTES + 1)], { type: 'image/png' }))
   const flags = expectFlags(reply, UploadRefusalStruct)
   // A backend may check either of the two first.
-  if (flags.incorrectFileSize !== true && flags.incorrectFileFormat !== true) throw new Breach('answers 400 without incorrectFileSize: true')
+  if (flags.incorrectFileSize !== true && flags.incorrectFileFormat !== true)
+    throw new Breach('answers 400 without incorrectFileSize: true')
 }
 
 function expectWorkbook(reply: Reply): void {
@@ -45,16 +51,23 @@ function expectWorkbook(reply: Reply): void {
   if (type !== XLSX) throw new Breach(`answers ${type ?? 'no content type'} instead of ${XLSX}`)
   if (reply.text.slice(0, 2) !== 'PK') throw new Breach('answers what is not a workbook')
   const disposition = reply.headers.get('content-disposition')
-  if (!disposition || !/filename\*?=/.test(disposition)) throw new Breach(`names no file: Content-Disposition is ${shown(disposition)}`)
+  if (!disposition || !/filename\*?=/.test(disposition))
+    throw new Breach(`names no file: Content-Disposition is ${shown(disposition)}`)
 }
 
 async function downloadsAWorkbook(world: World, call: CallName): Promise<void> {
-  const scope = call === 'downloadStatsReport' ? { campaignId: await world.the('campaignId') } : { advertiserId: await world.the('advertiserId') }
+  const scope =
+    call === 'downloadStatsReport'
+      ? { campaignId: await world.the('campaignId') }
+      : { advertiserId: await world.the('advertiserId') }
   const labels = Object.fromEntries([...STATS_COLUMNS, ...REPORT_LABELS].map((label) => [label, label]))
-  expectWorkbook(await world.ask(call, { body: { ...scope, ...world.range, labels }, headers: { 'Idempotency-Key': ulid() } }))
+  expectWorkbook(
+    await world.ask(call, { body: { ...scope, ...world.range, labels }, headers: { 'Idempotency-Key': ulid() } }),
+  )
 }
 
-const report = (call: CallName): Check => check(call, 'answers a workbook with a name', (world) => downloadsAWorkbook(world, call))
+const report = (call: CallName): Check =>
+  check(call, 'answers a workbook with a name', (world) => downloadsAWorkbook(world, call))
 
 export const fileChecks: Check[] = [
   check('uploadFile', 'answers the address of a picture', keepsAPicture),

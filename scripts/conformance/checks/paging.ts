@@ -14,14 +14,23 @@ const MAX_PAGES = 250
 
 async function askPage(world: World, name: CallName, limit: number, cursor: string | null) {
   const advertiserId = await world.the('advertiserId')
-  const query = name === 'getCampaignsPage' ? { advertiserId, partnerId: (await world.the('partner')).id } : { advertiserId, ...world.range }
+  const query =
+    name === 'getCampaignsPage'
+      ? { advertiserId, partnerId: (await world.the('partner')).id }
+      : { advertiserId, ...world.range }
   const page = expectJson(await world.ask(name, { query: { ...query, limit, cursor } }), 200, Page)
-  if (page.campaigns.length > limit) throw new Breach(`answers ${page.campaigns.length} campaigns for a limit of ${limit}`)
+  if (page.campaigns.length > limit)
+    throw new Breach(`answers ${page.campaigns.length} campaigns for a limit of ${limit}`)
   return page
 }
 
 /** Walks from page to page to the end, or through at most `maxPages` pages. */
-async function walk(world: World, name: CallName, limit: number, maxPages: number): Promise<{ campaigns: Campaigns; isWhole: boolean }> {
+async function walk(
+  world: World,
+  name: CallName,
+  limit: number,
+  maxPages: number,
+): Promise<{ campaigns: Campaigns; isWhole: boolean }> {
   const campaigns: Campaigns = []
   const cursors = new Set<string>()
   let cursor: string | null = null

@@ -13,4 +13,6 @@ async function answersItsShape(world: World, name: ReadingName): Promise<void> {
   else expectJson(reply, answer.status, answer.struct)
 }
 
-export const shapeChecks: Check[] = readingNames.map((name) => check(name, 'answers its shape', (world) => answersItsShape(world, name)))
+export const shapeChecks: Check[] = readingNames.map((name) =>
+  check(name, 'answers its shape', (world) => answersItsShape(world, name)),
+)

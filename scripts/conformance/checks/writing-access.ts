@@ -14,10 +14,16 @@ const changes: Partial<Record<CallName, Asking>> = {
     const { name, limit, startDate, endDate, offset } = ourCampaign(world).body
     return { body: { campaignId, name, limit, startDate, endDate, offset } }
   },
-  deleteCampaign: async ({ the }, { campaignId }) => ({ query: { advertiserId: await the('advertiserId'), campaignId } }),
-  createAdvert: (world, { campaignId }) => ({ body: { campaignId, placementId: ourAdvert(world).placement.id, name: 'Conformance check' } }),
+  deleteCampaign: async ({ the }, { campaignId }) => ({
+    query: { advertiserId: await the('advertiserId'), campaignId },
+  }),
+  createAdvert: (world, { campaignId }) => ({
+    body: { campaignId, placementId: ourAdvert(world).placement.id, name: 'Conformance check' },
+  }),
   updateAdvert: (world, { advertId }) => ({ body: { ...savingOf(world), advertId } }),
-  updateBidPrices: (world, { advertId }) => ({ body: { advertId, impressionRuleId: ourAdvert(world).ruleId, bidPrice: ourAdvert(world).placement.bid } }),
+  updateBidPrices: (world, { advertId }) => ({
+    body: { advertId, impressionRuleId: ourAdvert(world).ruleId, bidPrice: ourAdvert(world).placement.bid },
+  }),
   updateAdvertName: (_, { advertId }) => ({ body: { advertId, name: 'Conformance check' } }),
   duplicateAdvert: (_, { advertId }) => ({ body: { advertId, name: 'Conformance check' } }),
   advertAction: (_, { advertId }) => ({ params: { action: 'stopAdvert' }, body: { advertId } }),
@@ -34,7 +40,9 @@ async function knowsNoUnknownId(world: World, call: CallName, asking: Asking): P
   expectProblem(await world.ask(call, await asking(world, unknown)), 404)
 }
 
-export const writingAccessChecks: Check[] = (Object.entries(changes) as [CallName, Asking][]).flatMap(([call, asking]) => [
-  check(call, 'answers 401 without a token', (world) => needsAToken(world, call, asking)),
-  check(call, 'answers 404 for an unknown id', (world) => knowsNoUnknownId(world, call, asking)),
-])
+export const writingAccessChecks: Check[] = (Object.entries(changes) as [CallName, Asking][]).flatMap(
+  ([call, asking]) => [
+    check(call, 'answers 401 without a token', (world) => needsAToken(world, call, asking)),
+    check(call, 'answers 404 for an unknown id', (world) => knowsNoUnknownId(world, call, asking)),
+  ],
+)

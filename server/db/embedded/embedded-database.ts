@@ -54,7 +54,9 @@ export async function startEmbedded(dataDir: string, { onLost, whileOpening, sna
     let isClosing = false
     const exited = new Promise<void>((resolve) => worker.once('exit', () => resolve()))
     worker.on('error', onLost)
-    void exited.then(() => { if (!isClosing) onLost(new Error('The embedded database stopped')) })
+    void exited.then(() => {
+      if (!isClosing) onLost(new Error('The embedded database stopped'))
+    })
     const send = (message: WorkerMessage): void => worker.postMessage(message)
     return {
       socketDir,

@@ -16,7 +16,18 @@ const CHECKPOINT_MS = 60_000
 const VACUUM_MS = 600_000
 
 /** Settings for one office rather than a data centre, with a small write-ahead log: nothing else trims it. */
-const sized = ['-c', 'max_wal_size=64MB', '-c', 'min_wal_size=2MB', '-c', 'shared_buffers=32MB', '-c', 'work_mem=16MB', '-c', 'jit=off']
+const sized = [
+  '-c',
+  'max_wal_size=64MB',
+  '-c',
+  'min_wal_size=2MB',
+  '-c',
+  'shared_buffers=32MB',
+  '-c',
+  'work_mem=16MB',
+  '-c',
+  'jit=off',
+]
 
 const initDbStartParams = ['--wal-segsize=1']
 
@@ -47,8 +58,10 @@ async function main(port: NonNullable<typeof parentPort>, input: WorkerInput): P
   const gateway = new Gateway(database)
   await gateway.listen(input.socketPath)
   // The engine runs neither a checkpoint nor a vacuum by itself.
-  const every = (statement: string, ms: number) => setInterval(() => void gateway.alone(() => database.exec(statement)), ms)
-  const timers = input.directory === undefined ? [] : [every('checkpoint', CHECKPOINT_MS), every('vacuum analyze', VACUUM_MS)]
+  const every = (statement: string, ms: number) =>
+    setInterval(() => void gateway.alone(() => database.exec(statement)), ms)
+  const timers =
+    input.directory === undefined ? [] : [every('checkpoint', CHECKPOINT_MS), every('vacuum analyze', VACUUM_MS)]
   port.postMessage('ready')
   const close = async (): Promise<void> => {
     timers.forEach(clearInterval)

@@ -79,7 +79,11 @@ export class Gateway {
       buffer = buffer.length === 0 ? data : Buffer.concat([buffer, data])
       if (isRunning) return
       isRunning = true
-      pump().catch((error: unknown) => socket.destroy(error instanceof Error ? error : undefined)).finally(() => { isRunning = false })
+      pump()
+        .catch((error: unknown) => socket.destroy(error instanceof Error ? error : undefined))
+        .finally(() => {
+          isRunning = false
+        })
     })
     socket.on('error', () => socket.destroy())
     socket.on('close', () => {

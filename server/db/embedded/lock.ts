@@ -9,8 +9,13 @@ export const SOCKET_NAME = '.s.PGSQL.5432'
 
 /** Another process holds the data directory; its database listens at `socketDir`. */
 export class DirectoryInUse extends Error {
-  constructor(readonly dataDir: string, readonly socketDir: string) {
-    super(`The data in ${dataDir} is in use by another process that is running: stop it, or set DATA_DIR to another directory.`)
+  constructor(
+    readonly dataDir: string,
+    readonly socketDir: string,
+  ) {
+    super(
+      `The data in ${dataDir} is in use by another process that is running: stop it, or set DATA_DIR to another directory.`,
+    )
   }
 }
 
@@ -28,7 +33,10 @@ const listening = (path: string): Promise<() => void> =>
 const answers = (path: string): Promise<boolean> =>
   new Promise((resolve) => {
     const socket = connect(path)
-    socket.once('connect', () => { socket.destroy(); resolve(true) })
+    socket.once('connect', () => {
+      socket.destroy()
+      resolve(true)
+    })
     socket.once('error', () => resolve(false))
   })
 

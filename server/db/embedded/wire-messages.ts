@@ -32,5 +32,10 @@ export function cutMessages(buffer: Buffer): Cut {
     end = next
   }
   if (end === 0) return { kind: 'incomplete' }
-  return { kind: 'messages', messages: buffer.subarray(0, end), rest: buffer.subarray(end), isTurnOver: last === SYNC || last === QUERY }
+  return {
+    kind: 'messages',
+    messages: buffer.subarray(0, end),
+    rest: buffer.subarray(end),
+    isTurnOver: last === SYNC || last === QUERY,
+  }
 }

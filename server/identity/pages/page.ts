@@ -2,9 +2,16 @@ import { randomBytes } from 'node:crypto'
 import { styles } from './styles.ts'
 import type { Language } from './texts.ts'
 
-const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
+const ENTITIES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+}
 
-export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character)
+export const escapeHtml = (text: string): string =>
+  text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character)
 
 /** `body` is HTML; the other texts are escaped here. `script` runs once the page has loaded. */
 export type PageInput = { language: Language; title: string; brand?: string | undefined; body: string; script?: string }
@@ -14,7 +21,14 @@ export type Page = { html: string; headers: Readonly<Record<string, string>> }
 export function page({ language, title, brand, body, script }: PageInput): Page {
   const nonce = randomBytes(16).toString('base64')
   // No form-action: browsers apply it to the redirects after the form too, and those lead to the office.
-  const policy = ["default-src 'none'", `style-src 'nonce-${nonce}'`, `script-src 'nonce-${nonce}'`, "img-src 'self' data:", "base-uri 'none'", "frame-ancestors 'self'"]
+  const policy = [
+    "default-src 'none'",
+    `style-src 'nonce-${nonce}'`,
+    `script-src 'nonce-${nonce}'`,
+    "img-src 'self' data:",
+    "base-uri 'none'",
+    "frame-ancestors 'self'",
+  ]
   const html = `<!doctype html>
 <html lang="${language}">
 <head>

@@ -26,14 +26,17 @@ export function renderSignOut(ctx: KoaContextWithOIDC, form: string): void {
   const language = languageOf(ctx)
   const t = texts[language]
   const isAsked = ctx.oidc.entities['IdTokenHint'] === undefined
-  show(ctx, page({
-    language,
-    title: isAsked ? t.signOutQuestion : t.signOut,
-    body: `${form}
+  show(
+    ctx,
+    page({
+      language,
+      title: isAsked ? t.signOutQuestion : t.signOut,
+      body: `${form}
 <button form="op.logoutForm" name="logout" value="yes" id="sign-out">${escapeHtml(t.signOutNow)}</button>
 ${isAsked ? `<button class="plain" form="op.logoutForm">${escapeHtml(t.stay)}</button>` : ''}`,
-    ...(isAsked ? {} : { script: "document.getElementById('sign-out').click()" }),
-  }))
+      ...(isAsked ? {} : { script: "document.getElementById('sign-out').click()" }),
+    }),
+  )
 }
 
 export const renderSignedOut = (ctx: KoaContextWithOIDC): void => show(ctx, messagePage(languageOf(ctx), 'signedOut'))

@@ -32,8 +32,17 @@ export function Page() {
   return (
     <>
       <PageHeader title={words.title()} />
-      {error && !data && <LoadFailed title={common.loadFailed()} text={callErrorText(error.kind)} retryLabel={common.retry()} onRetry={reload} />}
-      {data && data.advertisers.length > SEARCH_FROM && <SearchField label={words.search()} value={search} onChange={setSearch} />}
+      {error && !data && (
+        <LoadFailed
+          title={common.loadFailed()}
+          text={callErrorText(error.kind)}
+          retryLabel={common.retry()}
+          onRetry={reload}
+        />
+      )}
+      {data && data.advertisers.length > SEARCH_FROM && (
+        <SearchField label={words.search()} value={search} onChange={setSearch} />
+      )}
       {data?.advertisers.length === 0 && (
         <Alert tone="info" title={words.noAccessTitle()}>
           {words.noAccessText({ email: config.value.supportEmail, userId: session.value?.userId ?? '' })}

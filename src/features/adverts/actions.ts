@@ -1,6 +1,12 @@
 import { string, type as struct } from 'superstruct'
 import { ulid } from 'ulid'
-import { AdvertPageStruct, type AdvertAction, type AdvertPage, type CreateAdvert, type UpdateAdvert } from '../../contract/advert.ts'
+import {
+  AdvertPageStruct,
+  type AdvertAction,
+  type AdvertPage,
+  type CreateAdvert,
+  type UpdateAdvert,
+} from '../../contract/advert.ts'
 import * as endpoints from '../../contract/endpoints.ts'
 import { advertPageUrl } from '../../contract/urls.ts'
 import { MAX_ADVERT_NAME_LENGTH } from '../../domain/advert-name.ts'
@@ -26,7 +32,10 @@ export async function createAdvert(body: CreateAdvert, idempotencyKey: string): 
 export async function saveAdvert(page: AdvertPage, body: UpdateAdvert, version: string): Promise<AdvertPage> {
   const { path, method } = endpoints.updateAdvert
   const { response } = await call(path, { method, body, ...(version && { headers: { 'If-Match': version } }) })
-  const impressionRules = body.impressionRules.map((rule) => ({ ...rule, audienceSegment: audienceSegmentOf(rule.condition) }))
+  const impressionRules = body.impressionRules.map((rule) => ({
+    ...rule,
+    audienceSegment: audienceSegmentOf(rule.condition),
+  }))
   const saved = { ...page, advert: { ...page.advert, ...body, impressionRules } }
   keepVersion(saved, response)
   return show(saved)
@@ -35,8 +44,12 @@ export async function saveAdvert(page: AdvertPage, body: UpdateAdvert, version: 
 /** Changes the bids of some rules, one call each: allowed in every state, without another moderation. */
 export async function saveBids(page: AdvertPage, bids: ReadonlyMap<string, number>): Promise<AdvertPage> {
   const { id: advertId } = page.advert
-  for (const [impressionRuleId, bidPrice] of bids) await send(endpoints.updateBidPrices, { body: { advertId, impressionRuleId, bidPrice } })
-  const impressionRules = page.advert.impressionRules.map((rule) => ({ ...rule, bidPrice: bids.get(rule.id) ?? rule.bidPrice }))
+  for (const [impressionRuleId, bidPrice] of bids)
+    await send(endpoints.updateBidPrices, { body: { advertId, impressionRuleId, bidPrice } })
+  const impressionRules = page.advert.impressionRules.map((rule) => ({
+    ...rule,
+    bidPrice: bids.get(rule.id) ?? rule.bidPrice,
+  }))
   return show({ ...page, advert: { ...page.advert, impressionRules } })
 }
 
@@ -62,13 +75,20 @@ export async function renameAdvert(advertId: string, name: string): Promise<void
 
 /** Deletes an ad. The caller leaves the ad's page, which is not revalidated because it would not be found. */
 export async function deleteAdvert({ advert, placement }: AdvertPage): Promise<void> {
-  await send(endpoints.deleteAdvert, { body: { advertId: advert.id, placementId: placement.id }, idempotencyKey: ulid() })
+  await send(endpoints.deleteAdvert, {
+    body: { advertId: advert.id, placementId: placement.id },
+    idempotencyKey: ulid(),
+  })
   outdate(...advertReads.filter((endpoint) => endpoint !== endpoints.getAdvertPage))
 }
 
 /** Creates a copy of an ad and returns its id. */
 export async function duplicateAdvert(advertId: string, name: string): Promise<string> {
-  const answer = await send(endpoints.duplicateAdvert, { body: { advertId, name }, idempotencyKey: ulid(), struct: AdvertIdAnswer })
+  const answer = await send(endpoints.duplicateAdvert, {
+    body: { advertId, name },
+    idempotencyKey: ulid(),
+    struct: AdvertIdAnswer,
+  })
   outdate(...advertReads)
   return answer.advertId
 }

@@ -38,7 +38,12 @@ export function AdvertEditing({ page, params, onBidsDone }: AdvertEditingProps) 
     if (isDirty) commands.command('save')
   }
   const restored = isDirty && wasRestored && (
-    <Alert tone="info" onDismiss={() => setRestored(false)} dismissLabel={common.dismiss()} actions={<Button onClick={discard}>{words.discard()}</Button>}>
+    <Alert
+      tone="info"
+      onDismiss={() => setRestored(false)}
+      dismissLabel={common.dismiss()}
+      actions={<Button onClick={discard}>{words.discard()}</Button>}
+    >
       {words.unsavedRestored()}
     </Alert>
   )
@@ -52,8 +57,10 @@ export function AdvertEditing({ page, params, onBidsDone }: AdvertEditingProps) 
           content={isDraft ? <ContentSection editor={editor} page={page} /> : <ReadContent form={editor.form} />}
         >
           <RulesSection editor={editor} page={page} />
-          {hasAttribution(page) && (isDraft ? <AttributionSection editor={editor} page={page} /> : <ReadAttribution form={editor.form} />)}
-          {isOrdFormShown(editor.form, page) && (isDraft ? <OrdSection editor={editor} /> : <ReadOrd form={editor.form} />)}
+          {hasAttribution(page) &&
+            (isDraft ? <AttributionSection editor={editor} page={page} /> : <ReadAttribution form={editor.form} />)}
+          {isOrdFormShown(editor.form, page) &&
+            (isDraft ? <OrdSection editor={editor} /> : <ReadOrd form={editor.form} />)}
           {(isDirty || !isDraft) && (
             <Button className="advert-add" variant="quiet" onClick={discard}>
               {isDirty ? words.discard() : common.cancel()}

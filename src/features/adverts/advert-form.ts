@@ -4,7 +4,13 @@ import { AttributionConditionStruct, ConditionStruct, type AttributionCondition 
 import { CONTENT_TYPES } from '../../contract/content.ts'
 import { maybe } from '../../contract/optional.ts'
 import { isAttributionOffered } from '../../domain/attribution-offer.ts'
-import { contentTypeOf, defaultAttributionMode, defaultContentType, isContentTypeEnabled, isOrdShown } from '../../domain/content-type.ts'
+import {
+  contentTypeOf,
+  defaultAttributionMode,
+  defaultContentType,
+  isContentTypeEnabled,
+  isOrdShown,
+} from '../../domain/content-type.ts'
 import { formatAmountInput, parseAmount } from '../../domain/money.ts'
 import type { Locale } from '../../state/stored.ts'
 import { contentOf, ContentFormStruct, contentFormOf } from './content/content-form.ts'
@@ -16,7 +22,10 @@ export type RuleForm = Infer<typeof RuleFormStruct>
  * `mode` is null for the default of the content type. The condition of a custom rule is kept while another mode is
  * selected; it is null before the first one, and when all of it was removed.
  */
-const AttributionFormStruct = type({ mode: nullable(enums(['Auto', 'Manual', 'Disabled'])), condition: nullable(AttributionConditionStruct) })
+const AttributionFormStruct = type({
+  mode: nullable(enums(['Auto', 'Manual', 'Disabled'])),
+  condition: nullable(AttributionConditionStruct),
+})
 
 /**
  * The user's version of the ad: amounts as text, and the input for every content type. `version` is the ETag that the
@@ -37,14 +46,22 @@ export type AdvertForm = Infer<typeof AdvertFormStruct>
 const EMPTY_ATTRIBUTION: AttributionCondition = { products: { ids: [], groupsRequired: true } }
 
 /** Converts an ad to its form. */
-export function formOf({ advert, placement }: Pick<AdvertPage, 'advert' | 'placement'>, locale: Locale, version = ''): AdvertForm {
+export function formOf(
+  { advert, placement }: Pick<AdvertPage, 'advert' | 'placement'>,
+  locale: Locale,
+  version = '',
+): AdvertForm {
   const saved = contentTypeOf(advert.contentTemplate)
   const isUntouched = advert.impressionRules.length === 0
   return {
     version,
     contentType: isUntouched && !isContentTypeEnabled(placement, saved) ? defaultContentType(placement) : saved,
     content: contentFormOf(advert.contentTemplate),
-    rules: advert.impressionRules.map(({ id, bidPrice, condition }) => ({ id, bid: formatAmountInput(bidPrice, locale), ...(condition && { condition }) })),
+    rules: advert.impressionRules.map(({ id, bidPrice, condition }) => ({
+      id,
+      bid: formatAmountInput(bidPrice, locale),
+      ...(condition && { condition }),
+    })),
     attribution: attributionFormOf(advert),
     ordCode: advert.ordAdvert?.finalCategoryCode ?? '',
     ordDescription: advert.ordAdvert?.description ?? '',
@@ -58,7 +75,11 @@ export function updateOf(form: AdvertForm, page: AdvertPage, locale: Locale): Up
   return {
     advertId: page.advert.id,
     contentTemplate: contentOf(form.contentType, form.content),
-    impressionRules: form.rules.map(({ id, bid, condition }) => ({ id, bidPrice: bidOf(bid, locale), ...(condition && { condition }) })),
+    impressionRules: form.rules.map(({ id, bid, condition }) => ({
+      id,
+      bidPrice: bidOf(bid, locale),
+      ...(condition && { condition }),
+    })),
     ...(hasAttribution(page) && { attributionRule: attributionOf(form) }),
     ...(ord && { ordAdvert: ord }),
   }
@@ -72,29 +93,47 @@ export const bidOf = (text: string, locale: Locale): number => {
 export const bidPath = (index: number) => `impressionRules[${index}].bidPrice`
 
 export const isOrdFormShown = ({ contentType }: AdvertForm, { portal, advertiser, placement }: AdvertPage): boolean =>
-  isOrdShown({ portalIsOrd: portal.isOrdPortal, advertiserIsOrd: advertiser.isOrdAdvertiser, placement, type: contentType })
+  isOrdShown({
+    portalIsOrd: portal.isOrdPortal,
+    advertiserIsOrd: advertiser.isOrdAdvertiser,
+    placement,
+    type: contentType,
+  })
 
 /** Returns whether the ad can have an attribution rule; a backend may leave the test of the screen to the office. */
-export const hasAttribution = ({ attributionAllowed, placement }: Pick<AdvertPage, 'attributionAllowed' | 'placement'>): boolean =>
+export const hasAttribution = ({
+  attributionAllowed,
+  placement,
+}: Pick<AdvertPage, 'attributionAllowed' | 'placement'>): boolean =>
   isAttributionOffered(attributionAllowed, placement.deviceType)
 
 /**
  * Returns the rule to save: the chosen one, else the default of the content type. A custom rule without conditions gets
  * one to be filled in.
  */
-export function attributionOf({ contentType, attribution }: Pick<AdvertForm, 'contentType' | 'attribution'>): AttributionRule {
+export function attributionOf({
+  contentType,
+  attribution,
+}: Pick<AdvertForm, 'contentType' | 'attribution'>): AttributionRule {
   const mode = attribution.mode ?? defaultAttributionMode(contentType)
   return mode === 'Manual' ? { mode, condition: attribution.condition ?? EMPTY_ATTRIBUTION } : { mode }
 }
 
 /** Selects another mode; a custom rule starts with a condition to be filled in. */
-export const withMode = ({ condition }: AdvertForm['attribution'], mode: AttributionMode): AdvertForm['attribution'] => ({
+export const withMode = (
+  { condition }: AdvertForm['attribution'],
+  mode: AttributionMode,
+): AdvertForm['attribution'] => ({
   mode,
   condition: condition ?? (mode === 'Manual' ? EMPTY_ATTRIBUTION : null),
 })
 
 /** Treats a rule that equals its content type's default as no choice, so that it follows a change of the type. */
-function attributionFormOf({ attributionRule: rule, contentTemplate }: Pick<Advert, 'attributionRule' | 'contentTemplate'>): AdvertForm['attribution'] {
-  if (!rule || rule.mode === defaultAttributionMode(contentTypeOf(contentTemplate))) return { mode: null, condition: null }
+function attributionFormOf({
+  attributionRule: rule,
+  contentTemplate,
+}: Pick<Advert, 'attributionRule' | 'contentTemplate'>): AdvertForm['attribution'] {
+  if (!rule || rule.mode === defaultAttributionMode(contentTypeOf(contentTemplate)))
+    return { mode: null, condition: null }
   return { mode: rule.mode, condition: rule.mode === 'Manual' ? rule.condition : null }
 }

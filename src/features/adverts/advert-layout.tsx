@@ -35,7 +35,17 @@ type AdvertLayoutProps = {
 }
 
 /** The frame of the ad's screen, shared by reading and editing. */
-export function AdvertLayout({ page, params, form, commands, editor, note, notice, content, children }: AdvertLayoutProps) {
+export function AdvertLayout({
+  page,
+  params,
+  form,
+  commands,
+  editor,
+  note,
+  notice,
+  content,
+  children,
+}: AdvertLayoutProps) {
   useSignals()
   const { common } = texts.value
   const { advert, campaign, placement } = page
@@ -79,11 +89,20 @@ export function AdvertLayout({ page, params, form, commands, editor, note, notic
   )
 }
 
-type AdvertQuestionsProps = { page: AdvertPage; commands: Commands; editor?: AdvertEditor; leaving?: Leaving | undefined }
+type AdvertQuestionsProps = {
+  page: AdvertPage
+  commands: Commands
+  editor?: AdvertEditor
+  leaving?: Leaving | undefined
+}
 
 /** The dialogs over the ad. They are rendered beside its form: the submit event of a nested form does not bubble. */
 export function AdvertQuestions({ page, commands, editor, leaving }: AdvertQuestionsProps) {
   const mayAsk = Boolean(editor?.isDirty) || commands.asked !== undefined // preloaded, in case the connection is lost
-  const [Dialogs] = useLazyWhen(mayAsk, async () => (await import('./commands/advert-dialogs.tsx')).AdvertDialogs, 'advertTools')
+  const [Dialogs] = useLazyWhen(
+    mayAsk,
+    async () => (await import('./commands/advert-dialogs.tsx')).AdvertDialogs,
+    'advertTools',
+  )
   return Dialogs ? <Dialogs page={page} editor={editor} commands={commands} leaving={leaving} /> : null
 }

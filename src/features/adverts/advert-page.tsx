@@ -27,10 +27,22 @@ export function Page({ params }: PageProps) {
   usePageTitle(data?.advert.name)
   useSameFocus(data ? 'shown' : 'awaited')
   if (data) return <AdvertScreen page={data} params={{ advertiserId, campaignId, advertId }} />
-  if (error) return <LoadFailed title={common.loadFailed()} text={callErrorText(error.kind)} retryLabel={common.retry()} onRetry={reload} />
+  if (error)
+    return (
+      <LoadFailed
+        title={common.loadFailed()}
+        text={callErrorText(error.kind)}
+        retryLabel={common.retry()}
+        onRetry={reload}
+      />
+    )
   return (
     <div className="advert" aria-busy="true">
-      <PageHeader breadcrumbs={<Skeleton width="320px" height="12px" />} title={<Skeleton width="280px" />} note={<Skeleton />} />
+      <PageHeader
+        breadcrumbs={<Skeleton width="320px" height="12px" />}
+        title={<Skeleton width="280px" />}
+        note={<Skeleton />}
+      />
       <div className="advert__main">
         <Skeleton width="100%" height="72px" />
         <Skeleton width="100%" height="220px" />

@@ -29,5 +29,12 @@ export function AdvertScreen({ page, params }: { page: AdvertPage; params: Adver
   }
   useSameFocus(`${isEdited && Editing ? 'editing' : 'reading'} ${advert.state}`)
   if (isEdited && Editing) return <Editing page={page} params={params} onBidsDone={() => setBidding(false)} />
-  return <AdvertReading page={page} params={params} onChangeBids={advert.state === 'Draft' ? undefined : changeBids} isLoading={isLoading} />
+  return (
+    <AdvertReading
+      page={page}
+      params={params}
+      onChangeBids={advert.state === 'Draft' ? undefined : changeBids}
+      isLoading={isLoading}
+    />
+  )
 }

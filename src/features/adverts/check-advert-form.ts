@@ -7,7 +7,12 @@ import type { Locale } from '../../state/stored.ts'
 import { bidPath, hasAttribution, updateOf, type AdvertForm } from './advert-form.ts'
 
 /** Returns the errors that prevent saving (docs/product/validation.md), with paths into the request body. */
-export function checkForm(form: AdvertForm, page: AdvertPage, locale: Locale, knownMediaSizes?: KnownMediaSizes): FieldError[] {
+export function checkForm(
+  form: AdvertForm,
+  page: AdvertPage,
+  locale: Locale,
+  knownMediaSizes?: KnownMediaSizes,
+): FieldError[] {
   const unread = form.rules.flatMap(({ bid }, index) => {
     const amount = parseAmount(bid, locale)
     return 'error' in amount ? [{ ...amount.error, path: bidPath(index) }] : []

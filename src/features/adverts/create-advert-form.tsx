@@ -15,12 +15,18 @@ import { TextField } from '../../ui/text-field.tsx'
 import { createAdvert, newKey } from './actions.ts'
 import { FailureAlert } from './failure-alert.tsx'
 
-type CreateAdvertFormProps = { params: { advertiserId: string; campaignId: string }; placement: Placement; proposedName: string | null }
+type CreateAdvertFormProps = {
+  params: { advertiserId: string; campaignId: string }
+  placement: Placement
+  proposedName: string | null
+}
 
 export function CreateAdvertForm({ params, placement, proposedName }: CreateAdvertFormProps) {
   useSignals()
   const { adverts: words, common } = texts.value
-  const [initial] = useState(() => ({ name: proposedName || `${placement.name}, ${format.value.dayOf(new Date().toISOString())}` }))
+  const [initial] = useState(() => ({
+    name: proposedName || `${placement.name}, ${format.value.dayOf(new Date().toISOString())}`,
+  }))
   const { values, set, drop } = useDraft(`create-advert.${params.campaignId}.${placement.id}`, initial)
   const { name } = values
   const [idempotencyKey, setKey] = useState(newKey)
@@ -28,7 +34,11 @@ export function CreateAdvertForm({ params, placement, proposedName }: CreateAdve
   const errors = useFormErrors()
   const focusFirstError = useFirstErrorFocus()
   const form = useRef<HTMLFormElement>(null)
-  const closed = !placement.isAvailable ? words.placementClosed() : enabledContentTypes(placement).length === 0 ? words.contentClosed() : undefined
+  const closed = !placement.isAvailable
+    ? words.placementClosed()
+    : enabledContentTypes(placement).length === 0
+      ? words.contentClosed()
+      : undefined
   const check = () => at('name', checkAdvertName(name))
 
   const submit = async (event: FormEvent) => {
@@ -39,7 +49,10 @@ export function CreateAdvertForm({ params, placement, proposedName }: CreateAdve
     if (broken.length > 0) return form.current && focusFirstError(form.current)
     setSending(true)
     try {
-      const advertId = await createAdvert({ campaignId: params.campaignId, placementId: placement.id, name: name.trim() }, idempotencyKey)
+      const advertId = await createAdvert(
+        { campaignId: params.campaignId, placementId: placement.id, name: name.trim() },
+        idempotencyKey,
+      )
       drop()
       navigate(href('advert', { ...params, advertId }), { replace: true })
     } catch (error) {

@@ -29,14 +29,27 @@ export function Page({ params, query }: PageProps) {
   const toPlacements = href('placements', { advertiserId, campaignId })
   const crumbs = [
     { label: common.platforms(), href: href('partners', { advertiserId }) },
-    { label: common.campaignsLink(), ...(data && { href: href('campaigns', { advertiserId, partnerId: data.campaign.partnerId }) }) },
+    {
+      label: common.campaignsLink(),
+      ...(data && { href: href('campaigns', { advertiserId, partnerId: data.campaign.partnerId }) }),
+    },
     { label: data?.campaign.name ?? '…', href: toPlacements },
     { label: words.createTitle() },
   ]
   return (
     <>
-      <PageHeader breadcrumbs={<Breadcrumbs label={common.breadcrumbs()} crumbs={crumbs} />} title={words.createTitle()} />
-      {error && !data && <LoadFailed title={common.loadFailed()} text={callErrorText(error.kind)} retryLabel={common.retry()} onRetry={reload} />}
+      <PageHeader
+        breadcrumbs={<Breadcrumbs label={common.breadcrumbs()} crumbs={crumbs} />}
+        title={words.createTitle()}
+      />
+      {error && !data && (
+        <LoadFailed
+          title={common.loadFailed()}
+          text={callErrorText(error.kind)}
+          retryLabel={common.retry()}
+          onRetry={reload}
+        />
+      )}
       {!data && !error && <Skeleton width="100%" height="320px" />}
       {data && !placement && (
         <EmptyState
@@ -54,7 +67,11 @@ export function Page({ params, query }: PageProps) {
       {placement && (
         <div className="create-advert">
           <PlacementSummary placement={placement} />
-          <CreateAdvertForm params={{ advertiserId, campaignId }} placement={placement} proposedName={query.get('name')} />
+          <CreateAdvertForm
+            params={{ advertiserId, campaignId }}
+            placement={placement}
+            proposedName={query.get('name')}
+          />
         </div>
       )}
     </>

@@ -9,7 +9,10 @@ import { Button } from '../../ui/button.tsx'
 export function FailureAlert({ kind }: { kind: CallErrorKind }) {
   useSignals()
   return (
-    <Alert tone="danger" actions={kind === 'unauthorized' && <Button href={signInHref()}>{texts.value.common.signIn()}</Button>}>
+    <Alert
+      tone="danger"
+      actions={kind === 'unauthorized' && <Button href={signInHref()}>{texts.value.common.signIn()}</Button>}
+    >
       {callErrorText(kind)}
     </Alert>
   )

@@ -12,7 +12,11 @@ import { useFormErrors, type FormErrors } from '../../state/use-form-errors.ts'
 import { AdvertFormStruct, bidOf, formOf, updateOf, type AdvertForm } from './advert-form.ts'
 
 /** Returns the props of an input: its value comes from the form, everything else from here. */
-export type Bind = (path: string, value: string, change: (value: string) => Partial<AdvertForm>) => {
+export type Bind = (
+  path: string,
+  value: string,
+  change: (value: string) => Partial<AdvertForm>,
+) => {
   value: string
   error: string | undefined
   onChange: (value: string) => void
@@ -46,7 +50,15 @@ export function useAdvertEditor(page: AdvertPage): AdvertEditor {
   const version = versionOf(page)
   const localeNow = locale.value
   const key = useMemo(
-    () => JSON.stringify([version, advert.contentTemplate, advert.impressionRules, advert.attributionRule, advert.ordAdvert, localeNow]),
+    () =>
+      JSON.stringify([
+        version,
+        advert.contentTemplate,
+        advert.impressionRules,
+        advert.attributionRule,
+        advert.ordAdvert,
+        localeNow,
+      ]),
     [version, advert, localeNow],
   )
   const [base, setBase] = useState(() => ({ key, form: withFirstRule(formOf(page, locale.value, version)) }))
@@ -74,7 +86,11 @@ export function useAdvertEditor(page: AdvertPage): AdvertEditor {
     void check(latest.current).then(
       (found) => {
         const isOutdated = edits.current.slice(before).some((edited) => path.startsWith(edited))
-        if (!isOutdated) errors.show(found.filter((error) => error.path === path), path)
+        if (!isOutdated)
+          errors.show(
+            found.filter((error) => error.path === path),
+            path,
+          )
       },
       () => {}, // offline, validation is left to the save
     )
@@ -91,7 +107,9 @@ export function useAdvertEditor(page: AdvertPage): AdvertEditor {
     if (broken.length > 0) return false
     try {
       const { saveAdvert, saveBids } = await saving()
-      const next = isDraft ? await saveAdvert(page, updateOf(over, page, locale.value), over.version) : await saveBids(page, changedBids(over, base.form))
+      const next = isDraft
+        ? await saveAdvert(page, updateOf(over, page, locale.value), over.version)
+        : await saveBids(page, changedBids(over, base.form))
       // Input made during the request is kept.
       draft.set(latest.current === over ? formOf(next, locale.value, versionOf(next)) : { version: versionOf(next) })
       setInConflict(false)
@@ -123,7 +141,10 @@ export function useAdvertEditor(page: AdvertPage): AdvertEditor {
       setInConflict(false)
     },
     save: () => save(),
-    conflict: isInConflict && isDirty ? { keepMine: () => save({ ...form, version }), close: () => setInConflict(false) } : undefined,
+    conflict:
+      isInConflict && isDirty
+        ? { keepMine: () => save({ ...form, version }), close: () => setInConflict(false) }
+        : undefined,
   }
 }
 
@@ -138,6 +159,8 @@ const withBids = ({ rules }: AdvertForm, typed: AdvertForm) =>
   rules.map((rule) => ({ ...rule, bid: typed.rules.find(({ id }) => id === rule.id)?.bid ?? rule.bid }))
 
 function changedBids({ rules }: AdvertForm, base: AdvertForm): Map<string, number> {
-  const changed = rules.filter(({ id, bid }) => base.rules.some((rule) => rule.id === id && bidOf(rule.bid, locale.value) !== bidOf(bid, locale.value)))
+  const changed = rules.filter(({ id, bid }) =>
+    base.rules.some((rule) => rule.id === id && bidOf(rule.bid, locale.value) !== bidOf(bid, locale.value)),
+  )
   return new Map(changed.map(({ id, bid }) => [id, bidOf(bid, locale.value)]))
 }

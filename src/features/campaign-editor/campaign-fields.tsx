@@ -26,11 +26,17 @@ export function CampaignFields({ form, limitHint, startDateHint, lockedStartDate
   const { campaignEditor: words, common } = texts.value
   const { setElement, failure, field, values } = form
   const [firstDay] = useState(today)
-  const start = lockedStartDate === undefined ? { ...field('startDate'), min: firstDay } : { ...field('startDate'), value: lockedStartDate, readOnly: true, onBlur: () => {} }
+  const start =
+    lockedStartDate === undefined
+      ? { ...field('startDate'), min: firstDay }
+      : { ...field('startDate'), value: lockedStartDate, readOnly: true, onBlur: () => {} }
   return (
     <div ref={setElement} className="campaign-form">
       {failure && (
-        <Alert tone="danger" actions={failure === 'unauthorized' && <Button href={signInHref()}>{common.signIn()}</Button>}>
+        <Alert
+          tone="danger"
+          actions={failure === 'unauthorized' && <Button href={signInHref()}>{common.signIn()}</Button>}
+        >
           {callErrorText(failure)}
         </Alert>
       )}
@@ -39,12 +45,29 @@ export function CampaignFields({ form, limitHint, startDateHint, lockedStartDate
           {words.unsent()}
         </Alert>
       )}
-      <TextField label={words.name()} hint={words.nameHint()} required maxLength={MAX_CAMPAIGN_NAME_LENGTH + 1} {...field('name')} />
+      <TextField
+        label={words.name()}
+        hint={words.nameHint()}
+        required
+        maxLength={MAX_CAMPAIGN_NAME_LENGTH + 1}
+        {...field('name')}
+      />
       <TextField label={words.brandOptional()} maxLength={MAX_BRAND_LENGTH + 1} {...field('brand')} />
-      <AmountField label={words.limitLabel()} hint={limitHint} suffix={format.value.currencySymbol} required {...field('limit')} />
+      <AmountField
+        label={words.limitLabel()}
+        hint={limitHint}
+        suffix={format.value.currencySymbol}
+        required
+        {...field('limit')}
+      />
       <div className="campaign-form__dates">
         <DateField label={words.startDate()} hint={startDateHint} {...start} />
-        <DateField label={words.endDateOptional()} hint={words.endDateHint()} min={values.startDate || (lockedStartDate === undefined ? firstDay : undefined)} {...field('endDate')} />
+        <DateField
+          label={words.endDateOptional()}
+          hint={words.endDateHint()}
+          min={values.startDate || (lockedStartDate === undefined ? firstDay : undefined)}
+          {...field('endDate')}
+        />
       </div>
     </div>
   )

@@ -16,7 +16,9 @@ import { useCampaignForm } from './use-campaign-form.ts'
 export function CreateCampaign({ advertiserId, partner }: { advertiserId: string; partner: CampaignsPage['partner'] }) {
   useSignals()
   const { campaignEditor: words, common } = texts.value
-  const form = useCampaignForm(`campaign.${advertiserId}.${partner.id}`, EMPTY_FORM, (values) => checkForm(values, { mode: 'launch' }))
+  const form = useCampaignForm(`campaign.${advertiserId}.${partner.id}`, EMPTY_FORM, (values) =>
+    checkForm(values, { mode: 'launch' }),
+  )
   const tried = useRef({ body: '', key: '' }) // retries keep the key unless the campaign changes
   const [sending, setSending] = useState<'launch' | 'schedule'>()
   const { values } = form
@@ -46,13 +48,24 @@ export function CreateCampaign({ advertiserId, partner }: { advertiserId: string
       <Button busy={sending === 'schedule'} onClick={() => void submit('schedule')}>
         {words.createAndSchedule()}
       </Button>
-      <Button variant="primary" busy={sending === 'launch'} disabledReason={values.startDate ? words.launchWithStartDate() : undefined} onClick={() => void submit('launch')}>
+      <Button
+        variant="primary"
+        busy={sending === 'launch'}
+        disabledReason={values.startDate ? words.launchWithStartDate() : undefined}
+        onClick={() => void submit('launch')}
+      >
         {words.createAndLaunch()}
       </Button>
     </>
   )
   return (
-    <Dialog title={words.createTitle()} closeLabel={common.close()} onClose={closeCampaignEditor} onSubmit={onSubmit} footer={footer}>
+    <Dialog
+      title={words.createTitle()}
+      closeLabel={common.close()}
+      onClose={closeCampaignEditor}
+      onSubmit={onSubmit}
+      footer={footer}
+    >
       <CampaignFields form={form} limitHint={words.limitHint()} startDateHint={words.startDateHint()} />
       <button type="submit" hidden />
     </Dialog>

@@ -4,7 +4,15 @@ import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 
 /** Confirms that unsaved changes are discarded; the safe choice has the focus. */
-export function DiscardDialog({ name, onDiscard, onClose }: { name: string; onDiscard: () => void; onClose: () => void }) {
+export function DiscardDialog({
+  name,
+  onDiscard,
+  onClose,
+}: {
+  name: string
+  onDiscard: () => void
+  onClose: () => void
+}) {
   useSignals()
   const { campaignEditor: words, common } = texts.value
   const footer = (

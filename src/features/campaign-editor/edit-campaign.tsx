@@ -18,7 +18,9 @@ export function EditCampaign({ campaign }: { campaign: Campaign }) {
   useSignals()
   const { campaignEditor: words, common } = texts.value
   const [initial] = useState(() => formOf(campaign))
-  const form = useCampaignForm(`campaign.${campaign.id}`, initial, (values) => checkForm(values, { mode: 'update', previous: campaign }))
+  const form = useCampaignForm(`campaign.${campaign.id}`, initial, (values) =>
+    checkForm(values, { mode: 'update', previous: campaign }),
+  )
   const isChanged = JSON.stringify(form.values) !== JSON.stringify(initial)
   const [isSending, setSending] = useState(false)
   const [isAsking, setAsking] = useState(false)
@@ -57,7 +59,13 @@ export function EditCampaign({ campaign }: { campaign: Campaign }) {
   )
   const { isStartDateEnabled, startDate, createdAt, spent } = campaign
   return (
-    <Dialog title={words.editTitle()} closeLabel={common.close()} onClose={close} onSubmit={(event) => void save(event)} footer={footer}>
+    <Dialog
+      title={words.editTitle()}
+      closeLabel={common.close()}
+      onClose={close}
+      onSubmit={(event) => void save(event)}
+      footer={footer}
+    >
       <CampaignFields
         form={form}
         limitHint={spent > 0 ? words.limitSpentHint({ spent: format.value.money(spent) }) : words.limitHint()}

@@ -9,7 +9,11 @@ import type { CampaignForm } from '../../state/campaign-form.ts'
  * Manages the fields of a campaign and their messages. `draftName` is the key of the stored draft; `check` validates a
  * field when it loses the focus.
  */
-export function useCampaignForm(draftName: string, initial: CampaignForm, check: (values: CampaignForm) => FieldError[]) {
+export function useCampaignForm(
+  draftName: string,
+  initial: CampaignForm,
+  check: (values: CampaignForm) => FieldError[],
+) {
   const { values, set, drop } = useDraft<CampaignForm>(draftName, initial)
   const [isRestored, setRestored] = useState(() => JSON.stringify(values) !== JSON.stringify(initial))
   const errors = useFormErrors()
@@ -50,7 +54,12 @@ export function useCampaignForm(draftName: string, initial: CampaignForm, check:
         set({ [name]: value })
         errors.forget(name)
       },
-      onBlur: () => values[name] && errors.show(check(values).filter((error) => error.path === name), name),
+      onBlur: () =>
+        values[name] &&
+        errors.show(
+          check(values).filter((error) => error.path === name),
+          name,
+        ),
     }),
   }
 }

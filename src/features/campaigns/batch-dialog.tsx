@@ -28,7 +28,9 @@ export function BatchDialog({ kind, campaigns: asked, onClose }: BatchDialogProp
   const focusFirstError = useFirstErrorFocus()
   const { resultOf, isRunning, run, stop } = useBatch(campaigns)
   const isOver = resultOf && !isRunning
-  const left = resultOf ? campaigns.filter((campaign) => resultOf(campaign).status !== 'saved').length : campaigns.length
+  const left = resultOf
+    ? campaigns.filter((campaign) => resultOf(campaign).status !== 'saved').length
+    : campaigns.length
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -62,14 +64,29 @@ export function BatchDialog({ kind, campaigns: asked, onClose }: BatchDialogProp
     </>
   )
   return (
-    <Dialog title={kind === 'limit' ? words.batchLimitTitle() : words.batchEndDateTitle()} closeLabel={common.close()} onClose={isRunning ? stop : onClose} onSubmit={submit} footer={footer}>
+    <Dialog
+      title={kind === 'limit' ? words.batchLimitTitle() : words.batchEndDateTitle()}
+      closeLabel={common.close()}
+      onClose={isRunning ? stop : onClose}
+      onSubmit={submit}
+      footer={footer}
+    >
       <div ref={setForm} className="stack">
         {kind === 'limit' ? (
-          <AmountField label={words.limitLabel()} hint={words.limitHint()} suffix={format.value.currencySymbol} {...field} />
+          <AmountField
+            label={words.limitLabel()}
+            hint={words.limitHint()}
+            suffix={format.value.currencySymbol}
+            {...field}
+          />
         ) : (
           <DateField label={words.endDate()} hint={words.endDateHint()} min={today()} {...field} />
         )}
-        {resultOf ? <BatchResults campaigns={campaigns} resultOf={resultOf} isRunning={isRunning} /> : <Names campaigns={campaigns} />}
+        {resultOf ? (
+          <BatchResults campaigns={campaigns} resultOf={resultOf} isRunning={isRunning} />
+        ) : (
+          <Names campaigns={campaigns} />
+        )}
       </div>
     </Dialog>
   )

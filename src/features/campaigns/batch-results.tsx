@@ -7,7 +7,11 @@ import { Badge } from '../../ui/badge.tsx'
 import { ProgressBar } from '../../ui/progress-bar.tsx'
 import type { Result } from './use-batch.ts'
 
-type BatchResultsProps = { campaigns: readonly Campaign[]; resultOf: (campaign: Campaign) => Result; isRunning: boolean }
+type BatchResultsProps = {
+  campaigns: readonly Campaign[]
+  resultOf: (campaign: Campaign) => Result
+  isRunning: boolean
+}
 
 /** The result for each campaign so far. */
 export function BatchResults({ campaigns, resultOf, isRunning }: BatchResultsProps) {

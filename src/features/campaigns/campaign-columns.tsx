@@ -13,7 +13,12 @@ const NONE = '–'
 type Words = TranslationFunctions['campaigns']
 
 /** Returns the columns of the campaign list (docs/product/interface.md). */
-export function campaignColumns(words: Words, format: Format, partner: string | undefined, onMenu: (campaign: Campaign, button: HTMLElement) => void): Column<Campaign>[] {
+export function campaignColumns(
+  words: Words,
+  format: Format,
+  partner: string | undefined,
+  onMenu: (campaign: Campaign, button: HTMLElement) => void,
+): Column<Campaign>[] {
   const { amount, count, day, dayOf, percent, currencySymbol } = format
   const now = Date.now()
   const runDates = ({ startDate, endDate, createdAt }: Campaign) => {
@@ -33,7 +38,9 @@ export function campaignColumns(words: Words, format: Format, partner: string | 
           value={spent}
           max={limit}
           mark={elapsed}
-          valueText={elapsed === undefined ? words.spentShare({ share }) : words.pace({ share, time: Math.round(elapsed * 100) })}
+          valueText={
+            elapsed === undefined ? words.spentShare({ share }) : words.pace({ share, time: Math.round(elapsed * 100) })
+          }
           tone={spent >= limit ? 'warning' : 'accent'}
         />
       </div>
@@ -54,8 +61,20 @@ export function campaignColumns(words: Words, format: Format, partner: string | 
   )
   return [
     { key: 'name', width: 288, sortable: true, header: words.name(), render: (campaign) => campaign.name },
-    { key: 'state', width: 152, sortable: true, header: words.status(), render: ({ state }) => <Badge tone={campaignStateTone(state)}>{campaignStateText(state)}</Badge> },
-    { key: 'created', width: 104, sortable: true, header: words.created(), render: ({ createdAt }) => dayOf(createdAt) },
+    {
+      key: 'state',
+      width: 152,
+      sortable: true,
+      header: words.status(),
+      render: ({ state }) => <Badge tone={campaignStateTone(state)}>{campaignStateText(state)}</Badge>,
+    },
+    {
+      key: 'created',
+      width: 104,
+      sortable: true,
+      header: words.created(),
+      render: ({ createdAt }) => dayOf(createdAt),
+    },
     {
       key: 'store',
       width: 136,
@@ -67,17 +86,44 @@ export function campaignColumns(words: Words, format: Format, partner: string | 
         </span>
       ),
     },
-    { key: 'brand', width: 120, sortable: true, header: words.brand(), render: ({ brand }) => <span className="brand">{brand || NONE}</span> },
-    { key: 'endDate', width: 112, sortable: true, header: words.endDate(), render: ({ endDate }) => endDate ? day(endDate) : NONE },
-    { key: 'limit', width: 136, sortable: true, header: words.limit({ currency: currencySymbol }), align: 'end', render: ({ limit }) => amount(limit) },
-    { key: 'spent', width: 136, sortable: true, header: `${words.budget()}, ${currencySymbol}`, align: 'end', render: spending },
+    {
+      key: 'brand',
+      width: 120,
+      sortable: true,
+      header: words.brand(),
+      render: ({ brand }) => <span className="brand">{brand || NONE}</span>,
+    },
+    {
+      key: 'endDate',
+      width: 112,
+      sortable: true,
+      header: words.endDate(),
+      render: ({ endDate }) => (endDate ? day(endDate) : NONE),
+    },
+    {
+      key: 'limit',
+      width: 136,
+      sortable: true,
+      header: words.limit({ currency: currencySymbol }),
+      align: 'end',
+      render: ({ limit }) => amount(limit),
+    },
+    {
+      key: 'spent',
+      width: 136,
+      sortable: true,
+      header: `${words.budget()}, ${currencySymbol}`,
+      align: 'end',
+      render: spending,
+    },
     { key: 'runDates', width: 192, header: words.runDates(), render: (campaign) => runDates(campaign) },
     {
       key: 'adverts',
       width: 104,
       header: words.advertsColumn(),
       align: 'end',
-      render: ({ startedAdvertsCount, totalAdvertsCount }) => words.advertsCount({ started: count(startedAdvertsCount), total: count(totalAdvertsCount) }),
+      render: ({ startedAdvertsCount, totalAdvertsCount }) =>
+        words.advertsCount({ started: count(startedAdvertsCount), total: count(totalAdvertsCount) }),
     },
     { key: 'actions', width: 56, header: words.actions(), bare: true, render: menu },
   ]

@@ -34,7 +34,10 @@ export function Page({ params, query }: PageProps) {
   useSignals()
   const { campaigns: words, common } = texts.value
   const { advertiserId = '', partnerId = '' } = params
-  const { pages, error, isLoading, showMore, reload } = usePages((cursor) => campaignsPageUrl(advertiserId, partnerId, cursor), CampaignsPageStruct)
+  const { pages, error, isLoading, showMore, reload } = usePages(
+    (cursor) => campaignsPageUrl(advertiserId, partnerId, cursor),
+    CampaignsPageStruct,
+  )
   const [tools, loadTools] = useLazy(importParts, 'campaignTools')
   const [hidden, setHidden] = useState(readHiddenColumns)
   const [menu, setMenu] = useState<OpenMenu>()
@@ -72,14 +75,39 @@ export function Page({ params, query }: PageProps) {
   const { value: textsNow } = texts
   const { value: formatNow } = format
   const columns = useMemo(
-    () => campaignColumns(textsNow.campaigns, formatNow, partner?.name, (campaign, button) => setMenu((now) => (now?.button === button ? undefined : { campaign, button, keys: [] }))),
+    () =>
+      campaignColumns(textsNow.campaigns, formatNow, partner?.name, (campaign, button) =>
+        setMenu((now) => (now?.button === button ? undefined : { campaign, button, keys: [] })),
+      ),
     [textsNow, formatNow, partner?.name],
   )
-  const shown = useMemo(() => columns.filter(({ key }, index) => index === 0 || !hidden.includes(key)), [columns, hidden])
-  const rowHref = useMemo(() => ({ id: campaignId }: Campaign) => href('placements', { advertiserId, campaignId }), [advertiserId])
+  const shown = useMemo(
+    () => columns.filter(({ key }, index) => index === 0 || !hidden.includes(key)),
+    [columns, hidden],
+  )
+  const rowHref = useMemo(
+    () =>
+      ({ id: campaignId }: Campaign) =>
+        href('placements', { advertiserId, campaignId }),
+    [advertiserId],
+  )
 
   const hasFailed = Boolean(error)
-  const list = { advertiserId, query, campaigns, showMore, isLoading, hasFailed, reload, columns, shown, hidden, setHidden, menu, setMenu }
+  const list = {
+    advertiserId,
+    query,
+    campaigns,
+    showMore,
+    isLoading,
+    hasFailed,
+    reload,
+    columns,
+    shown,
+    hidden,
+    setHidden,
+    menu,
+    setMenu,
+  }
   const parts = partner && tools?.partsOf(list)
 
   const createButton = (
@@ -91,12 +119,27 @@ export function Page({ params, query }: PageProps) {
   return (
     <>
       <PageHeader
-        breadcrumbs={<Breadcrumbs label={common.breadcrumbs()} crumbs={[{ label: common.platforms(), href: href('partners', { advertiserId }) }, { label: partner?.name ?? '…' }]} />}
+        breadcrumbs={
+          <Breadcrumbs
+            label={common.breadcrumbs()}
+            crumbs={[
+              { label: common.platforms(), href: href('partners', { advertiserId }) },
+              { label: partner?.name ?? '…' },
+            ]}
+          />
+        }
         title={words.title()}
         status={partner ? <span className="muted">{partner.name}</span> : <Skeleton width="120px" />}
         actions={createButton}
       />
-      {error && !partner && <LoadFailed title={common.loadFailed()} text={callErrorText(error.kind)} retryLabel={common.retry()} onRetry={reload} />}
+      {error && !partner && (
+        <LoadFailed
+          title={common.loadFailed()}
+          text={callErrorText(error.kind)}
+          retryLabel={common.retry()}
+          onRetry={reload}
+        />
+      )}
       <div className="campaigns__tools">{parts?.above}</div>
       {isEmpty && (
         <EmptyState title={words.empty()} icon={<MegaphoneIcon size={28} />} action={createButton}>

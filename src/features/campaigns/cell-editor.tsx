@@ -13,7 +13,11 @@ import { placeOver } from '../../ui/place-over.ts'
 import type { CellEdit, CellKind } from './cell-edit.ts'
 import './cell-editor.css'
 
-const fields: Record<CellKind, (keyof CampaignForm)[]> = { limit: ['limit'], endDate: ['endDate'], dates: ['startDate', 'endDate'] }
+const fields: Record<CellKind, (keyof CampaignForm)[]> = {
+  limit: ['limit'],
+  endDate: ['endDate'],
+  dates: ['startDate', 'endDate'],
+}
 
 /** Edits one value of a campaign in place. Enter saves, Escape cancels; on failure the input stays, with the reason. */
 export function CellEditor({ kind, campaign, cell, onClose }: CellEdit & { onClose: () => void }) {
@@ -38,7 +42,8 @@ export function CellEditor({ kind, campaign, cell, onClose }: CellEdit & { onClo
   }, [cell])
   useEffect(() => {
     const follow = () => box.current && cell.isConnected && placeOver(cell, box.current)
-    const leave = ({ target }: Event) => void (!isChanged && target instanceof Node && !box.current?.contains(target) && onClose())
+    const leave = ({ target }: Event) =>
+      void (!isChanged && target instanceof Node && !box.current?.contains(target) && onClose())
     for (const event of ['scroll', 'resize']) addEventListener(event, follow, true)
     addEventListener('pointerdown', leave, true)
     return () => {
@@ -51,7 +56,9 @@ export function CellEditor({ kind, campaign, cell, onClose }: CellEdit & { onClo
     event.preventDefault()
     if (isSaving) return
     if (!isChanged) return onClose()
-    const found = checkForm(values, { mode: 'update', previous: campaign }).filter(({ path }) => fields[kind].some((name) => name === path))
+    const found = checkForm(values, { mode: 'update', previous: campaign }).filter(({ path }) =>
+      fields[kind].some((name) => name === path),
+    )
     errors.show(found)
     if (found.length > 0) return focusFirstError(event.currentTarget as HTMLElement)
     setSaving(true)
@@ -80,11 +87,21 @@ export function CellEditor({ kind, campaign, cell, onClose }: CellEdit & { onClo
   })
   const min = campaign.isStartDateEnabled ? values.startDate || today() : undefined
   return (
-    <div ref={box} className="cell-editor" role="dialog" aria-label={`${words.editTitle()}: ${campaign.name}`} onKeyDown={onKeyDown}>
+    <div
+      ref={box}
+      className="cell-editor"
+      role="dialog"
+      aria-label={`${words.editTitle()}: ${campaign.name}`}
+      onKeyDown={onKeyDown}
+    >
       <form className="cell-editor__form" noValidate onSubmit={(event) => void save(event)}>
-        {kind === 'limit' && <AmountField label={words.limitLabel()} suffix={format.value.currencySymbol} required {...field('limit')} />}
+        {kind === 'limit' && (
+          <AmountField label={words.limitLabel()} suffix={format.value.currencySymbol} required {...field('limit')} />
+        )}
         {kind === 'dates' && <DateField label={words.startDate()} min={today()} {...field('startDate')} />}
-        {kind !== 'limit' && <DateField label={words.endDateOptional()} hint={words.endDateHint()} min={min} {...field('endDate')} />}
+        {kind !== 'limit' && (
+          <DateField label={words.endDateOptional()} hint={words.endDateHint()} min={min} {...field('endDate')} />
+        )}
         {errors.failure && (
           <p role="alert" className="cell-editor__failure">
             {callErrorText(errors.failure)}

@@ -31,7 +31,10 @@ export function DeleteDialog({ advertiserId, campaigns, onClose }: DeleteDialogP
     </>
   )
   const [only] = doomed
-  const title = doomed.length === 1 && only ? words.deleteTitle({ name: only.name }) : words.deleteManyTitle({ count: doomed.length })
+  const title =
+    doomed.length === 1 && only
+      ? words.deleteTitle({ name: only.name })
+      : words.deleteManyTitle({ count: doomed.length })
   return (
     <Dialog title={title} closeLabel={common.close()} onClose={onClose} footer={footer}>
       <p>{doomed.length === 1 ? words.deleteText() : words.deleteManyText()}</p>

@@ -5,7 +5,15 @@ import { texts } from '../../state/locale.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Toast, Toasts } from '../../ui/toast.tsx'
-import { deletable, deletionsUnderWay, dismissFailures, failedDeletions, retryDeletions, sendDeletion, undoDeletion } from './deletions.ts'
+import {
+  deletable,
+  deletionsUnderWay,
+  dismissFailures,
+  failedDeletions,
+  retryDeletions,
+  sendDeletion,
+  undoDeletion,
+} from './deletions.ts'
 
 const UNDO_FOR = 6_000
 
@@ -30,8 +38,16 @@ export function DeletionNotices() {
       <FailedDeletions />
       <Toasts>
         {campaigns && first && (
-          <Toast key={first.id} duration={UNDO_FOR} actionLabel={words.undo()} onAction={undoDeletion} onEnd={() => void sendDeletion()}>
-            {campaigns.length === 1 ? words.deleted({ name: first.name }) : words.deletedMany({ count: campaigns.length })}
+          <Toast
+            key={first.id}
+            duration={UNDO_FOR}
+            actionLabel={words.undo()}
+            onAction={undoDeletion}
+            onEnd={() => void sendDeletion()}
+          >
+            {campaigns.length === 1
+              ? words.deleted({ name: first.name })
+              : words.deletedMany({ count: campaigns.length })}
           </Toast>
         )}
         {!campaigns && underWay > 1 && <div className="toast">{words.deleting({ count: underWay })}</div>}
@@ -51,7 +67,11 @@ function FailedDeletions() {
   return (
     <Alert
       tone="danger"
-      title={failed.length === 1 ? words.notDeleted({ name: first.campaign.name }) : words.notDeletedMany({ count: failed.length })}
+      title={
+        failed.length === 1
+          ? words.notDeleted({ name: first.campaign.name })
+          : words.notDeletedMany({ count: failed.length })
+      }
       actions={<Button onClick={() => void retryDeletions()}>{common.retry()}</Button>}
       onDismiss={dismissFailures}
       dismissLabel={common.dismiss()}

@@ -16,7 +16,13 @@ export type ListParts = {
   /** Replaces the table. */
   instead: ReactNode
   below: ReactNode
-  table: { columns: readonly Column<Campaign>[]; sorting: Sorting | undefined; onSort: (key: string) => void; drawRows: DrawRows<Campaign>; end: ReactNode }
+  table: {
+    columns: readonly Column<Campaign>[]
+    sorting: Sorting | undefined
+    onSort: (key: string) => void
+    drawRows: DrawRows<Campaign>
+    end: ReactNode
+  }
 }
 
 /** Builds the tools. It reads signals: the calling component must use them. */
@@ -29,6 +35,11 @@ export function partsOf(list: List): ListParts {
     above: <ListTools list={list} view={view} />,
     instead: isFruitless && <NoneFound search={readOrder(query).search} />,
     below: campaigns.length > 0 && !isFruitless && <ListFoot list={list} view={view} />,
-    table: { columns: toolColumns(list.shown), ...sortingBy(query), drawRows: drawRows(), end: <NearEnd view={view} isBusy={isLoading || hasFailed} /> },
+    table: {
+      columns: toolColumns(list.shown),
+      ...sortingBy(query),
+      drawRows: drawRows(),
+      end: <NearEnd view={view} isBusy={isLoading || hasFailed} />,
+    },
   }
 }

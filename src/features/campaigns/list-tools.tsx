@@ -46,7 +46,12 @@ export function ListTools({ list, view }: { list: List; view: ListView }) {
           <span className="list-tools__found muted" role="status">
             {search && view.isComplete && words.found({ count: view.found, total: loaded })}
           </span>
-          <ColumnChooser words={{ columns: words.columns(), allColumns: words.allColumns(), allShown: words.allShown() }} columns={columns.filter(({ bare }, index) => index > 0 && !bare)} hidden={hidden} onChange={hide} />
+          <ColumnChooser
+            words={{ columns: words.columns(), allColumns: words.allColumns(), allShown: words.allShown() }}
+            columns={columns.filter(({ bare }, index) => index > 0 && !bare)}
+            hidden={hidden}
+            onChange={hide}
+          />
         </div>
       )}
       {hasFailed && (
@@ -55,7 +60,14 @@ export function ListTools({ list, view }: { list: List; view: ListView }) {
         </Alert>
       )}
       <DeletionNotices />
-      {menu && <RowMenu {...menu} advertiserId={advertiserId} onDelete={(campaign) => setDeleting([campaign])} onClose={closeMenu} />}
+      {menu && (
+        <RowMenu
+          {...menu}
+          advertiserId={advertiserId}
+          onDelete={(campaign) => setDeleting([campaign])}
+          onClose={closeMenu}
+        />
+      )}
       <SelectionBar campaigns={list.campaigns} onDelete={setDeleting} />
       <CellEditing />
       {deleting && <DeleteDialog advertiserId={advertiserId} campaigns={deleting} onClose={stopDeleting} />}

@@ -56,7 +56,16 @@ export type ListView = {
 export function viewOf({ campaigns: loaded, showMore, isLoading, query }: List): ListView {
   const { search, sorting } = readOrder(query)
   const campaigns = withoutDeleted(steady(loaded))
-  if (!search && !sorting) return { rows: campaigns, found: campaigns.length, isArranged: false, loadRest: undefined, isComplete: true, goOn: undefined, showMore }
+  if (!search && !sorting)
+    return {
+      rows: campaigns,
+      found: campaigns.length,
+      isArranged: false,
+      loadRest: undefined,
+      isComplete: true,
+      goOn: undefined,
+      showMore,
+    }
   const isBounded = loaded.length >= bound.value
   const isComplete = isBounded || (!showMore && !isLoading)
   const fitting = search ? searched(campaigns, search) : campaigns
@@ -75,7 +84,12 @@ export function viewOf({ campaigns: loaded, showMore, isLoading, query }: List):
 let interim: { asked: string; result: readonly Campaign[] } | undefined
 
 /** Keeps the first order until all campaigns are loaded, so that rows do not move with each page. */
-function settled(campaigns: readonly Campaign[], isComplete: boolean, query: URLSearchParams, order: (all: readonly Campaign[]) => Campaign[]): readonly Campaign[] {
+function settled(
+  campaigns: readonly Campaign[],
+  isComplete: boolean,
+  query: URLSearchParams,
+  order: (all: readonly Campaign[]) => Campaign[],
+): readonly Campaign[] {
   const asked = query.toString()
   if (!isComplete && interim?.asked === asked) return interim.result
   const result = order(campaigns)

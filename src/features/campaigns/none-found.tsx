@@ -10,7 +10,11 @@ export function NoneFound({ search }: { search: string }) {
   useSignals()
   const { campaignTools: words } = texts.value
   return (
-    <EmptyState title={words.noneFound()} icon={<SearchIcon size={28} />} action={<Button onClick={() => arrangeBy({ q: '' })}>{words.clearSearch()}</Button>}>
+    <EmptyState
+      title={words.noneFound()}
+      icon={<SearchIcon size={28} />}
+      action={<Button onClick={() => arrangeBy({ q: '' })}>{words.clearSearch()}</Button>}
+    >
       {words.noneFoundText({ search })}
     </EmptyState>
   )

@@ -29,7 +29,12 @@ export function RowMenu({ advertiserId, campaign, button, keys, onDelete, onClos
   }, [keys])
   const items: MenuItem[] = [
     { key: 'edit', label: words.edit(), icon: <PencilIcon />, onSelect: () => editCampaign(campaign) },
-    { key: 'stats', label: words.openStatistics(), icon: <ChartIcon />, href: href('campaignStats', { advertiserId, campaignId: campaign.id }) },
+    {
+      key: 'stats',
+      label: words.openStatistics(),
+      icon: <ChartIcon />,
+      href: href('campaignStats', { advertiserId, campaignId: campaign.id }),
+    },
     {
       key: 'delete',
       label: words.delete(),

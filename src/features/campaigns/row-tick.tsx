@@ -25,7 +25,15 @@ export function RowTick({ campaign: { id, name } }: { campaign: Campaign }) {
   const onClick = ({ shiftKey }: MouseEvent) => select(id, !isSelected, shiftKey)
   return (
     <label ref={label} className="row-tick">
-      <input type="checkbox" className="checkbox__box" aria-label={`${texts.value.campaignTools.select()}: ${name}`} checked={isSelected} onClick={onClick} onChange={() => {}} onKeyDown={onKeyDown} />
+      <input
+        type="checkbox"
+        className="checkbox__box"
+        aria-label={`${texts.value.campaignTools.select()}: ${name}`}
+        checked={isSelected}
+        onClick={onClick}
+        onChange={() => {}}
+        onKeyDown={onKeyDown}
+      />
     </label>
   )
 }

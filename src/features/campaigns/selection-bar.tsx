@@ -50,7 +50,12 @@ export function SelectionBar({ campaigns, onDelete }: SelectionBarProps) {
         {selected.length > 0 && words.selected({ count: selected.length })}
       </span>
       {selected.length > 0 && (
-        <div className="selection-bar" role="group" aria-label={words.selection()} onKeyDown={({ key }) => key === 'Escape' && giveUp()}>
+        <div
+          className="selection-bar"
+          role="group"
+          aria-label={words.selection()}
+          onKeyDown={({ key }) => key === 'Escape' && giveUp()}
+        >
           <span className="selection-bar__count">{words.selected({ count: selected.length })}</span>
           <Button busy={isLoading && batch === 'limit'} onClick={() => open('limit')}>
             <PencilIcon />
@@ -60,7 +65,10 @@ export function SelectionBar({ campaigns, onDelete }: SelectionBarProps) {
             <PencilIcon />
             {words.changeEndDate()}
           </Button>
-          <Button disabledReason={canDelete ? undefined : words.deleteForbiddenAll()} onClick={() => onDelete(selected)}>
+          <Button
+            disabledReason={canDelete ? undefined : words.deleteForbiddenAll()}
+            onClick={() => onDelete(selected)}
+          >
             <TrashIcon />
             {words.delete()}
           </Button>

@@ -9,7 +9,10 @@ let last: string | undefined
 export const selectedIds = computed(() => ids.value)
 
 /** The number of selected rows, and of all rows. */
-export const selectedCount = computed(() => ({ selected: shown.value.filter(({ id }) => ids.value.has(id)).length, total: shown.value.length }))
+export const selectedCount = computed(() => ({
+  selected: shown.value.filter(({ id }) => ids.value.has(id)).length,
+  total: shown.value.length,
+}))
 
 /** Sets the rows of the list, in their order. */
 export const selectAmong = (rows: readonly Campaign[]) => void (shown.value = rows)
@@ -32,7 +35,11 @@ export function select(id: string, isSelected: boolean, isRange = false): void {
   last = id
 }
 
-export const selectAll = (isSelected: boolean) => change(shown.peek().map(({ id }) => id), isSelected)
+export const selectAll = (isSelected: boolean) =>
+  change(
+    shown.peek().map(({ id }) => id),
+    isSelected,
+  )
 
 /** Clears the selection; tests use it as their reset. */
 export function clearSelection(): void {

@@ -7,7 +7,13 @@ import { arrangeBy } from './list-view.ts'
 import '../../ui/field.css'
 
 /** The order of the list on a narrow screen, where it has no headers to press. */
-export function SortSelect({ columns, sorting }: { columns: readonly Column<Campaign>[]; sorting: Sorting | undefined }) {
+export function SortSelect({
+  columns,
+  sorting,
+}: {
+  columns: readonly Column<Campaign>[]
+  sorting: Sorting | undefined
+}) {
   useSignals()
   const { campaignTools: words } = texts.value
   const options = columns
@@ -17,7 +23,12 @@ export function SortSelect({ columns, sorting }: { columns: readonly Column<Camp
       { value: `-${key}`, label: words.descending({ column }) },
     ])
   return (
-    <select className="input list-tools__sort" aria-label={words.sort()} value={sorting ? sortText(sorting) : ''} onChange={({ currentTarget }) => arrangeBy({ sort: currentTarget.value })}>
+    <select
+      className="input list-tools__sort"
+      aria-label={words.sort()}
+      value={sorting ? sortText(sorting) : ''}
+      onChange={({ currentTarget }) => arrangeBy({ sort: currentTarget.value })}
+    >
       <option value="">{words.newestFirst()}</option>
       {options.map(({ value, label }) => (
         <option key={value} value={value}>

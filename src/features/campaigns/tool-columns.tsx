@@ -44,7 +44,14 @@ let last: { columns: Columns; made: Columns } | undefined
 export function toolColumns(columns: Columns): Columns {
   if (last?.columns === columns) return last.made
   const [name, ...rest] = columns.map(editable)
-  const tick: Column<Campaign> = { key: 'tick', isOver: true, bare: true, header: texts.peek().campaignTools.select(), head: <AllTick />, render: (campaign) => <RowTick campaign={campaign} /> }
+  const tick: Column<Campaign> = {
+    key: 'tick',
+    isOver: true,
+    bare: true,
+    header: texts.peek().campaignTools.select(),
+    head: <AllTick />,
+    render: (campaign) => <RowTick campaign={campaign} />,
+  }
   const made = name ? [name, tick, ...rest] : []
   last = { columns, made }
   return made

@@ -18,7 +18,12 @@ export function StartFailed({ error, host, onRetry }: StartFailedProps) {
           {common.unknownHostText({ host })}
         </EmptyState>
       ) : (
-        <LoadFailed title={common.startFailed()} text={callErrorText(kind)} retryLabel={common.retry()} onRetry={onRetry} />
+        <LoadFailed
+          title={common.startFailed()}
+          text={callErrorText(kind)}
+          retryLabel={common.retry()}
+          onRetry={onRetry}
+        />
       )}
     </main>
   )

@@ -28,7 +28,14 @@ export function AccountSwitcher({ current, onClose }: AccountSwitcherProps) {
     <Dialog title={common.switchAdvertiser()} closeLabel={common.close()} onClose={onClose}>
       <div className="account-switcher" onKeyDown={moveThroughLinks}>
         <SearchField label={words.search()} value={search} onChange={setSearch} />
-        {error && !data && <LoadFailed title={common.loadFailed()} text={callErrorText(error.kind)} retryLabel={common.retry()} onRetry={reload} />}
+        {error && !data && (
+          <LoadFailed
+            title={common.loadFailed()}
+            text={callErrorText(error.kind)}
+            retryLabel={common.retry()}
+            onRetry={reload}
+          />
+        )}
         <span role="status" className={found?.length === 0 ? 'muted' : 'visually-hidden'}>
           {found && (found.length === 0 ? words.noneFound() : words.found({ count: found.length }))}
         </span>
@@ -36,7 +43,11 @@ export function AccountSwitcher({ current, onClose }: AccountSwitcherProps) {
           {!data && !error && <Skeleton width="100%" height="120px" />}
           {found?.map(({ id, name }) => (
             <li key={id}>
-              <a href={href('partners', { advertiserId: id })} aria-current={id === current || undefined} onClick={onClose}>
+              <a
+                href={href('partners', { advertiserId: id })}
+                aria-current={id === current || undefined}
+                onClick={onClose}
+              >
                 {name}
                 {id === current && <CheckIcon />}
               </a>

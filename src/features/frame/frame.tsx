@@ -23,7 +23,14 @@ export function Frame({ children }: { children: ReactNode }) {
         {common.skipToContent()}
       </a>
       <div className="topbar">
-        <Button variant="quiet" iconOnly aria-label={isOpen ? common.close() : common.menu()} aria-expanded={isOpen} aria-controls="sidebar" onClick={() => setOpen(!isOpen)}>
+        <Button
+          variant="quiet"
+          iconOnly
+          aria-label={isOpen ? common.close() : common.menu()}
+          aria-expanded={isOpen}
+          aria-controls="sidebar"
+          onClick={() => setOpen(!isOpen)}
+        >
           {isOpen ? <CloseIcon /> : <MenuIcon />}
         </Button>
         <span className="topbar__title">{common.officeName()}</span>

@@ -34,7 +34,11 @@ export function InviteDialog({ advertiserId, onClose }: InviteDialogProps) {
     setFailure(undefined)
     setMaking(true)
     try {
-      const { inviteId } = await send(createInviteCall, { body: { advertiserId }, idempotencyKey: key.current, struct: CreatedInviteStruct })
+      const { inviteId } = await send(createInviteCall, {
+        body: { advertiserId },
+        idempotencyKey: key.current,
+        struct: CreatedInviteStruct,
+      })
       key.current = ulid() // the next link is a new invite
       setInvite({ link: location.origin + href('invite', { inviteId }), until: new Date(Date.now() + GOOD_FOR) })
       setCopied(false)
@@ -50,7 +54,12 @@ export function InviteDialog({ advertiserId, onClose }: InviteDialogProps) {
     const input = field.current?.querySelector('input')
     input?.select()
     // In an embedded page the clipboard may be blocked; the selected link can still be copied by hand.
-    setCopied(await navigator.clipboard.writeText(invite.link).then(() => true, () => false))
+    setCopied(
+      await navigator.clipboard.writeText(invite.link).then(
+        () => true,
+        () => false,
+      ),
+    )
   }
   const time = invite?.until.toLocaleTimeString(locale.value, { hour: '2-digit', minute: '2-digit' }) ?? ''
   const footer = (
@@ -75,10 +84,23 @@ export function InviteDialog({ advertiserId, onClose }: InviteDialogProps) {
   return (
     <Dialog title={common.invite()} closeLabel={common.close()} onClose={onClose} footer={footer}>
       <div className="stack">
-        {failure && <Alert tone="danger">{failure === 'forbidden' || failure === 'conflict' ? words.notAllowed() : callErrorText(failure)}</Alert>}
+        {failure && (
+          <Alert tone="danger">
+            {failure === 'forbidden' || failure === 'conflict' ? words.notAllowed() : callErrorText(failure)}
+          </Alert>
+        )}
         <p>{words.makeText()}</p>
         <div ref={field} aria-live="polite">
-          {invite && <TextField label={words.link()} hint={words.linkUntil({ time })} value={invite.link} readOnly onChange={() => {}} onFocus={(event) => event.currentTarget.select()} />}
+          {invite && (
+            <TextField
+              label={words.link()}
+              hint={words.linkUntil({ time })}
+              value={invite.link}
+              readOnly
+              onChange={() => {}}
+              onFocus={(event) => event.currentTarget.select()}
+            />
+          )}
         </div>
       </div>
     </Dialog>

@@ -39,7 +39,10 @@ export function Screen({ page, params }: { page: string; params: RouteParams }) 
   const [error, setError] = useState(false)
   const load = () => {
     setError(false)
-    loadPage(page).then(() => setLoaded(page), () => setError(true))
+    loadPage(page).then(
+      () => setLoaded(page),
+      () => setError(true),
+    )
   }
   useEffect(load, [page])
   useEffect(() => {
@@ -54,5 +57,7 @@ export function Screen({ page, params }: { page: string; params: RouteParams }) 
   if (Page) return <Page params={params} query={query} />
   if (!error) return null
   const { common } = texts.value
-  return <LoadFailed title={common.loadFailed()} text={common.errorOffline()} retryLabel={common.retry()} onRetry={load} />
+  return (
+    <LoadFailed title={common.loadFailed()} text={common.errorOffline()} retryLabel={common.retry()} onRetry={load} />
+  )
 }

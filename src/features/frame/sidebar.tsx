@@ -31,12 +31,27 @@ export function Sidebar() {
       <nav className="sidebar__nav" aria-label={common.mainNavigation()}>
         {id ? (
           <>
-            <Item to={href('partners', { advertiserId: id })} isCurrent={!isAnalytics} icon={<MegaphoneIcon />} label={common.campaignsLink()} />
-            <Item to={href('analytics', { advertiserId: id })} isCurrent={isAnalytics} icon={<ChartIcon />} label={common.analytics()} />
+            <Item
+              to={href('partners', { advertiserId: id })}
+              isCurrent={!isAnalytics}
+              icon={<MegaphoneIcon />}
+              label={common.campaignsLink()}
+            />
+            <Item
+              to={href('analytics', { advertiserId: id })}
+              isCurrent={isAnalytics}
+              icon={<ChartIcon />}
+              label={common.analytics()}
+            />
             <Invite id={id} />
           </>
         ) : (
-          <Item to={href('advertisers')} isCurrent={name === 'advertisers'} icon={<UserIcon />} label={common.advertisersLink()} />
+          <Item
+            to={href('advertisers')}
+            isCurrent={name === 'advertisers'}
+            icon={<UserIcon />}
+            label={common.advertisersLink()}
+          />
         )}
       </nav>
       <div className="sidebar__foot">
@@ -68,7 +83,12 @@ function Invite({ id }: { id: string }) {
   if (!config.value.isInviteAllowed || !data?.isInvitesAllowed) return null
   return (
     <>
-      <button type="button" className="sidebar__link" aria-haspopup="dialog" onClick={() => void load().then(() => setOpen(true))}>
+      <button
+        type="button"
+        className="sidebar__link"
+        aria-haspopup="dialog"
+        onClick={() => void load().then(() => setOpen(true))}
+      >
         <UserPlusIcon />
         {texts.value.common.invite()}
       </button>
@@ -86,7 +106,12 @@ function Account({ id }: { id: string }) {
   const [isOpen, setOpen] = useState(false)
   return (
     <div className="account">
-      <button type="button" className="account__switch" aria-haspopup="dialog" onClick={() => void load().then(() => setOpen(true))}>
+      <button
+        type="button"
+        className="account__switch"
+        aria-haspopup="dialog"
+        onClick={() => void load().then(() => setOpen(true))}
+      >
         <strong>{data?.name ?? <Skeleton />}</strong>
         <span className="muted">{common.switchAdvertiser()}</span>
       </button>

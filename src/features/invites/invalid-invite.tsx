@@ -10,7 +10,11 @@ export function InvalidInvite() {
   useSignals()
   const { invites: words } = texts.value
   return (
-    <EmptyState title={words.invalid()} icon={<WarningIcon size={28} />} action={<Button href={href('advertisers')}>{words.home()}</Button>}>
+    <EmptyState
+      title={words.invalid()}
+      icon={<WarningIcon size={28} />}
+      action={<Button href={href('advertisers')}>{words.home()}</Button>}
+    >
       {words.invalidText()}
     </EmptyState>
   )

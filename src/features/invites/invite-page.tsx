@@ -24,6 +24,14 @@ export function Page({ params }: PageProps) {
 
   if (data?.invite?.isAcceptable) return <InviteOffer invite={data.invite} />
   if (data || isUnknown) return <InvalidInvite />
-  if (error) return <LoadFailed title={common.loadFailed()} text={callErrorText(error.kind)} retryLabel={common.retry()} onRetry={reload} />
+  if (error)
+    return (
+      <LoadFailed
+        title={common.loadFailed()}
+        text={callErrorText(error.kind)}
+        retryLabel={common.retry()}
+        onRetry={reload}
+      />
+    )
   return <EmptyState title={words.title()} icon={<UserPlusIcon size={28} />} />
 }

@@ -13,7 +13,14 @@ export function PartnerCard({ advertiserId, partner }: { advertiserId: string; p
       <h2 className="partner__name">
         <a href={href('campaigns', { advertiserId, partnerId: partner.id })}>{partner.name}</a>
       </h2>
-      <a className="partner__site" href={partner.webSiteUrl} target="_blank" rel="noreferrer" aria-label={`${words.webSite()}: ${partner.name}`} title={words.webSite()}>
+      <a
+        className="partner__site"
+        href={partner.webSiteUrl}
+        target="_blank"
+        rel="noreferrer"
+        aria-label={`${words.webSite()}: ${partner.name}`}
+        title={words.webSite()}
+      >
         <ExternalIcon />
       </a>
       <ul className="partner__tags">

@@ -23,7 +23,14 @@ export function Page({ params }: PageProps) {
   return (
     <>
       <PageHeader title={words.title()} />
-      {error && !data && <LoadFailed title={common.loadFailed()} text={callErrorText(error.kind)} retryLabel={common.retry()} onRetry={reload} />}
+      {error && !data && (
+        <LoadFailed
+          title={common.loadFailed()}
+          text={callErrorText(error.kind)}
+          retryLabel={common.retry()}
+          onRetry={reload}
+        />
+      )}
       {data?.partners.length === 0 && <EmptyState title={words.empty()}>{words.emptyText()}</EmptyState>}
       {!error && !data && (
         <div className="partners" aria-busy="true">

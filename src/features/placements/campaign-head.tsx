@@ -20,7 +20,10 @@ export function CampaignHead({ params, campaign }: CampaignHeadProps) {
   const { advertiserId } = params
   const crumbs = [
     { label: common.platforms(), href: href('partners', { advertiserId }) },
-    { label: common.campaignsLink(), ...(campaign && { href: href('campaigns', { advertiserId, partnerId: campaign.partnerId }) }) },
+    {
+      label: common.campaignsLink(),
+      ...(campaign && { href: href('campaigns', { advertiserId, partnerId: campaign.partnerId }) }),
+    },
     { label: campaign?.name ?? '…' },
   ]
   const { money } = format.value
@@ -29,7 +32,9 @@ export function CampaignHead({ params, campaign }: CampaignHeadProps) {
       breadcrumbs={<Breadcrumbs label={common.breadcrumbs()} crumbs={crumbs} />}
       title={campaign?.name ?? <Skeleton width="240px" />}
       status={campaign && <Badge tone={campaignStateTone(campaign.state)}>{campaignStateText(campaign.state)}</Badge>}
-      note={campaign ? words.spentOfLimit({ spent: money(campaign.spent), limit: money(campaign.limit) }) : <Skeleton />}
+      note={
+        campaign ? words.spentOfLimit({ spent: money(campaign.spent), limit: money(campaign.limit) }) : <Skeleton />
+      }
       actions={
         <>
           {campaign && (

@@ -20,7 +20,11 @@ export function FilterBar({ placements, filters, onChange }: FilterBarProps) {
   const { devices, groups, contentTypes } = filterChoices(placements)
   const deviceOptions = [
     { value: 'all', label: words.anyDevice() },
-    ...DEVICE_TYPES.filter((type) => devices.includes(type)).map((type) => ({ value: type, label: deviceTypeText(type), icon: <DeviceIcon type={type} /> })),
+    ...DEVICE_TYPES.filter((type) => devices.includes(type)).map((type) => ({
+      value: type,
+      label: deviceTypeText(type),
+      icon: <DeviceIcon type={type} />,
+    })),
   ]
   return (
     <section className="placement-filters" aria-label={words.filters()}>
@@ -45,7 +49,10 @@ export function FilterBar({ placements, filters, onChange }: FilterBarProps) {
         <SelectField
           label={words.group()}
           value={filters.groupId}
-          options={[{ value: '', label: words.anyGroup() }, ...groups.map(({ id, name }) => ({ value: id, label: name }))]}
+          options={[
+            { value: '', label: words.anyGroup() },
+            ...groups.map(({ id, name }) => ({ value: id, label: name })),
+          ]}
           onChange={(groupId) => onChange({ groupId })}
         />
       )}
@@ -59,7 +66,9 @@ export function FilterBar({ placements, filters, onChange }: FilterBarProps) {
                 checked={filters.contentTypes.includes(type)}
                 onChange={(event) =>
                   onChange({
-                    contentTypes: event.currentTarget.checked ? [...filters.contentTypes, type] : filters.contentTypes.filter((other) => other !== type),
+                    contentTypes: event.currentTarget.checked
+                      ? [...filters.contentTypes, type]
+                      : filters.contentTypes.filter((other) => other !== type),
                   })
                 }
               />

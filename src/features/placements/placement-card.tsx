@@ -49,7 +49,11 @@ export function PlacementCard({ placement, params, onMore }: PlacementCardProps)
       </div>
       <div className="placement__facts">
         <span className="number">{words.bidFloor({ bid: format.value.money(bidFloorOf(placement)) })}</span>
-        {firstAdvertId ? <a href={href('advert', { ...params, advertId: firstAdvertId })}>{adverts}</a> : <span className="muted">{words.noAdverts()}</span>}
+        {firstAdvertId ? (
+          <a href={href('advert', { ...params, advertId: firstAdvertId })}>{adverts}</a>
+        ) : (
+          <span className="muted">{words.noAdverts()}</span>
+        )}
       </div>
       <div className="placement__actions">
         <SelectButton placement={placement} params={params} />
@@ -61,11 +65,22 @@ export function PlacementCard({ placement, params, onMore }: PlacementCardProps)
   )
 }
 
-export function SelectButton({ placement, params, isPrimary }: Pick<PlacementCardProps, 'placement' | 'params'> & { isPrimary?: boolean }) {
+export function SelectButton({
+  placement,
+  params,
+  isPrimary,
+}: Pick<PlacementCardProps, 'placement' | 'params'> & { isPrimary?: boolean }) {
   useSignals()
   const { placements: words } = texts.value
-  const reason = !placement.isAvailable ? words.unavailableText() : enabledContentTypes(placement).length === 0 ? words.noContent() : undefined
-  const look = { variant: isPrimary ? ('primary' as const) : ('secondary' as const), 'aria-label': `${words.select()}: ${placement.name}` }
+  const reason = !placement.isAvailable
+    ? words.unavailableText()
+    : enabledContentTypes(placement).length === 0
+      ? words.noContent()
+      : undefined
+  const look = {
+    variant: isPrimary ? ('primary' as const) : ('secondary' as const),
+    'aria-label': `${words.select()}: ${placement.name}`,
+  }
   return reason ? (
     <Button {...look} disabledReason={reason}>
       {words.select()}

@@ -6,7 +6,11 @@ import { Markdown } from '../../ui/markdown.tsx'
 import { SelectButton } from './placement-card.tsx'
 import type { ListedPlacement } from './placement-filters.ts'
 
-type PlacementDetailsProps = { placement: ListedPlacement; params: { advertiserId: string; campaignId: string }; onClose: () => void }
+type PlacementDetailsProps = {
+  placement: ListedPlacement
+  params: { advertiserId: string; campaignId: string }
+  onClose: () => void
+}
 
 /** The details of a placement: its pictures and its description. */
 export function PlacementDetails({ placement, params, onClose }: PlacementDetailsProps) {

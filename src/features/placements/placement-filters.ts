@@ -39,7 +39,10 @@ export const isFiltered = (filters: PlacementFilters): boolean =>
 export const hasAdverts = ({ advertsSummary }: ListedPlacement): boolean => advertsSummary.totalCount > 0
 
 /** Returns whether a placement matches the filters; one of the requested content types is enough. */
-export const fitsFilters = (placement: ListedPlacement, { deviceType, groupId, contentTypes, isOnlyWithAdverts }: PlacementFilters): boolean =>
+export const fitsFilters = (
+  placement: ListedPlacement,
+  { deviceType, groupId, contentTypes, isOnlyWithAdverts }: PlacementFilters,
+): boolean =>
   (!deviceType || placement.deviceType === deviceType) &&
   (!groupId || placement.groupId === groupId) &&
   (contentTypes.length === 0 || contentTypes.some((type) => isContentTypeEnabled(placement, type))) &&
@@ -49,7 +52,12 @@ export const fitsFilters = (placement: ListedPlacement, { deviceType, groupId, c
 export function filterChoices(placements: readonly ListedPlacement[]) {
   return {
     devices: DEVICE_TYPES.filter((type) => placements.some(({ deviceType }) => deviceType === type)),
-    groups: [...new Map(placements.map(({ groupId, groupName }) => [groupId, groupName]))].map(([id, name]) => ({ id, name })),
-    contentTypes: CONTENT_TYPE_ORDER.filter((type) => placements.some((placement) => isContentTypeEnabled(placement, type))),
+    groups: [...new Map(placements.map(({ groupId, groupName }) => [groupId, groupName]))].map(([id, name]) => ({
+      id,
+      name,
+    })),
+    contentTypes: CONTENT_TYPE_ORDER.filter((type) =>
+      placements.some((placement) => isContentTypeEnabled(placement, type)),
+    ),
   }
 }

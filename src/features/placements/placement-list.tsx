@@ -9,7 +9,15 @@ import { MegaphoneIcon } from '../../ui/icon.tsx'
 import { FilterIcon } from '../../ui/more-icons.tsx'
 import { FilterBar } from './filter-bar.tsx'
 import { PlacementCard } from './placement-card.tsx'
-import { filtersOf, filtersQuery, fitsFilters, hasAdverts, isFiltered, type ListedPlacement, type PlacementFilters } from './placement-filters.ts'
+import {
+  filtersOf,
+  filtersQuery,
+  fitsFilters,
+  hasAdverts,
+  isFiltered,
+  type ListedPlacement,
+  type PlacementFilters,
+} from './placement-filters.ts'
 
 type PlacementListProps = {
   placements: readonly ListedPlacement[]
@@ -27,13 +35,20 @@ export function PlacementList({ placements, params, query, onMore }: PlacementLi
   const found = placements.filter((placement) => fitsFilters(placement, filters))
   const isMineEmpty = filters.isOnlyWithAdverts && placements.length > 0 && !placements.some(hasAdverts)
   const go = (next: Partial<PlacementFilters>, created: boolean) =>
-    navigate(href('placements', params, { ...filtersQuery({ ...filters, ...next }), created: created || undefined }), { replace: true })
+    navigate(href('placements', params, { ...filtersQuery({ ...filters, ...next }), created: created || undefined }), {
+      replace: true,
+    })
   const reset = () => navigate(href('placements', params, { created: isJustCreated || undefined }), { replace: true })
 
   return (
     <div className="stack">
       {isJustCreated && (
-        <Alert tone="success" title={words.createdTitle()} dismissLabel={common.dismiss()} onDismiss={() => go({}, false)}>
+        <Alert
+          tone="success"
+          title={words.createdTitle()}
+          dismissLabel={common.dismiss()}
+          onDismiss={() => go({}, false)}
+        >
           {words.createdText()}
         </Alert>
       )}
@@ -45,12 +60,22 @@ export function PlacementList({ placements, params, query, onMore }: PlacementLi
         <FilterBar placements={placements} filters={filters} onChange={(changes) => go(changes, isJustCreated)} />
       )}
       {isMineEmpty && (
-        <EmptyState title={words.mineEmpty()} icon={<MegaphoneIcon size={28} />} action={<Button onClick={() => go({ isOnlyWithAdverts: false }, isJustCreated)}>{words.allPlacements()}</Button>}>
+        <EmptyState
+          title={words.mineEmpty()}
+          icon={<MegaphoneIcon size={28} />}
+          action={
+            <Button onClick={() => go({ isOnlyWithAdverts: false }, isJustCreated)}>{words.allPlacements()}</Button>
+          }
+        >
           {words.mineEmptyText()}
         </EmptyState>
       )}
       {placements.length > 0 && found.length === 0 && !isMineEmpty && (
-        <EmptyState title={words.noneFound()} icon={<FilterIcon size={28} />} action={<Button onClick={reset}>{words.reset()}</Button>}>
+        <EmptyState
+          title={words.noneFound()}
+          icon={<FilterIcon size={28} />}
+          action={<Button onClick={reset}>{words.reset()}</Button>}
+        >
           {words.noneFoundText()}
         </EmptyState>
       )}

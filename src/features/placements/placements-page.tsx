@@ -32,8 +32,22 @@ export function Page({ params, query }: PageProps) {
   return (
     <>
       <CampaignHead params={place} campaign={data?.campaign} />
-      {error && !data && <LoadFailed title={common.loadFailed()} text={callErrorText(error.kind)} retryLabel={common.retry()} onRetry={reload} />}
-      {data && <PlacementList placements={data.placements} params={place} query={query} onMore={(placement) => void openDetails(placement)} />}
+      {error && !data && (
+        <LoadFailed
+          title={common.loadFailed()}
+          text={callErrorText(error.kind)}
+          retryLabel={common.retry()}
+          onRetry={reload}
+        />
+      )}
+      {data && (
+        <PlacementList
+          placements={data.placements}
+          params={place}
+          query={query}
+          onMore={(placement) => void openDetails(placement)}
+        />
+      )}
       {!data && !error && (
         <div className="placements" aria-busy="true">
           {[1, 2, 3, 4, 5, 6].map((card) => (
@@ -41,7 +55,9 @@ export function Page({ params, query }: PageProps) {
           ))}
         </div>
       )}
-      {opened && details && <details.PlacementDetails placement={opened} params={place} onClose={() => setOpened(undefined)} />}
+      {opened && details && (
+        <details.PlacementDetails placement={opened} params={place} onClose={() => setOpened(undefined)} />
+      )}
     </>
   )
 }

@@ -1,7 +1,10 @@
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 
-type LoneProps = { title: string; text?: string } & ({ actionLabel: string; actionHref?: string; onAction?: () => void } | { actionLabel?: never })
+type LoneProps = { title: string; text?: string } & (
+  | { actionLabel: string; actionHref?: string; onAction?: () => void }
+  | { actionLabel?: never }
+)
 
 /** A page outside the frame: one sentence and at most one action. */
 export function Lone(props: LoneProps) {

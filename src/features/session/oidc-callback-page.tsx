@@ -31,11 +31,30 @@ export function Page() {
     case undefined:
       return <Lone title={words.completing()} />
     case 'unauthorizedClient':
-      return <Lone title={words.unauthorizedClient()} text={words.unauthorizedClientText({ email: config.value.supportEmail })} />
+      return (
+        <Lone
+          title={words.unauthorizedClient()}
+          text={words.unauthorizedClientText({ email: config.value.supportEmail })}
+        />
+      )
     case 'anonymous':
-      return <Lone title={words.notSignedIn()} text={words.notSignedInText()} actionLabel={words.signIn()} actionHref={signInTo(failure.targetUrl)} />
+      return (
+        <Lone
+          title={words.notSignedIn()}
+          text={words.notSignedInText()}
+          actionLabel={words.signIn()}
+          actionHref={signInTo(failure.targetUrl)}
+        />
+      )
     case 'failed':
-      return <Lone title={words.signInFailed()} text={words.signInFailedText()} actionLabel={words.signIn()} actionHref={href('signIn')} />
+      return (
+        <Lone
+          title={words.signInFailed()}
+          text={words.signInFailedText()}
+          actionLabel={words.signIn()}
+          actionHref={href('signIn')}
+        />
+      )
   }
 }
 

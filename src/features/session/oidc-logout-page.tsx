@@ -8,5 +8,12 @@ export function Page() {
   useSignals()
   const { session: words } = texts.value
   usePageTitle(words.signedOutTitle())
-  return <Lone title={words.signedOutTitle()} text={words.signedOutText()} actionLabel={words.signIn()} actionHref={href('advertisers')} />
+  return (
+    <Lone
+      title={words.signedOutTitle()}
+      text={words.signedOutText()}
+      actionLabel={words.signIn()}
+      actionHref={href('advertisers')}
+    />
+  )
 }

@@ -20,7 +20,12 @@ export function Page({ query }: PageProps) {
   useEffect(start, [target])
   usePageTitle(words.signIn())
   return hasFailed ? (
-    <Lone title={words.signInFailed()} text={words.providerUnreachable()} actionLabel={common.retry()} onAction={start} />
+    <Lone
+      title={words.signInFailed()}
+      text={words.providerUnreachable()}
+      actionLabel={common.retry()}
+      onAction={start}
+    />
   ) : (
     <Lone title={words.signingIn()} />
   )

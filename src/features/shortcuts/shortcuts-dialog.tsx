@@ -8,16 +8,40 @@ export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
   useSignals()
   const { shortcuts: words, common } = texts.value
   const groups: { title: string; keys: [string, string][] }[] = [
-    { title: words.everywhere(), keys: [['/', words.search()], ['?', words.list()], ['Esc', words.close()]] },
+    {
+      title: words.everywhere(),
+      keys: [
+        ['/', words.search()],
+        ['?', words.list()],
+        ['Esc', words.close()],
+      ],
+    },
     {
       title: words.inCampaigns(),
-      keys: [[words.space(), words.tick()], [`Shift + ${words.space()}`, words.tickRange()], ['Enter', words.toBar()], ['Esc', words.untick()]],
+      keys: [
+        [words.space(), words.tick()],
+        [`Shift + ${words.space()}`, words.tickRange()],
+        ['Enter', words.toBar()],
+        ['Esc', words.untick()],
+      ],
     },
     {
       title: words.lists(),
-      keys: [['↑ ↓ Home End', words.move()], ['Enter', words.choose()]],
+      keys: [
+        ['↑ ↓ Home End', words.move()],
+        ['Enter', words.choose()],
+      ],
     },
-    { title: words.tree(), keys: [['↑ ↓ ← →', words.walk()], ['Alt + ↑ ↓ ← →', words.shift()], ['Ctrl + D', words.duplicate()], ['Ctrl + Z', words.undo()], ['Delete', words.remove()]] },
+    {
+      title: words.tree(),
+      keys: [
+        ['↑ ↓ ← →', words.walk()],
+        ['Alt + ↑ ↓ ← →', words.shift()],
+        ['Ctrl + D', words.duplicate()],
+        ['Ctrl + Z', words.undo()],
+        ['Delete', words.remove()],
+      ],
+    },
   ]
   return (
     <Dialog title={words.title()} closeLabel={common.close()} onClose={onClose}>

@@ -43,7 +43,8 @@ export function Page({ params, query }: PageProps) {
   const range = readRange(query)
   const partnerIds = readPartnerIds(query)
   const urlOf = (cursor?: string) => campaignsStatsPageUrl(advertiserId, partnerIds, range, cursor)
-  const urlBefore = (cursor?: string) => campaignsStatsPageUrl(advertiserId, partnerIds, { ...previousRange(range), offset: range.offset }, cursor)
+  const urlBefore = (cursor?: string) =>
+    campaignsStatsPageUrl(advertiserId, partnerIds, { ...previousRange(range), offset: range.offset }, cursor)
   const { pages, error, isLoading, showMore, reload } = usePages(urlOf, CampaignsStatsPageStruct)
   const { sorting, isCompared } = readView(query)
   const [hidden, hide] = useHiddenFigures()
@@ -58,7 +59,8 @@ export function Page({ params, query }: PageProps) {
   const platforms = known?.[0]?.partners ?? []
   const name = reportName(config.value.portalName, advertiser?.name ?? words.analytics(), range)
   // Changes of days and platforms are history entries; changes of the display replace the current one.
-  const open = (changes: ViewChanges, options = {}) => navigate(href('analytics', params, viewQuery(query, { partnerIds, ...changes })), options)
+  const open = (changes: ViewChanges, options = {}) =>
+    navigate(href('analytics', params, viewQuery(query, { partnerIds, ...changes })), options)
   const show = (changes: ViewChanges) => open(changes, { replace: true })
   useTrueAddress(query, range, show)
   const saved = pages.flatMap(({ campaigns }) => campaigns)
@@ -69,18 +71,46 @@ export function Page({ params, query }: PageProps) {
         actions={
           <DownloadMenu
             name={name.replace(/\.xlsx$/, '')}
-            report={downloadReport(downloadAdvertiserReport, { advertiserId, ...range, labels: advertiserReportLabels() }, name)}
-            table={hasData ? (dialect) => campaignCells(sortCampaigns(saved, sorting, platformNames(pages)), platformNames(pages), hidden, dialect) : undefined}
+            report={downloadReport(
+              downloadAdvertiserReport,
+              { advertiserId, ...range, labels: advertiserReportLabels() },
+              name,
+            )}
+            table={
+              hasData
+                ? (dialect) =>
+                    campaignCells(
+                      sortCampaigns(saved, sorting, platformNames(pages)),
+                      platformNames(pages),
+                      hidden,
+                      dialect,
+                    )
+                : undefined
+            }
           />
         }
       />
       <div className="stack">
-        <StatsBar range={range} onRange={(days) => open({ ...days, offset: range.offset })} isCompared={isCompared} onCompare={(compare) => show({ compare })} isRefreshing={isLoading && known !== undefined} onRefresh={reload} />
-        {platforms.length > 1 && <PlatformFilter platforms={platforms} chosen={partnerIds} onChange={(ids) => open({ partnerIds: ids })} />}
+        <StatsBar
+          range={range}
+          onRange={(days) => open({ ...days, offset: range.offset })}
+          isCompared={isCompared}
+          onCompare={(compare) => show({ compare })}
+          isRefreshing={isLoading && known !== undefined}
+          onRefresh={reload}
+        />
+        {platforms.length > 1 && (
+          <PlatformFilter platforms={platforms} chosen={partnerIds} onChange={(ids) => open({ partnerIds: ids })} />
+        )}
         {error && hasData && <StaleNote onRetry={reload} />}
         {before.error && <StaleNote text={words.compareFailed()} onRetry={before.reload} />}
         {error && !hasData ? (
-          <LoadFailed title={common.loadFailed()} text={callErrorText(error.kind)} retryLabel={common.retry()} onRetry={reload} />
+          <LoadFailed
+            title={common.loadFailed()}
+            text={callErrorText(error.kind)}
+            retryLabel={common.retry()}
+            onRetry={reload}
+          />
         ) : (
           <CampaignsFigures
             advertiserId={advertiserId}

@@ -29,12 +29,24 @@ type CampaignFiguresProps = {
 }
 
 /** Totals, a note about the figures, charts and the table. */
-export function CampaignFigures({ params, page, before, isOutdated, sorting, onSort, hidden, onHide }: CampaignFiguresProps) {
+export function CampaignFigures({
+  params,
+  page,
+  before,
+  isOutdated,
+  sorting,
+  onSort,
+  hidden,
+  onHide,
+}: CampaignFiguresProps) {
   useSignals()
   const { value: textsNow } = texts
   const { statistics: words } = textsNow
   const { advertiserId = '', campaignId = '' } = params
-  const advertHref = useCallback((advertId: string) => href('advert', { advertiserId, campaignId, advertId }), [advertiserId, campaignId])
+  const advertHref = useCallback(
+    (advertId: string) => href('advert', { advertiserId, campaignId, advertId }),
+    [advertiserId, campaignId],
+  )
   const totals = useMemo(() => <Totals stats={page?.total} before={before?.total} />, [page, before])
   const charts = useMemo(
     () =>
@@ -42,7 +54,11 @@ export function CampaignFigures({ params, page, before, isOutdated, sorting, onS
         <ChartsSlot
           total={page.total}
           partsTitle={textsNow.statistics.spendingByPlacement()}
-          parts={page.placementsStats.map(({ placementId, placementName, stats }) => ({ key: placementId, name: placementName, stats }))}
+          parts={page.placementsStats.map(({ placementId, placementName, stats }) => ({
+            key: placementId,
+            name: placementName,
+            stats,
+          }))}
           campaign={page.campaign}
         />
       ),
@@ -57,13 +73,24 @@ export function CampaignFigures({ params, page, before, isOutdated, sorting, onS
       {hasViews && charts}
       {page && !isEmpty && !hasViews && <p className="muted">{words.noViews()}</p>}
       {isEmpty ? (
-        <EmptyState title={words.noAdverts()} icon={<ChartIcon size={28} />} action={<Button href={href('placements', params)}>{words.toPlacements()}</Button>}>
+        <EmptyState
+          title={words.noAdverts()}
+          icon={<ChartIcon size={28} />}
+          action={<Button href={href('placements', params)}>{words.toPlacements()}</Button>}
+        >
           {words.noAdvertsText()}
         </EmptyState>
       ) : (
         <>
           <ColumnsButton hidden={hidden} onChange={onHide} />
-          <PlacementsTable page={page} before={before} sorting={sorting} hidden={hidden} onSort={onSort} advertHref={advertHref} />
+          <PlacementsTable
+            page={page}
+            before={before}
+            sorting={sorting}
+            hidden={hidden}
+            onSort={onSort}
+            advertHref={advertHref}
+          />
         </>
       )}
     </div>

@@ -44,7 +44,10 @@ export function Page({ params, query }: PageProps) {
   const { sorting, isCompared } = readView(query)
   const [hidden, hide] = useHiddenFigures()
   const { data, status, error, reload } = usePageResource(statsPageUrl(campaignId, range), StatsPageStruct)
-  const before = useResource(isCompared ? statsPageUrl(campaignId, { ...previousRange(range), offset: range.offset }) : null, StatsPageStruct)
+  const before = useResource(
+    isCompared ? statsPageUrl(campaignId, { ...previousRange(range), offset: range.offset }) : null,
+    StatsPageStruct,
+  )
   useReloadOnReturn(reload)
   const known = useKept(data)
   const campaign = known?.campaign
@@ -71,11 +74,24 @@ export function Page({ params, query }: PageProps) {
         }
       />
       <div className="stack">
-        <StatsBar range={range} campaign={campaign} onRange={setRange} isCompared={isCompared} onCompare={(compare) => show({ compare })} isRefreshing={status === 'loading' && known !== undefined} onRefresh={reload} />
+        <StatsBar
+          range={range}
+          campaign={campaign}
+          onRange={setRange}
+          isCompared={isCompared}
+          onCompare={(compare) => show({ compare })}
+          isRefreshing={status === 'loading' && known !== undefined}
+          onRefresh={reload}
+        />
         {error && data && <StaleNote onRetry={reload} />}
         {before.error && <StaleNote text={words.compareFailed()} onRetry={before.reload} />}
         {error && !data ? (
-          <LoadFailed title={common.loadFailed()} text={callErrorText(error.kind)} retryLabel={common.retry()} onRetry={reload} />
+          <LoadFailed
+            title={common.loadFailed()}
+            text={callErrorText(error.kind)}
+            retryLabel={common.retry()}
+            onRetry={reload}
+          />
         ) : (
           <CampaignFigures
             params={params}
@@ -98,7 +114,9 @@ function Trail({ params, campaign }: { params: RouteParams; campaign: StatsPage[
   const { statistics: words, common } = texts.value
   const crumbs = [
     { label: common.platforms(), href: href('partners', params) },
-    campaign ? { label: common.campaignsLink(), href: href('campaigns', { ...params, partnerId: campaign.partnerId }) } : { label: common.campaignsLink() },
+    campaign
+      ? { label: common.campaignsLink(), href: href('campaigns', { ...params, partnerId: campaign.partnerId }) }
+      : { label: common.campaignsLink() },
     { label: campaign?.name ?? '…', href: href('placements', params) },
     { label: words.title() },
   ]

@@ -40,7 +40,8 @@ type CampaignsFiguresProps = {
 
 const idOf = ({ id }: CampaignStats) => id
 /** Returns the totals of the campaigns shown; ratios are computed from the sums. */
-const totalOf = (campaigns: readonly CampaignStats[]): Stats => statsOf(campaigns.reduce((sum, { stats }) => addSums(sum, stats), emptySums()))
+const totalOf = (campaigns: readonly CampaignStats[]): Stats =>
+  statsOf(campaigns.reduce((sum, { stats }) => addSums(sum, stats), emptySums()))
 
 export const platformNames = (pages: CampaignsStatsPage[] | undefined) => {
   const names = new Map(pages?.[0]?.partners.map(({ id, name }) => [id, name]))
@@ -50,7 +51,20 @@ export const platformNames = (pages: CampaignsStatsPage[] | undefined) => {
 /** One row per campaign, linked to its own statistics of the same days, loaded page by page. */
 export function CampaignsFigures(props: CampaignsFiguresProps) {
   useSignals()
-  const { advertiserId, range, pages, before, isOutdated, isLoadingMore, showMore, onShowAll, sorting, onSort, hidden, onHide } = props
+  const {
+    advertiserId,
+    range,
+    pages,
+    before,
+    isOutdated,
+    isLoadingMore,
+    showMore,
+    onShowAll,
+    sorting,
+    onSort,
+    hidden,
+    onHide,
+  } = props
   const { statistics: words } = texts.value
   const { value: textsNow } = texts
   const { value: formatNow } = format
@@ -58,11 +72,18 @@ export function CampaignsFigures(props: CampaignsFiguresProps) {
   const platformOf = useMemo(() => platformNames(pages), [pages])
   const total = useMemo(() => campaigns && totalOf(campaigns), [campaigns])
   const known = useMemo(() => new Map(before?.map(({ id, stats }) => [id, stats])), [before])
-  const totalBefore = useMemo(() => before && campaigns && totalOf(campaigns.flatMap(({ id }) => before.filter((each) => each.id === id))), [before, campaigns])
+  const totalBefore = useMemo(
+    () => before && campaigns && totalOf(campaigns.flatMap(({ id }) => before.filter((each) => each.id === id))),
+    [before, campaigns],
+  )
   const sort = sorting && sortText(sorting)
-  const rows = useMemo(() => campaigns && sortCampaigns(campaigns, readSort(sort), platformOf), [campaigns, sort, platformOf])
+  const rows = useMemo(
+    () => campaigns && sortCampaigns(campaigns, readSort(sort), platformOf),
+    [campaigns, sort, platformOf],
+  )
   const columns = useMemo(
-    () => campaignStatsColumns({ platformOf, before: known, total: total && { now: total, before: totalBefore }, hidden }),
+    () =>
+      campaignStatsColumns({ platformOf, before: known, total: total && { now: total, before: totalBefore }, hidden }),
     // oxlint-disable-next-line react-hooks/exhaustive-deps, react/memo-dependencies -- for words and currency
     [textsNow, formatNow, platformOf, known, total, totalBefore, hidden],
   )
@@ -71,11 +92,20 @@ export function CampaignsFigures(props: CampaignsFiguresProps) {
   const charts = useMemo(
     () =>
       total &&
-      campaigns && <ChartsSlot total={total} partsTitle={textsNow.statistics.spendingByCampaign()} parts={campaigns.map(({ id, name, stats }) => ({ key: id, name, stats }))} />,
+      campaigns && (
+        <ChartsSlot
+          total={total}
+          partsTitle={textsNow.statistics.spendingByCampaign()}
+          parts={campaigns.map(({ id, name, stats }) => ({ key: id, name, stats }))}
+        />
+      ),
     [total, campaigns, textsNow],
   )
   const { from, to, offset } = range
-  const rowHref = useCallback(({ id }: CampaignStats) => href('campaignStats', { advertiserId, campaignId: id }, { from, to, offset }), [advertiserId, from, to, offset])
+  const rowHref = useCallback(
+    ({ id }: CampaignStats) => href('campaignStats', { advertiserId, campaignId: id }, { from, to, offset }),
+    [advertiserId, from, to, offset],
+  )
   if (campaigns?.length === 0 && !isOutdated) return <NoCampaigns advertiserId={advertiserId} onShowAll={onShowAll} />
   return (
     <div className={classNames('stack', 'stats-body', isOutdated && 'is-outdated')} aria-busy={isOutdated || !pages}>
@@ -84,7 +114,18 @@ export function CampaignsFigures(props: CampaignsFiguresProps) {
       <FiguresNote />
       {total && total.views > 0 && charts}
       <ColumnsButton hidden={hidden} onChange={onHide} />
-      <Table wide label={words.campaignsTable()} columns={columns} rows={rows} rowKey={idOf} rowHref={rowHref} sorting={sorting} onSort={onSort} skeletonRows={4} drawRows={drawRows} />
+      <Table
+        wide
+        label={words.campaignsTable()}
+        columns={columns}
+        rows={rows}
+        rowKey={idOf}
+        rowHref={rowHref}
+        sorting={sorting}
+        onSort={onSort}
+        skeletonRows={4}
+        drawRows={drawRows}
+      />
       <div className="stats-foot">
         <span className="muted">{campaigns && words.shown({ count: campaigns.length })}</span>
         {(showMore || isLoadingMore) && (
@@ -102,11 +143,23 @@ function NoCampaigns({ advertiserId, onShowAll }: Pick<CampaignsFiguresProps, 'a
   useSignals()
   const { statistics: words } = texts.value
   return onShowAll ? (
-    <EmptyState title={words.nothingFound()} icon={<ChartIcon size={28} />} action={<Button onClick={onShowAll}>{words.allPlatforms()}</Button>}>
+    <EmptyState
+      title={words.nothingFound()}
+      icon={<ChartIcon size={28} />}
+      action={<Button onClick={onShowAll}>{words.allPlatforms()}</Button>}
+    >
       {words.nothingFoundText()}
     </EmptyState>
   ) : (
-    <EmptyState title={words.noCampaigns()} icon={<ChartIcon size={28} />} action={<Button variant="primary" href={href('partners', { advertiserId })}>{words.toPlatforms()}</Button>}>
+    <EmptyState
+      title={words.noCampaigns()}
+      icon={<ChartIcon size={28} />}
+      action={
+        <Button variant="primary" href={href('partners', { advertiserId })}>
+          {words.toPlatforms()}
+        </Button>
+      }
+    >
       {words.noCampaignsText()}
     </EmptyState>
   )

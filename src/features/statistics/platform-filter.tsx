@@ -11,7 +11,8 @@ type PlatformFilterProps = {
 
 export function PlatformFilter({ platforms, chosen, onChange }: PlatformFilterProps) {
   useSignals()
-  const toggle = (id: string, isChosen: boolean) => onChange(isChosen ? [...chosen, id] : chosen.filter((each) => each !== id))
+  const toggle = (id: string, isChosen: boolean) =>
+    onChange(isChosen ? [...chosen, id] : chosen.filter((each) => each !== id))
   return (
     <fieldset className="cluster platform-filter">
       <legend>{texts.value.common.platforms()}</legend>
@@ -24,5 +25,11 @@ export function PlatformFilter({ platforms, chosen, onChange }: PlatformFilterPr
 
 /** Reads the platforms from the address, comma-separated or repeated. */
 export const readPartnerIds = (query: URLSearchParams): string[] => [
-  ...new Set(query.getAll('partnerIds').flatMap((text) => text.split(',')).map((id) => id.trim()).filter(Boolean)),
+  ...new Set(
+    query
+      .getAll('partnerIds')
+      .flatMap((text) => text.split(','))
+      .map((id) => id.trim())
+      .filter(Boolean),
+  ),
 ]

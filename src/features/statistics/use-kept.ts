@@ -11,4 +11,5 @@ export function useKept<T>(value: T | undefined, isSame: (a: T, b: T) => boolean
   return value
 }
 
-export const sameItems = <T>(a: readonly T[], b: readonly T[]): boolean => a.length === b.length && a.every((item, index) => item === b[index])
+export const sameItems = <T>(a: readonly T[], b: readonly T[]): boolean =>
+  a.length === b.length && a.every((item, index) => item === b[index])

@@ -2,7 +2,11 @@ import { useEffect } from 'react'
 import type { StatsRange } from './range/range.ts'
 
 /** Replaces days in the address that form no valid range with those shown, so that the address matches the screen. */
-export function useTrueAddress(query: URLSearchParams, { from, to }: StatsRange, open: (days: { from: string; to: string }) => void): void {
+export function useTrueAddress(
+  query: URLSearchParams,
+  { from, to }: StatsRange,
+  open: (days: { from: string; to: string }) => void,
+): void {
   const isNamed = query.has('from') || query.has('to')
   const isWrong = isNamed && (query.get('from') !== from || query.get('to') !== to)
   useEffect(() => {

@@ -40,7 +40,12 @@ export function nextSort(key: string, now: Sorting | undefined): string | undefi
 }
 
 /** The parts of a statistics page's address that can be changed. */
-export type ViewChanges = Partial<DayRange> & { offset?: number; sort?: string | undefined; compare?: boolean; partnerIds?: readonly string[] }
+export type ViewChanges = Partial<DayRange> & {
+  offset?: number
+  sort?: string | undefined
+  compare?: boolean
+  partnerIds?: readonly string[]
+}
 
 /** Returns the query of a statistics page; parts without a change stay. */
 export const viewQuery = (query: URLSearchParams, changes: ViewChanges) => ({
@@ -59,4 +64,5 @@ export function readHiddenFigures(): string[] {
   const stored = readStored(storedKey())
   return Array.isArray(stored) ? stored.filter((key): key is string => typeof key === 'string' && isFigure(key)) : []
 }
-export const keepHiddenFigures = (keys: readonly string[]) => writeStored(storedKey(), keys.length > 0 ? keys : undefined)
+export const keepHiddenFigures = (keys: readonly string[]) =>
+  writeStored(storedKey(), keys.length > 0 ? keys : undefined)

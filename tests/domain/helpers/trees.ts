@@ -12,7 +12,9 @@ const leaves = fc.oneof(
   fc.constant<Condition>({ empty: {} }),
   fc.constant<Condition>({ allProducts: {} }),
   fc.string({ minLength: 1, maxLength: 5 }).map((name): Condition => ({ productName: { name } })),
-  fc.array(fc.integer({ min: 1, max: 99 }), { minLength: 1, maxLength: 3 }).map((ids): Condition => ({ categoryId: { ids, includeNestedCategories: true } })),
+  fc
+    .array(fc.integer({ min: 1, max: 99 }), { minLength: 1, maxLength: 3 })
+    .map((ids): Condition => ({ categoryId: { ids, includeNestedCategories: true } })),
 )
 
 /** Trees of any shape, a few levels deep. */
@@ -45,4 +47,5 @@ export const treesToTheLimits: fc.Arbitrary<Condition> = fc
     fc.array(raised, { maxLength: MAX_CONDITION_DEPTH }),
   )
   .map(([tree, raises]) =>
-    raises.reduce((inner, raise) => (depthOf(inner) < MAX_CONDITION_DEPTH ? raise(inner) : inner), tree))
+    raises.reduce((inner, raise) => (depthOf(inner) < MAX_CONDITION_DEPTH ? raise(inner) : inner), tree),
+  )

@@ -15,7 +15,9 @@ import { advertPageWith } from './advert-page-with.ts'
 describe('the form of an ad', () => {
   it('saves the loaded values when nothing changes, conditions included', () => {
     const condition = { productVendor: { vendor: 'Orbita' } }
-    const page = advertPageWith({ impressionRules: [{ id: 'r1', bidPrice: 20.5, condition, audienceSegment: 'Filtered' }] })
+    const page = advertPageWith({
+      impressionRules: [{ id: 'r1', bidPrice: 20.5, condition, audienceSegment: 'Filtered' }],
+    })
     const update = updateOf(formOf(page, 'ru'), page, 'ru')
     expect(update.contentTemplate).toEqual(page.advert.contentTemplate)
     expect(update.impressionRules).toEqual([{ id: 'r1', bidPrice: 20.5, condition }])
@@ -56,7 +58,10 @@ describe('the form of an ad', () => {
     const page = advertPageWith({}, { placement })
     expect(checkForm(formOf(page, 'ru'), page, 'ru')).toEqual([])
     const registered = { ...page, advertiser: { ...page.advertiser, isOrdAdvertiser: true } }
-    expect(checkForm(formOf(registered, 'ru'), registered, 'ru').map(({ path }) => path)).toEqual(['ordAdvert.finalCategoryCode', 'ordAdvert.description'])
+    expect(checkForm(formOf(registered, 'ru'), registered, 'ru').map(({ path }) => path)).toEqual([
+      'ordAdvert.finalCategoryCode',
+      'ordAdvert.description',
+    ])
     const filled = { ...formOf(registered, 'ru'), ordCode: '3.1.5', ordDescription: 'Kettles' }
     expect(updateOf(filled, registered, 'ru').ordAdvert).toEqual({ finalCategoryCode: '3.1.5', description: 'Kettles' })
     expect(checkForm(filled, registered, 'ru')).toEqual([])
@@ -83,7 +88,12 @@ describe('the form of an ad', () => {
 describe('the form of the content', () => {
   it.each<ContentTemplate>([
     { stringValue: 'Kettles' },
-    { productShelfs: [['1', '2'], ['3', '4', '5']] },
+    {
+      productShelfs: [
+        ['1', '2'],
+        ['3', '4', '5'],
+      ],
+    },
     { sharedProductShelf: ['7'] },
     { banners: [{ pictureUrl: 'https://a.example/1.png', targetUrl: 'https://a.example' }] },
     { sharedBanner: { pictureUrl: 'https://a.example/1.png', targetUrl: 'https://a.example' } },
@@ -123,7 +133,9 @@ describe('the launch of an ad', () => {
   it('is blocked for a paused ad by an inactive campaign and by a negative balance', () => {
     const page = advertPageWith({ state: 'Stopped' })
     expect(launchOf(page, 'String')).toEqual({ action: 'startStoppedAdvert', obstacle: null })
-    expect(launchOf({ ...page, campaign: { ...page.campaign, state: 'completed' } }, 'String')?.obstacle).toBe('campaign')
+    expect(launchOf({ ...page, campaign: { ...page.campaign, state: 'completed' } }, 'String')?.obstacle).toBe(
+      'campaign',
+    )
     expect(launchOf({ ...page, advertiser: { ...page.advertiser, balance: -1 } }, 'String')?.obstacle).toBe('balance')
   })
 })

@@ -19,9 +19,21 @@ const params = { advertiserId: 'o1', campaignId: 'c1', advertId: 'a1' }
 
 beforeEach(async () => {
   resetResources()
-  setClientSession({ userId: () => 'u1', locale: () => 'en', accessToken: () => Promise.resolve('token'), renewedToken: () => Promise.resolve(undefined) })
+  setClientSession({
+    userId: () => 'u1',
+    locale: () => 'en',
+    accessToken: () => Promise.resolve('token'),
+    renewedToken: () => Promise.resolve(undefined),
+  })
   setConfig({
-    id: 'localhost', portalId: 'portal', portalName: 'Portal', currency: 'USD', supportEmail: 'help@portal.example', logoUrl: '', isInviteAllowed: true, isOrdPortal: true,
+    id: 'localhost',
+    portalId: 'portal',
+    portalName: 'Portal',
+    currency: 'USD',
+    supportEmail: 'help@portal.example',
+    logoUrl: '',
+    isInviteAllowed: true,
+    isOrdPortal: true,
     authSettings: { authority: '', clientId: '', redirectUri: '', postLogoutRedirectUri: '', audience: '', scope: '' },
     supportWidgetSettings: { isEnabled: false, content: '' },
   })
@@ -117,7 +129,10 @@ describe('the page of an ad', () => {
   })
 
   it('shows a server-side error at its field, focuses the field and keeps its text', async () => {
-    await platform(advertPageWith(), { status: 422, errors: [{ path: 'contentTemplate.stringValue', kind: 'ForbiddenCharacter' }] })
+    await platform(advertPageWith(), {
+      status: 422,
+      errors: [{ path: 'contentTemplate.stringValue', kind: 'ForbiddenCharacter' }],
+    })
     const { user } = await show()
     const text = await screen.findByLabelText<HTMLTextAreaElement>(/Ad text/)
     await user.type(text, '!')
@@ -139,7 +154,11 @@ describe('the page of an ad', () => {
 
   it.each(['tab', 'screen'])('keeps the text typed into a condition right before the %s closes', async (closed) => {
     const condition = { productVendor: { vendor: 'Sony' } }
-    await platform(advertPageWith({ impressionRules: [{ id: '01JD0000000000000000000001', bidPrice: 500, audienceSegment: 'Filtered', condition }] }))
+    await platform(
+      advertPageWith({
+        impressionRules: [{ id: '01JD0000000000000000000001', bidPrice: 500, audienceSegment: 'Filtered', condition }],
+      }),
+    )
     const { user, unmount } = await show()
     await user.click(await screen.findByRole('button', { name: 'Edit audience' }))
     await user.click(await screen.findByText('Sony'))
@@ -151,7 +170,9 @@ describe('the page of an ad', () => {
   })
 
   it('polls an ad that waits for approval until it starts', async () => {
-    const { state } = await platform(advertPageWith({ state: 'WaitingForApproval', alerts: ['ActiveCampaignWaitingForApproval'] }))
+    const { state } = await platform(
+      advertPageWith({ state: 'WaitingForApproval', alerts: ['ActiveCampaignWaitingForApproval'] }),
+    )
     await show()
     expect(screen.getByText('Waiting for approval')).toBeTruthy()
     act(() => void (state.page = advertPageWith({ state: 'Started' })))

@@ -44,7 +44,11 @@ function show(advert: Partial<Advert> = {}) {
       </>
     )
   }
-  return { formOf: () => forms.at(-1), ruleOf: () => attributionOf(forms.at(-1) ?? formOf(page, 'en')), ...render(<Form />) }
+  return {
+    formOf: () => forms.at(-1),
+    ruleOf: () => attributionOf(forms.at(-1) ?? formOf(page, 'en')),
+    ...render(<Form />),
+  }
 }
 
 describe('the attribution section', () => {
@@ -63,7 +67,12 @@ describe('the attribution section', () => {
     await user.click(screen.getByRole('menuitem', { name: 'Vendor of the product' }))
     await user.type(await screen.findByRole('textbox', { name: /^Vendor/ }), 'Orbita')
     await user.keyboard('{Enter}')
-    const rule = { mode: 'Manual', condition: { and: { conditions: [{ products: { ids: [], groupsRequired: true } }, { productVendor: { vendor: 'Orbita' } }] } } }
+    const rule = {
+      mode: 'Manual',
+      condition: {
+        and: { conditions: [{ products: { ids: [], groupsRequired: true } }, { productVendor: { vendor: 'Orbita' } }] },
+      },
+    }
     await waitFor(() => expect(ruleOf()).toEqual(rule))
     await user.click(screen.getByRole('radio', { name: 'Not at all' }))
     expect(ruleOf()).toEqual({ mode: 'Disabled' })

@@ -43,14 +43,25 @@ describe('the campaign editor', () => {
   })
 
   it('sends the changes and closes', async () => {
-    const bodies = await platform((response, body) => json(response, { campaign: campaignWith({ name: String(body['name']) }) }))
+    const bodies = await platform((response, body) =>
+      json(response, { campaign: campaignWith({ name: String(body['name']) }) }),
+    )
     const user = await open({ brand: 'Veltis', endDate: '2027-01-01' })
     await expectAccessible()
     await user.clear(field(/^Name/))
     await user.type(field(/^Name/), ' Summer ')
     await user.click(save())
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-    expect(bodies).toEqual([{ campaignId: 'c1', name: 'Summer', brand: 'Veltis', limit: 1000, endDate: '2027-01-01', offset: expect.any(Number) as number }])
+    expect(bodies).toEqual([
+      {
+        campaignId: 'c1',
+        name: 'Summer',
+        brand: 'Veltis',
+        limit: 1000,
+        endDate: '2027-01-01',
+        offset: expect.any(Number) as number,
+      },
+    ])
   })
 
   it('shows an error at each invalid field, focuses the first, and sends nothing', async () => {

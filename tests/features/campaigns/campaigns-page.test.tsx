@@ -25,10 +25,14 @@ function Office() {
 }
 
 const cursorOf = ({ url }: IncomingMessage) => new URL(url ?? '', 'http://office.test').searchParams.get('cursor')
-const listing = (campaigns: Campaign[], size?: number) => answering((request, response) => json(response, pageOf(campaigns, cursorOf(request), size)))
+const listing = (campaigns: Campaign[], size?: number) =>
+  answering((request, response) => json(response, pageOf(campaigns, cursorOf(request), size)))
 const names = () => screen.getAllByRole('rowheader').map(({ textContent }) => textContent)
 const searchField = () => screen.findByRole('searchbox', { name: 'Search by name and brand' })
-const many = (count: number) => Array.from({ length: count }, (_, index) => campaignWith({ id: `c${index}`, name: `Campaign ${index}`, limit: index + 1 }))
+const many = (count: number) =>
+  Array.from({ length: count }, (_, index) =>
+    campaignWith({ id: `c${index}`, name: `Campaign ${index}`, limit: index + 1 }),
+  )
 
 class NoObserver {
   observe() {}
@@ -110,7 +114,9 @@ describe('the campaign list', () => {
     const item = await screen.findByRole('menuitem', { name: /^Delete/ })
     expect(item.getAttribute('aria-disabled')).toBe('true')
     expect(item.textContent).toContain('have been shown')
-    expect(screen.getByRole('menuitem', { name: 'Statistics' }).getAttribute('href')).toBe('/advertisers/v1/campaigns/c1/stats')
+    expect(screen.getByRole('menuitem', { name: 'Statistics' }).getAttribute('href')).toBe(
+      '/advertisers/v1/campaigns/c1/stats',
+    )
     await user.keyboard('{Escape}')
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Actions: Spring' }))
   })
@@ -120,7 +126,11 @@ describe('the campaign list', () => {
       await searchField()
       await user.click(screen.getByRole('button', { name: 'Actions: Spring' }))
       await user.click(await screen.findByRole('menuitem', { name: 'Delete' }))
-      await user.click(within(screen.getByRole('dialog', { name: 'Delete campaign ‘Spring’?' })).getByRole('button', { name: 'Delete' }))
+      await user.click(
+        within(screen.getByRole('dialog', { name: 'Delete campaign ‘Spring’?' })).getByRole('button', {
+          name: 'Delete',
+        }),
+      )
       await screen.findByText('Campaign ‘Spring’ deleted')
       expect(names()).toEqual(['Autumn'])
     }
@@ -138,7 +148,9 @@ describe('the campaign list', () => {
     })
 
     it('sends the deletion when the toast closes, and restores the row with the reason when it fails', async () => {
-      await answering((request, response) => (isDelete(request) ? json(response, {}, 409) : json(response, pageOf(pair, null))))
+      await answering((request, response) =>
+        isDelete(request) ? json(response, {}, 409) : json(response, pageOf(pair, null)),
+      )
       const { user } = render(<Office />, { path })
       await remove(user)
       screen.getByRole('button', { name: 'Undo' }).focus()
@@ -149,11 +161,17 @@ describe('the campaign list', () => {
     })
 
     it('sends the deletion when the list is unmounted', async () => {
-      const { requests } = await answering((request, response) => (isDelete(request) ? response.writeHead(204).end() : json(response, pageOf(pair, null))))
+      const { requests } = await answering((request, response) =>
+        isDelete(request) ? response.writeHead(204).end() : json(response, pageOf(pair, null)),
+      )
       const { user, unmount } = render(<Office />, { path })
       await remove(user)
       unmount()
-      await waitFor(() => expect(requests.filter(isDelete).map(({ url }) => url)).toEqual(['/api/campaignsPage/deleteCampaign/?advertiserId=v1&campaignId=c1']))
+      await waitFor(() =>
+        expect(requests.filter(isDelete).map(({ url }) => url)).toEqual([
+          '/api/campaignsPage/deleteCampaign/?advertiserId=v1&campaignId=c1',
+        ]),
+      )
     })
   })
 })

@@ -29,7 +29,9 @@ async function platform(campaigns: Campaign[], answer: (write: Write, response: 
     request.on('data', (chunk: Buffer) => (text += chunk.toString()))
     request.on('end', () => {
       const body = text ? (JSON.parse(text) as Record<string, unknown>) : {}
-      const id = String(body['campaignId'] ?? new URL(request.url ?? '', 'http://office.test').searchParams.get('campaignId'))
+      const id = String(
+        body['campaignId'] ?? new URL(request.url ?? '', 'http://office.test').searchParams.get('campaignId'),
+      )
       const write = { method: request.method ?? '', id, body }
       writes.push(write)
       answer(write, response)
@@ -42,7 +44,11 @@ const saves =
   ({ id, body }: Write, response: ServerResponse) =>
     json(response, { campaign: { ...campaigns.find((each) => each.id === id), ...body, id } })
 
-const trio = [campaignWith(), campaignWith({ id: 'c2', name: 'Summer' }), campaignWith({ id: 'c3', name: 'Autumn', deletionAllowed: false })]
+const trio = [
+  campaignWith(),
+  campaignWith({ id: 'c2', name: 'Summer' }),
+  campaignWith({ id: 'c3', name: 'Autumn', deletionAllowed: false }),
+]
 const names = () => screen.getAllByRole('rowheader').map(({ textContent }) => textContent)
 const tick = (name: string) => screen.findByRole<HTMLInputElement>('checkbox', { name: `Select: ${name}` })
 const all = () => screen.getByRole<HTMLInputElement>('checkbox', { name: /^Select all that are loaded/ })
@@ -50,11 +56,14 @@ const bar = () => screen.getByRole('group', { name: 'Selected campaigns' })
 
 describe('several campaigns', () => {
   beforeEach(async () => {
-    vi.stubGlobal('IntersectionObserver', class {
-      observe() {}
-      unobserve() {}
-      disconnect() {}
-    })
+    vi.stubGlobal(
+      'IntersectionObserver',
+      class {
+        observe() {}
+        unobserve() {}
+        disconnect() {}
+      },
+    )
     await openOffice('en', 'campaigns')
   })
 
@@ -103,7 +112,9 @@ describe('several campaigns', () => {
 
   it('are restored with the reason when their deletion fails, and can be retried together', async () => {
     let status = 500
-    const writes = await platform(trio, ({ id }, response) => (id === 'c2' ? json(response, {}, status) : response.writeHead(204).end()))
+    const writes = await platform(trio, ({ id }, response) =>
+      id === 'c2' ? json(response, {}, status) : response.writeHead(204).end(),
+    )
     const { user } = render(<Office />, { path })
     await user.click(await tick('Spring'))
     await user.click(await tick('Summer'))
@@ -124,7 +135,9 @@ describe('several campaigns', () => {
 
   it('get one limit, with failures shown for each campaign and retried alone', async () => {
     let isBroken = true
-    const writes = await platform(trio, (write, response) => (write.id === 'c2' && isBroken ? json(response, {}, 500) : saves(trio)(write, response)))
+    const writes = await platform(trio, (write, response) =>
+      write.id === 'c2' && isBroken ? json(response, {}, 500) : saves(trio)(write, response),
+    )
     const { user } = render(<Office />, { path })
     await user.click(await tick('Spring'))
     await user.click(await tick('Summer'))
@@ -136,16 +149,28 @@ describe('several campaigns', () => {
     await user.clear(within(dialog).getByLabelText(/^Budget limit/))
     await user.type(within(dialog).getByLabelText(/^Budget limit/), '2500{Enter}')
     await within(dialog).findByText('Saved: 1 of 2')
-    await waitFor(() => expect(within(dialog).getByText('Summer').parentElement?.textContent).toContain('Not savedInternal server error'))
+    await waitFor(() =>
+      expect(within(dialog).getByText('Summer').parentElement?.textContent).toContain('Not savedInternal server error'),
+    )
     await expectAccessible()
     isBroken = false
     await user.click(await within(dialog).findByRole('button', { name: 'Try again for 1 campaign' }))
     await within(dialog).findByText('Saved: 2 of 2')
-    expect(writes.map(({ id, body }) => [id, body['limit'], body['name']])).toEqual([['c1', 2500, 'Spring'], ['c2', 2500, 'Summer'], ['c2', 2500, 'Summer']])
+    expect(writes.map(({ id, body }) => [id, body['limit'], body['name']])).toEqual([
+      ['c1', 2500, 'Spring'],
+      ['c2', 2500, 'Summer'],
+      ['c2', 2500, 'Summer'],
+    ])
   })
 
   it('get an end date only where it fits their start date', async () => {
-    const late = campaignWith({ id: 'c2', name: 'Late', startDate: '2031-05-01', isStartDateEnabled: true, state: 'scheduled' })
+    const late = campaignWith({
+      id: 'c2',
+      name: 'Late',
+      startDate: '2031-05-01',
+      isStartDateEnabled: true,
+      state: 'scheduled',
+    })
     const pair = [campaignWith(), late]
     const writes = await platform(pair, saves(pair))
     const { user } = render(<Office />, { path })
@@ -162,11 +187,14 @@ describe('several campaigns', () => {
 
 describe('a value edited in its row', () => {
   beforeEach(async () => {
-    vi.stubGlobal('IntersectionObserver', class {
-      observe() {}
-      unobserve() {}
-      disconnect() {}
-    })
+    vi.stubGlobal(
+      'IntersectionObserver',
+      class {
+        observe() {}
+        unobserve() {}
+        disconnect() {}
+      },
+    )
     await openOffice('en', 'campaigns')
   })
   const cell = (name: RegExp) => screen.findByRole('button', { name })
@@ -212,7 +240,12 @@ describe('a value edited in its row', () => {
   })
 
   it('includes the start date in the run dates while the campaign is scheduled', async () => {
-    const waiting = campaignWith({ startDate: '2031-05-01', endDate: '2031-06-01', isStartDateEnabled: true, state: 'scheduled' })
+    const waiting = campaignWith({
+      startDate: '2031-05-01',
+      endDate: '2031-06-01',
+      isStartDateEnabled: true,
+      state: 'scheduled',
+    })
     const writes = await platform([waiting, ...trio.slice(1)], saves([waiting]))
     const { user } = render(<Office />, { path })
     await user.click(await cell(/Edit: Run dates, Spring$/))
@@ -224,6 +257,8 @@ describe('a value edited in its row', () => {
     expect(screen.getByText('The end date is before the start date')).toBeTruthy()
     await user.clear(screen.getByLabelText(/^End date/))
     await user.click(screen.getByRole('button', { name: 'Save' }))
-    await waitFor(() => expect(writes.map(({ body }) => [body['startDate'], body['endDate']])).toEqual([['2031-07-01', undefined]]))
+    await waitFor(() =>
+      expect(writes.map(({ body }) => [body['startDate'], body['endDate']])).toEqual([['2031-07-01', undefined]]),
+    )
   })
 })

@@ -11,18 +11,52 @@ const params = { advertiserId: 'v1', campaignId: 'c1' }
 const path = '/advertisers/v1/campaigns/c1/placements'
 
 const placement = (id: string, totalCount: number): ListedPlacement => ({
-  id, placementType: 'Any', thumbnailUrl: '/t.png', images: [], name: `Placement ${id}`, summary: '', details: '', deviceType: 'web', groupId: 'g', groupName: 'Home', isAvailable: true,
+  id,
+  placementType: 'Any',
+  thumbnailUrl: '/t.png',
+  images: [],
+  name: `Placement ${id}`,
+  summary: '',
+  details: '',
+  deviceType: 'web',
+  groupId: 'g',
+  groupName: 'Home',
+  isAvailable: true,
   namedParameters: [],
   stringSettings: { isEnabled: true, isKktuRequired: false },
-  productShelfSettings: { isEnabled: false, isSharedContentEnabled: false, isKktuRequired: false, filterUnavailableProducts: false, minProducts: 1, maxProducts: 5 },
-  bannerSettings: { isEnabled: false, isSharedContentEnabled: false, isKktuRequired: false, width: 1, height: 1, minBanners: 1, maxBanners: 1 },
-  multimediaSettings: { isSharedContentEnabled: false, isKktuRequired: false, minCount: 1, maxCount: 1, width: 1, height: 1 },
+  productShelfSettings: {
+    isEnabled: false,
+    isSharedContentEnabled: false,
+    isKktuRequired: false,
+    filterUnavailableProducts: false,
+    minProducts: 1,
+    maxProducts: 5,
+  },
+  bannerSettings: {
+    isEnabled: false,
+    isSharedContentEnabled: false,
+    isKktuRequired: false,
+    width: 1,
+    height: 1,
+    minBanners: 1,
+    maxBanners: 1,
+  },
+  multimediaSettings: {
+    isSharedContentEnabled: false,
+    isKktuRequired: false,
+    minCount: 1,
+    maxCount: 1,
+    width: 1,
+    height: 1,
+  },
   advertsSummary: { totalCount, countByContentType: {}, firstAdvertId: totalCount > 0 ? 'a1' : null },
 })
 
 function Listed({ placements }: { placements: ListedPlacement[] }) {
   usePathname()
-  return <PlacementList placements={placements} params={params} query={new URLSearchParams(useSearch())} onMore={() => {}} />
+  return (
+    <PlacementList placements={placements} params={params} query={new URLSearchParams(useSearch())} onMore={() => {}} />
+  )
 }
 const shown = () => screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)
 

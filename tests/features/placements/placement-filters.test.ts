@@ -1,6 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { buildPath } from '../../../src/contract/path.ts'
-import { filterChoices, filtersOf, filtersQuery, fitsFilters, isFiltered, type ListedPlacement } from '../../../src/features/placements/placement-filters.ts'
+import {
+  filterChoices,
+  filtersOf,
+  filtersQuery,
+  fitsFilters,
+  isFiltered,
+  type ListedPlacement,
+} from '../../../src/features/placements/placement-filters.ts'
 import { placementWith } from '../../domain/helpers/placement.ts'
 
 const read = (query: string) => filtersOf(new URLSearchParams(query))
@@ -29,7 +36,9 @@ describe('the filters of placements in the address', () => {
   })
 
   it('round-trip through the address', () => {
-    const filters = read('deviceType=public&groupId=g 1%26&contentType=SharedBanner,SharedMultimedia&isOnlyWithAdverts=true')
+    const filters = read(
+      'deviceType=public&groupId=g 1%26&contentType=SharedBanner,SharedMultimedia&isOnlyWithAdverts=true',
+    )
     const url = new URL(buildPath('/', {}, filtersQuery(filters)), 'http://x')
     expect(filtersOf(url.searchParams)).toEqual(filters)
     expect(filters).toMatchObject({ deviceType: 'public', groupId: 'g 1&', isOnlyWithAdverts: true })
@@ -53,6 +62,9 @@ describe('a placement', () => {
 })
 
 it('the filter choices are those that occur among the placements', () => {
-  const choices = filterChoices([listed({ ...onlyStrings, groupId: 'a', groupName: 'A' }), listed({ ...onlyStrings, groupId: 'a', groupName: 'A', deviceType: 'public' })])
+  const choices = filterChoices([
+    listed({ ...onlyStrings, groupId: 'a', groupName: 'A' }),
+    listed({ ...onlyStrings, groupId: 'a', groupName: 'A', deviceType: 'public' }),
+  ])
   expect(choices).toEqual({ devices: ['web', 'public'], groups: [{ id: 'a', name: 'A' }], contentTypes: ['String'] })
 })

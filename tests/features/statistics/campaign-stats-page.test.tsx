@@ -75,7 +75,9 @@ describe('the statistics of a campaign', () => {
     expect(total('Sales after a view', 'ROAS')).toBe('0.00')
     expect(total('Sales after a view', 'ACOS')).toBe('–No revenue') // a dash, explained to screen readers
     const row = screen.getByRole('row', { name: /Kettles/ })
-    expect(within(row).getByRole('link', { name: 'Kettles' }).getAttribute('href')).toBe('/advertisers/v1/campaigns/c1/adverts/a1')
+    expect(within(row).getByRole('link', { name: 'Kettles' }).getAttribute('href')).toBe(
+      '/advertisers/v1/campaigns/c1/adverts/a1',
+    )
     expect(within(row).getByText('Active')).toBeTruthy()
     expect(within(row).getByRole('img', { name: /^Warnings: / })).toBeTruthy()
     expect(within(screen.getByRole('row', { name: /Home banner/ })).getByText('Unavailable')).toBeTruthy()
@@ -133,7 +135,10 @@ describe('the statistics of a campaign', () => {
       if (!isReport(request)) return json(response, statsPage())
       request.on('data', (chunk: Buffer) => (body += chunk.toString()))
       request.on('end', () => {
-        response.setHeader('Content-Disposition', `attachment; filename="_.xlsx"; filename*=UTF-8''%D0%92%D0%B5%D1%81%D0%BD%D0%B0.xlsx`)
+        response.setHeader(
+          'Content-Disposition',
+          `attachment; filename="_.xlsx"; filename*=UTF-8''%D0%92%D0%B5%D1%81%D0%BD%D0%B0.xlsx`,
+        )
         response.end('PK')
       })
     })
@@ -143,7 +148,13 @@ describe('the statistics of a campaign', () => {
     await waitFor(() => expect(files).toHaveLength(1))
     expect(files[0]?.name).toBe('Весна.xlsx')
     expect(files[0]?.blob.size).toBe(2)
-    expect(JSON.parse(body)).toMatchObject({ campaignId: 'c1', from: '2026-10-01', to: '2026-10-31', offset: 180, labels: { rowsSheet: 'By ad' } })
+    expect(JSON.parse(body)).toMatchObject({
+      campaignId: 'c1',
+      from: '2026-10-01',
+      to: '2026-10-31',
+      offset: 180,
+      labels: { rowsSheet: 'By ad' },
+    })
   })
 
   it('report a failed report, stay usable, and download it on the second try', async () => {
@@ -171,16 +182,30 @@ describe('the statistics of a campaign', () => {
   const twoPlacements = () => {
     const [first] = statsPage().placementsStats
     if (!first) throw new Error('No placement')
-    const advert = (advertId: string, name: string, spent: number) => ({ ...first.adverts[0], advertId, name, stats: stats({ views: 10, spent }) }) as (typeof first.adverts)[number]
+    const advert = (advertId: string, name: string, spent: number) =>
+      ({ ...first.adverts[0], advertId, name, stats: stats({ views: 10, spent }) }) as (typeof first.adverts)[number]
     return statsPage({
       placementsStats: [
-        { ...first, stats: stats({ views: 10, spent: 5 }), adverts: [advert('a1', 'Kettles', 2), advert('a2', 'Teapots', 3)] },
-        { ...first, placementId: 'l2', placementName: 'Search', stats: stats({ views: 20, spent: 9 }), adverts: [advert('a3', 'Cups', 8), advert('a4', 'Spoons', 1)] },
+        {
+          ...first,
+          stats: stats({ views: 10, spent: 5 }),
+          adverts: [advert('a1', 'Kettles', 2), advert('a2', 'Teapots', 3)],
+        },
+        {
+          ...first,
+          placementId: 'l2',
+          placementName: 'Search',
+          stats: stats({ views: 20, spent: 9 }),
+          adverts: [advert('a3', 'Cups', 8), advert('a4', 'Spoons', 1)],
+        },
       ],
     })
   }
   const table = () => within(screen.getByRole('table', { name: 'Statistics of the ads by placement' }))
-  const names = () => table().getAllByRole('rowheader').map((cell) => cell.textContent?.replace(/Website.*/, ''))
+  const names = () =>
+    table()
+      .getAllByRole('rowheader')
+      .map((cell) => cell.textContent?.replace(/Website.*/, ''))
 
   it('are sorted by a figure, placements as well as their ads, and the address holds the sorting', async () => {
     await answering((_, response) => json(response, twoPlacements()))
@@ -196,7 +221,12 @@ describe('the statistics of a campaign', () => {
 
   it('are compared with the previous period, with a signed difference that is also put into words', async () => {
     const { requests } = await answering((request, response) =>
-      json(response, statsPage(request.url?.includes('from=2026-08-31') ? { total: stats({ views: 10_000, spent: 300, clicks: 200 }) } : {})),
+      json(
+        response,
+        statsPage(
+          request.url?.includes('from=2026-08-31') ? { total: stats({ views: 10_000, spent: 300, clicks: 200 }) } : {},
+        ),
+      ),
     )
     const { user } = render(<Office />, { path })
     await figuresToCome()
@@ -214,17 +244,31 @@ describe('the statistics of a campaign', () => {
     await figuresToCome()
     await download(user, 'This table for Excel (CSV)')
     await download(user, 'This table for programs (CSV)')
-    expect(files.map(({ name }) => name)).toEqual(['Пристань_Spring_2026-10-01_2026-10-31.csv', 'Пристань_Spring_2026-10-01_2026-10-31_raw.csv'])
-    const [excel = [], machine = []] = await Promise.all(files.map(async ({ blob }) => (await blob.text()).split('\r\n')))
+    expect(files.map(({ name }) => name)).toEqual([
+      'Пристань_Spring_2026-10-01_2026-10-31.csv',
+      'Пристань_Spring_2026-10-01_2026-10-31_raw.csv',
+    ])
+    const [excel = [], machine = []] = await Promise.all(
+      files.map(async ({ blob }) => (await blob.text()).split('\r\n')),
+    )
     expect(excel[0]?.startsWith('Placement,Ad,Status,Content type,Views')).toBe(true)
     expect(excel[1]?.startsWith('Search,Cups,Active')).toBe(true)
-    expect(machine[0]?.startsWith('placementId,placementName,advertId,name,state,contentType,views,uniqViewVisitors,clicks,ctr')).toBe(true)
+    expect(
+      machine[0]?.startsWith(
+        'placementId,placementName,advertId,name,state,contentType,views,uniqViewVisitors,clicks,ctr',
+      ),
+    ).toBe(true)
     expect(machine[1]?.startsWith('l2,Search,a3,Cups,Started,String,10,0,0,0,,800,8')).toBe(true)
   })
 
   it('are rounded for people, and saved in full for programs', () => {
     const figures = stats({ views: 7, clicks: 3, spent: 246.9, postClick: { revenue: 1_000, products: 4 } })
-    const page = statsPage({ placementsStats: statsPage().placementsStats.map((placement) => ({ ...placement, adverts: placement.adverts.map((advert) => ({ ...advert, stats: figures })) })) })
+    const page = statsPage({
+      placementsStats: statsPage().placementsStats.map((placement) => ({
+        ...placement,
+        adverts: placement.adverts.map((advert) => ({ ...advert, stats: figures })),
+      })),
+    })
     const rowFor = (dialect: CsvDialect) => advertCells(page, undefined, [], dialect)[1]
     expect(figures.postClick.roas).not.toBe(4.0502)
     expect(rowFor('machine')).toContain(figures.postClick.roas)

@@ -7,7 +7,11 @@ const read = (query: string) => readRange(new URLSearchParams(query), now)
 
 describe('the range in an address', () => {
   it('is read from its parameters', () => {
-    expect(read('from=2026-10-01&to=2026-10-31&offset=180')).toEqual({ from: '2026-10-01', to: '2026-10-31', offset: 180 })
+    expect(read('from=2026-10-01&to=2026-10-31&offset=180')).toEqual({
+      from: '2026-10-01',
+      to: '2026-10-31',
+      offset: 180,
+    })
   })
 
   it('defaults to the last 30 days, including today', () => {
@@ -20,7 +24,11 @@ describe('the range in an address', () => {
   })
 
   it.each([
-    'from=2026-10-31&to=2026-10-01', 'from=2026-02-30&to=2026-03-01', 'from=yesterday&to=today', 'from=2026-10-01', 'to=2026-10-01',
+    'from=2026-10-31&to=2026-10-01',
+    'from=2026-02-30&to=2026-03-01',
+    'from=yesterday&to=today',
+    'from=2026-10-01',
+    'to=2026-10-01',
   ])('falls back to the default for %s', (query) => {
     expect(read(`${query}&offset=0`)).toEqual(read('offset=0'))
   })
@@ -32,8 +40,17 @@ describe('the range in an address', () => {
 
 describe('the presets of a range', () => {
   it('include the entire campaign only when there is a campaign', () => {
-    expect([...presetRanges('2026-11-20', 0).keys()]).toEqual(['last7', 'last30', 'last90', 'previousMonth', 'currentMonth'])
-    expect(presetRanges('2026-11-20', 0, campaign).get('entireCampaign')).toEqual({ from: '2026-09-15', to: '2026-11-20' })
+    expect([...presetRanges('2026-11-20', 0).keys()]).toEqual([
+      'last7',
+      'last30',
+      'last90',
+      'previousMonth',
+      'currentMonth',
+    ])
+    expect(presetRanges('2026-11-20', 0, campaign).get('entireCampaign')).toEqual({
+      from: '2026-09-15',
+      to: '2026-11-20',
+    })
   })
 
   it('are recognized by their days', () => {

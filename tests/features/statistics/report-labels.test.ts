@@ -16,7 +16,11 @@ describe.each(['ru', 'en'] as const)('the labels of a report in %s', (locale) =>
 
   it('carry the currency in the money columns, and only there', () => {
     const labels = advertiserReportLabels()
-    expect(Object.keys(labels).filter((key) => labels[key]?.includes('₽')).toSorted()).toEqual(MONEY.toSorted())
+    expect(
+      Object.keys(labels)
+        .filter((key) => labels[key]?.includes('₽'))
+        .toSorted(),
+    ).toEqual(MONEY.toSorted())
   })
 
   it('distinguish rows of ads from rows of campaigns', () => {
@@ -25,7 +29,9 @@ describe.each(['ru', 'en'] as const)('the labels of a report in %s', (locale) =>
 
   it('have unique sheet names that a workbook accepts', () => {
     const labels = campaignReportLabels()
-    const names = ['totalsSheet', 'rowsSheet', 'postClickProductsSheet', 'postViewProductsSheet'].map((key) => labels[key] ?? '')
+    const names = ['totalsSheet', 'rowsSheet', 'postClickProductsSheet', 'postViewProductsSheet'].map(
+      (key) => labels[key] ?? '',
+    )
     expect(new Set(names).size).toBe(4)
     for (const name of names) expect(name).toMatch(/^[^[\]:*?/\\]{1,31}$/)
   })

@@ -20,18 +20,32 @@ function write(name: string, content: string): void {
 async function result(step: string, program: string, args: string[]) {
   const records = join(folder, `${step}.json`)
   const env = { TEST_RECORDS: records, VITEST: '', TEST_WORKER_INDEX: '' }
-  const ended = await run(process.execPath, [inProject('node_modules', program), ...args], { cwd: folder, env, limit: 60_000 })
+  const ended = await run(process.execPath, [inProject('node_modules', program), ...args], {
+    cwd: folder,
+    env,
+    limit: 60_000,
+  })
   return runnerResult(step, records, ended)
 }
 
 const unit = () =>
-  result('unit', 'vitest/vitest.mjs', ['run', '--root', folder, `--reporter=${inProject('scripts/test/vitest-reporter.mjs')}`])
+  result('unit', 'vitest/vitest.mjs', [
+    'run',
+    '--root',
+    folder,
+    `--reporter=${inProject('scripts/test/vitest-reporter.mjs')}`,
+  ])
 const journeys = () =>
   result('e2e', 'playwright/cli.js', ['test', `--reporter=${inProject('scripts/test/playwright-reporter.mjs')}`])
 
 describe('a failure of vitest', () => {
-  it('is told with its whole message, its cause, its place and the command that repeats it', { timeout: 60_000 }, async () => {
-    write('tests/sums.test.ts', `
+  it(
+    'is told with its whole message, its cause, its place and the command that repeats it',
+    { timeout: 60_000 },
+    async () => {
+      write(
+        'tests/sums.test.ts',
+        `
       import fc from 'fast-check'
       import { describe, expect, it } from 'vitest'
       describe('a sum', () => {
@@ -46,30 +60,35 @@ describe('a failure of vitest', () => {
         })
         it.skip('rests', () => undefined)
       })
-    `)
-    write('tests/broken.test.ts', "import './absent.ts'")
-    const { passed, failures, tests } = await unit()
-    expect(passed).toBe(1)
-    expect(tests.map(({ outcome }) => outcome).sort()).toEqual(['failed', 'failed', 'failed', 'passed', 'skipped'])
-    const [property = '', reason = '', broken = ''] = ['stays small', 'fails for a reason', 'could not be run']
-      .map((title) => failures.find((text: string) => text.split('\n')[0]?.endsWith(title)))
+    `,
+      )
+      write('tests/broken.test.ts', "import './absent.ts'")
+      const { passed, failures, tests } = await unit()
+      expect(passed).toBe(1)
+      expect(tests.map(({ outcome }) => outcome).sort()).toEqual(['failed', 'failed', 'failed', 'passed', 'skipped'])
+      const [property = '', reason = '', broken = ''] = ['stays small', 'fails for a reason', 'could not be run'].map(
+        (title) => failures.find((text: string) => text.split('\n')[0]?.endsWith(title)),
+      )
 
-    expect(property).toMatch(/Property failed after \d+ tests/)
-    expect(property).toContain('Caused by: expected 8 to be less than 8')
-    expect(property).toContain('at tests/sums.test.ts:8:')
-    const [, seed, path] = /seed: (-?\d+), path: "([\d:]+)"/.exec(property) ?? []
-    expect(property).toContain(`tests/sums.test.ts -t "a sum stays small" --seed=${seed} --path=${path}`)
+      expect(property).toMatch(/Property failed after \d+ tests/)
+      expect(property).toContain('Caused by: expected 8 to be less than 8')
+      expect(property).toContain('at tests/sums.test.ts:8:')
+      const [, seed, path] = /seed: (-?\d+), path: "([\d:]+)"/.exec(property) ?? []
+      expect(property).toContain(`tests/sums.test.ts -t "a sum stays small" --seed=${seed} --path=${path}`)
 
-    expect(reason).toContain('last line')
-    expect(reason).toContain('Caused by: the reason')
-    expect(reason).toContain('at tests/sums.test.ts:12:')
-    expect(broken).toContain('absent.ts')
-  })
+      expect(reason).toContain('last line')
+      expect(reason).toContain('Caused by: the reason')
+      expect(reason).toContain('at tests/sums.test.ts:12:')
+      expect(broken).toContain('absent.ts')
+    },
+  )
 })
 
 describe('a failure of Playwright', () => {
   it('is told with its message, its place and the command that repeats it', { timeout: 60_000 }, async () => {
-    write('e2e/walk.spec.ts', `
+    write(
+      'e2e/walk.spec.ts',
+      `
       import { expect, test } from 'playwright/test'
       test('arrives', () => expect(1).toBe(1))
       test.describe('in English', () => {
@@ -78,7 +97,8 @@ describe('a failure of Playwright', () => {
         })
         test.skip('rests', () => undefined)
       })
-    `)
+    `,
+    )
     const { passed, failures, tests } = await journeys()
     expect(passed).toBe(1)
     expect(tests).toHaveLength(3)

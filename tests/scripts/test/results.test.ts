@@ -30,7 +30,9 @@ describe('a runner of tests', () => {
   })
 
   it('fails when it finds nothing to run', () => {
-    expect(runnerResult('unit', records({ tests: [], problems: [] }), well).failures).toEqual(['It found no tests to run.'])
+    expect(runnerResult('unit', records({ tests: [], problems: [] }), well).failures).toEqual([
+      'It found no tests to run.',
+    ])
   })
 
   it('fails when it ends badly although its tests passed', () => {
@@ -48,7 +50,9 @@ describe('a runner of tests', () => {
 describe('the text of a failure', () => {
   it('ends with the command that opens the trace', () => {
     const problems = [{ message: 'Timeout', frame: 'e2e/a.spec.ts:3:1' }]
-    expect(failureText('e2e', { file: 'e2e/a.spec.ts', title: "doesn't end", problems, trace: 'test-results/a/trace.zip' })).toBe(`e2e/a.spec.ts: doesn't end
+    expect(
+      failureText('e2e', { file: 'e2e/a.spec.ts', title: "doesn't end", problems, trace: 'test-results/a/trace.zip' }),
+    ).toBe(`e2e/a.spec.ts: doesn't end
     Timeout
     at e2e/a.spec.ts:3:1
     again: npm test -- e2e e2e/a.spec.ts -t "doesn't end"
@@ -56,7 +60,8 @@ describe('the text of a failure', () => {
   })
 
   it('quotes a title so that a shell passes it on as it is', () => {
-    const again = (title: string) => /-t (.*)$/m.exec(failureText('unit', { file: 'tests/a.test.ts', title, problems: [] }))?.[1]
+    const again = (title: string) =>
+      /-t (.*)$/m.exec(failureText('unit', { file: 'tests/a.test.ts', title, problems: [] }))?.[1]
     expect(again('says "no"')).toBe(`'says "no"'`)
     expect(again("doesn't cost $5")).toBe(String.raw`'doesn'\''t cost $5'`)
   })

@@ -1,7 +1,16 @@
 import { describe, expect, it } from 'vitest'
 import { readSelection, titlePattern } from '../../../scripts/test/selection.mjs'
 
-const table = { browser: {}, 'build office': {}, 'build server': {}, types: {}, unit: {}, postgres: {}, e2e: { needs: ['browser', 'build office', 'build server'] }, 'e2e-react': {} }
+const table = {
+  browser: {},
+  'build office': {},
+  'build server': {},
+  types: {},
+  unit: {},
+  postgres: {},
+  e2e: { needs: ['browser', 'build office', 'build server'] },
+  'e2e-react': {},
+}
 const select = (...args: string[]) => readSelection(args, table)
 /** A file that exists whatever else is moved: this one. */
 const file = 'tests/scripts/test/selection.test.ts'
@@ -30,7 +39,10 @@ describe('what is run', () => {
   })
 
   it('is the files that hold a title when none is named', () => {
-    expect(select('-t', 'is the files that hold a title when none is named')).toMatchObject({ chosen: ['unit'], files: [file] })
+    expect(select('-t', 'is the files that hold a title when none is named')).toMatchObject({
+      chosen: ['unit'],
+      files: [file],
+    })
   })
 
   it('keeps the seed and the path of a property', () => {

@@ -6,7 +6,12 @@ import type { Database } from '../../../server/db/schema.ts'
 import { projectRoot } from '../../../server/project-root.ts'
 
 /** A database's initial content: that of `from` and what `fill` adds. It depends only on the folders in `sources`. */
-export type Kind = { name: string; sources: readonly string[]; from?: Kind; fill: (db: Kysely<Database>) => Promise<void> }
+export type Kind = {
+  name: string
+  sources: readonly string[]
+  from?: Kind
+  fill: (db: Kysely<Database>) => Promise<void>
+}
 
 /** Returns a name that changes with the sources. */
 export function nameOf({ name, sources }: Kind): string {

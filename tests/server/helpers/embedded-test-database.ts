@@ -36,13 +36,17 @@ async function onlyOne(lock: string, isMade: () => boolean, make: () => Promise<
 async function snapshotOf(kind: Kind): Promise<string> {
   mkdirSync(cache, { recursive: true })
   const snapshot = join(cache, `${nameOf(kind)}.tar`)
-  await onlyOne(`${snapshot}.lock`, () => existsSync(snapshot), async () => {
-    const made = await openDatabase(memory, kind.from ? { snapshot: await snapshotOf(kind.from) } : {})
-    await kind.fill(made.db)
-    await made.dump?.(`${snapshot}.draft`)
-    await made.close()
-    renameSync(`${snapshot}.draft`, snapshot)
-  })
+  await onlyOne(
+    `${snapshot}.lock`,
+    () => existsSync(snapshot),
+    async () => {
+      const made = await openDatabase(memory, kind.from ? { snapshot: await snapshotOf(kind.from) } : {})
+      await kind.fill(made.db)
+      await made.dump?.(`${snapshot}.draft`)
+      await made.close()
+      renameSync(`${snapshot}.draft`, snapshot)
+    },
+  )
   return snapshot
 }
 
@@ -55,4 +59,5 @@ export async function fillDataDir(dataDir: string, kind: Kind): Promise<void> {
 }
 
 /** Opens a database in memory. */
-export const openEmbedded = async (kind: Kind): Promise<OpenDatabase> => openDatabase(memory, { snapshot: await snapshotOf(kind) })
+export const openEmbedded = async (kind: Kind): Promise<OpenDatabase> =>
+  openDatabase(memory, { snapshot: await snapshotOf(kind) })

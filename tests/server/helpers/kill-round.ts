@@ -19,13 +19,24 @@ export type Outcome = { running: Running; sent: number; answered: number; kept: 
 export async function killRound({ storage, publicPort, running, restart, killAfter }: Round): Promise<Outcome> {
   const { db, close } = await openDatabase(storage, { join: true })
   const token = await signAccessToken(db, `http://localhost:${publicPort}/identity`, 'user-agency', new Date())
-  const { partner_id: partnerId } = await db.selectFrom('campaigns').select('partner_id').where('advertiser_id', '=', 'altair').limit(1).executeTakeFirstOrThrow()
+  const { partner_id: partnerId } = await db
+    .selectFrom('campaigns')
+    .select('partner_id')
+    .where('advertiser_id', '=', 'altair')
+    .limit(1)
+    .executeTakeFirstOrThrow()
   await close()
 
   const name = `Written ${Date.now()}`
   let ended: Promise<void> = Promise.resolve()
-  const kill = () => { ended = running.kill() }
-  const { answered, sent } = await writeUntilKilled({ origin: running.origin, kill }, { token, advertiserId: 'altair', partnerId }, { writes: 1_000, name, killAfter })
+  const kill = () => {
+    ended = running.kill()
+  }
+  const { answered, sent } = await writeUntilKilled(
+    { origin: running.origin, kill },
+    { token, advertiserId: 'altair', partnerId },
+    { writes: 1_000, name, killAfter },
+  )
   await ended
   const next = await restart()
 
@@ -33,5 +44,11 @@ export async function killRound({ storage, publicPort, running, restart, killAft
   const kept = await again.db.selectFrom('campaigns').select('id').where('name', 'like', `${name} %`).execute()
   await again.close()
   const ids = new Set(kept.map(({ id }) => id))
-  return { running: next, sent, answered: answered.length, kept: kept.length, missing: answered.filter((id) => !ids.has(id)) }
+  return {
+    running: next,
+    sent,
+    answered: answered.length,
+    kept: kept.length,
+    missing: answered.filter((id) => !ids.has(id)),
+  }
 }

@@ -42,15 +42,25 @@ type Options = {
 
 /** The demonstration of `npm start`, as of that moment. */
 export const demonstration: Kind = {
-  name: 'seeded', sources: ['server/db', 'server/seed', 'server/data'], from: empty, fill: (db) => seed(db, SEEDED_AT),
+  name: 'seeded',
+  sources: ['server/db', 'server/seed', 'server/data'],
+  from: empty,
+  fill: (db) => seed(db, SEEDED_AT),
 }
 
 /**
  * Starts the whole server in this process on its own database, seeded by default. Its clock stands still at `now`
  * (the moment of the seeding) until `setNow`.
  */
-export async function startPlatform({ now = SEEDED_AT, seeded = true, config = {}, beside }: Options = {}): Promise<TestPlatform> {
-  const database: TestDatabase = beside ? await openDatabase(beside.deps.config) : await openTestDatabase(seeded ? demonstration : empty)
+export async function startPlatform({
+  now = SEEDED_AT,
+  seeded = true,
+  config = {},
+  beside,
+}: Options = {}): Promise<TestPlatform> {
+  const database: TestDatabase = beside
+    ? await openDatabase(beside.deps.config)
+    : await openTestDatabase(seeded ? demonstration : empty)
   let current = now
   const server = createServer()
   server.listen(0, 'localhost')
@@ -86,12 +96,17 @@ export async function startPlatform({ now = SEEDED_AT, seeded = true, config = {
       return app.inject(body === undefined ? options : { ...options, payload: body })
     },
     handleOver: async (host, path) => {
-      const [response] = (await once(get(`${origin}${path}`, { headers: { host: `${host}:${port}` } }), 'response')) as [IncomingMessage]
+      const [response] = (await once(
+        get(`${origin}${path}`, { headers: { host: `${host}:${port}` } }),
+        'response',
+      )) as [IncomingMessage]
       let text = ''
       for await (const chunk of response) text += String(chunk)
       return { status: response.statusCode ?? 0, body: text }
     },
-    setNow: (next) => { current = next },
+    setNow: (next) => {
+      current = next
+    },
     close: async () => {
       server.closeAllConnections()
       server.close()

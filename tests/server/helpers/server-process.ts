@@ -33,7 +33,8 @@ export async function startProcess(env: Record<string, string>): Promise<ServerP
     origin,
     ready: async () => {
       while (!(await fetch(`${origin}/api/domainConfigurations/localhost/`).catch(() => undefined))?.ok) {
-        if (child.exitCode !== null || child.signalCode !== null) throw new Error(`The platform ended before it served:\n${output}`)
+        if (child.exitCode !== null || child.signalCode !== null)
+          throw new Error(`The platform ended before it served:\n${output}`)
         await pause(25)
       }
     },

@@ -7,10 +7,24 @@ import { AUDIENCE, SIGNING_ALGORITHM } from '../../../server/identity/settings.t
 type Changes = { payload?: JWTPayload; header?: Record<string, string>; lifetimeSeconds?: number }
 
 /** Signs an access token with the identity provider's key and in its format; `changes` corrupt it for a test. */
-export async function signAccessToken(db: Kysely<Database>, issuer: string, userId: string, now: Date, changes: Changes = {}): Promise<string> {
+export async function signAccessToken(
+  db: Kysely<Database>,
+  issuer: string,
+  userId: string,
+  now: Date,
+  changes: Changes = {},
+): Promise<string> {
   const { signingKey } = await readSecrets(db)
   const iat = Math.floor(now.getTime() / 1000)
-  return new SignJWT({ iss: issuer, aud: AUDIENCE, sub: userId, client_id: 'office', iat, exp: iat + (changes.lifetimeSeconds ?? 3_600), ...changes.payload })
+  return new SignJWT({
+    iss: issuer,
+    aud: AUDIENCE,
+    sub: userId,
+    client_id: 'office',
+    iat,
+    exp: iat + (changes.lifetimeSeconds ?? 3_600),
+    ...changes.payload,
+  })
     .setProtectedHeader({ alg: SIGNING_ALGORITHM, typ: 'at+jwt', kid: String(signingKey.kid), ...changes.header })
     .sign(await importJWK(signingKey, SIGNING_ALGORITHM))
 }

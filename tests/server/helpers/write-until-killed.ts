@@ -11,7 +11,11 @@ type Plan = {
 const LANES = 8
 
 /** Creates campaigns concurrently until the server is killed. Returns the confirmed ids and the number of requests. */
-export async function writeUntilKilled(server: Server, author: Author, { writes, name, killAfter }: Plan): Promise<{ answered: string[]; sent: number }> {
+export async function writeUntilKilled(
+  server: Server,
+  author: Author,
+  { writes, name, killAfter }: Plan,
+): Promise<{ answered: string[]; sent: number }> {
   const answered: string[] = []
   let isKilled = false
   let sent = 0
@@ -35,7 +39,14 @@ async function create(origin: string, { token, advertiserId, partnerId }: Author
   const answer = await fetch(`${origin}/api/campaignsPage/createCampaign/`, {
     method: 'POST',
     headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-    body: JSON.stringify({ advertiserId, partnerId, partnerLogoUrl: '/media/logo.svg', name, limit: 1000, offset: 180 }),
+    body: JSON.stringify({
+      advertiserId,
+      partnerId,
+      partnerLogoUrl: '/media/logo.svg',
+      name,
+      limit: 1000,
+      offset: 180,
+    }),
   })
   if (answer.status !== 201) throw new Error(`${answer.status} ${await answer.text()}`)
   const { campaign } = (await answer.json()) as { campaign: { id: string } }

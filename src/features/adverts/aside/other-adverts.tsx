@@ -6,7 +6,11 @@ import { texts } from '../../../state/locale.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { ChevronLeftIcon } from '../../../ui/more-icons.tsx'
 
-type OtherAdvertsProps = { adverts: AdvertPage['advertsList']; currentId: string; params: { advertiserId: string; campaignId: string } }
+type OtherAdvertsProps = {
+  adverts: AdvertPage['advertsList']
+  currentId: string
+  params: { advertiserId: string; campaignId: string }
+}
 
 /** The ads of the campaign, to switch between, and the link back to their placements. */
 export function OtherAdverts({ adverts, currentId, params }: OtherAdvertsProps) {

@@ -55,13 +55,20 @@ function attributionSpec(partnerId: string, names: ReadonlySignal<Names>): TreeS
     struct: AttributionConditionStruct as unknown as TreeSpec['struct'],
     kinds: () => [
       { key: 'products', label: words().products(), make: () => ({ products: { ids: [], groupsRequired: true } }) },
-      { key: 'productCategories', label: words().productCategories(), make: () => ({ productCategories: { ids: [] } }) },
+      {
+        key: 'productCategories',
+        label: words().productCategories(),
+        make: () => ({ productCategories: { ids: [] } }),
+      },
       { key: 'productVendor', label: words().productVendor(), make: () => ({ productVendor: { vendor: '' } }) },
     ],
     title: (leaf) => leafTitle(leaf, words()),
     summary: (leaf) => leafSummary(leaf, words(), names.value),
     check: (leaf) =>
-      checkAttribution({ mode: 'Manual', condition: leaf as AttributionCondition }, '').map((error) => ({ ...error, path: error.path.replace('.condition', '') })),
+      checkAttribution({ mode: 'Manual', condition: leaf as AttributionCondition }, '').map((error) => ({
+        ...error,
+        path: error.path.replace('.condition', ''),
+      })),
     Fields: (props) => <AttributionFields {...props} partnerId={partnerId} />,
   }
 }

@@ -7,7 +7,13 @@ import { numbersOf } from '../picker/parse-ids.ts'
 import type { LeafFieldsProps } from '../tree/tree-spec.ts'
 
 /** The fields of one condition of a custom attribution rule. */
-export function AttributionFields({ leaf, onChange, errorOf, onLeave, partnerId }: LeafFieldsProps & { partnerId: string }) {
+export function AttributionFields({
+  leaf,
+  onChange,
+  errorOf,
+  onLeave,
+  partnerId,
+}: LeafFieldsProps & { partnerId: string }) {
   useSignals()
   const words = texts.value.audienceBuilder
   if ('products' in leaf) {

@@ -20,7 +20,11 @@ export function AttributionSection({ editor, page }: { editor: AdvertEditor; pag
   const { attribution } = editor.form
   const rule = attributionOf(editor.form)
   const options = [
-    { value: 'Auto', label: words.modeAuto(), hint: isManaged(editor.form.contentType) ? words.attributionAuto() : words.attributionAutoNone() },
+    {
+      value: 'Auto',
+      label: words.modeAuto(),
+      hint: isManaged(editor.form.contentType) ? words.attributionAuto() : words.attributionAutoNone(),
+    },
     { value: 'Manual', label: words.modeManual(), hint: words.attributionManual() },
     { value: 'Disabled', label: words.modeDisabled(), hint: words.attributionDisabled() },
   ] as const
@@ -38,14 +42,30 @@ export function AttributionSection({ editor, page }: { editor: AdvertEditor; pag
       ) : (
         rule.mode !== 'Manual' && <p>{options.find(({ value }) => value === rule.mode)?.hint}</p>
       )}
-      {rule.mode === 'Manual' && (editor.isDraft ? <CustomRule editor={editor} page={page} condition={attribution.condition} /> : <p>{attributionSentence(rule.condition, { words, locale: locale.value })}</p>)}
+      {rule.mode === 'Manual' &&
+        (editor.isDraft ? (
+          <CustomRule editor={editor} page={page} condition={attribution.condition} />
+        ) : (
+          <p>{attributionSentence(rule.condition, { words, locale: locale.value })}</p>
+        ))}
     </section>
   )
 }
 
-function CustomRule({ editor, page, condition }: { editor: AdvertEditor; page: AdvertPage; condition: AttributionCondition | null }) {
+function CustomRule({
+  editor,
+  page,
+  condition,
+}: {
+  editor: AdvertEditor
+  page: AdvertPage
+  condition: AttributionCondition | null
+}) {
   useSignals()
-  const [Builder, load] = useLazy(async () => (await import('./attribution-builder.tsx')).AttributionBuilder, 'audienceBuilder')
+  const [Builder, load] = useLazy(
+    async () => (await import('./attribution-builder.tsx')).AttributionBuilder,
+    'audienceBuilder',
+  )
   useEffect(() => {
     void load()
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- once
@@ -57,7 +77,8 @@ function CustomRule({ editor, page, condition }: { editor: AdvertEditor; page: A
         condition,
         basePath: `${PATH}.condition`,
         errors: editor.errors,
-        onChange: (next, path) => editor.change({ attribution: { mode: 'Manual', condition: next as AttributionCondition | null } }, path),
+        onChange: (next, path) =>
+          editor.change({ attribution: { mode: 'Manual', condition: next as AttributionCondition | null } }, path),
       }}
       partnerId={page.campaign.partnerId}
     />

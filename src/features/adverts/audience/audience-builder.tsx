@@ -70,16 +70,27 @@ function Builder({ binding, placement, partnerId, isCustomParameterEnabled, onCl
   )
 }
 
-function audienceSpec(partnerId: string, placement: Placement, isCustomParameterEnabled: boolean, names: ReadonlySignal<Names>): TreeSpec {
+function audienceSpec(
+  partnerId: string,
+  placement: Placement,
+  isCustomParameterEnabled: boolean,
+  names: ReadonlySignal<Names>,
+): TreeSpec {
   const words = () => texts.value.audienceBuilder
   return {
     label: () => words().tree(),
     struct: ConditionStruct as unknown as TreeSpec['struct'],
-    kinds: () => offeredKinds(placement, isCustomParameterEnabled).map(({ kind, make }) => ({ key: kind, label: words()[kind](), make })),
+    kinds: () =>
+      offeredKinds(placement, isCustomParameterEnabled).map(({ kind, make }) => ({
+        key: kind,
+        label: words()[kind](),
+        make,
+      })),
     title: (leaf) => leafTitle(leaf, words()),
     summary: (leaf) => leafSummary(leaf, words(), names.value),
     warning: (leaf) => {
-      if (!('namedParameter' in leaf) || isParameterSupported(placement.namedParameters, leaf.namedParameter)) return undefined
+      if (!('namedParameter' in leaf) || isParameterSupported(placement.namedParameters, leaf.namedParameter))
+        return undefined
       const { displayName, displayValue } = leaf.namedParameter
       return words().warningUnsupported({ name: displayName, value: displayValue })
     },

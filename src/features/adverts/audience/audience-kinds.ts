@@ -42,8 +42,14 @@ const first: Record<Placement['placementType'], readonly LeafKind[]> = {
 }
 
 /** Returns the kinds that can be added, those that suit the placement first; parameters only if there are any. */
-export function offeredKinds(placement: Placement, isCustomParameterEnabled: boolean): { kind: LeafKind; make: () => Condition }[] {
-  const isOffered = (kind: LeafKind) => (kind === 'namedParameter' ? placement.namedParameters.length > 0 : kind !== 'customParameter' || isCustomParameterEnabled)
+export function offeredKinds(
+  placement: Placement,
+  isCustomParameterEnabled: boolean,
+): { kind: LeafKind; make: () => Condition }[] {
+  const isOffered = (kind: LeafKind) =>
+    kind === 'namedParameter'
+      ? placement.namedParameters.length > 0
+      : kind !== 'customParameter' || isCustomParameterEnabled
   const kinds = new Set([...first[placement.placementType], ...(Object.keys(blanks) as LeafKind[])])
   return [...kinds].filter(isOffered).map((kind) => ({ kind, make: () => blanks[kind](placement) }))
 }

@@ -25,7 +25,11 @@ export function Audience({ condition, error, isEdited, isLoading, onEdit, onClea
   return (
     <div className="audience">
       <div className="field__label">{words.audience()}</div>
-      {!isEdited && <p className="audience__sentence">{condition && !isForAll ? audienceSentence(condition, { words, locale: locale.value }) : words.everybody()}</p>}
+      {!isEdited && (
+        <p className="audience__sentence">
+          {condition && !isForAll ? audienceSentence(condition, { words, locale: locale.value }) : words.everybody()}
+        </p>
+      )}
       {error && (
         <p className="advert-error" role="alert">
           {error}

@@ -11,7 +11,12 @@ import type { LeafFieldsProps } from '../tree/tree-spec.ts'
 const MOST_FOUND = 50 // the most results of one search
 const EXAMPLES = 3
 
-type CategoryFieldsProps = LeafFieldsProps & { partnerId: string; field: string; value: Categories; make: (value: Categories) => AnyLeaf }
+type CategoryFieldsProps = LeafFieldsProps & {
+  partnerId: string
+  field: string
+  value: Categories
+  make: (value: Categories) => AnyLeaf
+}
 
 /** A list of categories, and whether their subcategories count. */
 export function CategoryFields({ partnerId, field, value, make, onChange, errorOf, onLeave }: CategoryFieldsProps) {
@@ -33,7 +38,11 @@ export function CategoryFields({ partnerId, field, value, make, onChange, errorO
       <Checkbox
         label={words.nested()}
         checked={value.includeNestedCategories}
-        hint={value.includeNestedCategories && value.ids.length > 0 ? <NestedPreview partnerId={partnerId} ids={value.ids.map(String)} /> : undefined}
+        hint={
+          value.includeNestedCategories && value.ids.length > 0 ? (
+            <NestedPreview partnerId={partnerId} ids={value.ids.map(String)} />
+          ) : undefined
+        }
         onChange={(includeNestedCategories) => onChange(make({ ...value, includeNestedCategories }))}
       />
     </>
@@ -55,8 +64,19 @@ function NestedOf({ partnerId, category }: { partnerId: string; category: Item }
   const { found } = useSearch('categories', partnerId, category.path ?? category.name)
   if (!found) return null
   const nested = found.filter(({ path }) => path?.startsWith(`${category.path} > `))
-  const names = new Intl.ListFormat(locale.value, { type: 'conjunction' }).format(nested.slice(0, EXAMPLES).map(({ name }) => name))
-  if (nested.length === 0) return <>{category.name}: {words.nestedNone()}</>
+  const names = new Intl.ListFormat(locale.value, { type: 'conjunction' }).format(
+    nested.slice(0, EXAMPLES).map(({ name }) => name),
+  )
+  if (nested.length === 0)
+    return (
+      <>
+        {category.name}: {words.nestedNone()}
+      </>
+    )
   const say = found.length < MOST_FOUND ? words.nestedHint : words.nestedMany
-  return <>{category.name}: {say({ count: nested.length, names })}</>
+  return (
+    <>
+      {category.name}: {say({ count: nested.length, names })}
+    </>
+  )
 }

@@ -19,14 +19,22 @@ export const MOST_NAMED = 5
 export function audienceSentence(condition: Condition, writing: Writing): string {
   const { words } = writing
   const clause = clauseOf(words, words.who(), (leaf) => keptText(leaf, writing, false))
-  return ended('not' in condition ? words.sentenceBut({ clause: clause(condition.not.condition) }) : words.sentence({ clause: clause(condition) }))
+  return ended(
+    'not' in condition
+      ? words.sentenceBut({ clause: clause(condition.not.condition) })
+      : words.sentence({ clause: clause(condition) }),
+  )
 }
 
 /** Describes in a sentence the orders that a rule counts. */
 export function attributionSentence(condition: AttributionCondition, writing: Writing): string {
   const { words } = writing
   const clause = clauseOf(words, words.that(), (leaf) => keptText(leaf, writing, true))
-  return ended('not' in condition ? words.ordersBut({ clause: clause(condition.not.condition) }) : words.ordersSentence({ clause: clause(condition) }))
+  return ended(
+    'not' in condition
+      ? words.ordersBut({ clause: clause(condition.not.condition) })
+      : words.ordersSentence({ clause: clause(condition) }),
+  )
 }
 
 /** Drops the full stop after the ellipsis of an unfinished part. */
@@ -42,13 +50,18 @@ function clauseOf(words: Words, who: string, leafClause: Clause): (node: Node) =
     if (!('and' in node)) return leafClause(node)
     const negated = node.and.conditions.flatMap((part) => ('not' in part ? [within(part.not.condition)] : []))
     const asked = node.and.conditions.flatMap((part) => ('not' in part ? [] : [within(part)]))
-    if (asked.length === 0 && negated.length > 0) return joined(negated.map((each) => words.amongNot({ who, clause: each })), words.and())
+    if (asked.length === 0 && negated.length > 0)
+      return joined(
+        negated.map((each) => words.amongNot({ who, clause: each })),
+        words.and(),
+      )
     return joined(asked, words.and()) + negated.map((each) => words.butNot({ who, clause: each })).join('')
   }
   return clause
 }
 
-const isGroupOfMany = (node: Node): boolean => !isLeaf<Node>(node) && !('not' in node) && ('or' in node ? node.or : node.and).conditions.length > 1
+const isGroupOfMany = (node: Node): boolean =>
+  !isLeaf<Node>(node) && !('not' in node) && ('or' in node ? node.or : node.and).conditions.length > 1
 
 /** Formats by language, cached: they are expensive to create, and a tree has many lists. */
 const formats = new Map<Locale, Intl.ListFormat>()
@@ -81,7 +94,10 @@ function leafText(leaf: Leaf<Node>, { words, locale, names }: Writing, isOfOrder
     count: Math.min(ids.length, 2), // singular or plural
     list: anyOf(ids.map((id) => (nameOf?.(String(id)) && quoted(nameOf(String(id)) ?? '')) || String(id))),
   })
-  const categories = ({ ids, includeNestedCategories }: Categories, say: (arg: { count: number; list: string }) => string) => {
+  const categories = (
+    { ids, includeNestedCategories }: Categories,
+    say: (arg: { count: number; list: string }) => string,
+  ) => {
     const clause = say(list(ids, names?.category))
     return includeNestedCategories ? words.nestedToo({ clause }) : clause
   }
@@ -90,7 +106,8 @@ function leafText(leaf: Leaf<Node>, { words, locale, names }: Writing, isOfOrder
   if ('productCategory' in leaf) return categories(leaf.productCategory, words.conditionProductCategory)
   if ('stockId' in leaf) return words.conditionStock({ id: quoted(leaf.stockId.stockId) })
   if ('customParameter' in leaf) return words.conditionParameter(leaf.customParameter)
-  if ('namedParameter' in leaf) return words.conditionParameter({ name: leaf.namedParameter.displayName, value: leaf.namedParameter.displayValue })
+  if ('namedParameter' in leaf)
+    return words.conditionParameter({ name: leaf.namedParameter.displayName, value: leaf.namedParameter.displayValue })
   if ('productId' in leaf) return words.conditionProducts(list(leaf.productId.ids, names?.product))
   if ('productName' in leaf) return words.conditionProductName({ name: quoted(leaf.productName.name) })
   if ('allProducts' in leaf) return words.conditionAllProducts()

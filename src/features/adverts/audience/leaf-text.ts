@@ -9,14 +9,19 @@ import { MOST_NAMED, type Names } from './condition-text.ts'
 const MOST_SHOWN = 3
 
 /** Returns the kind of a condition in words. */
-export const leafTitle = (leaf: AnyLeaf, words: TranslationFunctions['audienceBuilder']): string => words[conditionKind(leaf)]()
+export const leafTitle = (leaf: AnyLeaf, words: TranslationFunctions['audienceBuilder']): string =>
+  words[conditionKind(leaf)]()
 
 /** Summarizes the values of a condition. */
 export function leafSummary(leaf: AnyLeaf, words: TranslationFunctions['audienceBuilder'], names: Names): string {
   const list = (values: readonly string[]) =>
-    [...values.slice(0, MOST_SHOWN), ...(values.length > MOST_SHOWN ? [words.more({ count: values.length - MOST_SHOWN })] : [])].join(', ') || words.notFilled()
+    [
+      ...values.slice(0, MOST_SHOWN),
+      ...(values.length > MOST_SHOWN ? [words.more({ count: values.length - MOST_SHOWN })] : []),
+    ].join(', ') || words.notFilled()
   const categories = ({ ids, includeNestedCategories }: Categories) =>
-    list(named(ids.map(String), names.category)) + (includeNestedCategories && ids.length > 0 ? ` (${words.withNested()})` : '')
+    list(named(ids.map(String), names.category)) +
+    (includeNestedCategories && ids.length > 0 ? ` (${words.withNested()})` : '')
   const pair = (name: string, value: string) => (name.trim() && value.trim() ? `${name}: ${value}` : words.notFilled())
   if ('interestedCategory' in leaf) return categories(leaf.interestedCategory)
   if ('categoryId' in leaf) return categories(leaf.categoryId)
@@ -33,7 +38,11 @@ export function leafSummary(leaf: AnyLeaf, words: TranslationFunctions['audience
   return ''
 }
 
-const named = (ids: readonly string[], nameOf: (id: string) => string | undefined) => ids.slice(0, MOST_SHOWN).map((id) => nameOf(id) ?? id).concat(ids.slice(MOST_SHOWN))
+const named = (ids: readonly string[], nameOf: (id: string) => string | undefined) =>
+  ids
+    .slice(0, MOST_SHOWN)
+    .map((id) => nameOf(id) ?? id)
+    .concat(ids.slice(MOST_SHOWN))
 
 /** Returns the first ids of each condition, whose names are shown. */
 export function shownIds(condition: AnyCondition | null): { categories: string[]; products: string[] } {
@@ -53,7 +62,10 @@ export function categoriesIn(condition: AnyCondition | null): string[] {
   return [...all]
 }
 
-function forEachList(node: AnyCondition | null, visit: (ids: readonly (string | number)[], isOfProducts: boolean) => void): void {
+function forEachList(
+  node: AnyCondition | null,
+  visit: (ids: readonly (string | number)[], isOfProducts: boolean) => void,
+): void {
   if (!node) return
   if (!isLeaf<AnyCondition>(node)) return childrenOf(node).forEach((child) => forEachList(child, visit))
   if ('productId' in node) visit(node.productId.ids, true)

@@ -8,14 +8,28 @@ import type { LeafFieldsProps } from '../tree/tree-spec.ts'
 type Parameter = Extract<Condition, { namedParameter: unknown }>['namedParameter']
 
 /** A parameter of the retail platform and its value. One that is no longer supported is shown and can be replaced. */
-export function ParameterFields({ parameter, placement, onChange, errorOf, onLeave }: LeafFieldsProps & { parameter: Parameter; placement: Placement }) {
+export function ParameterFields({
+  parameter,
+  placement,
+  onChange,
+  errorOf,
+  onLeave,
+}: LeafFieldsProps & { parameter: Parameter; placement: Placement }) {
   useSignals()
   const words = texts.value.audienceBuilder
   const known = placement.namedParameters
   const chosen = known.find(({ id }) => id === parameter.parameterId)
   const isKnownValue = chosen?.values.some(({ value }) => value === parameter.value) ?? false
   const choose = ({ id, name, displayName, values }: NamedParameter, value = values[0]) =>
-    onChange({ namedParameter: { parameterId: id, name, displayName, value: value?.value ?? '', displayValue: value?.displayValue ?? '' } })
+    onChange({
+      namedParameter: {
+        parameterId: id,
+        name,
+        displayName,
+        value: value?.value ?? '',
+        displayValue: value?.displayValue ?? '',
+      },
+    })
   const parameters = known.map(({ id, displayName }) => ({ value: id, label: displayName }))
   const values = (chosen?.values ?? []).map(({ value, displayValue }) => ({ value, label: displayValue }))
   const outdated = (value: string, label: string) => ({ value, label: words.unsupportedOption({ name: label }) })
@@ -37,7 +51,13 @@ export function ParameterFields({ parameter, placement, onChange, errorOf, onLea
         value={parameter.value}
         error={errorOf('namedParameter.value')}
         options={isKnownValue ? values : [outdated(parameter.value, parameter.displayValue), ...values]}
-        onChange={(value) => chosen && choose(chosen, chosen.values.find((each) => each.value === value))}
+        onChange={(value) =>
+          chosen &&
+          choose(
+            chosen,
+            chosen.values.find((each) => each.value === value),
+          )
+        }
         onBlur={() => onLeave('namedParameter.value')}
       />
     </div>

@@ -7,11 +7,21 @@ import { Button } from '../../../ui/button.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
 import type { LeafFieldsProps } from '../tree/tree-spec.ts'
 
-const phrasesOf = (text: string): string[] => text.split('\n').map((line) => line.trim()).filter(Boolean)
-const isSame = (a: readonly string[], b: readonly string[]) => a.length === b.length && a.every((each, index) => each === b[index])
+const phrasesOf = (text: string): string[] =>
+  text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter(Boolean)
+const isSame = (a: readonly string[], b: readonly string[]) =>
+  a.length === b.length && a.every((each, index) => each === b[index])
 
 /** Search phrases, one per line, as they are pasted from a column of a spreadsheet. */
-export function PhrasesField({ phrases, onChange, errorOf, onLeave }: LeafFieldsProps & { phrases: readonly string[] }) {
+export function PhrasesField({
+  phrases,
+  onChange,
+  errorOf,
+  onLeave,
+}: LeafFieldsProps & { phrases: readonly string[] }) {
   useSignals()
   const words = texts.value.audienceBuilder
   const [typed, setTyped] = useState(phrases.join('\n'))
@@ -37,8 +47,15 @@ export function PhrasesField({ phrases, onChange, errorOf, onLeave }: LeafFields
       />
       {repeated.length > 0 && (
         <p className="tree-note tree-note--warning">
-          {words.phrasesRepeated({ phrases: new Intl.ListFormat(locale.value).format([...new Set(repeated)].slice(0, 5)) })}
-          <Button variant="quiet" onClick={() => onChange({ search: { phrases: phrases.filter((_, index) => keys.indexOf(keys[index] ?? '') === index) } })}>
+          {words.phrasesRepeated({
+            phrases: new Intl.ListFormat(locale.value).format([...new Set(repeated)].slice(0, 5)),
+          })}
+          <Button
+            variant="quiet"
+            onClick={() =>
+              onChange({ search: { phrases: phrases.filter((_, index) => keys.indexOf(keys[index] ?? '') === index) } })
+            }
+          >
             {words.removeRepeated()}
           </Button>
         </p>

@@ -38,7 +38,12 @@ export function PickOne({ source, partnerId, label, onPick }: PickOneProps) {
           <span>
             {picked.name} <span className="muted">{picked.path ?? picked.id}</span>
           </span>
-          <Button variant="quiet" iconOnly aria-label={words.clear({ name: picked.name })} onClick={() => pick(undefined)}>
+          <Button
+            variant="quiet"
+            iconOnly
+            aria-label={words.clear({ name: picked.name })}
+            onClick={() => pick(undefined)}
+          >
             <CloseIcon size={16} />
           </Button>
         </span>
@@ -46,7 +51,13 @@ export function PickOne({ source, partnerId, label, onPick }: PickOneProps) {
     )
   return (
     <div className="pick-one">
-      <TextField label={label} placeholder={words.trySearch()} value={typed} aria-controls={listId} onChange={setTyped} />
+      <TextField
+        label={label}
+        placeholder={words.trySearch()}
+        value={typed}
+        aria-controls={listId}
+        onChange={setTyped}
+      />
       <div id={listId} role="status">
         {phrase && (status === 'loading' ? words.searching() : found?.length === 0 && words.nothingFound())}
       </div>

@@ -10,7 +10,12 @@ import type { AnyCondition } from '../tree/tree-node.ts'
 export function createTrial(tree: Tree<AnyCondition>) {
   const visit = signal<Visit>({})
   const paths = signal<KnownItems>(new Map())
-  const trial: Trial = (id) => conditionMatches(tree.conditionOf(id).value as Condition, visit.value, (category) => paths.value.get(String(category))?.path)
+  const trial: Trial = (id) =>
+    conditionMatches(
+      tree.conditionOf(id).value as Condition,
+      visit.value,
+      (category) => paths.value.get(String(category))?.path,
+    )
   return {
     trial,
     visit,

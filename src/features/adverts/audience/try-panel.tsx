@@ -28,7 +28,12 @@ export function TryPanel({ context, partnerId }: { context: TreeContext; partner
     <section className="try-panel" aria-label={words.tryIt()}>
       <p className="muted">{words.tryHint()}</p>
       <div className="try-panel__fields">
-        <PickOne source="products" partnerId={partnerId} label={words.tryProduct()} onPick={(item) => describe({ product: item && { id: item.id, name: item.name } })} />
+        <PickOne
+          source="products"
+          partnerId={partnerId}
+          label={words.tryProduct()}
+          onPick={(item) => describe({ product: item && { id: item.id, name: item.name } })}
+        />
         <PickOne
           source="categories"
           partnerId={partnerId}

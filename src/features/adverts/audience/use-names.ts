@@ -5,7 +5,11 @@ import { shownIds } from './leaf-text.ts'
 import type { createNames } from './names.ts'
 
 /** Requests the names of the categories and products that a condition shows, and keeps them. */
-export function useNames(partnerId: string, condition: AnyCondition | null, { know }: ReturnType<typeof createNames>): void {
+export function useNames(
+  partnerId: string,
+  condition: AnyCondition | null,
+  { know }: ReturnType<typeof createNames>,
+): void {
   const ids = shownIds(condition)
   const { items: categories } = useItems('categories', partnerId, ids.categories)
   const { items: products } = useItems('products', partnerId, ids.products)

@@ -12,7 +12,12 @@ import type { AdvertEditor } from '../use-advert-editor.ts'
 
 export type Command = 'save' | 'launch' | 'stop' | 'edit' | 'rename' | 'duplicate' | 'copyLink' | 'delete'
 
-type AdvertCommandsProps = { page: AdvertPage; editor: AdvertEditor | undefined; busy: Command | undefined; onCommand: (command: Command) => void }
+type AdvertCommandsProps = {
+  page: AdvertPage
+  editor: AdvertEditor | undefined
+  busy: Command | undefined
+  onCommand: (command: Command) => void
+}
 
 /** The actions that the ad's state allows (docs/product/states.md): the likeliest as a button, the others in a menu. */
 export function AdvertCommands({ page, editor, busy, onCommand }: AdvertCommandsProps) {
@@ -22,7 +27,8 @@ export function AdvertCommands({ page, editor, busy, onCommand }: AdvertCommands
   const contentType = editor?.form.contentType ?? contentTypeOf(page.advert.contentTemplate)
   const launch = launchOf(page, contentType)
   const blocked = editor?.errors.hasErrors ? texts.value.forms.fixErrors() : undefined
-  const obstacle = launch?.obstacle && { balance: words.balanceBlocks(), campaign: words.campaignBlocks() }[launch.obstacle]
+  const obstacle =
+    launch?.obstacle && { balance: words.balanceBlocks(), campaign: words.campaignBlocks() }[launch.obstacle]
   const isPausable = allowed.includes('stopAdvert')
   const isEditable = editActionFor(page.advert.state) !== null
   const launchLabel = () => {
@@ -47,7 +53,11 @@ export function AdvertCommands({ page, editor, busy, onCommand }: AdvertCommands
     <>
       <Menu label={words.moreActions()} items={rare} variant="secondary" />
       {editor && (editor.isDraft || editor.isDirty) && (
-        <Button busy={busy === 'save'} disabledReason={blocked ?? (editor.isDirty ? undefined : words.nothingToSave())} onClick={() => onCommand('save')}>
+        <Button
+          busy={busy === 'save'}
+          disabledReason={blocked ?? (editor.isDirty ? undefined : words.nothingToSave())}
+          onClick={() => onCommand('save')}
+        >
           {editor.isDraft ? words.save() : words.saveBids()}
         </Button>
       )}
@@ -64,7 +74,12 @@ export function AdvertCommands({ page, editor, busy, onCommand }: AdvertCommands
         </Button>
       )}
       {launch && (
-        <Button variant="primary" busy={busy === 'launch'} disabledReason={(editor?.isDraft ? blocked : undefined) ?? (obstacle || undefined)} onClick={() => onCommand('launch')}>
+        <Button
+          variant="primary"
+          busy={busy === 'launch'}
+          disabledReason={(editor?.isDraft ? blocked : undefined) ?? (obstacle || undefined)}
+          onClick={() => onCommand('launch')}
+        >
           <PlayIcon />
           {launchLabel()}
         </Button>

@@ -8,7 +8,12 @@ import { ConflictDialog } from './conflict-dialog.tsx'
 import { RenameDialog } from './rename-dialog.tsx'
 import type { Commands } from './use-commands.ts'
 
-export type AdvertDialogsProps = { page: AdvertPage; editor: AdvertEditor | undefined; commands: Commands; leaving: Leaving | undefined }
+export type AdvertDialogsProps = {
+  page: AdvertPage
+  editor: AdvertEditor | undefined
+  commands: Commands
+  leaving: Leaving | undefined
+}
 
 /** The open confirmation dialog of an action on the ad, if any. */
 export function AdvertDialogs({ page, editor, commands, leaving }: AdvertDialogsProps) {
@@ -27,7 +32,15 @@ export function AdvertDialogs({ page, editor, commands, leaving }: AdvertDialogs
         onClose={leaving.stay}
       />
     )
-  if (editor?.conflict) return <ConflictDialog page={page} editor={editor} conflict={editor.conflict} onSaved={() => commands.say(adverts.saved())} />
+  if (editor?.conflict)
+    return (
+      <ConflictDialog
+        page={page}
+        editor={editor}
+        conflict={editor.conflict}
+        onSaved={() => commands.say(adverts.saved())}
+      />
+    )
   switch (asked) {
     case 'rename':
       return <RenameDialog name={advert.name} onRename={commands.rename} onClose={onClose} />
@@ -63,14 +76,20 @@ export function AdvertDialogs({ page, editor, commands, leaving }: AdvertDialogs
 function editText(state: AdvertState): string {
   const { advertTools: words } = texts.value
   switch (state) {
-    case 'WaitingForApproval': return words.editWaiting()
-    case 'Approved': return words.editApproved()
-    case 'Rejected': return words.editRejected()
-    case 'StoppedByPlatform': return words.editStoppedByPlatform()
-    case 'StoppedByDeadline': return words.editStoppedByDeadline()
+    case 'WaitingForApproval':
+      return words.editWaiting()
+    case 'Approved':
+      return words.editApproved()
+    case 'Rejected':
+      return words.editRejected()
+    case 'StoppedByPlatform':
+      return words.editStoppedByPlatform()
+    case 'StoppedByDeadline':
+      return words.editStoppedByDeadline()
     case 'Stopped':
     case 'Draft':
     case 'Started':
-    case 'Suspended': return words.editStopped()
+    case 'Suspended':
+      return words.editStopped()
   }
 }

@@ -17,7 +17,15 @@ type ConfirmDialogProps = {
 }
 
 /** Confirms an action that is hard to undo; the safe choice has the focus. */
-export function ConfirmDialog({ title, text, confirmLabel, cancelLabel, isDangerous, onConfirm, onClose }: ConfirmDialogProps) {
+export function ConfirmDialog({
+  title,
+  text,
+  confirmLabel,
+  cancelLabel,
+  isDangerous,
+  onConfirm,
+  onClose,
+}: ConfirmDialogProps) {
   useSignals()
   const [isSending, setSending] = useState(false)
   const errors = useFormErrors()

@@ -10,7 +10,12 @@ import { FailureAlert } from '../failure-alert.tsx'
 import { differences } from './differences.ts'
 import './conflict-dialog.css'
 
-type ConflictDialogProps = { page: AdvertPage; editor: AdvertEditor; conflict: NonNullable<AdvertEditor['conflict']>; onSaved: () => void }
+type ConflictDialogProps = {
+  page: AdvertPage
+  editor: AdvertEditor
+  conflict: NonNullable<AdvertEditor['conflict']>
+  onSaved: () => void
+}
 
 /** Both versions of an ad that two people have changed, side by side. */
 export function ConflictDialog({ page, editor, conflict, onSaved }: ConflictDialogProps) {

@@ -13,22 +13,38 @@ export function differences(mine: AdvertForm, theirs: AdvertForm, page: AdvertPa
   const parts: [string, (form: AdvertForm) => string][] = [
     [words.content(), contentText],
     [words.rules(), (form) => rulesText(form, locale)],
-    ...(hasAttribution(page) ? [[words.attribution(), (form: AdvertForm) => attributionText(form, locale)] as [string, (form: AdvertForm) => string]] : []),
+    ...(hasAttribution(page)
+      ? [
+          [words.attribution(), (form: AdvertForm) => attributionText(form, locale)] as [
+            string,
+            (form: AdvertForm) => string,
+          ],
+        ]
+      : []),
     [words.ord(), (form) => (isOrdFormShown(form, page) ? `${form.ordCode}\n${form.ordDescription}`.trim() : '')],
   ]
-  return parts.map(([part, text]) => ({ part, mine: text(mine), theirs: text(theirs) })).filter((part) => part.mine !== part.theirs)
+  return parts
+    .map(([part, text]) => ({ part, mine: text(mine), theirs: text(theirs) }))
+    .filter((part) => part.mine !== part.theirs)
 }
 
 function contentText({ contentType, content }: AdvertForm): string {
-  const banner = ({ pictureUrl, targetUrl }: { pictureUrl: string; targetUrl: string }) => `${pictureUrl} → ${targetUrl}`
+  const banner = ({ pictureUrl, targetUrl }: { pictureUrl: string; targetUrl: string }) =>
+    `${pictureUrl} → ${targetUrl}`
   const text = () => {
     switch (contentType) {
-      case 'String': return content.stringValue.trim()
-      case 'ProductShelfs': return content.productShelfs.map((ids) => ids.join(', ')).join('\n')
-      case 'SharedProductShelf': return content.sharedProductShelf.join(', ')
-      case 'Banners': return content.banners.map(banner).join('\n')
-      case 'SharedBanner': return banner(content.sharedBanner)
-      case 'SharedMultimedia': return content.mediaKind === 'image' ? content.imageUrl : content.videoUrl
+      case 'String':
+        return content.stringValue.trim()
+      case 'ProductShelfs':
+        return content.productShelfs.map((ids) => ids.join(', ')).join('\n')
+      case 'SharedProductShelf':
+        return content.sharedProductShelf.join(', ')
+      case 'Banners':
+        return content.banners.map(banner).join('\n')
+      case 'SharedBanner':
+        return banner(content.sharedBanner)
+      case 'SharedMultimedia':
+        return content.mediaKind === 'image' ? content.imageUrl : content.videoUrl
     }
   }
   return `${contentTypeText(contentType)}\n${text()}`.trim()
@@ -36,7 +52,12 @@ function contentText({ contentType, content }: AdvertForm): string {
 
 const rulesText = ({ rules }: AdvertForm, locale: Locale) => {
   const { adverts: words } = texts.value
-  return rules.map(({ bid, condition }) => `${bid} · ${condition ? audienceSentence(condition, { words, locale }) : words.everybody()}`).join('\n')
+  return rules
+    .map(
+      ({ bid, condition }) =>
+        `${bid} · ${condition ? audienceSentence(condition, { words, locale }) : words.everybody()}`,
+    )
+    .join('\n')
 }
 
 function attributionText(form: AdvertForm, locale: Locale): string {

@@ -4,8 +4,10 @@ import { allowedActions, nextState } from '../../../domain/advert-lifecycle.ts'
 import { isManaged } from '../../../domain/content-type.ts'
 
 /** Returns whether the retail platform accepts such content unmoderated; otherwise a start requests moderation. */
-export const isAutoAccepted = ({ autoAcceptManagedContent, autoAcceptUnmanagedContent }: AdvertPage, type: ContentType): boolean =>
-  isManaged(type) ? autoAcceptManagedContent : autoAcceptUnmanagedContent
+export const isAutoAccepted = (
+  { autoAcceptManagedContent, autoAcceptUnmanagedContent }: AdvertPage,
+  type: ContentType,
+): boolean => (isManaged(type) ? autoAcceptManagedContent : autoAcceptUnmanagedContent)
 
 /** The only launching action of the state, and the current obstacle to it. */
 export type Launch = { action: Extract<AdvertAction, `start${string}`>; obstacle: 'balance' | 'campaign' | null }
@@ -16,6 +18,10 @@ export function launchOf(page: AdvertPage, type: ContentType): Launch | null {
   if (!action) return null
   const isBalanceNegative = advertiser.balance < 0
   if (isBalanceNegative) return { action, obstacle: 'balance' }
-  const isPossible = nextState(advert.state, action, { campaignState: campaign.state, isBalanceNegative, autoAccept: isAutoAccepted(page, type) })
+  const isPossible = nextState(advert.state, action, {
+    campaignState: campaign.state,
+    isBalanceNegative,
+    autoAccept: isAutoAccepted(page, type),
+  })
   return { action, obstacle: isPossible ? null : 'campaign' }
 }

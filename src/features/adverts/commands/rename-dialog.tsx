@@ -43,7 +43,13 @@ export function RenameDialog({ name: before, onRename, onClose }: RenameDialogPr
     </>
   )
   return (
-    <Dialog title={texts.value.advertTools.renameTitle()} closeLabel={common.close()} onClose={onClose} onSubmit={(event) => void submit(event)} footer={footer}>
+    <Dialog
+      title={texts.value.advertTools.renameTitle()}
+      closeLabel={common.close()}
+      onClose={onClose}
+      onSubmit={(event) => void submit(event)}
+      footer={footer}
+    >
       <div ref={form} className="stack">
         {errors.failure && <FailureAlert kind={errors.failure} />}
         <TextField

@@ -21,7 +21,12 @@ const actions = () =>
   })
 
 /** Carries out the user's commands one at a time. A failure is shown in the form, a success in a short `notice`. */
-export function useCommands(page: AdvertPage, params: AdvertParams, editor?: AdvertEditor, form?: RefObject<HTMLElement | null>) {
+export function useCommands(
+  page: AdvertPage,
+  params: AdvertParams,
+  editor?: AdvertEditor,
+  form?: RefObject<HTMLElement | null>,
+) {
   const [busy, setBusy] = useState<Command>()
   const [asked, setAsked] = useState<'edit' | 'rename' | 'delete'>()
   const [notice, setNotice] = useState('')
@@ -47,7 +52,10 @@ export function useCommands(page: AdvertPage, params: AdvertParams, editor?: Adv
     },
     copyLink: async () => {
       const link = new URL(href('advert', params), location.origin).href
-      return navigator.clipboard.writeText(link).then(() => words.linkCopied(), () => words.linkNotCopied())
+      return navigator.clipboard.writeText(link).then(
+        () => words.linkCopied(),
+        () => words.linkNotCopied(),
+      )
     },
   }
 
@@ -92,7 +100,9 @@ export function useCommands(page: AdvertPage, params: AdvertParams, editor?: Adv
     },
     remove: async () => {
       await (await actions()).deleteAdvert(page)
-      navigate(href('placements', params, { isOnlyWithAdverts: page.advertsList.length > 1 || undefined }), { replace: true })
+      navigate(href('placements', params, { isOnlyWithAdverts: page.advertsList.length > 1 || undefined }), {
+        replace: true,
+      })
     },
   }
 }

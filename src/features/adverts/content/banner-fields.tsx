@@ -10,7 +10,11 @@ import { EMPTY_BANNER } from './content-form.ts'
 import type { ContentFieldsProps } from './content-fields-props.ts'
 import { MediaField } from './media-field.tsx'
 
-type BannerFieldProps = ContentFieldsProps & { banner: Banner; path: string; set: (banner: Banner) => Partial<AdvertForm> }
+type BannerFieldProps = ContentFieldsProps & {
+  banner: Banner
+  path: string
+  set: (banner: Banner) => Partial<AdvertForm>
+}
 
 function BannerField({ editor, page, banner, path, set }: BannerFieldProps) {
   useSignals()
@@ -52,9 +56,19 @@ export function BannerFields({ editor, page }: ContentFieldsProps) {
       {banners.map((banner, index) => (
         <fieldset key={index} className="advert-item">
           <legend>{words.bannerNumber({ number: index + 1 })}</legend>
-          <BannerField editor={editor} page={page} banner={banner} path={`contentTemplate.banners[${index}]`} set={(next) => set(banners.with(index, next))} />
+          <BannerField
+            editor={editor}
+            page={page}
+            banner={banner}
+            path={`contentTemplate.banners[${index}]`}
+            set={(next) => set(banners.with(index, next))}
+          />
           {editor.isDraft && banners.length > 1 && (
-            <Button variant="quiet" aria-label={`${words.removeBanner()} ${index + 1}`} onClick={() => editor.change(set(without(banners, index)))}>
+            <Button
+              variant="quiet"
+              aria-label={`${words.removeBanner()} ${index + 1}`}
+              onClick={() => editor.change(set(without(banners, index)))}
+            >
               {words.removeBanner()}
             </Button>
           )}

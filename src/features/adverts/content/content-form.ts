@@ -36,20 +36,33 @@ export function contentFormOf(template: ContentTemplate): ContentForm {
   if ('banners' in template) return { ...EMPTY, banners: template.banners }
   if ('sharedBanner' in template) return { ...EMPTY, sharedBanner: template.sharedBanner }
   const media = template.sharedMultimedia
-  return 'imageUrl' in media ? { ...EMPTY, imageUrl: media.imageUrl } : { ...EMPTY, mediaKind: 'video', videoUrl: media.videoUrl }
+  return 'imageUrl' in media
+    ? { ...EMPTY, imageUrl: media.imageUrl }
+    : { ...EMPTY, mediaKind: 'video', videoUrl: media.videoUrl }
 }
 
 /** Returns the content of one type, trimmed as it is saved. */
 export function contentOf(contentType: ContentType, form: ContentForm): ContentTemplate {
   switch (contentType) {
-    case 'String': return { stringValue: form.stringValue.trim() }
-    case 'ProductShelfs': return { productShelfs: form.productShelfs }
-    case 'SharedProductShelf': return { sharedProductShelf: form.sharedProductShelf }
-    case 'Banners': return { banners: form.banners.map(trimBanner) }
-    case 'SharedBanner': return { sharedBanner: trimBanner(form.sharedBanner) }
+    case 'String':
+      return { stringValue: form.stringValue.trim() }
+    case 'ProductShelfs':
+      return { productShelfs: form.productShelfs }
+    case 'SharedProductShelf':
+      return { sharedProductShelf: form.sharedProductShelf }
+    case 'Banners':
+      return { banners: form.banners.map(trimBanner) }
+    case 'SharedBanner':
+      return { sharedBanner: trimBanner(form.sharedBanner) }
     case 'SharedMultimedia':
-      return { sharedMultimedia: form.mediaKind === 'image' ? { imageUrl: form.imageUrl.trim() } : { videoUrl: form.videoUrl.trim() } }
+      return {
+        sharedMultimedia:
+          form.mediaKind === 'image' ? { imageUrl: form.imageUrl.trim() } : { videoUrl: form.videoUrl.trim() },
+      }
   }
 }
 
-const trimBanner = ({ pictureUrl, targetUrl }: Banner): Banner => ({ pictureUrl: pictureUrl.trim(), targetUrl: targetUrl.trim() })
+const trimBanner = ({ pictureUrl, targetUrl }: Banner): Banner => ({
+  pictureUrl: pictureUrl.trim(),
+  targetUrl: targetUrl.trim(),
+})

@@ -10,7 +10,9 @@ const looks = new Map<string, Promise<KnownMedia | undefined>>()
 
 /** Returns the media behind the links of the content, as far as this browser can determine them. */
 export async function knownMedia(template: ContentTemplate): Promise<KnownMediaSizes> {
-  const found = await Promise.all(linksOf(template).map(async ({ url, kind }) => [url, await lookAt(url, kind)] as const))
+  const found = await Promise.all(
+    linksOf(template).map(async ({ url, kind }) => [url, await lookAt(url, kind)] as const),
+  )
   return new Map(found.flatMap(([url, media]) => (media ? [[url, media] as const] : [])))
 }
 
@@ -33,7 +35,9 @@ export function lookAt(url: string, kind: 'image' | 'video'): Promise<KnownMedia
 export const measureImage = (url: string): Promise<KnownMedia | undefined> =>
   inTime((settle) => {
     const image = new Image()
-    image.addEventListener('load', () => settle({ kind: 'image', width: image.naturalWidth, height: image.naturalHeight }))
+    image.addEventListener('load', () =>
+      settle({ kind: 'image', width: image.naturalWidth, height: image.naturalHeight }),
+    )
     image.addEventListener('error', () => settle({ kind: 'other' }))
     image.src = url
   })
@@ -45,7 +49,11 @@ export const measureVideo = (url: string): Promise<KnownMedia | undefined> =>
     video.preload = 'metadata'
     video.muted = true
     // a sound file has no width
-    video.addEventListener('loadedmetadata', () => settle(video.videoWidth ? { kind: 'video', width: video.videoWidth, height: video.videoHeight } : { kind: 'other' }))
+    video.addEventListener('loadedmetadata', () =>
+      settle(
+        video.videoWidth ? { kind: 'video', width: video.videoWidth, height: video.videoHeight } : { kind: 'other' },
+      ),
+    )
     video.addEventListener('error', () => settle(VIDEO_NAME.test(url) ? undefined : { kind: 'other' }))
     video.src = url
   })
@@ -67,5 +75,7 @@ function linksOf(template: ContentTemplate): { url: string; kind: 'image' | 'vid
   if ('sharedBanner' in template) return images([template.sharedBanner.pictureUrl])
   if (!('sharedMultimedia' in template)) return []
   const { sharedMultimedia: media } = template
-  return 'imageUrl' in media ? images([media.imageUrl]) : [{ url: media.videoUrl, kind: 'video' as const }].filter(isLink)
+  return 'imageUrl' in media
+    ? images([media.imageUrl])
+    : [{ url: media.videoUrl, kind: 'video' as const }].filter(isLink)
 }

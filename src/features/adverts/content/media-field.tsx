@@ -14,7 +14,10 @@ import type { MediaKind } from './upload-media.ts'
 import { uploadProblemText, useUpload } from './use-upload.ts'
 
 const MEGABYTE = 1024 * 1024
-const ACCEPT = { image: 'image/png,image/gif,image/jpeg,image/webp', video: 'video/mp4,video/webm,video/x-matroska,video/ogg,.mkv,.ogv' }
+const ACCEPT = {
+  image: 'image/png,image/gif,image/jpeg,image/webp',
+  video: 'video/mp4,video/webm,video/x-matroska,video/ogg,.mkv,.ogv',
+}
 
 type MediaFieldProps = {
   editor: AdvertEditor
@@ -70,10 +73,16 @@ export function MediaField({ editor, advertId, kind, size, path, url, change }: 
       }}
     >
       {field}
-      <input ref={input} type="file" hidden accept={ACCEPT[kind]} onChange={(event) => {
-        take(event.currentTarget.files)
-        event.currentTarget.value = '' // lets the same file be chosen again
-      }} />
+      <input
+        ref={input}
+        type="file"
+        hidden
+        accept={ACCEPT[kind]}
+        onChange={(event) => {
+          take(event.currentTarget.files)
+          event.currentTarget.value = '' // lets the same file be chosen again
+        }}
+      />
       {sending.file && sending.progress !== undefined ? (
         <div className="media-field__sending">
           <ProgressBar label={words.uploading({ name: sending.file.name })} value={sending.progress} max={1} />
@@ -84,11 +93,16 @@ export function MediaField({ editor, advertId, kind, size, path, url, change }: 
         </div>
       ) : (
         <div className="media-field__choose">
-          <Button aria-label={kind === 'image' ? words.choosePicture() : words.chooseVideo()} onClick={() => input.current?.click()}>
+          <Button
+            aria-label={kind === 'image' ? words.choosePicture() : words.chooseVideo()}
+            onClick={() => input.current?.click()}
+          >
             <UploadIcon />
             {words.chooseFile()}
           </Button>
-          <span className="muted">{words.fileHint({ formats, max: format.value.count(MAX_UPLOAD_BYTES / MEGABYTE) })}</span>
+          <span className="muted">
+            {words.fileHint({ formats, max: format.value.count(MAX_UPLOAD_BYTES / MEGABYTE) })}
+          </span>
         </div>
       )}
       <div role="alert">

@@ -16,15 +16,32 @@ export function MediaFields({ editor, page }: ContentFieldsProps) {
       {editor.isDraft && (
         <Segmented
           label={words.mediaKind()}
-          options={[{ value: 'image', label: words.image() }, { value: 'video', label: words.video() }]}
+          options={[
+            { value: 'image', label: words.image() },
+            { value: 'video', label: words.video() },
+          ]}
           value={content.mediaKind}
           onChange={(mediaKind) => editor.change({ content: { ...content, mediaKind } })}
         />
       )}
       {content.mediaKind === 'image' ? (
-        <MediaField key="image" kind="image" {...common} path={`${path}.imageUrl`} url={content.imageUrl} change={(imageUrl) => ({ content: { ...content, imageUrl } })} />
+        <MediaField
+          key="image"
+          kind="image"
+          {...common}
+          path={`${path}.imageUrl`}
+          url={content.imageUrl}
+          change={(imageUrl) => ({ content: { ...content, imageUrl } })}
+        />
       ) : (
-        <MediaField key="video" kind="video" {...common} path={`${path}.videoUrl`} url={content.videoUrl} change={(videoUrl) => ({ content: { ...content, videoUrl } })} />
+        <MediaField
+          key="video"
+          kind="video"
+          {...common}
+          path={`${path}.videoUrl`}
+          url={content.videoUrl}
+          change={(videoUrl) => ({ content: { ...content, videoUrl } })}
+        />
       )}
     </>
   )

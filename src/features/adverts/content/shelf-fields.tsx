@@ -34,7 +34,11 @@ export function ShelfFields({ editor, page }: ContentFieldsProps) {
               onBlur={() => editor.leave(path)}
             />
             {editor.isDraft && shelfs.length > 1 && (
-              <Button variant="quiet" aria-label={`${words.removeShelf()} ${index + 1}`} onClick={() => editor.change(set(without(shelfs, index)))}>
+              <Button
+                variant="quiet"
+                aria-label={`${words.removeShelf()} ${index + 1}`}
+                onClick={() => editor.change(set(without(shelfs, index)))}
+              >
                 {words.removeShelf()}
               </Button>
             )}

@@ -13,11 +13,16 @@ export function StringField({ editor }: ContentFieldsProps) {
   return (
     <TextArea
       label={words.text()}
-      hint={editor.isDraft && words.textHint({ max: count(MAX_STRING_CONTENT_LENGTH), length: count(content.stringValue.trim().length) })}
+      hint={
+        editor.isDraft &&
+        words.textHint({ max: count(MAX_STRING_CONTENT_LENGTH), length: count(content.stringValue.trim().length) })
+      }
       required={editor.isDraft}
       readOnly={!editor.isDraft}
       rows={4}
-      {...editor.bind('contentTemplate.stringValue', content.stringValue, (stringValue) => ({ content: { ...content, stringValue } }))}
+      {...editor.bind('contentTemplate.stringValue', content.stringValue, (stringValue) => ({
+        content: { ...content, stringValue },
+      }))}
     />
   )
 }

@@ -26,10 +26,24 @@ export async function checkFile(file: File, kind: MediaKind, size: MediaSize): P
   }
 }
 
-type UploadMedia = { advertId: string; file: File; kind: MediaKind; size: MediaSize; signal: AbortSignal; onProgress: (share: number) => void }
+type UploadMedia = {
+  advertId: string
+  file: File
+  kind: MediaKind
+  size: MediaSize
+  signal: AbortSignal
+  onProgress: (share: number) => void
+}
 
 /** Checks and uploads a file; returns its link or its problem. Throws a CallError, or the abort reason of `signal`. */
-export async function uploadMedia({ advertId, file, kind, size, signal, onProgress }: UploadMedia): Promise<{ url: string } | { problem: UploadProblem }> {
+export async function uploadMedia({
+  advertId,
+  file,
+  kind,
+  size,
+  signal,
+  onProgress,
+}: UploadMedia): Promise<{ url: string } | { problem: UploadProblem }> {
   const problem = await checkFile(file, kind, size)
   if (problem) return { problem }
   signal.throwIfAborted()

@@ -22,7 +22,14 @@ export function useUpload(advertId: string, kind: MediaKind, size: MediaSize, do
       const { uploadMedia } = await import('./upload-media.ts').catch((cause: unknown) => {
         throw new CallError('offline', location.pathname, [], { cause })
       })
-      const result = await uploadMedia({ advertId, file, kind, size, signal, onProgress: (progress) => !signal.aborted && setSending({ file, progress }) })
+      const result = await uploadMedia({
+        advertId,
+        file,
+        kind,
+        size,
+        signal,
+        onProgress: (progress) => !signal.aborted && setSending({ file, progress }),
+      })
       if (signal.aborted) return
       if ('problem' in result) return setSending({ file, problem: result.problem })
       setSending(undefined)
@@ -59,9 +66,13 @@ export function uploadProblemText(problem: Problem, kind: MediaKind, { width, he
   const { adverts: words, forms } = texts.value
   if (typeof problem === 'object') return callErrorText(problem.call)
   switch (problem) {
-    case 'ExceededSizeError': return words.uploadTooLarge({ max: format.value.count(MAX_UPLOAD_BYTES / 1024 / 1024) })
-    case 'IncorrectFormat': return kind === 'image' ? words.uploadNotAnImage() : words.uploadNotAVideo()
-    case 'IncorrectSize': return kind === 'image' ? forms.imageSize({ width, height }) : forms.videoSize({ width, height })
-    case 'UnknownError': return words.uploadFailed()
+    case 'ExceededSizeError':
+      return words.uploadTooLarge({ max: format.value.count(MAX_UPLOAD_BYTES / 1024 / 1024) })
+    case 'IncorrectFormat':
+      return kind === 'image' ? words.uploadNotAnImage() : words.uploadNotAVideo()
+    case 'IncorrectSize':
+      return kind === 'image' ? forms.imageSize({ width, height }) : forms.videoSize({ width, height })
+    case 'UnknownError':
+      return words.uploadFailed()
   }
 }

@@ -2,7 +2,14 @@ import { signal, type Signal } from '@preact/signals-react'
 import { useSignals } from '@preact/signals-react/runtime'
 import { useEffect } from 'react'
 import type { Struct } from 'superstruct'
-import { CategoriesValueStruct, FoundCategoriesStruct, FoundProductsStruct, ProductsStruct, type Category, type Product } from '../../../contract/catalogue.ts'
+import {
+  CategoriesValueStruct,
+  FoundCategoriesStruct,
+  FoundProductsStruct,
+  ProductsStruct,
+  type Category,
+  type Product,
+} from '../../../contract/catalogue.ts'
 import * as endpoints from '../../../contract/endpoints.ts'
 import { buildPath } from '../../../contract/path.ts'
 import { currentUserId, send } from '../../../data/client.ts'
@@ -37,10 +44,18 @@ const categoryItem = ({ id, name, path }: Category): Item => ({ id: String(id), 
 
 async function fetchItems(source: Source, partnerId: string, ids: readonly string[]): Promise<Item[]> {
   if (source === 'products') {
-    const { value } = await send(endpoints.getProducts, { params: { partnerId }, body: { ids }, struct: ProductsStruct })
+    const { value } = await send(endpoints.getProducts, {
+      params: { partnerId },
+      body: { ids },
+      struct: ProductsStruct,
+    })
     return value.map(productItem)
   }
-  const { value } = await send(endpoints.getCategories, { params: { partnerId }, body: { ids: ids.map(Number) }, struct: CategoriesValueStruct })
+  const { value } = await send(endpoints.getCategories, {
+    params: { partnerId },
+    body: { ids: ids.map(Number) },
+    struct: CategoriesValueStruct,
+  })
   return value.map(categoryItem)
 }
 
@@ -64,7 +79,11 @@ async function ask(source: Source, partnerId: string, ids: readonly string[]): P
 }
 
 /** Returns the catalogue items of these ids, and requests those that are unknown. */
-export function useItems(source: Source, partnerId: string, ids: readonly string[]): { items: KnownItems; hasFailed: boolean; retry: () => void } {
+export function useItems(
+  source: Source,
+  partnerId: string,
+  ids: readonly string[],
+): { items: KnownItems; hasFailed: boolean; retry: () => void } {
   useSignals()
   const shelf = shelfOf(source, partnerId)
   const key = ids.filter((id) => /^\d+$/.test(id)).join()
@@ -77,9 +96,15 @@ export function useItems(source: Source, partnerId: string, ids: readonly string
 export function useSearch(source: Source, partnerId: string, phrase: string) {
   const endpoint = source === 'products' ? endpoints.searchProducts : endpoints.searchCategories
   const url = phrase ? buildPath(endpoint.path, { partnerId }, { searchPhrase: phrase }) : null
-  const struct = (source === 'products' ? FoundProductsStruct : FoundCategoriesStruct) as Struct<{ products?: Product[]; categories?: Category[] }, unknown>
+  const struct = (source === 'products' ? FoundProductsStruct : FoundCategoriesStruct) as Struct<
+    { products?: Product[]; categories?: Category[] },
+    unknown
+  >
   const result = useResource(url, struct)
-  const found = result.data && [...(result.data.products ?? []).map(productItem), ...(result.data.categories ?? []).map(categoryItem)]
+  const found = result.data && [
+    ...(result.data.products ?? []).map(productItem),
+    ...(result.data.categories ?? []).map(categoryItem),
+  ]
   return { ...result, found }
 }
 

@@ -27,7 +27,19 @@ export type IdPickerProps = {
 }
 
 /** Selects products or categories of the retail platform by id, with names where known, a search, and pasted lists. */
-export function IdPicker({ source, partnerId, label, hint, error, required, readOnly, ids, onChange, onBlur, isOrdered }: IdPickerProps) {
+export function IdPicker({
+  source,
+  partnerId,
+  label,
+  hint,
+  error,
+  required,
+  readOnly,
+  ids,
+  onChange,
+  onBlur,
+  isOrdered,
+}: IdPickerProps) {
   useSignals()
   const { adverts: words } = texts.value
   const id = useId()
@@ -39,7 +51,9 @@ export function IdPicker({ source, partnerId, label, hint, error, required, read
     onChange(without(ids, index))
     requestAnimationFrame(() => {
       const left = group.current?.querySelectorAll<HTMLElement>('.picked__remove')
-      const next = left?.[Math.min(index, left.length - 1)] ?? group.current?.querySelector<HTMLElement>('[role="combobox"], .id-picker__open')
+      const next =
+        left?.[Math.min(index, left.length - 1)] ??
+        group.current?.querySelector<HTMLElement>('[role="combobox"], .id-picker__open')
       next?.focus() // keeps the focus, which goes with a removed item
     })
   }
@@ -49,7 +63,14 @@ export function IdPicker({ source, partnerId, label, hint, error, required, read
     setTimeout(() => element && !element.contains(document.activeElement) && onBlur?.())
   }
   return (
-    <div ref={group} role="group" className="id-picker" aria-labelledby={id} aria-describedby={`${id}-message`} onBlur={leave}>
+    <div
+      ref={group}
+      role="group"
+      className="id-picker"
+      aria-labelledby={id}
+      aria-describedby={`${id}-message`}
+      onBlur={leave}
+    >
       <div id={id} className="field__label">
         {label}
         {required && <RequiredMark />}
@@ -73,20 +94,36 @@ export function IdPicker({ source, partnerId, label, hint, error, required, read
       )}
       {unknown.length > 0 && !readOnly && (
         <p className="id-picker__unknown">
-          {source === 'products' ? words.unknownProducts({ count: unknown.length }) : words.unknownCategories({ count: unknown.length })}{' '}
+          {source === 'products'
+            ? words.unknownProducts({ count: unknown.length })
+            : words.unknownCategories({ count: unknown.length })}{' '}
           <Button variant="quiet" onClick={() => onChange(ids.filter((each) => items.get(each) !== null))}>
             {words.removeUnknown()}
           </Button>
         </p>
       )}
-      {!readOnly && (Search ? (
-        <Search source={source} partnerId={partnerId} label={label} ids={ids} isInvalid={Boolean(error)} onAdd={(added) => onChange([...ids, ...added])} />
-      ) : (
-        <Button className="id-picker__open" aria-describedby={`${id}-message`} data-invalid={error ? '' : undefined} busy={isLoading} onClick={() => void open()}>
-          <PlusIcon />
-          {source === 'products' ? words.addProducts() : words.addCategories()}
-        </Button>
-      ))}
+      {!readOnly &&
+        (Search ? (
+          <Search
+            source={source}
+            partnerId={partnerId}
+            label={label}
+            ids={ids}
+            isInvalid={Boolean(error)}
+            onAdd={(added) => onChange([...ids, ...added])}
+          />
+        ) : (
+          <Button
+            className="id-picker__open"
+            aria-describedby={`${id}-message`}
+            data-invalid={error ? '' : undefined}
+            busy={isLoading}
+            onClick={() => void open()}
+          >
+            <PlusIcon />
+            {source === 'products' ? words.addProducts() : words.addCategories()}
+          </Button>
+        ))}
       <FieldMessage id={`${id}-message`} hint={hint} error={error} />
     </div>
   )

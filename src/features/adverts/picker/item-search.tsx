@@ -54,7 +54,11 @@ export function ItemSearch({ source, partnerId, label, ids, isInvalid, onAdd }: 
     return text !== ''
   }
   const active = isAsking ? found?.find(({ id }) => id === activeId) : undefined
-  const options = (isAsking ? (found ?? []) : []).map((item) => ({ key: item.id, disabled: ids.includes(item.id), content: <Found item={item} isChosen={ids.includes(item.id)} /> }))
+  const options = (isAsking ? (found ?? []) : []).map((item) => ({
+    key: item.id,
+    disabled: ids.includes(item.id),
+    content: <Found item={item} isChosen={ids.includes(item.id)} />,
+  }))
   return (
     <div className="item-search">
       <Combobox
@@ -77,7 +81,10 @@ export function ItemSearch({ source, partnerId, label, ids, isInvalid, onAdd }: 
       <p role="status" className="item-search__note">
         {pasted && <Pasted {...pasted} />}
         {isAsking && !error && (status === 'loading' || phrase !== typed.trim()) && words.searching()}
-        {isAsking && phrase === typed.trim() && status === 'ready' && (found?.length ? words.found({ count: found.length }) : words.nothingFound({ phrase }))}
+        {isAsking &&
+          phrase === typed.trim() &&
+          status === 'ready' &&
+          (found?.length ? words.found({ count: found.length }) : words.nothingFound({ phrase }))}
         {isAsking && error && (
           <>
             {callErrorText(error.kind)}{' '}
@@ -118,8 +125,12 @@ function Pasted({ added, repeated, strange }: PastedIds) {
   return (
     <>
       {added.length > 0 && <span>{words.added({ count: added.length })} </span>}
-      {repeated.length > 0 && <span>{words.repeated({ count: repeated.length, ids: repeated.slice(0, 5).join(', ') })} </span>}
-      {strange.length > 0 && <span className="advert-error">{words.strange({ texts: strange.slice(0, 5).join(', ') })}</span>}
+      {repeated.length > 0 && (
+        <span>{words.repeated({ count: repeated.length, ids: repeated.slice(0, 5).join(', ') })} </span>
+      )}
+      {strange.length > 0 && (
+        <span className="advert-error">{words.strange({ texts: strange.slice(0, 5).join(', ') })}</span>
+      )}
     </>
   )
 }

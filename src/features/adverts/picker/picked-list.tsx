@@ -26,15 +26,30 @@ export function PickedList({ ids, items, isOrdered, onRemove, onMove }: PickedLi
         const item = items.get(id)
         const name = item?.name ?? id
         return (
-          <li key={`${id}-${index}`} className={classNames('picked__row', order.isDragged(index) && 'is-dragged', item === null && 'is-unknown')} data-drop={order.dropAt(index)}>
+          <li
+            key={`${id}-${index}`}
+            className={classNames('picked__row', order.isDragged(index) && 'is-dragged', item === null && 'is-unknown')}
+            data-drop={order.dropAt(index)}
+          >
             {isOrdered && ids.length > 1 && (
-              <button type="button" className="picked__handle" aria-label={words.moveItem({ name, place: index + 1, count: ids.length })} {...order.handleProps(index)}>
+              <button
+                type="button"
+                className="picked__handle"
+                aria-label={words.moveItem({ name, place: index + 1, count: ids.length })}
+                {...order.handleProps(index)}
+              >
                 <GripIcon size={16} />
               </button>
             )}
             <Picked id={id} item={item} />
             {onRemove && (
-              <Button className="picked__remove" variant="quiet" iconOnly aria-label={words.removeItem({ name })} onClick={() => onRemove(index)}>
+              <Button
+                className="picked__remove"
+                variant="quiet"
+                iconOnly
+                aria-label={words.removeItem({ name })}
+                onClick={() => onRemove(index)}
+              >
                 <CloseIcon size={16} />
               </Button>
             )}

@@ -60,12 +60,22 @@ function Content({ form: { contentType, content }, page }: AdvertPreviewProps) {
       const text = content.stringValue.trim()
       return <p className={text ? 'preview__text' : 'preview__text muted'}>{text || words.previewEmpty()}</p>
     }
-    case 'ProductShelfs': return content.productShelfs.map((ids, index) => <ShelfPreview key={index} ids={ids} partnerId={partnerId} />)
-    case 'SharedProductShelf': return <ShelfPreview ids={content.sharedProductShelf} partnerId={partnerId} />
-    case 'Banners': return pictures(content.banners.map(({ pictureUrl }) => pictureUrl))
-    case 'SharedBanner': return pictures([content.sharedBanner.pictureUrl])
+    case 'ProductShelfs':
+      return content.productShelfs.map((ids, index) => <ShelfPreview key={index} ids={ids} partnerId={partnerId} />)
+    case 'SharedProductShelf':
+      return <ShelfPreview ids={content.sharedProductShelf} partnerId={partnerId} />
+    case 'Banners':
+      return pictures(content.banners.map(({ pictureUrl }) => pictureUrl))
+    case 'SharedBanner':
+      return pictures([content.sharedBanner.pictureUrl])
     case 'SharedMultimedia':
-      return <MediaPreview links={[content.mediaKind === 'image' ? content.imageUrl : content.videoUrl]} kind={content.mediaKind} size={multimediaSettings} />
+      return (
+        <MediaPreview
+          links={[content.mediaKind === 'image' ? content.imageUrl : content.videoUrl]}
+          kind={content.mediaKind}
+          size={multimediaSettings}
+        />
+      )
   }
 }
 

@@ -40,7 +40,8 @@ function Medium({ link, kind, size: { width, height } }: { link: string; kind: '
   const { advertTools: words } = texts.value
   const [isBroken, setBroken] = useState(false)
   const size = `${width} × ${height}`
-  if (!link || checkUrl(link)) return <span className="muted">{kind === 'image' ? words.noPicture({ size }) : words.noVideo({ size })}</span>
+  if (!link || checkUrl(link))
+    return <span className="muted">{kind === 'image' ? words.noPicture({ size }) : words.noVideo({ size })}</span>
   if (isBroken) return <span className="muted">{kind === 'image' ? words.brokenPicture() : words.brokenVideo()}</span>
   const alt = kind === 'image' ? words.pictureOfAd() : words.videoOfAd()
   return kind === 'image' ? (

@@ -7,7 +7,12 @@ import { AdvertLayout, AdvertQuestions } from '../advert-layout.tsx'
 import { useCommands, type AdvertParams } from '../commands/use-commands.ts'
 import { ReadAttribution, ReadContent, ReadOrd, ReadRules } from './read-parts.tsx'
 
-type AdvertReadingProps = { page: AdvertPage; params: AdvertParams; onChangeBids: (() => void) | undefined; isLoading: boolean }
+type AdvertReadingProps = {
+  page: AdvertPage
+  params: AdvertParams
+  onChangeBids: (() => void) | undefined
+  isLoading: boolean
+}
 
 /** The read-only view of the ad, in words. */
 export function AdvertReading({ page, params, onChangeBids, isLoading }: AdvertReadingProps) {
@@ -17,7 +22,11 @@ export function AdvertReading({ page, params, onChangeBids, isLoading }: AdvertR
   const form = useMemo(() => formOf(page, localeNow), [page, localeNow])
   return (
     <>
-      <AdvertLayout {...{ page, params, commands, form }} note={commands.notice || page.placement.name} content={<ReadContent form={form} />}>
+      <AdvertLayout
+        {...{ page, params, commands, form }}
+        note={commands.notice || page.placement.name}
+        content={<ReadContent form={form} />}
+      >
         <ReadRules rules={page.advert.impressionRules} onChangeBids={onChangeBids} isLoading={isLoading} />
         {hasAttribution(page) && <ReadAttribution form={form} />}
         {isOrdFormShown(form, page) && <ReadOrd form={form} />}

@@ -23,9 +23,16 @@ function Section({ id, title, children }: { id: string; title: string; children:
 export function ReadContent({ form: { contentType, content } }: Part) {
   useSignals()
   const { adverts: words } = texts.value
-  const banners = contentType === 'Banners' ? content.banners : contentType === 'SharedBanner' ? [content.sharedBanner] : []
-  const shelfs = contentType === 'ProductShelfs' ? content.productShelfs : contentType === 'SharedProductShelf' ? [content.sharedProductShelf] : []
-  const media = contentType === 'SharedMultimedia' && (content.mediaKind === 'image' ? content.imageUrl : content.videoUrl)
+  const banners =
+    contentType === 'Banners' ? content.banners : contentType === 'SharedBanner' ? [content.sharedBanner] : []
+  const shelfs =
+    contentType === 'ProductShelfs'
+      ? content.productShelfs
+      : contentType === 'SharedProductShelf'
+        ? [content.sharedProductShelf]
+        : []
+  const media =
+    contentType === 'SharedMultimedia' && (content.mediaKind === 'image' ? content.imageUrl : content.videoUrl)
   return (
     <Section id="advert-content" title={words.content()}>
       <p className="muted">{contentTypeText(contentType)}</p>
@@ -62,7 +69,11 @@ export function ReadRules({ rules, onChangeBids, isLoading }: ReadRulesProps) {
       <ul className="read-rules">
         {rules.map(({ id, bidPrice, condition }) => (
           <li key={id}>
-            <span>{condition && audienceSegmentOf(condition) === 'Filtered' ? audienceSentence(condition, { words, locale: locale.value }) : words.everybody()}</span>
+            <span>
+              {condition && audienceSegmentOf(condition) === 'Filtered'
+                ? audienceSentence(condition, { words, locale: locale.value })
+                : words.everybody()}
+            </span>
             <b className="number">{words.bidOf({ bid: format.value.money(bidPrice) })}</b>
           </li>
         ))}

@@ -5,4 +5,5 @@ import type { AdvertForm, RuleForm } from '../advert-form.ts'
 export const newRule = (): RuleForm => ({ id: ulid(), bid: '' })
 
 /** Returns the initial form: an ad without rules gets an empty first one. */
-export const withFirstRule = (form: AdvertForm): AdvertForm => (form.rules.length > 0 ? form : { ...form, rules: [newRule()] })
+export const withFirstRule = (form: AdvertForm): AdvertForm =>
+  form.rules.length > 0 ? form : { ...form, rules: [newRule()] }

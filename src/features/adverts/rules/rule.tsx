@@ -22,14 +22,18 @@ export function Rule({ rule, index, editor, page }: RuleProps) {
   const { money, currencySymbol } = format.value
   const { rules } = editor.form
   const [isOpen, setOpen] = useState(false)
-  const [Builder, load, isLoading] = useLazy(async () => (await import('../audience/audience-builder.tsx')).AudienceBuilder, 'audienceBuilder')
+  const [Builder, load, isLoading] = useLazy(
+    async () => (await import('../audience/audience-builder.tsx')).AudienceBuilder,
+    'audienceBuilder',
+  )
   const basePath = `impressionRules[${index}].condition`
   const error = editor.errors.textUnder(basePath)
   const open = () => {
     setOpen(true)
     void load()
   }
-  const setCondition = (condition: Condition | null) => rules.with(index, { id: rule.id, bid: rule.bid, ...(condition && { condition }) })
+  const setCondition = (condition: Condition | null) =>
+    rules.with(index, { id: rule.id, bid: rule.bid, ...(condition && { condition }) })
 
   const isBroken = Boolean(error) && editor.isDraft
   useEffect(() => {
@@ -41,7 +45,8 @@ export function Rule({ rule, index, editor, page }: RuleProps) {
   const builder = useRef<HTMLDivElement>(null)
   useEffect(() => {
     // the pressed button is gone
-    if (isEdited && document.activeElement === document.body) builder.current?.querySelector<HTMLElement>('.tree-box :is([tabindex="0"], button)')?.focus()
+    if (isEdited && document.activeElement === document.body)
+      builder.current?.querySelector<HTMLElement>('.tree-box :is([tabindex="0"], button)')?.focus()
   }, [isEdited])
   return (
     <fieldset className="rule" data-rule={rule.id}>
@@ -68,7 +73,8 @@ export function Rule({ rule, index, editor, page }: RuleProps) {
               condition: rule.condition ?? null,
               basePath,
               errors: editor.errors,
-              onChange: (condition, path) => editor.change({ rules: setCondition(condition as Condition | null) }, path),
+              onChange: (condition, path) =>
+                editor.change({ rules: setCondition(condition as Condition | null) }, path),
             }}
             placement={page.placement}
             partnerId={page.campaign.partnerId}

@@ -5,15 +5,25 @@ import { texts } from '../../../state/locale.ts'
 export function advertAlertText(alert: AdvertAlert): string {
   const { adverts: words } = texts.value
   switch (alert) {
-    case 'ScheduledCampaignWaitingForApproval': return words.alertScheduledWaiting()
-    case 'CompletedCampaignWaitingForApproval': return words.alertCompletedWaiting()
-    case 'BudgetExhaustedWaitingForApproval': return words.alertBudgetWaiting()
-    case 'ActiveCampaignWaitingForApproval': return words.alertActiveWaiting()
-    case 'ScheduledCampaignApproved': return words.alertScheduledApproved()
-    case 'CompletedCampaignApproved': return words.alertCompletedApproved()
-    case 'BudgetExhaustedCampaignApproved': return words.alertBudgetApproved()
-    case 'ActiveCampaignApproved': return words.alertActiveApproved()
-    case 'CompletedCampaignStoppedByDeadline': return words.alertStoppedByDeadline()
-    default: throw new Error(`Invalid advert alert ${String(alert satisfies never)}`)
+    case 'ScheduledCampaignWaitingForApproval':
+      return words.alertScheduledWaiting()
+    case 'CompletedCampaignWaitingForApproval':
+      return words.alertCompletedWaiting()
+    case 'BudgetExhaustedWaitingForApproval':
+      return words.alertBudgetWaiting()
+    case 'ActiveCampaignWaitingForApproval':
+      return words.alertActiveWaiting()
+    case 'ScheduledCampaignApproved':
+      return words.alertScheduledApproved()
+    case 'CompletedCampaignApproved':
+      return words.alertCompletedApproved()
+    case 'BudgetExhaustedCampaignApproved':
+      return words.alertBudgetApproved()
+    case 'ActiveCampaignApproved':
+      return words.alertActiveApproved()
+    case 'CompletedCampaignStoppedByDeadline':
+      return words.alertStoppedByDeadline()
+    default:
+      throw new Error(`Invalid advert alert ${String(alert satisfies never)}`)
   }
 }

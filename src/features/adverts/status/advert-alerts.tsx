@@ -8,7 +8,12 @@ import { advertAlertText } from './advert-alert-text.ts'
 import { WayOut } from './way-out.tsx'
 
 /** Returns the tone: a warning if an approved ad did not start and needs an action, else information. */
-const toneOf = (alert: AdvertAlert) => (alert.startsWith('ActiveCampaignWaiting') ? 'info' : alert === 'ScheduledCampaignWaitingForApproval' || alert === 'ScheduledCampaignApproved' ? 'info' : 'warning')
+const toneOf = (alert: AdvertAlert) =>
+  alert.startsWith('ActiveCampaignWaiting')
+    ? 'info'
+    : alert === 'ScheduledCampaignWaitingForApproval' || alert === 'ScheduledCampaignApproved'
+      ? 'info'
+      : 'warning'
 
 type AdvertAlertsProps = Omit<ComponentProps<typeof WayOut>, 'warning'>
 
@@ -46,7 +51,8 @@ export function AdvertAlerts({ page, editor, params, onCommand }: AdvertAlertsPr
           <ul className="advert-warnings">
             {warnings.map((warning, index) => (
               <li key={index}>
-                {contentWarningText(warning)} <WayOut warning={warning} page={page} editor={editor} params={params} onCommand={onCommand} />
+                {contentWarningText(warning)}{' '}
+                <WayOut warning={warning} page={page} editor={editor} params={params} onCommand={onCommand} />
               </li>
             ))}
           </ul>

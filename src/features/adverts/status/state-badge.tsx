@@ -22,14 +22,23 @@ export function StateBadge({ state }: { state: AdvertState }) {
 function meaning(state: AdvertState): string {
   const { adverts: words } = texts.value
   switch (state) {
-    case 'Draft': return words.hintDraft()
-    case 'Started': return words.hintStarted()
-    case 'Stopped': return words.hintStopped()
-    case 'Suspended': return words.hintSuspended()
-    case 'Approved': return words.hintApproved()
-    case 'WaitingForApproval': return words.hintWaitingForApproval()
-    case 'Rejected': return words.hintRejected()
-    case 'StoppedByPlatform': return words.hintStoppedByPlatform()
-    case 'StoppedByDeadline': return words.hintStoppedByDeadline()
+    case 'Draft':
+      return words.hintDraft()
+    case 'Started':
+      return words.hintStarted()
+    case 'Stopped':
+      return words.hintStopped()
+    case 'Suspended':
+      return words.hintSuspended()
+    case 'Approved':
+      return words.hintApproved()
+    case 'WaitingForApproval':
+      return words.hintWaitingForApproval()
+    case 'Rejected':
+      return words.hintRejected()
+    case 'StoppedByPlatform':
+      return words.hintStoppedByPlatform()
+    case 'StoppedByDeadline':
+      return words.hintStoppedByDeadline()
   }
 }

@@ -5,7 +5,11 @@ import type { ResourceResult } from '../../../data/use-resource.ts'
  * Polls while `isActive`: `every` ms after the last response, successful or not, and only while the page is visible; a
  * page that becomes visible again polls at once.
  */
-export function usePoll({ status, reload }: Pick<ResourceResult<unknown>, 'status' | 'reload'>, isActive: boolean, every: number): void {
+export function usePoll(
+  { status, reload }: Pick<ResourceResult<unknown>, 'status' | 'reload'>,
+  isActive: boolean,
+  every: number,
+): void {
   const isWaiting = isActive && status !== 'loading'
   useEffect(() => {
     if (!isWaiting) return

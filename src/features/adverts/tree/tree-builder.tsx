@@ -49,7 +49,10 @@ function TreeRows({ context, empty }: { context: TreeContext; empty: string }) {
   const words = texts.value.audienceBuilder
   const root = tree.root.value
   // Memoized by root, so that renders of the surroundings do not render the rows.
-  const rootRow = useMemo(() => root !== null && <TreeRow key={root} context={context} id={root} rowId={rootId} />, [context, root, rootId])
+  const rootRow = useMemo(
+    () => root !== null && <TreeRow key={root} context={context} id={root} rowId={rootId} />,
+    [context, root, rootId],
+  )
   const { hasErrors, textUnder } = context.errors.value
   const error = hasErrors && root === null ? textUnder(context.basePath.value) : undefined
   const isLone = root === null || tree.node(root).value.kind === 'leaf'

@@ -50,10 +50,14 @@ export function createCommands(tree: Tree<AnyCondition>, view: TreeView, spec: T
   const reason = (room: NoRoom | null): string | undefined => {
     if (room === null) return undefined
     switch (room) {
-      case 'full': return words().full({ max: MAX_CONDITIONS_IN_GROUP })
-      case 'negated': return words().negated()
-      case 'deep': return words().deep({ max: MAX_CONDITION_DEPTH })
-      case 'itself': return words().itself()
+      case 'full':
+        return words().full({ max: MAX_CONDITIONS_IN_GROUP })
+      case 'negated':
+        return words().negated()
+      case 'deep':
+        return words().deep({ max: MAX_CONDITION_DEPTH })
+      case 'itself':
+        return words().itself()
     }
   }
   /** Returns whether a paste goes into the node, which must be an open group, rather than right after it. */

@@ -20,7 +20,10 @@ export function useTreeDrag({ tree, view, commands }: TreeContext) {
   const rowOf = (id: NodeId, within: Element) => within.querySelector<HTMLElement>(`[data-node="${id}"]`)
 
   /** Returns the place before or after the row under the pointer, or within it for the lower half of an open group. */
-  const placeAt = (event: PointerEvent<HTMLElement>, id: NodeId): { place: Place; y: number; row: HTMLElement } | null => {
+  const placeAt = (
+    event: PointerEvent<HTMLElement>,
+    id: NodeId,
+  ): { place: Place; y: number; row: HTMLElement } | null => {
     const under = document.elementFromPoint(event.clientX, event.clientY)?.closest<HTMLElement>('.tree-node')
     const over = under?.getAttribute('data-node')
     const head = under?.querySelector<HTMLElement>('.tree-row')
@@ -31,13 +34,19 @@ export function useTreeDrag({ tree, view, commands }: TreeContext) {
     const isOpenGroup = tree.node(over).peek().kind !== 'leaf' && !view.of(over).isCollapsed.peek()
     if (isOpenGroup && !isUpper) {
       const isBelow = event.clientY > bottom
-      return fitting(id, { parent: over, index: isBelow ? childrenIn(tree, over).length : 0 }, isBelow ? under.getBoundingClientRect().bottom : bottom, under)
+      return fitting(
+        id,
+        { parent: over, index: isBelow ? childrenIn(tree, over).length : 0 },
+        isBelow ? under.getBoundingClientRect().bottom : bottom,
+        under,
+      )
     }
     if (parent === null) return null
     const index = childrenIn(tree, parent).indexOf(over) + (isUpper ? 0 : 1)
     return fitting(id, { parent, index }, isUpper ? top : under.getBoundingClientRect().bottom, under)
   }
-  const fitting = (id: NodeId, place: Place, y: number, row: HTMLElement) => (noRoomAt(tree, id, place) ? null : { place, y, row })
+  const fitting = (id: NodeId, place: Place, y: number, row: HTMLElement) =>
+    noRoomAt(tree, id, place) ? null : { place, y, row }
 
   const show = (target: { y: number; row: HTMLElement; place: Place } | null, around: HTMLElement) => {
     const element = line.current
@@ -67,7 +76,14 @@ export function useTreeDrag({ tree, view, commands }: TreeContext) {
         const id = handle?.getAttribute('data-grip')
         if (!id || event.button !== 0) return
         event.preventDefault()
-        drag.current = { id, pointerId: event.pointerId, x: event.clientX, y: event.clientY, isMoving: false, place: null }
+        drag.current = {
+          id,
+          pointerId: event.pointerId,
+          x: event.clientX,
+          y: event.clientY,
+          isMoving: false,
+          place: null,
+        }
       },
       onPointerMove: (event: PointerEvent<HTMLElement>) => {
         const { current } = drag

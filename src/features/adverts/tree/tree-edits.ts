@@ -22,13 +22,23 @@ function setChildren<T>(tree: Tree<T>, { write }: TreeWriter<T>, id: NodeId, chi
 /** Replaces a node with another. */
 function put<T>(tree: Tree<T>, writer: TreeWriter<T>, old: NodeId, next: NodeId, parent: NodeId | null): void {
   if (parent === null) writer.setRoot(next)
-  else setChildren(tree, writer, parent, childrenIn(tree, parent).map((child) => (child === old ? next : child)))
+  else
+    setChildren(
+      tree,
+      writer,
+      parent,
+      childrenIn(tree, parent).map((child) => (child === old ? next : child)),
+    )
 }
 
 const group = <T>(kind: GroupKind, conditions: readonly T[] = []) =>
   (kind === 'not' ? { not: { condition: { or: { conditions } } } } : { [kind]: { conditions } }) as unknown as T
 
-const inserted = <V>(list: readonly V[], index: number, value: V): V[] => [...list.slice(0, index), value, ...list.slice(index)]
+const inserted = <V>(list: readonly V[], index: number, value: V): V[] => [
+  ...list.slice(0, index),
+  value,
+  ...list.slice(index),
+]
 
 /** Replaces a node with a new group of it and the others; returns the group. */
 function enclose<T extends AnyCondition>(
@@ -112,7 +122,12 @@ export function canUnwrap<T>(tree: Tree<T>, id: NodeId): boolean {
   const parent = tree.parent(id).value
   const around = parent === null ? null : tree.node(parent).value
   if (node.children.length === 1) return true
-  return around !== null && around.kind !== 'leaf' && around.kind !== 'not' && around.children.length + node.children.length - 1 <= MAX_CONDITIONS_IN_GROUP
+  return (
+    around !== null &&
+    around.kind !== 'leaf' &&
+    around.kind !== 'not' &&
+    around.children.length + node.children.length - 1 <= MAX_CONDITIONS_IN_GROUP
+  )
 }
 
 /** Replaces a group with its children. The group is emptied, so that undo makes it their parent again. */
@@ -125,7 +140,12 @@ export function unwrap<T extends AnyCondition>(tree: Tree<T>, id: NodeId): NodeI
     (writer) => {
       setChildren(tree, writer, id, [])
       if (parent === null) return writer.setRoot(first)
-      setChildren(tree, writer, parent, childrenIn(tree, parent).flatMap((child) => (child === id ? children : [child])))
+      setChildren(
+        tree,
+        writer,
+        parent,
+        childrenIn(tree, parent).flatMap((child) => (child === id ? children : [child])),
+      )
     },
     { focus: first },
   )

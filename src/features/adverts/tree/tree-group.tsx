@@ -12,7 +12,13 @@ import { noRoomIn } from './tree-room.ts'
 /** The number of rows from which skipping the rendering of far ones pays off. */
 const MANY = 12
 
-type GroupHeadProps = { context: TreeContext; id: NodeId; node: { kind: GroupKind; children: readonly NodeId[] }; labelId: string; isCollapsed: boolean }
+type GroupHeadProps = {
+  context: TreeContext
+  id: NodeId
+  node: { kind: GroupKind; children: readonly NodeId[] }
+  labelId: string
+  isCollapsed: boolean
+}
 
 /** The operator of a group; "all" and "any" can be switched in place. */
 export function GroupHead({ context, id, node, labelId, isCollapsed }: GroupHeadProps) {
@@ -66,7 +72,8 @@ export function GroupRows({ context, id, groupId, childIds, isActive, drawRow }:
   const [drawRows] = useState(() => keepingRows((child) => drawRow(context, child)))
   const words = texts.value.audienceBuilder
   const refusal = commands.reason(noRoomIn(tree, id))
-  const isNegationOfGroup = tree.node(id).value.kind === 'not' && childIds.some((child) => tree.node(child).value.kind !== 'leaf')
+  const isNegationOfGroup =
+    tree.node(id).value.kind === 'not' && childIds.some((child) => tree.node(child).value.kind !== 'leaf')
   return (
     <>
       {childIds.length > 0 && (

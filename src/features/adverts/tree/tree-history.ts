@@ -35,7 +35,8 @@ export function createHistory<T>(apply: (step: Step<T>, to: 'before' | 'after') 
   const push = (step: Step<T>) => {
     const kept = steps.peek().slice(0, position.peek())
     const last = kept.at(-1)
-    const goesOn = last && !isSealed && step.typing !== undefined && last.typing === step.typing && step.at - last.at < QUICK
+    const goesOn =
+      last && !isSealed && step.typing !== undefined && last.typing === step.typing && step.at - last.at < QUICK
     isSealed = false
     steps.value = goesOn ? [...kept.slice(0, -1), merged(last, step)] : [...kept, step].slice(-MAX_STEPS)
     position.value = steps.peek().length

@@ -6,7 +6,8 @@ import type { Direction } from './tree-targets.ts'
 const shifts: Record<string, Direction> = { ArrowUp: 'up', ArrowDown: 'down', ArrowLeft: 'out', ArrowRight: 'in' }
 
 const rowsOf = (tree: Element) => [...tree.querySelectorAll<HTMLElement>('[role="treeitem"]')]
-const idOf = (row: Element | null | undefined): NodeId | null => row?.closest('[data-node]')?.getAttribute('data-node') ?? null
+const idOf = (row: Element | null | undefined): NodeId | null =>
+  row?.closest('[data-node]')?.getAttribute('data-node') ?? null
 /** Returns the row if it has the focus itself; null if a field or a button within it has. */
 const focusedRow = ({ target }: { target: EventTarget }): HTMLElement | null =>
   target instanceof HTMLElement && target.getAttribute('role') === 'treeitem' ? target : null
@@ -38,10 +39,18 @@ export function treeKeys({ commands, view }: TreeContext) {
       if (next !== null) commands.focusOn(next)
     }
     switch (event.key) {
-      case 'ArrowDown': goTo(rows[at + 1]); return true
-      case 'ArrowUp': goTo(rows[at - 1]); return true
-      case 'Home': goTo(rows[0]); return true
-      case 'End': goTo(rows.at(-1)); return true
+      case 'ArrowDown':
+        goTo(rows[at + 1])
+        return true
+      case 'ArrowUp':
+        goTo(rows[at - 1])
+        return true
+      case 'Home':
+        goTo(rows[0])
+        return true
+      case 'End':
+        goTo(rows.at(-1))
+        return true
       case 'ArrowRight':
         if (isOpenGroup) goTo(row.parentElement?.querySelector(':scope > .tree-group .tree-row'))
         else view.collapse(id, false)
@@ -50,14 +59,23 @@ export function treeKeys({ commands, view }: TreeContext) {
         if (isOpenGroup) view.collapse(id, true)
         else goTo(row.closest('.tree-group')?.closest('.tree-node'))
         return true
-      case ' ': commands.toggle(id); return true
+      case ' ':
+        commands.toggle(id)
+        return true
       case 'Enter':
-      case 'F2': commands.edit(id); return true
+      case 'F2':
+        commands.edit(id)
+        return true
       case 'Delete':
-      case 'Backspace': commands.remove(id); return true
-      case 'ContextMenu': return openMenu(row, id)
-      case 'F10': return event.shiftKey && openMenu(row, id)
-      default: return event.key.length === 1 && typeAhead(event.key, rows, at, goTo)
+      case 'Backspace':
+        commands.remove(id)
+        return true
+      case 'ContextMenu':
+        return openMenu(row, id)
+      case 'F10':
+        return event.shiftKey && openMenu(row, id)
+      default:
+        return event.key.length === 1 && typeAhead(event.key, rows, at, goTo)
     }
   }
   const openMenu = (row: HTMLElement, id: NodeId): boolean => {
@@ -70,7 +88,10 @@ export function treeKeys({ commands, view }: TreeContext) {
     const fields = target instanceof HTMLElement ? target.closest('.tree-fields, .tree-row__kind') : null
     const id = idOf(fields)
     if (id === null || event.defaultPrevented) return
-    const isDone = event.key === 'Enter' && (target instanceof HTMLInputElement || ((event.ctrlKey || event.metaKey) && target instanceof HTMLTextAreaElement))
+    const isDone =
+      event.key === 'Enter' &&
+      (target instanceof HTMLInputElement ||
+        ((event.ctrlKey || event.metaKey) && target instanceof HTMLTextAreaElement))
     if (event.key !== 'Escape' && !isDone) return
     event.preventDefault()
     event.stopPropagation()
@@ -108,7 +129,12 @@ function onClipboard(event: ClipboardEvent<HTMLElement>, take: (id: NodeId) => s
 }
 
 /** Moves to the next row whose text starts with the character. */
-function typeAhead(key: string, rows: HTMLElement[], at: number, goTo: (row: HTMLElement | undefined) => void): boolean {
+function typeAhead(
+  key: string,
+  rows: HTMLElement[],
+  at: number,
+  goTo: (row: HTMLElement | undefined) => void,
+): boolean {
   const textOf = (row: HTMLElement) => row.querySelector('.tree-row__text')?.textContent?.trim().toLowerCase() ?? ''
   const found = [...rows.slice(at + 1), ...rows.slice(0, at)].find((row) => textOf(row).startsWith(key.toLowerCase()))
   goTo(found)

@@ -8,7 +8,17 @@ import { pathOf } from './tree-room.ts'
 import { VerdictMark } from './tree-notes.tsx'
 
 /** A condition as one line. */
-export function LeafHead({ context, id, leaf, labelId }: { context: TreeContext; id: NodeId; leaf: AnyLeaf; labelId: string }) {
+export function LeafHead({
+  context,
+  id,
+  leaf,
+  labelId,
+}: {
+  context: TreeContext
+  id: NodeId
+  leaf: AnyLeaf
+  labelId: string
+}) {
   useSignals()
   const { spec, commands, trial } = context
   const summary = spec.summary(leaf)
@@ -32,7 +42,9 @@ export function LeafFields({ context, id, leaf }: { context: TreeContext; id: No
       <spec.Fields
         leaf={leaf}
         onChange={(next, field) => type(id, next, field)}
-        errorOf={(field) => (shown.hasErrors ? (shown.textOf(`${path}.${field}`) ?? shown.textUnder(`${path}.${field}[`)) : undefined)}
+        errorOf={(field) =>
+          shown.hasErrors ? (shown.textOf(`${path}.${field}`) ?? shown.textUnder(`${path}.${field}[`)) : undefined
+        }
         onLeave={(field) => leave(id, field)}
       />
       <Button className="tree-fields__done" onClick={() => commands.close(id)}>

@@ -17,8 +17,21 @@ export function TreeMenus({ context }: { context: TreeContext }) {
   const open = view.menu.value
   if (!open) return null
   const words = texts.value.audienceBuilder
-  const label = { add: words.add(), group: words.groupKind(), actions: words.actions({ name: open.id === null ? spec.label() : commands.nameOf(open.id) }) }[open.kind]
-  return <MenuList key={`${open.kind} ${open.id}`} label={label} items={itemsOf(context, open)} anchor={open.anchor} align={open.kind === 'actions' ? 'end' : 'start'} onClose={view.closeMenu} />
+  const label = {
+    add: words.add(),
+    group: words.groupKind(),
+    actions: words.actions({ name: open.id === null ? spec.label() : commands.nameOf(open.id) }),
+  }[open.kind]
+  return (
+    <MenuList
+      key={`${open.kind} ${open.id}`}
+      label={label}
+      items={itemsOf(context, open)}
+      anchor={open.anchor}
+      align={open.kind === 'actions' ? 'end' : 'start'}
+      onClose={view.closeMenu}
+    />
+  )
 }
 
 function itemsOf(context: TreeContext, { kind, id, anchor }: OpenMenu): MenuItem[] {
@@ -60,12 +73,21 @@ function actionItems({ tree, commands, view }: TreeContext, id: NodeId, anchor: 
   const refusalAround = commands.reason(noRoomAround(tree, id))
   const shift = (key: Direction, label: string, nowhere: string): MenuItem => {
     const target = targetOf(tree, id, key)
-    const refusal = 'reason' in target ? (target.reason === 'nowhere' ? nowhere : commands.reason(target.reason)) : undefined
+    const refusal =
+      'reason' in target ? (target.reason === 'nowhere' ? nowhere : commands.reason(target.reason)) : undefined
     return { key, label, disabledReason: refusal, onSelect: () => commands.shift(id, key) }
   }
   const adding: MenuItem[] = isLeaf
     ? [{ key: 'edit', label: words.edit(), icon: <PencilIcon />, onSelect: () => commands.edit(id) }]
-    : [{ key: 'add', label: words.add(), icon: <PlusIcon />, disabledReason: commands.reason(noRoomIn(tree, id)), onSelect: () => view.openMenu({ kind: 'add', id, anchor }) }]
+    : [
+        {
+          key: 'add',
+          label: words.add(),
+          icon: <PlusIcon />,
+          disabledReason: commands.reason(noRoomIn(tree, id)),
+          onSelect: () => view.openMenu({ kind: 'add', id, anchor }),
+        },
+      ]
   return [
     ...adding,
     {
@@ -77,11 +99,25 @@ function actionItems({ tree, commands, view }: TreeContext, id: NodeId, anchor: 
     },
     { key: 'copy', label: words.copy(), onSelect: () => void toClipboard(commands.copy(id)) },
     { key: 'cut', label: words.cut(), onSelect: () => void toClipboard(commands.cut(id)) },
-    { key: 'paste', label: words.paste(), disabledReason: commands.whyNotPaste(id), onSelect: () => commands.paste(id) },
+    {
+      key: 'paste',
+      label: words.paste(),
+      disabledReason: commands.whyNotPaste(id),
+      onSelect: () => commands.paste(id),
+    },
     { key: 'wrapAnd', label: words.wrapAnd(), disabledReason: refusalAround, onSelect: () => commands.wrap(id, 'and') },
     { key: 'wrapOr', label: words.wrapOr(), disabledReason: refusalAround, onSelect: () => commands.wrap(id, 'or') },
     { key: 'wrapNot', label: words.wrapNot(), disabledReason: refusalAround, onSelect: () => commands.wrap(id, 'not') },
-    ...(isLeaf ? [] : [{ key: 'unwrap', label: words.unwrap(), disabledReason: canUnwrap(tree, id) ? undefined : words.noUnwrap(), onSelect: () => commands.unwrap(id) }]),
+    ...(isLeaf
+      ? []
+      : [
+          {
+            key: 'unwrap',
+            label: words.unwrap(),
+            disabledReason: canUnwrap(tree, id) ? undefined : words.noUnwrap(),
+            onSelect: () => commands.unwrap(id),
+          },
+        ]),
     shift('up', words.moveUp(), words.noMove()),
     shift('down', words.moveDown(), words.noMove()),
     shift('in', words.moveIn(), words.noGroupBefore()),
@@ -92,4 +128,3 @@ function actionItems({ tree, commands, view }: TreeContext, id: NodeId, anchor: 
 
 /** Also writes to the browser's clipboard if that is allowed. */
 const toClipboard = (text: string) => navigator.clipboard?.writeText(text).catch(() => {})
-

@@ -26,14 +26,21 @@ export type Tree<T> = {
   history: History
 }
 
-type Entry<T> = { node: ReadonlySignal<TreeNode<T>>; parent: ReadonlySignal<NodeId | null>; condition: ReadonlySignal<T> }
+type Entry<T> = {
+  node: ReadonlySignal<TreeNode<T>>
+  parent: ReadonlySignal<NodeId | null>
+  condition: ReadonlySignal<T>
+}
 
 /**
  * Creates an editable tree from a condition. Each node is a signal, so that a component renders only for the node it
  * shows. Removed nodes stay, unreachable: undo restores the references to them.
  */
 export function createTree<T extends AnyCondition>(initial: T | null): Tree<T> {
-  const nodes = new Map<NodeId, Entry<T> & { set: (node: TreeNode<T>) => void; setParent: (id: NodeId | null) => void }>()
+  const nodes = new Map<
+    NodeId,
+    Entry<T> & { set: (node: TreeNode<T>) => void; setParent: (id: NodeId | null) => void }
+  >()
   const root = signal<NodeId | null>(null)
   let nextId = 0
 
@@ -103,7 +110,10 @@ export function createTree<T extends AnyCondition>(initial: T | null): Tree<T> {
 function written<T extends AnyCondition>(node: TreeNode<T>, conditionOf: (id: NodeId) => T): T {
   if (node.kind === 'leaf') return node.leaf as unknown as T
   const conditions = node.children.map(conditionOf)
-  const group = node.kind === 'not' ? { not: { condition: conditions[0] ?? { or: { conditions: [] } } } } : { [node.kind]: { conditions } }
+  const group =
+    node.kind === 'not'
+      ? { not: { condition: conditions[0] ?? { or: { conditions: [] } } } }
+      : { [node.kind]: { conditions } }
   return group as unknown as T
 }
 

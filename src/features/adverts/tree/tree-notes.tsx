@@ -58,7 +58,17 @@ export function WarningsBelow({ context, id }: { context: TreeContext; id: NodeI
 }
 
 /** A warning about a value that has become invalid since, with the remedy. */
-export function LeafWarning({ context, id, leaf, isOpen }: { context: TreeContext; id: NodeId; leaf: AnyLeaf; isOpen: boolean }) {
+export function LeafWarning({
+  context,
+  id,
+  leaf,
+  isOpen,
+}: {
+  context: TreeContext
+  id: NodeId
+  leaf: AnyLeaf
+  isOpen: boolean
+}) {
   useSignals()
   const { spec, commands } = context
   return (
@@ -77,11 +87,16 @@ export function LeafWarning({ context, id, leaf, isOpen }: { context: TreeContex
 function warningText(kind: ConditionWarningKind): string {
   const words = texts.value.audienceBuilder
   switch (kind) {
-    case 'contradiction': return words.warningContradiction()
-    case 'everybody': return words.warningEverybody()
-    case 'nobody': return words.warningNobody()
-    case 'noEffect': return words.warningNoEffect()
-    case 'duplicate': return words.warningDuplicate()
+    case 'contradiction':
+      return words.warningContradiction()
+    case 'everybody':
+      return words.warningEverybody()
+    case 'nobody':
+      return words.warningNobody()
+    case 'noEffect':
+      return words.warningNoEffect()
+    case 'duplicate':
+      return words.warningDuplicate()
   }
 }
 

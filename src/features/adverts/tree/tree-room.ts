@@ -91,4 +91,5 @@ export function noRoomAt<T extends AnyCondition>(tree: Tree<T>, id: NodeId, { pa
   return tooDeep(levelOf(tree, parent) + heightOf(tree, id))
 }
 
-export const heightOf = <T extends AnyCondition>(tree: Tree<T>, id: NodeId): number => depthOf(tree.conditionOf(id).value)
+export const heightOf = <T extends AnyCondition>(tree: Tree<T>, id: NodeId): number =>
+  depthOf(tree.conditionOf(id).value)

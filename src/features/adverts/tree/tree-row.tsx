@@ -13,7 +13,8 @@ import { LeafWarning, RowNotes } from './tree-notes.tsx'
 import { pathOf } from './tree-room.ts'
 
 /** The selector of the controls to fill in, without those that remove existing values. */
-const FIRST_FIELD = '.tree-fields :is(input:not([type="checkbox"]), select, textarea, .id-picker__open), :scope > .tree-row .tree-row__kind'
+const FIRST_FIELD =
+  '.tree-fields :is(input:not([type="checkbox"]), select, textarea, .id-picker__open), :scope > .tree-row .tree-row__kind'
 
 /**
  * A node with all its descendants. The tree item is the line alone; fields and buttons stand beside it, outside the
@@ -78,7 +79,11 @@ export function TreeRow({ context, id, rowId: givenId }: { context: TreeContext;
             {isShut ? <ChevronRightIcon size={16} /> : <ChevronDownIcon size={16} />}
           </span>
         )}
-        {node.kind === 'leaf' ? <LeafHead context={context} id={id} leaf={node.leaf} labelId={labelId} /> : <GroupHead context={context} id={id} node={node} labelId={labelId} isCollapsed={isShut} />}
+        {node.kind === 'leaf' ? (
+          <LeafHead context={context} id={id} leaf={node.leaf} labelId={labelId} />
+        ) : (
+          <GroupHead context={context} id={id} node={node} labelId={labelId} isCollapsed={isShut} />
+        )}
         <button
           type="button"
           className="button button--quiet button--icon tree-row__menu"
@@ -93,10 +98,19 @@ export function TreeRow({ context, id, rowId: givenId }: { context: TreeContext;
         />
       </div>
       {isNoted.value && <RowNotes context={context} id={id} />}
-      {node.kind === 'leaf' && spec.warning?.(node.leaf) && <LeafWarning context={context} id={id} leaf={node.leaf} isOpen={showsFields} />}
+      {node.kind === 'leaf' && spec.warning?.(node.leaf) && (
+        <LeafWarning context={context} id={id} leaf={node.leaf} isOpen={showsFields} />
+      )}
       {showsFields && node.kind === 'leaf' && <LeafFields context={context} id={id} leaf={node.leaf} />}
       {node.kind !== 'leaf' && !isShut && (
-        <GroupRows context={context} id={id} groupId={groupId} childIds={node.children} isActive={isActive.value} drawRow={drawRow} />
+        <GroupRows
+          context={context}
+          id={id}
+          groupId={groupId}
+          childIds={node.children}
+          isActive={isActive.value}
+          drawRow={drawRow}
+        />
       )}
     </li>
   )

@@ -32,4 +32,8 @@ export type TreeSpec = {
 }
 
 /** The form's messages by path. */
-export type TreeErrors = { hasErrors: boolean; textOf: (path: string) => string | undefined; textUnder: (start: string) => string | undefined }
+export type TreeErrors = {
+  hasErrors: boolean
+  textOf: (path: string) => string | undefined
+  textUnder: (start: string) => string | undefined
+}

@@ -5,7 +5,11 @@ import { childrenIn, noRoomAt, type NoRoom, type Place } from './tree-room.ts'
 export type Direction = 'up' | 'down' | 'in' | 'out'
 
 /** Returns where a step moves a node: past its neighbour, out of its group, or into the preceding group. */
-export function targetOf(tree: Tree<AnyCondition>, id: NodeId, direction: Direction): Place | { reason: NoRoom | 'nowhere' } {
+export function targetOf(
+  tree: Tree<AnyCondition>,
+  id: NodeId,
+  direction: Direction,
+): Place | { reason: NoRoom | 'nowhere' } {
   const parent = tree.parent(id).value
   if (parent === null) return { reason: 'nowhere' }
   const siblings = childrenIn(tree, parent)
@@ -21,9 +25,13 @@ export function targetOf(tree: Tree<AnyCondition>, id: NodeId, direction: Direct
     if (direction === 'down' && at < siblings.length - 1) return { parent, index: at + 2 }
     if (direction === 'in') {
       const before = siblings[at - 1]
-      return before !== undefined && tree.node(before).value.kind !== 'leaf' ? { parent: before, index: childrenIn(tree, before).length } : null
+      return before !== undefined && tree.node(before).value.kind !== 'leaf'
+        ? { parent: before, index: childrenIn(tree, before).length }
+        : null
     }
     const around = tree.parent(parent).value
-    return around === null ? null : { parent: around, index: childrenIn(tree, around).indexOf(parent) + (direction === 'up' ? 0 : 1) }
+    return around === null
+      ? null
+      : { parent: around, index: childrenIn(tree, around).indexOf(parent) + (direction === 'up' ? 0 : 1) }
   }
 }

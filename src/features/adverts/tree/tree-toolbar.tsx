@@ -16,10 +16,22 @@ export function TreeToolbar({ context, tools }: { context: TreeContext; tools?: 
   const isGroup = root !== null && tree.node(root).value.kind !== 'leaf'
   return (
     <div className="tree-toolbar">
-      <Button variant="quiet" iconOnly aria-label={words.undo()} disabledReason={tree.history.canUndo.value ? undefined : words.nothingToUndo()} onClick={commands.undo}>
+      <Button
+        variant="quiet"
+        iconOnly
+        aria-label={words.undo()}
+        disabledReason={tree.history.canUndo.value ? undefined : words.nothingToUndo()}
+        onClick={commands.undo}
+      >
         <UndoIcon />
       </Button>
-      <Button variant="quiet" iconOnly aria-label={words.redo()} disabledReason={tree.history.canRedo.value ? undefined : words.nothingToRedo()} onClick={commands.redo}>
+      <Button
+        variant="quiet"
+        iconOnly
+        aria-label={words.redo()}
+        disabledReason={tree.history.canRedo.value ? undefined : words.nothingToRedo()}
+        onClick={commands.redo}
+      >
         <RedoIcon />
       </Button>
       {root === null && hasCopied() && (

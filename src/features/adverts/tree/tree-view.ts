@@ -46,7 +46,12 @@ export function createTreeView(): TreeView {
   const of = (id: NodeId): Row => {
     const known = rows.get(id)
     if (known) return known
-    const made = { isActive: signal(false), isOpen: signal(false), isCollapsed: signal(false), wants: signal<FocusTarget | null>(null) }
+    const made = {
+      isActive: signal(false),
+      isOpen: signal(false),
+      isCollapsed: signal(false),
+      wants: signal<FocusTarget | null>(null),
+    }
     rows.set(id, made)
     return made
   }

@@ -32,7 +32,9 @@ export function useTreeContext(binding: TreeBinding, spec: TreeSpec) {
     return { tree, view, bound: boundTo(binding) }
   })
   const { tree, view, bound } = parts
-  const form = useTreeForm(tree, (condition, path) => bound.latest().onChange(condition, bound.latest().basePath + path))
+  const form = useTreeForm(tree, (condition, path) =>
+    bound.latest().onChange(condition, bound.latest().basePath + path),
+  )
   useLayoutEffect(() => bound.follow(binding))
 
   const [context] = useState((): TreeContext => {
@@ -59,7 +61,13 @@ export function useTreeContext(binding: TreeBinding, spec: TreeSpec) {
         const found = spec.check(node.leaf).filter(({ path }) => path === `.${field}` || path.startsWith(`.${field}[`))
         const start = `${bound.basePath.peek()}${pathOf(tree, id)}`
         const isBlank = found.some(({ kind }) => kind === 'RequiredFieldError') // reported when the ad is saved
-        if (!isBlank) bound.latest().errors.show(found.map((error) => ({ ...error, path: `${start}.${field}` })).slice(0, 1), `${start}.${field}`)
+        if (!isBlank)
+          bound
+            .latest()
+            .errors.show(
+              found.map((error) => ({ ...error, path: `${start}.${field}` })).slice(0, 1),
+              `${start}.${field}`,
+            )
       },
     }
   })

@@ -19,8 +19,15 @@ type Sent = {
  * Keeps the form's condition, `settled`, in step with the tree. Edits are reported after a debounce, so that a key
  * press costs only the leaf, or at once by `flush`, before anything reads the form.
  */
-export function useTreeForm(tree: Tree<AnyCondition>, onChange: (condition: AnyCondition | null, path: string) => void) {
-  const [state] = useState(() => ({ settled: signal(tree.condition.peek()), sent: { condition: tree.condition.peek(), path: undefined, next: '' } as Sent, timer: 0 }))
+export function useTreeForm(
+  tree: Tree<AnyCondition>,
+  onChange: (condition: AnyCondition | null, path: string) => void,
+) {
+  const [state] = useState(() => ({
+    settled: signal(tree.condition.peek()),
+    sent: { condition: tree.condition.peek(), path: undefined, next: '' } as Sent,
+    timer: 0,
+  }))
   const change = useRef(onChange)
   useLayoutEffect(() => void (change.current = onChange))
 

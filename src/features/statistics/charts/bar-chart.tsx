@@ -31,10 +31,20 @@ const AXIS = 24
 export function BarChart({ title, unit, series, rows, format, max, tableLabel }: BarChartProps) {
   const id = useId()
   const [active, setActive] = useState(0)
-  const scale = scaleOf(rows.flatMap(({ values }) => values), max)
+  const scale = scaleOf(
+    rows.flatMap(({ values }) => values),
+    max,
+  )
   const rowHeight = LABEL + series.length * (BAR + GAP) + 10
   const height = rows.length * rowHeight + AXIS
-  const sayRow = ({ label, values, note }: ChartRow) => [label, values.map((value, at) => (series.length > 1 ? `${series[at]}: ${format(value)}` : format(value))).join(', '), note].filter(Boolean).join(' — ')
+  const sayRow = ({ label, values, note }: ChartRow) =>
+    [
+      label,
+      values.map((value, at) => (series.length > 1 ? `${series[at]}: ${format(value)}` : format(value))).join(', '),
+      note,
+    ]
+      .filter(Boolean)
+      .join(' — ')
   const at = Math.min(active, rows.length - 1)
   const current = rows[at]
   const { trigger, popup } = useTooltip(current ? sayRow(current) : title)
@@ -63,7 +73,12 @@ export function BarChart({ title, unit, series, rows, format, max, tableLabel }:
         {scale.ticks.map((tick) => (
           <g key={tick} aria-hidden="true">
             <line className="chart__line" x1={scale.at(tick)} x2={scale.at(tick)} y1={0} y2={height - AXIS} />
-            <text className="chart__tick" x={scale.at(tick)} y={height - 6} textAnchor={tick === scale.ticks.at(-1) ? 'end' : tick === scale.ticks[0] ? 'start' : 'middle'}>
+            <text
+              className="chart__tick"
+              x={scale.at(tick)}
+              y={height - 6}
+              textAnchor={tick === scale.ticks.at(-1) ? 'end' : tick === scale.ticks[0] ? 'start' : 'middle'}
+            >
               {format(tick)}
             </text>
           </g>
@@ -96,7 +111,15 @@ export function BarChart({ title, unit, series, rows, format, max, tableLabel }:
               {[...row.values.map(format), row.note].filter(Boolean).join(' · ')}
             </text>
             {row.values.map((value, bar) => (
-              <rect key={bar} className="chart__bar" data-series={bar} {...scale.bar(value)} y={index * rowHeight + LABEL + bar * (BAR + GAP)} height={BAR} rx="2" />
+              <rect
+                key={bar}
+                className="chart__bar"
+                data-series={bar}
+                {...scale.bar(value)}
+                y={index * rowHeight + LABEL + bar * (BAR + GAP)}
+                height={BAR}
+                rx="2"
+              />
             ))}
           </g>
         ))}

@@ -7,7 +7,8 @@ import { format, texts } from '../../../state/locale.ts'
 import { BarChart } from './bar-chart.tsx'
 
 const MOST_LETTERS = 32
-const shortened = (name: string) => (name.length > MOST_LETTERS ? `${name.slice(0, MOST_LETTERS - 1).trimEnd()}…` : name)
+const shortened = (name: string) =>
+  name.length > MOST_LETTERS ? `${name.slice(0, MOST_LETTERS - 1).trimEnd()}…` : name
 
 type ChartsProps = {
   total: Stats
@@ -26,7 +27,8 @@ export function Charts({ total, parts, partsTitle, campaign }: ChartsProps) {
   useSignals()
   const { statistics: words } = texts.value
   const { count, money, percent, currencySymbol } = format.value
-  const rate = (part: number, whole: number, of: string) => (whole > 0 ? words.shareOf({ share: percent(part / whole), of }) : '')
+  const rate = (part: number, whole: number, of: string) =>
+    whole > 0 ? words.shareOf({ share: percent(part / whole), of }) : ''
   const biggest = parts.toSorted((a, b) => b.stats.spent - a.stats.spent).slice(0, MOST_PARTS)
   const products = total.postClick.products
   const [now] = useState(Date.now)
@@ -42,8 +44,18 @@ export function Charts({ total, parts, partsTitle, campaign }: ChartsProps) {
         tableLabel={tableLabel}
         rows={[
           { key: 'views', label: words.views(), values: [total.views] },
-          { key: 'clicks', label: words.clicks(), values: [total.clicks], note: rate(total.clicks, total.views, words.ofViews()) },
-          { key: 'products', label: words.soldAfterClick(), values: [products], note: rate(products, total.clicks, words.ofClicks()) },
+          {
+            key: 'clicks',
+            label: words.clicks(),
+            values: [total.clicks],
+            note: rate(total.clicks, total.views, words.ofViews()),
+          },
+          {
+            key: 'products',
+            label: words.soldAfterClick(),
+            values: [products],
+            note: rate(products, total.clicks, words.ofClicks()),
+          },
         ]}
       />
       {biggest.length > 0 && (
@@ -53,7 +65,11 @@ export function Charts({ total, parts, partsTitle, campaign }: ChartsProps) {
           series={[words.figureSpent(), words.revenueAfterClick()]}
           format={money}
           tableLabel={tableLabel}
-          rows={biggest.map(({ key, name, stats }) => ({ key, label: shortened(name), values: [stats.spent, stats.postClick.revenue] }))}
+          rows={biggest.map(({ key, name, stats }) => ({
+            key,
+            label: shortened(name),
+            values: [stats.spent, stats.postClick.revenue],
+          }))}
         />
       )}
       {campaign && campaign.limit > 0 && (
@@ -65,7 +81,12 @@ export function Charts({ total, parts, partsTitle, campaign }: ChartsProps) {
           format={percent}
           tableLabel={tableLabel}
           rows={[
-            { key: 'spent', label: words.budgetSpent(), values: [campaign.spent / campaign.limit], note: words.ofLimit({ spent: money(campaign.spent), limit: money(campaign.limit) }) },
+            {
+              key: 'spent',
+              label: words.budgetSpent(),
+              values: [campaign.spent / campaign.limit],
+              note: words.ofLimit({ spent: money(campaign.spent), limit: money(campaign.limit) }),
+            },
             ...(elapsed === undefined ? [] : [{ key: 'time', label: words.timePassed(), values: [elapsed] }]),
           ]}
         />

@@ -73,7 +73,8 @@ export function RangePicker({ range, campaign, onChange }: RangePickerProps) {
       isByKeys.current = false
       take(typed)
       // A message shifts the content below it: a press that has already begun there must still reach its target.
-      if (document.querySelector(':active')) addEventListener('pointerup', () => setTimeout(() => setLeft(true)), { once: true })
+      if (document.querySelector(':active'))
+        addEventListener('pointerup', () => setTimeout(() => setLeft(true)), { once: true })
       else setLeft(true)
     },
   }
@@ -97,8 +98,20 @@ export function RangePicker({ range, campaign, onChange }: RangePickerProps) {
         options={preset ? options : [{ value: 'custom' as const, label: words.custom() }, ...options]}
         onChange={choose}
       />
-      <DateField {...field} label={words.from()} value={from} error={errorOf(from)} onChange={(day) => type({ from: day, to })} />
-      <DateField {...field} label={words.to()} value={to} error={isReversed ? words.reversed() : errorOf(to)} onChange={(day) => type({ from, to: day })} />
+      <DateField
+        {...field}
+        label={words.from()}
+        value={from}
+        error={errorOf(from)}
+        onChange={(day) => type({ from: day, to })}
+      />
+      <DateField
+        {...field}
+        label={words.to()}
+        value={to}
+        error={isReversed ? words.reversed() : errorOf(to)}
+        onChange={(day) => type({ from, to: day })}
+      />
     </fieldset>
   )
 }

@@ -1,5 +1,11 @@
 import { browserOffset, dayAt, isDay } from '../../../domain/calendar.ts'
-import { presetRange, RANGE_PRESETS, type DayRange, type PresetCampaign, type RangePreset } from '../../../domain/presets.ts'
+import {
+  presetRange,
+  RANGE_PRESETS,
+  type DayRange,
+  type PresetCampaign,
+  type RangePreset,
+} from '../../../domain/presets.ts'
 
 /** The selected days and their time zone: minutes east of UTC. */
 export type StatsRange = DayRange & { offset: number }
@@ -31,7 +37,13 @@ export function presetRanges(today: string, offset: number, campaign?: PresetCam
 }
 
 /** Returns the preset of a range; of several, `chosen` if it is among them, else the first. */
-export function presetOf(range: DayRange, ranges: Map<RangePreset, DayRange>, chosen?: RangePreset): RangePreset | undefined {
-  const fits = [...ranges].filter(([, { from, to }]) => from === range.from && to === range.to).map(([preset]) => preset)
+export function presetOf(
+  range: DayRange,
+  ranges: Map<RangePreset, DayRange>,
+  chosen?: RangePreset,
+): RangePreset | undefined {
+  const fits = [...ranges]
+    .filter(([, { from, to }]) => from === range.from && to === range.to)
+    .map(([preset]) => preset)
   return chosen && fits.includes(chosen) ? chosen : fits[0]
 }

@@ -31,7 +31,11 @@ export function StatsBar({ range, campaign, onRange, isCompared, onCompare, isRe
         {common.refresh()}
       </Button>
       <div className="stats-bar__more">
-        <Checkbox label={from === to ? words.compareDay({ day: first }) : words.compare({ from: first, to: last })} checked={isCompared} onChange={onCompare} />
+        <Checkbox
+          label={from === to ? words.compareDay({ day: first }) : words.compare({ from: first, to: last })}
+          checked={isCompared}
+          onChange={onCompare}
+        />
         <span className="muted">{words.zone({ zone: zoneText(range.offset) })}</span>
       </div>
     </div>

@@ -21,7 +21,11 @@ export function DownloadMenu({ name, report, table }: DownloadMenuProps) {
   useSignals()
   const { statistics: words } = texts.value
   const saveTable = (dialect: CsvDialect) => {
-    if (table) saveFile(new Blob([csvText(table(dialect), dialect)], { type: 'text/csv;charset=utf-8' }), `${name}${dialect === 'machine' ? '_raw' : ''}.csv`)
+    if (table)
+      saveFile(
+        new Blob([csvText(table(dialect), dialect)], { type: 'text/csv;charset=utf-8' }),
+        `${name}${dialect === 'machine' ? '_raw' : ''}.csv`,
+      )
   }
   const nothing = table ? undefined : words.nothingToSave()
   return (
@@ -37,8 +41,18 @@ export function DownloadMenu({ name, report, table }: DownloadMenuProps) {
             startReport(`${name}.xlsx`, report)
           },
         },
-        { key: 'excel', label: words.downloadExcel(), disabledReason: nothing, onSelect: () => saveTable(locale.value === 'en' ? 'excel-en' : 'excel-ru') },
-        { key: 'machine', label: words.downloadMachine(), disabledReason: nothing, onSelect: () => saveTable('machine') },
+        {
+          key: 'excel',
+          label: words.downloadExcel(),
+          disabledReason: nothing,
+          onSelect: () => saveTable(locale.value === 'en' ? 'excel-en' : 'excel-ru'),
+        },
+        {
+          key: 'machine',
+          label: words.downloadMachine(),
+          disabledReason: nothing,
+          onSelect: () => saveTable('machine'),
+        },
       ]}
     >
       <DownloadIcon />

@@ -30,7 +30,10 @@ export const downloadReport =
     } catch (cause) {
       throw new CallError('offline', url, [], { cause }) // the connection was lost within the file
     }
-    saveFile(new Blob(chunks, { type: response.headers.get('Content-Type') ?? '' }), dispositionFileName(response.headers.get('Content-Disposition')) ?? defaultName)
+    saveFile(
+      new Blob(chunks, { type: response.headers.get('Content-Type') ?? '' }),
+      dispositionFileName(response.headers.get('Content-Disposition')) ?? defaultName,
+    )
   }
 
 /** Passes a file to the browser as a download. */

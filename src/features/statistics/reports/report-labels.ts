@@ -22,7 +22,10 @@ export const advertiserReportLabels = (): Record<string, string> => ({
 /** Returns the labels of both reports in the user's language; those of money include the currency. */
 function commonLabels(): Record<Exclude<ReportLabel, 'rowsSheet'>, string> {
   const { statistics: words } = texts.value
-  const columns = Object.fromEntries(STATS_COLUMNS.map((column) => [column, columnHeader(column)])) as Record<(typeof STATS_COLUMNS)[number], string>
+  const columns = Object.fromEntries(STATS_COLUMNS.map((column) => [column, columnHeader(column)])) as Record<
+    (typeof STATS_COLUMNS)[number],
+    string
+  >
   return {
     ...columns,
     totalsSheet: words.totalsSheet(),

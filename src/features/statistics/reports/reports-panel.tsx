@@ -12,7 +12,12 @@ export function ReportsPanel() {
   useSignals()
   const reports = runningReports.value
   return (
-    <section className="reports" role="status" aria-label={texts.value.statistics.reports()} hidden={reports.length === 0}>
+    <section
+      className="reports"
+      role="status"
+      aria-label={texts.value.statistics.reports()}
+      hidden={reports.length === 0}
+    >
       {reports.map((report) => (
         <Running key={report.id} report={report} />
       ))}
@@ -34,12 +39,18 @@ function Running({ report: { id, name, received, error } }: { report: RunningRep
       ) : (
         <>
           <ProgressBar label={words.generating()} />
-          <p className="muted number">{received > 0 ? words.received({ size: format.value.count(kilobytes) }) : words.generating()}</p>
+          <p className="muted number">
+            {received > 0 ? words.received({ size: format.value.count(kilobytes) }) : words.generating()}
+          </p>
         </>
       )}
       <div className="cluster">
         {error && <Button onClick={() => retryReport(id)}>{common.retry()}</Button>}
-        <Button variant="quiet" aria-label={`${error ? common.dismiss() : common.cancel()}: ${name}`} onClick={() => cancelReport(id)}>
+        <Button
+          variant="quiet"
+          aria-label={`${error ? common.dismiss() : common.cancel()}: ${name}`}
+          onClick={() => cancelReport(id)}
+        >
           {error ? common.dismiss() : common.cancel()}
         </Button>
       </div>

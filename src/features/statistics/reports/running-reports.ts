@@ -16,7 +16,9 @@ let lastId = 0
 export const runningReports = computed(() => jobs.value.map(({ report }) => report))
 
 const change = (id: number, changes: Partial<RunningReport>) =>
-  (jobs.value = jobs.value.map((job) => (job.report.id === id ? { ...job, report: { ...job.report, ...changes } } : job)))
+  (jobs.value = jobs.value.map((job) =>
+    job.report.id === id ? { ...job, report: { ...job.report, ...changes } } : job,
+  ))
 const end = (id: number) => (jobs.value = jobs.value.filter(({ report }) => report.id !== id))
 const jobOf = (id: number) => jobs.peek().find(({ report }) => report.id === id)
 

@@ -7,15 +7,44 @@ import type { FootedColumn } from './with-foot.tsx'
 
 export type CampaignStats = CampaignsStatsPage['campaigns'][number]
 
-type About = { platformOf: (partnerId: string) => string; before: ReadonlyMap<string, Stats>; total: { now: Stats; before: Stats | undefined } | undefined; hidden: readonly string[] }
+type About = {
+  platformOf: (partnerId: string) => string
+  before: ReadonlyMap<string, Stats>
+  total: { now: Stats; before: Stats | undefined } | undefined
+  hidden: readonly string[]
+}
 
 /** Returns the columns of the analytics table: the campaign, then its figures. */
 export function campaignStatsColumns({ platformOf, before, total, hidden }: About): FootedColumn<CampaignStats>[] {
   const { statistics: words } = texts.value
   return [
-    { key: 'name', header: words.campaign(), width: 260, sortable: true, render: ({ name }) => name, ...(total && { footer: words.totalShown() }) },
-    { key: 'state', header: words.state(), width: 168, sortable: true, render: ({ state }) => <Badge tone={campaignStateTone(state)}>{campaignStateText(state)}</Badge> },
-    { key: 'platform', header: words.platform(), width: 140, sortable: true, render: ({ partnerId }) => platformOf(partnerId) },
-    ...figureColumns<CampaignStats>({ statsOf: ({ stats }) => stats, beforeOf: ({ id }) => before.get(id), total, hidden }),
+    {
+      key: 'name',
+      header: words.campaign(),
+      width: 260,
+      sortable: true,
+      render: ({ name }) => name,
+      ...(total && { footer: words.totalShown() }),
+    },
+    {
+      key: 'state',
+      header: words.state(),
+      width: 168,
+      sortable: true,
+      render: ({ state }) => <Badge tone={campaignStateTone(state)}>{campaignStateText(state)}</Badge>,
+    },
+    {
+      key: 'platform',
+      header: words.platform(),
+      width: 140,
+      sortable: true,
+      render: ({ partnerId }) => platformOf(partnerId),
+    },
+    ...figureColumns<CampaignStats>({
+      statsOf: ({ stats }) => stats,
+      beforeOf: ({ id }) => before.get(id),
+      total,
+      hidden,
+    }),
   ]
 }

@@ -5,7 +5,13 @@ import { ColumnChooser } from '../../../ui/column-chooser.tsx'
 import { columnHeader } from './stats-columns.ts'
 
 /** The choice of the figures in the table, which is remembered. */
-export function ColumnsButton({ hidden, onChange }: { hidden: readonly string[]; onChange: (hidden: string[]) => void }) {
+export function ColumnsButton({
+  hidden,
+  onChange,
+}: {
+  hidden: readonly string[]
+  onChange: (hidden: string[]) => void
+}) {
   useSignals()
   const { statistics: words } = texts.value
   return (

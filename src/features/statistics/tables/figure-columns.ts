@@ -16,7 +16,7 @@ type FigureColumns<Row> = {
 const WIDTHS = { count: 104, money: 132, percent: 112, ratio: 96 }
 
 /** Returns the columns of a table of statistics: the visible figures in the order of docs/product/figures.md. */
-export const figureColumns = <Row,>({ statsOf, beforeOf, total, hidden }: FigureColumns<Row>): FootedColumn<Row>[] =>
+export const figureColumns = <Row>({ statsOf, beforeOf, total, hidden }: FigureColumns<Row>): FootedColumn<Row>[] =>
   STATS_COLUMNS.filter((column) => !hidden.includes(column)).map((column) => ({
     key: column,
     header: columnHeader(column),

@@ -13,7 +13,8 @@ type FigureProps = { column: StatsColumn; stats: Stats; before: Stats | undefine
  * the reason. A plain function rather than a component: a table has thousands of figures.
  */
 export function figure({ column, stats, before, isAlone }: FigureProps): ReactNode {
-  const text = figureOf(column, stats) === null ? absent(column) : isAlone ? figureText(column, stats) : cellText(column, stats)
+  const text =
+    figureOf(column, stats) === null ? absent(column) : isAlone ? figureText(column, stats) : cellText(column, stats)
   const difference = before && differenceOf(column, before, stats)
   if (!difference) return text
   return (
@@ -41,11 +42,15 @@ function absent(column: StatsColumn): ReactNode {
 function reasonOf(column: StatsColumn): string {
   const { statistics: words } = texts.value
   switch (column) {
-    case 'cpc': return words.noClicks()
+    case 'cpc':
+      return words.noClicks()
     case 'postClickAcos':
-    case 'postViewAcos': return words.noRevenue()
+    case 'postViewAcos':
+      return words.noRevenue()
     case 'postClickRoas':
-    case 'postViewRoas': return words.nothingSpent()
-    default: return words.noViewsYet()
+    case 'postViewRoas':
+      return words.nothingSpent()
+    default:
+      return words.noViewsYet()
   }
 }

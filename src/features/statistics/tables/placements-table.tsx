@@ -1,7 +1,13 @@
 import { useSignals } from '@preact/signals-react/runtime'
 import { useCallback, useMemo, type ReactNode } from 'react'
 import type { Stats, StatsPage } from '../../../contract/stats.ts'
-import { advertStateText, advertStateTone, contentTypeText, contentWarningText, deviceTypeText } from '../../../state/advert-terms.ts'
+import {
+  advertStateText,
+  advertStateTone,
+  contentTypeText,
+  contentWarningText,
+  deviceTypeText,
+} from '../../../state/advert-terms.ts'
 import { format, texts } from '../../../state/locale.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { WarningIcon } from '../../../ui/icon.tsx'
@@ -34,7 +40,10 @@ const statsOf = ({ placement, advert }: PlacementRow) => (advert ?? placement).s
 
 /** Returns the rows of the table in order: each placement followed by its ads. */
 export const placementRows = (page: StatsPage, sort: string | undefined): PlacementRow[] =>
-  sortPlacements(page.placementsStats, readSort(sort)).flatMap((placement) => [{ placement }, ...placement.adverts.map((advert) => ({ placement, advert }))])
+  sortPlacements(page.placementsStats, readSort(sort)).flatMap((placement) => [
+    { placement },
+    ...placement.adverts.map((advert) => ({ placement, advert })),
+  ])
 
 /** The figures of each placement, its ads below them, and the campaign's totals at the foot. */
 export function PlacementsTable({ page, before, sorting, hidden, onSort, advertHref }: PlacementsTableProps) {
@@ -45,13 +54,24 @@ export function PlacementsTable({ page, before, sorting, hidden, onSort, advertH
   const rows = useMemo(() => page && placementRows(page, sort), [page, sort])
   const columns = useMemo(() => {
     const { statistics: words } = textsNow
-    const known = new Map((before?.placementsStats ?? []).flatMap(({ placementId, stats, adverts }) => [[`placement ${placementId}`, stats] as const, ...adverts.map((advert) => [advert.advertId, advert.stats] as const)]))
+    const known = new Map(
+      (before?.placementsStats ?? []).flatMap(({ placementId, stats, adverts }) => [
+        [`placement ${placementId}`, stats] as const,
+        ...adverts.map((advert) => [advert.advertId, advert.stats] as const),
+      ]),
+    )
     const total = page && { now: page.total, before: before?.total }
-    return [...wordColumns(words, total?.now), ...figureColumns<PlacementRow>({ statsOf, beforeOf: (row) => known.get(keyOf(row)), total, hidden })]
+    return [
+      ...wordColumns(words, total?.now),
+      ...figureColumns<PlacementRow>({ statsOf, beforeOf: (row) => known.get(keyOf(row)), total, hidden }),
+    ]
     // oxlint-disable-next-line react-hooks/exhaustive-deps, react/memo-dependencies -- for the headers' currency
   }, [textsNow, formatNow, page, before, hidden])
   const drawRows = useMemo(() => withFoot(columns), [columns])
-  const rowHref = useCallback(({ advert }: PlacementRow) => (advert ? advertHref(advert.advertId) : undefined), [advertHref])
+  const rowHref = useCallback(
+    ({ advert }: PlacementRow) => (advert ? advertHref(advert.advertId) : undefined),
+    [advertHref],
+  )
   return (
     <div className="placements-table">
       <Table<PlacementRow>
@@ -72,9 +92,22 @@ export function PlacementsTable({ page, before, sorting, hidden, onSort, advertH
 
 function wordColumns(words: ReturnType<typeof wordsOf>, total: Stats | undefined): FootedColumn<PlacementRow>[] {
   return [
-    { key: 'name', header: words.advert(), width: 280, sortable: true, render: nameOf, ...(total && { footer: words.total() }) },
+    {
+      key: 'name',
+      header: words.advert(),
+      width: 280,
+      sortable: true,
+      render: nameOf,
+      ...(total && { footer: words.total() }),
+    },
     { key: 'state', header: words.state(), width: 168, sortable: true, render: stateOf },
-    { key: 'contentType', header: words.contentType(), width: 140, sortable: true, render: ({ advert }) => advert && contentTypeText(advert.contentTemplateType) },
+    {
+      key: 'contentType',
+      header: words.contentType(),
+      width: 140,
+      sortable: true,
+      render: ({ advert }) => advert && contentTypeText(advert.contentTemplateType),
+    },
   ]
 }
 const wordsOf = () => texts.value.statistics
@@ -84,7 +117,9 @@ function nameOf({ placement, advert }: PlacementRow): ReactNode {
     return (
       <span className="placements-table__placement">
         {placement.placementName}
-        <span className="placements-table__group">{[deviceTypeText(placement.deviceType), placement.groupName].filter(Boolean).join(' · ')}</span>
+        <span className="placements-table__group">
+          {[deviceTypeText(placement.deviceType), placement.groupName].filter(Boolean).join(' · ')}
+        </span>
       </span>
     )
   return advert.name
@@ -108,7 +143,13 @@ function Warnings({ advert: { contentTemplateWarnings } }: { advert: Advert }) {
   return (
     <Tooltip text={text}>
       {(trigger) => (
-        <span {...trigger} className="placements-table__warning" role="img" aria-label={texts.value.statistics.warnings({ text })} tabIndex={0}>
+        <span
+          {...trigger}
+          className="placements-table__warning"
+          role="img"
+          aria-label={texts.value.statistics.warnings({ text })}
+          tabIndex={0}
+        >
           <WarningIcon size={16} />
         </span>
       )}

@@ -30,14 +30,22 @@ export function sortPlacements(placements: readonly Placement[], sorting: Sortin
     ...placement,
     adverts: sortBy(placement.adverts, sorting, ({ name, state, contentTemplateType, stats }) => {
       if (isFigure(key)) return figureOf(key, stats)
-      return key === 'state' ? advertStateText(state) : key === 'contentType' ? contentTypeText(contentTemplateType) : name
+      return key === 'state'
+        ? advertStateText(state)
+        : key === 'contentType'
+          ? contentTypeText(contentTemplateType)
+          : name
     }),
   }))
   if (isFigure(key)) return sortBy(withAdverts, sorting, ({ stats }) => figureOf(key, stats))
   return key === 'name' ? sortBy(withAdverts, sorting, ({ placementName }) => placementName) : withAdverts
 }
 
-export function sortCampaigns(campaigns: readonly Campaign[], sorting: Sorting | undefined, platformOf: (partnerId: string) => string): readonly Campaign[] {
+export function sortCampaigns(
+  campaigns: readonly Campaign[],
+  sorting: Sorting | undefined,
+  platformOf: (partnerId: string) => string,
+): readonly Campaign[] {
   if (!sorting) return campaigns
   const { key } = sorting
   return sortBy(campaigns, sorting, ({ name, state, partnerId, stats }) => {

@@ -43,4 +43,5 @@ export function cellText(column: StatsColumn, stats: Stats): string {
 }
 
 /** Returns the name of a column in tables and reports. */
-export const columnHeader = (column: StatsColumn): string => texts.value.statistics[column]({ currency: format.value.currencySymbol })
+export const columnHeader = (column: StatsColumn): string =>
+  texts.value.statistics[column]({ currency: format.value.currencySymbol })

@@ -15,7 +15,9 @@ function figures(dialect: CsvDialect, hidden: readonly string[]) {
   const columns = STATS_COLUMNS.filter((column) => !hidden.includes(column))
   const isShare = (column: (typeof columns)[number]) => dialect !== 'machine' && figureKind(column) === 'percent'
   return {
-    headers: columns.map((column) => (dialect === 'machine' ? column : isShare(column) ? `${columnHeader(column)}, %` : columnHeader(column))),
+    headers: columns.map((column) =>
+      dialect === 'machine' ? column : isShare(column) ? `${columnHeader(column)}, %` : columnHeader(column),
+    ),
     of: (stats: Stats) =>
       columns.map((column) => {
         const value = figureOf(column, stats)
@@ -25,16 +27,29 @@ function figures(dialect: CsvDialect, hidden: readonly string[]) {
 }
 
 /** Returns the ads of a campaign as on the screen, each with its placement. */
-export function advertCells(page: StatsPage, sort: string | undefined, hidden: readonly string[], dialect: CsvDialect): CsvCell[][] {
+export function advertCells(
+  page: StatsPage,
+  sort: string | undefined,
+  hidden: readonly string[],
+  dialect: CsvDialect,
+): CsvCell[][] {
   const { statistics: words } = texts.value
   const { headers, of } = figures(dialect, hidden)
-  const first = dialect === 'machine' ? ['placementId', 'placementName', 'advertId', 'name', 'state', 'contentType'] : [words.placement(), words.advert(), words.state(), words.contentType()]
-  const rows = placementRows(page, sort).flatMap(({ placement: { placementId, placementName }, advert }): CsvCell[][] => {
-    if (!advert) return []
-    const { advertId, name, state, contentTemplateType: type, stats } = advert
-    const about = dialect === 'machine' ? [placementId, placementName, advertId, name, state, type] : [placementName, name, advertStateText(state), contentTypeText(type)]
-    return [[...about, ...of(stats)]]
-  })
+  const first =
+    dialect === 'machine'
+      ? ['placementId', 'placementName', 'advertId', 'name', 'state', 'contentType']
+      : [words.placement(), words.advert(), words.state(), words.contentType()]
+  const rows = placementRows(page, sort).flatMap(
+    ({ placement: { placementId, placementName }, advert }): CsvCell[][] => {
+      if (!advert) return []
+      const { advertId, name, state, contentTemplateType: type, stats } = advert
+      const about =
+        dialect === 'machine'
+          ? [placementId, placementName, advertId, name, state, type]
+          : [placementName, name, advertStateText(state), contentTypeText(type)]
+      return [[...about, ...of(stats)]]
+    },
+  )
   const total = dialect === 'machine' ? [] : [[words.total(), null, null, null, ...of(page.total)]]
   return [[...first, ...headers], ...rows, ...total]
 }
@@ -48,7 +63,10 @@ export function campaignCells(
 ): CsvCell[][] {
   const { statistics: words } = texts.value
   const { headers, of } = figures(dialect, hidden)
-  const first = dialect === 'machine' ? ['campaignId', 'name', 'state', 'partnerId'] : [words.campaign(), words.state(), words.platform()]
+  const first =
+    dialect === 'machine'
+      ? ['campaignId', 'name', 'state', 'partnerId']
+      : [words.campaign(), words.state(), words.platform()]
   const rows = campaigns.map(({ id, name, state, partnerId, stats }) => [
     ...(dialect === 'machine' ? [id, name, state, partnerId] : [name, campaignStateText(state), platformOf(partnerId)]),
     ...of(stats),

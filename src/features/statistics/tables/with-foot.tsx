@@ -27,7 +27,13 @@ export const withFoot =
       </tfoot>
     )
     return (rows) => [
-      ...(rows.length > MANY ? drawMany(rows) : [<tbody key="all" role="rowgroup">{drawAll(rows)}</tbody>]),
+      ...(rows.length > MANY
+        ? drawMany(rows)
+        : [
+            <tbody key="all" role="rowgroup">
+              {drawAll(rows)}
+            </tbody>,
+          ]),
       columns.some(({ footer }) => footer !== undefined) && foot,
     ]
   }

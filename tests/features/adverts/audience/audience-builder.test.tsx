@@ -22,19 +22,44 @@ const and = (...conditions: Condition[]): Condition => ({ and: { conditions } })
 
 beforeEach(async () => {
   resetCatalogue()
-  setClientSession({ userId: () => 'u1', locale: () => 'en', accessToken: () => Promise.resolve('token'), renewedToken: () => Promise.resolve(undefined) })
+  setClientSession({
+    userId: () => 'u1',
+    locale: () => 'en',
+    accessToken: () => Promise.resolve('token'),
+    renewedToken: () => Promise.resolve(undefined),
+  })
   setConfig({
-    id: 'localhost', portalId: 'portal', portalName: 'Portal', currency: 'USD', supportEmail: 'help@portal.example', logoUrl: '', isInviteAllowed: true, isOrdPortal: true,
+    id: 'localhost',
+    portalId: 'portal',
+    portalName: 'Portal',
+    currency: 'USD',
+    supportEmail: 'help@portal.example',
+    logoUrl: '',
+    isInviteAllowed: true,
+    isOrdPortal: true,
     authSettings: { authority: '', clientId: '', redirectUri: '', postLogoutRedirectUri: '', audience: '', scope: '' },
     supportWidgetSettings: { isEnabled: false, content: '' },
   })
   await startLocale('en')
   await Promise.all((['adverts', 'audienceBuilder', 'forms', 'picker'] as const).map(loadTexts))
-  await answering((request, response) => json(response, request.url?.includes('searched') ? { products: [{ id: '7', name: 'Kettle', url: 'https://shop.example/7' }], categories: [] } : { value: [] }))
+  await answering((request, response) =>
+    json(
+      response,
+      request.url?.includes('searched')
+        ? { products: [{ id: '7', name: 'Kettle', url: 'https://shop.example/7' }], categories: [] }
+        : { value: [] },
+    ),
+  )
 })
 
 /** Renders the builder in a form that keeps its changes. */
-function show(condition: Condition | null, { placement = placementWith(), isCustomParameterEnabled = true }: { placement?: Placement; isCustomParameterEnabled?: boolean } = {}) {
+function show(
+  condition: Condition | null,
+  {
+    placement = placementWith(),
+    isCustomParameterEnabled = true,
+  }: { placement?: Placement; isCustomParameterEnabled?: boolean } = {},
+) {
   const told: (Condition | null)[] = []
   function Form() {
     const [value, setValue] = useState(condition)
@@ -56,7 +81,17 @@ function show(condition: Condition | null, { placement = placementWith(), isCust
           isCustomParameterEnabled={isCustomParameterEnabled}
           onClose={() => {}}
         />
-        <button type="button" onClick={() => errors.show([{ kind: 'RequiredFieldError', path: 'impressionRules[0].condition.or.conditions[1].productVendor.vendor' }])}>
+        <button
+          type="button"
+          onClick={() =>
+            errors.show([
+              {
+                kind: 'RequiredFieldError',
+                path: 'impressionRules[0].condition.or.conditions[1].productVendor.vendor',
+              },
+            ])
+          }
+        >
           Check
         </button>
       </>
@@ -182,7 +217,9 @@ describe('the audience tree', () => {
     await user.paste('')
     await waitFor(() => expect(last(other.told)).toEqual(and(vendor('C'), vendor('B'))))
     await user.paste(JSON.stringify({ search: { phrases: ['tea'] } }))
-    await waitFor(() => expect(last(other.told)).toEqual(and(vendor('C'), vendor('B'), { search: { phrases: ['tea'] } })))
+    await waitFor(() =>
+      expect(last(other.told)).toEqual(and(vendor('C'), vendor('B'), { search: { phrases: ['tea'] } })),
+    )
     localStorage.clear()
     await user.paste(JSON.stringify({ products: { ids: [], groupsRequired: true } }))
     await screen.findByText('What was copied does not belong here')
@@ -250,12 +287,19 @@ describe('the audience tree', () => {
   })
 
   it('shows the number of warnings in a collapsed group', async () => {
-    const gone = { namedParameter: { parameterId: 'age', name: 'age', displayName: 'Age', value: '18', displayValue: '18+' } }
+    const gone = {
+      namedParameter: { parameterId: 'age', name: 'age', displayName: 'Age', value: '18', displayValue: '18+' },
+    }
     const { user } = show(or(vendor('A'), or(vendor('B'), vendor('B'), and(gone, vendor('C'))), and(vendor('D'))))
     expect(screen.getByText('The group has this condition already.')).toBeTruthy()
     expect(screen.queryByText('2 warnings')).toBeNull()
     await user.click(screen.getByRole('button', { name: 'Collapse all' }))
-    expect(names()).toEqual([expect.stringContaining('Any of these'), expect.stringContaining('A'), 'Any of these 3 conditions 2 warnings', 'All of these 1 condition '])
+    expect(names()).toEqual([
+      expect.stringContaining('Any of these'),
+      expect.stringContaining('A'),
+      'Any of these 3 conditions 2 warnings',
+      'All of these 1 condition ',
+    ])
     await expectAccessible()
     act(() => row(2).focus())
     await user.keyboard('{ArrowRight}')
@@ -278,12 +322,25 @@ describe('the audience tree', () => {
     await user.click(screen.getByRole('button', { name: 'Replace' }))
     await user.selectOptions(screen.getByRole('combobox', { name: /^Parameter/ }), 'city')
     await user.selectOptions(screen.getByRole('combobox', { name: /^Value/ }), 'msk')
-    await waitFor(() => expect(last(told)).toEqual({ namedParameter: { parameterId: 'city', name: 'city', displayName: 'City', value: 'msk', displayValue: 'Moscow' } }))
+    await waitFor(() =>
+      expect(last(told)).toEqual({
+        namedParameter: {
+          parameterId: 'city',
+          name: 'city',
+          displayName: 'City',
+          value: 'msk',
+          displayValue: 'Moscow',
+        },
+      }),
+    )
     expect(screen.queryByText(/no longer supports/)).toBeNull()
   })
 
   it("offers the placement's most suitable conditions first, and custom parameters only where allowed", async () => {
-    const { user } = show(null, { placement: placementWith({ placementType: 'Search', namedParameters: [] }), isCustomParameterEnabled: false })
+    const { user } = show(null, {
+      placement: placementWith({ placementType: 'Search', namedParameters: [] }),
+      isCustomParameterEnabled: false,
+    })
     await user.click(screen.getByRole('button', { name: 'Add a condition' }))
     const kinds = screen.getAllByRole('menuitem').map(({ textContent }) => textContent)
     expect(kinds[0]).toBe('Searches for')

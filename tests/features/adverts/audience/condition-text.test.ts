@@ -2,12 +2,17 @@ import fc from 'fast-check'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { AttributionCondition, Condition } from '../../../../src/contract/condition.ts'
 import { childrenOf } from '../../../../src/domain/condition-tree.ts'
-import { attributionSentence, audienceSentence, type Names } from '../../../../src/features/adverts/audience/condition-text.ts'
+import {
+  attributionSentence,
+  audienceSentence,
+  type Names,
+} from '../../../../src/features/adverts/audience/condition-text.ts'
 import { loadTexts, startLocale, texts } from '../../../../src/state/locale.ts'
 import type { Locale } from '../../../../src/state/stored.ts'
 import { trees } from '../../../domain/helpers/trees.ts'
 
-const say = (condition: Condition, locale: Locale, names?: Names) => audienceSentence(condition, { words: texts.value.adverts, locale, names })
+const say = (condition: Condition, locale: Locale, names?: Names) =>
+  audienceSentence(condition, { words: texts.value.adverts, locale, names })
 const search = (...phrases: string[]): Condition => ({ search: { phrases } })
 const vendor = (name: string): Condition => ({ productVendor: { vendor: name } })
 const kettles: Condition = { categoryId: { ids: [12], includeNestedCategories: true } }
@@ -16,11 +21,22 @@ const names: Names = { category: (id) => (id === '12' ? 'Kettles' : undefined), 
 const sentences: [Condition, string, string][] = [
   [search('tea'), 'Shoppers who search for ‘tea’.', 'Покупатели, которые ищут «tea».'],
   [
-    { and: { conditions: [{ or: { conditions: [kettles, search('tea', 'teapot')] } }, { not: { condition: vendor('Orbita') } }] } },
+    {
+      and: {
+        conditions: [
+          { or: { conditions: [kettles, search('tea', 'teapot')] } },
+          { not: { condition: vendor('Orbita') } },
+        ],
+      },
+    },
     'Shoppers who (view category 12 (nested ones too) or search for ‘tea’ or ‘teapot’), but not those who view a product made by ‘Orbita’.',
     'Покупатели, которые (смотрят категорию 12 (с вложенными) или ищут «tea» или «teapot»), кроме тех, которые смотрят товар производителя «Orbita».',
   ],
-  [{ not: { condition: vendor('Orbita') } }, 'All shoppers but those who view a product made by ‘Orbita’.', 'Все покупатели, кроме тех, которые смотрят товар производителя «Orbita».'],
+  [
+    { not: { condition: vendor('Orbita') } },
+    'All shoppers but those who view a product made by ‘Orbita’.',
+    'Все покупатели, кроме тех, которые смотрят товар производителя «Orbita».',
+  ],
   [
     { or: { conditions: [{ allProducts: {} }, { not: { condition: search('tea') } }] } },
     'Shoppers who view all products or are not among those who search for ‘tea’.',
@@ -49,8 +65,12 @@ describe.each(['en', 'ru'] as const)('the sentence in %s', (locale) => {
   })
 
   it('mentions every condition of any tree', () => {
-    const leavesOf = (node: Condition): Condition[] => ('or' in node || 'and' in node || 'not' in node ? childrenOf(node).flatMap(leavesOf) : [node])
-    const clause = (leaf: Condition) => say(leaf, locale).replace(/^(Shoppers who|Покупатели, которые) /, '').slice(0, -1)
+    const leavesOf = (node: Condition): Condition[] =>
+      'or' in node || 'and' in node || 'not' in node ? childrenOf(node).flatMap(leavesOf) : [node]
+    const clause = (leaf: Condition) =>
+      say(leaf, locale)
+        .replace(/^(Shoppers who|Покупатели, которые) /, '')
+        .slice(0, -1)
     fc.assert(
       fc.property(trees, (condition) => {
         const sentence = say(condition, locale)
@@ -60,7 +80,14 @@ describe.each(['en', 'ru'] as const)('the sentence in %s', (locale) => {
   })
 
   it('speaks of orders for an attribution rule', () => {
-    const rule: AttributionCondition = { and: { conditions: [{ products: { ids: ['5'], groupsRequired: true } }, { not: { condition: { productVendor: { vendor: 'Orbita' } } } }] } }
+    const rule: AttributionCondition = {
+      and: {
+        conditions: [
+          { products: { ids: ['5'], groupsRequired: true } },
+          { not: { condition: { productVendor: { vendor: 'Orbita' } } } },
+        ],
+      },
+    }
     expect(attributionSentence(rule, { words: texts.value.adverts, locale })).toBe(
       locale === 'en'
         ? 'Orders that contain product 5, but not those that contain a product made by ‘Orbita’.'

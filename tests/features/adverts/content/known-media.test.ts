@@ -8,7 +8,9 @@ class Loading extends EventTarget {
   videoWidth = 0
   videoHeight = 0
   set src(url: string) {
-    queueMicrotask(() => this.dispatchEvent(new Event(/broken/.test(url) ? 'error' : /video|mp4/.test(url) ? 'loadedmetadata' : 'load')))
+    queueMicrotask(() =>
+      this.dispatchEvent(new Event(/broken/.test(url) ? 'error' : /video|mp4/.test(url) ? 'loadedmetadata' : 'load')),
+    )
   }
 }
 
@@ -18,7 +20,9 @@ describe('the media behind links', () => {
   it('have a kind and a size for pictures, and the kind "other" for broken ones', async () => {
     vi.stubGlobal('Image', Loading)
     const banner = (pictureUrl: string) => ({ pictureUrl, targetUrl: 'https://shop.example' })
-    const known = await knownMedia({ banners: [banner('https://a.example/1.png'), banner('https://a.example/broken.png'), banner('no link')] })
+    const known = await knownMedia({
+      banners: [banner('https://a.example/1.png'), banner('https://a.example/broken.png'), banner('no link')],
+    })
     expect([...known]).toEqual([
       ['https://a.example/1.png', { kind: 'image', width: 1200, height: 300 }],
       ['https://a.example/broken.png', { kind: 'other' }],
@@ -36,6 +40,8 @@ describe('the media behind links', () => {
 
   it('are remembered for files that were inspected before their upload', async () => {
     remember('https://a.example/uploads/1.webm', { kind: 'video', width: 1080, height: 1920 })
-    expect([...(await knownMedia({ sharedMultimedia: { videoUrl: 'https://a.example/uploads/1.webm' } })).values()]).toEqual([{ kind: 'video', width: 1080, height: 1920 }])
+    expect([
+      ...(await knownMedia({ sharedMultimedia: { videoUrl: 'https://a.example/uploads/1.webm' } })).values(),
+    ]).toEqual([{ kind: 'video', width: 1080, height: 1920 }])
   })
 })

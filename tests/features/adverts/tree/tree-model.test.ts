@@ -52,19 +52,32 @@ const edits: Record<string, Edit> = {
     add(tree, name('new'), parent === undefined ? null : { parent, index: pick([0, 1, 99]) ?? 0 })
   },
   remove: (tree, pick) => withOne(pick(idsOf(tree)), (id) => remove(tree, id)),
-  wrap: (tree, pick) => withOne(pick(idsOf(tree)), (id) => wrap(tree, id, pick<GroupKind>(['and', 'or', 'not']) ?? 'and')),
+  wrap: (tree, pick) =>
+    withOne(pick(idsOf(tree)), (id) => wrap(tree, id, pick<GroupKind>(['and', 'or', 'not']) ?? 'and')),
   unwrap: (tree, pick) => withOne(pick(idsOf(tree)), (id) => unwrap(tree, id)),
   duplicate: (tree, pick) => withOne(pick(idsOf(tree)), (id) => duplicate(tree, id)),
   move: (tree, pick) =>
-    withOne(pick(idsOf(tree)), (id) => withOne(pick(idsOf(tree)), (parent) => move(tree, id, { parent, index: pick([0, 1, 2]) ?? 0 }))),
-  kind: (tree, pick) => withOne(pick(idsOf(tree)), (id) => setGroupKind(tree, id, pick<'and' | 'or'>(['and', 'or']) ?? 'or')),
-  type: (tree, pick) => withOne(pick(leafs(tree)), (id) => setLeaf(tree, id, { productName: { name: String(pick(['a', 'ab', 'abc'])) } }, 'name')),
+    withOne(pick(idsOf(tree)), (id) =>
+      withOne(pick(idsOf(tree)), (parent) => move(tree, id, { parent, index: pick([0, 1, 2]) ?? 0 })),
+    ),
+  kind: (tree, pick) =>
+    withOne(pick(idsOf(tree)), (id) => setGroupKind(tree, id, pick<'and' | 'or'>(['and', 'or']) ?? 'or')),
+  type: (tree, pick) =>
+    withOne(pick(leafs(tree)), (id) =>
+      setLeaf(tree, id, { productName: { name: String(pick(['a', 'ab', 'abc'])) } }, 'name'),
+    ),
 }
 function withOne<T>(value: T | undefined, run: (value: T) => unknown): void {
   if (value !== undefined) run(value)
 }
 
-const steps = fc.array(fc.record({ edit: fc.constantFrom(...Object.values(edits)), seed: fc.array(fc.nat(), { minLength: 4, maxLength: 4 }) }), { maxLength: 25 })
+const steps = fc.array(
+  fc.record({
+    edit: fc.constantFrom(...Object.values(edits)),
+    seed: fc.array(fc.nat(), { minLength: 4, maxLength: 4 }),
+  }),
+  { maxLength: 25 },
+)
 function run(tree: Tree<Condition>, { edit, seed }: { edit: Edit; seed: number[] }): void {
   let at = 0
   edit(tree, (list) => list[(seed[at++ % seed.length] ?? 0) % list.length])
@@ -142,7 +155,9 @@ describe('an edited tree', () => {
     setLeaf(tree, a, { productName: { name: 'x' } }, 'name')
     const after = tree.condition.value
     expect(after).toEqual(or(and(name('x'), name('b')), and(name('c'))))
-    expect(before && 'or' in before && after && 'or' in after && before.or.conditions[1] === after.or.conditions[1]).toBe(true)
+    expect(
+      before && 'or' in before && after && 'or' in after && before.or.conditions[1] === after.or.conditions[1],
+    ).toBe(true)
     expect(tree.conditionOf(first).value).toEqual(and(name('x'), name('b')))
   })
 })

@@ -4,7 +4,10 @@ import { scaleOf } from '../../../../src/features/statistics/charts/scale.ts'
 
 const share = (percent: string) => Number(percent.replace('%', ''))
 /** Counts, and money in hundredths. */
-const figures = fc.array(fc.integer({ min: -100_000_000, max: 100_000_000_000_000 }).map((hundredths) => hundredths / 100), { minLength: 1, maxLength: 12 })
+const figures = fc.array(
+  fc.integer({ min: -100_000_000, max: 100_000_000_000_000 }).map((hundredths) => hundredths / 100),
+  { minLength: 1, maxLength: 12 },
+)
 
 describe('the scale of a chart', () => {
   it('starts every bar at zero, with a length proportional to its value', () => {
