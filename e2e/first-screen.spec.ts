@@ -20,13 +20,11 @@ test("the campaigns request starts before the screen's code has loaded, and noth
   await page.goto(campaigns)
   await expect(page.getByRole('row').nth(40)).toBeVisible()
   const loaded = await page.evaluate(() =>
-    performance
-      .getEntriesByType('resource')
-      .map((entry) => ({
-        name: new URL(entry.name).pathname,
-        start: entry.startTime,
-        end: (entry as PerformanceResourceTiming).responseEnd,
-      })),
+    performance.getEntriesByType('resource').map((entry) => ({
+      name: new URL(entry.name).pathname,
+      start: entry.startTime,
+      end: (entry as PerformanceResourceTiming).responseEnd,
+    })),
   )
   const calls = loaded.filter(({ name }) => name === '/api/campaignsPage/')
   const code = loaded.find(({ name }) => modulesOf(name).some((id) => id.endsWith('/campaigns-page.tsx')))
