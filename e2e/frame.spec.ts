@@ -100,7 +100,7 @@ async function holdOverlays(page: Page): Promise<() => void> {
   const held = new Promise<void>((resolve) => (release = resolve))
   await page.route(/\.js$/, async (route) => {
     const response = await route.fetch()
-    if ((await response.text()).includes('scrollRestoration')) await held
+    if ((await response.text()).includes('support-button')) await held
     await route.fulfill({ response })
   })
   return () => release()
@@ -159,6 +159,8 @@ test('restores the scroll position of a user who leaves and returns before the o
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
   await page.goBack()
   await expect(page.getByRole('heading', { level: 1, name: list.title })).toBeFocused()
+  // The browser would restore a position before or after this, among rows that have no height yet.
+  expect(await page.evaluate(() => history.scrollRestoration)).toBe('manual')
   release()
   await expect.poll(async () => Math.abs((await top()) - left)).toBeLessThan(60)
 })

@@ -1,5 +1,8 @@
 import { navigate as go } from 'wouter/use-browser-location'
 
+// The browser restores a scroll position before the rows have their height, and then it lands elsewhere.
+history.scrollRestoration = 'manual'
+
 type Options = { replace?: boolean }
 
 /** Opens another screen; `replace` replaces the current history entry. */

@@ -36,12 +36,8 @@ function restore(frames = 60): void {
   if (isShort && frames > 0) requestAnimationFrame(() => restore(frames - 1))
 }
 
-/**
- * Remembers the scroll positions of every screen, in place of the browser, which restores them before a screen has
- * rendered. Returns the stop function.
- */
+/** Remembers the scroll positions of every screen, in place of the browser. Returns the stop function. */
 export function keepScroll(): () => void {
-  history.scrollRestoration = 'manual'
   entry = entryOf(history.state)
   if (early) left.set(early.entry, { page: early.page, boxes: [{ top: early.box, left: 0 }] })
   takeScrollMemory({ leave: leaveFor, restore })
