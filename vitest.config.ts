@@ -2,7 +2,8 @@ import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 import { preactAliases, preactDedupe } from './scripts/preact-aliases.ts'
 
-const components = ['tests/{auth,data,state,ui,features}/**/*.test.{ts,tsx}', 'tests/*.test.{ts,tsx}']
+const office = (extension: string) =>
+  ['tests', 'tests/{auth,data,state,ui,features}/**'].map((folder) => `${folder}/*.test.${extension}`)
 /** Tests that run without jsdom, which has no cryptography. */
 const pure = ['tests/auth/verify-sign-in.test.ts']
 const browserLike = {
@@ -10,10 +11,9 @@ const browserLike = {
   environment: 'jsdom',
   testTimeout: 30_000,
   setupFiles: ['tests/helpers/properties.ts', 'tests/helpers/setup.ts'],
-  include: components,
 }
 
-/** Pure code and the server run on Node; everything with a component runs on React and on Preact. */
+/** The server runs on Node, the office on Preact, as it is shipped; everything with a component also runs on React. */
 export default defineConfig({
   test: {
     maxWorkers: availableParallelism(), // by default vitest leaves one core idle
@@ -29,7 +29,7 @@ export default defineConfig({
           hookTimeout: 300_000,
         },
       },
-      { test: { name: 'react', isolate: false, ...browserLike } },
+      { test: { name: 'react', isolate: false, ...browserLike, include: office('tsx') } },
       {
         resolve: {
           alias: [
@@ -45,6 +45,7 @@ export default defineConfig({
           name: 'preact',
           isolate: false,
           ...browserLike,
+          include: office('{ts,tsx}'),
           server: {
             deps: {
               inline: [/testing-library/, /headlessui/, /react-aria/, /floating-ui/, /tanstack/, /wouter/, /preact/],

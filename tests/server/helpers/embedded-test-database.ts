@@ -1,12 +1,20 @@
 import { execFileSync } from 'node:child_process'
-import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
 import { openDatabase, type OpenDatabase } from '../../../server/db/connect.ts'
 import { projectRoot } from '../../../server/project-root.ts'
 import { nameOf, type Kind } from './database-kind.ts'
 
 const cache = join(projectRoot, '.cache', 'test-databases')
 const memory = { dataDir: ':memory:', databaseUrl: undefined }
+
+const engine = join(dirname(createRequire(import.meta.url).resolve('@electric-sql/pglite')), 'pglite.wasm')
+/**
+ * The compiled engine. V8 shares the code of a module that is in use with every database that compiles the same bytes,
+ * so each starts at once, with code that is optimized already.
+ */
+let compiled: Promise<WebAssembly.Module> | undefined
 
 const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
@@ -59,5 +67,7 @@ export async function fillDataDir(dataDir: string, kind: Kind): Promise<void> {
 }
 
 /** Opens a database in memory. */
-export const openEmbedded = async (kind: Kind): Promise<OpenDatabase> =>
-  openDatabase(memory, { snapshot: await snapshotOf(kind) })
+export async function openEmbedded(kind: Kind): Promise<OpenDatabase> {
+  await (compiled ??= WebAssembly.compile(readFileSync(engine)))
+  return openDatabase(memory, { snapshot: await snapshotOf(kind) })
+}
