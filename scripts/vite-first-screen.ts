@@ -10,7 +10,7 @@ const LOCALES = ['ru', 'en'] as const
 /**
  * Makes the first screen fast: inlines `src/boot.ts` and the entry's styles into index.html, and gives the start script
  * the files that each page needs in each language. Also writes .vite/first-screen.json for the size budget: by page and
- * language the files (without `index.html`), and by file its source modules and its styles.
+ * language the files (without `index.html`), and by file its source modules with their lengths, and its styles.
  */
 export function firstScreen(): Plugin {
   let root = ''
@@ -135,7 +135,17 @@ function reportOf(bundle: Bundle, entryFiles: string[], pageFiles: Record<string
   const modules = Object.fromEntries(
     Object.values(bundle).flatMap((file) =>
       file.type === 'chunk'
-        ? [[file.fileName, file.moduleIds.map((id) => id.replace(/^.*?(node_modules|src|i18n)\//, '$1/'))]]
+        ? [
+            [
+              file.fileName,
+              Object.fromEntries(
+                Object.entries(file.modules).map(([id, { renderedLength }]) => [
+                  id.replace(/^.*?(node_modules|src|i18n)\//, '$1/'),
+                  renderedLength,
+                ]),
+              ),
+            ],
+          ]
         : [],
     ),
   )

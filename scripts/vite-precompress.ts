@@ -10,27 +10,31 @@ const TEXT = /\.(html|js|css|svg|json)$/
 
 /** Writes a .br and a .gz file beside every text file of the build, at the highest compression levels. */
 export function precompress(): Plugin {
-  let outDir = ''
   return {
     name: 'precompress',
     apply: 'build',
-    configResolved: (config) => void (outDir = join(config.root, config.build.outDir)),
-    async closeBundle() {
-      const files = await readdir(outDir, { recursive: true })
-      await Promise.all(
-        files
-          .filter((file) => TEXT.test(file))
-          .map(async (file) => {
-            const path = join(outDir, file)
-            const bytes = await readFile(path)
-            const parameters = {
-              [zlib.constants.BROTLI_PARAM_QUALITY]: 11,
-              [zlib.constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
-            }
-            await writeFile(`${path}.br`, await brotli(bytes, { params: parameters }))
-            await writeFile(`${path}.gz`, await gzip(bytes, { level: 9 }))
-          }),
-      )
+    writeBundle: {
+      order: 'post',
+      sequential: true,
+      handler: ({ dir = '' }) => compressAll(dir),
     },
   }
+}
+
+async function compressAll(dir: string): Promise<void> {
+  const files = await readdir(dir, { recursive: true })
+  await Promise.all(
+    files
+      .filter((file) => TEXT.test(file))
+      .map(async (file) => {
+        const path = join(dir, file)
+        const bytes = await readFile(path)
+        const params = {
+          [zlib.constants.BROTLI_PARAM_QUALITY]: 11,
+          [zlib.constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
+        }
+        await writeFile(`${path}.br`, await brotli(bytes, { params }))
+        await writeFile(`${path}.gz`, await gzip(bytes, { level: 9 }))
+      }),
+  )
 }

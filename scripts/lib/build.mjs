@@ -14,8 +14,10 @@ const office = {
     'scripts/preact-aliases.ts',
     'scripts/preact-signals-runtime.ts',
     'scripts/preact-client.ts',
+    'scripts/vite-chunks.ts',
     'scripts/vite-first-screen.ts',
     'scripts/vite-precompress.ts',
+    'scripts/without-ufo.ts',
     'package-lock.json',
   ],
 }

@@ -14,7 +14,10 @@ function office(bytes: number, modules: string[] = []) {
   const texts = { ru: ['page.js', 'ru.js'], en: ['page.js', 'en.js'] }
   writeFileSync(
     join(dist, '.vite/first-screen.json'),
-    JSON.stringify({ pages: { 'campaigns/campaigns': texts }, modules: { 'page.js': modules } }),
+    JSON.stringify({
+      pages: { 'campaigns/campaigns': texts },
+      modules: { 'page.js': Object.fromEntries(modules.map((module) => [module, 100])) },
+    }),
   )
   for (const name of ['index.html', 'page.js', 'ru.js', 'en.js']) writeFileSync(join(dist, name), 'text')
   for (const name of ['index.html', 'ru.js']) writeFileSync(join(dist, `${name}.br`), Buffer.alloc(1000))
@@ -44,17 +47,17 @@ describe('the size budget', () => {
     expect(weigh(dist).problems).toEqual([`page.js brings ${module} to the first screen`])
   })
 
-  it('measures what a part adds to the first screen, both until it is readable and in total', () => {
+  it('measures what a part adds to the first screen, both until it is readable and in total, with its share of shared files', () => {
     mkdirSync(join(dist, '.vite'))
     const first = ['core.js', 'list.js']
     const read = ['core.js', 'ad.js', 'ad.css', 'ru.js']
     const report = {
       pages: { 'campaigns/campaigns': { ru: first, en: first }, 'adverts/advert': { ru: read, en: read } },
       modules: {
-        'core.js': ['src/main.tsx'],
-        'ad.js': ['src/features/adverts/advert-page.tsx'],
-        'tree.js': ['src/features/adverts/tree/tree-row.tsx'],
-        'fields.js': ['src/ui/field.tsx'],
+        'core.js': { 'src/main.tsx': 500 },
+        'ad.js': { 'src/features/adverts/advert-page.tsx': 500 },
+        'tree.js': { 'src/features/adverts/tree/tree-row.tsx': 600, 'src/domain/condition-tree.ts': 200 },
+        'fields.js': { 'src/ui/field.tsx': 300 },
       },
       styles: { 'ad.js': ['ad.css'], 'tree.js': ['tree.css'] },
     }
@@ -66,7 +69,7 @@ describe('the size budget', () => {
       'ad.js': 15_000,
       'ad.css': 1_000,
       'ru.js': 4_001,
-      'tree.js': 28_000,
+      'tree.js': 31_000, // of which a quarter is not the ad editor's
       'tree.css': 1_001,
       'fields.js': 5_000,
     }
@@ -75,10 +78,10 @@ describe('the size budget', () => {
       writeFileSync(join(dist, `${name}.br`), Buffer.alloc(bytes))
     }
     const { parts, problems } = weigh(dist)
-    expect(parts).toEqual([{ name: 'the ad editor', first: 20_001, own: 45_001 }])
+    expect(parts).toEqual([{ name: 'the ad editor', first: 20_001, own: 40_001 }])
     expect(problems).toEqual([
       'the ad editor takes 20001 bytes before it can be read, 1 more than 20000',
-      'the ad editor takes 45001 bytes, 1 more than 45000',
+      'the ad editor takes 40001 bytes, 1 more than 40000',
     ])
   })
 })
