@@ -151,6 +151,26 @@ test('an office unknown to the provider stays on its callback page and shows who
   expect(refused).toHaveLength(1)
 })
 
+test('the user of a sign-in is stored once verified, not before', async ({ page }) => {
+  let release = () => {}
+  const held = new Promise<void>((resolve) => (release = resolve))
+  await page.route('**/identity/jwks', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto('/advertisers')
+  const keys = page.waitForRequest('**/identity/jwks')
+  await page.locator('input[name="login"]').fill('agency')
+  await page.locator('input[name="password"]').fill('demo')
+  await page.keyboard.press('Enter')
+  await keys // the token is there, and the keys that verify it are not
+  const stored = () => page.evaluate(() => Object.keys(localStorage).join())
+  expect(await stored()).not.toContain('oidc.user')
+  release()
+  await expect(page.getByRole('link', { name: 'Альтаир Электроника' })).toBeVisible()
+  expect(await stored()).toContain('oidc.user')
+})
+
 for (const error of ['login_required', 'consent_required', 'interaction_required', 'account_selection_required'])
   test(`a sign-in that ends with ${error} starts again and returns to the requested page`, async ({ page }) => {
     await refuse(page, error, 1)

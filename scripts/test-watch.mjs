@@ -5,7 +5,7 @@ import { requireNode } from './lib/node-version.mjs'
 import { inProject, root } from './lib/project.mjs'
 
 // npm run test:watch                                the unit tests of uncommitted changes, again after each change
-// npm run test:watch -- tests/domain/csv.test.ts    those of some files or folders; vitest's own options work too
+// npm run test:watch -- tests/lib/csv.test.ts    those of some files or folders; vitest's own options work too
 requireNode()
 await ensureInstalled()
 const args = process.argv.slice(2)

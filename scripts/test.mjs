@@ -5,7 +5,7 @@ import { giveUp } from './lib/project.mjs'
 
 // npm test                                        everything
 // npm test -- types lint unit                     some steps; `build` stands for the three builds
-// npm test -- tests/domain/csv.test.ts            some files or folders of tests
+// npm test -- tests/lib/csv.test.ts            some files or folders of tests
 // npm test -- -t "refuses a bid below the floor"  the tests whose titles contain these words
 requireNode()
 await ensureInstalled()

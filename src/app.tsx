@@ -5,10 +5,10 @@ import { Frame } from './features/frame/frame.tsx'
 import { Screen } from './features/frame/screen.tsx'
 import { LateOverlays } from './late-overlays.tsx'
 import { href, matchRoute } from './routes.ts'
-import { openAdvertiser } from './state/advertiser.ts'
+import { openAdvertiser } from './state/session/advertiser.ts'
 import { signInHref } from './state/call-errors.ts'
-import { followLinksInPlace, navigate } from './state/navigation.ts'
-import { session, signedOut } from './state/session.ts'
+import { followLinksInPlace, navigate } from './state/navigation/navigation.ts'
+import { session, signedOut } from './state/session/session.ts'
 
 /** Guards the routes and renders the current screen within its frame, with the overlays above it. */
 export function App() {

@@ -1,7 +1,7 @@
 import { domainConfigurationUrl } from './contract/urls.ts'
 import type { StartedCall, StartedCalls } from './data/started.ts'
 import { matchRoute } from './routes.ts'
-import { chooseLocale, readStored, readStoredSession, STORED_CONFIG } from './state/stored.ts'
+import { chooseLocale, readStored, readStoredSession, STORED_CONFIG } from './state/session/stored.ts'
 
 /** The files of each page in each language, as indexes into `names`; filled in by the build, empty in development. */
 declare const __PAGE_FILES__: { names: string[]; pages: Record<string, Record<string, number[]>> }

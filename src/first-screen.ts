@@ -1,7 +1,7 @@
 import { startedCallsArrive } from './data/started.ts'
 import { loadPage } from './features/frame/screen.tsx'
 import { matchRoute } from './routes.ts'
-import { session } from './state/session.ts'
+import { session } from './state/session/session.ts'
 
 /** Milliseconds to wait for the first responses: equal to the delay before a skeleton appears. */
 const PATIENCE = 150

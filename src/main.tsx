@@ -8,10 +8,10 @@ import { accessToken, renewToken } from './auth/auth.ts'
 import { setClientSession } from './data/client.ts'
 import { StartFailed } from './features/errors/start-failed.tsx'
 import { loadFirstScreen } from './first-screen.ts'
-import { loadConfig } from './state/config.ts'
+import { loadConfig } from './state/session/config.ts'
 import { locale, startLocale } from './state/locale.ts'
 import { catchUnhandledErrors } from './state/notices.ts'
-import { restoreSession, session } from './state/session.ts'
+import { restoreSession, session } from './state/session/session.ts'
 
 const root = createRoot(document.getElementById('office') ?? document.body)
 

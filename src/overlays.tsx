@@ -6,9 +6,9 @@ import { ErrorAlerts } from './features/notices/error-alerts.tsx'
 import { Shortcuts } from './features/shortcuts/shortcuts.tsx'
 import { SupportWidget } from './features/support/support-widget.tsx'
 import { comeBackOnline } from './state/come-back-online.ts'
-import { followOtherTabs } from './state/follow-other-tabs.ts'
+import { followOtherTabs } from './state/session/follow-other-tabs.ts'
 import { overlays } from './state/overlays.ts'
-import { keepScroll } from './state/scroll-memory.ts'
+import { keepScroll } from './state/navigation/scroll-memory.ts'
 
 /** Renders what lies above every screen and runs the background tasks; `isBack`: the connection has been restored. */
 export function Overlays({ isBack }: { isBack: boolean }) {

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test'
 import type { ContentType } from '../../src/contract/content.ts'
 import type { Placement } from '../../src/contract/placement.ts'
-import { isContentTypeEnabled } from '../../src/domain/content-type.ts'
+import { isContentTypeEnabled } from '../../src/domain/content/content-type.ts'
 
 export type Api = <T>(path: string, body?: object, method?: string) => Promise<T>
 

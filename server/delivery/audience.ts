@@ -1,6 +1,6 @@
 import type { ImpressionRule } from '../../src/contract/advert.ts'
 import type { Condition } from '../../src/contract/condition.ts'
-import { isForEverybody } from '../../src/domain/condition-tree.ts'
+import { isForEverybody } from '../../src/domain/condition/condition-tree.ts'
 
 /** The share of visitors that one value matches: an audience of several values is larger, one of "and" smaller. */
 const CATEGORY = 0.12

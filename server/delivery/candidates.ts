@@ -1,6 +1,6 @@
 import { sql, type Kysely, type Transaction } from 'kysely'
-import { campaignState } from '../../src/domain/campaign-state.ts'
-import { contentTypeOf, isContentTypeEnabled } from '../../src/domain/content-type.ts'
+import { campaignState } from '../../src/domain/campaign/campaign-state.ts'
+import { contentTypeOf, isContentTypeEnabled } from '../../src/domain/content/content-type.ts'
 import type { Database } from '../db/schema.ts'
 import { campaignFacts } from '../store/campaigns.ts'
 import { toPlacement } from '../store/placements.ts'

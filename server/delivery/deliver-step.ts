@@ -1,6 +1,6 @@
 import { sql, type Insertable, type Kysely, type RawBuilder, type Transaction } from 'kysely'
-import { isAttributionOffered } from '../../src/domain/attribution-offer.ts'
-import { contentTypeOf } from '../../src/domain/content-type.ts'
+import { isAttributionOffered } from '../../src/domain/condition/attribution-offer.ts'
+import { contentTypeOf } from '../../src/domain/content/content-type.ts'
 import type { Database, Delivery, SoldProducts } from '../db/schema.ts'
 import { addToTotals } from '../store/delivery-totals.ts'
 import { creditedProducts } from './attribution.ts'

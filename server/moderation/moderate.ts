@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { AdvertState } from '../../src/contract/advert.ts'
-import { onRejected, onStoppedByPlatform } from '../../src/domain/advert-lifecycle.ts'
+import { onRejected, onStoppedByPlatform } from '../../src/domain/advert/advert-lifecycle.ts'
 import type { Database } from '../db/schema.ts'
 import { DEFAULT_REASONS, languageOf } from './reasons.ts'
 import { approvedState, judgedAdverts, writeVerdict, type JudgedAdvert } from './waiting-adverts.ts'

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { AdvertState } from '../../src/contract/advert.ts'
-import { onApproved } from '../../src/domain/advert-lifecycle.ts'
-import { campaignState } from '../../src/domain/campaign-state.ts'
+import { onApproved } from '../../src/domain/advert/advert-lifecycle.ts'
+import { campaignState } from '../../src/domain/campaign/campaign-state.ts'
 import type { Database } from '../db/schema.ts'
 import { campaignFacts } from '../store/campaigns.ts'
 

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { CampaignsStatsQueryStruct, StatsQueryStruct } from '../../src/contract/queries.ts'
 import type { CampaignsStatsPage, StatsPage } from '../../src/contract/stats.ts'
-import { statsOf } from '../../src/domain/stats-math.ts'
+import { statsOf } from '../../src/domain/statistics/stats-math.ts'
 import type { Deps } from '../deps.ts'
 import { dayRange } from '../http/day-range.ts'
 import { parseQuery } from '../http/parse.ts'

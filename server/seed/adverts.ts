@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely'
 import type { AdvertState } from '../../src/contract/advert.ts'
-import { enabledContentTypes, isKktuRequired } from '../../src/domain/content-type.ts'
+import { enabledContentTypes, isKktuRequired } from '../../src/domain/content/content-type.ts'
 import { randomOf } from '../delivery/random.ts'
 import type { Adverts } from '../db/schema.ts'
 import { attributionRule, impressionRules } from './advert-conditions.ts'

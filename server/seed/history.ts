@@ -1,5 +1,5 @@
 import type { Insertable } from 'kysely'
-import { contentTypeOf } from '../../src/domain/content-type.ts'
+import { contentTypeOf } from '../../src/domain/content/content-type.ts'
 import type { Delivery, SoldProducts } from '../db/schema.ts'
 import { creditedProducts } from '../delivery/attribution.ts'
 import { ordersOf, type Sellable, type SoldLine } from '../delivery/orders.ts'

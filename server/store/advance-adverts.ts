@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { AdvertState } from '../../src/contract/advert.ts'
-import { settle } from '../../src/domain/advert-progress.ts'
-import { campaignState } from '../../src/domain/campaign-state.ts'
+import { settle } from '../../src/domain/advert/advert-progress.ts'
+import { campaignState } from '../../src/domain/campaign/campaign-state.ts'
 import type { Database } from '../db/schema.ts'
 import { campaignFacts } from './campaigns.ts'
 

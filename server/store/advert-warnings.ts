@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { ContentTemplateWarning } from '../../src/contract/content.ts'
 import type { Placement } from '../../src/contract/placement.ts'
-import { contentProductIds, contentWarnings, type WarnedAdvert } from '../../src/domain/content-warnings.ts'
+import { contentProductIds, contentWarnings, type WarnedAdvert } from '../../src/domain/content/content-warnings.ts'
 import type { Database } from '../db/schema.ts'
 import { missingProducts } from './catalogue.ts'
 import { mediaSizes } from './media-sizes.ts'

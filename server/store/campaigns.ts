@@ -1,6 +1,6 @@
 import { sql, type InferResult, type Kysely } from 'kysely'
 import type { Campaign } from '../../src/contract/campaign.ts'
-import { campaignState, isStartDateEnabled } from '../../src/domain/campaign-state.ts'
+import { campaignState, isStartDateEnabled } from '../../src/domain/campaign/campaign-state.ts'
 import type { Database } from '../db/schema.ts'
 import { accessed } from './access.ts'
 import { cutPage, type Cursor } from './paging.ts'

@@ -1,6 +1,6 @@
 import { sql, type Kysely, type Selectable } from 'kysely'
 import type { Category, Product } from '../../src/contract/catalogue.ts'
-import { foldText, searchWords } from '../../src/domain/search-text.ts'
+import { foldText, searchWords } from '../../src/lib/search-text.ts'
 import type { Database, Products } from '../db/schema.ts'
 import { notFound } from '../http/problem.ts'
 

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { ContentTemplate } from '../../src/contract/content.ts'
-import type { MediaSize } from '../../src/domain/media-size.ts'
+import type { MediaSize } from '../../src/domain/content/media-size.ts'
 import type { Database } from '../db/schema.ts'
 import { uploadsByName } from './uploads.ts'
 

@@ -1,6 +1,6 @@
 import type { Kysely, Selectable } from 'kysely'
 import type { AdvertsSummary, Placement } from '../../src/contract/placement.ts'
-import { contentTypeOf } from '../../src/domain/content-type.ts'
+import { contentTypeOf } from '../../src/domain/content/content-type.ts'
 import type { Database, Localized, Placements } from '../db/schema.ts'
 import { notFound } from '../http/problem.ts'
 

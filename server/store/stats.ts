@@ -1,7 +1,7 @@
 import { sql, type Expression, type Kysely, type RawBuilder, type SqlBool } from 'kysely'
 import type { Stats } from '../../src/contract/stats.ts'
 import { addDays, dayAt, startOfDay } from '../../src/domain/calendar.ts'
-import { addSums, emptySums, statsOf, type Sums } from '../../src/domain/stats-math.ts'
+import { addSums, emptySums, statsOf, type Sums } from '../../src/domain/statistics/stats-math.ts'
 import type { Database } from '../db/schema.ts'
 import { partsOf, type Part, type StatsPeriod } from './period-parts.ts'
 import { cachedSums } from './sums-cache.ts'

@@ -1,5 +1,5 @@
-import { isImageFormat, mediaFormat, type MediaFormat, type VIDEO_FORMATS } from '../../src/domain/media-format.ts'
-import type { MediaSize } from '../../src/domain/media-size.ts'
+import { isImageFormat, mediaFormat, type MediaFormat, type VIDEO_FORMATS } from '../../src/domain/content/media-format.ts'
+import type { MediaSize } from '../../src/domain/content/media-size.ts'
 import { isWholeVideo } from './whole-video.ts'
 
 export type InspectedMedia = MediaSize & { kind: 'image' | 'video'; format: MediaFormat }

@@ -1,4 +1,4 @@
-import type { VIDEO_FORMATS } from '../../src/domain/media-format.ts'
+import type { VIDEO_FORMATS } from '../../src/domain/content/media-format.ts'
 
 /** Returns whether a video is complete: readers of video headers don't notice a truncated file. */
 export function isWholeVideo(file: Buffer, format: (typeof VIDEO_FORMATS)[number]): boolean {

@@ -1,6 +1,6 @@
-import { session, signedIn, signedOut } from '../state/session.ts'
-import { config } from '../state/config.ts'
-import type { Session } from '../state/stored.ts'
+import { session, signedIn, signedOut } from '../state/session/session.ts'
+import { config } from '../state/session/config.ts'
+import type { Session } from '../state/session/stored.ts'
 
 /** Loads the identity provider's client, which is heavy, only to sign in, to renew the token and to sign out. */
 const client = async () => (await import('./oidc.ts')).oidcClient(config.value.authSettings)

@@ -1,7 +1,7 @@
 import type { JSONWebKeySet } from 'jose'
-import { ErrorResponse, UserManager, WebStorageStateStore, type User } from 'oidc-client-ts'
+import { ErrorResponse, OidcClient, User, UserManager, WebStorageStateStore } from 'oidc-client-ts'
 import type { AuthSettings } from '../contract/domain-configuration.ts'
-import { readStoredSession, type Session } from '../state/stored.ts'
+import { readStoredSession, type Session } from '../state/session/stored.ts'
 import { safeTarget } from './safe-target.ts'
 
 type State = { targetUrl?: unknown; nonce?: string }
@@ -10,7 +10,7 @@ let manager: UserManager | undefined
 
 /** Returns the client of the identity provider: authorization code flow with PKCE by redirect, and refresh tokens. */
 export function oidcClient(settings: AuthSettings) {
-  manager ??= new UserManager({
+  const options = {
     authority: settings.authority,
     client_id: settings.clientId,
     redirect_uri: settings.redirectUri,
@@ -23,8 +23,8 @@ export function oidcClient(settings: AuthSettings) {
     loadUserInfo: false,
     silentRequestTimeoutInSeconds: 10,
     staleStateAgeInSeconds: 900,
-  })
-  const users = manager
+  }
+  const users = (manager ??= new UserManager(options))
   return {
     signIn: (targetUrl: string) => {
       const nonce = crypto.randomUUID()
@@ -36,9 +36,10 @@ export function oidcClient(settings: AuthSettings) {
     },
 
     async completeSignIn(): Promise<{ session: Session; targetUrl: string }> {
+      const client = new OidcClient(options) // unlike the manager's, it stores nobody before they are verified
       const [{ verifyIssuer, verifySignIn }, metadata] = await Promise.all([
         import('./verify-sign-in.ts'),
-        users.metadataService.getMetadata(),
+        client.metadataService.getMetadata(),
       ])
       const source = {
         authority: settings.authority,
@@ -46,23 +47,18 @@ export function oidcClient(settings: AuthSettings) {
         answerIssuer: new URLSearchParams(location.search).get('iss'),
       }
       verifyIssuer(source) // before the code could be sent to another provider
-      const user = await users.signinRedirectCallback()
-      try {
-        const { nonce } = (user.state ?? {}) as State
-        const keys = { keys: (await users.metadataService.getSigningKeys()) ?? [] } as JSONWebKeySet
-        await verifySignIn({
-          ...source,
-          clientId: settings.clientId,
-          idToken: user.id_token,
-          accessToken: user.access_token,
-          keys,
-          nonce,
-        })
-      } catch (error) {
-        await users.removeUser()
-        throw error
-      }
-      return { session: sessionOf(user), targetUrl: safeTarget((user.state as State | undefined)?.targetUrl) }
+      const user = new User(await client.processSigninResponse(location.href))
+      const { nonce, targetUrl } = (user.state ?? {}) as State
+      await verifySignIn({
+        ...source,
+        clientId: settings.clientId,
+        idToken: user.id_token,
+        accessToken: user.access_token,
+        keys: { keys: (await client.metadataService.getSigningKeys()) ?? [] } as JSONWebKeySet,
+        nonce,
+      })
+      await users.storeUser(user)
+      return { session: sessionOf(user), targetUrl: safeTarget(targetUrl) }
     },
 
     /**

@@ -1,5 +1,5 @@
 import { effect } from '@preact/signals-react'
-import { session } from '../state/session.ts'
+import { session } from '../state/session/session.ts'
 import { renewToken } from './auth.ts'
 
 const RENEW_AHEAD = 60_000 // milliseconds

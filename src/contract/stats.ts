@@ -4,7 +4,7 @@ import { AdvertiserStruct } from './advertiser.ts'
 import { CampaignStruct } from './campaign.ts'
 import { CONTENT_TYPES, ContentTemplateWarningStruct } from './content.ts'
 import { DEVICE_TYPES } from './placement.ts'
-import { quickly } from './quickly.ts'
+import { quickly } from './fast-path.ts'
 
 export const AttributedStruct = type({
   revenue: number(),

@@ -1,7 +1,7 @@
 import { CallError, type CallErrorKind } from '../data/errors.ts'
 import { href } from '../routes.ts'
 import { texts } from './locale.ts'
-import { currentPath, navigate } from './navigation.ts'
+import { currentPath, navigate } from './navigation/navigation.ts'
 import { addNotice } from './notices.ts'
 
 /** Returns the message of a failed call (docs/product/errors.md). No other module translates errors. */

@@ -1,5 +1,5 @@
-import { session } from './session.ts'
-import { readStored, writeStored } from './stored.ts'
+import { session } from './session/session.ts'
+import { readStored, writeStored } from './session/stored.ts'
 
 const key = () => `office.columns.${session.peek()?.userId}`
 

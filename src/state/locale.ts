@@ -3,8 +3,8 @@ import type { Namespaces, TranslationFunctions } from '../../i18n/i18n-types.ts'
 import { i18nObject } from '../../i18n/i18n-util.ts'
 import { loadFormatters, loadNamespaceAsync } from '../../i18n/i18n-util.async.ts'
 import { formatFor } from '../domain/format.ts'
-import { currency } from './config.ts'
-import { chooseLocale, type Locale } from './stored.ts'
+import { currency } from './session/config.ts'
+import { chooseLocale, type Locale } from './session/stored.ts'
 
 const current = signal<Locale>('ru')
 const loaded = signal(0)

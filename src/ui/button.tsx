@@ -1,6 +1,6 @@
 import type { AnchorHTMLAttributes, ButtonHTMLAttributes, MouseEvent } from 'react'
 import { classNames } from './class-names.ts'
-import { useTooltip } from './tooltip.tsx'
+import { useTooltip } from './popover/tooltip.tsx'
 import './button.css'
 
 type Look = {

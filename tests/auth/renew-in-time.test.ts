@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { renewInTime } from '../../src/auth/renew-in-time.ts'
-import { setConfig } from '../../src/state/config.ts'
-import { session, signedIn, signedOut } from '../../src/state/session.ts'
+import { setConfig } from '../../src/state/session/config.ts'
+import { session, signedIn, signedOut } from '../../src/state/session/session.ts'
 import { answering, json } from '../helpers/answering.ts'
 import { openOffice } from '../helpers/office.ts'
 
@@ -53,7 +53,7 @@ function signIn(left: number): void {
 let stop = () => {}
 beforeEach(async () => {
   await openOffice('en')
-  const { config } = await import('../../src/state/config.ts')
+  const { config } = await import('../../src/state/session/config.ts')
   setConfig({ ...config.value, authSettings: { ...config.value.authSettings, authority: AUTHORITY } })
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
 })

@@ -1,6 +1,6 @@
 import { setClientSession } from '../../src/data/client.ts'
 import { resetResources } from '../../src/data/resource.ts'
-import { setConfig } from '../../src/state/config.ts'
+import { setConfig } from '../../src/state/session/config.ts'
 import { loadTexts, startLocale } from '../../src/state/locale.ts'
 import type { Namespaces } from '../../i18n/i18n-types.ts'
 

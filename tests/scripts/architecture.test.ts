@@ -18,7 +18,7 @@ const offences: Record<string, [file: string, imported: string]> = {
   'domain-needs-no-page': ['src/domain/hook.ts', 'react'],
   'routes-are-data': ['src/routes.ts', './state/locale.ts'],
   'ui-knows-no-advertising': ['src/ui/button.ts', '../domain/money.ts'],
-  'services-know-no-screen': ['src/state/session.ts', '../features/stats/page.ts'],
+  'services-know-no-screen': ['src/state/session/session.ts', '../features/stats/page.ts'],
   'features-below-the-shell': ['src/features/frame/frame.ts', '../../app.ts'],
   'features-apart': ['src/features/campaigns/page.ts', '../stats/page.ts'],
   'boot-stays-small': ['src/boot.ts', './data/client.ts'],

@@ -9,7 +9,7 @@ import {
 } from '../../src/contract/endpoints.ts'
 import { REPORT_LABELS, STATS_COLUMNS } from '../../src/contract/report.ts'
 import { CampaignsStatsPageStruct, StatsPageStruct, type Stats } from '../../src/contract/stats.ts'
-import { dispositionFileName } from '../../src/domain/content-disposition.ts'
+import { dispositionFileName } from '../../src/lib/content-disposition.ts'
 import { sheetNames } from '../../server/reports/sheet-names.ts'
 import { workbook } from '../../server/reports/workbook.ts'
 import { rebuildTotals } from '../../server/store/delivery-totals.ts'

@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely'
-import { foldText } from '../../../src/domain/search-text.ts'
+import { foldText } from '../../../src/lib/search-text.ts'
 
 type Named = { id: string | number; name: string; more: string }
 

@@ -3,16 +3,16 @@ import type { Advert, AdvertPage, AttributionMode, AttributionRule, UpdateAdvert
 import { AttributionConditionStruct, ConditionStruct, type AttributionCondition } from '../../contract/condition.ts'
 import { CONTENT_TYPES } from '../../contract/content.ts'
 import { maybe } from '../../contract/optional.ts'
-import { isAttributionOffered } from '../../domain/attribution-offer.ts'
+import { isAttributionOffered } from '../../domain/condition/attribution-offer.ts'
 import {
   contentTypeOf,
   defaultAttributionMode,
   defaultContentType,
   isContentTypeEnabled,
   isOrdShown,
-} from '../../domain/content-type.ts'
+} from '../../domain/content/content-type.ts'
 import { formatAmountInput, parseAmount } from '../../domain/money.ts'
-import type { Locale } from '../../state/stored.ts'
+import type { Locale } from '../../state/session/stored.ts'
 import { contentOf, ContentFormStruct, contentFormOf } from './content/content-form.ts'
 
 const RuleFormStruct = type({ id: string(), bid: string(), condition: maybe(ConditionStruct) })

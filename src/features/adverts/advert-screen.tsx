@@ -1,7 +1,7 @@
 import { useSignals } from '@preact/signals-react/runtime'
 import { useEffect, useState } from 'react'
 import type { AdvertPage } from '../../contract/advert.ts'
-import { hasDraft } from '../../state/draft-key.ts'
+import { hasDraft } from '../../state/form/draft-key.ts'
 import { useLazy } from '../../state/use-lazy.ts'
 import { AdvertReading } from './reading/advert-reading.tsx'
 import { useSameFocus } from './use-same-focus.ts'

@@ -1,9 +1,9 @@
 import type { AdvertPage } from '../../contract/advert.ts'
-import { checkAdvert } from '../../domain/advert-rules.ts'
+import { checkAdvert } from '../../domain/advert/advert-rules.ts'
 import { parseAmount } from '../../domain/money.ts'
-import type { KnownMediaSizes } from '../../domain/media-size.ts'
+import type { KnownMediaSizes } from '../../domain/content/media-size.ts'
 import type { FieldError } from '../../domain/validation-error.ts'
-import type { Locale } from '../../state/stored.ts'
+import type { Locale } from '../../state/session/stored.ts'
 import { bidPath, hasAttribution, updateOf, type AdvertForm } from './advert-form.ts'
 
 /** Returns the errors that prevent saving (docs/product/validation.md), with paths into the request body. */

@@ -2,7 +2,7 @@ import { useSignals } from '@preact/signals-react/runtime'
 import type { CallErrorKind } from '../../data/errors.ts'
 import { callErrorText, signInHref } from '../../state/call-errors.ts'
 import { texts } from '../../state/locale.ts'
-import { Alert } from '../../ui/alert.tsx'
+import { Alert } from '../../ui/feedback/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 
 /** The reason why a write failed; the input is kept. */

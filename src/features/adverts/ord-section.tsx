@@ -1,7 +1,7 @@
 import { useSignals } from '@preact/signals-react/runtime'
 import { texts } from '../../state/locale.ts'
-import { TextArea } from '../../ui/text-area.tsx'
-import { TextField } from '../../ui/text-field.tsx'
+import { TextArea } from '../../ui/form/text-area.tsx'
+import { TextField } from '../../ui/form/text-field.tsx'
 import type { AdvertEditor } from './use-advert-editor.ts'
 
 /** The fields that the ad registry requires (docs/product/validation.md). */

@@ -6,9 +6,9 @@ import { CallError } from '../../data/errors.ts'
 import { resource } from '../../data/resource.ts'
 import { versionOf } from '../../data/versions.ts'
 import { locale } from '../../state/locale.ts'
-import { useDraft } from '../../state/use-draft.ts'
+import { useDraft } from '../../state/form/use-draft.ts'
 import { withFirstRule } from './rules/new-rule.ts'
-import { useFormErrors, type FormErrors } from '../../state/use-form-errors.ts'
+import { useFormErrors, type FormErrors } from '../../state/form/use-form-errors.ts'
 import { AdvertFormStruct, bidOf, formOf, updateOf, type AdvertForm } from './advert-form.ts'
 
 /** Returns the props of an input: its value comes from the form, everything else from here. */
@@ -150,7 +150,7 @@ export function useAdvertEditor(page: AdvertPage): AdvertEditor {
 
 /** Loads the code that validates and saves the form, with the first field that loses the focus. */
 const saving = () =>
-  import('./saving.ts').catch((cause: unknown) => {
+  import('./save-bundle.ts').catch((cause: unknown) => {
     throw new CallError('offline', location.pathname, [], { cause })
   })
 

@@ -1,7 +1,7 @@
 import { useSignals } from '@preact/signals-react/runtime'
 import { texts } from '../../state/locale.ts'
 import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
+import { Dialog } from '../../ui/popover/dialog.tsx'
 
 /** Confirms that unsaved changes are discarded; the safe choice has the focus. */
 export function DiscardDialog({

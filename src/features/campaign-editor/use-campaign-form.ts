@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import type { FieldError } from '../../domain/validation-error.ts'
-import { useDraft } from '../../state/use-draft.ts'
-import { useFormErrors } from '../../state/use-form-errors.ts'
-import { useFirstErrorFocus } from '../../ui/first-error.ts'
-import type { CampaignForm } from '../../state/campaign-form.ts'
+import { useDraft } from '../../state/form/use-draft.ts'
+import { useFormErrors } from '../../state/form/use-form-errors.ts'
+import { useFirstErrorFocus } from '../../ui/form/first-error.ts'
+import type { CampaignForm } from '../../state/form/campaign-form.ts'
 
 /**
  * Manages the fields of a campaign and their messages. `draftName` is the key of the stored draft; `check` validates a

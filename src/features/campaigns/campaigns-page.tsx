@@ -9,21 +9,21 @@ import { callErrorText, leaveFor } from '../../state/call-errors.ts'
 import { isCampaignEditorComing, newCampaign } from '../../state/campaign-task.ts'
 import { readHiddenColumns } from '../../state/hidden-columns.ts'
 import { format, texts } from '../../state/locale.ts'
-import { usePageTitle } from '../../state/page-title.ts'
+import { usePageTitle } from '../../state/navigation/page-title.ts'
 import { useLazy } from '../../state/use-lazy.ts'
-import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
+import { Breadcrumbs } from '../../ui/layout/breadcrumbs.tsx'
 import { Button } from '../../ui/button.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
-import { MegaphoneIcon, PlusIcon } from '../../ui/icon.tsx'
-import { LoadFailed } from '../../ui/load-failed.tsx'
-import { PageHeader } from '../../ui/page-header.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
-import { Table } from '../../ui/table.tsx'
-import { campaignColumns } from './campaign-columns.tsx'
-import type { OpenMenu } from './row-menu.tsx'
+import { EmptyState } from '../../ui/feedback/empty-state.tsx'
+import { MegaphoneIcon, PlusIcon } from '../../ui/icons/icon.tsx'
+import { LoadFailed } from '../../ui/feedback/load-failed.tsx'
+import { PageHeader } from '../../ui/layout/page-header.tsx'
+import { Skeleton } from '../../ui/feedback/skeleton.tsx'
+import { Table } from '../../ui/table/table.tsx'
+import { campaignColumns } from './list/campaign-columns.tsx'
+import type { OpenMenu } from './row/row-menu.tsx'
 import './campaigns.css'
 
-const importParts = () => import('./list-parts.tsx')
+const importParts = () => import('./list/late-parts.tsx')
 const idOf = ({ id }: Campaign) => id
 
 /** Milliseconds by which the tools wait for the rows, which have priority in loading and rendering. */

@@ -1,10 +1,10 @@
 import { useSignals } from '@preact/signals-react/runtime'
 import { href } from '../../routes.ts'
-import { config } from '../../state/config.ts'
+import { config } from '../../state/session/config.ts'
 import { texts } from '../../state/locale.ts'
-import { usePageTitle } from '../../state/page-title.ts'
+import { usePageTitle } from '../../state/navigation/page-title.ts'
 import { Button } from '../../ui/button.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
+import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 
 /** The page for an account that the user may not access; it offers another sign-in or another account. */
 export function Page() {

@@ -1,9 +1,9 @@
 import { useSignals } from '@preact/signals-react/runtime'
 import { href } from '../../routes.ts'
 import { texts } from '../../state/locale.ts'
-import { usePageTitle } from '../../state/page-title.ts'
+import { usePageTitle } from '../../state/navigation/page-title.ts'
 import { Button } from '../../ui/button.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
+import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 
 export function Page() {
   useSignals()

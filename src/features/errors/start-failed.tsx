@@ -1,9 +1,9 @@
 import { CallError } from '../../data/errors.ts'
 import { callErrorText } from '../../state/call-errors.ts'
 import { texts } from '../../state/locale.ts'
-import { EmptyState } from '../../ui/empty-state.tsx'
-import { WebIcon } from '../../ui/icon.tsx'
-import { LoadFailed } from '../../ui/load-failed.tsx'
+import { EmptyState } from '../../ui/feedback/empty-state.tsx'
+import { WebIcon } from '../../ui/icons/icon.tsx'
+import { LoadFailed } from '../../ui/feedback/load-failed.tsx'
 
 type StartFailedProps = { error: unknown; host: string; onRetry: () => void }
 

@@ -4,7 +4,7 @@ import { usePathname } from 'wouter/use-browser-location'
 import { texts } from '../../state/locale.ts'
 import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
-import { CloseIcon, MenuIcon } from '../../ui/icon.tsx'
+import { CloseIcon, MenuIcon } from '../../ui/icons/icon.tsx'
 import { Sidebar } from './sidebar.tsx'
 import './frame.css'
 

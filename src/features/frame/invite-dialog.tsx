@@ -8,12 +8,12 @@ import { CallError, type CallErrorKind } from '../../data/errors.ts'
 import { href } from '../../routes.ts'
 import { callErrorText } from '../../state/call-errors.ts'
 import { locale, texts } from '../../state/locale.ts'
-import { Alert } from '../../ui/alert.tsx'
+import { Alert } from '../../ui/feedback/alert.tsx'
 import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
-import { CheckIcon } from '../../ui/icon.tsx'
-import { CopyIcon } from '../../ui/more-icons.tsx'
-import { TextField } from '../../ui/text-field.tsx'
+import { Dialog } from '../../ui/popover/dialog.tsx'
+import { CheckIcon } from '../../ui/icons/icon.tsx'
+import { CopyIcon } from '../../ui/icons/later-icons.tsx'
+import { TextField } from '../../ui/form/text-field.tsx'
 
 const GOOD_FOR = 30 * 60_000 // ms for which an invite is valid (docs/product/access.md)
 

@@ -3,9 +3,9 @@ import { useSearch } from 'wouter/use-browser-location'
 import type { PageProps } from '../../page-props.ts'
 import { pageModule, pageNamespaces } from '../../pages.ts'
 import type { RouteParams } from '../../routes.ts'
-import { LoadFailed } from '../../ui/load-failed.tsx'
+import { LoadFailed } from '../../ui/feedback/load-failed.tsx'
 import { loadTexts, texts } from '../../state/locale.ts'
-import { restoreScroll } from '../../state/navigation.ts'
+import { restoreScroll } from '../../state/navigation/navigation.ts'
 
 type PageComponent = ComponentType<PageProps>
 

@@ -2,8 +2,8 @@ import { useSignals } from '@preact/signals-react/runtime'
 import { href } from '../../routes.ts'
 import { texts } from '../../state/locale.ts'
 import { Button } from '../../ui/button.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
-import { WarningIcon } from '../../ui/icon.tsx'
+import { EmptyState } from '../../ui/feedback/empty-state.tsx'
+import { WarningIcon } from '../../ui/icons/icon.tsx'
 
 /** The message for an expired, used or unknown invite (docs/product/access.md). */
 export function InvalidInvite() {

@@ -2,7 +2,7 @@ import { useSignals } from '@preact/signals-react/runtime'
 import { callErrorText } from '../../state/call-errors.ts'
 import { texts } from '../../state/locale.ts'
 import { dismissNotice, notices } from '../../state/notices.ts'
-import { Alert } from '../../ui/alert.tsx'
+import { Alert } from '../../ui/feedback/alert.tsx'
 import './error-alerts.css'
 
 /** The errors that no other component shows, at the bottom left of every screen (docs/product/errors.md). */

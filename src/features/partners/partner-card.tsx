@@ -2,7 +2,7 @@ import { useSignals } from '@preact/signals-react/runtime'
 import type { Partner } from '../../contract/partner.ts'
 import { href } from '../../routes.ts'
 import { format, texts } from '../../state/locale.ts'
-import { ExternalIcon } from '../../ui/more-icons.tsx'
+import { ExternalIcon } from '../../ui/icons/later-icons.tsx'
 
 export function PartnerCard({ advertiserId, partner }: { advertiserId: string; partner: Partner }) {
   useSignals()

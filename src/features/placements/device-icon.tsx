@@ -1,6 +1,6 @@
 import type { DeviceType } from '../../contract/placement.ts'
-import { WebIcon } from '../../ui/icon.tsx'
-import { MobileIcon, ScreenIcon } from '../../ui/more-icons.tsx'
+import { WebIcon } from '../../ui/icons/icon.tsx'
+import { MobileIcon, ScreenIcon } from '../../ui/icons/later-icons.tsx'
 
 const icons = { web: WebIcon, mobile: MobileIcon, public: ScreenIcon }
 

@@ -1,8 +1,8 @@
 import { useSignals } from '@preact/signals-react/runtime'
 import { texts } from '../../state/locale.ts'
 import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
-import { Markdown } from '../../ui/markdown.tsx'
+import { Dialog } from '../../ui/popover/dialog.tsx'
+import { Markdown } from '../../ui/layout/markdown.tsx'
 import { SelectButton } from './placement-card.tsx'
 import type { ListedPlacement } from './placement-filters.ts'
 

@@ -1,7 +1,7 @@
 import { CONTENT_TYPES, type ContentType } from '../../contract/content.ts'
 import type { Query } from '../../contract/path.ts'
 import { DEVICE_TYPES, type DeviceType, type PlacementsPage } from '../../contract/placement.ts'
-import { CONTENT_TYPE_ORDER, isContentTypeEnabled } from '../../domain/content-type.ts'
+import { CONTENT_TYPE_ORDER, isContentTypeEnabled } from '../../domain/content/content-type.ts'
 
 export type ListedPlacement = PlacementsPage['placements'][number]
 /** The filters of the placements; no device, no group or no content types means all of them. */

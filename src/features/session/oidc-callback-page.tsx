@@ -3,10 +3,10 @@ import { useEffect, useState } from 'react'
 import { completeSignIn } from '../../auth/auth.ts'
 import { signInFailureOf, type SignInFailure } from '../../auth/sign-in-error.ts'
 import { href } from '../../routes.ts'
-import { config } from '../../state/config.ts'
+import { config } from '../../state/session/config.ts'
 import { texts } from '../../state/locale.ts'
-import { navigate } from '../../state/navigation.ts'
-import { Lone } from './lone.tsx'
+import { navigate } from '../../state/navigation/navigation.ts'
+import { Lone } from './standalone-message.tsx'
 import { maySignInAgain } from './sign-in-again.ts'
 
 let completion: Promise<string> | undefined // the authorization response is valid once, however often this renders

@@ -1,8 +1,8 @@
 import { useSignals } from '@preact/signals-react/runtime'
 import { href } from '../../routes.ts'
 import { texts } from '../../state/locale.ts'
-import { usePageTitle } from '../../state/page-title.ts'
-import { Lone } from './lone.tsx'
+import { usePageTitle } from '../../state/navigation/page-title.ts'
+import { Lone } from './standalone-message.tsx'
 
 export function Page() {
   useSignals()

@@ -4,8 +4,8 @@ import { signIn } from '../../auth/auth.ts'
 import { safeTarget } from '../../auth/safe-target.ts'
 import type { PageProps } from '../../page-props.ts'
 import { texts } from '../../state/locale.ts'
-import { usePageTitle } from '../../state/page-title.ts'
-import { Lone } from './lone.tsx'
+import { usePageTitle } from '../../state/navigation/page-title.ts'
+import { Lone } from './standalone-message.tsx'
 
 /** Redirects to the identity provider, which returns to `targetUrl`. */
 export function Page({ query }: PageProps) {

@@ -3,8 +3,8 @@ import { useEffect } from 'react'
 import { signOut } from '../../auth/auth.ts'
 import { href } from '../../routes.ts'
 import { texts } from '../../state/locale.ts'
-import { navigate } from '../../state/navigation.ts'
-import { Lone } from './lone.tsx'
+import { navigate } from '../../state/navigation/navigation.ts'
+import { Lone } from './standalone-message.tsx'
 
 /** Ends the local session at once, then the one at the identity provider, if that responds. */
 export function Page() {

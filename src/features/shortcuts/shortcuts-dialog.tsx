@@ -1,6 +1,6 @@
 import { useSignals } from '@preact/signals-react/runtime'
 import { texts } from '../../state/locale.ts'
-import { Dialog } from '../../ui/dialog.tsx'
+import { Dialog } from '../../ui/popover/dialog.tsx'
 import './shortcuts-dialog.css'
 
 /** The keyboard shortcuts, grouped by where they apply. */

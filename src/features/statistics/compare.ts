@@ -1,6 +1,6 @@
 import type { StatsColumn } from '../../contract/report.ts'
 import type { Stats } from '../../contract/stats.ts'
-import { changeOf, verdictOf, type Verdict } from '../../domain/stats-change.ts'
+import { changeOf, verdictOf, type Verdict } from '../../domain/statistics/stats-change.ts'
 import { format, texts } from '../../state/locale.ts'
 import { figureOf, figureKind } from './tables/stats-columns.ts'
 

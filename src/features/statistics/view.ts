@@ -1,8 +1,8 @@
 import { STATS_COLUMNS, type StatsColumn } from '../../contract/report.ts'
-import type { DayRange } from '../../domain/presets.ts'
-import { session } from '../../state/session.ts'
-import { readStored, writeStored } from '../../state/stored.ts'
-import type { Sorting } from '../../ui/table.tsx'
+import type { DayRange } from '../../domain/statistics/presets.ts'
+import { session } from '../../state/session/session.ts'
+import { readStored, writeStored } from '../../state/session/stored.ts'
+import type { Sorting } from '../../ui/table/table.tsx'
 
 /**
  * The query parameters of the tables: `sort`, a column's key, prefixed with `-` if descending, and `compare`, which

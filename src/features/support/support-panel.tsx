@@ -1,6 +1,6 @@
 import { texts } from '../../state/locale.ts'
-import { Dialog } from '../../ui/dialog.tsx'
-import { Markdown } from '../../ui/markdown.tsx'
+import { Dialog } from '../../ui/popover/dialog.tsx'
+import { Markdown } from '../../ui/layout/markdown.tsx'
 
 export function SupportPanel({ content, onClose }: { content: string; onClose: () => void }) {
   const { common } = texts.value

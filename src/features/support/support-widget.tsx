@@ -1,6 +1,6 @@
 import { useSignals } from '@preact/signals-react/runtime'
 import { useState } from 'react'
-import { config } from '../../state/config.ts'
+import { config } from '../../state/session/config.ts'
 import { texts } from '../../state/locale.ts'
 import { useLazy } from '../../state/use-lazy.ts'
 import { Button } from '../../ui/button.tsx'

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import type { Condition } from '../../../src/contract/condition.ts'
-import { depthOf } from '../../../src/domain/condition-tree.ts'
-import { MAX_CONDITION_DEPTH, MAX_CONDITIONS_IN_GROUP } from '../../../src/domain/tree-rules.ts'
+import { depthOf } from '../../../src/domain/condition/condition-tree.ts'
+import { MAX_CONDITION_DEPTH, MAX_CONDITIONS_IN_GROUP } from '../../../src/domain/condition/tree-rules.ts'
 
 export const leaf: Condition = { productName: { name: 'tea' } }
 

@@ -8,7 +8,7 @@ import { withFirstRule } from '../../../src/features/adverts/rules/new-rule.ts'
 import { launchOf } from '../../../src/features/adverts/commands/launch.ts'
 import type { AttributionRule } from '../../../src/contract/advert.ts'
 import type { ContentTemplate, ContentType } from '../../../src/contract/content.ts'
-import { contentTypeOf } from '../../../src/domain/content-type.ts'
+import { contentTypeOf } from '../../../src/domain/content/content-type.ts'
 import { placementWith } from '../../domain/helpers/placement.ts'
 import { advertPageWith } from './advert-page-with.ts'
 

@@ -7,7 +7,7 @@ import { AttributionSection } from '../../../src/features/adverts/attribution/at
 import { resetCatalogue } from '../../../src/features/adverts/picker/catalogue.ts'
 import { checkForm } from '../../../src/features/adverts/check-advert-form.ts'
 import type { AdvertEditor } from '../../../src/features/adverts/use-advert-editor.ts'
-import { useFormErrors } from '../../../src/state/use-form-errors.ts'
+import { useFormErrors } from '../../../src/state/form/use-form-errors.ts'
 import { answering, json } from '../../helpers/answering.ts'
 import { expectAccessible } from '../../helpers/axe.ts'
 import { openOffice } from '../../helpers/office.ts'

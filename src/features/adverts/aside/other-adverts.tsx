@@ -3,8 +3,8 @@ import type { AdvertPage } from '../../../contract/advert.ts'
 import { href } from '../../../routes.ts'
 import { advertStateText, advertStateTone } from '../../../state/advert-terms.ts'
 import { texts } from '../../../state/locale.ts'
-import { Badge } from '../../../ui/badge.tsx'
-import { ChevronLeftIcon } from '../../../ui/more-icons.tsx'
+import { Badge } from '../../../ui/feedback/badge.tsx'
+import { ChevronLeftIcon } from '../../../ui/icons/later-icons.tsx'
 
 type OtherAdvertsProps = {
   adverts: AdvertPage['advertsList']

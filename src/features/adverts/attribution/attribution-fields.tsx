@@ -1,10 +1,10 @@
 import { useSignals } from '@preact/signals-react/runtime'
 import { texts } from '../../../state/locale.ts'
-import { Checkbox } from '../../../ui/checkbox.tsx'
-import { TextField } from '../../../ui/text-field.tsx'
+import { Checkbox } from '../../../ui/form/checkbox.tsx'
+import { TextField } from '../../../ui/form/text-field.tsx'
 import { IdPicker } from '../picker/id-picker.tsx'
 import { numbersOf } from '../picker/parse-ids.ts'
-import type { LeafFieldsProps } from '../tree/tree-spec.ts'
+import type { LeafFieldsProps } from '../tree/model/tree-spec.ts'
 
 /** The fields of one condition of a custom attribution rule. */
 export function AttributionFields({

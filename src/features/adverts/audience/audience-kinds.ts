@@ -1,6 +1,6 @@
 import type { Condition } from '../../../contract/condition.ts'
 import type { Placement } from '../../../contract/placement.ts'
-import type { ConditionKind } from '../../../domain/condition-tree.ts'
+import type { ConditionKind } from '../../../domain/condition/condition-tree.ts'
 
 export type LeafKind = Exclude<ConditionKind, 'and' | 'or' | 'not'>
 

@@ -1,6 +1,6 @@
 import { useSignals } from '@preact/signals-react/runtime'
 import type { Condition } from '../../../contract/condition.ts'
-import { audienceSegmentOf } from '../../../domain/condition-tree.ts'
+import { audienceSegmentOf } from '../../../domain/condition/condition-tree.ts'
 import { locale, texts } from '../../../state/locale.ts'
 import { Button } from '../../../ui/button.tsx'
 import { audienceSentence } from './condition-text.ts'

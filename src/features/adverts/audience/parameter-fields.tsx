@@ -2,8 +2,8 @@ import { useSignals } from '@preact/signals-react/runtime'
 import type { Condition } from '../../../contract/condition.ts'
 import type { NamedParameter, Placement } from '../../../contract/placement.ts'
 import { texts } from '../../../state/locale.ts'
-import { SelectField } from '../../../ui/select-field.tsx'
-import type { LeafFieldsProps } from '../tree/tree-spec.ts'
+import { SelectField } from '../../../ui/form/select-field.tsx'
+import type { LeafFieldsProps } from '../tree/model/tree-spec.ts'
 
 type Parameter = Extract<Condition, { namedParameter: unknown }>['namedParameter']
 

@@ -1,11 +1,11 @@
 import { useSignals } from '@preact/signals-react/runtime'
 import { useState } from 'react'
-import { foldText } from '../../../domain/search-text.ts'
+import { foldText } from '../../../lib/search-text.ts'
 import { MAX_PHRASE_LENGTH } from '../../../domain/text.ts'
 import { locale, texts } from '../../../state/locale.ts'
 import { Button } from '../../../ui/button.tsx'
-import { TextArea } from '../../../ui/text-area.tsx'
-import type { LeafFieldsProps } from '../tree/tree-spec.ts'
+import { TextArea } from '../../../ui/form/text-area.tsx'
+import type { LeafFieldsProps } from '../tree/model/tree-spec.ts'
 
 const phrasesOf = (text: string): string[] =>
   text

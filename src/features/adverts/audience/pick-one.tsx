@@ -2,8 +2,8 @@ import { useSignals } from '@preact/signals-react/runtime'
 import { useEffect, useId, useState } from 'react'
 import { texts } from '../../../state/locale.ts'
 import { Button } from '../../../ui/button.tsx'
-import { CloseIcon } from '../../../ui/icon.tsx'
-import { TextField } from '../../../ui/text-field.tsx'
+import { CloseIcon } from '../../../ui/icons/icon.tsx'
+import { TextField } from '../../../ui/form/text-field.tsx'
 import { keepItems, useSearch, type Item, type Source } from '../picker/catalogue.ts'
 
 const SEARCH_AFTER = 250 // ms of debounce

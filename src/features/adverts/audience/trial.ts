@@ -1,10 +1,10 @@
 import { signal } from '@preact/signals-react'
 import type { Condition } from '../../../contract/condition.ts'
-import { conditionMatches, type Visit } from '../../../domain/condition-matches.ts'
+import { conditionMatches, type Visit } from '../../../domain/condition/condition-matches.ts'
 import type { KnownItems } from '../picker/catalogue.ts'
-import type { Trial } from '../tree/tree-context.ts'
-import type { Tree } from '../tree/tree-model.ts'
-import type { AnyCondition } from '../tree/tree-node.ts'
+import type { Trial } from '../tree/view/tree-context.ts'
+import type { Tree } from '../tree/model/tree-model.ts'
+import type { AnyCondition } from '../tree/model/tree-node.ts'
 
 /** Creates a trial visit against which conditions are evaluated, and the paths of the categories that they name. */
 export function createTrial(tree: Tree<AnyCondition>) {

@@ -1,10 +1,10 @@
 import { useSignals } from '@preact/signals-react/runtime'
 import { useEffect, useLayoutEffect, useState } from 'react'
 import { texts } from '../../../state/locale.ts'
-import { TextField } from '../../../ui/text-field.tsx'
+import { TextField } from '../../../ui/form/text-field.tsx'
 import { useItems } from '../picker/catalogue.ts'
-import type { TreeContext } from '../tree/tree-context.ts'
-import { categoriesIn } from './leaf-text.ts'
+import type { TreeContext } from '../tree/view/tree-context.ts'
+import { categoriesIn } from './condition-kind-text.ts'
 import { PickOne } from './pick-one.tsx'
 import { createTrial } from './trial.ts'
 

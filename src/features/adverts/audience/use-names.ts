@@ -1,8 +1,8 @@
 import { useLayoutEffect } from 'react'
 import { useItems } from '../picker/catalogue.ts'
-import type { AnyCondition } from '../tree/tree-node.ts'
-import { shownIds } from './leaf-text.ts'
-import type { createNames } from './names.ts'
+import type { AnyCondition } from '../tree/model/tree-node.ts'
+import { shownIds } from './condition-kind-text.ts'
+import type { createNames } from './item-names.ts'
 
 /** Requests the names of the categories and products that a condition shows, and keeps them. */
 export function useNames(

@@ -1,7 +1,7 @@
 import { useSignals } from '@preact/signals-react/runtime'
 import type { AdvertPage, AdvertState } from '../../../contract/advert.ts'
 import { texts } from '../../../state/locale.ts'
-import type { Leaving } from '../../../state/unsaved.ts'
+import type { Leaving } from '../../../state/form/unsaved.ts'
 import type { AdvertEditor } from '../use-advert-editor.ts'
 import { ConfirmDialog } from './confirm-dialog.tsx'
 import { ConflictDialog } from './conflict-dialog.tsx'

@@ -1,9 +1,9 @@
 import { useSignals } from '@preact/signals-react/runtime'
 import { useState } from 'react'
 import { texts } from '../../../state/locale.ts'
-import { useFormErrors } from '../../../state/use-form-errors.ts'
+import { useFormErrors } from '../../../state/form/use-form-errors.ts'
 import { Button } from '../../../ui/button.tsx'
-import { Dialog } from '../../../ui/dialog.tsx'
+import { Dialog } from '../../../ui/popover/dialog.tsx'
 import { FailureAlert } from '../failure-alert.tsx'
 
 type ConfirmDialogProps = {

@@ -1,7 +1,7 @@
 import type { AdvertAction, AdvertPage } from '../../../contract/advert.ts'
 import type { ContentType } from '../../../contract/content.ts'
-import { allowedActions, nextState } from '../../../domain/advert-lifecycle.ts'
-import { isManaged } from '../../../domain/content-type.ts'
+import { allowedActions, nextState } from '../../../domain/advert/advert-lifecycle.ts'
+import { isManaged } from '../../../domain/content/content-type.ts'
 
 /** Returns whether the retail platform accepts such content unmoderated; otherwise a start requests moderation. */
 export const isAutoAccepted = (

@@ -1,13 +1,13 @@
 import { useSignals } from '@preact/signals-react/runtime'
 import { useRef, useState, type FormEvent } from 'react'
-import { checkAdvertName, MAX_ADVERT_NAME_LENGTH } from '../../../domain/advert-name.ts'
+import { checkAdvertName, MAX_ADVERT_NAME_LENGTH } from '../../../domain/advert/advert-name.ts'
 import { at } from '../../../domain/at-path.ts'
 import { format, texts } from '../../../state/locale.ts'
-import { useFormErrors } from '../../../state/use-form-errors.ts'
+import { useFormErrors } from '../../../state/form/use-form-errors.ts'
 import { Button } from '../../../ui/button.tsx'
-import { Dialog } from '../../../ui/dialog.tsx'
-import { useFirstErrorFocus } from '../../../ui/first-error.ts'
-import { TextField } from '../../../ui/text-field.tsx'
+import { Dialog } from '../../../ui/popover/dialog.tsx'
+import { useFirstErrorFocus } from '../../../ui/form/first-error.ts'
+import { TextField } from '../../../ui/form/text-field.tsx'
 import { FailureAlert } from '../failure-alert.tsx'
 
 type RenameDialogProps = { name: string; onRename: (name: string) => Promise<void>; onClose: () => void }

@@ -1,6 +1,6 @@
 import type { ContentTemplate } from '../../../contract/content.ts'
-import type { KnownMedia, KnownMediaSizes } from '../../../domain/media-size.ts'
-import { checkUrl } from '../../../domain/url.ts'
+import type { KnownMedia, KnownMediaSizes } from '../../../domain/content/media-size.ts'
+import { checkUrl } from '../../../domain/advert/url.ts'
 
 const LOOK_FOR = 5_000 // ms; slower media count as unknown
 /** Video formats that are accepted although some browsers cannot play them: the retail platform verifies them. */

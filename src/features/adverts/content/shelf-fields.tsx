@@ -1,7 +1,7 @@
 import { useSignals } from '@preact/signals-react/runtime'
 import { texts } from '../../../state/locale.ts'
 import { Button } from '../../../ui/button.tsx'
-import { PlusIcon } from '../../../ui/icon.tsx'
+import { PlusIcon } from '../../../ui/icons/icon.tsx'
 import { IdPicker } from '../picker/id-picker.tsx'
 import { without } from '../without.ts'
 import type { ContentFieldsProps } from './content-fields-props.ts'

@@ -1,7 +1,7 @@
 import { useSignals } from '@preact/signals-react/runtime'
 import { MAX_STRING_CONTENT_LENGTH } from '../../../domain/text.ts'
 import { format, texts } from '../../../state/locale.ts'
-import { TextArea } from '../../../ui/text-area.tsx'
+import { TextArea } from '../../../ui/form/text-area.tsx'
 import type { ContentFieldsProps } from './content-fields-props.ts'
 
 /** A text with a live count of its characters. */

@@ -1,5 +1,5 @@
-import { isImageFormat, MAX_UPLOAD_BYTES, mediaFormat } from '../../../domain/media-format.ts'
-import { isSameSize, type MediaSize } from '../../../domain/media-size.ts'
+import { isImageFormat, MAX_UPLOAD_BYTES, mediaFormat } from '../../../domain/content/media-format.ts'
+import { isSameSize, type MediaSize } from '../../../domain/content/media-size.ts'
 import { upload, UploadRefused } from '../../../data/upload.ts'
 import { measureImage, measureVideo, remember } from './known-media.ts'
 

@@ -2,9 +2,9 @@ import { useSignals } from '@preact/signals-react/runtime'
 import { format, texts } from '../../../state/locale.ts'
 import { Button } from '../../../ui/button.tsx'
 import { classNames } from '../../../ui/class-names.ts'
-import { CloseIcon, WarningIcon } from '../../../ui/icon.tsx'
-import { GripIcon } from '../../../ui/more-icons.tsx'
-import { useReorder } from '../../../ui/use-reorder.ts'
+import { CloseIcon, WarningIcon } from '../../../ui/icons/icon.tsx'
+import { GripIcon } from '../../../ui/icons/later-icons.tsx'
+import { useReorder } from '../../../ui/form/use-reorder.ts'
 import type { Item, KnownItems } from './catalogue.ts'
 
 type PickedListProps = {

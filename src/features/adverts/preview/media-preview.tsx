@@ -1,10 +1,10 @@
 import { useSignals } from '@preact/signals-react/runtime'
 import { useState } from 'react'
-import type { MediaSize } from '../../../domain/media-size.ts'
-import { checkUrl } from '../../../domain/url.ts'
+import type { MediaSize } from '../../../domain/content/media-size.ts'
+import { checkUrl } from '../../../domain/advert/url.ts'
 import { texts } from '../../../state/locale.ts'
 import { Button } from '../../../ui/button.tsx'
-import { ChevronLeftIcon, ChevronRightIcon } from '../../../ui/more-icons.tsx'
+import { ChevronLeftIcon, ChevronRightIcon } from '../../../ui/icons/later-icons.tsx'
 
 type MediaPreviewProps = { links: readonly string[]; kind: 'image' | 'video'; size: MediaSize }
 

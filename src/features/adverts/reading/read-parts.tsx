@@ -1,7 +1,7 @@
 import { useSignals } from '@preact/signals-react/runtime'
 import type { ReactNode } from 'react'
 import type { ImpressionRule } from '../../../contract/advert.ts'
-import { audienceSegmentOf } from '../../../domain/condition-tree.ts'
+import { audienceSegmentOf } from '../../../domain/condition/condition-tree.ts'
 import { contentTypeText } from '../../../state/advert-terms.ts'
 import { format, locale, texts } from '../../../state/locale.ts'
 import { Button } from '../../../ui/button.tsx'

@@ -3,7 +3,7 @@ import type { ComponentProps } from 'react'
 import type { AdvertAlert } from '../../../contract/advert.ts'
 import { contentWarningText } from '../../../state/advert-terms.ts'
 import { texts } from '../../../state/locale.ts'
-import { Alert } from '../../../ui/alert.tsx'
+import { Alert } from '../../../ui/feedback/alert.tsx'
 import { advertAlertText } from './advert-alert-text.ts'
 import { WayOut } from './way-out.tsx'
 

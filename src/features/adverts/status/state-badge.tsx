@@ -2,8 +2,8 @@ import { useSignals } from '@preact/signals-react/runtime'
 import type { AdvertState } from '../../../contract/advert.ts'
 import { advertStateText, advertStateTone } from '../../../state/advert-terms.ts'
 import { texts } from '../../../state/locale.ts'
-import { Badge } from '../../../ui/badge.tsx'
-import { Tooltip } from '../../../ui/tooltip.tsx'
+import { Badge } from '../../../ui/feedback/badge.tsx'
+import { Tooltip } from '../../../ui/popover/tooltip.tsx'
 
 /** The ad's state, with its meaning on hover and focus. */
 export function StateBadge({ state }: { state: AdvertState }) {

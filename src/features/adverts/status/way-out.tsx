@@ -1,7 +1,7 @@
 import { useSignals } from '@preact/signals-react/runtime'
 import type { AdvertPage } from '../../../contract/advert.ts'
 import type { ContentTemplateWarning } from '../../../contract/content.ts'
-import { allowedActions, editActionFor } from '../../../domain/advert-lifecycle.ts'
+import { allowedActions, editActionFor } from '../../../domain/advert/advert-lifecycle.ts'
 import { href } from '../../../routes.ts'
 import { texts } from '../../../state/locale.ts'
 import { Button } from '../../../ui/button.tsx'

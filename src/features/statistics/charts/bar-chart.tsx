@@ -1,5 +1,5 @@
 import { useId, useState, type KeyboardEvent } from 'react'
-import { useTooltip } from '../../../ui/tooltip.tsx'
+import { useTooltip } from '../../../ui/popover/tooltip.tsx'
 import { scaleOf } from './scale.ts'
 import './bar-chart.css'
 

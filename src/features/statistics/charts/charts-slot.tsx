@@ -1,7 +1,7 @@
 import { useSignals } from '@preact/signals-react/runtime'
 import { useState, type ComponentProps } from 'react'
 import { texts } from '../../../state/locale.ts'
-import { readStored, writeStored } from '../../../state/stored.ts'
+import { readStored, writeStored } from '../../../state/session/stored.ts'
 import { useLazyWhen } from '../../../state/use-lazy-when.ts'
 import type { Charts as ChartsType } from './charts.tsx'
 

@@ -2,7 +2,7 @@ import { useSignals } from '@preact/signals-react/runtime'
 import { useState } from 'react'
 import type { Campaign } from '../../../contract/campaign.ts'
 import type { Stats } from '../../../contract/stats.ts'
-import { elapsedShare } from '../../../domain/campaign-pace.ts'
+import { elapsedShare } from '../../../domain/campaign/campaign-pace.ts'
 import { format, texts } from '../../../state/locale.ts'
 import { BarChart } from './bar-chart.tsx'
 

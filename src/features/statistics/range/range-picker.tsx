@@ -1,10 +1,10 @@
 import { useSignals } from '@preact/signals-react/runtime'
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { isDay } from '../../../domain/calendar.ts'
-import type { DayRange, PresetCampaign, RangePreset } from '../../../domain/presets.ts'
+import type { DayRange, PresetCampaign, RangePreset } from '../../../domain/statistics/presets.ts'
 import { texts } from '../../../state/locale.ts'
-import { DateField } from '../../../ui/date-field.tsx'
-import { SelectField } from '../../../ui/select-field.tsx'
+import { DateField } from '../../../ui/form/date-field.tsx'
+import { SelectField } from '../../../ui/form/select-field.tsx'
 import { presetOf, presetRanges, todayAt, type StatsRange } from './range.ts'
 import './range-picker.css'
 

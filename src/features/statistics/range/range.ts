@@ -5,7 +5,7 @@ import {
   type DayRange,
   type PresetCampaign,
   type RangePreset,
-} from '../../../domain/presets.ts'
+} from '../../../domain/statistics/presets.ts'
 
 /** The selected days and their time zone: minutes east of UTC. */
 export type StatsRange = DayRange & { offset: number }

@@ -4,7 +4,7 @@ import { buildPath } from '../../../contract/path.ts'
 import type { AdvertiserReport, StatsReport } from '../../../contract/report.ts'
 import { call } from '../../../data/client.ts'
 import { CallError } from '../../../data/errors.ts'
-import { dispositionFileName } from '../../../domain/content-disposition.ts'
+import { dispositionFileName } from '../../../lib/content-disposition.ts'
 import type { MakeReport } from './running-reports.ts'
 
 /** Requests a report and saves it under the name in the response, else `defaultName`. */

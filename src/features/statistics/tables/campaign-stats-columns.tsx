@@ -1,7 +1,7 @@
 import type { CampaignsStatsPage, Stats } from '../../../contract/stats.ts'
 import { campaignStateText, campaignStateTone } from '../../../state/campaign-state-text.ts'
 import { texts } from '../../../state/locale.ts'
-import { Badge } from '../../../ui/badge.tsx'
+import { Badge } from '../../../ui/feedback/badge.tsx'
 import { figureColumns } from './figure-columns.ts'
 import type { FootedColumn } from './with-foot.tsx'
 

@@ -1,7 +1,7 @@
 import { useSignals } from '@preact/signals-react/runtime'
 import { STATS_COLUMNS } from '../../../contract/report.ts'
 import { texts } from '../../../state/locale.ts'
-import { ColumnChooser } from '../../../ui/column-chooser.tsx'
+import { ColumnChooser } from '../../../ui/table/column-chooser.tsx'
 import { columnHeader } from './stats-columns.ts'
 
 /** The choice of the figures in the table, which is remembered. */

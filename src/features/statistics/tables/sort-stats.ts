@@ -1,8 +1,8 @@
 import type { CampaignsStatsPage, StatsPage } from '../../../contract/stats.ts'
-import { compareWords } from '../../../domain/compare-words.ts'
+import { compareWords } from '../../../lib/compare-words.ts'
 import { advertStateText, contentTypeText } from '../../../state/advert-terms.ts'
 import { campaignStateText } from '../../../state/campaign-state-text.ts'
-import type { Sorting } from '../../../ui/table.tsx'
+import type { Sorting } from '../../../ui/table/table.tsx'
 import { isFigure } from '../view.ts'
 import { figureOf } from './stats-columns.ts'
 

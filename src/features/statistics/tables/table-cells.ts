@@ -1,6 +1,6 @@
 import { STATS_COLUMNS } from '../../../contract/report.ts'
 import type { CampaignsStatsPage, Stats, StatsPage } from '../../../contract/stats.ts'
-import type { CsvCell, CsvDialect } from '../../../domain/csv.ts'
+import type { CsvCell, CsvDialect } from '../../../lib/csv.ts'
 import { advertStateText, contentTypeText } from '../../../state/advert-terms.ts'
 import { campaignStateText } from '../../../state/campaign-state-text.ts'
 import { texts } from '../../../state/locale.ts'

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { classNames } from '../../../ui/class-names.ts'
-import { groups } from '../../../ui/row-groups.tsx'
-import { keeping, type Column, type DrawRows } from '../../../ui/table.tsx'
+import { groups } from '../../../ui/table/long/row-groups.tsx'
+import { keeping, type Column, type DrawRows } from '../../../ui/table/table.tsx'
 
 /** A column with a cell below its rows, such as a total. */
 export type FootedColumn<Row> = Column<Row> & { footer?: ReactNode }

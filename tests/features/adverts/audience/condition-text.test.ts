@@ -1,14 +1,14 @@
 import fc from 'fast-check'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { AttributionCondition, Condition } from '../../../../src/contract/condition.ts'
-import { childrenOf } from '../../../../src/domain/condition-tree.ts'
+import { childrenOf } from '../../../../src/domain/condition/condition-tree.ts'
 import {
   attributionSentence,
   audienceSentence,
   type Names,
 } from '../../../../src/features/adverts/audience/condition-text.ts'
 import { loadTexts, startLocale, texts } from '../../../../src/state/locale.ts'
-import type { Locale } from '../../../../src/state/stored.ts'
+import type { Locale } from '../../../../src/state/session/stored.ts'
 import { trees } from '../../../domain/helpers/trees.ts'
 
 const say = (condition: Condition, locale: Locale, names?: Names) =>

@@ -1,6 +1,6 @@
 import type { Campaign } from '../../../../src/contract/campaign.ts'
 import type { StatsPage } from '../../../../src/contract/stats.ts'
-import { emptySums, statsOf, type Sums } from '../../../../src/domain/stats-math.ts'
+import { emptySums, statsOf, type Sums } from '../../../../src/domain/statistics/stats-math.ts'
 
 export const stats = (sums: Partial<Sums> = {}) => statsOf({ ...emptySums(), ...sums })
 

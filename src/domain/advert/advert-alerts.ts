@@ -1,0 +1,24 @@
+import type { AdvertAlert, AdvertState } from '../../contract/advert.ts'
+import type { CampaignState } from '../../contract/campaign.ts'
+
+const ALERTS: Partial<Record<AdvertState, Partial<Record<CampaignState, AdvertAlert>>>> = {
+  WaitingForApproval: {
+    scheduled: 'ScheduledCampaignWaitingForApproval',
+    completed: 'CompletedCampaignWaitingForApproval',
+    budgetExhausted: 'BudgetExhaustedWaitingForApproval',
+    active: 'ActiveCampaignWaitingForApproval',
+  },
+  Approved: {
+    scheduled: 'ScheduledCampaignApproved',
+    completed: 'CompletedCampaignApproved',
+    budgetExhausted: 'BudgetExhaustedCampaignApproved',
+    active: 'ActiveCampaignApproved',
+  },
+  StoppedByDeadline: { completed: 'CompletedCampaignStoppedByDeadline' },
+}
+
+/** Returns the alerts of an ad, which follow from its state and that of its campaign (docs/product/states.md). */
+export function advertAlerts(state: AdvertState, campaignState: CampaignState): AdvertAlert[] {
+  const alert = ALERTS[state]?.[campaignState]
+  return alert ? [alert] : []
+}

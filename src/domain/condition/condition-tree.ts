@@ -1,0 +1,56 @@
+import type { AttributionCondition, Condition } from '../../contract/condition.ts'
+
+type KeyOf<T> = T extends unknown ? keyof T : never
+export type ConditionKind = KeyOf<Condition>
+export type AttributionConditionKind = KeyOf<AttributionCondition>
+
+/** Returns the single key of a node. */
+export function conditionKind(node: Condition): ConditionKind
+export function conditionKind(node: AttributionCondition): AttributionConditionKind
+export function conditionKind(node: Condition | AttributionCondition): ConditionKind | AttributionConditionKind
+export function conditionKind(node: Condition | AttributionCondition): ConditionKind | AttributionConditionKind {
+  const [kind] = Object.keys(node)
+  if (kind === undefined) throw new Error('Invalid condition')
+  return kind as ConditionKind | AttributionConditionKind
+}
+
+/** Returns the direct children of a node: those of a group, the single one of a negation, none of a leaf. */
+export function childrenOf(node: Condition): readonly Condition[]
+export function childrenOf(node: AttributionCondition): readonly AttributionCondition[]
+export function childrenOf(node: Condition | AttributionCondition): readonly (Condition | AttributionCondition)[]
+export function childrenOf(node: Condition | AttributionCondition): readonly (Condition | AttributionCondition)[] {
+  if ('or' in node) return node.or.conditions
+  if ('and' in node) return node.and.conditions
+  return 'not' in node ? [node.not.condition] : []
+}
+
+/** Returns a copy of the tree with each node replaced by the result of `change`, from the leaves up. */
+export function mapTree(node: Condition, change: (node: Condition) => Condition): Condition {
+  const below = (child: Condition) => mapTree(child, change)
+  if ('or' in node) return change({ or: { conditions: node.or.conditions.map(below) } })
+  if ('and' in node) return change({ and: { conditions: node.and.conditions.map(below) } })
+  return change('not' in node ? { not: { condition: below(node.not.condition) } } : node)
+}
+
+/** Returns the number of levels of a tree; a leaf has one. Iterates by level, so that no depth overflows the stack. */
+export function depthOf(root: Condition | AttributionCondition): number {
+  let depth = 0
+  for (
+    let level: readonly (Condition | AttributionCondition)[] = [root];
+    level.length > 0;
+    level = level.flatMap((node) => childrenOf(node))
+  )
+    depth++
+  return depth
+}
+
+/** Returns every node of a tree, a parent before its children. */
+export const nodesOf = (node: Condition): Condition[] => [node, ...childrenOf(node).flatMap(nodesOf)]
+
+/** Returns the audience of a condition; no condition addresses everybody. */
+export const audienceSegmentOf = (condition: Condition | null | undefined): 'All' | 'Filtered' =>
+  !condition || 'empty' in condition ? 'All' : 'Filtered'
+
+/** Returns whether a leaf excludes nobody: the server delivers such kinds to every visitor. */
+export const isForEverybody = (leaf: Condition): boolean =>
+  'empty' in leaf || 'allProducts' in leaf || 'anyProduct' in leaf

@@ -1,0 +1,97 @@
+import type { AttributionMode } from '../../contract/advert.ts'
+import type { ContentTemplate, ContentType } from '../../contract/content.ts'
+import type { Placement } from '../../contract/placement.ts'
+
+/** The settings of a placement that concern its content. */
+export type ContentSettings = Pick<
+  Placement,
+  'stringSettings' | 'productShelfSettings' | 'bannerSettings' | 'multimediaSettings'
+>
+
+/** The content types in order of preference, which is also the order of display. */
+export const CONTENT_TYPE_ORDER = [
+  'String',
+  'ProductShelfs',
+  'Banners',
+  'SharedProductShelf',
+  'SharedBanner',
+  'SharedMultimedia',
+] as const satisfies readonly ContentType[]
+
+export function contentTypeOf(template: ContentTemplate): ContentType {
+  if ('stringValue' in template) return 'String'
+  if ('productShelfs' in template) return 'ProductShelfs'
+  if ('banners' in template) return 'Banners'
+  if ('sharedProductShelf' in template) return 'SharedProductShelf'
+  return 'sharedBanner' in template ? 'SharedBanner' : 'SharedMultimedia'
+}
+
+/** Returns whether a placement accepts a content type; for multimedia, its setting for shared content decides. */
+export function isContentTypeEnabled(placement: ContentSettings, type: ContentType): boolean {
+  switch (type) {
+    case 'String':
+      return placement.stringSettings.isEnabled
+    case 'ProductShelfs':
+      return placement.productShelfSettings.isEnabled
+    case 'Banners':
+      return placement.bannerSettings.isEnabled
+    case 'SharedProductShelf':
+      return placement.productShelfSettings.isSharedContentEnabled
+    case 'SharedBanner':
+      return placement.bannerSettings.isSharedContentEnabled
+    case 'SharedMultimedia':
+      return placement.multimediaSettings.isSharedContentEnabled
+  }
+}
+
+export const enabledContentTypes = (placement: ContentSettings): ContentType[] =>
+  CONTENT_TYPE_ORDER.filter((type) => isContentTypeEnabled(placement, type))
+
+export const defaultContentType = (placement: ContentSettings): ContentType =>
+  enabledContentTypes(placement)[0] ?? 'String'
+
+/** Returns blank content of a type. */
+export function emptyContent(type: ContentType): ContentTemplate {
+  switch (type) {
+    case 'String':
+      return { stringValue: '' }
+    case 'ProductShelfs':
+      return { productShelfs: [[]] }
+    case 'Banners':
+      return { banners: [{ pictureUrl: '', targetUrl: '' }] }
+    case 'SharedProductShelf':
+      return { sharedProductShelf: [] }
+    case 'SharedBanner':
+      return { sharedBanner: { pictureUrl: '', targetUrl: '' } }
+    case 'SharedMultimedia':
+      return { sharedMultimedia: { imageUrl: '' } }
+  }
+}
+
+const SETTINGS = {
+  String: 'stringSettings',
+  ProductShelfs: 'productShelfSettings',
+  SharedProductShelf: 'productShelfSettings',
+  Banners: 'bannerSettings',
+  SharedBanner: 'bannerSettings',
+  SharedMultimedia: 'multimediaSettings',
+} as const satisfies Record<ContentType, keyof ContentSettings>
+
+/** Returns whether ads with this content must be declared to the ad registry. */
+export const isKktuRequired = (placement: ContentSettings, type: ContentType): boolean =>
+  placement[SETTINGS[type]].isKktuRequired
+
+/** Returns whether the ad-registry form is shown: to ORD advertisers on ORD portals, if the placement requires it. */
+export const isOrdShown = (about: {
+  portalIsOrd: boolean
+  advertiserIsOrd: boolean
+  placement: ContentSettings
+  type: ContentType
+}): boolean => about.portalIsOrd && about.advertiserIsOrd && isKktuRequired(about.placement, about.type)
+
+const isShelf = (type: ContentType): boolean => type === 'ProductShelfs' || type === 'SharedProductShelf'
+
+/** Returns whether content is managed: taken from the retail platform's catalogue, with its own acceptance setting. */
+export const isManaged = isShelf
+
+export const defaultAttributionMode = (type: ContentType): AttributionMode => (isShelf(type) ? 'Auto' : 'Disabled')

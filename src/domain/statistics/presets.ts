@@ -1,0 +1,46 @@
+import { addDays, dayAt } from '../calendar.ts'
+
+/** The ranges that a date picker offers, in order of display. */
+export const RANGE_PRESETS = ['last7', 'last30', 'last90', 'previousMonth', 'currentMonth', 'entireCampaign'] as const
+export type RangePreset = (typeof RANGE_PRESETS)[number]
+export type DayRange = { from: string; to: string }
+export type PresetCampaign = {
+  createdAt: string
+  startDate?: string | null | undefined
+  endDate?: string | null | undefined
+}
+
+const firstOfMonth = (day: string): string => `${day.slice(0, 8)}01`
+
+/** Returns the range of a preset, both ends inclusive; the last days include today. `offset` applies to `createdAt`. */
+export function presetRange(
+  preset: RangePreset,
+  today: string,
+  campaign?: PresetCampaign | null,
+  offset = 0,
+): DayRange {
+  switch (preset) {
+    case 'last7':
+      return { from: addDays(today, -6), to: today }
+    case 'last30':
+      return { from: addDays(today, -29), to: today }
+    case 'last90':
+      return { from: addDays(today, -89), to: today }
+    case 'currentMonth':
+      return { from: firstOfMonth(today), to: today }
+    case 'previousMonth': {
+      const to = addDays(firstOfMonth(today), -1)
+      return { from: firstOfMonth(to), to }
+    }
+    case 'entireCampaign':
+      if (!campaign) throw new Error('The entire period needs a campaign')
+      return entirePeriod(campaign, today, offset)
+  }
+}
+
+/** Returns the range from the start of a campaign to today or its past end; its first day if it has not started. */
+function entirePeriod({ createdAt, startDate, endDate }: PresetCampaign, today: string, offset: number): DayRange {
+  const from = startDate ?? dayAt(new Date(createdAt), offset)
+  const to = endDate && endDate < today ? endDate : today
+  return { from, to: to < from ? from : to }
+}

@@ -1,0 +1,30 @@
+import type { StatsColumn } from '../../contract/report.ts'
+import { addDays, daysBetween } from '../calendar.ts'
+import type { DayRange } from './presets.ts'
+
+/** Returns the range of the same length immediately before a range. */
+export function previousRange({ from, to }: DayRange): DayRange {
+  const days = daysBetween(from, to) + 1
+  return { from: addDays(from, -days), to: addDays(to, -days) }
+}
+
+/** The change of a figure; `share` is a fraction of the earlier value, null if that was 0. */
+export type Change = { difference: number; share: number | null }
+
+/** Compares two values of a figure; returns undefined if either is null, a ratio over 0. */
+export function changeOf(before: number | null, after: number | null): Change | undefined {
+  if (before === null || after === null) return
+  const difference = after - before
+  return { difference, share: before === 0 ? null : difference / Math.abs(before) }
+}
+
+export type Verdict = 'better' | 'worse' | 'neutral'
+
+/** The figures that improve as they fall. */
+const LOWER_IS_BETTER: readonly StatsColumn[] = ['cpc', 'cpm', 'postClickAcos', 'postViewAcos']
+
+/** Judges a change from the advertiser's point of view; more spending is neither good nor bad in itself. */
+export function verdictOf(column: StatsColumn, { difference }: Change): Verdict {
+  if (difference === 0 || column === 'spent') return 'neutral'
+  return difference > 0 === LOWER_IS_BETTER.includes(column) ? 'worse' : 'better'
+}

@@ -1,2 +1,0 @@
-/** The properties that can be changed in several campaigns at once. */
-export type BatchKind = 'limit' | 'endDate'

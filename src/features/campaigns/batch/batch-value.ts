@@ -1,0 +1,21 @@
+import { isDay } from '../../../domain/calendar.ts'
+import { MIN_CAMPAIGN_LIMIT } from '../../../domain/campaign/campaign-rules.ts'
+import { checkAmount, parseAmount } from '../../../domain/money.ts'
+import type { FieldError, ValidationError } from '../../../domain/validation-error.ts'
+import type { BatchKind } from './batch-kind.ts'
+
+/** Validates a value by the rules that hold for every campaign; the others depend on the campaign. */
+export function checkBatchValue(kind: BatchKind, value: string, locale: 'ru' | 'en'): FieldError[] {
+  const error = kind === 'limit' ? checkLimit(value, locale) : checkDay(value)
+  return error ? [{ ...error, path: kind }] : []
+}
+
+function checkLimit(value: string, locale: 'ru' | 'en'): ValidationError | null {
+  const amount = parseAmount(value, locale)
+  return 'error' in amount ? amount.error : checkAmount(amount.value, { min: MIN_CAMPAIGN_LIMIT })
+}
+
+function checkDay(value: string): ValidationError | null {
+  if (!value) return { kind: 'RequiredFieldError' }
+  return isDay(value) ? null : { kind: 'InvalidDate' }
+}

@@ -1,0 +1,92 @@
+import { useSignals } from '@preact/signals-react/runtime'
+import { useEffect } from 'react'
+import { callErrorText } from '../../../state/call-errors.ts'
+import { texts } from '../../../state/locale.ts'
+import { Alert } from '../../../ui/feedback/alert.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Toast, Toasts } from '../../../ui/feedback/toast.tsx'
+import {
+  deletable,
+  deletionsUnderWay,
+  dismissFailures,
+  failedDeletions,
+  retryDeletions,
+  sendDeletion,
+  undoDeletion,
+} from './deletions.ts'
+
+const UNDO_FOR = 6_000
+
+/** The deletions that can be undone, and those that failed. Leaving the list carries out the pending ones. */
+export function DeletionNotices() {
+  useSignals()
+  const { campaignTools: words } = texts.value
+  useEffect(() => {
+    const leave = () => void sendDeletion({ isLeaving: true })
+    addEventListener('pagehide', leave)
+    return () => {
+      removeEventListener('pagehide', leave)
+      leave()
+      dismissFailures()
+    }
+  }, [])
+  const campaigns = deletable.value
+  const [first] = campaigns ?? []
+  const underWay = deletionsUnderWay.value
+  return (
+    <>
+      <FailedDeletions />
+      <Toasts>
+        {campaigns && first && (
+          <Toast
+            key={first.id}
+            duration={UNDO_FOR}
+            actionLabel={words.undo()}
+            onAction={undoDeletion}
+            onEnd={() => void sendDeletion()}
+          >
+            {campaigns.length === 1
+              ? words.deleted({ name: first.name })
+              : words.deletedMany({ count: campaigns.length })}
+          </Toast>
+        )}
+        {!campaigns && underWay > 1 && <div className="toast">{words.deleting({ count: underWay })}</div>}
+      </Toasts>
+    </>
+  )
+}
+
+/** The campaigns that could not be deleted, with the reasons; all can be retried together. */
+function FailedDeletions() {
+  useSignals()
+  const { campaignTools: words, common } = texts.value
+  const failed = failedDeletions.value
+  const [first] = failed
+  if (!first) return null
+  const reason = ({ kind }: typeof first) => (kind === 'conflict' ? words.deleteConflict() : callErrorText(kind))
+  return (
+    <Alert
+      tone="danger"
+      title={
+        failed.length === 1
+          ? words.notDeleted({ name: first.campaign.name })
+          : words.notDeletedMany({ count: failed.length })
+      }
+      actions={<Button onClick={() => void retryDeletions()}>{common.retry()}</Button>}
+      onDismiss={dismissFailures}
+      dismissLabel={common.dismiss()}
+    >
+      {failed.length === 1 ? (
+        reason(first)
+      ) : (
+        <ul className="results">
+          {failed.map((failure) => (
+            <li key={failure.campaign.id}>
+              {failure.campaign.name}: {reason(failure)}
+            </li>
+          ))}
+        </ul>
+      )}
+    </Alert>
+  )
+}

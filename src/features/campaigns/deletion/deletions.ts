@@ -1,0 +1,95 @@
+import { computed, signal } from '@preact/signals-react'
+import type { Campaign } from '../../../contract/campaign.ts'
+import { CallError, type CallErrorKind } from '../../../data/errors.ts'
+import { reportCallError } from '../../../state/call-errors.ts'
+import { deleteCampaign } from '../actions.ts'
+
+type Deletion = { advertiserId: string; campaigns: readonly Campaign[] }
+type Failure = { advertiserId: string; campaign: Campaign; kind: CallErrorKind }
+
+const waiting = signal<Deletion | undefined>(undefined)
+const hidden = signal<ReadonlySet<string>>(new Set())
+const failures = signal<readonly Failure[]>([])
+const sending = signal(0)
+
+/** The campaigns whose deletion is pending and can be undone. */
+export const deletable = computed(() => waiting.value?.campaigns)
+/** The campaigns that could not be deleted, with the reasons. */
+export const failedDeletions = computed(() => failures.value)
+/** The number of deletions in progress on the server. */
+export const deletionsUnderWay = computed(() => sending.value)
+/** Returns the campaigns without those that are deleted or about to be. */
+export function withoutDeleted(campaigns: readonly Campaign[]): readonly Campaign[] {
+  const ids = hidden.value
+  return ids.size > 0 ? campaigns.filter(({ id }) => !ids.has(id)) : campaigns
+}
+
+const hide = (campaigns: readonly Campaign[], isHidden: boolean) => {
+  const next = new Set(hidden.peek())
+  for (const { id } of campaigns) {
+    if (isHidden) next.add(id)
+    else next.delete(id)
+  }
+  hidden.value = next
+}
+
+/** Removes campaigns from the list; an earlier pending deletion is carried out. */
+export function removeCampaigns(deletion: Deletion): void {
+  void sendDeletion()
+  dismissFailures()
+  hide(deletion.campaigns, true)
+  waiting.value = deletion
+}
+
+export function undoDeletion(): void {
+  const deletion = waiting.peek()
+  if (!deletion) return
+  waiting.value = undefined
+  hide(deletion.campaigns, false)
+}
+
+/**
+ * Carries out the pending deletion on the server. `isLeaving` means that the user leaves the list, so that a failure is
+ * reported in the error alerts.
+ */
+export async function sendDeletion({ isLeaving = false } = {}): Promise<void> {
+  const deletion = waiting.peek()
+  if (!deletion) return
+  waiting.value = undefined
+  await deleteAll(deletion, isLeaving)
+}
+
+/** Retries the failed deletions. */
+export async function retryDeletions(): Promise<void> {
+  const [first] = failures.peek()
+  if (!first) return
+  const campaigns = failures.peek().map(({ campaign }) => campaign)
+  dismissFailures()
+  hide(campaigns, true)
+  await deleteAll({ advertiserId: first.advertiserId, campaigns }, false)
+}
+
+export const dismissFailures = () => void (failures.value = [])
+
+/** The number of concurrent calls; when the page is left, all are sent at once because none could follow. */
+const AT_A_TIME = 4
+
+async function deleteAll({ advertiserId, campaigns }: Deletion, isLeaving: boolean): Promise<void> {
+  const left = [...campaigns]
+  sending.value += left.length
+  const deleteNext = async (): Promise<void> => {
+    const campaign = left.shift()
+    if (!campaign) return
+    try {
+      await deleteCampaign(advertiserId, campaign.id)
+    } catch (error) {
+      if (isLeaving || !(error instanceof CallError)) reportCallError(error)
+      else failures.value = [...failures.peek(), { advertiserId, campaign, kind: error.kind }]
+    } finally {
+      hide([campaign], false)
+      sending.value--
+    }
+    await deleteNext()
+  }
+  await Promise.all(Array.from({ length: isLeaving ? left.length : AT_A_TIME }, deleteNext))
+}

@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react'
+import type { Campaign } from '../../../contract/campaign.ts'
+import type { Column, DrawRows, Sorting } from '../../../ui/table/table.tsx'
+import { ListFoot } from './list-foot.tsx'
+import { ListTools } from './toolbar.tsx'
+import { toolColumns } from './tool-columns.tsx'
+import { readOrder } from './list-order.ts'
+import { drawRows, sortingBy, viewOf, type List } from './shown-rows.ts'
+import { NearEnd } from './near-end.tsx'
+import { NoneFound } from './none-found.tsx'
+
+/** The tools of the list by their place on the page; they load once the list is rendered. */
+export type ListParts = {
+  rows: readonly Campaign[]
+  above: ReactNode
+  /** Replaces the table. */
+  instead: ReactNode
+  below: ReactNode
+  table: {
+    columns: readonly Column<Campaign>[]
+    sorting: Sorting | undefined
+    onSort: (key: string) => void
+    drawRows: DrawRows<Campaign>
+    end: ReactNode
+  }
+}
+
+/** Builds the tools. It reads signals: the calling component must use them. */
+export function partsOf(list: List): ListParts {
+  const { query, isLoading, hasFailed, campaigns } = list
+  const view = viewOf(list)
+  const isFruitless = campaigns.length > 0 && view.isComplete && view.isArranged && view.found === 0
+  return {
+    rows: view.rows,
+    above: <ListTools list={list} view={view} />,
+    instead: isFruitless && <NoneFound search={readOrder(query).search} />,
+    below: campaigns.length > 0 && !isFruitless && <ListFoot list={list} view={view} />,
+    table: {
+      columns: toolColumns(list.shown),
+      ...sortingBy(query),
+      drawRows: drawRows(),
+      end: <NearEnd view={view} isBusy={isLoading || hasFailed} />,
+    },
+  }
+}

@@ -1,0 +1,40 @@
+import { useSignals } from '@preact/signals-react/runtime'
+import type { Campaign } from '../../../contract/campaign.ts'
+import { texts } from '../../../state/locale.ts'
+import type { Column, Sorting } from '../../../ui/table/table.tsx'
+import { SORT_KEYS, sortText } from './list-order.ts'
+import { arrangeBy } from './shown-rows.ts'
+import '../../../ui/form/field.css'
+
+/** The order of the list on a narrow screen, where it has no headers to press. */
+export function SortSelect({
+  columns,
+  sorting,
+}: {
+  columns: readonly Column<Campaign>[]
+  sorting: Sorting | undefined
+}) {
+  useSignals()
+  const { campaignTools: words } = texts.value
+  const options = columns
+    .filter(({ key }) => SORT_KEYS.includes(key))
+    .flatMap(({ key, header: column }) => [
+      { value: key, label: words.ascending({ column }) },
+      { value: `-${key}`, label: words.descending({ column }) },
+    ])
+  return (
+    <select
+      className="input list-tools__sort"
+      aria-label={words.sort()}
+      value={sorting ? sortText(sorting) : ''}
+      onChange={({ currentTarget }) => arrangeBy({ sort: currentTarget.value })}
+    >
+      <option value="">{words.newestFirst()}</option>
+      {options.map(({ value, label }) => (
+        <option key={value} value={value}>
+          {label}
+        </option>
+      ))}
+    </select>
+  )
+}

@@ -1,0 +1,119 @@
+import { useSignals } from '@preact/signals-react/runtime'
+import { useEffect, useLayoutEffect, useRef, useState, type FormEvent, type KeyboardEvent } from 'react'
+import { updateCampaign } from '../../../data/update-campaign.ts'
+import { checkForm, formOf, today, updateBody, type CampaignForm } from '../../../state/form/campaign-form.ts'
+import { callErrorText } from '../../../state/call-errors.ts'
+import { format, texts } from '../../../state/locale.ts'
+import { useFormErrors } from '../../../state/form/use-form-errors.ts'
+import { AmountField } from '../../../ui/form/amount-field.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { DateField } from '../../../ui/form/date-field.tsx'
+import { useFirstErrorFocus } from '../../../ui/form/first-error.ts'
+import { placeOver } from '../../../ui/popover/place-over.ts'
+import type { CellEdit, CellKind } from './edited-cell.ts'
+import './cell-editor.css'
+
+const fields: Record<CellKind, (keyof CampaignForm)[]> = {
+  limit: ['limit'],
+  endDate: ['endDate'],
+  dates: ['startDate', 'endDate'],
+}
+
+/** Edits one value of a campaign in place. Enter saves, Escape cancels; on failure the input stays, with the reason. */
+export function CellEditor({ kind, campaign, cell, onClose }: CellEdit & { onClose: () => void }) {
+  useSignals()
+  const { campaignEditor: words, common } = texts.value
+  const box = useRef<HTMLDivElement>(null)
+  const [initial] = useState(() => formOf(campaign))
+  const [values, setValues] = useState(initial)
+  const [isSaving, setSaving] = useState(false)
+  const errors = useFormErrors()
+  const focusFirstError = useFirstErrorFocus()
+  const isChanged = fields[kind].some((name) => values[name] !== initial[name])
+
+  useLayoutEffect(() => {
+    const own = box.current
+    if (!own) return
+    placeOver(cell, own)
+    const input = own.querySelector('input')
+    input?.focus()
+    if (input?.type === 'text') input.select()
+    return () => (cell.isConnected ? cell : document.querySelector<HTMLElement>('main'))?.focus()
+  }, [cell])
+  useEffect(() => {
+    const follow = () => box.current && cell.isConnected && placeOver(cell, box.current)
+    const leave = ({ target }: Event) =>
+      void (!isChanged && target instanceof Node && !box.current?.contains(target) && onClose())
+    for (const event of ['scroll', 'resize']) addEventListener(event, follow, true)
+    addEventListener('pointerdown', leave, true)
+    return () => {
+      for (const event of ['scroll', 'resize']) removeEventListener(event, follow, true)
+      removeEventListener('pointerdown', leave, true)
+    }
+  }, [cell, isChanged, onClose])
+
+  const save = async (event: FormEvent) => {
+    event.preventDefault()
+    if (isSaving) return
+    if (!isChanged) return onClose()
+    const found = checkForm(values, { mode: 'update', previous: campaign }).filter(({ path }) =>
+      fields[kind].some((name) => name === path),
+    )
+    errors.show(found)
+    if (found.length > 0) return focusFirstError(event.currentTarget as HTMLElement)
+    setSaving(true)
+    try {
+      await updateCampaign(updateBody(values, campaign.id))
+      onClose()
+    } catch (error) {
+      setSaving(false)
+      errors.showCallError(error)
+      if (box.current) focusFirstError(box.current)
+    }
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape') return
+    event.stopPropagation()
+    onClose()
+  }
+  const field = (name: keyof CampaignForm) => ({
+    value: values[name],
+    error: errors.textOf(name),
+    readOnly: isSaving,
+    onChange: (value: string) => {
+      setValues((before) => ({ ...before, [name]: value }))
+      errors.forget(name)
+    },
+  })
+  const min = campaign.isStartDateEnabled ? values.startDate || today() : undefined
+  return (
+    <div
+      ref={box}
+      className="cell-editor"
+      role="dialog"
+      aria-label={`${words.editTitle()}: ${campaign.name}`}
+      onKeyDown={onKeyDown}
+    >
+      <form className="cell-editor__form" noValidate onSubmit={(event) => void save(event)}>
+        {kind === 'limit' && (
+          <AmountField label={words.limitLabel()} suffix={format.value.currencySymbol} required {...field('limit')} />
+        )}
+        {kind === 'dates' && <DateField label={words.startDate()} min={today()} {...field('startDate')} />}
+        {kind !== 'limit' && (
+          <DateField label={words.endDateOptional()} hint={words.endDateHint()} min={min} {...field('endDate')} />
+        )}
+        {errors.failure && (
+          <p role="alert" className="cell-editor__failure">
+            {callErrorText(errors.failure)}
+          </p>
+        )}
+        <div className="cell-editor__foot">
+          <Button type="submit" variant="primary" busy={isSaving}>
+            {common.save()}
+          </Button>
+          <Button onClick={onClose}>{common.cancel()}</Button>
+        </div>
+      </form>
+    </div>
+  )
+}

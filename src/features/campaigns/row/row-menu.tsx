@@ -1,0 +1,48 @@
+import { useSignals } from '@preact/signals-react/runtime'
+import { useEffect } from 'react'
+import type { Campaign } from '../../../contract/campaign.ts'
+import { href } from '../../../routes.ts'
+import { editCampaign } from '../../../state/campaign-task.ts'
+import { texts } from '../../../state/locale.ts'
+import { ChartIcon } from '../../../ui/icons/icon.tsx'
+import { MenuList, type MenuItem } from '../../../ui/popover/menu-list.tsx'
+import { PencilIcon, TrashIcon } from '../../../ui/icons/later-icons.tsx'
+
+/** `keys` are the keys pressed while the menu's code was loading. */
+export type OpenMenu = { campaign: Campaign; button: HTMLElement; keys: string[] }
+type RowMenuProps = OpenMenu & { advertiserId: string; onDelete: (campaign: Campaign) => void; onClose: () => void }
+
+/** The actions on a campaign, beside the button of its row. */
+export function RowMenu({ advertiserId, campaign, button, keys, onDelete, onClose }: RowMenuProps) {
+  useSignals()
+  const { campaignTools: words } = texts.value
+  useEffect(() => {
+    button.setAttribute('aria-expanded', 'true') // set directly, so that the row does not render again
+    return () => button.setAttribute('aria-expanded', 'false')
+  }, [button])
+  useEffect(() => {
+    for (const key of keys.splice(0)) {
+      const target = document.activeElement
+      if (target instanceof HTMLElement && (key === 'Enter' || key === ' ')) target.click()
+      else target?.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }))
+    }
+  }, [keys])
+  const items: MenuItem[] = [
+    { key: 'edit', label: words.edit(), icon: <PencilIcon />, onSelect: () => editCampaign(campaign) },
+    {
+      key: 'stats',
+      label: words.openStatistics(),
+      icon: <ChartIcon />,
+      href: href('campaignStats', { advertiserId, campaignId: campaign.id }),
+    },
+    {
+      key: 'delete',
+      label: words.delete(),
+      icon: <TrashIcon />,
+      tone: 'danger',
+      disabledReason: campaign.deletionAllowed ? undefined : words.deleteForbidden(),
+      onSelect: () => onDelete(campaign),
+    },
+  ]
+  return <MenuList label={campaign.name} items={items} anchor={button} onClose={onClose} />
+}

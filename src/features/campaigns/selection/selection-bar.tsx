@@ -1,0 +1,83 @@
+import { useSignals } from '@preact/signals-react/runtime'
+import { useEffect, useState } from 'react'
+import type { Campaign } from '../../../contract/campaign.ts'
+import { texts } from '../../../state/locale.ts'
+import { useLazy } from '../../../state/use-lazy.ts'
+import { Button } from '../../../ui/button.tsx'
+import { CloseIcon } from '../../../ui/icons/icon.tsx'
+import { PencilIcon, TrashIcon } from '../../../ui/icons/later-icons.tsx'
+import type { BatchKind } from '../batch/batch-kind.ts'
+import { clearSelection, selectedIds } from './selection.ts'
+import './selection-bar.css'
+
+const importBatch = () => import('../batch/batch-dialog.tsx')
+
+/** Moves the focus from the checkboxes to the bar. */
+export const goToSelection = () => document.querySelector<HTMLElement>('.selection-bar button')?.focus()
+
+type SelectionBarProps = {
+  /** The loaded campaigns. */
+  campaigns: readonly Campaign[]
+  onDelete: (campaigns: readonly Campaign[]) => void
+}
+
+/** The actions on the selected campaigns. Escape clears the selection. */
+export function SelectionBar({ campaigns, onDelete }: SelectionBarProps) {
+  useSignals()
+  const { campaignTools: words } = texts.value
+  const [dialog, loadDialog, isLoading] = useLazy(importBatch, 'forms', 'campaignEditor')
+  const [batch, setBatch] = useState<BatchKind>()
+  useEffect(() => clearSelection, [])
+  const ids = selectedIds.value
+  const selected = ids.size > 0 ? campaigns.filter(({ id }) => ids.has(id)) : []
+  const hasSome = selected.length > 0
+  useEffect(() => {
+    document.body.classList.toggle('has-selection', hasSome)
+    return () => document.body.classList.remove('has-selection')
+  }, [hasSome])
+  const open = (kind: BatchKind) => {
+    setBatch(kind)
+    void loadDialog()
+  }
+  const giveUp = () => {
+    clearSelection()
+    document.querySelector<HTMLElement>('.row-tick input')?.focus()
+  }
+  const canDelete = selected.some(({ deletionAllowed }) => deletionAllowed)
+  return (
+    <>
+      <span role="status" className="visually-hidden">
+        {selected.length > 0 && words.selected({ count: selected.length })}
+      </span>
+      {selected.length > 0 && (
+        <div
+          className="selection-bar"
+          role="group"
+          aria-label={words.selection()}
+          onKeyDown={({ key }) => key === 'Escape' && giveUp()}
+        >
+          <span className="selection-bar__count">{words.selected({ count: selected.length })}</span>
+          <Button busy={isLoading && batch === 'limit'} onClick={() => open('limit')}>
+            <PencilIcon />
+            {words.changeLimit()}
+          </Button>
+          <Button busy={isLoading && batch === 'endDate'} onClick={() => open('endDate')}>
+            <PencilIcon />
+            {words.changeEndDate()}
+          </Button>
+          <Button
+            disabledReason={canDelete ? undefined : words.deleteForbiddenAll()}
+            onClick={() => onDelete(selected)}
+          >
+            <TrashIcon />
+            {words.delete()}
+          </Button>
+          <Button variant="quiet" iconOnly aria-label={words.clearSelection()} onClick={giveUp}>
+            <CloseIcon />
+          </Button>
+        </div>
+      )}
+      {batch && dialog && <dialog.BatchDialog kind={batch} campaigns={selected} onClose={() => setBatch(undefined)} />}
+    </>
+  )
+}

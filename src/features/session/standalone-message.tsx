@@ -1,0 +1,23 @@
+import { Button } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/feedback/empty-state.tsx'
+
+type LoneProps = { title: string; text?: string } & (
+  | { actionLabel: string; actionHref?: string; onAction?: () => void }
+  | { actionLabel?: never }
+)
+
+/** A page outside the frame: one sentence and at most one action. */
+export function Lone(props: LoneProps) {
+  const action = props.actionLabel !== undefined && (
+    <Button variant="primary" {...(props.actionHref ? { href: props.actionHref } : { onClick: props.onAction })}>
+      {props.actionLabel}
+    </Button>
+  )
+  return (
+    <main className="center">
+      <EmptyState title={props.title} action={action}>
+        {props.text}
+      </EmptyState>
+    </main>
+  )
+}

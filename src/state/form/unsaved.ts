@@ -1,0 +1,27 @@
+import { useLayoutEffect, useState } from 'react'
+import { askBeforeBack } from '../navigation/back-guard.ts'
+import { askBeforeLeaving } from '../navigation/navigation.ts'
+
+/** A navigation that waits for the decision of the user. */
+export type Leaving = { go: () => void; stay: () => void }
+
+/**
+ * Holds navigation to other screens while `isDirty`, by links or by the browser's history, and makes the browser
+ * confirm the closing of the tab. Returns the held navigation, for a confirmation dialog.
+ */
+export function useUnsaved(isDirty: boolean): Leaving | undefined {
+  const [leaving, setLeaving] = useState<Leaving>()
+  // A layout effect: the user may go back before the next frame.
+  useLayoutEffect(() => {
+    if (!isDirty) return setLeaving(undefined)
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault()
+    const ask = (go: () => void) => setLeaving({ go, stay: () => setLeaving(undefined) })
+    const stops = [askBeforeLeaving(ask), askBeforeBack(ask)]
+    addEventListener('beforeunload', warn)
+    return () => {
+      for (const stop of stops) stop()
+      removeEventListener('beforeunload', warn)
+    }
+  }, [isDirty])
+  return leaving
+}

@@ -1,0 +1,76 @@
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { draftKey } from './draft-key.ts'
+import { readStored, writeStored } from '../session/stored.ts'
+
+const SAVE_AFTER = 300 // milliseconds without typing
+
+/**
+ * Holds the values of a form and keeps them in local storage for this user while they differ from `initial`, so that a
+ * reload, a sign-in or a failed save loses no input. `name` names the object; `drop` removes the draft once it is saved
+ * or abandoned. An unchanged form adopts a new `initial` (the object was saved, or changed elsewhere).
+ * `isFit` checks the stored draft once: a draft of an older version, in another shape, is ignored.
+ */
+export function useDraft<T extends Record<string, unknown>>(
+  name: string,
+  initial: T,
+  isFit: (values: T) => boolean = () => true,
+) {
+  const key = draftKey(name)
+  const [values, setValues] = useState<T>(() => {
+    const kept = { ...initial, ...readDraft(key, initial) }
+    return isFit(kept) ? kept : initial
+  })
+  const isDropped = useRef(false)
+  const [followed, setFollowed] = useState(initial)
+  if (followed !== initial) {
+    setFollowed(initial)
+    if (!differ(values, followed)) setValues(initial)
+  }
+
+  // The latest values, rendered or not: a tab may close before the render.
+  const latest = useRef({ key, values, initial })
+  useLayoutEffect(() => void (latest.current = { key, values, initial }), [key, values, initial])
+  const [keepNow] = useState(() => () => {
+    const { current } = latest
+    if (!isDropped.current)
+      writeStored(current.key, differ(current.values, current.initial) ? current.values : undefined)
+  })
+  useEffect(() => {
+    const timer = setTimeout(keepNow, SAVE_AFTER)
+    return () => clearTimeout(timer)
+  }, [key, values, initial, keepNow])
+  const isClosed = useRef(false)
+  useEffect(() => {
+    isClosed.current = false
+    addEventListener('pagehide', keepNow) // the tab may close before the delay is over
+    return () => {
+      isClosed.current = true
+      removeEventListener('pagehide', keepNow)
+      keepNow() // so may the screen
+    }
+  }, [keepNow])
+
+  const set = (changes: Partial<T>) => {
+    const next = { ...latest.current.values, ...changes }
+    latest.current = { ...latest.current, values: next }
+    setValues(next)
+    if (isClosed.current) keepNow() // effects of child components clean up later, and may still set values
+  }
+  const drop = () => {
+    isDropped.current = true
+    writeStored(key, undefined)
+  }
+  return { values, set, drop }
+}
+
+const differ = <T extends Record<string, unknown>>(a: T, b: T): boolean =>
+  Object.keys(a).some((field) => JSON.stringify(a[field]) !== JSON.stringify(b[field]))
+
+/** Reads the stored fields whose type matches that of the form. */
+function readDraft<T extends Record<string, unknown>>(key: string, initial: T): Partial<T> {
+  const stored = readStored(key)
+  if (typeof stored !== 'object' || stored === null) return {}
+  return Object.fromEntries(
+    Object.entries(stored).filter(([field, value]) => field in initial && typeof value === typeof initial[field]),
+  ) as Partial<T>
+}

@@ -1,0 +1,24 @@
+import { href } from '../../routes.ts'
+import { navigate } from '../navigation/navigation.ts'
+import { session, sessionChanged } from './session.ts'
+import { readStoredSession, STORED_SESSION } from './stored.ts'
+
+/** Adopts the stored session after a renewal, sign-in or sign-out in another tab. */
+function takeUp(): void {
+  const stored = readStoredSession()
+  const now = session.peek()
+  if (stored?.accessToken === now?.accessToken && stored?.expiresAt === now?.expiresAt) return
+  // The sign-in screen would sign the user in again while the other tab is still on its way to end the session.
+  if (!stored) navigate(href('oidcLogout'), { replace: true })
+  sessionChanged(stored)
+}
+
+/** Keeps the session in step with the other tabs, starting with its current state. Returns the stop function. */
+export function followOtherTabs(): () => void {
+  const onStorage = ({ key }: StorageEvent) => {
+    if (key === STORED_SESSION || key === null) takeUp()
+  }
+  takeUp()
+  addEventListener('storage', onStorage)
+  return () => removeEventListener('storage', onStorage)
+}

@@ -1,0 +1,103 @@
+import {
+  useId,
+  useLayoutEffect,
+  useRef,
+  type FormEvent,
+  type KeyboardEvent,
+  type MouseEvent,
+  type ReactNode,
+} from 'react'
+import { Button } from '../button.tsx'
+import { classNames } from '../class-names.ts'
+import { CloseIcon } from '../icons/icon.tsx'
+import './dialog.css'
+
+type DialogProps = {
+  title: string
+  closeLabel: string
+  /**
+   * Called on Escape, a press on the backdrop or the close button, and the device's back action. The dialog stays open
+   * until the caller stops rendering it.
+   */
+  onClose: () => void
+  /** Buttons, with the safe one first. */
+  footer?: ReactNode
+  /** Makes body and footer one form, submitted by Enter or by a `type="submit"` button in the footer. */
+  onSubmit?: (event: FormEvent<HTMLFormElement>) => void
+  wide?: boolean
+  children: ReactNode
+}
+
+const focusOnOpen = '[data-autofocus]'
+const firstControl = 'input:not([type="hidden"]), select, textarea'
+
+/**
+ * A modal dialog, open as long as it is rendered. Focus moves to the element with `data-autofocus`, else to the first
+ * control, else to the dialog itself, and returns to its origin afterwards.
+ */
+export function Dialog({ title, closeLabel, onClose, footer, onSubmit, wide, children }: DialogProps) {
+  const titleId = useId()
+  const dialog = useRef<HTMLDialogElement>(null)
+  const pressedOn = useRef<EventTarget | null>(null)
+
+  useLayoutEffect(() => {
+    const element = dialog.current
+    if (!element) return
+    const opener = document.activeElement
+    element.showModal()
+    const target =
+      element.querySelector<HTMLElement>(focusOnOpen) ?? element.querySelector<HTMLElement>(firstControl) ?? element
+    target.focus()
+    return () => {
+      element.close()
+      if (opener instanceof HTMLElement && opener.isConnected) opener.focus()
+    }
+  }, [])
+
+  // Preventing Escape suppresses the `cancel` event, so the caller is notified once and may refuse to close.
+  const closeOnEscape = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || event.defaultPrevented) return
+    event.preventDefault()
+    onClose()
+  }
+  // A text selection that ends over the backdrop is not a click on it.
+  const closeOnBackdrop = (event: MouseEvent) => {
+    if (event.target === dialog.current && pressedOn.current === dialog.current) onClose()
+  }
+  const content = (
+    <>
+      <div className="dialog__body">{children}</div>
+      {footer && <div className="dialog__foot">{footer}</div>}
+    </>
+  )
+  return (
+    <dialog
+      ref={dialog}
+      className={classNames('dialog', wide && 'dialog--wide')}
+      aria-labelledby={titleId}
+      tabIndex={-1}
+      onKeyDown={closeOnEscape}
+      onMouseDown={(event) => (pressedOn.current = event.target)}
+      onClick={closeOnBackdrop}
+      onCancel={(event) => {
+        if (event.target !== event.currentTarget) return
+        event.preventDefault()
+        onClose()
+      }}
+    >
+      <div className="dialog__head">
+        <h2 id={titleId}>{title}</h2>
+        <Button variant="quiet" iconOnly aria-label={closeLabel} onClick={onClose}>
+          <CloseIcon />
+        </Button>
+      </div>
+      {onSubmit ? (
+        <form className="dialog__form" noValidate onSubmit={onSubmit}>
+          {content}
+        </form>
+      ) : (
+        content
+      )}
+    </dialog>
+  )
+}

@@ -1,0 +1,79 @@
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { Button } from '../button.tsx'
+import { Checkbox } from '../form/checkbox.tsx'
+import { ColumnsIcon } from '../icons/later-icons.tsx'
+import { placeNear } from '../popover/place-near.ts'
+import './column-chooser.css'
+
+type ColumnChooserProps = {
+  words: { columns: string; allColumns: string; allShown: string }
+  /** The columns that can be hidden. */
+  columns: readonly { key: string; header: string }[]
+  hidden: readonly unknown[]
+  onChange: (hidden: unknown[]) => void
+}
+
+/** A button that opens the choice of visible columns beside it. Escape or a press elsewhere closes it. */
+export function ColumnChooser({ words, columns, hidden, onChange }: ColumnChooserProps) {
+  const [isOpen, setOpen] = useState(false)
+  const box = useRef<HTMLDivElement>(null)
+  const panel = useRef<HTMLFieldSetElement>(null)
+  const opener = () => box.current?.querySelector('button')
+
+  useLayoutEffect(() => {
+    const button = opener()
+    if (!isOpen || !button || !panel.current) return
+    placeNear(button, panel.current, 'end')
+    panel.current.querySelector('input')?.focus()
+  }, [isOpen])
+  useEffect(() => {
+    if (!isOpen) return
+    const closeOutside = ({ target }: Event) =>
+      void (target instanceof Node && !box.current?.contains(target) && setOpen(false))
+    const close = () => setOpen(false)
+    addEventListener('pointerdown', closeOutside, true)
+    addEventListener('focusin', closeOutside, true)
+    addEventListener('resize', close)
+    return () => {
+      removeEventListener('pointerdown', closeOutside, true)
+      removeEventListener('focusin', closeOutside, true)
+      removeEventListener('resize', close)
+    }
+  }, [isOpen])
+
+  const show = (key: string, isShown: boolean) =>
+    onChange(isShown ? hidden.filter((each) => each !== key) : [...hidden, key])
+  const onEscape = (key: string) => {
+    if (key !== 'Escape') return
+    setOpen(false)
+    opener()?.focus()
+  }
+  return (
+    <div ref={box} onKeyDown={({ key }) => onEscape(key)}>
+      <Button aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+        <ColumnsIcon />
+        {words.columns}
+      </Button>
+      {isOpen && (
+        <fieldset ref={panel} className="column-chooser">
+          <legend className="visually-hidden">{words.columns}</legend>
+          {columns.map(({ key, header }) => (
+            <Checkbox
+              key={key}
+              label={header}
+              checked={!hidden.includes(key)}
+              onChange={(isShown) => show(key, isShown)}
+            />
+          ))}
+          <Button
+            variant="quiet"
+            disabledReason={hidden.length > 0 ? undefined : words.allShown}
+            onClick={() => onChange([])}
+          >
+            {words.allColumns}
+          </Button>
+        </fieldset>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react'
+import { RowGroup } from './row-group.tsx'
+import { keeping } from '../table.tsx'
+
+/** The size of a list's first page, which is rendered before the groups. */
+const FIRST = 40
+const GROUP = 20
+const startOf = (index: number) => (index === 0 ? 0 : FIRST + (index - 1) * GROUP)
+
+/**
+ * Renders rows in groups. Those far out of view are empty but keep their height, so that only the rows near the window
+ * cost time. A group with unchanged rows keeps its element.
+ */
+const grouping =
+  (isFirstPlain: boolean) =>
+  <Row extends object>(draw: (row: Row) => ReactNode) => {
+    const drawFirst = keeping(draw)
+    const groups: { rows: readonly Row[]; element: ReactNode }[] = []
+    return (rows: readonly Row[]): ReactNode[] =>
+      Array.from({ length: 1 + Math.max(0, Math.ceil((rows.length - FIRST) / GROUP)) }, (_, index) => {
+        const own = rows.slice(startOf(index), startOf(index + 1))
+        const known = groups[index]
+        if (known?.rows.length === own.length && own.every((row, at) => row === known.rows[at])) return known.element
+        const element =
+          index === 0 && isFirstPlain ? (
+            <tbody key={0} role="rowgroup">
+              {drawFirst(own)}
+            </tbody>
+          ) : (
+            <RowGroup key={index} before={startOf(index)} first={rows[0]} rows={own} draw={draw} />
+          )
+        groups[index] = { rows: own, element }
+        return element
+      })
+  }
+
+/** Groups for a table that is already rendered: its first rows stay as they are. */
+export const groupsAfterFirst = grouping(true)
+/** Groups for a table that starts with them, or whose rows have all changed. */
+export const groups = grouping(false)

@@ -1,0 +1,190 @@
+import { useMemo, type CSSProperties, type ReactNode, type UIEvent } from 'react'
+import { classNames } from '../class-names.ts'
+import { ChevronDownIcon } from '../icons/icon.tsx'
+import '../feedback/skeleton.css'
+import './table.css'
+
+export type Column<Row> = {
+  key: string
+  /** The header's text, which also labels the value where the table becomes a list. */
+  header: string
+  /** End alignment, for figures. */
+  align?: 'end'
+  render: (row: Row) => ReactNode
+  /** Whether the header sorts; the caller sorts the rows. */
+  sortable?: boolean
+  /** The minimum width in pixels; spare width is shared in proportion. If all have one, none moves on loading. */
+  width?: number
+  /** Whether the column overlays the start of the first one, which reserves room for it: it has no width of its own. */
+  isOver?: boolean
+  /** Replaces the header's text. */
+  head?: ReactNode
+  /** Hides the header's text, and the label in the list: for a logo or a menu. */
+  bare?: boolean
+}
+export type Sorting = { key: string; direction: 'ascending' | 'descending' }
+
+type TableProps<Row extends object> = {
+  /** The table's accessible name. */
+  label: string
+  columns: readonly Column<Row>[]
+  /** Undefined while the first rows are loading. */
+  rows: readonly Row[] | undefined
+  rowKey: (row: Row) => string
+  /** Makes the whole row a link, with the first column as its text. */
+  rowHref?: (row: Row) => string | undefined
+  sorting?: Sorting | undefined
+  onSort?: (key: string) => void
+  /** The number of rows to expect. */
+  skeletonRows?: number
+  /** Lets the table scroll in its own box, with the first column fixed: for more columns than fit. */
+  wide?: boolean
+  /** An alternative renderer for many rows; must stay the same function unless all rows are to render again. */
+  drawRows?: DrawRows<Row>
+  /** Content below the rows, in the box that scrolls. */
+  end?: ReactNode
+}
+
+/** Marks the box of a wide table as scrolled sideways, which keeps its first column in view. */
+export const markScrolled = ({ currentTarget }: UIEvent<HTMLElement>) =>
+  currentTarget.classList.toggle('is-scrolled', currentTarget.scrollLeft > 0)
+
+function fixedStyle(columns: readonly { width?: number; isOver?: boolean }[]): CSSProperties {
+  const widths = columns.filter(({ isOver }) => !isOver).map(({ width = 0 }) => width)
+  return {
+    '--columns': widths.map((width) => `minmax(${width}px, ${width}fr)`).join(' '),
+    '--width': `${widths.reduce((sum, width) => sum + width, 0)}px`,
+  } as CSSProperties
+}
+
+const cellClass = ({ align, isOver }: { align?: 'end'; isOver?: boolean }) => (isOver ? 'is-over' : align && 'is-end')
+
+type DrawRow<Row> = (row: Row) => ReactNode
+/** Turns a renderer of one row into a renderer of all rows, in one or more `tbody` elements. */
+export type DrawRows<Row> = (draw: DrawRow<Row>) => (rows: readonly Row[]) => ReactNode[]
+
+/** Renders rows one by one and reuses the elements of known rows, so that they do not render again. */
+export function keeping<Row extends object>(draw: DrawRow<Row>): (rows: readonly Row[]) => ReactNode[] {
+  let kept = new Map<Row, ReactNode>()
+  return (rows) => {
+    kept = new Map(rows.map((row) => [row, kept.get(row) ?? draw(row)]))
+    return [...kept.values()]
+  }
+}
+
+function oneGroup<Row extends object>(draw: DrawRow<Row>): (rows: readonly Row[]) => ReactNode[] {
+  const drawAll = keeping(draw)
+  return (rows) => [
+    <tbody key={0} role="rowgroup">
+      {drawAll(rows)}
+    </tbody>,
+  ]
+}
+
+/**
+ * A table of uniform rows. Below 640 px each row becomes a list of labels and values; the roles stay. With the same
+ * `columns`, `rowKey` and `rowHref`, a row that is the same object does not render again.
+ */
+export function Table<Row extends object>(props: TableProps<Row>) {
+  const { label, columns, rows, rowKey, rowHref, wide, skeletonRows = 6, drawRows = oneGroup } = props
+  const body = useMemo(
+    () => drawRows((row: Row) => <BodyRow key={rowKey(row)} columns={columns} row={row} href={rowHref?.(row)} />),
+    [columns, rowKey, rowHref, drawRows],
+  )
+  const isFixed = columns.every(({ width, isOver }) => width || isOver)
+  const box = wide ? { role: 'region', 'aria-label': label, tabIndex: 0, onScroll: markScrolled } : {}
+  return (
+    <div className={classNames('table-box', wide && 'table-box--wide')} {...box}>
+      <table
+        role="table"
+        className={classNames('table', isFixed && 'is-fixed')}
+        style={isFixed ? fixedStyle(columns) : undefined}
+        aria-label={label}
+        aria-busy={!rows}
+      >
+        <thead role="rowgroup">
+          <tr role="row">
+            {columns.map((column) => (
+              <Header key={column.key} column={column} sorting={props.sorting} onSort={props.onSort} />
+            ))}
+          </tr>
+        </thead>
+        {rows ? (
+          body(rows)
+        ) : (
+          <tbody role="rowgroup" className="skeleton-rows">
+            {Array.from({ length: skeletonRows }, (_, index) => (
+              <SkeletonRow key={index} columns={columns} />
+            ))}
+          </tbody>
+        )}
+      </table>
+      {props.end}
+    </div>
+  )
+}
+
+type HeaderProps<Row> = {
+  column: Column<Row>
+  sorting: Sorting | undefined
+  onSort: ((key: string) => void) | undefined
+}
+
+function Header<Row>({ column, sorting, onSort }: HeaderProps<Row>) {
+  const { key, header, head, bare, sortable } = column
+  const direction = sorting?.key === key ? sorting.direction : undefined
+  return (
+    <th scope="col" role="columnheader" className={cellClass(column)} aria-sort={direction}>
+      {sortable && onSort ? (
+        <button type="button" className="table__sort" onClick={() => onSort(key)}>
+          {header}
+          {direction && <ChevronDownIcon size={16} />}
+        </button>
+      ) : (
+        head || <span className={bare ? 'visually-hidden' : undefined}>{header}</span>
+      )}
+    </th>
+  )
+}
+
+function BodyRow<Row>({ columns, row, href }: { columns: readonly Column<Row>[]; row: Row; href: string | undefined }) {
+  return (
+    <tr role="row">
+      {columns.map((column, index) => {
+        const content = column.render(row)
+        return index === 0 ? (
+          <th key={column.key} scope="row" role="rowheader" className={cellClass(column)}>
+            {href === undefined ? (
+              content
+            ) : (
+              <a className="table__link" href={href}>
+                {content}
+              </a>
+            )}
+          </th>
+        ) : (
+          <td
+            key={column.key}
+            role="cell"
+            className={cellClass(column)}
+            data-label={column.bare ? undefined : column.header}
+          >
+            {content}
+          </td>
+        )
+      })}
+    </tr>
+  )
+}
+
+function SkeletonRow({ columns }: { columns: readonly Column<never>[] }) {
+  return (
+    <tr aria-hidden="true">
+      {columns.map((column) => (
+        <td key={column.key} role="cell" className={cellClass(column)}>
+          <span className="skeleton" />
+        </td>
+      ))}
+    </tr>
+  )
+}

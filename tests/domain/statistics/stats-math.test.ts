@@ -1,0 +1,100 @@
+import fc from 'fast-check'
+import { create } from 'superstruct'
+import { describe, expect, it } from 'vitest'
+import { StatsStruct } from '../../../src/contract/stats.ts'
+import { addSums, emptySums, statsOf, type Sums } from '../../../src/domain/statistics/stats-math.ts'
+
+const counts = fc.nat({ max: 1_000_000 })
+const money = fc.nat({ max: 100_000_000 }).map((cents) => cents / 100)
+const attributed = fc.record({ revenue: money, products: counts })
+const sums: fc.Arbitrary<Sums> = fc.record({
+  views: counts,
+  uniqViewVisitors: counts,
+  clicks: counts,
+  spent: money,
+  postClick: attributed,
+  postView: attributed,
+})
+
+describe('statistics', () => {
+  it('are zeros for empty sums, with null for undefined ratios', () => {
+    const nothing = { revenue: 0, products: 0, acos: null, roas: null }
+    expect(statsOf(emptySums())).toEqual({
+      views: 0,
+      uniqViewVisitors: 0,
+      clicks: 0,
+      ctr: null,
+      spent: 0,
+      cpc: null,
+      cpm: null,
+      postClick: nothing,
+      postView: nothing,
+    })
+  })
+
+  it('are computed from sums', () => {
+    const stats = statsOf({
+      views: 3000,
+      uniqViewVisitors: 2000,
+      clicks: 30,
+      spent: 100,
+      postClick: { revenue: 400, products: 4 },
+      postView: { revenue: 0, products: 0 },
+    })
+    expect(stats).toEqual({
+      views: 3000,
+      uniqViewVisitors: 2000,
+      clicks: 30,
+      ctr: 0.01,
+      spent: 100,
+      cpc: 3.33,
+      cpm: 33.33,
+      postClick: { revenue: 400, products: 4, acos: 0.25, roas: 4 },
+      postView: { revenue: 0, products: 0, acos: null, roas: 0 },
+    })
+  })
+
+  it('have no return on spending when nothing was spent', () => {
+    const { postClick } = statsOf({ ...emptySums(), postClick: { revenue: 50, products: 1 } })
+    expect(postClick).toEqual({ revenue: 50, products: 1, acos: 0, roas: null })
+  })
+
+  it('always satisfy the contract', () => {
+    fc.assert(
+      fc.property(sums, (any) => {
+        const stats = statsOf(any)
+        expect(create(JSON.parse(JSON.stringify(stats)), StatsStruct)).toEqual(stats)
+      }),
+    )
+  })
+})
+
+describe('sums', () => {
+  it('yield the same totals in any order', () => {
+    const amounts = (total: Sums) => {
+      const { views, clicks, spent, postClick, postView } = statsOf(total)
+      return [views, clicks, spent, postClick.revenue, postClick.products, postView.revenue, postView.products]
+    }
+    fc.assert(
+      fc.property(fc.array(sums, { maxLength: 20 }), (parts) => {
+        const forwards = parts.reduce(addSums, emptySums())
+        const backwards = parts.reduceRight(addSums, emptySums())
+        expect(amounts(forwards)).toEqual(amounts(backwards))
+        expect(statsOf(forwards).spent).toBe(
+          parts.reduce((cents, part) => cents + Math.round(part.spent * 100), 0) / 100,
+        )
+      }),
+    )
+  })
+
+  it('are added without mutation, and an empty sum is neutral', () => {
+    fc.assert(
+      fc.property(sums, sums, (a, b) => {
+        const before = structuredClone([a, b])
+        addSums(a, b)
+        expect([a, b]).toEqual(before)
+        expect(addSums(a, emptySums())).toEqual(a)
+      }),
+    )
+  })
+})
