@@ -1,6 +1,7 @@
 /**
  * The permitted imports; each layer may import those to its right:
- * main → app → features → ui | state | data | auth → domain → contract, and server → domain | contract.
+ * main → app → features → ui | state | data | auth → domain → contract, and server → domain | contract; lib may be
+ * imported by all.
  */
 const elsewhere = '^(server|tests|e2e|scripts|bench)/'
 const top = '^src/(main|app|overlays|late-overlays|boot|first-screen)\\.tsx?$'
@@ -56,12 +57,13 @@ module.exports = {
       'The rules know the wire and nothing else.',
       '^src/domain/',
       '^(src|i18n)/',
-      '^src/(domain|contract)/',
+      '^src/(domain|contract|lib)/',
     ),
+    never('lib-knows-no-product', 'These helpers would fit any program.', '^src/lib/', '^(src|i18n)/', '^src/lib/'),
     never(
       'domain-needs-no-page',
       'The rules run on the server as well.',
-      '^src/(domain|contract)/',
+      '^src/(domain|contract|lib)/',
       'node_modules/(@preact|preact|react|react-dom|wouter|ofetch|@headlessui)/',
     ),
     never(
@@ -76,7 +78,7 @@ module.exports = {
       'Building blocks serve any product.',
       '^src/ui/',
       '^(src|i18n)/',
-      '^src/(ui|styles)/',
+      '^src/(ui|styles|lib)/',
     ),
     never(
       'services-know-no-screen',
@@ -97,7 +99,7 @@ module.exports = {
       'It is inlined into the document.',
       '^src/boot\\.ts$',
       '^(src|i18n)/',
-      '^src/(routes\\.ts|contract/|state/stored\\.ts|data/started\\.ts)',
+      '^src/(routes\\.ts|contract/|state/session/stored\\.ts|data/started\\.ts)',
     ),
     never('nothing-above-main', 'Composition is the top.', '^src/', '^src/(main|boot)\\.tsx?$'),
     never('no-barrels', 'An index file drags in what nobody asked for.', '^src/', '^src/.*/index\\.tsx?$'),
@@ -107,7 +109,7 @@ module.exports = {
       'The platform shares the wire and the rules, no screen.',
       '^server/',
       '^(src|i18n)/',
-      '^src/(domain|contract)/',
+      '^src/(domain|contract|lib)/',
     ),
     never('server-alone', 'What ships does not depend on tests or tools.', '^server/', elsewhere, '^server/'),
     only('one-session-client', 'Signing in is behind src/auth.', 'node_modules/oidc-client-ts/', '^src/auth/'),

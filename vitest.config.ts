@@ -23,7 +23,7 @@ export default defineConfig({
           name: 'node',
           isolate: false,
           environment: 'node',
-          include: ['tests/{contract,domain,server,scripts}/**/*.test.ts', ...pure],
+          include: ['tests/{contract,domain,lib,server,scripts}/**/*.test.ts', ...pure],
           setupFiles: ['tests/helpers/properties.ts'],
           testTimeout: 30_000,
           hookTimeout: 300_000,

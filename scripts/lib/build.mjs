@@ -40,7 +40,7 @@ const targets = {
   },
   server: {
     label: 'the platform',
-    sources: ['server', 'src/contract', 'src/domain', 'scripts/build-server.mjs', 'package-lock.json'],
+    sources: ['server', 'src/contract', 'src/domain', 'src/lib', 'scripts/build-server.mjs', 'package-lock.json'],
     output: 'dist-server/main.js',
     stamp: 'dist-server/.sources',
     build: () => run(process.execPath, [inProject('scripts/build-server.mjs')]),

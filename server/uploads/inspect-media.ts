@@ -1,4 +1,9 @@
-import { isImageFormat, mediaFormat, type MediaFormat, type VIDEO_FORMATS } from '../../src/domain/content/media-format.ts'
+import {
+  isImageFormat,
+  mediaFormat,
+  type MediaFormat,
+  type VIDEO_FORMATS,
+} from '../../src/domain/content/media-format.ts'
 import type { MediaSize } from '../../src/domain/content/media-size.ts'
 import { isWholeVideo } from './whole-video.ts'
 

@@ -4,7 +4,7 @@ import { AdvertiserStruct } from './advertiser.ts'
 import { CampaignStruct } from './campaign.ts'
 import { CONTENT_TYPES, ContentTemplateWarningStruct } from './content.ts'
 import { DEVICE_TYPES } from './placement.ts'
-import { quickly } from './fast-path.ts'
+import { withFastPath } from './fast-path.ts'
 
 export const AttributedStruct = type({
   revenue: number(),
@@ -50,7 +50,7 @@ const StatsParts = type({
   postView: AttributedStruct,
 })
 /** Counts, money in the currency of the domain, and ratios as fractions; a ratio over 0 is null. */
-export const StatsStruct = quickly(StatsParts, isStats)
+export const StatsStruct = withFastPath(StatsParts, isStats)
 export type Stats = Infer<typeof StatsStruct>
 
 export const StatsPageStruct = type({

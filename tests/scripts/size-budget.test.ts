@@ -56,7 +56,10 @@ describe('the size budget', () => {
       modules: {
         'core.js': { 'src/main.tsx': 500 },
         'ad.js': { 'src/features/adverts/advert-page.tsx': 500 },
-        'tree.js': { 'src/features/adverts/tree/view/tree-row.tsx': 600, 'src/domain/condition/condition-tree.ts': 200 },
+        'tree.js': {
+          'src/features/adverts/tree/view/tree-row.tsx': 600,
+          'src/domain/condition/condition-tree.ts': 200,
+        },
         'fields.js': { 'src/ui/form/field.tsx': 300 },
       },
       styles: { 'ad.js': ['ad.css'], 'tree.js': ['tree.css'] },

@@ -6,7 +6,7 @@ import { href } from '../../routes.ts'
 import { config } from '../../state/session/config.ts'
 import { texts } from '../../state/locale.ts'
 import { navigate } from '../../state/navigation/navigation.ts'
-import { Lone } from './standalone-message.tsx'
+import { StandaloneMessage } from './standalone-message.tsx'
 import { maySignInAgain } from './sign-in-again.ts'
 
 let completion: Promise<string> | undefined // the authorization response is valid once, however often this renders
@@ -29,17 +29,17 @@ export function Page() {
   }, [])
   switch (failure?.kind) {
     case undefined:
-      return <Lone title={words.completing()} />
+      return <StandaloneMessage title={words.completing()} />
     case 'unauthorizedClient':
       return (
-        <Lone
+        <StandaloneMessage
           title={words.unauthorizedClient()}
           text={words.unauthorizedClientText({ email: config.value.supportEmail })}
         />
       )
     case 'anonymous':
       return (
-        <Lone
+        <StandaloneMessage
           title={words.notSignedIn()}
           text={words.notSignedInText()}
           actionLabel={words.signIn()}
@@ -48,7 +48,7 @@ export function Page() {
       )
     case 'failed':
       return (
-        <Lone
+        <StandaloneMessage
           title={words.signInFailed()}
           text={words.signInFailedText()}
           actionLabel={words.signIn()}

@@ -5,7 +5,7 @@ import { safeTarget } from '../../auth/safe-target.ts'
 import type { PageProps } from '../../page-props.ts'
 import { texts } from '../../state/locale.ts'
 import { usePageTitle } from '../../state/navigation/page-title.ts'
-import { Lone } from './standalone-message.tsx'
+import { StandaloneMessage } from './standalone-message.tsx'
 
 /** Redirects to the identity provider, which returns to `targetUrl`. */
 export function Page({ query }: PageProps) {
@@ -20,13 +20,13 @@ export function Page({ query }: PageProps) {
   useEffect(start, [target])
   usePageTitle(words.signIn())
   return hasFailed ? (
-    <Lone
+    <StandaloneMessage
       title={words.signInFailed()}
       text={words.providerUnreachable()}
       actionLabel={common.retry()}
       onAction={start}
     />
   ) : (
-    <Lone title={words.signingIn()} />
+    <StandaloneMessage title={words.signingIn()} />
   )
 }

@@ -4,7 +4,7 @@ import { signOut } from '../../auth/auth.ts'
 import { href } from '../../routes.ts'
 import { texts } from '../../state/locale.ts'
 import { navigate } from '../../state/navigation/navigation.ts'
-import { Lone } from './standalone-message.tsx'
+import { StandaloneMessage } from './standalone-message.tsx'
 
 /** Ends the local session at once, then the one at the identity provider, if that responds. */
 export function Page() {
@@ -12,5 +12,5 @@ export function Page() {
   useEffect(() => {
     signOut().catch(() => navigate(href('oidcLogout'), { replace: true }))
   }, [])
-  return <Lone title={texts.value.session.signingOut()} />
+  return <StandaloneMessage title={texts.value.session.signingOut()} />
 }

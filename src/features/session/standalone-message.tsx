@@ -1,13 +1,13 @@
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 
-type LoneProps = { title: string; text?: string } & (
+type StandaloneMessageProps = { title: string; text?: string } & (
   | { actionLabel: string; actionHref?: string; onAction?: () => void }
   | { actionLabel?: never }
 )
 
 /** A page outside the frame: one sentence and at most one action. */
-export function Lone(props: LoneProps) {
+export function StandaloneMessage(props: StandaloneMessageProps) {
   const action = props.actionLabel !== undefined && (
     <Button variant="primary" {...(props.actionHref ? { href: props.actionHref } : { onClick: props.onAction })}>
       {props.actionLabel}

@@ -28,7 +28,7 @@ import { StatsBar } from './range/stats-bar.tsx'
 import { sortCampaigns } from './tables/sort-stats.ts'
 import { campaignCells } from './tables/table-cells.ts'
 import { useAsManyPages } from './use-as-many-pages.ts'
-import { useTrueAddress } from './use-address-correction.ts'
+import { useAddressCorrection } from './use-address-correction.ts'
 import { useHiddenFigures } from './use-hidden-figures.ts'
 import { sameItems, useKept } from './use-kept.ts'
 import { nextSort, readView, viewQuery, type ViewChanges } from './view.ts'
@@ -62,7 +62,7 @@ export function Page({ params, query }: PageProps) {
   const open = (changes: ViewChanges, options = {}) =>
     navigate(href('analytics', params, viewQuery(query, { partnerIds, ...changes })), options)
   const show = (changes: ViewChanges) => open(changes, { replace: true })
-  useTrueAddress(query, range, show)
+  useAddressCorrection(query, range, show)
   const saved = pages.flatMap(({ campaigns }) => campaigns)
   return (
     <>

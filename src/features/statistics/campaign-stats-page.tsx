@@ -28,7 +28,7 @@ import { campaignReportLabels } from './reports/report-labels.ts'
 import { StaleNote } from './stale-note.tsx'
 import { StatsBar } from './range/stats-bar.tsx'
 import { advertCells } from './tables/table-cells.ts'
-import { useTrueAddress } from './use-address-correction.ts'
+import { useAddressCorrection } from './use-address-correction.ts'
 import { useHiddenFigures } from './use-hidden-figures.ts'
 import { useKept } from './use-kept.ts'
 import { nextSort, readView, sortText, viewQuery, type ViewChanges } from './view.ts'
@@ -57,7 +57,7 @@ export function Page({ params, query }: PageProps) {
   // Changes of days are history entries; changes of the display replace the current one.
   const addressOf = (changes: ViewChanges) => href('campaignStats', params, viewQuery(query, changes))
   const show = (changes: ViewChanges) => navigate(addressOf(changes), { replace: true })
-  useTrueAddress(query, range, show)
+  useAddressCorrection(query, range, show)
   const setRange = (days: DayRange) => navigate(addressOf({ ...days, offset: range.offset }))
   return (
     <>

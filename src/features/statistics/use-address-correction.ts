@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import type { StatsRange } from './range/range.ts'
 
 /** Replaces days in the address that form no valid range with those shown, so that the address matches the screen. */
-export function useTrueAddress(
+export function useAddressCorrection(
   query: URLSearchParams,
   { from, to }: StatsRange,
   open: (days: { from: string; to: string }) => void,

@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { isImageFormat, mediaFormat } from '../../../src/domain/content/media-format.ts'
 
-const fixture = (name: string) => readFileSync(new URL(`../server/fixtures/${name}`, import.meta.url))
+const fixture = (name: string) => readFileSync(new URL(`../../server/fixtures/${name}`, import.meta.url))
 
 describe('the format of a file', () => {
   it.each([

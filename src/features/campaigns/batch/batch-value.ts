@@ -2,7 +2,9 @@ import { isDay } from '../../../domain/calendar.ts'
 import { MIN_CAMPAIGN_LIMIT } from '../../../domain/campaign/campaign-rules.ts'
 import { checkAmount, parseAmount } from '../../../domain/money.ts'
 import type { FieldError, ValidationError } from '../../../domain/validation-error.ts'
-import type { BatchKind } from './batch-kind.ts'
+
+/** The properties that can be changed in several campaigns at once. */
+export type BatchKind = 'limit' | 'endDate'
 
 /** Validates a value by the rules that hold for every campaign; the others depend on the campaign. */
 export function checkBatchValue(kind: BatchKind, value: string, locale: 'ru' | 'en'): FieldError[] {

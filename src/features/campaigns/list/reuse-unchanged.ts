@@ -6,7 +6,7 @@ const latest = new Map<string, Known>()
 const settled = new WeakMap<Campaign, Campaign>()
 
 /** Returns the previous object for a reloaded campaign with the same content, so that its row does not render again. */
-function steadyOne(campaign: Campaign): Campaign {
+function reused(campaign: Campaign): Campaign {
   const done = settled.get(campaign)
   if (done) return done
   const text = JSON.stringify(campaign)
@@ -17,4 +17,4 @@ function steadyOne(campaign: Campaign): Campaign {
   return result
 }
 
-export const steady = (campaigns: readonly Campaign[]): readonly Campaign[] => campaigns.map(steadyOne)
+export const reuseUnchanged = (campaigns: readonly Campaign[]): readonly Campaign[] => campaigns.map(reused)

@@ -5,7 +5,7 @@ import { groups, groupsAfterFirst } from '../../../ui/table/long/row-groups.tsx'
 import type { Column, Sorting } from '../../../ui/table/table.tsx'
 import { withoutDeleted } from '../deletion/deletions.ts'
 import type { OpenMenu } from '../row/row-menu.tsx'
-import { steady } from './reuse-unchanged.ts'
+import { reuseUnchanged } from './reuse-unchanged.ts'
 import { nextSorting, readOrder, searched, sorted, sortText } from './list-order.ts'
 
 /** The number of campaigns that a search or an order covers, unless the user loads more. */
@@ -55,7 +55,7 @@ export type ListView = {
 /** Applies the search and the order in the address to the list. */
 export function viewOf({ campaigns: loaded, showMore, isLoading, query }: List): ListView {
   const { search, sorting } = readOrder(query)
-  const campaigns = withoutDeleted(steady(loaded))
+  const campaigns = withoutDeleted(reuseUnchanged(loaded))
   if (!search && !sorting)
     return {
       rows: campaigns,

@@ -6,7 +6,7 @@ import { texts } from '../../../state/locale.ts'
 import { Alert } from '../../../ui/feedback/alert.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { ColumnChooser } from '../../../ui/table/column-chooser.tsx'
-import { CellEditing } from '../row/cell-editor-slot.tsx'
+import { CellEditorSlot } from '../row/cell-editor-slot.tsx'
 import { DeleteDialog } from '../deletion/delete-dialog.tsx'
 import { DeletionNotices } from '../deletion/deletion-notices.tsx'
 import { ListSearch } from './list-search.tsx'
@@ -69,7 +69,7 @@ export function ListTools({ list, view }: { list: List; view: ListView }) {
         />
       )}
       <SelectionBar campaigns={list.campaigns} onDelete={setDeleting} />
-      <CellEditing />
+      <CellEditorSlot />
       {deleting && <DeleteDialog advertiserId={advertiserId} campaigns={deleting} onClose={stopDeleting} />}
     </>
   )

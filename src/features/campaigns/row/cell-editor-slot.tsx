@@ -6,7 +6,7 @@ import { cellEdit, closeCell } from './edited-cell.ts'
 const importEditor = () => import('./cell-editor.tsx')
 
 /** The cell editor of the whole list; its code loads with the first press on a cell. */
-export function CellEditing() {
+export function CellEditorSlot() {
   useSignals()
   const edit = cellEdit.value
   const [editor, load] = useLazy(importEditor, 'forms', 'campaignEditor')

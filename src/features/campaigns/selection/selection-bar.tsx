@@ -6,7 +6,7 @@ import { useLazy } from '../../../state/use-lazy.ts'
 import { Button } from '../../../ui/button.tsx'
 import { CloseIcon } from '../../../ui/icons/icon.tsx'
 import { PencilIcon, TrashIcon } from '../../../ui/icons/later-icons.tsx'
-import type { BatchKind } from '../batch/batch-kind.ts'
+import type { BatchKind } from '../batch/batch-value.ts'
 import { clearSelection, selectedIds } from './selection.ts'
 import './selection-bar.css'
 

@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { nextSorting, readOrder, searched, sorted, sortText } from '../../../../src/features/campaigns/list/list-order.ts'
+import {
+  nextSorting,
+  readOrder,
+  searched,
+  sorted,
+  sortText,
+} from '../../../../src/features/campaigns/list/list-order.ts'
 import { campaignWith } from '../helpers.ts'
 
 const ids = (campaigns: { id: string }[]) => campaigns.map(({ id }) => id)

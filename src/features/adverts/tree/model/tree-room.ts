@@ -1,5 +1,10 @@
 import { depthOf } from '../../../../domain/condition/condition-tree.ts'
-import { checkTree, isLeaf, MAX_CONDITION_DEPTH, MAX_CONDITIONS_IN_GROUP } from '../../../../domain/condition/tree-rules.ts'
+import {
+  checkTree,
+  isLeaf,
+  MAX_CONDITION_DEPTH,
+  MAX_CONDITIONS_IN_GROUP,
+} from '../../../../domain/condition/tree-rules.ts'
 import type { Tree } from './tree-model.ts'
 import type { AnyCondition, NodeId } from './tree-node.ts'
 
