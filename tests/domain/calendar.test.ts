@@ -6,6 +6,7 @@ import {
   compareDays,
   dayAt,
   daysBetween,
+  firstOfMonth,
   isDay,
   startOfDay,
 } from '../../src/domain/calendar.ts'
@@ -49,6 +50,28 @@ describe('a calendar day', () => {
     expect(dayAt(new Date('2026-01-01T02:00:00.000Z'), -180)).toBe('2025-12-31')
     expect(startOfDay('2026-11-21', 180)).toEqual(new Date('2026-11-20T21:00:00.000Z'))
   })
+
+  it.each(['UTC', 'America/Santiago', 'Asia/Beirut', 'Asia/Tehran', 'Pacific/Kiritimati', 'Antarctica/Troll'])(
+    'is found by counting days, wherever the computer stands: %s',
+    (zone) => {
+      const before = process.env['TZ']
+      process.env['TZ'] = zone
+      try {
+        fc.assert(
+          fc.property(days, fc.integer({ min: -800, max: 800 }), (day, count) => {
+            const later = addDays(day, count)
+            expect(Date.parse(later) - Date.parse(day)).toBe(count * 86_400_000)
+            expect(daysBetween(day, later)).toBe(count)
+            expect(isDay(day)).toBe(true)
+            expect(firstOfMonth(day)).toBe(`${day.slice(0, 7)}-01`)
+          }),
+        )
+      } finally {
+        if (before === undefined) delete process.env['TZ']
+        else process.env['TZ'] = before
+      }
+    },
+  )
 
   it('begins at its first instant and not before, at any offset', () => {
     fc.assert(

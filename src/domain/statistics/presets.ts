@@ -1,4 +1,4 @@
-import { addDays, dayAt } from '../calendar.ts'
+import { addDays, dayAt, firstOfMonth } from '../calendar.ts'
 
 /** The ranges that a date picker offers, in order of display. */
 export const RANGE_PRESETS = ['last7', 'last30', 'last90', 'previousMonth', 'currentMonth', 'entireCampaign'] as const
@@ -9,8 +9,6 @@ export type PresetCampaign = {
   startDate?: string | null | undefined
   endDate?: string | null | undefined
 }
-
-const firstOfMonth = (day: string): string => `${day.slice(0, 8)}01`
 
 /** Returns the range of a preset, both ends inclusive; the last days include today. `offset` applies to `createdAt`. */
 export function presetRange(
