@@ -10,7 +10,7 @@ export const profiles = {
 export type Profile = keyof typeof profiles
 
 /** A file of the page: milliseconds since the navigation started, and the transferred bytes of its body. */
-export type Loaded = { path: string; type: string; start: number; end: number; bytes: number }
+type Loaded = { path: string; type: string; start: number; end: number; bytes: number }
 /** One cold load: the time to the rows, the layout shift, and the loaded files. */
 export type Load = { rows: number; shift: number; bytes: number; requests: number; files: Loaded[] }
 

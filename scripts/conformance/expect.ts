@@ -49,7 +49,7 @@ function worthTelling(failures: readonly Failure[]): string[] {
 }
 
 /** Returns the value if it matches the struct; else throws a Breach that names the first three failing paths. */
-export function expectShape<T>(value: unknown, struct: Struct<T, unknown>): T {
+function expectShape<T>(value: unknown, struct: Struct<T, unknown>): T {
   const [error, valid] = validate(value, struct)
   if (!error) return valid
   const reasons = worthTelling(error.failures())

@@ -41,7 +41,7 @@ function operation(name: CallName, components: Components): JsonSchema {
 }
 
 /** Describes the whole contract as an OpenAPI 3.1 document. */
-export function openApiDocument(): JsonSchema {
+function openApiDocument(): JsonSchema {
   const components = collectComponents()
   const paths: Record<string, JsonSchema> = {}
   for (const name of callNames) {

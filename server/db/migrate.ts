@@ -1,16 +1,16 @@
 import { Migrator, sql, type Kysely, type Migration } from 'kysely'
-import * as foundation from './migrations/0001-foundation.ts'
-import * as uploads from './migrations/0002-uploads.ts'
-import * as search from './migrations/0003-search.ts'
-import * as deliveryTotals from './migrations/0004-delivery-totals.ts'
+import { up as foundation } from './migrations/0001-foundation.ts'
+import { up as uploads } from './migrations/0002-uploads.ts'
+import { up as search } from './migrations/0003-search.ts'
+import { up as deliveryTotals } from './migrations/0004-delivery-totals.ts'
 import type { Database } from './schema.ts'
 
 /** The order is permanent: a new change of the tables is a new entry at the end. */
 const migrations: Record<string, Migration> = {
-  '0001-foundation': foundation,
-  '0002-uploads': uploads,
-  '0003-search': search,
-  '0004-delivery-totals': deliveryTotals,
+  '0001-foundation': { up: foundation },
+  '0002-uploads': { up: uploads },
+  '0003-search': { up: search },
+  '0004-delivery-totals': { up: deliveryTotals },
 }
 
 const UNDEFINED_TABLE = '42P01'

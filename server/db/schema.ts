@@ -45,7 +45,7 @@ export interface Advertisers {
   /** Increases with each write of the advertiser's delivery: data read at the same version is still valid. */
   delivery_version: Generated<number>
 }
-export interface Memberships {
+interface Memberships {
   user_id: string
   advertiser_id: string
 }
@@ -60,7 +60,7 @@ export interface Partners {
   auto_accept_unmanaged_content: boolean
   attribution_allowed: boolean
 }
-export interface PortalPartners {
+interface PortalPartners {
   portal_id: string
   partner_id: string
 }
@@ -172,7 +172,7 @@ export interface DeliveryTotals {
   view_revenue: number
 }
 /** The completed delivery steps, so that each step runs once. */
-export interface DeliverySteps {
+interface DeliverySteps {
   hour: Instant
   taken_at: Instant
 }
@@ -193,7 +193,7 @@ export interface Categories {
   search_name: string
   search_path: string
 }
-export interface Invites {
+interface Invites {
   id: string
   advertiser_id: string
   created_by: string
@@ -203,7 +203,7 @@ export interface Invites {
   accepted_at: InstantOrNull
 }
 /** The first response to a repeatable write, kept for 24 hours. */
-export interface IdempotencyKeys {
+interface IdempotencyKeys {
   user_id: string
   key: string
   request_hash: string
@@ -213,7 +213,7 @@ export interface IdempotencyKeys {
   created_at: Instant
 }
 /** Pictures and videos of ads, each a file named by the digest of its content. */
-export interface Uploads {
+interface Uploads {
   advertiser_id: string
   hash: string
   name: string
@@ -224,7 +224,7 @@ export interface Uploads {
   created_at: Instant
 }
 /** The identity provider's own state: sessions, grants, codes and tokens. */
-export interface IdentityRecords {
+interface IdentityRecords {
   kind: string
   id: string
   payload: Json<Record<string, unknown>>
@@ -235,7 +235,7 @@ export interface IdentityRecords {
   consumed_at: InstantOrNull
 }
 /** Secrets that the server creates on its first start: signing keys and cookie keys. */
-export interface Secrets {
+interface Secrets {
   name: string
   value: Json<unknown>
 }

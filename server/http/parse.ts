@@ -42,5 +42,8 @@ function described<T>(describe: () => T): T {
   }
 }
 
-/** Parses a query, whose values are strings (a repeated one is an array). */
+/**
+ * Parses a query, whose values are strings (a repeated one is an array).
+ * @alias
+ */
 export const parseQuery = parseBody

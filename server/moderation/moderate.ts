@@ -9,7 +9,7 @@ export const VERDICTS = ['approve', 'reject', 'stop'] as const
 export type Verdict = (typeof VERDICTS)[number]
 
 /** A verdict that can't be applied; the message is for the operator. */
-export class ModerationError extends Error {}
+class ModerationError extends Error {}
 
 /** Applies the operator's verdict on one ad, at any time; returns the resulting state. */
 export async function moderate(

@@ -9,7 +9,7 @@ import type { SeedCampaign } from './campaign-plan.ts'
 import { PLACEMENTS, type SeedPlacement } from './placements.ts'
 import type { Shelf } from './theme-products.ts'
 
-export type AdvertRowSeed = Omit<Insertable<Adverts>, 'content_template' | 'impression_rules' | 'attribution_rule'>
+type AdvertRowSeed = Omit<Insertable<Adverts>, 'content_template' | 'impression_rules' | 'attribution_rule'>
 export type SeedAdvert = {
   campaign: SeedCampaign
   placement: SeedPlacement

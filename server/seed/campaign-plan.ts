@@ -6,7 +6,7 @@ import { PARTNERS, type SeedPartner } from './partners.ts'
 import { OCCASIONS, THEMES_OF, type Theme } from './themes.ts'
 
 /** The length of the delivery history, in days. */
-export const HISTORY_DAYS = 120
+const HISTORY_DAYS = 120
 
 export type SeedCampaign = {
   id: string

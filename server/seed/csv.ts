@@ -6,7 +6,7 @@ export function readCsv(path: string): Record<string, string>[] {
   return rows.map((row) => Object.fromEntries(header.map((name, i) => [name, row[i] ?? ''])))
 }
 
-export function parseCsv(text: string): string[][] {
+function parseCsv(text: string): string[][] {
   const rows: string[][] = []
   let row: string[] = []
   for (const [, quoted, plain, end] of text.matchAll(/(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r?\n|$)/g)) {

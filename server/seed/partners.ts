@@ -18,7 +18,7 @@ export type SeedPartner = Insertable<Partners> & {
   code: PartnerCode
   stores: readonly { id: string; name: Localized }[]
 }
-export type PartnerCode = 'arvolta' | 'domovita' | 'marmelo'
+type PartnerCode = 'arvolta' | 'domovita' | 'marmelo'
 
 type Kind = {
   name: string

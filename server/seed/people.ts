@@ -10,7 +10,7 @@ export const USERS = [
   { id: 'user-debtor', login: 'debtor', nickname: 'Анна Фокина', email: 'debtor@office.example', locale: null },
   { id: 'user-rival', login: 'rival', nickname: 'Rita Conway', email: 'rival@office.example', locale: null },
 ] as const
-export type Owner = 'agency' | 'brand' | 'debtor' | 'rival'
+type Owner = 'agency' | 'brand' | 'debtor' | 'rival'
 
 export type SeedAdvertiser = Insertable<Advertisers> & {
   id: string

@@ -47,7 +47,7 @@ export const advertiserQuery = (db: Kysely<Database>, userId: string, advertiser
 export async function accessAdvertiser(db: Kysely<Database>, userId: string, advertiserId: string) {
   return accessed(await advertiserQuery(db, userId, advertiserId).executeTakeFirst(), 'The advertiser')
 }
-export type AdvertiserRow = Awaited<ReturnType<typeof accessAdvertiser>>
+type AdvertiserRow = Awaited<ReturnType<typeof accessAdvertiser>>
 
 type AdvertiserColumns = Pick<AdvertiserRow, 'id' | 'name' | 'balance' | 'is_ord_advertiser' | 'is_invites_allowed'>
 

@@ -76,7 +76,7 @@ export const isAttributionAllowed = (row: Pick<AdvertRow, 'attribution_allowed' 
 /**
  * Returns whether the retail platform accepts content automatically. Shelves show its catalogue; the rest is unmanaged.
  */
-export const isAutoAccepted = (
+const isAutoAccepted = (
   row: Pick<AdvertRow, 'auto_accept_managed_content' | 'auto_accept_unmanaged_content'>,
   content: ContentTemplate,
 ): boolean => (isManaged(contentTypeOf(content)) ? row.auto_accept_managed_content : row.auto_accept_unmanaged_content)

@@ -10,7 +10,7 @@ import type { CampaignRow } from './campaigns.ts'
 import { placementsOf } from './placements.ts'
 import { sumsBy, type DayRange } from './stats.ts'
 
-export type AdvertNumbers = {
+type AdvertNumbers = {
   id: string
   name: string
   state: AdvertState

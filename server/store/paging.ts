@@ -3,10 +3,10 @@ import { Problem, rejected } from '../http/problem.ts'
 /** The end of a page: the next page continues below it, even if rows were added above in the meantime. */
 export type Cursor = { createdAt: Date; id: string }
 
-export const DEFAULT_LIMIT = 40
-export const MAX_LIMIT = 100
+const DEFAULT_LIMIT = 40
+const MAX_LIMIT = 100
 
-export const encodeCursor = ({ createdAt, id }: Cursor): string =>
+const encodeCursor = ({ createdAt, id }: Cursor): string =>
   Buffer.from(`${createdAt.toISOString()} ${id}`).toString('base64url')
 
 /** Returns the cursor of a query, null for the first page; throws a 422 for a text that is not a cursor. */

@@ -5,7 +5,7 @@ const WEEK = 7 * DAY
 /** The first Monday after the Unix epoch, in milliseconds: weeks begin on Monday at 00:00 UTC. */
 const MONDAY = 4 * DAY
 
-export type Unit = 'hour' | 'day' | 'week'
+type Unit = 'hour' | 'day' | 'week'
 /** Rows of a unit from `start` (inclusive) to `end` (exclusive), to be added (1) or subtracted (-1). */
 export type Part = { unit: Unit; start: Date; end: Date; sign: 1 | -1 }
 

@@ -1,5 +1,5 @@
 export type PathParams = Readonly<Record<string, string>>
-export type QueryValue = string | number | boolean | readonly string[] | null | undefined
+type QueryValue = string | number | boolean | readonly string[] | null | undefined
 export type Query = Readonly<Record<string, QueryValue>>
 
 /**

@@ -2,7 +2,7 @@ import * as endpoints from './endpoints.ts'
 import { buildPath } from './path.ts'
 
 /** The page size of the campaign and statistics lists. */
-export const PAGE_SIZE = 40
+const PAGE_SIZE = 40
 
 type Range = { from: string; to: string; offset: number }
 

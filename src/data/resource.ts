@@ -5,7 +5,7 @@ import { CallError } from './errors.ts'
 import { takeArrived } from './started.ts'
 
 /** The state of a cache entry. `data` survives a reload and a failure, as the last good response. */
-export type ResourceState<T> =
+type ResourceState<T> =
   | { status: 'loading'; data: T | undefined; error: undefined }
   | { status: 'ready'; data: T; error: undefined }
   | { status: 'error'; data: T | undefined; error: CallError }

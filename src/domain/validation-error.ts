@@ -29,7 +29,6 @@ export type ValidationError =
   | { kind: 'TooManyConditions'; max: number }
   | { kind: 'TooDeepConditions'; max: number }
   | { kind: 'DuplicateId' }
-export type ValidationErrorKind = ValidationError['kind']
 
 /** A validation error with the path of its field in a body, such as `impressionRules[0].bidPrice`. */
 export type FieldError = ValidationError & { path: string }

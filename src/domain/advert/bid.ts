@@ -2,7 +2,7 @@ import type { Placement } from '../../contract/placement.ts'
 import { checkAmount } from '../money.ts'
 import type { ValidationError } from '../validation-error.ts'
 
-export const DEFAULT_BID_FLOOR = 1
+const DEFAULT_BID_FLOOR = 1
 
 /** Returns the lowest bid that a placement accepts, per 1000 views. */
 export const bidFloorOf = ({ bidFloor }: Pick<Placement, 'bidFloor'>): number => bidFloor ?? DEFAULT_BID_FLOOR

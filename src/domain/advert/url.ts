@@ -1,7 +1,7 @@
 import { normalizeText } from '../text.ts'
 import type { ValidationError } from '../validation-error.ts'
 
-export const MAX_URL_LENGTH = 300
+const MAX_URL_LENGTH = 300
 
 /** Rejects what `URL` tolerates: a missing `//`, line breaks and spaces must not end up in a stored link. */
 const SHAPE = /^https?:\/\/[^\s\p{Cc}\p{Cs}/\\?#][^\s\p{Cc}\p{Cs}]*$/iu

@@ -1,6 +1,6 @@
 import type { ValidationError } from '../validation-error.ts'
 
-export const MAX_CATEGORY_IDS = 500
+const MAX_CATEGORY_IDS = 500
 
 /** Checks a list of category ids: from 1 to 500 positive integers. */
 export function checkCategoryIds(ids: readonly number[]): ValidationError | null {

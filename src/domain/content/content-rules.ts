@@ -8,7 +8,7 @@ import { checkText, MAX_STRING_CONTENT_LENGTH } from '../text.ts'
 import { checkUrl } from '../advert/url.ts'
 import type { FieldError, ValidationError } from '../validation-error.ts'
 
-export const SHARED_SHELF_PRODUCTS = 1
+const SHARED_SHELF_PRODUCTS = 1
 
 const ROOT = 'contentTemplate'
 

@@ -12,7 +12,7 @@ import { useFormErrors, type FormErrors } from '../../state/form/use-form-errors
 import { AdvertFormStruct, bidOf, formOf, updateOf, type AdvertForm } from './advert-form.ts'
 
 /** Returns the props of an input: its value comes from the form, everything else from here. */
-export type Bind = (
+type Bind = (
   path: string,
   value: string,
   change: (value: string) => Partial<AdvertForm>,

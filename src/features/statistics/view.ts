@@ -11,9 +11,9 @@ import type { Sorting } from '../../ui/table/table.tsx'
 export type StatsView = { sorting: Sorting | undefined; isCompared: boolean }
 
 /** The columns that identify a row. */
-export const WORD_COLUMNS = ['name', 'state', 'platform', 'contentType'] as const
-export type WordColumn = (typeof WORD_COLUMNS)[number]
-export type ViewColumn = WordColumn | StatsColumn
+const WORD_COLUMNS = ['name', 'state', 'platform', 'contentType'] as const
+type WordColumn = (typeof WORD_COLUMNS)[number]
+type ViewColumn = WordColumn | StatsColumn
 export const isFigure = (key: string): key is StatsColumn => STATS_COLUMNS.some((column) => column === key)
 const isColumn = (key: string): key is ViewColumn => isFigure(key) || WORD_COLUMNS.some((column) => column === key)
 

@@ -4,7 +4,7 @@ import { useLayoutEffect, useState } from 'react'
  * Focuses the first control of a form that is marked invalid, or the button marked `data-invalid` that leads to it.
  * Returns false if there is none.
  */
-export function focusFirstError(form: HTMLElement): boolean {
+function focusFirstError(form: HTMLElement): boolean {
   const control = form.querySelector<HTMLElement>('[aria-invalid="true"], [data-invalid]')
   control?.focus()
   control?.scrollIntoView?.({ block: 'center' })

@@ -2,7 +2,7 @@ import { useId } from 'react'
 import { FieldMessage, RequiredMark, type FieldProps } from './field.tsx'
 import './radio-group.css'
 
-export type RadioOption<Value extends string> = { value: Value; label: string; hint?: string; disabled?: boolean }
+type RadioOption<Value extends string> = { value: Value; label: string; hint?: string; disabled?: boolean }
 
 type RadioGroupProps<Value extends string> = FieldProps & {
   options: readonly RadioOption<Value>[]

@@ -1,7 +1,7 @@
 import { useId, type ReactNode } from 'react'
 import './segmented.css'
 
-export type SegmentedOption<Value extends string> = {
+type SegmentedOption<Value extends string> = {
   value: Value
   label: string
   icon?: ReactNode

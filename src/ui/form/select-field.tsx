@@ -3,7 +3,7 @@ import { Field, type FieldProps } from './field.tsx'
 import { ChevronDownIcon } from '../icons/icon.tsx'
 import './select-field.css'
 
-export type SelectOption<Value extends string> = { value: Value; label: string }
+type SelectOption<Value extends string> = { value: Value; label: string }
 
 type SelectFieldProps<Value extends string> = FieldProps &
   Omit<SelectHTMLAttributes<HTMLSelectElement>, 'value' | 'onChange' | 'required' | 'className' | 'children'> & {

@@ -2,7 +2,6 @@ import { icon } from './icon.tsx'
 
 /** The icons that the first screen does not need: they load with the screens that show them. */
 export const SearchIcon = /* @__PURE__ */ icon('M4 9a5 5 0 1 0 10 0a5 5 0 1 0 -10 0M12.7 12.7 16.5 16.5')
-export const ChevronUpIcon = /* @__PURE__ */ icon('m5.5 12 4.5-4.5 4.5 4.5')
 export const ChevronRightIcon = /* @__PURE__ */ icon('m8 5.5 4.5 4.5L8 14.5')
 export const ChevronLeftIcon = /* @__PURE__ */ icon('M12 5.5 7.5 10l4.5 4.5')
 export const DownloadIcon = /* @__PURE__ */ icon('M10 3.5v9M6.2 9 10 12.7 13.8 9M3.5 13.5v3h13v-3')
@@ -12,10 +11,6 @@ export const CopyIcon = /* @__PURE__ */ icon('M7 7h9.5v9.5H7zM13 7V3.5H3.5V13H7'
 export const PlayIcon = /* @__PURE__ */ icon('M6.5 4.2v11.6l9-5.8z')
 export const PauseIcon = /* @__PURE__ */ icon('M7 4.5v11M13 4.5v11')
 export const ExternalIcon = /* @__PURE__ */ icon('M11.5 3.5h5v5M16.5 3.5 9.5 10.5M14 11.5v5H3.5V6h5')
-export const CalendarIcon = /* @__PURE__ */ icon('M3.5 5h13v11.5h-13zM3.5 8.8h13M7 3v3.5M13 3v3.5')
-export const WalletIcon = /* @__PURE__ */ icon(
-  'M15 6.5V3.5H5.2A1.7 1.7 0 0 0 3.5 5.2v9.6a1.7 1.7 0 0 0 1.7 1.7h11.3v-10H5.2a1.6 1.6 0 0 1-1.6-1.2M13.2 11.5v.1',
-)
 export const MobileIcon = /* @__PURE__ */ icon('M6 2.5h8v15H6zM9.3 15h1.4')
 export const ScreenIcon = /* @__PURE__ */ icon('M2.5 3.5h15v10h-15zM10 13.5v3M6.5 16.5h7')
 export const GripIcon = /* @__PURE__ */ icon('M7.5 5.5v.1M12.5 5.5v.1M7.5 10v.1M12.5 10v.1M7.5 14.5v.1M12.5 14.5v.1')

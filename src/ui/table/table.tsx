@@ -46,7 +46,7 @@ type TableProps<Row extends object> = {
 }
 
 /** Marks the box of a wide table as scrolled sideways, which keeps its first column in view. */
-export const markScrolled = ({ currentTarget }: UIEvent<HTMLElement>) =>
+const markScrolled = ({ currentTarget }: UIEvent<HTMLElement>) =>
   currentTarget.classList.toggle('is-scrolled', currentTarget.scrollLeft > 0)
 
 function fixedStyle(columns: readonly { width?: number; isOver?: boolean }[]): CSSProperties {

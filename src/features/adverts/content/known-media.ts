@@ -20,7 +20,7 @@ export async function knownMedia(template: ContentTemplate): Promise<KnownMediaS
 export const remember = (url: string, media: KnownMedia): void => void looks.set(url, Promise.resolve(media))
 
 /** Measures the media behind a link, once; undefined if that is impossible. A failure is retried on the next call. */
-export function lookAt(url: string, kind: 'image' | 'video'): Promise<KnownMedia | undefined> {
+function lookAt(url: string, kind: 'image' | 'video'): Promise<KnownMedia | undefined> {
   const known = looks.get(url)
   if (known) return known
   const look = (kind === 'image' ? measureImage(url) : measureVideo(url)).then((media) => {

@@ -17,7 +17,7 @@ export type NoRoom = 'full' | 'negated' | 'deep' | 'itself'
 export type Place = { parent: NodeId; index: number }
 
 /** Returns the level of a node, 1 for the root. */
-export function levelOf<T>(tree: Tree<T>, id: NodeId): number {
+function levelOf<T>(tree: Tree<T>, id: NodeId): number {
   const parent = tree.parent(id).value
   return parent === null ? 1 : levelOf(tree, parent) + 1
 }
@@ -96,5 +96,4 @@ export function noRoomAt<T extends AnyCondition>(tree: Tree<T>, id: NodeId, { pa
   return tooDeep(levelOf(tree, parent) + heightOf(tree, id))
 }
 
-export const heightOf = <T extends AnyCondition>(tree: Tree<T>, id: NodeId): number =>
-  depthOf(tree.conditionOf(id).value)
+const heightOf = <T extends AnyCondition>(tree: Tree<T>, id: NodeId): number => depthOf(tree.conditionOf(id).value)

@@ -4,7 +4,7 @@ import type { FieldError } from '../../../../domain/validation-error.ts'
 import type { AnyCondition, AnyLeaf } from './tree-node.ts'
 
 /** A kind of condition that can be added. */
-export type OfferedKind = { key: string; label: string; make: () => AnyCondition }
+type OfferedKind = { key: string; label: string; make: () => AnyCondition }
 
 /** The props of a leaf's fields; `field` is the path within the leaf: `search.phrases`. */
 export type LeafFieldsProps = {

@@ -2,7 +2,7 @@ import { batch, signal, type ReadonlySignal, type Signal } from '@preact/signals
 import type { NodeId } from '../model/tree-node.ts'
 
 /** Where the focus goes once the row is rendered. */
-export type FocusTarget = 'row' | 'fields'
+type FocusTarget = 'row' | 'fields'
 
 /** The open menu of the tree: the actions of a node, the operator of a group, or the kinds that can be added. */
 export type OpenMenu = { kind: 'actions' | 'group' | 'add'; id: NodeId | null; anchor: HTMLElement }
