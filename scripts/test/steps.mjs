@@ -143,6 +143,8 @@ export const steps = {
       'server',
     ),
   },
+  // Its hints name exceptions in knip.jsonc that are no longer needed.
+  unused: { run: program('knip/bin/knip.js', '--no-progress', '--treat-config-hints-as-errors') },
   size: { run: single(sizeBudget), needs: ['build office'] },
   unit: { run: (selection) => vitest('unit', selection), cores: 2 },
   postgres: { run: postgresTests, whyNot: whyNoPostgres, cores: 2 },
