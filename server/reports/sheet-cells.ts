@@ -22,7 +22,7 @@ export const STYLES_XML =
   '<borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="7">' +
   '<xf/><xf fontId="1" applyFont="1"/>' + // text, header
   [3, 4, 10, 2, 164].map((format) => `<xf numFmtId="${format}" applyNumberFormat="1"/>`).join('') + // #,##0  #,##0.00  0.00%  0.00  day
-  '</cellXfs></styleSheet>'
+  '</cellXfs><cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles></styleSheet>'
 
 const DAY_MS = 86_400_000
 /** Day 0 of spreadsheets is 1899-12-30, which makes 1900-03-01 and later dates correct. */

@@ -10,6 +10,7 @@ import {
 import { REPORT_LABELS, STATS_COLUMNS } from '../../src/contract/report.ts'
 import { CampaignsStatsPageStruct, StatsPageStruct, type Stats } from '../../src/contract/stats.ts'
 import { dispositionFileName } from '../../src/lib/content-disposition.ts'
+import { STYLES_XML } from '../../server/reports/sheet-cells.ts'
 import { sheetNames } from '../../server/reports/sheet-names.ts'
 import { workbook } from '../../server/reports/workbook.ts'
 import { rebuildTotals } from '../../server/store/delivery-totals.ts'
@@ -193,6 +194,14 @@ describe('a workbook', () => {
     })()
     const book = workbook([{ name: 'Broken', columns: [{ title: 'a', kind: 'text', width: 10 }], rows }])
     await expect(buffer(book)).rejects.toThrow('The rows are gone')
+  })
+
+  it('has a default cell style, for want of which strict readers warn', () => {
+    const lists = [...STYLES_XML.matchAll(/<(\w+) count="1">(.*?)<\/\1>/g)].map(([, list, content]) => [list, content])
+    expect(lists.slice(-2)).toEqual([
+      ['cellStyleXfs', '<xf/>'],
+      ['cellStyles', '<cellStyle name="Normal" xfId="0" builtinId="0"/>'],
+    ])
   })
 
   it('has sheet names that spreadsheets accept', () => {
