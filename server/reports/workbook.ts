@@ -1,4 +1,4 @@
-import { Readable } from 'node:stream'
+import type { Readable } from 'node:stream'
 import { sheetNames } from './sheet-names.ts'
 import {
   cellXml,
@@ -32,8 +32,7 @@ const LOT = 32_768
  * Returns an xlsx workbook that is written while its rows are read, with typed cells and a bold, frozen header row.
  * Texts stay texts: none is ever interpreted as a formula.
  */
-export const workbook = (sheets: readonly Sheet[]): Readable =>
-  Readable.from(zipStream(entriesOf(sheets)), { objectMode: false })
+export const workbook = (sheets: readonly Sheet[]): Readable => zipStream(entriesOf(sheets))
 
 function* entriesOf(sheets: readonly Sheet[]): Generator<ZipEntry> {
   const names = sheetNames(sheets.map(({ name }) => name))

@@ -196,6 +196,24 @@ describe('a workbook', () => {
     await expect(buffer(book)).rejects.toThrow('The rows are gone')
   })
 
+  it('stops reading its rows when its reader leaves', async () => {
+    await new Promise<void>((resolve) => {
+      function* endless() {
+        try {
+          for (let n = 0; ; n++) {
+            if (n === 10_000) book.destroy()
+            yield [n]
+          }
+        } finally {
+          resolve()
+        }
+      }
+      const columns = [{ title: 'n', kind: 'count' as const, width: 10 }]
+      const book = workbook([{ name: 'Endless', columns, rows: endless() }])
+      book.resume()
+    })
+  })
+
   it('has a default cell style, for want of which strict readers warn', () => {
     const lists = [...STYLES_XML.matchAll(/<(\w+) count="1">(.*?)<\/\1>/g)].map(([, list, content]) => [list, content])
     expect(lists.slice(-2)).toEqual([
