@@ -59,6 +59,33 @@ describe('statistics', () => {
     expect(postClick).toEqual({ revenue: 50, products: 1, acos: 0, roas: null })
   })
 
+  it('are computed for sums after a view just as for those after a click', () => {
+    const sums = { ...emptySums(), spent: 50, postView: { revenue: 200, products: 3 } }
+    expect(statsOf(sums).postView).toEqual({ revenue: 200, products: 3, acos: 0.25, roas: 4 })
+    expect(statsOf({ ...sums, spent: 0 }).postView).toEqual({ revenue: 200, products: 3, acos: 0, roas: null })
+  })
+
+  it('have a price from the first click or view on, rounded to the hundredth', () => {
+    const { cpc, cpm, ctr } = statsOf({ ...emptySums(), views: 1, clicks: 1, spent: 0.005 })
+    expect([cpc, cpm, ctr]).toEqual([0.01, 5, 1])
+    expect(statsOf({ ...emptySums(), views: 7, clicks: 0, spent: 1 })).toMatchObject({ cpc: null, ctr: 0, cpm: 142.86 })
+  })
+
+  it('round money only, and ratios not at all', () => {
+    const { spent, postClick, postView, ctr } = statsOf({
+      views: 3,
+      uniqViewVisitors: 1,
+      clicks: 1,
+      spent: 0.1 + 0.2,
+      postClick: { revenue: 0.1 + 0.7, products: 1 },
+      postView: { revenue: 1.005, products: 1 },
+    })
+    expect([spent, postClick.revenue, postView.revenue]).toEqual([0.3, 0.8, 1.01])
+    expect(ctr).toBe(1 / 3)
+    expect(postClick.roas).toBe((0.1 + 0.7) / (0.1 + 0.2))
+    expect(postClick.acos).toBe((0.1 + 0.2) / (0.1 + 0.7))
+  })
+
   it('always satisfy the contract', () => {
     fc.assert(
       fc.property(sums, (any) => {
@@ -85,6 +112,33 @@ describe('sums', () => {
         )
       }),
     )
+  })
+
+  it('are added figure by figure', () => {
+    const one = {
+      views: 1,
+      uniqViewVisitors: 2,
+      clicks: 3,
+      spent: 4,
+      postClick: { revenue: 5, products: 6 },
+      postView: { revenue: 7, products: 8 },
+    }
+    const other = {
+      views: 10,
+      uniqViewVisitors: 20,
+      clicks: 30,
+      spent: 40,
+      postClick: { revenue: 50, products: 60 },
+      postView: { revenue: 70, products: 80 },
+    }
+    expect(addSums(one, other)).toEqual({
+      views: 11,
+      uniqViewVisitors: 22,
+      clicks: 33,
+      spent: 44,
+      postClick: { revenue: 55, products: 66 },
+      postView: { revenue: 77, products: 88 },
+    })
   })
 
   it('are added without mutation, and an empty sum is neutral', () => {
