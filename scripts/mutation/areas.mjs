@@ -1,0 +1,36 @@
+/**
+ * The code whose tests are tested, and the tests that have to notice a change of it. Tests of whole screens and of
+ * whole calls also run this code, but with them each mutant would take half a minute, and they prove little about it.
+ */
+export const areas = [
+  {
+    folder: 'src/domain',
+    mutate: ['src/domain/**/*.ts'],
+    tests: ['tests/domain/**/*.test.ts'],
+    projects: ['node'],
+  },
+  {
+    folder: 'src/data',
+    mutate: ['src/data/**/*.ts'],
+    tests: ['tests/data/**/*.test.ts', 'tests/data/**/*.test.tsx'],
+    projects: ['preact'],
+  },
+  {
+    folder: 'src/auth',
+    mutate: ['src/auth/**/*.ts'],
+    tests: ['tests/auth/**/*.test.ts'],
+    projects: ['node', 'preact'],
+  },
+  {
+    folder: 'src/features/adverts/tree',
+    mutate: ['src/features/adverts/tree/**/*.ts', '!src/features/adverts/tree/**/use-*.ts'],
+    tests: ['tests/features/adverts/tree/**/*.test.ts', 'tests/features/adverts/tree/**/*.test.tsx'],
+    projects: ['preact'],
+  },
+  {
+    folder: 'server/store',
+    mutate: ['server/store/{access,paging,period-parts,sums-cache}.ts'],
+    tests: ['tests/server/period-parts.test.ts', 'tests/server/sums-cache.test.ts', 'tests/server/paging.test.ts'],
+    projects: ['node'],
+  },
+]
