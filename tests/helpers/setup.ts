@@ -14,6 +14,9 @@ globalThis.matchMedia ??= (media) =>
     removeListener: () => {},
   })
 
+// nor has it a layout to scroll in
+Element.prototype.scrollIntoView ??= () => {}
+
 afterEach(() => {
   cleanup()
   localStorage.clear()

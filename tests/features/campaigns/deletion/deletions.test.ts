@@ -1,0 +1,157 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import {
+  deletable,
+  deletionsUnderWay,
+  dismissFailures,
+  failedDeletions,
+  removeCampaigns,
+  retryDeletions,
+  sendDeletion,
+  undoDeletion,
+  withoutDeleted,
+} from '../../../../src/features/campaigns/deletion/deletions.ts'
+import { notices, resetNotices } from '../../../../src/state/notices.ts'
+import { answering, json } from '../../../helpers/answering.ts'
+import { openOffice } from '../../../helpers/office.ts'
+import { campaignWith } from '../helpers.ts'
+
+const campaigns = ['a', 'b', 'c', 'd', 'e', 'f'].map((id) => campaignWith({ id, name: id.toUpperCase() }))
+const [a, b] = campaigns as [(typeof campaigns)[0], (typeof campaigns)[0]]
+const removal = (...list: typeof campaigns) => ({ advertiserId: 'v1', campaigns: list })
+
+/** The statuses that the server answers with by campaign, 200 by default. */
+let statuses: Record<string, number>
+let answer: (request: IncomingMessage, response: ServerResponse) => void
+let requests: IncomingMessage[]
+const idIn = ({ url }: IncomingMessage) => new URL(url ?? '', 'http://x').searchParams.get('campaignId') ?? ''
+
+const shown = () => withoutDeleted(campaigns).map(({ id }) => id)
+const failed = () => failedDeletions.value.map(({ campaign, kind }) => `${campaign.id} ${kind}`)
+
+beforeEach(async () => {
+  await openOffice('en')
+  statuses = {}
+  answer = (request, response) => json(response, {}, statuses[idIn(request)] ?? 200)
+  requests = (await answering((request, response) => answer(request, response))).requests
+})
+afterEach(async () => {
+  undoDeletion()
+  dismissFailures()
+  resetNotices()
+  await vi.waitFor(() => expect(deletionsUnderWay.value).toBe(0))
+})
+
+describe('the deletion of campaigns', () => {
+  it('hides them at once and sends nothing yet', () => {
+    removeCampaigns(removal(a, b))
+    expect(shown()).toEqual(['c', 'd', 'e', 'f'])
+    expect(deletable.value).toEqual([a, b])
+    expect(requests).toHaveLength(0)
+  })
+
+  it('leaves nothing behind once it is undone', async () => {
+    removeCampaigns(removal(a, b))
+    undoDeletion()
+    expect(withoutDeleted(campaigns)).toBe(campaigns)
+    expect(deletable.value).toBeUndefined()
+    await sendDeletion()
+    expect(requests).toHaveLength(0)
+  })
+
+  it('is carried out once, for the advertiser it was made for', async () => {
+    removeCampaigns(removal(a))
+    const done = sendDeletion()
+    undoDeletion()
+    expect(shown()).not.toContain('a')
+    expect(deletable.value).toBeUndefined()
+    await Promise.all([done, sendDeletion()])
+    expect(requests.map(({ method, url }) => [method, url])).toEqual([
+      ['DELETE', expect.stringContaining('advertiserId=v1&campaignId=a')],
+    ])
+    expect(deletionsUnderWay.value).toBe(0)
+  })
+
+  it('is carried out when the next one begins', async () => {
+    removeCampaigns(removal(a))
+    removeCampaigns(removal(b))
+    expect(deletable.value).toEqual([b])
+    expect(shown()).toEqual(['c', 'd', 'e', 'f'])
+    await vi.waitFor(() => expect(deletionsUnderWay.value).toBe(0))
+    expect(requests.map(idIn)).toEqual(['a'])
+    undoDeletion()
+    expect(shown()).toContain('b')
+  })
+
+  it.each([
+    [409, 'conflict'],
+    [403, 'forbidden'],
+    [500, 'server'],
+  ])('shows a campaign again with the reason when the server answers %i', async (status, kind) => {
+    statuses = { a: status }
+    removeCampaigns(removal(a, b))
+    await sendDeletion()
+    expect(failed()).toEqual([`a ${kind}`])
+    expect(shown()).toContain('a')
+    expect(notices.value).toEqual([])
+  })
+
+  it('counts a campaign that is gone already as deleted', async () => {
+    statuses = { a: 404 }
+    removeCampaigns(removal(a))
+    await sendDeletion()
+    expect(failed()).toEqual([])
+  })
+
+  it('can be repeated for the failed campaigns alone', async () => {
+    statuses = { a: 500, b: 409 }
+    removeCampaigns(removal(a, b))
+    await sendDeletion()
+    statuses = { b: 409 }
+    const before = requests.length
+    const done = retryDeletions()
+    expect(failed()).toEqual([])
+    expect(shown()).toEqual(['c', 'd', 'e', 'f'])
+    await done
+    expect(requests.slice(before).map(idIn).toSorted()).toEqual(['a', 'b'])
+    expect(failed()).toEqual(['b conflict'])
+  })
+
+  it('is not repeated when nothing has failed', async () => {
+    await retryDeletions()
+    expect(requests).toHaveLength(0)
+  })
+
+  it('forgets earlier failures when another one begins', async () => {
+    statuses = { a: 500 }
+    removeCampaigns(removal(a))
+    await sendDeletion()
+    removeCampaigns(removal(b))
+    expect(failed()).toEqual([])
+  })
+
+  it.each([
+    ['sends four calls at a time', {}, 4],
+    ['sends all calls at once when the page is left, since none could follow', { isLeaving: true }, 6],
+  ])('%s', async (_, options, atOnce) => {
+    const held: [IncomingMessage, ServerResponse][] = []
+    answer = (...call) => void held.push(call)
+    removeCampaigns(removal(...campaigns))
+    const done = sendDeletion(options)
+    await vi.waitFor(() => expect(held).toHaveLength(atOnce))
+    expect(deletionsUnderWay.value).toBe(6)
+    answer = (_, response) => json(response, {})
+    for (const [, response] of held) json(response, {})
+    await done
+    expect(requests.map(idIn).toSorted()).toEqual(['a', 'b', 'c', 'd', 'e', 'f'])
+    expect(deletionsUnderWay.value).toBe(0)
+  })
+
+  it('reports a failure in the alerts once the user has left the list', async () => {
+    statuses = { a: 500 }
+    removeCampaigns(removal(a))
+    await sendDeletion({ isLeaving: true })
+    expect(failed()).toEqual([])
+    expect(notices.value.map(({ kind }) => kind)).toEqual(['server'])
+  })
+})
