@@ -62,7 +62,11 @@ export function AccountSwitcher({ current, onClose }: AccountSwitcherProps) {
 function moveThroughLinks(event: KeyboardEvent<HTMLElement>) {
   const links = [...event.currentTarget.querySelectorAll('a')]
   const at = links.findIndex((link) => link === document.activeElement)
-  const target = { ArrowDown: at + 1, ArrowUp: at - 1, Enter: at < 0 ? 0 : undefined }[event.key]
+  const target = {
+    ArrowDown: at + 1,
+    ArrowUp: at - 1,
+    Enter: event.target instanceof HTMLInputElement ? 0 : undefined,
+  }[event.key]
   if (target === undefined) return
   event.preventDefault() // else Enter would press the button to which focus returns
   if (event.key === 'Enter') return links[0]?.click()
