@@ -1,0 +1,131 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { StartedCalls } from '../src/data/started.ts'
+import { STORED_CONFIG, STORED_SESSION, writeStored, type Session } from '../src/state/session/stored.ts'
+import { answering, json } from './helpers/answering.ts'
+
+const session: Session = {
+  userId: 'user',
+  displayName: 'Anna',
+  email: 'anna@office.test',
+  locale: 'en',
+  accessToken: 'token',
+  expiresAt: Date.now() / 1000 + 600,
+}
+const files = {
+  names: ['/assets/list.js', '/assets/list.css', '/assets/en.js', '/assets/ru.js'],
+  pages: { 'partners/partners': { en: [0, 1, 2], ru: [0, 1, 3] } },
+}
+const configUrl = '/api/domainConfigurations/localhost/'
+
+let requests: { url?: string | undefined; headers: Record<string, string | string[] | undefined> }[]
+let status: number
+let runs = 0
+
+beforeEach(async () => {
+  status = 200
+  requests = (await answering((request, response) => json(response, { asked: request.url }, status))).requests as never
+  vi.stubGlobal('__PAGE_FILES__', files)
+})
+afterEach(async () => {
+  await Promise.all(Object.values(started()).map(({ settled }) => settled))
+  delete (globalThis as { officeBoot?: StartedCalls }).officeBoot
+  document.head.replaceChildren()
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
+
+const started = () => (globalThis as { officeBoot?: StartedCalls }).officeBoot ?? {}
+
+/** Opens the document at an address, where the start script runs. */
+async function boot(path: string): Promise<void> {
+  history.replaceState(null, '', path)
+  const script = `../src/boot.ts?run=${runs++}`
+  await import(/* @vite-ignore */ script)
+  await Promise.all(Object.values(started()).map(({ settled }) => settled))
+}
+const asked = () => requests.map(({ url }) => url?.replace(/\?.*/, '')).toSorted()
+const links = () => [...document.head.querySelectorAll('link')].map(({ rel, href }) => [rel, new URL(href).pathname])
+
+describe('the start script', () => {
+  it('requests the settings of the portal and the data of the screen at once', async () => {
+    writeStored(STORED_SESSION, session)
+    await boot('/advertisers/v1/partners')
+    expect(asked()).toEqual(['/api/advertiserPage/v1/', configUrl, '/api/partnersPage/'])
+    const call = started()['/api/partnersPage/?advertiserId=v1']
+    expect(call?.json).toEqual({ asked: '/api/partnersPage/?advertiserId=v1' })
+    expect(call?.response?.ok).toBe(true)
+    for (const { url, headers } of requests) {
+      expect(headers['accept-language']).toBe('en')
+      expect(headers['authorization']).toBe(url === configUrl ? undefined : 'Bearer token')
+    }
+  })
+
+  it('does not request the settings that are stored, and uses them for the data', async () => {
+    writeStored(STORED_SESSION, session)
+    writeStored(STORED_CONFIG, { portalId: 'p1' })
+    await boot('/advertisers')
+    expect(requests.map(({ url }) => url)).toEqual(['/api/advertisersPage/?portalId=p1'])
+  })
+
+  it.each<[string, Session | undefined, string]>([
+    ['without a session', undefined, ''],
+    ['with a token that has expired', { ...session, expiresAt: Date.now() / 1000 - 1 }, ''],
+    ['when the session is to be reset', session, '?resetSession'],
+    ['when the session is to be reset, among other things', session, '?a=1&resetSession=1'],
+  ])('requests no data %s', async (_, stored, query) => {
+    writeStored(STORED_SESSION, stored)
+    await boot(`/advertisers/v1/partners${query}`)
+    expect(asked()).toEqual([configUrl])
+  })
+
+  it('requests no data for a screen that reads none', async () => {
+    writeStored(STORED_SESSION, session)
+    await boot('/oidc-logout')
+    expect(asked()).toEqual([configUrl])
+  })
+
+  it('leaves a failed call to its caller', async () => {
+    status = 500
+    await boot('/advertisers')
+    expect(started()[configUrl]).not.toHaveProperty('json')
+    expect((await started()[configUrl]!.answer).status).toBe(500)
+  })
+
+  it('leaves a call without an answer to its caller', async () => {
+    vi.stubGlobal('fetch', () => Promise.reject(new TypeError('offline')))
+    await boot('/advertisers')
+    await expect(started()[configUrl]!.answer).rejects.toThrow('offline')
+  })
+
+  it('lets a call be aborted', async () => {
+    const fetched = vi.spyOn(globalThis, 'fetch')
+    await boot('/advertisers')
+    started()[configUrl]!.abort(new Error('left'))
+    expect(fetched.mock.calls[0]?.[1]?.signal?.aborted).toBe(true)
+  })
+
+  it.each([
+    ['en', '/assets/en.js'],
+    ['ru', '/assets/ru.js'],
+  ])('preloads the code, styles and texts of the screen in the language of the user: %s', async (locale, texts) => {
+    writeStored(STORED_SESSION, { ...session, locale })
+    await boot('/advertisers/v1/partners')
+    expect(links()).toEqual([
+      ['modulepreload', '/assets/list.js'],
+      ['stylesheet', '/assets/list.css'],
+      ['modulepreload', texts],
+    ])
+  })
+
+  it('preloads in the language of the browser for somebody unknown', async () => {
+    vi.spyOn(navigator, 'language', 'get').mockReturnValue('ru-RU')
+    await boot('/advertisers/v1/partners')
+    expect(links().at(-1)).toEqual(['modulepreload', '/assets/ru.js'])
+    expect(requests[0]?.headers['accept-language']).toBe('ru')
+  })
+
+  it('preloads nothing for a screen without files of its own', async () => {
+    await boot('/oidc-logout')
+    expect(links()).toEqual([])
+  })
+})

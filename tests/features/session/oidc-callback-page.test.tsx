@@ -1,0 +1,103 @@
+import { screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import * as auth from '../../../src/auth/auth.ts'
+import { Page } from '../../../src/features/session/oidc-callback-page.tsx'
+import { openOffice } from '../../helpers/office.ts'
+import { render } from '../../helpers/render.tsx'
+
+beforeEach(() => openOffice('en', 'session'))
+afterEach(() => {
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+})
+
+/** Lets the sign-in end like this; returns how often it was completed. */
+const ending = (result: () => Promise<string>) => vi.spyOn(auth, 'completeSignIn').mockImplementation(result)
+const failing = (error: unknown) =>
+  ending(async () => {
+    throw error
+  })
+const show = () => render(<Page />, { path: '/oidc-callback?code=1&state=2' })
+const heading = (name: string) => screen.findByRole('heading', { name })
+const signIn = () => screen.getByRole('link', { name: 'Sign in' })
+const place = () => location.pathname + location.search
+
+describe('the return from the sign-in', () => {
+  it('leads to the screen that required it, in place of the address with the code', async () => {
+    ending(() => Promise.resolve('/advertisers/v1/partners?q=tea'))
+    const { length } = history
+    show()
+    expect(screen.getByRole('heading', { name: 'Completing the sign-in…' })).toBeInTheDocument()
+    await waitFor(() => expect(place()).toBe('/advertisers/v1/partners?q=tea'))
+    expect(history.length).toBe(length)
+  })
+
+  it('uses the code once, however often the screen is rendered', async () => {
+    let finish = (_: string) => {}
+    const completed = ending(() => new Promise((resolve) => (finish = resolve)))
+    const { unmount } = show()
+    unmount()
+    show()
+    finish('/advertisers')
+    await waitFor(() => expect(place()).toBe('/advertisers'))
+    expect(completed).toHaveBeenCalledTimes(1)
+  })
+
+  it('begins again by itself if nobody is signed in, with the same target', async () => {
+    failing({ error: 'login_required', state: { targetUrl: '/advertisers/v1' } })
+    show()
+    await waitFor(() => expect(place()).toBe('/sign-in?targetUrl=%2Fadvertisers%2Fv1'))
+  })
+
+  it('begins again by itself only once in a minute, and then leaves it to the user', async () => {
+    vi.useFakeTimers({ now: 1_000_000_000, toFake: ['Date'] })
+    failing({ error: 'login_required', state: { targetUrl: '/advertisers/v1' } })
+    const { unmount } = show()
+    await waitFor(() => expect(location.pathname).toBe('/sign-in'))
+    unmount()
+    vi.setSystemTime(1_000_060_000)
+    const second = show()
+    expect(await heading('You are not signed in')).toBeInTheDocument()
+    expect(signIn()).toHaveAttribute('href', '/sign-in?targetUrl=%2Fadvertisers%2Fv1')
+    expect(location.pathname).toBe('/oidc-callback')
+    second.unmount()
+    vi.setSystemTime(1_000_120_001)
+    show()
+    await waitFor(() => expect(location.pathname).toBe('/sign-in'))
+  })
+
+  it('leaves it to the user where attempts cannot be counted', async () => {
+    failing({ error: 'login_required' })
+    vi.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
+      throw new DOMException('', 'SecurityError')
+    })
+    show()
+    expect(await heading('You are not signed in')).toBeInTheDocument()
+  })
+
+  it('says that another try is useless if the provider does not know the office', async () => {
+    failing({ error: 'unauthorized_client' })
+    show()
+    expect(await heading('Sign-in is not set up for this office')).toBeInTheDocument()
+    expect(screen.getByText(/help@office\.test/)).toBeInTheDocument()
+    expect(screen.queryByRole('link')).toBeNull()
+  })
+
+  it('offers to sign in again after any other failure', async () => {
+    failing(new Error('The id token names nobody'))
+    show()
+    expect(await heading('The sign-in failed')).toBeInTheDocument()
+    expect(signIn()).toHaveAttribute('href', '/sign-in')
+    expect(location.pathname).toBe('/oidc-callback')
+  })
+
+  it('can succeed after a failure', async () => {
+    failing(new Error('offline'))
+    const { unmount } = show()
+    await heading('The sign-in failed')
+    unmount()
+    ending(() => Promise.resolve('/advertisers'))
+    show()
+    await waitFor(() => expect(place()).toBe('/advertisers'))
+  })
+})

@@ -1,0 +1,99 @@
+import { render } from 'preact'
+import { screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { resetResources } from '../src/data/resource.ts'
+import { config } from '../src/state/session/config.ts'
+import { resetNotices } from '../src/state/notices.ts'
+import { restoreSession, session } from '../src/state/session/session.ts'
+import { STORED_SESSION, writeStored } from '../src/state/session/stored.ts'
+import { answering, json } from './helpers/answering.ts'
+import { openOffice } from './helpers/office.ts'
+
+let status: number
+let requests: unknown[]
+let office: HTMLElement
+let listened: [target: EventTarget, ...Parameters<EventTarget['removeEventListener']>][]
+let runs = 0
+
+beforeEach(async () => {
+  await openOffice('en')
+  const settings = { ...config.value, portalName: 'Harbour' }
+  status = 200
+  requests = (await answering((_, response) => json(response, settings, status))).requests
+  office = document.body.appendChild(document.createElement('div'))
+  office.id = 'office'
+  listened = []
+  const add = EventTarget.prototype.addEventListener
+  vi.spyOn(EventTarget.prototype, 'addEventListener').mockImplementation(function (this: EventTarget, type, ...rest) {
+    if ((this ?? window) === window) listened.push([window, type, rest[0], rest[1]])
+    add.call(this ?? window, type, ...rest)
+  })
+})
+afterEach(() => {
+  vi.restoreAllMocks()
+  render(null, office)
+  office.remove()
+  for (const [target, ...listener] of listened) target.removeEventListener(...listener)
+  writeStored(STORED_SESSION, undefined)
+  restoreSession()
+  resetResources()
+  resetNotices()
+})
+
+/** Opens the office at an address. */
+async function start(path: string): Promise<void> {
+  history.replaceState(null, '', path)
+  const main = `../src/main.tsx?run=${runs++}`
+  await import(/* @vite-ignore */ main)
+}
+
+describe('the start of the office', () => {
+  it('shows the screen of the address', async () => {
+    await start('/oidc-logout')
+    expect(await screen.findByRole('heading', { name: 'You have signed out' })).toBeInTheDocument()
+    expect(config.value.portalName).toBe('Harbour')
+    expect(document.documentElement.lang).toBe('en')
+  })
+
+  it('explains that there is no office at an unknown address, where another try is useless', async () => {
+    status = 404
+    await start('/oidc-logout')
+    expect(await screen.findByRole('heading', { name: 'This address is not set up' })).toBeInTheDocument()
+    expect(office).toHaveTextContent('There is no advertising office at localhost.')
+    expect(screen.queryByRole('button')).toBeNull()
+  })
+
+  it('says why it could not start, and starts once it is tried again', async () => {
+    status = 500
+    await start('/oidc-logout')
+    const retry = await screen.findByRole('button', { name: 'Try again' })
+    expect(office).toHaveTextContent('The office could not start')
+    expect(office).toHaveTextContent('Internal server error.')
+    status = 200
+    retry.click()
+    expect(await screen.findByRole('heading', { name: 'You have signed out' })).toBeInTheDocument()
+    expect(requests).toHaveLength(2)
+  })
+
+  it('speaks the language of the last user, whose session it restores', async () => {
+    writeStored(STORED_SESSION, {
+      userId: 'user',
+      displayName: 'Анна',
+      email: '',
+      locale: 'ru',
+      accessToken: 'token',
+      expiresAt: Date.now() / 1000 + 600,
+    })
+    status = 404
+    await start('/oidc-logout')
+    expect(await screen.findByRole('heading', { name: 'Этот адрес не настроен' })).toBeInTheDocument()
+    expect(session.value?.displayName).toBe('Анна')
+    expect(document.documentElement.lang).toBe('ru')
+  })
+
+  it('sends somebody unknown to the sign-in, which knows where to return', async () => {
+    await start('/advertisers/v1/partners?q=tea')
+    await waitFor(() => expect(location.pathname).toBe('/sign-in'))
+    expect(new URLSearchParams(location.search).get('targetUrl')).toBe('/advertisers/v1/partners?q=tea')
+  })
+})

@@ -1,0 +1,100 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { integer, type } from 'superstruct'
+import { resource } from '../../../src/data/resource.ts'
+import { followOtherTabs } from '../../../src/state/session/follow-other-tabs.ts'
+import { session, signedIn, signedOut } from '../../../src/state/session/session.ts'
+import { STORED_CONFIG, STORED_SESSION, writeStored, type Session } from '../../../src/state/session/stored.ts'
+
+const anna: Session = {
+  userId: 'anna',
+  displayName: 'Anna',
+  email: 'anna@office.test',
+  locale: 'en',
+  accessToken: 'first',
+  expiresAt: 1_000,
+}
+const Counted = type({ n: integer() })
+
+let stop: () => void
+beforeEach(() => {
+  history.replaceState(null, '', '/advertisers/v1/partners')
+  signedIn(anna)
+  stop = followOtherTabs()
+})
+afterEach(() => {
+  stop()
+  signedOut()
+})
+
+/** Stores a session as another tab does, which this one is told of by an event. */
+function elsewhere(stored: Session | undefined, key: string | null = STORED_SESSION): void {
+  writeStored(STORED_SESSION, stored)
+  dispatchEvent(new StorageEvent('storage', { key }))
+}
+
+describe('a tab beside others', () => {
+  it('uses the token that another one has renewed, and keeps what it has read', () => {
+    const read = resource('/api/n/', Counted)
+    elsewhere({ ...anna, accessToken: 'second', expiresAt: 2_000 })
+    expect(session.value?.accessToken).toBe('second')
+    expect(resource('/api/n/', Counted)).toBe(read)
+    expect(location.pathname).toBe('/advertisers/v1/partners')
+  })
+
+  it('uses a token that differs in its expiry alone', () => {
+    elsewhere({ ...anna, expiresAt: 2_000 })
+    expect(session.value?.expiresAt).toBe(2_000)
+  })
+
+  it('forgets what it has read when another user signs in', () => {
+    const read = resource('/api/n/', Counted)
+    elsewhere({ ...anna, userId: 'boris', accessToken: 'other' })
+    expect(session.value?.userId).toBe('boris')
+    expect(resource('/api/n/', Counted)).not.toBe(read)
+  })
+
+  it.each([
+    ['signs out', STORED_SESSION],
+    ['clears the storage', null],
+  ])('says that the user has signed out when another one %s', (_, key) => {
+    const { length } = history
+    elsewhere(undefined, key)
+    expect(session.value).toBeUndefined()
+    expect(location.pathname).toBe('/oidc-logout')
+    expect(history.length).toBe(length)
+  })
+
+  it('returns to work when the user signs in again elsewhere', () => {
+    elsewhere(undefined)
+    elsewhere({ ...anna, accessToken: 'third' })
+    expect(session.value?.accessToken).toBe('third')
+  })
+
+  it('does not change for another value, or for the same session', () => {
+    const before = session.value
+    writeStored(STORED_SESSION, undefined)
+    dispatchEvent(new StorageEvent('storage', { key: STORED_CONFIG }))
+    expect(session.value).toBe(before)
+    elsewhere(anna)
+    expect(session.value).toBe(before)
+  })
+
+  it('treats a damaged session as none', () => {
+    localStorage.setItem(STORED_SESSION, '{"userId":"anna"}')
+    dispatchEvent(new StorageEvent('storage', { key: STORED_SESSION }))
+    expect(session.value).toBeUndefined()
+  })
+
+  it('takes up at once what happened before it listened', () => {
+    stop()
+    writeStored(STORED_SESSION, undefined)
+    stop = followOtherTabs()
+    expect(location.pathname).toBe('/oidc-logout')
+  })
+
+  it('is left alone after it has stopped', () => {
+    stop()
+    elsewhere({ ...anna, accessToken: 'second' })
+    expect(session.value?.accessToken).toBe('first')
+  })
+})
