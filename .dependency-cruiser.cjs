@@ -112,6 +112,12 @@ module.exports = {
       '^src/(domain|contract|lib)/',
     ),
     never('server-alone', 'What ships does not depend on tests or tools.', '^server/', elsewhere, '^server/'),
+    never(
+      'migrations-are-frozen',
+      'A migration does the same for ever, so it holds its own copy of what it needs.',
+      '^server/db/migrations/',
+      '^(src|server)/',
+    ),
     only('one-session-client', 'Signing in is behind src/auth.', 'node_modules/oidc-client-ts/', '^src/auth/'),
     only('one-http-client', 'Every call goes through one client.', 'node_modules/ofetch/', '^src/data/client\\.ts$'),
     only(

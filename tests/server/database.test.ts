@@ -1,7 +1,10 @@
-import { sql } from 'kysely'
+import { sql, type Migration } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { OpenDatabase } from '../../server/db/connect.ts'
-import { migrate } from '../../server/db/migrate.ts'
+import { dropEverything, migrate } from '../../server/db/migrate.ts'
+import * as foundation from '../../server/db/migrations/0001-foundation.ts'
+import * as search from '../../server/db/migrations/0003-search.ts'
+import * as deliveryTotals from '../../server/db/migrations/0004-delivery-totals.ts'
 import { empty, openTestDatabase } from './helpers/test-database.ts'
 
 let database: OpenDatabase
@@ -66,4 +69,52 @@ test('a large statement and a large result pass unchanged', async () => {
   const text = 'я'.repeat(300_000)
   const { rows } = await sql<{ text: string }>`select ${text}::text || '!' as text`.execute(database.db)
   expect(rows[0]?.text).toBe(`${text}!`)
+})
+
+test('a migration fills the columns and tables that it adds', async () => {
+  const { db, close } = await openTestDatabase(empty)
+  const apply = (migration: Migration) => migration.up(db)
+  await dropEverything(db)
+  await apply(foundation)
+  await sql`insert into products values ('p', 'Мёд', 'Altair', 1, null)`.execute(db)
+  await sql`insert into delivery values ('o', 'c', 'a', '2026-11-18T10:00Z', 5, 1, 4, 0.3), ('o', 'c', 'a', '2026-11-19T10:00Z', 2, 0, 2, 0.1)`.execute(
+    db,
+  )
+  await sql`insert into sold_products values ('s', 'o', 'c', 'a', '2026-11-19T11:00Z', 'view', 'order', 'p', 'Мёд', 3, 7.5)`.execute(
+    db,
+  )
+  await apply(search)
+  await apply(deliveryTotals)
+
+  const products = await sql`select search_text from products`.execute(db)
+  expect(products.rows).toEqual([{ search_text: 'мед\naltair' }])
+  const totals = await sql`
+    select span, since, views, clicks, uniq_view_visitors, spent, click_products, view_products, view_revenue from delivery_totals
+    order by span, since`.execute(db)
+  const nothing = { clicks: 0, click_products: 0, view_products: 0, view_revenue: 0 }
+  expect(totals.rows).toEqual([
+    { ...nothing, span: 'day', since: '2026-11-18', views: 5, clicks: 1, uniq_view_visitors: 4, spent: 0.3 },
+    {
+      ...nothing,
+      span: 'day',
+      since: '2026-11-19',
+      views: 2,
+      uniq_view_visitors: 2,
+      spent: 0.1,
+      view_products: 3,
+      view_revenue: 7.5,
+    },
+    {
+      span: 'week',
+      since: '2026-11-16',
+      views: 7,
+      clicks: 1,
+      uniq_view_visitors: 6,
+      spent: 0.4,
+      click_products: 0,
+      view_products: 3,
+      view_revenue: 7.5,
+    },
+  ])
+  await close()
 })
