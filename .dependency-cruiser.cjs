@@ -113,6 +113,12 @@ module.exports = {
     ),
     never('server-alone', 'What ships does not depend on tests or tools.', '^server/', elsewhere, '^server/'),
     never(
+      'store-knows-no-http',
+      'Queries and writes throw errors of their own; server/http makes statuses of them.',
+      '^server/(store|db|delivery|moderation|seed|reports|uploads)/',
+      '^server/(http|routes)/|node_modules/@?fastify/',
+    ),
+    never(
       'migrations-are-frozen',
       'A migration does the same for ever, so it holds its own copy of what it needs.',
       '^server/db/migrations/',

@@ -1,7 +1,7 @@
 import { compareDays, isDay } from '../../src/domain/calendar.ts'
 import type { FieldError } from '../../src/domain/validation-error.ts'
+import { refuse } from '../store/errors.ts'
 import type { DayRange } from '../store/stats.ts'
-import { rejected } from './problem.ts'
 
 /** The largest offsets in the world are +14 and −12 hours. */
 const MAX_OFFSET = 840
@@ -16,6 +16,6 @@ export function dayRange(from: string, to: string, offset: string | number): Day
   if (!Number.isInteger(minutes)) errors.push({ path: 'offset', kind: 'NotANumberError' })
   else if (minutes > MAX_OFFSET) errors.push({ path: 'offset', kind: 'TooHighError', max: MAX_OFFSET })
   else if (minutes < -MAX_OFFSET) errors.push({ path: 'offset', kind: 'TooLowError', min: -MAX_OFFSET })
-  if (errors.length > 0) throw rejected(errors)
+  refuse(errors)
   return { from, to, offset: minutes }
 }

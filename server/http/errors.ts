@@ -1,8 +1,17 @@
 import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify'
+import { Conflict, Forbidden, Invalid, NotFound, StaleVersion } from '../store/errors.ts'
 import { Problem } from './problem.ts'
 
 export const sendProblem = (reply: FastifyReply, problem: Problem): FastifyReply =>
   reply.code(problem.status).type('application/problem+json; charset=utf-8').send(JSON.stringify(problem))
+
+/** The refusals of queries and writes, each with its status. */
+const REFUSALS = [
+  [Forbidden, 403],
+  [NotFound, 404],
+  [Conflict, 409],
+  [StaleVersion, 412],
+] as const
 
 /** PostgreSQL's codes for a text it can't store: a null character, half of a surrogate pair. */
 const UNKEEPABLE = ['22021', '22P05', '22P02']
@@ -10,6 +19,9 @@ const UNKEEPABLE = ['22021', '22P05', '22P02']
 /** Converts a thrown value for the client: refusals stay as they are, faults reveal no internals. */
 function toProblem(error: FastifyError | Error): Problem {
   if (error instanceof Problem) return error
+  if (error instanceof Invalid) return new Problem(422, 'The body breaks the rules', error.errors)
+  const [, refusal] = REFUSALS.find(([kind]) => error instanceof kind) ?? []
+  if (refusal !== undefined) return new Problem(refusal, error.message)
   const status = 'statusCode' in error ? error.statusCode : undefined
   if (status !== undefined && status >= 400 && status < 500) return new Problem(status, error.message)
   if ('code' in error && error.code === 'ECONNRESET') return new Problem(400, 'The connection broke')

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import type { Deps } from '../deps.ts'
-import { conflict, Problem } from './problem.ts'
+import { Problem } from './problem.ts'
 
 const DAY_MS = 86_400_000
 /** A request that has run for longer than this was interrupted with its process. */
@@ -78,7 +78,7 @@ export function idempotentPosts(app: FastifyInstance, { db, clock }: Deps): void
         if (first.content_type !== '') reply.type(first.content_type)
         return reply.code(first.status).send(first.body === '' ? undefined : first.body)
       }
-      if (Date.now() > deadline) throw conflict('The first request with this Idempotency-Key is still running')
+      if (Date.now() > deadline) throw new Problem(409, 'The first request with this Idempotency-Key is still running')
       await pause()
     }
     request.idempotencyKey = key

@@ -1,6 +1,7 @@
 import { validate, type Failure, type Struct } from 'superstruct'
 import type { FieldError } from '../../src/domain/validation-error.ts'
-import { Problem, rejected } from './problem.ts'
+import { Invalid } from '../store/errors.ts'
+import { Problem } from './problem.ts'
 
 /** Far deeper than any valid body; unlimited nesting would exhaust the stack of recursive functions. */
 const MAX_NESTING = 64
@@ -28,7 +29,7 @@ const toFieldError = (failure: Failure): FieldError => ({
 export function parseBody<T, S>(struct: Struct<T, S>, body: unknown): T {
   if (isDeeperThan(body, MAX_NESTING)) throw new Problem(422, 'The body is nested too deeply')
   const [error, value] = described(() => validate(body, struct))
-  if (error) throw rejected(described(() => error.failures().map(toFieldError)))
+  if (error) throw new Invalid(described(() => error.failures().map(toFieldError)))
   return value
 }
 

@@ -13,7 +13,7 @@ const TITLES: Record<number, string> = {
   500: 'Internal server error',
 }
 
-/** An unsuccessful response: thrown anywhere below a route, sent as application/problem+json (RFC 9457). */
+/** An unsuccessful response: thrown by a route or what prepares it, sent as application/problem+json (RFC 9457). */
 export class Problem extends Error {
   constructor(
     readonly status: number,
@@ -36,8 +36,3 @@ export class Problem extends Error {
     }
   }
 }
-
-export const notFound = (what: string) => new Problem(404, `${what} does not exist`)
-export const forbidden = () => new Problem(403, 'You have no access to this advertiser')
-export const conflict = (detail: string) => new Problem(409, detail)
-export const rejected = (errors: readonly FieldError[]) => new Problem(422, 'The body breaks the rules', errors)

@@ -10,6 +10,7 @@ import {
 import { AdvertQueryStruct } from '../../src/contract/queries.ts'
 import type { Deps } from '../deps.ts'
 import { parseBody, parseQuery } from '../http/parse.ts'
+import { etagOf, versionsIn } from '../http/version.ts'
 import { advertPage } from '../store/advert-page.ts'
 import {
   changeBid,
@@ -24,8 +25,8 @@ import {
 export function advertsRoutes(app: FastifyInstance, { db, clock }: Deps): void {
   app.get('/api/advertPage/', async (request, reply) => {
     const { advertId } = parseQuery(AdvertQueryStruct, request.query)
-    const { page, etag } = await advertPage(db, request.user.id, advertId, request.locale, clock())
-    return reply.header('etag', etag).send(page)
+    const { page, version } = await advertPage(db, request.user.id, advertId, request.locale, clock())
+    return reply.header('etag', etagOf(version)).send(page)
   })
 
   app.post('/api/advertPage/createAdvert/', async (request, reply) => {
@@ -35,13 +36,13 @@ export function advertsRoutes(app: FastifyInstance, { db, clock }: Deps): void {
 
   app.put('/api/advertPage/updateAdvert/', async (request, reply) => {
     const input = parseBody(UpdateAdvertStruct, request.body)
-    const etag = await saveAdvert(db, request.user.id, input, request.headers['if-match'], clock())
-    return reply.code(204).header('etag', etag).send()
+    const version = await saveAdvert(db, request.user.id, input, versionsIn(request.headers['if-match']), clock())
+    return reply.code(204).header('etag', etagOf(version)).send()
   })
 
   app.put('/api/advertPage/updateBidPrices/', async (request, reply) => {
-    const etag = await changeBid(db, request.user.id, parseBody(UpdateBidPricesStruct, request.body), clock())
-    return reply.code(204).header('etag', etag).send()
+    const version = await changeBid(db, request.user.id, parseBody(UpdateBidPricesStruct, request.body), clock())
+    return reply.code(204).header('etag', etagOf(version)).send()
   })
 
   app.put('/api/advertPage/updateAdvertName/', async (request, reply) => {

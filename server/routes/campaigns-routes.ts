@@ -7,23 +7,23 @@ import {
 } from '../../src/contract/campaign.ts'
 import { CampaignsQueryStruct, DeleteCampaignQueryStruct } from '../../src/contract/queries.ts'
 import type { Deps } from '../deps.ts'
+import { encodeCursor, pageOf } from '../http/paging.ts'
 import { parseBody, parseQuery } from '../http/parse.ts'
 import { createCampaign, deleteCampaign, updateCampaign } from '../store/campaign-writes.ts'
 import { campaignsPage, toCampaign } from '../store/campaigns.ts'
-import { decodeCursor, pageLimit } from '../store/paging.ts'
 import { accessPartner } from '../store/partners.ts'
 
 export function campaignsRoutes(app: FastifyInstance, { db, clock }: Deps): void {
   app.get('/api/campaignsPage/', async (request): Promise<CampaignsPage> => {
     const { advertiserId, partnerId, cursor, limit } = parseQuery(CampaignsQueryStruct, request.query)
-    const page = { cursor: decodeCursor(cursor), limit: pageLimit(limit) }
+    const page = pageOf({ cursor, limit })
     const partner = await accessPartner(db, request.user.id, advertiserId, partnerId)
-    const { rows, nextCursor } = await campaignsPage(db, { advertiserId, partnerIds: [partnerId] }, page)
+    const { rows, next } = await campaignsPage(db, { advertiserId, partnerIds: [partnerId] }, page)
     const now = clock()
     return {
       partner,
       campaigns: rows.map((row) => toCampaign(row, now)),
-      nextCursor,
+      nextCursor: encodeCursor(next),
     }
   })
 

@@ -4,11 +4,11 @@ import type { CampaignsStatsPage, StatsPage } from '../../src/contract/stats.ts'
 import { statsOf } from '../../src/domain/statistics/stats-math.ts'
 import type { Deps } from '../deps.ts'
 import { dayRange } from '../http/day-range.ts'
+import { encodeCursor, pageOf } from '../http/paging.ts'
 import { parseQuery } from '../http/parse.ts'
 import { accessAdvertiser, toAdvertiser } from '../store/advertisers.ts'
 import { campaignNumbers, type PlacementNumbers } from '../store/campaign-stats.ts'
 import { accessCampaign, campaignsPage, toCampaign } from '../store/campaigns.ts'
-import { decodeCursor, pageLimit } from '../store/paging.ts'
 import { accessPartnerNames } from '../store/partners.ts'
 import { statsIn, sumsBy, totalOf } from '../store/stats.ts'
 
@@ -35,9 +35,9 @@ export function statsRoutes(app: FastifyInstance, { db, clock }: Deps): void {
       request.query,
     )
     const days = dayRange(from, to, offset)
-    const page = { cursor: decodeCursor(cursor), limit: pageLimit(limit) }
+    const page = pageOf({ cursor, limit })
     const { partners, delivery_version: version } = await accessPartnerNames(db, request.user.id, advertiserId)
-    const { rows, nextCursor } = await campaignsPage(
+    const { rows, next } = await campaignsPage(
       db,
       { advertiserId, partnerIds: partnerIds ? [partnerIds].flat() : [] },
       page,
@@ -47,7 +47,7 @@ export function statsRoutes(app: FastifyInstance, { db, clock }: Deps): void {
     return {
       campaigns: rows.map((row) => ({ ...toCampaign(row, now), stats: statsIn(sums, row.id) })),
       partners,
-      nextCursor,
+      nextCursor: encodeCursor(next),
     }
   })
 }

@@ -5,9 +5,10 @@ import type { Infer } from 'superstruct'
 import { MAX_UPLOAD_BYTES } from '../../src/domain/content/media-format.ts'
 import type { Deps } from '../deps.ts'
 import { parseQuery } from '../http/parse.ts'
-import { Problem, rejected } from '../http/problem.ts'
+import { Problem } from '../http/problem.ts'
 import { UPLOADS_PATH } from '../office/uploads.ts'
 import { accessAdvert } from '../store/adverts.ts'
+import { Invalid } from '../store/errors.ts'
 import { originOf } from '../store/portals.ts'
 import { addUpload } from '../store/uploads.ts'
 import { receiveFile } from '../uploads/receive-file.ts'
@@ -28,7 +29,7 @@ export async function uploadsRoutes(app: FastifyInstance, { db, config, clock }:
       const { fileType } = parseQuery(UploadQueryStruct, request.query)
       if (!request.isMultipart()) throw new Problem(415, 'The file is sent as multipart/form-data')
       const part = await request.file()
-      if (!part) throw rejected([{ path: 'file', kind: 'RequiredFieldError' }])
+      if (!part) throw new Invalid([{ path: 'file', kind: 'RequiredFieldError' }])
       const file = await receiveFile(part.file, {
         folder: config.uploadsDir,
         kind: fileType === 'Image' ? 'image' : 'video',

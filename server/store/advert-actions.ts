@@ -4,14 +4,15 @@ import { nextState } from '../../src/domain/advert/advert-lifecycle.ts'
 import { checkAdvert } from '../../src/domain/advert/advert-rules.ts'
 import { contentTypeOf, isContentTypeEnabled } from '../../src/domain/content/content-type.ts'
 import type { Database } from '../db/schema.ts'
-import { conflict, rejected } from '../http/problem.ts'
+import { Conflict, refuse } from './errors.ts'
 import { ruleContext } from './advert-rule-context.ts'
 import { lifecycleContext, lockAdvert, stateColumns, type AdvertRow } from './adverts.ts'
 import { placementOf } from './placements.ts'
 
 /**
- * Performs one of the ten actions: 409 where the state, the campaign, the balance or the placement does not allow it,
- * 422 where a submitted draft breaks the rules. An edit keeps the reject reason until the next submission.
+ * Performs one of the ten actions; throws Conflict where the state, the campaign, the balance or the placement does not
+ * allow it, Invalid for a submitted draft that breaks the rules. An edit keeps the reject reason until the next
+ * submission.
  */
 export async function actOnAdvert(
   db: Kysely<Database>,
@@ -23,7 +24,7 @@ export async function actOnAdvert(
   await db.transaction().execute(async (trx) => {
     const row = await lockAdvert(trx, userId, advertId)
     const state = nextState(row.state, action, lifecycleContext(row, now))
-    if (state === null) throw conflict(`${action} is not possible now`)
+    if (state === null) throw new Conflict(`${action} is not possible now`)
     if (action.startsWith('start')) await checkStart(trx, row, action)
     const reasons = action === 'startDraftAdvert' ? { reject_reason: null, stop_reason: null } : {}
     await trx
@@ -35,7 +36,7 @@ export async function actOnAdvert(
 }
 
 /**
- * Throws where the placement no longer takes the ad: 409, or 422 for the errors of a draft (docs/product/states.md).
+ * Throws where the placement no longer takes the ad: Conflict, or Invalid for a draft (docs/product/states.md).
  */
 async function checkStart(trx: Kysely<Database>, row: AdvertRow, action: AdvertAction): Promise<void> {
   const placement = await placementOf(trx, row.partner_id, row.placement_id, 'ru')
@@ -50,9 +51,9 @@ async function checkStart(trx: Kysely<Database>, row: AdvertRow, action: AdvertA
       { contentTemplate, impressionRules, attributionRule, ordAdvert },
       await ruleContext(trx, row, placement, contentTemplate),
     )
-    if (errors.length > 0) throw rejected(errors)
+    refuse(errors)
   }
-  if (!placement.isAvailable) throw conflict('The placement is not available')
+  if (!placement.isAvailable) throw new Conflict('The placement is not available')
   if (!isContentTypeEnabled(placement, contentTypeOf(row.content_template)))
-    throw conflict('The placement does not take this type of content')
+    throw new Conflict('The placement does not take this type of content')
 }

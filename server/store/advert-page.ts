@@ -4,21 +4,21 @@ import { advertAlerts } from '../../src/domain/advert/advert-alerts.ts'
 import { campaignState } from '../../src/domain/campaign/campaign-state.ts'
 import { emptySums, statsOf } from '../../src/domain/statistics/stats-math.ts'
 import type { Database, Localized } from '../db/schema.ts'
-import { notFound } from '../http/problem.ts'
+import { NotFound } from './errors.ts'
 import { warningsOf } from './advert-warnings.ts'
 import { toAdvertiser } from './advertisers.ts'
-import { accessAdvert, etagOf, isAttributionAllowed, type AdvertRow } from './adverts.ts'
+import { accessAdvert, isAttributionAllowed, type AdvertRow } from './adverts.ts'
 import { campaignFacts, campaignsQuery, toCampaign } from './campaigns.ts'
 import { placementOf } from './placements.ts'
 
-/** Returns the data of the advert page and the ad's ETag, for a member of the ad's advertiser (404, 403). */
+/** Returns the data of the advert page, for a member, and the version of the ad's saved content and bids. */
 export async function advertPage(
   db: Kysely<Database>,
   userId: string,
   advertId: string,
   locale: keyof Localized,
   now: Date,
-): Promise<{ page: AdvertPage; etag: string }> {
+): Promise<{ page: AdvertPage; version: number }> {
   const row = await accessAdvert(db, userId, advertId)
   const [campaign, advertiser, placement, totals, advertsList] = await Promise.all([
     campaignsQuery(db).where('c.id', '=', row.campaign_id).executeTakeFirst(),
@@ -27,12 +27,12 @@ export async function advertPage(
     totalsOf(db, row),
     listAdverts(db, row.campaign_id),
   ])
-  if (!campaign || !advertiser) throw notFound('The ad')
+  if (!campaign || !advertiser) throw new NotFound('The ad')
   const [warnings = []] = await warningsOf(db, [
     { contentTemplate: row.content_template, impressionRules: row.impression_rules, placement },
   ])
   return {
-    etag: etagOf(row),
+    version: row.version,
     page: {
       advert: toAdvert(row, totals, warnings, now),
       advertiser: toAdvertiser(advertiser),

@@ -10,25 +10,22 @@ import { normalizeText } from '../../src/domain/text.ts'
 import { trimTexts } from '../../src/domain/trim-texts.ts'
 import type { ValidationError } from '../../src/domain/validation-error.ts'
 import type { Database } from '../db/schema.ts'
-import { conflict, notFound, Problem, rejected } from '../http/problem.ts'
+import { Conflict, NotFound, StaleVersion, refuse } from './errors.ts'
 import { ruleContext } from './advert-rule-context.ts'
-import { etagOf, lifecycleContext, lockAdvert, type AdvertRow } from './adverts.ts'
+import { lifecycleContext, lockAdvert, type AdvertRow } from './adverts.ts'
 import { accessCampaign } from './campaigns.ts'
-import { matches } from '../http/if-match.ts'
 import { placementOf } from './placements.ts'
 
-function refuse(path: string, error: ValidationError | null): void {
-  if (error) throw rejected([{ ...error, path }])
-}
+const refuseField = (path: string, error: ValidationError | null): void => refuse(error ? [{ ...error, path }] : [])
 
 function allow(row: AdvertRow, action: Parameters<typeof nextState>[1], now: Date): void {
   if (nextState(row.state, action, lifecycleContext(row, now)) === null)
-    throw conflict(`An ad that is ${row.state} does not allow this`)
+    throw new Conflict(`An ad that is ${row.state} does not allow this`)
 }
 
 /**
  * Creates a draft without content or rules, of the first content type that the placement takes. Custom parameters
- * describe a visitor, whom in-store screens can't identify. 409 for a placement that is not available.
+ * describe a visitor, whom in-store screens can't identify. Throws Conflict for a placement that is not available.
  */
 export async function createAdvert(
   db: Kysely<Database>,
@@ -40,8 +37,8 @@ export async function createAdvert(
     await trx.selectFrom('campaigns').select('id').where('id', '=', input.campaignId).forShare().execute()
     const campaign = await accessCampaign(trx, userId, input.campaignId)
     const placement = await placementOf(trx, campaign.partner_id, input.placementId, 'ru')
-    refuse('name', checkAdvertName(input.name))
-    if (!placement.isAvailable) throw conflict('The placement is not available')
+    refuseField('name', checkAdvertName(input.name))
+    if (!placement.isAvailable) throw new Conflict('The placement is not available')
     const id = ulid(now.getTime())
     await trx
       .insertInto('adverts')
@@ -62,17 +59,18 @@ export async function createAdvert(
   })
 }
 
-/** Saves a draft; 412 when `ifMatch` names another version than the current one. Returns the new ETag. */
+/** Saves a draft that is based on one of the versions, any if absent; else throws StaleVersion. Returns the new one. */
 export async function saveAdvert(
   db: Kysely<Database>,
   userId: string,
   input: UpdateAdvert,
-  ifMatch: string | undefined,
+  versions: readonly number[] | undefined,
   now: Date,
-): Promise<string> {
+): Promise<number> {
   return db.transaction().execute(async (trx) => {
     const row = await lockAdvert(trx, userId, input.advertId)
-    if (!matches(ifMatch, etagOf(row))) throw new Problem(412, 'Somebody else has saved this ad since it was read')
+    if (versions?.includes(row.version) === false)
+      throw new StaleVersion('Somebody else has saved this ad since it was read')
     allow(row, 'save', now)
     const { contentTemplate, impressionRules, attributionRule } = trimTexts(input)
     const context = await ruleContext(
@@ -85,7 +83,7 @@ export async function saveAdvert(
       { contentTemplate, impressionRules, attributionRule, ordAdvert: input.ordAdvert },
       context,
     )
-    if (errors.length > 0) throw rejected(errors)
+    refuse(errors)
     const attribution = context.attributionAllowed ? attributionRule : null
     const ord = isOrdAsked(context, contentTemplate) ? input.ordAdvert : null
     const version = row.version + 1
@@ -100,7 +98,7 @@ export async function saveAdvert(
       })
       .where('id', '=', row.id)
       .execute()
-    return etagOf({ version })
+    return version
   })
 }
 
@@ -110,18 +108,18 @@ function storedRule({ id, bidPrice, condition }: UpdateAdvert['impressionRules']
   return { id, bidPrice, ...(condition ? { condition } : {}), audienceSegment: isForAll ? 'All' : 'Filtered' }
 }
 
-/** Changes the bid of one rule, in every state and without a new moderation. Returns the new ETag. */
+/** Changes the bid of one rule, in every state and without a new moderation. Returns the new version. */
 export async function changeBid(
   db: Kysely<Database>,
   userId: string,
   input: { advertId: string; impressionRuleId: string; bidPrice: number },
   now: Date,
-): Promise<string> {
+): Promise<number> {
   return db.transaction().execute(async (trx) => {
     const row = await lockAdvert(trx, userId, input.advertId)
-    if (!row.impression_rules.some(({ id }) => id === input.impressionRuleId)) throw notFound('The impression rule')
+    if (!row.impression_rules.some(({ id }) => id === input.impressionRuleId)) throw new NotFound('The impression rule')
     allow(row, 'changeBid', now)
-    refuse('bidPrice', checkBid(input.bidPrice, await placementOf(trx, row.partner_id, row.placement_id, 'ru')))
+    refuseField('bidPrice', checkBid(input.bidPrice, await placementOf(trx, row.partner_id, row.placement_id, 'ru')))
     const rules = row.impression_rules.map((rule) =>
       rule.id === input.impressionRuleId ? { ...rule, bidPrice: input.bidPrice } : rule,
     )
@@ -131,7 +129,7 @@ export async function changeBid(
       .set({ impression_rules: JSON.stringify(rules), version })
       .where('id', '=', row.id)
       .execute()
-    return etagOf({ version })
+    return version
   })
 }
 
@@ -144,7 +142,7 @@ export async function renameAdvert(
   await db.transaction().execute(async (trx) => {
     const row = await lockAdvert(trx, userId, input.advertId)
     allow(row, 'rename', now)
-    refuse('name', checkAdvertName(input.name))
+    refuseField('name', checkAdvertName(input.name))
     await trx
       .updateTable('adverts')
       .set({ name: normalizeText(input.name) })
@@ -153,7 +151,7 @@ export async function renameAdvert(
   })
 }
 
-/** Deletes an ad that is not running; a running one must be stopped first (409). */
+/** Deletes an ad that is not running; a running one must be stopped first. */
 export async function deleteAdvert(
   db: Kysely<Database>,
   userId: string,
@@ -162,7 +160,7 @@ export async function deleteAdvert(
 ): Promise<void> {
   await db.transaction().execute(async (trx) => {
     const row = await lockAdvert(trx, userId, input.advertId)
-    if (row.placement_id !== input.placementId) throw notFound('The ad')
+    if (row.placement_id !== input.placementId) throw new NotFound('The ad')
     allow(row, 'delete', now)
     await trx.updateTable('adverts').set({ deleted_at: now }).where('id', '=', row.id).execute()
   })
@@ -178,7 +176,7 @@ export async function duplicateAdvert(
   return db.transaction().execute(async (trx) => {
     const row = await lockAdvert(trx, userId, input.advertId)
     allow(row, 'duplicate', now)
-    refuse('name', checkAdvertName(input.name))
+    refuseField('name', checkAdvertName(input.name))
     const id = ulid(now.getTime())
     await trx
       .insertInto('adverts')

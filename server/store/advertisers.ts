@@ -1,10 +1,10 @@
 import type { Kysely } from 'kysely'
 import type { Advertiser, AdvertisersPage } from '../../src/contract/advertiser.ts'
 import type { Database } from '../db/schema.ts'
-import { notFound } from '../http/problem.ts'
+import { NotFound } from './errors.ts'
 import { accessed } from './access.ts'
 
-/** Returns the user's advertisers on one portal, by name; 404 for an unknown portal. */
+/** Returns the user's advertisers on one portal, by name; throws NotFound for an unknown portal. */
 export async function advertisersOf(
   db: Kysely<Database>,
   userId: string,
@@ -27,7 +27,7 @@ export async function advertisersOf(
     .orderBy('a.name')
     .orderBy('a.id')
     .execute()
-  if (rows.length === 0) throw notFound('The portal')
+  if (rows.length === 0) throw new NotFound('The portal')
   return rows.flatMap(({ id, name, is_invites_allowed }) =>
     id === null || name === null ? [] : [{ id, name, isInvitesAllowed: is_invites_allowed === true }],
   )
@@ -43,7 +43,7 @@ export const advertiserQuery = (db: Kysely<Database>, userId: string, advertiser
     .selectAll('o')
     .select(['p.is_ord_portal', 'p.is_invite_allowed', 'm.user_id as member'])
 
-/** Returns an advertiser with its portal's data, for a member of it (404, 403). */
+/** Returns an advertiser with its portal's data, for a member of it. */
 export async function accessAdvertiser(db: Kysely<Database>, userId: string, advertiserId: string) {
   return accessed(await advertiserQuery(db, userId, advertiserId).executeTakeFirst(), 'The advertiser')
 }

@@ -46,7 +46,7 @@ export interface AdvertRow
   member: string | null
 }
 
-/** Returns an ad, for a member of its advertiser (404, 403). */
+/** Returns an ad, for a member of its advertiser. */
 export async function accessAdvert(db: Kysely<Database>, userId: string, advertId: string): Promise<AdvertRow> {
   return accessed(await advertsQuery(db, userId).where('a.id', '=', advertId).executeTakeFirst(), 'The ad')
 }
@@ -87,9 +87,6 @@ export const lifecycleContext = (row: AdvertRow, now: Date) => ({
   autoAccept: isAutoAccepted(row, row.content_template),
   isBalanceNegative: row.balance < 0,
 })
-
-/** Returns an ad's ETag: the version of its saved content and bids, independent of its state and figures. */
-export const etagOf = (row: { version: number }): string => `"${row.version}"`
 
 /** Returns the columns that a state transition writes. */
 export function stateColumns(row: Pick<AdvertRow, 'first_started_at' | 'submitted_at'>, state: AdvertState, now: Date) {

@@ -7,7 +7,7 @@ import { isStartDateEnabled } from '../../src/domain/campaign/campaign-state.ts'
 import { normalizeText } from '../../src/domain/text.ts'
 import type { FieldError } from '../../src/domain/validation-error.ts'
 import type { Database } from '../db/schema.ts'
-import { conflict, notFound, rejected } from '../http/problem.ts'
+import { Conflict, NotFound, refuse } from './errors.ts'
 import { advanceAdverts } from './advance-adverts.ts'
 import { accessAdvertiser } from './advertisers.ts'
 import { accessCampaign, campaignFacts, campaignsQuery, toCampaign } from './campaigns.ts'
@@ -19,10 +19,6 @@ const MAX_OFFSET = 14 * 60
 function checkOffset(offset: number): FieldError[] {
   if (offset < -MAX_OFFSET) return [{ path: 'offset', kind: 'TooLowError', min: -MAX_OFFSET }]
   return offset > MAX_OFFSET ? [{ path: 'offset', kind: 'TooHighError', max: MAX_OFFSET }] : []
-}
-
-function refuse(errors: FieldError[]): void {
-  if (errors.length > 0) throw rejected(errors)
 }
 
 /** Returns the columns that a create and an update both write. */
@@ -37,7 +33,7 @@ const columnsOf = (input: CreateCampaign | UpdateCampaign) => ({
 
 async function readCampaign(db: Kysely<Database>, id: string, now: Date): Promise<Campaign> {
   const row = await campaignsQuery(db).where('c.id', '=', id).executeTakeFirst()
-  if (!row) throw notFound('The campaign')
+  if (!row) throw new NotFound('The campaign')
   return toCampaign(row, now)
 }
 
@@ -86,7 +82,7 @@ export async function updateCampaign(
   })
 }
 
-/** Deletes a campaign with its drafts; 409 once an ad of it has started. */
+/** Deletes a campaign with its drafts; throws Conflict once an ad of it has started. */
 export async function deleteCampaign(
   db: Kysely<Database>,
   userId: string,
@@ -98,8 +94,8 @@ export async function deleteCampaign(
     await accessAdvertiser(trx, userId, advertiserId)
     await lockCampaign(trx, campaignId)
     const row = await accessCampaign(trx, userId, campaignId)
-    if (row.advertiser_id !== advertiserId) throw notFound('The campaign')
-    if (row.was_started) throw conflict('An ad of this campaign was started')
+    if (row.advertiser_id !== advertiserId) throw new NotFound('The campaign')
+    if (row.was_started) throw new Conflict('An ad of this campaign was started')
     await trx.updateTable('campaigns').set({ deleted_at: now }).where('id', '=', campaignId).execute()
     await trx
       .updateTable('adverts')

@@ -3,7 +3,7 @@ import type { Campaign } from '../../src/contract/campaign.ts'
 import { campaignState, isStartDateEnabled } from '../../src/domain/campaign/campaign-state.ts'
 import type { Database } from '../db/schema.ts'
 import { accessed } from './access.ts'
-import { cutPage, type Cursor } from './paging.ts'
+import { cutPage, type PageRequest } from './paging.ts'
 
 /** Selects campaigns that are not deleted, each with the counts of its ads, in one query. */
 export const campaignsQuery = (db: Kysely<Database>) =>
@@ -61,7 +61,7 @@ export function toCampaign(row: CampaignRow, now: Date): Campaign {
   }
 }
 
-/** Returns a campaign, for a member of its advertiser (404, 403). */
+/** Returns a campaign, for a member of its advertiser. */
 export async function accessCampaign(db: Kysely<Database>, userId: string, campaignId: string) {
   const row = await campaignsQuery(db)
     .leftJoin('memberships as m', (join) =>
@@ -77,7 +77,7 @@ export async function accessCampaign(db: Kysely<Database>, userId: string, campa
 export async function campaignsPage(
   db: Kysely<Database>,
   filter: { advertiserId: string; partnerIds: readonly string[] },
-  page: { cursor: Cursor | null; limit: number },
+  page: PageRequest,
 ) {
   let query = campaignsQuery(db).where('c.advertiser_id', '=', filter.advertiserId)
   if (filter.partnerIds.length > 0) query = query.where('c.partner_id', 'in', filter.partnerIds)

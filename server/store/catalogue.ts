@@ -2,16 +2,16 @@ import { sql, type Kysely, type Selectable } from 'kysely'
 import type { Category, Product } from '../../src/contract/catalogue.ts'
 import { foldText, searchWords } from '../../src/lib/search-text.ts'
 import type { Database, Products } from '../db/schema.ts'
-import { notFound } from '../http/problem.ts'
+import { NotFound } from './errors.ts'
 
 const MAX_FOUND = 50
 /** The largest id that the categories' column can hold. */
 const MAX_CATEGORY_ID = 2 ** 31 - 1
 
-/** Returns the retail platform whose catalogue is requested; products are pages of its site. 404 for an unknown one. */
+/** Returns the retail platform whose catalogue is requested; products are pages of its site. Throws NotFound. */
 export async function catalogueOf(db: Kysely<Database>, partnerId: string): Promise<{ web_site_url: string }> {
   const partner = await db.selectFrom('partners').select('web_site_url').where('id', '=', partnerId).executeTakeFirst()
-  if (!partner) throw notFound('The platform')
+  if (!partner) throw new NotFound('The platform')
   return partner
 }
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import type { Invite } from '../../src/contract/invite.ts'
 import type { Database } from '../db/schema.ts'
-import { conflict, notFound } from '../http/problem.ts'
+import { Conflict, NotFound } from './errors.ts'
 import { accessAdvertiser } from './advertisers.ts'
 
 const LIFETIME_MS = 30 * 60_000
@@ -25,7 +25,10 @@ export async function findInvite(db: Kysely<Database>, inviteId: string, now: Da
   )
 }
 
-/** Creates an invite for one person; 409 where the portal or the advertiser allows no invites. The id is its secret. */
+/**
+ * Creates an invite for one person; throws Conflict where the portal or the advertiser allows no invites. The id is its
+ * secret.
+ */
 export async function createInvite(
   db: Kysely<Database>,
   userId: string,
@@ -33,7 +36,8 @@ export async function createInvite(
   now: Date,
 ): Promise<string> {
   const advertiser = await accessAdvertiser(db, userId, advertiserId)
-  if (!advertiser.is_invite_allowed || !advertiser.is_invites_allowed) throw conflict('Invites are not allowed here')
+  if (!advertiser.is_invite_allowed || !advertiser.is_invites_allowed)
+    throw new Conflict('Invites are not allowed here')
   const id = randomUUID()
   await db
     .insertInto('invites')
@@ -48,7 +52,7 @@ export async function createInvite(
   return id
 }
 
-/** Accepts an invite and makes the user a member. Of concurrent attempts exactly one succeeds; the others get 409. */
+/** Accepts an invite and makes the user a member. Of concurrent attempts one succeeds, the others throw Conflict. */
 export async function acceptInvite(
   db: Kysely<Database>,
   userId: string,
@@ -63,7 +67,7 @@ export async function acceptInvite(
       .where('id', '=', inviteId)
       .where('advertiser_id', '=', advertiserId)
       .executeTakeFirst()
-    if (!invite) throw notFound('The invite')
+    if (!invite) throw new NotFound('The invite')
     const accepted = await trx
       .updateTable('invites')
       .set({ accepted_by: userId, accepted_at: now })
@@ -72,7 +76,7 @@ export async function acceptInvite(
       .where('expires_at', '>', now)
       .returning('id')
       .executeTakeFirst()
-    if (!accepted) throw conflict('The invite has expired or was used')
+    if (!accepted) throw new Conflict('The invite has expired or was used')
     await trx
       .insertInto('memberships')
       .values({ user_id: userId, advertiser_id: advertiserId })

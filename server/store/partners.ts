@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Partner } from '../../src/contract/partner.ts'
 import type { Database, Localized } from '../db/schema.ts'
-import { notFound } from '../http/problem.ts'
+import { NotFound } from './errors.ts'
 import { accessed } from './access.ts'
 import { advertiserQuery } from './advertisers.ts'
 
@@ -42,7 +42,7 @@ export async function partnersOf(
   }))
 }
 
-/** Returns a retail platform of the portal; 404 for one that is unknown or belongs to other portals. */
+/** Returns a retail platform of the portal; throws NotFound for one that is unknown or belongs to other portals. */
 export async function partnerOfPortal(db: Kysely<Database>, portalId: string, partnerId: string) {
   const row = await db
     .selectFrom('partners as p')
@@ -51,11 +51,11 @@ export async function partnerOfPortal(db: Kysely<Database>, portalId: string, pa
     .where('p.id', '=', partnerId)
     .select(['p.id', 'p.name', 'p.image_url'])
     .executeTakeFirst()
-  if (!row) throw notFound('The platform')
+  if (!row) throw new NotFound('The platform')
   return row
 }
 
-/** Returns an advertiser and a retail platform of its portal, for a member of it (404, 403), in one query. */
+/** Returns an advertiser and a retail platform of its portal, for a member of it, in one query. */
 export async function accessPartner(db: Kysely<Database>, userId: string, advertiserId: string, partnerId: string) {
   const row = await advertiserQuery(db, userId, advertiserId)
     .leftJoin('portal_partners as pp', (join) =>
@@ -65,12 +65,12 @@ export async function accessPartner(db: Kysely<Database>, userId: string, advert
     .select(['pa.name as partner_name', 'pa.image_url as partner_image_url'])
     .executeTakeFirst()
   const { partner_name: name, partner_image_url: imageUrl } = accessed(row, 'The advertiser')
-  if (name === null || imageUrl === null) throw notFound('The platform')
+  if (name === null || imageUrl === null) throw new NotFound('The platform')
   return { id: partnerId, name, imageUrl }
 }
 
 /**
- * Returns an advertiser with the names of its portal's retail platforms, for a member of it (404, 403), in one query.
+ * Returns an advertiser with the names of its portal's retail platforms, for a member of it, in one query.
  */
 export async function accessPartnerNames(db: Kysely<Database>, userId: string, advertiserId: string) {
   const row = await advertiserQuery(db, userId, advertiserId)

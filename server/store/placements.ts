@@ -2,7 +2,7 @@ import type { Kysely, Selectable } from 'kysely'
 import type { AdvertsSummary, Placement } from '../../src/contract/placement.ts'
 import { contentTypeOf } from '../../src/domain/content/content-type.ts'
 import type { Database, Localized, Placements } from '../db/schema.ts'
-import { notFound } from '../http/problem.ts'
+import { NotFound } from './errors.ts'
 
 /** Converts a row to a placement in the reader's language. */
 export const toPlacement = (row: Selectable<Placements>, locale: keyof Localized): Placement => ({
@@ -46,7 +46,7 @@ export async function placementsOf(
   return rows.map((row) => toPlacement(row, locale))
 }
 
-/** Returns a placement of the retail platform; 404 for another platform's. */
+/** Returns a placement of the retail platform; throws NotFound for another platform's. */
 export async function placementOf(
   db: Kysely<Database>,
   partnerId: string,
@@ -59,7 +59,7 @@ export async function placementOf(
     .where('id', '=', placementId)
     .where('partner_id', '=', partnerId)
     .executeTakeFirst()
-  if (!row) throw notFound('The placement')
+  if (!row) throw new NotFound('The placement')
   return toPlacement(row, locale)
 }
 

@@ -1,13 +1,13 @@
 import type { Kysely } from 'kysely'
 import type { DomainConfiguration } from '../../src/contract/domain-configuration.ts'
 import type { Database, Localized } from '../db/schema.ts'
-import { notFound } from '../http/problem.ts'
+import { NotFound } from './errors.ts'
 import { portalOrigin } from '../portal-origin.ts'
 import { AUDIENCE, CLIENT_ID, MOUNT, SCOPE } from '../identity/settings.ts'
 
 export async function portalByHost(db: Kysely<Database>, host: string) {
   const portal = await db.selectFrom('portals').selectAll().where('host', '=', host.toLowerCase()).executeTakeFirst()
-  if (!portal) throw notFound('The host')
+  if (!portal) throw new NotFound('The host')
   return portal
 }
 

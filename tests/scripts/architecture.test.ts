@@ -28,6 +28,7 @@ const offences: Record<string, [file: string, imported: string]> = {
   'office-without-server': ['src/data/server.ts', '../../server/app.ts'],
   'server-shares-rules-only': ['server/screen.ts', '../src/state/locale.ts'],
   'server-alone': ['server/helper.ts', '../tests/helper.ts'],
+  'store-knows-no-http': ['server/store/reads.ts', '../http/problem.ts'],
   'migrations-are-frozen': ['server/db/migrations/0001-tables.ts', '../../store/campaigns.ts'],
   'one-session-client': ['src/state/sign-in.ts', 'oidc-client-ts'],
   'one-http-client': ['src/data/second.ts', 'ofetch'],
@@ -48,6 +49,7 @@ const allowed: [file: string, imported: string][] = [
 ]
 const plain = [
   'src/boot-free.ts',
+  'server/http/problem.ts',
   'server/store/campaigns.ts',
   'src/contract/calls.ts',
   'src/domain/money.ts',

@@ -1,0 +1,38 @@
+import { Invalid } from '../store/errors.ts'
+import type { Cursor, PageRequest } from '../store/paging.ts'
+import { Problem } from './problem.ts'
+
+const DEFAULT_LIMIT = 40
+const MAX_LIMIT = 100
+
+type Text = string | null | undefined
+
+/** Returns the cursor as the client sends it back, null after the last page. */
+export const encodeCursor = (cursor: Cursor | null): string | null =>
+  cursor && Buffer.from(`${cursor.createdAt.toISOString()} ${cursor.id}`).toString('base64url')
+
+/** Returns the cursor of a query, null for the first page; throws a 422 for a text that is not a cursor. */
+function decodeCursor(text: Text): Cursor | null {
+  if (!text) return null
+  const [instant = '', id = ''] = Buffer.from(text, 'base64url').toString('utf8').split(' ')
+  const createdAt = new Date(instant)
+  if (!/^\d{4}-\d\d-\d\dT/.test(instant) || Number.isNaN(createdAt.getTime()) || !id)
+    throw new Problem(422, 'The cursor is not one of this list')
+  return { createdAt, id }
+}
+
+/** Returns the `limit` of a query, 40 when absent; throws a 422 outside 1 to 100. */
+function pageLimit(text: Text): number {
+  if (!text) return DEFAULT_LIMIT
+  const limit = Number(text)
+  if (!/^-?\d+$/.test(text)) throw new Invalid([{ path: 'limit', kind: 'NotANumberError' }])
+  if (limit < 1) throw new Invalid([{ path: 'limit', kind: 'TooLowError', min: 1 }])
+  if (limit > MAX_LIMIT) throw new Invalid([{ path: 'limit', kind: 'TooHighError', max: MAX_LIMIT }])
+  return limit
+}
+
+/** Returns the page that a query asks for; throws a 422 for a bad cursor or limit. */
+export const pageOf = ({ cursor, limit }: { cursor?: Text; limit?: Text }): PageRequest => ({
+  cursor: decodeCursor(cursor),
+  limit: pageLimit(limit),
+})
