@@ -14,9 +14,9 @@ const bundle = await rolldown({
   platform: 'node',
   checks: { eval: false }, // used by a dependency, and harmless there
   input: {
-    main: inProject('server/main.ts'),
-    moderate: inProject('server/moderate.ts'),
-    deliver: inProject('server/deliver.ts'),
+    main: inProject('server/cli/main.ts'),
+    moderate: inProject('server/cli/moderate.ts'),
+    deliver: inProject('server/cli/deliver.ts'),
     'embedded-worker': inProject('server/db/embedded/embedded-worker.ts'),
   },
   external: (id) => builtins.has(id) || /^(@electric-sql\/|sharp$|mediainfo\.js$)/.test(id) || id === 'pg-native',

@@ -44,7 +44,7 @@ const platform = spawn(
     inProject('node_modules/tsx/dist/cli.mjs'),
     'watch',
     '--clear-screen=false',
-    inProject('server/main.ts'),
+    inProject('server/cli/main.ts'),
     ...process.argv.slice(2),
   ],
   {

@@ -1,5 +1,5 @@
-import type { Deps } from '../deps.ts'
-import { repeat } from '../repeat.ts'
+import { repeat } from '../lib/repeat.ts'
+import type { Deps } from '../start/deps.ts'
 import { advanceAdverts } from '../store/advance-adverts.ts'
 import { deliverStep, type StepResult } from './deliver-step.ts'
 import { hourShare } from './traffic.ts'

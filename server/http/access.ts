@@ -1,10 +1,11 @@
 import type { FastifyInstance } from 'fastify'
 import { importJWK, jwtVerify, type JWTPayload } from 'jose'
-import type { Deps, RequestUser } from '../deps.ts'
 import type { Secrets } from '../identity/secrets.ts'
 import { AUDIENCE, MOUNT, SIGNING_ALGORITHM } from '../identity/settings.ts'
-import { portalOrigin } from '../portal-origin.ts'
+import type { Deps } from '../start/deps.ts'
+import { portalOrigin } from '../store/portals.ts'
 import { Problem } from './problem.ts'
+import type { RequestUser } from './request.ts'
 
 type Verified = { user: RequestUser; expiresAt: number }
 

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Provider } from 'oidc-provider'
-import type { Deps } from '../deps.ts'
+import type { Deps } from '../start/deps.ts'
 import { interact, sendPage } from './interaction.ts'
 import { pageLanguage } from './pages/language.ts'
 import { messagePage } from './pages/message-page.ts'

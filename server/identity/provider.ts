@@ -1,6 +1,6 @@
 import type { Configuration, KoaContextWithOIDC, Provider as ProviderType } from 'oidc-provider'
-import type { Deps } from '../deps.ts'
-import { portalOrigin } from '../portal-origin.ts'
+import type { Deps } from '../start/deps.ts'
+import { portalOrigin } from '../store/portals.ts'
 import { findAccount } from './accounts.ts'
 import { errors, Provider } from './oidc-provider.ts'
 import { renderError, renderSignedOut, renderSignOut } from './pages/provider-pages.ts'

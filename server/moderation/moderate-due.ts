@@ -1,4 +1,4 @@
-import type { Deps } from '../deps.ts'
+import type { Deps } from '../start/deps.ts'
 import { forbiddenWord } from './forbidden-words.ts'
 import { forbiddenWordReason, languageOf } from './reasons.ts'
 import { approvedState, judgedAdverts, writeVerdict, type JudgedAdvert } from './waiting-adverts.ts'

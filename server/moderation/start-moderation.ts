@@ -1,5 +1,5 @@
-import type { Deps } from '../deps.ts'
-import { repeat } from '../repeat.ts'
+import { repeat } from '../lib/repeat.ts'
+import type { Deps } from '../start/deps.ts'
 import { moderateDue } from './moderate-due.ts'
 
 /** Returns an interval short enough that an ad waits little longer than the configured delay. */

@@ -1,6 +1,6 @@
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
-import { serverFile } from '../files.ts'
+import { serverFile } from '../lib/files.ts'
 
 /** Serves the pictures of the demonstration: logos of portals and retail platforms, thumbnails of placements. */
 export async function serveMedia(app: FastifyInstance): Promise<void> {

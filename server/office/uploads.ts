@@ -1,7 +1,7 @@
 import { mkdir } from 'node:fs/promises'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
-import type { Deps } from '../deps.ts'
+import type { Deps } from '../start/deps.ts'
 
 export const UPLOADS_PATH = '/uploads/'
 

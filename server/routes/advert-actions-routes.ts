@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { ADVERT_ACTIONS, AdvertIdStruct } from '../../src/contract/advert.ts'
-import type { Deps } from '../deps.ts'
 import { parseBody } from '../http/parse.ts'
+import type { Deps } from '../start/deps.ts'
 import { actOnAdvert } from '../store/advert-actions.ts'
 
 /** Registers the ten calls that move an ad between states (docs/product/states.md). */

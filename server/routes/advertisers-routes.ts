@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import type { AdvertisersPage, Advertiser } from '../../src/contract/advertiser.ts'
 import { PortalQueryStruct } from '../../src/contract/queries.ts'
-import type { Deps } from '../deps.ts'
 import { parseQuery } from '../http/parse.ts'
+import type { Deps } from '../start/deps.ts'
 import { accessAdvertiser, advertisersOf, toAdvertiser } from '../store/advertisers.ts'
 
 export function advertisersRoutes(app: FastifyInstance, { db }: Deps): void {

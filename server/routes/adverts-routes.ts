@@ -8,9 +8,9 @@ import {
   UpdateBidPricesStruct,
 } from '../../src/contract/advert.ts'
 import { AdvertQueryStruct } from '../../src/contract/queries.ts'
-import type { Deps } from '../deps.ts'
 import { parseBody, parseQuery } from '../http/parse.ts'
 import { etagOf, versionsIn } from '../http/version.ts'
+import type { Deps } from '../start/deps.ts'
 import { advertPage } from '../store/advert-page.ts'
 import {
   changeBid,

@@ -6,9 +6,9 @@ import {
   type CampaignsPage,
 } from '../../src/contract/campaign.ts'
 import { CampaignsQueryStruct, DeleteCampaignQueryStruct } from '../../src/contract/queries.ts'
-import type { Deps } from '../deps.ts'
 import { encodeCursor, pageOf } from '../http/paging.ts'
 import { parseBody, parseQuery } from '../http/parse.ts'
+import type { Deps } from '../start/deps.ts'
 import { createCampaign, deleteCampaign, updateCampaign } from '../store/campaign-writes.ts'
 import { campaignsPage, toCampaign } from '../store/campaigns.ts'
 import { accessPartner } from '../store/partners.ts'

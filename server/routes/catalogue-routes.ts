@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import { CategoryIdsStruct, ProductIdsStruct } from '../../src/contract/catalogue.ts'
 import { SearchQueryStruct } from '../../src/contract/queries.ts'
-import type { Deps } from '../deps.ts'
 import { parseBody, parseQuery } from '../http/parse.ts'
+import type { Deps } from '../start/deps.ts'
 import { catalogueOf, categoriesByIds, productsByIds, searchCategories, searchProducts } from '../store/catalogue.ts'
 
 type InPartner = { Params: { partnerId: string } }

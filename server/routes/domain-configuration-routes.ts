@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import type { Deps } from '../deps.ts'
-import { portalOrigin } from '../portal-origin.ts'
-import { portalByHost, toDomainConfiguration } from '../store/portals.ts'
+import type { Deps } from '../start/deps.ts'
+import { portalByHost, portalOrigin, toDomainConfiguration } from '../store/portals.ts'
 
 /** Registers the one call without a token: the configuration that the host name in the address bar selects. */
 export function domainConfigurationRoutes(app: FastifyInstance, { db, config }: Deps): void {

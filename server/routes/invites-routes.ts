@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import type { Infer } from 'superstruct'
 import { AdvertiserIdStruct, type CreatedInviteStruct, type InvitePageStruct } from '../../src/contract/invite.ts'
-import type { Deps } from '../deps.ts'
 import { parseBody } from '../http/parse.ts'
+import type { Deps } from '../start/deps.ts'
 import { acceptInvite, createInvite, findInvite } from '../store/invites.ts'
 
 type InInvite = { Params: { inviteId: string } }

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import type { PartnersPage } from '../../src/contract/partner.ts'
 import { AdvertiserQueryStruct } from '../../src/contract/queries.ts'
-import type { Deps } from '../deps.ts'
 import { parseQuery } from '../http/parse.ts'
+import type { Deps } from '../start/deps.ts'
 import { accessAdvertiser } from '../store/advertisers.ts'
 import { partnersOf } from '../store/partners.ts'
 

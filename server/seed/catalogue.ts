@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
 import type { Categories, Products } from '../db/schema.ts'
-import { serverFile } from '../files.ts'
+import { serverFile } from '../lib/files.ts'
 import { searchableCategory, searchableProduct } from '../store/catalogue.ts'
 import { readCsv } from './csv.ts'
 

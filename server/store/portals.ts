@@ -1,9 +1,11 @@
 import type { Kysely } from 'kysely'
 import type { DomainConfiguration } from '../../src/contract/domain-configuration.ts'
 import type { Database, Localized } from '../db/schema.ts'
-import { NotFound } from './errors.ts'
-import { portalOrigin } from '../portal-origin.ts'
 import { AUDIENCE, CLIENT_ID, MOUNT, SCOPE } from '../identity/settings.ts'
+import { NotFound } from './errors.ts'
+
+/** Returns the address of a portal as the browser sees it, without a default port. */
+export const portalOrigin = (host: string, publicPort: number): string => new URL(`http://${host}:${publicPort}`).origin
 
 export async function portalByHost(db: Kysely<Database>, host: string) {
   const portal = await db.selectFrom('portals').selectAll().where('host', '=', host.toLowerCase()).executeTakeFirst()

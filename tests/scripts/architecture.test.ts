@@ -25,7 +25,7 @@ const offences: Record<string, [file: string, imported: string]> = {
   'boot-stays-small': ['src/boot.ts', './data/client.ts'],
   'nothing-above-main': ['src/app.ts', './main.ts'],
   'no-barrels': ['src/state/all.ts', './group/index.ts'],
-  'office-without-server': ['src/data/server.ts', '../../server/app.ts'],
+  'office-without-server': ['src/data/server.ts', '../../server/start/app.ts'],
   'server-shares-rules-only': ['server/screen.ts', '../src/state/locale.ts'],
   'server-alone': ['server/helper.ts', '../tests/helper.ts'],
   'store-knows-no-http': ['server/store/reads.ts', '../http/problem.ts'],
@@ -44,7 +44,7 @@ const allowed: [file: string, imported: string][] = [
   ['src/state/locale.ts', '../../i18n/words.ts'],
   ['src/features/stats/page.ts', './part.ts'],
   ['src/features/stats/part.ts', '../../domain/money.ts'],
-  ['server/app.ts', '../src/domain/money.ts'],
+  ['server/start/app.ts', '../../src/domain/money.ts'],
   ['src/domain/b.ts', './a.ts'],
 ]
 const plain = [

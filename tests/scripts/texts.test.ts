@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { projectRoot } from '../../server/project-root.ts'
+import { projectRoot } from '../../server/lib/project-root.ts'
 
 const namespaces = readdirSync(join(projectRoot, 'i18n/ru'), { withFileTypes: true })
   .filter((entry) => entry.isDirectory())

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { ConfigError, readConfig } from '../../server/config.ts'
-import { projectRoot } from '../../server/project-root.ts'
+import { projectRoot } from '../../server/lib/project-root.ts'
+import { ConfigError, readConfig } from '../../server/start/config.ts'
 
 test('the defaults are port 8080 on localhost and an embedded database in .data', () => {
   expect(readConfig({})).toMatchObject({

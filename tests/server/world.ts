@@ -1,13 +1,13 @@
 import type { Kysely } from 'kysely'
 import { assert, type Struct } from 'superstruct'
+import type { Database } from '../../server/db/schema.ts'
+import type { Config } from '../../server/start/config.ts'
+import { searchableCategory, searchableProduct } from '../../server/store/catalogue.ts'
 import type { AdvertState } from '../../src/contract/advert.ts'
 import type { ContentTemplate } from '../../src/contract/content.ts'
 import type { Endpoint } from '../../src/contract/endpoints.ts'
 import { buildPath, type PathParams, type Query } from '../../src/contract/path.ts'
 import type { Placement } from '../../src/contract/placement.ts'
-import type { Config } from '../../server/config.ts'
-import type { Database } from '../../server/db/schema.ts'
-import { searchableCategory, searchableProduct } from '../../server/store/catalogue.ts'
 import { startPlatform } from './helpers/platform.ts'
 
 export const NOW = new Date('2026-11-20T09:00:00.000Z')

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Kysely } from 'kysely'
 import type { Database } from '../../../server/db/schema.ts'
-import { projectRoot } from '../../../server/project-root.ts'
+import { projectRoot } from '../../../server/lib/project-root.ts'
 
 /** A database's initial content: that of `from` and what `fill` adds. It depends only on the folders in `sources`. */
 export type Kind = {

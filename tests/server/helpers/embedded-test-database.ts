@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync 
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { openDatabase, type OpenDatabase } from '../../../server/db/connect.ts'
-import { projectRoot } from '../../../server/project-root.ts'
+import { projectRoot } from '../../../server/lib/project-root.ts'
 import { nameOf, type Kind } from './database-kind.ts'
 
 const cache = join(projectRoot, '.cache', 'test-databases')

@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
-import { projectRoot } from '../../../server/project-root.ts'
 import { sparePort } from '../../../scripts/lib/spare-port.mjs'
+import { projectRoot } from '../../../server/lib/project-root.ts'
 
 export type ServerProcess = {
   /** The origin it listens on. */
@@ -19,7 +19,7 @@ const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 export async function startProcess(env: Record<string, string>): Promise<ServerProcess> {
   const port = await sparePort()
   const idle = { MODERATION_DELAY_MS: '86400000', DELIVERY_INTERVAL_MS: '86400000' }
-  const child = spawn(process.execPath, ['--import', 'tsx', join(projectRoot, 'server', 'main.ts')], {
+  const child = spawn(process.execPath, ['--import', 'tsx', join(projectRoot, 'server', 'cli', 'main.ts')], {
     cwd: projectRoot,
     env: { ...process.env, DATABASE_URL: '', HOST: '127.0.0.1', PORT: String(port), ...idle, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],

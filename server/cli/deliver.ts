@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
-import { readConfig } from './config.ts'
-import { openDatabase } from './db/connect.ts'
-import { deliverHours } from './delivery/deliver-hours.ts'
+import { openDatabase } from '../db/connect.ts'
+import { deliverHours } from '../delivery/deliver-hours.ts'
+import { readConfig } from '../start/config.ts'
 
 const USAGE = 'Usage: npm run deliver -- --days <n> | --hours <n> (one hour to 90 days of traffic, given out now)'
 const MAX_HOURS = 90 * 24

@@ -1,8 +1,8 @@
+import { purgeIdempotencyKeys } from '../http/idempotency.ts'
+import { purgeIdentityRecords } from '../identity/records.ts'
+import { repeat } from '../lib/repeat.ts'
+import { purgeIncoming } from '../uploads/purge-incoming.ts'
 import type { Deps } from './deps.ts'
-import { purgeIdempotencyKeys } from './http/idempotency.ts'
-import { purgeIdentityRecords } from './identity/records.ts'
-import { repeat } from './repeat.ts'
-import { purgeIncoming } from './uploads/purge-incoming.ts'
 
 const HOUR = 3_600_000
 

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
-import { ConfigError, readConfig } from './config.ts'
-import { DirectoryInUse } from './db/embedded/lock.ts'
-import { start, type Running } from './start.ts'
+import { DirectoryInUse } from '../db/embedded/lock.ts'
+import { ConfigError, readConfig } from '../start/config.ts'
+import { start, type Running } from '../start/start.ts'
 
 const say = (text: string): void => void process.stdout.write(`${text}\n`)
 

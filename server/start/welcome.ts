@@ -1,7 +1,7 @@
+import { USERS } from '../seed/people.ts'
+import { DEMO_PASSWORD } from '../seed/seed.ts'
+import { portalOrigin } from '../store/portals.ts'
 import type { Deps } from './deps.ts'
-import { portalOrigin } from './portal-origin.ts'
-import { USERS } from './seed/people.ts'
-import { DEMO_PASSWORD } from './seed/seed.ts'
 
 function dataPlace({ databaseUrl, dataDir }: Deps['config']): string {
   if (databaseUrl === undefined) return `${dataDir} (begin anew: npm start -- --reset)`

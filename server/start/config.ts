@@ -1,7 +1,7 @@
 import { isIP } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
-import { projectRoot } from './project-root.ts'
+import { projectRoot } from '../lib/project-root.ts'
 
 /** The settings of the process, validated once at start. */
 export type Config = {

@@ -1,7 +1,7 @@
 import type { RequestListener } from 'node:http'
+import { deleteEmbedded, openDatabase } from '../db/connect.ts'
+import { dropEverything } from '../db/migrate.ts'
 import type { Config } from './config.ts'
-import { deleteEmbedded, openDatabase } from './db/connect.ts'
-import { dropEverything } from './db/migrate.ts'
 import { listen } from './listen.ts'
 import { answerStarting } from './starting-page.ts'
 

@@ -1,28 +1,28 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import fastify, { type FastifyInstance } from 'fastify'
+import { bearerAccess } from '../http/access.ts'
+import { compressedAnswers } from '../http/compress.ts'
+import { problemErrors } from '../http/errors.ts'
+import { idempotentPosts } from '../http/idempotency.ts'
+import { everyRequest } from '../http/request.ts'
+import { createIdentity, isIdentityRequest } from '../identity/identity.ts'
+import { readSecrets, type Secrets } from '../identity/secrets.ts'
+import { serveMedia } from '../office/media.ts'
+import { serveOffice } from '../office/serve.ts'
+import { serveUploads } from '../office/uploads.ts'
+import { advertActionsRoutes } from '../routes/advert-actions-routes.ts'
+import { advertisersRoutes } from '../routes/advertisers-routes.ts'
+import { advertsRoutes } from '../routes/adverts-routes.ts'
+import { campaignsRoutes } from '../routes/campaigns-routes.ts'
+import { catalogueRoutes } from '../routes/catalogue-routes.ts'
+import { domainConfigurationRoutes } from '../routes/domain-configuration-routes.ts'
+import { invitesRoutes } from '../routes/invites-routes.ts'
+import { partnersRoutes } from '../routes/partners-routes.ts'
+import { placementsRoutes } from '../routes/placements-routes.ts'
+import { reportsRoutes } from '../routes/reports-routes.ts'
+import { statsRoutes } from '../routes/stats-routes.ts'
+import { uploadsRoutes } from '../routes/uploads-routes.ts'
 import type { Deps } from './deps.ts'
-import { localeOf } from './http/accept.ts'
-import { bearerAccess } from './http/access.ts'
-import { compressedAnswers } from './http/compress.ts'
-import { problemErrors } from './http/errors.ts'
-import { idempotentPosts } from './http/idempotency.ts'
-import { createIdentity, isIdentityRequest } from './identity/identity.ts'
-import { readSecrets, type Secrets } from './identity/secrets.ts'
-import { serveMedia } from './office/media.ts'
-import { serveOffice } from './office/serve.ts'
-import { serveUploads } from './office/uploads.ts'
-import { advertActionsRoutes } from './routes/advert-actions-routes.ts'
-import { advertisersRoutes } from './routes/advertisers-routes.ts'
-import { advertsRoutes } from './routes/adverts-routes.ts'
-import { campaignsRoutes } from './routes/campaigns-routes.ts'
-import { catalogueRoutes } from './routes/catalogue-routes.ts'
-import { domainConfigurationRoutes } from './routes/domain-configuration-routes.ts'
-import { invitesRoutes } from './routes/invites-routes.ts'
-import { partnersRoutes } from './routes/partners-routes.ts'
-import { placementsRoutes } from './routes/placements-routes.ts'
-import { reportsRoutes } from './routes/reports-routes.ts'
-import { statsRoutes } from './routes/stats-routes.ts'
-import { uploadsRoutes } from './routes/uploads-routes.ts'
 
 /** `handle` handles every request of the process: the identity provider's own, and the rest through `app`. */
 export type Platform = { app: FastifyInstance; handle: (req: IncomingMessage, res: ServerResponse) => void }
@@ -42,15 +42,6 @@ const userRoutes = [
   statsRoutes,
   reportsRoutes,
 ]
-
-function everyRequest(app: FastifyInstance): void {
-  app.decorateRequest('user') // set by the access check
-  app.decorateRequest('locale', 'ru')
-  app.addHook('onRequest', async (request, reply) => {
-    request.locale = localeOf(request.headers['accept-language'])
-    if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store')
-  })
-}
 
 async function userCalls(scope: FastifyInstance, deps: Deps, secrets: Secrets): Promise<void> {
   await bearerAccess(scope, deps, secrets)

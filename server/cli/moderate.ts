@@ -1,6 +1,6 @@
-import { readConfig } from './config.ts'
-import { openDatabase } from './db/connect.ts'
-import { moderate, VERDICTS, type Verdict } from './moderation/moderate.ts'
+import { openDatabase } from '../db/connect.ts'
+import { moderate, VERDICTS, type Verdict } from '../moderation/moderate.ts'
+import { readConfig } from '../start/config.ts'
 
 const USAGE = 'Usage: npm run moderate -- approve|reject|stop <advertId> [reason]'
 
