@@ -1,4 +1,5 @@
-import { validate, type Failure, type Struct } from 'superstruct'
+import type { Failure } from 'superstruct'
+import type { Shape } from '../../src/contract/call.ts'
 import { ProblemStruct, type Problem } from '../../src/contract/problem.ts'
 import type { Reply } from './backend.ts'
 import { Breach, shown } from './verdict.ts'
@@ -49,14 +50,14 @@ function worthTelling(failures: readonly Failure[]): string[] {
 }
 
 /** Returns the value if it matches the struct; else throws a Breach that names the first three failing paths. */
-function expectShape<T>(value: unknown, struct: Struct<T, unknown>): T {
-  const [error, valid] = validate(value, struct)
+function expectShape<S extends Shape>(value: unknown, struct: S): S['TYPE'] {
+  const [error, valid] = struct.validate(value)
   if (!error) return valid
   const reasons = worthTelling(error.failures())
   throw new Breach(`${reasons.slice(0, 3).join('; ')}${reasons.length > 3 ? `; and ${reasons.length - 3} more` : ''}`)
 }
 
-export function expectJson<T>(reply: Reply, status: number, struct: Struct<T, unknown>): T {
+export function expectJson<S extends Shape>(reply: Reply, status: number, struct: S): S['TYPE'] {
   expectStatus(reply, status)
   return expectShape(parsed(reply, ['application/json']), struct)
 }
@@ -82,7 +83,7 @@ export function expectEqual(what: string, got: unknown, wanted: unknown): void {
 }
 
 /** Expects a refused upload, whose body holds flags rather than a problem; returns the flags. */
-export const expectFlags = <T>(reply: Reply, struct: Struct<T, unknown>): T => {
+export const expectFlags = <S extends Shape>(reply: Reply, struct: S): S['TYPE'] => {
   expectStatus(reply, 400)
   return expectShape(parsed(reply, ['application/json', 'application/problem+json']), struct)
 }

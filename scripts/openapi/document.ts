@@ -1,4 +1,3 @@
-import { shape } from '../../src/contract/call.ts'
 import { callNames, callOf, type CallName } from '../../src/contract/calls.ts'
 import { ProblemStruct } from '../../src/contract/problem.ts'
 import { collectComponents, type Components } from './components.ts'
@@ -48,7 +47,7 @@ function openApiDocument(): JsonSchema {
     const { method, path } = callOf(name).endpoint
     paths[path] = { ...paths[path], [method.toLowerCase()]: operation(name, components) }
   }
-  const problem = components.schemaOf(shape(ProblemStruct))
+  const problem = components.schemaOf(ProblemStruct)
   return {
     openapi: '3.1.0',
     info: { title: 'The advertising office: the calls', version: '1.0.0', description: DESCRIPTION },

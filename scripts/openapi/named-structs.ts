@@ -1,7 +1,7 @@
 import { enums } from 'superstruct'
 import * as advert from '../../src/contract/advert.ts'
 import * as advertiser from '../../src/contract/advertiser.ts'
-import { shape, type Shape } from '../../src/contract/call.ts'
+import type { Shape } from '../../src/contract/call.ts'
 import * as campaign from '../../src/contract/campaign.ts'
 import * as catalogue from '../../src/contract/catalogue.ts'
 import * as condition from '../../src/contract/condition.ts'
@@ -50,10 +50,7 @@ export const identityOf = (struct: Shape): unknown =>
 
 /** Every struct that the contract exports, by the name of its type: `AdvertStruct` is `Advert`. */
 export const namedStructs: ReadonlyMap<string, Shape> = new Map([
-  ...Object.entries(words).map(([name, list]): [string, Shape] => [
-    name,
-    shape(enums<string, readonly string[]>(list)),
-  ]),
+  ...Object.entries(words).map(([name, list]): [string, Shape] => [name, enums<string, readonly string[]>(list)]),
   ...modules.flatMap((module) =>
     Object.entries(module).flatMap(([name, value]): [string, Shape][] =>
       name.endsWith('Struct') && isShape(value) ? [[name.slice(0, -'Struct'.length), value]] : [],

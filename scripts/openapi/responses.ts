@@ -1,10 +1,8 @@
 import { callOf, type CallName } from '../../src/contract/calls.ts'
-import { shape, type Answer, type Call } from '../../src/contract/call.ts'
+import { WORKBOOK_TYPE, type Answer, type Call } from '../../src/contract/call.ts'
 import { UploadRefusalStruct } from '../../src/contract/upload.ts'
 import type { Components } from './components.ts'
 import type { JsonSchema } from './json-schema.ts'
-
-const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
 /** The refusals that calls share, by status; each is a Problem. */
 const REASONS = {
@@ -39,13 +37,13 @@ function success(answer: Answer, version: Call['version'], { schemaOf }: Compone
             schema: { type: 'string' },
           },
         },
-        content: { [XLSX]: { schema: { type: 'string', contentMediaType: XLSX } } },
+        content: { [WORKBOOK_TYPE]: { schema: { type: 'string', contentMediaType: WORKBOOK_TYPE } } },
       }
   }
 }
 
 function refusedFile({ schemaOf }: Components): JsonSchema {
-  const schema = schemaOf(shape(UploadRefusalStruct))
+  const schema = schemaOf(UploadRefusalStruct)
   return {
     description: 'The file is too large, or is not what it says it is',
     content: { 'application/json': { schema }, 'application/problem+json': { schema } },

@@ -7,7 +7,7 @@ import type { DayRange } from '../store/stats.ts'
 const MAX_OFFSET = 840
 
 /** Parses the requested days; throws a 422 for days that don't exist or are out of order, or an impossible offset. */
-export function dayRange(from: string, to: string, offset: string | number): DayRange {
+export function dayRange({ from, to, offset }: Record<'from' | 'to', string> & { offset: string | number }): DayRange {
   const minutes = typeof offset === 'string' && !/^-?\d{1,4}$/.test(offset) ? Number.NaN : Number(offset)
   const errors: FieldError[] = []
   if (!isDay(from)) errors.push({ path: 'from', kind: 'InvalidDate' })

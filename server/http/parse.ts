@@ -1,4 +1,5 @@
-import { validate, type Failure, type Struct } from 'superstruct'
+import type { Failure } from 'superstruct'
+import type { Shape } from '../../src/contract/call.ts'
 import type { FieldError } from '../../src/domain/validation-error.ts'
 import { Invalid } from '../store/errors.ts'
 import { Problem } from './problem.ts'
@@ -25,10 +26,10 @@ const toFieldError = (failure: Failure): FieldError => ({
   kind: isNumeric(failure) ? 'NotANumberError' : 'RequiredFieldError',
 })
 
-/** Returns the body in the shape of its struct; else throws a 422 that names each absent or mistyped field. */
-export function parseBody<T, S>(struct: Struct<T, S>, body: unknown): T {
-  if (isDeeperThan(body, MAX_NESTING)) throw new Problem(422, 'The body is nested too deeply')
-  const [error, value] = described(() => validate(body, struct))
+/** Returns a body or a query in the shape of its struct; else throws a 422 that names each absent or mistyped field. */
+export function parse(struct: Shape, input: unknown): unknown {
+  if (isDeeperThan(input, MAX_NESTING)) throw new Problem(422, 'The body is nested too deeply')
+  const [error, value] = described(() => struct.validate(input))
   if (error) throw new Invalid(described(() => error.failures().map(toFieldError)))
   return value
 }
@@ -42,9 +43,3 @@ function described<T>(describe: () => T): T {
     throw error
   }
 }
-
-/**
- * Parses a query, whose values are strings (a repeated one is an array).
- * @alias
- */
-export const parseQuery = parseBody

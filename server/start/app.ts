@@ -1,8 +1,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import fastify, { type FastifyInstance } from 'fastify'
 import { bearerAccess } from '../http/access.ts'
+import { serveCalls, type Listeners } from '../http/calls.ts'
 import { compressedAnswers } from '../http/compress.ts'
 import { problemErrors } from '../http/errors.ts'
+import { fileParts } from '../http/file-part.ts'
 import { idempotentPosts } from '../http/idempotency.ts'
 import { everyRequest } from '../http/request.ts'
 import { createIdentity, isIdentityRequest } from '../identity/identity.ts'
@@ -10,7 +12,6 @@ import { readSecrets, type Secrets } from '../identity/secrets.ts'
 import { serveMedia } from '../office/media.ts'
 import { serveOffice } from '../office/serve.ts'
 import { serveUploads } from '../office/uploads.ts'
-import { advertActionsRoutes } from '../routes/advert-actions-routes.ts'
 import { advertisersRoutes } from '../routes/advertisers-routes.ts'
 import { advertsRoutes } from '../routes/adverts-routes.ts'
 import { campaignsRoutes } from '../routes/campaigns-routes.ts'
@@ -27,28 +28,26 @@ import type { Deps } from './deps.ts'
 /** `handle` handles every request of the process: the identity provider's own, and the rest through `app`. */
 export type Platform = { app: FastifyInstance; handle: (req: IncomingMessage, res: ServerResponse) => void }
 
-/** Routes that need no token. */
-const publicRoutes = [domainConfigurationRoutes]
-/** Routes that require a signed-in user. */
-const userRoutes = [
-  advertisersRoutes,
-  partnersRoutes,
-  campaignsRoutes,
-  placementsRoutes,
-  advertsRoutes,
-  advertActionsRoutes,
-  catalogueRoutes,
-  invitesRoutes,
-  statsRoutes,
-  reportsRoutes,
-]
+const listeners: Listeners = {
+  ...domainConfigurationRoutes,
+  ...advertisersRoutes,
+  ...partnersRoutes,
+  ...campaignsRoutes,
+  ...placementsRoutes,
+  ...advertsRoutes,
+  ...catalogueRoutes,
+  ...invitesRoutes,
+  ...statsRoutes,
+  ...reportsRoutes,
+  ...uploadsRoutes,
+}
 
 async function userCalls(scope: FastifyInstance, deps: Deps, secrets: Secrets): Promise<void> {
   await bearerAccess(scope, deps, secrets)
   idempotentPosts(scope, deps)
   compressedAnswers(scope) // after idempotentPosts, which stores the response uncompressed
-  for (const routes of userRoutes) routes(scope, deps)
-  await uploadsRoutes(scope, deps)
+  await fileParts(scope)
+  serveCalls(scope, deps, listeners, { isPublic: false })
 }
 
 /** Builds the server; tests use it in-process. */
@@ -63,7 +62,7 @@ export async function buildApp(deps: Deps): Promise<Platform> {
   problemErrors(app)
   await app.register(async (scope) => {
     compressedAnswers(scope)
-    for (const routes of publicRoutes) routes(scope, deps)
+    serveCalls(scope, deps, listeners, { isPublic: true })
   })
   await app.register((scope) => userCalls(scope, deps, secrets))
   await app.register((scope) => serveMedia(scope))

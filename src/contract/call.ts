@@ -1,13 +1,17 @@
 import type { Struct } from 'superstruct'
 import type { Endpoint } from './endpoints.ts'
 
-/** A struct of any type. */
-export type Shape = Struct<unknown, unknown>
-export const shape = <T>(struct: Struct<T, unknown>): Shape => struct as unknown as Shape
+/** A struct of any type; `TYPE` is the type of its values. */
+export type Shape = Omit<Struct, 'refiner'>
 
+export type JsonAnswer<S extends Shape = Shape> = {
+  readonly kind: 'json'
+  readonly status: 200 | 201
+  readonly struct: S
+}
 /** The response of a successful call. */
 export type Answer =
-  | { readonly kind: 'json'; readonly status: 200 | 201; readonly struct: Shape }
+  | JsonAnswer
   | { readonly kind: 'nothing'; readonly status: 204 }
   | { readonly kind: 'workbook'; readonly status: 200 }
 
@@ -23,15 +27,18 @@ export type Description = {
   readonly refusals?: readonly number[]
   /** The call needs no token. */
   readonly isPublic?: true
-  /** `answered`: the response carries an `ETag`; `matched`: the request carries `If-Match`. */
+  /** `answered`: the response carries an `ETag`; `matched`: the request may carry `If-Match` as well. */
   readonly version?: 'answered' | 'matched'
 }
 export type Call = Description & { readonly endpoint: Endpoint }
 
-export const json = <T>(struct: Struct<T, unknown>, status: 200 | 201 = 200): Answer => ({
+export const json = <S extends Shape>(struct: S, status: 200 | 201 = 200): JsonAnswer<S> => ({
   kind: 'json',
   status,
-  struct: shape(struct),
+  struct,
 })
-export const nothing: Answer = { kind: 'nothing', status: 204 }
-export const workbook: Answer = { kind: 'workbook', status: 200 }
+export const nothing = { kind: 'nothing', status: 204 } as const
+export const workbook = { kind: 'workbook', status: 200 } as const
+
+/** The media type of a workbook. */
+export const WORKBOOK_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'

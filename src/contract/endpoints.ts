@@ -3,12 +3,12 @@
  * This module imports no structs, so that the start script inlined into index.html can share it.
  */
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
-export type Endpoint = { readonly method: Method; readonly path: string }
+export type Endpoint<Path extends string = string> = { readonly method: Method; readonly path: Path }
 
-const get = (path: string): Endpoint => ({ method: 'GET', path })
-const post = (path: string): Endpoint => ({ method: 'POST', path })
-const put = (path: string): Endpoint => ({ method: 'PUT', path })
-const del = (path: string): Endpoint => ({ method: 'DELETE', path })
+const get = <Path extends string>(path: Path): Endpoint<Path> => ({ method: 'GET', path })
+const post = <Path extends string>(path: Path): Endpoint<Path> => ({ method: 'POST', path })
+const put = <Path extends string>(path: Path): Endpoint<Path> => ({ method: 'PUT', path })
+const del = <Path extends string>(path: Path): Endpoint<Path> => ({ method: 'DELETE', path })
 
 export const getDomainConfiguration = get('/api/domainConfigurations/{domain}/')
 export const getAdvertisersPage = get('/api/advertisersPage/')

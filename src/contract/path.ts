@@ -1,3 +1,7 @@
+/** The names of the `{name}`s in a path template. */
+export type ParamName<Template extends string> = Template extends `${string}{${infer Name}}${infer Rest}`
+  ? Name | ParamName<Rest>
+  : never
 export type PathParams = Readonly<Record<string, string>>
 type QueryValue = string | number | boolean | readonly string[] | null | undefined
 export type Query = Readonly<Record<string, QueryValue>>

@@ -13,7 +13,7 @@ const offences: Record<string, [file: string, imported: string]> = {
   'no-cycles': ['src/domain/a.ts', './b.ts'],
   'no-unresolved': ['src/domain/lost.ts', './nowhere.ts'],
   'contract-stands-alone': ['src/contract/wire.ts', '../domain/money.ts'],
-  'calls-are-for-tools': ['src/data/calls.ts', '../contract/calls.ts'],
+  'office-without-all-calls': ['src/data/calls.ts', '../contract/calls.ts'],
   'domain-is-pure': ['src/domain/rule.ts', '../data/client.ts'],
   'domain-needs-no-page': ['src/domain/hook.ts', 'react'],
   'lib-knows-no-product': ['src/lib/csv.ts', '../domain/money.ts'],

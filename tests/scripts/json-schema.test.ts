@@ -16,11 +16,11 @@ import {
 } from 'superstruct'
 import { describe, expect, it } from 'vitest'
 import { inlineSchema, jsonSchemaOf } from '../../scripts/openapi/json-schema.ts'
-import { shape } from '../../src/contract/call.ts'
+import type { Shape } from '../../src/contract/call.ts'
 import { later, oneOf } from '../../src/contract/one-of.ts'
 import { maybe } from '../../src/contract/optional.ts'
 
-const schemaOf = <T>(struct: Struct<T, unknown>) => jsonSchemaOf(shape(struct), () => undefined)
+const schemaOf = (struct: Shape) => jsonSchemaOf(struct, () => undefined)
 
 describe('the JSON Schema of a struct', () => {
   it('distinguishes optional from nullable properties', () => {
@@ -58,7 +58,7 @@ describe('the JSON Schema of a struct', () => {
     const Tree: Struct<Tree, unknown> = type({ branches: array(later(() => Tree as Struct<Tree, null>)) })
     const refer = (struct: { type: string; schema: unknown }) =>
       struct.type === 'lazy' ? { $ref: '#/Tree' } : undefined
-    expect(inlineSchema(shape(Tree), refer)).toMatchObject({ properties: { branches: { items: { $ref: '#/Tree' } } } })
+    expect(inlineSchema(Tree, refer)).toMatchObject({ properties: { branches: { items: { $ref: '#/Tree' } } } })
   })
 
   it('throws for a struct that it cannot describe', () => {

@@ -6,6 +6,7 @@ import {
   downloadStatsReport,
   getCampaignsStatsPage,
   getStatsPage,
+  type Endpoint,
 } from '../../src/contract/endpoints.ts'
 import { REPORT_LABELS, STATS_COLUMNS } from '../../src/contract/report.ts'
 import { CampaignsStatsPageStruct, StatsPageStruct, type Stats } from '../../src/contract/stats.ts'
@@ -62,7 +63,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.platform.close())
 
-const download = (endpoint: typeof downloadStatsReport, about: object, as = 'agency') =>
+const download = (endpoint: Endpoint, about: object, as = 'agency') =>
   world.call(endpoint, { body: { ...about, ...days, labels }, as })
 type Answer = Awaited<ReturnType<typeof download>>
 
