@@ -5,7 +5,6 @@ import { buildPath, type PathParams, type Query } from '../contract/path.ts'
 import type { FieldError } from '../domain/validation-error.ts'
 import { CallError, kindOfStatus } from './errors.ts'
 import { takeStarted } from './started.ts'
-import { keepVersion } from './versions.ts'
 
 /** The session as the client uses it; set once, by main.tsx. */
 export type ClientSession = {
@@ -66,7 +65,6 @@ export async function call<T>(url: string, options: CallOptions<T> = {}): Promis
   if (!options.struct) return { data: response._data as T, response }
   const [error, data] = validate(response._data, options.struct)
   if (error) throw new CallError('malformed', url, [], { cause: error })
-  keepVersion(data, response)
   return { data, response }
 }
 

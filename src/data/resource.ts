@@ -2,13 +2,16 @@ import { signal, type ReadonlySignal } from '@preact/signals-react'
 import { is, type Struct } from 'superstruct'
 import { call, currentUserId } from './client.ts'
 import { CallError } from './errors.ts'
+import { etagOf } from './etag.ts'
 import { takeArrived } from './started.ts'
 
-/** The state of a cache entry. `data` survives a reload and a failure, as the last good response. */
+/** The last good response, which survives a reload and a failure; `etag` is that of `data`, if the server sent one. */
+type Held<Data> = { data: Data; etag: string | undefined }
+/** The state of a cache entry. */
 type ResourceState<T> =
-  | { status: 'loading'; data: T | undefined; error: undefined }
-  | { status: 'ready'; data: T; error: undefined }
-  | { status: 'error'; data: T | undefined; error: CallError }
+  | (Held<T | undefined> & { status: 'loading'; error: undefined })
+  | (Held<T> & { status: 'ready'; error: undefined })
+  | (Held<T | undefined> & { status: 'error'; error: CallError })
 
 export type Resource<T> = {
   readonly state: ReadonlySignal<ResourceState<T>>
@@ -18,8 +21,8 @@ export type Resource<T> = {
   reload(): Promise<void>
   /** Marks the entry as stale: it is revalidated at once if it has listeners, otherwise by the next listener. */
   invalidate(): void
-  /** Replaces the data by the result of a write. */
-  set(data: T): void
+  /** Replaces the data by the result of a write, and the ETag by that of its response. */
+  set(data: T, etag: string | undefined): void
 }
 
 /** Milliseconds during which a new listener does not revalidate the entry. */
@@ -50,10 +53,10 @@ export function reloadUnreached(): void {
 /** Updates the data of every cache entry with a matching URL; `to` returns its argument where nothing changes. */
 export function change<T>(matches: (url: string) => boolean, to: (data: T) => T): void {
   for (const [key, entry] of resources) {
-    const data = entry.state.peek().data as T | undefined
+    const { data, etag } = entry.state.peek() as ResourceState<T>
     if (data === undefined || !matches(key.slice(key.indexOf(' ') + 1))) continue
     const changed = to(data)
-    if (changed !== data) entry.set(changed)
+    if (changed !== data) entry.set(changed, etag)
   }
 }
 
@@ -62,11 +65,12 @@ export const resetResources = () => resources.clear()
 
 function createResource<T>(url: string, struct: Struct<T, unknown>): Resource<T> {
   const arrived = takeArrived(url)
-  const isThere = is(arrived, struct) // a malformed response is requested again, which reports the error
+  const data = arrived?.json
+  const isThere = is(data, struct) // a malformed response is requested again, which reports the error
   const state = signal<ResourceState<T>>(
     isThere
-      ? { status: 'ready', data: arrived, error: undefined }
-      : { status: 'loading', data: undefined, error: undefined },
+      ? { status: 'ready', data, etag: etagOf(arrived?.response), error: undefined }
+      : { status: 'loading', data: undefined, etag: undefined, error: undefined },
   )
   let listeners = 0
   let answeredAt = isThere ? Date.now() : -Infinity
@@ -74,14 +78,16 @@ function createResource<T>(url: string, struct: Struct<T, unknown>): Resource<T>
 
   const load = (): Promise<void> => {
     const controller = new AbortController()
-    state.value = { status: 'loading', data: state.peek().data, error: undefined }
+    state.value = { ...state.peek(), status: 'loading', error: undefined }
     const done = call(url, { struct, signal: controller.signal })
       .then(
-        ({ data }) => controller === inFlight?.controller && settle({ status: 'ready', data, error: undefined }),
+        ({ data, response }) =>
+          controller === inFlight?.controller &&
+          settle({ status: 'ready', data, etag: etagOf(response), error: undefined }),
         (error: unknown) => {
           if (controller !== inFlight?.controller) return
           if (!(error instanceof CallError)) throw error
-          settle({ status: 'error', data: state.peek().data, error })
+          settle({ ...state.peek(), status: 'error', error })
         },
       )
       .then(() => undefined)
@@ -121,9 +127,9 @@ function createResource<T>(url: string, struct: Struct<T, unknown>): Resource<T>
         void load()
       } else abort()
     },
-    set(data) {
+    set(data, etag) {
       abort()
-      settle({ status: 'ready', data, error: undefined })
+      settle({ status: 'ready', data, etag, error: undefined })
     },
   }
 }

@@ -1,5 +1,3 @@
-import { keepVersion } from './versions.ts'
-
 /** A call that the start script in index.html makes before any other code is loaded. */
 export type StartedCall = {
   answer: Promise<Response>
@@ -34,13 +32,9 @@ export function takeStarted(url: string): ((signal: AbortSignal | null | undefin
   )
 }
 
-/** Returns the body of a started call that has already succeeded, or undefined. */
-export function takeArrived(url: string): unknown {
-  if (started()[url]?.json === undefined) return
-  const { json, response } = take(url) ?? {}
-  if (response) keepVersion(json, response)
-  return json
-}
+/** Returns a started call that has already succeeded, with its body, or undefined. */
+export const takeArrived = (url: string): StartedCall | undefined =>
+  started()[url]?.json === undefined ? undefined : take(url)
 
 /** Waits for the started calls, at most `limit` milliseconds, so that their data is part of the first render. */
 export async function startedCallsArrive(limit: number): Promise<void> {

@@ -8,6 +8,8 @@ import { resource } from './resource.ts'
 export type ResourceResult<T> = {
   status: 'idle' | 'loading' | 'ready' | 'error'
   data: T | undefined
+  /** The ETag of `data`, if the server sent one. */
+  etag: string | undefined
   error: CallError | undefined
   reload: () => void
 }
@@ -18,7 +20,6 @@ export function useResource<T>(url: string | null, struct: Struct<T, unknown>): 
   const entry = url === null ? undefined : resource(url, struct)
   useEffect(() => entry?.listen(), [entry])
   const reload = useCallback(() => void entry?.reload(), [entry])
-  if (!entry) return { status: 'idle', data: undefined, error: undefined, reload }
-  const { status, data, error } = entry.state.value
-  return { status, data, error, reload }
+  if (!entry) return { status: 'idle', data: undefined, etag: undefined, error: undefined, reload }
+  return { ...entry.state.value, reload }
 }

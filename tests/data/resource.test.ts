@@ -12,9 +12,9 @@ let userId = 'u1'
 
 /** Leaves a response that has arrived, as the start script does. */
 function started(url: string, body: unknown) {
-  const answer = Promise.resolve(Response.json(body))
+  const response = Response.json(body, { headers: { ETag: '"0"' } })
   ;(globalThis as { officeBoot?: StartedCalls }).officeBoot = {
-    [url]: { answer, settled: Promise.resolve(), abort() {}, json: body },
+    [url]: { answer: Promise.resolve(response), settled: Promise.resolve(), abort() {}, json: body, response },
   }
 }
 
@@ -35,7 +35,7 @@ describe('a resource', () => {
     const { requests } = await answering((_, response) => json(response, { n: 2 }))
     started('/api/n/', { n: 1 })
     const entry = resource('/api/n/', Counted)
-    expect(entry.state.value).toEqual({ status: 'ready', data: { n: 1 }, error: undefined })
+    expect(entry.state.value).toEqual({ status: 'ready', data: { n: 1 }, etag: '"0"', error: undefined })
     entry.listen()
     expect(requests).toHaveLength(0)
     await entry.reload()
@@ -72,6 +72,19 @@ describe('a resource', () => {
     expect(entry.state.value).toMatchObject({ status: 'loading', data: { n: 1 } })
     await done
     expect(entry.state.value).toMatchObject({ status: 'error', data: { n: 1 }, error: { kind: 'server' } })
+  })
+
+  it('keeps the ETag of its data while it is requested again and after the request fails', async () => {
+    let status = 200
+    await answering((_, response) => json(response.setHeader('ETag', '"1"'), { n: 1 }, status))
+    const entry = resource('/api/n/', Counted)
+    await entry.reload()
+    expect(entry.state.value.etag).toBe('"1"')
+    status = 500
+    const done = entry.reload()
+    expect(entry.state.value).toMatchObject({ status: 'loading', etag: '"1"' })
+    await done
+    expect(entry.state.value).toMatchObject({ status: 'error', etag: '"1"' })
   })
 
   it('requests again what a write has invalidated, at once if it has a listener', async () => {

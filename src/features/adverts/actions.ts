@@ -13,8 +13,8 @@ import { MAX_ADVERT_NAME_LENGTH } from '../../domain/advert/advert-name.ts'
 import { audienceSegmentOf } from '../../domain/condition/condition-tree.ts'
 import { advertReads, outdate } from '../../data/calls.ts'
 import { call, send } from '../../data/client.ts'
+import { etagOf } from '../../data/etag.ts'
 import { resource } from '../../data/resource.ts'
-import { keepVersion } from '../../data/versions.ts'
 
 const AdvertIdAnswer = struct({ advertId: string() })
 
@@ -25,38 +25,43 @@ export async function createAdvert(body: CreateAdvert, idempotencyKey: string): 
   return advertId
 }
 
+/** A page as saved, and the ETag of its ad. */
+export type SavedPage = { page: AdvertPage; etag: string | undefined }
+
 /**
  * Saves a draft, shows the result at once and revalidates it. With the `version` that the edit started from, a save
  * made by somebody else in the meantime is not overwritten: the call throws `preconditionFailed`.
  */
-export async function saveAdvert(page: AdvertPage, body: UpdateAdvert, version: string): Promise<AdvertPage> {
+export async function saveAdvert(page: AdvertPage, body: UpdateAdvert, version: string): Promise<SavedPage> {
   const { path, method } = endpoints.updateAdvert
   const { response } = await call(path, { method, body, ...(version && { headers: { 'If-Match': version } }) })
   const impressionRules = body.impressionRules.map((rule) => ({
     ...rule,
     audienceSegment: audienceSegmentOf(rule.condition),
   }))
-  const saved = { ...page, advert: { ...page.advert, ...body, impressionRules } }
-  keepVersion(saved, response)
-  return show(saved)
+  return show({ ...page, advert: { ...page.advert, ...body, impressionRules } }, etagOf(response))
 }
 
 /** Changes the bids of some rules, one call each: allowed in every state, without another moderation. */
-export async function saveBids(page: AdvertPage, bids: ReadonlyMap<string, number>): Promise<AdvertPage> {
+export async function saveBids(page: AdvertPage, bids: ReadonlyMap<string, number>): Promise<SavedPage> {
   const { id: advertId } = page.advert
-  for (const [impressionRuleId, bidPrice] of bids)
-    await send(endpoints.updateBidPrices, { body: { advertId, impressionRuleId, bidPrice } })
+  const { path, method } = endpoints.updateBidPrices
+  let etag: string | undefined
+  for (const [impressionRuleId, bidPrice] of bids) {
+    const { response } = await call(path, { method, body: { advertId, impressionRuleId, bidPrice } })
+    etag = etagOf(response)
+  }
   const impressionRules = page.advert.impressionRules.map((rule) => ({
     ...rule,
     bidPrice: bids.get(rule.id) ?? rule.bidPrice,
   }))
-  return show({ ...page, advert: { ...page.advert, impressionRules } })
+  return show({ ...page, advert: { ...page.advert, impressionRules } }, etag)
 }
 
-function show(page: AdvertPage): AdvertPage {
-  resource(advertPageUrl(page.advert.id), AdvertPageStruct).set(page)
+function show(page: AdvertPage, etag: string | undefined): SavedPage {
+  resource(advertPageUrl(page.advert.id), AdvertPageStruct).set(page, etag)
   outdate(...advertReads)
-  return page
+  return { page, etag }
 }
 
 /** Moves the ad to another state. The page is revalidated even after a failure, when its state may be stale. */

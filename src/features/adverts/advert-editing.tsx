@@ -15,13 +15,13 @@ import { ReadAttribution, ReadContent, ReadOrd } from './reading/read-parts.tsx'
 import { RulesSection } from './rules/rules-section.tsx'
 import { useAdvertEditor } from './use-advert-editor.ts'
 
-type AdvertEditingProps = { page: AdvertPage; params: AdvertParams; onBidsDone: () => void }
+type AdvertEditingProps = { page: AdvertPage; etag: string | undefined; params: AdvertParams; onBidsDone: () => void }
 
 /** The ad as a form: all of a draft, or the bids of any other ad. */
-export function AdvertEditing({ page, params, onBidsDone }: AdvertEditingProps) {
+export function AdvertEditing({ page, etag, params, onBidsDone }: AdvertEditingProps) {
   useSignals()
   const { adverts: words, common } = texts.value
-  const editor = useAdvertEditor(page)
+  const editor = useAdvertEditor(page, etag)
   const { isDraft, isDirty } = editor
   const form = useRef<HTMLFormElement>(null)
   const commands = useCommands(page, params, editor, form)

@@ -22,11 +22,11 @@ export function Page({ params }: PageProps) {
   const { common } = texts.value
   const { advertiserId = '', campaignId = '', advertId = '' } = params
   const result = usePageResource(advertPageUrl(advertId), AdvertPageStruct)
-  const { data, error, reload } = result
+  const { data, etag, error, reload } = result
   usePoll(result, data?.advert.state === 'WaitingForApproval', MODERATION_POLL)
   usePageTitle(data?.advert.name)
   useSameFocus(data ? 'shown' : 'awaited')
-  if (data) return <AdvertScreen page={data} params={{ advertiserId, campaignId, advertId }} />
+  if (data) return <AdvertScreen page={data} etag={etag} params={{ advertiserId, campaignId, advertId }} />
   if (error)
     return (
       <LoadFailed

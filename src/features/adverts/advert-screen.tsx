@@ -9,11 +9,13 @@ import type { AdvertParams } from './commands/use-commands.ts'
 
 const importEditing = async () => (await import('./advert-editing.tsx')).AdvertEditing
 
+type AdvertScreenProps = { page: AdvertPage; etag: string | undefined; params: AdvertParams }
+
 /**
  * The ad, readable at once, and as a form in a draft or while bids are changed. The form loads after the readable view,
  * which a draft shows until then.
  */
-export function AdvertScreen({ page, params }: { page: AdvertPage; params: AdvertParams }) {
+export function AdvertScreen({ page, etag, params }: AdvertScreenProps) {
   useSignals()
   const { advert } = page
   const [isBidding, setBidding] = useState(() => hasDraft(`advert.${advert.id}`)) // edited on an earlier visit
@@ -28,7 +30,8 @@ export function AdvertScreen({ page, params }: { page: AdvertPage; params: Adver
     void open()
   }
   useSameFocus(`${isEdited && Editing ? 'editing' : 'reading'} ${advert.state}`)
-  if (isEdited && Editing) return <Editing page={page} params={params} onBidsDone={() => setBidding(false)} />
+  if (isEdited && Editing)
+    return <Editing page={page} etag={etag} params={params} onBidsDone={() => setBidding(false)} />
   return (
     <AdvertReading
       page={page}

@@ -4,7 +4,6 @@ import { AdvertPageStruct, type AdvertPage } from '../../contract/advert.ts'
 import { advertPageUrl } from '../../contract/urls.ts'
 import { CallError } from '../../data/errors.ts'
 import { resource } from '../../data/resource.ts'
-import { versionOf } from '../../data/versions.ts'
 import { locale } from '../../state/locale.ts'
 import { useDraft } from '../../state/form/use-draft.ts'
 import { withFirstRule } from './rules/new-rule.ts'
@@ -43,11 +42,10 @@ export type AdvertEditor = {
   conflict: { keepMine: () => Promise<boolean>; close: () => void } | undefined
 }
 
-/** Manages the ad's form: the input, its validation and saving. */
-export function useAdvertEditor(page: AdvertPage): AdvertEditor {
+/** Manages the ad's form: the input, its validation and saving. `version` is the ETag of the page. */
+export function useAdvertEditor(page: AdvertPage, version = ''): AdvertEditor {
   const { advert } = page
   const isDraft = advert.state === 'Draft'
-  const version = versionOf(page)
   const localeNow = locale.value
   const key = useMemo(
     () =>
@@ -107,11 +105,11 @@ export function useAdvertEditor(page: AdvertPage): AdvertEditor {
     if (broken.length > 0) return false
     try {
       const { saveAdvert, saveBids } = await saving()
-      const next = isDraft
+      const { page: next, etag = '' } = isDraft
         ? await saveAdvert(page, updateOf(over, page, locale.value), over.version)
         : await saveBids(page, changedBids(over, base.form))
       // Input made during the request is kept.
-      draft.set(latest.current === over ? formOf(next, locale.value, versionOf(next)) : { version: versionOf(next) })
+      draft.set(latest.current === over ? formOf(next, locale.value, etag) : { version: etag })
       setInConflict(false)
       return true
     } catch (error) {
