@@ -11,7 +11,6 @@ export function useLazyWhen<T>(
   const [part, open] = useLazy(load, ...namespaces)
   useEffect(() => {
     if (isWanted) void open()
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- load once each time the part becomes wanted
-  }, [isWanted])
+  }, [isWanted, open])
   return [part]
 }

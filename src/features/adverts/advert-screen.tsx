@@ -23,8 +23,7 @@ export function AdvertScreen({ page, etag, params }: AdvertScreenProps) {
   const isEdited = advert.state === 'Draft' || isBidding
   useEffect(() => {
     if (isEdited) void open()
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- runs once per change
-  }, [isEdited])
+  }, [isEdited, open])
   const changeBids = () => {
     setBidding(true)
     void open()

@@ -10,7 +10,6 @@ export function CampaignOverlay() {
   const [dialogs, load] = useLazy(() => import('./campaign-dialogs.tsx'), 'forms', 'campaignEditor')
   useEffect(() => {
     if (task) void load().then(campaignEditorCame)
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- loads once per task
-  }, [task])
+  }, [task, load])
   return task && dialogs ? <dialogs.CampaignDialogs task={task} /> : null
 }

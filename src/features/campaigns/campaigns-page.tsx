@@ -53,8 +53,7 @@ export function Page({ params, query }: PageProps) {
     if (!wantsTools) return
     const timer = setTimeout(() => void loadTools(), isArranged || menu ? 0 : AFTER_ROWS)
     return () => clearTimeout(timer)
-    // oxlint-disable-next-line react/exhaustive-deps -- loaded again by changed needs, not by each render
-  }, [wantsTools, isArranged, menu])
+  }, [wantsTools, isArranged, menu, loadTools])
   useEffect(() => {
     if (!menu || tools) return
     const keep = (event: KeyboardEvent) => {

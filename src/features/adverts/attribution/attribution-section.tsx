@@ -68,8 +68,7 @@ function CustomRule({
   )
   useEffect(() => {
     void load()
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once
-  }, [])
+  }, [load])
   if (!Builder) return <Skeleton width="100%" height="120px" />
   return (
     <Builder

@@ -1,5 +1,5 @@
 import { useSignals } from '@preact/signals-react/runtime'
-import { useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import type { AdvertPage } from '../../../contract/advert.ts'
 import type { Condition } from '../../../contract/condition.ts'
 import { bidFloorOf } from '../../../domain/advert/bid.ts'
@@ -28,18 +28,17 @@ export function Rule({ rule, index, editor, page }: RuleProps) {
   )
   const basePath = `impressionRules[${index}].condition`
   const error = editor.errors.textUnder(basePath)
-  const open = () => {
+  const open = useCallback(() => {
     setOpen(true)
     void load()
-  }
+  }, [load])
   const setCondition = (condition: Condition | null) =>
     rules.with(index, { id: rule.id, bid: rule.bid, ...(condition && { condition }) })
 
   const isBroken = Boolean(error) && editor.isDraft
   useEffect(() => {
     if (isBroken) open() // the fields to correct are inside
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- opens once per validation
-  }, [isBroken])
+  }, [isBroken, open])
 
   const isEdited = isOpen && editor.isDraft && Builder !== undefined
   const builder = useRef<HTMLDivElement>(null)

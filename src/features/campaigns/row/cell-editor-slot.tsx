@@ -13,7 +13,6 @@ export function CellEditorSlot() {
   useEffect(() => closeCell, [])
   useEffect(() => {
     if (edit) void load()
-    // oxlint-disable-next-line react/exhaustive-deps -- loads once per edit
-  }, [edit])
+  }, [edit, load])
   return edit && editor ? <editor.CellEditor key={edit.campaign.id + edit.kind} {...edit} onClose={closeCell} /> : null
 }

@@ -1,0 +1,32 @@
+import { act, renderHook } from '@testing-library/react'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { notices } from '../../src/state/notices.ts'
+import { useLazy } from '../../src/state/use-lazy.ts'
+import { openOffice } from '../helpers/office.ts'
+
+describe('a part of a screen that loads late', () => {
+  beforeEach(() => openOffice('en'))
+
+  it('is opened by a function that stays the same, and is there at once on the next screen', async () => {
+    const load = () => Promise.resolve('part')
+    const { result } = renderHook(() => useLazy(load))
+    const [before, open] = result.current
+    expect(before).toBeUndefined()
+    await act(open)
+    expect(result.current).toEqual(['part', open, false])
+    expect(renderHook(() => useLazy(load)).result.current[0]).toBe('part')
+  })
+
+  it('is requested again after a failure, which is reported', async () => {
+    let isOnline = false
+    const { result } = renderHook(() =>
+      useLazy(() => (isOnline ? Promise.resolve('part') : Promise.reject(new Error()))),
+    )
+    const [, open] = result.current
+    await act(open)
+    expect(notices.value).toMatchObject([{ kind: 'offline' }])
+    isOnline = true
+    await act(open)
+    expect(result.current[0]).toBe('part')
+  })
+})
