@@ -9,6 +9,7 @@ import { format, texts } from '../../state/locale.ts'
 import { navigate } from '../../state/navigation/navigation.ts'
 import { useDraft } from '../../state/form/use-draft.ts'
 import { useFormErrors } from '../../state/form/use-form-errors.ts'
+import { useSubmit } from '../../state/form/use-submit.ts'
 import { Button } from '../../ui/button.tsx'
 import { useFirstErrorFocus } from '../../ui/form/first-error.ts'
 import { TextField } from '../../ui/form/text-field.tsx'
@@ -30,10 +31,9 @@ export function CreateAdvertForm({ params, placement, proposedName }: CreateAdve
   const { values, set, drop } = useDraft(`create-advert.${params.campaignId}.${placement.id}`, initial)
   const { name } = values
   const [idempotencyKey, setKey] = useState(newKey)
-  const [isSending, setSending] = useState(false)
-  const errors = useFormErrors()
-  const focusFirstError = useFirstErrorFocus()
   const form = useRef<HTMLFormElement>(null)
+  const errors = useFormErrors(useFirstErrorFocus(form))
+  const [isSending, submit] = useSubmit(errors.showCallError)
   const closed = !placement.isAvailable
     ? words.placementClosed()
     : enabledContentTypes(placement).length === 0
@@ -41,28 +41,20 @@ export function CreateAdvertForm({ params, placement, proposedName }: CreateAdve
       : undefined
   const check = () => at('name', checkAdvertName(name))
 
-  const submit = async (event: FormEvent) => {
+  const create = async () => {
+    const advertId = await createAdvert(
+      { campaignId: params.campaignId, placementId: placement.id, name: name.trim() },
+      idempotencyKey,
+    )
+    drop()
+    navigate(href('advert', { ...params, advertId }), { replace: true })
+  }
+  const onSubmit = (event: FormEvent) => {
     event.preventDefault()
-    if (isSending || closed) return
-    const broken = check()
-    errors.show(broken)
-    if (broken.length > 0) return form.current && focusFirstError(form.current)
-    setSending(true)
-    try {
-      const advertId = await createAdvert(
-        { campaignId: params.campaignId, placementId: placement.id, name: name.trim() },
-        idempotencyKey,
-      )
-      drop()
-      navigate(href('advert', { ...params, advertId }), { replace: true })
-    } catch (error) {
-      setSending(false)
-      errors.showCallError(error)
-      if (form.current) focusFirstError(form.current)
-    }
+    if (!closed && errors.passes(check())) void submit(create)
   }
   return (
-    <form ref={form} className="create-advert__form" noValidate onSubmit={(event) => void submit(event)}>
+    <form ref={form} className="create-advert__form" noValidate onSubmit={onSubmit}>
       {errors.failure && <FailureAlert kind={errors.failure} />}
       <TextField
         label={words.name()}

@@ -24,14 +24,14 @@ type CampaignFieldsProps = {
 export function CampaignFields({ form, limitHint, startDateHint, lockedStartDate }: CampaignFieldsProps) {
   useSignals()
   const { campaignEditor: words, common } = texts.value
-  const { setElement, failure, field, values } = form
+  const { element, failure, field, values } = form
   const [firstDay] = useState(today)
   const start =
     lockedStartDate === undefined
       ? { ...field('startDate'), min: firstDay }
       : { ...field('startDate'), value: lockedStartDate, readOnly: true, onBlur: () => {} }
   return (
-    <div ref={setElement} className="campaign-form">
+    <div ref={element} className="campaign-form">
       {failure && (
         <Alert
           tone="danger"

@@ -20,39 +20,38 @@ export function CreateCampaign({ advertiserId, partner }: { advertiserId: string
     checkForm(values, { mode: 'launch' }),
   )
   const tried = useRef({ body: '', key: '' }) // retries keep the key unless the campaign changes
-  const [sending, setSending] = useState<'launch' | 'schedule'>()
+  const [asked, setAsked] = useState<'launch' | 'schedule'>()
   const { values } = form
+  const sending = form.isSending ? asked : undefined
 
-  const submit = async (mode: 'launch' | 'schedule') => {
-    if (sending || !form.passes(checkForm(values, { mode }))) return
-    setSending(mode)
-    try {
-      const body = createBody(values, mode, advertiserId, partner)
-      const text = JSON.stringify(body)
-      if (tried.current.body !== text) tried.current = { body: text, key: newKey() }
-      const campaign = await createCampaign(body, tried.current.key)
-      form.drop()
-      closeCampaignEditor()
-      navigate(href('placements', { advertiserId, campaignId: campaign.id }, { created: true }))
-    } catch (error) {
-      setSending(undefined)
-      form.showCallError(error)
-    }
+  const create = async (mode: 'launch' | 'schedule') => {
+    const body = createBody(values, mode, advertiserId, partner)
+    const text = JSON.stringify(body)
+    if (tried.current.body !== text) tried.current = { body: text, key: newKey() }
+    const campaign = await createCampaign(body, tried.current.key)
+    form.drop()
+    closeCampaignEditor()
+    navigate(href('placements', { advertiserId, campaignId: campaign.id }, { created: true }))
+  }
+  const submit = (mode: 'launch' | 'schedule') => {
+    if (form.isSending || !form.passes(checkForm(values, { mode }))) return
+    setAsked(mode)
+    void form.submit(() => create(mode))
   }
   const onSubmit = (event: FormEvent) => {
     event.preventDefault()
-    void submit(values.startDate ? 'schedule' : 'launch')
+    submit(values.startDate ? 'schedule' : 'launch')
   }
   const footer = (
     <>
-      <Button busy={sending === 'schedule'} onClick={() => void submit('schedule')}>
+      <Button busy={sending === 'schedule'} onClick={() => submit('schedule')}>
         {words.createAndSchedule()}
       </Button>
       <Button
         variant="primary"
         busy={sending === 'launch'}
         disabledReason={values.startDate ? words.launchWithStartDate() : undefined}
-        onClick={() => void submit('launch')}
+        onClick={() => submit('launch')}
       >
         {words.createAndLaunch()}
       </Button>

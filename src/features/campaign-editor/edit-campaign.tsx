@@ -22,22 +22,17 @@ export function EditCampaign({ campaign }: { campaign: Campaign }) {
     checkForm(values, { mode: 'update', previous: campaign }),
   )
   const isChanged = JSON.stringify(form.values) !== JSON.stringify(initial)
-  const [isSending, setSending] = useState(false)
   const [isAsking, setAsking] = useState(false)
   const leaving = useUnsaved(isChanged)
 
-  const save = async (event: FormEvent) => {
+  const save = async () => {
+    await updateCampaign(updateBody(form.values, campaign.id))
+    form.drop()
+    closeCampaignEditor()
+  }
+  const onSubmit = (event: FormEvent) => {
     event.preventDefault()
-    if (isSending || !form.passes(checkForm(form.values, { mode: 'update', previous: campaign }))) return
-    setSending(true)
-    try {
-      await updateCampaign(updateBody(form.values, campaign.id))
-      form.drop()
-      closeCampaignEditor()
-    } catch (error) {
-      setSending(false)
-      form.showCallError(error)
-    }
+    if (form.passes(checkForm(form.values, { mode: 'update', previous: campaign }))) void form.submit(save)
   }
   const discard = () => {
     form.drop()
@@ -52,20 +47,14 @@ export function EditCampaign({ campaign }: { campaign: Campaign }) {
   const footer = (
     <>
       <Button onClick={close}>{common.cancel()}</Button>
-      <Button type="submit" variant="primary" busy={isSending}>
+      <Button type="submit" variant="primary" busy={form.isSending}>
         {common.save()}
       </Button>
     </>
   )
   const { isStartDateEnabled, startDate, createdAt, spent } = campaign
   return (
-    <Dialog
-      title={words.editTitle()}
-      closeLabel={common.close()}
-      onClose={close}
-      onSubmit={(event) => void save(event)}
-      footer={footer}
-    >
+    <Dialog title={words.editTitle()} closeLabel={common.close()} onClose={close} onSubmit={onSubmit} footer={footer}>
       <CampaignFields
         form={form}
         limitHint={spent > 0 ? words.limitSpentHint({ spent: format.value.money(spent) }) : words.limitHint()}

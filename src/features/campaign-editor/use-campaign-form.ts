@@ -1,7 +1,8 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { FieldError } from '../../domain/validation-error.ts'
 import { useDraft } from '../../state/form/use-draft.ts'
 import { useFormErrors } from '../../state/form/use-form-errors.ts'
+import { useSubmit } from '../../state/form/use-submit.ts'
 import { useFirstErrorFocus } from '../../ui/form/first-error.ts'
 import type { CampaignForm } from '../../state/form/campaign-form.ts'
 
@@ -16,14 +17,13 @@ export function useCampaignForm(
 ) {
   const { values, set, drop } = useDraft<CampaignForm>(draftName, initial)
   const [isRestored, setRestored] = useState(() => JSON.stringify(values) !== JSON.stringify(initial))
-  const errors = useFormErrors()
-  const focusFirstError = useFirstErrorFocus()
-  const [element, setElement] = useState<HTMLElement | null>(null)
-  const focusError = () => element && focusFirstError(element)
+  const element = useRef<HTMLDivElement>(null)
+  const errors = useFormErrors(useFirstErrorFocus(element))
+  const [isSending, submit] = useSubmit(errors.showCallError)
 
   return {
-    /** The ref callback of the element that contains all fields. */
-    setElement,
+    /** The ref of the element that contains all fields. */
+    element,
     values,
     drop,
     /** Whether input from an earlier visit was restored. */
@@ -33,20 +33,12 @@ export function useCampaignForm(
       set(initial)
       errors.show([])
       setRestored(false)
-      element?.querySelector('input')?.focus()
+      element.current?.querySelector('input')?.focus()
     },
     failure: errors.failure,
-    /** Shows the errors of a check and focuses the first; returns true if there are none. */
-    passes: (found: FieldError[]): boolean => {
-      errors.show(found)
-      if (found.length > 0) focusError()
-      return found.length === 0
-    },
-    /** Shows the error of a call and focuses the first field with an error. */
-    showCallError: (error: unknown) => {
-      errors.showCallError(error)
-      focusError()
-    },
+    passes: errors.passes,
+    isSending,
+    submit,
     field: (name: keyof CampaignForm) => ({
       value: values[name],
       error: errors.textOf(name),

@@ -7,6 +7,7 @@ import { send } from '../../data/client.ts'
 import { CallError, type CallErrorKind } from '../../data/errors.ts'
 import { href } from '../../routes.ts'
 import { callErrorText } from '../../state/call-errors.ts'
+import { useSubmit } from '../../state/form/use-submit.ts'
 import { locale, texts } from '../../state/locale.ts'
 import { Alert } from '../../ui/feedback/alert.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -24,30 +25,25 @@ export function InviteDialog({ advertiserId, onClose }: InviteDialogProps) {
   useSignals()
   const { invites: words, common } = texts.value
   const [invite, setInvite] = useState<{ link: string; until: Date }>()
-  const [isMaking, setMaking] = useState(false)
   const [isCopied, setCopied] = useState(false)
   const [failure, setFailure] = useState<CallErrorKind>()
+  const [isMaking, submit] = useSubmit((error) => {
+    if (!(error instanceof CallError)) throw error
+    setFailure(error.kind)
+  })
   const key = useRef(ulid())
   const field = useRef<HTMLDivElement>(null)
 
   const make = async () => {
     setFailure(undefined)
-    setMaking(true)
-    try {
-      const { inviteId } = await send(createInviteCall, {
-        body: { advertiserId },
-        idempotencyKey: key.current,
-        struct: CreatedInviteStruct,
-      })
-      key.current = ulid() // the next link is a new invite
-      setInvite({ link: location.origin + href('invite', { inviteId }), until: new Date(Date.now() + GOOD_FOR) })
-      setCopied(false)
-    } catch (error) {
-      if (!(error instanceof CallError)) throw error
-      setFailure(error.kind)
-    } finally {
-      setMaking(false)
-    }
+    const { inviteId } = await send(createInviteCall, {
+      body: { advertiserId },
+      idempotencyKey: key.current,
+      struct: CreatedInviteStruct,
+    })
+    key.current = ulid() // the next link is a new invite
+    setInvite({ link: location.origin + href('invite', { inviteId }), until: new Date(Date.now() + GOOD_FOR) })
+    setCopied(false)
   }
   const copy = async () => {
     if (!invite) return
@@ -65,7 +61,7 @@ export function InviteDialog({ advertiserId, onClose }: InviteDialogProps) {
   const footer = (
     <>
       {invite && (
-        <Button busy={isMaking} onClick={() => void make()}>
+        <Button busy={isMaking} onClick={() => void submit(make)}>
           {words.makeAnother()}
         </Button>
       )}
@@ -75,7 +71,7 @@ export function InviteDialog({ advertiserId, onClose }: InviteDialogProps) {
           {isCopied ? words.copied() : words.copy()}
         </Button>
       ) : (
-        <Button variant="primary" data-autofocus busy={isMaking} onClick={() => void make()}>
+        <Button variant="primary" data-autofocus busy={isMaking} onClick={() => void submit(make)}>
           {words.make()}
         </Button>
       )}

@@ -5,6 +5,7 @@ import type { Invite } from '../../contract/invite.ts'
 import { CallError, type CallErrorKind } from '../../data/errors.ts'
 import { href } from '../../routes.ts'
 import { callErrorText, leaveFor } from '../../state/call-errors.ts'
+import { useSubmit } from '../../state/form/use-submit.ts'
 import { texts } from '../../state/locale.ts'
 import { Alert } from '../../ui/feedback/alert.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -13,7 +14,7 @@ import { CheckIcon, UserPlusIcon } from '../../ui/icons/icon.tsx'
 import { acceptInvite } from './actions.ts'
 import { InvalidInvite } from './invalid-invite.tsx'
 
-type Progress = 'offered' | 'accepting' | 'accepted' | 'invalid'
+type Progress = 'offered' | 'accepted' | 'invalid'
 
 /** An invite to accept; afterwards the account can be opened. */
 export function InviteOffer({ invite }: { invite: Invite }) {
@@ -22,21 +23,15 @@ export function InviteOffer({ invite }: { invite: Invite }) {
   const [progress, setProgress] = useState<Progress>('offered')
   const [failure, setFailure] = useState<CallErrorKind>()
   const [key] = useState(() => ulid())
-
+  const [isAccepting, submit] = useSubmit((error) => {
+    if (!(error instanceof CallError)) throw error
+    if (error.kind === 'conflict' || error.kind === 'notFound') setProgress('invalid')
+    else if (!leaveFor(error)) setFailure(error.kind)
+  })
   const accept = async () => {
     setFailure(undefined)
-    setProgress('accepting')
-    try {
-      await acceptInvite(invite, key)
-      setProgress('accepted')
-    } catch (error) {
-      if (!(error instanceof CallError)) throw error
-      if (error.kind === 'conflict' || error.kind === 'notFound') setProgress('invalid')
-      else {
-        setProgress('offered')
-        if (!leaveFor(error)) setFailure(error.kind)
-      }
-    }
+    await acceptInvite(invite, key)
+    setProgress('accepted')
   }
 
   if (progress === 'invalid') return <InvalidInvite />
@@ -59,7 +54,7 @@ export function InviteOffer({ invite }: { invite: Invite }) {
         title={words.offer({ name: invite.advertiserName })}
         icon={<UserPlusIcon size={28} />}
         action={
-          <Button variant="primary" busy={progress === 'accepting'} onClick={() => void accept()}>
+          <Button variant="primary" busy={isAccepting} onClick={() => void submit(accept)}>
             {words.accept()}
           </Button>
         }

@@ -6,11 +6,16 @@ import { validationText } from './validation-text.ts'
 
 /**
  * Holds the messages of a form: `textOf(path)` for a field, `failure` for an error that concerns no field. Messages
- * appear when a field loses focus or the form is submitted, and disappear when the field changes.
+ * appear when a field loses focus or the form is submitted, and disappear when the field changes. After a submission
+ * with errors, `focusFirst` moves the focus to the first of them.
  */
-export function useFormErrors() {
+export function useFormErrors(focusFirst: () => void = () => {}) {
   const [errors, setErrors] = useState<readonly FieldError[]>([])
   const [failure, setFailure] = useState<CallErrorKind>()
+  const show = (found: readonly FieldError[], path?: string) => {
+    setErrors((before) => (path === undefined ? found : [...without(before, path), ...found]))
+    if (path === undefined) setFailure(undefined)
+  }
   return {
     failure,
     hasErrors: errors.length > 0,
@@ -24,9 +29,12 @@ export function useFormErrors() {
       return error && validationText(error)
     },
     /** Replaces the messages; with `path`, those of that field only. */
-    show: (found: readonly FieldError[], path?: string) => {
-      setErrors((before) => (path === undefined ? found : [...without(before, path), ...found]))
-      if (path === undefined) setFailure(undefined)
+    show,
+    /** Shows the errors of a check before a submission; returns true if there are none. */
+    passes: (found: readonly FieldError[]): boolean => {
+      show(found)
+      if (found.length > 0) focusFirst()
+      return found.length === 0
     },
     forget: (path: string) => setErrors((before) => without(before, path)),
     /** Removes the messages at a path and below; the empty path removes all. */
@@ -39,6 +47,7 @@ export function useFormErrors() {
       else {
         setErrors(error.errors)
         setFailure(error.kind)
+        focusFirst()
       }
     },
   }

@@ -1,4 +1,4 @@
-import { useLayoutEffect, useState } from 'react'
+import { useLayoutEffect, useState, type RefObject } from 'react'
 
 /**
  * Focuses the first control of a form that is marked invalid, or the button marked `data-invalid` that leads to it.
@@ -12,13 +12,13 @@ function focusFirstError(form: HTMLElement): boolean {
 }
 
 /**
- * Returns a function for submit handlers. Called with the form while the errors are being set (in the same component),
- * it moves focus once they are rendered.
+ * Returns a function for submit handlers. Called while the errors are being set (in the same component), it moves the
+ * focus within the form once they are rendered.
  */
-export function useFirstErrorFocus(): (form: HTMLElement) => void {
-  const [request, setRequest] = useState<{ form: HTMLElement } | null>(null)
+export function useFirstErrorFocus(form: RefObject<HTMLElement | null> | undefined): () => void {
+  const [request, setRequest] = useState<object>()
   useLayoutEffect(() => {
-    if (request) focusFirstError(request.form)
-  }, [request])
-  return (form) => setRequest({ form })
+    if (request && form?.current) focusFirstError(form.current)
+  }, [request, form])
+  return () => setRequest({})
 }

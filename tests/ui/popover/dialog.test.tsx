@@ -1,5 +1,5 @@
 import { fireEvent, screen } from '@testing-library/react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { describe, expect, it, vi } from 'vitest'
 import { Button } from '../../../src/ui/button.tsx'
 import { Dialog } from '../../../src/ui/popover/dialog.tsx'
@@ -113,7 +113,8 @@ describe('a dialog', () => {
   it('submits on Enter, and focuses the first error when the submit is refused', async () => {
     function Form() {
       const [errors, setErrors] = useState<{ limit?: string; brand?: string }>({})
-      const focusFirstError = useFirstErrorFocus()
+      const fields = useRef<HTMLDivElement>(null)
+      const focusFirstError = useFirstErrorFocus(fields)
       return (
         <Dialog
           title="New campaign"
@@ -123,12 +124,14 @@ describe('a dialog', () => {
           onSubmit={(event) => {
             event.preventDefault()
             setErrors({ limit: 'Required field', brand: 'Too long' })
-            focusFirstError(event.currentTarget)
+            focusFirstError()
           }}
         >
-          <TextField label="Name" value="Spring" onChange={vi.fn()} />
-          <TextField label="Limit" value="" onChange={vi.fn()} error={errors.limit} />
-          <TextField label="Brand" value="" onChange={vi.fn()} error={errors.brand} />
+          <div ref={fields}>
+            <TextField label="Name" value="Spring" onChange={vi.fn()} />
+            <TextField label="Limit" value="" onChange={vi.fn()} error={errors.limit} />
+            <TextField label="Brand" value="" onChange={vi.fn()} error={errors.brand} />
+          </div>
         </Dialog>
       )
     }

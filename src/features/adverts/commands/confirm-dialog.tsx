@@ -1,7 +1,7 @@
 import { useSignals } from '@preact/signals-react/runtime'
-import { useState } from 'react'
 import { texts } from '../../../state/locale.ts'
 import { useFormErrors } from '../../../state/form/use-form-errors.ts'
+import { useSubmit } from '../../../state/form/use-submit.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/popover/dialog.tsx'
 import { FailureAlert } from '../failure-alert.tsx'
@@ -27,24 +27,15 @@ export function ConfirmDialog({
   onClose,
 }: ConfirmDialogProps) {
   useSignals()
-  const [isSending, setSending] = useState(false)
   const errors = useFormErrors()
-  const confirm = async () => {
-    setSending(true)
-    try {
-      await onConfirm()
-      onClose()
-    } catch (error) {
-      setSending(false)
-      errors.showCallError(error)
-    }
-  }
+  const [isSending, submit] = useSubmit(errors.showCallError)
+  const confirm = () => void submit(() => onConfirm().then(onClose))
   const footer = (
     <>
       <Button data-autofocus onClick={onClose}>
         {cancelLabel}
       </Button>
-      <Button variant={isDangerous ? 'danger' : 'primary'} busy={isSending} onClick={() => void confirm()}>
+      <Button variant={isDangerous ? 'danger' : 'primary'} busy={isSending} onClick={confirm}>
         {confirmLabel}
       </Button>
     </>

@@ -1,8 +1,8 @@
 import { useSignals } from '@preact/signals-react/runtime'
-import { useState } from 'react'
 import type { AdvertPage } from '../../../contract/advert.ts'
 import { locale, texts } from '../../../state/locale.ts'
 import { useFormErrors } from '../../../state/form/use-form-errors.ts'
+import { useSubmit } from '../../../state/form/use-submit.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/popover/dialog.tsx'
 import type { AdvertEditor } from '../use-advert-editor.ts'
@@ -21,18 +21,11 @@ type ConflictDialogProps = {
 export function ConflictDialog({ page, editor, conflict, onSaved }: ConflictDialogProps) {
   useSignals()
   const { advertTools: words, common } = texts.value
-  const [isSending, setSending] = useState(false)
   const errors = useFormErrors()
+  const [isSending, submit] = useSubmit(errors.showCallError)
   const keepMine = async () => {
-    setSending(true)
-    try {
-      if (await conflict.keepMine()) onSaved()
-      else conflict.close() // the form shows the errors
-    } catch (error) {
-      errors.showCallError(error)
-    } finally {
-      setSending(false)
-    }
+    if (await conflict.keepMine()) onSaved()
+    else conflict.close() // the form shows the errors
   }
   const footer = (
     <>
@@ -40,7 +33,7 @@ export function ConflictDialog({ page, editor, conflict, onSaved }: ConflictDial
         {words.decideLater()}
       </Button>
       <Button onClick={editor.discard}>{words.takeTheirs()}</Button>
-      <Button variant="primary" busy={isSending} onClick={() => void keepMine()}>
+      <Button variant="primary" busy={isSending} onClick={() => void submit(keepMine)}>
         {words.keepYours()}
       </Button>
     </>

@@ -4,6 +4,7 @@ import { checkAdvertName, MAX_ADVERT_NAME_LENGTH } from '../../../domain/advert/
 import { at } from '../../../domain/at-path.ts'
 import { format, texts } from '../../../state/locale.ts'
 import { useFormErrors } from '../../../state/form/use-form-errors.ts'
+import { useSubmit } from '../../../state/form/use-submit.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/popover/dialog.tsx'
 import { useFirstErrorFocus } from '../../../ui/form/first-error.ts'
@@ -16,23 +17,12 @@ export function RenameDialog({ name: before, onRename, onClose }: RenameDialogPr
   useSignals()
   const { adverts: words, common } = texts.value
   const [name, setName] = useState(before)
-  const [isSending, setSending] = useState(false)
-  const errors = useFormErrors()
-  const focusFirstError = useFirstErrorFocus()
   const form = useRef<HTMLDivElement>(null)
-  const submit = async (event: FormEvent) => {
+  const errors = useFormErrors(useFirstErrorFocus(form))
+  const [isSending, submit] = useSubmit(errors.showCallError)
+  const rename = (event: FormEvent) => {
     event.preventDefault()
-    const broken = at('name', checkAdvertName(name))
-    errors.show(broken)
-    if (broken.length > 0) return form.current && focusFirstError(form.current)
-    setSending(true)
-    try {
-      await onRename(name)
-      onClose()
-    } catch (error) {
-      setSending(false)
-      errors.showCallError(error)
-    }
+    if (errors.passes(at('name', checkAdvertName(name)))) void submit(() => onRename(name).then(onClose))
   }
   const footer = (
     <>
@@ -47,7 +37,7 @@ export function RenameDialog({ name: before, onRename, onClose }: RenameDialogPr
       title={texts.value.advertTools.renameTitle()}
       closeLabel={common.close()}
       onClose={onClose}
-      onSubmit={(event) => void submit(event)}
+      onSubmit={rename}
       footer={footer}
     >
       <div ref={form} className="stack">

@@ -31,7 +31,7 @@ export function useCommands(
   const [asked, setAsked] = useState<'edit' | 'rename' | 'delete'>()
   const [notice, setNotice] = useState('')
   const [failure, setFailure] = useState<CallErrorKind>()
-  const focusFirstError = useFirstErrorFocus()
+  const focusFirstError = useFirstErrorFocus(form)
   const { advert } = page
   const { adverts: words } = texts.value
 
@@ -77,7 +77,7 @@ export function useCommands(
       showFailure(error)
     } finally {
       setBusy(undefined)
-      if (form?.current) focusFirstError(form.current)
+      focusFirstError()
     }
   }
   return {

@@ -1,5 +1,5 @@
 import { useSignals } from '@preact/signals-react/runtime'
-import { useState, type FormEvent } from 'react'
+import { useRef, useState, type FormEvent } from 'react'
 import type { Campaign } from '../../../contract/campaign.ts'
 import { today } from '../../../state/form/campaign-form.ts'
 import { format, locale, texts } from '../../../state/locale.ts'
@@ -23,9 +23,8 @@ export function BatchDialog({ kind, campaigns: asked, onClose }: BatchDialogProp
   const { campaignEditor: words, common } = texts.value
   const [campaigns] = useState(asked) // the initial selection: saved campaigns become new objects
   const [value, setValue] = useState('')
-  const [form, setForm] = useState<HTMLElement | null>(null)
-  const errors = useFormErrors()
-  const focusFirstError = useFirstErrorFocus()
+  const form = useRef<HTMLDivElement>(null)
+  const errors = useFormErrors(useFirstErrorFocus(form))
   const { resultOf, isRunning, run, stop } = useBatch(campaigns)
   const isOver = resultOf && !isRunning
   const left = resultOf
@@ -34,12 +33,7 @@ export function BatchDialog({ kind, campaigns: asked, onClose }: BatchDialogProp
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (isRunning) return
-    const found = checkBatchValue(kind, value, locale.peek())
-    errors.show(found)
-    if (found.length > 0) {
-      if (form) focusFirstError(form)
-    } else void run({ [kind]: value })
+    if (!isRunning && errors.passes(checkBatchValue(kind, value, locale.peek()))) void run({ [kind]: value })
   }
   const field = {
     value,
@@ -71,7 +65,7 @@ export function BatchDialog({ kind, campaigns: asked, onClose }: BatchDialogProp
       onSubmit={submit}
       footer={footer}
     >
-      <div ref={setForm} className="stack">
+      <div ref={form} className="stack">
         {kind === 'limit' ? (
           <AmountField
             label={words.limitLabel()}

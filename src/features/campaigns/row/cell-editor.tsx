@@ -5,6 +5,7 @@ import { checkForm, formOf, today, updateBody, type CampaignForm } from '../../.
 import { callErrorText } from '../../../state/call-errors.ts'
 import { format, texts } from '../../../state/locale.ts'
 import { useFormErrors } from '../../../state/form/use-form-errors.ts'
+import { useSubmit } from '../../../state/form/use-submit.ts'
 import { AmountField } from '../../../ui/form/amount-field.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { DateField } from '../../../ui/form/date-field.tsx'
@@ -26,9 +27,8 @@ export function CellEditor({ kind, campaign, cell, onClose }: CellEdit & { onClo
   const box = useRef<HTMLDivElement>(null)
   const [initial] = useState(() => formOf(campaign))
   const [values, setValues] = useState(initial)
-  const [isSaving, setSaving] = useState(false)
-  const errors = useFormErrors()
-  const focusFirstError = useFirstErrorFocus()
+  const errors = useFormErrors(useFirstErrorFocus(box))
+  const [isSaving, submit] = useSubmit(errors.showCallError)
   const isChanged = fields[kind].some((name) => values[name] !== initial[name])
 
   useLayoutEffect(() => {
@@ -52,24 +52,13 @@ export function CellEditor({ kind, campaign, cell, onClose }: CellEdit & { onClo
     }
   }, [cell, isChanged, onClose])
 
-  const save = async (event: FormEvent) => {
+  const save = (event: FormEvent) => {
     event.preventDefault()
-    if (isSaving) return
     if (!isChanged) return onClose()
     const found = checkForm(values, { mode: 'update', previous: campaign }).filter(({ path }) =>
       fields[kind].some((name) => name === path),
     )
-    errors.show(found)
-    if (found.length > 0) return focusFirstError(event.currentTarget as HTMLElement)
-    setSaving(true)
-    try {
-      await updateCampaign(updateBody(values, campaign.id))
-      onClose()
-    } catch (error) {
-      setSaving(false)
-      errors.showCallError(error)
-      if (box.current) focusFirstError(box.current)
-    }
+    if (errors.passes(found)) void submit(() => updateCampaign(updateBody(values, campaign.id)).then(onClose))
   }
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Escape') return
@@ -94,7 +83,7 @@ export function CellEditor({ kind, campaign, cell, onClose }: CellEdit & { onClo
       aria-label={`${words.editTitle()}: ${campaign.name}`}
       onKeyDown={onKeyDown}
     >
-      <form className="cell-editor__form" noValidate onSubmit={(event) => void save(event)}>
+      <form className="cell-editor__form" noValidate onSubmit={save}>
         {kind === 'limit' && (
           <AmountField label={words.limitLabel()} suffix={format.value.currencySymbol} required {...field('limit')} />
         )}

@@ -1,0 +1,29 @@
+import { act, renderHook } from '@testing-library/react'
+import { describe, expect, it, vi } from 'vitest'
+import { useSubmit } from '../../../src/state/form/use-submit.ts'
+
+describe('a submission', () => {
+  it('is made once at a time', async () => {
+    const { result } = renderHook(() => useSubmit(vi.fn()))
+    const submit = (write: () => Promise<unknown>) => act(() => void result.current[1](write))
+    let finish = () => {}
+    const second = vi.fn(() => Promise.resolve())
+    submit(() => new Promise<void>((done) => (finish = done)))
+    expect(result.current[0]).toBe(true)
+    submit(second)
+    expect(second).not.toHaveBeenCalled()
+    await act(async () => finish())
+    expect(result.current[0]).toBe(false)
+    submit(second)
+    expect(second).toHaveBeenCalledOnce()
+  })
+
+  it('passes on its error, and can be made again', async () => {
+    const onError = vi.fn()
+    const { result } = renderHook(() => useSubmit(onError))
+    const error = new Error('offline')
+    await act(() => result.current[1](() => Promise.reject(error)))
+    expect(onError).toHaveBeenCalledWith(error)
+    expect(result.current[0]).toBe(false)
+  })
+})
