@@ -1,8 +1,8 @@
 import { getCampaignsPage, getCampaignsStatsPage } from '../../src/contract/endpoints.ts'
 import { buildPath } from '../../src/contract/path.ts'
+import { DAY } from '../../src/domain/calendar.ts'
 import { ADVERTISER } from './fill.ts'
 
-const DAY = 86_400_000
 const day = (daysAgo: number) => new Date(Date.now() - daysAgo * DAY).toISOString().slice(0, 10)
 
 /** The measured calls: lists, whose first pages are requested in turn, as by many readers. */

@@ -1,6 +1,6 @@
 import { ulid } from 'ulid'
-import { dayAt } from '../../src/domain/calendar.ts'
 import type { CreateCampaign } from '../../src/contract/campaign.ts'
+import { DAY, dayAt } from '../../src/domain/calendar.ts'
 import type { Ask } from './backend.ts'
 import { findThings, type Things } from './find-things.ts'
 import type { Options } from './options.ts'
@@ -41,11 +41,10 @@ const NAMES: Record<keyof Things, string> = {
   productId: 'a product',
   categoryId: 'a category',
 }
-const DAY_MS = 86_400_000
 
 export function createWorld(options: Options, ask: Ask, now: Date): World {
   let finding: Promise<Things> | undefined
-  const dayIn = (days: number) => dayAt(new Date(now.getTime() + days * DAY_MS), 0)
+  const dayIn = (days: number) => dayAt(new Date(now.getTime() + days * DAY), 0)
   return {
     options,
     ask,

@@ -1,3 +1,5 @@
+import { DEFAULT_LIMIT, MAX_LIMIT } from '../../src/contract/queries.ts'
+import { MAX_OFFSET } from '../../src/domain/offset.ts'
 import type { Notes } from './json-schema.ts'
 
 /** Details that a struct leaves to its comment, by the name of the field. */
@@ -7,7 +9,7 @@ export const fieldNotes: Notes = {
   endDate: { format: 'date', description: 'The ads stop at 00:00 of this day' },
   from: { format: 'date' },
   to: { format: 'date', description: 'The last day, included' },
-  offset: { description: 'Minutes east of UTC', minimum: -840, maximum: 840 },
+  offset: { description: 'Minutes east of UTC', minimum: -MAX_OFFSET, maximum: MAX_OFFSET },
   bidPrice: { description: 'Per 1000 views, in the domain’s currency' },
   balance: { description: 'In the domain’s currency' },
   currency: { description: 'ISO 4217' },
@@ -22,7 +24,7 @@ export const fieldNotes: Notes = {
 
 /** Schemas of query parameters by name, which replace those of the structs: in a query every value is a string. */
 export const queryNotes: Notes = {
-  limit: { type: 'integer', minimum: 1, maximum: 100, default: 40 },
+  limit: { type: 'integer', minimum: 1, maximum: MAX_LIMIT, default: DEFAULT_LIMIT },
   offset: { type: 'integer', ...fieldNotes.offset },
   from: { type: 'string', ...fieldNotes.from },
   to: { type: 'string', ...fieldNotes.to },

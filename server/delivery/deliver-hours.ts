@@ -1,10 +1,9 @@
 import type { Kysely } from 'kysely'
+import { HOUR } from '../../src/domain/calendar.ts'
 import type { Database } from '../db/schema.ts'
 import { advanceAdverts } from '../store/advance-adverts.ts'
 import { deliverStep } from './deliver-step.ts'
 import { hourShare } from './traffic.ts'
-
-const HOUR = 3_600_000
 
 /**
  * Delivers the traffic of the next `hours` hours at once into the current hour, on top of the regular delivery, so that

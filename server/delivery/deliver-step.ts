@@ -1,5 +1,6 @@
 import { sql, type Insertable, type Kysely, type RawBuilder, type Transaction } from 'kysely'
 import { isAttributionOffered } from '../../src/domain/condition/attribution-offer.ts'
+import { HOUR } from '../../src/domain/calendar.ts'
 import { contentTypeOf } from '../../src/domain/content/content-type.ts'
 import type { Database, Delivery, SoldProducts } from '../db/schema.ts'
 import { addToTotals } from '../store/delivery-totals.ts'
@@ -15,8 +16,6 @@ import { respond } from './traffic.ts'
 export type Step = { at: Date; share: number }
 /** null: the step has already run. */
 export type StepResult = { views: number; spent: number } | null
-
-const HOUR = 3_600_000
 
 /**
  * Runs one step of the simulation: the started ads of active campaigns compete by bid for their placements' views, pay

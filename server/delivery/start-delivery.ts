@@ -1,10 +1,10 @@
+import { HOUR } from '../../src/domain/calendar.ts'
 import { repeat } from '../lib/repeat.ts'
 import type { Deps } from '../start/deps.ts'
 import { advanceAdverts } from '../store/advance-adverts.ts'
 import { deliverStep, type StepResult } from './deliver-step.ts'
 import { hourShare } from './traffic.ts'
 
-const HOUR = 3_600_000
 const KEEP_STEPS = 48 * HOUR
 
 /**

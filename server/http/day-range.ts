@@ -1,10 +1,8 @@
 import { compareDays, isDay } from '../../src/domain/calendar.ts'
+import { checkOffset } from '../../src/domain/offset.ts'
 import type { FieldError } from '../../src/domain/validation-error.ts'
 import { refuse } from '../store/errors.ts'
 import type { DayRange } from '../store/stats.ts'
-
-/** The largest offsets in the world are +14 and −12 hours. */
-const MAX_OFFSET = 840
 
 /** Parses the requested days; throws a 422 for days that don't exist or are out of order, or an impossible offset. */
 export function dayRange({ from, to, offset }: Record<'from' | 'to', string> & { offset: string | number }): DayRange {
@@ -13,9 +11,8 @@ export function dayRange({ from, to, offset }: Record<'from' | 'to', string> & {
   if (!isDay(from)) errors.push({ path: 'from', kind: 'InvalidDate' })
   if (!isDay(to)) errors.push({ path: 'to', kind: 'InvalidDate' })
   if (errors.length === 0 && compareDays(from, to) > 0) errors.push({ path: 'to', kind: 'EndDateBeforeStartDate' })
-  if (!Number.isInteger(minutes)) errors.push({ path: 'offset', kind: 'NotANumberError' })
-  else if (minutes > MAX_OFFSET) errors.push({ path: 'offset', kind: 'TooHighError', max: MAX_OFFSET })
-  else if (minutes < -MAX_OFFSET) errors.push({ path: 'offset', kind: 'TooLowError', min: -MAX_OFFSET })
+  const offsetError = checkOffset(minutes)
+  if (offsetError) errors.push({ ...offsetError, path: 'offset' })
   refuse(errors)
   return { from, to, offset: minutes }
 }

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
+import { DAY, MINUTE } from '../../src/domain/calendar.ts'
 import type { Deps } from '../start/deps.ts'
 import { Problem } from './problem.ts'
 
-const DAY_MS = 86_400_000
 /** A request that has run for longer than this was interrupted with its process. */
-const ABANDONED_MS = 60_000
+const ABANDONED_MS = MINUTE
 const WAIT_MS = 10_000
 const POLL_MS = 20
 const RUNNING = 0
@@ -46,7 +46,7 @@ export function idempotentPosts(app: FastifyInstance, { db, clock }: Deps): void
           .doUpdateSet(fresh)
           .where(({ or, and, eb, ref }) =>
             or([
-              eb(ref('idempotency_keys.created_at'), '<', new Date(now.getTime() - DAY_MS)),
+              eb(ref('idempotency_keys.created_at'), '<', new Date(now.getTime() - DAY)),
               and([
                 eb(ref('idempotency_keys.status'), '=', RUNNING),
                 eb(ref('idempotency_keys.created_at'), '<', new Date(now.getTime() - ABANDONED_MS)),
@@ -112,6 +112,6 @@ export function idempotentPosts(app: FastifyInstance, { db, clock }: Deps): void
 export async function purgeIdempotencyKeys({ db, clock }: Deps): Promise<void> {
   await db
     .deleteFrom('idempotency_keys')
-    .where('created_at', '<', sql<Date>`${new Date(clock().getTime() - DAY_MS)}::timestamptz`)
+    .where('created_at', '<', sql<Date>`${new Date(clock().getTime() - DAY)}::timestamptz`)
     .execute()
 }

@@ -1,9 +1,7 @@
+import { DEFAULT_LIMIT, MAX_LIMIT } from '../../src/contract/queries.ts'
 import { Invalid } from '../store/errors.ts'
 import type { Cursor, PageRequest } from '../store/paging.ts'
 import { Problem } from './problem.ts'
-
-const DEFAULT_LIMIT = 40
-const MAX_LIMIT = 100
 
 type Text = string | null | undefined
 

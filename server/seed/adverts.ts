@@ -1,8 +1,9 @@
 import type { Insertable } from 'kysely'
 import type { AdvertState } from '../../src/contract/advert.ts'
+import { MINUTE } from '../../src/domain/calendar.ts'
 import { enabledContentTypes, isKktuRequired } from '../../src/domain/content/content-type.ts'
-import { randomOf } from '../delivery/random.ts'
 import type { Adverts } from '../db/schema.ts'
+import { randomOf } from '../delivery/random.ts'
 import { attributionRule, impressionRules } from './advert-conditions.ts'
 import { contentOf, type Media } from './advert-content.ts'
 import type { SeedCampaign } from './campaign-plan.ts'
@@ -83,7 +84,7 @@ export function makeAdvert(
       is_custom_parameter_enabled: placement.kind.device !== 'public',
       reject_reason: null,
       stop_reason: null,
-      created_at: new Date(campaign.createdAt.getTime() + (index + 1) * 60_000),
+      created_at: new Date(campaign.createdAt.getTime() + (index + 1) * MINUTE),
       submitted_at: null,
       first_started_at: isShown ? campaign.runs.from : null,
     },

@@ -1,8 +1,8 @@
 import type { CampaignState } from '../../src/contract/campaign.ts'
-import { addDays, dayAt, startOfDay } from '../../src/domain/calendar.ts'
+import { addDays, dayAt, HOUR, MINUTE, startOfDay } from '../../src/domain/calendar.ts'
 import { randomOf, type Random } from '../delivery/random.ts'
-import { ADVERTISERS, type SeedAdvertiser } from './people.ts'
 import { PARTNERS, type SeedPartner } from './partners.ts'
+import { ADVERTISERS, type SeedAdvertiser } from './people.ts'
 import { OCCASIONS, THEMES_OF, type Theme } from './themes.ts'
 
 /** The length of the delivery history, in days. */
@@ -90,7 +90,6 @@ function planCampaign(
 
 type Dates = Pick<SeedCampaign, 'createdAt' | 'startDate' | 'endDate' | 'runs'>
 
-const HOUR = 3_600_000
 const hourOf = (instant: Date) => new Date(Math.floor(instant.getTime() / HOUR) * HOUR)
 
 function allTheTime(now: Date, offset: number): Dates {
@@ -114,7 +113,7 @@ function datesOf(state: CampaignState, random: Random, now: Date, offset: number
   }
   const age = ageOf[state]()
   const created = addDays(today, -age)
-  const createdAt = new Date(startOfDay(created, offset).getTime() + random.int(9 * 60, 19 * 60) * 60_000)
+  const createdAt = new Date(startOfDay(created, offset).getTime() + random.int(9 * 60, 19 * 60) * MINUTE)
   const ends = (days: number) => addDays(created, days)
   const from = new Date(hourOf(createdAt).getTime() + HOUR)
   switch (state) {

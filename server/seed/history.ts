@@ -1,4 +1,5 @@
 import type { Insertable } from 'kysely'
+import { DAY, HOUR } from '../../src/domain/calendar.ts'
 import { contentTypeOf } from '../../src/domain/content/content-type.ts'
 import type { Delivery, SoldProducts } from '../db/schema.ts'
 import { creditedProducts } from '../delivery/attribution.ts'
@@ -24,7 +25,6 @@ type Shown = {
   lines: SoldLine[]
 }
 
-const HOUR = 3_600_000
 /** The hours of a sparse history, whose days have two rows, each for the hours around it. */
 const SPARSE_HOURS = [9, 17]
 
@@ -64,7 +64,7 @@ function advertHistory(advert: SeedAdvert, catalogue: readonly Sellable[]): Show
   // A paused ad was paused some time before its campaign ended.
   const last =
     row.state === 'Stopped' || row.state === 'StoppedByPlatform'
-      ? campaign.runs.to.getTime() - 2 * 24 * HOUR
+      ? campaign.runs.to.getTime() - 2 * DAY
       : campaign.runs.to.getTime()
   const result: Shown[] = []
   for (let time = campaign.runs.from.getTime(); time < last; time += HOUR) {

@@ -1,6 +1,7 @@
 import { isIP } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
+import { DAY } from '../../src/domain/calendar.ts'
 import { projectRoot } from '../lib/project-root.ts'
 
 /** The settings of the process, validated once at start. */
@@ -65,8 +66,8 @@ export function readConfig(env: Env): Config {
     ),
     databaseUrl: databaseUrl(env),
     officeDir: resolve(projectRoot, env['OFFICE_DIST'] || 'dist'),
-    moderationDelayMs: wholeNumber(env, 'MODERATION_DELAY_MS', 3_000, 0, 86_400_000),
-    deliveryIntervalMs: wholeNumber(env, 'DELIVERY_INTERVAL_MS', 15_000, 100, 86_400_000),
+    moderationDelayMs: wholeNumber(env, 'MODERATION_DELAY_MS', 3_000, 0, DAY),
+    deliveryIntervalMs: wholeNumber(env, 'DELIVERY_INTERVAL_MS', 15_000, 100, DAY),
     accessTokenSeconds: wholeNumber(env, 'ACCESS_TOKEN_SECONDS', 3_600, 5, 86_400),
   }
 }

@@ -8,15 +8,12 @@ import { checkBid } from '../../src/domain/advert/bid.ts'
 import { defaultContentType, emptyContent } from '../../src/domain/content/content-type.ts'
 import { normalizeText } from '../../src/domain/text.ts'
 import { trimTexts } from '../../src/domain/trim-texts.ts'
-import type { ValidationError } from '../../src/domain/validation-error.ts'
 import type { Database } from '../db/schema.ts'
-import { Conflict, NotFound, StaleVersion, refuse } from './errors.ts'
 import { ruleContext } from './advert-rule-context.ts'
 import { lifecycleContext, lockAdvert, type AdvertRow } from './adverts.ts'
 import { accessCampaign } from './campaigns.ts'
+import { Conflict, NotFound, StaleVersion, refuse, refuseField } from './errors.ts'
 import { placementOf } from './placements.ts'
-
-const refuseField = (path: string, error: ValidationError | null): void => refuse(error ? [{ ...error, path }] : [])
 
 function allow(row: AdvertRow, action: Parameters<typeof nextState>[1], now: Date): void {
   if (nextState(row.state, action, lifecycleContext(row, now)) === null)

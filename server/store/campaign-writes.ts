@@ -4,22 +4,14 @@ import type { Campaign, CreateCampaign, UpdateCampaign } from '../../src/contrac
 import { dayAt } from '../../src/domain/calendar.ts'
 import { checkCampaign } from '../../src/domain/campaign/campaign-rules.ts'
 import { isStartDateEnabled } from '../../src/domain/campaign/campaign-state.ts'
+import { checkOffset } from '../../src/domain/offset.ts'
 import { normalizeText } from '../../src/domain/text.ts'
-import type { FieldError } from '../../src/domain/validation-error.ts'
 import type { Database } from '../db/schema.ts'
-import { Conflict, NotFound, refuse } from './errors.ts'
 import { advanceAdverts } from './advance-adverts.ts'
 import { accessAdvertiser } from './advertisers.ts'
 import { accessCampaign, campaignFacts, campaignsQuery, toCampaign } from './campaigns.ts'
+import { Conflict, NotFound, refuse, refuseField } from './errors.ts'
 import { partnerOfPortal } from './partners.ts'
-
-/** The largest offset in the world: UTC+14. */
-const MAX_OFFSET = 14 * 60
-
-function checkOffset(offset: number): FieldError[] {
-  if (offset < -MAX_OFFSET) return [{ path: 'offset', kind: 'TooLowError', min: -MAX_OFFSET }]
-  return offset > MAX_OFFSET ? [{ path: 'offset', kind: 'TooHighError', max: MAX_OFFSET }] : []
-}
 
 /** Returns the columns that a create and an update both write. */
 const columnsOf = (input: CreateCampaign | UpdateCampaign) => ({
@@ -46,7 +38,7 @@ export async function createCampaign(
 ): Promise<Campaign> {
   const advertiser = await accessAdvertiser(db, userId, input.advertiserId)
   const partner = await partnerOfPortal(db, advertiser.portal_id, input.partnerId)
-  refuse(checkOffset(input.offset))
+  refuseField('offset', checkOffset(input.offset))
   refuse(checkCampaign(input, { today: dayAt(now, input.offset), mode: input.startDate ? 'schedule' : 'launch' }))
   const id = ulid(now.getTime())
   await db
@@ -73,7 +65,7 @@ export async function updateCampaign(
   return db.transaction().execute(async (trx) => {
     await lockCampaign(trx, input.campaignId)
     const row = await accessCampaign(trx, userId, input.campaignId)
-    refuse(checkOffset(input.offset))
+    refuseField('offset', checkOffset(input.offset))
     const previous = { startDate: row.start_date, isStartDateEnabled: isStartDateEnabled(campaignFacts(row), now) }
     refuse(checkCampaign(input, { today: dayAt(now, input.offset), mode: 'update', previous }))
     await trx.updateTable('campaigns').set(columnsOf(input)).where('id', '=', row.id).execute()

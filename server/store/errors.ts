@@ -1,4 +1,4 @@
-import type { FieldError } from '../../src/domain/validation-error.ts'
+import type { FieldError, ValidationError } from '../../src/domain/validation-error.ts'
 
 /** Something that does not exist, or not where it was looked for. */
 export class NotFound extends Error {
@@ -31,3 +31,7 @@ export class Invalid extends Error {
 export function refuse(errors: readonly FieldError[]): void {
   if (errors.length > 0) throw new Invalid(errors)
 }
+
+/** Throws Invalid if there is an error of that field. */
+export const refuseField = (path: string, error: ValidationError | null): void =>
+  refuse(error ? [{ ...error, path }] : [])

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import type { Invite } from '../../src/contract/invite.ts'
+import { MINUTE } from '../../src/domain/calendar.ts'
 import type { Database } from '../db/schema.ts'
-import { Conflict, NotFound } from './errors.ts'
 import { accessAdvertiser } from './advertisers.ts'
+import { Conflict, NotFound } from './errors.ts'
 
-const LIFETIME_MS = 30 * 60_000
+const LIFETIME_MS = 30 * MINUTE
 
 /** Returns an invite as its link shows it to any signed-in user; undefined for an unknown one. */
 export async function findInvite(db: Kysely<Database>, inviteId: string, now: Date): Promise<Invite | undefined> {

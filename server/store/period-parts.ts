@@ -1,6 +1,7 @@
+import { DAY } from '../../src/domain/calendar.ts'
+
 export type StatsPeriod = { start: Date; end: Date }
 
-const DAY = 86_400_000
 const WEEK = 7 * DAY
 /** The first Monday after the Unix epoch, in milliseconds: weeks begin on Monday at 00:00 UTC. */
 const MONDAY = 4 * DAY

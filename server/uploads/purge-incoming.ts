@@ -1,8 +1,7 @@
 import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import { HOUR } from '../../src/domain/calendar.ts'
 import { INCOMING } from './receive-file.ts'
-
-const HOUR = 3_600_000
 
 /** Removes files that a killed process had received in part. */
 export async function purgeIncoming(folder: string, now: number): Promise<void> {

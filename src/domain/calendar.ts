@@ -3,8 +3,11 @@ import { addDays as addDaysTo, differenceInCalendarDays, lightFormat, startOfMon
 /**
  * Calendar days are `yyyy-MM-dd` strings, whose lexical order is that of time. An instant belongs to a day only at an
  * offset in minutes east of UTC (Moscow: 180), so that screens, server and reports agree on when a day begins.
+ * Lengths of time are in milliseconds.
  */
-const MINUTE = 60_000
+export const MINUTE = 60_000
+export const HOUR = 60 * MINUTE
+export const DAY = 24 * HOUR
 
 /** Returns noon of a day in the time zone of this computer: midnight does not exist where clocks change at that hour. */
 const dateOf = (day: string): Date => new Date(`${day}T12:00`)

@@ -1,4 +1,5 @@
 import { browserOffset, dayAt, isDay } from '../../../domain/calendar.ts'
+import { MAX_OFFSET } from '../../../domain/offset.ts'
 import {
   presetRange,
   RANGE_PRESETS,
@@ -12,8 +13,6 @@ export type StatsRange = DayRange & { offset: number }
 
 /** Returns the current day at the offset. */
 export const todayAt = (offset: number): string => dayAt(new Date(), offset)
-
-const MAX_OFFSET = 14 * 60
 
 /** Reads the range from the address (docs/product/figures.md); by default the last 30 days, including today. */
 export function readRange(query: URLSearchParams, now: Date = new Date()): StatsRange {

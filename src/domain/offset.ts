@@ -1,0 +1,11 @@
+import type { ValidationError } from './validation-error.ts'
+
+/** The largest offset of a time zone in minutes, UTC+14; none is further behind than UTC−12. */
+export const MAX_OFFSET = 14 * 60
+
+/** Returns the error of an offset in minutes east of UTC. */
+export function checkOffset(offset: number): ValidationError | null {
+  if (!Number.isInteger(offset)) return { kind: 'NotANumberError' }
+  if (offset > MAX_OFFSET) return { kind: 'TooHighError', max: MAX_OFFSET }
+  return offset < -MAX_OFFSET ? { kind: 'TooLowError', min: -MAX_OFFSET } : null
+}
