@@ -1,0 +1,120 @@
+import { sql, type Migration } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { OpenDatabase } from '../../../server/db/connect.ts'
+import { dropEverything, migrate } from '../../../server/db/migrate.ts'
+import * as foundation from '../../../server/db/migrations/0001-foundation.ts'
+import * as search from '../../../server/db/migrations/0003-search.ts'
+import * as deliveryTotals from '../../../server/db/migrations/0004-delivery-totals.ts'
+import { empty, openTestDatabase } from '../helpers/test-database.ts'
+
+let database: OpenDatabase
+
+beforeAll(async () => {
+  database = await openTestDatabase(empty)
+})
+afterAll(() => database.close())
+
+test('counts and money are read as numbers, a day as text, an instant as a date, and JSON as a value', async () => {
+  const { rows } = await sql`
+    select 12::int8 as count, 1.25::numeric as money, date '2026-02-01' as day, timestamptz '2026-02-01 03:00+03' as instant, '[1]'::jsonb as list`.execute(
+    database.db,
+  )
+  expect(rows).toEqual([
+    { count: 12, money: 1.25, day: '2026-02-01', instant: new Date('2026-02-01T00:00:00Z'), list: [1] },
+  ])
+})
+
+test('a second migration changes nothing', async () => {
+  const made = () => sql`select name, timestamp from kysely_migration`.execute(database.db)
+  const before = await made()
+  await migrate(database.db)
+  expect((await made()).rows).toEqual(before.rows)
+  expect(before.rows).not.toEqual([])
+})
+
+test('concurrent transactions and queries are isolated', async () => {
+  const { db } = database
+  await sql`create table counters (worker int, n int)`.execute(db)
+  const count = async (worker: number) => {
+    for (let n = 0; n < 12; n++) {
+      const isKept = n % 2 === 0
+      const transaction = db.transaction().execute(async (trx) => {
+        await sql`insert into counters values (${worker}, ${n})`.execute(trx)
+        const { rows } = await sql<{
+          n: number
+        }>`select n from counters where worker = ${worker} order by n desc limit 1`.execute(trx)
+        if (!isKept) throw new Error('undone')
+        return rows
+      })
+      if (isKept) expect(await transaction).toEqual([{ n }])
+      else await expect(transaction).rejects.toThrow('undone')
+      const { rows } = await sql<{
+        worker: number
+        n: number
+      }>`select ${worker}::int as worker, ${n}::int as n`.execute(db)
+      expect(rows).toEqual([{ worker, n }])
+    }
+  }
+  await Promise.all([0, 1, 2, 3, 4, 5].map(count))
+  const { rows } = await sql`select worker, count(*) as kept from counters group by worker order by worker`.execute(db)
+  expect(rows).toEqual([0, 1, 2, 3, 4, 5].map((worker) => ({ worker, kept: 6 })))
+})
+
+test('a failed statement leaves the connection usable', async () => {
+  await expect(sql`select * from nowhere`.execute(database.db)).rejects.toThrow('nowhere')
+  await expect(sql`select 1 as one`.execute(database.db)).resolves.toMatchObject({ rows: [{ one: 1 }] })
+})
+
+test('a large statement and a large result pass unchanged', async () => {
+  const text = 'я'.repeat(300_000)
+  const { rows } = await sql<{ text: string }>`select ${text}::text || '!' as text`.execute(database.db)
+  expect(rows[0]?.text).toBe(`${text}!`)
+})
+
+test('a migration fills the columns and tables that it adds', async () => {
+  const { db, close } = await openTestDatabase(empty)
+  const apply = (migration: Migration) => migration.up(db)
+  await dropEverything(db)
+  await apply(foundation)
+  await sql`insert into products values ('p', 'Мёд', 'Altair', 1, null)`.execute(db)
+  await sql`insert into delivery values ('o', 'c', 'a', '2026-11-18T10:00Z', 5, 1, 4, 0.3), ('o', 'c', 'a', '2026-11-19T10:00Z', 2, 0, 2, 0.1)`.execute(
+    db,
+  )
+  await sql`insert into sold_products values ('s', 'o', 'c', 'a', '2026-11-19T11:00Z', 'view', 'order', 'p', 'Мёд', 3, 7.5)`.execute(
+    db,
+  )
+  await apply(search)
+  await apply(deliveryTotals)
+
+  const products = await sql`select search_text from products`.execute(db)
+  expect(products.rows).toEqual([{ search_text: 'мед\naltair' }])
+  const totals = await sql`
+    select span, since, views, clicks, uniq_view_visitors, spent, click_products, view_products, view_revenue from delivery_totals
+    order by span, since`.execute(db)
+  const nothing = { clicks: 0, click_products: 0, view_products: 0, view_revenue: 0 }
+  expect(totals.rows).toEqual([
+    { ...nothing, span: 'day', since: '2026-11-18', views: 5, clicks: 1, uniq_view_visitors: 4, spent: 0.3 },
+    {
+      ...nothing,
+      span: 'day',
+      since: '2026-11-19',
+      views: 2,
+      uniq_view_visitors: 2,
+      spent: 0.1,
+      view_products: 3,
+      view_revenue: 7.5,
+    },
+    {
+      span: 'week',
+      since: '2026-11-16',
+      views: 7,
+      clicks: 1,
+      uniq_view_visitors: 6,
+      spent: 0.4,
+      click_products: 0,
+      view_products: 3,
+      view_revenue: 7.5,
+    },
+  ])
+  await close()
+})

@@ -1,0 +1,244 @@
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { creditedProducts } from '../../../server/delivery/attribution.ts'
+import { demandOf, reachOf } from '../../../server/delivery/audience.ts'
+import { chargeFor } from '../../../server/delivery/charge.ts'
+import { deliverHours } from '../../../server/delivery/deliver-hours.ts'
+import { deliverStep } from '../../../server/delivery/deliver-step.ts'
+import { deliverNow } from '../../../server/delivery/start-delivery.ts'
+import { hourShare } from '../../../server/delivery/traffic.ts'
+import { NOW, startWorld, type World } from '../helpers/world.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await startWorld()
+  await world.db.updateTable('placements').set({ daily_views: 24_000 }).execute()
+})
+afterAll(() => world.platform.close())
+
+const rule = (bidPrice: number) => [{ id: `rule-${bidPrice}`, bidPrice, audienceSegment: 'All' as const }]
+const started = (campaignId: string, bidPrice = 20, placement_id = 'w-string') =>
+  world.addAdvert(campaignId, { state: 'Started', first_started_at: NOW, rules: rule(bidPrice), placement_id })
+const rowsOf = (advertId: string) =>
+  world.db.selectFrom('delivery').selectAll().where('advert_id', '=', advertId).orderBy('hour').execute()
+const spentOf = async (id: string) =>
+  (await world.db.selectFrom('campaigns').select('spent').where('id', '=', id).executeTakeFirstOrThrow()).spent
+const balanceOf = async (id: string) =>
+  (await world.db.selectFrom('advertisers').select('balance').where('id', '=', id).executeTakeFirstOrThrow()).balance
+/** Resets the state, so that only the ads of a test compete in it. */
+const clear = async () => {
+  await world.db.updateTable('adverts').set({ state: 'Draft' }).execute()
+  await world.db.deleteFrom('delivery_steps').execute()
+  await world.db.updateTable('advertisers').set({ balance: 100_000 }).where('id', '=', 'w-main').execute()
+}
+const at = (minutes: number) => new Date(NOW.getTime() + minutes * 60_000)
+
+describe('a delivery step', () => {
+  it('adds views, charges per thousand, and deducts the cost from campaign and balance', async () => {
+    await clear()
+    const campaign = await world.addCampaign()
+    const advert = await started(campaign, 20)
+    const result = await deliverStep(world.db, { at: NOW, share: 1 / 24 })
+    const [row] = await rowsOf(advert)
+    expect(row).toMatchObject({ hour: NOW, views: 1000, spent: 20 })
+    expect(row?.uniq_view_visitors).toBeGreaterThan(0)
+    expect(row?.uniq_view_visitors).toBeLessThanOrEqual(1000)
+    expect(result).toEqual({ views: 1000, spent: 20 })
+    expect(await spentOf(campaign)).toBe(20)
+    expect(await balanceOf('w-main')).toBe(99_980)
+  })
+
+  it('takes effect once, even for simultaneous callers', async () => {
+    await clear()
+    const campaign = await world.addCampaign()
+    await started(campaign)
+    const results = await Promise.all([1, 2, 3].map(() => deliverStep(world.db, { at: NOW, share: 1 / 24 })))
+    expect(results.filter((result) => result !== null)).toHaveLength(1)
+    expect(await spentOf(campaign)).toBe(20)
+  })
+
+  it('adds to the row of its hour, and begins a new one in the next hour', async () => {
+    await clear()
+    const advert = await started(await world.addCampaign())
+    for (const minutes of [0, 30, 60]) await deliverStep(world.db, { at: at(minutes), share: 1 / 48 })
+    expect((await rowsOf(advert)).map(({ hour, views }) => [hour, views])).toEqual([
+      [NOW, 1000],
+      [at(60), 500],
+    ])
+  })
+
+  it('costs the same in many small steps as in a large one', async () => {
+    await clear()
+    const advert = await started(await world.addCampaign(), 17.37)
+    for (let i = 0; i < 20; i++) await deliverStep(world.db, { at: at(i), share: 7 / 24_000 })
+    const [row] = await rowsOf(advert)
+    expect(row).toMatchObject({ views: 140, spent: Math.floor(140 * 1.737) / 100 })
+  })
+
+  it('stops at the limit to the cent, even when two ads share it', async () => {
+    await clear()
+    const campaign = await world.addCampaign({ limit_amount: 33.33 })
+    const adverts = [await started(campaign, 20), await started(campaign, 19, 'w-shelf')]
+    await world.db
+      .updateTable('adverts')
+      .set({ content_template: JSON.stringify({ productShelfs: [['9900002', '9900003']] }) })
+      .where('id', '=', adverts[1] ?? '')
+      .execute()
+    for (let i = 0; i < 4; i++) await deliverStep(world.db, { at: at(i * 60), share: 1 / 24 })
+    expect(await spentOf(campaign)).toBe(33.33)
+    const rows = (await Promise.all(adverts.map(rowsOf))).flat()
+    expect(Math.round(rows.reduce((sum, row) => sum + row.spent * 100, 0))).toBe(3333)
+    expect(await deliverStep(world.db, { at: at(999), share: 1 / 24 })).toEqual({ views: 0, spent: 0 })
+  })
+
+  it('gives more views to the higher bid, and some to the lower', async () => {
+    await clear()
+    const campaign = await world.addCampaign()
+    const high = await started(campaign, 40)
+    const low = await started(campaign, 20)
+    await deliverStep(world.db, { at: NOW, share: 1 / 24 })
+    const views = (await Promise.all([high, low].map(rowsOf))).map(([row]) => row?.views)
+    expect(views).toEqual([800, 200])
+  })
+
+  it('skips ads that may not run: scheduled, ended, in debt, closed placements, unsupported content', async () => {
+    await clear()
+    const adverts = [
+      await started(await world.addCampaign({ start_date: '2026-12-01' })),
+      await started(await world.addCampaign({ end_date: '2026-11-20' })),
+      await started(await world.addCampaign({ advertiser_id: 'w-debt' })),
+      await started(await world.addCampaign(), 20, 'w-gone'),
+      await started(await world.addCampaign(), 20, 'w-shelf'), // a string, where only shelves are accepted
+    ]
+    expect(await deliverStep(world.db, { at: NOW, share: 1 / 24 })).toEqual({ views: 0, spent: 0 })
+    expect((await Promise.all(adverts.map(rowsOf))).flat()).toEqual([])
+  })
+
+  it('sells real products, at their price, to the ads that are credited with them', async () => {
+    await clear()
+    const advert = await started(await world.addCampaign({ limit_amount: 1_000_000 }))
+    const rule = { mode: 'Manual', condition: { productVendor: { vendor: 'zyx & sons' } } }
+    await world.db
+      .updateTable('adverts')
+      .set({ attribution_rule: JSON.stringify(rule) })
+      .where('id', '=', advert)
+      .execute()
+    await deliverStep(world.db, { at: NOW, share: 20 })
+    const sold = await world.db.selectFrom('sold_products').selectAll().where('advert_id', '=', advert).execute()
+    expect(new Set(sold.map(({ interaction }) => interaction))).toEqual(new Set(['click', 'view']))
+    const prices: Record<string, number> = { '9900002': 10.5, '9900003': 21 }
+    for (const { product_id, quantity, revenue } of sold)
+      expect(revenue).toBe((prices[product_id] ?? Number.NaN) * quantity)
+  })
+})
+
+describe('delivery by the clock', () => {
+  it('delivers an interval once, and suspends the ads of an advertiser that it puts into debt', async () => {
+    await clear()
+    await world.db.updateTable('advertisers').set({ balance: 0.1 }).where('id', '=', 'w-main').execute()
+    const advert = await started(await world.addCampaign(), 200)
+    const deps = { ...world.platform.deps, config: { ...world.platform.deps.config, deliveryIntervalMs: 3_600_000 } }
+    const views = (await deliverNow(deps))?.views ?? 0
+    expect(Math.abs(views - 24_000 * hourShare(NOW))).toBeLessThan(1)
+    expect(await deliverNow(deps)).toBeNull()
+    expect(await balanceOf('w-main')).toBeLessThan(0)
+    expect(await world.stateOf(advert)).toBe('Suspended')
+  })
+
+  it("adds a command's hours to the current hour, again at every command", async () => {
+    await clear()
+    const advert = await started(await world.addCampaign({ limit_amount: 100_000 }))
+    await deliverHours(world.db, 24, NOW)
+    const [first] = await rowsOf(advert)
+    expect(first?.hour).toEqual(NOW)
+    expect(Math.abs((first?.views ?? 0) - 24_000)).toBeLessThan(24) // the part of each hour is rounded
+    await deliverHours(world.db, 24, NOW)
+    expect((await rowsOf(advert)).reduce((sum, { views }) => sum + views, 0)).toBeGreaterThan(47_950)
+  })
+
+  it('spreads a day over its hours', () => {
+    const shares = Array.from({ length: 24 }, (_, hour) => hourShare(new Date(Date.UTC(2026, 0, 1, hour))))
+    expect(shares.reduce((sum, share) => sum + share, 0)).toBeCloseTo(1, 10)
+    expect(Math.min(...shares)).toBeGreaterThan(0)
+  })
+})
+
+describe('charges', () => {
+  it('never exceed the limit or the bid', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 0, max: 100_000 }),
+        fc.integer({ min: 100, max: 5_000_000 }),
+        fc.integer({ min: 0, max: 1_000_000 }),
+        (views, cpmCents, left) => {
+          const cpm = cpmCents / 100
+          const charge = chargeFor(views, cpm, { views: 0, cents: 0 }, left)
+          expect(charge.cents).toBeLessThanOrEqual(left)
+          expect(charge.cents).toBeLessThanOrEqual((charge.views * cpm) / 10 + 1e-4)
+          expect(charge.views).toBeLessThanOrEqual(views)
+        },
+      ),
+    )
+  })
+})
+
+describe('audiences', () => {
+  it('narrow with and, widen with or, and never exceed everybody', () => {
+    const search = { search: { phrases: ['bread'] } }
+    const vendor = { productVendor: { vendor: 'Zyx' } }
+    expect(reachOf({ and: { conditions: [search, vendor] } })).toBeLessThan(reachOf(search))
+    expect(reachOf({ or: { conditions: [search, vendor] } })).toBeGreaterThan(reachOf(vendor))
+    expect(reachOf({ not: { condition: search } })).toBeCloseTo(1 - reachOf(search), 10)
+    expect(
+      reachOf({ categoryId: { ids: Array.from({ length: 500 }, (_, i) => i), includeNestedCategories: true } }),
+    ).toBeLessThanOrEqual(1)
+    expect(
+      demandOf([
+        { id: 'a', bidPrice: 10, audienceSegment: 'All' },
+        { id: 'b', bidPrice: 30, condition: search, audienceSegment: 'Filtered' },
+      ]),
+    ).toMatchObject({ reach: 1 })
+  })
+})
+
+describe('attribution', () => {
+  const product = (id: string, vendor: string, category_id: number | null, price: number | null = 1) => ({
+    id,
+    name: id,
+    vendor,
+    price,
+    category_id,
+  })
+  const catalogue = [product('1', 'A', 10), product('2', 'B', 10), product('3', 'A', 20), product('4', 'A', 10, null)]
+  const credited = (rule: Parameters<typeof creditedProducts>[0]) =>
+    creditedProducts(rule, { productShelfs: [['2'], ['3']] }, catalogue).map(({ id }) => id)
+
+  it('follows the shelf, the custom rule, or neither', () => {
+    expect(credited({ mode: 'Auto' })).toEqual(['2', '3'])
+    expect(credited({ mode: 'Disabled' })).toEqual([])
+    expect(credited(null)).toEqual([])
+    expect(
+      credited({
+        mode: 'Manual',
+        condition: {
+          and: {
+            conditions: [
+              { productVendor: { vendor: 'a' } },
+              { not: { condition: { productCategories: { ids: [20] } } } },
+            ],
+          },
+        },
+      }),
+    ).toEqual(['1'])
+    expect(
+      credited({
+        mode: 'Manual',
+        condition: {
+          or: {
+            conditions: [{ products: { ids: ['2'], groupsRequired: false } }, { productCategories: { ids: [20] } }],
+          },
+        },
+      }),
+    ).toEqual(['2', '3'])
+  })
+})

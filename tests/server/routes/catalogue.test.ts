@@ -1,0 +1,108 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import {
+  CategoriesValueStruct,
+  FoundCategoriesStruct,
+  FoundProductsStruct,
+  ProductsStruct,
+} from '../../../src/contract/catalogue.ts'
+import { getCategories, getProducts, searchCategories, searchProducts } from '../../../src/contract/endpoints.ts'
+import { bodyOf, problemOf, startWorld, type World } from '../helpers/world.ts'
+
+describe('the catalogue of a retail platform', () => {
+  let world: World
+  beforeAll(async () => {
+    world = await startWorld()
+  })
+  afterAll(() => world.platform.close())
+
+  const params = { partnerId: 'w-shop' }
+  const findProducts = async (searchPhrase: string) =>
+    bodyOf(await world.call(searchProducts, { params, query: { searchPhrase } }), FoundProductsStruct).products
+  const findCategories = async (searchPhrase: string) =>
+    bodyOf(await world.call(searchCategories, { params, query: { searchPhrase } }), FoundCategoriesStruct).categories
+
+  it('finds products by words of the name and the vendor, in any order and case', async () => {
+    const found = await findProducts('SONS widget')
+    expect(found.map(({ id }) => id)).toEqual(['9900001', '9900002', '9900003'])
+    expect(found[1]).toEqual({
+      id: '9900002',
+      name: 'Zyx Widget 1',
+      price: 10.5,
+      url: 'https://w-shop.example/products/9900002',
+    })
+    expect(found[0]?.price).toBeUndefined()
+  })
+
+  it.each([
+    ['щетка', 1],
+    ['ЁЖИК жёсткая', 1],
+    ['ежик', 1],
+    ['ёж  ЩЕТ', 1],
+    ['щеткаёжик', 0],
+  ])('finds Cyrillic in any case and spelling: %s', async (phrase, count) => {
+    expect(await findProducts(phrase)).toHaveLength(count)
+  })
+
+  it('finds Cyrillic categories in any case and spelling', async () => {
+    expect((await findCategories('елочные ПРАЗДНИК')).map(({ id }) => id)).toEqual([4])
+  })
+
+  it('finds a product by its id', async () => {
+    expect((await findProducts(' 9900003 ')).map(({ id }) => id)).toEqual(['9900003'])
+  })
+
+  it.each([
+    ['100%', 50],
+    ['n_s', 50],
+    ["o'hara\\co", 50],
+    ['l%p', 0],
+    ['z_x', 0],
+    ["'", 50],
+  ])('treats %s as text, not as a pattern', async (phrase, count) => {
+    expect(await findProducts(phrase)).toHaveLength(count)
+  })
+
+  it('returns at most 50 results', async () => {
+    expect(await findProducts('')).toHaveLength(50)
+    expect(await findCategories('')).toHaveLength(50)
+  })
+
+  it('returns products in the order of the requested ids, and omits unknown ones', async () => {
+    const get = async (ids: string[]) =>
+      bodyOf(await world.call(getProducts, { params, body: { ids } }), ProductsStruct).value.map(({ id }) => id)
+    expect(await get(['9900003', '1', '9900001', '9900003'])).toEqual(['9900003', '9900001'])
+    expect(await get([])).toEqual([])
+  })
+
+  it('ranks categories with matching names before their descendants, and higher ones first', async () => {
+    const paths = (await findCategories('supplies PET')).map(({ path }) => path)
+    expect(paths).toEqual([
+      'Animals & Pet Supplies',
+      'Animals & Pet Supplies > Pet Supplies',
+      'Animals & Pet Supplies > Pet Supplies > Bird Cages',
+    ])
+    expect((await findCategories('cages animals')).map(({ id }) => id)).toEqual([3])
+    expect((await findCategories('cages'))[0]).toEqual({
+      id: 3,
+      name: 'Bird Cages',
+      path: 'Animals & Pet Supplies > Pet Supplies > Bird Cages',
+    })
+  })
+
+  it('returns the categories with the requested ids, and omits unknown ones', async () => {
+    const get = async (ids: unknown) => world.call(getCategories, { params, body: { ids } })
+    expect(bodyOf(await get([2, 2_147_483_648, -1, 1, 9e15]), CategoriesValueStruct).value.map(({ id }) => id)).toEqual(
+      [2, 1],
+    )
+    expect(problemOf(await get([1.5])).status).toBe(422)
+    expect(problemOf(await get('all')).status).toBe(422)
+  })
+
+  it('requires a token and an existing retail platform', async () => {
+    for (const endpoint of [searchProducts, searchCategories, getProducts, getCategories]) {
+      const body = endpoint.method === 'POST' ? { body: { ids: [] } } : {}
+      expect(problemOf(await world.call(endpoint, { params, ...body, as: null })).status).toBe(401)
+      expect(problemOf(await world.call(endpoint, { params: { partnerId: 'no-such' }, ...body })).status).toBe(404)
+    }
+  })
+})

@@ -1,0 +1,54 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { DomainConfigurationStruct } from '../../../src/contract/domain-configuration.ts'
+import { getDomainConfiguration } from '../../../src/contract/endpoints.ts'
+import { bodyOf, problemOf, startWorld, type World } from '../helpers/world.ts'
+
+describe('the domain configuration', () => {
+  let world: World
+  beforeAll(async () => {
+    world = await startWorld()
+  })
+  afterAll(() => world.platform.close())
+
+  const ask = (domain: string, language = 'ru') =>
+    world.call(getDomainConfiguration, { params: { domain }, headers: { 'accept-language': language }, as: null })
+
+  it('needs no token and describes the sign-in on that host', async () => {
+    const { authSettings, portalId } = bodyOf(await ask('localhost'), DomainConfigurationStruct)
+    const origin = `http://localhost:${world.platform.deps.config.publicPort}`
+    expect(portalId).toBe('w-rouble')
+    expect(authSettings).toEqual({
+      authority: `${origin}/identity`,
+      clientId: 'office',
+      redirectUri: `${origin}/oidc-callback`,
+      postLogoutRedirectUri: `${origin}/oidc-logout`,
+      audience: 'urn:advertising-office:api',
+      scope: 'openid profile email offline_access',
+    })
+  })
+
+  it('has a portal and a currency per host', async () => {
+    const roubles = bodyOf(await ask('localhost'), DomainConfigurationStruct)
+    const dollars = bodyOf(await ask('127.0.0.1'), DomainConfigurationStruct)
+    expect([roubles.currency, dollars.currency]).toEqual(['RUB', 'USD'])
+    expect(dollars.portalId).toBe('w-dollars')
+    expect(dollars.authSettings.authority).toContain('//127.0.0.1:')
+  })
+
+  it("uses the user's language in the support widget", async () => {
+    const russian = bodyOf(await ask('localhost', 'ru-RU,ru;q=0.9'), DomainConfigurationStruct).supportWidgetSettings
+      .content
+    const english = bodyOf(await ask('localhost', 'en-GB,en;q=0.9'), DomainConfigurationStruct).supportWidgetSettings
+      .content
+    expect(russian).toMatch(/[а-я]/)
+    expect(english).not.toMatch(/[а-я]/)
+  })
+
+  it('accepts a host name in any case', async () => {
+    expect(bodyOf(await ask('LocalHost'), DomainConfigurationStruct).portalId).toBe('w-rouble')
+  })
+
+  it.each(['unknown.example', 'localhost.', '%00', "' or 1=1"])('is not found for the host %s', async (domain) => {
+    expect(problemOf(await ask(domain)).status).toBe(404)
+  })
+})
