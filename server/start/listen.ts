@@ -5,6 +5,7 @@ type Address = Pick<Config, 'host' | 'port'>
 
 /** The time that running requests have to finish once the server stops. */
 const GRACE_MS = 5_000
+const IDLE_CHECK_MS = 50
 
 const listenOn = (host: string, port: number, handle: RequestListener): Promise<Server> =>
   new Promise((resolve, reject) => {
@@ -33,9 +34,11 @@ function explain(error: unknown, { host, port }: Address): unknown {
 
 async function close(server: Server): Promise<void> {
   const closed = new Promise<void>((resolve) => server.close(() => resolve()))
-  server.closeIdleConnections()
+  // Clients keep a connection open after its last request has finished.
+  const idle = setInterval(() => server.closeIdleConnections(), IDLE_CHECK_MS)
   const timer = setTimeout(() => server.closeAllConnections(), GRACE_MS)
   await closed
+  clearInterval(idle)
   clearTimeout(timer)
 }
 
