@@ -21,9 +21,11 @@ const loadServe = () => import('./serve.ts')
 /** Starts the whole server: first the port, then the database, then everything behind them. */
 export async function start(config: Config, { reset, say, onLost }: Options): Promise<Running> {
   const stops: (() => Promise<unknown>)[] = []
-  /** Stops the parts in reverse order of their start. */
+  /** Closes the port first, since running requests need the other parts, and then those in reverse order of their start. */
   const stop = async (): Promise<void> => {
-    for (const each of stops.splice(0).reverse()) await each()
+    const [closePort, ...others] = stops.splice(0)
+    await closePort?.()
+    for (const each of others.reverse()) await each()
   }
   try {
     let handle: RequestListener = answerStarting

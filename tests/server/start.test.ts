@@ -1,0 +1,135 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { once } from 'node:events'
+import { request as httpRequest, type IncomingMessage } from 'node:http'
+import { createServer, type AddressInfo, type Socket } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { json } from 'node:stream/consumers'
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { sparePort } from '../../scripts/lib/spare-port.mjs'
+import { ConfigError, readConfig } from '../../server/start/config.ts'
+import { DirectoryInUse, lockDirectory, makeSocketDir } from '../../server/db/embedded/lock.ts'
+import { start } from '../../server/start/start.ts'
+import { isOnPostgres } from './helpers/test-database.ts'
+import { fillDataDir } from './helpers/embedded-test-database.ts'
+import { demonstration } from './helpers/platform.ts'
+
+let folder: string
+let port: number
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'office-start-'))
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  port = await sparePort()
+})
+
+const options = { reset: false, say: () => {}, onLost: () => {} }
+const configWith = (env: Record<string, string>) => readConfig({ HOST: '127.0.0.1', PORT: String(port), ...env })
+const status = () =>
+  fetch(`http://127.0.0.1:${port}`).then(
+    (response) => response.status,
+    () => 'unreachable',
+  )
+
+/** Listens like a database that accepts connections and says nothing. */
+async function silentDatabase() {
+  const sockets: Socket[] = []
+  const server = createServer((socket) => sockets.push(socket)).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const hangUp = () => sockets.forEach((socket) => socket.destroy())
+  onTestFinished(() => {
+    hangUp()
+    server.close()
+  })
+  return {
+    url: `postgresql://office:secret@127.0.0.1:${(server.address() as AddressInfo).port}/office`,
+    sockets,
+    hangUp,
+  }
+}
+
+test('a page says that the platform is starting until the database is open', async () => {
+  const { url, sockets, hangUp } = await silentDatabase()
+  const starting = start(configWith({ DATABASE_URL: url }), options)
+  const refused = expect(starting).rejects.toThrow(ConfigError)
+  await vi.waitFor(() => expect(sockets).toHaveLength(1))
+  const response = await fetch(`http://127.0.0.1:${port}/advertisers`)
+  expect(response.headers.get('retry-after')).toBe('2')
+  expect(response.headers.get('cache-control')).toBe('no-store')
+  expect(await response.text()).toContain('The platform is starting')
+  hangUp()
+  await refused
+})
+
+test('a database that cannot be used is refused without its password, and the port is free again', async () => {
+  const env = { DATABASE_URL: 'postgresql://office:secret@127.0.0.1:1/office' }
+  const error = await start(configWith(env), options).catch((reason: unknown) => reason)
+  expect(error).toBeInstanceOf(ConfigError)
+  expect(String(error)).toMatch(/^Error: DATABASE_URL names a database that can't be used: (?!.*secret)/)
+  expect(await status()).toBe('unreachable')
+})
+
+test('data that another process uses is refused, and the port is free again', async () => {
+  const unlock = await lockDirectory(folder, makeSocketDir())
+  onTestFinished(unlock)
+  const starting = start(configWith({ DATA_DIR: folder }), options)
+  await expect(starting).rejects.toThrow(DirectoryInUse)
+  await expect(starting).rejects.toThrow(`The data in ${folder} is in use by another process that is running`)
+  expect(await status()).toBe('unreachable')
+})
+
+test('a reset does not touch data that another process uses', async () => {
+  const unlock = await lockDirectory(folder, makeSocketDir())
+  onTestFinished(unlock)
+  writeFileSync(join(folder, 'database.complete'), 'kept')
+  await expect(start(configWith({ DATA_DIR: folder }), { ...options, reset: true })).rejects.toThrow(DirectoryInUse)
+  expect(readFileSync(join(folder, 'database.complete'), 'utf8')).toBe('kept')
+})
+
+test('a port in use is refused before the data is touched', async () => {
+  const server = createServer().listen(port, '127.0.0.1')
+  await once(server, 'listening')
+  onTestFinished(() => void server.close())
+  const dataDir = join(folder, 'data')
+  await expect(start(configWith({ DATA_DIR: dataDir }), { ...options, reset: true })).rejects.toThrow(
+    `Port ${port} is in use`,
+  )
+  expect(existsSync(dataDir)).toBe(false)
+})
+
+test('a data directory that is a file is refused, and the port is free again', async () => {
+  const file = join(folder, 'file')
+  writeFileSync(file, 'mine')
+  await expect(start(configWith({ DATA_DIR: file }), options)).rejects.toThrow(/EEXIST|ENOTDIR/)
+  expect(readFileSync(file, 'utf8')).toBe('mine')
+  expect(await status()).toBe('unreachable')
+})
+
+test.skipIf(isOnPostgres)(
+  'a running request finishes on an open database before the server stops',
+  async () => {
+    await fillDataDir(folder, demonstration)
+    const said: string[] = []
+    const { greeting, stop } = await start(configWith({ DATA_DIR: folder }), {
+      ...options,
+      say: (text) => said.push(text),
+    })
+    onTestFinished(stop)
+    expect(said).toEqual([])
+    expect(greeting).toContain(`http://localhost:${port}`)
+
+    const body = 'grant_type=refresh_token&refresh_token=unknown&client_id=office'
+    const headers = { host: `localhost:${port}`, 'content-type': 'application/x-www-form-urlencoded' }
+    const request = httpRequest({ host: '127.0.0.1', port, path: '/identity/token', method: 'POST', headers })
+    request.write(body.slice(0, 10))
+    await status() // the server has seen what was sent before
+    const stopping = stop()
+    await vi.waitFor(async () => expect(await status()).toBe('unreachable'))
+    request.end(body.slice(10))
+    const [response] = (await once(request, 'response')) as [IncomingMessage]
+    expect(await json(response)).toMatchObject({ error: 'invalid_grant' })
+    expect(response.statusCode).toBe(400)
+    await stopping
+    expect(existsSync(join(folder, 'lock'))).toBe(false)
+  },
+  240_000,
+)
