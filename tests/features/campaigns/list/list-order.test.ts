@@ -1,8 +1,11 @@
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import type { Campaign } from '../../../../src/contract/campaign.ts'
 import {
   nextSorting,
   readOrder,
   searched,
+  SORT_KEYS,
   sorted,
   sortText,
 } from '../../../../src/features/campaigns/list/list-order.ts'
@@ -50,5 +53,75 @@ describe('the order of the campaign list', () => {
     expect(second).toEqual({ key: 'limit', direction: 'ascending' })
     expect(nextSorting('limit', second)).toBeUndefined()
     expect(nextSorting('name', second)).toEqual({ key: 'name', direction: 'ascending' })
+  })
+
+  it.each<[string, Partial<Campaign>[], string]>([
+    ['spent', [{ spent: 9 }, { spent: 10 }, { spent: 100 }], 'abc'],
+    ['created', [{ createdAt: '2026-11-02T00:00:00+03:00' }, { createdAt: '2026-11-01T22:00:00Z' }], 'ab'],
+    ['brand', [{ brand: 'Ёлка' }, { brand: 'Жук' }, { brand: '' }, {}], 'abcd'],
+    [
+      'state',
+      [{ state: 'active' }, { state: 'scheduled' }, { state: 'budgetExhausted' }, { state: 'completed' }],
+      'abcd',
+    ],
+  ])('ascends by the value of each column: %s', (key, changes, order) => {
+    const campaigns = changes.map((change, index) => campaignWith({ ...change, id: 'abcd'[index]! }))
+    expect(ids(sorted(campaigns, { key, direction: 'ascending' })).join('')).toBe(order)
+  })
+
+  it('leaves a list as it is for an unknown column', () => {
+    expect(sorted(list, { key: 'colour', direction: 'ascending' })).toEqual(list)
+  })
+
+  const campaigns = fc.array(
+    fc.record({
+      name: fc.constantFrom('a', 'B', 'b', 'Ad 9', 'Ad 10', 'ё', 'е'),
+      brand: fc.constantFrom(undefined, '', 'x', 'Y'),
+      limit: fc.nat({ max: 3 }),
+      endDate: fc.constantFrom(undefined, '2026-11-30', '2026-12-01'),
+    }),
+    { maxLength: 12 },
+  )
+  const made = campaigns.map((all) =>
+    all.map((each, index) => campaignWith({ ...each, id: String(index) } as Campaign)),
+  )
+
+  it('keeps every campaign, and those that are equal in their order, in both directions of every column', () => {
+    fc.assert(
+      fc.property(made, fc.constantFrom(...SORT_KEYS), (all, key) => {
+        for (const direction of ['ascending', 'descending'] as const) {
+          const result = sorted(all, { key, direction })
+          expect(ids(result).toSorted()).toEqual(ids(all).toSorted())
+          expect(sorted(result, { key, direction })).toEqual(result)
+          for (const [index, each] of result.entries())
+            for (const later of result.slice(index + 1)) {
+              const [first] = sorted([later, each], { key, direction })
+              if (first === later) expect(Number(each.id)).toBeLessThan(Number(later.id)) // they are equal
+            }
+        }
+      }),
+    )
+  })
+
+  it('shows of a search exactly the campaigns that hold each of its words', () => {
+    fc.assert(
+      fc.property(made, fc.array(fc.constantFrom('a', 'b', '9', '10', 'е', 'x'), { maxLength: 3 }), (all, words) => {
+        const found = searched(all, words.join(' '))
+        expect(found).toEqual(all.filter((each) => words.every((word) => searched([each], word).length > 0)))
+        expect(searched(all, words.join(' ').toUpperCase())).toEqual(found)
+      }),
+    )
+  })
+
+  it('returns to the original order after three presses of any header, with both directions in between', () => {
+    for (const key of SORT_KEYS) {
+      const [first, second, third] = [0, 1, 2].reduce<ReturnType<typeof nextSorting>[]>(
+        (all) => [...all, nextSorting(key, all.at(-1))],
+        [],
+      )
+      expect([first?.direction, second?.direction].toSorted()).toEqual(['ascending', 'descending'])
+      expect(third).toBeUndefined()
+      expect(first?.direction).toBe(key === 'limit' || key === 'spent' ? 'descending' : 'ascending')
+    }
   })
 })
