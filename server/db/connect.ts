@@ -4,7 +4,7 @@ import { Kysely, PostgresDialect, sql } from 'kysely'
 import pg from 'pg'
 import { ConfigError, type Config } from '../start/config.ts'
 import { startEmbedded } from './embedded/embedded-database.ts'
-import { DirectoryInUse, findHolder } from './embedded/lock.ts'
+import { DirectoryInUse, findHolder, makeDataDir } from './embedded/lock.ts'
 import { preparing } from './preparing.ts'
 import type { Database } from './schema.ts'
 
@@ -96,8 +96,9 @@ export async function openDatabase(
   return { ...openPool(overSocket(embedded.socketDir), embedded.close), dump: embedded.dump }
 }
 
-/** Deletes the embedded database; throws DirectoryInUse when a running process holds it. */
+/** Deletes the embedded database; throws DirectoryInUse when a running process holds it, ConfigError. */
 export async function deleteEmbedded(dataDir: string): Promise<void> {
+  makeDataDir(dataDir)
   const holder = await findHolder(dataDir)
   if (holder !== undefined) throw new DirectoryInUse(dataDir, holder)
   for (const name of ['database.complete', 'database', 'lock', 'uploads'])

@@ -96,10 +96,14 @@ test('a port in use is refused before the data is touched', async () => {
   expect(existsSync(dataDir)).toBe(false)
 })
 
-test('a data directory that is a file is refused, and the port is free again', async () => {
+test.each([false, true])('a data directory that is a file is refused with a sentence (reset: %s)', async (reset) => {
   const file = join(folder, 'file')
   writeFileSync(file, 'mine')
-  await expect(start(configWith({ DATA_DIR: file }), options)).rejects.toThrow(/EEXIST|ENOTDIR/)
+  const starting = start(configWith({ DATA_DIR: file }), { ...options, reset })
+  await expect(starting).rejects.toThrow(ConfigError)
+  await expect(starting).rejects.toThrow(
+    new RegExp(`^DATA_DIR is "${file}", where nothing can be written: [^\\n]+\\.$`),
+  )
   expect(readFileSync(file, 'utf8')).toBe('mine')
   expect(await status()).toBe('unreachable')
 })

@@ -1,7 +1,18 @@
-import { linkSync, mkdirSync, mkdtempSync, readFileSync, rmSync, unlinkSync, writeFileSync } from 'node:fs'
+import {
+  accessSync,
+  constants,
+  linkSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  unlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { connect, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { basename, dirname, join } from 'node:path'
+import { ConfigError } from '../../start/config.ts'
 
 const PREFIX = 'office-db-'
 /** The name of the socket that pg looks for in the directory given as its host. */
@@ -21,6 +32,18 @@ export class DirectoryInUse extends Error {
 
 /** Creates a socket directory that only the current user can enter. */
 export const makeSocketDir = (): string => mkdtempSync(join(tmpdir(), PREFIX))
+
+/** Creates the data directory unless it exists; throws a ConfigError when nothing can be written there. */
+export function makeDataDir(dataDir: string): void {
+  try {
+    mkdirSync(dataDir, { recursive: true })
+    accessSync(dataDir, constants.W_OK)
+  } catch (error) {
+    throw new ConfigError(
+      `DATA_DIR is "${dataDir}", where nothing can be written: ${error instanceof Error ? error.message : String(error)}.`,
+    )
+  }
+}
 
 const listening = (path: string): Promise<() => void> =>
   new Promise((resolve, reject) => {
@@ -57,10 +80,10 @@ export async function findHolder(dataDir: string): Promise<string | undefined> {
 /**
  * Locks a data directory for this process: the engine itself would let two processes write one database, and lose rows.
  * The lock is a file that names a socket; a holder that accepts connections there is alive, one that doesn't was
- * killed. Returns a function that releases the lock; throws DirectoryInUse.
+ * killed. Returns a function that releases the lock; throws DirectoryInUse, ConfigError.
  */
 export async function lockDirectory(dataDir: string, socketDir: string): Promise<() => void> {
-  mkdirSync(dataDir, { recursive: true })
+  makeDataDir(dataDir)
   const file = join(dataDir, 'lock')
   const stopListening = await listening(join(socketDir, 'alive'))
   const draft = join(dataDir, `lock.${basename(socketDir)}`)
