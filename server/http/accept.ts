@@ -1,5 +1,11 @@
+import { negotiate } from '@fastify/accept-negotiator'
+
+/** Returns the compression of the response: the smallest among those that the client prefers. */
+export const encodingOf = (acceptEncoding: string | undefined): 'br' | 'gzip' | 'identity' =>
+  negotiate(acceptEncoding ?? '', ['br', 'gzip', 'identity']) ?? 'identity'
+
 /** Returns the acceptable values of an Accept-* header, the most preferred first. */
-export function acceptable(header: string | undefined): string[] {
+function acceptable(header: string | undefined): string[] {
   return (header ?? '')
     .split(',')
     .map((item) => {

@@ -1,7 +1,7 @@
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { FastifyInstance } from 'fastify'
-import { acceptable } from './accept.ts'
+import { encodingOf } from './accept.ts'
 
 const MIN_BYTES = 500
 const brotli = promisify(brotliCompress)
@@ -22,8 +22,8 @@ export function compressedAnswers(app: FastifyInstance): void {
     reply.header('vary', 'Accept-Encoding, Accept-Language')
     const bytes = Buffer.from(payload)
     if (bytes.length < MIN_BYTES) return payload
-    const encoding = acceptable(request.headers['accept-encoding']).find((name) => name === 'br' || name === 'gzip')
-    if (encoding === undefined) return payload
+    const encoding = encodingOf(request.headers['accept-encoding'])
+    if (encoding === 'identity') return payload
     reply.header('content-encoding', encoding).removeHeader('content-length')
     return encoding === 'gzip' ? gz(bytes) : brotli(bytes, { params: brotliParams(bytes.length) })
   })
