@@ -2,9 +2,9 @@ import { once } from 'node:events'
 import { createServer, get, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
-import { sparePort } from '../../scripts/lib/spare-port.mjs'
-import { ConfigError } from '../../server/start/config.ts'
-import { listen } from '../../server/start/listen.ts'
+import { sparePort } from '../../../scripts/lib/spare-port.mjs'
+import { ConfigError } from '../../../server/start/config.ts'
+import { listen } from '../../../server/start/listen.ts'
 
 afterEach(() => void vi.useRealTimers())
 
