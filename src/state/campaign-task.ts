@@ -6,24 +6,26 @@ export type CampaignTask =
   | { kind: 'create'; advertiserId: string; partner: CampaignsPage['partner'] }
   | { kind: 'edit'; campaign: Campaign }
 
-const current = signal<CampaignTask | undefined>(undefined)
+/** The open task, and the end of the listeners that watch for a change of the screen. */
+const current = signal<{ task: CampaignTask; closing: AbortController } | undefined>(undefined)
 const coming = signal(false)
 
-export const campaignTask = computed(() => current.value)
+export const campaignTask = computed(() => current.value?.task)
 /** Whether the code of the editor is still loading. */
 export const isCampaignEditorComing = computed(() => coming.value)
 
 /** The events of a screen change. The back guard stops the event of a navigation that it reverts. */
 const EVENTS = ['popstate', 'pushState', 'replaceState']
-let screen = ''
-const closeOnLeave = () => location.pathname !== screen && closeCampaignEditor()
 
 /** Opens the editor; a change of the screen closes it, even while it is loading. */
 function open(task: CampaignTask): void {
+  closeCampaignEditor()
+  const screen = location.pathname
+  const closing = new AbortController()
+  const closeOnLeave = () => location.pathname !== screen && closeCampaignEditor()
+  for (const event of EVENTS) addEventListener(event, closeOnLeave, { signal: closing.signal })
   coming.value = true
-  current.value = task
-  screen = location.pathname
-  for (const event of EVENTS) addEventListener(event, closeOnLeave) // repeated calls add no second listener
+  current.value = { task, closing }
 }
 
 export const editCampaign = (campaign: Campaign) => open({ kind: 'edit', campaign })
@@ -35,6 +37,7 @@ export const campaignEditorCame = () => void (coming.value = false)
 
 /** Closes the editor; tests use it as a reset. */
 export function closeCampaignEditor(): void {
+  current.peek()?.closing.abort()
   coming.value = false
   current.value = undefined
 }
