@@ -1,16 +1,14 @@
 import { useSignals } from '@preact/signals-react/runtime'
-import { useEffect, useMemo, useState } from 'react'
+import { useCallback, useState } from 'react'
 import { CampaignsPageStruct, type Campaign } from '../../contract/campaign.ts'
 import { campaignsPageUrl } from '../../contract/urls.ts'
 import { usePages } from '../../data/use-pages.ts'
 import type { PageProps } from '../../page-props.ts'
 import { href } from '../../routes.ts'
-import { callErrorText, leaveFor } from '../../state/call-errors.ts'
-import { isCampaignEditorComing, newCampaign } from '../../state/campaign-task.ts'
-import { readHiddenColumns } from '../../state/hidden-columns.ts'
-import { format, texts } from '../../state/locale.ts'
+import { callErrorText } from '../../state/call-errors.ts'
+import { texts } from '../../state/locale.ts'
 import { usePageTitle } from '../../state/navigation/page-title.ts'
-import { useLazy } from '../../state/use-lazy.ts'
+import { useLeaving } from '../../state/use-page-resource.ts'
 import { Breadcrumbs } from '../../ui/layout/breadcrumbs.tsx'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
@@ -19,102 +17,52 @@ import { LoadFailed } from '../../ui/feedback/load-failed.tsx'
 import { PageHeader } from '../../ui/layout/page-header.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { Table } from '../../ui/table/table.tsx'
-import { campaignColumns } from './list/campaign-columns.tsx'
+import { useColumns } from './list/use-columns.ts'
 import type { OpenMenu } from './row/row-menu.tsx'
+import { useLateParts } from './use-late-parts.ts'
+import { useNewCampaign } from './use-new-campaign.ts'
 import './campaigns.css'
 
-const importParts = () => import('./list/late-parts.tsx')
 const idOf = ({ id }: Campaign) => id
-
-/** Milliseconds by which the tools wait for the rows, which have priority in loading and rendering. */
-const AFTER_ROWS = 400
 
 /** The campaigns of one retail platform, newest first. The tools load once the list is rendered. */
 export function Page({ params, query }: PageProps) {
   useSignals()
   const { campaigns: words, common } = texts.value
   const { advertiserId = '', partnerId = '' } = params
+
   const { pages, error, isLoading, showMore, reload } = usePages(
     (cursor) => campaignsPageUrl(advertiserId, partnerId, cursor),
     CampaignsPageStruct,
   )
-  const [tools, loadTools] = useLazy(importParts, 'campaignTools')
-  const [hidden, setHidden] = useState(readHiddenColumns)
-  const [menu, setMenu] = useState<OpenMenu>()
-
   const partner = pages[0]?.partner
-  const [isWished, setWished] = useState(false) // a new campaign requested before the list loaded
   const campaigns = pages.flatMap((page) => page.campaigns)
-  const isArranged = query.has('q') || query.has('sort')
-  const isEmpty = partner && campaigns.length === 0
-
-  const wantsTools = Boolean(partner ?? isArranged)
-  useEffect(() => {
-    if (!wantsTools) return
-    const timer = setTimeout(() => void loadTools(), isArranged || menu ? 0 : AFTER_ROWS)
-    return () => clearTimeout(timer)
-  }, [wantsTools, isArranged, menu, loadTools])
-  useEffect(() => {
-    if (!menu || tools) return
-    const keep = (event: KeyboardEvent) => {
-      event.preventDefault()
-      menu.keys.push(event.key)
-    }
-    addEventListener('keydown', keep)
-    return () => removeEventListener('keydown', keep)
-  }, [menu, tools])
-  useEffect(() => void (error && leaveFor(error)), [error])
-  useEffect(() => {
-    if (!isWished || !partner) return
-    setWished(false)
-    newCampaign(advertiserId, partner)
-  }, [isWished, partner, advertiserId])
+  useLeaving(error)
   usePageTitle(partner && `${words.title()} · ${partner.name}`)
 
-  const { value: textsNow } = texts
-  const { value: formatNow } = format
-  const columns = useMemo(
-    () =>
-      campaignColumns(textsNow.campaigns, formatNow, partner?.name, (campaign, button) =>
-        setMenu((now) => (now?.button === button ? undefined : { campaign, button, keys: [] })),
-      ),
-    [textsNow, formatNow, partner?.name],
+  const [menu, setMenu] = useState<OpenMenu>()
+  const onMenu = useCallback(
+    (campaign: Campaign, button: HTMLElement) =>
+      setMenu((now) => (now?.button === button ? undefined : { campaign, button, keys: [] })),
+    [],
   )
-  const shown = useMemo(
-    () => columns.filter(({ key }, index) => index === 0 || !hidden.includes(key)),
-    [columns, hidden],
-  )
-  const rowHref = useMemo(
-    () =>
-      ({ id: campaignId }: Campaign) =>
-        href('placements', { advertiserId, campaignId }),
+  const columns = useColumns(partner?.name, onMenu)
+  const rowHref = useCallback(
+    ({ id: campaignId }: Campaign) => href('placements', { advertiserId, campaignId }),
     [advertiserId],
   )
 
-  const hasFailed = Boolean(error)
-  const list = {
-    advertiserId,
-    query,
-    campaigns,
-    showMore,
-    isLoading,
-    hasFailed,
-    reload,
-    columns,
-    shown,
-    hidden,
-    setHidden,
-    menu,
-    setMenu,
-  }
-  const parts = partner && tools?.partsOf(list)
+  const list = { advertiserId, partnerId, query, campaigns, showMore, isLoading, hasFailed: Boolean(error), reload }
+  const { rows, above, instead, below, table } = useLateParts({ ...list, ...columns, menu, setMenu }, Boolean(partner))
 
+  const [isComing, create] = useNewCampaign(advertiserId, partner)
   const createButton = (
-    <Button variant="primary" busy={isWished || isCampaignEditorComing.value} onClick={() => setWished(true)}>
+    <Button variant="primary" busy={isComing} onClick={create}>
       <PlusIcon />
       {words.create()}
     </Button>
   )
+  const isEmpty = partner && campaigns.length === 0
   return (
     <>
       <PageHeader
@@ -139,7 +87,7 @@ export function Page({ params, query }: PageProps) {
           onRetry={reload}
         />
       )}
-      <div className="campaigns__tools">{parts?.above}</div>
+      <div className="campaigns__tools">{above}</div>
       {isEmpty && (
         <EmptyState title={words.empty()} icon={<MegaphoneIcon size={28} />} action={createButton}>
           {words.emptyText()}
@@ -147,19 +95,19 @@ export function Page({ params, query }: PageProps) {
       )}
       {!isEmpty &&
         (partner || !error) &&
-        (parts?.instead || (
+        (instead || (
           <Table
             wide
             label={words.caption({ partner: partner?.name ?? '' })}
-            columns={shown}
-            rows={parts ? parts.rows : partner && !isArranged ? campaigns : undefined}
+            columns={columns.shown}
+            rows={rows}
             rowKey={idOf}
             rowHref={rowHref}
             skeletonRows={12}
-            {...parts?.table}
+            {...table}
           />
         ))}
-      {parts?.below}
+      {below}
     </>
   )
 }

@@ -1,12 +1,12 @@
 import { useSignals } from '@preact/signals-react/runtime'
-import { useEffect } from 'react'
 import { InvitePageStruct } from '../../contract/invite.ts'
 import { invitePageUrl } from '../../contract/urls.ts'
 import { useResource } from '../../data/use-resource.ts'
 import type { PageProps } from '../../page-props.ts'
-import { callErrorText, leaveFor } from '../../state/call-errors.ts'
+import { callErrorText } from '../../state/call-errors.ts'
 import { texts } from '../../state/locale.ts'
 import { usePageTitle } from '../../state/navigation/page-title.ts'
+import { useLeaving } from '../../state/use-page-resource.ts'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { UserPlusIcon } from '../../ui/icons/icon.tsx'
 import { LoadFailed } from '../../ui/feedback/load-failed.tsx'
@@ -19,7 +19,7 @@ export function Page({ params }: PageProps) {
   const { invites: words, common } = texts.value
   const { data, error, reload } = useResource(invitePageUrl(params.inviteId ?? ''), InvitePageStruct)
   const isUnknown = error?.kind === 'notFound'
-  useEffect(() => void (error && !isUnknown && leaveFor(error)), [error, isUnknown])
+  useLeaving(isUnknown ? undefined : error)
   usePageTitle(words.title())
 
   if (data?.invite?.isAcceptable) return <InviteOffer invite={data.invite} />

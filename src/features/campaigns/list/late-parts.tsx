@@ -3,9 +3,9 @@ import type { Campaign } from '../../../contract/campaign.ts'
 import type { Column, DrawRows, Sorting } from '../../../ui/table/table.tsx'
 import { ListFoot } from './list-foot.tsx'
 import { ListTools } from './toolbar.tsx'
-import { toolColumns } from './tool-columns.tsx'
+import { columnsOfVisit } from './tool-columns.tsx'
 import { readOrder } from './list-order.ts'
-import { drawRows, sortingBy, viewOf, type List } from './shown-rows.ts'
+import { rowsOfVisit, type List } from './shown-rows.ts'
 import { NearEnd } from './near-end.tsx'
 import { NoneFound } from './none-found.tsx'
 
@@ -25,21 +25,29 @@ export type ListParts = {
   }
 }
 
-/** Builds the tools. It reads signals: the calling component must use them. */
-export function partsOf(list: List): ListParts {
-  const { query, isLoading, hasFailed, campaigns } = list
-  const view = viewOf(list)
-  const isFruitless = campaigns.length > 0 && view.isComplete && view.isArranged && view.found === 0
-  return {
-    rows: view.rows,
-    above: <ListTools list={list} view={view} />,
-    instead: isFruitless && <NoneFound search={readOrder(query).search} />,
-    below: campaigns.length > 0 && !isFruitless && <ListFoot list={list} view={view} />,
-    table: {
-      columns: toolColumns(list.shown),
-      ...sortingBy(query),
-      drawRows: drawRows(),
-      end: <NearEnd view={view} isBusy={isLoading || hasFailed} />,
-    },
+/**
+ * Returns a function that builds the tools, for one visit of a list. `isDrawn`: the list is rendered already. The
+ * function reads signals: the calling component must use them.
+ */
+export function partsOfVisit(isDrawn: boolean): (list: List) => ListParts {
+  const viewOf = rowsOfVisit(isDrawn)
+  const columnsOf = columnsOfVisit()
+  return (list) => {
+    const { query, isLoading, hasFailed, campaigns } = list
+    const view = viewOf(list)
+    const isFruitless = campaigns.length > 0 && view.isComplete && view.isArranged && view.found === 0
+    return {
+      rows: view.rows,
+      above: <ListTools list={list} view={view} />,
+      instead: isFruitless && <NoneFound search={readOrder(query).search} onArrange={view.arrangeBy} />,
+      below: campaigns.length > 0 && !isFruitless && <ListFoot list={list} view={view} />,
+      table: {
+        columns: columnsOf(list.shown),
+        sorting: view.sorting,
+        onSort: view.sortBy,
+        drawRows: view.drawRows,
+        end: <NearEnd view={view} isBusy={isLoading || hasFailed} />,
+      },
+    }
   }
 }

@@ -2,19 +2,23 @@ import type { Campaign } from '../../../contract/campaign.ts'
 
 type Known = { campaign: Campaign; text: string }
 
-const latest = new Map<string, Known>()
-const settled = new WeakMap<Campaign, Campaign>()
+/** What each campaign was replaced by; also for the next visit, whose rows are then the same objects. */
+const settled = new WeakMap<Campaign, Known>()
 
-/** Returns the previous object for a reloaded campaign with the same content, so that its row does not render again. */
-function reused(campaign: Campaign): Campaign {
-  const done = settled.get(campaign)
-  if (done) return done
-  const text = JSON.stringify(campaign)
-  const known = latest.get(campaign.id)
-  const result = known?.text === text ? known.campaign : campaign
-  if (result === campaign) latest.set(campaign.id, { campaign, text })
-  settled.set(campaign, result)
-  return result
+/** Returns a function that replaces reloaded campaigns of equal content by those before: their rows stay as drawn. */
+export function reuseUnchanged(): (campaigns: readonly Campaign[]) => readonly Campaign[] {
+  const latest = new Map<string, Known>()
+  const settle = (campaign: Campaign): Known => {
+    const text = JSON.stringify(campaign)
+    const known = latest.get(campaign.id)
+    const result = known?.text === text ? known : { campaign, text }
+    settled.set(campaign, result)
+    return result
+  }
+  return (campaigns) =>
+    campaigns.map((campaign) => {
+      const known = settled.get(campaign) ?? settle(campaign)
+      latest.set(campaign.id, known)
+      return known.campaign
+    })
 }
-
-export const reuseUnchanged = (campaigns: readonly Campaign[]): readonly Campaign[] => campaigns.map(reused)

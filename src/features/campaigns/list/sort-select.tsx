@@ -3,16 +3,18 @@ import type { Campaign } from '../../../contract/campaign.ts'
 import { texts } from '../../../state/locale.ts'
 import type { Column, Sorting } from '../../../ui/table/table.tsx'
 import { SORT_KEYS, sortText } from './list-order.ts'
-import { arrangeBy } from './shown-rows.ts'
+import type { ArrangeBy } from './shown-rows.ts'
 import '../../../ui/form/field.css'
 
 /** The order of the list on a narrow screen, where it has no headers to press. */
 export function SortSelect({
   columns,
   sorting,
+  onArrange,
 }: {
   columns: readonly Column<Campaign>[]
   sorting: Sorting | undefined
+  onArrange: ArrangeBy
 }) {
   useSignals()
   const { campaignTools: words } = texts.value
@@ -27,7 +29,7 @@ export function SortSelect({
       className="input list-tools__sort"
       aria-label={words.sort()}
       value={sorting ? sortText(sorting) : ''}
-      onChange={({ currentTarget }) => arrangeBy({ sort: currentTarget.value })}
+      onChange={({ currentTarget }) => onArrange({ sort: currentTarget.value })}
     >
       <option value="">{words.newestFirst()}</option>
       {options.map(({ value, label }) => (

@@ -38,11 +38,8 @@ function editable(column: Column<Campaign>): Column<Campaign> {
   return { ...column, render }
 }
 
-let last: { columns: Columns; made: Columns } | undefined
-
-/** Returns the columns with a checkbox and editable values, memoized because new columns render all rows again. */
-export function toolColumns(columns: Columns): Columns {
-  if (last?.columns === columns) return last.made
+/** Returns the columns with a checkbox and editable values. */
+function toolColumns(columns: Columns): Columns {
   const [name, ...rest] = columns.map(editable)
   const tick: Column<Campaign> = {
     key: 'tick',
@@ -52,7 +49,11 @@ export function toolColumns(columns: Columns): Columns {
     head: <AllTick />,
     render: (campaign) => <RowTick campaign={campaign} />,
   }
-  const made = name ? [name, tick, ...rest] : []
-  last = { columns, made }
-  return made
+  return name ? [name, tick, ...rest] : []
+}
+
+/** Returns a function that adds the tools to columns: once to the same ones, because new ones render all rows again. */
+export function columnsOfVisit(): (columns: Columns) => Columns {
+  let last: { columns: Columns; made: Columns } | undefined
+  return (columns) => (last?.columns === columns ? last : (last = { columns, made: toolColumns(columns) })).made
 }

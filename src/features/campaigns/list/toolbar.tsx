@@ -11,7 +11,7 @@ import { DeleteDialog } from '../deletion/delete-dialog.tsx'
 import { DeletionNotices } from '../deletion/deletion-notices.tsx'
 import { ListSearch } from './list-search.tsx'
 import { readOrder } from './list-order.ts'
-import { resetView, type List, type ListView } from './shown-rows.ts'
+import type { List, ListView } from './shown-rows.ts'
 import { RowMenu } from '../row/row-menu.tsx'
 import { SelectionBar } from '../selection/selection-bar.tsx'
 import { selectAmong } from '../selection/selection.ts'
@@ -25,9 +25,8 @@ export function ListTools({ list, view }: { list: List; view: ListView }) {
   const [deleting, setDeleting] = useState<readonly Campaign[]>()
   const { advertiserId, query, columns, hidden, setHidden, menu, setMenu, hasFailed, reload } = list
   const loaded = list.campaigns.length
-  const { search, sorting } = readOrder(query)
-  useEffect(() => resetView, [])
-  const { loadRest, rows } = view
+  const { search } = readOrder(query)
+  const { loadRest, rows, sorting, arrangeBy } = view
   useEffect(() => selectAmong(rows), [rows])
   useEffect(() => loadRest?.(), [loadRest])
   const closeMenu = useCallback(() => setMenu(undefined), [setMenu])
@@ -41,8 +40,8 @@ export function ListTools({ list, view }: { list: List; view: ListView }) {
     <>
       {loaded > 0 && (
         <div className="list-tools">
-          <ListSearch search={search} />
-          <SortSelect columns={columns} sorting={sorting} />
+          <ListSearch search={search} onArrange={arrangeBy} />
+          <SortSelect columns={columns} sorting={sorting} onArrange={arrangeBy} />
           <span className="list-tools__found muted" role="status">
             {search && view.isComplete && words.found({ count: view.found, total: loaded })}
           </span>

@@ -1,0 +1,38 @@
+import { useEffect, useMemo, useState } from 'react'
+import { useLazy } from '../../state/use-lazy.ts'
+import type { ListParts } from './list/late-parts.tsx'
+import type { List } from './list/shown-rows.ts'
+
+const importParts = () => import('./list/late-parts.tsx')
+
+/** Milliseconds by which the tools wait for the rows, which have priority in loading and rendering. */
+const AFTER_ROWS = 400
+
+/** Returns the rows of a list and, once they are loaded, its tools, which come after the rows unless they are needed. */
+export function useLateParts(list: List, isLoaded: boolean): Partial<ListParts> {
+  const [tools, load] = useLazy(importParts, 'campaignTools')
+  const { menu, query, campaigns } = list
+  const isArranged = query.has('q') || query.has('sort')
+  const isWanted = isLoaded || isArranged
+
+  useEffect(() => {
+    if (!isWanted) return
+    const timer = setTimeout(() => void load(), isArranged || menu ? 0 : AFTER_ROWS)
+    return () => clearTimeout(timer)
+  }, [isWanted, isArranged, menu, load])
+
+  useEffect(() => {
+    if (!menu || tools) return
+    const keep = (event: KeyboardEvent) => {
+      event.preventDefault()
+      menu.keys.push(event.key)
+    }
+    addEventListener('keydown', keep)
+    return () => removeEventListener('keydown', keep)
+  }, [menu, tools])
+
+  const [isDrawnFirst] = useState(!tools)
+  const partsOf = useMemo(() => tools?.partsOfVisit(isDrawnFirst), [tools, isDrawnFirst])
+  if (isLoaded && partsOf) return partsOf(list)
+  return isLoaded && !isArranged ? { rows: campaigns } : {}
+}
