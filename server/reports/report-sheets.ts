@@ -1,11 +1,13 @@
 import type { Kysely } from 'kysely'
-import { STATS_COLUMNS, type ReportLabel, type StatsColumn } from '../../src/contract/report.ts'
+import { valueIn } from '../../src/contract/figure-shape.ts'
+import { FIGURES } from '../../src/contract/figures.ts'
+import { STATS_COLUMNS, type ReportLabel } from '../../src/contract/report.ts'
 import type { Stats } from '../../src/contract/stats.ts'
 import { dayAt } from '../../src/domain/calendar.ts'
 import type { Database } from '../db/schema.ts'
 import { soldProducts } from '../store/reports.ts'
 import type { DayRange, StatsScope } from '../store/stats.ts'
-import type { Cell, CellKind } from './sheet-cells.ts'
+import type { Cell } from './sheet-cells.ts'
 import type { Column, Sheet } from './workbook.ts'
 
 export type Labels = Readonly<Record<string, string>>
@@ -13,45 +15,9 @@ export type Labels = Readonly<Record<string, string>>
 /** Returns the label of a column or a sheet in the reader's language; the key itself where the call supplied none. */
 const labelOf = (labels: Labels, key: ReportLabel): string => labels[key] ?? key
 
-const kindOf: Record<StatsColumn, CellKind> = {
-  views: 'count',
-  uniqViewVisitors: 'count',
-  clicks: 'count',
-  ctr: 'percent',
-  cpc: 'money',
-  cpm: 'money',
-  spent: 'money',
-  postClickProducts: 'count',
-  postClickRevenue: 'money',
-  postClickAcos: 'percent',
-  postClickRoas: 'ratio',
-  postViewProducts: 'count',
-  postViewRevenue: 'money',
-  postViewAcos: 'percent',
-  postViewRoas: 'ratio',
-}
-
-const valueOf: Record<StatsColumn, (stats: Stats) => number | null> = {
-  views: ({ views }) => views,
-  uniqViewVisitors: ({ uniqViewVisitors }) => uniqViewVisitors,
-  clicks: ({ clicks }) => clicks,
-  ctr: ({ ctr }) => ctr,
-  cpc: ({ cpc }) => cpc,
-  cpm: ({ cpm }) => cpm,
-  spent: ({ spent }) => spent,
-  postClickProducts: ({ postClick }) => postClick.products,
-  postClickRevenue: ({ postClick }) => postClick.revenue,
-  postClickAcos: ({ postClick }) => postClick.acos,
-  postClickRoas: ({ postClick }) => postClick.roas,
-  postViewProducts: ({ postView }) => postView.products,
-  postViewRevenue: ({ postView }) => postView.revenue,
-  postViewAcos: ({ postView }) => postView.acos,
-  postViewRoas: ({ postView }) => postView.roas,
-}
-
 const statsColumns = (labels: Labels): Column[] =>
-  STATS_COLUMNS.map((key) => ({ title: labelOf(labels, key), kind: kindOf[key], width: 16 }))
-const statsCells = (stats: Stats): Cell[] => STATS_COLUMNS.map((key) => valueOf[key](stats))
+  STATS_COLUMNS.map((key) => ({ title: labelOf(labels, key), kind: FIGURES[key].kind, width: 16 }))
+const statsCells = (stats: Stats): Cell[] => STATS_COLUMNS.map((key) => valueIn(stats, key))
 
 export const textColumn = (labels: Labels, key: ReportLabel, width = 32): Column => ({
   title: labelOf(labels, key),

@@ -1,5 +1,5 @@
 import { reportName } from '../../src/domain/statistics/report-name.ts'
-import { statsOf } from '../../src/domain/statistics/stats-math.ts'
+import { statsOf, totalOf } from '../../src/domain/statistics/stats-math.ts'
 import type { Listeners } from '../http/calls.ts'
 import { dayRange } from '../http/day-range.ts'
 import { rowsSheet, soldSheets, textColumn, totalsSheet } from '../reports/report-sheets.ts'
@@ -7,7 +7,7 @@ import { accessAdvertiser } from '../store/advertisers.ts'
 import { campaignNumbers } from '../store/campaign-stats.ts'
 import { accessCampaign } from '../store/campaigns.ts'
 import { portalNameOf, reportedCampaigns } from '../store/reports.ts'
-import { statsIn, sumsBy, totalOf } from '../store/stats.ts'
+import { statsIn, sumsBy } from '../store/stats.ts'
 
 export const reportsRoutes = {
   downloadAdvertiserReport: async ({ db, userId, body }) => {
@@ -27,7 +27,7 @@ export const reportsRoutes = {
     return {
       name: reportName(portal, advertiser.name, days),
       sheets: [
-        totalsSheet(labels, days, statsOf(totalOf(sums.values()))),
+        totalsSheet(labels, days, statsOf(totalOf([...sums.values()]))),
         rowsSheet(labels, [textColumn(labels, 'campaign'), textColumn(labels, 'platform', 18)], rows),
         ...soldSheets(db, labels, scope, days),
       ],

@@ -1,7 +1,7 @@
 import { sql, type Expression, type Kysely, type RawBuilder, type SqlBool } from 'kysely'
 import type { Stats } from '../../src/contract/stats.ts'
 import { addDays, dayAt, startOfDay } from '../../src/domain/calendar.ts'
-import { addSums, emptySums, statsOf, type Sums } from '../../src/domain/statistics/stats-math.ts'
+import { emptySums, statsOf, type Sums } from '../../src/domain/statistics/stats-math.ts'
 import type { Database } from '../db/schema.ts'
 import { partsOf, type Part, type StatsPeriod } from './period-parts.ts'
 import { cachedSums } from './sums-cache.ts'
@@ -103,8 +103,6 @@ export function inScope(
   const own = sql<SqlBool>`${advertiser} = ${advertiserId}`
   return campaignIds === undefined ? own : sql<SqlBool>`(${own} and ${campaign} = any(${[...campaignIds]}))`
 }
-
-export const totalOf = (parts: Iterable<Sums>): Sums => [...parts].reduce(addSums, emptySums())
 
 /** Returns the stats of one item, zero where it has no figures. */
 export const statsIn = (sums: ReadonlyMap<string, Sums>, id: string): Stats => statsOf(sums.get(id) ?? emptySums())

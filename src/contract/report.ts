@@ -1,24 +1,8 @@
 import { integer, record, string, type, type Infer } from 'superstruct'
+import { FIGURES, type FigureName } from './figures.ts'
 
 /** The columns of a statistics sheet, in order; they are keys of `labels` in a report request. */
-export const STATS_COLUMNS = [
-  'views',
-  'uniqViewVisitors',
-  'clicks',
-  'ctr',
-  'cpc',
-  'cpm',
-  'spent',
-  'postClickProducts',
-  'postClickRevenue',
-  'postClickAcos',
-  'postClickRoas',
-  'postViewProducts',
-  'postViewRevenue',
-  'postViewAcos',
-  'postViewRoas',
-] as const
-export type StatsColumn = (typeof STATS_COLUMNS)[number]
+export const STATS_COLUMNS = Object.keys(FIGURES) as readonly FigureName[]
 
 /** The other label keys: sheet names, and the columns of the rows and sold-products sheets. */
 export const REPORT_LABELS = [
@@ -41,7 +25,7 @@ export const REPORT_LABELS = [
   'quantity',
   'revenue',
 ] as const
-export type ReportLabel = StatsColumn | (typeof REPORT_LABELS)[number]
+export type ReportLabel = FigureName | (typeof REPORT_LABELS)[number]
 
 const range = { from: string(), to: string(), offset: integer(), labels: record(string(), string()) }
 export const AdvertiserReportStruct = type({ advertiserId: string(), ...range })

@@ -1,54 +1,54 @@
-import { array, assign, boolean, enums, integer, nullable, number, string, type, type Infer } from 'superstruct'
+import {
+  array,
+  assign,
+  boolean,
+  enums,
+  integer,
+  nullable,
+  number,
+  string,
+  type,
+  type Infer,
+  type Struct,
+} from 'superstruct'
 import { ADVERT_STATES } from './advert.ts'
 import { AdvertiserStruct } from './advertiser.ts'
 import { CampaignStruct } from './campaign.ts'
 import { CONTENT_TYPES, ContentTemplateWarningStruct } from './content.ts'
 import { DEVICE_TYPES } from './placement.ts'
 import { withFastPath } from './fast-path.ts'
+import { eachFigure } from './figure-shape.ts'
+import { FIGURES } from './figures.ts'
 
-export const AttributedStruct = type({
-  revenue: number(),
-  products: integer(),
-  acos: nullable(number()),
-  roas: nullable(number()),
+const {
+  postClick,
+  postView: _,
+  ...shared
+} = eachFigure<Struct<number, null>, Struct<number | null, null>>((name) => {
+  const { kind, ratio } = FIGURES[name]
+  return ratio ? nullable(number()) : kind === 'count' ? integer() : number()
 })
+export const AttributedStruct = type(postClick)
 export type Attributed = Infer<typeof AttributedStruct>
 
 const isNumber = (value: unknown) => typeof value === 'number' && !Number.isNaN(value)
 const isNumberOrNull = (value: unknown) => value === null || isNumber(value)
-type Unknown<T> = { [Key in keyof T]?: unknown } | null | undefined
+const checks = Object.values(FIGURES).map(({ block, field, kind, ratio }) => ({
+  block,
+  field,
+  isSound: ratio ? isNumberOrNull : kind === 'count' ? Number.isInteger : isNumber,
+}))
+type Values = Record<string, unknown> | null | undefined
 
-function isAttributed(value: unknown): boolean {
-  const { revenue, products, acos, roas } = (value ?? {}) as NonNullable<Unknown<Attributed>>
-  return isNumber(revenue) && Number.isInteger(products) && isNumberOrNull(acos) && isNumberOrNull(roas)
-}
 function isStats(value: unknown): boolean {
-  const { views, uniqViewVisitors, clicks, ctr, spent, cpc, cpm, postClick, postView } = (value ?? {}) as NonNullable<
-    Unknown<Stats>
-  >
-  const isCounted = Number.isInteger(views) && Number.isInteger(uniqViewVisitors) && Number.isInteger(clicks)
-  return (
-    isCounted &&
-    isNumberOrNull(ctr) &&
-    isNumber(spent) &&
-    isNumberOrNull(cpc) &&
-    isNumberOrNull(cpm) &&
-    isAttributed(postClick) &&
-    isAttributed(postView)
-  )
+  for (const { block, field, isSound } of checks) {
+    const values = (block ? (value as Values)?.[block] : value) as Values
+    if (!isSound(values?.[field])) return false
+  }
+  return true
 }
 
-const StatsParts = type({
-  views: integer(),
-  uniqViewVisitors: integer(),
-  clicks: integer(),
-  ctr: nullable(number()),
-  spent: number(),
-  cpc: nullable(number()),
-  cpm: nullable(number()),
-  postClick: AttributedStruct,
-  postView: AttributedStruct,
-})
+const StatsParts = type({ ...shared, postClick: AttributedStruct, postView: AttributedStruct })
 /** Counts, money in the currency of the domain, and ratios as fractions; a ratio over 0 is null. */
 export const StatsStruct = withFastPath(StatsParts, isStats)
 export type Stats = Infer<typeof StatsStruct>

@@ -1,4 +1,4 @@
-import type { StatsColumn } from '../../contract/report.ts'
+import { FIGURES, type FigureName } from '../../contract/figures.ts'
 import { addDays, daysBetween } from '../calendar.ts'
 import type { DayRange } from './presets.ts'
 
@@ -20,11 +20,9 @@ export function changeOf(before: number | null, after: number | null): Change | 
 
 export type Verdict = 'better' | 'worse' | 'neutral'
 
-/** The figures that improve as they fall. */
-const LOWER_IS_BETTER: readonly StatsColumn[] = ['cpc', 'cpm', 'postClickAcos', 'postViewAcos']
-
 /** Judges a change from the advertiser's point of view; more spending is neither good nor bad in itself. */
-export function verdictOf(column: StatsColumn, { difference }: Change): Verdict {
-  if (difference === 0 || column === 'spent') return 'neutral'
-  return difference > 0 === LOWER_IS_BETTER.includes(column) ? 'worse' : 'better'
+export function verdictOf(name: FigureName, { difference }: Change): Verdict {
+  const { better } = FIGURES[name]
+  if (difference === 0 || better === 'neither') return 'neutral'
+  return difference > 0 === (better === 'less') ? 'worse' : 'better'
 }

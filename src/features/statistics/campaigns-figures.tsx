@@ -1,7 +1,7 @@
 import { useSignals } from '@preact/signals-react/runtime'
 import { useCallback, useMemo } from 'react'
 import type { CampaignsStatsPage, Stats } from '../../contract/stats.ts'
-import { addSums, emptySums, statsOf } from '../../domain/statistics/stats-math.ts'
+import { statsOf, totalOf } from '../../domain/statistics/stats-math.ts'
 import { href } from '../../routes.ts'
 import { format, texts } from '../../state/locale.ts'
 import { Button } from '../../ui/button.tsx'
@@ -40,8 +40,7 @@ type CampaignsFiguresProps = {
 
 const idOf = ({ id }: CampaignStats) => id
 /** Returns the totals of the campaigns shown; ratios are computed from the sums. */
-const totalOf = (campaigns: readonly CampaignStats[]): Stats =>
-  statsOf(campaigns.reduce((sum, { stats }) => addSums(sum, stats), emptySums()))
+const statsOfAll = (campaigns: readonly CampaignStats[]): Stats => statsOf(totalOf(campaigns.map(({ stats }) => stats)))
 
 export const platformNames = (pages: CampaignsStatsPage[] | undefined) => {
   const names = new Map(pages?.[0]?.partners.map(({ id, name }) => [id, name]))
@@ -70,10 +69,10 @@ export function CampaignsFigures(props: CampaignsFiguresProps) {
   const { value: formatNow } = format
   const campaigns = useMemo(() => pages?.flatMap((page) => page.campaigns), [pages])
   const platformOf = useMemo(() => platformNames(pages), [pages])
-  const total = useMemo(() => campaigns && totalOf(campaigns), [campaigns])
+  const total = useMemo(() => campaigns && statsOfAll(campaigns), [campaigns])
   const known = useMemo(() => new Map(before?.map(({ id, stats }) => [id, stats])), [before])
   const totalBefore = useMemo(
-    () => before && campaigns && totalOf(campaigns.flatMap(({ id }) => before.filter((each) => each.id === id))),
+    () => before && campaigns && statsOfAll(campaigns.flatMap(({ id }) => before.filter((each) => each.id === id))),
     [before, campaigns],
   )
   const sort = sorting && sortText(sorting)

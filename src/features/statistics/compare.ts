@@ -1,18 +1,18 @@
-import type { StatsColumn } from '../../contract/report.ts'
+import { valueIn } from '../../contract/figure-shape.ts'
+import { FIGURES, type FigureName } from '../../contract/figures.ts'
 import type { Stats } from '../../contract/stats.ts'
 import { changeOf, verdictOf, type Verdict } from '../../domain/statistics/stats-change.ts'
 import { format, texts } from '../../state/locale.ts'
-import { figureOf, figureKind } from './tables/stats-columns.ts'
 
 export type Difference = { text: string; words: string; tone: Verdict }
 
 /** Describes the difference from the previous period by sign, direction and amount; undefined if incomparable. */
-export function differenceOf(column: StatsColumn, before: Stats, after: Stats): Difference | undefined {
+export function differenceOf(name: FigureName, before: Stats, after: Stats): Difference | undefined {
   const { statistics: words } = texts.value
-  const was = figureOf(column, before)
-  const change = changeOf(was, figureOf(column, after))
+  const was = valueIn(before, name)
+  const change = changeOf(was, valueIn(after, name))
   if (!change || was === null) return
-  const kind = figureKind(column)
+  const { kind } = FIGURES[name]
   const plain = (value: number) => format.value[kind](value)
   const { difference, share } = change
   const previous = plain(was)
@@ -22,6 +22,6 @@ export function differenceOf(column: StatsColumn, before: Stats, after: Stats): 
   return {
     text: `${isMore ? '+' : '−'}${by}`,
     words: isMore ? words.moreBy({ by, previous }) : words.lessBy({ by, previous }),
-    tone: verdictOf(column, change),
+    tone: verdictOf(name, change),
   }
 }

@@ -1,4 +1,4 @@
-import { STATS_COLUMNS, type StatsColumn } from '../../contract/report.ts'
+import { FIGURES, type FigureName } from '../../contract/figures.ts'
 import type { DayRange } from '../../domain/statistics/presets.ts'
 import { session } from '../../state/session/session.ts'
 import { readStored, writeStored } from '../../state/session/stored.ts'
@@ -13,8 +13,8 @@ export type StatsView = { sorting: Sorting | undefined; isCompared: boolean }
 /** The columns that identify a row. */
 const WORD_COLUMNS = ['name', 'state', 'platform', 'contentType'] as const
 type WordColumn = (typeof WORD_COLUMNS)[number]
-type ViewColumn = WordColumn | StatsColumn
-export const isFigure = (key: string): key is StatsColumn => STATS_COLUMNS.some((column) => column === key)
+type ViewColumn = WordColumn | FigureName
+export const isFigure = (key: string): key is FigureName => Object.hasOwn(FIGURES, key)
 const isColumn = (key: string): key is ViewColumn => isFigure(key) || WORD_COLUMNS.some((column) => column === key)
 
 export function readView(query: URLSearchParams): StatsView {

@@ -1,5 +1,6 @@
 import { ADVERT_STATES } from '../../../contract/advert.ts'
 import { CONTENT_TYPES } from '../../../contract/content.ts'
+import type { FigureName } from '../../../contract/figures.ts'
 import { STATS_COLUMNS, type ReportLabel } from '../../../contract/report.ts'
 import { advertStateText, contentTypeText } from '../../../state/advert-terms.ts'
 import { format, texts } from '../../../state/locale.ts'
@@ -23,7 +24,7 @@ export const advertiserReportLabels = (): Record<string, string> => ({
 function commonLabels(): Record<Exclude<ReportLabel, 'rowsSheet'>, string> {
   const { statistics: words } = texts.value
   const columns = Object.fromEntries(STATS_COLUMNS.map((column) => [column, columnHeader(column)])) as Record<
-    (typeof STATS_COLUMNS)[number],
+    FigureName,
     string
   >
   return {

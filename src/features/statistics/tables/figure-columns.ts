@@ -1,8 +1,9 @@
+import { FIGURES } from '../../../contract/figures.ts'
 import { STATS_COLUMNS } from '../../../contract/report.ts'
 import type { Stats } from '../../../contract/stats.ts'
 import type { FootedColumn } from './with-foot.tsx'
 import { figure } from './figure.tsx'
-import { columnHeader, figureKind } from './stats-columns.ts'
+import { columnHeader } from './stats-columns.ts'
 
 type FigureColumns<Row> = {
   statsOf: (row: Row) => Stats
@@ -17,12 +18,12 @@ const WIDTHS = { count: 104, money: 132, percent: 112, ratio: 96 }
 
 /** Returns the columns of a table of statistics: the visible figures in the order of docs/product/figures.md. */
 export const figureColumns = <Row>({ statsOf, beforeOf, total, hidden }: FigureColumns<Row>): FootedColumn<Row>[] =>
-  STATS_COLUMNS.filter((column) => !hidden.includes(column)).map((column) => ({
-    key: column,
-    header: columnHeader(column),
+  STATS_COLUMNS.filter((name) => !hidden.includes(name)).map((name) => ({
+    key: name,
+    header: columnHeader(name),
     align: 'end',
     sortable: true,
-    width: WIDTHS[figureKind(column)],
-    render: (row) => figure({ column, stats: statsOf(row), before: beforeOf(row) }),
-    ...(total && { footer: figure({ column, stats: total.now, before: total.before }) }),
+    width: WIDTHS[FIGURES[name].kind],
+    render: (row) => figure({ name, stats: statsOf(row), before: beforeOf(row) }),
+    ...(total && { footer: figure({ name, stats: total.now, before: total.before }) }),
   }))

@@ -1,21 +1,21 @@
 import type { ReactNode } from 'react'
-import type { StatsColumn } from '../../../contract/report.ts'
+import { valueIn } from '../../../contract/figure-shape.ts'
+import { FIGURES, type Divisor, type FigureName } from '../../../contract/figures.ts'
 import type { Stats } from '../../../contract/stats.ts'
 import { texts } from '../../../state/locale.ts'
 import { differenceOf } from '../compare.ts'
-import { cellText, figureOf, figureText } from './stats-columns.ts'
+import { cellText, figureText } from './stats-columns.ts'
 import './figure.css'
 
-type FigureProps = { column: StatsColumn; stats: Stats; before: Stats | undefined; isAlone?: boolean }
+type FigureProps = { name: FigureName; stats: Stats; before: Stats | undefined; isAlone?: boolean }
 
 /**
  * Renders a figure with its difference from the previous period; a ratio with a zero denominator is a dash that gives
  * the reason. A plain function rather than a component: a table has thousands of figures.
  */
-export function figure({ column, stats, before, isAlone }: FigureProps): ReactNode {
-  const text =
-    figureOf(column, stats) === null ? absent(column) : isAlone ? figureText(column, stats) : cellText(column, stats)
-  const difference = before && differenceOf(column, before, stats)
+export function figure({ name, stats, before, isAlone }: FigureProps): ReactNode {
+  const text = valueIn(stats, name) === null ? absent(name) : isAlone ? figureText(name, stats) : cellText(name, stats)
+  const difference = before && differenceOf(name, before, stats)
   if (!difference) return text
   return (
     <>
@@ -28,8 +28,8 @@ export function figure({ column, stats, before, isAlone }: FigureProps): ReactNo
   )
 }
 
-function absent(column: StatsColumn): ReactNode {
-  const reason = reasonOf(column)
+function absent(name: FigureName): ReactNode {
+  const reason = reasonOf(name)
   return (
     <span className="absent" title={reason}>
       <span aria-hidden="true">–</span>
@@ -38,19 +38,15 @@ function absent(column: StatsColumn): ReactNode {
   )
 }
 
-/** Returns the reason why a ratio has no value. */
-function reasonOf(column: StatsColumn): string {
+/** Returns the reason why a ratio has no value: what it divides by is 0. */
+function reasonOf(name: FigureName): string {
   const { statistics: words } = texts.value
-  switch (column) {
-    case 'cpc':
-      return words.noClicks()
-    case 'postClickAcos':
-    case 'postViewAcos':
-      return words.noRevenue()
-    case 'postClickRoas':
-    case 'postViewRoas':
-      return words.nothingSpent()
-    default:
-      return words.noViewsYet()
+  const reasons: Record<Divisor, () => string> = {
+    views: words.noViewsYet,
+    clicks: words.noClicks,
+    spent: words.nothingSpent,
+    revenue: words.noRevenue,
   }
+  const { ratio } = FIGURES[name]
+  return ratio ? reasons[FIGURES[ratio[1]].field as Divisor]() : ''
 }

@@ -1,10 +1,10 @@
+import { valueIn } from '../../../contract/figure-shape.ts'
 import type { CampaignsStatsPage, StatsPage } from '../../../contract/stats.ts'
 import { compareWords } from '../../../lib/compare-words.ts'
 import { advertStateText, contentTypeText } from '../../../state/advert-terms.ts'
 import { campaignStateText } from '../../../state/campaign-state-text.ts'
 import type { Sorting } from '../../../ui/table/table.tsx'
 import { isFigure } from '../view.ts'
-import { figureOf } from './stats-columns.ts'
 
 type Placement = StatsPage['placementsStats'][number]
 type Campaign = CampaignsStatsPage['campaigns'][number]
@@ -29,7 +29,7 @@ export function sortPlacements(placements: readonly Placement[], sorting: Sortin
   const withAdverts = placements.map((placement) => ({
     ...placement,
     adverts: sortBy(placement.adverts, sorting, ({ name, state, contentTemplateType, stats }) => {
-      if (isFigure(key)) return figureOf(key, stats)
+      if (isFigure(key)) return valueIn(stats, key)
       return key === 'state'
         ? advertStateText(state)
         : key === 'contentType'
@@ -37,7 +37,7 @@ export function sortPlacements(placements: readonly Placement[], sorting: Sortin
           : name
     }),
   }))
-  if (isFigure(key)) return sortBy(withAdverts, sorting, ({ stats }) => figureOf(key, stats))
+  if (isFigure(key)) return sortBy(withAdverts, sorting, ({ stats }) => valueIn(stats, key))
   return key === 'name' ? sortBy(withAdverts, sorting, ({ placementName }) => placementName) : withAdverts
 }
 
@@ -49,7 +49,7 @@ export function sortCampaigns(
   if (!sorting) return campaigns
   const { key } = sorting
   return sortBy(campaigns, sorting, ({ name, state, partnerId, stats }) => {
-    if (isFigure(key)) return figureOf(key, stats)
+    if (isFigure(key)) return valueIn(stats, key)
     return key === 'state' ? campaignStateText(state) : key === 'platform' ? platformOf(partnerId) : name
   })
 }

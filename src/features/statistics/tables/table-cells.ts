@@ -1,3 +1,5 @@
+import { valueIn } from '../../../contract/figure-shape.ts'
+import { FIGURES, type FigureName } from '../../../contract/figures.ts'
 import { STATS_COLUMNS } from '../../../contract/report.ts'
 import type { CampaignsStatsPage, Stats, StatsPage } from '../../../contract/stats.ts'
 import type { CsvCell, CsvDialect } from '../../../lib/csv.ts'
@@ -5,23 +7,23 @@ import { advertStateText, contentTypeText } from '../../../state/advert-terms.ts
 import { campaignStateText } from '../../../state/campaign-state-text.ts'
 import { texts } from '../../../state/locale.ts'
 import { placementRows } from './placements-table.tsx'
-import { columnHeader, figureKind, figureOf } from './stats-columns.ts'
+import { columnHeader } from './stats-columns.ts'
 
 /** Rounds to four decimals: enough for any reader, without the noise of a division. */
 const rounded = (value: number) => Math.round(value * 10_000) / 10_000
 
 /** Returns the visible figures. Readers get percentages and rounded numbers, programs the values of the contract. */
 function figures(dialect: CsvDialect, hidden: readonly string[]) {
-  const columns = STATS_COLUMNS.filter((column) => !hidden.includes(column))
-  const isShare = (column: (typeof columns)[number]) => dialect !== 'machine' && figureKind(column) === 'percent'
+  const shown = STATS_COLUMNS.filter((name) => !hidden.includes(name))
+  const isShare = (name: FigureName) => dialect !== 'machine' && FIGURES[name].kind === 'percent'
   return {
-    headers: columns.map((column) =>
-      dialect === 'machine' ? column : isShare(column) ? `${columnHeader(column)}, %` : columnHeader(column),
+    headers: shown.map((name) =>
+      dialect === 'machine' ? name : isShare(name) ? `${columnHeader(name)}, %` : columnHeader(name),
     ),
     of: (stats: Stats) =>
-      columns.map((column) => {
-        const value = figureOf(column, stats)
-        return value === null || dialect === 'machine' ? value : rounded(isShare(column) ? value * 100 : value)
+      shown.map((name) => {
+        const value = valueIn(stats, name)
+        return value === null || dialect === 'machine' ? value : rounded(isShare(name) ? value * 100 : value)
       }),
   }
 }

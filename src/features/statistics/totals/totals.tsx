@@ -1,5 +1,13 @@
 import { useSignals } from '@preact/signals-react/runtime'
-import type { StatsColumn } from '../../../contract/report.ts'
+import { WIRE_ORDER } from '../../../contract/figure-shape.ts'
+import {
+  FIGURES,
+  type DELIVERY,
+  type FigureGroup,
+  type FigureName,
+  type SALES,
+  type SPENDING,
+} from '../../../contract/figures.ts'
 import type { Stats } from '../../../contract/stats.ts'
 import { texts } from '../../../state/locale.ts'
 import { classNames } from '../../../ui/class-names.ts'
@@ -8,8 +16,6 @@ import { figure } from '../tables/figure.tsx'
 import { figureText } from '../tables/stats-columns.ts'
 import './totals.css'
 
-type Figure = { column: StatsColumn; label: string }
-
 /** The most characters that fit a column at full size; a longer figure makes all four headline figures smaller. */
 const LONG = 11
 
@@ -17,45 +23,27 @@ const LONG = 11
 export function Totals({ stats, before }: { stats: Stats | undefined; before?: Stats | undefined }) {
   useSignals()
   const { statistics: words } = texts.value
-  const groups: { title: string; figures: Figure[] }[] = [
-    {
-      title: words.groupDelivery(),
-      figures: [
-        { column: 'views', label: words.views() },
-        { column: 'uniqViewVisitors', label: words.uniqViewVisitors() },
-        { column: 'clicks', label: words.clicks() },
-        { column: 'ctr', label: words.ctr() },
-      ],
-    },
-    {
-      title: words.groupSpending(),
-      figures: [
-        { column: 'spent', label: words.figureSpent() },
-        { column: 'cpc', label: words.figureCpc() },
-        { column: 'cpm', label: words.figureCpm() },
-      ],
-    },
-    ...(['postClick', 'postView'] as const).map((block) => ({
-      title: block === 'postClick' ? words.groupPostClick() : words.groupPostView(),
-      figures: [
-        { column: `${block}Revenue` as const, label: words.figureRevenue() },
-        { column: `${block}Products` as const, label: words.figureProducts() },
-        { column: `${block}Acos` as const, label: words.figureAcos() },
-        { column: `${block}Roas` as const, label: words.figureRoas() },
-      ],
-    })),
-  ]
-  const isLong = stats && groups.some(({ figures: [first] }) => first && figureText(first.column, stats).length > LONG)
+  const titles: Record<FigureGroup, string> = {
+    delivery: words.groupDelivery(),
+    spending: words.groupSpending(),
+    postClick: words.groupPostClick(),
+    postView: words.groupPostView(),
+  }
+  const groups = Object.entries(titles).map(([group, title]) => ({
+    title,
+    names: WIRE_ORDER.filter((name) => FIGURES[name].group === group),
+  }))
+  const isLong = stats && groups.some(({ names: [first] }) => first && figureText(first, stats).length > LONG)
   return (
     <section className={classNames('totals', isLong && 'is-long')} aria-label={words.totals()} aria-busy={!stats}>
-      {groups.map(({ title, figures }) => (
+      {groups.map(({ title, names }) => (
         <section key={title} className="totals__group" aria-label={title}>
           <h2 className="totals__title">{title}</h2>
           <dl className="totals__figures">
-            {figures.map(({ column, label }) => (
-              <div key={column} className="totals__figure">
-                <dt>{label}</dt>
-                <dd>{stats ? figure({ column, stats, before, isAlone: true }) : <Skeleton width="72px" />}</dd>
+            {names.map((name) => (
+              <div key={name} className="totals__figure">
+                <dt>{nameOf(name)}</dt>
+                <dd>{stats ? figure({ name, stats, before, isAlone: true }) : <Skeleton width="72px" />}</dd>
               </div>
             ))}
           </dl>
@@ -63,4 +51,13 @@ export function Totals({ stats, before }: { stats: Stats | undefined; before?: S
       ))}
     </section>
   )
+}
+
+type NameKey = keyof typeof DELIVERY | `figure${Capitalize<keyof typeof SPENDING | keyof typeof SALES>}`
+
+/** Returns the name of a figure within its group; the header adds the currency or the block, if there is one. */
+function nameOf(name: FigureName): string {
+  const { group, field } = FIGURES[name]
+  const key = group === 'delivery' ? field : `figure${field.charAt(0).toUpperCase()}${field.slice(1)}`
+  return texts.value.statistics[key as NameKey]()
 }

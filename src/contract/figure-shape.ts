@@ -1,0 +1,50 @@
+import {
+  FIGURES,
+  type Block,
+  type DELIVERY,
+  type DeliveredSum,
+  type FigureName,
+  type SALES,
+  type SoldSum,
+  type SPENDING,
+  type SumName,
+} from './figures.ts'
+
+type Values<Figures, Sum, Ratio> = {
+  -readonly [F in keyof Figures]: Figures[F] extends { ratio: unknown } ? Ratio : Sum
+}
+/** A value for each figure, in the shape of the wire. */
+export type FigureShape<Sum, Ratio> = Values<typeof DELIVERY & typeof SPENDING, Sum, Ratio> &
+  Record<Block, Values<typeof SALES, Sum, Ratio>>
+/** A value for each sum, in the shape of the wire. */
+export type SumShape<Sum> = Record<DeliveredSum, Sum> & Record<Block, Record<SoldSum, Sum>>
+
+const names = Object.keys(FIGURES) as FigureName[]
+const groups = [...new Set(names.map((name) => FIGURES[name].group))]
+const rank = (name: FigureName) => groups.indexOf(FIGURES[name].group) * 2 - Number(FIGURES[name].leads ?? 0)
+/** The figures in the order of the wire and of the totals. */
+export const WIRE_ORDER: readonly FigureName[] = names.toSorted((a, b) => rank(a) - rank(b))
+export const SUMS: readonly SumName[] = WIRE_ORDER.filter((name): name is SumName => !FIGURES[name].ratio)
+
+function shapeOf<Name extends FigureName>(all: readonly Name[], valueOf: (name: Name) => unknown): unknown {
+  const shape: Partial<Record<string, unknown>> & Partial<Record<Block, Record<string, unknown>>> = {}
+  for (const name of all) {
+    const { block, field } = FIGURES[name]
+    const part = block ? (shape[block] ??= {}) : shape
+    part[field] = valueOf(name)
+  }
+  return shape
+}
+
+export const eachFigure = <Sum, Ratio>(valueOf: (name: FigureName) => Sum | Ratio) =>
+  shapeOf(WIRE_ORDER, valueOf) as FigureShape<Sum, Ratio>
+export const eachSum = <Sum>(valueOf: (name: SumName) => Sum) => shapeOf(SUMS, valueOf) as SumShape<Sum>
+
+/** Reads a figure's value from its place. */
+export function valueIn<Sum>(shape: SumShape<Sum>, name: SumName): Sum
+export function valueIn<Sum, Ratio>(shape: FigureShape<Sum, Ratio>, name: FigureName): Sum | Ratio
+export function valueIn(shape: object, name: FigureName): unknown {
+  const { block, field } = FIGURES[name]
+  const values = shape as Record<string, unknown>
+  return (block ? (values[block] as Record<string, unknown>) : values)[field]
+}
