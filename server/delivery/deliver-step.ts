@@ -4,6 +4,7 @@ import { HOUR } from '../../src/domain/calendar.ts'
 import { contentTypeOf } from '../../src/domain/content/content-type.ts'
 import type { Database, Delivery, SoldProducts } from '../db/schema.ts'
 import { addToTotals } from '../store/delivery-totals.ts'
+import { DELIVERED } from '../store/sum-columns.ts'
 import { creditedProducts } from './attribution.ts'
 import { demandOf } from './audience.ts'
 import { contestsAt, type Candidate, type Contest } from './candidates.ts'
@@ -122,12 +123,16 @@ async function writeShown(trx: Transaction<Database>, hour: Date, shown: readonl
       .insertInto('delivery')
       .values(part)
       .onConflict((conflict) =>
-        conflict.columns(['advertiser_id', 'advert_id', 'hour']).doUpdateSet({
-          views: sql`delivery.views + excluded.views`,
-          clicks: sql`delivery.clicks + excluded.clicks`,
-          uniq_view_visitors: sql`delivery.uniq_view_visitors + excluded.uniq_view_visitors`,
-          spent: sql`delivery.spent + excluded.spent`,
-        }),
+        conflict
+          .columns(['advertiser_id', 'advert_id', 'hour'])
+          .doUpdateSet(
+            Object.fromEntries(
+              Object.values(DELIVERED).map((column) => [
+                column,
+                sql`${sql.ref(`delivery.${column}`)} + ${sql.ref(`excluded.${column}`)}`,
+              ]),
+            ),
+          ),
       )
       .execute()
   }

@@ -1,9 +1,12 @@
 import { sql, type Expression, type Kysely, type RawBuilder, type SqlBool } from 'kysely'
+import { eachSum } from '../../src/contract/figure-shape.ts'
+import type { SumName } from '../../src/contract/figures.ts'
 import type { Stats } from '../../src/contract/stats.ts'
 import { addDays, dayAt, startOfDay } from '../../src/domain/calendar.ts'
 import { emptySums, statsOf, type Sums } from '../../src/domain/statistics/stats-math.ts'
 import type { Database } from '../db/schema.ts'
 import { partsOf, type Part, type StatsPeriod } from './period-parts.ts'
+import { eachSumColumn, type SumColumn } from './sum-columns.ts'
 import { cachedSums } from './sums-cache.ts'
 
 /** Days as the reader sees them: from 00:00 of `from` to the end of `to`, at an offset in minutes east of UTC. */
@@ -19,17 +22,7 @@ export const periodOf = ({ from, to, offset }: DayRange): StatsPeriod => ({
 })
 
 type Key = 'campaign_id' | 'advert_id'
-type SumsRow = {
-  key: string
-  views: number
-  uniqViewVisitors: number
-  clicks: number
-  spent: number
-  clickProducts: number
-  clickRevenue: number
-  viewProducts: number
-  viewRevenue: number
-}
+type SumsRow = { key: string } & Record<SumName, number>
 
 /** Returns views, clicks, charges and sales in the days, by campaign or by ad; an item without figures is left out. */
 export function sumsBy(
@@ -53,43 +46,31 @@ async function readSums(
   if (scope.campaignIds?.length === 0) return new Map()
   const parts = partsOf(periodOf(range)).flatMap((part) => rowsOf(part, key, scope))
   const { rows } = await sql<SumsRow>`
-    select key, sum(views) as views, sum(uniq_view_visitors) as "uniqViewVisitors", sum(clicks) as clicks, sum(spent) as spent, sum(click_products) as "clickProducts",
-      sum(click_revenue) as "clickRevenue", sum(view_products) as "viewProducts", sum(view_revenue) as "viewRevenue"
+    select key, ${eachSumColumn(({ sum, column }) => `sum(${column}) as "${sum}"`)}
     from (${sql.join(parts, sql` union all `)}) as parts
     group by key having sum(views) <> 0 or sum(click_products + view_products) <> 0`.execute(db)
-  return new Map(
-    rows.map(({ key: id, clickProducts, clickRevenue, viewProducts, viewRevenue, ...shown }) => [
-      id,
-      {
-        ...shown,
-        postClick: { products: clickProducts, revenue: clickRevenue },
-        postView: { products: viewProducts, revenue: viewRevenue },
-      },
-    ]),
-  )
+  return new Map(rows.map((row) => [row.key, eachSum((name) => row[name])]))
 }
 
 /** Selects the rows of a part of the period, each with all figures. */
 function rowsOf({ unit, start, end, sign }: Part, key: Key, scope: StatsScope): RawBuilder<unknown>[] {
-  const s = sql.raw(sign === 1 ? '' : '-')
   const id = sql.ref(key)
   const own = inScope(sql.ref('advertiser_id'), sql.ref('campaign_id'), scope)
+  const columns = (valueOf: (column: SumColumn) => string) =>
+    eachSumColumn((each) => `${sign === 1 ? '' : '-'}${valueOf(each)} as ${each.column}`)
   if (unit !== 'hour') {
     return [
       sql`
-      select ${id} as key, ${s}views as views, ${s}uniq_view_visitors as uniq_view_visitors, ${s}clicks as clicks, ${s}spent as spent, ${s}click_products as click_products,
-        ${s}click_revenue as click_revenue, ${s}view_products as view_products, ${s}view_revenue as view_revenue
+      select ${id} as key, ${columns(({ column }) => column)}
       from delivery_totals where ${own} and span = ${sql.lit(unit)} and since >= ${dayAt(start, 0)}::date and since < ${dayAt(end, 0)}::date`,
     ]
   }
   return [
     sql`
-      select ${id} as key, ${s}views as views, ${s}uniq_view_visitors as uniq_view_visitors, ${s}clicks as clicks, ${s}spent as spent, 0 as click_products, 0 as click_revenue,
-        0 as view_products, 0 as view_revenue
+      select ${id} as key, ${columns(({ delivered }) => delivered)}
       from delivery where ${own} and hour >= ${start} and hour < ${end}`,
     sql`
-      select ${id} as key, 0, 0, 0, 0, case interaction when 'click' then ${s}quantity else 0 end, case interaction when 'click' then ${s}revenue else 0 end,
-        case interaction when 'view' then ${s}quantity else 0 end, case interaction when 'view' then ${s}revenue else 0 end
+      select ${id} as key, ${columns(({ sold }) => sold)}
       from sold_products where ${own} and interacted_at >= ${start} and interacted_at < ${end}`,
   ]
 }

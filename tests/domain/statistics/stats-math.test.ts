@@ -131,7 +131,7 @@ describe('sums', () => {
       postClick: { revenue: 50, products: 60 },
       postView: { revenue: 70, products: 80 },
     }
-    expect(addSums(one, other)).toEqual({
+    expect(totalOf([one, other])).toEqual({
       views: 11,
       uniqViewVisitors: 22,
       clicks: 33,
