@@ -119,6 +119,12 @@ module.exports = {
       '^server/(http|routes)/|node_modules/@?fastify/',
     ),
     never(
+      'routes-are-calls',
+      'A route is a call of the contract: server/http/calls.ts registers it, so that none lies outside.',
+      '^server/routes/',
+      'node_modules/@?fastify/',
+    ),
+    never(
       'migrations-are-frozen',
       'A migration does the same for ever, so it holds its own copy of what it needs.',
       '^server/db/migrations/',
