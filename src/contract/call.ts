@@ -1,7 +1,10 @@
 import type { Struct } from 'superstruct'
 import type { Endpoint } from './endpoints.ts'
 
-/** A struct of any type; `TYPE` is the type of its values. */
+/**
+ * A struct of any type; `TYPE` is the type of its values. The refiner, which takes those alone, would keep structs of
+ * different types apart.
+ */
 export type Shape = Omit<Struct, 'refiner'>
 
 export type JsonAnswer<S extends Shape = Shape> = {
