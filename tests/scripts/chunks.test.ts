@@ -45,7 +45,7 @@ async function modulesOf(copy: string): Promise<string[][]> {
 it('puts the same modules into the same files, whatever their names', async () => {
   const [plain, renamed] = [copyOfTheOffice(), copyOfTheOffice()]
   rename(renamed, 'src/ui', 'button.tsx', 'a-button.tsx') // of the core
-  rename(renamed, 'src/features/adverts/tree', 'tree-model.ts', 'a-model.ts') // shared by parts that load late
+  rename(renamed, 'src/features/adverts/tree/model', 'tree-model.ts', 'a-model.ts') // shared by parts that load late
   const namedAgain = (await modulesOf(renamed)).map((modules) =>
     modules.map((id) => id.replace('/a-button.', '/button.').replace('/a-model.', '/tree-model.')),
   )

@@ -8,20 +8,6 @@ const statements = [
     primary key (advertiser_id, advert_id, span, since))`,
   `create index delivery_totals_of_campaign on delivery_totals (advertiser_id, campaign_id, span, since)
     include (views, clicks, uniq_view_visitors, spent, click_products, click_revenue, view_products, view_revenue)`,
-  `insert into delivery_totals (advertiser_id, campaign_id, advert_id, span, since, views, clicks, uniq_view_visitors, spent,
-      click_products, click_revenue, view_products, view_revenue)
-    select advertiser_id, campaign_id, advert_id, span, date_trunc(span, at at time zone 'UTC')::date, sum(views), sum(clicks),
-      sum(uniq_view_visitors), sum(spent), sum(click_products), sum(click_revenue), sum(view_products), sum(view_revenue)
-    from (
-      select advertiser_id, campaign_id, advert_id, hour as at, views, clicks, uniq_view_visitors, spent, 0 as click_products,
-        0 as click_revenue, 0 as view_products, 0 as view_revenue
-      from delivery
-      union all
-      select advertiser_id, campaign_id, advert_id, interacted_at, 0, 0, 0, 0,
-        case interaction when 'click' then quantity else 0 end, case interaction when 'click' then revenue else 0 end,
-        case interaction when 'view' then quantity else 0 end, case interaction when 'view' then revenue else 0 end
-      from sold_products) as written, (values ('day'), ('week')) as spans (span)
-    group by advertiser_id, campaign_id, advert_id, span, date_trunc(span, at at time zone 'UTC')`,
   // Increases with each write of an advertiser's delivery.
   `alter table advertisers add column delivery_version bigint not null default 0`,
   // Indexes that count a campaign's ads in a list without reading the ads themselves.

@@ -6,12 +6,14 @@ beforeEach(() => history.replaceState({ entry: 'first', at: 3 }, '', '/list?q=te
 afterEach(() => document.body.replaceChildren())
 
 describe('a navigation', () => {
-  it('adds an entry to the history, numbered and named', () => {
-    const { length } = history
+  it('adds an entry to the history, numbered and named', async () => {
     navigate('/form')
     expect(location.pathname).toBe('/form')
-    expect(history.length).toBe(length + 1)
     expect(history.state).toEqual({ at: 4, entry: expect.stringMatching(/^[\da-f-]{36}$/) })
+    const isBack = new Promise((resolve) => addEventListener('popstate', resolve, { once: true }))
+    history.back()
+    await isBack
+    expect(location.pathname).toBe('/list')
   })
 
   it('replaces an entry with its name', () => {
