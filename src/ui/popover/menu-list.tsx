@@ -1,6 +1,7 @@
-import { useEffect, useLayoutEffect, useRef, type KeyboardEvent, type ReactNode } from 'react'
+import { useCallback, useLayoutEffect, useRef, type KeyboardEvent, type ReactNode } from 'react'
 import { classNames } from '../class-names.ts'
 import { placeNear, type Alignment } from './place-near.ts'
+import { useOutside } from './use-outside.ts'
 import './menu.css'
 
 export type MenuItem = {
@@ -22,32 +23,32 @@ type MenuListProps = {
   onClose: () => void
 }
 
+const CLOSING = ['pointerdown', 'scroll', 'resize']
+const placeOf = (element: Element) => {
+  const { left, top } = element.getBoundingClientRect()
+  return `${left} ${top}`
+}
+
 /** The open list of a menu. Arrows, Home and End move within it; Escape and Tab close it. */
 export function MenuList({ id, label, items, anchor, align = 'end', onClose }: MenuListProps) {
   const list = useRef<HTMLDivElement>(null)
+  const openedAt = useRef('')
 
   useLayoutEffect(() => {
     if (!list.current) return
     placeNear(anchor, list.current, align)
     itemsOf(list.current)[0]?.focus()
+    openedAt.current = placeOf(anchor)
   }, [anchor, align])
 
-  useEffect(() => {
-    const placeNow = () => {
-      const { left, top } = anchor.getBoundingClientRect()
-      return `${left} ${top}`
-    }
-    const opened = placeNow()
-    const closeOutside = ({ type, target }: Event) => {
-      if (type === 'scroll' && placeNow() === opened) return // scrolled before the menu opened, or elsewhere
-      if (!(target instanceof Node && (list.current?.contains(target) || anchor.contains(target)))) onClose()
-    }
-    const events = ['pointerdown', 'scroll', 'resize']
-    for (const event of events) window.addEventListener(event, closeOutside, true)
-    return () => {
-      for (const event of events) window.removeEventListener(event, closeOutside, true)
-    }
-  }, [anchor, onClose])
+  const closeOutside = useCallback(
+    ({ type }: Event) => {
+      if (type === 'scroll' && placeOf(anchor) === openedAt.current) return // scrolled before it opened, or elsewhere
+      onClose()
+    },
+    [anchor, onClose],
+  )
+  useOutside(list, closeOutside, { anchor, events: CLOSING })
 
   const choose = (item: MenuItem) => {
     onClose()

@@ -1,8 +1,9 @@
-import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { useCallback, useLayoutEffect, useRef, useState } from 'react'
 import { Button } from '../button.tsx'
 import { Checkbox } from '../form/checkbox.tsx'
 import { ColumnsIcon } from '../icons/later-icons.tsx'
 import { placeNear } from '../popover/place-near.ts'
+import { useOutside } from '../popover/use-outside.ts'
 import './column-chooser.css'
 
 type ColumnChooserProps = {
@@ -12,6 +13,8 @@ type ColumnChooserProps = {
   hidden: readonly unknown[]
   onChange: (hidden: unknown[]) => void
 }
+
+const CLOSING = ['pointerdown', 'focusin', 'resize']
 
 /** A button that opens the choice of visible columns beside it. Escape or a press elsewhere closes it. */
 export function ColumnChooser({ words, columns, hidden, onChange }: ColumnChooserProps) {
@@ -26,20 +29,8 @@ export function ColumnChooser({ words, columns, hidden, onChange }: ColumnChoose
     placeNear(button, panel.current, 'end')
     panel.current.querySelector('input')?.focus()
   }, [isOpen])
-  useEffect(() => {
-    if (!isOpen) return
-    const closeOutside = ({ target }: Event) =>
-      void (target instanceof Node && !box.current?.contains(target) && setOpen(false))
-    const close = () => setOpen(false)
-    addEventListener('pointerdown', closeOutside, true)
-    addEventListener('focusin', closeOutside, true)
-    addEventListener('resize', close)
-    return () => {
-      removeEventListener('pointerdown', closeOutside, true)
-      removeEventListener('focusin', closeOutside, true)
-      removeEventListener('resize', close)
-    }
-  }, [isOpen])
+  const close = useCallback(() => setOpen(false), [])
+  useOutside(box, isOpen ? close : undefined, { events: CLOSING })
 
   const show = (key: string, isShown: boolean) =>
     onChange(isShown ? hidden.filter((each) => each !== key) : [...hidden, key])

@@ -225,6 +225,19 @@ describe('a value edited in its row', () => {
     expect(writes).toEqual([])
   })
 
+  it('is given up by a press elsewhere, unless something was typed', async () => {
+    await platform(trio, saves(trio))
+    const { user } = render(<Office />, { path })
+    await user.click(await limitCell())
+    await screen.findByLabelText(/^Budget limit/)
+    await user.pointer({ target: document.body, keys: '[MouseLeft>][/MouseLeft]' })
+    expect(screen.queryByRole('dialog')).toBeNull()
+    await user.click(await limitCell())
+    await user.type(await screen.findByLabelText(/^Budget limit/), '5')
+    await user.pointer({ target: document.body, keys: '[MouseLeft>][/MouseLeft]' })
+    expect(screen.getByRole('dialog')).toBeTruthy()
+  })
+
   it('shows an error at its field, and keeps the input of a failed save', async () => {
     await platform(trio, (_, response) => json(response, {}, 500))
     const { user } = render(<Office />, { path })

@@ -11,6 +11,7 @@ import { Button } from '../../../ui/button.tsx'
 import { DateField } from '../../../ui/form/date-field.tsx'
 import { useFirstErrorFocus } from '../../../ui/form/first-error.ts'
 import { placeOver } from '../../../ui/popover/place-over.ts'
+import { useOutside } from '../../../ui/popover/use-outside.ts'
 import type { CellEdit, CellKind } from './edited-cell.ts'
 import './cell-editor.css'
 
@@ -42,15 +43,12 @@ export function CellEditor({ kind, campaign, cell, onClose }: CellEdit & { onClo
   }, [cell])
   useEffect(() => {
     const follow = () => box.current && cell.isConnected && placeOver(cell, box.current)
-    const leave = ({ target }: Event) =>
-      void (!isChanged && target instanceof Node && !box.current?.contains(target) && onClose())
     for (const event of ['scroll', 'resize']) addEventListener(event, follow, true)
-    addEventListener('pointerdown', leave, true)
     return () => {
       for (const event of ['scroll', 'resize']) removeEventListener(event, follow, true)
-      removeEventListener('pointerdown', leave, true)
     }
-  }, [cell, isChanged, onClose])
+  }, [cell])
+  useOutside(box, isChanged ? undefined : onClose)
 
   const save = (event: FormEvent) => {
     event.preventDefault()

@@ -1,0 +1,32 @@
+import { useEffect, type RefObject } from 'react'
+
+type Options = {
+  /** What has opened the popover, and counts as part of it. */
+  anchor?: Element
+  events?: readonly string[]
+}
+
+const PRESS = ['pointerdown']
+
+/**
+ * Calls `onOutside` for events outside of an open popover: presses, unless `events` names others. The platform's own
+ * `popover` closes on presses as well, but in spite of unsaved input, and not when the focus moves on.
+ */
+export function useOutside(
+  popover: RefObject<HTMLElement | null>,
+  onOutside: ((event: Event) => void) | undefined,
+  { anchor, events = PRESS }: Options = {},
+): void {
+  useEffect(() => {
+    if (!onOutside) return
+    const hear = (event: Event) => {
+      const { target } = event
+      const isInside = target instanceof Node && (popover.current?.contains(target) || anchor?.contains(target))
+      if (!isInside) onOutside(event)
+    }
+    for (const event of events) addEventListener(event, hear, true)
+    return () => {
+      for (const event of events) removeEventListener(event, hear, true)
+    }
+  }, [popover, onOutside, anchor, events])
+}
