@@ -1,7 +1,7 @@
 import { enums } from 'superstruct'
 import * as advert from './advert.ts'
 import { AdvertiserStruct, AdvertisersPageStruct } from './advertiser.ts'
-import { json, nothing, workbook, type Call, type Description, type Shape } from './call.ts'
+import { json, nothing, workbook, type Call, type Description, type JsonAnswer, type Shape } from './call.ts'
 import { CampaignAnswerStruct, CampaignsPageStruct, CreateCampaignStruct, UpdateCampaignStruct } from './campaign.ts'
 import * as catalogue from './catalogue.ts'
 import { DomainConfigurationStruct } from './domain-configuration.ts'
@@ -219,3 +219,11 @@ export type ParamsOf<Name extends CallName> = {
 }
 export type QueryOf<Name extends CallName> = ValueOf<Part<Name, 'query'>>
 export type BodyOf<Name extends CallName> = ValueOf<Part<Name, 'body'>>
+/** The body of a successful response, undefined where there is none. */
+export type AnswerOf<Name extends CallName> =
+  DescriptionOf<Name>['answer'] extends JsonAnswer<infer S> ? S['TYPE'] : undefined
+
+/** The name of the call of an endpoint. */
+export type NameOf<E extends Endpoint> = {
+  [Name in CallName]: (typeof endpoints)[Name]['path'] extends E['path'] ? Name : never
+}[CallName]

@@ -5,6 +5,8 @@ export type ParamName<Template extends string> = Template extends `${string}{${i
 export type PathParams = Readonly<Record<string, string>>
 type QueryValue = string | number | boolean | readonly string[] | null | undefined
 export type Query = Readonly<Record<string, QueryValue>>
+/** The URL of a read, and the type of its response. */
+export type Url<Answer> = string & { readonly answer?: Answer }
 
 /**
  * Builds every path, of calls and of screens: fills the `{name}`s of a template and appends a query, percent-encoding

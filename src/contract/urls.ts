@@ -1,8 +1,15 @@
+import type { AnswerOf, NameOf, ParamsOf, QueryOf } from './calls.ts'
 import * as endpoints from './endpoints.ts'
-import { buildPath } from './path.ts'
+import type { Endpoint } from './endpoints.ts'
+import { buildPath, type PathParams, type Query, type Url } from './path.ts'
 
 /** The page size of the campaign and statistics lists. */
 const PAGE_SIZE = 40
+
+type Named<Parameters> = { readonly [Name in keyof Parameters]: Query[string] }
+
+const urlOf = <E extends Endpoint>(endpoint: E, params: ParamsOf<NameOf<E>>, query?: Named<QueryOf<NameOf<E>>>) =>
+  buildPath(endpoint.path, params as PathParams, query as Query) as Url<AnswerOf<NameOf<E>>>
 
 type Range = { from: string; to: string; offset: number }
 
@@ -10,21 +17,20 @@ type Range = { from: string; to: string; offset: number }
  * The URL of every read. The office, the start script that requests it ahead of the office, and the cache that uses it
  * as a key must agree on the same text.
  */
-export const domainConfigurationUrl = (domain: string) => buildPath(endpoints.getDomainConfiguration.path, { domain })
-export const advertisersPageUrl = (portalId: string) => buildPath(endpoints.getAdvertisersPage.path, {}, { portalId })
-export const advertiserPageUrl = (advertiserId: string) => buildPath(endpoints.getAdvertiserPage.path, { advertiserId })
-export const partnersPageUrl = (advertiserId: string) => buildPath(endpoints.getPartnersPage.path, {}, { advertiserId })
+export const domainConfigurationUrl = (domain: string) => urlOf(endpoints.getDomainConfiguration, { domain })
+export const advertisersPageUrl = (portalId: string) => urlOf(endpoints.getAdvertisersPage, {}, { portalId })
+export const advertiserPageUrl = (advertiserId: string) => urlOf(endpoints.getAdvertiserPage, { advertiserId })
+export const partnersPageUrl = (advertiserId: string) => urlOf(endpoints.getPartnersPage, {}, { advertiserId })
 export const campaignsPageUrl = (advertiserId: string, partnerId: string, cursor?: string) =>
-  buildPath(endpoints.getCampaignsPage.path, {}, { advertiserId, partnerId, cursor, limit: PAGE_SIZE })
-export const placementsPageUrl = (campaignId: string) => buildPath(endpoints.getPlacementsPage.path, {}, { campaignId })
-export const advertPageUrl = (advertId: string) => buildPath(endpoints.getAdvertPage.path, {}, { advertId })
+  urlOf(endpoints.getCampaignsPage, {}, { advertiserId, partnerId, cursor, limit: PAGE_SIZE })
+export const placementsPageUrl = (campaignId: string) => urlOf(endpoints.getPlacementsPage, {}, { campaignId })
+export const advertPageUrl = (advertId: string) => urlOf(endpoints.getAdvertPage, {}, { advertId })
 export const statsPageUrl = (campaignId: string, range: Range) =>
-  buildPath(endpoints.getStatsPage.path, {}, { campaignId, ...range })
+  urlOf(endpoints.getStatsPage, {}, { campaignId, ...range })
 export const campaignsStatsPageUrl = (
   advertiserId: string,
   partnerIds: readonly string[],
   range: Range,
   cursor?: string,
-) =>
-  buildPath(endpoints.getCampaignsStatsPage.path, {}, { advertiserId, partnerIds, ...range, cursor, limit: PAGE_SIZE })
-export const invitePageUrl = (inviteId: string) => buildPath(endpoints.getInvitePage.path, { inviteId })
+) => urlOf(endpoints.getCampaignsStatsPage, {}, { advertiserId, partnerIds, ...range, cursor, limit: PAGE_SIZE })
+export const invitePageUrl = (inviteId: string) => urlOf(endpoints.getInvitePage, { inviteId })

@@ -1,7 +1,8 @@
 import { createFetch, type FetchResponse } from 'ofetch'
 import { validate, type Struct } from 'superstruct'
+import type { AnswerOf, BodyOf, CallName, NameOf, ParamsOf, QueryOf } from '../contract/calls.ts'
 import type { Endpoint } from '../contract/endpoints.ts'
-import { buildPath, type PathParams, type Query } from '../contract/path.ts'
+import { buildPath, type PathParams, type Query, type Url } from '../contract/path.ts'
 import type { FieldError } from '../domain/validation-error.ts'
 import { CallError, kindOfStatus } from './errors.ts'
 import { takeStarted } from './started.ts'
@@ -50,7 +51,7 @@ export type CallOptions<T> = {
 }
 
 /** Requests a URL and validates the response with `struct`. Throws a CallError, or the abort reason of `signal`. */
-export async function call<T>(url: string, options: CallOptions<T> = {}): Promise<{ data: T; response: Response }> {
+export async function call<T>(url: Url<T>, options: CallOptions<T> = {}): Promise<{ data: T; response: Response }> {
   const unreachable = (cause: unknown): never => {
     throw new CallError('offline', url, [], { cause })
   }
@@ -106,26 +107,40 @@ function fieldErrors(problem: unknown): FieldError[] {
   return Array.isArray(errors) ? (errors as FieldError[]) : []
 }
 
-export type Mutation<T> = {
-  params?: PathParams
-  query?: Query
-  body?: unknown
-  struct?: Struct<T, unknown>
-  idempotencyKey?: string
-  keepalive?: boolean
-  headers?: Record<string, string>
-}
+/** A part of a request, where its call has one. */
+type Part<Key extends string, Value> = undefined extends Value
+  ? { readonly [K in Key]?: undefined }
+  : keyof Value extends never
+    ? { readonly [K in Key]?: undefined }
+    : { readonly [K in Key]: Value }
+type StructOf<Answer> = undefined extends Answer ? undefined : Struct<Answer, unknown>
+
+/** The parts of a write in the types of the contract, and how it is sent. */
+export type Mutation<Name extends CallName> = Part<'params', ParamsOf<Name>> &
+  Part<'query', QueryOf<Name>> &
+  Part<'body', BodyOf<Name>> &
+  Part<'struct', StructOf<AnswerOf<Name>>> & {
+    readonly idempotencyKey?: string
+    readonly keepalive?: boolean
+    readonly headers?: Record<string, string>
+  }
 
 /** Sends a write. The server executes a POST once, however often it is retried with one `idempotencyKey` (a ULID). */
-export async function send<T = unknown>(
-  endpoint: Endpoint,
-  { params, query, idempotencyKey, headers, ...rest }: Mutation<T>,
-): Promise<T> {
-  const url = buildPath(endpoint.path, params, query)
-  const { data } = await call<T>(url, {
+export async function send<E extends Endpoint>(
+  endpoint: E,
+  mutation: Mutation<NameOf<E>>,
+): Promise<{ data: AnswerOf<NameOf<E>>; response: Response }> {
+  const { params, query, idempotencyKey, headers, ...rest } = mutation as Omit<
+    CallOptions<AnswerOf<NameOf<E>>>,
+    'method'
+  > & {
+    params?: PathParams
+    query?: Query
+    idempotencyKey?: string
+  }
+  return call(buildPath(endpoint.path, params, query), {
     ...rest,
     method: endpoint.method,
     headers: { ...headers, ...(idempotencyKey && { 'Idempotency-Key': idempotencyKey }) },
   })
-  return data
 }

@@ -1,5 +1,6 @@
 import { signal, type ReadonlySignal } from '@preact/signals-react'
 import { is, type Struct } from 'superstruct'
+import type { Url } from '../contract/path.ts'
 import { call, currentUserId } from './client.ts'
 import { CallError } from './errors.ts'
 import { etagOf } from './etag.ts'
@@ -31,7 +32,7 @@ const FRESH_FOR = 5_000
 const resources = new Map<string, Resource<unknown>>()
 
 /** Returns the cache entry of a read: one for each user and URL, with at most one request in flight. */
-export function resource<T>(url: string, struct: Struct<T, unknown>): Resource<T> {
+export function resource<T>(url: Url<T>, struct: Struct<T, unknown>): Resource<T> {
   const key = `${currentUserId()} ${url}`
   const known = resources.get(key)
   if (known) return known as Resource<T>
@@ -63,7 +64,7 @@ export function change<T>(matches: (url: string) => boolean, to: (data: T) => T)
 /** Empties the cache, for another user or a test. */
 export const resetResources = () => resources.clear()
 
-function createResource<T>(url: string, struct: Struct<T, unknown>): Resource<T> {
+function createResource<T>(url: Url<T>, struct: Struct<T, unknown>): Resource<T> {
   const arrived = takeArrived(url)
   const data = arrived?.json
   const isThere = is(data, struct) // a malformed response is requested again, which reports the error

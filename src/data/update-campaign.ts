@@ -5,6 +5,8 @@ import { send } from './client.ts'
 
 /** Saves a campaign and updates the cache, so that every screen shows the new values at once. */
 export async function updateCampaign(body: UpdateCampaign): Promise<void> {
-  const { campaign } = await send(endpoints.updateCampaign, { body, struct: CampaignAnswerStruct })
+  const {
+    data: { campaign },
+  } = await send(endpoints.updateCampaign, { body, struct: CampaignAnswerStruct })
   campaignSaved(campaign)
 }

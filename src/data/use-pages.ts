@@ -1,6 +1,7 @@
 import { useSignals } from '@preact/signals-react/runtime'
 import { useEffect, useState } from 'react'
 import type { Struct } from 'superstruct'
+import type { Url } from '../contract/path.ts'
 import type { CallError } from './errors.ts'
 import { resource } from './resource.ts'
 
@@ -24,7 +25,7 @@ const entryNow = () => (history.state as { entry?: string } | null)?.entry
  * returns to the screen, the list has as many pages as before.
  */
 export function usePages<T extends { nextCursor: string | null }>(
-  urlOf: (cursor?: string) => string,
+  urlOf: (cursor?: string) => Url<T>,
   struct: Struct<T, unknown>,
 ): PagesResult<T> {
   useSignals()
@@ -35,7 +36,7 @@ export function usePages<T extends { nextCursor: string | null }>(
   })
   const count = wanted.first === first ? wanted.count : 1
 
-  const urls: string[] = []
+  const urls: Url<T>[] = []
   const pages: T[] = []
   let cursor: string | null | undefined
   let error: CallError | undefined

@@ -1,6 +1,7 @@
 import { useSignals } from '@preact/signals-react/runtime'
 import { useCallback, useEffect } from 'react'
 import type { Struct } from 'superstruct'
+import type { Url } from '../contract/path.ts'
 import type { CallError } from './errors.ts'
 import { resource } from './resource.ts'
 
@@ -15,7 +16,7 @@ export type ResourceResult<T> = {
 }
 
 /** Reads a URL through the cache and subscribes to it; null: nothing to read yet. */
-export function useResource<T>(url: string | null, struct: Struct<T, unknown>): ResourceResult<T> {
+export function useResource<T>(url: Url<T> | null, struct: Struct<T, unknown>): ResourceResult<T> {
   useSignals()
   const entry = url === null ? undefined : resource(url, struct)
   useEffect(() => entry?.listen(), [entry])

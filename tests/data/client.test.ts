@@ -1,5 +1,6 @@
 import { string, type } from 'superstruct'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { acceptInvite } from '../../src/contract/endpoints.ts'
 import { call, send, setClientSession, type ClientSession } from '../../src/data/client.ts'
 import { CallError } from '../../src/data/errors.ts'
 import { answering, json } from '../helpers/answering.ts'
@@ -122,12 +123,9 @@ describe('a write', () => {
       request.on('data', (chunk: Buffer) => bodies.push(chunk.toString()))
       request.on('end', () => response.writeHead(204).end())
     })
-    await send(
-      { method: 'POST', path: '/api/advertPage/{action}/' },
-      { params: { action: 'stop/Advert' }, body: { advertId: 'a' }, idempotencyKey: 'k' },
-    )
-    expect(requests[0]).toMatchObject({ method: 'POST', url: '/api/advertPage/stop%2FAdvert/' })
+    await send(acceptInvite, { params: { inviteId: 'a/b' }, body: { advertiserId: 'a' }, idempotencyKey: 'k' })
+    expect(requests[0]).toMatchObject({ method: 'POST', url: '/api/invitePage/a%2Fb:accept/' })
     expect(requests[0]?.headers['idempotency-key']).toBe('k')
-    expect(bodies.join('')).toBe('{"advertId":"a"}')
+    expect(bodies.join('')).toBe('{"advertiserId":"a"}')
   })
 })

@@ -12,7 +12,7 @@ import { advertPageUrl } from '../../contract/urls.ts'
 import { MAX_ADVERT_NAME_LENGTH } from '../../domain/advert/advert-name.ts'
 import { audienceSegmentOf } from '../../domain/condition/condition-tree.ts'
 import { advertReads, outdate } from '../../data/calls.ts'
-import { call, send } from '../../data/client.ts'
+import { send } from '../../data/client.ts'
 import { etagOf } from '../../data/etag.ts'
 import { resource } from '../../data/resource.ts'
 
@@ -20,7 +20,9 @@ const AdvertIdAnswer = struct({ advertId: string() })
 
 /** Creates an ad and returns its id; requests with the same `idempotencyKey` create one ad. */
 export async function createAdvert(body: CreateAdvert, idempotencyKey: string): Promise<string> {
-  const { advertId } = await send(endpoints.createAdvert, { body, idempotencyKey, struct: AdvertIdAnswer })
+  const {
+    data: { advertId },
+  } = await send(endpoints.createAdvert, { body, idempotencyKey, struct: AdvertIdAnswer })
   outdate(...advertReads)
   return advertId
 }
@@ -33,8 +35,10 @@ export type SavedPage = { page: AdvertPage; etag: string | undefined }
  * made by somebody else in the meantime is not overwritten: the call throws `preconditionFailed`.
  */
 export async function saveAdvert(page: AdvertPage, body: UpdateAdvert, version: string): Promise<SavedPage> {
-  const { path, method } = endpoints.updateAdvert
-  const { response } = await call(path, { method, body, ...(version && { headers: { 'If-Match': version } }) })
+  const { response } = await send(endpoints.updateAdvert, {
+    body,
+    ...(version && { headers: { 'If-Match': version } }),
+  })
   const impressionRules = body.impressionRules.map((rule) => ({
     ...rule,
     audienceSegment: audienceSegmentOf(rule.condition),
@@ -45,10 +49,9 @@ export async function saveAdvert(page: AdvertPage, body: UpdateAdvert, version: 
 /** Changes the bids of some rules, one call each: allowed in every state, without another moderation. */
 export async function saveBids(page: AdvertPage, bids: ReadonlyMap<string, number>): Promise<SavedPage> {
   const { id: advertId } = page.advert
-  const { path, method } = endpoints.updateBidPrices
   let etag: string | undefined
   for (const [impressionRuleId, bidPrice] of bids) {
-    const { response } = await call(path, { method, body: { advertId, impressionRuleId, bidPrice } })
+    const { response } = await send(endpoints.updateBidPrices, { body: { advertId, impressionRuleId, bidPrice } })
     etag = etagOf(response)
   }
   const impressionRules = page.advert.impressionRules.map((rule) => ({
@@ -89,13 +92,13 @@ export async function deleteAdvert({ advert, placement }: AdvertPage): Promise<v
 
 /** Creates a copy of an ad and returns its id. */
 export async function duplicateAdvert(advertId: string, name: string): Promise<string> {
-  const answer = await send(endpoints.duplicateAdvert, {
+  const { data } = await send(endpoints.duplicateAdvert, {
     body: { advertId, name },
     idempotencyKey: ulid(),
     struct: AdvertIdAnswer,
   })
   outdate(...advertReads)
-  return answer.advertId
+  return data.advertId
 }
 
 /** Returns the name of a copy: marked and cut to the maximum length, but never within a surrogate pair. */

@@ -6,7 +6,9 @@ import { send } from '../../data/client.ts'
 
 /** Creates a campaign; requests with the same `idempotencyKey` create one campaign. */
 export async function createCampaign(body: CreateCampaign, idempotencyKey: string): Promise<Campaign> {
-  const { campaign } = await send(endpoints.createCampaign, { body, idempotencyKey, struct: CampaignAnswerStruct })
+  const {
+    data: { campaign },
+  } = await send(endpoints.createCampaign, { body, idempotencyKey, struct: CampaignAnswerStruct })
   outdate(...campaignReads)
   return campaign
 }

@@ -36,7 +36,9 @@ export function InviteDialog({ advertiserId, onClose }: InviteDialogProps) {
 
   const make = async () => {
     setFailure(undefined)
-    const { inviteId } = await send(createInviteCall, {
+    const {
+      data: { inviteId },
+    } = await send(createInviteCall, {
       body: { advertiserId },
       idempotencyKey: key.current,
       struct: CreatedInviteStruct,

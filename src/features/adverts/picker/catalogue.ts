@@ -44,19 +44,19 @@ const categoryItem = ({ id, name, path }: Category): Item => ({ id: String(id), 
 
 async function fetchItems(source: Source, partnerId: string, ids: readonly string[]): Promise<Item[]> {
   if (source === 'products') {
-    const { value } = await send(endpoints.getProducts, {
+    const { data } = await send(endpoints.getProducts, {
       params: { partnerId },
-      body: { ids },
+      body: { ids: [...ids] },
       struct: ProductsStruct,
     })
-    return value.map(productItem)
+    return data.value.map(productItem)
   }
-  const { value } = await send(endpoints.getCategories, {
+  const { data } = await send(endpoints.getCategories, {
     params: { partnerId },
     body: { ids: ids.map(Number) },
     struct: CategoriesValueStruct,
   })
-  return value.map(categoryItem)
+  return data.value.map(categoryItem)
 }
 
 /** Requests the ids that are not known yet, each once and together in one call. */
