@@ -4,15 +4,12 @@ import type { StatsPage } from '../../contract/stats.ts'
 import { href, type RouteParams } from '../../routes.ts'
 import { texts } from '../../state/locale.ts'
 import { Button } from '../../ui/button.tsx'
-import { classNames } from '../../ui/class-names.ts'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { ChartIcon } from '../../ui/icons/icon.tsx'
-import type { Sorting } from '../../ui/table/table.tsx'
-import { ChartsSlot } from './charts/charts-slot.tsx'
-import { FiguresNote } from './figures-note.tsx'
+import { FiguresBody } from './figures-body.tsx'
 import { ColumnsButton } from './tables/columns-button.tsx'
 import { PlacementsTable } from './tables/placements-table.tsx'
-import { Totals } from './totals/totals.tsx'
+import type { TableView } from './use-stats-view.ts'
 
 type CampaignFiguresProps = {
   params: RouteParams
@@ -22,13 +19,9 @@ type CampaignFiguresProps = {
   before: StatsPage | undefined
   /** Whether the figures are those of the previous range. */
   isOutdated: boolean
-  sorting: Sorting | undefined
-  onSort: (key: string) => void
-  hidden: readonly string[]
-  onHide: (keys: string[]) => void
-}
+} & TableView
 
-/** Totals, a note about the figures, charts and the table. */
+/** The figures of a campaign: totals, charts and the table of its placements and ads. */
 export function CampaignFigures({
   params,
   page,
@@ -40,37 +33,32 @@ export function CampaignFigures({
   onHide,
 }: CampaignFiguresProps) {
   useSignals()
-  const { value: textsNow } = texts
-  const { statistics: words } = textsNow
+  const { statistics: words } = texts.value
   const { advertiserId = '', campaignId = '' } = params
   const advertHref = useCallback(
     (advertId: string) => href('advert', { advertiserId, campaignId, advertId }),
     [advertiserId, campaignId],
   )
-  const totals = useMemo(() => <Totals stats={page?.total} before={before?.total} />, [page, before])
-  const charts = useMemo(
+  const parts = useMemo(
     () =>
-      page && (
-        <ChartsSlot
-          total={page.total}
-          partsTitle={textsNow.statistics.spendingByPlacement()}
-          parts={page.placementsStats.map(({ placementId, placementName, stats }) => ({
-            key: placementId,
-            name: placementName,
-            stats,
-          }))}
-          campaign={page.campaign}
-        />
-      ),
-    [page, textsNow],
+      page?.placementsStats.map(({ placementId, placementName, stats }) => ({
+        key: placementId,
+        name: placementName,
+        stats,
+      })),
+    [page],
   )
   const isEmpty = page?.placementsStats.length === 0
   const hasViews = (page?.total.views ?? 0) > 0
   return (
-    <div className={classNames('stack', 'stats-body', isOutdated && 'is-outdated')} aria-busy={isOutdated || !page}>
-      {totals}
-      <FiguresNote />
-      {hasViews && charts}
+    <FiguresBody
+      total={page?.total}
+      before={before?.total}
+      isOutdated={isOutdated}
+      parts={parts}
+      partsTitle={words.spendingByPlacement()}
+      campaign={page?.campaign}
+    >
       {page && !isEmpty && !hasViews && <p className="muted">{words.noViews()}</p>}
       {isEmpty ? (
         <EmptyState
@@ -93,6 +81,6 @@ export function CampaignFigures({
           />
         </>
       )}
-    </div>
+    </FiguresBody>
   )
 }

@@ -5,18 +5,16 @@ import { statsOf, totalOf } from '../../domain/statistics/stats-math.ts'
 import { href } from '../../routes.ts'
 import { format, texts } from '../../state/locale.ts'
 import { Button } from '../../ui/button.tsx'
-import { classNames } from '../../ui/class-names.ts'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { ChartIcon } from '../../ui/icons/icon.tsx'
-import { Table, type Sorting } from '../../ui/table/table.tsx'
-import { ChartsSlot } from './charts/charts-slot.tsx'
-import { FiguresNote } from './figures-note.tsx'
+import { Table } from '../../ui/table/table.tsx'
+import { FiguresBody } from './figures-body.tsx'
 import type { StatsRange } from './range/range.ts'
 import { campaignStatsColumns, type CampaignStats } from './tables/campaign-stats-columns.tsx'
 import { ColumnsButton } from './tables/columns-button.tsx'
 import { sortCampaigns } from './tables/sort-stats.ts'
 import { withFoot } from './tables/with-foot.tsx'
-import { Totals } from './totals/totals.tsx'
+import type { TableView } from './use-stats-view.ts'
 import { readSort, sortText } from './view.ts'
 
 type CampaignsFiguresProps = {
@@ -32,11 +30,7 @@ type CampaignsFiguresProps = {
   showMore: (() => void) | undefined
   /** Defined while a filter of platforms is active. */
   onShowAll: (() => void) | undefined
-  sorting: Sorting | undefined
-  onSort: (key: string) => void
-  hidden: readonly string[]
-  onHide: (keys: string[]) => void
-}
+} & TableView
 
 const idOf = ({ id }: CampaignStats) => id
 /** Returns the totals of the campaigns shown; ratios are computed from the sums. */
@@ -87,19 +81,7 @@ export function CampaignsFigures(props: CampaignsFiguresProps) {
     [textsNow, formatNow, platformOf, known, total, totalBefore, hidden],
   )
   const drawRows = useMemo(() => withFoot(columns), [columns])
-  const totals = useMemo(() => <Totals stats={total} before={totalBefore} />, [total, totalBefore])
-  const charts = useMemo(
-    () =>
-      total &&
-      campaigns && (
-        <ChartsSlot
-          total={total}
-          partsTitle={textsNow.statistics.spendingByCampaign()}
-          parts={campaigns.map(({ id, name, stats }) => ({ key: id, name, stats }))}
-        />
-      ),
-    [total, campaigns, textsNow],
-  )
+  const parts = useMemo(() => campaigns?.map(({ id, name, stats }) => ({ key: id, name, stats })), [campaigns])
   const { from, to, offset } = range
   const rowHref = useCallback(
     ({ id }: CampaignStats) => href('campaignStats', { advertiserId, campaignId: id }, { from, to, offset }),
@@ -107,11 +89,14 @@ export function CampaignsFigures(props: CampaignsFiguresProps) {
   )
   if (campaigns?.length === 0 && !isOutdated) return <NoCampaigns advertiserId={advertiserId} onShowAll={onShowAll} />
   return (
-    <div className={classNames('stack', 'stats-body', isOutdated && 'is-outdated')} aria-busy={isOutdated || !pages}>
-      {totals}
-      {(showMore || isLoadingMore) && <p className="muted">{words.totalsOfShown()}</p>}
-      <FiguresNote />
-      {total && total.views > 0 && charts}
+    <FiguresBody
+      total={total}
+      before={totalBefore}
+      isOutdated={isOutdated}
+      parts={parts}
+      partsTitle={words.spendingByCampaign()}
+      note={(showMore || isLoadingMore) && <p className="muted">{words.totalsOfShown()}</p>}
+    >
       <ColumnsButton hidden={hidden} onChange={onHide} />
       <Table
         wide
@@ -133,7 +118,7 @@ export function CampaignsFigures(props: CampaignsFiguresProps) {
           </Button>
         )}
       </div>
-    </div>
+    </FiguresBody>
   )
 }
 

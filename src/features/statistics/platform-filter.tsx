@@ -22,14 +22,3 @@ export function PlatformFilter({ platforms, chosen, onChange }: PlatformFilterPr
     </fieldset>
   )
 }
-
-/** Reads the platforms from the address, comma-separated or repeated. */
-export const readPartnerIds = (query: URLSearchParams): string[] => [
-  ...new Set(
-    query
-      .getAll('partnerIds')
-      .flatMap((text) => text.split(','))
-      .map((id) => id.trim())
-      .filter(Boolean),
-  ),
-]

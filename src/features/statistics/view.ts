@@ -1,7 +1,5 @@
 import { FIGURES, type FigureName } from '../../contract/figures.ts'
 import type { DayRange } from '../../domain/statistics/presets.ts'
-import { session } from '../../state/session/session.ts'
-import { readStored, writeStored } from '../../state/session/stored.ts'
 import type { Sorting } from '../../ui/table/table.tsx'
 
 /**
@@ -39,6 +37,17 @@ export function nextSort(key: string, now: Sorting | undefined): string | undefi
   return (now.direction === 'ascending') === (first === key) ? other : undefined
 }
 
+/** Reads the platforms from the address, comma-separated or repeated. */
+export const readPartnerIds = (query: URLSearchParams): string[] => [
+  ...new Set(
+    query
+      .getAll('partnerIds')
+      .flatMap((text) => text.split(','))
+      .map((id) => id.trim())
+      .filter(Boolean),
+  ),
+]
+
 /** The parts of a statistics page's address that can be changed. */
 export type ViewChanges = Partial<DayRange> & {
   offset?: number
@@ -49,20 +58,10 @@ export type ViewChanges = Partial<DayRange> & {
 
 /** Returns the query of a statistics page; parts without a change stay. */
 export const viewQuery = (query: URLSearchParams, changes: ViewChanges) => ({
-  partnerIds: (changes.partnerIds ?? [query.get('partnerIds') ?? '']).join(',') || undefined,
+  partnerIds: (changes.partnerIds ?? readPartnerIds(query)).join(',') || undefined,
   from: changes.from ?? query.get('from'),
   to: changes.to ?? query.get('to'),
   offset: changes.offset ?? query.get('offset'),
   sort: 'sort' in changes ? changes.sort : query.get('sort'),
   compare: ('compare' in changes ? changes.compare : query.get('compare') === 'true') || undefined,
 })
-
-const storedKey = () => `office.statsColumns.${session.peek()?.userId ?? ''}`
-
-/** Returns the statistics columns that this user has hidden. */
-export function readHiddenFigures(): string[] {
-  const stored = readStored(storedKey())
-  return Array.isArray(stored) ? stored.filter((key): key is string => typeof key === 'string' && isFigure(key)) : []
-}
-export const keepHiddenFigures = (keys: readonly string[]) =>
-  writeStored(storedKey(), keys.length > 0 ? keys : undefined)

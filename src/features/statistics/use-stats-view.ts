@@ -1,0 +1,24 @@
+import { href, type RouteName, type RouteParams } from '../../routes.ts'
+import { navigate } from '../../state/navigation/navigation.ts'
+import { readRange } from './range/range.ts'
+import { useAddressCorrection } from './use-address-correction.ts'
+import { useHiddenFigures } from './use-hidden-figures.ts'
+import { nextSort, readView, viewQuery, type ViewChanges } from './view.ts'
+
+/**
+ * Reads what a statistics page shows from its address, and returns functions to change it. Changes of days and
+ * platforms are history entries; changes of the display replace the current one.
+ */
+export function useStatsView(route: RouteName, params: RouteParams, query: URLSearchParams) {
+  const range = readRange(query)
+  const { sorting, isCompared } = readView(query)
+  const [hidden, onHide] = useHiddenFigures()
+  const open = (changes: ViewChanges, options = {}) => navigate(href(route, params, viewQuery(query, changes)), options)
+  const show = (changes: ViewChanges) => open(changes, { replace: true })
+  useAddressCorrection(query, range, show)
+  const onSort = (key: string) => show({ sort: nextSort(key, sorting) })
+  return { range, isCompared, open, show, table: { sorting, onSort, hidden, onHide } }
+}
+export type StatsViewState = ReturnType<typeof useStatsView>
+/** The order and the hidden columns of the table. */
+export type TableView = StatsViewState['table']
