@@ -4,6 +4,7 @@ import { StatsPageStruct, type StatsPage } from '../../contract/stats.ts'
 import { statsPageUrl } from '../../contract/urls.ts'
 import { useResource } from '../../data/use-resource.ts'
 import { previousRange } from '../../domain/statistics/stats-change.ts'
+import { sortingText } from '../../lib/sorting.ts'
 import type { PageProps } from '../../page-props.ts'
 import { href, type RouteParams } from '../../routes.ts'
 import { campaignStateText, campaignStateTone } from '../../state/campaign-state-text.ts'
@@ -20,7 +21,6 @@ import { StatsFrame } from './stats-frame.tsx'
 import { advertCells } from './tables/table-cells.ts'
 import { useKept } from './use-kept.ts'
 import { useStatsView } from './use-stats-view.ts'
-import { sortText } from './view.ts'
 
 /** The statistics of a campaign: as a whole, by placement and by ad. */
 export function Page({ params, query }: PageProps) {
@@ -49,7 +49,9 @@ export function Page({ params, query }: PageProps) {
       reportAs={(name) =>
         downloadReport(downloadStatsReport, { campaignId, ...range, labels: campaignReportLabels() }, name)
       }
-      table={data && ((dialect) => advertCells(data, table.sorting && sortText(table.sorting), table.hidden, dialect))}
+      table={
+        data && ((dialect) => advertCells(data, table.sorting && sortingText(table.sorting), table.hidden, dialect))
+      }
       campaign={campaign}
       figures={{
         hasData: data !== undefined,

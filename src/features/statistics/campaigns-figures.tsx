@@ -2,6 +2,7 @@ import { useSignals } from '@preact/signals-react/runtime'
 import { useCallback, useMemo } from 'react'
 import type { CampaignsStatsPage, Stats } from '../../contract/stats.ts'
 import { statsOf, totalOf } from '../../domain/statistics/stats-math.ts'
+import { sortingText } from '../../lib/sorting.ts'
 import { href } from '../../routes.ts'
 import { format, texts } from '../../state/locale.ts'
 import { Button } from '../../ui/button.tsx'
@@ -15,7 +16,7 @@ import { ColumnsButton } from './tables/columns-button.tsx'
 import { sortCampaigns } from './tables/sort-stats.ts'
 import { withFoot } from './tables/with-foot.tsx'
 import type { TableView } from './use-stats-view.ts'
-import { readSort, sortText } from './view.ts'
+import { readSort } from './view.ts'
 
 type CampaignsFiguresProps = {
   advertiserId: string
@@ -69,7 +70,7 @@ export function CampaignsFigures(props: CampaignsFiguresProps) {
     () => before && campaigns && statsOfAll(campaigns.flatMap(({ id }) => before.filter((each) => each.id === id))),
     [before, campaigns],
   )
-  const sort = sorting && sortText(sorting)
+  const sort = sorting && sortingText(sorting)
   const rows = useMemo(
     () => campaigns && sortCampaigns(campaigns, readSort(sort), platformOf),
     [campaigns, sort, platformOf],

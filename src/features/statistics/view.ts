@@ -1,6 +1,6 @@
 import { FIGURES, type FigureName } from '../../contract/figures.ts'
 import type { DayRange } from '../../domain/statistics/presets.ts'
-import type { Sorting } from '../../ui/table/table.tsx'
+import { nextSorting, readSorting, sortingText, type Sorting } from '../../lib/sorting.ts'
 
 /**
  * The query parameters of the tables: `sort`, a column's key, prefixed with `-` if descending, and `compare`, which
@@ -19,22 +19,13 @@ export function readView(query: URLSearchParams): StatsView {
   return { sorting: readSort(query.get('sort')), isCompared: query.get('compare') === 'true' }
 }
 
-/** Parses a sorting: `views` is ascending, `-views` descending. */
-export function readSort(text: string | null | undefined): Sorting | undefined {
-  const key = text?.replace(/^-/, '') ?? ''
-  return isColumn(key) ? { key, direction: text === key ? 'ascending' : 'descending' } : undefined
-}
-export const sortText = ({ key, direction }: Sorting): string => (direction === 'ascending' ? key : `-${key}`)
+/** Parses an order in an address, by any column of the tables. */
+export const readSort = (text: string | null | undefined) => readSorting(text, isColumn)
 
-/**
- * Returns the next sorting on a press of a header: figures start in descending order, words in ascending; then the
- * reverse, then the original order.
- */
+/** Returns the order after a press of a header, as text: figures start in descending order, words in ascending. */
 export function nextSort(key: string, now: Sorting | undefined): string | undefined {
-  const first = isFigure(key) ? `-${key}` : key
-  const other = isFigure(key) ? key : `-${key}`
-  if (now?.key !== key) return first
-  return (now.direction === 'ascending') === (first === key) ? other : undefined
+  const next = nextSorting(key, isFigure(key) ? 'descending' : 'ascending', now)
+  return next && sortingText(next)
 }
 
 /** Reads the platforms from the address, comma-separated or repeated. */

@@ -1,6 +1,7 @@
 import { useSignals } from '@preact/signals-react/runtime'
 import { useCallback, useMemo, type ReactNode } from 'react'
 import type { Stats, StatsPage } from '../../../contract/stats.ts'
+import { sortingText, type Sorting } from '../../../lib/sorting.ts'
 import {
   advertStateText,
   advertStateTone,
@@ -11,10 +12,10 @@ import {
 import { format, texts } from '../../../state/locale.ts'
 import { Badge } from '../../../ui/feedback/badge.tsx'
 import { WarningIcon } from '../../../ui/icons/icon.tsx'
-import { Table, type Sorting } from '../../../ui/table/table.tsx'
+import { Table } from '../../../ui/table/table.tsx'
 import { Tooltip } from '../../../ui/popover/tooltip.tsx'
 import { figureColumns } from './figure-columns.ts'
-import { readSort, sortText } from '../view.ts'
+import { readSort } from '../view.ts'
 import { sortPlacements } from './sort-stats.ts'
 import { withFoot, type FootedColumn } from './with-foot.tsx'
 import './placements-table.css'
@@ -50,7 +51,7 @@ export function PlacementsTable({ page, before, sorting, hidden, onSort, advertH
   useSignals()
   const { value: textsNow } = texts
   const { value: formatNow } = format
-  const sort = sorting && sortText(sorting)
+  const sort = sorting && sortingText(sorting)
   const rows = useMemo(() => page && placementRows(page, sort), [page, sort])
   const columns = useMemo(() => {
     const { statistics: words } = textsNow

@@ -1,34 +1,20 @@
 import { valueIn } from '../../../contract/figure-shape.ts'
 import type { CampaignsStatsPage, StatsPage } from '../../../contract/stats.ts'
-import { compareWords } from '../../../lib/compare-words.ts'
+import { sortBy, type Sorting } from '../../../lib/sorting.ts'
 import { advertStateText, contentTypeText } from '../../../state/advert-terms.ts'
 import { campaignStateText } from '../../../state/campaign-state-text.ts'
-import type { Sorting } from '../../../ui/table/table.tsx'
 import { isFigure } from '../view.ts'
 
 type Placement = StatsPage['placementsStats'][number]
 type Campaign = CampaignsStatsPage['campaigns'][number]
-type Value = string | number | null
-
-/** Sorts by a value; items without one come last in either direction, and the sort is stable. */
-function sortBy<Item>(items: readonly Item[], { direction }: Sorting, valueOf: (item: Item) => Value): Item[] {
-  const sign = direction === 'ascending' ? 1 : -1
-  return items
-    .map((item) => ({ item, value: valueOf(item) }))
-    .toSorted(({ value: a }, { value: b }) => {
-      if (a === null || b === null) return Number(a === null) - Number(b === null)
-      return sign * (typeof a === 'number' && typeof b === 'number' ? a - b : compareWords(String(a), String(b)))
-    })
-    .map(({ item }) => item)
-}
 
 /** Sorts the placements by their values, and the ads of each likewise. */
 export function sortPlacements(placements: readonly Placement[], sorting: Sorting | undefined): readonly Placement[] {
   if (!sorting) return placements
-  const { key } = sorting
+  const { key, direction } = sorting
   const withAdverts = placements.map((placement) => ({
     ...placement,
-    adverts: sortBy(placement.adverts, sorting, ({ name, state, contentTemplateType, stats }) => {
+    adverts: sortBy(placement.adverts, direction, ({ name, state, contentTemplateType, stats }) => {
       if (isFigure(key)) return valueIn(stats, key)
       return key === 'state'
         ? advertStateText(state)
@@ -37,8 +23,8 @@ export function sortPlacements(placements: readonly Placement[], sorting: Sortin
           : name
     }),
   }))
-  if (isFigure(key)) return sortBy(withAdverts, sorting, ({ stats }) => valueIn(stats, key))
-  return key === 'name' ? sortBy(withAdverts, sorting, ({ placementName }) => placementName) : withAdverts
+  if (isFigure(key)) return sortBy(withAdverts, direction, ({ stats }) => valueIn(stats, key))
+  return key === 'name' ? sortBy(withAdverts, direction, ({ placementName }) => placementName) : withAdverts
 }
 
 export function sortCampaigns(
@@ -47,8 +33,8 @@ export function sortCampaigns(
   platformOf: (partnerId: string) => string,
 ): readonly Campaign[] {
   if (!sorting) return campaigns
-  const { key } = sorting
-  return sortBy(campaigns, sorting, ({ name, state, partnerId, stats }) => {
+  const { key, direction } = sorting
+  return sortBy(campaigns, direction, ({ name, state, partnerId, stats }) => {
     if (isFigure(key)) return valueIn(stats, key)
     return key === 'state' ? campaignStateText(state) : key === 'platform' ? platformOf(partnerId) : name
   })
