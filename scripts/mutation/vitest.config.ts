@@ -1,15 +1,19 @@
-import { defineConfig } from 'vitest/config'
+import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config'
 import config from '../../vitest.config.ts'
 
-const wanted = process.env['MUTATION_PROJECTS']?.split(',')
+const wanted = process.env['MUTATION_PROJECTS']?.split(',') ?? []
+const projects = (config.test?.projects ?? []) as TestProjectInlineConfiguration[]
 
-/** The projects of the area under test: to kill a mutant on one library is enough. */
+/**
+ * The projects of the area under test: to kill a mutant on one library is enough. Modules are loaded anew for each
+ * mutant, since one may hold a value that it has computed under another.
+ */
 export default defineConfig({
   ...config,
   test: {
     ...config.test,
-    projects: (config.test?.projects ?? []).filter(
-      (project) => typeof project === 'object' && 'test' in project && wanted?.includes(String(project.test?.name)),
-    ),
+    projects: projects
+      .filter(({ test }) => wanted.includes(String(test?.name)))
+      .map((project) => ({ ...project, test: { ...project.test, isolate: true } })),
   },
 })

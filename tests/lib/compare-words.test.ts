@@ -5,6 +5,11 @@ import { compareWords } from '../../src/lib/compare-words.ts'
 const sorted = (...words: string[]) => words.toSorted(compareWords)
 
 describe('the order of words', () => {
+  it('puts Russian before English, and numbers by value, in any case', () => {
+    expect(sorted('zebra 1', 'Apple 10', 'apple 9', 'яблоко')).toEqual(['яблоко', 'apple 9', 'Apple 10', 'zebra 1'])
+    expect(compareWords('APPLE 10', 'apple 10')).toBe(0)
+  })
+
   it('is alphabetical in Russian, with ё beside е', () => {
     expect(sorted('Яблоко', 'Ёлка', 'Жук', 'Арбуз')).toEqual(['Арбуз', 'Ёлка', 'Жук', 'Яблоко'])
   })

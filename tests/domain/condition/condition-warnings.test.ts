@@ -65,6 +65,25 @@ describe('the warnings about a condition', () => {
       [{ at: [1, 1], kind: 'noEffect' }],
     ],
     [
+      'alternatives for everybody within a group',
+      and(search('tea'), or(vendor('A'), any), or(vendor('B'), not(vendor('B')))),
+      [
+        { at: [1], kind: 'everybody' },
+        { at: [2], kind: 'everybody' },
+        { at: [1], kind: 'noEffect' },
+        { at: [2], kind: 'noEffect' },
+      ],
+    ],
+    ['a lone alternative for everybody within a group', and(search('tea'), or(any)), [{ at: [1], kind: 'noEffect' }]],
+    [
+      'a lone alternative that matches nobody',
+      or(not(any)),
+      [
+        { at: [0], kind: 'nobody' },
+        { at: [], kind: 'nobody' },
+      ],
+    ],
+    [
       'a negation of a negation of everybody',
       not(not(any)),
       [

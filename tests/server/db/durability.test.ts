@@ -1,7 +1,10 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { once } from 'node:events'
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { request as httpRequest, type IncomingMessage } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { json } from 'node:stream/consumers'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { fillDataDir } from '../helpers/embedded-test-database.ts'
 import { killRound } from '../helpers/kill-round.ts'
 import { demonstration } from '../helpers/platform.ts'
@@ -44,4 +47,23 @@ it('confirmed writes survive a kill in the middle of other writes, and the serve
     expect(round.kept).toBeLessThanOrEqual(round.sent)
     running = round.running
   }
+}, 240_000)
+
+it('a running request finishes on an open database before the server stops', async () => {
+  const running = server ?? (await start().then(() => server))
+  if (!running) throw new Error('The server has not started')
+  const { port } = new URL(running.origin)
+  const isReachable = () => fetch(running.origin).then(Boolean, () => false)
+  const body = 'grant_type=refresh_token&refresh_token=unknown&client_id=office'
+  const headers = { host: `localhost:${port}`, 'content-type': 'application/x-www-form-urlencoded' }
+  const request = httpRequest({ host: '127.0.0.1', port, path: '/identity/token', method: 'POST', headers })
+  request.write(body.slice(0, 10))
+  await isReachable() // the server has seen what was sent before
+  const ended = running.end('SIGTERM')
+  await vi.waitFor(async () => expect(await isReachable()).toBe(false))
+  request.end(body.slice(10))
+  const [response] = (await once(request, 'response')) as [IncomingMessage]
+  expect(await json(response)).toMatchObject({ error: 'invalid_grant' })
+  await ended
+  expect(existsSync(join(dataDir, 'lock'))).toBe(false)
 }, 240_000)

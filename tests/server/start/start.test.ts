@@ -1,18 +1,13 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { once } from 'node:events'
-import { request as httpRequest, type IncomingMessage } from 'node:http'
 import { createServer, type AddressInfo, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { json } from 'node:stream/consumers'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { sparePort } from '../../../scripts/lib/spare-port.mjs'
 import { ConfigError, readConfig } from '../../../server/start/config.ts'
 import { DirectoryInUse, lockDirectory, makeSocketDir } from '../../../server/db/embedded/lock.ts'
 import { start } from '../../../server/start/start.ts'
-import { isOnPostgres } from '../helpers/test-database.ts'
-import { fillDataDir } from '../helpers/embedded-test-database.ts'
-import { demonstration } from '../helpers/platform.ts'
 
 let folder: string
 let port: number
@@ -107,33 +102,3 @@ test.each([false, true])('a data directory that is a file is refused with a sent
   expect(readFileSync(file, 'utf8')).toBe('mine')
   expect(await status()).toBe('unreachable')
 })
-
-test.skipIf(isOnPostgres)(
-  'a running request finishes on an open database before the server stops',
-  async () => {
-    await fillDataDir(folder, demonstration)
-    const said: string[] = []
-    const { greeting, stop } = await start(configWith({ DATA_DIR: folder }), {
-      ...options,
-      say: (text) => said.push(text),
-    })
-    onTestFinished(stop)
-    expect(said).toEqual([])
-    expect(greeting).toContain(`http://localhost:${port}`)
-
-    const body = 'grant_type=refresh_token&refresh_token=unknown&client_id=office'
-    const headers = { host: `localhost:${port}`, 'content-type': 'application/x-www-form-urlencoded' }
-    const request = httpRequest({ host: '127.0.0.1', port, path: '/identity/token', method: 'POST', headers })
-    request.write(body.slice(0, 10))
-    await status() // the server has seen what was sent before
-    const stopping = stop()
-    await vi.waitFor(async () => expect(await status()).toBe('unreachable'))
-    request.end(body.slice(10))
-    const [response] = (await once(request, 'response')) as [IncomingMessage]
-    expect(await json(response)).toMatchObject({ error: 'invalid_grant' })
-    expect(response.statusCode).toBe(400)
-    await stopping
-    expect(existsSync(join(folder, 'lock'))).toBe(false)
-  },
-  240_000,
-)

@@ -1,4 +1,5 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { createElement } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { DeletionNotices } from '../../../../src/features/campaigns/deletion/deletion-notices.tsx'
 import {
@@ -33,7 +34,7 @@ afterEach(async () => {
 /** Shows the notices with the timers stopped, and deletes some campaigns. */
 function remove(...campaigns: (typeof spring)[]) {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-  const shown = render(<DeletionNotices />)
+  const shown = render(createElement(DeletionNotices))
   act(() => removeCampaigns({ advertiserId: 'v1', campaigns }))
   return shown
 }

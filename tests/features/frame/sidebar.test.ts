@@ -1,4 +1,5 @@
 import { screen, waitFor } from '@testing-library/react'
+import { createElement } from 'react'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { Sidebar } from '../../../src/features/frame/sidebar.tsx'
 import { openAdvertiser } from '../../../src/state/session/advertiser.ts'
@@ -46,7 +47,7 @@ afterEach(() => {
 /** Renders the sidebar at an address, with the account there open. */
 function show(path: string, id?: string) {
   openAdvertiser(id)
-  return render(<Sidebar />, { path })
+  return render(createElement(Sidebar), { path })
 }
 const loaded = () => screen.findByText('Orbita')
 const current = () => screen.queryAllByRole('link', { current: 'page' }).map(({ textContent }) => textContent)

@@ -1,4 +1,5 @@
 import { screen, waitFor } from '@testing-library/react'
+import { createElement } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import * as auth from '../../../src/auth/auth.ts'
 import { Page } from '../../../src/features/session/oidc-callback-page.tsx'
@@ -17,7 +18,7 @@ const failing = (error: unknown) =>
   ending(async () => {
     throw error
   })
-const show = () => render(<Page />, { path: '/oidc-callback?code=1&state=2' })
+const show = () => render(createElement(Page), { path: '/oidc-callback?code=1&state=2' })
 const heading = (name: string) => screen.findByRole('heading', { name })
 const signIn = () => screen.getByRole('link', { name: 'Sign in' })
 const place = () => location.pathname + location.search
