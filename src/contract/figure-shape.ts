@@ -36,8 +36,10 @@ function shapeOf<Name extends FigureName>(all: readonly Name[], valueOf: (name: 
   return shape
 }
 
+/** Computes a value for each figure, in the shape of the wire. */
 export const eachFigure = <Sum, Ratio>(valueOf: (name: FigureName) => Sum | Ratio) =>
   shapeOf(WIRE_ORDER, valueOf) as FigureShape<Sum, Ratio>
+/** Computes a value for each sum, in the shape of the wire. */
 export const eachSum = <Sum>(valueOf: (name: SumName) => Sum) => shapeOf(SUMS, valueOf) as SumShape<Sum>
 
 /** Reads a figure's value from its place. */
