@@ -1,7 +1,6 @@
 import type { Campaign, CampaignState } from '../../../contract/campaign.ts'
-import { compareWords } from '../../../lib/compare-words.ts'
 import { foldText, searchWords } from '../../../lib/search-text.ts'
-import type { Sorting } from '../../../ui/table/table.tsx'
+import { nextSorting as next, readSorting, sortBy, type Sorting } from '../../../lib/sorting.ts'
 
 /** The list's query: `q`, a search by name and brand, and `sort`, a column's key, after `-` if descending. */
 export type ListOrder = { search: string; sorting: Sorting | undefined }
@@ -22,23 +21,14 @@ export const SORT_KEYS = Object.keys(values)
 /** The columns that first sort in descending order. */
 const DESCENDING_FIRST = ['limit', 'spent']
 
-export function readOrder(query: URLSearchParams): ListOrder {
-  const sort = query.get('sort') ?? ''
-  const key = sort.replace(/^-/, '')
-  return {
-    search: query.get('q') ?? '',
-    sorting: SORT_KEYS.includes(key) ? { key, direction: sort === key ? 'ascending' : 'descending' } : undefined,
-  }
-}
+export const readOrder = (query: URLSearchParams): ListOrder => ({
+  search: query.get('q') ?? '',
+  sorting: readSorting(query.get('sort'), (key) => SORT_KEYS.includes(key)),
+})
 
-export const sortText = ({ key, direction }: Sorting): string => (direction === 'ascending' ? key : `-${key}`)
-
-/** Returns the next sorting on a press of a header: its first direction, the other, then the original order. */
-export function nextSorting(key: string, now: Sorting | undefined): Sorting | undefined {
-  const first = DESCENDING_FIRST.includes(key) ? 'descending' : 'ascending'
-  if (now?.key !== key) return { key, direction: first }
-  return now.direction === first ? { key, direction: first === 'ascending' ? 'descending' : 'ascending' } : undefined
-}
+/** Returns the order after a press of a header. */
+export const nextSorting = (key: string, now: Sorting | undefined): Sorting | undefined =>
+  next(key, DESCENDING_FIRST.includes(key) ? 'descending' : 'ascending', now)
 
 const folded = new WeakMap<Campaign, string>()
 
@@ -55,13 +45,5 @@ export function searched(campaigns: readonly Campaign[], phrase: string): Campai
 
 export function sorted(campaigns: readonly Campaign[], { key, direction }: Sorting): Campaign[] {
   const valueOf = values[key]
-  if (!valueOf) return [...campaigns]
-  const sign = direction === 'ascending' ? 1 : -1
-  return campaigns
-    .map((campaign) => ({ campaign, value: valueOf(campaign) }))
-    .toSorted(({ value: a }, { value: b }) => {
-      if (a === undefined || b === undefined) return Number(a === undefined) - Number(b === undefined)
-      return sign * (typeof a === 'number' && typeof b === 'number' ? a - b : compareWords(String(a), String(b)))
-    })
-    .map(({ campaign }) => campaign)
+  return valueOf ? sortBy(campaigns, direction, valueOf) : [...campaigns]
 }

@@ -2,11 +2,12 @@ import { signal } from '@preact/signals-react'
 import type { Campaign } from '../../../contract/campaign.ts'
 import { navigate } from '../../../state/navigation/navigation.ts'
 import { groups, groupsAfterFirst } from '../../../ui/table/long/row-groups.tsx'
+import { sortingText } from '../../../lib/sorting.ts'
 import type { Column, DrawRows, Sorting } from '../../../ui/table/table.tsx'
 import { withoutDeleted } from '../deletion/deletions.ts'
 import type { OpenMenu } from '../row/row-menu.tsx'
 import { reuseUnchanged } from './reuse-unchanged.ts'
-import { nextSorting, readOrder, searched, sorted, sortText } from './list-order.ts'
+import { nextSorting, readOrder, searched, sorted } from './list-order.ts'
 
 /** The number of campaigns that a search or an order covers, unless the user loads more. */
 const BOUND = 2_000
@@ -92,7 +93,7 @@ export function rowsOfVisit(isDrawn: boolean): (list: List) => ListView {
       sorting,
       sortBy: (key: string) => {
         const next = nextSorting(key, sorting)
-        arrangeBy({ sort: next ? sortText(next) : '' })
+        arrangeBy({ sort: next ? sortingText(next) : '' })
       },
       arrangeBy,
     }

@@ -1,8 +1,9 @@
 import { useSignals } from '@preact/signals-react/runtime'
 import type { Campaign } from '../../../contract/campaign.ts'
 import { texts } from '../../../state/locale.ts'
+import { sortingText } from '../../../lib/sorting.ts'
 import type { Column, Sorting } from '../../../ui/table/table.tsx'
-import { SORT_KEYS, sortText } from './list-order.ts'
+import { SORT_KEYS } from './list-order.ts'
 import type { ArrangeBy } from './shown-rows.ts'
 import '../../../ui/form/field.css'
 
@@ -28,7 +29,7 @@ export function SortSelect({
     <select
       className="input list-tools__sort"
       aria-label={words.sort()}
-      value={sorting ? sortText(sorting) : ''}
+      value={sorting ? sortingText(sorting) : ''}
       onChange={({ currentTarget }) => onArrange({ sort: currentTarget.value })}
     >
       <option value="">{words.newestFirst()}</option>

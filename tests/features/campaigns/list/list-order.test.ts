@@ -7,8 +7,8 @@ import {
   searched,
   SORT_KEYS,
   sorted,
-  sortText,
 } from '../../../../src/features/campaigns/list/list-order.ts'
+import { sortingText } from '../../../../src/lib/sorting.ts'
 import { campaignWith } from '../helpers.ts'
 
 const ids = (campaigns: { id: string }[]) => campaigns.map(({ id }) => id)
@@ -40,7 +40,7 @@ describe('the order of the campaign list', () => {
   it('reads from the address only the sorting and the search it can write there', () => {
     for (const direction of ['ascending', 'descending'] as const) {
       const sorting = { key: 'spent', direction }
-      expect(readOrder(new URLSearchParams({ sort: sortText(sorting), q: 'x' }))).toEqual({ search: 'x', sorting })
+      expect(readOrder(new URLSearchParams({ sort: sortingText(sorting), q: 'x' }))).toEqual({ search: 'x', sorting })
     }
     expect(readOrder(new URLSearchParams('sort=toString')).sorting).toBeUndefined()
     expect(readOrder(new URLSearchParams()).search).toBe('')
