@@ -52,7 +52,7 @@ module.exports = {
         'The table of all calls holds every struct; the office takes its types, and the structs that a screen needs.',
       severity: 'error',
       from: { path: '^src/' },
-      to: { path: '^src/contract/calls\\.ts$', dependencyTypesNot: ['type-only'] },
+      to: { path: '^src/contract/calls/calls\\.ts$', dependencyTypesNot: ['type-only'] },
     },
     never(
       'domain-is-pure',

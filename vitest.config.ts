@@ -2,8 +2,6 @@ import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 import { preactAliases, preactDedupe } from './scripts/preact-aliases.ts'
 
-const office = (extension: string) =>
-  ['tests', 'tests/{auth,data,state,ui,features}/**'].map((folder) => `${folder}/*.test.${extension}`)
 /** Tests that run without jsdom, which has no cryptography. */
 const pure = ['tests/auth/verify-sign-in.test.ts']
 const browserLike = {
@@ -13,7 +11,7 @@ const browserLike = {
   setupFiles: ['tests/helpers/properties.ts', 'tests/helpers/setup.ts'],
 }
 
-/** The server runs on Node, the office on Preact, as it is shipped; everything with a component also runs on React. */
+/** The server runs on Node, the office on Preact, as it is shipped; hooks and building blocks also run on React. */
 export default defineConfig({
   test: {
     maxWorkers: availableParallelism(), // by default vitest leaves one core idle
@@ -29,7 +27,7 @@ export default defineConfig({
           hookTimeout: 300_000,
         },
       },
-      { test: { name: 'react', isolate: false, ...browserLike, include: office('tsx') } },
+      { test: { name: 'react', isolate: false, ...browserLike, include: ['tests/{data,state,ui}/**/*.test.tsx'] } },
       {
         resolve: {
           alias: [
@@ -45,7 +43,7 @@ export default defineConfig({
           name: 'preact',
           isolate: false,
           ...browserLike,
-          include: office('{ts,tsx}'),
+          include: ['tests/*.test.ts', 'tests/{auth,data,state,ui,features}/**/*.test.{ts,tsx}'],
           server: {
             deps: {
               inline: [/testing-library/, /headlessui/, /react-aria/, /floating-ui/, /tanstack/, /wouter/, /preact/],

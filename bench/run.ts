@@ -82,11 +82,10 @@ try {
 /** Returns the script that holds the code of the campaigns list. */
 function routeChunk(): string {
   const { modules } = JSON.parse(readFileSync(inProject('dist/.vite/first-screen.json'), 'utf8')) as {
-    modules: Record<string, string[]>
+    modules: Record<string, Record<string, number>>
   }
-  const file = Object.keys(modules).find((name) =>
-    modules[name]?.some((id) => id.endsWith('features/campaigns/campaigns-page.tsx')),
-  )
+  const [file] =
+    Object.entries(modules).find(([, lengths]) => 'src/features/campaigns/campaigns-page.tsx' in lengths) ?? []
   if (!file) throw new Error('The build names no script of the campaigns list')
   return `/${file}`
 }

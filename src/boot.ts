@@ -1,4 +1,4 @@
-import { domainConfigurationUrl } from './contract/urls.ts'
+import { domainConfigurationUrl } from './contract/calls/urls.ts'
 import type { StartedCall, StartedCalls } from './data/started.ts'
 import { matchRoute } from './routes.ts'
 import { chooseLocale, readStored, readStoredSession, STORED_CONFIG } from './state/session/stored.ts'

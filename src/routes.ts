@@ -1,4 +1,4 @@
-import { buildPath, type Query } from './contract/path.ts'
+import { buildPath, type Query } from './contract/calls/path.ts'
 import {
   advertiserPageUrl,
   advertisersPageUrl,
@@ -7,7 +7,7 @@ import {
   invitePageUrl,
   partnersPageUrl,
   placementsPageUrl,
-} from './contract/urls.ts'
+} from './contract/calls/urls.ts'
 
 /** The values of the `{name}` parts of a screen's address, by name. */
 export type RouteParams = Record<string, string>

@@ -1,5 +1,5 @@
-import { getCampaignsPage, getCampaignsStatsPage } from '../../src/contract/endpoints.ts'
-import { buildPath } from '../../src/contract/path.ts'
+import { getCampaignsPage, getCampaignsStatsPage } from '../../src/contract/calls/endpoints.ts'
+import { buildPath } from '../../src/contract/calls/path.ts'
 import { DAY } from '../../src/domain/calendar.ts'
 import { ADVERTISER } from './fill.ts'
 

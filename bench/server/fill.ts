@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 import type { Database } from '../../server/db/schema.ts'
-import { rebuildTotals } from '../../server/store/delivery-totals.ts'
+import { rebuildTotals } from '../../server/store/statistics/delivery-totals.ts'
 
 export const ADVERTISER = 'bench-advertiser'
 const CAMPAIGNS = 10_000

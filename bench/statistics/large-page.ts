@@ -1,4 +1,4 @@
-import type { StatsPage } from '../../src/contract/stats.ts'
+import type { StatsPage } from '../../src/contract/statistics/stats.ts'
 
 /** Returns a response whose placements and ads are repeated up to the given numbers, each with figures of its own. */
 export function largePage(page: StatsPage, placements: number, advertsEach: number): StatsPage {

@@ -1,5 +1,5 @@
-import { callOf, type CallName } from '../../src/contract/calls.ts'
-import { buildPath, type PathParams, type Query } from '../../src/contract/path.ts'
+import { callOf, type CallName } from '../../src/contract/calls/calls.ts'
+import { buildPath, type PathParams, type Query } from '../../src/contract/calls/path.ts'
 import type { Options } from './options.ts'
 import { Breach } from './verdict.ts'
 

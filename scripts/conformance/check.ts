@@ -1,4 +1,4 @@
-import type { CallName } from '../../src/contract/calls.ts'
+import type { CallName } from '../../src/contract/calls/calls.ts'
 import type { World } from './world.ts'
 
 /** One requirement of the contract on one call. `test` throws a Breach or a Skip. */

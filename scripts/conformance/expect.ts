@@ -1,5 +1,5 @@
 import type { Failure } from 'superstruct'
-import type { Shape } from '../../src/contract/call.ts'
+import type { Shape } from '../../src/contract/calls/call.ts'
 import { ProblemStruct, type Problem } from '../../src/contract/problem.ts'
 import type { Reply } from './backend.ts'
 import { Breach, shown } from './verdict.ts'

@@ -1,5 +1,5 @@
 import { array, integer, nullable, string, type, type Struct } from 'superstruct'
-import type { CallName } from '../../src/contract/calls.ts'
+import type { CallName } from '../../src/contract/calls/calls.ts'
 import type { Ask, Request } from './backend.ts'
 import { Breach } from './verdict.ts'
 

@@ -1,4 +1,4 @@
-import type { CallName } from '../../src/contract/calls.ts'
+import type { CallName } from '../../src/contract/calls/calls.ts'
 import type { Request } from './backend.ts'
 import type { World } from './world.ts'
 

@@ -1,4 +1,4 @@
-import { callOf } from '../../src/contract/calls.ts'
+import { callOf } from '../../src/contract/calls/calls.ts'
 import type { Check } from './check.ts'
 import { Breach, Skip } from './verdict.ts'
 import type { World } from './world.ts'

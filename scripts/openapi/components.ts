@@ -1,4 +1,4 @@
-import type { Shape } from '../../src/contract/call.ts'
+import type { Shape } from '../../src/contract/calls/call.ts'
 import { inlineSchema, jsonSchemaOf, laterOf, type JsonSchema, type Refer } from './json-schema.ts'
 import { identityOf, namedStructs } from './named-structs.ts'
 import { fieldNotes } from './notes.ts'

@@ -1,4 +1,4 @@
-import { callNames, callOf, type CallName } from '../../src/contract/calls.ts'
+import { callNames, callOf, type CallName } from '../../src/contract/calls/calls.ts'
 import { ProblemStruct } from '../../src/contract/problem.ts'
 import { collectComponents, type Components } from './components.ts'
 import type { JsonSchema } from './json-schema.ts'

@@ -1,5 +1,5 @@
 import type { Context } from 'superstruct'
-import type { Shape } from '../../src/contract/call.ts'
+import type { Shape } from '../../src/contract/calls/call.ts'
 
 export type JsonSchema = { readonly [key: string]: unknown }
 /** Returns a reference to a struct that has a name, else undefined. */

@@ -1,4 +1,4 @@
-import { DEFAULT_LIMIT, MAX_LIMIT } from '../../src/contract/queries.ts'
+import { DEFAULT_LIMIT, MAX_LIMIT } from '../../src/contract/calls/queries.ts'
 import { MAX_OFFSET } from '../../src/domain/offset.ts'
 import type { Notes } from './json-schema.ts'
 

@@ -1,5 +1,5 @@
-import { callOf, type CallName } from '../../src/contract/calls.ts'
-import type { Shape } from '../../src/contract/call.ts'
+import { callOf, type CallName } from '../../src/contract/calls/calls.ts'
+import type { Shape } from '../../src/contract/calls/call.ts'
 import type { Components } from './components.ts'
 import type { JsonSchema } from './json-schema.ts'
 import { queryNotes } from './notes.ts'

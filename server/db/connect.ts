@@ -5,7 +5,7 @@ import pg from 'pg'
 import { ConfigError, type Config } from '../start/config.ts'
 import { startEmbedded } from './embedded/embedded-database.ts'
 import { DirectoryInUse, findHolder, makeDataDir } from './embedded/lock.ts'
-import { preparing } from './preparing.ts'
+import { preparing } from './prepared-statements.ts'
 import type { Database } from './schema.ts'
 
 export type OpenDatabase = { db: Kysely<Database>; close: () => Promise<void>; dump?: (path: string) => Promise<void> }

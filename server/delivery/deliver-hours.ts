@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import { HOUR } from '../../src/domain/calendar.ts'
 import type { Database } from '../db/schema.ts'
-import { advanceAdverts } from '../store/advance-adverts.ts'
+import { advanceAdverts } from '../store/adverts/advance-adverts.ts'
 import { deliverStep } from './deliver-step.ts'
 import { hourShare } from './traffic.ts'
 

@@ -1,7 +1,7 @@
 import { HOUR } from '../../src/domain/calendar.ts'
 import { repeat } from '../lib/repeat.ts'
 import type { Deps } from '../start/deps.ts'
-import { advanceAdverts } from '../store/advance-adverts.ts'
+import { advanceAdverts } from '../store/adverts/advance-adverts.ts'
 import { deliverStep, type StepResult } from './deliver-step.ts'
 import { hourShare } from './traffic.ts'
 

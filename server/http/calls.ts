@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { WORKBOOK_TYPE, type JsonAnswer, type Shape } from '../../src/contract/call.ts'
+import { WORKBOOK_TYPE, type JsonAnswer, type Shape } from '../../src/contract/calls/call.ts'
 import {
   callNames,
   callOf,
@@ -8,7 +8,7 @@ import {
   type DescriptionOf,
   type ParamsOf,
   type QueryOf,
-} from '../../src/contract/calls.ts'
+} from '../../src/contract/calls/calls.ts'
 import { contentDisposition } from '../reports/content-disposition.ts'
 import { workbook, type Sheet } from '../reports/workbook.ts'
 import type { Deps } from '../start/deps.ts'

@@ -2,7 +2,7 @@ import { compareDays, isDay } from '../../src/domain/calendar.ts'
 import { checkOffset } from '../../src/domain/offset.ts'
 import type { FieldError } from '../../src/domain/validation-error.ts'
 import { refuse } from '../store/errors.ts'
-import type { DayRange } from '../store/stats.ts'
+import type { DayRange } from '../store/statistics/stats.ts'
 
 /** Parses the requested days; throws a 422 for days that don't exist or are out of order, or an impossible offset. */
 export function dayRange({ from, to, offset }: Record<'from' | 'to', string> & { offset: string | number }): DayRange {

@@ -1,4 +1,4 @@
-import { DEFAULT_LIMIT, MAX_LIMIT } from '../../src/contract/queries.ts'
+import { DEFAULT_LIMIT, MAX_LIMIT } from '../../src/contract/calls/queries.ts'
 import { Invalid } from '../store/errors.ts'
 import type { Cursor, PageRequest } from '../store/paging.ts'
 import { Problem } from './problem.ts'

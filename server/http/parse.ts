@@ -1,5 +1,5 @@
 import type { Failure } from 'superstruct'
-import type { Shape } from '../../src/contract/call.ts'
+import type { Shape } from '../../src/contract/calls/call.ts'
 import type { FieldError } from '../../src/domain/validation-error.ts'
 import { Invalid } from '../store/errors.ts'
 import { Problem } from './problem.ts'

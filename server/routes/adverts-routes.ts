@@ -1,6 +1,6 @@
 import type { Listeners } from '../http/calls.ts'
-import { actOnAdvert } from '../store/advert-actions.ts'
-import { advertPage } from '../store/advert-page.ts'
+import { actOnAdvert } from '../store/adverts/advert-actions.ts'
+import { advertPage } from '../store/adverts/advert-page.ts'
 import {
   changeBid,
   createAdvert,
@@ -8,7 +8,7 @@ import {
   duplicateAdvert,
   renameAdvert,
   saveAdvert,
-} from '../store/advert-writes.ts'
+} from '../store/adverts/advert-writes.ts'
 
 /** The advert page and the calls that write an ad or move it to another state (docs/product/states.md). */
 export const advertsRoutes = {

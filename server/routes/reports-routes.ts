@@ -4,10 +4,10 @@ import type { Listeners } from '../http/calls.ts'
 import { dayRange } from '../http/day-range.ts'
 import { rowsSheet, soldSheets, textColumn, totalsSheet } from '../reports/report-sheets.ts'
 import { accessAdvertiser } from '../store/advertisers.ts'
-import { campaignNumbers } from '../store/campaign-stats.ts'
+import { campaignNumbers } from '../store/statistics/campaign-stats.ts'
 import { accessCampaign } from '../store/campaigns.ts'
-import { portalNameOf, reportedCampaigns } from '../store/reports.ts'
-import { statsIn, sumsBy } from '../store/stats.ts'
+import { portalNameOf, reportedCampaigns } from '../store/statistics/reports.ts'
+import { statsIn, sumsBy } from '../store/statistics/stats.ts'
 
 export const reportsRoutes = {
   downloadAdvertiserReport: async ({ db, userId, body }) => {

@@ -1,13 +1,13 @@
-import type { StatsPage } from '../../src/contract/stats.ts'
+import type { StatsPage } from '../../src/contract/statistics/stats.ts'
 import { statsOf, totalOf } from '../../src/domain/statistics/stats-math.ts'
 import type { Listeners } from '../http/calls.ts'
 import { dayRange } from '../http/day-range.ts'
 import { encodeCursor, pageOf } from '../http/paging.ts'
 import { accessAdvertiser, toAdvertiser } from '../store/advertisers.ts'
-import { campaignNumbers, type PlacementNumbers } from '../store/campaign-stats.ts'
+import { campaignNumbers, type PlacementNumbers } from '../store/statistics/campaign-stats.ts'
 import { accessCampaign, campaignsPage, toCampaign } from '../store/campaigns.ts'
 import { accessPartnerNames } from '../store/partners.ts'
-import { statsIn, sumsBy } from '../store/stats.ts'
+import { statsIn, sumsBy } from '../store/statistics/stats.ts'
 
 export const statsRoutes = {
   getStatsPage: async ({ db, userId, query, locale, now }) => {

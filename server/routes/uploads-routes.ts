@@ -1,9 +1,9 @@
 import type { Listeners } from '../http/calls.ts'
 import { Problem } from '../http/problem.ts'
 import { UPLOADS_PATH } from '../office/uploads.ts'
-import { accessAdvert } from '../store/adverts.ts'
+import { accessAdvert } from '../store/adverts/adverts.ts'
 import { originOf } from '../store/portals.ts'
-import { addUpload } from '../store/uploads.ts'
+import { addUpload } from '../store/adverts/uploads.ts'
 import { receiveFile } from '../uploads/receive-file.ts'
 
 /** Uploads of pictures and videos, stored by content: a repeated upload returns the same address. */

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Database } from '../db/schema.ts'
 import { hashPassword } from '../identity/password.ts'
-import { rebuildTotals } from '../store/delivery-totals.ts'
+import { rebuildTotals } from '../store/statistics/delivery-totals.ts'
 import { advertsOf, type SeedAdvert } from './adverts.ts'
 import { planCampaigns, type SeedCampaign } from './campaign-plan.ts'
 import { readCatalogue } from './catalogue.ts'

@@ -1,5 +1,5 @@
-import * as endpoints from '../contract/endpoints.ts'
-import type { Endpoint } from '../contract/endpoints.ts'
+import * as endpoints from '../contract/calls/endpoints.ts'
+import type { Endpoint } from '../contract/calls/endpoints.ts'
 import { invalidate } from './resource.ts'
 
 /** Returns a predicate that matches the URLs of a read, with any parameters. */

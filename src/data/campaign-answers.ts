@@ -1,5 +1,5 @@
 import type { Campaign, CampaignsPage } from '../contract/campaign.ts'
-import * as endpoints from '../contract/endpoints.ts'
+import * as endpoints from '../contract/calls/endpoints.ts'
 import { campaignReads, isOf, outdate } from './calls.ts'
 import { change } from './resource.ts'
 

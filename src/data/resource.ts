@@ -1,6 +1,6 @@
 import { signal, type ReadonlySignal } from '@preact/signals-react'
 import { is, type Struct } from 'superstruct'
-import type { Url } from '../contract/path.ts'
+import type { Url } from '../contract/calls/path.ts'
 import { call, currentUserId } from './client.ts'
 import { CallError } from './errors.ts'
 import { etagOf } from './etag.ts'

@@ -1,5 +1,5 @@
 import { CampaignAnswerStruct, type UpdateCampaign } from '../contract/campaign.ts'
-import * as endpoints from '../contract/endpoints.ts'
+import * as endpoints from '../contract/calls/endpoints.ts'
 import { campaignSaved } from './campaign-answers.ts'
 import { send } from './client.ts'
 

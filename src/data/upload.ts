@@ -1,6 +1,6 @@
 import { validate } from 'superstruct'
-import { uploadFile } from '../contract/endpoints.ts'
-import { buildPath } from '../contract/path.ts'
+import { uploadFile } from '../contract/calls/endpoints.ts'
+import { buildPath } from '../contract/calls/path.ts'
 import { UploadedFileStruct, UploadRefusalStruct } from '../contract/upload.ts'
 import { currentToken } from './client.ts'
 import { CallError, kindOfStatus } from './errors.ts'

@@ -1,7 +1,7 @@
 import { useSignals } from '@preact/signals-react/runtime'
 import { useCallback, useEffect } from 'react'
 import type { Struct } from 'superstruct'
-import type { Url } from '../contract/path.ts'
+import type { Url } from '../contract/calls/path.ts'
 import type { CallError } from './errors.ts'
 import { resource } from './resource.ts'
 

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import type { Struct } from 'superstruct'
-import type { Url } from '../contract/path.ts'
+import type { Url } from '../contract/calls/path.ts'
 import type { CallError } from '../data/errors.ts'
 import { useResource, type ResourceResult } from '../data/use-resource.ts'
 import { leaveFor } from './call-errors.ts'

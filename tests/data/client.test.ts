@@ -1,6 +1,6 @@
 import { string, type } from 'superstruct'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { acceptInvite } from '../../src/contract/endpoints.ts'
+import { acceptInvite } from '../../src/contract/calls/endpoints.ts'
 import { call, send, setClientSession, type ClientSession } from '../../src/data/client.ts'
 import { CallError } from '../../src/data/errors.ts'
 import { answering, json } from '../helpers/answering.ts'

@@ -16,7 +16,7 @@ import {
 } from 'superstruct'
 import { describe, expect, it } from 'vitest'
 import { inlineSchema, jsonSchemaOf } from '../../scripts/openapi/json-schema.ts'
-import type { Shape } from '../../src/contract/call.ts'
+import type { Shape } from '../../src/contract/calls/call.ts'
 import { later, oneOf } from '../../src/contract/one-of.ts'
 import { maybe } from '../../src/contract/optional.ts'
 

@@ -5,7 +5,7 @@ import { askBackend } from '../../scripts/conformance/backend.ts'
 import { readingNames, readings } from '../../scripts/conformance/requests.ts'
 import { createWorld, type World } from '../../scripts/conformance/world.ts'
 import { openApiText } from '../../scripts/openapi/document.ts'
-import * as endpoints from '../../src/contract/endpoints.ts'
+import * as endpoints from '../../src/contract/calls/endpoints.ts'
 import { SEEDED_AT, startPlatform, type TestPlatform } from '../server/helpers/platform.ts'
 
 type Content = Record<string, { schema: object }>

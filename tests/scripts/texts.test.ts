@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { projectRoot } from '../../server/lib/project-root.ts'
-import { FIGURES } from '../../src/contract/figures.ts'
+import { FIGURES } from '../../src/contract/statistics/figures.ts'
 
 const namespaces = readdirSync(join(projectRoot, 'i18n/ru'), { withFileTypes: true })
   .filter((entry) => entry.isDirectory())

@@ -1,4 +1,4 @@
-import { callOf } from '../../../src/contract/calls.ts'
+import { callOf } from '../../../src/contract/calls/calls.ts'
 import { check, type Check } from '../check.ts'
 import { expectProblem } from '../expect.ts'
 import { readingNames, readings, requestFor, type ReadingName } from '../requests.ts'

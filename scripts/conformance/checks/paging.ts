@@ -3,7 +3,7 @@ import { checks, type Check } from '../check.ts'
 import { expectJson } from '../expect.ts'
 import { Breach, shown } from '../verdict.ts'
 import type { World } from '../world.ts'
-import type { CallName } from '../../../src/contract/calls.ts'
+import type { CallName } from '../../../src/contract/calls/calls.ts'
 
 const Page = type({ campaigns: array(type({ id: string(), createdAt: string() })), nextCursor: nullable(string()) })
 type Campaigns = typeof Page.TYPE.campaigns

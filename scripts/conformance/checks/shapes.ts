@@ -1,4 +1,4 @@
-import { callOf } from '../../../src/contract/calls.ts'
+import { callOf } from '../../../src/contract/calls/calls.ts'
 import { check, type Check } from '../check.ts'
 import { expectJson, expectProblem } from '../expect.ts'
 import { readingNames, readings, type ReadingName } from '../requests.ts'

@@ -1,4 +1,4 @@
-import type { CallName } from '../../../src/contract/calls.ts'
+import type { CallName } from '../../../src/contract/calls/calls.ts'
 import type { Request } from '../backend.ts'
 import { check, type Check } from '../check.ts'
 import { expectProblem } from '../expect.ts'

@@ -1,6 +1,6 @@
 import { createServer, type Server, type Socket } from 'node:net'
 import type { PGlite } from '@electric-sql/pglite'
-import { Turnstile } from './turnstile.ts'
+import { ReentrantLock } from './reentrant-lock.ts'
 import { cutMessages, cutStartup } from './wire-messages.ts'
 
 const TERMINATE = 0x58
@@ -12,7 +12,7 @@ const TERMINATE = 0x58
  */
 export class Gateway {
   readonly #database: PGlite
-  readonly #turnstile = new Turnstile()
+  readonly #lock = new ReentrantLock()
   readonly #sockets = new Set<Socket>()
   readonly #server: Server
 
@@ -31,11 +31,11 @@ export class Gateway {
   /** Runs maintenance of the engine between two clients' turns. */
   async alone(work: () => Promise<unknown>): Promise<void> {
     const upkeep = {}
-    await this.#turnstile.enter(upkeep)
+    await this.#lock.acquire(upkeep)
     try {
       await work()
     } finally {
-      this.#turnstile.leave(upkeep)
+      this.#lock.release(upkeep)
     }
   }
 
@@ -43,7 +43,7 @@ export class Gateway {
   async close(): Promise<void> {
     this.#server.close()
     const last = {}
-    await this.#turnstile.enter(last)
+    await this.#lock.acquire(last)
     for (const socket of this.#sockets) socket.destroy()
   }
 
@@ -68,10 +68,10 @@ export class Gateway {
           socket.end()
           return
         }
-        await this.#turnstile.enter(socket)
+        await this.#lock.acquire(socket)
         if (!socket.destroyed) await this.#answer(socket, cut.messages)
         if (socket.destroyed) await this.#abandon(socket)
-        else if (cut.isTurnOver && !this.#database.isInTransaction()) this.#turnstile.leave(socket)
+        else if (cut.isTurnOver && !this.#database.isInTransaction()) this.#lock.release(socket)
       }
     }
 
@@ -102,11 +102,11 @@ export class Gateway {
 
   /** Rolls back the open transaction of a client that disconnected during its turn, and ends the turn. */
   async #abandon(socket: Socket): Promise<void> {
-    if (!this.#turnstile.isInside(socket)) return
+    if (!this.#lock.isHeldBy(socket)) return
     try {
       if (this.#database.isInTransaction()) await this.#database.exec('rollback')
     } finally {
-      this.#turnstile.leave(socket)
+      this.#lock.release(socket)
     }
   }
 }

@@ -1,4 +1,4 @@
-import { FIGURES, type FigureName } from '../../contract/figures.ts'
+import { FIGURES, type FigureName } from '../../contract/statistics/figures.ts'
 import { addDays, daysBetween } from '../calendar.ts'
 import type { DayRange } from './presets.ts'
 

@@ -1,6 +1,6 @@
-import { eachFigure, eachSum, valueIn, type SumShape } from '../../contract/figure-shape.ts'
-import { FIGURES, type FigureKind, type SumName } from '../../contract/figures.ts'
-import type { Stats } from '../../contract/stats.ts'
+import { eachFigure, eachSum, valueIn, type SumShape } from '../../contract/statistics/figure-shape.ts'
+import { FIGURES, type FigureKind, type SumName } from '../../contract/statistics/figures.ts'
+import type { Stats } from '../../contract/statistics/stats.ts'
 import { roundMoney } from '../money.ts'
 
 /** The additive figures; ratios are computed from their sums. */

@@ -1,7 +1,7 @@
 import { useSignals } from '@preact/signals-react/runtime'
 import { useState } from 'react'
 import { AdvertisersPageStruct } from '../../contract/advertiser.ts'
-import { advertisersPageUrl } from '../../contract/urls.ts'
+import { advertisersPageUrl } from '../../contract/calls/urls.ts'
 import { href } from '../../routes.ts'
 import { callErrorText } from '../../state/call-errors.ts'
 import { config } from '../../state/session/config.ts'

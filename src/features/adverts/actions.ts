@@ -7,8 +7,8 @@ import {
   type CreateAdvert,
   type UpdateAdvert,
 } from '../../contract/advert.ts'
-import * as endpoints from '../../contract/endpoints.ts'
-import { advertPageUrl } from '../../contract/urls.ts'
+import * as endpoints from '../../contract/calls/endpoints.ts'
+import { advertPageUrl } from '../../contract/calls/urls.ts'
 import { MAX_ADVERT_NAME_LENGTH } from '../../domain/advert/advert-name.ts'
 import { audienceSegmentOf } from '../../domain/condition/condition-tree.ts'
 import { advertReads, outdate } from '../../data/calls.ts'

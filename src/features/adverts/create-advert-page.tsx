@@ -1,6 +1,6 @@
 import { useSignals } from '@preact/signals-react/runtime'
 import { PlacementsPageStruct } from '../../contract/placement.ts'
-import { placementsPageUrl } from '../../contract/urls.ts'
+import { placementsPageUrl } from '../../contract/calls/urls.ts'
 import type { PageProps } from '../../page-props.ts'
 import { href } from '../../routes.ts'
 import { callErrorText } from '../../state/call-errors.ts'

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { is } from 'superstruct'
 import { AdvertPageStruct, type AdvertPage } from '../../contract/advert.ts'
-import { advertPageUrl } from '../../contract/urls.ts'
+import { advertPageUrl } from '../../contract/calls/urls.ts'
 import { CallError } from '../../data/errors.ts'
 import { resource } from '../../data/resource.ts'
 import { locale } from '../../state/locale.ts'

@@ -1,6 +1,6 @@
 import { ulid } from 'ulid'
 import { CampaignAnswerStruct, type Campaign, type CreateCampaign } from '../../contract/campaign.ts'
-import * as endpoints from '../../contract/endpoints.ts'
+import * as endpoints from '../../contract/calls/endpoints.ts'
 import { campaignReads, outdate } from '../../data/calls.ts'
 import { send } from '../../data/client.ts'
 

@@ -1,4 +1,4 @@
-import * as endpoints from '../../contract/endpoints.ts'
+import * as endpoints from '../../contract/calls/endpoints.ts'
 import { campaignGone } from '../../data/campaign-answers.ts'
 import { send } from '../../data/client.ts'
 import { CallError } from '../../data/errors.ts'

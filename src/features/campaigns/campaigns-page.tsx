@@ -1,7 +1,7 @@
 import { useSignals } from '@preact/signals-react/runtime'
 import { useCallback, useState } from 'react'
 import { CampaignsPageStruct, type Campaign } from '../../contract/campaign.ts'
-import { campaignsPageUrl } from '../../contract/urls.ts'
+import { campaignsPageUrl } from '../../contract/calls/urls.ts'
 import { usePages } from '../../data/use-pages.ts'
 import type { PageProps } from '../../page-props.ts'
 import { href } from '../../routes.ts'

@@ -1,7 +1,7 @@
 import { useSignals } from '@preact/signals-react/runtime'
 import { useState, type KeyboardEvent } from 'react'
 import { AdvertisersPageStruct } from '../../contract/advertiser.ts'
-import { advertisersPageUrl } from '../../contract/urls.ts'
+import { advertisersPageUrl } from '../../contract/calls/urls.ts'
 import { useResource } from '../../data/use-resource.ts'
 import { foldText } from '../../lib/search-text.ts'
 import { href } from '../../routes.ts'

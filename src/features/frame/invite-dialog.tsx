@@ -1,7 +1,7 @@
 import { useSignals } from '@preact/signals-react/runtime'
 import { useRef, useState } from 'react'
 import { ulid } from 'ulid'
-import { createInvite as createInviteCall } from '../../contract/endpoints.ts'
+import { createInvite as createInviteCall } from '../../contract/calls/endpoints.ts'
 import { CreatedInviteStruct } from '../../contract/invite.ts'
 import { send } from '../../data/client.ts'
 import { CallError, type CallErrorKind } from '../../data/errors.ts'

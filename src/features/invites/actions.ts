@@ -1,4 +1,4 @@
-import * as endpoints from '../../contract/endpoints.ts'
+import * as endpoints from '../../contract/calls/endpoints.ts'
 import type { Invite } from '../../contract/invite.ts'
 import { outdate } from '../../data/calls.ts'
 import { send } from '../../data/client.ts'

@@ -1,6 +1,6 @@
 import { useSignals } from '@preact/signals-react/runtime'
 import { InvitePageStruct } from '../../contract/invite.ts'
-import { invitePageUrl } from '../../contract/urls.ts'
+import { invitePageUrl } from '../../contract/calls/urls.ts'
 import { useResource } from '../../data/use-resource.ts'
 import type { PageProps } from '../../page-props.ts'
 import { callErrorText } from '../../state/call-errors.ts'

@@ -1,6 +1,6 @@
 import { useSignals } from '@preact/signals-react/runtime'
 import { PartnersPageStruct } from '../../contract/partner.ts'
-import { partnersPageUrl } from '../../contract/urls.ts'
+import { partnersPageUrl } from '../../contract/calls/urls.ts'
 import type { PageProps } from '../../page-props.ts'
 import { callErrorText } from '../../state/call-errors.ts'
 import { texts } from '../../state/locale.ts'

@@ -1,6 +1,6 @@
 import { useSignals } from '@preact/signals-react/runtime'
 import { useCallback, useMemo } from 'react'
-import type { StatsPage } from '../../contract/stats.ts'
+import type { StatsPage } from '../../contract/statistics/stats.ts'
 import { href, type RouteParams } from '../../routes.ts'
 import { texts } from '../../state/locale.ts'
 import { Button } from '../../ui/button.tsx'

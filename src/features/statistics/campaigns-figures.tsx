@@ -1,6 +1,6 @@
 import { useSignals } from '@preact/signals-react/runtime'
 import { useCallback, useMemo } from 'react'
-import type { CampaignsStatsPage, Stats } from '../../contract/stats.ts'
+import type { CampaignsStatsPage, Stats } from '../../contract/statistics/stats.ts'
 import { statsOf, totalOf } from '../../domain/statistics/stats-math.ts'
 import { sortingText } from '../../lib/sorting.ts'
 import { href } from '../../routes.ts'

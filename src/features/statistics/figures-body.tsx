@@ -1,6 +1,6 @@
 import { useMemo, type ComponentProps, type ReactNode } from 'react'
 import type { Campaign } from '../../contract/campaign.ts'
-import type { Stats } from '../../contract/stats.ts'
+import type { Stats } from '../../contract/statistics/stats.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { ChartsSlot } from './charts/charts-slot.tsx'
 import { FiguresNote } from './figures-note.tsx'

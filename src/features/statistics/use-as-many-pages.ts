@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { CampaignsStatsPageStruct } from '../../contract/stats.ts'
+import { CampaignsStatsPageStruct } from '../../contract/statistics/stats.ts'
 import { usePages } from '../../data/use-pages.ts'
 
 type UrlOf = (cursor?: string) => string

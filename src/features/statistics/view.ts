@@ -1,4 +1,4 @@
-import { FIGURES, type FigureName } from '../../contract/figures.ts'
+import { FIGURES, type FigureName } from '../../contract/statistics/figures.ts'
 import type { DayRange } from '../../domain/statistics/presets.ts'
 import { nextSorting, readSorting, sortingText, type Sorting } from '../../lib/sorting.ts'
 

@@ -1,7 +1,7 @@
 import { computed, signal } from '@preact/signals-react'
 import { is } from 'superstruct'
 import { DomainConfigurationStruct, type DomainConfiguration } from '../../contract/domain-configuration.ts'
-import { domainConfigurationUrl } from '../../contract/urls.ts'
+import { domainConfigurationUrl } from '../../contract/calls/urls.ts'
 import { call } from '../../data/client.ts'
 import { readStored, STORED_CONFIG, writeStored } from './stored.ts'
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { create } from 'superstruct'
 import { describe, expect, it } from 'vitest'
-import { StatsStruct } from '../../../src/contract/stats.ts'
+import { StatsStruct } from '../../../src/contract/statistics/stats.ts'
 import { emptySums, statsOf, totalOf, type Sums } from '../../../src/domain/statistics/stats-math.ts'
 
 const counts = fc.nat({ max: 1_000_000 })

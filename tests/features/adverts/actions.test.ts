@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { AdvertPageStruct } from '../../../src/contract/advert.ts'
-import { advertPageUrl } from '../../../src/contract/urls.ts'
+import { advertPageUrl } from '../../../src/contract/calls/urls.ts'
 import { resource } from '../../../src/data/resource.ts'
 import { saveAdvert, saveBids } from '../../../src/features/adverts/actions.ts'
 import { answering } from '../../helpers/answering.ts'

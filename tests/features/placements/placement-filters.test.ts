@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { buildPath } from '../../../src/contract/path.ts'
+import { buildPath } from '../../../src/contract/calls/path.ts'
 import {
   filterChoices,
   filtersOf,

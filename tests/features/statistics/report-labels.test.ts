@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { REPORT_LABELS, STATS_COLUMNS } from '../../../src/contract/report.ts'
+import { REPORT_LABELS, STATS_COLUMNS } from '../../../src/contract/statistics/report.ts'
 import { advertiserReportLabels, campaignReportLabels } from '../../../src/features/statistics/reports/report-labels.ts'
 import { openOffice } from '../../helpers/office.ts'
 

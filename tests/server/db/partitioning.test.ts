@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { deliverStep } from '../../../server/delivery/deliver-step.ts'
 import { projectRoot } from '../../../server/lib/project-root.ts'
-import { sumsBy } from '../../../server/store/stats.ts'
+import { sumsBy } from '../../../server/store/statistics/stats.ts'
 import { SEEDED_AT, startPlatform } from '../helpers/platform.ts'
 import { isOnPostgres } from '../helpers/test-database.ts'
 

@@ -1,7 +1,7 @@
 import { subscribe, unsubscribe } from 'node:diagnostics_channel'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { callNames, callOf } from '../../../src/contract/calls.ts'
+import { callNames, callOf } from '../../../src/contract/calls/calls.ts'
 import { startPlatform, type TestPlatform } from '../helpers/platform.ts'
 
 let platform: TestPlatform

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { AdvertiserStruct, AdvertisersPageStruct } from '../../../src/contract/advertiser.ts'
-import { getAdvertiserPage, getAdvertisersPage } from '../../../src/contract/endpoints.ts'
+import { getAdvertiserPage, getAdvertisersPage } from '../../../src/contract/calls/endpoints.ts'
 import { bodyOf, problemOf, startWorld, type World } from '../helpers/world.ts'
 
 let world: World

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { string, type } from 'superstruct'
-import { rebuildTotals } from '../../../server/store/delivery-totals.ts'
+import { rebuildTotals } from '../../../server/store/statistics/delivery-totals.ts'
 import { ADVERT_STATES, AdvertPageStruct } from '../../../src/contract/advert.ts'
 import {
   createAdvert,
@@ -10,7 +10,7 @@ import {
   updateAdvert,
   updateAdvertName,
   updateBidPrices,
-} from '../../../src/contract/endpoints.ts'
+} from '../../../src/contract/calls/endpoints.ts'
 import { bodyOf, NOW, problemOf, startWorld, type World } from '../helpers/world.ts'
 
 const CreatedStruct = type({ advertId: string() })

@@ -1,7 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { CampaignAnswerStruct, CampaignsPageStruct } from '../../../src/contract/campaign.ts'
-import { createCampaign, deleteCampaign, getCampaignsPage, updateCampaign } from '../../../src/contract/endpoints.ts'
-import type { Query } from '../../../src/contract/path.ts'
+import {
+  createCampaign,
+  deleteCampaign,
+  getCampaignsPage,
+  updateCampaign,
+} from '../../../src/contract/calls/endpoints.ts'
+import type { Query } from '../../../src/contract/calls/path.ts'
 import { bodyOf, NOW, OFFSET, problemOf, startWorld, type World } from '../helpers/world.ts'
 
 let world: World

@@ -5,7 +5,7 @@ import {
   FoundProductsStruct,
   ProductsStruct,
 } from '../../../src/contract/catalogue.ts'
-import { getCategories, getProducts, searchCategories, searchProducts } from '../../../src/contract/endpoints.ts'
+import { getCategories, getProducts, searchCategories, searchProducts } from '../../../src/contract/calls/endpoints.ts'
 import { bodyOf, problemOf, startWorld, type World } from '../helpers/world.ts'
 
 describe('the catalogue of a retail platform', () => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { DomainConfigurationStruct } from '../../../src/contract/domain-configuration.ts'
-import { getDomainConfiguration } from '../../../src/contract/endpoints.ts'
+import { getDomainConfiguration } from '../../../src/contract/calls/endpoints.ts'
 import { bodyOf, problemOf, startWorld, type World } from '../helpers/world.ts'
 
 describe('the domain configuration', () => {

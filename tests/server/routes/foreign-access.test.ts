@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ADVERT_ACTIONS } from '../../../src/contract/advert.ts'
-import * as endpoints from '../../../src/contract/endpoints.ts'
-import type { Endpoint } from '../../../src/contract/endpoints.ts'
+import * as endpoints from '../../../src/contract/calls/endpoints.ts'
+import type { Endpoint } from '../../../src/contract/calls/endpoints.ts'
 import { NOW, problemOf, startWorld, type World } from '../helpers/world.ts'
 
 let world: World

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { acceptInvite, createInvite, getAdvertiserPage, getInvitePage } from '../../../src/contract/endpoints.ts'
+import { acceptInvite, createInvite, getAdvertiserPage, getInvitePage } from '../../../src/contract/calls/endpoints.ts'
 import { CreatedInviteStruct, InvitePageStruct } from '../../../src/contract/invite.ts'
 import { bodyOf, NOW, problemOf, startWorld, type World } from '../helpers/world.ts'
 

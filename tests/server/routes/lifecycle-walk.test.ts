@@ -7,7 +7,7 @@ import {
   updateAdvert,
   updateAdvertName,
   updateBidPrices,
-} from '../../../src/contract/endpoints.ts'
+} from '../../../src/contract/calls/endpoints.ts'
 import { problemOf, startWorld, type World } from '../helpers/world.ts'
 
 let world: World

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { getPartnersPage } from '../../../src/contract/endpoints.ts'
+import { getPartnersPage } from '../../../src/contract/calls/endpoints.ts'
 import { PartnersPageStruct } from '../../../src/contract/partner.ts'
 import { bodyOf, NOW, problemOf, startWorld, type World } from '../helpers/world.ts'
 

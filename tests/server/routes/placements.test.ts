@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { getPlacementsPage } from '../../../src/contract/endpoints.ts'
+import { getPlacementsPage } from '../../../src/contract/calls/endpoints.ts'
 import { PlacementsPageStruct } from '../../../src/contract/placement.ts'
 import { bodyOf, NOW, problemOf, startWorld, type World } from '../helpers/world.ts'
 

@@ -3,16 +3,16 @@ import readSheets from 'read-excel-file/node'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { sheetNames } from '../../../server/reports/sheet-names.ts'
 import { workbook } from '../../../server/reports/workbook.ts'
-import { rebuildTotals } from '../../../server/store/delivery-totals.ts'
+import { rebuildTotals } from '../../../server/store/statistics/delivery-totals.ts'
 import {
   downloadAdvertiserReport,
   downloadStatsReport,
   getCampaignsStatsPage,
   getStatsPage,
   type Endpoint,
-} from '../../../src/contract/endpoints.ts'
-import { REPORT_LABELS, STATS_COLUMNS } from '../../../src/contract/report.ts'
-import { CampaignsStatsPageStruct, StatsPageStruct, type Stats } from '../../../src/contract/stats.ts'
+} from '../../../src/contract/calls/endpoints.ts'
+import { REPORT_LABELS, STATS_COLUMNS } from '../../../src/contract/statistics/report.ts'
+import { CampaignsStatsPageStruct, StatsPageStruct, type Stats } from '../../../src/contract/statistics/stats.ts'
 import { dispositionFileName } from '../../../src/lib/content-disposition.ts'
 import { STYLES_XML } from '../../../server/reports/sheet-cells.ts'
 import { bodyOf, OFFSET, problemOf, startWorld, type World } from '../helpers/world.ts'

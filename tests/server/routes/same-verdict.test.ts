@@ -8,7 +8,7 @@ import {
 } from '../../../src/contract/advert.ts'
 import type { CreateCampaign } from '../../../src/contract/campaign.ts'
 import type { ContentTemplate } from '../../../src/contract/content.ts'
-import { createCampaign, getAdvertPage, updateAdvert } from '../../../src/contract/endpoints.ts'
+import { createCampaign, getAdvertPage, updateAdvert } from '../../../src/contract/calls/endpoints.ts'
 import { checkAdvert } from '../../../src/domain/advert/advert-rules.ts'
 import { dayAt } from '../../../src/domain/calendar.ts'
 import { checkCampaign } from '../../../src/domain/campaign/campaign-rules.ts'

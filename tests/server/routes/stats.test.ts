@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { rebuildTotals } from '../../../server/store/delivery-totals.ts'
-import { getCampaignsStatsPage, getStatsPage } from '../../../src/contract/endpoints.ts'
-import type { Query } from '../../../src/contract/path.ts'
-import { CampaignsStatsPageStruct, StatsPageStruct } from '../../../src/contract/stats.ts'
+import { rebuildTotals } from '../../../server/store/statistics/delivery-totals.ts'
+import { getCampaignsStatsPage, getStatsPage } from '../../../src/contract/calls/endpoints.ts'
+import type { Query } from '../../../src/contract/calls/path.ts'
+import { CampaignsStatsPageStruct, StatsPageStruct } from '../../../src/contract/statistics/stats.ts'
 import { bodyOf, OFFSET, problemOf, startWorld, type World } from '../helpers/world.ts'
 
 let world: World

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { purgeIncoming } from '../../../server/uploads/purge-incoming.ts'
 import { AdvertPageStruct } from '../../../src/contract/advert.ts'
 import type { ContentTemplate } from '../../../src/contract/content.ts'
-import { getAdvertPage, updateAdvert } from '../../../src/contract/endpoints.ts'
+import { getAdvertPage, updateAdvert } from '../../../src/contract/calls/endpoints.ts'
 import { MAX_UPLOAD_BYTES } from '../../../src/domain/content/media-format.ts'
 import { bodyOf, problemOf, startWorld, type World } from '../helpers/world.ts'
 

@@ -3,11 +3,16 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { deliverStep } from '../../../server/delivery/deliver-step.ts'
 import { deliverNow } from '../../../server/delivery/start-delivery.ts'
 import { moderateDue } from '../../../server/moderation/moderate-due.ts'
-import { advanceAdverts } from '../../../server/store/advance-adverts.ts'
-import { acceptInvite, createCampaign, createInvite, getCampaignsStatsPage } from '../../../src/contract/endpoints.ts'
+import { advanceAdverts } from '../../../server/store/adverts/advance-adverts.ts'
+import {
+  acceptInvite,
+  createCampaign,
+  createInvite,
+  getCampaignsStatsPage,
+} from '../../../src/contract/calls/endpoints.ts'
 import { CreatedInviteStruct } from '../../../src/contract/invite.ts'
-import { buildPath } from '../../../src/contract/path.ts'
-import type { CampaignsStatsPage } from '../../../src/contract/stats.ts'
+import { buildPath } from '../../../src/contract/calls/path.ts'
+import type { CampaignsStatsPage } from '../../../src/contract/statistics/stats.ts'
 import { startPlatform, type TestPlatform } from '../helpers/platform.ts'
 import { isOnPostgres } from '../helpers/test-database.ts'
 import { bodyOf, NOW, OFFSET, startWorld, type World } from '../helpers/world.ts'

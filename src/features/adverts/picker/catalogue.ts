@@ -10,8 +10,8 @@ import {
   type Category,
   type Product,
 } from '../../../contract/catalogue.ts'
-import * as endpoints from '../../../contract/endpoints.ts'
-import { buildPath } from '../../../contract/path.ts'
+import * as endpoints from '../../../contract/calls/endpoints.ts'
+import { buildPath } from '../../../contract/calls/path.ts'
 import { currentUserId, send } from '../../../data/client.ts'
 import { CallError } from '../../../data/errors.ts'
 import { useResource } from '../../../data/use-resource.ts'

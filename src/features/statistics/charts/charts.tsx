@@ -1,7 +1,7 @@
 import { useSignals } from '@preact/signals-react/runtime'
 import { useState } from 'react'
 import type { Campaign } from '../../../contract/campaign.ts'
-import type { Stats } from '../../../contract/stats.ts'
+import type { Stats } from '../../../contract/statistics/stats.ts'
 import { elapsedShare } from '../../../domain/campaign/campaign-pace.ts'
 import { format, texts } from '../../../state/locale.ts'
 import { BarChart } from './bar-chart.tsx'

@@ -1,4 +1,4 @@
-import type { CampaignsStatsPage, Stats } from '../../../contract/stats.ts'
+import type { CampaignsStatsPage, Stats } from '../../../contract/statistics/stats.ts'
 import { campaignStateText, campaignStateTone } from '../../../state/campaign-state-text.ts'
 import { texts } from '../../../state/locale.ts'
 import { Badge } from '../../../ui/feedback/badge.tsx'

@@ -1,6 +1,6 @@
 import { useSignals } from '@preact/signals-react/runtime'
 import { useCallback, useMemo, type ReactNode } from 'react'
-import type { Stats, StatsPage } from '../../../contract/stats.ts'
+import type { Stats, StatsPage } from '../../../contract/statistics/stats.ts'
 import { sortingText, type Sorting } from '../../../lib/sorting.ts'
 import {
   advertStateText,

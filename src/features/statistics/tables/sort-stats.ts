@@ -1,5 +1,5 @@
-import { valueIn } from '../../../contract/figure-shape.ts'
-import type { CampaignsStatsPage, StatsPage } from '../../../contract/stats.ts'
+import { valueIn } from '../../../contract/statistics/figure-shape.ts'
+import type { CampaignsStatsPage, StatsPage } from '../../../contract/statistics/stats.ts'
 import { sortBy, type Sorting } from '../../../lib/sorting.ts'
 import { advertStateText, contentTypeText } from '../../../state/advert-terms.ts'
 import { campaignStateText } from '../../../state/campaign-state-text.ts'

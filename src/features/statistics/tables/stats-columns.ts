@@ -1,6 +1,6 @@
-import { valueIn } from '../../../contract/figure-shape.ts'
-import { FIGURES, type FigureName } from '../../../contract/figures.ts'
-import type { Stats } from '../../../contract/stats.ts'
+import { valueIn } from '../../../contract/statistics/figure-shape.ts'
+import { FIGURES, type FigureName } from '../../../contract/statistics/figures.ts'
+import type { Stats } from '../../../contract/statistics/stats.ts'
 import { format, texts } from '../../../state/locale.ts'
 
 const NONE = '–'

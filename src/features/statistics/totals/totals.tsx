@@ -1,5 +1,5 @@
 import { useSignals } from '@preact/signals-react/runtime'
-import { WIRE_ORDER } from '../../../contract/figure-shape.ts'
+import { WIRE_ORDER } from '../../../contract/statistics/figure-shape.ts'
 import {
   FIGURES,
   type DELIVERY,
@@ -7,8 +7,8 @@ import {
   type FigureName,
   type SALES,
   type SPENDING,
-} from '../../../contract/figures.ts'
-import type { Stats } from '../../../contract/stats.ts'
+} from '../../../contract/statistics/figures.ts'
+import type { Stats } from '../../../contract/statistics/stats.ts'
 import { texts } from '../../../state/locale.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'

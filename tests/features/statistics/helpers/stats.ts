@@ -1,5 +1,5 @@
 import type { Campaign } from '../../../../src/contract/campaign.ts'
-import type { StatsPage } from '../../../../src/contract/stats.ts'
+import type { StatsPage } from '../../../../src/contract/statistics/stats.ts'
 import { emptySums, statsOf, type Sums } from '../../../../src/domain/statistics/stats-math.ts'
 
 export const stats = (sums: Partial<Sums> = {}) => statsOf({ ...emptySums(), ...sums })

@@ -1,4 +1,4 @@
-import { DAY } from '../../src/domain/calendar.ts'
+import { DAY } from '../../../src/domain/calendar.ts'
 
 export type StatsPeriod = { start: Date; end: Date }
 

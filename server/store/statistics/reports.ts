@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import type { Database } from '../db/schema.ts'
+import type { Database } from '../../db/schema.ts'
 import { inScope, periodOf, type DayRange, type StatsScope } from './stats.ts'
 
 /** The number of rows read at a time, so that a report's memory use does not grow with its length. */

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { advanceAdverts } from '../../../server/store/advance-adverts.ts'
-import { NOW, startWorld, type World } from '../helpers/world.ts'
+import { advanceAdverts } from '../../../../server/store/adverts/advance-adverts.ts'
+import { NOW, startWorld, type World } from '../../helpers/world.ts'
 
 let world: World
 beforeAll(async () => {

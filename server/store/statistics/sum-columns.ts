@@ -1,7 +1,13 @@
 import { sql, type RawBuilder } from 'kysely'
-import { SUMS } from '../../src/contract/figure-shape.ts'
-import { FIGURES, type Block, type DeliveredSum, type SoldSum, type SumName } from '../../src/contract/figures.ts'
-import type { Delivery, DeliveryTotals, SoldProducts } from '../db/schema.ts'
+import { SUMS } from '../../../src/contract/statistics/figure-shape.ts'
+import {
+  FIGURES,
+  type Block,
+  type DeliveredSum,
+  type SoldSum,
+  type SumName,
+} from '../../../src/contract/statistics/figures.ts'
+import type { Delivery, DeliveryTotals, SoldProducts } from '../../db/schema.ts'
 
 /** The columns of `delivery`, and those of `delivery_totals` of the same name. */
 export const DELIVERED = {

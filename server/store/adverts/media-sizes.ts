@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
-import type { ContentTemplate } from '../../src/contract/content.ts'
-import type { MediaSize } from '../../src/domain/content/media-size.ts'
-import type { Database } from '../db/schema.ts'
+import type { ContentTemplate } from '../../../src/contract/content.ts'
+import type { MediaSize } from '../../../src/domain/content/media-size.ts'
+import type { Database } from '../../db/schema.ts'
 import { uploadsByName } from './uploads.ts'
 
 type Media = MediaSize & { kind: 'image' | 'video' }

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
-import type { MediaSize } from '../../src/domain/content/media-size.ts'
-import type { Database } from '../db/schema.ts'
+import type { MediaSize } from '../../../src/domain/content/media-size.ts'
+import type { Database } from '../../db/schema.ts'
 
 type Upload = { hash: string; name: string; kind: 'image' | 'video'; width: number; height: number; bytes: number }
 

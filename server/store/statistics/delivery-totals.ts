@@ -1,7 +1,7 @@
 import { sql, type Insertable, type Kysely, type RawBuilder } from 'kysely'
-import { addDays, dayAt } from '../../src/domain/calendar.ts'
-import type { SoldSum } from '../../src/contract/figures.ts'
-import type { Database, Delivery, DeliveryTotals, SoldProducts } from '../db/schema.ts'
+import { addDays, dayAt } from '../../../src/domain/calendar.ts'
+import type { SoldSum } from '../../../src/contract/statistics/figures.ts'
+import type { Database, Delivery, DeliveryTotals, SoldProducts } from '../../db/schema.ts'
 import { DELIVERED, eachSumColumn, SOLD, SUM_COLUMNS, type SumColumn } from './sum-columns.ts'
 
 type Row = Omit<Insertable<DeliveryTotals>, 'span' | 'since'>

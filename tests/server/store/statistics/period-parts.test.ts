@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { partsOf, type Part } from '../../../server/store/period-parts.ts'
-import { periodOf } from '../../../server/store/stats.ts'
-import { addDays, dayAt } from '../../../src/domain/calendar.ts'
+import { partsOf, type Part } from '../../../../server/store/statistics/period-parts.ts'
+import { periodOf } from '../../../../server/store/statistics/stats.ts'
+import { addDays, dayAt } from '../../../../src/domain/calendar.ts'
 
 const HOUR = 3_600_000
 const length = ({ start, end }: Part) => (end.getTime() - start.getTime()) / HOUR

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { deliverStep } from '../../../server/delivery/deliver-step.ts'
-import { rebuildTotals } from '../../../server/store/delivery-totals.ts'
-import { periodOf, sumsBy } from '../../../server/store/stats.ts'
-import { startPlatform, SEEDED_AT, type TestPlatform } from '../helpers/platform.ts'
+import { deliverStep } from '../../../../server/delivery/deliver-step.ts'
+import { rebuildTotals } from '../../../../server/store/statistics/delivery-totals.ts'
+import { periodOf, sumsBy } from '../../../../server/store/statistics/stats.ts'
+import { startPlatform, SEEDED_AT, type TestPlatform } from '../../helpers/platform.ts'
 
 let platform: TestPlatform
 beforeAll(async () => {

@@ -11,12 +11,12 @@ import {
   type Infer,
   type Struct,
 } from 'superstruct'
-import { ADVERT_STATES } from './advert.ts'
-import { AdvertiserStruct } from './advertiser.ts'
-import { CampaignStruct } from './campaign.ts'
-import { CONTENT_TYPES, ContentTemplateWarningStruct } from './content.ts'
-import { DEVICE_TYPES } from './placement.ts'
-import { withFastPath } from './fast-path.ts'
+import { ADVERT_STATES } from '../advert.ts'
+import { AdvertiserStruct } from '../advertiser.ts'
+import { CampaignStruct } from '../campaign.ts'
+import { CONTENT_TYPES, ContentTemplateWarningStruct } from '../content.ts'
+import { DEVICE_TYPES } from '../placement.ts'
+import { withFastPath } from '../fast-path.ts'
 import { eachFigure } from './figure-shape.ts'
 import { FIGURES } from './figures.ts'
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { buildPath } from '../../src/contract/path.ts'
-import { campaignsPageUrl } from '../../src/contract/urls.ts'
+import { buildPath } from '../../../src/contract/calls/path.ts'
+import { campaignsPageUrl } from '../../../src/contract/calls/urls.ts'
 
 describe('a path', () => {
   it('encodes its parameters, so that no value can escape its segment', () => {

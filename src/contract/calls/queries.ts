@@ -1,6 +1,6 @@
 import { array, string, type } from 'superstruct'
-import { oneOf } from './one-of.ts'
-import { maybe } from './optional.ts'
+import { oneOf } from '../one-of.ts'
+import { maybe } from '../optional.ts'
 
 /** The number of rows in a page: 40 where the query names none, 100 at most. */
 export const DEFAULT_LIMIT = 40

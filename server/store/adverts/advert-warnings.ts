@@ -1,9 +1,9 @@
 import type { Kysely } from 'kysely'
-import type { ContentTemplateWarning } from '../../src/contract/content.ts'
-import type { Placement } from '../../src/contract/placement.ts'
-import { contentProductIds, contentWarnings, type WarnedAdvert } from '../../src/domain/content/content-warnings.ts'
-import type { Database } from '../db/schema.ts'
-import { missingProducts } from './catalogue.ts'
+import type { ContentTemplateWarning } from '../../../src/contract/content.ts'
+import type { Placement } from '../../../src/contract/placement.ts'
+import { contentProductIds, contentWarnings, type WarnedAdvert } from '../../../src/domain/content/content-warnings.ts'
+import type { Database } from '../../db/schema.ts'
+import { missingProducts } from '../catalogue.ts'
 import { mediaSizes } from './media-sizes.ts'
 
 /** Returns the warnings of each of these ads, with one query of the products and one of the uploads for all of them. */

@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import type { Kysely } from 'kysely'
 import { beforeEach, describe, expect, it } from 'vitest'
-import type { Database } from '../../../server/db/schema.ts'
-import { partsOf, type Part } from '../../../server/store/period-parts.ts'
-import { periodOf, type DayRange } from '../../../server/store/stats.ts'
-import { cachedSums } from '../../../server/store/sums-cache.ts'
-import { addDays } from '../../../src/domain/calendar.ts'
-import { emptySums, type Sums } from '../../../src/domain/statistics/stats-math.ts'
+import type { Database } from '../../../../server/db/schema.ts'
+import { partsOf, type Part } from '../../../../server/store/statistics/period-parts.ts'
+import { periodOf, type DayRange } from '../../../../server/store/statistics/stats.ts'
+import { cachedSums } from '../../../../server/store/statistics/sums-cache.ts'
+import { addDays } from '../../../../src/domain/calendar.ts'
+import { emptySums, type Sums } from '../../../../src/domain/statistics/stats-math.ts'
 
 type Result = ReadonlyMap<string, Sums>
 

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
-import type { Sums } from '../../src/domain/statistics/stats-math.ts'
-import type { Database } from '../db/schema.ts'
+import type { Sums } from '../../../src/domain/statistics/stats-math.ts'
+import type { Database } from '../../db/schema.ts'
 
 type Entry = { version: number; sums: Promise<ReadonlyMap<string, Sums>> }
 

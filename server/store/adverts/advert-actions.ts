@@ -1,13 +1,13 @@
 import type { Kysely } from 'kysely'
-import type { AdvertAction } from '../../src/contract/advert.ts'
-import { nextState } from '../../src/domain/advert/advert-lifecycle.ts'
-import { checkAdvert } from '../../src/domain/advert/advert-rules.ts'
-import { contentTypeOf, isContentTypeEnabled } from '../../src/domain/content/content-type.ts'
-import type { Database } from '../db/schema.ts'
-import { Conflict, refuse } from './errors.ts'
+import type { AdvertAction } from '../../../src/contract/advert.ts'
+import { nextState } from '../../../src/domain/advert/advert-lifecycle.ts'
+import { checkAdvert } from '../../../src/domain/advert/advert-rules.ts'
+import { contentTypeOf, isContentTypeEnabled } from '../../../src/domain/content/content-type.ts'
+import type { Database } from '../../db/schema.ts'
+import { Conflict, refuse } from '../errors.ts'
 import { ruleContext } from './advert-rule-context.ts'
 import { lifecycleContext, lockAdvert, stateColumns, type AdvertRow } from './adverts.ts'
-import { placementOf } from './placements.ts'
+import { placementOf } from '../placements.ts'
 
 /**
  * Performs one of the ten actions; throws Conflict where the state, the campaign, the balance or the placement does not

@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely'
-import type { Database } from '../db/schema.ts'
+import type { Database } from '../../db/schema.ts'
 
 /** A link to a file of a server on this machine, on any port. */
 const OWN = String.raw`http://localhost(:\d+)?/(media|uploads)/`
