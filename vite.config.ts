@@ -27,7 +27,7 @@ export default defineConfig(({ mode }) => ({
   resolve:
     mode === 'react' ? { alias: withoutUfo } : { alias: [...withoutUfo, ...preactAliases], dedupe: preactDedupe },
   plugins: [firstScreen(), precompress()],
-  define: { __PAGE_FILES__: '{"names":[],"pages":{}}' }, // in development; the build inserts the real list: firstScreen
+  define: { __PAGE_FILES__: '{"hashes":"","scripts":0,"pages":{}}' }, // in development; the build inserts the real list: firstScreen
   build: {
     outDir: mode === 'react' ? 'dist-react' : 'dist',
     target: 'es2022',

@@ -14,47 +14,53 @@ function closureOf(entry: string, graph: Graph): Set<string> {
   return closure
 }
 
-/** Returns what the office loads in turn: `[main]`, then what that imports dynamically, then what those do, … */
-function wavesOf(main: string, graph: Graph): Map<string, Set<string>>[] {
-  const waves: Map<string, Set<string>>[] = []
-  const known = new Set<string>()
-  for (let next = new Set([main]); next.size > 0;) {
-    const wave = new Map([...next].map((entry) => [entry, closureOf(entry, graph)]))
-    waves.push(wave)
-    for (const entry of next) known.add(entry)
-    const modules = [...wave.values()].flatMap((closure) => [...closure])
-    next = new Set(modules.flatMap((id) => graph.getModuleInfo(id)?.dynamicallyImportedIds ?? []))
-    for (const entry of known) next.delete(entry)
+/** A part of the office that is loaded at once: an entry, or what an `import()` loads. */
+type Part = { entry: string; modules: Set<string>; /** The parts that load it. */ loaders: Set<Part> }
+
+/** Returns the parts of the office in the order in which they can load. */
+function partsOf(main: string, graph: Graph): Part[] {
+  const parts = new Map<string, Part>()
+  const add = (entry: string, loader?: Part) => {
+    const known = parts.get(entry)
+    const part = known ?? { entry, modules: closureOf(entry, graph), loaders: new Set<Part>() }
+    parts.set(entry, part)
+    if (loader) part.loaders.add(loader)
   }
-  return waves
+  add(main)
+  for (const part of parts.values())
+    for (const id of part.modules)
+      for (const loaded of graph.getModuleInfo(id)?.dynamicallyImportedIds ?? []) add(loaded, part)
+  return [...parts.values()]
+}
+
+/** Returns whether all that can load a part have some of these parts loaded before. */
+function isAfter(part: Part, users: ReadonlySet<Part>, seen = new Set<Part>()): boolean {
+  seen.add(part)
+  const loaders = [...part.loaders].filter((loader) => !seen.has(loader))
+  return loaders.length > 0 && loaders.every((loader) => users.has(loader) || isAfter(loader, users, seen))
 }
 
 /**
  * Returns the chunk of each module that shares one, from the imports alone. The core is what `main` imports, and what
- * `firstPage` shares with any other part. A module that several parts import goes into one chunk with all that the
- * same parts import; parts that load later use the chunks of those that load earlier.
+ * `firstPage` shares with any other part. Other modules form a chunk with all that the same parts import, where a part
+ * that always loads after another one of them does not count.
  */
 export function chunksOf(main: string, firstPage: string, graph: Graph): Map<string, string> {
+  const users = new Map<string, Set<Part>>()
+  for (const part of partsOf(main, graph))
+    for (const id of part.modules) users.set(id, (users.get(id) ?? new Set()).add(part))
+
   const chunks = new Map<string, string>()
-  const waves = wavesOf(main, graph)
-  const parts = waves.flatMap((wave) => [...wave.values()])
-  const first = waves.flatMap((wave) => [...(wave.get(firstPage) ?? [])])
-  const isShared = (id: string) => parts.filter((closure) => closure.has(id)).length > 1
-  for (const id of [...closureOf(main, graph), ...first.filter(isShared)]) chunks.set(id, 'core')
-  chunks.delete(main) // the entry changes with each build, and the core must not change with it
-  const done = new Set([main, ...chunks.keys()])
-  for (const wave of waves) {
-    const users = new Map<string, string[]>()
-    for (const [entry, closure] of wave)
-      for (const id of closure) if (!done.has(id)) users.set(id, [...(users.get(id) ?? []), entry])
-    const names = new Map<string, string>()
-    for (const [id, entries] of users) {
-      done.add(id)
-      if (entries.length === 1) continue // the bundler gives it a chunk of its own
-      const key = entries.join()
-      if (!names.has(key)) names.set(key, `shared-${waves.indexOf(wave)}-${names.size}`)
-      chunks.set(id, names.get(key) ?? '')
-    }
+  const names = new Map<string, string>()
+  for (const [id, all] of users) {
+    const entries = [...all].filter((part) => !isAfter(part, all)).map(({ entry }) => entry)
+    const isCore = entries.includes(main) || (all.size > 1 && [...all].some(({ entry }) => entry === firstPage))
+    if (isCore) chunks.set(id, 'core')
+    if (isCore || entries.length === 1) continue // the bundler gives the modules of one part a chunk of their own
+    const key = entries.join()
+    if (!names.has(key)) names.set(key, `shared-${names.size}`)
+    chunks.set(id, names.get(key) ?? '')
   }
+  chunks.delete(main) // the entry changes with each build, and the core must not change with it
   return chunks
 }

@@ -6,6 +6,8 @@ import { routes } from '../src/routes.ts'
 
 type Bundle = Rolldown.OutputBundle
 const LOCALES = ['ru', 'en'] as const
+/** The name of a page's file, as vite.config.ts gives it: a hash of seven characters. */
+const FILE_NAME = /^assets\/([\w-]{7})\.(?:js|css)$/
 
 /**
  * Makes the first screen fast: inlines `src/boot.ts` and the entry's styles into index.html, and gives the start script
@@ -88,19 +90,33 @@ function filesOf(chunks: string[], bundle: Bundle): string[] {
 
 /** Builds the start script as one small classic script that contains the list of page files. */
 async function buildBoot(entry: string, pageFiles: Record<string, Record<string, string[]>>): Promise<string> {
-  const names = [...new Set(Object.values(pageFiles).flatMap((byLocale) => Object.values(byLocale).flat()))]
+  const isScript = (file: string) => file.endsWith('.js')
+  const all = [...new Set(Object.values(pageFiles).flatMap((byLocale) => Object.values(byLocale).flat()))]
+  const names = [...all.filter(isScript), ...all.filter((file) => !isScript(file))]
+  const other = names.find((name) => !FILE_NAME.test(name))
+  if (other !== undefined) throw new Error(`The start script cannot name ${other}`)
   const pages = Object.fromEntries(
-    Object.entries(pageFiles).map(([page, byLocale]) => [
-      page,
-      Object.fromEntries(
-        Object.entries(byLocale).map(([locale, files]) => [locale, files.map((file) => names.indexOf(file))]),
-      ),
-    ]),
+    Object.entries(pageFiles).map(([page, byLocale]) => {
+      const [first = [], ...others] = Object.values(byLocale)
+      const common = first.filter((file) => others.every((files) => files.includes(file)))
+      const positions = (files: string[]) => files.map((file) => names.indexOf(file))
+      const own = Object.entries(byLocale).map(([locale, files]) => [
+        locale,
+        positions(files.filter((file) => !common.includes(file))),
+      ])
+      return [page, { common: positions(common), ...Object.fromEntries(own) }]
+    }),
   )
   const result = await build({
     configFile: false,
     logLevel: 'silent',
-    define: { __PAGE_FILES__: JSON.stringify({ names: names.map((name) => `/${name}`), pages }) },
+    define: {
+      __PAGE_FILES__: JSON.stringify({
+        hashes: names.map((name) => FILE_NAME.exec(name)?.[1]).join(''),
+        scripts: names.filter(isScript).length,
+        pages,
+      }),
+    },
     build: {
       write: false,
       target: 'es2022',

@@ -1,10 +1,19 @@
 import { domainConfigurationUrl } from './contract/calls/urls.ts'
 import type { StartedCall, StartedCalls } from './data/started.ts'
 import { matchRoute } from './routes.ts'
-import { chooseLocale, readStored, readStoredSession, STORED_CONFIG } from './state/session/stored.ts'
+import { chooseLocale, readStored, readStoredSession, STORED_CONFIG, type Locale } from './state/session/stored.ts'
 
-/** The files of each page in each language, as indexes into `names`; filled in by the build, empty in development. */
-declare const __PAGE_FILES__: { names: string[]; pages: Record<string, Record<string, number[]>> }
+/** The length of the hash that is the name of a file. */
+const HASH = 7
+/**
+ * The files of each page, in any and in each language, as indexes into `hashes`, which begin with those of the scripts;
+ * the build fills them in.
+ */
+declare const __PAGE_FILES__: {
+  hashes: string
+  scripts: number
+  pages: Record<string, Record<'common' | Locale, number[]>>
+}
 
 /**
  * Runs inlined in index.html, before any other code is loaded: starts the calls of the first screen and preloads its
@@ -36,12 +45,12 @@ if (session && session.expiresAt * 1000 > Date.now() && !/[?&]resetSession\b/.te
   for (const url of route.calls?.(params, { portalId: config?.portalId }) ?? []) start(url, headers)
 }
 
-const { names, pages } = __PAGE_FILES__ // referenced once: the build would inline the whole list at each reference
-for (const position of pages[route.page]?.[locale] ?? []) {
-  const file = names[position] ?? ''
+const { hashes, scripts, pages } = __PAGE_FILES__ // referenced once: the build would inline the list at each reference
+const files = pages[route.page]
+for (const index of files ? files.common.concat(files[locale]) : []) {
+  const isScript = index < scripts
   const link = document.createElement('link')
-  if (file.endsWith('.css')) link.rel = 'stylesheet'
-  else link.rel = 'modulepreload'
-  link.href = file
+  link.rel = isScript ? 'modulepreload' : 'stylesheet'
+  link.href = `/assets/${hashes.slice(index * HASH, index * HASH + HASH)}.${isScript ? 'js' : 'css'}`
   document.head.append(link)
 }

@@ -12,8 +12,9 @@ const session: Session = {
   expiresAt: Date.now() / 1000 + 600,
 }
 const files = {
-  names: ['/assets/list.js', '/assets/list.css', '/assets/en.js', '/assets/ru.js'],
-  pages: { 'partners/partners': { en: [0, 1, 2], ru: [0, 1, 3] } },
+  hashes: ['listjs-', 'textsen', 'textsru', 'listcss'].join(''),
+  scripts: 3,
+  pages: { 'partners/partners': { common: [0, 3], en: [1], ru: [2] } },
 }
 const configUrl = '/api/domainConfigurations/localhost/'
 
@@ -105,14 +106,14 @@ describe('the start script', () => {
   })
 
   it.each([
-    ['en', '/assets/en.js'],
-    ['ru', '/assets/ru.js'],
+    ['en', '/assets/textsen.js'],
+    ['ru', '/assets/textsru.js'],
   ])('preloads the code, styles and texts of the screen in the language of the user: %s', async (locale, texts) => {
     writeStored(STORED_SESSION, { ...session, locale })
     await boot('/advertisers/v1/partners')
     expect(links()).toEqual([
-      ['modulepreload', '/assets/list.js'],
-      ['stylesheet', '/assets/list.css'],
+      ['modulepreload', '/assets/listjs-.js'],
+      ['stylesheet', '/assets/listcss.css'],
       ['modulepreload', texts],
     ])
   })
@@ -120,7 +121,7 @@ describe('the start script', () => {
   it('preloads in the language of the browser for somebody unknown', async () => {
     vi.spyOn(navigator, 'language', 'get').mockReturnValue('ru-RU')
     await boot('/advertisers/v1/partners')
-    expect(links().at(-1)).toEqual(['modulepreload', '/assets/ru.js'])
+    expect(links().at(-1)).toEqual(['modulepreload', '/assets/textsru.js'])
     expect(requests[0]?.headers['accept-language']).toBe('ru')
   })
 
