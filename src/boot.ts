@@ -1,7 +1,7 @@
 import { domainConfigurationUrl } from './contract/calls/urls.ts'
 import type { StartedCall, StartedCalls } from './data/started.ts'
 import { matchRoute } from './routes.ts'
-import { chooseLocale, readStored, readStoredSession, STORED_CONFIG, type Locale } from './state/session/stored.ts'
+import { chooseLocale, readStored, readStoredSession, STORED_CONFIG } from './state/session/stored.ts'
 
 /** The length of the hash that is the name of a file. */
 const HASH = 7
@@ -12,7 +12,7 @@ const HASH = 7
 declare const __PAGE_FILES__: {
   hashes: string
   scripts: number
-  pages: Record<string, Record<'common' | Locale, number[]>>
+  pages: Record<string, Record<'common' | ReturnType<typeof chooseLocale>, number[]>>
 }
 
 /**

@@ -1,4 +1,5 @@
 import { negotiate } from '@fastify/accept-negotiator'
+import type { Locale } from '../../src/domain/locale.ts'
 
 /** Returns the compression of the response: the smallest among those that the client prefers. */
 export const encodingOf = (acceptEncoding: string | undefined): 'br' | 'gzip' | 'identity' =>
@@ -19,7 +20,7 @@ function acceptable(header: string | undefined): string[] {
 }
 
 /** Returns the language of the response: the first preferred one that exists, else Russian. */
-export function localeOf(acceptLanguage: string | undefined): 'ru' | 'en' {
+export function localeOf(acceptLanguage: string | undefined): Locale {
   const wanted = acceptable(acceptLanguage).map((tag) => tag.split('-')[0])
   return wanted.find((tag) => tag === 'ru' || tag === 'en') ?? 'ru'
 }

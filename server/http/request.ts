@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { localeOf } from './accept.ts'
+import type { Locale } from '../../src/domain/locale.ts'
 
 /** A signed-in user, taken from a verified access token. */
 export type RequestUser = { id: string }
@@ -9,7 +10,7 @@ declare module 'fastify' {
     /** The user of the request, set on every call but the domain configuration's. */
     user: RequestUser
     /** The language of the catalogue's texts: the first of Accept-Language that is ru or en, else ru. */
-    locale: 'ru' | 'en'
+    locale: Locale
   }
 }
 

@@ -1,10 +1,11 @@
+import type { Locale } from '../../src/domain/locale.ts'
+
 /**
  * The language of a reason, which is written once, in the portal's language: Russian where the currency is the rouble.
  */
-export type Language = 'ru' | 'en'
-export const languageOf = (currency: string): Language => (currency === 'RUB' ? 'ru' : 'en')
+export const languageOf = (currency: string): Locale => (currency === 'RUB' ? 'ru' : 'en')
 
-export const forbiddenWordReason = (word: string, language: Language): string =>
+export const forbiddenWordReason = (word: string, language: Locale): string =>
   language === 'ru'
     ? `В объявлении есть запрещённое слово «${word}». Уберите его и отправьте объявление снова.`
     : `The ad holds the forbidden word “${word}”. Remove it and submit the ad again.`
@@ -16,4 +17,4 @@ export const DEFAULT_REASONS = {
     en: 'The ad does not follow the rules of the platform.',
   },
   stop: { ru: 'Площадка остановила показ объявления.', en: 'The platform has stopped the ad.' },
-} satisfies Record<string, Record<Language, string>>
+} satisfies Record<string, Record<Locale, string>>

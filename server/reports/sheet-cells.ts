@@ -1,3 +1,5 @@
+import { DAY } from '../../src/domain/calendar.ts'
+
 /** The value of a cell. A ratio is a fraction (0.0123 is 1.23 %), a day is yyyy-MM-dd, null leaves the cell empty. */
 export type Cell = string | number | null | { day: string }
 export type CellKind = 'text' | 'count' | 'money' | 'percent' | 'ratio' | 'day'
@@ -24,7 +26,6 @@ export const STYLES_XML =
   [3, 4, 10, 2, 164].map((format) => `<xf numFmtId="${format}" applyNumberFormat="1"/>`).join('') + // #,##0  #,##0.00  0.00%  0.00  day
   '</cellXfs><cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles></styleSheet>'
 
-const DAY_MS = 86_400_000
 /** Day 0 of spreadsheets is 1899-12-30, which makes 1900-03-01 and later dates correct. */
 const EPOCH_DAYS = 25_569
 const MAX_TEXT = 32_767
@@ -46,6 +47,6 @@ export function cellXml(ref: string, cell: Cell, style: number): string {
   const open = `<c r="${ref}"${style === 0 ? '' : ` s="${style}"`}`
   if (typeof cell === 'string')
     return `${open} t="inlineStr"><is><t xml:space="preserve">${escapeXml(cell.slice(0, MAX_TEXT))}</t></is></c>`
-  const value = typeof cell === 'number' ? cell : Date.parse(`${cell.day}T00:00:00.000Z`) / DAY_MS + EPOCH_DAYS
+  const value = typeof cell === 'number' ? cell : Date.parse(`${cell.day}T00:00:00.000Z`) / DAY + EPOCH_DAYS
   return Number.isFinite(value) ? `${open}><v>${value}</v></c>` : ''
 }

@@ -7,6 +7,7 @@ import type { Random } from '../delivery/random.ts'
 import type { SeedCampaign } from './campaign-plan.ts'
 import type { SeedPlacement } from './placements.ts'
 import type { Shelf } from './theme-products.ts'
+import type { Locale } from '../../src/domain/locale.ts'
 
 /** 2026-01-01, so that seeded rule ids sort before later ones and are the same in every seed. */
 const RULE_TIME = Date.UTC(2026, 0, 1)
@@ -14,7 +15,7 @@ const ruleId = (random: Random) => ulid(RULE_TIME, () => random.next())
 
 const language = ({ advertiser }: SeedCampaign) => (advertiser.portal_id === 'harborline' ? 'en' : 'ru')
 
-export function namedParameter(placement: SeedPlacement, random: Random, lang: 'ru' | 'en'): Condition | null {
+export function namedParameter(placement: SeedPlacement, random: Random, lang: Locale): Condition | null {
   const parameter = placement.parameters[0]
   if (!parameter) return null
   const value = random.pick(parameter.values)

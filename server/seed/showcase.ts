@@ -6,12 +6,13 @@ import { makeAdvert, type SeedAdvert } from './adverts.ts'
 import type { SeedCampaign } from './campaign-plan.ts'
 import { PLACEMENTS, type SeedPlacement } from './placements.ts'
 import type { Shelf } from './theme-products.ts'
+import type { Locale } from '../../src/domain/locale.ts'
 
 /** A product id that is in no catalogue. */
 const GONE_PRODUCT = '90000001'
 
 type Texts = { reject: string; stop: string; region: string; renamed: Record<string, string> }
-const TEXTS: Record<'ru' | 'en', Texts> = {
+const TEXTS: Record<Locale, Texts> = {
   ru: {
     reject: 'На баннере обещана скидка, которой нет на странице товара. Уберите её или добавьте условия акции.',
     stop: 'Покупатели жалуются: ссылка ведёт на товар, который закончился.',

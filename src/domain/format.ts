@@ -1,3 +1,5 @@
+import type { Locale } from './locale.ts'
+
 export type Format = {
   /** 12 345 */
   count(value: number): string
@@ -24,7 +26,7 @@ const SIGNS: Record<string, string> = { RUB: '₽', USD: '$', EUR: '€', GBP: '
  * Returns the formatters of a language and an ISO 4217 currency. Their output equals that of Intl, which is avoided
  * because a browser takes longer to create its first Intl number format than to render a list.
  */
-export function formatFor(locale: 'ru' | 'en', currency: string): Format {
+export function formatFor(locale: Locale, currency: string): Format {
   const [group, decimal, dateSeparator] = locale === 'en' ? [',', '.', '/'] : [NO_BREAK, ',', '.']
   const sign = SIGNS[currency] ?? currency
   const plain = (value: number, decimals: number) => {

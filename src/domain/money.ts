@@ -1,9 +1,8 @@
 import type { ValidationError } from './validation-error.ts'
+import type { Locale } from './locale.ts'
 
 /** The highest bid and the highest campaign limit. */
 export const MAX_AMOUNT = 1_000_000_000
-
-type AmountLocale = 'ru' | 'en'
 
 const SPACES = ' \u00a0\u202f'
 const MINUS = '([-\u2212])?'
@@ -13,13 +12,13 @@ const integer = (separators: string) => `(\\d+|[1-9]\\d{0,2}(?:([${separators}])
  * The unambiguous notations of an amount. A Russian fraction may follow a dot (`1234.5`), but never has three digits,
  * which could equally be a group: `1.234` is refused. An English comma only ever separates groups.
  */
-const PATTERNS: Record<AmountLocale, RegExp> = {
+const PATTERNS: Record<Locale, RegExp> = {
   ru: new RegExp(`^${MINUS}${integer(SPACES)}(?:[,.](\\d{1,2}))?$`),
   en: new RegExp(`^${MINUS}${integer(`,${SPACES}`)}(?:\\.(\\d{1,2}))?$`),
 }
 
 /** Parses an amount in the notation of a language; returns an error for an ambiguous text. */
-export function parseAmount(text: string, locale: AmountLocale): { value: number } | { error: ValidationError } {
+export function parseAmount(text: string, locale: Locale): { value: number } | { error: ValidationError } {
   const trimmed = text.trim()
   if (!trimmed) return { error: { kind: 'RequiredFieldError' } }
   const match = PATTERNS[locale].exec(trimmed)
@@ -45,7 +44,7 @@ export const roundMoney = (value: number): number =>
   (Math.sign(value) * Math.round(Math.abs(value) * 100 * (1 + Number.EPSILON))) / 100 + 0
 
 /** Formats an amount for an input: no groups, and decimals only if there are any. `parseAmount` reads it back. */
-export function formatAmountInput(value: number, locale: AmountLocale): string {
+export function formatAmountInput(value: number, locale: Locale): string {
   if (!Number.isFinite(value)) return ''
   const text = roundMoney(value).toFixed(2).replace(/\.00$/, '')
   return locale === 'ru' ? text.replace('.', ',') : text

@@ -1,12 +1,16 @@
 import { session } from './session/session.ts'
 import { readStored, writeStored } from './session/stored.ts'
 
-const key = () => `office.columns.${session.peek()?.userId}`
+/** The tables whose columns can be hidden. */
+type Hiding = 'columns' | 'statsColumns'
 
-/** Reads the columns that this user has hidden in campaign lists. */
-export function readHiddenColumns(): unknown[] {
-  const stored = readStored(key())
+const keyOf = (table: Hiding) => `office.${table}.${session.peek()?.userId}`
+
+/** Reads the columns that this user has hidden. */
+export function readHiddenColumns(table: Hiding): unknown[] {
+  const stored = readStored(keyOf(table))
   return Array.isArray(stored) ? stored : []
 }
 
-export const keepHiddenColumns = (keys: readonly unknown[]) => writeStored(key(), keys.length > 0 ? keys : undefined)
+export const keepHiddenColumns = (table: Hiding, keys: readonly unknown[]) =>
+  writeStored(keyOf(table), keys.length > 0 ? keys : undefined)

@@ -4,7 +4,8 @@ import { i18nObject } from '../../i18n/i18n-util.ts'
 import { loadFormatters, loadNamespaceAsync } from '../../i18n/i18n-util.async.ts'
 import { formatFor } from '../domain/format.ts'
 import { currency } from './session/config.ts'
-import { chooseLocale, type Locale } from './session/stored.ts'
+import type { Locale } from '../domain/locale.ts'
+import { chooseLocale } from './session/stored.ts'
 
 const current = signal<Locale>('ru')
 const loaded = signal(0)

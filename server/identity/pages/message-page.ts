@@ -1,10 +1,11 @@
 import { escapeHtml, page, type Page } from './page.ts'
-import { texts, type Language } from './texts.ts'
+import { texts } from './texts.ts'
+import type { Locale } from '../../../src/domain/locale.ts'
 
 export type Message = 'failed' | 'fault' | 'expired' | 'unknownHost' | 'signedOut'
 
 /** Builds a page that reports an event and leads back to the office; `details` is the information for support. */
-export function messagePage(language: Language, message: Message, details?: string): Page {
+export function messagePage(language: Locale, message: Message, details?: string): Page {
   const t = texts[language]
   const link = message === 'unknownHost' ? '' : `<a class="button" href="/">${escapeHtml(t.toOffice)}</a>`
   return page({

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { styles } from './styles.ts'
-import type { Language } from './texts.ts'
+import type { Locale } from '../../../src/domain/locale.ts'
 
 const ENTITIES: Readonly<Record<string, string>> = {
   '&': '&amp;',
@@ -14,7 +14,7 @@ export const escapeHtml = (text: string): string =>
   text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character)
 
 /** `body` is HTML; the other texts are escaped here. `script` runs once the page has loaded. */
-export type PageInput = { language: Language; title: string; brand?: string | undefined; body: string; script?: string }
+export type PageInput = { language: Locale; title: string; brand?: string | undefined; body: string; script?: string }
 export type Page = { html: string; headers: Readonly<Record<string, string>> }
 
 /** Builds a page of the identity provider with its headers; only its own style and script run. */

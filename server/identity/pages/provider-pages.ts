@@ -2,10 +2,11 @@ import type { ErrorOut, KoaContextWithOIDC } from 'oidc-provider'
 import { pageLanguage } from './language.ts'
 import { messagePage } from './message-page.ts'
 import { escapeHtml, page, type Page } from './page.ts'
-import { texts, type Language } from './texts.ts'
+import { texts } from './texts.ts'
+import type { Locale } from '../../../src/domain/locale.ts'
 
 /** Returns the language of the page. The parameters may be missing: an error can occur before they are read. */
-const languageOf = (ctx: KoaContextWithOIDC): Language =>
+const languageOf = (ctx: KoaContextWithOIDC): Locale =>
   pageLanguage(ctx.oidc?.params?.['ui_locales'] ?? ctx.query['ui_locales'], ctx.get('accept-language'))
 
 function show(ctx: KoaContextWithOIDC, { html, headers }: Page): void {

@@ -1,7 +1,8 @@
 import { escapeHtml, page, type Page } from './page.ts'
-import { texts, type Language } from './texts.ts'
+import { texts } from './texts.ts'
+import type { Locale } from '../../../src/domain/locale.ts'
 
-type Input = { language: Language; brand: string; action: string; login?: string; problem?: 'wrong' | 'empty' }
+type Input = { language: Locale; brand: string; action: string; login?: string; problem?: 'wrong' | 'empty' }
 
 /** Builds the sign-in form; after a wrong password it keeps the login and shows the problem. */
 export function signInPage({ language, brand, action, login = '', problem }: Input): Page {

@@ -1,4 +1,4 @@
-export type Language = 'ru' | 'en'
+import type { Locale } from '../../../src/domain/locale.ts'
 
 const ru = {
   signIn: 'Вход',
@@ -52,4 +52,4 @@ const en: Texts = {
   details: 'Details',
 }
 
-export const texts: Readonly<Record<Language, Texts>> = { ru, en }
+export const texts: Readonly<Record<Locale, Texts>> = { ru, en }

@@ -12,7 +12,7 @@ import {
   isOrdShown,
 } from '../../domain/content/content-type.ts'
 import { formatAmountInput, parseAmount } from '../../domain/money.ts'
-import type { Locale } from '../../state/session/stored.ts'
+import type { Locale } from '../../domain/locale.ts'
 import { contentOf, ContentFormStruct, contentFormOf } from './content/content-form.ts'
 
 const RuleFormStruct = type({ id: string(), bid: string(), condition: maybe(ConditionStruct) })

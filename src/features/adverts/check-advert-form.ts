@@ -3,7 +3,7 @@ import { checkAdvert } from '../../domain/advert/advert-rules.ts'
 import { parseAmount } from '../../domain/money.ts'
 import type { KnownMediaSizes } from '../../domain/content/media-size.ts'
 import type { FieldError } from '../../domain/validation-error.ts'
-import type { Locale } from '../../state/session/stored.ts'
+import type { Locale } from '../../domain/locale.ts'
 import { bidPath, hasAttribution, updateOf, type AdvertForm } from './advert-form.ts'
 
 /** Returns the errors that prevent saving (docs/product/validation.md), with paths into the request body. */

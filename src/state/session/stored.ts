@@ -1,3 +1,5 @@
+import type { Locale } from '../../domain/locale.ts'
+
 /** The local storage keys of the data kept between visits. */
 export const STORED_CONFIG = 'office.config'
 export const STORED_SESSION = 'office.session'
@@ -39,8 +41,6 @@ export function readStoredSession(): Session | undefined {
     ? (session as Session)
     : undefined
 }
-
-export type Locale = 'ru' | 'en'
 
 /** Returns English for English speakers, otherwise Russian; the locale of the profile precedes that of the browser. */
 export function chooseLocale(profileLocale: string | null | undefined, browserLocale: string): Locale {

@@ -1,7 +1,7 @@
 import type { AttributionCondition, Categories, Condition } from '../../../contract/condition.ts'
 import { isLeaf, type Leaf } from '../../../domain/condition/tree-rules.ts'
 import type { TranslationFunctions } from '../../../../i18n/i18n-types.ts'
-import type { Locale } from '../../../state/session/stored.ts'
+import type { Locale } from '../../../domain/locale.ts'
 
 /** Lookups of category and product names; undefined for unknown ones. */
 export type Names = { category: (id: string) => string | undefined; product: (id: string) => string | undefined }

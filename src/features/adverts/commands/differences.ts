@@ -1,7 +1,7 @@
 import type { AdvertPage } from '../../../contract/advert.ts'
 import { contentTypeText } from '../../../state/advert-terms.ts'
 import { texts } from '../../../state/locale.ts'
-import type { Locale } from '../../../state/session/stored.ts'
+import type { Locale } from '../../../domain/locale.ts'
 import { attributionOf, hasAttribution, isOrdFormShown, type AdvertForm } from '../advert-form.ts'
 import { attributionSentence, audienceSentence } from '../audience/condition-text.ts'
 

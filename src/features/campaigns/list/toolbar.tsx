@@ -32,7 +32,7 @@ export function ListTools({ list, view }: { list: List; view: ListView }) {
   const closeMenu = useCallback(() => setMenu(undefined), [setMenu])
   const hide = (keys: unknown[]) => {
     setHidden(keys)
-    keepHiddenColumns(keys)
+    keepHiddenColumns('columns', keys)
   }
   const stopDeleting = useCallback(() => setDeleting(undefined), [])
 

@@ -6,7 +6,7 @@ import { campaignColumns } from './campaign-columns.tsx'
 
 /** Returns the columns of the list, those shown and those hidden; the first is always shown. */
 export function useColumns(partner: string | undefined, onMenu: (campaign: Campaign, button: HTMLElement) => void) {
-  const [hidden, setHidden] = useState(readHiddenColumns)
+  const [hidden, setHidden] = useState(() => readHiddenColumns('columns'))
   const { value: textsNow } = texts
   const { value: formatNow } = format
   const columns = useMemo(

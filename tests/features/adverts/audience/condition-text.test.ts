@@ -8,7 +8,7 @@ import {
   type Names,
 } from '../../../../src/features/adverts/audience/condition-text.ts'
 import { loadTexts, startLocale, texts } from '../../../../src/state/locale.ts'
-import type { Locale } from '../../../../src/state/session/stored.ts'
+import type { Locale } from '../../../../src/domain/locale.ts'
 import { trees } from '../../../domain/helpers/trees.ts'
 
 const say = (condition: Condition, locale: Locale, names?: Names) =>
