@@ -56,8 +56,8 @@ function enclose<T extends AnyCondition>(
 }
 
 /**
- * Adds a condition and returns its node, or null if there is no room. It is grouped with a lone or negated condition;
- * without a place, it becomes the whole tree or joins what is there.
+ * Adds a condition and returns its node, or null if there is no room. Beside a single or negated condition it forms a
+ * group with it. Without a place it is added to the outermost group, or becomes the tree if that is empty.
  */
 export function add<T extends AnyCondition>(tree: Tree<T>, condition: T, place?: Place | null): NodeId | null {
   const target = place?.parent ?? tree.root.peek()
