@@ -42,7 +42,9 @@ const row = (page: Page, name: string | RegExp) => page.getByRole('treeitem', { 
 const audienceOf = async (read: () => Promise<AdvertPage>) => (await read()).advert.impressionRules[0]?.condition
 
 async function save(page: Page) {
-  await page.getByRole('button', { name: common.save, exact: true }).click()
+  const button = page.getByRole('button', { name: common.save, exact: true })
+  await expect(button).toBeEnabled() // a click that has to wait for it scrolls the page, the button being sticky
+  await button.click()
   await expect(page.getByText(say.saved, { exact: true })).toBeVisible()
 }
 
@@ -108,7 +110,7 @@ test(
     await openBuilder(page)
     const handle = (name: RegExp) => row(page, name).locator('[data-grip]').first()
     const drag = async (from: RegExp, to: RegExp, part: number) => {
-      await row(page, to).scrollIntoViewIfNeeded()
+      for (const name of [to, from]) await row(page, name).scrollIntoViewIfNeeded()
       const start = await handle(from).boundingBox()
       const end = await row(page, to).boundingBox()
       if (!start || !end) throw new Error('Nothing to drag')
