@@ -3,13 +3,18 @@ import { defineConfig, type Rolldown } from 'vite'
 import { firstScreen } from './scripts/vite-first-screen.ts'
 import { precompress } from './scripts/vite-precompress.ts'
 import { chunksOf } from './scripts/vite-chunks.ts'
+import { chunkFileNames } from './scripts/vite-texts.ts'
 import { pageModule } from './src/pages.ts'
 import { routes } from './src/routes.ts'
 import { preactAliases, preactDedupe } from './scripts/preact-aliases.ts'
 
-const withoutUfo = [{ find: /^ufo$/, replacement: fileURLToPath(new URL('./scripts/without-ufo.ts', import.meta.url)) }]
-
 const inProject = (path: string) => fileURLToPath(new URL(path, import.meta.url))
+
+/** What ofetch brings along and the office does without. */
+const ofetchAliases = [
+  { find: /^ufo$/, replacement: inProject('scripts/without-ufo.ts') },
+  { find: /^destr$/, replacement: inProject('scripts/plain-json.ts') },
+]
 
 /** Returns the function that names the chunk of a module; the modules are known only once all are loaded. */
 function chunkNames() {
@@ -25,9 +30,9 @@ function chunkNames() {
  */
 export default defineConfig(({ mode }) => ({
   resolve:
-    mode === 'react' ? { alias: withoutUfo } : { alias: [...withoutUfo, ...preactAliases], dedupe: preactDedupe },
+    mode === 'react' ? { alias: ofetchAliases } : { alias: [...ofetchAliases, ...preactAliases], dedupe: preactDedupe },
   plugins: [firstScreen(), precompress()],
-  define: { __PAGE_FILES__: '{"hashes":"","scripts":0,"pages":{}}' }, // in development; the build inserts the real list: firstScreen
+  define: { __PAGE_FILES__: '{"hashes":"","scripts":0,"texts":{},"pages":{}}' }, // in development; the build inserts the real list: firstScreen
   build: {
     outDir: mode === 'react' ? 'dist-react' : 'dist',
     target: 'es2022',
@@ -36,10 +41,11 @@ export default defineConfig(({ mode }) => ({
     assetsInlineLimit: 0,
     reportCompressedSize: false,
     rolldownOptions: {
+      // The library's modules only declare; one of them calls what it declares, and is unused here.
+      treeshake: { moduleSideEffects: [{ test: /typesafe-i18n/, sideEffects: false }] },
       output: {
         entryFileNames: 'assets/[name]-[hash:7].js',
-        // Without names: the document lists the files of each screen, and names mean nothing to a browser.
-        chunkFileNames: 'assets/[hash:7].js',
+        chunkFileNames: chunkFileNames(inProject('.')),
         assetFileNames: 'assets/[hash:7][extname]',
         codeSplitting: {
           includeDependenciesRecursively: false,

@@ -2,10 +2,11 @@ import { writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { build, type Plugin, type Rolldown } from 'vite'
 import { pageModule, pageNamespaces } from '../src/pages.ts'
+import { LOCALES, type Locale } from '../src/domain/locale.ts'
 import { routes } from '../src/routes.ts'
+import { textsFolder } from './vite-texts.ts'
 
 type Bundle = Rolldown.OutputBundle
-const LOCALES = ['ru', 'en'] as const
 /** The name of a page's file, as vite.config.ts gives it: a hash of seven characters. */
 const FILE_NAME = /^assets\/([\w-]{7})\.(?:js|css)$/
 
@@ -28,19 +29,14 @@ export function firstScreen(): Plugin {
         const entry = Object.values(bundle).find((file) => file.type === 'chunk' && file.isEntry)
         if (!entry) throw new Error('The bundle has no entry')
         const entryFiles = filesOf([entry.fileName], bundle)
-        const pageFiles = forEachPage((page, locale) => {
-          const modules = [
-            resolve(root, 'src', pageModule(page)),
-            ...['common', ...pageNamespaces(page)].map((namespace) =>
-              resolve(root, 'i18n', locale, namespace, 'index.ts'),
-            ),
-          ]
-          return filesOf(
-            modules.map((module) => chunkOf(module, bundle)),
-            bundle,
-          ).filter((file) => !entryFiles.includes(file))
-        })
-        const boot = await buildBoot(resolve(root, 'src/boot.ts'), pick(pageFiles, pagesWithCalls))
+        const pageFiles = Object.fromEntries(
+          Object.values(routes).map(({ page }) => {
+            const chunk = chunkOf(resolve(root, 'src', pageModule(page)), bundle)
+            return [page, filesOf([chunk], bundle).filter((file) => !entryFiles.includes(file))]
+          }),
+        )
+        const texts = forEachLocale((locale) => textsFolder(root, locale))
+        const boot = await buildBoot(resolve(root, 'src/boot.ts'), pick(pageFiles, pagesWithCalls), texts)
         const preloads = entryFiles
           .filter((file) => file.endsWith('.js') && file !== entry.fileName)
           .map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`)
@@ -48,7 +44,7 @@ export function firstScreen(): Plugin {
         const inlined = inlineStyles(html, bundle, entryFiles).replace('<!-- boot -->', () =>
           [script, ...preloads].join('\n    '),
         )
-        report = JSON.stringify(reportOf(bundle, entryFiles, pageFiles), null, 2)
+        report = JSON.stringify(reportOf(bundle, entryFiles, pageFiles, texts), null, 2)
         return inlined
       },
     },
@@ -61,12 +57,8 @@ const pagesWithCalls = Object.values(routes).flatMap((route) => (route.calls ? [
 const pick = <T>(record: Record<string, T>, keys: string[]) =>
   Object.fromEntries(Object.entries(record).filter(([key]) => keys.includes(key)))
 
-function forEachPage<T>(make: (page: string, locale: string) => T): Record<string, Record<string, T>> {
-  const pages = Object.values(routes).map((route) => route.page)
-  return Object.fromEntries(
-    pages.map((page) => [page, Object.fromEntries(LOCALES.map((locale) => [locale, make(page, locale)]))]),
-  )
-}
+const forEachLocale = <T>(make: (locale: Locale) => T) =>
+  Object.fromEntries(LOCALES.map((locale) => [locale, make(locale)]))
 
 function chunkOf(module: string, bundle: Bundle): string {
   const chunk = Object.values(bundle).find((file) => file.type === 'chunk' && file.facadeModuleId === module)
@@ -89,24 +81,16 @@ function filesOf(chunks: string[], bundle: Bundle): string[] {
 }
 
 /** Builds the start script as one small classic script that contains the list of page files. */
-async function buildBoot(entry: string, pageFiles: Record<string, Record<string, string[]>>): Promise<string> {
+async function buildBoot(
+  entry: string,
+  pageFiles: Record<string, string[]>,
+  texts: Record<string, string>,
+): Promise<string> {
   const isScript = (file: string) => file.endsWith('.js')
-  const all = [...new Set(Object.values(pageFiles).flatMap((byLocale) => Object.values(byLocale).flat()))]
+  const all = [...new Set(Object.values(pageFiles).flat())]
   const names = [...all.filter(isScript), ...all.filter((file) => !isScript(file))]
   const other = names.find((name) => !FILE_NAME.test(name))
   if (other !== undefined) throw new Error(`The start script cannot name ${other}`)
-  const pages = Object.fromEntries(
-    Object.entries(pageFiles).map(([page, byLocale]) => {
-      const [first = [], ...others] = Object.values(byLocale)
-      const common = first.filter((file) => others.every((files) => files.includes(file)))
-      const positions = (files: string[]) => files.map((file) => names.indexOf(file))
-      const own = Object.entries(byLocale).map(([locale, files]) => [
-        locale,
-        positions(files.filter((file) => !common.includes(file))),
-      ])
-      return [page, { common: positions(common), ...Object.fromEntries(own) }]
-    }),
-  )
   const result = await build({
     configFile: false,
     logLevel: 'silent',
@@ -114,7 +98,10 @@ async function buildBoot(entry: string, pageFiles: Record<string, Record<string,
       __PAGE_FILES__: JSON.stringify({
         hashes: names.map((name) => FILE_NAME.exec(name)?.[1]).join(''),
         scripts: names.filter(isScript).length,
-        pages,
+        texts,
+        pages: Object.fromEntries(
+          Object.entries(pageFiles).map(([page, files]) => [page, files.map((file) => names.indexOf(file))]),
+        ),
       }),
     },
     build: {
@@ -138,14 +125,19 @@ function inlineStyles(html: string, bundle: Bundle, entryFiles: string[]): strin
   })
 }
 
-function reportOf(bundle: Bundle, entryFiles: string[], pageFiles: Record<string, Record<string, string[]>>) {
-  const inlinedStyles = (file: string) => !file.endsWith('.css') || !entryFiles.includes(file)
+function reportOf(
+  bundle: Bundle,
+  entryFiles: string[],
+  pageFiles: Record<string, string[]>,
+  texts: Record<string, string>,
+) {
+  const linked = entryFiles.filter((file) => !file.endsWith('.css')) // the entry's styles are inlined
+  const textsOf = (page: string, locale: string) =>
+    ['common', ...pageNamespaces(page)].map((namespace) => `${texts[locale]}/${namespace}.js`)
   const pages = Object.fromEntries(
-    Object.entries(pageFiles).map(([page, byLocale]) => [
+    Object.entries(pageFiles).map(([page, files]) => [
       page,
-      Object.fromEntries(
-        Object.entries(byLocale).map(([locale, files]) => [locale, [...entryFiles.filter(inlinedStyles), ...files]]),
-      ),
+      forEachLocale((locale) => [...linked, ...files, ...textsOf(page, locale)]),
     ]),
   )
   const modules = Object.fromEntries(

@@ -1,18 +1,20 @@
 import { domainConfigurationUrl } from './contract/calls/urls.ts'
 import type { StartedCall, StartedCalls } from './data/started.ts'
+import { pageNamespaces } from './pages.ts'
 import { matchRoute } from './routes.ts'
 import { chooseLocale, readStored, readStoredSession, STORED_CONFIG } from './state/session/stored.ts'
 
 /** The length of the hash that is the name of a file. */
 const HASH = 7
 /**
- * The files of each page, in any and in each language, as indexes into `hashes`, which begin with those of the scripts;
- * the build fills them in.
+ * The files of each page, as indexes into `hashes`, which begin with those of the scripts, and the folder of each
+ * language's texts; the build fills them in.
  */
 declare const __PAGE_FILES__: {
   hashes: string
   scripts: number
-  pages: Record<string, Record<'common' | ReturnType<typeof chooseLocale>, number[]>>
+  texts: Record<string, string>
+  pages: Record<string, number[]>
 }
 
 /**
@@ -45,12 +47,16 @@ if (session && session.expiresAt * 1000 > Date.now() && !/[?&]resetSession\b/.te
   for (const url of route.calls?.(params, { portalId: config?.portalId }) ?? []) start(url, headers)
 }
 
-const { hashes, scripts, pages } = __PAGE_FILES__ // referenced once: the build would inline the list at each reference
-const files = pages[route.page]
-for (const index of files ? files.common.concat(files[locale]) : []) {
-  const isScript = index < scripts
+const preload = (path: string) => {
   const link = document.createElement('link')
-  link.rel = isScript ? 'modulepreload' : 'stylesheet'
-  link.href = `/assets/${hashes.slice(index * HASH, index * HASH + HASH)}.${isScript ? 'js' : 'css'}`
+  link.rel = path.endsWith('js') ? 'modulepreload' : 'stylesheet'
+  link.href = path
   document.head.append(link)
+}
+const { hashes, scripts, texts, pages } = __PAGE_FILES__ // referenced once: the build would inline the list at each reference
+const files = pages[route.page]
+if (files) {
+  for (const index of files)
+    preload(`/assets/${hashes.slice(index * HASH, index * HASH + HASH)}.${index < scripts ? 'js' : 'css'}`)
+  for (const namespace of ['common', ...pageNamespaces(route.page)]) preload(`/${texts[locale]}/${namespace}.js`)
 }

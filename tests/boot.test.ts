@@ -12,9 +12,10 @@ const session: Session = {
   expiresAt: Date.now() / 1000 + 600,
 }
 const files = {
-  hashes: ['listjs-', 'textsen', 'textsru', 'listcss'].join(''),
-  scripts: 3,
-  pages: { 'partners/partners': { common: [0, 3], en: [1], ru: [2] } },
+  hashes: ['listjs-', 'listcss'].join(''),
+  scripts: 1,
+  texts: { ru: 'assets/texts-r', en: 'assets/texts-e' },
+  pages: { 'partners/partners': [0, 1] },
 }
 const configUrl = '/api/domainConfigurations/localhost/'
 
@@ -106,22 +107,23 @@ describe('the start script', () => {
   })
 
   it.each([
-    ['en', '/assets/textsen.js'],
-    ['ru', '/assets/textsru.js'],
-  ])('preloads the code, styles and texts of the screen in the language of the user: %s', async (locale, texts) => {
+    ['en', '/assets/texts-e'],
+    ['ru', '/assets/texts-r'],
+  ])('preloads the code, styles and texts of the screen in the language of the user: %s', async (locale, folder) => {
     writeStored(STORED_SESSION, { ...session, locale })
     await boot('/advertisers/v1/partners')
     expect(links()).toEqual([
       ['modulepreload', '/assets/listjs-.js'],
       ['stylesheet', '/assets/listcss.css'],
-      ['modulepreload', texts],
+      ['modulepreload', `${folder}/common.js`],
+      ['modulepreload', `${folder}/partners.js`],
     ])
   })
 
   it('preloads in the language of the browser for somebody unknown', async () => {
     vi.spyOn(navigator, 'language', 'get').mockReturnValue('ru-RU')
     await boot('/advertisers/v1/partners')
-    expect(links().at(-1)).toEqual(['modulepreload', '/assets/textsru.js'])
+    expect(links().at(-1)).toEqual(['modulepreload', '/assets/texts-r/partners.js'])
     expect(requests[0]?.headers['accept-language']).toBe('ru')
   })
 
