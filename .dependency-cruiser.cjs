@@ -101,7 +101,7 @@ module.exports = {
       'It is inlined into the document.',
       '^src/boot\\.ts$',
       '^(src|i18n)/',
-      '^src/(routes\\.ts|contract/|state/session/stored\\.ts|data/started\\.ts)',
+      '^src/(routes\\.ts|pages\\.ts|contract/|state/session/stored\\.ts|data/started\\.ts)',
     ),
     never('nothing-above-main', 'Composition is the top.', '^src/', '^src/(main|boot)\\.tsx?$'),
     never('no-barrels', 'An index file drags in what nobody asked for.', '^src/', '^src/.*/index\\.tsx?$'),

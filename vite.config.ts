@@ -12,8 +12,8 @@ const inProject = (path: string) => fileURLToPath(new URL(path, import.meta.url)
 
 /** What ofetch brings along and the office does without. */
 const ofetchAliases = [
-  { find: /^ufo$/, replacement: inProject('scripts/without-ufo.ts') },
-  { find: /^destr$/, replacement: inProject('scripts/plain-json.ts') },
+  { find: /^ufo$/, replacement: fileURLToPath(new URL('./scripts/without-ufo.ts', import.meta.url)) },
+  { find: /^destr$/, replacement: fileURLToPath(new URL('./scripts/plain-json.ts', import.meta.url)) },
 ]
 
 /** Returns the function that names the chunk of a module; the modules are known only once all are loaded. */

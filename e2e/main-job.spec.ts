@@ -1,34 +1,32 @@
 import readSheets from 'read-excel-file/node'
+import { formatFor } from '../src/domain/format.ts'
+import { LOCALES } from '../src/domain/locale.ts'
+import { formatAmountInput } from '../src/domain/money.ts'
+import { NOTATIONS } from '../src/domain/notation.ts'
+import { LOCALE_TAGS } from '../tests/helpers/locale-tags.ts'
 import { expectAccessible } from './support/accessible.ts'
 import { download } from './support/downloads.ts'
 import { signInThroughPage } from './support/sign-in.ts'
 import { expect, test } from './support/test.ts'
 import { pattern, words } from './support/words.ts'
 
-const languages = [
-  {
-    locale: 'ru-RU',
-    say: words.ru,
-    limit: '50 000,00',
-    bid: '250,50',
-    number: (text: string) => Number(text.replace(/[^\d,-]/g, '').replace(',', '.')),
-  },
-  {
-    locale: 'en-US',
-    say: words.en,
-    limit: '50,000.00',
-    bid: '250.50',
-    number: (text: string) => Number(text.replace(/[^\d.-]/g, '')),
-  },
-]
+for (const locale of LOCALES) {
+  const say = words[locale]
+  const { group, decimal } = NOTATIONS[locale]
+  const number = (text: string) =>
+    Number(
+      text
+        .replaceAll(group, '')
+        .replace(decimal, '.')
+        .replace(/[^\d.-]/g, ''),
+    )
 
-for (const { locale, say, limit, bid, number } of languages) {
   test.describe(`in ${locale}`, () => {
-    test.use({ locale })
+    test.use({ locale: LOCALE_TAGS[locale] })
 
     test(
       'an advertiser signs in, creates a campaign and an ad, has it shown and reads its statistics',
-      { tag: locale === 'ru-RU' ? '@react' : [] },
+      { tag: locale === 'ru' ? '@react' : [] },
       async ({ page, platform }) => {
         const campaignName = `Spring ${locale}`
         const advertName = `Kettles ${locale}`
@@ -47,7 +45,7 @@ for (const { locale, say, limit, bid, number } of languages) {
         await expect(dialog.getByLabel(say.campaignEditor.name)).toBeFocused()
         await expect(dialog.getByText(say.forms.required)).toHaveCount(2)
         await dialog.getByLabel(say.campaignEditor.name).fill(campaignName)
-        await dialog.getByLabel(say.campaignEditor.limitLabel).fill(limit)
+        await dialog.getByLabel(say.campaignEditor.limitLabel).fill(formatFor(locale, '').amount(50_000))
         await expectAccessible(page)
         await dialog.getByRole('button', { name: say.campaignEditor.createAndLaunch }).click()
 
@@ -62,7 +60,7 @@ for (const { locale, say, limit, bid, number } of languages) {
 
         await expect(page.getByRole('heading', { level: 1, name: advertName })).toBeVisible()
         await page.getByLabel(say.adverts.text).fill('Чайники со скидкой — kettles for less')
-        await page.getByLabel(say.adverts.bid).fill(bid)
+        await page.getByLabel(say.adverts.bid).fill(formatAmountInput(250.5, locale))
         await page.getByRole('button', { name: say.adverts.save, exact: true }).click()
         await expect(page.getByText(say.adverts.saved, { exact: true })).toBeVisible()
         await expectAccessible(page)

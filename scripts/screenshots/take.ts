@@ -5,17 +5,15 @@ import { chromium, type Browser, type BrowserContext } from 'playwright'
 import { startPlatform } from '../../e2e/support/platform.ts'
 import { findIds, openScreen, screens, type Ids } from '../../e2e/support/screens.ts'
 import { seededData } from '../../e2e/support/seeded-data.ts'
+import { LOCALE_TAGS } from '../../tests/helpers/locale-tags.ts'
 import { submitSignIn } from '../../e2e/support/sign-in.ts'
 import { chromium as findChromium } from '../chromium.mjs'
 import { inProject } from '../lib/project.mjs'
 
 const WIDTHS = [360, 1280]
-const LOOKS = [
-  { locale: 'ru-RU', colorScheme: 'light' },
-  { locale: 'en-US', colorScheme: 'dark' },
-  { locale: 'ru-RU', colorScheme: 'dark' },
-  { locale: 'en-US', colorScheme: 'light' },
-] as const
+const LOOKS = Object.values(LOCALE_TAGS).flatMap((locale) =>
+  (['light', 'dark'] as const).map((colorScheme) => ({ locale, colorScheme })),
+)
 const folder = inProject('screenshots')
 const wanted = process.argv.slice(2)
 

@@ -1,6 +1,7 @@
 import type { ColumnType, Generated } from 'kysely'
 import type { AdvertState, AttributionRule, ImpressionRule, OrdAdvert } from '../../src/contract/advert.ts'
 import type { ContentTemplate } from '../../src/contract/content.ts'
+import type { Locale } from '../../src/domain/locale.ts'
 import type { DeviceType, NamedParameter, Placement, PlacementType } from '../../src/contract/placement.ts'
 
 /** A jsonb column: read as a value, written as JSON text (so that the driver does not convert arrays to SQL arrays). */
@@ -11,8 +12,8 @@ type Instant = ColumnType<Date, Date, Date>
 type InstantOrNull = ColumnType<Date | null, Date | null | undefined, Date | null>
 /** A date column, read and written as yyyy-MM-dd. */
 type DayOrNull = ColumnType<string | null, string | null | undefined, string | null>
-/** A text in both languages; the reader's language is chosen on reading. */
-export type Localized = { ru: string; en: string }
+/** A text in the languages of its author; `textIn` chooses the reader's. */
+export type Localized = { en: string } & Partial<Record<Locale, string>>
 
 export interface Portals {
   id: string

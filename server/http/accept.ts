@@ -1,5 +1,5 @@
 import { negotiate } from '@fastify/accept-negotiator'
-import type { Locale } from '../../src/domain/locale.ts'
+import { LOCALES, localeOfTag, type Locale } from '../../src/domain/locale.ts'
 
 /** Returns the compression of the response: the smallest among those that the client prefers. */
 export const encodingOf = (acceptEncoding: string | undefined): 'br' | 'gzip' | 'identity' =>
@@ -19,8 +19,7 @@ function acceptable(header: string | undefined): string[] {
     .map(({ value }) => value)
 }
 
-/** Returns the language of the response: the first preferred one that exists, else Russian. */
+/** Returns the language of the response: the first preferred one that exists, else the default. */
 export function localeOf(acceptLanguage: string | undefined): Locale {
-  const wanted = acceptable(acceptLanguage).map((tag) => tag.split('-')[0])
-  return wanted.find((tag) => tag === 'ru' || tag === 'en') ?? 'ru'
+  return acceptable(acceptLanguage).map(localeOfTag).find(Boolean) ?? LOCALES[0]
 }

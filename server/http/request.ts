@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { localeOf } from './accept.ts'
-import type { Locale } from '../../src/domain/locale.ts'
+import { LOCALES, type Locale } from '../../src/domain/locale.ts'
 
 /** A signed-in user, taken from a verified access token. */
 export type RequestUser = { id: string }
@@ -9,7 +9,7 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** The user of the request, set on every call but the domain configuration's. */
     user: RequestUser
-    /** The language of the catalogue's texts: the first of Accept-Language that is ru or en, else ru. */
+    /** The language of the catalogue's texts: the first of Accept-Language that the office has. */
     locale: Locale
   }
 }
@@ -17,7 +17,7 @@ declare module 'fastify' {
 /** Reads the language of every request, and keeps the answers of calls out of caches. */
 export function everyRequest(app: FastifyInstance): void {
   app.decorateRequest('user') // set by the access check
-  app.decorateRequest('locale', 'ru')
+  app.decorateRequest('locale', LOCALES[0])
   app.addHook('onRequest', async (request, reply) => {
     request.locale = localeOf(request.headers['accept-language'])
     if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store')

@@ -5,10 +5,12 @@ import type { Locale } from '../../src/domain/locale.ts'
  */
 export const languageOf = (currency: string): Locale => (currency === 'RUB' ? 'ru' : 'en')
 
-export const forbiddenWordReason = (word: string, language: Locale): string =>
-  language === 'ru'
-    ? `В объявлении есть запрещённое слово «${word}». Уберите его и отправьте объявление снова.`
-    : `The ad holds the forbidden word “${word}”. Remove it and submit the ad again.`
+const FORBIDDEN_WORD: Record<Locale, (word: string) => string> = {
+  ru: (word) => `В объявлении есть запрещённое слово «${word}». Уберите его и отправьте объявление снова.`,
+  en: (word) => `The ad holds the forbidden word “${word}”. Remove it and submit the ad again.`,
+}
+
+export const forbiddenWordReason = (word: string, language: Locale): string => FORBIDDEN_WORD[language](word)
 
 /** The reasons used when the operator gives none. */
 export const DEFAULT_REASONS = {

@@ -7,15 +7,16 @@ import type { Random } from '../delivery/random.ts'
 import type { SeedCampaign } from './campaign-plan.ts'
 import type { SeedPlacement } from './placements.ts'
 import type { Shelf } from './theme-products.ts'
-import type { Locale } from '../../src/domain/locale.ts'
+import type { Written } from './languages.ts'
+import { languageOf } from './portals.ts'
 
 /** 2026-01-01, so that seeded rule ids sort before later ones and are the same in every seed. */
 const RULE_TIME = Date.UTC(2026, 0, 1)
 const ruleId = (random: Random) => ulid(RULE_TIME, () => random.next())
 
-const language = ({ advertiser }: SeedCampaign) => (advertiser.portal_id === 'harborline' ? 'en' : 'ru')
+const language = ({ advertiser }: SeedCampaign) => languageOf(advertiser.portal_id)
 
-export function namedParameter(placement: SeedPlacement, random: Random, lang: Locale): Condition | null {
+export function namedParameter(placement: SeedPlacement, random: Random, lang: keyof Written): Condition | null {
   const parameter = placement.parameters[0]
   if (!parameter) return null
   const value = random.pick(parameter.values)

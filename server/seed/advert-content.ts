@@ -3,6 +3,7 @@ import type { Random } from '../delivery/random.ts'
 import type { SeedCampaign } from './campaign-plan.ts'
 import type { SeedPlacement } from './placements.ts'
 import type { Shelf } from './theme-products.ts'
+import { languageOf } from './portals.ts'
 
 const VARIANTS = 3
 
@@ -35,7 +36,7 @@ export function contentOf(
     Array.from({ length: Math.min(count, shelf.ids.length) }, (_, i) => shelf.ids[(first + i) % shelf.ids.length] ?? '')
   switch (type) {
     case 'String':
-      return { stringValue: campaign.theme.line[campaign.advertiser.portal_id === 'harborline' ? 'en' : 'ru'] }
+      return { stringValue: campaign.theme.line[languageOf(campaign.advertiser.portal_id)] }
     case 'ProductShelfs':
       return {
         productShelfs: [products(random.int(productShelfSettings.minProducts, productShelfSettings.maxProducts))],

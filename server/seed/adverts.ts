@@ -9,6 +9,7 @@ import { contentOf, type Media } from './advert-content.ts'
 import type { SeedCampaign } from './campaign-plan.ts'
 import { PLACEMENTS, type SeedPlacement } from './placements.ts'
 import type { Shelf } from './theme-products.ts'
+import { languageOf } from './portals.ts'
 
 type AdvertRowSeed = Omit<Insertable<Adverts>, 'content_template' | 'impression_rules' | 'attribution_rule'>
 export type SeedAdvert = {
@@ -60,8 +61,7 @@ export function makeAdvert(
   const type = types[index % types.length] ?? 'String'
   const state = wanted === 'Started' && campaign.advertiser.balance < 0 ? 'Suspended' : wanted
   const content = contentOf(type, campaign, placement, shelf, media, random)
-  const language =
-    campaign.advertiser.portal_id === 'harborline' || campaign.name.startsWith(campaign.theme.name.en) ? 'en' : 'ru'
+  const language = campaign.name.startsWith(campaign.theme.name.en) ? 'en' : languageOf(campaign.advertiser.portal_id)
   const isOrd = campaign.advertiser.is_ord_advertiser && isKktuRequired(placement.kind.settings, type)
   const isShown = SHOWN.includes(state) && campaign.runs.to > campaign.runs.from
   return {

@@ -4,6 +4,7 @@ import { randomOf, type Random } from '../delivery/random.ts'
 import { PARTNERS, type SeedPartner } from './partners.ts'
 import { ADVERTISERS, type SeedAdvertiser } from './people.ts'
 import { OCCASIONS, THEMES_OF, type Theme } from './themes.ts'
+import { languageOf } from './portals.ts'
 
 /** The length of the delivery history, in days. */
 const HISTORY_DAYS = 120
@@ -69,7 +70,7 @@ function planCampaign(
   if (!theme || !occasion) throw new Error(`${advertiser.id} sells nothing`)
   const isShowcase =
     advertiser.owner === 'agency' && advertiser.id.startsWith('altair') && partner.code === 'arvolta' && index === 0
-  const language = advertiser.portal_id === 'harborline' || index % 7 === 3 ? 'en' : 'ru'
+  const language = index % 7 === 3 ? 'en' : languageOf(advertiser.portal_id)
   const state = CYCLE[index % CYCLE.length] ?? 'active'
   const name = isShowcase
     ? { ru: 'Телевизоры: круглый год', en: 'TVs all year round' }[language]

@@ -1,5 +1,6 @@
 import type { Insertable } from 'kysely'
-import type { Localized, Partners } from '../db/schema.ts'
+import type { Partners } from '../db/schema.ts'
+import type { Translated } from './languages.ts'
 import type { PortalId } from './portals.ts'
 
 const TAGS = {
@@ -9,14 +10,14 @@ const TAGS = {
   food: { ru: 'Продукты', en: 'Groceries' },
   fashion: { ru: 'Одежда и обувь', en: 'Clothes and shoes' },
   stores: { ru: 'Сеть магазинов', en: 'Store chain' },
-} satisfies Record<string, Localized>
+} satisfies Record<string, Translated>
 
 export type SeedPartner = Insertable<Partners> & {
   id: string
   portal: PortalId
   site: string
   code: PartnerCode
-  stores: readonly { id: string; name: Localized }[]
+  stores: readonly { id: string; name: Translated }[]
 }
 type PartnerCode = 'arvolta' | 'domovita' | 'marmelo'
 
@@ -27,7 +28,7 @@ type Kind = {
   managed: boolean
   unmanaged: boolean
   attribution: boolean
-  stores: readonly { id: string; name: Localized }[]
+  stores: readonly { id: string; name: Translated }[]
 }
 
 const KINDS: Record<PartnerCode, Kind> = {

@@ -1,5 +1,5 @@
 import type { DeviceType, Placement, PlacementType } from '../../src/contract/placement.ts'
-import type { Localized } from '../db/schema.ts'
+import type { Translated } from './languages.ts'
 
 const off = {
   string: { isEnabled: false, isKktuRequired: false },
@@ -60,7 +60,7 @@ export const GROUPS = {
   search: { ru: 'Поиск', en: 'Search' },
   app: { ru: 'Приложение', en: 'App' },
   hall: { ru: 'Торговый зал', en: 'Sales floor' },
-} satisfies Record<string, Localized>
+} satisfies Record<string, Translated>
 
 export type ParameterKind = 'city' | 'loyalty' | 'store'
 export type PlacementKind = {
@@ -72,8 +72,8 @@ export type PlacementKind = {
   floor?: number
   dailyViews: number
   parameters: readonly ParameterKind[]
-  name: Localized
-  summary: Localized
+  name: Translated
+  summary: Translated
   settings: Settings
   /** The retail platforms that have the placement, and those that have it closed; absent for all and none. */
   onlyOn?: readonly string[]

@@ -1,13 +1,14 @@
 import type { Insertable } from 'kysely'
-import type { Localized, Placements } from '../db/schema.ts'
+import type { Placements } from '../db/schema.ts'
+import type { Translated } from './languages.ts'
 import { PARTNERS, type SeedPartner } from './partners.ts'
 import { GROUPS, PLACEMENT_KINDS, type ParameterKind, type PlacementKind } from './placement-kinds.ts'
 
 type Parameter = {
   id: string
   name: string
-  displayName: Localized
-  values: { value: string; displayValue: Localized }[]
+  displayName: Translated
+  values: { value: string; displayValue: Translated }[]
 }
 export type SeedPlacement = {
   id: string
@@ -89,7 +90,7 @@ const sizes = ({ settings }: PlacementKind): { width: number; height: number } |
       ? settings.multimediaSettings
       : null
 
-function details({ kind, dailyViews, bidFloor }: SeedPlacement): Localized {
+function details({ kind, dailyViews, bidFloor }: SeedPlacement): Translated {
   const size = sizes(kind)
   const views = Math.round(dailyViews / 1000)
   return {

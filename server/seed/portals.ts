@@ -1,9 +1,10 @@
 import type { Insertable } from 'kysely'
 import type { Portals } from '../db/schema.ts'
+import type { Translated, Written } from './languages.ts'
 
-const widget = (portal: string, email: string, phone: { ru: string; en: string }) => ({
-  ru: `### Поддержка «${portal}»\n\nОтвечаем каждый день с **9:00 до 21:00**.\n\n- Почта: [${email}](mailto:${email})\n- Телефон: ${phone.ru}\n\nНапишите номер кампании и что вы видите на экране: так мы поможем быстрее.\n\n**Частые вопросы**\n\n1. Модерация объявления занимает до одного рабочего дня.\n2. Статистика обновляется с задержкой до полутора часов.\n3. Баланс пополняет ваш менеджер по письму.`,
-  en: `### ${portal} support\n\nWe answer every day from **9 am to 9 pm**.\n\n- Mail: [${email}](mailto:${email})\n- Phone: ${phone.en}\n\nTell us the campaign and what you see on the screen: that helps us to help you.\n\n**Common questions**\n\n1. Moderation of an ad takes up to one working day.\n2. Statistics are up to an hour and a half late.\n3. Your manager tops up the balance when you write.`,
+const widget = (portal: string, email: string, phone: string): Translated => ({
+  ru: `### Поддержка «${portal}»\n\nОтвечаем каждый день с **9:00 до 21:00**.\n\n- Почта: [${email}](mailto:${email})\n- Телефон: ${phone}\n\nНапишите номер кампании и что вы видите на экране: так мы поможем быстрее.\n\n**Частые вопросы**\n\n1. Модерация объявления занимает до одного рабочего дня.\n2. Статистика обновляется с задержкой до полутора часов.\n3. Баланс пополняет ваш менеджер по письму.`,
+  en: `### ${portal} support\n\nWe answer every day from **9 am to 9 pm**.\n\n- Mail: [${email}](mailto:${email})\n- Phone: ${phone}\n\nTell us the campaign and what you see on the screen: that helps us to help you.\n\n**Common questions**\n\n1. Moderation of an ad takes up to one working day.\n2. Statistics are up to an hour and a half late.\n3. Your manager tops up the balance when you write.`,
 })
 
 /** Two portals by host name: roubles on `localhost`, dollars on `127.0.0.1`. */
@@ -19,9 +20,7 @@ export const PORTALS: readonly Insertable<Portals>[] = [
     is_invite_allowed: true,
     is_ord_portal: true,
     support_widget_enabled: true,
-    support_widget_content: JSON.stringify(
-      widget('Пристань Реклама', 'help@pristan.example', { ru: '+7 000 000-00-00', en: '+7 000 000-00-00' }),
-    ),
+    support_widget_content: JSON.stringify(widget('Пристань Реклама', 'help@pristan.example', '+7 000 000-00-00')),
   },
   {
     id: 'harborline',
@@ -34,9 +33,10 @@ export const PORTALS: readonly Insertable<Portals>[] = [
     is_invite_allowed: true,
     is_ord_portal: false,
     support_widget_enabled: true,
-    support_widget_content: JSON.stringify(
-      widget('Harborline Ads', 'help@harborline.example', { ru: '+1 555 010-0100', en: '+1 555 010-0100' }),
-    ),
+    support_widget_content: JSON.stringify(widget('Harborline Ads', 'help@harborline.example', '+1 555 010-0100')),
   },
 ]
 export type PortalId = 'pristan' | 'harborline'
+
+/** Returns the language in which advertisers of a portal write. */
+export const languageOf = (portal: PortalId): keyof Written => (portal === 'harborline' ? 'en' : 'ru')

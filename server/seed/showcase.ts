@@ -6,13 +6,14 @@ import { makeAdvert, type SeedAdvert } from './adverts.ts'
 import type { SeedCampaign } from './campaign-plan.ts'
 import { PLACEMENTS, type SeedPlacement } from './placements.ts'
 import type { Shelf } from './theme-products.ts'
-import type { Locale } from '../../src/domain/locale.ts'
+import type { Written } from './languages.ts'
+import { languageOf } from './portals.ts'
 
 /** A product id that is in no catalogue. */
 const GONE_PRODUCT = '90000001'
 
 type Texts = { reject: string; stop: string; region: string; renamed: Record<string, string> }
-const TEXTS: Record<Locale, Texts> = {
+const TEXTS: Record<keyof Written, Texts> = {
   ru: {
     reject: 'На баннере обещана скидка, которой нет на странице товара. Уберите её или добавьте условия акции.',
     stop: 'Покупатели жалуются: ссылка ведёт на товар, который закончился.',
@@ -47,7 +48,7 @@ const TEXTS: Record<Locale, Texts> = {
  * for automatic moderation.
  */
 export function showcaseAdverts(campaign: SeedCampaign, shelf: Shelf, media: Media): SeedAdvert[] {
-  const texts = TEXTS[campaign.advertiser.portal_id === 'harborline' ? 'en' : 'ru']
+  const texts = TEXTS[languageOf(campaign.advertiser.portal_id)]
   const adverts: SeedAdvert[] = []
   const add = (code: string, state: AdvertState, suffix?: string): SeedAdvert => {
     const advert = makeAdvert(campaign, placementOf(campaign, code), state, adverts.length, shelf, media)
@@ -106,7 +107,7 @@ function placementOf(campaign: SeedCampaign, code: string): SeedPlacement {
 
 /** Gives an ad a condition of several levels, to show the tree editor. */
 function aimAtTree(advert: SeedAdvert): void {
-  const language = advert.campaign.advertiser.portal_id === 'harborline' ? 'en' : 'ru'
+  const language = languageOf(advert.campaign.advertiser.portal_id)
   const parameter = namedParameter(advert.placement, randomOf(advert.row.id), language)
   const rule = advert.rules[0]
   if (!rule || !parameter) throw new Error('The placement of the condition tree has no parameters')

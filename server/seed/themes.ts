@@ -1,14 +1,14 @@
-import type { Localized } from '../db/schema.ts'
+import type { Written } from './languages.ts'
 
 /** The subject of a campaign: a part of the catalogue, and words for it. */
 export type Theme = {
   code: string
   /** A path of the catalogue's categories; products and conditions come from that category and those below it. */
   category: string
-  name: Localized
+  name: Written
   /** The text of a string ad, at most 1000 characters. */
-  line: Localized
-  search: { ru: string[]; en: string[] }
+  line: Written
+  search: Record<keyof Written, string[]>
   kktu: string
 }
 
@@ -17,7 +17,7 @@ const theme = (
   category: string,
   ru: string,
   en: string,
-  line: Localized,
+  line: Written,
   search: Theme['search'],
   kktu: string,
 ): Theme => ({
@@ -239,7 +239,7 @@ export const THEMES_OF: Record<string, readonly Theme[]> = {
   severyanka: [CLOTHES, WATCHES],
 }
 
-export const OCCASIONS: readonly Localized[] = [
+export const OCCASIONS: readonly Written[] = [
   { ru: 'скидки выходного дня', en: 'weekend sale' },
   { ru: 'новинки сезона', en: 'new arrivals' },
   { ru: 'подарки близким', en: 'gifts' },

@@ -1,8 +1,10 @@
 import type { Kysely } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Partner } from '../../src/contract/partner.ts'
-import type { Database, Localized } from '../db/schema.ts'
+import type { Locale } from '../../src/domain/locale.ts'
+import type { Database } from '../db/schema.ts'
 import { NotFound } from './errors.ts'
+import { textIn } from './localized.ts'
 import { accessed } from './access.ts'
 import { advertiserQuery } from './advertisers.ts'
 
@@ -12,7 +14,7 @@ import { advertiserQuery } from './advertisers.ts'
 export async function partnersOf(
   db: Kysely<Database>,
   advertiser: { id: string; portal_id: string },
-  locale: keyof Localized,
+  locale: Locale,
 ): Promise<Partner[]> {
   const rows = await db
     .selectFrom('partners as p')
@@ -36,7 +38,7 @@ export async function partnersOf(
     imageUrl: row.image_url,
     webSiteUrl: row.web_site_url,
     name: row.name,
-    tags: row.tags.map(({ id, name }) => ({ id, name: name[locale] })),
+    tags: row.tags.map(({ id, name }) => ({ id, name: textIn(name, locale) })),
     auditory: row.auditory,
     campaignsCount: row.campaigns_count ?? 0,
   }))

@@ -1,28 +1,30 @@
 import type { Kysely, Selectable } from 'kysely'
 import type { AdvertsSummary, Placement } from '../../src/contract/placement.ts'
 import { contentTypeOf } from '../../src/domain/content/content-type.ts'
-import type { Database, Localized, Placements } from '../db/schema.ts'
+import { LOCALES, type Locale } from '../../src/domain/locale.ts'
+import type { Database, Placements } from '../db/schema.ts'
 import { NotFound } from './errors.ts'
+import { textIn } from './localized.ts'
 
 /** Converts a row to a placement in the reader's language. */
-export const toPlacement = (row: Selectable<Placements>, locale: keyof Localized): Placement => ({
+export const toPlacement = (row: Selectable<Placements>, locale: Locale): Placement => ({
   id: row.id,
   placementType: row.placement_type,
   thumbnailUrl: row.thumbnail_url,
   images: row.images,
-  name: row.texts.name[locale],
-  summary: row.texts.summary[locale],
-  details: row.texts.details[locale],
+  name: textIn(row.texts.name, locale),
+  summary: textIn(row.texts.summary, locale),
+  details: textIn(row.texts.details, locale),
   deviceType: row.device_type,
   bidFloor: row.bid_floor,
   groupId: row.group_id,
-  groupName: row.texts.groupName[locale],
+  groupName: textIn(row.texts.groupName, locale),
   isAvailable: row.is_available,
   namedParameters: row.named_parameters.map(({ id, name, displayName, values }) => ({
     id,
     name,
-    displayName: displayName[locale],
-    values: values.map(({ value, displayValue }) => ({ value, displayValue: displayValue[locale] })),
+    displayName: textIn(displayName, locale),
+    values: values.map(({ value, displayValue }) => ({ value, displayValue: textIn(displayValue, locale) })),
   })),
   stringSettings: row.string_settings,
   productShelfSettings: row.product_shelf_settings,
@@ -31,11 +33,7 @@ export const toPlacement = (row: Selectable<Placements>, locale: keyof Localized
 })
 
 /** Returns all placements of a retail platform, the unavailable ones too, in the platform's order. */
-export async function placementsOf(
-  db: Kysely<Database>,
-  partnerId: string,
-  locale: keyof Localized,
-): Promise<Placement[]> {
+export async function placementsOf(db: Kysely<Database>, partnerId: string, locale: Locale): Promise<Placement[]> {
   const rows = await db
     .selectFrom('placements')
     .selectAll()
@@ -46,12 +44,12 @@ export async function placementsOf(
   return rows.map((row) => toPlacement(row, locale))
 }
 
-/** Returns a placement of the retail platform; throws NotFound for another platform's. */
+/** Returns a placement of the retail platform, in any language for its rules alone; throws NotFound for another platform's. */
 export async function placementOf(
   db: Kysely<Database>,
   partnerId: string,
   placementId: string,
-  locale: keyof Localized,
+  locale: Locale = LOCALES[0],
 ): Promise<Placement> {
   const row = await db
     .selectFrom('placements')

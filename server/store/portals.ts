@@ -1,6 +1,8 @@
 import type { Kysely } from 'kysely'
 import type { DomainConfiguration } from '../../src/contract/domain-configuration.ts'
-import type { Database, Localized } from '../db/schema.ts'
+import type { Locale } from '../../src/domain/locale.ts'
+import type { Database } from '../db/schema.ts'
+import { textIn } from './localized.ts'
 import { AUDIENCE, CLIENT_ID, MOUNT, SCOPE } from '../identity/settings.ts'
 import { NotFound } from './errors.ts'
 
@@ -24,11 +26,7 @@ type PortalRow = Awaited<ReturnType<typeof portalByHost>>
 /**
  * Converts a row to a domain configuration. `origin`: the portal's office and identity provider, as browsers see it.
  */
-export const toDomainConfiguration = (
-  portal: PortalRow,
-  origin: string,
-  locale: keyof Localized,
-): DomainConfiguration => ({
+export const toDomainConfiguration = (portal: PortalRow, origin: string, locale: Locale): DomainConfiguration => ({
   id: portal.host,
   portalId: portal.id,
   portalName: portal.name,
@@ -46,5 +44,8 @@ export const toDomainConfiguration = (
     audience: AUDIENCE,
     scope: SCOPE,
   },
-  supportWidgetSettings: { isEnabled: portal.support_widget_enabled, content: portal.support_widget_content[locale] },
+  supportWidgetSettings: {
+    isEnabled: portal.support_widget_enabled,
+    content: textIn(portal.support_widget_content, locale),
+  },
 })

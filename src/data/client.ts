@@ -3,6 +3,7 @@ import { validate, type Struct } from 'superstruct'
 import type { AnswerOf, BodyOf, CallName, NameOf, ParamsOf, QueryOf } from '../contract/calls/calls.ts'
 import type { Endpoint } from '../contract/calls/endpoints.ts'
 import { buildPath, type PathParams, type Query, type Url } from '../contract/calls/path.ts'
+import { LOCALES } from '../domain/locale.ts'
 import type { FieldError } from '../domain/validation-error.ts'
 import { CallError, kindOfStatus } from './errors.ts'
 import { takeStarted } from './started.ts'
@@ -23,7 +24,7 @@ const FILE_TIMEOUT = 600_000
 
 let session: ClientSession = {
   userId: () => '',
-  locale: () => 'ru',
+  locale: () => LOCALES[0],
   accessToken: () => Promise.resolve(undefined),
   renewedToken: () => Promise.resolve(undefined),
 }

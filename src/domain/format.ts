@@ -1,4 +1,5 @@
 import type { Locale } from './locale.ts'
+import { NOTATIONS } from './notation.ts'
 
 export type Format = {
   /** 12 345 */
@@ -27,7 +28,7 @@ const SIGNS: Record<string, string> = { RUB: '₽', USD: '$', EUR: '€', GBP: '
  * because a browser takes longer to create its first Intl number format than to render a list.
  */
 export function formatFor(locale: Locale, currency: string): Format {
-  const [group, decimal, dateSeparator] = locale === 'en' ? [',', '.', '/'] : [NO_BREAK, ',', '.']
+  const { group, decimal, date: dateSeparator, percent, isCurrencyFirst } = NOTATIONS[locale]
   const sign = SIGNS[currency] ?? currency
   const plain = (value: number, decimals: number) => {
     const [whole = '', fraction] = Math.abs(value).toFixed(decimals).split('.')
@@ -41,11 +42,11 @@ export function formatFor(locale: Locale, currency: string): Format {
     count: (value) => signed(value, plain(value, 0)),
     money: (value) => {
       const text = plain(value, 2)
-      if (locale === 'ru') return signed(value, text + NO_BREAK + sign)
+      if (!isCurrencyFirst) return signed(value, text + NO_BREAK + sign)
       return signed(value, sign === currency ? sign + NO_BREAK + text : sign + text)
     },
     amount,
-    percent: (value) => (value === null ? DASH : `${amount(value * 100)}${locale === 'en' ? '' : NO_BREAK}%`),
+    percent: (value) => (value === null ? DASH : `${amount(value * 100)}${percent}%`),
     ratio: (value) => (value === null ? DASH : amount(value)),
     day: (value) => join(...value.split('-').reverse()),
     dayOf: (instant) => {

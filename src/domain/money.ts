@@ -1,5 +1,6 @@
 import type { ValidationError } from './validation-error.ts'
 import type { Locale } from './locale.ts'
+import { NOTATIONS } from './notation.ts'
 
 /** The highest bid and the highest campaign limit. */
 export const MAX_AMOUNT = 1_000_000_000
@@ -9,19 +10,20 @@ const MINUS = '([-\u2212])?'
 const integer = (separators: string) => `(\\d+|[1-9]\\d{0,2}(?:([${separators}])\\d{3})(?:\\3\\d{3})*)`
 
 /**
- * The unambiguous notations of an amount. A Russian fraction may follow a dot (`1234.5`), but never has three digits,
- * which could equally be a group: `1.234` is refused. An English comma only ever separates groups.
+ * Returns the pattern of the unambiguous notations of an amount. Where a dot does not separate groups, a fraction may
+ * follow it (`1234.5` in Russian), but never has three digits, which could equally be a group: `1.234` is refused.
  */
-const PATTERNS: Record<Locale, RegExp> = {
-  ru: new RegExp(`^${MINUS}${integer(SPACES)}(?:[,.](\\d{1,2}))?$`),
-  en: new RegExp(`^${MINUS}${integer(`,${SPACES}`)}(?:\\.(\\d{1,2}))?$`),
+function patternOf(locale: Locale): RegExp {
+  const { group, decimal } = NOTATIONS[locale]
+  const fraction = group === '.' ? decimal : `${decimal}.`
+  return new RegExp(`^${MINUS}${integer(group + SPACES)}(?:[${fraction}](\\d{1,2}))?$`)
 }
 
 /** Parses an amount in the notation of a language; returns an error for an ambiguous text. */
 export function parseAmount(text: string, locale: Locale): { value: number } | { error: ValidationError } {
   const trimmed = text.trim()
   if (!trimmed) return { error: { kind: 'RequiredFieldError' } }
-  const match = PATTERNS[locale].exec(trimmed)
+  const match = patternOf(locale).exec(trimmed)
   if (!match) return { error: { kind: 'NotANumberError' } }
   const [, minus, whole = '', , fraction = '0'] = match
   const value = Number(`${whole.replace(/\D/g, '')}.${fraction}`)
@@ -47,5 +49,5 @@ export const roundMoney = (value: number): number =>
 export function formatAmountInput(value: number, locale: Locale): string {
   if (!Number.isFinite(value)) return ''
   const text = roundMoney(value).toFixed(2).replace(/\.00$/, '')
-  return locale === 'ru' ? text.replace('.', ',') : text
+  return text.replace('.', NOTATIONS[locale].decimal)
 }

@@ -1,10 +1,10 @@
-/** The conventions of a CSV file: those of Excel in its language, or RFC 4180 for programs. */
-export type CsvDialect = 'excel-ru' | 'excel-en' | 'machine'
+/** The conventions of a CSV file: those of Excel in a language with that decimal sign, or RFC 4180 for programs. */
+export type CsvDialect = 'excel-comma' | 'excel-point' | 'machine'
 export type CsvCell = string | number | null
 
 const DIALECTS: Record<CsvDialect, { separator: string; decimal: string; isExcel: boolean }> = {
-  'excel-ru': { separator: ';', decimal: ',', isExcel: true },
-  'excel-en': { separator: ',', decimal: '.', isExcel: true },
+  'excel-comma': { separator: ';', decimal: ',', isExcel: true },
+  'excel-point': { separator: ',', decimal: '.', isExcel: true },
   machine: { separator: ',', decimal: '.', isExcel: false },
 }
 

@@ -4,10 +4,10 @@ import { i18nObject } from '../../i18n/i18n-util.ts'
 import { loadFormatters, loadNamespaceAsync } from '../../i18n/i18n-util.async.ts'
 import { formatFor } from '../domain/format.ts'
 import { currency } from './session/config.ts'
-import type { Locale } from '../domain/locale.ts'
+import { LOCALES, type Locale } from '../domain/locale.ts'
 import { chooseLocale } from './session/stored.ts'
 
-const current = signal<Locale>('ru')
+const current = signal<Locale>(LOCALES[0])
 const loaded = signal(0)
 
 export const locale = computed(() => current.value)

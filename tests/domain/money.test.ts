@@ -1,12 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { LOCALES, type Locale } from '../../src/domain/locale.ts'
 import { checkAmount, formatAmountInput, MAX_AMOUNT, parseAmount, roundMoney } from '../../src/domain/money.ts'
 
 const NBSP = '\u00a0'
 const NARROW = '\u202f'
 const notANumber = { error: { kind: 'NotANumberError' } }
 
-const read: Record<'ru' | 'en', [string, number][]> = {
+const read: Record<Locale, [string, number][]> = {
   ru: [
     ['0', 0],
     ['1', 1],
@@ -48,7 +49,7 @@ const read: Record<'ru' | 'en', [string, number][]> = {
   ],
 }
 
-const ambiguousOrWrong = {
+const ambiguousOrWrong: Record<Locale, string[]> = {
   ru: [
     '1.234',
     '1,234',
@@ -81,7 +82,7 @@ const ambiguousOrWrong = {
     '1.2.3',
     '1 23',
   ],
-} as const
+}
 const nonsense = [
   'abc',
   '1a',
@@ -101,7 +102,7 @@ const nonsense = [
   '-',
 ]
 
-describe.each(['ru', 'en'] as const)('an amount typed in %s', (locale) => {
+describe.each(LOCALES)('an amount typed in %s', (locale) => {
   it.each(read[locale])('is parsed: %j', (text, value) => {
     expect(parseAmount(text, locale)).toEqual({ value })
   })

@@ -51,19 +51,19 @@ describe('a CSV table', () => {
           ['Чай; кофе', 1234.5],
           ['Вода', null],
         ],
-        'excel-ru',
+        'excel-comma',
       ),
     ).toBe('\ufeffКампания;Расход\r\n"Чай; кофе";1234,5\r\nВода;\r\n')
   })
 
   it('has commas and decimal points for an English Excel', () => {
-    expect(csvText([['a,b', -0.25]], 'excel-en')).toBe('\ufeff"a,b",-0.25\r\n')
+    expect(csvText([['a,b', -0.25]], 'excel-point')).toBe('\ufeff"a,b",-0.25\r\n')
   })
 
   it.each(['=1+1', '+7', '-x', '@cmd'])(
     'keeps Excel from evaluating the name %s, and leaves it unchanged for programs',
     (name) => {
-      expect(csvText([[name]], 'excel-ru')).toBe(`\ufeff'${name}\r\n`)
+      expect(csvText([[name]], 'excel-comma')).toBe(`\ufeff'${name}\r\n`)
       expect(csvText([[name]], 'machine')).toBe(`${name}\r\n`)
     },
   )

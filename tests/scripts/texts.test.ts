@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { projectRoot } from '../../server/lib/project-root.ts'
+import { LOCALES } from '../../src/domain/locale.ts'
 import { FIGURES } from '../../src/contract/statistics/figures.ts'
 
 const namespaces = readdirSync(join(projectRoot, 'i18n/ru'), { withFileTypes: true })
@@ -22,14 +23,18 @@ const textsOf = async (locale: string, namespace: string) =>
     .default
 const parameters = (text: string) => [...text.matchAll(/\{(\w+)(?::\w+)?\}/g)].map(([, name]) => name).toSorted()
 
+it('stand in a folder for each language of the office', () => {
+  const folders = readdirSync(join(projectRoot, 'i18n'), { withFileTypes: true }).filter((entry) => entry.isDirectory())
+  expect(folders.map(({ name }) => name).toSorted()).toEqual([...LOCALES].toSorted())
+})
+
 describe.each(namespaces)('the texts of %s', (namespace) => {
-  it('exist in both languages, non-empty and with the same parameters', async () => {
-    const [ru, en] = [await textsOf('ru', namespace), await textsOf('en', namespace)]
-    expect(Object.keys(en).toSorted()).toEqual(Object.keys(ru).toSorted())
-    for (const [key, text] of Object.entries(ru)) {
-      expect(text.trim(), key).not.toBe('')
-      expect(en[key]?.trim(), key).not.toBe('')
-      expect(new Set(parameters(en[key] ?? '')), key).toEqual(new Set(parameters(text)))
+  it.each(LOCALES)('exist in %s, non-empty and with the parameters of the first language', async (locale) => {
+    const [base, texts] = [await textsOf(LOCALES[0], namespace), await textsOf(locale, namespace)]
+    expect(Object.keys(texts).toSorted()).toEqual(Object.keys(base).toSorted())
+    for (const [key, text] of Object.entries(base)) {
+      expect(texts[key]?.trim(), key).not.toBe('')
+      expect(new Set(parameters(texts[key] ?? '')), key).toEqual(new Set(parameters(text)))
     }
   })
 

@@ -39,7 +39,7 @@ export async function actOnAdvert(
  * Throws where the placement no longer takes the ad: Conflict, or Invalid for a draft (docs/product/states.md).
  */
 async function checkStart(trx: Kysely<Database>, row: AdvertRow, action: AdvertAction): Promise<void> {
-  const placement = await placementOf(trx, row.partner_id, row.placement_id, 'ru')
+  const placement = await placementOf(trx, row.partner_id, row.placement_id)
   if (action === 'startDraftAdvert') {
     const {
       content_template: contentTemplate,

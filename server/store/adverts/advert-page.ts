@@ -3,7 +3,8 @@ import type { Advert, AdvertPage } from '../../../src/contract/advert.ts'
 import { advertAlerts } from '../../../src/domain/advert/advert-alerts.ts'
 import { campaignState } from '../../../src/domain/campaign/campaign-state.ts'
 import { emptySums, statsOf } from '../../../src/domain/statistics/stats-math.ts'
-import type { Database, Localized } from '../../db/schema.ts'
+import type { Locale } from '../../../src/domain/locale.ts'
+import type { Database } from '../../db/schema.ts'
 import { NotFound } from '../errors.ts'
 import { warningsOf } from './advert-warnings.ts'
 import { toAdvertiser } from '../advertisers.ts'
@@ -16,7 +17,7 @@ export async function advertPage(
   db: Kysely<Database>,
   userId: string,
   advertId: string,
-  locale: keyof Localized,
+  locale: Locale,
   now: Date,
 ): Promise<{ page: AdvertPage; version: number }> {
   const row = await accessAdvert(db, userId, advertId)

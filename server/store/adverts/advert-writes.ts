@@ -33,7 +33,7 @@ export async function createAdvert(
   return db.transaction().execute(async (trx) => {
     await trx.selectFrom('campaigns').select('id').where('id', '=', input.campaignId).forShare().execute()
     const campaign = await accessCampaign(trx, userId, input.campaignId)
-    const placement = await placementOf(trx, campaign.partner_id, input.placementId, 'ru')
+    const placement = await placementOf(trx, campaign.partner_id, input.placementId)
     refuseField('name', checkAdvertName(input.name))
     if (!placement.isAvailable) throw new Conflict('The placement is not available')
     const id = ulid(now.getTime())
@@ -73,7 +73,7 @@ export async function saveAdvert(
     const context = await ruleContext(
       trx,
       row,
-      await placementOf(trx, row.partner_id, row.placement_id, 'ru'),
+      await placementOf(trx, row.partner_id, row.placement_id),
       contentTemplate,
     )
     const errors = checkAdvert(
@@ -116,7 +116,7 @@ export async function changeBid(
     const row = await lockAdvert(trx, userId, input.advertId)
     if (!row.impression_rules.some(({ id }) => id === input.impressionRuleId)) throw new NotFound('The impression rule')
     allow(row, 'changeBid', now)
-    refuseField('bidPrice', checkBid(input.bidPrice, await placementOf(trx, row.partner_id, row.placement_id, 'ru')))
+    refuseField('bidPrice', checkBid(input.bidPrice, await placementOf(trx, row.partner_id, row.placement_id)))
     const rules = row.impression_rules.map((rule) =>
       rule.id === input.impressionRuleId ? { ...rule, bidPrice: input.bidPrice } : rule,
     )

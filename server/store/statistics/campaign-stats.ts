@@ -4,7 +4,8 @@ import type { ContentTemplateWarning, ContentType } from '../../../src/contract/
 import type { Placement } from '../../../src/contract/placement.ts'
 import { contentTypeOf } from '../../../src/domain/content/content-type.ts'
 import { emptySums, type Sums } from '../../../src/domain/statistics/stats-math.ts'
-import type { Database, Localized } from '../../db/schema.ts'
+import type { Locale } from '../../../src/domain/locale.ts'
+import type { Database } from '../../db/schema.ts'
 import { warningsOf } from '../adverts/advert-warnings.ts'
 import type { CampaignRow } from '../campaigns.ts'
 import { placementsOf } from '../placements.ts'
@@ -28,7 +29,7 @@ export async function campaignNumbers(
   db: Kysely<Database>,
   campaign: Pick<CampaignRow, 'id' | 'advertiser_id' | 'partner_id'>,
   range: DayRange,
-  locale: keyof Localized,
+  locale: Locale,
 ): Promise<PlacementNumbers[]> {
   const [sums, placements, rows] = await Promise.all([
     sumsBy(db, 'advert_id', { advertiserId: campaign.advertiser_id, campaignIds: [campaign.id] }, range),

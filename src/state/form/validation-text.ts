@@ -1,3 +1,4 @@
+import { formatAmountInput } from '../../domain/money.ts'
 import type { ValidationError } from '../../domain/validation-error.ts'
 import { format, locale, texts } from '../locale.ts'
 
@@ -15,7 +16,7 @@ export function validationText(error: ValidationError): string {
     case 'TooHighError':
       return forms.tooHigh({ max: money(error.max) })
     case 'NotANumberError':
-      return forms.notANumber({ example: locale.value === 'en' ? '1250.50' : '1250,50' })
+      return forms.notANumber({ example: formatAmountInput(1250.5, locale.value) })
     case 'NotANumberArray':
       return forms.notANumberArray()
     case 'MaxCategoryCountExceeded':

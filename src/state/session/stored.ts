@@ -1,4 +1,4 @@
-import type { Locale } from '../../domain/locale.ts'
+import { LOCALES, localeOfTag, type Locale } from '../../domain/locale.ts'
 
 /** The local storage keys of the data kept between visits. */
 export const STORED_CONFIG = 'office.config'
@@ -42,7 +42,7 @@ export function readStoredSession(): Session | undefined {
     : undefined
 }
 
-/** Returns English for English speakers, otherwise Russian; the locale of the profile precedes that of the browser. */
+/** Returns the language of the profile, else that of the browser; the first of the office's if it lacks that one. */
 export function chooseLocale(profileLocale: string | null | undefined, browserLocale: string): Locale {
-  return (profileLocale || browserLocale).toLowerCase().startsWith('en') ? 'en' : 'ru'
+  return localeOfTag(profileLocale || browserLocale) ?? LOCALES[0]
 }

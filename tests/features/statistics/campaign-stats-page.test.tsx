@@ -272,7 +272,7 @@ describe('the statistics of a campaign', () => {
     const rowFor = (dialect: CsvDialect) => advertCells(page, undefined, [], dialect)[1]
     expect(figures.postClick.roas).not.toBe(4.0502)
     expect(rowFor('machine')).toContain(figures.postClick.roas)
-    expect(rowFor('excel-ru')).toContain(4.0502)
+    expect(rowFor('excel-comma')).toContain(4.0502)
   })
 
   it('hide the columns that the user deselects, and remember them', async () => {

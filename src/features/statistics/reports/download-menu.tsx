@@ -1,4 +1,5 @@
 import { useSignals } from '@preact/signals-react/runtime'
+import { NOTATIONS } from '../../../domain/notation.ts'
 import { csvText, type CsvCell, type CsvDialect } from '../../../lib/csv.ts'
 import { locale, texts } from '../../../state/locale.ts'
 import { addOverlay } from '../../../state/overlays.ts'
@@ -45,7 +46,7 @@ export function DownloadMenu({ name, report, table }: DownloadMenuProps) {
           key: 'excel',
           label: words.downloadExcel(),
           disabledReason: nothing,
-          onSelect: () => saveTable(locale.value === 'en' ? 'excel-en' : 'excel-ru'),
+          onSelect: () => saveTable(NOTATIONS[locale.value].decimal === ',' ? 'excel-comma' : 'excel-point'),
         },
         {
           key: 'machine',

@@ -1,0 +1,20 @@
+import type { Locale } from './locale.ts'
+
+/** How a language writes figures and days. */
+export type Notation = {
+  /** Between the thousands of a figure. */
+  group: string
+  decimal: '.' | ','
+  /** Between the day, the month and the year. */
+  date: string
+  /** Before the percent sign. */
+  percent: string
+  isCurrencyFirst: boolean
+}
+
+const NO_BREAK = '\u00a0'
+
+export const NOTATIONS: Readonly<Record<Locale, Notation>> = {
+  ru: { group: NO_BREAK, decimal: ',', date: '.', percent: NO_BREAK, isCurrencyFirst: false },
+  en: { group: ',', decimal: '.', date: '/', percent: '', isCurrencyFirst: true },
+}
