@@ -6,6 +6,7 @@ export type BaseTranslation = BaseTranslationType & DisallowNamespaces
 export type BaseLocale = 'ru'
 
 export type Locales =
+	| 'de'
 	| 'en'
 	| 'ru'
 

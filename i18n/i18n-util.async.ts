@@ -6,11 +6,32 @@ import type { Locales, Namespaces, Translations } from './i18n-types'
 import { loadedFormatters, loadedLocales, locales } from './i18n-util'
 
 const localeTranslationLoaders = {
+	de: () => import('./de'),
 	en: () => import('./en'),
 	ru: () => import('./ru'),
 }
 
 const localeNamespaceLoaders = {
+	de: {
+		advertTools: () => import('./de/advertTools'),
+		advertisers: () => import('./de/advertisers'),
+		adverts: () => import('./de/adverts'),
+		audienceBuilder: () => import('./de/audienceBuilder'),
+		campaignEditor: () => import('./de/campaignEditor'),
+		campaignTools: () => import('./de/campaignTools'),
+		campaigns: () => import('./de/campaigns'),
+		common: () => import('./de/common'),
+		errors: () => import('./de/errors'),
+		forms: () => import('./de/forms'),
+		invites: () => import('./de/invites'),
+		partners: () => import('./de/partners'),
+		picker: () => import('./de/picker'),
+		placements: () => import('./de/placements'),
+		session: () => import('./de/session'),
+		shortcuts: () => import('./de/shortcuts'),
+		statistics: () => import('./de/statistics'),
+		terms: () => import('./de/terms')
+	},
 	en: {
 		advertTools: () => import('./en/advertTools'),
 		advertisers: () => import('./en/advertisers'),

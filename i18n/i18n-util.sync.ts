@@ -5,9 +5,28 @@ import { initFormatters } from './formatters'
 import type { Locales, Translations } from './i18n-types'
 import { loadedFormatters, loadedLocales, locales } from './i18n-util'
 
+import de from './de'
 import en from './en'
 import ru from './ru'
 
+import de_advertTools from './de/advertTools'
+import de_advertisers from './de/advertisers'
+import de_adverts from './de/adverts'
+import de_audienceBuilder from './de/audienceBuilder'
+import de_campaignEditor from './de/campaignEditor'
+import de_campaignTools from './de/campaignTools'
+import de_campaigns from './de/campaigns'
+import de_common from './de/common'
+import de_errors from './de/errors'
+import de_forms from './de/forms'
+import de_invites from './de/invites'
+import de_partners from './de/partners'
+import de_picker from './de/picker'
+import de_placements from './de/placements'
+import de_session from './de/session'
+import de_shortcuts from './de/shortcuts'
+import de_statistics from './de/statistics'
+import de_terms from './de/terms'
 import en_advertTools from './en/advertTools'
 import en_advertisers from './en/advertisers'
 import en_adverts from './en/adverts'
@@ -46,6 +65,27 @@ import ru_statistics from './ru/statistics'
 import ru_terms from './ru/terms'
 
 const localeTranslations = {
+	de: {
+		...de,
+		advertTools: de_advertTools,
+		advertisers: de_advertisers,
+		adverts: de_adverts,
+		audienceBuilder: de_audienceBuilder,
+		campaignEditor: de_campaignEditor,
+		campaignTools: de_campaignTools,
+		campaigns: de_campaigns,
+		common: de_common,
+		errors: de_errors,
+		forms: de_forms,
+		invites: de_invites,
+		partners: de_partners,
+		picker: de_picker,
+		placements: de_placements,
+		session: de_session,
+		shortcuts: de_shortcuts,
+		statistics: de_statistics,
+		terms: de_terms
+	},
 	en: {
 		...en,
 		advertTools: en_advertTools,

@@ -11,6 +11,7 @@ import type { Formatters, Locales, Namespaces, Translations, TranslationFunction
 export const baseLocale: Locales = 'ru'
 
 export const locales: Locales[] = [
+	'de',
 	'en',
 	'ru'
 ]

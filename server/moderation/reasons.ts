@@ -8,6 +8,7 @@ export const languageOf = (currency: string): Locale => (currency === 'RUB' ? 'r
 const FORBIDDEN_WORD: Record<Locale, (word: string) => string> = {
   ru: (word) => `В объявлении есть запрещённое слово «${word}». Уберите его и отправьте объявление снова.`,
   en: (word) => `The ad holds the forbidden word “${word}”. Remove it and submit the ad again.`,
+  de: (word) => `Die Anzeige enthält das verbotene Wort „${word}“. Entfernen Sie es und reichen Sie sie erneut ein.`,
 }
 
 export const forbiddenWordReason = (word: string, language: Locale): string => FORBIDDEN_WORD[language](word)
@@ -17,6 +18,11 @@ export const DEFAULT_REASONS = {
   reject: {
     ru: 'Объявление не соответствует правилам площадки.',
     en: 'The ad does not follow the rules of the platform.',
+    de: 'Die Anzeige entspricht nicht den Regeln der Plattform.',
   },
-  stop: { ru: 'Площадка остановила показ объявления.', en: 'The platform has stopped the ad.' },
+  stop: {
+    ru: 'Площадка остановила показ объявления.',
+    en: 'The platform has stopped the ad.',
+    de: 'Die Plattform hat die Anzeige gestoppt.',
+  },
 } satisfies Record<string, Record<Locale, string>>

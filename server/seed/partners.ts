@@ -4,12 +4,12 @@ import type { Translated } from './languages.ts'
 import type { PortalId } from './portals.ts'
 
 const TAGS = {
-  electronics: { ru: 'Электроника', en: 'Electronics' },
-  appliances: { ru: 'Бытовая техника', en: 'Home appliances' },
-  home: { ru: 'Дом и сад', en: 'Home and garden' },
-  food: { ru: 'Продукты', en: 'Groceries' },
-  fashion: { ru: 'Одежда и обувь', en: 'Clothes and shoes' },
-  stores: { ru: 'Сеть магазинов', en: 'Store chain' },
+  electronics: { ru: 'Электроника', en: 'Electronics', de: 'Elektronik' },
+  appliances: { ru: 'Бытовая техника', en: 'Home appliances', de: 'Haushaltsgeräte' },
+  home: { ru: 'Дом и сад', en: 'Home and garden', de: 'Haus und Garten' },
+  food: { ru: 'Продукты', en: 'Groceries', de: 'Lebensmittel' },
+  fashion: { ru: 'Одежда и обувь', en: 'Clothes and shoes', de: 'Kleidung und Schuhe' },
+  stores: { ru: 'Сеть магазинов', en: 'Store chain', de: 'Filialkette' },
 } satisfies Record<string, Translated>
 
 export type SeedPartner = Insertable<Partners> & {
@@ -40,9 +40,9 @@ const KINDS: Record<PartnerCode, Kind> = {
     unmanaged: false,
     attribution: true,
     stores: [
-      { id: 'st-101', name: { ru: 'Проспект Мира, 12', en: '12 Mira Avenue' } },
-      { id: 'st-114', name: { ru: 'ТЦ «Галактика»', en: 'Galaktika Mall' } },
-      { id: 'st-127', name: { ru: 'Набережная, 4', en: '4 Embankment' } },
+      { id: 'st-101', name: { ru: 'Проспект Мира, 12', en: '12 Mira Avenue', de: 'Mira-Allee 12' } },
+      { id: 'st-114', name: { ru: 'ТЦ «Галактика»', en: 'Galaktika Mall', de: 'Einkaufszentrum Galaktika' } },
+      { id: 'st-127', name: { ru: 'Набережная, 4', en: '4 Embankment', de: 'Uferstraße 4' } },
     ],
   },
   domovita: {
@@ -53,8 +53,8 @@ const KINDS: Record<PartnerCode, Kind> = {
     unmanaged: false,
     attribution: true,
     stores: [
-      { id: 'dm-01', name: { ru: 'Гипермаркет «Юг»', en: 'South hypermarket' } },
-      { id: 'dm-07', name: { ru: 'Гипермаркет «Север»', en: 'North hypermarket' } },
+      { id: 'dm-01', name: { ru: 'Гипермаркет «Юг»', en: 'South hypermarket', de: 'Großmarkt Süd' } },
+      { id: 'dm-07', name: { ru: 'Гипермаркет «Север»', en: 'North hypermarket', de: 'Großmarkt Nord' } },
     ],
   },
   marmelo: {
@@ -65,8 +65,8 @@ const KINDS: Record<PartnerCode, Kind> = {
     unmanaged: true,
     attribution: false,
     stores: [
-      { id: 'mm-3', name: { ru: 'Садовая, 21', en: '21 Sadovaya' } },
-      { id: 'mm-9', name: { ru: 'Вокзальная площадь', en: 'Station square' } },
+      { id: 'mm-3', name: { ru: 'Садовая, 21', en: '21 Sadovaya', de: 'Sadowaja 21' } },
+      { id: 'mm-9', name: { ru: 'Вокзальная площадь', en: 'Station square', de: 'Bahnhofsplatz' } },
     ],
   },
 }

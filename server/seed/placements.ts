@@ -22,17 +22,17 @@ export type SeedPlacement = {
 
 const CITIES: Record<SeedPartner['portal'], Parameter['values']> = {
   pristan: [
-    { value: 'msk', displayValue: { ru: 'Москва', en: 'Moscow' } },
-    { value: 'spb', displayValue: { ru: 'Санкт-Петербург', en: 'Saint Petersburg' } },
-    { value: 'ekb', displayValue: { ru: 'Екатеринбург', en: 'Yekaterinburg' } },
-    { value: 'kzn', displayValue: { ru: 'Казань', en: 'Kazan' } },
-    { value: 'nsk', displayValue: { ru: 'Новосибирск', en: 'Novosibirsk' } },
+    { value: 'msk', displayValue: { ru: 'Москва', en: 'Moscow', de: 'Moskau' } },
+    { value: 'spb', displayValue: { ru: 'Санкт-Петербург', en: 'Saint Petersburg', de: 'Sankt Petersburg' } },
+    { value: 'ekb', displayValue: { ru: 'Екатеринбург', en: 'Yekaterinburg', de: 'Jekaterinburg' } },
+    { value: 'kzn', displayValue: { ru: 'Казань', en: 'Kazan', de: 'Kasan' } },
+    { value: 'nsk', displayValue: { ru: 'Новосибирск', en: 'Novosibirsk', de: 'Nowosibirsk' } },
   ],
   harborline: [
-    { value: 'nyc', displayValue: { ru: 'Нью-Йорк', en: 'New York' } },
-    { value: 'chi', displayValue: { ru: 'Чикаго', en: 'Chicago' } },
-    { value: 'sea', displayValue: { ru: 'Сиэтл', en: 'Seattle' } },
-    { value: 'atl', displayValue: { ru: 'Атланта', en: 'Atlanta' } },
+    { value: 'nyc', displayValue: { ru: 'Нью-Йорк', en: 'New York', de: 'New York' } },
+    { value: 'chi', displayValue: { ru: 'Чикаго', en: 'Chicago', de: 'Chicago' } },
+    { value: 'sea', displayValue: { ru: 'Сиэтл', en: 'Seattle', de: 'Seattle' } },
+    { value: 'atl', displayValue: { ru: 'Атланта', en: 'Atlanta', de: 'Atlanta' } },
   ],
 }
 
@@ -40,23 +40,23 @@ const parameterOf: Record<ParameterKind, (partner: SeedPartner) => Parameter> = 
   city: (partner) => ({
     id: 'np-city',
     name: 'city',
-    displayName: { ru: 'Город', en: 'City' },
+    displayName: { ru: 'Город', en: 'City', de: 'Stadt' },
     values: CITIES[partner.portal],
   }),
   loyalty: () => ({
     id: 'np-loyalty',
     name: 'loyalty_level',
-    displayName: { ru: 'Уровень карты', en: 'Card level' },
+    displayName: { ru: 'Уровень карты', en: 'Card level', de: 'Kartenstufe' },
     values: [
-      { value: 'start', displayValue: { ru: 'Стартовый', en: 'Starter' } },
-      { value: 'silver', displayValue: { ru: 'Серебряный', en: 'Silver' } },
-      { value: 'gold', displayValue: { ru: 'Золотой', en: 'Gold' } },
+      { value: 'start', displayValue: { ru: 'Стартовый', en: 'Starter', de: 'Basis' } },
+      { value: 'silver', displayValue: { ru: 'Серебряный', en: 'Silver', de: 'Silber' } },
+      { value: 'gold', displayValue: { ru: 'Золотой', en: 'Gold', de: 'Gold' } },
     ],
   }),
   store: (partner) => ({
     id: 'np-store',
     name: 'store',
-    displayName: { ru: 'Магазин', en: 'Store' },
+    displayName: { ru: 'Магазин', en: 'Store', de: 'Filiale' },
     values: partner.stores.map(({ id, name }) => ({ value: id, displayValue: name })),
   }),
 }
@@ -107,6 +107,13 @@ function details({ kind, dailyViews, bidFloor }: SeedPlacement): Translated {
       `- Lowest bid: **${bidFloor ?? 1}** per 1000 views`,
       ...(size ? [`- Size: **${size.width} × ${size.height}** pixels`] : []),
       '\n### Good to know\n\nA bid above the others gets more views. Text and image must not promise what the page of the product does not hold.',
+    ].join('\n'),
+    de: [
+      `${kind.summary.de}.`,
+      `- Aufrufe pro Tag: rund **${views} Tausend**`,
+      `- Mindestgebot: **${bidFloor ?? 1}** pro 1000 Aufrufe`,
+      ...(size ? [`- Größe: **${size.width} × ${size.height}** Pixel`] : []),
+      '\n### Gut zu wissen\n\nEin höheres Gebot als die anderen bringt mehr Aufrufe. Text und Bild dürfen nichts versprechen, was die Produktseite nicht hält.',
     ].join('\n'),
   }
 }

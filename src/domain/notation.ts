@@ -17,4 +17,5 @@ const NO_BREAK = '\u00a0'
 export const NOTATIONS: Readonly<Record<Locale, Notation>> = {
   ru: { group: NO_BREAK, decimal: ',', date: '.', percent: NO_BREAK, isCurrencyFirst: false },
   en: { group: ',', decimal: '.', date: '/', percent: '', isCurrencyFirst: true },
+  de: { group: '.', decimal: ',', date: '.', percent: NO_BREAK, isCurrencyFirst: false },
 }

@@ -52,4 +52,31 @@ const en: Texts = {
   details: 'Details',
 }
 
-export const texts: Readonly<Record<Locale, Texts>> = { ru, en }
+const de: Texts = {
+  signIn: 'Anmelden',
+  login: 'Benutzername',
+  password: 'Passwort',
+  submit: 'Anmelden',
+  wrong: 'Benutzername oder Passwort ist falsch. Prüfen Sie die Tastaturbelegung und versuchen Sie es erneut.',
+  empty: 'Geben Sie Benutzernamen und Passwort ein.',
+  signOut: 'Abmelden',
+  signOutQuestion: 'Vom Werbebüro abmelden?',
+  signOutNow: 'Abmelden',
+  stay: 'Angemeldet bleiben',
+  signedOut: 'Sie sind abgemeldet',
+  signedOutText: 'Melden Sie sich erneut an, um weiterzuarbeiten.',
+  toOffice: 'Zum Werbebüro',
+  failed: 'Die Anmeldung ist fehlgeschlagen',
+  failedText:
+    'Die Anfrage zur Anmeldung ist falsch oder veraltet. Kehren Sie zum Werbebüro zurück und beginnen Sie neu.',
+  fault: 'Serverfehler',
+  faultText: 'Die Anmeldung funktioniert gerade nicht. Versuchen Sie es in einer Minute erneut.',
+  expired: 'Diese Anmeldeseite ist veraltet',
+  expiredText:
+    'Die Anmeldung ist schon abgeschlossen oder begann vor zu langer Zeit. Kehren Sie zum Werbebüro zurück und melden Sie sich erneut an.',
+  unknownHost: 'Unbekannte Adresse',
+  unknownHostText: 'Unter dieser Adresse gibt es kein Werbebüro. Prüfen Sie die Adresszeile des Browsers.',
+  details: 'Einzelheiten',
+}
+
+export const texts: Readonly<Record<Locale, Texts>> = { ru, en, de }

@@ -1,0 +1,36 @@
+import type { NamespaceFormsTranslation } from '../../i18n-types'
+
+const de_forms = {
+  required: 'Pflichtfeld',
+  maxLength: 'Höchstens {maxLength} Zeichen',
+  tooLow: 'Mindestens {min}',
+  tooHigh: 'Höchstens {max}',
+  notANumber: 'Geben Sie eine Zahl ein, etwa {example}',
+  notANumberArray: 'Nur Zahlen, durch Kommas getrennt',
+  maxCategories: 'Höchstens {max} Kategorien',
+  minProducts: 'Fügen Sie mindestens {min} Produkte hinzu',
+  maxProducts: 'Höchstens {max} Produkte',
+  minBanners: 'Fügen Sie mindestens {min} Banner hinzu',
+  maxBanners: 'Höchstens {max} Banner',
+  invalidUrl: 'Geben Sie einen Link ein, etwa https://example.com',
+  notAnImage: 'Der Link muss zu einem Bild führen',
+  imageSize: 'Das Bild muss {width} × {height} Pixel groß sein',
+  notAVideo: 'Der Link muss zu einem Video führen',
+  videoSize: 'Das Video muss {width} × {height} Pixel groß sein',
+  requiredImage: 'Fügen Sie einen Link zu einem Bild oder eine Datei hinzu',
+  requiredVideo: 'Fügen Sie einen Link zu einem Video oder eine Datei hinzu',
+  kktu: 'Ungültiger Code: drei Zahlen von 1 bis 100, durch Punkte getrennt',
+  namedParameter: 'Diesen Wert gibt es auf der Plattform nicht mehr',
+  contentTypeDisabled: 'Die Plattform nimmt diese Inhaltsart nicht an',
+  forbiddenCharacter: 'Entfernen Sie die unsichtbaren Steuerzeichen',
+  invalidDate: 'Geben Sie ein Datum ein',
+  endBeforeStart: 'Das Enddatum liegt vor dem Startdatum',
+  dateInPast: 'Dieses Datum liegt in der Vergangenheit',
+  startLocked: 'Die Kampagne ist gestartet: ihr Startdatum lässt sich nicht mehr ändern',
+  tooManyConditions: 'Höchstens {max} Bedingungen in einer Gruppe',
+  tooDeep: 'Höchstens {max} Ebenen tief',
+  unknown: 'Der Server hat diesen Wert abgelehnt',
+  fixErrors: 'Korrigieren Sie die markierten Felder',
+} satisfies NamespaceFormsTranslation
+
+export default de_forms

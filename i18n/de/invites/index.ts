@@ -1,0 +1,24 @@
+import type { NamespaceInvitesTranslation } from '../../i18n-types'
+
+const de_invites = {
+  title: 'Einladung',
+  offer: 'Sie sind zum Konto „{name}“ eingeladen',
+  accept: 'Einladung annehmen',
+  enter: 'Zum Konto',
+  offerText: 'Die Einladung gilt einmal: wer sie annimmt, erhält Zugriff auf das Konto.',
+  home: 'Zu den Werbekunden',
+  accepted: 'Die Einladung ist angenommen',
+  invalid: 'Die Einladung ist ungültig',
+  invalidText: 'Der Link ist abgelaufen oder wurde schon benutzt. Bitten Sie den Verwalter des Kontos um einen neuen.',
+  make: 'Link erstellen',
+  makeText: 'Der Link gibt einem Kollegen Zugriff auf dieses Konto. Er gilt einmal und 30 Minuten lang.',
+  link: 'Einladungslink',
+  linkUntil: 'Gültig bis {time}, einmal',
+  copy: 'Link kopieren',
+  copied: 'Kopiert',
+  makeAnother: 'Weiteren erstellen',
+  notAllowed:
+    'In dieses Konto kann gerade niemand eingeladen werden: das Portal oder der Werbekunde lässt es nicht zu. Fragen Sie den Verwalter des Kontos.',
+} satisfies NamespaceInvitesTranslation
+
+export default de_invites

@@ -1,0 +1,38 @@
+import type { NamespacePlacementsTranslation } from '../../i18n-types'
+
+const de_placements = {
+  title: 'Platzierungen',
+  spentOfLimit: '{spent} von {limit} verbraucht',
+  campaignStats: 'Statistik der Kampagne',
+  editCampaign: 'Kampagne bearbeiten',
+  createdTitle: 'Die Kampagne ist angelegt',
+  createdText: 'Fügen Sie jetzt die erste Anzeige hinzu: wählen Sie eine Platzierung.',
+  filters: 'Platzierungen filtern',
+  device: 'Ausspielung',
+  anyDevice: 'Überall',
+  group: 'Bereich der Plattform',
+  anyGroup: 'Alle Bereiche',
+  contentTypes: 'Inhaltsart',
+  view: 'Ansicht',
+  allPlacements: 'Alle Platzierungen',
+  myPlacements: 'Meine Platzierungen: {count}',
+  mineEmpty: 'Diese Kampagne hat noch keine Anzeigen',
+  mineEmptyText: 'Wählen Sie eine Platzierung und fügen Sie die erste Anzeige hinzu: sie erscheint hier.',
+  shown: 'Platzierungen: {shown} von {total}',
+  bidFloor: 'Gebote ab {bid} pro 1000 Aufrufe',
+  accepts: 'Nimmt an',
+  advertsCount: '{count} {{count:Anzeige|Anzeigen}}',
+  noAdverts: 'Keine Anzeigen',
+  unavailable: 'Nicht verfügbar',
+  unavailableText: 'Die Plattform hat diese Platzierung geschlossen',
+  noContent: 'Die Plattform nimmt hier noch keine Anzeigen an',
+  more: 'Mehr',
+  select: 'Auswählen',
+  empty: 'Noch keine Platzierungen',
+  emptyText: 'Sie erscheinen hier, sobald die Plattform welche öffnet.',
+  noneFound: 'Nichts passt zu diesen Filtern',
+  noneFoundText: 'Entfernen Sie einige, oder setzen Sie alle zurück.',
+  reset: 'Filter zurücksetzen',
+} satisfies NamespacePlacementsTranslation
+
+export default de_placements

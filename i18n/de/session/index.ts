@@ -1,0 +1,20 @@
+import type { NamespaceSessionTranslation } from '../../i18n-types'
+
+const de_session = {
+  signingIn: 'Sie werden zur Anmeldung weitergeleitet…',
+  completing: 'Die Anmeldung wird abgeschlossen…',
+  signingOut: 'Sie werden abgemeldet…',
+  signInFailed: 'Die Anmeldung ist fehlgeschlagen',
+  signInFailedText: 'Die Antwort des Anmeldeservers wurde nicht akzeptiert. Melden Sie sich erneut an.',
+  notSignedIn: 'Sie sind nicht angemeldet',
+  notSignedInText: 'Der Anmeldeserver bittet Sie, sich noch einmal anzumelden.',
+  unauthorizedClient: 'Für dieses Werbebüro ist keine Anmeldung eingerichtet',
+  unauthorizedClientText:
+    'Der Anmeldeserver kennt dieses Werbebüro nicht, ein weiterer Versuch hilft nicht. Schreiben Sie dem Support: {email}.',
+  providerUnreachable: 'Der Anmeldeserver antwortet nicht. Prüfen Sie die Verbindung und versuchen Sie es erneut.',
+  signIn: 'Anmelden',
+  signedOutTitle: 'Sie haben sich abgemeldet',
+  signedOutText: 'Um weiterzuarbeiten, melden Sie sich erneut an.',
+} satisfies NamespaceSessionTranslation
+
+export default de_session
