@@ -3,34 +3,60 @@ import { ProblemStruct } from '../../src/contract/problem.ts'
 import { collectComponents, type Components } from './components.ts'
 import type { JsonSchema } from './json-schema.ts'
 import { headerParameters, parametersOf } from './parameters.ts'
-import { problemResponses, responsesOf } from './responses.ts'
+import { responsesOf, sharedResponses } from './responses.ts'
 
-const DESCRIPTION = [
-  'Every call that the office makes of a backend.',
-  'Fields that a reader does not know are ignored, and an optional field may be absent or null.',
-  'Money is in units of the domain’s currency with at most two decimals, calendar days are yyyy-MM-dd, instants are ISO 8601 in UTC.',
-].join(' ')
+const DESCRIPTION = `Every call that the office makes of a backend. docs/backend.md leads through them.
+
+- A reader ignores fields that it does not know; an optional field may be absent or null.
+- The format \`money\` is an amount with at most two decimals, in units of the domain’s currency; the format \`currency\`
+  is a code of ISO 4217. Calendar days are yyyy-MM-dd, instants ISO 8601 in UTC.
+- Some paths end with a verb after a colon, such as \`/api/advertPage/{advertId}:uploadFile/\`. The colon is sent as it
+  is; in a parameter every character that is not unreserved is percent-encoded, a colon and a slash among them.`
+
+const TAGS: Readonly<Record<string, string>> = {
+  domainConfigurations: 'What the host name decides',
+  advertisersPage: 'The list of advertisers',
+  advertiserPage: 'An advertiser',
+  partnersPage: 'The platforms',
+  campaignsPage: 'The campaigns on a platform',
+  campaignCard: 'The form of a campaign',
+  placementsPage: 'A campaign and the placements of its platform',
+  advertPage: 'An ad: its content, its rules and its states',
+  statsPage: 'The figures of a campaign',
+  campaignsStatsPage: 'The figures of many campaigns',
+  advertiserReport: 'The workbook of an advertiser',
+  statsReport: 'The workbook of a campaign',
+  invitePage: 'Invites of colleagues',
+  partners: 'The catalogue of a platform',
+}
+const tagOf = (name: CallName): string => callOf(name).endpoint.path.split('/')[2] ?? ''
 
 const FILE: JsonSchema = {
   type: 'object',
   required: ['file'],
-  properties: { file: { type: 'string', contentMediaType: 'application/octet-stream' } },
+  properties: {
+    file: {
+      type: 'string',
+      contentMediaType: 'application/octet-stream',
+      description: 'png, gif, jpeg or webp; mp4, webm, mkv or ogv; at most 5 MB (5 × 1024 × 1024 bytes)',
+    },
+  },
 }
 
-function requestBody(name: CallName, { schemaOf }: Components): JsonSchema | undefined {
+function requestBody(name: CallName, { schemaOf, exampleOf }: Components): JsonSchema | undefined {
   const { body } = callOf(name)
   if (!body) return undefined
-  const content =
-    body === 'file' ? { 'multipart/form-data': { schema: FILE } } : { 'application/json': { schema: schemaOf(body) } }
-  return { required: true, content }
+  if (body === 'file') return { required: true, content: { 'multipart/form-data': { schema: FILE } } }
+  const schema = schemaOf(body)
+  return { required: true, content: { 'application/json': { schema, example: exampleOf(schema) } } }
 }
 
 function operation(name: CallName, components: Components): JsonSchema {
-  const { summary, endpoint, isPublic } = callOf(name)
+  const { summary, isPublic } = callOf(name)
   const body = requestBody(name, components)
   return {
     operationId: name,
-    tags: [endpoint.path.split('/')[2]],
+    tags: [tagOf(name)],
     summary,
     ...(isPublic && { security: [] }),
     parameters: parametersOf(name, components),
@@ -40,7 +66,7 @@ function operation(name: CallName, components: Components): JsonSchema {
 }
 
 /** Describes the whole contract as an OpenAPI 3.1 document. */
-function openApiDocument(): JsonSchema {
+export function openApiDocument(): JsonSchema {
   const components = collectComponents()
   const paths: Record<string, JsonSchema> = {}
   for (const name of callNames) {
@@ -48,16 +74,30 @@ function openApiDocument(): JsonSchema {
     paths[path] = { ...paths[path], [method.toLowerCase()]: operation(name, components) }
   }
   const problem = components.schemaOf(ProblemStruct)
+  const tags = [...new Set(callNames.map(tagOf))]
   return {
     openapi: '3.1.0',
-    info: { title: 'The advertising office: the calls', version: '1.0.0', description: DESCRIPTION },
+    info: {
+      title: 'The advertising office: the calls',
+      version: '1.0.0',
+      description: DESCRIPTION,
+      license: { name: 'MIT', identifier: 'MIT' },
+    },
     servers: [{ url: '/' }],
-    security: [{ bearer: [] }],
+    tags: tags.map((name) => ({ name, ...(TAGS[name] && { description: TAGS[name] }) })),
+    security: [{ openIdConnect: ['openid'] }],
     paths,
     components: {
-      securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
+      securitySchemes: {
+        openIdConnect: {
+          type: 'openIdConnect',
+          openIdConnectUrl: '/identity/.well-known/openid-configuration',
+          description:
+            'An access token of the provider that the domain configuration names, sent as `Authorization: Bearer`. Its discovery document is at `authSettings.authority` + `/.well-known/openid-configuration`; the address here is that of the reference server.',
+        },
+      },
       parameters: headerParameters,
-      responses: problemResponses(problem),
+      responses: sharedResponses(problem),
       schemas: components.schemas(),
     },
   }

@@ -4,8 +4,9 @@ import type { Shape } from '../../src/contract/calls/call.ts'
 export type JsonSchema = { readonly [key: string]: unknown }
 /** Returns a reference to a struct that has a name, else undefined. */
 export type Refer = (struct: Shape) => JsonSchema | undefined
-/** Details that follow from the name of a field and are not in its struct. */
-export type Notes = Readonly<Record<string, JsonSchema>>
+/** What is true of fields beyond their structs: `of` a field, and `inside` the objects that it holds. */
+export type Notes = { readonly of: (field: string) => JsonSchema; readonly inside: (field: string) => Notes }
+const noNotes: Notes = { of: () => ({}), inside: () => noNotes }
 
 type Fields = Readonly<Record<string, Shape>>
 const nowhere: Context = { path: [], branch: [], mask: false }
@@ -19,13 +20,13 @@ const orNull = (schema: JsonSchema): JsonSchema =>
 /**
  * Returns the JSON Schema (2020-12) that accepts the same values as a struct. Throws on an unsupported kind of struct.
  */
-export function jsonSchemaOf(struct: Shape, refer: Refer, notes: Notes = {}): JsonSchema {
+export function jsonSchemaOf(struct: Shape, refer: Refer, notes = noNotes): JsonSchema {
   const schema = refer(struct) ?? inlineSchema(struct, refer, notes)
   return struct.is(null) && Object.keys(schema).length > 0 ? orNull(schema) : schema
 }
 
 /** Returns the schema without regard to the struct's own name and to whether it may be null. */
-export function inlineSchema(struct: Shape, refer: Refer, notes: Notes = {}): JsonSchema {
+export function inlineSchema(struct: Shape, refer: Refer, notes = noNotes): JsonSchema {
   const inner = (part: Shape) => jsonSchemaOf(part, refer, notes)
   switch (struct.type) {
     case 'string':
@@ -46,7 +47,7 @@ export function inlineSchema(struct: Shape, refer: Refer, notes: Notes = {}): Js
       return { type: 'object', additionalProperties: inner(valueOf(struct)) }
     case 'type':
     case 'object':
-      return objectSchema(struct, inner, notes)
+      return objectSchema(struct, refer, notes)
     case 'union':
       return { oneOf: membersOf(struct).map(inner) }
     case 'lazy':
@@ -56,13 +57,17 @@ export function inlineSchema(struct: Shape, refer: Refer, notes: Notes = {}): Js
   }
 }
 
-function objectSchema(struct: Shape, inner: (part: Shape) => JsonSchema, notes: Notes): JsonSchema {
+function objectSchema(struct: Shape, refer: Refer, notes: Notes): JsonSchema {
+  const property = (name: string, field: Shape): JsonSchema => ({
+    ...jsonSchemaOf(field, refer, notes.inside(name)),
+    ...notes.of(name),
+  })
   const fields = Object.entries(struct.schema as Fields)
   const required = fields.filter(([, field]) => !isAbsentAllowed(field)).map(([name]) => name)
   return {
     type: 'object',
     ...(fields.length > 0 && {
-      properties: Object.fromEntries(fields.map(([name, field]) => [name, { ...inner(field), ...notes[name] }])),
+      properties: Object.fromEntries(fields.map(([name, field]) => [name, property(name, field)])),
     }),
     ...(required.length > 0 && { required }),
     ...(struct.type === 'object' && { additionalProperties: false }),

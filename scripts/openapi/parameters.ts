@@ -2,7 +2,13 @@ import { callOf, type CallName } from '../../src/contract/calls/calls.ts'
 import type { Shape } from '../../src/contract/calls/call.ts'
 import type { Components } from './components.ts'
 import type { JsonSchema } from './json-schema.ts'
-import { queryNotes } from './notes.ts'
+import { fieldNotes, pathNotes, queryNotes } from './notes.ts'
+
+/** Returns a parameter whose description and example stand beside its schema, where tools look for them. */
+function parameter(name: string, place: 'path' | 'query', isRequired: boolean, noted: JsonSchema): JsonSchema {
+  const { description, examples = [], ...schema } = noted as { description?: string; examples?: unknown[] }
+  return { name, in: place, required: isRequired, description, schema, example: examples[0] }
+}
 
 const namesIn = (path: string): string[] => [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name)
 
@@ -14,14 +20,17 @@ export function parametersOf(name: CallName, { schemaOf }: Components): JsonSche
   return [
     ...namesIn(endpoint.path).map((param) => {
       const struct = params[param]
-      return { name: param, in: 'path', required: true, schema: struct ? schemaOf(struct) : { type: 'string' } }
+      const schema = struct ? schemaOf(struct) : { type: 'string' }
+      return parameter(param, 'path', true, { ...schema, ...(pathNotes[param] ?? fieldNotes[param]) })
     }),
-    ...fields.map(([field, struct]) => ({
-      name: field,
-      in: 'query',
-      required: !struct.is(undefined),
-      schema: queryNotes[field] ?? schemaOf(struct),
-    })),
+    ...fields.map(([field, struct]) =>
+      parameter(
+        field,
+        'query',
+        !struct.is(undefined),
+        queryNotes[field] ?? { ...schemaOf(struct), ...fieldNotes[field] },
+      ),
+    ),
     ...(endpoint.method === 'POST' ? [header('IdempotencyKey')] : []),
     ...(version === 'matched' ? [header('IfMatch')] : []),
     header('AcceptLanguage'),
@@ -34,7 +43,8 @@ export const headerParameters: JsonSchema = {
     name: 'Idempotency-Key',
     in: 'header',
     required: false,
-    schema: { type: 'string', maxLength: 100 },
+    schema: { type: 'string', minLength: 1, maxLength: 100 },
+    example: '01KAJ7A3B5C7D9E1F3G5H7J9K1',
     description:
       'A ULID. The same key with the same body answers what the first request answered, for 24 hours; with another body it answers 422.',
   },
@@ -43,6 +53,7 @@ export const headerParameters: JsonSchema = {
     in: 'header',
     required: false,
     schema: { type: 'string' },
+    example: '"7"',
     description: 'The ETag that the ad was read with: answers 412 when somebody else saved in between.',
   },
   AcceptLanguage: {
@@ -50,6 +61,7 @@ export const headerParameters: JsonSchema = {
     in: 'header',
     required: false,
     schema: { type: 'string' },
-    description: 'The reader’s language, `ru` or `en`.',
+    example: 'en',
+    description: 'The reader’s language: names and help come in the first that your backend has.',
   },
 }

@@ -4,27 +4,49 @@ import { UploadRefusalStruct } from '../../src/contract/upload.ts'
 import type { Components } from './components.ts'
 import type { JsonSchema } from './json-schema.ts'
 
-/** The refusals that calls share, by status; each is a Problem. */
-const REASONS = {
-  401: 'No valid access token',
-  403: 'The user is not a member of the advertiser',
-  404: 'There is no such thing',
-  409: 'The state does not allow it',
-  412: 'Somebody else saved in between',
-  422: 'The request breaks the rules; `errors` says which field and why',
-  500: 'Something went wrong on the other side',
-}
-const nameOf = (status: number): string => `Problem${status}`
+const unprocessable = [{ path: 'name', kind: 'MaxLengthExceededError', maxLength: 300 }]
 
-function success(answer: Answer, version: Call['version'], { schemaOf }: Components): JsonSchema {
+/** The refusals that calls share, by status; each is a Problem. */
+const REASONS: Readonly<Record<number, { title: string; description: string; errors?: readonly object[] }>> = {
+  400: { title: 'Bad request', description: 'The path, the body or the Idempotency-Key cannot be read' },
+  401: { title: 'Unauthorized', description: 'No valid access token' },
+  403: { title: 'Forbidden', description: 'The user is not a member of the advertiser' },
+  404: { title: 'Not found', description: 'There is no such thing' },
+  409: {
+    title: 'Conflict',
+    description: 'The state does not allow it, or the first request with this Idempotency-Key is still running',
+  },
+  412: { title: 'Precondition failed', description: 'Somebody else saved in between' },
+  413: { title: 'Content too large', description: 'The body is larger than 2 MB' },
+  415: { title: 'Unsupported media type', description: 'The body is of another type than the call takes' },
+  422: {
+    title: 'Unprocessable content',
+    description: 'The request breaks the rules; `errors` says which field and why',
+    errors: unprocessable,
+  },
+  500: { title: 'Internal server error', description: 'Something went wrong on the other side' },
+}
+const nameOf = (status: number): string => (status === 503 ? 'Starting' : `Problem${status}`)
+
+function success(answer: Answer, version: Call['version'], { schemaOf, exampleOf }: Components): JsonSchema {
   const headers = version && {
     headers: {
-      ETag: { description: 'The version of the ad, where the backend keeps one', schema: { type: 'string' } },
+      ETag: {
+        description: 'The version of the ad, where the backend keeps one',
+        schema: { type: 'string' },
+        example: '"7"',
+      },
     },
   }
   switch (answer.kind) {
-    case 'json':
-      return { description: 'Done', ...headers, content: { 'application/json': { schema: schemaOf(answer.struct) } } }
+    case 'json': {
+      const schema = schemaOf(answer.struct)
+      return {
+        description: 'Done',
+        ...headers,
+        content: { 'application/json': { schema, example: exampleOf(schema) } },
+      }
+    }
     case 'nothing':
       return { description: 'Done', ...headers }
     case 'workbook':
@@ -32,9 +54,10 @@ function success(answer: Answer, version: Call['version'], { schemaOf }: Compone
         description: 'The workbook',
         headers: {
           'Content-Disposition': {
-            description: 'The name of the file: `attachment; filename="…"; filename*=UTF-8\'\'…`',
+            description: 'The name of the file, in ASCII and in full',
             required: true,
             schema: { type: 'string' },
+            example: 'attachment; filename="Harborline Ads_Spring_2026-04-01_2026-04-30.xlsx"',
           },
         },
         content: { [WORKBOOK_TYPE]: { schema: { type: 'string', contentMediaType: WORKBOOK_TYPE } } },
@@ -42,29 +65,57 @@ function success(answer: Answer, version: Call['version'], { schemaOf }: Compone
   }
 }
 
-function refusedFile({ schemaOf }: Components): JsonSchema {
+function refusedFile({ schemaOf, exampleOf }: Components): JsonSchema {
   const schema = schemaOf(UploadRefusalStruct)
+  const content = { schema, example: exampleOf(schema) }
   return {
     description: 'The file is too large, or is not what it says it is',
-    content: { 'application/json': { schema }, 'application/problem+json': { schema } },
+    content: { 'application/json': content, 'application/problem+json': content },
   }
+}
+
+/** Returns the statuses other than success that occur: those of the call, and those of what it takes. */
+function refusalsOf({ endpoint, refusals = [], isPublic, body }: Call): number[] {
+  const takesJson = body !== undefined && body !== 'file'
+  const all = [
+    ...(isPublic ? [] : [401]),
+    ...refusals,
+    ...(takesJson || endpoint.path.includes('{') ? [400] : []),
+    ...(takesJson ? [413] : []),
+    ...(body ? [415] : []),
+    ...(takesJson && endpoint.method === 'POST' ? [409] : []),
+    422,
+    500,
+    503,
+  ]
+  return [...new Set(all)]
 }
 
 /** Returns all responses of a call by status. */
 export function responsesOf(name: CallName, components: Components): JsonSchema {
-  const { answer, version, refusals = [], isPublic, query, body } = callOf(name)
-  const statuses = [...(isPublic ? [] : [401]), ...refusals, ...(query || body ? [422] : []), 500]
+  const call = callOf(name)
   return {
-    [answer.status]: success(answer, version, components),
-    ...(body === 'file' && { 400: refusedFile(components) }),
-    ...Object.fromEntries(statuses.map((status) => [status, { $ref: `#/components/responses/${nameOf(status)}` }])),
+    ...Object.fromEntries(
+      refusalsOf(call).map((status) => [status, { $ref: `#/components/responses/${nameOf(status)}` }]),
+    ),
+    [call.answer.status]: success(call.answer, call.version, components),
+    ...(call.body === 'file' && { 400: refusedFile(components) }),
   }
 }
 
-export const problemResponses = (problem: JsonSchema): JsonSchema =>
-  Object.fromEntries(
-    Object.entries(REASONS).map(([status, description]) => [
-      nameOf(Number(status)),
-      { description, content: { 'application/problem+json': { schema: problem } } },
-    ]),
-  )
+/** Returns the responses that calls share, by name. */
+export const sharedResponses = (problem: JsonSchema): JsonSchema => ({
+  ...Object.fromEntries(
+    Object.entries(REASONS).map(([status, { title, description, errors }]) => {
+      const example = { type: 'about:blank', title, status: Number(status), ...(errors && { errors }) }
+      const content = { 'application/problem+json': { schema: problem, example } }
+      return [nameOf(Number(status)), { description, content }]
+    }),
+  ),
+  Starting: {
+    description: 'The backend is starting, or is down for a moment; it need not be a problem',
+    headers: {
+      'Retry-After': { description: 'Seconds to wait', schema: { type: 'integer', minimum: 0 }, example: 2 },
+    },
+  },
+})

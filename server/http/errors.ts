@@ -1,4 +1,4 @@
-import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Conflict, Forbidden, Invalid, NotFound, StaleVersion } from '../store/errors.ts'
 import { Problem } from './problem.ts'
 
@@ -31,11 +31,14 @@ function toProblem(error: FastifyError | Error): Problem {
   return new Problem(500)
 }
 
-/** Sends every error of the calls as application/problem+json (RFC 9457). */
+/** Sends an error as application/problem+json (RFC 9457). */
+export function answerError(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply): void {
+  const problem = toProblem(error)
+  if (problem.status >= 500) request.log.error(error)
+  void sendProblem(reply, problem)
+}
+
+/** Sends every error of the calls as a problem. */
 export function problemErrors(app: FastifyInstance): void {
-  app.setErrorHandler<FastifyError | Error>((error, request, reply) => {
-    const problem = toProblem(error)
-    if (problem.status >= 500) request.log.error(error)
-    return sendProblem(reply, problem)
-  })
+  app.setErrorHandler<FastifyError | Error>(answerError)
 }

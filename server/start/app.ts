@@ -3,7 +3,7 @@ import fastify, { type FastifyInstance } from 'fastify'
 import { bearerAccess } from '../http/access.ts'
 import { serveCalls, type Listeners } from '../http/calls.ts'
 import { compressedAnswers } from '../http/compress.ts'
-import { problemErrors } from '../http/errors.ts'
+import { answerError, problemErrors } from '../http/errors.ts'
 import { fileParts } from '../http/file-part.ts'
 import { idempotentPosts } from '../http/idempotency.ts'
 import { everyRequest } from '../http/request.ts'
@@ -57,6 +57,7 @@ export async function buildApp(deps: Deps): Promise<Platform> {
     logger: { level: 'error' },
     routerOptions: { ignoreTrailingSlash: true },
     bodyLimit: 2 * 1024 * 1024,
+    frameworkErrors: answerError, // a path that can't be decoded reaches no route
   })
   everyRequest(app)
   problemErrors(app)

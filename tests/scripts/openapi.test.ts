@@ -1,14 +1,16 @@
 import { readFileSync } from 'node:fs'
-import { Ajv2020 } from 'ajv/dist/2020.js'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { askBackend } from '../../scripts/conformance/backend.ts'
 import { readingNames, readings } from '../../scripts/conformance/requests.ts'
 import { createWorld, type World } from '../../scripts/conformance/world.ts'
 import { openApiText } from '../../scripts/openapi/document.ts'
+import { ERROR_KINDS } from '../../scripts/openapi/field-error.ts'
+import { lint } from '../../scripts/openapi/lint.ts'
+import { validators } from '../../scripts/openapi/validator.ts'
 import * as endpoints from '../../src/contract/calls/endpoints.ts'
 import { SEEDED_AT, startPlatform, type TestPlatform } from '../server/helpers/platform.ts'
 
-type Content = Record<string, { schema: object }>
+type Content = Record<string, { schema: object; example?: unknown }>
 type Operation = {
   operationId: string
   security?: unknown[]
@@ -19,7 +21,7 @@ type Operation = {
 type Document = {
   openapi: string
   paths: Record<string, Record<string, Operation>>
-  components: { schemas: Record<string, object>; responses: object }
+  components: { schemas: Record<string, object>; responses: object; securitySchemes: Record<string, object> }
 }
 
 const document = JSON.parse(readFileSync(new URL('../../docs/openapi.json', import.meta.url), 'utf8')) as Document
@@ -28,25 +30,7 @@ const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
 )
 const operationOf = (name: string) => operations.find(({ operationId }) => operationId === name)!
 
-const ajv = new Ajv2020({ strict: true, allowUnionTypes: true, allErrors: true })
-ajv.addFormat('date', /^\d{4}-\d\d-\d\d$/).addFormat('date-time', /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/)
-ajv.addVocabulary(['openapi', 'info', 'servers', 'paths', 'components', 'security'])
-ajv.addSchema(document, 'document')
-/** Compiles a schema of the document, with its references resolved within the document. */
-const validatorOf = (schema: object) =>
-  ajv.compile(JSON.parse(JSON.stringify(schema).replaceAll('"#/', '"document#/')) as object)
-
-function referencesIn(value: unknown): string[] {
-  if (typeof value !== 'object' || value === null) return []
-  return Object.entries(value).flatMap(([key, inner]) =>
-    key === '$ref' && typeof inner === 'string' ? [inner] : referencesIn(inner),
-  )
-}
-const resolve = (reference: string): unknown =>
-  reference
-    .split('/')
-    .slice(1)
-    .reduce<unknown>((at, part) => (at as Record<string, unknown> | undefined)?.[part], document)
+const validatorOf = validators(document)
 
 describe('docs/openapi.json', () => {
   it('is up to date with the contract', () => {
@@ -54,11 +38,8 @@ describe('docs/openapi.json', () => {
     expect(JSON.parse(openApiText())).toEqual(document)
   })
 
-  it('has no dangling references and no unused schemas', () => {
-    const references = new Set(referencesIn(document))
-    expect([...references].filter((reference) => resolve(reference) === undefined)).toEqual([])
-    const schemas = Object.keys(document.components.schemas).map((name) => `#/components/schemas/${name}`)
-    expect(schemas.filter((schema) => !references.has(schema))).toEqual([])
+  it('describes and exemplifies everything', () => {
+    expect(lint(document)).toEqual([])
     expect(Object.keys(document.components.schemas)).toEqual(
       expect.arrayContaining([
         'Condition',
@@ -83,6 +64,20 @@ describe('docs/openapi.json', () => {
 
   it('contains only well-formed schemas', () => {
     for (const schema of Object.values(document.components.schemas)) expect(() => validatorOf(schema)).not.toThrow()
+  })
+
+  it('names every kind of field error with its figures', () => {
+    const valid = validatorOf({ $ref: '#/components/schemas/FieldError' })
+    for (const [kind, { figures = [] }] of Object.entries<{ figures?: readonly string[] | undefined }>(ERROR_KINDS)) {
+      const error = { path: 'name', kind, ...Object.fromEntries(figures.map((figure) => [figure, 1])) }
+      expect([kind, valid(error)]).toEqual([kind, true])
+      if (figures.length > 0) expect([kind, valid({ path: 'name', kind })]).toEqual([kind, false])
+    }
+    expect(valid({ path: 'name', kind: 'Whatever' })).toBe(false)
+  })
+
+  it('names the provider of access tokens', () => {
+    expect(document.components.securitySchemes.openIdConnect).toMatchObject({ type: 'openIdConnect' })
   })
 
   it('describes versions, uploads and workbooks', () => {
@@ -110,6 +105,53 @@ describe('docs/openapi.json', () => {
     ['ContentTemplate', { sharedMultimedia: { videoUrl: 'https://a.example/1.mp4', imageUrl: '' } }, false],
   ])('validates a %s %j: %s', (name, value, verdict) => {
     expect(validatorOf({ $ref: `#/components/schemas/${name}` })(value)).toBe(verdict)
+  })
+})
+
+describe('the check of a description', () => {
+  type Part = { [key: string]: Part }
+  const without = (path: readonly string[], value?: unknown): Document => {
+    const copy = structuredClone(document)
+    const last = path.at(-1)!
+    const holder = path.slice(0, -1).reduce<Part>((at, key) => at[key]!, copy as unknown as Part)
+    if (value === undefined) delete holder[last]
+    else holder[last] = value as Part
+    return copy
+  }
+  const schemas = ['components', 'schemas']
+  const get = ['paths', '/api/campaignsPage/', 'get']
+
+  it.each<[fault: string, path: string[], value?: unknown]>([
+    ['Campaign has no description', [...schemas, 'Campaign', 'description']],
+    ['Campaign.limit has no description', [...schemas, 'Campaign', 'properties', 'limit', 'description']],
+    [
+      'CampaignsPage.campaigns.ids has no description',
+      [...schemas, 'CampaignsPage', 'properties', 'campaigns', 'items'],
+      { type: 'object', properties: { ids: { type: 'string' } } },
+    ],
+    ['#/components/schemas/Invite does not exist', [...schemas, 'Invite']],
+    ['#/components/schemas/Spare is used nowhere', [...schemas, 'Spare'], { description: 'Nothing' }],
+    ['getCampaignsPage has no summary', [...get, 'summary']],
+    ['getCampaignsPage has a tag that is not described: other', [...get, 'tags'], ['other']],
+    ['getCampaignsPage has no response of success', [...get, 'responses', '200']],
+    ['getCampaignsPage has no response to a fault', [...get, 'responses', '500']],
+    ['createCampaign names two operations', [...get, 'operationId'], 'createCampaign'],
+    ['getCampaignsPage, limit has no description', [...get, 'parameters', '3', 'description']],
+    ['getCampaignsPage, limit has no example', [...get, 'parameters', '3', 'example']],
+    ['getCampaignsPage 200 has no example', [...get, 'responses', '200', 'content', 'application/json', 'example']],
+    [
+      'The example of getCampaignsPage 200 does not fit it: /campaigns/0/limit must be number',
+      [...get, 'responses', '200', 'content', 'application/json', 'example', 'campaigns', '0', 'limit'],
+      'much',
+    ],
+    [
+      'getAdvertiserPage has other parameters than its path: ',
+      ['paths', '/api/advertiserPage/{advertiserId}/', 'get', 'parameters'],
+      [],
+    ],
+    ['getCampaignsPage names a security scheme that does not exist: magic', [...get, 'security'], [{ magic: [] }]],
+  ])('reports: %s', (fault, path, value) => {
+    expect(lint(without(path, value))).toContain(fault)
   })
 })
 
@@ -143,6 +185,41 @@ describe('the responses of the server', () => {
     validate(JSON.parse(text))
     expect(validate.errors).toBeNull()
   })
+
+  /** Sends a request that a backend refuses, and returns its status if it is one that the call may answer. */
+  async function refusal(name: string, { path, ...sent }: { path?: string; body?: string; headers?: object }) {
+    const { method, path: template, responses } = operationOf(name)
+    const { statusCode, body } = await platform.app.inject({
+      method: method as 'POST',
+      url: path ?? template.replace(/\{\w+\}/g, 'stopAdvert'),
+      headers: { authorization: `Bearer ${world.options.token}`, 'content-type': 'application/json', ...sent.headers },
+      ...(sent.body !== undefined && { payload: sent.body }),
+    })
+    const validate = validatorOf({ $ref: '#/components/schemas/Problem' })
+    validate(JSON.parse(body))
+    expect(validate.errors).toBeNull()
+    return String(statusCode) in responses ? statusCode : `${statusCode}, which is not described`
+  }
+
+  const withJson = operations.filter(({ requestBody }) => requestBody && 'application/json' in requestBody.content)
+  it.each(withJson.map(({ operationId, method }) => [operationId, method]))(
+    'to bodies that cannot be read are described: %s',
+    async (name, method) => {
+      expect(await refusal(name, { body: '{' })).toBe(400)
+      expect(await refusal(name, { body: '<x/>', headers: { 'content-type': 'application/xml' } })).toBe(415)
+      expect(await refusal(name, { body: '{}' })).toBe(422)
+      expect(await refusal(name, { body: '{}', headers: { 'content-length': String(3 * 1024 * 1024) } })).toBe(413)
+      if (method === 'POST')
+        expect(await refusal(name, { body: '{}', headers: { 'idempotency-key': 'x'.repeat(101) } })).toBe(400)
+    },
+  )
+
+  it.each(operations.filter(({ path }) => path.includes('{')).map(({ operationId, path }) => [operationId, path]))(
+    'to paths that cannot be read are described: %s',
+    async (name, path) => {
+      expect(await refusal(name, { path: path.replace(/\{\w+\}/, '%zz') })).toBe(400)
+    },
+  )
 
   it('are problems when a request is refused', async () => {
     const { status, text } = await world.ask('getAdvertPage', { query: { advertId: 'no-such' } })
