@@ -639,10 +639,15 @@ export type NamespaceAdvertsTranslation = {
 	 */
 	uploading: RequiredParams<'name'>
 	/**
-	 * Ф​а​й​л​ ​с​л​и​ш​к​о​м​ ​б​о​л​ь​ш​о​й​.​ ​В​ы​б​е​р​и​т​е​ ​ф​а​й​л​ ​д​о​ ​{​m​a​x​}​ ​М​Б​.
-	 * @param {string} max
+	 * Ф​а​й​л​ ​п​у​с​т​о​й​.​ ​В​ы​б​е​р​и​т​е​ ​д​р​у​г​о​й​.
 	 */
-	uploadTooLarge: RequiredParams<'max'>
+	uploadEmpty: string
+	/**
+	 * Ф​а​й​л​ ​с​л​и​ш​к​о​м​ ​б​о​л​ь​ш​о​й​:​ ​{​s​i​z​e​}​ ​М​Б​.​ ​В​ы​б​е​р​и​т​е​ ​ф​а​й​л​ ​д​о​ ​{​m​a​x​}​ ​М​Б​.
+	 * @param {string} max
+	 * @param {string} size
+	 */
+	uploadTooLarge: RequiredParams<'max' | 'size'>
 	/**
 	 * Н​е​п​о​д​х​о​д​я​щ​и​й​ ​ф​о​р​м​а​т​.​ ​В​ы​б​е​р​и​т​е​ ​к​а​р​т​и​н​к​у​ ​p​n​g​,​ ​g​i​f​,​ ​j​p​e​g​ ​и​л​и​ ​w​e​b​p​.
 	 */
@@ -2162,6 +2167,11 @@ export type NamespaceFormsTranslation = {
 	 */
 	notANumber: RequiredParams<'example'>
 	/**
+	 * Н​е​ ​б​о​л​ь​ш​е​ ​{​m​a​x​}​ ​з​н​а​к​о​в​ ​п​о​с​л​е​ ​з​а​п​я​т​о​й
+	 * @param {number} max
+	 */
+	maxDecimals: RequiredParams<'max'>
+	/**
 	 * Т​о​л​ь​к​о​ ​ч​и​с​л​а​ ​ч​е​р​е​з​ ​з​а​п​я​т​у​ю
 	 */
 	notANumberArray: string
@@ -2214,6 +2224,12 @@ export type NamespaceFormsTranslation = {
 	 * @param {number} width
 	 */
 	videoSize: RequiredParams<'height' | 'width'>
+	/**
+	 * С​е​й​ч​а​с​ ​{​w​i​d​t​h​}​ ​×​ ​{​h​e​i​g​h​t​}​.
+	 * @param {number} height
+	 * @param {number} width
+	 */
+	actualSize: RequiredParams<'height' | 'width'>
 	/**
 	 * Д​о​б​а​в​ь​т​е​ ​с​с​ы​л​к​у​ ​н​а​ ​к​а​р​т​и​н​к​у​ ​и​л​и​ ​ф​а​й​л
 	 */
@@ -4038,9 +4054,13 @@ export type TranslationFunctions = {
 		 */
 		uploading: (arg: { name: string }) => LocalizedString
 		/**
-		 * Файл слишком большой. Выберите файл до {max} МБ.
+		 * Файл пустой. Выберите другой.
 		 */
-		uploadTooLarge: (arg: { max: string }) => LocalizedString
+		uploadEmpty: () => LocalizedString
+		/**
+		 * Файл слишком большой: {size} МБ. Выберите файл до {max} МБ.
+		 */
+		uploadTooLarge: (arg: { max: string, size: string }) => LocalizedString
 		/**
 		 * Неподходящий формат. Выберите картинку png, gif, jpeg или webp.
 		 */
@@ -5456,6 +5476,10 @@ export type TranslationFunctions = {
 		 */
 		notANumber: (arg: { example: string }) => LocalizedString
 		/**
+		 * Не больше {max} знаков после запятой
+		 */
+		maxDecimals: (arg: { max: number }) => LocalizedString
+		/**
 		 * Только числа через запятую
 		 */
 		notANumberArray: () => LocalizedString
@@ -5499,6 +5523,10 @@ export type TranslationFunctions = {
 		 * Нужно видео {width} × {height} пикселей
 		 */
 		videoSize: (arg: { height: number, width: number }) => LocalizedString
+		/**
+		 * Сейчас {width} × {height}.
+		 */
+		actualSize: (arg: { height: number, width: number }) => LocalizedString
 		/**
 		 * Добавьте ссылку на картинку или файл
 		 */

@@ -10,14 +10,18 @@ const MINUS = '([-\u2212])?'
 const integer = (separators: string) => `(\\d+|[1-9]\\d{0,2}(?:([${separators}])\\d{3})(?:\\3\\d{3})*)`
 
 /**
- * Returns the pattern of the unambiguous notations of an amount. Where a dot does not separate groups, a fraction may
- * follow it (`1234.5` in Russian), but never has three digits, which could equally be a group: `1.234` is refused.
+ * Returns the pattern of the notations of an amount, with any number of decimals. Where a dot does not separate groups,
+ * a fraction may follow it (`1234.5` in Russian).
  */
 function patternOf(locale: Locale): RegExp {
   const { group, decimal } = NOTATIONS[locale]
   const fraction = group === '.' ? decimal : `${decimal}.`
-  return new RegExp(`^${MINUS}${integer(group + SPACES)}(?:[${fraction}](\\d{1,2}))?$`)
+  return new RegExp(`^${MINUS}${integer(group + SPACES)}(?:[${fraction}](\\d+))?$`)
 }
+
+/** No fraction has three digits: a Russian `1.234` could equally be a group. */
+const MAX_DECIMALS = 2
+const TOO_PRECISE: ValidationError = { kind: 'NotANumberError', maxDecimals: MAX_DECIMALS }
 
 /** Parses an amount in the notation of a language; returns an error for an ambiguous text. */
 export function parseAmount(text: string, locale: Locale): { value: number } | { error: ValidationError } {
@@ -26,6 +30,7 @@ export function parseAmount(text: string, locale: Locale): { value: number } | {
   const match = patternOf(locale).exec(trimmed)
   if (!match) return { error: { kind: 'NotANumberError' } }
   const [, minus, whole = '', , fraction = '0'] = match
+  if (fraction.length > MAX_DECIMALS) return { error: TOO_PRECISE }
   const value = Number(`${whole.replace(/\D/g, '')}.${fraction}`)
   return { value: minus && value ? -value : value }
 }
@@ -38,7 +43,7 @@ export function checkAmount(value: number, { min, exclusive = false }: AmountBou
   if (Number.isNaN(value)) return { kind: 'NotANumberError' }
   if (value < min || (exclusive && value === min)) return { kind: 'TooLowError', min }
   if (value > MAX_AMOUNT) return { kind: 'TooHighError', max: MAX_AMOUNT }
-  return Math.round(value * 100) / 100 === value ? null : { kind: 'NotANumberError' }
+  return Math.round(value * 100) / 100 === value ? null : TOO_PRECISE
 }
 
 /** Rounds to two decimals, halves away from zero: 1.005 becomes 1.01, although its double is slightly smaller. */

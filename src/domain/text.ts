@@ -8,8 +8,11 @@ export const MAX_STRING_CONTENT_LENGTH = 1000
 /** Control characters other than line breaks, and unpaired surrogates, which a database may be unable to store. */
 const FORBIDDEN = /[^\P{Cc}\n\r]|\p{Cs}/u
 
-/** Returns a text in its stored form. */
-export const normalizeText = (value: string): string => value.trim()
+/** Texts of which nothing can be seen: spaces and characters of no width. */
+const INVISIBLE = /^[\s\p{DI}\u2800]*$/u
+
+/** Returns a text in its stored form: trimmed, and empty if nothing of it can be seen. */
+export const normalizeText = (value: string): string => (INVISIBLE.test(value) ? '' : value.trim())
 
 /** Checks a text in its stored, trimmed form; lengths are in UTF-16 code units, as `maxlength` counts them. */
 export function checkText(value: string, maxLength: number, { required = false } = {}): ValidationError | null {

@@ -1,10 +1,13 @@
+import type { MediaSize } from './content/media-size.ts'
+
 /** The reason for refusing a value (docs/product/validation.md), with the bounds that the message names. */
 export type ValidationError =
   | { kind: 'RequiredFieldError' }
   | { kind: 'MaxLengthExceededError'; maxLength: number }
   | { kind: 'TooLowError'; min: number }
   | { kind: 'TooHighError'; max: number }
-  | { kind: 'NotANumberError' }
+  /** `maxDecimals`: it is a number, but of more decimals. */
+  | { kind: 'NotANumberError'; maxDecimals?: number }
   | { kind: 'NotANumberArray' }
   | { kind: 'MaxCategoryCountExceeded'; max: number }
   | { kind: 'MinProductsCountNotReached'; min: number }
@@ -13,9 +16,10 @@ export type ValidationError =
   | { kind: 'MaxBannersCountExceeded'; max: number }
   | { kind: 'InvalidUrl' }
   | { kind: 'NotAnImage' }
-  | { kind: 'IncorrectImageSize'; width: number; height: number }
+  /** `actual`: the size that it has. */
+  | { kind: 'IncorrectImageSize'; width: number; height: number; actual?: MediaSize }
   | { kind: 'NotAVideo' }
-  | { kind: 'IncorrectVideoSize'; width: number; height: number }
+  | { kind: 'IncorrectVideoSize'; width: number; height: number; actual?: MediaSize }
   | { kind: 'RequiredImageFile' }
   | { kind: 'RequiredVideoFile' }
   | { kind: 'IncorrectKktuCode' }

@@ -6,6 +6,7 @@ import { checkAmount, formatAmountInput, MAX_AMOUNT, parseAmount, roundMoney } f
 const NBSP = '\u00a0'
 const NARROW = '\u202f'
 const notANumber = { error: { kind: 'NotANumberError' } }
+const tooPrecise = { kind: 'NotANumberError', maxDecimals: 2 }
 
 const read: Record<Locale, [string, number][]> = {
   ru: [
@@ -69,8 +70,6 @@ const read: Record<Locale, [string, number][]> = {
 
 const ambiguousOrWrong: Record<Locale, string[]> = {
   ru: [
-    '1.234',
-    '1,234',
     '1.234,56',
     '1,234.56',
     '1 23',
@@ -85,36 +84,13 @@ const ambiguousOrWrong: Record<Locale, string[]> = {
     '1 234 56',
     `1 234${NBSP}567`,
   ],
-  en: [
-    '1,23',
-    '1,5',
-    '12,5',
-    '1.234',
-    '1,2345',
-    '1234,567',
-    '0,123',
-    '1,234 567',
-    '1.234,56',
-    '12.',
-    '.5',
-    '1.2.3',
-    '1 23',
-  ],
-  de: [
-    '1.23',
-    '1.5',
-    '12.5',
-    '1,234',
-    '1.2345',
-    '1234.567',
-    '0.123',
-    '1.234 567',
-    '1,234.56',
-    '12,',
-    ',5',
-    '1,2,3',
-    '1 23',
-  ],
+  en: ['1,23', '1,5', '12,5', '1,2345', '1234,567', '0,123', '1,234 567', '1.234,56', '12.', '.5', '1.2.3', '1 23'],
+  de: ['1.23', '1.5', '12.5', '1.2345', '1234.567', '0.123', '1.234 567', '1,234.56', '12,', ',5', '1,2,3', '1 23'],
+}
+const withMoreDecimals: Record<Locale, string[]> = {
+  ru: ['1.005', '1.234', '0.001', '12.500', '1,005', '1 234,5678'],
+  en: ['1.005', '1.234', '0.001', '12.500', '1,234.567'],
+  de: ['1,005', '1,234', '0,001', '12,500', '1.234,567'],
 }
 const nonsense = [
   'abc',
@@ -142,6 +118,10 @@ describe.each(LOCALES)('an amount typed in %s', (locale) => {
 
   it.each([...ambiguousOrWrong[locale], ...nonsense])('is refused rather than guessed: %j', (text) => {
     expect(parseAmount(text, locale)).toEqual(notANumber)
+  })
+
+  it.each(withMoreDecimals[locale])('has at most two decimals: %j', (text) => {
+    expect(parseAmount(text, locale)).toEqual({ error: tooPrecise })
   })
 
   it.each(['', ' ', NBSP])('is missing when blank: %j', (text) => {
@@ -201,8 +181,8 @@ describe('the bounds of an amount', () => {
     [Infinity, { kind: 'TooHighError', max: MAX_AMOUNT }],
     [Number.NaN, { kind: 'NotANumberError' }],
     [1.23, null],
-    [1.234, { kind: 'NotANumberError' }],
-    [999_999_999.999, { kind: 'NotANumberError' }],
+    [1.234, tooPrecise],
+    [999_999_999.999, tooPrecise],
   ])('are checked for %d', (value, error) => {
     expect(checkAmount(value, { min: 0.01 })).toEqual(error)
   })

@@ -110,6 +110,7 @@ const de_adverts = {
   choosePicture: 'Bilddatei wählen',
   chooseVideo: 'Videodatei wählen',
   uploading: '{name} wird gesendet',
+  uploadEmpty: 'Die Datei ist leer. Wählen Sie eine andere.',
   uploadTooLarge: 'Die Datei ist zu groß. Wählen Sie eine Datei bis {max} MB.',
   uploadNotAnImage: 'Falsches Format. Wählen Sie ein Bild als png, gif, jpeg oder webp.',
   uploadNotAVideo: 'Falsches Format. Wählen Sie ein Video als mp4, webm, mkv oder ogv.',

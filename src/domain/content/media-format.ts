@@ -1,5 +1,6 @@
+export const MEGABYTE = 1024 * 1024
 /** The maximum size of an uploaded file. */
-export const MAX_UPLOAD_BYTES = 5 * 1024 * 1024
+export const MAX_UPLOAD_BYTES = 5 * MEGABYTE
 
 export const IMAGE_FORMATS = ['png', 'gif', 'jpeg', 'webp'] as const
 export const VIDEO_FORMATS = ['mp4', 'webm', 'mkv', 'ogv'] as const

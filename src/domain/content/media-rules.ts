@@ -1,4 +1,4 @@
-import { isSameSize, type KnownMediaSizes, type MediaSize } from './media-size.ts'
+import { isSameSize, sizeOf, type KnownMediaSizes, type MediaSize } from './media-size.ts'
 import { normalizeText } from '../text.ts'
 import { checkUrl } from '../advert/url.ts'
 import type { ValidationError } from '../validation-error.ts'
@@ -17,7 +17,9 @@ export function checkImage(
   const error = checkUrl(link)
   if (error || !media) return error
   if (media.kind !== 'image') return { kind: 'NotAnImage' }
-  return isSameSize(media, { width, height }) ? null : { kind: 'IncorrectImageSize', width, height }
+  return isSameSize(media, { width, height })
+    ? null
+    : { kind: 'IncorrectImageSize', width, height, actual: sizeOf(media) }
 }
 
 /** Checks a required link to a video in the same way. */
@@ -32,5 +34,7 @@ export function checkVideo(
   const error = checkUrl(link)
   if (error || !media) return error
   if (media.kind !== 'video') return { kind: 'NotAVideo' }
-  return isSameSize(media, { width, height }) ? null : { kind: 'IncorrectVideoSize', width, height }
+  return isSameSize(media, { width, height })
+    ? null
+    : { kind: 'IncorrectVideoSize', width, height, actual: sizeOf(media) }
 }

@@ -6,4 +6,7 @@ export type KnownMedia = ({ kind: 'image' | 'video' } & MediaSize) | { kind: 'ot
 /** The known targets of links, by the trimmed URL in the content. A missing link has not been examined. */
 export type KnownMediaSizes = ReadonlyMap<string, KnownMedia>
 
+/** Returns the width and the height alone. */
+export const sizeOf = ({ width, height }: MediaSize): MediaSize => ({ width, height })
+
 export const isSameSize = (a: MediaSize, b: MediaSize): boolean => a.width === b.width && a.height === b.height

@@ -2,6 +2,7 @@ import type { Campaign, CampaignsPage, CreateCampaign, UpdateCampaign } from '..
 import { browserOffset, dayAt } from '../../domain/calendar.ts'
 import { checkCampaign, type CampaignCheck } from '../../domain/campaign/campaign-rules.ts'
 import { formatAmountInput, parseAmount } from '../../domain/money.ts'
+import { normalizeText } from '../../domain/text.ts'
 import type { FieldError } from '../../domain/validation-error.ts'
 import { locale } from '../locale.ts'
 
@@ -40,8 +41,8 @@ export function checkForm(values: CampaignForm, check: Omit<CampaignCheck, 'toda
 function commonBody(values: CampaignForm) {
   const amount = parseAmount(values.limit, locale.value)
   return {
-    name: values.name.trim(),
-    ...(values.brand.trim() && { brand: values.brand.trim() }),
+    name: normalizeText(values.name),
+    ...(normalizeText(values.brand) && { brand: normalizeText(values.brand) }),
     limit: 'value' in amount ? amount.value : 0,
     ...(values.endDate && { endDate: values.endDate }),
     offset: browserOffset(),

@@ -1,4 +1,5 @@
 import { formatAmountInput } from '../../domain/money.ts'
+import type { MediaSize } from '../../domain/content/media-size.ts'
 import type { ValidationError } from '../../domain/validation-error.ts'
 import { format, locale, texts } from '../locale.ts'
 
@@ -16,6 +17,7 @@ export function validationText(error: ValidationError): string {
     case 'TooHighError':
       return forms.tooHigh({ max: money(error.max) })
     case 'NotANumberError':
+      if (error.maxDecimals !== undefined) return forms.maxDecimals({ max: error.maxDecimals })
       return forms.notANumber({ example: formatAmountInput(1250.5, locale.value) })
     case 'NotANumberArray':
       return forms.notANumberArray()
@@ -34,11 +36,11 @@ export function validationText(error: ValidationError): string {
     case 'NotAnImage':
       return forms.notAnImage()
     case 'IncorrectImageSize':
-      return forms.imageSize(error)
+      return mediaSizeText('image', error, error.actual)
     case 'NotAVideo':
       return forms.notAVideo()
     case 'IncorrectVideoSize':
-      return forms.videoSize(error)
+      return mediaSizeText('video', error, error.actual)
     case 'RequiredImageFile':
       return forms.requiredImage()
     case 'RequiredVideoFile':
@@ -66,4 +68,11 @@ export function validationText(error: ValidationError): string {
     default:
       return forms.unknown() // a kind that only another backend reports
   }
+}
+
+/** Returns the message for media of another size than the placement's, with the size that they have if it is known. */
+export function mediaSizeText(kind: 'image' | 'video', wanted: MediaSize, actual?: MediaSize): string {
+  const { forms } = texts.value
+  const text = kind === 'image' ? forms.imageSize(wanted) : forms.videoSize(wanted)
+  return actual ? `${text}. ${forms.actualSize(actual)}` : text
 }

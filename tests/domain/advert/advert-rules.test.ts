@@ -33,7 +33,7 @@ describe('a bid', () => {
     [0, 0, null],
     [1, 1e9, null],
     [1, 1e9 + 0.01, { kind: 'TooHighError', max: 1e9 }],
-    [1, 1.005, { kind: 'NotANumberError' }],
+    [1, 1.005, { kind: 'NotANumberError', maxDecimals: 2 }],
     [1, Number.NaN, { kind: 'NotANumberError' }],
   ])('is validated against a floor of %s: %d', (bidFloor, value, error) => {
     expect(checkBid(value, { bidFloor })).toEqual(error)
@@ -100,7 +100,13 @@ describe('an ad', () => {
   it('is refused with a picture whose known size is wrong', () => {
     const knownMediaSizes = new Map([['https://example.com/a.png', { kind: 'image' as const, width: 1, height: 1 }]])
     expect(check({ contentTemplate: banner }, { knownMediaSizes })).toEqual([
-      { path: 'contentTemplate.sharedBanner.pictureUrl', kind: 'IncorrectImageSize', width: 300, height: 100 },
+      {
+        path: 'contentTemplate.sharedBanner.pictureUrl',
+        kind: 'IncorrectImageSize',
+        width: 300,
+        height: 100,
+        actual: { width: 1, height: 1 },
+      },
     ])
   })
 

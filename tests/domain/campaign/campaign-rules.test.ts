@@ -31,7 +31,7 @@ describe('a campaign', () => {
     ['a limit of 0', { limit: 0 }, { path: 'limit', kind: 'TooLowError', min: 0.01 }],
     ['a negative limit', { limit: -5 }, { path: 'limit', kind: 'TooLowError', min: 0.01 }],
     ['a limit above the highest', { limit: 1_000_000_000.01 }, { path: 'limit', kind: 'TooHighError', max: 1e9 }],
-    ['a limit of three decimals', { limit: 1.001 }, { path: 'limit', kind: 'NotANumberError' }],
+    ['a limit of three decimals', { limit: 1.001 }, { path: 'limit', kind: 'NotANumberError', maxDecimals: 2 }],
     ['a limit that is no number', { limit: Number.NaN }, { path: 'limit', kind: 'NotANumberError' }],
     ['a day that does not exist', { startDate: '2027-02-30' }, { path: 'startDate', kind: 'InvalidDate' }],
     ['an end that is no day', { endDate: 'tomorrow' }, { path: 'endDate', kind: 'InvalidDate' }],

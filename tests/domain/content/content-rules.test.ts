@@ -107,12 +107,12 @@ describe('a shared banner', () => {
     [
       'it is too wide',
       { [picture]: { kind: 'image', width: 301, height: 100 } },
-      [{ path, kind: 'IncorrectImageSize', width: 300, height: 100 }],
+      [{ path, kind: 'IncorrectImageSize', width: 300, height: 100, actual: { width: 301, height: 100 } }],
     ],
     [
       'it is too low',
       { [picture]: { kind: 'image', width: 300, height: 99 } },
-      [{ path, kind: 'IncorrectImageSize', width: 300, height: 100 }],
+      [{ path, kind: 'IncorrectImageSize', width: 300, height: 100, actual: { width: 300, height: 99 } }],
     ],
     ['it is a video', { [picture]: { kind: 'video', width: 300, height: 100 } }, [{ path, kind: 'NotAnImage' }]],
     ['it is a page', { [picture]: { kind: 'other' } }, [{ path, kind: 'NotAnImage' }]],
@@ -139,12 +139,12 @@ describe('multimedia', () => {
     [
       { imageUrl: picture },
       { [picture]: { kind: 'image', width: 300, height: 100 } },
-      [{ path: image, kind: 'IncorrectImageSize', width: 1920, height: 1080 }],
+      [{ path: image, kind: 'IncorrectImageSize', width: 1920, height: 1080, actual: { width: 300, height: 100 } }],
     ],
     [
       { videoUrl: video },
       { [video]: { kind: 'video', width: 1080, height: 1920 } },
-      [{ path: clip, kind: 'IncorrectVideoSize', width: 1920, height: 1080 }],
+      [{ path: clip, kind: 'IncorrectVideoSize', width: 1920, height: 1080, actual: { width: 1080, height: 1920 } }],
     ],
     [
       { videoUrl: video },

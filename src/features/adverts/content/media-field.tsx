@@ -1,6 +1,6 @@
 import { useSignals } from '@preact/signals-react/runtime'
 import { useRef, useState, type ClipboardEvent, type DragEvent } from 'react'
-import { IMAGE_FORMATS, MAX_UPLOAD_BYTES, VIDEO_FORMATS } from '../../../domain/content/media-format.ts'
+import { IMAGE_FORMATS, MAX_UPLOAD_BYTES, MEGABYTE, VIDEO_FORMATS } from '../../../domain/content/media-format.ts'
 import type { MediaSize } from '../../../domain/content/media-size.ts'
 import { format, texts } from '../../../state/locale.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -13,7 +13,6 @@ import type { AdvertEditor } from '../use-advert-editor.ts'
 import type { MediaKind } from './upload-media.ts'
 import { uploadProblemText, useUpload } from './use-upload.ts'
 
-const MEGABYTE = 1024 * 1024
 const ACCEPT = {
   image: 'image/png,image/gif,image/jpeg,image/webp',
   video: 'video/mp4,video/webm,video/x-matroska,video/ogg,.mkv,.ogv',
@@ -106,10 +105,9 @@ export function MediaField({ editor, advertId, kind, size, path, url, change }: 
         </div>
       )}
       <div role="alert">
-        {sending.problem && (
+        {sending.file && sending.problem && (
           <p className="advert-error">
-            {sending.file && `${sending.file.name}: `}
-            {uploadProblemText(sending.problem, kind, size)}{' '}
+            {sending.file.name}: {uploadProblemText(sending.problem, sending.file, kind, size)}{' '}
             {sending.canRetry && (
               <Button variant="quiet" onClick={sending.retry}>
                 {texts.value.common.retry()}

@@ -1,8 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
 import { CallError, type CallErrorKind } from '../../../data/errors.ts'
-import { MAX_UPLOAD_BYTES } from '../../../domain/content/media-format.ts'
+import { MAX_UPLOAD_BYTES, MEGABYTE } from '../../../domain/content/media-format.ts'
 import type { MediaSize } from '../../../domain/content/media-size.ts'
 import { callErrorText, leaveFor } from '../../../state/call-errors.ts'
+import { mediaSizeText } from '../../../state/form/validation-text.ts'
 import { format, texts } from '../../../state/locale.ts'
 import type { MediaKind, UploadProblem } from './upload-media.ts'
 
@@ -56,22 +57,26 @@ export function useUpload(advertId: string, kind: MediaKind, size: MediaSize, do
       setSending(undefined)
     },
     /** Sending again does not help if the file itself is at fault. */
-    canRetry: problem === 'UnknownError' || typeof problem === 'object',
+    canRetry: problem === 'UnknownError' || (typeof problem === 'object' && 'call' in problem),
     retry: () => sending && start(sending.file),
   }
 }
 
-/** Returns the text for an upload's problem (docs/product/errors.md). */
-export function uploadProblemText(problem: Problem, kind: MediaKind, { width, height }: MediaSize): string {
-  const { adverts: words, forms } = texts.value
-  if (typeof problem === 'object') return callErrorText(problem.call)
+/** Returns the text for a problem with the upload of a file (docs/product/errors.md); `wanted` is the placement's. */
+export function uploadProblemText(problem: Problem, file: File, kind: MediaKind, wanted: MediaSize): string {
+  const { adverts: words } = texts.value
+  if (typeof problem === 'object')
+    return 'call' in problem ? callErrorText(problem.call) : mediaSizeText(kind, wanted, problem.actual)
   switch (problem) {
+    case 'EmptyFile':
+      return words.uploadEmpty()
     case 'ExceededSizeError':
-      return words.uploadTooLarge({ max: format.value.count(MAX_UPLOAD_BYTES / 1024 / 1024) })
+      return words.uploadTooLarge({
+        size: format.value.amount(Math.ceil((file.size / MEGABYTE) * 100) / 100), // rounded up: never the limit itself
+        max: format.value.count(MAX_UPLOAD_BYTES / MEGABYTE),
+      })
     case 'IncorrectFormat':
       return kind === 'image' ? words.uploadNotAnImage() : words.uploadNotAVideo()
-    case 'IncorrectSize':
-      return kind === 'image' ? forms.imageSize({ width, height }) : forms.videoSize({ width, height })
     case 'UnknownError':
       return words.uploadFailed()
   }
