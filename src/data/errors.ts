@@ -1,6 +1,6 @@
 import type { FieldError } from '../domain/validation-error.ts'
 
-/** The kind of a failed call, according to what the user can do about it (docs/product/errors.md). */
+/** The kind of an error, mostly of a call, according to what the user can do about it (docs/product/errors.md). */
 export type CallErrorKind =
   | 'offline' // no response at all: try again
   | 'timeout'
@@ -13,8 +13,10 @@ export type CallErrorKind =
   | 'server' // 500 and above
   | 'malformed' // a response that violates the contract
   | 'unexpected' // any other status
+  | 'outdated' // a file of the office is gone, since there is a new version
+  | 'script' // a fault of the office itself
 
-/** The error of every failed call. */
+/** The error of every failed call, and of code that could not be loaded. */
 export class CallError extends Error {
   constructor(
     readonly kind: CallErrorKind,

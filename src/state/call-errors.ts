@@ -1,3 +1,4 @@
+import { logError } from '../data/error-log.ts'
 import { CallError, type CallErrorKind } from '../data/errors.ts'
 import { href } from '../routes.ts'
 import { texts } from './locale.ts'
@@ -5,7 +6,7 @@ import { currentPath, navigate } from './navigation/navigation.ts'
 import { addNotice } from './notices.ts'
 
 /** Returns the message of a failed call (docs/product/errors.md). No other module translates errors. */
-export function callErrorText(kind: CallErrorKind | 'script'): string {
+export function callErrorText(kind: CallErrorKind): string {
   const { common } = texts.value
   switch (kind) {
     case 'offline':
@@ -30,6 +31,8 @@ export function callErrorText(kind: CallErrorKind | 'script'): string {
       return common.errorMalformed()
     case 'unexpected':
       return common.errorUnexpected()
+    case 'outdated':
+      return common.errorOutdated()
     case 'script':
       return common.errorScript()
   }
@@ -58,5 +61,7 @@ export function leaveFor(error: CallError): boolean {
 /** Reports a failed action that has no place for a message: opens the screen of the error or adds an alert. */
 export function reportCallError(error: unknown): void {
   if (!(error instanceof CallError)) throw error
-  if (!leaveFor(error)) addNotice(error.kind)
+  if (leaveFor(error)) return
+  logError(error)
+  addNotice(error.kind)
 }

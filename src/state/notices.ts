@@ -1,7 +1,9 @@
 import { computed, signal } from '@preact/signals-react'
+import { logError } from '../data/error-log.ts'
 import { CallError, type CallErrorKind } from '../data/errors.ts'
 
-export type Notice = { id: number; kind: CallErrorKind | 'script' }
+/** Errors of one kind; `count`: how many since the last dismissal. */
+export type Notice = { id: number; kind: CallErrorKind; count: number }
 
 const current = signal<readonly Notice[]>([])
 let nextId = 1
@@ -10,20 +12,24 @@ let nextId = 1
 export const notices = computed(() => current.value)
 
 export function addNotice(kind: Notice['kind']): void {
-  if (current.peek().some((notice) => notice.kind === kind)) return // already shown
-  current.value = [...current.peek(), { id: nextId++, kind }]
+  const before = current.peek()
+  const at = before.findIndex((notice) => notice.kind === kind)
+  const { id = nextId++, count = 0 } = before[at] ?? {}
+  current.value = before.toSpliced(at < 0 ? before.length : at, 1, { id, kind, count: count + 1 })
 }
 
 export const dismissNotice = (id: number) => void (current.value = current.peek().filter((notice) => notice.id !== id))
 export const resetNotices = () => void (current.value = [])
 
-/** Shows uncaught errors as notices; the console has the details. Authentication errors are handled elsewhere. */
+/** Logs uncaught errors and shows them as notices. Authentication errors are handled elsewhere. */
 export function catchUnhandledErrors(): void {
-  const add = (error: unknown) => {
-    if (error instanceof CallError) {
-      if (error.kind !== 'unauthorized') addNotice(error.kind)
-    } else if (!(error instanceof DOMException && error.name === 'AbortError')) addNotice('script')
+  const add = (error: unknown, event: Event) => {
+    event.preventDefault() // the browser would log it as well
+    const kind = error instanceof CallError ? error.kind : 'script'
+    if (kind === 'unauthorized' || (error instanceof DOMException && error.name === 'AbortError')) return
+    logError(error)
+    addNotice(kind)
   }
-  addEventListener('error', (event) => add(event.error))
-  addEventListener('unhandledrejection', (event) => add(event.reason))
+  addEventListener('error', (event) => add(event.error, event))
+  addEventListener('unhandledrejection', (event) => add(event.reason, event))
 }

@@ -38,6 +38,7 @@ const en_common = {
   errorServer: 'Internal server error. Please try again a little later.',
   errorMalformed: 'The server sent an answer that makes no sense. Try again or write to support.',
   errorUnexpected: 'Error occurred while executing the operation.',
+  errorOutdated: 'A new version is available. Reload the page.',
   errorScript: 'Something went wrong in the office. Reload the page if something does not work.',
   unknownHost: 'This address is not set up',
   unknownHostText: 'There is no advertising office at {host}. Check the address or ask whoever gave you the link.',

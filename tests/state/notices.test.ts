@@ -1,0 +1,61 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { logError, setErrorLog, type ErrorLog } from '../../src/data/error-log.ts'
+import { CallError } from '../../src/data/errors.ts'
+import { addNotice, catchUnhandledErrors, dismissNotice, notices, resetNotices } from '../../src/state/notices.ts'
+
+let log: ReturnType<typeof vi.fn<ErrorLog>>
+beforeEach(() => {
+  resetNotices()
+  log = vi.fn<ErrorLog>()
+  setErrorLog(log)
+})
+afterEach(() => resetNotices())
+
+/** Returns whether the browser would log the error as well. */
+function leaveUncaught(error: unknown): boolean {
+  return dispatchEvent(new ErrorEvent('error', { error, cancelable: true }))
+}
+
+describe('an uncaught error', () => {
+  catchUnhandledErrors()
+
+  it('is logged in one place, and each one of its kind is counted', () => {
+    const first = new Error('one')
+    expect(leaveUncaught(first)).toBe(false)
+    leaveUncaught(new Error('two'))
+    leaveUncaught(new CallError('server', '/api/'))
+    const [start = 0] = log.mock.calls.map(([, , count]) => count)
+    expect(log.mock.calls).toEqual([
+      [first, 'script', start],
+      [expect.objectContaining({ message: 'two' }), 'script', start + 1],
+      [expect.any(CallError), 'server', expect.any(Number)],
+    ])
+    expect(notices.value).toMatchObject([
+      { kind: 'script', count: 2 },
+      { kind: 'server', count: 1 },
+    ])
+  })
+
+  it('is logged once if it was logged before', () => {
+    const error = new CallError('malformed', '/api/')
+    logError(error)
+    leaveUncaught(error)
+    expect(log).toHaveBeenCalledTimes(1)
+    expect(notices.value).toMatchObject([{ kind: 'malformed', count: 1 }])
+  })
+
+  it('is neither logged nor shown if somebody has to sign in, or has left', () => {
+    leaveUncaught(new CallError('unauthorized', '/api/'))
+    leaveUncaught(new DOMException('left', 'AbortError'))
+    expect(log).not.toHaveBeenCalled()
+    expect(notices.value).toEqual([])
+  })
+
+  it('is counted anew after it was dismissed', () => {
+    addNotice('script')
+    addNotice('script')
+    dismissNotice(notices.value[0]!.id)
+    addNotice('script')
+    expect(notices.value).toMatchObject([{ kind: 'script', count: 1 }])
+  })
+})
