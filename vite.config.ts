@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { defineConfig, type Rolldown } from 'vite'
-import { firstScreen } from './scripts/vite-first-screen.ts'
+import { firstScreen, startFailed } from './scripts/vite-first-screen.ts'
+import { keepAssets } from './scripts/vite-keep-assets.ts'
 import { precompress } from './scripts/vite-precompress.ts'
 import { chunksOf } from './scripts/vite-chunks.ts'
 import { chunkFileNames } from './scripts/vite-texts.ts'
@@ -31,14 +32,19 @@ function chunkNames() {
 export default defineConfig(({ mode }) => ({
   resolve:
     mode === 'react' ? { alias: ofetchAliases } : { alias: [...ofetchAliases, ...preactAliases], dedupe: preactDedupe },
-  plugins: [firstScreen(), precompress()],
-  define: { __PAGE_FILES__: '{"hashes":"","scripts":0,"texts":{},"pages":{}}' }, // in development; the build inserts the real list: firstScreen
+  plugins: [firstScreen(), keepAssets(), precompress()],
+  // In development; in a build, firstScreen inserts the real list of files.
+  define: {
+    __PAGE_FILES__: '{"hashes":"","scripts":0,"texts":{},"pages":{}}',
+    __START_FAILED__: JSON.stringify(startFailed),
+  },
   build: {
     outDir: mode === 'react' ? 'dist-react' : 'dist',
     target: 'es2022',
     modulePreload: false,
     manifest: true,
     assetsInlineLimit: 0,
+    emptyOutDir: false, // keepAssets decides what stays
     reportCompressedSize: false,
     rolldownOptions: {
       // The library's modules only declare; one of them calls what it declares, and is unused here.

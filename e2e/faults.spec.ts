@@ -1,8 +1,15 @@
+import { readFileSync } from 'node:fs'
 import { test } from './support/behind-proxy.ts'
+import { apiOf, newDraft } from './support/drafts.ts'
 import { faults } from './support/faulty-proxy.ts'
 import { signIn, signInThroughPage, submitSignIn } from './support/sign-in.ts'
 import { expect } from './support/test.ts'
 import { words } from './support/words.ts'
+
+/** The source modules of each built file. */
+const { modules } = JSON.parse(
+  readFileSync(`${process.env['OFFICE_DIST'] ?? 'dist'}/.vite/first-screen.json`, 'utf8'),
+) as { modules: Record<string, Record<string, number>> }
 
 const campaigns = '/advertisers/altair/partners'
 const say = words.ru
@@ -85,4 +92,49 @@ test('unsaved input in the campaign dialog survives a failed save and a reload',
   behind.proxy.fail('/api/campaignsPage/createCampaign/', null)
   await dialog.getByRole('button', { name: say.campaignEditor.createAndLaunch }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Осенняя распродажа' })).toBeVisible()
+})
+
+for (const [name, module] of [
+  ['the entry', 'src/main.tsx'],
+  ['the core', 'src/app.tsx'],
+  ['the texts', 'i18n/ru/common/index.ts'],
+] as const)
+  test(`the office starts although ${name} is lost once, and says so when it stays lost`, async ({ page, behind }) => {
+    await signIn(page, 'agency')
+    const file = Object.keys(modules).find((each) => module in (modules[each] ?? {})) ?? ''
+    let losses = Infinity
+    await page.route(`**/${file}`, (route) => (losses-- > 0 ? route.abort() : route.continue()))
+    await page.goto(campaigns)
+    const again = page.getByRole('button', { name: say.common.retry })
+    await expect(page.getByRole('alert')).toHaveText(say.common.startFailed)
+    losses = 0
+    await again.click()
+    await expect(page.getByRole('article').first()).toBeVisible()
+
+    losses = 1
+    await page.goto(`http://localhost:${behind.proxy.port}/advertisers`)
+    await expect(page.getByRole('heading', { level: 1, name: say.advertisers.title })).toBeVisible()
+    expect(losses).toBeLessThan(1)
+  })
+
+test('a tab that is open during a deployment offers the new version, and keeps what is typed', async ({
+  page,
+  behind,
+  baseURL,
+}) => {
+  await signIn(page, 'agency', '/advertisers')
+  const { path } = await newDraft(await apiOf(page, baseURL ?? ''), 'String')
+  await page.goto(path)
+  const text = page.getByRole('textbox', { name: say.adverts.text })
+  await text.fill('Свежий хлеб')
+  behind.proxy.fail('/assets/', faults.answer(404))
+  behind.proxy.rewrite(path, (html) => html.replace(/assets\/main-/, 'assets/main-new'))
+  await page.getByRole('button', { name: say.adverts.save, exact: true }).click()
+  const alerts = page.getByRole('region', { name: say.common.alerts })
+  await expect(alerts.getByText(say.common.errorOutdated)).toBeVisible()
+  behind.proxy.fail('/assets/', null)
+  behind.proxy.rewrite(path, null)
+  await alerts.getByRole('button', { name: say.common.refresh }).click()
+  await expect(page.getByText(say.adverts.unsavedRestored)).toBeVisible()
+  await expect(text).toHaveValue('Свежий хлеб')
 })

@@ -1,14 +1,25 @@
 import { writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { build, type Plugin, type Rolldown } from 'vite'
+import de from '../i18n/de/common/index.ts'
+import en from '../i18n/en/common/index.ts'
+import ru from '../i18n/ru/common/index.ts'
 import { pageModule, pageNamespaces } from '../src/pages.ts'
 import { LOCALES, type Locale } from '../src/domain/locale.ts'
 import { routes } from '../src/routes.ts'
 import { textsFolder } from './vite-texts.ts'
 
 type Bundle = Rolldown.OutputBundle
+const common: Record<Locale, { startFailed: string; retry: string }> = { ru, en, de }
 /** The name of a page's file, as vite.config.ts gives it: a hash of seven characters. */
 const FILE_NAME = /^assets\/([\w-]{7})\.(?:js|css)$/
+
+function forEachLocale<T>(make: (locale: Locale) => T): Record<string, T> {
+  return Object.fromEntries(LOCALES.map((locale) => [locale, make(locale)]))
+}
+
+/** What the start script says in each language if the office does not start, and the label of its button. */
+export const startFailed = forEachLocale((locale) => [common[locale].startFailed, common[locale].retry])
 
 /**
  * Makes the first screen fast: inlines `src/boot.ts` and the entry's styles into index.html, and gives the start script
@@ -57,9 +68,6 @@ const pagesWithCalls = Object.values(routes).flatMap((route) => (route.calls ? [
 const pick = <T>(record: Record<string, T>, keys: string[]) =>
   Object.fromEntries(Object.entries(record).filter(([key]) => keys.includes(key)))
 
-const forEachLocale = <T>(make: (locale: Locale) => T) =>
-  Object.fromEntries(LOCALES.map((locale) => [locale, make(locale)]))
-
 function chunkOf(module: string, bundle: Bundle): string {
   const chunk = Object.values(bundle).find((file) => file.type === 'chunk' && file.facadeModuleId === module)
   if (!chunk) throw new Error(`No chunk is made of ${module}`)
@@ -103,6 +111,7 @@ async function buildBoot(
           Object.entries(pageFiles).map(([page, files]) => [page, files.map((file) => names.indexOf(file))]),
         ),
       }),
+      __START_FAILED__: JSON.stringify(startFailed),
     },
     build: {
       write: false,

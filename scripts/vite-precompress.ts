@@ -8,7 +8,10 @@ const brotli = promisify(zlib.brotliCompress)
 const gzip = promisify(zlib.gzip)
 const TEXT = /\.(html|js|css|svg|json)$/
 
-/** Writes a .br and a .gz file beside every text file of the build, at the highest compression levels. */
+/**
+ * Writes a .br and a .gz file beside every text file of the build, at the highest compression levels; assets that have
+ * them from a build before do not change.
+ */
 export function precompress(): Plugin {
   return {
     name: 'precompress',
@@ -25,7 +28,7 @@ async function compressAll(dir: string): Promise<void> {
   const files = await readdir(dir, { recursive: true })
   await Promise.all(
     files
-      .filter((file) => TEXT.test(file))
+      .filter((file) => TEXT.test(file) && !(file.startsWith('assets') && files.includes(`${file}.br`)))
       .map(async (file) => {
         const path = join(dir, file)
         const bytes = await readFile(path)

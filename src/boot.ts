@@ -17,6 +17,9 @@ declare const __PAGE_FILES__: {
   pages: Record<string, number[]>
 }
 
+/** What to say in each language if the office does not start: a title and the label of a button; the build has them. */
+declare const __START_FAILED__: Record<ReturnType<typeof chooseLocale>, [title: string, retry: string]>
+
 /**
  * Runs inlined in index.html, before any other code is loaded: starts the calls of the first screen and preloads its
  * code in parallel. `data/started.ts` hands the responses to the client.
@@ -60,3 +63,18 @@ if (files) {
     preload(`/assets/${hashes.slice(index * HASH, index * HASH + HASH)}.${index < scripts ? 'js' : 'css'}`)
   for (const namespace of ['common', ...pageNamespaces(route.page)]) preload(`/${texts[locale]}/${namespace}.js`)
 }
+
+/** Reloads the page if a file is lost before anything is drawn; says so if it was a reload that has lost it. */
+const onLoss = () => {
+  const office = document.getElementById('office')
+  const reload = () => location.reload()
+  if (office?.firstChild) return
+  const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+  if (navigation?.type !== 'reload') return reload()
+  if (!office) return
+  const [title, retry] = __START_FAILED__[locale]
+  office.innerHTML = `<main class="center"><h1><span role="alert">${title}</span></h1><button class="button button--primary">${retry}</button></main>`
+  office.querySelector('button')?.addEventListener('click', reload)
+}
+addEventListener('error', onLoss, true)
+addEventListener('unhandledrejection', onLoss)

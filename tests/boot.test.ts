@@ -1,3 +1,4 @@
+import { getByRole } from '@testing-library/dom'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { StartedCalls } from '../src/data/started.ts'
 import { STORED_CONFIG, STORED_SESSION, writeStored, type Session } from '../src/state/session/stored.ts'
@@ -27,11 +28,13 @@ beforeEach(async () => {
   status = 200
   requests = (await answering((request, response) => json(response, { asked: request.url }, status))).requests as never
   vi.stubGlobal('__PAGE_FILES__', files)
+  vi.stubGlobal('__START_FAILED__', { en: ['The office could not start', 'Try again'] })
 })
 afterEach(async () => {
   await Promise.all(Object.values(started()).map(({ settled }) => settled))
   delete (globalThis as { officeBoot?: StartedCalls }).officeBoot
   document.head.replaceChildren()
+  document.body.replaceChildren()
   vi.unstubAllGlobals()
   vi.restoreAllMocks()
 })
@@ -130,5 +133,31 @@ describe('the start script', () => {
   it('preloads nothing for a screen without files of its own', async () => {
     await boot('/oidc-logout')
     expect(links()).toEqual([])
+  })
+
+  describe('when a file is lost', () => {
+    const lose = () => document.head.appendChild(document.createElement('script')).dispatchEvent(new Event('error'))
+    beforeEach(() => {
+      vi.spyOn(performance, 'getEntriesByType').mockReturnValue([{ type: 'reload' } as never])
+      document.body.innerHTML = '<div id="office"></div>'
+    })
+
+    it('says so in the language of the user, with a button, if a reload has lost it', async () => {
+      await boot('/advertisers')
+      lose()
+      expect(getByRole(document.body, 'alert')).toHaveTextContent('The office could not start')
+      expect(getByRole(document.body, 'heading', { level: 1 })).toBeInTheDocument()
+      expect(getByRole(document.body, 'button', { name: 'Try again' })).toBeInTheDocument()
+      lose()
+      expect(document.querySelectorAll('button')).toHaveLength(1)
+    })
+
+    it('leaves alone what is drawn', async () => {
+      await boot('/advertisers')
+      const office = document.getElementById('office')!
+      office.append('Campaigns')
+      lose()
+      expect(office).toHaveTextContent(/^Campaigns$/)
+    })
   })
 })

@@ -17,6 +17,7 @@ const office = {
     'scripts/preact-client.ts',
     'scripts/vite-chunks.ts',
     'scripts/vite-first-screen.ts',
+    'scripts/vite-keep-assets.ts',
     'scripts/vite-precompress.ts',
     'scripts/vite-texts.ts',
     'scripts/without-ufo.ts',

@@ -1,7 +1,11 @@
 import type { ValidationError } from '../../src/domain/validation-error.ts'
 import type { JsonSchema } from './json-schema.ts'
 
-type Figure<E extends ValidationError> = Exclude<keyof E, 'kind'>
+/** The figures that an error always has. */
+type Figure<E extends ValidationError> = Exclude<
+  { [Key in keyof E]: object extends Pick<E, Key> ? never : Key }[keyof E],
+  'kind' | undefined
+>
 type About = { means: string; figures?: readonly string[] | undefined }
 
 /** Every kind of error of a field: what it means, and the figures that its message names. */
@@ -14,7 +18,7 @@ export const ERROR_KINDS: Readonly<{
   MaxLengthExceededError: { means: 'The text is longer than `maxLength` UTF-16 code units', figures: ['maxLength'] },
   TooLowError: { means: 'The number is below `min`', figures: ['min'] },
   TooHighError: { means: 'The number is above `max`', figures: ['max'] },
-  NotANumberError: { means: 'It is not a number, or an amount with more than two decimals' },
+  NotANumberError: { means: 'It is not a number; with `maxDecimals`, it has more decimals than that' },
   NotANumberArray: { means: 'An id is not made of digits' },
   MaxCategoryCountExceeded: { means: 'There are more than `max` categories', figures: ['max'] },
   MinProductsCountNotReached: { means: 'The shelf has fewer than `min` products', figures: ['min'] },

@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises'
+import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -17,39 +17,53 @@ function isScreen({ method, url }: FastifyRequest): boolean {
   return (method === 'GET' || method === 'HEAD') && !OTHERS.test(path) && !/\.[^/]*$/.test(path)
 }
 
-async function readIndex(officeDir: string): Promise<string | undefined> {
-  try {
-    return await readFile(join(officeDir, 'index.html'), 'utf8')
-  } catch {
-    return undefined
-  }
-}
-
 /** Returns a Link header with the page's preloads: the browser requests them before it begins to parse the page. */
 function preloads(html: string): string {
   const links = html.match(/<link rel="modulepreload"[^>]*>/g) ?? []
   return links.map((link) => `<${/href="([^"]*)"/.exec(link)?.[1] ?? ''}>; rel=modulepreload; crossorigin`).join(', ')
 }
 
+/** Returns a function that yields the headers of the office's page, which a build may replace; undefined: no page. */
+function pageHeaders(officeDir: string, origins: readonly string[]) {
+  const page = join(officeDir, 'index.html')
+  let read: { at: number; headers: Record<string, string> } | undefined
+  return async (): Promise<Record<string, string> | undefined> => {
+    try {
+      const { mtimeMs } = await stat(page)
+      if (read?.at !== mtimeMs) {
+        const html = await readFile(page, 'utf8')
+        const link = preloads(html)
+        read = {
+          at: mtimeMs,
+          headers: { 'content-security-policy': contentPolicy(html, origins), ...(link && { link }) },
+        }
+      }
+      return read.headers
+    } catch {
+      return undefined
+    }
+  }
+}
+
 /**
  * Serves the built office; every screen's path gets its page, on any host: the office itself reports an unknown one.
+ * The assets of earlier builds, which open tabs may still ask for, lie beside those of the last one.
  */
 export async function serveOffice(app: FastifyInstance, { config, db }: Deps): Promise<void> {
-  const index = await readIndex(config.officeDir)
   const portals = await db.selectFrom('portals').select('host').execute()
-  const policy = contentPolicy(
-    index ?? '',
+  const headersOf = pageHeaders(
+    config.officeDir,
     portals.map(({ host }) => portalOrigin(host, config.publicPort)),
   )
+  const isBuilt = (await headersOf()) !== undefined
 
-  const link = preloads(index ?? '')
-
-  const sendIndex = (reply: FastifyReply): FastifyReply => {
-    if (index === undefined) return reply.code(503).type('text/html; charset=utf-8').send(notBuiltPage)
-    return reply.headers({ 'content-security-policy': policy, ...(link && { link }) }).sendFile('index.html')
+  const sendIndex = async (reply: FastifyReply): Promise<FastifyReply> => {
+    const headers = isBuilt ? await headersOf() : undefined
+    if (!headers) return reply.code(503).type('text/html; charset=utf-8').send(notBuiltPage)
+    return reply.headers(headers).sendFile('index.html')
   }
 
-  if (index !== undefined) {
+  if (isBuilt) {
     await app.register(fastifyStatic, {
       root: config.officeDir,
       index: false,

@@ -1,9 +1,10 @@
+import { loadCode } from '../state/load-code.ts'
 import { session, signedIn, signedOut } from '../state/session/session.ts'
 import { config } from '../state/session/config.ts'
 import type { Session } from '../state/session/stored.ts'
 
 /** Loads the identity provider's client, which is heavy, only to sign in, to renew the token and to sign out. */
-const client = async () => (await import('./oidc.ts')).oidcClient(config.value.authSettings)
+const client = async () => (await loadCode(() => import('./oidc.ts'))).oidcClient(config.value.authSettings)
 
 /** Redirects to the provider's sign-in page, which returns the user to `targetUrl`, a path of this office. */
 export const signIn = async (targetUrl: string): Promise<void> => (await client()).signIn(targetUrl)

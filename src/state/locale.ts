@@ -5,6 +5,7 @@ import { loadFormatters, loadNamespaceAsync } from '../../i18n/i18n-util.async.t
 import { formatFor } from '../domain/format.ts'
 import { currency } from './session/config.ts'
 import { LOCALES, type Locale } from '../domain/locale.ts'
+import { loadCode } from './load-code.ts'
 import { chooseLocale } from './session/stored.ts'
 
 const current = signal<Locale>(LOCALES[0])
@@ -31,6 +32,6 @@ export async function startLocale(profileLocale: string | null | undefined): Pro
 
 /** Loads the texts of a feature, once. */
 export async function loadTexts(namespace: Namespaces): Promise<void> {
-  await loadNamespaceAsync(current.value, namespace)
+  await loadCode(() => loadNamespaceAsync(current.value, namespace))
   loaded.value++
 }

@@ -1,7 +1,8 @@
 import { useState } from 'react'
 import type { Namespaces } from '../../i18n/i18n-types.ts'
+import { reportCallError } from './call-errors.ts'
+import { loadCode } from './load-code.ts'
 import { loadTexts } from './locale.ts'
-import { addNotice } from './notices.ts'
 
 const known = new WeakMap<() => Promise<unknown>, { value: unknown }>()
 
@@ -21,12 +22,12 @@ export function useLazy<T>(
     if (here) return setPart(here)
     setLoading(true)
     try {
-      const [value] = await Promise.all([load(), ...namespaces.map(loadTexts)])
+      const [value] = await Promise.all([loadCode(load), ...namespaces.map(loadTexts)])
       const loaded = { value }
       known.set(load, loaded)
       setPart(loaded)
-    } catch {
-      addNotice('offline')
+    } catch (error) {
+      reportCallError(error)
     } finally {
       setLoading(false)
     }

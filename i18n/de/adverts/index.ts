@@ -111,7 +111,7 @@ const de_adverts = {
   chooseVideo: 'Videodatei wählen',
   uploading: '{name} wird gesendet',
   uploadEmpty: 'Die Datei ist leer. Wählen Sie eine andere.',
-  uploadTooLarge: 'Die Datei ist zu groß. Wählen Sie eine Datei bis {max} MB.',
+  uploadTooLarge: 'Die Datei ist zu groß: {size} MB. Wählen Sie eine Datei bis {max} MB.',
   uploadNotAnImage: 'Falsches Format. Wählen Sie ein Bild als png, gif, jpeg oder webp.',
   uploadNotAVideo: 'Falsches Format. Wählen Sie ein Video als mp4, webm, mkv oder ogv.',
   uploadFailed:

@@ -38,6 +38,7 @@ const de_common = {
   errorServer: 'Interner Serverfehler. Bitte versuchen Sie es etwas später erneut.',
   errorMalformed: 'Die Antwort des Servers ist unverständlich. Versuchen Sie es erneut oder schreiben Sie dem Support.',
   errorUnexpected: 'Bei der Ausführung ist ein Fehler aufgetreten.',
+  errorOutdated: 'Es gibt eine neue Version. Laden Sie die Seite neu.',
   errorScript: 'Im Werbebüro ist etwas schiefgelaufen. Laden Sie die Seite neu, falls etwas nicht funktioniert.',
   unknownHost: 'Diese Adresse ist nicht eingerichtet',
   unknownHostText:

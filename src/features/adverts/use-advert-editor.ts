@@ -4,6 +4,7 @@ import { AdvertPageStruct, type AdvertPage } from '../../contract/advert.ts'
 import { advertPageUrl } from '../../contract/calls/urls.ts'
 import { CallError } from '../../data/errors.ts'
 import { resource } from '../../data/resource.ts'
+import { loadCode } from '../../state/load-code.ts'
 import { locale } from '../../state/locale.ts'
 import { useDraft } from '../../state/form/use-draft.ts'
 import { withFirstRule } from './rules/new-rule.ts'
@@ -147,10 +148,7 @@ export function useAdvertEditor(page: AdvertPage, version = ''): AdvertEditor {
 }
 
 /** Loads the code that validates and saves the form, with the first field that loses the focus. */
-const saving = () =>
-  import('./save-bundle.ts').catch((cause: unknown) => {
-    throw new CallError('offline', location.pathname, [], { cause })
-  })
+const saving = () => loadCode(() => import('./save-bundle.ts'))
 
 /** Merges the edited bids into the saved rules. */
 const withBids = ({ rules }: AdvertForm, typed: AdvertForm) =>

@@ -4,6 +4,9 @@ import type { PageProps } from '../../page-props.ts'
 import { pageModule, pageNamespaces } from '../../pages.ts'
 import type { RouteParams } from '../../routes.ts'
 import { LoadFailed } from '../../ui/feedback/load-failed.tsx'
+import { CallError, type CallErrorKind } from '../../data/errors.ts'
+import { callErrorText } from '../../state/call-errors.ts'
+import { loadCode } from '../../state/load-code.ts'
 import { loadTexts, texts } from '../../state/locale.ts'
 import { restoreScroll } from '../../state/navigation/navigation.ts'
 
@@ -17,7 +20,7 @@ export async function loadPage(page: string): Promise<void> {
   if (loaded.has(page)) return
   const load = modules[pageModule(page).replace('./features/', '../')]
   if (!load) throw new Error(`There is no page ${page}`)
-  const [Page] = await Promise.all([load(), ...pageNamespaces(page).map(loadTexts)])
+  const [Page] = await Promise.all([loadCode(load), ...pageNamespaces(page).map(loadTexts)])
   loaded.set(page, { Page })
 }
 
@@ -36,12 +39,12 @@ function arrive() {
 export function Screen({ page, params }: { page: string; params: RouteParams }) {
   const query = new URLSearchParams(useSearch())
   const [, setLoaded] = useState('')
-  const [error, setError] = useState(false)
+  const [error, setError] = useState<CallErrorKind>()
   const load = () => {
-    setError(false)
+    setError(undefined)
     loadPage(page).then(
       () => setLoaded(page),
-      () => setError(true),
+      (cause: unknown) => setError(cause instanceof CallError ? cause.kind : 'script'),
     )
   }
   useEffect(load, [page])
@@ -57,7 +60,9 @@ export function Screen({ page, params }: { page: string; params: RouteParams }) 
   if (Page) return <Page params={params} query={query} />
   if (!error) return null
   const { common } = texts.value
+  const [retryLabel, onRetry] =
+    error === 'offline' ? [common.retry(), load] : [common.refresh(), () => location.reload()]
   return (
-    <LoadFailed title={common.loadFailed()} text={common.errorOffline()} retryLabel={common.retry()} onRetry={load} />
+    <LoadFailed title={common.loadFailed()} text={callErrorText(error)} retryLabel={retryLabel} onRetry={onRetry} />
   )
 }

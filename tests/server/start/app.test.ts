@@ -139,6 +139,13 @@ test('the root address opens the office like any screen, and a Link header prelo
     expect(answer.body, url).toContain('<title>Office</title>')
     expect(answer.headers['link']).toBe('</assets/core-1.js>; rel=modulepreload; crossorigin')
   }
+  // A build may replace the page under a running server: the policy then allows the scripts of the new one.
+  const { headers } = await built.call({ method: 'GET', url: '/' })
+  writeFileSync(join(officeDir, 'index.html'), '<!doctype html><title>Office</title><script>start()</script>')
+  const replaced = await built.call({ method: 'GET', url: '/' })
+  expect(replaced.headers['content-security-policy']).toMatch(/script-src 'self' 'sha256-/)
+  expect(headers['content-security-policy']).not.toMatch(/script-src 'self' 'sha256-/)
+  expect(replaced.headers['link']).toBeUndefined()
 })
 
 test('the path of a screen on any host gets the office, or a note that it has not been built', async () => {

@@ -5,6 +5,7 @@ import { editActionFor } from '../../../domain/advert/advert-lifecycle.ts'
 import { contentTypeOf } from '../../../domain/content/content-type.ts'
 import { href } from '../../../routes.ts'
 import { leaveFor } from '../../../state/call-errors.ts'
+import { loadCode } from '../../../state/load-code.ts'
 import { loadTexts, texts } from '../../../state/locale.ts'
 import { navigate } from '../../../state/navigation/navigation.ts'
 import { useFirstErrorFocus } from '../../../ui/form/first-error.ts'
@@ -15,10 +16,7 @@ import type { AdvertEditor } from '../use-advert-editor.ts'
 export type AdvertParams = { advertiserId: string; campaignId: string; advertId: string }
 
 /** Loads the code of the write calls on the first of them. */
-const actions = () =>
-  import('../actions.ts').catch((cause: unknown) => {
-    throw new CallError('offline', location.pathname, [], { cause })
-  })
+const actions = () => loadCode(() => import('../actions.ts'))
 
 /** Carries out the user's commands one at a time. A failure is shown in the form, a success in a short `notice`. */
 export function useCommands(

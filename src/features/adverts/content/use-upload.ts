@@ -3,6 +3,7 @@ import { CallError, type CallErrorKind } from '../../../data/errors.ts'
 import { MAX_UPLOAD_BYTES, MEGABYTE } from '../../../domain/content/media-format.ts'
 import type { MediaSize } from '../../../domain/content/media-size.ts'
 import { callErrorText, leaveFor } from '../../../state/call-errors.ts'
+import { loadCode } from '../../../state/load-code.ts'
 import { mediaSizeText } from '../../../state/form/validation-text.ts'
 import { format, texts } from '../../../state/locale.ts'
 import type { MediaKind, UploadProblem } from './upload-media.ts'
@@ -20,9 +21,7 @@ export function useUpload(advertId: string, kind: MediaKind, size: MediaSize, do
 
   const send = async (file: File, { signal }: AbortController) => {
     try {
-      const { uploadMedia } = await import('./upload-media.ts').catch((cause: unknown) => {
-        throw new CallError('offline', location.pathname, [], { cause })
-      })
+      const { uploadMedia } = await loadCode(() => import('./upload-media.ts'))
       const result = await uploadMedia({
         advertId,
         file,

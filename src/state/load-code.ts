@@ -1,0 +1,25 @@
+import { logError } from '../data/error-log.ts'
+import { CallError } from '../data/errors.ts'
+import { addNotice } from './notices.ts'
+
+/** The name of the office's first file, which differs in each build. */
+const ENTRY = /\/assets\/main-[^"]+/
+
+/** Loads code or texts, at the second try if need be; throws a CallError that says what the user can do. */
+export const loadCode = <T>(load: () => Promise<T>): Promise<T> =>
+  load()
+    .catch(load)
+    .catch(async (cause: unknown) => {
+      // oxlint-disable-next-line no-restricted-globals -- it asks for the page itself, which is no call
+      const page = await fetch('').then(
+        (response) => response.text(),
+        () => '',
+      )
+      const [entry] = ENTRY.exec(page) ?? []
+      // A browser may remember that a file failed, until the page is reloaded.
+      const kind = !entry ? 'offline' : document.head.innerHTML.includes(entry) ? 'script' : 'outdated'
+      const error = new CallError(kind, location.pathname, [], { cause })
+      logError(error)
+      if (kind === 'outdated') addNotice(kind)
+      throw error
+    })

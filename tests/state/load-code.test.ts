@@ -1,0 +1,44 @@
+import { beforeEach, describe, expect, it, vi, afterEach } from 'vitest'
+import { setErrorLog } from '../../src/data/error-log.ts'
+import { CallError } from '../../src/data/errors.ts'
+import { loadCode } from '../../src/state/load-code.ts'
+import { notices, resetNotices } from '../../src/state/notices.ts'
+
+const page = (build: string) => `<script type="module" crossorigin src="/assets/main-${build}.js"></script>`
+const gone = () => Promise.reject(new TypeError('Failed to fetch'))
+/** Makes the server answer the address of the page with a text. */
+const serve = (html: string | Error) =>
+  vi.stubGlobal('fetch', () => (html instanceof Error ? Promise.reject(html) : Promise.resolve(new Response(html))))
+const kindOf = (loading: Promise<unknown>) => loading.catch((error: CallError) => error.kind)
+
+let logged: unknown[]
+beforeEach(() => {
+  resetNotices()
+  logged = []
+  setErrorLog((_, kind) => logged.push(kind))
+  document.head.innerHTML = page('aaaaaaa')
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+  document.head.innerHTML = ''
+})
+
+describe('code that loads late', () => {
+  it('is requested again when it is lost once', async () => {
+    const load = vi.fn().mockRejectedValueOnce(new TypeError('Failed to fetch')).mockResolvedValue('code')
+    expect(await loadCode(load)).toBe('code')
+    expect(logged).toEqual([])
+  })
+
+  it.each([
+    ['without a connection', new TypeError('Failed to fetch'), 'offline'],
+    ['while the server is down', '<h1>502 Bad Gateway</h1>', 'offline'],
+    ['from a server with the same build', page('aaaaaaa'), 'script'],
+    ['from a server with another build', page('bbbbbbb'), 'outdated'],
+  ])('fails %s in a way that says what to do', async (_, answer, kind) => {
+    serve(answer)
+    expect(await kindOf(loadCode(gone))).toBe(kind)
+    expect(logged).toEqual([kind])
+    expect(notices.value.map((notice) => notice.kind)).toEqual(kind === 'outdated' ? ['outdated'] : [])
+  })
+})
