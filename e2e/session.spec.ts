@@ -3,17 +3,18 @@ import { test } from './support/behind-proxy.ts'
 import { faults } from './support/faulty-proxy.ts'
 import { signInThroughPage, submitSignIn } from './support/sign-in.ts'
 import { expect } from './support/test.ts'
-import { words } from './support/words.ts'
+import { pattern, words } from './support/words.ts'
 
 const say = words.ru.session
 const TOKEN = '/identity/token'
 const METADATA = '/identity/.well-known/openid-configuration'
 
-/** Makes the office believe that its token expires in that many seconds; it renews a minute before that. */
+/** Makes the office believe that its token of an hour expires in that many seconds; it renews a minute before that. */
 const endsIn = (page: Page, seconds: number) =>
   page.evaluate((left) => {
     const session = JSON.parse(localStorage.getItem('office.session') ?? '{}') as object
-    localStorage.setItem('office.session', JSON.stringify({ ...session, expiresAt: Date.now() / 1000 + left }))
+    const expiresAt = Date.now() / 1000 + left
+    localStorage.setItem('office.session', JSON.stringify({ ...session, receivedAt: expiresAt - 3_600, expiresAt }))
   }, seconds)
 
 type Answer = { id_token: string; access_token: string }
@@ -30,12 +31,17 @@ const idToken = (forge: (good: string) => string) => (body: string) => {
 const withClaims = (claims: object) =>
   idToken((good) => [parts(good)[0], encoded({ ...claimsOf(good), ...claims }), parts(good)[2]].join('.'))
 
+/** Leaves a member out of a token response. */
+const without = (member: string) => (body: string) =>
+  JSON.stringify({ ...(JSON.parse(body) as object), [member]: undefined })
+
 const forgeries: [name: string, path: string, change: (body: string) => string][] = [
   ['an id token of somebody else', TOKEN, withClaims({ sub: 'user-brand' })],
   ['an id token of another issuer', TOKEN, withClaims({ iss: 'https://evil.example' })],
   ['an id token that nobody signed', TOKEN, idToken((good) => `${encoded({ alg: 'none' })}.${parts(good)[1]}.`)],
   ['an id token whose signature was cut off', TOKEN, idToken((good) => good.slice(0, -20))],
-  ['no id token', TOKEN, (body) => JSON.stringify({ ...(JSON.parse(body) as Answer), id_token: undefined })],
+  ['no id token', TOKEN, without('id_token')],
+  ['no access token', TOKEN, without('access_token')],
   [
     'metadata of another provider',
     METADATA,
@@ -222,4 +228,87 @@ test('a renewal for another subject counts as login_required: no data of that us
   behind.proxy.rewrite(TOKEN, null)
   const { origins } = await page.context().storageState() // whatever page the browser is navigating to
   expect(JSON.stringify(origins)).not.toContain('user-brand')
+})
+
+test('a provider without refresh tokens renews the token in a hidden frame', async ({ page, behind }) => {
+  behind.proxy.rewrite(TOKEN, without('refresh_token'))
+  await signInThroughPage(page, 'agency', '/advertisers')
+  const before = await tokenOf(page)
+  await endsIn(page, 62)
+  await page.reload()
+  const opened: string[] = []
+  page.on('framenavigated', (frame) => opened.push(frame.url()))
+  await expect.poll(() => tokenOf(page)).not.toBe(before)
+  behind.proxy.rewrite(TOKEN, null)
+  await expect(page.getByRole('heading', { level: 1, name: words.ru.advertisers.title })).toBeVisible()
+  expect(opened.filter((url) => !url.includes('/oidc-callback'))).toEqual([]) // the page itself has stayed
+  await expect(page.locator('iframe')).toHaveCount(0)
+})
+
+/** Signs out at the provider, beside the office. */
+async function signOutAtProvider(page: Page, origin: string): Promise<void> {
+  await page.goto(`${origin}/identity/session/end`)
+  await page.getByRole('button').first().click()
+  await page.waitForURL((url) => !url.pathname.endsWith('/session/end'))
+}
+
+test('a sign-out at the provider is noticed by the next renewal, which hides what was shown', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  await signInThroughPage(page, 'agency', '/advertisers/altair/partners')
+  const provider = await context.newPage()
+  await signOutAtProvider(provider, baseURL ?? '')
+  await endsIn(provider, 30) // the office is told by an event
+  await expect(page.locator('input[name="login"]')).toBeVisible()
+  await submitSignIn(page, 'agency')
+  await expect(page).toHaveURL(/\/advertisers\/altair\/partners$/)
+})
+
+test('a sign-out at a provider with session management ends the session within seconds', async ({
+  page,
+  context,
+  behind,
+  baseURL,
+}) => {
+  const checkPage = `${baseURL}/identity/check-session`
+  behind.proxy.rewrite(METADATA, (body) =>
+    JSON.stringify({ ...(JSON.parse(body) as object), check_session_iframe: checkPage }),
+  )
+  await context.route(checkPage, (route) =>
+    route.fulfill({
+      contentType: 'text/html',
+      body: '<script>state="unchanged";onmessage=(e)=>e.source.postMessage(state,e.origin)</script>',
+    }),
+  )
+  await page.addInitScript(() => {
+    if (location.pathname !== '/oidc-callback') return
+    const url = new URL(location.href)
+    url.searchParams.set('session_state', 'state-of-the-provider')
+    history.replaceState(null, '', url)
+  })
+  const asked = page.waitForEvent('console', (message) => message.text() === 'asked')
+  await signInThroughPage(page, 'agency', '/advertisers/altair/partners')
+  await expect.poll(() => page.frame({ url: checkPage })).toBeTruthy()
+  const frame = page.frame({ url: checkPage })
+  await frame?.evaluate(() => addEventListener('message', () => console.log('asked')))
+  await asked // and answered that nothing has changed
+  await context.clearCookies()
+  await frame?.evaluate(() => Object.assign(window, { state: 'changed' }))
+  await expect(page.getByRole('heading', { name: say.signedOutTitle })).toBeVisible()
+  behind.proxy.rewrite(METADATA, null)
+})
+
+test('an office whose server refuses every token asks after the second sign-in', async ({ page, behind }) => {
+  await signInThroughPage(page, 'agency', '/advertisers')
+  const signIns = behind.proxy.count('/identity/auth')
+  behind.proxy.fail('/api/partnersPage/', faults.answer(401))
+  await page.goto('/advertisers/altair/partners')
+  await expect(page.getByText(pattern(say.signInRefused))).toBeVisible()
+  expect(behind.proxy.count('/identity/auth')).toBe(signIns + 1)
+  behind.proxy.fail('/api/partnersPage/', null)
+  await page.getByRole('button', { name: say.signIn }).click()
+  await expect(page).toHaveURL(/\/advertisers\/altair\/partners$/)
+  await expect(page.getByRole('article').first()).toBeVisible()
 })

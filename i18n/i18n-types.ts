@@ -2630,6 +2630,11 @@ export type NamespaceSessionTranslation = {
 	 */
 	providerUnreachable: string
 	/**
+	 * В​ы​ ​в​о​ш​л​и​,​ ​н​о​ ​с​е​р​в​е​р​ ​к​а​б​и​н​е​т​а​ ​э​т​о​т​ ​в​х​о​д​ ​н​е​ ​п​р​и​н​и​м​а​е​т​.​ ​В​о​й​д​и​т​е​ ​е​щ​ё​ ​р​а​з​;​ ​е​с​л​и​ ​н​е​ ​п​о​м​о​ж​е​т​,​ ​н​а​п​и​ш​и​т​е​ ​в​ ​п​о​д​д​е​р​ж​к​у​:​ ​{​e​m​a​i​l​}​.
+	 * @param {string} email
+	 */
+	signInRefused: RequiredParams<'email'>
+	/**
 	 * В​о​й​т​и
 	 */
 	signIn: string
@@ -5905,6 +5910,10 @@ export type TranslationFunctions = {
 		 * Сервер входа не отвечает. Проверьте соединение и повторите.
 		 */
 		providerUnreachable: () => LocalizedString
+		/**
+		 * Вы вошли, но сервер кабинета этот вход не принимает. Войдите ещё раз; если не поможет, напишите в поддержку: {email}.
+		 */
+		signInRefused: (arg: { email: string }) => LocalizedString
 		/**
 		 * Войти
 		 */

@@ -1,6 +1,7 @@
 import { useSignals } from '@preact/signals-react/runtime'
 import { useEffect } from 'react'
 import { renewInTime } from './auth/renew-in-time.ts'
+import { watchProvider } from './auth/watch-provider.ts'
 import { CampaignOverlay } from './features/campaign-editor/campaign-overlay.tsx'
 import { ErrorAlerts } from './features/notices/error-alerts.tsx'
 import { Shortcuts } from './features/shortcuts/shortcuts.tsx'
@@ -14,6 +15,7 @@ import { keepScroll } from './state/navigation/scroll-memory.ts'
 export function Overlays({ isBack }: { isBack: boolean }) {
   useSignals()
   useEffect(renewInTime, [])
+  useEffect(watchProvider, [])
   useEffect(followOtherTabs, [])
   useEffect(keepScroll, [])
   useEffect(() => comeBackOnline(isBack), [isBack])

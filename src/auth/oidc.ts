@@ -1,64 +1,114 @@
 import type { JSONWebKeySet } from 'jose'
-import { ErrorResponse, OidcClient, User, UserManager, WebStorageStateStore } from 'oidc-client-ts'
+import { ErrorResponse, OidcClient, User, WebStorageStateStore } from 'oidc-client-ts'
 import type { AuthSettings } from '../contract/domain-configuration.ts'
 import { readStoredSession, type Session } from '../state/session/stored.ts'
 import { safeTarget } from './safe-target.ts'
+import { answerInFrame, SILENT_TIMEOUT } from './silent-frame.ts'
+import { readUser, storeUser, type StoredUser } from './stored-user.ts'
 
 type State = { targetUrl?: unknown; nonce?: string }
 
-let manager: UserManager | undefined
+export type Oidc = ReturnType<typeof createClient>
 
-/** Returns the client of the identity provider: authorization code flow with PKCE by redirect, and refresh tokens. */
-export function oidcClient(settings: AuthSettings) {
-  const options = {
+let known: { settings: AuthSettings; oidc: Oidc } | undefined
+
+/**
+ * Returns the client of the identity provider: authorization code flow with PKCE by redirect, renewed by refresh tokens,
+ * or in a hidden frame where the provider issues none.
+ */
+export function oidcClient(settings: AuthSettings): Oidc {
+  if (known?.settings !== settings) known = { settings, oidc: createClient(settings) }
+  return known.oidc
+}
+
+function createClient(settings: AuthSettings) {
+  const store = new WebStorageStateStore({ store: localStorage })
+  const client = new OidcClient({
     authority: settings.authority,
     client_id: settings.clientId,
     redirect_uri: settings.redirectUri,
     post_logout_redirect_uri: settings.postLogoutRedirectUri,
     scope: settings.scope,
     extraQueryParams: { audience: settings.audience },
-    userStore: new WebStorageStateStore({ store: localStorage }),
-    stateStore: new WebStorageStateStore({ store: localStorage }),
-    automaticSilentRenew: false,
+    stateStore: store,
     loadUserInfo: false,
-    silentRequestTimeoutInSeconds: 10,
+    requestTimeoutInSeconds: 30,
     staleStateAgeInSeconds: 900,
+  })
+  const { metadataService } = client
+
+  const requestSignIn = (targetUrl: string, prompt?: 'none') => {
+    const nonce = crypto.randomUUID()
+    return client.createSigninRequest({
+      state: { targetUrl, nonce } satisfies State,
+      nonce,
+      ui_locales: document.documentElement.lang,
+      ...(prompt && { prompt }),
+    })
   }
-  const users = (manager ??= new UserManager(options))
+
+  /** Exchanges the provider's answer, an address of the callback page, for a verified user. */
+  const exchange = async (url: string): Promise<{ user: User; state: State }> => {
+    const [{ verifyIssuer, verifySignIn }, metadata] = await Promise.all([
+      import('./verify-sign-in.ts'),
+      metadataService.getMetadata(),
+    ])
+    const { authority, clientId } = settings
+    const source = { authority, metadata, answerIssuer: new URL(url).searchParams.get('iss') }
+    verifyIssuer(source) // before the code could be sent to another provider
+    const user = new User(await client.processSigninResponse(url))
+    const state = (user.state ?? {}) as State
+    metadataService.resetSigningKeys() // the provider may have changed them since the last renewal
+    await verifySignIn({
+      ...source,
+      clientId,
+      idToken: user.id_token,
+      accessToken: user.access_token,
+      keys: { keys: (await metadataService.getSigningKeys()) ?? [] } as JSONWebKeySet,
+      nonce: state.nonce,
+    })
+    return { user, state }
+  }
+
+  const renewByToken = async (stored: StoredUser, refresh_token: string): Promise<User> => {
+    const state = { ...stored, refresh_token, session_state: stored.session_state ?? null }
+    const response = await client.useRefreshToken({ state, timeoutInSeconds: SILENT_TIMEOUT })
+    return new User({ ...state, ...response })
+  }
+
+  const renewByFrame = async (): Promise<User> => {
+    const { url, state } = await requestSignIn('/', 'none')
+    try {
+      return (await exchange(await answerInFrame(url))).user
+    } finally {
+      await store.remove(state.id) // still there if no answer came
+    }
+  }
+
+  /** Returns the session of a renewed user; undefined if it is refused, or if the user has signed out meanwhile. */
+  const accepted = async (renewal: Promise<User>, before: Session): Promise<Session | undefined> => {
+    try {
+      const user = await renewal
+      if (user.profile.sub !== before.userId || !hasToken(user)) return undefined
+      if (readStoredSession()?.userId !== before.userId) return undefined
+      storeUser(settings, user)
+      return sessionOf(user)
+    } catch (error) {
+      if (endsSession(error)) return undefined
+      throw error
+    }
+  }
+
   return {
-    signIn: (targetUrl: string) => {
-      const nonce = crypto.randomUUID()
-      return users.signinRedirect({
-        state: { targetUrl, nonce } satisfies State,
-        nonce,
-        ui_locales: document.documentElement.lang,
-      })
+    async signIn(targetUrl: string): Promise<void> {
+      location.assign((await requestSignIn(targetUrl)).url)
     },
 
     async completeSignIn(): Promise<{ session: Session; targetUrl: string }> {
-      const client = new OidcClient(options) // unlike the manager's, it stores nobody before they are verified
-      const [{ verifyIssuer, verifySignIn }, metadata] = await Promise.all([
-        import('./verify-sign-in.ts'),
-        client.metadataService.getMetadata(),
-      ])
-      const source = {
-        authority: settings.authority,
-        metadata,
-        answerIssuer: new URLSearchParams(location.search).get('iss'),
-      }
-      verifyIssuer(source) // before the code could be sent to another provider
-      const user = new User(await client.processSigninResponse(location.href))
-      const { nonce, targetUrl } = (user.state ?? {}) as State
-      await verifySignIn({
-        ...source,
-        clientId: settings.clientId,
-        idToken: user.id_token,
-        accessToken: user.access_token,
-        keys: { keys: (await client.metadataService.getSigningKeys()) ?? [] } as JSONWebKeySet,
-        nonce,
-      })
-      await users.storeUser(user)
-      return { session: sessionOf(user), targetUrl: safeTarget(targetUrl) }
+      const { user, state } = await exchange(location.href)
+      if (!hasToken(user)) throw new Error('The sign-in brought no access token')
+      storeUser(settings, user)
+      return { session: sessionOf(user), targetUrl: safeTarget(state.targetUrl) }
     },
 
     /**
@@ -69,21 +119,19 @@ export function oidcClient(settings: AuthSettings) {
       inTurn(async () => {
         const stored = readStoredSession()
         if (stored?.userId === before.userId && stored.accessToken !== before.accessToken) return stored
-        const user = await users.getUser()
-        if (!user?.refresh_token) return undefined
-        try {
-          const renewed = await users.signinSilent()
-          return renewed ? sessionOf(renewed) : undefined
-        } catch (error) {
-          if (endsSession(error)) return undefined
-          throw error
-        }
+        const user = readUser(settings)
+        if (!user) return undefined
+        return accepted(user.refresh_token ? renewByToken(user, user.refresh_token) : renewByFrame(), before)
       }),
 
-    async signOut(): Promise<void> {
-      const user = await users.getUser()
-      await users.removeUser()
-      await users.signoutRedirect(user?.id_token ? { id_token_hint: user.id_token } : {})
+    /** Like `renew`, but asks the provider's session even if there is a refresh token, which may outlive it. */
+    renewByFrame: (before: Session): Promise<Session | undefined> => inTurn(() => accepted(renewByFrame(), before)),
+
+    /** Returns the address of the page that tells whether the provider's session has changed, if it has one. */
+    sessionPage: async (): Promise<string | undefined> => metadataService.getCheckSessionIframe(),
+
+    async signOut(idToken: string | undefined): Promise<void> {
+      location.assign((await client.createSignoutRequest(idToken ? { id_token_hint: idToken } : {})).url)
     },
   }
 }
@@ -111,6 +159,9 @@ function inTurn<T>(work: () => Promise<T>): Promise<T> {
   })
 }
 
+/** A provider may answer without a token, whatever the types say. */
+const hasToken = ({ access_token }: User): boolean => typeof access_token === 'string' && access_token !== ''
+
 function sessionOf(user: User): Session {
   const { profile } = user
   return {
@@ -119,6 +170,7 @@ function sessionOf(user: User): Session {
     email: profile.email ?? '',
     locale: profile.locale ?? null,
     accessToken: user.access_token,
-    expiresAt: user.expires_at ?? 0,
+    receivedAt: Date.now() / 1000,
+    expiresAt: user.expires_at ?? Number.MAX_SAFE_INTEGER, // without an expiry, a call that is refused renews the token
   }
 }

@@ -1,24 +1,68 @@
 import { effect } from '@preact/signals-react'
+import { matchRoute } from '../routes.ts'
+import { signInHref } from '../state/call-errors.ts'
+import { navigate } from '../state/navigation/navigation.ts'
 import { session } from '../state/session/session.ts'
+import type { Session } from '../state/session/stored.ts'
 import { renewToken } from './auth.ts'
 
-const RENEW_AHEAD = 60_000 // milliseconds
-const RENEW_RETRY = 5_000
+/** Seconds before the expiry at which a token is renewed; a third of a shorter life. */
+const RENEW_AHEAD = 60
+/** Seconds between two renewals, however short the token lives. */
+const MIN_INTERVAL = 5
+/** Seconds after which a user who returns to the tab may have signed out elsewhere. */
+const RECHECK_AFTER = 60
+const RENEW_RETRY = 5_000 // milliseconds
 /** The maximum delay of a timer; a longer one fires at once. */
 const LONGEST = 2 ** 31 - 1
 
-/** Renews the token before each expiry, and retries if the provider cannot be reached. Returns the stop function. */
+const now = () => Date.now() / 1000
+
+/** Returns the time of the next renewal, in seconds since 1970. */
+function renewalTime({ receivedAt = 0, expiresAt }: Session): number {
+  const ahead = Math.min(RENEW_AHEAD, (expiresAt - receivedAt) / 3)
+  return Math.max(expiresAt - ahead, receivedAt + MIN_INTERVAL)
+}
+
+/**
+ * Renews the token before each expiry and when the user returns to the tab, and retries if the provider cannot be
+ * reached. If the provider refuses, it leads to the sign-in and back. Returns the stop function.
+ */
 export function renewInTime(): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
-  const attempt = () => void renewToken().catch(() => (timer = setTimeout(attempt, RENEW_RETRY)))
+  const isStopped = new AbortController()
+  const attempt = () => {
+    clearTimeout(timer)
+    renewToken().then(
+      async (token) => {
+        if (token === undefined) (await import('./renewal.ts')).endSession()
+      },
+      () => {
+        if (!isStopped.signal.aborted) timer = setTimeout(attempt, RENEW_RETRY)
+      },
+    )
+  }
   const stop = effect(() => {
     clearTimeout(timer)
-    const { expiresAt } = session.value ?? {}
-    const wait = (expiresAt ?? 0) * 1000 - Date.now() - RENEW_AHEAD
-    if (expiresAt) timer = setTimeout(attempt, Math.min(Math.max(0, wait), LONGEST))
+    const current = session.value
+    if (!current) return
+    if (!current.expiresAt) return leave()
+    const wait = (renewalTime(current) - now()) * 1000
+    timer = setTimeout(attempt, Math.min(Math.max(0, wait), LONGEST))
   })
+  const onVisible = () => {
+    const { receivedAt, expiresAt } = session.peek() ?? {}
+    if (document.visibilityState === 'visible' && expiresAt && now() - (receivedAt ?? 0) > RECHECK_AFTER) attempt()
+  }
+  document.addEventListener('visibilitychange', onVisible, { signal: isStopped.signal })
   return () => {
     stop()
+    isStopped.abort()
     clearTimeout(timer)
   }
+}
+
+/** Opens the sign-in from a screen that requires one. */
+function leave(): void {
+  if (!matchRoute(location.pathname).route.isPublic) navigate(signInHref(), { replace: true })
 }

@@ -1,7 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { accessToken } from '../../src/auth/auth.ts'
 import { renewInTime } from '../../src/auth/renew-in-time.ts'
 import { setConfig } from '../../src/state/session/config.ts'
 import { session, signedIn, signedOut } from '../../src/state/session/session.ts'
+import { readStoredSession, STORED_SESSION, writeStored } from '../../src/state/session/stored.ts'
 import { answering, json } from '../helpers/answering.ts'
 import { openOffice } from '../helpers/office.ts'
 
@@ -11,14 +13,17 @@ const idToken = (sub: string) =>
     .map((part) => btoa(part).replace(/=+$/, ''))
     .join('.')
 
-/** Serves renewals as `answer` says: a subject, an error, or a cut connection. Returns a counter of the requests. */
-async function provider(answer: () => { sub?: string; error?: string; cut?: boolean }) {
+/**
+ * Serves renewals as `answer` says: a subject, an error, a cut connection, or other members of the response. Returns a
+ * counter of the requests.
+ */
+async function provider(answer: () => { sub?: string; error?: string; cut?: boolean; other?: object }) {
   let asked = 0
   await answering((request, response) => {
     if (request.url?.includes('openid-configuration'))
       return json(response, { issuer: AUTHORITY, token_endpoint: `${AUTHORITY}/token` })
     asked++
-    const { sub, error, cut } = answer()
+    const { sub, error, cut, other } = answer()
     if (cut) return void request.socket.destroy()
     if (error) return json(response, { error }, 400)
     json(response, {
@@ -27,6 +32,7 @@ async function provider(answer: () => { sub?: string; error?: string; cut?: bool
       token_type: 'Bearer',
       expires_in: 300,
       refresh_token: 'r2',
+      ...other,
     })
   })
   const original = globalThis.fetch
@@ -39,12 +45,9 @@ function signIn(left: number): void {
   const expiresAt = Date.now() / 1000 + left
   const user = {
     id_token: idToken('u1'),
-    access_token: 'old',
     refresh_token: 'r1',
-    token_type: 'Bearer',
     scope: 'openid',
     profile: { sub: 'u1', iss: AUTHORITY, aud: 'office', exp: 4e9, iat: 1 },
-    expires_at: expiresAt,
   }
   localStorage.setItem(`oidc.user:${AUTHORITY}:office`, JSON.stringify(user))
   signedIn({ userId: 'u1', displayName: '', email: '', locale: null, accessToken: 'old', expiresAt })
@@ -53,6 +56,7 @@ function signIn(left: number): void {
 let stop = () => {}
 beforeEach(async () => {
   await openOffice('en')
+  history.replaceState(null, '', '/advertisers/v1/partners?q=tea')
   const { config } = await import('../../src/state/session/config.ts')
   setConfig({ ...config.value, authSettings: { ...config.value.authSettings, authority: AUTHORITY } })
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
@@ -61,6 +65,7 @@ afterEach(() => {
   stop()
   signedOut()
   vi.useRealTimers()
+  vi.restoreAllMocks()
 })
 /** Waits for real responses, which fake timers do not hasten. */
 const settled = (check: () => void) => vi.waitFor(check, { timeout: 10_000 })
@@ -102,15 +107,75 @@ describe('the token', () => {
     })
   })
 
-  it('is refused for another subject like login_required: the session is kept, and no retry follows', async () => {
-    const asked = await provider(() => ({ sub: 'u2' }))
+  it.each([
+    ['another subject', { sub: 'u2' }],
+    ['login_required', { error: 'login_required' }],
+    ['a refresh token that is revoked', { error: 'invalid_grant' }],
+    ['a response without an access token', { sub: 'u1', other: { access_token: undefined } }],
+  ])('ends with %s: the user signs in and comes back, and no retry follows', async (_, answer) => {
+    const asked = await provider(() => answer)
     signIn(50)
     stop = renewInTime()
     vi.advanceTimersByTime(1)
-    await settled(() => expect(asked()).toBe(1))
-    await settled(() => expect(vi.getTimerCount()).toBe(0))
-    vi.advanceTimersByTime(60_000)
+    await settled(() => expect(location.pathname).toBe('/sign-in'))
+    expect(new URLSearchParams(location.search).get('targetUrl')).toBe('/advertisers/v1/partners?q=tea')
+    expect(vi.getTimerCount()).toBe(0)
     expect(asked()).toBe(1)
-    expect(session.peek()?.accessToken).toBe('old')
+    expect(session.peek()?.userId).toBe('u1') // whose drafts wait
+    expect(await accessToken()).toBeUndefined()
+    expect(asked()).toBe(1)
+  })
+
+  it.each([
+    ['a third of its life ahead when it lives half a minute', 30, 20],
+    ['at most every five seconds, however short its life', 1, 5],
+  ])('is renewed %s', async (_, expires_in, seconds) => {
+    const asked = await provider(() => ({ sub: 'u1', other: { expires_in } }))
+    signIn(0)
+    stop = renewInTime()
+    for (const count of [1, 2]) {
+      vi.advanceTimersByTime(1)
+      await settled(() => expect(session.peek()?.accessToken).toBe(`token ${count}`))
+      vi.advanceTimersByTime((seconds - 2) * 1000)
+      expect(asked()).toBe(count)
+      vi.advanceTimersByTime(2_000)
+    }
+  })
+
+  it('is renewed without a hurry when the provider does not say how long it lives', async () => {
+    const asked = await provider(() => ({ sub: 'u1', other: { expires_in: undefined } }))
+    signIn(0)
+    expect(await accessToken()).toBe('token 1')
+    stop = renewInTime()
+    vi.advanceTimersByTime(3_600_000)
+    expect(await accessToken()).toBe('token 1')
+    expect(asked()).toBe(1)
+  })
+
+  it('is not renewed by each call when it lives a few seconds', async () => {
+    const asked = await provider(() => ({ sub: 'u1', other: { expires_in: 1 } }))
+    signIn(0)
+    for (let call = 0; call < 5; call++) expect(await accessToken()).toBe('token 1')
+    expect(asked()).toBe(1)
+  })
+
+  it('is renewed when the user returns to the tab, which notices a sign-out at the provider', async () => {
+    await provider(() => ({ error: 'invalid_grant' }))
+    signIn(300)
+    stop = renewInTime()
+    vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('visible')
+    document.dispatchEvent(new Event('visibilitychange'))
+    await settled(() => expect(location.pathname).toBe('/sign-in'))
+  })
+
+  it('is not stored when the user has signed out while it was renewed', async () => {
+    await provider(() => {
+      writeStored(STORED_SESSION, undefined) // in another tab
+      return { sub: 'u1' }
+    })
+    signIn(0)
+    expect(await accessToken()).toBeUndefined()
+    expect(readStoredSession()).toBeUndefined()
+    expect(localStorage.getItem(`oidc.user:${AUTHORITY}:office`)).not.toContain('r2')
   })
 })

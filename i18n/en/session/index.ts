@@ -12,6 +12,8 @@ const en_session = {
   unauthorizedClientText:
     'The sign-in server does not know this office, and another try would not help. Write to support: {email}.',
   providerUnreachable: 'The sign-in server does not answer. Check the connection and try again.',
+  signInRefused:
+    'You have signed in, but the office’s server does not accept it. Sign in again; if that does not help, write to support: {email}.',
   signIn: 'Sign in',
   signedOutTitle: 'You have signed out',
   signedOutText: 'To go on working, sign in again.',

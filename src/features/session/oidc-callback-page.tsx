@@ -1,7 +1,8 @@
 import { useSignals } from '@preact/signals-react/runtime'
 import { useEffect, useState } from 'react'
-import { completeSignIn } from '../../auth/auth.ts'
+import { completeSignIn } from '../../auth/sign-in.ts'
 import { signInFailureOf, type SignInFailure } from '../../auth/sign-in-error.ts'
+import { answerFromFrame } from '../../auth/silent-frame.ts'
 import { href } from '../../routes.ts'
 import { config } from '../../state/session/config.ts'
 import { texts } from '../../state/locale.ts'
@@ -17,6 +18,7 @@ export function Page() {
   const { session: words } = texts.value
   const [failure, setFailure] = useState<SignInFailure>()
   useEffect(() => {
+    if (answerFromFrame()) return
     completion ??= completeSignIn().finally(() => (completion = undefined))
     completion.then(
       (target) => navigate(target, { replace: true }),

@@ -1,6 +1,6 @@
 import { useSignals } from '@preact/signals-react/runtime'
 import { useEffect } from 'react'
-import { signOut } from '../../auth/auth.ts'
+import { signOut } from '../../auth/sign-in.ts'
 import { href } from '../../routes.ts'
 import { texts } from '../../state/locale.ts'
 import { navigate } from '../../state/navigation/navigation.ts'

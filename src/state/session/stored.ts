@@ -4,13 +4,17 @@ import { LOCALES, localeOfTag, type Locale } from '../../domain/locale.ts'
 export const STORED_CONFIG = 'office.config'
 export const STORED_SESSION = 'office.session'
 
-/** The session of a signed-in user; `expiresAt` is the expiry of the access token in seconds since 1970. */
+/**
+ * The session of a signed-in user. The access token lives from `receivedAt` to `expiresAt`, in seconds since 1970; an
+ * `expiresAt` of 0 marks a session that the provider refuses to renew.
+ */
 export type Session = {
   userId: string
   displayName: string
   email: string
   locale: string | null
   accessToken: string
+  receivedAt?: number
   expiresAt: number
 }
 

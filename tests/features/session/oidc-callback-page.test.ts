@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { createElement } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import * as auth from '../../../src/auth/auth.ts'
+import * as auth from '../../../src/auth/sign-in.ts'
 import { Page } from '../../../src/features/session/oidc-callback-page.tsx'
 import { openOffice } from '../../helpers/office.ts'
 import { render } from '../../helpers/render.tsx'
