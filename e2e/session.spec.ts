@@ -312,3 +312,44 @@ test('an office whose server refuses every token asks after the second sign-in',
   await expect(page).toHaveURL(/\/advertisers\/altair\/partners$/)
   await expect(page.getByRole('article').first()).toBeVisible()
 })
+
+/** Returns all that the browser keeps for the office. */
+const storages = (page: Page) =>
+  page.evaluate(async () => ({
+    local: Object.keys(localStorage),
+    session: Object.keys(sessionStorage),
+    databases: await indexedDB.databases(),
+    caches: await caches.keys(),
+  }))
+const nothingOfUser = { local: ['office.config'], session: [], databases: [], caches: [] }
+
+/** Signs in, and leaves a draft, a copied condition and a preference behind. */
+async function leaveTraces(page: Page): Promise<void> {
+  await signInThroughPage(page, 'agency', '/advertisers/altair/partners/arvolta')
+  await page.getByRole('button', { name: words.ru.campaigns.create }).first().click()
+  await page.getByRole('dialog').getByLabel(words.ru.campaignEditor.name).fill('Тайная акция')
+  await page.evaluate(() => {
+    localStorage.setItem('office.clipboard.user-agency', '{"productName":"тайна"}')
+    localStorage.setItem('office.chartsHidden', 'true')
+  })
+}
+
+test('a sign-out leaves nothing of the user in the browser, whatever other tabs are at', async ({ page, context }) => {
+  await leaveTraces(page)
+  const other = await context.newPage()
+  await other.goto('/advertisers')
+  await other.getByRole('link', { name: words.ru.common.signOut }).click()
+  await expect(other.getByRole('heading', { name: say.signedOutTitle })).toBeVisible()
+  await expect(page.getByRole('heading', { name: say.signedOutTitle })).toBeVisible()
+  expect(await storages(page)).toEqual(nothingOfUser)
+  await page.close({ runBeforeUnload: true })
+  expect(await storages(other)).toEqual(nothingOfUser)
+})
+
+test('an address with resetSession leaves nothing of the user in the browser', async ({ page }) => {
+  await leaveTraces(page)
+  await page.goto('/oidc-logout?a=1&resetSession')
+  await expect(page).toHaveURL(/\/oidc-logout\?a=1$/)
+  await expect(page.getByRole('heading', { name: say.signedOutTitle })).toBeVisible()
+  expect(await storages(page)).toEqual(nothingOfUser)
+})

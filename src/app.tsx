@@ -8,7 +8,7 @@ import { href, matchRoute } from './routes.ts'
 import { openAdvertiser } from './state/session/advertiser.ts'
 import { signInHref } from './state/call-errors.ts'
 import { followLinksInPlace, navigate } from './state/navigation/navigation.ts'
-import { session, signedOut } from './state/session/session.ts'
+import { session } from './state/session/session.ts'
 
 /** Guards the routes and renders the current screen within its frame, with the overlays above it. */
 export function App() {
@@ -20,8 +20,8 @@ export function App() {
 
   useEffect(followLinksInPlace, [])
   useLayoutEffect(() => {
-    if (mustReset) resetSession()
-    else if (mustSignIn) navigate(signInHref(), { replace: true })
+    if (mustReset) return
+    if (mustSignIn) navigate(signInHref(), { replace: true })
     else if (name === 'home') navigate(href('advertisers'), { replace: true })
     else if (name === 'advertiser') navigate(href('partners', params), { replace: true })
     openAdvertiser(params.advertiserId)
@@ -37,13 +37,6 @@ export function App() {
       </>
     )
   }, [pathname, route, params])
-  return mustReset || mustSignIn ? null : office
-}
-
-/** Clears the stored session and removes `resetSession` from the query. */
-function resetSession() {
-  signedOut()
-  const url = new URL(location.href)
-  url.searchParams.delete('resetSession')
-  navigate(url.pathname + url.search + url.hash, { replace: true })
+  if (mustReset) return <Screen key="reset" page="session/reset-session" params={params} />
+  return mustSignIn ? null : office
 }

@@ -32,7 +32,8 @@ export function useDraft<T extends Record<string, unknown>>(
   useLayoutEffect(() => void (latest.current = { key, values, initial }), [key, values, initial])
   const [keepNow] = useState(() => () => {
     const { current } = latest
-    if (!isDropped.current)
+    if (!isDropped.current && current.key === draftKey(name))
+      // not after a sign-out
       writeStored(current.key, differ(current.values, current.initial) ? current.values : undefined)
   })
   useEffect(() => {

@@ -3,7 +3,7 @@ import { navigate } from '../navigation/navigation.ts'
 import { session, sessionChanged } from './session.ts'
 import { readStoredSession, STORED_SESSION } from './stored.ts'
 
-/** Adopts the stored session after a renewal, sign-in or sign-out in another tab. */
+/** Adopts the stored session after a renewal, sign-in or sign-out in another tab, or while the page was set aside. */
 function takeUp(): void {
   const stored = readStoredSession()
   const now = session.peek()
@@ -20,5 +20,9 @@ export function followOtherTabs(): () => void {
   }
   takeUp()
   addEventListener('storage', onStorage)
-  return () => removeEventListener('storage', onStorage)
+  addEventListener('pageshow', takeUp)
+  return () => {
+    removeEventListener('storage', onStorage)
+    removeEventListener('pageshow', takeUp)
+  }
 }

@@ -67,6 +67,16 @@ describe('a draft', () => {
     expect(draft().result.current.values).toEqual(EMPTY)
   })
 
+  it('is not stored any more once its user has signed out', () => {
+    const { result, unmount } = draft()
+    act(() => result.current.set({ name: 'Spring' }))
+    signedOut()
+    act(() => void vi.advanceTimersByTime(300))
+    dispatchEvent(new Event('pagehide'))
+    unmount()
+    expect(kept()).toEqual([])
+  })
+
   it('is not stored while it equals the saved values', () => {
     const { result } = draft()
     act(() => result.current.set({ name: 'Spring' }))

@@ -92,6 +92,13 @@ describe('a tab beside others', () => {
     expect(location.pathname).toBe('/oidc-logout')
   })
 
+  it('takes up on its return what happened while the browser had set it aside', () => {
+    writeStored(STORED_SESSION, undefined)
+    dispatchEvent(new Event('pageshow'))
+    expect(session.value).toBeUndefined()
+    expect(location.pathname).toBe('/oidc-logout')
+  })
+
   it('is left alone after it has stopped', () => {
     stop()
     elsewhere({ ...anna, accessToken: 'second' })
