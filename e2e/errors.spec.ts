@@ -9,11 +9,11 @@ const { common, errors, invites, partners } = words.ru
 const platforms = '/advertisers/altair/partners'
 
 test('a page of another advertiser leads to an error page that offers to change the user', async ({ page }) => {
-  await signInThroughPage(page, 'rival', platforms)
-  await expect(page.getByRole('heading', { name: errors.forbiddenTitle })).toBeVisible()
+  await signInThroughPage(page, 'rival', platforms) // whose language is English
+  await expect(page.getByRole('heading', { name: words.en.errors.forbiddenTitle })).toBeVisible()
   await expect(page).toHaveURL(/\/not-authorized$/)
   await expectAccessible(page)
-  await page.getByRole('link', { name: errors.changeAccount }).click()
+  await page.getByRole('link', { name: words.en.errors.changeAccount }).click()
   await expect(page.getByRole('heading', { name: words.ru.session.signedOutTitle })).toBeVisible()
 })
 

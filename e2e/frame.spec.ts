@@ -4,7 +4,7 @@ import { signIn, submitSignIn } from './support/sign-in.ts'
 import { expect, test } from './support/test.ts'
 import { pattern, words } from './support/words.ts'
 
-const { common, advertisers, invites, partners, campaigns: list, statistics } = words.ru
+const { common, advertisers, invites, campaigns: list, statistics } = words.ru
 const campaigns = '/advertisers/altair/partners/arvolta'
 
 test('another account is found by typing and opened by keyboard', { tag: '@react' }, async ({ page }) => {
@@ -45,10 +45,10 @@ test('a colleague joins by an invite link that works once', async ({ page, brows
 
   const colleague = await browser.newPage({ locale: 'ru-RU' })
   await colleague.goto(link)
-  await submitSignIn(colleague, 'rival') // not `nobody`, who has to stay without an account for other tests
-  await colleague.getByRole('button', { name: invites.accept }).click()
-  await colleague.getByRole('link', { name: invites.enter }).click()
-  await expect(colleague.getByRole('heading', { level: 1, name: partners.title })).toBeVisible()
+  await submitSignIn(colleague, 'rival') // not `nobody`, who has to stay without an account for other tests; in English
+  await colleague.getByRole('button', { name: words.en.invites.accept }).click()
+  await colleague.getByRole('link', { name: words.en.invites.enter }).click()
+  await expect(colleague.getByRole('heading', { level: 1, name: words.en.partners.title })).toBeVisible()
   await page.goto(link)
   await expect(page.getByText(invites.invalid)).toBeVisible()
   await colleague.close()

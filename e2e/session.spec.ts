@@ -353,3 +353,13 @@ test('an address with resetSession leaves nothing of the user in the browser', a
   await expect(page.getByRole('heading', { name: say.signedOutTitle })).toBeVisible()
   expect(await storages(page)).toEqual(nothingOfUser)
 })
+
+test('the language of the profile applies with the sign-in, and that of the browser after the sign-out', async ({
+  page,
+}) => {
+  await signInThroughPage(page, 'rival', '/advertisers')
+  await expect(page.getByRole('heading', { level: 1, name: words.en.advertisers.title })).toBeVisible()
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+  await page.getByRole('link', { name: words.en.common.signOut }).click()
+  await expect(page.getByRole('heading', { name: say.signedOutTitle })).toBeVisible()
+})

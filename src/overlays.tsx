@@ -1,13 +1,16 @@
 import { useSignals } from '@preact/signals-react/runtime'
 import { useEffect } from 'react'
+import { effect } from '@preact/signals-react'
 import { renewInTime } from './auth/renew-in-time.ts'
 import { watchProvider } from './auth/watch-provider.ts'
 import { CampaignOverlay } from './features/campaign-editor/campaign-overlay.tsx'
 import { ErrorAlerts } from './features/notices/error-alerts.tsx'
 import { Shortcuts } from './features/shortcuts/shortcuts.tsx'
 import { SupportWidget } from './features/support/support-widget.tsx'
+import { changeLocale } from './state/change-locale.ts'
 import { comeBackOnline } from './state/come-back-online.ts'
 import { followOtherTabs } from './state/session/follow-other-tabs.ts'
+import { session } from './state/session/session.ts'
 import { overlays } from './state/overlays.ts'
 import { keepScroll } from './state/navigation/scroll-memory.ts'
 
@@ -16,6 +19,7 @@ export function Overlays({ isBack }: { isBack: boolean }) {
   useSignals()
   useEffect(renewInTime, [])
   useEffect(watchProvider, [])
+  useEffect(() => effect(() => void changeLocale(session.value?.locale)), [])
   useEffect(followOtherTabs, [])
   useEffect(keepScroll, [])
   useEffect(() => comeBackOnline(isBack), [isBack])

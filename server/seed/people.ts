@@ -2,13 +2,13 @@ import type { Insertable } from 'kysely'
 import type { Advertisers } from '../db/schema.ts'
 import type { PortalId } from './portals.ts'
 
-/** The demo accounts, all with the password `demo`; their language is the browser's. */
+/** The demo accounts, all with the password `demo`; without a language of their own, the browser's applies. */
 export const USERS = [
   { id: 'user-agency', login: 'agency', nickname: 'Вера Лаптева', email: 'agency@office.example', locale: null },
   { id: 'user-brand', login: 'brand', nickname: 'Марк Седов', email: 'brand@office.example', locale: null },
   { id: 'user-nobody', login: 'nobody', nickname: 'Олег Новый', email: 'nobody@office.example', locale: null },
   { id: 'user-debtor', login: 'debtor', nickname: 'Анна Фокина', email: 'debtor@office.example', locale: null },
-  { id: 'user-rival', login: 'rival', nickname: 'Rita Conway', email: 'rival@office.example', locale: null },
+  { id: 'user-rival', login: 'rival', nickname: 'Rita Conway', email: 'rival@office.example', locale: 'en' },
 ] as const
 type Owner = 'agency' | 'brand' | 'debtor' | 'rival'
 

@@ -24,14 +24,20 @@ export const format = computed(() => formatFor(current.value, currency.value))
 
 /** Sets the language, that of the profile or else of the browser, and loads its common texts. */
 export async function startLocale(profileLocale: string | null | undefined): Promise<void> {
-  current.value = chooseLocale(profileLocale, navigator.language)
-  document.documentElement.lang = current.value
-  loadFormatters(current.value)
+  setLocale(chooseLocale(profileLocale, navigator.language))
   await loadTexts('common')
+}
+
+/** Sets the language, whose texts are loaded before or after. */
+export function setLocale(value: Locale): void {
+  loadFormatters(value)
+  document.documentElement.lang = current.value = value
 }
 
 /** Loads the texts of a feature, once. */
 export async function loadTexts(namespace: Namespaces): Promise<void> {
-  await loadCode(() => loadNamespaceAsync(current.value, namespace))
+  const { value } = current
+  await loadCode(() => loadNamespaceAsync(value, namespace))
+  if (value !== current.value) return loadTexts(namespace) // the language has changed meanwhile
   loaded.value++
 }

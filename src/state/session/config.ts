@@ -30,7 +30,8 @@ export async function loadConfig(host: string): Promise<void> {
 
 const REFRESH_AFTER = 3_000
 
-async function refreshConfig(host: string): Promise<void> {
+/** Reads the configuration again, in the current language. */
+export async function refreshConfig(host: string): Promise<void> {
   const { data } = await call(domainConfigurationUrl(host), { struct: DomainConfigurationStruct, isPublic: true })
   if (JSON.stringify(data) === JSON.stringify(current.peek())) return // a new object would re-render everything
   writeStored(STORED_CONFIG, data)

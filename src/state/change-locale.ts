@@ -1,0 +1,29 @@
+import { loadedLocales } from '../../i18n/i18n-util.ts'
+import { loadNamespaceAsync } from '../../i18n/i18n-util.async.ts'
+import type { Namespaces } from '../../i18n/i18n-types.ts'
+import { invalidate } from '../data/resource.ts'
+import { locale, setLocale } from './locale.ts'
+import { refreshConfig } from './session/config.ts'
+import { chooseLocale } from './session/stored.ts'
+
+/**
+ * Changes the language of the running office to that of a profile, once its texts are there: those of all that is shown.
+ * Without them the language stays. What the server has told in the old language is read again.
+ */
+export async function changeLocale(profileLocale: string | null | undefined): Promise<void> {
+  const next = chooseLocale(profileLocale, navigator.language)
+  const shown = locale.peek()
+  if (next === shown) return
+  const missing = () =>
+    (Object.keys(loadedLocales[shown]) as Namespaces[]).filter((name) => !(name in (loadedLocales[next] ?? {})))
+  try {
+    for (let names = missing(); names.length > 0; names = missing())
+      await Promise.all(names.map((name) => loadNamespaceAsync(next, name)))
+  } catch {
+    return
+  }
+  if (locale.peek() !== shown) return // somebody else was faster
+  setLocale(next)
+  invalidate(() => true)
+  refreshConfig(location.hostname).catch(() => {})
+}

@@ -1,0 +1,54 @@
+import { integer, type } from 'superstruct'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { resource } from '../../src/data/resource.ts'
+import { changeLocale } from '../../src/state/change-locale.ts'
+import { loadTexts, locale, texts } from '../../src/state/locale.ts'
+import { config } from '../../src/state/session/config.ts'
+import { answering, json } from '../helpers/answering.ts'
+import { openOffice } from '../helpers/office.ts'
+
+const Counted = type({ n: integer() })
+beforeEach(() => openOffice('ru', 'partners'))
+
+describe('a change of the language', () => {
+  it('brings the texts of all that is shown, and reads again what the server has told', async () => {
+    const { requests } = await answering((request, response) =>
+      json(response, request.url?.startsWith('/api/n/') ? { n: 1 } : { ...config.value, portalName: 'Harbour' }),
+    )
+    const read = resource('/api/n/', Counted)
+    read.listen()
+    await vi.waitFor(() => expect(read.state.value.status).toBe('ready'))
+    await changeLocale('en-GB')
+    expect(locale.value).toBe('en')
+    expect(document.documentElement.lang).toBe('en')
+    expect(texts.value.partners.title()).toBe('Platforms')
+    expect(texts.value.common.signOut()).toBe('Sign out')
+    await vi.waitFor(() => expect(config.value.portalName).toBe('Harbour'))
+    await vi.waitFor(() => expect(requests.filter(({ url }) => url === '/api/n/')).toHaveLength(2))
+    await changeLocale('ru')
+    expect(texts.value.partners.title()).toBe('Площадки')
+  })
+
+  it('also brings the texts that load meanwhile', async () => {
+    await answering((_, response) => json(response, config.value))
+    await Promise.all([loadTexts('campaigns'), changeLocale('en'), loadTexts('invites')])
+    expect(texts.value.campaigns.title()).toBe('Campaigns')
+    expect(texts.value.invites.title()).toBe('Invitation')
+  })
+
+  it('is none if the language is the same', async () => {
+    const { requests } = await answering((_, response) => json(response, config.value))
+    const before = texts.value
+    await changeLocale('ru')
+    expect(texts.value).toBe(before)
+    expect(requests).toEqual([])
+  })
+
+  it('leads back to the language of the browser where the profile has none', async () => {
+    await answering((_, response) => json(response, config.value))
+    vi.spyOn(navigator, 'language', 'get').mockReturnValue('en-US')
+    await changeLocale(undefined)
+    expect(locale.value).toBe('en')
+    vi.restoreAllMocks()
+  })
+})
