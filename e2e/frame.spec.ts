@@ -4,7 +4,7 @@ import { signIn, submitSignIn } from './support/sign-in.ts'
 import { expect, test } from './support/test.ts'
 import { pattern, words } from './support/words.ts'
 
-const { common, advertisers, invites, campaigns: list, statistics } = words.ru
+const { common, advertisers, invites, partners, campaigns: list, statistics } = words.ru
 const campaigns = '/advertisers/altair/partners/arvolta'
 
 test('another account is found by typing and opened by keyboard', { tag: '@react' }, async ({ page }) => {
@@ -49,9 +49,15 @@ test('a colleague joins by an invite link that works once', async ({ page, brows
   await colleague.getByRole('button', { name: words.en.invites.accept }).click()
   await colleague.getByRole('link', { name: words.en.invites.enter }).click()
   await expect(colleague.getByRole('heading', { level: 1, name: words.en.partners.title })).toBeVisible()
+  // It is used up now: it still leads members in, and nobody else.
   await page.goto(link)
-  await expect(page.getByText(invites.invalid)).toBeVisible()
-  await colleague.close()
+  await page.getByRole('link', { name: invites.enter }).click()
+  await expect(page.getByRole('heading', { level: 1, name: partners.title })).toBeVisible()
+  const stranger = await browser.newPage({ locale: 'ru-RU' })
+  await stranger.goto(link)
+  await submitSignIn(stranger, 'nobody')
+  await expect(stranger.getByText(invites.invalid)).toBeVisible()
+  await Promise.all([colleague.close(), stranger.close()])
 })
 
 test('an account whose owner disallows invites does not offer them', async ({ page, platform }) => {

@@ -2325,6 +2325,15 @@ export type NamespaceInvitesTranslation = {
 	 */
 	accepted: string
 	/**
+	 * К​а​б​и​н​е​т​ ​«​{​n​a​m​e​}​»​ ​в​а​м​ ​у​ж​е​ ​о​т​к​р​ы​т
+	 * @param {string} name
+	 */
+	alreadyMember: RequiredParams<'name'>
+	/**
+	 * П​р​и​г​л​а​ш​е​н​и​е​ ​н​е​ ​и​з​р​а​с​х​о​д​о​в​а​н​о​:​ ​с​с​ы​л​к​у​ ​м​о​ж​н​о​ ​п​е​р​е​д​а​т​ь​ ​к​о​л​л​е​г​е​.
+	 */
+	stillUnused: string
+	/**
 	 * П​р​и​г​л​а​ш​е​н​и​е​ ​н​е​д​е​й​с​т​в​и​т​е​л​ь​н​о
 	 */
 	invalid: string
@@ -2357,6 +2366,11 @@ export type NamespaceInvitesTranslation = {
 	 * С​к​о​п​и​р​о​в​а​н​о
 	 */
 	copied: string
+	/**
+	 * Б​р​а​у​з​е​р​ ​н​е​ ​д​а​л​ ​с​к​о​п​и​р​о​в​а​т​ь​ ​с​с​ы​л​к​у​.​ ​О​н​а​ ​в​ы​д​е​л​е​н​а​:​ ​н​а​ж​м​и​т​е​ ​{​k​e​y​s​}​.
+	 * @param {string} keys
+	 */
+	copyByHand: RequiredParams<'keys'>
 	/**
 	 * С​о​з​д​а​т​ь​ ​е​щ​ё​ ​о​д​н​у
 	 */
@@ -5627,6 +5641,14 @@ export type TranslationFunctions = {
 		 */
 		accepted: () => LocalizedString
 		/**
+		 * Кабинет «{name}» вам уже открыт
+		 */
+		alreadyMember: (arg: { name: string }) => LocalizedString
+		/**
+		 * Приглашение не израсходовано: ссылку можно передать коллеге.
+		 */
+		stillUnused: () => LocalizedString
+		/**
 		 * Приглашение недействительно
 		 */
 		invalid: () => LocalizedString
@@ -5658,6 +5680,10 @@ export type TranslationFunctions = {
 		 * Скопировано
 		 */
 		copied: () => LocalizedString
+		/**
+		 * Браузер не дал скопировать ссылку. Она выделена: нажмите {keys}.
+		 */
+		copyByHand: (arg: { keys: string }) => LocalizedString
 		/**
 		 * Создать ещё одну
 		 */

@@ -21,10 +21,13 @@ export async function findInvite(db: Kysely<Database>, inviteId: string, now: Da
       id: row.id,
       advertiserId: row.advertiser_id,
       advertiserName: row.name,
-      isAcceptable: row.accepted_at === null && row.expires_at > now,
+      isAcceptable: isAcceptable(row, now),
     }
   )
 }
+
+const isAcceptable = (invite: { accepted_at: Date | null; expires_at: Date }, now: Date): boolean =>
+  invite.accepted_at === null && invite.expires_at > now
 
 /**
  * Creates an invite for one person; throws Conflict where the portal or the advertiser allows no invites. The id is its
@@ -53,7 +56,10 @@ export async function createInvite(
   return id
 }
 
-/** Accepts an invite and makes the user a member. Of concurrent attempts one succeeds, the others throw Conflict. */
+/**
+ * Accepts an invite and makes the user a member. Of concurrent attempts one succeeds, the others throw Conflict. A member
+ * does not use the invite up.
+ */
 export async function acceptInvite(
   db: Kysely<Database>,
   userId: string,
@@ -63,12 +69,16 @@ export async function acceptInvite(
 ): Promise<void> {
   await db.transaction().execute(async (trx) => {
     const invite = await trx
-      .selectFrom('invites')
-      .select('id')
-      .where('id', '=', inviteId)
-      .where('advertiser_id', '=', advertiserId)
+      .selectFrom('invites as i')
+      .leftJoin('memberships as m', (on) =>
+        on.onRef('m.advertiser_id', '=', 'i.advertiser_id').on('m.user_id', '=', userId),
+      )
+      .select(['i.accepted_at', 'i.expires_at', 'm.user_id as member'])
+      .where('i.id', '=', inviteId)
+      .where('i.advertiser_id', '=', advertiserId)
       .executeTakeFirst()
     if (!invite) throw new NotFound('The invite')
+    if (invite.member !== null && isAcceptable(invite, now)) return
     const accepted = await trx
       .updateTable('invites')
       .set({ accepted_by: userId, accepted_at: now })

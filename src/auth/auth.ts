@@ -5,7 +5,8 @@ import { session } from '../state/session/session.ts'
  * Renews the access token of the same user. Returns undefined if the user must sign in again; throws if the provider
  * cannot be reached. The provider's client is heavy and loads only now.
  */
-export const renewToken = async (): Promise<string | undefined> => (await loadCode(() => import('./renewal.ts'))).renewToken()
+export const renewToken = async (): Promise<string | undefined> =>
+  (await loadCode(() => import('./renewal.ts'))).renewToken()
 
 /** Seconds: a token this close to its expiry could expire before the request arrives; one this young is not renewed. */
 const MARGIN = 5

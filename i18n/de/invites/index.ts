@@ -8,6 +8,8 @@ const de_invites = {
   offerText: 'Die Einladung gilt einmal: wer sie annimmt, erhält Zugriff auf das Konto.',
   home: 'Zu den Werbekunden',
   accepted: 'Die Einladung ist angenommen',
+  alreadyMember: 'Sie haben bereits Zugriff auf „{name}“',
+  stillUnused: 'Die Einladung ist noch unbenutzt: Sie können den Link an einen Kollegen weitergeben.',
   invalid: 'Die Einladung ist ungültig',
   invalidText: 'Der Link ist abgelaufen oder wurde schon benutzt. Bitten Sie den Verwalter des Kontos um einen neuen.',
   make: 'Link erstellen',
@@ -16,6 +18,7 @@ const de_invites = {
   linkUntil: 'Gültig bis {time}, einmal',
   copy: 'Link kopieren',
   copied: 'Kopiert',
+  copyByHand: 'Der Browser hat das Kopieren nicht erlaubt. Der Link ist markiert: drücken Sie {keys}.',
   makeAnother: 'Weiteren erstellen',
   notAllowed:
     'In dieses Konto kann gerade niemand eingeladen werden: das Portal oder der Werbekunde lässt es nicht zu. Fragen Sie den Verwalter des Kontos.',

@@ -8,6 +8,8 @@ const en_invites = {
   offerText: 'The invitation works once: accepting it gives you access to the account.',
   home: 'Go to advertisers',
   accepted: 'The invitation is accepted',
+  alreadyMember: 'You already have access to ‘{name}’',
+  stillUnused: 'The invitation is still unused: you can pass the link on to a colleague.',
   invalid: 'The invitation is not valid',
   invalidText: 'The link has expired or was used already. Ask the administrator of the account for a new one.',
   make: 'Create a link',
@@ -16,6 +18,7 @@ const en_invites = {
   linkUntil: 'Valid until {time}, once',
   copy: 'Copy the link',
   copied: 'Copied',
+  copyByHand: 'The browser did not let the link be copied. It is selected: press {keys}.',
   makeAnother: 'Create another',
   notAllowed:
     'Nobody can be invited into this account now: the portal or the advertiser does not allow it. Ask the account administrator.',

@@ -18,6 +18,8 @@ import { TextField } from '../../ui/form/text-field.tsx'
 
 const GOOD_FOR = 30 * 60_000 // ms for which an invite is valid (docs/product/access.md)
 
+const COPY_KEYS = /^(Mac|iP)/.test(navigator.platform) ? '⌘C' : 'Ctrl+C'
+
 type InviteDialogProps = { advertiserId: string; onClose: () => void }
 
 /** Creates a one-time link to the account, to be copied and passed on (docs/product/access.md). */
@@ -25,7 +27,7 @@ export function InviteDialog({ advertiserId, onClose }: InviteDialogProps) {
   useSignals()
   const { invites: words, common } = texts.value
   const [invite, setInvite] = useState<{ link: string; until: Date }>()
-  const [isCopied, setCopied] = useState(false)
+  const [copied, setCopied] = useState<'yes' | 'no'>()
   const [failure, setFailure] = useState<CallErrorKind>()
   const [isMaking, submit] = useSubmit((error) => {
     if (!(error instanceof CallError)) throw error
@@ -45,19 +47,17 @@ export function InviteDialog({ advertiserId, onClose }: InviteDialogProps) {
     })
     key.current = ulid() // the next link is a new invite
     setInvite({ link: location.origin + href('invite', { inviteId }), until: new Date(Date.now() + GOOD_FOR) })
-    setCopied(false)
+    setCopied(undefined)
   }
   const copy = async () => {
-    if (!invite) return
-    const input = field.current?.querySelector('input')
-    input?.select()
-    // In an embedded page the clipboard may be blocked; the selected link can still be copied by hand.
-    setCopied(
-      await navigator.clipboard.writeText(invite.link).then(
-        () => true,
-        () => false,
-      ),
-    )
+    try {
+      await navigator.clipboard.writeText(invite?.link ?? '')
+      setCopied('yes')
+    } catch {
+      // There is no clipboard over plain HTTP, and it may be blocked in an embedded page.
+      field.current?.querySelector('input')?.focus() // which selects the link
+      setCopied('no')
+    }
   }
   const time = invite?.until.toLocaleTimeString(locale.value, { hour: '2-digit', minute: '2-digit' }) ?? ''
   const footer = (
@@ -69,8 +69,8 @@ export function InviteDialog({ advertiserId, onClose }: InviteDialogProps) {
       )}
       {invite ? (
         <Button variant="primary" onClick={() => void copy()}>
-          {isCopied ? <CheckIcon /> : <CopyIcon />}
-          {isCopied ? words.copied() : words.copy()}
+          {copied === 'yes' ? <CheckIcon /> : <CopyIcon />}
+          {copied === 'yes' ? words.copied() : words.copy()}
         </Button>
       ) : (
         <Button variant="primary" data-autofocus busy={isMaking} onClick={() => void submit(make)}>
@@ -99,6 +99,7 @@ export function InviteDialog({ advertiserId, onClose }: InviteDialogProps) {
               onFocus={(event) => event.currentTarget.select()}
             />
           )}
+          {copied === 'no' && <p>{words.copyByHand({ keys: COPY_KEYS })}</p>}
         </div>
       </div>
     </Dialog>

@@ -1,10 +1,8 @@
 import * as endpoints from '../../contract/calls/endpoints.ts'
 import type { Invite } from '../../contract/invite.ts'
-import { outdate } from '../../data/calls.ts'
 import { send } from '../../data/client.ts'
 
 /** Accepts an invite, which makes the user a member of its advertiser. A conflict means that it is no longer valid. */
 export async function acceptInvite({ id, advertiserId }: Invite, idempotencyKey: string): Promise<void> {
   await send(endpoints.acceptInvite, { params: { inviteId: id }, body: { advertiserId }, idempotencyKey })
-  outdate(endpoints.getAdvertisersPage)
 }

@@ -1,36 +1,57 @@
 import { useSignals } from '@preact/signals-react/runtime'
+import { useState } from 'react'
+import { AdvertisersPageStruct } from '../../contract/advertiser.ts'
+import * as endpoints from '../../contract/calls/endpoints.ts'
+import { advertisersPageUrl, invitePageUrl } from '../../contract/calls/urls.ts'
 import { InvitePageStruct } from '../../contract/invite.ts'
-import { invitePageUrl } from '../../contract/calls/urls.ts'
+import { outdate } from '../../data/calls.ts'
 import { useResource } from '../../data/use-resource.ts'
 import type { PageProps } from '../../page-props.ts'
 import { callErrorText } from '../../state/call-errors.ts'
+import { config } from '../../state/session/config.ts'
 import { texts } from '../../state/locale.ts'
 import { usePageTitle } from '../../state/navigation/page-title.ts'
 import { useLeaving } from '../../state/use-page-resource.ts'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { UserPlusIcon } from '../../ui/icons/icon.tsx'
 import { LoadFailed } from '../../ui/feedback/load-failed.tsx'
+import { EnterAccount } from './enter-account.tsx'
 import { InvalidInvite } from './invalid-invite.tsx'
 import { InviteOffer } from './invite-offer.tsx'
 
-/** The target of a one-time link: the invite to an account, or a notice that the link is no longer valid. */
+/** The target of a one-time link: the invite to an account, a way in for its members, or a notice that it is invalid. */
 export function Page({ params }: PageProps) {
   useSignals()
   const { invites: words, common } = texts.value
   const { data, error, reload } = useResource(invitePageUrl(params.inviteId ?? ''), InvitePageStruct)
+  const own = useResource(advertisersPageUrl(config.value.portalId), AdvertisersPageStruct)
+  const [outcome, setOutcome] = useState<'accepted' | 'invalid'>()
   const isUnknown = error?.kind === 'notFound'
   useLeaving(isUnknown ? undefined : error)
   usePageTitle(words.title())
 
-  if (data?.invite?.isAcceptable) return <InviteOffer invite={data.invite} />
-  if (data || isUnknown) return <InvalidInvite />
-  if (error)
+  const onOutcome = (value: 'accepted' | 'invalid') => {
+    setOutcome(value)
+    outdate(endpoints.getAdvertisersPage) // it may be invalid because the user has accepted it before
+  }
+  const invite = data?.invite
+  const isMember = invite && own.data?.advertisers.some(({ id }) => id === invite.advertiserId)
+  if (invite && (isMember || outcome === 'accepted'))
+    return <EnterAccount invite={invite} isNew={outcome === 'accepted'} />
+  if (isUnknown || (data && !invite)) return <InvalidInvite />
+
+  const failure = error ?? own.error
+  if (invite && (own.data || own.error)) {
+    if (invite.isAcceptable && outcome !== 'invalid') return <InviteOffer invite={invite} onOutcome={onOutcome} />
+    if (own.data) return <InvalidInvite />
+  }
+  if (failure)
     return (
       <LoadFailed
         title={common.loadFailed()}
-        text={callErrorText(error.kind)}
+        text={callErrorText(failure.kind)}
         retryLabel={common.retry()}
-        onRetry={reload}
+        onRetry={error ? reload : own.reload}
       />
     )
   return <EmptyState title={words.title()} icon={<UserPlusIcon size={28} />} />

@@ -56,14 +56,22 @@ describe('the invitation of a colleague', () => {
     expect(new Set(keys()).size).toBe(2)
   })
 
-  it('selects the link, to be copied by hand where the clipboard is blocked', async () => {
+  it.each([
+    ['is blocked', () => ({ writeText: () => Promise.reject(new DOMException('', 'NotAllowedError')) })],
+    ['does not exist', () => undefined],
+  ])('selects the link and says how to copy it by hand where the clipboard %s', async (_, clipboard) => {
     const { user } = show()
     await user.click(button('Create a link'))
     const field = await link()
-    vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new DOMException('', 'NotAllowedError'))
+    vi.spyOn(navigator, 'clipboard', 'get').mockReturnValue(clipboard() as unknown as Clipboard)
     await user.click(button('Copy the link'))
-    expect(button('Copy the link')).toBeInTheDocument()
+    expect(await screen.findByText(/It is selected: press Ctrl\+C/)).toBeInTheDocument()
+    expect(field).toHaveFocus()
     expect(field.value.slice(field.selectionStart ?? 0, field.selectionEnd ?? 0)).toBe(field.value)
+    vi.restoreAllMocks()
+    await user.click(button('Copy the link'))
+    expect(button('Copied')).toBeInTheDocument()
+    expect(screen.queryByText(/press Ctrl/)).toBeNull()
   })
 
   it.each([

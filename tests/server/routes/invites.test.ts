@@ -30,6 +30,14 @@ describe('an invite', () => {
     expect((await show(id))?.isAcceptable).toBe(false)
   })
 
+  it('is not used up by a member', async () => {
+    const id = await made()
+    expect((await accept(id, 'agency')).statusCode).toBe(204)
+    expect((await show(id))?.isAcceptable).toBe(true)
+    expect((await accept(id, 'nobody')).statusCode).toBe(204)
+    expect((await accept(id, 'agency')).statusCode).toBe(409) // now it is
+  })
+
   it('admits exactly one of many simultaneous users', async () => {
     const id = await made('w-ord')
     const answers = await Promise.all(
