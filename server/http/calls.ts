@@ -62,6 +62,7 @@ function serveCall<Name extends CallName>(
   app.route({
     method: endpoint.method,
     url: routerPath(endpoint.path, params),
+    config: { isRead: name.startsWith('get') },
     handler: async (request, reply) => {
       const asked = {
         db,

@@ -16,6 +16,10 @@ declare module 'fastify' {
     /** The key that this request holds until its response is sent. */
     idempotencyKey: string | undefined
   }
+  interface FastifyContextConfig {
+    /** Whether the call changes nothing, so that a repeat may run again. */
+    isRead?: boolean
+  }
 }
 
 const hashOf = ({ method, url, body }: FastifyRequest): string =>
@@ -28,7 +32,7 @@ const pause = () => new Promise((resolve) => setTimeout(resolve, POLL_MS))
 /**
  * Makes POSTs safe to repeat (`Idempotency-Key`): the same key with the same body returns the first response, for 24
  * hours and for its user; with another body it returns 422. A repeat that arrives while the first still runs waits for
- * it. Faults (5xx) and streams are not kept: a repeat runs again.
+ * it. Faults (5xx), streams and the answers of reads are not kept: a repeat runs again.
  */
 export function idempotentPosts(app: FastifyInstance, { db, clock }: Deps): void {
   app.decorateRequest('idempotencyKey', undefined)
@@ -61,6 +65,7 @@ export function idempotentPosts(app: FastifyInstance, { db, clock }: Deps): void
   app.addHook('preHandler', async (request, reply) => {
     const key = request.headers['idempotency-key']
     if (request.method !== 'POST' || typeof key !== 'string' || request.body === undefined) return
+    if (request.routeOptions.config.isRead) return
     if (key.length === 0 || key.length > 100) throw new Problem(400, 'Idempotency-Key has 1 to 100 characters')
     const hash = hashOf(request)
     const userId = request.user.id

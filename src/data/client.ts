@@ -134,15 +134,17 @@ export type Mutation<Name extends CallName> = Part<'params', ParamsOf<Name>> &
   Part<'query', QueryOf<Name>> &
   Part<'body', BodyOf<Name>> &
   Part<'struct', StructOf<AnswerOf<Name>>> & {
-    readonly idempotencyKey?: string
     readonly keepalive?: boolean
     readonly headers?: Record<string, string>
   }
 
-/** Sends a write. The server executes a POST once, however often it is retried with one `idempotencyKey` (a ULID). */
+/** The idempotency key (a ULID) that every POST needs; the other writes are idempotent by themselves. */
+type KeyOf<E extends Endpoint> = E['method'] extends 'POST' ? { readonly idempotencyKey: string } : object
+
+/** Sends a write. The server executes a POST once, however often it is retried with one `idempotencyKey`. */
 export async function send<E extends Endpoint>(
   endpoint: E,
-  mutation: Mutation<NameOf<E>>,
+  mutation: Mutation<NameOf<E>> & KeyOf<E>,
 ): Promise<{ data: AnswerOf<NameOf<E>>; response: Response }> {
   const { params, query, idempotencyKey, headers, ...rest } = mutation as Omit<
     CallOptions<AnswerOf<NameOf<E>>>,

@@ -16,6 +16,7 @@ type Upload = {
   advertId: string
   file: File
   fileType: 'Image' | 'Video'
+  idempotencyKey: string
   signal: AbortSignal
   /** Receives the share sent so far, 0 to 1. */
   onProgress: (share: number) => void
@@ -25,11 +26,11 @@ type Upload = {
  * Uploads a file and returns its public URL. Throws an UploadRefused, a CallError, or the abort reason of `signal`.
  * Uses XMLHttpRequest, since `fetch` does not report upload progress.
  */
-export async function upload({ advertId, file, fileType, signal, onProgress }: Upload): Promise<string> {
+export async function upload({ advertId, file, fileType, ...sending }: Upload): Promise<string> {
   const url = buildPath(uploadFile.path, { advertId }, { fileType })
   const token = await currentToken().catch(() => undefined)
   if (!token) throw new CallError('unauthorized', url)
-  const { status, body } = await post(url, token, file, signal, onProgress)
+  const { status, body } = await post(url, token, file, sending)
   if (status === 200) {
     const [error, answer] = validate(body, UploadedFileStruct)
     if (error) throw new CallError('malformed', url, [], { cause: error })
@@ -50,8 +51,7 @@ function post(
   url: string,
   token: string,
   file: File,
-  signal: AbortSignal,
-  onProgress: Upload['onProgress'],
+  { idempotencyKey, signal, onProgress }: Pick<Upload, 'idempotencyKey' | 'signal' | 'onProgress'>,
 ): Promise<{ status: number; body: unknown }> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()
@@ -59,6 +59,7 @@ function post(
     form.append('file', file)
     request.open('POST', url)
     request.setRequestHeader('Authorization', `Bearer ${token}`)
+    request.setRequestHeader('Idempotency-Key', idempotencyKey)
     request.responseType = 'json'
     request.upload.addEventListener(
       'progress',

@@ -3,12 +3,15 @@
  * This module imports no structs, so that the start script inlined into index.html can share it.
  */
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
-export type Endpoint<Path extends string = string> = { readonly method: Method; readonly path: Path }
+export type Endpoint<Path extends string = string, M extends Method = Method> = {
+  readonly method: M
+  readonly path: Path
+}
 
-const get = <Path extends string>(path: Path): Endpoint<Path> => ({ method: 'GET', path })
-const post = <Path extends string>(path: Path): Endpoint<Path> => ({ method: 'POST', path })
-const put = <Path extends string>(path: Path): Endpoint<Path> => ({ method: 'PUT', path })
-const del = <Path extends string>(path: Path): Endpoint<Path> => ({ method: 'DELETE', path })
+const get = <Path extends string>(path: Path): Endpoint<Path, 'GET'> => ({ method: 'GET', path })
+const post = <Path extends string>(path: Path): Endpoint<Path, 'POST'> => ({ method: 'POST', path })
+const put = <Path extends string>(path: Path): Endpoint<Path, 'PUT'> => ({ method: 'PUT', path })
+const del = <Path extends string>(path: Path): Endpoint<Path, 'DELETE'> => ({ method: 'DELETE', path })
 
 export const getDomainConfiguration = get('/api/domainConfigurations/{domain}/')
 export const getAdvertisersPage = get('/api/advertisersPage/')

@@ -3,7 +3,7 @@ import type { ContentTemplate } from '../../contract/content.ts'
 import type { Placement } from '../../contract/placement.ts'
 import { at } from '../at-path.ts'
 import { checkAttribution } from '../condition/attribution-rules.ts'
-import { checkBid } from './bid.ts'
+import { bidPath, checkBid } from './bid.ts'
 import { checkCondition } from '../condition/condition-rules.ts'
 import { checkContent } from '../content/content-rules.ts'
 import { contentTypeOf, isOrdShown } from '../content/content-type.ts'
@@ -65,7 +65,7 @@ function checkImpressionRules(rules: UpdateAdvert['impressionRules'], placement:
     seen.add(id)
     return [
       ...at(`${path}.id`, repeated ? { kind: 'DuplicateId' } : checkText(id, MAX_ID_LENGTH, { required: true })),
-      ...at(`${path}.bidPrice`, checkBid(bidPrice, placement)),
+      ...at(bidPath(index), checkBid(bidPrice, placement)),
       ...(condition ? checkCondition(condition, placement, `${path}.condition`) : []),
     ]
   })

@@ -1,5 +1,4 @@
 import { string, type as struct } from 'superstruct'
-import { ulid } from 'ulid'
 import {
   AdvertPageStruct,
   type AdvertAction,
@@ -10,21 +9,36 @@ import {
 import * as endpoints from '../../contract/calls/endpoints.ts'
 import { advertPageUrl } from '../../contract/calls/urls.ts'
 import { MAX_ADVERT_NAME_LENGTH } from '../../domain/advert/advert-name.ts'
+import { bidPath } from '../../domain/advert/bid.ts'
 import { audienceSegmentOf } from '../../domain/condition/condition-tree.ts'
 import { advertReads, outdate } from '../../data/calls.ts'
 import { send } from '../../data/client.ts'
+import { CallError } from '../../data/errors.ts'
 import { etagOf } from '../../data/etag.ts'
+import { once, type Pending } from '../../data/idempotent.ts'
 import { resource } from '../../data/resource.ts'
 
 const AdvertIdAnswer = struct({ advertId: string() })
 
-/** Creates an ad and returns its id; requests with the same `idempotencyKey` create one ad. */
-export async function createAdvert(body: CreateAdvert, idempotencyKey: string): Promise<string> {
-  const {
-    data: { advertId },
-  } = await send(endpoints.createAdvert, { body, idempotencyKey, struct: AdvertIdAnswer })
+/** Passes a write through; after a failure other than a rejected body, the ad on the screen is revalidated. */
+async function revalidated<T>(write: Promise<T>): Promise<T> {
+  try {
+    return await write
+  } catch (error) {
+    if (!(error instanceof CallError) || error.kind !== 'rejected') outdate(...advertReads)
+    throw error
+  }
+}
+
+/** Creates an ad and returns its id; a retry of the `pending` one creates no other. */
+export async function createAdvert(body: CreateAdvert, pending: Pending): Promise<string> {
+  const { data } = await revalidated(
+    once(pending, body, (idempotencyKey) =>
+      send(endpoints.createAdvert, { body, idempotencyKey, struct: AdvertIdAnswer }),
+    ),
+  )
   outdate(...advertReads)
-  return advertId
+  return data.advertId
 }
 
 /** A page as saved, and the ETag of its ad. */
@@ -35,10 +49,9 @@ export type SavedPage = { page: AdvertPage; etag: string | undefined }
  * made by somebody else in the meantime is not overwritten: the call throws `preconditionFailed`.
  */
 export async function saveAdvert(page: AdvertPage, body: UpdateAdvert, version: string): Promise<SavedPage> {
-  const { response } = await send(endpoints.updateAdvert, {
-    body,
-    ...(version && { headers: { 'If-Match': version } }),
-  })
+  const { response } = await revalidated(
+    send(endpoints.updateAdvert, { body, ...(version && { headers: { 'If-Match': version } }) }),
+  )
   const impressionRules = body.impressionRules.map((rule) => ({
     ...rule,
     audienceSegment: audienceSegmentOf(rule.condition),
@@ -46,19 +59,31 @@ export async function saveAdvert(page: AdvertPage, body: UpdateAdvert, version: 
   return show({ ...page, advert: { ...page.advert, ...body, impressionRules } }, etagOf(response))
 }
 
-/** Changes the bids of some rules, one call each: allowed in every state, without another moderation. */
+/**
+ * Changes the bids of some rules, one call each: allowed in every state, without another moderation. The bids saved
+ * before a failure are shown as saved; the error is that of the rule at fault.
+ */
 export async function saveBids(page: AdvertPage, bids: ReadonlyMap<string, number>): Promise<SavedPage> {
-  const { id: advertId } = page.advert
-  let etag: string | undefined
-  for (const [impressionRuleId, bidPrice] of bids) {
-    const { response } = await send(endpoints.updateBidPrices, { body: { advertId, impressionRuleId, bidPrice } })
-    etag = etagOf(response)
+  const { id: advertId, impressionRules: rules } = page.advert
+  const done = new Map<string, number>()
+  let saved: SavedPage = { page, etag: undefined }
+  try {
+    for (const [impressionRuleId, bidPrice] of bids) {
+      const { response } = await send(endpoints.updateBidPrices, { body: { advertId, impressionRuleId, bidPrice } })
+      done.set(impressionRuleId, bidPrice)
+      const impressionRules = rules.map((rule) => ({ ...rule, bidPrice: done.get(rule.id) ?? rule.bidPrice }))
+      saved = { page: { ...page, advert: { ...page.advert, impressionRules } }, etag: etagOf(response) }
+    }
+  } catch (error) {
+    if (!(error instanceof CallError)) throw error
+    const failed = rules.findIndex(({ id }) => bids.has(id) && !done.has(id))
+    const errors = error.errors.map((each) => ({ ...each, path: bidPath(failed) }))
+    throw new CallError(error.kind, error.url, errors, { cause: error })
+  } finally {
+    if (done.size > 0) show(saved.page, saved.etag)
+    else outdate(...advertReads)
   }
-  const impressionRules = page.advert.impressionRules.map((rule) => ({
-    ...rule,
-    bidPrice: bids.get(rule.id) ?? rule.bidPrice,
-  }))
-  return show({ ...page, advert: { ...page.advert, impressionRules } }, etag)
+  return saved
 }
 
 function show(page: AdvertPage, etag: string | undefined): SavedPage {
@@ -67,36 +92,42 @@ function show(page: AdvertPage, etag: string | undefined): SavedPage {
   return { page, etag }
 }
 
-/** Moves the ad to another state. The page is revalidated even after a failure, when its state may be stale. */
-export async function act(advertId: string, action: AdvertAction): Promise<void> {
-  try {
-    await send(endpoints.advertAction, { params: { action }, body: { advertId }, idempotencyKey: ulid() })
-  } finally {
-    outdate(...advertReads)
-  }
+/** Moves the ad to another state; a retry of the `pending` action has no further effect. */
+export async function act(advertId: string, action: AdvertAction, pending: Pending): Promise<void> {
+  await revalidated(
+    once(pending, action, (idempotencyKey) =>
+      send(endpoints.advertAction, { params: { action }, body: { advertId }, idempotencyKey }),
+    ),
+  )
+  outdate(...advertReads)
 }
 
 export async function renameAdvert(advertId: string, name: string): Promise<void> {
-  await send(endpoints.updateAdvertName, { body: { advertId, name: name.trim() } })
+  await revalidated(send(endpoints.updateAdvertName, { body: { advertId, name: name.trim() } }))
   outdate(...advertReads)
 }
 
 /** Deletes an ad. The caller leaves the ad's page, which is not revalidated because it would not be found. */
-export async function deleteAdvert({ advert, placement }: AdvertPage): Promise<void> {
-  await send(endpoints.deleteAdvert, {
-    body: { advertId: advert.id, placementId: placement.id },
-    idempotencyKey: ulid(),
-  })
+export async function deleteAdvert({ advert, placement }: AdvertPage, pending: Pending): Promise<void> {
+  const body = { advertId: advert.id, placementId: placement.id }
+  await revalidated(once(pending, 'delete', (idempotencyKey) => send(endpoints.deleteAdvert, { body, idempotencyKey })))
   outdate(...advertReads.filter((endpoint) => endpoint !== endpoints.getAdvertPage))
 }
 
-/** Creates a copy of an ad and returns its id. */
-export async function duplicateAdvert(advertId: string, name: string): Promise<string> {
-  const { data } = await send(endpoints.duplicateAdvert, {
-    body: { advertId, name },
-    idempotencyKey: ulid(),
-    struct: AdvertIdAnswer,
-  })
+/**
+ * Creates a copy of an ad and returns its id. A retry of the `pending` copy creates no other, unless the `content` has
+ * changed in between.
+ */
+export async function duplicateAdvert(
+  body: { advertId: string; name: string },
+  content: unknown,
+  pending: Pending,
+): Promise<string> {
+  const { data } = await revalidated(
+    once(pending, [body, content], (idempotencyKey) =>
+      send(endpoints.duplicateAdvert, { body, idempotencyKey, struct: AdvertIdAnswer }),
+    ),
+  )
   outdate(...advertReads)
   return data.advertId
 }
@@ -107,6 +138,3 @@ export const copyName = (marker: string, name: string): string =>
     .slice(0, MAX_ADVERT_NAME_LENGTH)
     .replace(/[\ud800-\udbff]$/, '')
     .trim()
-
-/** Returns a key for a write that may be sent twice but must take effect once. */
-export const newKey = () => ulid()

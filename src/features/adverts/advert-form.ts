@@ -90,8 +90,6 @@ export const bidOf = (text: string, locale: Locale): number => {
   return 'value' in amount ? amount.value : NaN
 }
 
-export const bidPath = (index: number) => `impressionRules[${index}].bidPrice`
-
 export const isOrdFormShown = ({ contentType }: AdvertForm, { portal, advertiser, placement }: AdvertPage): boolean =>
   isOrdShown({
     portalIsOrd: portal.isOrdPortal,

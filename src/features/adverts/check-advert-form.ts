@@ -1,10 +1,11 @@
 import type { AdvertPage } from '../../contract/advert.ts'
 import { checkAdvert } from '../../domain/advert/advert-rules.ts'
+import { bidPath } from '../../domain/advert/bid.ts'
 import { parseAmount } from '../../domain/money.ts'
 import type { KnownMediaSizes } from '../../domain/content/media-size.ts'
 import type { FieldError } from '../../domain/validation-error.ts'
 import type { Locale } from '../../domain/locale.ts'
-import { bidPath, hasAttribution, updateOf, type AdvertForm } from './advert-form.ts'
+import { hasAttribution, updateOf, type AdvertForm } from './advert-form.ts'
 
 /** Returns the errors that prevent saving (docs/product/validation.md), with paths into the request body. */
 export function checkForm(

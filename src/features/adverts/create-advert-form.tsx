@@ -13,7 +13,7 @@ import { useSubmit } from '../../state/form/use-submit.ts'
 import { Button } from '../../ui/button.tsx'
 import { useFirstErrorFocus } from '../../ui/form/first-error.ts'
 import { TextField } from '../../ui/form/text-field.tsx'
-import { createAdvert, newKey } from './actions.ts'
+import { createAdvert } from './actions.ts'
 import { FailureAlert } from './failure-alert.tsx'
 
 type CreateAdvertFormProps = {
@@ -30,7 +30,7 @@ export function CreateAdvertForm({ params, placement, proposedName }: CreateAdve
   }))
   const { values, set, drop } = useDraft(`create-advert.${params.campaignId}.${placement.id}`, initial)
   const { name } = values
-  const [idempotencyKey, setKey] = useState(newKey)
+  const pending = useRef({})
   const form = useRef<HTMLFormElement>(null)
   const errors = useFormErrors(useFirstErrorFocus(form))
   const [isSending, submit] = useSubmit(errors.showCallError)
@@ -42,10 +42,8 @@ export function CreateAdvertForm({ params, placement, proposedName }: CreateAdve
   const check = () => at('name', checkAdvertName(name))
 
   const create = async () => {
-    const advertId = await createAdvert(
-      { campaignId: params.campaignId, placementId: placement.id, name: name.trim() },
-      idempotencyKey,
-    )
+    const body = { campaignId: params.campaignId, placementId: placement.id, name: name.trim() }
+    const advertId = await createAdvert(body, pending.current)
     drop()
     navigate(href('advert', { ...params, advertId }), { replace: true })
   }
@@ -64,7 +62,6 @@ export function CreateAdvertForm({ params, placement, proposedName }: CreateAdve
         error={errors.textOf('name')}
         onChange={(value) => {
           set({ name: value })
-          setKey(newKey()) // input changed after a failed attempt makes another ad
           errors.forget('name')
         }}
         onBlur={() => name && errors.show(check(), 'name')}

@@ -1,16 +1,16 @@
-import { ulid } from 'ulid'
 import { CampaignAnswerStruct, type Campaign, type CreateCampaign } from '../../contract/campaign.ts'
 import * as endpoints from '../../contract/calls/endpoints.ts'
 import { campaignReads, outdate } from '../../data/calls.ts'
 import { send } from '../../data/client.ts'
+import { once, type Pending } from '../../data/idempotent.ts'
 
-/** Creates a campaign; requests with the same `idempotencyKey` create one campaign. */
-export async function createCampaign(body: CreateCampaign, idempotencyKey: string): Promise<Campaign> {
+/** Creates a campaign; a retry of the `pending` one creates no other. */
+export async function createCampaign(body: CreateCampaign, pending: Pending): Promise<Campaign> {
   const {
     data: { campaign },
-  } = await send(endpoints.createCampaign, { body, idempotencyKey, struct: CampaignAnswerStruct })
+  } = await once(pending, body, (idempotencyKey) =>
+    send(endpoints.createCampaign, { body, idempotencyKey, struct: CampaignAnswerStruct }),
+  )
   outdate(...campaignReads)
   return campaign
 }
-
-export const newKey = () => ulid()

@@ -7,7 +7,7 @@ import { texts } from '../../state/locale.ts'
 import { navigate } from '../../state/navigation/navigation.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/popover/dialog.tsx'
-import { createCampaign, newKey } from './actions.ts'
+import { createCampaign } from './actions.ts'
 import { CampaignFields } from './campaign-fields.tsx'
 import { checkForm, createBody, EMPTY_FORM } from '../../state/form/campaign-form.ts'
 import { useCampaignForm } from './use-campaign-form.ts'
@@ -19,16 +19,13 @@ export function CreateCampaign({ advertiserId, partner }: { advertiserId: string
   const form = useCampaignForm(`campaign.${advertiserId}.${partner.id}`, EMPTY_FORM, (values) =>
     checkForm(values, { mode: 'launch' }),
   )
-  const tried = useRef({ body: '', key: '' }) // retries keep the key unless the campaign changes
+  const pending = useRef({})
   const [asked, setAsked] = useState<'launch' | 'schedule'>()
   const { values } = form
   const sending = form.isSending ? asked : undefined
 
   const create = async (mode: 'launch' | 'schedule') => {
-    const body = createBody(values, mode, advertiserId, partner)
-    const text = JSON.stringify(body)
-    if (tried.current.body !== text) tried.current = { body: text, key: newKey() }
-    const campaign = await createCampaign(body, tried.current.key)
+    const campaign = await createCampaign(createBody(values, mode, advertiserId, partner), pending.current)
     form.drop()
     closeCampaignEditor()
     navigate(href('placements', { advertiserId, campaignId: campaign.id }, { created: true }))

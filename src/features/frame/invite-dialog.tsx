@@ -1,10 +1,10 @@
 import { useSignals } from '@preact/signals-react/runtime'
 import { useRef, useState } from 'react'
-import { ulid } from 'ulid'
 import { createInvite as createInviteCall } from '../../contract/calls/endpoints.ts'
 import { CreatedInviteStruct } from '../../contract/invite.ts'
 import { send } from '../../data/client.ts'
 import { CallError, type CallErrorKind } from '../../data/errors.ts'
+import { once } from '../../data/idempotent.ts'
 import { href } from '../../routes.ts'
 import { callErrorText } from '../../state/call-errors.ts'
 import { useSubmit } from '../../state/form/use-submit.ts'
@@ -33,19 +33,17 @@ export function InviteDialog({ advertiserId, onClose }: InviteDialogProps) {
     if (!(error instanceof CallError)) throw error
     setFailure(error.kind)
   })
-  const key = useRef(ulid())
+  const pending = useRef({})
   const field = useRef<HTMLDivElement>(null)
 
   const make = async () => {
     setFailure(undefined)
+    const body = { advertiserId }
     const {
       data: { inviteId },
-    } = await send(createInviteCall, {
-      body: { advertiserId },
-      idempotencyKey: key.current,
-      struct: CreatedInviteStruct,
-    })
-    key.current = ulid() // the next link is a new invite
+    } = await once(pending.current, body, (idempotencyKey) =>
+      send(createInviteCall, { body, idempotencyKey, struct: CreatedInviteStruct }),
+    )
     setInvite({ link: location.origin + href('invite', { inviteId }), until: new Date(Date.now() + GOOD_FOR) })
     setCopied(undefined)
   }

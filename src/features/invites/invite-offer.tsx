@@ -1,6 +1,5 @@
 import { useSignals } from '@preact/signals-react/runtime'
-import { useState } from 'react'
-import { ulid } from 'ulid'
+import { useRef, useState } from 'react'
 import type { Invite } from '../../contract/invite.ts'
 import { CallError, type CallErrorKind } from '../../data/errors.ts'
 import { callErrorText, leaveFor } from '../../state/call-errors.ts'
@@ -19,7 +18,7 @@ export function InviteOffer({ invite, onOutcome }: InviteOfferProps) {
   useSignals()
   const { invites: words } = texts.value
   const [failure, setFailure] = useState<CallErrorKind>()
-  const [key] = useState(() => ulid())
+  const pending = useRef({})
   const [isAccepting, submit] = useSubmit((error) => {
     if (!(error instanceof CallError)) throw error
     if (error.kind === 'conflict' || error.kind === 'notFound') onOutcome('invalid')
@@ -27,7 +26,7 @@ export function InviteOffer({ invite, onOutcome }: InviteOfferProps) {
   })
   const accept = async () => {
     setFailure(undefined)
-    await acceptInvite(invite, key)
+    await acceptInvite(invite, pending.current)
     onOutcome('accepted')
   }
   return (

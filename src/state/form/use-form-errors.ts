@@ -7,18 +7,27 @@ import { validationText } from './validation-text.ts'
 /**
  * Holds the messages of a form: `textOf(path)` for a field, `failure` for an error that concerns no field. Messages
  * appear when a field loses focus or the form is submitted, and disappear when the field changes. After a submission
- * with errors, `focusFirst` moves the focus to the first of them.
+ * with errors, `focusFirst` moves the focus to the first of them. What the server has refused may be sent again: it can
+ * concern a path that no field shows.
  */
 export function useFormErrors(focusFirst: () => void = () => {}) {
   const [errors, setErrors] = useState<readonly FieldError[]>([])
   const [failure, setFailure] = useState<CallErrorKind>()
+  const [isRefused, setRefused] = useState(false)
   const show = (found: readonly FieldError[], path?: string) => {
     setErrors((before) => (path === undefined ? found : [...without(before, path), ...found]))
-    if (path === undefined) setFailure(undefined)
+    if (path !== undefined) return
+    setFailure(undefined)
+    setRefused(false)
+  }
+  const forget = (isGone: (error: FieldError) => boolean) => {
+    setErrors((before) => before.filter((error) => !isGone(error)))
+    setFailure((kind) => (kind === 'rejected' ? undefined : kind)) // it refers to fields as they were
   }
   return {
     failure,
-    hasErrors: errors.length > 0,
+    /** Whether the form must change before it is sent again. */
+    hasErrors: errors.length > 0 && !isRefused,
     /** Returns the first message whose path begins with `start`, for a part with several fields. */
     textUnder: (start: string): string | undefined => {
       const error = errors.find((each) => each.path.startsWith(start))
@@ -36,10 +45,9 @@ export function useFormErrors(focusFirst: () => void = () => {}) {
       if (found.length > 0) focusFirst()
       return found.length === 0
     },
-    forget: (path: string) => setErrors((before) => without(before, path)),
+    forget: (path: string) => forget((error) => error.path === path),
     /** Removes the messages at a path and below; the empty path removes all. */
-    forgetUnder: (start: string) =>
-      setErrors((before) => (start ? before.filter(({ path }) => !isUnder(path, start)) : [])),
+    forgetUnder: (start: string) => forget(({ path }) => !start || isUnder(path, start)),
     /** Shows a failed call at its fields and as the failure of the form, or opens the error screen. Keeps the input. */
     showCallError: (error: unknown) => {
       if (!(error instanceof CallError)) throw error
@@ -47,6 +55,7 @@ export function useFormErrors(focusFirst: () => void = () => {}) {
       else {
         setErrors(error.errors)
         setFailure(error.kind)
+        setRefused(true)
         focusFirst()
       }
     },

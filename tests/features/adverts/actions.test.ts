@@ -1,9 +1,17 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { AdvertPageStruct } from '../../../src/contract/advert.ts'
 import { advertPageUrl } from '../../../src/contract/calls/urls.ts'
+import type { Pending } from '../../../src/data/idempotent.ts'
 import { resource } from '../../../src/data/resource.ts'
-import { saveAdvert, saveBids } from '../../../src/features/adverts/actions.ts'
-import { answering } from '../../helpers/answering.ts'
+import {
+  act,
+  createAdvert,
+  deleteAdvert,
+  duplicateAdvert,
+  saveAdvert,
+  saveBids,
+} from '../../../src/features/adverts/actions.ts'
+import { answering, json } from '../../helpers/answering.ts'
 import { openOffice } from '../../helpers/office.ts'
 import { advertPageWith } from './advert-page-with.ts'
 
@@ -56,5 +64,81 @@ describe('saving an ad', () => {
     const state = await platform()
     state.version++
     await expect(save()).rejects.toMatchObject({ kind: 'preconditionFailed' })
+  })
+})
+
+describe('changing several bids', () => {
+  beforeEach(() => openOffice('en'))
+  const rules = ['r1', 'r2', 'r3'].map((id) => ({ id, bidPrice: 20, audienceSegment: 'All' as const }))
+  const page = advertPageWith({ state: 'Started', impressionRules: rules })
+  const change = () =>
+    saveBids(
+      page,
+      new Map([
+        ['r2', 30],
+        ['r3', 40],
+      ]),
+    )
+  /** Serves the ad and refuses the second change of a bid. */
+  const platform = (status: number, body: object) => {
+    let writes = 0
+    return answering((request, response) => {
+      if (request.method === 'GET') return json(response, page)
+      if (++writes === 2) json(response, body, status)
+      else response.writeHead(204, { ETag: '"2"' }).end()
+    })
+  }
+
+  it('shows those before a failed one as saved', async () => {
+    await platform(500, {})
+    await entry().reload()
+    await expect(change()).rejects.toMatchObject({ kind: 'server' })
+    const { data, etag } = entry().state.value
+    expect(data?.advert.impressionRules.map(({ bidPrice }) => bidPrice)).toEqual([20, 30, 20])
+    expect(etag).toBe('"2"')
+  })
+
+  it('reports a refusal at the bid at fault', async () => {
+    await platform(422, { errors: [{ path: 'bidPrice', kind: 'TooLowError', min: 50 }] })
+    await expect(change()).rejects.toMatchObject({
+      kind: 'rejected',
+      errors: [{ path: 'impressionRules[2].bidPrice', kind: 'TooLowError', min: 50 }],
+    })
+  })
+})
+
+describe('a retry after a lost response', () => {
+  beforeEach(() => openOffice('en'))
+  const body = { advertId: 'a1', name: 'Copy: Kettles' }
+
+  it.each([
+    [
+      'creates no second ad',
+      (pending: Pending) => createAdvert({ campaignId: 'c1', placementId: 'p1', name: 'A' }, pending),
+    ],
+    ['makes no second copy', (pending: Pending) => duplicateAdvert(body, 'content', pending)],
+    ['moves an ad once', (pending: Pending) => act('a1', 'stopAdvert', pending)],
+    ['deletes an ad once', (pending: Pending) => deleteAdvert(advertPageWith(), pending)],
+  ])('%s', async (_, write) => {
+    const { requests } = await answering((request, response) => {
+      if (requests.length === 1) request.socket.destroy()
+      else json(response, { advertId: 'a2' }, 201)
+    })
+    const pending = {}
+    await expect(write(pending)).rejects.toMatchObject({ kind: 'offline' })
+    await write(pending)
+    await write(pending)
+    const [first, second, third] = requests.map(({ headers }) => headers['idempotency-key'])
+    expect(first).toBeTruthy()
+    expect(second).toBe(first)
+    expect(third).not.toBe(first)
+  })
+
+  it('makes another copy of what has been changed in between', async () => {
+    const { requests } = await answering((request) => request.socket.destroy())
+    const pending = {}
+    for (const content of ['before', 'after'])
+      await expect(duplicateAdvert(body, content, pending)).rejects.toMatchObject({ kind: 'offline' })
+    expect(new Set(requests.map(({ headers }) => headers['idempotency-key'])).size).toBe(2)
   })
 })

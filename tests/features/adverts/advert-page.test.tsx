@@ -142,6 +142,35 @@ describe('the page of an ad', () => {
     expect(text.value).toBe('Kettles for less!')
   })
 
+  it('shows a bid that the server refuses at its field, and clears the message while it is corrected', async () => {
+    await platform(advertPageWith({ state: 'Started' }), {
+      status: 422,
+      errors: [{ path: 'bidPrice', kind: 'TooLowError', min: 50 }],
+    })
+    const { user } = await show()
+    await user.click(screen.getByRole('button', { name: 'Change bids' }))
+    const bid = await screen.findByLabelText(/Bid per 1000 views/)
+    await user.clear(bid)
+    await user.type(bid, '16')
+    await user.click(screen.getByRole('button', { name: 'Save bids' }))
+    await waitFor(() => expect(bid).toHaveAccessibleDescription(/At least \$50\.00/))
+    await waitFor(() => expect(bid).toHaveFocus())
+    expect(screen.getByRole('alert')).toBeInTheDocument()
+    await user.type(bid, '0')
+    expect(bid).not.toHaveAttribute('aria-invalid')
+    expect(screen.queryByRole('alert')).toBeNull()
+    expect(screen.getByRole('button', { name: 'Save bids' })).not.toHaveAttribute('aria-disabled')
+  })
+
+  it('can be saved again after a refusal of something that no field shows', async () => {
+    await platform(advertPageWith(), { status: 422, errors: [{ path: 'elsewhere', kind: 'Strange' }] })
+    const { user } = await show()
+    await user.type(await screen.findByLabelText(/Ad text/), '!')
+    await user.click(screen.getByRole('button', { name: 'Save' }))
+    await screen.findByRole('alert')
+    expect(screen.getByRole('button', { name: 'Save' })).not.toHaveAttribute('aria-disabled')
+  })
+
   it('keeps unsaved input for the next visit', async () => {
     await platform(advertPageWith())
     const { user, unmount } = await show()

@@ -21,6 +21,16 @@ describe('the catalogue of a retail platform', () => {
   const findCategories = async (searchPhrase: string) =>
     bodyOf(await world.call(searchCategories, { params, query: { searchPhrase } }), FoundCategoriesStruct).categories
 
+  it('answers every request for names, and keeps none of the answers', async () => {
+    const headers = { 'idempotency-key': 'names' }
+    const [first, second] = [['9900001'], ['9900001', '9900002']].map((ids) =>
+      world.call(getProducts, { params, body: { ids }, headers }),
+    )
+    expect((await first)?.statusCode).toBe(200)
+    expect((await second)?.json()).toMatchObject({ value: [{ id: '9900001' }, { id: '9900002' }] })
+    expect(await world.db.selectFrom('idempotency_keys').selectAll().execute()).toEqual([])
+  })
+
   it('finds products by words of the name and the vendor, in any order and case', async () => {
     const found = await findProducts('SONS widget')
     expect(found.map(({ id }) => id)).toEqual(['9900001', '9900002', '9900003'])

@@ -1,6 +1,7 @@
-import { useState, type RefObject } from 'react'
-import type { AdvertPage } from '../../../contract/advert.ts'
+import { useMemo, useState, type RefObject } from 'react'
+import type { AdvertAction, AdvertPage } from '../../../contract/advert.ts'
 import { CallError, type CallErrorKind } from '../../../data/errors.ts'
+import type { Pending } from '../../../data/idempotent.ts'
 import { editActionFor } from '../../../domain/advert/advert-lifecycle.ts'
 import { contentTypeOf } from '../../../domain/content/content-type.ts'
 import { href } from '../../../routes.ts'
@@ -32,6 +33,9 @@ export function useCommands(
   const focusFirstError = useFirstErrorFocus(form)
   const { advert } = page
   const { adverts: words } = texts.value
+  // oxlint-disable-next-line react-hooks/exhaustive-deps, react/memo-dependencies -- in another state, it is no retry
+  const pending = useMemo((): Pending => ({}), [advert.state])
+  const move = async (action: AdvertAction) => (await actions()).act(advert.id, action, pending)
 
   const carryOut: Record<Exclude<Command, 'edit' | 'rename' | 'delete'>, () => Promise<string | void>> = {
     save: async () => {
@@ -39,13 +43,15 @@ export function useCommands(
     },
     launch: async () => {
       const launch = launchOf(page, editor?.form.contentType ?? contentTypeOf(advert.contentTemplate))
-      if (launch && (!editor?.isDraft || (await editor.save()))) await (await actions()).act(advert.id, launch.action)
+      if (launch && (!editor?.isDraft || (await editor.save()))) await move(launch.action)
     },
-    stop: async () => (await actions()).act(advert.id, 'stopAdvert'),
+    stop: () => move('stopAdvert'),
     duplicate: async () => {
       if (editor?.isDraft && editor.isDirty && !(await editor.save())) return
       const [{ copyName, duplicateAdvert }] = await Promise.all([actions(), loadTexts('advertTools')])
-      const advertId = await duplicateAdvert(advert.id, copyName(texts.value.advertTools.copyMarker(), advert.name))
+      const name = copyName(texts.value.advertTools.copyMarker(), advert.name)
+      const content = editor?.isDraft ? { ...editor.form, version: '' } : advert.impressionRules
+      const advertId = await duplicateAdvert({ advertId: advert.id, name }, content, pending)
       navigate(href('advert', { ...params, advertId }))
     },
     copyLink: async () => {
@@ -90,14 +96,14 @@ export function useCommands(
     closeQuestion: () => setAsked(undefined),
     edit: async () => {
       const action = editActionFor(advert.state)
-      if (action) await (await actions()).act(advert.id, action)
+      if (action) await move(action)
     },
     rename: async (name: string) => {
       await (await actions()).renameAdvert(advert.id, name)
       setNotice(words.renamed())
     },
     remove: async () => {
-      await (await actions()).deleteAdvert(page)
+      await (await actions()).deleteAdvert(page, pending)
       navigate(href('placements', params, { isOnlyWithAdverts: page.advertsList.length > 1 || undefined }), {
         replace: true,
       })

@@ -44,6 +44,7 @@ type UploadMedia = {
   file: File
   kind: MediaKind
   size: MediaSize
+  idempotencyKey: string
   signal: AbortSignal
   onProgress: (share: number) => void
 }
@@ -55,13 +56,13 @@ export async function uploadMedia({
   kind,
   size,
   signal,
-  onProgress,
+  ...sending
 }: UploadMedia): Promise<{ url: string } | { problem: UploadProblem }> {
   const problem = await checkFile(file, kind, size)
   if (problem) return { problem }
   signal.throwIfAborted()
   try {
-    const url = await upload({ advertId, file, fileType: kind === 'image' ? 'Image' : 'Video', signal, onProgress })
+    const url = await upload({ advertId, file, fileType: kind === 'image' ? 'Image' : 'Video', signal, ...sending })
     remember(url, { kind, ...size })
     return { url }
   } catch (error) {

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { ulid } from 'ulid'
 import { CallError, type CallErrorKind } from '../../../data/errors.ts'
 import { MAX_UPLOAD_BYTES, MEGABYTE } from '../../../domain/content/media-format.ts'
 import type { MediaSize } from '../../../domain/content/media-size.ts'
@@ -9,7 +10,8 @@ import { format, texts } from '../../../state/locale.ts'
 import type { MediaKind, UploadProblem } from './upload-media.ts'
 
 type Problem = UploadProblem | { call: CallErrorKind }
-type Sending = { file: File; progress?: number; problem?: Problem }
+/** `key` is the idempotency key, the same for each retry. */
+type Sending = { file: File; key: string; progress?: number; problem?: Problem }
 
 /** Uploads a file; another one replaces it. `done` receives the link. The code loads with the first file. */
 export function useUpload(advertId: string, kind: MediaKind, size: MediaSize, done: (url: string) => void) {
@@ -19,7 +21,7 @@ export function useUpload(advertId: string, kind: MediaKind, size: MediaSize, do
   useEffect(() => void (finish.current = done))
   useEffect(() => () => running.current?.abort(), [])
 
-  const send = async (file: File, { signal }: AbortController) => {
+  const send = async (file: File, key: string, { signal }: AbortController) => {
     try {
       const { uploadMedia } = await loadCode(() => import('./upload-media.ts'))
       const result = await uploadMedia({
@@ -27,25 +29,26 @@ export function useUpload(advertId: string, kind: MediaKind, size: MediaSize, do
         file,
         kind,
         size,
+        idempotencyKey: key,
         signal,
-        onProgress: (progress) => !signal.aborted && setSending({ file, progress }),
+        onProgress: (progress) => !signal.aborted && setSending({ file, key, progress }),
       })
       if (signal.aborted) return
-      if ('problem' in result) return setSending({ file, problem: result.problem })
+      if ('problem' in result) return setSending({ file, key, problem: result.problem })
       setSending(undefined)
       finish.current(result.url) // the latest callback: the form has changed meanwhile
     } catch (error) {
       if (signal.aborted) return
       if (!(error instanceof CallError)) throw error
       if (error.kind === 'forbidden' || error.kind === 'notFound') leaveFor(error)
-      setSending({ file, problem: { call: error.kind } })
+      setSending({ file, key, problem: { call: error.kind } })
     }
   }
-  const start = (file: File) => {
+  const start = (file: File, key = ulid()) => {
     running.current?.abort()
     running.current = new AbortController()
-    setSending({ file, progress: 0 })
-    void send(file, running.current)
+    setSending({ file, key, progress: 0 })
+    void send(file, key, running.current)
   }
   const problem = sending?.problem
   return {
@@ -57,7 +60,7 @@ export function useUpload(advertId: string, kind: MediaKind, size: MediaSize, do
     },
     /** Sending again does not help if the file itself is at fault. */
     canRetry: problem === 'UnknownError' || (typeof problem === 'object' && 'call' in problem),
-    retry: () => sending && start(sending.file),
+    retry: () => sending && start(sending.file, sending.key),
   }
 }
 

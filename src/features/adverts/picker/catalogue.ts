@@ -14,6 +14,7 @@ import * as endpoints from '../../../contract/calls/endpoints.ts'
 import { buildPath } from '../../../contract/calls/path.ts'
 import { currentUserId, send } from '../../../data/client.ts'
 import { CallError } from '../../../data/errors.ts'
+import { once, type Pending } from '../../../data/idempotent.ts'
 import { useResource } from '../../../data/use-resource.ts'
 
 export type Source = 'products' | 'categories'
@@ -24,7 +25,12 @@ export type Item = { id: string; name: string; path?: string; price?: number | n
 /** The known items by id; null marks an id that the retail platform does not know. */
 export type KnownItems = ReadonlyMap<string, Item | null>
 
-type Shelf = { items: Signal<KnownItems>; hasFailed: Signal<boolean>; asked: Set<string> }
+type Shelf = {
+  items: Signal<KnownItems>
+  hasFailed: Signal<boolean>
+  asked: Set<string>
+  pending: Pending
+}
 
 const MOST_AT_ONCE = 500 // ids per request
 
@@ -34,7 +40,12 @@ function shelfOf(source: Source, partnerId: string): Shelf {
   const key = `${currentUserId()} ${source} ${partnerId}`
   const known = shelfs.get(key)
   if (known) return known
-  const made = { items: signal<KnownItems>(new Map()), hasFailed: signal(false), asked: new Set<string>() }
+  const made = {
+    items: signal<KnownItems>(new Map()),
+    hasFailed: signal(false),
+    asked: new Set<string>(),
+    pending: {},
+  }
   shelfs.set(key, made)
   return made
 }
@@ -42,20 +53,20 @@ function shelfOf(source: Source, partnerId: string): Shelf {
 const productItem = ({ id, name, price, url }: Product): Item => ({ id, name, price, url })
 const categoryItem = ({ id, name, path }: Category): Item => ({ id: String(id), name, path })
 
-async function fetchItems(source: Source, partnerId: string, ids: readonly string[]): Promise<Item[]> {
+async function fetchItems(
+  source: Source,
+  partnerId: string,
+  ids: readonly string[],
+  idempotencyKey: string,
+): Promise<Item[]> {
+  const params = { partnerId }
   if (source === 'products') {
-    const { data } = await send(endpoints.getProducts, {
-      params: { partnerId },
-      body: { ids: [...ids] },
-      struct: ProductsStruct,
-    })
+    const body = { ids: [...ids] }
+    const { data } = await send(endpoints.getProducts, { params, body, idempotencyKey, struct: ProductsStruct })
     return data.value.map(productItem)
   }
-  const { data } = await send(endpoints.getCategories, {
-    params: { partnerId },
-    body: { ids: ids.map(Number) },
-    struct: CategoriesValueStruct,
-  })
+  const body = { ids: ids.map(Number) }
+  const { data } = await send(endpoints.getCategories, { params, body, idempotencyKey, struct: CategoriesValueStruct })
   return data.value.map(categoryItem)
 }
 
@@ -66,7 +77,8 @@ async function ask(source: Source, partnerId: string, ids: readonly string[]): P
   if (wanted.length === 0) return
   for (const id of wanted) shelf.asked.add(id)
   try {
-    const found = new Map((await fetchItems(source, partnerId, wanted)).map((item) => [item.id, item]))
+    const list = await once(shelf.pending, wanted, (key) => fetchItems(source, partnerId, wanted, key))
+    const found = new Map(list.map((item) => [item.id, item]))
     shelf.items.value = new Map([...shelf.items.peek(), ...wanted.map((id) => [id, found.get(id) ?? null] as const)])
     shelf.hasFailed.value = false
     await ask(source, partnerId, ids)

@@ -1,40 +1,46 @@
-import { ulid } from 'ulid'
 import type { Endpoint } from '../../../contract/calls/endpoints.ts'
 import { buildPath } from '../../../contract/calls/path.ts'
 import type { AdvertiserReport, StatsReport } from '../../../contract/statistics/report.ts'
 import { call } from '../../../data/client.ts'
 import { CallError } from '../../../data/errors.ts'
+import { once, type Pending } from '../../../data/idempotent.ts'
 import { dispositionFileName } from '../../../lib/content-disposition.ts'
 import type { MakeReport } from './running-reports.ts'
 
-/** Requests a report and saves it under the name in the response, else `defaultName`. */
-export const downloadReport =
-  (endpoint: Endpoint, body: AdvertiserReport | StatsReport, defaultName: string): MakeReport =>
-  async ({ signal, onReceived }) => {
-    const url = buildPath(endpoint.path)
-    const { data, response } = await call<ReadableStream<Uint8Array>>(url, {
-      method: endpoint.method,
-      body,
-      headers: { 'Idempotency-Key': ulid() },
-      responseType: 'stream',
-      signal,
-    })
-    const chunks: Uint8Array<ArrayBuffer>[] = []
-    let received = 0
-    const reader = data.getReader()
-    try {
-      for (let part = await reader.read(); !part.done; part = await reader.read()) {
-        chunks.push(new Uint8Array(part.value))
-        onReceived((received += part.value.length))
+/** Returns a request for a report, which is saved under the name in the response, else `defaultName`. */
+export function downloadReport(
+  endpoint: Endpoint,
+  body: AdvertiserReport | StatsReport,
+  defaultName: string,
+): MakeReport {
+  const pending: Pending = {}
+  return ({ signal, onReceived }) =>
+    once(pending, body, async (key) => {
+      const url = buildPath(endpoint.path)
+      const { data, response } = await call<ReadableStream<Uint8Array>>(url, {
+        method: endpoint.method,
+        body,
+        headers: { 'Idempotency-Key': key },
+        responseType: 'stream',
+        signal,
+      })
+      const chunks: Uint8Array<ArrayBuffer>[] = []
+      let received = 0
+      const reader = data.getReader()
+      try {
+        for (let part = await reader.read(); !part.done; part = await reader.read()) {
+          chunks.push(new Uint8Array(part.value))
+          onReceived((received += part.value.length))
+        }
+      } catch (cause) {
+        throw new CallError('offline', url, [], { cause }) // the connection was lost within the file
       }
-    } catch (cause) {
-      throw new CallError('offline', url, [], { cause }) // the connection was lost within the file
-    }
-    saveFile(
-      new Blob(chunks, { type: response.headers.get('Content-Type') ?? '' }),
-      dispositionFileName(response.headers.get('Content-Disposition')) ?? defaultName,
-    )
-  }
+      saveFile(
+        new Blob(chunks, { type: response.headers.get('Content-Type') ?? '' }),
+        dispositionFileName(response.headers.get('Content-Disposition')) ?? defaultName,
+      )
+    })
+}
 
 /** Passes a file to the browser as a download. */
 export function saveFile(file: Blob, name: string): void {
