@@ -5,14 +5,14 @@ import { texts } from './locale.ts'
 
 /** Texts about ads that several screens share; they require the namespace `terms` (see pages.ts). */
 
-/** Returns the name of an ad's state in the interface. */
-export function advertStateText(state: AdvertState): string {
+/** Returns the name of an ad's state in the interface; `isHeld`: something keeps a started ad from being shown. */
+export function advertStateText(state: AdvertState, isHeld = false): string {
   const { terms } = texts.value
   switch (state) {
     case 'Draft':
       return terms.advertDraft()
     case 'Started':
-      return terms.advertStarted()
+      return isHeld ? terms.advertHeld() : terms.advertStarted()
     case 'Stopped':
       return terms.advertStopped()
     case 'Suspended':
@@ -30,10 +30,13 @@ export function advertStateText(state: AdvertState): string {
   }
 }
 
-export function advertStateTone(state: AdvertState): 'neutral' | 'success' | 'warning' | 'danger' | 'info' {
+export function advertStateTone(
+  state: AdvertState,
+  isHeld = false,
+): 'neutral' | 'success' | 'warning' | 'danger' | 'info' {
   switch (state) {
     case 'Started':
-      return 'success'
+      return isHeld ? 'warning' : 'success'
     case 'Approved':
     case 'WaitingForApproval':
       return 'info'

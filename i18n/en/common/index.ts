@@ -32,7 +32,7 @@ const en_common = {
   errorUnauthorized: 'Your session has ended. Sign in again.',
   errorForbidden: 'You have no access.',
   errorNotFound: 'This page or object does not exist any more.',
-  errorConflict: 'This cannot be done now: the data has changed meanwhile. Reload the page.',
+  errorConflict: 'The server does not allow this now: the data may have changed. Reload the page.',
   errorPreconditionFailed: 'Somebody else saved changes before you. Reload the page to see them.',
   errorRejected: 'The server refused the data. Check the marked fields.',
   errorServer: 'Internal server error. Please try again a little later.',

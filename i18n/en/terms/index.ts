@@ -3,6 +3,7 @@ import type { NamespaceTermsTranslation } from '../../i18n-types'
 const en_terms = {
   advertDraft: 'Draft',
   advertStarted: 'Active',
+  advertHeld: 'Active, not shown',
   advertStopped: 'Paused',
   advertSuspended: 'Suspended',
   advertApproved: 'Approved',

@@ -3,6 +3,7 @@ import type { BaseTranslation } from '../../i18n-types'
 const ru_terms = {
   advertDraft: 'Черновик',
   advertStarted: 'Активно',
+  advertHeld: 'Активно, не показывается',
   advertStopped: 'На паузе',
   advertSuspended: 'Приостановлено',
   advertApproved: 'Одобрено',

@@ -70,7 +70,7 @@ function toAdvert(
     stopReason: row.stop_reason,
     contentTemplateWarnings,
     ordAdvert: row.ord_advert,
-    alerts: advertAlerts(row.state, campaignState(campaignFacts(row), now)),
+    alerts: advertAlerts(row.state, campaignState(campaignFacts(row), now), row.balance < 0),
   }
 }
 

@@ -17,8 +17,15 @@ const ALERTS: Partial<Record<AdvertState, Partial<Record<CampaignState, AdvertAl
   StoppedByDeadline: { completed: 'CompletedCampaignStoppedByDeadline' },
 }
 
-/** Returns the alerts of an ad, which follow from its state and that of its campaign (docs/product/states.md). */
-export function advertAlerts(state: AdvertState, campaignState: CampaignState): AdvertAlert[] {
+/**
+ * Returns the alerts of an ad, which follow from its state and that of its campaign (docs/product/states.md). With a
+ * negative balance the launch of an approved ad has not failed: the ad waits for a top-up.
+ */
+export function advertAlerts(
+  state: AdvertState,
+  campaignState: CampaignState,
+  isBalanceNegative = false,
+): AdvertAlert[] {
   const alert = ALERTS[state]?.[campaignState]
-  return alert ? [alert] : []
+  return alert && !(isBalanceNegative && alert === 'ActiveCampaignApproved') ? [alert] : []
 }

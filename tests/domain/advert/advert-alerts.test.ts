@@ -26,3 +26,9 @@ it('no alert is given for ads that are drafts, run, or were paused or rejected',
   }
   expect(advertAlerts('StoppedByDeadline', 'active')).toEqual([])
 })
+
+it('an approved ad that waits for a top-up is not called a failed launch', () => {
+  expect(advertAlerts('Approved', 'active', true)).toEqual([])
+  expect(advertAlerts('Approved', 'scheduled', true)).toEqual(['ScheduledCampaignApproved'])
+  expect(advertAlerts('WaitingForApproval', 'active', true)).toEqual(['ActiveCampaignWaitingForApproval'])
+})

@@ -134,8 +134,20 @@ describe('the launch of an ad', () => {
     const page = advertPageWith({ state: 'Stopped' })
     expect(launchOf(page, 'String')).toEqual({ action: 'startStoppedAdvert', obstacle: null })
     expect(launchOf({ ...page, campaign: { ...page.campaign, state: 'completed' } }, 'String')?.obstacle).toBe(
-      'campaign',
+      'completed',
     )
-    expect(launchOf({ ...page, advertiser: { ...page.advertiser, balance: -1 } }, 'String')?.obstacle).toBe('balance')
+    const inDebt = { ...page.advertiser, isMonetaryBalancePositive: false }
+    expect(launchOf({ ...page, advertiser: inDebt }, 'String')?.obstacle).toBe('balance')
+    const allowed = { ...page.advertiser, balance: -1 } // a credit: not the balance decides, but what is said of it
+    expect(launchOf({ ...page, advertiser: allowed }, 'String')?.obstacle).toBeNull()
+  })
+
+  it.each(['Draft', 'Approved', 'Stopped'] as const)('is blocked for an ad that is %s by its placement', (state) => {
+    const page = advertPageWith({ state })
+    const { placement } = page
+    expect(launchOf({ ...page, placement: { ...placement, isAvailable: false } }, 'String')?.obstacle).toBe('placement')
+    const without = { ...placement, stringSettings: { isEnabled: false, isKktuRequired: false } }
+    expect(launchOf({ ...page, placement: without }, 'String')?.obstacle).toBe('contentType')
+    expect(launchOf({ ...page, placement: without }, 'Banners')?.obstacle).toBeNull()
   })
 })

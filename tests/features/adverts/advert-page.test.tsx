@@ -1,7 +1,8 @@
-import { act, configure, fireEvent, screen, waitFor } from '@testing-library/react'
+import { act, configure, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import type { IncomingMessage } from 'node:http'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { AdvertPage } from '../../../src/contract/advert.ts'
+import { campaignTask, closeCampaignEditor } from '../../../src/state/campaign-task.ts'
 import { setClientSession } from '../../../src/data/client.ts'
 import { resetResources } from '../../../src/data/resource.ts'
 import { Page } from '../../../src/features/adverts/advert-page.tsx'
@@ -196,6 +197,49 @@ describe('the page of an ad', () => {
     if (closed === 'tab') dispatchEvent(new Event('pagehide'))
     else unmount()
     expect(Object.values({ ...localStorage }).join()).toContain('Bose')
+  })
+
+  it('is not called shown while the budget is spent, and leads to the limit', async () => {
+    const page = advertPageWith({ state: 'Started' })
+    await platform({ ...page, campaign: { ...page.campaign, state: 'budgetExhausted', spent: 1000 } })
+    const { user } = await show()
+    const badge = screen.getByRole('note')
+    expect(badge).toHaveTextContent('Active, not shown')
+    await user.hover(badge)
+    expect(await screen.findByRole('tooltip')).toHaveTextContent(/not shown.*raise its limit/)
+    const alert = screen.getByText('The ad is not shown').closest<HTMLElement>('[role="status"]')
+    await user.click(within(alert ?? document.body).getByRole('button', { name: 'Edit campaign' }))
+    expect(campaignTask.value).toMatchObject({ kind: 'edit', campaign: { id: 'c1' } })
+    closeCampaignEditor()
+  })
+
+  it('says why an approved ad cannot be started in a closed placement', async () => {
+    const page = advertPageWith({
+      state: 'Approved',
+      alerts: ['ActiveCampaignApproved'],
+      contentTemplateWarnings: [{ placementUnavailable: {} }],
+    })
+    await platform({ ...page, placement: { ...page.placement, isAvailable: false } })
+    await show()
+    const start = screen.getByRole('button', { name: 'Start' })
+    expect(start).toHaveAttribute('aria-disabled', 'true')
+    expect(start).toHaveAccessibleDescription('The platform has closed this placement. Choose another one.')
+    expect(screen.getByRole('link', { name: 'Choose another placement' })).toBeInTheDocument()
+    expect(screen.queryByText(/launching it failed/)).toBeNull()
+  })
+
+  it('shows the present state after a refused start, and says so', async () => {
+    const approved = advertPageWith({ state: 'Approved' })
+    const state = { page: approved }
+    await answering((request, response) => {
+      if (request.method === 'GET') return json(response, state.page)
+      state.page = { ...approved, placement: { ...approved.placement, isAvailable: false } }
+      json(response, {}, 409)
+    })
+    const { user } = await show()
+    await user.click(screen.getByRole('button', { name: 'Start' }))
+    expect(await screen.findByRole('alert')).toHaveTextContent(/does not allow this now. The page has been refreshed/)
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Start' })).toHaveAttribute('aria-disabled', 'true'))
   })
 
   it('polls an ad that waits for approval until it starts', async () => {

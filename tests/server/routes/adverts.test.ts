@@ -93,6 +93,8 @@ describe('the ad page', () => {
     const ended = await world.addCampaign({ end_date: '2026-11-20' })
     const waiting = await world.addAdvert(ended, { state: 'WaitingForApproval' })
     expect((await read(waiting)).advert.alerts).toEqual(['CompletedCampaignWaitingForApproval'])
+    const unpaid = await world.addAdvert(await world.addCampaign({ advertiser_id: 'w-debt' }), { state: 'Approved' })
+    expect((await read(unpaid)).advert.alerts).toEqual([])
     const gone = await world.addAdvert(campaignId, { placement_id: 'w-gone' })
     expect((await read(gone)).advert.contentTemplateWarnings).toEqual([{ placementUnavailable: {} }])
     const shelf = await world.addAdvert(campaignId, {

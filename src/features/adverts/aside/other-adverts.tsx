@@ -4,18 +4,18 @@ import { href } from '../../../routes.ts'
 import { advertStateText, advertStateTone } from '../../../state/advert-terms.ts'
 import { texts } from '../../../state/locale.ts'
 import { Badge } from '../../../ui/feedback/badge.tsx'
+import { obstacleOf } from '../commands/launch.ts'
 import { ChevronLeftIcon } from '../../../ui/icons/later-icons.tsx'
 
-type OtherAdvertsProps = {
-  adverts: AdvertPage['advertsList']
-  currentId: string
-  params: { advertiserId: string; campaignId: string }
-}
+type OtherAdvertsProps = { page: AdvertPage; params: { advertiserId: string; campaignId: string } }
 
 /** The ads of the campaign, to switch between, and the link back to their placements. */
-export function OtherAdverts({ adverts, currentId, params }: OtherAdvertsProps) {
+export function OtherAdverts({ page, params }: OtherAdvertsProps) {
   useSignals()
   const { adverts: words } = texts.value
+  const { advert, advertsList, campaign } = page
+  // The placements of the other ads are unknown here.
+  const isHeld = (id: string) => (id === advert.id ? obstacleOf(page) !== null : campaign.state !== 'active')
   return (
     <nav className="other-adverts" aria-label={words.otherAdverts()}>
       <a className="other-adverts__back" href={href('placements', params, { isOnlyWithAdverts: true })}>
@@ -23,11 +23,11 @@ export function OtherAdverts({ adverts, currentId, params }: OtherAdvertsProps) 
         {words.backToAdverts()}
       </a>
       <ul>
-        {adverts.map(({ id, name, state }) => (
+        {advertsList.map(({ id, name, state }) => (
           <li key={id}>
-            <a href={href('advert', { ...params, advertId: id })} aria-current={id === currentId ? 'page' : undefined}>
+            <a href={href('advert', { ...params, advertId: id })} aria-current={id === advert.id ? 'page' : undefined}>
               <span>{name}</span>
-              <Badge tone={advertStateTone(state)}>{advertStateText(state)}</Badge>
+              <Badge tone={advertStateTone(state, isHeld(id))}>{advertStateText(state, isHeld(id))}</Badge>
             </a>
           </li>
         ))}

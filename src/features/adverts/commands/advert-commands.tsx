@@ -7,6 +7,7 @@ import { Button } from '../../../ui/button.tsx'
 import { CopyIcon, ExternalIcon, PauseIcon, PencilIcon, PlayIcon, TrashIcon } from '../../../ui/icons/later-icons.tsx'
 import { Menu } from '../../../ui/popover/menu.tsx'
 import type { MenuItem } from '../../../ui/popover/menu-list.tsx'
+import { obstacleText } from '../status/obstacle-text.ts'
 import { isAutoAccepted, launchOf } from './launch.ts'
 import type { AdvertEditor } from '../use-advert-editor.ts'
 
@@ -27,8 +28,7 @@ export function AdvertCommands({ page, editor, busy, onCommand }: AdvertCommands
   const contentType = editor?.form.contentType ?? contentTypeOf(page.advert.contentTemplate)
   const launch = launchOf(page, contentType)
   const blocked = editor?.errors.hasErrors ? texts.value.forms.fixErrors() : undefined
-  const obstacle =
-    launch?.obstacle && { balance: words.balanceBlocks(), campaign: words.campaignBlocks() }[launch.obstacle]
+  const obstacle = launch?.obstacle ? obstacleText(launch.obstacle) : undefined
   const isPausable = allowed.includes('stopAdvert')
   const isEditable = editActionFor(page.advert.state) !== null
   const launchLabel = () => {
@@ -77,7 +77,7 @@ export function AdvertCommands({ page, editor, busy, onCommand }: AdvertCommands
         <Button
           variant="primary"
           busy={busy === 'launch'}
-          disabledReason={(editor?.isDraft ? blocked : undefined) ?? (obstacle || undefined)}
+          disabledReason={(editor?.isDraft ? blocked : undefined) ?? obstacle}
           onClick={() => onCommand('launch')}
         >
           <PlayIcon />

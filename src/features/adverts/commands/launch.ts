@@ -1,7 +1,8 @@
 import type { AdvertAction, AdvertPage } from '../../../contract/advert.ts'
 import type { ContentType } from '../../../contract/content.ts'
 import { allowedActions, nextState } from '../../../domain/advert/advert-lifecycle.ts'
-import { isManaged } from '../../../domain/content/content-type.ts'
+import { advertObstacle, type Obstacle } from '../../../domain/advert/advert-obstacle.ts'
+import { contentTypeOf, isManaged } from '../../../domain/content/content-type.ts'
 
 /** Returns whether the retail platform accepts such content unmoderated; otherwise a start requests moderation. */
 export const isAutoAccepted = (
@@ -9,19 +10,25 @@ export const isAutoAccepted = (
   type: ContentType,
 ): boolean => (isManaged(type) ? autoAcceptManagedContent : autoAcceptUnmanagedContent)
 
+const contextOf = ({ campaign, advertiser }: AdvertPage) => ({
+  campaignState: campaign.state,
+  isBalanceNegative: !advertiser.isMonetaryBalancePositive,
+})
+
+/** Returns what keeps the ad from being shown, with content of another type if `type` is given. */
+export const obstacleOf = (page: AdvertPage, type = contentTypeOf(page.advert.contentTemplate)): Obstacle | null =>
+  advertObstacle(page.placement, type, contextOf(page))
+
 /** The only launching action of the state, and the current obstacle to it. */
-export type Launch = { action: Extract<AdvertAction, `start${string}`>; obstacle: 'balance' | 'campaign' | null }
+export type Launch = { action: Extract<AdvertAction, `start${string}`>; obstacle: Obstacle | null }
 
 export function launchOf(page: AdvertPage, type: ContentType): Launch | null {
-  const { advert, advertiser, campaign } = page
-  const action = allowedActions(advert.state).find((each): each is Launch['action'] => each.startsWith('start'))
+  const { state } = page.advert
+  const action = allowedActions(state).find((each): each is Launch['action'] => each.startsWith('start'))
   if (!action) return null
-  const isBalanceNegative = advertiser.balance < 0
-  if (isBalanceNegative) return { action, obstacle: 'balance' }
-  const isPossible = nextState(advert.state, action, {
-    campaignState: campaign.state,
-    isBalanceNegative,
-    autoAccept: isAutoAccepted(page, type),
-  })
-  return { action, obstacle: isPossible ? null : 'campaign' }
+  const obstacle = obstacleOf(page, type)
+  // A draft can be submitted before its campaign runs.
+  const isCampaignEnough = nextState(state, action, { ...contextOf(page), autoAccept: isAutoAccepted(page, type) })
+  const isOfCampaign = obstacle === page.campaign.state
+  return { action, obstacle: isOfCampaign && isCampaignEnough ? null : obstacle }
 }

@@ -1,10 +1,14 @@
 import { useSignals } from '@preact/signals-react/runtime'
 import type { ComponentProps } from 'react'
 import type { AdvertAlert } from '../../../contract/advert.ts'
+import { editCampaign, isCampaignEditorComing } from '../../../state/campaign-task.ts'
 import { contentWarningText } from '../../../state/advert-terms.ts'
 import { texts } from '../../../state/locale.ts'
+import { Button } from '../../../ui/button.tsx'
 import { Alert } from '../../../ui/feedback/alert.tsx'
+import { obstacleOf } from '../commands/launch.ts'
 import { advertAlertText } from './advert-alert-text.ts'
+import { obstacleText } from './obstacle-text.ts'
 import { WayOut } from './way-out.tsx'
 
 /** Returns the tone: a warning if an approved ad did not start and needs an action, else information. */
@@ -21,9 +25,18 @@ type AdvertAlertsProps = Omit<ComponentProps<typeof WayOut>, 'warning'>
 export function AdvertAlerts({ page, editor, params, onCommand }: AdvertAlertsProps) {
   useSignals()
   const { adverts: words } = texts.value
-  const { advert, advertiser } = page
-  const { state, rejectReason, stopReason, alerts, contentTemplateWarnings: warnings } = advert
+  const { advert, advertiser, campaign } = page
+  const { state, rejectReason, stopReason, contentTemplateWarnings: warnings } = advert
+  const obstacle = obstacleOf(page)
+  const isHeld = state === 'Started' && obstacle === campaign.state
+  // Its launch has not failed if something else holds it up.
+  const alerts = advert.alerts.filter((alert) => !obstacle || alert !== 'ActiveCampaignApproved')
   const reason = (text: string | null | undefined) => (text ? words.reason({ reason: text }) : words.noReason())
+  const change = (
+    <Button busy={isCampaignEditorComing.value} onClick={() => editCampaign(campaign)}>
+      {words.editCampaign()}
+    </Button>
+  )
   return (
     <>
       {(state === 'Rejected' || (state === 'Draft' && rejectReason)) && (
@@ -36,16 +49,21 @@ export function AdvertAlerts({ page, editor, params, onCommand }: AdvertAlertsPr
           {reason(stopReason)}
         </Alert>
       )}
-      {advertiser.balance < 0 && (
+      {!advertiser.isMonetaryBalancePositive && (
         <Alert tone="danger" title={words.negativeBalance()}>
           {words.negativeBalanceText()}
         </Alert>
       )}
       {alerts.map((alert) => (
-        <Alert key={alert} tone={toneOf(alert)}>
+        <Alert key={alert} tone={toneOf(alert)} actions={/^(Completed|Budget)/.test(alert) && change}>
           {advertAlertText(alert)}
         </Alert>
       ))}
+      {isHeld && (
+        <Alert tone="warning" title={words.notShown()} actions={change}>
+          {obstacleText(obstacle)}
+        </Alert>
+      )}
       {warnings.length > 0 && (
         <Alert tone="warning" title={words.warnings()}>
           <ul className="advert-warnings">
