@@ -228,6 +228,18 @@ export type NamespaceAdvertisersTranslation = {
 	 */
 	noAccessText: RequiredParams<'email' | 'userId'>
 	/**
+	 * Б​а​л​а​н​с​ ​н​и​ж​е​ ​н​у​л​я​:​ ​п​о​к​а​з​ы​ ​о​с​т​а​н​о​в​л​е​н​ы​.​ ​П​о​п​о​л​н​и​т​е​ ​с​ч​ё​т​.
+	 */
+	balanceNegative: string
+	/**
+	 * Б​а​л​а​н​с​ ​н​е​ ​з​а​г​р​у​з​и​л​с​я​.
+	 */
+	balanceFailed: string
+	/**
+	 * О​б​н​о​в​и​т​ь​ ​б​а​л​а​н​с​ ​н​е​ ​у​д​а​л​о​с​ь​.
+	 */
+	balanceStale: string
+	/**
 	 * Н​а​й​д​е​н​о​:​ ​{​c​o​u​n​t​}
 	 * @param {number} count
 	 */
@@ -350,7 +362,7 @@ export type NamespaceAdvertsTranslation = {
 	 */
 	balanceBlocks: string
 	/**
-	 * К​а​м​п​а​н​и​я​ ​е​щ​ё​ ​н​е​ ​н​а​ч​а​л​а​с​ь​:​ ​п​о​к​а​з​ы​ ​в​о​з​м​о​ж​н​ы​ ​с​о​ ​д​н​я​ ​е​ё​ ​с​т​а​р​т​а
+	 * К​а​м​п​а​н​и​я​ ​е​щ​ё​ ​н​е​ ​н​а​ч​а​л​а​с​ь
 	 */
 	scheduleBlocks: string
 	/**
@@ -362,17 +374,9 @@ export type NamespaceAdvertsTranslation = {
 	 */
 	budgetBlocks: string
 	/**
-	 * П​л​о​щ​а​д​к​а​ ​о​т​к​л​ю​ч​и​л​а​ ​з​д​е​с​ь​ ​э​т​о​т​ ​в​и​д​ ​р​е​к​л​а​м​ы​:​ ​в​ы​б​е​р​и​т​е​ ​д​р​у​г​о​й
-	 */
-	typeBlocks: string
-	/**
 	 * И​з​м​е​н​и​т​ь​ ​к​а​м​п​а​н​и​ю
 	 */
 	editCampaign: string
-	/**
-	 * С​е​р​в​е​р​ ​с​е​й​ч​а​с​ ​э​т​о​г​о​ ​н​е​ ​р​а​з​р​е​ш​а​е​т​.​ ​Д​а​н​н​ы​е​ ​н​а​ ​с​т​р​а​н​и​ц​е​ ​о​б​н​о​в​л​е​н​ы​:​ ​п​о​с​м​о​т​р​и​т​е​,​ ​ч​т​о​ ​и​з​м​е​н​и​л​о​с​ь​.
-	 */
-	conflict: string
 	/**
 	 * Е​с​т​ь​ ​н​е​с​о​х​р​а​н​ё​н​н​ы​е​ ​и​з​м​е​н​е​н​и​я
 	 */
@@ -438,10 +442,6 @@ export type NamespaceAdvertsTranslation = {
 	 * П​р​и​ч​и​н​а​ ​н​е​ ​у​к​а​з​а​н​а​.
 	 */
 	noReason: string
-	/**
-	 * О​б​ъ​я​в​л​е​н​и​е​ ​н​е​ ​п​о​к​а​з​ы​в​а​е​т​с​я
-	 */
-	notShown: string
 	/**
 	 * Б​а​л​а​н​с​ ​н​и​ж​е​ ​н​у​л​я
 	 */
@@ -1553,6 +1553,11 @@ export type NamespaceCampaignEditorTranslation = {
 	 */
 	limitHint: string
 	/**
+	 * Н​а​ ​т​а​к​о​й​ ​л​и​м​и​т​ ​б​а​л​а​н​с​а​ ​н​е​ ​х​в​а​т​и​т​:​ ​н​а​ ​с​ч​ё​т​е​ ​{​b​a​l​a​n​c​e​}​.​ ​П​о​п​о​л​н​и​т​е​ ​с​ч​ё​т​,​ ​и​н​а​ч​е​ ​п​о​к​а​з​ы​ ​о​с​т​а​н​о​в​я​т​с​я​ ​р​а​н​ь​ш​е
+	 * @param {string} balance
+	 */
+	limitAboveBalance: RequiredParams<'balance'>
+	/**
 	 * У​ж​е​ ​и​з​р​а​с​х​о​д​о​в​а​н​о​ ​{​s​p​e​n​t​}​;​ ​п​р​и​ ​м​е​н​ь​ш​е​м​ ​л​и​м​и​т​е​ ​п​о​к​а​з​ы​ ​о​с​т​а​н​о​в​я​т​с​я
 	 * @param {string} spent
 	 */
@@ -1971,10 +1976,6 @@ export type NamespaceCommonTranslation = {
 	 */
 	balance: string
 	/**
-	 * Б​а​л​а​н​с​ ​н​и​ж​е​ ​н​у​л​я​:​ ​п​о​к​а​з​ы​ ​о​с​т​а​н​о​в​л​е​н​ы​.​ ​П​о​п​о​л​н​и​т​е​ ​с​ч​ё​т​.
-	 */
-	balanceNegative: string
-	/**
 	 * Р​е​к​л​а​м​о​д​а​т​е​л​и
 	 */
 	advertisersLink: string
@@ -2079,7 +2080,7 @@ export type NamespaceCommonTranslation = {
 	 */
 	errorNotFound: string
 	/**
-	 * С​е​р​в​е​р​ ​с​е​й​ч​а​с​ ​э​т​о​г​о​ ​н​е​ ​р​а​з​р​е​ш​а​е​т​:​ ​д​а​н​н​ы​е​ ​м​о​г​л​и​ ​и​з​м​е​н​и​т​ь​с​я​.​ ​О​б​н​о​в​и​т​е​ ​с​т​р​а​н​и​ц​у​.
+	 * С​е​р​в​е​р​ ​с​е​й​ч​а​с​ ​э​т​о​г​о​ ​н​е​ ​р​а​з​р​е​ш​а​е​т​.​ ​П​о​с​м​о​т​р​и​т​е​,​ ​ч​т​о​ ​и​з​м​е​н​и​л​о​с​ь​.
 	 */
 	errorConflict: string
 	/**
@@ -2498,6 +2499,24 @@ export type NamespacePlacementsTranslation = {
 	 * @param {string} spent
 	 */
 	spentOfLimit: RequiredParams<'limit' | 'spent'>
+	/**
+	 * Б​а​л​а​н​с​ ​н​и​ж​е​ ​н​у​л​я
+	 */
+	debt: string
+	/**
+	 * О​б​ъ​я​в​л​е​н​и​я​ ​к​а​м​п​а​н​и​и​ ​н​е​ ​п​о​к​а​з​ы​в​а​ю​т​с​я​.​ ​П​о​к​а​з​ы​ ​п​р​о​д​о​л​ж​а​т​с​я​,​ ​к​о​г​д​а​ ​с​ч​ё​т​ ​п​о​п​о​л​н​я​т​.
+	 */
+	debtText: string
+	/**
+	 * Б​а​л​а​н​с​ ​м​е​н​ь​ш​е​ ​л​и​м​и​т​а​ ​к​а​м​п​а​н​и​и
+	 */
+	lowBalance: string
+	/**
+	 * Н​а​ ​с​ч​ё​т​е​ ​{​b​a​l​a​n​c​e​}​,​ ​а​ ​к​а​м​п​а​н​и​я​ ​м​о​ж​е​т​ ​п​о​т​р​а​т​и​т​ь​ ​е​щ​ё​ ​{​l​e​f​t​}​.​ ​П​о​п​о​л​н​и​т​е​ ​с​ч​ё​т​,​ ​ч​т​о​б​ы​ ​п​о​к​а​з​ы​ ​н​е​ ​о​с​т​а​н​о​в​и​л​и​с​ь​ ​р​а​н​ь​ш​е​.
+	 * @param {string} balance
+	 * @param {string} left
+	 */
+	lowBalanceText: RequiredParams<'balance' | 'left'>
 	/**
 	 * С​т​а​т​и​с​т​и​к​а​ ​к​а​м​п​а​н​и​и
 	 */
@@ -3711,6 +3730,18 @@ export type TranslationFunctions = {
 		 */
 		noAccessText: (arg: { email: string, userId: string }) => LocalizedString
 		/**
+		 * Баланс ниже нуля: показы остановлены. Пополните счёт.
+		 */
+		balanceNegative: () => LocalizedString
+		/**
+		 * Баланс не загрузился.
+		 */
+		balanceFailed: () => LocalizedString
+		/**
+		 * Обновить баланс не удалось.
+		 */
+		balanceStale: () => LocalizedString
+		/**
 		 * Найдено: {count}
 		 */
 		found: (arg: { count: number }) => LocalizedString
@@ -3829,7 +3860,7 @@ export type TranslationFunctions = {
 		 */
 		balanceBlocks: () => LocalizedString
 		/**
-		 * Кампания ещё не началась: показы возможны со дня её старта
+		 * Кампания ещё не началась
 		 */
 		scheduleBlocks: () => LocalizedString
 		/**
@@ -3841,17 +3872,9 @@ export type TranslationFunctions = {
 		 */
 		budgetBlocks: () => LocalizedString
 		/**
-		 * Площадка отключила здесь этот вид рекламы: выберите другой
-		 */
-		typeBlocks: () => LocalizedString
-		/**
 		 * Изменить кампанию
 		 */
 		editCampaign: () => LocalizedString
-		/**
-		 * Сервер сейчас этого не разрешает. Данные на странице обновлены: посмотрите, что изменилось.
-		 */
-		conflict: () => LocalizedString
 		/**
 		 * Есть несохранённые изменения
 		 */
@@ -3916,10 +3939,6 @@ export type TranslationFunctions = {
 		 * Причина не указана.
 		 */
 		noReason: () => LocalizedString
-		/**
-		 * Объявление не показывается
-		 */
-		notShown: () => LocalizedString
 		/**
 		 * Баланс ниже нуля
 		 */
@@ -4957,6 +4976,10 @@ export type TranslationFunctions = {
 		 */
 		limitHint: () => LocalizedString
 		/**
+		 * На такой лимит баланса не хватит: на счёте {balance}. Пополните счёт, иначе показы остановятся раньше
+		 */
+		limitAboveBalance: (arg: { balance: string }) => LocalizedString
+		/**
 		 * Уже израсходовано {spent}; при меньшем лимите показы остановятся
 		 */
 		limitSpentHint: (arg: { spent: string }) => LocalizedString
@@ -5339,10 +5362,6 @@ export type TranslationFunctions = {
 		 */
 		balance: () => LocalizedString
 		/**
-		 * Баланс ниже нуля: показы остановлены. Пополните счёт.
-		 */
-		balanceNegative: () => LocalizedString
-		/**
 		 * Рекламодатели
 		 */
 		advertisersLink: () => LocalizedString
@@ -5447,7 +5466,7 @@ export type TranslationFunctions = {
 		 */
 		errorNotFound: () => LocalizedString
 		/**
-		 * Сервер сейчас этого не разрешает: данные могли измениться. Обновите страницу.
+		 * Сервер сейчас этого не разрешает. Посмотрите, что изменилось.
 		 */
 		errorConflict: () => LocalizedString
 		/**
@@ -5826,6 +5845,22 @@ export type TranslationFunctions = {
 		 * Израсходовано {spent} из {limit}
 		 */
 		spentOfLimit: (arg: { limit: string, spent: string }) => LocalizedString
+		/**
+		 * Баланс ниже нуля
+		 */
+		debt: () => LocalizedString
+		/**
+		 * Объявления кампании не показываются. Показы продолжатся, когда счёт пополнят.
+		 */
+		debtText: () => LocalizedString
+		/**
+		 * Баланс меньше лимита кампании
+		 */
+		lowBalance: () => LocalizedString
+		/**
+		 * На счёте {balance}, а кампания может потратить ещё {left}. Пополните счёт, чтобы показы не остановились раньше.
+		 */
+		lowBalanceText: (arg: { balance: string, left: string }) => LocalizedString
 		/**
 		 * Статистика кампании
 		 */

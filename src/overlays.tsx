@@ -8,6 +8,7 @@ import { ErrorAlerts } from './features/notices/error-alerts.tsx'
 import { Shortcuts } from './features/shortcuts/shortcuts.tsx'
 import { SupportWidget } from './features/support/support-widget.tsx'
 import { changeLocale } from './state/change-locale.ts'
+import { keepBalance } from './state/keep-balance.ts'
 import { comeBackOnline } from './state/come-back-online.ts'
 import { followOtherTabs } from './state/session/follow-other-tabs.ts'
 import { session } from './state/session/session.ts'
@@ -22,6 +23,7 @@ export function Overlays({ isBack }: { isBack: boolean }) {
   useEffect(() => effect(() => void changeLocale(session.value?.locale)), [])
   useEffect(followOtherTabs, [])
   useEffect(keepScroll, [])
+  useEffect(keepBalance, [])
   useEffect(() => comeBackOnline(isBack), [isBack])
   return (
     <>

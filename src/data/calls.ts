@@ -14,7 +14,7 @@ export function outdate(...calls: Endpoint[]): void {
   invalidate((url) => tests.some((test) => test(url)))
 }
 
-/** The reads whose responses contain campaigns. */
+/** The reads that a write to a campaign outdates: those that contain campaigns, and the balance. */
 export const campaignReads = [
   endpoints.getCampaignsPage,
   endpoints.getPartnersPage,
@@ -22,11 +22,13 @@ export const campaignReads = [
   endpoints.getAdvertPage,
   endpoints.getStatsPage,
   endpoints.getCampaignsStatsPage,
+  endpoints.getAdvertiserPage,
 ]
-/** The reads whose responses contain ads. */
+/** The reads that a write to an ad outdates: those that contain ads, and the balance. */
 export const advertReads = [
   endpoints.getAdvertPage,
   endpoints.getPlacementsPage,
   endpoints.getCampaignsPage,
   endpoints.getStatsPage,
+  endpoints.getAdvertiserPage,
 ]

@@ -6,6 +6,9 @@ const de_advertisers = {
   noneFound: 'Nichts gefunden. Ändern Sie die Suche.',
   noAccessTitle: 'Sie haben noch keinen Zugriff auf ein Werbekonto',
   noAccessText: 'Schreiben Sie dem Support unter {email} und nennen Sie Ihre Benutzer-ID: {userId}',
+  balanceNegative: 'Das Guthaben ist negativ: Anzeigen werden nicht ausgespielt. Laden Sie das Konto auf.',
+  balanceFailed: 'Das Guthaben konnte nicht geladen werden.',
+  balanceStale: 'Das Guthaben konnte nicht aktualisiert werden.',
   found: 'Gefunden: {count}',
 } satisfies NamespaceAdvertisersTranslation
 

@@ -8,6 +8,8 @@ const de_campaignEditor = {
   brandOptional: 'Marke (optional)',
   limitLabel: 'Budgetlimit',
   limitHint: 'Ist es verbraucht, stoppen die Anzeigen',
+  limitAboveBalance:
+    'Das Guthaben von {balance} deckt dieses Limit nicht. Laden Sie das Konto auf, sonst stoppen die Anzeigen vorzeitig',
   limitSpentHint: 'Bisher verbraucht: {spent}; bei einem niedrigeren Limit stoppen die Anzeigen',
   startDate: 'Startdatum',
   startDateHint: 'Für einen späteren Start',

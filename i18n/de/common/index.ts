@@ -5,7 +5,6 @@ const de_common = {
   mainNavigation: 'Hauptmenü',
   skipToContent: 'Zum Inhalt springen',
   balance: 'Guthaben',
-  balanceNegative: 'Das Guthaben ist negativ: Anzeigen werden nicht ausgespielt. Laden Sie das Konto auf.',
   advertisersLink: 'Werbekunden',
   switchAdvertiser: 'Werbekunden wechseln',
   campaignsLink: 'Kampagnen',

@@ -3,6 +3,11 @@ import type { NamespacePlacementsTranslation } from '../../i18n-types'
 const de_placements = {
   title: 'Platzierungen',
   spentOfLimit: '{spent} von {limit} verbraucht',
+  debt: 'Das Guthaben ist negativ',
+  debtText: 'Die Anzeigen der Kampagne werden nicht ausgespielt. Nach dem Aufladen laufen sie weiter.',
+  lowBalance: 'Das Guthaben liegt unter dem Limit der Kampagne',
+  lowBalanceText:
+    'Das Guthaben beträgt {balance}, und die Kampagne kann noch {left} ausgeben. Laden Sie das Konto auf, sonst stoppen die Anzeigen vorzeitig.',
   campaignStats: 'Statistik der Kampagne',
   editCampaign: 'Kampagne bearbeiten',
   createdTitle: 'Die Kampagne ist angelegt',

@@ -12,7 +12,8 @@ const de_session = {
   unauthorizedClientText:
     'Der Anmeldeserver kennt dieses Werbebüro nicht, ein weiterer Versuch hilft nicht. Schreiben Sie dem Support: {email}.',
   providerUnreachable: 'Der Anmeldeserver antwortet nicht. Prüfen Sie die Verbindung und versuchen Sie es erneut.',
-  signInRefused: 'Sie haben sich angemeldet, aber der Server des Werbebüros akzeptiert das nicht. Melden Sie sich erneut an; hilft das nicht, schreiben Sie dem Support: {email}.',
+  signInRefused:
+    'Sie haben sich angemeldet, aber der Server des Werbebüros akzeptiert das nicht. Melden Sie sich erneut an; hilft das nicht, schreiben Sie dem Support: {email}.',
   signIn: 'Anmelden',
   signedOutTitle: 'Sie haben sich abgemeldet',
   signedOutText: 'Um weiterzuarbeiten, melden Sie sich erneut an.',

@@ -3,6 +3,7 @@ import type { NamespaceTermsTranslation } from '../../i18n-types'
 const de_terms = {
   advertDraft: 'Entwurf',
   advertStarted: 'Aktiv',
+  advertHeld: 'Aktiv, nicht ausgespielt',
   advertStopped: 'Pausiert',
   advertSuspended: 'Ausgesetzt',
   advertApproved: 'Freigegeben',

@@ -6,6 +6,9 @@ const en_advertisers = {
   noneFound: 'Nothing found. Change the search.',
   noAccessTitle: 'You have no access to any advertiser account yet',
   noAccessText: 'Write to support at {email} and quote your user id: {userId}',
+  balanceNegative: 'The balance is below zero: ads are not shown. Top up the account.',
+  balanceFailed: 'The balance could not be loaded.',
+  balanceStale: 'The balance could not be refreshed.',
   found: 'Found: {count}',
 } satisfies NamespaceAdvertisersTranslation
 

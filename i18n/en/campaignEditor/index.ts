@@ -8,6 +8,7 @@ const en_campaignEditor = {
   brandOptional: 'Brand (optional)',
   limitLabel: 'Budget limit',
   limitHint: 'When it is spent, the ads stop',
+  limitAboveBalance: 'The balance of {balance} does not cover this limit. Top up the account, or the ads stop early',
   limitSpentHint: '{spent} spent so far; with a lower limit the ads stop',
   startDate: 'Start date',
   startDateHint: 'To launch later',

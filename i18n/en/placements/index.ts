@@ -3,6 +3,11 @@ import type { NamespacePlacementsTranslation } from '../../i18n-types'
 const en_placements = {
   title: 'Placements',
   spentOfLimit: '{spent} of {limit} spent',
+  debt: 'The balance is below zero',
+  debtText: 'The ads of the campaign are not shown. They go on after a top-up.',
+  lowBalance: 'The balance is below the limit of the campaign',
+  lowBalanceText:
+    'The balance is {balance}, and the campaign may spend another {left}. Top up the account, or the ads stop early.',
   campaignStats: 'Campaign statistics',
   editCampaign: 'Edit campaign',
   createdTitle: 'The campaign has been created',

@@ -6,6 +6,9 @@ const ru_advertisers = {
   noneFound: 'Ничего не нашлось. Измените запрос.',
   noAccessTitle: 'У вас пока нет доступа ни к одному кабинету',
   noAccessText: 'Напишите в поддержку {email:string} и укажите свой идентификатор: {userId:string}',
+  balanceNegative: 'Баланс ниже нуля: показы остановлены. Пополните счёт.',
+  balanceFailed: 'Баланс не загрузился.',
+  balanceStale: 'Обновить баланс не удалось.',
   found: 'Найдено: {count:number}',
 } satisfies BaseTranslation
 

@@ -8,6 +8,8 @@ const ru_campaignEditor = {
   brandOptional: 'Бренд (необязательно)',
   limitLabel: 'Лимит бюджета',
   limitHint: 'Когда он израсходован, показы останавливаются',
+  limitAboveBalance:
+    'На такой лимит баланса не хватит: на счёте {balance:string}. Пополните счёт, иначе показы остановятся раньше',
   limitSpentHint: 'Уже израсходовано {spent:string}; при меньшем лимите показы остановятся',
   startDate: 'Дата начала',
   startDateHint: 'Для отложенного запуска',

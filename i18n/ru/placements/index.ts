@@ -3,6 +3,11 @@ import type { BaseTranslation } from '../../i18n-types'
 const ru_placements = {
   title: 'Места размещения',
   spentOfLimit: 'Израсходовано {spent:string} из {limit:string}',
+  debt: 'Баланс ниже нуля',
+  debtText: 'Объявления кампании не показываются. Показы продолжатся, когда счёт пополнят.',
+  lowBalance: 'Баланс меньше лимита кампании',
+  lowBalanceText:
+    'На счёте {balance:string}, а кампания может потратить ещё {left:string}. Пополните счёт, чтобы показы не остановились раньше.',
   campaignStats: 'Статистика кампании',
   editCampaign: 'Изменить кампанию',
   createdTitle: 'Кампания создана',

@@ -12,7 +12,6 @@ import type { AdvertForm } from './advert-form.ts'
 import { OtherAdverts } from './aside/other-adverts.tsx'
 import { PlacementSummary } from './aside/placement-summary.tsx'
 import { AdvertCommands } from './commands/advert-commands.tsx'
-import { obstacleOf } from './commands/launch.ts'
 import type { AdvertParams, Commands } from './commands/use-commands.ts'
 import { FailureAlert } from './failure-alert.tsx'
 import { PreviewSlot } from './preview/preview-slot.tsx'
@@ -50,7 +49,6 @@ export function AdvertLayout({
   useSignals()
   const { common } = texts.value
   const { advert, campaign, placement } = page
-  const obstacle = obstacleOf(page)
   const isWide = useMedia('(min-width: 1100px)')
   const preview = <PreviewSlot form={form} page={page} />
   const crumbs = [
@@ -67,7 +65,7 @@ export function AdvertLayout({
         title={advert.name}
         status={
           <span role="status">
-            <StateBadge state={advert.state} obstacle={obstacle} />
+            <StateBadge page={page} />
           </span>
         }
         note={<span role="status">{note}</span>}

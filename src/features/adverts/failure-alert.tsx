@@ -13,7 +13,7 @@ export function FailureAlert({ kind }: { kind: CallErrorKind }) {
       tone="danger"
       actions={kind === 'unauthorized' && <Button href={signInHref()}>{texts.value.common.signIn()}</Button>}
     >
-      {kind === 'conflict' ? texts.value.adverts.conflict() : callErrorText(kind)}
+      {callErrorText(kind)}
     </Alert>
   )
 }

@@ -9,23 +9,27 @@ import { Button } from '../../ui/button.tsx'
 import { DateField } from '../../ui/form/date-field.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
 import { today } from '../../state/form/campaign-form.ts'
+import { useLimitNote } from '../../state/form/use-limit-note.ts'
 import type { CampaignFormState } from './use-campaign-form.ts'
 import './campaign-form.css'
 
 type CampaignFieldsProps = {
   form: CampaignFormState
   limitHint: string
+  /** What the campaign has spent of its limit. */
+  spent?: number
   startDateHint: string
   /** The day shown in place of the start date once it can no longer change. */
   lockedStartDate?: string | undefined
 }
 
 /** Name, brand, limit and dates (docs/product/interface.md), below the error of the form as a whole. */
-export function CampaignFields({ form, limitHint, startDateHint, lockedStartDate }: CampaignFieldsProps) {
+export function CampaignFields({ form, limitHint, spent, startDateHint, lockedStartDate }: CampaignFieldsProps) {
   useSignals()
   const { campaignEditor: words, common } = texts.value
   const { element, failure, field, values } = form
   const [firstDay] = useState(today)
+  const limitNote = useLimitNote(values.limit, spent)
   const start =
     lockedStartDate === undefined
       ? { ...field('startDate'), min: firstDay }
@@ -56,6 +60,7 @@ export function CampaignFields({ form, limitHint, startDateHint, lockedStartDate
       <AmountField
         label={words.limitLabel()}
         hint={limitHint}
+        warning={limitNote}
         suffix={format.value.currencySymbol}
         required
         {...field('limit')}

@@ -58,6 +58,7 @@ export function EditCampaign({ campaign }: { campaign: Campaign }) {
       <CampaignFields
         form={form}
         limitHint={spent > 0 ? words.limitSpentHint({ spent: format.value.money(spent) }) : words.limitHint()}
+        spent={spent}
         startDateHint={isStartDateEnabled ? words.startDateEditHint() : words.startDateLocked()}
         lockedStartDate={isStartDateEnabled ? undefined : startDate || dayAt(new Date(createdAt), browserOffset())}
       />

@@ -1,5 +1,5 @@
 import { useSignals } from '@preact/signals-react/runtime'
-import { useState, type ReactNode } from 'react'
+import { useEffect, useState, type ReactNode } from 'react'
 import { usePathname } from 'wouter/use-browser-location'
 import { AdvertiserStruct } from '../../contract/advertiser.ts'
 import { advertiserPageUrl } from '../../contract/calls/urls.ts'
@@ -10,7 +10,6 @@ import { config } from '../../state/session/config.ts'
 import { format, texts } from '../../state/locale.ts'
 import { session } from '../../state/session/session.ts'
 import { useLazy } from '../../state/use-lazy.ts'
-import { classNames } from '../../ui/class-names.ts'
 import { ChartIcon, LogoutIcon, MegaphoneIcon, UserIcon, UserPlusIcon } from '../../ui/icons/icon.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 
@@ -97,12 +96,16 @@ function Invite({ id }: { id: string }) {
   )
 }
 
-/** The open account: its name, the switch to another, and its balance with a warning if it is negative. */
+/** The open account: its name, the switch to another, and its balance, with a note if something is wrong with it. */
 function Account({ id }: { id: string }) {
   useSignals()
   const { common } = texts.value
-  const { data } = useResource(advertiserPageUrl(id), AdvertiserStruct)
-  const [part, load] = useLazy(() => import('./account-switcher.tsx'), 'advertisers')
+  const { data, error } = useResource(advertiserPageUrl(id), AdvertiserStruct)
+  const [part, load] = useLazy(() => import('./account-parts.ts'), 'advertisers')
+  const needsNote = error || data?.isMonetaryBalancePositive === false
+  useEffect(() => {
+    if (needsNote) void load()
+  }, [needsNote, load])
   const [isOpen, setOpen] = useState(false)
   return (
     <div className="account">
@@ -116,11 +119,11 @@ function Account({ id }: { id: string }) {
         <span className="muted">{common.switchAdvertiser()}</span>
       </button>
       {isOpen && part && <part.AccountSwitcher current={id} onClose={() => setOpen(false)} />}
-      <dl className={classNames('account__balance', data && data.balance < 0 && 'is-negative')}>
+      <dl className="account__balance">
         <dt>{common.balance()}</dt>
         <dd className="number">{data ? format.value.money(data.balance) : <Skeleton width="96px" />}</dd>
       </dl>
-      {data && data.balance < 0 && <p className="account__warning">{common.balanceNegative()}</p>}
+      {part && <part.BalanceNote advertiserId={id} />}
     </div>
   )
 }

@@ -11,6 +11,7 @@ import { usePageResource } from '../../state/use-page-resource.ts'
 import { LoadFailed } from '../../ui/feedback/load-failed.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { CampaignHead } from './campaign-head.tsx'
+import { FundsAlert } from './funds-alert.tsx'
 import { PlacementList } from './placement-list.tsx'
 import type { ListedPlacement } from './placement-filters.ts'
 import './placements.css'
@@ -41,12 +42,15 @@ export function Page({ params, query }: PageProps) {
         />
       )}
       {data && (
-        <PlacementList
-          placements={data.placements}
-          params={place}
-          query={query}
-          onMore={(placement) => void openDetails(placement)}
-        />
+        <div className="stack">
+          <FundsAlert campaign={data.campaign} advertiser={data.advertiser} />
+          <PlacementList
+            placements={data.placements}
+            params={place}
+            query={query}
+            onMore={(placement) => void openDetails(placement)}
+          />
+        </div>
       )}
       {!data && !error && (
         <div className="placements" aria-busy="true">

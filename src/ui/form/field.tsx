@@ -1,12 +1,14 @@
 import { useId, type ReactNode } from 'react'
-import { ErrorIcon } from '../icons/icon.tsx'
+import { ErrorIcon, WarningIcon } from '../icons/icon.tsx'
 import './field.css'
 
 export type FieldProps = {
   label: string
   /** Guidance to read before typing. */
   hint?: ReactNode
-  /** The validation message, shown in place of the hint. */
+  /** A message about an allowed value that needs attention, shown in place of the hint. */
+  warning?: string | undefined
+  /** The validation message, shown in place of the hint and the warning. */
   error?: string | undefined
   required?: boolean | undefined
 }
@@ -23,6 +25,7 @@ export type ControlProps = {
 export function Field({
   label,
   hint,
+  warning,
   error,
   required,
   children,
@@ -31,7 +34,7 @@ export function Field({
   const messageId = `${id}-message`
   const control: ControlProps = {
     id,
-    'aria-describedby': error || hint ? messageId : undefined,
+    'aria-describedby': error || warning || hint ? messageId : undefined,
     'aria-invalid': error ? true : undefined,
     'aria-required': required || undefined,
   }
@@ -42,7 +45,7 @@ export function Field({
         {required && <RequiredMark />}
       </label>
       {children(control)}
-      <FieldMessage id={messageId} hint={hint} error={error} />
+      <FieldMessage id={messageId} hint={hint} warning={warning} error={error} />
     </div>
   )
 }
@@ -55,13 +58,22 @@ export function RequiredMark() {
   )
 }
 
-/** The line below a control: the error if there is one, else the hint. */
-export function FieldMessage({ id, hint, error }: { id: string; hint?: ReactNode; error?: string | undefined }) {
+type FieldMessageProps = Pick<FieldProps, 'hint' | 'warning' | 'error'> & { id: string }
+
+/** The line below a control: the error if there is one, else the warning, else the hint. */
+export function FieldMessage({ id, hint, warning, error }: FieldMessageProps) {
   if (error)
     return (
       <span id={id} className="field__error">
         <ErrorIcon size={16} />
         {error}
+      </span>
+    )
+  if (warning)
+    return (
+      <span id={id} role="status" className="field__error is-warning">
+        <WarningIcon size={16} />
+        {warning}
       </span>
     )
   return hint ? (

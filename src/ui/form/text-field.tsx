@@ -12,10 +12,11 @@ export type TextFieldProps = FieldProps &
     suffix?: string | undefined
   }
 
-export function TextField({ label, hint, error, required, value, onChange, icon, suffix, ...rest }: TextFieldProps) {
+export function TextField(props: TextFieldProps) {
+  const { label, hint, warning, error, required, value, onChange, icon, suffix, ...rest } = props
   const suffixId = useId()
   return (
-    <Field {...{ label, hint, error, required }}>
+    <Field {...{ label, hint, warning, error, required }}>
       {(control) => (
         <span className="text-field">
           {icon && <span className="text-field__adornment text-field__adornment--start">{icon}</span>}

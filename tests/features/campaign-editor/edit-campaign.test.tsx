@@ -1,12 +1,14 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { act, screen, waitFor } from '@testing-library/react'
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { CampaignOverlay } from '../../../src/features/campaign-editor/campaign-overlay.tsx'
 import { closeCampaignEditor, editCampaign, newCampaign } from '../../../src/state/campaign-task.ts'
+import { openAdvertiser } from '../../../src/state/session/advertiser.ts'
 import { navigate } from '../../../src/state/navigation/navigation.ts'
 import { answering, json } from '../../helpers/answering.ts'
 import { expectAccessible } from '../../helpers/axe.ts'
 import { render } from '../../helpers/render.tsx'
+import { advertPageWith } from '../adverts/advert-page-with.ts'
 import { campaignWith } from '../campaigns/helpers.ts'
 import { openOffice } from '../../helpers/office.ts'
 
@@ -98,6 +100,20 @@ describe('the campaign editor', () => {
     await user.click(save())
     await screen.findByText('Remove the invisible control characters')
     await waitFor(() => expect(document.activeElement).toBe(field(/^Brand/)))
+  })
+
+  it('says at the limit that the balance does not cover what is left of it', async () => {
+    const { advertiser } = advertPageWith()
+    await answering((_, response) => json(response, { ...advertiser, balance: 5000 }))
+    openAdvertiser('o1')
+    onTestFinished(() => openAdvertiser(undefined))
+    const user = await open({ limit: 6000, spent: 1000 })
+    expect(field(/^Budget limit/)).toHaveAccessibleDescription(/1,000\.00 spent so far/)
+    await user.type(field(/^Budget limit/), '.01')
+    await waitFor(() =>
+      expect(field(/^Budget limit/)).toHaveAccessibleDescription(/The balance of ₽5,000\.00 does not cover this limit/),
+    )
+    expect(field(/^Budget limit/)).not.toHaveAttribute('aria-invalid')
   })
 
   it('keeps the typed text when the save fails', async () => {

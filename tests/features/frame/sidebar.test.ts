@@ -1,6 +1,8 @@
-import { screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import { createElement } from 'react'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { getAdvertiserPage } from '../../../src/contract/calls/endpoints.ts'
+import { outdate } from '../../../src/data/calls.ts'
 import { Sidebar } from '../../../src/features/frame/sidebar.tsx'
 import { openAdvertiser } from '../../../src/state/session/advertiser.ts'
 import { config, setConfig } from '../../../src/state/session/config.ts'
@@ -11,6 +13,7 @@ import { openOffice } from '../../helpers/office.ts'
 import { render } from '../../helpers/render.tsx'
 
 let advertiser: object
+let status: number
 beforeEach(async () => {
   await openOffice('en')
   sessionChanged({
@@ -22,6 +25,7 @@ beforeEach(async () => {
     expiresAt: 0,
   })
   advertiser = {}
+  status = 200
   await answering((request, response) =>
     json(
       response,
@@ -36,6 +40,7 @@ beforeEach(async () => {
             isInvitesAllowed: true,
             ...advertiser,
           },
+      request.url?.includes('advertisersPage') ? 200 : status,
     ),
   )
 })
@@ -72,14 +77,44 @@ describe('the sidebar', () => {
     await expectAccessible()
   })
 
-  it.each([
-    [-0.01, true],
-    [0, false],
-  ])('warns of a balance of %d: %s', async (balance, isWarned) => {
-    advertiser = { balance }
+  it('warns of a balance that is not positive, which the server decides', async () => {
+    advertiser = { balance: 0.01, isMonetaryBalancePositive: false }
+    show('/advertisers/v1/partners', 'v1')
+    expect(await screen.findByText(/^The balance is below zero/)).toBeInTheDocument()
+    await expectAccessible()
+  })
+
+  it('does not warn of a debt that the server allows', async () => {
+    advertiser = { balance: -5 }
+    const { user } = show('/advertisers/v1/partners', 'v1')
+    await loaded()
+    await user.click(screen.getByRole('button', { name: /^Orbita/ })) // loads what could warn
+    await screen.findByRole('dialog')
+    expect(screen.queryByText(/^The balance is below zero/)).toBeNull()
+  })
+
+  it('says that the balance could not be loaded, and loads it on demand', async () => {
+    status = 500
+    const { user } = show('/advertisers/v1/partners', 'v1')
+    expect(await screen.findByText(/^The balance could not be loaded. Internal server error/)).toBeInTheDocument()
+    await expectAccessible()
+    const refresh = screen.getByRole('button', { name: 'Refresh' })
+    await user.click(refresh)
+    await waitFor(() => expect(refresh).not.toHaveAttribute('aria-busy'))
+    expect(refresh).toHaveFocus() // the failure stays while it is tried again
+    status = 200
+    await user.click(refresh)
+    await loaded()
+    expect(screen.queryByText(/could not be/)).toBeNull()
+  })
+
+  it('says that a balance shown before could not be refreshed', async () => {
     show('/advertisers/v1/partners', 'v1')
     await loaded()
-    expect(screen.queryByText(/^The balance is below zero/) !== null).toBe(isWarned)
+    status = 500
+    act(() => outdate(getAdvertiserPage))
+    expect(await screen.findByText(/^The balance could not be refreshed/)).toBeInTheDocument()
+    expect(screen.getByRole('definition')).toHaveTextContent('1,234.50')
   })
 
   it.each([

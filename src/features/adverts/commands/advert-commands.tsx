@@ -28,7 +28,7 @@ export function AdvertCommands({ page, editor, busy, onCommand }: AdvertCommands
   const contentType = editor?.form.contentType ?? contentTypeOf(page.advert.contentTemplate)
   const launch = launchOf(page, contentType)
   const blocked = editor?.errors.hasErrors ? texts.value.forms.fixErrors() : undefined
-  const obstacle = launch?.obstacle ? obstacleText(launch.obstacle) : undefined
+  const obstacle = launch?.obstacle ? obstacleText(launch.obstacle, page, contentType) : undefined
   const isPausable = allowed.includes('stopAdvert')
   const isEditable = editActionFor(page.advert.state) !== null
   const launchLabel = () => {

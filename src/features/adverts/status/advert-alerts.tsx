@@ -2,7 +2,7 @@ import { useSignals } from '@preact/signals-react/runtime'
 import type { ComponentProps } from 'react'
 import type { AdvertAlert } from '../../../contract/advert.ts'
 import { editCampaign, isCampaignEditorComing } from '../../../state/campaign-task.ts'
-import { contentWarningText } from '../../../state/advert-terms.ts'
+import { advertStateText, contentWarningText } from '../../../state/advert-terms.ts'
 import { texts } from '../../../state/locale.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Alert } from '../../../ui/feedback/alert.tsx'
@@ -60,8 +60,8 @@ export function AdvertAlerts({ page, editor, params, onCommand }: AdvertAlertsPr
         </Alert>
       ))}
       {isHeld && (
-        <Alert tone="warning" title={words.notShown()} actions={change}>
-          {obstacleText(obstacle)}
+        <Alert tone="warning" title={advertStateText(state, true)} actions={change}>
+          {obstacleText(obstacle, page)}
         </Alert>
       )}
       {warnings.length > 0 && (

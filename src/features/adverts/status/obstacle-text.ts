@@ -1,12 +1,19 @@
+import type { AdvertPage } from '../../../contract/advert.ts'
 import type { Obstacle } from '../../../domain/advert/advert-obstacle.ts'
+import { contentTypeOf } from '../../../domain/content/content-type.ts'
+import { contentWarningText } from '../../../state/advert-terms.ts'
 import { texts } from '../../../state/locale.ts'
 
-/** Returns the reason why an ad is not shown and cannot be started, with the way out. */
-export function obstacleText(obstacle: Obstacle): string {
+/** Returns the reason why the ad is not shown or cannot be started, with the way out. */
+export function obstacleText(
+  obstacle: Obstacle,
+  { advert }: AdvertPage,
+  contentType = contentTypeOf(advert.contentTemplate),
+): string {
   const { adverts: words } = texts.value
   switch (obstacle) {
     case 'contentType':
-      return words.typeBlocks()
+      return contentWarningText({ contentTypeDisabled: { contentType } })
     case 'placement':
       return words.placementClosed()
     case 'balance':

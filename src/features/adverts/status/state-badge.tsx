@@ -1,20 +1,19 @@
 import { useSignals } from '@preact/signals-react/runtime'
-import type { AdvertState } from '../../../contract/advert.ts'
-import type { Obstacle } from '../../../domain/advert/advert-obstacle.ts'
+import type { AdvertPage } from '../../../contract/advert.ts'
 import { advertStateText, advertStateTone } from '../../../state/advert-terms.ts'
 import { texts } from '../../../state/locale.ts'
 import { Badge } from '../../../ui/feedback/badge.tsx'
 import { Tooltip } from '../../../ui/popover/tooltip.tsx'
+import { obstacleOf } from '../commands/launch.ts'
 import { obstacleText } from './obstacle-text.ts'
 
-type StateBadgeProps = { state: AdvertState; obstacle: Obstacle | null }
-
 /** The ad's state, with its meaning on hover and focus. */
-export function StateBadge({ state, obstacle }: StateBadgeProps) {
+export function StateBadge({ page }: { page: AdvertPage }) {
   useSignals()
-  const isHeld = obstacle !== null
+  const { state } = page.advert
+  const isHeld = obstacleOf(page) !== null
   return (
-    <Tooltip text={meaning(state, obstacle)}>
+    <Tooltip text={meaning(page)}>
       {(trigger) => (
         <span role="note" tabIndex={0} {...trigger}>
           <Badge tone={advertStateTone(state, isHeld)}>{advertStateText(state, isHeld)}</Badge>
@@ -24,13 +23,14 @@ export function StateBadge({ state, obstacle }: StateBadgeProps) {
   )
 }
 
-function meaning(state: AdvertState, obstacle: Obstacle | null): string {
+function meaning(page: AdvertPage): string {
   const { adverts: words } = texts.value
-  switch (state) {
+  const obstacle = obstacleOf(page)
+  switch (page.advert.state) {
     case 'Draft':
       return words.hintDraft()
     case 'Started':
-      return obstacle ? `${words.notShown()}. ${obstacleText(obstacle)}` : words.hintStarted()
+      return obstacle ? obstacleText(obstacle, page) : words.hintStarted()
     case 'Stopped':
       return words.hintStopped()
     case 'Suspended':

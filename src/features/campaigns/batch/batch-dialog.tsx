@@ -2,6 +2,7 @@ import { useSignals } from '@preact/signals-react/runtime'
 import { useRef, useState, type FormEvent } from 'react'
 import type { Campaign } from '../../../contract/campaign.ts'
 import { today } from '../../../state/form/campaign-form.ts'
+import { useLimitNote } from '../../../state/form/use-limit-note.ts'
 import { format, locale, texts } from '../../../state/locale.ts'
 import { useFormErrors } from '../../../state/form/use-form-errors.ts'
 import { AmountField } from '../../../ui/form/amount-field.tsx'
@@ -23,6 +24,7 @@ export function BatchDialog({ kind, campaigns: asked, onClose }: BatchDialogProp
   const { campaignEditor: words, common } = texts.value
   const [campaigns] = useState(asked) // the initial selection: saved campaigns become new objects
   const [value, setValue] = useState('')
+  const limitNote = useLimitNote(kind === 'limit' ? value : '', Math.min(...campaigns.map(({ spent }) => spent)))
   const form = useRef<HTMLDivElement>(null)
   const errors = useFormErrors(useFirstErrorFocus(form))
   const { resultOf, isRunning, run, stop } = useBatch(campaigns)
@@ -70,6 +72,7 @@ export function BatchDialog({ kind, campaigns: asked, onClose }: BatchDialogProp
           <AmountField
             label={words.limitLabel()}
             hint={words.limitHint()}
+            warning={limitNote}
             suffix={format.value.currencySymbol}
             {...field}
           />

@@ -2,6 +2,7 @@ import { useSignals } from '@preact/signals-react/runtime'
 import { useEffect, useLayoutEffect, useRef, useState, type FormEvent, type KeyboardEvent } from 'react'
 import { updateCampaign } from '../../../data/update-campaign.ts'
 import { checkForm, formOf, today, updateBody, type CampaignForm } from '../../../state/form/campaign-form.ts'
+import { useLimitNote } from '../../../state/form/use-limit-note.ts'
 import { callErrorText } from '../../../state/call-errors.ts'
 import { format, texts } from '../../../state/locale.ts'
 import { useFormErrors } from '../../../state/form/use-form-errors.ts'
@@ -30,6 +31,7 @@ export function CellEditor({ kind, campaign, cell, onClose }: CellEdit & { onClo
   const [values, setValues] = useState(initial)
   const errors = useFormErrors(useFirstErrorFocus(box))
   const [isSaving, submit] = useSubmit(errors.showCallError)
+  const limitNote = useLimitNote(kind === 'limit' ? values.limit : '', campaign.spent)
   const isChanged = fields[kind].some((name) => values[name] !== initial[name])
 
   useLayoutEffect(() => {
@@ -83,7 +85,13 @@ export function CellEditor({ kind, campaign, cell, onClose }: CellEdit & { onClo
     >
       <form className="cell-editor__form" noValidate onSubmit={save}>
         {kind === 'limit' && (
-          <AmountField label={words.limitLabel()} suffix={format.value.currencySymbol} required {...field('limit')} />
+          <AmountField
+            label={words.limitLabel()}
+            warning={limitNote}
+            suffix={format.value.currencySymbol}
+            required
+            {...field('limit')}
+          />
         )}
         {kind === 'dates' && <DateField label={words.startDate()} min={today()} {...field('startDate')} />}
         {kind !== 'limit' && (

@@ -1,0 +1,13 @@
+import type { Advertiser } from '../../contract/advertiser.ts'
+import type { Campaign } from '../../contract/campaign.ts'
+import { roundMoney } from '../money.ts'
+
+/** Returns what a campaign may still spend. */
+export const leftOf = ({ limit, spent }: Pick<Campaign, 'limit' | 'spent'>): number =>
+  Math.max(0, roundMoney(limit - spent))
+
+/** Returns whether the balance ends before the limit of a campaign does. */
+export const isAboveBalance = (
+  campaign: Pick<Campaign, 'limit' | 'spent'>,
+  { balance }: Pick<Advertiser, 'balance'>,
+): boolean => leftOf(campaign) > Math.max(0, balance)

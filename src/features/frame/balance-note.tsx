@@ -1,0 +1,33 @@
+import { useSignals } from '@preact/signals-react/runtime'
+import { useState } from 'react'
+import { AdvertiserStruct } from '../../contract/advertiser.ts'
+import { advertiserPageUrl } from '../../contract/calls/urls.ts'
+import { useResource } from '../../data/use-resource.ts'
+import { callErrorText } from '../../state/call-errors.ts'
+import { texts } from '../../state/locale.ts'
+import { Button } from '../../ui/button.tsx'
+import './balance-note.css'
+
+/** What there is to say about the balance: it is negative, or it could not be loaded, which can be retried. */
+export function BalanceNote({ advertiserId }: { advertiserId: string }) {
+  useSignals()
+  const { advertisers: words, common } = texts.value
+  const { status, data, error, reload } = useResource(advertiserPageUrl(advertiserId), AdvertiserStruct)
+  const [failure, setFailure] = useState(error)
+  if (status !== 'loading' && failure !== error) setFailure(error) // a retry keeps the button that was pressed
+  return (
+    <div role="status" className="balance-note">
+      {data && !data.isMonetaryBalancePositive && <p className="balance-note__debt">{words.balanceNegative()}</p>}
+      {failure && (
+        <>
+          <p>
+            {data ? words.balanceStale() : words.balanceFailed()} {callErrorText(failure.kind)}
+          </p>
+          <Button busy={status === 'loading'} onClick={reload}>
+            {common.refresh()}
+          </Button>
+        </>
+      )}
+    </div>
+  )
+}
