@@ -70,6 +70,7 @@ export function Page({ params, query }: PageProps) {
       <CampaignsFigures
         advertiserId={advertiserId}
         range={range}
+        preset={view.preset}
         pages={known}
         isOutdated={!hasData && known !== undefined}
         isLoadingMore={isLoading && hasData}

@@ -17,6 +17,7 @@ import { Breadcrumbs } from '../../ui/layout/breadcrumbs.tsx'
 import { CampaignFigures } from './campaign-figures.tsx'
 import { downloadReport } from './reports/download.ts'
 import { campaignReportLabels } from './reports/report-labels.ts'
+import { readPeriod } from './range/range.ts'
 import { StatsFrame } from './stats-frame.tsx'
 import { advertCells } from './tables/table-cells.ts'
 import { useKept } from './use-kept.ts'
@@ -27,15 +28,21 @@ export function Page({ params, query }: PageProps) {
   useSignals()
   const { statistics: words } = texts.value
   const { campaignId = '' } = params
-  const view = useStatsView('campaignStats', params, query)
-  const { range, isCompared, table } = view
+  const asked = readPeriod(query)
+  const { data: recent } = useResource(
+    asked.isUpToCampaign ? statsPageUrl(campaignId, asked.range) : null,
+    StatsPageStruct,
+  )
+  const history = recent && { campaign: recent.campaign, hasRecentViews: recent.total.views > 0 }
+  const view = useStatsView('campaignStats', params, query, { history })
+  const { range, isSettled, isCompared, table } = view
   const { data, status, error, reload } = usePageResource(statsPageUrl(campaignId, range), StatsPageStruct)
   const before = useResource(
-    isCompared ? statsPageUrl(campaignId, { ...previousRange(range), offset: range.offset }) : null,
+    isCompared && isSettled ? statsPageUrl(campaignId, { ...previousRange(range), offset: range.offset }) : null,
     StatsPageStruct,
   )
   const known = useKept(data)
-  const campaign = known?.campaign
+  const campaign = (known ?? recent)?.campaign
   usePageTitle(campaign && `${words.title()} · ${campaign.name}`)
   return (
     <StatsFrame

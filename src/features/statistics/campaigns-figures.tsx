@@ -1,6 +1,7 @@
 import { useSignals } from '@preact/signals-react/runtime'
 import { useCallback, useMemo } from 'react'
 import type { CampaignsStatsPage, Stats } from '../../contract/statistics/stats.ts'
+import type { RangePreset } from '../../domain/statistics/presets.ts'
 import { statsOf, totalOf } from '../../domain/statistics/stats-math.ts'
 import { sortingText } from '../../lib/sorting.ts'
 import { href } from '../../routes.ts'
@@ -10,7 +11,7 @@ import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { ChartIcon } from '../../ui/icons/icon.tsx'
 import { Table } from '../../ui/table/table.tsx'
 import { FiguresBody } from './figures-body.tsx'
-import type { StatsRange } from './range/range.ts'
+import { rangeQuery, type StatsRange } from './range/range.ts'
 import { campaignStatsColumns, type CampaignStats } from './tables/campaign-stats-columns.tsx'
 import { ColumnsButton } from './tables/columns-button.tsx'
 import { sortCampaigns } from './tables/sort-stats.ts'
@@ -21,6 +22,7 @@ import { readSort } from './view.ts'
 type CampaignsFiguresProps = {
   advertiserId: string
   range: StatsRange
+  preset: RangePreset | undefined
   /** Undefined while the first page is loading. */
   pages: CampaignsStatsPage[] | undefined
   /** The campaigns of the previous period, if it is compared. */
@@ -48,6 +50,7 @@ export function CampaignsFigures(props: CampaignsFiguresProps) {
   const {
     advertiserId,
     range,
+    preset,
     pages,
     before,
     isOutdated,
@@ -85,8 +88,9 @@ export function CampaignsFigures(props: CampaignsFiguresProps) {
   const parts = useMemo(() => campaigns?.map(({ id, name, stats }) => ({ key: id, name, stats })), [campaigns])
   const { from, to, offset } = range
   const rowHref = useCallback(
-    ({ id }: CampaignStats) => href('campaignStats', { advertiserId, campaignId: id }, { from, to, offset }),
-    [advertiserId, from, to, offset],
+    ({ id }: CampaignStats) =>
+      href('campaignStats', { advertiserId, campaignId: id }, rangeQuery({ range: { from, to, offset }, preset })),
+    [advertiserId, from, to, offset, preset],
   )
   if (campaigns?.length === 0 && !isOutdated) return <NoCampaigns advertiserId={advertiserId} onShowAll={onShowAll} />
   return (

@@ -8,6 +8,7 @@ import { config } from '../../state/session/config.ts'
 import { texts } from '../../state/locale.ts'
 import { LoadFailed } from '../../ui/feedback/load-failed.tsx'
 import { PageHeader } from '../../ui/layout/page-header.tsx'
+import { rangeQuery } from './range/range.ts'
 import { StatsBar } from './range/stats-bar.tsx'
 import { DownloadMenu } from './reports/download-menu.tsx'
 import type { MakeReport } from './reports/running-reports.ts'
@@ -35,7 +36,7 @@ type StatsFrameProps = {
 
 /** A statistics page around its figures: header, downloads, days, and what went wrong. */
 export function StatsFrame({
-  view: { range, isCompared, open, show },
+  view: { range, preset, isCompared, open, show },
   header,
   subject,
   reportAs,
@@ -59,8 +60,9 @@ export function StatsFrame({
       <div className="stack">
         <StatsBar
           range={range}
+          preset={preset}
           campaign={campaign}
-          onRange={(days) => open({ ...days, offset: range.offset })}
+          onRange={(days, preset) => open({ days: rangeQuery({ range: { ...days, offset: range.offset }, preset }) })}
           isCompared={isCompared}
           onCompare={(compare) => show({ compare })}
           isRefreshing={isLoading && isShown}

@@ -1,16 +1,16 @@
 import { useEffect } from 'react'
-import type { StatsRange } from './range/range.ts'
+import { correctedQuery, RANGE_PARAMETERS, type Period, type RangeQuery } from './range/range.ts'
 
-/** Replaces days in the address that form no valid range with those shown, so that the address matches the screen. */
+/** Corrects the range in the address where it is wrong or incomplete, so that the address matches the screen. */
 export function useAddressCorrection(
   query: URLSearchParams,
-  { from, to }: StatsRange,
-  open: (days: { from: string; to: string }) => void,
+  period: Period | undefined,
+  open: (days: RangeQuery) => void,
 ): void {
-  const isNamed = query.has('from') || query.has('to')
-  const isWrong = isNamed && (query.get('from') !== from || query.get('to') !== to)
+  const right = period && correctedQuery(query, period)
+  const isWrong = right && RANGE_PARAMETERS.some((name) => query.get(name) !== (right[name]?.toString() ?? null))
   useEffect(() => {
-    if (isWrong) open({ from, to })
+    if (isWrong) open(right)
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- once for each wrong address
   }, [isWrong])
 }

@@ -1,23 +1,32 @@
 import { href, type RouteName, type RouteParams } from '../../routes.ts'
 import { navigate } from '../../state/navigation/navigation.ts'
-import { readRange } from './range/range.ts'
+import { readPeriod, type CampaignHistory } from './range/range.ts'
 import { useAddressCorrection } from './use-address-correction.ts'
 import { useHiddenFigures } from './use-hidden-figures.ts'
 import { nextSort, readView, viewQuery, type ViewChanges } from './view.ts'
 
 /**
  * Reads what a statistics page shows from its address, and returns functions to change it. Changes of days and
- * platforms are history entries; changes of the display replace the current one.
+ * platforms are history entries; changes of the display replace the current one. `campaign`: the only one that is shown,
+ * its history undefined while it is loading.
  */
-export function useStatsView(route: RouteName, params: RouteParams, query: URLSearchParams) {
-  const range = readRange(query)
+export function useStatsView(
+  route: RouteName,
+  params: RouteParams,
+  query: URLSearchParams,
+  campaign?: { history: CampaignHistory | undefined },
+) {
+  const period = readPeriod(query, campaign?.history)
+  const { range, preset } = period
+  /** Whether the days are those that the user will see. */
+  const isSettled = !(campaign && period.isUpToCampaign && !campaign.history)
   const { sorting, isCompared } = readView(query)
   const [hidden, onHide] = useHiddenFigures()
   const open = (changes: ViewChanges, options = {}) => navigate(href(route, params, viewQuery(query, changes)), options)
   const show = (changes: ViewChanges) => open(changes, { replace: true })
-  useAddressCorrection(query, range, show)
+  useAddressCorrection(query, isSettled ? period : undefined, (days) => show({ days }))
   const onSort = (key: string) => show({ sort: nextSort(key, sorting) })
-  return { range, isCompared, open, show, table: { sorting, onSort, hidden, onHide } }
+  return { range, preset, isSettled, isCompared, open, show, table: { sorting, onSort, hidden, onHide } }
 }
 export type StatsViewState = ReturnType<typeof useStatsView>
 /** The order and the hidden columns of the table. */

@@ -1,6 +1,6 @@
 import { FIGURES, type FigureName } from '../../contract/statistics/figures.ts'
-import type { DayRange } from '../../domain/statistics/presets.ts'
 import { nextSorting, readSorting, sortingText, type Sorting } from '../../lib/sorting.ts'
+import { RANGE_PARAMETERS, type RangeQuery } from './range/range.ts'
 
 /**
  * The query parameters of the tables: `sort`, a column's key, prefixed with `-` if descending, and `compare`, which
@@ -40,8 +40,8 @@ export const readPartnerIds = (query: URLSearchParams): string[] => [
 ]
 
 /** The parts of a statistics page's address that can be changed. */
-export type ViewChanges = Partial<DayRange> & {
-  offset?: number
+export type ViewChanges = {
+  days?: RangeQuery
   sort?: string | undefined
   compare?: boolean
   partnerIds?: readonly string[]
@@ -50,9 +50,7 @@ export type ViewChanges = Partial<DayRange> & {
 /** Returns the query of a statistics page; parts without a change stay. */
 export const viewQuery = (query: URLSearchParams, changes: ViewChanges) => ({
   partnerIds: (changes.partnerIds ?? readPartnerIds(query)).join(',') || undefined,
-  from: changes.from ?? query.get('from'),
-  to: changes.to ?? query.get('to'),
-  offset: changes.offset ?? query.get('offset'),
+  ...(changes.days ?? Object.fromEntries(RANGE_PARAMETERS.map((name) => [name, query.get(name)]))),
   sort: 'sort' in changes ? changes.sort : query.get('sort'),
   compare: ('compare' in changes ? changes.compare : query.get('compare') === 'true') || undefined,
 })

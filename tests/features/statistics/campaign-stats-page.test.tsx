@@ -3,8 +3,10 @@ import { act, configure, screen, waitFor, within } from '@testing-library/react'
 import { useSignals } from '@preact/signals-react/runtime'
 import { usePathname, useSearch } from 'wouter/use-browser-location'
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { browserOffset } from '../../../src/domain/calendar.ts'
 import type { CsvDialect } from '../../../src/lib/csv.ts'
 import { Page } from '../../../src/features/statistics/campaign-stats-page.tsx'
+import { todayAt } from '../../../src/features/statistics/range/range.ts'
 import { resetReports } from '../../../src/features/statistics/reports/running-reports.ts'
 import { advertCells } from '../../../src/features/statistics/tables/table-cells.ts'
 import { overlays } from '../../../src/state/overlays.ts'
@@ -12,7 +14,7 @@ import { answering, json } from '../../helpers/answering.ts'
 import { expectAccessible } from '../../helpers/axe.ts'
 import { render } from '../../helpers/render.tsx'
 import { openOffice } from '../../helpers/office.ts'
-import { stats, statsPage } from './helpers/stats.ts'
+import { campaign, stats, statsPage } from './helpers/stats.ts'
 
 const path = '/advertisers/v1/campaigns/c1/stats?from=2026-10-01&to=2026-10-31&offset=180'
 
@@ -95,10 +97,42 @@ describe('the statistics of a campaign', () => {
     await figuresToCome()
     await user.selectOptions(screen.getByLabelText('Period'), 'Last 7 days')
     await waitFor(() => expect(answerLater).toBeDefined())
-    expect(location.search).toMatch(/^\?from=.*&offset=180$/)
+    expect(location.search).toBe('?period=last7&offset=180')
     expect(total('Views and clicks', 'Views')).toBe('12,345')
     answerLater?.()
     await waitFor(() => expect(total('Views and clicks', 'Views')).toBe('77'))
+  })
+
+  const daysAsked = (requests: { url?: string | undefined }[]) =>
+    requests.map(({ url = '' }) => {
+      const query = new URLSearchParams(url.split('?')[1])
+      return `${query.get('from')} – ${query.get('to')}`
+    })
+
+  it('open on the entire period of a campaign that has ended', async () => {
+    const spring = { ...campaign, createdAt: '2026-03-01T09:00:00.000Z', endDate: '2026-04-01' }
+    const { requests } = await answering((request, response) =>
+      json(
+        response,
+        request.url?.includes('from=2026-03-01')
+          ? statsPage({ campaign: spring })
+          : statsPage({ campaign: spring, total: stats(), placementsStats: [] }),
+      ),
+    )
+    render(<Office />, { path: '/advertisers/v1/campaigns/c1/stats' })
+    await figuresToCome()
+    expect(daysAsked(requests).slice(1)).toEqual(['2026-03-01 – 2026-04-01'])
+    expect(screen.getByLabelText<HTMLSelectElement>('Period').selectedOptions[0]?.textContent).toBe('Entire campaign')
+    expect(location.search).toBe('')
+  })
+
+  it('complete an address that names only the first day, and drop an offset that is none', async () => {
+    const { requests } = await answering((_, response) => json(response, statsPage()))
+    render(<Office />, { path: '/advertisers/v1/campaigns/c1/stats?from=2026-03-01&offset=abc&sort=-spent' })
+    await figuresToCome()
+    const today = todayAt(browserOffset())
+    expect(new Set(daysAsked(requests))).toEqual(new Set([`2026-03-01 – ${today}`]))
+    expect(location.search).toBe(`?from=2026-03-01&to=${today}&sort=-spent`)
   })
 
   it('are refreshed on request', async () => {

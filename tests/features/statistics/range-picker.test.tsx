@@ -1,8 +1,10 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { addDays } from '../../../src/domain/calendar.ts'
+import type { DayRange } from '../../../src/domain/statistics/presets.ts'
 import { RangePicker } from '../../../src/features/statistics/range/range-picker.tsx'
-import { presetRanges, todayAt } from '../../../src/features/statistics/range/range.ts'
+import { presetRanges, todayAt, type Period } from '../../../src/features/statistics/range/range.ts'
 import { expectAccessible } from '../../helpers/axe.ts'
 import { render } from '../../helpers/render.tsx'
 import { openOffice } from '../../helpers/office.ts'
@@ -14,22 +16,23 @@ const start = { from: '2026-03-02', to: '2026-03-09', offset: 180 }
 const day = (name: string) => screen.getByLabelText<HTMLInputElement>(name)
 const period = () => screen.getByLabelText<HTMLSelectElement>('Period')
 
-function Picker({ onRange }: { onRange: (days: { from: string; to: string }) => void }) {
-  const [range, setRange] = useState(start)
+function Picker({ onRange }: { onRange: (days: DayRange) => void }) {
+  const [{ range, preset }, setPeriod] = useState<Period>({ range: start })
   return (
     <RangePicker
       range={range}
+      preset={preset}
       campaign={campaign}
-      onChange={(days) => {
+      onChange={(days, preset) => {
         onRange(days)
-        setRange({ ...range, ...days })
+        setPeriod({ range: { ...range, ...days }, preset })
       }}
     />
   )
 }
 
 describe('the range picker', () => {
-  let ranges: { from: string; to: string }[]
+  let ranges: DayRange[]
   const show = () => {
     ranges = []
     return render(<Picker onRange={(days) => ranges.push(days)} />)
@@ -52,6 +55,15 @@ describe('the range picker', () => {
     expect(day('From').value).toBe(last7?.from)
     expect(period().selectedOptions[0]?.textContent).toBe('Last 7 days')
     expect(screen.queryByText('Custom dates')).toBeNull()
+  })
+
+  it('shows fixed days as custom dates, even those that a preset has today', async () => {
+    const { user } = show()
+    await user.selectOptions(period(), 'Last 7 days')
+    fireEvent.input(day('To'), { target: { value: addDays(day('To').value, -1) } })
+    fireEvent.input(day('To'), { target: { value: addDays(day('To').value, 1) } })
+    expect(ranges.at(-1)).toEqual(presetRanges(todayAt(180), 180).get('last7'))
+    expect(period().selectedOptions[0]?.textContent).toBe('Custom dates')
   })
 
   it('offers the entire campaign, from its local day of creation', async () => {

@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { presetOf, presetRanges, readRange } from '../../../src/features/statistics/range/range.ts'
+import { browserOffset } from '../../../src/domain/calendar.ts'
+import { correctedQuery, presetRanges, rangeQuery, readPeriod } from '../../../src/features/statistics/range/range.ts'
 import { campaign } from './helpers/stats.ts'
 
 const now = new Date('2026-11-20T22:30:00.000Z')
-const read = (query: string) => readRange(new URLSearchParams(query), now)
+const periodOf = (query: string) => readPeriod(new URLSearchParams(query), undefined, now)
+const read = (query: string) => periodOf(query).range
 
 describe('the range in an address', () => {
   it('is read from its parameters', () => {
@@ -27,14 +29,79 @@ describe('the range in an address', () => {
     'from=2026-10-31&to=2026-10-01',
     'from=2026-02-30&to=2026-03-01',
     'from=yesterday&to=today',
-    'from=2026-10-01',
-    'to=2026-10-01',
+    'period=yesterday',
+    'period=entireCampaign',
   ])('falls back to the default for %s', (query) => {
     expect(read(`${query}&offset=0`)).toEqual(read('offset=0'))
   })
 
+  it.each([
+    ['from=2026-10-01', '2026-10-01', '2026-11-20'],
+    ['from=2026-10-01&to=soon', '2026-10-01', '2026-11-20'],
+    ['from=2027-10-01', '2027-10-01', '2027-10-01'],
+    ['to=2026-10-30', '2026-10-01', '2026-10-30'],
+  ])('is completed where %s is incomplete', (query, from, to) => {
+    expect(periodOf(`${query}&offset=0`)).toEqual({ range: { from, to, offset: 0 } })
+  })
+
+  it('moves with the calendar if the address names a preset', () => {
+    const bookmark = new URLSearchParams('period=last7&offset=0')
+    const daysOn = (day: string) => readPeriod(bookmark, undefined, new Date(`${day}T12:00:00Z`)).range
+    expect(daysOn('2026-11-20')).toMatchObject({ from: '2026-11-14', to: '2026-11-20' })
+    expect(daysOn('2026-12-01')).toMatchObject({ from: '2026-11-25', to: '2026-12-01' })
+  })
+
   it.each(['1e2', '9999', '-900', '1.5', 'x', ''])('ignores the offset %s', (offset) => {
-    expect(readRange(new URLSearchParams({ offset }), now).offset).toBe(readRange(new URLSearchParams(), now).offset)
+    const { offset: own } = read('')
+    expect(read(new URLSearchParams({ offset }).toString()).offset).toBe(own)
+  })
+})
+
+describe('the range of a campaign without days in the address', () => {
+  const read = (changes: Partial<typeof campaign>, hasRecentViews: boolean, query = '') =>
+    readPeriod(new URLSearchParams(`offset=0&${query}`), { campaign: { ...campaign, ...changes }, hasRecentViews }, now)
+  const entire = { preset: 'entireCampaign', range: { from: '2026-09-15', to: '2026-11-20' } }
+
+  it('is its entire period if it has ended', () => {
+    expect(read({ endDate: '2026-10-01' }, false)).toMatchObject({ range: { from: '2026-09-15', to: '2026-10-01' } })
+    expect(read({ endDate: '2026-11-20' }, true)).toMatchObject(entire)
+  })
+
+  it('is its entire period if it was shown, but not in the last 30 days', () => {
+    expect(read({ spent: 5 }, false)).toMatchObject(entire)
+  })
+
+  it('is the last 30 days while it runs, or if it was never shown', () => {
+    expect(read({ endDate: '2026-11-21', spent: 5 }, true).preset).toBe('last30')
+    expect(read({ spent: 0 }, false).preset).toBe('last30')
+  })
+
+  it('gives way to days and presets in the address', () => {
+    expect(read({ spent: 5 }, false, 'from=2026-11-01&to=2026-11-02').range.from).toBe('2026-11-01')
+    expect(read({ spent: 5 }, false, 'period=last7').preset).toBe('last7')
+    expect(read({ spent: 5 }, true, 'period=entireCampaign')).toMatchObject(entire)
+  })
+})
+
+describe('the address of a range', () => {
+  it('names a preset in place of its days, and an offset that is not that of the browser', () => {
+    const range = { from: '2026-11-14', to: '2026-11-20', offset: browserOffset() }
+    expect(rangeQuery({ range, preset: 'last7' })).toEqual({ period: 'last7' })
+    expect(rangeQuery({ range: { ...range, offset: 345 }, preset: 'last7' })).toEqual({ period: 'last7', offset: 345 })
+    expect(rangeQuery({ range })).toEqual(range)
+  })
+
+  it.each([
+    ['from=2026-10-01&offset=180', { from: '2026-10-01', to: '2026-11-21', offset: 180 }],
+    ['from=2026-10-01&to=2026-10-31&offset=abc', { from: '2026-10-01', to: '2026-10-31' }],
+    ['from=2026-10-01&to=2026-10-31&period=last7', { from: '2026-10-01', to: '2026-10-31' }],
+    ['offset=abc', {}],
+    ['from=yesterday', {}],
+    ['period=yesterday', { period: 'last30' }],
+    ['period=last7&from=yesterday', { period: 'last7' }],
+    ['', {}],
+  ])('is corrected where it is wrong or incomplete: %s', (query, right) => {
+    expect(correctedQuery(new URLSearchParams(query), periodOf(query))).toEqual(right)
   })
 })
 
@@ -51,19 +118,5 @@ describe('the presets of a range', () => {
       from: '2026-09-15',
       to: '2026-11-20',
     })
-  })
-
-  it('are recognized by their days', () => {
-    const ranges = presetRanges('2026-11-20', 0)
-    expect(presetOf({ from: '2026-11-14', to: '2026-11-20' }, ranges)).toBe('last7')
-    expect(presetOf({ from: '2026-11-13', to: '2026-11-20' }, ranges)).toBeUndefined()
-  })
-
-  it('keep the chosen name when two presets have the same days', () => {
-    const ranges = presetRanges('2026-11-07', 0)
-    const week = { from: '2026-11-01', to: '2026-11-07' }
-    expect(presetOf(week, ranges)).toBe('last7')
-    expect(presetOf(week, ranges, 'currentMonth')).toBe('currentMonth')
-    expect(presetOf(week, ranges, 'last90')).toBe('last7')
   })
 })

@@ -5,14 +5,16 @@ import type { DayRange, PresetCampaign, RangePreset } from '../../../domain/stat
 import { texts } from '../../../state/locale.ts'
 import { DateField } from '../../../ui/form/date-field.tsx'
 import { SelectField } from '../../../ui/form/select-field.tsx'
-import { presetOf, presetRanges, todayAt, type StatsRange } from './range.ts'
+import { presetRanges, todayAt, type StatsRange } from './range.ts'
 import './range-picker.css'
 
 type RangePickerProps = {
   range: StatsRange
+  /** The preset that the days come from. */
+  preset?: RangePreset | undefined
   /** Adds its entire period to the presets. */
   campaign?: PresetCampaign | undefined
-  onChange: (range: DayRange) => void
+  onChange: (range: DayRange, preset?: RangePreset) => void
 }
 
 /**
@@ -22,12 +24,11 @@ type RangePickerProps = {
 const PAUSE = 700
 
 /** Selects a preset or any two days. Days that form no valid range stay in the fields and leave the range unchanged. */
-export function RangePicker({ range, campaign, onChange }: RangePickerProps) {
+export function RangePicker({ range, preset: chosen, campaign, onChange }: RangePickerProps) {
   useSignals()
   const { statistics: words } = texts.value
   const [typed, setTyped] = useState<DayRange>()
   const [isLeft, setLeft] = useState(false)
-  const [chosen, setChosen] = useState<RangePreset>()
 
   const shown = `${range.from} ${range.to}`
   const [known, setKnown] = useState(shown)
@@ -39,7 +40,7 @@ export function RangePicker({ range, campaign, onChange }: RangePickerProps) {
   }
   const today = todayAt(range.offset)
   const ranges = presetRanges(today, range.offset, campaign)
-  const preset = typed ? undefined : presetOf(range, ranges, chosen)
+  const preset = typed ? undefined : chosen
   const { from, to } = typed ?? range
   const lastDay = today > range.to ? today : range.to
 
@@ -82,9 +83,8 @@ export function RangePicker({ range, campaign, onChange }: RangePickerProps) {
     if (value === 'custom') return
     const next = ranges.get(value)
     if (!next) return
-    setChosen(value)
     setTyped(undefined)
-    onChange(next)
+    onChange(next, value)
   }
   const errorOf = (day: string) => (isLeft && !isDay(day) ? words.invalidDay() : undefined)
   const isReversed = isLeft && isDay(from) && isDay(to) && from > to

@@ -1,17 +1,15 @@
 import { useSignals } from '@preact/signals-react/runtime'
-import type { DayRange, PresetCampaign } from '../../../domain/statistics/presets.ts'
+import type { ComponentProps } from 'react'
 import { previousRange } from '../../../domain/statistics/stats-change.ts'
 import { format, texts } from '../../../state/locale.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Checkbox } from '../../../ui/form/checkbox.tsx'
-import type { StatsRange } from './range.ts'
 import { RangePicker } from './range-picker.tsx'
 import { zoneText } from './zone.ts'
 
-type StatsBarProps = {
-  range: StatsRange
-  campaign?: PresetCampaign | undefined
-  onRange: (range: DayRange) => void
+type Picker = ComponentProps<typeof RangePicker>
+type StatsBarProps = Omit<Picker, 'onChange'> & {
+  onRange: Picker['onChange']
   isCompared: boolean
   onCompare: (isCompared: boolean) => void
   isRefreshing: boolean
@@ -19,14 +17,23 @@ type StatsBarProps = {
 }
 
 /** The choice of days, comparison and refresh. */
-export function StatsBar({ range, campaign, onRange, isCompared, onCompare, isRefreshing, onRefresh }: StatsBarProps) {
+export function StatsBar({
+  range,
+  preset,
+  campaign,
+  onRange,
+  isCompared,
+  onCompare,
+  isRefreshing,
+  onRefresh,
+}: StatsBarProps) {
   useSignals()
   const { statistics: words, common } = texts.value
   const { from, to } = previousRange(range)
   const [first, last] = [format.value.day(from), format.value.day(to)]
   return (
     <div className="stats-bar">
-      <RangePicker range={range} campaign={campaign} onChange={onRange} />
+      <RangePicker range={range} preset={preset} campaign={campaign} onChange={onRange} />
       <Button busy={isRefreshing} onClick={onRefresh}>
         {common.refresh()}
       </Button>
