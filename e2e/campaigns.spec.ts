@@ -296,7 +296,7 @@ test('several campaigns get an end date and are deleted, and a failed deletion c
   await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')
   const dialog = page.getByRole('dialog', { name: form.batchEndDateTitle })
-  await dialog.getByLabel(form.endDate).fill('2031-03-01')
+  await dialog.getByRole('textbox', { name: form.endDate }).fill('2031-03-01')
   await dialog.getByRole('button', { name: 'Применить к 2 кампаниям' }).click()
   await expect(dialog.getByText('Сохранено: 2 из 2')).toBeVisible()
   await expectAccessible(page)

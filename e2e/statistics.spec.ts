@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import type { Page } from 'playwright'
 import readSheets from 'read-excel-file/node'
 import { addDays, dayAt } from '../src/domain/calendar.ts'
+import { formatFor } from '../src/domain/format.ts'
 import { expectAccessible } from './support/accessible.ts'
 import { sumsOf } from './support/database.ts'
 import { download } from './support/downloads.ts'
@@ -14,6 +15,7 @@ import { expect, test } from './support/test.ts'
 import { pattern, words } from './support/words.ts'
 
 const { statistics: say } = words.ru
+const { day } = formatFor('ru', 'RUB')
 
 /** Parses a figure in Russian notation. */
 const number = (text: string | null): number => Number((text ?? '').replaceAll(/[^\d,-]/g, '').replace(',', '.'))
@@ -99,12 +101,12 @@ test('every preset selects its days, also on the last evening of a month', async
     await page.goto(`/advertisers/altair/campaigns/${campaignId}/stats`)
     for (const [preset, [from, to]] of Object.entries(days)) {
       await page.getByLabel(say.range, { exact: true }).selectOption({ label: say[preset as keyof typeof say] })
-      await expect(page.getByLabel(say.from, { exact: true })).toHaveValue(from)
-      await expect(page.getByLabel(say.to, { exact: true })).toHaveValue(to)
+      await expect(page.getByLabel(say.from, { exact: true })).toHaveValue(day(from))
+      await expect(page.getByLabel(say.to, { exact: true })).toHaveValue(day(to))
       await expect(page).toHaveURL(new RegExp(`period=${preset}`))
     }
     await page.getByLabel(say.range, { exact: true }).selectOption({ label: say.entireCampaign })
-    await expect(page.getByLabel(say.to, { exact: true })).toHaveValue(days.currentMonth[1])
+    await expect(page.getByLabel(say.to, { exact: true })).toHaveValue(day(days.currentMonth[1]))
   }
 })
 

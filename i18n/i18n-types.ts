@@ -1567,6 +1567,14 @@ export type NamespaceCampaignEditorTranslation = {
 	 */
 	startDate: string
 	/**
+	 * д​д​.​м​м​.​г​г​г​г
+	 */
+	dayPattern: string
+	/**
+	 * В​ы​б​р​а​т​ь​ ​в​ ​к​а​л​е​н​д​а​р​е
+	 */
+	pickDay: string
+	/**
 	 * Д​л​я​ ​о​т​л​о​ж​е​н​н​о​г​о​ ​з​а​п​у​с​к​а
 	 */
 	startDateHint: string
@@ -2284,7 +2292,7 @@ export type NamespaceFormsTranslation = {
 	 */
 	forbiddenCharacter: string
 	/**
-	 * В​в​е​д​и​т​е​ ​д​а​т​у
+	 * В​в​е​д​и​т​е​ ​с​у​щ​е​с​т​в​у​ю​щ​у​ю​ ​д​а​т​у​:​ ​д​е​н​ь​.​м​е​с​я​ц​.​г​о​д
 	 */
 	invalidDate: string
 	/**
@@ -2842,9 +2850,17 @@ export type NamespaceStatisticsTranslation = {
 	 */
 	to: string
 	/**
-	 * У​к​а​ж​и​т​е​ ​д​а​т​у​ ​ц​е​л​и​к​о​м
+	 * У​к​а​ж​и​т​е​ ​д​а​т​у​ ​ц​е​л​и​к​о​м​:​ ​д​е​н​ь​.​м​е​с​я​ц​.​г​о​д
 	 */
 	invalidDay: string
+	/**
+	 * д​д​.​м​м​.​г​г​г​г
+	 */
+	dayPattern: string
+	/**
+	 * В​ы​б​р​а​т​ь​ ​в​ ​к​а​л​е​н​д​а​р​е
+	 */
+	pickDay: string
 	/**
 	 * К​о​н​е​ц​ ​п​е​р​и​о​д​а​ ​р​а​н​ь​ш​е​ ​н​а​ч​а​л​а
 	 */
@@ -4988,6 +5004,14 @@ export type TranslationFunctions = {
 		 */
 		startDate: () => LocalizedString
 		/**
+		 * дд.мм.гггг
+		 */
+		dayPattern: () => LocalizedString
+		/**
+		 * Выбрать в календаре
+		 */
+		pickDay: () => LocalizedString
+		/**
 		 * Для отложенного запуска
 		 */
 		startDateHint: () => LocalizedString
@@ -5650,7 +5674,7 @@ export type TranslationFunctions = {
 		 */
 		forbiddenCharacter: () => LocalizedString
 		/**
-		 * Введите дату
+		 * Введите существующую дату: день.месяц.год
 		 */
 		invalidDate: () => LocalizedString
 		/**
@@ -6176,9 +6200,17 @@ export type TranslationFunctions = {
 		 */
 		to: () => LocalizedString
 		/**
-		 * Укажите дату целиком
+		 * Укажите дату целиком: день.месяц.год
 		 */
 		invalidDay: () => LocalizedString
+		/**
+		 * дд.мм.гггг
+		 */
+		dayPattern: () => LocalizedString
+		/**
+		 * Выбрать в календаре
+		 */
+		pickDay: () => LocalizedString
 		/**
 		 * Конец периода раньше начала
 		 */

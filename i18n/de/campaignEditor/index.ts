@@ -12,6 +12,8 @@ const de_campaignEditor = {
     'Das Guthaben von {balance} deckt dieses Limit nicht. Laden Sie das Konto auf, sonst stoppen die Anzeigen vorzeitig',
   limitSpentHint: 'Bisher verbraucht: {spent}; bei einem niedrigeren Limit stoppen die Anzeigen',
   startDate: 'Startdatum',
+  dayPattern: 'tt.mm.jjjj',
+  pickDay: 'Im Kalender wählen',
   startDateHint: 'Für einen späteren Start',
   startDateEditHint: 'Ohne Startdatum beginnt die Kampagne sofort',
   startDateLocked: 'Die Kampagne ist gestartet: das Datum lässt sich nicht mehr ändern',

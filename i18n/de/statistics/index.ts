@@ -15,6 +15,8 @@ const de_statistics = {
   from: 'Von',
   to: 'Bis',
   invalidDay: 'Geben Sie das vollständige Datum ein',
+  dayPattern: 'tt.mm.jjjj',
+  pickDay: 'Im Kalender wählen',
   reversed: 'Das Ende liegt vor dem Anfang',
   totals: 'Summen des Zeitraums',
   groupDelivery: 'Aufrufe und Klicks',

@@ -11,6 +11,8 @@ const en_campaignEditor = {
   limitAboveBalance: 'The balance of {balance} does not cover this limit. Top up the account, or the ads stop early',
   limitSpentHint: '{spent} spent so far; with a lower limit the ads stop',
   startDate: 'Start date',
+  dayPattern: 'dd/mm/yyyy',
+  pickDay: 'Choose from a calendar',
   startDateHint: 'To launch later',
   startDateEditHint: 'Without it the campaign is launched at once',
   startDateLocked: 'The campaign has been launched: it cannot be changed',

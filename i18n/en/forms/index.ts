@@ -25,7 +25,7 @@ const en_forms = {
   namedParameter: 'The platform has no such value any more',
   contentTypeDisabled: 'The platform does not accept this type of content',
   forbiddenCharacter: 'Remove the invisible control characters',
-  invalidDate: 'Enter a date',
+  invalidDate: 'Enter a date that exists: day/month/year',
   endBeforeStart: 'The end date is before the start date',
   dateInPast: 'This date is in the past',
   startLocked: 'The campaign has been launched: its start date cannot be changed',

@@ -10,6 +10,7 @@ import { DateField } from '../../ui/form/date-field.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
 import { today } from '../../state/form/campaign-form.ts'
 import { useLimitNote } from '../../state/form/use-limit-note.ts'
+import { dayWords } from '../../state/form/day-words.ts'
 import type { CampaignFormState } from './use-campaign-form.ts'
 import './campaign-form.css'
 
@@ -30,6 +31,7 @@ export function CampaignFields({ form, limitHint, spent, startDateHint, lockedSt
   const { element, failure, field, values } = form
   const [firstDay] = useState(today)
   const limitNote = useLimitNote(values.limit, spent)
+  const day = dayWords(words)
   const start =
     lockedStartDate === undefined
       ? { ...field('startDate'), min: firstDay }
@@ -66,8 +68,9 @@ export function CampaignFields({ form, limitHint, spent, startDateHint, lockedSt
         {...field('limit')}
       />
       <div className="campaign-form__dates">
-        <DateField label={words.startDate()} hint={startDateHint} {...start} />
+        <DateField {...day} label={words.startDate()} hint={startDateHint} {...start} />
         <DateField
+          {...day}
           label={words.endDateOptional()}
           hint={words.endDateHint()}
           min={values.startDate || (lockedStartDate === undefined ? firstDay : undefined)}

@@ -82,10 +82,22 @@ describe('the campaign editor', () => {
     expect(bodies).toEqual([])
   })
 
+  it('shows days in the order of the office, and names the one that is none', async () => {
+    const bodies = await platform((response) => json(response, {}))
+    const user = await open({ endDate: '2027-01-31' })
+    expect(field(/^End date/).value).toBe('31/01/2027')
+    await user.clear(field(/^End date/))
+    await user.type(field(/^End date/), '31.02.2027')
+    await user.click(save())
+    expect(screen.getByText('Enter a date that exists: day/month/year')).toBeTruthy()
+    expect(field(/^End date/).value).toBe('31/02/2027')
+    expect(bodies).toEqual([])
+  })
+
   it('does not let the start date of a launched campaign be changed, and explains why', async () => {
     await open({ startDate: '2026-10-01' })
     expect(field(/^Start date/).readOnly).toBe(true)
-    expect(field(/^Start date/).value).toBe('2026-10-01')
+    expect(field(/^Start date/).value).toBe('01/10/2026')
     expect(screen.getByText(/has been launched/)).toBeTruthy()
   })
 

@@ -6,6 +6,7 @@ import type { DayRange } from '../../../src/domain/statistics/presets.ts'
 import { RangePicker } from '../../../src/features/statistics/range/range-picker.tsx'
 import { presetRanges, todayAt, type Period } from '../../../src/features/statistics/range/range.ts'
 import { expectAccessible } from '../../helpers/axe.ts'
+import { pickDay } from '../../helpers/pick-day.ts'
 import { render } from '../../helpers/render.tsx'
 import { openOffice } from '../../helpers/office.ts'
 import { campaign } from './helpers/stats.ts'
@@ -41,8 +42,8 @@ describe('the range picker', () => {
 
   it('shows any two days as custom dates', async () => {
     show()
-    expect(day('From').value).toBe('2026-03-02')
-    expect(day('To').value).toBe('2026-03-09')
+    expect(day('From').value).toBe('02/03/2026')
+    expect(day('To').value).toBe('09/03/2026')
     expect(period().selectedOptions[0]?.textContent).toBe('Custom dates')
     await expectAccessible()
   })
@@ -52,7 +53,7 @@ describe('the range picker', () => {
     await user.selectOptions(period(), 'Last 7 days')
     const last7 = presetRanges(todayAt(180), 180).get('last7')
     expect(ranges).toEqual([last7])
-    expect(day('From').value).toBe(last7?.from)
+    expect(day('From').value).toBe(last7?.from.split('-').reverse().join('/'))
     expect(period().selectedOptions[0]?.textContent).toBe('Last 7 days')
     expect(screen.queryByText('Custom dates')).toBeNull()
   })
@@ -60,9 +61,9 @@ describe('the range picker', () => {
   it('shows fixed days as custom dates, even those that a preset has today', async () => {
     const { user } = show()
     await user.selectOptions(period(), 'Last 7 days')
-    fireEvent.input(day('To'), { target: { value: addDays(day('To').value, -1) } })
-    fireEvent.input(day('To'), { target: { value: addDays(day('To').value, 1) } })
-    expect(ranges.at(-1)).toEqual(presetRanges(todayAt(180), 180).get('last7'))
+    const last = todayAt(180)
+    for (const value of [addDays(last, -1), last]) fireEvent.input(day('To'), { target: { value } })
+    expect(ranges.at(-1)).toEqual(presetRanges(last, 180).get('last7'))
     expect(period().selectedOptions[0]?.textContent).toBe('Custom dates')
   })
 
@@ -86,8 +87,8 @@ describe('the range picker', () => {
         fireEvent.input(day('To'), { target: { value } })
       }
     }
-    typeDay('2026-04-01', '2026-04-12')
-    expect(day('To').value).toBe('2026-04-12')
+    typeDay('1/04/2026', '12/04/2026')
+    expect(day('To').value).toBe('12/04/2026')
     expect(ranges).toEqual([])
     fireEvent.keyDown(day('To'), { key: 'Enter' })
     expect(ranges).toEqual([{ from: '2026-03-02', to: '2026-04-12' }])
@@ -102,16 +103,19 @@ describe('the range picker', () => {
   it('commits a picked day at once, even after a typed one', () => {
     show()
     fireEvent.keyDown(day('To'), { key: '2' })
-    fireEvent.pointerDown(day('To'))
-    fireEvent.input(day('To'), { target: { value: '2026-03-20' } })
-    expect(ranges).toEqual([{ from: '2026-03-02', to: '2026-03-20' }])
+    fireEvent.input(day('To'), { target: { value: '2/03/2026' } })
+    fireEvent.focusOut(day('To'))
+    expect(ranges).toEqual([{ from: '2026-03-02', to: '2026-03-02' }])
+    pickDay(day('To'), '2026-03-20')
+    expect(ranges.slice(1)).toEqual([{ from: '2026-03-02', to: '2026-03-20' }])
+    expect(day('To').value).toBe('20/03/2026')
   })
 
   it('keeps a reversed range in its fields, and reports it on blur', () => {
     show()
     fireEvent.input(day('From'), { target: { value: '2026-03-15' } })
     expect(ranges).toEqual([])
-    expect(day('From').value).toBe('2026-03-15')
+    expect(day('From').value).toBe('15/03/2026')
     expect(screen.queryByText('The end is before the start')).toBeNull()
     fireEvent.focusOut(day('From'))
     expect(screen.getByText('The end is before the start')).toBeTruthy()
@@ -127,14 +131,14 @@ describe('the range picker', () => {
     expect(screen.getByText('The end is before the start')).toBeTruthy()
     rerender(<RangePicker range={{ ...start, from: '2026-01-05', to: '2026-01-09' }} onChange={() => {}} />)
     expect(screen.queryByText('The end is before the start')).toBeNull()
-    expect(day('To').value).toBe('2026-01-09')
+    expect(day('To').value).toBe('09/01/2026')
   })
 
   it('requires a complete date in place of an emptied one', () => {
     show()
     fireEvent.input(day('To'), { target: { value: '' } })
     fireEvent.focusOut(day('To'))
-    expect(screen.getByText('Enter the whole date')).toBeTruthy()
+    expect(screen.getByText('Enter a whole date: day/month/year')).toBeTruthy()
     expect(ranges).toEqual([])
   })
 })

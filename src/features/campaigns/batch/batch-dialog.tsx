@@ -3,6 +3,7 @@ import { useRef, useState, type FormEvent } from 'react'
 import type { Campaign } from '../../../contract/campaign.ts'
 import { today } from '../../../state/form/campaign-form.ts'
 import { useLimitNote } from '../../../state/form/use-limit-note.ts'
+import { dayWords } from '../../../state/form/day-words.ts'
 import { format, locale, texts } from '../../../state/locale.ts'
 import { useFormErrors } from '../../../state/form/use-form-errors.ts'
 import { AmountField } from '../../../ui/form/amount-field.tsx'
@@ -77,7 +78,7 @@ export function BatchDialog({ kind, campaigns: asked, onClose }: BatchDialogProp
             {...field}
           />
         ) : (
-          <DateField label={words.endDate()} hint={words.endDateHint()} min={today()} {...field} />
+          <DateField {...dayWords(words)} label={words.endDate()} hint={words.endDateHint()} min={today()} {...field} />
         )}
         {resultOf ? (
           <BatchResults campaigns={campaigns} resultOf={resultOf} isRunning={isRunning} />

@@ -3,6 +3,7 @@ import { useEffect, useLayoutEffect, useRef, useState, type FormEvent, type Keyb
 import { updateCampaign } from '../../../data/update-campaign.ts'
 import { checkForm, formOf, today, updateBody, type CampaignForm } from '../../../state/form/campaign-form.ts'
 import { useLimitNote } from '../../../state/form/use-limit-note.ts'
+import { dayWords } from '../../../state/form/day-words.ts'
 import { callErrorText } from '../../../state/call-errors.ts'
 import { format, texts } from '../../../state/locale.ts'
 import { useFormErrors } from '../../../state/form/use-form-errors.ts'
@@ -40,7 +41,7 @@ export function CellEditor({ kind, campaign, cell, onClose }: CellEdit & { onClo
     placeOver(cell, own)
     const input = own.querySelector('input')
     input?.focus()
-    if (input?.type === 'text') input.select()
+    input?.select()
     return () => (cell.isConnected ? cell : document.querySelector<HTMLElement>('main'))?.focus()
   }, [cell])
   useEffect(() => {
@@ -74,6 +75,7 @@ export function CellEditor({ kind, campaign, cell, onClose }: CellEdit & { onClo
       errors.forget(name)
     },
   })
+  const day = dayWords(words)
   const min = campaign.isStartDateEnabled ? values.startDate || today() : undefined
   return (
     <div
@@ -93,9 +95,15 @@ export function CellEditor({ kind, campaign, cell, onClose }: CellEdit & { onClo
             {...field('limit')}
           />
         )}
-        {kind === 'dates' && <DateField label={words.startDate()} min={today()} {...field('startDate')} />}
+        {kind === 'dates' && <DateField {...day} label={words.startDate()} min={today()} {...field('startDate')} />}
         {kind !== 'limit' && (
-          <DateField label={words.endDateOptional()} hint={words.endDateHint()} min={min} {...field('endDate')} />
+          <DateField
+            {...day}
+            label={words.endDateOptional()}
+            hint={words.endDateHint()}
+            min={min}
+            {...field('endDate')}
+          />
         )}
         {errors.failure && (
           <p role="alert" className="cell-editor__failure">

@@ -2,6 +2,7 @@ import { useSignals } from '@preact/signals-react/runtime'
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { isDay } from '../../../domain/calendar.ts'
 import type { DayRange, PresetCampaign, RangePreset } from '../../../domain/statistics/presets.ts'
+import { dayWords } from '../../../state/form/day-words.ts'
 import { texts } from '../../../state/locale.ts'
 import { DateField } from '../../../ui/form/date-field.tsx'
 import { SelectField } from '../../../ui/form/select-field.tsx'
@@ -18,8 +19,8 @@ type RangePickerProps = {
 }
 
 /**
- * Milliseconds of debounce. Each digit of a partly typed date yields a date; it counts after a pause, on Enter, or when
- * the field loses the focus.
+ * Milliseconds of debounce. A typed day may be one on the way to another; it counts after a pause, on Enter, or when the
+ * field loses the focus.
  */
 const PAUSE = 700
 
@@ -62,6 +63,7 @@ export function RangePicker({ range, preset: chosen, campaign, onChange }: Range
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- counted from the last digit, regardless of renders
   }, [typed])
   const field = {
+    ...dayWords(words),
     max: lastDay,
     onKeyDown: ({ key }: KeyboardEvent) => {
       isByKeys.current = true

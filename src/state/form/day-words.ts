@@ -1,0 +1,10 @@
+import { format } from '../locale.ts'
+
+type Words = Record<'dayPattern' | 'pickDay', () => string>
+
+/** Returns the properties of a field for a day that depend on the language. */
+export const dayWords = ({ dayPattern, pickDay }: Words) => ({
+  format: format.value.day,
+  placeholder: dayPattern(),
+  pickLabel: pickDay(),
+})
