@@ -487,6 +487,10 @@ export type NamespaceAdvertsTranslation = {
 	 */
 	alertActiveApproved: string
 	/**
+	 * П​л​о​щ​а​д​к​а​ ​с​о​о​б​щ​а​е​т​ ​о​б​ ​о​б​ъ​я​в​л​е​н​и​и​ ​т​о​,​ ​ч​е​г​о​ ​э​т​о​т​ ​к​а​б​и​н​е​т​ ​е​щ​ё​ ​н​е​ ​з​н​а​е​т​.​ ​О​б​н​о​в​и​т​е​ ​с​т​р​а​н​и​ц​у​ ​и​л​и​ ​с​п​р​о​с​и​т​е​ ​п​о​д​д​е​р​ж​к​у​.
+	 */
+	alertUnknown: string
+	/**
 	 * К​а​м​п​а​н​и​я​ ​з​а​в​е​р​ш​е​н​а​,​ ​п​о​к​а​з​ы​ ​о​с​т​а​н​о​в​л​е​н​ы​.​ ​О​н​и​ ​п​р​о​д​о​л​ж​а​т​с​я​,​ ​к​о​г​д​а​ ​в​ы​ ​п​е​р​е​н​е​с​ё​т​е​ ​д​а​т​у​ ​о​к​о​н​ч​а​н​и​я​ ​н​а​ ​б​у​д​у​щ​е​е​.
 	 */
 	alertStoppedByDeadline: string
@@ -2133,6 +2137,10 @@ export type NamespaceCommonTranslation = {
 	 */
 	startFailed: string
 	/**
+	 * Н​е​и​з​в​е​с​т​н​о
+	 */
+	unknown: string
+	/**
 	 * З​а​п​л​а​н​и​р​о​в​а​н​а
 	 */
 	campaignScheduled: string
@@ -3367,6 +3375,10 @@ export type NamespaceTermsTranslation = {
 	 */
 	advertStoppedByDeadline: string
 	/**
+	 * У​д​а​л​е​н​о
+	 */
+	advertDeleted: string
+	/**
 	 * С​т​р​о​к​а
 	 */
 	contentString: string
@@ -3433,6 +3445,10 @@ export type NamespaceTermsTranslation = {
 	 * @param {string} ids
 	 */
 	warningProductsMissing: RequiredParams<'count' | 'ids'>
+	/**
+	 * П​л​о​щ​а​д​к​а​ ​п​р​е​д​у​п​р​е​ж​д​а​е​т​ ​о​ ​т​о​м​,​ ​ч​е​г​о​ ​э​т​о​т​ ​к​а​б​и​н​е​т​ ​е​щ​ё​ ​н​е​ ​з​н​а​е​т​.​ ​О​б​н​о​в​и​т​е​ ​с​т​р​а​н​и​ц​у​ ​и​л​и​ ​с​п​р​о​с​и​т​е​ ​п​о​д​д​е​р​ж​к​у​.
+	 */
+	warningUnknown: string
 }
 
 export type Namespaces =
@@ -3999,6 +4015,10 @@ export type TranslationFunctions = {
 		 * Объявление одобрено, но запустить его автоматически не удалось. Запустите его сами.
 		 */
 		alertActiveApproved: () => LocalizedString
+		/**
+		 * Площадка сообщает об объявлении то, чего этот кабинет ещё не знает. Обновите страницу или спросите поддержку.
+		 */
+		alertUnknown: () => LocalizedString
 		/**
 		 * Кампания завершена, показы остановлены. Они продолжатся, когда вы перенесёте дату окончания на будущее.
 		 */
@@ -5534,6 +5554,10 @@ export type TranslationFunctions = {
 		 */
 		startFailed: () => LocalizedString
 		/**
+		 * Неизвестно
+		 */
+		unknown: () => LocalizedString
+		/**
 		 * Запланирована
 		 */
 		campaignScheduled: () => LocalizedString
@@ -6694,6 +6718,10 @@ export type TranslationFunctions = {
 		 */
 		advertStoppedByDeadline: () => LocalizedString
 		/**
+		 * Удалено
+		 */
+		advertDeleted: () => LocalizedString
+		/**
 		 * Строка
 		 */
 		contentString: () => LocalizedString
@@ -6753,6 +6781,10 @@ export type TranslationFunctions = {
 		 * {count} {{товаров|товара|товаров|товаров|товаров|товара}} больше нет в базе площадки: {ids}
 		 */
 		warningProductsMissing: (arg: { count: number, ids: string }) => LocalizedString
+		/**
+		 * Площадка предупреждает о том, чего этот кабинет ещё не знает. Обновите страницу или спросите поддержку.
+		 */
+		warningUnknown: () => LocalizedString
 	}
 }
 

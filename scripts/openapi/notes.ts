@@ -324,6 +324,7 @@ export const fieldNotes: Readonly<Record<string, JsonSchema>> = {
   filterUnavailableProducts: note('Whether products that are sold out are left out when the shelf is shown', true),
   height: note('In pixels', 320, { minimum: 0 }),
   isAvailable: note('Whether the placement is open; a closed one takes no new ads', true),
+  isDeleted: note('Whether the ad was deleted: it is listed for its figures alone and has no page', true),
   isEnabled: note('Whether it is on', true),
   isKktuRequired: note('Whether ads with this content are declared to the ad registry', false),
   isSharedContentEnabled: note('Whether the shared form is taken: one shelf, one banner, one picture or video', true),

@@ -47,7 +47,12 @@ export const reportsRoutes = {
     // The call may also supply words for states and content types, as `state.Started` or `contentType.String`.
     const word = (key: 'state' | 'contentType', value: string) => labels[`${key}.${value}`] ?? value
     const rows = adverts.map(({ placement, advert }) => ({
-      texts: [advert.name, placement.name, word('state', advert.state), word('contentType', advert.contentType)],
+      texts: [
+        advert.name,
+        placement.name,
+        word('state', advert.isDeleted ? 'Deleted' : advert.state),
+        word('contentType', advert.contentType),
+      ],
       stats: statsOf(advert.sums),
     }))
     const columns = [

@@ -48,10 +48,11 @@ const toPlacementStats = ({ placement, adverts }: PlacementNumbers): StatsPage['
   placementName: placement.name,
   isPlacementAvailable: placement.isAvailable,
   stats: statsOf(totalOf(adverts.map(({ sums }) => sums))),
-  adverts: adverts.map(({ id, name, state, contentType, warnings, sums }) => ({
+  adverts: adverts.map(({ id, name, state, isDeleted, contentType, warnings, sums }) => ({
     advertId: id,
     name,
     state,
+    ...(isDeleted && { isDeleted }),
     contentTemplateType: contentType,
     contentTemplateWarnings: warnings,
     stats: statsOf(sums),

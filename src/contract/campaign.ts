@@ -1,4 +1,5 @@
-import { array, boolean, enums, integer, nullable, number, string, type, type Infer } from 'superstruct'
+import { array, boolean, integer, nullable, number, string, type, type Infer } from 'superstruct'
+import { growing } from './growing.ts'
 import { maybe } from './optional.ts'
 
 export const CAMPAIGN_STATES = ['scheduled', 'active', 'completed', 'budgetExhausted'] as const
@@ -16,7 +17,7 @@ export const CampaignStruct = type({
   startDate: maybe(string()), // yyyy-MM-dd
   endDate: maybe(string()), // yyyy-MM-dd; the ads stop at 00:00 of this day
   isStartDateEnabled: boolean(),
-  state: enums(CAMPAIGN_STATES),
+  state: growing(CAMPAIGN_STATES),
   deletionAllowed: boolean(),
   startedAdvertsCount: integer(),
   totalAdvertsCount: integer(),

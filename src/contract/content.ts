@@ -1,5 +1,6 @@
-import { array, boolean, enums, number, object, string, type, type Infer } from 'superstruct'
-import { oneOf } from './one-of.ts'
+import { array, boolean, number, object, string, type, type Infer } from 'superstruct'
+import { growing } from './growing.ts'
+import { growingOneKey, oneOf } from './one-of.ts'
 
 export const CONTENT_TYPES = [
   'String',
@@ -25,8 +26,8 @@ export const ContentTemplateStruct = oneOf([
 ])
 export type ContentTemplate = Infer<typeof ContentTemplateStruct>
 
-export const ContentTemplateWarningStruct = oneOf([
-  object({ contentTypeDisabled: type({ contentType: enums(CONTENT_TYPES) }) }),
+export const ContentTemplateWarningStruct = growingOneKey([
+  object({ contentTypeDisabled: type({ contentType: growing(CONTENT_TYPES) }) }),
   object({ placementUnavailable: type({}) }),
   object({ bannerSizeChanged: type({ width: number(), height: number() }) }),
   object({ tooFewProducts: type({ minProducts: number() }) }),

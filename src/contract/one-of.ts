@@ -10,18 +10,26 @@ export const later = <T>(struct: () => Struct<T, null>): Struct<T, null> =>
 
 type Member = Struct<unknown, Record<string, unknown>>
 
+const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null
+
+function byOnlyKey(members: readonly Member[], grows: boolean): Member {
+  const struct = oneOf(members as unknown as Parameters<typeof oneOf>[0]) as unknown as Member
+  const byKey = new Map(members.map((member) => [Object.keys(member.schema)[0], member]))
+  const memberOf = (value: unknown) => (isObject(value) ? byKey.get(Object.keys(value)[0]) : undefined)
+  const none = struct.validator
+  return Object.assign(struct, {
+    entries: (value: unknown, context: Context) => memberOf(value)?.entries(value, context) ?? [],
+    validator: (value: unknown, context: Context) =>
+      memberOf(value)?.validator(value, context) ??
+      (grows && context.mask && isObject(value) ? [] : none(value, context)),
+  })
+}
+
 /**
  * Builds a union of objects with one key each. The key selects the member, so a tree of a thousand nodes is validated
  * once rather than once for every possible kind of node.
  */
-export const oneKey = ((members: readonly Member[]) => {
-  const struct = oneOf(members as unknown as Parameters<typeof oneOf>[0]) as unknown as Member
-  const byKey = new Map(members.map((member) => [Object.keys(member.schema)[0], member]))
-  const memberOf = (value: unknown) =>
-    typeof value === 'object' && value !== null ? byKey.get(Object.keys(value)[0]) : undefined
-  const none = struct.validator
-  return Object.assign(struct, {
-    entries: (value: unknown, context: Context) => memberOf(value)?.entries(value, context) ?? [],
-    validator: (value: unknown, context: Context) => memberOf(value)?.validator(value, context) ?? none(value, context),
-  })
-}) as unknown as typeof union
+export const oneKey = ((members: readonly Member[]) => byOnlyKey(members, false)) as unknown as typeof union
+
+/** Builds such a union that may grow: a reader, which validates with `mask`, accepts objects with an unknown key. */
+export const growingOneKey = ((members: readonly Member[]) => byOnlyKey(members, true)) as unknown as typeof union

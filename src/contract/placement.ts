@@ -1,7 +1,6 @@
 import {
   array,
   boolean,
-  enums,
   integer,
   nullable,
   number,
@@ -14,6 +13,7 @@ import {
 } from 'superstruct'
 import { AdvertiserStruct } from './advertiser.ts'
 import { CampaignStruct } from './campaign.ts'
+import { growing } from './growing.ts'
 import { maybe } from './optional.ts'
 
 export const PLACEMENT_TYPES = ['Any', 'Category', 'Product', 'ProductGroup', 'Search', 'PublicDisplay'] as const
@@ -32,13 +32,13 @@ export type NamedParameter = Infer<typeof NamedParameterStruct>
 /** A place on a retail platform where ads are shown, with the content that it accepts. */
 export const PlacementStruct = type({
   id: string(),
-  placementType: enums(PLACEMENT_TYPES),
+  placementType: growing(PLACEMENT_TYPES),
   thumbnailUrl: string(),
   images: array(string()),
   name: string(),
   summary: string(),
   details: string(), // markdown
-  deviceType: enums(DEVICE_TYPES),
+  deviceType: growing(DEVICE_TYPES),
   bidFloor: maybe(number()),
   groupId: string(),
   groupName: string(),

@@ -78,7 +78,7 @@ async function attempt<T>(url: Url<T>, options: CallOptions<T>): Promise<{ data:
   }
   if (!response.ok) throw new CallError(kindOfStatus(response.status), url, fieldErrors(response._data))
   if (!options.struct) return { data: response._data as T, response }
-  const [error, data] = validate(response._data, options.struct)
+  const [error, data] = validate(response._data, options.struct, { mask: true }) // unknown words pass
   if (error) throw new CallError('malformed', url, [], { cause: error })
   return { data, response }
 }

@@ -1,5 +1,5 @@
 import { signal, type ReadonlySignal } from '@preact/signals-react'
-import { is, type Struct } from 'superstruct'
+import type { Struct } from 'superstruct'
 import type { Url } from '../contract/calls/path.ts'
 import { call, currentUserId } from './client.ts'
 import { CallError } from './errors.ts'
@@ -66,15 +66,15 @@ export const resetResources = () => resources.clear()
 
 function createResource<T>(url: Url<T>, struct: Struct<T, unknown>): Resource<T> {
   const arrived = takeArrived(url)
-  const data = arrived?.json
-  const isThere = is(data, struct) // a malformed response is requested again, which reports the error
+  // a malformed response is requested again, which reports the error
+  const [malformed, data] = struct.validate(arrived?.json, { mask: true })
   const state = signal<ResourceState<T>>(
-    isThere
-      ? { status: 'ready', data, etag: etagOf(arrived?.response), error: undefined }
-      : { status: 'loading', data: undefined, etag: undefined, error: undefined },
+    malformed
+      ? { status: 'loading', data: undefined, etag: undefined, error: undefined }
+      : { status: 'ready', data, etag: etagOf(arrived?.response), error: undefined },
   )
   let listeners = 0
-  let answeredAt = isThere ? Date.now() : -Infinity
+  let answeredAt = malformed ? -Infinity : Date.now()
   let inFlight: { controller: AbortController; done: Promise<void> } | undefined
 
   const load = (): Promise<void> => {

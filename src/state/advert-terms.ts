@@ -1,3 +1,4 @@
+import type { TranslationFunctions } from '../../i18n/i18n-types.ts'
 import type { AdvertState } from '../contract/advert.ts'
 import type { ContentTemplateWarning, ContentType } from '../contract/content.ts'
 import type { DeviceType } from '../contract/placement.ts'
@@ -5,82 +6,59 @@ import { texts } from './locale.ts'
 
 /** Texts about ads that several screens share; they require the namespace `terms` (see pages.ts). */
 
-/** Returns the name of an ad's state in the interface; `isHeld`: something keeps a started ad from being shown. */
-export function advertStateText(state: AdvertState, isHeld = false): string {
-  const { terms } = texts.value
-  switch (state) {
-    case 'Draft':
-      return terms.advertDraft()
-    case 'Started':
-      return isHeld ? terms.advertHeld() : terms.advertStarted()
-    case 'Stopped':
-      return terms.advertStopped()
-    case 'Suspended':
-      return terms.advertSuspended()
-    case 'Approved':
-      return terms.advertApproved()
-    case 'WaitingForApproval':
-      return terms.advertWaitingForApproval()
-    case 'Rejected':
-      return terms.advertRejected()
-    case 'StoppedByPlatform':
-      return terms.advertStoppedByPlatform()
-    case 'StoppedByDeadline':
-      return terms.advertStoppedByDeadline()
-  }
-}
+const STATES = {
+  Draft: 'advertDraft',
+  Started: 'advertStarted',
+  Stopped: 'advertStopped',
+  Suspended: 'advertSuspended',
+  Approved: 'advertApproved',
+  WaitingForApproval: 'advertWaitingForApproval',
+  Rejected: 'advertRejected',
+  StoppedByPlatform: 'advertStoppedByPlatform',
+  StoppedByDeadline: 'advertStoppedByDeadline',
+} as const satisfies Record<AdvertState, string>
 
-export function advertStateTone(
-  state: AdvertState,
-  isHeld = false,
-): 'neutral' | 'success' | 'warning' | 'danger' | 'info' {
-  switch (state) {
-    case 'Started':
-      return isHeld ? 'warning' : 'success'
-    case 'Approved':
-    case 'WaitingForApproval':
-      return 'info'
-    case 'Suspended':
-      return 'warning'
-    case 'Rejected':
-    case 'StoppedByPlatform':
-      return 'danger'
-    case 'Draft':
-    case 'Stopped':
-    case 'StoppedByDeadline':
-      return 'neutral'
-  }
-}
+const CONTENT_TYPES = {
+  String: 'contentString',
+  ProductShelfs: 'contentProductShelfs',
+  SharedProductShelf: 'contentSharedProductShelf',
+  Banners: 'contentBanners',
+  SharedBanner: 'contentSharedBanner',
+  SharedMultimedia: 'contentSharedMultimedia',
+} as const satisfies Record<ContentType, string>
 
-export function contentTypeText(type: ContentType): string {
-  const { terms } = texts.value
-  switch (type) {
-    case 'String':
-      return terms.contentString()
-    case 'ProductShelfs':
-      return terms.contentProductShelfs()
-    case 'SharedProductShelf':
-      return terms.contentSharedProductShelf()
-    case 'Banners':
-      return terms.contentBanners()
-    case 'SharedBanner':
-      return terms.contentSharedBanner()
-    case 'SharedMultimedia':
-      return terms.contentSharedMultimedia()
-  }
-}
+const DEVICES = {
+  web: 'deviceWeb',
+  mobile: 'deviceMobile',
+  public: 'devicePublic',
+} as const satisfies Record<DeviceType, string>
 
-export function deviceTypeText(type: DeviceType): string {
-  const { terms } = texts.value
-  switch (type) {
-    case 'web':
-      return terms.deviceWeb()
-    case 'mobile':
-      return terms.deviceMobile()
-    case 'public':
-      return terms.devicePublic()
-  }
-}
+type Term = Exclude<keyof TranslationFunctions['terms'], `warning${string}`>
+const termText = (term: Term | undefined) => (term ? texts.value.terms[term]() : texts.value.common.unknown())
+
+/**
+ * Each returns a name in the interface, "Unknown" for what the platform has added since. `isHeld`: something keeps a
+ * started ad from being shown.
+ */
+export const advertStateText = (state: AdvertState, isHeld = false): string =>
+  termText(isHeld && state === 'Started' ? 'advertHeld' : STATES[state])
+export const contentTypeText = (type: ContentType): string => termText(CONTENT_TYPES[type])
+export const deviceTypeText = (type: DeviceType): string => termText(DEVICES[type])
+
+const TONES = {
+  Draft: 'neutral',
+  Started: 'success',
+  Stopped: 'neutral',
+  Suspended: 'warning',
+  Approved: 'info',
+  WaitingForApproval: 'info',
+  Rejected: 'danger',
+  StoppedByPlatform: 'danger',
+  StoppedByDeadline: 'neutral',
+} as const satisfies Record<AdvertState, string>
+
+export const advertStateTone = (state: AdvertState, isHeld = false) =>
+  isHeld && state === 'Started' ? 'warning' : (TONES[state] ?? 'neutral')
 
 /** Returns the message of a content warning: a problem that has arisen since the ad was saved. */
 export function contentWarningText(warning: ContentTemplateWarning): string {
@@ -92,6 +70,9 @@ export function contentWarningText(warning: ContentTemplateWarning): string {
   if ('tooFewProducts' in warning) return terms.warningTooFewProducts({ min: warning.tooFewProducts.minProducts })
   if ('namedParameterUnsupported' in warning)
     return terms.warningNamedParameter({ name: warning.namedParameterUnsupported.displayName })
-  const { ids } = warning.productsMissing
-  return terms.warningProductsMissing({ count: ids.length, ids: ids.join(', ') })
+  if ('productsMissing' in warning) {
+    const { ids } = warning.productsMissing
+    return terms.warningProductsMissing({ count: ids.length, ids: ids.join(', ') })
+  }
+  return terms.warningUnknown()
 }

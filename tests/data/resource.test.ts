@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { integer, type } from 'superstruct'
 import type { ServerResponse } from 'node:http'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { growing } from '../../src/contract/growing.ts'
 import { setClientSession } from '../../src/data/client.ts'
 import { invalidate, resetResources, resource } from '../../src/data/resource.ts'
 import type { StartedCalls } from '../../src/data/started.ts'
@@ -100,6 +101,18 @@ describe('a resource', () => {
     expect(requests).toHaveLength(3)
     unheard.listen()
     await vi.waitFor(() => expect(requests).toHaveLength(4))
+  })
+
+  it('accepts a word that the office does not know, also from the start script', async () => {
+    const { requests } = await answering((_, response) => json(response, { state: 'halted' }))
+    const Stated = type({ state: growing(['on', 'off']) })
+    started('/api/state/', { state: 'paused' })
+    const entry = resource('/api/state/', Stated)
+    entry.listen()
+    expect(entry.state.value).toMatchObject({ status: 'ready', data: { state: 'paused' } })
+    expect(requests).toHaveLength(0)
+    await entry.reload()
+    expect(entry.state.value).toMatchObject({ status: 'ready', data: { state: 'halted' } })
   })
 
   it('aborts the request when the last listener leaves', async () => {

@@ -69,6 +69,8 @@ const de_adverts = {
   alertBudgetApproved:
     'Die Anzeige ist freigegeben, aber das Budget der Kampagne ist verbraucht. Sie startet, wenn Sie das Limit erhöhen.',
   alertActiveApproved: 'Die Anzeige ist freigegeben, aber der Start ist fehlgeschlagen. Starten Sie sie selbst.',
+  alertUnknown:
+    'Die Plattform hat eine Mitteilung zu dieser Anzeige, die dieses Werbebüro noch nicht kennt. Laden Sie die Seite neu oder fragen Sie den Support.',
   alertStoppedByDeadline:
     'Die Kampagne ist beendet und die Anzeige gestoppt. Sie läuft weiter, wenn Sie das Enddatum in die Zukunft legen.',
 

@@ -43,6 +43,7 @@ const de_common = {
   unknownHostText:
     'Unter {host} gibt es kein Werbebüro. Prüfen Sie die Adresse oder fragen Sie, wer Ihnen den Link gegeben hat.',
   startFailed: 'Das Werbebüro konnte nicht starten',
+  unknown: 'Unbekannt',
   campaignScheduled: 'Geplant',
   campaignActive: 'Aktiv',
   campaignCompleted: 'Beendet',

@@ -11,6 +11,7 @@ const de_terms = {
   advertRejected: 'Abgelehnt',
   advertStoppedByPlatform: 'Von der Plattform gestoppt',
   advertStoppedByDeadline: 'Termingerecht beendet',
+  advertDeleted: 'Gelöscht',
   contentString: 'Textanzeige',
   contentProductShelfs: 'Produktregal',
   contentSharedProductShelf: 'Gemeinsames Regal',
@@ -28,6 +29,8 @@ const de_terms = {
   warningNamedParameter:
     'Die Plattform unterstützt den Parameter „{name}“ nicht mehr: ersetzen Sie ihn in der Zielgruppe.',
   warningProductsMissing: '{count} {{count:Produkt steht|Produkte stehen}} nicht mehr im Katalog der Plattform: {ids}',
+  warningUnknown:
+    'Die Plattform meldet eine Warnung, die dieses Werbebüro noch nicht kennt. Laden Sie die Seite neu oder fragen Sie den Support.',
 } satisfies NamespaceTermsTranslation
 
 export default de_terms

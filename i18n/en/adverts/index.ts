@@ -68,6 +68,8 @@ const en_adverts = {
   alertBudgetApproved:
     'The ad is approved, but the budget of the campaign is exhausted. It starts after you raise the limit.',
   alertActiveApproved: 'The ad is approved, but launching it failed. Start it yourself.',
+  alertUnknown:
+    'The platform has a message about this ad that this office does not know yet. Reload the page or ask support.',
   alertStoppedByDeadline:
     'The campaign is completed and the ad has stopped. It goes on after you move the end date into the future.',
 

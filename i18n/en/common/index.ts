@@ -42,6 +42,7 @@ const en_common = {
   unknownHost: 'This address is not set up',
   unknownHostText: 'There is no advertising office at {host}. Check the address or ask whoever gave you the link.',
   startFailed: 'The office could not start',
+  unknown: 'Unknown',
   campaignScheduled: 'Scheduled',
   campaignActive: 'Active',
   campaignCompleted: 'Completed',

@@ -11,6 +11,7 @@ const en_terms = {
   advertRejected: 'Rejected',
   advertStoppedByPlatform: 'Stopped by platform',
   advertStoppedByDeadline: 'Completed by deadline',
+  advertDeleted: 'Deleted',
   contentString: 'String',
   contentProductShelfs: 'Product shelf',
   contentSharedProductShelf: 'Shared shelf',
@@ -27,6 +28,7 @@ const en_terms = {
   warningTooFewProducts: 'The shelf has fewer products than required: at least {min}.',
   warningNamedParameter: 'The platform no longer supports the parameter ‘{name}’: replace it in the audience.',
   warningProductsMissing: '{count} {{count:product is|products are}} no longer in the platform’s database: {ids}',
+  warningUnknown: 'The platform gives a warning that this office does not know yet. Reload the page or ask support.',
 } satisfies NamespaceTermsTranslation
 
 export default en_terms

@@ -43,6 +43,7 @@ const ru_common = {
   unknownHostText:
     'По адресу {host:string} нет рекламного кабинета. Проверьте адрес или спросите того, кто дал вам ссылку.',
   startFailed: 'Кабинет не запустился',
+  unknown: 'Неизвестно',
   campaignScheduled: 'Запланирована',
   campaignActive: 'Активна',
   campaignCompleted: 'Завершена',

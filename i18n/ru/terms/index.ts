@@ -11,6 +11,7 @@ const ru_terms = {
   advertRejected: 'Отклонено',
   advertStoppedByPlatform: 'Остановлено площадкой',
   advertStoppedByDeadline: 'Завершено по сроку',
+  advertDeleted: 'Удалено',
   contentString: 'Строка',
   contentProductShelfs: 'Полка товаров',
   contentSharedProductShelf: 'Общая полка',
@@ -28,6 +29,8 @@ const ru_terms = {
   warningNamedParameter: 'Площадка больше не поддерживает параметр «{name:string}»: замените его в условии показа.',
   warningProductsMissing:
     '{count:number} {{count:товаров|товара|товаров|товаров|товаров|товара}} больше нет в базе площадки: {ids:string}',
+  warningUnknown:
+    'Площадка предупреждает о том, чего этот кабинет ещё не знает. Обновите страницу или спросите поддержку.',
 } satisfies BaseTranslation
 
 export default ru_terms

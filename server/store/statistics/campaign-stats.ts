@@ -15,6 +15,7 @@ type AdvertNumbers = {
   id: string
   name: string
   state: AdvertState
+  isDeleted: boolean
   contentType: ContentType
   warnings: ContentTemplateWarning[]
   sums: Sums
@@ -61,6 +62,7 @@ export async function campaignNumbers(
       id: row.id,
       name: row.name,
       state: row.state,
+      isDeleted: row.deleted_at !== null,
       contentType: contentTypeOf(row.content_template),
       warnings: warnings[index] ?? [],
       sums: sums.get(row.id) ?? emptySums(),

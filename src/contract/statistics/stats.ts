@@ -1,22 +1,12 @@
-import {
-  array,
-  assign,
-  boolean,
-  enums,
-  integer,
-  nullable,
-  number,
-  string,
-  type,
-  type Infer,
-  type Struct,
-} from 'superstruct'
+import { array, assign, boolean, integer, nullable, number, string, type, type Infer, type Struct } from 'superstruct'
 import { ADVERT_STATES } from '../advert.ts'
 import { AdvertiserStruct } from '../advertiser.ts'
 import { CampaignStruct } from '../campaign.ts'
 import { CONTENT_TYPES, ContentTemplateWarningStruct } from '../content.ts'
 import { DEVICE_TYPES } from '../placement.ts'
 import { withFastPath } from '../fast-path.ts'
+import { growing } from '../growing.ts'
+import { maybe } from '../optional.ts'
 import { eachFigure } from './figure-shape.ts'
 import { FIGURES } from './figures.ts'
 
@@ -58,7 +48,7 @@ export const StatsPageStruct = type({
   placementsStats: array(
     type({
       placementId: string(),
-      deviceType: enums(DEVICE_TYPES),
+      deviceType: growing(DEVICE_TYPES),
       groupName: string(),
       placementName: string(),
       isPlacementAvailable: boolean(),
@@ -67,8 +57,9 @@ export const StatsPageStruct = type({
         type({
           advertId: string(),
           name: string(),
-          state: enums(ADVERT_STATES),
-          contentTemplateType: enums(CONTENT_TYPES),
+          state: growing(ADVERT_STATES),
+          isDeleted: maybe(boolean()), // listed for its figures alone, without a page of its own
+          contentTemplateType: growing(CONTENT_TYPES),
           contentTemplateWarnings: array(ContentTemplateWarningStruct),
           stats: StatsStruct,
         }),

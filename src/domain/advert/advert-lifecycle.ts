@@ -48,9 +48,9 @@ export function nextState(state: AdvertState, action: LifecycleAction, context: 
   return Object.hasOwn(row, action) ? (row[action]?.(state, context) ?? null) : null
 }
 
-/** Returns the actions that a state allows; a launch depends on the campaign and the balance as well. */
+/** Returns the actions that a state allows, none if unknown; a launch depends on the campaign and the balance too. */
 export const allowedActions = (state: AdvertState): LifecycleAction[] =>
-  Object.keys(TABLE[assertAdvertState(state)]) as LifecycleAction[]
+  Object.hasOwn(TABLE, state) ? (Object.keys(TABLE[state]) as LifecycleAction[]) : []
 
 /** Returns the action that makes the ad a draft again; null for a draft and for an ad that must be stopped first. */
 export const editActionFor = (state: AdvertState): EditAction | null =>

@@ -5,6 +5,6 @@ import { MobileIcon, ScreenIcon } from '../../ui/icons/later-icons.tsx'
 const icons = { web: WebIcon, mobile: MobileIcon, public: ScreenIcon }
 
 export function DeviceIcon({ type }: { type: DeviceType }) {
-  const Icon = icons[type]
+  const Icon = icons[type] ?? ScreenIcon
   return <Icon size={16} />
 }

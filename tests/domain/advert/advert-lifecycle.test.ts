@@ -63,6 +63,11 @@ it.each(['toString', '', 'draft', null, undefined, 1])('%j is not a state', (val
   expect(() => assertAdvertState(value)).toThrow(new Error('Invalid advert state'))
 })
 
+it('a state that only the platform knows allows nothing', () => {
+  expect(allowedActions('Archived' as AdvertState)).toEqual([])
+  expect(editActionFor('toString' as AdvertState)).toBeNull()
+})
+
 it.each(ADVERT_STATES)('%s is a state', (state) => {
   expect(assertAdvertState(state)).toBe(state)
 })

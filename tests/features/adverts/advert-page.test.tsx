@@ -1,8 +1,9 @@
 import { act, configure, fireEvent, screen, waitFor } from '@testing-library/react'
 import type { IncomingMessage } from 'node:http'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import type { AdvertPage } from '../../../src/contract/advert.ts'
+import type { AdvertAlert, AdvertPage, AdvertState } from '../../../src/contract/advert.ts'
 import { campaignTask, closeCampaignEditor } from '../../../src/state/campaign-task.ts'
+import type { ContentTemplateWarning } from '../../../src/contract/content.ts'
 import { setClientSession } from '../../../src/data/client.ts'
 import { resetResources } from '../../../src/data/resource.ts'
 import { Page } from '../../../src/features/adverts/advert-page.tsx'
@@ -241,6 +242,24 @@ describe('the page of an ad', () => {
       'The server does not allow this now. See what has changed.',
     )
     await waitFor(() => expect(screen.getByRole('button', { name: 'Start' })).toHaveAttribute('aria-disabled', 'true'))
+  })
+
+  it('shows a state, an alert and a warning that it does not know as unknown', async () => {
+    await platform(
+      advertPageWith(
+        {
+          state: 'Frozen' as AdvertState,
+          alerts: ['NewAlert' as AdvertAlert],
+          contentTemplateWarnings: [{ tooLoud: {} } as unknown as ContentTemplateWarning],
+        },
+        { advertsList: [{ id: 'a2', name: 'Pots', placementId: 'p1', state: 'Thawed' as AdvertState }] },
+      ),
+    )
+    await show()
+    expect(screen.getAllByText('Unknown').length).toBeGreaterThan(1)
+    expect(screen.getByText(/^The platform has a message about this ad/)).toBeTruthy()
+    expect(screen.getByText(/^The platform gives a warning/)).toBeTruthy()
+    expect(screen.queryByRole('button', { name: /^(Save|Start|Pause|Edit)$/ })).toBeNull()
   })
 
   it('polls an ad that waits for approval until it starts', async () => {

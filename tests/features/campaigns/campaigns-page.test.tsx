@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import { screen, waitFor, within } from '@testing-library/react'
 import { usePathname, useSearch } from 'wouter/use-browser-location'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import type { Campaign } from '../../../src/contract/campaign.ts'
+import type { Campaign, CampaignState } from '../../../src/contract/campaign.ts'
 import { CampaignOverlay } from '../../../src/features/campaign-editor/campaign-overlay.tsx'
 import { Page } from '../../../src/features/campaigns/campaigns-page.tsx'
 import { closeCampaignEditor } from '../../../src/state/campaign-task.ts'
@@ -55,6 +55,14 @@ describe('the campaign list', () => {
     expect(requests).toHaveLength(3)
     expect(screen.getByText('Found: 1 of 9')).toBeTruthy()
     expect(location.search).toBe('?q=campaign+8')
+  })
+
+  it('shows a state that it does not know as unknown, beside the other campaigns', async () => {
+    await listing([campaignWith({ name: 'New', state: 'frozen' as CampaignState }), campaignWith({ id: 'c2' })])
+    render(<Office />, { path })
+    await waitFor(() => expect(names()).toEqual(['New', 'Spring']))
+    expect(within(screen.getByRole('row', { name: /New/ })).getByText('Unknown')).toBeTruthy()
+    expect(within(screen.getByRole('row', { name: /Spring/ })).getByText('Active')).toBeTruthy()
   })
 
   it('is sorted across all pages according to the address, and marks the sorted column header', async () => {

@@ -1,6 +1,7 @@
 import { screen } from '@testing-library/react'
 import { usePathname, useSearch } from 'wouter/use-browser-location'
 import { beforeEach, describe, expect, it } from 'vitest'
+import type { DeviceType } from '../../../src/contract/placement.ts'
 import { PlacementList } from '../../../src/features/placements/placement-list.tsx'
 import type { ListedPlacement } from '../../../src/features/placements/placement-filters.ts'
 import { expectAccessible } from '../../helpers/axe.ts'
@@ -72,6 +73,12 @@ describe('my placements', () => {
     await expectAccessible()
     await user.click(screen.getByRole('radio', { name: 'All placements' }))
     expect(shown()).toHaveLength(2)
+  })
+
+  it('shows a placement on a kind of device that it does not know', () => {
+    const fridge = { ...placement('1', 0), deviceType: 'fridge' as DeviceType }
+    render(<Listed placements={[fridge]} />, { path })
+    expect(screen.getByText('Unknown · Home')).toBeTruthy()
   })
 
   it('explains what to do first in a campaign without ads', async () => {

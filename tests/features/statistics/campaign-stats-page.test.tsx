@@ -135,6 +135,47 @@ describe('the statistics of a campaign', () => {
     expect(location.search).toBe(`?from=2026-03-01&to=${today}&sort=-spent`)
   })
 
+  /** The page with changes to its only ad. */
+  const pageWith = (changes: object, placement: object = {}) =>
+    statsPage({
+      placementsStats: statsPage().placementsStats.map((each) => ({
+        ...each,
+        ...placement,
+        adverts: each.adverts.map((advert) => ({ ...advert, ...changes })),
+      })),
+    })
+  const kettles = () => within(screen.getByRole('row', { name: /Kettles/ }))
+
+  it('mark a deleted ad, which has no page to link to', async () => {
+    await answering((_, response) => json(response, pageWith({ isDeleted: true })))
+    render(<Office />, { path })
+    await figuresToCome()
+    expect(kettles().getByText('Deleted')).toBeTruthy()
+    expect(kettles().queryByText('Active')).toBeNull()
+    expect(kettles().queryByRole('link')).toBeNull()
+  })
+
+  it('show what the platform has added since as unknown, in its row alone', async () => {
+    await answering((_, response) =>
+      json(
+        response,
+        pageWith(
+          {
+            state: 'Frozen',
+            contentTemplateType: 'Hologram',
+            contentTemplateWarnings: [{ tooLoud: { decibels: 90 } }],
+          },
+          { deviceType: 'fridge' },
+        ),
+      ),
+    )
+    render(<Office />, { path })
+    await figuresToCome()
+    expect(kettles().getAllByText('Unknown')).toHaveLength(2)
+    expect(kettles().getByRole('img', { name: /^Warnings: .*does not know/ })).toBeTruthy()
+    expect(screen.getByText('Unknown · Home')).toBeTruthy()
+  })
+
   it('are refreshed on request', async () => {
     let views = 1
     await answering((_, response) => json(response, statsPage({ total: stats({ views }) })))
@@ -293,6 +334,12 @@ describe('the statistics of a campaign', () => {
       ),
     ).toBe(true)
     expect(machine[1]?.startsWith('l2,Search,a3,Cups,Started,String,10,0,0,0,,800,8')).toBe(true)
+  })
+
+  it('name a deleted ad as such in the table for people', () => {
+    const page = pageWith({ isDeleted: true, state: 'Stopped' })
+    expect(advertCells(page, undefined, [], 'excel-point')[1]?.[2]).toBe('Deleted')
+    expect(advertCells(page, undefined, [], 'machine')[1]?.[4]).toBe('Stopped')
   })
 
   it('are rounded for people, and saved in full for programs', () => {

@@ -119,6 +119,18 @@ describe('the report of a campaign', () => {
     expect((clicks?.data.length ?? 0) + (views?.data.length ?? 0)).toBe(SALES + 2)
   })
 
+  it('marks a deleted ad', async () => {
+    const mark = (deleted_at: Date | null) =>
+      world.db.updateTable('adverts').set({ deleted_at }).where('campaign_id', '=', campaign).execute()
+    await mark(new Date('2026-11-15T00:00:00Z'))
+    try {
+      const [, rows] = await sheetsOf(await download(downloadStatsReport, { campaignId: campaign }))
+      expect(rows?.data[1]?.[2]).toBe('Deleted')
+    } finally {
+      await mark(null)
+    }
+  })
+
   it('keeps days as dates and texts as texts', async () => {
     const [, , , views] = await sheetsOf(await download(downloadStatsReport, { campaignId: campaign }))
     expect(views?.data[1]).toEqual([new Date('2026-11-01T00:00:00.000Z'), '+1+1', '9900002', 'order-0', 1, 10.5])

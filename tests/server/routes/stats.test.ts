@@ -123,6 +123,18 @@ describe('the statistics of a campaign', () => {
     expect(await views('2026-11-11', '2026-11-11', 180)).toBe(1000)
   })
 
+  it('mark a deleted ad, and no other', async () => {
+    const { placementsStats } = await stats()
+    const marks = placementsStats.flatMap(({ adverts }) =>
+      adverts.map(({ advertId, isDeleted }) => [advertId, isDeleted]),
+    )
+    expect(marks).toEqual([
+      [text, undefined],
+      [gone, true],
+      [shelf, undefined],
+    ])
+  })
+
   it('include ads without figures, with null ratios, but not deleted ones', async () => {
     const { total, placementsStats } = await stats({ from: '2026-01-01', to: '2026-01-02' })
     expect(total).toMatchObject({ views: 0, ctr: null, cpc: null, cpm: null, postClick: { acos: null, roas: null } })

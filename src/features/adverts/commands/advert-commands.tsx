@@ -45,7 +45,7 @@ export function AdvertCommands({ page, editor, busy, onCommand }: AdvertCommands
       label: words.delete(),
       icon: <TrashIcon />,
       tone: 'danger',
-      disabledReason: allowed.includes('delete') ? undefined : words.stopFirst(),
+      disabledReason: isPausable ? words.stopFirst() : undefined,
       onSelect: () => onCommand('delete'),
     },
   ]

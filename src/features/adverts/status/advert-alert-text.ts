@@ -1,7 +1,7 @@
 import type { AdvertAlert } from '../../../contract/advert.ts'
 import { texts } from '../../../state/locale.ts'
 
-/** Returns the text of one of the nine alerts (docs/product/states.md); throws for any other value. */
+/** Returns the text of one of the nine alerts (docs/product/states.md), also of one that is unknown. */
 export function advertAlertText(alert: AdvertAlert): string {
   const { adverts: words } = texts.value
   switch (alert) {
@@ -24,6 +24,7 @@ export function advertAlertText(alert: AdvertAlert): string {
     case 'CompletedCampaignStoppedByDeadline':
       return words.alertStoppedByDeadline()
     default:
-      throw new Error(`Invalid advert alert ${String(alert satisfies never)}`)
+      alert satisfies never
+      return words.alertUnknown()
   }
 }

@@ -26,7 +26,8 @@ export function StateBadge({ page }: { page: AdvertPage }) {
 function meaning(page: AdvertPage): string {
   const { adverts: words } = texts.value
   const obstacle = obstacleOf(page)
-  switch (page.advert.state) {
+  const { state } = page.advert
+  switch (state) {
     case 'Draft':
       return words.hintDraft()
     case 'Started':
@@ -45,5 +46,8 @@ function meaning(page: AdvertPage): string {
       return words.hintStoppedByPlatform()
     case 'StoppedByDeadline':
       return words.hintStoppedByDeadline()
+    default:
+      state satisfies never
+      return texts.value.common.unknown()
   }
 }

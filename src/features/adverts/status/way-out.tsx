@@ -42,6 +42,7 @@ export function WayOut({ warning, page, editor, params, onCommand }: WayOutProps
         {words.replaceParameter()}
       </Button>
     )
+  if (!('productsMissing' in warning)) return null // of a kind that only the platform knows
   return (
     <Button
       onClick={() =>

@@ -11,6 +11,7 @@ export const campaignReportLabels = (): Record<string, string> => ({
   ...commonLabels(),
   rowsSheet: texts.value.statistics.rowsSheetAdverts(),
   ...Object.fromEntries(ADVERT_STATES.map((state) => [`state.${state}`, advertStateText(state)])),
+  'state.Deleted': texts.value.terms.advertDeleted(),
   ...Object.fromEntries(CONTENT_TYPES.map((type) => [`contentType.${type}`, contentTypeText(type)])),
 })
 

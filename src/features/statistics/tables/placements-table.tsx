@@ -2,13 +2,7 @@ import { useSignals } from '@preact/signals-react/runtime'
 import { useCallback, useMemo, type ReactNode } from 'react'
 import type { Stats, StatsPage } from '../../../contract/statistics/stats.ts'
 import { sortingText, type Sorting } from '../../../lib/sorting.ts'
-import {
-  advertStateText,
-  advertStateTone,
-  contentTypeText,
-  contentWarningText,
-  deviceTypeText,
-} from '../../../state/advert-terms.ts'
+import { advertStateTone, contentTypeText, contentWarningText, deviceTypeText } from '../../../state/advert-terms.ts'
 import { format, texts } from '../../../state/locale.ts'
 import { Badge } from '../../../ui/feedback/badge.tsx'
 import { WarningIcon } from '../../../ui/icons/icon.tsx'
@@ -16,7 +10,7 @@ import { Table } from '../../../ui/table/table.tsx'
 import { Tooltip } from '../../../ui/popover/tooltip.tsx'
 import { figureColumns } from './figure-columns.ts'
 import { readSort } from '../view.ts'
-import { sortPlacements } from './sort-stats.ts'
+import { sortPlacements, stateTextOf } from './sort-stats.ts'
 import { withFoot, type FootedColumn } from './with-foot.tsx'
 import './placements-table.css'
 
@@ -70,7 +64,7 @@ export function PlacementsTable({ page, before, sorting, hidden, onSort, advertH
   }, [textsNow, formatNow, page, before, hidden])
   const drawRows = useMemo(() => withFoot(columns), [columns])
   const rowHref = useCallback(
-    ({ advert }: PlacementRow) => (advert ? advertHref(advert.advertId) : undefined),
+    ({ advert }: PlacementRow) => (advert && !advert.isDeleted ? advertHref(advert.advertId) : undefined),
     [advertHref],
   )
   return (
@@ -127,10 +121,11 @@ function nameOf({ placement, advert }: PlacementRow): ReactNode {
 }
 
 function stateOf({ placement, advert }: PlacementRow): ReactNode {
+  if (advert?.isDeleted) return <Badge tone="neutral">{stateTextOf(advert)}</Badge>
   if (advert)
     return (
       <>
-        <Badge tone={advertStateTone(advert.state)}>{advertStateText(advert.state)}</Badge>
+        <Badge tone={advertStateTone(advert.state)}>{stateTextOf(advert)}</Badge>
         {advert.contentTemplateWarnings.length > 0 && <Warnings advert={advert} />}
       </>
     )

@@ -3,6 +3,7 @@ import type { CampaignsStatsPage, StatsPage } from '../../../contract/statistics
 import { sortBy, type Sorting } from '../../../lib/sorting.ts'
 import { advertStateText, contentTypeText } from '../../../state/advert-terms.ts'
 import { campaignStateText } from '../../../state/campaign-state-text.ts'
+import { texts } from '../../../state/locale.ts'
 import { isFigure } from '../view.ts'
 
 type Placement = StatsPage['placementsStats'][number]
@@ -14,18 +15,19 @@ export function sortPlacements(placements: readonly Placement[], sorting: Sortin
   const { key, direction } = sorting
   const withAdverts = placements.map((placement) => ({
     ...placement,
-    adverts: sortBy(placement.adverts, direction, ({ name, state, contentTemplateType, stats }) => {
+    adverts: sortBy(placement.adverts, direction, (advert) => {
+      const { name, contentTemplateType, stats } = advert
       if (isFigure(key)) return valueIn(stats, key)
-      return key === 'state'
-        ? advertStateText(state)
-        : key === 'contentType'
-          ? contentTypeText(contentTemplateType)
-          : name
+      return key === 'state' ? stateTextOf(advert) : key === 'contentType' ? contentTypeText(contentTemplateType) : name
     }),
   }))
   if (isFigure(key)) return sortBy(withAdverts, direction, ({ stats }) => valueIn(stats, key))
   return key === 'name' ? sortBy(withAdverts, direction, ({ placementName }) => placementName) : withAdverts
 }
+
+/** Returns the name of an ad's state; a deleted one has figures only. */
+export const stateTextOf = ({ state, isDeleted }: Placement['adverts'][number]): string =>
+  isDeleted ? texts.value.terms.advertDeleted() : advertStateText(state)
 
 export function sortCampaigns(
   campaigns: readonly Campaign[],

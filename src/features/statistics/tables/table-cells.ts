@@ -3,10 +3,11 @@ import { FIGURES, type FigureName } from '../../../contract/statistics/figures.t
 import { STATS_COLUMNS } from '../../../contract/statistics/report.ts'
 import type { CampaignsStatsPage, Stats, StatsPage } from '../../../contract/statistics/stats.ts'
 import type { CsvCell, CsvDialect } from '../../../lib/csv.ts'
-import { advertStateText, contentTypeText } from '../../../state/advert-terms.ts'
+import { contentTypeText } from '../../../state/advert-terms.ts'
 import { campaignStateText } from '../../../state/campaign-state-text.ts'
 import { texts } from '../../../state/locale.ts'
 import { placementRows } from './placements-table.tsx'
+import { stateTextOf } from './sort-stats.ts'
 import { columnHeader } from './stats-columns.ts'
 
 /** Rounds to four decimals: enough for any reader, without the noise of a division. */
@@ -48,7 +49,7 @@ export function advertCells(
       const about =
         dialect === 'machine'
           ? [placementId, placementName, advertId, name, state, type]
-          : [placementName, name, advertStateText(state), contentTypeText(type)]
+          : [placementName, name, stateTextOf(advert), contentTypeText(type)]
       return [[...about, ...of(stats)]]
     },
   )
