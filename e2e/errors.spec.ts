@@ -105,5 +105,9 @@ test('an unexpected error is reported in the corner until it is dismissed', asyn
 test('a user without any account is told whom to contact and which user id to give', async ({ page }) => {
   await signIn(page, 'nobody')
   await expect(page.getByText(words.ru.advertisers.noAccessTitle)).toBeVisible()
-  await expect(page.getByText(/help@.*user-nobody/)).toBeVisible()
+  await expect(page.getByRole('main').getByRole('link', { name: /^help@/ })).toHaveAttribute('href', /^mailto:help@/)
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.getByRole('button', { name: words.ru.advertisers.copy, exact: true }).click()
+  await expect(page.getByText(words.ru.advertisers.copied)).toBeVisible()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('user-nobody')
 })

@@ -222,11 +222,27 @@ export type NamespaceAdvertisersTranslation = {
 	 */
 	noAccessTitle: string
 	/**
-	 * Н​а​п​и​ш​и​т​е​ ​в​ ​п​о​д​д​е​р​ж​к​у​ ​{​e​m​a​i​l​}​ ​и​ ​у​к​а​ж​и​т​е​ ​с​в​о​й​ ​и​д​е​н​т​и​ф​и​к​а​т​о​р​:​ ​{​u​s​e​r​I​d​}
+	 * Н​а​п​и​ш​и​т​е​ ​в​ ​п​о​д​д​е​р​ж​к​у​ ​{​e​m​a​i​l​}​ ​и​ ​у​к​а​ж​и​т​е​ ​с​в​о​й​ ​и​д​е​н​т​и​ф​и​к​а​т​о​р​:
 	 * @param {string} email
-	 * @param {string} userId
 	 */
-	noAccessText: RequiredParams<'email' | 'userId'>
+	noAccessText: RequiredParams<'email'>
+	/**
+	 * В​ ​п​и​с​ь​м​е​ ​н​а​ ​{​e​m​a​i​l​}​ ​у​к​а​ж​и​т​е​ ​с​в​о​й​ ​и​д​е​н​т​и​ф​и​к​а​т​о​р​:
+	 * @param {string} email
+	 */
+	quoteId: RequiredParams<'email'>
+	/**
+	 * С​к​о​п​и​р​о​в​а​т​ь
+	 */
+	copy: string
+	/**
+	 * С​к​о​п​и​р​о​в​а​н​о
+	 */
+	copied: string
+	/**
+	 * В​ы​д​е​л​е​н​о​:​ ​н​а​ж​м​и​т​е​ ​C​t​r​l​+​C
+	 */
+	copyByHand: string
 	/**
 	 * Б​а​л​а​н​с​ ​н​и​ж​е​ ​н​у​л​я​:​ ​п​о​к​а​з​ы​ ​о​с​т​а​н​о​в​л​е​н​ы​.​ ​П​о​п​о​л​н​и​т​е​ ​с​ч​ё​т​.
 	 */
@@ -2615,6 +2631,12 @@ export type NamespacePlacementsTranslation = {
 	 */
 	advertsCount: RequiredParams<'count'>
 	/**
+	 * {​t​y​p​e​}​:​ ​{​c​o​u​n​t​}
+	 * @param {number} count
+	 * @param {string} type
+	 */
+	typeCount: RequiredParams<'count' | 'type'>
+	/**
 	 * О​б​ъ​я​в​л​е​н​и​й​ ​н​е​т
 	 */
 	noAdverts: string
@@ -3758,9 +3780,25 @@ export type TranslationFunctions = {
 		 */
 		noAccessTitle: () => LocalizedString
 		/**
-		 * Напишите в поддержку {email} и укажите свой идентификатор: {userId}
+		 * Напишите в поддержку {email} и укажите свой идентификатор:
 		 */
-		noAccessText: (arg: { email: string, userId: string }) => LocalizedString
+		noAccessText: (arg: { email: string }) => LocalizedString
+		/**
+		 * В письме на {email} укажите свой идентификатор:
+		 */
+		quoteId: (arg: { email: string }) => LocalizedString
+		/**
+		 * Скопировать
+		 */
+		copy: () => LocalizedString
+		/**
+		 * Скопировано
+		 */
+		copied: () => LocalizedString
+		/**
+		 * Выделено: нажмите Ctrl+C
+		 */
+		copyByHand: () => LocalizedString
 		/**
 		 * Баланс ниже нуля: показы остановлены. Пополните счёт.
 		 */
@@ -5985,6 +6023,10 @@ export type TranslationFunctions = {
 		 * {count} {{объявлений|объявление|объявления|объявления|объявлений|объявления}}
 		 */
 		advertsCount: (arg: { count: number }) => LocalizedString
+		/**
+		 * {type}: {count}
+		 */
+		typeCount: (arg: { count: number, type: string }) => LocalizedString
 		/**
 		 * Объявлений нет
 		 */

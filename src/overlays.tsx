@@ -12,6 +12,7 @@ import { keepBalance } from './state/keep-balance.ts'
 import { comeBackOnline } from './state/come-back-online.ts'
 import { followOtherTabs } from './state/session/follow-other-tabs.ts'
 import { session } from './state/session/session.ts'
+import { showPortalIcon } from './state/session/portal-icon.ts'
 import { overlays } from './state/overlays.ts'
 import { keepScroll } from './state/navigation/scroll-memory.ts'
 
@@ -24,6 +25,7 @@ export function Overlays({ isBack }: { isBack: boolean }) {
   useEffect(followOtherTabs, [])
   useEffect(keepScroll, [])
   useEffect(keepBalance, [])
+  useEffect(showPortalIcon, [])
   useEffect(() => comeBackOnline(isBack), [isBack])
   return (
     <>

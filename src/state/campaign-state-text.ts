@@ -1,21 +1,36 @@
 import type { CampaignState } from '../contract/campaign.ts'
 import { texts } from './locale.ts'
 
-const TEXTS = {
-  scheduled: 'campaignScheduled',
-  active: 'campaignActive',
-  completed: 'campaignCompleted',
-  budgetExhausted: 'campaignBudgetExhausted',
-} as const satisfies Record<CampaignState, string>
-
 /** Returns the name of a campaign's state, also of an unknown one. It is in `common`, since several screens show it. */
-export const campaignStateText = (state: CampaignState): string => texts.value.common[TEXTS[state] ?? 'unknown']()
+export function campaignStateText(state: CampaignState): string {
+  const { common } = texts.value
+  switch (state) {
+    case 'scheduled':
+      return common.campaignScheduled()
+    case 'active':
+      return common.campaignActive()
+    case 'completed':
+      return common.campaignCompleted()
+    case 'budgetExhausted':
+      return common.campaignBudgetExhausted()
+    default:
+      state satisfies never
+      return common.unknown()
+  }
+}
 
-const TONES = {
-  scheduled: 'info',
-  active: 'success',
-  completed: 'neutral',
-  budgetExhausted: 'warning',
-} as const satisfies Record<CampaignState, string>
-
-export const campaignStateTone = (state: CampaignState) => TONES[state] ?? 'neutral'
+export function campaignStateTone(state: CampaignState): 'info' | 'success' | 'neutral' | 'warning' {
+  switch (state) {
+    case 'scheduled':
+      return 'info'
+    case 'active':
+      return 'success'
+    case 'completed':
+      return 'neutral'
+    case 'budgetExhausted':
+      return 'warning'
+    default:
+      state satisfies never
+      return 'neutral'
+  }
+}

@@ -27,6 +27,7 @@ const de_placements = {
   bidFloor: 'Gebote ab {bid} pro 1000 Aufrufe',
   accepts: 'Nimmt an',
   advertsCount: '{count} {{count:Anzeige|Anzeigen}}',
+  typeCount: '{type}: {count}',
   noAdverts: 'Keine Anzeigen',
   unavailable: 'Nicht verfügbar',
   unavailableText: 'Die Plattform hat diese Platzierung geschlossen',

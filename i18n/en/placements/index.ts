@@ -27,6 +27,7 @@ const en_placements = {
   bidFloor: 'Bids from {bid} per 1000 views',
   accepts: 'Accepts',
   advertsCount: '{count} {{count:ad|ads}}',
+  typeCount: '{type}: {count}',
   noAdverts: 'No ads',
   unavailable: 'Unavailable',
   unavailableText: 'The platform has closed this placement',

@@ -27,6 +27,7 @@ const ru_placements = {
   bidFloor: 'Ставка от {bid:string} за 1000 показов',
   accepts: 'Принимает',
   advertsCount: '{count:number} {{count:объявлений|объявление|объявления|объявления|объявлений|объявления}}',
+  typeCount: '{type:string}: {count:number}',
   noAdverts: 'Объявлений нет',
   unavailable: 'Недоступно',
   unavailableText: 'Площадка закрыла это место размещения',

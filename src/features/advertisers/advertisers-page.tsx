@@ -12,6 +12,7 @@ import { usePageResource } from '../../state/use-page-resource.ts'
 import { Alert } from '../../ui/feedback/alert.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { ChevronRightIcon } from '../../ui/icons/later-icons.tsx'
+import { CopyText, LinkedEmail } from '../../ui/contact.tsx'
 import { LoadFailed } from '../../ui/feedback/load-failed.tsx'
 import { PageHeader } from '../../ui/layout/page-header.tsx'
 import { SearchField } from '../../ui/form/search-field.tsx'
@@ -27,6 +28,7 @@ export function Page() {
   const [search, setSearch] = useState('')
   const { data, error, reload } = usePageResource(advertisersPageUrl(config.value.portalId), AdvertisersPageStruct)
   usePageTitle(words.title())
+  const email = config.value.supportEmail
   const wanted = search.trim().toLocaleLowerCase()
   const found = data?.advertisers.filter(({ name }) => name.toLocaleLowerCase().includes(wanted))
   return (
@@ -45,7 +47,10 @@ export function Page() {
       )}
       {data?.advertisers.length === 0 && (
         <Alert tone="info" title={words.noAccessTitle()}>
-          {words.noAccessText({ email: config.value.supportEmail, userId: session.value?.userId ?? '' })}
+          <p>
+            <LinkedEmail text={words.noAccessText({ email })} email={email} />
+          </p>
+          <CopyText text={session.value?.userId ?? ''} words={words} />
         </Alert>
       )}
       {data && data.advertisers.length > 0 && found?.length === 0 && <EmptyState title={words.noneFound()} />}

@@ -5,11 +5,13 @@ import { texts } from '../../state/locale.ts'
 import { usePageTitle } from '../../state/navigation/page-title.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
+import { LinkedEmail } from '../../ui/contact.tsx'
 
 /** The page for an account that the user may not access; it offers another sign-in or another account. */
 export function Page() {
   useSignals()
   const { errors } = texts.value
+  const email = config.value.supportEmail
   usePageTitle(errors.forbiddenTitle())
   const ways = (
     <>
@@ -22,7 +24,7 @@ export function Page() {
   return (
     <main className="center">
       <EmptyState title={errors.forbiddenTitle()} action={ways}>
-        {errors.forbiddenText({ email: config.value.supportEmail })}
+        <LinkedEmail text={errors.forbiddenText({ email })} email={email} />
       </EmptyState>
     </main>
   )

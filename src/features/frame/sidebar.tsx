@@ -23,8 +23,7 @@ export function Sidebar() {
   return (
     <div id="sidebar" className="sidebar">
       <a className="portal" href={href('advertisers')}>
-        <img src={config.value.iconUrl ?? config.value.logoUrl} alt="" width={24} height={24} />
-        {config.value.portalName}
+        <img src={config.value.logoUrl} alt={config.value.portalName} height={28} />
       </a>
       {id && <Account id={id} />}
       <nav className="sidebar__nav" aria-label={common.mainNavigation()}>

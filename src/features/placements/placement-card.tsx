@@ -1,6 +1,8 @@
 import { useSignals } from '@preact/signals-react/runtime'
+import type { ContentType } from '../../contract/content.ts'
+import type { AdvertsSummary } from '../../contract/placement.ts'
 import { bidFloorOf } from '../../domain/advert/bid.ts'
-import { enabledContentTypes } from '../../domain/content/content-type.ts'
+import { CONTENT_TYPE_ORDER, enabledContentTypes } from '../../domain/content/content-type.ts'
 import { href } from '../../routes.ts'
 import { contentTypeText, deviceTypeText } from '../../state/advert-terms.ts'
 import { format, texts } from '../../state/locale.ts'
@@ -22,7 +24,7 @@ export function PlacementCard({ placement, params, onMore }: PlacementCardProps)
   const { placements: words } = texts.value
   const { name, summary, deviceType, groupName, thumbnailUrl, advertsSummary } = placement
   const contentTypes = enabledContentTypes(placement)
-  const { totalCount, firstAdvertId } = advertsSummary
+  const { totalCount, countByContentType, firstAdvertId } = advertsSummary
   const adverts = words.advertsCount({ count: totalCount })
   return (
     <article className={placement.isAvailable ? 'placement' : 'placement is-unavailable'}>
@@ -54,6 +56,13 @@ export function PlacementCard({ placement, params, onMore }: PlacementCardProps)
         ) : (
           <span className="muted">{words.noAdverts()}</span>
         )}
+        {totalCount > 0 && (
+          <span className="placement__counts">
+            {countsOf(countByContentType)
+              .map(([type, count]) => words.typeCount({ type: contentTypeText(type), count }))
+              .join(' · ')}
+          </span>
+        )}
       </div>
       <div className="placement__actions">
         <SelectButton placement={placement} params={params} />
@@ -63,6 +72,13 @@ export function PlacementCard({ placement, params, onMore }: PlacementCardProps)
       </div>
     </article>
   )
+}
+
+/** Returns the numbers of ads by content type in the order of display, types that only the platform knows last. */
+function countsOf(counts: AdvertsSummary['countByContentType']): (readonly [ContentType, number])[] {
+  const types: string[] = [...CONTENT_TYPE_ORDER]
+  const all = [...new Set([...types, ...Object.keys(counts)])] as ContentType[]
+  return all.map((type) => [type, counts[type] ?? 0] as const).filter(([, count]) => count > 0)
 }
 
 export function SelectButton({

@@ -7,6 +7,7 @@ import { href } from '../../routes.ts'
 import { config } from '../../state/session/config.ts'
 import { texts } from '../../state/locale.ts'
 import { navigate } from '../../state/navigation/navigation.ts'
+import { LinkedEmail } from '../../ui/contact.tsx'
 import { StandaloneMessage } from './standalone-message.tsx'
 import { maySignInAgain } from './sign-in-again.ts'
 
@@ -16,6 +17,7 @@ let completion: Promise<string> | undefined // the authorization response is val
 export function Page() {
   useSignals()
   const { session: words } = texts.value
+  const email = config.value.supportEmail
   const [failure, setFailure] = useState<SignInFailure>()
   useEffect(() => {
     if (answerFromFrame()) return
@@ -36,7 +38,7 @@ export function Page() {
       return (
         <StandaloneMessage
           title={words.unauthorizedClient()}
-          text={words.unauthorizedClientText({ email: config.value.supportEmail })}
+          text={<LinkedEmail text={words.unauthorizedClientText({ email })} email={email} />}
         />
       )
     case 'anonymous':

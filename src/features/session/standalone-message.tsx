@@ -1,7 +1,8 @@
+import type { ReactNode } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 
-type StandaloneMessageProps = { title: string; text?: string } & (
+type StandaloneMessageProps = { title: string; text?: ReactNode } & (
   | { actionLabel: string; actionHref?: string; onAction?: () => void }
   | { actionLabel?: never }
 )

@@ -6,12 +6,14 @@ import { useLazy } from '../../state/use-lazy.ts'
 import { Button } from '../../ui/button.tsx'
 import './support-widget.css'
 
+const importPanel = () => import('./support-panel.tsx')
+
 /** The floating support button of every screen, if the portal has support settings (docs/product/interface.md). */
 export function SupportWidget() {
   useSignals()
   const { isEnabled, content } = config.value.supportWidgetSettings
   const [isOpen, setOpen] = useState(false)
-  const [part, load, isLoading] = useLazy(() => import('./support-panel.tsx'))
+  const [part, load, isLoading] = useLazy(importPanel, 'advertisers')
   if (!isEnabled) return null
   const open = async () => {
     await load()

@@ -262,6 +262,31 @@ describe('the page of an ad', () => {
     expect(screen.queryByRole('button', { name: /^(Save|Start|Pause|Edit)$/ })).toBeNull()
   })
 
+  it('names the placement of each ad of the campaign', async () => {
+    const page = advertPageWith()
+    const other = { ...page.placement, id: 'p9', name: 'Search results' }
+    const summary = { totalCount: 1, countByContentType: {}, firstAdvertId: null }
+    page.advertsList = [
+      { id: 'a1', name: 'Kettles', placementId: page.placement.id, state: 'Draft' },
+      { id: 'a2', name: 'Pots', placementId: 'p9', state: 'Draft' },
+    ]
+    await answering((request, response) =>
+      json(
+        response,
+        request.url?.startsWith('/api/placementsPage/')
+          ? {
+              advertiser: page.advertiser,
+              campaign: page.campaign,
+              placements: [{ ...other, advertsSummary: summary }],
+            }
+          : page,
+      ),
+    )
+    await show()
+    expect(await screen.findByRole('link', { name: /^Pots ?Search results/ })).toBeTruthy()
+    expect(screen.getByRole('link', { name: new RegExp(`^Kettles ?${page.placement.name}`) })).toBeTruthy()
+  })
+
   it('polls an ad that waits for approval until it starts', async () => {
     const { state } = await platform(
       advertPageWith({ state: 'WaitingForApproval', alerts: ['ActiveCampaignWaitingForApproval'] }),

@@ -62,6 +62,9 @@ describe('the sidebar', () => {
   it('shows the portal, the user and the way to the accounts before one is open', async () => {
     show('/advertisers')
     expect(screen.getByRole('link', { name: 'Пристань' })).toHaveAttribute('href', '/advertisers')
+    const logo = screen.getByRole('img', { name: 'Пристань' })
+    expect(logo).toHaveAttribute('src', '/logo.svg')
+    expect(logo).not.toHaveAttribute('width') // as wide as its own proportions
     expect(screen.getByText('Anna')).toBeInTheDocument()
     expect(screen.getByText('anna@office.test')).toBeInTheDocument()
     expect(current()).toEqual(['Advertisers'])

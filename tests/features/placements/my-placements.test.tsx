@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import type { DeviceType } from '../../../src/contract/placement.ts'
 import { PlacementList } from '../../../src/features/placements/placement-list.tsx'
 import type { ListedPlacement } from '../../../src/features/placements/placement-filters.ts'
+import { texts } from '../../../src/state/locale.ts'
 import { expectAccessible } from '../../helpers/axe.ts'
 import { render } from '../../helpers/render.tsx'
 import { openOffice } from '../../helpers/office.ts'
@@ -73,6 +74,14 @@ describe('my placements', () => {
     await expectAccessible()
     await user.click(screen.getByRole('radio', { name: 'All placements' }))
     expect(shown()).toHaveLength(2)
+  })
+
+  it('tells how many ads of each content type a placement has', () => {
+    const shelf = placement('1', 4)
+    shelf.advertsSummary.countByContentType = { Hologram: 1, Banners: 1, String: 2, SharedBanner: 0 }
+    render(<Listed placements={[shelf]} />, { path })
+    const { contentString, contentBanners } = texts.value.terms
+    expect(screen.getByText(`${contentString()}: 2 · ${contentBanners()}: 1 · Unknown: 1`)).toBeTruthy()
   })
 
   it('shows a placement on a kind of device that it does not know', () => {

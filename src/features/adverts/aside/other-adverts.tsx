@@ -1,5 +1,8 @@
 import { useSignals } from '@preact/signals-react/runtime'
 import type { AdvertPage } from '../../../contract/advert.ts'
+import { placementsPageUrl } from '../../../contract/calls/urls.ts'
+import { PlacementsPageStruct } from '../../../contract/placement.ts'
+import { useResource } from '../../../data/use-resource.ts'
 import { href } from '../../../routes.ts'
 import { advertStateText, advertStateTone } from '../../../state/advert-terms.ts'
 import { texts } from '../../../state/locale.ts'
@@ -9,12 +12,14 @@ import { ChevronLeftIcon } from '../../../ui/icons/later-icons.tsx'
 
 type OtherAdvertsProps = { page: AdvertPage; params: { advertiserId: string; campaignId: string } }
 
-/** The ads of the campaign, to switch between, and the link back to their placements. */
+/** The ads of the campaign with their placements, to switch between, and the link back to their placements. */
 export function OtherAdverts({ page, params }: OtherAdvertsProps) {
   useSignals()
   const { adverts: words } = texts.value
-  const { advert, advertsList, campaign } = page
-  // The placements of the other ads are unknown here.
+  const { advert, advertsList, campaign, placement } = page
+  const isElsewhere = advertsList.some(({ placementId }) => placementId !== placement.id)
+  const { data } = useResource(isElsewhere ? placementsPageUrl(params.campaignId) : null, PlacementsPageStruct)
+  const names = new Map([placement, ...(data?.placements ?? [])].map(({ id, name }) => [id, name]))
   const isHeld = (id: string) => (id === advert.id ? obstacleOf(page) !== null : campaign.state !== 'active')
   return (
     <nav className="other-adverts" aria-label={words.otherAdverts()}>
@@ -23,10 +28,11 @@ export function OtherAdverts({ page, params }: OtherAdvertsProps) {
         {words.backToAdverts()}
       </a>
       <ul>
-        {advertsList.map(({ id, name, state }) => (
+        {advertsList.map(({ id, name, placementId, state }) => (
           <li key={id}>
             <a href={href('advert', { ...params, advertId: id })} aria-current={id === advert.id ? 'page' : undefined}>
               <span>{name}</span>
+              <span className="other-adverts__placement">{names.get(placementId) ?? '…'}</span>
               <Badge tone={advertStateTone(state, isHeld(id))}>{advertStateText(state, isHeld(id))}</Badge>
             </a>
           </li>
