@@ -27,7 +27,8 @@ const adverts = sql`
 /** One row for each hour of 90 days and each running ad of the newest campaigns, up to `rows` rows. */
 const delivery = (rows: number) => sql`
   insert into delivery
-  select a.advertiser_id, a.campaign_id, a.id, date_trunc('hour', now()) - h * interval '1 hour', 500 + h % 300, h % 9, 300 + h % 100, (500 + h % 300) * 0.02
+  select a.advertiser_id, a.campaign_id, a.id, date_trunc('hour', now()) - h * interval '1 hour', 500 + h % 300, h % 9, (500 + h % 300) * 0.02,
+    int4multirange(int4range((${sql.lit(HOURS)} - h) * 150, (${sql.lit(HOURS)} - h) * 150 + 300 + h % 100))
   from (select * from adverts where advertiser_id = ${ADVERTISER} and state = 'Started' order by id limit ${sql.lit(Math.ceil(rows / HOURS))}) a, generate_series(1, ${sql.lit(HOURS)}) h
   limit ${sql.lit(rows)}`
 const sold = sql`

@@ -25,10 +25,9 @@ end $$;
 alter table delivery add primary key (advertiser_id, advert_id, hour);
 alter table sold_products add primary key (advertiser_id, id);
 alter table delivery_totals add primary key (advertiser_id, advert_id, span, since);
-create index delivery_of_campaign on delivery (advertiser_id, campaign_id, hour) include (views, clicks, uniq_view_visitors, spent);
+create index delivery_of_campaign on delivery (advertiser_id, campaign_id, hour);
 create index sold_products_of_campaign on sold_products (advertiser_id, campaign_id, interacted_at);
-create index delivery_totals_of_campaign on delivery_totals (advertiser_id, campaign_id, span, since)
-  include (views, clicks, uniq_view_visitors, spent, click_products, click_revenue, view_products, view_revenue);
+create index delivery_totals_of_campaign on delivery_totals (advertiser_id, campaign_id, span, since);
 commit;
 analyze delivery;
 analyze sold_products;

@@ -28,7 +28,7 @@ drop table delivery_whole, sold_products_whole;
 -- A key of a partitioned table holds what it is partitioned by.
 alter table delivery add primary key (advertiser_id, advert_id, hour);
 alter table sold_products add primary key (advertiser_id, id, interacted_at);
-create index delivery_of_campaign on delivery (advertiser_id, campaign_id, hour) include (views, clicks, uniq_view_visitors, spent);
+create index delivery_of_campaign on delivery (advertiser_id, campaign_id, hour);
 create index sold_products_of_campaign on sold_products (advertiser_id, campaign_id, interacted_at);
 commit;
 analyze delivery;

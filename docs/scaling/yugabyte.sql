@@ -5,10 +5,9 @@ drop table delivery, sold_products, delivery_totals;
 
 create table delivery (
   advertiser_id text not null, campaign_id text not null, advert_id text not null, hour timestamptz not null, views integer not null,
-  clicks integer not null, uniq_view_visitors integer not null, spent numeric(14,2) not null,
+  clicks integer not null, spent numeric(14,2) not null, visitors int4multirange not null,
   primary key (advertiser_id hash, advert_id asc, hour asc)) split into 16 tablets;
-create index delivery_of_campaign on delivery (advertiser_id hash, campaign_id asc, hour asc)
-  include (views, clicks, uniq_view_visitors, spent) split into 16 tablets;
+create index delivery_of_campaign on delivery (advertiser_id hash, campaign_id asc, hour asc) split into 16 tablets;
 
 create table sold_products (
   id text not null, advertiser_id text not null, campaign_id text not null, advert_id text not null, interacted_at timestamptz not null,
@@ -18,8 +17,8 @@ create index sold_products_of_campaign on sold_products (advertiser_id hash, cam
 
 create table delivery_totals (
   advertiser_id text not null, campaign_id text not null, advert_id text not null, span text not null, since date not null,
-  views bigint not null, clicks bigint not null, uniq_view_visitors bigint not null, spent numeric(14,2) not null,
+  views bigint not null, clicks bigint not null, spent numeric(14,2) not null,
   click_products bigint not null, click_revenue numeric(14,2) not null, view_products bigint not null, view_revenue numeric(14,2) not null,
+  visitors int4multirange not null,
   primary key (advertiser_id hash, advert_id asc, span asc, since asc)) split into 16 tablets;
-create index delivery_totals_of_campaign on delivery_totals (advertiser_id hash, campaign_id asc, span asc, since asc)
-  include (views, clicks, uniq_view_visitors, spent, click_products, click_revenue, view_products, view_revenue) split into 16 tablets;
+create index delivery_totals_of_campaign on delivery_totals (advertiser_id hash, campaign_id asc, span asc, since asc) split into 16 tablets;

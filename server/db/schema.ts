@@ -12,6 +12,8 @@ type Instant = ColumnType<Date, Date, Date>
 type InstantOrNull = ColumnType<Date | null, Date | null | undefined, Date | null>
 /** A date column, read and written as yyyy-MM-dd. */
 type DayOrNull = ColumnType<string | null, string | null | undefined, string | null>
+/** A set of visitors of a retail platform, each with a number there, as an int4multirange: `{[1,5),[7,8)}`. */
+type Visitors = string
 /** A text in the languages of its author; `textIn` chooses the reader's. */
 export type Localized = { en: string } & Partial<Record<Locale, string>>
 
@@ -134,9 +136,8 @@ export interface Delivery {
   hour: Instant
   views: number
   clicks: number
-  /** Visitors whose first view of this ad on that UTC day fell into this hour, so that rows can be added up. */
-  uniq_view_visitors: number
   spent: number
+  visitors: Visitors
 }
 /** One row for each product of an order credited to an ad. */
 export interface SoldProducts {
@@ -154,8 +155,8 @@ export interface SoldProducts {
   revenue: number
 }
 /**
- * The sums of an ad's rows of `delivery` and `sold_products` over a day or a week, updated in the same transaction;
- * days and weeks are those of UTC, and a week begins on Monday.
+ * The sums of an ad's rows of `delivery` and `sold_products` over a day or a week, and their visitors, updated in the
+ * same transaction; days and weeks are those of UTC, and a week begins on Monday.
  */
 export interface DeliveryTotals {
   advertiser_id: string
@@ -165,12 +166,12 @@ export interface DeliveryTotals {
   since: string
   views: number
   clicks: number
-  uniq_view_visitors: number
   spent: number
   click_products: number
   click_revenue: number
   view_products: number
   view_revenue: number
+  visitors: Visitors
 }
 /** The completed delivery steps, so that each step runs once. */
 interface DeliverySteps {

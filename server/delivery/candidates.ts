@@ -1,4 +1,5 @@
 import { sql, type Kysely, type Transaction } from 'kysely'
+import { dayAt } from '../../src/domain/calendar.ts'
 import { campaignState } from '../../src/domain/campaign/campaign-state.ts'
 import { contentTypeOf, isContentTypeEnabled } from '../../src/domain/content/content-type.ts'
 import type { Database } from '../db/schema.ts'
@@ -6,7 +7,8 @@ import { campaignFacts } from '../store/campaigns.ts'
 import { toPlacement } from '../store/placements.ts'
 
 /**
- * Selects the started ads of these campaigns whose advertiser is not in debt, with their delivery in the hour so far.
+ * Selects the started ads of these campaigns whose advertiser is not in debt, with their delivery in the hour so far and
+ * their visitors on the last day that had any.
  */
 const startedQuery = (db: Kysely<Database>, campaignIds: readonly string[], hour: Date) =>
   db
@@ -16,6 +18,21 @@ const startedQuery = (db: Kysely<Database>, campaignIds: readonly string[], hour
     .innerJoin('partners as pa', 'pa.id', 'c.partner_id')
     .leftJoin('delivery as d', (join) =>
       join.onRef('d.advertiser_id', '=', 'a.advertiser_id').onRef('d.advert_id', '=', 'a.id').on('d.hour', '=', hour),
+    )
+    .leftJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom('delivery_totals as t')
+          .whereRef('t.advertiser_id', '=', 'a.advertiser_id')
+          .whereRef('t.advert_id', '=', 'a.id')
+          .where('t.span', '=', 'day')
+          .where('t.since', '<=', dayAt(hour, 0))
+          .where(sql<boolean>`not isempty(t.visitors)`)
+          .select(['t.since', sql<number>`lower(t.visitors)`.as('first'), sql<number>`upper(t.visitors)`.as('end')])
+          .orderBy('t.since', 'desc')
+          .limit(1)
+          .as('v'),
+      (join) => join.onTrue(),
     )
     .where('c.id', '=', sql<string>`any(${[...campaignIds]})`)
     .where('a.state', '=', 'Started')
@@ -31,8 +48,10 @@ const startedQuery = (db: Kysely<Database>, campaignIds: readonly string[], hour
       'a.impression_rules',
       'a.attribution_rule',
     ])
-    .select(['c.start_date', 'c.end_date', 'c.limit_amount', 'c.spent', 'c.offset_minutes', 'pa.attribution_allowed'])
+    .select(['c.start_date', 'c.end_date', 'c.limit_amount', 'c.spent', 'c.offset_minutes'])
+    .select(['pa.attribution_allowed', 'pa.auditory'])
     .select([sql<number>`coalesce(d.views, 0)`.as('hour_views'), sql<number>`coalesce(d.spent, 0)`.as('hour_spent')])
+    .select(['v.since as seen_day', 'v.first as seen_first', 'v.end as seen_end'])
     .orderBy(sql`a.id collate "C"`)
 
 export type Candidate = Awaited<ReturnType<ReturnType<typeof startedQuery>['execute']>>[number]

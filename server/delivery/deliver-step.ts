@@ -1,10 +1,11 @@
 import { sql, type Insertable, type Kysely, type RawBuilder, type Transaction } from 'kysely'
 import { isAttributionOffered } from '../../src/domain/condition/attribution-offer.ts'
-import { HOUR } from '../../src/domain/calendar.ts'
+import { dayAt, HOUR } from '../../src/domain/calendar.ts'
 import { contentTypeOf } from '../../src/domain/content/content-type.ts'
 import type { Database, Delivery, SoldProducts } from '../db/schema.ts'
 import { addToTotals } from '../store/statistics/delivery-totals.ts'
 import { DELIVERED } from '../store/statistics/sum-columns.ts'
+import { visitorsText } from '../store/statistics/visitors.ts'
 import { creditedProducts } from './attribution.ts'
 import { demandOf } from './audience.ts'
 import { contestsAt, type Candidate, type Contest } from './candidates.ts'
@@ -12,6 +13,7 @@ import { chargeFor } from './charge.ts'
 import { ordersOf, type Sellable } from './orders.ts'
 import { randomOf } from './random.ts'
 import { respond } from './traffic.ts'
+import { beginDay, visitorsOf, type DayOfVisitors } from './visitors.ts'
 
 /** A step of the simulation. `share` is its part of a day's views; `at` identifies the step, which runs once. */
 export type Step = { at: Date; share: number }
@@ -72,7 +74,7 @@ function contestViews(
     left.set(advert.campaign_id, remaining - charge.cents)
     if (charge.views === 0) return []
     const type = contentTypeOf(advert.content_template)
-    const { clicks, uniqViewVisitors } = respond(random, charge.views, type, placement.deviceType, hour)
+    const { clicks, newVisitors } = respond(random, charge.views, type, placement.deviceType, hour)
     const credited = isAttributionOffered(advert.attribution_allowed, placement.deviceType)
       ? creditedProducts(advert.attribution_rule, advert.content_template, catalogue)
       : []
@@ -83,6 +85,7 @@ function contestViews(
       `${advert.id}-${at.getTime().toString(36)}`,
     )
     const of = keysOf(advert)
+    const day = beginDay(advert, advert.auditory, dayAt(hour, 0), lastDayOf(advert))
     return [
       {
         row: {
@@ -90,8 +93,8 @@ function contestViews(
           hour,
           views: charge.views,
           clicks,
-          uniq_view_visitors: uniqViewVisitors,
           spent: charge.cents / 100,
+          visitors: visitorsText([visitorsOf(day, charge.views, newVisitors)]),
         },
         sold: orders.map((line) => ({
           ...of,
@@ -109,6 +112,8 @@ function contestViews(
   })
 }
 
+const lastDayOf = ({ seen_day: day, seen_first: first, seen_end: end }: Candidate): DayOfVisitors | undefined =>
+  day === null || first === null || end === null ? undefined : { day, seen: [first, end] }
 const keysOf = ({ id, advertiser_id, campaign_id }: Candidate) => ({ advertiser_id, campaign_id, advert_id: id })
 
 /** Splits a list into parts, as a statement takes at most 65,535 parameters. */
@@ -127,7 +132,7 @@ async function writeShown(trx: Transaction<Database>, hour: Date, shown: readonl
           .columns(['advertiser_id', 'advert_id', 'hour'])
           .doUpdateSet(
             Object.fromEntries(
-              Object.values(DELIVERED).map((column) => [
+              [...Object.values(DELIVERED), 'visitors'].map((column) => [
                 column,
                 sql`${sql.ref(`delivery.${column}`)} + ${sql.ref(`excluded.${column}`)}`,
               ]),

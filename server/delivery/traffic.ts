@@ -27,10 +27,10 @@ const CLICK_RATE: Record<ContentType, number> = {
 const clickRate = (type: ContentType, device: DeviceType) =>
   device === 'public' ? 0 : CLICK_RATE[type] * (device === 'mobile' ? 1.25 : 1)
 
-/** Returns the share of views by new visitors: later in the day, more visitors have already seen the ad. */
+/** Returns the share of views by visitors who see the ad for the first time that day: later, more have seen it. */
 const newVisitorRate = (instant: Date) => 0.82 - 0.018 * instant.getUTCHours()
 
-export type Response = { clicks: number; uniqViewVisitors: number }
+export type Response = { clicks: number; newVisitors: number }
 
 export const respond = (
   random: Random,
@@ -40,5 +40,5 @@ export const respond = (
   hour: Date,
 ): Response => ({
   clicks: random.binomial(views, clickRate(type, device)),
-  uniqViewVisitors: random.binomial(views, newVisitorRate(hour)),
+  newVisitors: random.binomial(views, newVisitorRate(hour)),
 })

@@ -1,5 +1,4 @@
 import { reportName } from '../../src/domain/statistics/report-name.ts'
-import { statsOf, totalOf } from '../../src/domain/statistics/stats-math.ts'
 import type { Listeners } from '../http/calls.ts'
 import { dayRange } from '../http/day-range.ts'
 import { rowsSheet, soldSheets, textColumn, totalsSheet } from '../reports/report-sheets.ts'
@@ -7,7 +6,7 @@ import { accessAdvertiser } from '../store/advertisers.ts'
 import { campaignNumbers } from '../store/statistics/campaign-stats.ts'
 import { accessCampaign } from '../store/campaigns.ts'
 import { portalNameOf, reportedCampaigns } from '../store/statistics/reports.ts'
-import { statsIn, sumsBy } from '../store/statistics/stats.ts'
+import { statsIn, statsOfAll, statsOfCampaigns, sumsBy } from '../store/statistics/stats.ts'
 
 export const reportsRoutes = {
   downloadAdvertiserReport: async ({ db, userId, body }) => {
@@ -27,7 +26,7 @@ export const reportsRoutes = {
     return {
       name: reportName(portal, advertiser.name, days),
       sheets: [
-        totalsSheet(labels, days, statsOf(totalOf([...sums.values()]))),
+        totalsSheet(labels, days, statsOfCampaigns(sums, campaigns)),
         rowsSheet(labels, [textColumn(labels, 'campaign'), textColumn(labels, 'platform', 18)], rows),
         ...soldSheets(db, labels, scope, days),
       ],
@@ -53,7 +52,7 @@ export const reportsRoutes = {
         word('state', advert.isDeleted ? 'Deleted' : advert.state),
         word('contentType', advert.contentType),
       ],
-      stats: statsOf(advert.sums),
+      stats: statsOfAll([advert.sums]),
     }))
     const columns = [
       textColumn(labels, 'advert'),
@@ -64,7 +63,7 @@ export const reportsRoutes = {
     return {
       name: reportName(portal, campaign.name, days),
       sheets: [
-        totalsSheet(labels, days, statsOf(totalOf(adverts.map(({ advert }) => advert.sums)))),
+        totalsSheet(labels, days, statsOfAll(adverts.map(({ advert }) => advert.sums))),
         rowsSheet(labels, columns, rows),
         ...soldSheets(db, labels, scope, days),
       ],

@@ -1,5 +1,4 @@
 import type { StatsPage } from '../../src/contract/statistics/stats.ts'
-import { statsOf, totalOf } from '../../src/domain/statistics/stats-math.ts'
 import type { Listeners } from '../http/calls.ts'
 import { dayRange } from '../http/day-range.ts'
 import { encodeCursor, pageOf } from '../http/paging.ts'
@@ -7,7 +6,7 @@ import { accessAdvertiser, toAdvertiser } from '../store/advertisers.ts'
 import { campaignNumbers, type PlacementNumbers } from '../store/statistics/campaign-stats.ts'
 import { accessCampaign, campaignsPage, toCampaign } from '../store/campaigns.ts'
 import { accessPartnerNames } from '../store/partners.ts'
-import { statsIn, sumsBy } from '../store/statistics/stats.ts'
+import { statsIn, statsOfAll, sumsBy } from '../store/statistics/stats.ts'
 
 export const statsRoutes = {
   getStatsPage: async ({ db, userId, query, locale, now }) => {
@@ -18,7 +17,7 @@ export const statsRoutes = {
       campaignNumbers(db, campaign, days, locale),
     ])
     return {
-      total: statsOf(totalOf(placements.flatMap(({ adverts }) => adverts.map(({ sums }) => sums)))),
+      total: statsOfAll(placements.flatMap(({ adverts }) => adverts.map(({ sums }) => sums))),
       placementsStats: placements.map(toPlacementStats),
       advertiser: toAdvertiser(advertiser),
       campaign: toCampaign(campaign, now),
@@ -47,7 +46,7 @@ const toPlacementStats = ({ placement, adverts }: PlacementNumbers): StatsPage['
   groupName: placement.groupName,
   placementName: placement.name,
   isPlacementAvailable: placement.isAvailable,
-  stats: statsOf(totalOf(adverts.map(({ sums }) => sums))),
+  stats: statsOfAll(adverts.map(({ sums }) => sums)),
   adverts: adverts.map(({ id, name, state, isDeleted, contentType, warnings, sums }) => ({
     advertId: id,
     name,
@@ -55,6 +54,6 @@ const toPlacementStats = ({ placement, adverts }: PlacementNumbers): StatsPage['
     ...(isDeleted && { isDeleted }),
     contentTemplateType: contentType,
     contentTemplateWarnings: warnings,
-    stats: statsOf(sums),
+    stats: statsOfAll([sums]),
   })),
 })

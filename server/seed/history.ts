@@ -1,11 +1,13 @@
 import type { Insertable } from 'kysely'
-import { DAY, HOUR } from '../../src/domain/calendar.ts'
+import { DAY, dayAt, HOUR } from '../../src/domain/calendar.ts'
 import { contentTypeOf } from '../../src/domain/content/content-type.ts'
 import type { Delivery, SoldProducts } from '../db/schema.ts'
 import { creditedProducts } from '../delivery/attribution.ts'
 import { ordersOf, type Sellable, type SoldLine } from '../delivery/orders.ts'
 import { randomOf } from '../delivery/random.ts'
 import { hourShare, respond } from '../delivery/traffic.ts'
+import { beginDay, seenBy, visitorsOf, type DayOfVisitors } from '../delivery/visitors.ts'
+import { visitorsText, type Run } from '../store/statistics/visitors.ts'
 import type { SeedAdvert } from './adverts.ts'
 import type { SeedCampaign } from './campaign-plan.ts'
 
@@ -20,7 +22,7 @@ type Shown = {
   hour: Date
   views: number
   clicks: number
-  uniq: number
+  visitors: Run
   cents: number
   lines: SoldLine[]
 }
@@ -67,6 +69,7 @@ function advertHistory(advert: SeedAdvert, catalogue: readonly Sellable[]): Show
       ? campaign.runs.to.getTime() - 2 * DAY
       : campaign.runs.to.getTime()
   const result: Shown[] = []
+  let day: DayOfVisitors | undefined
   for (let time = campaign.runs.from.getTime(); time < last; time += HOUR) {
     const hour = new Date(time)
     if (!isHourly && !SPARSE_HOURS.includes(hour.getUTCHours())) continue
@@ -76,9 +79,12 @@ function advertHistory(advert: SeedAdvert, catalogue: readonly Sellable[]): Show
       placement.dailyViews * share * dayFactor * (isHourly ? hourShare(hour) : 1 / SPARSE_HOURS.length),
     )
     if (views === 0) continue
-    const { clicks, uniqViewVisitors: uniq } = respond(random, views, type, placement.kind.device, hour)
+    const { clicks, newVisitors } = respond(random, views, type, placement.kind.device, hour)
     const lines = ordersOf(random, { views, clicks }, products, `${row.id}-${(time / HOUR).toString(36)}`)
-    result.push({ advert, hour, views, clicks, uniq, cents: Math.floor((views * bid) / 10 + 1e-6), lines })
+    day = beginDay(row, campaign.partner.auditory, dayAt(hour, 0), day)
+    const visitors = visitorsOf(day, views, newVisitors)
+    day = seenBy(day, visitors)
+    result.push({ advert, hour, views, clicks, visitors, cents: Math.floor((views * bid) / 10 + 1e-6), lines })
   }
   return result
 }
@@ -105,7 +111,7 @@ function cutAt(shown: readonly Shown[], limit: number): Shown[] {
         cents: left,
         views: Math.ceil(row.views * part),
         clicks: Math.floor(row.clicks * part),
-        uniq: Math.floor(row.uniq * part),
+        visitors: [row.visitors[0], row.visitors[0] + Math.floor((row.visitors[1] - row.visitors[0]) * part)],
         lines: [],
       })
     }
@@ -124,8 +130,8 @@ function toRows({ id, advertiser }: SeedCampaign, shown: readonly Shown[], limit
       hour: row.hour,
       views: row.views,
       clicks: row.clicks,
-      uniq_view_visitors: row.uniq,
       spent: row.cents / 100,
+      visitors: visitorsText([row.visitors]),
     })),
     sold: shown.flatMap((row) =>
       row.lines.map((line) => ({

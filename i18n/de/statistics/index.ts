@@ -76,6 +76,8 @@ const de_statistics = {
     'Ein Post-Click-Verkauf geht an die zuletzt angeklickte Anzeige der Kampagne, ein Post-View-Verkauf an die zuletzt gesehene.',
   attributionGroups:
     'Produkte derselben Gruppe, etwa andere Farben und Größen, zählen ebenfalls. ACOS ist Ausgaben geteilt durch Umsatz; ROAS ist Umsatz geteilt durch Ausgaben.',
+  visitorsOnce:
+    'Ein eindeutiger Besucher zählt einmal, egal wie oft und wie viele Anzeigen er im Zeitraum gesehen hat. Deshalb lassen sich die Besucher von Tagen, Anzeigen und Kampagnen nicht addieren. Jede Plattform zählt ihre eigenen Besucher.',
   noViews: 'An diesen Tagen gab es keine Aufrufe.',
   noAdverts: 'Keine Anzeigen an diesen Tagen',
   noAdvertsText: 'Wählen Sie andere Tage, oder fügen Sie einer Platzierung eine Anzeige hinzu.',
@@ -99,6 +101,8 @@ const de_statistics = {
   noRevenue: 'Kein Umsatz',
   nothingSpent: 'Keine Ausgaben',
   noViewsYet: 'Keine Aufrufe',
+  visitorsNotCounted:
+    'Die Besucher mehrerer Kampagnen lassen sich nicht addieren: eine Person kann mehrere gesehen haben',
   columns: 'Spalten',
   allColumns: 'Alle anzeigen',
   allShown: 'Alle Spalten werden angezeigt',

@@ -69,13 +69,15 @@ const en_statistics = {
   unavailable: 'Unavailable',
   warnings: 'Warnings: {text}',
   delayNote: 'Figures appear 1 to 1.5 hours late.',
-  howCounted: 'How sales are counted',
+  howCounted: 'How the figures are counted',
   attributionWindow:
     'An order counts for an ad if the buyer saw it or clicked it within the 30 days before the purchase. The sale belongs to the day of that view or click.',
   attributionLast:
     'A post-click sale goes to the ad of the campaign that was clicked last, a post-view sale to the one that was seen last.',
   attributionGroups:
     'Products of the same group, such as other colours and sizes, count as well. ACOS is spending divided by revenue; ROAS is revenue divided by spending.',
+  visitorsOnce:
+    'A unique visitor counts once, however often and however many ads they saw in the period. So the visitors of days, ads and campaigns do not add up. Each platform counts its own visitors.',
   noViews: 'There were no views on these dates.',
   noAdverts: 'No ads on these dates',
   noAdvertsText: 'Choose other dates, or add an ad to one of the placements.',
@@ -99,6 +101,7 @@ const en_statistics = {
   noRevenue: 'No revenue',
   nothingSpent: 'Nothing was spent',
   noViewsYet: 'No views',
+  visitorsNotCounted: 'Visitors of several campaigns cannot be added up: one person may have seen several',
   columns: 'Columns',
   allColumns: 'Show all',
   allShown: 'All columns are shown',

@@ -56,7 +56,7 @@ function toAdvert(
   contentTemplateWarnings: Advert['contentTemplateWarnings'],
   now: Date,
 ): Advert {
-  const { views, clicks, ctr, spent, cpc } = statsOf({ ...emptySums(), ...totals })
+  const { views, clicks, ctr, spent, cpc } = statsOf({ ...emptySums(), uniqViewVisitors: 0, ...totals })
   return {
     id: row.id,
     name: row.name,

@@ -3,13 +3,12 @@ import type { AdvertState } from '../../../src/contract/advert.ts'
 import type { ContentTemplateWarning, ContentType } from '../../../src/contract/content.ts'
 import type { Placement } from '../../../src/contract/placement.ts'
 import { contentTypeOf } from '../../../src/domain/content/content-type.ts'
-import { emptySums, type Sums } from '../../../src/domain/statistics/stats-math.ts'
 import type { Locale } from '../../../src/domain/locale.ts'
 import type { Database } from '../../db/schema.ts'
 import { warningsOf } from '../adverts/advert-warnings.ts'
 import type { CampaignRow } from '../campaigns.ts'
 import { placementsOf } from '../placements.ts'
-import { sumsBy, type DayRange } from './stats.ts'
+import { noCounts, sumsBy, type Counts, type DayRange } from './stats.ts'
 
 type AdvertNumbers = {
   id: string
@@ -18,7 +17,7 @@ type AdvertNumbers = {
   isDeleted: boolean
   contentType: ContentType
   warnings: ContentTemplateWarning[]
-  sums: Sums
+  sums: Counts
 }
 export type PlacementNumbers = { placement: Placement; adverts: AdvertNumbers[] }
 
@@ -65,7 +64,7 @@ export async function campaignNumbers(
       isDeleted: row.deleted_at !== null,
       contentType: contentTypeOf(row.content_template),
       warnings: warnings[index] ?? [],
-      sums: sums.get(row.id) ?? emptySums(),
+      sums: sums.get(row.id) ?? noCounts(),
     },
   }))
   return placements.flatMap((placement) => {

@@ -3,6 +3,7 @@ import { addDays, dayAt } from '../../../src/domain/calendar.ts'
 import type { SoldSum } from '../../../src/contract/statistics/figures.ts'
 import type { Database, Delivery, DeliveryTotals, SoldProducts } from '../../db/schema.ts'
 import { DELIVERED, eachSumColumn, SOLD, SUM_COLUMNS, type SumColumn } from './sum-columns.ts'
+import { parseVisitors, unionOf, visitorsText } from './visitors.ts'
 
 type Row = Omit<Insertable<DeliveryTotals>, 'span' | 'since'>
 
@@ -13,9 +14,10 @@ const names = eachSumColumn(({ column }) => column)
 
 async function upsert(db: Kysely<Database>, rows: RawBuilder<unknown>): Promise<void> {
   await sql`
-    insert into delivery_totals (advertiser_id, campaign_id, advert_id, span, since, ${names}) ${rows}
+    insert into delivery_totals (advertiser_id, campaign_id, advert_id, span, since, ${names}, visitors) ${rows}
     on conflict (advertiser_id, advert_id, span, since) do update
-    set ${eachSumColumn(({ column }) => `${column} = delivery_totals.${column} + excluded.${column}`)}`.execute(db)
+    set ${eachSumColumn(({ column }) => `${column} = delivery_totals.${column} + excluded.${column}`)},
+      visitors = delivery_totals.visitors + excluded.visitors`.execute(db)
 }
 
 /** Adds rows just written, all on the UTC day of `at`, to the totals of their day and week. */
@@ -30,9 +32,9 @@ export async function addToTotals(
   await upsert(
     trx,
     sql`
-    select advertiser_id, campaign_id, advert_id, s.span, s.since, ${names}
+    select advertiser_id, campaign_id, advert_id, s.span, s.since, ${names}, visitors
     from jsonb_to_recordset(${rows}::jsonb)
-      as r (advertiser_id text, campaign_id text, advert_id text, ${eachSumColumn(({ column, type }) => `${column} ${type}`)}),
+      as r (advertiser_id text, campaign_id text, advert_id text, ${eachSumColumn(({ column, type }) => `${column} ${type}`)}, visitors int4multirange),
       (values ('day', ${day}::date), ('week', ${weekOf(day)}::date)) as s (span, since)
     order by advert_id, s.span`,
   )
@@ -49,13 +51,14 @@ function totalsOf(delivery: readonly Insertable<Delivery>[], sold: readonly Inse
     campaign_id,
     advert_id,
   }: Pick<Row, 'advertiser_id' | 'campaign_id' | 'advert_id'>): Row => {
-    const row = rows.get(advert_id) ?? { advertiser_id, campaign_id, advert_id, ...nothing }
+    const row = rows.get(advert_id) ?? { advertiser_id, campaign_id, advert_id, ...nothing, visitors: '{}' }
     rows.set(advert_id, row)
     return row
   }
   for (const line of delivery) {
     const row = rowOf(line)
     for (const column of Object.values(DELIVERED)) row[column] = add(row[column], line[column])
+    row.visitors = visitorsText(unionOf([row.visitors, line.visitors].map(parseVisitors)))
   }
   for (const line of sold) {
     const row = rowOf(line)
@@ -73,11 +76,11 @@ export async function rebuildTotals(db: Kysely<Database>): Promise<void> {
   await upsert(
     db,
     sql`
-    select advertiser_id, campaign_id, advert_id, span, date_trunc(span, at at time zone 'UTC')::date as since, ${eachSumColumn(({ column }) => `sum(${column})`)}
+    select advertiser_id, campaign_id, advert_id, span, date_trunc(span, at at time zone 'UTC')::date as since, ${eachSumColumn(({ column }) => `sum(${column})`)}, coalesce(range_agg(visitors), '{}')
     from (
-      select advertiser_id, campaign_id, advert_id, hour as at, ${eachSumColumn(({ delivered, column }) => `${delivered} as ${column}`)} from delivery
+      select advertiser_id, campaign_id, advert_id, hour as at, ${eachSumColumn(({ delivered, column }) => `${delivered} as ${column}`)}, visitors from delivery
       union all
-      select advertiser_id, campaign_id, advert_id, interacted_at, ${eachSumColumn(({ sold }) => sold)} from sold_products) as written,
+      select advertiser_id, campaign_id, advert_id, interacted_at, ${eachSumColumn(({ sold }) => sold)}, null from sold_products) as written,
       (values ('day'), ('week')) as spans (span)
     group by advertiser_id, campaign_id, advert_id, span, date_trunc(span, at at time zone 'UTC')`,
   )

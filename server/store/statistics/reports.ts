@@ -51,7 +51,7 @@ export const reportedCampaigns = (db: Kysely<Database>, advertiserId: string) =>
     .innerJoin('partners as p', 'p.id', 'c.partner_id')
     .where('c.advertiser_id', '=', advertiserId)
     .where('c.deleted_at', 'is', null)
-    .select(['c.id', 'c.name', 'p.name as partner_name'])
+    .select(['c.id', 'c.name', 'c.partner_id', 'p.name as partner_name'])
     .orderBy('c.created_at', 'desc')
     .orderBy('c.id', 'desc')
     .execute()

@@ -3,11 +3,12 @@ import { eachSum } from '../../../src/contract/statistics/figure-shape.ts'
 import type { SumName } from '../../../src/contract/statistics/figures.ts'
 import type { Stats } from '../../../src/contract/statistics/stats.ts'
 import { addDays, dayAt, startOfDay } from '../../../src/domain/calendar.ts'
-import { emptySums, statsOf, type Sums } from '../../../src/domain/statistics/stats-math.ts'
+import { emptySums, statsOf, totalOf, type Sums } from '../../../src/domain/statistics/stats-math.ts'
 import type { Database } from '../../db/schema.ts'
 import { partsOf, type Part, type StatsPeriod } from './period-parts.ts'
 import { eachSumColumn, type SumColumn } from './sum-columns.ts'
 import { cachedSums } from './sums-cache.ts'
+import { countOf, parseVisitors, unionOf, type Visitors } from './visitors.ts'
 
 /** Days as the reader sees them: from 00:00 of `from` to the end of `to`, at an offset in minutes east of UTC. */
 export type DayRange = { from: string; to: string; offset: number }
@@ -22,15 +23,17 @@ export const periodOf = ({ from, to, offset }: DayRange): StatsPeriod => ({
 })
 
 type Key = 'campaign_id' | 'advert_id'
-type SumsRow = { key: string } & Record<SumName, number>
+type SumsRow = { key: string; visitors: string } & Record<SumName, number>
+/** What the rows of an item on one retail platform add up to, and all visitors in them. */
+export type Counts = Sums & { visitors: Visitors }
 
-/** Returns views, clicks, charges and sales in the days, by campaign or by ad; an item without figures is left out. */
+/** Returns the counts of each campaign or ad in the days; an item without figures is left out. */
 export function sumsBy(
   db: Kysely<Database>,
   key: Key,
   scope: StatsScope | VersionedScope,
   range: DayRange,
-): Promise<ReadonlyMap<string, Sums>> {
+): Promise<ReadonlyMap<string, Counts>> {
   const read = () => readSums(db, key, scope, range)
   if (!('version' in scope)) return read()
   const { version, ...rest } = scope
@@ -42,35 +45,37 @@ async function readSums(
   key: Key,
   scope: StatsScope,
   range: DayRange,
-): Promise<ReadonlyMap<string, Sums>> {
+): Promise<ReadonlyMap<string, Counts>> {
   if (scope.campaignIds?.length === 0) return new Map()
   const parts = partsOf(periodOf(range)).flatMap((part) => rowsOf(part, key, scope))
   const { rows } = await sql<SumsRow>`
-    select key, ${eachSumColumn(({ sum, column }) => `sum(${column}) as "${sum}"`)}
+    select key, ${eachSumColumn(({ sum, column }) => `sum(${column}) as "${sum}"`)}, coalesce(range_agg(visitors), '{}')::text as visitors
     from (${sql.join(parts, sql` union all `)}) as parts
-    group by key having sum(views) <> 0 or sum(click_products + view_products) <> 0`.execute(db)
-  return new Map(rows.map((row) => [row.key, eachSum((name) => row[name])]))
+    group by key`.execute(db)
+  return new Map(
+    rows.map((row) => [row.key, { ...eachSum((name) => row[name]), visitors: parseVisitors(row.visitors) }]),
+  )
 }
 
 /** Selects the rows of a part of the period, each with all figures. */
-function rowsOf({ unit, start, end, sign }: Part, key: Key, scope: StatsScope): RawBuilder<unknown>[] {
+function rowsOf({ unit, start, end }: Part, key: Key, scope: StatsScope): RawBuilder<unknown>[] {
   const id = sql.ref(key)
   const own = inScope(sql.ref('advertiser_id'), sql.ref('campaign_id'), scope)
   const columns = (valueOf: (column: SumColumn) => string) =>
-    eachSumColumn((each) => `${sign === 1 ? '' : '-'}${valueOf(each)} as ${each.column}`)
+    eachSumColumn((each) => `${valueOf(each)} as ${each.column}`)
   if (unit !== 'hour') {
     return [
       sql`
-      select ${id} as key, ${columns(({ column }) => column)}
+      select ${id} as key, ${columns(({ column }) => column)}, visitors
       from delivery_totals where ${own} and span = ${sql.lit(unit)} and since >= ${dayAt(start, 0)}::date and since < ${dayAt(end, 0)}::date`,
     ]
   }
   return [
     sql`
-      select ${id} as key, ${columns(({ delivered }) => delivered)}
+      select ${id} as key, ${columns(({ delivered }) => delivered)}, visitors
       from delivery where ${own} and hour >= ${start} and hour < ${end}`,
     sql`
-      select ${id} as key, ${columns(({ sold }) => sold)}
+      select ${id} as key, ${columns(({ sold }) => sold)}, null
       from sold_products where ${own} and interacted_at >= ${start} and interacted_at < ${end}`,
   ]
 }
@@ -85,5 +90,28 @@ export function inScope(
   return campaignIds === undefined ? own : sql<SqlBool>`(${own} and ${campaign} = any(${[...campaignIds]}))`
 }
 
+export const noCounts = (): Counts => ({ ...emptySums(), visitors: [] })
+
+/** Returns the stats of items of one or several retail platforms together; each platform counts its visitors once. */
+export const statsOfAll = (...platforms: readonly (readonly Counts[])[]): Stats =>
+  statsOf({
+    ...totalOf(platforms.flat()),
+    uniqViewVisitors: platforms.reduce(
+      (count, items) => count + countOf(unionOf(items.map(({ visitors }) => visitors))),
+      0,
+    ),
+  })
+
+/** Returns the stats of campaigns together. */
+export function statsOfCampaigns(
+  sums: ReadonlyMap<string, Counts>,
+  campaigns: readonly { id: string; partner_id: string }[],
+): Stats {
+  const platforms = new Map(campaigns.map(({ partner_id }): [string, Counts[]] => [partner_id, []]))
+  for (const { id, partner_id } of campaigns) platforms.get(partner_id)?.push(sums.get(id) ?? noCounts())
+  return statsOfAll(...platforms.values())
+}
+
 /** Returns the stats of one item, zero where it has no figures. */
-export const statsIn = (sums: ReadonlyMap<string, Sums>, id: string): Stats => statsOf(sums.get(id) ?? emptySums())
+export const statsIn = (sums: ReadonlyMap<string, Counts>, id: string): Stats =>
+  statsOfAll([sums.get(id) ?? noCounts()])

@@ -12,7 +12,6 @@ import type { Delivery, DeliveryTotals, SoldProducts } from '../../db/schema.ts'
 /** The columns of `delivery`, and those of `delivery_totals` of the same name. */
 export const DELIVERED = {
   views: 'views',
-  uniqViewVisitors: 'uniq_view_visitors',
   clicks: 'clicks',
   spent: 'spent',
 } as const satisfies Record<DeliveredSum, keyof Delivery & keyof DeliveryTotals>

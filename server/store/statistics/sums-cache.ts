@@ -1,8 +1,7 @@
 import type { Kysely } from 'kysely'
-import type { Sums } from '../../../src/domain/statistics/stats-math.ts'
 import type { Database } from '../../db/schema.ts'
 
-type Entry = { version: number; sums: Promise<ReadonlyMap<string, Sums>> }
+type Entry = { version: number; sums: Promise<unknown> }
 
 const MAX_ENTRIES = 500
 const caches = new WeakMap<Kysely<Database>, Map<string, Entry>>()
@@ -12,12 +11,12 @@ const caches = new WeakMap<Kysely<Database>, Map<string, Entry>>()
  * in the transaction that writes an advertiser's delivery, in whatever process, so a result is never older than the
  * version just read. Concurrent readers of the same sums share one query.
  */
-export async function cachedSums(
+export async function cachedSums<T>(
   db: Kysely<Database>,
   key: string,
   version: number,
-  read: () => Promise<ReadonlyMap<string, Sums>>,
-): Promise<ReadonlyMap<string, Sums>> {
+  read: () => Promise<T>,
+): Promise<T> {
   const cache = caches.get(db) ?? new Map<string, Entry>()
   caches.set(db, cache)
   const known = cache.get(key)
@@ -27,7 +26,7 @@ export async function cachedSums(
   const oldest = cache.keys().next()
   if (cache.size > MAX_ENTRIES && !oldest.done) cache.delete(oldest.value)
   try {
-    return await entry.sums
+    return (await entry.sums) as T
   } catch (error) {
     if (cache.get(key) === entry) cache.delete(key)
     throw error

@@ -3,6 +3,7 @@ import {
   type Block,
   type DELIVERY,
   type DeliveredSum,
+  type DistinctName,
   type FigureName,
   type SALES,
   type SoldSum,
@@ -18,13 +19,17 @@ export type FigureShape<Sum, Ratio> = Values<typeof DELIVERY & typeof SPENDING, 
   Record<Block, Values<typeof SALES, Sum, Ratio>>
 /** A value for each sum, in the shape of the wire. */
 export type SumShape<Sum> = Record<DeliveredSum, Sum> & Record<Block, Record<SoldSum, Sum>>
+/** A value for each figure that is counted rather than derived, in the shape of the wire. */
+export type CountedShape<Value> = SumShape<Value> & Record<DistinctName, Value>
 
 const names = Object.keys(FIGURES) as FigureName[]
 const groups = [...new Set(names.map((name) => FIGURES[name].group))]
 const rank = (name: FigureName) => groups.indexOf(FIGURES[name].group) * 2 - Number(FIGURES[name].leads ?? 0)
 /** The figures in the order of the wire and of the totals. */
 export const WIRE_ORDER: readonly FigureName[] = names.toSorted((a, b) => rank(a) - rank(b))
-export const SUMS: readonly SumName[] = WIRE_ORDER.filter((name): name is SumName => !FIGURES[name].ratio)
+export const SUMS: readonly SumName[] = WIRE_ORDER.filter(
+  (name): name is SumName => !FIGURES[name].ratio && !FIGURES[name].distinct,
+)
 
 function shapeOf<Name extends FigureName>(all: readonly Name[], valueOf: (name: Name) => unknown): unknown {
   const shape: Partial<Record<string, unknown>> & Partial<Record<Block, Record<string, unknown>>> = {}
@@ -44,6 +49,7 @@ export const eachSum = <Sum>(valueOf: (name: SumName) => Sum) => shapeOf(SUMS, v
 
 /** Reads a figure's value from its place. */
 export function valueIn<Sum>(shape: SumShape<Sum>, name: SumName): Sum
+export function valueIn<Value>(shape: CountedShape<Value>, name: SumName | DistinctName): Value
 export function valueIn<Sum, Ratio>(shape: FigureShape<Sum, Ratio>, name: FigureName): Sum | Ratio
 export function valueIn(shape: object, name: FigureName): unknown {
   const { block, field } = FIGURES[name]

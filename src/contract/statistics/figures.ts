@@ -9,13 +9,18 @@ type About = {
   better?: 'less' | 'neither'
   /** Whether it comes first in its group on the wire and among the totals. */
   leads?: true
+  /** Whether it counts what several parts may share, so that figures of parts do not add up. */
+  distinct?: true
 }
-/** A derived figure divides the first sum of its `ratio` by the second; one without a ratio is itself a sum. */
+/**
+ * A derived figure divides the first sum of its `ratio` by the second; one without a ratio is itself a sum unless it is
+ * `distinct`.
+ */
 type Descriptions<Sum> = Record<string, About & { ratio?: readonly [Sum, Sum] }>
 
 export const DELIVERY = {
   views: { kind: 'count' },
-  uniqViewVisitors: { kind: 'count' },
+  uniqViewVisitors: { kind: 'count', distinct: true },
   clicks: { kind: 'count' },
   ctr: { kind: 'percent', ratio: ['clicks', 'views'] },
 } as const
@@ -44,7 +49,9 @@ const GROUPS: Record<'delivery' | 'spending', Descriptions<DeliveredSum>> &
   postView: SALES,
 }
 
-type SumOf<Figures> = { [F in keyof Figures]: Figures[F] extends { ratio: unknown } ? never : F }[keyof Figures]
+type SumOf<Figures> = {
+  [F in keyof Figures]: Figures[F] extends { ratio: unknown } | { distinct: true } ? never : F
+}[keyof Figures]
 export type DeliveredSum = SumOf<typeof DELIVERY> | SumOf<typeof SPENDING>
 export type SoldSum = SumOf<typeof SALES>
 type DivisorOf<Figures> = {
@@ -54,6 +61,8 @@ type DivisorOf<Figures> = {
 export type Divisor = DivisorOf<typeof DELIVERY> | DivisorOf<typeof SPENDING> | DivisorOf<typeof SALES>
 type InBlock<Field extends string> = `${Block}${Capitalize<Field>}`
 export type SumName = DeliveredSum | InBlock<SoldSum>
+type DistinctOf<Figures> = { [F in keyof Figures]: Figures[F] extends { distinct: true } ? F : never }[keyof Figures]
+export type DistinctName = DistinctOf<typeof DELIVERY>
 export type FigureName = keyof (typeof DELIVERY & typeof SPENDING) | InBlock<keyof typeof SALES>
 export type Figure = About & {
   ratio: readonly [SumName, SumName] | undefined

@@ -1,10 +1,20 @@
-import { eachFigure, eachSum, valueIn, type SumShape } from '../../contract/statistics/figure-shape.ts'
-import { FIGURES, type FigureKind, type SumName } from '../../contract/statistics/figures.ts'
+import {
+  eachFigure,
+  eachSum,
+  valueIn,
+  type CountedShape,
+  type SumShape,
+} from '../../contract/statistics/figure-shape.ts'
+import { FIGURES, type DistinctName, type FigureKind, type SumName } from '../../contract/statistics/figures.ts'
 import type { Stats } from '../../contract/statistics/stats.ts'
 import { roundMoney } from '../money.ts'
 
-/** The additive figures; ratios are computed from their sums. */
+/** The additive figures. */
 export type Sums = SumShape<number>
+/** All figures that are counted; ratios are computed from the sums among them. */
+export type Counted = CountedShape<number>
+/** The statistics of several items together, with null for visitors whom nobody has counted. */
+export type TotalStats = Omit<Stats, DistinctName> & Record<DistinctName, number | null>
 
 export const emptySums = (): Sums => eachSum(() => 0)
 export const totalOf = (parts: readonly Sums[]): Sums =>
@@ -12,11 +22,17 @@ export const totalOf = (parts: readonly Sums[]): Sums =>
 
 const rounded = (kind: FigureKind, value: number) => (kind === 'money' ? roundMoney(value) : value)
 
-/** Computes the statistics of sums: money to two decimals, ratios as fractions, null over 0. */
-export const statsOf = (sums: Sums): Stats =>
+/** Computes the statistics of what is counted: money to two decimals, ratios as fractions, null over 0. */
+export const statsOf = (counted: Counted): Stats =>
   eachFigure<number, number | null>((name) => {
     const { kind, ratio, times = 1 } = FIGURES[name]
-    if (!ratio) return rounded(kind, valueIn(sums, name as SumName))
-    const divisor = valueIn(sums, ratio[1])
-    return divisor === 0 ? null : rounded(kind, (valueIn(sums, ratio[0]) * times) / divisor)
+    if (!ratio) return rounded(kind, valueIn(counted, name as SumName | DistinctName))
+    const divisor = valueIn(counted, ratio[1])
+    return divisor === 0 ? null : rounded(kind, (valueIn(counted, ratio[0]) * times) / divisor)
   })
+
+/** Adds up the statistics of several items, which does not count their visitors. */
+export const totalStatsOf = (parts: readonly Sums[]): TotalStats => ({
+  ...statsOf({ ...totalOf(parts), uniqViewVisitors: 0 }),
+  uniqViewVisitors: null,
+})

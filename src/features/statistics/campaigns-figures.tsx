@@ -1,8 +1,8 @@
 import { useSignals } from '@preact/signals-react/runtime'
 import { useCallback, useMemo } from 'react'
-import type { CampaignsStatsPage, Stats } from '../../contract/statistics/stats.ts'
+import type { CampaignsStatsPage } from '../../contract/statistics/stats.ts'
 import type { RangePreset } from '../../domain/statistics/presets.ts'
-import { statsOf, totalOf } from '../../domain/statistics/stats-math.ts'
+import { totalStatsOf, type TotalStats } from '../../domain/statistics/stats-math.ts'
 import { sortingText } from '../../lib/sorting.ts'
 import { href } from '../../routes.ts'
 import { format, texts } from '../../state/locale.ts'
@@ -37,7 +37,8 @@ type CampaignsFiguresProps = {
 
 const idOf = ({ id }: CampaignStats) => id
 /** Returns the totals of the campaigns shown; ratios are computed from the sums. */
-const statsOfAll = (campaigns: readonly CampaignStats[]): Stats => statsOf(totalOf(campaigns.map(({ stats }) => stats)))
+const statsOfAll = (campaigns: readonly CampaignStats[]): TotalStats =>
+  totalStatsOf(campaigns.map(({ stats }) => stats))
 
 export const platformNames = (pages: CampaignsStatsPage[] | undefined) => {
   const names = new Map(pages?.[0]?.partners.map(({ id, name }) => [id, name]))

@@ -1,13 +1,13 @@
 import { valueIn } from '../../contract/statistics/figure-shape.ts'
 import { FIGURES, type FigureName } from '../../contract/statistics/figures.ts'
-import type { Stats } from '../../contract/statistics/stats.ts'
 import { changeOf, verdictOf, type Verdict } from '../../domain/statistics/stats-change.ts'
+import type { TotalStats } from '../../domain/statistics/stats-math.ts'
 import { format, texts } from '../../state/locale.ts'
 
 export type Difference = { text: string; words: string; tone: Verdict }
 
 /** Describes the difference from the previous period by sign, direction and amount; undefined if incomparable. */
-export function differenceOf(name: FigureName, before: Stats, after: Stats): Difference | undefined {
+export function differenceOf(name: FigureName, before: TotalStats, after: TotalStats): Difference | undefined {
   const { statistics: words } = texts.value
   const was = valueIn(before, name)
   const change = changeOf(was, valueIn(after, name))

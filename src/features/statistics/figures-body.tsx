@@ -1,6 +1,6 @@
 import { useMemo, type ComponentProps, type ReactNode } from 'react'
 import type { Campaign } from '../../contract/campaign.ts'
-import type { Stats } from '../../contract/statistics/stats.ts'
+import type { TotalStats } from '../../domain/statistics/stats-math.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { ChartsSlot } from './charts/charts-slot.tsx'
 import { FiguresNote } from './figures-note.tsx'
@@ -8,8 +8,8 @@ import { Totals } from './totals/totals.tsx'
 
 type FiguresBodyProps = {
   /** Undefined while the first figures are loading. */
-  total: Stats | undefined
-  before: Stats | undefined
+  total: TotalStats | undefined
+  before: TotalStats | undefined
   /** Whether the figures are those of the previous range or filter. */
   isOutdated: boolean
   parts: ComponentProps<typeof ChartsSlot>['parts'] | undefined

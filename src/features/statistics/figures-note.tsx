@@ -1,7 +1,7 @@
 import { useSignals } from '@preact/signals-react/runtime'
 import { texts } from '../../state/locale.ts'
 
-/** Explains the delay of the figures and the attribution of sales (docs/product/figures.md). */
+/** Explains the delay of the figures, the count of visitors and the attribution of sales (docs/product/figures.md). */
 export function FiguresNote() {
   useSignals()
   const { statistics: words } = texts.value
@@ -10,6 +10,7 @@ export function FiguresNote() {
       <p>{words.delayNote()}</p>
       <details>
         <summary>{words.howCounted()}</summary>
+        <p>{words.visitorsOnce()}</p>
         <p>{words.attributionWindow()}</p>
         <p>{words.attributionLast()}</p>
         <p>{words.attributionGroups()}</p>

@@ -5,6 +5,7 @@ import { dropEverything, migrate } from '../../../server/db/migrate.ts'
 import * as foundation from '../../../server/db/migrations/0001-foundation.ts'
 import * as search from '../../../server/db/migrations/0003-search.ts'
 import * as deliveryTotals from '../../../server/db/migrations/0004-delivery-totals.ts'
+import * as visitors from '../../../server/db/migrations/0005-visitors.ts'
 import { empty, openTestDatabase } from '../helpers/test-database.ts'
 
 let database: OpenDatabase
@@ -115,6 +116,19 @@ test('a migration fills the columns and tables that it adds', async () => {
       view_products: 3,
       view_revenue: 7.5,
     },
+  ])
+
+  await apply(visitors)
+  const seen = await sql`
+    select 'hour' as span, upper(visitors) - lower(visitors) as visitors, lower(visitors) - min(lower(visitors)) over () as after from delivery
+    union all
+    select span, upper(visitors) - lower(visitors), null from delivery_totals order by span, visitors desc`.execute(db)
+  expect(seen.rows).toEqual([
+    { span: 'day', visitors: 4, after: null },
+    { span: 'day', visitors: 2, after: null },
+    { span: 'hour', visitors: 4, after: 0 },
+    { span: 'hour', visitors: 2, after: 2 }, // both were there the day before
+    { span: 'week', visitors: 4, after: null },
   ])
   await close()
 })

@@ -7,6 +7,7 @@ import { deliverHours } from '../../../server/delivery/deliver-hours.ts'
 import { deliverStep } from '../../../server/delivery/deliver-step.ts'
 import { deliverNow } from '../../../server/delivery/start-delivery.ts'
 import { hourShare } from '../../../server/delivery/traffic.ts'
+import { countOf, parseVisitors, unionOf } from '../../../server/store/statistics/visitors.ts'
 import { NOW, startWorld, type World } from '../helpers/world.ts'
 
 let world: World
@@ -41,11 +42,29 @@ describe('a delivery step', () => {
     const result = await deliverStep(world.db, { at: NOW, share: 1 / 24 })
     const [row] = await rowsOf(advert)
     expect(row).toMatchObject({ hour: NOW, views: 1000, spent: 20 })
-    expect(row?.uniq_view_visitors).toBeGreaterThan(0)
-    expect(row?.uniq_view_visitors).toBeLessThanOrEqual(1000)
     expect(result).toEqual({ views: 1000, spent: 20 })
     expect(await spentOf(campaign)).toBe(20)
     expect(await balanceOf('w-main')).toBe(99_980)
+  })
+
+  it('shows an ad to new visitors and again to some who have seen it, on the same day and on the next', async () => {
+    await clear()
+    const advert = await started(await world.addCampaign())
+    const seenIn = async (from: number, to: number) => {
+      const rows = (await rowsOf(advert)).slice(from, to)
+      const views = rows.reduce((sum, row) => sum + row.views, 0)
+      return { views, visitors: countOf(unionOf(rows.map(({ visitors }) => parseVisitors(visitors)))) }
+    }
+    for (const hour of [0, 6, 24, 30]) await deliverStep(world.db, { at: at(hour * 60), share: 1 / 24 })
+    for (const hour of [0, 1, 2, 3]) {
+      const { views, visitors } = await seenIn(hour, hour + 1)
+      expect(visitors).toBeGreaterThan(views / 2)
+      expect(visitors).toBeLessThanOrEqual(views)
+    }
+    const [first, second, both] = [await seenIn(0, 2), await seenIn(2, 4), await seenIn(0, 4)]
+    expect(first.visitors).toBeLessThan((await seenIn(0, 1)).visitors + (await seenIn(1, 2)).visitors)
+    expect(both.visitors).toBeLessThan(first.visitors + second.visitors)
+    expect(both.visitors).toBeGreaterThan(Math.max(first.visitors, second.visitors))
   })
 
   it('takes effect once, even for simultaneous callers', async () => {

@@ -68,7 +68,7 @@ describe('the ad page', () => {
 
   it("adds up the statistics of the ad's entire life", async () => {
     const id = await world.addAdvert(campaignId)
-    const row = { advertiser_id: 'w-main', campaign_id: campaignId, advert_id: id, uniq_view_visitors: 1 }
+    const row = { advertiser_id: 'w-main', campaign_id: campaignId, advert_id: id, visitors: '{}' }
     await world.db
       .insertInto('delivery')
       .values([

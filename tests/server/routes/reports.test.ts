@@ -40,8 +40,8 @@ beforeAll(async () => {
         hour: new Date('2026-11-05T10:00:00Z'),
         views: 3210,
         clicks: 12,
-        uniq_view_visitors: 2100,
         spent: 64.21,
+        visitors: '{[1,2101)}',
       },
     ])
     .execute()

@@ -11,15 +11,22 @@ let shelf = ''
 let text = ''
 let gone = ''
 
-const shown = (advert_id: string, hour: string, views: number, clicks: number, spent: number) => ({
+const shown = (
+  advert_id: string,
+  hour: string,
+  views: number,
+  clicks: number,
+  spent: number,
+  [first, end]: [number, number],
+) => ({
   advertiser_id: 'w-main',
   campaign_id: campaign,
   advert_id,
   hour: new Date(hour),
   views,
   clicks,
-  uniq_view_visitors: Math.floor(views / 2),
   spent,
+  visitors: `{[${first},${end})}`,
 })
 const sold = (
   id: string,
@@ -60,12 +67,12 @@ beforeAll(async () => {
   await world.db
     .insertInto('delivery')
     .values([
-      shown(text, '2026-11-09T20:00:00Z', 10, 1, 1), // 23:00 of the 9th in Moscow
-      shown(text, '2026-11-09T21:00:00Z', 100, 5, 10.5), // 00:00 of the 10th
-      shown(text, '2026-11-10T20:00:00Z', 200, 0, 20), // 23:00 of the 10th
-      shown(text, '2026-11-10T21:00:00Z', 1000, 1, 99), // 00:00 of the 11th
-      shown(shelf, '2026-11-10T12:00:00Z', 50, 2, 5.25),
-      shown(gone, '2026-11-10T12:00:00Z', 4, 0, 0.25),
+      shown(text, '2026-11-09T20:00:00Z', 10, 1, 1, [0, 5]), // 23:00 of the 9th in Moscow
+      shown(text, '2026-11-09T21:00:00Z', 100, 5, 10.5, [0, 50]), // 00:00 of the 10th
+      shown(text, '2026-11-10T20:00:00Z', 200, 0, 20, [30, 130]), // 23:00 of the 10th
+      shown(text, '2026-11-10T21:00:00Z', 1000, 1, 99, [0, 500]), // 00:00 of the 11th
+      shown(shelf, '2026-11-10T12:00:00Z', 50, 2, 5.25, [120, 145]),
+      shown(gone, '2026-11-10T12:00:00Z', 4, 0, 0.25, [144, 146]),
     ])
     .execute()
   await world.db
@@ -96,7 +103,7 @@ describe('the statistics of a campaign', () => {
     const { total, placementsStats } = await stats()
     expect(total).toEqual({
       views: 354,
-      uniqViewVisitors: 177,
+      uniqViewVisitors: 146,
       clicks: 7,
       ctr: 7 / 354,
       spent: 36,
@@ -113,6 +120,21 @@ describe('the statistics of a campaign', () => {
     ])
     expect(placementsStats.map((placement) => placement.stats.views)).toEqual([304, 50])
     expect(placementsStats.map((placement) => placement.stats.spent)).toEqual([30.75, 5.25])
+  })
+
+  it('count each visitor once: in the hours of an ad, in the ads of a placement, and in all', async () => {
+    const { total, placementsStats } = await stats()
+    expect(
+      placementsStats.map((placement) => [
+        placement.stats.uniqViewVisitors,
+        placement.adverts.map((advert) => advert.stats.uniqViewVisitors),
+      ]),
+    ).toEqual([
+      [132, [130, 2]],
+      [25, [25]],
+    ])
+    expect(total.uniqViewVisitors).toBe(146)
+    expect((await stats({ from: '2026-11-09', to: '2026-11-11' })).total.uniqViewVisitors).toBe(500)
   })
 
   it('use days at the offset of the call', async () => {

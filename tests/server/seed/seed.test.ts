@@ -7,6 +7,7 @@ import { campaignFacts } from '../../../server/store/campaigns.ts'
 import { mediaSizes } from '../../../server/store/adverts/media-sizes.ts'
 import { moveOwnMedia } from '../../../server/store/adverts/own-media.ts'
 import { toPlacement } from '../../../server/store/placements.ts'
+import { statsOfAll, statsOfCampaigns, sumsBy } from '../../../server/store/statistics/stats.ts'
 import { ADVERT_STATES } from '../../../src/contract/advert.ts'
 import { CAMPAIGN_STATES } from '../../../src/contract/campaign.ts'
 import { CONTENT_TYPES } from '../../../src/contract/content.ts'
@@ -224,6 +225,33 @@ describe('the seeded data', () => {
     expect(rows.filter(({ spent, delivered, limit_amount }) => spent !== delivered || spent > limit_amount)).toEqual([])
     const first = Math.min(...rows.flatMap(({ first }) => (first ? [first.getTime()] : [])))
     expect((SEEDED_AT.getTime() - first) / 86_400_000).toBeCloseTo(120, 0)
+  })
+
+  it('show ads to the same people again: on other days, in other ads and in other campaigns', async () => {
+    const { db } = platform.deps
+    const day = (from: string, to = from) =>
+      sumsBy(db, 'campaign_id', { advertiserId: 'altair' }, { from, to, offset: 180 })
+    const campaigns = await db
+      .selectFrom('campaigns')
+      .select(['id', 'partner_id'])
+      .where('advertiser_id', '=', 'altair')
+      .execute()
+    const totalOf = (sums: Awaited<ReturnType<typeof day>>) => statsOfCampaigns(sums, campaigns).uniqViewVisitors
+    const days = await Promise.all(['2026-11-09', '2026-11-10', '2026-11-11'].map((each) => day(each)))
+    const all = await day('2026-11-09', '2026-11-11')
+    const added = (numbers: number[]) => numbers.reduce((sum, number) => sum + number, 0)
+    for (const sums of [all, ...days]) {
+      const each = [...sums.values()].map((counts) => statsOfAll([counts]))
+      for (const { views, uniqViewVisitors } of each) {
+        expect(uniqViewVisitors).toBeGreaterThan(views / 10)
+        expect(uniqViewVisitors).toBeLessThanOrEqual(views)
+      }
+      const numbers = each.map(({ uniqViewVisitors }) => uniqViewVisitors)
+      expect(totalOf(sums)).toBeGreaterThan(Math.max(...numbers))
+      expect(totalOf(sums)).toBeLessThan(added(numbers))
+    }
+    expect(totalOf(all)).toBeGreaterThan(Math.max(...days.map(totalOf)))
+    expect(totalOf(all)).toBeLessThan(added(days.map(totalOf)))
   })
 
   it('are not added to a database with content', async () => {

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { Campaign } from '../../../contract/campaign.ts'
 import type { Stats } from '../../../contract/statistics/stats.ts'
 import { elapsedShare } from '../../../domain/campaign/campaign-pace.ts'
+import type { TotalStats } from '../../../domain/statistics/stats-math.ts'
 import { format, texts } from '../../../state/locale.ts'
 import { BarChart } from './bar-chart.tsx'
 
@@ -11,7 +12,7 @@ const shortened = (name: string) =>
   name.length > MOST_LETTERS ? `${name.slice(0, MOST_LETTERS - 1).trimEnd()}…` : name
 
 type ChartsProps = {
-  total: Stats
+  total: TotalStats
   /** The placements or campaigns to compare. */
   parts: readonly { key: string; name: string; stats: Stats }[]
   partsTitle: string

@@ -1,4 +1,5 @@
 import type { CampaignsStatsPage, Stats } from '../../../contract/statistics/stats.ts'
+import type { TotalStats } from '../../../domain/statistics/stats-math.ts'
 import { campaignStateText, campaignStateTone } from '../../../state/campaign-state-text.ts'
 import { texts } from '../../../state/locale.ts'
 import { Badge } from '../../../ui/feedback/badge.tsx'
@@ -10,7 +11,7 @@ export type CampaignStats = CampaignsStatsPage['campaigns'][number]
 type About = {
   platformOf: (partnerId: string) => string
   before: ReadonlyMap<string, Stats>
-  total: { now: Stats; before: Stats | undefined } | undefined
+  total: { now: TotalStats; before: TotalStats | undefined } | undefined
   hidden: readonly string[]
 }
 

@@ -1,6 +1,7 @@
 import { FIGURES } from '../../../contract/statistics/figures.ts'
 import { STATS_COLUMNS } from '../../../contract/statistics/report.ts'
 import type { Stats } from '../../../contract/statistics/stats.ts'
+import type { TotalStats } from '../../../domain/statistics/stats-math.ts'
 import type { FootedColumn } from './with-foot.tsx'
 import { figure } from './figure.tsx'
 import { columnHeader } from './stats-columns.ts'
@@ -9,7 +10,7 @@ type FigureColumns<Row> = {
   statsOf: (row: Row) => Stats
   /** Returns the figures of the previous period, if it is compared and had the row. */
   beforeOf: (row: Row) => Stats | undefined
-  total?: { now: Stats; before: Stats | undefined } | undefined
+  total?: { now: TotalStats; before: TotalStats | undefined } | undefined
   hidden: readonly string[]
 }
 

@@ -1,17 +1,16 @@
 import type { ReactNode } from 'react'
 import { valueIn } from '../../../contract/statistics/figure-shape.ts'
 import { FIGURES, type Divisor, type FigureName } from '../../../contract/statistics/figures.ts'
-import type { Stats } from '../../../contract/statistics/stats.ts'
+import type { TotalStats } from '../../../domain/statistics/stats-math.ts'
 import { texts } from '../../../state/locale.ts'
 import { differenceOf } from '../compare.ts'
 import { cellText, figureText } from './stats-columns.ts'
 import './figure.css'
 
-type FigureProps = { name: FigureName; stats: Stats; before: Stats | undefined; isAlone?: boolean }
+type FigureProps = { name: FigureName; stats: TotalStats; before: TotalStats | undefined; isAlone?: boolean }
 
 /**
- * Renders a figure with its difference from the previous period; a ratio with a zero denominator is a dash that gives
- * the reason. A plain function rather than a component: a table has thousands of figures.
+ * Renders a figure with its difference from the previous period; one without a value is a dash that gives the reason. A plain function rather than a component: a table has thousands of figures.
  */
 export function figure({ name, stats, before, isAlone }: FigureProps): ReactNode {
   const text = valueIn(stats, name) === null ? absent(name) : isAlone ? figureText(name, stats) : cellText(name, stats)
@@ -38,7 +37,7 @@ function absent(name: FigureName): ReactNode {
   )
 }
 
-/** Returns the reason why a ratio has no value: what it divides by is 0. */
+/** Returns the reason why a figure has no value: what it divides by is 0, or nobody has counted it. */
 function reasonOf(name: FigureName): string {
   const { statistics: words } = texts.value
   const reasons: Record<Divisor, () => string> = {
@@ -48,5 +47,5 @@ function reasonOf(name: FigureName): string {
     revenue: words.noRevenue,
   }
   const { ratio } = FIGURES[name]
-  return ratio ? reasons[FIGURES[ratio[1]].field as Divisor]() : ''
+  return ratio ? reasons[FIGURES[ratio[1]].field as Divisor]() : words.visitorsNotCounted()
 }

@@ -1,18 +1,18 @@
 import { valueIn } from '../../../contract/statistics/figure-shape.ts'
 import { FIGURES, type FigureName } from '../../../contract/statistics/figures.ts'
-import type { Stats } from '../../../contract/statistics/stats.ts'
+import type { TotalStats } from '../../../domain/statistics/stats-math.ts'
 import { format, texts } from '../../../state/locale.ts'
 
 const NONE = '–'
 
-/** Formats a single figure, money with its currency; a ratio with a zero denominator is a dash. */
-export function figureText(name: FigureName, stats: Stats): string {
+/** Formats a single figure, money with its currency; one without a value is a dash. */
+export function figureText(name: FigureName, stats: TotalStats): string {
   const value = valueIn(stats, name)
   return value === null ? NONE : format.value[FIGURES[name].kind](value)
 }
 
 /** Formats a figure in a column whose header names the currency. */
-export function cellText(name: FigureName, stats: Stats): string {
+export function cellText(name: FigureName, stats: TotalStats): string {
   const { kind } = FIGURES[name]
   const value = valueIn(stats, name)
   return value === null ? NONE : format.value[kind === 'money' ? 'amount' : kind](value)

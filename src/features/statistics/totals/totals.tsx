@@ -8,7 +8,7 @@ import {
   type SALES,
   type SPENDING,
 } from '../../../contract/statistics/figures.ts'
-import type { Stats } from '../../../contract/statistics/stats.ts'
+import type { TotalStats } from '../../../domain/statistics/stats-math.ts'
 import { texts } from '../../../state/locale.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
@@ -19,8 +19,10 @@ import './totals.css'
 /** The most characters that fit a column at full size; a longer figure makes all four headline figures smaller. */
 const LONG = 11
 
+type TotalsProps = { stats: TotalStats | undefined; before?: TotalStats | undefined }
+
 /** The figures of the whole range in four groups, each starting with the most important one. */
-export function Totals({ stats, before }: { stats: Stats | undefined; before?: Stats | undefined }) {
+export function Totals({ stats, before }: TotalsProps) {
   useSignals()
   const { statistics: words } = texts.value
   const titles: Record<FigureGroup, string> = {

@@ -1,8 +1,8 @@
 import type { Campaign } from '../../../../src/contract/campaign.ts'
 import type { StatsPage } from '../../../../src/contract/statistics/stats.ts'
-import { emptySums, statsOf, type Sums } from '../../../../src/domain/statistics/stats-math.ts'
+import { emptySums, statsOf, type Counted } from '../../../../src/domain/statistics/stats-math.ts'
 
-export const stats = (sums: Partial<Sums> = {}) => statsOf({ ...emptySums(), ...sums })
+export const stats = (counted: Partial<Counted> = {}) => statsOf({ ...emptySums(), uniqViewVisitors: 0, ...counted })
 
 export const campaign: Campaign = {
   id: 'c1',

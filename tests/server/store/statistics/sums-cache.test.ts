@@ -99,7 +99,7 @@ describe('the parts of a period together with the cache', () => {
             .slice(Math.max(0, (start.getTime() - FIRST) / HOUR), Math.max(0, (end.getTime() - FIRST) / HOUR))
             .reduce((total, count) => total + count, 0)
         const readParts = (range: DayRange) =>
-          partsOf(periodOf(range)).reduce((total, { start, end, sign }: Part) => total + sign * sum(start, end), 0)
+          partsOf(periodOf(range)).reduce((total, { start, end }: Part) => total + sum(start, end), 0)
         for (const step of list) {
           if (typeof step === 'number') {
             now[step] = (now[step] ?? 0) + 1
