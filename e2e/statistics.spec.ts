@@ -110,6 +110,34 @@ test('every preset selects its days, also on the last evening of a month', async
   }
 })
 
+test('the analytics cover all campaigns: totals, order and file', async ({ page, platform }) => {
+  await signIn(page, 'agency', '/advertisers')
+  const api = await apiOf(page, platform.origin)
+  const today = dayAt(new Date(), 0)
+  const days = { from: addDays(today, -40), to: addDays(today, -10) }
+  type Answer = { campaigns: { name: string; stats: { spent: number } }[]; nextCursor: string | null }
+  const campaigns: Answer['campaigns'] = []
+  for (let cursor: string | null = ''; cursor !== null;) {
+    const answer: Answer = await api(
+      `campaignsStatsPage/?${new URLSearchParams({ advertiserId: 'altair', ...days, offset: '0', limit: '40', cursor })}`,
+    )
+    campaigns.push(...answer.campaigns)
+    cursor = answer.nextCursor
+  }
+  expect(campaigns.length).toBeGreaterThan(40) // more than a page
+  const spent = campaigns.map(({ stats }) => stats.spent).toSorted((a, b) => b - a)
+  await page.goto(`/advertisers/altair/stats?${new URLSearchParams({ ...days, offset: '0', sort: '-spent' })}`)
+  const rows = page.getByRole('table', { name: say.campaignsTable }).getByRole('rowheader')
+  const biggest = campaigns.find(({ stats }) => stats.spent === spent[0])
+  await expect(rows.first()).toHaveText(biggest?.name ?? '')
+  const total = spent.reduce((sum, each) => sum + each, 0)
+  expect(number(await figure(page, say.groupSpending, 0).textContent())).toBeCloseTo(total, 2)
+  const file = await download(page, () => choose(page, say.downloadMachine))
+  const lines = Buffer.from(file.bytes).toString().trim().split('\r\n')
+  expect(lines).toHaveLength(campaigns.length + 1)
+  expect(lines[1]).toContain(biggest?.name)
+})
+
 test('the address holds the days, the sorting, the comparison and the retail platforms, and survives a reload', async ({
   page,
 }) => {

@@ -3167,10 +3167,6 @@ export type NamespaceStatisticsTranslation = {
 	 */
 	allPlatforms: string
 	/**
-	 * П​о​к​а​з​а​т​ь​ ​е​щ​ё
-	 */
-	showMore: string
-	/**
 	 * П​о​к​а​з​а​н​о​ ​к​а​м​п​а​н​и​й​:​ ​{​c​o​u​n​t​}
 	 * @param {number} count
 	 */
@@ -3245,13 +3241,14 @@ export type NamespaceStatisticsTranslation = {
 	 */
 	allShown: string
 	/**
-	 * И​т​о​г​о​ ​п​о​ ​п​о​к​а​з​а​н​н​ы​м
+	 * З​а​г​р​у​ж​а​е​м​ ​о​с​т​а​л​ь​н​ы​е​ ​к​а​м​п​а​н​и​и​,​ ​у​ж​е​ ​е​с​т​ь​ ​{​c​o​u​n​t​}
+	 * @param {number} count
 	 */
-	totalShown: string
+	loadingRest: RequiredParams<'count'>
 	/**
-	 * Э​т​о​ ​и​т​о​г​и​ ​п​о​ ​п​о​к​а​з​а​н​н​ы​м​ ​к​а​м​п​а​н​и​я​м​,​ ​н​и​ж​е​ ​е​с​т​ь​ ​е​щ​ё​.
+	 * З​а​г​р​у​з​и​л​и​с​ь​ ​н​е​ ​в​с​е​ ​к​а​м​п​а​н​и​и​.
 	 */
-	totalsOfShown: string
+	notAllLoaded: string
 	/**
 	 * Г​р​а​ф​и​к​и
 	 */
@@ -6554,10 +6551,6 @@ export type TranslationFunctions = {
 		 */
 		allPlatforms: () => LocalizedString
 		/**
-		 * Показать ещё
-		 */
-		showMore: () => LocalizedString
-		/**
 		 * Показано кампаний: {count}
 		 */
 		shown: (arg: { count: number }) => LocalizedString
@@ -6622,13 +6615,13 @@ export type TranslationFunctions = {
 		 */
 		allShown: () => LocalizedString
 		/**
-		 * Итого по показанным
+		 * Загружаем остальные кампании, уже есть {count}
 		 */
-		totalShown: () => LocalizedString
+		loadingRest: (arg: { count: number }) => LocalizedString
 		/**
-		 * Это итоги по показанным кампаниям, ниже есть ещё.
+		 * Загрузились не все кампании.
 		 */
-		totalsOfShown: () => LocalizedString
+		notAllLoaded: () => LocalizedString
 		/**
 		 * Графики
 		 */

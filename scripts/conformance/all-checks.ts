@@ -8,10 +8,11 @@ import { fileChecks } from './checks/files.ts'
 import { inviteChecks } from './checks/invites.ts'
 import { pagingChecks } from './checks/paging.ts'
 import { shapeChecks } from './checks/shapes.ts'
+import { totalChecks } from './checks/totals.ts'
 import { writingAccessChecks } from './checks/writing-access.ts'
 import { readingNames } from './requests.ts'
 
-const reading: readonly Check[] = [...shapeChecks, ...accessChecks, ...pagingChecks, ...catalogueChecks]
+const reading: readonly Check[] = [...shapeChecks, ...accessChecks, ...pagingChecks, ...totalChecks, ...catalogueChecks]
 
 /** The checks that change nothing, call by call. */
 export const readingChecks: readonly Check[] = readingNames.flatMap((name) =>

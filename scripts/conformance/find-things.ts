@@ -1,4 +1,4 @@
-import { array, integer, nullable, string, type, type Struct } from 'superstruct'
+import { array, integer, nullable, optional, string, type, type Struct } from 'superstruct'
 import type { CallName } from '../../src/contract/calls/calls.ts'
 import type { Ask, Request } from './backend.ts'
 import { Breach } from './verdict.ts'
@@ -6,6 +6,8 @@ import { Breach } from './verdict.ts'
 /** The ids to make calls with, found through other calls; a kind of which there is none is absent. */
 export type Things = {
   portalId?: string
+  /** What the backend announces beyond the calls that every office needs. */
+  features?: readonly string[]
   advertiserId?: string
   partner?: { id: string; imageUrl: string }
   campaignId?: string
@@ -19,7 +21,7 @@ const LOOK_INTO = 5
 
 // The structs cover only what the search needs: a wrong field elsewhere is reported once, by the check of its call.
 const Ids = array(type({ id: string() }))
-const Portal = type({ portalId: string() })
+const Portal = type({ portalId: string(), features: optional(nullable(array(string()))) })
 const Advertisers = type({ advertisers: Ids })
 const Partners = type({ partners: array(type({ id: string(), imageUrl: string() })) })
 const Campaigns = type({ campaigns: Ids })
@@ -66,7 +68,7 @@ async function findAdvert(ask: Ask, found: Things): Promise<Things> {
 export async function findThings(ask: Ask, host: string): Promise<Things> {
   const portal = await read(ask, 'getDomainConfiguration', { params: { domain: host } }, Portal)
   if (!portal) return {}
-  const things = await findAdvert(ask, { portalId: portal.portalId })
+  const things = await findAdvert(ask, { portalId: portal.portalId, features: portal.features ?? [] })
   if (!things.partner) return things
   const search = { params: { partnerId: things.partner.id }, query: { searchPhrase: 'a' } }
   const productId = (await read(ask, 'searchProducts', search, Products))?.products[0]?.id

@@ -34,6 +34,7 @@ export type World = {
 
 const NAMES: Record<keyof Things, string> = {
   portalId: 'the domain configuration',
+  features: 'the domain configuration',
   advertiserId: 'an advertiser',
   partner: 'a platform',
   campaignId: 'a campaign',

@@ -6,7 +6,7 @@ import { accessAdvertiser, toAdvertiser } from '../store/advertisers.ts'
 import { campaignNumbers, type PlacementNumbers } from '../store/statistics/campaign-stats.ts'
 import { accessCampaign, campaignsPage, toCampaign } from '../store/campaigns.ts'
 import { accessPartnerNames } from '../store/partners.ts'
-import { statsIn, statsOfAll, sumsBy } from '../store/statistics/stats.ts'
+import { statsIn, statsOfAll, sumsBy, totalOfCampaigns } from '../store/statistics/stats.ts'
 
 export const statsRoutes = {
   getStatsPage: async ({ db, userId, query, locale, now }) => {
@@ -30,12 +30,16 @@ export const statsRoutes = {
     const page = pageOf(query)
     const { partners, delivery_version: version } = await accessPartnerNames(db, userId, advertiserId)
     const filter = { advertiserId, partnerIds: partnerIds ? [partnerIds].flat() : [] }
-    const { rows, next } = await campaignsPage(db, filter, page)
-    const sums = await sumsBy(db, 'campaign_id', { advertiserId, campaignIds: rows.map(({ id }) => id), version }, days)
+    // The sums of all campaigns, which the office asks for page by page, are read once.
+    const [{ rows, next }, sums] = await Promise.all([
+      campaignsPage(db, filter, page),
+      sumsBy(db, 'campaign_id', { advertiserId, version }, days),
+    ])
     return {
       campaigns: rows.map((row) => ({ ...toCampaign(row, now), stats: statsIn(sums, row.id) })),
       partners,
       nextCursor: encodeCursor(next),
+      ...(!page.cursor && { total: await totalOfCampaigns(db, { ...filter, version }, days, sums) }),
     }
   },
 } satisfies Partial<Listeners>

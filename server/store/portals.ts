@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import type { DomainConfiguration } from '../../src/contract/domain-configuration.ts'
+import type { DomainConfiguration, Feature } from '../../src/contract/domain-configuration.ts'
 import type { Locale } from '../../src/domain/locale.ts'
 import type { Database } from '../db/schema.ts'
 import { textIn } from './localized.ts'
@@ -20,6 +20,8 @@ export async function originOf(db: Kysely<Database>, portalId: string, publicPor
   const { host } = await db.selectFrom('portals').select('host').where('id', '=', portalId).executeTakeFirstOrThrow()
   return portalOrigin(host, publicPort)
 }
+
+const FEATURES: readonly Feature[] = ['totals']
 
 type PortalRow = Awaited<ReturnType<typeof portalByHost>>
 
@@ -48,4 +50,5 @@ export const toDomainConfiguration = (portal: PortalRow, origin: string, locale:
     isEnabled: portal.support_widget_enabled,
     content: textIn(portal.support_widget_content, locale),
   },
+  features: [...FEATURES],
 })

@@ -1,5 +1,8 @@
-import { boolean, string, type, type Infer } from 'superstruct'
+import { array, boolean, string, type, type Infer } from 'superstruct'
 import { maybe } from './optional.ts'
+
+/** What a backend may offer beyond the calls that every office needs; it announces each by name. */
+export type Feature = 'totals'
 
 /** The settings of a host name: portal, currency, sign-in and support. */
 export const DomainConfigurationStruct = type({
@@ -21,6 +24,7 @@ export const DomainConfigurationStruct = type({
     scope: string(),
   }),
   supportWidgetSettings: type({ isEnabled: boolean(), content: string() }),
+  features: maybe(array(string())), // names of `Feature`, and others that the office does not know
 })
 export type DomainConfiguration = Infer<typeof DomainConfigurationStruct>
 export type AuthSettings = DomainConfiguration['authSettings']

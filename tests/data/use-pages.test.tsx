@@ -1,8 +1,10 @@
 import { act, fireEvent, render as renderPlain, screen, waitFor } from '@testing-library/react'
 import { array, nullable, string, type } from 'superstruct'
 import { beforeEach, describe, expect, it } from 'vitest'
+import type { Url } from '../../src/contract/calls/path.ts'
 import { invalidate, resetResources } from '../../src/data/resource.ts'
-import { usePages } from '../../src/data/use-pages.ts'
+import { useAllPages } from '../../src/data/use-all-pages.ts'
+import { usePages, type PagesResult } from '../../src/data/use-pages.ts'
 import { answering, json } from '../helpers/answering.ts'
 import { openOffice } from '../helpers/office.ts'
 import { render } from '../helpers/render.tsx'
@@ -28,11 +30,12 @@ beforeEach(async () => {
   requests = server.requests
 })
 
-function List({ name = 'list' }: { name?: string }) {
-  const { pages, error, isLoading, showMore, reload } = usePages(
-    (cursor) => `/api/${name}/${cursor === undefined ? '' : `?from=${cursor}`}`,
-    Page,
-  )
+const urlOf = (name: string) => (cursor?: string) =>
+  `/api/${name}/${cursor === undefined ? '' : `?from=${cursor}`}` as Url<typeof Page.TYPE>
+const List = ({ name = 'list' }: { name?: string }) => <Shown {...usePages(urlOf(name), Page)} />
+const WholeList = () => <Shown {...useAllPages(urlOf('list'), Page)} />
+
+function Shown({ pages, error, isLoading, showMore, reload }: PagesResult<typeof Page.TYPE>) {
   return (
     <>
       <p>{pages.flatMap((page) => page.items).join('')}</p>
@@ -148,5 +151,33 @@ describe('a list that is read page by page', () => {
     await shows('vw')
     more()
     await shows('vwx')
+  })
+})
+
+describe('a list that is read as a whole', () => {
+  it('loads one page after the other, up to the last', async () => {
+    render(<WholeList />)
+    await shows('abcde')
+    expect(asked()).toEqual(['0', '2', '4'])
+    expect(screen.getByRole('status')).toHaveTextContent('done')
+    expect(button('More')).toBeDisabled()
+  })
+
+  it('goes on from a failed page on request', async () => {
+    broken.add('2')
+    render(<WholeList />)
+    await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('server'))
+    broken.clear()
+    fireEvent.click(button('Reload'))
+    await shows('abcde')
+    expect(asked()).toEqual(['0', '2', '2', '4'])
+  })
+
+  it('ends at a cursor that comes again', async () => {
+    const { requests } = await answering((_, response) => json(response, { items: ['a'], nextCursor: '1' }))
+    render(<WholeList />)
+    await shows('aa')
+    await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('done'))
+    expect(requests).toHaveLength(2)
   })
 })

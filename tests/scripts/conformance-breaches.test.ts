@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { conformance } from '../../scripts/conformance/conformance.ts'
-import { problem, startTinyBackend, type Routes } from './helpers/tiny-backend.ts'
+import type { Stats } from '../../src/contract/statistics/stats.ts'
+import { emptySums, statsOf } from '../../src/domain/statistics/stats-math.ts'
+import { campaign, problem, startTinyBackend, type Routes } from './helpers/tiny-backend.ts'
 
 /** Returns the lines reported about one call of a backend that responds with `broken` instead. */
 async function linesOf(path: string, broken: Routes = {}): Promise<string[]> {
@@ -119,5 +121,28 @@ describe('the conformance command', () => {
     expect(silent.find((line) => line.includes('rejects an empty name'))).toContain(
       'answers 422 without an error of name, RequiredFieldError: errors is []',
     )
+  })
+
+  it('detects announced totals that are missing, cover a page, or count visitors twice', async () => {
+    const STATISTICS = '/api/campaignsStatsPage/'
+    const stats = (count: number, uniqViewVisitors = count) =>
+      statsOf({ ...emptySums(), views: count, spent: count / 100, uniqViewVisitors })
+    const reasonOf = async (total: Stats | undefined, features = ['totals']) => {
+      const lines = await linesOf(STATISTICS, {
+        'GET /api/domainConfigurations/office.example/': () => ({ body: { portalId: 'portal', features } }),
+        [`GET ${STATISTICS}`]: ({ query }) => {
+          const isFirst = !query.get('cursor')
+          const campaigns = (isFirst ? [1, 2] : [3]).map((id) => ({ ...campaign(id), stats: stats(id * 10) }))
+          return { body: { campaigns, partners: [], nextCursor: isFirst ? 'next' : null, ...(isFirst && { total }) } }
+        },
+      })
+      return lines.find((line) => line.includes('totals all campaigns'))
+    }
+    expect(await reasonOf(stats(60, 45))).toMatch(/^kept/)
+    expect(await reasonOf(undefined)).toContain('announces totals, and the first page has no total')
+    expect(await reasonOf(stats(30))).toContain('total.views is 30, and the campaigns of all pages have 60')
+    expect(await reasonOf(stats(60, 29))).toContain('total.uniqViewVisitors is 29, which is not from 30 to 60')
+    expect(await reasonOf(stats(60, 62))).toContain('which is not from 30 to 60')
+    expect(await reasonOf(undefined, [])).toMatch(/^skipped .* does not announce totals$/)
   })
 })

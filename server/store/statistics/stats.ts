@@ -112,6 +112,27 @@ export function statsOfCampaigns(
   return statsOfAll(...platforms.values())
 }
 
+/** Returns the stats of all campaigns on some retail platforms together; on all platforms where none is named. */
+export const totalOfCampaigns = (
+  db: Kysely<Database>,
+  filter: { advertiserId: string; partnerIds: readonly string[]; version: number },
+  range: DayRange,
+  sums: ReadonlyMap<string, Counts>,
+): Promise<Stats> =>
+  cachedSums(db, JSON.stringify(['total', filter, range]), filter.version, async () => {
+    const campaigns = await db
+      .selectFrom('campaigns')
+      .where('advertiser_id', '=', filter.advertiserId)
+      .where('deleted_at', 'is', null)
+      .select(['id', 'partner_id'])
+      .execute()
+    const { partnerIds } = filter
+    return statsOfCampaigns(
+      sums,
+      campaigns.filter(({ partner_id }) => partnerIds.length === 0 || partnerIds.includes(partner_id)),
+    )
+  })
+
 /** Returns the stats of one item, zero where it has no figures. */
 export const statsIn = (sums: ReadonlyMap<string, Counts>, id: string): Stats =>
   statsOfAll([sums.get(id) ?? noCounts()])

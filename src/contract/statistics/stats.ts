@@ -75,5 +75,6 @@ export const CampaignsStatsPageStruct = type({
   campaigns: array(assign(CampaignStruct, type({ stats: StatsStruct }))),
   partners: array(type({ id: string(), name: string() })),
   nextCursor: nullable(string()),
+  total: maybe(StatsStruct), // of the whole filter, on its first page; the feature `totals`
 })
 export type CampaignsStatsPage = Infer<typeof CampaignsStatsPageStruct>

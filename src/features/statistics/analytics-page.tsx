@@ -4,7 +4,7 @@ import { AdvertiserStruct } from '../../contract/advertiser.ts'
 import { downloadAdvertiserReport } from '../../contract/calls/endpoints.ts'
 import { CampaignsStatsPageStruct } from '../../contract/statistics/stats.ts'
 import { advertiserPageUrl, campaignsStatsPageUrl } from '../../contract/calls/urls.ts'
-import { usePages } from '../../data/use-pages.ts'
+import { useAllPages } from '../../data/use-all-pages.ts'
 import { useResource } from '../../data/use-resource.ts'
 import { previousRange } from '../../domain/statistics/stats-change.ts'
 import type { PageProps } from '../../page-props.ts'
@@ -12,13 +12,13 @@ import { leaveFor } from '../../state/call-errors.ts'
 import { texts } from '../../state/locale.ts'
 import { usePageTitle } from '../../state/navigation/page-title.ts'
 import { CampaignsFigures, platformNames } from './campaigns-figures.tsx'
+import { campaignsOf, isWhole, totalOf } from './campaign-pages.ts'
 import { PlatformFilter } from './platform-filter.tsx'
 import { downloadReport } from './reports/download.ts'
 import { advertiserReportLabels } from './reports/report-labels.ts'
 import { StatsFrame } from './stats-frame.tsx'
 import { sortCampaigns } from './tables/sort-stats.ts'
 import { campaignCells } from './tables/table-cells.ts'
-import { useAsManyPages } from './use-as-many-pages.ts'
 import { sameItems, useKept } from './use-kept.ts'
 import { useStatsView } from './use-stats-view.ts'
 import { readPartnerIds } from './view.ts'
@@ -34,8 +34,8 @@ export function Page({ params, query }: PageProps) {
   const urlOf = (cursor?: string) => campaignsStatsPageUrl(advertiserId, partnerIds, range, cursor)
   const urlBefore = (cursor?: string) =>
     campaignsStatsPageUrl(advertiserId, partnerIds, { ...previousRange(range), offset: range.offset }, cursor)
-  const { pages, error, isLoading, showMore, reload } = usePages(urlOf, CampaignsStatsPageStruct)
-  const before = useAsManyPages(isCompared ? pages.length : 0, urlBefore, urlOf)
+  const { pages, error, isLoading, reload } = useAllPages(urlOf, CampaignsStatsPageStruct)
+  const { pages: pagesBefore, ...before } = useAllPages(isCompared ? urlBefore : urlOf, CampaignsStatsPageStruct)
   const { data: advertiser } = useResource(advertiserPageUrl(advertiserId), AdvertiserStruct)
   useEffect(() => void (error && leaveFor(error)), [error])
   usePageTitle(words.analytics())
@@ -44,7 +44,6 @@ export function Page({ params, query }: PageProps) {
   const known = useKept(hasData ? pages : undefined, sameItems)
   const platforms = known?.[0]?.partners ?? []
   const platformOf = platformNames(pages)
-  const saved = pages.flatMap(({ campaigns }) => campaigns)
   return (
     <StatsFrame
       view={view}
@@ -54,13 +53,22 @@ export function Page({ params, query }: PageProps) {
         downloadReport(downloadAdvertiserReport, { advertiserId, ...range, labels: advertiserReportLabels() }, name)
       }
       table={
-        hasData
-          ? (dialect) =>
-              campaignCells(sortCampaigns(saved, table.sorting, platformOf), platformOf, table.hidden, dialect)
+        isWhole(pages)
+          ? (dialect) => {
+              const campaigns = sortCampaigns(campaignsOf(pages), table.sorting, platformOf)
+              return campaignCells(campaigns, totalOf(pages), platformOf, table.hidden, dialect)
+            }
           : undefined
       }
-      figures={{ hasData, isShown: known !== undefined, isLoading, error, reload }}
-      before={before}
+      figures={{
+        hasData,
+        isShown: known !== undefined,
+        isLoading,
+        error,
+        errorText: isWhole(pages) ? undefined : words.notAllLoaded(),
+        reload,
+      }}
+      before={{ error: isCompared ? before.error : undefined, reload: before.reload }}
       filter={
         platforms.length > 1 && (
           <PlatformFilter platforms={platforms} chosen={partnerIds} onChange={(ids) => open({ partnerIds: ids })} />
@@ -73,10 +81,9 @@ export function Page({ params, query }: PageProps) {
         preset={view.preset}
         pages={known}
         isOutdated={!hasData && known !== undefined}
-        isLoadingMore={isLoading && hasData}
-        showMore={showMore}
+        isLoading={isLoading}
         onShowAll={partnerIds.length > 0 ? () => open({ partnerIds: [] }) : undefined}
-        before={before.campaigns}
+        before={isCompared ? pagesBefore : undefined}
         {...table}
       />
     </StatsFrame>

@@ -2,14 +2,15 @@ import { useSignals } from '@preact/signals-react/runtime'
 import { useCallback, useMemo } from 'react'
 import type { CampaignsStatsPage } from '../../contract/statistics/stats.ts'
 import type { RangePreset } from '../../domain/statistics/presets.ts'
-import { totalStatsOf, type TotalStats } from '../../domain/statistics/stats-math.ts'
 import { sortingText } from '../../lib/sorting.ts'
 import { href } from '../../routes.ts'
 import { format, texts } from '../../state/locale.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
+import { ProgressBar } from '../../ui/feedback/progress-bar.tsx'
 import { ChartIcon } from '../../ui/icons/icon.tsx'
 import { Table } from '../../ui/table/table.tsx'
+import { campaignsOf, isWhole, totalOf } from './campaign-pages.ts'
 import { FiguresBody } from './figures-body.tsx'
 import { rangeQuery, type StatsRange } from './range/range.ts'
 import { campaignStatsColumns, type CampaignStats } from './tables/campaign-stats-columns.tsx'
@@ -25,27 +26,26 @@ type CampaignsFiguresProps = {
   preset: RangePreset | undefined
   /** Undefined while the first page is loading. */
   pages: CampaignsStatsPage[] | undefined
-  /** The campaigns of the previous period, if it is compared. */
-  before: readonly CampaignStats[] | undefined
+  /** The pages of the previous period, if it is compared. */
+  before: CampaignsStatsPage[] | undefined
   /** Whether the figures are those of the previous range or filter. */
   isOutdated: boolean
-  isLoadingMore: boolean
-  showMore: (() => void) | undefined
+  isLoading: boolean
   /** Defined while a filter of platforms is active. */
   onShowAll: (() => void) | undefined
 } & TableView
 
 const idOf = ({ id }: CampaignStats) => id
-/** Returns the totals of the campaigns shown; ratios are computed from the sums. */
-const statsOfAll = (campaigns: readonly CampaignStats[]): TotalStats =>
-  totalStatsOf(campaigns.map(({ stats }) => stats))
 
 export const platformNames = (pages: CampaignsStatsPage[] | undefined) => {
   const names = new Map(pages?.[0]?.partners.map(({ id, name }) => [id, name]))
   return (partnerId: string) => names.get(partnerId) ?? ''
 }
 
-/** One row per campaign, linked to its own statistics of the same days, loaded page by page. */
+/**
+ * One row per campaign, linked to its own statistics of the same days. They load page by page; an order and a chart of
+ * campaigns wait for the last.
+ */
 export function CampaignsFigures(props: CampaignsFiguresProps) {
   useSignals()
   const {
@@ -55,8 +55,7 @@ export function CampaignsFigures(props: CampaignsFiguresProps) {
     pages,
     before,
     isOutdated,
-    isLoadingMore,
-    showMore,
+    isLoading,
     onShowAll,
     sorting,
     onSort,
@@ -66,18 +65,16 @@ export function CampaignsFigures(props: CampaignsFiguresProps) {
   const { statistics: words } = texts.value
   const { value: textsNow } = texts
   const { value: formatNow } = format
-  const campaigns = useMemo(() => pages?.flatMap((page) => page.campaigns), [pages])
+  const campaigns = useMemo(() => pages && campaignsOf(pages), [pages])
+  const isComplete = pages !== undefined && isWhole(pages)
   const platformOf = useMemo(() => platformNames(pages), [pages])
-  const total = useMemo(() => campaigns && statsOfAll(campaigns), [campaigns])
-  const known = useMemo(() => new Map(before?.map(({ id, stats }) => [id, stats])), [before])
-  const totalBefore = useMemo(
-    () => before && campaigns && statsOfAll(campaigns.flatMap(({ id }) => before.filter((each) => each.id === id))),
-    [before, campaigns],
-  )
+  const total = useMemo(() => pages && totalOf(pages), [pages])
+  const known = useMemo(() => new Map(before && campaignsOf(before).map(({ id, stats }) => [id, stats])), [before])
+  const totalBefore = useMemo(() => before && totalOf(before), [before])
   const sort = sorting && sortingText(sorting)
   const rows = useMemo(
-    () => campaigns && sortCampaigns(campaigns, readSort(sort), platformOf),
-    [campaigns, sort, platformOf],
+    () => campaigns && sortCampaigns(campaigns, isComplete ? readSort(sort) : undefined, platformOf),
+    [campaigns, isComplete, sort, platformOf],
   )
   const columns = useMemo(
     () =>
@@ -86,7 +83,10 @@ export function CampaignsFigures(props: CampaignsFiguresProps) {
     [textsNow, formatNow, platformOf, known, total, totalBefore, hidden],
   )
   const drawRows = useMemo(() => withFoot(columns), [columns])
-  const parts = useMemo(() => campaigns?.map(({ id, name, stats }) => ({ key: id, name, stats })), [campaigns])
+  const parts = useMemo(
+    () => (isComplete && campaigns ? campaigns.map(({ id, name, stats }) => ({ key: id, name, stats })) : []),
+    [campaigns, isComplete],
+  )
   const { from, to, offset } = range
   const rowHref = useCallback(
     ({ id }: CampaignStats) =>
@@ -101,7 +101,7 @@ export function CampaignsFigures(props: CampaignsFiguresProps) {
       isOutdated={isOutdated}
       parts={parts}
       partsTitle={words.spendingByCampaign()}
-      note={(showMore || isLoadingMore) && <p className="muted">{words.totalsOfShown()}</p>}
+      note={campaigns && isLoading && !isComplete && <LoadingRest count={campaigns.length} />}
     >
       <ColumnsButton hidden={hidden} onChange={onHide} />
       <Table
@@ -118,13 +118,20 @@ export function CampaignsFigures(props: CampaignsFiguresProps) {
       />
       <div className="stats-foot">
         <span className="muted">{campaigns && words.shown({ count: campaigns.length })}</span>
-        {(showMore || isLoadingMore) && (
-          <Button busy={isLoadingMore} onClick={showMore}>
-            {words.showMore()}
-          </Button>
-        )}
       </div>
     </FiguresBody>
+  )
+}
+
+/** The progress of loading, above figures that wait for the last campaign. */
+function LoadingRest({ count }: { count: number }) {
+  useSignals()
+  const text = texts.value.statistics.loadingRest({ count })
+  return (
+    <div className="stats-progress" role="status">
+      <ProgressBar label={text} />
+      <p className="muted">{text}</p>
+    </div>
   )
 }
 

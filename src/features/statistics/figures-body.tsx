@@ -15,7 +15,7 @@ type FiguresBodyProps = {
   parts: ComponentProps<typeof ChartsSlot>['parts'] | undefined
   partsTitle: string
   campaign?: Campaign | undefined
-  /** A note about the totals. */
+  /** What the figures still wait for. */
   note?: ReactNode
   children: ReactNode
 }
@@ -29,7 +29,10 @@ export function FiguresBody(props: FiguresBodyProps) {
     [total, partsTitle, parts, campaign],
   )
   return (
-    <div className={classNames('stack', 'stats-body', isOutdated && 'is-outdated')} aria-busy={isOutdated || !total}>
+    <div
+      className={classNames('stack', 'stats-body', isOutdated && 'is-outdated')}
+      aria-busy={isOutdated || !total || Boolean(note)}
+    >
       {totals}
       {note}
       <FiguresNote />

@@ -4,7 +4,7 @@ import { Alert } from '../../ui/feedback/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 
 /** A note above figures that could not be refreshed or are incomplete. */
-export function StaleNote({ text, onRetry }: { text?: string; onRetry: () => void }) {
+export function StaleNote({ text, onRetry }: { text?: string | undefined; onRetry: () => void }) {
   useSignals()
   const { common } = texts.value
   return (

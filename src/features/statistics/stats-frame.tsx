@@ -26,8 +26,8 @@ type StatsFrameProps = {
   reportAs: (name: string) => MakeReport
   table: ComponentProps<typeof DownloadMenu>['table']
   campaign?: PresetCampaign | undefined
-  /** `isShown`: figures are in view, if only those of the previous range. */
-  figures: Loading & { hasData: boolean; isShown: boolean; isLoading: boolean }
+  /** `isShown`: figures are in view, if only those of the previous range. `errorText`: what is missing after an error. */
+  figures: Loading & { hasData: boolean; isShown: boolean; isLoading: boolean; errorText?: string | undefined }
   /** The figures of the previous period. */
   before: Loading
   filter?: ReactNode
@@ -42,7 +42,7 @@ export function StatsFrame({
   reportAs,
   table,
   campaign,
-  figures: { hasData, isShown, isLoading, error, reload },
+  figures: { hasData, isShown, isLoading, error, errorText, reload },
   before,
   filter,
   children,
@@ -69,7 +69,7 @@ export function StatsFrame({
           onRefresh={reload}
         />
         {filter}
-        {error && hasData && <StaleNote onRetry={reload} />}
+        {error && hasData && <StaleNote text={errorText} onRetry={reload} />}
         {before.error && <StaleNote text={words.compareFailed()} onRetry={before.reload} />}
         {error && !hasData ? (
           <LoadFailed

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import { act, configure, screen, waitFor, within } from '@testing-library/react'
 import { useSignals } from '@preact/signals-react/runtime'
 import { usePathname, useSearch } from 'wouter/use-browser-location'
-import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { browserOffset } from '../../../src/domain/calendar.ts'
 import type { CsvDialect } from '../../../src/lib/csv.ts'
 import { Page } from '../../../src/features/statistics/campaign-stats-page.tsx'
@@ -14,6 +14,7 @@ import { answering, json } from '../../helpers/answering.ts'
 import { expectAccessible } from '../../helpers/axe.ts'
 import { render } from '../../helpers/render.tsx'
 import { openOffice } from '../../helpers/office.ts'
+import { collectDownloads } from './helpers/downloads.ts'
 import { campaign, stats, statsPage } from './helpers/stats.ts'
 
 const path = '/advertisers/v1/campaigns/c1/stats?from=2026-10-01&to=2026-10-31&offset=180'
@@ -44,22 +45,6 @@ const total = (group: string, name: string) =>
 async function download(user: ReturnType<typeof render>['user'], item: string): Promise<void> {
   await user.click(screen.getByRole('button', { name: 'Download' }))
   await user.click(screen.getByRole('menuitem', { name: item }))
-}
-
-/** Collects the files that the page passes to the browser's downloads, which jsdom lacks. */
-function collectDownloads() {
-  const files: { name: string; blob: Blob }[] = []
-  let blob: Blob | undefined
-  const createObjectURL = (given: Blob) => {
-    blob = given
-    return 'blob:report'
-  }
-  Object.assign(URL, { createObjectURL, revokeObjectURL: () => {} })
-  const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
-    if (blob) files.push({ name: this.download, blob })
-  })
-  onTestFinished(() => click.mockRestore())
-  return files
 }
 
 describe('the statistics of a campaign', () => {

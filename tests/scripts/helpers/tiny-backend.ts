@@ -7,7 +7,7 @@ type Answer = { status?: number; type?: string; body: unknown }
 /** Responses by `METHOD /path/`, without the query. */
 export type Routes = Record<string, (asked: Asked) => Answer>
 
-const campaign = (id: number) => ({
+export const campaign = (id: number) => ({
   id: `c${id}`,
   createdAt: new Date(Date.UTC(2026, 0, 31 - id)).toISOString(),
   partnerId: 'p',

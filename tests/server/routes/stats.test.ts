@@ -215,6 +215,31 @@ describe('the statistics of an advertiser', () => {
     expect(rest.nextCursor).toBeNull()
   })
 
+  it('are totalled over all campaigns of the filter on the first page, whatever its length', async () => {
+    const { total: own } = await stats()
+    const newest = await world.addCampaign({ partner_id: 'w-auto' })
+    const first = await page({ limit: 1 })
+    expect(first.campaigns.map(({ id, stats: { views } }) => [id, views])).toEqual([[newest, 0]])
+    expect(first.total).toEqual(own)
+    expect((await page({ limit: 1, cursor: first.nextCursor })).total).toBeUndefined()
+    expect((await page({ partnerIds: 'w-auto' })).total).toMatchObject({ views: 0, uniqViewVisitors: 0, ctr: null })
+    expect((await page({ partnerIds: ['w-auto', 'w-shop'], to: '2026-11-11' })).total?.views).toBe(1354)
+  })
+
+  it('count visitors once within a retail platform, and those of another beside them', async () => {
+    const addShown = async (partner_id: string, seen: [number, number]) => {
+      const campaign_id = await world.addCampaign({ partner_id })
+      const row = { ...shown(`${campaign_id}-ad`, '2026-11-01T10:00:00Z', 100, 0, 1, seen), campaign_id }
+      await world.db.insertInto('delivery').values(row).execute()
+    }
+    await addShown('w-shop', [0, 60])
+    await addShown('w-shop', [40, 80])
+    await addShown('w-auto', [0, 50])
+    await rebuildTotals(world.db)
+    const { total } = await page({ from: '2026-11-01', to: '2026-11-01' })
+    expect(total).toMatchObject({ views: 300, uniqViewVisitors: 130 })
+  })
+
   it('are only for members, and refuse invalid days', async () => {
     expect(
       problemOf(await world.call(getCampaignsStatsPage, { query: { advertiserId: 'w-main', ...tenth }, as: 'rival' }))

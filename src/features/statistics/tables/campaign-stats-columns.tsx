@@ -25,7 +25,7 @@ export function campaignStatsColumns({ platformOf, before, total, hidden }: Abou
       width: 260,
       sortable: true,
       render: ({ name }) => name,
-      ...(total && { footer: words.totalShown() }),
+      ...(total && { footer: words.total() }),
     },
     {
       key: 'state',

@@ -1,7 +1,8 @@
 import { valueIn } from '../../../contract/statistics/figure-shape.ts'
 import { FIGURES, type FigureName } from '../../../contract/statistics/figures.ts'
 import { STATS_COLUMNS } from '../../../contract/statistics/report.ts'
-import type { CampaignsStatsPage, Stats, StatsPage } from '../../../contract/statistics/stats.ts'
+import type { CampaignsStatsPage, StatsPage } from '../../../contract/statistics/stats.ts'
+import type { TotalStats } from '../../../domain/statistics/stats-math.ts'
 import type { CsvCell, CsvDialect } from '../../../lib/csv.ts'
 import { contentTypeText } from '../../../state/advert-terms.ts'
 import { campaignStateText } from '../../../state/campaign-state-text.ts'
@@ -21,7 +22,7 @@ function figures(dialect: CsvDialect, hidden: readonly string[]) {
     headers: shown.map((name) =>
       dialect === 'machine' ? name : isShare(name) ? `${columnHeader(name)}, %` : columnHeader(name),
     ),
-    of: (stats: Stats) =>
+    of: (stats: TotalStats) =>
       shown.map((name) => {
         const value = valueIn(stats, name)
         return value === null || dialect === 'machine' ? value : rounded(isShare(name) ? value * 100 : value)
@@ -57,9 +58,10 @@ export function advertCells(
   return [[...first, ...headers], ...rows, ...total]
 }
 
-/** Returns the campaigns as on the screen. */
+/** Returns the campaigns as on the screen, for readers with their total. */
 export function campaignCells(
   campaigns: readonly CampaignsStatsPage['campaigns'][number][],
+  all: TotalStats | undefined,
   platformOf: (partnerId: string) => string,
   hidden: readonly string[],
   dialect: CsvDialect,
@@ -74,5 +76,6 @@ export function campaignCells(
     ...(dialect === 'machine' ? [id, name, state, partnerId] : [name, campaignStateText(state), platformOf(partnerId)]),
     ...of(stats),
   ])
-  return [[...first, ...headers], ...rows]
+  const total = dialect === 'machine' || !all ? [] : [[words.total(), null, null, ...of(all)]]
+  return [[...first, ...headers], ...rows, ...total]
 }

@@ -1,0 +1,14 @@
+import type { CampaignsStatsPage } from '../../contract/statistics/stats.ts'
+import { totalStatsOf, type TotalStats } from '../../domain/statistics/stats-math.ts'
+
+type Pages = readonly CampaignsStatsPage[]
+
+/** Returns whether the pages are all that there are. */
+export const isWhole = (pages: Pages): boolean => pages.at(-1)?.nextCursor === null
+
+export const campaignsOf = (pages: Pages): CampaignsStatsPage['campaigns'] =>
+  pages.flatMap(({ campaigns }) => campaigns)
+
+/** Returns the figures of all campaigns together as the platform counts them; else their sums, once all are there. */
+export const totalOf = (pages: Pages): TotalStats | undefined =>
+  pages[0]?.total ?? (isWhole(pages) ? totalStatsOf(campaignsOf(pages).map(({ stats }) => stats)) : undefined)

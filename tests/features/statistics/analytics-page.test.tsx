@@ -1,0 +1,143 @@
+import { configure, screen, waitFor, within } from '@testing-library/react'
+import { useSignals } from '@preact/signals-react/runtime'
+import { usePathname, useSearch } from 'wouter/use-browser-location'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import type { CampaignsStatsPage } from '../../../src/contract/statistics/stats.ts'
+import { Page } from '../../../src/features/statistics/analytics-page.tsx'
+import { answering, json } from '../../helpers/answering.ts'
+import { expectAccessible } from '../../helpers/axe.ts'
+import { openOffice } from '../../helpers/office.ts'
+import { render } from '../../helpers/render.tsx'
+import { collectDownloads } from './helpers/downloads.ts'
+import { campaign, stats } from './helpers/stats.ts'
+
+const path = '/advertisers/v1/stats?from=2026-10-01&to=2026-10-31&offset=180'
+
+function Office() {
+  useSignals()
+  usePathname()
+  return <Page params={{ advertiserId: 'v1' }} query={new URLSearchParams(useSearch())} />
+}
+configure({ asyncUtilTimeout: 10_000 })
+vi.setConfig({ testTimeout: 30_000 })
+
+const row = (name: string, spent: number) => ({
+  ...campaign,
+  id: name,
+  name,
+  stats: stats({ views: spent * 10, uniqViewVisitors: spent, spent, postClick: { revenue: spent * 2, products: 1 } }),
+})
+const total = stats({ views: 6_000, uniqViewVisitors: 450, spent: 600, postClick: { revenue: 1_200, products: 3 } })
+
+/** Starts a platform of three campaigns on two pages, the second of which is held back until `release`. */
+async function startPlatform(first: Partial<CampaignsStatsPage> = {}) {
+  let release = () => {}
+  const released = new Promise<void>((resolve) => (release = resolve))
+  let status = 200
+  const partners = [{ id: 'p1', name: 'Arvolta' }]
+  await answering((request, response) => {
+    if (!request.url?.startsWith('/api/campaignsStatsPage/')) return json(response, {}, 500)
+    if (!request.url.includes('cursor='))
+      return json(response, { campaigns: [row('Tea', 100), row('Cups', 200)], partners, nextCursor: 'next', ...first })
+    const answer = () => json(response, { campaigns: [row('Kettles', 300)], partners, nextCursor: null }, status)
+    if (status === 200) void released.then(answer)
+    else answer()
+  })
+  return { release, fail: (next: number) => (status = next) }
+}
+const figureOf = (group: string, name: string) =>
+  within(screen.getByLabelText(group)).getByText(name).parentElement?.querySelector('dd')?.textContent
+const names = () => screen.getAllByRole('rowheader').map(({ textContent }) => textContent)
+const lastRow = () => waitFor(() => expect(names()).toContain('Kettles'))
+const progress = () => screen.findByText('Loading the other campaigns: 2 so far')
+
+describe('the analytics of an advertiser', () => {
+  beforeEach(() => openOffice('en', 'statistics', 'terms'))
+
+  it("show the platform's totals at once, and sort and draw all campaigns once all are there", async () => {
+    const { release } = await startPlatform({ total })
+    render(<Office />, { path: `${path}&sort=-spent` })
+    await progress()
+    expect(figureOf('Spending', 'Spent')).toBe('₽600.00')
+    expect(figureOf('Views and clicks', 'Unique visitors')).toBe('450')
+    expect(names()).toEqual(['Tea', 'Cups']) // not in an order that the third would change
+    expect(screen.queryByRole('figure', { name: /by campaign/ })).toBeNull()
+    await expectAccessible()
+    release()
+    await lastRow()
+    expect(names()).toEqual(['Kettles', 'Cups', 'Tea'])
+    expect(screen.queryByText(/^Loading the other campaigns/)).toBeNull()
+    const chart = await screen.findByRole('figure', { name: /by campaign/ })
+    expect(within(chart).getByRole('img', { name: /^Kettles/ })).toBeTruthy()
+    expect(within(screen.getByRole('row', { name: /^Total/ })).getByText('600.00')).toBeTruthy()
+  })
+
+  it('show no totals before all campaigns are there, if the platform has none, and add up no visitors', async () => {
+    const { release } = await startPlatform()
+    render(<Office />, { path })
+    await progress()
+    expect(figureOf('Spending', 'Spent')).toBe('')
+    expect(screen.queryByRole('row', { name: /^Total/ })).toBeNull()
+    release()
+    await waitFor(() => expect(figureOf('Spending', 'Spent')).toBe('₽600.00'))
+    expect(figureOf('Sales after a click', 'ROAS')).toBe('2.00')
+    expect(figureOf('Views and clicks', 'Unique visitors')).toMatch(
+      /^–Visitors of several campaigns cannot be added up/,
+    )
+  })
+
+  it('save all campaigns, with their total for readers, and nothing before all are there', async () => {
+    const files = collectDownloads()
+    const { release } = await startPlatform({ total })
+    const { user } = render(<Office />, { path })
+    await progress()
+    await user.click(screen.getByRole('button', { name: 'Download' }))
+    const item = (name: string) => screen.getByRole('menuitem', { name: new RegExp(`^${name}`) })
+    expect(item('This table for Excel').getAttribute('aria-disabled')).toBe('true')
+    release()
+    await lastRow()
+    await user.click(item('This table for Excel'))
+    await user.click(screen.getByRole('button', { name: 'Download' }))
+    await user.click(item('This table for programs'))
+    const [excel, machine] = await Promise.all(files.map(async ({ blob }) => (await blob.text()).trim().split('\r\n')))
+    expect(excel?.map((line) => line.split(',')[0]?.replace('\ufeff', ''))).toEqual([
+      'Campaign',
+      'Tea',
+      'Cups',
+      'Kettles',
+      'Total',
+    ])
+    expect(excel?.at(-1)).toMatch(/^Total,,,6000,450,/)
+    expect(machine?.map((line) => line.split(',')[0])).toEqual(['campaignId', 'Tea', 'Cups', 'Kettles'])
+  })
+
+  it('compare the totals of all campaigns of both periods', async () => {
+    const before = stats({ views: 3_000, spent: 300 })
+    await answering((request, response) => {
+      const isBefore = request.url?.includes('from=2026-08-31')
+      const isFirst = !request.url?.includes('cursor=')
+      json(response, {
+        campaigns: [isFirst ? row('Tea', 100) : row('Cups', 200)],
+        partners: [],
+        nextCursor: isFirst ? 'next' : null,
+        ...(isFirst && { total: isBefore ? before : total }),
+      })
+    })
+    render(<Office />, { path: `${path}&compare=true` })
+    await waitFor(() => expect(figureOf('Spending', 'Spent')).toBe('₽600.00+100.00%100.00% more than before: ₽300.00'))
+  })
+
+  it('say that campaigns are missing when a page fails, and load them on request', async () => {
+    const { release, fail } = await startPlatform({ total })
+    fail(500)
+    const { user } = render(<Office />, { path })
+    await screen.findByText('Some campaigns have not loaded.')
+    expect(screen.queryByText(/^Loading the other campaigns/)).toBeNull()
+    fail(200)
+    await user.click(screen.getByRole('button', { name: 'Try again' }))
+    await progress()
+    release()
+    await lastRow()
+    expect(screen.queryByText('Some campaigns have not loaded.')).toBeNull()
+  })
+})
