@@ -4,6 +4,7 @@ import { firstScreen, startFailed } from './scripts/vite-first-screen.ts'
 import { keepAssets } from './scripts/vite-keep-assets.ts'
 import { precompress } from './scripts/vite-precompress.ts'
 import { chunksOf } from './scripts/vite-chunks.ts'
+import { takesShared } from './scripts/vite-boot-shared.ts'
 import { chunkFileNames } from './scripts/vite-texts.ts'
 import { pageModule } from './src/pages.ts'
 import { routes } from './src/routes.ts'
@@ -32,7 +33,7 @@ function chunkNames() {
 export default defineConfig(({ mode }) => ({
   resolve:
     mode === 'react' ? { alias: ofetchAliases } : { alias: [...ofetchAliases, ...preactAliases], dedupe: preactDedupe },
-  plugins: [firstScreen(), keepAssets(), precompress()],
+  plugins: [takesShared(), firstScreen(), keepAssets(), precompress()],
   // In development; in a build, firstScreen inserts the real list of files.
   define: {
     __PAGE_FILES__: '{"hashes":"","scripts":0,"texts":{},"pages":{}}',

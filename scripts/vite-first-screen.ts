@@ -7,6 +7,7 @@ import ru from '../i18n/ru/common/index.ts'
 import { pageModule, pageNamespaces } from '../src/pages.ts'
 import { LOCALES, type Locale } from '../src/domain/locale.ts'
 import { routes } from '../src/routes.ts'
+import { BOOT_ENTRY, leavesShared } from './vite-boot-shared.ts'
 import { textsFolder } from './vite-texts.ts'
 
 type Bundle = Rolldown.OutputBundle
@@ -47,7 +48,7 @@ export function firstScreen(): Plugin {
           }),
         )
         const texts = forEachLocale((locale) => textsFolder(root, locale))
-        const boot = await buildBoot(resolve(root, 'src/boot.ts'), pick(pageFiles, pagesWithCalls), texts)
+        const boot = await buildBoot(root, pick(pageFiles, pagesWithCalls), texts)
         const preloads = entryFiles
           .filter((file) => file.endsWith('.js') && file !== entry.fileName)
           .map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`)
@@ -90,7 +91,7 @@ function filesOf(chunks: string[], bundle: Bundle): string[] {
 
 /** Builds the start script as one small classic script that contains the list of page files. */
 async function buildBoot(
-  entry: string,
+  root: string,
   pageFiles: Record<string, string[]>,
   texts: Record<string, string>,
 ): Promise<string> {
@@ -101,6 +102,7 @@ async function buildBoot(
   if (other !== undefined) throw new Error(`The start script cannot name ${other}`)
   const result = await build({
     configFile: false,
+    plugins: [leavesShared(root)],
     logLevel: 'silent',
     define: {
       __PAGE_FILES__: JSON.stringify({
@@ -117,7 +119,7 @@ async function buildBoot(
       write: false,
       target: 'es2022',
       modulePreload: false,
-      rolldownOptions: { input: entry, output: { format: 'iife' } },
+      rolldownOptions: { input: BOOT_ENTRY, output: { format: 'iife' } },
     },
   })
   const [output] = Array.isArray(result) ? result : [result]

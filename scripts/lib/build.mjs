@@ -15,6 +15,7 @@ const office = {
     'scripts/preact-aliases.ts',
     'scripts/preact-signals-runtime.ts',
     'scripts/preact-client.ts',
+    'scripts/vite-boot-shared.ts',
     'scripts/vite-chunks.ts',
     'scripts/vite-first-screen.ts',
     'scripts/vite-keep-assets.ts',
