@@ -1,8 +1,6 @@
-import { array, enums, nullable, string, type, type Infer } from 'superstruct'
-import type { Advert, AdvertPage, AttributionMode, AttributionRule, UpdateAdvert } from '../../contract/advert.ts'
-import { AttributionConditionStruct, ConditionStruct, type AttributionCondition } from '../../contract/condition.ts'
-import { CONTENT_TYPES } from '../../contract/content.ts'
-import { maybe } from '../../contract/optional.ts'
+import type { Infer } from 'superstruct'
+import type { Advert, AdvertPage, AttributionMode, AttributionRule } from '../../contract/advert.ts'
+import type { AttributionCondition } from '../../contract/condition.ts'
 import { isAttributionOffered } from '../../domain/condition/attribution-offer.ts'
 import {
   contentTypeOf,
@@ -11,35 +9,13 @@ import {
   isContentTypeEnabled,
   isOrdShown,
 } from '../../domain/content/content-type.ts'
-import { formatAmountInput, parseAmount } from '../../domain/money.ts'
+import { formatAmountInput } from '../../domain/money.ts'
 import type { Locale } from '../../domain/locale.ts'
-import { contentOf, ContentFormStruct, contentFormOf } from './content/content-form.ts'
+import type { AdvertFormStruct, RuleFormStruct } from './advert-form-struct.ts'
+import { contentFormOf } from './content/content-form.ts'
 
-const RuleFormStruct = type({ id: string(), bid: string(), condition: maybe(ConditionStruct) })
+/** A rule as it is typed. */
 export type RuleForm = Infer<typeof RuleFormStruct>
-
-/**
- * `mode` is null for the default of the content type. The condition of a custom rule is kept while another mode is
- * selected; it is null before the first one, and when all of it was removed.
- */
-const AttributionFormStruct = type({
-  mode: nullable(enums(['Auto', 'Manual', 'Disabled'])),
-  condition: nullable(AttributionConditionStruct),
-})
-
-/**
- * The user's version of the ad: amounts as text, and the input for every content type. `version` is the ETag that the
- * edit started from, so that somebody else's save is detected even after a reload.
- */
-export const AdvertFormStruct = type({
-  version: string(),
-  contentType: enums(CONTENT_TYPES),
-  content: ContentFormStruct,
-  rules: array(RuleFormStruct),
-  attribution: AttributionFormStruct,
-  ordCode: string(),
-  ordDescription: string(),
-})
 export type AdvertForm = Infer<typeof AdvertFormStruct>
 
 /** A custom rule to be filled in; variants of a product count as one (docs/product/validation.md). */
@@ -66,28 +42,6 @@ export function formOf(
     ordCode: advert.ordAdvert?.finalCategoryCode ?? '',
     ordDescription: advert.ordAdvert?.description ?? '',
   }
-}
-
-/** Builds the request body that saves the form. A bid that is not a number becomes NaN, which `checkForm` reports. */
-export function updateOf(form: AdvertForm, page: AdvertPage, locale: Locale): UpdateAdvert {
-  const ordAdvert = { finalCategoryCode: form.ordCode, description: form.ordDescription.trim() }
-  const ord = isOrdFormShown(form, page) ? ordAdvert : page.advert.ordAdvert
-  return {
-    advertId: page.advert.id,
-    contentTemplate: contentOf(form.contentType, form.content),
-    impressionRules: form.rules.map(({ id, bid, condition }) => ({
-      id,
-      bidPrice: bidOf(bid, locale),
-      ...(condition && { condition }),
-    })),
-    ...(hasAttribution(page) && { attributionRule: attributionOf(form) }),
-    ...(ord && { ordAdvert: ord }),
-  }
-}
-
-export const bidOf = (text: string, locale: Locale): number => {
-  const amount = parseAmount(text, locale)
-  return 'value' in amount ? amount.value : NaN
 }
 
 export const isOrdFormShown = ({ contentType }: AdvertForm, { portal, advertiser, placement }: AdvertPage): boolean =>

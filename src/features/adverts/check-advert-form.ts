@@ -5,7 +5,8 @@ import { parseAmount } from '../../domain/money.ts'
 import type { KnownMediaSizes } from '../../domain/content/media-size.ts'
 import type { FieldError } from '../../domain/validation-error.ts'
 import type { Locale } from '../../domain/locale.ts'
-import { hasAttribution, updateOf, type AdvertForm } from './advert-form.ts'
+import { hasAttribution, type AdvertForm } from './advert-form.ts'
+import { updateOf } from './advert-form-update.ts'
 
 /** Returns the errors that prevent saving (docs/product/validation.md), with paths into the request body. */
 export function checkForm(

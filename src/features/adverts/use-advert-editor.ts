@@ -9,7 +9,9 @@ import { locale } from '../../state/locale.ts'
 import { useDraft } from '../../state/form/use-draft.ts'
 import { withFirstRule } from './rules/new-rule.ts'
 import { useFormErrors, type FormErrors } from '../../state/form/use-form-errors.ts'
-import { AdvertFormStruct, bidOf, formOf, updateOf, type AdvertForm } from './advert-form.ts'
+import { formOf, type AdvertForm } from './advert-form.ts'
+import { AdvertFormStruct } from './advert-form-struct.ts'
+import { bidOf, updateOf } from './advert-form-update.ts'
 
 /** Returns the props of an input: its value comes from the form, everything else from here. */
 type Bind = (

@@ -1,0 +1,30 @@
+import { array, enums, nullable, string, type } from 'superstruct'
+import { AttributionConditionStruct, ConditionStruct } from '../../contract/condition.ts'
+import { CONTENT_TYPES } from '../../contract/content.ts'
+import { maybe } from '../../contract/optional.ts'
+import { ContentFormStruct } from './content/content-form-struct.ts'
+
+export const RuleFormStruct = type({ id: string(), bid: string(), condition: maybe(ConditionStruct) })
+
+/**
+ * `mode` is null for the default of the content type. The condition of a custom rule is kept while another mode is
+ * selected; it is null before the first one, and when all of it was removed.
+ */
+const AttributionFormStruct = type({
+  mode: nullable(enums(['Auto', 'Manual', 'Disabled'])),
+  condition: nullable(AttributionConditionStruct),
+})
+
+/**
+ * The user's version of the ad: amounts as text, and the input for every content type. `version` is the ETag that the
+ * edit started from, so that somebody else's save is detected even after a reload.
+ */
+export const AdvertFormStruct = type({
+  version: string(),
+  contentType: enums(CONTENT_TYPES),
+  content: ContentFormStruct,
+  rules: array(RuleFormStruct),
+  attribution: AttributionFormStruct,
+  ordCode: string(),
+  ordDescription: string(),
+})

@@ -1,0 +1,27 @@
+import type { AdvertPage, UpdateAdvert } from '../../contract/advert.ts'
+import type { Locale } from '../../domain/locale.ts'
+import { parseAmount } from '../../domain/money.ts'
+import { attributionOf, hasAttribution, isOrdFormShown, type AdvertForm } from './advert-form.ts'
+import { contentOf } from './content/content-of.ts'
+
+/** Builds the request body that saves the form. A bid that is not a number becomes NaN, which `checkForm` reports. */
+export function updateOf(form: AdvertForm, page: AdvertPage, locale: Locale): UpdateAdvert {
+  const ordAdvert = { finalCategoryCode: form.ordCode, description: form.ordDescription.trim() }
+  const ord = isOrdFormShown(form, page) ? ordAdvert : page.advert.ordAdvert
+  return {
+    advertId: page.advert.id,
+    contentTemplate: contentOf(form.contentType, form.content),
+    impressionRules: form.rules.map(({ id, bid, condition }) => ({
+      id,
+      bidPrice: bidOf(bid, locale),
+      ...(condition && { condition }),
+    })),
+    ...(hasAttribution(page) && { attributionRule: attributionOf(form) }),
+    ...(ord && { ordAdvert: ord }),
+  }
+}
+
+export const bidOf = (text: string, locale: Locale): number => {
+  const amount = parseAmount(text, locale)
+  return 'value' in amount ? amount.value : NaN
+}

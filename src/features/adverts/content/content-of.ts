@@ -1,0 +1,28 @@
+import type { Banner, ContentTemplate, ContentType } from '../../../contract/content.ts'
+import type { ContentForm } from './content-form.ts'
+
+/** Returns the content of one type, trimmed as it is saved. */
+export function contentOf(contentType: ContentType, form: ContentForm): ContentTemplate {
+  switch (contentType) {
+    case 'String':
+      return { stringValue: form.stringValue.trim() }
+    case 'ProductShelfs':
+      return { productShelfs: form.productShelfs }
+    case 'SharedProductShelf':
+      return { sharedProductShelf: form.sharedProductShelf }
+    case 'Banners':
+      return { banners: form.banners.map(trimBanner) }
+    case 'SharedBanner':
+      return { sharedBanner: trimBanner(form.sharedBanner) }
+    case 'SharedMultimedia':
+      return {
+        sharedMultimedia:
+          form.mediaKind === 'image' ? { imageUrl: form.imageUrl.trim() } : { videoUrl: form.videoUrl.trim() },
+      }
+  }
+}
+
+const trimBanner = ({ pictureUrl, targetUrl }: Banner): Banner => ({
+  pictureUrl: pictureUrl.trim(),
+  targetUrl: targetUrl.trim(),
+})
