@@ -60,6 +60,53 @@ test('a colleague joins by an invite link that works once', async ({ page, brows
   await Promise.all([colleague.close(), stranger.close()])
 })
 
+test.describe('on a phone', () => {
+  test.use({ hasTouch: true, viewport: { width: 360, height: 800 } })
+
+  test(
+    'the menu closes on Escape, and on a tap outside, which does nothing else',
+    { tag: '@react' },
+    async ({ page }) => {
+      await signIn(page, 'agency', campaigns)
+      await page.getByRole('button', { name: common.support }).waitFor() // what closes the menu comes with it
+      const menu = page.getByRole('button', { name: common.menu, exact: true })
+      const close = page.getByRole('button', { name: common.close, exact: true })
+      const analytics = page.getByRole('link', { name: common.analytics })
+      await menu.tap()
+      await expect(analytics).toBeVisible()
+      await page.keyboard.press('Escape')
+      await expect(analytics).toBeHidden()
+      await expect(menu).toBeFocused()
+
+      const link = page.getByRole('row').nth(3).getByRole('link')
+      await link.evaluate((element) => element.scrollIntoView({ block: 'end' }))
+      await menu.tap()
+      await expect(close).toBeVisible()
+      const { x = 0, y = 0, height = 0 } = (await link.boundingBox()) ?? {}
+      const sidebar = await page.locator('#sidebar').boundingBox()
+      expect(y, 'the row is not under the menu').toBeGreaterThan((sidebar?.y ?? 0) + (sidebar?.height ?? 0))
+      await page.touchscreen.tap(x + 4, y + height / 2)
+      await expect(menu).toBeVisible()
+      await expect(page).toHaveURL(new RegExp(`${campaigns}$`))
+      await page.touchscreen.tap(x + 4, y + height / 2)
+      await expect(page).toHaveURL(/placements/)
+    },
+  )
+
+  test('a tap outside of a menu of actions only closes it', async ({ page }) => {
+    await signIn(page, 'agency', campaigns)
+    await expect(page.getByRole('searchbox')).toBeVisible()
+    const row = page.getByRole('row').nth(2)
+    await row.getByRole('button', { name: pattern(`${list.actions}: `) }).tap()
+    await expect(page.getByRole('menu')).toBeVisible()
+    await page.getByRole('searchbox').tap()
+    await expect(page.getByRole('menu')).toBeHidden()
+    await expect(page.getByRole('searchbox')).not.toBeFocused()
+    await page.getByRole('searchbox').tap()
+    await expect(page.getByRole('searchbox')).toBeFocused()
+  })
+})
+
 test('an account whose owner disallows invites does not offer them', async ({ page, platform }) => {
   await signIn(page, 'agency', campaigns)
   const token = await page.evaluate(

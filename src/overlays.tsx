@@ -4,6 +4,7 @@ import { effect } from '@preact/signals-react'
 import { renewInTime } from './auth/renew-in-time.ts'
 import { watchProvider } from './auth/watch-provider.ts'
 import { CampaignOverlay } from './features/campaign-editor/campaign-overlay.tsx'
+import { closePhoneMenu } from './features/frame/phone-menu.ts'
 import { ErrorAlerts } from './features/notices/error-alerts.tsx'
 import { Shortcuts } from './features/shortcuts/shortcuts.tsx'
 import { SupportWidget } from './features/support/support-widget.tsx'
@@ -26,6 +27,7 @@ export function Overlays({ isBack }: { isBack: boolean }) {
   useEffect(keepScroll, [])
   useEffect(keepBalance, [])
   useEffect(showPortalIcon, [])
+  useEffect(closePhoneMenu, [])
   useEffect(() => comeBackOnline(isBack), [isBack])
   return (
     <>

@@ -8,9 +8,23 @@ type Options = {
 
 const PRESS = ['pointerdown']
 
+/** Keeps the tap that closes a popover from pressing what lies under the finger. */
+function swallowTap(): void {
+  const end = new AbortController()
+  const options = { capture: true, signal: end.signal }
+  const swallow = (event: Event) => {
+    event.preventDefault()
+    event.stopPropagation()
+    if (event.type === 'click') end.abort()
+  }
+  for (const event of ['mousedown', 'click']) addEventListener(event, swallow, options)
+  for (const event of ['pointerdown', 'pointercancel']) addEventListener(event, () => end.abort(), options)
+}
+
 /**
- * Calls `onOutside` for events outside of an open popover: presses, unless `events` names others. The platform's own
- * `popover` closes on presses as well, but in spite of unsaved input, and not when the focus moves on.
+ * Calls `onOutside` for events outside of an open popover: presses, unless `events` names others. A tap of a finger does
+ * nothing else. The platform's own `popover` closes on presses as well, but in spite of unsaved input, and not when the
+ * focus moves on.
  */
 export function useOutside(
   popover: RefObject<HTMLElement | null>,
@@ -22,7 +36,9 @@ export function useOutside(
     const hear = (event: Event) => {
       const { target } = event
       const isInside = target instanceof Node && (popover.current?.contains(target) || anchor?.contains(target))
-      if (!isInside) onOutside(event)
+      if (isInside) return
+      if (event instanceof PointerEvent && event.pointerType === 'touch') swallowTap()
+      onOutside(event)
     }
     for (const event of events) addEventListener(event, hear, true)
     return () => {
