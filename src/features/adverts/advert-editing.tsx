@@ -15,13 +15,19 @@ import { ReadAttribution, ReadContent, ReadOrd } from './reading/read-parts.tsx'
 import { RulesSection } from './rules/rules-section.tsx'
 import { useAdvertEditor } from './use-advert-editor.ts'
 
-type AdvertEditingProps = { page: AdvertPage; etag: string | undefined; params: AdvertParams; onBidsDone: () => void }
+type AdvertEditingProps = {
+  page: AdvertPage
+  etag: string | undefined
+  params: AdvertParams
+  /** Ends the editing of bids, with a notice for the user. */
+  onBidsDone: (notice: string) => void
+}
 
 /** The ad as a form: all of a draft, or the bids of any other ad. */
 export function AdvertEditing({ page, etag, params, onBidsDone }: AdvertEditingProps) {
   useSignals()
   const { adverts: words, common } = texts.value
-  const editor = useAdvertEditor(page, etag)
+  const editor = useAdvertEditor(page, etag, () => onBidsDone(words.saved()))
   const { isDraft, isDirty } = editor
   const form = useRef<HTMLFormElement>(null)
   const commands = useCommands(page, params, editor, form)
@@ -31,7 +37,7 @@ export function AdvertEditing({ page, etag, params, onBidsDone }: AdvertEditingP
   const note = (!isStale && commands.notice) || (isDirty ? words.unsaved() : page.placement.name)
   const discard = () => {
     editor.discard()
-    if (!isDraft) onBidsDone()
+    if (!isDraft) onBidsDone('')
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()

@@ -19,22 +19,28 @@ export function AdvertScreen({ page, etag, params }: AdvertScreenProps) {
   useSignals()
   const { advert } = page
   const [isBidding, setBidding] = useState(() => hasDraft(`advert.${advert.id}`)) // edited on an earlier visit
+  const [notice, setNotice] = useState('')
   const [Editing, open, isLoading] = useLazy(importEditing, 'forms')
   const isEdited = advert.state === 'Draft' || isBidding
   useEffect(() => {
     if (isEdited) void open()
   }, [isEdited, open])
   const changeBids = () => {
+    setNotice('')
     setBidding(true)
     void open()
   }
+  const bidsDone = (said: string) => {
+    setNotice(said)
+    setBidding(false)
+  }
   useSameFocus(`${isEdited && Editing ? 'editing' : 'reading'} ${advert.state}`)
-  if (isEdited && Editing)
-    return <Editing page={page} etag={etag} params={params} onBidsDone={() => setBidding(false)} />
+  if (isEdited && Editing) return <Editing page={page} etag={etag} params={params} onBidsDone={bidsDone} />
   return (
     <AdvertReading
       page={page}
       params={params}
+      notice={notice}
       onChangeBids={advert.state === 'Draft' ? undefined : changeBids}
       isLoading={isLoading}
     />

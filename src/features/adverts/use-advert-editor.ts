@@ -45,8 +45,11 @@ export type AdvertEditor = {
   conflict: { keepMine: () => Promise<boolean>; close: () => void } | undefined
 }
 
-/** Manages the ad's form: the input, its validation and saving. `version` is the ETag of the page. */
-export function useAdvertEditor(page: AdvertPage, version = ''): AdvertEditor {
+/**
+ * Manages the ad's form: the input, its validation and saving. `version` is the ETag of the page; `onBidsSaved` ends the
+ * editing of the bids of an ad that is no draft.
+ */
+export function useAdvertEditor(page: AdvertPage, version = '', onBidsSaved = () => {}): AdvertEditor {
   const { advert } = page
   const isDraft = advert.state === 'Draft'
   const localeNow = locale.value
@@ -112,7 +115,11 @@ export function useAdvertEditor(page: AdvertPage, version = ''): AdvertEditor {
         ? await saveAdvert(page, updateOf(over, page, locale.value), over.version)
         : await saveBids(page, changedBids(over, base.form))
       // Input made during the request is kept.
-      draft.set(latest.current === over ? formOf(next, locale.value, etag) : { version: etag })
+      if (isDraft) draft.set(latest.current === over ? formOf(next, locale.value, etag) : { version: etag })
+      else if (changedBids(latest.current, over).size === 0) {
+        draft.drop()
+        onBidsSaved()
+      }
       setInConflict(false)
       return true
     } catch (error) {

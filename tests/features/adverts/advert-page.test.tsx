@@ -173,6 +173,31 @@ describe('the page of an ad', () => {
     expect(screen.getByRole('button', { name: 'Save' })).not.toHaveAttribute('aria-disabled')
   })
 
+  it('closes the bids once they are saved, says so, and keeps no unsaved input', async () => {
+    const started = advertPageWith({ state: 'Started' })
+    const state = { page: started }
+    await answering((request, response) => {
+      if (request.method === 'GET') return json(response, state.page)
+      void bodyOf(request).then((body) => {
+        const { bidPrice } = body as { bidPrice: number }
+        const impressionRules = started.advert.impressionRules.map((rule) => ({ ...rule, bidPrice }))
+        state.page = advertPageWith({ state: 'Started', impressionRules })
+        response.writeHead(204, { ETag: '"2"' }).end()
+      })
+    })
+    const { user, unmount } = await show()
+    await user.click(screen.getByRole('button', { name: 'Change bids' }))
+    const bid = await screen.findByLabelText(/Bid per 1000 views/)
+    await user.clear(bid)
+    await user.type(bid, '16{Enter}')
+    await screen.findByText('Saved')
+    expect(screen.queryByLabelText(/Bid per 1000 views/)).toBeNull()
+    expect(screen.getByText('$16.00 per 1000 views')).toBeInTheDocument()
+    expect(screen.getByRole('button', { name: 'Change bids' })).toBeInTheDocument()
+    unmount()
+    expect(Object.keys(localStorage).filter((key) => key.startsWith('office.draft.'))).toEqual([])
+  })
+
   it('keeps unsaved input for the next visit', async () => {
     await platform(advertPageWith())
     const { user, unmount } = await show()

@@ -1,5 +1,5 @@
 import { useSignals } from '@preact/signals-react/runtime'
-import { useMemo } from 'react'
+import { useEffect, useMemo } from 'react'
 import type { AdvertPage } from '../../../contract/advert.ts'
 import { locale } from '../../../state/locale.ts'
 import { formOf, hasAttribution, isOrdFormShown } from '../advert-form.ts'
@@ -10,14 +10,18 @@ import { ReadAttribution, ReadContent, ReadOrd, ReadRules } from './read-parts.t
 type AdvertReadingProps = {
   page: AdvertPage
   params: AdvertParams
+  /** What the editing of bids has ended with. */
+  notice: string
   onChangeBids: (() => void) | undefined
   isLoading: boolean
 }
 
 /** The read-only view of the ad, in words. */
-export function AdvertReading({ page, params, onChangeBids, isLoading }: AdvertReadingProps) {
+export function AdvertReading({ page, params, notice, onChangeBids, isLoading }: AdvertReadingProps) {
   useSignals()
   const commands = useCommands(page, params)
+  const { say } = commands
+  useEffect(() => say(notice), [notice, say]) // later than the status that announces it
   const { value: localeNow } = locale
   const form = useMemo(() => formOf(page, localeNow), [page, localeNow])
   return (
