@@ -5,8 +5,10 @@ import { session } from '../state/session/session.ts'
  * Renews the access token of the same user. Returns undefined if the user must sign in again; throws if the provider
  * cannot be reached. The provider's client is heavy and loads only now.
  */
-export const renewToken = async (): Promise<string | undefined> =>
-  (await loadCode(() => import('./renewal.ts'))).renewToken()
+export async function renewToken(): Promise<string | undefined> {
+  const before = session.peek() // another tab may renew it while the code loads
+  return before && (await loadCode(() => import('./renewal.ts'))).renewToken(before)
+}
 
 /** Seconds: a token this close to its expiry could expire before the request arrives; one this young is not renewed. */
 const MARGIN = 5

@@ -8,7 +8,7 @@ import { readUser, storeUser, type StoredUser } from './stored-user.ts'
 
 type State = { targetUrl?: unknown; nonce?: string }
 
-export type Oidc = ReturnType<typeof createClient>
+type Oidc = ReturnType<typeof createClient>
 
 let known: { settings: AuthSettings; oidc: Oidc } | undefined
 

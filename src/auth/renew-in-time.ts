@@ -33,9 +33,10 @@ export function renewInTime(): () => void {
   const isStopped = new AbortController()
   const attempt = () => {
     clearTimeout(timer)
+    const before = session.peek()
     renewToken().then(
       async (token) => {
-        if (token === undefined) (await import('./renewal.ts')).endSession()
+        if (before && token === undefined) (await import('./renewal.ts')).endSession(before)
       },
       () => {
         if (!isStopped.signal.aborted) timer = setTimeout(attempt, RENEW_RETRY)

@@ -119,7 +119,7 @@ describe('the token', () => {
     vi.advanceTimersByTime(1)
     await settled(() => expect(location.pathname).toBe('/sign-in'))
     expect(new URLSearchParams(location.search).get('targetUrl')).toBe('/advertisers/v1/partners?q=tea')
-    expect(vi.getTimerCount()).toBe(0)
+    vi.advanceTimersByTime(120_000)
     expect(asked()).toBe(1)
     expect(session.peek()?.userId).toBe('u1') // whose drafts wait
     expect(await accessToken()).toBeUndefined()
@@ -133,13 +133,12 @@ describe('the token', () => {
     const asked = await provider(() => ({ sub: 'u1', other: { expires_in } }))
     signIn(0)
     stop = renewInTime()
-    for (const count of [1, 2]) {
-      vi.advanceTimersByTime(1)
-      await settled(() => expect(session.peek()?.accessToken).toBe(`token ${count}`))
-      vi.advanceTimersByTime((seconds - 2) * 1000)
-      expect(asked()).toBe(count)
-      vi.advanceTimersByTime(2_000)
-    }
+    vi.advanceTimersByTime(1)
+    await settled(() => expect(session.peek()?.accessToken).toBe('token 1'))
+    vi.advanceTimersByTime((seconds - 2) * 1000)
+    expect(asked()).toBe(1)
+    vi.advanceTimersByTime(2_000)
+    await settled(() => expect(session.peek()?.accessToken).toBe('token 2'))
   })
 
   it('is renewed without a hurry when the provider does not say how long it lives', async () => {
