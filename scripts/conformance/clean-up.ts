@@ -1,7 +1,17 @@
+import { array, nullable, string, type } from 'superstruct'
 import { ulid } from 'ulid'
+import { maybe } from '../../src/contract/optional.ts'
 import type { Reply } from './backend.ts'
-import { Breach } from './verdict.ts'
+import { expectJson } from './expect.ts'
+import { Breach, Skip } from './verdict.ts'
 import type { World } from './world.ts'
+
+const Page = type({
+  campaigns: array(type({ id: string(), name: string(), brand: maybe(string()) })),
+  nextCursor: nullable(string()),
+})
+const LIMIT = 100
+const MAX_PAGES = 250
 
 /** Returns whether the thing is gone: deleting a campaign deletes its drafts too, hence 404. */
 const isGone = ({ status }: Reply): boolean => status < 300 || status === 404
@@ -19,14 +29,41 @@ export async function deleteCampaign({ ask, the, made }: World, campaignId: stri
   return reply
 }
 
-/** Deletes what the checks created; returns what could not be deleted. */
+/** Lists the campaigns that this run made, by their ids and by the mark that they bear. */
+async function listOurs({ ask, the, made, mark }: World, known: ReadonlySet<string>): Promise<string[]> {
+  const query = { advertiserId: await the('advertiserId'), partnerId: (await the('partner')).id, limit: LIMIT }
+  const found: string[] = []
+  let cursor: string | null = null
+  for (let page = 0; page < MAX_PAGES; page += 1) {
+    const answer: typeof Page.TYPE = expectJson(
+      await ask('getCampaignsPage', { query: { ...query, cursor } }),
+      200,
+      Page,
+    )
+    for (const { id, name, brand } of answer.campaigns)
+      if (known.has(id) || made.campaigns.has(id) || name.includes(mark) || brand === mark) found.push(id)
+    cursor = answer.nextCursor
+    if (cursor === null) return found
+  }
+  throw new Breach('the list has no end')
+}
+
+/** Returns the result, undefined where the backend does not let the clean-up go on. */
+const tried = <T>(work: Promise<T>): Promise<T | undefined> =>
+  work.catch((error: unknown) => {
+    if (error instanceof Breach || error instanceof Skip) return undefined
+    throw error
+  })
+
+/** Deletes what the checks created; returns what the list still shows after that, each thing in a few words. */
 export async function cleanUp(world: World): Promise<string[]> {
   const { adverts, campaigns } = world.made
-  try {
-    for (const [id, { placementId }] of adverts) await deleteAdvert(world, id, placementId)
-    for (const id of campaigns) await deleteCampaign(world, id)
-  } catch (error) {
-    if (!(error instanceof Breach)) throw error
-  }
-  return [...[...adverts.keys()].map((id) => `ad ${id}`), ...[...campaigns].map((id) => `campaign ${id}`)]
+  if (world.made.firstCampaign === undefined && campaigns.size === 0) return []
+  const made = new Set(campaigns)
+  for (const id of (await tried(listOurs(world, made))) ?? []) campaigns.add(id)
+  for (const id of campaigns) made.add(id)
+  for (const [id, { placementId }] of adverts) await tried(deleteAdvert(world, id, placementId))
+  for (const id of made) await tried(deleteCampaign(world, id))
+  const left = await tried(listOurs(world, made))
+  return (left ?? [...campaigns]).map((id) => `campaign ${id}`)
 }

@@ -2,30 +2,46 @@ import { readingChecks, writingChecks } from './all-checks.ts'
 import { askBackend } from './backend.ts'
 import { cleanUp } from './clean-up.ts'
 import type { Options } from './options.ts'
-import { runChecks, type Say, type Tally } from './run-checks.ts'
+import { createReport, type Report } from './report.ts'
+import { runChecks, type Result } from './run-checks.ts'
 import { createWorld, type World } from './world.ts'
 
-async function write(world: World, say: Say): Promise<Tally> {
-  const tally = await runChecks(writingChecks, world, say)
-  for (const what of await cleanUp(world)) say(`left     ${what}, which could not be deleted`)
-  return tally
-}
+type OnResult = (result: Result, done: number, all: number) => void
 
-function leaveOut(say: Say): Tally {
-  say(`skipped  the calls that make something, ${writingChecks.length} checks — --write tries them`)
-  return { kept: 0, broken: 0, skipped: writingChecks.length }
-}
-
-/** Checks a backend against the whole contract, reports each check on a line, and sums up. */
-export async function conformance(options: Options, say: Say, now = new Date()): Promise<Tally> {
-  const world = createWorld(options, askBackend(options), now)
-  const read = await runChecks(readingChecks, world, say)
-  const written = options.mayWrite ? await write(world, say) : leaveOut(say)
-  const tally = {
-    kept: read.kept + written.kept,
-    broken: read.broken + written.broken,
-    skipped: read.skipped + written.skipped,
+/** Runs the checks that write, and cleans up whatever becomes of them. */
+async function write(
+  checks: typeof writingChecks,
+  world: World,
+  onResult: (result: Result) => void,
+): Promise<{ results: Result[]; left: string[] }> {
+  let left: string[] = []
+  try {
+    return { results: await runChecks(checks, world, onResult), left }
+  } finally {
+    left.push(...(await cleanUp(world)))
   }
-  say(`\n${tally.kept} kept, ${tally.broken} broken, ${tally.skipped} skipped`)
-  return tally
+}
+
+/** Checks a backend against the contract, as far as the options allow. */
+export async function conformance(
+  options: Options,
+  onResult: OnResult = () => undefined,
+  now = new Date(),
+): Promise<Report> {
+  const { only, mayWrite, baseUrl } = options
+  const isAsked = ({ call }: { call: Result['call'] }) => only.length === 0 || only.includes(call)
+  const [reading, writing] = [readingChecks.filter(isAsked), writingChecks.filter(isAsked)]
+  const world = createWorld(options, askBackend(options), now)
+  let done = 0
+  const count = (result: Result) => onResult(result, (done += 1), reading.length + writing.length)
+
+  const read = await runChecks(reading, world, count)
+  if (mayWrite) {
+    const { results, left } = await write(writing, world, count)
+    return createReport(baseUrl, [...read, ...results], world.succeeded, left)
+  }
+  const untried = writing.map(
+    ({ call, rule }) => ({ call, rule, outcome: 'untried', reason: '--write tries it' }) as const,
+  )
+  return createReport(baseUrl, [...read, ...untried], world.succeeded, [])
 }

@@ -2,7 +2,10 @@ import type { Failure } from 'superstruct'
 import type { Shape } from '../../src/contract/calls/call.ts'
 import { ProblemStruct, type Problem } from '../../src/contract/problem.ts'
 import type { Reply } from './backend.ts'
-import { Breach, shown } from './verdict.ts'
+import { ERROR_KINDS } from '../openapi/field-error.ts'
+import { Breach, expectNone, shown } from './verdict.ts'
+
+type ErrorKind = keyof typeof ERROR_KINDS
 
 const typeOf = ({ headers }: Reply): string =>
   (headers.get('content-type') ?? 'no content type').split(';')[0]?.trim() ?? ''
@@ -53,8 +56,8 @@ function worthTelling(failures: readonly Failure[]): string[] {
 function expectShape<S extends Shape>(value: unknown, struct: S): S['TYPE'] {
   const [error, valid] = struct.validate(value)
   if (!error) return valid
-  const reasons = worthTelling(error.failures())
-  throw new Breach(`${reasons.slice(0, 3).join('; ')}${reasons.length > 3 ? `; and ${reasons.length - 3} more` : ''}`)
+  expectNone(worthTelling(error.failures()))
+  throw new Breach('answers another shape')
 }
 
 export function expectJson<S extends Shape>(reply: Reply, status: number, struct: S): S['TYPE'] {
@@ -70,11 +73,16 @@ export function expectProblem(reply: Reply, ...statuses: readonly number[]): Pro
   return problem
 }
 
-/** Expects a 422 that names the field and the kind of its error. */
-export function expectRejected(reply: Reply, path: string, kind: string): void {
+/** Expects a 422 that names the field, the kind of its error, and the figures that the kind brings. */
+export function expectRejected(reply: Reply, path: string, kind: ErrorKind): void {
   const { errors = [] } = expectProblem(reply, 422)
-  if (errors.some((error) => error.path === path && error.kind === kind)) return
-  throw new Breach(`answers 422 without an error of ${path}, ${kind}: errors is ${shown(errors)}`)
+  const found = errors.find((error) => error.path === path && error.kind === kind)
+  if (!found) throw new Breach(`answers 422 without an error of ${path}, ${kind}: errors is ${shown(errors)}`)
+  const figures: readonly string[] = ERROR_KINDS[kind].figures ?? []
+  const missing = figures.filter(
+    (figure) => typeof Object.entries(found).find(([name]) => name === figure)?.[1] !== 'number',
+  )
+  if (missing.length > 0) throw new Breach(`answers ${kind} of ${path} without ${missing.join(' and ')}`)
 }
 
 export function expectEqual(what: string, got: unknown, wanted: unknown): void {

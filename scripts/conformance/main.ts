@@ -1,5 +1,7 @@
+import { writeFileSync } from 'node:fs'
 import { askBackend } from './backend.ts'
 import { conformance } from './conformance.ts'
+import { toJson, toJUnit, toText } from './formats.ts'
 import { OptionsError, readOptions, USAGE, type Options } from './options.ts'
 import { Breach } from './verdict.ts'
 
@@ -13,11 +15,18 @@ async function expectAnswers(options: Options): Promise<void> {
   }
 }
 
+/** Shows how far the checks are, where somebody watches; the report comes at the end. */
+function showProgress(_: unknown, done: number, all: number): void {
+  if (process.stderr.isTTY) process.stderr.write(done < all ? `\r${done} of ${all} checks` : '\r\x1b[K')
+}
+
 try {
   const options = readOptions(process.argv.slice(2), process.env)
   await expectAnswers(options)
-  const { broken } = await conformance(options, (line) => console.log(line))
-  process.exitCode = broken > 0 ? 1 : 0
+  const report = await conformance(options, showProgress)
+  if (options.junit !== undefined) writeFileSync(options.junit, toJUnit(report))
+  console.log(options.isJson ? toJson(report) : toText(report))
+  process.exitCode = report.objections.length > 0 ? 1 : 0
 } catch (error) {
   if (!(error instanceof OptionsError)) throw error
   console.error(`${error.message}\n\n${USAGE}`)

@@ -3,9 +3,12 @@ import type { UpdateAdvert } from '../../src/contract/advert.ts'
 import { maybe } from '../../src/contract/optional.ts'
 import { expectJson } from './expect.ts'
 import { Skip } from './verdict.ts'
-import { ourAdvert, type OurPlacement, type World } from './world.ts'
+import type { World } from './world.ts'
 
-export const TEXT = 'Conformance check'
+export type OurPlacement = { id: string; bid: number; isKktuRequired: boolean }
+
+const TEXT = 'Conformance check'
+const RULE_ID = '01K00000000000000000000000'
 
 const Placements = type({
   placements: array(
@@ -27,13 +30,13 @@ export async function findPlacement(world: World, campaignId: string): Promise<O
 }
 
 /** Returns a complete ad; `bidPrice` replaces the bid that its placement takes. */
-export function savingOf(world: World, bidPrice?: number): UpdateAdvert {
-  const { id: advertId, placement, ruleId } = ourAdvert(world)
-  return {
-    advertId,
-    contentTemplate: { stringValue: TEXT },
-    impressionRules: [{ id: ruleId, bidPrice: bidPrice ?? placement.bid }],
-    attributionRule: { mode: 'Disabled' },
-    ...(placement.isKktuRequired && { ordAdvert: { finalCategoryCode: '1.1.1', description: TEXT } }),
-  }
-}
+export const savingOf = (
+  { id, placement }: { id: string; placement: OurPlacement },
+  bidPrice = placement.bid,
+): UpdateAdvert => ({
+  advertId: id,
+  contentTemplate: { stringValue: TEXT },
+  impressionRules: [{ id: RULE_ID, bidPrice }],
+  attributionRule: { mode: 'Disabled' },
+  ...(placement.isKktuRequired && { ordAdvert: { finalCategoryCode: '1.1.1', description: TEXT } }),
+})

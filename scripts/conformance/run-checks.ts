@@ -1,32 +1,41 @@
-import { callOf } from '../../src/contract/calls/calls.ts'
+import type { CallName } from '../../src/contract/calls/calls.ts'
 import type { Check } from './check.ts'
-import { Breach, Skip } from './verdict.ts'
+import { Breach, NotOffered, Skip } from './verdict.ts'
 import type { World } from './world.ts'
 
-export type Tally = { kept: number; broken: number; skipped: number }
-export type Say = (line: string) => void
+/** `untried`: it takes a permission that was not given. `notOffered`: the backend says that it does without. */
+export type Outcome = 'kept' | 'broken' | 'skipped' | 'untried' | 'notOffered'
+/** What became of one check. */
+export type Result = {
+  readonly call: CallName
+  readonly rule: string
+  readonly outcome: Outcome
+  readonly reason: string
+}
 
-const verdict = (word: keyof Tally): string => word.padEnd(9)
-
-async function runCheck({ test }: Check, world: World): Promise<{ word: keyof Tally; reason: string }> {
+async function outcomeOf({ test }: Check, world: World): Promise<Pick<Result, 'outcome' | 'reason'>> {
   try {
     await test(world)
-    return { word: 'kept', reason: '' }
+    return { outcome: 'kept', reason: '' }
   } catch (error) {
-    if (error instanceof Breach) return { word: 'broken', reason: error.message }
-    if (error instanceof Skip) return { word: 'skipped', reason: error.message }
+    if (error instanceof Breach) return { outcome: 'broken', reason: error.message }
+    if (error instanceof NotOffered) return { outcome: 'notOffered', reason: error.message }
+    if (error instanceof Skip) return { outcome: 'skipped', reason: error.message }
     throw error
   }
 }
 
-/** Runs the checks one after another and reports the result of each. */
-export async function runChecks(checks: readonly Check[], world: World, say: Say): Promise<Tally> {
-  const tally: Tally = { kept: 0, broken: 0, skipped: 0 }
+/** Runs the checks one after another. */
+export async function runChecks(
+  checks: readonly Check[],
+  world: World,
+  onResult: (result: Result) => void,
+): Promise<Result[]> {
+  const results: Result[] = []
   for (const check of checks) {
-    const { word, reason } = await runCheck(check, world)
-    tally[word] += 1
-    const { method, path } = callOf(check.call).endpoint
-    say(`${verdict(word)}${method} ${path} ${check.rule}${reason && ` — ${reason}`}`)
+    const result = { call: check.call, rule: check.rule, ...(await outcomeOf(check, world)) }
+    results.push(result)
+    onResult(result)
   }
-  return tally
+  return results
 }

@@ -1,33 +1,29 @@
 import { ulid } from 'ulid'
-import type { CreateCampaign } from '../../src/contract/campaign.ts'
+import { callOf, type CallName } from '../../src/contract/calls/calls.ts'
 import { DAY, dayAt } from '../../src/domain/calendar.ts'
 import type { Ask } from './backend.ts'
 import { findThings, type Things } from './find-things.ts'
+import type { Made } from './make.ts'
 import type { Options } from './options.ts'
 import { Skip } from './verdict.ts'
 
-export type OurPlacement = { id: string; bid: number; isKktuRequired: boolean }
-
-/**
- * The things that the writing checks created: everything to delete, and the campaign and the ad that later checks use.
- */
-export type Made = {
-  campaigns: Set<string>
-  adverts: Map<string, { placementId: string }>
-  campaign?: { id: string; body: CreateCampaign; key: string }
-  advert?: { id: string; placement: OurPlacement; ruleId: string }
-}
+export type Days = { from: string; to: string; offset: number }
 
 /** The environment of a check. */
 export type World = {
   readonly options: Options
   readonly ask: Ask
+  /** The calls that have succeeded at least once; what another call refuses says nothing. */
+  readonly succeeded: ReadonlySet<CallName>
   /** Returns the first thing of a kind; throws a Skip when there is none. */
   readonly the: <K extends keyof Things>(kind: K) => Promise<NonNullable<Things[K]>>
   /** An id that belongs to nothing. */
   readonly unknownId: string
+  /** What marks all that this run makes, so that it is found again. */
+  readonly mark: string
+  readonly now: Date
   /** The last thirty days, in UTC. */
-  readonly range: { from: string; to: string; offset: number }
+  readonly range: Days
   readonly dayIn: (days: number) => string
   readonly made: Made
 }
@@ -43,12 +39,19 @@ const NAMES: Record<keyof Things, string> = {
   categoryId: 'a category',
 }
 
-export function createWorld(options: Options, ask: Ask, now: Date): World {
+export function createWorld(options: Options, askBackend: Ask, now: Date): World {
   let finding: Promise<Things> | undefined
+  const succeeded = new Set<CallName>()
   const dayIn = (days: number) => dayAt(new Date(now.getTime() + days * DAY), 0)
+  const ask: Ask = async (name, request) => {
+    const reply = await askBackend(name, request)
+    if (reply.status === callOf(name).answer.status) succeeded.add(name)
+    return reply
+  }
   return {
     options,
     ask,
+    succeeded,
     the: async (kind) => {
       finding ??= findThings(ask, options.host)
       const thing = (await finding)[kind]
@@ -56,18 +59,10 @@ export function createWorld(options: Options, ask: Ask, now: Date): World {
       return thing
     },
     unknownId: ulid(),
+    mark: `Conformance ${ulid()}`,
+    now,
     range: { from: dayIn(-30), to: dayIn(0), offset: 0 },
     dayIn,
     made: { campaigns: new Set(), adverts: new Map() },
   }
-}
-
-export function ourCampaign({ made }: World): NonNullable<Made['campaign']> {
-  if (!made.campaign) throw new Skip('it takes a campaign, and none could be made')
-  return made.campaign
-}
-
-export function ourAdvert({ made }: World): NonNullable<Made['advert']> {
-  if (!made.advert) throw new Skip('it takes an ad, and none could be made')
-  return made.advert
 }

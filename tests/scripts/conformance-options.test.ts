@@ -10,12 +10,18 @@ describe('the options of the conformance command', () => {
       token: 'a.b.c',
       host: 'office.example',
       mayWrite: false,
+      only: [],
+      isJson: false,
       foreign: {},
     })
     expect(readOptions([...given, '--host', 'h', '--write', '--foreign-advert', '7'], {})).toMatchObject({
       host: 'h',
       mayWrite: true,
       foreign: { advertId: '7' },
+    })
+    expect(readOptions([...given, '--only', 'getAdvertPage, createAdvert', '--json'], {})).toMatchObject({
+      only: ['getAdvertPage', 'createAdvert'],
+      isJson: true,
     })
   })
 
@@ -24,6 +30,9 @@ describe('the options of the conformance command', () => {
       CONFORMANCE_BASE_URL: 'http://elsewhere/below',
       CONFORMANCE_TOKEN: 't',
       CONFORMANCE_WRITE: '1',
+      CONFORMANCE_ONLY: 'getAdvertPage',
+      CONFORMANCE_JSON: '1',
+      CONFORMANCE_JUNIT: 'report.xml',
       CONFORMANCE_FOREIGN_ADVERTISER: 'x',
     }
     expect(readOptions([], env)).toEqual({
@@ -31,6 +40,9 @@ describe('the options of the conformance command', () => {
       token: 't',
       host: 'elsewhere',
       mayWrite: true,
+      only: ['getAdvertPage'],
+      isJson: true,
+      junit: 'report.xml',
       foreign: { advertiserId: 'x' },
     })
     expect(readOptions(given, env)).toMatchObject({ baseUrl: 'https://office.example:8443', token: 'a.b.c' })
@@ -42,6 +54,7 @@ describe('the options of the conformance command', () => {
     [['--base-url', 'ftp://office.example'], 'not an http or https address'],
     [['--base-url', 'http://office.example'], 'An access token is missing'],
     [['--base-url', 'http://office.example', '--token', 'a b'], '--token is not an access token'],
+    [[...given, '--only', 'getCampaigns'], '--only names getCampaigns, which is no call. The calls: getDomain'],
     [[...given, '--wirte'], 'wirte'],
     [[...given, 'more'], 'more'],
   ])('are refused: %j', (args, reason) => {

@@ -165,6 +165,8 @@ describe('the responses of the server', () => {
       token: await platform.tokenFor('agency'),
       host: 'localhost',
       mayWrite: false,
+      only: [],
+      isJson: false,
       foreign: {},
     }
     world = createWorld(options, askBackend(options), SEEDED_AT)

@@ -2,46 +2,58 @@ import { ulid } from 'ulid'
 import { AdvertIdStruct, AdvertPageStruct, type AdvertPage } from '../../../src/contract/advert.ts'
 import { check, type Check } from '../check.ts'
 import { expectEqual, expectJson, expectProblem, expectRejected, expectStatus } from '../expect.ts'
-import { makeAdvert } from '../make.ts'
-import { findPlacement, savingOf, TEXT } from '../our-advert.ts'
-import { Skip } from '../verdict.ts'
-import { ourAdvert, ourCampaign, type World } from '../world.ts'
+import { firstAdvert, makeAdvert, ourAdvert, ourCampaign, ourSavedAdvert } from '../make.ts'
+import { savingOf } from '../our-advert.ts'
+import { Breach, Skip } from '../verdict.ts'
+import type { World } from '../world.ts'
 
 async function readOurs(world: World): Promise<{ page: AdvertPage; etag: string | null }> {
-  const reply = await world.ask('getAdvertPage', { query: { advertId: ourAdvert(world).id } })
+  const reply = await world.ask('getAdvertPage', { query: { advertId: (await ourAdvert(world)).id } })
   return { page: expectJson(reply, 200, AdvertPageStruct), etag: reply.headers.get('etag') }
 }
 
 async function makesADraft(world: World): Promise<void> {
-  const campaignId = ourCampaign(world).id
-  const placement = await findPlacement(world, campaignId)
-  const body = { campaignId, placementId: placement.id, name: 'Conformance check' }
-  const { advertId } = expectJson(await makeAdvert(world, { call: 'createAdvert', body }, ulid()), 201, AdvertIdStruct)
-  world.made.advert = { id: advertId, placement, ruleId: ulid() }
-  const { advert } = (await readOurs(world)).page
-  expectEqual('the ad', [advert.name, advert.state], [body.name, 'Draft'])
+  await ourCampaign(world)
+  const { reply, body } = await firstAdvert(world)
+  expectJson(reply, 201, AdvertIdStruct)
+  const { advert, campaign, placement } = (await readOurs(world)).page
+  expectEqual(
+    'the ad',
+    [advert.name, advert.state, campaign.id, placement.id],
+    [body.name, 'Draft', body.campaignId, body.placementId],
+  )
+}
+
+async function repeatsItsAnswer(world: World): Promise<void> {
+  const { id, body, key } = await ourAdvert(world)
+  const { advertId } = expectJson(await makeAdvert(world, { call: 'createAdvert', body }, key), 201, AdvertIdStruct)
+  if (advertId !== id) throw new Breach(`makes a second ad, ${advertId} after ${id}, for the same key and body`)
 }
 
 async function rejectsANamelessAdvert(world: World): Promise<void> {
-  const { placement } = ourAdvert(world)
-  const body = { campaignId: ourCampaign(world).id, placementId: placement.id, name: ' ' }
-  expectRejected(await makeAdvert(world, { call: 'createAdvert', body }, ulid()), 'name', 'RequiredFieldError')
+  const { body } = await ourAdvert(world)
+  expectRejected(
+    await makeAdvert(world, { call: 'createAdvert', body: { ...body, name: ' ' } }, ulid()),
+    'name',
+    'RequiredFieldError',
+  )
 }
 
 async function savesADraft(world: World): Promise<void> {
-  expectStatus(await world.ask('updateAdvert', { body: savingOf(world) }), 204)
+  const saving = savingOf(await ourAdvert(world))
+  expectStatus(await world.ask('updateAdvert', { body: saving }), 204)
   const { advert } = (await readOurs(world)).page
-  expectEqual('the saved content', advert.contentTemplate, { stringValue: TEXT })
+  expectEqual('the saved content', advert.contentTemplate, saving.contentTemplate)
   expectEqual(
-    'the ids of the impression rules',
-    advert.impressionRules.map(({ id }) => id),
-    [ourAdvert(world).ruleId],
+    'the impression rules',
+    advert.impressionRules.map(({ id, bidPrice, audienceSegment }) => ({ id, bidPrice, audienceSegment })),
+    saving.impressionRules.map((rule) => ({ ...rule, audienceSegment: 'All' })),
   )
 }
 
 async function rejectsAFreeBid(world: World): Promise<void> {
   expectRejected(
-    await world.ask('updateAdvert', { body: savingOf(world, 0) }),
+    await world.ask('updateAdvert', { body: savingOf(await ourAdvert(world), 0) }),
     'impressionRules[0].bidPrice',
     'TooLowError',
   )
@@ -50,15 +62,27 @@ async function rejectsAFreeBid(world: World): Promise<void> {
 async function refusesAStaleVersion(world: World): Promise<void> {
   const { etag } = await readOurs(world)
   if (etag === null) throw new Skip('it takes an ETag of advertPage, which a backend may do without')
-  const save = () => world.ask('updateAdvert', { body: savingOf(world), headers: { 'If-Match': etag } })
+  const body = savingOf(await ourAdvert(world))
+  const save = () => world.ask('updateAdvert', { body, headers: { 'If-Match': etag } })
   expectStatus(await save(), 204)
   expectProblem(await save(), 412)
 }
 
+const bidOf = (ours: Awaited<ReturnType<typeof ourAdvert>>, bidPrice: number) => ({
+  advertId: ours.id,
+  impressionRuleId: savingOf(ours).impressionRules[0]?.id ?? '',
+  bidPrice,
+})
+
+async function rejectsALowBid(world: World): Promise<void> {
+  const body = bidOf(await ourSavedAdvert(world), 0)
+  expectRejected(await world.ask('updateBidPrices', { body }), 'bidPrice', 'TooLowError')
+}
+
 async function changesABid(world: World): Promise<void> {
-  const { id: advertId, ruleId, placement } = ourAdvert(world)
-  const bidPrice = placement.bid + 1
-  expectStatus(await world.ask('updateBidPrices', { body: { advertId, impressionRuleId: ruleId, bidPrice } }), 204)
+  const ours = await ourSavedAdvert(world)
+  const bidPrice = ours.placement.bid + 1
+  expectStatus(await world.ask('updateBidPrices', { body: bidOf(ours, bidPrice) }), 204)
   expectEqual(
     'the bid',
     (await readOurs(world)).page.advert.impressionRules.map((rule) => rule.bidPrice),
@@ -67,23 +91,17 @@ async function changesABid(world: World): Promise<void> {
 }
 
 async function renamesAnAdvert(world: World): Promise<void> {
-  const name = 'Conformance check, renamed'
-  expectStatus(await world.ask('updateAdvertName', { body: { advertId: ourAdvert(world).id, name } }), 204)
+  const name = `${world.mark}, renamed`
+  const { id: advertId } = await ourAdvert(world)
+  expectStatus(await world.ask('updateAdvertName', { body: { advertId, name } }), 204)
   expectEqual('the name', (await readOurs(world)).page.advert.name, name)
 }
 
-async function stopsNoDraft(world: World): Promise<void> {
-  expectProblem(
-    await world.ask('advertAction', { params: { action: 'stopAdvert' }, body: { advertId: ourAdvert(world).id } }),
-    409,
-  )
-}
-
 async function duplicatesAnAdvert(world: World): Promise<void> {
-  const { id, placement } = ourAdvert(world)
+  const { id, placement } = await ourAdvert(world)
   const source = {
     call: 'duplicateAdvert',
-    body: { advertId: id, name: 'Copy: Conformance check' },
+    body: { advertId: id, name: `Copy: ${world.mark}` },
     placementId: placement.id,
   } as const
   const { advertId } = expectJson(await makeAdvert(world, source, ulid()), 201, AdvertIdStruct)
@@ -94,12 +112,13 @@ async function duplicatesAnAdvert(world: World): Promise<void> {
 
 export const advertChecks: Check[] = [
   check('createAdvert', 'answers 201 with the id of a draft', makesADraft),
+  check('createAdvert', 'answers the same to the same Idempotency-Key and body', repeatsItsAnswer),
   check('createAdvert', 'rejects an empty name', rejectsANamelessAdvert),
   check('updateAdvert', 'saves content and rules', savesADraft),
   check('updateAdvert', 'rejects a bid of nothing', rejectsAFreeBid),
   check('updateAdvert', 'answers 412 to the If-Match of an older version', refusesAStaleVersion),
   check('updateBidPrices', 'changes one bid', changesABid),
+  check('updateBidPrices', 'rejects a bid of nothing', rejectsALowBid),
   check('updateAdvertName', 'changes the name', renamesAnAdvert),
-  check('advertAction', 'answers 409 to stopAdvert of a draft', stopsNoDraft),
   check('duplicateAdvert', 'answers 201 with the id of another draft', duplicatesAnAdvert),
 ]

@@ -2,15 +2,14 @@ import { ulid } from 'ulid'
 import { CampaignAnswerStruct, CampaignsPageStruct, type CreateCampaign } from '../../../src/contract/campaign.ts'
 import { check, type Check } from '../check.ts'
 import { expectEqual, expectJson, expectProblem, expectRejected } from '../expect.ts'
-import { campaignBody, makeCampaign } from '../make.ts'
-import { Breach } from '../verdict.ts'
-import { ourCampaign, type World } from '../world.ts'
+import { campaignBody, firstCampaign, makeCampaign, ourCampaign } from '../make.ts'
+import { campaignFaults } from '../sound.ts'
+import { Breach, expectNone } from '../verdict.ts'
+import type { World } from '../world.ts'
 
 async function makesACampaign(world: World): Promise<void> {
-  const body = await campaignBody(world)
-  const key = ulid()
-  const { campaign } = expectJson(await makeCampaign(world, body, key), 201, CampaignAnswerStruct)
-  world.made.campaign = { id: campaign.id, body, key }
+  const { reply, body } = await firstCampaign(world)
+  const { campaign } = expectJson(reply, 201, CampaignAnswerStruct)
   const { name, limit, startDate, endDate, partnerId, state } = campaign
   const asked = {
     name: body.name,
@@ -20,24 +19,25 @@ async function makesACampaign(world: World): Promise<void> {
     partnerId: body.partnerId,
   }
   expectEqual('the campaign', { name, limit, startDate, endDate, partnerId, state }, { ...asked, state: 'scheduled' })
+  expectNone(campaignFaults(campaign, 'campaign', world.now))
 }
 
 async function repeatsItsAnswer(world: World): Promise<void> {
-  const { id, body, key } = ourCampaign(world)
+  const { id, body, key } = await ourCampaign(world)
   const { campaign } = expectJson(await makeCampaign(world, body, key), 201, CampaignAnswerStruct)
   if (campaign.id !== id)
     throw new Breach(`makes a second campaign, ${campaign.id} after ${id}, for the same key and body`)
 }
 
 async function refusesAnotherBody(world: World): Promise<void> {
-  const { body, key } = ourCampaign(world)
+  const { body, key } = await ourCampaign(world)
   expectProblem(await makeCampaign(world, { ...body, limit: body.limit + 1 }, key), 422)
 }
 
 const rejects =
-  (changes: Partial<CreateCampaign>, path: string, kind: string) =>
+  (changes: Partial<CreateCampaign>, ...expected: [path: string, kind: Parameters<typeof expectRejected>[2]]) =>
   async (world: World): Promise<void> =>
-    expectRejected(await makeCampaign(world, { ...(await campaignBody(world)), ...changes }, ulid()), path, kind)
+    expectRejected(await makeCampaign(world, { ...(await campaignBody(world)), ...changes }, ulid()), ...expected)
 
 async function rejectsAnEarlyEnd(world: World): Promise<void> {
   const reply = await makeCampaign(world, { ...(await campaignBody(world)), endDate: world.dayIn(20) }, ulid())
@@ -46,24 +46,26 @@ async function rejectsAnEarlyEnd(world: World): Promise<void> {
 }
 
 async function changesACampaign(world: World): Promise<void> {
-  const { id, body } = ourCampaign(world)
+  const { id, body } = await ourCampaign(world)
   const changes = {
     campaignId: id,
-    name: 'Conformance check, changed',
+    name: `${world.mark}, changed`,
     limit: 2000,
     startDate: body.startDate,
     endDate: body.endDate,
     offset: 0,
   }
   const { campaign } = expectJson(await world.ask('updateCampaign', { body: changes }), 200, CampaignAnswerStruct)
-  expectEqual('the campaign', [campaign.name, campaign.limit], [changes.name, changes.limit])
+  const { name, limit, brand = null } = campaign
+  expectEqual('the campaign', { name, limit, brand }, { name: changes.name, limit: changes.limit, brand: null })
+  expectNone(campaignFaults(campaign, 'campaign', world.now))
 }
 
 async function listsTheNewCampaign(world: World): Promise<void> {
   const {
     id,
     body: { advertiserId, partnerId },
-  } = ourCampaign(world)
+  } = await ourCampaign(world)
   const { campaigns } = expectJson(
     await world.ask('getCampaignsPage', { query: { advertiserId, partnerId, limit: 40 } }),
     200,
@@ -84,7 +86,13 @@ export const campaignChecks: Check[] = [
     rejects({ name: 'x'.repeat(301) }, 'name', 'MaxLengthExceededError'),
   ),
   check('createCampaign', 'rejects a limit of nothing', rejects({ limit: 0 }, 'limit', 'TooLowError')),
+  check('createCampaign', 'rejects a limit of three decimals', rejects({ limit: 1.005 }, 'limit', 'NotANumberError')),
+  check(
+    'createCampaign',
+    'rejects a day that does not exist',
+    rejects({ endDate: '2031-02-30' }, 'endDate', 'InvalidDate'),
+  ),
   check('createCampaign', 'rejects an end before the start', rejectsAnEarlyEnd),
-  check('updateCampaign', 'answers the changed campaign', changesACampaign),
+  check('updateCampaign', 'answers the changed campaign, without what was left out', changesACampaign),
   check('getCampaignsPage', 'lists a new campaign', listsTheNewCampaign),
 ]

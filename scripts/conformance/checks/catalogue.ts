@@ -6,7 +6,7 @@ import {
 } from '../../../src/contract/catalogue.ts'
 import { check, type Check } from '../check.ts'
 import { expectEqual, expectJson } from '../expect.ts'
-import { Breach } from '../verdict.ts'
+import { Breach, shown, Skip } from '../verdict.ts'
 import type { World } from '../world.ts'
 
 const MAX_FOUND = 50
@@ -57,7 +57,25 @@ async function findsFewCategories(world: World): Promise<void> {
   expectFew(expectJson(reply, 200, FoundCategoriesStruct).categories)
 }
 
+async function findsByName(world: World): Promise<void> {
+  const params = await inPartner(world)
+  const { value } = expectJson(
+    await world.ask('getProducts', { ...params, body: { ids: [await world.the('productId')] } }),
+    200,
+    ProductsStruct,
+  )
+  const [known] = value
+  if (!known) throw new Skip('it takes a product, and none was answered')
+  const reply = await world.ask('searchProducts', { ...params, query: { searchPhrase: known.name } })
+  const { products } = expectJson(reply, 200, FoundProductsStruct)
+  if (!products.some(({ id }) => id === known.id)) throw new Breach(`does not find ${known.id}, ${shown(known.name)}`)
+  const none = await world.ask('searchProducts', { ...params, query: { searchPhrase: world.unknownId } })
+  const { length } = expectJson(none, 200, FoundProductsStruct).products
+  if (length > 0) throw new Breach(`answers ${length} for ${world.unknownId}`)
+}
+
 export const catalogueChecks: Check[] = [
+  check('searchProducts', 'finds what bears the name, and nothing for a phrase that no name has', findsByName),
   check('searchProducts', `finds at most ${MAX_FOUND}`, findsFewProducts),
   check('getProducts', 'leaves unknown ids out', leavesUnknownProductsOut),
   check('searchCategories', `finds at most ${MAX_FOUND}`, findsFewCategories),

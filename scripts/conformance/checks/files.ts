@@ -5,8 +5,9 @@ import { REPORT_LABELS, STATS_COLUMNS } from '../../../src/contract/statistics/r
 import type { Reply } from '../backend.ts'
 import { check, type Check } from '../check.ts'
 import { expectFlags, expectJson, expectStatus } from '../expect.ts'
+import { ourAdvert } from '../make.ts'
 import { Breach, shown } from '../verdict.ts'
-import { ourAdvert, type World } from '../world.ts'
+import type { World } from '../world.ts'
 
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 const MAX_BYTES = 5 * 1024 * 1024
@@ -14,10 +15,11 @@ const MAX_BYTES = 5 * 1024 * 1024
 /** An image of one transparent pixel. */
 const PNG = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg=='
 
-const upload = (world: World, file: Blob): Promise<Reply> => {
+const upload = async (world: World, file: Blob): Promise<Reply> => {
+  const { id: advertId } = await ourAdvert(world)
   const body = new FormData()
   body.append('file', file, 'picture.png')
-  return world.ask('uploadFile', { params: { advertId: ourAdvert(world).id }, query: { fileType: 'Image' }, body })
+  return world.ask('uploadFile', { params: { advertId }, query: { fileType: 'Image' }, body })
 }
 
 /** Uploads a picture, which remains: no call deletes one. */
@@ -29,6 +31,11 @@ async function keepsAPicture(world: World): Promise<void> {
   )
   if (!/^https?:\/\//.test(publicUrl) || !URL.canParse(publicUrl))
     throw new Breach(`publicUrl is ${shown(publicUrl)} instead of an http or https address`)
+  const picture = await fetch(publicUrl, { signal: AbortSignal.timeout(10_000) }).catch(() => undefined)
+  const type = picture?.headers.get('content-type') ?? 'nothing'
+  await picture?.body?.cancel()
+  if (!picture?.ok || !type.startsWith('image/'))
+    throw new Breach(`publicUrl is ${publicUrl}, which answers ${picture?.ok ? type : (picture?.status ?? 'nothing')}`)
 }
 
 async function seesThroughALyingFile(world: World): Promise<void> {
@@ -70,7 +77,7 @@ const report = (call: CallName): Check =>
   check(call, 'answers a workbook with a name', (world) => downloadsAWorkbook(world, call))
 
 export const fileChecks: Check[] = [
-  check('uploadFile', 'answers the address of a picture', keepsAPicture),
+  check('uploadFile', 'answers the address at which the picture can be loaded', keepsAPicture),
   check('uploadFile', 'answers 400 to a text that says it is a picture', seesThroughALyingFile),
   check('uploadFile', 'answers 400 to a file of more than 5 MB', refusesALargeFile),
   report('downloadAdvertiserReport'),

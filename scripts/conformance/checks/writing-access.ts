@@ -2,36 +2,38 @@ import type { CallName } from '../../../src/contract/calls/calls.ts'
 import type { Request } from '../backend.ts'
 import { check, type Check } from '../check.ts'
 import { expectProblem } from '../expect.ts'
+import { ourAdvert, ourCampaign, ourSavedAdvert } from '../make.ts'
 import { savingOf } from '../our-advert.ts'
-import { ourAdvert, ourCampaign, type World } from '../world.ts'
+import type { World } from '../world.ts'
 
 type Ids = { campaignId: string; advertId: string }
 type Asking = (world: World, ids: Ids) => Promise<Request> | Request
 
 /** Every call that changes something, with requests that are valid but for the ids. */
 const changes: Partial<Record<CallName, Asking>> = {
-  updateCampaign: (world, { campaignId }) => {
-    const { name, limit, startDate, endDate, offset } = ourCampaign(world).body
+  updateCampaign: async (world, { campaignId }) => {
+    const { name, limit, startDate, endDate, offset } = (await ourCampaign(world)).body
     return { body: { campaignId, name, limit, startDate, endDate, offset } }
   },
   deleteCampaign: async ({ the }, { campaignId }) => ({
     query: { advertiserId: await the('advertiserId'), campaignId },
   }),
-  createAdvert: (world, { campaignId }) => ({
-    body: { campaignId, placementId: ourAdvert(world).placement.id, name: 'Conformance check' },
-  }),
-  updateAdvert: (world, { advertId }) => ({ body: { ...savingOf(world), advertId } }),
-  updateBidPrices: (world, { advertId }) => ({
-    body: { advertId, impressionRuleId: ourAdvert(world).ruleId, bidPrice: ourAdvert(world).placement.bid },
-  }),
-  updateAdvertName: (_, { advertId }) => ({ body: { advertId, name: 'Conformance check' } }),
-  duplicateAdvert: (_, { advertId }) => ({ body: { advertId, name: 'Conformance check' } }),
+  createAdvert: async (world, { campaignId }) => ({ body: { ...(await ourAdvert(world)).body, campaignId } }),
+  updateAdvert: async (world, { advertId }) => ({ body: { ...savingOf(await ourAdvert(world)), advertId } }),
+  updateBidPrices: async (world, { advertId }) => {
+    const [rule] = savingOf(await ourSavedAdvert(world)).impressionRules
+    return { body: { advertId, impressionRuleId: rule?.id, bidPrice: rule?.bidPrice } }
+  },
+  updateAdvertName: ({ mark }, { advertId }) => ({ body: { advertId, name: mark } }),
+  duplicateAdvert: ({ mark }, { advertId }) => ({ body: { advertId, name: mark } }),
   advertAction: (_, { advertId }) => ({ params: { action: 'stopAdvert' }, body: { advertId } }),
-  deleteAdvert: (world, { advertId }) => ({ body: { advertId, placementId: ourAdvert(world).placement.id } }),
+  deleteAdvert: async (world, { advertId }) => ({
+    body: { advertId, placementId: (await ourAdvert(world)).placement.id },
+  }),
 }
 
 async function needsAToken(world: World, call: CallName, asking: Asking): Promise<void> {
-  const ours = { campaignId: ourCampaign(world).id, advertId: ourAdvert(world).id }
+  const ours = { campaignId: (await ourCampaign(world)).id, advertId: (await ourAdvert(world)).id }
   expectProblem(await world.ask(call, { ...(await asking(world, ours)), token: null }), 401)
 }
 

@@ -1,0 +1,108 @@
+import { CampaignsStatsPageStruct, StatsPageStruct, type Stats } from '../../../src/contract/statistics/stats.ts'
+import { check, type Check } from '../check.ts'
+import { expectJson } from '../expect.ts'
+import { campaignFaults, ratioFaults, sumFaults } from '../sound.ts'
+import { Breach, expectNone, Skip } from '../verdict.ts'
+import type { Days, World } from '../world.ts'
+
+const askStats = async (world: World, campaignId: string, days: Days) =>
+  expectJson(await world.ask('getStatsPage', { query: { campaignId, ...days } }), 200, StatsPageStruct)
+
+async function askList(world: World, days: Days, more: { partnerIds?: readonly string[] } = {}) {
+  const query = { advertiserId: await world.the('advertiserId'), limit: 40, ...days, ...more }
+  return expectJson(await world.ask('getCampaignsStatsPage', { query }), 200, CampaignsStatsPageStruct)
+}
+
+/** Days that are over, so that their views, clicks and charges stay as they are; sales may still be added. */
+const settled = ({ dayIn }: World): Days => ({ from: dayIn(-30), to: dayIn(-2), offset: 0 })
+const ahead = ({ dayIn }: World): Days => ({ from: dayIn(400), to: dayIn(401), offset: 0 })
+
+/** Finds a campaign that was shown in the settled days. */
+async function findShown(world: World): Promise<{ id: string; stats: Stats }> {
+  const { campaigns } = await askList(world, settled(world))
+  const shown = campaigns.find(({ stats }) => stats.views > 0)
+  if (!shown) throw new Skip('it takes a campaign with views of the last thirty days, and none was found')
+  return shown
+}
+
+async function addsUp(world: World): Promise<void> {
+  const { total, placementsStats } = await askStats(world, await world.the('campaignId'), world.range)
+  expectNone([
+    ...ratioFaults(total, 'total'),
+    ...sumFaults(
+      total,
+      placementsStats.map(({ stats }) => stats),
+      'total',
+    ),
+    ...placementsStats.flatMap(({ stats, adverts }, index) => {
+      const path = `placementsStats[${index}]`
+      const own = adverts.map((advert) => advert.stats)
+      return [
+        ...ratioFaults(stats, `${path}.stats`),
+        ...sumFaults(stats, own, `${path}.stats`),
+        ...own.flatMap((one, number) => ratioFaults(one, `${path}.adverts[${number}].stats`)),
+      ]
+    }),
+  ])
+}
+
+const sameFigures = (one: Stats, other: Stats): boolean =>
+  one.views === other.views && one.clicks === other.clicks && Math.abs(one.spent - other.spent) < 0.011
+
+async function tellsDaysApart(world: World): Promise<void> {
+  const { id } = await findShown(world)
+  const { from, to, offset } = settled(world)
+  const [whole, first, second, none] = [
+    await askStats(world, id, { from, to, offset }),
+    await askStats(world, id, { from, to: world.dayIn(-16), offset }),
+    await askStats(world, id, { from: world.dayIn(-15), to, offset }),
+    await askStats(world, id, ahead(world)),
+  ].map(({ total }) => total) as [Stats, Stats, Stats, Stats]
+  const delivered = sumFaults(whole, [first, second], 'total').filter((fault) => /\.(views|clicks|spent) /.test(fault))
+  expectNone(delivered.map((fault) => fault.replace('its parts', 'the two halves of the days')))
+  if (none.views > 0) throw new Breach(`counts ${none.views} views in days to come`)
+}
+
+async function listsSoundFigures(world: World): Promise<void> {
+  const { campaigns } = await askList(world, world.range)
+  expectNone(
+    campaigns.flatMap(({ stats, ...campaign }, index) => [
+      ...ratioFaults(stats, `campaigns[${index}].stats`),
+      ...campaignFaults(campaign, `campaigns[${index}]`, world.now),
+    ]),
+  )
+}
+
+async function listsNoneAhead(world: World): Promise<void> {
+  const { campaigns } = await askList(world, ahead(world))
+  const early = campaigns.findIndex(({ stats }) => stats.views > 0)
+  if (early >= 0) throw new Breach(`campaigns[${early}] has views in days to come`)
+}
+
+async function agreesWithTheCampaign(world: World): Promise<void> {
+  const { id, stats } = await findShown(world)
+  const { total } = await askStats(world, id, settled(world))
+  if (!sameFigures(stats, total))
+    throw new Breach(`counts ${stats.views} views of the campaign ${id}, whose own page counts ${total.views}`)
+}
+
+async function obeysThePlatforms(world: World): Promise<void> {
+  const { id } = await world.the('partner')
+  const { campaigns } = await askList(world, world.range, { partnerIds: [id] })
+  const other = campaigns.find(({ partnerId }) => partnerId !== id)
+  if (other) throw new Breach(`answers the campaign ${other.id} of the platform ${other.partnerId}, asked for ${id}`)
+  const none = await askList(world, world.range, { partnerIds: [world.unknownId] }).catch((error: unknown) => {
+    if (error instanceof Breach) return { campaigns: [] } // an unknown platform may also be refused
+    throw error
+  })
+  if (none.campaigns.length > 0) throw new Breach('answers campaigns of every platform, asked for an unknown one')
+}
+
+export const figureChecks: Check[] = [
+  check('getStatsPage', 'adds up: ratios of their sums, a total of its parts', addsUp),
+  check('getStatsPage', 'answers the figures of the days that are asked for', tellsDaysApart),
+  check('getCampaignsStatsPage', 'answers ratios of their sums, and states of their dates', listsSoundFigures),
+  check('getCampaignsStatsPage', 'counts nothing in days to come', listsNoneAhead),
+  check('getCampaignsStatsPage', 'agrees with the page of a campaign', agreesWithTheCampaign),
+  check('getCampaignsStatsPage', 'answers the platforms that are asked for', obeysThePlatforms),
+]

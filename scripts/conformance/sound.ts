@@ -1,0 +1,72 @@
+import type { Campaign } from '../../src/contract/campaign.ts'
+import { FIGURES, type Figure, type FigureName } from '../../src/contract/statistics/figures.ts'
+import { SUMS, valueIn } from '../../src/contract/statistics/figure-shape.ts'
+import type { Stats } from '../../src/contract/statistics/stats.ts'
+import { campaignState, isStartDateEnabled } from '../../src/domain/campaign/campaign-state.ts'
+import { MAX_OFFSET } from '../../src/domain/offset.ts'
+import { shown } from './verdict.ts'
+
+// A backend may round: money to cents, shares to four decimals, factors to two.
+const TOLERANCE: Readonly<Record<Figure['kind'], number>> = { count: 0, money: 0.011, percent: 0.0001, ratio: 0.01 }
+/** The error of a count of visitors that is estimated; one of few visitors may be off by some. */
+const ESTIMATED = 1.05
+const SOME = 3
+
+/** The offset of a campaign is not on the wire: these are those that it may have, half an hour apart. */
+const OFFSETS = Array.from({ length: (2 * MAX_OFFSET) / 30 + 1 }, (_, index) => index * 30 - MAX_OFFSET)
+
+const nameAt = (path: string, name: string) => `${path}.${name}`
+
+/** Finds ratios that do not follow from their sums, and more visitors than views; `stats` may lack some figures. */
+export function ratioFaults(stats: Partial<Stats>, path: string): string[] {
+  const has = (name: FigureName) => {
+    const { block, field } = FIGURES[name]
+    return block ? stats[block] !== undefined : field in stats
+  }
+  const whole = stats as Stats
+  const ratios = (Object.keys(FIGURES) as FigureName[]).flatMap((name) => {
+    const { ratio, times = 1, kind } = FIGURES[name]
+    if (!ratio || !has(name)) return []
+    const value = valueIn(whole, name)
+    const divisor = valueIn(whole, ratio[1])
+    const wanted = divisor === 0 ? null : (valueIn(whole, ratio[0]) * times) / divisor
+    const isSound = wanted === null || value === null ? wanted === value : Math.abs(value - wanted) <= TOLERANCE[kind]
+    return isSound ? [] : [`${nameAt(path, name)} is ${shown(value)} instead of ${shown(wanted)}`]
+  })
+  const { views = 0, uniqViewVisitors = 0 } = stats
+  const isPossible = uniqViewVisitors <= views * ESTIMATED + SOME
+  return isPossible ? ratios : [...ratios, `${path}.uniqViewVisitors is ${uniqViewVisitors}, more than ${views} views`]
+}
+
+/** Finds sums that are not those of the parts; a visitor of two parts counts once. */
+export function sumFaults(total: Stats, parts: readonly Stats[], path: string): string[] {
+  return ([...SUMS, 'uniqViewVisitors'] as const).flatMap((name) => {
+    const values = parts.map((part) => valueIn(part, name))
+    const value = valueIn(total, name)
+    const sum = values.reduce((all, one) => all + one, 0)
+    const isSound =
+      name === 'uniqViewVisitors'
+        ? value <= sum * ESTIMATED + SOME && value * ESTIMATED + SOME >= Math.max(0, ...values)
+        : Math.abs(value - sum) <= TOLERANCE[FIGURES[name].kind] * Math.max(1, parts.length)
+    return isSound ? [] : [`${nameAt(path, name)} is ${value}, and its parts make ${Math.round(sum * 100) / 100}`]
+  })
+}
+
+/** Finds what cannot be true of a campaign at once: its dates, its money, its state and its counts. */
+export function campaignFaults(campaign: Campaign, path: string, now: Date): string[] {
+  const { startDate, endDate, state, startedAdvertsCount, totalAdvertsCount, deletionAllowed } = campaign
+  const states = new Set(OFFSETS.map((offset) => campaignState({ ...campaign, offset }, now)))
+  const starts = new Set(OFFSETS.map((offset) => isStartDateEnabled({ ...campaign, offset }, now)))
+  const rules: Readonly<Record<string, boolean>> = {
+    [`state is ${state}, and its dates and money make it ${[...states].join(' or ')}`]: states.has(state),
+    [`isStartDateEnabled is ${campaign.isStartDateEnabled}, and it starts ${startDate ?? 'at once'}`]: starts.has(
+      campaign.isStartDateEnabled,
+    ),
+    [`endDate is ${endDate}, before startDate, ${startDate}`]: !startDate || !endDate || endDate >= startDate,
+    [`startedAdvertsCount is ${startedAdvertsCount} of ${totalAdvertsCount}`]: startedAdvertsCount <= totalAdvertsCount,
+    'deletionAllowed is true, and an ad is started': !deletionAllowed || startedAdvertsCount === 0,
+  }
+  return Object.keys(rules)
+    .filter((rule) => !rules[rule])
+    .map((rule) => `${path}.${rule}`)
+}
