@@ -97,7 +97,7 @@ test('unsaved input in the campaign dialog survives a failed save and a reload',
 for (const [name, module] of [
   ['the entry', 'src/main.tsx'],
   ['the core', 'src/app.tsx'],
-  ['the texts', 'i18n/ru/common/index.ts'],
+  ['the file of texts', 'i18n/ru/common/index.ts'],
 ] as const)
   test(`the office starts although ${name} is lost once, and says so when it stays lost`, async ({ page, behind }) => {
     await signIn(page, 'agency')
@@ -106,7 +106,7 @@ for (const [name, module] of [
     await page.route(`**/${file}`, (route) => (losses-- > 0 ? route.abort() : route.continue()))
     await page.goto(campaigns)
     const again = page.getByRole('button', { name: say.common.retry })
-    await expect(page.getByRole('alert')).toHaveText(say.common.startFailed)
+    await expect(page.getByRole('heading', { level: 1, name: say.common.startFailed })).toBeVisible()
     losses = 0
     await again.click()
     await expect(page.getByRole('article').first()).toBeVisible()
@@ -128,7 +128,7 @@ test('a tab that is open during a deployment offers the new version, and keeps w
   const text = page.getByRole('textbox', { name: say.adverts.text })
   await text.fill('Свежий хлеб')
   behind.proxy.fail('/assets/', faults.answer(404))
-  behind.proxy.rewrite(path, (html) => html.replace(/assets\/main-/, 'assets/main-new'))
+  behind.proxy.rewrite(path, (html) => html.replace(/assets\/index-/, 'assets/index-new'))
   await page.getByRole('button', { name: say.adverts.save, exact: true }).click()
   const alerts = page.getByRole('region', { name: say.common.alerts })
   await expect(alerts.getByText(say.common.errorOutdated)).toBeVisible()

@@ -64,17 +64,17 @@ if (files) {
   for (const namespace of ['common', ...pageNamespaces(route.page)]) preload(`/${texts[locale]}/${namespace}.js`)
 }
 
-/** Reloads the page if a file is lost before anything is drawn; says so if it was a reload that has lost it. */
+/** Reloads the page if a file is lost before anything is drawn; if a reload has lost it, says so. */
 const onLoss = () => {
   const office = document.getElementById('office')
   const reload = () => location.reload()
   if (office?.firstChild) return
   const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
   if (navigation?.type !== 'reload') return reload()
-  if (!office) return
   const [title, retry] = __START_FAILED__[locale]
-  office.innerHTML = `<main class="center"><h1><span role="alert">${title}</span></h1><button class="button button--primary">${retry}</button></main>`
-  office.querySelector('button')?.addEventListener('click', reload)
+  if (!office) return
+  office.innerHTML = `<main class="center"><h1>${title}</h1><button class="button button--primary">${retry}</button></main>`
+  office.addEventListener('click', reload)
 }
 addEventListener('error', onLoss, true)
 addEventListener('unhandledrejection', onLoss)

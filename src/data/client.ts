@@ -5,7 +5,6 @@ import type { Endpoint } from '../contract/calls/endpoints.ts'
 import { buildPath, type PathParams, type Query, type Url } from '../contract/calls/path.ts'
 import { LOCALES } from '../domain/locale.ts'
 import type { FieldError } from '../domain/validation-error.ts'
-import { logError } from './error-log.ts'
 import { CallError, kindOfStatus } from './errors.ts'
 import { takeStarted } from './started.ts'
 
@@ -52,20 +51,8 @@ export type CallOptions<T> = {
   keepalive?: boolean
 }
 
-/** The kinds of errors that answer what the user asked for; the others are faults. */
-const ANSWERS = ['unauthorized', 'forbidden', 'notFound', 'conflict', 'preconditionFailed', 'rejected']
-
 /** Requests a URL and validates the response with `struct`. Throws a CallError, or the abort reason of `signal`. */
 export async function call<T>(url: Url<T>, options: CallOptions<T> = {}): Promise<{ data: T; response: Response }> {
-  try {
-    return await attempt(url, options)
-  } catch (error) {
-    if (error instanceof CallError && !ANSWERS.includes(error.kind)) logError(error)
-    throw error
-  }
-}
-
-async function attempt<T>(url: Url<T>, options: CallOptions<T>): Promise<{ data: T; response: Response }> {
   const unreachable = (cause: unknown): never => {
     throw cause instanceof CallError ? cause : new CallError('offline', url, [], { cause })
   }

@@ -1,41 +1,13 @@
-import { logError } from '../data/error-log.ts'
 import { CallError, type CallErrorKind } from '../data/errors.ts'
 import { href } from '../routes.ts'
 import { texts } from './locale.ts'
 import { currentPath, navigate } from './navigation/navigation.ts'
 import { addNotice } from './notices.ts'
 
-/** Returns the message of a failed call (docs/product/errors.md). No other module translates errors. */
+/** Returns the message of an error, as `errorOffline` (docs/product/errors.md). No other module translates errors. */
 export function callErrorText(kind: CallErrorKind): string {
-  const { common } = texts.value
-  switch (kind) {
-    case 'offline':
-      return common.errorOffline()
-    case 'timeout':
-      return common.errorTimeout()
-    case 'unauthorized':
-      return common.errorUnauthorized()
-    case 'forbidden':
-      return common.errorForbidden()
-    case 'notFound':
-      return common.errorNotFound()
-    case 'conflict':
-      return common.errorConflict()
-    case 'preconditionFailed':
-      return common.errorPreconditionFailed()
-    case 'rejected':
-      return common.errorRejected()
-    case 'server':
-      return common.errorServer()
-    case 'malformed':
-      return common.errorMalformed()
-    case 'unexpected':
-      return common.errorUnexpected()
-    case 'outdated':
-      return common.errorOutdated()
-    case 'script':
-      return common.errorScript()
-  }
+  const key = `error${kind[0]?.toUpperCase()}${kind.slice(1)}` as `error${Capitalize<CallErrorKind>}`
+  return texts.value.common[key]()
 }
 
 /** Returns the address of the sign-in screen, with the current screen as its target. */
@@ -61,7 +33,5 @@ export function leaveFor(error: CallError): boolean {
 /** Reports a failed action that has no place for a message: opens the screen of the error or adds an alert. */
 export function reportCallError(error: unknown): void {
   if (!(error instanceof CallError)) throw error
-  if (leaveFor(error)) return
-  logError(error)
-  addNotice(error.kind)
+  if (!leaveFor(error)) addNotice(error.kind)
 }

@@ -1,9 +1,8 @@
-import { logError } from '../data/error-log.ts'
 import { CallError } from '../data/errors.ts'
 import { addNotice } from './notices.ts'
 
 /** The name of the office's first file, which differs in each build. */
-const ENTRY = /\/assets\/main-[^"]+/
+const ENTRY = /\/assets\/index-[^"]+/
 
 /** Loads code or texts, at the second try if need be; throws a CallError that says what the user can do. */
 export const loadCode = <T>(load: () => Promise<T>): Promise<T> =>
@@ -18,8 +17,6 @@ export const loadCode = <T>(load: () => Promise<T>): Promise<T> =>
       const [entry] = ENTRY.exec(page) ?? []
       // A browser may remember that a file failed, until the page is reloaded.
       const kind = !entry ? 'offline' : document.head.innerHTML.includes(entry) ? 'script' : 'outdated'
-      const error = new CallError(kind, location.pathname, [], { cause })
-      logError(error)
       if (kind === 'outdated') addNotice(kind)
-      throw error
+      throw new CallError(kind, location.pathname, [], { cause })
     })

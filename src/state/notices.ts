@@ -21,14 +21,16 @@ export function addNotice(kind: Notice['kind']): void {
 export const dismissNotice = (id: number) => void (current.value = current.peek().filter((notice) => notice.id !== id))
 export const resetNotices = () => void (current.value = [])
 
-/** Logs uncaught errors and shows them as notices. Authentication errors are handled elsewhere. */
+/** Logs uncaught errors and shows them as notices; a CallError is logged already. Authentication errors are handled elsewhere. */
 export function catchUnhandledErrors(): void {
   const add = (error: unknown, event: Event) => {
     event.preventDefault() // the browser would log it as well
-    const kind = error instanceof CallError ? error.kind : 'script'
-    if (kind === 'unauthorized' || (error instanceof DOMException && error.name === 'AbortError')) return
-    logError(error)
-    addNotice(kind)
+    if (error instanceof CallError) {
+      if (error.kind !== 'unauthorized') addNotice(error.kind)
+    } else if (!(error instanceof DOMException && error.name === 'AbortError')) {
+      logError(error, 'script')
+      addNotice('script')
+    }
   }
   addEventListener('error', (event) => add(event.error, event))
   addEventListener('unhandledrejection', (event) => add(event.reason, event))

@@ -1,6 +1,9 @@
 import '@testing-library/jest-dom/vitest'
 import { afterEach } from 'vitest'
 import { cleanup, configure } from '@testing-library/react'
+import { setErrorLog } from '../../src/data/error-log.ts'
+
+setErrorLog(() => {}) // tests cause errors on purpose
 
 configure({ asyncUtilTimeout: 15_000 }) // a slow machine is not a failure
 

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { projectRoot } from '../../server/lib/project-root.ts'
 import { LOCALES } from '../../src/domain/locale.ts'
+import { CALL_ERROR_KINDS } from '../../src/data/errors.ts'
 import { FIGURES } from '../../src/contract/statistics/figures.ts'
 
 const namespaces = readdirSync(join(projectRoot, 'i18n/ru'), { withFileTypes: true })
@@ -12,11 +13,12 @@ const source = readdirSync(join(projectRoot, 'src'), { recursive: true, withFile
   .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name))
   .map((entry) => readFileSync(join(entry.parentPath, entry.name), 'utf8'))
   .join('\n')
-/** The texts of figures, whose keys are computed. */
-const figureTexts = Object.entries(FIGURES).flatMap(([name, { field }]) => [
-  name,
-  `figure${field.charAt(0).toUpperCase()}${field.slice(1)}`,
-])
+/** The texts of figures and errors, whose keys are computed. */
+const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
+const computed = [
+  ...Object.entries(FIGURES).flatMap(([name, { field }]) => [name, `figure${capital(field)}`]),
+  ...CALL_ERROR_KINDS.map((kind) => `error${capital(kind)}`),
+]
 
 const textsOf = async (locale: string, namespace: string) =>
   ((await import(join(projectRoot, 'i18n', locale, namespace, 'index.ts'))) as { default: Record<string, string> })
@@ -40,7 +42,7 @@ describe.each(namespaces)('the texts of %s', (namespace) => {
 
   it('are all used', async () => {
     const unused = Object.keys(await textsOf('ru', namespace)).filter(
-      (key) => !new RegExp(`[.']${key}\\b`).test(source) && !figureTexts.includes(key),
+      (key) => !new RegExp(`[.']${key}\\b`).test(source) && !computed.includes(key),
     )
     expect(unused).toEqual([])
   })

@@ -4,7 +4,7 @@ import { CallError } from '../../src/data/errors.ts'
 import { loadCode } from '../../src/state/load-code.ts'
 import { notices, resetNotices } from '../../src/state/notices.ts'
 
-const page = (build: string) => `<script type="module" crossorigin src="/assets/main-${build}.js"></script>`
+const page = (build: string) => `<script type="module" crossorigin src="/assets/index-${build}.js"></script>`
 const gone = () => Promise.reject(new TypeError('Failed to fetch'))
 /** Makes the server answer the address of the page with a text. */
 const serve = (html: string | Error) =>
@@ -20,6 +20,7 @@ beforeEach(() => {
 })
 afterEach(() => {
   vi.unstubAllGlobals()
+  setErrorLog(() => {})
   document.head.innerHTML = ''
 })
 
