@@ -678,6 +678,10 @@ export type NamespaceAdvertsTranslation = {
 	 */
 	chooseVideo: string
 	/**
+	 * П​р​о​в​е​р​я​е​м​ ​с​с​ы​л​к​у​…
+	 */
+	checkingLink: string
+	/**
 	 * О​т​п​р​а​в​л​я​е​м​ ​{​n​a​m​e​}
 	 * @param {string} name
 	 */
@@ -2291,6 +2295,10 @@ export type NamespaceFormsTranslation = {
 	 * @param {number} width
 	 */
 	actualSize: RequiredParams<'height' | 'width'>
+	/**
+	 * П​р​о​в​е​р​и​т​ь​ ​с​с​ы​л​к​у​ ​н​е​ ​у​д​а​л​о​с​ь​.​ ​У​б​е​д​и​т​е​с​ь​,​ ​ч​т​о​ ​о​н​а​ ​о​т​к​р​ы​в​а​е​т​с​я​,​ ​и​л​и​ ​с​о​х​р​а​н​и​т​е​ ​е​щ​ё​ ​р​а​з​,​ ​ч​т​о​б​ы​ ​о​с​т​а​в​и​т​ь​ ​е​ё​.
+	 */
+	mediaNotChecked: string
 	/**
 	 * Д​о​б​а​в​ь​т​е​ ​с​с​ы​л​к​у​ ​н​а​ ​к​а​р​т​и​н​к​у​ ​и​л​и​ ​ф​а​й​л
 	 */
@@ -4223,6 +4231,10 @@ export type TranslationFunctions = {
 		 */
 		chooseVideo: () => LocalizedString
 		/**
+		 * Проверяем ссылку…
+		 */
+		checkingLink: () => LocalizedString
+		/**
 		 * Отправляем {name}
 		 */
 		uploading: (arg: { name: string }) => LocalizedString
@@ -5716,6 +5728,10 @@ export type TranslationFunctions = {
 		 * Сейчас {width} × {height}.
 		 */
 		actualSize: (arg: { height: number, width: number }) => LocalizedString
+		/**
+		 * Проверить ссылку не удалось. Убедитесь, что она открывается, или сохраните ещё раз, чтобы оставить её.
+		 */
+		mediaNotChecked: () => LocalizedString
 		/**
 		 * Добавьте ссылку на картинку или файл
 		 */

@@ -6,8 +6,11 @@ import { startPlatform, type Platform } from './platform.ts'
 
 export { expect } from 'playwright/test'
 
-/** Moderation fast enough to wait for; delivery only on command, since constant steps are constant load. */
-export const pace = { MODERATION_DELAY_MS: '1000', DELIVERY_INTERVAL_MS: '86400000' }
+/**
+ * Moderation fast enough to wait for; delivery only on command, since constant steps are constant load; nothing asked
+ * of other hosts.
+ */
+export const pace = { MODERATION_DELAY_MS: '1000', DELIVERY_INTERVAL_MS: '86400000', MEDIA_LINK_TIMEOUT_MS: '0' }
 
 /**
  * A test against the real server in its own process, one per worker, with freshly seeded data.

@@ -23,6 +23,8 @@ export type Config = {
   /** The interval of the delivery simulation. */
   deliveryIntervalMs: number
   accessTokenSeconds: number
+  /** The time to look at what a link of an ad leads to; 0: it is not looked at. */
+  mediaLinkTimeoutMs: number
 }
 
 type Env = Readonly<Record<string, string | undefined>>
@@ -69,5 +71,6 @@ export function readConfig(env: Env): Config {
     moderationDelayMs: wholeNumber(env, 'MODERATION_DELAY_MS', 3_000, 0, DAY),
     deliveryIntervalMs: wholeNumber(env, 'DELIVERY_INTERVAL_MS', 15_000, 100, DAY),
     accessTokenSeconds: wholeNumber(env, 'ACCESS_TOKEN_SECONDS', 3_600, 5, 86_400),
+    mediaLinkTimeoutMs: wholeNumber(env, 'MEDIA_LINK_TIMEOUT_MS', 5_000, 0, 20_000),
   }
 }

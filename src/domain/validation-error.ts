@@ -20,6 +20,8 @@ export type ValidationError =
   | { kind: 'IncorrectImageSize'; width: number; height: number; actual?: MediaSize }
   | { kind: 'NotAVideo' }
   | { kind: 'IncorrectVideoSize'; width: number; height: number; actual?: MediaSize }
+  /** Nobody could find out what the link leads to: told once, then accepted. */
+  | { kind: 'MediaNotChecked' }
   | { kind: 'RequiredImageFile' }
   | { kind: 'RequiredVideoFile' }
   | { kind: 'IncorrectKktuCode' }

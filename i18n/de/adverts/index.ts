@@ -114,6 +114,7 @@ const de_adverts = {
   chooseFile: 'Datei wählen',
   choosePicture: 'Bilddatei wählen',
   chooseVideo: 'Videodatei wählen',
+  checkingLink: 'Der Link wird geprüft…',
   uploading: '{name} wird gesendet',
   uploadEmpty: 'Die Datei ist leer. Wählen Sie eine andere.',
   uploadTooLarge: 'Die Datei ist zu groß: {size} MB. Wählen Sie eine Datei bis {max} MB.',

@@ -19,6 +19,8 @@ const de_forms = {
   notAVideo: 'Der Link muss zu einem Video führen',
   videoSize: 'Das Video muss {width} × {height} Pixel groß sein',
   actualSize: 'Jetzt ist es {width} × {height}.',
+  mediaNotChecked:
+    'Der Link konnte nicht geprüft werden. Stellen Sie sicher, dass er sich öffnet, oder speichern Sie noch einmal, um ihn zu behalten.',
   requiredImage: 'Fügen Sie einen Link zu einem Bild oder eine Datei hinzu',
   requiredVideo: 'Fügen Sie einen Link zu einem Video oder eine Datei hinzu',
   kktu: 'Ungültiger Code: drei Zahlen von 1 bis 100, durch Punkte getrennt',

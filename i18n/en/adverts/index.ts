@@ -113,6 +113,7 @@ const en_adverts = {
   chooseFile: 'Choose a file',
   choosePicture: 'Choose a picture file',
   chooseVideo: 'Choose a video file',
+  checkingLink: 'Checking the link…',
   uploading: 'Sending {name}',
   uploadEmpty: 'The file is empty. Choose another one.',
   uploadTooLarge: 'The file is too large: {size} MB. Choose a file of up to {max} MB.',

@@ -19,6 +19,7 @@ const en_forms = {
   notAVideo: 'The link must lead to a video',
   videoSize: 'The video must be {width} × {height} pixels',
   actualSize: 'Now it is {width} × {height}.',
+  mediaNotChecked: 'The link could not be checked. Make sure that it opens, or save again to keep it.',
   requiredImage: 'Add a link to an image or a file',
   requiredVideo: 'Add a link to a video or a file',
   kktu: 'Invalid code format: three numbers from 1 to 100 separated by dots',

@@ -113,6 +113,7 @@ const ru_adverts = {
   chooseFile: 'Выбрать файл',
   choosePicture: 'Выбрать файл картинки',
   chooseVideo: 'Выбрать файл видео',
+  checkingLink: 'Проверяем ссылку…',
   uploading: 'Отправляем {name:string}',
   uploadEmpty: 'Файл пустой. Выберите другой.',
   uploadTooLarge: 'Файл слишком большой: {size:string} МБ. Выберите файл до {max:string} МБ.',

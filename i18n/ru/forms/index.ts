@@ -19,6 +19,8 @@ const ru_forms = {
   notAVideo: 'Ссылка должна вести на видео',
   videoSize: 'Нужно видео {width:number} × {height:number} пикселей',
   actualSize: 'Сейчас {width:number} × {height:number}.',
+  mediaNotChecked:
+    'Проверить ссылку не удалось. Убедитесь, что она открывается, или сохраните ещё раз, чтобы оставить её.',
   requiredImage: 'Добавьте ссылку на картинку или файл',
   requiredVideo: 'Добавьте ссылку на видео или файл',
   kktu: 'Неверный формат кода: три числа от 1 до 100 через точку',

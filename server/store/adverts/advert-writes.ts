@@ -5,12 +5,15 @@ import { nextState } from '../../../src/domain/advert/advert-lifecycle.ts'
 import { checkAdvertName } from '../../../src/domain/advert/advert-name.ts'
 import { checkAdvert, isOrdAsked } from '../../../src/domain/advert/advert-rules.ts'
 import { checkBid } from '../../../src/domain/advert/bid.ts'
+import { checkContent } from '../../../src/domain/content/content-rules.ts'
 import { defaultContentType, emptyContent } from '../../../src/domain/content/content-type.ts'
+import { mediaLinks, type MediaLink } from '../../../src/domain/content/media-links.ts'
+import type { KnownMedia } from '../../../src/domain/content/media-size.ts'
 import { normalizeText } from '../../../src/domain/text.ts'
 import { trimTexts } from '../../../src/domain/trim-texts.ts'
 import type { Database } from '../../db/schema.ts'
 import { ruleContext } from './advert-rule-context.ts'
-import { lifecycleContext, lockAdvert, type AdvertRow } from './adverts.ts'
+import { accessAdvert, lifecycleContext, lockAdvert, type AdvertRow } from './adverts.ts'
 import { accessCampaign } from '../campaigns.ts'
 import { Conflict, NotFound, StaleVersion, refuse, refuseField } from '../errors.ts'
 import { placementOf } from '../placements.ts'
@@ -56,14 +59,45 @@ export async function createAdvert(
   })
 }
 
-/** Saves a draft that is based on one of the versions, any if absent; else throws StaleVersion. Returns the new one. */
+/** Returns what a link leads to; undefined if that cannot be found out. */
+export type LookAtLink = (link: MediaLink) => Promise<KnownMedia | undefined>
+
+/**
+ * Looks at the links of an ad that leads elsewhere and breaks no other rule; takes seconds, which no transaction
+ * should.
+ */
+async function lookAtLinks(
+  db: Kysely<Database>,
+  userId: string,
+  input: UpdateAdvert,
+  look: LookAtLink,
+): Promise<Map<string, KnownMedia>> {
+  const content = trimTexts(input).contentTemplate
+  const links = mediaLinks(content)
+  if (links.length === 0) return new Map()
+  const row = await accessAdvert(db, userId, input.advertId)
+  const placement = await placementOf(db, row.partner_id, row.placement_id, 'ru')
+  const { knownMediaSizes } = await ruleContext(db, row, placement, content)
+  if (checkContent(content, placement, knownMediaSizes).length > 0) return new Map()
+  const looked = await Promise.all(
+    links.map(async (link) => [link.url, knownMediaSizes?.has(link.url) ? undefined : await look(link)] as const),
+  )
+  return new Map(looked.flatMap(([url, media]) => (media ? [[url, media] as const] : [])))
+}
+
+/**
+ * Saves a draft that is based on one of the versions, any if absent; else throws StaleVersion. Returns the new one.
+ * Without `look`, links to other hosts pass unseen.
+ */
 export async function saveAdvert(
   db: Kysely<Database>,
   userId: string,
   input: UpdateAdvert,
   versions: readonly number[] | undefined,
   now: Date,
+  look?: LookAtLink,
 ): Promise<number> {
+  const looked = look ? await lookAtLinks(db, userId, input, look) : new Map<string, KnownMedia>()
   return db.transaction().execute(async (trx) => {
     const row = await lockAdvert(trx, userId, input.advertId)
     if (versions?.includes(row.version) === false)
@@ -78,7 +112,7 @@ export async function saveAdvert(
     )
     const errors = checkAdvert(
       { contentTemplate, impressionRules, attributionRule, ordAdvert: input.ordAdvert },
-      context,
+      { ...context, knownMediaSizes: new Map([...looked, ...(context.knownMediaSizes ?? [])]) },
     )
     refuse(errors)
     const attribution = context.attributionAllowed ? attributionRule : null

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { ContentTemplate } from '../../../src/contract/content.ts'
+import { mediaLinks } from '../../../src/domain/content/media-links.ts'
 import type { MediaSize } from '../../../src/domain/content/media-size.ts'
 import type { Database } from '../../db/schema.ts'
 import { uploadsByName } from './uploads.ts'
@@ -15,7 +16,7 @@ export async function mediaSizes(
   db: Kysely<Database>,
   templates: readonly ContentTemplate[],
 ): Promise<Map<string, Media>> {
-  const urls = [...new Set(templates.flatMap(mediaUrls))]
+  const urls = [...new Set(templates.flatMap(mediaLinks).map(({ url }) => url))]
   const nameOf = (url: string) => UPLOAD.exec(url)?.[1] ?? ''
   const uploads = await uploadsByName(db, urls.map(nameOf).filter(Boolean))
   const sizes = new Map<string, Media>()
@@ -28,12 +29,4 @@ export async function mediaSizes(
     if (media) sizes.set(url, media)
   }
   return sizes
-}
-
-function mediaUrls(template: ContentTemplate): string[] {
-  if ('banners' in template) return template.banners.map(({ pictureUrl }) => pictureUrl)
-  if ('sharedBanner' in template) return [template.sharedBanner.pictureUrl]
-  if (!('sharedMultimedia' in template)) return []
-  const { sharedMultimedia: media } = template
-  return ['imageUrl' in media ? media.imageUrl : media.videoUrl]
 }

@@ -16,6 +16,7 @@ export function checkImage(
   const media = known.get(link)
   const error = checkUrl(link)
   if (error || !media) return error
+  if (media.kind === 'unchecked') return { kind: 'MediaNotChecked' }
   if (media.kind !== 'image') return { kind: 'NotAnImage' }
   return isSameSize(media, { width, height })
     ? null
@@ -33,6 +34,7 @@ export function checkVideo(
   const media = known.get(link)
   const error = checkUrl(link)
   if (error || !media) return error
+  if (media.kind === 'unchecked') return { kind: 'MediaNotChecked' }
   if (media.kind !== 'video') return { kind: 'NotAVideo' }
   return isSameSize(media, { width, height })
     ? null

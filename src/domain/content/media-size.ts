@@ -1,7 +1,7 @@
 export type MediaSize = { width: number; height: number }
 
-/** The detected target of a link. */
-export type KnownMedia = ({ kind: 'image' | 'video' } & MediaSize) | { kind: 'other' }
+/** The detected target of a link; `other`: neither an image nor a video; `unchecked`: it could not be found out. */
+export type KnownMedia = ({ kind: 'image' | 'video' } & MediaSize) | { kind: 'other' } | { kind: 'unchecked' }
 
 /** The known targets of links, by the trimmed URL in the content. A missing link has not been examined. */
 export type KnownMediaSizes = ReadonlyMap<string, KnownMedia>

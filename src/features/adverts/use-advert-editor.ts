@@ -106,7 +106,7 @@ export function useAdvertEditor(page: AdvertPage, version = '', onBidsSaved = ()
     errors.forgetUnder(path)
   }
   const save = async (over: AdvertForm = form) => {
-    const broken = await check(over)
+    const broken = (await check(over)).filter((error) => !errors.isRead(error))
     errors.show(broken)
     if (broken.length > 0) return false
     try {

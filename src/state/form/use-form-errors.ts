@@ -27,7 +27,10 @@ export function useFormErrors(focusFirst: () => void = () => {}) {
   return {
     failure,
     /** Whether the form must change before it is sent again. */
-    hasErrors: errors.length > 0 && !isRefused,
+    hasErrors: !isRefused && errors.some((error) => !isRemark(error)),
+    /** Returns whether an error has been shown that, once read, prevents nothing. */
+    isRead: (error: FieldError) =>
+      isRemark(error) && errors.some(({ path, kind }) => path === error.path && kind === error.kind),
     /** Returns the first message whose path begins with `start`, for a part with several fields. */
     textUnder: (start: string): string | undefined => {
       const error = errors.find((each) => each.path.startsWith(start))
@@ -62,6 +65,7 @@ export function useFormErrors(focusFirst: () => void = () => {}) {
   }
 }
 
+const isRemark = ({ kind }: FieldError) => kind === 'MediaNotChecked'
 const isUnder = (path: string, start: string) =>
   path === start || path.startsWith(`${start}.`) || path.startsWith(`${start}[`)
 const without = (errors: readonly FieldError[], path: string) => errors.filter((error) => error.path !== path)

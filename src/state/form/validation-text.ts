@@ -41,6 +41,8 @@ export function validationText(error: ValidationError): string {
       return forms.notAVideo()
     case 'IncorrectVideoSize':
       return mediaSizeText('video', error, error.actual)
+    case 'MediaNotChecked':
+      return forms.mediaNotChecked()
     case 'RequiredImageFile':
       return forms.requiredImage()
     case 'RequiredVideoFile':

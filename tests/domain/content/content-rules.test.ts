@@ -115,6 +115,7 @@ describe('a shared banner', () => {
       [{ path, kind: 'IncorrectImageSize', width: 300, height: 100, actual: { width: 300, height: 99 } }],
     ],
     ['it is a video', { [picture]: { kind: 'video', width: 300, height: 100 } }, [{ path, kind: 'NotAnImage' }]],
+    ['it could not be checked', { [picture]: { kind: 'unchecked' } }, [{ path, kind: 'MediaNotChecked' }]],
     ['it is a page', { [picture]: { kind: 'other' } }, [{ path, kind: 'NotAnImage' }]],
   ] satisfies [string, Record<string, KnownMedia>, object[]][])('validates its picture when %s', (_, known, errors) => {
     expect(check({ sharedBanner: banner }, known)).toEqual(errors)

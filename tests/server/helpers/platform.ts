@@ -69,7 +69,7 @@ export async function startPlatform({
   const deps: Deps = {
     db: database.db,
     config: {
-      ...readConfig({ DATA_DIR: ':memory:' }),
+      ...readConfig({ DATA_DIR: ':memory:', MEDIA_LINK_TIMEOUT_MS: '0' }),
       port,
       publicPort: beside?.deps.config.publicPort ?? port,
       databaseUrl: beside?.deps.config.databaseUrl ?? database.url,

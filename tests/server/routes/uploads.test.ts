@@ -4,12 +4,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { saveAdvert } from '../../../server/store/adverts/advert-writes.ts'
 import { purgeIncoming } from '../../../server/uploads/purge-incoming.ts'
 import { AdvertPageStruct } from '../../../src/contract/advert.ts'
 import type { ContentTemplate } from '../../../src/contract/content.ts'
 import { getAdvertPage, updateAdvert } from '../../../src/contract/calls/endpoints.ts'
 import { MAX_UPLOAD_BYTES } from '../../../src/domain/content/media-format.ts'
-import { bodyOf, problemOf, startWorld, type World } from '../helpers/world.ts'
+import type { KnownMedia } from '../../../src/domain/content/media-size.ts'
+import { bodyOf, NOW, problemOf, startWorld, type World } from '../helpers/world.ts'
 
 const uploadsDir = mkdtempSync(join(tmpdir(), 'office-uploads-'))
 let world: World
@@ -241,6 +243,37 @@ describe("the size of an ad's media", () => {
     expect(problemOf((await save('w-media', { sharedMultimedia: { imageUrl: image } })).answer).errors).toMatchObject([
       { kind: 'IncorrectImageSize' },
     ])
+  })
+
+  it('is looked up behind a link to another host, unless another rule is broken', async () => {
+    const look = vi.fn(({ url }: { url: string }) =>
+      Promise.resolve<KnownMedia | undefined>(
+        url.includes('slow') ? undefined : url.includes('gone') ? { kind: 'other' } : { kind: 'video', ...SIZE },
+      ),
+    )
+    const SIZE = { width: 64, height: 36 }
+    const advertId = await world.addAdvert(await world.addCampaign(), { placement_id: 'w-media' })
+    const saveLink = (videoUrl: string) => {
+      const body = {
+        advertId,
+        contentTemplate: { sharedMultimedia: { videoUrl } },
+        impressionRules: [{ id: 'r', bidPrice: 20 }],
+      }
+      return saveAdvert(world.db, 'w-user-agency', body, undefined, NOW, look)
+    }
+    await expect(saveLink('https://cdn.example/gone.mp4')).rejects.toMatchObject({
+      errors: [{ path: 'contentTemplate.sharedMultimedia.videoUrl', kind: 'NotAVideo' }],
+    })
+    await expect(saveLink(' https://cdn.example/slow.mp4 ')).resolves.toBeGreaterThan(0)
+    await expect(saveLink('https://cdn.example/clip.mp4')).resolves.toBeGreaterThan(0)
+    SIZE.width = 65
+    await expect(saveLink('https://cdn.example/clip.mp4')).rejects.toMatchObject({
+      errors: [{ kind: 'IncorrectVideoSize', actual: { width: 65, height: 36 } }],
+    })
+    look.mockClear()
+    await expect(saveLink('ftp://cdn.example/clip.mp4')).rejects.toMatchObject({ errors: [{ kind: 'InvalidUrl' }] })
+    await saveLink(await publicUrl(fixture('clip.webm'), { fileType: 'Video' }))
+    expect(look).not.toHaveBeenCalled()
   })
 
   it('gets a warning once the placement changes its size', async () => {

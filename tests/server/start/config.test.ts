@@ -42,6 +42,7 @@ test.each([
   ['MODERATION_DELAY_MS', 'soon'],
   ['DELIVERY_INTERVAL_MS', '0'],
   ['ACCESS_TOKEN_SECONDS', '1'],
+  ['MEDIA_LINK_TIMEOUT_MS', '60000'],
 ])('%s=%s is refused with one sentence that names the setting', (name, value) => {
   const read = () => readConfig({ [name]: value })
   expect(read).toThrow(ConfigError)

@@ -1,38 +1,51 @@
 import type { ContentTemplate } from '../../../contract/content.ts'
+import { mediaLinks, type MediaLink } from '../../../domain/content/media-links.ts'
 import type { KnownMedia, KnownMediaSizes } from '../../../domain/content/media-size.ts'
 import { checkUrl } from '../../../domain/advert/url.ts'
+import { addLinkInCheck, removeLinkInCheck } from './links-in-check.ts'
 
-const LOOK_FOR = 5_000 // ms; slower media count as unknown
-/** Video formats that are accepted although some browsers cannot play them: the retail platform verifies them. */
-const VIDEO_NAME = /\.(?:mp4|webm|mkv|ogg|ogv)(?:[?#]|$)/i
+const LOOK_FOR = 5_000 // ms; slower media count as unchecked
+/** Milliseconds after which the look is announced, and for which one in vain is not repeated. */
+const ANNOUNCED_AFTER = 300
+const IN_VAIN_FOR = 60_000
+/** The accepted video formats, some of which a browser cannot play, by the extension of a file. */
+const VIDEO_TYPES: Record<string, string> = {
+  mp4: 'video/mp4',
+  webm: 'video/webm',
+  mkv: 'video/x-matroska',
+  ogg: 'video/ogg',
+  ogv: 'video/ogg',
+}
 
-const looks = new Map<string, Promise<KnownMedia | undefined>>()
+const looks = new Map<string, Promise<KnownMedia>>()
 
 /** Returns the media behind the links of the content, as far as this browser can determine them. */
 export async function knownMedia(template: ContentTemplate): Promise<KnownMediaSizes> {
-  const found = await Promise.all(
-    linksOf(template).map(async ({ url, kind }) => [url, await lookAt(url, kind)] as const),
-  )
-  return new Map(found.flatMap(([url, media]) => (media ? [[url, media] as const] : [])))
+  const links = mediaLinks(template).filter(({ url }) => checkUrl(url) === null)
+  return new Map(await Promise.all(links.map(async (link) => [link.url, await lookAt(link)] as const)))
 }
 
 /** Caches the media behind a link: for a file that was measured before it was sent. */
 export const remember = (url: string, media: KnownMedia): void => void looks.set(url, Promise.resolve(media))
 
-/** Measures the media behind a link, once; undefined if that is impossible. A failure is retried on the next call. */
-function lookAt(url: string, kind: 'image' | 'video'): Promise<KnownMedia | undefined> {
+/** Measures the media behind a link, once. A link to something else is looked at again on the next call. */
+function lookAt({ url, kind }: MediaLink): Promise<KnownMedia> {
   const known = looks.get(url)
   if (known) return known
+  const timer = setTimeout(() => addLinkInCheck(url), ANNOUNCED_AFTER)
   const look = (kind === 'image' ? measureImage(url) : measureVideo(url)).then((media) => {
-    if (media?.kind !== kind) looks.delete(url)
+    clearTimeout(timer)
+    removeLinkInCheck(url)
+    if (media.kind === 'unchecked') setTimeout(() => looks.delete(url), IN_VAIN_FOR)
+    else if (media.kind !== kind) looks.delete(url)
     return media
   })
   looks.set(url, look)
   return look
 }
 
-/** Measures an image in pixels; `other` if it is not an image. */
-export const measureImage = (url: string): Promise<KnownMedia | undefined> =>
+/** Measures an image in pixels. */
+export const measureImage = (url: string): Promise<KnownMedia> =>
   inTime((settle) => {
     const image = new Image()
     image.addEventListener('load', () =>
@@ -42,8 +55,8 @@ export const measureImage = (url: string): Promise<KnownMedia | undefined> =>
     image.src = url
   })
 
-/** Measures a video in pixels; `other` if it is not a video. */
-export const measureVideo = (url: string): Promise<KnownMedia | undefined> =>
+/** Measures a video in pixels. */
+export const measureVideo = (url: string): Promise<KnownMedia> =>
   inTime((settle) => {
     const video = document.createElement('video')
     video.preload = 'metadata'
@@ -54,28 +67,20 @@ export const measureVideo = (url: string): Promise<KnownMedia | undefined> =>
         video.videoWidth ? { kind: 'video', width: video.videoWidth, height: video.videoHeight } : { kind: 'other' },
       ),
     )
-    video.addEventListener('error', () => settle(VIDEO_NAME.test(url) ? undefined : { kind: 'other' }))
+    video.addEventListener('error', () => {
+      const type = VIDEO_TYPES[/\.(\w+)(?:[?#]|$)/.exec(url)?.[1]?.toLowerCase() ?? '']
+      const isUnplayable = type !== undefined && video.canPlayType(type) === ''
+      settle({ kind: isUnplayable ? 'unchecked' : 'other' })
+    })
     video.src = url
   })
 
-function inTime(look: (settle: (media: KnownMedia | undefined) => void) => void): Promise<KnownMedia | undefined> {
+function inTime(look: (settle: (media: KnownMedia) => void) => void): Promise<KnownMedia> {
   return new Promise((resolve) => {
-    const timer = setTimeout(() => resolve(undefined), LOOK_FOR)
+    const timer = setTimeout(() => resolve({ kind: 'unchecked' }), LOOK_FOR)
     look((media) => {
       clearTimeout(timer)
       resolve(media)
     })
   })
-}
-
-function linksOf(template: ContentTemplate): { url: string; kind: 'image' | 'video' }[] {
-  const isLink = ({ url }: { url: string }) => checkUrl(url) === null
-  const images = (urls: string[]) => urls.map((url) => ({ url, kind: 'image' as const })).filter(isLink)
-  if ('banners' in template) return images(template.banners.map(({ pictureUrl }) => pictureUrl))
-  if ('sharedBanner' in template) return images([template.sharedBanner.pictureUrl])
-  if (!('sharedMultimedia' in template)) return []
-  const { sharedMultimedia: media } = template
-  return 'imageUrl' in media
-    ? images([media.imageUrl])
-    : [{ url: media.videoUrl, kind: 'video' as const }].filter(isLink)
 }

@@ -11,6 +11,7 @@ import { TextField } from '../../../ui/form/text-field.tsx'
 import type { AdvertForm } from '../advert-form.ts'
 import type { AdvertEditor } from '../use-advert-editor.ts'
 import type { MediaKind } from './upload-media.ts'
+import { linksInCheck } from './links-in-check.ts'
 import { uploadProblemText, useUpload } from './use-upload.ts'
 
 const ACCEPT = {
@@ -61,6 +62,7 @@ export function MediaField({ editor, advertId, kind, size, path, url, change }: 
     />
   )
   if (!editor.isDraft) return field
+  const isInCheck = linksInCheck.value.has(url.trim())
   return (
     <div
       className={classNames('media-field', isOver && 'is-over')}
@@ -72,6 +74,7 @@ export function MediaField({ editor, advertId, kind, size, path, url, change }: 
       }}
     >
       {field}
+      <div role="status">{isInCheck && <p className="muted">{words.checkingLink()}</p>}</div>
       <input
         ref={input}
         type="file"

@@ -29,9 +29,9 @@ export async function checkFile(file: File, kind: MediaKind, size: MediaSize): P
   const url = URL.createObjectURL(file)
   try {
     const media = await (kind === 'image' ? measureImage(url) : measureVideo(url))
-    if (media?.kind === kind) return isSameSize(media, size) ? undefined : { actual: sizeOf(media) }
+    if (media.kind === kind) return isSameSize(media, size) ? undefined : { actual: sizeOf(media) }
     // A video that this browser cannot read is left to the retail platform.
-    if (kind === 'video' || media?.kind !== 'other') return undefined
+    if (kind === 'video' || media.kind !== 'other') return undefined
     const stated = pictureSize(head) // a browser cannot decode a huge picture
     return stated && !isSameSize(stated, size) ? { actual: stated } : 'IncorrectFormat'
   } finally {

@@ -1,5 +1,6 @@
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { knownMedia, remember } from '../../../../src/features/adverts/content/known-media.ts'
+import { linksInCheck } from '../../../../src/features/adverts/content/links-in-check.ts'
 
 /** Stands in for pictures and videos, which jsdom does not load; the URL decides whether they load. */
 class Loading extends EventTarget {
@@ -7,7 +8,9 @@ class Loading extends EventTarget {
   naturalHeight = 300
   videoWidth = 0
   videoHeight = 0
+  canPlayType = (type: string) => (type === 'video/mp4' ? 'maybe' : '')
   set src(url: string) {
+    if (/slow/.test(url)) return
     queueMicrotask(() =>
       this.dispatchEvent(new Event(/broken/.test(url) ? 'error' : /video|mp4/.test(url) ? 'loadedmetadata' : 'load')),
     )
@@ -29,13 +32,34 @@ describe('the media behind links', () => {
     ])
   })
 
-  it('are unknown for a video that the browser cannot play, if its extension is a supported one', async () => {
+  it('are unchecked for a video that the browser cannot play, and of the kind "other" if it could', async () => {
     vi.spyOn(document, 'createElement').mockImplementation(() => new Loading() as unknown as HTMLElement)
     const of = async (videoUrl: string) => [...(await knownMedia({ sharedMultimedia: { videoUrl } })).values()]
-    expect(await of('https://a.example/broken.mkv')).toEqual([])
+    expect(await of('https://a.example/broken.mkv')).toEqual([{ kind: 'unchecked' }])
+    expect(await of('https://a.example/broken.mp4?gone')).toEqual([{ kind: 'other' }])
     expect(await of('https://a.example/broken-page')).toEqual([{ kind: 'other' }])
     expect(await of('https://a.example/sound.mp4')).toEqual([{ kind: 'other' }]) // it has no picture track
     vi.restoreAllMocks()
+  })
+
+  it('are unchecked after five seconds, which are announced and not waited for again', async () => {
+    vi.useFakeTimers()
+    onTestFinished(() => void vi.useRealTimers())
+    vi.stubGlobal('Image', Loading)
+    const url = 'https://a.example/slow.png'
+    const look = () => knownMedia({ sharedMultimedia: { imageUrl: url } })
+    const first = look()
+    expect(linksInCheck.value.has(url)).toBe(false)
+    await vi.advanceTimersByTimeAsync(500)
+    expect(linksInCheck.value.has(url)).toBe(true)
+    await vi.advanceTimersByTimeAsync(4_500)
+    expect(await first).toEqual(new Map([[url, { kind: 'unchecked' }]]))
+    expect(linksInCheck.value.has(url)).toBe(false)
+    expect(await look()).toEqual(new Map([[url, { kind: 'unchecked' }]]))
+    vi.advanceTimersByTime(60_000)
+    void look()
+    vi.advanceTimersByTime(500)
+    expect(linksInCheck.value.has(url)).toBe(true)
   })
 
   it('are remembered for files that were inspected before their upload', async () => {

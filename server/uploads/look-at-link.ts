@@ -1,0 +1,76 @@
+import http, { type IncomingMessage } from 'node:http'
+import https from 'node:https'
+import { isIP } from 'node:net'
+import { isImageFormat, MAX_UPLOAD_BYTES, mediaFormat } from '../../src/domain/content/media-format.ts'
+import type { MediaLink } from '../../src/domain/content/media-links.ts'
+import type { KnownMedia } from '../../src/domain/content/media-size.ts'
+import { isPublicAddress, lookupAmong } from '../lib/public-address.ts'
+import { inspectMedia } from './inspect-media.ts'
+
+const REDIRECTS = 3
+
+/**
+ * Looks at what lies behind a link of an ad, as a shopper's browser would find it; undefined if that is impossible: no
+ * answer in time, a refusal, a file too large. Connects to allowed addresses alone, which are those of the Internet.
+ */
+export async function lookAtLink(
+  { url, kind }: MediaLink,
+  timeoutMs: number,
+  isAllowed = isPublicAddress,
+): Promise<KnownMedia | undefined> {
+  const signal = AbortSignal.timeout(timeoutMs)
+  try {
+    let target = new URL(url)
+    for (let redirects = 0; redirects <= REDIRECTS; redirects++) {
+      const answer = await get(target, isAllowed, signal)
+      try {
+        const { statusCode: status = 0, headers } = answer
+        if (status === 404 || status === 410) return { kind: 'other' }
+        if (status === 200) return await judge(answer, kind)
+        if (status < 300 || status >= 400 || !headers.location) return undefined
+        target = new URL(headers.location, target)
+      } finally {
+        answer.destroy()
+      }
+    }
+  } catch {
+    // The host is unknown, not public or does not answer; or the answer breaks off.
+  }
+  return undefined
+}
+
+/** Requests a URL. An address in the URL is checked here, since nothing looks it up; a name, when it is looked up. */
+function get(url: URL, isAllowed: typeof isPublicAddress, signal: AbortSignal): Promise<IncomingMessage> {
+  return new Promise((resolve, reject) => {
+    const host = url.hostname.replace(/^\[|\]$/g, '')
+    if (isIP(host) && !isAllowed(host)) throw new Error(`${host} is not allowed`)
+    const client = url.protocol === 'https:' ? https : http
+    const lookup = lookupAmong(isAllowed)
+    const headers = { accept: 'image/*, video/*' }
+    client.get(url, { agent: false, lookup, signal, headers }, resolve).on('error', reject)
+  })
+}
+
+async function judge(answer: IncomingMessage, kind: MediaLink['kind']): Promise<KnownMedia | undefined> {
+  const { file, isWhole } = await read(answer)
+  const inspected = isWhole ? await inspectMedia(file) : undefined
+  if (inspected) return inspected
+  // Browsers show more than can be inspected here: other formats, such as svg, and larger files.
+  const format = mediaFormat(file)
+  const type = answer.headers['content-type'] ?? ''
+  const found = format ? (isImageFormat(format) ? 'image' : 'video') : /^(image|video)\//.exec(type)?.[1]
+  const isUnnamed = found === undefined && /^(application\/octet-stream|$)/.test(type)
+  return found === kind || isUnnamed ? undefined : { kind: 'other' }
+}
+
+/** Reads an answer, but no further than an upload may be long. */
+async function read(answer: IncomingMessage): Promise<{ file: Buffer; isWhole: boolean }> {
+  const chunks: Buffer[] = []
+  let bytes = 0
+  for await (const chunk of answer as AsyncIterable<Buffer>) {
+    chunks.push(chunk)
+    bytes += chunk.length
+    if (bytes > MAX_UPLOAD_BYTES) break
+  }
+  return { file: Buffer.concat(chunks), isWhole: bytes <= MAX_UPLOAD_BYTES }
+}

@@ -1,0 +1,14 @@
+import type { ContentTemplate } from '../../contract/content.ts'
+
+/** A link to media as the content holds it, and what it has to lead to. */
+export type MediaLink = { url: string; kind: 'image' | 'video' }
+
+/** Returns the links of the content to pictures and videos. */
+export function mediaLinks(template: ContentTemplate): MediaLink[] {
+  const image = (url: string): MediaLink => ({ url, kind: 'image' })
+  if ('banners' in template) return template.banners.map(({ pictureUrl }) => image(pictureUrl))
+  if ('sharedBanner' in template) return [image(template.sharedBanner.pictureUrl)]
+  if (!('sharedMultimedia' in template)) return []
+  const { sharedMultimedia: media } = template
+  return ['imageUrl' in media ? image(media.imageUrl) : { url: media.videoUrl, kind: 'video' }]
+}
