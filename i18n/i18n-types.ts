@@ -3041,6 +3041,10 @@ export type NamespaceStatisticsTranslation = {
 	 */
 	period: string
 	/**
+	 * Ч​а​с​о​в​о​й​ ​п​о​я​с
+	 */
+	timeZone: string
+	/**
 	 * В​с​е​г​о
 	 */
 	total: string
@@ -3049,17 +3053,33 @@ export type NamespaceStatisticsTranslation = {
 	 */
 	campaign: string
 	/**
+	 * I​D​ ​к​а​м​п​а​н​и​и
+	 */
+	campaignId: string
+	/**
 	 * П​л​о​щ​а​д​к​а
 	 */
 	platform: string
+	/**
+	 * I​D​ ​п​л​о​щ​а​д​к​и
+	 */
+	platformId: string
 	/**
 	 * М​е​с​т​о​ ​р​а​з​м​е​щ​е​н​и​я
 	 */
 	placement: string
 	/**
+	 * I​D​ ​м​е​с​т​а​ ​р​а​з​м​е​щ​е​н​и​я
+	 */
+	placementId: string
+	/**
 	 * О​б​ъ​я​в​л​е​н​и​е
 	 */
 	advert: string
+	/**
+	 * I​D​ ​о​б​ъ​я​в​л​е​н​и​я
+	 */
+	advertId: string
 	/**
 	 * С​т​а​т​у​с
 	 */
@@ -3337,6 +3357,10 @@ export type NamespaceStatisticsTranslation = {
 	 * О​т​ч​ё​т​ ​с​о​ ​в​с​е​м​и​ ​л​и​с​т​а​м​и​ ​(​x​l​s​x​)
 	 */
 	downloadReport: string
+	/**
+	 * О​т​ч​ё​т​ ​п​о​ ​в​с​е​м​ ​п​л​о​щ​а​д​к​а​м​ ​(​x​l​s​x​)
+	 */
+	downloadReportAll: string
 	/**
 	 * Э​т​а​ ​т​а​б​л​и​ц​а​ ​д​л​я​ ​E​x​c​e​l​ ​(​C​S​V​)
 	 */
@@ -6435,6 +6459,10 @@ export type TranslationFunctions = {
 		 */
 		period: () => LocalizedString
 		/**
+		 * Часовой пояс
+		 */
+		timeZone: () => LocalizedString
+		/**
 		 * Всего
 		 */
 		total: () => LocalizedString
@@ -6443,17 +6471,33 @@ export type TranslationFunctions = {
 		 */
 		campaign: () => LocalizedString
 		/**
+		 * ID кампании
+		 */
+		campaignId: () => LocalizedString
+		/**
 		 * Площадка
 		 */
 		platform: () => LocalizedString
+		/**
+		 * ID площадки
+		 */
+		platformId: () => LocalizedString
 		/**
 		 * Место размещения
 		 */
 		placement: () => LocalizedString
 		/**
+		 * ID места размещения
+		 */
+		placementId: () => LocalizedString
+		/**
 		 * Объявление
 		 */
 		advert: () => LocalizedString
+		/**
+		 * ID объявления
+		 */
+		advertId: () => LocalizedString
 		/**
 		 * Статус
 		 */
@@ -6714,6 +6758,10 @@ export type TranslationFunctions = {
 		 * Отчёт со всеми листами (xlsx)
 		 */
 		downloadReport: () => LocalizedString
+		/**
+		 * Отчёт по всем площадкам (xlsx)
+		 */
+		downloadReportAll: () => LocalizedString
 		/**
 		 * Эта таблица для Excel (CSV)
 		 */

@@ -4,6 +4,7 @@ import { FIGURES } from '../../src/contract/statistics/figures.ts'
 import { STATS_COLUMNS, type ReportLabel } from '../../src/contract/statistics/report.ts'
 import type { Stats } from '../../src/contract/statistics/stats.ts'
 import { dayAt } from '../../src/domain/calendar.ts'
+import { zoneText } from '../../src/domain/offset.ts'
 import type { Database } from '../db/schema.ts'
 import { soldProducts } from '../store/statistics/reports.ts'
 import type { DayRange, StatsScope } from '../store/statistics/stats.ts'
@@ -25,10 +26,18 @@ export const textColumn = (labels: Labels, key: ReportLabel, width = 32): Column
   width,
 })
 
-export const totalsSheet = (labels: Labels, { from, to }: DayRange, total: Stats): Sheet => ({
+type About = Partial<Record<ReportLabel, string>>
+
+/** Builds the sheet of totals: the days, their time zone, and what the report is about. */
+export const totalsSheet = (labels: Labels, { from, to, offset }: DayRange, about: About, total: Stats): Sheet => ({
   name: labelOf(labels, 'totalsSheet'),
-  columns: [textColumn(labels, 'period', 26), ...statsColumns(labels)],
-  rows: [[`${from} – ${to}`, ...statsCells(total)]],
+  columns: [
+    textColumn(labels, 'period', 26),
+    textColumn(labels, 'timeZone', 14),
+    ...(Object.keys(about) as ReportLabel[]).map((key) => textColumn(labels, key)),
+    ...statsColumns(labels),
+  ],
+  rows: [[`${from} – ${to}`, zoneText(offset), ...Object.values(about), ...statsCells(total)]],
 })
 
 /** Builds a sheet with one row for each campaign or ad: `texts` identify it, the figures follow. */

@@ -21,7 +21,7 @@ export async function originOf(db: Kysely<Database>, portalId: string, publicPor
   return portalOrigin(host, publicPort)
 }
 
-const FEATURES: readonly Feature[] = ['totals']
+const FEATURES: readonly Feature[] = ['totals', 'reportFilter']
 
 type PortalRow = Awaited<ReturnType<typeof portalByHost>>
 

@@ -2,7 +2,7 @@ import { array, boolean, string, type, type Infer } from 'superstruct'
 import { maybe } from './optional.ts'
 
 /** What a backend may offer beyond the calls that every office needs; it announces each by name. */
-export type Feature = 'totals'
+export type Feature = 'totals' | 'reportFilter'
 
 /** The settings of a host name: portal, currency, sign-in and support. */
 export const DomainConfigurationStruct = type({

@@ -6,7 +6,7 @@ import type { Reply } from '../backend.ts'
 import { check, type Check } from '../check.ts'
 import { expectFlags, expectJson, expectStatus } from '../expect.ts'
 import { ourAdvert } from '../make.ts'
-import { Breach, shown } from '../verdict.ts'
+import { Breach, shown, Skip } from '../verdict.ts'
 import type { World } from '../world.ts'
 
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
@@ -73,6 +73,20 @@ async function downloadsAWorkbook(world: World, call: CallName): Promise<void> {
   )
 }
 
+async function reportsOnSomePlatforms(world: World): Promise<void> {
+  if (!(await world.the('features')).includes('reportFilter'))
+    throw new Skip('the domain configuration does not announce reportFilter')
+  const advertiserId = await world.the('advertiserId')
+  const bytesOf = async (partnerIds: readonly string[]) => {
+    const body = { advertiserId, partnerIds, ...world.range, labels: {} }
+    const reply = await world.ask('downloadAdvertiserReport', { body, headers: { 'Idempotency-Key': ulid() } })
+    expectWorkbook(reply)
+    return reply.bytes.length
+  }
+  const [all, none] = [await bytesOf([]), await bytesOf([world.unknownId])]
+  if (none >= all) throw new Breach('is no shorter for a platform that does not exist than for all')
+}
+
 const report = (call: CallName): Check =>
   check(call, 'answers a workbook with a name', (world) => downloadsAWorkbook(world, call))
 
@@ -81,5 +95,6 @@ export const fileChecks: Check[] = [
   check('uploadFile', 'answers 400 to a text that says it is a picture', seesThroughALyingFile),
   check('uploadFile', 'answers 400 to a file of more than 5 MB', refusesALargeFile),
   report('downloadAdvertiserReport'),
+  check('downloadAdvertiserReport', 'keeps to the platforms that it is asked for', reportsOnSomePlatforms),
   report('downloadStatsReport'),
 ]

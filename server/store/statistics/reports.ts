@@ -44,13 +44,17 @@ export async function* soldProducts(
   }
 }
 
-/** Selects all campaigns of an advertiser with their retail platforms' names, newest first, for a report. */
-export const reportedCampaigns = (db: Kysely<Database>, advertiserId: string) =>
+/**
+ * Selects the campaigns of an advertiser on some retail platforms, on all where none is named, newest first, for a
+ * report.
+ */
+export const reportedCampaigns = (db: Kysely<Database>, advertiserId: string, partnerIds: readonly string[]) =>
   db
     .selectFrom('campaigns as c')
     .innerJoin('partners as p', 'p.id', 'c.partner_id')
     .where('c.advertiser_id', '=', advertiserId)
     .where('c.deleted_at', 'is', null)
+    .$if(partnerIds.length > 0, (query) => query.where('c.partner_id', 'in', partnerIds))
     .select(['c.id', 'c.name', 'c.partner_id', 'p.name as partner_name'])
     .orderBy('c.created_at', 'desc')
     .orderBy('c.id', 'desc')

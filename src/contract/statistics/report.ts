@@ -1,4 +1,5 @@
-import { integer, record, string, type, type Infer } from 'superstruct'
+import { array, integer, record, string, type, type Infer } from 'superstruct'
+import { maybe } from '../optional.ts'
 import { FIGURES, type FigureName } from './figures.ts'
 
 /** The columns of a statistics sheet, in order; they are keys of `labels` in a report request. */
@@ -11,11 +12,16 @@ export const REPORT_LABELS = [
   'postClickProductsSheet',
   'postViewProductsSheet',
   'period',
+  'timeZone',
   'total',
   'campaign',
+  'campaignId',
   'platform',
+  'platformId',
   'placement',
+  'placementId',
   'advert',
+  'advertId',
   'state',
   'contentType',
   'date',
@@ -28,7 +34,11 @@ export const REPORT_LABELS = [
 export type ReportLabel = FigureName | (typeof REPORT_LABELS)[number]
 
 const range = { from: string(), to: string(), offset: integer(), labels: record(string(), string()) }
-export const AdvertiserReportStruct = type({ advertiserId: string(), ...range })
+export const AdvertiserReportStruct = type({
+  advertiserId: string(),
+  partnerIds: maybe(array(string())), // none for all platforms; the feature `reportFilter`
+  ...range,
+})
 export type AdvertiserReport = Infer<typeof AdvertiserReportStruct>
 export const StatsReportStruct = type({ campaignId: string(), ...range })
 export type StatsReport = Infer<typeof StatsReportStruct>

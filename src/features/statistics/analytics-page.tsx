@@ -2,6 +2,7 @@ import { useSignals } from '@preact/signals-react/runtime'
 import { useEffect } from 'react'
 import { AdvertiserStruct } from '../../contract/advertiser.ts'
 import { downloadAdvertiserReport } from '../../contract/calls/endpoints.ts'
+import type { Feature } from '../../contract/domain-configuration.ts'
 import { CampaignsStatsPageStruct } from '../../contract/statistics/stats.ts'
 import { advertiserPageUrl, campaignsStatsPageUrl } from '../../contract/calls/urls.ts'
 import { useAllPages } from '../../data/use-all-pages.ts'
@@ -10,6 +11,7 @@ import { previousRange } from '../../domain/statistics/stats-change.ts'
 import type { PageProps } from '../../page-props.ts'
 import { leaveFor } from '../../state/call-errors.ts'
 import { texts } from '../../state/locale.ts'
+import { config } from '../../state/session/config.ts'
 import { usePageTitle } from '../../state/navigation/page-title.ts'
 import { CampaignsFigures, platformNames } from './campaigns-figures.tsx'
 import { campaignsOf, isWhole, totalOf } from './campaign-pages.ts'
@@ -29,6 +31,8 @@ export function Page({ params, query }: PageProps) {
   const { statistics: words } = texts.value
   const { advertiserId = '' } = params
   const partnerIds = readPartnerIds(query)
+  const isFiltered = partnerIds.length > 0
+  const isReportFiltered = isFiltered && config.value.features?.includes('reportFilter' satisfies Feature)
   const view = useStatsView('analytics', params, query)
   const { range, isCompared, open, table } = view
   const urlOf = (cursor?: string) => campaignsStatsPageUrl(advertiserId, partnerIds, range, cursor)
@@ -50,8 +54,13 @@ export function Page({ params, query }: PageProps) {
       header={{ title: words.analytics() }}
       subject={advertiser?.name ?? words.analytics()}
       reportAs={(name) =>
-        downloadReport(downloadAdvertiserReport, { advertiserId, ...range, labels: advertiserReportLabels() }, name)
+        downloadReport(
+          downloadAdvertiserReport,
+          { advertiserId, ...(isReportFiltered && { partnerIds }), ...range, labels: advertiserReportLabels() },
+          name,
+        )
       }
+      reportLabel={isFiltered && !isReportFiltered ? words.downloadReportAll() : undefined}
       table={
         isWhole(pages)
           ? (dialect) => {
@@ -82,7 +91,7 @@ export function Page({ params, query }: PageProps) {
         pages={known}
         isOutdated={!hasData && known !== undefined}
         isLoading={isLoading}
-        onShowAll={partnerIds.length > 0 ? () => open({ partnerIds: [] }) : undefined}
+        onShowAll={isFiltered ? () => open({ partnerIds: [] }) : undefined}
         before={isCompared ? pagesBefore : undefined}
         {...table}
       />

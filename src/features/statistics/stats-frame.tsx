@@ -24,6 +24,7 @@ type StatsFrameProps = {
   /** What the figures are of, in the names of files. */
   subject: string
   reportAs: (name: string) => MakeReport
+  reportLabel?: string | undefined
   table: ComponentProps<typeof DownloadMenu>['table']
   campaign?: PresetCampaign | undefined
   /** `isShown`: figures are in view, if only those of the previous range. `errorText`: what is missing after an error. */
@@ -40,6 +41,7 @@ export function StatsFrame({
   header,
   subject,
   reportAs,
+  reportLabel,
   table,
   campaign,
   figures: { hasData, isShown, isLoading, error, errorText, reload },
@@ -55,7 +57,14 @@ export function StatsFrame({
     <>
       <PageHeader
         {...header}
-        actions={<DownloadMenu name={name.replace(/\.xlsx$/, '')} report={reportAs(name)} table={table} />}
+        actions={
+          <DownloadMenu
+            name={name.replace(/\.xlsx$/, '')}
+            report={reportAs(name)}
+            reportLabel={reportLabel}
+            table={table}
+          />
+        }
       />
       <div className="stack">
         <StatsBar

@@ -2,8 +2,10 @@ import { configure, screen, waitFor, within } from '@testing-library/react'
 import { useSignals } from '@preact/signals-react/runtime'
 import { usePathname, useSearch } from 'wouter/use-browser-location'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
+import type { AdvertiserReport } from '../../../src/contract/statistics/report.ts'
 import type { CampaignsStatsPage } from '../../../src/contract/statistics/stats.ts'
 import { Page } from '../../../src/features/statistics/analytics-page.tsx'
+import { config, setConfig } from '../../../src/state/session/config.ts'
 import { answering, json } from '../../helpers/answering.ts'
 import { expectAccessible } from '../../helpers/axe.ts'
 import { openOffice } from '../../helpers/office.ts'
@@ -47,7 +49,11 @@ async function startPlatform(first: Partial<CampaignsStatsPage> = {}) {
 }
 const figureOf = (group: string, name: string) =>
   within(screen.getByLabelText(group)).getByText(name).parentElement?.querySelector('dd')?.textContent
-const names = () => screen.getAllByRole('rowheader').map(({ textContent }) => textContent)
+const table = () => within(screen.getByRole('table', { name: 'Statistics of the campaigns' }))
+const names = () =>
+  table()
+    .getAllByRole('rowheader')
+    .map(({ textContent }) => textContent)
 const lastRow = () => waitFor(() => expect(names()).toContain('Kettles'))
 const progress = () => screen.findByText('Loading the other campaigns: 2 so far')
 
@@ -69,7 +75,7 @@ describe('the analytics of an advertiser', () => {
     expect(screen.queryByText(/^Loading the other campaigns/)).toBeNull()
     const chart = await screen.findByRole('figure', { name: /by campaign/ })
     expect(within(chart).getByRole('img', { name: /^Kettles/ })).toBeTruthy()
-    expect(within(screen.getByRole('row', { name: /^Total/ })).getByText('600.00')).toBeTruthy()
+    expect(within(table().getByRole('row', { name: /^Total/ })).getByText('600.00')).toBeTruthy()
   })
 
   it('show no totals before all campaigns are there, if the platform has none, and add up no visitors', async () => {
@@ -77,7 +83,7 @@ describe('the analytics of an advertiser', () => {
     render(<Office />, { path })
     await progress()
     expect(figureOf('Spending', 'Spent')).toBe('')
-    expect(screen.queryByRole('row', { name: /^Total/ })).toBeNull()
+    expect(table().queryByRole('row', { name: /^Total/ })).toBeNull()
     release()
     await waitFor(() => expect(figureOf('Spending', 'Spent')).toBe('₽600.00'))
     expect(figureOf('Sales after a click', 'ROAS')).toBe('2.00')
@@ -139,5 +145,26 @@ describe('the analytics of an advertiser', () => {
     release()
     await lastRow()
     expect(screen.queryByText('Some campaigns have not loaded.')).toBeNull()
+  })
+
+  it.each([
+    { features: ['reportFilter'], label: 'Report with all sheets (xlsx)', partnerIds: ['p1', 'p2'] },
+    { features: [], label: 'Report on all platforms (xlsx)', partnerIds: undefined },
+  ])('have a report that names what it covers, if the platform offers $features', async ({ features, ...expected }) => {
+    setConfig({ ...config.value, features })
+    const files = collectDownloads()
+    let body = ''
+    await answering((request, response) => {
+      if (request.method !== 'POST')
+        return json(response, { campaigns: [row('Tea', 100)], partners: [], nextCursor: null, total })
+      request.on('data', (part) => (body += String(part)))
+      request.on('end', () => json(response, {}))
+    })
+    const { user } = render(<Office />, { path: `${path}&partnerIds=p1,p2` })
+    await waitFor(() => expect(names()).toEqual(['Tea']))
+    await user.click(screen.getByRole('button', { name: 'Download' }))
+    await user.click(screen.getByRole('menuitem', { name: expected.label }))
+    await waitFor(() => expect(files).toHaveLength(1))
+    expect((JSON.parse(body) as AdvertiserReport).partnerIds).toEqual(expected.partnerIds)
   })
 })

@@ -98,14 +98,22 @@ describe('the report of a campaign', () => {
     const stats = bodyOf(await world.call(getStatsPage, { query: { campaignId: campaign, ...days } }), StatsPageStruct)
     const [totals, rows, clicks, views] = await sheetsOf(await download(downloadStatsReport, { campaignId: campaign }))
     expect(totals?.data).toEqual([
-      titles('period', ...STATS_COLUMNS),
-      ['2026-11-01 – 2026-11-10', ...cellsOf(stats.total)],
+      titles('period', 'timeZone', 'campaign', 'campaignId', ...STATS_COLUMNS),
+      ['2026-11-01 – 2026-11-10', 'UTC+3', SPITEFUL, campaign, ...cellsOf(stats.total)],
     ])
     const [placement] = stats.placementsStats
     const [advert] = placement?.adverts ?? []
     expect(rows?.data).toEqual([
-      titles('advert', 'placement', 'state', 'contentType', ...STATS_COLUMNS),
-      [advert?.name, placement?.placementName, 'Started', 'String', ...cellsOf(stats.total)],
+      titles('advert', 'advertId', 'placement', 'placementId', 'state', 'contentType', ...STATS_COLUMNS),
+      [
+        advert?.name,
+        advert?.advertId,
+        placement?.placementName,
+        placement?.placementId,
+        'Started',
+        'String',
+        ...cellsOf(stats.total),
+      ],
     ])
     for (const [sheet, { products, revenue }] of [
       [clicks, stats.total.postClick],
@@ -166,12 +174,23 @@ describe('the report of an advertiser', () => {
       await download(downloadAdvertiserReport, { advertiserId: 'w-main' }),
     )
     expect(rows?.data).toEqual([
-      titles('campaign', 'platform', ...STATS_COLUMNS),
-      ...campaigns.map(({ name, stats }) => [name, 'w-shop', ...cellsOf(stats)]),
+      titles('campaign', 'campaignId', 'platform', 'platformId', ...STATS_COLUMNS),
+      ...campaigns.map(({ id, name, stats }) => [name, id, 'w-shop', 'w-shop', ...cellsOf(stats)]),
     ])
     expect(rows?.data.map(([name]) => name)).toContain(SPITEFUL)
-    expect(totals?.data[1]?.[1]).toBe(3210)
+    expect(totals?.data[0]?.slice(0, 4)).toEqual(titles('period', 'timeZone', 'platform', 'views'))
+    expect(totals?.data[1]?.slice(1, 4)).toEqual(['UTC+3', 'w-auto, w-shop', 3210])
     expect((clicks?.data.length ?? 0) + (views?.data.length ?? 0)).toBe(SALES + 2)
+  })
+
+  it('keeps to the retail platforms that are named', async () => {
+    const reportOn = async (...partnerIds: string[]) =>
+      sheetsOf(await download(downloadAdvertiserReport, { advertiserId: 'w-main', partnerIds }))
+    const [totals, rows, clicks, views] = await reportOn('w-auto')
+    expect(totals?.data[1]?.slice(1, 4)).toEqual(['UTC+3', 'w-auto', 0])
+    expect([rows, clicks, views].map((sheet) => sheet?.data.length)).toEqual([1, 1, 1]) // headers
+    const [both] = await reportOn('w-shop', 'w-auto')
+    expect(both?.data[1]?.slice(2, 4)).toEqual(['w-auto, w-shop', 3210])
   })
 
   it('is refused to other users', async () => {

@@ -1,11 +1,11 @@
 import { useSignals } from '@preact/signals-react/runtime'
 import type { ComponentProps } from 'react'
+import { zoneText } from '../../../domain/offset.ts'
 import { previousRange } from '../../../domain/statistics/stats-change.ts'
 import { format, texts } from '../../../state/locale.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Checkbox } from '../../../ui/form/checkbox.tsx'
 import { RangePicker } from './range-picker.tsx'
-import { zoneText } from './zone.ts'
 
 type Picker = ComponentProps<typeof RangePicker>
 type StatsBarProps = Omit<Picker, 'onChange'> & {

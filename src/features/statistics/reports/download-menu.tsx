@@ -13,12 +13,14 @@ type DownloadMenuProps = {
   /** The file's name, without the extension. */
   name: string
   report: MakeReport
+  /** What the report covers, if that is not what the page shows. */
+  reportLabel: string | undefined
   /** Returns the table on the screen; undefined while there is none. */
   table: ((dialect: CsvDialect) => CsvCell[][]) | undefined
 }
 
 /** Downloads of the server's report, or of the table on the screen as a file. */
-export function DownloadMenu({ name, report, table }: DownloadMenuProps) {
+export function DownloadMenu({ name, report, reportLabel, table }: DownloadMenuProps) {
   useSignals()
   const { statistics: words } = texts.value
   const saveTable = (dialect: CsvDialect) => {
@@ -36,7 +38,7 @@ export function DownloadMenu({ name, report, table }: DownloadMenuProps) {
       items={[
         {
           key: 'report',
-          label: words.downloadReport(),
+          label: reportLabel ?? words.downloadReport(),
           onSelect: () => {
             addOverlay(ReportsPanel)
             startReport(`${name}.xlsx`, report)
