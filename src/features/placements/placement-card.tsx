@@ -51,18 +51,18 @@ export function PlacementCard({ placement, params, onMore }: PlacementCardProps)
       </div>
       <div className="placement__facts">
         <span className="number">{words.bidFloor({ bid: format.value.money(bidFloorOf(placement)) })}</span>
-        {firstAdvertId ? (
-          <a href={href('advert', { ...params, advertId: firstAdvertId })}>{adverts}</a>
-        ) : (
-          <span className="muted">{words.noAdverts()}</span>
-        )}
-        {totalCount > 0 && (
-          <span className="placement__counts">
-            {countsOf(countByContentType)
-              .map(([type, count]) => words.typeCount({ type: contentTypeText(type), count }))
-              .join(' · ')}
-          </span>
-        )}
+        <span>
+          {firstAdvertId ? (
+            <a href={href('advert', { ...params, advertId: firstAdvertId })}>{adverts}</a>
+          ) : (
+            <span className="muted">{words.noAdverts()}</span>
+          )}
+          {countsOf(countByContentType).map(([type, count]) => (
+            <span key={type} className="placement__count">
+              {words.typeCount({ type: contentTypeText(type), count })}
+            </span>
+          ))}
+        </span>
       </div>
       <div className="placement__actions">
         <SelectButton placement={placement} params={params} />
