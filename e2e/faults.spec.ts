@@ -23,7 +23,6 @@ for (const [name, fault, message] of [
   ['a server error', faults.serverError, say.common.errorServer],
   ['HTML in place of JSON', faults.html, say.common.errorMalformed],
   ['an answer of another shape', faults.otherShape, say.common.errorMalformed],
-  ['a connection that is cut', faults.cut, say.common.errorOffline],
 ] as const) {
   test(`${name} is explained in words, and the request can be retried`, async ({ page, behind }) => {
     await signIn(page, 'agency')
@@ -35,6 +34,19 @@ for (const [name, fault, message] of [
     await expect(page.getByRole('article').first()).toBeVisible()
   })
 }
+
+test('a connection that is cut is explained in words, and what it cut loads once the server answers again', async ({
+  page,
+  behind,
+}) => {
+  await signIn(page, 'agency')
+  behind.proxy.fail('/api/partnersPage/', faults.cut)
+  await page.goto(campaigns)
+  await expect(page.getByText(say.common.errorOffline)).toBeVisible()
+  behind.proxy.fail('/api/partnersPage/', null)
+  await expect(page.getByRole('article').first()).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByText(say.common.errorOffline)).toHaveCount(0)
+})
 
 test('an office whose configuration fails to load says so and starts on the second try', async ({ page, behind }) => {
   behind.proxy.fail('/api/domainConfigurations/', faults.cut)

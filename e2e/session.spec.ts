@@ -363,3 +363,82 @@ test('the language of the profile applies with the sign-in, and that of the brow
   await page.getByRole('link', { name: words.en.common.signOut }).click()
   await expect(page.getByRole('heading', { name: say.signedOutTitle })).toBeVisible()
 })
+
+/** Fills in the provider's page without waiting for the office. */
+async function submit(page: Page): Promise<void> {
+  await page.locator('input[name="login"]').fill('agency')
+  await page.locator('input[name="password"]').fill('demo')
+  await page.keyboard.press('Enter')
+}
+
+test('a browser that refuses to keep data is told so, and can sign in once it does', async ({ page }) => {
+  await page.addInitScript(() => {
+    if (new URLSearchParams(location.search).has('allowed')) return
+    Object.defineProperty(window, 'localStorage', {
+      get() {
+        throw new DOMException('denied', 'SecurityError')
+      },
+    })
+  })
+  await page.goto('/advertisers')
+  await expect(page.getByRole('heading', { name: say.noStorage })).toBeVisible()
+  await page.goto('/sign-in?allowed&targetUrl=/advertisers')
+  await expect(page.locator('input[name="login"]')).toBeVisible()
+})
+
+/** Lets the browser get what is at this address, and not let the office read it. */
+const forbidReading = (page: Page, url: string) =>
+  page.route(url, (route) =>
+    route.fulfill({ json: {}, headers: { 'access-control-allow-origin': 'https://elsewhere.example' } }),
+  )
+
+test('a provider whose configuration the office may not read is not called silent', async ({ page, behind }) => {
+  const elsewhere = `http://127.0.0.1:${behind.proxy.port}/identity`
+  behind.proxy.rewrite('/api/domainConfigurations/', (body) =>
+    body.replace(/"authority":"[^"]*"/, `"authority":"${elsewhere}"`),
+  )
+  await forbidReading(page, `${elsewhere}/.well-known/openid-configuration`)
+  await page.goto('/advertisers')
+  await expect(page.getByText(pattern(say.providerUnreadable))).toBeVisible()
+  behind.proxy.rewrite('/api/domainConfigurations/', null)
+})
+
+test('a provider whose keys the office may not read is not called silent', async ({ page, behind }) => {
+  const keys = `http://127.0.0.1:${behind.proxy.port}/identity/jwks`
+  behind.proxy.rewrite(METADATA, (body) => JSON.stringify({ ...(JSON.parse(body) as object), jwks_uri: keys }))
+  await forbidReading(page, keys)
+  await page.goto('/advertisers')
+  await submit(page)
+  await expect(page.getByText(pattern(say.providerUnreadable))).toBeVisible()
+  behind.proxy.rewrite(METADATA, null)
+})
+
+test('a provider that answers an error is not called silent', async ({ page, behind }) => {
+  behind.proxy.fail(METADATA, faults.serverError)
+  await page.goto('/advertisers')
+  await expect(page.getByText(pattern(say.providerFaulty))).toBeVisible()
+  behind.proxy.fail(METADATA, null)
+  await page.getByRole('button', { name: say.signIn }).click()
+  await expect(page.locator('input[name="login"]')).toBeVisible()
+})
+
+test('a sign-in goes on by itself once the provider can be reached again', async ({ page, behind }) => {
+  behind.proxy.fail(METADATA, faults.cut)
+  await page.goto('/advertisers')
+  await expect(page.getByText(say.providerUnreachable)).toBeVisible()
+  behind.proxy.fail(METADATA, null)
+  await expect(page.locator('input[name="login"]')).toBeVisible()
+})
+
+test('a connection that closes during the sign-in is called that, and another sign-in leads on', async ({
+  page,
+  behind,
+}) => {
+  behind.proxy.fail(TOKEN, faults.cut)
+  await page.goto('/advertisers/altair/partners')
+  await submit(page)
+  await expect(page.getByText(say.providerUnreachable)).toBeVisible()
+  behind.proxy.fail(TOKEN, null)
+  await page.getByRole('link', { name: say.signIn }).click()
+  await expect(page).toHaveURL(/\/advertisers\/altair\/partners$/)
+})

@@ -2,7 +2,9 @@ import type { JSONWebKeySet } from 'jose'
 import { ErrorResponse, OidcClient, User, WebStorageStateStore } from 'oidc-client-ts'
 import type { AuthSettings } from '../contract/domain-configuration.ts'
 import { readStoredSession, type Session } from '../state/session/stored.ts'
+import { reach } from './reach.ts'
 import { safeTarget } from './safe-target.ts'
+import { SignInError } from './sign-in-error.ts'
 import { answerInFrame, SILENT_TIMEOUT } from './silent-frame.ts'
 import { readUser, storeUser, type StoredUser } from './stored-user.ts'
 
@@ -22,6 +24,7 @@ export function oidcClient(settings: AuthSettings): Oidc {
 }
 
 function createClient(settings: AuthSettings) {
+  requireStorage()
   const store = new WebStorageStateStore({ store: localStorage })
   const client = new OidcClient({
     authority: settings.authority,
@@ -37,7 +40,16 @@ function createClient(settings: AuthSettings) {
   })
   const { metadataService } = client
 
-  const requestSignIn = (targetUrl: string, prompt?: 'none') => {
+  const readMetadata = async () => {
+    try {
+      return await reach(client.settings.metadataUrl, metadataService.getMetadata())
+    } catch (cause) {
+      throw cause instanceof SignInError ? cause : new SignInError('faulty', { cause })
+    }
+  }
+
+  const requestSignIn = async (targetUrl: string, prompt?: 'none') => {
+    await readMetadata()
     const nonce = crypto.randomUUID()
     return client.createSigninRequest({
       state: { targetUrl, nonce } satisfies State,
@@ -51,12 +63,12 @@ function createClient(settings: AuthSettings) {
   const exchange = async (url: string): Promise<{ user: User; state: State }> => {
     const [{ verifyIssuer, verifySignIn }, metadata] = await Promise.all([
       import('./verify-sign-in.ts'),
-      metadataService.getMetadata(),
+      readMetadata(),
     ])
     const { authority, clientId } = settings
     const source = { authority, metadata, answerIssuer: new URL(url).searchParams.get('iss') }
     verifyIssuer(source) // before the code could be sent to another provider
-    const user = new User(await client.processSigninResponse(url))
+    const user = new User(await reach(metadata.token_endpoint, client.processSigninResponse(url)))
     const state = (user.state ?? {}) as State
     metadataService.resetSigningKeys() // the provider may have changed them since the last renewal
     await verifySignIn({
@@ -64,7 +76,7 @@ function createClient(settings: AuthSettings) {
       clientId,
       idToken: user.id_token,
       accessToken: user.access_token,
-      keys: { keys: (await metadataService.getSigningKeys()) ?? [] } as JSONWebKeySet,
+      keys: { keys: (await reach(metadata.jwks_uri, metadataService.getSigningKeys())) ?? [] } as JSONWebKeySet,
       nonce: state.nonce,
     })
     return { user, state }
@@ -101,14 +113,20 @@ function createClient(settings: AuthSettings) {
 
   return {
     async signIn(targetUrl: string): Promise<void> {
+      requireStorage() // it may be full by now
       location.assign((await requestSignIn(targetUrl)).url)
     },
 
     async completeSignIn(): Promise<{ session: Session; targetUrl: string }> {
-      const { user, state } = await exchange(location.href)
-      if (!hasToken(user)) throw new Error('The sign-in brought no access token')
-      storeUser(settings, user)
-      return { session: sessionOf(user), targetUrl: safeTarget(state.targetUrl) }
+      const { state: begun } = await client.readSigninResponseState(location.href)
+      try {
+        const { user, state } = await exchange(location.href)
+        if (!hasToken(user)) throw new Error('The sign-in brought no access token')
+        storeUser(settings, user)
+        return { session: sessionOf(user), targetUrl: safeTarget(state.targetUrl) }
+      } catch (error) {
+        throw Object.assign(error as Error, { state: begun.data }) // which has the target
+      }
     },
 
     /**
@@ -133,6 +151,17 @@ function createClient(settings: AuthSettings) {
     async signOut(idToken: string | undefined): Promise<void> {
       location.assign((await client.createSignoutRequest(idToken ? { id_token_hint: idToken } : {})).url)
     },
+  }
+}
+
+/** Throws if the browser refuses to keep data: it would not know its own sign-in on the return. */
+function requireStorage(): void {
+  const key = 'oidc.probe'
+  try {
+    localStorage.setItem(key, key)
+    localStorage.removeItem(key)
+  } catch (cause) {
+    throw new SignInError('storage', { cause })
   }
 }
 

@@ -1,21 +1,37 @@
 import { safeTarget } from './safe-target.ts'
 
+/**
+ * Why a sign-in cannot go on. `storage`: the browser refuses to keep data; `unreachable`: the provider does not answer, or
+ * the connection broke off; `unreadable`: it answers, but does not let this office read it; `faulty`: it answers an error.
+ */
+type Obstacle = 'storage' | 'unreachable' | 'unreadable' | 'faulty'
+
+export class SignInError extends Error {
+  constructor(
+    readonly kind: Obstacle,
+    options: ErrorOptions,
+  ) {
+    super(kind, options)
+  }
+}
+
 /** The provider's error codes that only mean that nobody is signed in. */
 const ANONYMOUS = ['login_required', 'consent_required', 'interaction_required', 'account_selection_required']
 
 /**
- * The cause of a failed sign-in. `anonymous`: the user must sign in, and was on the way to `targetUrl`;
+ * The cause of a failed sign-in, and the path the user was on the way to. `anonymous`: the user must sign in;
  * `unauthorizedClient`: the provider does not know this office, so a retry is useless.
  */
-export type SignInFailure =
-  | { kind: 'anonymous'; targetUrl: string }
-  | { kind: 'unauthorizedClient' }
-  | { kind: 'failed' }
+export type SignInFailure = { kind: Obstacle | 'anonymous' | 'unauthorizedClient' | 'failed'; targetUrl: string }
 
 export function signInFailureOf(error: unknown): SignInFailure {
-  const { error: code, state } = (error ?? {}) as { error?: unknown; state?: { targetUrl?: unknown } | null }
-  if (code === 'unauthorized_client') return { kind: 'unauthorizedClient' }
-  if (typeof code === 'string' && ANONYMOUS.includes(code))
-    return { kind: 'anonymous', targetUrl: safeTarget(state?.targetUrl) }
-  return { kind: 'failed' }
+  const { state } = (error ?? {}) as { state?: { targetUrl?: unknown } | null }
+  return { kind: kindOf(error), targetUrl: safeTarget(state?.targetUrl) }
+}
+
+function kindOf(error: unknown): SignInFailure['kind'] {
+  if (error instanceof SignInError) return error.kind
+  const { error: code } = (error ?? {}) as { error?: unknown }
+  if (code === 'unauthorized_client') return 'unauthorizedClient'
+  return typeof code === 'string' && ANONYMOUS.includes(code) ? 'anonymous' : 'failed'
 }

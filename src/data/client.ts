@@ -54,7 +54,7 @@ export type CallOptions<T> = {
 /** Requests a URL and validates the response with `struct`. Throws a CallError, or the abort reason of `signal`. */
 export async function call<T>(url: Url<T>, options: CallOptions<T> = {}): Promise<{ data: T; response: Response }> {
   const unreachable = (cause: unknown): never => {
-    throw cause instanceof CallError ? cause : new CallError('offline', url, [], { cause })
+    throw cause instanceof CallError ? cause : unreached(url, cause)
   }
   const token = options.isPublic ? undefined : await session.accessToken().catch(unreachable)
   if (!token && !options.isPublic) throw new CallError('unauthorized', url)
@@ -97,10 +97,16 @@ async function request<T>(
     if (options.signal?.aborted) throw error
     const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error
     if (cause instanceof SyntaxError) throw new CallError('malformed', url, [], { cause })
-    throw new CallError(cause instanceof Error && cause.name === 'TimeoutError' ? 'timeout' : 'offline', url, [], {
-      cause,
-    })
+    throw cause instanceof Error && cause.name === 'TimeoutError'
+      ? new CallError('timeout', url, [], { cause })
+      : unreached(url, cause)
   }
+}
+
+/** Returns the error of a call without an answer, and has the return of the connection watched for. */
+function unreached(url: string, cause: unknown): CallError {
+  dispatchEvent(new Event('unreached'))
+  return new CallError('offline', url, [], { cause })
 }
 
 function fieldErrors(problem: unknown): FieldError[] {

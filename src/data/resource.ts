@@ -46,10 +46,9 @@ export function invalidate(matches: (url: string) => boolean): void {
   for (const [key, entry] of resources) if (matches(key.slice(key.indexOf(' ') + 1))) entry.invalidate()
 }
 
-/** Invalidates the entries that failed without a connection, so that those on the screen load again. */
-export function reloadUnreached(): void {
-  for (const entry of resources.values()) if (entry.state.peek().error?.kind === 'offline') entry.invalidate()
-}
+/** Returns the entries that failed without a connection. */
+export const unreachedResources = () =>
+  [...resources.values()].filter(({ state }) => state.peek().error?.kind === 'offline')
 
 /** Updates the data of every cache entry with a matching URL; `to` returns its argument where nothing changes. */
 export function change<T>(matches: (url: string) => boolean, to: (data: T) => T): void {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { signInFailureOf } from '../../src/auth/sign-in-error.ts'
+import { SignInError, signInFailureOf } from '../../src/auth/sign-in-error.ts'
 
 describe('a failed sign-in', () => {
   it.each(['login_required', 'consent_required', 'interaction_required', 'account_selection_required'])(
@@ -21,13 +21,18 @@ describe('a failed sign-in', () => {
   })
 
   it('is distinguished when the provider does not know the office', () => {
-    expect(signInFailureOf({ error: 'unauthorized_client' })).toEqual({ kind: 'unauthorizedClient' })
+    expect(signInFailureOf({ error: 'unauthorized_client' })).toEqual({ kind: 'unauthorizedClient', targetUrl: '/' })
+  })
+
+  it('keeps its target whatever was in its way', () => {
+    const error = Object.assign(new SignInError('unreachable', {}), { state: { targetUrl: '/advertisers/v1' } })
+    expect(signInFailureOf(error)).toEqual({ kind: 'unreachable', targetUrl: '/advertisers/v1' })
   })
 
   it.each([new Error('The id token names nobody'), { error: 'access_denied' }, undefined])(
     'counts as failed for any other reason: %s',
     (error) => {
-      expect(signInFailureOf(error)).toEqual({ kind: 'failed' })
+      expect(signInFailureOf(error)).toEqual({ kind: 'failed', targetUrl: '/' })
     },
   )
 })

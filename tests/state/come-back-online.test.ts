@@ -1,5 +1,5 @@
 import { integer, type } from 'superstruct'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { resource } from '../../src/data/resource.ts'
 import { comeBackOnline } from '../../src/state/come-back-online.ts'
 import { addNotice, notices, resetNotices } from '../../src/state/notices.ts'
@@ -36,6 +36,72 @@ it('a resource is requested again once online if it failed offline and still has
   dispatchEvent(new Event('online'))
   await vi.waitFor(() => expect(seen?.state.value.data).toEqual({ n: 1 }))
   expect(requests.slice(before).map(({ url }) => url)).toEqual(['/api/seen/'])
+})
+
+describe('a server that did not answer', () => {
+  let isCut: boolean
+  let asked: string[]
+  beforeEach(async () => {
+    stop()
+    isCut = true
+    asked = []
+    await answering((request, response) => {
+      asked.push(request.url ?? '')
+      if (isCut) request.socket.destroy()
+      else json(response, { n: 1 })
+    })
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  })
+  afterEach(() => void vi.useRealTimers())
+
+  /** Reads a resource that the server does not answer. */
+  async function lose() {
+    const read = resource('/api/seen/', Counted)
+    read.listen()
+    await vi.waitFor(() => expect(read.state.value.status).toBe('error'), { timeout: 10_000 })
+    return read
+  }
+
+  it.each(['after', 'before'])('is asked until it answers, if it went silent %s the overlays came', async (when) => {
+    if (when === 'after') stop = comeBackOnline()
+    const read = await lose()
+    if (when === 'before') stop = comeBackOnline()
+    addNotice('offline')
+    vi.advanceTimersByTime(4_999)
+    expect(asked).toEqual(['/api/seen/'])
+    vi.advanceTimersByTime(1)
+    await vi.waitFor(() => expect(asked).toHaveLength(2))
+    await vi.waitFor(() => expect(vi.getTimerCount()).toBeGreaterThan(0))
+    expect(notices.value).toHaveLength(1)
+    isCut = false
+    await vi.waitFor(() => {
+      vi.advanceTimersByTime(1_000)
+      expect(read.state.value.data).toEqual({ n: 1 })
+    })
+    expect(notices.value).toEqual([])
+    expect(asked[1]).toMatch('/api/domainConfigurations/')
+  })
+
+  it('is asked when a part of the screen could not be loaded', async () => {
+    isCut = false
+    stop = comeBackOnline()
+    addNotice('offline')
+    vi.advanceTimersByTime(5_000)
+    await vi.waitFor(() => expect(notices.value).toEqual([]))
+  })
+
+  it('is asked ever less often while a single call gets no answer', async () => {
+    stop = comeBackOnline()
+    await lose()
+    isCut = false
+    dispatchEvent(new Event('online'))
+    await vi.waitFor(() => expect(asked).toHaveLength(2))
+    dispatchEvent(new Event('unreached'))
+    vi.advanceTimersByTime(9_999)
+    expect(asked).toHaveLength(2)
+    vi.advanceTimersByTime(1)
+    await vi.waitFor(() => expect(asked).toHaveLength(3))
+  })
 })
 
 it('the offline notice disappears at once if the connection returned before the listener was added', () => {

@@ -12,6 +12,13 @@ const de_session = {
   unauthorizedClientText:
     'Der Anmeldeserver kennt dieses Werbebüro nicht, ein weiterer Versuch hilft nicht. Schreiben Sie dem Support: {email}.',
   providerUnreachable: 'Der Anmeldeserver antwortet nicht. Prüfen Sie die Verbindung und versuchen Sie es erneut.',
+  providerUnreadable:
+    'Der Anmeldeserver antwortet, lässt dieses Werbebüro die Antwort aber nicht lesen: die Anmeldung ist falsch eingerichtet. Schreiben Sie dem Support: {email}.',
+  providerFaulty:
+    'Der Anmeldeserver hat mit einem Fehler geantwortet. Versuchen Sie es etwas später erneut; hilft das nicht, schreiben Sie dem Support: {email}.',
+  noStorage: 'Der Browser speichert keine Daten für diese Website',
+  noStorageText:
+    'Die Anmeldung braucht das. Erlauben Sie Cookies und Websitedaten für diese Website oder schaffen Sie Platz, und versuchen Sie es erneut.',
   signInRefused:
     'Sie haben sich angemeldet, aber der Server des Werbebüros akzeptiert das nicht. Melden Sie sich erneut an; hilft das nicht, schreiben Sie dem Support: {email}.',
   signIn: 'Anmelden',

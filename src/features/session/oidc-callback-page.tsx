@@ -4,10 +4,9 @@ import { completeSignIn } from '../../auth/sign-in.ts'
 import { signInFailureOf, type SignInFailure } from '../../auth/sign-in-error.ts'
 import { answerFromFrame } from '../../auth/silent-frame.ts'
 import { href } from '../../routes.ts'
-import { config } from '../../state/session/config.ts'
 import { texts } from '../../state/locale.ts'
 import { navigate } from '../../state/navigation/navigation.ts'
-import { LinkedEmail } from '../../ui/contact.tsx'
+import { SignInFailed } from './sign-in-failed.tsx'
 import { StandaloneMessage } from './standalone-message.tsx'
 import { maySignInAgain } from './sign-in-again.ts'
 
@@ -17,7 +16,6 @@ let completion: Promise<string> | undefined // the authorization response is val
 export function Page() {
   useSignals()
   const { session: words } = texts.value
-  const email = config.value.supportEmail
   const [failure, setFailure] = useState<SignInFailure>()
   useEffect(() => {
     if (answerFromFrame()) return
@@ -31,35 +29,17 @@ export function Page() {
       },
     )
   }, [])
-  switch (failure?.kind) {
-    case undefined:
-      return <StandaloneMessage title={words.completing()} />
-    case 'unauthorizedClient':
-      return (
-        <StandaloneMessage
-          title={words.unauthorizedClient()}
-          text={<LinkedEmail text={words.unauthorizedClientText({ email })} email={email} />}
-        />
-      )
-    case 'anonymous':
-      return (
-        <StandaloneMessage
-          title={words.notSignedIn()}
-          text={words.notSignedInText()}
-          actionLabel={words.signIn()}
-          actionHref={signInTo(failure.targetUrl)}
-        />
-      )
-    case 'failed':
-      return (
-        <StandaloneMessage
-          title={words.signInFailed()}
-          text={words.signInFailedText()}
-          actionLabel={words.signIn()}
-          actionHref={href('signIn')}
-        />
-      )
-  }
+  useEffect(() => {
+    if (failure?.kind !== 'unreachable') return
+    const goOn = () => navigate(signInTo(failure.targetUrl), { replace: true })
+    addEventListener('online', goOn)
+    return () => removeEventListener('online', goOn)
+  }, [failure])
+  return failure ? (
+    <SignInFailed kind={failure.kind} actionHref={signInTo(failure.targetUrl)} />
+  ) : (
+    <StandaloneMessage title={words.completing()} />
+  )
 }
 
 const signInTo = (targetUrl: string) => href('signIn', {}, { targetUrl })

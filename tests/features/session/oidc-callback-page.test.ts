@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { createElement } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { SignInError } from '../../../src/auth/sign-in-error.ts'
 import * as auth from '../../../src/auth/sign-in.ts'
 import { Page } from '../../../src/features/session/oidc-callback-page.tsx'
 import { openOffice } from '../../helpers/office.ts'
@@ -84,11 +85,19 @@ describe('the return from the sign-in', () => {
   })
 
   it('offers to sign in again after any other failure', async () => {
-    failing(new Error('The id token names nobody'))
+    failing(Object.assign(new Error('The id token names nobody'), { state: { targetUrl: '/advertisers/v1' } }))
     show()
     expect(await heading('The sign-in failed')).toBeInTheDocument()
-    expect(signIn()).toHaveAttribute('href', '/sign-in')
+    expect(signIn()).toHaveAttribute('href', '/sign-in?targetUrl=%2Fadvertisers%2Fv1')
     expect(location.pathname).toBe('/oidc-callback')
+  })
+
+  it('goes on with another sign-in once a lost connection is back', async () => {
+    failing(Object.assign(new SignInError('unreachable', {}), { state: { targetUrl: '/advertisers/v1' } }))
+    show()
+    expect(await screen.findByText(/the connection was lost/)).toBeInTheDocument()
+    dispatchEvent(new Event('online'))
+    await waitFor(() => expect(place()).toBe('/sign-in?targetUrl=%2Fadvertisers%2Fv1'))
   })
 
   it('can succeed after a failure', async () => {
