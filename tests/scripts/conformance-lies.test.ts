@@ -417,6 +417,21 @@ describe('the conformance command', () => {
     expect(report.kept).toBeGreaterThan(130)
   }, 120_000)
 
+  it('ignores fields that the contract does not have', async () => {
+    const calls: readonly CallName[] = ['getDomainConfiguration', 'getCampaignsPage', 'getAdvertPage', 'getStatsPage']
+    const grown: Lie = (honest) =>
+      [
+        says('getDomainConfiguration', 'features', ['totals', 'audit']),
+        says('getCampaignsPage', 'total', -1),
+        says('getCampaignsPage', 'campaigns.*.pace', { createdAt: 'soon', limit: 0.001 }),
+        says('getAdvertPage', 'advertsList.*.tags', ['new']),
+        says('getStatsPage', 'total.weather', { ctr: 7 }),
+      ].reduce<Handler>((handler, more) => more(handler), honest)
+    const { report } = await judge(grown, calls)
+    expect(report.objections).toEqual([])
+    expect(report.broken).toBe(0)
+  })
+
   it.each(LIES)('catches a backend that %s', async (_, calls, lie, found) => {
     const { report, text } = await judge(lie, calls)
     expect(text).toMatch(

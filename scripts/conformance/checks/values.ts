@@ -149,7 +149,7 @@ async function answersOneWholeAdvert(world: World): Promise<void> {
   const own = advertsList.find(({ id }) => id === advert.id)
   if (!own) throw new Breach('leaves the ad out of advertsList')
   const { name, state } = advert
-  expectEqual('the ad in advertsList', own, { id: advert.id, name, placementId: placement.id, state })
+  expectEqual('the ad in advertsList', [own.name, own.placementId, own.state], [name, placement.id, state])
   expectEqual('advert.alerts', advert.alerts, advertAlerts(state, campaign.state))
   const ids = advert.impressionRules.map(({ id }) => id)
   expectNone([
