@@ -1,12 +1,13 @@
 #!/usr/bin/env node
-import { spawn } from 'node:child_process'
 import { ensureInstalled } from './lib/install.mjs'
+import { endWithNpm, startWith } from './lib/long-running.mjs'
 import { requireNode } from './lib/node-version.mjs'
 import { giveUp, inProject, root } from './lib/project.mjs'
 import { sparePort } from './lib/spare-port.mjs'
 
-// The office with hot reload listens on PORT and proxies to the server, which restarts when its sources change.
+// The office, whose page reloads when its sources change, listens on PORT and proxies to the server, which restarts then.
 requireNode()
+endWithNpm()
 await ensureInstalled()
 
 const publicPort = process.env.PORT ?? '8080'
@@ -38,7 +39,7 @@ await office
     ),
   )
 
-const platform = spawn(
+const platform = startWith(
   process.execPath,
   [
     inProject('node_modules/tsx/dist/cli.mjs'),
@@ -47,17 +48,6 @@ const platform = spawn(
     inProject('server/cli/main.ts'),
     ...process.argv.slice(2),
   ],
-  {
-    cwd: root,
-    stdio: 'inherit',
-    env: { ...process.env, HOST: '127.0.0.1', PORT: String(platformPort), PUBLIC_PORT: String(port) },
-  },
+  { HOST: '127.0.0.1', PORT: String(platformPort), PUBLIC_PORT: String(port) },
 )
-
-async function stop(code) {
-  await office.close()
-  process.exit(code)
-}
-// A signal from the terminal reaches the server as well; one sent to this process alone is passed on.
-for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => platform.kill(signal))
-platform.on('exit', (code) => void stop(code ?? 0))
+platform.on('exit', (code) => void office.close().then(() => process.exit(code ?? 0)))

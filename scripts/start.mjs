@@ -2,10 +2,12 @@
 import { pathToFileURL } from 'node:url'
 import { ensureBuilt } from './lib/build.mjs'
 import { ensureInstalled } from './lib/install.mjs'
+import { endWithNpm } from './lib/long-running.mjs'
 import { requireNode } from './lib/node-version.mjs'
 import { inProject } from './lib/project.mjs'
 
 requireNode()
+endWithNpm()
 await ensureInstalled()
 await ensureBuilt('office', 'server')
 
