@@ -211,7 +211,8 @@ describe('the responses of the server', () => {
       expect(await refusal(name, { body: '<x/>', headers: { 'content-type': 'application/xml' } })).toBe(415)
       expect(await refusal(name, { body: '{}' })).toBe(422)
       expect(await refusal(name, { body: '{}', headers: { 'content-length': String(3 * 1024 * 1024) } })).toBe(413)
-      if (method === 'POST')
+      if (method === 'POST' && !name.startsWith('get'))
+        // a read needs no key
         expect(await refusal(name, { body: '{}', headers: { 'idempotency-key': 'x'.repeat(101) } })).toBe(400)
     },
   )

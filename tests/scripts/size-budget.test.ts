@@ -2,16 +2,19 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { LOCALES } from '../../src/domain/locale.ts'
 import { weigh } from '../../scripts/size-budget.mjs'
 
 let dist: string
 beforeEach(() => (dist = mkdtempSync(join(tmpdir(), 'size-'))))
 afterEach(() => rmSync(dist, { recursive: true, force: true }))
 
+const inEach = <T>(files: T) => Object.fromEntries(LOCALES.map((locale) => [locale, files]))
+
 /** Writes a built office whose page script has that compressed size and contains the modules. */
 function office(bytes: number, modules: string[] = []) {
   mkdirSync(join(dist, '.vite'))
-  const texts = { ru: ['page.js', 'ru.js'], en: ['page.js', 'en.js'] }
+  const texts = Object.fromEntries(LOCALES.map((locale) => [locale, ['page.js', `${locale}.js`]]))
   writeFileSync(
     join(dist, '.vite/first-screen.json'),
     JSON.stringify({
@@ -19,7 +22,8 @@ function office(bytes: number, modules: string[] = []) {
       modules: { 'page.js': Object.fromEntries(modules.map((module) => [module, 100])) },
     }),
   )
-  for (const name of ['index.html', 'page.js', 'ru.js', 'en.js']) writeFileSync(join(dist, name), 'text')
+  for (const name of ['index.html', 'page.js', ...LOCALES.map((locale) => `${locale}.js`)])
+    writeFileSync(join(dist, name), 'text')
   for (const name of ['index.html', 'ru.js']) writeFileSync(join(dist, `${name}.br`), Buffer.alloc(1000))
   writeFileSync(join(dist, 'page.js.br'), Buffer.alloc(bytes))
 }
@@ -52,7 +56,7 @@ describe('the size budget', () => {
     const first = ['core.js', 'list.js']
     const read = ['core.js', 'ad.js', 'ad.css', 'ru.js']
     const report = {
-      pages: { 'campaigns/campaigns': { ru: first, en: first }, 'adverts/advert': { ru: read, en: read } },
+      pages: { 'campaigns/campaigns': inEach(first), 'adverts/advert': inEach(read) },
       modules: {
         'core.js': { 'src/main.tsx': 500 },
         'ad.js': { 'src/features/adverts/advert-page.tsx': 500 },

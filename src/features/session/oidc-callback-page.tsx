@@ -1,5 +1,5 @@
 import { useSignals } from '@preact/signals-react/runtime'
-import { useEffect, useState } from 'react'
+import { useEffect, useLayoutEffect, useState } from 'react'
 import { completeSignIn } from '../../auth/sign-in.ts'
 import { signInFailureOf, type SignInFailure } from '../../auth/sign-in-error.ts'
 import { answerFromFrame } from '../../auth/silent-frame.ts'
@@ -29,7 +29,8 @@ export function Page() {
       },
     )
   }, [])
-  useEffect(() => {
+  // Before the message can be read: the connection may come back as soon.
+  useLayoutEffect(() => {
     if (failure?.kind !== 'unreachable') return
     const goOn = () => navigate(signInTo(failure.targetUrl), { replace: true })
     addEventListener('online', goOn)

@@ -133,7 +133,7 @@ describe('the report of a campaign', () => {
     await mark(new Date('2026-11-15T00:00:00Z'))
     try {
       const [, rows] = await sheetsOf(await download(downloadStatsReport, { campaignId: campaign }))
-      expect(rows?.data[1]?.[2]).toBe('Deleted')
+      expect(rows?.data[1]?.[4]).toBe('Deleted')
     } finally {
       await mark(null)
     }
