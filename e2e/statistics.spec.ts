@@ -62,6 +62,7 @@ test('the page, the report and the database agree on the sums, for several range
       const views = figure(page, say.groupDelivery, 0)
       await expect.poll(async () => number(await views.textContent()), { message: about }).toBe(sums.views)
       expect(sums.views, about).toBeGreaterThan(0)
+      expect(number(await figure(page, say.groupDelivery, 1).textContent()), about).toBe(sums.visitors)
       expect(number(await figure(page, say.groupDelivery, 2).textContent()), about).toBe(sums.clicks)
       expect(number(await figure(page, say.groupSpending, 0).textContent()), about).toBeCloseTo(sums.spent, 2)
       expect(number(await figure(page, say.groupPostClick, 0).textContent()), about).toBeCloseTo(sums.revenue, 2)
@@ -74,7 +75,11 @@ test('the page, the report and the database agree on the sums, for several range
         totals?.data[header + 1]?.[
           totals.data[header]?.findIndex((cell) => new RegExp(`^${pattern(name).source}$`).test(String(cell))) ?? -1
         ]
-      expect([inReport(say.views), inReport(say.clicks)], about).toEqual([sums.views, sums.clicks])
+      expect([say.views, say.uniqViewVisitors, say.clicks].map(inReport), about).toEqual([
+        sums.views,
+        sums.visitors,
+        sums.clicks,
+      ])
       expect(inReport(say.spent) as number, about).toBeCloseTo(sums.spent, 2)
       expect(inReport(say.postClickRevenue) as number, about).toBeCloseTo(sums.revenue, 2)
     }
