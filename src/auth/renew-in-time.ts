@@ -2,9 +2,11 @@ import { effect } from '@preact/signals-react'
 import { matchRoute } from '../routes.ts'
 import { signInHref } from '../state/call-errors.ts'
 import { navigate } from '../state/navigation/navigation.ts'
+import { config } from '../state/session/config.ts'
 import { session } from '../state/session/session.ts'
 import type { Session } from '../state/session/stored.ts'
 import { renewToken } from './auth.ts'
+import { readUser } from './stored-user.ts'
 
 /** Seconds before the expiry at which a token is renewed; a third of a shorter life. */
 const RENEW_AHEAD = 60
@@ -52,8 +54,12 @@ export function renewInTime(): () => void {
     timer = setTimeout(attempt, Math.min(Math.max(0, wait), LONGEST))
   })
   const onVisible = () => {
-    const { receivedAt, expiresAt } = session.peek() ?? {}
-    if (document.visibilityState === 'visible' && expiresAt && now() - (receivedAt ?? 0) > RECHECK_AFTER) attempt()
+    const current = session.peek()
+    if (!current || document.visibilityState === 'hidden') return
+    if (!current.expiresAt) leave()
+    // Not by a hidden frame, where a refusal may mean no more than that the browser hides the provider's cookies.
+    else if (now() - (current.receivedAt ?? 0) > RECHECK_AFTER && readUser(config.value.authSettings)?.refresh_token)
+      attempt()
   }
   document.addEventListener('visibilitychange', onVisible, { signal: isStopped.signal })
   return () => {
@@ -63,7 +69,8 @@ export function renewInTime(): () => void {
   }
 }
 
-/** Opens the sign-in from a screen that requires one. */
+/** Opens the sign-in from a screen that requires one; a hidden tab waits, for the user may sign in by another. */
 function leave(): void {
-  if (!matchRoute(location.pathname).route.isPublic) navigate(signInHref(), { replace: true })
+  if (document.visibilityState !== 'hidden' && !matchRoute(location.pathname).route.isPublic)
+    navigate(signInHref(), { replace: true })
 }

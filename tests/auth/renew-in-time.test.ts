@@ -67,6 +67,11 @@ afterEach(() => {
   vi.useRealTimers()
   vi.restoreAllMocks()
 })
+/** Shows the tab to the user, or hides it. */
+function show(state: DocumentVisibilityState): void {
+  vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(state)
+  document.dispatchEvent(new Event('visibilitychange'))
+}
 /** Waits for real responses, which fake timers do not hasten. */
 const settled = (check: () => void) => vi.waitFor(check, { timeout: 10_000 })
 
@@ -162,9 +167,24 @@ describe('the token', () => {
     await provider(() => ({ error: 'invalid_grant' }))
     signIn(300)
     stop = renewInTime()
-    vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('visible')
-    document.dispatchEvent(new Event('visibilitychange'))
+    show('visible')
     await settled(() => expect(location.pathname).toBe('/sign-in'))
+  })
+
+  it.each([
+    ['opens the sign-in when it is shown', 0, '/sign-in'],
+    ['stays if the user has signed in by another', 4e9, '/advertisers/v1/partners'],
+  ])('once refused, leaves a hidden tab where it is, which %s', async (_, expiresAt, path) => {
+    await provider(() => ({ error: 'invalid_grant' }))
+    signIn(50)
+    show('hidden')
+    stop = renewInTime()
+    vi.advanceTimersByTime(1)
+    await settled(() => expect(session.peek()?.expiresAt).toBe(0))
+    expect(location.pathname).toBe('/advertisers/v1/partners')
+    if (session.peek()) signedIn({ ...session.peek()!, receivedAt: Date.now() / 1000, expiresAt })
+    show('visible')
+    expect(location.pathname).toBe(path)
   })
 
   it('is not stored when the user has signed out while it was renewed', async () => {
