@@ -31,7 +31,7 @@ const de_common = {
   errorUnauthorized: 'Ihre Sitzung ist abgelaufen. Melden Sie sich erneut an.',
   errorForbidden: 'Sie haben keinen Zugriff.',
   errorNotFound: 'Diese Seite oder dieses Objekt gibt es nicht mehr.',
-  errorConflict: 'Das ist gerade nicht möglich: die Daten haben sich inzwischen geändert. Laden Sie die Seite neu.',
+  errorConflict: 'Der Server lässt das gerade nicht zu. Sehen Sie nach, was sich geändert hat.',
   errorPreconditionFailed: 'Jemand hat vor Ihnen Änderungen gespeichert. Laden Sie die Seite neu, um sie zu sehen.',
   errorRejected: 'Der Server hat die Daten abgelehnt. Prüfen Sie die markierten Felder.',
   errorServer: 'Interner Serverfehler. Bitte versuchen Sie es etwas später erneut.',

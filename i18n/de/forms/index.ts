@@ -27,7 +27,7 @@ const de_forms = {
   namedParameter: 'Diesen Wert gibt es auf der Plattform nicht mehr',
   contentTypeDisabled: 'Die Plattform nimmt diese Inhaltsart nicht an',
   forbiddenCharacter: 'Entfernen Sie die unsichtbaren Steuerzeichen',
-  invalidDate: 'Geben Sie ein Datum ein',
+  invalidDate: 'Geben Sie ein bestehendes Datum ein: Tag.Monat.Jahr',
   endBeforeStart: 'Das Enddatum liegt vor dem Startdatum',
   dateInPast: 'Dieses Datum liegt in der Vergangenheit',
   startLocked: 'Die Kampagne ist gestartet: ihr Startdatum lässt sich nicht mehr ändern',

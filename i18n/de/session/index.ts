@@ -11,7 +11,8 @@ const de_session = {
   unauthorizedClient: 'Für dieses Werbebüro ist keine Anmeldung eingerichtet',
   unauthorizedClientText:
     'Der Anmeldeserver kennt dieses Werbebüro nicht, ein weiterer Versuch hilft nicht. Schreiben Sie dem Support: {email}.',
-  providerUnreachable: 'Der Anmeldeserver antwortet nicht. Prüfen Sie die Verbindung und versuchen Sie es erneut.',
+  providerUnreachable:
+    'Der Anmeldeserver hat nicht geantwortet, oder die Verbindung ist abgebrochen. Prüfen Sie die Verbindung und versuchen Sie es erneut.',
   providerUnreadable:
     'Der Anmeldeserver antwortet, lässt dieses Werbebüro die Antwort aber nicht lesen: die Anmeldung ist falsch eingerichtet. Schreiben Sie dem Support: {email}.',
   providerFaulty:

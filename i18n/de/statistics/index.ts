@@ -14,7 +14,7 @@ const de_statistics = {
   custom: 'Eigener Zeitraum',
   from: 'Von',
   to: 'Bis',
-  invalidDay: 'Geben Sie das vollständige Datum ein',
+  invalidDay: 'Geben Sie das vollständige Datum ein: Tag.Monat.Jahr',
   dayPattern: 'tt.mm.jjjj',
   pickDay: 'Im Kalender wählen',
   reversed: 'Das Ende liegt vor dem Anfang',
@@ -74,7 +74,7 @@ const de_statistics = {
   unavailable: 'Nicht verfügbar',
   warnings: 'Warnungen: {text}',
   delayNote: 'Die Zahlen erscheinen 1 bis 1,5 Stunden später.',
-  howCounted: 'Wie Verkäufe gezählt werden',
+  howCounted: 'Wie die Zahlen gezählt werden',
   attributionWindow:
     'Eine Bestellung zählt für eine Anzeige, wenn der Käufer sie in den 30 Tagen vor dem Kauf gesehen oder angeklickt hat. Der Verkauf gehört zum Tag dieses Aufrufs oder Klicks.',
   attributionLast:
