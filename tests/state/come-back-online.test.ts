@@ -66,19 +66,16 @@ describe('a server that did not answer', () => {
     if (when === 'after') stop = comeBackOnline()
     const read = await lose()
     if (when === 'before') stop = comeBackOnline()
-    addNotice('offline')
     vi.advanceTimersByTime(4_999)
     expect(asked).toEqual(['/api/seen/'])
     vi.advanceTimersByTime(1)
     await vi.waitFor(() => expect(asked).toHaveLength(2))
     await vi.waitFor(() => expect(vi.getTimerCount()).toBeGreaterThan(0))
-    expect(notices.value).toHaveLength(1)
     isCut = false
     await vi.waitFor(() => {
       vi.advanceTimersByTime(1_000)
       expect(read.state.value.data).toEqual({ n: 1 })
     })
-    expect(notices.value).toEqual([])
     expect(asked[1]).toMatch('/api/domainConfigurations/')
   })
 
