@@ -1,5 +1,5 @@
 import type { Campaign } from '../../src/contract/campaign.ts'
-import { FIGURES, type Figure, type FigureName } from '../../src/contract/statistics/figures.ts'
+import { FIGURES, type Figure, type FigureName, type SumName } from '../../src/contract/statistics/figures.ts'
 import { SUMS, valueIn } from '../../src/contract/statistics/figure-shape.ts'
 import type { Stats } from '../../src/contract/statistics/stats.ts'
 import { campaignState, isStartDateEnabled } from '../../src/domain/campaign/campaign-state.ts'
@@ -8,6 +8,8 @@ import { shown } from './verdict.ts'
 
 // A backend may round: money to cents, shares to four decimals, factors to two.
 const TOLERANCE: Readonly<Record<Figure['kind'], number>> = { count: 0, money: 0.011, percent: 0.0001, ratio: 0.01 }
+/** How far an amount may be from what it was computed from: it is rounded to cents, and a view costs less than one. */
+const CENT = 0.005
 /** The error of a count of visitors that is estimated; one of few visitors may be off by some. */
 const ESTIMATED = 1.05
 const SOME = 3
@@ -16,6 +18,12 @@ const SOME = 3
 const OFFSETS = Array.from({ length: (2 * MAX_OFFSET) / 30 + 1 }, (_, index) => index * 30 - MAX_OFFSET)
 
 const nameAt = (path: string, name: string) => `${path}.${name}`
+
+/** Returns the bounds of a ratio whose parts may have been rounded. */
+function boundsOf(dividend: number, divisor: number, names: readonly [SumName, SumName]): [low: number, high: number] {
+  const [above, below] = names.map((name) => (FIGURES[name].kind === 'money' ? CENT : 0)) as [number, number]
+  return [(dividend - above) / (divisor + below), (dividend + above) / (divisor - below)]
+}
 
 /** Finds ratios that do not follow from their sums, and more visitors than views; `stats` may lack some figures. */
 export function ratioFaults(stats: Partial<Stats>, path: string): string[] {
@@ -28,10 +36,13 @@ export function ratioFaults(stats: Partial<Stats>, path: string): string[] {
     const { ratio, times = 1, kind } = FIGURES[name]
     if (!ratio || !has(name)) return []
     const value = valueIn(whole, name)
-    const divisor = valueIn(whole, ratio[1])
-    const wanted = divisor === 0 ? null : (valueIn(whole, ratio[0]) * times) / divisor
-    const isSound = wanted === null || value === null ? wanted === value : Math.abs(value - wanted) <= TOLERANCE[kind]
-    return isSound ? [] : [`${nameAt(path, name)} is ${shown(value)} instead of ${shown(wanted)}`]
+    const [dividend, divisor] = [valueIn(whole, ratio[0]), valueIn(whole, ratio[1])]
+    const wanted = divisor === 0 ? null : (dividend * times) / divisor
+    if (value === null || wanted === null)
+      return value === wanted ? [] : [`${nameAt(path, name)} is ${shown(value)} instead of ${shown(wanted)}`]
+    const [low, high] = boundsOf(dividend, divisor, ratio)
+    const isSound = value >= low * times - TOLERANCE[kind] && value <= high * times + TOLERANCE[kind]
+    return isSound ? [] : [`${nameAt(path, name)} is ${value} instead of ${wanted}`]
   })
   const { views = 0, uniqViewVisitors = 0 } = stats
   const isPossible = uniqViewVisitors <= views * ESTIMATED + SOME
