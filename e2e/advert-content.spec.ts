@@ -20,7 +20,7 @@ const picture = async (width: number, height: number, name = 'picture.png') => (
 
 /** Fills in the bid, saves, launches and waits until the ad runs. */
 async function launch(page: Page): Promise<void> {
-  await page.getByLabel(adverts.bid).fill('250')
+  await page.getByLabel(adverts.bid).fill('50')
   await page.getByRole('button', { name: adverts.save, exact: true }).click()
   await expect(page.getByText(adverts.saved, { exact: true })).toBeVisible()
   await expectAccessible(page)

@@ -22,7 +22,7 @@ test('an ad is renamed, copied as a link, duplicated with its unsaved input, lau
     await page.getByRole('menuitem', { name }).click()
   }
   await page.getByLabel(adverts.text).fill('Чайники')
-  await page.getByLabel(adverts.bid).fill('250')
+  await page.getByLabel(adverts.bid).fill('50')
 
   await choose(adverts.rename)
   const rename = page.getByRole('dialog', { name: advertTools.renameTitle })

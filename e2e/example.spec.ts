@@ -23,7 +23,7 @@ test('the office works on the example backend', async ({ page }) => {
   await page.getByRole('button', { name: say.campaigns.create }).first().click()
   const dialog = page.getByRole('dialog', { name: say.campaignEditor.createTitle })
   await dialog.getByLabel(say.campaignEditor.name).fill('Spring')
-  await dialog.getByLabel(say.campaignEditor.limitLabel).fill('100')
+  await dialog.getByLabel(say.campaignEditor.limitLabel).fill('1000')
   await dialog.getByRole('button', { name: say.campaignEditor.createAndLaunch }).click()
 
   await expect(page.getByRole('heading', { level: 1, name: 'Spring' })).toBeVisible()

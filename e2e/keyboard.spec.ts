@@ -62,7 +62,7 @@ test('the main job is done by keyboard alone', { tag: '@react' }, async ({ page,
   await type(page, page.getByLabel(say.adverts.text), 'Ягоды к чаю')
   await tabTo(page, page.getByLabel(say.adverts.bid))
   await page.keyboard.press('ControlOrMeta+A')
-  await page.keyboard.type('300')
+  await page.keyboard.type('50')
   await press(page, page.getByRole('button', { name: say.adverts.save, exact: true }))
   await expect(page.getByText(say.adverts.saved, { exact: true })).toBeVisible()
   await press(page, page.getByRole('button', { name: new RegExp(`^(${say.adverts.submit}|${say.adverts.start})$`) }))

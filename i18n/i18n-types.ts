@@ -64,6 +64,28 @@ export type NamespaceAdvertToolsTranslation = {
 	 */
 	keep: string
 	/**
+	 * О​с​т​а​в​и​т​ь​ ​с​т​а​в​к​у​ ​{​b​i​d​s​}​?
+	 * @param {string} bids
+	 */
+	bidTitle: RequiredParams<'bids'>
+	/**
+	 * З​а​ ​1​0​0​0​ ​п​о​к​а​з​о​в​ ​в​ы​ ​з​а​п​л​а​т​и​т​е​ ​д​о​ ​{​b​i​d​}​.​ ​М​и​н​и​м​а​л​ь​н​а​я​ ​с​т​а​в​к​а​ ​з​д​е​с​ь​ ​—​ ​{​f​l​o​o​r​}​,​ ​л​и​м​и​т​ ​к​а​м​п​а​н​и​и​ ​—​ ​{​l​i​m​i​t​}​.
+	 * @param {string} bid
+	 * @param {string} floor
+	 * @param {string} limit
+	 */
+	bidText: RequiredParams<'bid' | 'floor' | 'limit'>
+	/**
+	 * О​с​т​а​т​к​а​ ​б​ю​д​ж​е​т​а​,​ ​{​l​e​f​t​}​,​ ​х​в​а​т​и​т​ ​п​р​и​м​е​р​н​о​ ​н​а​ ​{​v​i​e​w​s​}​ ​{​{​п​о​к​а​з​о​в​|​п​о​к​а​з​|​п​о​к​а​з​а​|​п​о​к​а​з​а​|​п​о​к​а​з​о​в​|​п​о​к​а​з​а​}​}​.
+	 * @param {string} left
+	 * @param {string} views
+	 */
+	bidCost: RequiredParams<'left' | 'views'>
+	/**
+	 * О​с​т​а​в​и​т​ь​ ​с​т​а​в​к​у
+	 */
+	keepBid: string
+	/**
 	 * У​й​т​и​,​ ​н​е​ ​с​о​х​р​а​н​и​в​ ​и​з​м​е​н​е​н​и​я​?
 	 */
 	leaveTitle: string
@@ -3684,6 +3706,22 @@ export type TranslationFunctions = {
 		 * Оставить
 		 */
 		keep: () => LocalizedString
+		/**
+		 * Оставить ставку {bids}?
+		 */
+		bidTitle: (arg: { bids: string }) => LocalizedString
+		/**
+		 * За 1000 показов вы заплатите до {bid}. Минимальная ставка здесь — {floor}, лимит кампании — {limit}.
+		 */
+		bidText: (arg: { bid: string, floor: string, limit: string }) => LocalizedString
+		/**
+		 * Остатка бюджета, {left}, хватит примерно на {views} {{показов|показ|показа|показа|показов|показа}}.
+		 */
+		bidCost: (arg: { count: number | string | boolean, left: string, views: string }) => LocalizedString
+		/**
+		 * Оставить ставку
+		 */
+		keepBid: () => LocalizedString
 		/**
 		 * Уйти, не сохранив изменения?
 		 */

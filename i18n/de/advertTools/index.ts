@@ -7,6 +7,11 @@ const de_advertTools = {
   deleteTitle: 'Anzeige „{name}“ löschen?',
   deleteText: 'Sie verschwindet aus der Kampagne. Ihre Aufrufe und Ausgaben bleiben in der Statistik.',
   keep: 'Behalten',
+  bidTitle: 'Gebot von {bids} beibehalten?',
+  bidText:
+    'Sie zahlen für 1000 Aufrufe bis zu {bid}. Das niedrigste Gebot beträgt hier {floor}, das Limit der Kampagne {limit}.',
+  bidCost: 'Das restliche Budget von {left} reicht für etwa {views} {{count:Aufruf|Aufrufe}}.',
+  keepBid: 'Gebot beibehalten',
   leaveTitle: 'Ohne Speichern verlassen?',
   leaveText: 'Ihre Eingaben bleiben auf diesem Gerät: Sie können weitermachen, wenn Sie zur Anzeige zurückkehren.',
   leave: 'Verlassen',

@@ -12,6 +12,7 @@ import { useCommands, type AdvertParams } from './commands/use-commands.ts'
 import { ContentSection } from './content/content-section.tsx'
 import { OrdSection } from './ord-section.tsx'
 import { ReadAttribution, ReadContent, ReadOrd } from './reading/read-parts.tsx'
+import { useBidQuestion } from './rules/use-bid-question.ts'
 import { RulesSection } from './rules/rules-section.tsx'
 import { useAdvertEditor } from './use-advert-editor.ts'
 
@@ -30,7 +31,9 @@ export function AdvertEditing({ page, etag, params, onBidsDone }: AdvertEditingP
   const editor = useAdvertEditor(page, etag, () => onBidsDone(words.saved()))
   const { isDraft, isDirty } = editor
   const form = useRef<HTMLFormElement>(null)
-  const commands = useCommands(page, params, editor, form)
+  const carrying = useCommands(page, params, editor, form)
+  const [command, bidQuestion] = useBidQuestion(editor, carrying.command)
+  const commands = { ...carrying, command }
   const leaving = useUnsaved(isDirty)
   const [wasRestored, setRestored] = useState(isDirty) // edited on an earlier visit
   const isStale = commands.notice === words.saved() && isDirty // edited again since the save
@@ -75,7 +78,7 @@ export function AdvertEditing({ page, etag, params, onBidsDone }: AdvertEditingP
           <button type="submit" hidden />
         </AdvertLayout>
       </form>
-      <AdvertQuestions {...{ page, editor, commands, leaving }} />
+      <AdvertQuestions {...{ page, editor, commands, leaving, bidQuestion }} />
     </>
   )
 }

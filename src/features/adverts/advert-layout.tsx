@@ -18,6 +18,7 @@ import { PreviewSlot } from './preview/preview-slot.tsx'
 import { AdvertAlerts } from './status/advert-alerts.tsx'
 import { AdvertStats } from './status/advert-stats.tsx'
 import { StateBadge } from './status/state-badge.tsx'
+import type { BidQuestion } from './rules/use-bid-question.ts'
 import type { AdvertEditor } from './use-advert-editor.ts'
 
 type AdvertLayoutProps = {
@@ -94,15 +95,16 @@ type AdvertQuestionsProps = {
   commands: Commands
   editor?: AdvertEditor
   leaving?: Leaving | undefined
+  bidQuestion?: BidQuestion | undefined
 }
 
 /** The dialogs over the ad. They are rendered beside its form: the submit event of a nested form does not bubble. */
-export function AdvertQuestions({ page, commands, editor, leaving }: AdvertQuestionsProps) {
-  const mayAsk = Boolean(editor?.isDirty) || commands.asked !== undefined // preloaded, in case the connection is lost
+export function AdvertQuestions({ page, commands, editor, leaving, bidQuestion }: AdvertQuestionsProps) {
+  const mayAsk = Boolean(editor?.isDirty || commands.asked || bidQuestion) // preloaded, in case the connection is lost
   const [Dialogs] = useLazyWhen(
     mayAsk,
     async () => (await import('./commands/advert-dialogs.tsx')).AdvertDialogs,
     'advertTools',
   )
-  return Dialogs ? <Dialogs page={page} editor={editor} commands={commands} leaving={leaving} /> : null
+  return Dialogs ? <Dialogs {...{ page, editor, commands, leaving, bidQuestion }} /> : null
 }

@@ -3,6 +3,7 @@ import { is } from 'superstruct'
 import { AdvertPageStruct, type AdvertPage } from '../../contract/advert.ts'
 import { advertPageUrl } from '../../contract/calls/urls.ts'
 import { CallError } from '../../data/errors.ts'
+import { isUnusualBid } from '../../domain/advert/unusual-bid.ts'
 import { resource } from '../../data/resource.ts'
 import { loadCode } from '../../state/load-code.ts'
 import { locale } from '../../state/locale.ts'
@@ -39,6 +40,8 @@ export type AdvertEditor = {
   /** Validates the value at the path when its field loses the focus. */
   leave: (path: string) => void
   discard: () => void
+  /** The bids to be saved or submitted that are so high that they may be slips. */
+  unusualBids: () => number[]
   /** Saves the form. Returns false and shows messages on a validation error or conflict; throws a CallError. */
   save: () => Promise<boolean>
   /** Set after a save by somebody else: `keepMine` overwrites their version, `close` postpones the choice. */
@@ -143,6 +146,10 @@ export function useAdvertEditor(page: AdvertPage, version = '', onBidsSaved = ()
     }),
     change,
     leave,
+    unusualBids: () =>
+      [...changedBids(form, isDraft ? undefined : base.form).values()].filter((bid) =>
+        isUnusualBid(bid, page.placement, page.campaign),
+      ),
     discard: () => {
       draft.set(base.form)
       errors.show([])
@@ -163,9 +170,11 @@ const saving = () => loadCode(() => import('./save-bundle.ts'))
 const withBids = ({ rules }: AdvertForm, typed: AdvertForm) =>
   rules.map((rule) => ({ ...rule, bid: typed.rules.find(({ id }) => id === rule.id)?.bid ?? rule.bid }))
 
-function changedBids({ rules }: AdvertForm, base: AdvertForm): Map<string, number> {
-  const changed = rules.filter(({ id, bid }) =>
-    base.rules.some((rule) => rule.id === id && bidOf(rule.bid, locale.value) !== bidOf(bid, locale.value)),
+/** Returns the bids by rule, without those that are the same in `base`. */
+function changedBids({ rules }: AdvertForm, base?: AdvertForm): Map<string, number> {
+  const changed = rules.filter(
+    ({ id, bid }) =>
+      !base || base.rules.some((rule) => rule.id === id && bidOf(rule.bid, locale.value) !== bidOf(bid, locale.value)),
   )
   return new Map(changed.map(({ id, bid }) => [id, bidOf(bid, locale.value)]))
 }

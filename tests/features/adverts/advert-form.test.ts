@@ -7,7 +7,7 @@ import { contentFormOf } from '../../../src/features/adverts/content/content-for
 import { contentOf } from '../../../src/features/adverts/content/content-of.ts'
 import { copyName } from '../../../src/features/adverts/actions.ts'
 import { withFirstRule } from '../../../src/features/adverts/rules/new-rule.ts'
-import { launchOf } from '../../../src/features/adverts/commands/launch.ts'
+import { launchOf } from '../../../src/domain/advert/launch.ts'
 import type { AttributionRule } from '../../../src/contract/advert.ts'
 import type { ContentTemplate, ContentType } from '../../../src/contract/content.ts'
 import { contentTypeOf } from '../../../src/domain/content/content-type.ts'

@@ -10,6 +10,7 @@ import { Page } from '../../../src/features/adverts/advert-page.tsx'
 import { setConfig } from '../../../src/state/session/config.ts'
 import { loadTexts, startLocale } from '../../../src/state/locale.ts'
 import { answering, json } from '../../helpers/answering.ts'
+import { expectAccessible } from '../../helpers/axe.ts'
 import { render } from '../../helpers/render.tsx'
 import { advertPageWith } from './advert-page-with.ts'
 
@@ -310,6 +311,68 @@ describe('the page of an ad', () => {
     await show()
     expect(await screen.findByRole('link', { name: /^Pots ?Search results/ })).toBeTruthy()
     expect(screen.getByRole('link', { name: new RegExp(`^Kettles ?${page.placement.name}`) })).toBeTruthy()
+  })
+
+  describe('with a bid far above the usual', () => {
+    /** Serves an ad and accepts everything; returns the paths of the writes. */
+    const accepting = async (page: AdvertPage) => {
+      const { requests } = await answering((request, response) =>
+        request.method === 'GET' ? json(response, page) : response.writeHead(204).end(),
+      )
+      return () => requests.filter(({ method }) => method !== 'GET').map(({ url = '' }) => url.split('/').at(-2))
+    }
+    const dialog = () => screen.findByRole('dialog', { name: 'Keep the bid of $75.00?' })
+    const draft = advertPageWith({ impressionRules: [{ id: 'r1', bidPrice: 75, audienceSegment: 'All' }] })
+
+    it('asks before it is submitted, with the likely cost, and once', async () => {
+      const writes = await accepting({ ...draft, campaign: { ...draft.campaign, limit: 1000, spent: 997.75 } })
+      const { user } = await show()
+      const submit = await screen.findByRole('button', { name: 'Submit for approval' })
+      await waitFor(() => expect(screen.getByLabelText(/Bid per 1000 views/)).toBeInTheDocument())
+      await user.click(submit)
+      expect(await dialog()).toHaveTextContent(
+        'You pay up to $75.00 for 1000 views. The lowest bid here is $15.00, and the limit of the campaign $1,000.00. ' +
+          'The $2.25 left of its budget buy about 30 views.',
+      )
+      expect(screen.getByRole('button', { name: 'Cancel' })).toHaveFocus()
+      await expectAccessible()
+      await user.click(screen.getByRole('button', { name: 'Cancel' }))
+      expect(writes()).toEqual([])
+      await user.click(submit)
+      await dialog()
+      await user.click(screen.getByRole('button', { name: 'Keep the bid' }))
+      await waitFor(() => expect(writes()).toEqual(['updateAdvert', 'startDraftAdvert']))
+      await waitFor(() => expect(submit).not.toHaveAttribute('aria-busy'))
+      await user.click(submit)
+      expect(screen.queryByRole('dialog')).toBeNull()
+      await waitFor(() => expect(writes()).toHaveLength(4))
+    })
+
+    it('does not ask when a draft is only saved', async () => {
+      const writes = await accepting(draft)
+      const { user } = await show()
+      await user.type(await screen.findByLabelText(/Ad text/), '!')
+      await user.click(screen.getByRole('button', { name: 'Save' }))
+      await waitFor(() => expect(writes()).toEqual(['updateAdvert']))
+    })
+
+    it('asks before the bid of a running ad is saved, but not for a bid that it has already', async () => {
+      const rules = ['r1', 'r2'].map((id) => ({
+        id,
+        bidPrice: id === 'r1' ? 500 : 20,
+        audienceSegment: 'All' as const,
+      }))
+      const writes = await accepting(advertPageWith({ state: 'Started', impressionRules: rules }))
+      const { user } = await show()
+      await user.click(screen.getByRole('button', { name: 'Change bids' }))
+      const bid = (await screen.findAllByLabelText(/Bid per 1000 views/))[1]!
+      await user.clear(bid)
+      await user.type(bid, '75{Enter}')
+      await dialog()
+      expect(writes()).toEqual([])
+      await user.click(screen.getByRole('button', { name: 'Keep the bid' }))
+      await waitFor(() => expect(writes()).toEqual(['updateBidPrices']))
+    })
   })
 
   it('polls an ad that waits for approval until it starts', async () => {

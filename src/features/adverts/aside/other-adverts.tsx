@@ -7,7 +7,7 @@ import { href } from '../../../routes.ts'
 import { advertStateText, advertStateTone } from '../../../state/advert-terms.ts'
 import { texts } from '../../../state/locale.ts'
 import { Badge } from '../../../ui/feedback/badge.tsx'
-import { obstacleOf } from '../commands/launch.ts'
+import { obstacleOf } from '../../../domain/advert/launch.ts'
 import { ChevronLeftIcon } from '../../../ui/icons/later-icons.tsx'
 
 type OtherAdvertsProps = { page: AdvertPage; params: { advertiserId: string; campaignId: string } }

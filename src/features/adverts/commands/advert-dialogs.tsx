@@ -1,7 +1,11 @@
 import { useSignals } from '@preact/signals-react/runtime'
 import type { AdvertPage, AdvertState } from '../../../contract/advert.ts'
-import { texts } from '../../../state/locale.ts'
+import { bidFloorOf } from '../../../domain/advert/bid.ts'
+import { viewsFor } from '../../../domain/advert/unusual-bid.ts'
+import { leftOf } from '../../../domain/campaign/campaign-funds.ts'
+import { format, texts } from '../../../state/locale.ts'
 import type { Leaving } from '../../../state/form/unsaved.ts'
+import type { BidQuestion } from '../rules/use-bid-question.ts'
 import type { AdvertEditor } from '../use-advert-editor.ts'
 import { ConfirmDialog } from './confirm-dialog.tsx'
 import { ConflictDialog } from './conflict-dialog.tsx'
@@ -13,10 +17,11 @@ export type AdvertDialogsProps = {
   editor: AdvertEditor | undefined
   commands: Commands
   leaving: Leaving | undefined
+  bidQuestion: BidQuestion | undefined
 }
 
 /** The open confirmation dialog of an action on the ad, if any. */
-export function AdvertDialogs({ page, editor, commands, leaving }: AdvertDialogsProps) {
+export function AdvertDialogs({ page, editor, commands, leaving, bidQuestion }: AdvertDialogsProps) {
   useSignals()
   const { advertTools: words, adverts, common } = texts.value
   const { advert } = page
@@ -39,6 +44,17 @@ export function AdvertDialogs({ page, editor, commands, leaving }: AdvertDialogs
         editor={editor}
         conflict={editor.conflict}
         onSaved={() => commands.say(adverts.saved())}
+      />
+    )
+  if (bidQuestion)
+    return (
+      <ConfirmDialog
+        title={words.bidTitle({ bids: bidQuestion.bids.map(format.value.money).join(', ') })}
+        text={bidText(Math.max(...bidQuestion.bids), page)}
+        confirmLabel={words.keepBid()}
+        cancelLabel={common.cancel()}
+        onConfirm={() => Promise.resolve(bidQuestion.keep())}
+        onClose={bidQuestion.close}
       />
     )
   switch (asked) {
@@ -70,6 +86,18 @@ export function AdvertDialogs({ page, editor, commands, leaving }: AdvertDialogs
     default:
       return null
   }
+}
+
+/** Tells the likely cost of a bid. */
+function bidText(bid: number, { campaign, placement }: AdvertPage): string {
+  const { advertTools: words } = texts.value
+  const { count, money } = format.value
+  const left = leftOf(campaign)
+  const views = viewsFor(left, bid)
+  return [
+    words.bidText({ bid: money(bid), floor: money(bidFloorOf(placement)), limit: money(campaign.limit) }),
+    views > 0 ? words.bidCost({ left: money(left), views: count(views), count: views }) : '',
+  ].join(' ')
 }
 
 /** Describes the consequences of an edit in the ad's current state (docs/product/states.md). */

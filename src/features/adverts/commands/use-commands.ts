@@ -11,7 +11,7 @@ import { loadTexts, texts } from '../../../state/locale.ts'
 import { navigate } from '../../../state/navigation/navigation.ts'
 import { useFirstErrorFocus } from '../../../ui/form/first-error.ts'
 import type { Command } from './advert-commands.tsx'
-import { launchOf } from './launch.ts'
+import { launchOf } from '../../../domain/advert/launch.ts'
 import type { AdvertEditor } from '../use-advert-editor.ts'
 
 export type AdvertParams = { advertiserId: string; campaignId: string; advertId: string }
@@ -90,7 +90,7 @@ export function useCommands(
     /** Sets the notice about an action carried out elsewhere. */
     say: setNotice,
     failure: editor ? editor.errors.failure : failure,
-    command: (name: Command) => void command(name),
+    command: (name: Command): void => void command(name),
     /** The open confirmation dialog. */
     asked,
     closeQuestion: () => setAsked(undefined),

@@ -6,9 +6,9 @@ import { advertStateText, contentWarningText } from '../../../state/advert-terms
 import { texts } from '../../../state/locale.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Alert } from '../../../ui/feedback/alert.tsx'
-import { obstacleOf } from '../commands/launch.ts'
+import { obstacleOf } from '../../../domain/advert/launch.ts'
 import { advertAlertText } from './advert-alert-text.ts'
-import { obstacleText } from './obstacle-text.ts'
+import { obstacleText } from '../../../state/obstacle-text.ts'
 import { WayOut } from './way-out.tsx'
 
 /** Returns the tone: a warning if an approved ad did not start and needs an action, else information. */

@@ -4,8 +4,8 @@ import { advertStateText, advertStateTone } from '../../../state/advert-terms.ts
 import { texts } from '../../../state/locale.ts'
 import { Badge } from '../../../ui/feedback/badge.tsx'
 import { Tooltip } from '../../../ui/popover/tooltip.tsx'
-import { obstacleOf } from '../commands/launch.ts'
-import { obstacleText } from './obstacle-text.ts'
+import { obstacleOf } from '../../../domain/advert/launch.ts'
+import { obstacleText } from '../../../state/obstacle-text.ts'
 
 /** The ad's state, with its meaning on hover and focus. */
 export function StateBadge({ page }: { page: AdvertPage }) {

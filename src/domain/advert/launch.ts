@@ -1,8 +1,8 @@
-import type { AdvertAction, AdvertPage } from '../../../contract/advert.ts'
-import type { ContentType } from '../../../contract/content.ts'
-import { allowedActions, nextState } from '../../../domain/advert/advert-lifecycle.ts'
-import { advertObstacle, type Obstacle } from '../../../domain/advert/advert-obstacle.ts'
-import { contentTypeOf, isManaged } from '../../../domain/content/content-type.ts'
+import type { AdvertAction, AdvertPage } from '../../contract/advert.ts'
+import type { ContentType } from '../../contract/content.ts'
+import { allowedActions, nextState } from './advert-lifecycle.ts'
+import { advertObstacle, type Obstacle } from './advert-obstacle.ts'
+import { contentTypeOf, isManaged } from '../content/content-type.ts'
 
 /** Returns whether the retail platform accepts such content unmoderated; otherwise a start requests moderation. */
 export const isAutoAccepted = (

@@ -1,10 +1,13 @@
-import type { AdvertPage } from '../../../contract/advert.ts'
-import type { Obstacle } from '../../../domain/advert/advert-obstacle.ts'
-import { contentTypeOf } from '../../../domain/content/content-type.ts'
-import { contentWarningText } from '../../../state/advert-terms.ts'
-import { texts } from '../../../state/locale.ts'
+import type { AdvertPage } from '../contract/advert.ts'
+import type { Obstacle } from '../domain/advert/advert-obstacle.ts'
+import { contentTypeOf } from '../domain/content/content-type.ts'
+import { contentWarningText } from './advert-terms.ts'
+import { texts } from './locale.ts'
 
-/** Returns the reason why the ad is not shown or cannot be started, with the way out. */
+/**
+ * Returns the reason why the ad is not shown or cannot be started, with the way out. Requires the texts of `adverts` and
+ * `terms`.
+ */
 export function obstacleText(
   obstacle: Obstacle,
   { advert }: AdvertPage,

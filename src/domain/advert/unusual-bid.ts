@@ -1,0 +1,20 @@
+import type { Campaign } from '../../contract/campaign.ts'
+import type { Placement } from '../../contract/placement.ts'
+
+/** How many times the floor of its placement a bid is unusual. */
+const UNUSUAL_MULTIPLE = 5
+/** The share of a campaign's limit above which the price of 1000 views is unusual. */
+const UNUSUAL_SHARE = 1 / 10
+
+/**
+ * Returns whether a bid is so high that it may be a slip: five times the floor or more, or above a tenth of the
+ * campaign's limit. A placement that names no floor has none to compare with.
+ */
+export const isUnusualBid = (
+  bid: number,
+  { bidFloor }: Pick<Placement, 'bidFloor'>,
+  { limit }: Pick<Campaign, 'limit'>,
+): boolean => bid >= UNUSUAL_MULTIPLE * (bidFloor ?? Infinity) || bid > limit * UNUSUAL_SHARE
+
+/** Returns how many views an amount buys at a bid; the last one may cost less. */
+export const viewsFor = (amount: number, bid: number): number => Math.ceil((amount / bid) * 1000)
