@@ -8,7 +8,7 @@ import { SUMS } from '../../src/contract/statistics/figure-shape.ts'
 import { DAY, dayAt } from '../../src/domain/calendar.ts'
 import { campaignState, isStartDateEnabled } from '../../src/domain/campaign/campaign-state.ts'
 import { MAX_OFFSET } from '../../src/domain/offset.ts'
-import { statsOf, totalOf, type Sums } from '../../src/domain/statistics/stats-math.ts'
+import { statsOf, totalOf, type Counted } from '../../src/domain/statistics/stats-math.ts'
 
 /** Money in tenths of a cent, as views cost them; none that is rounded to nothing. */
 const money = fc.oneof(
@@ -16,7 +16,7 @@ const money = fc.oneof(
   fc.integer({ min: 10, max: 10_000_000 }).map((mills) => mills / 1000),
 )
 const sold = fc.record({ products: fc.nat(1000), revenue: money })
-const sums: fc.Arbitrary<Sums> = fc
+const sums: fc.Arbitrary<Counted> = fc
   .record({ views: fc.nat(100_000), clicks: fc.nat(5000), spent: money, postClick: sold, postView: sold })
   .map((some) => ({ ...some, uniqViewVisitors: Math.ceil(some.views / 2) }))
 
@@ -68,7 +68,9 @@ describe('the checks of figures', () => {
   it('find no fault in a total of any parts, rounded to cents', () => {
     fc.assert(
       fc.property(fc.array(sums, { maxLength: 20 }), (parts) => {
-        expect(sumFaults(statsOf(totalOf(parts)), parts.map(statsOf), 'total')).toEqual([])
+        const uniqViewVisitors = parts.reduce((count, part) => count + part.uniqViewVisitors, 0)
+        const total = statsOf({ ...totalOf(parts), uniqViewVisitors })
+        expect(sumFaults(total, parts.map(statsOf), 'total')).toEqual([])
       }),
     )
   })
@@ -85,8 +87,7 @@ describe('the checks of figures', () => {
 
   it('find a sum that is off by one, whichever it is', () => {
     const part = statsOf({ views: 500, uniqViewVisitors: 300, clicks: 40, spent: 20, ...sale() })
-    for (const name of SUMS.filter((sum) => sum !== 'uniqViewVisitors'))
-      expect(sumFaults(changed(part, name), [part], 'total')).toHaveLength(1)
+    for (const name of SUMS) expect(sumFaults(changed(part, name), [part], 'total')).toHaveLength(1)
   })
 })
 
