@@ -6,8 +6,8 @@ import { useState } from 'react'
  */
 export function useKept<T>(value: T | undefined, isSame: (a: T, b: T) => boolean = Object.is): T | undefined {
   const [last, setLast] = useState(value)
-  if (value === undefined) return last
-  if (last === undefined || !isSame(value, last)) setLast(() => value)
+  if (value === undefined || (last !== undefined && isSame(value, last))) return last
+  setLast(() => value)
   return value
 }
 
