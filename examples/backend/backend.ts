@@ -413,8 +413,9 @@ export function createBackend({ origin, userOf, now = () => new Date() }: Settin
       const invite = found(invites.get(params.inviteId))
       found(invite.advertiserId === body.advertiserId)
       allow(!invite.isUsed && invite.expires > now().getTime())
-      invite.isUsed = true
-      members.get(invite.advertiserId)?.add(user)
+      const own = members.get(invite.advertiserId)
+      invite.isUsed = own?.has(user) !== true // a member does not use it up
+      own?.add(user)
     },
 
     searchProducts({ params, query: { searchPhrase } }) {
