@@ -908,6 +908,11 @@ export type NamespaceAdvertsTranslation = {
 	 */
 	others: RequiredParams<'count'>
 	/**
+	 * {​i​d​}​ ​(​н​е​т​ ​в​ ​к​а​т​а​л​о​г​е​)
+	 * @param {string} id
+	 */
+	notInCatalogue: RequiredParams<'id'>
+	/**
 	 * «​{​t​e​x​t​}​»
 	 * @param {string} text
 	 */
@@ -4494,6 +4499,10 @@ export type TranslationFunctions = {
 		 * ещё {count}
 		 */
 		others: (arg: { count: number }) => LocalizedString
+		/**
+		 * {id} (нет в каталоге)
+		 */
+		notInCatalogue: (arg: { id: string }) => LocalizedString
 		/**
 		 * «{text}»
 		 */

@@ -1,7 +1,9 @@
 import type { AttributionRule } from '../../src/contract/advert.ts'
 import type { AttributionCondition } from '../../src/contract/condition.ts'
 import type { ContentTemplate } from '../../src/contract/content.ts'
+import { caseOf } from '../../src/domain/condition/condition-tree.ts'
 import type { Sellable } from './orders.ts'
+import { groupsOf } from './product-groups.ts'
 
 /**
  * Returns the products whose orders are credited to an ad; none without a rule. Only products with a price are sold.
@@ -11,15 +13,19 @@ export function creditedProducts(
   content: ContentTemplate,
   catalogue: readonly Sellable[],
 ): Sellable[] {
-  const isCredited = creditTest(rule, content)
+  const isCredited = creditTest(rule, content, catalogue)
   return isCredited ? catalogue.filter((product) => product.price !== null && isCredited(product)) : []
 }
 
 type Test = (product: Sellable) => boolean
 
-function creditTest(rule: AttributionRule | null, content: ContentTemplate): Test | null {
+function creditTest(
+  rule: AttributionRule | null,
+  content: ContentTemplate,
+  catalogue: readonly Sellable[],
+): Test | null {
   if (!rule || rule.mode === 'Disabled') return null
-  if (rule.mode === 'Manual') return testOf(rule.condition)
+  if (rule.mode === 'Manual') return testOf(rule.condition, catalogue)
   const ids = new Set(
     'productShelfs' in content
       ? content.productShelfs.flat()
@@ -30,27 +36,33 @@ function creditTest(rule: AttributionRule | null, content: ContentTemplate): Tes
   return ({ id }) => ids.has(id)
 }
 
-function testOf(condition: AttributionCondition): Test {
-  if ('and' in condition) {
-    const tests = condition.and.conditions.map(testOf)
-    return (product) => tests.every((test) => test(product))
-  }
-  if ('or' in condition) {
-    const tests = condition.or.conditions.map(testOf)
-    return (product) => tests.some((test) => test(product))
-  }
-  if ('not' in condition) {
-    const test = testOf(condition.not.condition)
-    return (product) => !test(product)
-  }
-  if ('products' in condition) {
-    const ids = new Set(condition.products.ids)
-    return ({ id }) => ids.has(id)
-  }
-  if ('productCategories' in condition) {
-    const ids = new Set(condition.productCategories.ids)
-    return ({ category_id }) => category_id !== null && ids.has(category_id)
-  }
-  const vendor = condition.productVendor.vendor.toLowerCase()
-  return (product) => product.vendor.toLowerCase() === vendor
+function testOf(condition: AttributionCondition, catalogue: readonly Sellable[]): Test {
+  const test = (part: AttributionCondition) => testOf(part, catalogue)
+  return caseOf<AttributionCondition, Test>(condition, {
+    and: ({ conditions }) => {
+      const tests = conditions.map(test)
+      return (product) => tests.every((holds) => holds(product))
+    },
+    or: ({ conditions }) => {
+      const tests = conditions.map(test)
+      return (product) => tests.some((holds) => holds(product))
+    },
+    not: ({ condition: negated }) => {
+      const holds = test(negated)
+      return (product) => !holds(product)
+    },
+    products: ({ ids, groupsRequired }) => {
+      const keyOf = groupsRequired ? (id: string) => groupsOf(catalogue).get(id) ?? id : (id: string) => id
+      const wanted = new Set(ids.map(keyOf))
+      return ({ id }) => wanted.has(keyOf(id))
+    },
+    productCategories: ({ ids }) => {
+      const wanted = new Set(ids)
+      return ({ category_id }) => category_id !== null && wanted.has(category_id)
+    },
+    productVendor: ({ vendor }) => {
+      const wanted = vendor.toLowerCase()
+      return (product) => product.vendor.toLowerCase() === wanted
+    },
+  })
 }

@@ -1,6 +1,6 @@
 import type { ImpressionRule } from '../../src/contract/advert.ts'
-import type { Condition } from '../../src/contract/condition.ts'
-import { isForEverybody } from '../../src/domain/condition/condition-tree.ts'
+import type { Categories, Condition } from '../../src/contract/condition.ts'
+import { caseOf } from '../../src/domain/condition/condition-tree.ts'
 
 /** The share of visitors that one value matches: an audience of several values is larger, one of "and" smaller. */
 const CATEGORY = 0.12
@@ -12,19 +12,31 @@ const several = (share: number, count: number) => anyOf(Array.from({ length: Mat
 
 /** Estimates the share of a placement's visitors that match a condition, from the condition alone. */
 export function reachOf(condition: Condition | null | undefined): number {
-  if (!condition || isForEverybody(condition)) return 1
-  if ('or' in condition) return anyOf(condition.or.conditions.map(reachOf))
-  if ('and' in condition) return condition.and.conditions.reduce((share, part) => share * reachOf(part), 1)
-  if ('not' in condition) return 1 - reachOf(condition.not.condition)
-  if ('interestedCategory' in condition) return several(CATEGORY * 2, condition.interestedCategory.ids.length)
-  if ('categoryId' in condition) return several(CATEGORY, condition.categoryId.ids.length)
-  if ('productCategory' in condition) return several(CATEGORY, condition.productCategory.ids.length)
-  if ('productId' in condition) return several(PRODUCT, condition.productId.ids.length)
-  if ('search' in condition) return several(PHRASE, condition.search.phrases.length)
-  if ('namedParameter' in condition) return 0.3
-  if ('customParameter' in condition) return 0.2
-  if ('productVendor' in condition) return 0.12
-  return 'stockId' in condition ? 0.1 : PHRASE
+  if (!condition) return 1
+  const everybody = () => 1
+  const share = (each: number) => () => each
+  const ofCategories =
+    (each: number) =>
+    ({ ids }: Categories) =>
+      several(each, ids.length)
+  return caseOf<Condition, number>(condition, {
+    or: ({ conditions }) => anyOf(conditions.map(reachOf)),
+    and: ({ conditions }) => conditions.reduce((product, part) => product * reachOf(part), 1),
+    not: (group) => 1 - reachOf(group.condition),
+    empty: everybody,
+    allProducts: everybody,
+    anyProduct: everybody,
+    interestedCategory: ofCategories(CATEGORY * 2),
+    categoryId: ofCategories(CATEGORY),
+    productCategory: ofCategories(CATEGORY),
+    productId: ({ ids }) => several(PRODUCT, ids.length),
+    search: ({ phrases }) => several(PHRASE, phrases.length),
+    productName: share(PHRASE),
+    productVendor: share(0.12),
+    namedParameter: share(0.3),
+    customParameter: share(0.2),
+    stockId: share(0.1),
+  })
 }
 
 /** The demand of an ad's rules: a visitor counts for the highest bid of the rules that match. */

@@ -4,6 +4,10 @@ import { later, oneKey } from './one-of.ts'
 
 export type Categories = Infer<typeof CategoriesStruct>
 
+/** The single key of each member of a union of objects with one key each. */
+export type KindOf<T> = T extends unknown ? keyof T : never
+export type ValueOf<T, Kind extends PropertyKey> = Extract<T, Record<Kind, unknown>>[Kind]
+
 /** The audience of an impression rule: a tree in which each node has exactly one key. */
 export type Condition =
   | { or: { conditions: Condition[] } }
@@ -23,35 +27,33 @@ export type Condition =
   | { anyProduct: Record<string, never> }
   | { search: { phrases: string[] } }
 
+const emptyObject = object({}) as unknown as Struct<Record<string, never>, unknown>
 const nested: Struct<Condition, null> = later(() => ConditionStruct)
-const emptyObject = object({}) as unknown as Struct<Record<string, never>, null>
 
-export const ConditionStruct: Struct<Condition, null> = oneKey([
-  object({ or: type({ conditions: array(nested) }) }),
-  object({ and: type({ conditions: array(nested) }) }),
-  object({ not: type({ condition: nested }) }),
-  object({ empty: emptyObject }),
-  object({ interestedCategory: CategoriesStruct }),
-  object({ categoryId: CategoriesStruct }),
-  object({ productCategory: CategoriesStruct }),
-  object({ stockId: type({ stockId: string() }) }),
-  object({ customParameter: type({ name: string(), value: string() }) }),
-  object({
-    namedParameter: type({
-      parameterId: string(),
-      name: string(),
-      displayName: string(),
-      value: string(),
-      displayValue: string(),
-    }),
+export const ConditionStruct: Struct<Condition, null> = nodeStruct<Condition>({
+  or: type({ conditions: array(nested) }),
+  and: type({ conditions: array(nested) }),
+  not: type({ condition: nested }),
+  empty: emptyObject,
+  interestedCategory: CategoriesStruct,
+  categoryId: CategoriesStruct,
+  productCategory: CategoriesStruct,
+  stockId: type({ stockId: string() }),
+  customParameter: type({ name: string(), value: string() }),
+  namedParameter: type({
+    parameterId: string(),
+    name: string(),
+    displayName: string(),
+    value: string(),
+    displayValue: string(),
   }),
-  object({ productId: type({ ids: array(string()) }) }),
-  object({ productName: type({ name: string() }) }),
-  object({ productVendor: type({ vendor: string() }) }),
-  object({ allProducts: emptyObject }),
-  object({ anyProduct: emptyObject }),
-  object({ search: type({ phrases: array(string()) }) }),
-]) as unknown as Struct<Condition, null>
+  productId: type({ ids: array(string()) }),
+  productName: type({ name: string() }),
+  productVendor: type({ vendor: string() }),
+  allProducts: emptyObject,
+  anyProduct: emptyObject,
+  search: type({ phrases: array(string()) }),
+})
 
 /** The orders credited to an ad: a tree in which each node has exactly one key. */
 export type AttributionCondition =
@@ -64,11 +66,17 @@ export type AttributionCondition =
 
 const nestedAttribution: Struct<AttributionCondition, null> = later(() => AttributionConditionStruct)
 
-export const AttributionConditionStruct: Struct<AttributionCondition, null> = oneKey([
-  object({ products: type({ ids: array(string()), groupsRequired: boolean() }) }),
-  object({ productCategories: type({ ids: array(number()) }) }),
-  object({ productVendor: type({ vendor: string() }) }),
-  object({ and: type({ conditions: array(nestedAttribution) }) }),
-  object({ or: type({ conditions: array(nestedAttribution) }) }),
-  object({ not: type({ condition: nestedAttribution }) }),
-]) as unknown as Struct<AttributionCondition, null>
+export const AttributionConditionStruct: Struct<AttributionCondition, null> = nodeStruct<AttributionCondition>({
+  products: type({ ids: array(string()), groupsRequired: boolean() }),
+  productCategories: type({ ids: array(number()) }),
+  productVendor: type({ vendor: string() }),
+  and: type({ conditions: array(nestedAttribution) }),
+  or: type({ conditions: array(nestedAttribution) }),
+  not: type({ condition: nestedAttribution }),
+})
+
+/** Builds the struct of a union of objects with one key each from the struct of each key's value. */
+function nodeStruct<T>(values: { [Kind in KindOf<T>]: Struct<ValueOf<T, Kind>, unknown> }): Struct<T, null> {
+  const members = Object.entries(values).map(([kind, value]) => object({ [kind]: value as Struct }))
+  return oneKey(members as unknown as Parameters<typeof oneKey>[0]) as unknown as Struct<T, null>
+}

@@ -164,6 +164,7 @@ const de_adverts = {
   that: 'die',
   blank: '…',
   others: '{count} weitere',
+  notInCatalogue: '{id} (nicht im Katalog)',
   quoted: '„{text}“',
   conditionInterested: 'sich für {{count:die Kategorie|die Kategorien}} {list} interessieren',
   conditionCategory: '{{count:die Kategorie|die Kategorien}} {list} ansehen',

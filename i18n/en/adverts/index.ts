@@ -161,6 +161,7 @@ const en_adverts = {
   that: 'that',
   blank: '…',
   others: '{count} more',
+  notInCatalogue: '{id} (not in the catalogue)',
   quoted: '‘{text}’',
   conditionInterested: 'are interested in {{count:category|categories}} {list}',
   conditionCategory: 'view {{count:category|categories}} {list}',

@@ -163,6 +163,7 @@ const ru_adverts = {
   that: 'которые',
   blank: '…',
   others: 'ещё {count:number}',
+  notInCatalogue: '{id:string} (нет в каталоге)',
   quoted: '«{text:string}»',
   conditionInterested: 'интересуются {{count:категорией|категориями}} {list:string}',
   conditionCategory: 'смотрят {{count:категорию|категории}} {list:string}',

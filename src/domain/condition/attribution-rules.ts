@@ -1,6 +1,7 @@
 import type { AttributionRule } from '../../contract/advert.ts'
 import type { AttributionCondition } from '../../contract/condition.ts'
 import { at } from '../at-path.ts'
+import { caseOf } from './condition-tree.ts'
 import { checkCategoryIds, checkProductIds } from './id-rules.ts'
 import { checkText, MAX_PHRASE_LENGTH } from '../text.ts'
 import { checkTree, type Leaf } from './tree-rules.ts'
@@ -10,9 +11,10 @@ import type { FieldError } from '../validation-error.ts'
 export const checkAttribution = (rule: AttributionRule, path: string): FieldError[] =>
   rule.mode === 'Manual' ? checkTree(rule.condition, `${path}.condition`, checkLeaf) : []
 
-function checkLeaf(leaf: Leaf<AttributionCondition>, path: string): FieldError[] {
-  if ('products' in leaf) return at(`${path}.products.ids`, checkProductIds(leaf.products.ids))
-  if ('productCategories' in leaf)
-    return at(`${path}.productCategories.ids`, checkCategoryIds(leaf.productCategories.ids))
-  return at(`${path}.productVendor.vendor`, checkText(leaf.productVendor.vendor, MAX_PHRASE_LENGTH, { required: true }))
-}
+const checkLeaf = (leaf: Leaf<AttributionCondition>, path: string): FieldError[] =>
+  caseOf<Leaf<AttributionCondition>, FieldError[]>(leaf, {
+    products: ({ ids }) => at(`${path}.products.ids`, checkProductIds(ids)),
+    productCategories: ({ ids }) => at(`${path}.productCategories.ids`, checkCategoryIds(ids)),
+    productVendor: ({ vendor }) =>
+      at(`${path}.productVendor.vendor`, checkText(vendor, MAX_PHRASE_LENGTH, { required: true })),
+  })

@@ -1,5 +1,5 @@
 import type { Categories, Condition } from '../../contract/condition.ts'
-import { isForEverybody } from './condition-tree.ts'
+import { caseOf } from './condition-tree.ts'
 import { foldText, searchWords } from '../../lib/search-text.ts'
 
 /** A visit to evaluate a condition for; an absent property is unknown. */
@@ -21,21 +21,27 @@ export type PathOf = (categoryId: number) => string | undefined
 /** Returns whether a condition holds for a visit. A group has a result as soon as its known members determine one. */
 export function conditionMatches(condition: Condition, visit: Visit, pathOf: PathOf): Verdict {
   const matches = (part: Condition) => conditionMatches(part, visit, pathOf)
-  if ('or' in condition) return anyOf(condition.or.conditions.map(matches))
-  if ('and' in condition) return allOf(condition.and.conditions.map(matches))
-  if ('not' in condition) return opposite(matches(condition.not.condition))
-  if (isForEverybody(condition)) return true
-  if ('interestedCategory' in condition) return inCategories(condition.interestedCategory, visit, pathOf)
-  if ('categoryId' in condition) return inCategories(condition.categoryId, visit, pathOf)
-  if ('productCategory' in condition) return inCategories(condition.productCategory, visit, pathOf)
-  if ('productId' in condition) return visit.product && condition.productId.ids.includes(visit.product.id)
-  if ('productName' in condition) return visit.product && holds(visit.product.name, condition.productName.name)
-  if ('productVendor' in condition)
-    return known(visit.vendor, (vendor) => isSame(vendor, condition.productVendor.vendor))
-  if ('search' in condition)
-    return known(visit.phrase, (phrase) => condition.search.phrases.some((wanted) => holds(phrase, wanted)))
-  if ('stockId' in condition) return known(visit.stockId, (stockId) => isSame(stockId, condition.stockId.stockId))
-  return undefined // only the retail platform knows the parameters of its visitors
+  const inAny = (categories: Categories) => inCategories(categories, visit, pathOf)
+  const always = () => true
+  const unknown = () => undefined // only the retail platform knows the parameters of its visitors
+  return caseOf<Condition, Verdict>(condition, {
+    or: ({ conditions }) => anyOf(conditions.map(matches)),
+    and: ({ conditions }) => allOf(conditions.map(matches)),
+    not: ({ condition: negated }) => opposite(matches(negated)),
+    empty: always,
+    allProducts: always,
+    anyProduct: always,
+    interestedCategory: inAny,
+    categoryId: inAny,
+    productCategory: inAny,
+    productId: ({ ids }) => visit.product && ids.includes(visit.product.id),
+    productName: ({ name }) => visit.product && holds(visit.product.name, name),
+    productVendor: (wanted) => known(visit.vendor, (vendor) => isSame(vendor, wanted.vendor)),
+    search: ({ phrases }) => known(visit.phrase, (phrase) => phrases.some((wanted) => holds(phrase, wanted))),
+    stockId: (wanted) => known(visit.stockId, (stockId) => isSame(stockId, wanted.stockId)),
+    customParameter: unknown,
+    namedParameter: unknown,
+  })
 }
 
 export const anyOf = (parts: readonly Verdict[]): Verdict =>

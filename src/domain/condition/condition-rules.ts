@@ -1,13 +1,14 @@
-import type { Categories, Condition } from '../../contract/condition.ts'
+import type { Categories, Condition, ValueOf } from '../../contract/condition.ts'
 import type { NamedParameter, Placement } from '../../contract/placement.ts'
 import { at } from '../at-path.ts'
 import { checkCategoryIds, checkProductIds } from './id-rules.ts'
+import { caseOf, conditionKind } from './condition-tree.ts'
 import { checkText, MAX_PHRASE_LENGTH } from '../text.ts'
 import { checkTree, type Leaf } from './tree-rules.ts'
 import type { FieldError } from '../validation-error.ts'
 
 type Parameters = Pick<Placement, 'namedParameters'>
-type ParameterValue = Extract<Condition, { namedParameter: unknown }>['namedParameter']
+type ParameterValue = ValueOf<Condition, 'namedParameter'>
 
 /** Checks the audience of an impression rule, at a path like `impressionRules[0].condition`. */
 export const checkCondition = (condition: Condition, placement: Parameters, path: string): FieldError[] =>
@@ -23,23 +24,26 @@ export const isParameterSupported = (
   )
 
 const phrase = (path: string, text: string) => at(path, checkText(text, MAX_PHRASE_LENGTH, { required: true }))
-const categories = (path: string, { ids }: Categories) => at(`${path}.ids`, checkCategoryIds(ids))
 
-function checkLeaf(leaf: Leaf<Condition>, { namedParameters }: Parameters, path: string): FieldError[] {
-  if ('interestedCategory' in leaf) return categories(`${path}.interestedCategory`, leaf.interestedCategory)
-  if ('categoryId' in leaf) return categories(`${path}.categoryId`, leaf.categoryId)
-  if ('productCategory' in leaf) return categories(`${path}.productCategory`, leaf.productCategory)
-  if ('stockId' in leaf) return phrase(`${path}.stockId.stockId`, leaf.stockId.stockId)
-  if ('customParameter' in leaf) {
-    const { name, value } = leaf.customParameter
-    return [...phrase(`${path}.customParameter.name`, name), ...phrase(`${path}.customParameter.value`, value)]
-  }
-  if ('namedParameter' in leaf) return checkParameter(leaf.namedParameter, namedParameters, `${path}.namedParameter`)
-  if ('productId' in leaf) return at(`${path}.productId.ids`, checkProductIds(leaf.productId.ids))
-  if ('productName' in leaf) return phrase(`${path}.productName.name`, leaf.productName.name)
-  if ('productVendor' in leaf) return phrase(`${path}.productVendor.vendor`, leaf.productVendor.vendor)
-  if ('search' in leaf) return checkPhrases(leaf.search.phrases, `${path}.search.phrases`)
-  return [] // empty, allProducts, anyProduct: nothing to fill in
+function checkLeaf(leaf: Leaf<Condition>, { namedParameters }: Parameters, leafPath: string): FieldError[] {
+  const path = `${leafPath}.${conditionKind(leaf)}`
+  const categories = ({ ids }: Categories) => at(`${path}.ids`, checkCategoryIds(ids))
+  const nothing = () => []
+  return caseOf<Leaf<Condition>, FieldError[]>(leaf, {
+    interestedCategory: categories,
+    categoryId: categories,
+    productCategory: categories,
+    stockId: ({ stockId }) => phrase(`${path}.stockId`, stockId),
+    customParameter: ({ name, value }) => [...phrase(`${path}.name`, name), ...phrase(`${path}.value`, value)],
+    namedParameter: (parameter) => checkParameter(parameter, namedParameters, path),
+    productId: ({ ids }) => at(`${path}.ids`, checkProductIds(ids)),
+    productName: ({ name }) => phrase(`${path}.name`, name),
+    productVendor: ({ vendor }) => phrase(`${path}.vendor`, vendor),
+    search: ({ phrases }) => checkPhrases(phrases, `${path}.phrases`),
+    empty: nothing,
+    allProducts: nothing,
+    anyProduct: nothing,
+  })
 }
 
 function checkPhrases(phrases: readonly string[], path: string): FieldError[] {

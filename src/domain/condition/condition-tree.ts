@@ -1,8 +1,7 @@
-import type { AttributionCondition, Condition } from '../../contract/condition.ts'
+import type { AttributionCondition, Condition, KindOf, ValueOf } from '../../contract/condition.ts'
 
-type KeyOf<T> = T extends unknown ? keyof T : never
-export type ConditionKind = KeyOf<Condition>
-export type AttributionConditionKind = KeyOf<AttributionCondition>
+export type ConditionKind = KindOf<Condition>
+export type AttributionConditionKind = KindOf<AttributionCondition>
 
 /** Returns the single key of a node. */
 export function conditionKind(node: Condition): ConditionKind
@@ -12,6 +11,16 @@ export function conditionKind(node: Condition | AttributionCondition): Condition
   const [kind] = Object.keys(node)
   if (kind === undefined) throw new Error('Invalid condition')
   return kind as ConditionKind | AttributionConditionKind
+}
+
+/** A function for each kind of node: where one is missing, the compiler says so. */
+export type Cases<T, Result> = { [Kind in KindOf<T>]: (value: ValueOf<T, Kind>) => Result }
+
+/** Calls the function for the kind of a node. */
+export function caseOf<T extends Condition | AttributionCondition, Result>(node: T, cases: Cases<T, Result>): Result {
+  const kind = conditionKind(node) as KindOf<T> & keyof T
+  const take = cases[kind] as (value: unknown) => Result
+  return take(node[kind])
 }
 
 /** Returns the direct children of a node: those of a group, the single one of a negation, none of a leaf. */
@@ -50,7 +59,3 @@ export const nodesOf = (node: Condition): Condition[] => [node, ...childrenOf(no
 /** Returns the audience of a condition; no condition addresses everybody. */
 export const audienceSegmentOf = (condition: Condition | null | undefined): 'All' | 'Filtered' =>
   !condition || 'empty' in condition ? 'All' : 'Filtered'
-
-/** Returns whether a leaf excludes nobody: the server delivers such kinds to every visitor. */
-export const isForEverybody = (leaf: Condition): boolean =>
-  'empty' in leaf || 'allProducts' in leaf || 'anyProduct' in leaf

@@ -1,7 +1,7 @@
 import type { AttributionCondition, Condition } from '../../contract/condition.ts'
 import { allOf, anyOf, opposite, type Verdict } from './condition-matches.ts'
-import { childrenOf, isForEverybody } from './condition-tree.ts'
-import { isLeaf } from './tree-rules.ts'
+import { caseOf, childrenOf } from './condition-tree.ts'
+import { isLeaf, type Leaf } from './tree-rules.ts'
 
 type Node = Condition | AttributionCondition
 export type ConditionWarningKind =
@@ -26,7 +26,7 @@ export function conditionWarnings(root: Node): ConditionWarning[] {
 
 /** Returns true if a node matches everybody, false for nobody, undefined for some; appends warnings to `found`. */
 function look(node: Node, at: readonly number[], found: ConditionWarning[]): Verdict {
-  if (isLeaf<Condition>(node as Condition)) return isForEverybody(node as Condition) ? true : undefined
+  if (isLeaf<Node>(node)) return saysOf(node) === 'nothing' || undefined
   const children = childrenOf(node)
   const verdicts = children.map((child, index) => look(child, [...at, index], found))
   if (children.length === 0) return undefined
@@ -66,26 +66,40 @@ function keyOf(node: Node): string | undefined {
   return /"(ids|phrases|conditions)":\[\]|:""/.test(text) ? undefined : text.toLowerCase()
 }
 
-/** Returns the name and value of a property that is unique in a visit, so that two values exclude each other. */
-function singleValue(node: Node): [string, string] | undefined {
-  if ('productVendor' in node) return ['vendor', node.productVendor.vendor]
-  if ('stockId' in node) return ['stock', node.stockId.stockId]
-  if ('customParameter' in node) return [`custom ${node.customParameter.name}`, node.customParameter.value]
-  if ('namedParameter' in node) return [`named ${node.namedParameter.parameterId}`, node.namedParameter.value]
-  return undefined
+/** What a leaf demands: nothing, or that a property of the visit, which has one value, has one of these; else undefined. */
+type Says = 'nothing' | { property: string; values: readonly string[] } | undefined
+
+function saysOf(leaf: Leaf<Node>): Says {
+  const nothing = () => 'nothing' as const
+  const other = () => undefined
+  return caseOf<Leaf<Node>, Says>(leaf, {
+    empty: nothing,
+    allProducts: nothing,
+    anyProduct: nothing,
+    productId: ({ ids }) => ({ property: 'product', values: ids }),
+    productVendor: ({ vendor }) => ({ property: 'vendor', values: [vendor] }),
+    stockId: ({ stockId }) => ({ property: 'stock', values: [stockId] }),
+    customParameter: ({ name, value }) => ({ property: `custom ${name}`, values: [value] }),
+    namedParameter: ({ parameterId, value }) => ({ property: `named ${parameterId}`, values: [value] }),
+    interestedCategory: other,
+    categoryId: other,
+    productCategory: other,
+    productName: other,
+    search: other,
+    products: other,
+    productCategories: other,
+  })
 }
 
 function excludeEachOther(children: readonly Node[]): boolean {
-  const values = new Map<string, string>()
+  const demands = new Map<string, Set<string>[]>()
   for (const child of children) {
-    const [name, text = ''] = singleValue(child) ?? []
-    const value = text.trim().toLowerCase()
-    if (!name || !value) continue
-    if ((values.get(name) ?? value) !== value) return true
-    values.set(name, value)
+    const says = isLeaf<Node>(child) ? saysOf(child) : undefined
+    if (typeof says !== 'object') continue
+    const values = new Set(says.values.map((value) => value.trim().toLowerCase()).filter(Boolean))
+    const before = demands.get(says.property) ?? []
+    if (values.size > 0 && before.some((other) => [...other].every((value) => !values.has(value)))) return true
+    if (values.size > 0) demands.set(says.property, [...before, values])
   }
-  const lists = children.flatMap((child) =>
-    'productId' in child && child.productId.ids.length > 0 ? [child.productId.ids] : [],
-  )
-  return lists.some((ids, index) => lists.slice(index + 1).some((others) => !others.some((id) => ids.includes(id))))
+  return false
 }

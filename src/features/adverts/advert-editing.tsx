@@ -67,7 +67,11 @@ export function AdvertEditing({ page, etag, params, onBidsDone }: AdvertEditingP
         >
           <RulesSection editor={editor} page={page} />
           {hasAttribution(page) &&
-            (isDraft ? <AttributionSection editor={editor} page={page} /> : <ReadAttribution form={editor.form} />)}
+            (isDraft ? (
+              <AttributionSection editor={editor} page={page} />
+            ) : (
+              <ReadAttribution form={editor.form} partnerId={page.campaign.partnerId} />
+            ))}
           {isOrdFormShown(editor.form, page) &&
             (isDraft ? <OrdSection editor={editor} /> : <ReadOrd form={editor.form} />)}
           {(isDirty || !isDraft) && (

@@ -1,8 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { Condition } from '../../../src/contract/condition.ts'
+import type { AttributionCondition, Condition } from '../../../src/contract/condition.ts'
 import {
   audienceSegmentOf,
+  caseOf,
   childrenOf,
   conditionKind,
   depthOf,
@@ -72,6 +73,21 @@ describe('a condition tree', () => {
     const seen: string[] = []
     mapTree(nested(3), (node) => (seen.push(conditionKind(node)), node))
     expect(seen).toEqual(['productName', 'not', 'not'])
+  })
+})
+
+describe('a table of cases', () => {
+  const vendor: AttributionCondition = { productVendor: { vendor: 'Orbita' } }
+  const none = () => ''
+  const others = { and: none, or: none, not: none, products: none, productCategories: none }
+
+  it('is asked for the kind of the condition', () => {
+    expect(caseOf(vendor, { ...others, productVendor: (value) => value.vendor })).toBe('Orbita')
+  })
+
+  it('does not compile without one of the kinds', () => {
+    // @ts-expect-error: productVendor is missing
+    expect(() => caseOf(vendor, others)).toThrow(TypeError)
   })
 })
 

@@ -4,9 +4,11 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { AdvertAlert, AdvertPage, AdvertState } from '../../../src/contract/advert.ts'
 import { campaignTask, closeCampaignEditor } from '../../../src/state/campaign-task.ts'
 import type { ContentTemplateWarning } from '../../../src/contract/content.ts'
+import type { Condition } from '../../../src/contract/condition.ts'
 import { setClientSession } from '../../../src/data/client.ts'
 import { resetResources } from '../../../src/data/resource.ts'
 import { Page } from '../../../src/features/adverts/advert-page.tsx'
+import { resetCatalogue } from '../../../src/features/adverts/picker/catalogue.ts'
 import { setConfig } from '../../../src/state/session/config.ts'
 import { loadTexts, startLocale } from '../../../src/state/locale.ts'
 import { answering, json } from '../../helpers/answering.ts'
@@ -22,6 +24,7 @@ const params = { advertiserId: 'o1', campaignId: 'c1', advertId: 'a1' }
 
 beforeEach(async () => {
   resetResources()
+  resetCatalogue()
   setClientSession({
     userId: () => 'u1',
     locale: () => 'en',
@@ -197,6 +200,53 @@ describe('the page of an ad', () => {
     expect(screen.getByRole('button', { name: 'Change bids' })).toBeInTheDocument()
     unmount()
     expect(Object.keys(localStorage).filter((key) => key.startsWith('office.draft.'))).toEqual([])
+  })
+
+  const categories = (...ids: number[]): Condition => ({ interestedCategory: { ids, includeNestedCategories: false } })
+  const conditional = advertPageWith({
+    state: 'Started',
+    impressionRules: [categories(7), categories(8)].map((condition, index) => ({
+      id: `r${index}`,
+      bidPrice: 20,
+      audienceSegment: 'Filtered',
+      condition,
+    })),
+    attributionRule: { mode: 'Manual', condition: { products: { ids: ['5'], groupsRequired: true } } },
+  })
+
+  it('names what the conditions of a running ad hold, by one lookup for all, and says which ids are unknown', async () => {
+    const asked: unknown[] = []
+    await answering((request, response) => {
+      if (request.method === 'GET') return json(response, conditional)
+      const isProducts = request.url?.includes('products')
+      void bodyOf(request).then((body) => {
+        asked.push(body)
+        json(response, {
+          value: isProducts
+            ? [{ id: '5', name: 'Kettle', url: 'https://shop.example/5' }]
+            : [{ id: 7, name: 'Tea', path: 'Tea' }],
+        })
+      })
+    })
+    await show()
+    await screen.findByText('Shoppers who are interested in category ‘Tea’.')
+    await screen.findByText('Shoppers who are interested in category 8 (not in the catalogue).')
+    await screen.findByText('Orders that contain product ‘Kettle’.')
+    expect(asked).toHaveLength(2)
+    expect(asked).toEqual(expect.arrayContaining([{ ids: [7, 8] }, { ids: ['5'] }]))
+  })
+
+  it('shows ids while the catalogue fails, and tries again when asked to', async () => {
+    let isBroken = true
+    await answering((request, response) => {
+      if (request.method === 'GET') return json(response, conditional)
+      json(response, { value: [{ id: 7, name: 'Tea', path: 'Tea', url: '' }] }, isBroken ? 500 : 200)
+    })
+    const { user } = await show()
+    await screen.findByText(/interested in category ‘7’/)
+    isBroken = false
+    await user.click(screen.getAllByRole('button', { name: 'Try again' })[0] as HTMLElement)
+    await screen.findByText('Shoppers who are interested in category ‘Tea’.')
   })
 
   it('keeps unsaved input for the next visit', async () => {

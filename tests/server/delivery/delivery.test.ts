@@ -221,6 +221,27 @@ describe('audiences', () => {
 })
 
 describe('attribution', () => {
+  it('counts the other variants of a product where the rule asks for groups, and only there', () => {
+    const of = (id: string, name: string, vendor = 'Canon') => ({ id, name, vendor, price: 1, category_id: null })
+    const variants = [
+      of('1', 'Canon CLI-221 Black Ink Cartridge - 2946B001'),
+      of('2', 'Canon CLI-221 Yellow Ink Cartridge - 2949B001'),
+      of('3', 'Canon CLI-8 Black Ink Cartridge - 0620B002'),
+      of('4', 'Canon CLI-221 Black Ink Cartridge - 2946B001', 'Other'),
+      of('5', 'Black'),
+      of('6', 'White'),
+    ]
+    const credited = (groupsRequired: boolean, ...ids: string[]) =>
+      creditedProducts(
+        { mode: 'Manual', condition: { products: { ids, groupsRequired } } },
+        { stringValue: '' },
+        variants,
+      ).map(({ id }) => id)
+    expect(credited(false, '1')).toEqual(['1'])
+    expect(credited(true, '1', 'gone')).toEqual(['1', '2'])
+    expect(credited(true, '3', '5')).toEqual(['3', '5'])
+  })
+
   const product = (id: string, vendor: string, category_id: number | null, price: number | null = 1) => ({
     id,
     name: id,

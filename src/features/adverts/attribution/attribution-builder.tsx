@@ -1,15 +1,18 @@
 import type { ReadonlySignal } from '@preact/signals-react'
 import { useSignals } from '@preact/signals-react/runtime'
-import { useState } from 'react'
+import { useLayoutEffect, useState } from 'react'
 import { AttributionConditionStruct, type AttributionCondition } from '../../../contract/condition.ts'
 import { checkAttribution } from '../../../domain/condition/attribution-rules.ts'
+import type { AttributionConditionKind } from '../../../domain/condition/condition-tree.ts'
 import { texts } from '../../../state/locale.ts'
 import { attributionSentence, type Names } from '../audience/condition-text.ts'
 import { leafSummary, leafTitle } from '../audience/condition-kind-text.ts'
 import { createNames } from '../audience/item-names.ts'
 import { Sentence } from '../audience/sentence.tsx'
 import { useNames } from '../audience/use-names.ts'
+import { NamesFailed } from '../picker/names-failed.tsx'
 import { TreeBuilder } from '../tree/view/tree-builder.tsx'
+import type { GroupKind } from '../tree/model/tree-node.ts'
 import type { TreeSpec } from '../tree/model/tree-spec.ts'
 import { TreeHelp } from '../tree/view/tree-help.tsx'
 import { useGeneration } from '../tree/view/use-generation.ts'
@@ -32,38 +35,41 @@ export function AttributionBuilder({ binding, partnerId }: AttributionBuilderPro
 function Builder({ binding, partnerId }: AttributionBuilderProps) {
   useSignals()
   const words = texts.value.audienceBuilder
-  const [known] = useState(createNames)
-  const { names } = known
+  const [{ names, know }] = useState(createNames)
   const [spec] = useState(() => attributionSpec(partnerId, names))
   const { context, form } = useTreeContext(binding, spec)
   const settled = form.settled.value as AttributionCondition | null
-  useNames(partnerId, settled, known)
+  const shown = useNames(partnerId, settled)
+  useLayoutEffect(() => know(shown.names), [know, shown.names])
   return (
     <>
       <TreeBuilder context={context} flush={form.flush} empty={words.nothingYetOrders()}>
-        {settled && <Sentence say={(writing) => attributionSentence(settled, { ...writing, names: names.value })} />}
+        {settled && <Sentence say={(writing) => attributionSentence(settled, { ...writing, names: shown.names })} />}
+        {shown.hasFailed && <NamesFailed retry={shown.retry} />}
       </TreeBuilder>
       <TreeHelp />
     </>
   )
 }
 
+type Kind = Exclude<AttributionConditionKind, GroupKind>
+
+/** An empty condition of each kind, to be filled in. */
+const blanks: Record<Kind, () => AttributionCondition> = {
+  products: () => ({ products: { ids: [], groupsRequired: true } }),
+  productCategories: () => ({ productCategories: { ids: [] } }),
+  productVendor: () => ({ productVendor: { vendor: '' } }),
+}
+const kinds = Object.keys(blanks) as Kind[]
+
 function attributionSpec(partnerId: string, names: ReadonlySignal<Names>): TreeSpec {
   const words = () => texts.value.audienceBuilder
   return {
     label: () => words().attributionTree(),
     struct: AttributionConditionStruct as unknown as TreeSpec['struct'],
-    kinds: () => [
-      { key: 'products', label: words().products(), make: () => ({ products: { ids: [], groupsRequired: true } }) },
-      {
-        key: 'productCategories',
-        label: words().productCategories(),
-        make: () => ({ productCategories: { ids: [] } }),
-      },
-      { key: 'productVendor', label: words().productVendor(), make: () => ({ productVendor: { vendor: '' } }) },
-    ],
+    kinds: () => kinds.map((kind) => ({ key: kind, label: words()[kind](), make: blanks[kind] })),
     title: (leaf) => leafTitle(leaf, words()),
-    summary: (leaf) => leafSummary(leaf, words(), names.value),
+    summary: (leaf) => leafSummary(leaf, texts.value, names.value),
     check: (leaf) =>
       checkAttribution({ mode: 'Manual', condition: leaf as AttributionCondition }, '').map((error) => ({
         ...error,

@@ -1,4 +1,8 @@
 import { useSignals } from '@preact/signals-react/runtime'
+import type { ReactNode } from 'react'
+import type { AttributionCondition } from '../../../contract/condition.ts'
+import { caseOf } from '../../../domain/condition/condition-tree.ts'
+import type { Leaf } from '../../../domain/condition/tree-rules.ts'
 import { texts } from '../../../state/locale.ts'
 import { Checkbox } from '../../../ui/form/checkbox.tsx'
 import { TextField } from '../../../ui/form/text-field.tsx'
@@ -16,9 +20,8 @@ export function AttributionFields({
 }: LeafFieldsProps & { partnerId: string }) {
   useSignals()
   const words = texts.value.audienceBuilder
-  if ('products' in leaf) {
-    const { products } = leaf
-    return (
+  return caseOf<Leaf<AttributionCondition>, ReactNode>(leaf as Leaf<AttributionCondition>, {
+    products: (products) => (
       <>
         <IdPicker
           source="products"
@@ -37,30 +40,28 @@ export function AttributionFields({
           onChange={(groupsRequired) => onChange({ products: { ...products, groupsRequired } })}
         />
       </>
-    )
-  }
-  if ('productCategories' in leaf)
-    return (
+    ),
+    productCategories: ({ ids }) => (
       <IdPicker
         source="categories"
         partnerId={partnerId}
         label={words.categories()}
         required
-        ids={leaf.productCategories.ids.map(String)}
+        ids={ids.map(String)}
         error={errorOf('productCategories.ids')}
-        onChange={(ids) => onChange({ productCategories: { ids: numbersOf(ids) } })}
+        onChange={(next) => onChange({ productCategories: { ids: numbersOf(next) } })}
         onBlur={() => onLeave('productCategories.ids')}
       />
-    )
-  if (!('productVendor' in leaf)) return null
-  return (
-    <TextField
-      label={words.vendor()}
-      required
-      value={leaf.productVendor.vendor}
-      error={errorOf('productVendor.vendor')}
-      onChange={(vendor) => onChange({ productVendor: { vendor } }, 'productVendor.vendor')}
-      onBlur={() => onLeave('productVendor.vendor')}
-    />
-  )
+    ),
+    productVendor: ({ vendor }) => (
+      <TextField
+        label={words.vendor()}
+        required
+        value={vendor}
+        error={errorOf('productVendor.vendor')}
+        onChange={(typed) => onChange({ productVendor: { vendor: typed } }, 'productVendor.vendor')}
+        onBlur={() => onLeave('productVendor.vendor')}
+      />
+    ),
+  })
 }

@@ -3,11 +3,12 @@ import { useEffect } from 'react'
 import type { AdvertPage, AttributionMode } from '../../../contract/advert.ts'
 import type { AttributionCondition } from '../../../contract/condition.ts'
 import { isManaged } from '../../../domain/content/content-type.ts'
-import { locale, texts } from '../../../state/locale.ts'
+import { texts } from '../../../state/locale.ts'
 import { useLazy } from '../../../state/use-lazy.ts'
 import { RadioGroup } from '../../../ui/form/radio-group.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { attributionOf, withMode } from '../advert-form.ts'
+import { ConditionSentence } from '../audience/condition-sentence.tsx'
 import { attributionSentence } from '../audience/condition-text.ts'
 import type { AdvertEditor } from '../use-advert-editor.ts'
 
@@ -46,7 +47,13 @@ export function AttributionSection({ editor, page }: { editor: AdvertEditor; pag
         (editor.isDraft ? (
           <CustomRule editor={editor} page={page} condition={attribution.condition} />
         ) : (
-          <p>{attributionSentence(rule.condition, { words, locale: locale.value })}</p>
+          <p>
+            <ConditionSentence
+              condition={rule.condition}
+              partnerId={page.campaign.partnerId}
+              say={attributionSentence}
+            />
+          </p>
         ))}
     </section>
   )

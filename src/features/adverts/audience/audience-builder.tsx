@@ -1,11 +1,12 @@
 import type { ReadonlySignal } from '@preact/signals-react'
 import { useSignals } from '@preact/signals-react/runtime'
-import { useState } from 'react'
+import { useLayoutEffect, useState } from 'react'
 import { ConditionStruct, type Condition } from '../../../contract/condition.ts'
 import type { Placement } from '../../../contract/placement.ts'
 import { checkCondition, isParameterSupported } from '../../../domain/condition/condition-rules.ts'
 import { texts } from '../../../state/locale.ts'
 import { Button } from '../../../ui/button.tsx'
+import { NamesFailed } from '../picker/names-failed.tsx'
 import { TreeBuilder } from '../tree/view/tree-builder.tsx'
 import type { TreeSpec } from '../tree/model/tree-spec.ts'
 import { TreeHelp } from '../tree/view/tree-help.tsx'
@@ -42,13 +43,13 @@ export function AudienceBuilder({ binding, ...rest }: AudienceBuilderProps) {
 function Builder({ binding, placement, partnerId, isCustomParameterEnabled, onClose }: AudienceBuilderProps) {
   useSignals()
   const words = texts.value.audienceBuilder
-  const [known] = useState(createNames)
-  const { names } = known
+  const [{ names, know }] = useState(createNames)
   const [spec] = useState(() => audienceSpec(partnerId, placement, isCustomParameterEnabled, names))
   const { context, form } = useTreeContext(binding, spec)
   const [isTrying, setTrying] = useState(false)
   const settled = form.settled.value as Condition | null
-  useNames(partnerId, settled, known)
+  const shown = useNames(partnerId, settled)
+  useLayoutEffect(() => know(shown.names), [know, shown.names])
   const tools = (
     <>
       <Button variant="quiet" aria-expanded={isTrying} onClick={() => setTrying(!isTrying)}>
@@ -62,7 +63,8 @@ function Builder({ binding, placement, partnerId, isCustomParameterEnabled, onCl
   return (
     <>
       <TreeBuilder context={context} flush={form.flush} empty={words.nothingYet()} tools={tools}>
-        {settled && <Sentence say={(writing) => audienceSentence(settled, { ...writing, names: names.value })} />}
+        {settled && <Sentence say={(writing) => audienceSentence(settled, { ...writing, names: shown.names })} />}
+        {shown.hasFailed && <NamesFailed retry={shown.retry} />}
         {isTrying && <TryPanel context={context} partnerId={partnerId} />}
       </TreeBuilder>
       <TreeHelp />
@@ -87,7 +89,7 @@ function audienceSpec(
         make,
       })),
     title: (leaf) => leafTitle(leaf, words()),
-    summary: (leaf) => leafSummary(leaf, words(), names.value),
+    summary: (leaf) => leafSummary(leaf, texts.value, names.value),
     warning: (leaf) => {
       if (!('namedParameter' in leaf) || isParameterSupported(placement.namedParameters, leaf.namedParameter))
         return undefined

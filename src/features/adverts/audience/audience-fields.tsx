@@ -1,5 +1,9 @@
 import { useSignals } from '@preact/signals-react/runtime'
+import type { ReactNode } from 'react'
+import type { Categories, Condition } from '../../../contract/condition.ts'
 import type { Placement } from '../../../contract/placement.ts'
+import { caseOf } from '../../../domain/condition/condition-tree.ts'
+import type { Leaf } from '../../../domain/condition/tree-rules.ts'
 import { texts } from '../../../state/locale.ts'
 import { TextField } from '../../../ui/form/text-field.tsx'
 import { IdPicker } from '../picker/id-picker.tsx'
@@ -34,45 +38,32 @@ export function AudienceFields(props: AudienceFieldsProps) {
       onBlur={() => onLeave(field)}
     />
   )
-  if ('interestedCategory' in leaf)
-    return (
-      <CategoryFields
-        {...props}
-        field="interestedCategory"
-        value={leaf.interestedCategory}
-        make={(value) => ({ interestedCategory: value })}
-      />
-    )
-  if ('categoryId' in leaf)
-    return (
-      <CategoryFields {...props} field="categoryId" value={leaf.categoryId} make={(value) => ({ categoryId: value })} />
-    )
-  if ('productCategory' in leaf)
-    return (
-      <CategoryFields
-        {...props}
-        field="productCategory"
-        value={leaf.productCategory}
-        make={(value) => ({ productCategory: value })}
-      />
-    )
-  if ('stockId' in leaf)
-    return text('stockId.stockId', words.stock(), leaf.stockId.stockId, (stockId) => ({ stockId: { stockId } }))
-  if ('productName' in leaf)
-    return text(
-      'productName.name',
-      words.nameWords(),
-      leaf.productName.name,
-      (name) => ({ productName: { name } }),
-      words.nameWordsHint(),
-    )
-  if ('productVendor' in leaf)
-    return text('productVendor.vendor', words.vendor(), leaf.productVendor.vendor, (vendor) => ({
-      productVendor: { vendor },
-    }))
-  if ('customParameter' in leaf) {
-    const { name, value } = leaf.customParameter
-    return (
+  const categories = (field: 'interestedCategory' | 'categoryId' | 'productCategory') => (value: Categories) => (
+    <CategoryFields
+      {...props}
+      field={field}
+      value={value}
+      make={(next) => ({ [field]: next }) as LeafFieldsProps['leaf']}
+    />
+  )
+  const nothing = () => <p className="muted">{words.nothingToFill()}</p>
+  return caseOf<Leaf<Condition>, ReactNode>(leaf as Leaf<Condition>, {
+    interestedCategory: categories('interestedCategory'),
+    categoryId: categories('categoryId'),
+    productCategory: categories('productCategory'),
+    stockId: ({ stockId }) =>
+      text('stockId.stockId', words.stock(), stockId, (typed) => ({ stockId: { stockId: typed } })),
+    productName: ({ name }) =>
+      text(
+        'productName.name',
+        words.nameWords(),
+        name,
+        (typed) => ({ productName: { name: typed } }),
+        words.nameWordsHint(),
+      ),
+    productVendor: ({ vendor }) =>
+      text('productVendor.vendor', words.vendor(), vendor, (typed) => ({ productVendor: { vendor: typed } })),
+    customParameter: ({ name, value }) => (
       <div className="tree-fields__pair">
         {text('customParameter.name', words.parameterName(), name, (typed) => ({
           customParameter: { name: typed, value },
@@ -81,22 +72,23 @@ export function AudienceFields(props: AudienceFieldsProps) {
           customParameter: { name, value: typed },
         }))}
       </div>
-    )
-  }
-  if ('namedParameter' in leaf) return <ParameterFields {...props} parameter={leaf.namedParameter} />
-  if ('search' in leaf) return <PhrasesField {...props} phrases={leaf.search.phrases} />
-  if ('productId' in leaf)
-    return (
+    ),
+    namedParameter: (parameter) => <ParameterFields {...props} parameter={parameter} />,
+    search: ({ phrases }) => <PhrasesField {...props} phrases={phrases} />,
+    productId: ({ ids }) => (
       <IdPicker
         source="products"
         partnerId={partnerId}
         label={words.productIds()}
         required
-        ids={leaf.productId.ids}
+        ids={ids}
         error={errorOf('productId.ids')}
-        onChange={(ids) => onChange({ productId: { ids } })}
+        onChange={(next) => onChange({ productId: { ids: next } })}
         onBlur={() => onLeave('productId.ids')}
       />
-    )
-  return <p className="muted">{words.nothingToFill()}</p>
+    ),
+    allProducts: nothing,
+    anyProduct: nothing,
+    empty: nothing,
+  })
 }

@@ -1,11 +1,13 @@
 import { useSignals } from '@preact/signals-react/runtime'
 import type { Condition } from '../../../contract/condition.ts'
 import { audienceSegmentOf } from '../../../domain/condition/condition-tree.ts'
-import { locale, texts } from '../../../state/locale.ts'
+import { texts } from '../../../state/locale.ts'
 import { Button } from '../../../ui/button.tsx'
+import { ConditionSentence } from './condition-sentence.tsx'
 import { audienceSentence } from './condition-text.ts'
 
 type AudienceProps = {
+  partnerId: string
   condition: Condition | null | undefined
   error: string | undefined
   /** Whether the tree editor is open, which then describes the audience itself. */
@@ -18,7 +20,7 @@ type AudienceProps = {
 }
 
 /** The audience of a rule, in words. */
-export function Audience({ condition, error, isEdited, isLoading, onEdit, onClear }: AudienceProps) {
+export function Audience({ partnerId, condition, error, isEdited, isLoading, onEdit, onClear }: AudienceProps) {
   useSignals()
   const { adverts: words } = texts.value
   const isForAll = audienceSegmentOf(condition) === 'All'
@@ -27,7 +29,11 @@ export function Audience({ condition, error, isEdited, isLoading, onEdit, onClea
       <div className="field__label">{words.audience()}</div>
       {!isEdited && (
         <p className="audience__sentence">
-          {condition && !isForAll ? audienceSentence(condition, { words, locale: locale.value }) : words.everybody()}
+          {condition && !isForAll ? (
+            <ConditionSentence condition={condition} partnerId={partnerId} say={audienceSentence} />
+          ) : (
+            words.everybody()
+          )}
         </p>
       )}
       {error && (

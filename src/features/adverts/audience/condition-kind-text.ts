@@ -1,10 +1,10 @@
 import type { Categories } from '../../../contract/condition.ts'
-import { childrenOf, conditionKind } from '../../../domain/condition/condition-tree.ts'
+import { caseOf, childrenOf, conditionKind } from '../../../domain/condition/condition-tree.ts'
 import { isLeaf } from '../../../domain/condition/tree-rules.ts'
 import type { TranslationFunctions } from '../../../../i18n/i18n-types.ts'
-import type { AnyLeaf } from '../tree/model/tree-node.ts'
-import type { AnyCondition } from '../tree/model/tree-node.ts'
-import { MOST_NAMED, type Names } from './condition-text.ts'
+import type { Source } from '../picker/catalogue.ts'
+import type { AnyCondition, AnyLeaf } from '../tree/model/tree-node.ts'
+import { firstOf, nameOrId, type Names } from './condition-text.ts'
 
 const MOST_SHOWN = 3
 
@@ -13,65 +13,82 @@ export const leafTitle = (leaf: AnyLeaf, words: TranslationFunctions['audienceBu
   words[conditionKind(leaf)]()
 
 /** Summarizes the values of a condition. */
-export function leafSummary(leaf: AnyLeaf, words: TranslationFunctions['audienceBuilder'], names: Names): string {
-  const list = (values: readonly string[]) =>
+export function leafSummary(
+  leaf: AnyLeaf,
+  { adverts, audienceBuilder: words }: Pick<TranslationFunctions, 'adverts' | 'audienceBuilder'>,
+  names: Names,
+): string {
+  const list = (values: readonly string[], write = (value: string) => value) =>
     [
-      ...values.slice(0, MOST_SHOWN),
+      ...values.slice(0, MOST_SHOWN).map(write),
       ...(values.length > MOST_SHOWN ? [words.more({ count: values.length - MOST_SHOWN })] : []),
     ].join(', ') || words.notFilled()
-  const categories = ({ ids, includeNestedCategories }: Categories) =>
-    list(named(ids.map(String), names.category)) +
-    (includeNestedCategories && ids.length > 0 ? ` (${words.withNested()})` : '')
+  const text = (value: string) => value.trim() || words.notFilled()
   const pair = (name: string, value: string) => (name.trim() && value.trim() ? `${name}: ${value}` : words.notFilled())
-  if ('interestedCategory' in leaf) return categories(leaf.interestedCategory)
-  if ('categoryId' in leaf) return categories(leaf.categoryId)
-  if ('productCategory' in leaf) return categories(leaf.productCategory)
-  if ('productCategories' in leaf) return list(named(leaf.productCategories.ids.map(String), names.category))
-  if ('productId' in leaf) return list(named(leaf.productId.ids, names.product))
-  if ('products' in leaf) return list(named(leaf.products.ids, names.product))
-  if ('search' in leaf) return list(leaf.search.phrases)
-  if ('customParameter' in leaf) return pair(leaf.customParameter.name, leaf.customParameter.value)
-  if ('namedParameter' in leaf) return pair(leaf.namedParameter.displayName, leaf.namedParameter.displayValue)
-  if ('stockId' in leaf) return leaf.stockId.stockId.trim() || words.notFilled()
-  if ('productName' in leaf) return leaf.productName.name.trim() || words.notFilled()
-  if ('productVendor' in leaf) return leaf.productVendor.vendor.trim() || words.notFilled()
-  return ''
-}
-
-const named = (ids: readonly string[], nameOf: (id: string) => string | undefined) =>
-  ids
-    .slice(0, MOST_SHOWN)
-    .map((id) => nameOf(id) ?? id)
-    .concat(ids.slice(MOST_SHOWN))
-
-/** Returns the first ids of each condition, whose names are shown. */
-export function shownIds(condition: AnyCondition | null): { categories: string[]; products: string[] } {
-  const shown = { categories: new Set<string>(), products: new Set<string>() }
-  forEachList(condition, (ids, isOfProducts) => {
-    for (const id of ids.slice(0, MOST_NAMED)) shown[isOfProducts ? 'products' : 'categories'].add(String(id))
+  const products = ({ ids }: { ids: readonly string[] }) => list(ids, (id) => nameOrId(id, names.product(id), adverts))
+  const categories = ({ ids }: { ids: readonly number[] }) =>
+    list(ids.map(String), (id) => nameOrId(id, names.category(id), adverts))
+  const nestedCategories = (value: Categories) =>
+    categories(value) + (value.includeNestedCategories && value.ids.length > 0 ? ` (${words.withNested()})` : '')
+  const nothing = () => ''
+  return caseOf<AnyLeaf, string>(leaf, {
+    interestedCategory: nestedCategories,
+    categoryId: nestedCategories,
+    productCategory: nestedCategories,
+    productCategories: categories,
+    productId: products,
+    products,
+    search: ({ phrases }) => list(phrases),
+    customParameter: ({ name, value }) => pair(name, value),
+    namedParameter: ({ displayName, displayValue }) => pair(displayName, displayValue),
+    stockId: ({ stockId }) => text(stockId),
+    productName: ({ name }) => text(name),
+    productVendor: ({ vendor }) => text(vendor),
+    empty: nothing,
+    allProducts: nothing,
+    anyProduct: nothing,
   })
-  return { categories: [...shown.categories], products: [...shown.products] }
 }
+
+/** Ids that conditions hold, by the catalogue that names them. */
+export type CatalogueIds = Readonly<Record<Source, readonly string[]>>
+
+/** Returns the ids whose names are shown: the first ones of each list. */
+export const shownIds = (conditions: readonly AnyCondition[]): CatalogueIds =>
+  idsIn(conditions, (ids) => firstOf(ids).shown)
 
 /** Returns all categories that a condition names. */
-export function categoriesIn(condition: AnyCondition | null): string[] {
-  const all = new Set<string>()
-  forEachList(condition, (ids, isOfProducts) => {
-    if (!isOfProducts) for (const id of ids) all.add(String(id))
-  })
-  return [...all]
-}
+export const categoriesIn = (condition: AnyCondition | null): readonly string[] =>
+  idsIn(condition ? [condition] : [], (ids) => ids).categories
 
-function forEachList(
-  node: AnyCondition | null,
-  visit: (ids: readonly (string | number)[], isOfProducts: boolean) => void,
-): void {
-  if (!node) return
-  if (!isLeaf<AnyCondition>(node)) return childrenOf(node).forEach((child) => forEachList(child, visit))
-  if ('productId' in node) visit(node.productId.ids, true)
-  else if ('products' in node) visit(node.products.ids, true)
-  else if ('interestedCategory' in node) visit(node.interestedCategory.ids, false)
-  else if ('categoryId' in node) visit(node.categoryId.ids, false)
-  else if ('productCategory' in node) visit(node.productCategory.ids, false)
-  else if ('productCategories' in node) visit(node.productCategories.ids, false)
+function idsIn(
+  conditions: readonly AnyCondition[],
+  choose: (ids: readonly (string | number)[]) => readonly (string | number)[],
+): CatalogueIds {
+  const found = { categories: new Set<string>(), products: new Set<string>() }
+  const add = (source: Source) => (value: { ids: readonly (string | number)[] }) =>
+    choose(value.ids).forEach((id) => found[source].add(String(id)))
+  const [categories, products, nothing] = [add('categories'), add('products'), () => {}]
+  const visit = (node: AnyCondition): void =>
+    isLeaf<AnyCondition>(node)
+      ? caseOf<AnyLeaf, void>(node, {
+          interestedCategory: categories,
+          categoryId: categories,
+          productCategory: categories,
+          productCategories: categories,
+          productId: products,
+          products,
+          search: nothing,
+          customParameter: nothing,
+          namedParameter: nothing,
+          stockId: nothing,
+          productName: nothing,
+          productVendor: nothing,
+          empty: nothing,
+          allProducts: nothing,
+          anyProduct: nothing,
+        })
+      : childrenOf(node).forEach(visit)
+  conditions.forEach(visit)
+  return { categories: [...found.categories], products: [...found.products] }
 }

@@ -1,19 +1,30 @@
 import type { AttributionCondition, Categories, Condition } from '../../../contract/condition.ts'
+import { caseOf } from '../../../domain/condition/condition-tree.ts'
 import { isLeaf, type Leaf } from '../../../domain/condition/tree-rules.ts'
 import type { TranslationFunctions } from '../../../../i18n/i18n-types.ts'
 import type { Locale } from '../../../domain/locale.ts'
 
-/** Lookups of category and product names; undefined for unknown ones. */
-export type Names = { category: (id: string) => string | undefined; product: (id: string) => string | undefined }
+/** Returns the name of an id; null if the retail platform does not know the id, undefined until the name is loaded. */
+type NameOf = (id: string) => string | null | undefined
+export type Names = { category: NameOf; product: NameOf }
 type Words = TranslationFunctions['adverts']
-/** The context of a sentence; without names it shows ids. */
-export type Writing = { words: Words; locale: Locale; names?: Names | undefined }
+/** The context of a sentence. */
+export type Writing = { words: Words; locale: Locale; names: Names }
 
 type Node = Condition | AttributionCondition
 type Clause = (leaf: Leaf<Node>) => string
 
-/** The most values of one list that are named. */
-export const MOST_NAMED = 5
+const MOST_NAMED = 5
+
+/** Returns the first values of a list, and how many more there are; a single one is not worth "1 more". */
+export function firstOf<T>(values: readonly T[]): { shown: readonly T[]; rest: number } {
+  const isCut = values.length > MOST_NAMED + 1
+  return { shown: isCut ? values.slice(0, MOST_NAMED) : values, rest: isCut ? values.length - MOST_NAMED : 0 }
+}
+
+/** Writes an id by its name; one without a name as not found, and an ellipsis until the name is loaded. */
+export const nameOrId = (id: string, name: string | null | undefined, words: Words): string =>
+  name ?? (name === null ? words.notInCatalogue({ id }) : words.blank())
 
 /** Describes an audience in a sentence: "Shoppers who view category Kettles or search for ‘tea’." */
 export function audienceSentence(condition: Condition, writing: Writing): string {
@@ -71,7 +82,7 @@ function listFormat(locale: Locale): Intl.ListFormat {
   return made
 }
 
-const kept = new WeakMap<Leaf<Node>, { locale: Locale; names: Names | undefined; isOfOrder: boolean; text: string }>()
+const kept = new WeakMap<Leaf<Node>, { locale: Locale; names: Names; isOfOrder: boolean; text: string }>()
 
 /** Caches the text of each leaf: an edit replaces one leaf of perhaps a thousand. */
 function keptText(leaf: Leaf<Node>, writing: Writing, isOfOrder: boolean): string {
@@ -85,39 +96,41 @@ function keptText(leaf: Leaf<Node>, writing: Writing, isOfOrder: boolean): strin
 
 function leafText(leaf: Leaf<Node>, { words, locale, names }: Writing, isOfOrder: boolean): string {
   const quoted = (text: string) => (text.trim() ? words.quoted({ text: text.trim() }) : words.blank())
-  const anyOf = (texts: readonly string[]) => {
-    const rest = texts.length - MOST_NAMED
-    const shown = rest > 1 ? [...texts.slice(0, MOST_NAMED), words.others({ count: rest })] : texts
-    return listFormat(locale).format(shown) || words.blank()
+  const anyOf = (values: readonly string[], write: (value: string) => string) => {
+    const { shown, rest } = firstOf(values)
+    const written = shown.map(write)
+    return listFormat(locale).format(rest > 0 ? [...written, words.others({ count: rest })] : written) || words.blank()
   }
-  const list = (ids: readonly (string | number)[], nameOf: ((id: string) => string | undefined) | undefined) => ({
+  const list = (ids: readonly (string | number)[], nameOf: NameOf) => ({
     count: Math.min(ids.length, 2), // singular or plural
-    list: anyOf(ids.map((id) => (nameOf?.(String(id)) && quoted(nameOf(String(id)) ?? '')) || String(id))),
+    list: anyOf(ids.map(String), (id) => {
+      const name = nameOf(id)
+      return name ? quoted(name) : nameOrId(id, name, words)
+    }),
   })
-  const categories = (
-    { ids, includeNestedCategories }: Categories,
-    say: (arg: { count: number; list: string }) => string,
-  ) => {
-    const clause = say(list(ids, names?.category))
-    return includeNestedCategories ? words.nestedToo({ clause }) : clause
-  }
-  if ('interestedCategory' in leaf) return categories(leaf.interestedCategory, words.conditionInterested)
-  if ('categoryId' in leaf) return categories(leaf.categoryId, words.conditionCategory)
-  if ('productCategory' in leaf) return categories(leaf.productCategory, words.conditionProductCategory)
-  if ('stockId' in leaf) return words.conditionStock({ id: quoted(leaf.stockId.stockId) })
-  if ('customParameter' in leaf) return words.conditionParameter(leaf.customParameter)
-  if ('namedParameter' in leaf)
-    return words.conditionParameter({ name: leaf.namedParameter.displayName, value: leaf.namedParameter.displayValue })
-  if ('productId' in leaf) return words.conditionProducts(list(leaf.productId.ids, names?.product))
-  if ('productName' in leaf) return words.conditionProductName({ name: quoted(leaf.productName.name) })
-  if ('allProducts' in leaf) return words.conditionAllProducts()
-  if ('anyProduct' in leaf) return words.conditionAnyProduct()
-  if ('search' in leaf) return words.conditionSearch({ list: anyOf(leaf.search.phrases.map(quoted)) })
-  if ('products' in leaf) {
-    const { ids, groupsRequired } = leaf.products
-    return (groupsRequired ? words.orderProducts : words.orderProductsAlone)(list(ids, names?.product))
-  }
-  if ('productCategories' in leaf) return words.orderCategories(list(leaf.productCategories.ids, names?.category))
-  if (!('productVendor' in leaf)) return words.conditionAnybody()
-  return (isOfOrder ? words.orderVendor : words.conditionVendor)({ vendor: quoted(leaf.productVendor.vendor) })
+  const categories =
+    (say: (arg: { count: number; list: string }) => string) =>
+    ({ ids, includeNestedCategories }: Categories) => {
+      const clause = say(list(ids, names.category))
+      return includeNestedCategories ? words.nestedToo({ clause }) : clause
+    }
+  return caseOf<Leaf<Node>, string>(leaf, {
+    interestedCategory: categories(words.conditionInterested),
+    categoryId: categories(words.conditionCategory),
+    productCategory: categories(words.conditionProductCategory),
+    stockId: ({ stockId }) => words.conditionStock({ id: quoted(stockId) }),
+    customParameter: words.conditionParameter,
+    namedParameter: ({ displayName, displayValue }) =>
+      words.conditionParameter({ name: displayName, value: displayValue }),
+    productId: ({ ids }) => words.conditionProducts(list(ids, names.product)),
+    productName: ({ name }) => words.conditionProductName({ name: quoted(name) }),
+    productVendor: ({ vendor }) => (isOfOrder ? words.orderVendor : words.conditionVendor)({ vendor: quoted(vendor) }),
+    allProducts: () => words.conditionAllProducts(),
+    anyProduct: () => words.conditionAnyProduct(),
+    search: ({ phrases }) => words.conditionSearch({ list: anyOf(phrases, quoted) }),
+    empty: () => words.conditionAnybody(),
+    products: ({ ids, groupsRequired }) =>
+      (groupsRequired ? words.orderProducts : words.orderProductsAlone)(list(ids, names.product)),
+    productCategories: ({ ids }) => words.orderCategories(list(ids, names.category)),
+  })
 }

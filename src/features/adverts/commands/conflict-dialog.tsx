@@ -7,7 +7,9 @@ import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/popover/dialog.tsx'
 import type { AdvertEditor } from '../use-advert-editor.ts'
 import { FailureAlert } from '../failure-alert.tsx'
-import { differences } from './differences.ts'
+import { useNamesOf } from '../audience/use-names.ts'
+import { NamesFailed } from '../picker/names-failed.tsx'
+import { differences, idsIn } from './differences.ts'
 import './conflict-dialog.css'
 
 type ConflictDialogProps = {
@@ -23,6 +25,7 @@ export function ConflictDialog({ page, editor, conflict, onSaved }: ConflictDial
   const { advertTools: words, common } = texts.value
   const errors = useFormErrors()
   const [isSending, submit] = useSubmit(errors.showCallError)
+  const { names, hasFailed, retry } = useNamesOf(page.campaign.partnerId, idsIn([editor.form, editor.saved]))
   const keepMine = async () => {
     if (await conflict.keepMine()) onSaved()
     else conflict.close() // the form shows the errors
@@ -41,8 +44,9 @@ export function ConflictDialog({ page, editor, conflict, onSaved }: ConflictDial
   return (
     <Dialog wide title={words.conflictTitle()} closeLabel={common.close()} onClose={conflict.close} footer={footer}>
       {errors.failure && <FailureAlert kind={errors.failure} />}
+      {hasFailed && <NamesFailed retry={retry} />}
       <p>{words.conflictText()}</p>
-      {differences(editor.form, editor.saved, page, locale.value).map(({ part, mine, theirs }) => (
+      {differences(editor.form, editor.saved, { page, locale: locale.value, names }).map(({ part, mine, theirs }) => (
         <section key={part} className="conflict" aria-label={part}>
           <h3>{part}</h3>
           <div>

@@ -2,43 +2,61 @@ import type { AdvertPage } from '../../../contract/advert.ts'
 import { contentTypeText } from '../../../state/advert-terms.ts'
 import { texts } from '../../../state/locale.ts'
 import type { Locale } from '../../../domain/locale.ts'
-import { attributionOf, hasAttribution, isOrdFormShown, type AdvertForm } from '../advert-form.ts'
-import { attributionSentence, audienceSentence } from '../audience/condition-text.ts'
+import { attributionOf, isOrdFormShown, updateOf, type AdvertForm } from '../advert-form.ts'
+import { shownIds, type CatalogueIds } from '../audience/condition-kind-text.ts'
+import { attributionSentence, audienceSentence, nameOrId, type Names } from '../audience/condition-text.ts'
 
 export type Difference = { part: string; mine: string; theirs: string }
+type Context = { page: AdvertPage; locale: Locale; names: Names }
 
 /** Returns the parts of an ad that differ between two versions, each in words. */
-export function differences(mine: AdvertForm, theirs: AdvertForm, page: AdvertPage, locale: Locale): Difference[] {
+export function differences(mine: AdvertForm, theirs: AdvertForm, context: Context): Difference[] {
   const { adverts: words } = texts.value
-  const parts: [string, (form: AdvertForm) => string][] = [
+  const { page, locale } = context
+  const [own, other] = [mine, theirs].map((form) => {
+    const { contentTemplate, impressionRules, attributionRule, ordAdvert } = updateOf(form, page, locale)
+    const rules = impressionRules.map(({ bidPrice, condition }) => [bidPrice, condition])
+    return [contentTemplate, rules, attributionRule, ordAdvert].map((part) => JSON.stringify(part))
+  })
+  const parts: [string, (form: AdvertForm, context: Context) => string][] = [
     [words.content(), contentText],
-    [words.rules(), (form) => rulesText(form, locale)],
-    ...(hasAttribution(page)
-      ? [
-          [words.attribution(), (form: AdvertForm) => attributionText(form, locale)] as [
-            string,
-            (form: AdvertForm) => string,
-          ],
-        ]
-      : []),
+    [words.rules(), rulesText],
+    [words.attribution(), attributionText],
     [words.ord(), (form) => (isOrdFormShown(form, page) ? `${form.ordCode}\n${form.ordDescription}`.trim() : '')],
   ]
   return parts
-    .map(([part, text]) => ({ part, mine: text(mine), theirs: text(theirs) }))
-    .filter((part) => part.mine !== part.theirs)
+    .filter((_, index) => own?.[index] !== other?.[index])
+    .map(([part, text]) => ({ part, mine: text(mine, context), theirs: text(theirs, context) }))
 }
 
-function contentText({ contentType, content }: AdvertForm): string {
+/** Returns the ids whose names the differences show. */
+export function idsIn(forms: readonly AdvertForm[]): CatalogueIds {
+  const rules = forms.flatMap(({ rules: each }) => each.flatMap(({ condition }) => condition ?? []))
+  const attributions = forms.map(attributionOf).flatMap((rule) => (rule.mode === 'Manual' ? rule.condition : []))
+  const { categories, products } = shownIds([...rules, ...attributions])
+  return { categories, products: [...products, ...forms.flatMap((form) => shelfsOf(form).flat())] }
+}
+
+const shelfsOf = ({ contentType, content }: AdvertForm): readonly (readonly string[])[] =>
+  contentType === 'ProductShelfs'
+    ? content.productShelfs
+    : contentType === 'SharedProductShelf'
+      ? [content.sharedProductShelf]
+      : []
+
+function contentText(form: AdvertForm, { names }: Context): string {
+  const { contentType, content } = form
   const banner = ({ pictureUrl, targetUrl }: { pictureUrl: string; targetUrl: string }) =>
     `${pictureUrl} → ${targetUrl}`
+  const shelf = (ids: readonly string[]) =>
+    ids.map((id) => nameOrId(id, names.product(id), texts.value.adverts)).join(', ')
   const text = () => {
     switch (contentType) {
       case 'String':
         return content.stringValue.trim()
       case 'ProductShelfs':
-        return content.productShelfs.map((ids) => ids.join(', ')).join('\n')
       case 'SharedProductShelf':
-        return content.sharedProductShelf.join(', ')
+        return shelfsOf(form).map(shelf).join('\n')
       case 'Banners':
         return content.banners.map(banner).join('\n')
       case 'SharedBanner':
@@ -50,19 +68,19 @@ function contentText({ contentType, content }: AdvertForm): string {
   return `${contentTypeText(contentType)}\n${text()}`.trim()
 }
 
-const rulesText = ({ rules }: AdvertForm, locale: Locale) => {
+function rulesText({ rules }: AdvertForm, { locale, names }: Context): string {
   const { adverts: words } = texts.value
   return rules
     .map(
       ({ bid, condition }) =>
-        `${bid} · ${condition ? audienceSentence(condition, { words, locale }) : words.everybody()}`,
+        `${bid} · ${condition ? audienceSentence(condition, { words, locale, names }) : words.everybody()}`,
     )
     .join('\n')
 }
 
-function attributionText(form: AdvertForm, locale: Locale): string {
+function attributionText(form: AdvertForm, { locale, names }: Context): string {
   const { adverts: words } = texts.value
   const rule = attributionOf(form)
-  if (rule.mode === 'Manual') return attributionSentence(rule.condition, { words, locale })
+  if (rule.mode === 'Manual') return attributionSentence(rule.condition, { words, locale, names })
   return rule.mode === 'Auto' ? words.attributionAuto() : words.attributionDisabled()
 }

@@ -28,11 +28,15 @@ export type KnownItems = ReadonlyMap<string, Item | null>
 type Shelf = {
   items: Signal<KnownItems>
   hasFailed: Signal<boolean>
-  asked: Set<string>
+  /** The ids to request, until they are known. */
+  wanted: Set<string>
+  isAsking: boolean
   pending: Pending
 }
 
 const MOST_AT_ONCE = 500 // ids per request
+/** The most results of one search: so many may be only the first of more. */
+export const MOST_FOUND = 50
 
 const shelfs = new Map<string, Shelf>()
 
@@ -43,7 +47,8 @@ function shelfOf(source: Source, partnerId: string): Shelf {
   const made = {
     items: signal<KnownItems>(new Map()),
     hasFailed: signal(false),
-    asked: new Set<string>(),
+    wanted: new Set<string>(),
+    isAsking: false,
     pending: {},
   }
   shelfs.set(key, made)
@@ -70,23 +75,29 @@ async function fetchItems(
   return data.value.map(categoryItem)
 }
 
-/** Requests the ids that are not known yet, each once and together in one call. */
+/** Requests the ids that are not known yet, each once; those of all callers at a time go together in one call. */
 async function ask(source: Source, partnerId: string, ids: readonly string[]): Promise<void> {
   const shelf = shelfOf(source, partnerId)
-  const wanted = ids.filter((id) => !shelf.asked.has(id) && !shelf.items.peek().has(id)).slice(0, MOST_AT_ONCE)
-  if (wanted.length === 0) return
-  for (const id of wanted) shelf.asked.add(id)
+  const { items, hasFailed, wanted } = shelf
+  for (const id of ids) if (!items.peek().has(id)) wanted.add(id)
+  if (shelf.isAsking || wanted.size === 0) return
+  shelf.isAsking = true
+  await Promise.resolve() // the effects of other components run first
   try {
-    const list = await once(shelf.pending, wanted, (key) => fetchItems(source, partnerId, wanted, key))
-    const found = new Map(list.map((item) => [item.id, item]))
-    shelf.items.value = new Map([...shelf.items.peek(), ...wanted.map((id) => [id, found.get(id) ?? null] as const)])
-    shelf.hasFailed.value = false
-    await ask(source, partnerId, ids)
+    while (wanted.size > 0) {
+      const asked = [...wanted].slice(0, MOST_AT_ONCE)
+      const list = await once(shelf.pending, asked, (key) => fetchItems(source, partnerId, asked, key))
+      const found = new Map(list.map((item) => [item.id, item]))
+      items.value = new Map([...items.peek(), ...asked.map((id) => [id, found.get(id) ?? null] as const)])
+      for (const id of asked) wanted.delete(id)
+      hasFailed.value = false
+    }
   } catch (error) {
     if (!(error instanceof CallError)) throw error
-    shelf.hasFailed.value = true
+    wanted.clear()
+    hasFailed.value = true
   } finally {
-    for (const id of wanted) shelf.asked.delete(id)
+    shelf.isAsking = false
   }
 }
 

@@ -6,6 +6,7 @@ import { Button } from '../../../ui/button.tsx'
 import { FieldMessage, RequiredMark } from '../../../ui/form/field.tsx'
 import { PlusIcon } from '../../../ui/icons/icon.tsx'
 import { useItems, type Source } from './catalogue.ts'
+import { NamesFailed } from './names-failed.tsx'
 import { PickedList } from './picked-list.tsx'
 import { without } from '../without.ts'
 import './picker.css'
@@ -84,14 +85,7 @@ export function IdPicker({
           onMove={(from, to) => onChange(moved(ids, from, to))}
         />
       )}
-      {hasFailed && (
-        <p className="muted">
-          {words.namesFailed()}{' '}
-          <Button variant="quiet" onClick={retry}>
-            {texts.value.common.retry()}
-          </Button>
-        </p>
-      )}
+      {hasFailed && <NamesFailed retry={retry} />}
       {unknown.length > 0 && !readOnly && (
         <p className="id-picker__unknown">
           {source === 'products'

@@ -31,8 +31,13 @@ export function AdvertReading({ page, params, notice, onChangeBids, isLoading }:
         note={commands.notice || page.placement.name}
         content={<ReadContent form={form} />}
       >
-        <ReadRules rules={page.advert.impressionRules} onChangeBids={onChangeBids} isLoading={isLoading} />
-        {hasAttribution(page) && <ReadAttribution form={form} />}
+        <ReadRules
+          rules={page.advert.impressionRules}
+          partnerId={page.campaign.partnerId}
+          onChangeBids={onChangeBids}
+          isLoading={isLoading}
+        />
+        {hasAttribution(page) && <ReadAttribution form={form} partnerId={page.campaign.partnerId} />}
         {isOrdFormShown(form, page) && <ReadOrd form={form} />}
       </AdvertLayout>
       <AdvertQuestions page={page} commands={commands} />

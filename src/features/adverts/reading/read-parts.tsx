@@ -3,12 +3,14 @@ import type { ReactNode } from 'react'
 import type { ImpressionRule } from '../../../contract/advert.ts'
 import { audienceSegmentOf } from '../../../domain/condition/condition-tree.ts'
 import { contentTypeText } from '../../../state/advert-terms.ts'
-import { format, locale, texts } from '../../../state/locale.ts'
+import { format, texts } from '../../../state/locale.ts'
 import { Button } from '../../../ui/button.tsx'
 import { attributionOf, type AdvertForm } from '../advert-form.ts'
+import { ConditionSentence } from '../audience/condition-sentence.tsx'
 import { attributionSentence, audienceSentence } from '../audience/condition-text.ts'
 
 type Part = { form: AdvertForm }
+type NamedPart = Part & { partnerId: string }
 
 function Section({ id, title, children }: { id: string; title: string; children: ReactNode }) {
   return (
@@ -58,10 +60,15 @@ const Address = ({ url }: { url: string }) => (
   </a>
 )
 
-type ReadRulesProps = { rules: readonly ImpressionRule[]; onChangeBids: (() => void) | undefined; isLoading: boolean }
+type ReadRulesProps = {
+  rules: readonly ImpressionRule[]
+  partnerId: string
+  onChangeBids: (() => void) | undefined
+  isLoading: boolean
+}
 
 /** The audiences and bids. The bids of an ad that is not a draft can be changed in place. */
-export function ReadRules({ rules, onChangeBids, isLoading }: ReadRulesProps) {
+export function ReadRules({ rules, partnerId, onChangeBids, isLoading }: ReadRulesProps) {
   useSignals()
   const { adverts: words } = texts.value
   return (
@@ -70,9 +77,11 @@ export function ReadRules({ rules, onChangeBids, isLoading }: ReadRulesProps) {
         {rules.map(({ id, bidPrice, condition }) => (
           <li key={id}>
             <span>
-              {condition && audienceSegmentOf(condition) === 'Filtered'
-                ? audienceSentence(condition, { words, locale: locale.value })
-                : words.everybody()}
+              {condition && audienceSegmentOf(condition) === 'Filtered' ? (
+                <ConditionSentence condition={condition} partnerId={partnerId} say={audienceSentence} />
+              ) : (
+                words.everybody()
+              )}
             </span>
             <b className="number">{words.bidOf({ bid: format.value.money(bidPrice) })}</b>
           </li>
@@ -87,17 +96,21 @@ export function ReadRules({ rules, onChangeBids, isLoading }: ReadRulesProps) {
   )
 }
 
-export function ReadAttribution({ form }: Part) {
+export function ReadAttribution({ form, partnerId }: NamedPart) {
   useSignals()
   const { adverts: words } = texts.value
   const rule = attributionOf(form)
-  const sentence = () => {
-    if (rule.mode === 'Manual') return attributionSentence(rule.condition, { words, locale: locale.value })
-    return rule.mode === 'Auto' ? words.attributionAuto() : words.attributionDisabled()
-  }
   return (
     <Section id="advert-attribution" title={words.attribution()}>
-      <p>{sentence()}</p>
+      <p>
+        {rule.mode === 'Manual' ? (
+          <ConditionSentence condition={rule.condition} partnerId={partnerId} say={attributionSentence} />
+        ) : rule.mode === 'Auto' ? (
+          words.attributionAuto()
+        ) : (
+          words.attributionDisabled()
+        )}
+      </p>
     </Section>
   )
 }

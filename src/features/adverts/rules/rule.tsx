@@ -51,6 +51,7 @@ export function Rule({ rule, index, editor, page }: RuleProps) {
     <fieldset className="rule" data-rule={rule.id}>
       <legend className="rule__title">{words.ruleNumber({ number: index + 1 })}</legend>
       <Audience
+        partnerId={page.campaign.partnerId}
         condition={rule.condition}
         error={editor.errors.textUnder(`impressionRules[${index}].id`) ?? (isEdited ? undefined : error)}
         isEdited={isEdited}

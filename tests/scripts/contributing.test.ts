@@ -1,0 +1,16 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, it } from 'vitest'
+
+const [, rest = ''] = readFileSync('CONTRIBUTING.md', 'utf8').split('### A kind of condition\n')
+const [guide = ''] = rest.split(/^##/m)
+
+const sources = ['src', 'server']
+  .flatMap((folder) => readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((file) => join(folder, file)))
+  .filter((file) => /\.tsx?$/.test(file) && !file.startsWith(join('server', 'seed')))
+
+it.each(['stockId', 'productCategories'])('the guide to a kind of condition names every file with %s', (kind) => {
+  const files = sources.filter((file) => new RegExp(`\\b${kind}\\b`).test(readFileSync(file, 'utf8')))
+  expect(files.length).toBeGreaterThan(5)
+  expect(files.filter((file) => !guide.includes(`\`${file.replaceAll('\\', '/')}\``))).toEqual([])
+})
