@@ -1549,6 +1549,11 @@ export type NamespaceAudienceBuilderTranslation = {
 	 */
 	depends: string
 	/**
+	 * И​с​п​р​а​в​ь​т​е​ ​{​c​o​u​n​t​}​ ​{​{​у​с​л​о​в​и​й​|​у​с​л​о​в​и​е​|​у​с​л​о​в​и​я​|​у​с​л​о​в​и​я​|​у​с​л​о​в​и​й​|​у​с​л​о​в​и​я​}​}
+	 * @param {number} count
+	 */
+	toCorrect: RequiredParams<'count'>
+	/**
 	 * Д​о​б​а​в​ь​т​е​ ​в​ ​г​р​у​п​п​у​ ​у​с​л​о​в​и​е​ ​и​л​и​ ​у​д​а​л​и​т​е​ ​е​ё
 	 */
 	emptyGroup: string
@@ -2367,12 +2372,12 @@ export type NamespaceFormsTranslation = {
 	 */
 	startLocked: string
 	/**
-	 * Н​е​ ​б​о​л​ь​ш​е​ ​{​m​a​x​}​ ​у​с​л​о​в​и​й​ ​в​ ​г​р​у​п​п​е
+	 * В​ ​г​р​у​п​п​е​ ​н​е​ ​б​о​л​ь​ш​е​ ​{​m​a​x​}​ ​у​с​л​о​в​и​й​.​ ​П​е​р​е​н​е​с​и​т​е​ ​и​л​и​ ​у​д​а​л​и​т​е​ ​л​и​ш​н​и​е​.
 	 * @param {number} max
 	 */
 	tooManyConditions: RequiredParams<'max'>
 	/**
-	 * Н​е​ ​б​о​л​ь​ш​е​ ​{​m​a​x​}​ ​у​р​о​в​н​е​й​ ​в​л​о​ж​е​н​н​о​с​т​и
+	 * С​л​и​ш​к​о​м​ ​г​л​у​б​о​к​о​:​ ​у​р​о​в​н​е​й​ ​н​е​ ​б​о​л​ь​ш​е​ ​{​m​a​x​}​.​ ​В​ы​н​е​с​и​т​е​ ​у​с​л​о​в​и​е​ ​и​з​ ​г​р​у​п​п​ы​ ​и​л​и​ ​у​д​а​л​и​т​е​ ​е​г​о​.
 	 * @param {number} max
 	 */
 	tooDeep: RequiredParams<'max'>
@@ -5102,6 +5107,10 @@ export type TranslationFunctions = {
 		 */
 		depends: () => LocalizedString
 		/**
+		 * Исправьте {count} {{условий|условие|условия|условия|условий|условия}}
+		 */
+		toCorrect: (arg: { count: number }) => LocalizedString
+		/**
 		 * Добавьте в группу условие или удалите её
 		 */
 		emptyGroup: () => LocalizedString
@@ -5862,11 +5871,11 @@ export type TranslationFunctions = {
 		 */
 		startLocked: () => LocalizedString
 		/**
-		 * Не больше {max} условий в группе
+		 * В группе не больше {max} условий. Перенесите или удалите лишние.
 		 */
 		tooManyConditions: (arg: { max: number }) => LocalizedString
 		/**
-		 * Не больше {max} уровней вложенности
+		 * Слишком глубоко: уровней не больше {max}. Вынесите условие из группы или удалите его.
 		 */
 		tooDeep: (arg: { max: number }) => LocalizedString
 		/**

@@ -32,7 +32,13 @@ const spec: TreeSpec = {
   ),
 }
 
-const noErrors = { hasErrors: false, textOf: () => undefined, textUnder: () => undefined, show: () => {} }
+const noErrors = {
+  hasErrors: false,
+  textOf: () => undefined,
+  textUnder: () => undefined,
+  submittedUnder: () => [],
+  show: () => {},
+}
 
 /** Renders the editor of a tree; returns what its parts share, to see what a key or a drag has changed. */
 export function showTree(condition: Condition | null) {

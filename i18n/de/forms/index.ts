@@ -31,8 +31,9 @@ const de_forms = {
   endBeforeStart: 'Das Enddatum liegt vor dem Startdatum',
   dateInPast: 'Dieses Datum liegt in der Vergangenheit',
   startLocked: 'Die Kampagne ist gestartet: ihr Startdatum lässt sich nicht mehr ändern',
-  tooManyConditions: 'Höchstens {max} Bedingungen in einer Gruppe',
-  tooDeep: 'Höchstens {max} Ebenen tief',
+  tooManyConditions:
+    'In einer Gruppe sind höchstens {max} Bedingungen möglich. Verschieben oder löschen Sie die überzähligen.',
+  tooDeep: 'Zu tief: höchstens {max} Ebenen. Ziehen Sie die Bedingung aus der Gruppe heraus oder löschen Sie sie.',
   unknown: 'Der Server hat diesen Wert abgelehnt',
   fixErrors: 'Korrigieren Sie die markierten Felder',
 } satisfies NamespaceFormsTranslation

@@ -30,8 +30,8 @@ const en_forms = {
   endBeforeStart: 'The end date is before the start date',
   dateInPast: 'This date is in the past',
   startLocked: 'The campaign has been launched: its start date cannot be changed',
-  tooManyConditions: 'At most {max} conditions in a group',
-  tooDeep: 'At most {max} levels deep',
+  tooManyConditions: 'A group holds at most {max} conditions. Move or delete some.',
+  tooDeep: 'Too deep: there are at most {max} levels. Move it out of its group or delete it.',
   unknown: 'The server refused this value',
   fixErrors: 'Correct the marked fields',
 } satisfies NamespaceFormsTranslation

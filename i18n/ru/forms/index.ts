@@ -31,8 +31,8 @@ const ru_forms = {
   endBeforeStart: 'Дата окончания раньше даты начала',
   dateInPast: 'Дата уже прошла',
   startLocked: 'Кампания уже запущена: дату начала изменить нельзя',
-  tooManyConditions: 'Не больше {max:number} условий в группе',
-  tooDeep: 'Не больше {max:number} уровней вложенности',
+  tooManyConditions: 'В группе не больше {max:number} условий. Перенесите или удалите лишние.',
+  tooDeep: 'Слишком глубоко: уровней не больше {max:number}. Вынесите условие из группы или удалите его.',
   unknown: 'Сервер не принял это значение',
   fixErrors: 'Исправьте отмеченные поля',
 } satisfies BaseTranslation

@@ -12,11 +12,16 @@ import { validationText } from './validation-text.ts'
  */
 export function useFormErrors(focusFirst: () => void = () => {}) {
   const [errors, setErrors] = useState<readonly FieldError[]>([])
+  const [submitted, setSubmitted] = useState<readonly FieldError[]>([])
   const [failure, setFailure] = useState<CallErrorKind>()
   const [isRefused, setRefused] = useState(false)
+  const showAll = (found: readonly FieldError[]) => {
+    setErrors(found)
+    setSubmitted(found)
+  }
   const show = (found: readonly FieldError[], path?: string) => {
-    setErrors((before) => (path === undefined ? found : [...without(before, path), ...found]))
-    if (path !== undefined) return
+    if (path !== undefined) return setErrors((before) => [...without(before, path), ...found])
+    showAll(found)
     setFailure(undefined)
     setRefused(false)
   }
@@ -36,6 +41,11 @@ export function useFormErrors(focusFirst: () => void = () => {}) {
       const error = errors.find((each) => each.path.startsWith(start))
       return error && validationText(error)
     },
+    /** Returns the messages of the last submission at a path and below that still stand, for a summary. */
+    submittedUnder: (start: string): { path: string; text: string }[] =>
+      errors
+        .filter((error) => isUnder(error.path, start) && submitted.includes(error))
+        .map((error) => ({ path: error.path, text: validationText(error) })),
     textOf: (path: string): string | undefined => {
       const error = errors.find((each) => each.path === path)
       return error && validationText(error)
@@ -56,7 +66,7 @@ export function useFormErrors(focusFirst: () => void = () => {}) {
       if (!(error instanceof CallError)) throw error
       if (error.kind === 'forbidden' || error.kind === 'notFound') leaveFor(error)
       else {
-        setErrors(error.errors)
+        showAll(error.errors)
         setFailure(error.kind)
         setRefused(true)
         focusFirst()

@@ -5,8 +5,9 @@ import { MAX_CONDITION_DEPTH, MAX_CONDITIONS_IN_GROUP } from '../../../src/domai
 
 export const leaf: Condition = { productName: { name: 'tea' } }
 
-/** Nests `leaf` so that the tree has that many levels. */
-export const nested = (levels: number): Condition => (levels <= 1 ? leaf : { not: { condition: nested(levels - 1) } })
+/** Negates a condition, by default `leaf`, so often that it is on that level. */
+export const nested = (level: number, inner: Condition = leaf): Condition =>
+  level <= 1 ? inner : { not: { condition: nested(level - 1, inner) } }
 
 const leaves = fc.oneof(
   fc.constant<Condition>({ empty: {} }),

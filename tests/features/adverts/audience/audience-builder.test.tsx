@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Condition } from '../../../../src/contract/condition.ts'
 import type { Placement } from '../../../../src/contract/placement.ts'
 import { setClientSession } from '../../../../src/data/client.ts'
+import { checkCondition } from '../../../../src/domain/condition/condition-rules.ts'
 import { AudienceBuilder } from '../../../../src/features/adverts/audience/audience-builder.tsx'
 import * as leafText from '../../../../src/features/adverts/audience/condition-kind-text.ts'
 import { resetCatalogue } from '../../../../src/features/adverts/picker/catalogue.ts'
@@ -83,14 +84,7 @@ function show(
         />
         <button
           type="button"
-          onClick={() =>
-            errors.show([
-              {
-                kind: 'RequiredFieldError',
-                path: 'impressionRules[0].condition.or.conditions[1].productVendor.vendor',
-              },
-            ])
-          }
+          onClick={() => errors.show(value ? checkCondition(value, placement, 'impressionRules[0].condition') : [])}
         >
           Check
         </button>
@@ -313,6 +307,27 @@ describe('the audience tree', () => {
     const field = await screen.findByRole('textbox', { name: /^Vendor/ })
     expect(field.getAttribute('aria-invalid')).toBe('true')
     expect(row(2).parentElement?.contains(field)).toBe(true)
+  })
+
+  const many = or(...Array.from({ length: 51 }, (_, index) => vendor(String(index))))
+  it.each([
+    ['a condition', and(vendor('A'), nested(8)), 'Words in the product name', /^Too deep: there are at most 8 levels/],
+    ['a group', nested(9, or(vendor('A'))), 'Any of these', /^Too deep: there are at most 8 levels/],
+    ['a full group', and(vendor('A'), many), 'Any of these', /^A group holds at most 50 conditions/],
+  ])('marks %s that breaks a limit, and leads to it', async (_, condition, name, message) => {
+    const { user } = show(condition)
+    await user.click(screen.getByRole('button', { name: 'Check' }))
+    const summary = (await screen.findByText('1 condition to correct')).closest<HTMLElement>('[role="alert"]')
+    const marked = document.querySelectorAll<HTMLElement>('[role="treeitem"][data-invalid]')
+    expect([...marked].map((each) => each.querySelector('.tree-row__text')?.textContent)).toEqual([
+      expect.stringContaining(name),
+    ])
+    const described = document.getElementById(marked[0]?.getAttribute('aria-describedby') ?? '')
+    expect(described?.textContent).toMatch(message)
+    act(() => screen.getByRole('button', { name: 'Check' }).focus())
+    await user.click(within(summary as HTMLElement).getByRole('button', { name: new RegExp(`^${name}: `) }))
+    expect(marked[0]?.parentElement?.contains(document.activeElement)).toBe(true)
+    await expectAccessible()
   })
 
   it('offers to replace a parameter that the retail platform no longer supports', async () => {

@@ -31,6 +31,14 @@ export function pathOf<T>(tree: Tree<T>, id: NodeId): string {
   return `${pathOf(tree, parent)}.${group.kind}.${group.kind === 'not' ? 'condition' : `conditions[${group.children.indexOf(id)}]`}`
 }
 
+/** Returns the node at a path of the tree's condition, or the deepest one on the way there. */
+export function nodeOn<T>(tree: Tree<T>, path: string): NodeId | null {
+  let id = tree.root.peek()
+  for (const [, index = '0'] of path.matchAll(/\.(?:conditions\[(\d+)\]|not\.condition(?!s))/g))
+    id = (id !== null && childrenIn(tree, id)[Number(index)]) || id
+  return id
+}
+
 export const childrenIn = <T>(tree: Tree<T>, id: NodeId): readonly NodeId[] => {
   const node = tree.node(id).value
   return node.kind === 'leaf' ? [] : node.children

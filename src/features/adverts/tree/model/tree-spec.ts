@@ -36,4 +36,5 @@ export type TreeErrors = {
   hasErrors: boolean
   textOf: (path: string) => string | undefined
   textUnder: (start: string) => string | undefined
+  submittedUnder: (start: string) => readonly { path: string; text: string }[]
 }

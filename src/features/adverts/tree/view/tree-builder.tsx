@@ -8,6 +8,7 @@ import { useTreeDrag } from './tree-drag.ts'
 import { treeKeys } from './tree-keys.ts'
 import { TreeMenus } from './tree-menus.tsx'
 import { TreeRow } from './tree-row.tsx'
+import { TreeSummary } from './tree-summary.tsx'
 import { TreeToolbar } from './tree-toolbar.tsx'
 import './tree.css'
 
@@ -34,6 +35,7 @@ export function TreeBuilder({ context, flush, empty, tools, children }: TreeBuil
     <div className="tree-builder" onBlur={leave} onKeyDown={(event) => event.key === 'Enter' && flush()}>
       <TreeToolbar context={context} tools={tools} />
       {children}
+      <TreeSummary context={context} />
       <TreeRows context={context} empty={empty} />
       <TreeMenus context={context} />
       <TreeStatus context={context} />

@@ -11,27 +11,31 @@ import type { AnyLeaf } from '../model/tree-node.ts'
 import type { NodeId } from '../model/tree-node.ts'
 import { pathOf } from '../model/tree-room.ts'
 
+/** Returns the message about a node itself: a limit of the tree that it breaks, or an empty group. */
+export function errorOfNode({ tree, errors, basePath }: TreeContext, id: NodeId): string | undefined {
+  const { hasErrors, textOf } = errors.value
+  if (!hasErrors) return undefined
+  const node = tree.node(id).value
+  const path = `${basePath.value}${pathOf(tree, id)}`
+  const own = textOf(path)
+  if (own !== undefined || node.kind === 'leaf') return own
+  if (node.children.length > 0) return node.kind === 'not' ? undefined : textOf(`${path}.${node.kind}.conditions`)
+  const list = node.kind === 'not' ? 'not.condition.or' : node.kind
+  return textOf(`${path}.${list}.conditions`) && texts.value.audienceBuilder.emptyGroup()
+}
+
+type RowNotesProps = { context: TreeContext; id: NodeId; error: string | undefined; errorId: string }
+
 /** The messages below a node's line: its error and its warning. */
-export function RowNotes({ context, id }: { context: TreeContext; id: NodeId }) {
+export function RowNotes({ context, id, error, errorId }: RowNotesProps) {
   useSignals()
-  const { tree, warnings, errors, basePath } = context
-  const warning = useComputed(() => warnings.value.get(id))
-  const error = useComputed(() => {
-    const { hasErrors, textOf } = errors.value
-    const node = tree.node(id).value
-    if (!hasErrors || node.kind === 'leaf') return undefined
-    const path = `${basePath.value}${pathOf(tree, id)}`
-    const own = textOf(path)
-    if (own) return own
-    const ofList = textOf(`${path}.${node.kind === 'not' ? 'not.condition.or' : node.kind}.conditions`)
-    return ofList && node.children.length === 0 ? texts.value.audienceBuilder.emptyGroup() : ofList
-  })
+  const warning = useComputed(() => context.warnings.value.get(id))
   return (
     <>
-      {error.value && (
-        <p className="tree-note advert-error" role="alert">
+      {error && (
+        <p id={errorId} className="tree-note advert-error" role="alert">
           <ErrorIcon size={16} />
-          {error.value}
+          {error}
         </p>
       )}
       {warning.value && (

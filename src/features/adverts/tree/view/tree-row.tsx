@@ -9,7 +9,7 @@ import type { TreeContext } from './tree-context.ts'
 import { GroupHead, GroupRows } from './tree-group.tsx'
 import { LeafFields, LeafHead } from './tree-leaf.tsx'
 import type { NodeId } from '../model/tree-node.ts'
-import { LeafWarning, RowNotes } from './tree-notes.tsx'
+import { errorOfNode, LeafWarning, RowNotes } from './tree-notes.tsx'
 import { pathOf } from '../model/tree-room.ts'
 
 /** The selector of the controls to fill in, without those that remove existing values. */
@@ -37,6 +37,8 @@ export function TreeRow({ context, id, rowId: givenId }: { context: TreeContext;
     const path = `${basePath.value}${pathOf(tree, id)}`
     return (textOf(path) ?? textUnder(`${path}.`)) !== undefined
   })
+  const error = useComputed(() => errorOfNode(context, id)).value
+  const errorId = `${ownId}-error`
   const isNoted = useComputed(() => isBroken.value || warnings.value.has(id))
   const showsFields = isLeaf && (isOpen.value || isBroken.value)
   const isShut = isCollapsed.value && !isBroken.value
@@ -66,6 +68,8 @@ export function TreeRow({ context, id, rowId: givenId }: { context: TreeContext;
         role="treeitem"
         className="tree-row"
         aria-labelledby={labelId}
+        aria-describedby={error && errorId}
+        data-invalid={error && ''}
         aria-expanded={isLeaf ? undefined : !isShut}
         aria-selected={isActive.value}
         aria-owns={!isLeaf && !isShut && node.children.length > 0 ? groupId : undefined}
@@ -97,7 +101,7 @@ export function TreeRow({ context, id, rowId: givenId }: { context: TreeContext;
           }}
         />
       </div>
-      {isNoted.value && <RowNotes context={context} id={id} />}
+      {isNoted.value && <RowNotes {...{ context, id, error, errorId }} />}
       {node.kind === 'leaf' && spec.warning?.(node.leaf) && (
         <LeafWarning context={context} id={id} leaf={node.leaf} isOpen={showsFields} />
       )}
