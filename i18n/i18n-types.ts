@@ -2534,6 +2534,11 @@ export type NamespacePickerTranslation = {
 	 */
 	found: RequiredParams<'count'>
 	/**
+	 * Н​а​й​д​е​н​о​ ​{​c​o​u​n​t​}​ ​и​л​и​ ​б​о​л​ь​ш​е​.​ ​Д​о​б​а​в​ь​т​е​ ​с​л​о​в​о​,​ ​ч​т​о​б​ы​ ​с​у​з​и​т​ь​ ​п​о​и​с​к​.
+	 * @param {number} count
+	 */
+	foundMany: RequiredParams<'count'>
+	/**
 	 * П​о​ ​з​а​п​р​о​с​у​ ​«​{​p​h​r​a​s​e​}​»​ ​н​и​ч​е​г​о​ ​н​е​т​.​ ​П​р​о​в​е​р​ь​т​е​ ​н​а​п​и​с​а​н​и​е​ ​и​л​и​ ​в​с​т​а​в​ь​т​е​ ​и​д​е​н​т​и​ф​и​к​а​т​о​р​ы​.
 	 * @param {string} phrase
 	 */
@@ -6020,6 +6025,10 @@ export type TranslationFunctions = {
 		 * {{Найдено|Найден|Найдено|Найдено|Найдено|Найдено}} {count}. Выберите стрелками и Enter.
 		 */
 		found: (arg: { count: number }) => LocalizedString
+		/**
+		 * Найдено {count} или больше. Добавьте слово, чтобы сузить поиск.
+		 */
+		foundMany: (arg: { count: number }) => LocalizedString
 		/**
 		 * По запросу «{phrase}» ничего нет. Проверьте написание или вставьте идентификаторы.
 		 */

@@ -4,6 +4,7 @@ import { up as uploads } from './migrations/0002-uploads.ts'
 import { up as search } from './migrations/0003-search.ts'
 import { up as deliveryTotals } from './migrations/0004-delivery-totals.ts'
 import { up as visitors } from './migrations/0005-visitors.ts'
+import { up as searchWords } from './migrations/0006-search-words.ts'
 import type { Database } from './schema.ts'
 
 /** The order is permanent: a new change of the tables is a new entry at the end. */
@@ -13,6 +14,7 @@ const migrations: Record<string, Migration> = {
   '0003-search': { up: search },
   '0004-delivery-totals': { up: deliveryTotals },
   '0005-visitors': { up: visitors },
+  '0006-search-words': { up: searchWords },
 }
 
 const UNDEFINED_TABLE = '42P01'

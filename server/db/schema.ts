@@ -182,18 +182,26 @@ export interface Products {
   id: string
   name: string
   vendor: string
+  /** In dollars; `priceIn` of the store converts it. */
   price: number | null
   category_id: number | null
   /** The folded name and vendor. */
   search_text: string
+  /** Their words, each between spaces. */
+  search_words: string
 }
 export interface Categories {
   id: number
   name: string
   path: string
-  /** The folded name and path. */
+  /** The Russian name and path, where they are known. */
+  name_ru: string | null
+  path_ru: string | null
+  /** The folded names and paths. */
   search_name: string
   search_path: string
+  /** The words of the names, each between spaces. */
+  search_words: string
 }
 interface Invites {
   id: string

@@ -15,6 +15,7 @@ const startedQuery = (db: Kysely<Database>, campaignIds: readonly string[], hour
     .selectFrom('adverts as a')
     .innerJoin('campaigns as c', 'c.id', 'a.campaign_id')
     .innerJoin('advertisers as o', 'o.id', 'a.advertiser_id')
+    .innerJoin('portals as po', 'po.id', 'o.portal_id')
     .innerJoin('partners as pa', 'pa.id', 'c.partner_id')
     .leftJoin('delivery as d', (join) =>
       join.onRef('d.advertiser_id', '=', 'a.advertiser_id').onRef('d.advert_id', '=', 'a.id').on('d.hour', '=', hour),
@@ -49,7 +50,7 @@ const startedQuery = (db: Kysely<Database>, campaignIds: readonly string[], hour
       'a.attribution_rule',
     ])
     .select(['c.start_date', 'c.end_date', 'c.limit_amount', 'c.spent', 'c.offset_minutes'])
-    .select(['pa.attribution_allowed', 'pa.auditory'])
+    .select(['pa.attribution_allowed', 'pa.auditory', 'po.currency'])
     .select([sql<number>`coalesce(d.views, 0)`.as('hour_views'), sql<number>`coalesce(d.spent, 0)`.as('hour_spent')])
     .select(['v.since as seen_day', 'v.first as seen_first', 'v.end as seen_end'])
     .orderBy(sql`a.id collate "C"`)

@@ -83,6 +83,7 @@ function contestViews(
       { views: charge.views, clicks },
       credited,
       `${advert.id}-${at.getTime().toString(36)}`,
+      advert.currency,
     )
     const of = keysOf(advert)
     const day = beginDay(advert, advert.auditory, dayAt(hour, 0), lastDayOf(advert))

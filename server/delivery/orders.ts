@@ -1,3 +1,4 @@
+import { priceIn } from '../store/prices.ts'
 import type { Random } from './random.ts'
 
 export type Sellable = { id: string; name: string; vendor: string; price: number | null; category_id: number | null }
@@ -13,16 +14,20 @@ export type SoldLine = {
 
 const ORDERS_A_CLICK = 0.012
 const ORDERS_A_VIEW = 0.00005
+/** Roubles buy more views beside the price of goods than dollars do; fewer orders keep the returns alike. */
+const ORDERS_FOR_ROUBLES = 1 / 6
 
 /**
  * Returns the orders that follow some views and clicks of an ad, of products that its attribution rule credits. A
- * visitor who clicked is credited to the click alone. `orderKey` is the prefix of the order ids, fixed for a step.
+ * visitor who clicked is credited to the click alone. `orderKey` is the prefix of the order ids, fixed for a step;
+ * `currency` is that of the portal.
  */
 export function ordersOf(
   random: Random,
   traffic: { views: number; clicks: number },
   products: readonly Sellable[],
   orderKey: string,
+  currency: string,
 ): SoldLine[] {
   if (products.length === 0) return []
   const lines: SoldLine[] = []
@@ -38,12 +43,13 @@ export function ordersOf(
           productId: id,
           productName: name,
           quantity,
-          revenue: Math.round((price ?? 0) * quantity * 100) / 100,
+          revenue: Math.round(priceIn(currency, price ?? 0) * quantity * 100) / 100,
         })
       }
     }
   }
-  sell('click', random.binomial(traffic.clicks, ORDERS_A_CLICK))
-  sell('view', random.binomial(traffic.views - traffic.clicks, ORDERS_A_VIEW))
+  const share = currency === 'RUB' ? ORDERS_FOR_ROUBLES : 1
+  sell('click', random.binomial(traffic.clicks, ORDERS_A_CLICK * share))
+  sell('view', random.binomial(traffic.views - traffic.clicks, ORDERS_A_VIEW * share))
   return lines
 }

@@ -18,10 +18,24 @@ export function readCatalogue(): Catalogue {
       category_id: row['categoryId'] ? Number(row['categoryId']) : null,
     }),
   )
-  const categories = readCsv(serverFile('data', 'categories.csv')).map((row) =>
-    searchableCategory({ id: Number(row['id']), name: text(row, 'name'), path: text(row, 'path') }),
-  )
-  return { products, categories }
+  return { products, categories: readCategories() }
+}
+
+/** Reads the categories; their Russian paths are made of the Russian names. */
+export function readCategories(): Catalogue['categories'] {
+  const russian = new Map(readCsv(serverFile('data', 'categories-ru.csv')).map((row) => [row['id'], text(row, 'name')]))
+  const rows = readCsv(serverFile('data', 'categories.csv')).map((row) => ({
+    id: Number(row['id']),
+    name: text(row, 'name'),
+    path: text(row, 'path'),
+    name_ru: russian.get(row['id']) ?? text(row, 'name'),
+  }))
+  const names = new Map(rows.map(({ path, name_ru }) => [path, name_ru]))
+  const inRussian = (path: string): string => {
+    const end = path.lastIndexOf(' > ')
+    return (end < 0 ? '' : `${inRussian(path.slice(0, end))} > `) + (names.get(path) ?? '')
+  }
+  return rows.map((row) => searchableCategory({ ...row, path_ru: inRussian(row.path) }))
 }
 
 const text = (row: Record<string, string>, column: string) => row[column] ?? ''

@@ -10,6 +10,7 @@ import { beginDay, seenBy, visitorsOf, type DayOfVisitors } from '../delivery/vi
 import { visitorsText, type Run } from '../store/statistics/visitors.ts'
 import type { SeedAdvert } from './adverts.ts'
 import type { SeedCampaign } from './campaign-plan.ts'
+import { currencyOf } from './portals.ts'
 
 export type CampaignHistory = {
   delivery: Insertable<Delivery>[]
@@ -60,6 +61,7 @@ function advertHistory(advert: SeedAdvert, catalogue: readonly Sellable[]): Show
   const random = randomOf(`${row.id} history`)
   const bid = Math.max(...advert.rules.map(({ bidPrice }) => bidPrice))
   const type = contentTypeOf(advert.content)
+  const currency = currencyOf(campaign.advertiser.portal_id)
   const products = creditedProducts(advert.attribution, advert.content, catalogue)
   const share = 0.03 + random.next() * 0.1
   const isHourly = advert.history === 'hourly'
@@ -80,7 +82,7 @@ function advertHistory(advert: SeedAdvert, catalogue: readonly Sellable[]): Show
     )
     if (views === 0) continue
     const { clicks, newVisitors } = respond(random, views, type, placement.kind.device, hour)
-    const lines = ordersOf(random, { views, clicks }, products, `${row.id}-${(time / HOUR).toString(36)}`)
+    const lines = ordersOf(random, { views, clicks }, products, `${row.id}-${(time / HOUR).toString(36)}`, currency)
     day = beginDay(row, campaign.partner.auditory, dayAt(hour, 0), day)
     const visitors = visitorsOf(day, views, newVisitors)
     day = seenBy(day, visitors)

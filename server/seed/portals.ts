@@ -41,3 +41,5 @@ export type PortalId = 'pristan' | 'harborline'
 
 /** Returns the language in which advertisers of a portal write. */
 export const languageOf = (portal: PortalId): keyof Written => (portal === 'harborline' ? 'en' : 'ru')
+
+export const currencyOf = (portalId: string): string => PORTALS.find(({ id }) => id === portalId)?.currency ?? ''

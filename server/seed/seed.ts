@@ -1,10 +1,10 @@
-import type { Kysely } from 'kysely'
+import { sql, type Kysely } from 'kysely'
 import type { Database } from '../db/schema.ts'
 import { hashPassword } from '../identity/password.ts'
 import { rebuildTotals } from '../store/statistics/delivery-totals.ts'
 import { advertsOf, type SeedAdvert } from './adverts.ts'
 import { planCampaigns, type SeedCampaign } from './campaign-plan.ts'
-import { readCatalogue } from './catalogue.ts'
+import { readCatalogue, readCategories } from './catalogue.ts'
 import { campaignHistory } from './history.ts'
 import { insertMany } from './insert.ts'
 import { PARTNERS } from './partners.ts'
@@ -30,7 +30,7 @@ export async function seed(
   now: Date,
   { mediaOrigin = 'http://localhost:8080' }: Options = {},
 ): Promise<void> {
-  if (await hasData(db)) return
+  if (await hasData(db)) return addRussianNames(db)
   const catalogue = readCatalogue()
   const shelfOf = shelvesOf(catalogue)
   const media = { origin: mediaOrigin }
@@ -100,6 +100,24 @@ export async function seed(
     )
     await rebuildTotals(trx)
   })
+}
+
+/** Adds the Russian names of the categories where an earlier version of the server has filled the database. */
+async function addRussianNames(db: Kysely<Database>): Promise<void> {
+  const lacking = await db.selectFrom('categories').select('id').where('name_ru', 'is', null).limit(1).execute()
+  if (lacking.length === 0) return
+  const rows = readCategories()
+  const all = (column: 'name_ru' | 'path_ru' | 'search_name' | 'search_path' | 'search_words') =>
+    sql`${rows.map((row) => row[column])}::text[]`
+  await sql`
+    update categories as c set
+      name_ru = r.name_ru, path_ru = r.path_ru,
+      search_name = r.search_name, search_path = r.search_path, search_words = r.search_words
+    from unnest(
+      ${rows.map(({ id }) => id)}::int[], ${all('name_ru')}, ${all('path_ru')},
+      ${all('search_name')}, ${all('search_path')}, ${all('search_words')}
+    ) as r (id, name_ru, path_ru, search_name, search_path, search_words)
+    where c.id = r.id`.execute(db)
 }
 
 const hasData = async (db: Kysely<Database>) =>

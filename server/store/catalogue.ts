@@ -3,44 +3,80 @@ import type { Category, Product } from '../../src/contract/catalogue.ts'
 import { foldText, searchWords } from '../../src/lib/search-text.ts'
 import type { Database, Products } from '../db/schema.ts'
 import { NotFound } from './errors.ts'
+import { priceIn } from './prices.ts'
 
 const MAX_FOUND = 50
 /** The largest id that the categories' column can hold. */
 const MAX_CATEGORY_ID = 2 ** 31 - 1
 
-/** Returns the retail platform whose catalogue is requested; products are pages of its site. Throws NotFound. */
-export async function catalogueOf(db: Kysely<Database>, partnerId: string): Promise<{ web_site_url: string }> {
-  const partner = await db.selectFrom('partners').select('web_site_url').where('id', '=', partnerId).executeTakeFirst()
-  if (!partner) throw new NotFound('The platform')
-  return partner
+/** A retail platform as the shop that the catalogue belongs to. */
+export type Shop = { site: string; currency: string }
+
+/** Returns the retail platform whose catalogue is requested. Throws NotFound. */
+export async function shopOf(db: Kysely<Database>, partnerId: string): Promise<Shop> {
+  const shop = await db
+    .selectFrom('partners as pa')
+    .innerJoin('portal_partners as pp', 'pp.partner_id', 'pa.id')
+    .innerJoin('portals as po', 'po.id', 'pp.portal_id')
+    .select(['pa.web_site_url as site', 'po.currency'])
+    .where('pa.id', '=', partnerId)
+    .orderBy('po.id')
+    .limit(1)
+    .executeTakeFirst()
+  if (!shop) throw new NotFound('The platform')
+  return shop
 }
 
-const toProduct = (row: Selectable<Products>, site: string): Product => ({
+const toProduct = (row: Selectable<Products>, { site, currency }: Shop): Product => ({
   id: row.id,
-  ...(row.price === null ? {} : { price: row.price }),
+  ...(row.price === null ? {} : { price: priceIn(currency, row.price) }),
   url: new URL(`products/${encodeURIComponent(row.id)}`, site.endsWith('/') ? site : `${site}/`).href,
   name: row.name,
 })
 
-const holds = (column: 'search_text' | 'search_name' | 'search_path', word: string) =>
-  sql<boolean>`strpos(${sql.ref(column)}, ${word}) > 0`
+const holds = (column: 'search_text' | 'search_name' | 'search_path' | 'search_words', text: string) =>
+  sql<boolean>`strpos(${sql.ref(column)}, ${text}) > 0`
 
-/** Adds the text by which a product is found. */
+/** Returns the words of a text, each between spaces, so that " tea " finds a whole word and " tea" a beginning. */
+const spaced = (text: string) =>
+  ` ${foldText(text)
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(Boolean)
+    .join(' ')} `
+
+/** Adds the texts by which a product is found. */
 export const searchableProduct = <T extends { name: string; vendor: string }>(product: T) => ({
   ...product,
   search_text: foldText(`${product.name}\n${product.vendor}`),
+  search_words: spaced(`${product.name} ${product.vendor}`),
 })
-export const searchableCategory = <T extends { name: string; path: string }>(category: T) => ({
-  ...category,
-  search_name: foldText(category.name),
-  search_path: foldText(category.path),
-})
+
+type Named = { name: string; path: string; name_ru?: string | null; path_ru?: string | null }
+/** Adds the texts by which a category is found, in either language. */
+export function searchableCategory<T extends Named>(category: T) {
+  const { name, path, name_ru, path_ru } = category
+  return {
+    ...category,
+    search_name: foldText(`${name}\n${name_ru ?? ''}`),
+    search_path: foldText(`${path}\n${path_ru ?? ''}`),
+    search_words: spaced(`${name} ${name_ru ?? ''}`),
+  }
+}
+
+/** Ranks a match: 3 if every word of the phrase is a whole one in the name, 2 if every one begins one, else 1. */
+function rankOf(phrase: readonly string[]) {
+  const all = (texts: readonly string[]) =>
+    sql.join([sql`true`, ...texts.map((text) => holds('search_words', text))], sql` and `)
+  const words = phrase.map(spaced)
+  const beginnings = words.map((word) => word.trimEnd())
+  return sql<number>`case when ${all(words)} then 3 when ${all(beginnings)} then 2 else 1 end`
+}
 
 /**
  * Finds products whose name or vendor contains every word of the phrase, or whose id is the phrase; an empty phrase
- * returns the first ones by name.
+ * returns the first ones by name. Whole words come before parts of words.
  */
-export async function searchProducts(db: Kysely<Database>, site: string, phrase: string): Promise<Product[]> {
+export async function searchProducts(db: Kysely<Database>, shop: Shop, phrase: string): Promise<Product[]> {
   const words = searchWords(phrase)
   let query = db.selectFrom('products').selectAll()
   if (words.length > 0) {
@@ -48,18 +84,18 @@ export async function searchProducts(db: Kysely<Database>, site: string, phrase:
       eb.or([eb('id', '=', phrase.trim()), eb.and(words.map((word) => holds('search_text', word)))]),
     )
   }
-  const rows = await query.orderBy('name').orderBy('id').limit(MAX_FOUND).execute()
-  return rows.map((row) => toProduct(row, site))
+  const rows = await query.orderBy(rankOf(words), 'desc').orderBy('name').orderBy('id').limit(MAX_FOUND).execute()
+  return rows.map((row) => toProduct(row, shop))
 }
 
 /** Returns the products of these ids in the requested order; unknown ids are left out. */
-export async function productsByIds(db: Kysely<Database>, site: string, ids: readonly string[]): Promise<Product[]> {
+export async function productsByIds(db: Kysely<Database>, shop: Shop, ids: readonly string[]): Promise<Product[]> {
   const rows = await db
     .selectFrom('products')
     .selectAll()
     .where('id', '=', sql<string>`any(${[...ids]})`)
     .execute()
-  return inOrder(ids, rows).map((row) => toProduct(row, site))
+  return inOrder(ids, rows).map((row) => toProduct(row, shop))
 }
 
 /** Returns those of the ids that are not in the product database. */
@@ -74,27 +110,43 @@ export async function missingProducts(db: Kysely<Database>, ids: readonly string
   return ids.filter((id) => !known.has(id))
 }
 
-/** Finds categories whose name contains every word of the phrase, the highest first; then those whose path does. */
-export async function searchCategories(db: Kysely<Database>, phrase: string): Promise<Category[]> {
+/** Returns the columns of a category in the language of the shop: Russian where it sells for roubles. */
+const columnsFor = ({ currency }: Shop) => {
+  const own = (column: 'name' | 'path') =>
+    currency === 'RUB'
+      ? sql<string>`coalesce(${sql.ref(`${column}_ru`)}, ${sql.ref(column)})`
+      : sql<string>`${sql.ref(column)}`
+  return ['id' as const, own('name').as('name'), own('path').as('path')] as const
+}
+
+/**
+ * Finds categories whose name contains every word of the phrase, then those whose path does: whole words before parts
+ * of words, upper levels before lower ones.
+ */
+export async function searchCategories(db: Kysely<Database>, shop: Shop, phrase: string): Promise<Category[]> {
   const words = searchWords(phrase)
   let query = db
     .selectFrom('categories')
-    .select(['id', 'name', 'path'])
+    .select(columnsFor(shop))
     .where((eb) => eb.and(words.map((word) => holds('search_path', word))))
-  if (words.length > 0) query = query.orderBy((eb) => eb.and(words.map((word) => holds('search_name', word))), 'desc')
+  if (words.length > 0)
+    query = query
+      .orderBy((eb) => eb.and(words.map((word) => holds('search_name', word))), 'desc')
+      .orderBy(rankOf(words), 'desc')
   return query
-    .orderBy((eb) => eb.fn('length', ['path']))
-    .orderBy('path')
+    .orderBy(sql`length(path) - length(replace(path, '>', ''))`)
+    .orderBy(sql`length(path)`)
+    .orderBy('id')
     .limit(MAX_FOUND)
     .execute()
 }
 
 /** Returns the categories of these ids in the requested order; unknown ids are left out. */
-export async function categoriesByIds(db: Kysely<Database>, ids: readonly number[]): Promise<Category[]> {
+export async function categoriesByIds(db: Kysely<Database>, shop: Shop, ids: readonly number[]): Promise<Category[]> {
   const possible = ids.filter((id) => id >= 1 && id <= MAX_CATEGORY_ID)
   const rows = await db
     .selectFrom('categories')
-    .select(['id', 'name', 'path'])
+    .select(columnsFor(shop))
     .where('id', '=', sql<number>`any(${possible}::int[])`)
     .execute()
   return inOrder(possible, rows)

@@ -7,6 +7,7 @@ const de_picker = {
   openItem: '{name} auf der Plattform öffnen',
   searching: 'Suche läuft…',
   found: '{count} gefunden. Wählen Sie mit den Pfeiltasten und Enter.',
+  foundMany: 'Mindestens {count} gefunden. Ein weiteres Wort grenzt die Suche ein.',
   nothingFound: 'Nichts heißt „{phrase}“. Prüfen Sie die Schreibweise oder fügen Sie IDs ein.',
   enterAdds: 'Enter fügt die IDs hinzu.',
   added: '{count} hinzugefügt.',

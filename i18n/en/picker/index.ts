@@ -7,6 +7,7 @@ const en_picker = {
   openItem: 'Open {name} on the platform',
   searching: 'Searching…',
   found: '{count} found. Choose with the arrows and Enter.',
+  foundMany: '{count} or more found. Add a word to find fewer.',
   nothingFound: 'Nothing is called ‘{phrase}’. Check the spelling, or paste ids.',
   enterAdds: 'Enter adds the ids.',
   added: '{count} added.',

@@ -6,6 +6,7 @@ import * as foundation from '../../../server/db/migrations/0001-foundation.ts'
 import * as search from '../../../server/db/migrations/0003-search.ts'
 import * as deliveryTotals from '../../../server/db/migrations/0004-delivery-totals.ts'
 import * as visitors from '../../../server/db/migrations/0005-visitors.ts'
+import * as searchWords from '../../../server/db/migrations/0006-search-words.ts'
 import { empty, openTestDatabase } from '../helpers/test-database.ts'
 
 let database: OpenDatabase
@@ -86,9 +87,10 @@ test('a migration fills the columns and tables that it adds', async () => {
   )
   await apply(search)
   await apply(deliveryTotals)
+  await apply(searchWords)
 
-  const products = await sql`select search_text from products`.execute(db)
-  expect(products.rows).toEqual([{ search_text: 'мед\naltair' }])
+  const products = await sql`select search_text, search_words from products`.execute(db)
+  expect(products.rows).toEqual([{ search_text: 'мед\naltair', search_words: ' мед altair ' }])
   const totals = await sql`
     select span, since, views, clicks, uniq_view_visitors, spent, click_products, view_products, view_revenue from delivery_totals
     order by span, since`.execute(db)

@@ -142,10 +142,10 @@ describe('a delivery step', () => {
       .set({ attribution_rule: JSON.stringify(rule) })
       .where('id', '=', advert)
       .execute()
-    await deliverStep(world.db, { at: NOW, share: 20 })
+    await deliverStep(world.db, { at: NOW, share: 200 })
     const sold = await world.db.selectFrom('sold_products').selectAll().where('advert_id', '=', advert).execute()
     expect(new Set(sold.map(({ interaction }) => interaction))).toEqual(new Set(['click', 'view']))
-    const prices: Record<string, number> = { '9900002': 10.5, '9900003': 21 }
+    const prices: Record<string, number> = { '9900002': 949, '9900003': 1890 }
     for (const { product_id, quantity, revenue } of sold)
       expect(revenue).toBe((prices[product_id] ?? Number.NaN) * quantity)
   })

@@ -6,6 +6,7 @@ import {
   ProductsStruct,
 } from '../../../src/contract/catalogue.ts'
 import { getCategories, getProducts, searchCategories, searchProducts } from '../../../src/contract/calls/endpoints.ts'
+import { searchableCategory, searchableProduct } from '../../../server/store/catalogue.ts'
 import { bodyOf, problemOf, startWorld, type World } from '../helpers/world.ts'
 
 describe('the catalogue of a retail platform', () => {
@@ -16,10 +17,12 @@ describe('the catalogue of a retail platform', () => {
   afterAll(() => world.platform.close())
 
   const params = { partnerId: 'w-shop' }
-  const findProducts = async (searchPhrase: string) =>
-    bodyOf(await world.call(searchProducts, { params, query: { searchPhrase } }), FoundProductsStruct).products
-  const findCategories = async (searchPhrase: string) =>
-    bodyOf(await world.call(searchCategories, { params, query: { searchPhrase } }), FoundCategoriesStruct).categories
+  const abroad = { partnerId: 'w-away' }
+  const findProducts = async (searchPhrase: string, shop = params) =>
+    bodyOf(await world.call(searchProducts, { params: shop, query: { searchPhrase } }), FoundProductsStruct).products
+  const findCategories = async (searchPhrase: string, shop = params) =>
+    bodyOf(await world.call(searchCategories, { params: shop, query: { searchPhrase } }), FoundCategoriesStruct)
+      .categories
 
   it('answers every request for names, and keeps none of the answers', async () => {
     const headers = { 'idempotency-key': 'names' }
@@ -37,7 +40,7 @@ describe('the catalogue of a retail platform', () => {
     expect(found[1]).toEqual({
       id: '9900002',
       name: 'Zyx Widget 1',
-      price: 10.5,
+      price: 949,
       url: 'https://w-shop.example/products/9900002',
     })
     expect(found[0]?.price).toBeUndefined()
@@ -97,6 +100,61 @@ describe('the catalogue of a retail platform', () => {
       name: 'Bird Cages',
       path: 'Animals & Pet Supplies > Pet Supplies > Bird Cages',
     })
+  })
+
+  describe('with other words, and in two languages', () => {
+    const tea = { name: 'Tea & Infusions', name_ru: 'Чай и настои', above: 'Drinks', above_ru: 'Напитки' }
+    const rows = [
+      { id: 30, name: 'Team Handball', name_ru: 'Гандбол' },
+      { id: 31, name: 'Steam Irons', name_ru: 'Утюги' },
+      { id: 32, name: 'Coffee & Tea Sets', name_ru: 'Наборы', above: 'Kitchen > Dishes', above_ru: 'Кухня > Посуда' },
+      { id: 33, ...tea },
+      {
+        id: 34,
+        name: 'Green',
+        name_ru: 'Зелёный',
+        above: 'Drinks > Tea & Infusions',
+        above_ru: 'Напитки > Чай и настои',
+      },
+    ].map(({ above, above_ru, ...row }) => ({
+      ...row,
+      path: above ? `${above} > ${row.name}` : row.name,
+      path_ru: above_ru ? `${above_ru} > ${row.name_ru}` : row.name_ru,
+    }))
+    beforeAll(async () => {
+      await world.db.insertInto('categories').values(rows.map(searchableCategory)).execute()
+      const products = ['Steam Cleaner', 'Team Jersey', 'Zen Tea'].map((name, index) => ({
+        id: String(9_910_000 + index),
+        name,
+        vendor: '',
+        price: 1,
+        category_id: null,
+      }))
+      await world.db.insertInto('products').values(products.map(searchableProduct)).execute()
+    })
+
+    it('ranks whole words before beginnings and parts of words, and upper levels before lower ones', async () => {
+      expect((await findCategories('tea')).map(({ id }) => id)).toEqual([33, 32, 30, 31, 34])
+      expect((await findProducts('tea')).map(({ name }) => name)).toEqual(['Zen Tea', 'Team Jersey', 'Steam Cleaner'])
+    })
+
+    it('names categories in Russian where the shop sells for roubles, and finds them by either name', async () => {
+      const found = { id: 33, name: 'Чай и настои', path: 'Напитки > Чай и настои' }
+      expect((await findCategories('чай'))[0]).toEqual(found)
+      expect((await findCategories('tea'))[0]).toEqual(found)
+      const english = { id: 33, name: 'Tea & Infusions', path: 'Drinks > Tea & Infusions' }
+      expect((await findCategories('tea', abroad))[0]).toEqual(english)
+      const get = async (shop: typeof params) =>
+        bodyOf(await world.call(getCategories, { params: shop, body: { ids: [33] } }), CategoriesValueStruct).value
+      expect(await get(params)).toEqual([found])
+      expect(await get(abroad)).toEqual([english])
+    })
+  })
+
+  it('prices products in the currency of the shop', async () => {
+    const priceOf = async (shop: typeof params) => (await findProducts('9900003', shop))[0]?.price
+    expect(await priceOf(params)).toBe(1890)
+    expect(await priceOf(abroad)).toBe(21)
   })
 
   it('returns the categories with the requested ids, and omits unknown ones', async () => {

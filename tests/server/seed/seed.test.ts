@@ -93,6 +93,18 @@ describe('the seeded data', () => {
     expect(ids.length).toBeGreaterThanOrEqual(45)
   })
 
+  it('name every category in Russian, also where an earlier version has filled the database', async () => {
+    const { db } = platform.deps
+    const named = () => db.selectFrom('categories').select(['id', 'path', 'name_ru', 'path_ru']).orderBy('id').execute()
+    const rows = await named()
+    const levels = (path: string) => path.split(' > ').length
+    expect(rows.filter(({ name_ru }) => !/[а-яё]/i.test(name_ru ?? ''))).toEqual([])
+    expect(rows.filter(({ path, path_ru }) => levels(path) !== levels(path_ru ?? ''))).toEqual([])
+    await db.updateTable('categories').set({ name_ru: null, path_ru: null }).execute()
+    await seed(db, SEEDED_AT)
+    expect(await named()).toEqual(rows)
+  })
+
   it('have campaigns in every state, each in its planned one', async () => {
     const rows = await platform.deps.db.selectFrom('campaigns').selectAll().execute()
     const states = new Map(rows.map((row) => [row.id, campaignState(campaignFacts(row), SEEDED_AT)]))

@@ -4,11 +4,10 @@ import { locale, texts } from '../../../state/locale.ts'
 import { Checkbox } from '../../../ui/form/checkbox.tsx'
 import { IdPicker } from '../picker/id-picker.tsx'
 import { numbersOf } from '../picker/parse-ids.ts'
-import { useItems, useSearch, type Item } from '../picker/catalogue.ts'
+import { MOST_FOUND, useItems, useSearch, type Item } from '../picker/catalogue.ts'
 import type { AnyLeaf } from '../tree/model/tree-node.ts'
 import type { LeafFieldsProps } from '../tree/model/tree-spec.ts'
 
-const MOST_FOUND = 50 // the most results of one search
 const EXAMPLES = 3
 
 type CategoryFieldsProps = LeafFieldsProps & {

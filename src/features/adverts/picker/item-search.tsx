@@ -5,7 +5,7 @@ import { format, texts } from '../../../state/locale.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Combobox } from '../../../ui/form/combobox.tsx'
 import { CheckIcon } from '../../../ui/icons/icon.tsx'
-import { keepItems, useSearch, type Item, type Source } from './catalogue.ts'
+import { keepItems, MOST_FOUND, useSearch, type Item, type Source } from './catalogue.ts'
 import { isIdList, parseIds, type PastedIds } from './parse-ids.ts'
 
 const SEARCH_AFTER = 250 // ms of debounce
@@ -81,10 +81,9 @@ export function ItemSearch({ source, partnerId, label, ids, isInvalid, onAdd }: 
       <p role="status" className="item-search__note">
         {pasted && <Pasted {...pasted} />}
         {isAsking && !error && (status === 'loading' || phrase !== typed.trim()) && words.searching()}
-        {isAsking &&
-          phrase === typed.trim() &&
-          status === 'ready' &&
-          (found?.length ? words.found({ count: found.length }) : words.nothingFound({ phrase }))}
+        {isAsking && phrase === typed.trim() && status === 'ready' && (
+          <Outcome count={found?.length ?? 0} phrase={phrase} />
+        )}
         {isAsking && error && (
           <>
             {callErrorText(error.kind)}{' '}
@@ -102,6 +101,13 @@ export function ItemSearch({ source, partnerId, label, ids, isInvalid, onAdd }: 
       )}
     </div>
   )
+}
+
+function Outcome({ count, phrase }: { count: number; phrase: string }) {
+  useSignals()
+  const { picker: words } = texts.value
+  if (count === 0) return <>{words.nothingFound({ phrase })}</>
+  return <>{(count < MOST_FOUND ? words.found : words.foundMany)({ count })}</>
 }
 
 function Found({ item: { id, name, path, price }, isChosen }: { item: Item; isChosen: boolean }) {

@@ -10,15 +10,17 @@ import { render } from '../../../helpers/render.tsx'
 const kettle = { id: '7', name: 'Kettle', price: 10, url: 'https://shop.example/7' }
 const teapot = { id: '8', name: 'Teapot', url: 'https://shop.example/8' }
 let status: number
+let shelf: (typeof teapot)[]
 let requests: { url?: string | undefined }[]
 
 beforeEach(async () => {
   resetCatalogue()
   await openOffice('en', 'picker')
   status = 200
+  shelf = [kettle, teapot]
   const server = await answering((request, response) => {
     const isKnown = !decodeURIComponent(request.url ?? '').includes('nothing')
-    json(response, { products: isKnown ? [kettle, teapot] : [] }, status)
+    json(response, { products: isKnown ? shelf : [] }, status)
   })
   requests = server.requests
 })
@@ -66,6 +68,17 @@ function ask(phrase: string): void {
 }
 
 describe('the search for products', () => {
+  it('says that there may be more than the 50 that one answer holds', async () => {
+    const many = (count: number) => Array.from({ length: count }, (_, index) => ({ ...teapot, id: String(index) }))
+    show()
+    shelf = many(49)
+    ask('tea')
+    await waitFor(() => expect(note().textContent).toMatch(/^49 found\./))
+    shelf = many(50)
+    ask('teapot')
+    await waitFor(() => expect(note().textContent).toMatch(/^50 or more found\./))
+  })
+
   it('asks once, after a pause in typing, for the phrase without the spaces around it', async () => {
     show()
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
