@@ -35,6 +35,34 @@ test(
   },
 )
 
+test('an edit of the audience right before the tab closes is restored', async ({ page, platform }) => {
+  await signIn(page, 'agency', '/advertisers')
+  const api = await apiOf(page, platform.origin)
+  const { advertId, path: address } = await newDraft(api, 'String')
+  const named = (name: string) => ({ productName: { name } })
+  const condition = { or: { conditions: [named('Чайник'), named('Кружка')] } }
+  const rule = { id: '01JD0000000000000000000001', bidPrice: 500, condition }
+  await api(
+    'advertPage/updateAdvert/',
+    { advertId, contentTemplate: { stringValue: 'Чай' }, impressionRules: [rule] },
+    'PUT',
+  )
+  await page.goto(address)
+  await page.getByRole('button', { name: adverts.editAudience }).click()
+  await page.getByRole('treeitem', { name: /Кружка/ }).focus()
+  await page.clock.install()
+  await page.clock.pauseAt(Date.now() + 60_000) // no timer fires between the edit and the end of the page
+  await page.keyboard.press('Delete')
+  await expect(page.getByRole('treeitem', { name: /Кружка/ })).toBeHidden()
+  const next = await page.context().newPage()
+  await page.close()
+  await next.clock.resume()
+  await next.goto(address)
+  await expect(next.getByText(adverts.unsavedRestored)).toBeVisible()
+  await expect(next.getByText(/Чайник/)).toBeVisible()
+  await expect(next.getByText(/Кружка/)).toBeHidden()
+})
+
 test("the browser's Back button asks about unsaved input too, and the list keeps its scroll position", async ({
   page,
   platform,

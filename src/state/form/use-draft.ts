@@ -2,7 +2,9 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { draftKey } from './draft-key.ts'
 import { readStored, writeStored } from '../session/stored.ts'
 
-const SAVE_AFTER = 300 // milliseconds without typing
+const SAVE_AFTER = 300 // milliseconds without typing, after which the rest of it is stored
+/** The events by which a page ends, is hidden or comes back; a phone may end a hidden page without another one. */
+const ENDS = ['pagehide', 'pageshow', 'visibilitychange'] as const
 
 /**
  * Holds the values of a form and keeps them in local storage for this user while they differ from `initial`, so that a
@@ -30,8 +32,10 @@ export function useDraft<T extends Record<string, unknown>>(
   // The latest values, rendered or not: a tab may close before the render.
   const latest = useRef({ key, values, initial })
   useLayoutEffect(() => void (latest.current = { key, values, initial }), [key, values, initial])
+  const keptAt = useRef(0)
   const [keepNow] = useState(() => () => {
     const { current } = latest
+    keptAt.current = Date.now()
     if (!isDropped.current && current.key === draftKey(name))
       // not after a sign-out
       writeStored(current.key, differ(current.values, current.initial) ? current.values : undefined)
@@ -40,14 +44,19 @@ export function useDraft<T extends Record<string, unknown>>(
     const timer = setTimeout(keepNow, SAVE_AFTER)
     return () => clearTimeout(timer)
   }, [key, values, initial, keepNow])
-  const isClosed = useRef(false)
+  /** Whether the tab or the screen may end without another event, so that each change is stored at once. */
+  const isEnding = useRef(false)
   useEffect(() => {
-    isClosed.current = false
-    addEventListener('pagehide', keepNow) // the tab may close before the delay is over
+    const follow = ({ type }: { type: string }) => {
+      isEnding.current = type === 'pagehide' || document.visibilityState === 'hidden'
+      if (isEnding.current) keepNow()
+    }
+    follow({ type: 'pageshow' })
+    for (const type of ENDS) addEventListener(type, follow)
     return () => {
-      isClosed.current = true
-      removeEventListener('pagehide', keepNow)
-      keepNow() // so may the screen
+      for (const type of ENDS) removeEventListener(type, follow)
+      isEnding.current = true
+      keepNow()
     }
   }, [keepNow])
 
@@ -55,7 +64,8 @@ export function useDraft<T extends Record<string, unknown>>(
     const next = { ...latest.current.values, ...changes }
     latest.current = { ...latest.current, values: next }
     setValues(next)
-    if (isClosed.current) keepNow() // effects of child components clean up later, and may still set values
+    // The first change is stored at once, as a tab may crash; the parts of a form report their last ones in any order.
+    if (isEnding.current || Date.now() - keptAt.current >= SAVE_AFTER) keepNow()
   }
   const drop = () => {
     isDropped.current = true

@@ -13,6 +13,7 @@ const user = (userId: string) => ({
   expiresAt: Date.now() / 1000 + 3600,
 })
 const draft = (initial = EMPTY) => renderHook(() => useDraft('campaign.a', initial))
+const stored = () => localStorage.getItem('office.draft.u1.campaign.a')
 const kept = () => Object.keys(localStorage).filter((key) => key.startsWith('office.draft.'))
 
 beforeEach(() => {
@@ -25,12 +26,14 @@ beforeEach(() => {
 })
 
 describe('a draft', () => {
-  it('is stored once typing pauses, and is restored on return', () => {
+  it('is stored with the first change, again once typing pauses, and is restored on return', () => {
     const { result, unmount } = draft()
+    act(() => result.current.set({ name: 'S' }))
+    expect(stored()).toBe('{"name":"S","limit":""}')
     act(() => result.current.set({ name: 'Spring' }))
-    expect(kept()).toEqual([])
+    expect(stored()).toBe('{"name":"S","limit":""}')
     act(() => void vi.advanceTimersByTime(300))
-    expect(kept()).toHaveLength(1)
+    expect(stored()).toBe('{"name":"Spring","limit":""}')
     unmount()
     expect(draft().result.current.values).toEqual({ name: 'Spring', limit: '' })
   })
@@ -55,6 +58,21 @@ describe('a draft', () => {
       expect(localStorage.getItem('office.draft.u1.campaign.a')).toBe('{"name":"Spring","limit":"5"}')
     })
     expect(result.current.values).toEqual({ name: 'Spring', limit: '5' })
+  })
+
+  it.each([
+    ['the tab began to close', 'pagehide', 'visible'],
+    ['the tab was hidden', 'visibilitychange', 'hidden'],
+  ] as const)('stores a change at once that is made after %s', (_, event, visibility) => {
+    const { result } = draft()
+    const state = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(visibility)
+    dispatchEvent(new Event(event))
+    act(() => result.current.set({ name: 'Spring' }))
+    expect(stored()).toBe('{"name":"Spring","limit":""}')
+    state.mockRestore()
+    dispatchEvent(new Event('pageshow'))
+    act(() => result.current.set({ name: 'Summer' }))
+    expect(stored()).toContain('Spring')
   })
 
   it('is removed when it is dropped, and stays removed', () => {

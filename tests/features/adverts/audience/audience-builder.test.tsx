@@ -219,6 +219,19 @@ describe('the audience tree', () => {
     await screen.findByText('What was copied does not belong here')
   })
 
+  it('reports an edit at once, and typing when it pauses or the page is hidden', async () => {
+    const { user, told } = show(and(vendor('A'), vendor('B')))
+    act(() => row(2).focus())
+    fireEvent.keyDown(row(2), { key: 'Delete' })
+    await Promise.resolve()
+    expect(last(told)).toEqual(and(vendor('A')))
+    await user.click(row(1).querySelector('.tree-row__text') as HTMLElement)
+    fireEvent.input(field(), { target: { value: 'Orbita' } })
+    expect(last(told)).toEqual(and(vendor('A')))
+    act(() => void dispatchEvent(new Event('visibilitychange')))
+    expect(last(told)).toEqual(and(vendor('Orbita')))
+  })
+
   it('renders only the edited leaf again', async () => {
     const many = Array.from({ length: 40 }, (_, index) => vendor(String(index)))
     const { user, told } = show(and(or(...many), or(...many)))

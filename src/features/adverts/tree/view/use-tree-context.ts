@@ -52,6 +52,7 @@ export function useTreeContext(binding: TreeBinding, spec: TreeSpec) {
       type: (id, leaf, field) => {
         form.touch(id)
         setLeaf(tree, id, leaf, field)
+        if (field === undefined) form.flush() // chosen, not typed
       },
       leave: (id, field) => {
         tree.history.seal()

@@ -4,20 +4,21 @@ import type { Tree } from '../model/tree-model.ts'
 import type { AnyCondition, NodeId } from '../model/tree-node.ts'
 import { pathOf } from '../model/tree-room.ts'
 
-const SEND_AFTER = 200 // ms of debounce
+const SEND_AFTER = 200 // ms of debounce while typing
+const ENDS = ['pagehide', 'visibilitychange'] as const
 
 type Sent = {
   /** The condition that the form has. */
   condition: AnyCondition | null
   /** The path within the tree of all edits since; empty for the whole. */
   path: string | undefined
-  /** The path of the next edit. */
-  next: string
+  /** The path of the leaf that is typed into next; undefined for any other edit. */
+  next: string | undefined
 }
 
 /**
- * Keeps the form's condition, `settled`, in step with the tree. Edits are reported after a debounce, so that a key
- * press costs only the leaf, or at once by `flush`, before anything reads the form.
+ * Keeps the form's condition, `settled`, in step with the tree. Typing is reported after a debounce, so that a key
+ * press costs only the leaf, or at once by `flush`, before anything reads the form; any other edit is reported at once.
  */
 export function useTreeForm(
   tree: Tree<AnyCondition>,
@@ -25,7 +26,7 @@ export function useTreeForm(
 ) {
   const [state] = useState(() => ({
     settled: signal(tree.condition.peek()),
-    sent: { condition: tree.condition.peek(), path: undefined, next: '' } as Sent,
+    sent: { condition: tree.condition.peek(), path: undefined, next: undefined } as Sent,
     timer: 0,
   }))
   const change = useRef(onChange)
@@ -37,7 +38,7 @@ export function useTreeForm(
       const condition = tree.condition.peek()
       if (condition === state.sent.condition) return
       const path = state.sent.path ?? ''
-      state.sent = { condition, path: undefined, next: '' }
+      state.sent = { condition, path: undefined, next: undefined }
       state.settled.value = condition
       change.current(condition, path)
     }
@@ -55,14 +56,16 @@ export function useTreeForm(
       clearTimeout(state.timer)
       const { sent } = state
       if (condition === sent.condition) return
-      sent.path = sent.path === undefined || sent.path === sent.next ? sent.next : ''
-      sent.next = ''
-      state.timer = window.setTimeout(sync.flush, SEND_AFTER)
+      const { next } = sent
+      sent.path = next !== undefined && (sent.path ?? next) === next ? next : ''
+      sent.next = undefined
+      if (next === undefined) queueMicrotask(sync.flush)
+      else state.timer = window.setTimeout(sync.flush, SEND_AFTER)
     })
-    addEventListener('pagehide', sync.flush, true) // in the capture phase, before the form stores its draft
+    for (const type of ENDS) addEventListener(type, sync.flush)
     return () => {
       stop()
-      removeEventListener('pagehide', sync.flush, true)
+      for (const type of ENDS) removeEventListener(type, sync.flush)
       sync.flush()
     }
   }, [tree, state, sync])
