@@ -110,18 +110,18 @@ describe('docs/openapi.json', () => {
 
 describe('the check of a description', () => {
   type Part = { [key: string]: Part }
-  const without = (path: readonly string[], value?: unknown): Document => {
-    const copy = structuredClone(document)
+  /** Replaces what stands at a path, or deletes it without a value. */
+  function spoil(description: Document, path: readonly string[], value?: unknown): void {
     const last = path.at(-1)!
-    const holder = path.slice(0, -1).reduce<Part>((at, key) => at[key]!, copy as unknown as Part)
+    const holder = path.slice(0, -1).reduce<Part>((at, key) => at[key]!, description as unknown as Part)
     if (value === undefined) delete holder[last]
     else holder[last] = value as Part
-    return copy
   }
   const schemas = ['components', 'schemas']
-  const get = ['paths', '/api/campaignsPage/', 'get']
+  const get = (page: string) => ['paths', `/api/${page}/`, 'get']
+  const example = ['responses', '200', 'content', 'application/json', 'example']
 
-  it.each<[fault: string, path: string[], value?: unknown]>([
+  const faults: readonly [fault: string, path: string[], value?: unknown][] = [
     ['Campaign has no description', [...schemas, 'Campaign', 'description']],
     ['Campaign.limit has no description', [...schemas, 'Campaign', 'properties', 'limit', 'description']],
     [
@@ -129,29 +129,45 @@ describe('the check of a description', () => {
       [...schemas, 'CampaignsPage', 'properties', 'campaigns', 'items'],
       { type: 'object', properties: { ids: { type: 'string' } } },
     ],
-    ['#/components/schemas/Invite does not exist', [...schemas, 'Invite']],
     ['#/components/schemas/Spare is used nowhere', [...schemas, 'Spare'], { description: 'Nothing' }],
-    ['getCampaignsPage has no summary', [...get, 'summary']],
-    ['getCampaignsPage has a tag that is not described: other', [...get, 'tags'], ['other']],
-    ['getCampaignsPage has no response of success', [...get, 'responses', '200']],
-    ['getCampaignsPage has no response to a fault', [...get, 'responses', '500']],
-    ['createCampaign names two operations', [...get, 'operationId'], 'createCampaign'],
-    ['getCampaignsPage, limit has no description', [...get, 'parameters', '3', 'description']],
-    ['getCampaignsPage, limit has no example', [...get, 'parameters', '3', 'example']],
-    ['getCampaignsPage 200 has no example', [...get, 'responses', '200', 'content', 'application/json', 'example']],
+    ['getCampaignsPage has no summary', [...get('campaignsPage'), 'summary']],
+    ['getPlacementsPage has a tag that is not described: other', [...get('placementsPage'), 'tags'], ['other']],
+    ['getAdvertPage has no response of success', [...get('advertPage'), 'responses', '200']],
+    ['getStatsPage has no response to a fault', [...get('statsPage'), 'responses', '500']],
+    ['createCampaign names two operations', [...get('partnersPage'), 'operationId'], 'createCampaign'],
     [
-      'The example of getCampaignsPage 200 does not fit it: /campaigns/0/limit must be number',
-      [...get, 'responses', '200', 'content', 'application/json', 'example', 'campaigns', '0', 'limit'],
-      'much',
+      'getCampaignsStatsPage, limit has no description',
+      [...get('campaignsStatsPage'), 'parameters', '3', 'description'],
+    ],
+    ['getCampaignsStatsPage, cursor has no example', [...get('campaignsStatsPage'), 'parameters', '2', 'example']],
+    ['getAdvertisersPage 200 has no example', [...get('advertisersPage'), ...example]],
+    [
+      'The example of searchProducts 200 does not fit it: /products/0/name must be string',
+      [...get('partners/{partnerId}/searchedProducts'), ...example, 'products', '0', 'name'],
+      7,
     ],
     [
       'getAdvertiserPage has other parameters than its path: ',
-      ['paths', '/api/advertiserPage/{advertiserId}/', 'get', 'parameters'],
+      [...get('advertiserPage/{advertiserId}'), 'parameters'],
       [],
     ],
-    ['getCampaignsPage names a security scheme that does not exist: magic', [...get, 'security'], [{ magic: [] }]],
-  ])('reports: %s', (fault, path, value) => {
-    expect(lint(without(path, value))).toContain(fault)
+    [
+      'getInvitePage names a security scheme that does not exist: magic',
+      [...get('invitePage/{inviteId}'), 'security'],
+      [{ magic: [] }],
+    ],
+  ]
+
+  it('reports everything that is left out', () => {
+    const spoilt = structuredClone(document)
+    for (const [, path, value] of faults) spoil(spoilt, path, value)
+    expect(lint(spoilt)).toEqual(expect.arrayContaining(faults.map(([fault]) => fault)))
+  })
+
+  it('reports a reference that leads nowhere', () => {
+    const spoilt = structuredClone(document)
+    spoil(spoilt, [...schemas, 'Invite'])
+    expect(lint(spoilt)).toEqual(['#/components/schemas/Invite does not exist'])
   })
 })
 
