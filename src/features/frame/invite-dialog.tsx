@@ -3,10 +3,11 @@ import { useRef, useState } from 'react'
 import { createInvite as createInviteCall } from '../../contract/calls/endpoints.ts'
 import { CreatedInviteStruct } from '../../contract/invite.ts'
 import { send } from '../../data/client.ts'
-import { CallError, type CallErrorKind } from '../../data/errors.ts'
+import { CallError } from '../../data/errors.ts'
 import { once } from '../../data/idempotent.ts'
 import { href } from '../../routes.ts'
 import { callErrorText } from '../../state/call-errors.ts'
+import { useFailure } from '../../state/form/use-failure.ts'
 import { useSubmit } from '../../state/form/use-submit.ts'
 import { locale, texts } from '../../state/locale.ts'
 import { Alert } from '../../ui/feedback/alert.tsx'
@@ -28,7 +29,7 @@ export function InviteDialog({ advertiserId, onClose }: InviteDialogProps) {
   const { invites: words, common } = texts.value
   const [invite, setInvite] = useState<{ link: string; until: Date }>()
   const [copied, setCopied] = useState<'yes' | 'no'>()
-  const [failure, setFailure] = useState<CallErrorKind>()
+  const [failure, setFailure] = useFailure()
   const [isMaking, submit] = useSubmit((error) => {
     if (!(error instanceof CallError)) throw error
     setFailure(error.kind)

@@ -1,8 +1,9 @@
 import { useSignals } from '@preact/signals-react/runtime'
-import { useRef, useState } from 'react'
+import { useRef } from 'react'
 import type { Invite } from '../../contract/invite.ts'
-import { CallError, type CallErrorKind } from '../../data/errors.ts'
+import { CallError } from '../../data/errors.ts'
 import { callErrorText, leaveFor } from '../../state/call-errors.ts'
+import { useFailure } from '../../state/form/use-failure.ts'
 import { useSubmit } from '../../state/form/use-submit.ts'
 import { texts } from '../../state/locale.ts'
 import { Alert } from '../../ui/feedback/alert.tsx'
@@ -17,7 +18,7 @@ type InviteOfferProps = { invite: Invite; onOutcome: (outcome: 'accepted' | 'inv
 export function InviteOffer({ invite, onOutcome }: InviteOfferProps) {
   useSignals()
   const { invites: words } = texts.value
-  const [failure, setFailure] = useState<CallErrorKind>()
+  const [failure, setFailure] = useFailure()
   const pending = useRef({})
   const [isAccepting, submit] = useSubmit((error) => {
     if (!(error instanceof CallError)) throw error

@@ -1,7 +1,8 @@
 import { useState } from 'react'
-import { CallError, type CallErrorKind } from '../../data/errors.ts'
+import { CallError } from '../../data/errors.ts'
 import type { FieldError } from '../../domain/validation-error.ts'
 import { leaveFor } from '../call-errors.ts'
+import { useFailure } from './use-failure.ts'
 import { validationText } from './validation-text.ts'
 
 /**
@@ -13,7 +14,7 @@ import { validationText } from './validation-text.ts'
 export function useFormErrors(focusFirst: () => void = () => {}) {
   const [errors, setErrors] = useState<readonly FieldError[]>([])
   const [submitted, setSubmitted] = useState<readonly FieldError[]>([])
-  const [failure, setFailure] = useState<CallErrorKind>()
+  const [failure, setFailure] = useFailure()
   const [isRefused, setRefused] = useState(false)
   const showAll = (found: readonly FieldError[]) => {
     setErrors(found)

@@ -1,11 +1,12 @@
 import { useMemo, useState, type RefObject } from 'react'
 import type { AdvertAction, AdvertPage } from '../../../contract/advert.ts'
-import { CallError, type CallErrorKind } from '../../../data/errors.ts'
+import { CallError } from '../../../data/errors.ts'
 import type { Pending } from '../../../data/idempotent.ts'
 import { editActionFor } from '../../../domain/advert/advert-lifecycle.ts'
 import { contentTypeOf } from '../../../domain/content/content-type.ts'
 import { href } from '../../../routes.ts'
 import { leaveFor } from '../../../state/call-errors.ts'
+import { useFailure } from '../../../state/form/use-failure.ts'
 import { loadCode } from '../../../state/load-code.ts'
 import { loadTexts, texts } from '../../../state/locale.ts'
 import { navigate } from '../../../state/navigation/navigation.ts'
@@ -29,7 +30,7 @@ export function useCommands(
   const [busy, setBusy] = useState<Command>()
   const [asked, setAsked] = useState<'edit' | 'rename' | 'delete'>()
   const [notice, setNotice] = useState('')
-  const [failure, setFailure] = useState<CallErrorKind>()
+  const [failure, setFailure] = useFailure()
   const focusFirstError = useFirstErrorFocus(form)
   const { advert } = page
   const { adverts: words } = texts.value
@@ -56,10 +57,12 @@ export function useCommands(
     },
     copyLink: async () => {
       const link = new URL(href('advert', params), location.origin).href
-      return navigator.clipboard.writeText(link).then(
-        () => words.linkCopied(),
-        () => words.linkNotCopied(),
-      )
+      try {
+        await navigator.clipboard.writeText(link)
+        return words.linkCopied()
+      } catch {
+        return words.linkNotCopied()
+      }
     },
   }
 
