@@ -24,7 +24,6 @@ setClientSession({
 
 async function start(): Promise<void> {
   restoreSession()
-  catchUnhandledErrors()
   const texts = startLocale(session.peek()?.locale)
   const screen = loadFirstScreen()
   await texts
@@ -38,4 +37,5 @@ async function start(): Promise<void> {
   root.render(<App />)
 }
 
+catchUnhandledErrors()
 void start()
