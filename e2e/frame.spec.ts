@@ -218,6 +218,28 @@ test('restores the scroll position of a user who leaves and returns before the o
   await expect.poll(async () => Math.abs((await top()) - left)).toBeLessThan(60)
 })
 
+test('a breadcrumb leads back to the list with its search, its place and its selection', async ({ page }) => {
+  await signIn(page, 'agency', campaigns)
+  await page.getByRole('button', { name: common.support }).waitFor() // what goes back comes with it
+  const box = page.getByRole('searchbox')
+  await box.fill('а')
+  await expect(page).toHaveURL(/[?&]q=/)
+  const left = page.url()
+  const row = page.getByRole('row').nth(2)
+  await row.getByRole('checkbox').check()
+  await row.getByRole('link').first().click()
+  await page.getByRole('article').getByRole('link', { name: words.ru.placements.select }).first().click()
+  await expect(page.getByRole('heading', { level: 1, name: words.ru.adverts.createTitle })).toBeFocused()
+  await page
+    .getByRole('navigation', { name: common.breadcrumbs })
+    .getByRole('link', { name: common.campaignsLink })
+    .click()
+  await expect(page).toHaveURL(left)
+  await expect(box).toHaveValue('а')
+  await expect(row.getByRole('checkbox')).toBeChecked()
+  await expect(page.getByRole('group', { name: words.ru.campaignTools.selection })).toContainText('1')
+})
+
 test('the tab is named after the screen', async ({ page }) => {
   await signIn(page, 'agency', campaigns)
   await expect(page).toHaveTitle(/Arvolta/)

@@ -1842,6 +1842,17 @@ export type NamespaceCampaignToolsTranslation = {
 	 */
 	selected: RequiredParams<'count'>
 	/**
+	 * В​ы​б​р​а​н​о​:​ ​{​c​o​u​n​t​}​,​ ​в​ ​э​т​о​м​ ​п​о​и​с​к​е​ ​н​и​ ​о​д​н​о​й
+	 * @param {number} count
+	 */
+	selectedElsewhere: RequiredParams<'count'>
+	/**
+	 * В​ы​б​р​а​н​о​:​ ​{​c​o​u​n​t​}​,​ ​в​ ​э​т​о​м​ ​п​о​и​с​к​е​ ​{​f​o​u​n​d​}
+	 * @param {number} count
+	 * @param {number} found
+	 */
+	selectedPartly: RequiredParams<'count' | 'found'>
+	/**
 	 * Л​и​м​и​т
 	 */
 	changeLimit: string
@@ -5383,6 +5394,14 @@ export type TranslationFunctions = {
 		 * Выбрано: {count}
 		 */
 		selected: (arg: { count: number }) => LocalizedString
+		/**
+		 * Выбрано: {count}, в этом поиске ни одной
+		 */
+		selectedElsewhere: (arg: { count: number }) => LocalizedString
+		/**
+		 * Выбрано: {count}, в этом поиске {found}
+		 */
+		selectedPartly: (arg: { count: number, found: number }) => LocalizedString
 		/**
 		 * Лимит
 		 */

@@ -15,6 +15,7 @@ import { followOtherTabs } from './state/session/follow-other-tabs.ts'
 import { session } from './state/session/session.ts'
 import { showPortalIcon } from './state/session/portal-icon.ts'
 import { overlays } from './state/overlays.ts'
+import { returnByBreadcrumbs } from './state/navigation/return-by-breadcrumbs.ts'
 import { keepScroll } from './state/navigation/scroll-memory.ts'
 
 /** Renders what lies above every screen and runs the background tasks; `isBack`: the connection has been restored. */
@@ -25,6 +26,7 @@ export function Overlays({ isBack }: { isBack: boolean }) {
   useEffect(() => effect(() => void changeLocale(session.value?.locale)), [])
   useEffect(followOtherTabs, [])
   useEffect(keepScroll, [])
+  useEffect(returnByBreadcrumbs, [])
   useEffect(keepBalance, [])
   useEffect(showPortalIcon, [])
   useEffect(closePhoneMenu, [])

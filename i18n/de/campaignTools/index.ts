@@ -24,6 +24,8 @@ const de_campaignTools = {
   selectAll: 'Alle geladenen auswählen: {count}',
   selection: 'Gewählte Kampagnen',
   selected: 'Ausgewählt: {count}',
+  selectedElsewhere: 'Ausgewählt: {count}, in dieser Suche keine',
+  selectedPartly: 'Ausgewählt: {count}, in dieser Suche {found}',
   changeLimit: 'Limit',
   changeEndDate: 'Enddatum',
   clearSelection: 'Auswahl aufheben',

@@ -24,6 +24,8 @@ const en_campaignTools = {
   selectAll: 'Select all that are loaded: {count}',
   selection: 'Selected campaigns',
   selected: 'Selected: {count}',
+  selectedElsewhere: 'Selected: {count}, none in this search',
+  selectedPartly: 'Selected: {count}, {found} in this search',
   changeLimit: 'Limit',
   changeEndDate: 'End date',
   clearSelection: 'Clear the selection',

@@ -24,6 +24,8 @@ const ru_campaignTools = {
   selectAll: 'Выбрать все загруженные: {count:number}',
   selection: 'Выбранные кампании',
   selected: 'Выбрано: {count:number}',
+  selectedElsewhere: 'Выбрано: {count:number}, в этом поиске ни одной',
+  selectedPartly: 'Выбрано: {count:number}, в этом поиске {found:number}',
   changeLimit: 'Лимит',
   changeEndDate: 'Дата окончания',
   clearSelection: 'Снять выделение',

@@ -1,7 +1,7 @@
 import { hearBack } from './navigation.ts'
 
 /** Returns the distance of the current history entry from the first one of this office; 0 if it has no number. */
-const placeNow = () => (history.state as { at?: number } | null)?.at ?? 0
+export const placeNow = () => (history.state as { at?: number } | null)?.at ?? 0
 
 /**
  * Intercepts back and forward navigation to other screens: reverts it before the screen changes, and passes a function

@@ -151,6 +151,7 @@ describe('the campaign list', () => {
       await remove(user)
       await user.click(screen.getByRole('button', { name: 'Undo' }))
       expect(names()).toEqual(['Spring', 'Autumn'])
+      await waitFor(() => expect(screen.getByRole('link', { name: 'Spring' })).toHaveFocus())
       unmount()
       expect(requests.some(isDelete)).toBe(false)
     })

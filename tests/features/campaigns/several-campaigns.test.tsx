@@ -94,6 +94,37 @@ describe('several campaigns', () => {
     expect(first.checked).toBe(false)
   })
 
+  it('are counted by the bar even if a search hides them', async () => {
+    await platform(trio, () => {})
+    const { user } = render(<Office />, { path })
+    await user.click(await tick('Spring'))
+    await user.click(await tick('Autumn'))
+    const search = screen.getByRole('searchbox')
+    await user.type(search, 'spring')
+    expect(await within(bar()).findByText('Selected: 2, 1 in this search')).toBeTruthy()
+    await user.clear(search)
+    await user.type(search, 'summer')
+    expect(await within(bar()).findByText('Selected: 2, none in this search')).toBeTruthy()
+    expect(screen.getByText('Selected: 2, none in this search', { selector: '[role="status"]' })).toBeTruthy()
+    await user.clear(search)
+    expect(await within(bar()).findByText('Selected: 2')).toBeTruthy()
+  })
+
+  it('stay selected on the way back to their list, but not in another one', async () => {
+    await platform(trio, () => {})
+    const first = render(<Office />, { path })
+    await first.user.click(await tick('Spring'))
+    history.replaceState({ entry: 'campaign' }, '', '/advertisers/v1/campaigns/c1/placements')
+    first.unmount()
+    const second = render(<Office />, { path })
+    await waitFor(() => expect(within(bar()).getByText('Selected: 1')).toBeTruthy())
+    expect((await tick('Spring')).checked).toBe(true)
+    history.replaceState({ entry: 'campaign' }, '', '/advertisers/v1/campaigns/c1/placements')
+    second.unmount()
+    render(<Office />, { path: '/advertisers/v1/partners/p2' })
+    expect((await tick('Spring')).checked).toBe(false)
+  })
+
   it('are deleted except for those whose ads have been shown, and are restored on undo', async () => {
     const writes = await platform(trio, () => {})
     const { user } = render(<Office />, { path })
@@ -107,6 +138,7 @@ describe('several campaigns', () => {
     await screen.findByText('2 campaigns deleted')
     await user.click(screen.getByRole('button', { name: 'Undo' }))
     expect(names()).toEqual(['Spring', 'Summer', 'Autumn'])
+    await waitFor(() => expect(screen.getByRole('link', { name: 'Spring' })).toHaveFocus())
     expect(writes).toEqual([])
   })
 

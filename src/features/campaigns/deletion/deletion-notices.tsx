@@ -1,5 +1,6 @@
 import { useSignals } from '@preact/signals-react/runtime'
 import { useEffect } from 'react'
+import type { Campaign } from '../../../contract/campaign.ts'
 import { callErrorText } from '../../../state/call-errors.ts'
 import { texts } from '../../../state/locale.ts'
 import { Alert } from '../../../ui/feedback/alert.tsx'
@@ -42,7 +43,10 @@ export function DeletionNotices() {
             key={first.id}
             duration={UNDO_FOR}
             actionLabel={words.undo()}
-            onAction={undoDeletion}
+            onAction={() => {
+              undoDeletion()
+              requestAnimationFrame(() => focusRow(first))
+            }}
             onEnd={() => void sendDeletion()}
           >
             {campaigns.length === 1
@@ -54,6 +58,14 @@ export function DeletionNotices() {
       </Toasts>
     </>
   )
+}
+
+/** Focuses the row of a campaign. In a long list it may take some frames until the row is rendered again. */
+function focusRow(campaign: Campaign, frames = 60): void {
+  const path = `/campaigns/${encodeURIComponent(campaign.id)}/placements`
+  const link = document.querySelector<HTMLElement>(`.table__link[href$="${path}"]`)
+  if (link) link.focus()
+  else if (frames > 0) requestAnimationFrame(() => focusRow(campaign, frames - 1))
 }
 
 /** The campaigns that could not be deleted, with the reasons; all can be retried together. */

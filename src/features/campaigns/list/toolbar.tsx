@@ -67,7 +67,7 @@ export function ListTools({ list, view }: { list: List; view: ListView }) {
           onClose={closeMenu}
         />
       )}
-      <SelectionBar campaigns={list.campaigns} onDelete={setDeleting} />
+      <SelectionBar campaigns={list.campaigns} isSearched={search !== ''} onDelete={setDeleting} />
       <CellEditorSlot />
       {deleting && <DeleteDialog advertiserId={advertiserId} campaigns={deleting} onClose={stopDeleting} />}
     </>

@@ -1,5 +1,5 @@
 import { useSignals } from '@preact/signals-react/runtime'
-import { useEffect, useState } from 'react'
+import { useEffect, useLayoutEffect, useState } from 'react'
 import type { Campaign } from '../../../contract/campaign.ts'
 import { texts } from '../../../state/locale.ts'
 import { useLazy } from '../../../state/use-lazy.ts'
@@ -7,7 +7,7 @@ import { Button } from '../../../ui/button.tsx'
 import { CloseIcon } from '../../../ui/icons/icon.tsx'
 import { PencilIcon, TrashIcon } from '../../../ui/icons/later-icons.tsx'
 import type { BatchKind } from '../batch/batch-value.ts'
-import { clearSelection, selectedIds } from './selection.ts'
+import { clearSelection, openSelection, selectedCount, selectedIds } from './selection.ts'
 import './selection-bar.css'
 
 const importBatch = () => import('../batch/batch-dialog.tsx')
@@ -18,19 +18,36 @@ export const goToSelection = () => document.querySelector<HTMLElement>('.selecti
 type SelectionBarProps = {
   /** The loaded campaigns. */
   campaigns: readonly Campaign[]
+  /** Whether a search hides some of them. */
+  isSearched: boolean
   onDelete: (campaigns: readonly Campaign[]) => void
 }
 
 /** The actions on the selected campaigns. Escape clears the selection. */
-export function SelectionBar({ campaigns, onDelete }: SelectionBarProps) {
+export function SelectionBar({ campaigns, isSearched, onDelete }: SelectionBarProps) {
   useSignals()
   const { campaignTools: words } = texts.value
   const [dialog, loadDialog, isLoading] = useLazy(importBatch, 'forms', 'campaignEditor')
   const [batch, setBatch] = useState<BatchKind>()
-  useEffect(() => clearSelection, [])
+  useLayoutEffect(() => {
+    const { pathname } = location
+    openSelection()
+    // Another screen in its place means that the user may come back.
+    return () => {
+      if (location.pathname === pathname) clearSelection()
+    }
+  }, [])
   const ids = selectedIds.value
   const selected = ids.size > 0 ? campaigns.filter(({ id }) => ids.has(id)) : []
   const hasSome = selected.length > 0
+  const count = selected.length
+  const { selected: found } = selectedCount.value
+  const text =
+    !isSearched || found === count
+      ? words.selected({ count })
+      : found === 0
+        ? words.selectedElsewhere({ count })
+        : words.selectedPartly({ count, found })
   useEffect(() => {
     document.body.classList.toggle('has-selection', hasSome)
     return () => document.body.classList.remove('has-selection')
@@ -47,16 +64,16 @@ export function SelectionBar({ campaigns, onDelete }: SelectionBarProps) {
   return (
     <>
       <span role="status" className="visually-hidden">
-        {selected.length > 0 && words.selected({ count: selected.length })}
+        {hasSome && text}
       </span>
-      {selected.length > 0 && (
+      {hasSome && (
         <div
           className="selection-bar"
           role="group"
           aria-label={words.selection()}
           onKeyDown={({ key }) => key === 'Escape' && giveUp()}
         >
-          <span className="selection-bar__count">{words.selected({ count: selected.length })}</span>
+          <span className="selection-bar__count">{text}</span>
           <Button busy={isLoading && batch === 'limit'} onClick={() => open('limit')}>
             <PencilIcon />
             {words.changeLimit()}

@@ -4,6 +4,7 @@ import type { Campaign } from '../../../contract/campaign.ts'
 const ids = signal<ReadonlySet<string>>(new Set())
 const shown = signal<readonly Campaign[]>([])
 let last: string | undefined
+let visit = ''
 
 /** The ids of the selected campaigns. */
 export const selectedIds = computed(() => ids.value)
@@ -40,6 +41,14 @@ export const selectAll = (isSelected: boolean) =>
     shown.peek().map(({ id }) => id),
     isSelected,
   )
+
+/** Starts with the selection left on this visit of the list, if the user has come back to it, else with none. */
+export function openSelection(): void {
+  const { entry = '' } = (history.state ?? {}) as { entry?: string }
+  const now = `${location.pathname} ${entry}`
+  if (visit !== now) clearSelection()
+  visit = now
+}
 
 /** Clears the selection; tests use it as their reset. */
 export function clearSelection(): void {
