@@ -11,6 +11,8 @@ const { modules } = JSON.parse(
   readFileSync(`${process.env['OFFICE_DIST'] ?? 'dist'}/.vite/first-screen.json`, 'utf8'),
 ) as { modules: Record<string, Record<string, number>> }
 
+const fileOf = (module: string) => Object.keys(modules).find((each) => module in (modules[each] ?? {})) ?? ''
+
 const campaigns = '/advertisers/altair/partners'
 const say = words.ru
 
@@ -115,7 +117,7 @@ for (const [name, module] of [
 ] as const)
   test(`the office starts although ${name} is lost once, and says so when it stays lost`, async ({ page, behind }) => {
     await signIn(page, 'agency')
-    const file = Object.keys(modules).find((each) => module in (modules[each] ?? {})) ?? ''
+    const file = fileOf(module)
     let losses = Infinity
     await page.route(`**/${file}`, (route) => (losses-- > 0 ? route.abort() : route.continue()))
     await page.goto(campaigns)
@@ -141,9 +143,10 @@ test('a tab that is open during a deployment offers the new version, and keeps w
   await page.goto(path)
   const text = page.getByRole('textbox', { name: say.adverts.text })
   await text.fill('Свежий хлеб')
+  await expect(page.getByRole('button', { name: say.common.support })).toBeVisible() // the overlays are there
   behind.proxy.fail('/assets/', faults.answer(404))
   behind.proxy.rewrite(path, (html) => html.replace(/assets\/index-/, 'assets/index-new'))
-  await page.getByRole('button', { name: say.adverts.save, exact: true }).click()
+  await page.getByRole('button', { name: say.common.invite }).click()
   const alerts = page.getByRole('region', { name: say.common.alerts })
   await expect(alerts.getByText(say.common.errorOutdated)).toBeVisible()
   behind.proxy.fail('/assets/', null)
@@ -151,4 +154,13 @@ test('a tab that is open during a deployment offers the new version, and keeps w
   await alerts.getByRole('button', { name: say.common.refresh }).click()
   await expect(page.getByText(say.adverts.unsavedRestored)).toBeVisible()
   await expect(text).toHaveValue('Свежий хлеб')
+})
+
+test('an old page whose overlays are gone offers the new version as well', async ({ page, behind }) => {
+  await signIn(page, 'agency')
+  await page.route(`**/${fileOf('src/overlays.tsx')}`, (route) => route.abort())
+  await page.goto(campaigns)
+  behind.proxy.rewrite(campaigns, (html) => html.replace(/assets\/index-/, 'assets/index-new'))
+  await expect(page.getByRole('alert').getByText(say.common.errorOutdated)).toBeVisible()
+  behind.proxy.rewrite(campaigns, null)
 })

@@ -1,5 +1,6 @@
 #!/usr/bin/env node
 import { ensureInstalled } from './lib/install.mjs'
+import { endWithNpm } from './lib/long-running.mjs'
 import { requireNode } from './lib/node-version.mjs'
 import { giveUp } from './lib/project.mjs'
 
@@ -8,6 +9,7 @@ import { giveUp } from './lib/project.mjs'
 // npm test -- tests/lib/csv.test.ts            some files or folders of tests
 // npm test -- -t "refuses a bid below the floor"  the tests whose titles contain these words
 requireNode()
+endWithNpm()
 await ensureInstalled()
 const { availableParallelism } = await import('node:os')
 const { stopwatch } = await import('./test/processor.mjs')

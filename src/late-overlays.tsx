@@ -2,6 +2,7 @@ import { useSignals } from '@preact/signals-react/runtime'
 import { useEffect, useState, type ComponentType } from 'react'
 import { callErrorText } from './state/call-errors.ts'
 import { campaignTask } from './state/campaign-task.ts'
+import { loadCode } from './state/load-code.ts'
 import { notices } from './state/notices.ts'
 
 /** Milliseconds before the overlays load, so that the first screen goes first; skipped if one is needed at once. */
@@ -23,7 +24,7 @@ export function LateOverlays() {
     }
     const keep = (event: KeyboardEvent) => (event.code === 'Slash' || '/?'.includes(event.key)) && setKey(event)
     addEventListener('keydown', keep)
-    const load = () => void import('./overlays.tsx').then(setOverlays, () => setTries(tries + 1))
+    const load = () => void loadCode(() => import('./overlays.tsx')).then(setOverlays, () => setTries(tries + 1))
     const timer = setTimeout(load, tries ? RETRY : isWanted ? 0 : AFTER_SCREEN)
     return () => {
       clearTimeout(timer)

@@ -3,6 +3,8 @@ import { addNotice } from './notices.ts'
 
 /** The name of the office's first file, which differs in each build. */
 const ENTRY = /\/assets\/index-[^"]+/
+/** Milliseconds to wait for the page. */
+const TIMEOUT = 10_000
 
 /** Loads code or texts, at the second try if need be; throws a CallError that says what the user can do. */
 export const loadCode = <T>(load: () => Promise<T>): Promise<T> =>
@@ -10,7 +12,7 @@ export const loadCode = <T>(load: () => Promise<T>): Promise<T> =>
     .catch(load)
     .catch(async (cause: unknown) => {
       // oxlint-disable-next-line no-restricted-globals -- it asks for the page itself, which is no call
-      const page = await fetch('').then(
+      const page = await fetch('', { signal: AbortSignal.timeout(TIMEOUT) }).then(
         (response) => response.text(),
         () => '',
       )
