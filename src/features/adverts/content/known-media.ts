@@ -2,20 +2,15 @@ import type { ContentTemplate } from '../../../contract/content.ts'
 import { mediaLinks, type MediaLink } from '../../../domain/content/media-links.ts'
 import type { KnownMedia, KnownMediaSizes } from '../../../domain/content/media-size.ts'
 import { checkUrl } from '../../../domain/advert/url.ts'
-import { addLinkInCheck, removeLinkInCheck } from './links-in-check.ts'
+import { linksInCheck } from './links-in-check.ts'
 
 const LOOK_FOR = 5_000 // ms; slower media count as unchecked
 /** Milliseconds after which the look is announced, and for which one in vain is not repeated. */
 const ANNOUNCED_AFTER = 300
 const IN_VAIN_FOR = 60_000
-/** The accepted video formats, some of which a browser cannot play, by the extension of a file. */
-const VIDEO_TYPES: Record<string, string> = {
-  mp4: 'video/mp4',
-  webm: 'video/webm',
-  mkv: 'video/x-matroska',
-  ogg: 'video/ogg',
-  ogv: 'video/ogg',
-}
+/** The extensions of the accepted video formats, some of which a browser cannot play, and the types of some. */
+const VIDEO_NAME = /\.(mp4|webm|mkv|ogg|ogv)(?:[?#]|$)/i
+const VIDEO_TYPES: Record<string, string> = { mkv: 'x-matroska', ogv: 'ogg' }
 
 const looks = new Map<string, Promise<KnownMedia>>()
 
@@ -32,10 +27,10 @@ export const remember = (url: string, media: KnownMedia): void => void looks.set
 function lookAt({ url, kind }: MediaLink): Promise<KnownMedia> {
   const known = looks.get(url)
   if (known) return known
-  const timer = setTimeout(() => addLinkInCheck(url), ANNOUNCED_AFTER)
+  const timer = setTimeout(() => (linksInCheck.value = [...linksInCheck.peek(), url]), ANNOUNCED_AFTER)
   const look = (kind === 'image' ? measureImage(url) : measureVideo(url)).then((media) => {
     clearTimeout(timer)
-    removeLinkInCheck(url)
+    linksInCheck.value = linksInCheck.peek().filter((link) => link !== url)
     if (media.kind === 'unchecked') setTimeout(() => looks.delete(url), IN_VAIN_FOR)
     else if (media.kind !== kind) looks.delete(url)
     return media
@@ -68,8 +63,8 @@ export const measureVideo = (url: string): Promise<KnownMedia> =>
       ),
     )
     video.addEventListener('error', () => {
-      const type = VIDEO_TYPES[/\.(\w+)(?:[?#]|$)/.exec(url)?.[1]?.toLowerCase() ?? '']
-      const isUnplayable = type !== undefined && video.canPlayType(type) === ''
+      const name = VIDEO_NAME.exec(url)?.[1]?.toLowerCase()
+      const isUnplayable = name && video.canPlayType(`video/${VIDEO_TYPES[name] ?? name}`) === ''
       settle({ kind: isUnplayable ? 'unchecked' : 'other' })
     })
     video.src = url

@@ -62,7 +62,7 @@ export function MediaField({ editor, advertId, kind, size, path, url, change }: 
     />
   )
   if (!editor.isDraft) return field
-  const isInCheck = linksInCheck.value.has(url.trim())
+  const isInCheck = linksInCheck.value.includes(url.trim())
   return (
     <div
       className={classNames('media-field', isOver && 'is-over')}
