@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url'
 import { defineConfig, type Rolldown } from 'vite'
 import { firstScreen, startFailed } from './scripts/vite-first-screen.ts'
 import { keepAssets } from './scripts/vite-keep-assets.ts'
+import { layers } from './scripts/vite-layers.ts'
 import { precompress } from './scripts/vite-precompress.ts'
 import { chunksOf } from './scripts/vite-chunks.ts'
 import { takesShared } from './scripts/vite-boot-shared.ts'
@@ -33,7 +34,7 @@ function chunkNames() {
 export default defineConfig(({ mode }) => ({
   resolve:
     mode === 'react' ? { alias: ofetchAliases } : { alias: [...ofetchAliases, ...preactAliases], dedupe: preactDedupe },
-  plugins: [takesShared(), firstScreen(), keepAssets(), precompress()],
+  plugins: [layers(), takesShared(), firstScreen(), keepAssets(), precompress()],
   // In development; in a build, firstScreen inserts the real list of files.
   define: {
     __PAGE_FILES__: '{"hashes":"","scripts":0,"texts":{},"pages":{}}',

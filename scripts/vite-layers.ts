@@ -1,0 +1,18 @@
+import type { Plugin } from 'vite'
+
+/** The cascade layer of the style files of each folder of `src/`; `index.html` states their order. */
+const LAYERS: Record<string, string> = { styles: 'base', ui: 'ui', features: 'features' }
+const STYLE_FILE = /\/src\/(\w+)\/(?!tokens\.css)[^?]+\.css(?:$|\?)/
+
+/** Puts each style file into the cascade layer of its folder: then no rule depends on the order in which files load. */
+export const layers = (): Plugin => ({
+  name: 'layers',
+  enforce: 'pre',
+  transform(code, id) {
+    const [, folder] = STYLE_FILE.exec(id) ?? []
+    if (folder === undefined) return null
+    const layer = LAYERS[folder]
+    if (!layer) throw new Error(`No cascade layer is named for ${id}`)
+    return { code: `@layer ${layer} {\n${code}}\n`, map: null }
+  },
+})
