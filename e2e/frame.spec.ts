@@ -153,7 +153,7 @@ async function holdOverlays(page: Page): Promise<() => void> {
   const held = new Promise<void>((resolve) => (release = resolve))
   await page.route(/\.js$/, async (route) => {
     const response = await route.fetch()
-    if ((await response.text()).includes('support-button')) await held
+    if ((await response.text()).includes('support__button')) await held
     await route.fulfill({ response })
   })
   return () => release()

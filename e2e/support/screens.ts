@@ -71,12 +71,12 @@ export const screens: Screen[] = [
     name: 'shortcuts',
     path: () => '/advertisers',
     open: async (page) => {
-      await page.locator('.support-button').waitFor()
+      await page.locator('.support__button').waitFor()
       await page.keyboard.press('?')
       await page.locator('dialog[open]').waitFor()
     },
   },
-  { name: 'support', path: () => '/advertisers', open: press('.support-button') },
+  { name: 'support', path: () => '/advertisers', open: press('.support__button') },
   { name: 'not-found', path: () => '/not-found' },
   { name: 'not-authorized', path: () => '/not-authorized' },
   { name: 'signed-out', path: () => '/oidc-logout' },
@@ -93,7 +93,7 @@ export async function openScreen(page: Page, { path, open }: Screen, ids: Ids): 
 /** Waits until the office has fully loaded, no skeleton is left, and each picture in view is loaded. */
 async function untilWhole(page: Page): Promise<void> {
   await page.locator('main').waitFor()
-  await page.locator('.support-button').waitFor({ state: 'attached' })
+  await page.locator('.support__button').waitFor({ state: 'attached' })
   await page.waitForFunction(() => {
     const isInView = (image: Element) => image.getBoundingClientRect().top < innerHeight
     const isComing = document.querySelector('.skeleton, [aria-busy="true"]')

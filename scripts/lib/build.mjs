@@ -19,6 +19,7 @@ const office = {
     'scripts/vite-chunks.ts',
     'scripts/vite-first-screen.ts',
     'scripts/vite-keep-assets.ts',
+    'scripts/vite-layers.ts',
     'scripts/vite-precompress.ts',
     'scripts/vite-texts.ts',
     'scripts/without-ufo.ts',

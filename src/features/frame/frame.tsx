@@ -8,7 +8,7 @@ import { CloseIcon, MenuIcon } from '../../ui/icons/icon.tsx'
 import { Sidebar } from './sidebar.tsx'
 import './frame.css'
 
-/** Sidebar and content; below 900 px the sidebar is a bar with a menu. */
+/** Sidebar and content; on a narrow screen the sidebar is a bar with a menu. */
 export function Frame({ children }: { children: ReactNode }) {
   useSignals()
   const { common } = texts.value
@@ -22,7 +22,7 @@ export function Frame({ children }: { children: ReactNode }) {
       <a className="skip-link visually-hidden" href="#content">
         {common.skipToContent()}
       </a>
-      <div className="topbar">
+      <header className="topbar">
         <Button
           variant="quiet"
           iconOnly
@@ -34,7 +34,7 @@ export function Frame({ children }: { children: ReactNode }) {
           {isOpen ? <CloseIcon /> : <MenuIcon />}
         </Button>
         <span className="topbar__title">{common.officeName()}</span>
-      </div>
+      </header>
       <Sidebar />
       <main id="content" className="content" tabIndex={-1}>
         {children}

@@ -21,7 +21,7 @@ export function Sidebar() {
   const { name } = matchRoute(usePathname())
   const isAnalytics = name === 'analytics' || name === 'campaignStats'
   return (
-    <div id="sidebar" className="sidebar">
+    <aside id="sidebar" className="sidebar" aria-label={common.menu()}>
       <a className="portal" href={href('advertisers')}>
         <img src={config.value.logoUrl} alt={config.value.portalName} height={28} />
       </a>
@@ -59,7 +59,7 @@ export function Sidebar() {
         </div>
         <Item to={href('signOut')} isCurrent={false} icon={<LogoutIcon />} label={common.signOut()} />
       </div>
-    </div>
+    </aside>
   )
 }
 

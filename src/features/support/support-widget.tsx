@@ -4,27 +4,36 @@ import { config } from '../../state/session/config.ts'
 import { texts } from '../../state/locale.ts'
 import { useLazy } from '../../state/use-lazy.ts'
 import { Button } from '../../ui/button.tsx'
+import { HelpIcon } from '../../ui/icons/later-icons.tsx'
 import './support-widget.css'
 
 const importPanel = () => import('./support-panel.tsx')
 
-/** The floating support button of every screen, if the portal has support settings (docs/product/interface.md). */
+/** The support button at the edge of every screen, if the portal has support settings (docs/product/interface.md). */
 export function SupportWidget() {
   useSignals()
   const { isEnabled, content } = config.value.supportWidgetSettings
   const [isOpen, setOpen] = useState(false)
   const [part, load, isLoading] = useLazy(importPanel, 'advertisers')
   if (!isEnabled) return null
+  const label = texts.value.common.support()
   const open = async () => {
     await load()
     setOpen(true)
   }
   return (
-    <>
-      <Button className="support-button" busy={isLoading} aria-haspopup="dialog" onClick={() => void open()}>
-        {texts.value.common.support()}
+    <aside className="support" aria-label={label}>
+      <Button
+        className="support__button"
+        busy={isLoading}
+        aria-label={label}
+        aria-haspopup="dialog"
+        onClick={() => void open()}
+      >
+        <HelpIcon />
+        <span>{label}</span>
       </Button>
       {isOpen && part && <part.SupportPanel content={content} onClose={() => setOpen(false)} />}
-    </>
+    </aside>
   )
 }

@@ -17,6 +17,9 @@ export const GripIcon = /* @__PURE__ */ icon('M7.5 5.5v.1M12.5 5.5v.1M7.5 10v.1M
 export const UploadIcon = /* @__PURE__ */ icon('M10 13V4M6.2 7.3 10 3.5l3.8 3.8M3.5 13.5v3h13v-3')
 export const FilterIcon = /* @__PURE__ */ icon('M3 5h14M5.5 10h9M8.5 15h3')
 export const ColumnsIcon = /* @__PURE__ */ icon('M3 4h14v12H3zM7.7 4v12M12.3 4v12')
+export const HelpIcon = /* @__PURE__ */ icon(
+  'M3 10a7 7 0 1 0 14 0a7 7 0 1 0 -14 0M7.9 8.2a2.1 2.1 0 1 1 3.2 1.8c-.7.4-1.1.9-1.1 1.6M10 13.6v.1',
+)
 export const UndoIcon = /* @__PURE__ */ icon('M7 4.5 3.5 8 7 11.5M3.5 8h8a4 4 0 0 1 0 8h-3')
 export const RedoIcon = /* @__PURE__ */ icon('M13 4.5 16.5 8 13 11.5M16.5 8h-8a4 4 0 0 0 0 8h3')
 export const CalendarIcon = /* @__PURE__ */ icon('M3.5 5h13v11.5h-13zM3.5 8.7h13M6.8 3v3.5M13.2 3v3.5')
