@@ -17,8 +17,13 @@ globalThis.matchMedia ??= (media) =>
     removeListener: () => {},
   })
 
-// nor has it a layout to scroll in
+// nor has it a layout to scroll in or to observe
 Element.prototype.scrollIntoView ??= () => {}
+globalThis.ResizeObserver ??= class {
+  observe() {}
+  unobserve() {}
+  disconnect() {}
+}
 
 afterEach(() => {
   cleanup()

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
-import { Alert } from '../../src/ui/feedback/alert.tsx'
+import { Alert, InView } from '../../src/ui/feedback/alert.tsx'
 import { Badge } from '../../src/ui/feedback/badge.tsx'
 import { Breadcrumbs } from '../../src/ui/layout/breadcrumbs.tsx'
 import { Button } from '../../src/ui/button.tsx'
@@ -72,6 +72,21 @@ describe('the parts of a page', () => {
     expect(screen.getByRole('heading', { name: 'No campaigns yet' })).toBeTruthy()
     expect(screen.getByRole('button', { name: 'Create one' })).toBeTruthy()
     await expectAccessible()
+  })
+
+  it('an empty state that is the whole page has its main heading', () => {
+    const { rerender } = render(<EmptyState title="Page not found" isPage />)
+    expect(screen.getByRole('heading', { level: 1, name: 'Page not found' })).toBeTruthy()
+    rerender(<EmptyState title="No campaigns yet" />)
+    expect(screen.getByRole('heading', { level: 2, name: 'No campaigns yet' })).toBeTruthy()
+  })
+
+  it('the outcome of an action scrolls into view when it appears, and only then', () => {
+    const scroll = vi.spyOn(Element.prototype, 'scrollIntoView')
+    const { rerender } = render(<InView>Not saved</InView>)
+    rerender(<InView>Still not saved</InView>)
+    expect(scroll).toHaveBeenCalledExactlyOnceWith({ block: 'nearest' })
+    scroll.mockRestore()
   })
 
   it.each([

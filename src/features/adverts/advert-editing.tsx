@@ -15,6 +15,7 @@ import { ReadAttribution, ReadContent, ReadOrd } from './reading/read-parts.tsx'
 import { useBidQuestion } from './rules/use-bid-question.ts'
 import { RulesSection } from './rules/rules-section.tsx'
 import { useAdvertEditor } from './use-advert-editor.ts'
+import './advert-editing.css'
 
 type AdvertEditingProps = {
   page: AdvertPage
@@ -37,7 +38,7 @@ export function AdvertEditing({ page, etag, params, onBidsDone }: AdvertEditingP
   const leaving = useUnsaved(isDirty)
   const [wasRestored, setRestored] = useState(isDirty) // edited on an earlier visit
   const isStale = commands.notice === words.saved() && isDirty // edited again since the save
-  const note = (!isStale && commands.notice) || (isDirty ? words.unsaved() : page.placement.name)
+  const answer = (!isStale && commands.notice) || (isDirty ? words.unsaved() : '')
   const discard = () => {
     editor.discard()
     if (!isDraft) onBidsDone('')
@@ -60,7 +61,7 @@ export function AdvertEditing({ page, etag, params, onBidsDone }: AdvertEditingP
     <>
       <form ref={form} noValidate onSubmit={submit}>
         <AdvertLayout
-          {...{ page, params, editor, commands, note }}
+          {...{ page, params, editor, commands, answer }}
           form={editor.form}
           notice={restored}
           content={isDraft ? <ContentSection editor={editor} page={page} /> : <ReadContent form={editor.form} />}

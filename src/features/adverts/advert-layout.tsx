@@ -20,6 +20,7 @@ import { AdvertStats } from './status/advert-stats.tsx'
 import { StateBadge } from './status/state-badge.tsx'
 import type { BidQuestion } from './rules/use-bid-question.ts'
 import type { AdvertEditor } from './use-advert-editor.ts'
+import { useStickyHead } from './use-sticky-head.ts'
 
 type AdvertLayoutProps = {
   page: AdvertPage
@@ -27,7 +28,8 @@ type AdvertLayoutProps = {
   form: AdvertForm
   commands: Commands
   editor?: AdvertEditor
-  note: string
+  /** The outcome of the last action, beside the actions. */
+  answer: string
   /** A message above everything else, about unsaved input. */
   notice?: ReactNode
   /** The content; the preview follows it, then `children`. */
@@ -42,7 +44,7 @@ export function AdvertLayout({
   form,
   commands,
   editor,
-  note,
+  answer,
   notice,
   content,
   children,
@@ -50,7 +52,8 @@ export function AdvertLayout({
   useSignals()
   const { common } = texts.value
   const { advert, campaign, placement } = page
-  const isWide = useMedia('(min-width: 1100px)')
+  const isWide = useMedia('(width >= 68.75rem)')
+  useStickyHead()
   const preview = <PreviewSlot form={form} page={page} />
   const crumbs = [
     { label: common.platforms(), href: href('partners', params) },
@@ -64,18 +67,23 @@ export function AdvertLayout({
       <PageHeader
         breadcrumbs={<Breadcrumbs label={common.breadcrumbs()} crumbs={crumbs} />}
         title={advert.name}
-        status={
-          <span role="status">
-            <StateBadge page={page} />
-          </span>
+        status={<StateBadge page={page} />}
+        note={placement.name}
+        actions={
+          <>
+            <AdvertCommands page={page} editor={editor} busy={commands.busy} onCommand={commands.command} />
+            <span className="advert__answer" role="status">
+              {answer}
+            </span>
+          </>
         }
-        note={<span role="status">{note}</span>}
-        actions={<AdvertCommands page={page} editor={editor} busy={commands.busy} onCommand={commands.command} />}
       />
       <div className="advert__main">
-        {commands.failure && <FailureAlert kind={commands.failure} />}
-        {notice}
-        <AdvertAlerts page={page} editor={editor} params={params} onCommand={commands.command} />
+        <div className="stack advert__messages">
+          {commands.failure && <FailureAlert kind={commands.failure} />}
+          {notice}
+          <AdvertAlerts page={page} editor={editor} params={params} onCommand={commands.command} />
+        </div>
         {wasShown && <AdvertStats stats={advert.stats} />}
         {content}
         {!isWide && preview}

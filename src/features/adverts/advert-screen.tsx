@@ -4,6 +4,7 @@ import type { AdvertPage } from '../../contract/advert.ts'
 import { hasDraft } from '../../state/form/draft-key.ts'
 import { useLazy } from '../../state/use-lazy.ts'
 import { AdvertReading } from './reading/advert-reading.tsx'
+import { useStateChange } from './status/use-state-change.ts'
 import { useSameFocus } from './use-same-focus.ts'
 import type { AdvertParams } from './commands/use-commands.ts'
 
@@ -20,7 +21,7 @@ export function AdvertScreen({ page, etag, params }: AdvertScreenProps) {
   const { advert } = page
   const [isBidding, setBidding] = useState(() => hasDraft(`advert.${advert.id}`)) // edited on an earlier visit
   const [notice, setNotice] = useState('')
-  const [Editing, open, isLoading] = useLazy(importEditing, 'forms')
+  const [Editing, open, isLoading] = useLazy(importEditing, 'forms', 'advertTools')
   const isEdited = advert.state === 'Draft' || isBidding
   useEffect(() => {
     if (isEdited) void open()
@@ -35,14 +36,23 @@ export function AdvertScreen({ page, etag, params }: AdvertScreenProps) {
     setBidding(false)
   }
   useSameFocus(`${isEdited && Editing ? 'editing' : 'reading'} ${advert.state}`)
-  if (isEdited && Editing) return <Editing page={page} etag={etag} params={params} onBidsDone={bidsDone} />
+  const change = useStateChange(advert)
   return (
-    <AdvertReading
-      page={page}
-      params={params}
-      notice={notice}
-      onChangeBids={advert.state === 'Draft' ? undefined : changeBids}
-      isLoading={isLoading}
-    />
+    <>
+      <p role="status" className="visually-hidden">
+        {change}
+      </p>
+      {isEdited && Editing ? (
+        <Editing page={page} etag={etag} params={params} onBidsDone={bidsDone} />
+      ) : (
+        <AdvertReading
+          page={page}
+          params={params}
+          notice={notice}
+          onChangeBids={advert.state === 'Draft' ? undefined : changeBids}
+          isLoading={isLoading}
+        />
+      )}
+    </>
   )
 }

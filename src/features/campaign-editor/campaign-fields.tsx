@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { MAX_BRAND_LENGTH, MAX_CAMPAIGN_NAME_LENGTH } from '../../domain/campaign/campaign-rules.ts'
 import { callErrorText, signInHref } from '../../state/call-errors.ts'
 import { format, texts } from '../../state/locale.ts'
-import { Alert } from '../../ui/feedback/alert.tsx'
+import { Alert, InView } from '../../ui/feedback/alert.tsx'
 import { AmountField } from '../../ui/form/amount-field.tsx'
 import { Button } from '../../ui/button.tsx'
 import { DateField } from '../../ui/form/date-field.tsx'
@@ -39,12 +39,14 @@ export function CampaignFields({ form, limitHint, spent, startDateHint, lockedSt
   return (
     <div ref={element} className="campaign-form">
       {failure && (
-        <Alert
-          tone="danger"
-          actions={failure === 'unauthorized' && <Button href={signInHref()}>{common.signIn()}</Button>}
-        >
-          {callErrorText(failure)}
-        </Alert>
+        <InView>
+          <Alert
+            tone="danger"
+            actions={failure === 'unauthorized' && <Button href={signInHref()}>{common.signIn()}</Button>}
+          >
+            {callErrorText(failure)}
+          </Alert>
+        </InView>
       )}
       {form.isRestored && (
         <Alert tone="info" actions={<Button onClick={form.startAnew}>{words.startAnew()}</Button>}>

@@ -10,7 +10,7 @@ import { callErrorText } from '../../state/call-errors.ts'
 import { useFailure } from '../../state/form/use-failure.ts'
 import { useSubmit } from '../../state/form/use-submit.ts'
 import { locale, texts } from '../../state/locale.ts'
-import { Alert } from '../../ui/feedback/alert.tsx'
+import { Alert, InView } from '../../ui/feedback/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/popover/dialog.tsx'
 import { CheckIcon } from '../../ui/icons/icon.tsx'
@@ -82,9 +82,11 @@ export function InviteDialog({ advertiserId, onClose }: InviteDialogProps) {
     <Dialog title={common.invite()} closeLabel={common.close()} onClose={onClose} footer={footer}>
       <div className="stack">
         {failure && (
-          <Alert tone="danger">
-            {failure === 'forbidden' || failure === 'conflict' ? words.notAllowed() : callErrorText(failure)}
-          </Alert>
+          <InView>
+            <Alert tone="danger">
+              {failure === 'forbidden' || failure === 'conflict' ? words.notAllowed() : callErrorText(failure)}
+            </Alert>
+          </InView>
         )}
         <p>{words.makeText()}</p>
         <div ref={field} aria-live="polite">

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { useLayoutEffect, useRef, type ReactNode } from 'react'
 import { Button } from '../button.tsx'
 import { CheckIcon, CloseIcon, ErrorIcon, InfoIcon, WarningIcon } from '../icons/icon.tsx'
 import { toneClass } from './tone.ts'
@@ -34,4 +34,11 @@ export function Alert(props: AlertProps) {
       )}
     </div>
   )
+}
+
+/** Scrolls to its content when that appears: for the outcome of an action that the user may not have in view. */
+export function InView({ children }: { children: ReactNode }) {
+  const element = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => element.current?.scrollIntoView({ block: 'nearest' }), [])
+  return <div ref={element}>{children}</div>
 }

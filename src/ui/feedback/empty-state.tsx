@@ -3,6 +3,8 @@ import './empty-state.css'
 
 type EmptyStateProps = {
   title: string
+  /** Makes the title the heading of the page, where nothing else is on it. */
+  isPage?: boolean | undefined
   /** The reason why there is nothing, and the next step. */
   children?: ReactNode
   icon?: ReactNode
@@ -10,11 +12,12 @@ type EmptyStateProps = {
 }
 
 /** A placeholder for a list that is empty, has no matches, or failed to load. */
-export function EmptyState({ title, children, icon, action }: EmptyStateProps) {
+export function EmptyState({ title, isPage, children, icon, action }: EmptyStateProps) {
+  const Heading = isPage ? 'h1' : 'h2'
   return (
     <div className="empty-state">
       {icon && <div className="empty-state__icon">{icon}</div>}
-      <h2>{title}</h2>
+      <Heading>{title}</Heading>
       {children && <p className="empty-state__text">{children}</p>}
       {action && <div className="empty-state__action">{action}</div>}
     </div>

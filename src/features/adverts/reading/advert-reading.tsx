@@ -28,7 +28,7 @@ export function AdvertReading({ page, params, notice, onChangeBids, isLoading }:
     <>
       <AdvertLayout
         {...{ page, params, commands, form }}
-        note={commands.notice || page.placement.name}
+        answer={commands.notice}
         content={<ReadContent form={form} />}
       >
         <ReadRules
