@@ -30,6 +30,7 @@ export function Page({ params }: PageProps) {
   if (error)
     return (
       <LoadFailed
+        isPage
         title={common.loadFailed()}
         text={callErrorText(error.kind)}
         retryLabel={common.retry()}

@@ -23,7 +23,7 @@ export function Page() {
   )
   return (
     <main className="center">
-      <EmptyState title={errors.forbiddenTitle()} action={ways}>
+      <EmptyState isPage title={errors.forbiddenTitle()} action={ways}>
         <LinkedEmail text={errors.forbiddenText({ email })} email={email} />
       </EmptyState>
     </main>

@@ -16,7 +16,7 @@ export function Page() {
   )
   return (
     <main className="center">
-      <EmptyState title={errors.notFoundTitle()} action={home}>
+      <EmptyState isPage title={errors.notFoundTitle()} action={home}>
         {errors.notFoundText()}
       </EmptyState>
     </main>

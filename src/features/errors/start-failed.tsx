@@ -23,11 +23,12 @@ export function StartFailed({ error, host, onRetry }: StartFailedProps) {
   return (
     <main className="center">
       {kind === 'notFound' ? (
-        <EmptyState title={common.unknownHost()} icon={<WebIcon size={28} />}>
+        <EmptyState isPage title={common.unknownHost()} icon={<WebIcon size={28} />}>
           {common.unknownHostText({ host })}
         </EmptyState>
       ) : (
         <LoadFailed
+          isPage
           title={common.startFailed()}
           text={callErrorText(kind)}
           retryLabel={common.retry()}

@@ -63,6 +63,12 @@ export function Screen({ page, params }: { page: string; params: RouteParams }) 
   const [retryLabel, onRetry] =
     error === 'offline' ? [common.retry(), load] : [common.refresh(), () => location.reload()]
   return (
-    <LoadFailed title={common.loadFailed()} text={callErrorText(error)} retryLabel={retryLabel} onRetry={onRetry} />
+    <LoadFailed
+      isPage
+      title={common.loadFailed()}
+      text={callErrorText(error)}
+      retryLabel={retryLabel}
+      onRetry={onRetry}
+    />
   )
 }

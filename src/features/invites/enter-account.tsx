@@ -13,6 +13,7 @@ export function EnterAccount({ invite, isNew }: { invite: Invite; isNew: boolean
   const { advertiserId, advertiserName: name, isAcceptable } = invite
   return (
     <EmptyState
+      isPage
       title={isNew ? words.accepted() : words.alreadyMember({ name })}
       icon={<CheckIcon size={28} />}
       action={

@@ -11,6 +11,7 @@ export function InvalidInvite() {
   const { invites: words } = texts.value
   return (
     <EmptyState
+      isPage
       title={words.invalid()}
       icon={<WarningIcon size={28} />}
       action={<Button href={href('advertisers')}>{words.home()}</Button>}

@@ -34,6 +34,7 @@ export function InviteOffer({ invite, onOutcome }: InviteOfferProps) {
     <>
       {failure && <Alert tone="danger">{callErrorText(failure)}</Alert>}
       <EmptyState
+        isPage
         title={words.offer({ name: invite.advertiserName })}
         icon={<UserPlusIcon size={28} />}
         action={

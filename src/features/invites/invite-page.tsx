@@ -48,11 +48,12 @@ export function Page({ params }: PageProps) {
   if (failure)
     return (
       <LoadFailed
+        isPage
         title={common.loadFailed()}
         text={callErrorText(failure.kind)}
         retryLabel={common.retry()}
         onRetry={error ? reload : own.reload}
       />
     )
-  return <EmptyState title={words.title()} icon={<UserPlusIcon size={28} />} />
+  return <EmptyState isPage title={words.title()} icon={<UserPlusIcon size={28} />} />
 }

@@ -16,7 +16,7 @@ export function StandaloneMessage(props: StandaloneMessageProps) {
   )
   return (
     <main className="center">
-      <EmptyState title={props.title} action={action}>
+      <EmptyState isPage title={props.title} action={action}>
         {props.text}
       </EmptyState>
     </main>

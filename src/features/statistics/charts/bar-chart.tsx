@@ -19,11 +19,6 @@ type BarChartProps = {
   tableLabel: string
 }
 
-const BAR = 10
-const GAP = 3
-const LABEL = 36
-const AXIS = 24
-
 /**
  * Bars side by side on one scale that starts at zero. Arrow keys move between rows, a tooltip shows the numbers, and a
  * table below holds the same data as an alternative.
@@ -35,8 +30,6 @@ export function BarChart({ title, unit, series, rows, format, max, tableLabel }:
     rows.flatMap(({ values }) => values),
     max,
   )
-  const rowHeight = LABEL + series.length * (BAR + GAP) + 10
-  const height = rows.length * rowHeight + AXIS
   const sayRow = ({ label, values, note }: ChartRow) =>
     [
       label,
@@ -48,12 +41,12 @@ export function BarChart({ title, unit, series, rows, format, max, tableLabel }:
   const at = Math.min(active, rows.length - 1)
   const current = rows[at]
   const { trigger, popup } = useTooltip(current ? sayRow(current) : title)
-  const move = (event: KeyboardEvent<SVGElement>) => {
+  const move = (event: KeyboardEvent<HTMLElement>) => {
     const to = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: rows.length - 1 }[event.key]
     if (to === undefined || to < 0 || to >= rows.length) return
     event.preventDefault()
     setActive(to)
-    event.currentTarget.parentElement?.querySelectorAll<SVGElement>('.chart__row')[to]?.focus()
+    event.currentTarget.parentElement?.querySelectorAll<HTMLElement>('.chart__row')[to]?.focus()
   }
   return (
     <figure className="chart" aria-labelledby={id}>
@@ -69,28 +62,21 @@ export function BarChart({ title, unit, series, rows, format, max, tableLabel }:
           ))}
         </ul>
       )}
-      <svg width="100%" height={height} role="group" aria-labelledby={id}>
-        {scale.ticks.map((tick) => (
-          <g key={tick} aria-hidden="true">
-            <line className="chart__line" x1={scale.at(tick)} x2={scale.at(tick)} y1={0} y2={height - AXIS} />
-            <text
-              className="chart__tick"
-              x={scale.at(tick)}
-              y={height - 6}
-              textAnchor={tick === scale.ticks.at(-1) ? 'end' : tick === scale.ticks[0] ? 'start' : 'middle'}
-            >
-              {format(tick)}
-            </text>
-          </g>
-        ))}
+      <div className="chart__plot" role="group" aria-labelledby={id}>
+        <div className="chart__scale" aria-hidden="true">
+          {scale.ticks.map((tick) => (
+            <span key={tick} className="chart__tick" style={{ left: scale.at(tick) }}>
+              <span>{format(tick)}</span>
+            </span>
+          ))}
+        </div>
         {rows.map((row, index) => (
-          <g
+          <div
             key={row.key}
             className="chart__row"
             role="img"
             aria-label={sayRow(row)}
-            // In SVG, Preact writes the attribute as `tabIndex`, which browsers do not recognize.
-            ref={(element) => element?.setAttribute('tabindex', index === at ? '0' : '-1')}
+            tabIndex={index === at ? 0 : -1}
             onKeyDown={move}
             onMouseEnter={(event) => {
               setActive(index)
@@ -103,27 +89,14 @@ export function BarChart({ title, unit, series, rows, format, max, tableLabel }:
             }}
             onBlur={trigger.onBlur}
           >
-            <rect className="chart__hit" x="0" y={index * rowHeight} width="100%" height={rowHeight} />
-            <text className="chart__label" x="0" y={index * rowHeight + 14}>
-              {row.label}
-            </text>
-            <text className="chart__value" x="0" y={index * rowHeight + 30}>
-              {[...row.values.map(format), row.note].filter(Boolean).join(' · ')}
-            </text>
+            <span>{row.label}</span>
+            <span className="chart__value">{[...row.values.map(format), row.note].filter(Boolean).join(' · ')}</span>
             {row.values.map((value, bar) => (
-              <rect
-                key={bar}
-                className="chart__bar"
-                data-series={bar}
-                {...scale.bar(value)}
-                y={index * rowHeight + LABEL + bar * (BAR + GAP)}
-                height={BAR}
-                rx="2"
-              />
+              <span key={bar} className="chart__bar" data-series={bar} style={scale.bar(value)} />
             ))}
-          </g>
+          </div>
         ))}
-      </svg>
+      </div>
       {popup}
       <details>
         <summary>{tableLabel}</summary>

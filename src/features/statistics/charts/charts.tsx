@@ -7,10 +7,6 @@ import type { TotalStats } from '../../../domain/statistics/stats-math.ts'
 import { format, texts } from '../../../state/locale.ts'
 import { BarChart } from './bar-chart.tsx'
 
-const MOST_LETTERS = 32
-const shortened = (name: string) =>
-  name.length > MOST_LETTERS ? `${name.slice(0, MOST_LETTERS - 1).trimEnd()}…` : name
-
 type ChartsProps = {
   total: TotalStats
   /** The placements or campaigns to compare. */
@@ -68,7 +64,7 @@ export function Charts({ total, parts, partsTitle, campaign }: ChartsProps) {
           tableLabel={tableLabel}
           rows={biggest.map(({ key, name, stats }) => ({
             key,
-            label: shortened(name),
+            label: name,
             values: [stats.spent, stats.postClick.revenue],
           }))}
         />

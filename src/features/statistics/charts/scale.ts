@@ -1,8 +1,8 @@
-/** A scale from its least to its greatest value, including zero. Positions are shares of the width, as for SVG. */
+/** A scale from its least to its greatest value, including zero. Positions are shares of the width, as for CSS. */
 export type Scale = {
   ticks: number[]
   at: (value: number) => string
-  bar: (value: number) => { x: string; width: string }
+  bar: (value: number) => { left: string; width: string }
 }
 
 const percent = (share: number) => `${Math.round(share * 10_000) / 100}%`
@@ -28,7 +28,7 @@ export function scaleOf(values: readonly number[], end?: number): Scale {
     ticks: [...new Set([least, 0, most / 2, most])].filter((tick) => tick !== 0 || least <= 0),
     at: (value) => percent(share(value)),
     bar: (value) => ({
-      x: percent(share(Math.min(0, value))),
+      left: percent(share(Math.min(0, value))),
       width: percent(share(Math.max(0, value)) - share(Math.min(0, value))),
     }),
   }

@@ -24,7 +24,7 @@ const show = (rows: readonly ChartRow[], series = ['Spent', 'Revenue'], max?: nu
     />,
   )
 const bars = () => screen.getAllByRole('img')
-const widths = () => [...document.querySelectorAll('.chart__bar')].map((bar) => bar.getAttribute('width'))
+const widths = () => [...document.querySelectorAll<HTMLElement>('.chart__bar')].map(({ style }) => style.width)
 const ticks = () => [...document.querySelectorAll('.chart__tick')].map(({ textContent }) => textContent)
 
 describe('a bar chart', () => {

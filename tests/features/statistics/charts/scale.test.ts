@@ -18,10 +18,10 @@ describe('the scale of a chart', () => {
         const longest = values.toSorted((a, b) => Math.abs(b) - Math.abs(a))[0] ?? 0
         const perUnit = share(scale.bar(longest).width) / Math.abs(longest || 1)
         for (const value of values) {
-          const bar = { x: share(scale.bar(value).x), width: share(scale.bar(value).width) }
-          expect(value >= 0 ? bar.x : bar.x + bar.width).toBeCloseTo(zero, 1)
-          expect(bar.x).toBeGreaterThanOrEqual(0)
-          expect(bar.x + bar.width).toBeLessThanOrEqual(100.02)
+          const bar = { left: share(scale.bar(value).left), width: share(scale.bar(value).width) }
+          expect(value >= 0 ? bar.left : bar.left + bar.width).toBeCloseTo(zero, 1)
+          expect(bar.left).toBeGreaterThanOrEqual(0)
+          expect(bar.left + bar.width).toBeLessThanOrEqual(100.02)
           expect(bar.width).toBeCloseTo(Math.abs(value) * perUnit, 0)
         }
       }),
