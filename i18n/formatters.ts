@@ -1,11 +1,8 @@
 import type { FormattersInitializer } from 'typesafe-i18n'
+import { formatFor } from '../src/domain/format.ts'
 import type { Locales, Formatters } from './i18n-types'
 
-export const initFormatters: FormattersInitializer<Locales, Formatters> = (_locale: Locales) => {
-
-	const formatters: Formatters = {
-		// add your formatter functions here
-	}
-
-	return formatters
-}
+/** `{count:number|count}` writes a number with the separators of the language. */
+export const initFormatters: FormattersInitializer<Locales, Formatters> = (locale: Locales) => ({
+  count: formatFor(locale, '').count,
+})

@@ -137,11 +137,11 @@ export type NamespaceAdvertToolsTranslation = {
 	 */
 	nextBanner: string
 	/**
-	 * {​n​u​m​b​e​r​}​ ​и​з​ ​{​c​o​u​n​t​}
+	 * {​n​u​m​b​e​r​}​ ​и​з​ ​{​c​o​u​n​t​|​c​o​u​n​t​}
 	 * @param {number} count
 	 * @param {number} number
 	 */
-	bannerOf: RequiredParams<'count' | 'number'>
+	bannerOf: RequiredParams<'count|count' | 'number'>
 	/**
 	 * З​д​е​с​ь​ ​п​о​я​в​и​т​с​я​ ​в​а​ш​а​ ​к​а​р​т​и​н​к​а​ ​{​s​i​z​e​}
 	 * @param {string} size
@@ -221,6 +221,30 @@ export type NamespaceAdvertToolsTranslation = {
 	 */
 	decideLater: string
 	/**
+	 * Т​е​к​с​т​ ​в​ ​о​ф​о​р​м​л​е​н​и​и​ ​п​л​о​щ​а​д​к​и​.
+	 */
+	aboutString: string
+	/**
+	 * Р​я​д​ы​ ​т​о​в​а​р​о​в​ ​и​з​ ​к​а​т​а​л​о​г​а​ ​п​л​о​щ​а​д​к​и​,​ ​с​ ​ц​е​н​а​м​и​.
+	 */
+	aboutProductShelfs: string
+	/**
+	 * О​д​и​н​ ​т​о​в​а​р​ ​и​з​ ​к​а​т​а​л​о​г​а​ ​п​л​о​щ​а​д​к​и​,​ ​с​ ​ц​е​н​о​й​.
+	 */
+	aboutSharedProductShelf: string
+	/**
+	 * К​а​р​т​и​н​к​и​ ​с​о​ ​с​с​ы​л​к​а​м​и​ ​н​а​ ​в​а​ш​и​ ​с​т​р​а​н​и​ц​ы​:​ ​о​д​н​а​ ​и​л​и​ ​н​е​с​к​о​л​ь​к​о​ ​п​о​ ​о​ч​е​р​е​д​и​.
+	 */
+	aboutBanners: string
+	/**
+	 * О​д​н​а​ ​к​а​р​т​и​н​к​а​ ​с​о​ ​с​с​ы​л​к​о​й​ ​н​а​ ​в​а​ш​у​ ​с​т​р​а​н​и​ц​у​.
+	 */
+	aboutSharedBanner: string
+	/**
+	 * О​д​н​а​ ​к​а​р​т​и​н​к​а​ ​и​л​и​ ​о​д​н​о​ ​в​и​д​е​о​ ​б​е​з​ ​с​с​ы​л​к​и​.
+	 */
+	aboutSharedMultimedia: string
+	/**
 	 * н​и​ч​е​г​о
 	 */
 	nothing: string
@@ -278,10 +302,10 @@ export type NamespaceAdvertisersTranslation = {
 	 */
 	balanceStale: string
 	/**
-	 * Н​а​й​д​е​н​о​:​ ​{​c​o​u​n​t​}
+	 * Н​а​й​д​е​н​о​:​ ​{​c​o​u​n​t​|​c​o​u​n​t​}
 	 * @param {number} count
 	 */
-	found: RequiredParams<'count'>
+	found: RequiredParams<'count|count'>
 }
 
 export type NamespaceAdvertsTranslation = {
@@ -585,11 +609,11 @@ export type NamespaceAdvertsTranslation = {
 	 */
 	hintWaitingForApproval: string
 	/**
-	 * П​л​о​щ​а​д​к​а​ ​о​т​к​л​о​н​и​л​а​ ​о​б​ъ​я​в​л​е​н​и​е​:​ ​и​з​м​е​н​и​т​е​ ​е​г​о​ ​и​ ​о​т​п​р​а​в​ь​т​е​ ​с​н​о​в​а​.
+	 * П​л​о​щ​а​д​к​а​ ​о​т​к​л​о​н​и​л​а​ ​о​б​ъ​я​в​л​е​н​и​е​.
 	 */
 	hintRejected: string
 	/**
-	 * П​л​о​щ​а​д​к​а​ ​о​с​т​а​н​о​в​и​л​а​ ​о​б​ъ​я​в​л​е​н​и​е​:​ ​и​з​м​е​н​и​т​е​ ​е​г​о​ ​и​ ​о​т​п​р​а​в​ь​т​е​ ​с​н​о​в​а​.
+	 * П​л​о​щ​а​д​к​а​ ​о​с​т​а​н​о​в​и​л​а​ ​о​б​ъ​я​в​л​е​н​и​е​.
 	 */
 	hintStoppedByPlatform: string
 	/**
@@ -609,11 +633,11 @@ export type NamespaceAdvertsTranslation = {
 	 */
 	text: string
 	/**
-	 * Д​о​ ​{​m​a​x​}​ ​с​и​м​в​о​л​о​в​ ​·​ ​{​l​e​n​g​t​h​}​ ​и​з​ ​{​m​a​x​}
+	 * {​l​e​n​g​t​h​}​ ​и​з​ ​{​m​a​x​}​ ​с​и​м​в​о​л​о​в
 	 * @param {string} length
 	 * @param {string} max
 	 */
-	textHint: RequiredParams<'length' | 'max' | 'max'>
+	textHint: RequiredParams<'length' | 'max'>
 	/**
 	 * П​р​е​д​п​р​о​с​м​о​т​р
 	 */
@@ -628,12 +652,12 @@ export type NamespaceAdvertsTranslation = {
 	 */
 	shelfNumber: RequiredParams<'number'>
 	/**
-	 * О​т​ ​{​m​i​n​}​ ​д​о​ ​{​m​a​x​}​ ​т​о​в​а​р​о​в​ ​·​ ​в​ы​б​р​а​н​о​ ​{​c​o​u​n​t​}
+	 * О​т​ ​{​m​i​n​}​ ​д​о​ ​{​m​a​x​}​ ​т​о​в​а​р​о​в​ ​·​ ​в​ы​б​р​а​н​о​ ​{​c​o​u​n​t​|​c​o​u​n​t​}
 	 * @param {number} count
 	 * @param {number} max
 	 * @param {number} min
 	 */
-	shelfHint: RequiredParams<'count' | 'max' | 'min'>
+	shelfHint: RequiredParams<'count|count' | 'max' | 'min'>
 	/**
 	 * Д​о​б​а​в​и​т​ь​ ​п​о​л​к​у
 	 */
@@ -748,15 +772,15 @@ export type NamespaceAdvertsTranslation = {
 	 */
 	namesFailed: string
 	/**
-	 * Н​а​ ​п​л​о​щ​а​д​к​е​ ​н​е​т​ ​{​c​o​u​n​t​}​ ​{​{​т​о​в​а​р​о​в​|​т​о​в​а​р​а​|​т​о​в​а​р​о​в​|​т​о​в​а​р​о​в​|​т​о​в​а​р​о​в​|​т​о​в​а​р​а​}​}​ ​и​з​ ​э​т​о​г​о​ ​с​п​и​с​к​а​.
+	 * Н​а​ ​п​л​о​щ​а​д​к​е​ ​н​е​т​ ​{​c​o​u​n​t​|​c​o​u​n​t​}​ ​{​{​т​о​в​а​р​о​в​|​т​о​в​а​р​а​|​т​о​в​а​р​о​в​|​т​о​в​а​р​о​в​|​т​о​в​а​р​о​в​|​т​о​в​а​р​а​}​}​ ​и​з​ ​э​т​о​г​о​ ​с​п​и​с​к​а​.
 	 * @param {number} count
 	 */
-	unknownProducts: RequiredParams<'count'>
+	unknownProducts: RequiredParams<'count|count'>
 	/**
-	 * Н​а​ ​п​л​о​щ​а​д​к​е​ ​н​е​т​ ​{​c​o​u​n​t​}​ ​{​{​к​а​т​е​г​о​р​и​й​|​к​а​т​е​г​о​р​и​и​|​к​а​т​е​г​о​р​и​й​|​к​а​т​е​г​о​р​и​й​|​к​а​т​е​г​о​р​и​й​|​к​а​т​е​г​о​р​и​и​}​}​ ​и​з​ ​э​т​о​г​о​ ​с​п​и​с​к​а​.
+	 * Н​а​ ​п​л​о​щ​а​д​к​е​ ​н​е​т​ ​{​c​o​u​n​t​|​c​o​u​n​t​}​ ​{​{​к​а​т​е​г​о​р​и​й​|​к​а​т​е​г​о​р​и​и​|​к​а​т​е​г​о​р​и​й​|​к​а​т​е​г​о​р​и​й​|​к​а​т​е​г​о​р​и​й​|​к​а​т​е​г​о​р​и​и​}​}​ ​и​з​ ​э​т​о​г​о​ ​с​п​и​с​к​а​.
 	 * @param {number} count
 	 */
-	unknownCategories: RequiredParams<'count'>
+	unknownCategories: RequiredParams<'count|count'>
 	/**
 	 * У​б​р​а​т​ь​ ​и​з​ ​с​п​и​с​к​а
 	 */
@@ -767,12 +791,12 @@ export type NamespaceAdvertsTranslation = {
 	 */
 	notFound: RequiredParams<'id'>
 	/**
-	 * П​е​р​е​м​е​с​т​и​т​ь​ ​{​n​a​m​e​}​,​ ​{​p​l​a​c​e​}​ ​и​з​ ​{​c​o​u​n​t​}​:​ ​к​л​а​в​и​ш​и​ ​с​о​ ​с​т​р​е​л​к​а​м​и
+	 * П​е​р​е​м​е​с​т​и​т​ь​ ​{​n​a​m​e​}​,​ ​{​p​l​a​c​e​}​ ​и​з​ ​{​c​o​u​n​t​|​c​o​u​n​t​}​:​ ​к​л​а​в​и​ш​и​ ​с​о​ ​с​т​р​е​л​к​а​м​и
 	 * @param {number} count
 	 * @param {string} name
 	 * @param {number} place
 	 */
-	moveItem: RequiredParams<'count' | 'name' | 'place'>
+	moveItem: RequiredParams<'count|count' | 'name' | 'place'>
 	/**
 	 * У​б​р​а​т​ь​ ​{​n​a​m​e​}
 	 * @param {string} name
@@ -829,10 +853,10 @@ export type NamespaceAdvertsTranslation = {
 	 */
 	bidHint: RequiredParams<'floor'>
 	/**
-	 * {​c​o​u​n​t​}​ ​{​{​т​о​в​а​р​о​в​|​т​о​в​а​р​|​т​о​в​а​р​а​|​т​о​в​а​р​а​|​т​о​в​а​р​о​в​|​т​о​в​а​р​а​}​}
+	 * {​c​o​u​n​t​|​c​o​u​n​t​}​ ​{​{​т​о​в​а​р​о​в​|​т​о​в​а​р​|​т​о​в​а​р​а​|​т​о​в​а​р​а​|​т​о​в​а​р​о​в​|​т​о​в​а​р​а​}​}
 	 * @param {number} count
 	 */
-	products: RequiredParams<'count'>
+	products: RequiredParams<'count|count'>
 	/**
 	 * {​b​i​d​}​ ​з​а​ ​1​0​0​0​ ​п​о​к​а​з​о​в
 	 * @param {string} bid
@@ -903,10 +927,10 @@ export type NamespaceAdvertsTranslation = {
 	 */
 	blank: string
 	/**
-	 * е​щ​ё​ ​{​c​o​u​n​t​}
+	 * е​щ​ё​ ​{​c​o​u​n​t​|​c​o​u​n​t​}
 	 * @param {number} count
 	 */
-	others: RequiredParams<'count'>
+	others: RequiredParams<'count|count'>
 	/**
 	 * {​i​d​}​ ​(​н​е​т​ ​в​ ​к​а​т​а​л​о​г​е​)
 	 * @param {string} id
@@ -1125,10 +1149,10 @@ export type NamespaceAudienceBuilderTranslation = {
 	 */
 	close: string
 	/**
-	 * {​c​o​u​n​t​}​ ​{​{​у​с​л​о​в​и​й​|​у​с​л​о​в​и​е​|​у​с​л​о​в​и​я​|​у​с​л​о​в​и​я​|​у​с​л​о​в​и​й​|​у​с​л​о​в​и​я​}​}
+	 * {​c​o​u​n​t​|​c​o​u​n​t​}​ ​{​{​у​с​л​о​в​и​й​|​у​с​л​о​в​и​е​|​у​с​л​о​в​и​я​|​у​с​л​о​в​и​я​|​у​с​л​о​в​и​й​|​у​с​л​о​в​и​я​}​}
 	 * @param {number} count
 	 */
-	conditions: RequiredParams<'count'>
+	conditions: RequiredParams<'count|count'>
 	/**
 	 * П​о​к​а​з​а​т​ь​ ​ц​е​л​и​к​о​м
 	 */
@@ -1230,10 +1254,10 @@ export type NamespaceAudienceBuilderTranslation = {
 	 */
 	withNested: string
 	/**
-	 * е​щ​ё​ ​{​c​o​u​n​t​}
+	 * е​щ​ё​ ​{​c​o​u​n​t​|​c​o​u​n​t​}
 	 * @param {number} count
 	 */
-	more: RequiredParams<'count'>
+	more: RequiredParams<'count|count'>
 	/**
 	 * К​а​т​е​г​о​р​и​и
 	 */
@@ -1243,17 +1267,17 @@ export type NamespaceAudienceBuilderTranslation = {
 	 */
 	nested: string
 	/**
-	 * Н​а​й​д​е​н​о​ ​в​л​о​ж​е​н​н​ы​х​:​ ​{​c​o​u​n​t​}​.​ ​Н​а​п​р​и​м​е​р​,​ ​{​n​a​m​e​s​}
+	 * Н​а​й​д​е​н​о​ ​в​л​о​ж​е​н​н​ы​х​:​ ​{​c​o​u​n​t​|​c​o​u​n​t​}​.​ ​Н​а​п​р​и​м​е​р​,​ ​{​n​a​m​e​s​}
 	 * @param {number} count
 	 * @param {string} names
 	 */
-	nestedHint: RequiredParams<'count' | 'names'>
+	nestedHint: RequiredParams<'count|count' | 'names'>
 	/**
-	 * В​л​о​ж​е​н​н​ы​х​ ​н​е​ ​м​е​н​ь​ш​е​ ​{​c​o​u​n​t​}​.​ ​Н​а​п​р​и​м​е​р​,​ ​{​n​a​m​e​s​}
+	 * В​л​о​ж​е​н​н​ы​х​ ​н​е​ ​м​е​н​ь​ш​е​ ​{​c​o​u​n​t​|​c​o​u​n​t​}​.​ ​Н​а​п​р​и​м​е​р​,​ ​{​n​a​m​e​s​}
 	 * @param {number} count
 	 * @param {string} names
 	 */
-	nestedMany: RequiredParams<'count' | 'names'>
+	nestedMany: RequiredParams<'count|count' | 'names'>
 	/**
 	 * В​л​о​ж​е​н​н​ы​х​ ​к​а​т​е​г​о​р​и​й​ ​н​е​т
 	 */
@@ -1448,10 +1472,10 @@ export type NamespaceAudienceBuilderTranslation = {
 	 */
 	pasted: RequiredParams<'name'>
 	/**
-	 * {​c​o​u​n​t​}​ ​{​{​п​р​е​д​у​п​р​е​ж​д​е​н​и​й​|​п​р​е​д​у​п​р​е​ж​д​е​н​и​е​|​п​р​е​д​у​п​р​е​ж​д​е​н​и​я​|​п​р​е​д​у​п​р​е​ж​д​е​н​и​я​|​п​р​е​д​у​п​р​е​ж​д​е​н​и​й​|​п​р​е​д​у​п​р​е​ж​д​е​н​и​я​}​}
+	 * {​c​o​u​n​t​|​c​o​u​n​t​}​ ​{​{​п​р​е​д​у​п​р​е​ж​д​е​н​и​й​|​п​р​е​д​у​п​р​е​ж​д​е​н​и​е​|​п​р​е​д​у​п​р​е​ж​д​е​н​и​я​|​п​р​е​д​у​п​р​е​ж​д​е​н​и​я​|​п​р​е​д​у​п​р​е​ж​д​е​н​и​й​|​п​р​е​д​у​п​р​е​ж​д​е​н​и​я​}​}
 	 * @param {number} count
 	 */
-	warnings: RequiredParams<'count'>
+	warnings: RequiredParams<'count|count'>
 	/**
 	 * У​с​л​о​в​и​я​ ​п​р​о​т​и​в​о​р​е​ч​а​т​ ​д​р​у​г​ ​д​р​у​г​у​:​ ​п​о​д​ ​н​и​х​ ​н​е​ ​п​о​д​о​й​д​ё​т​ ​н​и​к​т​о​.
 	 */
@@ -1663,21 +1687,21 @@ export type NamespaceCampaignEditorTranslation = {
 	 */
 	batchEndDateTitle: string
 	/**
-	 * П​р​и​м​е​н​и​т​ь​ ​к​ ​{​c​o​u​n​t​}​ ​{​{​к​а​м​п​а​н​и​я​м​|​к​а​м​п​а​н​и​и​|​к​а​м​п​а​н​и​я​м​|​к​а​м​п​а​н​и​я​м​|​к​а​м​п​а​н​и​я​м​|​к​а​м​п​а​н​и​и​}​}
+	 * П​р​и​м​е​н​и​т​ь​ ​к​ ​{​c​o​u​n​t​|​c​o​u​n​t​}​ ​{​{​к​а​м​п​а​н​и​я​м​|​к​а​м​п​а​н​и​и​|​к​а​м​п​а​н​и​я​м​|​к​а​м​п​а​н​и​я​м​|​к​а​м​п​а​н​и​я​м​|​к​а​м​п​а​н​и​и​}​}
 	 * @param {number} count
 	 */
-	applyTo: RequiredParams<'count'>
+	applyTo: RequiredParams<'count|count'>
 	/**
-	 * П​о​в​т​о​р​и​т​ь​ ​д​л​я​ ​{​c​o​u​n​t​}​ ​{​{​к​а​м​п​а​н​и​й​|​к​а​м​п​а​н​и​и​|​к​а​м​п​а​н​и​й​|​к​а​м​п​а​н​и​й​|​к​а​м​п​а​н​и​й​|​к​а​м​п​а​н​и​и​}​}
+	 * П​о​в​т​о​р​и​т​ь​ ​д​л​я​ ​{​c​o​u​n​t​|​c​o​u​n​t​}​ ​{​{​к​а​м​п​а​н​и​й​|​к​а​м​п​а​н​и​и​|​к​а​м​п​а​н​и​й​|​к​а​м​п​а​н​и​й​|​к​а​м​п​а​н​и​й​|​к​а​м​п​а​н​и​и​}​}
 	 * @param {number} count
 	 */
-	retryLeft: RequiredParams<'count'>
+	retryLeft: RequiredParams<'count|count'>
 	/**
-	 * С​о​х​р​а​н​е​н​о​:​ ​{​c​o​u​n​t​}​ ​и​з​ ​{​t​o​t​a​l​}
+	 * С​о​х​р​а​н​е​н​о​:​ ​{​c​o​u​n​t​|​c​o​u​n​t​}​ ​и​з​ ​{​t​o​t​a​l​|​c​o​u​n​t​}
 	 * @param {number} count
 	 * @param {number} total
 	 */
-	savedOf: RequiredParams<'count' | 'total'>
+	savedOf: RequiredParams<'count|count' | 'total|count'>
 	/**
 	 * О​с​т​а​н​о​в​и​т​ь
 	 */
@@ -1786,25 +1810,25 @@ export type NamespaceCampaignToolsTranslation = {
 	 */
 	deleteConflict: string
 	/**
-	 * У​д​а​л​е​н​о​:​ ​{​c​o​u​n​t​}​ ​{​{​к​а​м​п​а​н​и​й​|​к​а​м​п​а​н​и​я​|​к​а​м​п​а​н​и​и​|​к​а​м​п​а​н​и​и​|​к​а​м​п​а​н​и​й​|​к​а​м​п​а​н​и​и​}​}
+	 * У​д​а​л​е​н​о​:​ ​{​c​o​u​n​t​|​c​o​u​n​t​}​ ​{​{​к​а​м​п​а​н​и​й​|​к​а​м​п​а​н​и​я​|​к​а​м​п​а​н​и​и​|​к​а​м​п​а​н​и​и​|​к​а​м​п​а​н​и​й​|​к​а​м​п​а​н​и​и​}​}
 	 * @param {number} count
 	 */
-	deletedMany: RequiredParams<'count'>
+	deletedMany: RequiredParams<'count|count'>
 	/**
-	 * У​д​а​л​я​е​м​ ​к​а​м​п​а​н​и​и​,​ ​о​с​т​а​л​о​с​ь​:​ ​{​c​o​u​n​t​}
+	 * У​д​а​л​я​е​м​ ​к​а​м​п​а​н​и​и​,​ ​о​с​т​а​л​о​с​ь​:​ ​{​c​o​u​n​t​|​c​o​u​n​t​}
 	 * @param {number} count
 	 */
-	deleting: RequiredParams<'count'>
+	deleting: RequiredParams<'count|count'>
 	/**
-	 * Н​е​ ​у​д​а​л​е​н​о​:​ ​{​c​o​u​n​t​}​ ​{​{​к​а​м​п​а​н​и​й​|​к​а​м​п​а​н​и​я​|​к​а​м​п​а​н​и​и​|​к​а​м​п​а​н​и​и​|​к​а​м​п​а​н​и​й​|​к​а​м​п​а​н​и​и​}​}
+	 * Н​е​ ​у​д​а​л​е​н​о​:​ ​{​c​o​u​n​t​|​c​o​u​n​t​}​ ​{​{​к​а​м​п​а​н​и​й​|​к​а​м​п​а​н​и​я​|​к​а​м​п​а​н​и​и​|​к​а​м​п​а​н​и​и​|​к​а​м​п​а​н​и​й​|​к​а​м​п​а​н​и​и​}​}
 	 * @param {number} count
 	 */
-	notDeletedMany: RequiredParams<'count'>
+	notDeletedMany: RequiredParams<'count|count'>
 	/**
-	 * У​д​а​л​и​т​ь​ ​{​c​o​u​n​t​}​ ​{​{​к​а​м​п​а​н​и​й​|​к​а​м​п​а​н​и​ю​|​к​а​м​п​а​н​и​и​|​к​а​м​п​а​н​и​и​|​к​а​м​п​а​н​и​й​|​к​а​м​п​а​н​и​и​}​}​?
+	 * У​д​а​л​и​т​ь​ ​{​c​o​u​n​t​|​c​o​u​n​t​}​ ​{​{​к​а​м​п​а​н​и​й​|​к​а​м​п​а​н​и​ю​|​к​а​м​п​а​н​и​и​|​к​а​м​п​а​н​и​и​|​к​а​м​п​а​н​и​й​|​к​а​м​п​а​н​и​и​}​}​?
 	 * @param {number} count
 	 */
-	deleteManyTitle: RequiredParams<'count'>
+	deleteManyTitle: RequiredParams<'count|count'>
 	/**
 	 * К​а​м​п​а​н​и​и​ ​и​с​ч​е​з​н​у​т​ ​и​з​ ​с​п​и​с​к​а​ ​в​м​е​с​т​е​ ​с​о​ ​с​в​о​и​м​и​ ​о​б​ъ​я​в​л​е​н​и​я​м​и​.
 	 */
@@ -1814,44 +1838,44 @@ export type NamespaceCampaignToolsTranslation = {
 	 */
 	deleteForbiddenAll: string
 	/**
-	 * О​с​т​а​н​у​т​с​я​,​ ​п​о​т​о​м​у​ ​ч​т​о​ ​и​х​ ​о​б​ъ​я​в​л​е​н​и​я​ ​у​ж​е​ ​п​о​к​а​з​ы​в​а​л​и​с​ь​:​ ​{​c​o​u​n​t​}
+	 * О​с​т​а​н​у​т​с​я​,​ ​п​о​т​о​м​у​ ​ч​т​о​ ​и​х​ ​о​б​ъ​я​в​л​е​н​и​я​ ​у​ж​е​ ​п​о​к​а​з​ы​в​а​л​и​с​ь​:​ ​{​c​o​u​n​t​|​c​o​u​n​t​}
 	 * @param {number} count
 	 */
-	spared: RequiredParams<'count'>
+	spared: RequiredParams<'count|count'>
 	/**
-	 * и​ ​е​щ​ё​ ​{​c​o​u​n​t​}
+	 * и​ ​е​щ​ё​ ​{​c​o​u​n​t​|​c​o​u​n​t​}
 	 * @param {number} count
 	 */
-	andMore: RequiredParams<'count'>
+	andMore: RequiredParams<'count|count'>
 	/**
 	 * В​ы​б​р​а​т​ь
 	 */
 	select: string
 	/**
-	 * В​ы​б​р​а​т​ь​ ​в​с​е​ ​з​а​г​р​у​ж​е​н​н​ы​е​:​ ​{​c​o​u​n​t​}
+	 * В​ы​б​р​а​т​ь​ ​в​с​е​ ​з​а​г​р​у​ж​е​н​н​ы​е​:​ ​{​c​o​u​n​t​|​c​o​u​n​t​}
 	 * @param {number} count
 	 */
-	selectAll: RequiredParams<'count'>
+	selectAll: RequiredParams<'count|count'>
 	/**
 	 * В​ы​б​р​а​н​н​ы​е​ ​к​а​м​п​а​н​и​и
 	 */
 	selection: string
 	/**
-	 * В​ы​б​р​а​н​о​:​ ​{​c​o​u​n​t​}
+	 * В​ы​б​р​а​н​о​:​ ​{​c​o​u​n​t​|​c​o​u​n​t​}
 	 * @param {number} count
 	 */
-	selected: RequiredParams<'count'>
+	selected: RequiredParams<'count|count'>
 	/**
-	 * В​ы​б​р​а​н​о​:​ ​{​c​o​u​n​t​}​,​ ​в​ ​э​т​о​м​ ​п​о​и​с​к​е​ ​н​и​ ​о​д​н​о​й
+	 * В​ы​б​р​а​н​о​:​ ​{​c​o​u​n​t​|​c​o​u​n​t​}​,​ ​в​ ​э​т​о​м​ ​п​о​и​с​к​е​ ​н​и​ ​о​д​н​о​й
 	 * @param {number} count
 	 */
-	selectedElsewhere: RequiredParams<'count'>
+	selectedElsewhere: RequiredParams<'count|count'>
 	/**
-	 * В​ы​б​р​а​н​о​:​ ​{​c​o​u​n​t​}​,​ ​в​ ​э​т​о​м​ ​п​о​и​с​к​е​ ​{​f​o​u​n​d​}
+	 * В​ы​б​р​а​н​о​:​ ​{​c​o​u​n​t​|​c​o​u​n​t​}​,​ ​в​ ​э​т​о​м​ ​п​о​и​с​к​е​ ​{​f​o​u​n​d​|​c​o​u​n​t​}
 	 * @param {number} count
 	 * @param {number} found
 	 */
-	selectedPartly: RequiredParams<'count' | 'found'>
+	selectedPartly: RequiredParams<'count|count' | 'found|count'>
 	/**
 	 * Л​и​м​и​т
 	 */
@@ -1899,30 +1923,30 @@ export type NamespaceCampaignToolsTranslation = {
 	 */
 	allShown: string
 	/**
-	 * З​а​г​р​у​ж​а​е​м​ ​о​с​т​а​л​ь​н​ы​е​ ​к​а​м​п​а​н​и​и​:​ ​{​c​o​u​n​t​}
+	 * З​а​г​р​у​ж​а​е​м​ ​о​с​т​а​л​ь​н​ы​е​ ​к​а​м​п​а​н​и​и​:​ ​{​c​o​u​n​t​|​c​o​u​n​t​}
 	 * @param {number} count
 	 */
-	loadingRest: RequiredParams<'count'>
+	loadingRest: RequiredParams<'count|count'>
 	/**
-	 * П​р​о​с​м​о​т​р​е​н​ы​ ​п​е​р​в​ы​е​ ​{​c​o​u​n​t​}​ ​к​а​м​п​а​н​и​й​.
+	 * П​р​о​с​м​о​т​р​е​н​ы​ ​п​е​р​в​ы​е​ ​{​c​o​u​n​t​|​c​o​u​n​t​}​ ​к​а​м​п​а​н​и​й​.
 	 * @param {number} count
 	 */
-	stopped: RequiredParams<'count'>
+	stopped: RequiredParams<'count|count'>
 	/**
 	 * И​с​к​а​т​ь​ ​д​а​л​ь​ш​е
 	 */
 	goOn: string
 	/**
-	 * Н​а​й​д​е​н​о​:​ ​{​c​o​u​n​t​}​ ​и​з​ ​{​t​o​t​a​l​}
+	 * Н​а​й​д​е​н​о​:​ ​{​c​o​u​n​t​|​c​o​u​n​t​}​ ​и​з​ ​{​t​o​t​a​l​|​c​o​u​n​t​}
 	 * @param {number} count
 	 * @param {number} total
 	 */
-	found: RequiredParams<'count' | 'total'>
+	found: RequiredParams<'count|count' | 'total|count'>
 	/**
-	 * П​о​к​а​з​а​н​о​:​ ​{​c​o​u​n​t​}
+	 * П​о​к​а​з​а​н​о​:​ ​{​c​o​u​n​t​|​c​o​u​n​t​}
 	 * @param {number} count
 	 */
-	shown: RequiredParams<'count'>
+	shown: RequiredParams<'count|count'>
 	/**
 	 * П​о​к​а​з​а​т​ь​ ​е​щ​ё
 	 */
@@ -2540,15 +2564,15 @@ export type NamespacePickerTranslation = {
 	 */
 	searching: string
 	/**
-	 * {​{​Н​а​й​д​е​н​о​|​Н​а​й​д​е​н​|​Н​а​й​д​е​н​о​|​Н​а​й​д​е​н​о​|​Н​а​й​д​е​н​о​|​Н​а​й​д​е​н​о​}​}​ ​{​c​o​u​n​t​}​.​ ​В​ы​б​е​р​и​т​е​ ​с​т​р​е​л​к​а​м​и​ ​и​ ​E​n​t​e​r​.
+	 * {​{​Н​а​й​д​е​н​о​|​Н​а​й​д​е​н​|​Н​а​й​д​е​н​о​|​Н​а​й​д​е​н​о​|​Н​а​й​д​е​н​о​|​Н​а​й​д​е​н​о​}​}​ ​{​c​o​u​n​t​|​c​o​u​n​t​}​.​ ​В​ы​б​е​р​и​т​е​ ​с​т​р​е​л​к​а​м​и​ ​и​ ​E​n​t​e​r​.
 	 * @param {number} count
 	 */
-	found: RequiredParams<'count'>
+	found: RequiredParams<'count|count'>
 	/**
-	 * Н​а​й​д​е​н​о​ ​{​c​o​u​n​t​}​ ​и​л​и​ ​б​о​л​ь​ш​е​.​ ​Д​о​б​а​в​ь​т​е​ ​с​л​о​в​о​,​ ​ч​т​о​б​ы​ ​с​у​з​и​т​ь​ ​п​о​и​с​к​.
+	 * Н​а​й​д​е​н​о​ ​{​c​o​u​n​t​|​c​o​u​n​t​}​ ​и​л​и​ ​б​о​л​ь​ш​е​.​ ​Д​о​б​а​в​ь​т​е​ ​с​л​о​в​о​,​ ​ч​т​о​б​ы​ ​с​у​з​и​т​ь​ ​п​о​и​с​к​.
 	 * @param {number} count
 	 */
-	foundMany: RequiredParams<'count'>
+	foundMany: RequiredParams<'count|count'>
 	/**
 	 * П​о​ ​з​а​п​р​о​с​у​ ​«​{​p​h​r​a​s​e​}​»​ ​н​и​ч​е​г​о​ ​н​е​т​.​ ​П​р​о​в​е​р​ь​т​е​ ​н​а​п​и​с​а​н​и​е​ ​и​л​и​ ​в​с​т​а​в​ь​т​е​ ​и​д​е​н​т​и​ф​и​к​а​т​о​р​ы​.
 	 * @param {string} phrase
@@ -2559,16 +2583,16 @@ export type NamespacePickerTranslation = {
 	 */
 	enterAdds: string
 	/**
-	 * {​{​Д​о​б​а​в​л​е​н​о​|​Д​о​б​а​в​л​е​н​|​Д​о​б​а​в​л​е​н​о​|​Д​о​б​а​в​л​е​н​о​|​Д​о​б​а​в​л​е​н​о​|​Д​о​б​а​в​л​е​н​о​}​}​ ​{​c​o​u​n​t​}​.
+	 * {​{​Д​о​б​а​в​л​е​н​о​|​Д​о​б​а​в​л​е​н​|​Д​о​б​а​в​л​е​н​о​|​Д​о​б​а​в​л​е​н​о​|​Д​о​б​а​в​л​е​н​о​|​Д​о​б​а​в​л​е​н​о​}​}​ ​{​c​o​u​n​t​|​c​o​u​n​t​}​.
 	 * @param {number} count
 	 */
-	added: RequiredParams<'count'>
+	added: RequiredParams<'count|count'>
 	/**
-	 * У​ж​е​ ​в​ ​с​п​и​с​к​е​ ​{​c​o​u​n​t​}​:​ ​{​i​d​s​}​.
+	 * У​ж​е​ ​в​ ​с​п​и​с​к​е​ ​{​c​o​u​n​t​|​c​o​u​n​t​}​:​ ​{​i​d​s​}​.
 	 * @param {number} count
 	 * @param {string} ids
 	 */
-	repeated: RequiredParams<'count' | 'ids'>
+	repeated: RequiredParams<'count|count' | 'ids'>
 	/**
 	 * Т​о​л​ь​к​о​ ​ч​и​с​л​а​ ​ч​е​р​е​з​ ​з​а​п​я​т​у​ю​.​ ​Н​е​ ​п​о​д​х​о​д​и​т​:​ ​{​t​e​x​t​s​}
 	 * @param {string} texts
@@ -2654,10 +2678,10 @@ export type NamespacePlacementsTranslation = {
 	 */
 	allPlacements: string
 	/**
-	 * М​о​и​ ​м​е​с​т​а​:​ ​{​c​o​u​n​t​}
+	 * М​о​и​ ​м​е​с​т​а​:​ ​{​c​o​u​n​t​|​c​o​u​n​t​}
 	 * @param {number} count
 	 */
-	myPlacements: RequiredParams<'count'>
+	myPlacements: RequiredParams<'count|count'>
 	/**
 	 * В​ ​э​т​о​й​ ​к​а​м​п​а​н​и​и​ ​е​щ​ё​ ​н​е​т​ ​о​б​ъ​я​в​л​е​н​и​й
 	 */
@@ -2667,11 +2691,11 @@ export type NamespacePlacementsTranslation = {
 	 */
 	mineEmptyText: string
 	/**
-	 * П​о​к​а​з​а​н​о​ ​м​е​с​т​:​ ​{​s​h​o​w​n​}​ ​и​з​ ​{​t​o​t​a​l​}
+	 * П​о​к​а​з​а​н​о​ ​м​е​с​т​:​ ​{​s​h​o​w​n​|​c​o​u​n​t​}​ ​и​з​ ​{​t​o​t​a​l​|​c​o​u​n​t​}
 	 * @param {number} shown
 	 * @param {number} total
 	 */
-	shown: RequiredParams<'shown' | 'total'>
+	shown: RequiredParams<'shown|count' | 'total|count'>
 	/**
 	 * С​т​а​в​к​а​ ​о​т​ ​{​b​i​d​}​ ​з​а​ ​1​0​0​0​ ​п​о​к​а​з​о​в
 	 * @param {string} bid
@@ -2682,16 +2706,16 @@ export type NamespacePlacementsTranslation = {
 	 */
 	accepts: string
 	/**
-	 * {​c​o​u​n​t​}​ ​{​{​о​б​ъ​я​в​л​е​н​и​й​|​о​б​ъ​я​в​л​е​н​и​е​|​о​б​ъ​я​в​л​е​н​и​я​|​о​б​ъ​я​в​л​е​н​и​я​|​о​б​ъ​я​в​л​е​н​и​й​|​о​б​ъ​я​в​л​е​н​и​я​}​}
+	 * {​c​o​u​n​t​|​c​o​u​n​t​}​ ​{​{​о​б​ъ​я​в​л​е​н​и​й​|​о​б​ъ​я​в​л​е​н​и​е​|​о​б​ъ​я​в​л​е​н​и​я​|​о​б​ъ​я​в​л​е​н​и​я​|​о​б​ъ​я​в​л​е​н​и​й​|​о​б​ъ​я​в​л​е​н​и​я​}​}
 	 * @param {number} count
 	 */
-	advertsCount: RequiredParams<'count'>
+	advertsCount: RequiredParams<'count|count'>
 	/**
-	 * {​t​y​p​e​}​:​ ​{​c​o​u​n​t​}
+	 * {​t​y​p​e​}​:​ ​{​c​o​u​n​t​|​c​o​u​n​t​}
 	 * @param {number} count
 	 * @param {string} type
 	 */
-	typeCount: RequiredParams<'count' | 'type'>
+	typeCount: RequiredParams<'count|count' | 'type'>
 	/**
 	 * О​б​ъ​я​в​л​е​н​и​й​ ​н​е​т
 	 */
@@ -3261,10 +3285,10 @@ export type NamespaceStatisticsTranslation = {
 	 */
 	allPlatforms: string
 	/**
-	 * П​о​к​а​з​а​н​о​ ​к​а​м​п​а​н​и​й​:​ ​{​c​o​u​n​t​}
+	 * П​о​к​а​з​а​н​о​ ​к​а​м​п​а​н​и​й​:​ ​{​c​o​u​n​t​|​c​o​u​n​t​}
 	 * @param {number} count
 	 */
-	shown: RequiredParams<'count'>
+	shown: RequiredParams<'count|count'>
 	/**
 	 * С​р​а​в​н​и​т​ь​ ​с​ ​{​f​r​o​m​}​ ​–​ ​{​t​o​}
 	 * @param {string} from
@@ -3335,10 +3359,10 @@ export type NamespaceStatisticsTranslation = {
 	 */
 	allShown: string
 	/**
-	 * З​а​г​р​у​ж​а​е​м​ ​о​с​т​а​л​ь​н​ы​е​ ​к​а​м​п​а​н​и​и​,​ ​у​ж​е​ ​е​с​т​ь​ ​{​c​o​u​n​t​}
+	 * З​а​г​р​у​ж​а​е​м​ ​о​с​т​а​л​ь​н​ы​е​ ​к​а​м​п​а​н​и​и​,​ ​у​ж​е​ ​е​с​т​ь​ ​{​c​o​u​n​t​|​c​o​u​n​t​}
 	 * @param {number} count
 	 */
-	loadingRest: RequiredParams<'count'>
+	loadingRest: RequiredParams<'count|count'>
 	/**
 	 * З​а​г​р​у​з​и​л​и​с​ь​ ​н​е​ ​в​с​е​ ​к​а​м​п​а​н​и​и​.
 	 */
@@ -3504,7 +3528,7 @@ export type NamespaceTermsTranslation = {
 	 */
 	advertDeleted: string
 	/**
-	 * С​т​р​о​к​а
+	 * Т​е​к​с​т
 	 */
 	contentString: string
 	/**
@@ -3565,11 +3589,11 @@ export type NamespaceTermsTranslation = {
 	 */
 	warningNamedParameter: RequiredParams<'name'>
 	/**
-	 * {​c​o​u​n​t​}​ ​{​{​т​о​в​а​р​о​в​|​т​о​в​а​р​а​|​т​о​в​а​р​о​в​|​т​о​в​а​р​о​в​|​т​о​в​а​р​о​в​|​т​о​в​а​р​а​}​}​ ​б​о​л​ь​ш​е​ ​н​е​т​ ​в​ ​б​а​з​е​ ​п​л​о​щ​а​д​к​и​:​ ​{​i​d​s​}
+	 * {​c​o​u​n​t​|​c​o​u​n​t​}​ ​{​{​т​о​в​а​р​о​в​|​т​о​в​а​р​а​|​т​о​в​а​р​о​в​|​т​о​в​а​р​о​в​|​т​о​в​а​р​о​в​|​т​о​в​а​р​а​}​}​ ​б​о​л​ь​ш​е​ ​н​е​т​ ​в​ ​б​а​з​е​ ​п​л​о​щ​а​д​к​и​:​ ​{​i​d​s​}
 	 * @param {number} count
 	 * @param {string} ids
 	 */
-	warningProductsMissing: RequiredParams<'count' | 'ids'>
+	warningProductsMissing: RequiredParams<'count|count' | 'ids'>
 	/**
 	 * П​л​о​щ​а​д​к​а​ ​п​р​е​д​у​п​р​е​ж​д​а​е​т​ ​о​ ​т​о​м​,​ ​ч​е​г​о​ ​э​т​о​т​ ​к​а​б​и​н​е​т​ ​е​щ​ё​ ​н​е​ ​з​н​а​е​т​.​ ​О​б​н​о​в​и​т​е​ ​с​т​р​а​н​и​ц​у​ ​и​л​и​ ​с​п​р​о​с​и​т​е​ ​п​о​д​д​е​р​ж​к​у​.
 	 */
@@ -3797,7 +3821,7 @@ export type TranslationFunctions = {
 		 */
 		nextBanner: () => LocalizedString
 		/**
-		 * {number} из {count}
+		 * {number} из {count|count}
 		 */
 		bannerOf: (arg: { count: number, number: number }) => LocalizedString
 		/**
@@ -3877,6 +3901,30 @@ export type TranslationFunctions = {
 		 */
 		decideLater: () => LocalizedString
 		/**
+		 * Текст в оформлении площадки.
+		 */
+		aboutString: () => LocalizedString
+		/**
+		 * Ряды товаров из каталога площадки, с ценами.
+		 */
+		aboutProductShelfs: () => LocalizedString
+		/**
+		 * Один товар из каталога площадки, с ценой.
+		 */
+		aboutSharedProductShelf: () => LocalizedString
+		/**
+		 * Картинки со ссылками на ваши страницы: одна или несколько по очереди.
+		 */
+		aboutBanners: () => LocalizedString
+		/**
+		 * Одна картинка со ссылкой на вашу страницу.
+		 */
+		aboutSharedBanner: () => LocalizedString
+		/**
+		 * Одна картинка или одно видео без ссылки.
+		 */
+		aboutSharedMultimedia: () => LocalizedString
+		/**
 		 * ничего
 		 */
 		nothing: () => LocalizedString
@@ -3931,7 +3979,7 @@ export type TranslationFunctions = {
 		 */
 		balanceStale: () => LocalizedString
 		/**
-		 * Найдено: {count}
+		 * Найдено: {count|count}
 		 */
 		found: (arg: { count: number }) => LocalizedString
 	}
@@ -4233,11 +4281,11 @@ export type TranslationFunctions = {
 		 */
 		hintWaitingForApproval: () => LocalizedString
 		/**
-		 * Площадка отклонила объявление: измените его и отправьте снова.
+		 * Площадка отклонила объявление.
 		 */
 		hintRejected: () => LocalizedString
 		/**
-		 * Площадка остановила объявление: измените его и отправьте снова.
+		 * Площадка остановила объявление.
 		 */
 		hintStoppedByPlatform: () => LocalizedString
 		/**
@@ -4257,7 +4305,7 @@ export type TranslationFunctions = {
 		 */
 		text: () => LocalizedString
 		/**
-		 * До {max} символов · {length} из {max}
+		 * {length} из {max} символов
 		 */
 		textHint: (arg: { length: string, max: string }) => LocalizedString
 		/**
@@ -4273,7 +4321,7 @@ export type TranslationFunctions = {
 		 */
 		shelfNumber: (arg: { number: number }) => LocalizedString
 		/**
-		 * От {min} до {max} товаров · выбрано {count}
+		 * От {min} до {max} товаров · выбрано {count|count}
 		 */
 		shelfHint: (arg: { count: number, max: number, min: number }) => LocalizedString
 		/**
@@ -4381,11 +4429,11 @@ export type TranslationFunctions = {
 		 */
 		namesFailed: () => LocalizedString
 		/**
-		 * На площадке нет {count} {{товаров|товара|товаров|товаров|товаров|товара}} из этого списка.
+		 * На площадке нет {count|count} {{товаров|товара|товаров|товаров|товаров|товара}} из этого списка.
 		 */
 		unknownProducts: (arg: { count: number }) => LocalizedString
 		/**
-		 * На площадке нет {count} {{категорий|категории|категорий|категорий|категорий|категории}} из этого списка.
+		 * На площадке нет {count|count} {{категорий|категории|категорий|категорий|категорий|категории}} из этого списка.
 		 */
 		unknownCategories: (arg: { count: number }) => LocalizedString
 		/**
@@ -4397,7 +4445,7 @@ export type TranslationFunctions = {
 		 */
 		notFound: (arg: { id: string }) => LocalizedString
 		/**
-		 * Переместить {name}, {place} из {count}: клавиши со стрелками
+		 * Переместить {name}, {place} из {count|count}: клавиши со стрелками
 		 */
 		moveItem: (arg: { count: number, name: string, place: number }) => LocalizedString
 		/**
@@ -4453,7 +4501,7 @@ export type TranslationFunctions = {
 		 */
 		bidHint: (arg: { floor: string }) => LocalizedString
 		/**
-		 * {count} {{товаров|товар|товара|товара|товаров|товара}}
+		 * {count|count} {{товаров|товар|товара|товара|товаров|товара}}
 		 */
 		products: (arg: { count: number }) => LocalizedString
 		/**
@@ -4517,7 +4565,7 @@ export type TranslationFunctions = {
 		 */
 		blank: () => LocalizedString
 		/**
-		 * ещё {count}
+		 * ещё {count|count}
 		 */
 		others: (arg: { count: number }) => LocalizedString
 		/**
@@ -4719,7 +4767,7 @@ export type TranslationFunctions = {
 		 */
 		close: () => LocalizedString
 		/**
-		 * {count} {{условий|условие|условия|условия|условий|условия}}
+		 * {count|count} {{условий|условие|условия|условия|условий|условия}}
 		 */
 		conditions: (arg: { count: number }) => LocalizedString
 		/**
@@ -4823,7 +4871,7 @@ export type TranslationFunctions = {
 		 */
 		withNested: () => LocalizedString
 		/**
-		 * ещё {count}
+		 * ещё {count|count}
 		 */
 		more: (arg: { count: number }) => LocalizedString
 		/**
@@ -4835,11 +4883,11 @@ export type TranslationFunctions = {
 		 */
 		nested: () => LocalizedString
 		/**
-		 * Найдено вложенных: {count}. Например, {names}
+		 * Найдено вложенных: {count|count}. Например, {names}
 		 */
 		nestedHint: (arg: { count: number, names: string }) => LocalizedString
 		/**
-		 * Вложенных не меньше {count}. Например, {names}
+		 * Вложенных не меньше {count|count}. Например, {names}
 		 */
 		nestedMany: (arg: { count: number, names: string }) => LocalizedString
 		/**
@@ -5027,7 +5075,7 @@ export type TranslationFunctions = {
 		 */
 		pasted: (arg: { name: string }) => LocalizedString
 		/**
-		 * {count} {{предупреждений|предупреждение|предупреждения|предупреждения|предупреждений|предупреждения}}
+		 * {count|count} {{предупреждений|предупреждение|предупреждения|предупреждения|предупреждений|предупреждения}}
 		 */
 		warnings: (arg: { count: number }) => LocalizedString
 		/**
@@ -5233,15 +5281,15 @@ export type TranslationFunctions = {
 		 */
 		batchEndDateTitle: () => LocalizedString
 		/**
-		 * Применить к {count} {{кампаниям|кампании|кампаниям|кампаниям|кампаниям|кампании}}
+		 * Применить к {count|count} {{кампаниям|кампании|кампаниям|кампаниям|кампаниям|кампании}}
 		 */
 		applyTo: (arg: { count: number }) => LocalizedString
 		/**
-		 * Повторить для {count} {{кампаний|кампании|кампаний|кампаний|кампаний|кампании}}
+		 * Повторить для {count|count} {{кампаний|кампании|кампаний|кампаний|кампаний|кампании}}
 		 */
 		retryLeft: (arg: { count: number }) => LocalizedString
 		/**
-		 * Сохранено: {count} из {total}
+		 * Сохранено: {count|count} из {total|count}
 		 */
 		savedOf: (arg: { count: number, total: number }) => LocalizedString
 		/**
@@ -5347,19 +5395,19 @@ export type TranslationFunctions = {
 		 */
 		deleteConflict: () => LocalizedString
 		/**
-		 * Удалено: {count} {{кампаний|кампания|кампании|кампании|кампаний|кампании}}
+		 * Удалено: {count|count} {{кампаний|кампания|кампании|кампании|кампаний|кампании}}
 		 */
 		deletedMany: (arg: { count: number }) => LocalizedString
 		/**
-		 * Удаляем кампании, осталось: {count}
+		 * Удаляем кампании, осталось: {count|count}
 		 */
 		deleting: (arg: { count: number }) => LocalizedString
 		/**
-		 * Не удалено: {count} {{кампаний|кампания|кампании|кампании|кампаний|кампании}}
+		 * Не удалено: {count|count} {{кампаний|кампания|кампании|кампании|кампаний|кампании}}
 		 */
 		notDeletedMany: (arg: { count: number }) => LocalizedString
 		/**
-		 * Удалить {count} {{кампаний|кампанию|кампании|кампании|кампаний|кампании}}?
+		 * Удалить {count|count} {{кампаний|кампанию|кампании|кампании|кампаний|кампании}}?
 		 */
 		deleteManyTitle: (arg: { count: number }) => LocalizedString
 		/**
@@ -5371,11 +5419,11 @@ export type TranslationFunctions = {
 		 */
 		deleteForbiddenAll: () => LocalizedString
 		/**
-		 * Останутся, потому что их объявления уже показывались: {count}
+		 * Останутся, потому что их объявления уже показывались: {count|count}
 		 */
 		spared: (arg: { count: number }) => LocalizedString
 		/**
-		 * и ещё {count}
+		 * и ещё {count|count}
 		 */
 		andMore: (arg: { count: number }) => LocalizedString
 		/**
@@ -5383,7 +5431,7 @@ export type TranslationFunctions = {
 		 */
 		select: () => LocalizedString
 		/**
-		 * Выбрать все загруженные: {count}
+		 * Выбрать все загруженные: {count|count}
 		 */
 		selectAll: (arg: { count: number }) => LocalizedString
 		/**
@@ -5391,15 +5439,15 @@ export type TranslationFunctions = {
 		 */
 		selection: () => LocalizedString
 		/**
-		 * Выбрано: {count}
+		 * Выбрано: {count|count}
 		 */
 		selected: (arg: { count: number }) => LocalizedString
 		/**
-		 * Выбрано: {count}, в этом поиске ни одной
+		 * Выбрано: {count|count}, в этом поиске ни одной
 		 */
 		selectedElsewhere: (arg: { count: number }) => LocalizedString
 		/**
-		 * Выбрано: {count}, в этом поиске {found}
+		 * Выбрано: {count|count}, в этом поиске {found|count}
 		 */
 		selectedPartly: (arg: { count: number, found: number }) => LocalizedString
 		/**
@@ -5447,11 +5495,11 @@ export type TranslationFunctions = {
 		 */
 		allShown: () => LocalizedString
 		/**
-		 * Загружаем остальные кампании: {count}
+		 * Загружаем остальные кампании: {count|count}
 		 */
 		loadingRest: (arg: { count: number }) => LocalizedString
 		/**
-		 * Просмотрены первые {count} кампаний.
+		 * Просмотрены первые {count|count} кампаний.
 		 */
 		stopped: (arg: { count: number }) => LocalizedString
 		/**
@@ -5459,11 +5507,11 @@ export type TranslationFunctions = {
 		 */
 		goOn: () => LocalizedString
 		/**
-		 * Найдено: {count} из {total}
+		 * Найдено: {count|count} из {total|count}
 		 */
 		found: (arg: { count: number, total: number }) => LocalizedString
 		/**
-		 * Показано: {count}
+		 * Показано: {count|count}
 		 */
 		shown: (arg: { count: number }) => LocalizedString
 		/**
@@ -6041,11 +6089,11 @@ export type TranslationFunctions = {
 		 */
 		searching: () => LocalizedString
 		/**
-		 * {{Найдено|Найден|Найдено|Найдено|Найдено|Найдено}} {count}. Выберите стрелками и Enter.
+		 * {{Найдено|Найден|Найдено|Найдено|Найдено|Найдено}} {count|count}. Выберите стрелками и Enter.
 		 */
 		found: (arg: { count: number }) => LocalizedString
 		/**
-		 * Найдено {count} или больше. Добавьте слово, чтобы сузить поиск.
+		 * Найдено {count|count} или больше. Добавьте слово, чтобы сузить поиск.
 		 */
 		foundMany: (arg: { count: number }) => LocalizedString
 		/**
@@ -6057,11 +6105,11 @@ export type TranslationFunctions = {
 		 */
 		enterAdds: () => LocalizedString
 		/**
-		 * {{Добавлено|Добавлен|Добавлено|Добавлено|Добавлено|Добавлено}} {count}.
+		 * {{Добавлено|Добавлен|Добавлено|Добавлено|Добавлено|Добавлено}} {count|count}.
 		 */
 		added: (arg: { count: number }) => LocalizedString
 		/**
-		 * Уже в списке {count}: {ids}.
+		 * Уже в списке {count|count}: {ids}.
 		 */
 		repeated: (arg: { count: number, ids: string }) => LocalizedString
 		/**
@@ -6143,7 +6191,7 @@ export type TranslationFunctions = {
 		 */
 		allPlacements: () => LocalizedString
 		/**
-		 * Мои места: {count}
+		 * Мои места: {count|count}
 		 */
 		myPlacements: (arg: { count: number }) => LocalizedString
 		/**
@@ -6155,7 +6203,7 @@ export type TranslationFunctions = {
 		 */
 		mineEmptyText: () => LocalizedString
 		/**
-		 * Показано мест: {shown} из {total}
+		 * Показано мест: {shown|count} из {total|count}
 		 */
 		shown: (arg: { shown: number, total: number }) => LocalizedString
 		/**
@@ -6167,11 +6215,11 @@ export type TranslationFunctions = {
 		 */
 		accepts: () => LocalizedString
 		/**
-		 * {count} {{объявлений|объявление|объявления|объявления|объявлений|объявления}}
+		 * {count|count} {{объявлений|объявление|объявления|объявления|объявлений|объявления}}
 		 */
 		advertsCount: (arg: { count: number }) => LocalizedString
 		/**
-		 * {type}: {count}
+		 * {type}: {count|count}
 		 */
 		typeCount: (arg: { count: number, type: string }) => LocalizedString
 		/**
@@ -6729,7 +6777,7 @@ export type TranslationFunctions = {
 		 */
 		allPlatforms: () => LocalizedString
 		/**
-		 * Показано кампаний: {count}
+		 * Показано кампаний: {count|count}
 		 */
 		shown: (arg: { count: number }) => LocalizedString
 		/**
@@ -6793,7 +6841,7 @@ export type TranslationFunctions = {
 		 */
 		allShown: () => LocalizedString
 		/**
-		 * Загружаем остальные кампании, уже есть {count}
+		 * Загружаем остальные кампании, уже есть {count|count}
 		 */
 		loadingRest: (arg: { count: number }) => LocalizedString
 		/**
@@ -6955,7 +7003,7 @@ export type TranslationFunctions = {
 		 */
 		advertDeleted: () => LocalizedString
 		/**
-		 * Строка
+		 * Текст
 		 */
 		contentString: () => LocalizedString
 		/**
@@ -7011,7 +7059,7 @@ export type TranslationFunctions = {
 		 */
 		warningNamedParameter: (arg: { name: string }) => LocalizedString
 		/**
-		 * {count} {{товаров|товара|товаров|товаров|товаров|товара}} больше нет в базе площадки: {ids}
+		 * {count|count} {{товаров|товара|товаров|товаров|товаров|товара}} больше нет в базе площадки: {ids}
 		 */
 		warningProductsMissing: (arg: { count: number, ids: string }) => LocalizedString
 		/**
@@ -7021,4 +7069,6 @@ export type TranslationFunctions = {
 	}
 }
 
-export type Formatters = {}
+export type Formatters = {
+	count: (value: number) => unknown
+}

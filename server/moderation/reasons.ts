@@ -6,9 +6,9 @@ import type { Locale } from '../../src/domain/locale.ts'
 export const languageOf = (currency: string): Locale => (currency === 'RUB' ? 'ru' : 'en')
 
 const FORBIDDEN_WORD: Record<Locale, (word: string) => string> = {
-  ru: (word) => `В объявлении есть запрещённое слово «${word}». Уберите его и отправьте объявление снова.`,
-  en: (word) => `The ad holds the forbidden word “${word}”. Remove it and submit the ad again.`,
-  de: (word) => `Die Anzeige enthält das verbotene Wort „${word}“. Entfernen Sie es und reichen Sie sie erneut ein.`,
+  ru: (word) => `В объявлении есть запрещённое слово «${word}».`,
+  en: (word) => `The ad contains the forbidden word “${word}”.`,
+  de: (word) => `Die Anzeige enthält das verbotene Wort „${word}“.`,
 }
 
 export const forbiddenWordReason = (word: string, language: Locale): string => FORBIDDEN_WORD[language](word)

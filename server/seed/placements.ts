@@ -104,7 +104,7 @@ function details({ kind, dailyViews, bidFloor }: SeedPlacement): Translated {
     en: [
       `${kind.summary.en}.`,
       `- Views a day: about **${views} thousand**`,
-      `- Lowest bid: **${bidFloor ?? 1}** per 1000 views`,
+      `- Lowest bid: **${bidFloor ?? 1}** per 1,000 views`,
       ...(size ? [`- Size: **${size.width} × ${size.height}** pixels`] : []),
       '\n### Good to know\n\nA bid above the others gets more views. Text and image must not promise what the page of the product does not hold.',
     ].join('\n'),

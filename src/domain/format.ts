@@ -24,8 +24,8 @@ const NO_BREAK = '\u00a0'
 const SIGNS: Record<string, string> = { RUB: '₽', USD: '$', EUR: '€', GBP: '£', KZT: '₸', BYN: 'Br' }
 
 /**
- * Returns the formatters of a language and an ISO 4217 currency. Their output equals that of Intl, which is avoided
- * because a browser takes longer to create its first Intl number format than to render a list.
+ * Returns the formatters of a language and an ISO 4217 currency. Apart from the true minus, their output equals that of
+ * Intl, which is avoided because a browser takes longer to create its first Intl number format than to render a list.
  */
 export function formatFor(locale: Locale, currency: string): Format {
   const { group, decimal, date: dateSeparator, percent, isCurrencyFirst } = NOTATIONS[locale]
@@ -35,7 +35,7 @@ export function formatFor(locale: Locale, currency: string): Format {
     const grouped = whole.replace(/\B(?=(\d{3})+$)/g, group)
     return fraction === undefined ? grouped : grouped + decimal + fraction
   }
-  const signed = (value: number, text: string) => (value < 0 && /[1-9]/.test(text) ? `-${text}` : text)
+  const signed = (value: number, text: string) => (value < 0 && /[1-9]/.test(text) ? `−${text}` : text)
   const amount = (value: number) => signed(value, plain(value, 2))
   const join = (...parts: string[]) => parts.join(dateSeparator)
   return {

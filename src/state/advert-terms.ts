@@ -59,6 +59,19 @@ const TONES = {
 
 export const advertStateTone = (state: AdvertState, isHeld = false) =>
   isHeld && state === 'Started' ? 'warning' : (TONES[state] ?? 'neutral')
+/** Explains a content type in a sentence; it requires the namespace `advertTools`. */
+export function contentTypeAbout(type: ContentType): string {
+  const { advertTools: words } = texts.value
+  const about: Record<ContentType, () => string> = {
+    String: words.aboutString,
+    ProductShelfs: words.aboutProductShelfs,
+    SharedProductShelf: words.aboutSharedProductShelf,
+    Banners: words.aboutBanners,
+    SharedBanner: words.aboutSharedBanner,
+    SharedMultimedia: words.aboutSharedMultimedia,
+  }
+  return about[type]()
+}
 
 /** Returns the message of a content warning: a problem that has arisen since the ad was saved. */
 export function contentWarningText(warning: ContentTemplateWarning): string {

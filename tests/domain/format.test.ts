@@ -14,12 +14,12 @@ describe('formatted figures', () => {
     expect(plain(ru.count(1234567))).toBe('1 234 567')
     expect(en.count(1234567)).toBe('1,234,567')
     expect(plain(ru.amount(1234.5))).toBe('1 234,50')
-    expect(en.amount(-1234.5)).toBe('-1,234.50')
+    expect(en.amount(-1234.5)).toBe('−1,234.50')
   })
 
   it('carry the currency symbol in both languages', () => {
     expect(plain(ru.money(1234.5))).toBe('1 234,50 ₽')
-    expect(en.money(-1234.5)).toBe('-$1,234.50')
+    expect(en.money(-1234.5)).toBe('−$1,234.50')
     expect(formatFor('en', 'RUB').money(5)).toBe('₽5.00')
     expect(ru.currencySymbol).toBe('₽')
     expect(formatFor('ru', 'USD').currencySymbol).toBe('$')
@@ -44,13 +44,13 @@ describe('formatted figures', () => {
   const currencies = fc.constantFrom('RUB', 'USD', 'EUR', 'GBP', 'KZT', 'CHF')
 
   it.each(Object.entries(LOCALE_TAGS) as [Locale, string][])(
-    'match Intl for every amount and currency (%s)',
+    'match Intl for every amount and currency, with a true minus (%s)',
     (locale, tag) => {
       fc.assert(
         fc.property(cents, currencies, (value, currency) => {
           const format = formatFor(locale, currency)
           const intl = (options: Intl.NumberFormatOptions, figure = value) =>
-            new Intl.NumberFormat(tag, options).format(figure)
+            new Intl.NumberFormat(tag, options).format(figure).replace('-', '−')
           expect(format.money(value)).toBe(intl({ style: 'currency', currency, currencyDisplay: 'narrowSymbol' }))
           expect(format.amount(value)).toBe(intl({ minimumFractionDigits: 2, maximumFractionDigits: 2 }))
           expect(format.count(Math.round(value) || 0)).toBe(intl({}, Math.round(value) || 0))

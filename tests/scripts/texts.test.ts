@@ -23,7 +23,8 @@ const computed = [
 const textsOf = async (locale: string, namespace: string) =>
   ((await import(join(projectRoot, 'i18n', locale, namespace, 'index.ts'))) as { default: Record<string, string> })
     .default
-const parameters = (text: string) => [...text.matchAll(/\{(\w+)(?::\w+)?\}/g)].map(([, name]) => name).toSorted()
+const parameters = (text: string) =>
+  [...text.matchAll(/(?<!\{)\{(\w+)(?::\w+)?(?:\|\w+)?\}/g)].map(([, name]) => name).toSorted()
 
 it('stand in a folder for each language of the office', () => {
   const folders = readdirSync(join(projectRoot, 'i18n'), { withFileTypes: true }).filter((entry) => entry.isDirectory())
@@ -38,6 +39,12 @@ describe.each(namespaces)('the texts of %s', (namespace) => {
       expect(texts[key]?.trim(), key).not.toBe('')
       expect(new Set(parameters(texts[key] ?? '')), key).toEqual(new Set(parameters(text)))
     }
+  })
+
+  it('write numbers with the separators of their language', async () => {
+    for (const [key, text] of Object.entries(await textsOf('en', namespace))) expect(text, key).not.toMatch(/\d{4}/)
+    for (const [key, text] of Object.entries(await textsOf('ru', namespace)))
+      expect(text, key).not.toMatch(/\{(?:count|total|shown):number\}/)
   })
 
   it('are all used', async () => {

@@ -24,7 +24,7 @@ const de_advertTools = {
   shelf: 'Produkte der Anzeige',
   previousBanner: 'Vorheriges Banner',
   nextBanner: 'Nächstes Banner',
-  bannerOf: '{number} von {count}',
+  bannerOf: '{number} von {count|count}',
   noPicture: 'Hier erscheint Ihr Bild in {size}',
   noVideo: 'Hier erscheint Ihr Video in {size}',
   brokenPicture: 'Unter diesem Link gibt es kein Bild',
@@ -48,6 +48,12 @@ const de_advertTools = {
   keepYours: 'Meine behalten',
   takeTheirs: 'Andere übernehmen',
   decideLater: 'Später entscheiden',
+  aboutString: 'Ein Text im Stil der Plattform.',
+  aboutProductShelfs: 'Produktreihen aus dem Katalog der Plattform, mit Preisen.',
+  aboutSharedProductShelf: 'Ein Produkt aus dem Katalog der Plattform, mit Preis.',
+  aboutBanners: 'Bilder, die zu Ihren Zielseiten führen: eines oder mehrere im Wechsel.',
+  aboutSharedBanner: 'Ein Bild, das zu Ihrer Zielseite führt.',
+  aboutSharedMultimedia: 'Ein Bild oder Video, ohne Link.',
   nothing: 'nichts',
 } satisfies NamespaceAdvertToolsTranslation
 

@@ -13,7 +13,7 @@ const de_advertisers = {
   balanceNegative: 'Das Guthaben ist negativ: Anzeigen werden nicht ausgespielt. Laden Sie das Konto auf.',
   balanceFailed: 'Das Guthaben konnte nicht geladen werden.',
   balanceStale: 'Das Guthaben konnte nicht aktualisiert werden.',
-  found: 'Gefunden: {count}',
+  found: 'Gefunden: {count|count}',
 } satisfies NamespaceAdvertisersTranslation
 
 export default de_advertisers

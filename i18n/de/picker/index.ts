@@ -6,12 +6,12 @@ const de_picker = {
   categoryHint: 'Ein Name oder IDs, durch Kommas getrennt',
   openItem: '{name} auf der Plattform öffnen',
   searching: 'Suche läuft…',
-  found: '{count} gefunden. Wählen Sie mit den Pfeiltasten und Enter.',
-  foundMany: 'Mindestens {count} gefunden. Ein weiteres Wort grenzt die Suche ein.',
+  found: '{count|count} gefunden. Wählen Sie mit den Pfeiltasten und Enter.',
+  foundMany: 'Mindestens {count|count} gefunden. Ein weiteres Wort grenzt die Suche ein.',
   nothingFound: 'Nichts heißt „{phrase}“. Prüfen Sie die Schreibweise oder fügen Sie IDs ein.',
   enterAdds: 'Enter fügt die IDs hinzu.',
-  added: '{count} hinzugefügt.',
-  repeated: '{count} {{count:steht|stehen}} schon in der Liste: {ids}.',
+  added: '{count|count} hinzugefügt.',
+  repeated: '{count|count} {{count:steht|stehen}} schon in der Liste: {ids}.',
   strange: 'Nur Zahlen, durch Kommas getrennt. Keine ID: {texts}',
 } satisfies NamespacePickerTranslation
 

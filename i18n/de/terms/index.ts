@@ -28,7 +28,8 @@ const de_terms = {
   warningTooFewProducts: 'Das Regal enthält zu wenige Produkte: mindestens {min}.',
   warningNamedParameter:
     'Die Plattform unterstützt den Parameter „{name}“ nicht mehr: ersetzen Sie ihn in der Zielgruppe.',
-  warningProductsMissing: '{count} {{count:Produkt steht|Produkte stehen}} nicht mehr im Katalog der Plattform: {ids}',
+  warningProductsMissing:
+    '{count|count} {{count:Produkt steht|Produkte stehen}} nicht mehr im Katalog der Plattform: {ids}',
   warningUnknown:
     'Die Plattform meldet eine Warnung, die dieses Werbebüro noch nicht kennt. Laden Sie die Seite neu oder fragen Sie den Support.',
 } satisfies NamespaceTermsTranslation

@@ -13,7 +13,7 @@ const en_advertisers = {
   balanceNegative: 'The balance is below zero: ads are not shown. Top up the account.',
   balanceFailed: 'The balance could not be loaded.',
   balanceStale: 'The balance could not be refreshed.',
-  found: 'Found: {count}',
+  found: 'Found: {count|count}',
 } satisfies NamespaceAdvertisersTranslation
 
 export default en_advertisers

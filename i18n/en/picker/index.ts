@@ -6,12 +6,12 @@ const en_picker = {
   categoryHint: 'A name, or ids separated by commas',
   openItem: 'Open {name} on the platform',
   searching: 'Searching…',
-  found: '{count} found. Choose with the arrows and Enter.',
-  foundMany: '{count} or more found. Add a word to find fewer.',
-  nothingFound: 'Nothing is called ‘{phrase}’. Check the spelling, or paste ids.',
+  found: '{count|count} found. Choose with the arrows and Enter.',
+  foundMany: '{count|count} or more found. Add a word to find fewer.',
+  nothingFound: 'Nothing matches ‘{phrase}’. Check the spelling, or paste ids.',
   enterAdds: 'Enter adds the ids.',
-  added: '{count} added.',
-  repeated: '{count} {{count:is|are}} already in the list: {ids}.',
+  added: '{count|count} added.',
+  repeated: '{count|count} {{count:is|are}} already in the list: {ids}.',
   strange: 'Only numbers separated by commas. Not an id: {texts}',
 } satisfies NamespacePickerTranslation
 

@@ -12,7 +12,7 @@ const en_terms = {
   advertStoppedByPlatform: 'Stopped by platform',
   advertStoppedByDeadline: 'Completed by deadline',
   advertDeleted: 'Deleted',
-  contentString: 'String',
+  contentString: 'Text ad',
   contentProductShelfs: 'Product shelf',
   contentSharedProductShelf: 'Shared shelf',
   contentBanners: 'Banner',
@@ -27,7 +27,7 @@ const en_terms = {
   warningBannerSizeChanged: 'The platform has changed the banner size: it must now be {width} × {height} pixels.',
   warningTooFewProducts: 'The shelf has fewer products than required: at least {min}.',
   warningNamedParameter: 'The platform no longer supports the parameter ‘{name}’: replace it in the audience.',
-  warningProductsMissing: '{count} {{count:product is|products are}} no longer in the platform’s database: {ids}',
+  warningProductsMissing: '{count|count} {{count:product is|products are}} no longer in the platform’s database: {ids}',
   warningUnknown: 'The platform gives a warning that this office does not know yet. Reload the page or ask support.',
 } satisfies NamespaceTermsTranslation
 

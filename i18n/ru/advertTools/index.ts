@@ -25,7 +25,7 @@ const ru_advertTools = {
   shelf: 'Товары объявления',
   previousBanner: 'Предыдущий баннер',
   nextBanner: 'Следующий баннер',
-  bannerOf: '{number:number} из {count:number}',
+  bannerOf: '{number:number} из {count:number|count}',
   noPicture: 'Здесь появится ваша картинка {size:string}',
   noVideo: 'Здесь появится ваше видео {size:string}',
   brokenPicture: 'По этой ссылке нет картинки',
@@ -48,6 +48,12 @@ const ru_advertTools = {
   keepYours: 'Оставить моё',
   takeTheirs: 'Взять чужое',
   decideLater: 'Решить позже',
+  aboutString: 'Текст в оформлении площадки.',
+  aboutProductShelfs: 'Ряды товаров из каталога площадки, с ценами.',
+  aboutSharedProductShelf: 'Один товар из каталога площадки, с ценой.',
+  aboutBanners: 'Картинки со ссылками на ваши страницы: одна или несколько по очереди.',
+  aboutSharedBanner: 'Одна картинка со ссылкой на вашу страницу.',
+  aboutSharedMultimedia: 'Одна картинка или одно видео без ссылки.',
   nothing: 'ничего',
 } satisfies BaseTranslation
 

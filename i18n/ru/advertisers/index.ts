@@ -13,7 +13,7 @@ const ru_advertisers = {
   balanceNegative: 'Баланс ниже нуля: показы остановлены. Пополните счёт.',
   balanceFailed: 'Баланс не загрузился.',
   balanceStale: 'Обновить баланс не удалось.',
-  found: 'Найдено: {count:number}',
+  found: 'Найдено: {count:number|count}',
 } satisfies BaseTranslation
 
 export default ru_advertisers

@@ -14,7 +14,7 @@ const ru_audienceBuilder = {
   expandAll: 'Развернуть всё',
   collapseAll: 'Свернуть всё',
   close: 'Закрыть',
-  conditions: '{count:number} {{count:условий|условие|условия|условия|условий|условия}}',
+  conditions: '{count:number|count} {{count:условий|условие|условия|условия|условий|условия}}',
   wholeSentence: 'Показать целиком',
   lessSentence: 'Свернуть',
   nothingYet: 'Условий пока нет: объявление увидят все покупатели.',
@@ -41,12 +41,12 @@ const ru_audienceBuilder = {
   productCategories: 'Категории товаров в заказе',
   notFilled: 'не заполнено',
   withNested: 'с вложенными',
-  more: 'ещё {count:number}',
+  more: 'ещё {count:number|count}',
 
   categories: 'Категории',
   nested: 'Вместе с вложенными категориями',
-  nestedHint: 'Найдено вложенных: {count:number}. Например, {names:string}',
-  nestedMany: 'Вложенных не меньше {count:number}. Например, {names:string}',
+  nestedHint: 'Найдено вложенных: {count:number|count}. Например, {names:string}',
+  nestedMany: 'Вложенных не меньше {count:number|count}. Например, {names:string}',
   nestedNone: 'Вложенных категорий нет',
   stock: 'Идентификатор склада',
   parameterName: 'Название параметра',
@@ -97,7 +97,7 @@ const ru_audienceBuilder = {
   pasted: 'Вставлено: {name:string}',
 
   warnings:
-    '{count:number} {{count:предупреждений|предупреждение|предупреждения|предупреждения|предупреждений|предупреждения}}',
+    '{count:number|count} {{count:предупреждений|предупреждение|предупреждения|предупреждения|предупреждений|предупреждения}}',
   warningContradiction: 'Условия противоречат друг другу: под них не подойдёт никто.',
   warningEverybody: 'Подходят все: условия никого не отсеивают.',
   warningNobody: 'Не подходит никто.',

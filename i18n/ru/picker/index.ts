@@ -6,12 +6,12 @@ const ru_picker = {
   categoryHint: 'Название категории или идентификаторы через запятую',
   openItem: 'Открыть на площадке: {name:string}',
   searching: 'Ищем…',
-  found: '{{count:Найдено|Найден|Найдено|Найдено|Найдено|Найдено}} {count:number}. Выберите стрелками и Enter.',
-  foundMany: 'Найдено {count:number} или больше. Добавьте слово, чтобы сузить поиск.',
+  found: '{{count:Найдено|Найден|Найдено|Найдено|Найдено|Найдено}} {count:number|count}. Выберите стрелками и Enter.',
+  foundMany: 'Найдено {count:number|count} или больше. Добавьте слово, чтобы сузить поиск.',
   nothingFound: 'По запросу «{phrase:string}» ничего нет. Проверьте написание или вставьте идентификаторы.',
   enterAdds: 'Enter добавит идентификаторы.',
-  added: '{{count:Добавлено|Добавлен|Добавлено|Добавлено|Добавлено|Добавлено}} {count:number}.',
-  repeated: 'Уже в списке {count:number}: {ids:string}.',
+  added: '{{count:Добавлено|Добавлен|Добавлено|Добавлено|Добавлено|Добавлено}} {count:number|count}.',
+  repeated: 'Уже в списке {count:number|count}: {ids:string}.',
   strange: 'Только числа через запятую. Не подходит: {texts:string}',
 } satisfies BaseTranslation
 

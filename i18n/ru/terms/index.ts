@@ -12,7 +12,7 @@ const ru_terms = {
   advertStoppedByPlatform: 'Остановлено площадкой',
   advertStoppedByDeadline: 'Завершено по сроку',
   advertDeleted: 'Удалено',
-  contentString: 'Строка',
+  contentString: 'Текст',
   contentProductShelfs: 'Полка товаров',
   contentSharedProductShelf: 'Общая полка',
   contentBanners: 'Баннер',
@@ -28,7 +28,7 @@ const ru_terms = {
   warningTooFewProducts: 'На полке меньше товаров, чем нужно: не меньше {min:number}.',
   warningNamedParameter: 'Площадка больше не поддерживает параметр «{name:string}»: замените его в условии показа.',
   warningProductsMissing:
-    '{count:number} {{count:товаров|товара|товаров|товаров|товаров|товара}} больше нет в базе площадки: {ids:string}',
+    '{count:number|count} {{count:товаров|товара|товаров|товаров|товаров|товара}} больше нет в базе площадки: {ids:string}',
   warningUnknown:
     'Площадка предупреждает о том, чего этот кабинет ещё не знает. Обновите страницу или спросите поддержку.',
 } satisfies BaseTranslation

@@ -50,7 +50,7 @@ export function PlacementCard({ placement, params, onMore }: PlacementCardProps)
         )}
       </div>
       <div className="placement__facts">
-        <span className="number">{words.bidFloor({ bid: format.value.money(bidFloorOf(placement)) })}</span>
+        <span>{words.bidFloor({ bid: format.value.money(bidFloorOf(placement)) })}</span>
         <span>
           {firstAdvertId ? (
             <a href={href('advert', { ...params, advertId: firstAdvertId })}>{adverts}</a>

@@ -1,4 +1,6 @@
 import { useSignals } from '@preact/signals-react/runtime'
+import { enabledContentTypes } from '../../domain/content/content-type.ts'
+import { contentTypeAbout, contentTypeText } from '../../state/advert-terms.ts'
 import { texts } from '../../state/locale.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/popover/dialog.tsx'
@@ -12,7 +14,7 @@ type PlacementDetailsProps = {
   onClose: () => void
 }
 
-/** The details of a placement: its pictures and its description. */
+/** The details of a placement: its pictures, its description and what it accepts. */
 export function PlacementDetails({ placement, params, onClose }: PlacementDetailsProps) {
   useSignals()
   const { common } = texts.value
@@ -28,6 +30,14 @@ export function PlacementDetails({ placement, params, onClose }: PlacementDetail
         <img key={url} className="placement__picture" src={url} alt="" />
       ))}
       <Markdown text={placement.details} />
+      <dl className="placement-details" aria-label={texts.value.placements.accepts()}>
+        {enabledContentTypes(placement).map((type) => (
+          <div key={type}>
+            <dt>{contentTypeText(type)}</dt>
+            <dd>{contentTypeAbout(type)}</dd>
+          </div>
+        ))}
+      </dl>
     </Dialog>
   )
 }

@@ -23,7 +23,7 @@ export function Page({ params, query }: PageProps) {
   const { advertiserId = '', campaignId = '' } = params
   const place = { advertiserId, campaignId }
   const { data, error, reload } = usePageResource(placementsPageUrl(campaignId), PlacementsPageStruct)
-  const [details, loadDetails] = useLazy(() => import('./placement-details.tsx'))
+  const [details, loadDetails] = useLazy(() => import('./placement-details.tsx'), 'advertTools')
   const [opened, setOpened] = useState<ListedPlacement>()
   usePageTitle(data?.campaign.name)
   const openDetails = async (placement: ListedPlacement) => {

@@ -112,7 +112,7 @@ describe('the page of an ad', () => {
     act(release)
     await waitFor(() => expect(screen.getByRole('button', { name: 'Save' }).getAttribute('aria-busy')).toBeNull())
     expect(text.value).toBe('Kettles for less...')
-    expect(screen.getByText('There are unsaved changes')).toBeTruthy()
+    expect(screen.getByText('Unsaved changes')).toBeTruthy()
     await user.click(screen.getByRole('button', { name: 'Save' }))
     await waitFor(() => expect(saved).toEqual(['Kettles for less.', 'Kettles for less...']))
   })
@@ -120,7 +120,7 @@ describe('the page of an ad', () => {
   it('shows an error for a bid below the floor on blur, and does not save until it is corrected', async () => {
     const { saved } = await platform(advertPageWith())
     const { user } = await show()
-    const bid = await screen.findByLabelText(/Bid per 1000 views/)
+    const bid = await screen.findByLabelText(/Bid per 1,000 views/)
     await user.clear(bid)
     await user.type(bid, '14')
     expect(bid.getAttribute('aria-invalid')).toBeNull()

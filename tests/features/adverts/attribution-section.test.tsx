@@ -54,15 +54,15 @@ function show(advert: Partial<Advert> = {}) {
 describe('the attribution section', () => {
   it("shows the content type's default until the user chooses", async () => {
     const { user, ruleOf } = show()
-    expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Not at all' }).checked).toBe(true)
-    await user.click(screen.getByRole('radio', { name: 'Automatically' }))
+    expect(screen.getByRole<HTMLInputElement>('radio', { name: "Don't track" }).checked).toBe(true)
+    await user.click(screen.getByRole('radio', { name: 'Automatic' }))
     expect(ruleOf()).toEqual({ mode: 'Auto' })
     await expectAccessible()
   })
 
   it('keeps a custom rule while another mode is selected', async () => {
     const { user, ruleOf } = show()
-    await user.click(screen.getByRole('radio', { name: 'By a custom rule' }))
+    await user.click(screen.getByRole('radio', { name: 'Custom rule' }))
     await user.click(await screen.findByRole('button', { name: 'Add a condition' }))
     await user.click(screen.getByRole('menuitem', { name: 'Vendor of the product' }))
     await user.type(await screen.findByRole('textbox', { name: /^Vendor/ }), 'Orbita')
@@ -74,9 +74,9 @@ describe('the attribution section', () => {
       },
     }
     await waitFor(() => expect(ruleOf()).toEqual(rule))
-    await user.click(screen.getByRole('radio', { name: 'Not at all' }))
+    await user.click(screen.getByRole('radio', { name: "Don't track" }))
     expect(ruleOf()).toEqual({ mode: 'Disabled' })
-    await user.click(screen.getByRole('radio', { name: 'By a custom rule' }))
+    await user.click(screen.getByRole('radio', { name: 'Custom rule' }))
     expect(ruleOf()).toEqual(rule)
     await expectAccessible()
   })

@@ -98,7 +98,7 @@ describe('the campaign editor', () => {
     await open({ startDate: '2026-10-01' })
     expect(field(/^Start date/).readOnly).toBe(true)
     expect(field(/^Start date/).value).toBe('01/10/2026')
-    expect(screen.getByText(/has been launched/)).toBeTruthy()
+    expect(screen.getByText(/has launched/)).toBeTruthy()
   })
 
   it('lets the start date of a scheduled campaign be changed', async () => {
@@ -179,7 +179,7 @@ describe('unsaved input in the campaign editor', () => {
     expect(field(/^Name/).value).toBe('Winter')
     expect(screen.getByText(/was kept on this device/)).toBeTruthy()
     await expectAccessible()
-    await user.click(screen.getByRole('button', { name: 'Start anew' }))
+    await user.click(screen.getByRole('button', { name: 'Start over' }))
     expect(field(/^Name/).value).toBe('')
     expect(document.activeElement).toBe(field(/^Name/))
     expect(screen.queryByText(/was kept on this device/)).toBeNull()

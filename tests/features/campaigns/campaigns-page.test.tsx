@@ -121,7 +121,7 @@ describe('the campaign list', () => {
     await user.click(screen.getByRole('button', { name: 'Actions: Spring' }))
     const item = await screen.findByRole('menuitem', { name: /^Delete/ })
     expect(item.getAttribute('aria-disabled')).toBe('true')
-    expect(item.textContent).toContain('have been shown')
+    expect(item.textContent).toContain('have already been shown')
     expect(screen.getByRole('menuitem', { name: 'Statistics' }).getAttribute('href')).toBe(
       '/advertisers/v1/campaigns/c1/stats',
     )

@@ -51,7 +51,7 @@ const trio = [
 ]
 const names = () => screen.getAllByRole('rowheader').map(({ textContent }) => textContent)
 const tick = (name: string) => screen.findByRole<HTMLInputElement>('checkbox', { name: `Select: ${name}` })
-const all = () => screen.getByRole<HTMLInputElement>('checkbox', { name: /^Select all that are loaded/ })
+const all = () => screen.getByRole<HTMLInputElement>('checkbox', { name: /^Select all loaded/ })
 const bar = () => screen.getByRole('group', { name: 'Selected campaigns' })
 
 describe('several campaigns', () => {
@@ -132,7 +132,7 @@ describe('several campaigns', () => {
     await user.click(all())
     await user.click(within(bar()).getByRole('button', { name: 'Delete' }))
     const dialog = screen.getByRole('dialog', { name: 'Delete 2 campaigns?' })
-    expect(dialog.textContent).toContain('These stay, since their ads have been shown: 1Autumn')
+    expect(dialog.textContent).toContain('These stay because their ads have been shown: 1Autumn')
     await user.click(within(dialog).getByRole('button', { name: 'Delete' }))
     expect(names()).toEqual(['Autumn'])
     await screen.findByText('2 campaigns deleted')

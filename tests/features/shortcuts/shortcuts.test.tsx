@@ -36,7 +36,7 @@ function show() {
 }
 const press = (init: object, on: Element = document.body) => fireEvent.keyDown(on, init)
 const search = () => screen.getByLabelText('Search')
-const dialog = () => screen.findByRole('dialog', { name: 'What the keys do' })
+const dialog = () => screen.findByRole('dialog', { name: 'Keyboard shortcuts' })
 
 describe('the shortcuts', () => {
   it.each([

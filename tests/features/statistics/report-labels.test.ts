@@ -38,6 +38,6 @@ describe.each(['ru', 'en'] as const)('the labels of a report in %s', (locale) =>
 
   it('include the states and content types of ads', () => {
     expect(campaignReportLabels()['state.Started']).toBe(locale === 'ru' ? 'Активно' : 'Active')
-    expect(campaignReportLabels()['contentType.String']).toBe(locale === 'ru' ? 'Строка' : 'String')
+    expect(campaignReportLabels()['contentType.String']).toBe(locale === 'ru' ? 'Текст' : 'Text ad')
   })
 })

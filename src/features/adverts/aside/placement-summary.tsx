@@ -25,7 +25,7 @@ export function PlacementSummary({ placement }: { placement: Placement }) {
           <li key={type}>{contentTypeText(type)}</li>
         ))}
       </ul>
-      <div className="number">{words.bidFloor({ bid: format.value.money(bidFloorOf(placement)) })}</div>
+      <div>{words.bidFloor({ bid: format.value.money(bidFloorOf(placement)) })}</div>
     </section>
   )
 }

@@ -1,6 +1,6 @@
 import { useSignals } from '@preact/signals-react/runtime'
 import { enabledContentTypes } from '../../../domain/content/content-type.ts'
-import { contentTypeText } from '../../../state/advert-terms.ts'
+import { contentTypeAbout, contentTypeText } from '../../../state/advert-terms.ts'
 import { texts } from '../../../state/locale.ts'
 import { SelectField } from '../../../ui/form/select-field.tsx'
 import { BannerFields, SharedBannerFields } from './banner-fields.tsx'
@@ -34,13 +34,16 @@ export function ContentSection({ editor, page }: ContentFieldsProps) {
       {editor.isDraft && (types.length > 1 || error) ? (
         <SelectField
           label={words.contentType()}
+          hint={contentTypeAbout(contentType)}
           error={error}
           value={contentType}
           options={types.map((type) => ({ value: type, label: contentTypeText(type) }))}
           onChange={(type) => editor.change({ contentType: type })}
         />
       ) : (
-        <p className="muted">{contentTypeText(contentType)}</p>
+        <p className="muted">
+          {contentTypeText(contentType)}. {contentTypeAbout(contentType)}
+        </p>
       )}
       <Fields editor={editor} page={page} />
     </section>

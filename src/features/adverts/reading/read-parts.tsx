@@ -55,7 +55,7 @@ export function ReadContent({ form: { contentType, content } }: Part) {
 }
 
 const Address = ({ url }: { url: string }) => (
-  <a className="advert-url" href={url} target="_blank" rel="noreferrer">
+  <a href={url} target="_blank" rel="noreferrer">
     {url}
   </a>
 )
@@ -83,7 +83,7 @@ export function ReadRules({ rules, partnerId, onChangeBids, isLoading }: ReadRul
                 words.everybody()
               )}
             </span>
-            <b className="number">{words.bidOf({ bid: format.value.money(bidPrice) })}</b>
+            <b>{words.bidOf({ bid: format.value.money(bidPrice) })}</b>
           </li>
         ))}
       </ul>

@@ -46,7 +46,7 @@ export function AdvertAlerts({ page, editor, params, onCommand }: AdvertAlertsPr
       )}
       {(state === 'StoppedByPlatform' || (state === 'Draft' && stopReason)) && (
         <Alert tone="danger" title={words.stoppedByPlatform()}>
-          {reason(stopReason)}
+          {reason(stopReason)} {words.rejectedText()}
         </Alert>
       )}
       {!advertiser.isMonetaryBalancePositive && (

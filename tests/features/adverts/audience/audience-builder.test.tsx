@@ -372,8 +372,8 @@ describe('the audience tree', () => {
     await user.click(screen.getByRole('button', { name: 'Add a condition' }))
     const kinds = screen.getAllByRole('menuitem').map(({ textContent }) => textContent)
     expect(kinds[0]).toBe('Searches for')
-    expect(kinds).not.toContain('Parameter of your own')
-    expect(kinds).not.toContain('Parameter of the platform')
+    expect(kinds).not.toContain('Custom parameter')
+    expect(kinds).not.toContain('Platform parameter')
   })
 
   it('marks the conditions that a visit matches', async () => {

@@ -121,7 +121,7 @@ describe('the search for products', () => {
   it('says when nothing is found, and closes the list once the field is empty', async () => {
     show()
     ask('nothing')
-    await waitFor(() => expect(note()).toHaveTextContent('Nothing is called ‘nothing’.'))
+    await waitFor(() => expect(note()).toHaveTextContent('Nothing matches ‘nothing’.'))
     type('')
     expect(note()).toBeEmptyDOMElement()
     expect(options()).toHaveLength(0)
