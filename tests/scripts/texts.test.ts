@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { projectRoot } from '../../server/lib/project-root.ts'
 import { LOCALES } from '../../src/domain/locale.ts'
 import { CALL_ERROR_KINDS } from '../../src/data/errors.ts'
+import { AttributionConditionStruct, ConditionStruct } from '../../src/contract/condition.ts'
 import { FIGURES } from '../../src/contract/statistics/figures.ts'
 
 const namespaces = readdirSync(join(projectRoot, 'i18n/ru'), { withFileTypes: true })
@@ -19,6 +20,11 @@ const computed = [
   ...Object.entries(FIGURES).flatMap(([name, { field }]) => [name, `figure${capital(field)}`]),
   ...CALL_ERROR_KINDS.map((kind) => `error${capital(kind)}`),
 ]
+
+/** The kinds of conditions, whose titles have their names. */
+const kinds = [ConditionStruct, AttributionConditionStruct].flatMap((struct) =>
+  (struct.schema as unknown as { schema: object }[]).flatMap((member) => Object.keys(member.schema)),
+)
 
 const textsOf = async (locale: string, namespace: string) =>
   ((await import(join(projectRoot, 'i18n', locale, namespace, 'index.ts'))) as { default: Record<string, string> })
@@ -49,7 +55,7 @@ describe.each(namespaces)('the texts of %s', (namespace) => {
 
   it('are all used', async () => {
     const unused = Object.keys(await textsOf('ru', namespace)).filter(
-      (key) => !new RegExp(`[.']${key}\\b`).test(source) && !computed.includes(key),
+      (key) => !new RegExp(`[.']${key}\\b`).test(source) && ![...computed, ...kinds].includes(key),
     )
     expect(unused).toEqual([])
   })

@@ -97,9 +97,9 @@ describe('the attribution section', () => {
     expect(screen.queryByRole('alert')).toBeNull()
   })
 
-  it('shows the rule in words where the ad cannot be edited', () => {
+  it('shows the rule in words where the ad cannot be edited', async () => {
     show({ state: 'Started', attributionRule: manual })
-    expect(screen.getByText('Orders that contain a product made by ‘Orbita’.')).toBeTruthy()
+    await screen.findByText('Orders that contain a product made by ‘Orbita’.')
     expect(screen.queryByRole('radio')).toBeNull()
   })
 })

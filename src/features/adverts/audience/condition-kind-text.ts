@@ -1,10 +1,8 @@
 import type { Categories } from '../../../contract/condition.ts'
-import { caseOf, childrenOf, conditionKind } from '../../../domain/condition/condition-tree.ts'
-import { isLeaf } from '../../../domain/condition/tree-rules.ts'
+import { caseOf, conditionKind } from '../../../domain/condition/condition-tree.ts'
 import type { TranslationFunctions } from '../../../../i18n/i18n-types.ts'
-import type { Source } from '../picker/catalogue.ts'
-import type { AnyCondition, AnyLeaf } from '../tree/model/tree-node.ts'
-import { firstOf, nameOrId, type Names } from './condition-text.ts'
+import type { AnyLeaf } from '../tree/model/tree-node.ts'
+import { nameOrId, type Names } from './condition-text.ts'
 
 const MOST_SHOWN = 3
 
@@ -48,47 +46,4 @@ export function leafSummary(
     allProducts: nothing,
     anyProduct: nothing,
   })
-}
-
-/** Ids that conditions hold, by the catalogue that names them. */
-export type CatalogueIds = Readonly<Record<Source, readonly string[]>>
-
-/** Returns the ids whose names are shown: the first ones of each list. */
-export const shownIds = (conditions: readonly AnyCondition[]): CatalogueIds =>
-  idsIn(conditions, (ids) => firstOf(ids).shown)
-
-/** Returns all categories that a condition names. */
-export const categoriesIn = (condition: AnyCondition | null): readonly string[] =>
-  idsIn(condition ? [condition] : [], (ids) => ids).categories
-
-function idsIn(
-  conditions: readonly AnyCondition[],
-  choose: (ids: readonly (string | number)[]) => readonly (string | number)[],
-): CatalogueIds {
-  const found = { categories: new Set<string>(), products: new Set<string>() }
-  const add = (source: Source) => (value: { ids: readonly (string | number)[] }) =>
-    choose(value.ids).forEach((id) => found[source].add(String(id)))
-  const [categories, products, nothing] = [add('categories'), add('products'), () => {}]
-  const visit = (node: AnyCondition): void =>
-    isLeaf<AnyCondition>(node)
-      ? caseOf<AnyLeaf, void>(node, {
-          interestedCategory: categories,
-          categoryId: categories,
-          productCategory: categories,
-          productCategories: categories,
-          productId: products,
-          products,
-          search: nothing,
-          customParameter: nothing,
-          namedParameter: nothing,
-          stockId: nothing,
-          productName: nothing,
-          productVendor: nothing,
-          empty: nothing,
-          allProducts: nothing,
-          anyProduct: nothing,
-        })
-      : childrenOf(node).forEach(visit)
-  conditions.forEach(visit)
-  return { categories: [...found.categories], products: [...found.products] }
 }

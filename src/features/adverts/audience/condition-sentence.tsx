@@ -1,24 +1,12 @@
-import { useSignals } from '@preact/signals-react/runtime'
-import { locale, texts } from '../../../state/locale.ts'
-import { NamesFailed } from '../picker/names-failed.tsx'
+import { useLazyWhen } from '../../../state/use-lazy-when.ts'
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import type { AnyCondition } from '../tree/model/tree-node.ts'
-import type { Writing } from './condition-text.ts'
-import { useNames } from './use-names.ts'
+import type { NamedSentenceProps } from './names.tsx'
 
-type ConditionSentenceProps<T> = {
-  condition: T
-  partnerId: string
-  say: (condition: T, writing: Writing) => string
-}
+const load = async () => (await import('./names.tsx')).NamedSentence
 
-/** A condition in words, with the names of its categories and products. */
-export function ConditionSentence<T extends AnyCondition>({ condition, partnerId, say }: ConditionSentenceProps<T>) {
-  useSignals()
-  const { names, hasFailed, retry } = useNames(partnerId, condition)
-  return (
-    <>
-      {say(condition, { words: texts.value.adverts, locale: locale.value, names })}
-      {hasFailed && <NamesFailed retry={retry} />}
-    </>
-  )
+/** A condition in words. The code that looks up names loads when an ad has one. */
+export function ConditionSentence<T extends AnyCondition>(props: NamedSentenceProps<T>) {
+  const [Named] = useLazyWhen(true, load)
+  return Named ? <Named {...props} /> : <Skeleton width="60%" height="1lh" />
 }

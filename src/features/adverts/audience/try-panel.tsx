@@ -1,10 +1,10 @@
 import { useSignals } from '@preact/signals-react/runtime'
 import { useEffect, useLayoutEffect, useState } from 'react'
+import { idsIn } from '../../../domain/condition/condition-ids.ts'
 import { texts } from '../../../state/locale.ts'
 import { TextField } from '../../../ui/form/text-field.tsx'
 import { useItems } from '../picker/catalogue.ts'
 import type { TreeContext } from '../tree/view/tree-context.ts'
-import { categoriesIn } from './condition-kind-text.ts'
 import { PickOne } from './pick-one.tsx'
 import { createTrial } from './trial.ts'
 
@@ -15,7 +15,8 @@ export function TryPanel({ context, partnerId }: { context: TreeContext; partner
   const { tree, setTrial } = context
   const [{ trial, visit: described, describe, know }] = useState(() => createTrial(tree))
   const visit = described.value
-  const { items } = useItems('categories', partnerId, visit.category ? categoriesIn(tree.condition.value) : [])
+  const condition = tree.condition.value
+  const { items } = useItems('categories', partnerId, visit.category && condition ? idsIn([condition]).categories : [])
   useLayoutEffect(() => know(items), [know, items])
   useEffect(() => {
     setTrial(trial)

@@ -7,9 +7,8 @@ import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/popover/dialog.tsx'
 import type { AdvertEditor } from '../use-advert-editor.ts'
 import { FailureAlert } from '../failure-alert.tsx'
-import { useNamesOf } from '../audience/use-names.ts'
-import { NamesFailed } from '../picker/names-failed.tsx'
-import { differences, idsIn } from './differences.ts'
+import { NamesFailed, useNamesOf } from '../audience/names.tsx'
+import { differences, shownIdsIn } from './differences.ts'
 import './conflict-dialog.css'
 
 type ConflictDialogProps = {
@@ -25,7 +24,7 @@ export function ConflictDialog({ page, editor, conflict, onSaved }: ConflictDial
   const { advertTools: words, common } = texts.value
   const errors = useFormErrors()
   const [isSending, submit] = useSubmit(errors.showCallError)
-  const { names, hasFailed, retry } = useNamesOf(page.campaign.partnerId, idsIn([editor.form, editor.saved]))
+  const { names, hasFailed, retry } = useNamesOf(page.campaign.partnerId, shownIdsIn([editor.form, editor.saved]))
   const keepMine = async () => {
     if (await conflict.keepMine()) onSaved()
     else conflict.close() // the form shows the errors

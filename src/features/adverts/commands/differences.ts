@@ -1,10 +1,11 @@
 import type { AdvertPage } from '../../../contract/advert.ts'
+import type { CatalogueIds } from '../../../domain/condition/condition-ids.ts'
 import { contentTypeText } from '../../../state/advert-terms.ts'
 import { texts } from '../../../state/locale.ts'
 import type { Locale } from '../../../domain/locale.ts'
 import { attributionOf, isOrdFormShown, type AdvertForm } from '../advert-form.ts'
 import { updateOf } from '../advert-form-update.ts'
-import { shownIds, type CatalogueIds } from '../audience/condition-kind-text.ts'
+import { shownIds } from '../audience/names.tsx'
 import { attributionSentence, audienceSentence, nameOrId, type Names } from '../audience/condition-text.ts'
 
 export type Difference = { part: string; mine: string; theirs: string }
@@ -31,7 +32,7 @@ export function differences(mine: AdvertForm, theirs: AdvertForm, context: Conte
 }
 
 /** Returns the ids whose names the differences show. */
-export function idsIn(forms: readonly AdvertForm[]): CatalogueIds {
+export function shownIdsIn(forms: readonly AdvertForm[]): CatalogueIds {
   const rules = forms.flatMap(({ rules: each }) => each.flatMap(({ condition }) => condition ?? []))
   const attributions = forms.map(attributionOf).flatMap((rule) => (rule.mode === 'Manual' ? rule.condition : []))
   const { categories, products } = shownIds([...rules, ...attributions])

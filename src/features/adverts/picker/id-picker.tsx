@@ -6,7 +6,6 @@ import { Button } from '../../../ui/button.tsx'
 import { FieldMessage, RequiredMark } from '../../../ui/form/field.tsx'
 import { PlusIcon } from '../../../ui/icons/icon.tsx'
 import { useItems, type Source } from './catalogue.ts'
-import { NamesFailed } from './names-failed.tsx'
 import { PickedList } from './picked-list.tsx'
 import { without } from '../without.ts'
 import './picker.css'
@@ -85,7 +84,14 @@ export function IdPicker({
           onMove={(from, to) => onChange(moved(ids, from, to))}
         />
       )}
-      {hasFailed && <NamesFailed retry={retry} />}
+      {hasFailed && (
+        <p className="muted">
+          {words.namesFailed()}{' '}
+          <Button variant="quiet" onClick={retry}>
+            {texts.value.common.retry()}
+          </Button>
+        </p>
+      )}
       {unknown.length > 0 && !readOnly && (
         <p className="id-picker__unknown">
           {source === 'products'

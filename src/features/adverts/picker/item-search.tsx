@@ -81,9 +81,12 @@ export function ItemSearch({ source, partnerId, label, ids, isInvalid, onAdd }: 
       <p role="status" className="item-search__note">
         {pasted && <Pasted {...pasted} />}
         {isAsking && !error && (status === 'loading' || phrase !== typed.trim()) && words.searching()}
-        {isAsking && phrase === typed.trim() && status === 'ready' && (
-          <Outcome count={found?.length ?? 0} phrase={phrase} />
-        )}
+        {isAsking &&
+          phrase === typed.trim() &&
+          status === 'ready' &&
+          (found?.length
+            ? (found.length < MOST_FOUND ? words.found : words.foundMany)({ count: found.length })
+            : words.nothingFound({ phrase }))}
         {isAsking && error && (
           <>
             {callErrorText(error.kind)}{' '}
@@ -101,13 +104,6 @@ export function ItemSearch({ source, partnerId, label, ids, isInvalid, onAdd }: 
       )}
     </div>
   )
-}
-
-function Outcome({ count, phrase }: { count: number; phrase: string }) {
-  useSignals()
-  const { picker: words } = texts.value
-  if (count === 0) return <>{words.nothingFound({ phrase })}</>
-  return <>{(count < MOST_FOUND ? words.found : words.foundMany)({ count })}</>
 }
 
 function Found({ item: { id, name, path, price }, isChosen }: { item: Item; isChosen: boolean }) {

@@ -7,7 +7,8 @@ import {
   audienceSentence,
   type Names,
 } from '../../../../src/features/adverts/audience/condition-text.ts'
-import { leafSummary, shownIds } from '../../../../src/features/adverts/audience/condition-kind-text.ts'
+import { shownIds } from '../../../../src/features/adverts/audience/names.tsx'
+import { leafSummary } from '../../../../src/features/adverts/audience/condition-kind-text.ts'
 import type { AnyLeaf } from '../../../../src/features/adverts/tree/model/tree-node.ts'
 import { loadTexts, startLocale, texts } from '../../../../src/state/locale.ts'
 import type { Locale } from '../../../../src/domain/locale.ts'

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Condition } from '../../../../src/contract/condition.ts'
 import { formOf } from '../../../../src/features/adverts/advert-form.ts'
-import { differences, idsIn } from '../../../../src/features/adverts/commands/differences.ts'
+import { differences, shownIdsIn } from '../../../../src/features/adverts/commands/differences.ts'
 import { loadTexts, startLocale } from '../../../../src/state/locale.ts'
 import { advertPageWith } from '../advert-page-with.ts'
 
@@ -23,7 +23,7 @@ const names = { category: (id: string) => `Category ${id}`, product: (id: string
 
 describe('the differences of two versions of an ad', () => {
   it('are told in the names of categories and products', () => {
-    expect(idsIn(forms)).toEqual({ categories: ['1', '2'], products: ['5', '5', '6'] })
+    expect(shownIdsIn(forms)).toEqual({ categories: ['1', '2'], products: ['5', '5', '6'] })
     expect(differences(...forms, { page: mine, locale: 'en', names })).toEqual([
       {
         part: 'What the shopper sees',

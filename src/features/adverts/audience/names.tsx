@@ -1,8 +1,11 @@
+import { useSignals } from '@preact/signals-react/runtime'
 import { useMemo } from 'react'
+import { idsIn, type CatalogueIds } from '../../../domain/condition/condition-ids.ts'
+import { locale, texts } from '../../../state/locale.ts'
+import { Button } from '../../../ui/button.tsx'
 import { useItems, type KnownItems } from '../picker/catalogue.ts'
 import type { AnyCondition } from '../tree/model/tree-node.ts'
-import { shownIds, type CatalogueIds } from './condition-kind-text.ts'
-import type { Names } from './condition-text.ts'
+import { firstOf, type Names, type Writing } from './condition-text.ts'
 
 type FoundNames = { names: Names; hasFailed: boolean; retry: () => void }
 
@@ -40,4 +43,41 @@ export function useNamesOf(partnerId: string, ids: CatalogueIds): FoundNames {
 const nameIn = (items: KnownItems, hasFailed: boolean) => (id: string) => {
   const item = items.get(id)
   return item === undefined ? (hasFailed ? id : undefined) : (item?.name ?? null)
+}
+
+/** Returns the ids whose names are shown: the first ones of each list. */
+export const shownIds = (conditions: readonly AnyCondition[]): CatalogueIds =>
+  idsIn(conditions, (ids) => firstOf(ids).shown)
+
+/** A note that the names could not be loaded, with another try. */
+export function NamesFailed({ retry }: { retry: () => void }) {
+  useSignals()
+  const { adverts: words, common } = texts.value
+  return (
+    <span className="muted">
+      {' '}
+      {words.namesFailed()}{' '}
+      <Button variant="quiet" onClick={retry}>
+        {common.retry()}
+      </Button>
+    </span>
+  )
+}
+
+export type NamedSentenceProps<T> = {
+  condition: T
+  partnerId: string
+  say: (condition: T, writing: Writing) => string
+}
+
+/** A condition in words, with the names of its categories and products. */
+export function NamedSentence<T extends AnyCondition>({ condition, partnerId, say }: NamedSentenceProps<T>) {
+  useSignals()
+  const { names, hasFailed, retry } = useNames(partnerId, condition)
+  return (
+    <>
+      {say(condition, { words: texts.value.adverts, locale: locale.value, names })}
+      {hasFailed && <NamesFailed retry={retry} />}
+    </>
+  )
 }
