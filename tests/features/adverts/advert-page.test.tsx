@@ -289,6 +289,27 @@ describe('the page of an ad', () => {
     closeCampaignEditor()
   })
 
+  it('lists a started ad in a closed placement as not shown', async () => {
+    const page = advertPageWith()
+    const { placement, campaign, advertiser } = page
+    const others = ['open', 'closed'].map((id) => ({ ...placement, id, name: id, isAvailable: id === 'open' }))
+    const started = others.map(({ id }) => ({ id, name: `In ${id}`, placementId: id, state: 'Started' as const }))
+    const advertsSummary = { totalCount: 1, countByContentType: {}, firstAdvertId: null }
+    const placements = others.map((each) => ({ ...each, advertsSummary }))
+    await answering(({ url = '' }, response) =>
+      json(
+        response,
+        url.includes('placementsPage')
+          ? { campaign, advertiser, placements }
+          : { ...page, advertsList: [...page.advertsList, ...started] },
+      ),
+    )
+    await show()
+    await screen.findByText('closed')
+    expect(screen.getByRole('link', { name: /^In open/ })).toHaveTextContent(/Active$/)
+    expect(screen.getByRole('link', { name: /^In closed/ })).toHaveTextContent(/Active, not shown$/)
+  })
+
   it('says why an approved ad cannot be started in a closed placement', async () => {
     const page = advertPageWith({
       state: 'Approved',

@@ -65,7 +65,7 @@ describe('the statistics of a campaign', () => {
     expect(within(row).getByRole('link', { name: 'Kettles' }).getAttribute('href')).toBe(
       '/advertisers/v1/campaigns/c1/adverts/a1',
     )
-    expect(within(row).getByText('Active')).toBeTruthy()
+    expect(within(row).getByText('Active, not shown')).toBeTruthy()
     expect(within(row).getByRole('img', { name: /^Warnings: / })).toBeTruthy()
     expect(within(screen.getByRole('row', { name: /Home banner/ })).getByText('Unavailable')).toBeTruthy()
     expect(within(screen.getByRole('row', { name: /^Total/ })).getByText('12,345')).toBeTruthy()
@@ -130,6 +130,25 @@ describe('the statistics of a campaign', () => {
       })),
     })
   const kettles = () => within(screen.getByRole('row', { name: /Kettles/ }))
+
+  it.each([
+    ['shown', 'Active', 'active', {}, []],
+    ['held by its campaign', 'Active, not shown', 'budgetExhausted', {}, []],
+    ['in a closed placement', 'Active, not shown', 'active', { isPlacementAvailable: false }, []],
+    [
+      'of a type that is switched off',
+      'Active, not shown',
+      'active',
+      {},
+      [{ contentTypeDisabled: { contentType: 'String' } }],
+    ],
+  ])('mark a started ad that is %s as %s', async (_, text, state, placement, contentTemplateWarnings) => {
+    const page = pageWith({ contentTemplateWarnings }, { isPlacementAvailable: true, ...placement })
+    await answering((_, response) => json(response, { ...page, campaign: { ...campaign, state } }))
+    render(<Office />, { path })
+    await figuresToCome()
+    expect(kettles().getByText(text)).toBeTruthy()
+  })
 
   it('mark a deleted ad, which has no page to link to', async () => {
     await answering((_, response) => json(response, pageWith({ isDeleted: true })))

@@ -19,8 +19,11 @@ export function OtherAdverts({ page, params }: OtherAdvertsProps) {
   const { advert, advertsList, campaign, placement } = page
   const isElsewhere = advertsList.some(({ placementId }) => placementId !== placement.id)
   const { data } = useResource(isElsewhere ? placementsPageUrl(params.campaignId) : null, PlacementsPageStruct)
-  const names = new Map([placement, ...(data?.placements ?? [])].map(({ id, name }) => [id, name]))
-  const isHeld = (id: string) => (id === advert.id ? obstacleOf(page) !== null : campaign.state !== 'active')
+  const placements = new Map([placement, ...(data?.placements ?? [])].map((each) => [each.id, each]))
+  const isHeld = (id: string, placementId: string) =>
+    id === advert.id
+      ? obstacleOf(page) !== null
+      : campaign.state !== 'active' || placements.get(placementId)?.isAvailable === false
   return (
     <nav className="other-adverts" aria-label={words.otherAdverts()}>
       <a className="other-adverts__back" href={href('placements', params, { isOnlyWithAdverts: true })}>
@@ -32,8 +35,10 @@ export function OtherAdverts({ page, params }: OtherAdvertsProps) {
           <li key={id}>
             <a href={href('advert', { ...params, advertId: id })} aria-current={id === advert.id ? 'page' : undefined}>
               <span>{name}</span>
-              <span className="other-adverts__placement">{names.get(placementId) ?? '…'}</span>
-              <Badge tone={advertStateTone(state, isHeld(id))}>{advertStateText(state, isHeld(id))}</Badge>
+              <span className="other-adverts__placement">{placements.get(placementId)?.name ?? '…'}</span>
+              <Badge tone={advertStateTone(state, isHeld(id, placementId))}>
+                {advertStateText(state, isHeld(id, placementId))}
+              </Badge>
             </a>
           </li>
         ))}

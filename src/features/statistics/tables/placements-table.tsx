@@ -2,7 +2,13 @@ import { useSignals } from '@preact/signals-react/runtime'
 import { useCallback, useMemo, type ReactNode } from 'react'
 import type { Stats, StatsPage } from '../../../contract/statistics/stats.ts'
 import { sortingText, type Sorting } from '../../../lib/sorting.ts'
-import { advertStateTone, contentTypeText, contentWarningText, deviceTypeText } from '../../../state/advert-terms.ts'
+import {
+  advertStateText,
+  advertStateTone,
+  contentTypeText,
+  contentWarningText,
+  deviceTypeText,
+} from '../../../state/advert-terms.ts'
 import { format, texts } from '../../../state/locale.ts'
 import { Badge } from '../../../ui/feedback/badge.tsx'
 import { WarningIcon } from '../../../ui/icons/icon.tsx'
@@ -57,7 +63,7 @@ export function PlacementsTable({ page, before, sorting, hidden, onSort, advertH
     )
     const total = page && { now: page.total, before: before?.total }
     return [
-      ...wordColumns(words, total?.now),
+      ...wordColumns(words, total?.now, page?.campaign.state === 'active'),
       ...figureColumns<PlacementRow>({ statsOf, beforeOf: (row) => known.get(keyOf(row)), total, hidden }),
     ]
     // oxlint-disable-next-line react-hooks/exhaustive-deps, react/memo-dependencies -- for the headers' currency
@@ -85,7 +91,11 @@ export function PlacementsTable({ page, before, sorting, hidden, onSort, advertH
   )
 }
 
-function wordColumns(words: ReturnType<typeof wordsOf>, total: Stats | undefined): FootedColumn<PlacementRow>[] {
+function wordColumns(
+  words: ReturnType<typeof wordsOf>,
+  total: Stats | undefined,
+  isActive: boolean,
+): FootedColumn<PlacementRow>[] {
   return [
     {
       key: 'name',
@@ -95,7 +105,7 @@ function wordColumns(words: ReturnType<typeof wordsOf>, total: Stats | undefined
       render: nameOf,
       ...(total && { footer: words.total() }),
     },
-    { key: 'state', header: words.state(), width: 168, sortable: true, render: stateOf },
+    { key: 'state', header: words.state(), width: 192, sortable: true, render: (row) => stateOf(row, isActive) },
     {
       key: 'contentType',
       header: words.contentType(),
@@ -120,15 +130,20 @@ function nameOf({ placement, advert }: PlacementRow): ReactNode {
   return advert.name
 }
 
-function stateOf({ placement, advert }: PlacementRow): ReactNode {
+/** The state of an ad; a started one is not shown unless its campaign is active and its placement takes it. */
+function stateOf({ placement, advert }: PlacementRow, isActive: boolean): ReactNode {
   if (advert?.isDeleted) return <Badge tone="neutral">{stateTextOf(advert)}</Badge>
-  if (advert)
+  if (advert) {
+    const { state, contentTemplateWarnings: warnings } = advert
+    const isTaken = placement.isPlacementAvailable && !warnings.some((warning) => 'contentTypeDisabled' in warning)
+    const isHeld = !isActive || !isTaken
     return (
       <>
-        <Badge tone={advertStateTone(advert.state)}>{stateTextOf(advert)}</Badge>
-        {advert.contentTemplateWarnings.length > 0 && <Warnings advert={advert} />}
+        <Badge tone={advertStateTone(state, isHeld)}>{advertStateText(state, isHeld)}</Badge>
+        {warnings.length > 0 && <Warnings advert={advert} />}
       </>
     )
+  }
   return placement.isPlacementAvailable ? null : <Badge tone="warning">{wordsOf().unavailable()}</Badge>
 }
 
