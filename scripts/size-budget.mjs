@@ -14,7 +14,7 @@ const PAGE = 'campaigns/campaigns'
  * shares it is charged for its share of the code.
  */
 const PARTS = [
-  { name: 'the ad editor', page: 'adverts/advert', folder: 'src/features/adverts/', first: 20_000, own: 40_500 },
+  { name: 'the ad editor', page: 'adverts/advert', folder: 'src/features/adverts/', first: 20_000, own: 43_000 },
   { name: 'statistics', page: 'statistics/campaign-stats', folder: 'src/features/statistics/', own: 13_500 },
 ]
 const LANGUAGES = readdirSync(inProject('i18n'), { withFileTypes: true }).filter((entry) => entry.isDirectory()).length

@@ -76,7 +76,7 @@ describe('the size budget', () => {
       'ad.js': 15_000,
       'ad.css': 1_000,
       'ru.js': 4_001,
-      'tree.js': 31_667, // of which a quarter is not the ad editor's
+      'tree.js': 35_000, // of which a quarter is not the ad editor's
       'tree.css': 1_001,
       'fields.js': 5_000,
     }
@@ -85,10 +85,10 @@ describe('the size budget', () => {
       writeFileSync(join(dist, `${name}.br`), Buffer.alloc(bytes))
     }
     const { parts, problems } = weigh(dist)
-    expect(parts).toEqual([{ name: 'the ad editor', first: 20_001, own: 40_501 }])
+    expect(parts).toEqual([{ name: 'the ad editor', first: 20_001, own: 43_001 }])
     expect(problems).toEqual([
       'the ad editor takes 20001 bytes before it can be read, 1 more than 20000',
-      'the ad editor takes 40501 bytes, 1 more than 40500',
+      'the ad editor takes 43001 bytes, 1 more than 43000',
     ])
   })
 })

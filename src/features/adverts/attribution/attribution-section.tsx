@@ -9,7 +9,6 @@ import { RadioGroup } from '../../../ui/form/radio-group.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { attributionOf, withMode } from '../advert-form.ts'
 import { ConditionSentence } from '../audience/condition-sentence.tsx'
-import { attributionSentence } from '../audience/condition-text.ts'
 import type { AdvertEditor } from '../use-advert-editor.ts'
 
 const PATH = 'attributionRule'
@@ -48,11 +47,7 @@ export function AttributionSection({ editor, page }: { editor: AdvertEditor; pag
           <CustomRule editor={editor} page={page} condition={attribution.condition} />
         ) : (
           <p>
-            <ConditionSentence
-              condition={rule.condition}
-              partnerId={page.campaign.partnerId}
-              say={attributionSentence}
-            />
+            <ConditionSentence orders={rule.condition} partnerId={page.campaign.partnerId} />
           </p>
         ))}
     </section>

@@ -4,7 +4,6 @@ import { audienceSegmentOf } from '../../../domain/condition/condition-tree.ts'
 import { texts } from '../../../state/locale.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ConditionSentence } from './condition-sentence.tsx'
-import { audienceSentence } from './condition-text.ts'
 
 type AudienceProps = {
   partnerId: string
@@ -30,7 +29,7 @@ export function Audience({ partnerId, condition, error, isEdited, isLoading, onE
       {!isEdited && (
         <p className="audience__sentence">
           {condition && !isForAll ? (
-            <ConditionSentence condition={condition} partnerId={partnerId} say={audienceSentence} />
+            <ConditionSentence audience={condition} partnerId={partnerId} />
           ) : (
             words.everybody()
           )}

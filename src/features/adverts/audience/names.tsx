@@ -1,11 +1,12 @@
 import { useSignals } from '@preact/signals-react/runtime'
 import { useMemo } from 'react'
+import type { AttributionCondition, Condition } from '../../../contract/condition.ts'
 import { idsIn, type CatalogueIds } from '../../../domain/condition/condition-ids.ts'
 import { locale, texts } from '../../../state/locale.ts'
 import { Button } from '../../../ui/button.tsx'
 import { useItems, type KnownItems } from '../picker/catalogue.ts'
 import type { AnyCondition } from '../tree/model/tree-node.ts'
-import { firstOf, type Names, type Writing } from './condition-text.ts'
+import { attributionSentence, audienceSentence, firstOf, type Names } from './condition-text.ts'
 
 type FoundNames = { names: Names; hasFailed: boolean; retry: () => void }
 
@@ -64,19 +65,16 @@ export function NamesFailed({ retry }: { retry: () => void }) {
   )
 }
 
-export type NamedSentenceProps<T> = {
-  condition: T
-  partnerId: string
-  say: (condition: T, writing: Writing) => string
-}
+export type NamedSentenceProps = { partnerId: string } & ({ audience: Condition } | { orders: AttributionCondition })
 
 /** A condition in words, with the names of its categories and products. */
-export function NamedSentence<T extends AnyCondition>({ condition, partnerId, say }: NamedSentenceProps<T>) {
+export function NamedSentence({ partnerId, ...of }: NamedSentenceProps) {
   useSignals()
-  const { names, hasFailed, retry } = useNames(partnerId, condition)
+  const { names, hasFailed, retry } = useNames(partnerId, 'orders' in of ? of.orders : of.audience)
+  const writing = { words: texts.value.adverts, locale: locale.value, names }
   return (
     <>
-      {say(condition, { words: texts.value.adverts, locale: locale.value, names })}
+      {'orders' in of ? attributionSentence(of.orders, writing) : audienceSentence(of.audience, writing)}
       {hasFailed && <NamesFailed retry={retry} />}
     </>
   )

@@ -7,7 +7,6 @@ import { format, texts } from '../../../state/locale.ts'
 import { Button } from '../../../ui/button.tsx'
 import { attributionOf, type AdvertForm } from '../advert-form.ts'
 import { ConditionSentence } from '../audience/condition-sentence.tsx'
-import { attributionSentence, audienceSentence } from '../audience/condition-text.ts'
 
 type Part = { form: AdvertForm }
 type NamedPart = Part & { partnerId: string }
@@ -78,7 +77,7 @@ export function ReadRules({ rules, partnerId, onChangeBids, isLoading }: ReadRul
           <li key={id}>
             <span>
               {condition && audienceSegmentOf(condition) === 'Filtered' ? (
-                <ConditionSentence condition={condition} partnerId={partnerId} say={audienceSentence} />
+                <ConditionSentence audience={condition} partnerId={partnerId} />
               ) : (
                 words.everybody()
               )}
@@ -104,7 +103,7 @@ export function ReadAttribution({ form, partnerId }: NamedPart) {
     <Section id="advert-attribution" title={words.attribution()}>
       <p>
         {rule.mode === 'Manual' ? (
-          <ConditionSentence condition={rule.condition} partnerId={partnerId} say={attributionSentence} />
+          <ConditionSentence orders={rule.condition} partnerId={partnerId} />
         ) : rule.mode === 'Auto' ? (
           words.attributionAuto()
         ) : (
