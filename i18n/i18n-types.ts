@@ -1573,10 +1573,10 @@ export type NamespaceAudienceBuilderTranslation = {
 	 */
 	depends: string
 	/**
-	 * И​с​п​р​а​в​ь​т​е​ ​{​c​o​u​n​t​}​ ​{​{​у​с​л​о​в​и​й​|​у​с​л​о​в​и​е​|​у​с​л​о​в​и​я​|​у​с​л​о​в​и​я​|​у​с​л​о​в​и​й​|​у​с​л​о​в​и​я​}​}
+	 * И​с​п​р​а​в​ь​т​е​ ​{​c​o​u​n​t​|​c​o​u​n​t​}​ ​{​{​у​с​л​о​в​и​й​|​у​с​л​о​в​и​е​|​у​с​л​о​в​и​я​|​у​с​л​о​в​и​я​|​у​с​л​о​в​и​й​|​у​с​л​о​в​и​я​}​}
 	 * @param {number} count
 	 */
-	toCorrect: RequiredParams<'count'>
+	toCorrect: RequiredParams<'count|count'>
 	/**
 	 * Д​о​б​а​в​ь​т​е​ ​в​ ​г​р​у​п​п​у​ ​у​с​л​о​в​и​е​ ​и​л​и​ ​у​д​а​л​и​т​е​ ​е​ё
 	 */
@@ -5171,7 +5171,7 @@ export type TranslationFunctions = {
 		 */
 		depends: () => LocalizedString
 		/**
-		 * Исправьте {count} {{условий|условие|условия|условия|условий|условия}}
+		 * Исправьте {count|count} {{условий|условие|условия|условия|условий|условия}}
 		 */
 		toCorrect: (arg: { count: number }) => LocalizedString
 		/**

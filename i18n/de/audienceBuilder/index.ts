@@ -122,7 +122,7 @@ const de_audienceBuilder = {
   notShown: 'Dieser Käufer sieht die Anzeige nicht.',
   depends: 'Es hängt davon ab, was hier nicht angegeben ist.',
 
-  toCorrect: '{count} {{count:Bedingung|Bedingungen}} zu korrigieren',
+  toCorrect: '{count|count} {{count:Bedingung|Bedingungen}} zu korrigieren',
   emptyGroup: 'Fügen Sie der Gruppe eine Bedingung hinzu, oder entfernen Sie die Gruppe',
   keyboard: 'Arbeiten mit der Tastatur',
   keyMove: 'Durch den Baum gehen, zuklappen, aufklappen',

@@ -122,7 +122,7 @@ const en_audienceBuilder = {
   notShown: 'This shopper does not see the ad.',
   depends: 'It depends on what is not told here.',
 
-  toCorrect: '{count} {{count:condition|conditions}} to correct',
+  toCorrect: '{count|count} {{count:condition|conditions}} to correct',
   emptyGroup: 'Add a condition to the group, or remove the group',
   keyboard: 'Working by keyboard',
   keyMove: 'Walk the tree, collapse, expand',

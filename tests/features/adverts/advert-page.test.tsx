@@ -155,7 +155,7 @@ describe('the page of an ad', () => {
     })
     const { user } = await show()
     await user.click(screen.getByRole('button', { name: 'Change bids' }))
-    const bid = await screen.findByLabelText(/Bid per 1000 views/)
+    const bid = await screen.findByLabelText(/Bid per 1,000 views/)
     await user.clear(bid)
     await user.type(bid, '16')
     await user.click(screen.getByRole('button', { name: 'Save bids' }))
@@ -191,12 +191,12 @@ describe('the page of an ad', () => {
     })
     const { user, unmount } = await show()
     await user.click(screen.getByRole('button', { name: 'Change bids' }))
-    const bid = await screen.findByLabelText(/Bid per 1000 views/)
+    const bid = await screen.findByLabelText(/Bid per 1,000 views/)
     await user.clear(bid)
     await user.type(bid, '16{Enter}')
     await screen.findByText('Saved')
-    expect(screen.queryByLabelText(/Bid per 1000 views/)).toBeNull()
-    expect(screen.getByText('$16.00 per 1000 views')).toBeInTheDocument()
+    expect(screen.queryByLabelText(/Bid per 1,000 views/)).toBeNull()
+    expect(screen.getByText('$16.00 per 1,000 views')).toBeInTheDocument()
     expect(screen.getByRole('button', { name: 'Change bids' })).toBeInTheDocument()
     unmount()
     expect(Object.keys(localStorage).filter((key) => key.startsWith('office.draft.'))).toEqual([])
@@ -399,10 +399,10 @@ describe('the page of an ad', () => {
       const writes = await accepting({ ...draft, campaign: { ...draft.campaign, limit: 1000, spent: 997.75 } })
       const { user } = await show()
       const submit = await screen.findByRole('button', { name: 'Submit for approval' })
-      await waitFor(() => expect(screen.getByLabelText(/Bid per 1000 views/)).toBeInTheDocument())
+      await waitFor(() => expect(screen.getByLabelText(/Bid per 1,000 views/)).toBeInTheDocument())
       await user.click(submit)
       expect(await dialog()).toHaveTextContent(
-        'You pay up to $75.00 for 1000 views. The lowest bid here is $15.00, and the limit of the campaign $1,000.00. ' +
+        'You pay up to $75.00 for 1,000 views. The lowest bid here is $15.00, and the limit of the campaign $1,000.00. ' +
           'The $2.25 left of its budget buy about 30 views.',
       )
       expect(screen.getByRole('button', { name: 'Cancel' })).toHaveFocus()
@@ -436,7 +436,7 @@ describe('the page of an ad', () => {
       const writes = await accepting(advertPageWith({ state: 'Started', impressionRules: rules }))
       const { user } = await show()
       await user.click(screen.getByRole('button', { name: 'Change bids' }))
-      const bid = (await screen.findAllByLabelText(/Bid per 1000 views/))[1]!
+      const bid = (await screen.findAllByLabelText(/Bid per 1,000 views/))[1]!
       await user.clear(bid)
       await user.type(bid, '75{Enter}')
       await dialog()

@@ -89,6 +89,7 @@ describe('a draft', () => {
     const { result, unmount } = draft()
     act(() => result.current.set({ name: 'Spring' }))
     signedOut()
+    localStorage.clear() // as a sign-out does with all that it finds
     act(() => void vi.advanceTimersByTime(300))
     dispatchEvent(new Event('pagehide'))
     unmount()

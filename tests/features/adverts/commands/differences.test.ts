@@ -26,12 +26,12 @@ describe('the differences of two versions of an ad', () => {
     expect(shownIdsIn(forms)).toEqual({ categories: ['1', '2'], products: ['5', '5', '6'] })
     expect(differences(...forms, { page: mine, locale: 'en', names })).toEqual([
       {
-        part: 'What the shopper sees',
+        part: 'What shoppers see',
         mine: expect.stringMatching(/\nKettle$/),
         theirs: expect.stringMatching(/\nKettle, 6 \(not in the catalogue\)$/),
       },
       {
-        part: 'To whom, and at what price',
+        part: 'Targeting and bid',
         mine: '20 · Shoppers who view category ‘Category 1’.',
         theirs: '20 · Shoppers who view category ‘Category 2’.',
       },

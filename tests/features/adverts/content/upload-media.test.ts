@@ -47,7 +47,7 @@ describe('a file to be uploaded', () => {
       'with a broken picture of the right size',
       png(1200, 300),
       'IncorrectFormat',
-      'Incorrect format. Choose a png, gif, jpeg or webp picture.',
+      'Incorrect format. Choose a png, gif, jpeg or webp image.',
     ],
   ])('says so %s', async (_, file, problem, text) => {
     expect(await checkFile(file, 'image', wanted)).toEqual(problem)
