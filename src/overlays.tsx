@@ -17,7 +17,7 @@ import { showPortalIcon } from './state/session/portal-icon.ts'
 import { overlays } from './state/overlays.ts'
 import { returnByBreadcrumbs } from './state/navigation/return-by-breadcrumbs.ts'
 import { keepScroll } from './state/navigation/scroll-memory.ts'
-import './ui/forced-colors.css'
+import './ui/late.css'
 
 /** Renders what lies above every screen and runs the background tasks; `isBack`: the connection has been restored. */
 export function Overlays({ isBack }: { isBack: boolean }) {

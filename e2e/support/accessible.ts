@@ -6,7 +6,10 @@ import { expect, type Page } from 'playwright/test'
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 
-/** Fails with the rule, the elements and the reason of each breach of WCAG 2.2 AA on the page in its current state. */
+/**
+ * Fails with the rule, the elements and the reason of each breach of WCAG 2.2 AA on the page in its current state; on a
+ * whole page, of good practice, too: landmarks, headings and their order.
+ */
 export async function expectAccessible(page: Page, within = 'body'): Promise<void> {
   await page.evaluate(source)
   const breaches = await page.evaluate(
@@ -18,7 +21,7 @@ export async function expectAccessible(page: Page, within = 'body'): Promise<voi
         where: nodes.map((node) => `${node.target.join(' ')}: ${node.failureSummary ?? ''}`),
       }))
     },
-    [within, tags] as const,
+    [within, within === 'body' ? [...tags, 'best-practice'] : tags] as const,
   )
   expect(breaches).toEqual([])
 }

@@ -8,7 +8,8 @@ const en_advertTools = {
   deleteText: 'It disappears from the campaign. Its views and spending stay in the statistics.',
   keep: 'Keep it',
   bidTitle: 'Keep the bid of {bids}?',
-  bidText: 'You pay up to {bid} for 1,000 views. The lowest bid here is {floor}, and the limit of the campaign {limit}.',
+  bidText:
+    'You pay up to {bid} for 1,000 views. The lowest bid here is {floor}, and the limit of the campaign {limit}.',
   bidCost: 'The {left} left of its budget buy about {views} {{count:view|views}}.',
   keepBid: 'Keep the bid',
   leaveTitle: 'Leave without saving?',

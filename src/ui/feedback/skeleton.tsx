@@ -8,5 +8,5 @@ type SkeletonProps = {
 
 /** A placeholder in the shape of content that is loading; the caller sets `aria-busy` on its container. */
 export function Skeleton({ width, height }: SkeletonProps) {
-  return <span className="skeleton" aria-hidden="true" style={{ width, maxWidth: width, height }} />
+  return <span className="skeleton" aria-hidden="true" style={{ width, maxWidth: width && '100%', height }} />
 }

@@ -1,12 +1,13 @@
-/** `size` is in pixels; the colour is the text's. An icon needs a label beside it or a named control around it. */
+/** `size` is in pixels beside text of the usual size; the colour is the text's. An icon needs a label beside it or a named control around it. */
 export type IconProps = { size?: number }
 
 export const icon = (path: string) =>
   function Icon({ size = 20 }: IconProps) {
+    const side = `${size / 16}rem`
     return (
       <svg
-        width={size}
-        height={size}
+        width={side}
+        height={side}
         viewBox="0 0 20 20"
         fill="none"
         stroke="currentColor"

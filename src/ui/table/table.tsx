@@ -13,7 +13,10 @@ export type Column<Row> = {
   render: (row: Row) => ReactNode
   /** Whether the header sorts; the caller sorts the rows. */
   sortable?: boolean
-  /** The minimum width in pixels; spare width is shared in proportion. If all have one, none moves on loading. */
+  /**
+   * The minimum width in pixels beside text of the usual size; spare width is shared in proportion. If all have one,
+   * none moves on loading.
+   */
   width?: number
   /** Whether the column overlays the start of the first one, which reserves room for it: it has no width of its own. */
   isOver?: boolean
@@ -50,10 +53,10 @@ const markScrolled = ({ currentTarget }: UIEvent<HTMLElement>) =>
   currentTarget.classList.toggle('is-scrolled', currentTarget.scrollLeft > 0)
 
 function fixedStyle(columns: readonly { width?: number; isOver?: boolean }[]): CSSProperties {
-  const widths = columns.filter(({ isOver }) => !isOver).map(({ width = 0 }) => width)
+  const widths = columns.filter(({ isOver }) => !isOver).map(({ width = 0 }) => width / 16)
   return {
-    '--columns': widths.map((width) => `minmax(${width}px, ${width}fr)`).join(' '),
-    '--width': `${widths.reduce((sum, width) => sum + width, 0)}px`,
+    '--columns': widths.map((width) => `minmax(${width}rem, ${width}fr)`).join(' '),
+    '--width': `${widths.reduce((sum, width) => sum + width, 0)}rem`,
   } as CSSProperties
 }
 
@@ -82,7 +85,7 @@ function oneGroup<Row extends object>(draw: DrawRow<Row>): (rows: readonly Row[]
 }
 
 /**
- * A table of uniform rows. Below 640 px each row becomes a list of labels and values; the roles stay. With the same
+ * A table of uniform rows. On a phone each row becomes a list of labels and values; the roles stay. With the same
  * `columns`, `rowKey` and `rowHref`, a row that is the same object does not render again.
  */
 export function Table<Row extends object>(props: TableProps<Row>) {
@@ -94,14 +97,12 @@ export function Table<Row extends object>(props: TableProps<Row>) {
   const isFixed = columns.every(({ width, isOver }) => width || isOver)
   const box = wide ? { role: 'region', 'aria-label': label, tabIndex: 0, onScroll: markScrolled } : {}
   return (
-    <div className={classNames('table-box', wide && 'table-box--wide')} {...box}>
-      <table
-        role="table"
-        className={classNames('table', isFixed && 'is-fixed')}
-        style={isFixed ? fixedStyle(columns) : undefined}
-        aria-label={label}
-        aria-busy={!rows}
-      >
+    <div
+      className={classNames('table-box', wide && 'table-box--wide')}
+      style={isFixed ? fixedStyle(columns) : undefined}
+      {...box}
+    >
+      <table role="table" className={classNames('table', isFixed && 'is-fixed')} aria-label={label} aria-busy={!rows}>
         <thead role="rowgroup">
           <tr role="row">
             {columns.map((column) => (

@@ -112,7 +112,7 @@ function Found({ item: { id, name, path, price }, isChosen }: { item: Item; isCh
     <>
       <span className="picked__text">
         {name}
-        <span className="muted number">{path ?? id}</span>
+        <span className="muted">{path ?? id}</span>
       </span>
       {typeof price === 'number' && <span className="number">{format.value.money(price)}</span>}
       {isChosen && <CheckIcon size={16} />}

@@ -80,7 +80,7 @@ function Picked({ id, item }: { id: string; item: Item | null | undefined }) {
       ) : (
         name
       )}
-      <span className="muted number">
+      <span className="muted">
         {path ?? id}
         {typeof price === 'number' && ` · ${format.value.money(price)}`}
       </span>

@@ -1,0 +1,175 @@
+import { expect, type Page } from 'playwright/test'
+
+/** A name as advertisers write them: long, and without a space at which a line could end. */
+export const LONG_NAME = 'arvolta_smartphones_blackfriday_2026_retargeting_msk_v2'
+const TYPED = ['name', 'brand', 'displayName', 'placementName', 'groupName', 'stringValue']
+
+/** Gives everything that has a name in the server's responses a long one. */
+export async function withLongNames(page: Page): Promise<void> {
+  await page.route('**/api/**', async (route) => {
+    const response = await route.fetch()
+    const text = await response.text()
+    const json = response.ok() && text.startsWith('{') ? (JSON.parse(text) as unknown) : undefined
+    if (json === undefined) await route.fulfill({ response })
+    else await route.fulfill({ response, body: JSON.stringify(json, lengthen) })
+  })
+}
+
+const lengthen = (key: string, value: unknown) =>
+  typeof value === 'string' && value && TYPED.includes(key) ? `${value} ${LONG_NAME}` : value
+
+/** Sets the size of text that the user has chosen in the browser; 16 is the usual one. */
+export async function setTextSize(page: Page, pixels: number): Promise<void> {
+  const session = await page.context().newCDPSession(page)
+  await session.send('Page.setFontSizes', { fontSizes: { standard: pixels } })
+  await session.detach()
+  await expect.poll(() => page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe(`${pixels}px`)
+}
+
+/**
+ * Expects that nothing makes the page scroll sideways, that no two texts or fields lie on each other, and that the
+ * support button covers nothing.
+ */
+export async function expectFits(page: Page): Promise<void> {
+  const { width } = page.viewportSize() ?? { width: 0 }
+  // What follows the width of the window has been rendered after two frames.
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
+  expect(await page.evaluate(() => document.documentElement.scrollWidth), `at ${width} pixels`).toBeLessThanOrEqual(
+    width,
+  )
+  expect(await page.evaluate(overlaps), `at ${width} pixels`).toEqual([])
+  expect(await page.evaluate(belowSupport), `at ${width} pixels`).toEqual([])
+}
+
+/** Returns the pairs of texts and fields that lie on each other by more than a hair. */
+function overlaps(): string[] {
+  type Box = { what: string; element: Element; left: number; right: number; top: number; bottom: number }
+  const root = document.querySelector('dialog[open] .dialog__body') ?? document.body
+  const known = new Map<Element, boolean>()
+  /** Whether an element floats over the page, is clipped by a box that scrolls, or lies in a field on purpose. */
+  const isApart = (element: Element | null): boolean => {
+    if (!element || element === root) return false
+    const before = known.get(element)
+    if (before !== undefined) return before
+    const { position, overflowX, overflowY, clipPath, webkitLineClamp } = getComputedStyle(element)
+    const is =
+      ['fixed', 'sticky'].includes(position) ||
+      [overflowX, overflowY].some((overflow) => overflow === 'auto' || overflow === 'scroll') ||
+      clipPath !== 'none' ||
+      webkitLineClamp !== 'none' ||
+      element.matches('.text-field__adornment') ||
+      isApart(element.parentElement)
+    known.set(element, is)
+    return is
+  }
+  const boxes: Box[] = []
+  const add = (element: Element, what: string, rects: Iterable<DOMRect>) => {
+    for (const { left, right, top, bottom } of rects)
+      if (right - left > 1 && bottom - top > 1) boxes.push({ what, element, left, right, top, bottom })
+  }
+  const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT)
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    const parent = node.parentElement
+    const text = node.textContent?.trim() ?? ''
+    if (!parent || !text || parent.localName === 'option' || !parent.checkVisibility() || isApart(parent)) continue
+    const range = document.createRange()
+    range.selectNodeContents(node)
+    add(parent, text.slice(0, 40), range.getClientRects())
+  }
+  for (const field of root.querySelectorAll('input:not([type="checkbox"], [type="radio"]), select, textarea'))
+    if (field.checkVisibility() && !isApart(field))
+      add(field, field.getAttribute('aria-label') ?? field.id, [field.getBoundingClientRect()])
+
+  const HAIR = 3
+  const found: string[] = []
+  boxes.sort((a, b) => a.top - b.top)
+  boxes.forEach((one, index) => {
+    for (const other of boxes.slice(index + 1)) {
+      if (other.top > one.bottom - HAIR) break
+      if (one.element === other.element || one.element.contains(other.element) || other.element.contains(one.element))
+        continue
+      const across = Math.min(one.right, other.right) - Math.max(one.left, other.left)
+      const down = Math.min(one.bottom, other.bottom) - other.top
+      if (across > HAIR && down > HAIR) found.push(`${one.what} | ${other.what}`)
+    }
+  })
+  return found.slice(0, 5)
+}
+
+/** Returns what lies below the support button, other than the page around it. */
+function belowSupport(): string[] {
+  const button = document.querySelector('.support__button')
+  if (!button || document.querySelector('dialog[open]')) return []
+  const { left, right, top, bottom } = button.getBoundingClientRect()
+  const points = [left + 1, (left + right) / 2, right - 1].flatMap((x) =>
+    [top + 1, (top + bottom) / 2, bottom - 1].map((y) => [x, y] as const),
+  )
+  const below = new Set(
+    points.flatMap(([x, y]) => {
+      const elements = document.elementsFromPoint(x, y)
+      const bar = elements.findIndex((element) => element.matches('.topbar')) // it covers what is scrolled below it
+      return bar < 0 ? elements : elements.slice(0, bar)
+    }),
+  )
+  return [...below]
+    .filter((element) => !element.closest('.support') && !element.matches('html, body, #office, .frame, main'))
+    .map(({ outerHTML }) => outerHTML.slice(0, 80))
+}
+
+/** The properties that the blocks set for each other's elements, and those that show it. */
+const LOOK = `display position inset margin padding width height min-width min-height max-width max-height border
+  border-radius background-color color font letter-spacing white-space overflow-wrap text-align text-decoration overflow
+  z-index gap flex order grid-template grid-area align-items justify-content opacity outline box-shadow cursor
+  scroll-padding list-style`.split(/\s+/)
+
+/** Expects that all elements look the same whichever order the files of styles have loaded in. */
+export async function expectSameInAnyOrder(page: Page): Promise<void> {
+  const differences = await page.evaluate((properties) => {
+    const look = () =>
+      [...document.querySelectorAll('#office *')].map((element) => {
+        const style = getComputedStyle(element)
+        return properties.map((name) => `${name}: ${style.getPropertyValue(name)}`)
+      })
+    // The styles in the document itself always come first.
+    const files = [...document.styleSheets].filter(({ href }) => href !== null)
+    const sheets = files.map((file) => {
+      const sheet = new CSSStyleSheet()
+      sheet.replaceSync([...file.cssRules].map(({ cssText }) => cssText).join('\n'))
+      file.disabled = true
+      return sheet
+    })
+    document.adoptedStyleSheets = sheets
+    const before = look()
+    document.adoptedStyleSheets = sheets.toReversed()
+    const after = look()
+    return [...document.querySelectorAll('#office *')].flatMap((element, at) => {
+      const changed = before[at]?.filter((line, index) => line !== after[at]?.[index]) ?? []
+      return changed.length > 0 ? [`${element.localName}.${element.className}: ${changed.join('; ')}`] : []
+    })
+  }, LOOK)
+  expect(differences).toEqual([])
+}
+
+/** Expects that each control, when it has the focus, is at least partly in view and not below anything else. */
+export async function expectFocusInView(page: Page): Promise<void> {
+  const covered = await page.evaluate(() => {
+    const controls = document.querySelectorAll<HTMLElement>('a[href], button, input, select, textarea, [tabindex="0"]')
+    const points = [0.5, 0.15, 0.85]
+    return [...controls].flatMap((control) => {
+      if (!control.checkVisibility() || control.matches(':disabled, [type="file"], [role="region"]')) return []
+      control.focus()
+      if (document.activeElement !== control) return []
+      const target = control.matches('[type="checkbox"], [type="radio"]')
+        ? (control.closest('label') ?? control)
+        : control
+      const { left, top, width, height } = target.getBoundingClientRect()
+      const hits = points.flatMap((x) =>
+        points.map((y) => document.elementFromPoint(left + width * x, top + height * y)),
+      )
+      if (hits.some((hit) => target.contains(hit))) return []
+      const name = control.getAttribute('aria-label') ?? control.outerHTML.slice(0, 120)
+      return [`${name}: ${hits[4]?.outerHTML.slice(0, 80) ?? 'out of view'}`]
+    })
+  })
+  expect(covered).toEqual([])
+}
