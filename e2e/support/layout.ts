@@ -1,7 +1,7 @@
 import { expect, type Page } from 'playwright/test'
 
 /** A name as advertisers write them: long, and without a space at which a line could end. */
-export const LONG_NAME = 'arvolta_smartphones_blackfriday_2026_retargeting_msk_v2'
+const LONG_NAME = 'arvolta_smartphones_blackfriday_2026_retargeting_msk_v2'
 const TYPED = ['name', 'brand', 'displayName', 'placementName', 'groupName', 'stringValue']
 
 /** Gives everything that has a name in the server's responses a long one. */
