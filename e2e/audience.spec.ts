@@ -170,7 +170,7 @@ test('categories are picked by pasted ids, and an empty condition is marked as r
   await search.fill('3, 4\n4, 999999')
   await search.press('Enter')
   await expect(page.getByText(/Товары для кошек/).first()).toBeVisible()
-  await expect(page.getByText(/The platform has no category/)).toBeVisible()
+  await expect(page.getByText(/category id is unknown to the platform/)).toBeVisible()
   await page.getByRole('button', { name: say.removeUnknown }).click()
   await page.getByRole('button', { name: tree.done }).click()
   await expect(page.getByText(words.en.forms.required)).toHaveCount(0)

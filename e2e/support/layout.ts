@@ -46,17 +46,18 @@ function overlaps(): string[] {
   type Box = { what: string; element: Element; left: number; right: number; top: number; bottom: number }
   const root = document.querySelector('dialog[open] .dialog__body') ?? document.body
   const known = new Map<Element, boolean>()
-  /** Whether an element floats over the page, is clipped by a box that scrolls, or lies in a field on purpose. */
+  /** Whether an element cannot be seen, floats, is clipped by a box that scrolls, or lies in a field on purpose. */
   const isApart = (element: Element | null): boolean => {
     if (!element || element === root) return false
     const before = known.get(element)
     if (before !== undefined) return before
-    const { position, overflowX, overflowY, clipPath, webkitLineClamp } = getComputedStyle(element)
+    const { position, overflowX, overflowY, clipPath, webkitLineClamp, opacity } = getComputedStyle(element)
     const is =
       ['fixed', 'sticky'].includes(position) ||
       [overflowX, overflowY].some((overflow) => overflow === 'auto' || overflow === 'scroll') ||
       clipPath !== 'none' ||
       webkitLineClamp !== 'none' ||
+      opacity === '0' ||
       element.matches('.text-field__adornment') ||
       isApart(element.parentElement)
     known.set(element, is)
