@@ -42,10 +42,10 @@ for (const { width, ...look } of [
         if (hasLongNames) await test.step('whatever loads first', () => expectSameInAnyOrder(page))
         else
           await test.step('with large text', async () => {
-            for (const other of WIDTHS) {
-              await page.setViewportSize({ width: other, height: HEIGHT })
-              for (const size of LARGE_TEXT) {
-                await setTextSize(page, size)
+            for (const size of LARGE_TEXT) {
+              await setTextSize(page, size)
+              for (const other of WIDTHS) {
+                await page.setViewportSize({ width: other, height: HEIGHT })
                 await expectFits(page)
               }
             }
