@@ -3,11 +3,13 @@ import { resetResources } from '../../src/data/resource.ts'
 import type { Locale } from '../../src/domain/locale.ts'
 import { setConfig } from '../../src/state/session/config.ts'
 import { loadTexts, startLocale } from '../../src/state/locale.ts'
+import { resetNotices } from '../../src/state/notices.ts'
 import type { Namespaces } from '../../i18n/i18n-types.ts'
 
 /** Signs in a user at a portal in roubles, and loads the texts of some screens. */
 export async function openOffice(locale: Locale, ...namespaces: Namespaces[]): Promise<void> {
   resetResources()
+  resetNotices()
   setClientSession({
     userId: () => 'user',
     locale: () => locale,
