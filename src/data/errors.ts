@@ -19,7 +19,7 @@ export const CALL_ERROR_KINDS = [
 ] as const
 export type CallErrorKind = (typeof CALL_ERROR_KINDS)[number]
 
-/** The error of every failed call, and of code that could not be loaded; logged when it is made, whoever catches it. */
+/** The error of a failed call, or of code that did not load. Its constructor logs it. */
 export class CallError extends Error {
   constructor(
     readonly kind: CallErrorKind,

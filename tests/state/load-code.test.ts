@@ -6,7 +6,7 @@ import { notices, resetNotices } from '../../src/state/notices.ts'
 
 const page = (build: string) => `<script type="module" crossorigin src="/assets/index-${build}.js"></script>`
 const gone = () => Promise.reject(new TypeError('Failed to fetch'))
-/** Makes the server answer the address of the page with a text. */
+/** Makes every request for the page return this text, or fail with this error. */
 const serve = (html: string | Error) =>
   vi.stubGlobal('fetch', () => (html instanceof Error ? Promise.reject(html) : Promise.resolve(new Response(html))))
 const kindOf = (loading: Promise<unknown>) => loading.catch((error: CallError) => error.kind)

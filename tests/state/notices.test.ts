@@ -52,7 +52,7 @@ describe('an uncaught error', () => {
     expect(notices.value).toEqual([])
   })
 
-  it('is counted anew after it was dismissed', () => {
+  it('counts from one again after a dismissal', () => {
     addNotice('script')
     addNotice('script')
     dismissNotice(notices.value[0]!.id)
