@@ -3,9 +3,9 @@ import { AdvertiserStruct } from './advertiser.ts'
 import { CampaignStruct } from './campaign.ts'
 import { AttributionConditionStruct, ConditionStruct } from './condition.ts'
 import { ContentTemplateStruct, ContentTemplateWarningStruct } from './content.ts'
-import { growing } from './growing.ts'
-import { oneOf } from './one-of.ts'
-import { maybe } from './optional.ts'
+import { growing } from './struct/growing.ts'
+import { oneOf } from './struct/one-of.ts'
+import { maybe } from './struct/optional.ts'
 import { PlacementStruct } from './placement.ts'
 
 export const ADVERT_STATES = [
@@ -57,8 +57,14 @@ export const ImpressionRuleStruct = type({
 })
 export type ImpressionRule = Infer<typeof ImpressionRuleStruct>
 
+const withoutCondition = growing(['Auto', 'Disabled'])
+const { validator } = withoutCondition
+// A custom rule is none without its condition, not even for a reader, who takes other new words.
+withoutCondition.validator = (value, context) =>
+  validator(value, value === 'Manual' ? { ...context, mask: false } : context)
+
 export const AttributionRuleStruct = oneOf([
-  type({ mode: enums(['Auto', 'Disabled']) }),
+  type({ mode: withoutCondition }),
   type({ mode: enums(['Manual']), condition: AttributionConditionStruct }),
 ])
 export type AttributionRule = Infer<typeof AttributionRuleStruct>
@@ -118,5 +124,7 @@ export type UpdateAdvert = Infer<typeof UpdateAdvertStruct>
 export const UpdateBidPricesStruct = type({ advertId: string(), impressionRuleId: string(), bidPrice: number() })
 export const UpdateAdvertNameStruct = type({ advertId: string(), name: string() })
 export const DeleteAdvertStruct = type({ placementId: string(), advertId: string() })
+/** Brings a deleted ad back; the feature `restoreAdverts`. */
+export const RestoreAdvertStruct = type({ advertId: string() })
 export const DuplicateAdvertStruct = type({ advertId: string(), name: string() })
 export const AdvertIdStruct = type({ advertId: string() })

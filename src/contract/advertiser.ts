@@ -1,4 +1,6 @@
 import { array, boolean, number, string, type, type Infer } from 'superstruct'
+import { RoleStruct } from './role-struct.ts'
+import { maybe } from './struct/optional.ts'
 
 export const AdvertiserStruct = type({
   id: string(),
@@ -7,6 +9,7 @@ export const AdvertiserStruct = type({
   isMonetaryBalancePositive: boolean(),
   isOrdAdvertiser: boolean(),
   isInvitesAllowed: boolean(),
+  role: maybe(RoleStruct), // of the user; the feature `roles`
 })
 export type Advertiser = Infer<typeof AdvertiserStruct>
 

@@ -1,9 +1,17 @@
 import { array, boolean, integer, nullable, number, string, type, type Infer } from 'superstruct'
-import { growing } from './growing.ts'
-import { maybe } from './optional.ts'
+import { growing } from './struct/growing.ts'
+import { maybe } from './struct/optional.ts'
 
 export const CAMPAIGN_STATES = ['scheduled', 'active', 'completed', 'budgetExhausted'] as const
 export type CampaignState = (typeof CAMPAIGN_STATES)[number]
+
+/** How a daily budget is spent: spread over the day, or as soon as possible. */
+export const PACINGS = ['even', 'asap'] as const
+export type Pacing = (typeof PACINGS)[number]
+
+/** When the ads of a campaign are shown: on these days of the week (1 is Monday), in these hours (0 to 23). */
+export const ShowTimesStruct = type({ weekdays: array(integer()), hours: array(integer()) })
+export type ShowTimes = Infer<typeof ShowTimesStruct>
 
 export const CampaignStruct = type({
   id: string(),
@@ -21,8 +29,17 @@ export const CampaignStruct = type({
   deletionAllowed: boolean(),
   startedAdvertsCount: integer(),
   totalAdvertsCount: integer(),
+  rejectedAdvertsCount: maybe(integer()), // the feature `campaignDetails`
+  pendingAdvertsCount: maybe(integer()), // waiting for approval; the feature `campaignDetails`
+  dailyBudget: maybe(number()), // the feature `pacing`, as `pacing` is
+  pacing: maybe(growing(PACINGS)),
+  frequencyCap: maybe(integer()), // views of an ad by one visitor in a day; the feature `frequencyCap`
+  showTimes: maybe(ShowTimesStruct), // the feature `showTimes`
 })
 export type Campaign = Infer<typeof CampaignStruct>
+
+/** Stands for all retail platforms of an account where a list takes one; the feature `filters`. */
+export const ALL_PLATFORMS = '*'
 
 export const CampaignsPageStruct = type({
   partner: type({ id: string(), name: string(), imageUrl: string() }),
@@ -33,27 +50,3 @@ export type CampaignsPage = Infer<typeof CampaignsPageStruct>
 
 export const CampaignAnswerStruct = type({ campaign: CampaignStruct })
 export type CampaignAnswer = Infer<typeof CampaignAnswerStruct>
-
-export const CreateCampaignStruct = type({
-  advertiserId: string(),
-  name: string(),
-  brand: maybe(string()),
-  partnerId: string(),
-  partnerLogoUrl: string(),
-  limit: number(),
-  startDate: maybe(string()),
-  endDate: maybe(string()),
-  offset: integer(), // minutes east of UTC
-})
-export type CreateCampaign = Infer<typeof CreateCampaignStruct>
-
-export const UpdateCampaignStruct = type({
-  campaignId: string(),
-  name: string(),
-  brand: maybe(string()),
-  limit: number(),
-  startDate: maybe(string()),
-  endDate: maybe(string()),
-  offset: integer(),
-})
-export type UpdateCampaign = Infer<typeof UpdateCampaignStruct>

@@ -1,5 +1,5 @@
-import { array, integer, number, string, type, type Infer } from 'superstruct'
-import { maybe } from './optional.ts'
+import { array, assign, boolean, integer, number, string, type, type Infer } from 'superstruct'
+import { maybe } from './struct/optional.ts'
 
 export const ProductStruct = type({ id: string(), price: maybe(number()), url: string(), name: string() })
 export type Product = Infer<typeof ProductStruct>
@@ -11,6 +11,12 @@ export const FoundProductsStruct = type({ products: array(ProductStruct) })
 export const ProductsStruct = type({ value: array(ProductStruct) })
 export const FoundCategoriesStruct = type({ categories: array(CategoryStruct) })
 export const CategoriesValueStruct = type({ value: array(CategoryStruct) })
+
+/** The categories right below one, or the topmost ones; the feature `subcategories`. */
+export const SubcategoriesStruct = type({
+  categories: array(assign(CategoryStruct, type({ hasSubcategories: boolean() }))),
+})
+export type Subcategory = Infer<typeof SubcategoriesStruct>['categories'][number]
 
 export const ProductIdsStruct = type({ ids: array(string()) })
 export const CategoryIdsStruct = type({ ids: array(integer()) })

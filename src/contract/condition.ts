@@ -1,6 +1,6 @@
 import { array, boolean, number, object, string, type, type Infer, type Struct } from 'superstruct'
 import { CategoriesStruct } from './content.ts'
-import { later, oneKey } from './one-of.ts'
+import { growingOneKey, later } from './struct/one-of.ts'
 
 export type Categories = Infer<typeof CategoriesStruct>
 
@@ -8,7 +8,7 @@ export type Categories = Infer<typeof CategoriesStruct>
 export type KindOf<T> = T extends unknown ? keyof T : never
 export type ValueOf<T, Kind extends PropertyKey> = Extract<T, Record<Kind, unknown>>[Kind]
 
-/** The audience of an impression rule: a tree in which each node has exactly one key. */
+/** The audience of an impression rule: a tree in which each node has exactly one key, which a platform may add to. */
 export type Condition =
   | { or: { conditions: Condition[] } }
   | { and: { conditions: Condition[] } }
@@ -78,5 +78,5 @@ export const AttributionConditionStruct: Struct<AttributionCondition, null> = no
 /** Builds the struct of a union of objects with one key each from the struct of each key's value. */
 function nodeStruct<T>(values: { [Kind in KindOf<T>]: Struct<ValueOf<T, Kind>, unknown> }): Struct<T, null> {
   const members = Object.entries(values).map(([kind, value]) => object({ [kind]: value as Struct }))
-  return oneKey(members as unknown as Parameters<typeof oneKey>[0]) as unknown as Struct<T, null>
+  return growingOneKey(members as unknown as Parameters<typeof growingOneKey>[0]) as unknown as Struct<T, null>
 }

@@ -1,6 +1,6 @@
 import { array, boolean, number, object, string, type, type Infer } from 'superstruct'
-import { growing } from './growing.ts'
-import { growingOneKey, oneOf } from './one-of.ts'
+import { growing } from './struct/growing.ts'
+import { growingOneKey } from './struct/one-of.ts'
 
 export const CONTENT_TYPES = [
   'String',
@@ -15,14 +15,14 @@ export type ContentType = (typeof CONTENT_TYPES)[number]
 export const BannerStruct = type({ pictureUrl: string(), targetUrl: string() })
 export type Banner = Infer<typeof BannerStruct>
 
-/** The content that the shopper sees: an object with exactly one key. */
-export const ContentTemplateStruct = oneOf([
+/** The content that the shopper sees: an object with exactly one key, which a platform may add to. */
+export const ContentTemplateStruct = growingOneKey([
   object({ stringValue: string() }),
   object({ productShelfs: array(array(string())) }),
   object({ banners: array(BannerStruct) }),
   object({ sharedBanner: BannerStruct }),
   object({ sharedProductShelf: array(string()) }),
-  object({ sharedMultimedia: oneOf([object({ imageUrl: string() }), object({ videoUrl: string() })]) }),
+  object({ sharedMultimedia: growingOneKey([object({ imageUrl: string() }), object({ videoUrl: string() })]) }),
 ])
 export type ContentTemplate = Infer<typeof ContentTemplateStruct>
 

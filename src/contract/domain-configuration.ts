@@ -1,8 +1,33 @@
 import { array, boolean, string, type, type Infer } from 'superstruct'
-import { maybe } from './optional.ts'
+import { maybe } from './struct/optional.ts'
 
-/** What a backend may offer beyond the calls that every office needs; it announces each by name. */
-export type Feature = 'totals' | 'reportFilter'
+/** The names of what a backend may offer and announce beyond the calls that every office needs. */
+export type Feature =
+  | 'totals'
+  | 'reportFilter'
+  | 'embed'
+  | 'advertDetails'
+  | 'timeSeries'
+  | 'campaignDetails'
+  | 'breakdowns'
+  | 'forecast'
+  | 'pacing'
+  | 'frequencyCap'
+  | 'showTimes'
+  | 'roles'
+  | 'filters'
+  | 'copyCampaign'
+  | 'restoreAdverts'
+  | 'accountsOverview'
+  | 'savedViews'
+  | 'savedAudiences'
+  | 'subcategories'
+  | 'audit'
+  | 'inbox'
+  | 'rejectedAdverts'
+  | 'search'
+  | 'kktu'
+  | 'accountPage'
 
 /** The settings of a host name: portal, currency, sign-in and support. */
 export const DomainConfigurationStruct = type({
@@ -24,6 +49,18 @@ export const DomainConfigurationStruct = type({
     scope: string(),
   }),
   supportWidgetSettings: type({ isEnabled: boolean(), content: string() }),
+  accountUrl: maybe(string()), // where users change their password and see their sessions
+  embedOrigins: maybe(array(string())), // of the pages that may show the office in a frame
+  locales: maybe(array(string())), // those that the portal offers; all of the office's if missing
+  appearance: maybe(
+    type({
+      accent: maybe(string()), // #rrggbb
+      theme: maybe(string()), // light, dark or auto
+      radius: maybe(string()), // CSS pixels, 0 to 16
+      density: maybe(string()), // comfortable or compact
+      font: maybe(string()), // system, or names of fonts, separated by commas
+    }),
+  ),
   features: maybe(array(string())), // names of `Feature`, and others that the office does not know
 })
 export type DomainConfiguration = Infer<typeof DomainConfigurationStruct>

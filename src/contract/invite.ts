@@ -1,5 +1,6 @@
 import { boolean, string, type, type Infer } from 'superstruct'
-import { maybe } from './optional.ts'
+import { RoleStruct } from './role-struct.ts'
+import { maybe } from './struct/optional.ts'
 
 export const InviteStruct = type({
   id: string(),
@@ -10,4 +11,9 @@ export const InviteStruct = type({
 export type Invite = Infer<typeof InviteStruct>
 export const InvitePageStruct = type({ invite: maybe(InviteStruct) })
 export const CreatedInviteStruct = type({ inviteId: string() })
+export const CreateInviteStruct = type({
+  advertiserId: string(),
+  role: maybe(RoleStruct), // of the new member, an owner if missing; the feature `roles`
+})
+export type CreateInvite = Infer<typeof CreateInviteStruct>
 export const AdvertiserIdStruct = type({ advertiserId: string() })

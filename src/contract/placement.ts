@@ -13,8 +13,8 @@ import {
 } from 'superstruct'
 import { AdvertiserStruct } from './advertiser.ts'
 import { CampaignStruct } from './campaign.ts'
-import { growing } from './growing.ts'
-import { maybe } from './optional.ts'
+import { growing } from './struct/growing.ts'
+import { maybe } from './struct/optional.ts'
 
 export const PLACEMENT_TYPES = ['Any', 'Category', 'Product', 'ProductGroup', 'Search', 'PublicDisplay'] as const
 export type PlacementType = (typeof PLACEMENT_TYPES)[number]

@@ -1,4 +1,5 @@
 import type { Struct } from 'superstruct'
+import type { Feature } from '../domain-configuration.ts'
 import type { Endpoint } from './endpoints.ts'
 
 /**
@@ -32,6 +33,8 @@ export type Description = {
   readonly isPublic?: true
   /** `answered`: the response carries an `ETag`; `matched`: the request may carry `If-Match` as well. */
   readonly version?: 'answered' | 'matched'
+  /** The feature that a backend announces if it answers the call; the office works without it. */
+  readonly feature?: Feature
 }
 export type Call = Description & { readonly endpoint: Endpoint }
 

@@ -10,12 +10,13 @@ export type Url<Answer> = string & { readonly answer?: Answer }
 
 /**
  * Builds every path, of calls and of screens: fills the `{name}`s of a template and appends a query, percent-encoding
- * each value. An array repeats its key; null, undefined and '' omit the key. Throws on a missing or empty parameter.
+ * each value. An array repeats its key; null, undefined and '' omit the key. Throws on a parameter that is missing,
+ * empty or a dot segment, which URLs resolve away.
  */
 export function buildPath(template: string, params: PathParams = {}, query: Query = {}): string {
   const path = template.replace(/\{(\w+)\}/g, (_, name: string) => {
     const value = params[name]
-    if (!value) throw new Error(`Path parameter ${name} is missing`)
+    if (!value || value === '.' || value === '..') throw new Error(`Path parameter ${name} is ${value || 'missing'}`)
     return encodeURIComponent(value)
   })
   const search = new URLSearchParams()

@@ -1,5 +1,5 @@
 import { array, integer, record, string, type, type Infer } from 'superstruct'
-import { maybe } from '../optional.ts'
+import { maybe } from '../struct/optional.ts'
 import { FIGURES, type FigureName } from './figures.ts'
 
 /** The columns of a statistics sheet, in order; they are keys of `labels` in a report request. */

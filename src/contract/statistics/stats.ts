@@ -1,12 +1,24 @@
-import { array, assign, boolean, integer, nullable, number, string, type, type Infer, type Struct } from 'superstruct'
+import {
+  array,
+  assign,
+  boolean,
+  enums,
+  integer,
+  nullable,
+  number,
+  string,
+  type,
+  type Infer,
+  type Struct,
+} from 'superstruct'
 import { ADVERT_STATES } from '../advert.ts'
 import { AdvertiserStruct } from '../advertiser.ts'
 import { CampaignStruct } from '../campaign.ts'
-import { CONTENT_TYPES, ContentTemplateWarningStruct } from '../content.ts'
+import { CONTENT_TYPES, ContentTemplateStruct, ContentTemplateWarningStruct } from '../content.ts'
 import { DEVICE_TYPES } from '../placement.ts'
-import { withFastPath } from '../fast-path.ts'
-import { growing } from '../growing.ts'
-import { maybe } from '../optional.ts'
+import { withFastPath } from '../struct/fast-path.ts'
+import { growing } from '../struct/growing.ts'
+import { maybe } from '../struct/optional.ts'
 import { eachFigure } from './figure-shape.ts'
 import { FIGURES } from './figures.ts'
 
@@ -62,6 +74,15 @@ export const StatsPageStruct = type({
           contentTemplateType: growing(CONTENT_TYPES),
           contentTemplateWarnings: array(ContentTemplateWarningStruct),
           stats: StatsStruct,
+          // where they are asked for; the feature `advertDetails`
+          details: maybe(
+            type({
+              contentTemplate: ContentTemplateStruct,
+              bidPrices: array(number()), // per 1000 views, one for each impression rule
+              rejectReason: maybe(string()),
+              stopReason: maybe(string()),
+            }),
+          ),
         }),
       ),
     }),
@@ -76,5 +97,27 @@ export const CampaignsStatsPageStruct = type({
   partners: array(type({ id: string(), name: string() })),
   nextCursor: nullable(string()),
   total: maybe(StatsStruct), // of the whole filter, on its first page; the feature `totals`
+  // likewise, of their whole life; the feature `campaignDetails`
+  campaignsTotal: maybe(
+    type({
+      count: integer(),
+      limit: number(),
+      spent: number(),
+      startedAdvertsCount: integer(),
+      totalAdvertsCount: integer(),
+    }),
+  ),
 })
 export type CampaignsStatsPage = Infer<typeof CampaignsStatsPageStruct>
+
+/**
+ * Figures by day or hour; the feature `timeSeries`. Days and hours without figures have zeros; those to come are
+ * absent.
+ */
+export const StatsSeriesStruct = type({
+  from: string(),
+  to: string(),
+  step: enums(['hour', 'day']),
+  points: array(type({ at: string(), stats: StatsStruct })), // yyyy-MM-dd, of an hour yyyy-MM-ddTHH:mm
+})
+export type StatsSeries = Infer<typeof StatsSeriesStruct>

@@ -13,6 +13,10 @@ describe('a path', () => {
     expect(() => buildPath('/a/{id}/', { id: '' })).toThrow('id')
   })
 
+  it.each(['.', '..'])('refuses %j, which a URL would resolve away', (id) => {
+    expect(() => buildPath('/a/{id}/', { id })).toThrow('id')
+  })
+
   it('leaves literal colons alone', () => {
     expect(buildPath('/api/invitePage/{inviteId}:accept/', { inviteId: 'i' })).toBe('/api/invitePage/i:accept/')
     expect(buildPath('/api/statsReport/:download/')).toBe('/api/statsReport/:download/')
@@ -25,16 +29,14 @@ describe('a path', () => {
     expect(campaignsPageUrl('a', 'p')).toBe('/api/campaignsPage/?advertiserId=a&partnerId=p&limit=40')
   })
 
-  it('round-trips every value', () => {
+  it('round-trips every other value', () => {
     fc.assert(
       fc.property(
-        fc.string({ minLength: 1, unit: 'grapheme' }),
+        fc.string({ minLength: 1, unit: 'grapheme' }).filter((id) => id !== '.' && id !== '..'),
         fc.string({ minLength: 1, unit: 'grapheme' }),
         (id, value) => {
           const url = new URL(buildPath('/a/{id}/', { id }, { value }), 'http://office.test')
-          expect(decodeURIComponent(url.pathname.split('/')[2] ?? '')).toBe(
-            id === '.' || id === '..' ? url.pathname.split('/')[2] : id,
-          )
+          expect(decodeURIComponent(url.pathname.split('/')[2] ?? '')).toBe(id)
           expect(url.searchParams.get('value')).toBe(value)
         },
       ),

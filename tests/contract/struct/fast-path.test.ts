@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { is, nullable, number, integer, type, validate } from 'superstruct'
 import { describe, expect, it } from 'vitest'
-import { AttributedStruct, StatsStruct } from '../../src/contract/statistics/stats.ts'
+import { AttributedStruct, StatsStruct } from '../../../src/contract/statistics/stats.ts'
 
 /** The same shape, with every part checked. */
 const slowly = type({

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { is, object, string, type, union, type Struct } from 'superstruct'
 import { describe, expect, it } from 'vitest'
-import { ConditionStruct } from '../../src/contract/condition.ts'
-import { oneKey } from '../../src/contract/one-of.ts'
-import { trees } from '../domain/helpers/trees.ts'
+import { ConditionStruct } from '../../../src/contract/condition.ts'
+import { oneKey } from '../../../src/contract/struct/one-of.ts'
+import { trees } from '../../domain/helpers/trees.ts'
 
 /** Returns whether the struct accepts the value; one whose own `toString` breaks the error message is refused too. */
 function takes(value: unknown, struct: Struct<unknown, unknown>): boolean {

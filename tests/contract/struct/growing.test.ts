@@ -1,7 +1,7 @@
 import { object, string, type, validate, type Struct } from 'superstruct'
 import { describe, expect, it } from 'vitest'
-import { growing } from '../../src/contract/growing.ts'
-import { growingOneKey } from '../../src/contract/one-of.ts'
+import { growing } from '../../../src/contract/struct/growing.ts'
+import { growingOneKey } from '../../../src/contract/struct/one-of.ts'
 
 const passes = (value: unknown, struct: Struct<unknown, unknown>, mask: boolean) =>
   !validate(value, struct, { mask })[0]

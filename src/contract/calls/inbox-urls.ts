@@ -1,0 +1,15 @@
+import type { NoticeKind } from '../inbox.ts'
+import { getInbox } from './endpoints.ts'
+import { PAGE_SIZE, urlOf } from './urls.ts'
+
+/** The URL of the notices, with which no screen begins. */
+export const inboxUrl = (
+  advertiserId: string,
+  only: { kinds?: readonly NoticeKind[]; unread?: boolean } = {},
+  cursor?: string,
+) =>
+  urlOf(
+    getInbox,
+    {},
+    { advertiserId, kinds: only.kinds, only: only.unread ? 'unread' : undefined, cursor, limit: PAGE_SIZE },
+  )

@@ -1,0 +1,7 @@
+import { array, string, type, type Infer } from 'superstruct'
+
+/** The rejected ads of an account, by campaign, at most 100; the feature `rejectedAdverts`. */
+export const RejectedAdvertsStruct = type({
+  adverts: array(type({ id: string(), name: string(), campaign: type({ id: string(), name: string() }) })),
+})
+export type RejectedAdvert = Infer<typeof RejectedAdvertsStruct>['adverts'][number]

@@ -1,0 +1,123 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { advertiserCheck, campaignsPageCheck, domainConfigurationCheck } from '../../src/contract/first-checks.ts'
+
+type Quick = {
+  isSound: (value: unknown) => boolean
+  struct: () => Promise<{ validate: (value: unknown, options: { mask: true }) => readonly unknown[] }>
+}
+type Json = null | boolean | number | string | Json[] | { [key: string]: Json }
+
+const campaign = {
+  id: 'c',
+  createdAt: '2026-01-01T00:00:00Z',
+  partnerId: 'p',
+  partnerLogoUrl: '/logo.svg',
+  name: 'Spring',
+  brand: 'Brand',
+  limit: 10.5,
+  spent: 0,
+  startDate: '2026-01-01',
+  endDate: null,
+  isStartDateEnabled: true,
+  state: 'a state of a later version',
+  deletionAllowed: false,
+  startedAdvertsCount: 1,
+  totalAdvertsCount: 2,
+  rejectedAdvertsCount: 3,
+  pendingAdvertsCount: null,
+  dailyBudget: 1.5,
+  pacing: 'even',
+  frequencyCap: 1,
+  showTimes: { weekdays: [1], hours: [0, 23] },
+}
+const answers: [string, Quick, Json][] = [
+  [
+    'an account',
+    advertiserCheck,
+    {
+      id: 'v',
+      name: 'Account',
+      balance: 0.5,
+      isMonetaryBalancePositive: true,
+      isOrdAdvertiser: false,
+      isInvitesAllowed: true,
+      role: 'owner',
+    },
+  ],
+  [
+    'a page of campaigns',
+    campaignsPageCheck,
+    { partner: { id: 'p', name: 'Shop', imageUrl: '' }, campaigns: [campaign, campaign], nextCursor: 'next' },
+  ],
+  [
+    'the configuration of a host',
+    domainConfigurationCheck,
+    {
+      id: 'd',
+      portalId: 'p',
+      portalName: 'Portal',
+      currency: 'RUB',
+      supportEmail: '',
+      logoUrl: '',
+      iconUrl: null,
+      isInviteAllowed: true,
+      isOrdPortal: false,
+      authSettings: {
+        authority: '',
+        clientId: '',
+        redirectUri: '',
+        postLogoutRedirectUri: '',
+        audience: '',
+        scope: '',
+      },
+      supportWidgetSettings: { isEnabled: true, content: '' },
+      accountUrl: '/account',
+      embedOrigins: ['https://shop.example'],
+      locales: ['ru'],
+      appearance: { accent: '#112233', theme: null, radius: '4', density: 'compact', font: 'system' },
+      features: ['totals'],
+    },
+  ],
+]
+
+/** Returns the ways to all parts of a value, the value itself first. */
+const waysIn = (value: Json): string[][] => [
+  [],
+  ...(typeof value === 'object' && value
+    ? Object.entries(value).flatMap(([key, part]) => waysIn(part).map((way) => [key, ...way]))
+    : []),
+]
+/** Returns a copy with another part at that place, or without it. */
+function changed(value: Json, [key, ...rest]: string[], to: Json | undefined): Json | undefined {
+  if (key === undefined) return to
+  const copy = (Array.isArray(value) ? [...value] : { ...(value as object) }) as Record<string, Json>
+  const part = changed(copy[key] as Json, rest, to)
+  if (part !== undefined) copy[key] = part
+  else if (Array.isArray(copy)) copy.splice(Number(key), 1)
+  else delete copy[key]
+  return copy
+}
+
+const others = fc.oneof(
+  fc.constant(undefined),
+  fc.constantFrom<Json>(null, true, 0, 1.5, '', 'text', [], {}, [0], [null], { id: 1 }),
+)
+
+describe.each(answers)('the quick check of %s', (_, check, answer) => {
+  it('comes to the verdict of its struct, whatever part is another or missing', async () => {
+    const struct = await check.struct()
+    const isValid = (value: unknown) => !struct.validate(value, { mask: true })[0]
+    expect(check.isSound(answer)).toBe(true)
+    expect(isValid(answer)).toBe(true)
+    for (const way of waysIn(answer)) {
+      fc.assert(
+        fc.property(others, (other) => {
+          const value = changed(answer, way, other)
+          expect(check.isSound(value)).toBe(isValid(value))
+        }),
+        { numRuns: 40 },
+      )
+    }
+  })
+})
