@@ -35,6 +35,13 @@ export type ValidationError =
   | { kind: 'TooManyConditions'; max: number }
   | { kind: 'TooDeepConditions'; max: number }
   | { kind: 'DuplicateId' }
+  /** At the name of what would be one too many. */
+  | { kind: 'TooManyCampaigns'; max: number }
+  | { kind: 'TooManyAdverts'; max: number }
+  /** Limits of all rules of an ad together: what lies anywhere in it decides. */
+  | { kind: 'TooManyRulesInAdvert'; max: number }
+  | { kind: 'TooManyConditionsInAdvert'; max: number }
+  | { kind: 'TooManyIdsInAdvert'; max: number }
 
 /** A validation error with the path of its field in a body, such as `impressionRules[0].bidPrice`. */
 export type FieldError = ValidationError & { path: string }

@@ -52,6 +52,19 @@ export function nextState(state: AdvertState, action: LifecycleAction, context: 
 export const allowedActions = (state: AdvertState): LifecycleAction[] =>
   Object.hasOwn(TABLE, state) ? (Object.keys(TABLE[state]) as LifecycleAction[]) : []
 
+type SwitchAction = Extract<AdvertAction, 'stopAdvert' | 'startApprovedAdvert' | 'startStoppedAdvert'>
+
+/**
+ * Returns whether a switch of the ad is on, and what pressing it does; null for an ad that needs more than a press. A
+ * draft is one: it is submitted where its content can be seen.
+ */
+export function advertSwitch(state: AdvertState): { isOn: boolean; action: SwitchAction } | null {
+  const action = allowedActions(state).find(
+    (each): each is SwitchAction => each === 'stopAdvert' || (each.startsWith('start') && each !== 'startDraftAdvert'),
+  )
+  return action ? { isOn: action === 'stopAdvert', action } : null
+}
+
 /** Returns the action that makes the ad a draft again; null for a draft and for an ad that must be stopped first. */
 export const editActionFor = (state: AdvertState): EditAction | null =>
   allowedActions(state).find((action): action is EditAction => action.startsWith('edit')) ?? null

@@ -2,6 +2,7 @@ import type { OrdAdvert, UpdateAdvert } from '../../contract/advert.ts'
 import type { ContentTemplate } from '../../contract/content.ts'
 import type { Placement } from '../../contract/placement.ts'
 import { at } from '../at-path.ts'
+import { checkAdvertSize } from './advert-size.ts'
 import { checkAttribution } from '../condition/attribution-rules.ts'
 import { bidPath, checkBid } from './bid.ts'
 import { checkCondition } from '../condition/condition-rules.ts'
@@ -48,10 +49,15 @@ export const isOrdAsked = (
 export function checkAdvert(update: Omit<UpdateAdvert, 'advertId'>, check: AdvertCheck): FieldError[] {
   const { placement } = check
   const { contentTemplate, impressionRules, attributionRule } = trimTexts(update)
+  const attribution = check.attributionAllowed && attributionRule
+  const tooLarge = checkAdvertSize({ impressionRules, ...(attribution && { attributionRule }) })
+  const checkRules = () => [
+    ...checkImpressionRules(impressionRules, placement),
+    ...(attribution ? checkAttribution(attributionRule, 'attributionRule') : []),
+  ]
   return [
     ...checkContent(contentTemplate, placement, check.knownMediaSizes),
-    ...checkImpressionRules(impressionRules, placement),
-    ...(check.attributionAllowed && attributionRule ? checkAttribution(attributionRule, 'attributionRule') : []),
+    ...(tooLarge.length > 0 ? tooLarge : checkRules()),
     ...(isOrdAsked(check, contentTemplate) ? checkOrd(update.ordAdvert) : []),
   ]
 }

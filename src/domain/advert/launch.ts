@@ -19,6 +19,10 @@ const contextOf = ({ campaign, advertiser }: AdvertPage) => ({
 export const obstacleOf = (page: AdvertPage, type = contentTypeOf(page.advert.contentTemplate)): Obstacle | null =>
   advertObstacle(page.placement, type, contextOf(page))
 
+/** Returns whether a draft goes to moderation again, which it has passed or failed before. */
+export const isResubmission = (page: AdvertPage, type: ContentType): boolean =>
+  !isAutoAccepted(page, type) && Boolean(page.advert.rejectReason || page.advert.stopReason || page.advert.stats.views)
+
 /** The only launching action of the state, and the current obstacle to it. */
 export type Launch = { action: Extract<AdvertAction, `start${string}`>; obstacle: Obstacle | null }
 

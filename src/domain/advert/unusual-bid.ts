@@ -6,15 +6,22 @@ const UNUSUAL_MULTIPLE = 5
 /** The share of a campaign's limit above which the price of 1000 views is unusual. */
 const UNUSUAL_SHARE = 1 / 10
 
+/** How many times what most others pay a bid is far above it. */
+const FAR_ABOVE = 2
+
+/** Returns whether a bid is far above what most others pay for the same placement. */
+export const isFarAbove = (bid: number, usual: number): boolean => bid > FAR_ABOVE * usual
+
 /**
- * Returns whether a bid is so high that it may be a slip: five times the floor or more, or above a tenth of the
- * campaign's limit. A placement that names no floor has none to compare with.
+ * Returns whether a bid is so high that it may be a slip: five times the floor or more, above a tenth of the campaign's
+ * limit, or far above what most others pay, where that is known. Where a placement names no floor, none is compared.
  */
 export const isUnusualBid = (
   bid: number,
   { bidFloor }: Pick<Placement, 'bidFloor'>,
   { limit }: Pick<Campaign, 'limit'>,
-): boolean => bid >= UNUSUAL_MULTIPLE * (bidFloor ?? Infinity) || bid > limit * UNUSUAL_SHARE
+  usual = Infinity,
+): boolean => bid >= UNUSUAL_MULTIPLE * (bidFloor ?? Infinity) || bid > limit * UNUSUAL_SHARE || isFarAbove(bid, usual)
 
 /** Returns how many views an amount buys at a bid; the last one may cost less. */
 export const viewsFor = (amount: number, bid: number): number => Math.ceil((amount / bid) * 1000)

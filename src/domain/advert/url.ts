@@ -13,3 +13,9 @@ export function checkUrl(value: string): ValidationError | null {
   if (url.length > MAX_URL_LENGTH) return { kind: 'MaxLengthExceededError', maxLength: MAX_URL_LENGTH }
   return SHAPE.test(url) && URL.canParse(url) ? null : { kind: 'InvalidUrl' }
 }
+
+/** What looks like an address without its scheme: a host with a dot, and what may follow it. */
+const BARE = /^[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+(?:[:/?#]\S*)?$/u
+
+/** Returns a link with `https://` before it, where it looks like an address without a scheme. */
+export const withScheme = (value: string): string => (BARE.test(value.trim()) ? `https://${value.trim()}` : value)

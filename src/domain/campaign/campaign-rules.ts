@@ -1,3 +1,4 @@
+import type { ShowTimes } from '../../contract/campaign.ts'
 import { at } from '../at-path.ts'
 import { isDay } from '../calendar.ts'
 import { checkAmount } from '../money.ts'
@@ -7,6 +8,7 @@ import type { FieldError, ValidationError } from '../validation-error.ts'
 export const MAX_CAMPAIGN_NAME_LENGTH = 300
 export const MAX_BRAND_LENGTH = 300
 export const MIN_CAMPAIGN_LIMIT = 0.01
+const MAX_FREQUENCY_CAP = 100
 
 export type CampaignInput = {
   name: string
@@ -15,6 +17,9 @@ export type CampaignInput = {
   limit: number | null
   startDate?: string | null | undefined
   endDate?: string | null | undefined
+  dailyBudget?: number | null | undefined
+  frequencyCap?: number | null | undefined
+  showTimes?: ShowTimes | null | undefined
 }
 
 /** `launch`: created to run at once; `schedule`: created to start later; `update`: changed, `previous` being stored. */
@@ -33,9 +38,31 @@ export function checkCampaign(input: CampaignInput, check: CampaignCheck): Field
       'limit',
       input.limit === null ? { kind: 'RequiredFieldError' } : checkAmount(input.limit, { min: MIN_CAMPAIGN_LIMIT }),
     ),
+    ...at(
+      'dailyBudget',
+      typeof input.dailyBudget !== 'number' ? null : checkAmount(input.dailyBudget, { min: MIN_CAMPAIGN_LIMIT }),
+    ),
+    ...at('frequencyCap', checkFrequencyCap(input.frequencyCap)),
+    ...at('showTimes.weekdays', checkTimes(input.showTimes?.weekdays, 1, 7)),
+    ...at('showTimes.hours', checkTimes(input.showTimes?.hours, 0, 23)),
     ...at('startDate', checkStartDate(input.startDate ?? null, check)),
     ...at('endDate', checkEndDate(input, check)),
   ]
+}
+
+function checkFrequencyCap(cap: number | null | undefined): ValidationError | null {
+  if (typeof cap !== 'number') return null
+  if (!Number.isInteger(cap)) return { kind: 'NotANumberError', maxDecimals: 0 }
+  if (cap < 1) return { kind: 'TooLowError', min: 1 }
+  return cap > MAX_FREQUENCY_CAP ? { kind: 'TooHighError', max: MAX_FREQUENCY_CAP } : null
+}
+
+/** Checks the days of a week or the hours of a day, of which at least one is needed. */
+function checkTimes(times: readonly number[] | undefined, min: number, max: number): ValidationError | null {
+  if (!times) return null
+  if (times.length === 0) return { kind: 'RequiredFieldError' }
+  if (times.some((time) => time < min)) return { kind: 'TooLowError', min }
+  return times.some((time) => time > max) ? { kind: 'TooHighError', max } : null
 }
 
 function checkStartDate(startDate: string | null, { today, mode, previous }: CampaignCheck): ValidationError | null {

@@ -17,4 +17,5 @@ const checkLeaf = (leaf: Leaf<AttributionCondition>, path: string): FieldError[]
     productCategories: ({ ids }) => at(`${path}.productCategories.ids`, checkCategoryIds(ids)),
     productVendor: ({ vendor }) =>
       at(`${path}.productVendor.vendor`, checkText(vendor, MAX_PHRASE_LENGTH, { required: true })),
+    other: () => [],
   })

@@ -36,6 +36,7 @@ export function idsIn(
           empty: nothing,
           allProducts: nothing,
           anyProduct: nothing,
+          other: nothing,
         })
       : childrenOf(node).forEach(visit)
   conditions.forEach(visit)

@@ -41,6 +41,7 @@ export function conditionMatches(condition: Condition, visit: Visit, pathOf: Pat
     stockId: (wanted) => known(visit.stockId, (stockId) => isSame(stockId, wanted.stockId)),
     customParameter: unknown,
     namedParameter: unknown,
+    other: unknown,
   })
 }
 

@@ -43,6 +43,7 @@ function checkLeaf(leaf: Leaf<Condition>, { namedParameters }: Parameters, leafP
     empty: nothing,
     allProducts: nothing,
     anyProduct: nothing,
+    other: nothing,
   })
 }
 

@@ -8,19 +8,25 @@ export function conditionKind(node: Condition): ConditionKind
 export function conditionKind(node: AttributionCondition): AttributionConditionKind
 export function conditionKind(node: Condition | AttributionCondition): ConditionKind | AttributionConditionKind
 export function conditionKind(node: Condition | AttributionCondition): ConditionKind | AttributionConditionKind {
-  const [kind] = Object.keys(node)
-  if (kind === undefined) throw new Error('Invalid condition')
+  const [kind = ''] = Object.keys(node)
   return kind as ConditionKind | AttributionConditionKind
 }
 
-/** A function for each kind of node: where one is missing, the compiler says so. */
-export type Cases<T, Result> = { [Kind in KindOf<T>]: (value: ValueOf<T, Kind>) => Result }
+/**
+ * A function for each kind of node: where one is missing, the compiler says so. `other` gets the name of a kind that a
+ * platform has added since.
+ */
+export type Cases<T, Result> = { [Kind in KindOf<T>]: (value: ValueOf<T, Kind>) => Result } & {
+  other?: (kind: string) => Result
+}
 
 /** Calls the function for the kind of a node. */
 export function caseOf<T extends Condition | AttributionCondition, Result>(node: T, cases: Cases<T, Result>): Result {
   const kind = conditionKind(node) as KindOf<T> & keyof T
-  const take = cases[kind] as (value: unknown) => Result
-  return take(node[kind])
+  const take = cases[kind] as ((value: unknown) => Result) | undefined
+  if (take) return take(node[kind])
+  if (!cases.other) throw new TypeError(`Unknown condition ${String(kind)}`)
+  return cases.other(String(kind))
 }
 
 /** Returns the direct children of a node: those of a group, the single one of a negation, none of a leaf. */

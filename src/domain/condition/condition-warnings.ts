@@ -66,7 +66,10 @@ function keyOf(node: Node): string | undefined {
   return /"(ids|phrases|conditions)":\[\]|:""/.test(text) ? undefined : text.toLowerCase()
 }
 
-/** What a leaf demands: nothing, or that a property of the visit, which has one value, has one of these; else undefined. */
+/**
+ * The demand of a leaf: nothing, or that a property of the visit, which has one value, has one of these; undefined for
+ * others.
+ */
 type Says = 'nothing' | { property: string; values: readonly string[] } | undefined
 
 function saysOf(leaf: Leaf<Node>): Says {
@@ -88,6 +91,7 @@ function saysOf(leaf: Leaf<Node>): Says {
     search: other,
     products: other,
     productCategories: other,
+    other,
   })
 }
 

@@ -31,6 +31,7 @@ export function checkContent(
   }
   if ('banners' in template) return checkBanners(template.banners, placement, known)
   if ('sharedBanner' in template) return checkBanner(template.sharedBanner, `${ROOT}.sharedBanner`, placement, known)
+  if (contentTypeOf(template) !== 'SharedMultimedia') return [] // only the platform can tell
   const media = template.sharedMultimedia
   const size = placement.multimediaSettings
   return 'imageUrl' in media

@@ -18,12 +18,20 @@ export const CONTENT_TYPE_ORDER = [
   'SharedMultimedia',
 ] as const satisfies readonly ContentType[]
 
+const TYPES: Readonly<Record<string, ContentType>> = {
+  stringValue: 'String',
+  productShelfs: 'ProductShelfs',
+  banners: 'Banners',
+  sharedProductShelf: 'SharedProductShelf',
+  sharedBanner: 'SharedBanner',
+  imageUrl: 'SharedMultimedia',
+  videoUrl: 'SharedMultimedia',
+}
+
+/** Returns the type of content; of content that a platform has added since, its key, which is no known type. */
 export function contentTypeOf(template: ContentTemplate): ContentType {
-  if ('stringValue' in template) return 'String'
-  if ('productShelfs' in template) return 'ProductShelfs'
-  if ('banners' in template) return 'Banners'
-  if ('sharedProductShelf' in template) return 'SharedProductShelf'
-  return 'sharedBanner' in template ? 'SharedBanner' : 'SharedMultimedia'
+  const [key = ''] = Object.keys('sharedMultimedia' in template ? template.sharedMultimedia : template)
+  return TYPES[key] ?? (key as ContentType)
 }
 
 /** Returns whether a placement accepts a content type; for multimedia, its setting for shared content decides. */
@@ -41,6 +49,8 @@ export function isContentTypeEnabled(placement: ContentSettings, type: ContentTy
       return placement.bannerSettings.isSharedContentEnabled
     case 'SharedMultimedia':
       return placement.multimediaSettings.isSharedContentEnabled
+    default:
+      return true // only the platform can tell
   }
 }
 
@@ -79,7 +89,7 @@ const SETTINGS = {
 
 /** Returns whether ads with this content must be declared to the ad registry. */
 export const isKktuRequired = (placement: ContentSettings, type: ContentType): boolean =>
-  placement[SETTINGS[type]].isKktuRequired
+  placement[SETTINGS[type]]?.isKktuRequired ?? false
 
 /** Returns whether the ad-registry form is shown: to ORD advertisers on ORD portals, if the placement requires it. */
 export const isOrdShown = (about: {

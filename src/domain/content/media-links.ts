@@ -10,5 +10,6 @@ export function mediaLinks(template: ContentTemplate): MediaLink[] {
   if ('sharedBanner' in template) return [image(template.sharedBanner.pictureUrl)]
   if (!('sharedMultimedia' in template)) return []
   const { sharedMultimedia: media } = template
-  return ['imageUrl' in media ? image(media.imageUrl) : { url: media.videoUrl, kind: 'video' }]
+  if ('imageUrl' in media) return [image(media.imageUrl)]
+  return 'videoUrl' in media ? [{ url: media.videoUrl, kind: 'video' }] : [] // a platform may have added a kind
 }

@@ -1,7 +1,17 @@
 import { addDays, dayAt, firstOfMonth } from '../calendar.ts'
 
 /** The ranges that a date picker offers, in order of display. */
-export const RANGE_PRESETS = ['last7', 'last30', 'last90', 'previousMonth', 'currentMonth', 'entireCampaign'] as const
+export const RANGE_PRESETS = [
+  'today',
+  'yesterday',
+  'last7',
+  'last14',
+  'last30',
+  'last90',
+  'currentMonth',
+  'previousMonth',
+  'entireCampaign',
+] as const
 export type RangePreset = (typeof RANGE_PRESETS)[number]
 export type DayRange = { from: string; to: string }
 export type PresetCampaign = {
@@ -18,8 +28,14 @@ export function presetRange(
   offset = 0,
 ): DayRange {
   switch (preset) {
+    case 'today':
+      return { from: today, to: today }
+    case 'yesterday':
+      return { from: addDays(today, -1), to: addDays(today, -1) }
     case 'last7':
       return { from: addDays(today, -6), to: today }
+    case 'last14':
+      return { from: addDays(today, -13), to: today }
     case 'last30':
       return { from: addDays(today, -29), to: today }
     case 'last90':

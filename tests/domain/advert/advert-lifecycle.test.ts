@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { ADVERT_ACTIONS, ADVERT_STATES, type AdvertState } from '../../../src/contract/advert.ts'
 import { CAMPAIGN_STATES } from '../../../src/contract/campaign.ts'
 import {
+  advertSwitch,
   allowedActions,
   assertAdvertState,
   editActionFor,
@@ -108,4 +109,23 @@ describe('the operator', () => {
       'StoppedByDeadline',
     ])
   })
+})
+
+describe('the switch of an ad', () => {
+  it.each([
+    ['Started', { isOn: true, action: 'stopAdvert' }],
+    ['Suspended', { isOn: true, action: 'stopAdvert' }],
+    ['Stopped', { isOn: false, action: 'startStoppedAdvert' }],
+    ['Approved', { isOn: false, action: 'startApprovedAdvert' }],
+  ] as const)('starts or pauses an ad that is %s', (state, expected) => {
+    expect(advertSwitch(state)).toEqual(expected)
+  })
+
+  it.each(['Draft', 'WaitingForApproval', 'Rejected', 'StoppedByPlatform', 'StoppedByDeadline'] as const)(
+    'does not exist for an ad that is %s, nor for one in a state of later platforms',
+    (state) => {
+      expect(advertSwitch(state)).toBeNull()
+      expect(advertSwitch('Paused' as AdvertState)).toBeNull()
+    },
+  )
 })

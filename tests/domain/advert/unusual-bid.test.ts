@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { isUnusualBid, viewsFor } from '../../../src/domain/advert/unusual-bid.ts'
+import { isFarAbove, isUnusualBid, viewsFor } from '../../../src/domain/advert/unusual-bid.ts'
 
 it.each([
   [99.99, 20, 50_000, false],
@@ -21,4 +21,12 @@ it.each([
   [1_000, 20, 50_000],
 ])('an amount of %d at a bid of %d buys %d views', (amount, bid, views) => {
   expect(viewsFor(amount, bid)).toBe(views)
+})
+
+it.each([
+  [46, 92, false],
+  [46, 92.01, true],
+])('where three quarters of the others pay %d at most, a bid of %d is far above: %s', (usual, bid, isFar) => {
+  expect(isFarAbove(bid, usual)).toBe(isFar)
+  expect(isUnusualBid(bid, { bidFloor: 40 }, { limit: 50_000 }, usual)).toBe(isFar)
 })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { checkUrl } from '../../../src/domain/advert/url.ts'
+import { checkUrl, withScheme } from '../../../src/domain/advert/url.ts'
 
 describe('a link', () => {
   it.each([
@@ -46,6 +46,17 @@ describe('a link', () => {
 
   it.each(['', '   '])('is missing when it is blank: %j', (url) => {
     expect(checkUrl(url)).toEqual({ kind: 'RequiredFieldError' })
+  })
+
+  it.each([
+    ['shop.example/tea', 'https://shop.example/tea'],
+    [' чай.рф?a=1 ', 'https://чай.рф?a=1'],
+    ['http://shop.example', 'http://shop.example'],
+    ['ftp://shop.example', 'ftp://shop.example'],
+    ['tea', 'tea'],
+    ['', ''],
+  ])('gets https:// where only that is missing: %j', (typed, whole) => {
+    expect(withScheme(typed)).toBe(whole)
   })
 
   it('has at most 300 characters', () => {

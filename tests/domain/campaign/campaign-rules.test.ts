@@ -5,6 +5,7 @@ const today = '2026-11-20'
 const good: CampaignInput = { name: 'Spring', limit: 1000 }
 const check = (changes: Partial<CampaignInput>, how: Partial<CampaignCheck> = {}) =>
   checkCampaign({ ...good, ...changes }, { today, mode: 'launch', ...how })
+const times = (weekdays: number[], hours: number[]) => ({ showTimes: { weekdays, hours } })
 const previous = (startDate: string | null, isStartDateEnabled: boolean): Partial<CampaignCheck> => ({
   mode: 'update',
   previous: { startDate, isStartDateEnabled },
@@ -27,6 +28,15 @@ describe('a campaign', () => {
     ['a name of 301', { name: 'n'.repeat(301) }, { path: 'name', kind: 'MaxLengthExceededError', maxLength: 300 }],
     ['a control character', { name: 'a\u0000' }, { path: 'name', kind: 'ForbiddenCharacter' }],
     ['a brand of 301', { brand: 'b'.repeat(301) }, { path: 'brand', kind: 'MaxLengthExceededError', maxLength: 300 }],
+    ['no daily budget', { dailyBudget: 0 }, { path: 'dailyBudget', kind: 'TooLowError', min: 0.01 }],
+    ['a frequency cap of 0', { frequencyCap: 0 }, { path: 'frequencyCap', kind: 'TooLowError', min: 1 }],
+    ['a frequency cap of 101', { frequencyCap: 101 }, { path: 'frequencyCap', kind: 'TooHighError', max: 100 }],
+    ['half a view', { frequencyCap: 1.5 }, { path: 'frequencyCap', kind: 'NotANumberError', maxDecimals: 0 }],
+    ['no weekday', times([], [9]), { path: 'showTimes.weekdays', kind: 'RequiredFieldError' }],
+    ['no hour', times([1], []), { path: 'showTimes.hours', kind: 'RequiredFieldError' }],
+    ['an eighth weekday', times([8], [9]), { path: 'showTimes.weekdays', kind: 'TooHighError', max: 7 }],
+    ['a weekday 0', times([0], [9]), { path: 'showTimes.weekdays', kind: 'TooLowError', min: 1 }],
+    ['an hour 24', times([1], [24]), { path: 'showTimes.hours', kind: 'TooHighError', max: 23 }],
     ['no limit', { limit: null }, { path: 'limit', kind: 'RequiredFieldError' }],
     ['a limit of 0', { limit: 0 }, { path: 'limit', kind: 'TooLowError', min: 0.01 }],
     ['a negative limit', { limit: -5 }, { path: 'limit', kind: 'TooLowError', min: 0.01 }],

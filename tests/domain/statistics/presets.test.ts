@@ -4,6 +4,8 @@ import { presetRange } from '../../../src/domain/statistics/presets.ts'
 
 describe('a preset range', () => {
   it.each([
+    ['today', '2026-11-20', '2026-11-20', '2026-11-20'],
+    ['yesterday', '2026-03-01', '2026-02-28', '2026-02-28'],
     ['last7', '2026-11-20', '2026-11-14', '2026-11-20'],
     ['last30', '2026-11-20', '2026-10-22', '2026-11-20'],
     ['last90', '2026-11-20', '2026-08-23', '2026-11-20'],
@@ -18,6 +20,7 @@ describe('a preset range', () => {
 
   it.each([
     ['last7', 7],
+    ['last14', 14],
     ['last30', 30],
     ['last90', 90],
   ] as const)('has the number of days in its name: %s', (preset, count) => {

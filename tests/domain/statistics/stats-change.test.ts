@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { addDays, daysBetween } from '../../../src/domain/calendar.ts'
-import { changeOf, previousRange, verdictOf } from '../../../src/domain/statistics/stats-change.ts'
+import { changeOf, comparedRange, previousRange, verdictOf } from '../../../src/domain/statistics/stats-change.ts'
 
 describe('the previous period', () => {
   it('is as long as the period, and ends the day before it begins', () => {
@@ -16,6 +16,17 @@ describe('the previous period', () => {
         expect(daysBetween(before.to, range.from)).toBe(1)
       }),
     )
+  })
+})
+
+describe('the same days of last year', () => {
+  it('have the same dates, apart from 29 February', () => {
+    const range = { from: '2026-02-27', to: '2026-03-05' }
+    expect(comparedRange(range, 'year')).toEqual({ from: '2025-02-27', to: '2025-03-05' })
+    expect(comparedRange({ from: '2024-02-29', to: '2024-02-29' }, 'year')).toEqual({
+      from: '2023-02-28',
+      to: '2023-02-28',
+    })
   })
 })
 

@@ -1,0 +1,34 @@
+import type { Forecast } from '../../contract/forecast.ts'
+
+type Points = Forecast['points']
+/** The result of a bid within a day. */
+export type Outcome = { views: number; cost: number }
+
+/**
+ * Returns what a bid brings: on the line between the two nearest points of a forecast. Above the last point there are
+ * no more views to win, and each costs more; below the first, the floor, there are none.
+ */
+export function outcomeAt(points: Points, bid: number): Outcome {
+  const next = points.findIndex((point) => point.bid >= bid)
+  const above = points[next]
+  if (!above) {
+    const last = points.at(-1)
+    return last ? { views: last.views, cost: (last.cost * bid) / last.bid } : { views: 0, cost: 0 }
+  }
+  if (above.bid === bid) return { views: above.views, cost: above.cost }
+  const below = points[next - 1]
+  if (!below) return { views: 0, cost: 0 }
+  const share = (bid - below.bid) / (above.bid - below.bid)
+  return {
+    views: below.views + (above.views - below.views) * share,
+    cost: below.cost + (above.cost - below.cost) * share,
+  }
+}
+
+/** Returns what a bid brings in a day in which its campaign spends no more than its budget of the day, if it has one. */
+export function outcomeWithin(points: Points, bid: number, dailyBudget: number | null | undefined): Outcome {
+  const outcome = outcomeAt(points, bid)
+  const budget = dailyBudget ?? Infinity
+  if (outcome.cost <= budget) return outcome
+  return { views: (outcome.views * budget) / outcome.cost, cost: budget }
+}

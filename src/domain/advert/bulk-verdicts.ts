@@ -1,0 +1,90 @@
+import type { AdvertAction, AdvertPage, AdvertState } from '../../contract/advert.ts'
+import { changedAmount, type AmountChange } from '../amount-change.ts'
+import { isAttributionOffered } from '../condition/attribution-offer.ts'
+import { contentTypeOf } from '../content/content-type.ts'
+import type { FieldError, ValidationError } from '../validation-error.ts'
+import { advertSwitch, allowedActions, editActionFor } from './advert-lifecycle.ts'
+import type { Obstacle } from './advert-obstacle.ts'
+import { checkAdvert } from './advert-rules.ts'
+import { checkBid } from './bid.ts'
+import { isAutoAccepted, launchOf } from './launch.ts'
+import { isUnusualBid } from './unusual-bid.ts'
+
+/** The change of one bid of an ad. */
+export type BidStep = { ruleId: string; from: number; to: number }
+/** The effect of a change on the bids of an ad. `error`: the rule that the first forbidden one breaks. */
+export type BidVerdict = { steps: BidStep[]; error?: ValidationError | undefined; isUnusual: boolean }
+
+/** Returns what a change does to each bid of an ad that it changes. */
+export function bidVerdict(
+  { advert, placement, campaign }: Pick<AdvertPage, 'advert' | 'placement' | 'campaign'>,
+  change: AmountChange,
+): BidVerdict {
+  const steps = advert.impressionRules
+    .map(({ id, bidPrice }) => ({ ruleId: id, from: bidPrice, to: changedAmount(bidPrice, change) }))
+    .filter(({ from, to }) => from !== to)
+  const errors = steps.flatMap(({ to }) => checkBid(to, placement) ?? [])
+  const isUnusual = steps.some(({ from, to }) => to > from && isUnusualBid(to, placement, campaign))
+  return { steps, error: errors[0], isUnusual }
+}
+
+/** Returns what is left of planned steps: those not taken; null if somebody has changed such a bid since. */
+export function stepsLeft({ advert }: Pick<AdvertPage, 'advert'>, steps: readonly BidStep[]): BidStep[] | null {
+  const now = new Map(advert.impressionRules.map(({ id, bidPrice }) => [id, bidPrice]))
+  const left = steps.filter(({ ruleId, to }) => now.get(ruleId) !== to)
+  return left.every(({ ruleId, from }) => now.get(ruleId) === from) ? left : null
+}
+
+/** Why an ad cannot be started, by its state or by what surrounds it. */
+export type StartRefusal = 'running' | 'inModeration' | 'turnedDown' | Obstacle
+/** `needsModeration`: the start of this draft submits it to the operator. */
+export type StartVerdict =
+  | { action: AdvertAction; needsModeration: boolean; isUnusual: boolean }
+  | { refusal: StartRefusal }
+  | { errors: FieldError[] }
+
+/** Returns how an ad starts, or why it cannot; a draft has to keep every rule of an ad. */
+export function startVerdict(page: AdvertPage): StartVerdict {
+  const { advert, placement, campaign } = page
+  const { state } = advert
+  const type = contentTypeOf(advert.contentTemplate)
+  const launch = launchOf(page, type)
+  if (!launch) return { refusal: stateRefusal(state) }
+  if (launch.obstacle) return { refusal: launch.obstacle }
+  const isDraft = launch.action === 'startDraftAdvert'
+  const errors = isDraft ? checkAdvert(advert, checkOf(page)) : []
+  if (errors.length > 0) return { errors }
+  return {
+    action: launch.action,
+    needsModeration: isDraft && !isAutoAccepted(page, type),
+    isUnusual: isDraft && advert.impressionRules.some(({ bidPrice }) => isUnusualBid(bidPrice, placement, campaign)),
+  }
+}
+
+function stateRefusal(state: AdvertState): StartRefusal {
+  if (state === 'Rejected' || state === 'StoppedByPlatform') return 'turnedDown'
+  if (state === 'StoppedByDeadline') return 'completed'
+  return state === 'WaitingForApproval' ? 'inModeration' : 'running'
+}
+
+/** Returns what the rules of an ad depend on besides it. */
+const checkOf = ({ placement, advertiser, portal, attributionAllowed }: AdvertPage) => ({
+  placement,
+  isOrdAdvertiser: advertiser.isOrdAdvertiser,
+  isOrdPortal: portal.isOrdPortal,
+  attributionAllowed: isAttributionOffered(attributionAllowed, placement.deviceType),
+})
+
+/** Returns the actions that take an ad back to a state which it has left; null if it can no longer be reached. */
+export function wayBack(now: AdvertState, before: AdvertState): AdvertAction[] | null {
+  if (now === before) return []
+  const wasOn = before === 'Started' || before === 'Suspended'
+  if (before === 'Draft') {
+    const edit = editActionFor(now)
+    if (edit) return [edit]
+    return allowedActions(now).includes('stopAdvert') ? ['stopAdvert', 'editStoppedAdvert'] : null
+  }
+  const control = advertSwitch(now)
+  if (!control || (!wasOn && before !== 'Stopped' && before !== 'Approved')) return null
+  return control.isOn === wasOn ? [] : [control.action]
+}

@@ -1,0 +1,30 @@
+import type { Campaign } from '../../contract/campaign.ts'
+import { addDays, DAY, dayAt } from '../calendar.ts'
+import type { StatsRange } from '../statistics/period.ts'
+import { leftOf } from './campaign-funds.ts'
+
+/** The days within which a forecast of spending means something. */
+const FORESEEABLE = 366
+
+type Spending = Pick<Campaign, 'createdAt' | 'startDate' | 'state' | 'limit' | 'spent'>
+
+/**
+ * Returns the day on which an active campaign reaches its limit if it goes on as in the period, in which it spent
+ * `spent`; undefined for a period of the past, without spending, or for a day more than a year ahead.
+ */
+export function runOutDay(
+  campaign: Spending,
+  spent: number,
+  { from, to, offset }: StatsRange,
+  now: Date,
+): string | undefined {
+  const today = dayAt(now, offset)
+  if (campaign.state !== 'active' || to < today || spent <= 0) return
+  const began = campaign.startDate ?? dayAt(new Date(campaign.createdAt), offset)
+  const perDay = spent / daysBetween(began > from ? began : from, today)
+  const left = Math.floor(leftOf(campaign) / perDay)
+  return left < FORESEEABLE ? addDays(today, left) : undefined
+}
+
+/** Returns the number of days from one to another, both included; at least one. */
+const daysBetween = (from: string, to: string): number => Math.max(1, (Date.parse(to) - Date.parse(from)) / DAY + 1)

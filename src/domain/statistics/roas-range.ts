@@ -1,0 +1,17 @@
+/** A filter by ROAS; both bounds are included. */
+export type RoasRange = { from: number; to: number }
+
+const boundIn = (query: URLSearchParams, name: string, fallback: number) => {
+  const text = query.get(name)
+  return text && Number.isFinite(Number(text)) ? Number(text) : fallback
+}
+
+/** Reads the filter by ROAS from an address: `roasFrom` and `roasTo`; undefined if there is none. */
+export function readRoas(query: URLSearchParams): RoasRange | undefined {
+  const range = { from: boundIn(query, 'roasFrom', -Infinity), to: boundIn(query, 'roasTo', Infinity) }
+  return Number.isFinite(range.from) || Number.isFinite(range.to) ? range : undefined
+}
+
+/** Returns whether a ROAS is known and in the range; what spent nothing has none. */
+export const isWithinRoas = (roas: number | null, { from, to }: RoasRange): boolean =>
+  roas !== null && roas >= from && roas <= to
