@@ -1,14 +1,23 @@
 import { existsSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { Kysely, PostgresDialect, sql } from 'kysely'
+import { Kysely, PostgresDialect, sql, type PostgresPool } from 'kysely'
 import pg from 'pg'
 import { ConfigError, type Config } from '../start/config.ts'
 import { startEmbedded } from './embedded/embedded-database.ts'
 import { DirectoryInUse, findHolder, makeDataDir } from './embedded/lock.ts'
+import { guarded } from './guarded-pool.ts'
+import { currentPace, type Pace } from './pace.ts'
 import { preparing } from './prepared-statements.ts'
 import type { Database } from './schema.ts'
 
-export type OpenDatabase = { db: Kysely<Database>; close: () => Promise<void>; dump?: (path: string) => Promise<void> }
+/** How many connections of a pool are used and idle, and how many wait for one. */
+export type PoolUse = { pool: string; used: number; idle: number; waiting: number }
+export type OpenDatabase = {
+  db: Kysely<Database>
+  close: () => Promise<void>
+  dump?: (path: string) => Promise<void>
+  pools: () => PoolUse[]
+}
 
 const { builtins, getTypeParser } = pg.types
 
@@ -21,31 +30,92 @@ const types: pg.CustomTypesConfig = {
   },
 }
 
-/**
- * Opens a pool. `isPrepared`: repeated statements stay prepared; the embedded engine would mix those of its clients.
- */
-function openPool(options: pg.PoolConfig, onClosed: () => Promise<void>, isPrepared = false): OpenDatabase {
-  const pool = new pg.Pool({ types, ...options })
-  // The next query replaces a lost idle connection; without a listener the error would end the process.
-  pool.on('error', () => undefined)
-  const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool: isPrepared ? preparing(pool) : pool }) })
+const useOf = (name: string, { totalCount, idleCount, waitingCount }: pg.Pool): PoolUse => ({
+  pool: name,
+  used: totalCount - idleCount,
+  idle: idleCount,
+  waiting: waitingCount,
+})
+
+const open = (pool: PostgresPool, pools: OpenDatabase['pools'], onClosed?: () => Promise<void>): OpenDatabase => {
+  const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) })
   return {
     db,
+    pools,
     close: async () => {
       await db.destroy()
-      await onClosed()
+      await onClosed?.()
     },
   }
 }
 
-const overSocket = (socketDir: string): pg.PoolConfig => ({
-  host: socketDir,
-  port: 5432,
-  user: 'postgres',
-  database: 'postgres',
-  max: 4,
-  idleTimeoutMillis: 0,
+/** The longest time of a statement, and of the pause between two of a transaction (0: any); the most connections. */
+type Limits = { statement: number; max: number }
+
+const SECOND = 1_000
+/** How long to wait for a connection, be it a new one or one that others use. */
+const CONNECT_MS = 4 * SECOND
+/**
+ * The server ends a statement that takes too long, and frees the locks of a client that says nothing. Where it cannot be
+ * heard, the client gives up a second later. A request then fails within ten seconds: it waits for the answer to a
+ * statement, or for its turn and for a new connection.
+ */
+const LIMITS: Readonly<Record<Pace, Limits>> = {
+  request: { statement: 7 * SECOND, max: 10 },
+  work: { statement: 60 * SECOND, max: 5 },
+  upgrade: { statement: 0, max: 2 },
+}
+
+const overNetwork = (connectionString: string, { statement, max }: Limits): pg.PoolConfig => ({
+  connectionString,
+  max,
+  connectionTimeoutMillis: CONNECT_MS,
+  ...(statement > 0 && { query_timeout: statement + SECOND }),
+  keepAlive: true,
+  keepAliveInitialDelayMillis: 10 * SECOND,
+  options: [
+    'timezone=UTC',
+    `statement_timeout=${statement}`,
+    `idle_in_transaction_session_timeout=${statement}`,
+    'tcp_keepalives_idle=30',
+    'tcp_keepalives_interval=10',
+    'tcp_keepalives_count=3',
+  ]
+    .map((setting) => `-c ${setting}`)
+    .join(' '),
 })
+
+/** Opens the connections to a PostgreSQL server, with pools of their own for work that is slow and for work that is not. */
+function openPostgres(url: string): OpenDatabase {
+  const poolAt = (pace: Pace) => new pg.Pool({ types, ...overNetwork(url, LIMITS[pace]) })
+  const pools = { request: poolAt('request'), work: poolAt('work'), upgrade: poolAt('upgrade') }
+  const clients = {
+    request: preparing(guarded(pools.request)),
+    work: preparing(guarded(pools.work)),
+    upgrade: preparing(guarded(pools.upgrade)),
+  }
+  return open(
+    {
+      connect: () => clients[currentPace()].connect(),
+      end: async () => void (await Promise.all(Object.values(clients).map((pool) => pool.end()))),
+    },
+    () => Object.entries(pools).map(([pace, pool]) => useOf(pace, pool)),
+  )
+}
+
+/** Opens the socket of the embedded engine. Its statements are not prepared: it would mix those of its clients. */
+const openSocket = (socketDir: string, max: number, onClosed?: () => Promise<void>): OpenDatabase => {
+  const pool = new pg.Pool({
+    types,
+    host: socketDir,
+    port: 5432,
+    user: 'postgres',
+    database: 'postgres',
+    max,
+    idleTimeoutMillis: 0,
+  })
+  return open(guarded(pool) as unknown as PostgresPool, () => [useOf('embedded', pool)], onClosed)
+}
 
 type Options = {
   /** Called when the embedded database fails on its own. */
@@ -66,11 +136,7 @@ export async function openDatabase(
   options: Options = {},
 ): Promise<OpenDatabase> {
   if (config.databaseUrl !== undefined) {
-    const opened = openPool(
-      { connectionString: config.databaseUrl, max: 10, options: '-c timezone=UTC' },
-      () => Promise.resolve(),
-      true,
-    )
+    const opened = openPostgres(config.databaseUrl)
     await sql`select 1`.execute(opened.db).catch(async (error: unknown) => {
       await opened.close()
       throw new ConfigError(
@@ -81,9 +147,12 @@ export async function openDatabase(
   }
   if (options.join === true) {
     const socketDir = await findHolder(config.dataDir)
-    if (socketDir !== undefined) return openPool({ ...overSocket(socketDir), max: 1 }, () => Promise.resolve())
+    if (socketDir !== undefined) return openSocket(socketDir, 1)
   }
-  if (config.dataDir !== ':memory:' && !existsSync(join(config.dataDir, 'database.complete'))) options.onCreate?.()
+  if (config.dataDir !== ':memory:') {
+    makeDataDir(config.dataDir)
+    if (!existsSync(join(config.dataDir, 'database.complete'))) options.onCreate?.()
+  }
   const embedded = await startEmbedded(config.dataDir, {
     onLost:
       options.onLost ??
@@ -93,7 +162,7 @@ export async function openDatabase(
     whileOpening: options.whileOpening,
     snapshot: options.snapshot,
   })
-  return { ...openPool(overSocket(embedded.socketDir), embedded.close), dump: embedded.dump }
+  return { ...openSocket(embedded.socketDir, 4, embedded.close), dump: embedded.dump }
 }
 
 /** Deletes the embedded database; throws DirectoryInUse when a running process holds it, ConfigError. */

@@ -1,5 +1,6 @@
+import { createHash } from 'node:crypto'
 import type { PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely'
-import type pg from 'pg'
+import type { Client, Clients } from './guarded-pool.ts'
 
 /**
  * More statements than the server has; others, and very long ones, are rare and not worth the database server's memory.
@@ -16,27 +17,28 @@ const isUnprepared = (error: unknown): boolean =>
  * Wraps a pool so that its connections parse and plan a query once and then only run it: planning is half the time of a
  * page. Only queries outside transactions are prepared, so that a failed one can simply run again unprepared.
  */
-export function preparing(pool: pg.Pool): PostgresPool {
+export function preparing(pool: Clients): PostgresPool {
   const names = new Map<string, string | null>()
   const nameOf = (text: string): string | null => {
     const known = names.get(text)
     if (known !== undefined) return known
     if (names.size >= MAX_STATEMENTS || text.length > MAX_LENGTH || !/^\s*select\b/i.test(text)) return null
-    const name = `q${names.size}`
+    // Behind a pooler another process may have prepared a statement of that name on the connection: it is the same one.
+    const name = `q${createHash('sha256').update(text).digest('base64url')}`
     names.set(text, name)
     return name
   }
 
   const query = async <R>(
-    client: pg.PoolClient,
+    client: Client,
     text: string,
     values: readonly unknown[],
   ): Promise<PostgresQueryResult<R>> => {
-    const plain = () => client.query(text, [...values]) as unknown as Promise<PostgresQueryResult<R>>
+    const plain = () => client.query<R>(text, values)
     const name = values.length > 0 && client.getTransactionStatus() === 'I' ? nameOf(text) : null
     if (name === null) return plain()
     try {
-      return (await client.query({ name, text, values: [...values] })) as unknown as PostgresQueryResult<R>
+      return await client.query<R>({ name, text, values: [...values] })
     } catch (error) {
       if (!isUnprepared(error)) throw error
       names.set(text, null)
@@ -44,8 +46,8 @@ export function preparing(pool: pg.Pool): PostgresPool {
     }
   }
 
-  const wrapped = new WeakMap<pg.PoolClient, PostgresPoolClient>()
-  const wrap = (client: pg.PoolClient): PostgresPoolClient => {
+  const wrapped = new WeakMap<Client, PostgresPoolClient>()
+  const wrap = (client: Client): PostgresPoolClient => {
     const known = wrapped.get(client)
     if (known) return known
     const made = {

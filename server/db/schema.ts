@@ -1,7 +1,14 @@
 import type { ColumnType, Generated } from 'kysely'
 import type { AdvertState, AttributionRule, ImpressionRule, OrdAdvert } from '../../src/contract/advert.ts'
-import type { ContentTemplate } from '../../src/contract/content.ts'
+import type { Pacing, ShowTimes } from '../../src/contract/campaign.ts'
+import type { Condition } from '../../src/contract/condition.ts'
+import type { ContentTemplate, ContentType } from '../../src/contract/content.ts'
+import type { DomainConfiguration } from '../../src/contract/domain-configuration.ts'
+import type { ChangedFields, ChangeKind } from '../../src/contract/history.ts'
+import type { NoticeKind } from '../../src/contract/inbox.ts'
 import type { Locale } from '../../src/domain/locale.ts'
+import type { Role } from '../../src/contract/role.ts'
+import type { SavedView } from '../../src/contract/saved-views.ts'
 import type { DeviceType, NamedParameter, Placement, PlacementType } from '../../src/contract/placement.ts'
 
 /** A jsonb column: read as a value, written as JSON text (so that the driver does not convert arrays to SQL arrays). */
@@ -14,6 +21,8 @@ type InstantOrNull = ColumnType<Date | null, Date | null | undefined, Date | nul
 type DayOrNull = ColumnType<string | null, string | null | undefined, string | null>
 /** A set of visitors of a retail platform, each with a number there, as an int4multirange: `{[1,5),[7,8)}`. */
 type Visitors = string
+/** A public key (RFC 7517); with an `alg` it is for that algorithm only. */
+export type PublicJwk = { kty: string; crv?: string; x?: string; y?: string; n?: string; e?: string; alg?: string }
 /** A text in the languages of its author; `textIn` chooses the reader's. */
 export type Localized = { en: string } & Partial<Record<Locale, string>>
 
@@ -29,6 +38,34 @@ export interface Portals {
   is_ord_portal: boolean
   support_widget_enabled: boolean
   support_widget_content: Json<Localized>
+  /** The origins of the pages that may show the office in a frame. */
+  embed_origins: Generated<string[]>
+  /** The languages that the portal offers, null for all. */
+  locales: ColumnType<Locale[] | null, Locale[] | null | undefined, Locale[] | null>
+  appearance: JsonOrNull<NonNullable<DomainConfiguration['appearance']>>
+}
+/** A site that shows a portal's office in its pages; a partner in `Partners` is a retail platform. */
+interface EmbedPartners {
+  portal_id: string
+  /** The `iss` of its assertions. */
+  id: string
+  name: string
+}
+/** The public keys with which an embedding partner signs its assertions. */
+interface EmbedPartnerKeys {
+  portal_id: string
+  partner_id: string
+  kid: string
+  jwk: Json<PublicJwk>
+  created_at: Instant
+}
+/** Who of the portal's users an embedding partner's user is. */
+interface EmbedPartnerUsers {
+  portal_id: string
+  partner_id: string
+  /** The `sub` of its assertions. */
+  external_id: string
+  user_id: string
 }
 export interface Users {
   id: string
@@ -37,6 +74,54 @@ export interface Users {
   nickname: string
   email: string
   locale: string | null
+  /** The end of a password that somebody else has set: it opens nothing but the choice of another. */
+  password_expires_at: InstantOrNull
+  /** The time from which the user may not sign in. */
+  disabled_at: InstantOrNull
+  /** The sealed secret of the second factor; null without one. */
+  totp: ColumnType<string | null, string | null | undefined, string | null>
+  /** The time step of the last one-time code: none is good twice. */
+  totp_used_step: ColumnType<string | null, string | null | undefined, string | number | null>
+  /** The hashes of the recovery codes that are left. */
+  recovery_codes: Generated<string[]>
+}
+/** How much of its allowance a guesser has used: server/identity/throttle.ts. */
+interface Throttles {
+  key: string
+  level: number
+  last_at: Instant
+}
+/** What users see of their sessions; the session itself is a record of the identity provider. */
+interface SignIns {
+  session_uid: string
+  user_id: string
+  host: string
+  began_at: Instant
+  seen_at: Instant
+  address: string
+  agent: string
+}
+/** The keys with which a portal's identity provider signs: the newest one; those that retire only verify. */
+interface PortalKeys {
+  portal_id: string
+  kid: string
+  /** The sealed private JWK. */
+  key: string
+  made_at: Instant
+  retires_at: InstantOrNull
+}
+/** Who did what to sign-ins, tokens, portals and users; append-only, in a partition for each month. */
+export interface Audit {
+  id: string
+  at: Instant
+  event: string
+  host: string | null
+  user_id: string | null
+  session_uid: string | null
+  /** The embedding partner or the operator who acted. */
+  actor: string | null
+  address: string | null
+  details: Json<Record<string, unknown>>
 }
 export interface Advertisers {
   id: string
@@ -51,6 +136,7 @@ export interface Advertisers {
 interface Memberships {
   user_id: string
   advertiser_id: string
+  role: Generated<Role>
 }
 export interface Partners {
   id: string
@@ -102,6 +188,14 @@ export interface Campaigns {
   spent: Generated<number>
   start_date: DayOrNull
   end_date: DayOrNull
+  /** The most that it may spend in a day at its offset; null for no limit. */
+  daily_budget: ColumnType<number | null, number | null | undefined, number | null>
+  /** Whether the daily budget is spread over the day, or spent as soon as possible. */
+  pacing: ColumnType<Pacing, Pacing | undefined, Pacing>
+  /** How many views of an ad one visitor gets in a day, null for as many as come. */
+  frequency_cap: ColumnType<number | null, number | null | undefined, number | null>
+  /** The days of the week and hours in which its ads are shown, null for always. */
+  show_times: JsonOrNull<ShowTimes>
   offset_minutes: number
   created_at: Instant
   deleted_at: InstantOrNull
@@ -173,10 +267,33 @@ export interface DeliveryTotals {
   view_revenue: number
   visitors: Visitors
 }
-/** The completed delivery steps, so that each step runs once. */
+/** The weight of all ads of a type that compete for the views of a placement. */
+export type StepWeight = { placementId: string; contentType: ContentType; weight: number }
+/** The delivery steps that have begun, so that each runs once. */
 interface DeliverySteps {
   hour: Instant
   taken_at: Instant
+  /** The step's part of a day's views. */
+  share: Generated<number>
+  weights: ColumnType<StepWeight[], string | undefined, string>
+}
+/** The ads of a step that are still to be delivered: all of some campaigns, or some of a large one. */
+interface DeliveryPortions {
+  step: Instant
+  number: number
+  campaign_ids: string[]
+  advert_ids: string[] | null
+}
+/** What delivery needs of an ad of that version. */
+interface AdvertDemands {
+  advert_id: string
+  version: number
+  content_type: ContentType
+  reach: number
+  cpm: number
+  weight: number
+  /** Ids of products whose orders the ad is credited with. */
+  credited: string[]
 }
 export interface Products {
   id: string
@@ -209,6 +326,8 @@ interface Invites {
   created_by: string
   created_at: Instant
   expires_at: Instant
+  /** Of the member to come. */
+  role: Generated<Role>
   accepted_by: string | null
   accepted_at: InstantOrNull
 }
@@ -220,6 +339,21 @@ interface IdempotencyKeys {
   status: number
   content_type: string
   body: string
+  created_at: Instant
+}
+/** The views of lists that a user keeps for an account. */
+interface SavedViewsTable {
+  user_id: string
+  advertiser_id: string
+  views: Json<SavedView[]>
+}
+/** The audiences that the members of an account keep for a retail platform. */
+interface SavedAudiencesTable {
+  id: string
+  advertiser_id: string
+  partner_id: string
+  name: string
+  condition: Json<Condition>
   created_at: Instant
 }
 /** Pictures and videos of ads, each a file named by the digest of its content. */
@@ -250,9 +384,47 @@ interface Secrets {
   value: Json<unknown>
 }
 
+/** One row for each change of a campaign or, with `advert_id`, of an ad; append-only. */
+export interface Changes {
+  id: string
+  advertiser_id: string
+  campaign_id: string
+  advert_id: string | null
+  made_at: Instant
+  made_by: 'user' | 'platform' | 'moderator'
+  user_id: string | null
+  kind: ChangeKind
+  fields: Json<ChangedFields>
+}
+
+/** The notices to the members of an advertiser. */
+export interface Notices {
+  id: string
+  advertiser_id: string
+  campaign_id: string | null
+  advert_id: string | null
+  made_at: Instant
+  kind: NoticeKind
+  /** The key of an occasion that is reported only once; null for others. */
+  occasion: string | null
+  reason: string | null
+  run_out_day: DayOrNull
+}
+interface NoticeReads {
+  user_id: string
+  notice_id: string
+}
+
 export interface Database {
   portals: Portals
+  embed_partners: EmbedPartners
+  embed_partner_keys: EmbedPartnerKeys
+  embed_partner_users: EmbedPartnerUsers
   users: Users
+  throttles: Throttles
+  sign_ins: SignIns
+  portal_keys: PortalKeys
+  audit: Audit
   advertisers: Advertisers
   memberships: Memberships
   partners: Partners
@@ -264,11 +436,18 @@ export interface Database {
   sold_products: SoldProducts
   delivery_totals: DeliveryTotals
   delivery_steps: DeliverySteps
+  delivery_portions: DeliveryPortions
+  advert_demands: AdvertDemands
   products: Products
   categories: Categories
   invites: Invites
   idempotency_keys: IdempotencyKeys
+  saved_views: SavedViewsTable
+  saved_audiences: SavedAudiencesTable
   uploads: Uploads
+  changes: Changes
+  notices: Notices
+  notice_reads: NoticeReads
   identity_records: IdentityRecords
   secrets: Secrets
 }

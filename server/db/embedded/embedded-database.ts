@@ -1,8 +1,9 @@
 import { once } from 'node:events'
-import { rmSync } from 'node:fs'
+import { existsSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
-import { lockDirectory, makeSocketDir, SOCKET_NAME } from './lock.ts'
+import { ConfigError } from '../../start/config.ts'
+import { DirectoryInUse, lockDirectory, makeSocketDir, SOCKET_NAME } from './lock.ts'
 import type { WorkerInput, WorkerMessage } from './embedded-worker.ts'
 
 /** An embedded database that listens as a PostgreSQL server does, on a socket in `socketDir`. */
@@ -26,6 +27,18 @@ const ready = (worker: Worker): Promise<void> =>
     worker.once('error', reject)
     worker.once('exit', (code) => reject(new Error(`The embedded database stopped with code ${code}`)))
   })
+
+/** Returns a ConfigError of one sentence for a directory that cannot be used, or whose database is damaged. */
+function explain(error: unknown, dataDir: string): unknown {
+  if (error instanceof ConfigError || error instanceof DirectoryInUse) return error
+  const [reason = ''] = (error instanceof Error ? error.message : String(error)).split('\n')
+  const isMade = existsSync(join(dataDir, 'database.complete'))
+  return new ConfigError(
+    isMade
+      ? `DATA_DIR is "${dataDir}", whose database can't be opened (${reason}): restore it from a backup, or begin with an empty one by --reset.`
+      : `DATA_DIR is "${dataDir}", where no database can be made (${reason}): choose a directory that can be written.`,
+  )
+}
 
 type Options = {
   /** Called when the database fails on its own. */
@@ -74,6 +87,6 @@ export async function startEmbedded(dataDir: string, { onLost, whileOpening, sna
   } catch (error) {
     unlock()
     remove()
-    throw error
+    throw isInMemory ? error : explain(error, dataDir)
   }
 }

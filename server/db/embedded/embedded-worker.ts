@@ -1,5 +1,5 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { dirname } from 'node:path'
+import { dirname, join } from 'node:path'
 import { parentPort, workerData } from 'node:worker_threads'
 import { PGlite } from '@electric-sql/pglite'
 import { DurableFs, durableStart } from './durable-fs.ts'
@@ -40,6 +40,8 @@ async function open({ directory, snapshot }: WorkerInput): Promise<PGlite> {
   // A database whose creation was interrupted lacks this mark and is created from scratch.
   const mark = `${directory}.complete`
   if (!existsSync(mark)) rmSync(directory, { recursive: true, force: true })
+  // The engine would make a new database over what is left of this one.
+  else if (!existsSync(join(directory, 'PG_VERSION'))) throw new Error('PG_VERSION is missing')
   mkdirSync(dirname(directory), { recursive: true })
   const startParams = [...defaults.filter((parameter) => parameter !== '-F'), ...durableStart, ...sized]
   const database = await PGlite.create({ fs: new DurableFs(directory), startParams, initDbStartParams })

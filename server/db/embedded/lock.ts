@@ -25,7 +25,8 @@ export class DirectoryInUse extends Error {
     readonly socketDir: string,
   ) {
     super(
-      `The data in ${dataDir} is in use by another process that is running: stop it, or set DATA_DIR to another directory.`,
+      `The data in ${dataDir} is in use by another process that is running: ` +
+        'stop it, or set DATA_DIR to another directory.',
     )
   }
 }
@@ -33,14 +34,15 @@ export class DirectoryInUse extends Error {
 /** Creates a socket directory that only the current user can enter. */
 export const makeSocketDir = (): string => mkdtempSync(join(tmpdir(), PREFIX))
 
-/** Creates the data directory unless it exists; throws a ConfigError when nothing can be written there. */
-export function makeDataDir(dataDir: string): void {
+/** Creates the directory of a setting unless it exists; throws a ConfigError when nothing can be written there. */
+export function makeDataDir(directory: string, setting = 'DATA_DIR'): void {
   try {
-    mkdirSync(dataDir, { recursive: true })
-    accessSync(dataDir, constants.W_OK)
+    mkdirSync(directory, { recursive: true })
+    accessSync(directory, constants.W_OK)
   } catch (error) {
     throw new ConfigError(
-      `DATA_DIR is "${dataDir}", where nothing can be written: ${error instanceof Error ? error.message : String(error)}.`,
+      `${setting} is "${directory}", where nothing can be written: ` +
+        `${error instanceof Error ? error.message : String(error)}.`,
     )
   }
 }

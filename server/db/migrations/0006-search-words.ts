@@ -7,7 +7,9 @@ const spaced = (text: string) =>
     .filter(Boolean)
     .join(' ')} `
 
-/** Adds the words by which a search ranks what it finds, and the Russian names of categories, which the seed fills in. */
+/**
+ * Adds the words by which a search ranks what it finds, and the Russian names of categories, which the seed fills in.
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`alter table products add column search_words text not null default ''`.execute(db)
   await sql`alter table categories add column search_words text not null default '', add column name_ru text, add column path_ru text`.execute(

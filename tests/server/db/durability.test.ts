@@ -20,7 +20,10 @@ const start = async () => {
   const started = await startProcess({ DATA_DIR: dataDir, DATABASE_URL: onServer?.url ?? '', PUBLIC_PORT: publicPort })
   server = started
   await started.ready()
-  return { origin: started.origin, kill: () => started.end('SIGKILL') }
+  const kill = async () => {
+    await started.end('SIGKILL')
+  }
+  return { origin: started.origin, kill }
 }
 beforeAll(async () => {
   if (isOnPostgres) onServer = await openTestDatabase(demonstration)

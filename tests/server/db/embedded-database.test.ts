@@ -1,10 +1,11 @@
-import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
-import { afterAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, onTestFinished, test } from 'vitest'
 import { openDatabase } from '../../../server/db/connect.ts'
 import { DirectoryInUse } from '../../../server/db/embedded/lock.ts'
+import { ConfigError } from '../../../server/start/config.ts'
 import { isOnPostgres } from '../helpers/test-database.ts'
 
 const dataDir = mkdtempSync(join(tmpdir(), 'office-data-test-'))
@@ -39,4 +40,16 @@ describe.skipIf(isOnPostgres)('the embedded engine', () => {
     ])
     await again.close()
   }, 180_000)
+
+  test('does not make a new database over the remains of another, and says so in one sentence', async () => {
+    const damaged = mkdtempSync(join(tmpdir(), 'office-data-test-'))
+    onTestFinished(() => rmSync(damaged, { recursive: true, force: true }))
+    mkdirSync(join(damaged, 'database'))
+    writeFileSync(join(damaged, 'database.complete'), '')
+    const opening = openDatabase({ dataDir: damaged, databaseUrl: undefined })
+    await expect(opening).rejects.toThrow(ConfigError)
+    await expect(opening).rejects.toThrow(
+      `DATA_DIR is "${damaged}", whose database can't be opened (PG_VERSION is missing): restore it from a backup`,
+    )
+  })
 })
