@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util'
 import { openDatabase } from '../db/connect.ts'
+import { atPace } from '../db/pace.ts'
 import { deliverHours } from '../delivery/deliver-hours.ts'
 import { readConfig } from '../start/config.ts'
 
@@ -19,7 +20,7 @@ async function main(args: string[]): Promise<void> {
   const hours = hoursOf(args)
   const { db, close } = await openDatabase(readConfig(process.env), { join: true })
   try {
-    const { views, spent } = await deliverHours(db, hours, new Date())
+    const { views, spent } = await atPace('work', () => deliverHours(db, hours, new Date()))
     console.log(`${hours} hours of traffic delivered: ${views} views, ${spent} spent`)
   } finally {
     await close()

@@ -1,7 +1,13 @@
 import type { Account } from 'oidc-provider'
 import type { Kysely, Selectable } from 'kysely'
 import type { Database, Users } from '../db/schema.ts'
-import { hashPassword, verifyPassword } from './password.ts'
+import { networkOf } from '../http/client-address.ts'
+import type { Deps } from '../start/deps.ts'
+import { hashPassword, isOutdated, verifyPassword } from './password.ts'
+import type { Secrets } from './secrets.ts'
+import { DEMO_PASSWORD } from './settings.ts'
+import { bucketsOf, forgiveAttempt, takeAttempt } from './throttle.ts'
+import { passwordFault, type PasswordFault } from './weak-password.ts'
 
 /**
  * Returns the id token's claims (docs/product/access.md); without a language of the user's own, the browser's applies.
@@ -18,21 +24,65 @@ const toAccount = (user: Selectable<Users>): Account => ({
   }),
 })
 
+/** Returns a user who may sign in. */
+export const userById = (db: Kysely<Database>, id: string): Promise<Selectable<Users> | undefined> =>
+  db.selectFrom('users').selectAll().where('id', '=', id).where('disabled_at', 'is', null).executeTakeFirst()
+
 export async function findAccount(db: Kysely<Database>, id: string): Promise<Account | undefined> {
-  const user = await db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst()
+  const user = await userById(db, id)
   return user && toAccount(user)
 }
 
 let nobodysHash: Promise<string> | undefined
 
-/** Returns the id of the user with that login and password. An unknown login takes as long as a wrong password. */
-export async function signIn(db: Kysely<Database>, login: string, password: string): Promise<string | undefined> {
-  const user = await db
-    .selectFrom('users')
-    .select(['id', 'password_hash'])
-    .where('login', '=', login.trim().toLowerCase())
-    .executeTakeFirst()
-  nobodysHash ??= hashPassword('')
+/** What is asked of somebody who says to be a user; `device` is a browser in which that login has succeeded before. */
+export type Claim = { login: string; password: string; address: string; device: string | undefined }
+export type SignedIn = { user: Selectable<Users> }
+/** A refused claim; `retryAfter`, in milliseconds, for one that was not looked at. */
+export type SignInRefused = { userId?: string } & (
+  | { problem: 'wrong' | 'lapsed' }
+  | { problem: 'wait'; retryAfter: number }
+)
+
+/** Returns the user with that login and password. An unknown login takes as long as a wrong password. */
+export async function signIn(
+  { db, config, clock }: Deps,
+  { cookieKeys: [secret = ''] }: Secrets,
+  { login, password, address, device }: Claim,
+): Promise<SignedIn | SignInRefused> {
+  const now = clock()
+  const buckets = bucketsOf(secret, login, networkOf(address), device)
+  const retryAfter = await takeAttempt(db, buckets, now)
+  if (retryAfter > 0) return { problem: 'wait', retryAfter }
+  const user = await db.selectFrom('users').selectAll().where('login', '=', login).executeTakeFirst()
+  nobodysHash ??= hashPassword('', config.passwordCost)
   const isRight = await verifyPassword(password, user?.password_hash ?? (await nobodysHash))
-  return isRight ? user?.id : undefined
+  const isDemo = password === DEMO_PASSWORD && !config.seedDemo
+  if (!user || !isRight || isDemo || user.disabled_at) return { problem: 'wrong', ...(user && { userId: user.id }) }
+  await forgiveAttempt(db, buckets)
+  if (user.password_expires_at && user.password_expires_at <= now) return { problem: 'lapsed', userId: user.id }
+  if (isOutdated(user.password_hash, config.passwordCost))
+    await db
+      .updateTable('users')
+      .set({ password_hash: await hashPassword(password, config.passwordCost) })
+      .where('id', '=', user.id)
+      .where('password_hash', '=', user.password_hash) // it may have been changed meanwhile
+      .execute()
+  return { user }
+}
+
+/** Stores a password that the user has chosen. Returns why it may not be chosen instead. */
+export async function choosePassword(
+  { db, config }: Deps,
+  { id, login, nickname, email }: Selectable<Users>,
+  password: string,
+): Promise<PasswordFault | undefined> {
+  const fault = passwordFault(password, [login, ...nickname.split(/\s+/), ...email.split(/[@.]/)])
+  if (fault) return fault
+  await db
+    .updateTable('users')
+    .set({ password_hash: await hashPassword(password, config.passwordCost), password_expires_at: null })
+    .where('id', '=', id)
+    .execute()
+  return undefined
 }

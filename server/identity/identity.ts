@@ -1,57 +1,105 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Provider } from 'oidc-provider'
+import { unavailable } from '../http/errors.ts'
+import { writeProblem } from '../http/raw-problem.ts'
+import { nameRoute } from '../observe/requests.ts'
+import { hostNameOf } from '../lib/host-name.ts'
+import { isDocument } from '../lib/is-document.ts'
 import type { Deps } from '../start/deps.ts'
-import { interact, sendPage } from './interaction.ts'
+import { Unavailable } from '../store/errors.ts'
+import { portalOrigin, readPortalLook } from '../store/portals.ts'
+import { serveAccount } from './account.ts'
+import { createAuditor } from './auditor.ts'
+import { sendPage } from './forms.ts'
+import { interact } from './interaction.ts'
 import { pageLanguage } from './pages/language.ts'
 import { messagePage } from './pages/message-page.ts'
 import { createProvider } from './provider.ts'
 import type { Secrets } from './secrets.ts'
-import { MOUNT } from './settings.ts'
+import { ACCOUNT_PATH, MOUNT } from './settings.ts'
 
-type Portal = { name: string; provider: Provider }
-
-const hostOf = (req: IncomingMessage): string => URL.parse(`http://${req.headers.host ?? ''}`)?.hostname ?? ''
+/** The provider's addresses; what else stands in a path is anybody's. */
+const ROUTE = /^\/identity\/(auth|token|jwks|session\/end|interaction|\.well-known\/openid-configuration)\b/
 
 export const isIdentityRequest = (req: IncomingMessage): boolean => /^\/identity(\/|\?|$)/.test(req.url ?? '')
 
-/** Handles every request below /identity: each portal's host has a provider whose issuer is that portal's origin. */
-export function createIdentity(deps: Deps, secrets: Secrets, log: FastifyBaseLogger) {
-  const portals = new Map<string, Portal>()
+/** The headers of what has none of its own; the library adds the hash of its one script to the empty list. */
+const HEADERS = {
+  'content-security-policy': "default-src 'none'; script-src; base-uri 'none'; frame-ancestors 'self'",
+  'referrer-policy': 'no-referrer',
+  'x-content-type-options': 'nosniff',
+}
 
-  const portalOf = async (host: string): Promise<Portal | undefined> => {
-    const known = portals.get(host)
-    if (known) return known
-    const row = await deps.db.selectFrom('portals').select('name').where('host', '=', host).executeTakeFirst()
-    if (!row) return undefined
-    const provider = createProvider(deps, host, secrets)
-    provider.on('server_error', (_, error) => log.error(error))
-    const portal = { name: row.name, provider }
-    portals.set(host, portal)
-    return portal
+/** Handles every request below /identity: each portal's host has a provider whose issuer is that portal's origin. */
+export function createIdentity(
+  deps: Deps,
+  secrets: Secrets,
+  log: FastifyBaseLogger,
+  auditor = createAuditor(deps, log),
+) {
+  const providers = new Map<string, { kids: string; provider: Provider }>()
+
+  /** Returns the provider of a portal; other keys make another one, since what it remembers is in the database. */
+  const providerOf = async (host: string): Promise<Provider> => {
+    const keys = await secrets.keys(host)
+    const kids = keys.map(({ kid }) => kid).join(' ')
+    const known = providers.get(host)
+    if (known?.kids === kids) return known.provider
+    const provider = createProvider(deps, host, secrets, keys, auditor)
+    provider.on('server_error', (ctx, error) => {
+      log.error(error instanceof Unavailable ? error.message : error)
+      if (!(error instanceof Unavailable)) return
+      ctx.status = 503
+      ctx.set(unavailable().headers)
+    })
+    providers.set(host, { kids, provider })
+    return provider
   }
 
   const answer = async (req: IncomingMessage, res: ServerResponse): Promise<void> => {
-    const portal = await portalOf(hostOf(req))
+    for (const [name, value] of Object.entries(HEADERS)) res.setHeader(name, value)
+    nameRoute(req, ROUTE.exec(req.url ?? '')?.[0] ?? `${MOUNT}/*`)
+    const host = hostNameOf(req.headers.host)
+    const portal = await readPortalLook(deps.db, host)
     if (!portal) {
       sendPage(res, 404, messagePage(pageLanguage(undefined, req.headers['accept-language']), 'unknownHost'))
       return
     }
+    const { protocol, host: authority } = new URL(portalOrigin(host, deps.config))
+    // The settings say where the browser is, not what the request claims.
+    Object.assign(req.headers, { 'x-forwarded-proto': protocol.slice(0, -1), 'x-forwarded-host': authority })
+    const provider = await providerOf(host)
     const url = req.url ?? ''
     if (url.startsWith(`${MOUNT}/interaction/`)) {
-      await interact(deps.db, portal.provider, portal.name, req, res)
+      await interact(deps, secrets, auditor, provider, portal, req, res)
+      return
+    }
+    if (url.split('?')[0] === ACCOUNT_PATH) {
+      await serveAccount(deps, secrets, auditor, provider, portal, req, res)
       return
     }
     // The provider derives its mount path from the removed prefix.
     Object.assign(req, { originalUrl: url, url: url.slice(MOUNT.length) || '/' })
-    await portal.provider.callback()(req, res)
+    await provider.callback()(req, res)
+  }
+
+  const answerFault = (req: IncomingMessage, res: ServerResponse, error: unknown): void => {
+    const isAway = error instanceof Unavailable
+    log.error(isAway ? error.message : error)
+    if (res.headersSent) {
+      res.destroy()
+      return
+    }
+    if (isAway && !isDocument(req)) {
+      writeProblem(res, unavailable())
+      return
+    }
+    const { html, headers } = messagePage(pageLanguage(undefined, req.headers['accept-language']), 'fault')
+    sendPage(res, isAway ? 503 : 500, { html, headers: { ...headers, ...(isAway && unavailable().headers) } })
   }
 
   return (req: IncomingMessage, res: ServerResponse): void => {
-    answer(req, res).catch((error: unknown) => {
-      log.error(error)
-      if (res.headersSent) res.destroy()
-      else sendPage(res, 500, messagePage(pageLanguage(undefined, req.headers['accept-language']), 'fault'))
-    })
+    answer(req, res).catch((error: unknown) => answerFault(req, res, error))
   }
 }

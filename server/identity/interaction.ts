@@ -1,66 +1,129 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import type { Kysely } from 'kysely'
+import type { Selectable } from 'kysely'
 import type { Provider } from 'oidc-provider'
-import type { Database } from '../db/schema.ts'
-import { signIn } from './accounts.ts'
+import type { Users } from '../db/schema.ts'
+import { clientAddress } from '../http/client-address.ts'
+import type { Deps } from '../start/deps.ts'
+import type { PortalLook } from '../store/portals.ts'
+import { choosePassword, signIn, userById } from './accounts.ts'
+import type { Auditor } from './auditor.ts'
+import { deviceCookie, knownDevice } from './device-cookie.ts'
+import { readForm, sendPage } from './forms.ts'
 import { errors } from './oidc-provider.ts'
+import { codePage } from './pages/code-page.ts'
 import { pageLanguage } from './pages/language.ts'
 import { messagePage } from './pages/message-page.ts'
+import { newPasswordPage } from './pages/new-password-page.ts'
 import type { Page } from './pages/page.ts'
 import { signInPage } from './pages/sign-in-page.ts'
-import { MOUNT } from './settings.ts'
+import { deletePending, readPending, savePending, type Amr } from './pending.ts'
+import type { Secrets } from './secrets.ts'
+import { refuseCode } from './second-factor.ts'
+import { MOUNT, MULTI_FACTOR } from './settings.ts'
 
-const MAX_FORM_BYTES = 8_192
+/** Why somebody does not get in; `retryAfter` in milliseconds, where nothing was looked at. */
+type Refused = { userId?: string; problem: string; retryAfter?: number }
 
-export function sendPage(res: ServerResponse, status: number, { html, headers }: Page): void {
-  res.writeHead(status, { ...headers }).end(html)
-}
-
-async function readForm(req: IncomingMessage): Promise<URLSearchParams> {
-  const parts: Buffer[] = []
-  let size = 0
-  for await (const part of req as AsyncIterable<Buffer>) {
-    size += part.length
-    if (size > MAX_FORM_BYTES) throw new errors.InvalidRequest('the form is too large')
-    parts.push(part)
-  }
-  return new URLSearchParams(Buffer.concat(parts).toString('utf8'))
-}
-
-/** Handles the sign-in page: GET shows it, POST checks the form and redirects to the office. */
+/** Handles the sign-in page: GET shows its present step, POST checks the form of that step; the last leads to the office. */
 export async function interact(
-  db: Kysely<Database>,
+  deps: Deps,
+  secrets: Secrets,
+  { note }: Auditor,
   provider: Provider,
-  brand: string,
+  portal: PortalLook,
   req: IncomingMessage,
   res: ServerResponse,
 ): Promise<void> {
-  const language = pageLanguage(undefined, req.headers['accept-language'])
+  const { db, clock } = deps
+  const [secret = ''] = secrets.cookieKeys
+  const languageOf = (asked?: unknown) =>
+    pageLanguage(asked, req.headers['accept-language'], portal.locales ?? undefined)
+
+  const finish = async (uid: string, { id, login }: Selectable<Users>, amr: Amr): Promise<void> => {
+    await deletePending(db, uid)
+    note({ event: 'signIn', user_id: id, details: { amr } }, req)
+    res.setHeader('set-cookie', deviceCookie(secret, login, provider.issuer.startsWith('https:')))
+    const acr = amr.includes('mfa') ? { acr: MULTI_FACTOR } : {}
+    await provider.interactionFinished(req, res, { login: { accountId: id, amr: [...amr], ...acr } })
+  }
+
   try {
     const { uid, params } = await provider.interactionDetails(req, res)
-    const form = {
-      language: pageLanguage(params['ui_locales'], req.headers['accept-language']),
-      brand,
-      action: `${MOUNT}/interaction/${uid}`,
+    const form = { language: languageOf(params['ui_locales']), portal, action: `${MOUNT}/interaction/${uid}` }
+    const pending = await readPending(db, uid, clock())
+    const user = pending && (await userById(db, pending.userId))
+    const pages = { code: codePage, newPassword: newPasswordPage }
+
+    /** Asks for what is left to prove or to do, or leads to the office. */
+    const proceed = async (signedIn: Selectable<Users>, amr: Amr): Promise<void> => {
+      const isCodeNeeded = signedIn.totp !== null && !amr.includes('mfa')
+      const step = isCodeNeeded ? 'code' : signedIn.password_expires_at ? 'newPassword' : undefined
+      if (!step) return finish(uid, signedIn, amr)
+      await savePending(db, uid, { userId: signedIn.id, step, amr }, clock())
+      sendPage(res, 200, pages[step](form))
     }
+
+    /** Refuses with a page, and says when to try again. */
+    const refuse = (refused: Refused, pageOf: (seconds: number) => Page): void => {
+      const { userId: user_id = null, problem, retryAfter = 0 } = refused
+      note({ event: 'signInRefused', user_id, details: { problem } }, req)
+      const seconds = Math.ceil(retryAfter / 1_000)
+      const { html, headers } = pageOf(seconds)
+      sendPage(res, seconds ? 429 : 422, {
+        html,
+        headers: { ...headers, ...(seconds && { 'retry-after': `${seconds}` }) },
+      })
+    }
+
     if (req.method !== 'POST') {
       const hint = typeof params['login_hint'] === 'string' ? params['login_hint'] : ''
-      sendPage(res, 200, signInPage({ ...form, login: hint }))
+      sendPage(res, 200, user ? pages[pending.step](form) : signInPage({ ...form, login: hint }))
       return
     }
     const fields = await readForm(req)
-    const login = (fields.get('login') ?? '').trim()
     const password = fields.get('password') ?? ''
-    if (login === '' || password === '') {
-      sendPage(res, 422, signInPage({ ...form, login, problem: 'empty' }))
+    if (user && pending.step === 'code') {
+      if (fields.has('back')) {
+        await deletePending(db, uid)
+        sendPage(res, 200, signInPage(form))
+        return
+      }
+      const shown = { code: fields.get('code') ?? '', recovery: (fields.get('recovery') ?? '').trim() }
+      const device = knownDevice(secret, user.login, req)
+      const refused = await refuseCode(deps, secrets, user, shown, device)
+      if (!refused) return await proceed(user, ['pwd', 'otp', 'mfa'])
+      const { problem } = refused
+      const isRecovery = shown.recovery !== ''
+      refuse({ ...refused, userId: user.id, problem: problem === 'wrong' ? 'code' : problem }, (seconds) =>
+        codePage({ ...form, problem, seconds, isRecovery }),
+      )
       return
     }
-    const accountId = await signIn(db, login, password)
-    if (accountId === undefined) sendPage(res, 422, signInPage({ ...form, login, problem: 'wrong' }))
-    else await provider.interactionFinished(req, res, { login: { accountId } })
+    if (user) {
+      const fault = await choosePassword(deps, user, password)
+      if (fault) sendPage(res, 422, newPasswordPage({ ...form, fault }))
+      else {
+        note({ event: 'passwordChanged', user_id: user.id }, req)
+        await finish(uid, user, pending.amr ?? ['pwd'])
+      }
+      return
+    }
+    const typed = (fields.get('login') ?? '').trim()
+    if (typed === '' || password === '') {
+      sendPage(res, 422, signInPage({ ...form, login: typed, problem: 'empty' }))
+      return
+    }
+    const login = typed.toLowerCase()
+    const device = knownDevice(secret, login, req)
+    const signedIn = await signIn(deps, secrets, { login, password, address: clientAddress(req, deps.config), device })
+    if ('user' in signedIn) return await proceed(signedIn.user, ['pwd'])
+    const { problem } = signedIn
+    // A password that was not looked at need not be typed again.
+    const kept = problem === 'wait' ? { password } : {}
+    refuse(signedIn, (seconds) => signInPage({ ...form, login: typed, ...kept, problem, seconds }))
   } catch (error) {
     if (!(error instanceof errors.OIDCProviderError)) throw error
     const message = error instanceof errors.SessionNotFound ? 'expired' : 'failed'
-    sendPage(res, 400, messagePage(language, message, error.error))
+    sendPage(res, 400, messagePage(languageOf(), message, { portal, details: error.error }))
   }
 }

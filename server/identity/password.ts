@@ -1,23 +1,66 @@
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto'
+import { Unavailable } from '../store/errors.ts'
 
-const COST = { N: 16_384, r: 8, p: 1 }
+/** The parameters of scrypt (RFC 7914): `N` is its cost in time and memory, 128 × N × r bytes. */
+type Parameters = { N: number; r: number; p: number }
+
+/** The hashes that name no parameters were made with these. */
+const UNNAMED: Parameters = { N: 16_384, r: 8, p: 1 }
+/** The cost that is usual for passwords; only tests, which sign in often, have a lower one. */
+export const PASSWORD_COST = 2 ** 17
 const LENGTH = 32
 
-const derive = (password: string, salt: Buffer): Promise<Buffer> =>
-  new Promise((resolve, reject) => {
-    scrypt(password.normalize('NFKC'), salt, LENGTH, COST, (error, key) => (error ? reject(error) : resolve(key)))
-  })
+/** How many hashes are made at once, as each takes 128 MB, and how many may wait for their turn. */
+const AT_ONCE = 2
+const MOST_WAITING = 40
+let running = 0
+const waiting: (() => void)[] = []
 
-/** Returns `scrypt:<salt>:<key>`, both base64url. */
-export async function hashPassword(password: string): Promise<string> {
+async function inQueue<T>(work: () => Promise<T>): Promise<T> {
+  if (waiting.length >= MOST_WAITING) throw new Unavailable('Too many passwords are to be checked at once')
+  if (running >= AT_ONCE) await new Promise<void>((resolve) => waiting.push(resolve))
+  else running++
+  try {
+    return await work()
+  } finally {
+    const next = waiting.shift()
+    if (next) next()
+    else running--
+  }
+}
+
+const derive = (password: string, salt: Buffer, { N, r, p }: Parameters): Promise<Buffer> =>
+  inQueue(
+    () =>
+      new Promise((resolve, reject) => {
+        const options = { N, r, p, maxmem: 256 * N * r }
+        scrypt(password.normalize('NFKC'), salt, LENGTH, options, (error, key) =>
+          error ? reject(error) : resolve(key),
+        )
+      }),
+  )
+
+/** Returns `scrypt:<N>:<r>:<p>:<salt>:<key>`, the last two base64url. */
+export async function hashPassword(password: string, cost = PASSWORD_COST): Promise<string> {
+  const [N, r, p] = [cost, 8, 1]
   const salt = randomBytes(16)
-  const key = await derive(password, salt)
-  return ['scrypt', salt.toString('base64url'), key.toString('base64url')].join(':')
+  const key = await derive(password, salt, { N, r, p })
+  return ['scrypt', N, r, p, salt.toString('base64url'), key.toString('base64url')].join(':')
+}
+
+/** Returns the parts of a hash; undefined for what is none, such as that of a user without a password. */
+function readHash(hash: string): { parameters: Parameters; salt: Buffer; key: Buffer } | undefined {
+  const [scheme, ...parts] = hash.split(':')
+  const [salt = '', key = ''] = parts.slice(-2)
+  const [N = UNNAMED.N, r = UNNAMED.r, p = UNNAMED.p] = parts.slice(0, -2).map(Number)
+  const read = { parameters: { N, r, p }, salt: Buffer.from(salt, 'base64url'), key: Buffer.from(key, 'base64url') }
+  return scheme === 'scrypt' && read.key.length === LENGTH ? read : undefined
 }
 
 export async function verifyPassword(password: string, hash: string): Promise<boolean> {
-  const [scheme, salt = '', key = ''] = hash.split(':')
-  const expected = Buffer.from(key, 'base64url')
-  if (scheme !== 'scrypt' || expected.length !== LENGTH) return false
-  return timingSafeEqual(await derive(password, Buffer.from(salt, 'base64url')), expected)
+  const read = readHash(hash)
+  return read !== undefined && timingSafeEqual(await derive(password, read.salt, read.parameters), read.key)
 }
+
+/** Returns whether a hash's cost differs from the current one, so that the password needs hashing again. */
+export const isOutdated = (hash: string, cost: number): boolean => readHash(hash)?.parameters.N !== cost

@@ -1,15 +1,28 @@
 import type { Configuration, KoaContextWithOIDC, Provider as ProviderType } from 'oidc-provider'
 import type { Deps } from '../start/deps.ts'
-import { portalOrigin } from '../store/portals.ts'
+import { portalOrigin, readPortalLook } from '../store/portals.ts'
 import { findAccount } from './accounts.ts'
 import { errors, Provider } from './oidc-provider.ts'
-import { renderError, renderSignedOut, renderSignOut } from './pages/provider-pages.ts'
-import { identityRecords } from './records.ts'
+import { providerPages } from './pages/provider-pages.ts'
+import { endSignIn, identityRecords } from './records.ts'
+import type { Auditor } from './auditor.ts'
+import { noteEvents } from './note-events.ts'
+import type { PortalKey } from './portal-keys.ts'
 import type { Secrets } from './secrets.ts'
-import { AUDIENCE, CLIENT_ID, MOUNT, SCOPE, SIGNING_ALGORITHM } from './settings.ts'
+import { seeSession } from './sessions.ts'
+import {
+  apiTokens,
+  AUDIENCE,
+  CLIENT_ID,
+  MOUNT,
+  MULTI_FACTOR,
+  SCOPE,
+  SESSION_SECONDS,
+  SIGNING_ALGORITHM,
+} from './settings.ts'
+import { exchangeAssertions, TOKEN_EXCHANGE } from './token-exchange.ts'
 
 const HOUR = 3_600
-const TWO_WEEKS = 14 * 24 * HOUR
 
 /** Returns the user's grant, created on demand: the office is the provider's own client and needs no consent page. */
 async function ownGrant({ oidc }: KoaContextWithOIDC) {
@@ -24,18 +37,59 @@ async function ownGrant({ oidc }: KoaContextWithOIDC) {
   return grant
 }
 
+type RevocationPolicy = NonNullable<NonNullable<NonNullable<Configuration['features']>['revocation']>['allowedPolicy']>
+
+/**
+ * Ends the sign-in of a refresh token. Those of one browser share a grant, which ends with the last of them: the
+ * sign-out of a frame leaves the office in other tabs alone.
+ */
+const revoke =
+  (db: Deps['db'], { note }: Auditor): RevocationPolicy =>
+  async ({ req }, client, token) => {
+    if (token.kind !== 'RefreshToken' || token.clientId !== client.clientId) return false
+    const { accountId, sessionUid } = token
+    note({ event: 'tokenRevoked', user_id: accountId ?? null, session_uid: sessionUid ?? null }, req)
+    return !(await endSignIn(db, token))
+  }
+
+/**
+ * Returns how the provider keeps a browser's session. Where the office is at an https address, no plain one can set or
+ * read its cookies; those of a single sign-in have paths of their own, which `__Host-` forbids.
+ */
+const cookiesOf = (origin: string, keys: string[]): NonNullable<Configuration['cookies']> =>
+  origin.startsWith('https:')
+    ? {
+        keys,
+        names: {
+          session: '__Host-session',
+          interaction: '__Secure-interaction',
+          resume: '__Secure-resume',
+        },
+        long: { secure: true, path: '/' },
+        short: { secure: true },
+      }
+    : { keys }
+
 /** Creates the identity provider of one portal; each portal's origin is an issuer of its own. */
-export function createProvider({ db, config }: Deps, host: string, { signingKey, cookieKeys }: Secrets): ProviderType {
-  const origin = portalOrigin(host, config.publicPort)
+export function createProvider(
+  deps: Deps,
+  host: string,
+  { cookieKeys }: Secrets,
+  keys: readonly PortalKey[],
+  auditor: Auditor,
+): ProviderType {
+  const { db, config } = deps
+  const origin = portalOrigin(host, config)
+  const { failure, signOut, signedOut } = providerPages(() => readPortalLook(db, host))
   const configuration: Configuration = {
-    adapter: identityRecords(db),
+    adapter: identityRecords(deps),
     clients: [
       {
         client_id: CLIENT_ID,
         token_endpoint_auth_method: 'none',
         redirect_uris: [`${origin}/oidc-callback`],
         post_logout_redirect_uris: [`${origin}/oidc-logout`],
-        grant_types: ['authorization_code', 'refresh_token'],
+        grant_types: ['authorization_code', 'refresh_token', TOKEN_EXCHANGE],
         response_types: ['code'],
         scope: SCOPE,
         id_token_signed_response_alg: SIGNING_ALGORITHM,
@@ -43,10 +97,11 @@ export function createProvider({ db, config }: Deps, host: string, { signingKey,
     ],
     responseTypes: ['code'],
     clientAuthMethods: ['none'],
-    jwks: { keys: [signingKey as NonNullable<Configuration['jwks']>['keys'][number]] },
-    cookies: { keys: cookieKeys },
+    jwks: { keys: keys.map(({ jwk }) => jwk as NonNullable<Configuration['jwks']>['keys'][number]) },
+    cookies: cookiesOf(origin, cookieKeys),
+    acrValues: [MULTI_FACTOR],
     claims: {
-      openid: ['sub'],
+      openid: ['sub', 'acr', 'amr'],
       profile: ['nickname', 'preferred_username', 'locale'],
       email: ['email', 'email_verified'],
     },
@@ -68,18 +123,25 @@ export function createProvider({ db, config }: Deps, host: string, { signingKey,
         useGrantedResource: () => true,
         getResourceServerInfo: (_, resource) => {
           if (resource !== AUDIENCE) throw new errors.InvalidTarget('unknown audience')
-          return {
-            scope: '',
-            audience: AUDIENCE,
-            accessTokenFormat: 'jwt',
-            accessTokenTTL: config.accessTokenSeconds,
-            jwt: { sign: { alg: SIGNING_ALGORITHM } },
-          }
+          return apiTokens(config.accessTokenSeconds)
         },
       },
-      rpInitiatedLogout: { enabled: true, logoutSource: renderSignOut, postLogoutSuccessSource: renderSignedOut },
+      revocation: { enabled: true, allowedPolicy: revoke(db, auditor) },
+      rpInitiatedLogout: { enabled: true, logoutSource: signOut, postLogoutSuccessSource: signedOut },
     },
-    renderError,
+    renderError: failure,
+    // What a grant type adds to its access token stays as it is; the others end with their session.
+    extraTokenClaims: async (ctx, { kind, extra, ...token }) => {
+      const { sessionUid, accountId } = token as { sessionUid?: string; accountId?: string }
+      if (kind !== 'AccessToken' || sessionUid === undefined || accountId === undefined) return extra
+      await seeSession(deps, { uid: sessionUid, userId: accountId, host }, ctx.req)
+      const {
+        acr,
+        amr,
+        authTime: auth_time,
+      } = ctx.oidc.entities.AuthorizationCode ?? ctx.oidc.entities.RefreshToken ?? {}
+      return { ...extra, sid: sessionUid, auth_time, amr, ...(acr && { acr }) }
+    },
     // The provider drops offline_access without a consent page; the office gets refresh tokens all the same.
     issueRefreshToken: (_, client) => client.grantTypeAllowed('refresh_token'),
     rotateRefreshToken: true,
@@ -91,10 +153,16 @@ export function createProvider({ db, config }: Deps, host: string, { signingKey,
       AccessToken: config.accessTokenSeconds,
       IdToken: HOUR,
       Interaction: HOUR,
-      Grant: TWO_WEEKS,
-      RefreshToken: TWO_WEEKS,
-      Session: TWO_WEEKS,
+      Grant: SESSION_SECONDS,
+      RefreshToken: SESSION_SECONDS,
+      // Counted from the sign-in: what the office does meanwhile does not prolong it.
+      Session: (_, { loginTs }) =>
+        loginTs === undefined ? HOUR : Math.max(1, loginTs + SESSION_SECONDS - Math.floor(Date.now() / 1000)),
     },
   }
-  return new Provider(`${origin}${MOUNT}`, configuration)
+  const provider = new Provider(`${origin}${MOUNT}`, configuration)
+  provider.proxy = true // identity.ts says where the browser is
+  exchangeAssertions(provider, deps, host)
+  noteEvents(provider, auditor)
+  return provider
 }

@@ -1,12 +1,16 @@
 import type { Adapter, AdapterFactory, AdapterPayload } from 'oidc-provider'
-import type { Kysely } from 'kysely'
+import { sql, type Kysely } from 'kysely'
+import { errors } from './oidc-provider.ts'
+import type { Deps } from '../start/deps.ts'
+import { endIfIdle, idleSince } from './sessions.ts'
+import { SESSION_SECONDS } from './settings.ts'
 import type { Database } from '../db/schema.ts'
 
 type Column = 'id' | 'uid' | 'user_code'
 
 /** Stores the identity provider's state (sessions, grants, codes, refresh tokens) in the server's database. */
 export const identityRecords =
-  (db: Kysely<Database>): AdapterFactory =>
+  ({ db, config }: Pick<Deps, 'db' | 'config'>): AdapterFactory =>
   (kind): Adapter => {
     const find = async (column: Column, value: string): Promise<AdapterPayload | undefined> => {
       const row = await db
@@ -16,6 +20,7 @@ export const identityRecords =
         .where(column, '=', value)
         .executeTakeFirst()
       if (!row || (row.expires_at && row.expires_at.getTime() <= Date.now())) return undefined
+      if (kind === 'Session' && (await endIfIdle(db, row.payload, idleSince(new Date(), config)))) return undefined
       return { ...row.payload, ...(row.consumed_at ? { consumed: Math.floor(row.consumed_at.getTime() / 1000) } : {}) }
     }
 
@@ -38,12 +43,15 @@ export const identityRecords =
       findByUid: (uid) => find('uid', uid),
       findByUserCode: (userCode) => find('user_code', userCode),
       async consume(id) {
-        await db
+        const first = await db
           .updateTable('identity_records')
           .set({ consumed_at: new Date() })
           .where('kind', '=', kind)
           .where('id', '=', id)
-          .execute()
+          .where('consumed_at', 'is', null)
+          .returning('id')
+          .executeTakeFirst()
+        if (!first) await refuseReuse(db, kind, id)
       },
       async destroy(id) {
         await db.deleteFrom('identity_records').where('kind', '=', kind).where('id', '=', id).execute()
@@ -54,7 +62,57 @@ export const identityRecords =
     }
   }
 
-/** Deletes the expired records. */
-export async function purgeIdentityRecords(db: Kysely<Database>): Promise<void> {
-  await db.deleteFrom('identity_records').where('expires_at', '<', new Date()).execute()
+/**
+ * Refuses what another request has redeemed since this one read it, and ends everything that was issued with it: one of
+ * the two who have it may have stolen it (RFC 9700, 2.2.2).
+ */
+async function refuseReuse(db: Kysely<Database>, kind: string, id: string): Promise<never> {
+  const found = await db
+    .selectFrom('identity_records')
+    .select('grant_id')
+    .where('kind', '=', kind)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  const grant = found?.grant_id
+  if (grant)
+    await db
+      .deleteFrom('identity_records')
+      .where((row) =>
+        row.or([row('grant_id', '=', grant), row.and([row('kind', '=', 'Grant'), row('id', '=', grant)])]),
+      )
+      .execute()
+  throw new errors.InvalidGrant('it was used before')
+}
+
+type RefreshToken = { grantId?: string | undefined; iiat?: number | undefined; nonce?: string | undefined }
+
+/**
+ * Deletes the refresh tokens of one sign-in, those that were rotated included. Returns whether another sign-in of the
+ * same browser still uses the grant that they share.
+ */
+export async function endSignIn(db: Kysely<Database>, { grantId = '', iiat, nonce }: RefreshToken): Promise<boolean> {
+  await db
+    .deleteFrom('identity_records')
+    .where('kind', '=', 'RefreshToken')
+    .where('grant_id', '=', grantId)
+    .where(sql`payload ->> 'iiat'`, '=', String(iiat))
+    .where(sql`payload ->> 'nonce'`, 'is not distinct from', nonce ?? null)
+    .execute()
+  const other = await db
+    .selectFrom('identity_records')
+    .select('id')
+    .where('kind', '=', 'RefreshToken')
+    .where('grant_id', '=', grantId)
+    .where('consumed_at', 'is', null)
+    .where('expires_at', '>', new Date())
+    .limit(1)
+    .executeTakeFirst()
+  return other !== undefined
+}
+
+/** Deletes the records that have expired by `now`, and what was noted of sessions that have ended. */
+export async function purgeIdentityRecords(db: Kysely<Database>, now: Date): Promise<void> {
+  await db.deleteFrom('identity_records').where('expires_at', '<', now).execute()
+  const ended = new Date(now.getTime() - SESSION_SECONDS * 1_000)
+  await db.deleteFrom('sign_ins').where('began_at', '<', ended).execute()
 }

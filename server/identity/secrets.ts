@@ -1,34 +1,84 @@
 import { randomBytes } from 'node:crypto'
-import { calculateJwkThumbprint, exportJWK, generateKeyPair, type JWK } from 'jose'
 import type { Kysely } from 'kysely'
 import type { Database } from '../db/schema.ts'
-import { SIGNING_ALGORITHM } from './settings.ts'
+import type { Deps } from '../start/deps.ts'
+import { portalKeys, type PortalKeys } from './portal-keys.ts'
+import { resealFactor } from './second-factor.ts'
+import { createSeal, type Seal } from './seal.ts'
 
-/** The server's secrets; `signingKey` is a private key. */
-export type Secrets = { signingKey: JWK; cookieKeys: string[] }
+/** The server's secrets. */
+export type Secrets = {
+  /** Sign cookies and marks; the first one signs, all of them verify. */
+  cookieKeys: string[]
+  seal: Seal
+  keys: PortalKeys
+}
 
-/** Reads a secret, or creates it on the first start; of several processes that create it, the first one's stays. */
-async function readOrMake<T>(db: Kysely<Database>, name: string, make: () => Promise<T>): Promise<T> {
-  const read = () => db.selectFrom('secrets').select('value').where('name', '=', name).executeTakeFirst()
-  const existing = await read()
-  if (existing) return existing.value as T
-  await db
+const COOKIE_KEYS = 'cookie-keys'
+
+const store = (db: Kysely<Database>, value: string) =>
+  db
     .insertInto('secrets')
-    .values({ name, value: JSON.stringify(await make()) })
+    .values({ name: COOKIE_KEYS, value: JSON.stringify(value) })
     .onConflict((row) => row.doNothing())
     .execute()
-  return (await read())?.value as T
+
+/** Reads the cookie keys, or makes them on the first start; of several processes that make them, the first one's stay. */
+async function readCookieKeys(db: Kysely<Database>, { seal, open }: Seal): Promise<string[]> {
+  const read = async (): Promise<unknown> =>
+    (await db.selectFrom('secrets').select('value').where('name', '=', COOKIE_KEYS).executeTakeFirst())?.value
+  if (!(await read())) await store(db, seal(COOKIE_KEYS, JSON.stringify([randomBytes(32).toString('base64url')])))
+  const value = await read()
+  // An earlier version kept them as they are.
+  return (typeof value === 'string' ? JSON.parse(open(COOKIE_KEYS, value)) : value) as string[]
 }
 
-async function makeSigningKey(): Promise<JWK> {
-  const { privateKey } = await generateKeyPair(SIGNING_ALGORITHM, { extractable: true })
-  const jwk = await exportJWK(privateKey)
-  return { ...jwk, kid: await calculateJwkThumbprint(jwk), alg: SIGNING_ALGORITHM, use: 'sig' }
+export async function readSecrets(deps: Deps): Promise<Secrets> {
+  const seal = createSeal(deps.config.secretsKeys)
+  return { cookieKeys: await readCookieKeys(deps.db, seal), seal, keys: portalKeys(deps, seal) }
 }
 
-export async function readSecrets(db: Kysely<Database>): Promise<Secrets> {
-  return {
-    signingKey: await readOrMake(db, 'signing-key', makeSigningKey),
-    cookieKeys: await readOrMake(db, 'cookie-keys', () => Promise.resolve([randomBytes(32).toString('base64url')])),
-  }
+/** Encrypts again the stored secrets that do not use the first of the configured keys. Returns their number. */
+export async function reseal({ db, config }: Pick<Deps, 'db' | 'config'>): Promise<number> {
+  const seal = createSeal(config.secretsKeys)
+  const again = (of: string, sealed: string): string | undefined =>
+    seal.isFresh(sealed) ? undefined : seal.seal(of, seal.open(of, sealed))
+  return db.transaction().execute(async (trx) => {
+    let count = 0
+    const secret = await trx
+      .selectFrom('secrets')
+      .select('value')
+      .where('name', '=', COOKIE_KEYS)
+      .forUpdate()
+      .executeTakeFirst()
+    const kept = typeof secret?.value === 'string' ? secret.value : JSON.stringify(secret?.value ?? null)
+    const cookieKeys = secret && again(COOKIE_KEYS, kept)
+    if (cookieKeys !== undefined) {
+      await trx
+        .updateTable('secrets')
+        .set({ value: JSON.stringify(cookieKeys) })
+        .where('name', '=', COOKIE_KEYS)
+        .execute()
+      count++
+    }
+    for (const { portal_id, kid, key } of await trx.selectFrom('portal_keys').selectAll().forUpdate().execute()) {
+      const fresh = again(portal_id, key)
+      if (fresh === undefined) continue
+      await trx
+        .updateTable('portal_keys')
+        .set({ key: fresh })
+        .where('portal_id', '=', portal_id)
+        .where('kid', '=', kid)
+        .execute()
+      count++
+    }
+    const factors = trx.selectFrom('users').select(['id', 'totp']).where('totp', 'is not', null)
+    for (const { id, totp } of await factors.forUpdate().execute()) {
+      const fresh = resealFactor(seal, id, totp ?? '')
+      if (fresh === undefined) continue
+      await trx.updateTable('users').set({ totp: fresh }).where('id', '=', id).execute()
+      count++
+    }
+    return count
+  })
 }

@@ -1,8 +1,26 @@
 /** The path at which the identity provider is mounted, on every portal's origin. */
 export const MOUNT = '/identity'
+/** Where users change their password, set up a second factor and see their sessions. */
+export const ACCOUNT_PATH = `${MOUNT}/account`
 export const CLIENT_ID = 'office'
 /** The audience of the access tokens that the calls accept; a resource indicator must be an absolute URI. */
 export const AUDIENCE = 'urn:advertising-office:api'
+/** The longest time between a sign-in and the next one, in seconds. */
+export const SESSION_SECONDS = 14 * 24 * 3_600
+/** The `acr` of a sign-in with a second factor. */
+export const MULTI_FACTOR = 'http://schemas.openid.net/pape/policies/2007/06/multi-factor'
 export const SCOPE = 'openid profile email offline_access'
 /** The algorithm of id tokens and access tokens. */
 export const SIGNING_ALGORITHM = 'RS256'
+
+/** Returns how access tokens for the calls are made, with their life in seconds. */
+export const apiTokens = (accessTokenTTL: number) => ({
+  scope: '',
+  audience: AUDIENCE,
+  accessTokenFormat: 'jwt' as const,
+  accessTokenTTL,
+  jwt: { sign: { alg: SIGNING_ALGORITHM } as const },
+})
+
+/** The password of the demonstration's users; it opens nothing where the demonstration is not allowed. */
+export const DEMO_PASSWORD = 'demo'

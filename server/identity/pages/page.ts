@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto'
-import { styles } from './styles.ts'
+import { readAppearance } from '../../../src/domain/appearance.ts'
 import type { Locale } from '../../../src/domain/locale.ts'
+import type { PortalLook } from '../../store/portals.ts'
+import { stylesOf } from './styles.ts'
 
 const ENTITIES: Readonly<Record<string, string>> = {
   '&': '&amp;',
@@ -14,34 +16,46 @@ export const escapeHtml = (text: string): string =>
   text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character)
 
 /** `body` is HTML; the other texts are escaped here. `script` runs once the page has loaded. */
-export type PageInput = { language: Locale; title: string; brand?: string | undefined; body: string; script?: string }
+export type PageInput = {
+  language: Locale
+  title: string
+  /** Whose logo and appearance the page has. */
+  portal?: PortalLook | undefined
+  body: string
+  script?: string
+}
 export type Page = { html: string; headers: Readonly<Record<string, string>> }
 
 /** Builds a page of the identity provider with its headers; only its own style and script run. */
-export function page({ language, title, brand, body, script }: PageInput): Page {
+export function page({ language, title, portal, body, script }: PageInput): Page {
+  const { appearance } = readAppearance(portal?.appearance ?? {})
+  const theme = appearance.theme === 'auto' ? undefined : appearance.theme
+  const logo = portal && new URL(portal.logo_url, 'http://self')
   const nonce = randomBytes(16).toString('base64')
   // No form-action: browsers apply it to the redirects after the form too, and those lead to the office.
   const policy = [
     "default-src 'none'",
     `style-src 'nonce-${nonce}'`,
     `script-src 'nonce-${nonce}'`,
-    "img-src 'self' data:",
+    `img-src 'self' data:${logo && logo.host !== 'self' ? ` ${logo.origin}` : ''}`,
     "base-uri 'none'",
     "frame-ancestors 'self'",
+    "require-trusted-types-for 'script'",
+    "trusted-types 'none'",
   ]
   const html = `<!doctype html>
 <html lang="${language}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="color-scheme" content="light dark">
+<meta name="color-scheme" content="${theme ?? 'light dark'}">
 <link rel="icon" href="data:,">
-<title>${escapeHtml(brand === undefined ? title : `${title} · ${brand}`)}</title>
-<style nonce="${nonce}">${styles}</style>
+<title>${escapeHtml(portal ? `${title} · ${portal.name}` : title)}</title>
+<style nonce="${nonce}">${stylesOf(appearance)}</style>
 </head>
 <body>
 <main>
-${brand === undefined ? '' : `<p class="brand">${escapeHtml(brand)}</p>`}
+${portal ? `<img class="logo" src="${escapeHtml(portal.logo_url)}" alt="${escapeHtml(portal.name)}" height="28">` : ''}
 <h1>${escapeHtml(title)}</h1>
 ${body}
 </main>

@@ -1,43 +1,53 @@
 import type { ErrorOut, KoaContextWithOIDC } from 'oidc-provider'
+import type { PortalLook } from '../../store/portals.ts'
 import { pageLanguage } from './language.ts'
 import { messagePage } from './message-page.ts'
 import { escapeHtml, page, type Page } from './page.ts'
 import { texts } from './texts.ts'
-import type { Locale } from '../../../src/domain/locale.ts'
-
-/** Returns the language of the page. The parameters may be missing: an error can occur before they are read. */
-const languageOf = (ctx: KoaContextWithOIDC): Locale =>
-  pageLanguage(ctx.oidc?.params?.['ui_locales'] ?? ctx.query['ui_locales'], ctx.get('accept-language'))
 
 function show(ctx: KoaContextWithOIDC, { html, headers }: Page): void {
   ctx.set({ ...headers })
   ctx.body = html
 }
 
-export function renderError(ctx: KoaContextWithOIDC, out: ErrorOut): void {
-  const message = out.error === 'server_error' ? 'fault' : ctx.oidc?.route === 'resume' ? 'expired' : 'failed'
-  show(ctx, messagePage(languageOf(ctx), message, [out.error, out.error_description].filter(Boolean).join(': ')))
-}
-
-/**
- * Renders the sign-out page; no confirmation for an id token, as the office's own button sends it. `form`: the
- * provider's.
- */
-export function renderSignOut(ctx: KoaContextWithOIDC, form: string): void {
-  const language = languageOf(ctx)
-  const t = texts[language]
-  const isAsked = ctx.oidc.entities['IdTokenHint'] === undefined
-  show(
-    ctx,
-    page({
-      language,
-      title: isAsked ? t.signOutQuestion : t.signOut,
-      body: `${form}
+/** Returns what renders the pages of a portal's provider. */
+export function providerPages(readLook: () => Promise<PortalLook | undefined>) {
+  /** Reads the portal and the language of the page. The parameters may be missing: errors come before they are read. */
+  const lookOf = async (ctx: KoaContextWithOIDC) => {
+    const portal = await readLook().catch(() => undefined) // the failure to be told may be the database's
+    const asked = ctx.oidc?.params?.['ui_locales'] ?? ctx.query['ui_locales']
+    return { portal, language: pageLanguage(asked, ctx.get('accept-language'), portal?.locales ?? undefined) }
+  }
+  return {
+    failure: async (ctx: KoaContextWithOIDC, out: ErrorOut): Promise<void> => {
+      const { portal, language } = await lookOf(ctx)
+      const message = out.error === 'server_error' ? 'fault' : ctx.oidc?.route === 'resume' ? 'expired' : 'failed'
+      const details = [out.error, out.error_description].filter(Boolean).join(': ')
+      show(ctx, messagePage(language, message, { portal, details }))
+    },
+    /** Renders the sign-out page; no confirmation for the user's own id token, as the office's button sends it. */
+    signOut: async (ctx: KoaContextWithOIDC, form: string): Promise<void> => {
+      const { portal, language } = await lookOf(ctx)
+      const t = texts[language]
+      const hint = ctx.oidc.entities['IdTokenHint'] as { payload?: { sub?: string } } | undefined
+      // An id token of somebody else, in a link of a stranger, is no request of this user.
+      const isAsked = hint?.payload?.sub !== ctx.oidc.session?.accountId
+      show(
+        ctx,
+        page({
+          language,
+          portal,
+          title: isAsked ? t.signOutQuestion : t.signOut,
+          body: `${form}
 <button form="op.logoutForm" name="logout" value="yes" id="sign-out">${escapeHtml(t.signOutNow)}</button>
 ${isAsked ? `<button class="plain" form="op.logoutForm">${escapeHtml(t.stay)}</button>` : ''}`,
-      ...(isAsked ? {} : { script: "document.getElementById('sign-out').click()" }),
-    }),
-  )
+          ...(isAsked ? {} : { script: "document.getElementById('sign-out').click()" }),
+        }),
+      )
+    },
+    signedOut: async (ctx: KoaContextWithOIDC): Promise<void> => {
+      const { portal, language } = await lookOf(ctx)
+      show(ctx, messagePage(language, 'signedOut', { portal }))
+    },
+  }
 }
-
-export const renderSignedOut = (ctx: KoaContextWithOIDC): void => show(ctx, messagePage(languageOf(ctx), 'signedOut'))

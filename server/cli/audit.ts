@@ -1,0 +1,4 @@
+import { auditCommand } from '../portals/commands.ts'
+import { runCommand } from './run-command.ts'
+
+await runCommand(auditCommand)

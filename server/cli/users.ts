@@ -1,0 +1,4 @@
+import { userCommand } from '../portals/commands.ts'
+import { runCommand } from './run-command.ts'
+
+await runCommand(userCommand)

@@ -1,0 +1,27 @@
+import type { IncomingMessage } from 'node:http'
+import type { FastifyBaseLogger } from 'fastify'
+import { clientAddress } from '../http/client-address.ts'
+import { hostNameOf } from '../lib/host-name.ts'
+import type { Deps } from '../start/deps.ts'
+import { record, type AuditEvent } from '../store/audit.ts'
+
+export type Auditor = {
+  /** Adds to the audit trail what a request has done; a failure is reported and does not undo it. */
+  note: (event: AuditEvent, req: IncomingMessage) => void
+  /** Resolves when everything is written. */
+  settled: () => Promise<void>
+}
+
+export function createAuditor({ db, config, clock }: Deps, log: FastifyBaseLogger): Auditor {
+  const running = new Set<Promise<void>>()
+  return {
+    note: (event, req) => {
+      const where = { host: hostNameOf(req.headers.host), address: clientAddress(req, config) }
+      const writing = record(db, clock(), { ...where, ...event })
+        .catch((error: unknown) => log.error(error))
+        .finally(() => running.delete(writing))
+      running.add(writing)
+    },
+    settled: async () => void (await Promise.all(running)),
+  }
+}

@@ -1,0 +1,27 @@
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import type { IncomingMessage } from 'node:http'
+import { MOUNT } from './settings.ts'
+
+const NAME = 'known_device'
+const SECONDS = 180 * 24 * 3_600
+
+const macOf = (secret: string, login: string, id: string): string =>
+  createHmac('sha256', secret)
+    .update(JSON.stringify([NAME, login, id]))
+    .digest('base64url')
+
+/** Returns the cookie of a browser in which a login has succeeded; it opens nothing, and is good for that login alone. */
+export function deviceCookie(secret: string, login: string, isSecure: boolean): string {
+  const id = randomBytes(16).toString('base64url')
+  return `${NAME}=${id}.${macOf(secret, login, id)}; Path=${MOUNT}; Max-Age=${SECONDS}; HttpOnly; SameSite=Lax${isSecure ? '; Secure' : ''}`
+}
+
+/** Returns the id of a browser in which the login has succeeded before; undefined for another one. */
+export function knownDevice(secret: string, login: string, { headers }: IncomingMessage): string | undefined {
+  const value = new RegExp(`(?:^|; *)${NAME}=([\\w-]+)\\.([\\w-]+)`).exec(headers.cookie ?? '')
+  if (!value) return undefined
+  const [, id = '', mac = ''] = value
+  const expected = Buffer.from(macOf(secret, login, id))
+  const given = Buffer.from(mac)
+  return given.length === expected.length && timingSafeEqual(given, expected) ? id : undefined
+}

@@ -1,0 +1,82 @@
+import { passwordWords } from './password-words.ts'
+
+export const MIN_PASSWORD = 12
+export const MAX_PASSWORD = 200
+/** The characters that have to be left of a password once everything that guessers try first is taken out of it. */
+const MIN_REST = 4
+
+/** The rows of keyboards, and what else people type in order. */
+const ROWS = [
+  'abcdefghijklmnopqrstuvwxyz',
+  'абвгдеёжзийклмнопрстуфхцчшщъыьэюя',
+  '01234567890',
+  'qwertyuiopasdfghjklzxcvbnm',
+  'qwertzuiopasdfghjklyxcvbnm',
+  'йцукенгшщзхъфывапролджэячсмитьбю',
+  '1qaz2wsx3edc4rfv5tgb6yhn7ujm8ik9ol0p',
+  '1q2w3e4r5t6y7u8i9o0p',
+].flatMap((row) => [row, [...row].reverse().join('')])
+const RUN = 3
+
+const LEET: Readonly<Record<string, string>> = {
+  '0': 'o',
+  '1': 'i',
+  '3': 'e',
+  '4': 'a',
+  '5': 's',
+  '7': 't',
+  '@': 'a',
+  $: 's',
+  '!': 'i',
+}
+const plain = (text: string): string => text.replace(/[013457@$!]/g, (character) => LEET[character] ?? character)
+
+/** Takes out runs of neighbours on a row, such as `qwe` or `4321`, and repetitions of one character. */
+function withoutRuns(text: string): string {
+  const characters = [...text]
+  const kept: string[] = []
+  for (let from = 0; from < characters.length;) {
+    let length = 1
+    for (let next = RUN; from + next <= characters.length; next++) {
+      const part = characters.slice(from, from + next).join('')
+      if (!ROWS.some((row) => row.includes(part)) && new Set(part).size > 1) break
+      length = next
+    }
+    if (length < RUN) kept.push(characters[from] ?? '')
+    else kept.push(' ')
+    from += length
+  }
+  return kept.join('')
+}
+
+/** Returns the shortest beginning that a text repeats to its end, such as `abc1` of `abc1abc1abc1`. */
+const withoutRepetition = (text: string): string => /^(.+?)\1+$/u.exec(text)?.[1] ?? text
+
+/** Returns the letters and unusual digits of a password that neither common words nor `names` explain. */
+function restOf(password: string, names: readonly string[]): string {
+  const own = names.map((name) => name.toLowerCase()).filter((name) => name.length >= 3)
+  const words = [...own, ...passwordWords].sort((a, b) => b.length - a.length)
+  const without = (text: string): string => words.reduce((left, word) => left.replaceAll(word, ' '), text)
+  const years = (text: string): string => text.replace(/(19|20)\d\d/g, ' ')
+  const lower = withoutRepetition(password.normalize('NFKC').toLowerCase())
+  const candidates = [
+    withoutRuns(without(years(lower))),
+    withoutRuns(without(plain(years(lower)))),
+    without(withoutRuns(lower)),
+  ]
+  const rests = candidates.map((text) => text.replace(/[\s\p{P}\p{S}]/gu, ''))
+  return rests.reduce((shortest, rest) => (rest.length < shortest.length ? rest : shortest))
+}
+
+export type PasswordFault = 'short' | 'long' | 'common'
+
+/**
+ * Returns why a password may not be chosen: its length, or that it is made of what is common and of the user's own
+ * `names`, as are the passwords that leak most often.
+ */
+export function passwordFault(password: string, names: readonly string[]): PasswordFault | undefined {
+  const { length } = [...password]
+  if (length < MIN_PASSWORD) return 'short'
+  if (length > MAX_PASSWORD) return 'long'
+  return new Set(restOf(password, names)).size < MIN_REST ? 'common' : undefined
+}
