@@ -16,3 +16,6 @@ export function chargeFor(views: number, cpm: number, soFar: SoFar, left: number
   if (cents < left) return { views, cents }
   return { views: Math.min(views, Math.max(1, Math.ceil(left / price))), cents: left }
 }
+
+/** Returns how many whole views some cents buy. */
+export const viewsWithin = (cents: number, cpm: number): number => Math.max(0, Math.floor((cents * 10) / cpm + 1e-9))

@@ -20,12 +20,13 @@ const ORDERS_FOR_ROUBLES = 1 / 6
 /**
  * Returns the orders that follow some views and clicks of an ad, of products that its attribution rule credits. A
  * visitor who clicked is credited to the click alone. `orderKey` is the prefix of the order ids, fixed for a step;
- * `currency` is that of the portal.
+ * `products` are ids; `currency` is that of the portal.
  */
 export function ordersOf(
   random: Random,
   traffic: { views: number; clicks: number },
-  products: readonly Sellable[],
+  products: readonly string[],
+  byId: ReadonlyMap<string, Sellable>,
   orderKey: string,
   currency: string,
 ): SoldLine[] {
@@ -35,7 +36,8 @@ export function ordersOf(
     for (let i = 0; i < orders; i++) {
       const orderId = `${orderKey}-${interaction === 'click' ? 'c' : 'v'}${i + 1}`
       const chosen = new Set(Array.from({ length: random.chance(0.15) ? 2 : 1 }, () => random.pick(products)))
-      for (const { id, name, price } of chosen) {
+      for (const id of chosen) {
+        const { name, price } = byId.get(id) ?? { name: id, price: 0 }
         const quantity = random.chance(0.12) ? 2 : 1
         lines.push({
           interaction,

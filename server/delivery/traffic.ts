@@ -1,5 +1,6 @@
 import type { ContentType } from '../../src/contract/content.ts'
 import type { DeviceType } from '../../src/contract/placement.ts'
+import { HOUR } from '../../src/domain/calendar.ts'
 import type { Random } from './random.ts'
 
 /**
@@ -28,7 +29,13 @@ const clickRate = (type: ContentType, device: DeviceType) =>
   device === 'public' ? 0 : CLICK_RATE[type] * (device === 'mobile' ? 1.25 : 1)
 
 /** Returns the share of views by visitors who see the ad for the first time that day: later, more have seen it. */
-const newVisitorRate = (instant: Date) => 0.82 - 0.018 * instant.getUTCHours()
+export const newVisitorRate = (instant: Date) => 0.82 - 0.018 * instant.getUTCHours()
+
+/** The visitors of a whole day per view of it. */
+export const VISITORS_A_VIEW = DAY_SHAPE.reduce((sum, _, hour) => {
+  const instant = new Date(hour * HOUR)
+  return sum + hourShare(instant) * newVisitorRate(instant)
+}, 0)
 
 export type Response = { clicks: number; newVisitors: number }
 

@@ -31,11 +31,16 @@ export function beginDay(
   return { day, seen: [next, next] }
 }
 
-/** Returns the visitors of some views: `fresh` who have not seen the ad on that day yet, and others who see it again. */
+/**
+ * Returns the visitors of some views: `fresh` who have not seen the ad on that day yet, and others who see it again.
+ */
 export const visitorsOf = ({ seen: [first, end] }: DayOfVisitors, views: number, fresh: number): Run => [
   Math.max(first, end - (views - fresh)),
   end + fresh,
 ]
+
+/** Returns how many visitors have seen an ad on a day so far. */
+export const seenOn = ({ seen: [first, end] }: DayOfVisitors): number => end - first
 
 /** Adds visitors to those of their day. */
 export const seenBy = ({ day, seen: [first] }: DayOfVisitors, [, end]: Run): DayOfVisitors => ({

@@ -1,13 +1,20 @@
 import fc from 'fast-check'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { creditedProducts } from '../../../server/delivery/attribution.ts'
+import { creditedInTurns, creditedProducts } from '../../../server/delivery/attribution.ts'
 import { demandOf, reachOf } from '../../../server/delivery/audience.ts'
+import { catalogueOf } from '../../../server/delivery/catalogue.ts'
 import { chargeFor } from '../../../server/delivery/charge.ts'
 import { deliverHours } from '../../../server/delivery/deliver-hours.ts'
-import { deliverStep } from '../../../server/delivery/deliver-step.ts'
+import { deliverPortions, deliverStep } from '../../../server/delivery/deliver-step.ts'
+import { computeDemands } from '../../../server/delivery/demands.ts'
 import { deliverNow } from '../../../server/delivery/start-delivery.ts'
+import { abandonedSteps, beginStep, takePortion } from '../../../server/delivery/steps.ts'
 import { hourShare } from '../../../server/delivery/traffic.ts'
+import { advanceAdverts } from '../../../server/store/adverts/advance-adverts.ts'
 import { countOf, parseVisitors, unionOf } from '../../../server/store/statistics/visitors.ts'
+import { createAdvert, updateBidPrices } from '../../../src/contract/calls/endpoints.ts'
+import { isOnPostgres } from '../helpers/test-database.ts'
 import { NOW, startWorld, type World } from '../helpers/world.ts'
 
 let world: World
@@ -30,6 +37,7 @@ const balanceOf = async (id: string) =>
 const clear = async () => {
   await world.db.updateTable('adverts').set({ state: 'Draft' }).execute()
   await world.db.deleteFrom('delivery_steps').execute()
+  await world.db.deleteFrom('delivery_portions').execute()
   await world.db.updateTable('advertisers').set({ balance: 100_000 }).where('id', '=', 'w-main').execute()
 }
 const at = (minutes: number) => new Date(NOW.getTime() + minutes * 60_000)
@@ -72,8 +80,90 @@ describe('a delivery step', () => {
     const campaign = await world.addCampaign()
     await started(campaign)
     const results = await Promise.all([1, 2, 3].map(() => deliverStep(world.db, { at: NOW, share: 1 / 24 })))
-    expect(results.filter((result) => result !== null)).toHaveLength(1)
+    expect(results.reduce((sum, result) => sum + (result?.spent ?? 0), 0)).toBe(20)
+    expect(await deliverStep(world.db, { at: NOW, share: 1 / 24 })).toBeNull()
     expect(await spentOf(campaign)).toBe(20)
+  })
+
+  /** Adds further started ads to the campaign of an ad, in one statement. */
+  const copies = (advert: string, count: number) =>
+    sql`
+      insert into adverts (id, advertiser_id, campaign_id, placement_id, name, state, content_template,
+        impression_rules, is_custom_parameter_enabled, created_at)
+      select id || '-' || n, advertiser_id, campaign_id, placement_id, name, state, content_template,
+        impression_rules, is_custom_parameter_enabled, created_at
+      from adverts, generate_series(1, ${sql.lit(count)}) n where id = ${advert}`.execute(world.db)
+
+  it('is delivered in portions of whole campaigns, or of a large one, which share out the views of a placement', async () => {
+    await clear()
+    const campaigns = [await world.addCampaign(), await world.addCampaign(), await world.addCampaign()]
+    for (const [n, campaign] of campaigns.entries()) await copies(await started(campaign), [29, 39, 119][n] ?? 0)
+    await computeDemands(world.db)
+    await beginStep(world.db, { at: NOW, share: 1 })
+    const portions = await world.db.selectFrom('delivery_portions').selectAll().orderBy('number').execute()
+    expect(portions.map(({ campaign_ids, advert_ids }) => [campaign_ids, advert_ids?.length])).toEqual([
+      [[campaigns[0]], undefined],
+      [[campaigns[1]], undefined],
+      [[], 50],
+      [[], 50],
+      [[], 20],
+    ])
+    const both = await Promise.all([1, 2].map(() => deliverPortions(world.db, NOW)))
+    expect(both.reduce((sum, { count }) => sum + count, 0)).toBe(5)
+    const views = both.reduce((sum, each) => sum + each.views, 0)
+    expect(Math.abs(views - 24_000)).toBeLessThan(190) // those of each ad are rounded
+    expect((await deliverPortions(world.db, NOW)).count).toBe(0)
+  })
+
+  it('reads no more at a time than a hundred ads, however many run, begin or end', async () => {
+    await clear()
+    const [small, large] = [await world.addCampaign(), await world.addCampaign()]
+    await copies(await started(small), 40)
+    await copies(await started(large), 400)
+    const catalogue = await catalogueOf(world.db)
+    const most = { rows: 0 }
+    const counted = world.db.withPlugin({
+      transformQuery: ({ node }) => node,
+      transformResult: ({ result }) => {
+        if (result.rows.length !== catalogue.all.length) most.rows = Math.max(most.rows, result.rows.length)
+        return Promise.resolve(result)
+      },
+    })
+    await deliverStep(counted, { at: NOW, share: 1 })
+    expect(
+      (await world.db.selectFrom('delivery').select('advert_id').where('campaign_id', '=', large).execute()).length,
+    ).toBe(401)
+    await world.db.updateTable('campaigns').set({ end_date: '2026-11-01' }).where('id', '=', large).execute()
+    expect(await advanceAdverts(counted, 'all', NOW)).toBeGreaterThanOrEqual(401)
+    expect(most.rows).toBeGreaterThan(20)
+    expect(most.rows).toBeLessThanOrEqual(100)
+  })
+
+  it.runIf(isOnPostgres)('holds up nobody who adds an ad or saves one', async () => {
+    await clear()
+    const campaignId = await world.addCampaign()
+    const advertId = await started(campaignId, 30)
+    await computeDemands(world.db)
+    await beginStep(world.db, { at: NOW, share: 1 })
+    await world.db.transaction().execute(async (trx) => {
+      expect((await takePortion(trx, NOW))?.campaignIds).toContain(campaignId)
+      const added = await world.call(createAdvert, { body: { campaignId, placementId: 'w-string', name: 'Bread' } })
+      const saved = await world.call(updateBidPrices, { body: { advertId, impressionRuleId: 'rule-30', bidPrice: 31 } })
+      expect([added.statusCode, saved.statusCode]).toEqual([201, 204])
+    })
+  })
+
+  it('takes the bid and the audience that an ad has now', async () => {
+    await clear()
+    const advert = await started(await world.addCampaign(), 20)
+    await deliverStep(world.db, { at: NOW, share: 1 / 24 })
+    await world.db
+      .updateTable('adverts')
+      .set({ impression_rules: JSON.stringify(rule(40)), version: 2 })
+      .where('id', '=', advert)
+      .execute()
+    await deliverStep(world.db, { at: at(60), share: 1 / 24 })
+    expect((await rowsOf(advert)).map(({ spent }) => spent)).toEqual([20, 40])
   })
 
   it('adds to the row of its hour, and begins a new one in the next hour', async () => {
@@ -108,6 +198,76 @@ describe('a delivery step', () => {
     const rows = (await Promise.all(adverts.map(rowsOf))).flat()
     expect(Math.round(rows.reduce((sum, row) => sum + row.spent * 100, 0))).toBe(3333)
     expect(await deliverStep(world.db, { at: at(999), share: 1 / 24 })).toEqual({ views: 0, spent: 0 })
+  })
+
+  it('never spends more of a campaign in a day than its daily budget, and goes on tomorrow', async () => {
+    await clear()
+    const campaign = await world.addCampaign({ limit_amount: 1_000, daily_budget: 33.33 })
+    const advert = await started(campaign, 20)
+    await started(campaign, 30, 'w-kktu')
+    for (let hour = 0; hour < 3; hour++) await deliverStep(world.db, { at: at(hour * 60), share: 1 / 12 })
+    const today = await spentOf(campaign)
+    expect(today).toBeGreaterThan(33.33 - 0.03) // no view is sold for less than its bid
+    expect(today).toBeLessThanOrEqual(33.33)
+    await deliverStep(world.db, { at: at(11 * 60), share: 1 / 48 }) // 23:00 at the campaign's offset
+    expect(await spentOf(campaign)).toBe(today)
+    await deliverStep(world.db, { at: at(12 * 60), share: 1 / 48 })
+    expect(await spentOf(campaign)).toBeGreaterThan(today)
+    expect((await rowsOf(advert)).at(-1)?.hour).toEqual(at(12 * 60))
+  })
+
+  it('spreads a daily budget over the visitors of the day where it is paced evenly', async () => {
+    await clear()
+    const campaign = await world.addCampaign({ limit_amount: 1_000, daily_budget: 24, pacing: 'even' })
+    const advert = await started(campaign, 20)
+    const midnight = 12 * 60 // at the campaign's offset
+    for (let hour = 0; hour < 24; hour++) {
+      const instant = at(midnight + hour * 60)
+      await deliverStep(world.db, { at: instant, share: hourShare(instant) })
+    }
+    const rows = await rowsOf(advert)
+    expect(rows).toHaveLength(24)
+    for (const { hour, spent } of rows) expect(Math.abs(spent - 24 * hourShare(hour))).toBeLessThan(0.05)
+    const sum = rows.reduce((all, { spent }) => all + spent, 0)
+    expect(sum).toBeGreaterThan(23.9)
+    expect(sum).toBeLessThanOrEqual(24.001)
+  })
+
+  it('never shows an ad to a visitor more often in a day than its campaign allows', async () => {
+    await clear()
+    const free = await started(await world.addCampaign({ limit_amount: 10_000 }))
+    const capped = await started(await world.addCampaign({ limit_amount: 10_000, frequency_cap: 1 }))
+    for (const hour of [0, 2, 4, 10]) await deliverStep(world.db, { at: at(hour * 60), share: 1 / 24 })
+    const seen = async (advertId: string) => {
+      const rows = await rowsOf(advertId)
+      const views = rows.reduce((sum, row) => sum + row.views, 0)
+      return { views, visitors: countOf(unionOf(rows.map(({ visitors }) => parseVisitors(visitors)))) }
+    }
+    const [all, once] = [await seen(free), await seen(capped)]
+    expect(all.views).toBeGreaterThan(all.visitors * 1.1)
+    expect(once.views).toBe(once.visitors)
+    expect(once.views).toBeGreaterThan(all.views / 2)
+  })
+
+  it('shows the ads of a campaign in its hours alone, and spreads an even budget over them', async () => {
+    await clear()
+    const times = { weekdays: [1, 2, 3, 4, 5, 6, 7], hours: [9, 10, 11] } // 06:00 to 09:00 UTC
+    const campaign = await world.addCampaign({
+      limit_amount: 1_000,
+      daily_budget: 24,
+      pacing: 'even',
+      show_times: JSON.stringify(times),
+    })
+    const advert = await started(campaign, 20)
+    const midnight = 12 * 60 // at the campaign's offset
+    for (let hour = 0; hour < 24; hour++) {
+      const instant = at(midnight + hour * 60)
+      await deliverStep(world.db, { at: instant, share: hourShare(instant) })
+    }
+    const rows = await rowsOf(advert)
+    expect(rows.map(({ hour }) => hour.getUTCHours())).toEqual([6, 7, 8])
+    for (const { spent } of rows) expect(spent).toBeGreaterThan(5)
+    expect(rows.reduce((sum, { spent }) => sum + spent, 0)).toBeGreaterThan(23.9)
   })
 
   it('gives more views to the higher bid, and some to the lower', async () => {
@@ -162,6 +322,19 @@ describe('delivery by the clock', () => {
     expect(await deliverNow(deps)).toBeNull()
     expect(await balanceOf('w-main')).toBeLessThan(0)
     expect(await world.stateOf(advert)).toBe('Suspended')
+  })
+
+  it('delivers what a process had left when it died', async () => {
+    await clear()
+    const advert = await started(await world.addCampaign())
+    await computeDemands(world.db)
+    await beginStep(world.db, { at: at(-60), share: 1 / 24 })
+    expect(await abandonedSteps(world.db, new Date(Date.now() - 60_000))).toEqual([])
+    await deliverNow(world.platform.deps)
+    expect((await rowsOf(advert))[0]?.hour).toEqual(NOW)
+    await world.db.updateTable('delivery_steps').set({ taken_at: NOW }).execute()
+    await deliverNow(world.platform.deps)
+    expect((await rowsOf(advert))[0]).toMatchObject({ hour: at(-60), views: 1000 })
   })
 
   it("adds a command's hours to the current hour, again at every command", async () => {
@@ -252,6 +425,24 @@ describe('attribution', () => {
   const catalogue = [product('1', 'A', 10), product('2', 'B', 10), product('3', 'A', 20), product('4', 'A', 10, null)]
   const credited = (rule: Parameters<typeof creditedProducts>[0]) =>
     creditedProducts(rule, { productShelfs: [['2'], ['3']] }, catalogue).map(({ id }) => id)
+
+  it('lets others have their turn between parts of the catalogue, with the same result', async () => {
+    const large = Array.from({ length: 2_000 }, (_, n) => product(`${n}`, 'A', n))
+    const rule = { mode: 'Manual' as const, condition: { productCategories: { ids: [7, 1_999] } } }
+    let turns = 0
+    let isDone = false
+    const others = () => {
+      if (isDone) return
+      turns++
+      setImmediate(others)
+    }
+    others()
+    const found = await creditedInTurns(rule, { stringValue: '' }, large)
+    isDone = true
+    expect(found).toEqual(creditedProducts(rule, { stringValue: '' }, large))
+    expect(found).toHaveLength(2)
+    expect(turns).toBeGreaterThan(3)
+  })
 
   it('follows the shelf, the custom rule, or neither', () => {
     expect(credited({ mode: 'Auto' })).toEqual(['2', '3'])

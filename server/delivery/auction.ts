@@ -1,0 +1,14 @@
+import type { Demand } from './audience.ts'
+
+/**
+ * Returns the share of a placement's views that a demand wins: in proportion to its weight among that of all, within
+ * its reach.
+ */
+export const shareOf = ({ reach, weight }: Pick<Demand, 'reach' | 'weight'>, allWeights: number): number =>
+  weight === 0 ? 0 : Math.min(reach, weight / Math.max(weight, allWeights))
+
+/** Returns the shares that competing demands win. */
+export function sharesOf(demands: readonly Demand[]): number[] {
+  const all = demands.reduce((sum, { weight }) => sum + weight, 0)
+  return demands.map((demand) => shareOf(demand, all))
+}
