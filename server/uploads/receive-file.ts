@@ -1,26 +1,35 @@
 import { createHash } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
-import { mkdir, readFile, rename, rm } from 'node:fs/promises'
+import { mkdir, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Transform, type Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { ulid } from 'ulid'
-import { inspectMedia, type InspectedMedia } from './inspect-media.ts'
+import type { InspectedMedia } from './decode-media.ts'
+import { inspectMedia } from './inspect-media.ts'
+import type { UploadStorage } from './storage.ts'
 
 /** The folder of incomplete uploads: a name with a dot is not served. */
 export const INCOMING = '.incoming'
 
 const EXTENSIONS: Record<string, string> = { jpeg: 'jpg' }
 
+type Receiving = {
+  /** Where the file lies until it is complete. */
+  folder: string
+  storage: UploadStorage
+  kind: InspectedMedia['kind']
+  isTruncated: () => boolean
+}
 export type ReceivedFile = InspectedMedia & { name: string; hash: string; bytes: number }
 
 /**
- * Streams a file to disk and stores it under the digest of its content, so that the same file is stored once. Returns
+ * Streams a file to a folder and stores it under the digest of its content, so that the same file is stored once. Returns
  * the file, or the error of a refused one, of which nothing remains. `isTruncated`: whether it is too large.
  */
 export async function receiveFile(
   stream: Readable,
-  { folder, kind, isTruncated }: { folder: string; kind: InspectedMedia['kind']; isTruncated: () => boolean },
+  { folder, storage, kind, isTruncated }: Receiving,
 ): Promise<ReceivedFile | 'incorrectFileSize' | 'incorrectFileFormat'> {
   await mkdir(join(folder, INCOMING), { recursive: true })
   const incoming = join(folder, INCOMING, ulid())
@@ -40,7 +49,7 @@ export async function receiveFile(
     if (media?.kind !== kind) return 'incorrectFileFormat'
     const digest = hash.digest('hex')
     const name = `${digest}.${EXTENSIONS[media.format] ?? media.format}`
-    await rename(incoming, join(folder, name))
+    await storage.keep(name, incoming)
     return { ...media, name, hash: digest, bytes }
   } finally {
     await rm(incoming, { force: true })

@@ -1,0 +1,14 @@
+import type { Readable } from 'node:stream'
+
+/** The answer to a browser that asks for a file: all of it, a part, or that it has not changed. */
+type Found = { status: number; headers: Record<string, string>; body: Readable | null }
+
+/** What keeps uploaded files, each under a name that its content determines. */
+export type UploadStorage = {
+  /** Keeps a complete file, which may be moved away. */
+  keep: (name: string, path: string) => Promise<void>
+  /** Removes a file if it is there. */
+  remove: (name: string) => Promise<void>
+  /** Asks for a file by a browser's headers; undefined: it is not there. Files in a directory are served from it. */
+  read?: (name: string, headers: Readonly<Record<string, string>>) => Promise<Found | undefined>
+}
