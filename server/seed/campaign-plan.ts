@@ -42,7 +42,7 @@ const CYCLE: readonly CampaignState[] = [
 function counts(advertiser: SeedAdvertiser): number[] {
   if (advertiser.id === 'altair') return [48, 9, 5]
   if (advertiser.id === 'altair-us') return [14, 5, 3]
-  return { agency: [3, 2, 1], brand: [4, 2, 1], debtor: [3, 2, 1], rival: [5, 3, 2] }[advertiser.owner]
+  return { agency: [3, 2, 1], brand: [4, 2, 1], debtor: [3, 2, 1], newcomer: [], rival: [5, 3, 2] }[advertiser.owner]
 }
 
 export function planCampaigns(now: Date): SeedCampaign[] {

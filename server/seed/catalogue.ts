@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely'
 import type { Categories, Products } from '../db/schema.ts'
 import { serverFile } from '../lib/files.ts'
 import { searchableCategory, searchableProduct } from '../store/catalogue.ts'
-import { readCsv } from './csv.ts'
+import { readCsv } from '../lib/csv.ts'
 
 export type CatalogueProduct = Selectable<Products>
 export type Catalogue = { products: CatalogueProduct[]; categories: Selectable<Categories>[] }

@@ -3,8 +3,9 @@ import { DAY, dayAt, HOUR } from '../../src/domain/calendar.ts'
 import { contentTypeOf } from '../../src/domain/content/content-type.ts'
 import type { Delivery, SoldProducts } from '../db/schema.ts'
 import { creditedProducts } from '../delivery/attribution.ts'
+import { catalogueOfProducts, type Catalogue } from '../delivery/catalogue.ts'
 import { ordersOf, type Sellable, type SoldLine } from '../delivery/orders.ts'
-import { randomOf } from '../delivery/random.ts'
+import { randomOf, type Random } from '../delivery/random.ts'
 import { hourShare, respond } from '../delivery/traffic.ts'
 import { beginDay, seenBy, visitorsOf, type DayOfVisitors } from '../delivery/visitors.ts'
 import { visitorsText, type Run } from '../store/statistics/visitors.ts'
@@ -21,6 +22,8 @@ export type CampaignHistory = {
 type Shown = {
   advert: SeedAdvert
   hour: Date
+  /** The hour that its row names. */
+  shownIn: Date
   views: number
   clicks: number
   visitors: Run
@@ -28,15 +31,22 @@ type Shown = {
   lines: SoldLine[]
 }
 
-/** The hours of a sparse history, whose days have two rows, each for the hours around it. */
-const SPARSE_HOURS = [9, 17]
+/**
+ * The hours of a sparse history, whose days have two rows, and the first and the last of those in which each may be shown:
+ * from 06:00 to 23:59 at the shop, so that the day is the same there.
+ */
+const SPARSE_HOURS: ReadonlyMap<number, readonly [first: number, last: number]> = new Map([
+  [9, [3, 12]],
+  [17, [13, 20]],
+])
 
 /** Generates the views, clicks, charges and credited orders of a campaign's seeded past; never above the limit. */
 export function campaignHistory(
   campaign: SeedCampaign,
   adverts: readonly SeedAdvert[],
-  catalogue: readonly Sellable[],
+  products: readonly Sellable[],
 ): CampaignHistory {
+  const catalogue = catalogueOfProducts(products)
   const shown = adverts
     .flatMap((advert) => advertHistory(advert, catalogue))
     .sort((a, b) => a.hour.getTime() - b.hour.getTime())
@@ -55,14 +65,15 @@ export function campaignHistory(
   )
 }
 
-function advertHistory(advert: SeedAdvert, catalogue: readonly Sellable[]): Shown[] {
+function advertHistory(advert: SeedAdvert, catalogue: Catalogue): Shown[] {
   if (advert.history === 'none') return []
   const { campaign, placement, row } = advert
   const random = randomOf(`${row.id} history`)
+  const places = randomOf(`${row.id} hours`)
   const bid = Math.max(...advert.rules.map(({ bidPrice }) => bidPrice))
   const type = contentTypeOf(advert.content)
   const currency = currencyOf(campaign.advertiser.portal_id)
-  const products = creditedProducts(advert.attribution, advert.content, catalogue)
+  const products = creditedProducts(advert.attribution, advert.content, catalogue.all).map(({ id }) => id)
   const share = 0.03 + random.next() * 0.1
   const isHourly = advert.history === 'hourly'
   // A paused ad was paused some time before its campaign ended.
@@ -74,21 +85,49 @@ function advertHistory(advert: SeedAdvert, catalogue: readonly Sellable[]): Show
   let day: DayOfVisitors | undefined
   for (let time = campaign.runs.from.getTime(); time < last; time += HOUR) {
     const hour = new Date(time)
-    if (!isHourly && !SPARSE_HOURS.includes(hour.getUTCHours())) continue
+    const around = SPARSE_HOURS.get(hour.getUTCHours())
+    if (!isHourly && !around) continue
     const weekday = hour.getUTCDay()
     const dayFactor = (weekday === 0 || weekday === 6 ? 1.2 : 0.95) * (0.85 + random.next() * 0.3)
     const views = Math.round(
-      placement.dailyViews * share * dayFactor * (isHourly ? hourShare(hour) : 1 / SPARSE_HOURS.length),
+      placement.dailyViews * share * dayFactor * (isHourly ? hourShare(hour) : 1 / SPARSE_HOURS.size),
     )
     if (views === 0) continue
     const { clicks, newVisitors } = respond(random, views, type, placement.kind.device, hour)
-    const lines = ordersOf(random, { views, clicks }, products, `${row.id}-${(time / HOUR).toString(36)}`, currency)
+    const lines = ordersOf(
+      random,
+      { views, clicks },
+      products,
+      catalogue.byId,
+      `${row.id}-${(time / HOUR).toString(36)}`,
+      currency,
+    )
     day = beginDay(row, campaign.partner.auditory, dayAt(hour, 0), day)
     const visitors = visitorsOf(day, views, newVisitors)
     day = seenBy(day, visitors)
-    result.push({ advert, hour, views, clicks, visitors, cents: Math.floor((views * bid) / 10 + 1e-6), lines })
+    const shownIn = isHourly || !around ? hour : likelyHour(hour, around, places)
+    result.push({
+      advert,
+      hour,
+      shownIn: shownIn.getTime() < last ? shownIn : hour,
+      views,
+      clicks,
+      visitors,
+      cents: Math.floor((views * bid) / 10 + 1e-6),
+      lines,
+    })
   }
   return result
+}
+
+/** Returns an hour of the same day between two, the likelier the more visitors it has. */
+function likelyHour(hour: Date, [first, end]: readonly [number, number], random: Random): Date {
+  const hours = Array.from(
+    { length: end - first + 1 },
+    (_, index) => new Date(new Date(hour).setUTCHours(first + index)),
+  )
+  let left = random.next() * hours.reduce((total, each) => total + hourShare(each), 0)
+  return hours.find((each) => (left -= hourShare(each)) < 0) ?? hour
 }
 
 const sum = (shown: readonly Shown[]) => shown.reduce((total, { cents }) => total + cents, 0)
@@ -129,7 +168,7 @@ function toRows({ id, advertiser }: SeedCampaign, shown: readonly Shown[], limit
     spent: sum(shown) / 100,
     delivery: shown.map((row) => ({
       ...of(row),
-      hour: row.hour,
+      hour: row.shownIn,
       views: row.views,
       clicks: row.clicks,
       spent: row.cents / 100,
@@ -139,7 +178,7 @@ function toRows({ id, advertiser }: SeedCampaign, shown: readonly Shown[], limit
       row.lines.map((line) => ({
         id: `${line.orderId}-${line.productId}`,
         ...of(row),
-        interacted_at: new Date(row.hour.getTime() + ((row.views * 7919) % 3600) * 1000),
+        interacted_at: new Date(row.shownIn.getTime() + ((row.views * 7919) % 3600) * 1000),
         interaction: line.interaction,
         order_id: line.orderId,
         product_id: line.productId,

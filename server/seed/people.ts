@@ -8,9 +8,10 @@ export const USERS = [
   { id: 'user-brand', login: 'brand', nickname: 'Марк Седов', email: 'brand@office.example', locale: null },
   { id: 'user-nobody', login: 'nobody', nickname: 'Олег Новый', email: 'nobody@office.example', locale: null },
   { id: 'user-debtor', login: 'debtor', nickname: 'Анна Фокина', email: 'debtor@office.example', locale: null },
+  { id: 'user-newcomer', login: 'newcomer', nickname: 'Юлия Первова', email: 'newcomer@office.example', locale: null },
   { id: 'user-rival', login: 'rival', nickname: 'Rita Conway', email: 'rival@office.example', locale: 'en' },
 ] as const
-type Owner = 'agency' | 'brand' | 'debtor' | 'rival'
+type Owner = 'agency' | 'brand' | 'debtor' | 'newcomer' | 'rival'
 
 export type SeedAdvertiser = Insertable<Advertisers> & {
   id: string
@@ -38,7 +39,7 @@ const advertiser = (
   is_invites_allowed: !more.noInvites,
 })
 
-/** Invented names. The first is the main advertiser: ads in every state, a full page of campaigns. */
+/** Invented names. The first is the main advertiser: ads in every state, a full page of campaigns; the last have none. */
 export const ADVERTISERS: readonly SeedAdvertiser[] = [
   advertiser('agency', 'pristan', 'altair', 'Альтаир Электроника', 4_812_350.4, ['Veltis', 'Орбита', 'Lumira']),
   advertiser('agency', 'pristan', 'kalina', 'Калинов Дом', 1_264_900, ['Калинка', 'Домрада'], { ord: true }),
@@ -58,4 +59,6 @@ export const ADVERTISERS: readonly SeedAdvertiser[] = [
   advertiser('brand', 'harborline', 'berryyard-us', 'Berryyard', 12_000, ['Berryyard']),
   advertiser('debtor', 'harborline', 'fokin-us', 'Fokina Workshop', -421.05, ['Fokina']),
   advertiser('rival', 'harborline', 'concord-us', 'Concord Trade', 47_500, ['Concord', 'Nordvik']),
+  advertiser('newcomer', 'pristan', 'pervova', 'Пекарня Первовой', 150_000, ['Первова'], { ord: true }),
+  advertiser('newcomer', 'harborline', 'newleaf-us', 'New Leaf Bakery', 2_500, ['New Leaf']),
 ]

@@ -1,34 +1,41 @@
 import { sql, type Kysely } from 'kysely'
 import type { Database } from '../db/schema.ts'
 import { hashPassword } from '../identity/password.ts'
+import { DEMO_PASSWORD } from '../identity/settings.ts'
+import { DAY } from '../../src/domain/calendar.ts'
+import { noticesOf, notify } from '../store/inbox/notices.ts'
 import { rebuildTotals } from '../store/statistics/delivery-totals.ts'
 import { advertsOf, type SeedAdvert } from './adverts.ts'
 import { planCampaigns, type SeedCampaign } from './campaign-plan.ts'
 import { readCatalogue, readCategories } from './catalogue.ts'
+import { changesOf } from './changes.ts'
 import { campaignHistory } from './history.ts'
 import { insertMany } from './insert.ts'
 import { PARTNERS } from './partners.ts'
 import { ADVERTISERS, USERS } from './people.ts'
 import { placementRows } from './placements.ts'
-import { PORTALS } from './portals.ts'
+import { EMBED_PARTNERS, PORTALS } from './portals.ts'
 import { showcaseAdverts } from './showcase.ts'
 import { shelvesOf } from './theme-products.ts'
 
-export const DEMO_PASSWORD = 'demo'
+/** How far back the demonstration has notices. */
+const NOTICED_DAYS = 14
 
 type Options = {
   /** The origin of this server's pictures, for ads whose banners link to them. */
   mediaOrigin?: string
+  /** The cost of the password's hash. */
+  passwordCost?: number
 }
 
 /**
  * Fills an empty database with the demonstration: portals, users, retail platforms, the catalogue, and 120 days of
- * campaigns before `now`. Seeds at one instant differ only in password salts. Does nothing where there is data.
+ * campaigns before `now`. Seeds at one instant differ only in the password's salt. Does nothing where there is data.
  */
 export async function seed(
   db: Kysely<Database>,
   now: Date,
-  { mediaOrigin = 'http://localhost:8080' }: Options = {},
+  { mediaOrigin = 'http://localhost:8080', passwordCost }: Options = {},
 ): Promise<void> {
   if (await hasData(db)) return addRussianNames(db)
   const catalogue = readCatalogue()
@@ -42,9 +49,8 @@ export async function seed(
     const list = adverts(campaign, index)
     return { campaign, adverts: list, history: campaignHistory(campaign, list, catalogue.products) }
   })
-  const users = await Promise.all(
-    USERS.map(async (user) => ({ ...user, password_hash: await hashPassword(DEMO_PASSWORD) })),
-  )
+  const password_hash = await hashPassword(DEMO_PASSWORD, passwordCost)
+  const users = USERS.map((user) => ({ ...user, password_hash }))
 
   await db.transaction().execute(async (trx) => {
     // Of several processes that start at once one inserts them, and the others wait here for it to finish.
@@ -54,6 +60,7 @@ export async function seed(
       .onConflict((row) => row.doNothing())
       .executeTakeFirstOrThrow()
     if (portals === 0n) return
+    await insertMany(trx, 'embed_partners', EMBED_PARTNERS)
     await insertMany(trx, 'users', users)
     await insertMany(
       trx,
@@ -88,6 +95,14 @@ export async function seed(
       'adverts',
       campaigns.flatMap(({ adverts }) => adverts.map(advertRow)),
     )
+    const changes = campaigns.flatMap(({ campaign, adverts, history }) => changesOf(campaign, adverts, history.limit))
+    await insertMany(
+      trx,
+      'changes',
+      changes.map((change) => ({ ...change, fields: JSON.stringify(change.fields) })),
+    )
+    const lately = changes.filter(({ made_at }) => made_at.getTime() > now.getTime() - NOTICED_DAYS * DAY)
+    await notify(trx, noticesOf(lately))
     await insertMany(
       trx,
       'delivery',

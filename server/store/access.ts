@@ -1,11 +1,14 @@
+import type { Role } from '../../src/contract/role.ts'
+import { mayAct } from '../../src/domain/role.ts'
 import { Forbidden, NotFound } from './errors.ts'
 
 /**
- * Returns the row; throws NotFound without one, Forbidden for a non-member. Every query of something that belongs to
- * an advertiser also reads the user's membership (`member` is null without it).
+ * Returns the row; throws NotFound without one, Forbidden for a non-member or a member of a lower role than `needed`.
+ * Every query of something that belongs to an advertiser also reads the user's role there (`member`, null without one).
  */
-export function accessed<T extends { member: string | null }>(row: T | undefined, what: string): T {
+export function accessed<T extends { member: Role | null }>(row: T | undefined, what: string, needed: Role): T {
   if (!row) throw new NotFound(what)
   if (row.member === null) throw new Forbidden()
+  if (!mayAct(row.member, needed)) throw new Forbidden(`Members with the role ${row.member} may not do this`)
   return row
 }

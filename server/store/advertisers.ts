@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Advertiser, AdvertisersPage } from '../../src/contract/advertiser.ts'
+import type { Role } from '../../src/contract/role.ts'
 import type { Database } from '../db/schema.ts'
 import { NotFound } from './errors.ts'
 import { accessed } from './access.ts'
@@ -33,6 +34,12 @@ export async function advertisersOf(
   )
 }
 
+/** Throws NotFound for an unknown portal. */
+export async function requirePortal(db: Kysely<Database>, portalId: string): Promise<void> {
+  const row = await db.selectFrom('portals').select('id').where('id', '=', portalId).executeTakeFirst()
+  if (!row) throw new NotFound('The portal')
+}
+
 /** Selects an advertiser with its portal's data and the user's membership. */
 export const advertiserQuery = (db: Kysely<Database>, userId: string, advertiserId: string) =>
   db
@@ -41,15 +48,23 @@ export const advertiserQuery = (db: Kysely<Database>, userId: string, advertiser
     .leftJoin('memberships as m', (join) => join.onRef('m.advertiser_id', '=', 'o.id').on('m.user_id', '=', userId))
     .where('o.id', '=', advertiserId)
     .selectAll('o')
-    .select(['p.is_ord_portal', 'p.is_invite_allowed', 'm.user_id as member'])
+    .select(['p.is_ord_portal', 'p.is_invite_allowed', 'm.role as member'])
 
-/** Returns an advertiser with its portal's data, for a member of it. */
-export async function accessAdvertiser(db: Kysely<Database>, userId: string, advertiserId: string) {
-  return accessed(await advertiserQuery(db, userId, advertiserId).executeTakeFirst(), 'The advertiser')
+/** Returns an advertiser with its portal's data, for a member of it with the rights of `needed`. */
+export async function accessAdvertiser(
+  db: Kysely<Database>,
+  userId: string,
+  advertiserId: string,
+  needed: Role = 'viewer',
+) {
+  return accessed(await advertiserQuery(db, userId, advertiserId).executeTakeFirst(), 'The advertiser', needed)
 }
 type AdvertiserRow = Awaited<ReturnType<typeof accessAdvertiser>>
 
-type AdvertiserColumns = Pick<AdvertiserRow, 'id' | 'name' | 'balance' | 'is_ord_advertiser' | 'is_invites_allowed'>
+type AdvertiserColumns = Pick<
+  AdvertiserRow,
+  'id' | 'name' | 'balance' | 'is_ord_advertiser' | 'is_invites_allowed' | 'member'
+>
 
 /** Converts a row to an advertiser. A balance of zero still runs ads: only a negative one suspends them. */
 export const toAdvertiser = (row: AdvertiserColumns): Advertiser => ({
@@ -59,4 +74,10 @@ export const toAdvertiser = (row: AdvertiserColumns): Advertiser => ({
   isMonetaryBalancePositive: row.balance >= 0,
   isOrdAdvertiser: row.is_ord_advertiser,
   isInvitesAllowed: row.is_invites_allowed,
+  role: row.member,
 })
+
+/** Converts the row of a campaign to its advertiser. */
+export const advertiserOf = (
+  row: Omit<AdvertiserColumns, 'id' | 'name'> & { advertiser_id: string; advertiser_name: string },
+): Advertiser => toAdvertiser({ ...row, id: row.advertiser_id, name: row.advertiser_name })

@@ -1,9 +1,12 @@
-import { sql, type InferResult, type Kysely } from 'kysely'
+import { sql, type Expression, type InferResult, type Kysely, type RawBuilder, type SqlBool } from 'kysely'
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Campaign } from '../../src/contract/campaign.ts'
 import { campaignState, isStartDateEnabled } from '../../src/domain/campaign/campaign-state.ts'
+import type { Role } from '../../src/contract/role.ts'
 import type { Database } from '../db/schema.ts'
 import { accessed } from './access.ts'
-import { cutPage, type PageRequest } from './paging.ts'
+import { NotFound } from './errors.ts'
+import { cutPage, type Cursor, type PageRequest } from './paging.ts'
 
 /** Selects campaigns that are not deleted, each with the counts of its ads, in one query. */
 export const campaignsQuery = (db: Kysely<Database>) =>
@@ -19,6 +22,12 @@ export const campaignsQuery = (db: Kysely<Database>) =>
             sql<number>`(count(*) filter (where a.deleted_at is null and a.state = 'Started'))::int`.as(
               'started_adverts',
             ),
+            sql<number>`(count(*) filter (where a.deleted_at is null and a.state = 'Rejected'))::int`.as(
+              'rejected_adverts',
+            ),
+            sql<number>`(count(*) filter (where a.deleted_at is null and a.state = 'WaitingForApproval'))::int`.as(
+              'pending_adverts',
+            ),
             sql<boolean>`coalesce(bool_or(a.first_started_at is not null), false)`.as('was_started'), // deleted or not
           ])
           .as('n'),
@@ -26,8 +35,17 @@ export const campaignsQuery = (db: Kysely<Database>) =>
     )
     .where('c.deleted_at', 'is', null)
     .selectAll('c')
-    .select(['n.total_adverts', 'n.started_adverts', 'n.was_started'])
+    .select(['n.total_adverts', 'n.started_adverts', 'n.rejected_adverts', 'n.pending_adverts', 'n.was_started'])
 export type CampaignRow = InferResult<ReturnType<typeof campaignsQuery>>[number]
+
+/** The counts of the ads of a new campaign. */
+export const NO_ADVERTS = {
+  total_adverts: 0,
+  started_adverts: 0,
+  rejected_adverts: 0,
+  pending_adverts: 0,
+  was_started: false,
+} satisfies Partial<CampaignRow>
 
 /** Returns the facts that decide the state of a campaign, from its columns. */
 export const campaignFacts = (
@@ -58,35 +76,134 @@ export function toCampaign(row: CampaignRow, now: Date): Campaign {
     deletionAllowed: !row.was_started,
     startedAdvertsCount: row.started_adverts,
     totalAdvertsCount: row.total_adverts,
+    rejectedAdvertsCount: row.rejected_adverts,
+    pendingAdvertsCount: row.pending_adverts,
+    dailyBudget: row.daily_budget,
+    pacing: row.pacing,
+    frequencyCap: row.frequency_cap,
+    showTimes: row.show_times,
   }
 }
 
-/** Returns a campaign, for a member of its advertiser. */
-export async function accessCampaign(db: Kysely<Database>, userId: string, campaignId: string) {
-  const row = await campaignsQuery(db)
+/** Selects a campaign with its advertiser and the user's role there. */
+export const campaignQuery = (db: Kysely<Database>, userId: string, campaignId: string) =>
+  campaignsQuery(db)
+    .innerJoin('advertisers as o', 'o.id', 'c.advertiser_id')
     .leftJoin('memberships as m', (join) =>
       join.onRef('m.advertiser_id', '=', 'c.advertiser_id').on('m.user_id', '=', userId),
     )
     .where('c.id', '=', campaignId)
-    .select('m.user_id as member')
-    .executeTakeFirst()
-  return accessed(row, 'The campaign')
+    .select(['o.name as advertiser_name', 'o.balance', 'o.is_ord_advertiser', 'o.is_invites_allowed'])
+    .select(['o.delivery_version', 'm.role as member'])
+
+/** Returns a campaign, for a member of its advertiser with the rights of `needed`. */
+export async function accessCampaign(
+  db: Kysely<Database>,
+  userId: string,
+  campaignId: string,
+  needed: Role = 'viewer',
+) {
+  return accessed(await campaignQuery(db, userId, campaignId).executeTakeFirst(), 'The campaign', needed)
 }
 
-/** Returns a page of an advertiser's campaigns, newest first; those of all retail platforms where none is named. */
-export async function campaignsPage(
-  db: Kysely<Database>,
-  filter: { advertiserId: string; partnerIds: readonly string[] },
-  page: PageRequest,
-) {
-  let query = campaignsQuery(db).where('c.advertiser_id', '=', filter.advertiserId)
-  if (filter.partnerIds.length > 0) query = query.where('c.partner_id', 'in', filter.partnerIds)
-  if (page.cursor)
-    query = query.where(sql<boolean>`(c.created_at, c.id) < (${page.cursor.createdAt}, ${page.cursor.id})`)
-  const rows = await query
-    .orderBy('c.created_at', 'desc')
-    .orderBy('c.id', 'desc')
-    .limit(page.limit + 1)
+/** Returns an advertiser's campaigns, or the named one; throws NotFound if it has no such campaign. */
+export async function campaignsOf(db: Kysely<Database>, advertiserId: string, campaignId?: string | null) {
+  const rows = await db
+    .selectFrom('campaigns')
+    .where('advertiser_id', '=', advertiserId)
+    .where('deleted_at', 'is', null)
+    .$if(Boolean(campaignId), (query) => query.where('id', '=', campaignId ?? ''))
+    .select(['id', 'partner_id'])
     .execute()
-  return cutPage(rows, page.limit)
+  if (campaignId && rows.length === 0) throw new NotFound('The campaign')
+  return rows
 }
+
+/** The campaigns of a list: an advertiser's on some retail platforms, on all where none is named, that fit. */
+export type CampaignList = {
+  advertiserId: string
+  partnerIds: readonly string[]
+  fits?: Expression<SqlBool> | undefined
+}
+
+const listed = (db: Kysely<Database>, { advertiserId, partnerIds, fits }: CampaignList) =>
+  db
+    .selectFrom('campaigns as c')
+    .where('c.advertiser_id', '=', advertiserId)
+    .where('c.deleted_at', 'is', null)
+    .$if(partnerIds.length > 0, (query) => query.where('c.partner_id', 'in', partnerIds))
+    .$if(fits !== undefined, (query) => query.where(fits ?? sql.lit(true)))
+
+/** Returns all campaigns of a list. */
+export const listedCampaigns = (db: Kysely<Database>, list: CampaignList) =>
+  listed(db, list).select(['c.id', 'c.partner_id']).orderBy('c.id').execute()
+
+/** Returns the number of all campaigns of a list, their limits and spending, and the counts of their ads. */
+export async function totalOfList(db: Kysely<Database>, list: CampaignList) {
+  const { count, limit, spent, started, total } = await db
+    .with('own', () => listed(db, list).select(['c.id', 'c.limit_amount', 'c.spent']))
+    .with('money', (money) =>
+      money
+        .selectFrom('own')
+        .select([
+          sql<number>`count(*)::int`.as('count'),
+          sql<number>`coalesce(sum(limit_amount), 0)`.as('limit'),
+          sql<number>`coalesce(sum(spent), 0)`.as('spent'),
+        ]),
+    )
+    .selectFrom('own')
+    .innerJoin('adverts as a', (join) => join.onRef('a.campaign_id', '=', 'own.id').on('a.deleted_at', 'is', null))
+    .rightJoin('money', (join) => join.onTrue())
+    .groupBy(['money.count', 'money.limit', 'money.spent'])
+    .select([
+      'money.count',
+      'money.limit',
+      'money.spent',
+      sql<number>`(count(*) filter (where a.state = 'Started'))::int`.as('started'),
+      sql<number>`count(a.id)::int`.as('total'),
+    ])
+    .executeTakeFirstOrThrow()
+  return { count, limit, spent, startedAdvertsCount: started, totalAdvertsCount: total }
+}
+
+/** The campaigns of a list by `rank` if it is given, the newest first. */
+export type RankedList = CampaignList & { rank?: RawBuilder<number> | undefined }
+
+/** Selects a page of a list as JSON: a page takes one round trip, with the access to it. */
+export function campaignsPageJson(db: Kysely<Database>, list: RankedList, { cursor, limit }: PageRequest) {
+  const { rank } = list
+  const isBelow = ({ rank: group = 0, createdAt, id }: Cursor) => {
+    const isOlder = sql<boolean>`(c.created_at, c.id) < (${createdAt}, ${id})`
+    return rank ? sql<boolean>`(${rank} > ${group}::int or ${rank} = ${group}::int and ${isOlder})` : isOlder
+  }
+  // Only the ads of this page are counted.
+  return jsonArrayFrom(
+    campaignsQuery(db)
+      .innerJoin(
+        listed(db, list)
+          .select(['c.id', (rank ?? sql<number>`0`).as('rank')])
+          .$if(cursor !== null, (query) => query.where(cursor ? isBelow(cursor) : sql.lit(true)))
+          .orderBy('rank')
+          .orderBy('c.created_at', 'desc')
+          .orderBy('c.id', 'desc')
+          .limit(limit + 1)
+          .as('p'),
+        'p.id',
+        'c.id',
+      )
+      .select('p.rank')
+      .orderBy('p.rank')
+      .orderBy('c.created_at', 'desc')
+      .orderBy('c.id', 'desc'),
+  )
+}
+
+/** Returns a page of campaigns that was selected as JSON. */
+export const cutCampaigns = (
+  rows: readonly (Omit<CampaignRow, 'created_at' | 'deleted_at'> & { created_at: string; rank: number })[],
+  { limit }: PageRequest,
+) =>
+  cutPage<CampaignRow & { rank: number }>(
+    rows.map((row) => ({ ...row, created_at: new Date(row.created_at), deleted_at: null })),
+    limit,
+  )

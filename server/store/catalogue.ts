@@ -1,5 +1,6 @@
 import { sql, type Kysely, type Selectable } from 'kysely'
-import type { Category, Product } from '../../src/contract/catalogue.ts'
+import type { Category, Product, Subcategory } from '../../src/contract/catalogue.ts'
+import { MAX_WORDS } from '../../src/domain/search/match-text.ts'
 import { foldText, searchWords } from '../../src/lib/search-text.ts'
 import type { Database, Products } from '../db/schema.ts'
 import { NotFound } from './errors.ts'
@@ -77,7 +78,7 @@ function rankOf(phrase: readonly string[]) {
  * returns the first ones by name. Whole words come before parts of words.
  */
 export async function searchProducts(db: Kysely<Database>, shop: Shop, phrase: string): Promise<Product[]> {
-  const words = searchWords(phrase)
+  const words = searchWords(phrase).slice(0, MAX_WORDS)
   let query = db.selectFrom('products').selectAll()
   if (words.length > 0) {
     query = query.where((eb) =>
@@ -124,7 +125,7 @@ const columnsFor = ({ currency }: Shop) => {
  * of words, upper levels before lower ones.
  */
 export async function searchCategories(db: Kysely<Database>, shop: Shop, phrase: string): Promise<Category[]> {
-  const words = searchWords(phrase)
+  const words = searchWords(phrase).slice(0, MAX_WORDS)
   let query = db
     .selectFrom('categories')
     .select(columnsFor(shop))
@@ -139,6 +140,32 @@ export async function searchCategories(db: Kysely<Database>, shop: Shop, phrase:
     .orderBy('id')
     .limit(MAX_FOUND)
     .execute()
+}
+
+/** Returns the categories right below one by name, the topmost ones without any. Throws NotFound. */
+export async function subcategoriesOf(
+  db: Kysely<Database>,
+  shop: Shop,
+  categoryId: string | null | undefined,
+): Promise<Subcategory[]> {
+  const isId = /^\d+$/.test(categoryId ?? '') && Number(categoryId) <= MAX_CATEGORY_ID
+  const parent = isId
+    ? await db.selectFrom('categories').select('path').where('id', '=', Number(categoryId)).executeTakeFirst()
+    : undefined
+  if (categoryId && !parent) throw new NotFound('The category')
+  const start = parent ? `${parent.path} > ` : ''
+  const rows = await db
+    .selectFrom('categories')
+    .select(columnsFor(shop))
+    .select(sql<string>`substr(categories.path, ${start.length + 1}::int)`.as('below'))
+    .where(sql<boolean>`starts_with(categories.path, ${start})`)
+    .execute()
+  const levels = rows.map(({ below, ...category }) => ({ category, names: below.split(' > ') }))
+  const withChildren = new Set(levels.filter(({ names }) => names.length > 1).map(({ names }) => names[0]))
+  return levels
+    .filter(({ names }) => names.length === 1)
+    .map(({ category, names }) => ({ ...category, hasSubcategories: withChildren.has(names[0]) }))
+    .toSorted((a, b) => (a.name < b.name ? -1 : a.name > b.name ? 1 : a.id - b.id))
 }
 
 /** Returns the categories of these ids in the requested order; unknown ids are left out. */

@@ -7,10 +7,10 @@ export class NotFound extends Error {
   }
 }
 
-/** Something that belongs to an advertiser of which the user is no member. */
+/** Something of an advertiser that the user may not do: as no member of it, or in the role there. */
 export class Forbidden extends Error {
-  constructor() {
-    super('You have no access to this advertiser')
+  constructor(why = 'You have no access to this advertiser') {
+    super(why)
   }
 }
 
@@ -19,6 +19,26 @@ export class Conflict extends Error {}
 
 /** A write based on another version than the present one. */
 export class StaleVersion extends Error {}
+
+/** A database or storage that cannot be reached, or has no room or no time: what failed may be tried again. */
+export class Unavailable extends Error {
+  constructor(
+    cause: unknown,
+    readonly what = 'The database',
+  ) {
+    super(cause instanceof Error ? cause.message : String(cause), { cause })
+  }
+}
+
+/** A request beyond a limit of requests, to be repeated after some seconds. */
+export class TooMany extends Error {
+  constructor(
+    message: string,
+    readonly seconds: number,
+  ) {
+    super(message)
+  }
+}
 
 /** Input that breaks the rules, with an error for each field. */
 export class Invalid extends Error {

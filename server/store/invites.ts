@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import type { Kysely } from 'kysely'
-import type { Invite } from '../../src/contract/invite.ts'
+import type { CreateInvite, Invite } from '../../src/contract/invite.ts'
 import { MINUTE } from '../../src/domain/calendar.ts'
 import type { Database } from '../db/schema.ts'
+import { accessed } from './access.ts'
 import { accessAdvertiser } from './advertisers.ts'
 import { Conflict, NotFound } from './errors.ts'
+import { inTransaction } from './history/record-changes.ts'
 
 const LIFETIME_MS = 30 * MINUTE
 
@@ -36,10 +38,10 @@ const isAcceptable = (invite: { accepted_at: Date | null; expires_at: Date }, no
 export async function createInvite(
   db: Kysely<Database>,
   userId: string,
-  advertiserId: string,
+  { advertiserId, role }: CreateInvite,
   now: Date,
 ): Promise<string> {
-  const advertiser = await accessAdvertiser(db, userId, advertiserId)
+  const advertiser = await accessAdvertiser(db, userId, advertiserId, 'owner')
   if (!advertiser.is_invite_allowed || !advertiser.is_invites_allowed)
     throw new Conflict('Invites are not allowed here')
   const id = randomUUID()
@@ -51,14 +53,15 @@ export async function createInvite(
       created_by: userId,
       created_at: now,
       expires_at: new Date(now.getTime() + LIFETIME_MS),
+      role: role ?? 'owner',
     })
     .execute()
   return id
 }
 
 /**
- * Accepts an invite and makes the user a member. Of concurrent attempts one succeeds, the others throw Conflict. A member
- * does not use the invite up.
+ * Accepts an invite and makes the user a member. Of concurrent attempts one succeeds, the others throw Conflict. A
+ * member does not use the invite up.
  */
 export async function acceptInvite(
   db: Kysely<Database>,
@@ -67,13 +70,13 @@ export async function acceptInvite(
   advertiserId: string,
   now: Date,
 ): Promise<void> {
-  await db.transaction().execute(async (trx) => {
+  await inTransaction(db, async (trx) => {
     const invite = await trx
       .selectFrom('invites as i')
       .leftJoin('memberships as m', (on) =>
         on.onRef('m.advertiser_id', '=', 'i.advertiser_id').on('m.user_id', '=', userId),
       )
-      .select(['i.accepted_at', 'i.expires_at', 'm.user_id as member'])
+      .select(['i.accepted_at', 'i.expires_at', 'i.role', 'm.user_id as member'])
       .where('i.id', '=', inviteId)
       .where('i.advertiser_id', '=', advertiserId)
       .executeTakeFirst()
@@ -90,8 +93,26 @@ export async function acceptInvite(
     if (!accepted) throw new Conflict('The invite has expired or was used')
     await trx
       .insertInto('memberships')
-      .values({ user_id: userId, advertiser_id: advertiserId })
+      .values({ user_id: userId, advertiser_id: advertiserId, role: invite.role })
       .onConflict((c) => c.doNothing())
       .execute()
+  })
+}
+
+/** Deletes an invite that nobody has accepted, for an owner of its advertiser. */
+export async function revokeInvite(db: Kysely<Database>, userId: string, inviteId: string): Promise<void> {
+  await inTransaction(db, async (trx) => {
+    const invite = await trx
+      .selectFrom('invites as i')
+      .leftJoin('memberships as m', (on) =>
+        on.onRef('m.advertiser_id', '=', 'i.advertiser_id').on('m.user_id', '=', userId),
+      )
+      .select('m.role as member')
+      .where('i.id', '=', inviteId)
+      .where('i.accepted_at', 'is', null)
+      .forUpdate('i')
+      .executeTakeFirst()
+    accessed(invite, 'The invite', 'owner')
+    await trx.deleteFrom('invites').where('id', '=', inviteId).execute()
   })
 }

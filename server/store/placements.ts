@@ -1,8 +1,11 @@
-import type { Kysely, Selectable } from 'kysely'
+import { sql, type Expression, type Kysely, type Selectable, type SqlBool } from 'kysely'
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { AdvertsSummary, Placement } from '../../src/contract/placement.ts'
 import { contentTypeOf } from '../../src/domain/content/content-type.ts'
 import { LOCALES, type Locale } from '../../src/domain/locale.ts'
-import type { Database, Placements } from '../db/schema.ts'
+import type { Adverts, Database, Placements } from '../db/schema.ts'
+import { accessed } from './access.ts'
+import { campaignQuery } from './campaigns.ts'
 import { NotFound } from './errors.ts'
 import { textIn } from './localized.ts'
 
@@ -32,19 +35,23 @@ export const toPlacement = (row: Selectable<Placements>, locale: Locale): Placem
   multimediaSettings: row.multimedia_settings,
 })
 
-/** Returns all placements of a retail platform, the unavailable ones too, in the platform's order. */
-export async function placementsOf(db: Kysely<Database>, partnerId: string, locale: Locale): Promise<Placement[]> {
-  const rows = await db
-    .selectFrom('placements')
-    .selectAll()
-    .where('partner_id', '=', partnerId)
-    .orderBy('position')
-    .orderBy('id')
-    .execute()
-  return rows.map((row) => toPlacement(row, locale))
-}
+/** Selects placements of the platform of a campaign `c` as JSON, the unavailable ones too, in the platform's order. */
+export const placementsJson = (db: Kysely<Database>, isWanted: Expression<SqlBool> = sql`true`) =>
+  jsonArrayFrom(
+    db
+      .selectFrom('placements')
+      .selectAll()
+      .where('partner_id', '=', sql.ref<string>('c.partner_id'))
+      .where(isWanted)
+      .orderBy('position')
+      .orderBy('id')
+      .$castTo<{ id: string }>(),
+  ).$castTo<Selectable<Placements>[]>()
 
-/** Returns a placement of the retail platform, in any language for its rules alone; throws NotFound for another platform's. */
+/**
+ * Returns a placement of the retail platform, in any language for its rules alone; throws NotFound for another
+ * platform's.
+ */
 export async function placementOf(
   db: Kysely<Database>,
   partnerId: string,
@@ -61,23 +68,12 @@ export async function placementOf(
   return toPlacement(row, locale)
 }
 
-/**
- * Counts the ads of a campaign in each placement, by content type, and finds the oldest; returns a lookup by placement.
- */
-export async function advertsSummaries(
-  db: Kysely<Database>,
-  campaignId: string,
-): Promise<(placementId: string) => AdvertsSummary> {
-  const rows = await db
-    .selectFrom('adverts')
-    .where('campaign_id', '=', campaignId)
-    .where('deleted_at', 'is', null)
-    .select(['id', 'placement_id', 'content_template'])
-    .orderBy('created_at')
-    .orderBy('id')
-    .execute()
+type Summarized = Pick<Selectable<Adverts>, 'id' | 'placement_id' | 'content_template'>
+
+/** Counts ads, oldest first, in each placement by content type, and finds the oldest; returns a lookup by placement. */
+function summariesOf(adverts: readonly Summarized[]): (placementId: string) => AdvertsSummary {
   const summaries = new Map<string, AdvertsSummary>()
-  for (const { id, placement_id, content_template } of rows) {
+  for (const { id, placement_id, content_template } of adverts) {
     const summary = summaries.get(placement_id) ?? { totalCount: 0, countByContentType: {}, firstAdvertId: id }
     const type = contentTypeOf(content_template)
     summary.totalCount += 1
@@ -85,4 +81,31 @@ export async function advertsSummaries(
     summaries.set(placement_id, summary)
   }
   return (placementId) => summaries.get(placementId) ?? { totalCount: 0, countByContentType: {}, firstAdvertId: null }
+}
+
+/** Returns a campaign, for a member, with its platform's placements and a summary of its ads in each, in one query. */
+export async function accessPlacements(db: Kysely<Database>, userId: string, campaignId: string, locale: Locale) {
+  const row = await campaignQuery(db, userId, campaignId)
+    .select([
+      placementsJson(db).as('placements'),
+      jsonArrayFrom(
+        db
+          .selectFrom('adverts')
+          .where('campaign_id', '=', campaignId)
+          .where('deleted_at', 'is', null)
+          .select(['id', 'placement_id', 'content_template'])
+          .orderBy('created_at')
+          .orderBy('id')
+          .$castTo<{ id: string }>(),
+      )
+        .$castTo<Summarized[]>()
+        .as('adverts'),
+    ])
+    .executeTakeFirst()
+  const { placements, adverts, ...campaign } = accessed(row, 'The campaign', 'viewer')
+  const summaryOf = summariesOf(adverts)
+  return {
+    campaign,
+    placements: placements.map((each) => ({ ...toPlacement(each, locale), advertsSummary: summaryOf(each.id) })),
+  }
 }

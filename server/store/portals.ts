@@ -2,12 +2,20 @@ import type { Kysely } from 'kysely'
 import type { DomainConfiguration, Feature } from '../../src/contract/domain-configuration.ts'
 import type { Locale } from '../../src/domain/locale.ts'
 import type { Database } from '../db/schema.ts'
+import type { Config } from '../start/config.ts'
 import { textIn } from './localized.ts'
-import { AUDIENCE, CLIENT_ID, MOUNT, SCOPE } from '../identity/settings.ts'
+import { ACCOUNT_PATH, AUDIENCE, CLIENT_ID, MOUNT, SCOPE } from '../identity/settings.ts'
 import { NotFound } from './errors.ts'
 
-/** Returns the address of a portal as the browser sees it, without a default port. */
-export const portalOrigin = (host: string, publicPort: number): string => new URL(`http://${host}:${publicPort}`).origin
+/** How browsers reach the portals. */
+export type PublicAddress = Pick<Config, 'publicPort' | 'publicOrigins' | 'tls'>
+
+/** Returns the origin of a portal as the browser sees it: the one that names it, or that of all others. */
+export function portalOrigin(host: string, { publicPort, publicOrigins, tls }: PublicAddress): string {
+  const own = publicOrigins.find((origin) => URL.parse(origin)?.hostname === host)
+  const common = publicOrigins.find((origin) => origin.includes('//*')) ?? `http${tls ? 's' : ''}://*:${publicPort}`
+  return own ?? new URL(common.replace('*', host)).origin
+}
 
 export async function portalByHost(db: Kysely<Database>, host: string) {
   const portal = await db.selectFrom('portals').selectAll().where('host', '=', host.toLowerCase()).executeTakeFirst()
@@ -15,13 +23,59 @@ export async function portalByHost(db: Kysely<Database>, host: string) {
   return portal
 }
 
-/** Returns the origin of a portal's office, as the browser sees it. */
-export async function originOf(db: Kysely<Database>, portalId: string, publicPort: number): Promise<string> {
-  const { host } = await db.selectFrom('portals').select('host').where('id', '=', portalId).executeTakeFirstOrThrow()
-  return portalOrigin(host, publicPort)
+/** What of a portal its sign-in and its manifest show, on a host; undefined for an unknown host. */
+export const readPortalLook = (db: Kysely<Database>, host: string) =>
+  db
+    .selectFrom('portals')
+    .select(['name', 'logo_url', 'icon_url', 'appearance', 'locales'])
+    .where('host', '=', host)
+    .executeTakeFirst()
+export type PortalLook = NonNullable<Awaited<ReturnType<typeof readPortalLook>>>
+
+/** The origins of all offices, and of the pages that may show each of them in a frame, by its host. */
+export type PortalOrigins = { offices: string[]; embedding: ReadonlyMap<string, readonly string[]> }
+
+export async function readPortalOrigins(db: Kysely<Database>, at: PublicAddress): Promise<PortalOrigins> {
+  const portals = await db.selectFrom('portals').select(['host', 'embed_origins']).execute()
+  return {
+    offices: portals.map(({ host }) => portalOrigin(host, at)),
+    embedding: new Map(portals.map(({ host, embed_origins }) => [host, embed_origins])),
+  }
 }
 
-const FEATURES: readonly Feature[] = ['totals', 'reportFilter']
+/** Returns the origin of a portal's office, as the browser sees it. */
+export async function originOf(db: Kysely<Database>, portalId: string, at: PublicAddress): Promise<string> {
+  const { host } = await db.selectFrom('portals').select('host').where('id', '=', portalId).executeTakeFirstOrThrow()
+  return portalOrigin(host, at)
+}
+
+const FEATURES: readonly Feature[] = [
+  'totals',
+  'reportFilter',
+  'advertDetails',
+  'timeSeries',
+  'campaignDetails',
+  'breakdowns',
+  'forecast',
+  'pacing',
+  'frequencyCap',
+  'showTimes',
+  'roles',
+  'embed',
+  'filters',
+  'copyCampaign',
+  'restoreAdverts',
+  'audit',
+  'inbox',
+  'rejectedAdverts',
+  'search',
+  'kktu',
+  'accountPage',
+  'accountsOverview',
+  'savedViews',
+  'savedAudiences',
+  'subcategories',
+]
 
 type PortalRow = Awaited<ReturnType<typeof portalByHost>>
 
@@ -50,5 +104,9 @@ export const toDomainConfiguration = (portal: PortalRow, origin: string, locale:
     isEnabled: portal.support_widget_enabled,
     content: textIn(portal.support_widget_content, locale),
   },
+  accountUrl: `${origin}${ACCOUNT_PATH}`,
+  embedOrigins: portal.embed_origins,
+  ...(portal.locales && { locales: portal.locales }),
+  ...(portal.appearance && { appearance: portal.appearance }),
   features: [...FEATURES],
 })

@@ -5,6 +5,7 @@ import { checkAdvert } from '../../../src/domain/advert/advert-rules.ts'
 import { contentTypeOf, isContentTypeEnabled } from '../../../src/domain/content/content-type.ts'
 import type { Database } from '../../db/schema.ts'
 import { Conflict, refuse } from '../errors.ts'
+import { changedFields, inTransaction, recordAdvertChange } from '../history/record-changes.ts'
 import { ruleContext } from './advert-rule-context.ts'
 import { lifecycleContext, lockAdvert, stateColumns, type AdvertRow } from './adverts.ts'
 import { placementOf } from '../placements.ts'
@@ -21,7 +22,7 @@ export async function actOnAdvert(
   action: AdvertAction,
   now: Date,
 ): Promise<void> {
-  await db.transaction().execute(async (trx) => {
+  await inTransaction(db, async (trx) => {
     const row = await lockAdvert(trx, userId, advertId)
     const state = nextState(row.state, action, lifecycleContext(row, now))
     if (state === null) throw new Conflict(`${action} is not possible now`)
@@ -32,6 +33,8 @@ export async function actOnAdvert(
       .set({ ...stateColumns(row, state, now), ...reasons })
       .where('id', '=', row.id)
       .execute()
+    const fields = changedFields({ state: row.state }, { state })
+    await recordAdvertChange(trx, { userId }, row, { kind: 'state', fields }, now)
   })
 }
 

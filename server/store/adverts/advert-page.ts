@@ -1,16 +1,17 @@
-import { sql, type Kysely } from 'kysely'
+import { sql, type Kysely, type Selectable } from 'kysely'
+import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
 import type { Advert, AdvertPage } from '../../../src/contract/advert.ts'
 import { advertAlerts } from '../../../src/domain/advert/advert-alerts.ts'
 import { campaignState } from '../../../src/domain/campaign/campaign-state.ts'
 import { emptySums, statsOf } from '../../../src/domain/statistics/stats-math.ts'
 import type { Locale } from '../../../src/domain/locale.ts'
-import type { Database } from '../../db/schema.ts'
+import type { Database, Placements } from '../../db/schema.ts'
 import { NotFound } from '../errors.ts'
 import { warningsOf } from './advert-warnings.ts'
-import { toAdvertiser } from '../advertisers.ts'
+import { advertiserOf } from '../advertisers.ts'
 import { accessAdvert, isAttributionAllowed, type AdvertRow } from './adverts.ts'
-import { campaignFacts, campaignsQuery, toCampaign } from '../campaigns.ts'
-import { placementOf } from '../placements.ts'
+import { campaignFacts, campaignQuery, toCampaign } from '../campaigns.ts'
+import { toPlacement } from '../placements.ts'
 
 /** Returns the data of the advert page, for a member, and the version of the ad's saved content and bids. */
 export async function advertPage(
@@ -21,14 +22,10 @@ export async function advertPage(
   now: Date,
 ): Promise<{ page: AdvertPage; version: number }> {
   const row = await accessAdvert(db, userId, advertId)
-  const [campaign, advertiser, placement, totals, advertsList] = await Promise.all([
-    campaignsQuery(db).where('c.id', '=', row.campaign_id).executeTakeFirst(),
-    db.selectFrom('advertisers').selectAll().where('id', '=', row.advertiser_id).executeTakeFirst(),
-    placementOf(db, row.partner_id, row.placement_id, locale),
-    totalsOf(db, row),
-    listAdverts(db, row.campaign_id),
-  ])
-  if (!campaign || !advertiser) throw new NotFound('The ad')
+  const around = await aroundQuery(db, userId, row).executeTakeFirst()
+  if (!around?.placement || !around.totals) throw new NotFound('The ad')
+  const { totals, adverts, ...campaign } = around
+  const placement = toPlacement(around.placement, locale)
   const [warnings = []] = await warningsOf(db, [
     { contentTemplate: row.content_template, impressionRules: row.impression_rules, placement },
   ])
@@ -36,17 +33,34 @@ export async function advertPage(
     version: row.version,
     page: {
       advert: toAdvert(row, totals, warnings, now),
-      advertiser: toAdvertiser(advertiser),
+      advertiser: advertiserOf(campaign),
       placement,
       portal: { id: row.portal_id, isOrdPortal: row.is_ord_portal },
       campaign: toCampaign(campaign, now),
-      advertsList,
+      advertsList: adverts.map(({ placement_id, ...advert }) => ({ ...advert, placementId: placement_id })),
       attributionAllowed: isAttributionAllowed(row),
       autoAcceptUnmanagedContent: row.auto_accept_unmanaged_content,
       autoAcceptManagedContent: row.auto_accept_managed_content,
     },
   }
 }
+
+/** Selects what an ad is shown with, in one round trip: its campaign and all of its ads, its placement, its totals. */
+const aroundQuery = (db: Kysely<Database>, userId: string, ad: AdvertRow) =>
+  campaignQuery(db, userId, ad.campaign_id).select([
+    jsonObjectFrom(
+      db
+        .selectFrom('placements')
+        .selectAll()
+        .where('id', '=', ad.placement_id)
+        .where('partner_id', '=', ad.partner_id)
+        .$castTo<{ id: string }>(),
+    )
+      .$castTo<Selectable<Placements> | null>()
+      .as('placement'),
+    jsonObjectFrom(totalsQuery(db, ad)).as('totals'),
+    jsonArrayFrom(advertsQuery(db, ad.campaign_id)).as('adverts'),
+  ])
 
 type Totals = { views: number; clicks: number; spent: number }
 
@@ -74,8 +88,8 @@ function toAdvert(
   }
 }
 
-/** Returns the ad's lifetime views, clicks and charges. */
-const totalsOf = (db: Kysely<Database>, { advertiser_id, id }: AdvertRow): Promise<Totals> =>
+/** Selects the ad's lifetime views, clicks and charges. */
+const totalsQuery = (db: Kysely<Database>, { advertiser_id, id }: AdvertRow) =>
   db
     .selectFrom('delivery_totals')
     .where('advertiser_id', '=', advertiser_id)
@@ -86,17 +100,13 @@ const totalsOf = (db: Kysely<Database>, { advertiser_id, id }: AdvertRow): Promi
       sql<number>`coalesce(sum(clicks), 0)`.as('clicks'),
       sql<number>`coalesce(sum(spent), 0)`.as('spent'),
     ])
-    .executeTakeFirstOrThrow()
 
-/** Returns the ads to which the user can switch from this one: those of its campaign, oldest first. */
-async function listAdverts(db: Kysely<Database>, campaignId: string): Promise<AdvertPage['advertsList']> {
-  const rows = await db
+/** Selects the ads to which the user can switch from one: those of its campaign, oldest first. */
+const advertsQuery = (db: Kysely<Database>, campaignId: string) =>
+  db
     .selectFrom('adverts')
     .where('campaign_id', '=', campaignId)
     .where('deleted_at', 'is', null)
     .select(['id', 'name', 'placement_id', 'state'])
     .orderBy('created_at')
     .orderBy('id')
-    .execute()
-  return rows.map(({ id, name, placement_id, state }) => ({ id, name, placementId: placement_id, state }))
-}

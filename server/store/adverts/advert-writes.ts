@@ -13,14 +13,33 @@ import { normalizeText } from '../../../src/domain/text.ts'
 import { trimTexts } from '../../../src/domain/trim-texts.ts'
 import type { Database } from '../../db/schema.ts'
 import { ruleContext } from './advert-rule-context.ts'
+import { draftLike } from './copy-adverts.ts'
 import { accessAdvert, lifecycleContext, lockAdvert, type AdvertRow } from './adverts.ts'
 import { accessCampaign } from '../campaigns.ts'
 import { Conflict, NotFound, StaleVersion, refuse, refuseField } from '../errors.ts'
+import { changedFields, inTransaction, recordAdvertChange } from '../history/record-changes.ts'
 import { placementOf } from '../placements.ts'
+import { refuseAdvertsBeyond } from '../quotas.ts'
 
 function allow(row: AdvertRow, action: Parameters<typeof nextState>[1], now: Date): void {
   if (nextState(row.state, action, lifecycleContext(row, now)) === null)
     throw new Conflict(`An ad that is ${row.state} does not allow this`)
+}
+
+const recordCreation = (
+  trx: Kysely<Database>,
+  userId: string,
+  keys: Parameters<typeof recordAdvertChange>[2],
+  name: string,
+  now: Date,
+) => {
+  const fields = changedFields({}, { name: normalizeText(name) })
+  return recordAdvertChange(trx, { userId }, keys, { kind: 'created', fields }, now)
+}
+
+/** Throws StaleVersion unless the ad has one of the versions, any if absent. */
+function match({ version }: AdvertRow, versions: readonly number[] | undefined): void {
+  if (versions?.includes(version) === false) throw new StaleVersion('Somebody else has saved this ad since it was read')
 }
 
 /**
@@ -32,13 +51,15 @@ export async function createAdvert(
   userId: string,
   input: CreateAdvert,
   now: Date,
+  maxAdverts: number,
 ): Promise<string> {
-  return db.transaction().execute(async (trx) => {
-    await trx.selectFrom('campaigns').select('id').where('id', '=', input.campaignId).forShare().execute()
-    const campaign = await accessCampaign(trx, userId, input.campaignId)
+  return inTransaction(db, async (trx) => {
+    await trx.selectFrom('campaigns').select('id').where('id', '=', input.campaignId).forKeyShare().execute()
+    const campaign = await accessCampaign(trx, userId, input.campaignId, 'manager')
     const placement = await placementOf(trx, campaign.partner_id, input.placementId)
     refuseField('name', checkAdvertName(input.name))
     if (!placement.isAvailable) throw new Conflict('The placement is not available')
+    await refuseAdvertsBeyond(trx, campaign.id, maxAdverts)
     const id = ulid(now.getTime())
     await trx
       .insertInto('adverts')
@@ -55,6 +76,7 @@ export async function createAdvert(
         created_at: now,
       })
       .execute()
+    await recordCreation(trx, userId, { ...campaign, campaign_id: campaign.id, id }, input.name, now)
     return id
   })
 }
@@ -75,7 +97,7 @@ async function lookAtLinks(
   const content = trimTexts(input).contentTemplate
   const links = mediaLinks(content)
   if (links.length === 0) return new Map()
-  const row = await accessAdvert(db, userId, input.advertId)
+  const row = await accessAdvert(db, userId, input.advertId, 'manager')
   const placement = await placementOf(db, row.partner_id, row.placement_id, 'ru')
   const { knownMediaSizes } = await ruleContext(db, row, placement, content)
   if (checkContent(content, placement, knownMediaSizes).length > 0) return new Map()
@@ -98,10 +120,9 @@ export async function saveAdvert(
   look?: LookAtLink,
 ): Promise<number> {
   const looked = look ? await lookAtLinks(db, userId, input, look) : new Map<string, KnownMedia>()
-  return db.transaction().execute(async (trx) => {
+  return inTransaction(db, async (trx) => {
     const row = await lockAdvert(trx, userId, input.advertId)
-    if (versions?.includes(row.version) === false)
-      throw new StaleVersion('Somebody else has saved this ad since it was read')
+    match(row, versions)
     allow(row, 'save', now)
     const { contentTemplate, impressionRules, attributionRule } = trimTexts(input)
     const context = await ruleContext(
@@ -117,18 +138,31 @@ export async function saveAdvert(
     refuse(errors)
     const attribution = context.attributionAllowed ? attributionRule : null
     const ord = isOrdAsked(context, contentTemplate) ? input.ordAdvert : null
+    const saved = {
+      contentTemplate,
+      impressionRules: impressionRules.map(storedRule),
+      attributionRule: attribution ?? null,
+      ordAdvert: ord ? trimTexts(ord) : null,
+    }
     const version = row.version + 1
     await trx
       .updateTable('adverts')
       .set({
-        content_template: JSON.stringify(contentTemplate),
-        impression_rules: JSON.stringify(impressionRules.map(storedRule)),
-        attribution_rule: attribution ? JSON.stringify(attribution) : null,
-        ord_advert: ord ? JSON.stringify(trimTexts(ord)) : null,
+        content_template: JSON.stringify(saved.contentTemplate),
+        impression_rules: JSON.stringify(saved.impressionRules),
+        attribution_rule: saved.attributionRule && JSON.stringify(saved.attributionRule),
+        ord_advert: saved.ordAdvert && JSON.stringify(saved.ordAdvert),
         version,
       })
       .where('id', '=', row.id)
       .execute()
+    const before = {
+      contentTemplate: row.content_template,
+      impressionRules: row.impression_rules,
+      attributionRule: row.attribution_rule,
+      ordAdvert: row.ord_advert,
+    }
+    await recordAdvertChange(trx, { userId }, row, { kind: 'content', fields: changedFields(before, saved) }, now)
     return version
   })
 }
@@ -139,15 +173,20 @@ function storedRule({ id, bidPrice, condition }: UpdateAdvert['impressionRules']
   return { id, bidPrice, ...(condition ? { condition } : {}), audienceSegment: isForAll ? 'All' : 'Filtered' }
 }
 
-/** Changes the bid of one rule, in every state and without a new moderation. Returns the new version. */
+/**
+ * Changes the bid of one rule of an ad that has one of the versions, any if absent: in every state, without a new
+ * moderation. Returns the new version.
+ */
 export async function changeBid(
   db: Kysely<Database>,
   userId: string,
   input: { advertId: string; impressionRuleId: string; bidPrice: number },
+  versions: readonly number[] | undefined,
   now: Date,
 ): Promise<number> {
-  return db.transaction().execute(async (trx) => {
+  return inTransaction(db, async (trx) => {
     const row = await lockAdvert(trx, userId, input.advertId)
+    match(row, versions)
     if (!row.impression_rules.some(({ id }) => id === input.impressionRuleId)) throw new NotFound('The impression rule')
     allow(row, 'changeBid', now)
     refuseField('bidPrice', checkBid(input.bidPrice, await placementOf(trx, row.partner_id, row.placement_id)))
@@ -160,6 +199,8 @@ export async function changeBid(
       .set({ impression_rules: JSON.stringify(rules), version })
       .where('id', '=', row.id)
       .execute()
+    const fields = changedFields({ impressionRules: row.impression_rules }, { impressionRules: rules })
+    await recordAdvertChange(trx, { userId }, row, { kind: 'bid', fields }, now)
     return version
   })
 }
@@ -170,15 +211,14 @@ export async function renameAdvert(
   input: { advertId: string; name: string },
   now: Date,
 ): Promise<void> {
-  await db.transaction().execute(async (trx) => {
+  await inTransaction(db, async (trx) => {
     const row = await lockAdvert(trx, userId, input.advertId)
     allow(row, 'rename', now)
     refuseField('name', checkAdvertName(input.name))
-    await trx
-      .updateTable('adverts')
-      .set({ name: normalizeText(input.name) })
-      .where('id', '=', row.id)
-      .execute()
+    const name = normalizeText(input.name)
+    await trx.updateTable('adverts').set({ name }).where('id', '=', row.id).execute()
+    const fields = changedFields({ name: row.name }, { name })
+    await recordAdvertChange(trx, { userId }, row, { kind: 'settings', fields }, now)
   })
 }
 
@@ -189,11 +229,29 @@ export async function deleteAdvert(
   input: { advertId: string; placementId: string },
   now: Date,
 ): Promise<void> {
-  await db.transaction().execute(async (trx) => {
+  await inTransaction(db, async (trx) => {
     const row = await lockAdvert(trx, userId, input.advertId)
     if (row.placement_id !== input.placementId) throw new NotFound('The ad')
     allow(row, 'delete', now)
     await trx.updateTable('adverts').set({ deleted_at: now }).where('id', '=', row.id).execute()
+    await recordAdvertChange(trx, { userId }, row, { kind: 'deleted' }, now)
+  })
+}
+
+/** Brings back a deleted ad, in the state it had, which is never a running one; does nothing to any other. */
+export async function restoreAdvert(
+  db: Kysely<Database>,
+  userId: string,
+  { advertId }: { advertId: string },
+  now: Date,
+  maxAdverts: number,
+): Promise<void> {
+  await inTransaction(db, async (trx) => {
+    const row = await lockAdvert(trx, userId, advertId, { orDeleted: true })
+    if (row.deleted_at === null) return
+    await refuseAdvertsBeyond(trx, row.campaign_id, maxAdverts)
+    await trx.updateTable('adverts').set({ deleted_at: null }).where('id', '=', row.id).execute()
+    await recordAdvertChange(trx, { userId }, row, { kind: 'restored' }, now)
   })
 }
 
@@ -203,29 +261,17 @@ export async function duplicateAdvert(
   userId: string,
   input: { advertId: string; name: string },
   now: Date,
+  maxAdverts: number,
 ): Promise<string> {
-  return db.transaction().execute(async (trx) => {
+  return inTransaction(db, async (trx) => {
     const row = await lockAdvert(trx, userId, input.advertId)
     allow(row, 'duplicate', now)
     refuseField('name', checkAdvertName(input.name))
-    const id = ulid(now.getTime())
-    await trx
-      .insertInto('adverts')
-      .values({
-        id,
-        advertiser_id: row.advertiser_id,
-        campaign_id: row.campaign_id,
-        placement_id: row.placement_id,
-        name: normalizeText(input.name),
-        state: 'Draft',
-        content_template: JSON.stringify(row.content_template),
-        impression_rules: JSON.stringify(row.impression_rules.map((rule) => ({ ...rule, id: ulid(now.getTime()) }))),
-        attribution_rule: row.attribution_rule && JSON.stringify(row.attribution_rule),
-        ord_advert: row.ord_advert && JSON.stringify(row.ord_advert),
-        is_custom_parameter_enabled: row.is_custom_parameter_enabled,
-        created_at: now,
-      })
-      .execute()
+    await refuseAdvertsBeyond(trx, row.campaign_id, maxAdverts)
+    const copy = draftLike(row, { campaignId: row.campaign_id, name: normalizeText(input.name) }, now)
+    await trx.insertInto('adverts').values(copy).execute()
+    const { id } = copy
+    await recordCreation(trx, userId, { ...row, id }, input.name, now)
     return id
   })
 }

@@ -1,5 +1,6 @@
 import type { Kysely, Selectable } from 'kysely'
 import type { AdvertState } from '../../../src/contract/advert.ts'
+import type { Role } from '../../../src/contract/role.ts'
 import type { ContentTemplate } from '../../../src/contract/content.ts'
 import { isAttributionOffered } from '../../../src/domain/condition/attribution-offer.ts'
 import { campaignState } from '../../../src/domain/campaign/campaign-state.ts'
@@ -8,8 +9,8 @@ import type { Advertisers, Adverts, Campaigns, Database, Partners, Placements, P
 import { accessed } from '../access.ts'
 import { campaignFacts } from '../campaigns.ts'
 
-/** Selects ads that are not deleted, each with data of its campaign, advertiser, portal and retail platform. */
-const advertsQuery = (db: Kysely<Database>, userId: string) =>
+/** Selects ads, each with data of its campaign, advertiser, portal and retail platform; deleted ones on request. */
+const advertsQuery = (db: Kysely<Database>, userId: string, orDeleted = false) =>
   db
     .selectFrom('adverts as a')
     .innerJoin('campaigns as c', 'c.id', 'a.campaign_id')
@@ -20,10 +21,11 @@ const advertsQuery = (db: Kysely<Database>, userId: string) =>
     .leftJoin('memberships as m', (join) =>
       join.onRef('m.advertiser_id', '=', 'a.advertiser_id').on('m.user_id', '=', userId),
     )
-    .where('a.deleted_at', 'is', null)
+    .$if(!orDeleted, (query) => query.where('a.deleted_at', 'is', null))
     .where('c.deleted_at', 'is', null)
     .selectAll('a')
     .select(['c.start_date', 'c.end_date', 'c.limit_amount', 'c.spent', 'c.offset_minutes', 'c.partner_id'])
+    .select(['c.frequency_cap', 'c.show_times'])
     .select(['o.portal_id', 'o.balance', 'o.is_ord_advertiser', 'po.is_ord_portal'])
     .select([
       'pa.auto_accept_managed_content',
@@ -31,7 +33,7 @@ const advertsQuery = (db: Kysely<Database>, userId: string) =>
       'pa.attribution_allowed',
       'pl.device_type',
     ])
-    .select('m.user_id as member')
+    .select('m.role as member')
     .$castTo<AdvertRow>()
 
 /** An explicit interface: to infer it, with the trees of the json columns, takes the compiler many seconds. */
@@ -39,33 +41,45 @@ export interface AdvertRow
   extends
     Selectable<Adverts>,
     Pick<Selectable<Campaigns>, 'start_date' | 'end_date' | 'limit_amount' | 'spent' | 'offset_minutes' | 'partner_id'>,
+    Pick<Selectable<Campaigns>, 'frequency_cap' | 'show_times'>,
     Pick<Selectable<Advertisers>, 'portal_id' | 'balance' | 'is_ord_advertiser'>,
     Pick<Selectable<Portals>, 'is_ord_portal'>,
     Pick<Selectable<Partners>, 'auto_accept_managed_content' | 'auto_accept_unmanaged_content' | 'attribution_allowed'>,
     Pick<Selectable<Placements>, 'device_type'> {
-  member: string | null
+  member: Role | null
 }
 
-/** Returns an ad, for a member of its advertiser. */
-export async function accessAdvert(db: Kysely<Database>, userId: string, advertId: string): Promise<AdvertRow> {
-  return accessed(await advertsQuery(db, userId).where('a.id', '=', advertId).executeTakeFirst(), 'The ad')
+/** Returns an ad, for a member of its advertiser with the rights of `needed`. */
+export async function accessAdvert(
+  db: Kysely<Database>,
+  userId: string,
+  advertId: string,
+  needed: Role = 'viewer',
+): Promise<AdvertRow> {
+  return accessed(await advertsQuery(db, userId).where('a.id', '=', advertId).executeTakeFirst(), 'The ad', needed)
 }
 
 /**
- * Returns the ad as `accessAdvert` does, locked until the transaction ends. The campaign is locked first, as
+ * Returns an ad for a write, locked until the transaction ends. The campaign is locked first, as
  * everywhere, so that the ad neither outlives it nor deadlocks with a write to it.
  */
-export async function lockAdvert(trx: Kysely<Database>, userId: string, advertId: string): Promise<AdvertRow> {
+export async function lockAdvert(
+  trx: Kysely<Database>,
+  userId: string,
+  advertId: string,
+  { orDeleted = false } = {},
+): Promise<AdvertRow> {
   await trx
     .selectFrom('campaigns as c')
     .innerJoin('adverts as a', 'a.campaign_id', 'c.id')
     .where('a.id', '=', advertId)
     .select('c.id')
-    .forShare('c')
+    .forKeyShare('c')
     .execute()
   return accessed(
-    await advertsQuery(trx, userId).where('a.id', '=', advertId).forUpdate('a').executeTakeFirst(),
+    await advertsQuery(trx, userId, orDeleted).where('a.id', '=', advertId).forUpdate('a').executeTakeFirst(),
     'The ad',
+    'manager',
   )
 }
 

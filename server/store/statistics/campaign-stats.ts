@@ -1,16 +1,26 @@
-import type { Kysely } from 'kysely'
+import { sql, type Kysely, type Selectable } from 'kysely'
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { AdvertState } from '../../../src/contract/advert.ts'
 import type { ContentTemplateWarning, ContentType } from '../../../src/contract/content.ts'
 import type { Placement } from '../../../src/contract/placement.ts'
 import { contentTypeOf } from '../../../src/domain/content/content-type.ts'
 import type { Locale } from '../../../src/domain/locale.ts'
-import type { Database } from '../../db/schema.ts'
+import type { Adverts, Database } from '../../db/schema.ts'
 import { warningsOf } from '../adverts/advert-warnings.ts'
-import type { CampaignRow } from '../campaigns.ts'
-import { placementsOf } from '../placements.ts'
+import { accessed } from '../access.ts'
+import { campaignQuery } from '../campaigns.ts'
+import { placementsJson, toPlacement } from '../placements.ts'
 import { noCounts, sumsBy, type Counts, type DayRange } from './stats.ts'
 
-type AdvertNumbers = {
+/** An ad as JSON, where an instant is a text. */
+type NumberedAdvert = Pick<
+  Selectable<Adverts>,
+  'id' | 'name' | 'state' | 'placement_id' | 'content_template' | 'impression_rules' | 'reject_reason' | 'stop_reason'
+> & { deleted_at: string | null }
+type AdvertNumbers = Pick<
+  Selectable<Adverts>,
+  'content_template' | 'impression_rules' | 'reject_reason' | 'stop_reason'
+> & {
   id: string
   name: string
   state: AdvertState
@@ -21,27 +31,42 @@ type AdvertNumbers = {
 }
 export type PlacementNumbers = { placement: Placement; adverts: AdvertNumbers[] }
 
+/** Selects what the numbers of a campaign are shown with: its advertiser, all its ads, and their placements. */
+const numbersQuery = (db: Kysely<Database>, userId: string, campaignId: string) =>
+  campaignQuery(db, userId, campaignId).select([
+    placementsJson(db, sql`id in (select placement_id from adverts where campaign_id = ${campaignId})`).as(
+      'placements',
+    ),
+    jsonArrayFrom(
+      db
+        .selectFrom('adverts')
+        .where('campaign_id', '=', campaignId)
+        .select(['id', 'name', 'state', 'placement_id', 'content_template', 'impression_rules', 'deleted_at'])
+        .select(['reject_reason', 'stop_reason'])
+        .orderBy('created_at')
+        .orderBy('id')
+        .$castTo<NumberedAdvert>(),
+    )
+      .$castTo<NumberedAdvert[]>()
+      .as('adverts'),
+  ])
+
 /**
- * Returns the ads of a campaign with their figures in the days, by placement in the retail platform's order. A deleted
+ * Returns a campaign, for a member, and its ads with their figures in the days, by placement in the retail platform's order. A deleted
  * ad is included while it has figures there, so that the parts add up to the total spent.
  */
 export async function campaignNumbers(
   db: Kysely<Database>,
-  campaign: Pick<CampaignRow, 'id' | 'advertiser_id' | 'partner_id'>,
+  userId: string,
+  campaignId: string,
   range: DayRange,
   locale: Locale,
-): Promise<PlacementNumbers[]> {
-  const [sums, placements, rows] = await Promise.all([
-    sumsBy(db, 'advert_id', { advertiserId: campaign.advertiser_id, campaignIds: [campaign.id] }, range),
-    placementsOf(db, campaign.partner_id, locale),
-    db
-      .selectFrom('adverts')
-      .where('campaign_id', '=', campaign.id)
-      .select(['id', 'name', 'state', 'placement_id', 'content_template', 'impression_rules', 'deleted_at'])
-      .orderBy('created_at')
-      .orderBy('id')
-      .execute(),
-  ])
+) {
+  const found = await numbersQuery(db, userId, campaignId).executeTakeFirst()
+  const { placements: known, adverts: rows, ...campaign } = accessed(found, 'The campaign', 'viewer')
+  const { advertiser_id: advertiserId, delivery_version: version } = campaign
+  const sums = await sumsBy(db, 'advert_id', { advertiserId, version, campaignIds: [campaignId] }, range)
+  const placements = known.map((row) => toPlacement(row, locale))
   const byId = new Map(placements.map((placement) => [placement.id, placement]))
   const shown = rows.flatMap((row) => {
     const placement = byId.get(row.placement_id)
@@ -58,17 +83,16 @@ export async function campaignNumbers(
   const adverts = shown.map(({ row, placement }, index) => ({
     placement,
     numbers: {
-      id: row.id,
-      name: row.name,
-      state: row.state,
+      ...row,
       isDeleted: row.deleted_at !== null,
       contentType: contentTypeOf(row.content_template),
       warnings: warnings[index] ?? [],
       sums: sums.get(row.id) ?? noCounts(),
     },
   }))
-  return placements.flatMap((placement) => {
+  const withAdverts = placements.flatMap((placement): PlacementNumbers[] => {
     const own = adverts.filter((advert) => advert.placement === placement).map(({ numbers }) => numbers)
     return own.length > 0 ? [{ placement, adverts: own }] : []
   })
+  return { campaign, placements: withAdverts }
 }

@@ -34,7 +34,10 @@ export async function addToTotals(
     sql`
     select advertiser_id, campaign_id, advert_id, s.span, s.since, ${names}, visitors
     from jsonb_to_recordset(${rows}::jsonb)
-      as r (advertiser_id text, campaign_id text, advert_id text, ${eachSumColumn(({ column, type }) => `${column} ${type}`)}, visitors int4multirange),
+      as r (
+        advertiser_id text, campaign_id text, advert_id text,
+        ${eachSumColumn(({ column, type }) => `${column} ${type}`)}, visitors int4multirange
+      ),
       (values ('day', ${day}::date), ('week', ${weekOf(day)}::date)) as s (span, since)
     order by advert_id, s.span`,
   )
@@ -76,11 +79,16 @@ export async function rebuildTotals(db: Kysely<Database>): Promise<void> {
   await upsert(
     db,
     sql`
-    select advertiser_id, campaign_id, advert_id, span, date_trunc(span, at at time zone 'UTC')::date as since, ${eachSumColumn(({ column }) => `sum(${column})`)}, coalesce(range_agg(visitors), '{}')
+    select advertiser_id, campaign_id, advert_id, span, date_trunc(span, at at time zone 'UTC')::date as since,
+      ${eachSumColumn(({ column }) => `sum(${column})`)}, coalesce(range_agg(visitors), '{}')
     from (
-      select advertiser_id, campaign_id, advert_id, hour as at, ${eachSumColumn(({ delivered, column }) => `${delivered} as ${column}`)}, visitors from delivery
+      select advertiser_id, campaign_id, advert_id, hour as at,
+        ${eachSumColumn(({ delivered, column }) => `${delivered} as ${column}`)}, visitors
+      from delivery
       union all
-      select advertiser_id, campaign_id, advert_id, interacted_at, ${eachSumColumn(({ sold }) => sold)}, null from sold_products) as written,
+      select advertiser_id, campaign_id, advert_id, interacted_at, ${eachSumColumn(({ sold }) => sold)}, null
+      from sold_products
+    ) as written,
       (values ('day'), ('week')) as spans (span)
     group by advertiser_id, campaign_id, advert_id, span, date_trunc(span, at at time zone 'UTC')`,
   )

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { sql, type Expression, type Kysely, type RawBuilder, type SqlBool } from 'kysely'
 import { eachSum } from '../../../src/contract/statistics/figure-shape.ts'
 import type { SumName } from '../../../src/contract/statistics/figures.ts'
@@ -5,6 +6,7 @@ import type { Stats } from '../../../src/contract/statistics/stats.ts'
 import { addDays, dayAt, startOfDay } from '../../../src/domain/calendar.ts'
 import { emptySums, statsOf, totalOf, type Sums } from '../../../src/domain/statistics/stats-math.ts'
 import type { Database } from '../../db/schema.ts'
+import { listedCampaigns, type CampaignList } from '../campaigns.ts'
 import { partsOf, type Part, type StatsPeriod } from './period-parts.ts'
 import { eachSumColumn, type SumColumn } from './sum-columns.ts'
 import { cachedSums } from './sums-cache.ts'
@@ -12,8 +14,8 @@ import { countOf, parseVisitors, unionOf, type Visitors } from './visitors.ts'
 
 /** Days as the reader sees them: from 00:00 of `from` to the end of `to`, at an offset in minutes east of UTC. */
 export type DayRange = { from: string; to: string; offset: number }
-/** The subject of the figures: an advertiser, or one or several of its campaigns. */
-export type StatsScope = { advertiserId: string; campaignIds?: readonly string[] }
+/** The subject of the figures: an advertiser, or some of its campaigns, or those on some retail platforms. */
+export type StatsScope = { advertiserId: string; campaignIds?: readonly string[]; partnerIds?: readonly string[] }
 /** A scope with the advertiser's `delivery_version` as just read: sums cached at the same version are reused. */
 export type VersionedScope = StatsScope & { version: number }
 
@@ -24,7 +26,7 @@ export const periodOf = ({ from, to, offset }: DayRange): StatsPeriod => ({
 
 type Key = 'campaign_id' | 'advert_id'
 type SumsRow = { key: string; visitors: string } & Record<SumName, number>
-/** What the rows of an item on one retail platform add up to, and all visitors in them. */
+/** The sums of an item on one retail platform, and all visitors in them. */
 export type Counts = Sums & { visitors: Visitors }
 
 /** Returns the counts of each campaign or ad in the days; an item without figures is left out. */
@@ -49,7 +51,9 @@ async function readSums(
   if (scope.campaignIds?.length === 0) return new Map()
   const parts = partsOf(periodOf(range)).flatMap((part) => rowsOf(part, key, scope))
   const { rows } = await sql<SumsRow>`
-    select key, ${eachSumColumn(({ sum, column }) => `sum(${column}) as "${sum}"`)}, coalesce(range_agg(visitors), '{}')::text as visitors
+    select
+      key, ${eachSumColumn(({ sum, column }) => `sum(${column}) as "${sum}"`)},
+      coalesce(range_agg(visitors), '{}')::text as visitors
     from (${sql.join(parts, sql` union all `)}) as parts
     group by key`.execute(db)
   return new Map(
@@ -67,7 +71,9 @@ function rowsOf({ unit, start, end }: Part, key: Key, scope: StatsScope): RawBui
     return [
       sql`
       select ${id} as key, ${columns(({ column }) => column)}, visitors
-      from delivery_totals where ${own} and span = ${sql.lit(unit)} and since >= ${dayAt(start, 0)}::date and since < ${dayAt(end, 0)}::date`,
+      from delivery_totals
+      where ${own} and span = ${sql.lit(unit)}
+        and since >= ${dayAt(start, 0)}::date and since < ${dayAt(end, 0)}::date`,
     ]
   }
   return [
@@ -84,13 +90,24 @@ function rowsOf({ unit, start, end }: Part, key: Key, scope: StatsScope): RawBui
 export function inScope(
   advertiser: Expression<string>,
   campaign: Expression<string>,
-  { advertiserId, campaignIds }: StatsScope,
+  { advertiserId, campaignIds, partnerIds }: StatsScope,
 ): Expression<SqlBool> {
-  const own = sql<SqlBool>`${advertiser} = ${advertiserId}`
-  return campaignIds === undefined ? own : sql<SqlBool>`(${own} and ${campaign} = any(${[...campaignIds]}))`
+  const conditions = [sql`${advertiser} = ${advertiserId}`]
+  if (campaignIds) conditions.push(sql`${campaign} = any(${[...campaignIds]})`)
+  if (partnerIds)
+    conditions.push(
+      sql`${campaign} = any(array(select id from campaigns where advertiser_id = ${advertiserId} and partner_id = any(${[...partnerIds]}) and deleted_at is null))`,
+    )
+  return sql<SqlBool>`(${sql.join(conditions, sql` and `)})`
 }
 
 export const noCounts = (): Counts => ({ ...emptySums(), visitors: [] })
+
+/** Returns the counts of items of one retail platform together. */
+export const countsOfAll = (items: readonly Counts[]): Counts => ({
+  ...totalOf(items),
+  visitors: unionOf(items.map(({ visitors }) => visitors)),
+})
 
 /** Returns the stats of items of one or several retail platforms together; each platform counts its visitors once. */
 export const statsOfAll = (...platforms: readonly (readonly Counts[])[]): Stats =>
@@ -112,26 +129,25 @@ export function statsOfCampaigns(
   return statsOfAll(...platforms.values())
 }
 
-/** Returns the stats of all campaigns on some retail platforms together; on all platforms where none is named. */
-export const totalOfCampaigns = (
+/** Returns the stats of all campaigns of a list together. */
+export async function totalOfCampaigns(
   db: Kysely<Database>,
-  filter: { advertiserId: string; partnerIds: readonly string[]; version: number },
-  range: DayRange,
-  sums: ReadonlyMap<string, Counts>,
-): Promise<Stats> =>
-  cachedSums(db, JSON.stringify(['total', filter, range]), filter.version, async () => {
-    const campaigns = await db
-      .selectFrom('campaigns')
-      .where('advertiser_id', '=', filter.advertiserId)
-      .where('deleted_at', 'is', null)
-      .select(['id', 'partner_id'])
-      .execute()
-    const { partnerIds } = filter
-    return statsOfCampaigns(
-      sums,
-      campaigns.filter(({ partner_id }) => partnerIds.length === 0 || partnerIds.includes(partner_id)),
+  list: CampaignList,
+  { version, range, sums }: { version: number; range: DayRange; sums: ReadonlyMap<string, Counts> },
+): Promise<Stats> {
+  const { advertiserId, partnerIds, fits } = list
+  const keyOf = (campaigns: unknown) => JSON.stringify(['total', advertiserId, campaigns, range])
+  if (!fits)
+    return cachedSums(db, keyOf(partnerIds), version, async () =>
+      statsOfCampaigns(sums, await listedCampaigns(db, list)),
     )
-  })
+  // Which campaigns fit changes without a delivery.
+  const campaigns = await listedCampaigns(db, list)
+  const digest = createHash('sha256')
+    .update(campaigns.map(({ id }) => id).join())
+    .digest('base64')
+  return cachedSums(db, keyOf(digest), version, async () => statsOfCampaigns(sums, campaigns))
+}
 
 /** Returns the stats of one item, zero where it has no figures. */
 export const statsIn = (sums: ReadonlyMap<string, Counts>, id: string): Stats =>

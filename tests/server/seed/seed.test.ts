@@ -78,6 +78,7 @@ describe('the seeded data', () => {
       expect(of('agency', portal).length).toBeGreaterThanOrEqual(5)
       expect(of('brand', portal)).toHaveLength(1)
       expect(of('nobody', portal)).toHaveLength(0)
+      expect(of('newcomer', portal)).toHaveLength(1)
       expect(of('debtor', portal).every(({ balance }) => (balance ?? 0) < 0)).toBe(true)
       expect(of('rival', portal).length).toBeGreaterThanOrEqual(1)
     }
@@ -298,4 +299,18 @@ describe('the seeded data', () => {
     await moveOwnMedia(db, 'http://localhost:8080')
     expect(await links()).toBe(before)
   })
+})
+
+it('tells how each campaign and ad became what it is, before the seeding and in order', async () => {
+  const { db } = platform.deps
+  const changes = await db.selectFrom('changes').selectAll().orderBy('made_at').orderBy('id').execute()
+  expect(changes.every(({ made_at }) => made_at <= SEEDED_AT)).toBe(true)
+  const stateOf = new Map<string | null, string>()
+  for (const { advert_id, fields } of changes)
+    if (fields.state) {
+      expect(fields.state.from, advert_id ?? '').toBe(stateOf.get(advert_id) ?? 'Draft')
+      stateOf.set(advert_id, String(fields.state.to))
+    }
+  const adverts = await db.selectFrom('adverts').select(['id', 'state']).execute()
+  expect(adverts.map(({ id }) => [id, stateOf.get(id) ?? 'Draft'])).toEqual(adverts.map(({ id, state }) => [id, state]))
 })

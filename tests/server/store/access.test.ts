@@ -3,13 +3,17 @@ import { accessed } from '../../../server/store/access.ts'
 import { Forbidden, NotFound } from '../../../server/store/errors.ts'
 
 describe('access to a row', () => {
-  it('is granted to a member', () => {
-    const row = { member: 'user', name: 'Spring' }
-    expect(accessed(row, 'campaign')).toBe(row)
+  it('is granted to a member whose role has the rights that it takes', () => {
+    const row = { member: 'manager', name: 'Spring' } as const
+    expect(accessed(row, 'campaign', 'viewer')).toBe(row)
+    expect(accessed(row, 'campaign', 'manager')).toBe(row)
+    expect(() => accessed(row, 'campaign', 'owner')).toThrow(
+      new Forbidden('Members with the role manager may not do this'),
+    )
   })
 
   it('is refused to others, and where there is no row', () => {
-    expect(() => accessed(undefined, 'campaign')).toThrow(NotFound)
-    expect(() => accessed({ member: null }, 'campaign')).toThrow(Forbidden)
+    expect(() => accessed(undefined, 'campaign', 'viewer')).toThrow(NotFound)
+    expect(() => accessed({ member: null }, 'campaign', 'viewer')).toThrow(Forbidden)
   })
 })

@@ -49,11 +49,15 @@ describe('the delivery totals', () => {
       quantity: number
       revenue: number
     }>`
-      select campaign_id, sum(views) as views, sum(spent) as spent, coalesce(max(quantity), 0) as quantity, coalesce(max(revenue), 0) as revenue from delivery d
-      left join (select campaign_id as id, sum(quantity) as quantity, sum(revenue) as revenue from sold_products where interacted_at >= ${start} and interacted_at < ${end} group by 1) s on s.id = d.campaign_id
-      where advertiser_id = 'altair' and hour >= ${start} and hour < ${end} group by campaign_id order by campaign_id`.execute(
-      db,
-    )
+      select campaign_id, sum(views) as views, sum(spent) as spent,
+        coalesce(max(quantity), 0) as quantity, coalesce(max(revenue), 0) as revenue
+      from delivery d
+      left join (
+        select campaign_id as id, sum(quantity) as quantity, sum(revenue) as revenue from sold_products
+        where interacted_at >= ${start} and interacted_at < ${end} group by 1
+      ) s on s.id = d.campaign_id
+      where advertiser_id = 'altair' and hour >= ${start} and hour < ${end}
+      group by campaign_id order by campaign_id`.execute(db)
     const sums = await sumsBy(db, 'campaign_id', { advertiserId: 'altair' }, range)
     const found = [...sums]
       .sort(([a], [b]) => (a < b ? -1 : 1))

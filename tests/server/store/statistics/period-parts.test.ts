@@ -19,6 +19,7 @@ describe('the parts of a period', () => {
           const range = { from, to: addDays(from, days), offset: quarters * 15 }
           const { start, end } = periodOf(range)
           const parts = partsOf({ start, end })
+          expect(parts.filter((part) => length(part) <= 0)).toEqual([])
           const begin = Math.floor(start.getTime() / HOUR - 24 * 8)
           for (let hour = begin; hour <= end.getTime() / HOUR + 24 * 8; hour++) {
             const time = hour * HOUR

@@ -1,0 +1,49 @@
+import type { Insertable, Kysely, Selectable } from 'kysely'
+import { ulid } from 'ulid'
+import type { Adverts, Database } from '../../db/schema.ts'
+import { changedFields, recordChanges } from '../history/record-changes.ts'
+
+/** Returns a draft with the content and the rules of an ad. */
+export const draftLike = (
+  row: Selectable<Adverts>,
+  { campaignId, name }: { campaignId: string; name: string },
+  now: Date,
+): Insertable<Adverts> => ({
+  id: ulid(now.getTime()),
+  advertiser_id: row.advertiser_id,
+  campaign_id: campaignId,
+  placement_id: row.placement_id,
+  name,
+  state: 'Draft',
+  content_template: JSON.stringify(row.content_template),
+  impression_rules: JSON.stringify(row.impression_rules.map((rule) => ({ ...rule, id: ulid(now.getTime()) }))),
+  attribution_rule: row.attribution_rule && JSON.stringify(row.attribution_rule),
+  ord_advert: row.ord_advert && JSON.stringify(row.ord_advert),
+  is_custom_parameter_enabled: row.is_custom_parameter_enabled,
+  created_at: now,
+})
+
+/** Copies the ads of a campaign into another one, as drafts of the same names. */
+export async function copyAdverts(
+  trx: Kysely<Database>,
+  userId: string,
+  { from, to }: { from: string; to: string },
+  now: Date,
+): Promise<void> {
+  const rows = await trx
+    .selectFrom('adverts')
+    .where('campaign_id', '=', from)
+    .where('deleted_at', 'is', null)
+    .selectAll()
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute()
+  if (rows.length === 0) return
+  const copies = rows.map((row) => draftLike(row, { campaignId: to, name: row.name }, now))
+  await trx.insertInto('adverts').values(copies).execute()
+  const changes = copies.map(({ id, advertiser_id, name }) => {
+    const fields = changedFields({}, { name })
+    return { advertiserId: advertiser_id, campaignId: to, advertId: id, kind: 'created' as const, fields }
+  })
+  await recordChanges(trx, { userId }, changes, now)
+}

@@ -1,0 +1,109 @@
+import { sql, type Kysely } from 'kysely'
+import { MAX_SEARCH_RESULTS, type SearchResults } from '../../src/contract/search.ts'
+import type { Locale } from '../../src/domain/locale.ts'
+import { matchScore, mayBeMistyped, phraseOf, wordsOf, type Phrase } from '../../src/domain/search/match-text.ts'
+import type { Database } from '../db/schema.ts'
+import { advertisersOf } from './advertisers.ts'
+import { textIn } from './localized.ts'
+
+/** The most rows, the newest, that are read to find the best. */
+const MAX_CANDIDATES = 200
+/** The letters at the beginning of a word that a search does without a typing error in. */
+const SURE = 2
+/** The most words of a phrase that decide. */
+const MAX_WORDS = 8
+
+/** Returns the names that best match a phrase, at most as many as a search answers. */
+function best<T extends { name: string }>(named: readonly T[], phrase: Phrase): T[] {
+  return named
+    .map((one) => ({ one, score: matchScore(wordsOf(one.name), phrase) }))
+    .filter(({ score }) => score > 0)
+    .sort((a, b) => b.score - a.score) // those of one score stay in their order
+    .slice(0, MAX_SEARCH_RESULTS)
+    .map(({ one }) => one)
+}
+
+/**
+ * Returns the condition that names have words beginning as those of the phrase do, in some layout, and are of these
+ * accounts, which precede the words in the index.
+ */
+function having(phrase: Phrase, advertiserIds: readonly string[]): string {
+  const lexeme = (text: string) => `'${text.replaceAll(/['\\]/g, '$&$&')}':*`
+  const word = (one: string) => `(${advertiserIds.map((id) => lexeme(`${id} ${one}`)).join('|')})`
+  return phrase.map((words) => `(${words.slice(0, MAX_WORDS).map(word).join('&')})`).join('|')
+}
+
+/** Returns a phrase of the beginnings that its words have even with a typing error. */
+const beginnings = (phrase: Phrase): Phrase =>
+  phrase.map((words) => words.map((word) => (mayBeMistyped(word) ? word.slice(0, SURE) : word)))
+
+/** Calls `find` with a phrase, and, if nothing is found, with one that also finds words with a typing error. */
+async function findOrGuess<T extends { name: string }>(
+  phrase: Phrase,
+  find: (phrase: Phrase) => Promise<T[]>,
+): Promise<T[]> {
+  const found = best(await find(phrase), phrase)
+  return found.length > 0 || !phrase.flat().some(mayBeMistyped) ? found : best(await find(beginnings(phrase)), phrase)
+}
+
+const campaignsNamed = (db: Kysely<Database>, condition: string) =>
+  db
+    .selectFrom('campaigns as c')
+    .innerJoin('partners as p', 'p.id', 'c.partner_id')
+    .where(sql<boolean>`name_words(c.advertiser_id, c.name) @@ ${condition}::tsquery`)
+    .where('c.deleted_at', 'is', null)
+    .select(['c.id', 'c.name', 'c.advertiser_id', 'c.partner_id', 'p.name as partner_name'])
+    .orderBy('c.created_at', 'desc')
+    .limit(MAX_CANDIDATES)
+    .execute()
+
+const advertsNamed = (db: Kysely<Database>, condition: string) =>
+  db
+    .selectFrom('adverts as a')
+    .innerJoin('campaigns as c', 'c.id', 'a.campaign_id')
+    .innerJoin('placements as p', 'p.id', 'a.placement_id')
+    .where(sql<boolean>`name_words(a.advertiser_id, a.name) @@ ${condition}::tsquery`)
+    .where('a.deleted_at', 'is', null)
+    .where('c.deleted_at', 'is', null)
+    .select(['a.id', 'a.name', 'a.state', 'a.advertiser_id', 'a.campaign_id', 'c.name as campaign_name', 'p.texts'])
+    .orderBy('a.created_at', 'desc')
+    .limit(MAX_CANDIDATES)
+    .execute()
+
+/** Finds the user's accounts on a portal, their campaigns and ads by name. Throws NotFound for an unknown portal. */
+export async function searchNames(
+  db: Kysely<Database>,
+  userId: string,
+  { portalId, searchPhrase }: { portalId: string; searchPhrase: string },
+  locale: Locale,
+): Promise<SearchResults> {
+  const advertisers = await advertisersOf(db, userId, portalId)
+  const phrase = phraseOf(searchPhrase)
+  if (advertisers.length === 0 || phrase.length === 0) return { advertisers: [], campaigns: [], adverts: [] }
+  const nameOf = new Map(advertisers.map(({ id, name }) => [id, name]))
+  const ids = [...nameOf.keys()]
+  const [campaigns, adverts] = await Promise.all([
+    findOrGuess(phrase, (one) => campaignsNamed(db, having(one, ids))),
+    findOrGuess(phrase, (one) => advertsNamed(db, having(one, ids))),
+  ])
+  return {
+    advertisers: best(advertisers, phrase).map(({ id, name }) => ({ id, name })),
+    campaigns: campaigns.map((row) => ({
+      id: row.id,
+      name: row.name,
+      advertiserId: row.advertiser_id,
+      advertiserName: nameOf.get(row.advertiser_id) ?? '',
+      partnerId: row.partner_id,
+      partnerName: row.partner_name,
+    })),
+    adverts: adverts.map((row) => ({
+      id: row.id,
+      name: row.name,
+      state: row.state,
+      advertiserId: row.advertiser_id,
+      campaignId: row.campaign_id,
+      campaignName: row.campaign_name,
+      placementName: textIn(row.texts.name, locale),
+    })),
+  }
+}
