@@ -19,7 +19,8 @@ function acceptable(header: string | undefined): string[] {
     .map(({ value }) => value)
 }
 
-/** Returns the language of the response: the first preferred one that exists, else the default. */
-export function localeOf(acceptLanguage: string | undefined): Locale {
-  return acceptable(acceptLanguage).map(localeOfTag).find(Boolean) ?? LOCALES[0]
+/** Returns the language of the response: the first preferred one that is offered, else the first that is. */
+export function localeOf(acceptLanguage: string | undefined, offered: readonly Locale[] = LOCALES): Locale {
+  const preferred = acceptable(acceptLanguage).map(localeOfTag)
+  return preferred.find((locale) => locale && offered.includes(locale)) ?? offered[0] ?? LOCALES[0]
 }

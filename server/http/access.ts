@@ -1,76 +1,113 @@
+import type { IncomingHttpHeaders } from 'node:http'
 import type { FastifyInstance } from 'fastify'
-import { importJWK, jwtVerify, type JWTPayload } from 'jose'
+import { decodeProtectedHeader, importJWK, jwtVerify, type JWTPayload } from 'jose'
 import type { Secrets } from '../identity/secrets.ts'
+import { isSessionOf } from '../identity/sessions.ts'
 import { AUDIENCE, MOUNT, SIGNING_ALGORITHM } from '../identity/settings.ts'
+import { hostNameOf } from '../lib/host-name.ts'
 import type { Deps } from '../start/deps.ts'
 import { portalOrigin } from '../store/portals.ts'
 import { Problem } from './problem.ts'
 import type { RequestUser } from './request.ts'
 
-type Verified = { user: RequestUser; expiresAt: number }
+type Verified = {
+  /** A partner's token has no session to end with. */
+  user: RequestUser
+  expiresAt: number
+  sessionSeenAt: number
+}
 
 const MAX_REMEMBERED = 10_000
+/** For how long a process does not notice that a session has ended. */
+const SESSION_MS = 5_000
 const unauthorized = () => new Problem(401, 'A valid access token is needed')
 
-const expiryOf = ({ sub, exp }: JWTPayload): { sub: string; exp: number } => {
-  if (sub === undefined || exp === undefined) throw unauthorized()
-  return { sub, exp }
+/** Returns who acts for the user (RFC 8693, 4.1), if anybody does. */
+const actorOf = ({ act }: JWTPayload): { actor?: string } =>
+  typeof act === 'object' && act !== null && 'sub' in act && typeof act.sub === 'string' ? { actor: act.sub } : {}
+
+const claimsOf = (payload: JWTPayload) => {
+  const { sub, exp, sid } = payload
+  const actor = actorOf(payload)
+  if (sub === undefined || exp === undefined || (typeof sid !== 'string' && !actor.actor)) throw unauthorized()
+  const session = typeof sid === 'string' ? { session: sid } : {}
+  return { user: { id: sub, ...session, ...actor }, expiresAt: exp * 1000 }
 }
 
 /**
- * Rejects calls without a valid access token and sets the user of the others. A verified token is cached until it
- * expires: most calls of an office carry the same one.
+ * Rejects calls without a valid access token of their host's portal and sets the user of the others. A verified token
+ * is cached until it expires, as most calls of an office carry the same one; whether its session goes on, for seconds.
  */
 export async function bearerAccess(
   app: FastifyInstance,
   { db, config, clock }: Deps,
-  { signingKey }: Secrets,
+  { keys }: Secrets,
 ): Promise<void> {
-  const { kty, n, e, kid } = signingKey
-  const key = await importJWK({ kty, n, e } as Parameters<typeof importJWK>[0], SIGNING_ALGORITHM)
   const remembered = new Map<string, Verified>()
 
-  const issuers = async (): Promise<string[]> => {
-    const portals = await db.selectFrom('portals').select('host').execute()
-    return portals.map(({ host }) => `${portalOrigin(host, config.publicPort)}${MOUNT}`)
-  }
-
-  const verify = async (token: string): Promise<Verified> => {
+  const verify = async (token: string, host: string): Promise<Omit<Verified, 'sessionSeenAt'>> => {
+    const kid = kidOf(token)
+    // A database that is away says nothing about the token.
+    const key = (await keys(host, kid)).find((each) => each.kid === kid)
+    if (!key) throw unauthorized()
     try {
-      const { payload, protectedHeader } = await jwtVerify(token, key, {
-        issuer: await issuers(),
+      const { kty, n, e } = key.jwk as { kty: string; n: string; e: string }
+      const { payload } = await jwtVerify(token, await importJWK({ kty, n, e }, SIGNING_ALGORITHM), {
+        issuer: `${portalOrigin(host, config)}${MOUNT}`,
         audience: AUDIENCE,
         typ: 'at+jwt',
         algorithms: [SIGNING_ALGORITHM],
         currentDate: clock(),
       })
-      if (protectedHeader.kid !== kid) throw unauthorized()
-      const { sub, exp } = expiryOf(payload)
-      return { user: { id: sub }, expiresAt: exp * 1000 }
+      return claimsOf(payload)
     } catch {
       throw unauthorized()
     }
   }
 
-  const userOf = async (header: string | undefined): Promise<RequestUser> => {
-    const token = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/i.exec(header ?? '')?.[1]
+  const inSession = async (id: string, verified: Verified): Promise<RequestUser> => {
+    const now = clock()
+    const { user, sessionSeenAt } = verified
+    const { session } = user
+    if (session === undefined || Math.abs(now.getTime() - sessionSeenAt) < SESSION_MS) return user
+    if (!(await isSessionOf(db, user.id, session, now))) {
+      remembered.delete(id)
+      throw unauthorized()
+    }
+    verified.sessionSeenAt = now.getTime()
+    return user
+  }
+
+  const userOf = async ({ authorization, host: header }: IncomingHttpHeaders): Promise<RequestUser> => {
+    const token = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/i.exec(authorization ?? '')?.[1]
     if (token === undefined) throw unauthorized()
-    const known = remembered.get(token)
-    if (known && known.expiresAt > clock().getTime()) return known.user
-    remembered.delete(token)
-    const verified = await verify(token)
+    const host = hostNameOf(header)
+    const id = `${host} ${token}`
+    const known = remembered.get(id)
+    if (known && known.expiresAt > clock().getTime()) return inSession(id, known)
+    remembered.delete(id)
+    const verified = { ...(await verify(token, host)), sessionSeenAt: 0 }
+    const user = await inSession(id, verified)
     const oldest = remembered.keys().next()
     if (remembered.size >= MAX_REMEMBERED && !oldest.done) remembered.delete(oldest.value)
-    remembered.set(token, verified)
-    return verified.user
+    remembered.set(id, verified)
+    return user
   }
 
   app.addHook('onRequest', async (request, reply) => {
     try {
-      request.user = await userOf(request.headers.authorization)
+      request.user = await userOf(request.headers)
     } catch (error) {
-      reply.header('www-authenticate', 'Bearer error="invalid_token"')
+      if (error instanceof Problem) reply.header('www-authenticate', 'Bearer error="invalid_token"')
       throw error
     }
   })
+}
+
+function kidOf(token: string): string {
+  try {
+    return decodeProtectedHeader(token).kid ?? ''
+  } catch {
+    return ''
+  }
 }

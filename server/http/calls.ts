@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Kysely } from 'kysely'
 import { WORKBOOK_TYPE, type JsonAnswer, type Shape } from '../../src/contract/calls/call.ts'
 import {
   callNames,
@@ -9,14 +10,21 @@ import {
   type ParamsOf,
   type QueryOf,
 } from '../../src/contract/calls/calls.ts'
+import { inTurns } from '../lib/in-turns.ts'
 import { contentDisposition } from '../reports/content-disposition.ts'
 import { workbook, type Sheet } from '../reports/workbook.ts'
+import { atPace } from '../db/pace.ts'
+import type { Database } from '../db/schema.ts'
 import type { Deps } from '../start/deps.ts'
 import { readFilePart, type FilePart } from './file-part.ts'
+import { idempotentWrites, keyOf } from './idempotency.ts'
 import { parse } from './parse.ts'
 import { etagOf, versionsIn } from './version.ts'
 
-/** What a listener receives: the parts of the request, in the types of the contract, and what every call needs. */
+/**
+ * What a listener receives: the parts of the request, in the types of the contract, and what every call needs. `db` may
+ * be a transaction, which also holds the request's `Idempotency-Key`.
+ */
 type Asked<Name extends CallName> = Pick<Deps, 'db' | 'config'> & {
   now: Date
   /** The signed-in user. */
@@ -38,7 +46,7 @@ type Returned<Name extends CallName> =
     ? Versioned<Result<DescriptionOf<Name>['answer']>>
     : Result<DescriptionOf<Name>['answer']>
 
-/** What the server does for each call of the contract. */
+/** The functions that carry out the calls of the contract. */
 export type Listeners = { readonly [Name in CallName]: (asked: Asked<Name>) => Promise<Returned<Name>> }
 
 /**
@@ -52,20 +60,35 @@ const routerPath = (path: string, params: Readonly<Record<string, Shape>> = {}):
     return `:${name}${pattern}${colon}`
   })
 
+const JSON_TYPE = 'application/json; charset=utf-8'
+
+/** What is sent; JSON is written already, so that readers of the same share it. */
+type Answered = { version: number | undefined; payload: unknown }
+
+/** What an answer to a read depends on. */
+const sameRead = ({ user, locale, url, body }: FastifyRequest): string =>
+  `${user?.id} ${locale} ${url} ${body === undefined ? '' : JSON.stringify(body)}`
+
 function serveCall<Name extends CallName>(
   app: FastifyInstance,
   { db, config, clock }: Deps,
+  once: ReturnType<typeof idempotentWrites>,
   name: Name,
   listener: Listeners[Name],
 ): void {
   const { endpoint, params, query, body, answer, version: isVersioned } = callOf(name)
+  const isRead = endpoint.method === 'GET' || name.startsWith('get')
+  // The other POSTs change nothing, or keep what they get by its content.
+  const isOnce = endpoint.method === 'POST' && !isRead && answer.kind !== 'workbook' && body !== 'file'
+  const pace = answer.kind === 'workbook' ? 'work' : 'request'
+  const inTurn = inTurns<Answered>()
   app.route({
     method: endpoint.method,
     url: routerPath(endpoint.path, params),
-    config: { isRead: name.startsWith('get') },
+    config: { call: name },
     handler: async (request, reply) => {
+      const key = endpoint.method === 'POST' && !isRead ? keyOf(request) : undefined
       const asked = {
-        db,
         config,
         now: clock(),
         userId: request.user?.id,
@@ -75,16 +98,29 @@ function serveCall<Name extends CallName>(
         body: body === 'file' ? () => readFilePart(request) : body && parse(body, request.body),
         versions: versionsIn(request.headers['if-match']),
       }
-      const result: unknown = await listener(asked as Asked<Name>)
-      const { version, answer: value } = (isVersioned ? result : { answer: result }) as {
-        version?: number
-        answer?: unknown
+      const listen = (on: Kysely<Database>) => listener({ ...asked, db: on } as Asked<Name>)
+      if (isOnce) {
+        const stored = await once(request, key, answer.status, listen)
+        if (stored.content_type !== '') reply.type(stored.content_type)
+        return reply.code(stored.status).send(stored.body === '' ? undefined : stored.body)
       }
+      const perform = async (): Promise<Answered> => {
+        const result: unknown = await atPace(pace, () => listen(db))
+        const { version, answer: value } = (isVersioned ? result : { answer: result }) as {
+          version?: number
+          answer?: unknown
+        }
+        return { version, payload: answer.kind === 'json' ? JSON.stringify(value) : value }
+      }
+      const isShared = isRead && answer.kind === 'json'
+      const { version, payload } = await (isShared ? inTurn(sameRead(request), perform) : perform())
       reply.code(answer.status)
       if (version !== undefined) reply.header('etag', etagOf(version))
-      if (answer.kind !== 'workbook') return reply.send(value)
-      const { name: file, sheets } = value as Workbook
-      return reply.type(WORKBOOK_TYPE).header('content-disposition', contentDisposition(file)).send(workbook(sheets))
+      if (answer.kind === 'json') return reply.type(JSON_TYPE).send(payload)
+      if (answer.kind === 'nothing') return reply.send()
+      const { name: file, sheets } = payload as Workbook
+      reply.type(WORKBOOK_TYPE).header('content-disposition', contentDisposition(file))
+      return atPace(pace, () => reply.send(workbook(sheets))) // which reads its rows while it is sent
     },
   })
 }
@@ -96,7 +132,8 @@ export function serveCalls(
   listeners: Listeners,
   { isPublic }: { isPublic: boolean },
 ): void {
+  const once = idempotentWrites(deps)
   callNames
     .filter((name) => (callOf(name).isPublic === true) === isPublic)
-    .forEach(<Name extends CallName>(name: Name) => serveCall(app, deps, name, listeners[name]))
+    .forEach(<Name extends CallName>(name: Name) => serveCall(app, deps, once, name, listeners[name]))
 }

@@ -1,12 +1,21 @@
 import { compareDays, isDay } from '../../src/domain/calendar.ts'
 import { checkOffset } from '../../src/domain/offset.ts'
 import type { FieldError } from '../../src/domain/validation-error.ts'
-import { refuse } from '../store/errors.ts'
+import { refuse, refuseField } from '../store/errors.ts'
 import type { DayRange } from '../store/statistics/stats.ts'
+
+const minutesOf = (offset: string | number): number =>
+  typeof offset === 'string' && !/^-?\d{1,4}$/.test(offset) ? Number.NaN : Number(offset)
+
+/** Parses an offset in minutes east of UTC; throws a 422 for an impossible one. */
+export function offsetOf(offset: string): number {
+  refuseField('offset', checkOffset(minutesOf(offset)))
+  return minutesOf(offset)
+}
 
 /** Parses the requested days; throws a 422 for days that don't exist or are out of order, or an impossible offset. */
 export function dayRange({ from, to, offset }: Record<'from' | 'to', string> & { offset: string | number }): DayRange {
-  const minutes = typeof offset === 'string' && !/^-?\d{1,4}$/.test(offset) ? Number.NaN : Number(offset)
+  const minutes = minutesOf(offset)
   const errors: FieldError[] = []
   if (!isDay(from)) errors.push({ path: 'from', kind: 'InvalidDate' })
   if (!isDay(to)) errors.push({ path: 'to', kind: 'InvalidDate' })

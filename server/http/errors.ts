@@ -1,9 +1,9 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { Conflict, Forbidden, Invalid, NotFound, StaleVersion } from '../store/errors.ts'
-import { Problem } from './problem.ts'
+import { Conflict, Forbidden, Invalid, NotFound, StaleVersion, TooMany, Unavailable } from '../store/errors.ts'
+import { Problem, problemBody, PROBLEM_TYPE } from './problem.ts'
 
 export const sendProblem = (reply: FastifyReply, problem: Problem): FastifyReply =>
-  reply.code(problem.status).type('application/problem+json; charset=utf-8').send(JSON.stringify(problem))
+  reply.code(problem.status).headers(problem.headers).type(PROBLEM_TYPE).send(problemBody(problem, reply.request.id))
 
 /** The refusals of queries and writes, each with its status. */
 const REFUSALS = [
@@ -15,15 +15,29 @@ const REFUSALS = [
 
 /** PostgreSQL's codes for a text it can't store: a null character, half of a surrogate pair. */
 const UNKEEPABLE = ['22021', '22P05', '22P02']
+/** The system's codes for a disk without room, where uploads lie. */
+const NO_ROOM = ['ENOSPC', 'EDQUOT']
+
+/** The seconds after which a client may try again what failed for want of the database. */
+const RETRY_AFTER = '1'
+
+export const unavailable = (detail = 'The database is away for a moment'): Problem =>
+  new Problem(503, detail, undefined, undefined, { 'retry-after': RETRY_AFTER })
 
 /** Converts a thrown value for the client: refusals stay as they are, faults reveal no internals. */
-function toProblem(error: FastifyError | Error): Problem {
+export function problemOf(error: FastifyError | Error): Problem {
   if (error instanceof Problem) return error
+  if (error instanceof Unavailable) return unavailable(`${error.what} is away for a moment`)
+  if (error instanceof TooMany)
+    return new Problem(429, error.message, undefined, undefined, {
+      'retry-after': `${Math.max(1, Math.ceil(error.seconds))}`,
+    })
   if (error instanceof Invalid) return new Problem(422, 'The body breaks the rules', error.errors)
   const [, refusal] = REFUSALS.find(([kind]) => error instanceof kind) ?? []
   if (refusal !== undefined) return new Problem(refusal, error.message)
   const status = 'statusCode' in error ? error.statusCode : undefined
   if (status !== undefined && status >= 400 && status < 500) return new Problem(status, error.message)
+  if ('code' in error && NO_ROOM.includes(String(error.code))) return unavailable('There is no room for this now')
   if ('code' in error && error.code === 'ECONNRESET') return new Problem(400, 'The connection broke')
   if ('code' in error && typeof error.code === 'string' && UNKEEPABLE.includes(error.code)) {
     return new Problem(422, 'The request holds a character that can’t be kept')
@@ -33,8 +47,8 @@ function toProblem(error: FastifyError | Error): Problem {
 
 /** Sends an error as application/problem+json (RFC 9457). */
 export function answerError(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply): void {
-  const problem = toProblem(error)
-  if (problem.status >= 500) request.log.error(error)
+  const problem = problemOf(error)
+  if (problem.status >= 500) request.log.error(error instanceof Unavailable ? error.message : error)
   void sendProblem(reply, problem)
 }
 

@@ -1,116 +1,152 @@
 import { createHash } from 'node:crypto'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { sql } from 'kysely'
-import { DAY, MINUTE } from '../../src/domain/calendar.ts'
+import type { FastifyRequest } from 'fastify'
+import { sql, type Kysely } from 'kysely'
+import { DAY } from '../../src/domain/calendar.ts'
+import type { Database } from '../db/schema.ts'
 import type { Deps } from '../start/deps.ts'
-import { Problem } from './problem.ts'
+import { problemOf, unavailable } from './errors.ts'
+import { Problem, PROBLEM_TYPE } from './problem.ts'
 
-/** A request that has run for longer than this was interrupted with its process. */
-const ABANDONED_MS = MINUTE
-const WAIT_MS = 10_000
-const POLL_MS = 20
-const RUNNING = 0
+/** A response as it is stored; `body` is empty where it has none. */
+export type StoredAnswer = { status: number; content_type: string; body: string }
+type Key = { user_id: string; key: string }
 
-declare module 'fastify' {
-  interface FastifyRequest {
-    /** The key that this request holds until its response is sent. */
-    idempotencyKey: string | undefined
-  }
-  interface FastifyContextConfig {
-    /** Whether the call changes nothing, so that a repeat may run again. */
-    isRead?: boolean
-  }
-}
+const JSON_TYPE = 'application/json; charset=utf-8'
+const RUNNING: StoredAnswer = { status: 0, content_type: '', body: '' }
+
+const isObject = (value: unknown): value is object =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** Returns the JSON of a value with the keys of its objects in one order. */
+const canonical = (value: unknown): string =>
+  JSON.stringify(value ?? null, (_, part: unknown) =>
+    isObject(part) ? Object.fromEntries(Object.entries(part).sort(([a], [b]) => (a < b ? -1 : 1))) : part,
+  )
 
 const hashOf = ({ method, url, body }: FastifyRequest): string =>
   createHash('sha256')
-    .update(`${method} ${url} ${JSON.stringify(body ?? null)}`)
+    .update(`${method} ${url} ${canonical(body)}`)
     .digest('hex')
 
-const pause = () => new Promise((resolve) => setTimeout(resolve, POLL_MS))
+/** Returns the key of a request, undefined without one; throws a 400 for one that is empty or too long. */
+export function keyOf({ headers }: FastifyRequest): string | undefined {
+  const key = headers['idempotency-key']
+  if (typeof key !== 'string') return undefined
+  if (key.length === 0 || key.length > 100) throw new Problem(400, 'Idempotency-Key has 1 to 100 characters')
+  return key
+}
+
+/** Returns the answer of a refused write, which is stored as well; throws a fault, after which a repeat runs again. */
+function refusalOf(error: unknown): StoredAnswer {
+  const problem = problemOf(error as Error)
+  if (problem.status >= 500) throw error
+  return { status: problem.status, content_type: PROBLEM_TYPE, body: JSON.stringify(problem) }
+}
+
+/** A write that was refused, with what to answer: its transaction is rolled back. */
+class Refused extends Error {
+  constructor(readonly answer: StoredAnswer) {
+    super('The write was refused')
+  }
+}
+
+/** Runs a write with its key, and stores its refusal with the key alone: that takes no statement of those that succeed. */
+async function runOnce(
+  db: Kysely<Database>,
+  own: Key,
+  hash: string,
+  now: Date,
+  write: (trx: Kysely<Database>) => Promise<StoredAnswer>,
+): Promise<StoredAnswer> {
+  try {
+    return await runWithKey(db, own, hash, now, write)
+  } catch (error) {
+    if (!(error instanceof Refused)) throw error
+    return runWithKey(db, own, hash, now, () => Promise.resolve(error.answer))
+  }
+}
 
 /**
- * Makes POSTs safe to repeat (`Idempotency-Key`): the same key with the same body returns the first response, for 24
- * hours and for its user; with another body it returns 422. A repeat that arrives while the first still runs waits for
- * it. Faults (5xx), streams and the answers of reads are not kept: a repeat runs again.
+ * Runs a write with its key, or returns the answer of the first request with this key: effect, key and answer are one
+ * transaction, so that after a crash either all of them are there or none. The uncommitted key keeps repeats waiting, in
+ * this process and in others, until the first request has ended; nothing ever takes a running request over.
  */
-export function idempotentPosts(app: FastifyInstance, { db, clock }: Deps): void {
-  app.decorateRequest('idempotencyKey', undefined)
-
-  /** Inserts the key, or takes over one that is a day old or whose process died. */
-  const take = async (user_id: string, key: string, request_hash: string): Promise<boolean> => {
-    const now = clock()
-    const fresh = { request_hash, status: RUNNING, content_type: '', body: '', created_at: now }
-    const { numInsertedOrUpdatedRows } = await db
+async function runWithKey(
+  db: Kysely<Database>,
+  own: Key,
+  request_hash: string,
+  now: Date,
+  write: (trx: Kysely<Database>) => Promise<StoredAnswer>,
+): Promise<StoredAnswer> {
+  return db.transaction().execute(async (trx) => {
+    const fresh = { request_hash, ...RUNNING, created_at: now }
+    const { numInsertedOrUpdatedRows: taken } = await trx
       .insertInto('idempotency_keys')
-      .values({ user_id, key, ...fresh })
+      .values({ ...own, ...fresh })
       .onConflict((existing) =>
         existing
           .columns(['user_id', 'key'])
           .doUpdateSet(fresh)
-          .where(({ or, and, eb, ref }) =>
-            or([
-              eb(ref('idempotency_keys.created_at'), '<', new Date(now.getTime() - DAY)),
-              and([
-                eb(ref('idempotency_keys.status'), '=', RUNNING),
-                eb(ref('idempotency_keys.created_at'), '<', new Date(now.getTime() - ABANDONED_MS)),
-              ]),
-            ]),
-          ),
+          .where('idempotency_keys.created_at', '<', new Date(now.getTime() - DAY)),
       )
       .executeTakeFirst()
-    return numInsertedOrUpdatedRows === 1n
-  }
-
-  app.addHook('preHandler', async (request, reply) => {
-    const key = request.headers['idempotency-key']
-    if (request.method !== 'POST' || typeof key !== 'string' || request.body === undefined) return
-    if (request.routeOptions.config.isRead) return
-    if (key.length === 0 || key.length > 100) throw new Problem(400, 'Idempotency-Key has 1 to 100 characters')
-    const hash = hashOf(request)
-    const userId = request.user.id
-    const deadline = Date.now() + WAIT_MS
-    while (!(await take(userId, key, hash))) {
-      const first = await db
+    if (taken === 0n) {
+      const first = await trx
         .selectFrom('idempotency_keys')
-        .selectAll()
-        .where('user_id', '=', userId)
-        .where('key', '=', key)
-        .executeTakeFirst()
-      if (first === undefined) continue // it failed and released the key, so this request runs instead
-      if (first.request_hash !== hash) throw new Problem(422, 'This Idempotency-Key was used with another body')
-      if (first.status !== RUNNING) {
-        if (first.content_type !== '') reply.type(first.content_type)
-        return reply.code(first.status).send(first.body === '' ? undefined : first.body)
-      }
-      if (Date.now() > deadline) throw new Problem(409, 'The first request with this Idempotency-Key is still running')
-      await pause()
-    }
-    request.idempotencyKey = key
-  })
-
-  app.addHook('onSend', async (request, reply, payload) => {
-    const key = request.idempotencyKey
-    if (key === undefined) return payload
-    request.idempotencyKey = undefined
-    const isKept = reply.statusCode < 500 && (typeof payload === 'string' || payload === undefined || payload === null)
-    const own = { user_id: request.user.id, key }
-    if (!isKept)
-      await db.deleteFrom('idempotency_keys').where('user_id', '=', own.user_id).where('key', '=', key).execute()
-    else {
-      await db
-        .updateTable('idempotency_keys')
-        .set({
-          status: reply.statusCode,
-          content_type: String(reply.getHeader('content-type') ?? ''),
-          body: payload ?? '',
-        })
+        .select(['request_hash', 'status', 'content_type', 'body'])
         .where('user_id', '=', own.user_id)
-        .where('key', '=', key)
-        .execute()
+        .where('key', '=', own.key)
+        .executeTakeFirstOrThrow()
+      if (first.status === RUNNING.status)
+        throw unavailable('The first request with this Idempotency-Key is still running')
+      if (first.request_hash !== request_hash) throw new Problem(422, 'This Idempotency-Key was used with another body')
+      return first
     }
-    return payload
+    const answer = await write(trx).catch((error: unknown) => {
+      throw new Refused(refusalOf(error))
+    })
+    await trx
+      .updateTable('idempotency_keys')
+      .set(answer)
+      .where('user_id', '=', own.user_id)
+      .where('key', '=', own.key)
+      .execute()
+    return answer
   })
+}
+
+/**
+ * Returns a function that carries out a write once for its `Idempotency-Key`: the same key with the same body returns the
+ * first answer, for 24 hours and for its user; with another body it throws a 422. A write without a key runs each time.
+ */
+export function idempotentWrites({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
+  /** Repeats wait here first, so that they take no connections from others. */
+  const running = new Map<string, Promise<unknown>>()
+
+  return async (
+    request: FastifyRequest,
+    key: string | undefined,
+    status: number,
+    write: (db: Kysely<Database>) => Promise<unknown>,
+  ): Promise<StoredAnswer> => {
+    const answered = async (on: Kysely<Database>): Promise<StoredAnswer> => {
+      const value = await write(on)
+      return value === undefined
+        ? { status, content_type: '', body: '' }
+        : { status, content_type: JSON_TYPE, body: JSON.stringify(value) }
+    }
+    if (key === undefined) return answered(db)
+    const own = { user_id: request.user.id, key }
+    const name = JSON.stringify(own)
+    for (let first = running.get(name); first; first = running.get(name)) await first.catch(() => undefined)
+    const run = runOnce(db, own, hashOf(request), clock(), answered)
+    running.set(name, run)
+    try {
+      return await run
+    } finally {
+      running.delete(name)
+    }
+  }
 }
 
 /** Deletes the keys that are a day old. */

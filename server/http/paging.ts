@@ -7,16 +7,19 @@ type Text = string | null | undefined
 
 /** Returns the cursor as the client sends it back, null after the last page. */
 export const encodeCursor = (cursor: Cursor | null): string | null =>
-  cursor && Buffer.from(`${cursor.createdAt.toISOString()} ${cursor.id}`).toString('base64url')
+  cursor &&
+  Buffer.from(`${cursor.createdAt.toISOString()} ${cursor.id}${cursor.rank ? ` ${cursor.rank}` : ''}`).toString(
+    'base64url',
+  )
 
 /** Returns the cursor of a query, null for the first page; throws a 422 for a text that is not a cursor. */
 function decodeCursor(text: Text): Cursor | null {
   if (!text) return null
-  const [instant = '', id = ''] = Buffer.from(text, 'base64url').toString('utf8').split(' ')
+  const [instant = '', id = '', rank = '0'] = Buffer.from(text, 'base64url').toString('utf8').split(' ')
   const createdAt = new Date(instant)
-  if (!/^\d{4}-\d\d-\d\dT/.test(instant) || Number.isNaN(createdAt.getTime()) || !id)
+  if (!/^\d{4}-\d\d-\d\dT/.test(instant) || Number.isNaN(createdAt.getTime()) || !id || !/^\d$/.test(rank))
     throw new Problem(422, 'The cursor is not one of this list')
-  return { createdAt, id }
+  return { createdAt, id, rank: Number(rank) }
 }
 
 /** Returns the `limit` of a query, 40 when absent; throws a 422 outside 1 to 100. */

@@ -1,7 +1,8 @@
 import type { Failure } from 'superstruct'
 import type { Shape } from '../../src/contract/calls/call.ts'
+import { checkAdvertSize } from '../../src/domain/advert/advert-size.ts'
 import type { FieldError } from '../../src/domain/validation-error.ts'
-import { Invalid } from '../store/errors.ts'
+import { Invalid, refuse } from '../store/errors.ts'
 import { Problem } from './problem.ts'
 
 /** Far deeper than any valid body; unlimited nesting would exhaust the stack of recursive functions. */
@@ -29,6 +30,7 @@ const toFieldError = (failure: Failure): FieldError => ({
 /** Returns a body or a query in the shape of its struct; else throws a 422 that names each absent or mistyped field. */
 export function parse(struct: Shape, input: unknown): unknown {
   if (isDeeperThan(input, MAX_NESTING)) throw new Problem(422, 'The body is nested too deeply')
+  refuse(checkAdvertSize(input)) // before all that takes longer the larger the body is
   const [error, value] = described(() => struct.validate(input))
   if (error) throw new Invalid(described(() => error.failures().map(toFieldError)))
   return value

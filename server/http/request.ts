@@ -1,9 +1,10 @@
 import type { FastifyInstance } from 'fastify'
+import { nameRoute } from '../observe/requests.ts'
 import { localeOf } from './accept.ts'
 import { LOCALES, type Locale } from '../../src/domain/locale.ts'
 
-/** A signed-in user, taken from a verified access token. */
-export type RequestUser = { id: string }
+/** A signed-in user, taken from a verified access token; `actor` is the embedding partner that acts for the user. */
+export type RequestUser = { id: string; session?: string; actor?: string }
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -14,12 +15,18 @@ declare module 'fastify' {
   }
 }
 
-/** Reads the language of every request, and keeps the answers of calls out of caches. */
+/** Reads the language of every request, and keeps the answers of calls out of caches and frames. */
 export function everyRequest(app: FastifyInstance): void {
   app.decorateRequest('user') // set by the access check
   app.decorateRequest('locale', LOCALES[0])
   app.addHook('onRequest', async (request, reply) => {
+    if (request.routeOptions.url !== undefined) nameRoute(request.raw, request.routeOptions.url)
     request.locale = localeOf(request.headers['accept-language'])
-    if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store')
+    reply.header('x-content-type-options', 'nosniff')
+    if (!request.url.startsWith('/api/')) return
+    reply.headers({
+      'cache-control': 'no-store',
+      'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+    })
   })
 }

@@ -1,21 +1,49 @@
-/** Reports the failure of a background step; the next one tries again. */
-const report = (what: string) => (error: unknown) => {
-  process.stderr.write(`${what} failed: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`)
+import { log } from '../observe/log.ts'
+import { workRuns, workSeconds, workSucceeded } from '../observe/metrics.ts'
+
+/** The time after which a failed step is tried again, unless it would be sooner anyway. */
+const RETRY_MS = 30_000
+
+const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
+
+/** Returns a function that counts how a step ended, and logs a failure when it begins and its end, not each step in between. */
+function reporter(what: string) {
+  let failure: string | undefined
+  return (error?: unknown) => {
+    workRuns.inc({ work: what, outcome: error === undefined ? 'ok' : 'failed' })
+    if (error === undefined) workSucceeded.setToCurrentTime({ work: what })
+    const message = error === undefined ? undefined : messageOf(error)
+    if (error !== undefined && failure !== message) log.error(error, `${what} failed`)
+    if (error === undefined && failure !== undefined) log.warn(`${what} works again`)
+    failure = message
+  }
 }
 
 /**
- * Runs a step now and then repeatedly, `intervalMs` after each end, so that steps never overlap. Returns a function
- * that stops it: its promise resolves when no step is running.
+ * Runs a step now and then repeatedly, `intervalMs` after each end, so that steps never overlap; a failed one is
+ * reported and tried again. Returns a function that stops it: its promise resolves when no step is running.
  */
 export function repeat(what: string, step: () => Promise<unknown>, intervalMs: number): () => Promise<void> {
+  const report = reporter(what)
   let timer: NodeJS.Timeout | undefined
   let isStopped = false
   let running = Promise.resolve()
   const run = () => {
+    const end = workSeconds.startTimer({ work: what })
     running = step()
-      .catch(report(what))
-      .then(() => {
-        if (!isStopped) timer = setTimeout(run, intervalMs)
+      .finally(end)
+      .then(
+        () => {
+          report()
+          return intervalMs
+        },
+        (error: unknown) => {
+          report(error)
+          return Math.min(intervalMs, RETRY_MS)
+        },
+      )
+      .then((delay) => {
+        if (!isStopped) timer = setTimeout(run, delay)
       })
   }
   run()

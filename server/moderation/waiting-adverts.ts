@@ -4,6 +4,7 @@ import { onApproved } from '../../src/domain/advert/advert-lifecycle.ts'
 import { campaignState } from '../../src/domain/campaign/campaign-state.ts'
 import type { Database } from '../db/schema.ts'
 import { campaignFacts } from '../store/campaigns.ts'
+import { changedFields, inTransaction, recordAdvertChange } from '../store/history/record-changes.ts'
 
 /** Selects ads that are not deleted, with everything that a verdict depends on. */
 export const judgedAdverts = (db: Kysely<Database>) =>
@@ -15,9 +16,13 @@ export const judgedAdverts = (db: Kysely<Database>) =>
     .where('a.deleted_at', 'is', null)
     .select([
       'a.id',
+      'a.advertiser_id',
+      'a.campaign_id',
       'a.name',
       'a.state',
       'a.content_template',
+      'a.reject_reason',
+      'a.stop_reason',
       'a.submitted_at',
       'a.first_started_at',
       'p.currency',
@@ -39,18 +44,25 @@ export async function writeVerdict(
   verdict: Verdict,
   now: Date,
 ): Promise<boolean> {
-  const result = await db
-    .updateTable('adverts')
-    .set({
-      state: verdict.state,
-      reject_reason: verdict.rejectReason ?? null,
-      stop_reason: verdict.stopReason ?? null,
-      first_started_at: row.first_started_at ?? (verdict.state === 'Started' ? now : null),
-    })
-    .where('id', '=', row.id)
-    .where('state', '=', row.state)
-    .where('submitted_at', row.submitted_at ? '=' : 'is', row.submitted_at)
-    .where('deleted_at', 'is', null)
-    .executeTakeFirst()
-  return result.numUpdatedRows > 0n
+  return inTransaction(db, async (trx) => {
+    const { state, rejectReason = null, stopReason = null } = verdict
+    const { numUpdatedRows } = await trx
+      .updateTable('adverts')
+      .set({
+        state,
+        reject_reason: rejectReason,
+        stop_reason: stopReason,
+        first_started_at: row.first_started_at ?? (state === 'Started' ? now : null),
+      })
+      .where('id', '=', row.id)
+      .where('state', '=', row.state)
+      .where('submitted_at', row.submitted_at ? '=' : 'is', row.submitted_at)
+      .where('deleted_at', 'is', null)
+      .executeTakeFirst()
+    if (numUpdatedRows === 0n) return false
+    const before = { state: row.state, rejectReason: row.reject_reason, stopReason: row.stop_reason }
+    const fields = changedFields(before, { state, rejectReason, stopReason })
+    await recordAdvertChange(trx, 'moderator', row, { kind: 'state', fields }, now)
+    return true
+  })
 }

@@ -11,6 +11,11 @@ export async function serveMedia(app: FastifyInstance): Promise<void> {
     index: false,
     cacheControl: true,
     maxAge: '1d',
-    setHeaders: (reply) => void reply.header('x-content-type-options', 'nosniff'),
+    // A picture that is opened by itself is a document.
+    setHeaders: (reply) =>
+      void reply.headers({
+        'x-content-type-options': 'nosniff',
+        'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
+      }),
   })
 }

@@ -1,3 +1,11 @@
+/** What a page without scripts, styles and pictures may do: nothing. */
+export const plainPageHeaders = {
+  'content-type': 'text/html; charset=utf-8',
+  'content-security-policy': "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'",
+  'x-content-type-options': 'nosniff',
+  'cache-control': 'no-store',
+}
+
 /** The page shown when the office has not been built yet. */
 export const notBuiltPage = `<!doctype html>
 <html lang="en">

@@ -2,20 +2,20 @@ import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { methodsOf } from '../http/allowed-methods.ts'
 import { sendProblem } from '../http/errors.ts'
 import { Problem } from '../http/problem.ts'
+import { hostNameOf } from '../lib/host-name.ts'
+import { isDocument } from '../lib/is-document.ts'
+import { remembered } from '../lib/remembered.ts'
+import { nameRoute } from '../observe/requests.ts'
 import type { Deps } from '../start/deps.ts'
-import { portalOrigin } from '../store/portals.ts'
+import { readPortalLook, readPortalOrigins } from '../store/portals.ts'
 import { contentPolicy } from './content-policy.ts'
-import { notBuiltPage } from './not-built-page.ts'
-
-const OTHERS = /^\/(api|identity|media|uploads)(\/|$)/
-
-/** Returns whether the request is for a screen of the office: the path of a screen has no file extension. */
-function isScreen({ method, url }: FastifyRequest): boolean {
-  const path = url.split('?')[0] ?? ''
-  return (method === 'GET' || method === 'HEAD') && !OTHERS.test(path) && !/\.[^/]*$/.test(path)
-}
+import { loaderHeaders } from './loader-headers.ts'
+import { manifestOf } from './manifest.ts'
+import { notBuiltPage, plainPageHeaders } from './not-built-page.ts'
+import { isScreen } from './screens.ts'
 
 /** Returns a Link header with the page's preloads: the browser requests them before it begins to parse the page. */
 function preloads(html: string): string {
@@ -23,44 +23,54 @@ function preloads(html: string): string {
   return links.map((link) => `<${/href="([^"]*)"/.exec(link)?.[1] ?? ''}>; rel=modulepreload; crossorigin`).join(', ')
 }
 
-/** Returns a function that yields the headers of the office's page, which a build may replace; undefined: no page. */
-function pageHeaders(officeDir: string, origins: readonly string[]) {
-  const page = join(officeDir, 'index.html')
-  let read: { at: number; headers: Record<string, string> } | undefined
-  return async (): Promise<Record<string, string> | undefined> => {
+type Page = { policy: ReturnType<typeof contentPolicy>; link: string }
+
+/** Returns a function that reads the office's page, which a build may replace; undefined: no page. */
+function pageOf(officeDir: string) {
+  const file = join(officeDir, 'index.html')
+  let read: (Page & { at: number }) | undefined
+  return async (): Promise<Page | undefined> => {
     try {
-      const { mtimeMs } = await stat(page)
+      const { mtimeMs } = await stat(file)
       if (read?.at !== mtimeMs) {
-        const html = await readFile(page, 'utf8')
-        const link = preloads(html)
-        read = {
-          at: mtimeMs,
-          headers: { 'content-security-policy': contentPolicy(html, origins), ...(link && { link }) },
-        }
+        const html = await readFile(file, 'utf8')
+        read = { at: mtimeMs, policy: contentPolicy(html), link: preloads(html) }
       }
-      return read.headers
+      return read
     } catch {
       return undefined
     }
   }
 }
 
+/** For how long the page does not notice that a portal has changed. */
+const PORTALS_MS = 2_000
+
+/** A page that is isolated from other origins shows only frames that agree to it. */
+const inFrame = { 'cross-origin-embedder-policy': 'credentialless', 'cross-origin-resource-policy': 'cross-origin' }
+
 /**
- * Serves the built office; every screen's path gets its page, on any host: the office itself reports an unknown one.
+ * Serves the built office; every screen's path gets its page, on any host: the office itself reports an unknown host.
  * The assets of earlier builds, which open tabs may still ask for, lie beside those of the last one.
  */
-export async function serveOffice(app: FastifyInstance, { config, db }: Deps): Promise<void> {
-  const portals = await db.selectFrom('portals').select('host').execute()
-  const headersOf = pageHeaders(
-    config.officeDir,
-    portals.map(({ host }) => portalOrigin(host, config.publicPort)),
-  )
-  const isBuilt = (await headersOf()) !== undefined
+export async function serveOffice(app: FastifyInstance, { config, db, clock }: Deps): Promise<void> {
+  const readPage = pageOf(config.officeDir)
+  const originsOf = remembered(() => readPortalOrigins(db, config), PORTALS_MS, clock)
+  const isBuilt = (await readPage()) !== undefined
 
-  const sendIndex = async (reply: FastifyReply): Promise<FastifyReply> => {
-    const headers = isBuilt ? await headersOf() : undefined
-    if (!headers) return reply.code(503).type('text/html; charset=utf-8').send(notBuiltPage)
-    return reply.headers(headers).sendFile('index.html')
+  const sendIndex = async ({ headers, raw }: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+    nameRoute(raw, 'page')
+    const page = isBuilt ? await readPage() : undefined
+    if (!page) return reply.code(503).headers(plainPageHeaders).send(notBuiltPage)
+    const { offices, embedding } = await originsOf()
+    return reply
+      .headers({
+        'content-security-policy': page.policy({ offices, embedding: embedding.get(hostNameOf(headers.host)) ?? [] }),
+        vary: 'sec-fetch-dest',
+        ...(page.link && { link: page.link }),
+        ...(headers['sec-fetch-dest'] === 'iframe' && inFrame),
+      })
+      .sendFile('index.html')
   }
 
   if (isBuilt) {
@@ -68,6 +78,8 @@ export async function serveOffice(app: FastifyInstance, { config, db }: Deps): P
       root: config.officeDir,
       index: false,
       dotfiles: 'ignore',
+      // `sendIndex` knows the policy of the page, by whatever path it is found here.
+      allowedPath: (path, _, { routeOptions }) => !path.endsWith('.html') || routeOptions.url !== '/*',
       preCompressed: true,
       cacheControl: false,
       setHeaders: (reply, path) => {
@@ -75,12 +87,36 @@ export async function serveOffice(app: FastifyInstance, { config, db }: Deps): P
         reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache')
         reply.header('x-content-type-options', 'nosniff')
         reply.header('referrer-policy', 'strict-origin-when-cross-origin')
+        reply.headers(loaderHeaders(config.officeDir, path))
       },
     })
-    for (const path of ['/', '/index.html']) app.get(path, (_, reply) => sendIndex(reply))
+    for (const path of ['/', '/index.html']) app.get(path, sendIndex)
+    app.get('/manifest.webmanifest', async ({ headers }, reply) => {
+      const portal = await readPortalLook(db, hostNameOf(headers.host))
+      if (!portal) return reply.callNotFound()
+      return reply
+        .headers({ 'cache-control': 'no-cache', 'x-content-type-options': 'nosniff' })
+        .type('application/manifest+json')
+        .send(JSON.stringify(manifestOf(portal)))
+    })
+    if (!config.hasServiceWorker) app.get('/sw.js', (_, reply) => reply.sendFile('sw-off.js'))
   }
   app.setNotFoundHandler((request, reply) => {
-    if (isScreen(request)) return sendIndex(reply)
-    return sendProblem(reply, new Problem(404, `${request.method} ${request.url.split('?')[0]} does not exist`))
+    const { method, url, headers } = request
+    const path = url.split('?')[0] ?? ''
+    if (isDocument({ method, url, headers })) {
+      if (isScreen(path)) return sendIndex(request, reply)
+      // Who browses is told by the office itself that there is no such screen.
+      if (headers.accept?.includes('text/html')) return sendIndex(request, reply.code(404))
+    }
+    const allowed = methodsOf(path)
+    if (allowed.length > 0 && !allowed.includes(method)) {
+      const detail = `${path} takes ${allowed.join(', ')}`
+      return sendProblem(reply, new Problem(405, detail, undefined, undefined, { allow: allowed.join(', ') }))
+    }
+    // The router looks elsewhere for a call with a parameter that is longer than any id.
+    if (path.startsWith('/api/') && allowed.length > 0)
+      return sendProblem(reply, new Problem(414, 'A parameter of the path is too long'))
+    return sendProblem(reply, new Problem(404, `${method} ${path} does not exist`))
   })
 }

@@ -1,16 +1,39 @@
-import { mkdir } from 'node:fs/promises'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
+import { makeDataDir } from '../db/embedded/lock.ts'
 import type { Deps } from '../start/deps.ts'
+import { storageOf } from '../uploads/storage-of.ts'
+import { typeOfUpload } from '../uploads/upload-type.ts'
 
 export const UPLOADS_PATH = '/uploads/'
 
-/**
- * Serves uploaded files to everyone who sees the ads. The type is that of the content, as checked on upload; the
- * browser may only show it, so it must neither guess another type nor run anything.
- */
-export async function serveUploads(app: FastifyInstance, { config }: Deps): Promise<void> {
-  await mkdir(config.uploadsDir, { recursive: true })
+/** The browser may only show a file: it must neither guess another type nor run anything. */
+const HEADERS = {
+  'x-content-type-options': 'nosniff',
+  'content-security-policy': "default-src 'none'; sandbox",
+  'cross-origin-resource-policy': 'cross-origin',
+}
+const UPLOAD_NAME = /^[0-9a-f]{64}\.[a-z0-9]+$/
+/** What a browser says of a file that it has, or of a part that it wants. */
+const ASKED = ['range', 'if-range', 'if-none-match', 'if-modified-since'] as const
+
+/** Serves uploaded files to everyone who sees the ads. The type is that of the content, as checked on upload. */
+export async function serveUploads(app: FastifyInstance, { config }: Pick<Deps, 'config'>): Promise<void> {
+  makeDataDir(config.uploadsDir, 'UPLOADS_DIR')
+  const { read } = storageOf(config)
+  if (read) {
+    app.get<{ Params: { name: string } }>(`${UPLOADS_PATH}:name`, async ({ params: { name }, headers }, reply) => {
+      const asked = ASKED.flatMap((header) => (headers[header] ? [[header, String(headers[header])] as const] : []))
+      const found = UPLOAD_NAME.test(name) ? await read(name, Object.fromEntries(asked)) : undefined
+      if (!found) return reply.callNotFound()
+      return reply
+        .code(found.status)
+        .headers({ ...HEADERS, 'cache-control': 'public, max-age=31536000, immutable', ...found.headers })
+        .type(typeOfUpload(name))
+        .send(found.body)
+    })
+    return
+  }
   await app.register(fastifyStatic, {
     root: config.uploadsDir,
     prefix: UPLOADS_PATH,
@@ -20,9 +43,7 @@ export async function serveUploads(app: FastifyInstance, { config }: Deps): Prom
     immutable: true,
     maxAge: '365d',
     setHeaders: (reply) => {
-      reply.header('x-content-type-options', 'nosniff')
-      reply.header('content-security-policy', "default-src 'none'; sandbox")
-      reply.header('cross-origin-resource-policy', 'cross-origin')
+      for (const [name, value] of Object.entries(HEADERS)) reply.header(name, value)
     },
   })
 }

@@ -1,4 +1,8 @@
+import { checkCondition } from '../../src/domain/condition/condition-rules.ts'
 import type { MediaLink } from '../../src/domain/content/media-links.ts'
+import { computeDemands } from '../delivery/demands.ts'
+import { forecastOf } from '../delivery/forecast.ts'
+import { marketOf } from '../delivery/market.ts'
 import type { Listeners } from '../http/calls.ts'
 import { actOnAdvert } from '../store/adverts/advert-actions.ts'
 import { advertPage } from '../store/adverts/advert-page.ts'
@@ -6,10 +10,13 @@ import {
   changeBid,
   createAdvert,
   deleteAdvert,
+  restoreAdvert,
   duplicateAdvert,
   renameAdvert,
   saveAdvert,
 } from '../store/adverts/advert-writes.ts'
+import { accessAdvert } from '../store/adverts/adverts.ts'
+import { refuse } from '../store/errors.ts'
 import { lookAtLink } from '../uploads/look-at-link.ts'
 
 /** The advert page and the calls that write an ad or move it to another state (docs/product/states.md). */
@@ -18,14 +25,39 @@ export const advertsRoutes = {
     const { page, version } = await advertPage(db, userId, query.advertId, locale, now)
     return { version, answer: page }
   },
-  createAdvert: async ({ db, userId, body, now }) => ({ advertId: await createAdvert(db, userId, body, now) }),
+  createAdvert: async ({ db, config: { quotas }, userId, body, now }) => ({
+    advertId: await createAdvert(db, userId, body, now, quotas.adverts),
+  }),
   updateAdvert: async ({ db, config: { mediaLinkTimeoutMs }, userId, body, versions, now }) => {
     const look = mediaLinkTimeoutMs > 0 ? (link: MediaLink) => lookAtLink(link, mediaLinkTimeoutMs) : undefined
-    return { version: await saveAdvert(db, userId, body, versions, now, look) }
+    const version = await saveAdvert(db, userId, body, versions, now, look)
+    await computeDemands(db, body.advertId)
+    return { version }
   },
-  updateBidPrices: async ({ db, userId, body, now }) => ({ version: await changeBid(db, userId, body, now) }),
+  updateBidPrices: async ({ db, userId, body, versions, now }) => {
+    const version = await changeBid(db, userId, body, versions, now)
+    await computeDemands(db, body.advertId)
+    return { version }
+  },
+  getForecast: async ({ db, userId, body: { advertId, condition }, now }) => {
+    const row = await accessAdvert(db, userId, advertId)
+    const market = await marketOf(db, row.placement_id, row.portal_id, now)
+    if (condition) refuse(checkCondition(condition, market.placement, 'condition'))
+    const asking = {
+      advertId,
+      advertiserId: row.advertiser_id,
+      frequencyCap: row.frequency_cap,
+      showTimes: row.show_times,
+      offset: row.offset_minutes,
+    }
+    return forecastOf(market, asking, condition, now)
+  },
   updateAdvertName: ({ db, userId, body, now }) => renameAdvert(db, userId, body, now),
+  restoreAdvert: ({ db, config: { quotas }, userId, body, now }) =>
+    restoreAdvert(db, userId, body, now, quotas.adverts),
   deleteAdvert: ({ db, userId, body, now }) => deleteAdvert(db, userId, body, now),
-  duplicateAdvert: async ({ db, userId, body, now }) => ({ advertId: await duplicateAdvert(db, userId, body, now) }),
+  duplicateAdvert: async ({ db, config: { quotas }, userId, body, now }) => ({
+    advertId: await duplicateAdvert(db, userId, body, now, quotas.adverts),
+  }),
   advertAction: ({ db, userId, params, body, now }) => actOnAdvert(db, userId, body.advertId, params.action, now),
 } satisfies Partial<Listeners>

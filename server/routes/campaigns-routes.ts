@@ -1,18 +1,42 @@
+import type { CampaignCounts } from '../../src/contract/campaign-counts.ts'
 import type { Listeners } from '../http/calls.ts'
+import { filterOf } from '../http/campaign-filter.ts'
 import { encodeCursor, pageOf } from '../http/paging.ts'
-import { createCampaign, deleteCampaign, updateCampaign } from '../store/campaign-writes.ts'
-import { campaignsPage, toCampaign } from '../store/campaigns.ts'
-import { accessPartner } from '../store/partners.ts'
+import { inTurns } from '../lib/in-turns.ts'
+import { attentionRank, campaignCounts, fits } from '../store/campaign-filter.ts'
+import { copyCampaign, createCampaign, deleteCampaign, updateCampaign } from '../store/campaign-writes.ts'
+import { toCampaign } from '../store/campaigns.ts'
+import { accessListed, accessListedPage } from '../store/partners.ts'
+
+/** Counting takes all campaigns of an account: many readers share it. */
+const counted = inTurns<CampaignCounts>()
 
 export const campaignsRoutes = {
-  getCampaignsPage: async ({ db, userId, query, now }) => {
-    const { advertiserId, partnerId } = query
+  getCampaignsPage: async ({ db, userId, query, locale, now }) => {
+    const { advertiserId } = query
     const page = pageOf(query)
-    const partner = await accessPartner(db, userId, advertiserId, partnerId)
-    const { rows, next } = await campaignsPage(db, { advertiserId, partnerIds: [partnerId] }, page)
+    const list = {
+      ...query,
+      fits: fits(filterOf(query), advertiserId, now),
+      rank: query.order ? attentionRank(now, advertiserId) : undefined,
+    }
+    const { partner, rows, next } = await accessListedPage(db, userId, list, page, locale)
     return { partner, campaigns: rows.map((row) => toCampaign(row, now)), nextCursor: encodeCursor(next) }
   },
-  createCampaign: async ({ db, userId, body, now }) => ({ campaign: await createCampaign(db, userId, body, now) }),
+  getCampaignCounts: async ({ db, userId, query, locale, now }) => {
+    const { advertiserId, partnerId } = query
+    const filter = filterOf(query)
+    const { partnerIds } = await accessListed(db, userId, query, locale)
+    return counted(JSON.stringify([advertiserId, partnerId, filter]), () =>
+      campaignCounts(db, { advertiserId, partnerIds }, filter, now),
+    )
+  },
+  createCampaign: async ({ db, config: { quotas }, userId, body, now }) => ({
+    campaign: await createCampaign(db, userId, body, now, quotas),
+  }),
+  copyCampaign: async ({ db, config: { quotas }, userId, body, now }) => ({
+    campaign: await copyCampaign(db, userId, body, now, quotas),
+  }),
   updateCampaign: async ({ db, userId, body, now }) => ({ campaign: await updateCampaign(db, userId, body, now) }),
   deleteCampaign: ({ db, userId, query, now }) => deleteCampaign(db, userId, query.advertiserId, query.campaignId, now),
 } satisfies Partial<Listeners>

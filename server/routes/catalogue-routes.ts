@@ -1,5 +1,12 @@
 import type { Listeners } from '../http/calls.ts'
-import { categoriesByIds, productsByIds, searchCategories, searchProducts, shopOf } from '../store/catalogue.ts'
+import {
+  categoriesByIds,
+  productsByIds,
+  searchCategories,
+  searchProducts,
+  shopOf,
+  subcategoriesOf,
+} from '../store/catalogue.ts'
 
 /** The catalogue of a retail platform, open to every signed-in user. */
 export const catalogueRoutes = {
@@ -11,6 +18,9 @@ export const catalogueRoutes = {
   }),
   searchCategories: async ({ db, params, query }) => ({
     categories: await searchCategories(db, await shopOf(db, params.partnerId), query.searchPhrase ?? ''),
+  }),
+  getSubcategories: async ({ db, params, query }) => ({
+    categories: await subcategoriesOf(db, await shopOf(db, params.partnerId), query.categoryId),
   }),
   getCategories: async ({ db, params, body }) => ({
     value: await categoriesByIds(db, await shopOf(db, params.partnerId), body.ids),

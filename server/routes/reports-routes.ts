@@ -3,7 +3,6 @@ import type { Listeners } from '../http/calls.ts'
 import { dayRange } from '../http/day-range.ts'
 import { rowsSheet, soldSheets, textColumn, totalsSheet } from '../reports/report-sheets.ts'
 import { campaignNumbers } from '../store/statistics/campaign-stats.ts'
-import { accessCampaign } from '../store/campaigns.ts'
 import { accessPartnerNames } from '../store/partners.ts'
 import { portalNameOf, reportedCampaigns } from '../store/statistics/reports.ts'
 import { statsIn, statsOfAll, statsOfCampaigns, sumsBy } from '../store/statistics/stats.ts'
@@ -45,12 +44,9 @@ export const reportsRoutes = {
   downloadStatsReport: async ({ db, userId, body, locale }) => {
     const { campaignId, labels } = body
     const days = dayRange(body)
-    const campaign = await accessCampaign(db, userId, campaignId)
+    const { campaign, placements } = await campaignNumbers(db, userId, campaignId, days, locale)
     const scope = { advertiserId: campaign.advertiser_id, campaignIds: [campaignId] }
-    const [placements, portal] = await Promise.all([
-      campaignNumbers(db, campaign, days, locale),
-      portalNameOf(db, campaign.advertiser_id),
-    ])
+    const portal = await portalNameOf(db, campaign.advertiser_id)
     const adverts = placements.flatMap(({ placement, adverts: own }) => own.map((advert) => ({ placement, advert })))
     // The call may also supply words for states and content types, as `state.Started` or `contentType.String`.
     const word = (key: 'state' | 'contentType', value: string) => labels[`${key}.${value}`] ?? value

@@ -1,63 +1,117 @@
+import type { Kysely } from 'kysely'
 import type { StatsPage } from '../../src/contract/statistics/stats.ts'
 import type { Listeners } from '../http/calls.ts'
+import { filterOf } from '../http/campaign-filter.ts'
 import { dayRange } from '../http/day-range.ts'
 import { encodeCursor, pageOf } from '../http/paging.ts'
-import { accessAdvertiser, toAdvertiser } from '../store/advertisers.ts'
+import { accessAdvertiser, advertiserOf } from '../store/advertisers.ts'
+import { attentionRank, fits, isAny } from '../store/campaign-filter.ts'
 import { campaignNumbers, type PlacementNumbers } from '../store/statistics/campaign-stats.ts'
-import { accessCampaign, campaignsPage, toCampaign } from '../store/campaigns.ts'
-import { accessPartnerNames } from '../store/partners.ts'
-import { statsIn, statsOfAll, sumsBy, totalOfCampaigns } from '../store/statistics/stats.ts'
+import { campaignsOf, toCampaign, totalOfList } from '../store/campaigns.ts'
+import { accessPartnersCampaigns } from '../store/partners.ts'
+import type { Database } from '../db/schema.ts'
+import { statsBreakdown } from '../store/statistics/breakdowns.ts'
+import { statsSeries } from '../store/statistics/series.ts'
+import { statsIn, statsOfAll, sumsBy, totalOfCampaigns, type VersionedScope } from '../store/statistics/stats.ts'
+
+/** Returns the retail platforms that a query names; none stands for all. */
+const namedIn = ({ partnerIds }: { partnerIds?: string | string[] | null | undefined }): string[] =>
+  partnerIds ? [partnerIds].flat() : []
+
+type Part = {
+  advertiserId: string
+  campaignId?: string | null | undefined
+  partnerIds?: string | string[] | null | undefined
+}
+
+/** Returns what of an advertiser a query selects, for a member of it; throws NotFound for a foreign campaign. */
+async function accessScope(db: Kysely<Database>, userId: string, query: Part): Promise<VersionedScope> {
+  const { advertiserId, campaignId } = query
+  const { delivery_version: version } = await accessAdvertiser(db, userId, advertiserId)
+  if (campaignId) await campaignsOf(db, advertiserId, campaignId)
+  const partnerIds = namedIn(query)
+  return {
+    advertiserId,
+    version,
+    ...(campaignId && { campaignIds: [campaignId] }),
+    ...(partnerIds.length > 0 && { partnerIds }),
+  }
+}
 
 export const statsRoutes = {
   getStatsPage: async ({ db, userId, query, locale, now }) => {
     const days = dayRange(query)
-    const campaign = await accessCampaign(db, userId, query.campaignId)
-    const [advertiser, placements] = await Promise.all([
-      accessAdvertiser(db, userId, campaign.advertiser_id),
-      campaignNumbers(db, campaign, days, locale),
-    ])
+    const { campaign, placements } = await campaignNumbers(db, userId, query.campaignId, days, locale)
     return {
       total: statsOfAll(placements.flatMap(({ adverts }) => adverts.map(({ sums }) => sums))),
-      placementsStats: placements.map(toPlacementStats),
-      advertiser: toAdvertiser(advertiser),
+      placementsStats: placements.map((placement) => toPlacementStats(placement, query.details === 'adverts')),
+      advertiser: advertiserOf(campaign),
       campaign: toCampaign(campaign, now),
     }
   },
 
+  getStatsSeries: async ({ db, userId, query, now }) => {
+    const days = dayRange(query)
+    return statsSeries(db, await accessScope(db, userId, query), days, now)
+  },
+
+  getStatsBreakdown: async ({ db, userId, query, locale }) => {
+    const range = dayRange(query)
+    return statsBreakdown(db, query.by, { scope: await accessScope(db, userId, query), range, locale })
+  },
+
   getCampaignsStatsPage: async ({ db, userId, query, now }) => {
-    const { advertiserId, partnerIds } = query
+    const { advertiserId } = query
     const days = dayRange(query)
     const page = pageOf(query)
-    const { partners, delivery_version: version } = await accessPartnerNames(db, userId, advertiserId)
-    const filter = { advertiserId, partnerIds: partnerIds ? [partnerIds].flat() : [] }
+    const { runsFrom: from, runsTo: to } = query
+    const filter = filterOf({ ...query, partnerIds: null, from, to }, { from: 'runsFrom', to: 'runsTo' })
+    const list = {
+      advertiserId,
+      partnerIds: namedIn(query),
+      fits: isAny(filter) ? undefined : fits(filter, advertiserId, now),
+    }
+    const rank = query.order ? attentionRank(now, advertiserId) : undefined
+    const { partners, version, rows, next } = await accessPartnersCampaigns(db, userId, { ...list, rank }, page)
     // The sums of all campaigns, which the office asks for page by page, are read once.
-    const [{ rows, next }, sums] = await Promise.all([
-      campaignsPage(db, filter, page),
-      sumsBy(db, 'campaign_id', { advertiserId, version }, days),
-    ])
+    const sums = await sumsBy(db, 'campaign_id', { advertiserId, version }, days)
     return {
       campaigns: rows.map((row) => ({ ...toCampaign(row, now), stats: statsIn(sums, row.id) })),
       partners,
       nextCursor: encodeCursor(next),
-      ...(!page.cursor && { total: await totalOfCampaigns(db, { ...filter, version }, days, sums) }),
+      ...(!page.cursor && {
+        total: await totalOfCampaigns(db, list, { version, range: days, sums }),
+        campaignsTotal: await totalOfList(db, list),
+      }),
     }
   },
 } satisfies Partial<Listeners>
 
-const toPlacementStats = ({ placement, adverts }: PlacementNumbers): StatsPage['placementsStats'][number] => ({
+const toPlacementStats = (
+  { placement, adverts }: PlacementNumbers,
+  hasDetails: boolean,
+): StatsPage['placementsStats'][number] => ({
   placementId: placement.id,
   deviceType: placement.deviceType,
   groupName: placement.groupName,
   placementName: placement.name,
   isPlacementAvailable: placement.isAvailable,
   stats: statsOfAll(adverts.map(({ sums }) => sums)),
-  adverts: adverts.map(({ id, name, state, isDeleted, contentType, warnings, sums }) => ({
-    advertId: id,
-    name,
-    state,
-    ...(isDeleted && { isDeleted }),
-    contentTemplateType: contentType,
-    contentTemplateWarnings: warnings,
-    stats: statsOfAll([sums]),
+  adverts: adverts.map((advert) => ({
+    advertId: advert.id,
+    name: advert.name,
+    state: advert.state,
+    ...(advert.isDeleted && { isDeleted: true }),
+    contentTemplateType: advert.contentType,
+    contentTemplateWarnings: advert.warnings,
+    stats: statsOfAll([advert.sums]),
+    ...(hasDetails && {
+      details: {
+        contentTemplate: advert.content_template,
+        bidPrices: advert.impression_rules.map(({ bidPrice }) => bidPrice),
+        rejectReason: advert.reject_reason,
+        stopReason: advert.stop_reason,
+      },
+    }),
   })),
 })

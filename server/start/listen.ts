@@ -1,25 +1,108 @@
-import { createServer, type RequestListener, type Server } from 'node:http'
+import {
+  createServer,
+  type IncomingMessage,
+  type RequestListener,
+  type Server,
+  type ServerOptions,
+  type ServerResponse,
+} from 'node:http'
+import { createSecureServer, type Http2ServerRequest, type ServerHttp2Session } from 'node:http2'
+import type { Socket } from 'node:net'
+import { Problem } from '../http/problem.ts'
+import { problemBytes } from '../http/raw-problem.ts'
+import { certificateOf, renewCertificate } from './certificate.ts'
 import { ConfigError, type Config } from './config.ts'
 
-type Address = Pick<Config, 'host' | 'port'>
+type Address = Pick<Config, 'host' | 'port' | 'drainMs'> & Partial<Pick<Config, 'tls'>>
+export type Listening = {
+  /** Lets clients finish what they began, and tells them to open their next connection anew. */
+  retire: () => void
+  /** Takes no more connections, and waits for the running requests as long as `drainMs`. */
+  stop: () => Promise<void>
+}
 
-/** The time that running requests have to finish once the server stops. */
-const GRACE_MS = 5_000
 const IDLE_CHECK_MS = 50
 
-const listenOn = (host: string, port: number, handle: RequestListener): Promise<Server> =>
+/** How long clients may take, so that slow ones hold nothing that others need. */
+const LIMITS = {
+  headersTimeout: 15_000,
+  requestTimeout: 120_000,
+  // Longer than the minute for which a proxy in front usually keeps a connection.
+  keepAliveTimeout: 72_000,
+  connectionsCheckingInterval: 5_000,
+  keepAlive: true,
+} satisfies ServerOptions
+/** How many connections may wait to be accepted, as far as the system lets them: of more, some wait for many seconds. */
+const BACKLOG = 4_096
+/** The time in which a connection has to move a byte: one that reads no answer is cut off. */
+const STALLED_MS = 120_000
+
+/** The statuses of what is no request, by Node's code. */
+const BROKEN: Readonly<Record<string, number>> = { HPE_HEADER_OVERFLOW: 431, ERR_HTTP_REQUEST_TIMEOUT: 408 }
+
+function refuseBroken({ code = '' }: NodeJS.ErrnoException, socket: Socket, hasAnswer: boolean): void {
+  if (code === 'ECONNRESET' || !socket.writable || hasAnswer) socket.destroy()
+  else socket.end(problemBytes(new Problem(BROKEN[code] ?? 400)))
+}
+
+/** A server with the responses that it is giving, its connections, and those of them that speak HTTP/2. */
+type Serving = {
+  server: Server
+  responses: Set<ServerResponse>
+  sockets: Set<Socket>
+  sessions: Set<ServerHttp2Session>
+}
+
+/** Makes a server of HTTP/1.1, or over TLS of HTTP/2 as well. */
+function serverOf(tls: Address['tls'], limits: ServerOptions, handle: RequestListener): Server {
+  if (!tls) return createServer(limits, handle)
+  const server = createSecureServer({ ...limits, ...certificateOf(tls), allowHTTP1: true }, (req, res) => {
+    req.headers.host ??= (req as Http2ServerRequest).authority
+    handle(req as unknown as IncomingMessage, res as unknown as ServerResponse)
+  })
+  renewCertificate(tls, server)
+  return Object.assign(server, limits) as unknown as Server
+}
+
+const listenOn = (
+  { tls, port }: Pick<Address, 'tls' | 'port'>,
+  host: string,
+  handle: RequestListener,
+  limits: ServerOptions,
+): Promise<Serving> =>
   new Promise((resolve, reject) => {
-    // Longer than the minute for which a proxy in front usually keeps a connection.
-    const server = createServer({ keepAliveTimeout: 72_000 }, handle)
+    const responses = new Set<ServerResponse>()
+    const server = serverOf(tls, { ...LIMITS, ...limits }, (req, res) => {
+      responses.add(res)
+      res.setMaxListeners(20) // each layer waits for its end, and so do streams
+      res.once('close', () => responses.delete(res))
+      handle(req, res)
+    })
+    const sessions = new Set<ServerHttp2Session>()
+    server.on('session', (session: ServerHttp2Session) => {
+      sessions.add(session)
+      session.once('close', () => sessions.delete(session))
+    })
+    const sockets = new Set<Socket>()
+    server.on('connection', (socket) => {
+      sockets.add(socket)
+      socket.once('close', () => sockets.delete(socket))
+    })
+    server.setTimeout(STALLED_MS)
+    server.on('clientError', (error, socket) => {
+      const hasAnswer = [...responses].some((res) => res.socket === socket && res.headersSent)
+      refuseBroken(error, socket as Socket, hasAnswer)
+    })
     server.once('error', reject)
-    server.listen(port, host, () => resolve(server))
+    server.listen({ port, host, backlog: BACKLOG }, () => resolve({ server, responses, sockets, sessions }))
   })
 
-function explain(error: unknown, { host, port }: Address): unknown {
+function explain(error: unknown, { host, port }: Pick<Address, 'host' | 'port'>): unknown {
   const code = error instanceof Error && 'code' in error ? error.code : undefined
   if (code === 'EADDRINUSE')
     return new ConfigError(
-      `Port ${port} is in use: stop what uses it, or choose another one with PORT, for example PORT=${port === 65535 ? 8081 : port + 1} npm start.`,
+      `Port ${port} is in use: stop what uses it, or choose another one with PORT, ` +
+        `for example PORT=${port === 65535 ? 8081 : port + 1} npm start.`,
     )
   if (code === 'EACCES')
     return new ConfigError(
@@ -32,28 +115,47 @@ function explain(error: unknown, { host, port }: Address): unknown {
   return error
 }
 
-async function close(server: Server): Promise<void> {
+async function close({ server, sockets, sessions }: Serving, drainMs: number): Promise<void> {
   const closed = new Promise<void>((resolve) => server.close(() => resolve()))
-  // Clients keep a connection open after its last request has finished.
+  // Browsers open connections before they need one, and keep one open after its last request has finished.
+  for (const socket of sockets) if (socket.bytesRead === 0) socket.destroy()
+  for (const session of sessions) session.close()
   const idle = setInterval(() => server.closeIdleConnections(), IDLE_CHECK_MS)
-  const timer = setTimeout(() => server.closeAllConnections(), GRACE_MS)
+  const timer = setTimeout(() => sockets.forEach((socket) => socket.destroy()), drainMs)
   await closed
   clearInterval(idle)
   clearTimeout(timer)
 }
 
-/**
- * Listens at the configured address, on both addresses of localhost; returns a function that stops it. Throws a
- * ConfigError for a port in use.
- */
-export async function listen(address: Address, handle: RequestListener): Promise<() => Promise<void>> {
-  const { host, port } = address
-  const servers: Server[] = []
-  const closeAll = async (): Promise<void> => void (await Promise.all(servers.map(close)))
+/** Listens at the configured address, on both addresses of localhost. Throws a ConfigError for a port in use. */
+export async function listen(
+  address: Address,
+  handle: RequestListener,
+  limits: ServerOptions = {},
+): Promise<Listening> {
+  const { host, drainMs } = address
+  const all: Serving[] = []
+  let isRetired = false
+  const answer: RequestListener = (req, res) => {
+    if (isRetired && req.httpVersionMajor === 1) res.setHeader('connection', 'close')
+    handle(req, res)
+  }
+  const retire = (): void => {
+    isRetired = true
+    for (const { responses, sessions } of all) {
+      for (const session of sessions) session.close()
+      for (const res of responses)
+        if (!res.headersSent && res.req.httpVersionMajor === 1) res.setHeader('connection', 'close')
+    }
+  }
+  const stop = async (): Promise<void> => {
+    retire()
+    await Promise.all(all.map((serving) => close(serving, drainMs)))
+  }
   try {
-    servers.push(await listenOn(host === 'localhost' ? '127.0.0.1' : host, port, handle))
+    all.push(await listenOn(address, host === 'localhost' ? '127.0.0.1' : host, answer, limits))
     if (host === 'localhost') {
-      const second = await listenOn('::1', port, handle).catch((error: unknown) => {
+      const second = await listenOn(address, '::1', answer, limits).catch((error: unknown) => {
         // A machine without IPv6 can do without this address.
         if (
           error instanceof Error &&
@@ -63,11 +165,11 @@ export async function listen(address: Address, handle: RequestListener): Promise
           return undefined
         throw error
       })
-      if (second) servers.push(second)
+      if (second) all.push(second)
     }
-    return closeAll
+    return { retire, stop }
   } catch (error) {
-    await closeAll()
+    await stop()
     throw explain(error, address)
   }
 }

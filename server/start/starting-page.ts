@@ -1,4 +1,8 @@
 import type { RequestListener } from 'node:http'
+import { Problem } from '../http/problem.ts'
+import { writeProblem } from '../http/raw-problem.ts'
+import { plainPageHeaders } from '../office/not-built-page.ts'
+import { isDocument } from '../lib/is-document.ts'
 
 const page = `<!doctype html>
 <html lang="en">
@@ -6,10 +10,14 @@ const page = `<!doctype html>
 <body><p>The platform is starting; this page reloads by itself.</p><p lang="ru">Платформа запускается, страница обновится сама.</p></body>
 </html>
 `
+const RETRY = { 'retry-after': '2' }
 
-/** Responds while the database is being prepared: the port is opened first, as the part most often unavailable. */
-export const answerStarting: RequestListener = (_, res) => {
-  res
-    .writeHead(503, { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store', 'retry-after': '2' })
-    .end(page)
+/**
+ * Responds while the database is being prepared: the port is opened first, as the part most often unavailable. A document
+ * gets a page that reloads, anything else a problem.
+ */
+export const answerStarting: RequestListener = (req, res) => {
+  if (!isDocument(req))
+    return writeProblem(res, new Problem(503, 'The platform is starting', undefined, undefined, RETRY))
+  res.writeHead(503, { ...plainPageHeaders, ...RETRY }).end(page)
 }

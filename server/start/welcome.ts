@@ -1,10 +1,10 @@
 import { USERS } from '../seed/people.ts'
-import { DEMO_PASSWORD } from '../seed/seed.ts'
+import { DEMO_PASSWORD } from '../identity/settings.ts'
 import { portalOrigin } from '../store/portals.ts'
 import type { Deps } from './deps.ts'
 
 function dataPlace({ databaseUrl, dataDir }: Deps['config']): string {
-  if (databaseUrl === undefined) return `${dataDir} (begin anew: npm start -- --reset)`
+  if (databaseUrl === undefined) return `${dataDir} (start over: npm start -- --reset)`
   const url = new URL(databaseUrl)
   url.password = ''
   return url.href
@@ -21,10 +21,11 @@ export async function welcome({ db, config }: Deps): Promise<string> {
   return [
     '',
     'The advertising office is running:',
-    ...portals.map(
-      ({ host, name, currency }) => `  ${portalOrigin(host, config.publicPort).padEnd(24)} ${name}, ${currency}`,
-    ),
-    ...(logins.length === 0 ? [] : [`Sign in as ${logins.join(', ')}; the password is ${DEMO_PASSWORD}.`]),
+    ...(portals.length === 0 ? ['  without a portal yet: npm run portal -- add --help'] : []),
+    ...portals.map(({ host, name, currency }) => `  ${portalOrigin(host, config).padEnd(24)} ${name}, ${currency}`),
+    ...(logins.length === 0 || !config.seedDemo
+      ? []
+      : [`Sign in as ${logins.join(', ')}; the password is ${DEMO_PASSWORD}.`]),
     `Data: ${dataPlace(config)}`,
     'Stop with Ctrl+C.',
     '',

@@ -1,8 +1,9 @@
 import { execFileSync } from 'node:child_process'
-import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { openDatabase, type OpenDatabase } from '../../../server/db/connect.ts'
+import { DAY } from '../../../src/domain/calendar.ts'
 import { projectRoot } from '../../../server/lib/project-root.ts'
 import { nameOf, type Kind } from './database-kind.ts'
 
@@ -37,6 +38,14 @@ async function onlyOne(lock: string, isMade: () => boolean, make: () => Promise<
   }
 }
 
+/** Removes the snapshots of earlier sources, except those of the last days, for whoever changes branches. */
+function removeOldSnapshots() {
+  const files = readdirSync(cache)
+    .filter((file) => file.endsWith('.tar'))
+    .map((file) => join(cache, file))
+  for (const file of files) if (statSync(file).mtimeMs < Date.now() - 3 * DAY) rmSync(file)
+}
+
 /**
  * Makes a snapshot unless there is one already, and returns its path. Making a database from scratch takes the engine
  * many seconds, so a snapshot is kept for as long as its sources stay the same.
@@ -53,6 +62,7 @@ async function snapshotOf(kind: Kind): Promise<string> {
       await made.dump?.(`${snapshot}.draft`)
       await made.close()
       renameSync(`${snapshot}.draft`, snapshot)
+      removeOldSnapshots()
     },
   )
   return snapshot

@@ -18,7 +18,7 @@ export type Outcome = { running: Running; sent: number; answered: number; kept: 
 /** Kills a server in the middle of a thousand writes, restarts it and looks for the confirmed ones. */
 export async function killRound({ storage, publicPort, running, restart, killAfter }: Round): Promise<Outcome> {
   const { db, close } = await openDatabase(storage, { join: true })
-  const token = await signAccessToken(db, `http://localhost:${publicPort}/identity`, 'user-agency', new Date())
+  const token = await signAccessToken(db, `http://127.0.0.1:${publicPort}/identity`, 'user-agency', new Date())
   const { partner_id: partnerId } = await db
     .selectFrom('campaigns')
     .select('partner_id')

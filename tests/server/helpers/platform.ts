@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { createServer, get, type IncomingMessage } from 'node:http'
+import { createServer, request, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
 import { openDatabase } from '../../../server/db/connect.ts'
@@ -14,6 +14,9 @@ import { signAccessToken } from './tokens.ts'
 /** The moment of the seeding; the campaigns, ads and history lie around it. */
 export const SEEDED_AT = new Date('2026-11-20T09:00:00.000Z')
 
+/** Tests sign in often. */
+const TEST_PASSWORD_COST = 1_024
+
 type Call = { method: 'GET' | 'POST' | 'PUT' | 'DELETE'; url: string; body?: object; headers?: Record<string, string> }
 
 export type TestPlatform = {
@@ -25,8 +28,8 @@ export type TestPlatform = {
   tokenFor: (login: string) => Promise<string>
   /** Calls the server in-process; with a login, as that user. */
   call: (call: Call, login?: string) => Promise<LightMyRequestResponse>
-  /** Gets a path over HTTP as if a browser had reached the server under that host name. */
-  handleOver: (host: string, path: string) => Promise<{ status: number; body: string }>
+  /** Gets a path over HTTP, or posts a form to it, as if a browser had reached the server under that host name. */
+  handleOver: (host: string, path: string, form?: Record<string, string>) => Promise<{ status: number; body: string }>
   /** Sets the server's clock; tokens are issued for its time. */
   setNow: (now: Date) => void
   close: () => Promise<void>
@@ -45,7 +48,7 @@ export const demonstration: Kind = {
   name: 'seeded',
   sources: ['server/db', 'server/seed', 'server/data'],
   from: empty,
-  fill: (db) => seed(db, SEEDED_AT),
+  fill: (db) => seed(db, SEEDED_AT, { passwordCost: TEST_PASSWORD_COST }),
 }
 
 /**
@@ -69,7 +72,8 @@ export async function startPlatform({
   const deps: Deps = {
     db: database.db,
     config: {
-      ...readConfig({ DATA_DIR: ':memory:', MEDIA_LINK_TIMEOUT_MS: '0' }),
+      ...readConfig({ DATA_DIR: ':memory:', MEDIA_LINK_TIMEOUT_MS: '0', RATE_LIMITS: 'off' }),
+      passwordCost: TEST_PASSWORD_COST,
       port,
       publicPort: beside?.deps.config.publicPort ?? port,
       databaseUrl: beside?.deps.config.databaseUrl ?? database.url,
@@ -95,11 +99,11 @@ export async function startPlatform({
       const options: InjectOptions = { ...rest, headers: { host: `localhost:${port}`, ...authorization, ...headers } }
       return app.inject(body === undefined ? options : { ...options, payload: body })
     },
-    handleOver: async (host, path) => {
-      const [response] = (await once(
-        get(`${origin}${path}`, { headers: { host: `${host}:${port}` } }),
-        'response',
-      )) as [IncomingMessage]
+    handleOver: async (host, path, form) => {
+      const headers = { host: `${host}:${port}`, ...(form && { 'content-type': 'application/x-www-form-urlencoded' }) }
+      const sent = request(`${origin}${path}`, { method: form ? 'POST' : 'GET', headers })
+      sent.end(form && new URLSearchParams(form).toString())
+      const [response] = (await once(sent, 'response')) as [IncomingMessage]
       let text = ''
       for await (const chunk of response) text += String(chunk)
       return { status: response.statusCode ?? 0, body: text }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { openDatabase, type OpenDatabase } from '../../../server/db/connect.ts'
+import { atPace } from '../../../server/db/pace.ts'
 import { nameOf, type Kind } from './database-kind.ts'
 
 /** Returns the URL of another database on the same server. */
@@ -31,7 +32,7 @@ async function templateOf(serverUrl: string, kind: Kind): Promise<string> {
     const draft = `${template}-draft`
     await client.query(`create database "${draft}" template "${parent ?? 'template0'}"`)
     const made = await openDatabase({ dataDir: ':memory:', databaseUrl: siblingUrl(serverUrl, draft) })
-    await kind.fill(made.db)
+    await atPace('upgrade', () => kind.fill(made.db))
     await made.close()
     await client.query(`alter database "${draft}" rename to "${template}"`)
   })
@@ -44,9 +45,10 @@ export async function openOnPostgres(serverUrl: string, kind: Kind): Promise<Ope
   const name = `test-${randomUUID()}`
   await onServer(serverUrl, (client) => client.query(`create database "${name}" template "${template}"`))
   const url = siblingUrl(serverUrl, name)
-  const { db, close } = await openDatabase({ dataDir: ':memory:', databaseUrl: url })
+  const { db, pools, close } = await openDatabase({ dataDir: ':memory:', databaseUrl: url })
   return {
     db,
+    pools,
     url,
     close: async () => {
       await close()

@@ -2,6 +2,7 @@ import { importJWK, SignJWT, type JWTPayload } from 'jose'
 import type { Kysely } from 'kysely'
 import type { Database } from '../../../server/db/schema.ts'
 import { readSecrets } from '../../../server/identity/secrets.ts'
+import { readConfig } from '../../../server/start/config.ts'
 import { AUDIENCE, SIGNING_ALGORITHM } from '../../../server/identity/settings.ts'
 
 type Changes = { payload?: JWTPayload; header?: Record<string, string>; lifetimeSeconds?: number }
@@ -14,17 +15,27 @@ export async function signAccessToken(
   now: Date,
   changes: Changes = {},
 ): Promise<string> {
-  const { signingKey } = await readSecrets(db)
+  const { host, hostname } = new URL(issuer)
+  const deps = { db, config: readConfig({}), clock: () => now }
+  const [key] = await (await readSecrets(deps)).keys(hostname)
+  if (!key) throw new Error(`${host} is no portal`)
+  const sid = `session of ${userId}`
+  await db
+    .insertInto('identity_records')
+    .values({ kind: 'Session', id: sid, uid: sid, payload: JSON.stringify({ accountId: userId }) })
+    .onConflict((row) => row.doNothing())
+    .execute()
   const iat = Math.floor(now.getTime() / 1000)
   return new SignJWT({
     iss: issuer,
     aud: AUDIENCE,
     sub: userId,
     client_id: 'office',
+    sid,
     iat,
     exp: iat + (changes.lifetimeSeconds ?? 3_600),
     ...changes.payload,
   })
-    .setProtectedHeader({ alg: SIGNING_ALGORITHM, typ: 'at+jwt', kid: String(signingKey.kid), ...changes.header })
-    .sign(await importJWK(signingKey, SIGNING_ALGORITHM))
+    .setProtectedHeader({ alg: SIGNING_ALGORITHM, typ: 'at+jwt', kid: key.kid, ...changes.header })
+    .sign(await importJWK(key.jwk, SIGNING_ALGORITHM))
 }

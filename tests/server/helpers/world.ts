@@ -218,10 +218,15 @@ type CampaignTraits = {
   advertiser_id?: string
   partner_id?: string
   name?: string
+  brand?: string | null
   limit_amount?: number
   spent?: number
   start_date?: string | null
   end_date?: string | null
+  daily_budget?: number | null
+  pacing?: 'even' | 'asap'
+  frequency_cap?: number
+  show_times?: string
   created_at?: Date
 }
 

@@ -1,5 +1,8 @@
+import fastify from 'fastify'
 import { generateKeyPair, SignJWT, type JWTPayload } from 'jose'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { bearerAccess } from '../../../server/http/access.ts'
+import { readSecrets } from '../../../server/identity/secrets.ts'
 import { AUDIENCE } from '../../../server/identity/settings.ts'
 import { SEEDED_AT, startPlatform, type TestPlatform } from '../helpers/platform.ts'
 import { signAccessToken } from '../helpers/tokens.ts'
@@ -54,6 +57,52 @@ test.each([
   ['the type of an id token', { header: { typ: 'JWT' } }],
 ])('a token with %s is refused', async (_, changes) => {
   expect((await withHeader(`Bearer ${await spoiled(changes)}`)).statusCode).toBe(401)
+})
+
+test('a token says who acts for its user, also when it is known already', async () => {
+  const app = fastify()
+  app.decorateRequest('user')
+  await bearerAccess(app, platform.deps, await readSecrets(platform.deps))
+  app.get('/', ({ user }) => Promise.resolve(user))
+  onTestFinished(() => app.close())
+  const userOf = async (payload: JWTPayload) => {
+    const headers = { authorization: `Bearer ${await spoiled({ payload })}` }
+    const [first, second] = [await app.inject({ url: '/', headers }), await app.inject({ url: '/', headers })]
+    expect(second.json()).toEqual(first.json())
+    return first.json<unknown>()
+  }
+  expect(await userOf({ act: { sub: 'demo-shop' } })).toMatchObject({ id: 'user-agency', actor: 'demo-shop' })
+  for (const act of [undefined, null, 'demo-shop', {}, { sub: 7 }])
+    expect(await userOf({ jti: JSON.stringify(act), act })).toEqual({
+      id: 'user-agency',
+      session: 'session of user-agency',
+    })
+})
+
+test('a token is good at the host of its portal alone', async () => {
+  const headers = { authorization: `Bearer ${await platform.tokenFor('agency')}` }
+  const at = async (host: string) => {
+    const to = { method: 'GET', url, headers: { ...headers, host: `${host}:${platform.deps.config.port}` } } as const
+    return (await platform.call(to)).statusCode
+  }
+  expect([await at('localhost'), await at('127.0.0.1'), await at('elsewhere.example')]).toEqual([200, 401, 401])
+})
+
+test('a token ends with its session, of which it has to be', async () => {
+  const { db } = platform.deps
+  const session = { kind: 'Session', id: 'short', uid: 'short', payload: JSON.stringify({ accountId: 'user-agency' }) }
+  await db.insertInto('identity_records').values(session).execute()
+  onTestFinished(() => platform.setNow(SEEDED_AT))
+  const bearer = async (sid?: string) => `Bearer ${await spoiled({ payload: { sid } })}`
+  const statuses = async (headers: string[]) =>
+    Promise.all(headers.map(async (header) => (await withHeader(header)).statusCode))
+  const others = [await bearer(), await bearer('unknown'), await bearer('session of user-brand')]
+  expect(await statuses(others)).toEqual([401, 401, 401])
+  const own = await bearer('short')
+  expect(await statuses([own])).toEqual([200])
+  await db.deleteFrom('identity_records').where('id', '=', 'short').execute()
+  platform.setNow(new Date(SEEDED_AT.getTime() + 5_000))
+  expect(await statuses([own])).toEqual([401])
 })
 
 test('a token signed with another key is refused', async () => {

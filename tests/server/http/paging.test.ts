@@ -20,10 +20,10 @@ describe('the cursor of a page', () => {
   it('is read back as it was written, and is safe in an address', () => {
     const dates = fc.date({ min: new Date('0001-01-01'), max: new Date('9999-12-31'), noInvalidDate: true })
     fc.assert(
-      fc.property(dates, fc.stringMatching(/^[\w-]+$/), (createdAt, id) => {
-        const text = encodeCursor({ createdAt, id })
+      fc.property(dates, fc.stringMatching(/^[\w-]+$/), fc.nat(9), (createdAt, id, rank) => {
+        const text = encodeCursor({ createdAt, id, rank })
         expect(text).toBe(encodeURIComponent(text ?? ''))
-        expect(decoded(text)).toEqual({ createdAt, id })
+        expect(decoded(text)).toEqual({ createdAt, id, rank })
       }),
     )
   })

@@ -18,7 +18,9 @@ test(
     const campaignId = await world.addCampaign()
     const advertId = await world.addAdvert(campaignId, { state: 'Started' })
     await sql`insert into sold_products
-    select 'sold-' || n, 'w-main', ${campaignId}, ${advertId}, timestamptz '2026-11-10T00:00:00Z' + n * interval '1 second', 'click', 'order-' || n, '9900001', 'Щётка ' || n, 1, 10
+    select 'sold-' || n, 'w-main', ${campaignId}, ${advertId},
+      timestamptz '2026-11-10T00:00:00Z' + n * interval '1 second', 'click', 'order-' || n,
+      '9900001', 'Щётка ' || n, 1, 10
     from generate_series(1, ${ROWS}) n`.execute(world.db)
 
     const before = used()

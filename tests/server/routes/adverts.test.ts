@@ -7,10 +7,13 @@ import {
   deleteAdvert,
   duplicateAdvert,
   getAdvertPage,
+  getForecast,
+  restoreAdvert,
   updateAdvert,
   updateAdvertName,
   updateBidPrices,
 } from '../../../src/contract/calls/endpoints.ts'
+import { ForecastStruct } from '../../../src/contract/forecast.ts'
 import { bodyOf, NOW, problemOf, startWorld, type World } from '../helpers/world.ts'
 
 const CreatedStruct = type({ advertId: string() })
@@ -140,7 +143,7 @@ describe('the creation of an ad', () => {
     expect((await read(shelf.advertId)).advert.contentTemplate).toEqual({ productShelfs: [[]] })
   })
 
-  it("refuses an invalid name, a foreign campaign, another retail platform's placement and an unavailable one", async () => {
+  it('refuses an invalid name, a foreign campaign, an unavailable placement and one of another platform', async () => {
     expect(problemOf(await create({ name: 'x'.repeat(2001) }))).toEqual({
       status: 422,
       errors: [{ path: 'name', kind: 'MaxLengthExceededError' }],
@@ -247,6 +250,34 @@ describe('the save of an ad', () => {
     expect(problemOf(await save(id, { impressionRules: [{ id: 'r1', bidPrice: 15, condition }] })).status).toBe(422)
   })
 
+  it.each([
+    [
+      'rules',
+      Array.from({ length: 21 }, (_, index) => ({ id: `r${index}`, bidPrice: 15 })),
+      { path: 'impressionRules', kind: 'TooManyRulesInAdvert' },
+    ],
+    [
+      'conditions, whatever else is wrong with them',
+      [
+        { id: 'r1', bidPrice: 15 },
+        {
+          id: 'r2',
+          bidPrice: 15,
+          condition: { or: { conditions: Array.from({ length: 500 }, () => ({ empty: 1 })) } },
+        },
+      ],
+      { path: 'impressionRules[1].condition', kind: 'TooManyConditionsInAdvert' },
+    ],
+    [
+      'ids',
+      [{ id: 'r1', bidPrice: 15, condition: { productId: { ids: Array.from({ length: 5_001 }, () => '1') } } }],
+      { path: 'impressionRules[0].condition', kind: 'TooManyIdsInAdvert' },
+    ],
+  ])('refuses too many %s', async (_, impressionRules, error) => {
+    const id = await world.addAdvert(campaignId)
+    expect(problemOf(await save(id, { impressionRules }))).toEqual({ status: 422, errors: [error] })
+  })
+
   it('refuses a null character even in an unknown field', async () => {
     const id = await world.addAdvert(campaignId)
     expect(
@@ -333,6 +364,20 @@ describe('the change of a bid', () => {
     expect(problemOf(await save(id, {}, { 'if-match': etag })).status).toBe(412)
   })
 
+  it('is refused where somebody has changed the ad since the version that it is based on', async () => {
+    const id = await world.addAdvert(campaignId)
+    const etag = String((await ask(id)).headers.etag)
+    const on = (version: string) =>
+      world.call(updateBidPrices, {
+        body: { advertId: id, impressionRuleId: 'rule-1', bidPrice: 31 },
+        headers: { 'if-match': version },
+      })
+    const first = await on(etag)
+    expect(first.statusCode).toBe(204)
+    expect(problemOf(await on(etag)).status).toBe(412)
+    expect((await on(String(first.headers.etag))).statusCode).toBe(204)
+  })
+
   it('is refused below the floor, for an unknown rule, and to other users', async () => {
     const id = await world.addAdvert(campaignId)
     expect(problemOf(await bid(id, { bidPrice: 14.99 }))).toEqual({
@@ -381,6 +426,20 @@ describe('renaming, deletion and duplication', () => {
     ).toBe(403)
   })
 
+  it('bring a deleted ad back as it was, and do nothing to any other', async () => {
+    const advertId = await world.addAdvert(campaignId, { state: 'Rejected', reject_reason: 'No bread' })
+    const before = (await read(advertId)).advert
+    await world.call(deleteAdvert, { body: { advertId, placementId: 'w-string' } })
+    expect(problemOf(await world.call(restoreAdvert, { body: { advertId }, as: 'rival' })).status).toBe(403)
+    expect((await ask(advertId)).statusCode).toBe(404)
+    for (let time = 0; time < 2; time += 1) {
+      expect((await world.call(restoreAdvert, { body: { advertId } })).statusCode).toBe(204)
+      expect((await read(advertId)).advert).toEqual(before)
+    }
+    const changes = await world.db.selectFrom('changes').where('advert_id', '=', advertId).selectAll().execute()
+    expect(changes.map(({ kind }) => kind).toSorted()).toEqual(['deleted', 'restored'])
+  })
+
   it('duplicate an ad into a draft with the same content and new rule ids', async () => {
     const advertId = await world.addAdvert(campaignId, { state: 'Rejected', reject_reason: 'No bread' })
     const copy = bodyOf(
@@ -403,5 +462,42 @@ describe('renaming, deletion and duplication', () => {
     expect(problemOf(await world.call(duplicateAdvert, { body: { advertId, name: 'x' }, as: 'rival' })).status).toBe(
       403,
     )
+  })
+})
+
+describe('a forecast', () => {
+  const forecast = (body: object) => world.call(getForecast, { body })
+  const told = async (body: object) => bodyOf(await forecast(body), ForecastStruct)
+
+  it('tells what bids would bring against those who run now, and what others have paid', async () => {
+    const paid = { 'w-rival': 20, 'w-ord': 30, 'w-closed': 40, 'w-debt': 50, 'w-main': 1000 }
+    for (const [advertiser_id, price] of Object.entries(paid)) {
+      const campaign_id = await world.addCampaign({ advertiser_id })
+      const state = advertiser_id === 'w-rival' ? 'Started' : 'Stopped'
+      const advert_id = await world.addAdvert(campaign_id, { placement_id: 'w-screen', state })
+      const visitors = '{[0,100)}'
+      const of = { advertiser_id, campaign_id, advert_id, hour: NOW, visitors }
+      await world.db
+        .insertInto('delivery')
+        .values({ ...of, views: 1000, clicks: 0, spent: price })
+        .execute()
+    }
+    await rebuildTotals(world.db)
+    const advertId = await world.addAdvert(campaignId, { placement_id: 'w-screen' })
+    const { bidFloor, othersPay, audienceShare, points } = await told({ advertId })
+    expect([bidFloor, audienceShare]).toEqual([15, 1])
+    expect(othersPay).toEqual({ low: 25, middle: 35, high: 45 })
+    const rival = 20 ** 2
+    expect(points[0]).toEqual({ bid: 15, views: Math.round((1000 * 225) / (225 + rival)), cost: 5.4 })
+    expect(points.at(-1)?.views).toBeGreaterThan(990)
+  })
+
+  it('is of an audience that obeys the rules', async () => {
+    const advertId = await world.addAdvert(campaignId)
+    const condition = { search: { phrases: ['tea'] } }
+    expect((await told({ advertId, condition })).audienceShare).toBeCloseTo(0.08)
+    const refused = await forecast({ advertId, condition: { search: { phrases: [] } } })
+    expect(refused.statusCode).toBe(422)
+    expect(problemOf(refused).errors?.[0]?.path).toMatch(/^condition\.search\.phrases/)
   })
 })

@@ -30,13 +30,18 @@ type Sent = {
   params?: Record<string, string>
 }
 
-const range = { from: '2026-11-01', to: '2026-11-20', offset: OFFSET }
+const days = { from: '2026-11-01', to: '2026-11-20' }
+const range = { ...days, offset: OFFSET }
 const campaign = {
   name: 'Spring',
   brand: 'Altair',
   limit: 100,
   startDate: '2026-12-01',
   endDate: '2026-12-31',
+  dailyBudget: 10,
+  pacing: 'even',
+  frequencyCap: 3,
+  showTimes: { weekdays: [1], hours: [9] },
   offset: OFFSET,
 }
 const advert: { [key: string]: Json } = {
@@ -66,6 +71,7 @@ const good = (): Sent[] => [
     endpoint: endpoints.createCampaign,
     body: { advertiserId: 'w-main', partnerId: 'w-shop', partnerLogoUrl: '/media/x.svg', ...campaign },
   },
+  { endpoint: endpoints.copyCampaign, body: { campaignId, name: 'Copy', offset: 180 } },
   { endpoint: endpoints.updateCampaign, body: { campaignId, ...campaign, startDate: null } },
   { endpoint: endpoints.createAdvert, body: { campaignId, placementId: 'w-string', name: 'Ad' } },
   { endpoint: endpoints.updateAdvert, body: { advertId, ...advert } },
@@ -79,11 +85,26 @@ const good = (): Sent[] => [
   },
   { endpoint: endpoints.updateBidPrices, body: { advertId, impressionRuleId: 'rule-1', bidPrice: 20 } },
   { endpoint: endpoints.updateAdvertName, body: { advertId, name: 'Ad' } },
+  { endpoint: endpoints.restoreAdvert, body: { advertId } },
   { endpoint: endpoints.duplicateAdvert, body: { advertId, name: 'Copy' } },
   { endpoint: endpoints.deleteAdvert, body: { advertId: 'no-such', placementId: 'w-string' } },
   { endpoint: endpoints.advertAction, params: { action: 'stopAdvert' }, body: { advertId } },
+  {
+    endpoint: endpoints.getForecast,
+    body: {
+      advertId,
+      condition: { or: { conditions: [{ search: { phrases: ['tea'] } }, { stockId: { stockId: '1' } }] } },
+    },
+  },
   { endpoint: endpoints.createInvite, body: { advertiserId: 'w-closed' } },
   { endpoint: endpoints.acceptInvite, params: { inviteId: 'no-such' }, body: { advertiserId: 'w-main' } },
+  { endpoint: endpoints.revokeInvite, params: { inviteId: 'no-such' } },
+  { endpoint: endpoints.getMembersPage, query: { advertiserId: 'w-main' } },
+  {
+    endpoint: endpoints.updateMemberRole,
+    body: { advertiserId: 'w-main', userId: 'no-such', role: 'viewer' },
+  },
+  { endpoint: endpoints.removeMember, body: { advertiserId: 'w-main', userId: 'no-such' } },
   { endpoint: endpoints.getProducts, params: { partnerId: 'w-shop' }, body: { ids: ['9900001', '2'] } },
   { endpoint: endpoints.getCategories, params: { partnerId: 'w-shop' }, body: { ids: [1, 2] } },
   {
@@ -94,8 +115,33 @@ const good = (): Sent[] => [
     endpoint: endpoints.downloadAdvertiserReport,
     body: { advertiserId: 'w-main', ...range, labels: { views: 'Views' } },
   },
+  { endpoint: endpoints.getAccountsOverview, query: { portalId: 'w-rouble', offset: OFFSET } },
+  {
+    endpoint: endpoints.updateSavedViews,
+    body: {
+      advertiserId: 'w-main',
+      views: [{ id: 'v1', screen: 'campaigns', name: 'Mine', query: 'state=active', isDefault: true }],
+    },
+  },
+  {
+    endpoint: endpoints.createSavedAudience,
+    body: {
+      advertiserId: 'w-main',
+      partnerId: 'w-shop',
+      name: 'Rivals',
+      condition: { productVendor: { vendor: 'x' } },
+    },
+  },
+  { endpoint: endpoints.getSavedAudiences, query: { advertiserId: 'w-main', partnerId: 'w-shop' } },
+  { endpoint: endpoints.deleteSavedAudience, query: { advertiserId: 'w-main', audienceId: 'no-such' } },
+  { endpoint: endpoints.getSubcategories, params: { partnerId: 'w-shop' }, query: { categoryId: '1' } },
+  { endpoint: endpoints.getRejectedAdverts, query: { advertiserId: 'w-main' } },
   { endpoint: endpoints.getAdvertisersPage, query: { portalId: 'w-rouble' } },
-  { endpoint: endpoints.getCampaignsPage, query: { advertiserId: 'w-main', ...page } },
+  {
+    endpoint: endpoints.getCampaignsPage,
+    query: { advertiserId: 'w-main', ...page, ...days, state: ['active'], brand: 'Altair', attention: 'true' },
+  },
+  { endpoint: endpoints.getCampaignCounts, query: { advertiserId: 'w-main', partnerId: 'w-shop', ...days } },
   {
     endpoint: endpoints.getCampaignsStatsPage,
     query: { advertiserId: 'w-main', partnerIds: ['w-shop', 'w-auto'], cursor: 'x', limit: '40', ...range },
@@ -103,6 +149,7 @@ const good = (): Sent[] => [
   { endpoint: endpoints.getStatsPage, query: { campaignId, ...range } },
   { endpoint: endpoints.getAdvertPage, query: { advertId } },
   { endpoint: endpoints.deleteCampaign, query: { advertiserId: 'w-main', campaignId: 'no-such' } },
+  { endpoint: endpoints.searchKktu, query: { searchPhrase: 'tea' } },
   { endpoint: endpoints.searchProducts, params: { partnerId: 'w-shop' }, query: { searchPhrase: 'tea' } },
   { endpoint: endpoints.searchCategories, params: { partnerId: 'w-shop' }, query: { searchPhrase: 'tea' } },
 ]
@@ -164,9 +211,8 @@ async function send({ endpoint, params, query, body }: Sent, intruder: string | 
   const text = body && JSON.stringify(body)
   const payload =
     text === undefined ? undefined : intruder === undefined || text === '{}' ? text : `{${intruder},${text.slice(1)}`
-  const url = new URL(
-    `http://localhost${endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params?.[name] ?? ''))}`,
-  )
+  const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params?.[name] ?? ''))
+  const url = new URL(`http://localhost${path}`)
   for (const [key, value] of Object.entries(query ?? {})) {
     for (const part of Array.isArray(value) ? value : [value])
       if (part !== undefined) url.searchParams.append(key, typeof part === 'string' ? part : JSON.stringify(part))

@@ -1,12 +1,23 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { CampaignAnswerStruct, CampaignsPageStruct } from '../../../src/contract/campaign.ts'
 import {
+  ALL_PLATFORMS,
+  CAMPAIGN_STATES,
+  CampaignAnswerStruct,
+  CampaignsPageStruct,
+} from '../../../src/contract/campaign.ts'
+import { CampaignCountsStruct } from '../../../src/contract/campaign-counts.ts'
+import {
+  copyCampaign,
   createCampaign,
   deleteCampaign,
+  getCampaignCounts,
   getCampaignsPage,
+  getCampaignsStatsPage,
   updateCampaign,
 } from '../../../src/contract/calls/endpoints.ts'
 import type { Query } from '../../../src/contract/calls/path.ts'
+import { CampaignsStatsPageStruct } from '../../../src/contract/statistics/stats.ts'
+import { createCampaign as insertCampaign } from '../../../server/store/campaign-writes.ts'
 import { bodyOf, NOW, OFFSET, problemOf, startWorld, type World } from '../helpers/world.ts'
 
 let world: World
@@ -66,15 +77,23 @@ describe('the campaigns of a retail platform', () => {
     expect(await refused('ten')).toEqual([{ path: 'limit', kind: 'NotANumberError' }])
   })
 
-  it('have the numbers of their started and existing ads', async () => {
+  it('have the numbers of their started, rejected, pending and existing ads', async () => {
     const id = await world.addCampaign()
     await world.addAdvert(id, { state: 'Started', first_started_at: NOW })
     await world.addAdvert(id, { state: 'Started', first_started_at: NOW })
     await world.addAdvert(id, { state: 'Draft' })
-    const gone = await world.addAdvert(id)
+    await world.addAdvert(id, { state: 'Rejected' })
+    await world.addAdvert(id, { state: 'WaitingForApproval' })
+    const gone = await world.addAdvert(id, { state: 'Rejected' })
     await world.db.updateTable('adverts').set({ deleted_at: NOW }).where('id', '=', gone).execute()
     const campaign = (await page({})).campaigns.find((one) => one.id === id)
-    expect(campaign).toMatchObject({ startedAdvertsCount: 2, totalAdvertsCount: 3, deletionAllowed: false })
+    expect(campaign).toMatchObject({
+      startedAdvertsCount: 2,
+      totalAdvertsCount: 5,
+      rejectedAdvertsCount: 1,
+      pendingAdvertsCount: 1,
+      deletionAllowed: false,
+    })
   })
 
   it('stay undeletable after the deletion of an ad that has run', async () => {
@@ -125,6 +144,155 @@ const draft = {
 const create = (changes: object, as?: string) =>
   world.call(createCampaign, { body: { ...draft, ...changes }, ...(as ? { as } : {}) })
 
+describe('the filters of the list', () => {
+  const DAYS = { past: '2026-11-10', today: '2026-11-20', soon: '2026-11-25', later: '2026-12-05' }
+  const own = { advertiserId: 'w-debt', partnerId: 'w-auto' }
+  const ownColumns = { advertiser_id: 'w-debt', partner_id: 'w-auto', brand: 'Lumira' }
+  beforeAll(async () => {
+    const add = (id: string, traits: Parameters<World['addCampaign']>[0]) =>
+      world.addCampaign({ id, ...ownColumns, ...traits })
+    await add('f-active', { brand: 'Orbita' })
+    await add('f-spent', { limit_amount: 100, spent: 100 })
+    await add('f-nearly', { limit_amount: 100, spent: 90 })
+    await add('f-over', { limit_amount: 100, spent: 100, end_date: DAYS.past, start_date: '2026-11-01' })
+    await add('f-rejected', { start_date: DAYS.soon, end_date: DAYS.later, brand: null })
+    await world.addAdvert('f-rejected', { state: 'Rejected' })
+    await world.addAdvert('f-over', { state: 'Rejected' })
+    const gone = await world.addAdvert('f-active', { state: 'Rejected' })
+    await world.db.updateTable('adverts').set({ deleted_at: NOW }).where('id', '=', gone).execute()
+  })
+  const found = async (query: Query) =>
+    (await page({ ...own, ...query })).campaigns.map(({ id }) => id.replace('f-', '')).toSorted()
+  const counts = async (query: Query = {}) =>
+    bodyOf(await world.call(getCampaignCounts, { query: { ...own, ...query } }), CampaignCountsStruct)
+
+  it('select by state as the campaigns themselves tell it', async () => {
+    const { campaigns } = await page({ ...own, limit: 100 })
+    for (const state of CAMPAIGN_STATES) {
+      const wanted = campaigns.filter((one) => one.state === state).map(({ id }) => id.replace('f-', ''))
+      expect(await found({ state }), state).toEqual(wanted.toSorted())
+      expect(wanted, state).not.toEqual([])
+    }
+    expect(await found({ state: ['active', 'scheduled'] })).toEqual(['active', 'nearly', 'rejected'])
+    expect(await found({ state: 'paused' })).toEqual([])
+  })
+
+  it('select by brand, and by the days on which a campaign runs', async () => {
+    expect(await found({ brand: ['Orbita', 'No such'] })).toEqual(['active'])
+    expect(await found({ to: DAYS.past, from: '2026-11-09' })).toEqual(['over'])
+    expect(await found({ from: DAYS.past, to: DAYS.past })).toEqual([]) // it stopped at 00:00 of its end date
+    expect(await found({ from: DAYS.soon, to: DAYS.soon, brand: 'Lumira' })).toEqual(['nearly', 'spent'])
+    expect(await found({ from: DAYS.later })).toEqual(['active', 'nearly', 'spent'])
+  })
+
+  it('find what needs attention: ads that are rejected, budgets that are used up or nearly so', async () => {
+    expect(await found({ attention: true })).toEqual(['nearly', 'rejected', 'spent'])
+    expect(await found({ attention: true, state: 'scheduled' })).toEqual(['rejected'])
+  })
+
+  it('go on from page to page', async () => {
+    const first = await page({ ...own, attention: true, limit: 2 })
+    const second = await page({ ...own, attention: true, limit: 2, cursor: first.nextCursor })
+    expect([first, second].map(({ campaigns }) => campaigns.length)).toEqual([2, 1])
+    expect(second.nextCursor).toBeNull()
+  })
+
+  it('can put first what needs attention, then what runs, is planned and is over, on whatever page', async () => {
+    await world.addCampaign({ id: 'f-planned', ...ownColumns, start_date: DAYS.soon })
+    const listed: string[] = []
+    let cursor: string | null = null
+    do {
+      const part: { campaigns: { id: string }[]; nextCursor: string | null } = await page({
+        ...own,
+        order: 'attention',
+        limit: 2,
+        cursor,
+      })
+      listed.push(...part.campaigns.map(({ id }) => id.replace('f-', '')))
+      cursor = part.nextCursor
+    } while (cursor)
+    expect(listed).toEqual(['rejected', 'nearly', 'spent', 'active', 'planned', 'over'])
+    await world.db.deleteFrom('campaigns').where('id', '=', 'f-planned').execute()
+  })
+
+  it('select among the campaigns of all platforms as well', async () => {
+    await world.addCampaign({ id: 'f-elsewhere', ...ownColumns, partner_id: 'w-shop' })
+    const everywhere = { advertiserId: own.advertiserId, partnerId: ALL_PLATFORMS }
+    const { partner, campaigns } = await page({ ...everywhere, limit: 100 })
+    expect(partner).toMatchObject({ id: ALL_PLATFORMS, name: 'Все площадки' })
+    expect(new Set(campaigns.map(({ partnerId }) => partnerId))).toEqual(new Set(['w-auto', 'w-shop']))
+    expect(await counts(everywhere)).toMatchObject({ total: campaigns.length, attention: 3 })
+    const on = (id: string) => campaigns.filter(({ partnerId }) => partnerId === id).length
+    for (const partnerIds of ['w-auto', ['w-auto', 'no-such']]) {
+      const some = await page({ ...everywhere, partnerIds, limit: 100 })
+      expect(some.partner.id).toBe(ALL_PLATFORMS)
+      expect(some.campaigns.map(({ partnerId }) => partnerId)).toEqual(
+        Array.from({ length: on('w-auto') }, () => 'w-auto'),
+      )
+      expect(await counts({ ...everywhere, partnerIds })).toMatchObject({ total: on('w-auto'), attention: 3 })
+    }
+    const { partners } = await counts({ ...everywhere, partnerIds: ['no-such'], brand: 'Orbita' })
+    expect(partners?.map(({ id, count }) => [id, count])).toEqual([
+      ['w-auto', on('w-auto')],
+      ['w-shop', on('w-shop')],
+    ])
+    expect(problemOf(await world.call(getCampaignsPage, { query: everywhere, as: 'rival' })).status).toBe(403)
+    await world.db.deleteFrom('campaigns').where('id', '=', 'f-elsewhere').execute()
+  })
+
+  it('select the same campaigns with their figures and totals', async () => {
+    const filtered = async (query: Query) => {
+      const days = { from: '2026-11-01', to: '2026-11-02', offset: OFFSET }
+      const answer = await world.call(getCampaignsStatsPage, {
+        query: { advertiserId: own.advertiserId, partnerIds: [own.partnerId], ...days, limit: 1, ...query },
+      })
+      return bodyOf(answer, CampaignsStatsPageStruct)
+    }
+    const first = await filtered({ attention: true, order: 'attention' })
+    expect(first.campaigns.map(({ id }) => id)).toEqual(['f-rejected'])
+    expect(first.campaignsTotal).toMatchObject({ count: 3, limit: 700, spent: 190 })
+    expect(first.total).toMatchObject({ views: 0 })
+    const runs = { runsFrom: DAYS.soon, runsTo: DAYS.soon, brand: 'Lumira' }
+    expect((await filtered(runs)).campaignsTotal).toMatchObject({ count: 2 })
+    expect((await filtered({ state: 'paused' })).campaignsTotal).toMatchObject({ count: 0 })
+  })
+
+  it('are counted: what each state and each brand would leave', async () => {
+    expect(await counts()).toEqual({
+      total: 5,
+      states: [
+        { state: 'scheduled', count: 1 },
+        { state: 'active', count: 2 },
+        { state: 'completed', count: 1 },
+        { state: 'budgetExhausted', count: 1 },
+      ],
+      attention: 3,
+      brands: [
+        { brand: 'Lumira', count: 3 },
+        { brand: 'Orbita', count: 1 },
+      ],
+    })
+    expect(await counts({ brand: 'Orbita' })).toMatchObject({
+      total: 1,
+      states: [{ state: 'active', count: 1 }],
+      attention: 0,
+      brands: [{ brand: 'Lumira' }, { brand: 'Orbita' }],
+    })
+  })
+
+  it('are refused with impossible days, and to other users', async () => {
+    const errors = async (query: Query) =>
+      problemOf(await world.call(getCampaignCounts, { query: { ...own, ...query } })).errors
+    expect(await errors({ from: '2026-02-30', to: 'soon' })).toEqual([
+      { path: 'from', kind: 'InvalidDate' },
+      { path: 'to', kind: 'InvalidDate' },
+    ])
+    expect(await errors({ from: DAYS.later, to: DAYS.soon })).toEqual([{ path: 'to', kind: 'EndDateBeforeStartDate' }])
+    expect(problemOf(await world.call(getCampaignCounts, { query: own, as: 'rival' })).status).toBe(403)
+    expect(problemOf(await world.call(getCampaignCounts, { query: { ...own, partnerId: 'w-away' } })).status).toBe(404)
+  })
+})
+
 describe('the creation of a campaign', () => {
   it('launches it at once, with its texts trimmed', async () => {
     const { campaign } = bodyOf(await create({ name: '  Spring  ', brand: ' Zyx ' }), CampaignAnswerStruct, 201)
@@ -142,6 +310,27 @@ describe('the creation of a campaign', () => {
       partnerId: 'w-shop',
     })
     expect((await page({ limit: 1 })).campaigns[0]).toEqual(campaign)
+  })
+
+  it('takes two statements of the database', async () => {
+    let statements = 0
+    const counted = world.db.withPlugin({
+      transformQuery: ({ node }) => node,
+      transformResult: ({ result }) => {
+        statements++
+        return Promise.resolve(result)
+      },
+    })
+    const input = {
+      advertiserId: 'w-main',
+      partnerId: 'w-shop',
+      partnerLogoUrl: '',
+      name: 'Quick',
+      limit: 100,
+      offset: 0,
+    }
+    await insertCampaign(counted, 'w-user-agency', input, NOW, world.platform.deps.config.quotas)
+    expect(statements).toBe(2)
   })
 
   it('schedules it when it has a start date', async () => {
@@ -208,6 +397,65 @@ const update = (campaignId: string, changes: object = {}, as?: string) =>
     body: { campaignId, name: 'Autumn', limit: 500, offset: OFFSET, ...changes },
     ...(as ? { as } : {}),
   })
+
+describe('a copy of a campaign', () => {
+  const copy = (body: object, as?: string) =>
+    world.call(copyCampaign, { body: { name: 'Copy: Spring', offset: OFFSET, ...body }, ...(as && { as }) })
+  const copied = async (campaignId: string) => bodyOf(await copy({ campaignId }), CampaignAnswerStruct, 201).campaign
+
+  it('has its settings, without days that are over, and its ads as drafts', async () => {
+    const campaignId = await world.addCampaign({
+      brand: 'Orbita',
+      limit_amount: 700,
+      spent: 300,
+      start_date: '2026-11-01',
+      end_date: '2026-12-24',
+    })
+    await world.addAdvert(campaignId, { state: 'Started' })
+    await world.addAdvert(campaignId, { state: 'Rejected', reject_reason: 'No bread' })
+    const gone = await world.addAdvert(campaignId, {})
+    await world.db.updateTable('adverts').set({ deleted_at: NOW }).where('id', '=', gone).execute()
+    const campaign = await copied(campaignId)
+    expect(campaign).toMatchObject({
+      name: 'Copy: Spring',
+      brand: 'Orbita',
+      limit: 700,
+      spent: 0,
+      startDate: null,
+      endDate: '2026-12-24',
+      state: 'active',
+      deletionAllowed: true,
+      startedAdvertsCount: 0,
+      totalAdvertsCount: 2,
+    })
+    const drafts = await world.db.selectFrom('adverts').where('campaign_id', '=', campaign.id).selectAll().execute()
+    expect(drafts.map(({ state, reject_reason }) => [state, reject_reason])).toEqual([
+      ['Draft', null],
+      ['Draft', null],
+    ])
+    expect(drafts.flatMap(({ impression_rules }) => impression_rules.map(({ id }) => id))).not.toContain('rule-1')
+    const changes = await world.db.selectFrom('changes').where('campaign_id', '=', campaign.id).selectAll().execute()
+    expect(changes.map(({ kind }) => kind)).toEqual(['created', 'created', 'created'])
+  })
+
+  it('keeps days that are to come', async () => {
+    const days = { start_date: '2026-12-01', end_date: '2026-12-24' }
+    expect(await copied(await world.addCampaign(days))).toMatchObject({
+      startDate: days.start_date,
+      endDate: days.end_date,
+      state: 'scheduled',
+    })
+  })
+
+  it('is refused without a name, to other users, and for an unknown campaign', async () => {
+    const campaignId = await world.addCampaign({})
+    expect(problemOf(await copy({ campaignId, name: ' ' })).errors).toEqual([
+      { path: 'name', kind: 'RequiredFieldError' },
+    ])
+    expect(problemOf(await copy({ campaignId }, 'rival')).status).toBe(403)
+    expect(problemOf(await copy({ campaignId: 'no-such' })).status).toBe(404)
+  })
+})
 
 describe('an update of a campaign', () => {
   it('saves the sent values', async () => {

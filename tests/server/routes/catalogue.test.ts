@@ -4,8 +4,15 @@ import {
   FoundCategoriesStruct,
   FoundProductsStruct,
   ProductsStruct,
+  SubcategoriesStruct,
 } from '../../../src/contract/catalogue.ts'
-import { getCategories, getProducts, searchCategories, searchProducts } from '../../../src/contract/calls/endpoints.ts'
+import {
+  getCategories,
+  getProducts,
+  getSubcategories,
+  searchCategories,
+  searchProducts,
+} from '../../../src/contract/calls/endpoints.ts'
 import { searchableCategory, searchableProduct } from '../../../server/store/catalogue.ts'
 import { bodyOf, problemOf, startWorld, type World } from '../helpers/world.ts'
 
@@ -100,6 +107,26 @@ describe('the catalogue of a retail platform', () => {
       name: 'Bird Cages',
       path: 'Animals & Pet Supplies > Pet Supplies > Bird Cages',
     })
+  })
+
+  it('leads down the categories level by level', async () => {
+    const below = async (categoryId?: string) =>
+      bodyOf(await world.call(getSubcategories, { params, query: { categoryId } }), SubcategoriesStruct).categories
+    const top = (await below()).find(({ name }) => name === 'Animals & Pet Supplies')
+    expect(top).toMatchObject({ path: 'Animals & Pet Supplies', hasSubcategories: true })
+    const [next] = await below(String(top?.id))
+    expect(next).toMatchObject({ name: 'Pet Supplies', hasSubcategories: true })
+    expect(await below(String(next?.id))).toEqual([
+      {
+        id: 3,
+        name: 'Bird Cages',
+        path: 'Animals & Pet Supplies > Pet Supplies > Bird Cages',
+        hasSubcategories: false,
+      },
+    ])
+    expect(await below('3')).toEqual([])
+    for (const categoryId of ['999999', '99999999999', 'x'])
+      expect(problemOf(await world.call(getSubcategories, { params, query: { categoryId } })).status).toBe(404)
   })
 
   describe('with other words, and in two languages', () => {

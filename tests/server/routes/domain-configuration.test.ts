@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { DomainConfigurationStruct } from '../../../src/contract/domain-configuration.ts'
 import { getDomainConfiguration } from '../../../src/contract/calls/endpoints.ts'
+import { callNames, callOf } from '../../../src/contract/calls/calls.ts'
 import { bodyOf, problemOf, startWorld, type World } from '../helpers/world.ts'
 
 describe('the domain configuration', () => {
@@ -42,6 +43,35 @@ describe('the domain configuration', () => {
       .supportWidgetSettings.content
     expect(russian).toMatch(/[а-я]/)
     expect(english).not.toMatch(/[а-я]/)
+  })
+
+  it('announces the feature of every call that other servers may lack', async () => {
+    const { features } = bodyOf(await ask('localhost'), DomainConfigurationStruct)
+    const needed = callNames.flatMap((name) => callOf(name).feature ?? [])
+    expect(features).toEqual(expect.arrayContaining(needed))
+  })
+
+  it('names the pages that may show the office, its languages and its appearance, once they are set', async () => {
+    const unset = bodyOf(await ask('localhost'), DomainConfigurationStruct)
+    expect(unset).toMatchObject({ embedOrigins: [], features: expect.arrayContaining(['embed']) })
+    expect(unset).not.toHaveProperty('locales')
+    expect(unset).not.toHaveProperty('appearance')
+    const appearance = { accent: '#0a7f5a', theme: 'dark' }
+    await world.db
+      .updateTable('portals')
+      .set({
+        embed_origins: ['https://shop.example'],
+        locales: ['en', 'ru'],
+        appearance: JSON.stringify(appearance),
+      })
+      .where('host', '=', '127.0.0.1')
+      .execute()
+    expect(bodyOf(await ask('127.0.0.1'), DomainConfigurationStruct)).toMatchObject({
+      embedOrigins: ['https://shop.example'],
+      locales: ['en', 'ru'],
+      appearance,
+    })
+    expect(bodyOf(await ask('localhost'), DomainConfigurationStruct)).toEqual(unset)
   })
 
   it('accepts a host name in any case', async () => {

@@ -6,7 +6,7 @@ import {
   type AttributionRule,
   type UpdateAdvert,
 } from '../../../src/contract/advert.ts'
-import type { CreateCampaign } from '../../../src/contract/campaign.ts'
+import type { CreateCampaign } from '../../../src/contract/campaign-writes.ts'
 import type { ContentTemplate } from '../../../src/contract/content.ts'
 import { createCampaign, getAdvertPage, updateAdvert } from '../../../src/contract/calls/endpoints.ts'
 import { checkAdvert } from '../../../src/domain/advert/advert-rules.ts'

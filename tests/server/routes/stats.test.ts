@@ -1,9 +1,16 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { rebuildTotals } from '../../../server/store/statistics/delivery-totals.ts'
-import { getCampaignsStatsPage, getStatsPage } from '../../../src/contract/calls/endpoints.ts'
+import {
+  getCampaignsStatsPage,
+  getStatsBreakdown,
+  getStatsPage,
+  getStatsSeries,
+} from '../../../src/contract/calls/endpoints.ts'
 import type { Query } from '../../../src/contract/calls/path.ts'
-import { CampaignsStatsPageStruct, StatsPageStruct } from '../../../src/contract/statistics/stats.ts'
-import { bodyOf, OFFSET, problemOf, startWorld, type World } from '../helpers/world.ts'
+import { StatsBreakdownStruct, type BreakdownBy } from '../../../src/contract/statistics/breakdown.ts'
+import { CampaignsStatsPageStruct, StatsPageStruct, StatsSeriesStruct } from '../../../src/contract/statistics/stats.ts'
+import { dayAt } from '../../../src/domain/calendar.ts'
+import { bodyOf, NOW, OFFSET, problemOf, startWorld, type World } from '../helpers/world.ts'
 
 let world: World
 let campaign = ''
@@ -145,6 +152,17 @@ describe('the statistics of a campaign', () => {
     expect(await views('2026-11-11', '2026-11-11', 180)).toBe(1000)
   })
 
+  it('describe each ad where they are asked to, and only there', async () => {
+    const detailsOf = (page: Awaited<ReturnType<typeof stats>>) =>
+      page.placementsStats.flatMap(({ adverts }) => adverts.map(({ details }) => details))
+    expect(detailsOf(await stats())).toEqual([undefined, undefined, undefined])
+    const [first, , last] = detailsOf(await stats({ details: 'adverts' }))
+    expect(first).toMatchObject({ rejectReason: null, stopReason: null })
+    expect(first?.bidPrices.every((bid) => bid > 0)).toBe(true)
+    expect(last?.contentTemplate).toEqual({ productShelfs: [['9900002']] })
+    expect(await refused({ details: 'nothing' })).toMatchObject({ status: 422 })
+  })
+
   it('mark a deleted ad, and no other', async () => {
     const { placementsStats } = await stats()
     const marks = placementsStats.flatMap(({ adverts }) =>
@@ -226,6 +244,27 @@ describe('the statistics of an advertiser', () => {
     expect((await page({ partnerIds: ['w-auto', 'w-shop'], to: '2026-11-11' })).total?.views).toBe(1354)
   })
 
+  it('come with what all campaigns of the filter have and may spend, on the first page', async () => {
+    const totalOf = async (query: Query = {}) => (await page({ limit: 1, ...query })).campaignsTotal
+    const [before, all] = [await totalOf({ partnerIds: 'w-auto' }), await totalOf()]
+    const added = await world.addCampaign({ partner_id: 'w-auto', limit_amount: 500, spent: 20.5 })
+    await world.addAdvert(added, { state: 'Started', first_started_at: NOW })
+    await world.addAdvert(added)
+    await world.addCampaign({ partner_id: 'w-auto', limit_amount: 100 })
+    const gone = await world.addCampaign({ partner_id: 'w-auto', limit_amount: 9 })
+    await world.db.updateTable('campaigns').set({ deleted_at: NOW }).where('id', '=', gone).execute()
+    const more = { count: 2, limit: 600, spent: 20.5, startedAdvertsCount: 1, totalAdvertsCount: 2 }
+    const keys = Object.keys(more) as (keyof typeof more)[]
+    for (const [then, now] of [
+      [before, await totalOf({ partnerIds: 'w-auto' })],
+      [all, await totalOf()],
+    ])
+      expect(keys.map((key) => (now?.[key] ?? 0) - (then?.[key] ?? 0))).toEqual(Object.values(more))
+    expect(await totalOf({ partnerIds: 'unknown' })).toMatchObject({ count: 0, limit: 0, spent: 0 })
+    const { nextCursor } = await page({ limit: 1 })
+    expect(await totalOf({ cursor: nextCursor })).toBeUndefined()
+  })
+
   it('count visitors once within a retail platform, and those of another beside them', async () => {
     const addShown = async (partner_id: string, seen: [number, number]) => {
       const campaign_id = await world.addCampaign({ partner_id })
@@ -250,5 +289,112 @@ describe('the statistics of an advertiser', () => {
         await world.call(getCampaignsStatsPage, { query: { advertiserId: 'w-main', ...tenth, to: '2026-11-09' } }),
       ).status,
     ).toBe(422)
+  })
+})
+
+describe('the figures over time', () => {
+  const ask = (query: Query, as?: string) =>
+    world.call(getStatsSeries, {
+      query: { advertiserId: 'w-main', offset: OFFSET, ...query },
+      ...(as === undefined ? {} : { as }),
+    })
+  const series = async (query: Query) => bodyOf(await ask({ campaignId: campaign, ...query }), StatsSeriesStruct)
+
+  it('come by day at the offset of the call, with zeros for days without figures', async () => {
+    const { step, points } = await series({ from: '2026-11-08', to: '2026-11-11' })
+    expect(step).toBe('day')
+    expect(points.map(({ at, stats: { views } }) => [at, views])).toEqual([
+      ['2026-11-08', 0],
+      ['2026-11-09', 10],
+      ['2026-11-10', 354],
+      ['2026-11-11', 1000],
+    ])
+    expect(points[2]?.stats).toEqual((await stats()).total)
+  })
+
+  it('come by hour for two days or fewer', async () => {
+    const { step, points } = await series(tenth)
+    expect(step).toBe('hour')
+    expect(points).toHaveLength(24)
+    expect(points.filter(({ stats: { views } }) => views > 0).map(({ at, stats: { views } }) => [at, views])).toEqual([
+      ['2026-11-10T00:00', 100],
+      ['2026-11-10T15:00', 54],
+      ['2026-11-10T23:00', 200],
+    ])
+  })
+
+  it('end now', async () => {
+    const { points } = await series({ from: '2026-11-01', to: '2199-12-31' })
+    expect(points.at(-1)?.at).toBe(dayAt(NOW, OFFSET))
+  })
+
+  it('of an advertiser are those of its campaigns together', async () => {
+    const whole = bodyOf(await ask({ from: '2026-11-08', to: '2026-11-11' }), StatsSeriesStruct)
+    expect(whole.points.map(({ stats: { views } }) => views)).toEqual([0, 10, 354, 1000])
+    const elsewhere = bodyOf(await ask({ ...tenth, partnerIds: 'no-such' }), StatsSeriesStruct)
+    expect(elsewhere.points.every(({ stats: { views } }) => views === 0)).toBe(true)
+  })
+
+  it('are only for members, and of campaigns of the advertiser', async () => {
+    expect((await ask(tenth, 'rival')).statusCode).toBe(403)
+    expect((await ask({ ...tenth, campaignId: 'no-such' })).statusCode).toBe(404)
+  })
+})
+
+describe('the figures by one thing', () => {
+  const ask = (by: BreakdownBy, query: Query, as?: string) =>
+    world.call(getStatsBreakdown, {
+      query: { advertiserId: 'w-main', by, offset: OFFSET, ...query },
+      ...(as === undefined ? {} : { as }),
+    })
+  const breakdown = async (by: BreakdownBy, query: Query) => bodyOf(await ask(by, query), StatsBreakdownStruct)
+
+  it('by placement and by device are those of the ads there', async () => {
+    const { total, placementsStats } = await stats()
+    const { placements = [], ...rest } = await breakdown('placement', { campaignId: campaign, ...tenth })
+    expect(rest).toEqual({})
+    expect(new Map(placements?.map(({ placementId, stats: own }) => [placementId, own]))).toEqual(
+      new Map(
+        placementsStats
+          .filter(({ stats: own }) => own.views > 0 || own.postView.products > 0)
+          .map(({ placementId, stats: own }) => [placementId, own]),
+      ),
+    )
+    const { devices } = await breakdown('device', { campaignId: campaign, ...tenth })
+    expect(devices?.reduce((sum, { stats: own }) => sum + own.views, 0)).toBe(total.views)
+    expect(new Set(devices?.map(({ deviceType }) => deviceType)).size).toBe(devices?.length)
+  })
+
+  it('by hour are those of the hours and weekdays at the offset of the call', async () => {
+    const { hours } = await breakdown('hour', { campaignId: campaign, ...tenth })
+    const shown = hours?.filter(({ stats: own }) => own.views > 0)
+    expect(shown?.map(({ weekday, hour, stats: own }) => [weekday, hour, own.views])).toEqual([
+      [2, 0, 100],
+      [2, 15, 54],
+      [2, 23, 200],
+    ])
+    const { total } = await stats()
+    expect(hours?.reduce((sum, { stats: own }) => sum + own.spent, 0)).toBeCloseTo(total.spent, 2)
+    const east = await breakdown('hour', { campaignId: campaign, ...tenth, offset: OFFSET + 60 })
+    expect(east.hours?.find(({ stats: own }) => own.views === 54)?.hour).toBe(16)
+  })
+
+  it('by product are the sales of each, the largest revenue first', async () => {
+    const { soldProducts = [] } = await breakdown('product', { campaignId: campaign, ...tenth })
+    const { total } = await stats()
+    const revenues = (soldProducts ?? []).map(({ postClick, postView }) => postClick.revenue + postView.revenue)
+    expect(revenues.length).toBeGreaterThan(0)
+    expect(revenues).toEqual(revenues.toSorted((a, b) => b - a))
+    const sum = revenues.reduce((all, revenue) => all + revenue, 0)
+    expect(sum).toBeCloseTo(total.postClick.revenue + total.postView.revenue, 2)
+    expect(soldProducts?.every(({ orders, productName }) => orders > 0 && productName !== '')).toBe(true)
+  })
+
+  it('are none on other platforms, and only for members and campaigns of the advertiser', async () => {
+    const elsewhere = await breakdown('placement', { ...tenth, partnerIds: 'no-such' })
+    expect(elsewhere.placements).toEqual([])
+    expect((await ask('hour', tenth, 'rival')).statusCode).toBe(403)
+    expect((await ask('product', { ...tenth, campaignId: 'no-such' })).statusCode).toBe(404)
+    expect((await ask('weather' as BreakdownBy, tenth)).statusCode).toBe(422)
   })
 })

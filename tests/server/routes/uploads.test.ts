@@ -3,9 +3,11 @@ import { request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { saveAdvert } from '../../../server/store/adverts/advert-writes.ts'
 import { purgeIncoming } from '../../../server/uploads/purge-incoming.ts'
+import { purgeUnused } from '../../../server/uploads/purge-unused.ts'
+import { storageOf } from '../../../server/uploads/storage-of.ts'
 import { AdvertPageStruct } from '../../../src/contract/advert.ts'
 import type { ContentTemplate } from '../../../src/contract/content.ts'
 import { getAdvertPage, updateAdvert } from '../../../src/contract/calls/endpoints.ts'
@@ -69,6 +71,50 @@ async function expectRefused(file: Uint8Array, reason: 'incorrectFileSize' | 'in
 }
 
 describe('an upload', () => {
+  it('is removed 30 days after its last upload unless an ad uses it', async () => {
+    const DAY = 24 * 60 * 60 * 1000
+    const later = (days: number) => world.platform.setNow(new Date(NOW.getTime() + days * DAY))
+    onTestFinished(() => world.platform.setNow(NOW))
+    const [used, again, unused] = [await png(21, 20), await png(22, 20), await png(23, 20)]
+    const urls = [await publicUrl(used), await publicUrl(again), await publicUrl(unused)]
+    const names = urls.map((url) => url.split('/').at(-1) ?? '')
+    const ad = await world.addAdvert(await world.addCampaign())
+    const content = { banners: [{ pictureUrl: urls[0], targetUrl: 'https://a.example' }] }
+    await world.db
+      .updateTable('adverts')
+      .set({ content_template: JSON.stringify(content) })
+      .where('id', '=', ad)
+      .execute()
+    later(1)
+    await publicUrl(again)
+    const remaining = async (days: number) => {
+      await purgeUnused(world.db, storageOf(world.platform.deps.config), new Date(NOW.getTime() + days * DAY))
+      return names.map((name) => kept().includes(name))
+    }
+    expect(await remaining(30)).toEqual([true, true, true])
+    expect(await remaining(30.5)).toEqual([true, true, false])
+    expect(await remaining(31.5)).toEqual([true, false, false])
+    later(2)
+    expect(await publicUrl(unused)).toBe(urls[2])
+    expect(kept()).toContain(names[2])
+  })
+
+  it('of a new file is refused, with the time to wait, once there are as many within 24 hours as allowed', async () => {
+    const { quotas } = world.platform.deps.config
+    const { count } = await world.db
+      .selectFrom('uploads')
+      .select((eb) => eb.fn.countAll<number>().as('count'))
+      .executeTakeFirstOrThrow()
+    onTestFinished(() => void (world.platform.deps.config.quotas = quotas))
+    world.platform.deps.config.quotas = { ...quotas, uploads: count + 1 }
+    await publicUrl(await png(11, 12))
+    const refused = await upload(await png(12, 11))
+    expect([refused.statusCode, refused.headers['retry-after']]).toEqual([429, '86400'])
+    world.platform.setNow(new Date(NOW.getTime() + 24 * 60 * 60 * 1000))
+    onTestFinished(() => world.platform.setNow(NOW))
+    await publicUrl(await png(12, 11))
+  })
+
   it.each([
     ['pic.png', 'Image', 'image/png'],
     ['pic.jpg', 'Image', 'image/jpeg'],

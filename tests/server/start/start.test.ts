@@ -47,10 +47,25 @@ test('a page says that the platform is starting until the database is open', asy
   const starting = start(configWith({ DATABASE_URL: url }), options)
   const refused = expect(starting).rejects.toThrow(ConfigError)
   await vi.waitFor(() => expect(sockets).toHaveLength(1))
-  const response = await fetch(`http://127.0.0.1:${port}/advertisers`)
+  const ask = (path: string, headers = {}) => fetch(`http://127.0.0.1:${port}${path}`, { headers })
+  const response = await ask('/advertisers')
   expect(response.headers.get('retry-after')).toBe('2')
   expect(response.headers.get('cache-control')).toBe('no-store')
   expect(await response.text()).toContain('The platform is starting')
+  expect(response.headers.get('content-security-policy')).toContain("default-src 'none'")
+  const others = [
+    await ask('/api/partnersPage/'),
+    await ask('/assets/core.js'),
+    await ask('/advertisers', { accept: 'application/json' }),
+  ]
+  for (const other of others) {
+    expect([other.status, other.headers.get('retry-after')]).toEqual([503, '2'])
+    expect(other.headers.get('content-type')).toContain('application/problem+json')
+    expect(await other.json()).toMatchObject({ status: 503, detail: 'The platform is starting' })
+  }
+  expect((await ask('/healthz')).status).toBe(200)
+  const health = await ask('/readyz')
+  expect([health.status, health.headers.get('content-type')]).toEqual([503, 'application/problem+json; charset=utf-8'])
   hangUp()
   await refused
 })

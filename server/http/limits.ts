@@ -1,0 +1,64 @@
+import rateLimit from '@fastify/rate-limit'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { CallName } from '../../src/contract/calls/calls.ts'
+import { MINUTE } from '../../src/domain/calendar.ts'
+import type { Config } from '../start/config.ts'
+import { TooMany } from '../store/errors.ts'
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The call of the contract that the route answers. */
+    call?: CallName
+  }
+}
+
+/** The calls that cost more than others, by the limit that a user has for them besides that for all calls. */
+const COSTLY: Partial<Record<CallName, 'search' | 'reports' | 'uploads'>> = {
+  search: 'search',
+  searchProducts: 'search',
+  searchCategories: 'search',
+  getForecast: 'search',
+  downloadAdvertiserReport: 'reports',
+  downloadStatsReport: 'reports',
+  uploadFile: 'uploads',
+}
+
+type Limit = (request: FastifyRequest, reply: FastifyReply) => Promise<void>
+
+/** Returns a check that throws TooMany once a key has `max` requests within a minute; undefined: no limit. */
+function limitOf(app: FastifyInstance, max: number, keyOf?: (request: FastifyRequest) => string): Limit | undefined {
+  if (max === 0) return undefined
+  const ask = app.createRateLimit({ max, ...(keyOf && { keyGenerator: keyOf }) })
+  return async (request) => {
+    const verdict = await ask(request)
+    if (!verdict.isAllowed && verdict.isExceeded)
+      throw new TooMany(`More than ${max} requests within a minute`, verdict.ttlInSeconds)
+  }
+}
+
+/** Limits the calls of each address, before anything is known of them; each process counts for itself. */
+export async function limitAddresses(app: FastifyInstance, { rateLimits }: Config): Promise<void> {
+  await app.register(rateLimit, { global: false, timeWindow: MINUTE })
+  const limit = limitOf(app, rateLimits.address)
+  if (limit)
+    app.addHook('onRequest', async (request, reply) => {
+      if (request.url.startsWith('/api/')) await limit(request, reply)
+    })
+}
+
+/** Limits the calls of each user, and costly ones more strictly, once the access token has told who it is. */
+export function limitUsers(app: FastifyInstance, { rateLimits }: Config): void {
+  const keyOf = ({ user }: FastifyRequest) => user.id
+  const { user, search, reports, uploads } = rateLimits
+  const all = limitOf(app, user, keyOf)
+  const costly = {
+    search: limitOf(app, search, keyOf),
+    reports: limitOf(app, reports, keyOf),
+    uploads: limitOf(app, uploads, keyOf),
+  }
+  app.addHook('onRequest', async (request, reply) => {
+    await all?.(request, reply)
+    const kind = COSTLY[request.routeOptions.config.call as CallName]
+    if (kind) await costly[kind]?.(request, reply)
+  })
+}

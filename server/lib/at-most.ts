@@ -1,0 +1,16 @@
+/** Returns a function that runs tasks, at most `most` at a time; the others wait for their turn, first come, first served. */
+export function atMost(most: number): <T>(task: () => Promise<T>) => Promise<T> {
+  let running = 0
+  const waiting: (() => void)[] = []
+  return async (task) => {
+    if (running < most) running++
+    else await new Promise<void>((resolve) => waiting.push(resolve)) // takes over the turn of the one that ends
+    try {
+      return await task()
+    } finally {
+      const next = waiting.shift()
+      if (next) next()
+      else running--
+    }
+  }
+}

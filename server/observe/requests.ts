@@ -1,0 +1,62 @@
+import { randomUUID } from 'node:crypto'
+import type { IncomingMessage, RequestListener } from 'node:http'
+import proxyAddr from '@fastify/proxy-addr'
+import type { Config } from '../start/config.ts'
+import { log } from './log.ts'
+import { requests, requestSeconds, requestsInFlight } from './metrics.ts'
+
+type Known = { id: string; route: string }
+
+const known = new WeakMap<IncomingMessage, Known>()
+
+const knownOf = (req: IncomingMessage): Known => {
+  const before = known.get(req)
+  if (before) return before
+  const made = { id: randomUUID(), route: 'unmatched' }
+  known.set(req, made)
+  return made
+}
+
+/** Returns the id under which a request stands in the log. */
+export const requestIdOf = (req: IncomingMessage): string => knownOf(req).id
+
+/** Records the route pattern of a request, so that metrics and logs never contain its actual path. */
+export const nameRoute = (req: IncomingMessage, route: string): void => void (knownOf(req).route = route)
+
+/** An id that a proxy in front has given the request. */
+const ID = /^[\w.:-]{8,128}$/
+
+/**
+ * Counts and logs requests, and gives each an id, which the client gets as `X-Request-Id`. That of a proxy in front,
+ * which `TRUST_PROXY` names, is kept.
+ */
+export function observed(
+  { slowRequestMs, trustProxy }: Pick<Config, 'slowRequestMs' | 'trustProxy'>,
+  handle: RequestListener,
+): RequestListener {
+  const isTrusted = proxyAddr.compile(trustProxy === false ? [] : trustProxy.split(',').map((part) => part.trim()))
+  return (req, res) => {
+    const begun = performance.now()
+    const given = req.headers['x-request-id']
+    const request = knownOf(req)
+    if (typeof given === 'string' && ID.test(given) && isTrusted(req.socket.remoteAddress ?? '', 0)) request.id = given
+    const client = proxyAddr(req, isTrusted) // before the connection is gone
+    res.setHeader('x-request-id', request.id)
+    requestsInFlight.inc()
+    res.once('close', () => {
+      const { id: requestId, route } = request
+      const { method = '' } = req
+      const status = res.writableFinished ? res.statusCode : 499
+      const ms = performance.now() - begun
+      requestsInFlight.dec()
+      requests.inc({ method, route, status })
+      requestSeconds.observe({ method, route }, ms / 1000)
+      const isSlow = slowRequestMs > 0 && ms >= slowRequestMs
+      log[isSlow ? 'warn' : 'info'](
+        { requestId, method, route, status, ms: Math.round(ms), client },
+        isSlow ? 'slow request' : 'request',
+      )
+    })
+    handle(req, res)
+  }
+}

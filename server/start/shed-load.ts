@@ -1,0 +1,64 @@
+import { randomUUID } from 'node:crypto'
+import type { RequestListener } from 'node:http'
+import { Problem } from '../http/problem.ts'
+import { writeProblem } from '../http/raw-problem.ts'
+import { refusals } from '../observe/metrics.ts'
+import { loadLimit, WINDOW_MS } from './load-limit.ts'
+
+/** The longest time, in seconds, after which clients are told to come again. */
+const LONGEST_S = 10
+
+const busyFor = (seconds: number): Problem =>
+  new Problem(503, 'There is more to do than can be done at once', undefined, undefined, {
+    'retry-after': `${seconds}`,
+  })
+const busy = Array.from({ length: LONGEST_S }, (_, index) => busyFor(index + 1))
+
+/**
+ * Refuses calls with 503 while as many are being answered as can be quickly, `most` at most, before anything is done for
+ * them: those that are accepted stay quick. Who is refused is told to come again in as many seconds as it takes to
+ * answer all, so that refusing does not become the work. 0: never.
+ */
+export function shedLoad(most: number, handle: RequestListener): RequestListener {
+  if (most === 0) return handle
+  const limit = loadLimit(most)
+  const lately = { answered: 0, refused: 0, since: 0 }
+  let isWatching = false
+
+  const watch = (): void => {
+    isWatching = true
+    const due = performance.now() + WINDOW_MS
+    setTimeout(() => {
+      const now = performance.now()
+      limit.judge(now - due)
+      if (now - lately.since > 1_000) {
+        lately.answered /= 2
+        lately.refused /= 2
+        lately.since = now
+      }
+      isWatching = false
+      if (!limit.isIdle()) watch()
+    }, WINDOW_MS).unref()
+  }
+  /** Spreads those who come again, so that they do not come together. */
+  const waitOf = (): number =>
+    Math.min(LONGEST_S, 1 + Math.floor(Math.random() * (lately.refused / Math.max(10, lately.answered))))
+
+  return (request, response) => {
+    if (!request.url?.startsWith('/api/')) return handle(request, response)
+    if (!isWatching) watch()
+    if (limit.isFull()) {
+      lately.refused++
+      refusals.inc()
+      response.setHeader('x-request-id', randomUUID())
+      return writeProblem(response, busy[waitOf() - 1] ?? busyFor(1))
+    }
+    const begun = performance.now()
+    limit.begin()
+    response.once('close', () => {
+      lately.answered++
+      limit.end(performance.now() - begun)
+    })
+    handle(request, response)
+  }
+}

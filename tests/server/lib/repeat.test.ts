@@ -1,0 +1,42 @@
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { repeat } from '../../../server/lib/repeat.ts'
+import { log } from '../../../server/observe/log.ts'
+import { workRuns } from '../../../server/observe/metrics.ts'
+
+const said: string[] = []
+beforeEach(() => {
+  said.length = 0
+  vi.useFakeTimers()
+  vi.spyOn(log, 'error').mockImplementation((error: unknown, text?: string) => void said.push(`${text}: ${error}`))
+  vi.spyOn(log, 'warn').mockImplementation((text: unknown) => void said.push(String(text)))
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+})
+
+const HOUR = 3_600_000
+
+test('a step that fails is tried again soon, and reported when it begins to fail and when it works again', async () => {
+  let isBroken = true
+  const step = vi.fn(async () => {
+    if (isBroken) throw new Error('no database')
+  })
+  onTestFinished(repeat('Cleaning', step, HOUR))
+  await vi.advanceTimersByTimeAsync(30_000)
+  expect(step).toHaveBeenCalledTimes(2)
+  isBroken = false
+  await vi.advanceTimersByTimeAsync(30_000)
+  expect(step).toHaveBeenCalledTimes(3)
+  expect(said).toEqual(['Cleaning failed: Error: no database', 'Cleaning works again'])
+  await vi.advanceTimersByTimeAsync(HOUR - 1)
+  expect(step).toHaveBeenCalledTimes(3)
+  await vi.advanceTimersByTimeAsync(1)
+  expect(step).toHaveBeenCalledTimes(4)
+  const { values } = await workRuns.get()
+  const counted = values.filter(({ labels }) => labels.work === 'Cleaning')
+  expect(counted.map(({ labels, value }) => [labels.outcome, value])).toEqual([
+    ['failed', 2],
+    ['ok', 2],
+  ])
+})

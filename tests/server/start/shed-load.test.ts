@@ -1,0 +1,108 @@
+import { once } from 'node:events'
+import { createServer, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { expect, onTestFinished, test } from 'vitest'
+import { loadLimit } from '../../../server/start/load-limit.ts'
+import { shedLoad } from '../../../server/start/shed-load.ts'
+
+/** Serves calls that are answered one by one. */
+async function serve(most: number) {
+  const held: ServerResponse[] = []
+  const server = createServer(shedLoad(most, (_, response) => void held.push(response)))
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  onTestFinished(() => {
+    server.closeAllConnections()
+    server.close()
+  })
+  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const ask = (path: string) => {
+    const abort = new AbortController()
+    const answer = fetch(`${origin}${path}`, { signal: abort.signal })
+    answer.catch(() => undefined)
+    return { answer, abort: () => abort.abort() }
+  }
+  return { held, ask }
+}
+
+test('a call beyond those that are being answered gets a 503 problem, until one has its answer or is given up', async () => {
+  const { held, ask } = await serve(2)
+  const [first, second] = [ask('/api/a/'), ask('/api/b/')]
+  await expect.poll(() => held.length).toBe(2)
+  const refused = await ask('/api/c/').answer
+  expect(refused.status).toBe(503)
+  expect(refused.headers.get('retry-after')).toBe('1')
+  expect(await refused.json()).toMatchObject({ status: 503 })
+
+  held[0]?.end('done')
+  expect(await (await first.answer).text()).toBe('done')
+  const third = ask('/api/c/')
+  await expect.poll(() => held.length).toBe(3)
+  expect((await ask('/api/d/').answer).status).toBe(503)
+
+  second.abort()
+  await expect.poll(() => held[1]?.closed).toBe(true)
+  const fourth = ask('/api/d/')
+  await expect.poll(() => held.length).toBe(4)
+  held.forEach((response) => response.end())
+  expect([(await third.answer).status, (await fourth.answer).status]).toEqual([200, 200])
+})
+
+test('what is no call is always answered', async () => {
+  const { held, ask } = await serve(1)
+  ask('/api/a/')
+  const page = ask('/assets/core.js')
+  await expect.poll(() => held.length).toBe(2)
+  held[1]?.end()
+  expect((await page.answer).status).toBe(200)
+})
+
+/** Lets in as many calls as a limit takes, each of which is answered within some milliseconds; returns how many. */
+function answer(limit: ReturnType<typeof loadLimit>, ms: number | ((call: number) => number), most = 1_000): number {
+  let count = 0
+  while (!limit.isFull() && count < most) {
+    limit.begin()
+    count++
+  }
+  for (let call = 0; call < count; call++) limit.end(typeof ms === 'number' ? ms : ms(call))
+  return count
+}
+
+/** Returns the limit after many windows of such answers. */
+function settled(limit: ReturnType<typeof loadLimit>, ms: Parameters<typeof answer>[1], lateMs = 0): number {
+  for (let window = 0; window < 50; window++) {
+    answer(limit, ms)
+    limit.judge(lateMs)
+  }
+  return answer(limit, 0)
+}
+
+test('as many calls are answered at the same time as wait for nothing, thirty at least', () => {
+  const limit = loadLimit(100)
+  expect(settled(limit, 20)).toBe(100)
+  expect(settled(limit, 400)).toBe(30)
+  expect(settled(limit, 20)).toBe(100)
+  expect(settled(limit, 20, 300)).toBe(30) // the event loop is late
+  expect(settled(loadLimit(5), 400)).toBe(5)
+})
+
+test('a few calls that take long by themselves cut off nobody', () => {
+  expect(settled(loadLimit(100), (call) => (call % 10 === 0 ? 5_000 : 20))).toBe(100)
+})
+
+test('calls that do not end leave room for others after a while', () => {
+  const limit = loadLimit(100)
+  settled(limit, 400)
+  while (!limit.isFull()) limit.begin()
+  for (let window = 0; window < 5; window++) limit.judge(0)
+  expect(limit.isFull()).toBe(false)
+})
+
+test('fewer calls than the limit do not raise it', () => {
+  const limit = loadLimit(100)
+  for (let window = 0; window < 50; window++) {
+    answer(limit, 20, 5)
+    limit.judge(0)
+  }
+  expect(answer(limit, 0)).toBe(50)
+})
