@@ -1,11 +1,15 @@
 import type { JSONWebKeySet } from 'jose'
-import { ErrorResponse, OidcClient, User, WebStorageStateStore } from 'oidc-client-ts'
+import { ErrorResponse, InMemoryWebStorage, OidcClient, User, WebStorageStateStore } from 'oidc-client-ts'
 import type { AuthSettings } from '../contract/domain-configuration.ts'
+import { isFramed } from '../state/embed/frame.ts'
 import { readStoredSession, type Session } from '../state/session/stored.ts'
+import { inTurn } from './in-turn.ts'
 import { reach } from './reach.ts'
 import { safeTarget } from './safe-target.ts'
-import { SignInError } from './sign-in-error.ts'
-import { answerInFrame, SILENT_TIMEOUT } from './silent-frame.ts'
+import { sessionOf } from './session-of.ts'
+import { isPassing, SignInError } from './sign-in-error.ts'
+import { POPUP } from './framed/popup-answer.ts'
+import { answerInFrame, hasCookies, SILENT_TIMEOUT } from './silent-frame.ts'
 import { readUser, storeUser, type StoredUser } from './stored-user.ts'
 
 type State = { targetUrl?: unknown; nonce?: string }
@@ -15,8 +19,8 @@ type Oidc = ReturnType<typeof createClient>
 let known: { settings: AuthSettings; oidc: Oidc } | undefined
 
 /**
- * Returns the client of the identity provider: authorization code flow with PKCE by redirect, renewed by refresh tokens,
- * or in a hidden frame where the provider issues none.
+ * Returns the client of the identity provider: authorization code flow with PKCE by redirect, or by a popup window in a
+ * frame of a page; renewed by refresh tokens, or in a hidden frame where the provider issues none.
  */
 export function oidcClient(settings: AuthSettings): Oidc {
   if (known?.settings !== settings) known = { settings, oidc: createClient(settings) }
@@ -24,8 +28,9 @@ export function oidcClient(settings: AuthSettings): Oidc {
 }
 
 function createClient(settings: AuthSettings) {
-  requireStorage()
-  const store = new WebStorageStateStore({ store: localStorage })
+  if (!isFramed) requireStorage()
+  // The window of a frame's sign-in does not see the frame's storage: the frame itself takes the answer.
+  const store = new WebStorageStateStore({ store: isFramed ? new InMemoryWebStorage() : localStorage })
   const client = new OidcClient({
     authority: settings.authority,
     client_id: settings.clientId,
@@ -48,14 +53,14 @@ function createClient(settings: AuthSettings) {
     }
   }
 
-  const requestSignIn = async (targetUrl: string, prompt?: 'none') => {
+  const requestSignIn = async (targetUrl: string, more: { prompt?: 'none' | 'login'; url_state?: string } = {}) => {
     await readMetadata()
     const nonce = crypto.randomUUID()
     return client.createSigninRequest({
       state: { targetUrl, nonce } satisfies State,
       nonce,
       ui_locales: document.documentElement.lang,
-      ...(prompt && { prompt }),
+      ...more,
     })
   }
 
@@ -89,7 +94,7 @@ function createClient(settings: AuthSettings) {
   }
 
   const renewByFrame = async (): Promise<User> => {
-    const { url, state } = await requestSignIn('/', 'none')
+    const { url, state } = await requestSignIn('/', { prompt: 'none' })
     try {
       return (await exchange(await answerInFrame(url))).user
     } finally {
@@ -104,7 +109,7 @@ function createClient(settings: AuthSettings) {
       if (user.profile.sub !== before.userId || !hasToken(user)) return undefined
       if (readStoredSession()?.userId !== before.userId) return undefined
       storeUser(settings, user)
-      return sessionOf(user)
+      return sessionOfUser(user)
     } catch (error) {
       if (endsSession(error)) return undefined
       throw error
@@ -117,13 +122,25 @@ function createClient(settings: AuthSettings) {
       location.assign((await requestSignIn(targetUrl)).url)
     },
 
-    async completeSignIn(): Promise<{ session: Session; targetUrl: string }> {
-      const { state: begun } = await client.readSigninResponseState(location.href)
+    /** Prepares a sign-in in a window: loads what it needs of the provider, so that its page opens without delay. */
+    prepare: async (): Promise<void> => void (await readMetadata()),
+
+    /**
+     * Returns the address of a sign-in in a window, which asks who the user is if `prompt` says so, and its `state`.
+     */
+    async requestInPopup(targetUrl: string, prompt: 'login' | undefined): Promise<{ url: string; state: string }> {
+      const { url, state } = await requestSignIn(targetUrl, { ...(prompt && { prompt }), url_state: POPUP })
+      return { url, state: state.id }
+    },
+
+    /** Exchanges the provider's answer, an address of the callback page: by default the current one. */
+    async completeSignIn(answer = location.href): Promise<{ session: Session; targetUrl: string }> {
+      const { state: begun } = await client.readSigninResponseState(answer)
       try {
-        const { user, state } = await exchange(location.href)
+        const { user, state } = await exchange(answer)
         if (!hasToken(user)) throw new Error('The sign-in brought no access token')
         storeUser(settings, user)
-        return { session: sessionOf(user), targetUrl: safeTarget(state.targetUrl) }
+        return { session: sessionOfUser(user), targetUrl: safeTarget(state.targetUrl) }
       } catch (error) {
         throw Object.assign(error as Error, { state: begun.data }) // which has the target
       }
@@ -139,7 +156,8 @@ function createClient(settings: AuthSettings) {
         if (stored?.userId === before.userId && stored.accessToken !== before.accessToken) return stored
         const user = readUser(settings)
         if (!user) return undefined
-        return accepted(user.refresh_token ? renewByToken(user, user.refresh_token) : renewByFrame(), before)
+        if (user.refresh_token) return accepted(renewByToken(user, user.refresh_token), before)
+        return hasCookies() ? accepted(renewByFrame(), before) : undefined
       }),
 
     /** Like `renew`, but asks the provider's session even if there is a refresh token, which may outlive it. */
@@ -165,41 +183,14 @@ function requireStorage(): void {
   }
 }
 
-/** The error codes of a temporary failure of the provider. */
-const PASSING = ['server_error', 'temporarily_unavailable']
-
 /** Returns whether a renewal failed for good: the provider demands a sign-in, or returned a token of another user. */
 function endsSession(error: unknown): boolean {
-  if (error instanceof ErrorResponse) return !PASSING.includes(error.error ?? '')
+  if (error instanceof ErrorResponse) return !isPassing(error.error)
   return error instanceof Error && error.message.includes('does not match current sub')
-}
-
-/** Milliseconds within which a write to local storage becomes visible in other tabs. */
-const STORAGE_DELAY = 300
-
-/** Runs the work of all tabs one after the other; each holds the lock until the others can see what it has stored. */
-function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  if (!('locks' in navigator)) return work()
-  return new Promise((resolve, reject) => {
-    void navigator.locks.request('office.renewal', async () => {
-      await work().then(resolve, reject)
-      await new Promise((done) => setTimeout(done, STORAGE_DELAY))
-    })
-  })
 }
 
 /** A provider may answer without a token, whatever the types say. */
 const hasToken = ({ access_token }: User): boolean => typeof access_token === 'string' && access_token !== ''
 
-function sessionOf(user: User): Session {
-  const { profile } = user
-  return {
-    userId: profile.sub,
-    displayName: profile.nickname || profile.preferred_username || '',
-    email: profile.email ?? '',
-    locale: profile.locale ?? null,
-    accessToken: user.access_token,
-    receivedAt: Date.now() / 1000,
-    expiresAt: user.expires_at ?? Number.MAX_SAFE_INTEGER, // without an expiry, a call that is refused renews the token
-  }
-}
+const sessionOfUser = ({ profile, access_token, expires_at }: User): Session =>
+  sessionOf(profile, access_token, expires_at)

@@ -2,17 +2,37 @@ import { config } from '../state/session/config.ts'
 import { session, signedIn } from '../state/session/session.ts'
 import type { Session } from '../state/session/stored.ts'
 import { oidcClient } from './oidc.ts'
+import { pageSession } from './framed/page-session.ts'
+import { SignInError } from './sign-in-error.ts'
 import { storeUser } from './stored-user.ts'
 
 let renewal: Promise<string | undefined> | undefined
 
 /** Renews the access token; only one renewal runs at a time in all tabs, since a refresh token is valid once. */
 export function renewToken(before: Session): Promise<string | undefined> {
-  renewal ??= oidc()
-    .renew(before)
+  renewal ??= (before.isOfPage ? renewByPage(before) : oidc().renew(before))
     .then(take)
     .finally(() => (renewal = undefined))
   return renewal
+}
+
+/** Milliseconds before the expiry of a token after which a page that brings no other ends the session. */
+const LAST_TRY = 10_000
+
+/**
+ * Returns another session of the page's user; undefined if the page or the provider refuses, or the user has changed.
+ */
+async function renewByPage(before: Session): Promise<Session | undefined> {
+  if (!before.expiresAt) return undefined // the sign-in asks the page again
+  try {
+    const next = await pageSession()
+    return next.userId === before.userId && session.peek()?.isOfPage ? next : undefined
+  } catch (error) {
+    const kind = error instanceof SignInError && error.kind
+    const isLate = Date.now() + LAST_TRY > before.expiresAt * 1000
+    if (kind === 'tokenRefused' || (kind === 'noToken' && isLate)) return undefined
+    throw error
+  }
 }
 
 /** Asks whether the user is still signed in at the provider, and renews the token if so. */

@@ -1,19 +1,25 @@
 import { safeTarget } from './safe-target.ts'
 
 /**
- * Why a sign-in cannot go on. `storage`: the browser refuses to keep data; `unreachable`: the provider does not answer, or
- * the connection broke off; `unreadable`: it answers, but does not let this office read it; `faulty`: it answers an error.
+ * Why a sign-in cannot go on. `storage`: the browser refuses to keep data; `unreachable`: the provider does not answer,
+ * or the connection broke off; `unreadable`: it answers, but does not let this office read it; `faulty`: it answers an
+ * error. In a frame: `closed`: the window of the sign-in has gone; `noToken`: the page around brings no token of its
+ * user; `tokenRefused`: the provider refuses that token.
  */
-type Obstacle = 'storage' | 'unreachable' | 'unreadable' | 'faulty'
+type Obstacle = 'storage' | 'unreachable' | 'unreadable' | 'faulty' | 'closed' | 'noToken' | 'tokenRefused'
 
 export class SignInError extends Error {
   constructor(
     readonly kind: Obstacle,
-    options: ErrorOptions,
+    options: ErrorOptions = {},
   ) {
     super(kind, options)
   }
 }
+
+/** The provider's error codes of a temporary failure. */
+const PASSING = ['server_error', 'temporarily_unavailable']
+export const isPassing = (code: unknown): boolean => PASSING.includes(code as string)
 
 /** The provider's error codes that only mean that nobody is signed in. */
 const ANONYMOUS = ['login_required', 'consent_required', 'interaction_required', 'account_selection_required']

@@ -1,27 +1,33 @@
+import { isFramed } from '../state/embed/frame.ts'
 import { config } from '../state/session/config.ts'
 import { forgetUser } from '../state/session/forget-user.ts'
-import { signedIn } from '../state/session/session.ts'
+import { session, signedIn } from '../state/session/session.ts'
 import { changeLocale } from '../state/change-locale.ts'
 import { loadCode } from '../state/load-code.ts'
 import { readUser } from './stored-user.ts'
 
 /** Loads the identity provider's client, which is heavy. */
-const client = async () => (await loadCode(() => import('./oidc.ts'))).oidcClient(config.value.authSettings)
+export const loadClient = async () => (await loadCode(() => import('./oidc.ts'))).oidcClient(config.value.authSettings)
 
 /** Redirects to the provider's sign-in page, which returns the user to `targetUrl`, a path of this office. */
-export const signIn = async (targetUrl: string): Promise<void> => (await client()).signIn(targetUrl)
+export async function signIn(targetUrl: string): Promise<void> {
+  // On a first visit, the languages of the portal have come later than the texts.
+  await changeLocale(session.peek()?.locale)
+  return (await loadClient()).signIn(targetUrl)
+}
 
 /** Completes the sign-in on the callback page: sets the session and its language, and returns the path to open. */
 export async function completeSignIn(): Promise<string> {
-  const { session, targetUrl } = await (await client()).completeSignIn()
+  const { session, targetUrl } = await (await loadClient()).completeSignIn()
   await changeLocale(session.locale)
   signedIn(session)
   return targetUrl
 }
 
-/** Forgets the user, then redirects to the provider, which ends its own session. */
+/** Forgets the user, then redirects to the provider, which ends its own session; in a frame, revokes the sign-in. */
 export async function signOut(): Promise<void> {
-  const idToken = readUser(config.value.authSettings)?.id_token
-  forgetUser()
-  await (await client()).signOut(idToken)
+  const user = readUser(config.value.authSettings)
+  await forgetUser()
+  if (isFramed) await (await loadCode(() => import('./revoke.ts'))).revoke(user)
+  else await (await loadClient()).signOut(user?.id_token)
 }

@@ -4,6 +4,15 @@ const MARK = 'silentSignIn'
 /** Seconds that a silent sign-in may take. */
 export const SILENT_TIMEOUT = 10
 
+/** Returns whether hidden frames get the provider's cookies: not in a frame of another site. */
+export function hasCookies(): boolean {
+  try {
+    return Boolean(window.top?.location.href)
+  } catch {
+    return false
+  }
+}
+
 /** Opens a sign-in request in a hidden frame; returns the address that the provider's answer leads to. */
 export function answerInFrame(url: string): Promise<string> {
   return new Promise((resolve, reject) => {

@@ -1,7 +1,7 @@
 import type { AuthSettings } from '../contract/domain-configuration.ts'
 import { readStored, writeStored } from '../state/session/stored.ts'
 
-/** What a later request to the provider needs of the last sign-in. */
+/** The part of the last sign-in that later requests to the provider need. */
 export type StoredUser = {
   id_token?: string
   refresh_token?: string

@@ -1,4 +1,5 @@
 import { createLocalJWKSet, jwtVerify, type JSONWebKeySet } from 'jose'
+import { issuerOf } from './issuer.ts'
 
 const CLOCK_SKEW = 300 // seconds
 /** The maximum age of an id token in seconds: it is issued for this sign-in, not kept for a later one. */
@@ -54,14 +55,11 @@ export function verifyIssuer({
   metadata,
   answerIssuer,
 }: Pick<SignInAnswer, 'authority' | 'metadata' | 'answerIssuer'>): string {
-  const { issuer } = metadata
-  if (!issuer || withoutSlash(issuer) !== withoutSlash(authority)) throw new Error('The provider goes by another name')
+  const issuer = issuerOf(metadata, authority)
   if (answerIssuer === null ? metadata.authorization_response_iss_parameter_supported : answerIssuer !== issuer)
     throw new Error('The answer comes from another provider')
   return issuer
 }
-
-const withoutSlash = (url: string) => url.replace(/\/$/, '')
 
 /** Returns the hash of an access token: the left half of its digest (OpenID Connect Core, section 3.1.3.6). */
 async function accessTokenHash(token: string, alg: string): Promise<string> {

@@ -2,6 +2,7 @@ import { href } from '../routes.ts'
 import { navigate } from '../state/navigation/navigation.ts'
 import { config } from '../state/session/config.ts'
 import { forgetUser } from '../state/session/forget-user.ts'
+import { hasCookies } from './silent-frame.ts'
 import { readUser } from './stored-user.ts'
 
 const CHECK_INTERVAL = 2_000 // milliseconds
@@ -12,7 +13,7 @@ const CHECK_INTERVAL = 2_000 // milliseconds
  */
 export function watchProvider(): () => void {
   const stop = new AbortController()
-  if (readUser(config.value.authSettings)?.session_state) void watch(stop.signal).catch(() => {})
+  if (hasCookies() && readUser(config.value.authSettings)?.session_state) void watch(stop.signal).catch(() => {})
   return () => stop.abort()
 }
 
@@ -39,7 +40,7 @@ async function watch(signal: AbortSignal): Promise<void> {
     )
     isAsking = true
     if (!hasSignedOut || signal.aborted) return
-    forgetUser()
+    void forgetUser()
     navigate(href('oidcLogout'), { replace: true })
   }
   const onMessage = (event: MessageEvent) => {

@@ -1,6 +1,6 @@
 import * as endpoints from '../contract/calls/endpoints.ts'
 import type { Endpoint } from '../contract/calls/endpoints.ts'
-import { invalidate } from './resource.ts'
+import { invalidate } from './change.ts'
 
 /** Returns a predicate that matches the URLs of a read, with any parameters. */
 export const isOf = (endpoint: Endpoint) => {
@@ -17,6 +17,7 @@ export function outdate(...calls: Endpoint[]): void {
 /** The reads that a write to a campaign outdates: those that contain campaigns, and the balance. */
 export const campaignReads = [
   endpoints.getCampaignsPage,
+  endpoints.getCampaignCounts,
   endpoints.getPartnersPage,
   endpoints.getPlacementsPage,
   endpoints.getAdvertPage,
@@ -26,6 +27,7 @@ export const campaignReads = [
 ]
 /** The reads that a write to an ad outdates: those that contain ads, and the balance. */
 export const advertReads = [
+  endpoints.getCampaignCounts,
   endpoints.getAdvertPage,
   endpoints.getPlacementsPage,
   endpoints.getCampaignsPage,

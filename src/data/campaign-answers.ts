@@ -1,9 +1,11 @@
 import type { Campaign, CampaignsPage } from '../contract/campaign.ts'
 import * as endpoints from '../contract/calls/endpoints.ts'
 import { campaignReads, isOf, outdate } from './calls.ts'
-import { change } from './resource.ts'
+import { change, invalidate } from './change.ts'
 
 const isList = isOf(endpoints.getCampaignsPage)
+/** A page of a filtered list, which a changed campaign may leave or enter. */
+const isFilteredList = (url: string) => isList(url) && /&(?:state|brand|from|to|attention)=/.test(url)
 /** The reads to invalidate; the pages of a campaign list are updated in place, since nothing else in them is stale. */
 const otherReads = campaignReads.filter((endpoint) => endpoint !== endpoints.getCampaignsPage)
 
@@ -24,6 +26,7 @@ export function campaignSaved(saved: Campaign): void {
     page.campaign?.id === saved.id ? { ...page, campaign: saved } : page,
   )
   outdate(...otherReads)
+  invalidate(isFilteredList)
 }
 
 /** Removes a deleted campaign from the cached lists and invalidates the other reads. */

@@ -4,6 +4,7 @@ import { logError } from './error-log.ts'
 /** The kinds of errors, mostly of calls, according to what the user can do about them (docs/product/errors.md). */
 export const CALL_ERROR_KINDS = [
   'offline', // no response at all: try again
+  'intercepted', // the network answers in the server's place, usually with the page of its own sign-in
   'timeout',
   'unauthorized', // 401: sign in again
   'forbidden', // 403
@@ -11,6 +12,7 @@ export const CALL_ERROR_KINDS = [
   'conflict', // 409
   'preconditionFailed', // 412: another user has saved in the meantime
   'rejected', // 422: the fields in `errors` break a rule
+  'tooMany', // 429: wait
   'server', // 500 and above
   'malformed', // a response that violates the contract
   'unexpected', // any other status
@@ -19,7 +21,10 @@ export const CALL_ERROR_KINDS = [
 ] as const
 export type CallErrorKind = (typeof CALL_ERROR_KINDS)[number]
 
-/** The error of a failed call, or of code that did not load. Its constructor logs it. */
+/** Whether an error says that the server was not reached. */
+export const isUnreached = (kind: CallErrorKind | undefined) => kind === 'offline' || kind === 'intercepted'
+
+/** The error of a failed call, or of code that did not load. Its constructor logs it, and tells of a lost connection. */
 export class CallError extends Error {
   constructor(
     readonly kind: CallErrorKind,
@@ -29,6 +34,7 @@ export class CallError extends Error {
   ) {
     super(`${kind}: ${url}`, options)
     if (kind !== 'unauthorized') logError(this, kind)
+    if (isUnreached(kind)) dispatchEvent(new Event('unreached'))
   }
 }
 
@@ -39,7 +45,18 @@ const KINDS: Record<number, CallErrorKind> = {
   409: 'conflict',
   412: 'preconditionFailed',
   422: 'rejected',
+  429: 'tooMany',
 }
 
-export const kindOfStatus = (status: number): CallErrorKind =>
-  KINDS[status] ?? (status >= 500 ? 'server' : 'unexpected')
+/** In how many seconds a server that was asked too often may be asked again, a minute if it does not say. */
+export let retryAfter = '60'
+
+/** The number under which the server has logged its last fault, if it says so. */
+export let reportNumber: string | null | undefined
+
+/** Returns the kind of error of a status, and keeps what its headers say of it. */
+export function kindOfStatus(status: number, seconds: string | null, report?: string | null): CallErrorKind {
+  if (seconds && Number(seconds)) retryAfter = seconds
+  if (status >= 500) reportNumber = report
+  return KINDS[status] ?? (status >= 500 ? 'server' : 'unexpected')
+}

@@ -5,7 +5,7 @@ import { CallError, type CallErrorKind } from './errors.ts'
 export type Pending = { write?: { intent: string; key: string } | undefined }
 
 /** The failures that leave it open whether the server has carried out a write. */
-const UNDECIDED: readonly CallErrorKind[] = ['offline', 'timeout', 'server', 'malformed']
+const UNDECIDED: readonly CallErrorKind[] = ['offline', 'intercepted', 'timeout', 'server', 'malformed']
 
 /**
  * Passes an idempotency key to `write`: that of the pending write if `intent` is the same, since this is a retry of it,

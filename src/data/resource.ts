@@ -1,15 +1,18 @@
 import { signal, type ReadonlySignal } from '@preact/signals-react'
-import type { Struct } from 'superstruct'
+import { quickly, type Check } from '../contract/struct/check.ts'
 import type { Url } from '../contract/calls/path.ts'
-import { call, currentUserId } from './client.ts'
+import { call, currentUserId } from './call.ts'
 import { CallError } from './errors.ts'
 import { etagOf } from './etag.ts'
 import { takeArrived } from './started.ts'
 
-/** The last good response, which survives a reload and a failure; `etag` is that of `data`, if the server sent one. */
-type Held<Data> = { data: Data; etag: string | undefined }
+/**
+ * The last good response, which survives a reload and a failure; `etag` is that of `data`, if the server sent one. `at`
+ * is the time, in milliseconds since 1970, of one of an earlier visit.
+ */
+type Held<Data> = { data: Data; etag: string | undefined; at?: number }
 /** The state of a cache entry. */
-type ResourceState<T> =
+export type ResourceState<T> =
   | (Held<T | undefined> & { status: 'loading'; error: undefined })
   | (Held<T> & { status: 'ready'; error: undefined })
   | (Held<T | undefined> & { status: 'error'; error: CallError })
@@ -24,56 +27,49 @@ export type Resource<T> = {
   invalidate(): void
   /** Replaces the data by the result of a write, and the ETag by that of its response. */
   set(data: T, etag: string | undefined): void
+  /** Shows another state, such as a response of an earlier visit. */
+  show(state: ResourceState<T>): void
+  isHeard(): boolean
 }
+
+/** Receives each entry when it is made, with its key and the struct of its data. */
+type Keeper = (entry: Resource<unknown>, key: string, struct: Check<unknown>) => void
+let keeper: Keeper | undefined
 
 /** Milliseconds during which a new listener does not revalidate the entry. */
 const FRESH_FOR = 5_000
 
-const resources = new Map<string, Resource<unknown>>()
+/** The cache entries, by user and URL. */
+export const resources = new Map<string, Resource<unknown>>()
 
 /** Returns the cache entry of a read: one for each user and URL, with at most one request in flight. */
-export function resource<T>(url: Url<T>, struct: Struct<T, unknown>): Resource<T> {
+export function resource<T>(url: Url<T>, struct: Check<T>): Resource<T> {
   const key = `${currentUserId()} ${url}`
   const known = resources.get(key)
   if (known) return known as Resource<T>
   const made = createResource(url, struct)
   resources.set(key, made as Resource<unknown>)
+  keeper?.(made as Resource<unknown>, key, struct as Check<unknown>)
   return made
 }
 
-/** Marks every cache entry with a matching URL as stale. */
-export function invalidate(matches: (url: string) => boolean): void {
-  for (const [key, entry] of resources) if (matches(key.slice(key.indexOf(' ') + 1))) entry.invalidate()
-}
-
-/** Returns the entries that failed without a connection. */
-export const unreachedResources = () =>
-  [...resources.values()].filter(({ state }) => state.peek().error?.kind === 'offline')
-
-/** Updates the data of every cache entry with a matching URL; `to` returns its argument where nothing changes. */
-export function change<T>(matches: (url: string) => boolean, to: (data: T) => T): void {
-  for (const [key, entry] of resources) {
-    const { data, etag } = entry.state.peek() as ResourceState<T>
-    if (data === undefined || !matches(key.slice(key.indexOf(' ') + 1))) continue
-    const changed = to(data)
-    if (changed !== data) entry.set(changed, etag)
-  }
-}
+/** Has the entries to come kept between visits. */
+export const keepBy = (value: Keeper | undefined) => void (keeper = value)
 
 /** Empties the cache, for another user or a test. */
 export const resetResources = () => resources.clear()
 
-function createResource<T>(url: Url<T>, struct: Struct<T, unknown>): Resource<T> {
-  const arrived = takeArrived(url)
+function createResource<T>(url: Url<T>, struct: Check<T>): Resource<T> {
+  const { json, response } = takeArrived(url) ?? {}
   // a malformed response is requested again, which reports the error
-  const [malformed, data] = struct.validate(arrived?.json, { mask: true })
+  const isReady = quickly(struct, json)
   const state = signal<ResourceState<T>>(
-    malformed
-      ? { status: 'loading', data: undefined, etag: undefined, error: undefined }
-      : { status: 'ready', data, etag: etagOf(arrived?.response), error: undefined },
+    isReady
+      ? { status: 'ready', data: json, etag: etagOf(response), error: undefined }
+      : { status: 'loading', data: undefined, etag: undefined, error: undefined },
   )
   let listeners = 0
-  let answeredAt = malformed ? -Infinity : Date.now()
+  let answeredAt = isReady ? Date.now() : -Infinity
   let inFlight: { controller: AbortController; done: Promise<void> } | undefined
 
   const load = (): Promise<void> => {
@@ -131,5 +127,7 @@ function createResource<T>(url: Url<T>, struct: Struct<T, unknown>): Resource<T>
       abort()
       settle({ status: 'ready', data, etag, error: undefined })
     },
+    show: (value) => void (state.value = value),
+    isHeard: () => listeners > 0,
   }
 }

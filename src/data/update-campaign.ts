@@ -1,10 +1,43 @@
-import { CampaignAnswerStruct, type UpdateCampaign } from '../contract/campaign.ts'
+import { CampaignAnswerStruct, type Campaign } from '../contract/campaign.ts'
+import type { UpdateCampaign } from '../contract/campaign-writes.ts'
 import * as endpoints from '../contract/calls/endpoints.ts'
+import { eachCached } from './cached.ts'
 import { campaignSaved } from './campaign-answers.ts'
 import { send } from './client.ts'
+import { CallError } from './errors.ts'
+import { isRecalled } from './recalled.ts'
 
-/** Saves a campaign and updates the cache, so that every screen shows the new values at once. */
-export async function updateCampaign(body: UpdateCampaign): Promise<void> {
+const settingsOf = ({
+  name,
+  brand,
+  limit,
+  startDate,
+  endDate,
+  dailyBudget,
+  pacing,
+  frequencyCap,
+  showTimes,
+}: Campaign) => JSON.stringify([name, brand, limit, startDate, endDate, dailyBudget, pacing, frequencyCap, showTimes])
+
+/** Returns whether a campaign of an earlier visit has other settings by now. */
+function isOutdated(from: Campaign): boolean {
+  let now = from
+  const look = (campaign: Campaign | undefined) => {
+    if (campaign?.id === from.id && !isRecalled(campaign)) now = campaign
+  }
+  if (isRecalled(from)) {
+    eachCached(endpoints.getCampaignsPage, ({ campaigns }) => campaigns.forEach(look))
+    eachCached(endpoints.getPlacementsPage, ({ campaign }) => look(campaign))
+  }
+  return settingsOf(now) !== settingsOf(from)
+}
+
+/**
+ * Saves a campaign and updates the cache, so that every screen shows the new values at once. `from` is what the user
+ * has changed: one of an earlier visit that is no longer true is refused, since the body states all settings.
+ */
+export async function updateCampaign(body: UpdateCampaign, from: Campaign): Promise<void> {
+  if (isOutdated(from)) throw new CallError('preconditionFailed', endpoints.updateCampaign.path)
   const {
     data: { campaign },
   } = await send(endpoints.updateCampaign, { body, struct: CampaignAnswerStruct })

@@ -2,15 +2,18 @@ import { validate } from 'superstruct'
 import { uploadFile } from '../contract/calls/endpoints.ts'
 import { buildPath } from '../contract/calls/path.ts'
 import { UploadedFileStruct, UploadRefusalStruct } from '../contract/upload.ts'
-import { currentToken } from './client.ts'
+import { currentToken, isOfNetwork } from './call.ts'
 import { CallError, kindOfStatus } from './errors.ts'
 
 /** The error of a file that the server refused (docs/product/validation.md). */
 export class UploadRefused extends Error {
-  constructor(readonly kind: 'ExceededSizeError' | 'IncorrectFormat' | 'UnknownError') {
+  constructor(readonly kind: 'ExceededSizeError' | 'IncorrectFormat' | 'TooManyFiles' | 'UnknownError') {
     super(kind)
   }
 }
+
+/** Seconds beyond which a person comes back rather than waits. */
+const LONG = 600
 
 type Upload = {
   advertId: string
@@ -30,7 +33,7 @@ export async function upload({ advertId, file, fileType, ...sending }: Upload): 
   const url = buildPath(uploadFile.path, { advertId }, { fileType })
   const token = await currentToken().catch(() => undefined)
   if (!token) throw new CallError('unauthorized', url)
-  const { status, body } = await post(url, token, file, sending)
+  const { status, body, retryAfter } = await post(url, token, file, sending)
   if (status === 200) {
     const [error, answer] = validate(body, UploadedFileStruct)
     if (error) throw new CallError('malformed', url, [], { cause: error })
@@ -42,7 +45,8 @@ export async function upload({ advertId, file, fileType, ...sending }: Upload): 
     if (!error && refusal.incorrectFileFormat) throw new UploadRefused('IncorrectFormat')
     throw new UploadRefused('UnknownError')
   }
-  const kind = kindOfStatus(status)
+  if (status === 429 && Number(retryAfter) > LONG) throw new UploadRefused('TooManyFiles')
+  const kind = kindOfStatus(status, retryAfter)
   if (kind === 'unexpected' || kind === 'server' || kind === 'rejected') throw new UploadRefused('UnknownError')
   throw new CallError(kind, url)
 }
@@ -52,7 +56,7 @@ function post(
   token: string,
   file: File,
   { idempotencyKey, signal, onProgress }: Pick<Upload, 'idempotencyKey' | 'signal' | 'onProgress'>,
-): Promise<{ status: number; body: unknown }> {
+): Promise<{ status: number; body: unknown; retryAfter: string | null }> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()
     const form = new FormData()
@@ -65,7 +69,12 @@ function post(
       'progress',
       ({ lengthComputable, loaded, total }) => lengthComputable && onProgress(loaded / total),
     )
-    request.addEventListener('load', () => resolve({ status: request.status, body: request.response as unknown }))
+    request.addEventListener('load', () => {
+      const { status, response } = request
+      const header = (name: string) => request.getResponseHeader(name)
+      if (isOfNetwork({ status, headers: { get: header } })) reject(new CallError('intercepted', url))
+      else resolve({ status, body: response as unknown, retryAfter: header('Retry-After') })
+    })
     request.addEventListener('error', () => reject(new CallError('offline', url)))
     const giveUp = () => {
       request.abort()

@@ -1,6 +1,6 @@
 import { useSignals } from '@preact/signals-react/runtime'
 import { useEffect, useState } from 'react'
-import type { Struct } from 'superstruct'
+import type { Check } from '../contract/struct/check.ts'
 import type { Url } from '../contract/calls/path.ts'
 import type { CallError } from './errors.ts'
 import { resource } from './resource.ts'
@@ -26,7 +26,7 @@ const entryNow = () => (history.state as { entry?: string } | null)?.entry
  */
 export function usePages<T extends { nextCursor: string | null }>(
   urlOf: (cursor?: string) => Url<T>,
-  struct: Struct<T, unknown>,
+  struct: Check<T>,
 ): PagesResult<T> {
   useSignals()
   const first = urlOf()

@@ -1,6 +1,6 @@
 import { useSignals } from '@preact/signals-react/runtime'
 import { useCallback, useEffect } from 'react'
-import type { Struct } from 'superstruct'
+import type { Check } from '../contract/struct/check.ts'
 import type { Url } from '../contract/calls/path.ts'
 import type { CallError } from './errors.ts'
 import { resource } from './resource.ts'
@@ -16,7 +16,7 @@ export type ResourceResult<T> = {
 }
 
 /** Reads a URL through the cache and subscribes to it; null: nothing to read yet. */
-export function useResource<T>(url: Url<T> | null, struct: Struct<T, unknown>): ResourceResult<T> {
+export function useResource<T>(url: Url<T> | null, struct: Check<T>): ResourceResult<T> {
   useSignals()
   const entry = url === null ? undefined : resource(url, struct)
   useEffect(() => entry?.listen(), [entry])

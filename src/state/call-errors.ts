@@ -1,4 +1,4 @@
-import { CallError, type CallErrorKind } from '../data/errors.ts'
+import { CallError, reportNumber, retryAfter, type CallErrorKind } from '../data/errors.ts'
 import { href } from '../routes.ts'
 import { texts } from './locale.ts'
 import { currentPath, navigate } from './navigation/navigation.ts'
@@ -7,7 +7,10 @@ import { addNotice } from './notices.ts'
 /** Returns the message of an error, as `errorOffline` (docs/product/errors.md). No other module translates errors. */
 export function callErrorText(kind: CallErrorKind): string {
   const key = `error${kind[0]?.toUpperCase()}${kind.slice(1)}` as `error${Capitalize<CallErrorKind>}`
-  return texts.value.common[key]()
+  const { common } = texts.value
+  const text: (values: { seconds: string }) => string = common[key]
+  const said = text({ seconds: retryAfter })
+  return kind === 'server' && reportNumber ? `${said} ${common.reportNumber({ id: reportNumber })}` : said
 }
 
 /** Returns the address of the sign-in screen, with the current screen as its target. */

@@ -1,4 +1,4 @@
-import { computed, signal } from '@preact/signals-react'
+import { computed, signal, type ReadonlySignal } from '@preact/signals-react'
 import type { Campaign, CampaignsPage } from '../contract/campaign.ts'
 
 /** A request to open the campaign editor above the current screen. */
@@ -12,7 +12,7 @@ const coming = signal(false)
 
 export const campaignTask = computed(() => current.value?.task)
 /** Whether the code of the editor is still loading. */
-export const isCampaignEditorComing = computed(() => coming.value)
+export const isCampaignEditorComing: ReadonlySignal<boolean> = coming
 
 /** The events of a screen change. The back guard stops the event of a navigation that it reverts. */
 const EVENTS = ['popstate', 'pushState', 'replaceState']

@@ -1,17 +1,18 @@
 import { loadedLocales } from '../../i18n/i18n-util.ts'
 import { loadNamespaceAsync } from '../../i18n/i18n-util.async.ts'
 import type { Namespaces } from '../../i18n/i18n-types.ts'
-import { invalidate } from '../data/resource.ts'
+import { invalidate } from '../data/change.ts'
 import { locale, setLocale } from './locale.ts'
 import { refreshConfig } from './session/config.ts'
 import { chooseLocale } from './session/stored.ts'
 
 /**
- * Changes the language of the running office to that of a profile, once its texts are there: those of all that is shown.
- * Without them the language stays. What the server has told in the old language is read again.
+ * Changes the language of the running office to that of the page around it or else of a profile, once its texts are
+ * there: those of all that is shown. Without them the language stays. What the server has told in the old language is
+ * read again.
  */
 export async function changeLocale(profileLocale: string | null | undefined): Promise<void> {
-  const next = chooseLocale(profileLocale, navigator.language)
+  const next = chooseLocale(profileLocale)
   const shown = locale.peek()
   if (next === shown) return
   const missing = () =>

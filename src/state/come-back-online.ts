@@ -1,8 +1,7 @@
 import { effect } from '@preact/signals-react'
-import { domainConfigurationUrl } from '../contract/calls/urls.ts'
-import { call } from '../data/client.ts'
-import { CallError } from '../data/errors.ts'
-import { unreachedResources } from '../data/resource.ts'
+import { isUnreached } from '../data/errors.ts'
+import { unreachedResources } from '../data/change.ts'
+import { tryAgain } from './connection.ts'
 import { dismissNotice, notices } from './notices.ts'
 
 /** Milliseconds before the first question whether the server answers again, and at most between two. */
@@ -10,19 +9,21 @@ const FIRST = 5_000
 const LONGEST = 60_000
 
 /**
- * Dismisses the offline notices and retries failed reads whenever the connection is back: when the browser says so, when
- * the server answers again after a call that it did not answer, and at once if `isBack`. Returns the stop function.
+ * Dismisses the notices of a lost connection and retries failed reads whenever it is back: when the browser says so,
+ * when the server answers again after a call that did not reach it, and at once if `isBack`. Asks the server ever less
+ * often, and at once when the network changes or the user comes back to the page. Returns the stop function.
  */
 export function comeBackOnline(isBack = false): () => void {
   const stop = new AbortController()
   let timer: ReturnType<typeof setTimeout> | undefined
   let wait = FIRST
   let lostAt = -Infinity
-  const onOnline = () => {
+  const onOnline = ({ isTrusted }: { isTrusted: boolean }) => {
     clearTimeout(timer)
     timer = undefined
-    for (const { id, kind } of notices.peek()) if (kind === 'offline') dismissNotice(id)
+    for (const { id, kind } of notices.peek()) if (isUnreached(kind)) dismissNotice(id)
     for (const resource of unreachedResources()) resource.invalidate()
+    if (isTrusted) void ask() // there is a network, which may lead nowhere
   }
   const onUnreached = () => {
     if (timer || stop.signal.aborted) return
@@ -32,21 +33,28 @@ export function comeBackOnline(isBack = false): () => void {
     timer = setTimeout(ask, wait)
     wait = Math.min(2 * wait, LONGEST) // a call that alone gets no answer is repeated ever less often
   }
-  const ask = () =>
-    call(domainConfigurationUrl(location.hostname), { isPublic: true }).then(sayOnline, (error: unknown) => {
-      timer = undefined
-      if (error instanceof CallError && (error.kind === 'offline' || error.kind === 'timeout')) onUnreached()
-      else sayOnline() // whatever it answers, it does
-    })
-  const sayOnline = () => void dispatchEvent(new Event('online'))
+  const ask = async () => {
+    if (await tryAgain()) return
+    clearTimeout(timer)
+    timer = undefined
+    onUnreached()
+  }
+  const onChange = () => {
+    if (!timer || document.visibilityState === 'hidden') return
+    clearTimeout(timer)
+    void ask()
+  }
 
   const { signal } = stop
   addEventListener('online', onOnline, { signal })
   addEventListener('unreached', onUnreached, { signal })
+  addEventListener('visibilitychange', onChange, { signal })
+  const { connection } = navigator as { connection?: EventTarget }
+  connection?.addEventListener('change', onChange, { signal })
   const stopNotices = effect(() => {
-    if (notices.value.some(({ kind }) => kind === 'offline')) onUnreached()
+    if (notices.value.some(({ kind }) => isUnreached(kind))) onUnreached()
   })
-  if (isBack) onOnline()
+  if (isBack) dispatchEvent(new Event('online'))
   else if (unreachedResources().length > 0) onUnreached()
   return () => {
     stop.abort()

@@ -2,7 +2,7 @@ import { session } from './session/session.ts'
 import { readStored, writeStored } from './session/stored.ts'
 
 /** The tables whose columns can be hidden. */
-type Hiding = 'columns' | 'statsColumns'
+type Hiding = 'statsColumns'
 
 const keyOf = (table: Hiding) => `office.${table}.${session.peek()?.userId}`
 

@@ -12,13 +12,19 @@ export const loadCode = <T>(load: () => Promise<T>): Promise<T> =>
     .catch(load)
     .catch(async (cause: unknown) => {
       // oxlint-disable-next-line no-restricted-globals -- it asks for the page itself, which is no call
-      const page = await fetch('', { signal: AbortSignal.timeout(TIMEOUT) }).then(
-        (response) => response.text(),
-        () => '',
+      const { ok, text } = await fetch('', { signal: AbortSignal.timeout(TIMEOUT) }).then(
+        async (response) => ({ ok: response.ok, text: await response.text() }),
+        () => ({ ok: false, text: '' }),
       )
-      const [entry] = ENTRY.exec(page) ?? []
+      const [entry] = ENTRY.exec(text) ?? []
       // A browser may remember that a file failed, until the page is reloaded.
-      const kind = !entry ? 'offline' : document.head.innerHTML.includes(entry) ? 'script' : 'outdated'
+      const kind = !entry
+        ? ok
+          ? 'intercepted'
+          : 'offline'
+        : document.head.innerHTML.includes(entry)
+          ? 'script'
+          : 'outdated'
       if (kind === 'outdated') addNotice(kind)
       throw new CallError(kind, location.pathname, [], { cause })
     })

@@ -1,4 +1,4 @@
-import { computed, signal } from '@preact/signals-react'
+import { computed, signal, type ReadonlySignal } from '@preact/signals-react'
 import type { Namespaces, TranslationFunctions } from '../../i18n/i18n-types.ts'
 import { i18nObject } from '../../i18n/i18n-util.ts'
 import { loadFormatters, loadNamespaceAsync } from '../../i18n/i18n-util.async.ts'
@@ -11,7 +11,7 @@ import { chooseLocale } from './session/stored.ts'
 const current = signal<Locale>(LOCALES[0])
 const loaded = signal(0)
 
-export const locale = computed(() => current.value)
+export const locale: ReadonlySignal<Locale> = current
 
 /** The texts of the current language, from the namespaces loaded so far: `texts.value.campaigns.title()`. */
 export const texts = computed((): TranslationFunctions => {
@@ -22,9 +22,9 @@ export const texts = computed((): TranslationFunctions => {
 /** The formatters of numbers, money and dates for the current language and currency. */
 export const format = computed(() => formatFor(current.value, currency.value))
 
-/** Sets the language, that of the profile or else of the browser, and loads its common texts. */
+/** Sets the language to start with, and loads its common texts. */
 export async function startLocale(profileLocale: string | null | undefined): Promise<void> {
-  setLocale(chooseLocale(profileLocale, navigator.language))
+  setLocale(chooseLocale(profileLocale))
   await loadTexts('common')
 }
 

@@ -1,15 +1,18 @@
-import { computed, signal } from '@preact/signals-react'
+import { signal, type ReadonlySignal } from '@preact/signals-react'
 import { logError } from '../data/error-log.ts'
 import { CallError, type CallErrorKind } from '../data/errors.ts'
 
 /** Errors of one kind; `count`: how many since the last dismissal. */
 export type Notice = { id: number; kind: CallErrorKind; count: number }
 
+/** Whether the frame says that the server cannot be reached, so that no other message need repeat it. */
+export const isLost = signal(false)
+
 const current = signal<readonly Notice[]>([])
 let nextId = 1
 
 /** The errors that no screen shows itself, newest last, for the alerts box. */
-export const notices = computed(() => current.value)
+export const notices: ReadonlySignal<readonly Notice[]> = current
 
 export function addNotice(kind: Notice['kind']): void {
   const before = current.peek()
@@ -21,13 +24,16 @@ export function addNotice(kind: Notice['kind']): void {
 export const dismissNotice = (id: number) => void (current.value = current.peek().filter((notice) => notice.id !== id))
 export const resetNotices = () => void (current.value = [])
 
-/** Logs uncaught errors and shows them as notices; a CallError is logged already. Authentication errors are handled elsewhere. */
+/**
+ * Logs uncaught errors and shows them as notices; a CallError is logged already, and a warning of the browser has no
+ * error. Authentication errors are handled elsewhere.
+ */
 export function catchUnhandledErrors(): void {
   const add = (error: unknown, event: Event) => {
     event.preventDefault() // the browser would log it as well
     if (error instanceof CallError) {
       if (error.kind !== 'unauthorized') addNotice(error.kind)
-    } else if (!(error instanceof DOMException && error.name === 'AbortError')) {
+    } else if (error && !(error instanceof DOMException && error.name === 'AbortError')) {
       logError(error, 'script')
       addNotice('script')
     }

@@ -7,9 +7,9 @@ import { loadTexts } from './locale.ts'
 const known = new WeakMap<() => Promise<unknown>, { value: unknown }>()
 
 /**
- * Returns `[part, open, isLoading]`: `open` loads the code and texts of a part of a screen, and stays the same function.
- * A failure is reported in the alerts box, and `open` can be called again. A part is cached by its `load`, so another
- * screen has it at once.
+ * Returns `[part, open, isLoading]`: `open` loads the code and texts of a part of a screen, and stays the same
+ * function. A failure is reported in the alerts box, and `open` can be called again. A part is cached by its `load`, so
+ * another screen has it at once.
  */
 export function useLazy<T>(
   load: () => Promise<T>,

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import type { Struct } from 'superstruct'
+import type { Check } from '../contract/struct/check.ts'
 import type { Url } from '../contract/calls/path.ts'
 import type { CallError } from '../data/errors.ts'
 import { useResource, type ResourceResult } from '../data/use-resource.ts'
@@ -13,7 +13,7 @@ export function useLeaving(error: CallError | undefined): void {
 }
 
 /** Reads the main resource of a screen; if the request is refused, opens the sign-in or error screen instead. */
-export function usePageResource<T>(url: Url<T> | null, struct: Struct<T, unknown>): ResourceResult<T> {
+export function usePageResource<T>(url: Url<T> | null, struct: Check<T>): ResourceResult<T> {
   const result = useResource(url, struct)
   useLeaving(result.error)
   return result

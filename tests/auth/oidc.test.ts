@@ -1,8 +1,17 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { oidcClient } from '../../src/auth/oidc.ts'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { inTurn } from '../../src/auth/in-turn.ts'
+import * as oidc from '../../src/auth/oidc.ts'
+import { signIn } from '../../src/auth/sign-in.ts'
+import * as silent from '../../src/auth/silent-frame.ts'
 import * as verification from '../../src/auth/verify-sign-in.ts'
+import { setFramed } from '../../src/state/embed/frame.ts'
+import { config } from '../../src/state/session/config.ts'
+import { signedIn, signedOut } from '../../src/state/session/session.ts'
+import { STORED_CONFIG, writeStored } from '../../src/state/session/stored.ts'
 import { answering, json } from '../helpers/answering.ts'
+import { openOffice } from '../helpers/office.ts'
 
+const { oidcClient } = oidc
 const AUTHORITY = 'http://provider.test'
 const settings = {
   authority: AUTHORITY,
@@ -31,7 +40,22 @@ async function comeBack(members: object): Promise<void> {
 }
 
 beforeEach(() => void vi.spyOn(verification, 'verifySignIn').mockResolvedValue())
-afterEach(() => void vi.restoreAllMocks())
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
+
+it('a first visit signs in in a language of the portal, which the texts of the start did not know', async () => {
+  await openOffice('en')
+  const portal = { ...config.value, locales: ['de' as const] }
+  await answering((_, response) => json(response, portal))
+  writeStored(STORED_CONFIG, portal)
+  const spoken: string[] = []
+  const client = { signIn: async () => void spoken.push(document.documentElement.lang) }
+  vi.spyOn(oidc, 'oidcClient').mockReturnValue(client as never)
+  await signIn('/advertisers')
+  expect(spoken).toEqual(['de'])
+})
 
 it('a verified sign-in brings the session and its target, and stores the user', async () => {
   await comeBack({ access_token: 'a1', refresh_token: 'r1' })
@@ -60,6 +84,45 @@ it('a connection that closes before the tokens come is called that', async () =>
   globalThis.fetch = (input, init) =>
     String(input).endsWith('/token') ? Promise.reject(new TypeError('Failed to fetch')) : whole(input, init)
   await expect(oidcClient({ ...settings }).completeSignIn()).rejects.toMatchObject({ kind: 'unreachable' })
+})
+
+it('a frame needs no storage to begin a sign-in, which its own memory keeps', () => {
+  setFramed(true)
+  vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('denied', 'SecurityError')
+  })
+  expect(() => oidcClient({ ...settings })).not.toThrow()
+  setFramed(false)
+})
+
+it('a frame without the provider’s cookies opens no hidden frame in vain', async () => {
+  await comeBack({ access_token: 'a1' })
+  const { session } = await oidcClient({ ...settings }).completeSignIn()
+  signedIn(session)
+  vi.spyOn(silent, 'hasCookies').mockReturnValue(false)
+  const opened = vi.spyOn(silent, 'answerInFrame')
+  expect(await oidcClient({ ...settings }).renew(session)).toBeUndefined()
+  expect(opened).not.toHaveBeenCalled()
+  signedOut()
+})
+
+describe('work that tabs do in turn', () => {
+  /** Replaces the locks of the browser. */
+  const locking = (request: LockManager['request']) =>
+    vi.stubGlobal('navigator', Object.assign(Object.create(navigator) as object, { locks: { request } }))
+
+  it('is done under a lock', async () => {
+    const request = vi.fn<(name: string, work: () => Promise<void>) => Promise<void>>((_, work) => work())
+    locking(request as never)
+    expect(await inTurn(() => Promise.resolve('done'))).toBe('done')
+    await expect(inTurn(() => Promise.reject(new Error('offline')))).rejects.toThrow('offline')
+    expect(request).toHaveBeenCalledTimes(2)
+  })
+
+  it('is done all the same in a frame that is refused locks', async () => {
+    locking(() => Promise.reject(new DOMException('denied', 'SecurityError')))
+    expect(await inTurn(() => Promise.resolve('done'))).toBe('done')
+  })
 })
 
 it('a browser that refuses to keep data is found out before the user leaves for the provider', async () => {

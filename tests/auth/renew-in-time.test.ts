@@ -73,7 +73,7 @@ function show(state: DocumentVisibilityState): void {
   document.dispatchEvent(new Event('visibilitychange'))
 }
 /** Waits for real responses, which fake timers do not hasten. */
-const settled = (check: () => void) => vi.waitFor(check, { timeout: 10_000 })
+const settled = (check: () => void) => vi.waitFor(check)
 
 describe('the token', () => {
   it('is renewed a minute before its end', async () => {

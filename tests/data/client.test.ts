@@ -1,7 +1,8 @@
 import { string, type } from 'superstruct'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { acceptInvite } from '../../src/contract/calls/endpoints.ts'
-import { call, send, setClientSession, type ClientSession } from '../../src/data/client.ts'
+import { call, holdWrites, setClientSession, type ClientSession } from '../../src/data/call.ts'
+import { send, sending } from '../../src/data/client.ts'
 import { CallError } from '../../src/data/errors.ts'
 import { answering, json } from '../helpers/answering.ts'
 
@@ -18,7 +19,10 @@ const kindOf = (promise: Promise<unknown>) =>
     (error: unknown) => (error instanceof CallError ? error.kind : error),
   )
 
-beforeEach(() => setClientSession(signedIn))
+beforeEach(() => {
+  setClientSession(signedIn)
+  vi.spyOn(Math, 'random').mockReturnValue(0) // a lost call is repeated at once
+})
 afterEach(() => void delete (globalThis as { officeBoot?: unknown }).officeBoot)
 
 describe('a call', () => {
@@ -36,6 +40,7 @@ describe('a call', () => {
     [409, 'conflict'],
     [412, 'preconditionFailed'],
     [422, 'rejected'],
+    [429, 'tooMany'],
     [500, 'server'],
     [503, 'server'],
     [418, 'unexpected'],
@@ -58,6 +63,59 @@ describe('a call', () => {
     }
   })
 
+  describe.each([
+    ['a page', 200, 'text/html; charset=utf-8'],
+    ['a page that refuses access', 403, 'text/html'],
+    ['the demand to sign in to the network', 511, 'text/plain'],
+  ])('answered with %s', (_, status, type) => {
+    it('is intercepted, be it a read, a write or a download', async () => {
+      await answering((_, response) => response.writeHead(status, { 'Content-Type': type }).end('<h1>Hotel</h1>'))
+      expect(await kindOf(call('/api/thing/', { struct: Named }))).toBe('intercepted')
+      expect(await kindOf(call('/api/thing/', { fetch: sending('POST', {}) }))).toBe('intercepted')
+      expect(await kindOf(call('/api/thing/', { fetch: sending('GET', undefined), responseType: 'stream' }))).toBe(
+        'intercepted',
+      )
+    })
+  })
+
+  it('is intercepted if it is led to a page that asks for a sign-in', async () => {
+    await answering(({ url }, response) =>
+      url === '/login'
+        ? response.writeHead(200, { 'Content-Type': 'text/html' }).end('<h1>Hotel</h1>')
+        : response.writeHead(302, { Location: '/login' }).end(),
+    )
+    expect(await kindOf(call('/api/thing/', { struct: Named }))).toBe('intercepted')
+  })
+
+  it.each([
+    [404, 'notFound'],
+    [429, 'tooMany'],
+    [502, 'server'],
+  ])('keeps the meaning of a page with the status %i, as gateways send it', async (status, kind) => {
+    await answering((_, response) => response.writeHead(status, { 'Content-Type': 'text/html' }).end('<h1>!</h1>'))
+    expect(await kindOf(call('/api/thing/', { struct: Named }))).toBe(kind)
+  })
+
+  it('tells whether the server was reached', async () => {
+    const told: string[] = []
+    const hear = ({ type }: Event) => void told.push(type)
+    for (const type of ['answered', 'unreached']) {
+      addEventListener(type, hear)
+      onTestFinished(() => removeEventListener(type, hear))
+    }
+    let html = true
+    const { stop } = await answering((_, response) => {
+      if (html) response.writeHead(200, { 'Content-Type': 'text/html' }).end()
+      else json(response, {}, 500)
+    })
+    await kindOf(call('/api/thing/'))
+    html = false
+    await kindOf(call('/api/thing/'))
+    await stop()
+    await kindOf(call('/api/thing/'))
+    expect(told).toEqual(['unreached', 'answered', 'unreached'])
+  })
+
   it('treats a refused connection and a connection cut midway as offline', async () => {
     const { stop } = await answering((_, response) => {
       response.writeHead(200, { 'Content-Type': 'application/json', 'Content-Length': '100' })
@@ -67,6 +125,27 @@ describe('a call', () => {
     expect(await kindOf(call('/api/thing/', { struct: Named }))).toBe('offline')
     await stop()
     expect(await kindOf(call('/api/thing/', { struct: Named }))).toBe('offline')
+  })
+
+  it('is repeated twice if it reads and gets no answer, and not at all if it writes', async () => {
+    let losses = 2
+    const { requests } = await answering((request, response) =>
+      losses-- > 0 ? void request.socket.destroy() : json(response, { name: 'Spring' }),
+    )
+    expect((await call('/api/thing/', { struct: Named })).data.name).toBe('Spring')
+    expect(requests).toHaveLength(3)
+    losses = 1
+    expect(await kindOf(call('/api/thing/', { fetch: sending('POST', {}) }))).toBe('offline')
+    expect(requests).toHaveLength(4)
+  })
+
+  it('waits for what holds writes back, and is not sent if that fails', async () => {
+    onTestFinished(() => holdWrites(undefined))
+    holdWrites(() => Promise.reject(new CallError('preconditionFailed', '/api/list/')))
+    const { requests } = await answering((_, response) => json(response, { name: 'Spring' }))
+    expect(await kindOf(call('/api/thing/', { fetch: sending('POST', {}) }))).toBe('preconditionFailed')
+    expect(await kindOf(call('/api/thing/', { struct: Named }))).toBe('ok')
+    expect(requests).toHaveLength(1)
   })
 
   it('renews the token once after a 401 and retries', async () => {

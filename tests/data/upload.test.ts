@@ -1,32 +1,121 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { upload } from '../../src/data/upload.ts'
+import { callErrorText } from '../../src/state/call-errors.ts'
 import { openOffice } from '../helpers/office.ts'
 
-/** A request that records its headers and is answered at once; jsdom's own has no server to reach. */
-class Answered extends EventTarget {
-  static headers: Record<string, string> = {}
-  status = 200
-  responseType = ''
-  response = { publicUrl: '/uploads/a.png' }
+/** A request that records its headers and waits for the test to answer it; jsdom's own has no server to reach. */
+class Held extends EventTarget {
+  static last: Held
+  headers: Record<string, string> = {}
+  status = 0
+  response: unknown
+  isAborted = false
+  retryAfter: string | null = null
+  type = 'application/json'
   upload = new EventTarget()
-  open() {}
-  setRequestHeader(name: string, value: string) {
-    Answered.headers[name] = value
+  open() {
+    Held.last = this
   }
-  send() {
-    this.dispatchEvent(new Event('load'))
+  setRequestHeader(name: string, value: string) {
+    this.headers[name] = value
+  }
+  getResponseHeader(name: string) {
+    return { 'Retry-After': this.retryAfter, 'Content-Type': this.type }[name] ?? null
+  }
+  send() {}
+  abort() {
+    this.isAborted = true
+  }
+  answer(status: number, response: unknown, retryAfter: string | null = null) {
+    Object.assign(this, { status, response, retryAfter }).dispatchEvent(new Event('load'))
   }
 }
 
 beforeEach(async () => {
   await openOffice('en')
-  vi.stubGlobal('XMLHttpRequest', Answered)
+  vi.stubGlobal('XMLHttpRequest', Held)
 })
 afterEach(() => void vi.unstubAllGlobals())
 
-it('an upload carries the token and its idempotency key', async () => {
-  const { signal } = new AbortController()
-  const sending = { advertId: 'a1', file: new File([], 'a.png'), fileType: 'Image' as const, signal }
-  expect(await upload({ ...sending, idempotencyKey: 'key', onProgress: () => {} })).toBe('/uploads/a.png')
-  expect(Answered.headers).toEqual({ Authorization: 'Bearer token', 'Idempotency-Key': 'key' })
+/** Starts an upload, whose request is then under way. */
+async function start(onProgress = (_: number) => {}) {
+  const leaving = new AbortController()
+  const sent = upload({
+    advertId: 'a1',
+    file: new File([], 'a.png'),
+    fileType: 'Image',
+    idempotencyKey: 'key',
+    signal: leaving.signal,
+    onProgress,
+  })
+  await Promise.resolve()
+  await Promise.resolve()
+  return { sent, leaving, request: Held.last }
+}
+
+describe('an upload', () => {
+  it('carries the token and its idempotency key, and ends with the address of the file', async () => {
+    const { sent, request } = await start()
+    expect(request.headers).toEqual({ Authorization: 'Bearer token', 'Idempotency-Key': 'key' })
+    request.answer(200, { publicUrl: '/uploads/a.png' })
+    expect(await sent).toBe('/uploads/a.png')
+  })
+
+  it('does not take the page of a network for an answer of the server', async () => {
+    const { sent, request } = await start()
+    request.type = 'text/html'
+    request.answer(200, null)
+    await expect(sent).rejects.toMatchObject({ kind: 'intercepted' })
+  })
+
+  it('reports the share that is sent, unless the browser does not know it', async () => {
+    const shares: number[] = []
+    const { request } = await start((share) => shares.push(share))
+    const progress = (init: ProgressEventInit) => request.upload.dispatchEvent(new ProgressEvent('progress', init))
+    progress({ lengthComputable: false, loaded: 1, total: 0 })
+    progress({ lengthComputable: true, loaded: 1, total: 4 })
+    expect(shares).toEqual([0.25])
+  })
+
+  it.each([
+    [400, { incorrectFileSize: true }, { kind: 'ExceededSizeError' }],
+    [400, { incorrectFileFormat: true }, { kind: 'IncorrectFormat' }],
+    [400, 'Bad', { kind: 'UnknownError' }],
+    [422, {}, { kind: 'UnknownError' }],
+    [503, null, { kind: 'UnknownError' }],
+    [418, null, { kind: 'UnknownError' }],
+    [200, { url: '/a.png' }, { name: 'Error', kind: 'malformed' }],
+    [401, null, { kind: 'unauthorized' }],
+    [403, null, { kind: 'forbidden' }],
+    [404, null, { kind: 'notFound' }],
+  ])('that is answered with %s and %j fails with %o', async (status, body, failure) => {
+    const { sent, request } = await start()
+    request.answer(status, body)
+    await expect(sent).rejects.toMatchObject(failure)
+  })
+
+  it('beyond a limit fails until it may be repeated, at once or on another day', async () => {
+    for (const [seconds, failure] of [
+      ['40', { name: 'Error', kind: 'tooMany' }],
+      ['40000', { kind: 'TooManyFiles' }],
+    ] as const) {
+      const { sent, request } = await start()
+      request.answer(429, null, seconds)
+      await expect(sent).rejects.toMatchObject(failure)
+    }
+    expect(callErrorText('tooMany')).toContain('in 40 ')
+  })
+
+  it('fails as offline without an answer', async () => {
+    const { sent, request } = await start()
+    request.dispatchEvent(new Event('error'))
+    await expect(sent).rejects.toMatchObject({ kind: 'offline' })
+  })
+
+  it('ends with its request when the user leaves', async () => {
+    const { sent, leaving, request } = await start()
+    leaving.abort()
+    await expect(sent).rejects.toMatchObject({ name: 'AbortError' })
+    expect(request.isAborted).toBe(true)
+  })
 })

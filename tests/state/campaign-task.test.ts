@@ -1,7 +1,7 @@
 import { navigate } from 'wouter/use-browser-location'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { campaignTask, closeCampaignEditor, editCampaign } from '../../src/state/campaign-task.ts'
-import { campaignWith } from '../features/campaigns/helpers.ts'
+import { campaignWith } from '../helpers/campaigns.ts'
 
 describe('the campaign editor', () => {
   beforeEach(() => {

@@ -4,6 +4,7 @@ import { resource } from '../../src/data/resource.ts'
 import { changeLocale } from '../../src/state/change-locale.ts'
 import { loadTexts, locale, texts } from '../../src/state/locale.ts'
 import { config } from '../../src/state/session/config.ts'
+import { STORED_CONFIG, writeStored } from '../../src/state/session/stored.ts'
 import { answering, json } from '../helpers/answering.ts'
 import { openOffice } from '../helpers/office.ts'
 
@@ -42,6 +43,19 @@ describe('a change of the language', () => {
     await changeLocale('ru')
     expect(texts.value).toBe(before)
     expect(requests).toEqual([])
+  })
+
+  it('goes no further than the languages that the portal offers', async () => {
+    await answering((_, response) => json(response, config.value))
+    writeStored(STORED_CONFIG, { ...config.value, locales: ['de', 'en', 'fr'] })
+    await changeLocale('en')
+    expect(locale.value).toBe('en')
+    await changeLocale('ru')
+    expect(locale.value).toBe('en') // that of the browser
+    vi.spyOn(navigator, 'language', 'get').mockReturnValue('ru')
+    await changeLocale('ru')
+    expect(locale.value).toBe('en') // the first of those in the office's order
+    vi.restoreAllMocks()
   })
 
   it('leads back to the language of the browser where the profile has none', async () => {

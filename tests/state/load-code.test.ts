@@ -7,8 +7,10 @@ import { notices, resetNotices } from '../../src/state/notices.ts'
 const page = (build: string) => `<script type="module" crossorigin src="/assets/index-${build}.js"></script>`
 const gone = () => Promise.reject(new TypeError('Failed to fetch'))
 /** Makes every request for the page return this text, or fail with this error. */
-const serve = (html: string | Error) =>
-  vi.stubGlobal('fetch', () => (html instanceof Error ? Promise.reject(html) : Promise.resolve(new Response(html))))
+const serve = (html: string | Error, status = 200) =>
+  vi.stubGlobal('fetch', () =>
+    html instanceof Error ? Promise.reject(html) : Promise.resolve(new Response(html, { status })),
+  )
 const kindOf = (loading: Promise<unknown>) => loading.catch((error: CallError) => error.kind)
 
 let logged: unknown[]
@@ -33,13 +35,17 @@ describe('code that loads late', () => {
 
   it.each([
     ['without a connection', new TypeError('Failed to fetch'), 'offline'],
-    ['while the server is down', '<h1>502 Bad Gateway</h1>', 'offline'],
+    ['while the server is down', '<h1>502 Bad Gateway</h1>', 'offline', 502],
+    ['in a network that asks for a sign-in', '<h1>Hotel</h1>', 'intercepted'],
     ['from a server with the same build', page('aaaaaaa'), 'script'],
     ['from a server with another build', page('bbbbbbb'), 'outdated'],
-  ])('fails %s in a way that says what to do', async (_, answer, kind) => {
-    serve(answer)
+  ])('fails %s in a way that says what to do', async (_, answer, kind, status = 200) => {
+    serve(answer, status)
+    const unreached = vi.fn() // has the return of the connection watched for
+    addEventListener('unreached', unreached, { once: true })
     expect(await kindOf(loadCode(gone))).toBe(kind)
     expect(logged).toEqual([kind])
+    expect(unreached).toHaveBeenCalledTimes(kind === 'offline' || kind === 'intercepted' ? 1 : 0)
     expect(notices.value.map((notice) => notice.kind)).toEqual(kind === 'outdated' ? ['outdated'] : [])
   })
 })

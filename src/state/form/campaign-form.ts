@@ -1,22 +1,72 @@
-import type { Campaign, CampaignsPage, CreateCampaign, UpdateCampaign } from '../../contract/campaign.ts'
+import type { Campaign, CampaignsPage, Pacing } from '../../contract/campaign.ts'
+import type { CreateCampaign, UpdateCampaign } from '../../contract/campaign-writes.ts'
+import type { Feature } from '../../contract/domain-configuration.ts'
 import { browserOffset, dayAt } from '../../domain/calendar.ts'
 import { checkCampaign, type CampaignCheck } from '../../domain/campaign/campaign-rules.ts'
+import { HOURS_OF_DAY, WEEKDAYS } from '../../domain/campaign/show-times.ts'
 import { formatAmountInput, parseAmount } from '../../domain/money.ts'
 import { normalizeText } from '../../domain/text.ts'
 import type { FieldError } from '../../domain/validation-error.ts'
 import { locale } from '../locale.ts'
+import { config } from '../session/config.ts'
 
 /** The unsaved input of a campaign form. */
-export type CampaignForm = { name: string; brand: string; limit: string; startDate: string; endDate: string }
+export type CampaignForm = {
+  name: string
+  brand: string
+  limit: string
+  startDate: string
+  endDate: string
+  dailyBudget: string
+  pacing: Pacing
+  /** How many views of an ad a visitor gets in a day; empty for any number. */
+  frequencyCap: string
+  /** The days of the week and hours in which ads are shown; all of them for always. */
+  weekdays: readonly number[]
+  hours: readonly number[]
+}
 
-export const EMPTY_FORM: CampaignForm = { name: '', brand: '', limit: '', startDate: '', endDate: '' }
+/** The fields that are typed. */
+export type TypedField = Exclude<keyof CampaignForm, 'weekdays' | 'hours'>
 
-export const formOf = ({ name, brand, limit, startDate, endDate }: Campaign): CampaignForm => ({
+export const EMPTY_FORM: CampaignForm = {
+  name: '',
+  brand: '',
+  limit: '',
+  startDate: '',
+  endDate: '',
+  dailyBudget: '',
+  pacing: 'even',
+  frequencyCap: '',
+  weekdays: WEEKDAYS,
+  hours: HOURS_OF_DAY,
+}
+
+/** Returns whether the platform knows daily budgets, frequency caps or hours of the week. */
+export const isOffered = (feature: Extract<Feature, 'pacing' | 'frequencyCap' | 'showTimes'>) =>
+  config.value.features?.includes(feature) ?? false
+
+export const formOf = ({
+  name,
+  brand,
+  limit,
+  startDate,
+  endDate,
+  dailyBudget,
+  pacing,
+  frequencyCap,
+  showTimes,
+}: Campaign): CampaignForm => ({
   name,
   brand: brand ?? '',
   limit: formatAmountInput(limit, locale.peek()),
   startDate: startDate ?? '',
   endDate: endDate ?? '',
+  dailyBudget: typeof dailyBudget === 'number' ? formatAmountInput(dailyBudget, locale.peek()) : '',
+  pacing: typeof dailyBudget === 'number' ? (pacing ?? 'asap') : 'even',
+  frequencyCap: typeof frequencyCap === 'number' ? String(frequencyCap) : '',
+  weekdays: showTimes?.weekdays ?? WEEKDAYS,
+  hours: showTimes?.hours ?? HOURS_OF_DAY,
 })
 
 export const today = () => dayAt(new Date(), browserOffset())
@@ -31,10 +81,16 @@ export function checkForm(values: CampaignForm, check: Omit<CampaignCheck, 'toda
     startDate: values.startDate || null,
     endDate: values.endDate || null,
   }
-  const errors = checkCampaign(input, { ...check, today: today() })
-  return 'error' in amount
-    ? [...errors.filter(({ path }) => path !== 'limit'), { ...amount.error, path: 'limit' }]
-    : errors
+  const daily = values.dailyBudget ? parseAmount(values.dailyBudget, locale.value) : undefined
+  const dailyBudget = daily && 'value' in daily ? daily.value : null
+  const frequencyCap = Number(values.frequencyCap) || null
+  const showTimes = timesOf(values)
+  const errors = checkCampaign({ ...input, dailyBudget, frequencyCap, showTimes }, { ...check, today: today() })
+  const unread = [
+    ...('error' in amount ? [{ ...amount.error, path: 'limit' }] : []),
+    ...(daily && 'error' in daily ? [{ ...daily.error, path: 'dailyBudget' }] : []),
+  ]
+  return [...errors.filter(({ path }) => unread.every((error) => error.path !== path)), ...unread]
 }
 
 /** Returns the part that both request bodies share; the form must have passed its check. */
@@ -46,7 +102,22 @@ function commonBody(values: CampaignForm) {
     limit: 'value' in amount ? amount.value : 0,
     ...(values.endDate && { endDate: values.endDate }),
     offset: browserOffset(),
+    ...(isOffered('pacing') && pacingBody(values)),
+    ...(isOffered('frequencyCap') && { frequencyCap: Number(values.frequencyCap) || null }),
+    ...(isOffered('showTimes') && { showTimes: timesOf(values) }),
   }
+}
+
+/** Returns the times of a form, null for always. */
+const timesOf = ({ weekdays, hours }: CampaignForm) =>
+  weekdays.length === WEEKDAYS.length && hours.length === HOURS_OF_DAY.length
+    ? null
+    : { weekdays: [...weekdays], hours: [...hours] }
+
+/** Returns the part of a body that a platform with daily budgets takes; an empty field removes the budget. */
+function pacingBody({ dailyBudget, pacing }: CampaignForm) {
+  const amount = parseAmount(dailyBudget, locale.value)
+  return 'value' in amount ? { dailyBudget: amount.value, pacing } : { dailyBudget: null }
 }
 
 export const createBody = (

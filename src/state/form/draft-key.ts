@@ -1,8 +1,8 @@
 import { session } from '../session/session.ts'
-import { readStored } from '../session/stored.ts'
+import { DRAFTS, readStored } from '../session/stored.ts'
 
 /** Returns the local storage key of a draft of this user; `name` names the edited object. */
-export const draftKey = (name: string): string => `office.draft.${session.peek()?.userId ?? ''}.${name}`
+export const draftKey = (name: string): string => `${DRAFTS}${session.peek()?.userId ?? ''}.${name}`
 
 /** Returns whether unsaved input of an earlier visit is stored. */
 export const hasDraft = (name: string): boolean => readStored(draftKey(name)) !== undefined

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useState } from 'react'
 import { askBeforeBack } from '../navigation/back-guard.ts'
-import { askBeforeLeaving } from '../navigation/navigation.ts'
+import { askBeforeLeaving, type Question } from '../navigation/navigation.ts'
 
 /** A navigation that waits for the decision of the user. */
 export type Leaving = { go: () => void; stay: () => void }
@@ -13,14 +13,27 @@ export function useUnsaved(isDirty: boolean): Leaving | undefined {
   const [leaving, setLeaving] = useState<Leaving>()
   // A layout effect: the user may go back before the next frame.
   useLayoutEffect(() => {
-    if (!isDirty) return setLeaving(undefined)
+    if (!isDirty) return
     const warn = (event: BeforeUnloadEvent) => event.preventDefault()
-    const ask = (go: () => void) => setLeaving({ go, stay: () => setLeaving(undefined) })
+    let tellStay: (() => void) | undefined
+    const hold = (next?: Leaving, whenStaying?: () => void) => {
+      tellStay?.() // one navigation at a time: another one takes the place of that which waits
+      tellStay = whenStaying
+      setLeaving(next)
+    }
+    const ask: Question = (go, whenStaying) => {
+      const leave = () => {
+        if (whenStaying) removeEventListener('beforeunload', warn) // the page around the office has asked already
+        go()
+      }
+      hold({ go: leave, stay: () => hold() }, whenStaying)
+    }
     const stops = [askBeforeLeaving(ask), askBeforeBack(ask)]
     addEventListener('beforeunload', warn)
     return () => {
       for (const stop of stops) stop()
       removeEventListener('beforeunload', warn)
+      hold()
     }
   }, [isDirty])
   return leaving

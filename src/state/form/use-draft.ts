@@ -10,12 +10,14 @@ const ENDS = ['pagehide', 'pageshow', 'visibilitychange'] as const
  * Holds the values of a form and keeps them in local storage for this user while they differ from `initial`, so that a
  * reload, a sign-in or a failed save loses no input. `name` names the object; `drop` removes the draft once it is saved
  * or abandoned. An unchanged form adopts a new `initial` (the object was saved, or changed elsewhere).
- * `isFit` checks the stored draft once: a draft of an older version, in another shape, is ignored.
+ * `isFit` checks the stored draft once: a draft of an older version, in another shape, is ignored. `toStore` chooses
+ * what is stored, by default all values.
  */
 export function useDraft<T extends Record<string, unknown>>(
   name: string,
   initial: T,
   isFit: (values: T) => boolean = () => true,
+  toStore: (values: T, initial: T) => Partial<T> = (values) => values,
 ) {
   const key = draftKey(name)
   const [values, setValues] = useState<T>(() => {
@@ -38,7 +40,10 @@ export function useDraft<T extends Record<string, unknown>>(
     keptAt.current = Date.now()
     if (!isDropped.current && current.key === draftKey(name))
       // not after a sign-out
-      writeStored(current.key, differ(current.values, current.initial) ? current.values : undefined)
+      writeStored(
+        current.key,
+        differ(current.values, current.initial) ? toStore(current.values, current.initial) : undefined,
+      )
   })
   useEffect(() => {
     const timer = setTimeout(keepNow, SAVE_AFTER)
@@ -73,6 +78,12 @@ export function useDraft<T extends Record<string, unknown>>(
   }
   return { values, set, drop }
 }
+
+/** Returns the values that differ, so that a draft brings back nothing that somebody else has changed since. */
+export const changesOf = <T extends Record<string, unknown>>(values: T, initial: T): Partial<T> =>
+  Object.fromEntries(
+    Object.entries(values).filter(([field, value]) => differ({ value }, { value: initial[field] })),
+  ) as Partial<T>
 
 const differ = <T extends Record<string, unknown>>(a: T, b: T): boolean =>
   Object.keys(a).some((field) => JSON.stringify(a[field]) !== JSON.stringify(b[field]))

@@ -1,12 +1,11 @@
 import { useEffect, useState } from 'react'
-import type { CallErrorKind } from '../../data/errors.ts'
+import { isUnreached, type CallErrorKind } from '../../data/errors.ts'
 
 /** Holds the failure of an action; one without an answer is withdrawn once the connection is back. */
 export function useFailure() {
   const [failure, setFailure] = useState<CallErrorKind>()
   useEffect(() => {
-    if (failure !== 'offline') return
-    dispatchEvent(new Event('unreached')) // its code may be what did not come
+    if (!isUnreached(failure)) return
     const withdraw = () => setFailure(undefined)
     addEventListener('online', withdraw)
     return () => removeEventListener('online', withdraw)

@@ -1,7 +1,8 @@
-import { useState } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import { CallError } from '../../data/errors.ts'
 import type { FieldError } from '../../domain/validation-error.ts'
-import { leaveFor } from '../call-errors.ts'
+import { callErrorText, leaveFor } from '../call-errors.ts'
+import { texts } from '../locale.ts'
 import { useFailure } from './use-failure.ts'
 import { validationText } from './validation-text.ts'
 
@@ -9,13 +10,20 @@ import { validationText } from './validation-text.ts'
  * Holds the messages of a form: `textOf(path)` for a field, `failure` for an error that concerns no field. Messages
  * appear when a field loses focus or the form is submitted, and disappear when the field changes. After a submission
  * with errors, `focusFirst` moves the focus to the first of them. What the server has refused may be sent again: it can
- * concern a path that no field shows.
+ * concern a path that no field shows, which `failureText` then names.
  */
 export function useFormErrors(focusFirst: () => void = () => {}) {
   const [errors, setErrors] = useState<readonly FieldError[]>([])
   const [submitted, setSubmitted] = useState<readonly FieldError[]>([])
   const [failure, setFailure] = useFailure()
   const [isRefused, setRefused] = useState(false)
+  const taken = useRef(new WeakSet<FieldError>())
+  const [untaken, setUntaken] = useState<readonly FieldError[]>([])
+  useLayoutEffect(() => setUntaken(submitted.filter((error) => !taken.current.has(error))), [submitted])
+  const take = (error: FieldError) => {
+    taken.current.add(error)
+    return validationText(error)
+  }
   const showAll = (found: readonly FieldError[]) => {
     setErrors(found)
     setSubmitted(found)
@@ -32,6 +40,8 @@ export function useFormErrors(focusFirst: () => void = () => {}) {
   }
   return {
     failure,
+    /** The message of `failure`, with what is refused at paths that no field shows. */
+    failureText: failure && (failure === 'rejected' ? refusalText(submitted, untaken) : callErrorText(failure)),
     /** Whether the form must change before it is sent again. */
     hasErrors: !isRefused && errors.some((error) => !isRemark(error)),
     /** Returns whether an error has been shown that, once read, prevents nothing. */
@@ -39,17 +49,18 @@ export function useFormErrors(focusFirst: () => void = () => {}) {
       isRemark(error) && errors.some(({ path, kind }) => path === error.path && kind === error.kind),
     /** Returns the first message whose path begins with `start`, for a part with several fields. */
     textUnder: (start: string): string | undefined => {
-      const error = errors.find((each) => each.path.startsWith(start))
-      return error && validationText(error)
+      const [first, ...others] = errors.filter((each) => each.path.startsWith(start))
+      others.forEach(take) // they follow once the first is mended
+      return first && take(first)
     },
     /** Returns the messages of the last submission at a path and below that still stand, for a summary. */
     submittedUnder: (start: string): { path: string; text: string }[] =>
       errors
         .filter((error) => isUnder(error.path, start) && submitted.includes(error))
-        .map((error) => ({ path: error.path, text: validationText(error) })),
+        .map((error) => ({ path: error.path, text: take(error) })),
     textOf: (path: string): string | undefined => {
       const error = errors.find((each) => each.path === path)
-      return error && validationText(error)
+      return error && take(error)
     },
     /** Replaces the messages; with `path`, those of that field only. */
     show,
@@ -60,8 +71,9 @@ export function useFormErrors(focusFirst: () => void = () => {}) {
       return found.length === 0
     },
     forget: (path: string) => forget((error) => error.path === path),
-    /** Removes the messages at a path and below; the empty path removes all. */
-    forgetUnder: (start: string) => forget(({ path }) => !start || isUnder(path, start)),
+    /** Removes the messages at a path and below, and those of the whole ad; the empty path removes all. */
+    forgetUnder: (start: string) =>
+      forget(({ path, kind }) => !start || isUnder(path, start) || kind.endsWith('InAdvert')),
     /** Shows a failed call at its fields and as the failure of the form, or opens the error screen. Keeps the input. */
     showCallError: (error: unknown) => {
       if (!(error instanceof CallError)) throw error
@@ -74,6 +86,19 @@ export function useFormErrors(focusFirst: () => void = () => {}) {
       }
     },
   }
+}
+
+/** Says what the server has refused: where fields show it, and in words what none of them shows. */
+function refusalText(all: readonly FieldError[], untaken: readonly FieldError[]): string {
+  const { common, forms } = texts.value
+  return [
+    common.errorRejected(),
+    all.length === 0 && forms.noReason(),
+    all.length > untaken.length && forms.fixErrors(),
+    ...untaken.map((error) => forms.refusedAt({ path: error.path, reason: validationText(error).replace(/\.$/, '') })),
+  ]
+    .filter(Boolean)
+    .join(' ')
 }
 
 const isRemark = ({ kind }: FieldError) => kind === 'MediaNotChecked'

@@ -67,6 +67,16 @@ export function validationText(error: ValidationError): string {
       return forms.tooManyConditions({ max: error.max })
     case 'TooDeepConditions':
       return forms.tooDeep({ max: error.max })
+    case 'TooManyCampaigns':
+      return forms.tooManyCampaigns({ max: count(error.max) })
+    case 'TooManyAdverts':
+      return forms.tooManyAdverts({ max: count(error.max) })
+    case 'TooManyRulesInAdvert':
+      return forms.tooManyRules({ max: error.max })
+    case 'TooManyConditionsInAdvert':
+      return forms.tooLarge({ max: error.max })
+    case 'TooManyIdsInAdvert':
+      return forms.tooManyIds({ max: count(error.max) })
     default:
       return forms.unknown() // a kind that only another backend reports
   }

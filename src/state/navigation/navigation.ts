@@ -1,3 +1,4 @@
+import { signal, type ReadonlySignal } from '@preact/signals-react'
 import { navigate as go } from 'wouter/use-browser-location'
 
 // The browser restores a scroll position before the rows have their height, and then it lands elsewhere.
@@ -15,16 +16,21 @@ export function navigate(to: string, { replace = false }: Options = {}): void {
     else early ??= { entry: left, page: scrollY, box: document.querySelector('.table-box--wide')?.scrollTop ?? 0 }
     go(to, { state: { entry, at: at + 1 } })
   }
+  const ask = asking.peek()
   if (ask) ask(leave)
   else leave()
 }
 
-let ask: ((go: () => void) => void) | undefined
+/** Asks the user; calls `go` once they agree to lose what is unsaved, otherwise `stay`. */
+export type Question = (go: () => void, stay?: () => void) => void
+const asking = signal<Question | undefined>(undefined)
+/** The question that precedes leaving the screen, while there is something to lose. */
+export const unsavedQuestion: ReadonlySignal<Question | undefined> = asking
 
 /** Passes each navigation to another screen to `question`, which decides on it. Returns the function that ends this. */
-export function askBeforeLeaving(question: (go: () => void) => void): () => void {
-  ask = question
-  return () => void (ask = undefined)
+export function askBeforeLeaving(question: Question): () => void {
+  asking.value = question
+  return () => void (asking.value = undefined)
 }
 
 /** Returns the path, query and hash of the current screen, for returning to it. */

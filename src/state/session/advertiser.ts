@@ -1,8 +1,8 @@
-import { computed, signal } from '@preact/signals-react'
+import { signal, type ReadonlySignal } from '@preact/signals-react'
 
 const currentId = signal<string | undefined>(undefined)
 
 /** The id of the advertiser in the current address. */
-export const advertiserId = computed(() => currentId.value)
+export const advertiserId: ReadonlySignal<string | undefined> = currentId
 
 export const openAdvertiser = (id: string | undefined) => void (currentId.value = id)

@@ -1,8 +1,8 @@
 import { computed, signal } from '@preact/signals-react'
-import { is } from 'superstruct'
-import { DomainConfigurationStruct, type DomainConfiguration } from '../../contract/domain-configuration.ts'
+import type { DomainConfiguration } from '../../contract/domain-configuration.ts'
+import { domainConfigurationCheck } from '../../contract/first-checks.ts'
 import { domainConfigurationUrl } from '../../contract/calls/urls.ts'
-import { call } from '../../data/client.ts'
+import { call } from '../../data/call.ts'
 import { readStored, STORED_CONFIG, writeStored } from './stored.ts'
 
 const current = signal<DomainConfiguration | undefined>(undefined)
@@ -22,7 +22,7 @@ export const currency = computed(() => config.value.currency)
  */
 export async function loadConfig(host: string): Promise<void> {
   const stored = readStored(STORED_CONFIG)
-  if (is(stored, DomainConfigurationStruct)) {
+  if (domainConfigurationCheck.isSound(stored)) {
     current.value = stored
     setTimeout(() => void refreshConfig(host).catch(() => {}), REFRESH_AFTER) // the first screen's calls go first
   } else await refreshConfig(host)
@@ -32,7 +32,7 @@ const REFRESH_AFTER = 3_000
 
 /** Reads the configuration again, in the current language. */
 export async function refreshConfig(host: string): Promise<void> {
-  const { data } = await call(domainConfigurationUrl(host), { struct: DomainConfigurationStruct, isPublic: true })
+  const { data } = await call(domainConfigurationUrl(host), { struct: domainConfigurationCheck, isPublic: true })
   if (JSON.stringify(data) === JSON.stringify(current.peek())) return // a new object would re-render everything
   writeStored(STORED_CONFIG, data)
   current.value = data

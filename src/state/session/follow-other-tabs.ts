@@ -1,16 +1,20 @@
 import { href } from '../../routes.ts'
 import { navigate } from '../navigation/navigation.ts'
+import { page } from '../embed/frame.ts'
 import { session, sessionChanged } from './session.ts'
-import { readStoredSession, STORED_SESSION } from './stored.ts'
+import { DRAFTS, readStoredSession, store, STORED_SESSION } from './stored.ts'
 
 /** Adopts the stored session after a renewal, sign-in or sign-out in another tab, or while the page was set aside. */
 function takeUp(): void {
+  if (page.peek()?.settings.hasToken) return // who the user is, that page alone says
   const stored = readStoredSession()
   const now = session.peek()
   if (stored?.accessToken === now?.accessToken && stored?.expiresAt === now?.expiresAt) return
   // The sign-in screen would sign the user in again while the other tab is still on its way to end the session.
   if (!stored) navigate(href('oidcLogout'), { replace: true })
   sessionChanged(stored)
+  // The other tab has removed the drafts, but this one may have stored its own again before it was told.
+  if (!stored) for (const key of Object.keys(store())) if (key.startsWith(DRAFTS)) delete store()[key]
 }
 
 /** Keeps the session in step with the other tabs, starting with its current state. Returns the stop function. */

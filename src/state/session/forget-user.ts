@@ -1,14 +1,22 @@
+import { deleteAnswers } from '../../data/kept-database.ts'
 import { signedOut } from './session.ts'
-import { STORED_CONFIG } from './stored.ts'
+import { STORED_CONFIG, STORED_PAGE_LOCALE, store } from './stored.ts'
 
-/** Ends the session and removes everything that the browser keeps of the user: tokens, drafts, copies, preferences. */
-export function forgetUser(): void {
+const OF_OTHERS = [STORED_CONFIG, STORED_PAGE_LOCALE]
+
+/**
+ * Ends the session and removes everything that the browser keeps of the user: tokens, drafts, copies, preferences, and
+ * the answers of earlier visits, for which the result waits.
+ */
+export function forgetUser(): Promise<void> {
   signedOut()
-  try {
-    for (const storage of [localStorage, sessionStorage])
-      for (const key of Object.keys(storage))
-        if (/^(office|oidc)\./.test(key) && key !== STORED_CONFIG) storage.removeItem(key)
-  } catch {
-    // a browser that denies storage keeps nothing
-  }
+  for (const open of [store, () => localStorage, () => sessionStorage])
+    try {
+      const kept = open()
+      for (const key of Object.keys(kept))
+        if (/^(office|oidc)\./.test(key) && !OF_OTHERS.includes(key)) delete kept[key]
+    } catch {
+      // a storage that the browser denies keeps nothing
+    }
+  return deleteAnswers()
 }

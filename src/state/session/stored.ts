@@ -1,8 +1,12 @@
 import { LOCALES, localeOfTag, type Locale } from '../../domain/locale.ts'
 
-/** The local storage keys of the data kept between visits. */
+/** The keys of the data kept between visits. */
 export const STORED_CONFIG = 'office.config'
 export const STORED_SESSION = 'office.session'
+export const STORED_LANGUAGE = 'office.language'
+export const STORED_PAGE_LOCALE = 'office.pageLocale'
+/** What the keys of drafts begin with. */
+export const DRAFTS = 'office.draft.'
 
 /**
  * The session of a signed-in user. The access token lives from `receivedAt` to `expiresAt`, in seconds since 1970; an
@@ -16,22 +20,47 @@ export type Session = {
   accessToken: string
   receivedAt?: number
   expiresAt: number
+  /**
+   * Whether the page around the office vouches for the user. It is not stored: the page may have another user next
+   * time.
+   */
+  isOfPage?: true
 }
 
-/** Reads a stored value; returns undefined if there is none, it is not JSON, or the browser denies storage. */
+/** Where data is kept, by key: a storage of the browser, or an object that ends with the document. */
+export type Store = Record<string, string>
+
+let chosen: Store | null = null
+
+/**
+ * Returns where data is kept: in `other` from now on, if it is given, else in local storage, or in session storage if
+ * the browser refuses that, or in memory; null returns to these.
+ */
+export const store = (other = chosen): Store =>
+  (chosen = other) ?? granted('localStorage') ?? granted('sessionStorage') ?? (chosen = {})
+
+const granted = (name: 'localStorage' | 'sessionStorage'): Store | null => {
+  try {
+    return window[name]
+  } catch {
+    return null
+  }
+}
+
+/** Reads a stored value; returns undefined if there is none, or it is not JSON. */
 export function readStored(key: string): unknown {
   try {
-    return JSON.parse(localStorage.getItem(key) ?? 'null') ?? undefined
+    return JSON.parse(store()[key] ?? 'null') ?? undefined
   } catch {
     return undefined
   }
 }
 
-/** Stores a value; undefined removes it. Full or denied storage is ignored: it only slows down the next visit. */
+/** Stores a value; undefined removes it. Full storage is ignored: it only slows down the next visit. */
 export function writeStored(key: string, value: unknown): void {
   try {
-    if (value === undefined) localStorage.removeItem(key)
-    else localStorage.setItem(key, JSON.stringify(value))
+    if (value === undefined) delete store()[key]
+    else store()[key] = JSON.stringify(value)
   } catch {
     // nothing depends on it
   }
@@ -46,7 +75,24 @@ export function readStoredSession(): Session | undefined {
     : undefined
 }
 
-/** Returns the language of the profile, else that of the browser; the first of the office's if it lacks that one. */
-export function chooseLocale(profileLocale: string | null | undefined, browserLocale: string): Locale {
-  return localeOfTag(profileLocale || browserLocale) ?? LOCALES[0]
+/** The language that the page has set for this frame; another frame of it may have stored another one since. */
+let pageLocale: string | undefined
+
+/** Sets the language of the page around this frame, and keeps it: the next start then needs no other texts. */
+export function setPageLocale(locale: string | undefined): void {
+  pageLocale = locale ?? ''
+  writeStored(STORED_PAGE_LOCALE, locale)
+}
+
+/**
+ * Returns the language of the office: as the page around it has set it, or that of the profile, or of the browser. If
+ * the portal offers none of them, it is the first that it offers.
+ */
+export function chooseLocale(profileLocale: string | null | undefined): Locale {
+  const { locales } = (readStored(STORED_CONFIG) ?? {}) as { locales?: string[] | null }
+  const offered = LOCALES.filter((locale) => locales?.includes(locale) ?? true)
+  const ofPage = parent === self ? '' : (pageLocale ?? readStored(STORED_PAGE_LOCALE))
+  const wanted = [ofPage, profileLocale, navigator.language]
+  const known = wanted.map((tag) => localeOfTag(String(tag)))
+  return known.find((locale) => locale && offered.includes(locale)) ?? offered[0] ?? LOCALES[0]
 }

@@ -1,7 +1,7 @@
 import { act, renderHook } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { signedIn, signedOut } from '../../../src/state/session/session.ts'
-import { useDraft } from '../../../src/state/form/use-draft.ts'
+import { changesOf, useDraft } from '../../../src/state/form/use-draft.ts'
 
 const EMPTY = { name: '', limit: '' }
 const user = (userId: string) => ({
@@ -114,6 +114,15 @@ describe('a draft', () => {
     expect(draft().result.current.values).toEqual({ name: '', limit: '7' })
     localStorage.setItem('office.draft.u2.campaign.a', '{"name":')
     expect(draft().result.current.values).toEqual(EMPTY)
+  })
+
+  it('brings back nothing but its changes over values that somebody else has saved since, where they alone are stored', () => {
+    const changes = (initial: typeof EMPTY) => renderHook(() => useDraft('campaign.a', initial, undefined, changesOf))
+    const first = changes({ name: 'Spring', limit: '5' })
+    act(() => first.result.current.set({ name: 'Summer' }))
+    first.unmount()
+    expect(stored()).toBe('{"name":"Summer"}')
+    expect(changes({ name: 'Spring', limit: '9' }).result.current.values).toEqual({ name: 'Summer', limit: '9' })
   })
 
   it('is ignored when it does not fit, and is overwritten', () => {

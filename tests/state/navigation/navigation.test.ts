@@ -3,7 +3,6 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { askBeforeLeaving, followLinksInPlace, hearBack, navigate } from '../../../src/state/navigation/navigation.ts'
 
 beforeEach(() => history.replaceState({ entry: 'first', at: 3 }, '', '/list?q=tea'))
-afterEach(() => document.body.replaceChildren())
 
 describe('a navigation', () => {
   it('adds an entry to the history, numbered and named', async () => {

@@ -1,5 +1,6 @@
 import { fireEvent } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { setFramed } from '../../../src/state/embed/frame.ts'
 import { navigate } from '../../../src/state/navigation/navigation.ts'
 import { returnByBreadcrumbs } from '../../../src/state/navigation/return-by-breadcrumbs.ts'
 
@@ -11,10 +12,7 @@ beforeEach(() => {
   navigate('/campaign?view=mine')
   navigate('/ad')
 })
-afterEach(() => {
-  stop()
-  document.body.replaceChildren()
-})
+afterEach(() => stop())
 
 /** Clicks a breadcrumb; returns whether the browser, and so the office, may follow it as a link. */
 function click(path: string, init: MouseEventInit = {}): boolean {
@@ -48,6 +46,25 @@ describe('a breadcrumb', () => {
     click('/list')
     await gone
     expect(location.search).toBe('?q=coffee')
+  })
+
+  describe('in a frame', () => {
+    beforeEach(() => setFramed(true))
+    afterEach(() => setFramed(false))
+
+    it('goes back as well', async () => {
+      const gone = popped()
+      expect(click('/list')).toBe(false)
+      await gone
+      expect(location.search).toBe('?q=tea')
+    })
+
+    it('is an ordinary link once another frame or the page around it has steps of its own in between', () => {
+      const { length } = history
+      vi.spyOn(history, 'length', 'get').mockReturnValue(length + 1)
+      expect(click('/list')).toBe(true)
+      vi.restoreAllMocks()
+    })
   })
 
   it.each([

@@ -23,7 +23,6 @@ afterEach(() => {
   stop()
   vi.unstubAllGlobals()
   vi.restoreAllMocks()
-  document.body.replaceChildren()
 })
 
 /** Draws the next frame; returns whether there was one. */

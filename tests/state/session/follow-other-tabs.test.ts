@@ -64,6 +64,14 @@ describe('a tab beside others', () => {
     expect(history.length).toBe(length)
   })
 
+  it('removes a draft that it stored while another one signed out, and no setting', () => {
+    localStorage.clear()
+    writeStored('office.draft.anna.campaign', { name: 'Secret' })
+    writeStored(STORED_CONFIG, { locales: ['ru'] })
+    elsewhere(undefined)
+    expect(Object.keys(localStorage)).toEqual([STORED_CONFIG])
+  })
+
   it('returns to work when the user signs in again elsewhere', () => {
     elsewhere(undefined)
     elsewhere({ ...anna, accessToken: 'third' })

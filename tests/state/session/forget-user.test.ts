@@ -8,11 +8,11 @@ it('nothing of the user stays in the browser, and what is not of the user does',
   signedIn(anna)
   const ofUser = ['oidc.user:http://provider.test:office', 'oidc.state', 'office.draft.anna.a', 'office.clipboard.anna']
   for (const storage of [localStorage, sessionStorage])
-    for (const key of [...ofUser, 'office.config', 'officeSupplies']) storage.setItem(key, '{}')
+    for (const key of [...ofUser, 'office.config', 'office.pageLocale', 'officeSupplies']) storage.setItem(key, '{}')
   forgetUser()
   expect(session.value).toBeUndefined()
   for (const storage of [localStorage, sessionStorage])
-    expect(Object.keys(storage).toSorted()).toEqual(['office.config', 'officeSupplies'])
+    expect(Object.keys(storage).toSorted()).toEqual(['office.config', 'office.pageLocale', 'officeSupplies'])
 })
 
 it('the session ends even where the browser denies storage', () => {

@@ -1,8 +1,8 @@
-import type { TranslationFunctions } from '../../i18n/i18n-types.ts'
-import type { AdvertState } from '../contract/advert.ts'
-import type { ContentTemplateWarning, ContentType } from '../contract/content.ts'
-import type { DeviceType } from '../contract/placement.ts'
-import { texts } from './locale.ts'
+import type { TranslationFunctions } from '../../../i18n/i18n-types.ts'
+import type { AdvertState } from '../../contract/advert.ts'
+import type { ContentTemplateWarning, ContentType } from '../../contract/content.ts'
+import type { DeviceType } from '../../contract/placement.ts'
+import { texts } from '../locale.ts'
 
 /** Texts about ads that several screens share; they require the namespace `terms` (see pages.ts). */
 
@@ -59,18 +59,11 @@ const TONES = {
 
 export const advertStateTone = (state: AdvertState, isHeld = false) =>
   isHeld && state === 'Started' ? 'warning' : (TONES[state] ?? 'neutral')
-/** Explains a content type in a sentence; it requires the namespace `advertTools`. */
-export function contentTypeAbout(type: ContentType): string {
-  const { advertTools: words } = texts.value
-  const about: Record<ContentType, () => string> = {
-    String: words.aboutString,
-    ProductShelfs: words.aboutProductShelfs,
-    SharedProductShelf: words.aboutSharedProductShelf,
-    Banners: words.aboutBanners,
-    SharedBanner: words.aboutSharedBanner,
-    SharedMultimedia: words.aboutSharedMultimedia,
-  }
-  return about[type]()
+/** Says which orders a rule without conditions counts; it requires the namespace `adverts`. */
+export function attributionText(mode: string): string {
+  const { adverts: words, common } = texts.value
+  if (mode === 'Auto') return words.attributionAuto()
+  return mode === 'Disabled' ? words.attributionDisabled() : common.unknown()
 }
 
 /** Returns the message of a content warning: a problem that has arisen since the ad was saved. */

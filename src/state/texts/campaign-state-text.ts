@@ -1,5 +1,5 @@
-import type { CampaignState } from '../contract/campaign.ts'
-import { texts } from './locale.ts'
+import type { CampaignState } from '../../contract/campaign.ts'
+import { texts } from '../locale.ts'
 
 /** Returns the name of a campaign's state, also of an unknown one. It is in `common`, since several screens show it. */
 export function campaignStateText(state: CampaignState): string {

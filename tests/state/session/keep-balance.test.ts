@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { AdvertiserStruct } from '../../src/contract/advertiser.ts'
-import { advertiserPageUrl } from '../../src/contract/calls/urls.ts'
-import { advertReads, campaignReads, outdate } from '../../src/data/calls.ts'
-import { resource } from '../../src/data/resource.ts'
-import { keepBalance } from '../../src/state/keep-balance.ts'
-import { answering, json } from '../helpers/answering.ts'
-import { openOffice } from '../helpers/office.ts'
+import { AdvertiserStruct } from '../../../src/contract/advertiser.ts'
+import { advertiserPageUrl } from '../../../src/contract/calls/urls.ts'
+import { advertReads, campaignReads, outdate } from '../../../src/data/calls.ts'
+import { resource } from '../../../src/data/resource.ts'
+import { keepBalance } from '../../../src/state/session/keep-balance.ts'
+import { answering, json } from '../../helpers/answering.ts'
+import { openOffice } from '../../helpers/office.ts'
 
 let balance = 0
 const advertiser = () => ({
@@ -23,7 +23,7 @@ let stop = () => {}
 beforeEach(async () => {
   await openOffice('en')
   balance = 0
-  await answering((_, response) => json(response, advertiser()))
+  await answering(({ url }, response) => json(response, url === advertiserPageUrl('v1') ? advertiser() : {}))
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   stop = keepBalance()
   entry().listen()

@@ -1,12 +1,12 @@
-import type { AdvertPage } from '../contract/advert.ts'
-import type { Obstacle } from '../domain/advert/advert-obstacle.ts'
-import { contentTypeOf } from '../domain/content/content-type.ts'
+import type { AdvertPage } from '../../contract/advert.ts'
+import type { Obstacle } from '../../domain/advert/advert-obstacle.ts'
+import { contentTypeOf } from '../../domain/content/content-type.ts'
 import { contentWarningText } from './advert-terms.ts'
-import { texts } from './locale.ts'
+import { texts } from '../locale.ts'
 
 /**
- * Returns the reason why the ad is not shown or cannot be started, with the way out. Requires the texts of `adverts` and
- * `terms`.
+ * Returns the reason why the ad is not shown or cannot be started, with the way out. Requires the texts of `adverts`
+ * and `terms`.
  */
 export function obstacleText(
   obstacle: Obstacle,

@@ -1,0 +1,53 @@
+import { decodeJwt } from 'jose'
+import { EmbedError, pageToken } from '../../state/embed/page-token.ts'
+import { reportToPage } from '../../state/embed/report.ts'
+import { config } from '../../state/session/config.ts'
+import type { Session } from '../../state/session/stored.ts'
+import { postForm, readEndpoints, Refusal } from '../provider-requests.ts'
+import { sessionOf, type Profile } from '../session-of.ts'
+import { SignInError } from '../sign-in-error.ts'
+import { storeUser } from '../stored-user.ts'
+import { takeSession } from '../take-session.ts'
+
+/** Signs in the user for whom the page around the office vouches. */
+export async function signInByPage(): Promise<void> {
+  const session = await pageSession()
+  storeUser(config.value.authSettings, undefined) // of an earlier sign-in in a window
+  await takeSession(session)
+}
+
+/**
+ * Exchanges the page's assertion of its user for a session (RFC 8693). A failure is a SignInError, and the page is
+ * told.
+ */
+export async function pageSession(): Promise<Session> {
+  try {
+    return await exchange()
+  } catch (cause) {
+    const message = cause instanceof Error ? cause.message : String(cause)
+    const isRefused = cause instanceof Refusal
+    reportToPage(isRefused ? 'refused' : 'token', message)
+    if (isRefused) throw new SignInError('tokenRefused', { cause })
+    throw cause instanceof EmbedError ? new SignInError('noToken', { cause }) : cause
+  }
+}
+
+async function exchange(): Promise<Session> {
+  const { authSettings: settings } = config.value
+  const [subject_token, { token_endpoint = '' }] = await Promise.all([pageToken(), readEndpoints(settings)])
+  const answer = await postForm(token_endpoint, {
+    grant_type: 'urn:ietf:params:oauth:grant-type:token-exchange',
+    client_id: settings.clientId,
+    subject_token,
+    subject_token_type: 'urn:ietf:params:oauth:token-type:jwt',
+    audience: settings.audience,
+  })
+  const { access_token = '', expires_in } = answer as { access_token?: string; expires_in?: number }
+  try {
+    const profile = decodeJwt<Profile>(access_token)
+    if (!profile.sub) throw new Error('The token names nobody')
+    return { ...sessionOf(profile, access_token, expires_in && Date.now() / 1000 + expires_in), isOfPage: true }
+  } catch (cause) {
+    throw new SignInError('faulty', { cause })
+  }
+}

@@ -1,0 +1,67 @@
+import { href } from '../../routes.ts'
+import { config } from '../../state/session/config.ts'
+import { readStored, writeStored } from '../../state/session/stored.ts'
+import { SIGNED_IN } from './popup-answer.ts'
+import { ASKS_LOGIN } from '../revoke.ts'
+import { loadClient } from '../sign-in.ts'
+import { SignInError } from '../sign-in-error.ts'
+import { takeSession } from '../take-session.ts'
+
+const FEATURES = 'popup,width=480,height=640'
+/** Milliseconds between two looks at whether the window is still open. */
+const LOOK = 500
+
+/** Loads what a sign-in in a window needs, so that its page opens without delay. */
+export const prepareSignIn = async (): Promise<void> => (await loadClient()).prepare()
+
+/** A sign-in in a window; `done` resolves once the user is signed in. */
+export type PopupSignIn = { done: Promise<void>; focus: () => void; close: () => void }
+
+/**
+ * Opens the sign-in in a window of its own, at once, since browsers block a window that comes later than the click.
+ * Returns undefined if it is blocked, or if the page around cuts it off (Cross-Origin-Opener-Policy): it then goes on as
+ * an office of its own. `onAnswer` is called when the provider has answered.
+ */
+export function openSignIn(targetUrl: string, onAnswer: () => void): PopupSignIn | undefined {
+  const popup = window.open(href('signIn', {}, { targetUrl, popup: true }), '_blank', FEATURES)
+  if (!popup) return undefined
+  const signIn = async () => {
+    const oidc = await loadClient()
+    const { url, state } = await oidc.requestInPopup(targetUrl, readStored(ASKS_LOGIN) ? 'login' : undefined)
+    popup.location.replace(url)
+    const answer = await answerOf(popup, state)
+    onAnswer()
+    const { session } = await oidc.completeSignIn(config.value.authSettings.redirectUri + answer)
+    writeStored(ASKS_LOGIN, undefined)
+    await takeSession(session)
+  }
+  const close = () => popup.close()
+  return { done: signIn().finally(close), focus: () => popup.focus(), close }
+}
+
+/** Returns the query of the callback page, which the window posts; throws a SignInError if the window has gone. */
+function answerOf(popup: Window, state: string): Promise<string> {
+  return new Promise((resolve, reject) => {
+    let wasClosed = false
+    const end = () => {
+      clearInterval(timer)
+      removeEventListener('message', onMessage)
+    }
+    const onMessage = ({ source, origin, data }: MessageEvent<{ type?: unknown; query?: unknown } | null>) => {
+      if (source !== popup || origin !== location.origin || data?.type !== SIGNED_IN) return
+      if (typeof data.query !== 'string' || stateOf(data.query) !== state) return
+      end()
+      resolve(data.query)
+    }
+    const timer = setInterval(() => {
+      if (wasClosed) {
+        end()
+        reject(new SignInError('closed'))
+      }
+      wasClosed = popup.closed // its last message may still be on the way
+    }, LOOK)
+    addEventListener('message', onMessage)
+  })
+}
+
+const stateOf = (query: string) => new URLSearchParams(query).get('state')?.split(';')[0]

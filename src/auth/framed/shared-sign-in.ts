@@ -1,0 +1,39 @@
+import { readStored, readStoredSession, store, writeStored } from '../../state/session/stored.ts'
+import { shareLocks } from '../in-turn.ts'
+import { hasCookies } from '../silent-frame.ts'
+import { takeSession } from '../take-session.ts'
+
+/** The key that says that the user has chosen this. */
+const SHARES = 'office.sharesSignIn'
+
+/**
+ * The storage of the office's own pages, which a browser may grant to a frame; Firefox grants it to the window itself.
+ */
+type Handle = { localStorage: Storage; locks: LockManager } | undefined
+type Request = (types: { localStorage: true; locks: true }) => Promise<Handle>
+
+/** Returns whether the browser has a way to grant a frame the sign-in of the office's own pages. */
+export const canShareSignIn = (): boolean => 'requestStorageAccess' in document && !hasCookies()
+
+/** Returns whether the user has chosen to share it here before. */
+export const sharesSignIn = (): boolean => readStored(SHARES) === true
+
+/**
+ * Asks the browser for the storage of the office's own pages and uses the session in it: shared, not copied, for a
+ * refresh token serves once. Returns false if nobody is signed in there; throws if the browser refuses.
+ */
+export async function shareSignIn(): Promise<boolean> {
+  const request = document.requestStorageAccess.bind(document) as unknown as Request
+  const handle = await request({ localStorage: true, locks: true })
+  writeStored(SHARES, true)
+  store(handle?.localStorage ?? localStorage)
+  const session = readStoredSession()
+  if (!session?.expiresAt) {
+    store(null)
+    writeStored(SHARES, undefined)
+    return false
+  }
+  shareLocks(handle?.locks)
+  await takeSession(session)
+  return true
+}

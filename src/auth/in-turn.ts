@@ -1,0 +1,21 @@
+/** Milliseconds within which a write to local storage becomes visible in other tabs. */
+const STORAGE_DELAY = 300
+
+let shared: LockManager | undefined
+
+/** Takes turns by the locks that go with a shared storage; undefined returns to those of this document. */
+export const shareLocks = (locks: LockManager | undefined) => void (shared = locks)
+
+/** Runs the work of all tabs one after the other; each holds the lock until the others can see what it has stored. */
+export function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  const locks = shared ?? (navigator.locks as LockManager | undefined)
+  if (!locks) return work()
+  return new Promise((resolve, reject) => {
+    const turn = async () => {
+      await work().then(resolve, reject)
+      await new Promise((done) => setTimeout(done, STORAGE_DELAY))
+    }
+    // A frame that is refused storage is refused locks as well; nothing of it is shared.
+    locks.request('office.renewal', turn).catch(() => work().then(resolve, reject))
+  })
+}

@@ -1,0 +1,87 @@
+import { createRoot } from 'react-dom/client'
+import { NetworkState } from './features/network/network-state.tsx'
+import { trustedScript } from './lib/trusted-types.ts'
+import { matchRoute } from './routes.ts'
+import { followConnection } from './state/connection.ts'
+import { forgetAnswers, keepBetweenVisits, recallFirst } from './state/between-visits/keep-answers.ts'
+import { loadTexts } from './state/locale.ts'
+import { readStored, STORED_CONFIG } from './state/session/stored.ts'
+
+/** Milliseconds that the first picture waits for new answers where it can show those of the last visit. */
+const PATIENCE = 50
+
+const ADDRESS = '/sw.js'
+/** The address as a policy vouches for it, which may be made once; the next user of the page needs it again. */
+let address: string | undefined
+
+let isShown = false
+
+/** Tells of the state of the connection; without its texts it does not. */
+async function showNetwork(): Promise<void> {
+  if (isShown) return
+  isShown = true
+  followConnection()
+  try {
+    await loadTexts('network')
+  } catch {
+    return
+  }
+  createRoot(document.body.appendChild(document.createElement('div'))).render(<NetworkState />)
+}
+
+/** Prepares the answers of the last visit to this screen; returns how long to wait for others, if they are there. */
+export async function recallScreen(): Promise<number | undefined> {
+  const { route, params } = matchRoute(location.pathname)
+  const stored = readStored(STORED_CONFIG) as { portalId?: string; features?: string[] } | undefined
+  const urls = route.calls?.(params, { ...stored, query: new URLSearchParams(location.search) }) ?? []
+  const isThere = await recallFirst(urls)
+  keepBetweenVisits()
+  void showNetwork()
+  return isThere ? PATIENCE : undefined
+}
+
+/**
+ * Tells of the state of the connection, and registers the worker that keeps the office, unless the user saves data.
+ * Where the browser refuses it, the office goes on without.
+ */
+export async function keepOffice(): Promise<void> {
+  if (import.meta.env.DEV) return
+  void showNetwork()
+  const { connection } = navigator as { connection?: { saveData?: boolean } }
+  if (connection?.saveData) return
+  try {
+    if (!address) {
+      followWorker()
+      if (await isBeingRemoved()) return forgetAnswers()
+    }
+    address ??= trustedScript('worker', ADDRESS)
+    await navigator.serviceWorker.register(address)
+  } catch {
+    // private windows, frames without storage, a server that has no worker
+  }
+}
+
+/** Returns whether a worker that removes itself has taken over the page already; registering would bring it back. */
+async function isBeingRemoved(): Promise<boolean> {
+  const { controller } = navigator.serviceWorker
+  if (!controller) return false
+  return controller.state === 'activating' || !(await navigator.serviceWorker.getRegistration())
+}
+
+/** Keeps answers once the worker has taken over the page; another one in its place comes to remove all of it. */
+function followWorker(): void {
+  let isKept = Boolean(navigator.serviceWorker.controller)
+  navigator.serviceWorker.addEventListener('controllerchange', () => {
+    if (isKept) return forgetAnswers()
+    isKept = true
+    navigator.serviceWorker.controller?.postMessage(loadedFiles())
+    keepBetweenVisits()
+  })
+}
+
+/** The files of the office that were loaded before the worker could keep them. */
+const loadedFiles = () =>
+  performance
+    .getEntriesByType('resource')
+    .map(({ name }) => name)
+    .filter((name) => name.startsWith(`${location.origin}/assets/`))

@@ -1,0 +1,136 @@
+import { quickly, thoroughly, type Check } from '../contract/struct/check.ts'
+import type { Url } from '../contract/calls/path.ts'
+import { LOCALES } from '../domain/locale.ts'
+import type { FieldError } from '../domain/validation-error.ts'
+import { CallError, kindOfStatus } from './errors.ts'
+import { takeStarted } from './started.ts'
+
+/** The session as the client uses it; set once, by main.tsx. */
+export type ClientSession = {
+  userId: () => string
+  locale: () => string
+  /** Returns the access token, renewed first if it has expired; undefined: nobody is signed in. */
+  accessToken: () => Promise<string | undefined>
+  /** Returns a new token for one retry after a 401, or undefined. */
+  renewedToken: () => Promise<string | undefined>
+}
+
+const TIMEOUT = 30_000
+/** How often a read without an answer is repeated, and the milliseconds before the last time, at most. */
+const RETRIES = 2
+const RETRY_WITHIN = 1_500
+/** The timeout of a download in milliseconds; a report of a whole year takes long to produce. */
+const FILE_TIMEOUT = 600_000
+
+let session: ClientSession = {
+  userId: () => '',
+  locale: () => LOCALES[0],
+  accessToken: () => Promise.resolve(undefined),
+  renewedToken: () => Promise.resolve(undefined),
+}
+export const setClientSession = (value: ClientSession) => void (session = value)
+/** Awaited before each write. */
+let beforeWrite: (() => Promise<void>) | undefined
+export const holdWrites = (until: typeof beforeWrite) => void (beforeWrite = until)
+export const currentUserId = () => session.userId()
+export const currentToken = () => session.accessToken()
+
+/** A response, and its body as data. */
+type Answer = Response & { _data?: unknown }
+/** Sends a request and reads the answer, whatever its status. */
+export type Fetch = (url: string, init: RequestInit & { responseType: 'json' | 'stream' }) => Promise<Answer>
+
+export type CallOptions<T> = {
+  /** How the request is sent; by default it reads. */
+  fetch?: Fetch
+  headers?: Record<string, string>
+  struct?: Check<T>
+  signal?: AbortSignal | undefined
+  isPublic?: boolean
+  responseType?: 'json' | 'stream'
+  /** Whether the request outlives the page, which the user may be leaving. */
+  keepalive?: boolean
+}
+
+/** Requests a URL and validates the response with `struct`. Throws a CallError, or the abort reason of `signal`. */
+export async function call<T>(url: Url<T>, options: CallOptions<T> = {}): Promise<{ data: T; response: Response }> {
+  if (options.fetch) await beforeWrite?.()
+  const unreachable = (cause: unknown): never => {
+    throw cause instanceof CallError ? cause : new CallError('offline', url, [], { cause })
+  }
+  const token = options.isPublic ? undefined : await session.accessToken().catch(unreachable)
+  if (!token && !options.isPublic) throw new CallError('unauthorized', url)
+  let response = await ask(url, options, token)
+  if (response.status === 401 && !options.isPublic) {
+    const renewed = await session.renewedToken().catch(unreachable)
+    if (renewed) response = await ask(url, options, renewed)
+  }
+  const { _data, headers, status } = response
+  if (!response.ok) {
+    const kind = kindOfStatus(status, headers.get('Retry-After'), headers.get('X-Request-Id'))
+    throw new CallError(kind, url, fieldErrors(_data))
+  }
+  const { struct } = options
+  if (!struct || quickly(struct, _data)) return { data: _data as T, response }
+  const [error, data] = await thoroughly(struct, _data)
+  if (error) throw new CallError('malformed', url, [], { cause: error })
+  return { data, response }
+}
+
+async function ask<T>(url: string, options: CallOptions<T>, token: string | undefined): Promise<Answer> {
+  const { fetch = read, headers, responseType, keepalive = false, signal } = options
+  let answer: Answer
+  try {
+    answer = await fetch(url, {
+      headers: {
+        'Accept-Language': session.locale(),
+        ...(token && { Authorization: `Bearer ${token}` }),
+        ...headers,
+      },
+      responseType: responseType ?? 'json',
+      keepalive,
+      signal: AbortSignal.any([
+        AbortSignal.timeout(responseType ? FILE_TIMEOUT : TIMEOUT),
+        ...(signal ? [signal] : []),
+      ]),
+    })
+  } catch (error) {
+    if (signal?.aborted) throw error
+    const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error
+    throw new CallError(cause instanceof Error && cause.name === 'TimeoutError' ? 'timeout' : 'offline', url, [], {
+      cause,
+    })
+  }
+  if (isOfNetwork(answer)) throw new CallError('intercepted', url)
+  dispatchEvent(new Event('answered'))
+  return answer
+}
+
+/** Whether a network has answered in the server's place, as that of a hotel does until its guest has signed in. */
+export const isOfNetwork = ({ status, headers }: { status: number; headers: Pick<Headers, 'get'> }) =>
+  status === 511 || (headers.get('Content-Type')?.includes('html') && (status < 400 || status === 403))
+
+/** Requests a URL, unless the start script has; repeats what has got no answer at all. */
+const request = (url: string, init: RequestInit, retries = RETRIES): Promise<Response> =>
+  (takeStarted(url)?.(init.signal) ?? fetch(url, init)).catch(async (error: unknown) => {
+    if (!retries || init.signal?.aborted) throw error
+    await new Promise((done) => setTimeout(done, (Math.random() * RETRY_WITHIN) / retries))
+    return request(url, init, retries - 1)
+  })
+
+/** Reads JSON; what is no JSON stays text, which no struct accepts. */
+const read: Fetch = async (url, init) => {
+  const response: Answer = await request(url, init)
+  const text = await response.text()
+  try {
+    response._data = JSON.parse(text)
+  } catch {
+    response._data = text
+  }
+  return response
+}
+
+function fieldErrors(problem: unknown): FieldError[] {
+  const errors = (problem as { errors?: unknown } | undefined)?.errors
+  return Array.isArray(errors) ? (errors as FieldError[]) : []
+}

@@ -1,0 +1,42 @@
+import { ulid } from 'ulid'
+import { AdvertIdStruct, type AdvertPage, type CreateAdvert } from '../contract/advert.ts'
+import * as endpoints from '../contract/calls/endpoints.ts'
+import type { Placement } from '../contract/placement.ts'
+import { copyOf } from '../domain/advert/advert-copy.ts'
+import { send } from './client.ts'
+import { CallError } from './errors.ts'
+import { once, type Pending } from './idempotent.ts'
+
+/** How far a copy has come, for a retry: the draft that was made for it, and the writes without an answer. */
+export type CopyProgress = { advertId?: string | undefined; make: Pending; remove: Pending }
+export const newCopy = (): CopyProgress => ({ make: {}, remove: {} })
+
+/**
+ * Copies an ad into a campaign and a placement: makes a draft, then fills it. One that breaks a rule stays empty; a
+ * draft whose content the server refuses is removed. A retry of the same `progress` makes no other draft.
+ */
+export async function copyAdvert(
+  page: AdvertPage,
+  placement: Placement,
+  body: CreateAdvert,
+  progress: CopyProgress,
+): Promise<void> {
+  const { update, errors } = copyOf(page, placement, ulid)
+  progress.advertId ??= (
+    await once(progress.make, body, (idempotencyKey) =>
+      send(endpoints.createAdvert, { body, idempotencyKey, struct: AdvertIdStruct }),
+    )
+  ).data.advertId
+  const { advertId } = progress
+  if (errors.length > 0) return
+  try {
+    await send(endpoints.updateAdvert, { body: { ...update, advertId } })
+  } catch (error) {
+    if (!(error instanceof CallError) || error.kind !== 'rejected') throw error
+    await once(progress.remove, advertId, (idempotencyKey) =>
+      send(endpoints.deleteAdvert, { body: { advertId, placementId: body.placementId }, idempotencyKey }),
+    )
+    progress.advertId = undefined
+    throw error
+  }
+}

@@ -1,0 +1,132 @@
+import { DATABASE } from './kept-database.ts'
+
+/** An answer, its ETag, and when it came. */
+export type KeptAnswer = { json: unknown; etag: string | undefined; at: number }
+/** Whose answer it is, in which language, and to what. */
+export type AnswerKey = [userId: string, locale: string, url: string]
+/** When an answer was last shown, and its size; apart from the answers, so that counting reads none of them. */
+type Use = { used: number; size: number }
+
+/** The bytes that all answers may take together; what was shown longest ago goes first. */
+const ROOM = 20_000_000
+/** Milliseconds after which an answer that has not been shown is removed. */
+const KEPT_FOR = 7 * 24 * 60 * 60 * 1000
+
+let opened: Promise<IDBDatabase> | undefined
+
+/** Opens the database, and reopens it after a sign-out has deleted it. */
+function database(): Promise<IDBDatabase> {
+  opened ??= new Promise<IDBDatabase>((resolve, reject) => {
+    const request = indexedDB.open(DATABASE)
+    request.addEventListener('upgradeneeded', () => {
+      for (const name of ['answers', 'uses']) request.result.createObjectStore(name)
+    })
+    request.addEventListener('success', () => {
+      const { result } = request
+      result.addEventListener('versionchange', () => {
+        result.close()
+        opened = undefined
+      })
+      resolve(result)
+    })
+    request.addEventListener('error', () => reject(new Error('No storage', { cause: request.error })))
+  })
+  opened.catch(() => (opened = undefined))
+  return opened
+}
+
+type Stores = { answers: IDBObjectStore; uses: IDBObjectStore }
+
+/** Runs a transaction; `work` may ask for nothing else before it asks the stores. Throws if storage is refused. */
+async function inStores<T>(work: (stores: Stores) => T | Promise<T>): Promise<T> {
+  const transaction = (await database()).transaction(['answers', 'uses'], 'readwrite')
+  const done = new Promise<void>((resolve, reject) => {
+    transaction.addEventListener('complete', () => resolve())
+    transaction.addEventListener('abort', () => reject(new Error('Not kept', { cause: transaction.error })))
+  })
+  done.catch(() => {})
+  const result = await work({ answers: transaction.objectStore('answers'), uses: transaction.objectStore('uses') })
+  await done
+  return result
+}
+
+const resultOf = <T>(request: IDBRequest<T>): Promise<T> =>
+  new Promise((resolve, reject) => {
+    request.addEventListener('success', () => resolve(request.result))
+    request.addEventListener('error', () => reject(new Error('Not read', { cause: request.error })))
+  })
+
+/** Returns the kept answer of a key, and counts it as shown now; undefined if there is none, or no storage. */
+export async function readAnswer(key: AnswerKey): Promise<KeptAnswer | undefined> {
+  try {
+    return await inStores(async ({ answers, uses }) => {
+      const kept = (await resultOf(answers.get(key))) as KeptAnswer | undefined
+      const use = kept && ((await resultOf(uses.get(key))) as Use | undefined)
+      if (use) uses.put({ ...use, used: Date.now() }, key)
+      return kept
+    })
+  } catch {
+    return undefined
+  }
+}
+
+/**
+ * Keeps answers, or removes those that are undefined, if `isWanted` still holds: the user may sign out meanwhile. Then
+ * removes what no longer has room.
+ */
+export async function keepAnswers(
+  kept: ReadonlyMap<AnswerKey, KeptAnswer | undefined>,
+  isWanted: (key: AnswerKey) => boolean,
+): Promise<void> {
+  const wantedNow = () => [...kept].filter(([key]) => isWanted(key))
+  if (wantedNow().length === 0) return // opening the database would recreate it
+  try {
+    await inStores(async (stores) => {
+      const wanted = wantedNow()
+      for (const [key, answer] of wanted) {
+        if (answer) {
+          stores.answers.put(answer, key)
+          stores.uses.put({ used: answer.at, size: 2 * JSON.stringify(answer.json).length }, key)
+        } else remove(stores, key)
+      }
+      if (wanted.length > 0) await removeOld(stores)
+    })
+  } catch {
+    // without storage, or without room in it, the next visit waits for the network
+  }
+}
+
+function remove({ answers, uses }: Stores, key: IDBValidKey): void {
+  answers.delete(key)
+  uses.delete(key)
+}
+
+async function removeOld(stores: Stores): Promise<void> {
+  const { uses } = stores
+  const [keys, values] = await Promise.all([resultOf(uses.getAllKeys()), resultOf(uses.getAll() as IDBRequest<Use[]>)])
+  for (const index of withoutRoom(values, Date.now())) remove(stores, keys[index] ?? '')
+}
+
+/** Returns the indexes of the answers that have to go: what was not shown for a week, and beyond the room for all. */
+export function withoutRoom(uses: readonly Use[], now: number): number[] {
+  let size = 0
+  return uses
+    .map((use, index) => ({ ...use, index }))
+    .sort((a, b) => b.used - a.used)
+    .filter((use) => (size += use.size) > ROOM || now - use.used > KEPT_FOR)
+    .map(({ index }) => index)
+}
+
+/** Removes the answers of everybody else. */
+export async function keepOnlyOf(userId: string): Promise<void> {
+  try {
+    await inStores((stores) => {
+      for (const store of [stores.answers, stores.uses]) {
+        store.delete(IDBKeyRange.upperBound([userId], true))
+        store.delete(IDBKeyRange.lowerBound([userId, []], true)) // arrays come after all texts
+      }
+    })
+  } catch {
+    // there is nothing
+  }
+}

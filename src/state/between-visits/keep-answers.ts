@@ -1,0 +1,150 @@
+import { computed, effect, signal } from '@preact/signals-react'
+import { quickly, type Check } from '../../contract/struct/check.ts'
+import { holdWrites } from '../../data/call.ts'
+import { CallError } from '../../data/errors.ts'
+import { keepAnswers, keepOnlyOf, readAnswer, type AnswerKey, type KeptAnswer } from '../../data/kept-answers.ts'
+import { deleteAnswers } from '../../data/kept-database.ts'
+import { urlOf } from '../../data/change.ts'
+import { markRecalled } from '../../data/recalled.ts'
+import { keepBy, resources, type Resource } from '../../data/resource.ts'
+import { isLost } from '../notices.ts'
+import { locale } from '../locale.ts'
+import { session } from '../session/session.ts'
+import { readStoredSession } from '../session/stored.ts'
+
+/** Milliseconds in which answers gather before they are written. */
+const GATHERING = 500
+/** Milliseconds after which a screen that has been left listens to nothing any more. */
+const LEFT = 300
+
+/** The entries that have shown an answer of an earlier visit, by their URL. */
+const recalled = signal<ReadonlyMap<Resource<unknown>, string>>(new Map())
+const moves = signal(0)
+
+const isOld = ({ isHeard, state }: Resource<unknown>) => isHeard() && state.peek().at !== undefined
+
+/** When the entries got their last answer in this visit. */
+const answeredAt = new WeakMap<Resource<unknown>, number>()
+
+/** The time of the oldest answer on the screen, of an earlier visit unless the connection is lost; undefined if none. */
+export const asOf = computed(() => {
+  void moves.value
+  const entries = isLost.value ? resources.values() : recalled.value.keys()
+  const times = [...entries].map((entry) => {
+    const { at = isLost.value ? answeredAt.get(entry) : undefined } = entry.state.value
+    return at && entry.isHeard() ? at : Infinity
+  })
+  const oldest = Math.min(...times)
+  return oldest < Infinity ? oldest : undefined
+})
+
+/** The answers that the first screen begins with, by their keys. */
+const first = new Map<string, KeptAnswer>()
+/** What is to be written: answers, or undefined for one that the user may no longer see. */
+const pending = new Map<AnswerKey, KeptAnswer | undefined>()
+let writing: ReturnType<typeof setTimeout> | undefined
+
+const keyOf = (userId: string, url: string): AnswerKey => [userId, locale.peek(), url]
+
+/** Reads the answers that the first screen begins with; returns whether all are there. */
+export async function recallFirst(urls: readonly string[]): Promise<boolean> {
+  const userId = session.peek()?.userId
+  if (!userId || urls.length === 0) return false
+  const keys = urls.map((url) => keyOf(userId, url))
+  const answers = await Promise.all(keys.map(readAnswer))
+  keys.forEach((key, index) => answers[index] && first.set(key.join(), answers[index]))
+  return answers.every(Boolean)
+}
+
+let isKeeping = true
+
+/** Whether answers to a user are kept: those of one for whom the page around the office vouches are not. */
+const isKeptFor = (userId: string) => isKeeping && readStoredSession()?.userId === userId
+
+/** Removes all answers, and keeps no others. */
+export function forgetAnswers(): void {
+  isKeeping = false
+  void deleteAnswers()
+}
+
+function follow(entry: Resource<unknown>, name: string, struct?: Check<unknown>): void {
+  const url = urlOf(name)
+  const userId = name.slice(0, -url.length - 1)
+  if (!isKeptFor(userId)) return
+  const key = keyOf(userId, url)
+  const recall = (answer: KeptAnswer | undefined) => {
+    const data = answer?.json
+    const now = entry.state.peek()
+    // another build may have kept it
+    if (!struct || !quickly(struct, data) || now.data !== undefined) return
+    markRecalled(data)
+    entry.show({ ...now, data, etag: answer?.etag, at: answer?.at ?? 0 })
+    recalled.value = new Map(recalled.peek()).set(entry, url)
+  }
+  const early = first.get(key.join())
+  first.delete(key.join())
+  if (early) recall(early)
+  else if (struct) void readAnswer(key).then(recall)
+  let last: unknown
+  entry.state.subscribe(({ status, data, etag, error }) => {
+    const isGone = error?.kind === 'forbidden' || error?.kind === 'notFound'
+    if (!isGone && (status !== 'ready' || data === last)) return
+    last = data
+    const at = Date.now()
+    if (data !== undefined) answeredAt.set(entry, at)
+    pending.set(key, isGone ? undefined : { json: data, etag, at })
+    writing ??= setTimeout(write, GATHERING)
+  })
+}
+
+function write(): void {
+  writing = undefined
+  void keepAnswers(new Map(pending), ([userId]) => isKeptFor(userId))
+  pending.clear()
+}
+
+/** Waits until no old answer is on the screen; throws a CallError if that fails, or if a new one says something else. */
+async function renewed(): Promise<void> {
+  const old = [...recalled.peek()].filter(([entry]) => isOld(entry))
+  const textOf = (entry: Resource<unknown>) => JSON.stringify(entry.state.peek().data)
+  const before = old.map(([entry]) => textOf(entry))
+  await Promise.all(old.map(([entry]) => answered(entry)))
+  for (const [index, [entry, url]] of old.entries()) {
+    if (isOld(entry)) throw entry.state.peek().error ?? new CallError('offline', url)
+    if (textOf(entry) !== before[index]) throw new CallError('preconditionFailed', url)
+  }
+}
+
+const answered = (entry: Resource<unknown>): Promise<void> =>
+  entry.state.peek().status === 'error'
+    ? entry.reload()
+    : new Promise((resolve) => {
+        const stop = entry.state.subscribe(({ status }) => {
+          if (status === 'loading') return
+          queueMicrotask(() => stop())
+          resolve()
+        })
+      })
+
+let isStarted = false
+
+/**
+ * Keeps the answers to reads for the next visit, and shows those of the last one until there are others. Writes wait
+ * for these: nobody decides about money by what was true yesterday.
+ */
+export function keepBetweenVisits(): void {
+  if (isStarted) return
+  isStarted = true
+  keepBy(follow)
+  holdWrites(renewed)
+  for (const [key, entry] of resources) follow(entry, key)
+  effect(() => {
+    const userId = session.value?.userId
+    if (userId) return void keepOnlyOf(userId)
+    recalled.value = new Map()
+    // The tab in which the user signed out has deleted them, but this one may have kept another before it was told.
+    if (!readStoredSession()) void deleteAnswers()
+  })
+  for (const move of ['popstate', 'pushState', 'replaceState'])
+    addEventListener(move, () => setTimeout(() => moves.value++, LEFT))
+}

@@ -1,0 +1,9 @@
+import { signal } from '@preact/signals-react'
+import type { Advert } from '../../contract/advert.ts'
+
+export type EarlierContent = Partial<
+  Pick<Advert, 'contentTemplate' | 'impressionRules' | 'attributionRule' | 'ordAdvert'>
+>
+
+/** An earlier content of an ad that its editor is to put into the form. */
+export const earlierContent = signal<{ advertId: string; content: EarlierContent } | undefined>(undefined)

@@ -1,0 +1,45 @@
+import { historyOfDaysUrl } from '../../contract/calls/history-urls.ts'
+import { HistoryStruct, type Change } from '../../contract/history.ts'
+import { useResource } from '../../data/use-resource.ts'
+import { dayAt, MINUTE } from '../../domain/calendar.ts'
+import type { StatsRange } from '../../domain/statistics/period.ts'
+import { texts } from '../locale.ts'
+import { config } from '../session/config.ts'
+import { changeLines } from './change-text.ts'
+
+const KINDS = ['bid', 'settings', 'state'] as const
+/** The notes of one step; the others are counted. */
+const MAX_NOTES = 3
+
+/** Whether a change may explain figures: a bid, a limit, dates, or a start and a stop of an ad. */
+const isTelling = ({ kind, fields: { limit, startDate, endDate, state } }: Change): boolean =>
+  kind === 'bid' ||
+  Boolean(limit ?? startDate ?? endDate) ||
+  Boolean(state && state.to !== 'Draft' && state.to !== 'WaitingForApproval')
+
+const noteOf = (change: Change): string => {
+  const [what = ''] = changeLines(change)
+  return change.advert ? `${change.advert.name}: ${what}` : what
+}
+
+/**
+ * Returns what was changed in a campaign, in words, by the day and by the hour of a series of figures; nothing where
+ * the platform keeps no history. Requires the texts of `history` and `terms`.
+ */
+export function useChangeNotes(campaignId: string, range: StatsRange): ReadonlyMap<string, readonly string[]> {
+  const isOffered = config.value.features?.includes('audit') ?? false
+  const { data } = useResource(isOffered ? historyOfDaysUrl({ campaignId }, KINDS, range) : null, HistoryStruct)
+  const found = new Map<string, string[]>()
+  for (const change of data?.changes.filter(isTelling).toReversed() ?? []) {
+    const at = new Date(change.at)
+    const hour = `${new Date(at.getTime() + range.offset * MINUTE).toISOString().slice(0, 13)}:00`
+    for (const step of [dayAt(at, range.offset), hour]) found.set(step, [...(found.get(step) ?? []), noteOf(change)])
+  }
+  return new Map(
+    [...found].map(([step, all]) => {
+      const notes = [...new Set(all)]
+      const more = notes.length - MAX_NOTES
+      return [step, more > 0 ? [...notes.slice(0, MAX_NOTES), texts.value.history.moreChanges({ count: more })] : notes]
+    }),
+  )
+}

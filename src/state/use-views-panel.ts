@@ -1,0 +1,37 @@
+import { MAX_VIEW_NAME_LENGTH } from '../domain/saved-view-rules.ts'
+import { texts } from './locale.ts'
+import { useSavedViews } from './saved-views.ts'
+
+/** The screen of an account whose views are saved, and the query of its address. */
+export type ViewedScreen = { advertiserId: string; screen: 'campaigns' | 'analytics'; query: URLSearchParams }
+
+/** Returns the properties of the panel of saved views; the calling component must use signals. */
+export function useViewsPanel({ advertiserId, screen, query }: ViewedScreen) {
+  const { savedViews: words, common } = texts.value
+  const { views = [], replace } = useSavedViews(advertiserId)
+  return {
+    words: {
+      views: words.views(),
+      close: common.close(),
+      none: words.none(),
+      name: words.name(),
+      save: words.save(),
+      nameNeeded: words.nameNeeded(),
+      rename: words.rename(),
+      remove: words.remove(),
+      makeDefault: words.makeDefault(),
+      noDefault: words.noDefault(),
+      isDefault: words.isDefault(),
+      share: words.share(),
+      actions: (name: string) => words.actions({ name }),
+    },
+    views: views.filter((view) => view.screen === screen),
+    query: String(query),
+    maxLength: MAX_VIEW_NAME_LENGTH,
+    onChange: (changed: readonly { id: string; name: string; query: string; isDefault: boolean }[]) =>
+      void replace([
+        ...views.filter((view) => view.screen !== screen),
+        ...changed.map((view) => ({ ...view, screen })),
+      ]),
+  }
+}

@@ -1,0 +1,48 @@
+import { beforeEach, expect, it, vi } from 'vitest'
+
+const forgetAnswers = vi.fn()
+vi.mock('../src/state/between-visits/keep-answers.ts', () => ({ forgetAnswers, keepBetweenVisits: () => {} }))
+vi.mock('../src/state/between-visits/connection.ts', () => ({ followConnection: () => {} }))
+vi.mock('../src/features/network/network-state.tsx', () => ({ NetworkState: () => null }))
+
+type Worker = { state: 'activating' | 'activated' }
+let register: ReturnType<typeof vi.fn>
+
+/** Gives the page a worker that has taken it over, or none, and whether that is still registered. */
+function controlledBy(controller: Worker | null, isRegistered = true) {
+  register = vi.fn()
+  const getRegistration = () => Promise.resolve(isRegistered ? {} : undefined)
+  vi.stubGlobal('navigator', { serviceWorker: { controller, register, getRegistration, addEventListener: () => {} } })
+}
+
+/** Runs what the office does once it has loaded. */
+async function keepOffice() {
+  vi.stubEnv('DEV', false)
+  const { keepOffice } = await import('../src/between-visits.tsx')
+  await keepOffice()
+}
+
+beforeEach(() => {
+  vi.resetModules()
+  forgetAnswers.mockClear()
+})
+
+it.each([
+  ['the first worker', null],
+  ['that of an earlier visit', { state: 'activated' as const }],
+])('registers %s', async (_, controller) => {
+  controlledBy(controller)
+  await keepOffice()
+  expect(register).toHaveBeenCalledOnce()
+  expect(forgetAnswers).not.toHaveBeenCalled()
+})
+
+it.each([
+  ['is about to remove itself', 'activating' as const, true],
+  ['has removed itself', 'activated' as const, false],
+])('does not bring back a worker that %s, and forgets the answers as it does', async (_, state, isRegistered) => {
+  controlledBy({ state }, isRegistered)
+  await keepOffice()
+  expect(register).not.toHaveBeenCalled()
+  expect(forgetAnswers).toHaveBeenCalledOnce()
+})

@@ -1,0 +1,65 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { copyAdvert, newCopy, type CopyProgress } from '../../src/data/copy-advert.ts'
+import { advertPageWith } from '../helpers/advert-page-with.ts'
+import { openOffice } from '../helpers/office.ts'
+
+type Call = { name: string; body: Record<string, unknown> }
+let calls: Call[]
+/** The statuses of the next calls by name; 200 for those that are not named. */
+let statuses: Record<string, number>
+let made: number
+
+beforeEach(async () => {
+  await openOffice('en')
+  calls = []
+  statuses = {}
+  made = 0
+  vi.stubGlobal('fetch', (url: string, { body }: { body: string }) => {
+    const name = url.split('/').at(-2) ?? ''
+    calls.push({ name, body: JSON.parse(body) as Call['body'] })
+    const status = statuses[name] ?? 200
+    const isMade = name === 'createAdvert' && status === 200
+    return Promise.resolve(Response.json(isMade ? { advertId: `copy-${++made}` } : {}, { status }))
+  })
+})
+afterEach(() => void vi.unstubAllGlobals())
+
+const { placement } = advertPageWith()
+const target = { campaignId: 'c2', placementId: placement.id, name: 'Kettles' }
+const copy = (progress: CopyProgress = newCopy(), page = advertPageWith()) =>
+  copyAdvert(page, placement, target, progress)
+const names = () => calls.map(({ name }) => name)
+
+describe('a copy of an ad', () => {
+  it('is made as a draft, which is then filled', async () => {
+    await copy()
+    expect(names()).toEqual(['createAdvert', 'updateAdvert'])
+    expect(calls[1]?.body).toMatchObject({ advertId: 'copy-1', contentTemplate: { stringValue: 'Kettles for less' } })
+  })
+
+  it('stays an empty draft if it breaks a rule', async () => {
+    await copy(newCopy(), advertPageWith({ contentTemplate: { stringValue: '' } }))
+    expect(names()).toEqual(['createAdvert'])
+  })
+
+  it('is removed if the server refuses its content, and is made again by a retry', async () => {
+    statuses = { updateAdvert: 422 }
+    const progress = newCopy()
+    await expect(copy(progress)).rejects.toMatchObject({ kind: 'rejected' })
+    expect(names()).toEqual(['createAdvert', 'updateAdvert', 'deleteAdvert'])
+    expect(calls[2]?.body).toEqual({ advertId: 'copy-1', placementId: placement.id })
+    statuses = {}
+    await copy(progress)
+    expect(calls.at(-1)).toMatchObject({ name: 'updateAdvert', body: { advertId: 'copy-2' } })
+  })
+
+  it('is filled by a retry, without another draft, if nobody knows whether it was', async () => {
+    statuses = { updateAdvert: 503 }
+    const progress = newCopy()
+    await expect(copy(progress)).rejects.toMatchObject({ kind: 'server' })
+    statuses = {}
+    await copy(progress)
+    expect(names()).toEqual(['createAdvert', 'updateAdvert', 'updateAdvert'])
+    expect(calls[2]?.body).toMatchObject({ advertId: 'copy-1' })
+  })
+})

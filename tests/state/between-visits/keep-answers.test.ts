@@ -1,0 +1,171 @@
+import { integer, type } from 'superstruct'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it, onTestFinished, vi } from 'vitest'
+import { call, holdWrites, setClientSession } from '../../../src/data/call.ts'
+import { sending } from '../../../src/data/client.ts'
+import type { CallError } from '../../../src/data/errors.ts'
+import type { AnswerKey, KeptAnswer } from '../../../src/data/kept-answers.ts'
+import { isRecalled } from '../../../src/data/recalled.ts'
+import { keepBy, resetResources, resource } from '../../../src/data/resource.ts'
+import { asOf, keepBetweenVisits, recallFirst } from '../../../src/state/between-visits/keep-answers.ts'
+import { sessionChanged, signedIn, signedOut } from '../../../src/state/session/session.ts'
+import { STORED_SESSION, writeStored } from '../../../src/state/session/stored.ts'
+import { answering, json } from '../../helpers/answering.ts'
+import { openOffice } from '../../helpers/office.ts'
+
+const kept = new Map<string, KeptAnswer>()
+vi.mock('../../../src/data/kept-answers.ts', () => ({
+  readAnswer: async (key: AnswerKey) => kept.get(key.join(' ')),
+  keepAnswers: async (answers: Map<AnswerKey, KeptAnswer>, isWanted: (key: AnswerKey) => boolean) => {
+    for (const [key, answer] of answers) if (isWanted(key)) kept.set(key.join(' '), answer)
+  },
+  keepOnlyOf: async (userId: string) => {
+    for (const key of kept.keys()) if (!key.startsWith(`${userId} `)) kept.delete(key)
+  },
+}))
+vi.mock('../../../src/data/kept-database.ts', () => ({ deleteAnswers: () => kept.clear() }))
+
+const Counted = type({ n: integer() })
+const URL = '/api/n/'
+const nine = Date.UTC(2026, 0, 5, 9)
+const anna = { userId: 'anna', displayName: 'Anna', email: '', locale: null, accessToken: 't', expiresAt: 4e9 }
+const ofAnna = (n: unknown) => kept.set(`anna en ${URL}`, { json: { n }, etag: '"1"', at: nine })
+
+let n: number | undefined
+let requests: { method?: string | undefined }[]
+beforeAll(keepBetweenVisits)
+beforeEach(async () => {
+  kept.clear()
+  await openOffice('en')
+  signedIn(anna)
+  setUser('anna')
+  n = 2
+  requests = (
+    await answering((request, response) => {
+      if (n === undefined) request.socket.destroy()
+      else json(response, { n })
+    })
+  ).requests
+  vi.spyOn(Math, 'random').mockReturnValue(0) // a lost call is repeated at once
+})
+afterEach(() => {
+  signedOut()
+  resetResources()
+})
+afterAll(() => {
+  keepBy(undefined)
+  holdWrites(undefined)
+})
+
+const setUser = (userId: string) =>
+  setClientSession({
+    userId: () => userId,
+    locale: () => 'en',
+    accessToken: () => Promise.resolve('t'),
+    renewedToken: () => Promise.resolve(undefined),
+  })
+const read = () => {
+  const entry = resource(URL, Counted)
+  onTestFinished(entry.listen())
+  return entry
+}
+
+it('an answer of the last visit is there at once, with its time, until another comes', async () => {
+  ofAnna(1)
+  expect(await recallFirst([URL])).toBe(true)
+  const entry = read()
+  expect(entry.state.value).toMatchObject({ status: 'loading', data: { n: 1 }, etag: '"1"', at: nine })
+  expect(asOf.value).toBe(nine)
+  await vi.waitFor(() => expect(entry.state.value).toMatchObject({ status: 'ready', data: { n: 2 } }))
+  expect(asOf.value).toBeUndefined()
+  await vi.waitFor(() => expect(kept.get(`anna en ${URL}`)?.json).toEqual({ n: 2 }))
+})
+
+it('an answer of the last visit is there on a later screen too, and stays without a connection', async () => {
+  ofAnna(1)
+  n = undefined
+  const entry = read()
+  await vi.waitFor(() => expect(entry.state.value).toMatchObject({ status: 'error', data: { n: 1 } }))
+  expect(asOf.value).toBe(nine)
+})
+
+it('an answer of another shape, of another language or of another user is not shown', async () => {
+  ofAnna('one')
+  kept.set(`anna de ${URL}`, { json: { n: 1 }, etag: undefined, at: nine })
+  expect(await recallFirst([URL])).toBe(true)
+  n = undefined
+  const entry = read()
+  await vi.waitFor(() => expect(entry.state.value.status).toBe('error'))
+  expect(entry.state.value.data).toBeUndefined()
+  ofAnna(1)
+  signedIn({ ...anna, userId: 'berta' })
+  setUser('berta')
+  const hers = read()
+  await vi.waitFor(() => expect(hers.state.value.status).toBe('error'))
+  expect(hers.state.value.data).toBeUndefined()
+  expect([...kept.keys()]).toEqual([])
+})
+
+it('answers to a user for whom a page vouches are not kept', async () => {
+  signedIn({ ...anna, isOfPage: true })
+  const entry = read()
+  await vi.waitFor(() => expect(entry.state.value.status).toBe('ready'))
+  signedIn(anna)
+  const other = resource('/api/other/', Counted)
+  await other.reload()
+  await vi.waitFor(() => expect([...kept.keys()]).toEqual(['anna en /api/other/']))
+})
+
+it('an answer that arrives as the user signs out is not kept', async () => {
+  const entry = read()
+  await vi.waitFor(() => expect(entry.state.value.status).toBe('ready'))
+  signedOut()
+  signedIn({ ...anna, userId: 'berta' })
+  setUser('berta')
+  await resource('/api/other/', Counted).reload()
+  await vi.waitFor(() => expect([...kept.keys()]).toEqual(['berta en /api/other/']))
+})
+
+const write = () => call('/api/write/', { fetch: sending('POST', {}) }).then(String, (error: CallError) => error.kind)
+
+it('an answer that is kept while another tab signs the user out is deleted', () => {
+  ofAnna(1)
+  writeStored(STORED_SESSION, undefined)
+  sessionChanged(undefined)
+  expect(kept.size).toBe(0)
+})
+
+it('a write waits for what the screen shows to be renewed, and goes on if that says the same', async () => {
+  ofAnna(2)
+  await recallFirst([URL])
+  const entry = read()
+  expect(await write()).toBe('[object Object]')
+  expect(entry.state.value.at).toBeUndefined()
+  expect(requests.map(({ method }) => method)).toEqual(['GET', 'POST'])
+})
+
+it('a write is refused if what the screen showed has changed, and once it is seen goes on', async () => {
+  ofAnna(1)
+  await recallFirst([URL])
+  read()
+  expect(await write()).toBe('preconditionFailed')
+  expect(requests.map(({ method }) => method)).toEqual(['GET'])
+  expect(await write()).toBe('[object Object]')
+})
+
+it('a write is not sent while what the screen shows cannot be renewed', async () => {
+  ofAnna(1)
+  n = undefined
+  const entry = read()
+  await vi.waitFor(() => expect(entry.state.value.status).toBe('error'))
+  expect(await write()).toBe('offline')
+  expect(requests.every(({ method }) => method === 'GET')).toBe(true)
+})
+
+it('parts of an answer of an earlier visit are known, so that forms do not save what has changed since', async () => {
+  ofAnna(1)
+  await recallFirst([URL])
+  const entry = read()
+  expect(isRecalled(entry.state.value.data ?? {})).toBe(true)
+  await vi.waitFor(() => expect(entry.state.value.status).toBe('ready'))
+  expect(isRecalled(entry.state.value.data ?? {})).toBe(false)
+})

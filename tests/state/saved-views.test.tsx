@@ -1,0 +1,56 @@
+import { act, renderHook, waitFor } from '@testing-library/react'
+import { beforeEach, expect, it, vi } from 'vitest'
+import { useSavedViews } from '../../src/state/saved-views.ts'
+import { config, setConfig } from '../../src/state/session/config.ts'
+import { store } from '../../src/state/session/stored.ts'
+import { openOffice } from '../helpers/office.ts'
+
+const view = { id: 'v1', screen: 'campaigns', name: 'Mine', query: 'state=active', isDefault: true }
+
+beforeEach(async () => {
+  await openOffice('en')
+  store({})
+  return () => void store(null)
+})
+
+it('keeps views on the device, apart for each account, where the platform keeps none', async () => {
+  const first = renderHook(() => useSavedViews('a1'))
+  const second = renderHook(() => useSavedViews('a2'))
+  expect(first.result.current.views).toEqual([])
+  await act(() => first.result.current.replace([view]))
+  expect(first.result.current.views).toEqual([view])
+  expect(second.result.current.views).toEqual([])
+  expect(renderHook(() => useSavedViews('a1')).result.current.views).toEqual([view]) // on the next visit
+})
+
+it('ignores what another program has stored under its name', async () => {
+  const { result } = renderHook(() => useSavedViews('a1'))
+  await act(() => result.current.replace([view]))
+  const kept = store()
+  const [key = ''] = Object.keys(kept).filter((each) => each.includes('views'))
+  expect(key).toContain('a1')
+  kept[key] = '[{"id":7}]'
+  expect(renderHook(() => useSavedViews('a1')).result.current.views).toEqual([])
+})
+
+it('writes the views one after the other, each also when the user leaves the page', async () => {
+  setConfig({ ...config.peek(), features: ['savedViews'] })
+  const writes: { names: string[]; keepalive: boolean | undefined; answer: () => void }[] = []
+  vi.stubGlobal('fetch', (_: string, { method, body, keepalive }: RequestInit) => {
+    if (method !== 'PUT') return Promise.resolve(Response.json({ views: [] }))
+    const { views } = JSON.parse(body as string) as { views: { name: string }[] }
+    return new Promise<Response>((done) => {
+      const answer = () => done(new Response(null, { status: 204 }))
+      writes.push({ names: views.map(({ name }) => name), keepalive, answer })
+    })
+  })
+  const { result } = renderHook(() => useSavedViews('a1'))
+  await waitFor(() => expect(result.current.views).toEqual([]))
+  act(() => void result.current.replace([view]))
+  act(() => void result.current.replace([{ ...view, name: 'Ours' }]))
+  expect(result.current.views).toMatchObject([{ name: 'Ours' }])
+  await waitFor(() => expect(writes).toMatchObject([{ names: ['Mine'], keepalive: true }]))
+  writes[0]?.answer()
+  await waitFor(() => expect(writes[1]).toMatchObject({ names: ['Ours'], keepalive: true }))
+  await act(async () => writes[1]?.answer())
+})

@@ -1,0 +1,235 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+
+const office = (title: string) =>
+  new Response(`<title>${title}</title><div id="office"></div>`, { headers: { 'Content-Type': 'text/html' } })
+const html = (text: string, status = 200) => new Response(text, { status, headers: { 'Content-Type': 'text/html' } })
+const script = (text: string) => new Response(text, { headers: { 'Content-Type': 'text/javascript' } })
+
+/** What the worker keeps: by the name of the cache, the responses by path. */
+let kept: Map<string, Map<string, Response>>
+let network: Record<string, () => Promise<Response>>
+let asked: string[]
+let runs = 0
+const pathOf = (key: string | Request) => new URL(typeof key === 'string' ? key : key.url, location.origin)
+const keyOf = (key: string | Request) => pathOf(key).pathname + pathOf(key).search
+
+const fakeCaches = {
+  open: async (name: string) => {
+    const cache = kept.get(name) ?? new Map<string, Response>()
+    kept.set(name, cache)
+    return {
+      match: async (key: string) => cache.get(keyOf(key))?.clone(),
+      put: async (key: string, response: Response) => void cache.set(keyOf(key), response),
+    }
+  },
+  keys: async () => [...kept.keys()],
+  delete: async (name: string) => kept.delete(name),
+}
+
+/** Sends the worker an event; resolves once what it waits for is done, with its answer if it gives one. */
+async function send(type: string, more: object = {}): Promise<Response | undefined> {
+  const work: Promise<unknown>[] = []
+  let answer: Promise<Response> | undefined
+  const event = Object.assign(new Event(type), {
+    waitUntil: (promise: Promise<unknown>) => void work.push(promise),
+    respondWith: (promise: Promise<Response>) => void (answer = promise),
+    ...more,
+  })
+  dispatchEvent(event)
+  const response = await answer
+  await Promise.all(work)
+  return response
+}
+const ask = (path: string, more: object = {}) =>
+  send('fetch', {
+    request: { url: new URL(path, location.origin).href, method: 'GET', mode: 'no-cors', destination: '', ...more },
+  })
+const open = (path: string, destination = 'document') => ask(path, { mode: 'navigate', destination })
+const textOf = async (response: Promise<Response | undefined>) => (await response)?.text()
+
+/** Starts the worker of a build, without the events that a browser sends it. */
+async function start(build: string) {
+  vi.stubGlobal('__BUILD__', build)
+  const worker = `../src/worker.ts?run=${runs++}`
+  await import(/* @vite-ignore */ worker)
+}
+
+/** Ends the worker that runs, as a browser does when another one takes over. */
+const end = () => listened.splice(0).forEach(([type, listener]) => removeEventListener(type, listener))
+
+let listened: [type: string, listener: EventListener][]
+beforeEach(async () => {
+  kept = new Map([
+    ['office-b1', new Map()],
+    ['other', new Map()],
+  ])
+  asked = []
+  network = { '/': () => Promise.resolve(office('first')), '/assets/core.js': () => Promise.resolve(script('core')) }
+  listened = []
+  vi.stubGlobal('__SHELL__', ['/assets/core.js'])
+  vi.stubGlobal('caches', fakeCaches)
+  vi.stubGlobal('clients', { claim: () => Promise.resolve() })
+  vi.stubGlobal('fetch', (key: string | Request) => {
+    asked.push(keyOf(key))
+    return network[keyOf(key)]?.() ?? Promise.reject(new TypeError('no connection'))
+  })
+  const add = window.addEventListener
+  vi.spyOn(window, 'addEventListener').mockImplementation(
+    (type: string, listener: EventListenerOrEventListenerObject) => {
+      listened.push([type, listener as EventListener])
+      add.call(window, type, listener)
+    },
+  )
+  await start('b2')
+  await send('install')
+  await send('activate')
+})
+afterEach(end)
+
+describe('the service worker', () => {
+  it('keeps the page and the files of each screen, and removes what the builds before have kept', () => {
+    expect([...kept.keys()].toSorted()).toEqual(['office-b2', 'other'])
+    expect([...(kept.get('office-b2')?.keys() ?? [])]).toEqual(['/', '/assets/core.js'])
+  })
+
+  it('shows the page of the network, and the last one if that fails or answers an error', async () => {
+    network['/advertisers'] = () => Promise.resolve(office('second'))
+    expect(await textOf(open('/advertisers'))).toContain('second')
+    network['/advertisers'] = () => Promise.resolve(html('starting', 503))
+    expect(await textOf(open('/advertisers'))).toContain('second')
+    delete network['/advertisers']
+    expect(await textOf(open('/advertisers'))).toContain('second')
+  })
+
+  it('shows the last page after a second and a half, and keeps the one that comes later', async () => {
+    vi.useFakeTimers()
+    let arrive = (_: Response) => {}
+    network['/advertisers'] = () => new Promise((resolve) => (arrive = resolve))
+    let shown: Response | undefined
+    const answered = vi.fn<() => void>()
+    dispatchEvent(
+      Object.assign(new Event('fetch'), {
+        request: { url: `${location.origin}/advertisers`, method: 'GET', mode: 'navigate', destination: 'document' },
+        waitUntil: () => {},
+        respondWith: (promise: Promise<Response>) =>
+          void promise.then((response) => {
+            shown = response
+            answered()
+          }),
+      }),
+    )
+    await vi.advanceTimersByTimeAsync(1_499)
+    expect(answered).not.toHaveBeenCalled()
+    await vi.advanceTimersByTimeAsync(1)
+    expect(await shown?.text()).toContain('first')
+    arrive(office('late'))
+    vi.useRealTimers()
+    await vi.waitFor(async () => {
+      expect(await kept.get('office-b2')?.get('/')?.clone().text()).toContain('late')
+    })
+  })
+
+  it('shows the sign-in page of a network, and does not keep it', async () => {
+    network['/advertisers'] = () => Promise.resolve(html('Welcome to the hotel'))
+    expect(await textOf(open('/advertisers'))).toBe('Welcome to the hotel')
+    delete network['/advertisers']
+    expect(await textOf(open('/advertisers'))).toContain('first')
+    network['/assets/late.js'] = () => Promise.resolve(html('Welcome to the hotel'))
+    await ask('/assets/late.js')
+    network['/assets/late.js'] = () => Promise.resolve(script('late'))
+    expect(await textOf(ask('/assets/late.js'))).toBe('late')
+  })
+
+  it('keeps the page of a frame apart, since its headers differ', async () => {
+    network['/advertisers'] = () => Promise.resolve(office('framed'))
+    await open('/advertisers', 'iframe')
+    delete network['/advertisers']
+    expect(await textOf(open('/advertisers', 'iframe'))).toContain('framed')
+    expect(await textOf(open('/advertisers'))).toContain('first')
+  })
+
+  it('asks the network for a file once, also for one of another build', async () => {
+    network['/assets/old.js'] = () => Promise.resolve(script('old'))
+    for (let time = 0; time < 2; time++) expect(await textOf(ask('/assets/old.js'))).toBe('old')
+    expect(asked.filter((path) => path === '/assets/old.js')).toHaveLength(1)
+  })
+
+  it('keeps the files that a page has loaded before', async () => {
+    network['/assets/list.js'] = () => Promise.resolve(script('list'))
+    await send('message', { data: ['/assets/core.js', '/assets/list.js'] })
+    expect(asked.filter((path) => path === '/assets/core.js')).toHaveLength(1)
+    delete network['/assets/list.js']
+    expect(await textOf(ask('/assets/list.js'))).toBe('list')
+  })
+
+  it('leaves calls, writes, other sites and the pages of the provider alone', async () => {
+    expect(await ask('/api/campaignsPage/')).toBeUndefined()
+    expect(await ask('/media/logo.svg')).toBeUndefined()
+    expect(await ask('https://elsewhere.example/assets/core.js')).toBeUndefined()
+    expect(await ask('/advertisers', { method: 'POST', mode: 'navigate', destination: 'document' })).toBeUndefined()
+    expect(await open('/identity/auth')).toBeUndefined()
+  })
+
+  it('gives an old tab its files although the server has them no more', async () => {
+    network['/assets/old.js'] = () => Promise.resolve(script('old'))
+    await ask('/assets/old.js')
+    for (const gone of [() => Promise.resolve(html('Not found', 404)), () => Promise.resolve(html('The office'))]) {
+      network['/assets/old.js'] = gone
+      expect(await textOf(ask('/assets/old.js'))).toBe('old')
+    }
+  })
+
+  it('shows a new tab the new build, and keeps that for a visit without a connection', async () => {
+    network['/advertisers'] = () => Promise.resolve(office('third build'))
+    network['/assets/third.js'] = () => Promise.resolve(script('third'))
+    expect(await textOf(open('/advertisers'))).toContain('third build')
+    await ask('/assets/third.js')
+    network = {}
+    expect(await textOf(open('/advertisers'))).toContain('third build')
+    expect(await textOf(ask('/assets/third.js'))).toBe('third')
+  })
+
+  it('leaves what the build before has kept until its tabs are closed', async () => {
+    network['/assets/old.js'] = () => Promise.resolve(script('old'))
+    await ask('/assets/old.js')
+    end()
+    await start('b3')
+    await send('install')
+    expect([...(kept.get('office-b2')?.keys() ?? [])]).toContain('/assets/old.js')
+    await send('activate')
+    expect([...kept.keys()].toSorted()).toEqual(['office-b3', 'other'])
+  })
+
+  it('is not installed over a page that is not the office, nor without one', async () => {
+    end()
+    await start('b3')
+    network['/'] = () => Promise.resolve(html('Welcome to the hotel'))
+    await expect(send('install')).rejects.toThrow('Not the office')
+    network = {}
+    await expect(send('install')).rejects.toThrow('no connection')
+  })
+
+  it('does without storage that the browser refuses by now', async () => {
+    vi.stubGlobal('caches', { ...fakeCaches, open: () => Promise.reject(new DOMException('refused', 'SecurityError')) })
+    network['/advertisers'] = () => Promise.resolve(office('second'))
+    expect(await textOf(open('/advertisers'))).toContain('second')
+    expect(await textOf(ask('/assets/core.js'))).toBe('core')
+    await send('message', { data: ['/assets/core.js'] })
+    network = {}
+    await expect(open('/advertisers')).rejects.toThrow('no connection')
+  })
+
+  it('does without a cache that has no room', async () => {
+    vi.stubGlobal('caches', {
+      ...fakeCaches,
+      open: async () => ({
+        match: async () => undefined,
+        put: () => Promise.reject(new DOMException('full', 'QuotaExceededError')),
+      }),
+    })
+    network['/advertisers'] = () => Promise.resolve(office('second'))
+    network['/assets/new.js'] = () => Promise.resolve(script('new'))
+    expect(await textOf(open('/advertisers'))).toContain('second')
+    expect(await textOf(ask('/assets/new.js'))).toBe('new')
+  })
+})
