@@ -33,6 +33,11 @@ type Days = { from: string; to: string; offset: number | string }
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0)
 const holds = (text: string, phrase: string): boolean => text.toLowerCase().includes(phrase.trim().toLowerCase())
 const tagOf = ({ version }: StoredAdvert): string => `"${version}"`
+/** Refuses a write that is based on another version of the ad. */
+function match(request: Request, advert: StoredAdvert): void {
+  const wanted = request.headers.get('if-match') ?? '*'
+  if (wanted !== '*' && wanted !== tagOf(advert)) throw new Refusal(412)
+}
 const typeOf = ({ contentTemplate }: StoredAdvert) => content.contentTypeOf(contentTemplate)
 
 function checkDays({ from, to, offset }: Days): void {
@@ -286,8 +291,7 @@ export function createBackend({ origin, userOf, now = () => new Date() }: Settin
     },
     updateAdvert({ user, body, request, reply }) {
       const { advert } = advertOf(user, body.advertId)
-      const wanted = request.headers.get('if-match') ?? '*'
-      if (wanted !== '*' && wanted !== tagOf(advert)) throw new Refusal(412)
+      match(request, advert)
       allow(next(advert, 'save') !== null)
       checkWhole(advert, body)
       const { contentTemplate, impressionRules, attributionRule, ordAdvert } = trimTexts(body)
@@ -299,8 +303,9 @@ export function createBackend({ origin, userOf, now = () => new Date() }: Settin
       Object.assign(advert, { contentTemplate, impressionRules: withSegment, attributionRule, ordAdvert, version })
       reply.set('etag', tagOf(advert))
     },
-    updateBidPrices({ user, body, reply }) {
+    updateBidPrices({ user, body, request, reply }) {
       const { advert, placement } = advertOf(user, body.advertId)
+      match(request, advert)
       const rule = found(advert.impressionRules.find(({ id }) => id === body.impressionRuleId))
       refuse(at('bidPrice', checkBid(body.bidPrice, placement)))
       rule.bidPrice = body.bidPrice

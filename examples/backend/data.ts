@@ -1,7 +1,7 @@
 import { ulid } from 'ulid'
 import type { Advert } from '../../src/contract/advert.ts'
 import type { Advertiser } from '../../src/contract/advertiser.ts'
-import type { CreateCampaign } from '../../src/contract/campaign.ts'
+import type { CreateCampaign } from '../../src/contract/campaign-writes.ts'
 import type { DomainConfiguration } from '../../src/contract/domain-configuration.ts'
 import type { Placement } from '../../src/contract/placement.ts'
 import { DAY, HOUR, dayAt } from '../../src/domain/calendar.ts'

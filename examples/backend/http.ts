@@ -4,7 +4,7 @@ import type { CallName } from '../../src/contract/calls/calls.ts'
 import { DAY } from '../../src/domain/calendar.ts'
 import type { FieldError } from '../../src/domain/validation-error.ts'
 
-/** What a call receives. `reply` takes headers of the response. */
+/** The input of a call. `reply` takes headers of the response. */
 type Asked<Name extends CallName> = {
   user: string
   params: contract.ParamsOf<Name>
@@ -14,8 +14,12 @@ type Asked<Name extends CallName> = {
   reply: Headers
 }
 type Answer<Name extends CallName> = contract.AnswerOf<Name> | Response
-/** What the backend does for each call; an answer that is no `Response` is sent as the contract says. */
-export type Calls = { [Name in CallName]: (asked: Asked<Name>) => Answer<Name> | Promise<Answer<Name>> }
+/** The calls that every office needs. */
+type NeededCall = {
+  [Name in CallName]: contract.DescriptionOf<Name> extends { feature: string } ? never : Name
+}[CallName]
+/** The functions that carry out the calls; an answer that is no `Response` is sent as the contract says. */
+export type Calls = { [Name in NeededCall]: (asked: Asked<Name>) => Answer<Name> | Promise<Answer<Name>> }
 export type Handler = (request: Request) => Promise<Response>
 
 /** An answer other than success; `errors` say what is wrong with which field. */
@@ -45,7 +49,8 @@ const problem = (status: number, errors: readonly FieldError[] = []): Response =
   )
 
 /** Each call with the pattern of its path: a parameter ends at a slash, or at the colon before a verb. */
-const routes = contract.callNames.map((name) => {
+const isNeeded = (name: CallName): name is NeededCall => contract.callOf(name).feature === undefined
+const routes = contract.callNames.filter(isNeeded).map((name) => {
   const call = contract.callOf(name)
   return { name, call, pattern: new RegExp(`^${call.endpoint.path.replace(/\{(\w+)\}/g, '(?<$1>[^/:]+)')}$`) }
 })

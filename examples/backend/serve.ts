@@ -24,7 +24,9 @@ const office: Handler = async (request) => {
   const { pathname } = new URL(request.url)
   const file = join(OFFICE, extname(pathname) ? pathname : 'index.html')
   if (!existsSync(file)) return new Response('Not found', { status: 404 })
-  const headers = { 'content-type': TYPES[extname(file)] ?? 'application/octet-stream' }
+  const type = TYPES[extname(file)] ?? 'application/octet-stream'
+  // No other site shows the office in a frame: the configuration names no `embedOrigins`.
+  const headers = { 'content-type': type, 'content-security-policy': "frame-ancestors 'self'" }
   return new Response(Readable.toWeb(createReadStream(file)) as BodyInit, { headers })
 }
 

@@ -1,0 +1,30 @@
+import { expect, type FrameLocator } from 'playwright/test'
+import { words } from '../words.ts'
+
+const say = words.ru
+
+/** Creates a campaign and an ad in it and starts the ad, from the platforms of the only account on. */
+export async function startAd(office: FrameLocator, name: string): Promise<void> {
+  await expect(office.getByRole('heading', { level: 1, name: say.partners.title })).toBeVisible()
+  await office.getByRole('article').first().getByRole('link').first().click()
+
+  await expect(office.getByRole('heading', { level: 1, name: say.campaigns.title })).toBeVisible()
+  await office.getByRole('button', { name: say.campaigns.create }).first().click()
+  const dialog = office.getByRole('dialog', { name: say.campaignEditor.createTitle })
+  await dialog.getByLabel(say.campaignEditor.name).fill(name)
+  await dialog.getByLabel(say.campaignEditor.limitLabel).fill('50000')
+  await dialog.getByRole('button', { name: say.campaignEditor.createAndLaunch }).click()
+
+  await expect(office.getByRole('heading', { level: 1, name })).toBeVisible()
+  const placement = office.getByRole('article').filter({ hasText: say.terms.contentString }).first()
+  await placement.getByRole('link', { name: say.placements.select }).click()
+
+  await office.getByLabel(say.adverts.name).fill(`Чайники ${name}`)
+  await office.getByRole('button', { name: say.adverts.create }).click()
+
+  await expect(office.getByRole('heading', { level: 1, name: `Чайники ${name}` })).toBeVisible()
+  await office.getByLabel(say.adverts.text).fill('Чайники со скидкой')
+  await office.getByLabel(say.adverts.bid).fill('50,5')
+  await office.getByRole('button', { name: new RegExp(`^(${say.adverts.submit}|${say.adverts.start})$`) }).click()
+  await expect(office.getByText(say.terms.advertStarted).first()).toBeVisible()
+}
