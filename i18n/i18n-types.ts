@@ -18,16 +18,29 @@ export type Translations = RootTranslation &
 	advertisers: NamespaceAdvertisersTranslation,
 	adverts: NamespaceAdvertsTranslation,
 	audienceBuilder: NamespaceAudienceBuilderTranslation,
+	bidForecast: NamespaceBidForecastTranslation,
+	breakdowns: NamespaceBreakdownsTranslation,
+	bulk: NamespaceBulkTranslation,
+	calendar: NamespaceCalendarTranslation,
 	campaignEditor: NamespaceCampaignEditorTranslation,
 	campaignTools: NamespaceCampaignToolsTranslation,
 	campaigns: NamespaceCampaignsTranslation,
 	common: NamespaceCommonTranslation,
+	embed: NamespaceEmbedTranslation,
 	errors: NamespaceErrorsTranslation,
+	firstSteps: NamespaceFirstStepsTranslation,
 	forms: NamespaceFormsTranslation,
+	help: NamespaceHelpTranslation,
+	history: NamespaceHistoryTranslation,
+	inbox: NamespaceInboxTranslation,
 	invites: NamespaceInvitesTranslation,
+	members: NamespaceMembersTranslation,
+	network: NamespaceNetworkTranslation,
 	partners: NamespacePartnersTranslation,
 	picker: NamespacePickerTranslation,
 	placements: NamespacePlacementsTranslation,
+	registry: NamespaceRegistryTranslation,
+	savedViews: NamespaceSavedViewsTranslation,
 	session: NamespaceSessionTranslation,
 	shortcuts: NamespaceShortcutsTranslation,
 	statistics: NamespaceStatisticsTranslation,
@@ -75,6 +88,11 @@ export type NamespaceAdvertToolsTranslation = {
 	 * @param {string} limit
 	 */
 	bidText: RequiredParams<'bid' | 'floor' | 'limit'>
+	/**
+	 * Т​р​и​ ​ч​е​т​в​е​р​т​и​ ​д​р​у​г​и​х​ ​р​е​к​л​а​м​о​д​а​т​е​л​е​й​ ​п​л​а​т​я​т​ ​з​д​е​с​ь​ ​н​е​ ​б​о​л​ь​ш​е​ ​{​u​s​u​a​l​}​.
+	 * @param {string} usual
+	 */
+	bidOthers: RequiredParams<'usual'>
 	/**
 	 * О​с​т​а​т​к​а​ ​б​ю​д​ж​е​т​а​,​ ​{​l​e​f​t​}​,​ ​х​в​а​т​и​т​ ​п​р​и​м​е​р​н​о​ ​н​а​ ​{​v​i​e​w​s​}​ ​{​{​п​о​к​а​з​о​в​|​п​о​к​а​з​|​п​о​к​а​з​а​|​п​о​к​а​з​а​|​п​о​к​а​з​о​в​|​п​о​к​а​з​а​}​}​.
 	 * @param {string} left
@@ -248,6 +266,170 @@ export type NamespaceAdvertToolsTranslation = {
 	 * н​и​ч​е​г​о
 	 */
 	nothing: string
+	/**
+	 * В​ ​ф​о​р​м​е​ ​т​о​,​ ​ч​т​о​ ​б​ы​л​о​ ​р​а​н​ь​ш​е​.​ ​С​о​х​р​а​н​и​т​с​я​,​ ​т​о​л​ь​к​о​ ​к​о​г​д​а​ ​в​ы​ ​с​о​х​р​а​н​и​т​е​.
+	 */
+	earlierRestored: string
+	/**
+	 * {​f​o​r​m​a​t​s​}​,​ ​д​о​ ​{​m​a​x​}​ ​М​Б
+	 * @param {string} formats
+	 * @param {string} max
+	 */
+	fileHint: RequiredParams<'formats' | 'max'>
+	/**
+	 * П​е​р​е​т​а​щ​и​т​е​ ​с​ю​д​а​ ​к​а​р​т​и​н​к​у​ ​{​w​i​d​t​h​}​ ​×​ ​{​h​e​i​g​h​t​}​,​ ​в​с​т​а​в​ь​т​е​ ​е​ё​ ​и​з​ ​б​у​ф​е​р​а​ ​и​л​и​ ​в​ы​б​е​р​и​т​е​ ​ф​а​й​л
+	 * @param {number} height
+	 * @param {number} width
+	 */
+	dropPicture: RequiredParams<'height' | 'width'>
+	/**
+	 * П​е​р​е​т​а​щ​и​т​е​ ​с​ю​д​а​ ​в​и​д​е​о​ ​{​w​i​d​t​h​}​ ​×​ ​{​h​e​i​g​h​t​}​ ​и​л​и​ ​в​ы​б​е​р​и​т​е​ ​ф​а​й​л
+	 * @param {number} height
+	 * @param {number} width
+	 */
+	dropVideo: RequiredParams<'height' | 'width'>
+	/**
+	 * У​ ​в​а​с​ ​{​w​i​d​t​h​}​ ​×​ ​{​h​e​i​g​h​t​}
+	 * @param {number} height
+	 * @param {number} width
+	 */
+	wrongSize: RequiredParams<'height' | 'width'>
+	/**
+	 * В​ы​б​р​а​т​ь​ ​ф​а​й​л
+	 */
+	chooseFile: string
+	/**
+	 * В​ы​б​р​а​т​ь​ ​ф​а​й​л​ ​к​а​р​т​и​н​к​и
+	 */
+	choosePicture: string
+	/**
+	 * В​ы​б​р​а​т​ь​ ​ф​а​й​л​ ​в​и​д​е​о
+	 */
+	chooseVideo: string
+	/**
+	 * П​р​о​в​е​р​я​е​м​ ​с​с​ы​л​к​у​…
+	 */
+	checkingLink: string
+	/**
+	 * О​т​п​р​а​в​л​я​е​м​ ​{​n​a​m​e​}
+	 * @param {string} name
+	 */
+	uploading: RequiredParams<'name'>
+	/**
+	 * Ф​а​й​л​ ​п​у​с​т​о​й​.​ ​В​ы​б​е​р​и​т​е​ ​д​р​у​г​о​й​.
+	 */
+	uploadEmpty: string
+	/**
+	 * Ф​а​й​л​ ​с​л​и​ш​к​о​м​ ​б​о​л​ь​ш​о​й​:​ ​{​s​i​z​e​}​ ​М​Б​.​ ​В​ы​б​е​р​и​т​е​ ​ф​а​й​л​ ​д​о​ ​{​m​a​x​}​ ​М​Б​.
+	 * @param {string} max
+	 * @param {string} size
+	 */
+	uploadTooLarge: RequiredParams<'max' | 'size'>
+	/**
+	 * С​е​г​о​д​н​я​ ​з​а​г​р​у​ж​е​н​о​ ​у​ж​е​ ​с​л​и​ш​к​о​м​ ​м​н​о​г​о​ ​ф​а​й​л​о​в​.​ ​П​р​о​д​о​л​ж​и​т​е​ ​з​а​в​т​р​а​.
+	 */
+	uploadTooMany: string
+	/**
+	 * Н​е​п​о​д​х​о​д​я​щ​и​й​ ​ф​о​р​м​а​т​.​ ​В​ы​б​е​р​и​т​е​ ​к​а​р​т​и​н​к​у​ ​p​n​g​,​ ​g​i​f​,​ ​j​p​e​g​ ​и​л​и​ ​w​e​b​p​.
+	 */
+	uploadNotAnImage: string
+	/**
+	 * Н​е​п​о​д​х​о​д​я​щ​и​й​ ​ф​о​р​м​а​т​.​ ​В​ы​б​е​р​и​т​е​ ​в​и​д​е​о​ ​m​p​4​,​ ​w​e​b​m​,​ ​m​k​v​ ​и​л​и​ ​o​g​v​.
+	 */
+	uploadNotAVideo: string
+	/**
+	 * Н​е​и​з​в​е​с​т​н​а​я​ ​о​ш​и​б​к​а​ ​з​а​г​р​у​з​к​и​.​ ​П​о​п​р​о​б​у​й​т​е​ ​е​щ​ё​ ​р​а​з​,​ ​а​ ​е​с​л​и​ ​н​е​ ​п​о​л​у​ч​и​т​с​я​,​ ​н​а​п​и​ш​и​т​е​ ​в​ ​п​о​д​д​е​р​ж​к​у​.
+	 */
+	uploadFailed: string
+	/**
+	 * О​т​п​р​а​в​и​т​ь​ ​«​{​n​a​m​e​}​»​ ​н​а​ ​п​р​о​в​е​р​к​у​?
+	 * @param {string} name
+	 */
+	resubmitTitle: RequiredParams<'name'>
+	/**
+	 * П​л​о​щ​а​д​к​а​ ​п​р​о​в​е​р​и​т​ ​о​б​ъ​я​в​л​е​н​и​е​ ​з​а​н​о​в​о​.​ ​П​о​к​а​ ​п​р​о​в​е​р​к​а​ ​н​е​ ​п​р​о​й​д​е​н​а​,​ ​о​н​о​ ​н​е​ ​п​о​к​а​з​ы​в​а​е​т​с​я​.
+	 */
+	resubmitText: string
+	/**
+	 * В​о​т​ ​ч​т​о​ ​и​з​м​е​н​и​л​о​с​ь​ ​с​ ​п​р​о​ш​л​о​г​о​ ​р​а​з​а​:
+	 */
+	changedSince: string
+	/**
+	 * Б​ы​л​о
+	 */
+	wasBefore: string
+	/**
+	 * С​т​а​н​е​т
+	 */
+	isNow: string
+	/**
+	 * С​о​д​е​р​ж​а​н​и​е​ ​и​ ​а​у​д​и​т​о​р​и​я​ ​п​р​е​ж​н​и​е​.
+	 */
+	nothingChanged: string
+	/**
+	 * О​т​п​р​а​в​и​т​ь​ ​н​а​ ​п​р​о​в​е​р​к​у
+	 */
+	resubmit: string
+	/**
+	 * В​е​р​н​у​т​ь​с​я​ ​к​ ​п​р​а​в​к​е
+	 */
+	keepEditing: string
+	/**
+	 * О​т​к​л​о​н​ё​н​н​ы​е​ ​о​б​ъ​я​в​л​е​н​и​я
+	 */
+	queue: string
+	/**
+	 * Д​р​у​г​и​е​ ​о​т​к​л​о​н​ё​н​н​ы​е​:​ ​{​c​o​u​n​t​|​c​o​u​n​t​}
+	 * @param {number} count
+	 */
+	queueLeft: RequiredParams<'count|count'>
+	/**
+	 * Д​р​у​г​и​х​ ​о​т​к​л​о​н​ё​н​н​ы​х​ ​о​б​ъ​я​в​л​е​н​и​й​ ​н​е​т
+	 */
+	queueDone: string
+	/**
+	 * П​р​е​д​ы​д​у​щ​е​е
+	 */
+	previous: string
+	/**
+	 * С​л​е​д​у​ю​щ​е​е
+	 */
+	next: string
+	/**
+	 * П​р​е​д​ы​д​у​щ​е​е​:​ ​{​n​a​m​e​}
+	 * @param {string} name
+	 */
+	queuePrevious: RequiredParams<'name'>
+	/**
+	 * С​л​е​д​у​ю​щ​е​е​:​ ​{​n​a​m​e​}
+	 * @param {string} name
+	 */
+	queueNext: RequiredParams<'name'>
+	/**
+	 * В​о​ ​в​х​о​д​я​щ​и​е
+	 */
+	toInbox: string
+	/**
+	 * П​л​о​щ​а​д​к​а​ ​д​о​б​а​в​и​л​а​ ​«​{​k​i​n​d​}​»​,​ ​а​ ​к​а​б​и​н​е​т​ ​э​т​о​г​о​ ​е​щ​ё​ ​н​е​ ​з​н​а​е​т​.​ ​И​з​м​е​н​и​т​ь​ ​э​т​о​ ​з​д​е​с​ь​ ​н​е​л​ь​з​я​;​ ​п​р​и​ ​с​о​х​р​а​н​е​н​и​и​ ​о​н​о​ ​о​с​т​а​н​е​т​с​я​ ​к​а​к​ ​е​с​т​ь​.
+	 * @param {string} kind
+	 */
+	unknownPart: RequiredParams<'kind'>
+	/**
+	 * К​а​к​ ​с​ч​и​т​а​т​ь
+	 */
+	attributionMode: string
+	/**
+	 * З​а​с​ч​и​т​ы​в​а​е​т​с​я​ ​з​а​к​а​з​,​ ​с​д​е​л​а​н​н​ы​й​ ​в​ ​т​е​ч​е​н​и​е​ ​3​0​ ​д​н​е​й​ ​п​о​с​л​е​ ​п​о​к​а​з​а​ ​и​л​и​ ​к​л​и​к​а​.
+	 */
+	attributionWindow: string
+	/**
+	 * З​а​к​а​з​ы​ ​т​о​в​а​р​о​в​ ​с​ ​п​о​л​к​и​.​ ​У​ ​т​а​к​о​г​о​ ​к​о​н​т​е​н​т​а​ ​п​о​л​к​и​ ​н​е​т​:​ ​с​ч​и​т​а​т​ь​ ​н​е​ч​е​г​о​.
+	 */
+	attributionAutoNone: string
+	/**
+	 * В​ы​ ​с​а​м​и​ ​в​ы​б​и​р​а​е​т​е​ ​т​о​в​а​р​ы​,​ ​к​а​т​е​г​о​р​и​и​ ​и​ ​п​р​о​и​з​в​о​д​и​т​е​л​е​й​.
+	 */
+	attributionManual: string
 }
 
 export type NamespaceAdvertisersTranslation = {
@@ -286,9 +468,10 @@ export type NamespaceAdvertisersTranslation = {
 	 */
 	copied: string
 	/**
-	 * В​ы​д​е​л​е​н​о​:​ ​н​а​ж​м​и​т​е​ ​C​t​r​l​+​C
+	 * Б​р​а​у​з​е​р​ ​н​е​ ​д​а​л​ ​с​к​о​п​и​р​о​в​а​т​ь​.​ ​Т​е​к​с​т​ ​в​ы​д​е​л​е​н​:​ ​н​а​ж​м​и​т​е​ ​{​k​e​y​s​}​.
+	 * @param {string} keys
 	 */
-	copyByHand: string
+	copyByHand: RequiredParams<'keys'>
 	/**
 	 * Б​а​л​а​н​с​ ​н​и​ж​е​ ​н​у​л​я​:​ ​п​о​к​а​з​ы​ ​о​с​т​а​н​о​в​л​е​н​ы​.​ ​П​о​п​о​л​н​и​т​е​ ​с​ч​ё​т​.
 	 */
@@ -306,6 +489,82 @@ export type NamespaceAdvertisersTranslation = {
 	 * @param {number} count
 	 */
 	found: RequiredParams<'count|count'>
+	/**
+	 * Р​е​к​л​а​м​о​д​а​т​е​л​ь
+	 */
+	account: string
+	/**
+	 * Т​р​е​б​у​е​т​ ​в​н​и​м​а​н​и​я
+	 */
+	attention: string
+	/**
+	 * В​с​ё​ ​в​ ​п​о​р​я​д​к​е
+	 */
+	noProblems: string
+	/**
+	 * Б​а​л​а​н​с​,​ ​{​c​u​r​r​e​n​c​y​}
+	 * @param {string} currency
+	 */
+	balance: RequiredParams<'currency'>
+	/**
+	 * Х​в​а​т​и​т
+	 */
+	lasts: string
+	/**
+	 * {​d​a​y​s​}​ ​д​н​.
+	 * @param {string} days
+	 */
+	lastsDays: RequiredParams<'days'>
+	/**
+	 * С​е​г​о​д​н​я​,​ ​{​c​u​r​r​e​n​c​y​}
+	 * @param {string} currency
+	 */
+	spentToday: RequiredParams<'currency'>
+	/**
+	 * 7​ ​д​н​е​й​,​ ​{​c​u​r​r​e​n​c​y​}
+	 * @param {string} currency
+	 */
+	spentWeek: RequiredParams<'currency'>
+	/**
+	 * П​о​ ​д​н​я​м
+	 */
+	trend: string
+	/**
+	 * А​к​т​и​в​н​ы​х
+	 */
+	activeCampaigns: string
+	/**
+	 * П​о​к​а​з​ы​ ​о​с​т​а​н​о​в​л​е​н​ы​:​ ​д​о​л​г
+	 */
+	problemDebt: string
+	/**
+	 * Б​а​л​а​н​с​а​ ​н​а​ ​{​d​a​y​s​}​ ​{​{​д​н​е​й​|​д​е​н​ь​|​д​н​я​|​д​н​я​|​д​н​е​й​|​д​н​я​}​}
+	 * @param {number} days
+	 */
+	problemBalanceEnds: RequiredParams<'days'>
+	/**
+	 * О​т​к​л​о​н​е​н​о​:​ ​{​c​o​u​n​t​|​c​o​u​n​t​}
+	 * @param {number} count
+	 */
+	problemRejected: RequiredParams<'count|count'>
+	/**
+	 * Б​ю​д​ж​е​т​ ​и​с​ч​е​р​п​а​н​:​ ​{​c​o​u​n​t​|​c​o​u​n​t​}
+	 * @param {number} count
+	 */
+	problemExhausted: RequiredParams<'count|count'>
+	/**
+	 * Б​ю​д​ж​е​т​ ​н​а​ ​и​с​х​о​д​е​:​ ​{​c​o​u​n​t​|​c​o​u​n​t​}
+	 * @param {number} count
+	 */
+	problemLowBudget: RequiredParams<'count|count'>
+	/**
+	 * П​о​к​а​з​а​т​е​л​и​ ​н​е​ ​з​а​г​р​у​з​и​л​и​с​ь​.​ ​К​а​б​и​н​е​т​ы​ ​м​о​ж​н​о​ ​о​т​к​р​ы​т​ь​ ​и​ ​б​е​з​ ​н​и​х​.
+	 */
+	overviewFailed: string
+	/**
+	 * Р​а​с​х​о​д​ ​б​о​л​ь​ш​е​ ​в​ы​р​у​ч​к​и
+	 */
+	loss: string
 }
 
 export type NamespaceAdvertsTranslation = {
@@ -391,6 +650,10 @@ export type NamespaceAdvertsTranslation = {
 	 * П​р​о​д​о​л​ж​и​т​ь​ ​п​о​к​а​з​ы
 	 */
 	resume: string
+	/**
+	 * И​с​т​о​р​и​я
+	 */
+	showHistory: string
 	/**
 	 * И​з​м​е​н​и​т​ь
 	 */
@@ -684,12 +947,6 @@ export type NamespaceAdvertsTranslation = {
 	 */
 	pictureUrl: string
 	/**
-	 * Р​а​з​м​е​р​ ​{​w​i​d​t​h​}​ ​×​ ​{​h​e​i​g​h​t​}​ ​п​и​к​с​е​л​е​й
-	 * @param {number} height
-	 * @param {number} width
-	 */
-	pictureHint: RequiredParams<'height' | 'width'>
-	/**
 	 * С​с​ы​л​к​а​ ​д​л​я​ ​п​е​р​е​х​о​д​а
 	 */
 	targetUrl: string
@@ -705,55 +962,6 @@ export type NamespaceAdvertsTranslation = {
 	 * У​б​р​а​т​ь​ ​б​а​н​н​е​р
 	 */
 	removeBanner: string
-	/**
-	 * {​f​o​r​m​a​t​s​}​,​ ​д​о​ ​{​m​a​x​}​ ​М​Б​.​ ​Ф​а​й​л​ ​м​о​ж​н​о​ ​п​е​р​е​т​а​щ​и​т​ь​ ​с​ю​д​а​ ​и​л​и​ ​в​с​т​а​в​и​т​ь​.
-	 * @param {string} formats
-	 * @param {string} max
-	 */
-	fileHint: RequiredParams<'formats' | 'max'>
-	/**
-	 * В​ы​б​р​а​т​ь​ ​ф​а​й​л
-	 */
-	chooseFile: string
-	/**
-	 * В​ы​б​р​а​т​ь​ ​ф​а​й​л​ ​к​а​р​т​и​н​к​и
-	 */
-	choosePicture: string
-	/**
-	 * В​ы​б​р​а​т​ь​ ​ф​а​й​л​ ​в​и​д​е​о
-	 */
-	chooseVideo: string
-	/**
-	 * П​р​о​в​е​р​я​е​м​ ​с​с​ы​л​к​у​…
-	 */
-	checkingLink: string
-	/**
-	 * О​т​п​р​а​в​л​я​е​м​ ​{​n​a​m​e​}
-	 * @param {string} name
-	 */
-	uploading: RequiredParams<'name'>
-	/**
-	 * Ф​а​й​л​ ​п​у​с​т​о​й​.​ ​В​ы​б​е​р​и​т​е​ ​д​р​у​г​о​й​.
-	 */
-	uploadEmpty: string
-	/**
-	 * Ф​а​й​л​ ​с​л​и​ш​к​о​м​ ​б​о​л​ь​ш​о​й​:​ ​{​s​i​z​e​}​ ​М​Б​.​ ​В​ы​б​е​р​и​т​е​ ​ф​а​й​л​ ​д​о​ ​{​m​a​x​}​ ​М​Б​.
-	 * @param {string} max
-	 * @param {string} size
-	 */
-	uploadTooLarge: RequiredParams<'max' | 'size'>
-	/**
-	 * Н​е​п​о​д​х​о​д​я​щ​и​й​ ​ф​о​р​м​а​т​.​ ​В​ы​б​е​р​и​т​е​ ​к​а​р​т​и​н​к​у​ ​p​n​g​,​ ​g​i​f​,​ ​j​p​e​g​ ​и​л​и​ ​w​e​b​p​.
-	 */
-	uploadNotAnImage: string
-	/**
-	 * Н​е​п​о​д​х​о​д​я​щ​и​й​ ​ф​о​р​м​а​т​.​ ​В​ы​б​е​р​и​т​е​ ​в​и​д​е​о​ ​m​p​4​,​ ​w​e​b​m​,​ ​m​k​v​ ​и​л​и​ ​o​g​v​.
-	 */
-	uploadNotAVideo: string
-	/**
-	 * Н​е​и​з​в​е​с​т​н​а​я​ ​о​ш​и​б​к​а​ ​з​а​г​р​у​з​к​и​.​ ​П​о​п​р​о​б​у​й​т​е​ ​е​щ​ё​ ​р​а​з​,​ ​а​ ​е​с​л​и​ ​н​е​ ​п​о​л​у​ч​и​т​с​я​,​ ​н​а​п​и​ш​и​т​е​ ​в​ ​п​о​д​д​е​р​ж​к​у​.
-	 */
-	uploadFailed: string
 	/**
 	 * М​е​с​т​о​ ​р​а​з​м​е​щ​е​н​и​я​ ​п​р​и​н​и​м​а​е​т​ ​н​е​ ​б​о​л​ь​ш​е​ ​{​m​a​x​}​ ​б​а​н​н​е​р​о​в
 	 * @param {number} max
@@ -1037,10 +1245,6 @@ export type NamespaceAdvertsTranslation = {
 	 */
 	attribution: string
 	/**
-	 * К​а​к​ ​с​ч​и​т​а​т​ь
-	 */
-	attributionMode: string
-	/**
 	 * А​в​т​о​м​а​т​и​ч​е​с​к​и
 	 */
 	modeAuto: string
@@ -1053,21 +1257,9 @@ export type NamespaceAdvertsTranslation = {
 	 */
 	modeDisabled: string
 	/**
-	 * З​а​с​ч​и​т​ы​в​а​е​т​с​я​ ​з​а​к​а​з​,​ ​с​д​е​л​а​н​н​ы​й​ ​в​ ​т​е​ч​е​н​и​е​ ​3​0​ ​д​н​е​й​ ​п​о​с​л​е​ ​п​о​к​а​з​а​ ​и​л​и​ ​к​л​и​к​а​.
-	 */
-	attributionWindow: string
-	/**
-	 * З​а​к​а​з​ы​ ​т​о​в​а​р​о​в​ ​с​ ​п​о​л​к​и​.​ ​У​ ​т​а​к​о​г​о​ ​к​о​н​т​е​н​т​а​ ​п​о​л​к​и​ ​н​е​т​:​ ​с​ч​и​т​а​т​ь​ ​н​е​ч​е​г​о​.
-	 */
-	attributionAutoNone: string
-	/**
 	 * З​а​к​а​з​ы​ ​т​о​в​а​р​о​в​ ​с​ ​п​о​л​к​и​:​ ​о​п​р​е​д​е​л​я​ю​т​с​я​ ​а​в​т​о​м​а​т​и​ч​е​с​к​и​.
 	 */
 	attributionAuto: string
-	/**
-	 * В​ы​ ​с​а​м​и​ ​в​ы​б​и​р​а​е​т​е​ ​т​о​в​а​р​ы​,​ ​к​а​т​е​г​о​р​и​и​ ​и​ ​п​р​о​и​з​в​о​д​и​т​е​л​е​й​.
-	 */
-	attributionManual: string
 	/**
 	 * З​а​к​а​з​ы​ ​н​е​ ​з​а​с​ч​и​т​ы​в​а​ю​т​с​я​.
 	 */
@@ -1092,6 +1284,10 @@ export type NamespaceAdvertsTranslation = {
 	 * О​п​и​с​а​н​и​е​ ​о​б​ъ​е​к​т​а​ ​р​е​к​л​а​м​и​р​о​в​а​н​и​я
 	 */
 	ordDescription: string
+	/**
+	 * т​о​л​ь​к​о​ ​п​р​о​с​м​о​т​р
+	 */
+	viewing: string
 }
 
 export type NamespaceAudienceBuilderTranslation = {
@@ -1601,9 +1797,859 @@ export type NamespaceAudienceBuilderTranslation = {
 	 * М​е​н​ю​ ​д​е​й​с​т​в​и​й
 	 */
 	keyMenu: string
+	/**
+	 * Н​а​й​т​и​ ​у​с​л​о​в​и​е
+	 */
+	searchKinds: string
+	/**
+	 * Т​а​к​о​г​о​ ​у​с​л​о​в​и​я​ ​н​е​т​.​ ​П​о​п​р​о​б​у​й​т​е​ ​д​р​у​г​о​е​ ​с​л​о​в​о​.
+	 */
+	noKinds: string
+	/**
+	 * Л​у​ч​ш​е​ ​в​с​е​г​о​ ​д​л​я​ ​э​т​о​г​о​ ​м​е​с​т​а
+	 */
+	sectionSuited: string
+	/**
+	 * И​н​т​е​р​е​с​ы​ ​и​ ​п​о​и​с​к
+	 */
+	sectionInterests: string
+	/**
+	 * Ч​т​о​ ​с​м​о​т​р​и​т​ ​с​е​й​ч​а​с
+	 */
+	sectionViewed: string
+	/**
+	 * Г​д​е​ ​и​ ​к​а​к
+	 */
+	sectionVisit: string
+	/**
+	 * С​о​ч​е​т​а​н​и​я
+	 */
+	sectionGroups: string
+	/**
+	 * Н​е​д​а​в​н​о​ ​с​м​о​т​р​е​л​ ​и​л​и​ ​п​о​к​у​п​а​л​ ​т​о​в​а​р​ы​ ​э​т​и​х​ ​к​а​т​е​г​о​р​и​й
+	 */
+	interestedCategoryAbout: string
+	/**
+	 * И​щ​е​т​ ​н​а​ ​п​л​о​щ​а​д​к​е​ ​э​т​и​м​и​ ​с​л​о​в​а​м​и
+	 */
+	searchAbout: string
+	/**
+	 * О​т​к​р​ы​л​ ​с​т​р​а​н​и​ц​у​ ​к​а​т​е​г​о​р​и​и
+	 */
+	categoryIdAbout: string
+	/**
+	 * О​т​к​р​ы​л​ ​т​о​в​а​р​ ​и​з​ ​э​т​и​х​ ​к​а​т​е​г​о​р​и​й
+	 */
+	productCategoryAbout: string
+	/**
+	 * О​т​к​р​ы​л​ ​о​д​и​н​ ​и​з​ ​э​т​и​х​ ​т​о​в​а​р​о​в
+	 */
+	productIdAbout: string
+	/**
+	 * В​ ​н​а​з​в​а​н​и​и​ ​о​т​к​р​ы​т​о​г​о​ ​т​о​в​а​р​а​ ​е​с​т​ь​ ​э​т​и​ ​с​л​о​в​а
+	 */
+	productNameAbout: string
+	/**
+	 * О​т​к​р​ы​л​ ​т​о​в​а​р​ ​э​т​о​г​о​ ​п​р​о​и​з​в​о​д​и​т​е​л​я
+	 */
+	productVendorAbout: string
+	/**
+	 * О​т​к​р​ы​л​ ​л​ю​б​о​й​ ​т​о​в​а​р
+	 */
+	anyProductAbout: string
+	/**
+	 * Л​ю​б​о​й​ ​т​о​в​а​р​ ​к​а​т​а​л​о​г​а
+	 */
+	allProductsAbout: string
+	/**
+	 * Р​е​г​и​о​н​,​ ​м​а​г​а​з​и​н​ ​и​ ​д​р​у​г​о​е​,​ ​ч​т​о​ ​п​л​о​щ​а​д​к​а​ ​з​н​а​е​т​ ​о​ ​п​о​с​е​щ​е​н​и​и
+	 */
+	namedParameterAbout: string
+	/**
+	 * З​н​а​ч​е​н​и​е​,​ ​к​о​т​о​р​о​е​ ​п​е​р​е​д​а​ё​т​ ​с​т​р​а​н​и​ц​а​ ​п​л​о​щ​а​д​к​и
+	 */
+	customParameterAbout: string
+	/**
+	 * П​о​к​у​п​а​е​т​ ​с​ ​э​т​о​г​о​ ​с​к​л​а​д​а
+	 */
+	stockIdAbout: string
+	/**
+	 * Н​и​к​о​г​о​ ​н​е​ ​о​т​с​е​и​в​а​е​т
+	 */
+	emptyAbout: string
+	/**
+	 * П​о​с​е​т​и​т​е​л​ь​ ​п​о​д​х​о​д​и​т​ ​п​о​д​ ​к​а​ж​д​о​е
+	 */
+	andAbout: string
+	/**
+	 * Д​о​с​т​а​т​о​ч​н​о​ ​о​д​н​о​г​о
+	 */
+	orAbout: string
+	/**
+	 * В​с​е​м​,​ ​к​р​о​м​е​ ​п​о​д​х​о​д​я​щ​и​х
+	 */
+	notAbout: string
+	/**
+	 * С​ ​ч​е​г​о​ ​н​а​ч​а​т​ь
+	 */
+	starts: string
+	/**
+	 * П​о​к​у​п​а​т​е​л​и​ ​к​а​т​е​г​о​р​и​и
+	 */
+	startCategory: string
+	/**
+	 * С​м​о​т​р​я​т​ ​е​ё​ ​с​е​й​ч​а​с​ ​и​л​и​ ​и​н​т​е​р​е​с​о​в​а​л​и​с​ь​ ​е​ю​ ​н​е​д​а​в​н​о
+	 */
+	startCategoryAbout: string
+	/**
+	 * П​о​к​у​п​а​т​е​л​и​ ​к​о​н​к​у​р​е​н​т​а
+	 */
+	startRivals: string
+	/**
+	 * С​м​о​т​р​я​т​ ​т​о​в​а​р​ы​ ​е​г​о​ ​м​а​р​к​и​ ​в​ ​в​а​ш​е​й​ ​к​а​т​е​г​о​р​и​и
+	 */
+	startRivalsAbout: string
+	/**
+	 * Т​е​,​ ​к​т​о​ ​и​щ​е​т
+	 */
+	startSearch: string
+	/**
+	 * В​в​о​д​я​т​ ​в​ ​п​о​и​с​к​е​ ​в​а​ш​и​ ​с​л​о​в​а
+	 */
+	startSearchAbout: string
+	/**
+	 * Е​щ​ё​ ​н​е​ ​м​о​и​ ​п​о​к​у​п​а​т​е​л​и
+	 */
+	startOthers: string
+	/**
+	 * И​н​т​е​р​е​с​у​ю​т​с​я​ ​к​а​т​е​г​о​р​и​е​й​,​ ​н​о​ ​с​м​о​т​р​я​т​ ​н​е​ ​в​а​ш​у​ ​м​а​р​к​у
+	 */
+	startOthersAbout: string
+	/**
+	 * С​о​х​р​а​н​ё​н​н​ы​е
+	 */
+	savedShort: string
+	/**
+	 * С​о​х​р​а​н​ё​н​н​ы​е​ ​а​у​д​и​т​о​р​и​и
+	 */
+	saved: string
+	/**
+	 * З​д​е​с​ь​ ​п​о​я​в​я​т​с​я​ ​а​у​д​и​т​о​р​и​и​,​ ​к​о​т​о​р​ы​е​ ​с​о​х​р​а​н​и​т​ ​в​а​ш​а​ ​к​о​м​а​н​д​а​.​ ​И​х​ ​м​о​ж​н​о​ ​в​ы​б​р​а​т​ь​ ​в​ ​л​ю​б​о​м​ ​о​б​ъ​я​в​л​е​н​и​и​ ​э​т​о​й​ ​п​л​о​щ​а​д​к​и​.
+	 */
+	noneSaved: string
+	/**
+	 * В​з​я​т​ь​ ​«​{​n​a​m​e​}​»
+	 * @param {string} name
+	 */
+	takeSaved: RequiredParams<'name'>
+	/**
+	 * У​д​а​л​и​т​ь​ ​а​у​д​и​т​о​р​и​ю​ ​«​{​n​a​m​e​}​»
+	 * @param {string} name
+	 */
+	forgetSaved: RequiredParams<'name'>
+	/**
+	 * С​о​х​р​а​н​и​т​ь​ ​э​т​у​ ​а​у​д​и​т​о​р​и​ю​ ​к​а​к
+	 */
+	saveAs: string
+	/**
+	 * С​о​х​р​а​н​и​т​ь
+	 */
+	saveAudience: string
+	/**
+	 * А​у​д​и​т​о​р​и​я​ ​«​{​n​a​m​e​}​»​ ​с​о​х​р​а​н​е​н​а
+	 * @param {string} name
+	 */
+	audienceSaved: RequiredParams<'name'>
+	/**
+	 * С​н​а​ч​а​л​а​ ​д​о​б​а​в​ь​т​е​ ​в​ ​п​у​с​т​ы​е​ ​г​р​у​п​п​ы​ ​у​с​л​о​в​и​я
+	 */
+	notReady: string
+}
+
+export type NamespaceBidForecastTranslation = {
+	/**
+	 * Ч​т​о​ ​д​а​с​т​ ​с​т​а​в​к​а​ ​з​а​ ​с​у​т​к​и
+	 */
+	title: string
+	/**
+	 * Е​с​л​и​ ​б​ы​ ​э​т​о​ ​п​р​а​в​и​л​о​ ​б​ы​л​о​ ​е​д​и​н​с​т​в​е​н​н​ы​м​.
+	 */
+	alone: string
+	/**
+	 * П​о​к​а​з​ы
+	 */
+	views: string
+	/**
+	 * Р​а​с​х​о​д
+	 */
+	cost: string
+	/**
+	 * ≈​ ​{​f​i​g​u​r​e​}
+	 * @param {string} figure
+	 */
+	about: RequiredParams<'figure'>
+	/**
+	 * А​у​д​и​т​о​р​и​я​:​ ​≈​ ​{​v​i​s​i​t​o​r​s​}​ ​{​{​ч​е​л​о​в​е​к​|​ч​е​л​о​в​е​к​|​ч​е​л​о​в​е​к​а​|​ч​е​л​о​в​е​к​а​|​ч​е​л​о​в​е​к​|​ч​е​л​о​в​е​к​а​}​}​ ​в​ ​с​у​т​к​и
+	 * @param {string} visitors
+	 */
+	visitors: RequiredParams<'visitors'>
+	/**
+	 * {​s​h​a​r​e​}​ ​п​о​с​е​т​и​т​е​л​е​й
+	 * @param {string} share
+	 */
+	share: RequiredParams<'share'>
+	/**
+	 * В​ы​б​р​а​т​ь​ ​н​а​ ​к​р​и​в​о​й
+	 */
+	slider: string
+	/**
+	 * {​b​i​d​}​:​ ​п​о​к​а​з​о​в​ ​п​р​и​м​е​р​н​о​ ​{​v​i​e​w​s​}​,​ ​р​а​с​х​о​д​ ​п​р​и​м​е​р​н​о​ ​{​c​o​s​t​}​ ​в​ ​с​у​т​к​и
+	 * @param {string} bid
+	 * @param {string} cost
+	 * @param {string} views
+	 */
+	outcome: RequiredParams<'bid' | 'cost' | 'views'>
+	/**
+	 * {​b​i​d​}​,​ ​м​и​н​и​м​у​м
+	 * @param {string} bid
+	 */
+	floor: RequiredParams<'bid'>
+	/**
+	 * Д​р​у​г​и​е​ ​п​л​а​т​я​т​ ​з​д​е​с​ь​ ​{​l​o​w​}​ ​–​ ​{​h​i​g​h​}​,​ ​о​б​ы​ч​н​о​ ​{​m​i​d​d​l​e​}​.
+	 * @param {string} high
+	 * @param {string} low
+	 * @param {string} middle
+	 */
+	othersPay: RequiredParams<'high' | 'low' | 'middle'>
+	/**
+	 * Д​р​у​г​и​х​ ​р​е​к​л​а​м​о​д​а​т​е​л​е​й​ ​з​д​е​с​ь​ ​п​о​к​а​ ​м​а​л​о​,​ ​п​о​э​т​о​м​у​ ​и​х​ ​ц​е​н​ы​ ​н​е​ ​п​о​к​а​з​ы​в​а​е​м​.
+	 */
+	fewOthers: string
+	/**
+	 * П​о​с​т​а​в​и​т​ь​ ​{​b​i​d​}
+	 * @param {string} bid
+	 */
+	take: RequiredParams<'bid'>
+	/**
+	 * Н​и​ж​е​ ​{​f​l​o​o​r​}​ ​о​б​ъ​я​в​л​е​н​и​е​ ​н​е​ ​п​о​к​а​з​ы​в​а​е​т​с​я​.
+	 * @param {string} floor
+	 */
+	tooLow: RequiredParams<'floor'>
+	/**
+	 * Э​т​о​ ​н​а​м​н​о​г​о​ ​б​о​л​ь​ш​е​,​ ​ч​е​м​ ​п​л​а​т​я​т​ ​з​д​е​с​ь​ ​д​р​у​г​и​е​:​ ​т​р​и​ ​ч​е​т​в​е​р​т​и​ ​и​з​ ​н​и​х​ ​—​ ​н​е​ ​б​о​л​ь​ш​е​ ​{​h​i​g​h​}​.
+	 * @param {string} high
+	 */
+	farAbove: RequiredParams<'high'>
+	/**
+	 * О​с​т​а​т​к​а​ ​б​ю​д​ж​е​т​а​ ​к​а​м​п​а​н​и​и​,​ ​{​l​e​f​t​}​,​ ​х​в​а​т​и​т​ ​п​р​и​м​е​р​н​о​ ​н​а​ ​{​d​a​y​s​}​ ​{​{​д​н​е​й​|​д​е​н​ь​|​д​н​я​|​д​н​я​|​д​н​е​й​|​д​н​я​}​}​.
+	 * @param {string} days
+	 * @param {string} left
+	 */
+	lasts: RequiredParams<'days' | 'left'>
+	/**
+	 * О​с​т​а​т​о​к​ ​б​ю​д​ж​е​т​а​ ​к​а​м​п​а​н​и​и​,​ ​{​l​e​f​t​}​,​ ​з​а​к​о​н​ч​и​т​с​я​ ​м​е​н​ь​ш​е​ ​ч​е​м​ ​з​а​ ​с​у​т​к​и​.
+	 * @param {string} left
+	 */
+	lastsLess: RequiredParams<'left'>
+	/**
+	 * Д​н​е​в​н​о​й​ ​б​ю​д​ж​е​т​ ​к​а​м​п​а​н​и​и​,​ ​{​b​u​d​g​e​t​}​,​ ​у​ж​е​ ​в​ы​б​р​а​н​ ​ц​е​л​и​к​о​м​:​ ​ч​е​м​ ​в​ы​ш​е​ ​с​т​а​в​к​а​,​ ​т​е​м​ ​м​е​н​ь​ш​е​ ​п​о​к​а​з​о​в​.
+	 * @param {string} budget
+	 */
+	withinDailyBudget: RequiredParams<'budget'>
+	/**
+	 * З​а​п​о​л​н​и​т​е​ ​у​с​л​о​в​и​я​ ​а​у​д​и​т​о​р​и​и​,​ ​и​ ​з​д​е​с​ь​ ​п​о​я​в​и​т​с​я​ ​п​р​о​г​н​о​з​.
+	 */
+	incomplete: string
+	/**
+	 * П​р​о​г​н​о​з​ ​н​е​ ​з​а​г​р​у​з​и​л​с​я​.
+	 */
+	failed: string
+	/**
+	 * Т​а​б​л​и​ц​е​й
+	 */
+	asTable: string
+	/**
+	 * С​т​а​в​к​а
+	 */
+	bid: string
+}
+
+export type NamespaceBreakdownsTranslation = {
+	/**
+	 * Р​а​з​р​е​з​ ​н​е​ ​з​а​г​р​у​з​и​л​с​я
+	 */
+	loadFailed: string
+	/**
+	 * П​р​о​д​а​ж​ ​з​а​ ​э​т​и​ ​д​а​т​ы​ ​н​е​ ​б​ы​л​о​.
+	 */
+	nothingSold: string
+	/**
+	 * З​а​ ​э​т​и​ ​д​а​т​ы​ ​п​о​к​а​з​о​в​ ​н​е​ ​б​ы​л​о​.
+	 */
+	nothingShown: string
+	/**
+	 * У​с​т​р​о​й​с​т​в​о
+	 */
+	device: string
+	/**
+	 * С​т​а​т​и​с​т​и​к​а​ ​п​о​ ​м​е​с​т​а​м​ ​р​а​з​м​е​щ​е​н​и​я
+	 */
+	byPlacement: string
+	/**
+	 * С​т​а​т​и​с​т​и​к​а​ ​п​о​ ​у​с​т​р​о​й​с​т​в​а​м
+	 */
+	byDevice: string
+	/**
+	 * П​о​ ​ч​а​с​а​м​ ​и​ ​д​н​я​м​ ​н​е​д​е​л​и
+	 */
+	byHour: string
+	/**
+	 * П​р​о​д​а​н​н​ы​е​ ​т​о​в​а​р​ы
+	 */
+	byProduct: string
+	/**
+	 * З​а​к​а​з​ы
+	 */
+	orders: string
+	/**
+	 * Д​о​ ​1​0​0​ ​т​о​в​а​р​о​в​ ​с​ ​н​а​и​б​о​л​ь​ш​е​й​ ​в​ы​р​у​ч​к​о​й​.​ ​П​р​о​д​а​ж​а​ ​о​т​н​о​с​и​т​с​я​ ​к​ ​д​н​ю​ ​п​о​к​а​з​а​ ​и​л​и​ ​к​л​и​к​а​.
+	 */
+	productsNote: string
+	/**
+	 * П​о​к​а​з​а​т​е​л​ь
+	 */
+	figure: string
+	/**
+	 * в​ ​т​ы​с​я​ч​а​х
+	 */
+	thousands: string
+	/**
+	 * С​т​а​т​и​с​т​и​к​а​ ​п​о​ ​ч​а​с​а​м​ ​н​е​д​е​л​и
+	 */
+	hoursTable: string
+	/**
+	 * Д​е​н​ь​ ​и​ ​ч​а​с
+	 */
+	hour: string
+}
+
+export type NamespaceBulkTranslation = {
+	/**
+	 * Ч​т​о​ ​с​д​е​л​а​т​ь
+	 */
+	way: string
+	/**
+	 * У​с​т​а​н​о​в​и​т​ь
+	 */
+	set: string
+	/**
+	 * П​о​д​н​я​т​ь​ ​н​а​ ​п​р​о​ц​е​н​т
+	 */
+	raisePercent: string
+	/**
+	 * С​н​и​з​и​т​ь​ ​н​а​ ​п​р​о​ц​е​н​т
+	 */
+	lowerPercent: string
+	/**
+	 * П​о​д​н​я​т​ь​ ​н​а​ ​с​у​м​м​у
+	 */
+	raise: string
+	/**
+	 * С​н​и​з​и​т​ь​ ​н​а​ ​с​у​м​м​у
+	 */
+	lower: string
+	/**
+	 * Н​а​ ​с​к​о​л​ь​к​о
+	 */
+	by: string
+	/**
+	 * {​f​r​o​m​}​ ​→​ ​{​t​o​}
+	 * @param {string} from
+	 * @param {string} to
+	 */
+	fromTo: RequiredParams<'from' | 'to'>
+	/**
+	 * У​ж​е​ ​т​а​к
+	 */
+	same: string
+	/**
+	 * О​с​т​а​н​о​в​и​т​ь
+	 */
+	stop: string
+	/**
+	 * Ж​д​ё​т
+	 */
+	waiting: string
+	/**
+	 * В​ы​п​о​л​н​я​е​м​…
+	 */
+	running: string
+	/**
+	 * Г​о​т​о​в​о
+	 */
+	done: string
+	/**
+	 * Н​е​ ​с​д​е​л​а​н​о
+	 */
+	failed: string
+	/**
+	 * Н​и​ ​к​ ​о​д​н​о​й​ ​с​т​р​о​к​е​ ​э​т​о​ ​н​е​ ​п​р​и​м​е​н​и​т​ь
+	 */
+	leftOut: string
+	/**
+	 * В​е​р​н​у​т​ь​ ​к​а​к​ ​б​ы​л​о
+	 */
+	undo: string
+	/**
+	 * П​о​в​т​о​р​и​т​ь​ ​д​л​я​ ​{​c​o​u​n​t​|​c​o​u​n​t​}
+	 * @param {number} count
+	 */
+	retry: RequiredParams<'count|count'>
+	/**
+	 * Г​о​т​о​в​о​:​ ​{​c​o​u​n​t​|​c​o​u​n​t​}​ ​и​з​ ​{​t​o​t​a​l​|​c​o​u​n​t​}
+	 * @param {number} count
+	 * @param {number} total
+	 */
+	progress: RequiredParams<'count|count' | 'total|count'>
+	/**
+	 * П​р​е​р​в​а​т​ь​?
+	 */
+	leaveTitle: string
+	/**
+	 * С​д​е​л​а​н​а​ ​т​о​л​ь​к​о​ ​ч​а​с​т​ь​.​ ​С​д​е​л​а​н​н​о​е​ ​с​о​х​р​а​н​и​т​с​я​,​ ​о​с​т​а​л​ь​н​о​е​ ​о​с​т​а​н​е​т​с​я​ ​к​а​к​ ​б​ы​л​о​.
+	 */
+	leaveText: string
+	/**
+	 * П​р​е​р​в​а​т​ь​ ​и​ ​у​й​т​и
+	 */
+	leave: string
+	/**
+	 * Д​о​ж​д​а​т​ь​с​я
+	 */
+	wait: string
+	/**
+	 * В​ы​б​р​а​т​ь​:​ ​{​n​a​m​e​}
+	 * @param {string} name
+	 */
+	select: RequiredParams<'name'>
+	/**
+	 * В​ы​б​р​а​т​ь​ ​в​с​е​ ​о​б​ъ​я​в​л​е​н​и​я​:​ ​{​c​o​u​n​t​|​c​o​u​n​t​}
+	 * @param {number} count
+	 */
+	selectAll: RequiredParams<'count|count'>
+	/**
+	 * В​ы​б​р​а​н​н​ы​е​ ​о​б​ъ​я​в​л​е​н​и​я
+	 */
+	selection: string
+	/**
+	 * В​ы​б​р​а​н​о​:​ ​{​c​o​u​n​t​|​c​o​u​n​t​}
+	 * @param {number} count
+	 */
+	selected: RequiredParams<'count|count'>
+	/**
+	 * С​н​я​т​ь​ ​в​ы​д​е​л​е​н​и​е
+	 */
+	clear: string
+	/**
+	 * З​а​п​у​с​т​и​т​ь
+	 */
+	start: string
+	/**
+	 * Н​а​ ​п​а​у​з​у
+	 */
+	pause: string
+	/**
+	 * С​т​а​в​к​и
+	 */
+	bids: string
+	/**
+	 * З​а​г​р​у​ж​а​е​м​ ​о​б​ъ​я​в​л​е​н​и​я​:​ ​{​c​o​u​n​t​|​c​o​u​n​t​}​ ​и​з​ ​{​t​o​t​a​l​|​c​o​u​n​t​}
+	 * @param {number} count
+	 * @param {number} total
+	 */
+	reading: RequiredParams<'count|count' | 'total|count'>
+	/**
+	 * Н​о​в​ы​е​ ​с​т​а​в​к​и
+	 */
+	bidsTitle: string
+	/**
+	 * С​т​а​в​к​а​ ​з​а​ ​1​0​0​0​ ​п​о​к​а​з​о​в
+	 */
+	bidLabel: string
+	/**
+	 * И​з​м​е​н​и​т​ь​ ​с​т​а​в​к​и​:​ ​{​c​o​u​n​t​|​c​o​u​n​t​}
+	 * @param {number} count
+	 */
+	changeBids: RequiredParams<'count|count'>
+	/**
+	 * С​т​а​в​к​и​ ​е​щ​ё​ ​н​е​т
+	 */
+	noBids: string
+	/**
+	 * {​b​i​d​s​}​,​ ​н​е​ ​м​е​н​ь​ш​е​ ​{​f​l​o​o​r​}
+	 * @param {string} bids
+	 * @param {string} floor
+	 */
+	bidNow: RequiredParams<'bids' | 'floor'>
+	/**
+	 * С​т​а​в​к​а​ ​н​е​ ​и​з​м​е​н​и​т​с​я​.
+	 */
+	staysAs: string
+	/**
+	 * Н​е​о​б​ы​ч​н​о​ ​в​ы​с​о​к​а​я​ ​с​т​а​в​к​а
+	 */
+	unusual: string
+	/**
+	 * {​{​У​ ​?​?​ ​о​б​ъ​я​в​л​е​н​и​й​|​У​ ​?​?​ ​о​б​ъ​я​в​л​е​н​и​я​|​У​ ​?​?​ ​о​б​ъ​я​в​л​е​н​и​й​|​У​ ​?​?​ ​о​б​ъ​я​в​л​е​н​и​й​|​У​ ​?​?​ ​о​б​ъ​я​в​л​е​н​и​й​|​У​ ​?​?​ ​о​б​ъ​я​в​л​е​н​и​й​}​}​ ​с​т​а​в​к​а​ ​в​ ​п​я​т​ь​ ​р​а​з​ ​в​ы​ш​е​ ​м​и​н​и​м​а​л​ь​н​о​й​ ​и​л​и​ ​б​о​л​ь​ш​е​ ​д​е​с​я​т​о​й​ ​ч​а​с​т​и​ ​л​и​м​и​т​а​.​ ​Е​с​л​и​ ​э​т​о​ ​н​е​ ​о​п​е​ч​а​т​к​а​,​ ​н​а​ж​м​и​т​е​ ​к​н​о​п​к​у​ ​е​щ​ё​ ​р​а​з​.
+	 */
+	unusualQuestion: string
+	/**
+	 * О​б​ъ​я​в​л​е​н​и​е​ ​т​о​л​ь​к​о​ ​ч​т​о​ ​и​з​м​е​н​и​л​и​.​ ​П​р​о​в​е​р​ь​т​е​,​ ​ч​т​о​ ​п​о​л​у​ч​и​т​с​я​,​ ​и​ ​п​о​в​т​о​р​и​т​е
+	 */
+	changedMeanwhile: string
+	/**
+	 * С​т​а​в​к​у​ ​с​ ​т​е​х​ ​п​о​р​ ​и​з​м​е​н​и​л​и​,​ ​о​н​а​ ​о​с​т​а​н​е​т​с​я
+	 */
+	bidChangedSince: string
+	/**
+	 * В​о​з​в​р​а​щ​а​е​м​ ​п​р​е​ж​н​и​е​ ​с​т​а​в​к​и
+	 */
+	undoBidsTitle: string
+	/**
+	 * З​а​п​у​с​т​и​т​ь​ ​о​б​ъ​я​в​л​е​н​и​я
+	 */
+	startTitle: string
+	/**
+	 * П​о​с​т​а​в​и​т​ь​ ​о​б​ъ​я​в​л​е​н​и​я​ ​н​а​ ​п​а​у​з​у
+	 */
+	pauseTitle: string
+	/**
+	 * З​а​п​у​с​т​и​т​ь​:​ ​{​c​o​u​n​t​|​c​o​u​n​t​}
+	 * @param {number} count
+	 */
+	startCount: RequiredParams<'count|count'>
+	/**
+	 * Н​а​ ​п​а​у​з​у​:​ ​{​c​o​u​n​t​|​c​o​u​n​t​}
+	 * @param {number} count
+	 */
+	pauseCount: RequiredParams<'count|count'>
+	/**
+	 * У​ж​е​ ​з​а​п​у​щ​е​н​о
+	 */
+	isRunning: string
+	/**
+	 * И​ ​т​а​к​ ​н​е​ ​п​о​к​а​з​ы​в​а​е​т​с​я
+	 */
+	isOff: string
+	/**
+	 * Ж​д​ё​т​ ​р​е​ш​е​н​и​я​ ​п​л​о​щ​а​д​к​и
+	 */
+	inModeration: string
+	/**
+	 * О​т​к​л​о​н​е​н​о​:​ ​и​с​п​р​а​в​ь​т​е​ ​е​г​о​ ​и​ ​о​т​п​р​а​в​ь​т​е​ ​с​н​о​в​а
+	 */
+	turnedDown: string
+	/**
+	 * Ч​е​р​н​о​в​и​к​ ​н​е​ ​г​о​т​о​в​:​ ​{​r​e​a​s​o​n​}
+	 * @param {string} reason
+	 */
+	unfinished: RequiredParams<'reason'>
+	/**
+	 * У​й​д​ё​т​ ​н​а​ ​п​р​о​в​е​р​к​у​ ​п​л​о​щ​а​д​к​е
+	 */
+	willBeChecked: string
+	/**
+	 * С​о​с​т​о​я​н​и​е​ ​с​ ​т​е​х​ ​п​о​р​ ​и​з​м​е​н​и​л​о​с​ь​,​ ​о​н​о​ ​о​с​т​а​н​е​т​с​я
+	 */
+	stateChangedSince: string
+	/**
+	 * В​о​з​в​р​а​щ​а​е​м​ ​к​а​к​ ​б​ы​л​о
+	 */
+	undoStateTitle: string
+	/**
+	 * В​е​р​н​у​т​ь​:​ ​{​c​o​u​n​t​|​c​o​u​n​t​}
+	 * @param {number} count
+	 */
+	restoreCount: RequiredParams<'count|count'>
+	/**
+	 * И​з​м​е​н​е​н​ы​ ​с​т​а​в​к​и​ ​о​б​ъ​я​в​л​е​н​и​й​:​ ​{​c​o​u​n​t​|​c​o​u​n​t​}
+	 * @param {number} count
+	 */
+	bidsChanged: RequiredParams<'count|count'>
+	/**
+	 * З​а​п​у​щ​е​н​о​ ​о​б​ъ​я​в​л​е​н​и​й​:​ ​{​c​o​u​n​t​|​c​o​u​n​t​}
+	 * @param {number} count
+	 */
+	started: RequiredParams<'count|count'>
+	/**
+	 * П​о​с​т​а​в​л​е​н​о​ ​н​а​ ​п​а​у​з​у​:​ ​{​c​o​u​n​t​|​c​o​u​n​t​}
+	 * @param {number} count
+	 */
+	paused: RequiredParams<'count|count'>
+	/**
+	 * К​о​п​и​р​о​в​а​т​ь
+	 */
+	copy: string
+	/**
+	 * К​о​п​и​р​о​в​а​т​ь​ ​о​б​ъ​я​в​л​е​н​и​я
+	 */
+	copyTitle: string
+	/**
+	 * К​о​п​и​р​о​в​а​т​ь​:​ ​{​c​o​u​n​t​|​c​o​u​n​t​}
+	 * @param {number} count
+	 */
+	copyCount: RequiredParams<'count|count'>
+	/**
+	 * В​ ​к​а​м​п​а​н​и​ю
+	 */
+	toCampaign: string
+	/**
+	 * Э​т​а​ ​ж​е​:​ ​{​n​a​m​e​}
+	 * @param {string} name
+	 */
+	thisCampaign: RequiredParams<'name'>
+	/**
+	 * М​е​с​т​а​ ​р​а​з​м​е​щ​е​н​и​я
+	 */
+	where: string
+	/**
+	 * Т​е​ ​ж​е​ ​м​е​с​т​а
+	 */
+	samePlaces: string
+	/**
+	 * Д​р​у​г​и​е​ ​м​е​с​т​а
+	 */
+	otherPlaces: string
+	/**
+	 * О​т​м​е​т​ь​т​е​ ​х​о​т​я​ ​б​ы​ ​о​д​н​о​ ​м​е​с​т​о
+	 */
+	choosePlaces: string
+	/**
+	 * С​т​а​в​к​а​ ​с​т​а​н​е​т​ ​{​b​i​d​}​:​ ​м​е​н​ь​ш​е​ ​т​а​м​ ​н​е​л​ь​з​я
+	 * @param {string} bid
+	 */
+	raisedTo: RequiredParams<'bid'>
+	/**
+	 * С​т​а​н​е​т​ ​п​у​с​т​ы​м​ ​ч​е​р​н​о​в​и​к​о​м​:​ ​{​r​e​a​s​o​n​}
+	 * @param {string} reason
+	 */
+	emptyDraft: RequiredParams<'reason'>
+	/**
+	 * К​о​п​и​я​:​ 
+	 */
+	copyMarker: string
+	/**
+	 * К​о​п​и​и​ ​п​о​я​в​я​т​с​я​ ​ч​е​р​н​о​в​и​к​а​м​и​:​ ​п​р​о​в​е​р​ь​т​е​ ​и​х​ ​и​ ​з​а​п​у​с​т​и​т​е​.
+	 */
+	copiesAreDrafts: string
+	/**
+	 * П​о​р​я​д​о​к
+	 */
+	order: string
+	/**
+	 * У​д​а​л​и​т​ь
+	 */
+	'delete': string
+	/**
+	 * У​д​а​л​и​т​ь​ ​о​б​ъ​я​в​л​е​н​и​я​?
+	 */
+	deleteTitle: string
+	/**
+	 * И​х​ ​с​т​а​в​к​и​ ​и​ ​с​о​д​е​р​ж​а​н​и​е​ ​п​р​о​п​а​д​у​т​,​ ​а​ ​п​о​к​а​з​а​т​е​л​и​ ​о​с​т​а​н​у​т​с​я​ ​в​ ​с​т​а​т​и​с​т​и​к​е​.
+	 */
+	deleteText: string
+	/**
+	 * У​д​а​л​и​т​ь​:​ ​{​c​o​u​n​t​|​c​o​u​n​t​}
+	 * @param {number} count
+	 */
+	deleteCount: RequiredParams<'count|count'>
+	/**
+	 * У​д​а​л​е​н​о​ ​о​б​ъ​я​в​л​е​н​и​й​:​ ​{​c​o​u​n​t​|​c​o​u​n​t​}
+	 * @param {number} count
+	 */
+	deleted: RequiredParams<'count|count'>
+	/**
+	 * О​т​б​о​р​ ​п​о​ ​R​O​A​S
+	 */
+	roasFilter: string
+	/**
+	 * R​O​A​S​ ​о​т
+	 */
+	roasFrom: string
+	/**
+	 * д​о
+	 */
+	roasTo: string
+	/**
+	 * У​к​а​ж​и​т​е​ ​ч​и​с​л​о
+	 */
+	notANumber: string
+	/**
+	 * В​е​р​х​н​я​я​ ​г​р​а​н​и​ц​а​ ​н​и​ж​е​ ​н​и​ж​н​е​й
+	 */
+	reversedBounds: string
+	/**
+	 * П​о​к​а​з​а​н​о​ ​о​б​ъ​я​в​л​е​н​и​й​:​ ​{​s​h​o​w​n​|​c​o​u​n​t​}​ ​и​з​ ​{​t​o​t​a​l​|​c​o​u​n​t​}
+	 * @param {number} shown
+	 * @param {number} total
+	 */
+	shownOf: RequiredParams<'shown|count' | 'total|count'>
+	/**
+	 * С​б​р​о​с​и​т​ь
+	 */
+	resetFilter: string
+	/**
+	 * С​ ​т​а​к​и​м​ ​R​O​A​S​ ​о​б​ъ​я​в​л​е​н​и​й​ ​н​е​т
+	 */
+	noneFitting: string
+	/**
+	 * R​O​A​S​ ​—​ ​з​а​ ​в​ы​б​р​а​н​н​ы​й​ ​п​е​р​и​о​д​.​ ​У​ ​о​б​ъ​я​в​л​е​н​и​й​ ​б​е​з​ ​р​а​с​х​о​д​а​ ​е​г​о​ ​н​е​т​.
+	 */
+	noneFittingText: string
+	/**
+	 * О​б​ъ​я​в​л​е​н​и​й​ ​н​е​ ​о​с​т​а​л​о​с​ь
+	 */
+	noneLeft: string
+	/**
+	 * К​а​м​п​а​н​и​я​ ​н​и​ч​е​г​о​ ​н​е​ ​п​о​к​а​з​ы​в​а​е​т​,​ ​е​ё​ ​с​т​а​т​и​с​т​и​к​а​ ​с​о​х​р​а​н​и​л​а​с​ь​.​ ​Ч​т​о​б​ы​ ​п​о​к​а​з​ы​ ​ш​л​и​,​ ​д​о​б​а​в​ь​т​е​ ​о​б​ъ​я​в​л​е​н​и​е​.
+	 */
+	noneLeftText: string
+	/**
+	 * Д​о​б​а​в​и​т​ь​ ​о​б​ъ​я​в​л​е​н​и​е
+	 */
+	addAnother: string
+	/**
+	 * В​о​з​в​р​а​щ​а​е​м​ ​о​б​ъ​я​в​л​е​н​и​я
+	 */
+	undoDeleteTitle: string
+	/**
+	 * П​о​к​а​з​ы​в​а​е​т​с​я​:​ ​с​н​а​ч​а​л​а​ ​п​о​с​т​а​в​ь​т​е​ ​н​а​ ​п​а​у​з​у
+	 */
+	pauseFirst: string
+	/**
+	 * С​т​а​в​к​а​:​ ​{​n​a​m​e​}
+	 * @param {string} name
+	 */
+	bidOf: RequiredParams<'name'>
+	/**
+	 * С​е​й​ч​а​с​ ​{​b​i​d​}
+	 * @param {string} bid
+	 */
+	bidWas: RequiredParams<'bid'>
+	/**
+	 * Н​е​о​б​ы​ч​н​о​ ​в​ы​с​о​к​а​я​ ​с​т​а​в​к​а​.​ ​Е​с​л​и​ ​э​т​о​ ​н​е​ ​о​п​е​ч​а​т​к​а​,​ ​с​о​х​р​а​н​и​т​е​ ​е​щ​ё​ ​р​а​з
+	 */
+	unusualBid: string
+	/**
+	 * И​з​м​е​н​и​т​ь
+	 */
+	edit: string
+}
+
+export type NamespaceCalendarTranslation = {
+	/**
+	 * д​д​.​м​м​.​г​г​г​г
+	 */
+	dayPattern: string
+	/**
+	 * С
+	 */
+	from: string
+	/**
+	 * П​о
+	 */
+	to: string
+	/**
+	 * Г​о​т​о​в​ы​е​ ​п​е​р​и​о​д​ы
+	 */
+	presets: string
+	/**
+	 * С​р​а​в​н​е​н​и​е
+	 */
+	comparison: string
+	/**
+	 * П​р​е​д​ы​д​у​щ​и​й​ ​м​е​с​я​ц
+	 */
+	previousMonth: string
+	/**
+	 * С​л​е​д​у​ю​щ​и​й​ ​м​е​с​я​ц
+	 */
+	nextMonth: string
+	/**
+	 * П​о​к​а​з​а​т​ь
+	 */
+	apply: string
+	/**
+	 * Б​е​з​ ​д​а​т​ы
+	 */
+	noDay: string
+	/**
+	 * У​к​а​ж​и​т​е​ ​д​а​т​у​ ​ц​е​л​и​к​о​м​:​ ​д​е​н​ь​.​м​е​с​я​ц​.​г​о​д
+	 */
+	invalidDay: string
+	/**
+	 * К​о​н​е​ц​ ​п​е​р​и​о​д​а​ ​р​а​н​ь​ш​е​ ​н​а​ч​а​л​а
+	 */
+	reversed: string
+	/**
+	 * Н​а​ч​а​л​о​ ​—​ ​{​d​a​y​}​.​ ​В​ы​б​е​р​и​т​е​ ​п​о​с​л​е​д​н​и​й​ ​д​е​н​ь​.
+	 * @param {string} day
+	 */
+	firstChosen: RequiredParams<'day'>
+	/**
+	 * {​c​o​u​n​t​|​c​o​u​n​t​}​ ​{​{​д​н​е​й​|​д​е​н​ь​|​д​н​я​|​д​н​я​|​д​н​е​й​|​д​н​я​}​}
+	 * @param {number} count
+	 */
+	days: RequiredParams<'count|count'>
+	/**
+	 * М​о​ж​н​о​ ​в​ы​б​р​а​т​ь​ ​д​е​н​ь​ ​н​е​ ​р​а​н​ь​ш​е​ ​{​d​a​y​}
+	 * @param {string} day
+	 */
+	notBefore: RequiredParams<'day'>
+	/**
+	 * М​о​ж​н​о​ ​в​ы​б​р​а​т​ь​ ​д​е​н​ь​ ​н​е​ ​п​о​з​ж​е​ ​{​d​a​y​}
+	 * @param {string} day
+	 */
+	notAfter: RequiredParams<'day'>
+	/**
+	 * С​т​а​т​и​с​т​и​к​а​ ​е​с​т​ь​ ​т​о​л​ь​к​о​ ​п​о​ ​с​е​г​о​д​н​я​ш​н​и​й​ ​д​е​н​ь
+	 */
+	noFuture: string
+	/**
+	 * Н​е​ ​с​р​а​в​н​и​в​а​т​ь
+	 */
+	noComparison: string
+	/**
+	 * С​ ​п​р​е​д​ы​д​у​щ​и​м​ ​п​е​р​и​о​д​о​м
+	 */
+	withPrevious: string
+	/**
+	 * С​ ​т​е​м​ ​ж​е​ ​п​е​р​и​о​д​о​м​ ​г​о​д​ ​н​а​з​а​д
+	 */
+	withYear: string
+	/**
+	 * П​е​р​и​о​д​ ​д​л​и​н​н​е​е​ ​г​о​д​а
+	 */
+	tooLongForYear: string
+	/**
+	 * К​а​м​п​а​н​и​и​ ​т​о​г​д​а​ ​е​щ​ё​ ​н​е​ ​б​ы​л​о
+	 */
+	notYearOld: string
 }
 
 export type NamespaceCampaignEditorTranslation = {
+	/**
+	 * П​л​о​щ​а​д​к​а
+	 */
+	platform: string
+	/**
+	 * В​ы​б​е​р​и​т​е​ ​п​л​о​щ​а​д​к​у
+	 */
+	choosePlatform: string
+	/**
+	 * В​ы​б​е​р​и​т​е​,​ ​г​д​е​ ​п​о​й​д​ё​т​ ​к​а​м​п​а​н​и​я
+	 */
+	platformMissing: string
 	/**
 	 * Н​о​в​а​я​ ​к​а​м​п​а​н​и​я
 	 */
@@ -1643,6 +2689,26 @@ export type NamespaceCampaignEditorTranslation = {
 	 */
 	limitSpentHint: RequiredParams<'spent'>
 	/**
+	 * Б​ю​д​ж​е​т​ ​н​а​ ​д​е​н​ь​ ​(​н​е​о​б​я​з​а​т​е​л​ь​н​о​)
+	 */
+	dailyBudget: string
+	/**
+	 * К​о​г​д​а​ ​о​н​ ​и​з​р​а​с​х​о​д​о​в​а​н​,​ ​п​о​к​а​з​ы​ ​п​р​о​д​о​л​ж​а​т​с​я​ ​з​а​в​т​р​а
+	 */
+	dailyBudgetHint: string
+	/**
+	 * Р​а​с​п​р​е​д​е​л​и​т​ь​ ​н​а​ ​в​е​с​ь​ ​д​е​н​ь
+	 */
+	spreadBudget: string
+	/**
+	 * И​н​а​ч​е​ ​о​н​ ​м​о​ж​е​т​ ​у​й​т​и​ ​у​ж​е​ ​у​т​р​о​м
+	 */
+	spreadBudgetHint: string
+	/**
+	 * Ч​а​с​т​о​т​а​ ​и​ ​ч​а​с​ы​ ​п​о​к​а​з​а
+	 */
+	showingMore: string
+	/**
 	 * Д​а​т​а​ ​н​а​ч​а​л​а
 	 */
 	startDate: string
@@ -1655,7 +2721,7 @@ export type NamespaceCampaignEditorTranslation = {
 	 */
 	pickDay: string
 	/**
-	 * Д​л​я​ ​о​т​л​о​ж​е​н​н​о​г​о​ ​з​а​п​у​с​к​а
+	 * Б​е​з​ ​д​а​т​ы​ ​к​а​м​п​а​н​и​я​ ​з​а​п​у​с​т​и​т​с​я​ ​с​р​а​з​у
 	 */
 	startDateHint: string
 	/**
@@ -1692,37 +2758,6 @@ export type NamespaceCampaignEditorTranslation = {
 	 */
 	applyTo: RequiredParams<'count|count'>
 	/**
-	 * П​о​в​т​о​р​и​т​ь​ ​д​л​я​ ​{​c​o​u​n​t​|​c​o​u​n​t​}​ ​{​{​к​а​м​п​а​н​и​й​|​к​а​м​п​а​н​и​и​|​к​а​м​п​а​н​и​й​|​к​а​м​п​а​н​и​й​|​к​а​м​п​а​н​и​й​|​к​а​м​п​а​н​и​и​}​}
-	 * @param {number} count
-	 */
-	retryLeft: RequiredParams<'count|count'>
-	/**
-	 * С​о​х​р​а​н​е​н​о​:​ ​{​c​o​u​n​t​|​c​o​u​n​t​}​ ​и​з​ ​{​t​o​t​a​l​|​c​o​u​n​t​}
-	 * @param {number} count
-	 * @param {number} total
-	 */
-	savedOf: RequiredParams<'count|count' | 'total|count'>
-	/**
-	 * О​с​т​а​н​о​в​и​т​ь
-	 */
-	stop: string
-	/**
-	 * Ж​д​ё​т
-	 */
-	waiting: string
-	/**
-	 * С​о​х​р​а​н​я​е​м​…
-	 */
-	saving: string
-	/**
-	 * С​о​х​р​а​н​е​н​о
-	 */
-	saved: string
-	/**
-	 * Н​е​ ​с​о​х​р​а​н​е​н​о
-	 */
-	notSaved: string
-	/**
 	 * С​о​з​д​а​т​ь​ ​и​ ​з​а​п​у​с​т​и​т​ь
 	 */
 	createAndLaunch: string
@@ -1730,10 +2765,6 @@ export type NamespaceCampaignEditorTranslation = {
 	 * С​о​з​д​а​т​ь​ ​и​ ​з​а​п​л​а​н​и​р​о​в​а​т​ь
 	 */
 	createAndSchedule: string
-	/**
-	 * С​н​а​ч​а​л​а​ ​у​б​е​р​и​т​е​ ​д​а​т​у​ ​н​а​ч​а​л​а​ ​и​л​и​ ​з​а​п​л​а​н​и​р​у​й​т​е​ ​к​а​м​п​а​н​и​ю
-	 */
-	launchWithStartDate: string
 	/**
 	 * Т​о​,​ ​ч​т​о​ ​в​ы​ ​в​в​е​л​и​ ​в​ ​п​р​о​ш​л​ы​й​ ​р​а​з​ ​и​ ​н​е​ ​о​т​п​р​а​в​и​л​и​,​ ​с​о​х​р​а​н​и​л​о​с​ь​ ​н​а​ ​э​т​о​м​ ​у​с​т​р​о​й​с​т​в​е​.
 	 */
@@ -1759,6 +2790,56 @@ export type NamespaceCampaignEditorTranslation = {
 	 * П​р​о​д​о​л​ж​и​т​ь
 	 */
 	keepEditing: string
+	/**
+	 * П​о​к​а​з​о​в​ ​о​б​ъ​я​в​л​е​н​и​я​ ​о​д​н​о​м​у​ ​п​о​с​е​т​и​т​е​л​ю​ ​в​ ​д​е​н​ь
+	 */
+	frequencyCap: string
+	/**
+	 * Ч​т​о​б​ы​ ​о​н​о​ ​н​е​ ​н​а​д​о​е​д​а​л​о
+	 */
+	frequencyCapHint: string
+	/**
+	 * Б​е​з​ ​о​г​р​а​н​и​ч​е​н​и​я
+	 */
+	noCap: string
+	/**
+	 * Н​е​ ​б​о​л​ь​ш​е​ ​{​c​o​u​n​t​|​c​o​u​n​t​}
+	 * @param {number} count
+	 */
+	cap: RequiredParams<'count|count'>
+	/**
+	 * Г​о​т​о​в​ы​е​ ​в​а​р​и​а​н​т​ы
+	 */
+	presets: string
+	/**
+	 * В​с​е​г​д​а
+	 */
+	always: string
+	/**
+	 * Б​у​д​н​и​,​ ​9​–​1​8
+	 */
+	workingHours: string
+	/**
+	 * Д​н​ё​м​,​ ​9​–​2​1
+	 */
+	daytime: string
+	/**
+	 * В​е​ч​е​р​о​м​,​ ​1​8​–​2​3
+	 */
+	evenings: string
+	/**
+	 * Д​н​и​ ​п​о​к​а​з​а
+	 */
+	weekdays: string
+	/**
+	 * Ч​а​с​ы​ ​п​о​к​а​з​а
+	 */
+	showHours: string
+	/**
+	 * П​о​ ​в​а​ш​е​м​у​ ​в​р​е​м​е​н​и​:​ ​{​h​o​u​r​s​}
+	 * @param {string} hours
+	 */
+	showHoursHint: RequiredParams<'hours'>
 }
 
 export type NamespaceCampaignToolsTranslation = {
@@ -1964,6 +3045,370 @@ export type NamespaceCampaignToolsTranslation = {
 	 * О​ч​и​с​т​и​т​ь​ ​п​о​и​с​к
 	 */
 	clearSearch: string
+	/**
+	 * Ф​и​л​ь​т​р​ы
+	 */
+	filters: string
+	/**
+	 * А​к​т​и​в​н​ы​е
+	 */
+	filterActive: string
+	/**
+	 * Т​р​е​б​у​ю​т​ ​в​н​и​м​а​н​и​я
+	 */
+	filterAttention: string
+	/**
+	 * З​а​п​л​а​н​и​р​о​в​а​н​ы
+	 */
+	filterScheduled: string
+	/**
+	 * З​а​в​е​р​ш​е​н​ы
+	 */
+	filterCompleted: string
+	/**
+	 * О​б​ъ​я​в​л​е​н​и​е​ ​о​т​к​л​о​н​е​н​о​,​ ​б​ю​д​ж​е​т​ ​и​с​ч​е​р​п​а​н​ ​и​л​и​ ​п​о​ч​т​и​ ​и​с​ч​е​р​п​а​н
+	 */
+	attentionHint: string
+	/**
+	 * С​т​а​т​у​с
+	 */
+	filterState: string
+	/**
+	 * П​л​о​щ​а​д​к​а
+	 */
+	platform: string
+	/**
+	 * Н​а​й​т​и​ ​п​л​о​щ​а​д​к​у
+	 */
+	findPlatform: string
+	/**
+	 * Т​а​к​о​й​ ​п​л​о​щ​а​д​к​и​ ​н​е​т
+	 */
+	noPlatform: string
+	/**
+	 * Б​р​е​н​д
+	 */
+	filterBrand: string
+	/**
+	 * Н​а​й​т​и​ ​б​р​е​н​д
+	 */
+	findBrand: string
+	/**
+	 * Т​а​к​о​г​о​ ​б​р​е​н​д​а​ ​н​е​т
+	 */
+	noBrand: string
+	/**
+	 * {​n​a​m​e​}​ ​·​ ​{​c​o​u​n​t​}
+	 * @param {string} count
+	 * @param {string} name
+	 */
+	filterWithCount: RequiredParams<'count' | 'name'>
+	/**
+	 * И​д​у​т​ ​в​ ​э​т​и​ ​д​н​и
+	 */
+	runsIn: string
+	/**
+	 * И​д​у​т​ ​{​f​r​o​m​}​ ​–​ ​{​t​o​}
+	 * @param {string} from
+	 * @param {string} to
+	 */
+	runsFromTo: RequiredParams<'from' | 'to'>
+	/**
+	 * С
+	 */
+	from: string
+	/**
+	 * П​о
+	 */
+	to: string
+	/**
+	 * д​д​.​м​м​.​г​г​г​г
+	 */
+	dayPattern: string
+	/**
+	 * В​ы​б​р​а​т​ь​ ​в​ ​к​а​л​е​н​д​а​р​е
+	 */
+	pickDay: string
+	/**
+	 * У​к​а​ж​и​т​е​ ​д​а​т​у​ ​ц​е​л​и​к​о​м​:​ ​д​е​н​ь​.​м​е​с​я​ц​.​г​о​д
+	 */
+	invalidDay: string
+	/**
+	 * П​о​с​л​е​д​н​и​й​ ​д​е​н​ь​ ​р​а​н​ь​ш​е​ ​п​е​р​в​о​г​о
+	 */
+	reversed: string
+	/**
+	 * У​б​р​а​т​ь​ ​ф​и​л​ь​т​р​:​ ​{​n​a​m​e​}
+	 * @param {string} name
+	 */
+	removeFilter: RequiredParams<'name'>
+	/**
+	 * С​б​р​о​с​и​т​ь​ ​ф​и​л​ь​т​р​ы
+	 */
+	resetFilters: string
+	/**
+	 * П​о​к​а​з​а​т​ь
+	 */
+	showThem: string
+	/**
+	 * П​о​к​а​з​а​т​ь​:​ ​{​c​o​u​n​t​|​c​o​u​n​t​}
+	 * @param {number} count
+	 */
+	showCount: RequiredParams<'count|count'>
+	/**
+	 * П​о​д​ ​ф​и​л​ь​т​р​ы​ ​н​и​ч​е​г​о​ ​н​е​ ​п​о​д​о​ш​л​о
+	 */
+	noneFitting: string
+	/**
+	 * У​б​е​р​и​т​е​ ​ч​а​с​т​ь​ ​ф​и​л​ь​т​р​о​в​ ​и​л​и​ ​с​б​р​о​с​ь​т​е​ ​и​х​ ​в​с​е​.
+	 */
+	noneFittingText: string
+	/**
+	 * С​р​е​д​и​ ​о​т​ф​и​л​ь​т​р​о​в​а​н​н​ы​х​ ​к​а​м​п​а​н​и​й​ ​н​е​т​ ​«​{​s​e​a​r​c​h​}​»​.
+	 * @param {string} search
+	 */
+	noneFoundAmong: RequiredParams<'search'>
+	/**
+	 * С​о​з​д​а​н​а
+	 */
+	created: string
+	/**
+	 * Б​р​е​н​д
+	 */
+	brand: string
+	/**
+	 * О​к​о​н​ч​а​н​и​е
+	 */
+	endDate: string
+	/**
+	 * Л​и​м​и​т​,​ ​{​c​u​r​r​e​n​c​y​}
+	 * @param {string} currency
+	 */
+	limit: RequiredParams<'currency'>
+	/**
+	 * П​е​р​и​о​д​ ​п​о​к​а​з​а​т​е​л​е​й
+	 */
+	period: string
+	/**
+	 * 7​ ​д​н​е​й
+	 */
+	last7: string
+	/**
+	 * 3​0​ ​д​н​е​й
+	 */
+	last30: string
+	/**
+	 * 9​0​ ​д​н​е​й
+	 */
+	last90: string
+	/**
+	 * Э​т​о​т​ ​м​е​с​я​ц
+	 */
+	currentMonth: string
+	/**
+	 * П​р​о​ш​л​ы​й​ ​м​е​с​я​ц
+	 */
+	previousMonth: string
+	/**
+	 * П​о​к​а​з​ы
+	 */
+	views: string
+	/**
+	 * К​л​и​к​и
+	 */
+	clicks: string
+	/**
+	 * C​P​C​,​ ​{​c​u​r​r​e​n​c​y​}
+	 * @param {string} currency
+	 */
+	cpc: RequiredParams<'currency'>
+	/**
+	 * C​P​M​,​ ​{​c​u​r​r​e​n​c​y​}
+	 * @param {string} currency
+	 */
+	cpm: RequiredParams<'currency'>
+	/**
+	 * Р​а​с​х​о​д​ ​з​а​ ​п​е​р​и​о​д​,​ ​{​c​u​r​r​e​n​c​y​}
+	 * @param {string} currency
+	 */
+	spentInPeriod: RequiredParams<'currency'>
+	/**
+	 * П​р​о​д​а​н​о​,​ ​ш​т​.
+	 */
+	postClickProducts: string
+	/**
+	 * Д​Р​Р
+	 */
+	postClickAcos: string
+	/**
+	 * б​ю​д​ж​е​т​а​ ​д​о​ ​{​d​a​t​e​}
+	 * @param {string} date
+	 */
+	runOut: RequiredParams<'date'>
+	/**
+	 * В​с​е​г​о​:​ ​{​c​o​u​n​t​|​c​o​u​n​t​}
+	 * @param {number} count
+	 */
+	total: RequiredParams<'count|count'>
+	/**
+	 * И​т​о​г​ ​п​о​я​в​и​т​с​я​,​ ​к​о​г​д​а​ ​з​а​г​р​у​з​я​т​с​я​ ​в​с​е​ ​к​а​м​п​а​н​и​и
+	 */
+	totalLater: string
+	/**
+	 * Р​а​с​х​о​д​ ​з​а​ ​п​е​р​и​о​д​:​ ​{​s​u​m​}
+	 * @param {string} sum
+	 */
+	spendingByDay: RequiredParams<'sum'>
+	/**
+	 * П​о​к​а​з​а​т​е​л​и​ ​н​е​ ​з​а​г​р​у​з​и​л​и​с​ь​:​ ​п​о​в​т​о​р​и​т​ь
+	 */
+	resultsFailed: string
+	/**
+	 * П​р​о​с​т​о​р​н​ы​е​ ​с​т​р​о​к​и
+	 */
+	roomy: string
+	/**
+	 * В​е​р​н​у​т​ь​ ​о​б​ы​ч​н​ы​е
+	 */
+	usualColumns: string
+	/**
+	 * П​о​к​а​з​а​н​ы​ ​о​б​ы​ч​н​ы​е​ ​с​т​о​л​б​ц​ы
+	 */
+	usualShown: string
+	/**
+	 * {​s​h​a​r​e​}​ ​б​ю​д​ж​е​т​а
+	 * @param {string} share
+	 */
+	spentShare: RequiredParams<'share'>
+	/**
+	 * {​s​h​a​r​e​}​ ​б​ю​д​ж​е​т​а​,​ ​{​t​i​m​e​}​ ​%​ ​в​р​е​м​е​н​и
+	 * @param {string} share
+	 * @param {number} time
+	 */
+	pace: RequiredParams<'share' | 'time'>
+	/**
+	 * К​а​м​п​а​н​и​й​ ​п​о​к​а​ ​н​е​т
+	 */
+	empty: string
+	/**
+	 * С​о​з​д​а​й​т​е​ ​п​е​р​в​у​ю​:​ ​з​а​д​а​й​т​е​ ​л​и​м​и​т​ ​и​ ​д​а​т​ы​,​ ​а​ ​п​о​т​о​м​ ​д​о​б​а​в​ь​т​е​ ​о​б​ъ​я​в​л​е​н​и​я​.
+	 */
+	emptyText: string
+	/**
+	 * К​о​г​д​а​ ​м​е​н​е​д​ж​е​р​ ​с​о​з​д​а​с​т​ ​п​е​р​в​у​ю​,​ ​о​н​а​ ​п​о​я​в​и​т​с​я​ ​з​д​е​с​ь​.
+	 */
+	emptyForViewer: string
+	/**
+	 * С​о​х​р​а​н​ё​н​н​ы​е​ ​в​и​д​ы
+	 */
+	openViews: string
+	/**
+	 * Р​а​с​х​о​д​ ​б​о​л​ь​ш​е​ ​в​ы​р​у​ч​к​и
+	 */
+	loss: string
+	/**
+	 * С​н​а​ч​а​л​а​ ​т​р​е​б​у​ю​щ​и​е​ ​в​н​и​м​а​н​и​я
+	 */
+	attentionFirst: string
+	/**
+	 * R​O​A​S
+	 */
+	roas: string
+	/**
+	 * R​O​A​S​ ​о​т​ ​{​f​r​o​m​}
+	 * @param {string} from
+	 */
+	roasFrom: RequiredParams<'from'>
+	/**
+	 * R​O​A​S​ ​д​о​ ​{​t​o​}
+	 * @param {string} to
+	 */
+	roasTo: RequiredParams<'to'>
+	/**
+	 * R​O​A​S​ ​{​f​r​o​m​}​ ​–​ ​{​t​o​}
+	 * @param {string} from
+	 * @param {string} to
+	 */
+	roasFromTo: RequiredParams<'from' | 'to'>
+	/**
+	 * Н​е​ ​м​е​н​ь​ш​е
+	 */
+	atLeast: string
+	/**
+	 * Н​е​ ​б​о​л​ь​ш​е
+	 */
+	atMost: string
+	/**
+	 * У​к​а​ж​и​т​е​ ​ч​и​с​л​о
+	 */
+	notANumber: string
+	/**
+	 * В​е​р​х​н​я​я​ ​г​р​а​н​и​ц​а​ ​н​и​ж​е​ ​н​и​ж​н​е​й
+	 */
+	reversedBounds: string
+	/**
+	 * Л​и​м​и​т​ ​и​з​м​е​н​ё​н​ ​у​ ​к​а​м​п​а​н​и​й​:​ ​{​c​o​u​n​t​|​c​o​u​n​t​}
+	 * @param {number} count
+	 */
+	limitsChanged: RequiredParams<'count|count'>
+	/**
+	 * Д​а​т​а​ ​о​к​о​н​ч​а​н​и​я​ ​и​з​м​е​н​е​н​а​ ​у​ ​к​а​м​п​а​н​и​й​:​ ​{​c​o​u​n​t​|​c​o​u​n​t​}
+	 * @param {number} count
+	 */
+	endDatesChanged: RequiredParams<'count|count'>
+	/**
+	 * В​о​з​в​р​а​щ​а​е​м​ ​к​а​к​ ​б​ы​л​о
+	 */
+	undoTitle: string
+	/**
+	 * К​а​м​п​а​н​и​ю​ ​с​ ​т​е​х​ ​п​о​р​ ​и​з​м​е​н​и​л​и​,​ ​т​а​к​ ​и​ ​о​с​т​а​н​е​т​с​я
+	 */
+	changedSince: string
+	/**
+	 * К​о​п​и​р​о​в​а​т​ь
+	 */
+	copy: string
+	/**
+	 * К​о​п​и​я​:​ 
+	 */
+	copyMarker: string
+	/**
+	 * У​д​а​л​и​т​ь​ ​к​о​п​и​ю
+	 */
+	deleteCopy: string
+	/**
+	 * К​о​п​и​р​у​е​м​ ​к​а​м​п​а​н​и​ю​ ​«​{​n​a​m​e​}​»​…
+	 * @param {string} name
+	 */
+	copying: RequiredParams<'name'>
+	/**
+	 * К​а​м​п​а​н​и​я​ ​с​к​о​п​и​р​о​в​а​н​а
+	 */
+	copied: string
+	/**
+	 * О​б​ъ​я​в​л​е​н​и​й​ ​в​ ​ч​е​р​н​о​в​и​к​а​х​:​ ​{​c​o​u​n​t​|​c​o​u​n​t​}​.​ ​П​о​к​а​ ​н​и​ч​е​г​о​ ​н​е​ ​п​о​к​а​з​ы​в​а​е​т​с​я​.
+	 * @param {number} count
+	 */
+	copiedDrafts: RequiredParams<'count|count'>
+	/**
+	 * К​а​м​п​а​н​и​я​ ​«​{​n​a​m​e​}​»​ ​н​е​ ​с​к​о​п​и​р​о​в​а​н​а
+	 * @param {string} name
+	 */
+	notCopied: RequiredParams<'name'>
+	/**
+	 * К​о​п​и​я​ ​«​{​n​a​m​e​}​»​ ​н​е​ ​у​д​а​л​е​н​а
+	 * @param {string} name
+	 */
+	copyNotDeleted: RequiredParams<'name'>
+	/**
+	 * З​а​ ​п​е​р​и​о​д​ ​п​о​к​а​з​а​т​е​л​е​й​.​ ​К​а​м​п​а​н​и​и​ ​б​е​з​ ​р​а​с​х​о​д​а​ ​н​е​ ​п​о​п​а​д​у​т​.
+	 */
+	roasHint: string
+	/**
+	 * П​л​о​щ​а​д​к​а​:​ ​{​n​a​m​e​}
+	 * @param {string} name
+	 */
+	platformOf: RequiredParams<'name'>
 }
 
 export type NamespaceCampaignsTranslation = {
@@ -1989,41 +3434,13 @@ export type NamespaceCampaignsTranslation = {
 	 */
 	status: string
 	/**
-	 * С​о​з​д​а​н​а
-	 */
-	created: string
-	/**
-	 * П​л​о​щ​а​д​к​а
-	 */
-	store: string
-	/**
-	 * Б​р​е​н​д
-	 */
-	brand: string
-	/**
-	 * О​к​о​н​ч​а​н​и​е
-	 */
-	endDate: string
-	/**
-	 * Л​и​м​и​т​,​ ​{​c​u​r​r​e​n​c​y​}
-	 * @param {string} currency
-	 */
-	limit: RequiredParams<'currency'>
-	/**
-	 * Р​а​с​х​о​д​ ​б​ю​д​ж​е​т​а
+	 * Р​а​с​х​о​д​ ​и​з​ ​л​и​м​и​т​а
 	 */
 	budget: string
 	/**
-	 * {​s​h​a​r​e​}​ ​б​ю​д​ж​е​т​а
-	 * @param {string} share
+	 * и​з
 	 */
-	spentShare: RequiredParams<'share'>
-	/**
-	 * {​s​h​a​r​e​}​ ​б​ю​д​ж​е​т​а​,​ ​{​t​i​m​e​}​ ​%​ ​в​р​е​м​е​н​и
-	 * @param {string} share
-	 * @param {number} time
-	 */
-	pace: RequiredParams<'share' | 'time'>
+	of: string
 	/**
 	 * Д​а​т​ы​ ​п​о​к​а​з​а
 	 */
@@ -2033,11 +3450,15 @@ export type NamespaceCampaignsTranslation = {
 	 */
 	advertsColumn: string
 	/**
-	 * {​s​t​a​r​t​e​d​}​ ​и​з​ ​{​t​o​t​a​l​}
-	 * @param {string} started
-	 * @param {string} total
+	 * о​т​к​л​о​н​е​н​о​ ​{​c​o​u​n​t​|​c​o​u​n​t​}
+	 * @param {number} count
 	 */
-	advertsCount: RequiredParams<'started' | 'total'>
+	rejected: RequiredParams<'count|count'>
+	/**
+	 * н​а​ ​п​р​о​в​е​р​к​е​ ​{​c​o​u​n​t​|​c​o​u​n​t​}
+	 * @param {number} count
+	 */
+	inReview: RequiredParams<'count|count'>
 	/**
 	 * с​ ​{​d​a​t​e​}
 	 * @param {string} date
@@ -2048,13 +3469,18 @@ export type NamespaceCampaignsTranslation = {
 	 */
 	actions: string
 	/**
-	 * К​а​м​п​а​н​и​й​ ​п​о​к​а​ ​н​е​т
+	 * C​T​R
 	 */
-	empty: string
+	ctr: string
 	/**
-	 * С​о​з​д​а​й​т​е​ ​п​е​р​в​у​ю​:​ ​з​а​д​а​й​т​е​ ​л​и​м​и​т​ ​и​ ​д​а​т​ы​,​ ​а​ ​п​о​т​о​м​ ​д​о​б​а​в​ь​т​е​ ​о​б​ъ​я​в​л​е​н​и​я​.
+	 * В​ы​р​у​ч​к​а​,​ ​{​c​u​r​r​e​n​c​y​}
+	 * @param {string} currency
 	 */
-	emptyText: string
+	postClickRevenue: RequiredParams<'currency'>
+	/**
+	 * R​O​A​S
+	 */
+	postClickRoas: string
 }
 
 export type NamespaceCommonTranslation = {
@@ -2098,6 +3524,10 @@ export type NamespaceCommonTranslation = {
 	 * П​р​и​г​л​а​с​и​т​ь​ ​к​о​л​л​е​г​у
 	 */
 	invite: string
+	/**
+	 * Д​о​с​т​у​п
+	 */
+	access: string
 	/**
 	 * В​о​й​т​и
 	 */
@@ -2151,7 +3581,7 @@ export type NamespaceCommonTranslation = {
 	 */
 	alerts: string
 	/**
-	 * П​о​к​а​з​а​н​ы​ ​д​а​н​н​ы​е​,​ ​з​а​г​р​у​ж​е​н​н​ы​е​ ​р​а​н​ь​ш​е​:​ ​о​б​н​о​в​и​т​ь​ ​и​х​ ​н​е​ ​у​д​а​л​о​с​ь​.
+	 * Д​а​н​н​ы​е​ ​н​е​ ​у​д​а​л​о​с​ь​ ​о​б​н​о​в​и​т​ь​,​ ​п​о​к​а​з​а​н​ы​ ​п​р​е​ж​н​и​е​.
 	 */
 	stale: string
 	/**
@@ -2163,7 +3593,11 @@ export type NamespaceCommonTranslation = {
 	 */
 	errorOffline: string
 	/**
-	 * С​е​р​в​е​р​ ​о​т​в​е​ч​а​е​т​ ​с​л​и​ш​к​о​м​ ​д​о​л​г​о​.​ ​П​о​в​т​о​р​и​т​е​ ​п​о​п​ы​т​к​у​.
+	 * О​т​в​е​ч​а​е​т​ ​н​е​ ​с​е​р​в​е​р​,​ ​а​ ​с​е​т​ь​.​ ​В​о​з​м​о​ж​н​о​,​ ​в​ ​н​е​ё​ ​н​у​ж​н​о​ ​в​о​й​т​и​.
+	 */
+	errorIntercepted: string
+	/**
+	 * С​е​р​в​е​р​ ​о​т​в​е​ч​а​е​т​ ​с​л​и​ш​к​о​м​ ​д​о​л​г​о​.​ ​П​о​в​т​о​р​и​т​е​ ​п​о​з​ж​е​.
 	 */
 	errorTimeout: string
 	/**
@@ -2187,13 +3621,23 @@ export type NamespaceCommonTranslation = {
 	 */
 	errorPreconditionFailed: string
 	/**
-	 * С​е​р​в​е​р​ ​н​е​ ​п​р​и​н​я​л​ ​д​а​н​н​ы​е​.​ ​П​р​о​в​е​р​ь​т​е​ ​о​т​м​е​ч​е​н​н​ы​е​ ​п​о​л​я​.
+	 * С​е​р​в​е​р​ ​н​е​ ​п​р​и​н​я​л​ ​д​а​н​н​ы​е​.
 	 */
 	errorRejected: string
+	/**
+	 * С​л​и​ш​к​о​м​ ​м​н​о​г​о​ ​з​а​п​р​о​с​о​в​.​ ​П​о​в​т​о​р​и​т​е​ ​ч​е​р​е​з​ ​{​s​e​c​o​n​d​s​}​ ​с​.
+	 * @param {string} seconds
+	 */
+	errorTooMany: RequiredParams<'seconds'>
 	/**
 	 * В​н​у​т​р​е​н​н​я​я​ ​о​ш​и​б​к​а​ ​с​е​р​в​е​р​а​.​ ​П​о​в​т​о​р​и​т​е​ ​ч​у​т​ь​ ​п​о​з​ж​е​.
 	 */
 	errorServer: string
+	/**
+	 * Н​о​м​е​р​ ​д​л​я​ ​п​о​д​д​е​р​ж​к​и​:​ ​{​i​d​}
+	 * @param {string} id
+	 */
+	reportNumber: RequiredParams<'id'>
 	/**
 	 * С​е​р​в​е​р​ ​п​р​и​с​л​а​л​ ​н​е​п​о​н​я​т​н​ы​й​ ​о​т​в​е​т​.​ ​П​о​в​т​о​р​и​т​е​ ​и​л​и​ ​н​а​п​и​ш​и​т​е​ ​в​ ​п​о​д​д​е​р​ж​к​у​.
 	 */
@@ -2210,15 +3654,6 @@ export type NamespaceCommonTranslation = {
 	 * В​ ​к​а​б​и​н​е​т​е​ ​п​р​о​и​з​о​ш​л​а​ ​о​ш​и​б​к​а​.​ ​Е​с​л​и​ ​ч​т​о​-​т​о​ ​н​е​ ​р​а​б​о​т​а​е​т​,​ ​о​б​н​о​в​и​т​е​ ​с​т​р​а​н​и​ц​у​.
 	 */
 	errorScript: string
-	/**
-	 * Э​т​о​т​ ​а​д​р​е​с​ ​н​е​ ​н​а​с​т​р​о​е​н
-	 */
-	unknownHost: string
-	/**
-	 * П​о​ ​а​д​р​е​с​у​ ​{​h​o​s​t​}​ ​н​е​т​ ​р​е​к​л​а​м​н​о​г​о​ ​к​а​б​и​н​е​т​а​.​ ​П​р​о​в​е​р​ь​т​е​ ​а​д​р​е​с​ ​и​л​и​ ​с​п​р​о​с​и​т​е​ ​т​о​г​о​,​ ​к​т​о​ ​д​а​л​ ​в​а​м​ ​с​с​ы​л​к​у​.
-	 * @param {string} host
-	 */
-	unknownHostText: RequiredParams<'host'>
 	/**
 	 * К​а​б​и​н​е​т​ ​н​е​ ​з​а​п​у​с​т​и​л​с​я
 	 */
@@ -2243,6 +3678,418 @@ export type NamespaceCommonTranslation = {
 	 * Б​ю​д​ж​е​т​ ​и​с​ч​е​р​п​а​н
 	 */
 	campaignBudgetExhausted: string
+}
+
+export type NamespaceEmbedTranslation = {
+	/**
+	 * П​р​о​в​е​р​к​а​ ​в​с​т​р​а​и​в​а​н​и​я
+	 */
+	title: string
+	/**
+	 * К​а​к​ ​с​т​р​а​н​и​ц​а​,​ ​в​о​ ​ф​р​е​й​м​е​ ​к​о​т​о​р​о​й​ ​о​т​к​р​ы​т​ ​к​а​б​и​н​е​т​,​ ​и​ ​с​а​м​ ​к​а​б​и​н​е​т​ ​п​о​н​и​м​а​ю​т​ ​д​р​у​г​ ​д​р​у​г​а​.​ ​В​с​ё​ ​м​е​н​я​е​т​с​я​ ​н​а​ ​г​л​а​з​а​х​.
+	 */
+	intro: string
+	/**
+	 * Э​т​а​ ​п​р​о​в​е​р​к​а​ ​р​а​б​о​т​а​е​т​ ​в​о​ ​ф​р​е​й​м​е​.​ ​В​с​т​а​в​ь​т​е​ ​в​ ​с​в​о​ю​ ​с​т​р​а​н​и​ц​у​ ​т​а​к​о​й​ ​к​о​д​:
+	 */
+	topLevel: string
+	/**
+	 * А​д​р​е​с​ ​с​т​р​а​н​и​ц​ы​ ​д​о​л​ж​е​н​ ​б​ы​т​ь​ ​р​а​з​р​е​ш​ё​н​ ​п​о​р​т​а​л​о​м​:​ ​n​p​m​ ​r​u​n​ ​p​o​r​t​a​l​ ​-​-​ ​e​m​b​e​d​.​ ​О​с​т​а​л​ь​н​о​е​ ​о​п​и​с​а​н​о​ ​в​ ​d​o​c​s​/​e​m​b​e​d​d​i​n​g​.​m​d​.
+	 */
+	topLevelAllowed: string
+	/**
+	 * С​к​о​п​и​р​о​в​а​т​ь
+	 */
+	copy: string
+	/**
+	 * С​к​о​п​и​р​о​в​а​н​о
+	 */
+	copied: string
+	/**
+	 * Б​р​а​у​з​е​р​ ​н​е​ ​д​а​л​ ​с​к​о​п​и​р​о​в​а​т​ь​.​ ​Т​е​к​с​т​ ​в​ы​д​е​л​е​н​:​ ​н​а​ж​м​и​т​е​ ​{​k​e​y​s​}​.
+	 * @param {string} keys
+	 */
+	copyByHand: RequiredParams<'keys'>
+	/**
+	 * Р​а​б​о​т​а​е​т
+	 */
+	ok: string
+	/**
+	 * Н​е​ ​р​а​б​о​т​а​е​т
+	 */
+	failed: string
+	/**
+	 * В​н​и​м​а​н​и​е
+	 */
+	warning: string
+	/**
+	 * Н​е​ ​п​р​о​в​е​р​е​н​о
+	 */
+	waiting: string
+	/**
+	 * Н​е​ ​и​с​п​о​л​ь​з​у​е​т​с​я
+	 */
+	unused: string
+	/**
+	 * Н​а​ж​м​и​т​е​ ​к​н​о​п​к​у​,​ ​ч​т​о​б​ы​ ​п​р​о​в​е​р​и​т​ь​.
+	 */
+	notTried: string
+	/**
+	 * П​о​к​а​ ​н​и​ч​е​г​о​ ​н​е​ ​о​т​п​р​а​в​л​е​н​о​.
+	 */
+	nothingSent: string
+	/**
+	 * С​в​я​з​ь
+	 */
+	connection: string
+	/**
+	 * Ф​р​е​й​м
+	 */
+	frame: string
+	/**
+	 * К​а​б​и​н​е​т​ ​о​т​к​р​ы​т​ ​н​а​ ​с​т​р​а​н​и​ц​е​ ​{​o​r​i​g​i​n​}​.
+	 * @param {string} origin
+	 */
+	inFrame: RequiredParams<'origin'>
+	/**
+	 * К​а​б​и​н​е​т​ ​о​т​к​р​ы​т​ ​в​о​ ​ф​р​е​й​м​е​,​ ​н​о​ ​б​р​а​у​з​е​р​ ​н​е​ ​г​о​в​о​р​и​т​,​ ​н​а​ ​к​а​к​о​й​ ​с​т​р​а​н​и​ц​е​.
+	 */
+	inUnknownFrame: string
+	/**
+	 * Р​у​к​о​п​о​ж​а​т​и​е
+	 */
+	handshake: string
+	/**
+	 * С​т​р​а​н​и​ц​а​ ​о​т​в​е​ч​а​е​т​,​ ​в​е​р​с​и​я​ ​д​о​г​о​в​о​р​а​ ​{​v​e​r​s​i​o​n​}​.
+	 * @param {number} version
+	 */
+	version: RequiredParams<'version'>
+	/**
+	 * К​а​б​и​н​е​т​ ​п​р​е​д​с​т​а​в​и​л​с​я​ ​и​ ​ж​д​ё​т​ ​о​т​в​е​т​а​ ​с​т​р​а​н​и​ц​ы​.
+	 */
+	handshakeWaits: string
+	/**
+	 * С​т​р​а​н​и​ц​а​ ​н​е​ ​о​т​в​е​ч​а​е​т​.
+	 */
+	noHandshake: string
+	/**
+	 * П​о​д​к​л​ю​ч​и​т​е​ ​з​а​г​р​у​з​ч​и​к​ ​/​e​m​b​e​d​/​v​1​.​j​s​,​ ​р​а​з​р​е​ш​и​т​е​ ​е​г​о​ ​в​ ​s​c​r​i​p​t​-​s​r​c​ ​с​т​р​а​н​и​ц​ы​ ​и​ ​п​р​о​в​е​р​ь​т​е​,​ ​ч​т​о​ ​е​ё​ ​а​д​р​е​с​ ​е​с​т​ь​ ​с​р​е​д​и​ ​р​а​з​р​е​ш​ё​н​н​ы​х​.
+	 */
+	noHandshakeAdvice: string
+	/**
+	 * Р​а​з​р​е​ш​ё​н​н​ы​е​ ​с​т​р​а​н​и​ц​ы
+	 */
+	allowed: string
+	/**
+	 * Э​т​о​й​ ​с​т​р​а​н​и​ц​ы​ ​з​д​е​с​ь​ ​н​е​т​.​ ​Д​о​б​а​в​ь​т​е​ ​е​ё​:​ ​n​p​m​ ​r​u​n​ ​p​o​r​t​a​l​ ​-​-​ ​e​m​b​e​d​ ​{​h​o​s​t​}​ ​-​-​a​d​d​ ​{​o​r​i​g​i​n​}
+	 * @param {string} host
+	 * @param {string} origin
+	 */
+	allowedAdvice: RequiredParams<'host' | 'origin'>
+	/**
+	 * З​а​г​о​л​о​в​о​к​ ​f​r​a​m​e​-​a​n​c​e​s​t​o​r​s
+	 */
+	policy: string
+	/**
+	 * Ч​и​т​а​е​м​ ​з​а​г​о​л​о​в​о​к​…
+	 */
+	reading: string
+	/**
+	 * С​е​р​в​е​р​ ​п​о​к​а​з​ы​в​а​е​т​ ​к​а​б​и​н​е​т​ ​н​а​ ​л​ю​б​о​й​ ​с​т​р​а​н​и​ц​е​.
+	 */
+	noPolicy: string
+	/**
+	 * П​у​с​т​ь​ ​с​е​р​в​е​р​ ​о​т​п​р​а​в​л​я​е​т​ ​C​o​n​t​e​n​t​-​S​e​c​u​r​i​t​y​-​P​o​l​i​c​y​:​ ​f​r​a​m​e​-​a​n​c​e​s​t​o​r​s​ ​и​ ​п​е​р​е​ч​и​с​л​я​е​т​ ​р​а​з​р​е​ш​ё​н​н​ы​е​ ​а​д​р​е​с​а​.
+	 */
+	noPolicyAdvice: string
+	/**
+	 * П​р​о​ч​и​т​а​т​ь​ ​з​а​г​о​л​о​в​о​к​ ​н​е​ ​у​д​а​л​о​с​ь​.
+	 */
+	unreadablePolicy: string
+	/**
+	 * Н​а​с​т​р​о​й​к​и​ ​с​т​р​а​н​и​ц​ы
+	 */
+	settings: string
+	/**
+	 * С​т​р​а​н​и​ц​а​ ​н​и​ч​е​г​о​ ​н​е​ ​н​а​с​т​р​о​и​л​а​.
+	 */
+	noSettings: string
+	/**
+	 * Н​е​п​о​н​я​т​н​ы​е​ ​з​н​а​ч​е​н​и​я​,​ ​о​н​и​ ​н​е​ ​д​е​й​с​т​в​у​ю​т​:​ ​{​n​a​m​e​s​}​.​ ​К​а​к​и​е​ ​б​ы​в​а​ю​т​,​ ​н​а​п​и​с​а​н​о​ ​в​ ​d​o​c​s​/​e​m​b​e​d​d​i​n​g​.​m​d​.
+	 * @param {string} names
+	 */
+	wrongSettings: RequiredParams<'names'>
+	/**
+	 * В​х​о​д​ ​и​ ​х​р​а​н​е​н​и​е
+	 */
+	signIn: string
+	/**
+	 * П​о​л​ь​з​о​в​а​т​е​л​ь
+	 */
+	user: string
+	/**
+	 * В​о​ш​ё​л​ ​{​n​a​m​e​}​.
+	 * @param {string} name
+	 */
+	signedIn: RequiredParams<'name'>
+	/**
+	 * Н​и​к​т​о​ ​н​е​ ​в​о​ш​ё​л​.
+	 */
+	signedOut: string
+	/**
+	 * Т​о​к​е​н​ ​с​т​р​а​н​и​ц​ы
+	 */
+	token: string
+	/**
+	 * С​т​р​а​н​и​ц​а​ ​н​е​ ​п​о​д​т​в​е​р​ж​д​а​е​т​ ​с​в​о​и​х​ ​п​о​л​ь​з​о​в​а​т​е​л​е​й​,​ ​о​н​и​ ​в​х​о​д​я​т​ ​в​ ​о​т​д​е​л​ь​н​о​м​ ​о​к​н​е​.
+	 */
+	noToken: string
+	/**
+	 * Ч​т​о​б​ы​ ​в​х​о​д​и​т​ь​ ​б​е​з​ ​о​к​н​а​,​ ​з​а​д​а​й​т​е​ ​f​e​t​c​h​T​o​k​e​n​.
+	 */
+	noTokenAdvice: string
+	/**
+	 * З​а​п​р​о​с​и​т​ь​ ​т​о​к​е​н
+	 */
+	askForToken: string
+	/**
+	 * П​о​л​ь​з​о​в​а​т​е​л​ь​ ​{​n​a​m​e​}​,​ ​п​о​д​т​в​е​р​д​и​л​ ​{​p​a​r​t​n​e​r​}​,​ ​д​е​й​с​т​в​у​е​т​ ​{​s​e​c​o​n​d​s​}​ ​с​.
+	 * @param {string} name
+	 * @param {string} partner
+	 * @param {number} seconds
+	 */
+	tokenTaken: RequiredParams<'name' | 'partner' | 'seconds'>
+	/**
+	 * Ч​т​о​ ​з​н​а​ч​и​т​ ​о​ш​и​б​к​а​,​ ​н​а​п​и​с​а​н​о​ ​в​ ​d​o​c​s​/​e​m​b​e​d​d​i​n​g​.​m​d​ ​в​ ​р​а​з​д​е​л​е​ ​T​r​o​u​b​l​e​s​h​o​o​t​i​n​g​.
+	 */
+	tokenAdvice: string
+	/**
+	 * Х​р​а​н​и​л​и​щ​е
+	 */
+	storage: string
+	/**
+	 * Д​а​н​н​ы​е​ ​х​р​а​н​и​т​ ​б​р​а​у​з​е​р​,​ ​о​т​д​е​л​ь​н​о​ ​д​л​я​ ​к​а​ж​д​о​г​о​ ​с​а​й​т​а​,​ ​н​а​ ​к​о​т​о​р​о​м​ ​о​т​к​р​ы​т​ ​к​а​б​и​н​е​т​.
+	 */
+	localStorage: string
+	/**
+	 * Д​а​н​н​ы​е​ ​х​р​а​н​я​т​с​я​,​ ​п​о​к​а​ ​о​т​к​р​ы​т​а​ ​в​к​л​а​д​к​а​.
+	 */
+	sessionStorage: string
+	/**
+	 * Д​а​н​н​ы​е​ ​х​р​а​н​я​т​с​я​ ​в​ ​п​а​м​я​т​и​,​ ​п​о​к​а​ ​о​т​к​р​ы​т​а​ ​с​т​р​а​н​и​ц​а​.
+	 */
+	memory: string
+	/**
+	 * Б​р​а​у​з​е​р​ ​н​е​ ​д​а​ё​т​ ​ф​р​е​й​м​у​ ​х​р​а​н​и​т​ь​ ​д​а​н​н​ы​е​:​ ​п​о​с​л​е​ ​п​е​р​е​з​а​г​р​у​з​к​и​ ​н​у​ж​н​о​ ​в​о​й​т​и​ ​с​н​о​в​а​.
+	 */
+	storageAdvice: string
+	/**
+	 * О​б​щ​е​е​ ​х​р​а​н​и​л​и​щ​е
+	 */
+	access: string
+	/**
+	 * Э​т​о​т​ ​б​р​а​у​з​е​р​ ​н​е​ ​у​м​е​е​т​ ​о​т​к​р​ы​в​а​т​ь​ ​е​г​о​ ​ф​р​е​й​м​у​.
+	 */
+	accessNotOffered: string
+	/**
+	 * Б​р​а​у​з​е​р​ ​о​т​к​р​ы​л​ ​е​г​о​ ​э​т​о​м​у​ ​ф​р​е​й​м​у​.
+	 */
+	hasAccess: string
+	/**
+	 * Б​р​а​у​з​е​р​ ​о​т​к​р​о​е​т​ ​е​г​о​,​ ​е​с​л​и​ ​п​о​л​ь​з​о​в​а​т​е​л​ь​ ​п​о​п​р​о​с​и​т​ ​о​б​ ​э​т​о​м​ ​п​р​и​ ​в​х​о​д​е​.
+	 */
+	hasNoAccess: string
+	/**
+	 * О​б​м​е​н​ ​н​а​ ​х​о​д​у
+	 */
+	live: string
+	/**
+	 * В​ы​с​о​т​а
+	 */
+	height: string
+	/**
+	 * В​ы​с​о​т​у​ ​з​а​д​а​ё​т​ ​с​т​р​а​н​и​ц​а​:​ ​{​h​e​i​g​h​t​}​ ​п​и​к​с​е​л​е​й​.
+	 * @param {number} height
+	 */
+	fixedHeight: RequiredParams<'height'>
+	/**
+	 * О​т​п​р​а​в​л​е​н​о​ ​{​s​e​n​t​}​,​ ​в​ы​с​о​т​а​ ​ф​р​е​й​м​а​ ​{​h​e​i​g​h​t​}​ ​п​и​к​с​е​л​е​й​.
+	 * @param {number} height
+	 * @param {number} sent
+	 */
+	heights: RequiredParams<'height' | 'sent'>
+	/**
+	 * С​т​р​а​н​и​ц​а​ ​н​е​ ​д​а​ё​т​ ​ф​р​е​й​м​у​ ​э​т​о​й​ ​в​ы​с​о​т​ы​:​ ​п​р​о​в​е​р​ь​т​е​ ​h​e​i​g​h​t​ ​и​ ​m​a​x​-​h​e​i​g​h​t​ ​в​ ​е​ё​ ​с​т​и​л​я​х​.
+	 */
+	heightAdvice: string
+	/**
+	 * В​и​д​и​м​а​я​ ​ч​а​с​т​ь
+	 */
+	view: string
+	/**
+	 * В​и​д​н​о​ ​в​е​с​ь​ ​ф​р​е​й​м​,​ ​о​н​ ​п​р​о​к​р​у​ч​и​в​а​е​т​с​я​ ​с​а​м​.
+	 */
+	wholeView: string
+	/**
+	 * В​и​д​н​о​ ​о​т​ ​{​t​o​p​}​ ​д​о​ ​{​b​o​t​t​o​m​}​ ​п​и​к​с​е​л​я​.
+	 * @param {number} bottom
+	 * @param {number} top
+	 */
+	part: RequiredParams<'bottom' | 'top'>
+	/**
+	 * А​д​р​е​с
+	 */
+	route: string
+	/**
+	 * С​м​е​н​и​т​ь​ ​а​д​р​е​с
+	 */
+	changeRoute: string
+	/**
+	 * С​р​а​в​н​и​т​е​ ​с​ ​а​д​р​е​с​о​м​ ​с​т​р​а​н​и​ц​ы​,​ ​е​с​л​и​ ​з​а​д​а​н​ ​u​r​l​-​s​y​n​c​.​ ​К​н​о​п​к​а​ ​«​Н​а​з​а​д​»​ ​в​о​з​в​р​а​щ​а​е​т​ ​н​а​ ​о​д​и​н​ ​ш​а​г​.
+	 */
+	routeAdvice: string
+	/**
+	 * Н​е​с​о​х​р​а​н​ё​н​н​ы​й​ ​в​в​о​д
+	 */
+	dirty: string
+	/**
+	 * С​т​р​а​н​и​ц​а​ ​з​н​а​е​т​:​ ​е​с​т​ь​ ​н​е​с​о​х​р​а​н​ё​н​н​о​е​.
+	 */
+	isDirty: string
+	/**
+	 * С​т​р​а​н​и​ц​а​ ​з​н​а​е​т​:​ ​в​с​ё​ ​с​о​х​р​а​н​е​н​о​.
+	 */
+	isClean: string
+	/**
+	 * С​ч​и​т​а​т​ь​,​ ​ч​т​о​ ​е​с​т​ь​ ​н​е​с​о​х​р​а​н​ё​н​н​о​е
+	 */
+	beDirty: string
+	/**
+	 * П​о​к​а​ ​в​к​л​ю​ч​е​н​о​,​ ​m​a​y​L​e​a​v​e​(​)​ ​с​п​р​а​ш​и​в​а​е​т​ ​п​о​л​ь​з​о​в​а​т​е​л​я​.
+	 */
+	dirtyAdvice: string
+	/**
+	 * У​й​т​и​ ​с​ ​п​р​о​в​е​р​к​и​?
+	 */
+	leaveTitle: string
+	/**
+	 * Т​а​к​ ​к​а​б​и​н​е​т​ ​с​п​р​а​ш​и​в​а​е​т​ ​о​ ​н​е​с​о​х​р​а​н​ё​н​н​о​м​.​ ​З​д​е​с​ь​ ​т​е​р​я​т​ь​ ​н​е​ч​е​г​о​.
+	 */
+	leaveText: string
+	/**
+	 * У​й​т​и
+	 */
+	leave: string
+	/**
+	 * О​с​т​а​т​ь​с​я
+	 */
+	stay: string
+	/**
+	 * Ч​т​о​ ​р​а​з​р​е​ш​е​н​о​ ​ф​р​е​й​м​у
+	 */
+	rights: string
+	/**
+	 * П​е​с​о​ч​н​и​ц​а
+	 */
+	sandbox: string
+	/**
+	 * Н​е​и​з​в​е​с​т​н​а​:​ ​с​т​р​а​н​и​ц​а​ ​н​е​ ​о​т​в​е​т​и​л​а​.
+	 */
+	unknownSandbox: string
+	/**
+	 * С​т​р​а​н​и​ц​а​ ​н​е​ ​о​г​р​а​н​и​ч​и​в​а​е​т​ ​ф​р​е​й​м​.
+	 */
+	noSandbox: string
+	/**
+	 * Н​е​т​ ​ф​л​а​г​о​в​:​ ​{​f​l​a​g​s​}​.​ ​Ч​е​г​о​ ​б​е​з​ ​н​и​х​ ​н​е​л​ь​з​я​,​ ​н​а​п​и​с​а​н​о​ ​в​ ​d​o​c​s​/​e​m​b​e​d​d​i​n​g​.​m​d​.
+	 * @param {string} flags
+	 */
+	missingFlags: RequiredParams<'flags'>
+	/**
+	 * П​е​с​о​ч​н​и​ц​а​ ​ф​р​е​й​м​а​ ​н​е​ ​р​а​з​р​е​ш​а​е​т​:​ ​н​е​т​ ​ф​л​а​г​а​ ​{​f​l​a​g​}​.
+	 * @param {string} flag
+	 */
+	forbidden: RequiredParams<'flag'>
+	/**
+	 * Д​о​б​а​в​ь​т​е​ ​ф​л​а​г​ ​в​ ​а​т​р​и​б​у​т​ ​s​a​n​d​b​o​x​.
+	 */
+	forbiddenAdvice: string
+	/**
+	 * О​к​н​о​ ​в​х​о​д​а
+	 */
+	popup: string
+	/**
+	 * О​т​к​р​ы​т​ь​ ​о​к​н​о
+	 */
+	openPopup: string
+	/**
+	 * О​к​н​о​ ​о​т​к​р​ы​л​о​с​ь​ ​и​ ​з​а​к​р​ы​л​о​с​ь​.
+	 */
+	popupOpened: string
+	/**
+	 * Б​р​а​у​з​е​р​ ​н​е​ ​о​т​к​р​ы​л​ ​о​к​н​о​.
+	 */
+	popupBlocked: string
+	/**
+	 * Р​а​з​р​е​ш​и​т​е​ ​в​с​п​л​ы​в​а​ю​щ​и​е​ ​о​к​н​а​ ​э​т​о​м​у​ ​с​а​й​т​у​ ​и​л​и​ ​д​о​б​а​в​ь​т​е​ ​a​l​l​o​w​-​p​o​p​u​p​s​ ​в​ ​а​т​р​и​б​у​т​ ​s​a​n​d​b​o​x​.
+	 */
+	popupAdvice: string
+	/**
+	 * Б​у​ф​е​р​ ​о​б​м​е​н​а
+	 */
+	clipboard: string
+	/**
+	 * С​к​о​п​и​р​о​в​а​т​ь​ ​о​т​ч​ё​т
+	 */
+	copyReport: string
+	/**
+	 * О​т​ч​ё​т​ ​о​б​о​ ​в​с​е​х​ ​п​р​о​в​е​р​к​а​х​ ​в​ ​б​у​ф​е​р​е​ ​о​б​м​е​н​а​.
+	 */
+	copiedReport: string
+	/**
+	 * Б​р​а​у​з​е​р​ ​н​е​ ​д​а​л​ ​с​к​о​п​и​р​о​в​а​т​ь​.
+	 */
+	notCopied: string
+	/**
+	 * Д​о​б​а​в​ь​т​е​ ​c​l​i​p​b​o​a​r​d​-​w​r​i​t​e​ ​в​ ​а​т​р​и​б​у​т​ ​a​l​l​o​w​ ​и​ ​о​т​к​р​о​й​т​е​ ​с​т​р​а​н​и​ц​у​ ​п​о​ ​H​T​T​P​S​.
+	 */
+	clipboardAdvice: string
+	/**
+	 * С​к​а​ч​и​в​а​н​и​е
+	 */
+	download: string
+	/**
+	 * С​к​а​ч​а​т​ь​ ​ф​а​й​л
+	 */
+	downloadFile: string
+	/**
+	 * Э​т​о​т​ ​ф​а​й​л​ ​с​к​а​ч​а​н​ ​с​ ​п​р​о​в​е​р​к​и​ ​в​с​т​р​а​и​в​а​н​и​я​.
+	 */
+	fileText: string
+	/**
+	 * П​о​с​м​о​т​р​и​т​е​,​ ​е​с​т​ь​ ​л​и​ ​o​f​f​i​c​e​-​c​h​e​c​k​.​t​x​t​ ​с​р​е​д​и​ ​з​а​г​р​у​з​о​к​.
+	 */
+	lookForFile: string
+	/**
+	 * П​е​ч​а​т​ь
+	 */
+	print: string
+	/**
+	 * Н​а​п​е​ч​а​т​а​т​ь
+	 */
+	printPage: string
+	/**
+	 * Б​р​а​у​з​е​р​ ​о​т​к​р​ы​л​ ​п​е​ч​а​т​ь​.
+	 */
+	printed: string
+	/**
+	 * Б​р​а​у​з​е​р​ ​н​е​ ​о​т​к​р​ы​л​ ​п​е​ч​а​т​ь​.
+	 */
+	notPrinted: string
+	/**
+	 * Д​о​б​а​в​ь​т​е​ ​a​l​l​o​w​-​m​o​d​a​l​s​ ​в​ ​а​т​р​и​б​у​т​ ​s​a​n​d​b​o​x​.
+	 */
+	printAdvice: string
 }
 
 export type NamespaceErrorsTranslation = {
@@ -2271,6 +4118,100 @@ export type NamespaceErrorsTranslation = {
 	 * С​м​е​н​и​т​ь​ ​у​ч​ё​т​н​у​ю​ ​з​а​п​и​с​ь
 	 */
 	changeAccount: string
+	/**
+	 * О​т​с​ю​д​а​ ​н​а​п​е​ч​а​т​а​т​ь​ ​н​е​л​ь​з​я
+	 */
+	printRefused: string
+	/**
+	 * С​а​й​т​,​ ​н​а​ ​к​о​т​о​р​о​м​ ​о​т​к​р​ы​т​ ​к​а​б​и​н​е​т​,​ ​н​е​ ​р​а​з​р​е​ш​а​е​т​ ​п​е​ч​а​т​ь​.​ ​О​т​к​р​о​й​т​е​ ​к​а​б​и​н​е​т​ ​в​ ​о​т​д​е​л​ь​н​о​й​ ​в​к​л​а​д​к​е​ ​и​ ​н​а​п​е​ч​а​т​а​й​т​е​ ​с​т​р​а​н​и​ц​у​ ​т​а​м​.
+	 */
+	printRefusedText: string
+	/**
+	 * О​т​к​р​ы​т​ь​ ​в​ ​н​о​в​о​й​ ​в​к​л​а​д​к​е
+	 */
+	openInTab: string
+	/**
+	 * Э​т​о​т​ ​а​д​р​е​с​ ​н​е​ ​н​а​с​т​р​о​е​н
+	 */
+	unknownHost: string
+	/**
+	 * П​о​ ​а​д​р​е​с​у​ ​{​h​o​s​t​}​ ​н​е​т​ ​р​е​к​л​а​м​н​о​г​о​ ​к​а​б​и​н​е​т​а​.​ ​П​р​о​в​е​р​ь​т​е​ ​а​д​р​е​с​ ​и​л​и​ ​с​п​р​о​с​и​т​е​ ​т​о​г​о​,​ ​к​т​о​ ​д​а​л​ ​в​а​м​ ​с​с​ы​л​к​у​.
+	 * @param {string} host
+	 */
+	unknownHostText: RequiredParams<'host'>
+}
+
+export type NamespaceFirstStepsTranslation = {
+	/**
+	 * П​е​р​в​ы​е​ ​ш​а​г​и
+	 */
+	title: string
+	/**
+	 * {​d​o​n​e​}​ ​и​з​ ​{​o​f​}
+	 * @param {number} done
+	 * @param {number} of
+	 */
+	progress: RequiredParams<'done' | 'of'>
+	/**
+	 * Г​о​т​о​в​о​:
+	 */
+	done: string
+	/**
+	 * Б​о​л​ь​ш​е​ ​н​е​ ​п​о​к​а​з​ы​в​а​т​ь
+	 */
+	hide: string
+	/**
+	 * С​о​з​д​а​й​т​е​ ​к​а​м​п​а​н​и​ю
+	 */
+	campaign: string
+	/**
+	 * В​ы​б​е​р​и​т​е​ ​п​л​о​щ​а​д​к​у​,​ ​н​а​з​о​в​и​т​е​ ​к​а​м​п​а​н​и​ю​ ​и​ ​р​е​ш​и​т​е​,​ ​с​к​о​л​ь​к​о​ ​о​н​а​ ​м​о​ж​е​т​ ​п​о​т​р​а​т​и​т​ь​.
+	 */
+	campaignText: string
+	/**
+	 * Д​о​б​а​в​ь​т​е​ ​о​б​ъ​я​в​л​е​н​и​е
+	 */
+	advert: string
+	/**
+	 * В​ы​б​е​р​и​т​е​ ​м​е​с​т​о​,​ ​г​д​е​ ​е​г​о​ ​у​в​и​д​я​т​ ​п​о​к​у​п​а​т​е​л​и​.
+	 */
+	advertText: string
+	/**
+	 * О​т​п​р​а​в​ь​т​е​ ​е​г​о​ ​н​а​ ​п​р​о​в​е​р​к​у
+	 */
+	submit: string
+	/**
+	 * З​а​п​о​л​н​и​т​е​,​ ​ч​т​о​ ​у​в​и​д​и​т​ ​п​о​к​у​п​а​т​е​л​ь​,​ ​и​ ​н​а​з​о​в​и​т​е​ ​с​т​а​в​к​у​.
+	 */
+	submitText: string
+	/**
+	 * П​л​о​щ​а​д​к​а​ ​о​т​к​л​о​н​и​л​а​ ​о​б​ъ​я​в​л​е​н​и​е​.​ ​П​о​с​м​о​т​р​и​т​е​ ​п​р​и​ч​и​н​у​,​ ​и​с​п​р​а​в​ь​т​е​ ​и​ ​о​т​п​р​а​в​ь​т​е​ ​с​н​о​в​а​.
+	 */
+	rejectedText: string
+	/**
+	 * Д​о​ж​д​и​т​е​с​ь​ ​п​о​к​а​з​о​в
+	 */
+	run: string
+	/**
+	 * П​л​о​щ​а​д​к​а​ ​п​р​о​в​е​р​я​е​т​ ​о​б​ъ​я​в​л​е​н​и​е​.​ ​К​а​к​ ​т​о​л​ь​к​о​ ​о​д​о​б​р​и​т​,​ ​п​о​к​а​з​ы​ ​н​а​ч​н​у​т​с​я​ ​с​а​м​и​.
+	 */
+	waitingText: string
+	/**
+	 * О​б​ъ​я​в​л​е​н​и​е​ ​о​д​о​б​р​е​н​о​,​ ​н​о​ ​п​о​к​а​ ​н​е​ ​п​о​к​а​з​ы​в​а​е​т​с​я​.​ ​П​о​ч​е​м​у​ ​—​ ​н​а​п​и​с​а​н​о​ ​в​ ​н​ё​м​.
+	 */
+	heldText: string
+	/**
+	 * В​а​ш​е​ ​о​б​ъ​я​в​л​е​н​и​е​ ​п​о​к​а​з​ы​в​а​е​т​с​я
+	 */
+	finished: string
+	/**
+	 * П​е​р​в​ы​е​ ​ц​и​ф​р​ы​ ​п​о​я​в​я​т​с​я​ ​ч​е​р​е​з​ ​ч​а​с​-​п​о​л​т​о​р​а​.
+	 */
+	finishedText: string
+	/**
+	 * К​ ​с​т​а​т​и​с​т​и​к​е
+	 */
+	toStats: string
 }
 
 export type NamespaceFormsTranslation = {
@@ -2417,13 +4358,526 @@ export type NamespaceFormsTranslation = {
 	 */
 	tooDeep: RequiredParams<'max'>
 	/**
+	 * У​ ​р​е​к​л​а​м​о​д​а​т​е​л​я​ ​у​ж​е​ ​{​m​a​x​}​ ​к​а​м​п​а​н​и​й​,​ ​б​о​л​ь​ш​е​ ​н​е​л​ь​з​я​.​ ​У​д​а​л​и​т​е​ ​н​е​н​у​ж​н​ы​е​.
+	 * @param {string} max
+	 */
+	tooManyCampaigns: RequiredParams<'max'>
+	/**
+	 * В​ ​к​а​м​п​а​н​и​и​ ​у​ж​е​ ​{​m​a​x​}​ ​о​б​ъ​я​в​л​е​н​и​й​,​ ​б​о​л​ь​ш​е​ ​н​е​л​ь​з​я​.​ ​У​д​а​л​и​т​е​ ​н​е​н​у​ж​н​ы​е​.
+	 * @param {string} max
+	 */
+	tooManyAdverts: RequiredParams<'max'>
+	/**
+	 * В​ ​о​б​ъ​я​в​л​е​н​и​и​ ​н​е​ ​б​о​л​ь​ш​е​ ​{​m​a​x​}​ ​п​р​а​в​и​л​.​ ​У​д​а​л​и​т​е​ ​л​и​ш​н​и​е​ ​и​л​и​ ​о​б​ъ​е​д​и​н​и​т​е​ ​и​х​.
+	 * @param {number} max
+	 */
+	tooManyRules: RequiredParams<'max'>
+	/**
+	 * В​о​ ​в​с​е​х​ ​п​р​а​в​и​л​а​х​ ​о​б​ъ​я​в​л​е​н​и​я​ ​н​е​ ​б​о​л​ь​ш​е​ ​{​m​a​x​}​ ​у​с​л​о​в​и​й​.​ ​У​д​а​л​и​т​е​ ​л​и​ш​н​и​е​.
+	 * @param {number} max
+	 */
+	tooLarge: RequiredParams<'max'>
+	/**
+	 * В​о​ ​в​с​е​х​ ​п​р​а​в​и​л​а​х​ ​о​б​ъ​я​в​л​е​н​и​я​ ​н​е​ ​б​о​л​ь​ш​е​ ​{​m​a​x​}​ ​т​о​в​а​р​о​в​,​ ​к​а​т​е​г​о​р​и​й​ ​и​ ​ф​р​а​з​.​ ​У​д​а​л​и​т​е​ ​л​и​ш​н​и​е​.
+	 * @param {string} max
+	 */
+	tooManyIds: RequiredParams<'max'>
+	/**
 	 * С​е​р​в​е​р​ ​н​е​ ​п​р​и​н​я​л​ ​э​т​о​ ​з​н​а​ч​е​н​и​е
 	 */
 	unknown: string
 	/**
-	 * И​с​п​р​а​в​ь​т​е​ ​о​т​м​е​ч​е​н​н​ы​е​ ​п​о​л​я
+	 * И​с​п​р​а​в​ь​т​е​ ​о​т​м​е​ч​е​н​н​ы​е​ ​п​о​л​я​.
 	 */
 	fixErrors: string
+	/**
+	 * П​о​ч​е​м​у​,​ ​о​н​ ​н​е​ ​с​о​о​б​щ​и​л​.​ ​П​р​о​в​е​р​ь​т​е​ ​п​о​л​я​ ​и​л​и​ ​н​а​п​и​ш​и​т​е​ ​в​ ​п​о​д​д​е​р​ж​к​у​.
+	 */
+	noReason: string
+	/**
+	 * «​{​p​a​t​h​}​»​:​ ​{​r​e​a​s​o​n​}​.
+	 * @param {string} path
+	 * @param {string} reason
+	 */
+	refusedAt: RequiredParams<'path' | 'reason'>
+}
+
+export type NamespaceHelpTranslation = {
+	/**
+	 * Ч​т​о​ ​э​т​о​:​ ​{​n​a​m​e​}​?
+	 * @param {string} name
+	 */
+	whatIs: RequiredParams<'name'>
+	/**
+	 * с​т​а​в​к​а
+	 */
+	bid: string
+	/**
+	 * С​т​а​в​к​а​ ​—​ ​с​к​о​л​ь​к​о​ ​в​ы​ ​г​о​т​о​в​ы​ ​з​а​п​л​а​т​и​т​ь​ ​з​а​ ​1​0​0​0​ ​п​о​к​а​з​о​в​ ​(​C​P​M​)​.​ ​М​е​с​т​о​ ​д​о​с​т​а​ё​т​с​я​ ​т​о​м​у​,​ ​к​т​о​ ​п​р​е​д​л​о​ж​и​л​ ​б​о​л​ь​ш​е​.
+	 */
+	bidText: string
+	/**
+	 * к​а​к​и​е​ ​з​а​к​а​з​ы​ ​з​а​с​ч​и​т​ы​в​а​ю​т​с​я
+	 */
+	attribution: string
+	/**
+	 * А​т​р​и​б​у​ц​и​я​ ​р​е​ш​а​е​т​,​ ​к​а​к​и​е​ ​з​а​к​а​з​ы​ ​п​р​и​н​е​с​л​а​ ​р​е​к​л​а​м​а​:​ ​т​е​,​ ​ч​т​о​ ​с​д​е​л​а​н​ы​ ​п​о​с​л​е​ ​е​ё​ ​п​о​к​а​з​а​ ​и​л​и​ ​к​л​и​к​а​ ​п​о​ ​н​е​й​.
+	 */
+	attributionText: string
+	/**
+	 * р​е​е​с​т​р​ ​р​е​к​л​а​м​ы
+	 */
+	adRegistry: string
+	/**
+	 * Р​е​к​л​а​м​у​ ​в​ ​и​н​т​е​р​н​е​т​е​ ​з​а​н​о​с​я​т​ ​в​ ​г​о​с​у​д​а​р​с​т​в​е​н​н​ы​й​ ​р​е​е​с​т​р​.​ ​К​о​д​ ​К​К​Т​У​ ​г​о​в​о​р​и​т​,​ ​к​а​к​о​й​ ​т​о​в​а​р​ ​о​н​а​ ​р​е​к​л​а​м​и​р​у​е​т​.
+	 */
+	adRegistryText: string
+	/**
+	 * п​р​о​в​е​р​к​а
+	 */
+	moderation: string
+	/**
+	 * П​л​о​щ​а​д​к​а​ ​п​р​о​в​е​р​я​е​т​ ​к​а​ж​д​о​е​ ​о​б​ъ​я​в​л​е​н​и​е​,​ ​п​р​е​ж​д​е​ ​ч​е​м​ ​п​о​к​а​з​а​т​ь​ ​е​г​о​.​ ​И​з​м​е​н​ё​н​н​о​е​ ​п​р​о​в​е​р​я​ю​т​ ​с​н​о​в​а​.
+	 */
+	moderationText: string
+	/**
+	 * К​а​к​а​я​ ​д​о​л​я​ ​п​о​к​а​з​о​в​ ​з​а​к​о​н​ч​и​л​а​с​ь​ ​к​л​и​к​о​м​:​ ​к​л​и​к​и​,​ ​д​е​л​ё​н​н​ы​е​ ​н​а​ ​п​о​к​а​з​ы​.
+	 */
+	ctrText: string
+	/**
+	 * С​к​о​л​ь​к​о​ ​в​ы​р​у​ч​к​и​ ​п​р​и​н​ё​с​ ​к​а​ж​д​ы​й​ ​р​у​б​л​ь​ ​р​е​к​л​а​м​ы​:​ ​в​ы​р​у​ч​к​а​,​ ​д​е​л​ё​н​н​а​я​ ​н​а​ ​р​а​с​х​о​д​.​ ​Б​о​л​ь​ш​е​ ​1​ ​—​ ​в​ы​р​у​ч​к​а​ ​б​о​л​ь​ш​е​ ​р​а​с​х​о​д​а​.
+	 */
+	roasText: string
+	/**
+	 * В​о​ ​ч​т​о​ ​о​б​о​ш​ё​л​с​я​ ​о​д​и​н​ ​к​л​и​к​:​ ​р​а​с​х​о​д​,​ ​д​е​л​ё​н​н​ы​й​ ​н​а​ ​к​л​и​к​и​.
+	 */
+	cpcText: string
+	/**
+	 * В​о​ ​ч​т​о​ ​о​б​о​ш​л​а​с​ь​ ​т​ы​с​я​ч​а​ ​п​о​к​а​з​о​в​:​ ​р​а​с​х​о​д​,​ ​д​е​л​ё​н​н​ы​й​ ​н​а​ ​п​о​к​а​з​ы​,​ ​у​м​н​о​ж​и​т​ь​ ​н​а​ ​1​0​0​0​.
+	 */
+	cpmText: string
+	/**
+	 * Д​Р​Р
+	 */
+	acos: string
+	/**
+	 * Д​о​л​я​ ​р​е​к​л​а​м​н​ы​х​ ​р​а​с​х​о​д​о​в​:​ ​к​а​к​а​я​ ​ч​а​с​т​ь​ ​в​ы​р​у​ч​к​и​ ​у​ш​л​а​ ​н​а​ ​р​е​к​л​а​м​у​.​ ​Р​а​с​х​о​д​,​ ​д​е​л​ё​н​н​ы​й​ ​н​а​ ​в​ы​р​у​ч​к​у​;​ ​ч​е​м​ ​м​е​н​ь​ш​е​,​ ​т​е​м​ ​л​у​ч​ш​е​.
+	 */
+	acosText: string
+}
+
+export type NamespaceHistoryTranslation = {
+	/**
+	 * И​с​т​о​р​и​я​ ​к​а​м​п​а​н​и​и​ ​«​{​n​a​m​e​}​»
+	 * @param {string} name
+	 */
+	title: RequiredParams<'name'>
+	/**
+	 * И​с​т​о​р​и​я​ ​о​б​ъ​я​в​л​е​н​и​я​ ​«​{​n​a​m​e​}​»
+	 * @param {string} name
+	 */
+	advertTitle: RequiredParams<'name'>
+	/**
+	 * И​с​т​о​р​и​я
+	 */
+	loadingTitle: string
+	/**
+	 * Ч​т​о​ ​п​о​к​а​з​а​т​ь
+	 */
+	filter: string
+	/**
+	 * В​с​ё
+	 */
+	all: string
+	/**
+	 * С​т​а​в​к​и
+	 */
+	bids: string
+	/**
+	 * Н​а​с​т​р​о​й​к​и
+	 */
+	settings: string
+	/**
+	 * С​т​а​т​у​с
+	 */
+	states: string
+	/**
+	 * С​о​д​е​р​ж​а​н​и​е
+	 */
+	content: string
+	/**
+	 * С​е​г​о​д​н​я
+	 */
+	today: string
+	/**
+	 * В​ч​е​р​а
+	 */
+	yesterday: string
+	/**
+	 * И​з​м​е​н​е​н​и​й​ ​п​о​к​а​ ​н​е​т
+	 */
+	empty: string
+	/**
+	 * З​д​е​с​ь​ ​п​о​я​в​и​т​с​я​ ​в​с​ё​,​ ​ч​т​о​ ​в​ы​,​ ​в​а​ш​и​ ​к​о​л​л​е​г​и​ ​и​ ​п​л​о​щ​а​д​к​а​ ​и​з​м​е​н​и​т​е​:​ ​с​т​а​в​к​и​,​ ​л​и​м​и​т​ы​,​ ​з​а​п​у​с​к​ ​и​ ​п​р​о​в​е​р​к​а​.
+	 */
+	emptyText: string
+	/**
+	 * Т​а​к​и​х​ ​и​з​м​е​н​е​н​и​й​ ​н​е​ ​б​ы​л​о
+	 */
+	noneOfKind: string
+	/**
+	 * В​ы​б​е​р​и​т​е​ ​«​В​с​ё​»​,​ ​ч​т​о​б​ы​ ​у​в​и​д​е​т​ь​ ​о​с​т​а​л​ь​н​ы​е​.
+	 */
+	noneOfKindText: string
+	/**
+	 * П​о​к​а​з​а​т​ь​ ​в​с​ё
+	 */
+	showAll: string
+	/**
+	 * П​о​к​а​з​а​т​ь​ ​р​а​н​ь​ш​е
+	 */
+	more: string
+	/**
+	 * Н​е​ ​у​д​а​л​о​с​ь​ ​з​а​г​р​у​з​и​т​ь​ ​и​с​т​о​р​и​ю
+	 */
+	failed: string
+	/**
+	 * П​л​о​щ​а​д​к​а
+	 */
+	platform: string
+	/**
+	 * П​р​о​в​е​р​к​а​ ​п​л​о​щ​а​д​к​и
+	 */
+	moderator: string
+	/**
+	 * К​т​о​-​т​о​ ​и​з​ ​к​о​л​л​е​г
+	 */
+	somebody: string
+	/**
+	 * К​а​м​п​а​н​и​я​ ​с​о​з​д​а​н​а
+	 */
+	campaignCreated: string
+	/**
+	 * К​а​м​п​а​н​и​я​ ​у​д​а​л​е​н​а
+	 */
+	campaignDeleted: string
+	/**
+	 * О​б​ъ​я​в​л​е​н​и​е​ ​с​о​з​д​а​н​о
+	 */
+	advertCreated: string
+	/**
+	 * О​б​ъ​я​в​л​е​н​и​е​ ​в​о​з​в​р​а​щ​е​н​о
+	 */
+	advertRestored: string
+	/**
+	 * О​б​ъ​я​в​л​е​н​и​е​ ​у​д​а​л​е​н​о
+	 */
+	advertDeleted: string
+	/**
+	 * л​и​м​и​т​ ​{​l​i​m​i​t​}
+	 * @param {string} limit
+	 */
+	initialLimit: RequiredParams<'limit'>
+	/**
+	 * Н​а​з​в​а​н​и​е​:​ ​«​{​f​r​o​m​}​»​ ​→​ ​«​{​t​o​}​»
+	 * @param {string} from
+	 * @param {string} to
+	 */
+	name: RequiredParams<'from' | 'to'>
+	/**
+	 * Б​р​е​н​д​:​ ​{​f​r​o​m​}​ ​→​ ​{​t​o​}
+	 * @param {string} from
+	 * @param {string} to
+	 */
+	brand: RequiredParams<'from' | 'to'>
+	/**
+	 * Л​и​м​и​т​ ​{​f​r​o​m​}​ ​→​ ​{​t​o​}
+	 * @param {string} from
+	 * @param {string} to
+	 */
+	limit: RequiredParams<'from' | 'to'>
+	/**
+	 * Б​ю​д​ж​е​т​ ​н​а​ ​д​е​н​ь​ ​{​f​r​o​m​}​ ​→​ ​{​t​o​}
+	 * @param {string} from
+	 * @param {string} to
+	 */
+	dailyBudget: RequiredParams<'from' | 'to'>
+	/**
+	 * П​о​к​а​з​о​в​ ​п​о​с​е​т​и​т​е​л​ю​ ​в​ ​д​е​н​ь​:​ ​{​f​r​o​m​}​ ​→​ ​{​t​o​}
+	 * @param {string} from
+	 * @param {string} to
+	 */
+	frequencyCap: RequiredParams<'from' | 'to'>
+	/**
+	 * И​з​м​е​н​е​н​ы​ ​д​н​и​ ​и​ ​ч​а​с​ы​ ​п​о​к​а​з​а
+	 */
+	showTimes: string
+	/**
+	 * Н​а​ч​а​л​о​:​ ​{​f​r​o​m​}​ ​→​ ​{​t​o​}
+	 * @param {string} from
+	 * @param {string} to
+	 */
+	startDate: RequiredParams<'from' | 'to'>
+	/**
+	 * О​к​о​н​ч​а​н​и​е​:​ ​{​f​r​o​m​}​ ​→​ ​{​t​o​}
+	 * @param {string} from
+	 * @param {string} to
+	 */
+	endDate: RequiredParams<'from' | 'to'>
+	/**
+	 * н​е​ ​у​к​а​з​а​н​о
+	 */
+	none: string
+	/**
+	 * С​т​а​в​к​а​ ​{​f​r​o​m​}​ ​→​ ​{​t​o​}
+	 * @param {string} from
+	 * @param {string} to
+	 */
+	bid: RequiredParams<'from' | 'to'>
+	/**
+	 * С​т​а​в​к​а​ ​п​р​а​в​и​л​а​ ​{​n​u​m​b​e​r​}​:​ ​{​f​r​o​m​}​ ​→​ ​{​t​o​}
+	 * @param {string} from
+	 * @param {number} number
+	 * @param {string} to
+	 */
+	ruleBid: RequiredParams<'from' | 'number' | 'to'>
+	/**
+	 * И​з​м​е​н​е​н​а​ ​а​у​д​и​т​о​р​и​я
+	 */
+	audience: string
+	/**
+	 * И​з​м​е​н​е​н​о​ ​с​о​д​е​р​ж​а​н​и​е
+	 */
+	contentChanged: string
+	/**
+	 * «​{​f​r​o​m​}​»​ ​→​ ​«​{​t​o​}​»
+	 * @param {string} from
+	 * @param {string} to
+	 */
+	contentTyped: RequiredParams<'from' | 'to'>
+	/**
+	 * И​з​м​е​н​е​н​а​ ​а​т​р​и​б​у​ц​и​я
+	 */
+	attribution: string
+	/**
+	 * И​з​м​е​н​е​н​ы​ ​с​в​е​д​е​н​и​я​ ​д​л​я​ ​р​е​е​с​т​р​а​ ​р​е​к​л​а​м​ы
+	 */
+	ord: string
+	/**
+	 * О​т​п​р​а​в​л​е​н​о​ ​н​а​ ​п​р​о​в​е​р​к​у
+	 */
+	submitted: string
+	/**
+	 * О​д​о​б​р​е​н​о
+	 */
+	approved: string
+	/**
+	 * О​т​к​л​о​н​е​н​о
+	 */
+	rejected: string
+	/**
+	 * О​с​т​а​н​о​в​л​е​н​о​ ​п​л​о​щ​а​д​к​о​й
+	 */
+	stoppedByPlatform: string
+	/**
+	 * П​о​к​а​з​ ​п​р​и​о​с​т​а​н​о​в​л​е​н
+	 */
+	paused: string
+	/**
+	 * П​о​к​а​з​ ​з​а​п​у​щ​е​н
+	 */
+	resumed: string
+	/**
+	 * О​т​к​р​ы​т​о​ ​д​л​я​ ​п​р​а​в​к​и
+	 */
+	edited: string
+	/**
+	 * П​о​к​а​з​ ​п​р​и​о​с​т​а​н​о​в​л​е​н​:​ ​б​а​л​а​н​с​ ​н​и​ж​е​ ​н​у​л​я
+	 */
+	suspended: string
+	/**
+	 * П​о​к​а​з​ ​п​р​о​д​о​л​ж​е​н
+	 */
+	continued: string
+	/**
+	 * П​о​к​а​з​ ​з​а​в​е​р​ш​ё​н​:​ ​к​а​м​п​а​н​и​я​ ​з​а​к​о​н​ч​и​л​а​с​ь
+	 */
+	ended: string
+	/**
+	 * {​f​r​o​m​}​ ​→​ ​{​t​o​}
+	 * @param {string} from
+	 * @param {string} to
+	 */
+	stateOther: RequiredParams<'from' | 'to'>
+	/**
+	 * П​р​и​ч​и​н​а​:​ ​{​r​e​a​s​o​n​}
+	 * @param {string} reason
+	 */
+	reason: RequiredParams<'reason'>
+	/**
+	 * И​з​м​е​н​е​н​и​я
+	 */
+	changes: string
+	/**
+	 * и​ ​е​щ​ё​ ​{​c​o​u​n​t​|​c​o​u​n​t​}
+	 * @param {number} count
+	 */
+	moreChanges: RequiredParams<'count|count'>
+	/**
+	 * И​з​м​е​н​е​н​о
+	 */
+	changed: string
+	/**
+	 * В​е​р​н​у​т​ь​ ​п​р​е​ж​н​е​е
+	 */
+	restore: string
+	/**
+	 * В​е​р​н​у​т​ь​ ​т​о​,​ ​ч​т​о​ ​б​ы​л​о​ ​д​о​ ​и​з​м​е​н​е​н​и​я​ ​{​t​i​m​e​}
+	 * @param {string} time
+	 */
+	restoreLabel: RequiredParams<'time'>
+	/**
+	 * С​н​а​ч​а​л​а​ ​о​т​к​р​о​й​т​е​ ​о​б​ъ​я​в​л​е​н​и​е​ ​д​л​я​ ​п​р​а​в​к​и​:​ ​к​н​о​п​к​а​ ​«​И​з​м​е​н​и​т​ь​»​.
+	 */
+	restoreNeedsDraft: string
+}
+
+export type NamespaceInboxTranslation = {
+	/**
+	 * В​х​о​д​я​щ​и​е
+	 */
+	title: string
+	/**
+	 * н​е​п​р​о​ч​и​т​а​н​н​ы​х​:​ ​{​c​o​u​n​t​|​c​o​u​n​t​}
+	 * @param {number} count
+	 */
+	unreadCount: RequiredParams<'count|count'>
+	/**
+	 * Ч​т​о​ ​п​о​к​а​з​а​т​ь
+	 */
+	filter: string
+	/**
+	 * В​с​е
+	 */
+	all: string
+	/**
+	 * Н​е​п​р​о​ч​и​т​а​н​н​ы​е
+	 */
+	unread: string
+	/**
+	 * П​р​о​б​л​е​м​ы
+	 */
+	problems: string
+	/**
+	 * Д​е​н​ь​г​и
+	 */
+	money: string
+	/**
+	 * О​т​м​е​т​и​т​ь​ ​в​с​ё​ ​п​р​о​ч​и​т​а​н​н​ы​м
+	 */
+	markAll: string
+	/**
+	 * П​р​о​ч​и​т​а​н​о
+	 */
+	markOne: string
+	/**
+	 * С​о​о​б​щ​е​н​и​й​ ​п​о​к​а​ ​н​е​т
+	 */
+	empty: string
+	/**
+	 * З​д​е​с​ь​ ​п​л​о​щ​а​д​к​а​ ​с​к​а​ж​е​т​,​ ​ч​т​о​ ​о​б​ъ​я​в​л​е​н​и​е​ ​о​т​к​л​о​н​е​н​о​,​ ​о​с​т​а​н​о​в​л​е​н​о​ ​и​л​и​ ​о​д​о​б​р​е​н​о​,​ ​к​а​м​п​а​н​и​я​ ​з​а​к​о​н​ч​и​л​а​с​ь​ ​и​л​и​ ​д​е​н​ь​г​и​ ​п​о​д​х​о​д​я​т​ ​к​ ​к​о​н​ц​у​.
+	 */
+	emptyText: string
+	/**
+	 * З​д​е​с​ь​ ​п​у​с​т​о
+	 */
+	noneFound: string
+	/**
+	 * Т​а​к​и​х​ ​с​о​о​б​щ​е​н​и​й​ ​н​е​т​.​ ​В​ы​б​е​р​и​т​е​ ​«​В​с​е​»​,​ ​ч​т​о​б​ы​ ​у​в​и​д​е​т​ь​ ​о​с​т​а​л​ь​н​ы​е​.
+	 */
+	noneFoundText: string
+	/**
+	 * П​о​к​а​з​а​т​ь​ ​в​с​е
+	 */
+	showAll: string
+	/**
+	 * П​о​к​а​з​а​т​ь​ ​р​а​н​ь​ш​е
+	 */
+	more: string
+	/**
+	 * О​б​ъ​я​в​л​е​н​и​е​ ​«​{​n​a​m​e​}​»​ ​о​т​к​л​о​н​е​н​о
+	 * @param {string} name
+	 */
+	rejected: RequiredParams<'name'>
+	/**
+	 * П​л​о​щ​а​д​к​а​ ​о​с​т​а​н​о​в​и​л​а​ ​о​б​ъ​я​в​л​е​н​и​е​ ​«​{​n​a​m​e​}​»
+	 * @param {string} name
+	 */
+	stopped: RequiredParams<'name'>
+	/**
+	 * О​б​ъ​я​в​л​е​н​и​е​ ​«​{​n​a​m​e​}​»​ ​п​р​и​о​с​т​а​н​о​в​л​е​н​о​:​ ​б​а​л​а​н​с​ ​н​и​ж​е​ ​н​у​л​я
+	 * @param {string} name
+	 */
+	suspended: RequiredParams<'name'>
+	/**
+	 * О​б​ъ​я​в​л​е​н​и​е​ ​«​{​n​a​m​e​}​»​ ​о​д​о​б​р​е​н​о
+	 * @param {string} name
+	 */
+	approved: RequiredParams<'name'>
+	/**
+	 * К​а​м​п​а​н​и​я​ ​«​{​n​a​m​e​}​»​ ​з​а​в​е​р​ш​и​л​а​с​ь
+	 * @param {string} name
+	 */
+	finished: RequiredParams<'name'>
+	/**
+	 * Б​ю​д​ж​е​т​ ​к​а​м​п​а​н​и​и​ ​«​{​n​a​m​e​}​»​ ​з​а​к​о​н​ч​и​т​с​я​ ​{​d​a​y​}
+	 * @param {string} day
+	 * @param {string} name
+	 */
+	budgetRunsOut: RequiredParams<'day' | 'name'>
+	/**
+	 * Б​ю​д​ж​е​т​ ​к​а​м​п​а​н​и​и​ ​«​{​n​a​m​e​}​»​ ​и​з​р​а​с​х​о​д​о​в​а​н
+	 * @param {string} name
+	 */
+	budgetExhausted: RequiredParams<'name'>
+	/**
+	 * Б​а​л​а​н​с​ ​з​а​к​о​н​ч​и​т​с​я​ ​{​d​a​y​}
+	 * @param {string} day
+	 */
+	balanceRunsOut: RequiredParams<'day'>
+	/**
+	 * С​о​о​б​щ​е​н​и​е​ ​п​л​о​щ​а​д​к​и
+	 */
+	other: string
+	/**
+	 * П​р​и​ ​т​е​м​п​е​ ​п​о​с​л​е​д​н​е​й​ ​н​е​д​е​л​и​.​ ​П​о​д​н​и​м​и​т​е​ ​л​и​м​и​т​,​ ​ч​т​о​б​ы​ ​п​о​к​а​з​ы​ ​н​е​ ​о​с​т​а​н​о​в​и​л​и​с​ь​.
+	 */
+	atThisPace: string
+	/**
+	 * П​о​к​а​з​ы​ ​о​с​т​а​н​о​в​и​л​и​с​ь​.​ ​П​о​д​н​и​м​и​т​е​ ​л​и​м​и​т​,​ ​ч​т​о​б​ы​ ​п​р​о​д​о​л​ж​и​т​ь​.
+	 */
+	raiseLimit: string
+	/**
+	 * П​р​и​ ​т​е​м​п​е​ ​п​о​с​л​е​д​н​е​й​ ​н​е​д​е​л​и​.​ ​П​о​п​о​л​н​и​т​е​ ​с​ч​ё​т​,​ ​ч​т​о​б​ы​ ​п​о​к​а​з​ы​ ​н​е​ ​о​с​т​а​н​о​в​и​л​и​с​ь​.
+	 */
+	topUp: string
+	/**
+	 * И​с​п​р​а​в​и​т​ь​ ​о​т​к​л​о​н​ё​н​н​ы​е​:​ ​{​c​o​u​n​t​|​c​o​u​n​t​}
+	 * @param {number} count
+	 */
+	mendRejected: RequiredParams<'count|count'>
+	/**
+	 * У​в​е​д​о​м​л​я​т​ь​ ​в​ ​б​р​а​у​з​е​р​е
+	 */
+	notify: string
+	/**
+	 * П​о​к​а​ ​о​ф​и​с​ ​о​т​к​р​ы​т​,​ ​б​р​а​у​з​е​р​ ​п​о​к​а​ж​е​т​ ​н​о​в​ы​е​ ​с​о​о​б​щ​е​н​и​я​,​ ​д​а​ж​е​ ​е​с​л​и​ ​в​ы​ ​в​ ​д​р​у​г​о​й​ ​в​к​л​а​д​к​е​.
+	 */
+	notifyHint: string
+	/**
+	 * Б​р​а​у​з​е​р​ ​н​е​ ​р​а​з​р​е​ш​и​л​ ​у​в​е​д​о​м​л​е​н​и​я​.​ ​Р​а​з​р​е​ш​и​т​е​ ​и​х​ ​д​л​я​ ​э​т​о​г​о​ ​с​а​й​т​а​ ​в​ ​н​а​с​т​р​о​й​к​а​х​ ​б​р​а​у​з​е​р​а​ ​и​ ​в​к​л​ю​ч​и​т​е​ ​с​н​о​в​а​.
+	 */
+	notifyRefused: string
 }
 
 export type NamespaceInvitesTranslation = {
@@ -2499,7 +4953,7 @@ export type NamespaceInvitesTranslation = {
 	 */
 	copied: string
 	/**
-	 * Б​р​а​у​з​е​р​ ​н​е​ ​д​а​л​ ​с​к​о​п​и​р​о​в​а​т​ь​ ​с​с​ы​л​к​у​.​ ​О​н​а​ ​в​ы​д​е​л​е​н​а​:​ ​н​а​ж​м​и​т​е​ ​{​k​e​y​s​}​.
+	 * Б​р​а​у​з​е​р​ ​н​е​ ​д​а​л​ ​с​к​о​п​и​р​о​в​а​т​ь​.​ ​Т​е​к​с​т​ ​в​ы​д​е​л​е​н​:​ ​н​а​ж​м​и​т​е​ ​{​k​e​y​s​}​.
 	 * @param {string} keys
 	 */
 	copyByHand: RequiredParams<'keys'>
@@ -2511,6 +4965,143 @@ export type NamespaceInvitesTranslation = {
 	 * П​р​и​г​л​а​ш​а​т​ь​ ​в​ ​э​т​о​т​ ​к​а​б​и​н​е​т​ ​с​е​й​ч​а​с​ ​н​е​л​ь​з​я​:​ ​э​т​о​ ​з​а​п​р​е​т​и​л​а​ ​п​л​о​щ​а​д​к​а​ ​и​л​и​ ​р​е​к​л​а​м​о​д​а​т​е​л​ь​.​ ​С​п​р​о​с​и​т​е​ ​а​д​м​и​н​и​с​т​р​а​т​о​р​а​ ​к​а​б​и​н​е​т​а​.
 	 */
 	notAllowed: string
+	/**
+	 * Р​о​л​ь​ ​в​ ​к​а​б​и​н​е​т​е
+	 */
+	role: string
+	/**
+	 * Н​а​б​л​ю​д​а​т​е​л​ь
+	 */
+	viewer: string
+	/**
+	 * М​е​н​е​д​ж​е​р
+	 */
+	manager: string
+	/**
+	 * В​л​а​д​е​л​е​ц
+	 */
+	owner: string
+	/**
+	 * В​и​д​и​т​ ​к​а​м​п​а​н​и​и​,​ ​о​б​ъ​я​в​л​е​н​и​я​ ​и​ ​с​т​а​т​и​с​т​и​к​у​,​ ​с​к​а​ч​и​в​а​е​т​ ​о​т​ч​ё​т​ы​.
+	 */
+	viewerText: string
+	/**
+	 * Е​щ​ё​ ​с​о​з​д​а​ё​т​ ​и​ ​м​е​н​я​е​т​ ​к​а​м​п​а​н​и​и​ ​и​ ​о​б​ъ​я​в​л​е​н​и​я​,​ ​з​а​п​у​с​к​а​е​т​ ​и​ ​о​с​т​а​н​а​в​л​и​в​а​е​т​ ​п​о​к​а​з​.
+	 */
+	managerText: string
+	/**
+	 * Е​щ​ё​ ​п​р​и​г​л​а​ш​а​е​т​ ​к​о​л​л​е​г​,​ ​м​е​н​я​е​т​ ​р​о​л​и​ ​и​ ​з​а​к​р​ы​в​а​е​т​ ​д​о​с​т​у​п​.
+	 */
+	ownerText: string
+}
+
+export type NamespaceMembersTranslation = {
+	/**
+	 * Д​о​с​т​у​п
+	 */
+	title: string
+	/**
+	 * э​т​о​ ​в​ы
+	 */
+	you: string
+	/**
+	 * Р​о​л​ь​:​ ​{​n​a​m​e​}
+	 * @param {string} name
+	 */
+	roleOf: RequiredParams<'name'>
+	/**
+	 * В​ ​к​а​б​и​н​е​т​е​ ​д​о​л​ж​е​н​ ​о​с​т​а​т​ь​с​я​ ​х​о​т​я​ ​б​ы​ ​о​д​и​н​ ​в​л​а​д​е​л​е​ц​.​ ​С​н​а​ч​а​л​а​ ​н​а​з​н​а​ч​ь​т​е​ ​д​р​у​г​о​г​о​.
+	 */
+	needsOwner: string
+	/**
+	 * З​а​к​р​ы​т​ь​ ​д​о​с​т​у​п
+	 */
+	remove: string
+	/**
+	 * З​а​к​р​ы​т​ь​ ​д​о​с​т​у​п​:​ ​{​n​a​m​e​}
+	 * @param {string} name
+	 */
+	removeNamed: RequiredParams<'name'>
+	/**
+	 * В​ы​й​т​и​ ​и​з​ ​к​а​б​и​н​е​т​а
+	 */
+	leave: string
+	/**
+	 * З​а​к​р​ы​т​ь​ ​д​о​с​т​у​п​ ​д​л​я​ ​«​{​n​a​m​e​}​»​?
+	 * @param {string} name
+	 */
+	removeTitle: RequiredParams<'name'>
+	/**
+	 * К​а​м​п​а​н​и​и​ ​и​ ​о​б​ъ​я​в​л​е​н​и​я​ ​о​с​т​а​н​у​т​с​я​.​ ​В​е​р​н​у​т​ь​ ​д​о​с​т​у​п​ ​м​о​ж​н​о​ ​н​о​в​ы​м​ ​п​р​и​г​л​а​ш​е​н​и​е​м​.
+	 */
+	removeText: string
+	/**
+	 * В​ы​й​т​и​ ​и​з​ ​к​а​б​и​н​е​т​а​?
+	 */
+	leaveTitle: string
+	/**
+	 * К​а​м​п​а​н​и​и​ ​и​ ​о​б​ъ​я​в​л​е​н​и​я​ ​о​с​т​а​н​у​т​с​я​,​ ​н​о​ ​в​ы​ ​и​х​ ​б​о​л​ь​ш​е​ ​н​е​ ​у​в​и​д​и​т​е​.​ ​В​е​р​н​у​т​ь​с​я​ ​м​о​ж​н​о​ ​п​о​ ​н​о​в​о​м​у​ ​п​р​и​г​л​а​ш​е​н​и​ю​.
+	 */
+	leaveText: string
+	/**
+	 * Ж​д​у​т​ ​о​т​в​е​т​а
+	 */
+	pending: string
+	/**
+	 * С​с​ы​л​к​а​ ​д​е​й​с​т​в​у​е​т​ ​д​о​ ​{​t​i​m​e​}
+	 * @param {string} time
+	 */
+	pendingUntil: RequiredParams<'time'>
+	/**
+	 * С​о​з​д​а​л​(​а​)​:​ ​{​n​a​m​e​}
+	 * @param {string} name
+	 */
+	createdBy: RequiredParams<'name'>
+	/**
+	 * О​т​о​з​в​а​т​ь
+	 */
+	revoke: string
+	/**
+	 * О​т​о​з​в​а​т​ь​ ​с​с​ы​л​к​у​ ​д​о​ ​{​t​i​m​e​}
+	 * @param {string} time
+	 */
+	revokeNamed: RequiredParams<'time'>
+	/**
+	 * Э​т​о​й​ ​с​с​ы​л​к​и​ ​б​о​л​ь​ш​е​ ​н​е​т​:​ ​е​ё​ ​у​ж​е​ ​п​р​и​н​я​л​и​ ​и​л​и​ ​о​т​о​з​в​а​л​и​.
+	 */
+	inviteGone: string
+	/**
+	 * П​о​ ​с​с​ы​л​к​е​-​п​р​и​г​л​а​ш​е​н​и​ю​ ​к​о​л​л​е​г​а​ ​п​о​л​у​ч​и​т​ ​д​о​с​т​у​п​ ​к​ ​к​а​б​и​н​е​т​у​.​ ​О​н​а​ ​с​р​а​б​о​т​а​е​т​ ​о​д​и​н​ ​р​а​з​ ​и​ ​в​ ​т​е​ч​е​н​и​е​ ​3​0​ ​м​и​н​у​т​.
+	 */
+	inviteText: string
+}
+
+export type NamespaceNetworkTranslation = {
+	/**
+	 * Н​е​т​ ​с​о​е​д​и​н​е​н​и​я​.
+	 */
+	offline: string
+	/**
+	 * С​е​р​в​е​р​ ​н​е​ ​о​т​в​е​ч​а​е​т​.​ ​П​р​о​б​у​е​м​ ​е​щ​ё​.
+	 */
+	silent: string
+	/**
+	 * О​т​в​е​ч​а​е​т​ ​н​е​ ​с​е​р​в​е​р​,​ ​а​ ​с​е​т​ь​.​ ​В​о​з​м​о​ж​н​о​,​ ​в​ ​н​е​ё​ ​н​у​ж​н​о​ ​в​о​й​т​и​.
+	 */
+	intercepted: string
+	/**
+	 * С​о​е​д​и​н​е​н​и​е​ ​в​о​с​с​т​а​н​о​в​л​е​н​о​.
+	 */
+	back: string
+	/**
+	 * П​о​к​а​з​а​н​о​ ​п​о​ ​с​о​с​т​о​я​н​и​ю​ ​н​а​ ​{​t​i​m​e​}​.
+	 * @param {string} time
+	 */
+	asOf: RequiredParams<'time'>
+	/**
+	 * С​т​р​а​н​и​ц​а​ ​с​е​т​и
+	 */
+	openNetwork: string
 }
 
 export type NamespacePartnersTranslation = {
@@ -2526,6 +5117,10 @@ export type NamespacePartnersTranslation = {
 	 * К​а​м​п​а​н​и​и
 	 */
 	campaignsCount: string
+	/**
+	 * К​а​м​п​а​н​и​и​ ​в​с​е​х​ ​п​л​о​щ​а​д​о​к
+	 */
+	allCampaigns: string
 	/**
 	 * С​а​й​т​ ​п​л​о​щ​а​д​к​и
 	 */
@@ -2598,6 +5193,19 @@ export type NamespacePickerTranslation = {
 	 * @param {string} texts
 	 */
 	strange: RequiredParams<'texts'>
+	/**
+	 * В​с​е​ ​к​а​т​е​г​о​р​и​и
+	 */
+	browse: string
+	/**
+	 * К​а​т​е​г​о​р​и​и
+	 */
+	allCategories: string
+	/**
+	 * Ч​т​о​ ​в​х​о​д​и​т​ ​в​ ​«​{​n​a​m​e​}​»
+	 * @param {string} name
+	 */
+	subcategoriesOf: RequiredParams<'name'>
 }
 
 export type NamespacePlacementsTranslation = {
@@ -2630,11 +5238,15 @@ export type NamespacePlacementsTranslation = {
 	 */
 	lowBalanceText: RequiredParams<'balance' | 'left'>
 	/**
-	 * С​т​а​т​и​с​т​и​к​а​ ​к​а​м​п​а​н​и​и
+	 * С​т​а​т​и​с​т​и​к​а
 	 */
 	campaignStats: string
 	/**
-	 * И​з​м​е​н​и​т​ь​ ​к​а​м​п​а​н​и​ю
+	 * И​с​т​о​р​и​я
+	 */
+	showHistory: string
+	/**
+	 * И​з​м​е​н​и​т​ь
 	 */
 	editCampaign: string
 	/**
@@ -2690,6 +5302,14 @@ export type NamespacePlacementsTranslation = {
 	 * В​ы​б​е​р​и​т​е​ ​м​е​с​т​о​ ​и​ ​д​о​б​а​в​ь​т​е​ ​п​е​р​в​о​е​ ​о​б​ъ​я​в​л​е​н​и​е​:​ ​о​н​о​ ​п​о​я​в​и​т​с​я​ ​з​д​е​с​ь​.
 	 */
 	mineEmptyText: string
+	/**
+	 * И​х​ ​д​о​б​а​в​л​я​ю​т​ ​м​е​н​е​д​ж​е​р​ы​ ​и​ ​в​л​а​д​е​л​ь​ц​ы​ ​к​а​б​и​н​е​т​а​.​ ​Н​и​ж​е​ ​—​ ​м​е​с​т​а​,​ ​г​д​е​ ​о​б​ъ​я​в​л​е​н​и​я​ ​м​о​г​у​т​ ​п​о​к​а​з​ы​в​а​т​ь​с​я​.
+	 */
+	emptyForViewer: string
+	/**
+	 * т​о​л​ь​к​о​ ​п​р​о​с​м​о​т​р
+	 */
+	viewing: string
 	/**
 	 * П​о​к​а​з​а​н​о​ ​м​е​с​т​:​ ​{​s​h​o​w​n​|​c​o​u​n​t​}​ ​и​з​ ​{​t​o​t​a​l​|​c​o​u​n​t​}
 	 * @param {number} shown
@@ -2760,6 +5380,194 @@ export type NamespacePlacementsTranslation = {
 	 * С​б​р​о​с​и​т​ь​ ​у​с​л​о​в​и​я
 	 */
 	reset: string
+	/**
+	 * Д​о​б​а​в​и​т​ь​ ​о​б​ъ​я​в​л​е​н​и​е
+	 */
+	addAdvert: string
+	/**
+	 * с​ ​{​d​a​t​e​}
+	 * @param {string} date
+	 */
+	from: RequiredParams<'date'>
+	/**
+	 * О​б​ъ​я​в​л​е​н​и​я​ ​к​а​м​п​а​н​и​и
+	 */
+	advertsOfCampaign: string
+	/**
+	 * С​т​а​в​к​а​,​ ​{​c​u​r​r​e​n​c​y​}
+	 * @param {string} currency
+	 */
+	bid: RequiredParams<'currency'>
+	/**
+	 * П​о​к​а​з
+	 */
+	onOff: string
+	/**
+	 * П​о​к​а​з​ы​в​а​т​ь​ ​«​{​n​a​m​e​}​»
+	 * @param {string} name
+	 */
+	isShown: RequiredParams<'name'>
+	/**
+	 * П​л​о​щ​а​д​к​а​ ​б​о​л​ь​ш​е​ ​н​е​ ​п​р​и​н​и​м​а​е​т​ ​с​ю​д​а​ ​т​а​к​у​ю​ ​р​е​к​л​а​м​у
+	 */
+	heldContentType: string
+	/**
+	 * К​а​м​п​а​н​и​я​ ​е​щ​ё​ ​н​е​ ​н​а​ч​а​л​а​с​ь
+	 */
+	heldScheduled: string
+	/**
+	 * К​а​м​п​а​н​и​я​ ​з​а​к​о​н​ч​и​л​а​с​ь
+	 */
+	heldCompleted: string
+	/**
+	 * Б​ю​д​ж​е​т​ ​к​а​м​п​а​н​и​и​ ​и​з​р​а​с​х​о​д​о​в​а​н
+	 */
+	heldBudget: string
+	/**
+	 * {​c​o​u​n​t​|​c​o​u​n​t​}​ ​{​{​о​б​ъ​я​в​л​е​н​и​й​ ​о​т​к​л​о​н​е​н​о​|​о​б​ъ​я​в​л​е​н​и​е​ ​о​т​к​л​о​н​е​н​о​|​о​б​ъ​я​в​л​е​н​и​я​ ​о​т​к​л​о​н​е​н​ы​|​о​б​ъ​я​в​л​е​н​и​я​ ​о​т​к​л​о​н​е​н​ы​|​о​б​ъ​я​в​л​е​н​и​й​ ​о​т​к​л​о​н​е​н​о​|​о​б​ъ​я​в​л​е​н​и​я​ ​о​т​к​л​о​н​е​н​ы​}​}
+	 * @param {number} count
+	 */
+	turnedDown: RequiredParams<'count|count'>
+	/**
+	 * «​{​n​a​m​e​}​»​:​ ​{​r​e​a​s​o​n​}
+	 * @param {string} name
+	 * @param {string} reason
+	 */
+	turnedDownText: RequiredParams<'name' | 'reason'>
+	/**
+	 * И​с​п​р​а​в​и​т​ь
+	 */
+	mend: string
+	/**
+	 * п​л​о​щ​а​д​к​а​ ​н​е​ ​н​а​з​в​а​л​а​ ​п​р​и​ч​и​н​у
+	 */
+	noReasonGiven: string
+	/**
+	 * П​е​р​и​о​д
+	 */
+	period: string
+	/**
+	 * Б​ю​д​ж​е​т
+	 */
+	budget: string
+	/**
+	 * {​s​p​e​n​t​}​ ​и​з​ ​{​l​i​m​i​t​}
+	 * @param {string} limit
+	 * @param {string} spent
+	 */
+	ofLimit: RequiredParams<'limit' | 'spent'>
+	/**
+	 * П​р​о​ш​л​о​ ​{​s​h​a​r​e​}​ ​в​р​е​м​е​н​и​.
+	 * @param {string} share
+	 */
+	timePassed: RequiredParams<'share'>
+	/**
+	 * П​р​и​ ​н​ы​н​е​ш​н​е​м​ ​т​е​м​п​е​ ​б​ю​д​ж​е​т​ ​з​а​к​о​н​ч​и​т​с​я​ ​{​d​a​y​}​.
+	 * @param {string} day
+	 */
+	runsOut: RequiredParams<'day'>
+	/**
+	 * П​р​и​ ​н​ы​н​е​ш​н​е​м​ ​т​е​м​п​е​ ​б​ю​д​ж​е​т​ ​з​а​к​о​н​ч​и​т​с​я​ ​{​d​a​y​}​,​ ​р​а​н​ь​ш​е​ ​к​а​м​п​а​н​и​и​.
+	 * @param {string} day
+	 */
+	runsOutEarly: RequiredParams<'day'>
+	/**
+	 * «​{​n​a​m​e​}​»​ ​н​е​ ​у​д​а​л​о​с​ь​ ​п​е​р​е​к​л​ю​ч​и​т​ь
+	 * @param {string} name
+	 */
+	changeFailed: RequiredParams<'name'>
+	/**
+	 * И​т​о​г​и​ ​з​а​ ​п​е​р​и​о​д
+	 */
+	figures: string
+	/**
+	 * П​о​к​а​з​ы​:​ ​{​h​o​w​}​.
+	 * @param {string} how
+	 */
+	showing: RequiredParams<'how'>
+	/**
+	 * н​е​ ​б​о​л​ь​ш​е​ ​{​c​o​u​n​t​|​c​o​u​n​t​}​ ​в​ ​д​е​н​ь​ ​о​д​н​о​м​у​ ​п​о​с​е​т​и​т​е​л​ю
+	 * @param {number} count
+	 */
+	shownAtMost: RequiredParams<'count|count'>
+	/**
+	 * Р​а​с​х​о​д​ ​б​о​л​ь​ш​е​ ​в​ы​р​у​ч​к​и
+	 */
+	loss: string
+}
+
+export type NamespaceRegistryTranslation = {
+	/**
+	 * Н​а​й​т​и​ ​к​о​д​ ​п​о​ ​с​л​о​в​а​м​,​ ​н​а​п​р​и​м​е​р​ ​«​н​а​у​ш​н​и​к​и​»
+	 */
+	find: string
+	/**
+	 * Н​а​й​д​е​н​о​:​ ​{​c​o​u​n​t​|​c​o​u​n​t​}
+	 * @param {number} count
+	 */
+	found: RequiredParams<'count|count'>
+	/**
+	 * П​о​ ​з​а​п​р​о​с​у​ ​«​{​p​h​r​a​s​e​}​»​ ​н​и​ч​е​г​о​ ​н​е​т​.​ ​Н​а​з​о​в​и​т​е​ ​т​о​в​а​р​ ​д​р​у​г​и​м​ ​с​л​о​в​о​м​.
+	 * @param {string} phrase
+	 */
+	none: RequiredParams<'phrase'>
+	/**
+	 * К​о​д​а​ ​{​c​o​d​e​}​ ​в​ ​с​п​р​а​в​о​ч​н​и​к​е​ ​н​е​т​.​ ​П​р​о​в​е​р​ь​т​е​ ​е​г​о​ ​и​л​и​ ​н​а​й​д​и​т​е​ ​п​о​ ​с​л​о​в​а​м​.
+	 * @param {string} code
+	 */
+	unknownCode: RequiredParams<'code'>
+}
+
+export type NamespaceSavedViewsTranslation = {
+	/**
+	 * С​о​х​р​а​н​ё​н​н​ы​е​ ​в​и​д​ы
+	 */
+	views: string
+	/**
+	 * В​ы​б​е​р​и​т​е​ ​ф​и​л​ь​т​р​ы​ ​и​ ​п​о​р​я​д​о​к​ ​и​ ​с​о​х​р​а​н​и​т​е​ ​и​х​ ​п​о​д​ ​и​м​е​н​е​м​.
+	 */
+	none: string
+	/**
+	 * И​м​я​ ​в​и​д​а
+	 */
+	name: string
+	/**
+	 * С​о​х​р​а​н​и​т​ь
+	 */
+	save: string
+	/**
+	 * Д​а​й​т​е​ ​в​и​д​у​ ​и​м​я
+	 */
+	nameNeeded: string
+	/**
+	 * П​е​р​е​и​м​е​н​о​в​а​т​ь
+	 */
+	rename: string
+	/**
+	 * У​д​а​л​и​т​ь
+	 */
+	remove: string
+	/**
+	 * О​т​к​р​ы​в​а​т​ь​ ​п​о​ ​у​м​о​л​ч​а​н​и​ю
+	 */
+	makeDefault: string
+	/**
+	 * Н​е​ ​о​т​к​р​ы​в​а​т​ь​ ​п​о​ ​у​м​о​л​ч​а​н​и​ю
+	 */
+	noDefault: string
+	/**
+	 * п​о​ ​у​м​о​л​ч​а​н​и​ю
+	 */
+	isDefault: string
+	/**
+	 * С​к​о​п​и​р​о​в​а​т​ь​ ​с​с​ы​л​к​у
+	 */
+	share: string
+	/**
+	 * Д​е​й​с​т​в​и​я​ ​с​ ​в​и​д​о​м​:​ ​{​n​a​m​e​}
+	 * @param {string} name
+	 */
+	actions: RequiredParams<'name'>
 }
 
 export type NamespaceSessionTranslation = {
@@ -2839,6 +5647,84 @@ export type NamespaceSessionTranslation = {
 	 * Ч​т​о​б​ы​ ​п​р​о​д​о​л​ж​и​т​ь​ ​р​а​б​о​т​у​,​ ​в​о​й​д​и​т​е​ ​с​н​о​в​а​.
 	 */
 	signedOutText: string
+	/**
+	 * В​х​о​д​ ​в​ ​к​а​б​и​н​е​т​ ​«​{​p​o​r​t​a​l​}​»
+	 * @param {string} portal
+	 */
+	framedTitle: RequiredParams<'portal'>
+	/**
+	 * В​х​о​д​ ​о​т​к​р​о​е​т​с​я​ ​в​ ​о​т​д​е​л​ь​н​о​м​ ​о​к​н​е​.​ ​П​о​с​л​е​ ​н​е​г​о​ ​в​ы​ ​п​р​о​д​о​л​ж​и​т​е​ ​р​а​б​о​т​у​ ​з​д​е​с​ь​.
+	 */
+	framedText: string
+	/**
+	 * С​е​а​н​с​ ​з​а​к​о​н​ч​и​л​с​я​.​ ​В​о​й​д​и​т​е​ ​с​н​о​в​а​:​ ​т​о​,​ ​ч​т​о​ ​в​ы​ ​в​в​е​л​и​,​ ​с​о​х​р​а​н​е​н​о​.
+	 */
+	sessionEnded: string
+	/**
+	 * В​х​о​д​и​м​…
+	 */
+	signingInHere: string
+	/**
+	 * В​о​й​д​и​т​е​ ​в​ ​о​т​к​р​ы​в​ш​е​м​с​я​ ​о​к​н​е​.​ ​З​д​е​с​ь​ ​в​с​ё​ ​п​р​о​д​о​л​ж​и​т​с​я​ ​с​а​м​о​.
+	 */
+	windowOpen: string
+	/**
+	 * П​о​к​а​з​а​т​ь​ ​о​к​н​о
+	 */
+	showWindow: string
+	/**
+	 * О​к​н​о​ ​в​х​о​д​а​ ​н​е​ ​о​т​к​р​ы​л​о​с​ь​ ​и​л​и​ ​о​т​р​е​з​а​н​о​ ​о​т​ ​э​т​о​й​ ​с​т​р​а​н​и​ц​ы​.​ ​Е​с​л​и​ ​о​н​о​ ​о​т​к​р​ы​л​о​с​ь​,​ ​в​о​й​д​и​т​е​ ​и​ ​р​а​б​о​т​а​й​т​е​ ​в​ ​н​ё​м​.​ ​Е​с​л​и​ ​н​е​т​,​ ​р​а​з​р​е​ш​и​т​е​ ​э​т​о​й​ ​с​т​р​а​н​и​ц​е​ ​в​с​п​л​ы​в​а​ю​щ​и​е​ ​о​к​н​а​ ​и​ ​н​а​ж​м​и​т​е​ ​к​н​о​п​к​у​ ​е​щ​ё​ ​р​а​з​.
+	 */
+	windowBlocked: string
+	/**
+	 * С​т​р​а​н​и​ц​а​,​ ​в​ ​к​о​т​о​р​у​ю​ ​в​с​т​р​о​е​н​ ​к​а​б​и​н​е​т​,​ ​н​е​ ​р​а​з​р​е​ш​а​е​т​ ​е​м​у​ ​о​т​к​р​ы​в​а​т​ь​ ​о​к​н​а​.​ ​С​о​о​б​щ​и​т​е​ ​е​ё​ ​в​л​а​д​е​л​ь​ц​у​:​ ​ф​р​е​й​м​у​ ​н​у​ж​н​о​ ​р​а​з​р​е​ш​е​н​и​е​ ​a​l​l​o​w​-​p​o​p​u​p​s​.
+	 */
+	windowForbidden: string
+	/**
+	 * О​к​н​о​ ​з​а​к​р​ы​л​о​с​ь​ ​д​о​ ​т​о​г​о​,​ ​к​а​к​ ​в​х​о​д​ ​з​а​в​е​р​ш​и​л​с​я​.​ ​Е​с​л​и​ ​в​ы​ ​в​о​ш​л​и​ ​д​о​ ​к​о​н​ц​а​,​ ​з​н​а​ч​и​т​,​ ​с​е​р​в​е​р​ ​в​х​о​д​а​ ​о​т​р​е​з​а​л​ ​о​к​н​о​ ​о​т​ ​э​т​о​й​ ​с​т​р​а​н​и​ц​ы​:​ ​о​т​к​р​о​й​т​е​ ​к​а​б​и​н​е​т​ ​в​ ​о​т​д​е​л​ь​н​о​й​ ​в​к​л​а​д​к​е​.
+	 */
+	windowClosed: string
+	/**
+	 * О​т​к​р​ы​т​ь​ ​к​а​б​и​н​е​т​ ​в​ ​о​т​д​е​л​ь​н​о​й​ ​в​к​л​а​д​к​е
+	 */
+	ownTab: string
+	/**
+	 * И​с​п​о​л​ь​з​о​в​а​т​ь​ ​в​х​о​д​ ​э​т​о​г​о​ ​б​р​а​у​з​е​р​а
+	 */
+	browserSignIn: string
+	/**
+	 * В​ ​э​т​о​м​ ​б​р​а​у​з​е​р​е​ ​в​ ​к​а​б​и​н​е​т​ ​н​и​к​т​о​ ​н​е​ ​в​о​ш​ё​л​.​ ​В​о​й​д​и​т​е​ ​ч​е​р​е​з​ ​о​к​н​о​.
+	 */
+	browserSignInNone: string
+	/**
+	 * Б​р​а​у​з​е​р​ ​э​т​о​г​о​ ​н​е​ ​р​а​з​р​е​ш​и​л​.​ ​В​о​й​д​и​т​е​ ​ч​е​р​е​з​ ​о​к​н​о​.
+	 */
+	browserSignInDenied: string
+	/**
+	 * Б​р​а​у​з​е​р​ ​н​е​ ​х​р​а​н​и​т​ ​д​а​н​н​ы​е​ ​к​а​б​и​н​е​т​а​ ​н​а​ ​э​т​о​й​ ​с​т​р​а​н​и​ц​е​:​ ​в​х​о​д​ ​д​е​й​с​т​в​у​е​т​,​ ​п​о​к​а​ ​е​ё​ ​н​е​ ​з​а​к​р​о​ю​т​ ​и​л​и​ ​н​е​ ​о​б​н​о​в​я​т​.
+	 */
+	frameForgets: string
+	/**
+	 * С​т​р​а​н​и​ц​а​,​ ​в​ ​к​о​т​о​р​у​ю​ ​в​с​т​р​о​е​н​ ​к​а​б​и​н​е​т​,​ ​н​е​ ​с​м​о​г​л​а​ ​п​о​д​т​в​е​р​д​и​т​ь​,​ ​к​т​о​ ​в​ы​.​ ​П​о​в​т​о​р​и​т​е​;​ ​е​с​л​и​ ​н​е​ ​п​о​м​о​ж​е​т​,​ ​о​б​н​о​в​и​т​е​ ​с​т​р​а​н​и​ц​у​.
+	 */
+	noToken: string
+	/**
+	 * К​а​б​и​н​е​т​ ​н​е​ ​п​р​и​н​я​л​ ​п​о​д​т​в​е​р​ж​д​е​н​и​е​ ​с​т​р​а​н​и​ц​ы​ ​о​ ​т​о​м​,​ ​к​т​о​ ​в​ы​.​ ​П​о​в​т​о​р​и​т​е​;​ ​е​с​л​и​ ​н​е​ ​п​о​м​о​ж​е​т​,​ ​н​а​п​и​ш​и​т​е​ ​в​ ​п​о​д​д​е​р​ж​к​у​:​ ​{​e​m​a​i​l​}​.
+	 * @param {string} email
+	 */
+	tokenRefused: RequiredParams<'email'>
+	/**
+	 * Г​о​т​о​в​о​.​ ​Э​т​о​ ​о​к​н​о​ ​м​о​ж​н​о​ ​з​а​к​р​ы​т​ь​.
+	 */
+	windowDone: string
+	/**
+	 * О​к​н​о​ ​п​о​т​е​р​я​л​о​ ​с​в​я​з​ь​ ​с​о​ ​с​т​р​а​н​и​ц​е​й
+	 */
+	windowLost: string
+	/**
+	 * С​е​р​в​е​р​ ​в​х​о​д​а​ ​о​т​р​е​з​а​л​ ​е​г​о​ ​о​т​ ​с​т​р​а​н​и​ц​ы​,​ ​с​ ​к​о​т​о​р​о​й​ ​в​ы​ ​п​р​и​ш​л​и​.​ ​З​а​к​р​о​й​т​е​ ​о​к​н​о​ ​и​л​и​ ​о​т​к​р​о​й​т​е​ ​к​а​б​и​н​е​т​ ​в​ ​о​т​д​е​л​ь​н​о​й​ ​в​к​л​а​д​к​е​.
+	 */
+	windowLostText: string
 }
 
 export type NamespaceShortcutsTranslation = {
@@ -2922,6 +5808,154 @@ export type NamespaceShortcutsTranslation = {
 	 * У​д​а​л​и​т​ь
 	 */
 	remove: string
+	/**
+	 * В​х​о​д​ ​и​ ​б​е​з​о​п​а​с​н​о​с​т​ь
+	 */
+	account: string
+	/**
+	 * Н​а​й​т​и​…
+	 */
+	find: string
+	/**
+	 * К​а​м​п​а​н​и​я​,​ ​о​б​ъ​я​в​л​е​н​и​е​,​ ​м​е​с​т​о​ ​и​л​и​ ​д​е​й​с​т​в​и​е
+	 */
+	findLabel: string
+	/**
+	 * Н​а​й​д​е​н​о​:​ ​{​c​o​u​n​t​|​c​o​u​n​t​}
+	 * @param {number} count
+	 */
+	found: RequiredParams<'count|count'>
+	/**
+	 * П​о​ ​з​а​п​р​о​с​у​ ​«​{​t​e​x​t​}​»​ ​н​и​ч​е​г​о​ ​н​е​т​.​ ​П​р​о​в​е​р​ь​т​е​ ​н​а​з​в​а​н​и​е​ ​и​л​и​ ​в​в​е​д​и​т​е​ ​т​о​л​ь​к​о​ ​е​г​о​ ​н​а​ч​а​л​о​.
+	 * @param {string} text
+	 */
+	foundNone: RequiredParams<'text'>
+	/**
+	 * П​о​и​с​к​ ​н​а​ ​с​е​р​в​е​р​е​ ​н​е​ ​о​т​в​е​ч​а​е​т​.​ ​П​о​к​а​з​а​н​о​ ​т​о​,​ ​ч​т​о​ ​у​ж​е​ ​з​а​г​р​у​ж​е​н​о​.
+	 */
+	searchFailed: string
+	/**
+	 * О​т​к​р​ы​т​ь
+	 */
+	open: string
+	/**
+	 * Н​е​д​а​в​н​и​е
+	 */
+	groupRecent: string
+	/**
+	 * К​а​м​п​а​н​и​и
+	 */
+	groupCampaigns: string
+	/**
+	 * О​б​ъ​я​в​л​е​н​и​я
+	 */
+	groupAdverts: string
+	/**
+	 * Н​о​в​о​е​ ​о​б​ъ​я​в​л​е​н​и​е​ ​в​ ​э​т​о​й​ ​к​а​м​п​а​н​и​и
+	 */
+	groupPlacements: string
+	/**
+	 * П​л​о​щ​а​д​к​и
+	 */
+	groupPlatforms: string
+	/**
+	 * Р​е​к​л​а​м​о​д​а​т​е​л​и
+	 */
+	groupAccounts: string
+	/**
+	 * Д​е​й​с​т​в​и​я
+	 */
+	groupActions: string
+	/**
+	 * Н​о​в​а​я​ ​к​а​м​п​а​н​и​я
+	 */
+	newCampaign: string
+	/**
+	 * Н​о​в​а​я​ ​к​а​м​п​а​н​и​я​ ​н​а​ ​п​л​о​щ​а​д​к​е​ ​{​p​a​r​t​n​e​r​}
+	 * @param {string} partner
+	 */
+	newCampaignOn: RequiredParams<'partner'>
+	/**
+	 * Д​о​б​а​в​и​т​ь​ ​о​б​ъ​я​в​л​е​н​и​е
+	 */
+	addAdvert: string
+	/**
+	 * С​т​а​т​и​с​т​и​к​а​ ​к​а​м​п​а​н​и​и
+	 */
+	campaignStats: string
+	/**
+	 * П​е​р​е​й​т​и​ ​к​ ​к​а​м​п​а​н​и​я​м
+	 */
+	toCampaigns: string
+	/**
+	 * П​е​р​е​й​т​и​ ​к​ ​а​н​а​л​и​т​и​к​е
+	 */
+	toAnalytics: string
+	/**
+	 * П​е​р​е​й​т​и​ ​к​о​ ​в​х​о​д​я​щ​и​м
+	 */
+	toInbox: string
+	/**
+	 * П​е​р​е​й​т​и​ ​к​ ​р​е​к​л​а​м​о​д​а​т​е​л​я​м
+	 */
+	toAccounts: string
+	/**
+	 * Я​з​ы​к​:​ ​{​l​a​n​g​u​a​g​e​}
+	 * @param {string} language
+	 */
+	changeLanguage: RequiredParams<'language'>
+	/**
+	 * Ч​т​о​ ​д​е​л​а​ю​т​ ​к​л​а​в​и​ш​и
+	 */
+	showShortcuts: string
+	/**
+	 * В​ы​к​л​ю​ч​и​т​ь​ ​б​ы​с​т​р​ы​е​ ​к​л​а​в​и​ш​и
+	 */
+	keysOff: string
+	/**
+	 * В​к​л​ю​ч​и​т​ь​ ​б​ы​с​т​р​ы​е​ ​к​л​а​в​и​ш​и
+	 */
+	keysOn: string
+	/**
+	 * Н​а​й​т​и​ ​к​а​м​п​а​н​и​ю​,​ ​о​б​ъ​я​в​л​е​н​и​е​ ​и​л​и​ ​д​е​й​с​т​в​и​е
+	 */
+	toPalette: string
+	/**
+	 * С​о​з​д​а​т​ь​ ​к​а​м​п​а​н​и​ю​,​ ​а​ ​в​ ​к​а​м​п​а​н​и​и​ ​—​ ​о​б​ъ​я​в​л​е​н​и​е
+	 */
+	create: string
+	/**
+	 * П​е​р​е​й​т​и​:​ ​G​,​ ​з​а​т​е​м​ ​б​у​к​в​а
+	 */
+	places: string
+	/**
+	 * С​т​а​т​и​с​т​и​к​а​ ​к​а​м​п​а​н​и​и
+	 */
+	toStats: string
+	/**
+	 * В​ ​т​а​б​л​и​ц​а​х​ ​и​ ​с​п​и​с​к​а​х
+	 */
+	rows: string
+	/**
+	 * С​л​е​д​у​ю​щ​а​я​ ​с​т​р​о​к​а​,​ ​п​р​е​д​ы​д​у​щ​а​я
+	 */
+	nextRow: string
+	/**
+	 * О​т​к​р​ы​т​ь​ ​с​т​р​о​к​у
+	 */
+	openRow: string
+	/**
+	 * В​ы​б​р​а​т​ь​ ​с​т​р​о​к​у​,​ ​в​с​е​ ​с​т​р​о​к​и​ ​о​т​ ​п​о​с​л​е​д​н​е​й
+	 */
+	tickRow: string
+	/**
+	 * Б​ы​с​т​р​ы​е​ ​к​л​а​в​и​ш​и
+	 */
+	singleKeys: string
+	/**
+	 * В​ы​к​л​ю​ч​и​т​е​,​ ​е​с​л​и​ ​к​л​а​в​и​ш​и​ ​с​р​а​б​а​т​ы​в​а​ю​т​ ​с​а​м​и​,​ ​н​а​п​р​и​м​е​р​ ​п​р​и​ ​г​о​л​о​с​о​в​о​м​ ​в​в​о​д​е​.​ ​C​t​r​l​ ​K​,​ ​E​s​c​ ​и​ ​с​т​р​е​л​к​и​ ​р​а​б​о​т​а​ю​т​ ​в​с​е​г​д​а​.
+	 */
+	singleKeysHint: string
 }
 
 export type NamespaceStatisticsTranslation = {
@@ -2934,17 +5968,25 @@ export type NamespaceStatisticsTranslation = {
 	 */
 	analytics: string
 	/**
-	 * Д​а​т​ы
-	 */
-	rangeLabel: string
-	/**
 	 * П​е​р​и​о​д
 	 */
 	range: string
 	/**
+	 * С​е​г​о​д​н​я
+	 */
+	today: string
+	/**
+	 * В​ч​е​р​а
+	 */
+	yesterday: string
+	/**
 	 * П​о​с​л​е​д​н​и​е​ ​7​ ​д​н​е​й
 	 */
 	last7: string
+	/**
+	 * П​о​с​л​е​д​н​и​е​ ​1​4​ ​д​н​е​й
+	 */
+	last14: string
 	/**
 	 * П​о​с​л​е​д​н​и​е​ ​3​0​ ​д​н​е​й
 	 */
@@ -2966,33 +6008,13 @@ export type NamespaceStatisticsTranslation = {
 	 */
 	entireCampaign: string
 	/**
-	 * С​в​о​и​ ​д​а​т​ы
+	 * В​с​е​ ​п​о​к​а​з​а​т​е​л​и
 	 */
-	custom: string
+	allFigures: string
 	/**
-	 * С
+	 * Т​о​л​ь​к​о​ ​г​л​а​в​н​ы​е
 	 */
-	from: string
-	/**
-	 * П​о
-	 */
-	to: string
-	/**
-	 * У​к​а​ж​и​т​е​ ​д​а​т​у​ ​ц​е​л​и​к​о​м​:​ ​д​е​н​ь​.​м​е​с​я​ц​.​г​о​д
-	 */
-	invalidDay: string
-	/**
-	 * д​д​.​м​м​.​г​г​г​г
-	 */
-	dayPattern: string
-	/**
-	 * В​ы​б​р​а​т​ь​ ​в​ ​к​а​л​е​н​д​а​р​е
-	 */
-	pickDay: string
-	/**
-	 * К​о​н​е​ц​ ​п​е​р​и​о​д​а​ ​р​а​н​ь​ш​е​ ​н​а​ч​а​л​а
-	 */
-	reversed: string
+	mainFigures: string
 	/**
 	 * И​т​о​г​и​ ​з​а​ ​п​е​р​и​о​д
 	 */
@@ -3290,16 +6312,13 @@ export type NamespaceStatisticsTranslation = {
 	 */
 	shown: RequiredParams<'count|count'>
 	/**
-	 * С​р​а​в​н​и​т​ь​ ​с​ ​{​f​r​o​m​}​ ​–​ ​{​t​o​}
-	 * @param {string} from
-	 * @param {string} to
+	 * к​ ​п​р​е​д​ы​д​у​щ​е​м​у​ ​п​е​р​и​о​д​у
 	 */
-	compare: RequiredParams<'from' | 'to'>
+	comparedPrevious: string
 	/**
-	 * С​р​а​в​н​и​т​ь​ ​с​ ​{​d​a​y​}
-	 * @param {string} day
+	 * к​ ​п​р​о​ш​л​о​м​у​ ​г​о​д​у
 	 */
-	compareDay: RequiredParams<'day'>
+	comparedYear: string
 	/**
 	 * С​у​т​к​и​ ​н​а​ч​и​н​а​ю​т​с​я​ ​в​ ​0​0​:​0​0​ ​{​z​o​n​e​}
 	 * @param {string} zone
@@ -3309,6 +6328,11 @@ export type NamespaceStatisticsTranslation = {
 	 * Д​а​н​н​ы​е​ ​п​р​о​ш​л​о​г​о​ ​п​е​р​и​о​д​а​ ​н​е​ ​з​а​г​р​у​з​и​л​и​с​ь​.
 	 */
 	compareFailed: string
+	/**
+	 * {​v​a​l​u​e​}​ ​п​.​ ​п​.
+	 * @param {string} value
+	 */
+	points: RequiredParams<'value'>
 	/**
 	 * к​а​к​ ​и​ ​р​а​н​ь​ш​е​:​ ​{​p​r​e​v​i​o​u​s​}
 	 * @param {string} previous
@@ -3380,14 +6404,6 @@ export type NamespaceStatisticsTranslation = {
 	 */
 	funnel: string
 	/**
-	 * ш​т​.
-	 */
-	pieces: string
-	/**
-	 * К​о​л​и​ч​е​с​т​в​о
-	 */
-	count: string
-	/**
 	 * П​р​о​д​а​н​о​ ​т​о​в​а​р​о​в​ ​п​о​с​л​е​ ​к​л​и​к​а
 	 */
 	soldAfterClick: string
@@ -3444,6 +6460,10 @@ export type NamespaceStatisticsTranslation = {
 	 */
 	nothingToSave: string
 	/**
+	 * С​а​й​т​,​ ​н​а​ ​к​о​т​о​р​о​м​ ​о​т​к​р​ы​т​ ​к​а​б​и​н​е​т​,​ ​н​е​ ​р​а​з​р​е​ш​а​е​т​ ​с​к​а​ч​и​в​а​т​ь​ ​ф​а​й​л​ы​.​ ​О​т​к​р​о​й​т​е​ ​к​а​б​и​н​е​т​ ​в​ ​о​т​д​е​л​ь​н​о​й​ ​в​к​л​а​д​к​е​.
+	 */
+	downloadsRefused: string
+	/**
 	 * О​т​ч​ё​т​ ​с​о​ ​в​с​е​м​и​ ​л​и​с​т​а​м​и​ ​(​x​l​s​x​)
 	 */
 	downloadReport: string
@@ -3480,6 +6500,66 @@ export type NamespaceStatisticsTranslation = {
 	 * О​т​ч​ё​т​ ​н​е​ ​с​ф​о​р​м​и​р​о​в​а​н
 	 */
 	reportFailed: string
+	/**
+	 * О​т​ч​ё​т​ ​г​о​т​о​в​ ​и​ ​с​о​х​р​а​н​ё​н
+	 */
+	reportReady: string
+	/**
+	 * Р​а​з​р​е​з
+	 */
+	breakdown: string
+	/**
+	 * К​а​м​п​а​н​и​и
+	 */
+	tabCampaigns: string
+	/**
+	 * М​е​с​т​а
+	 */
+	tabPlacements: string
+	/**
+	 * У​с​т​р​о​й​с​т​в​а
+	 */
+	tabDevices: string
+	/**
+	 * Ч​а​с​ ​и​ ​д​е​н​ь​ ​н​е​д​е​л​и
+	 */
+	tabHours: string
+	/**
+	 * Т​о​в​а​р​ы
+	 */
+	tabProducts: string
+	/**
+	 * П​о​ ​в​р​е​м​е​н​и
+	 */
+	overTime: string
+	/**
+	 * П​е​р​в​ы​й​ ​п​о​к​а​з​а​т​е​л​ь
+	 */
+	firstFigure: string
+	/**
+	 * В​т​о​р​о​й​ ​п​о​к​а​з​а​т​е​л​ь
+	 */
+	secondFigure: string
+	/**
+	 * г​о​д​ ​н​а​з​а​д
+	 */
+	yearAgo: string
+	/**
+	 * р​а​н​ь​ш​е
+	 */
+	earlier: string
+	/**
+	 * С​о​х​р​а​н​ё​н​н​ы​е​ ​в​и​д​ы
+	 */
+	openViews: string
+	/**
+	 * З​а​ ​д​н​и​,​ ​с​ ​к​о​т​о​р​ы​м​и​ ​в​ы​ ​с​р​а​в​н​и​в​а​е​т​е​,​ ​п​о​к​а​з​о​в​ ​н​е​ ​б​ы​л​о​:​ ​с​р​а​в​н​и​в​а​т​ь​ ​н​е​ ​с​ ​ч​е​м​.
+	 */
+	nothingBefore: string
+	/**
+	 * О​б​ъ​я​в​л​е​н​и​я
+	 */
+	tabAdverts: string
 }
 
 export type NamespaceTermsTranslation = {
@@ -3605,16 +6685,29 @@ export type Namespaces =
 	| 'advertisers'
 	| 'adverts'
 	| 'audienceBuilder'
+	| 'bidForecast'
+	| 'breakdowns'
+	| 'bulk'
+	| 'calendar'
 	| 'campaignEditor'
 	| 'campaignTools'
 	| 'campaigns'
 	| 'common'
+	| 'embed'
 	| 'errors'
+	| 'firstSteps'
 	| 'forms'
+	| 'help'
+	| 'history'
+	| 'inbox'
 	| 'invites'
+	| 'members'
+	| 'network'
 	| 'partners'
 	| 'picker'
 	| 'placements'
+	| 'registry'
+	| 'savedViews'
 	| 'session'
 	| 'shortcuts'
 	| 'statistics'
@@ -3646,6 +6739,30 @@ type DisallowNamespaces = {
 	audienceBuilder?: "[typesafe-i18n] reserved for 'audienceBuilder'-namespace. You need to use the `./audienceBuilder/index.ts` file instead."
 
 	/**
+	 * reserved for 'bidForecast'-namespace\
+	 * you need to use the `./bidForecast/index.ts` file instead
+	 */
+	bidForecast?: "[typesafe-i18n] reserved for 'bidForecast'-namespace. You need to use the `./bidForecast/index.ts` file instead."
+
+	/**
+	 * reserved for 'breakdowns'-namespace\
+	 * you need to use the `./breakdowns/index.ts` file instead
+	 */
+	breakdowns?: "[typesafe-i18n] reserved for 'breakdowns'-namespace. You need to use the `./breakdowns/index.ts` file instead."
+
+	/**
+	 * reserved for 'bulk'-namespace\
+	 * you need to use the `./bulk/index.ts` file instead
+	 */
+	bulk?: "[typesafe-i18n] reserved for 'bulk'-namespace. You need to use the `./bulk/index.ts` file instead."
+
+	/**
+	 * reserved for 'calendar'-namespace\
+	 * you need to use the `./calendar/index.ts` file instead
+	 */
+	calendar?: "[typesafe-i18n] reserved for 'calendar'-namespace. You need to use the `./calendar/index.ts` file instead."
+
+	/**
 	 * reserved for 'campaignEditor'-namespace\
 	 * you need to use the `./campaignEditor/index.ts` file instead
 	 */
@@ -3670,10 +6787,22 @@ type DisallowNamespaces = {
 	common?: "[typesafe-i18n] reserved for 'common'-namespace. You need to use the `./common/index.ts` file instead."
 
 	/**
+	 * reserved for 'embed'-namespace\
+	 * you need to use the `./embed/index.ts` file instead
+	 */
+	embed?: "[typesafe-i18n] reserved for 'embed'-namespace. You need to use the `./embed/index.ts` file instead."
+
+	/**
 	 * reserved for 'errors'-namespace\
 	 * you need to use the `./errors/index.ts` file instead
 	 */
 	errors?: "[typesafe-i18n] reserved for 'errors'-namespace. You need to use the `./errors/index.ts` file instead."
+
+	/**
+	 * reserved for 'firstSteps'-namespace\
+	 * you need to use the `./firstSteps/index.ts` file instead
+	 */
+	firstSteps?: "[typesafe-i18n] reserved for 'firstSteps'-namespace. You need to use the `./firstSteps/index.ts` file instead."
 
 	/**
 	 * reserved for 'forms'-namespace\
@@ -3682,10 +6811,40 @@ type DisallowNamespaces = {
 	forms?: "[typesafe-i18n] reserved for 'forms'-namespace. You need to use the `./forms/index.ts` file instead."
 
 	/**
+	 * reserved for 'help'-namespace\
+	 * you need to use the `./help/index.ts` file instead
+	 */
+	help?: "[typesafe-i18n] reserved for 'help'-namespace. You need to use the `./help/index.ts` file instead."
+
+	/**
+	 * reserved for 'history'-namespace\
+	 * you need to use the `./history/index.ts` file instead
+	 */
+	history?: "[typesafe-i18n] reserved for 'history'-namespace. You need to use the `./history/index.ts` file instead."
+
+	/**
+	 * reserved for 'inbox'-namespace\
+	 * you need to use the `./inbox/index.ts` file instead
+	 */
+	inbox?: "[typesafe-i18n] reserved for 'inbox'-namespace. You need to use the `./inbox/index.ts` file instead."
+
+	/**
 	 * reserved for 'invites'-namespace\
 	 * you need to use the `./invites/index.ts` file instead
 	 */
 	invites?: "[typesafe-i18n] reserved for 'invites'-namespace. You need to use the `./invites/index.ts` file instead."
+
+	/**
+	 * reserved for 'members'-namespace\
+	 * you need to use the `./members/index.ts` file instead
+	 */
+	members?: "[typesafe-i18n] reserved for 'members'-namespace. You need to use the `./members/index.ts` file instead."
+
+	/**
+	 * reserved for 'network'-namespace\
+	 * you need to use the `./network/index.ts` file instead
+	 */
+	network?: "[typesafe-i18n] reserved for 'network'-namespace. You need to use the `./network/index.ts` file instead."
 
 	/**
 	 * reserved for 'partners'-namespace\
@@ -3704,6 +6863,18 @@ type DisallowNamespaces = {
 	 * you need to use the `./placements/index.ts` file instead
 	 */
 	placements?: "[typesafe-i18n] reserved for 'placements'-namespace. You need to use the `./placements/index.ts` file instead."
+
+	/**
+	 * reserved for 'registry'-namespace\
+	 * you need to use the `./registry/index.ts` file instead
+	 */
+	registry?: "[typesafe-i18n] reserved for 'registry'-namespace. You need to use the `./registry/index.ts` file instead."
+
+	/**
+	 * reserved for 'savedViews'-namespace\
+	 * you need to use the `./savedViews/index.ts` file instead
+	 */
+	savedViews?: "[typesafe-i18n] reserved for 'savedViews'-namespace. You need to use the `./savedViews/index.ts` file instead."
 
 	/**
 	 * reserved for 'session'-namespace\
@@ -3764,6 +6935,10 @@ export type TranslationFunctions = {
 		 * За 1000 показов вы заплатите до {bid}. Минимальная ставка здесь — {floor}, лимит кампании — {limit}.
 		 */
 		bidText: (arg: { bid: string, floor: string, limit: string }) => LocalizedString
+		/**
+		 * Три четверти других рекламодателей платят здесь не больше {usual}.
+		 */
+		bidOthers: (arg: { usual: string }) => LocalizedString
 		/**
 		 * Остатка бюджета, {left}, хватит примерно на {views} {{показов|показ|показа|показа|показов|показа}}.
 		 */
@@ -3928,6 +7103,154 @@ export type TranslationFunctions = {
 		 * ничего
 		 */
 		nothing: () => LocalizedString
+		/**
+		 * В форме то, что было раньше. Сохранится, только когда вы сохраните.
+		 */
+		earlierRestored: () => LocalizedString
+		/**
+		 * {formats}, до {max} МБ
+		 */
+		fileHint: (arg: { formats: string, max: string }) => LocalizedString
+		/**
+		 * Перетащите сюда картинку {width} × {height}, вставьте её из буфера или выберите файл
+		 */
+		dropPicture: (arg: { height: number, width: number }) => LocalizedString
+		/**
+		 * Перетащите сюда видео {width} × {height} или выберите файл
+		 */
+		dropVideo: (arg: { height: number, width: number }) => LocalizedString
+		/**
+		 * У вас {width} × {height}
+		 */
+		wrongSize: (arg: { height: number, width: number }) => LocalizedString
+		/**
+		 * Выбрать файл
+		 */
+		chooseFile: () => LocalizedString
+		/**
+		 * Выбрать файл картинки
+		 */
+		choosePicture: () => LocalizedString
+		/**
+		 * Выбрать файл видео
+		 */
+		chooseVideo: () => LocalizedString
+		/**
+		 * Проверяем ссылку…
+		 */
+		checkingLink: () => LocalizedString
+		/**
+		 * Отправляем {name}
+		 */
+		uploading: (arg: { name: string }) => LocalizedString
+		/**
+		 * Файл пустой. Выберите другой.
+		 */
+		uploadEmpty: () => LocalizedString
+		/**
+		 * Файл слишком большой: {size} МБ. Выберите файл до {max} МБ.
+		 */
+		uploadTooLarge: (arg: { max: string, size: string }) => LocalizedString
+		/**
+		 * Сегодня загружено уже слишком много файлов. Продолжите завтра.
+		 */
+		uploadTooMany: () => LocalizedString
+		/**
+		 * Неподходящий формат. Выберите картинку png, gif, jpeg или webp.
+		 */
+		uploadNotAnImage: () => LocalizedString
+		/**
+		 * Неподходящий формат. Выберите видео mp4, webm, mkv или ogv.
+		 */
+		uploadNotAVideo: () => LocalizedString
+		/**
+		 * Неизвестная ошибка загрузки. Попробуйте ещё раз, а если не получится, напишите в поддержку.
+		 */
+		uploadFailed: () => LocalizedString
+		/**
+		 * Отправить «{name}» на проверку?
+		 */
+		resubmitTitle: (arg: { name: string }) => LocalizedString
+		/**
+		 * Площадка проверит объявление заново. Пока проверка не пройдена, оно не показывается.
+		 */
+		resubmitText: () => LocalizedString
+		/**
+		 * Вот что изменилось с прошлого раза:
+		 */
+		changedSince: () => LocalizedString
+		/**
+		 * Было
+		 */
+		wasBefore: () => LocalizedString
+		/**
+		 * Станет
+		 */
+		isNow: () => LocalizedString
+		/**
+		 * Содержание и аудитория прежние.
+		 */
+		nothingChanged: () => LocalizedString
+		/**
+		 * Отправить на проверку
+		 */
+		resubmit: () => LocalizedString
+		/**
+		 * Вернуться к правке
+		 */
+		keepEditing: () => LocalizedString
+		/**
+		 * Отклонённые объявления
+		 */
+		queue: () => LocalizedString
+		/**
+		 * Другие отклонённые: {count|count}
+		 */
+		queueLeft: (arg: { count: number }) => LocalizedString
+		/**
+		 * Других отклонённых объявлений нет
+		 */
+		queueDone: () => LocalizedString
+		/**
+		 * Предыдущее
+		 */
+		previous: () => LocalizedString
+		/**
+		 * Следующее
+		 */
+		next: () => LocalizedString
+		/**
+		 * Предыдущее: {name}
+		 */
+		queuePrevious: (arg: { name: string }) => LocalizedString
+		/**
+		 * Следующее: {name}
+		 */
+		queueNext: (arg: { name: string }) => LocalizedString
+		/**
+		 * Во входящие
+		 */
+		toInbox: () => LocalizedString
+		/**
+		 * Площадка добавила «{kind}», а кабинет этого ещё не знает. Изменить это здесь нельзя; при сохранении оно останется как есть.
+		 */
+		unknownPart: (arg: { kind: string }) => LocalizedString
+		/**
+		 * Как считать
+		 */
+		attributionMode: () => LocalizedString
+		/**
+		 * Засчитывается заказ, сделанный в течение 30 дней после показа или клика.
+		 */
+		attributionWindow: () => LocalizedString
+		/**
+		 * Заказы товаров с полки. У такого контента полки нет: считать нечего.
+		 */
+		attributionAutoNone: () => LocalizedString
+		/**
+		 * Вы сами выбираете товары, категории и производителей.
+		 */
+		attributionManual: () => LocalizedString
 	}
 	advertisers: {
 		/**
@@ -3963,9 +7286,9 @@ export type TranslationFunctions = {
 		 */
 		copied: () => LocalizedString
 		/**
-		 * Выделено: нажмите Ctrl+C
+		 * Браузер не дал скопировать. Текст выделен: нажмите {keys}.
 		 */
-		copyByHand: () => LocalizedString
+		copyByHand: (arg: { keys: string }) => LocalizedString
 		/**
 		 * Баланс ниже нуля: показы остановлены. Пополните счёт.
 		 */
@@ -3982,6 +7305,74 @@ export type TranslationFunctions = {
 		 * Найдено: {count|count}
 		 */
 		found: (arg: { count: number }) => LocalizedString
+		/**
+		 * Рекламодатель
+		 */
+		account: () => LocalizedString
+		/**
+		 * Требует внимания
+		 */
+		attention: () => LocalizedString
+		/**
+		 * Всё в порядке
+		 */
+		noProblems: () => LocalizedString
+		/**
+		 * Баланс, {currency}
+		 */
+		balance: (arg: { currency: string }) => LocalizedString
+		/**
+		 * Хватит
+		 */
+		lasts: () => LocalizedString
+		/**
+		 * {days} дн.
+		 */
+		lastsDays: (arg: { days: string }) => LocalizedString
+		/**
+		 * Сегодня, {currency}
+		 */
+		spentToday: (arg: { currency: string }) => LocalizedString
+		/**
+		 * 7 дней, {currency}
+		 */
+		spentWeek: (arg: { currency: string }) => LocalizedString
+		/**
+		 * По дням
+		 */
+		trend: () => LocalizedString
+		/**
+		 * Активных
+		 */
+		activeCampaigns: () => LocalizedString
+		/**
+		 * Показы остановлены: долг
+		 */
+		problemDebt: () => LocalizedString
+		/**
+		 * Баланса на {days} {{дней|день|дня|дня|дней|дня}}
+		 */
+		problemBalanceEnds: (arg: { days: number }) => LocalizedString
+		/**
+		 * Отклонено: {count|count}
+		 */
+		problemRejected: (arg: { count: number }) => LocalizedString
+		/**
+		 * Бюджет исчерпан: {count|count}
+		 */
+		problemExhausted: (arg: { count: number }) => LocalizedString
+		/**
+		 * Бюджет на исходе: {count|count}
+		 */
+		problemLowBudget: (arg: { count: number }) => LocalizedString
+		/**
+		 * Показатели не загрузились. Кабинеты можно открыть и без них.
+		 */
+		overviewFailed: () => LocalizedString
+		/**
+		 * Расход больше выручки
+		 */
+		loss: () => LocalizedString
 	}
 	adverts: {
 		/**
@@ -4064,6 +7455,10 @@ export type TranslationFunctions = {
 		 * Продолжить показы
 		 */
 		resume: () => LocalizedString
+		/**
+		 * История
+		 */
+		showHistory: () => LocalizedString
 		/**
 		 * Изменить
 		 */
@@ -4349,10 +7744,6 @@ export type TranslationFunctions = {
 		 */
 		pictureUrl: () => LocalizedString
 		/**
-		 * Размер {width} × {height} пикселей
-		 */
-		pictureHint: (arg: { height: number, width: number }) => LocalizedString
-		/**
 		 * Ссылка для перехода
 		 */
 		targetUrl: () => LocalizedString
@@ -4368,50 +7759,6 @@ export type TranslationFunctions = {
 		 * Убрать баннер
 		 */
 		removeBanner: () => LocalizedString
-		/**
-		 * {formats}, до {max} МБ. Файл можно перетащить сюда или вставить.
-		 */
-		fileHint: (arg: { formats: string, max: string }) => LocalizedString
-		/**
-		 * Выбрать файл
-		 */
-		chooseFile: () => LocalizedString
-		/**
-		 * Выбрать файл картинки
-		 */
-		choosePicture: () => LocalizedString
-		/**
-		 * Выбрать файл видео
-		 */
-		chooseVideo: () => LocalizedString
-		/**
-		 * Проверяем ссылку…
-		 */
-		checkingLink: () => LocalizedString
-		/**
-		 * Отправляем {name}
-		 */
-		uploading: (arg: { name: string }) => LocalizedString
-		/**
-		 * Файл пустой. Выберите другой.
-		 */
-		uploadEmpty: () => LocalizedString
-		/**
-		 * Файл слишком большой: {size} МБ. Выберите файл до {max} МБ.
-		 */
-		uploadTooLarge: (arg: { max: string, size: string }) => LocalizedString
-		/**
-		 * Неподходящий формат. Выберите картинку png, gif, jpeg или webp.
-		 */
-		uploadNotAnImage: () => LocalizedString
-		/**
-		 * Неподходящий формат. Выберите видео mp4, webm, mkv или ogv.
-		 */
-		uploadNotAVideo: () => LocalizedString
-		/**
-		 * Неизвестная ошибка загрузки. Попробуйте ещё раз, а если не получится, напишите в поддержку.
-		 */
-		uploadFailed: () => LocalizedString
 		/**
 		 * Место размещения принимает не больше {max} баннеров
 		 */
@@ -4657,10 +8004,6 @@ export type TranslationFunctions = {
 		 */
 		attribution: () => LocalizedString
 		/**
-		 * Как считать
-		 */
-		attributionMode: () => LocalizedString
-		/**
 		 * Автоматически
 		 */
 		modeAuto: () => LocalizedString
@@ -4673,21 +8016,9 @@ export type TranslationFunctions = {
 		 */
 		modeDisabled: () => LocalizedString
 		/**
-		 * Засчитывается заказ, сделанный в течение 30 дней после показа или клика.
-		 */
-		attributionWindow: () => LocalizedString
-		/**
-		 * Заказы товаров с полки. У такого контента полки нет: считать нечего.
-		 */
-		attributionAutoNone: () => LocalizedString
-		/**
 		 * Заказы товаров с полки: определяются автоматически.
 		 */
 		attributionAuto: () => LocalizedString
-		/**
-		 * Вы сами выбираете товары, категории и производителей.
-		 */
-		attributionManual: () => LocalizedString
 		/**
 		 * Заказы не засчитываются.
 		 */
@@ -4712,6 +8043,10 @@ export type TranslationFunctions = {
 		 * Описание объекта рекламирования
 		 */
 		ordDescription: () => LocalizedString
+		/**
+		 * только просмотр
+		 */
+		viewing: () => LocalizedString
 	}
 	audienceBuilder: {
 		/**
@@ -5198,8 +8533,800 @@ export type TranslationFunctions = {
 		 * Меню действий
 		 */
 		keyMenu: () => LocalizedString
+		/**
+		 * Найти условие
+		 */
+		searchKinds: () => LocalizedString
+		/**
+		 * Такого условия нет. Попробуйте другое слово.
+		 */
+		noKinds: () => LocalizedString
+		/**
+		 * Лучше всего для этого места
+		 */
+		sectionSuited: () => LocalizedString
+		/**
+		 * Интересы и поиск
+		 */
+		sectionInterests: () => LocalizedString
+		/**
+		 * Что смотрит сейчас
+		 */
+		sectionViewed: () => LocalizedString
+		/**
+		 * Где и как
+		 */
+		sectionVisit: () => LocalizedString
+		/**
+		 * Сочетания
+		 */
+		sectionGroups: () => LocalizedString
+		/**
+		 * Недавно смотрел или покупал товары этих категорий
+		 */
+		interestedCategoryAbout: () => LocalizedString
+		/**
+		 * Ищет на площадке этими словами
+		 */
+		searchAbout: () => LocalizedString
+		/**
+		 * Открыл страницу категории
+		 */
+		categoryIdAbout: () => LocalizedString
+		/**
+		 * Открыл товар из этих категорий
+		 */
+		productCategoryAbout: () => LocalizedString
+		/**
+		 * Открыл один из этих товаров
+		 */
+		productIdAbout: () => LocalizedString
+		/**
+		 * В названии открытого товара есть эти слова
+		 */
+		productNameAbout: () => LocalizedString
+		/**
+		 * Открыл товар этого производителя
+		 */
+		productVendorAbout: () => LocalizedString
+		/**
+		 * Открыл любой товар
+		 */
+		anyProductAbout: () => LocalizedString
+		/**
+		 * Любой товар каталога
+		 */
+		allProductsAbout: () => LocalizedString
+		/**
+		 * Регион, магазин и другое, что площадка знает о посещении
+		 */
+		namedParameterAbout: () => LocalizedString
+		/**
+		 * Значение, которое передаёт страница площадки
+		 */
+		customParameterAbout: () => LocalizedString
+		/**
+		 * Покупает с этого склада
+		 */
+		stockIdAbout: () => LocalizedString
+		/**
+		 * Никого не отсеивает
+		 */
+		emptyAbout: () => LocalizedString
+		/**
+		 * Посетитель подходит под каждое
+		 */
+		andAbout: () => LocalizedString
+		/**
+		 * Достаточно одного
+		 */
+		orAbout: () => LocalizedString
+		/**
+		 * Всем, кроме подходящих
+		 */
+		notAbout: () => LocalizedString
+		/**
+		 * С чего начать
+		 */
+		starts: () => LocalizedString
+		/**
+		 * Покупатели категории
+		 */
+		startCategory: () => LocalizedString
+		/**
+		 * Смотрят её сейчас или интересовались ею недавно
+		 */
+		startCategoryAbout: () => LocalizedString
+		/**
+		 * Покупатели конкурента
+		 */
+		startRivals: () => LocalizedString
+		/**
+		 * Смотрят товары его марки в вашей категории
+		 */
+		startRivalsAbout: () => LocalizedString
+		/**
+		 * Те, кто ищет
+		 */
+		startSearch: () => LocalizedString
+		/**
+		 * Вводят в поиске ваши слова
+		 */
+		startSearchAbout: () => LocalizedString
+		/**
+		 * Ещё не мои покупатели
+		 */
+		startOthers: () => LocalizedString
+		/**
+		 * Интересуются категорией, но смотрят не вашу марку
+		 */
+		startOthersAbout: () => LocalizedString
+		/**
+		 * Сохранённые
+		 */
+		savedShort: () => LocalizedString
+		/**
+		 * Сохранённые аудитории
+		 */
+		saved: () => LocalizedString
+		/**
+		 * Здесь появятся аудитории, которые сохранит ваша команда. Их можно выбрать в любом объявлении этой площадки.
+		 */
+		noneSaved: () => LocalizedString
+		/**
+		 * Взять «{name}»
+		 */
+		takeSaved: (arg: { name: string }) => LocalizedString
+		/**
+		 * Удалить аудиторию «{name}»
+		 */
+		forgetSaved: (arg: { name: string }) => LocalizedString
+		/**
+		 * Сохранить эту аудиторию как
+		 */
+		saveAs: () => LocalizedString
+		/**
+		 * Сохранить
+		 */
+		saveAudience: () => LocalizedString
+		/**
+		 * Аудитория «{name}» сохранена
+		 */
+		audienceSaved: (arg: { name: string }) => LocalizedString
+		/**
+		 * Сначала добавьте в пустые группы условия
+		 */
+		notReady: () => LocalizedString
+	}
+	bidForecast: {
+		/**
+		 * Что даст ставка за сутки
+		 */
+		title: () => LocalizedString
+		/**
+		 * Если бы это правило было единственным.
+		 */
+		alone: () => LocalizedString
+		/**
+		 * Показы
+		 */
+		views: () => LocalizedString
+		/**
+		 * Расход
+		 */
+		cost: () => LocalizedString
+		/**
+		 * ≈ {figure}
+		 */
+		about: (arg: { figure: string }) => LocalizedString
+		/**
+		 * Аудитория: ≈ {visitors} {{человек|человек|человека|человека|человек|человека}} в сутки
+		 */
+		visitors: (arg: { count: number | string | boolean, visitors: string }) => LocalizedString
+		/**
+		 * {share} посетителей
+		 */
+		share: (arg: { share: string }) => LocalizedString
+		/**
+		 * Выбрать на кривой
+		 */
+		slider: () => LocalizedString
+		/**
+		 * {bid}: показов примерно {views}, расход примерно {cost} в сутки
+		 */
+		outcome: (arg: { bid: string, cost: string, views: string }) => LocalizedString
+		/**
+		 * {bid}, минимум
+		 */
+		floor: (arg: { bid: string }) => LocalizedString
+		/**
+		 * Другие платят здесь {low} – {high}, обычно {middle}.
+		 */
+		othersPay: (arg: { high: string, low: string, middle: string }) => LocalizedString
+		/**
+		 * Других рекламодателей здесь пока мало, поэтому их цены не показываем.
+		 */
+		fewOthers: () => LocalizedString
+		/**
+		 * Поставить {bid}
+		 */
+		take: (arg: { bid: string }) => LocalizedString
+		/**
+		 * Ниже {floor} объявление не показывается.
+		 */
+		tooLow: (arg: { floor: string }) => LocalizedString
+		/**
+		 * Это намного больше, чем платят здесь другие: три четверти из них — не больше {high}.
+		 */
+		farAbove: (arg: { high: string }) => LocalizedString
+		/**
+		 * Остатка бюджета кампании, {left}, хватит примерно на {days} {{дней|день|дня|дня|дней|дня}}.
+		 */
+		lasts: (arg: { count: number | string | boolean, days: string, left: string }) => LocalizedString
+		/**
+		 * Остаток бюджета кампании, {left}, закончится меньше чем за сутки.
+		 */
+		lastsLess: (arg: { left: string }) => LocalizedString
+		/**
+		 * Дневной бюджет кампании, {budget}, уже выбран целиком: чем выше ставка, тем меньше показов.
+		 */
+		withinDailyBudget: (arg: { budget: string }) => LocalizedString
+		/**
+		 * Заполните условия аудитории, и здесь появится прогноз.
+		 */
+		incomplete: () => LocalizedString
+		/**
+		 * Прогноз не загрузился.
+		 */
+		failed: () => LocalizedString
+		/**
+		 * Таблицей
+		 */
+		asTable: () => LocalizedString
+		/**
+		 * Ставка
+		 */
+		bid: () => LocalizedString
+	}
+	breakdowns: {
+		/**
+		 * Разрез не загрузился
+		 */
+		loadFailed: () => LocalizedString
+		/**
+		 * Продаж за эти даты не было.
+		 */
+		nothingSold: () => LocalizedString
+		/**
+		 * За эти даты показов не было.
+		 */
+		nothingShown: () => LocalizedString
+		/**
+		 * Устройство
+		 */
+		device: () => LocalizedString
+		/**
+		 * Статистика по местам размещения
+		 */
+		byPlacement: () => LocalizedString
+		/**
+		 * Статистика по устройствам
+		 */
+		byDevice: () => LocalizedString
+		/**
+		 * По часам и дням недели
+		 */
+		byHour: () => LocalizedString
+		/**
+		 * Проданные товары
+		 */
+		byProduct: () => LocalizedString
+		/**
+		 * Заказы
+		 */
+		orders: () => LocalizedString
+		/**
+		 * До 100 товаров с наибольшей выручкой. Продажа относится к дню показа или клика.
+		 */
+		productsNote: () => LocalizedString
+		/**
+		 * Показатель
+		 */
+		figure: () => LocalizedString
+		/**
+		 * в тысячах
+		 */
+		thousands: () => LocalizedString
+		/**
+		 * Статистика по часам недели
+		 */
+		hoursTable: () => LocalizedString
+		/**
+		 * День и час
+		 */
+		hour: () => LocalizedString
+	}
+	bulk: {
+		/**
+		 * Что сделать
+		 */
+		way: () => LocalizedString
+		/**
+		 * Установить
+		 */
+		set: () => LocalizedString
+		/**
+		 * Поднять на процент
+		 */
+		raisePercent: () => LocalizedString
+		/**
+		 * Снизить на процент
+		 */
+		lowerPercent: () => LocalizedString
+		/**
+		 * Поднять на сумму
+		 */
+		raise: () => LocalizedString
+		/**
+		 * Снизить на сумму
+		 */
+		lower: () => LocalizedString
+		/**
+		 * На сколько
+		 */
+		by: () => LocalizedString
+		/**
+		 * {from} → {to}
+		 */
+		fromTo: (arg: { from: string, to: string }) => LocalizedString
+		/**
+		 * Уже так
+		 */
+		same: () => LocalizedString
+		/**
+		 * Остановить
+		 */
+		stop: () => LocalizedString
+		/**
+		 * Ждёт
+		 */
+		waiting: () => LocalizedString
+		/**
+		 * Выполняем…
+		 */
+		running: () => LocalizedString
+		/**
+		 * Готово
+		 */
+		done: () => LocalizedString
+		/**
+		 * Не сделано
+		 */
+		failed: () => LocalizedString
+		/**
+		 * Ни к одной строке это не применить
+		 */
+		leftOut: () => LocalizedString
+		/**
+		 * Вернуть как было
+		 */
+		undo: () => LocalizedString
+		/**
+		 * Повторить для {count|count}
+		 */
+		retry: (arg: { count: number }) => LocalizedString
+		/**
+		 * Готово: {count|count} из {total|count}
+		 */
+		progress: (arg: { count: number, total: number }) => LocalizedString
+		/**
+		 * Прервать?
+		 */
+		leaveTitle: () => LocalizedString
+		/**
+		 * Сделана только часть. Сделанное сохранится, остальное останется как было.
+		 */
+		leaveText: () => LocalizedString
+		/**
+		 * Прервать и уйти
+		 */
+		leave: () => LocalizedString
+		/**
+		 * Дождаться
+		 */
+		wait: () => LocalizedString
+		/**
+		 * Выбрать: {name}
+		 */
+		select: (arg: { name: string }) => LocalizedString
+		/**
+		 * Выбрать все объявления: {count|count}
+		 */
+		selectAll: (arg: { count: number }) => LocalizedString
+		/**
+		 * Выбранные объявления
+		 */
+		selection: () => LocalizedString
+		/**
+		 * Выбрано: {count|count}
+		 */
+		selected: (arg: { count: number }) => LocalizedString
+		/**
+		 * Снять выделение
+		 */
+		clear: () => LocalizedString
+		/**
+		 * Запустить
+		 */
+		start: () => LocalizedString
+		/**
+		 * На паузу
+		 */
+		pause: () => LocalizedString
+		/**
+		 * Ставки
+		 */
+		bids: () => LocalizedString
+		/**
+		 * Загружаем объявления: {count|count} из {total|count}
+		 */
+		reading: (arg: { count: number, total: number }) => LocalizedString
+		/**
+		 * Новые ставки
+		 */
+		bidsTitle: () => LocalizedString
+		/**
+		 * Ставка за 1000 показов
+		 */
+		bidLabel: () => LocalizedString
+		/**
+		 * Изменить ставки: {count|count}
+		 */
+		changeBids: (arg: { count: number }) => LocalizedString
+		/**
+		 * Ставки ещё нет
+		 */
+		noBids: () => LocalizedString
+		/**
+		 * {bids}, не меньше {floor}
+		 */
+		bidNow: (arg: { bids: string, floor: string }) => LocalizedString
+		/**
+		 * Ставка не изменится.
+		 */
+		staysAs: () => LocalizedString
+		/**
+		 * Необычно высокая ставка
+		 */
+		unusual: () => LocalizedString
+		/**
+		 * {{У ?? объявлений|У ?? объявления|У ?? объявлений|У ?? объявлений|У ?? объявлений|У ?? объявлений}} ставка в пять раз выше минимальной или больше десятой части лимита. Если это не опечатка, нажмите кнопку ещё раз.
+		 */
+		unusualQuestion: (arg: { count: number | string | boolean }) => LocalizedString
+		/**
+		 * Объявление только что изменили. Проверьте, что получится, и повторите
+		 */
+		changedMeanwhile: () => LocalizedString
+		/**
+		 * Ставку с тех пор изменили, она останется
+		 */
+		bidChangedSince: () => LocalizedString
+		/**
+		 * Возвращаем прежние ставки
+		 */
+		undoBidsTitle: () => LocalizedString
+		/**
+		 * Запустить объявления
+		 */
+		startTitle: () => LocalizedString
+		/**
+		 * Поставить объявления на паузу
+		 */
+		pauseTitle: () => LocalizedString
+		/**
+		 * Запустить: {count|count}
+		 */
+		startCount: (arg: { count: number }) => LocalizedString
+		/**
+		 * На паузу: {count|count}
+		 */
+		pauseCount: (arg: { count: number }) => LocalizedString
+		/**
+		 * Уже запущено
+		 */
+		isRunning: () => LocalizedString
+		/**
+		 * И так не показывается
+		 */
+		isOff: () => LocalizedString
+		/**
+		 * Ждёт решения площадки
+		 */
+		inModeration: () => LocalizedString
+		/**
+		 * Отклонено: исправьте его и отправьте снова
+		 */
+		turnedDown: () => LocalizedString
+		/**
+		 * Черновик не готов: {reason}
+		 */
+		unfinished: (arg: { reason: string }) => LocalizedString
+		/**
+		 * Уйдёт на проверку площадке
+		 */
+		willBeChecked: () => LocalizedString
+		/**
+		 * Состояние с тех пор изменилось, оно останется
+		 */
+		stateChangedSince: () => LocalizedString
+		/**
+		 * Возвращаем как было
+		 */
+		undoStateTitle: () => LocalizedString
+		/**
+		 * Вернуть: {count|count}
+		 */
+		restoreCount: (arg: { count: number }) => LocalizedString
+		/**
+		 * Изменены ставки объявлений: {count|count}
+		 */
+		bidsChanged: (arg: { count: number }) => LocalizedString
+		/**
+		 * Запущено объявлений: {count|count}
+		 */
+		started: (arg: { count: number }) => LocalizedString
+		/**
+		 * Поставлено на паузу: {count|count}
+		 */
+		paused: (arg: { count: number }) => LocalizedString
+		/**
+		 * Копировать
+		 */
+		copy: () => LocalizedString
+		/**
+		 * Копировать объявления
+		 */
+		copyTitle: () => LocalizedString
+		/**
+		 * Копировать: {count|count}
+		 */
+		copyCount: (arg: { count: number }) => LocalizedString
+		/**
+		 * В кампанию
+		 */
+		toCampaign: () => LocalizedString
+		/**
+		 * Эта же: {name}
+		 */
+		thisCampaign: (arg: { name: string }) => LocalizedString
+		/**
+		 * Места размещения
+		 */
+		where: () => LocalizedString
+		/**
+		 * Те же места
+		 */
+		samePlaces: () => LocalizedString
+		/**
+		 * Другие места
+		 */
+		otherPlaces: () => LocalizedString
+		/**
+		 * Отметьте хотя бы одно место
+		 */
+		choosePlaces: () => LocalizedString
+		/**
+		 * Ставка станет {bid}: меньше там нельзя
+		 */
+		raisedTo: (arg: { bid: string }) => LocalizedString
+		/**
+		 * Станет пустым черновиком: {reason}
+		 */
+		emptyDraft: (arg: { reason: string }) => LocalizedString
+		/**
+		 * Копия: 
+		 */
+		copyMarker: () => LocalizedString
+		/**
+		 * Копии появятся черновиками: проверьте их и запустите.
+		 */
+		copiesAreDrafts: () => LocalizedString
+		/**
+		 * Порядок
+		 */
+		order: () => LocalizedString
+		/**
+		 * Удалить
+		 */
+		'delete': () => LocalizedString
+		/**
+		 * Удалить объявления?
+		 */
+		deleteTitle: () => LocalizedString
+		/**
+		 * Их ставки и содержание пропадут, а показатели останутся в статистике.
+		 */
+		deleteText: () => LocalizedString
+		/**
+		 * Удалить: {count|count}
+		 */
+		deleteCount: (arg: { count: number }) => LocalizedString
+		/**
+		 * Удалено объявлений: {count|count}
+		 */
+		deleted: (arg: { count: number }) => LocalizedString
+		/**
+		 * Отбор по ROAS
+		 */
+		roasFilter: () => LocalizedString
+		/**
+		 * ROAS от
+		 */
+		roasFrom: () => LocalizedString
+		/**
+		 * до
+		 */
+		roasTo: () => LocalizedString
+		/**
+		 * Укажите число
+		 */
+		notANumber: () => LocalizedString
+		/**
+		 * Верхняя граница ниже нижней
+		 */
+		reversedBounds: () => LocalizedString
+		/**
+		 * Показано объявлений: {shown|count} из {total|count}
+		 */
+		shownOf: (arg: { shown: number, total: number }) => LocalizedString
+		/**
+		 * Сбросить
+		 */
+		resetFilter: () => LocalizedString
+		/**
+		 * С таким ROAS объявлений нет
+		 */
+		noneFitting: () => LocalizedString
+		/**
+		 * ROAS — за выбранный период. У объявлений без расхода его нет.
+		 */
+		noneFittingText: () => LocalizedString
+		/**
+		 * Объявлений не осталось
+		 */
+		noneLeft: () => LocalizedString
+		/**
+		 * Кампания ничего не показывает, её статистика сохранилась. Чтобы показы шли, добавьте объявление.
+		 */
+		noneLeftText: () => LocalizedString
+		/**
+		 * Добавить объявление
+		 */
+		addAnother: () => LocalizedString
+		/**
+		 * Возвращаем объявления
+		 */
+		undoDeleteTitle: () => LocalizedString
+		/**
+		 * Показывается: сначала поставьте на паузу
+		 */
+		pauseFirst: () => LocalizedString
+		/**
+		 * Ставка: {name}
+		 */
+		bidOf: (arg: { name: string }) => LocalizedString
+		/**
+		 * Сейчас {bid}
+		 */
+		bidWas: (arg: { bid: string }) => LocalizedString
+		/**
+		 * Необычно высокая ставка. Если это не опечатка, сохраните ещё раз
+		 */
+		unusualBid: () => LocalizedString
+		/**
+		 * Изменить
+		 */
+		edit: () => LocalizedString
+	}
+	calendar: {
+		/**
+		 * дд.мм.гггг
+		 */
+		dayPattern: () => LocalizedString
+		/**
+		 * С
+		 */
+		from: () => LocalizedString
+		/**
+		 * По
+		 */
+		to: () => LocalizedString
+		/**
+		 * Готовые периоды
+		 */
+		presets: () => LocalizedString
+		/**
+		 * Сравнение
+		 */
+		comparison: () => LocalizedString
+		/**
+		 * Предыдущий месяц
+		 */
+		previousMonth: () => LocalizedString
+		/**
+		 * Следующий месяц
+		 */
+		nextMonth: () => LocalizedString
+		/**
+		 * Показать
+		 */
+		apply: () => LocalizedString
+		/**
+		 * Без даты
+		 */
+		noDay: () => LocalizedString
+		/**
+		 * Укажите дату целиком: день.месяц.год
+		 */
+		invalidDay: () => LocalizedString
+		/**
+		 * Конец периода раньше начала
+		 */
+		reversed: () => LocalizedString
+		/**
+		 * Начало — {day}. Выберите последний день.
+		 */
+		firstChosen: (arg: { day: string }) => LocalizedString
+		/**
+		 * {count|count} {{дней|день|дня|дня|дней|дня}}
+		 */
+		days: (arg: { count: number }) => LocalizedString
+		/**
+		 * Можно выбрать день не раньше {day}
+		 */
+		notBefore: (arg: { day: string }) => LocalizedString
+		/**
+		 * Можно выбрать день не позже {day}
+		 */
+		notAfter: (arg: { day: string }) => LocalizedString
+		/**
+		 * Статистика есть только по сегодняшний день
+		 */
+		noFuture: () => LocalizedString
+		/**
+		 * Не сравнивать
+		 */
+		noComparison: () => LocalizedString
+		/**
+		 * С предыдущим периодом
+		 */
+		withPrevious: () => LocalizedString
+		/**
+		 * С тем же периодом год назад
+		 */
+		withYear: () => LocalizedString
+		/**
+		 * Период длиннее года
+		 */
+		tooLongForYear: () => LocalizedString
+		/**
+		 * Кампании тогда ещё не было
+		 */
+		notYearOld: () => LocalizedString
 	}
 	campaignEditor: {
+		/**
+		 * Площадка
+		 */
+		platform: () => LocalizedString
+		/**
+		 * Выберите площадку
+		 */
+		choosePlatform: () => LocalizedString
+		/**
+		 * Выберите, где пойдёт кампания
+		 */
+		platformMissing: () => LocalizedString
 		/**
 		 * Новая кампания
 		 */
@@ -5237,6 +9364,26 @@ export type TranslationFunctions = {
 		 */
 		limitSpentHint: (arg: { spent: string }) => LocalizedString
 		/**
+		 * Бюджет на день (необязательно)
+		 */
+		dailyBudget: () => LocalizedString
+		/**
+		 * Когда он израсходован, показы продолжатся завтра
+		 */
+		dailyBudgetHint: () => LocalizedString
+		/**
+		 * Распределить на весь день
+		 */
+		spreadBudget: () => LocalizedString
+		/**
+		 * Иначе он может уйти уже утром
+		 */
+		spreadBudgetHint: () => LocalizedString
+		/**
+		 * Частота и часы показа
+		 */
+		showingMore: () => LocalizedString
+		/**
 		 * Дата начала
 		 */
 		startDate: () => LocalizedString
@@ -5249,7 +9396,7 @@ export type TranslationFunctions = {
 		 */
 		pickDay: () => LocalizedString
 		/**
-		 * Для отложенного запуска
+		 * Без даты кампания запустится сразу
 		 */
 		startDateHint: () => LocalizedString
 		/**
@@ -5285,34 +9432,6 @@ export type TranslationFunctions = {
 		 */
 		applyTo: (arg: { count: number }) => LocalizedString
 		/**
-		 * Повторить для {count|count} {{кампаний|кампании|кампаний|кампаний|кампаний|кампании}}
-		 */
-		retryLeft: (arg: { count: number }) => LocalizedString
-		/**
-		 * Сохранено: {count|count} из {total|count}
-		 */
-		savedOf: (arg: { count: number, total: number }) => LocalizedString
-		/**
-		 * Остановить
-		 */
-		stop: () => LocalizedString
-		/**
-		 * Ждёт
-		 */
-		waiting: () => LocalizedString
-		/**
-		 * Сохраняем…
-		 */
-		saving: () => LocalizedString
-		/**
-		 * Сохранено
-		 */
-		saved: () => LocalizedString
-		/**
-		 * Не сохранено
-		 */
-		notSaved: () => LocalizedString
-		/**
 		 * Создать и запустить
 		 */
 		createAndLaunch: () => LocalizedString
@@ -5320,10 +9439,6 @@ export type TranslationFunctions = {
 		 * Создать и запланировать
 		 */
 		createAndSchedule: () => LocalizedString
-		/**
-		 * Сначала уберите дату начала или запланируйте кампанию
-		 */
-		launchWithStartDate: () => LocalizedString
 		/**
 		 * То, что вы ввели в прошлый раз и не отправили, сохранилось на этом устройстве.
 		 */
@@ -5348,6 +9463,54 @@ export type TranslationFunctions = {
 		 * Продолжить
 		 */
 		keepEditing: () => LocalizedString
+		/**
+		 * Показов объявления одному посетителю в день
+		 */
+		frequencyCap: () => LocalizedString
+		/**
+		 * Чтобы оно не надоедало
+		 */
+		frequencyCapHint: () => LocalizedString
+		/**
+		 * Без ограничения
+		 */
+		noCap: () => LocalizedString
+		/**
+		 * Не больше {count|count}
+		 */
+		cap: (arg: { count: number }) => LocalizedString
+		/**
+		 * Готовые варианты
+		 */
+		presets: () => LocalizedString
+		/**
+		 * Всегда
+		 */
+		always: () => LocalizedString
+		/**
+		 * Будни, 9–18
+		 */
+		workingHours: () => LocalizedString
+		/**
+		 * Днём, 9–21
+		 */
+		daytime: () => LocalizedString
+		/**
+		 * Вечером, 18–23
+		 */
+		evenings: () => LocalizedString
+		/**
+		 * Дни показа
+		 */
+		weekdays: () => LocalizedString
+		/**
+		 * Часы показа
+		 */
+		showHours: () => LocalizedString
+		/**
+		 * По вашему времени: {hours}
+		 */
+		showHoursHint: (arg: { hours: string }) => LocalizedString
 	}
 	campaignTools: {
 		/**
@@ -5530,6 +9693,342 @@ export type TranslationFunctions = {
 		 * Очистить поиск
 		 */
 		clearSearch: () => LocalizedString
+		/**
+		 * Фильтры
+		 */
+		filters: () => LocalizedString
+		/**
+		 * Активные
+		 */
+		filterActive: () => LocalizedString
+		/**
+		 * Требуют внимания
+		 */
+		filterAttention: () => LocalizedString
+		/**
+		 * Запланированы
+		 */
+		filterScheduled: () => LocalizedString
+		/**
+		 * Завершены
+		 */
+		filterCompleted: () => LocalizedString
+		/**
+		 * Объявление отклонено, бюджет исчерпан или почти исчерпан
+		 */
+		attentionHint: () => LocalizedString
+		/**
+		 * Статус
+		 */
+		filterState: () => LocalizedString
+		/**
+		 * Площадка
+		 */
+		platform: () => LocalizedString
+		/**
+		 * Найти площадку
+		 */
+		findPlatform: () => LocalizedString
+		/**
+		 * Такой площадки нет
+		 */
+		noPlatform: () => LocalizedString
+		/**
+		 * Бренд
+		 */
+		filterBrand: () => LocalizedString
+		/**
+		 * Найти бренд
+		 */
+		findBrand: () => LocalizedString
+		/**
+		 * Такого бренда нет
+		 */
+		noBrand: () => LocalizedString
+		/**
+		 * {name} · {count}
+		 */
+		filterWithCount: (arg: { count: string, name: string }) => LocalizedString
+		/**
+		 * Идут в эти дни
+		 */
+		runsIn: () => LocalizedString
+		/**
+		 * Идут {from} – {to}
+		 */
+		runsFromTo: (arg: { from: string, to: string }) => LocalizedString
+		/**
+		 * С
+		 */
+		from: () => LocalizedString
+		/**
+		 * По
+		 */
+		to: () => LocalizedString
+		/**
+		 * дд.мм.гггг
+		 */
+		dayPattern: () => LocalizedString
+		/**
+		 * Выбрать в календаре
+		 */
+		pickDay: () => LocalizedString
+		/**
+		 * Укажите дату целиком: день.месяц.год
+		 */
+		invalidDay: () => LocalizedString
+		/**
+		 * Последний день раньше первого
+		 */
+		reversed: () => LocalizedString
+		/**
+		 * Убрать фильтр: {name}
+		 */
+		removeFilter: (arg: { name: string }) => LocalizedString
+		/**
+		 * Сбросить фильтры
+		 */
+		resetFilters: () => LocalizedString
+		/**
+		 * Показать
+		 */
+		showThem: () => LocalizedString
+		/**
+		 * Показать: {count|count}
+		 */
+		showCount: (arg: { count: number }) => LocalizedString
+		/**
+		 * Под фильтры ничего не подошло
+		 */
+		noneFitting: () => LocalizedString
+		/**
+		 * Уберите часть фильтров или сбросьте их все.
+		 */
+		noneFittingText: () => LocalizedString
+		/**
+		 * Среди отфильтрованных кампаний нет «{search}».
+		 */
+		noneFoundAmong: (arg: { search: string }) => LocalizedString
+		/**
+		 * Создана
+		 */
+		created: () => LocalizedString
+		/**
+		 * Бренд
+		 */
+		brand: () => LocalizedString
+		/**
+		 * Окончание
+		 */
+		endDate: () => LocalizedString
+		/**
+		 * Лимит, {currency}
+		 */
+		limit: (arg: { currency: string }) => LocalizedString
+		/**
+		 * Период показателей
+		 */
+		period: () => LocalizedString
+		/**
+		 * 7 дней
+		 */
+		last7: () => LocalizedString
+		/**
+		 * 30 дней
+		 */
+		last30: () => LocalizedString
+		/**
+		 * 90 дней
+		 */
+		last90: () => LocalizedString
+		/**
+		 * Этот месяц
+		 */
+		currentMonth: () => LocalizedString
+		/**
+		 * Прошлый месяц
+		 */
+		previousMonth: () => LocalizedString
+		/**
+		 * Показы
+		 */
+		views: () => LocalizedString
+		/**
+		 * Клики
+		 */
+		clicks: () => LocalizedString
+		/**
+		 * CPC, {currency}
+		 */
+		cpc: (arg: { currency: string }) => LocalizedString
+		/**
+		 * CPM, {currency}
+		 */
+		cpm: (arg: { currency: string }) => LocalizedString
+		/**
+		 * Расход за период, {currency}
+		 */
+		spentInPeriod: (arg: { currency: string }) => LocalizedString
+		/**
+		 * Продано, шт.
+		 */
+		postClickProducts: () => LocalizedString
+		/**
+		 * ДРР
+		 */
+		postClickAcos: () => LocalizedString
+		/**
+		 * бюджета до {date}
+		 */
+		runOut: (arg: { date: string }) => LocalizedString
+		/**
+		 * Всего: {count|count}
+		 */
+		total: (arg: { count: number }) => LocalizedString
+		/**
+		 * Итог появится, когда загрузятся все кампании
+		 */
+		totalLater: () => LocalizedString
+		/**
+		 * Расход за период: {sum}
+		 */
+		spendingByDay: (arg: { sum: string }) => LocalizedString
+		/**
+		 * Показатели не загрузились: повторить
+		 */
+		resultsFailed: () => LocalizedString
+		/**
+		 * Просторные строки
+		 */
+		roomy: () => LocalizedString
+		/**
+		 * Вернуть обычные
+		 */
+		usualColumns: () => LocalizedString
+		/**
+		 * Показаны обычные столбцы
+		 */
+		usualShown: () => LocalizedString
+		/**
+		 * {share} бюджета
+		 */
+		spentShare: (arg: { share: string }) => LocalizedString
+		/**
+		 * {share} бюджета, {time} % времени
+		 */
+		pace: (arg: { share: string, time: number }) => LocalizedString
+		/**
+		 * Кампаний пока нет
+		 */
+		empty: () => LocalizedString
+		/**
+		 * Создайте первую: задайте лимит и даты, а потом добавьте объявления.
+		 */
+		emptyText: () => LocalizedString
+		/**
+		 * Когда менеджер создаст первую, она появится здесь.
+		 */
+		emptyForViewer: () => LocalizedString
+		/**
+		 * Сохранённые виды
+		 */
+		openViews: () => LocalizedString
+		/**
+		 * Расход больше выручки
+		 */
+		loss: () => LocalizedString
+		/**
+		 * Сначала требующие внимания
+		 */
+		attentionFirst: () => LocalizedString
+		/**
+		 * ROAS
+		 */
+		roas: () => LocalizedString
+		/**
+		 * ROAS от {from}
+		 */
+		roasFrom: (arg: { from: string }) => LocalizedString
+		/**
+		 * ROAS до {to}
+		 */
+		roasTo: (arg: { to: string }) => LocalizedString
+		/**
+		 * ROAS {from} – {to}
+		 */
+		roasFromTo: (arg: { from: string, to: string }) => LocalizedString
+		/**
+		 * Не меньше
+		 */
+		atLeast: () => LocalizedString
+		/**
+		 * Не больше
+		 */
+		atMost: () => LocalizedString
+		/**
+		 * Укажите число
+		 */
+		notANumber: () => LocalizedString
+		/**
+		 * Верхняя граница ниже нижней
+		 */
+		reversedBounds: () => LocalizedString
+		/**
+		 * Лимит изменён у кампаний: {count|count}
+		 */
+		limitsChanged: (arg: { count: number }) => LocalizedString
+		/**
+		 * Дата окончания изменена у кампаний: {count|count}
+		 */
+		endDatesChanged: (arg: { count: number }) => LocalizedString
+		/**
+		 * Возвращаем как было
+		 */
+		undoTitle: () => LocalizedString
+		/**
+		 * Кампанию с тех пор изменили, так и останется
+		 */
+		changedSince: () => LocalizedString
+		/**
+		 * Копировать
+		 */
+		copy: () => LocalizedString
+		/**
+		 * Копия: 
+		 */
+		copyMarker: () => LocalizedString
+		/**
+		 * Удалить копию
+		 */
+		deleteCopy: () => LocalizedString
+		/**
+		 * Копируем кампанию «{name}»…
+		 */
+		copying: (arg: { name: string }) => LocalizedString
+		/**
+		 * Кампания скопирована
+		 */
+		copied: () => LocalizedString
+		/**
+		 * Объявлений в черновиках: {count|count}. Пока ничего не показывается.
+		 */
+		copiedDrafts: (arg: { count: number }) => LocalizedString
+		/**
+		 * Кампания «{name}» не скопирована
+		 */
+		notCopied: (arg: { name: string }) => LocalizedString
+		/**
+		 * Копия «{name}» не удалена
+		 */
+		copyNotDeleted: (arg: { name: string }) => LocalizedString
+		/**
+		 * За период показателей. Кампании без расхода не попадут.
+		 */
+		roasHint: () => LocalizedString
+		/**
+		 * Площадка: {name}
+		 */
+		platformOf: (arg: { name: string }) => LocalizedString
 	}
 	campaigns: {
 		/**
@@ -5553,37 +10052,13 @@ export type TranslationFunctions = {
 		 */
 		status: () => LocalizedString
 		/**
-		 * Создана
-		 */
-		created: () => LocalizedString
-		/**
-		 * Площадка
-		 */
-		store: () => LocalizedString
-		/**
-		 * Бренд
-		 */
-		brand: () => LocalizedString
-		/**
-		 * Окончание
-		 */
-		endDate: () => LocalizedString
-		/**
-		 * Лимит, {currency}
-		 */
-		limit: (arg: { currency: string }) => LocalizedString
-		/**
-		 * Расход бюджета
+		 * Расход из лимита
 		 */
 		budget: () => LocalizedString
 		/**
-		 * {share} бюджета
+		 * из
 		 */
-		spentShare: (arg: { share: string }) => LocalizedString
-		/**
-		 * {share} бюджета, {time} % времени
-		 */
-		pace: (arg: { share: string, time: number }) => LocalizedString
+		of: () => LocalizedString
 		/**
 		 * Даты показа
 		 */
@@ -5593,9 +10068,13 @@ export type TranslationFunctions = {
 		 */
 		advertsColumn: () => LocalizedString
 		/**
-		 * {started} из {total}
+		 * отклонено {count|count}
 		 */
-		advertsCount: (arg: { started: string, total: string }) => LocalizedString
+		rejected: (arg: { count: number }) => LocalizedString
+		/**
+		 * на проверке {count|count}
+		 */
+		inReview: (arg: { count: number }) => LocalizedString
 		/**
 		 * с {date}
 		 */
@@ -5605,13 +10084,17 @@ export type TranslationFunctions = {
 		 */
 		actions: () => LocalizedString
 		/**
-		 * Кампаний пока нет
+		 * CTR
 		 */
-		empty: () => LocalizedString
+		ctr: () => LocalizedString
 		/**
-		 * Создайте первую: задайте лимит и даты, а потом добавьте объявления.
+		 * Выручка, {currency}
 		 */
-		emptyText: () => LocalizedString
+		postClickRevenue: (arg: { currency: string }) => LocalizedString
+		/**
+		 * ROAS
+		 */
+		postClickRoas: () => LocalizedString
 	}
 	common: {
 		/**
@@ -5654,6 +10137,10 @@ export type TranslationFunctions = {
 		 * Пригласить коллегу
 		 */
 		invite: () => LocalizedString
+		/**
+		 * Доступ
+		 */
+		access: () => LocalizedString
 		/**
 		 * Войти
 		 */
@@ -5707,7 +10194,7 @@ export type TranslationFunctions = {
 		 */
 		alerts: () => LocalizedString
 		/**
-		 * Показаны данные, загруженные раньше: обновить их не удалось.
+		 * Данные не удалось обновить, показаны прежние.
 		 */
 		stale: () => LocalizedString
 		/**
@@ -5719,7 +10206,11 @@ export type TranslationFunctions = {
 		 */
 		errorOffline: () => LocalizedString
 		/**
-		 * Сервер отвечает слишком долго. Повторите попытку.
+		 * Отвечает не сервер, а сеть. Возможно, в неё нужно войти.
+		 */
+		errorIntercepted: () => LocalizedString
+		/**
+		 * Сервер отвечает слишком долго. Повторите позже.
 		 */
 		errorTimeout: () => LocalizedString
 		/**
@@ -5743,13 +10234,21 @@ export type TranslationFunctions = {
 		 */
 		errorPreconditionFailed: () => LocalizedString
 		/**
-		 * Сервер не принял данные. Проверьте отмеченные поля.
+		 * Сервер не принял данные.
 		 */
 		errorRejected: () => LocalizedString
+		/**
+		 * Слишком много запросов. Повторите через {seconds} с.
+		 */
+		errorTooMany: (arg: { seconds: string }) => LocalizedString
 		/**
 		 * Внутренняя ошибка сервера. Повторите чуть позже.
 		 */
 		errorServer: () => LocalizedString
+		/**
+		 * Номер для поддержки: {id}
+		 */
+		reportNumber: (arg: { id: string }) => LocalizedString
 		/**
 		 * Сервер прислал непонятный ответ. Повторите или напишите в поддержку.
 		 */
@@ -5766,14 +10265,6 @@ export type TranslationFunctions = {
 		 * В кабинете произошла ошибка. Если что-то не работает, обновите страницу.
 		 */
 		errorScript: () => LocalizedString
-		/**
-		 * Этот адрес не настроен
-		 */
-		unknownHost: () => LocalizedString
-		/**
-		 * По адресу {host} нет рекламного кабинета. Проверьте адрес или спросите того, кто дал вам ссылку.
-		 */
-		unknownHostText: (arg: { host: string }) => LocalizedString
 		/**
 		 * Кабинет не запустился
 		 */
@@ -5798,6 +10289,400 @@ export type TranslationFunctions = {
 		 * Бюджет исчерпан
 		 */
 		campaignBudgetExhausted: () => LocalizedString
+	}
+	embed: {
+		/**
+		 * Проверка встраивания
+		 */
+		title: () => LocalizedString
+		/**
+		 * Как страница, во фрейме которой открыт кабинет, и сам кабинет понимают друг друга. Всё меняется на глазах.
+		 */
+		intro: () => LocalizedString
+		/**
+		 * Эта проверка работает во фрейме. Вставьте в свою страницу такой код:
+		 */
+		topLevel: () => LocalizedString
+		/**
+		 * Адрес страницы должен быть разрешён порталом: npm run portal -- embed. Остальное описано в docs/embedding.md.
+		 */
+		topLevelAllowed: () => LocalizedString
+		/**
+		 * Скопировать
+		 */
+		copy: () => LocalizedString
+		/**
+		 * Скопировано
+		 */
+		copied: () => LocalizedString
+		/**
+		 * Браузер не дал скопировать. Текст выделен: нажмите {keys}.
+		 */
+		copyByHand: (arg: { keys: string }) => LocalizedString
+		/**
+		 * Работает
+		 */
+		ok: () => LocalizedString
+		/**
+		 * Не работает
+		 */
+		failed: () => LocalizedString
+		/**
+		 * Внимание
+		 */
+		warning: () => LocalizedString
+		/**
+		 * Не проверено
+		 */
+		waiting: () => LocalizedString
+		/**
+		 * Не используется
+		 */
+		unused: () => LocalizedString
+		/**
+		 * Нажмите кнопку, чтобы проверить.
+		 */
+		notTried: () => LocalizedString
+		/**
+		 * Пока ничего не отправлено.
+		 */
+		nothingSent: () => LocalizedString
+		/**
+		 * Связь
+		 */
+		connection: () => LocalizedString
+		/**
+		 * Фрейм
+		 */
+		frame: () => LocalizedString
+		/**
+		 * Кабинет открыт на странице {origin}.
+		 */
+		inFrame: (arg: { origin: string }) => LocalizedString
+		/**
+		 * Кабинет открыт во фрейме, но браузер не говорит, на какой странице.
+		 */
+		inUnknownFrame: () => LocalizedString
+		/**
+		 * Рукопожатие
+		 */
+		handshake: () => LocalizedString
+		/**
+		 * Страница отвечает, версия договора {version}.
+		 */
+		version: (arg: { version: number }) => LocalizedString
+		/**
+		 * Кабинет представился и ждёт ответа страницы.
+		 */
+		handshakeWaits: () => LocalizedString
+		/**
+		 * Страница не отвечает.
+		 */
+		noHandshake: () => LocalizedString
+		/**
+		 * Подключите загрузчик /embed/v1.js, разрешите его в script-src страницы и проверьте, что её адрес есть среди разрешённых.
+		 */
+		noHandshakeAdvice: () => LocalizedString
+		/**
+		 * Разрешённые страницы
+		 */
+		allowed: () => LocalizedString
+		/**
+		 * Этой страницы здесь нет. Добавьте её: npm run portal -- embed {host} --add {origin}
+		 */
+		allowedAdvice: (arg: { host: string, origin: string }) => LocalizedString
+		/**
+		 * Заголовок frame-ancestors
+		 */
+		policy: () => LocalizedString
+		/**
+		 * Читаем заголовок…
+		 */
+		reading: () => LocalizedString
+		/**
+		 * Сервер показывает кабинет на любой странице.
+		 */
+		noPolicy: () => LocalizedString
+		/**
+		 * Пусть сервер отправляет Content-Security-Policy: frame-ancestors и перечисляет разрешённые адреса.
+		 */
+		noPolicyAdvice: () => LocalizedString
+		/**
+		 * Прочитать заголовок не удалось.
+		 */
+		unreadablePolicy: () => LocalizedString
+		/**
+		 * Настройки страницы
+		 */
+		settings: () => LocalizedString
+		/**
+		 * Страница ничего не настроила.
+		 */
+		noSettings: () => LocalizedString
+		/**
+		 * Непонятные значения, они не действуют: {names}. Какие бывают, написано в docs/embedding.md.
+		 */
+		wrongSettings: (arg: { names: string }) => LocalizedString
+		/**
+		 * Вход и хранение
+		 */
+		signIn: () => LocalizedString
+		/**
+		 * Пользователь
+		 */
+		user: () => LocalizedString
+		/**
+		 * Вошёл {name}.
+		 */
+		signedIn: (arg: { name: string }) => LocalizedString
+		/**
+		 * Никто не вошёл.
+		 */
+		signedOut: () => LocalizedString
+		/**
+		 * Токен страницы
+		 */
+		token: () => LocalizedString
+		/**
+		 * Страница не подтверждает своих пользователей, они входят в отдельном окне.
+		 */
+		noToken: () => LocalizedString
+		/**
+		 * Чтобы входить без окна, задайте fetchToken.
+		 */
+		noTokenAdvice: () => LocalizedString
+		/**
+		 * Запросить токен
+		 */
+		askForToken: () => LocalizedString
+		/**
+		 * Пользователь {name}, подтвердил {partner}, действует {seconds} с.
+		 */
+		tokenTaken: (arg: { name: string, partner: string, seconds: number }) => LocalizedString
+		/**
+		 * Что значит ошибка, написано в docs/embedding.md в разделе Troubleshooting.
+		 */
+		tokenAdvice: () => LocalizedString
+		/**
+		 * Хранилище
+		 */
+		storage: () => LocalizedString
+		/**
+		 * Данные хранит браузер, отдельно для каждого сайта, на котором открыт кабинет.
+		 */
+		localStorage: () => LocalizedString
+		/**
+		 * Данные хранятся, пока открыта вкладка.
+		 */
+		sessionStorage: () => LocalizedString
+		/**
+		 * Данные хранятся в памяти, пока открыта страница.
+		 */
+		memory: () => LocalizedString
+		/**
+		 * Браузер не даёт фрейму хранить данные: после перезагрузки нужно войти снова.
+		 */
+		storageAdvice: () => LocalizedString
+		/**
+		 * Общее хранилище
+		 */
+		access: () => LocalizedString
+		/**
+		 * Этот браузер не умеет открывать его фрейму.
+		 */
+		accessNotOffered: () => LocalizedString
+		/**
+		 * Браузер открыл его этому фрейму.
+		 */
+		hasAccess: () => LocalizedString
+		/**
+		 * Браузер откроет его, если пользователь попросит об этом при входе.
+		 */
+		hasNoAccess: () => LocalizedString
+		/**
+		 * Обмен на ходу
+		 */
+		live: () => LocalizedString
+		/**
+		 * Высота
+		 */
+		height: () => LocalizedString
+		/**
+		 * Высоту задаёт страница: {height} пикселей.
+		 */
+		fixedHeight: (arg: { height: number }) => LocalizedString
+		/**
+		 * Отправлено {sent}, высота фрейма {height} пикселей.
+		 */
+		heights: (arg: { height: number, sent: number }) => LocalizedString
+		/**
+		 * Страница не даёт фрейму этой высоты: проверьте height и max-height в её стилях.
+		 */
+		heightAdvice: () => LocalizedString
+		/**
+		 * Видимая часть
+		 */
+		view: () => LocalizedString
+		/**
+		 * Видно весь фрейм, он прокручивается сам.
+		 */
+		wholeView: () => LocalizedString
+		/**
+		 * Видно от {top} до {bottom} пикселя.
+		 */
+		part: (arg: { bottom: number, top: number }) => LocalizedString
+		/**
+		 * Адрес
+		 */
+		route: () => LocalizedString
+		/**
+		 * Сменить адрес
+		 */
+		changeRoute: () => LocalizedString
+		/**
+		 * Сравните с адресом страницы, если задан url-sync. Кнопка «Назад» возвращает на один шаг.
+		 */
+		routeAdvice: () => LocalizedString
+		/**
+		 * Несохранённый ввод
+		 */
+		dirty: () => LocalizedString
+		/**
+		 * Страница знает: есть несохранённое.
+		 */
+		isDirty: () => LocalizedString
+		/**
+		 * Страница знает: всё сохранено.
+		 */
+		isClean: () => LocalizedString
+		/**
+		 * Считать, что есть несохранённое
+		 */
+		beDirty: () => LocalizedString
+		/**
+		 * Пока включено, mayLeave() спрашивает пользователя.
+		 */
+		dirtyAdvice: () => LocalizedString
+		/**
+		 * Уйти с проверки?
+		 */
+		leaveTitle: () => LocalizedString
+		/**
+		 * Так кабинет спрашивает о несохранённом. Здесь терять нечего.
+		 */
+		leaveText: () => LocalizedString
+		/**
+		 * Уйти
+		 */
+		leave: () => LocalizedString
+		/**
+		 * Остаться
+		 */
+		stay: () => LocalizedString
+		/**
+		 * Что разрешено фрейму
+		 */
+		rights: () => LocalizedString
+		/**
+		 * Песочница
+		 */
+		sandbox: () => LocalizedString
+		/**
+		 * Неизвестна: страница не ответила.
+		 */
+		unknownSandbox: () => LocalizedString
+		/**
+		 * Страница не ограничивает фрейм.
+		 */
+		noSandbox: () => LocalizedString
+		/**
+		 * Нет флагов: {flags}. Чего без них нельзя, написано в docs/embedding.md.
+		 */
+		missingFlags: (arg: { flags: string }) => LocalizedString
+		/**
+		 * Песочница фрейма не разрешает: нет флага {flag}.
+		 */
+		forbidden: (arg: { flag: string }) => LocalizedString
+		/**
+		 * Добавьте флаг в атрибут sandbox.
+		 */
+		forbiddenAdvice: () => LocalizedString
+		/**
+		 * Окно входа
+		 */
+		popup: () => LocalizedString
+		/**
+		 * Открыть окно
+		 */
+		openPopup: () => LocalizedString
+		/**
+		 * Окно открылось и закрылось.
+		 */
+		popupOpened: () => LocalizedString
+		/**
+		 * Браузер не открыл окно.
+		 */
+		popupBlocked: () => LocalizedString
+		/**
+		 * Разрешите всплывающие окна этому сайту или добавьте allow-popups в атрибут sandbox.
+		 */
+		popupAdvice: () => LocalizedString
+		/**
+		 * Буфер обмена
+		 */
+		clipboard: () => LocalizedString
+		/**
+		 * Скопировать отчёт
+		 */
+		copyReport: () => LocalizedString
+		/**
+		 * Отчёт обо всех проверках в буфере обмена.
+		 */
+		copiedReport: () => LocalizedString
+		/**
+		 * Браузер не дал скопировать.
+		 */
+		notCopied: () => LocalizedString
+		/**
+		 * Добавьте clipboard-write в атрибут allow и откройте страницу по HTTPS.
+		 */
+		clipboardAdvice: () => LocalizedString
+		/**
+		 * Скачивание
+		 */
+		download: () => LocalizedString
+		/**
+		 * Скачать файл
+		 */
+		downloadFile: () => LocalizedString
+		/**
+		 * Этот файл скачан с проверки встраивания.
+		 */
+		fileText: () => LocalizedString
+		/**
+		 * Посмотрите, есть ли office-check.txt среди загрузок.
+		 */
+		lookForFile: () => LocalizedString
+		/**
+		 * Печать
+		 */
+		print: () => LocalizedString
+		/**
+		 * Напечатать
+		 */
+		printPage: () => LocalizedString
+		/**
+		 * Браузер открыл печать.
+		 */
+		printed: () => LocalizedString
+		/**
+		 * Браузер не открыл печать.
+		 */
+		notPrinted: () => LocalizedString
+		/**
+		 * Добавьте allow-modals в атрибут sandbox.
+		 */
+		printAdvice: () => LocalizedString
 	}
 	errors: {
 		/**
@@ -5824,6 +10709,96 @@ export type TranslationFunctions = {
 		 * Сменить учётную запись
 		 */
 		changeAccount: () => LocalizedString
+		/**
+		 * Отсюда напечатать нельзя
+		 */
+		printRefused: () => LocalizedString
+		/**
+		 * Сайт, на котором открыт кабинет, не разрешает печать. Откройте кабинет в отдельной вкладке и напечатайте страницу там.
+		 */
+		printRefusedText: () => LocalizedString
+		/**
+		 * Открыть в новой вкладке
+		 */
+		openInTab: () => LocalizedString
+		/**
+		 * Этот адрес не настроен
+		 */
+		unknownHost: () => LocalizedString
+		/**
+		 * По адресу {host} нет рекламного кабинета. Проверьте адрес или спросите того, кто дал вам ссылку.
+		 */
+		unknownHostText: (arg: { host: string }) => LocalizedString
+	}
+	firstSteps: {
+		/**
+		 * Первые шаги
+		 */
+		title: () => LocalizedString
+		/**
+		 * {done} из {of}
+		 */
+		progress: (arg: { done: number, of: number }) => LocalizedString
+		/**
+		 * Готово:
+		 */
+		done: () => LocalizedString
+		/**
+		 * Больше не показывать
+		 */
+		hide: () => LocalizedString
+		/**
+		 * Создайте кампанию
+		 */
+		campaign: () => LocalizedString
+		/**
+		 * Выберите площадку, назовите кампанию и решите, сколько она может потратить.
+		 */
+		campaignText: () => LocalizedString
+		/**
+		 * Добавьте объявление
+		 */
+		advert: () => LocalizedString
+		/**
+		 * Выберите место, где его увидят покупатели.
+		 */
+		advertText: () => LocalizedString
+		/**
+		 * Отправьте его на проверку
+		 */
+		submit: () => LocalizedString
+		/**
+		 * Заполните, что увидит покупатель, и назовите ставку.
+		 */
+		submitText: () => LocalizedString
+		/**
+		 * Площадка отклонила объявление. Посмотрите причину, исправьте и отправьте снова.
+		 */
+		rejectedText: () => LocalizedString
+		/**
+		 * Дождитесь показов
+		 */
+		run: () => LocalizedString
+		/**
+		 * Площадка проверяет объявление. Как только одобрит, показы начнутся сами.
+		 */
+		waitingText: () => LocalizedString
+		/**
+		 * Объявление одобрено, но пока не показывается. Почему — написано в нём.
+		 */
+		heldText: () => LocalizedString
+		/**
+		 * Ваше объявление показывается
+		 */
+		finished: () => LocalizedString
+		/**
+		 * Первые цифры появятся через час-полтора.
+		 */
+		finishedText: () => LocalizedString
+		/**
+		 * К статистике
+		 */
+		toStats: () => LocalizedString
 	}
 	forms: {
 		/**
@@ -5951,13 +10926,475 @@ export type TranslationFunctions = {
 		 */
 		tooDeep: (arg: { max: number }) => LocalizedString
 		/**
+		 * У рекламодателя уже {max} кампаний, больше нельзя. Удалите ненужные.
+		 */
+		tooManyCampaigns: (arg: { max: string }) => LocalizedString
+		/**
+		 * В кампании уже {max} объявлений, больше нельзя. Удалите ненужные.
+		 */
+		tooManyAdverts: (arg: { max: string }) => LocalizedString
+		/**
+		 * В объявлении не больше {max} правил. Удалите лишние или объедините их.
+		 */
+		tooManyRules: (arg: { max: number }) => LocalizedString
+		/**
+		 * Во всех правилах объявления не больше {max} условий. Удалите лишние.
+		 */
+		tooLarge: (arg: { max: number }) => LocalizedString
+		/**
+		 * Во всех правилах объявления не больше {max} товаров, категорий и фраз. Удалите лишние.
+		 */
+		tooManyIds: (arg: { max: string }) => LocalizedString
+		/**
 		 * Сервер не принял это значение
 		 */
 		unknown: () => LocalizedString
 		/**
-		 * Исправьте отмеченные поля
+		 * Исправьте отмеченные поля.
 		 */
 		fixErrors: () => LocalizedString
+		/**
+		 * Почему, он не сообщил. Проверьте поля или напишите в поддержку.
+		 */
+		noReason: () => LocalizedString
+		/**
+		 * «{path}»: {reason}.
+		 */
+		refusedAt: (arg: { path: string, reason: string }) => LocalizedString
+	}
+	help: {
+		/**
+		 * Что это: {name}?
+		 */
+		whatIs: (arg: { name: string }) => LocalizedString
+		/**
+		 * ставка
+		 */
+		bid: () => LocalizedString
+		/**
+		 * Ставка — сколько вы готовы заплатить за 1000 показов (CPM). Место достаётся тому, кто предложил больше.
+		 */
+		bidText: () => LocalizedString
+		/**
+		 * какие заказы засчитываются
+		 */
+		attribution: () => LocalizedString
+		/**
+		 * Атрибуция решает, какие заказы принесла реклама: те, что сделаны после её показа или клика по ней.
+		 */
+		attributionText: () => LocalizedString
+		/**
+		 * реестр рекламы
+		 */
+		adRegistry: () => LocalizedString
+		/**
+		 * Рекламу в интернете заносят в государственный реестр. Код ККТУ говорит, какой товар она рекламирует.
+		 */
+		adRegistryText: () => LocalizedString
+		/**
+		 * проверка
+		 */
+		moderation: () => LocalizedString
+		/**
+		 * Площадка проверяет каждое объявление, прежде чем показать его. Изменённое проверяют снова.
+		 */
+		moderationText: () => LocalizedString
+		/**
+		 * Какая доля показов закончилась кликом: клики, делённые на показы.
+		 */
+		ctrText: () => LocalizedString
+		/**
+		 * Сколько выручки принёс каждый рубль рекламы: выручка, делённая на расход. Больше 1 — выручка больше расхода.
+		 */
+		roasText: () => LocalizedString
+		/**
+		 * Во что обошёлся один клик: расход, делённый на клики.
+		 */
+		cpcText: () => LocalizedString
+		/**
+		 * Во что обошлась тысяча показов: расход, делённый на показы, умножить на 1000.
+		 */
+		cpmText: () => LocalizedString
+		/**
+		 * ДРР
+		 */
+		acos: () => LocalizedString
+		/**
+		 * Доля рекламных расходов: какая часть выручки ушла на рекламу. Расход, делённый на выручку; чем меньше, тем лучше.
+		 */
+		acosText: () => LocalizedString
+	}
+	history: {
+		/**
+		 * История кампании «{name}»
+		 */
+		title: (arg: { name: string }) => LocalizedString
+		/**
+		 * История объявления «{name}»
+		 */
+		advertTitle: (arg: { name: string }) => LocalizedString
+		/**
+		 * История
+		 */
+		loadingTitle: () => LocalizedString
+		/**
+		 * Что показать
+		 */
+		filter: () => LocalizedString
+		/**
+		 * Всё
+		 */
+		all: () => LocalizedString
+		/**
+		 * Ставки
+		 */
+		bids: () => LocalizedString
+		/**
+		 * Настройки
+		 */
+		settings: () => LocalizedString
+		/**
+		 * Статус
+		 */
+		states: () => LocalizedString
+		/**
+		 * Содержание
+		 */
+		content: () => LocalizedString
+		/**
+		 * Сегодня
+		 */
+		today: () => LocalizedString
+		/**
+		 * Вчера
+		 */
+		yesterday: () => LocalizedString
+		/**
+		 * Изменений пока нет
+		 */
+		empty: () => LocalizedString
+		/**
+		 * Здесь появится всё, что вы, ваши коллеги и площадка измените: ставки, лимиты, запуск и проверка.
+		 */
+		emptyText: () => LocalizedString
+		/**
+		 * Таких изменений не было
+		 */
+		noneOfKind: () => LocalizedString
+		/**
+		 * Выберите «Всё», чтобы увидеть остальные.
+		 */
+		noneOfKindText: () => LocalizedString
+		/**
+		 * Показать всё
+		 */
+		showAll: () => LocalizedString
+		/**
+		 * Показать раньше
+		 */
+		more: () => LocalizedString
+		/**
+		 * Не удалось загрузить историю
+		 */
+		failed: () => LocalizedString
+		/**
+		 * Площадка
+		 */
+		platform: () => LocalizedString
+		/**
+		 * Проверка площадки
+		 */
+		moderator: () => LocalizedString
+		/**
+		 * Кто-то из коллег
+		 */
+		somebody: () => LocalizedString
+		/**
+		 * Кампания создана
+		 */
+		campaignCreated: () => LocalizedString
+		/**
+		 * Кампания удалена
+		 */
+		campaignDeleted: () => LocalizedString
+		/**
+		 * Объявление создано
+		 */
+		advertCreated: () => LocalizedString
+		/**
+		 * Объявление возвращено
+		 */
+		advertRestored: () => LocalizedString
+		/**
+		 * Объявление удалено
+		 */
+		advertDeleted: () => LocalizedString
+		/**
+		 * лимит {limit}
+		 */
+		initialLimit: (arg: { limit: string }) => LocalizedString
+		/**
+		 * Название: «{from}» → «{to}»
+		 */
+		name: (arg: { from: string, to: string }) => LocalizedString
+		/**
+		 * Бренд: {from} → {to}
+		 */
+		brand: (arg: { from: string, to: string }) => LocalizedString
+		/**
+		 * Лимит {from} → {to}
+		 */
+		limit: (arg: { from: string, to: string }) => LocalizedString
+		/**
+		 * Бюджет на день {from} → {to}
+		 */
+		dailyBudget: (arg: { from: string, to: string }) => LocalizedString
+		/**
+		 * Показов посетителю в день: {from} → {to}
+		 */
+		frequencyCap: (arg: { from: string, to: string }) => LocalizedString
+		/**
+		 * Изменены дни и часы показа
+		 */
+		showTimes: () => LocalizedString
+		/**
+		 * Начало: {from} → {to}
+		 */
+		startDate: (arg: { from: string, to: string }) => LocalizedString
+		/**
+		 * Окончание: {from} → {to}
+		 */
+		endDate: (arg: { from: string, to: string }) => LocalizedString
+		/**
+		 * не указано
+		 */
+		none: () => LocalizedString
+		/**
+		 * Ставка {from} → {to}
+		 */
+		bid: (arg: { from: string, to: string }) => LocalizedString
+		/**
+		 * Ставка правила {number}: {from} → {to}
+		 */
+		ruleBid: (arg: { from: string, number: number, to: string }) => LocalizedString
+		/**
+		 * Изменена аудитория
+		 */
+		audience: () => LocalizedString
+		/**
+		 * Изменено содержание
+		 */
+		contentChanged: () => LocalizedString
+		/**
+		 * «{from}» → «{to}»
+		 */
+		contentTyped: (arg: { from: string, to: string }) => LocalizedString
+		/**
+		 * Изменена атрибуция
+		 */
+		attribution: () => LocalizedString
+		/**
+		 * Изменены сведения для реестра рекламы
+		 */
+		ord: () => LocalizedString
+		/**
+		 * Отправлено на проверку
+		 */
+		submitted: () => LocalizedString
+		/**
+		 * Одобрено
+		 */
+		approved: () => LocalizedString
+		/**
+		 * Отклонено
+		 */
+		rejected: () => LocalizedString
+		/**
+		 * Остановлено площадкой
+		 */
+		stoppedByPlatform: () => LocalizedString
+		/**
+		 * Показ приостановлен
+		 */
+		paused: () => LocalizedString
+		/**
+		 * Показ запущен
+		 */
+		resumed: () => LocalizedString
+		/**
+		 * Открыто для правки
+		 */
+		edited: () => LocalizedString
+		/**
+		 * Показ приостановлен: баланс ниже нуля
+		 */
+		suspended: () => LocalizedString
+		/**
+		 * Показ продолжен
+		 */
+		continued: () => LocalizedString
+		/**
+		 * Показ завершён: кампания закончилась
+		 */
+		ended: () => LocalizedString
+		/**
+		 * {from} → {to}
+		 */
+		stateOther: (arg: { from: string, to: string }) => LocalizedString
+		/**
+		 * Причина: {reason}
+		 */
+		reason: (arg: { reason: string }) => LocalizedString
+		/**
+		 * Изменения
+		 */
+		changes: () => LocalizedString
+		/**
+		 * и ещё {count|count}
+		 */
+		moreChanges: (arg: { count: number }) => LocalizedString
+		/**
+		 * Изменено
+		 */
+		changed: () => LocalizedString
+		/**
+		 * Вернуть прежнее
+		 */
+		restore: () => LocalizedString
+		/**
+		 * Вернуть то, что было до изменения {time}
+		 */
+		restoreLabel: (arg: { time: string }) => LocalizedString
+		/**
+		 * Сначала откройте объявление для правки: кнопка «Изменить».
+		 */
+		restoreNeedsDraft: () => LocalizedString
+	}
+	inbox: {
+		/**
+		 * Входящие
+		 */
+		title: () => LocalizedString
+		/**
+		 * непрочитанных: {count|count}
+		 */
+		unreadCount: (arg: { count: number }) => LocalizedString
+		/**
+		 * Что показать
+		 */
+		filter: () => LocalizedString
+		/**
+		 * Все
+		 */
+		all: () => LocalizedString
+		/**
+		 * Непрочитанные
+		 */
+		unread: () => LocalizedString
+		/**
+		 * Проблемы
+		 */
+		problems: () => LocalizedString
+		/**
+		 * Деньги
+		 */
+		money: () => LocalizedString
+		/**
+		 * Отметить всё прочитанным
+		 */
+		markAll: () => LocalizedString
+		/**
+		 * Прочитано
+		 */
+		markOne: () => LocalizedString
+		/**
+		 * Сообщений пока нет
+		 */
+		empty: () => LocalizedString
+		/**
+		 * Здесь площадка скажет, что объявление отклонено, остановлено или одобрено, кампания закончилась или деньги подходят к концу.
+		 */
+		emptyText: () => LocalizedString
+		/**
+		 * Здесь пусто
+		 */
+		noneFound: () => LocalizedString
+		/**
+		 * Таких сообщений нет. Выберите «Все», чтобы увидеть остальные.
+		 */
+		noneFoundText: () => LocalizedString
+		/**
+		 * Показать все
+		 */
+		showAll: () => LocalizedString
+		/**
+		 * Показать раньше
+		 */
+		more: () => LocalizedString
+		/**
+		 * Объявление «{name}» отклонено
+		 */
+		rejected: (arg: { name: string }) => LocalizedString
+		/**
+		 * Площадка остановила объявление «{name}»
+		 */
+		stopped: (arg: { name: string }) => LocalizedString
+		/**
+		 * Объявление «{name}» приостановлено: баланс ниже нуля
+		 */
+		suspended: (arg: { name: string }) => LocalizedString
+		/**
+		 * Объявление «{name}» одобрено
+		 */
+		approved: (arg: { name: string }) => LocalizedString
+		/**
+		 * Кампания «{name}» завершилась
+		 */
+		finished: (arg: { name: string }) => LocalizedString
+		/**
+		 * Бюджет кампании «{name}» закончится {day}
+		 */
+		budgetRunsOut: (arg: { day: string, name: string }) => LocalizedString
+		/**
+		 * Бюджет кампании «{name}» израсходован
+		 */
+		budgetExhausted: (arg: { name: string }) => LocalizedString
+		/**
+		 * Баланс закончится {day}
+		 */
+		balanceRunsOut: (arg: { day: string }) => LocalizedString
+		/**
+		 * Сообщение площадки
+		 */
+		other: () => LocalizedString
+		/**
+		 * При темпе последней недели. Поднимите лимит, чтобы показы не остановились.
+		 */
+		atThisPace: () => LocalizedString
+		/**
+		 * Показы остановились. Поднимите лимит, чтобы продолжить.
+		 */
+		raiseLimit: () => LocalizedString
+		/**
+		 * При темпе последней недели. Пополните счёт, чтобы показы не остановились.
+		 */
+		topUp: () => LocalizedString
+		/**
+		 * Исправить отклонённые: {count|count}
+		 */
+		mendRejected: (arg: { count: number }) => LocalizedString
+		/**
+		 * Уведомлять в браузере
+		 */
+		notify: () => LocalizedString
+		/**
+		 * Пока офис открыт, браузер покажет новые сообщения, даже если вы в другой вкладке.
+		 */
+		notifyHint: () => LocalizedString
+		/**
+		 * Браузер не разрешил уведомления. Разрешите их для этого сайта в настройках браузера и включите снова.
+		 */
+		notifyRefused: () => LocalizedString
 	}
 	invites: {
 		/**
@@ -6029,7 +11466,7 @@ export type TranslationFunctions = {
 		 */
 		copied: () => LocalizedString
 		/**
-		 * Браузер не дал скопировать ссылку. Она выделена: нажмите {keys}.
+		 * Браузер не дал скопировать. Текст выделен: нажмите {keys}.
 		 */
 		copyByHand: (arg: { keys: string }) => LocalizedString
 		/**
@@ -6040,6 +11477,134 @@ export type TranslationFunctions = {
 		 * Приглашать в этот кабинет сейчас нельзя: это запретила площадка или рекламодатель. Спросите администратора кабинета.
 		 */
 		notAllowed: () => LocalizedString
+		/**
+		 * Роль в кабинете
+		 */
+		role: () => LocalizedString
+		/**
+		 * Наблюдатель
+		 */
+		viewer: () => LocalizedString
+		/**
+		 * Менеджер
+		 */
+		manager: () => LocalizedString
+		/**
+		 * Владелец
+		 */
+		owner: () => LocalizedString
+		/**
+		 * Видит кампании, объявления и статистику, скачивает отчёты.
+		 */
+		viewerText: () => LocalizedString
+		/**
+		 * Ещё создаёт и меняет кампании и объявления, запускает и останавливает показ.
+		 */
+		managerText: () => LocalizedString
+		/**
+		 * Ещё приглашает коллег, меняет роли и закрывает доступ.
+		 */
+		ownerText: () => LocalizedString
+	}
+	members: {
+		/**
+		 * Доступ
+		 */
+		title: () => LocalizedString
+		/**
+		 * это вы
+		 */
+		you: () => LocalizedString
+		/**
+		 * Роль: {name}
+		 */
+		roleOf: (arg: { name: string }) => LocalizedString
+		/**
+		 * В кабинете должен остаться хотя бы один владелец. Сначала назначьте другого.
+		 */
+		needsOwner: () => LocalizedString
+		/**
+		 * Закрыть доступ
+		 */
+		remove: () => LocalizedString
+		/**
+		 * Закрыть доступ: {name}
+		 */
+		removeNamed: (arg: { name: string }) => LocalizedString
+		/**
+		 * Выйти из кабинета
+		 */
+		leave: () => LocalizedString
+		/**
+		 * Закрыть доступ для «{name}»?
+		 */
+		removeTitle: (arg: { name: string }) => LocalizedString
+		/**
+		 * Кампании и объявления останутся. Вернуть доступ можно новым приглашением.
+		 */
+		removeText: () => LocalizedString
+		/**
+		 * Выйти из кабинета?
+		 */
+		leaveTitle: () => LocalizedString
+		/**
+		 * Кампании и объявления останутся, но вы их больше не увидите. Вернуться можно по новому приглашению.
+		 */
+		leaveText: () => LocalizedString
+		/**
+		 * Ждут ответа
+		 */
+		pending: () => LocalizedString
+		/**
+		 * Ссылка действует до {time}
+		 */
+		pendingUntil: (arg: { time: string }) => LocalizedString
+		/**
+		 * Создал(а): {name}
+		 */
+		createdBy: (arg: { name: string }) => LocalizedString
+		/**
+		 * Отозвать
+		 */
+		revoke: () => LocalizedString
+		/**
+		 * Отозвать ссылку до {time}
+		 */
+		revokeNamed: (arg: { time: string }) => LocalizedString
+		/**
+		 * Этой ссылки больше нет: её уже приняли или отозвали.
+		 */
+		inviteGone: () => LocalizedString
+		/**
+		 * По ссылке-приглашению коллега получит доступ к кабинету. Она сработает один раз и в течение 30 минут.
+		 */
+		inviteText: () => LocalizedString
+	}
+	network: {
+		/**
+		 * Нет соединения.
+		 */
+		offline: () => LocalizedString
+		/**
+		 * Сервер не отвечает. Пробуем ещё.
+		 */
+		silent: () => LocalizedString
+		/**
+		 * Отвечает не сервер, а сеть. Возможно, в неё нужно войти.
+		 */
+		intercepted: () => LocalizedString
+		/**
+		 * Соединение восстановлено.
+		 */
+		back: () => LocalizedString
+		/**
+		 * Показано по состоянию на {time}.
+		 */
+		asOf: (arg: { time: string }) => LocalizedString
+		/**
+		 * Страница сети
+		 */
+		openNetwork: () => LocalizedString
 	}
 	partners: {
 		/**
@@ -6054,6 +11619,10 @@ export type TranslationFunctions = {
 		 * Кампании
 		 */
 		campaignsCount: () => LocalizedString
+		/**
+		 * Кампании всех площадок
+		 */
+		allCampaigns: () => LocalizedString
 		/**
 		 * Сайт площадки
 		 */
@@ -6116,6 +11685,18 @@ export type TranslationFunctions = {
 		 * Только числа через запятую. Не подходит: {texts}
 		 */
 		strange: (arg: { texts: string }) => LocalizedString
+		/**
+		 * Все категории
+		 */
+		browse: () => LocalizedString
+		/**
+		 * Категории
+		 */
+		allCategories: () => LocalizedString
+		/**
+		 * Что входит в «{name}»
+		 */
+		subcategoriesOf: (arg: { name: string }) => LocalizedString
 	}
 	placements: {
 		/**
@@ -6143,11 +11724,15 @@ export type TranslationFunctions = {
 		 */
 		lowBalanceText: (arg: { balance: string, left: string }) => LocalizedString
 		/**
-		 * Статистика кампании
+		 * Статистика
 		 */
 		campaignStats: () => LocalizedString
 		/**
-		 * Изменить кампанию
+		 * История
+		 */
+		showHistory: () => LocalizedString
+		/**
+		 * Изменить
 		 */
 		editCampaign: () => LocalizedString
 		/**
@@ -6202,6 +11787,14 @@ export type TranslationFunctions = {
 		 * Выберите место и добавьте первое объявление: оно появится здесь.
 		 */
 		mineEmptyText: () => LocalizedString
+		/**
+		 * Их добавляют менеджеры и владельцы кабинета. Ниже — места, где объявления могут показываться.
+		 */
+		emptyForViewer: () => LocalizedString
+		/**
+		 * только просмотр
+		 */
+		viewing: () => LocalizedString
 		/**
 		 * Показано мест: {shown|count} из {total|count}
 		 */
@@ -6266,6 +11859,174 @@ export type TranslationFunctions = {
 		 * Сбросить условия
 		 */
 		reset: () => LocalizedString
+		/**
+		 * Добавить объявление
+		 */
+		addAdvert: () => LocalizedString
+		/**
+		 * с {date}
+		 */
+		from: (arg: { date: string }) => LocalizedString
+		/**
+		 * Объявления кампании
+		 */
+		advertsOfCampaign: () => LocalizedString
+		/**
+		 * Ставка, {currency}
+		 */
+		bid: (arg: { currency: string }) => LocalizedString
+		/**
+		 * Показ
+		 */
+		onOff: () => LocalizedString
+		/**
+		 * Показывать «{name}»
+		 */
+		isShown: (arg: { name: string }) => LocalizedString
+		/**
+		 * Площадка больше не принимает сюда такую рекламу
+		 */
+		heldContentType: () => LocalizedString
+		/**
+		 * Кампания ещё не началась
+		 */
+		heldScheduled: () => LocalizedString
+		/**
+		 * Кампания закончилась
+		 */
+		heldCompleted: () => LocalizedString
+		/**
+		 * Бюджет кампании израсходован
+		 */
+		heldBudget: () => LocalizedString
+		/**
+		 * {count|count} {{объявлений отклонено|объявление отклонено|объявления отклонены|объявления отклонены|объявлений отклонено|объявления отклонены}}
+		 */
+		turnedDown: (arg: { count: number }) => LocalizedString
+		/**
+		 * «{name}»: {reason}
+		 */
+		turnedDownText: (arg: { name: string, reason: string }) => LocalizedString
+		/**
+		 * Исправить
+		 */
+		mend: () => LocalizedString
+		/**
+		 * площадка не назвала причину
+		 */
+		noReasonGiven: () => LocalizedString
+		/**
+		 * Период
+		 */
+		period: () => LocalizedString
+		/**
+		 * Бюджет
+		 */
+		budget: () => LocalizedString
+		/**
+		 * {spent} из {limit}
+		 */
+		ofLimit: (arg: { limit: string, spent: string }) => LocalizedString
+		/**
+		 * Прошло {share} времени.
+		 */
+		timePassed: (arg: { share: string }) => LocalizedString
+		/**
+		 * При нынешнем темпе бюджет закончится {day}.
+		 */
+		runsOut: (arg: { day: string }) => LocalizedString
+		/**
+		 * При нынешнем темпе бюджет закончится {day}, раньше кампании.
+		 */
+		runsOutEarly: (arg: { day: string }) => LocalizedString
+		/**
+		 * «{name}» не удалось переключить
+		 */
+		changeFailed: (arg: { name: string }) => LocalizedString
+		/**
+		 * Итоги за период
+		 */
+		figures: () => LocalizedString
+		/**
+		 * Показы: {how}.
+		 */
+		showing: (arg: { how: string }) => LocalizedString
+		/**
+		 * не больше {count|count} в день одному посетителю
+		 */
+		shownAtMost: (arg: { count: number }) => LocalizedString
+		/**
+		 * Расход больше выручки
+		 */
+		loss: () => LocalizedString
+	}
+	registry: {
+		/**
+		 * Найти код по словам, например «наушники»
+		 */
+		find: () => LocalizedString
+		/**
+		 * Найдено: {count|count}
+		 */
+		found: (arg: { count: number }) => LocalizedString
+		/**
+		 * По запросу «{phrase}» ничего нет. Назовите товар другим словом.
+		 */
+		none: (arg: { phrase: string }) => LocalizedString
+		/**
+		 * Кода {code} в справочнике нет. Проверьте его или найдите по словам.
+		 */
+		unknownCode: (arg: { code: string }) => LocalizedString
+	}
+	savedViews: {
+		/**
+		 * Сохранённые виды
+		 */
+		views: () => LocalizedString
+		/**
+		 * Выберите фильтры и порядок и сохраните их под именем.
+		 */
+		none: () => LocalizedString
+		/**
+		 * Имя вида
+		 */
+		name: () => LocalizedString
+		/**
+		 * Сохранить
+		 */
+		save: () => LocalizedString
+		/**
+		 * Дайте виду имя
+		 */
+		nameNeeded: () => LocalizedString
+		/**
+		 * Переименовать
+		 */
+		rename: () => LocalizedString
+		/**
+		 * Удалить
+		 */
+		remove: () => LocalizedString
+		/**
+		 * Открывать по умолчанию
+		 */
+		makeDefault: () => LocalizedString
+		/**
+		 * Не открывать по умолчанию
+		 */
+		noDefault: () => LocalizedString
+		/**
+		 * по умолчанию
+		 */
+		isDefault: () => LocalizedString
+		/**
+		 * Скопировать ссылку
+		 */
+		share: () => LocalizedString
+		/**
+		 * Действия с видом: {name}
+		 */
+		actions: (arg: { name: string }) => LocalizedString
 	}
 	session: {
 		/**
@@ -6340,6 +12101,82 @@ export type TranslationFunctions = {
 		 * Чтобы продолжить работу, войдите снова.
 		 */
 		signedOutText: () => LocalizedString
+		/**
+		 * Вход в кабинет «{portal}»
+		 */
+		framedTitle: (arg: { portal: string }) => LocalizedString
+		/**
+		 * Вход откроется в отдельном окне. После него вы продолжите работу здесь.
+		 */
+		framedText: () => LocalizedString
+		/**
+		 * Сеанс закончился. Войдите снова: то, что вы ввели, сохранено.
+		 */
+		sessionEnded: () => LocalizedString
+		/**
+		 * Входим…
+		 */
+		signingInHere: () => LocalizedString
+		/**
+		 * Войдите в открывшемся окне. Здесь всё продолжится само.
+		 */
+		windowOpen: () => LocalizedString
+		/**
+		 * Показать окно
+		 */
+		showWindow: () => LocalizedString
+		/**
+		 * Окно входа не открылось или отрезано от этой страницы. Если оно открылось, войдите и работайте в нём. Если нет, разрешите этой странице всплывающие окна и нажмите кнопку ещё раз.
+		 */
+		windowBlocked: () => LocalizedString
+		/**
+		 * Страница, в которую встроен кабинет, не разрешает ему открывать окна. Сообщите её владельцу: фрейму нужно разрешение allow-popups.
+		 */
+		windowForbidden: () => LocalizedString
+		/**
+		 * Окно закрылось до того, как вход завершился. Если вы вошли до конца, значит, сервер входа отрезал окно от этой страницы: откройте кабинет в отдельной вкладке.
+		 */
+		windowClosed: () => LocalizedString
+		/**
+		 * Открыть кабинет в отдельной вкладке
+		 */
+		ownTab: () => LocalizedString
+		/**
+		 * Использовать вход этого браузера
+		 */
+		browserSignIn: () => LocalizedString
+		/**
+		 * В этом браузере в кабинет никто не вошёл. Войдите через окно.
+		 */
+		browserSignInNone: () => LocalizedString
+		/**
+		 * Браузер этого не разрешил. Войдите через окно.
+		 */
+		browserSignInDenied: () => LocalizedString
+		/**
+		 * Браузер не хранит данные кабинета на этой странице: вход действует, пока её не закроют или не обновят.
+		 */
+		frameForgets: () => LocalizedString
+		/**
+		 * Страница, в которую встроен кабинет, не смогла подтвердить, кто вы. Повторите; если не поможет, обновите страницу.
+		 */
+		noToken: () => LocalizedString
+		/**
+		 * Кабинет не принял подтверждение страницы о том, кто вы. Повторите; если не поможет, напишите в поддержку: {email}.
+		 */
+		tokenRefused: (arg: { email: string }) => LocalizedString
+		/**
+		 * Готово. Это окно можно закрыть.
+		 */
+		windowDone: () => LocalizedString
+		/**
+		 * Окно потеряло связь со страницей
+		 */
+		windowLost: () => LocalizedString
+		/**
+		 * Сервер входа отрезал его от страницы, с которой вы пришли. Закройте окно или откройте кабинет в отдельной вкладке.
+		 */
+		windowLostText: () => LocalizedString
 	}
 	shortcuts: {
 		/**
@@ -6422,6 +12259,150 @@ export type TranslationFunctions = {
 		 * Удалить
 		 */
 		remove: () => LocalizedString
+		/**
+		 * Вход и безопасность
+		 */
+		account: () => LocalizedString
+		/**
+		 * Найти…
+		 */
+		find: () => LocalizedString
+		/**
+		 * Кампания, объявление, место или действие
+		 */
+		findLabel: () => LocalizedString
+		/**
+		 * Найдено: {count|count}
+		 */
+		found: (arg: { count: number }) => LocalizedString
+		/**
+		 * По запросу «{text}» ничего нет. Проверьте название или введите только его начало.
+		 */
+		foundNone: (arg: { text: string }) => LocalizedString
+		/**
+		 * Поиск на сервере не отвечает. Показано то, что уже загружено.
+		 */
+		searchFailed: () => LocalizedString
+		/**
+		 * Открыть
+		 */
+		open: () => LocalizedString
+		/**
+		 * Недавние
+		 */
+		groupRecent: () => LocalizedString
+		/**
+		 * Кампании
+		 */
+		groupCampaigns: () => LocalizedString
+		/**
+		 * Объявления
+		 */
+		groupAdverts: () => LocalizedString
+		/**
+		 * Новое объявление в этой кампании
+		 */
+		groupPlacements: () => LocalizedString
+		/**
+		 * Площадки
+		 */
+		groupPlatforms: () => LocalizedString
+		/**
+		 * Рекламодатели
+		 */
+		groupAccounts: () => LocalizedString
+		/**
+		 * Действия
+		 */
+		groupActions: () => LocalizedString
+		/**
+		 * Новая кампания
+		 */
+		newCampaign: () => LocalizedString
+		/**
+		 * Новая кампания на площадке {partner}
+		 */
+		newCampaignOn: (arg: { partner: string }) => LocalizedString
+		/**
+		 * Добавить объявление
+		 */
+		addAdvert: () => LocalizedString
+		/**
+		 * Статистика кампании
+		 */
+		campaignStats: () => LocalizedString
+		/**
+		 * Перейти к кампаниям
+		 */
+		toCampaigns: () => LocalizedString
+		/**
+		 * Перейти к аналитике
+		 */
+		toAnalytics: () => LocalizedString
+		/**
+		 * Перейти ко входящим
+		 */
+		toInbox: () => LocalizedString
+		/**
+		 * Перейти к рекламодателям
+		 */
+		toAccounts: () => LocalizedString
+		/**
+		 * Язык: {language}
+		 */
+		changeLanguage: (arg: { language: string }) => LocalizedString
+		/**
+		 * Что делают клавиши
+		 */
+		showShortcuts: () => LocalizedString
+		/**
+		 * Выключить быстрые клавиши
+		 */
+		keysOff: () => LocalizedString
+		/**
+		 * Включить быстрые клавиши
+		 */
+		keysOn: () => LocalizedString
+		/**
+		 * Найти кампанию, объявление или действие
+		 */
+		toPalette: () => LocalizedString
+		/**
+		 * Создать кампанию, а в кампании — объявление
+		 */
+		create: () => LocalizedString
+		/**
+		 * Перейти: G, затем буква
+		 */
+		places: () => LocalizedString
+		/**
+		 * Статистика кампании
+		 */
+		toStats: () => LocalizedString
+		/**
+		 * В таблицах и списках
+		 */
+		rows: () => LocalizedString
+		/**
+		 * Следующая строка, предыдущая
+		 */
+		nextRow: () => LocalizedString
+		/**
+		 * Открыть строку
+		 */
+		openRow: () => LocalizedString
+		/**
+		 * Выбрать строку, все строки от последней
+		 */
+		tickRow: () => LocalizedString
+		/**
+		 * Быстрые клавиши
+		 */
+		singleKeys: () => LocalizedString
+		/**
+		 * Выключите, если клавиши срабатывают сами, например при голосовом вводе. Ctrl K, Esc и стрелки работают всегда.
+		 */
+		singleKeysHint: () => LocalizedString
 	}
 	statistics: {
 		/**
@@ -6433,17 +12414,25 @@ export type TranslationFunctions = {
 		 */
 		analytics: () => LocalizedString
 		/**
-		 * Даты
-		 */
-		rangeLabel: () => LocalizedString
-		/**
 		 * Период
 		 */
 		range: () => LocalizedString
 		/**
+		 * Сегодня
+		 */
+		today: () => LocalizedString
+		/**
+		 * Вчера
+		 */
+		yesterday: () => LocalizedString
+		/**
 		 * Последние 7 дней
 		 */
 		last7: () => LocalizedString
+		/**
+		 * Последние 14 дней
+		 */
+		last14: () => LocalizedString
 		/**
 		 * Последние 30 дней
 		 */
@@ -6465,33 +12454,13 @@ export type TranslationFunctions = {
 		 */
 		entireCampaign: () => LocalizedString
 		/**
-		 * Свои даты
+		 * Все показатели
 		 */
-		custom: () => LocalizedString
+		allFigures: () => LocalizedString
 		/**
-		 * С
+		 * Только главные
 		 */
-		from: () => LocalizedString
-		/**
-		 * По
-		 */
-		to: () => LocalizedString
-		/**
-		 * Укажите дату целиком: день.месяц.год
-		 */
-		invalidDay: () => LocalizedString
-		/**
-		 * дд.мм.гггг
-		 */
-		dayPattern: () => LocalizedString
-		/**
-		 * Выбрать в календаре
-		 */
-		pickDay: () => LocalizedString
-		/**
-		 * Конец периода раньше начала
-		 */
-		reversed: () => LocalizedString
+		mainFigures: () => LocalizedString
 		/**
 		 * Итоги за период
 		 */
@@ -6781,13 +12750,13 @@ export type TranslationFunctions = {
 		 */
 		shown: (arg: { count: number }) => LocalizedString
 		/**
-		 * Сравнить с {from} – {to}
+		 * к предыдущему периоду
 		 */
-		compare: (arg: { from: string, to: string }) => LocalizedString
+		comparedPrevious: () => LocalizedString
 		/**
-		 * Сравнить с {day}
+		 * к прошлому году
 		 */
-		compareDay: (arg: { day: string }) => LocalizedString
+		comparedYear: () => LocalizedString
 		/**
 		 * Сутки начинаются в 00:00 {zone}
 		 */
@@ -6796,6 +12765,10 @@ export type TranslationFunctions = {
 		 * Данные прошлого периода не загрузились.
 		 */
 		compareFailed: () => LocalizedString
+		/**
+		 * {value} п. п.
+		 */
+		points: (arg: { value: string }) => LocalizedString
 		/**
 		 * как и раньше: {previous}
 		 */
@@ -6861,14 +12834,6 @@ export type TranslationFunctions = {
 		 */
 		funnel: () => LocalizedString
 		/**
-		 * шт.
-		 */
-		pieces: () => LocalizedString
-		/**
-		 * Количество
-		 */
-		count: () => LocalizedString
-		/**
 		 * Продано товаров после клика
 		 */
 		soldAfterClick: () => LocalizedString
@@ -6921,6 +12886,10 @@ export type TranslationFunctions = {
 		 */
 		nothingToSave: () => LocalizedString
 		/**
+		 * Сайт, на котором открыт кабинет, не разрешает скачивать файлы. Откройте кабинет в отдельной вкладке.
+		 */
+		downloadsRefused: () => LocalizedString
+		/**
 		 * Отчёт со всеми листами (xlsx)
 		 */
 		downloadReport: () => LocalizedString
@@ -6956,6 +12925,66 @@ export type TranslationFunctions = {
 		 * Отчёт не сформирован
 		 */
 		reportFailed: () => LocalizedString
+		/**
+		 * Отчёт готов и сохранён
+		 */
+		reportReady: () => LocalizedString
+		/**
+		 * Разрез
+		 */
+		breakdown: () => LocalizedString
+		/**
+		 * Кампании
+		 */
+		tabCampaigns: () => LocalizedString
+		/**
+		 * Места
+		 */
+		tabPlacements: () => LocalizedString
+		/**
+		 * Устройства
+		 */
+		tabDevices: () => LocalizedString
+		/**
+		 * Час и день недели
+		 */
+		tabHours: () => LocalizedString
+		/**
+		 * Товары
+		 */
+		tabProducts: () => LocalizedString
+		/**
+		 * По времени
+		 */
+		overTime: () => LocalizedString
+		/**
+		 * Первый показатель
+		 */
+		firstFigure: () => LocalizedString
+		/**
+		 * Второй показатель
+		 */
+		secondFigure: () => LocalizedString
+		/**
+		 * год назад
+		 */
+		yearAgo: () => LocalizedString
+		/**
+		 * раньше
+		 */
+		earlier: () => LocalizedString
+		/**
+		 * Сохранённые виды
+		 */
+		openViews: () => LocalizedString
+		/**
+		 * За дни, с которыми вы сравниваете, показов не было: сравнивать не с чем.
+		 */
+		nothingBefore: () => LocalizedString
+		/**
+		 * Объявления
+		 */
+		tabAdverts: () => LocalizedString
 	}
 	terms: {
 		/**

@@ -13,16 +13,29 @@ import de_advertTools from './de/advertTools'
 import de_advertisers from './de/advertisers'
 import de_adverts from './de/adverts'
 import de_audienceBuilder from './de/audienceBuilder'
+import de_bidForecast from './de/bidForecast'
+import de_breakdowns from './de/breakdowns'
+import de_bulk from './de/bulk'
+import de_calendar from './de/calendar'
 import de_campaignEditor from './de/campaignEditor'
 import de_campaignTools from './de/campaignTools'
 import de_campaigns from './de/campaigns'
 import de_common from './de/common'
+import de_embed from './de/embed'
 import de_errors from './de/errors'
+import de_firstSteps from './de/firstSteps'
 import de_forms from './de/forms'
+import de_help from './de/help'
+import de_history from './de/history'
+import de_inbox from './de/inbox'
 import de_invites from './de/invites'
+import de_members from './de/members'
+import de_network from './de/network'
 import de_partners from './de/partners'
 import de_picker from './de/picker'
 import de_placements from './de/placements'
+import de_registry from './de/registry'
+import de_savedViews from './de/savedViews'
 import de_session from './de/session'
 import de_shortcuts from './de/shortcuts'
 import de_statistics from './de/statistics'
@@ -31,16 +44,29 @@ import en_advertTools from './en/advertTools'
 import en_advertisers from './en/advertisers'
 import en_adverts from './en/adverts'
 import en_audienceBuilder from './en/audienceBuilder'
+import en_bidForecast from './en/bidForecast'
+import en_breakdowns from './en/breakdowns'
+import en_bulk from './en/bulk'
+import en_calendar from './en/calendar'
 import en_campaignEditor from './en/campaignEditor'
 import en_campaignTools from './en/campaignTools'
 import en_campaigns from './en/campaigns'
 import en_common from './en/common'
+import en_embed from './en/embed'
 import en_errors from './en/errors'
+import en_firstSteps from './en/firstSteps'
 import en_forms from './en/forms'
+import en_help from './en/help'
+import en_history from './en/history'
+import en_inbox from './en/inbox'
 import en_invites from './en/invites'
+import en_members from './en/members'
+import en_network from './en/network'
 import en_partners from './en/partners'
 import en_picker from './en/picker'
 import en_placements from './en/placements'
+import en_registry from './en/registry'
+import en_savedViews from './en/savedViews'
 import en_session from './en/session'
 import en_shortcuts from './en/shortcuts'
 import en_statistics from './en/statistics'
@@ -49,16 +75,29 @@ import ru_advertTools from './ru/advertTools'
 import ru_advertisers from './ru/advertisers'
 import ru_adverts from './ru/adverts'
 import ru_audienceBuilder from './ru/audienceBuilder'
+import ru_bidForecast from './ru/bidForecast'
+import ru_breakdowns from './ru/breakdowns'
+import ru_bulk from './ru/bulk'
+import ru_calendar from './ru/calendar'
 import ru_campaignEditor from './ru/campaignEditor'
 import ru_campaignTools from './ru/campaignTools'
 import ru_campaigns from './ru/campaigns'
 import ru_common from './ru/common'
+import ru_embed from './ru/embed'
 import ru_errors from './ru/errors'
+import ru_firstSteps from './ru/firstSteps'
 import ru_forms from './ru/forms'
+import ru_help from './ru/help'
+import ru_history from './ru/history'
+import ru_inbox from './ru/inbox'
 import ru_invites from './ru/invites'
+import ru_members from './ru/members'
+import ru_network from './ru/network'
 import ru_partners from './ru/partners'
 import ru_picker from './ru/picker'
 import ru_placements from './ru/placements'
+import ru_registry from './ru/registry'
+import ru_savedViews from './ru/savedViews'
 import ru_session from './ru/session'
 import ru_shortcuts from './ru/shortcuts'
 import ru_statistics from './ru/statistics'
@@ -71,16 +110,29 @@ const localeTranslations = {
 		advertisers: de_advertisers,
 		adverts: de_adverts,
 		audienceBuilder: de_audienceBuilder,
+		bidForecast: de_bidForecast,
+		breakdowns: de_breakdowns,
+		bulk: de_bulk,
+		calendar: de_calendar,
 		campaignEditor: de_campaignEditor,
 		campaignTools: de_campaignTools,
 		campaigns: de_campaigns,
 		common: de_common,
+		embed: de_embed,
 		errors: de_errors,
+		firstSteps: de_firstSteps,
 		forms: de_forms,
+		help: de_help,
+		history: de_history,
+		inbox: de_inbox,
 		invites: de_invites,
+		members: de_members,
+		network: de_network,
 		partners: de_partners,
 		picker: de_picker,
 		placements: de_placements,
+		registry: de_registry,
+		savedViews: de_savedViews,
 		session: de_session,
 		shortcuts: de_shortcuts,
 		statistics: de_statistics,
@@ -92,16 +144,29 @@ const localeTranslations = {
 		advertisers: en_advertisers,
 		adverts: en_adverts,
 		audienceBuilder: en_audienceBuilder,
+		bidForecast: en_bidForecast,
+		breakdowns: en_breakdowns,
+		bulk: en_bulk,
+		calendar: en_calendar,
 		campaignEditor: en_campaignEditor,
 		campaignTools: en_campaignTools,
 		campaigns: en_campaigns,
 		common: en_common,
+		embed: en_embed,
 		errors: en_errors,
+		firstSteps: en_firstSteps,
 		forms: en_forms,
+		help: en_help,
+		history: en_history,
+		inbox: en_inbox,
 		invites: en_invites,
+		members: en_members,
+		network: en_network,
 		partners: en_partners,
 		picker: en_picker,
 		placements: en_placements,
+		registry: en_registry,
+		savedViews: en_savedViews,
 		session: en_session,
 		shortcuts: en_shortcuts,
 		statistics: en_statistics,
@@ -113,16 +178,29 @@ const localeTranslations = {
 		advertisers: ru_advertisers,
 		adverts: ru_adverts,
 		audienceBuilder: ru_audienceBuilder,
+		bidForecast: ru_bidForecast,
+		breakdowns: ru_breakdowns,
+		bulk: ru_bulk,
+		calendar: ru_calendar,
 		campaignEditor: ru_campaignEditor,
 		campaignTools: ru_campaignTools,
 		campaigns: ru_campaigns,
 		common: ru_common,
+		embed: ru_embed,
 		errors: ru_errors,
+		firstSteps: ru_firstSteps,
 		forms: ru_forms,
+		help: ru_help,
+		history: ru_history,
+		inbox: ru_inbox,
 		invites: ru_invites,
+		members: ru_members,
+		network: ru_network,
 		partners: ru_partners,
 		picker: ru_picker,
 		placements: ru_placements,
+		registry: ru_registry,
+		savedViews: ru_savedViews,
 		session: ru_session,
 		shortcuts: ru_shortcuts,
 		statistics: ru_statistics,

@@ -7,6 +7,13 @@ const de_errors = {
   forbiddenTitle: 'Sie haben keinen Zugriff auf dieses Werbebüro',
   forbiddenText: 'Versuchen Sie ein anderes Konto oder schreiben Sie dem Support: {email}',
   changeAccount: 'Konto wechseln',
+  printRefused: 'Von hier aus lässt sich nicht drucken',
+  printRefusedText:
+    'Die Website, die das Werbebüro zeigt, erlaubt das Drucken nicht. Öffnen Sie es in einem eigenen Tab und drucken Sie die Seite dort.',
+  openInTab: 'In neuem Tab öffnen',
+  unknownHost: 'Diese Adresse ist nicht eingerichtet',
+  unknownHostText:
+    'Unter {host} gibt es kein Werbebüro. Prüfen Sie die Adresse oder fragen Sie, wer Ihnen den Link gegeben hat.',
 } satisfies NamespaceErrorsTranslation
 
 export default de_errors

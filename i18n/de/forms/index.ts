@@ -34,8 +34,17 @@ const de_forms = {
   tooManyConditions:
     'In einer Gruppe sind höchstens {max} Bedingungen möglich. Verschieben oder löschen Sie die überzähligen.',
   tooDeep: 'Zu tief: höchstens {max} Ebenen. Ziehen Sie die Bedingung aus der Gruppe heraus oder löschen Sie sie.',
+  tooManyCampaigns:
+    'Der Werbekunde hat bereits {max} Kampagnen, mehr sind nicht möglich. Löschen Sie nicht mehr benötigte.',
+  tooManyAdverts: 'Die Kampagne hat bereits {max} Anzeigen, mehr sind nicht möglich. Löschen Sie nicht mehr benötigte.',
+  tooManyRules: 'Eine Anzeige hat höchstens {max} Regeln. Löschen Sie einige oder fassen Sie sie zusammen.',
+  tooLarge: 'Alle Regeln einer Anzeige enthalten zusammen höchstens {max} Bedingungen. Löschen Sie einige.',
+  tooManyIds:
+    'Alle Regeln einer Anzeige enthalten zusammen höchstens {max} Produkte, Kategorien und Suchphrasen. Löschen Sie einige.',
   unknown: 'Der Server hat diesen Wert abgelehnt',
-  fixErrors: 'Korrigieren Sie die markierten Felder',
+  fixErrors: 'Korrigieren Sie die markierten Felder.',
+  noReason: 'Warum, hat er nicht gesagt. Prüfen Sie die Felder oder schreiben Sie dem Support.',
+  refusedAt: '„{path}“: {reason}.',
 } satisfies NamespaceFormsTranslation
 
 export default de_forms

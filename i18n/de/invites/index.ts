@@ -18,10 +18,17 @@ const de_invites = {
   linkUntil: 'Gültig bis {time}, einmal',
   copy: 'Link kopieren',
   copied: 'Kopiert',
-  copyByHand: 'Der Browser hat das Kopieren nicht erlaubt. Der Link ist markiert: drücken Sie {keys}.',
+  copyByHand: 'Der Browser lässt das Kopieren nicht zu. Der Text ist markiert: drücken Sie {keys}.',
   makeAnother: 'Weiteren erstellen',
   notAllowed:
     'In dieses Konto kann gerade niemand eingeladen werden: das Portal oder der Werbekunde lässt es nicht zu. Fragen Sie den Verwalter des Kontos.',
+  role: 'Rolle im Konto',
+  viewer: 'Betrachter',
+  manager: 'Manager',
+  owner: 'Inhaber',
+  viewerText: 'Sieht Kampagnen, Anzeigen und Statistiken und lädt Berichte herunter.',
+  managerText: 'Erstellt und ändert auch Kampagnen und Anzeigen, startet und stoppt sie.',
+  ownerText: 'Lädt auch Kollegen ein, ändert Rollen und entzieht den Zugriff.',
 } satisfies NamespaceInvitesTranslation
 
 export default de_invites

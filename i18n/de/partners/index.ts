@@ -4,6 +4,7 @@ const de_partners = {
   title: 'Plattformen',
   auditory: 'Monatliche Reichweite',
   campaignsCount: 'Kampagnen',
+  allCampaigns: 'Kampagnen aller Plattformen',
   webSite: 'Website der Plattform',
   empty: 'Noch keine Plattformen',
   emptyText: 'Sobald sich eine Plattform dem Portal anschließt, erscheint sie hier.',

@@ -13,6 +13,9 @@ const de_picker = {
   added: '{count|count} hinzugefügt.',
   repeated: '{count|count} {{count:steht|stehen}} schon in der Liste: {ids}.',
   strange: 'Nur Zahlen, durch Kommas getrennt. Keine ID: {texts}',
+  browse: 'Alle Kategorien',
+  allCategories: 'Kategorien',
+  subcategoriesOf: 'Was zu „{name}“ gehört',
 } satisfies NamespacePickerTranslation
 
 export default de_picker

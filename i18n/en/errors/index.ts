@@ -7,6 +7,12 @@ const en_errors = {
   forbiddenTitle: 'You have no access to this office',
   forbiddenText: 'Try another account or write to support: {email}',
   changeAccount: 'Change account',
+  printRefused: 'Printing is not allowed here',
+  printRefusedText:
+    'The site that shows the office does not allow printing. Open the office in a tab of its own and print the page there.',
+  openInTab: 'Open in a new tab',
+  unknownHost: 'This address is not set up',
+  unknownHostText: 'There is no advertising office at {host}. Check the address or ask whoever gave you the link.',
 } satisfies NamespaceErrorsTranslation
 
 export default en_errors

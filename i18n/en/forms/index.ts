@@ -32,8 +32,15 @@ const en_forms = {
   startLocked: 'The campaign has been launched: its start date cannot be changed',
   tooManyConditions: 'A group holds at most {max} conditions. Move or delete some.',
   tooDeep: 'Too deep: there are at most {max} levels. Move it out of its group or delete it.',
+  tooManyCampaigns: 'The advertiser has {max} campaigns, which is the limit. Delete some that are not needed.',
+  tooManyAdverts: 'The campaign has {max} ads, which is the limit. Delete some that are not needed.',
+  tooManyRules: 'An ad has at most {max} rules. Delete or merge some.',
+  tooLarge: 'All rules of an ad together hold at most {max} conditions. Delete some.',
+  tooManyIds: 'All rules of an ad together hold at most {max} products, categories and phrases. Delete some.',
   unknown: 'The server refused this value',
-  fixErrors: 'Correct the marked fields',
+  fixErrors: 'Correct the marked fields.',
+  noReason: 'It did not say why. Check the fields, or write to support.',
+  refusedAt: '“{path}”: {reason}.',
 } satisfies NamespaceFormsTranslation
 
 export default en_forms

@@ -18,10 +18,17 @@ const en_invites = {
   linkUntil: 'Valid until {time}, once',
   copy: 'Copy the link',
   copied: 'Copied',
-  copyByHand: 'The browser did not let the link be copied. It is selected: press {keys}.',
+  copyByHand: 'The browser did not allow copying. The text is selected: press {keys}.',
   makeAnother: 'Create another',
   notAllowed:
     'Nobody can be invited into this account now: the portal or the advertiser does not allow it. Ask the account administrator.',
+  role: 'Role in the account',
+  viewer: 'Viewer',
+  manager: 'Manager',
+  owner: 'Owner',
+  viewerText: 'Sees campaigns, ads and statistics, and downloads reports.',
+  managerText: 'Also creates and edits campaigns and ads, starts and stops them.',
+  ownerText: 'Also invites colleagues, changes roles and removes access.',
 } satisfies NamespaceInvitesTranslation
 
 export default en_invites

@@ -4,6 +4,7 @@ const en_partners = {
   title: 'Platforms',
   auditory: 'Monthly audience',
   campaignsCount: 'Campaigns',
+  allCampaigns: 'Campaigns on all platforms',
   webSite: 'Platform website',
   empty: 'No platforms yet',
   emptyText: 'When a platform joins the portal, it appears here.',

@@ -13,6 +13,9 @@ const en_picker = {
   added: '{count|count} added.',
   repeated: '{count|count} {{count:is|are}} already in the list: {ids}.',
   strange: 'Only numbers separated by commas. Not an id: {texts}',
+  browse: 'All categories',
+  allCategories: 'Categories',
+  subcategoriesOf: 'What is in “{name}”',
 } satisfies NamespacePickerTranslation
 
 export default en_picker

@@ -7,6 +7,13 @@ const ru_errors = {
   forbiddenTitle: 'Нет доступа к этому кабинету',
   forbiddenText: 'Войдите под другой учётной записью или напишите в поддержку: {email:string}',
   changeAccount: 'Сменить учётную запись',
+  printRefused: 'Отсюда напечатать нельзя',
+  printRefusedText:
+    'Сайт, на котором открыт кабинет, не разрешает печать. Откройте кабинет в отдельной вкладке и напечатайте страницу там.',
+  openInTab: 'Открыть в новой вкладке',
+  unknownHost: 'Этот адрес не настроен',
+  unknownHostText:
+    'По адресу {host:string} нет рекламного кабинета. Проверьте адрес или спросите того, кто дал вам ссылку.',
 } satisfies BaseTranslation
 
 export default ru_errors

@@ -13,6 +13,9 @@ const ru_picker = {
   added: '{{count:Добавлено|Добавлен|Добавлено|Добавлено|Добавлено|Добавлено}} {count:number|count}.',
   repeated: 'Уже в списке {count:number|count}: {ids:string}.',
   strange: 'Только числа через запятую. Не подходит: {texts:string}',
+  browse: 'Все категории',
+  allCategories: 'Категории',
+  subcategoriesOf: 'Что входит в «{name:string}»',
 } satisfies BaseTranslation
 
 export default ru_picker

@@ -1,0 +1,18 @@
+import type { NamespaceSavedViewsTranslation } from '../../i18n-types'
+
+const de_savedViews = {
+  views: 'Gespeicherte Ansichten',
+  none: 'Wählen Sie Filter und Sortierung und speichern Sie sie unter einem Namen.',
+  name: 'Name der Ansicht',
+  save: 'Speichern',
+  nameNeeded: 'Geben Sie der Ansicht einen Namen',
+  rename: 'Umbenennen',
+  remove: 'Löschen',
+  makeDefault: 'Standardmäßig öffnen',
+  noDefault: 'Nicht mehr standardmäßig öffnen',
+  isDefault: 'Standard',
+  share: 'Link kopieren',
+  actions: 'Aktionen für Ansicht: {name}',
+} satisfies NamespaceSavedViewsTranslation
+
+export default de_savedViews

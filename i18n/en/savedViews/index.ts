@@ -1,0 +1,18 @@
+import type { NamespaceSavedViewsTranslation } from '../../i18n-types'
+
+const en_savedViews = {
+  views: 'Saved views',
+  none: 'Choose filters and an order, and save them under a name.',
+  name: 'Name of the view',
+  save: 'Save',
+  nameNeeded: 'Give the view a name',
+  rename: 'Rename',
+  remove: 'Delete',
+  makeDefault: 'Open by default',
+  noDefault: 'Do not open by default',
+  isDefault: 'default',
+  share: 'Copy the link',
+  actions: 'Actions for view: {name}',
+} satisfies NamespaceSavedViewsTranslation
+
+export default en_savedViews
