@@ -3,9 +3,12 @@ import { Button } from './button.tsx'
 import { CheckIcon } from './icons/icon.tsx'
 import { CopyIcon } from './icons/later-icons.tsx'
 
+/** The keys that copy what is selected. */
+export const COPY_KEYS = /^(Mac|iP)/.test(navigator.platform) ? '⌘C' : 'Ctrl+C'
+
 type CopyTextProps = {
   text: string
-  words: Record<'copy' | 'copied' | 'copyByHand', () => string>
+  words: Record<'copy' | 'copied', () => string> & { copyByHand: (how: { keys: string }) => string }
 }
 
 /** A text to be passed on, with a button that copies it; where the browser refuses, the text is selected instead. */
@@ -28,7 +31,9 @@ export function CopyText({ text, words }: CopyTextProps) {
         {message === 'copied' ? <CheckIcon size={16} /> : <CopyIcon size={16} />}
         {words.copy()}
       </Button>
-      <span role="status">{message && words[message]()}</span>
+      <span role="status">
+        {message === 'copied' ? words.copied() : message && words.copyByHand({ keys: COPY_KEYS })}
+      </span>
     </span>
   )
 }

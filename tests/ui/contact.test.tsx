@@ -4,7 +4,11 @@ import { CopyText, LinkedEmail } from '../../src/ui/contact.tsx'
 import { expectAccessible } from '../helpers/axe.ts'
 import { render } from '../helpers/render.tsx'
 
-const words = { copy: () => 'Copy', copied: () => 'Copied', copyByHand: () => 'Selected: press Ctrl+C' }
+const words = {
+  copy: () => 'Copy',
+  copied: () => 'Copied',
+  copyByHand: ({ keys }: { keys: string }) => `Selected: press ${keys}`,
+}
 
 describe('the address in a text', () => {
   it('is a link, and the rest is not', () => {

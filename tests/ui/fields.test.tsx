@@ -1,6 +1,8 @@
-import { screen } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
+import type { UserEvent } from '@testing-library/user-event'
 import { useState } from 'react'
-import { describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { loadCalendar } from '../../src/state/form/day-words.ts'
 import { AmountField } from '../../src/ui/form/amount-field.tsx'
 import { Checkbox } from '../../src/ui/form/checkbox.tsx'
 import { DateField } from '../../src/ui/form/date-field.tsx'
@@ -10,7 +12,7 @@ import { SelectField } from '../../src/ui/form/select-field.tsx'
 import { TextArea } from '../../src/ui/form/text-area.tsx'
 import { TextField } from '../../src/ui/form/text-field.tsx'
 import { expectAccessible } from '../helpers/axe.ts'
-import { pickDay } from '../helpers/pick-day.ts'
+import { openOffice } from '../helpers/office.ts'
 import { render } from '../helpers/render.tsx'
 
 const devices = [
@@ -53,6 +55,7 @@ describe('a text field', () => {
 })
 
 describe('a date field', () => {
+  beforeEach(() => openOffice('en'))
   const onChange = vi.fn()
   function EndDate(props: { day?: string; readOnly?: boolean }) {
     const [value, setValue] = useState(props.day ?? '')
@@ -65,6 +68,8 @@ describe('a date field', () => {
         placeholder="dd/mm/yyyy"
         pickLabel="Choose from a calendar"
         format={(day) => day.split('-').reverse().join('/')}
+        today="2026-11-22"
+        load={loadCalendar}
         onChange={(day) => {
           setValue(day)
           onChange(day)
@@ -81,7 +86,7 @@ describe('a date field', () => {
     await expectAccessible()
   })
 
-  it.each(['31/12/2026', '31.12.2026', '31122026', ' 31-12-2026 ', '2026-12-31'])(
+  it.each(['31/12/2026', '31.12.2026', '31122026', ' 31-12-2026 ', '2026-12-31', '31.12.26'])(
     'reads the typed day %s, and writes it in its own order on blur',
     async (text) => {
       const { user } = render(<EndDate />)
@@ -95,29 +100,47 @@ describe('a date field', () => {
 
   it('reports a text that is no day as it is, so that it is not taken for none', async () => {
     const { user } = render(<EndDate day="2026-12-31" />)
-    await user.type(field(), '{Backspace}{Backspace}')
+    await user.type(field(), '{Backspace}{Backspace}{Backspace}')
     await user.tab()
-    expect(onChange).toHaveBeenLastCalledWith('31/12/20')
-    expect(field().value).toBe('31/12/20')
+    expect(onChange).toHaveBeenLastCalledWith('31/12/2')
+    expect(field().value).toBe('31/12/2')
   })
 
-  it('shows the day that is picked from the calendar of the browser, which has the bounds', async () => {
+  const openCalendar = async (user: UserEvent) => {
+    await user.click(screen.getByRole('button', { name: 'Choose from a calendar: End date' }))
+    return screen.findByRole('dialog', { name: 'End date' })
+  }
+
+  it('shows the day that is picked from its calendar, and takes the focus back', async () => {
     const { user } = render(<EndDate day="2026-12-31" />)
-    const calendar = document.querySelector('input[type="date"]')
-    expect(calendar?.getAttribute('min')).toBe('2026-11-20')
-    const showPicker = vi.fn()
-    Object.assign(calendar ?? {}, { showPicker })
-    await user.click(screen.getByRole('button', { name: 'Choose from a calendar: End date' }))
-    expect(showPicker).toHaveBeenCalledOnce()
-    pickDay(field(), '2027-01-02')
-    expect(onChange).toHaveBeenLastCalledWith('2027-01-02')
-    expect(field().value).toBe('02/01/2027')
+    const calendar = await openCalendar(user)
+    expect(document.activeElement).toBe(within(calendar).getByRole('button', { name: /^Thursday,? 31 December 2026$/ }))
+    await expectAccessible()
+    await user.keyboard('{ArrowDown}{Enter}')
+    expect(onChange).toHaveBeenLastCalledWith('2027-01-07')
+    expect(field().value).toBe('07/01/2027')
+    expect(screen.queryByRole('dialog')).toBeNull()
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Choose from a calendar: End date' }))
   })
 
-  it('is focused where the browser refuses a calendar', async () => {
-    const { user } = render(<EndDate />)
-    await user.click(screen.getByRole('button', { name: 'Choose from a calendar: End date' }))
-    expect(document.activeElement).toBe(field())
+  it('says why an earlier day cannot be picked, and keeps its day on Escape', async () => {
+    const { user } = render(<EndDate day="2026-11-20" />)
+    const calendar = await openCalendar(user)
+    await user.click(
+      within(calendar).getByRole('button', {
+        name: /^Thursday,? 19 November 2026\. The earliest day is 20\/11\/2026$/,
+      }),
+    )
+    await user.keyboard('{Escape}')
+    expect(screen.queryByRole('dialog')).toBeNull()
+    expect(field().value).toBe('20/11/2026')
+  })
+
+  it('can be left open from its calendar', async () => {
+    const { user } = render(<EndDate day="2026-12-31" />)
+    const calendar = await openCalendar(user)
+    await user.click(within(calendar).getByRole('button', { name: 'No date' }))
+    expect(field().value).toBe('')
   })
 
   it('offers no calendar while it is read-only', () => {

@@ -9,7 +9,7 @@ type ProgressBarProps = {
   value?: number | undefined
   max?: number
   /** The value as text: "12 of 40 ₽". */
-  valueText?: string
+  valueText?: string | undefined
   tone?: Tone
   /** The expected progress by now, from 0 to 1, shown as a tick across the bar. */
   mark?: number | undefined

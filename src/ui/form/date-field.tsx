@@ -1,6 +1,8 @@
-import { useRef, useState, type FocusEvent, type InputHTMLAttributes } from 'react'
+import { useState, type FocusEvent, type InputHTMLAttributes } from 'react'
 import { isDayText, readDay } from '../../lib/day-text.ts'
 import { Button } from '../button.tsx'
+import type { CalendarWords, LoadCalendar } from '../calendar/calendar-words.ts'
+import type { DayPanel } from '../calendar/day-panel.tsx'
 import { CalendarIcon } from '../icons/later-icons.tsx'
 import { Field, type FieldProps } from './field.tsx'
 import './date-field.css'
@@ -20,38 +22,35 @@ type DateFieldProps = FieldProps &
     placeholder: string
     /** The name of the button that opens the calendar. */
     pickLabel: string
+    today: string
+    load: LoadCalendar
   }
+type Calendar = { Panel: typeof DayPanel; words: CalendarWords }
 
-/**
- * A field for a calendar day: typed in the order of the office, which a native field would replace by that of the
- * browser, or picked from the browser's calendar.
- */
+/** A field for a calendar day, typed in the order of the office or picked from a calendar, whose code loads late. */
 export function DateField(props: DateFieldProps) {
-  const { label, hint, error, required, value, onChange, min, max, format, pickLabel, onBlur, ...rest } = props
+  const { label, hint, error, required, value, onChange, min, max, format, pickLabel, today, load, onBlur, ...rest } =
+    props
   const [typed, setTyped] = useState<string>()
-  const field = useRef<HTMLInputElement>(null)
-  const calendar = useRef<HTMLInputElement>(null)
+  const [calendar, setCalendar] = useState<Calendar>()
+  const [box, setBox] = useState<Element | null>(null)
   const text = typed !== undefined && readDay(typed) === value ? typed : isDayText(value) ? format(value) : value
   const leave = (event: FocusEvent<HTMLInputElement>) => {
     setTyped(undefined)
     onBlur?.(event)
   }
-  const pick = () => {
-    try {
-      calendar.current?.showPicker()
-    } catch {
-      field.current?.focus() // browsers refuse a calendar to a frame of another site
-    }
+  const open = async () => {
+    const late = await load(() => import('../calendar/day-panel.tsx'))
+    if (late) setCalendar({ Panel: late.part.DayPanel, words: late.words })
   }
   return (
     <Field {...{ label, hint, error, required }}>
       {(control) => (
-        <span className="date-field">
+        <span ref={setBox} className="date-field">
           <input
             autoComplete="off"
             {...rest}
             {...control}
-            ref={field}
             type="text"
             className="input"
             value={text}
@@ -62,28 +61,29 @@ export function DateField(props: DateFieldProps) {
             onBlur={leave}
           />
           {!rest.readOnly && (
-            <>
-              <input
-                ref={calendar}
-                type="date"
-                className="date-field__calendar"
-                tabIndex={-1}
-                aria-hidden="true"
-                value={isDayText(value) ? value : ''}
-                min={min}
-                max={max}
-                onChange={({ currentTarget: { value: day } }) => onChange(day)}
-              />
-              <Button
-                variant="quiet"
-                iconOnly
-                className="date-field__pick"
-                aria-label={`${pickLabel}: ${label}`}
-                onClick={pick}
-              >
-                <CalendarIcon size={16} />
-              </Button>
-            </>
+            <Button
+              variant="quiet"
+              iconOnly
+              className="date-field__pick"
+              aria-label={`${pickLabel}: ${label}`}
+              aria-haspopup="dialog"
+              aria-expanded={Boolean(calendar)}
+              onClick={() => void open()}
+            >
+              <CalendarIcon size={16} />
+            </Button>
+          )}
+          {calendar && box && (
+            <calendar.Panel
+              label={label}
+              anchor={box}
+              words={calendar.words}
+              value={isDayText(value) ? value : ''}
+              {...{ today, min, max }}
+              isOptional={!required}
+              onPick={onChange}
+              onClose={() => setCalendar(undefined)}
+            />
           )}
         </span>
       )}

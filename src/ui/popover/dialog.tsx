@@ -25,6 +25,8 @@ type DialogProps = {
   /** Makes body and footer one form, submitted by Enter or by a `type="submit"` button in the footer. */
   onSubmit?: (event: FormEvent<HTMLFormElement>) => void
   wide?: boolean
+  /** On a phone, as high as its content, at the bottom of the screen. */
+  sheet?: boolean
   children: ReactNode
 }
 
@@ -35,7 +37,7 @@ const firstControl = 'input:not([type="hidden"]), select, textarea'
  * A modal dialog, open as long as it is rendered. Focus moves to the element with `data-autofocus`, else to the first
  * control, else to the dialog itself, and returns to its origin afterwards.
  */
-export function Dialog({ title, closeLabel, onClose, footer, onSubmit, wide, children }: DialogProps) {
+export function Dialog({ title, closeLabel, onClose, footer, onSubmit, wide, sheet, children }: DialogProps) {
   const titleId = useId()
   const dialog = useRef<HTMLDialogElement>(null)
   const pressedOn = useRef<EventTarget | null>(null)
@@ -47,10 +49,10 @@ export function Dialog({ title, closeLabel, onClose, footer, onSubmit, wide, chi
     element.showModal()
     const target =
       element.querySelector<HTMLElement>(focusOnOpen) ?? element.querySelector<HTMLElement>(firstControl) ?? element
-    target.focus()
+    target.focus({ preventScroll: true })
     return () => {
       element.close()
-      if (opener instanceof HTMLElement && opener.isConnected) opener.focus()
+      if (opener instanceof HTMLElement && opener.isConnected) opener.focus({ preventScroll: true })
     }
   }, [])
 
@@ -73,7 +75,7 @@ export function Dialog({ title, closeLabel, onClose, footer, onSubmit, wide, chi
   return (
     <dialog
       ref={dialog}
-      className={classNames('dialog', wide && 'dialog--wide')}
+      className={classNames('dialog', wide && 'dialog--wide', sheet && 'dialog--sheet')}
       aria-labelledby={titleId}
       tabIndex={-1}
       onKeyDown={closeOnEscape}

@@ -1,7 +1,7 @@
 import { useEffect, type RefObject } from 'react'
 
 type Options = {
-  /** What has opened the popover, and counts as part of it. */
+  /** The control that has opened the popover, and counts as part of it. */
   anchor?: Element
   events?: readonly string[]
 }
@@ -22,9 +22,9 @@ function swallowTap(): void {
 }
 
 /**
- * Calls `onOutside` for events outside of an open popover: presses, unless `events` names others. A tap of a finger does
- * nothing else. The platform's own `popover` closes on presses as well, but in spite of unsaved input, and not when the
- * focus moves on.
+ * Calls `onOutside` for events outside of an open popover: presses, unless `events` names others. A tap of a finger
+ * does nothing else. The platform's own `popover` closes on presses as well, but in spite of unsaved input, and not
+ * when the focus moves on.
  */
 export function useOutside(
   popover: RefObject<HTMLElement | null>,

@@ -1,4 +1,4 @@
-import { useCallback, useLayoutEffect, useRef, useState } from 'react'
+import { useCallback, useLayoutEffect, useRef, useState, type ReactNode } from 'react'
 import { Button } from '../button.tsx'
 import { Checkbox } from '../form/checkbox.tsx'
 import { ColumnsIcon } from '../icons/later-icons.tsx'
@@ -11,13 +11,17 @@ type ColumnChooserProps = {
   /** The columns that can be hidden. */
   columns: readonly { key: string; header: string }[]
   hidden: readonly unknown[]
+  /** Those hidden at first, none by default: the button below the columns returns to them. */
+  usual?: readonly string[]
   onChange: (hidden: unknown[]) => void
+  /** Further choices for the table, above the columns. */
+  children?: ReactNode
 }
 
 const CLOSING = ['pointerdown', 'focusin', 'resize']
 
 /** A button that opens the choice of visible columns beside it. Escape or a press elsewhere closes it. */
-export function ColumnChooser({ words, columns, hidden, onChange }: ColumnChooserProps) {
+export function ColumnChooser({ words, columns, hidden, usual = [], onChange, children }: ColumnChooserProps) {
   const [isOpen, setOpen] = useState(false)
   const box = useRef<HTMLDivElement>(null)
   const panel = useRef<HTMLFieldSetElement>(null)
@@ -29,6 +33,7 @@ export function ColumnChooser({ words, columns, hidden, onChange }: ColumnChoose
     placeNear(button, panel.current, 'end')
     panel.current.querySelector('input')?.focus()
   }, [isOpen])
+  const isUsual = hidden.length === usual.length && usual.every((key) => hidden.includes(key))
   const close = useCallback(() => setOpen(false), [])
   useOutside(box, isOpen ? close : undefined, { events: CLOSING })
 
@@ -48,6 +53,7 @@ export function ColumnChooser({ words, columns, hidden, onChange }: ColumnChoose
       {isOpen && (
         <fieldset ref={panel} className="column-chooser">
           <legend className="visually-hidden">{words.columns}</legend>
+          {children}
           {columns.map(({ key, header }) => (
             <Checkbox
               key={key}
@@ -58,8 +64,8 @@ export function ColumnChooser({ words, columns, hidden, onChange }: ColumnChoose
           ))}
           <Button
             variant="quiet"
-            disabledReason={hidden.length > 0 ? undefined : words.allShown}
-            onClick={() => onChange([])}
+            disabledReason={isUsual ? words.allShown : undefined}
+            onClick={() => onChange([...usual])}
           >
             {words.allColumns}
           </Button>

@@ -11,6 +11,10 @@ export type Column<Row> = {
   /** End alignment, for figures. */
   align?: 'end'
   render: (row: Row) => ReactNode
+  /** Of the first column: what stands below the text of the row's link. */
+  below?: (row: Row) => ReactNode
+  /** A class of its cells, for styles of their own. */
+  className?: string
   /** Whether the header sorts; the caller sorts the rows. */
   sortable?: boolean
   /**
@@ -44,6 +48,8 @@ type TableProps<Row extends object> = {
   wide?: boolean
   /** An alternative renderer for many rows; must stay the same function unless all rows are to render again. */
   drawRows?: DrawRows<Row>
+  /** A row below the headers, which sticks with them. */
+  total?: ReactNode
   /** Content below the rows, in the box that scrolls. */
   end?: ReactNode
 }
@@ -60,7 +66,8 @@ function fixedStyle(columns: readonly { width?: number; isOver?: boolean }[]): C
   } as CSSProperties
 }
 
-const cellClass = ({ align, isOver }: { align?: 'end'; isOver?: boolean }) => (isOver ? 'is-over' : align && 'is-end')
+const cellClass = ({ align, isOver, className }: { align?: 'end'; isOver?: boolean; className?: string }) =>
+  classNames(className, isOver && 'is-over', align && 'is-end') || undefined
 
 type DrawRow<Row> = (row: Row) => ReactNode
 /** Turns a renderer of one row into a renderer of all rows, in one or more `tbody` elements. */
@@ -109,6 +116,7 @@ export function Table<Row extends object>(props: TableProps<Row>) {
               <Header key={column.key} column={column} sorting={props.sorting} onSort={props.onSort} />
             ))}
           </tr>
+          {props.total}
         </thead>
         {rows ? (
           body(rows)
@@ -162,6 +170,7 @@ function BodyRow<Row>({ columns, row, href }: { columns: readonly Column<Row>[];
                 {content}
               </a>
             )}
+            {column.below?.(row)}
           </th>
         ) : (
           <td

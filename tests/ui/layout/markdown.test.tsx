@@ -1,4 +1,6 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
+import { decodeNamedCharacterReference } from '../../../scripts/named-character.ts'
+import { trustedHtml, trustedScript } from '../../../src/lib/trusted-types.ts'
 import { Markdown } from '../../../src/ui/layout/markdown.tsx'
 import { render } from '../../helpers/render.tsx'
 
@@ -60,7 +62,7 @@ const attacks = [...HTML, ...JS.flatMap((url) => AROUND.map((around) => around(u
 
 const FORBIDDEN =
   'script, iframe, object, embed, style, link, meta, base, form, svg, math, video, audio, input, details'
-const SAFE_PROTOCOLS = ['http:', 'https:', 'mailto:', 'irc:', 'ircs:', 'xmpp:']
+const SAFE_PROTOCOLS = ['http:', 'https:', 'mailto:', 'tel:']
 
 describe('untrusted Markdown', () => {
   it('is tested with at least a hundred attacks', () => expect(attacks.length).toBeGreaterThanOrEqual(100))
@@ -72,7 +74,7 @@ describe('untrusted Markdown', () => {
       for (const { name, value } of element.attributes) {
         expect(name).not.toMatch(/^on|style|srcdoc|formaction/)
         if (name === 'href' || name === 'src')
-          expect(value === '' ? 'http:' : new URL(value, 'http://x.example').protocol).toSatisfy((protocol: string) =>
+          expect(new URL(value, 'http://x.example').protocol).toSatisfy((protocol: string) =>
             SAFE_PROTOCOLS.includes(protocol),
           )
       }
@@ -80,9 +82,61 @@ describe('untrusted Markdown', () => {
     expect(container.textContent).toContain('bye')
   })
 
+  it.each(['https://help.example/', 'mailto:help@office.example', 'tel:+70000000000', '/help'])(
+    'keeps a link to %s',
+    (href) => {
+      const { getByRole } = render(<Markdown text={`[us](${href})`} />)
+      expect(getByRole('link', { name: 'us' })).toHaveAttribute('href', href)
+    },
+  )
+
+  it('keeps a picture of the web alone', () => {
+    const { getAllByRole } = render(
+      <Markdown text="![a](https://x.example/a.png) ![b](tel:1) ![c](mailto:c@x.example)" />,
+    )
+    expect(getAllByRole('img').map((picture) => picture.getAttribute('src'))).toEqual([
+      'https://x.example/a.png',
+      null,
+      null,
+    ])
+  })
+
   it('renders genuine formatting', () => {
     const { getByRole } = render(<Markdown text={'**Write** to [us](https://help.example/)\n\n- by mail'} />)
     expect(getByRole('link', { name: 'us' }).getAttribute('href')).toBe('https://help.example/')
     expect(getByRole('listitem').textContent).toBe('by mail')
+  })
+})
+
+describe('under Trusted Types', () => {
+  it('HTML passes through a policy with a name, and without them as it is', () => {
+    const shout = (text: string) => text.toUpperCase()
+    expect(trustedHtml('plain', shout)('a')).toBe('A')
+    const createPolicy = vi.fn((_: string, { createHTML }: { createHTML: (text: string) => string }) => ({
+      createHTML: (text: string) => `trusted ${createHTML(text)}`,
+    }))
+    vi.stubGlobal('trustedTypes', { createPolicy })
+    expect(trustedHtml('shout', shout)('a')).toBe('trusted A')
+    expect(createPolicy).toHaveBeenCalledExactlyOnceWith('shout', { createHTML: shout })
+  })
+
+  it('the address of a script passes through a policy that knows that one alone', () => {
+    expect(trustedScript('worker', '/sw.js')).toBe('/sw.js')
+    const createPolicy = (_: string, { createScriptURL }: { createScriptURL: (url: string) => string }) => ({
+      createScriptURL: () => `trusted ${createScriptURL('elsewhere')}`,
+    })
+    vi.stubGlobal('trustedTypes', { createPolicy })
+    expect(trustedScript('worker', '/sw.js')).toBe('trusted /sw.js')
+  })
+
+  it.each([
+    ['amp', '&'],
+    ['copy', '©'],
+    ['semi', ';'],
+    ['notit', false],
+    ['nothing', false],
+    ['a><b', false],
+  ])('the character %s is %j', (name, character) => {
+    expect(decodeNamedCharacterReference(name)).toBe(character)
   })
 })

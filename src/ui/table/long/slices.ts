@@ -1,3 +1,5 @@
+import { visiblePart } from '../../../lib/visible-part.ts'
+
 /** The most pieces per frame, which a fast computer does unnoticed; on a slow one the number drops to one. */
 const MOST = 8
 const START = 3
@@ -11,7 +13,8 @@ const waiting = new Map<Element, (pieces: number) => void>()
 
 const distance = (element: Element) => {
   const { top, bottom } = element.getBoundingClientRect()
-  return Math.max(0, top - innerHeight, -bottom)
+  const view = visiblePart()
+  return Math.max(0, top - view.bottom, view.top - bottom)
 }
 const nearest = () => [...waiting.keys()].toSorted((a, b) => distance(a) - distance(b))[0]
 

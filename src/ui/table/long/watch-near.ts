@@ -1,30 +1,62 @@
+import { PART_CHANGE, visiblePart } from '../../../lib/visible-part.ts'
+
 type Heard = (entry: IntersectionObserverEntry) => void
 
-/** The distance from the window or the scrolling box that counts as near. */
-const NEAR = '600px'
+/** The distance in pixels from what the user sees, or from the scrolling box, that counts as near. */
+const NEAR = 600
+/** The distance by which the page around a frame may scroll before the observer follows it. */
+const SLACK = NEAR / 2
 
 const watched = new Map<Element, Heard>()
 let observer: IntersectionObserver | undefined
+/** The edges of the visible part when the observer was made, from the top and the bottom of the window. */
+let edges = { top: 0, bottom: 0 }
 
-/**
- * Reports each time an element comes near the window or moves far from it, through one shared observer. Returns a
- * function that stops it.
- */
-export function watchNear(element: Element, heard: Heard): () => void {
-  observer ??= new IntersectionObserver(
+function edgesNow(): typeof edges {
+  const { top, bottom } = visiblePart()
+  return { top, bottom: document.documentElement.clientHeight - bottom }
+}
+
+/** An observer has a fixed margin, so that another visible part takes another observer. */
+function observe(): void {
+  observer?.disconnect()
+  edges = edgesNow()
+  observer = new IntersectionObserver(
     (entries) => {
       // On a slow computer one element may have several entries at once: the last one counts.
       for (const [target, entry] of new Map(entries.map((each) => [each.target, each]))) watched.get(target)?.(entry)
     },
-    { rootMargin: NEAR, scrollMargin: NEAR },
+    {
+      root: document, // without it, a frame of another site has no margin
+      rootMargin: `${NEAR - edges.top}px 0px ${NEAR - edges.bottom}px`,
+      scrollMargin: `${NEAR}px`,
+    },
   )
+  for (const element of watched.keys()) observer.observe(element)
+}
+
+function follow(): void {
+  const { top, bottom } = edgesNow()
+  if (Math.abs(top - edges.top) > SLACK || Math.abs(bottom - edges.bottom) > SLACK) observe()
+}
+
+/**
+ * Reports each time an element comes near what the user sees or moves far from it, through one shared observer. Returns
+ * a function that stops it.
+ */
+export function watchNear(element: Element, heard: Heard): () => void {
+  if (!observer) {
+    observe()
+    addEventListener(PART_CHANGE, follow)
+  }
   watched.set(element, heard)
-  observer.observe(element)
+  observer?.observe(element)
   return () => {
     watched.delete(element)
     observer?.unobserve(element)
     if (watched.size > 0) return
     observer?.disconnect()
     observer = undefined
+    removeEventListener(PART_CHANGE, follow)
   }
 }

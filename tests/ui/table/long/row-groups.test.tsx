@@ -105,7 +105,18 @@ describe('the rows of a long table', () => {
     expect(drawings.slice(40)).toEqual(['New'])
   })
 
-  it('stay until the first of the new rows are rendered, a frame later, so that the control responds first', async () => {
+  it('keep the focus when another version of their row arrives', async () => {
+    const rows = fruits(40)
+    const { rerender } = render(table(rows))
+    await waitFor(() => expect(names(0)).toHaveLength(40))
+    const button = screen.getByRole('button', { name: 'Fruit 20' })
+    button.focus()
+    rerender(table(rows.with(20, { id: 'f20', name: 'Fig' })))
+    expect(button).toHaveFocus()
+    expect(button.textContent).toBe('Fig')
+  })
+
+  it('stay until the first new rows are rendered, a frame later, so that the control responds first', async () => {
     const { rerender } = render(table(fruits(40)))
     await waitFor(() => expect(names(0)).toHaveLength(40))
     rerender(table(fruits(3, 100)))

@@ -1,0 +1,28 @@
+/** The texts of a calendar, in the language of the office. */
+export type CalendarWords = {
+  language: string
+  /** The BCP 47 tag by which the names of days and months are written. */
+  tag: string
+  /** Writes a day, `yyyy-MM-dd`, in the order of `placeholder`. */
+  format: (day: string) => string
+  placeholder: string
+  from: string
+  to: string
+  presets: string
+  comparison: string
+  previousMonth: string
+  nextMonth: string
+  apply: string
+  cancel: string
+  noDay: string
+  invalidDay: string
+  reversed: string
+  firstChosen: (first: string) => string
+  days: (count: number) => string
+  notBefore: (first: string) => string
+  notAfter: (last: string) => string
+  noFuture: string
+}
+
+/** Loads late code together with the words of calendars; undefined after a failure, which is reported elsewhere. */
+export type LoadCalendar = <T>(code: () => Promise<T>) => Promise<{ part: T; words: CalendarWords } | undefined>

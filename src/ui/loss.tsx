@@ -1,0 +1,7 @@
+/** A figure that tells of a loss: red, and in words. */
+export const Loss = ({ text, note }: { text: string; note: string }) => (
+  <span className="loss" title={note}>
+    {text}
+    <span className="visually-hidden">, {note}</span>
+  </span>
+)

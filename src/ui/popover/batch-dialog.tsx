@@ -1,0 +1,171 @@
+import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react'
+import { Alert } from '../feedback/alert.tsx'
+import { Button } from '../button.tsx'
+import { Outcomes, type OutcomeRow } from '../feedback/outcomes.tsx'
+import { Dialog } from './dialog.tsx'
+
+type Result = { status: 'waiting' | 'running' | 'done' } | { status: 'failed'; failure: string }
+type Task = { key: string; carryOut: () => Promise<string | undefined> }
+
+/** One of several things to act on; without `carryOut` it is left out, and `reason` says why. */
+export type BatchRow = Omit<OutcomeRow, 'outcome' | 'isLeftOut'> & {
+  carryOut?: (() => Promise<string | undefined>) | undefined
+}
+/** The run of an act: what `useBatch` returns. */
+type Batch = {
+  resultOf: ((key: string) => Result) | undefined
+  isRunning: boolean
+  run: (tasks: readonly Task[]) => Promise<void>
+  stop: () => void
+}
+type BatchWords = {
+  stop: () => string
+  waiting: () => string
+  running: () => string
+  done: () => string
+  failed: () => string
+  leftOut: () => string
+  undo: () => string
+  retry: (values: { count: number }) => string
+  progress: (values: { count: number; total: number }) => string
+  leaveTitle: () => string
+  leaveText: () => string
+  leave: () => string
+  wait: () => string
+}
+
+type BatchDialogProps = {
+  title: string
+  words: BatchWords
+  common: { close: () => string; cancel: () => string }
+  /** Undefined while they load. */
+  rows: readonly BatchRow[] | undefined
+  /** The words that say what is loading. */
+  loading?: string
+  batch: Batch
+  /** The label of the button that starts, for so many. */
+  applyLabel: (count: number) => string
+  /** Shows what is wrong with the form; returns whether nothing is. */
+  passes?: () => boolean
+  /** The question before the start, asked once. */
+  question?: string | undefined
+  /** Starts without a press, once the rows are there. */
+  isImmediate?: boolean
+  danger?: boolean
+  /** Takes back what is done; absent where that cannot be. */
+  onUndo?: (() => void) | undefined
+  /** A navigation that waits until the user says whether to stop. */
+  leaving?: { go: () => void; stay: () => void } | undefined
+  onClose: () => void
+  /** The choice of the act, where there is one. */
+  children?: ReactNode
+}
+
+/** Shows what an act will do to each of several things, carries it out, and offers to retry what has failed. */
+export function BatchDialog(props: BatchDialogProps) {
+  const { title, words, common, rows = [], batch, onClose, children, leaving, question } = props
+  const { resultOf, isRunning, run, stop } = batch
+  const [asked, setAsked] = useState<string>()
+  const left = rows.filter(({ key, carryOut }) => carryOut && resultOf?.(key).status !== 'done')
+  const due = left.flatMap(({ key, carryOut }) => (carryOut ? [{ key, carryOut }] : []))
+  const doneCount = rows.filter(({ key }) => resultOf?.(key).status === 'done').length
+  const isOver = resultOf !== undefined && !isRunning
+  const hasStarted = useRef(false)
+  useEffect(() => {
+    if (!props.isImmediate || !props.rows || hasStarted.current) return
+    hasStarted.current = true
+    void run(due)
+  })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (isRunning || props.passes?.() === false || due.length === 0) return
+    if (question && question !== asked) return setAsked(question)
+    setAsked(undefined)
+    void run(due)
+  }
+  const footer = isRunning ? (
+    <Button data-autofocus onClick={stop}>
+      {words.stop()}
+    </Button>
+  ) : (
+    <>
+      {isOver && doneCount > 0 && props.onUndo && <Button onClick={props.onUndo}>{words.undo()}</Button>}
+      <Button data-autofocus={props.danger} onClick={onClose}>
+        {isOver ? common.close() : common.cancel()}
+      </Button>
+      {(due.length > 0 || !isOver) && (
+        <Button
+          type="submit"
+          variant={props.danger ? 'danger' : 'primary'}
+          disabledReason={due.length > 0 || props.passes ? undefined : words.leftOut()}
+        >
+          {isOver ? words.retry({ count: due.length }) : props.applyLabel(due.length)}
+        </Button>
+      )}
+    </>
+  )
+  const outcomeOf = (row: BatchRow): OutcomeRow => {
+    const { carryOut, ...shown } = row
+    const result = resultOf?.(row.key)
+    if (!carryOut && result?.status !== 'done') return { ...shown, isLeftOut: row.reason !== undefined }
+    switch (result?.status) {
+      case 'waiting':
+        return { ...shown, outcome: { tone: 'quiet', text: isRunning ? words.waiting() : words.failed() } }
+      case 'running':
+        return { ...shown, outcome: { tone: 'quiet', text: words.running() } }
+      case 'done':
+        return { ...shown, reason: undefined, outcome: { tone: 'success', text: words.done() } }
+      case 'failed':
+        return { ...shown, reason: result.failure, outcome: { tone: 'danger', text: words.failed() } }
+      default:
+        return shown
+    }
+  }
+  const total = resultOf ? doneCount + left.length : 0
+  return (
+    <>
+      <Dialog
+        wide
+        title={title}
+        closeLabel={common.close()}
+        onClose={isRunning ? stop : onClose}
+        onSubmit={submit}
+        footer={footer}
+      >
+        {children}
+        {asked && <Alert tone="warning">{asked}</Alert>}
+        {props.rows ? (
+          <Outcomes
+            label={title}
+            rows={rows.map(outcomeOf)}
+            progress={resultOf ? words.progress({ count: doneCount, total }) : undefined}
+            done={isRunning ? doneCount : undefined}
+          />
+        ) : (
+          <p role="status" className="muted">
+            {props.loading}
+          </p>
+        )}
+      </Dialog>
+      {leaving && (
+        <Dialog
+          title={words.leaveTitle()}
+          closeLabel={common.close()}
+          onClose={leaving.stay}
+          footer={
+            <>
+              <Button data-autofocus onClick={leaving.stay}>
+                {words.wait()}
+              </Button>
+              <Button variant="danger" onClick={leaving.go}>
+                {words.leave()}
+              </Button>
+            </>
+          }
+        >
+          <p>{words.leaveText()}</p>
+        </Dialog>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,74 @@
+import { useEffect, useLayoutEffect, type FormEvent, type KeyboardEvent, type ReactNode, type RefObject } from 'react'
+import { Button } from '../button.tsx'
+import { placeOver } from './place-over.ts'
+import { useOutside } from './use-outside.ts'
+import './cell-popover.css'
+
+type CellPopoverProps = {
+  /** The name of the edited value. */
+  label: string
+  /** The button that opened it, over which it stands and to which the focus returns. */
+  cell: HTMLElement
+  box: RefObject<HTMLDivElement | null>
+  /** Whether a press elsewhere would lose what was typed; it then does not close the editor. */
+  isChanged: boolean
+  isSaving: boolean
+  /** Why the last save failed. */
+  failure?: string | undefined
+  words: { save: () => string; cancel: () => string }
+  onSave: () => void
+  onClose: () => void
+  /** The fields. */
+  children: ReactNode
+}
+
+/** Edits a value over its cell. Enter saves, Escape cancels; on failure the input stays, with the reason. */
+export function CellPopover(props: CellPopoverProps) {
+  const { label, cell, box, isChanged, isSaving, failure, words, onSave, onClose, children } = props
+  useLayoutEffect(() => {
+    const own = box.current
+    if (!own) return
+    placeOver(cell, own)
+    const input = own.querySelector('input')
+    input?.focus()
+    input?.select()
+    return () => (cell.isConnected ? cell : document.querySelector<HTMLElement>('main'))?.focus()
+  }, [cell, box])
+  useEffect(() => {
+    const follow = () => box.current && cell.isConnected && placeOver(cell, box.current)
+    for (const event of ['scroll', 'resize']) addEventListener(event, follow, true)
+    return () => {
+      for (const event of ['scroll', 'resize']) removeEventListener(event, follow, true)
+    }
+  }, [cell, box])
+  useOutside(box, isChanged ? undefined : onClose)
+
+  const save = (event: FormEvent) => {
+    event.preventDefault()
+    if (isChanged) onSave()
+    else onClose()
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape') return
+    event.stopPropagation()
+    onClose()
+  }
+  return (
+    <div ref={box} className="cell-editor" role="dialog" aria-label={label} onKeyDown={onKeyDown}>
+      <form className="cell-editor__form" noValidate onSubmit={save}>
+        {children}
+        {failure && (
+          <p role="alert" className="cell-editor__failure">
+            {failure}
+          </p>
+        )}
+        <div className="cell-editor__foot">
+          <Button type="submit" variant="primary" busy={isSaving}>
+            {words.save()}
+          </Button>
+          <Button onClick={onClose}>{words.cancel()}</Button>
+        </div>
+      </form>
+    </div>
+  )
+}

@@ -1,0 +1,46 @@
+import { useCallback, useState, type ReactNode } from 'react'
+import { Button } from '../button.tsx'
+
+/** The place of a popup: the button that it belongs to, and what closes it. */
+export type PopupPlace = { anchor: HTMLElement; onClose: () => void }
+type LateButtonProps = {
+  label: string
+  popup: 'menu' | 'dialog'
+  /** Leaves the label to those who cannot see the icon. */
+  iconOnly?: boolean
+  icon: ReactNode
+  load: () => Promise<unknown>
+  isLoading: boolean
+  /** Undefined until the code of the popup is there. */
+  renderPopup: ((place: PopupPlace) => ReactNode) | undefined
+}
+
+/** A button whose menu or panel loads with the first press. */
+export function LateButton({ label, popup, iconOnly, icon, load, isLoading, renderPopup }: LateButtonProps) {
+  const [anchor, setAnchor] = useState<HTMLElement>()
+  const onClose = useCallback(() => setAnchor(undefined), [])
+  const isOpen = Boolean(anchor && renderPopup)
+  const open = (button: HTMLElement) => void load().then(() => setAnchor(button))
+  return (
+    <>
+      <Button
+        iconOnly={iconOnly}
+        busy={isLoading}
+        aria-label={iconOnly ? label : undefined}
+        title={iconOnly ? label : undefined}
+        aria-haspopup={popup}
+        aria-expanded={isOpen}
+        onClick={({ currentTarget }) => (isOpen ? onClose() : open(currentTarget))}
+        onKeyDown={(event) => {
+          if (popup !== 'menu' || event.key !== 'ArrowDown') return
+          event.preventDefault()
+          open(event.currentTarget)
+        }}
+      >
+        {icon}
+        {!iconOnly && label}
+      </Button>
+      {anchor && renderPopup?.({ anchor, onClose })}
+    </>
+  )
+}

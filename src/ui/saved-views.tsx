@@ -1,0 +1,123 @@
+import { useEffect, useRef, useState, type FormEvent } from 'react'
+import { Badge } from './feedback/badge.tsx'
+import { Button } from './button.tsx'
+import { TextField } from './form/text-field.tsx'
+import { Menu } from './popover/menu.tsx'
+import { Panel } from './popover/panel.tsx'
+import './saved-views.css'
+
+/** A filter and an order of a screen under a name; its address is `query` on that screen. */
+export type View = { id: string; name: string; query: string; isDefault: boolean }
+
+type Words = Record<
+  | 'views'
+  | 'close'
+  | 'none'
+  | 'name'
+  | 'save'
+  | 'nameNeeded'
+  | 'rename'
+  | 'remove'
+  | 'makeDefault'
+  | 'noDefault'
+  | 'isDefault'
+  | 'share',
+  string
+> & { actions: (name: string) => string }
+
+type SavedViewsProps = {
+  words: Words
+  views: readonly View[]
+  /** The query of the address now. */
+  query: string
+  anchor: HTMLElement
+  maxLength: number
+  onChange: (views: View[]) => void
+  onClose: () => void
+}
+
+/** The saved views of a screen: opened, shared, saved, renamed, made the default, and deleted. */
+export function SavedViews({ words, views, query, anchor, maxLength, onChange, onClose }: SavedViewsProps) {
+  const current = views.find((view) => view.query === query)
+  const [renamed, setRenamed] = useState<string>()
+  const [name, setName] = useState('')
+  const [isMissing, setMissing] = useState(false)
+  const form = useRef<HTMLFormElement>(null)
+  useEffect(() => {
+    if (renamed) form.current?.querySelector('input')?.focus()
+  }, [renamed])
+  const save = (event: FormEvent) => {
+    event.preventDefault()
+    const text = name.trim()
+    setMissing(!text)
+    if (!text) return
+    if (renamed) onChange(views.map((view) => (view.id === renamed ? { ...view, name: text } : view)))
+    else onChange([...views, { id: crypto.randomUUID(), name: text, query, isDefault: false }])
+    setRenamed(undefined)
+    setName('')
+  }
+  const makeDefault = (id: string | undefined) =>
+    onChange(views.map((view) => ({ ...view, isDefault: view.id === id })))
+  const hrefOf = (view: View) => (view.query ? `${location.pathname}?${view.query}` : location.pathname)
+  const actionsOf = (view: View) => [
+    {
+      key: 'share',
+      label: words.share,
+      onSelect: () => void navigator.clipboard.writeText(location.origin + hrefOf(view)).catch(() => {}),
+    },
+    view.isDefault
+      ? { key: 'default', label: words.noDefault, onSelect: () => makeDefault(undefined) }
+      : { key: 'default', label: words.makeDefault, onSelect: () => makeDefault(view.id) },
+    {
+      key: 'rename',
+      label: words.rename,
+      onSelect: () => {
+        setRenamed(view.id)
+        setName(view.name)
+      },
+    },
+    {
+      key: 'remove',
+      label: words.remove,
+      tone: 'danger' as const,
+      onSelect: () => onChange(views.filter(({ id }) => id !== view.id)),
+    },
+  ]
+  return (
+    <Panel title={words.views} closeLabel={words.close} anchor={anchor} align="end" onClose={onClose}>
+      {views.length === 0 && <p className="muted">{words.none}</p>}
+      {views.length > 0 && (
+        <ul className="saved-views">
+          {views.map((view) => (
+            <li key={view.id}>
+              <a
+                className="saved-views__link"
+                href={hrefOf(view)}
+                aria-current={view === current || undefined}
+                onClick={onClose}
+              >
+                {view.name}
+              </a>
+              {view.isDefault && <Badge tone="info">{words.isDefault}</Badge>}
+              <Menu label={words.actions(view.name)} items={actionsOf(view)} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {(renamed || !current) && (
+        <form ref={form} className="saved-views__form" noValidate onSubmit={save}>
+          <TextField
+            label={words.name}
+            value={name}
+            maxLength={maxLength}
+            error={isMissing ? words.nameNeeded : undefined}
+            onChange={setName}
+          />
+          <Button variant="primary" type="submit">
+            {renamed ? words.rename : words.save}
+          </Button>
+        </form>
+      )}
+    </Panel>
+  )
+}
