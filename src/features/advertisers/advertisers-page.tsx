@@ -1,36 +1,58 @@
 import { useSignals } from '@preact/signals-react/runtime'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
+import { AccountsOverviewStruct } from '../../contract/accounts-overview.ts'
 import { AdvertisersPageStruct } from '../../contract/advertiser.ts'
+import { accountsOverviewUrl } from '../../contract/calls/late-urls.ts'
 import { advertisersPageUrl } from '../../contract/calls/urls.ts'
+import type { Feature } from '../../contract/domain-configuration.ts'
+import { useResource } from '../../data/use-resource.ts'
+import { browserOffset } from '../../domain/calendar.ts'
+import { foldText } from '../../lib/search-text.ts'
+import type { PageProps } from '../../page-props.ts'
 import { href } from '../../routes.ts'
 import { callErrorText } from '../../state/call-errors.ts'
+import { isLost } from '../../state/notices.ts'
 import { config } from '../../state/session/config.ts'
 import { texts } from '../../state/locale.ts'
+import { navigate } from '../../state/navigation/navigation.ts'
 import { usePageTitle } from '../../state/navigation/page-title.ts'
 import { session } from '../../state/session/session.ts'
 import { usePageResource } from '../../state/use-page-resource.ts'
 import { Alert } from '../../ui/feedback/alert.tsx'
+import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
-import { ChevronRightIcon } from '../../ui/icons/later-icons.tsx'
 import { CopyText, LinkedEmail } from '../../ui/contact.tsx'
 import { LoadFailed } from '../../ui/feedback/load-failed.tsx'
 import { PageHeader } from '../../ui/layout/page-header.tsx'
 import { SearchField } from '../../ui/form/search-field.tsx'
-import { Skeleton } from '../../ui/feedback/skeleton.tsx'
+import { AccountList } from './account-list.tsx'
+import { AccountsTable } from './accounts-table.tsx'
 import './advertisers.css'
 
-const SEARCH_FROM = 8 // a shorter list is faster to read than to search
+const SEARCH_FROM = 5 // a shorter list is faster to read than to search
 
-/** The accounts that the user may open. */
-export function Page() {
+/** The accounts that the user may open, as a home for agencies; who has one account goes straight to it. */
+export function Page({ query }: PageProps) {
   useSignals()
   const { advertisers: words, common } = texts.value
   const [search, setSearch] = useState('')
-  const { data, error, reload } = usePageResource(advertisersPageUrl(config.value.portalId), AdvertisersPageStruct)
+  const { portalId, features, supportEmail: email } = config.value
+  const { data, error, reload } = usePageResource(advertisersPageUrl(portalId), AdvertisersPageStruct)
   usePageTitle(words.title())
-  const email = config.value.supportEmail
-  const wanted = search.trim().toLocaleLowerCase()
-  const found = data?.advertisers.filter(({ name }) => name.toLocaleLowerCase().includes(wanted))
+  const accounts = data?.advertisers
+  const count = accounts?.length
+  const only = count === 1 ? accounts?.[0] : undefined
+  useEffect(() => {
+    if (only) navigate(href('partners', { advertiserId: only.id }), { replace: true })
+  }, [only])
+
+  const isOffered = features?.includes('accountsOverview' satisfies Feature) && count !== 0 && !only
+  const overview = useResource(
+    isOffered ? accountsOverviewUrl(portalId, browserOffset()) : null,
+    AccountsOverviewStruct,
+  )
+  const isTable = isOffered && !(overview.error && !overview.data)
+  const found = accounts?.filter(({ name }) => foldText(name).includes(foldText(search.trim())))
   return (
     <>
       <PageHeader title={words.title()} />
@@ -42,10 +64,12 @@ export function Page() {
           onRetry={reload}
         />
       )}
-      {data && data.advertisers.length > SEARCH_FROM && (
-        <SearchField label={words.search()} value={search} onChange={setSearch} />
+      {count !== undefined && count > SEARCH_FROM && (
+        <div className="advertisers__search" role="search">
+          <SearchField label={words.search()} value={search} onChange={setSearch} />
+        </div>
       )}
-      {data?.advertisers.length === 0 && (
+      {count === 0 && (
         <Alert tone="info" title={words.noAccessTitle()}>
           <p>
             <LinkedEmail text={words.noAccessText({ email })} email={email} />
@@ -53,25 +77,20 @@ export function Page() {
           <CopyText text={session.value?.userId ?? ''} words={words} />
         </Alert>
       )}
-      {data && data.advertisers.length > 0 && found?.length === 0 && <EmptyState title={words.noneFound()} />}
-      {!error && (
-        <ul className="advertisers" aria-busy={!data}>
-          {found
-            ? found.map(({ id, name }) => (
-                <li key={id}>
-                  <a className="advertisers__link" href={href('partners', { advertiserId: id })}>
-                    {name}
-                    <ChevronRightIcon />
-                  </a>
-                </li>
-              ))
-            : [1, 2, 3].map((row) => (
-                <li key={row} className="advertisers__link">
-                  <Skeleton />
-                </li>
-              ))}
-        </ul>
+      {overview.error && !(overview.data && isLost.value) && (
+        <Alert tone="warning" actions={<Button onClick={overview.reload}>{common.retry()}</Button>}>
+          {overview.data ? common.stale() : words.overviewFailed()}
+        </Alert>
       )}
+      {count !== 0 && found?.length === 0 && <EmptyState title={words.noneFound()} />}
+      {!error &&
+        count !== 0 &&
+        found?.length !== 0 &&
+        (isTable ? (
+          <AccountsTable accounts={overview.data?.accounts} count={count} search={search} query={query} />
+        ) : (
+          <AccountList accounts={accounts} search={search} />
+        ))}
     </>
   )
 }

@@ -1,34 +1,23 @@
 import { string, type as struct } from 'superstruct'
-import {
-  AdvertPageStruct,
-  type AdvertAction,
-  type AdvertPage,
-  type CreateAdvert,
-  type UpdateAdvert,
-} from '../../contract/advert.ts'
+import { AdvertPageStruct, type AdvertPage, type CreateAdvert, type UpdateAdvert } from '../../contract/advert.ts'
 import * as endpoints from '../../contract/calls/endpoints.ts'
 import { advertPageUrl } from '../../contract/calls/urls.ts'
-import { MAX_ADVERT_NAME_LENGTH } from '../../domain/advert/advert-name.ts'
+import type { Feature } from '../../contract/domain-configuration.ts'
 import { bidPath } from '../../domain/advert/bid.ts'
 import { audienceSegmentOf } from '../../domain/condition/condition-tree.ts'
+import { revalidated } from '../../data/act-on-advert.ts'
 import { advertReads, outdate } from '../../data/calls.ts'
 import { send } from '../../data/client.ts'
 import { CallError } from '../../data/errors.ts'
 import { etagOf } from '../../data/etag.ts'
 import { once, type Pending } from '../../data/idempotent.ts'
 import { resource } from '../../data/resource.ts'
+import { deletedAdvert } from '../../state/deleted-advert.ts'
+import { config } from '../../state/session/config.ts'
+
+export { copyName } from '../../domain/advert/copy-name.ts'
 
 const AdvertIdAnswer = struct({ advertId: string() })
-
-/** Passes a write through; after a failure other than a rejected body, the ad on the screen is revalidated. */
-async function revalidated<T>(write: Promise<T>): Promise<T> {
-  try {
-    return await write
-  } catch (error) {
-    if (!(error instanceof CallError) || error.kind !== 'rejected') outdate(...advertReads)
-    throw error
-  }
-}
 
 /** Creates an ad and returns its id; a retry of the `pending` one creates no other. */
 export async function createAdvert(body: CreateAdvert, pending: Pending): Promise<string> {
@@ -92,26 +81,31 @@ function show(page: AdvertPage, etag: string | undefined): SavedPage {
   return { page, etag }
 }
 
-/** Moves the ad to another state; a retry of the `pending` action has no further effect. */
-export async function act(advertId: string, action: AdvertAction, pending: Pending): Promise<void> {
-  await revalidated(
-    once(pending, action, (idempotencyKey) =>
-      send(endpoints.advertAction, { params: { action }, body: { advertId }, idempotencyKey }),
-    ),
-  )
-  outdate(...advertReads)
-}
-
 export async function renameAdvert(advertId: string, name: string): Promise<void> {
   await revalidated(send(endpoints.updateAdvertName, { body: { advertId, name: name.trim() } }))
   outdate(...advertReads)
 }
 
-/** Deletes an ad. The caller leaves the ad's page, which is not revalidated because it would not be found. */
-export async function deleteAdvert({ advert, placement }: AdvertPage, pending: Pending): Promise<void> {
+/**
+ * Deletes an ad and returns the screen to leave for: the campaign, also without another ad if this one can be brought
+ * back there. The ad's page is not revalidated because it would not be found.
+ */
+export async function deleteAdvert(
+  { advert, campaign, placement, advertsList }: AdvertPage,
+  pending: Pending,
+): Promise<'campaign' | 'placements'> {
   const body = { advertId: advert.id, placementId: placement.id }
   await revalidated(once(pending, 'delete', (idempotencyKey) => send(endpoints.deleteAdvert, { body, idempotencyKey })))
   outdate(...advertReads.filter((endpoint) => endpoint !== endpoints.getAdvertPage))
+  const isRestorable = config.peek().features?.includes('restoreAdverts' satisfies Feature)
+  if (isRestorable)
+    deletedAdvert.value = {
+      campaignId: campaign.id,
+      advertId: advert.id,
+      name: advert.name,
+      placementName: placement.name,
+    }
+  return isRestorable || advertsList.length > 1 ? 'campaign' : 'placements'
 }
 
 /**
@@ -131,10 +125,3 @@ export async function duplicateAdvert(
   outdate(...advertReads)
   return data.advertId
 }
-
-/** Returns the name of a copy: marked and cut to the maximum length, but never within a surrogate pair. */
-export const copyName = (marker: string, name: string): string =>
-  `${marker}${name}`
-    .slice(0, MAX_ADVERT_NAME_LENGTH)
-    .replace(/[\ud800-\udbff]$/, '')
-    .trim()

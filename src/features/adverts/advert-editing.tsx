@@ -1,11 +1,12 @@
 import { useSignals } from '@preact/signals-react/runtime'
-import { useRef, useState, type FormEvent } from 'react'
+import { useEffect, useRef, useState, type FormEvent } from 'react'
 import type { AdvertPage } from '../../contract/advert.ts'
-import { texts } from '../../state/locale.ts'
+import { earlierContent } from '../../state/history/earlier-content.ts'
+import { locale, texts } from '../../state/locale.ts'
 import { useUnsaved } from '../../state/form/unsaved.ts'
 import { Alert } from '../../ui/feedback/alert.tsx'
 import { Button } from '../../ui/button.tsx'
-import { hasAttribution, isOrdFormShown } from './advert-form.ts'
+import { formOf, hasAttribution, isOrdFormShown } from './advert-form.ts'
 import { AdvertLayout, AdvertQuestions } from './advert-layout.tsx'
 import { AttributionSection } from './attribution/attribution-section.tsx'
 import { useCommands, type AdvertParams } from './commands/use-commands.ts'
@@ -36,9 +37,18 @@ export function AdvertEditing({ page, etag, params, onBidsDone }: AdvertEditingP
   const [command, bidQuestion] = useBidQuestion(editor, carrying.command)
   const commands = { ...carrying, command }
   const leaving = useUnsaved(isDirty)
-  const [wasRestored, setRestored] = useState(isDirty) // edited on an earlier visit
+  const [wasRestored, setRestored] = useState<boolean | 'earlier'>(isDirty) // edited on an earlier visit
   const isStale = commands.notice === words.saved() && isDirty // edited again since the save
   const answer = (!isStale && commands.notice) || (isDirty ? words.unsaved() : '')
+  const earlier = earlierContent.value
+  useEffect(() => {
+    if (!isDraft || earlier?.advertId !== page.advert.id) return
+    earlierContent.value = undefined
+    const { version } = editor.form
+    editor.change(formOf({ ...page, advert: { ...page.advert, ...earlier.content } }, locale.value, version))
+    setRestored('earlier')
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- taken once, into the form as it is then
+  }, [earlier, isDraft])
   const discard = () => {
     editor.discard()
     if (!isDraft) onBidsDone('')
@@ -54,7 +64,7 @@ export function AdvertEditing({ page, etag, params, onBidsDone }: AdvertEditingP
       dismissLabel={common.dismiss()}
       actions={<Button onClick={discard}>{words.discard()}</Button>}
     >
-      {words.unsavedRestored()}
+      {wasRestored === 'earlier' ? texts.value.advertTools.earlierRestored() : words.unsavedRestored()}
     </Alert>
   )
   return (
@@ -64,7 +74,13 @@ export function AdvertEditing({ page, etag, params, onBidsDone }: AdvertEditingP
           {...{ page, params, editor, commands, answer }}
           form={editor.form}
           notice={restored}
-          content={isDraft ? <ContentSection editor={editor} page={page} /> : <ReadContent form={editor.form} />}
+          content={
+            isDraft ? (
+              <ContentSection editor={editor} page={page} />
+            ) : (
+              <ReadContent form={editor.form} partnerId={page.campaign.partnerId} />
+            )
+          }
         >
           <RulesSection editor={editor} page={page} />
           {hasAttribution(page) &&

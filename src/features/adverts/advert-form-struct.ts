@@ -1,7 +1,9 @@
-import { array, enums, nullable, string, type } from 'superstruct'
+import { array, nullable, string, type, type Struct } from 'superstruct'
+import type { AttributionMode } from '../../contract/advert.ts'
 import { AttributionConditionStruct, ConditionStruct } from '../../contract/condition.ts'
 import { CONTENT_TYPES } from '../../contract/content.ts'
-import { maybe } from '../../contract/optional.ts'
+import { growing } from '../../contract/struct/growing.ts'
+import { maybe } from '../../contract/struct/optional.ts'
 import { ContentFormStruct } from './content/content-form-struct.ts'
 
 export const RuleFormStruct = type({ id: string(), bid: string(), condition: maybe(ConditionStruct) })
@@ -11,7 +13,7 @@ export const RuleFormStruct = type({ id: string(), bid: string(), condition: may
  * selected; it is null before the first one, and when all of it was removed.
  */
 const AttributionFormStruct = type({
-  mode: nullable(enums(['Auto', 'Manual', 'Disabled'])),
+  mode: nullable(string()) as Struct<AttributionMode | null>,
   condition: nullable(AttributionConditionStruct),
 })
 
@@ -21,7 +23,7 @@ const AttributionFormStruct = type({
  */
 export const AdvertFormStruct = type({
   version: string(),
-  contentType: enums(CONTENT_TYPES),
+  contentType: growing(CONTENT_TYPES),
   content: ContentFormStruct,
   rules: array(RuleFormStruct),
   attribution: AttributionFormStruct,

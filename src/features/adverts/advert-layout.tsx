@@ -1,6 +1,7 @@
 import { useSignals } from '@preact/signals-react/runtime'
 import type { ReactNode } from 'react'
 import type { AdvertPage } from '../../contract/advert.ts'
+import { mayAct } from '../../domain/role.ts'
 import { href } from '../../routes.ts'
 import { texts } from '../../state/locale.ts'
 import { useLazyWhen } from '../../state/use-lazy-when.ts'
@@ -52,13 +53,14 @@ export function AdvertLayout({
   useSignals()
   const { common } = texts.value
   const { advert, campaign, placement } = page
+  const isViewer = !mayAct(page.advertiser.role, 'manager')
   const isWide = useMedia('(width >= 68.75rem)')
   useStickyHead()
   const preview = <PreviewSlot form={form} page={page} />
   const crumbs = [
     { label: common.platforms(), href: href('partners', params) },
     { label: common.campaignsLink(), href: href('campaigns', { ...params, partnerId: campaign.partnerId }) },
-    { label: campaign.name, href: href('placements', params) },
+    { label: campaign.name, href: href('campaign', params) },
     { label: advert.name },
   ]
   const wasShown = advert.state !== 'Draft' || advert.stats.views > 0
@@ -68,7 +70,7 @@ export function AdvertLayout({
         breadcrumbs={<Breadcrumbs label={common.breadcrumbs()} crumbs={crumbs} />}
         title={advert.name}
         status={<StateBadge page={page} />}
-        note={placement.name}
+        note={isViewer ? `${placement.name} · ${texts.value.adverts.viewing()}` : placement.name}
         actions={
           <>
             <AdvertCommands page={page} editor={editor} busy={commands.busy} onCommand={commands.command} />
@@ -80,7 +82,7 @@ export function AdvertLayout({
       />
       <div className="advert__main">
         <div className="stack advert__messages">
-          {commands.failure && <FailureAlert kind={commands.failure} />}
+          <FailureAlert errors={commands.errors} />
           {notice}
           <AdvertAlerts page={page} editor={editor} params={params} onCommand={commands.command} />
         </div>

@@ -1,20 +1,24 @@
 import { useSignals } from '@preact/signals-react/runtime'
 import { useEffect, useState } from 'react'
 import type { AdvertPage } from '../../contract/advert.ts'
+import { mayAct } from '../../domain/role.ts'
 import { hasDraft } from '../../state/form/draft-key.ts'
 import { useLazy } from '../../state/use-lazy.ts'
+import { useLazyWhen } from '../../state/use-lazy-when.ts'
 import { AdvertReading } from './reading/advert-reading.tsx'
 import { useStateChange } from './status/use-state-change.ts'
 import { useSameFocus } from './use-same-focus.ts'
 import type { AdvertParams } from './commands/use-commands.ts'
 
 const importEditing = async () => (await import('./advert-editing.tsx')).AdvertEditing
+/** The way through the rejected ads, while the address says that the user is on it. */
+const importQueue = async () => (await import('./queue/queue-bar.tsx')).QueueBar
 
 type AdvertScreenProps = { page: AdvertPage; etag: string | undefined; params: AdvertParams }
 
 /**
- * The ad, readable at once, and as a form in a draft or while bids are changed. The form loads after the readable view,
- * which a draft shows until then.
+ * The ad, readable at once, and for who may write as a form in a draft or while bids are changed. The form loads after
+ * the readable view, which a draft shows until then.
  */
 export function AdvertScreen({ page, etag, params }: AdvertScreenProps) {
   useSignals()
@@ -22,7 +26,9 @@ export function AdvertScreen({ page, etag, params }: AdvertScreenProps) {
   const [isBidding, setBidding] = useState(() => hasDraft(`advert.${advert.id}`)) // edited on an earlier visit
   const [notice, setNotice] = useState('')
   const [Editing, open, isLoading] = useLazy(importEditing, 'forms', 'advertTools')
-  const isEdited = advert.state === 'Draft' || isBidding
+  const [Queue] = useLazyWhen(location.search.includes('queue='), importQueue, 'advertTools')
+  const mayWrite = mayAct(page.advertiser.role, 'manager')
+  const isEdited = mayWrite && (advert.state === 'Draft' || isBidding)
   useEffect(() => {
     if (isEdited) void open()
   }, [isEdited, open])
@@ -42,6 +48,7 @@ export function AdvertScreen({ page, etag, params }: AdvertScreenProps) {
       <p role="status" className="visually-hidden">
         {change}
       </p>
+      {Queue && <Queue params={params} state={advert.state} />}
       {isEdited && Editing ? (
         <Editing page={page} etag={etag} params={params} onBidsDone={bidsDone} />
       ) : (
@@ -49,7 +56,7 @@ export function AdvertScreen({ page, etag, params }: AdvertScreenProps) {
           page={page}
           params={params}
           notice={notice}
-          onChangeBids={advert.state === 'Draft' ? undefined : changeBids}
+          onChangeBids={mayWrite && advert.state !== 'Draft' ? changeBids : undefined}
           isLoading={isLoading}
         />
       )}

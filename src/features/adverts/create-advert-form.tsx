@@ -53,7 +53,7 @@ export function CreateAdvertForm({ params, placement, proposedName }: CreateAdve
   }
   return (
     <form ref={form} className="create-advert__form" noValidate onSubmit={onSubmit}>
-      {errors.failure && <FailureAlert kind={errors.failure} />}
+      <FailureAlert errors={errors} />
       <TextField
         label={words.name()}
         hint={words.nameHint({ max: format.value.count(MAX_ADVERT_NAME_LENGTH) })}

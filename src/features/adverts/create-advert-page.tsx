@@ -1,10 +1,13 @@
 import { useSignals } from '@preact/signals-react/runtime'
+import { useEffect } from 'react'
 import { PlacementsPageStruct } from '../../contract/placement.ts'
 import { placementsPageUrl } from '../../contract/calls/urls.ts'
 import type { PageProps } from '../../page-props.ts'
 import { href } from '../../routes.ts'
 import { callErrorText } from '../../state/call-errors.ts'
 import { texts } from '../../state/locale.ts'
+import { navigate } from '../../state/navigation/navigation.ts'
+import { useMayWrite } from '../../state/use-may-write.ts'
 import { usePageTitle } from '../../state/navigation/page-title.ts'
 import { usePageResource } from '../../state/use-page-resource.ts'
 import { Breadcrumbs } from '../../ui/layout/breadcrumbs.tsx'
@@ -17,8 +20,9 @@ import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { CreateAdvertForm } from './create-advert-form.tsx'
 import { PlacementSummary } from './aside/placement-summary.tsx'
 import './adverts.css'
+import './create-advert.css'
 
-/** Names and creates an ad for the placement in the query. */
+/** Names and creates an ad for the placement in the query; who may not, is shown the placements. */
 export function Page({ params, query }: PageProps) {
   useSignals()
   const { adverts: words, common } = texts.value
@@ -27,6 +31,10 @@ export function Page({ params, query }: PageProps) {
   usePageTitle(words.createTitle())
   const placement = data?.placements.find(({ id }) => id === query.get('placementId'))
   const toPlacements = href('placements', { advertiserId, campaignId })
+  const mayWrite = useMayWrite(data)
+  useEffect(() => {
+    if (!mayWrite) navigate(toPlacements, { replace: true })
+  }, [mayWrite, toPlacements])
   const crumbs = [
     { label: common.platforms(), href: href('partners', { advertiserId }) },
     {

@@ -5,17 +5,21 @@ import { texts } from '../../state/locale.ts'
 import { Alert, InView } from '../../ui/feedback/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 
-/** The reason why a write failed; the input is kept. */
-export function FailureAlert({ kind }: { kind: CallErrorKind }) {
+export type Failure = { failure: CallErrorKind | undefined; failureText?: string | undefined }
+
+/** The reason why a write failed, if it did; the input is kept. */
+export function FailureAlert({ errors: { failure, failureText } }: { errors: Failure }) {
   useSignals()
   return (
-    <InView>
-      <Alert
-        tone="danger"
-        actions={kind === 'unauthorized' && <Button href={signInHref()}>{texts.value.common.signIn()}</Button>}
-      >
-        {callErrorText(kind)}
-      </Alert>
-    </InView>
+    failure && (
+      <InView>
+        <Alert
+          tone="danger"
+          actions={failure === 'unauthorized' && <Button href={signInHref()}>{texts.value.common.signIn()}</Button>}
+        >
+          {failureText ?? callErrorText(failure)}
+        </Alert>
+      </InView>
+    )
   )
 }

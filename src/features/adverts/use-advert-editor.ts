@@ -1,5 +1,5 @@
 import { useLayoutEffect, useMemo, useRef, useState } from 'react'
-import { is } from 'superstruct'
+import { validate } from 'superstruct'
 import { AdvertPageStruct, type AdvertPage } from '../../contract/advert.ts'
 import { advertPageUrl } from '../../contract/calls/urls.ts'
 import { CallError } from '../../data/errors.ts'
@@ -9,6 +9,7 @@ import { loadCode } from '../../state/load-code.ts'
 import { locale } from '../../state/locale.ts'
 import { useDraft } from '../../state/form/use-draft.ts'
 import { withFirstRule } from './rules/new-rule.ts'
+import { usualBids } from './rules/usual-bids.ts'
 import { useFormErrors, type FormErrors } from '../../state/form/use-form-errors.ts'
 import { formOf, type AdvertForm } from './advert-form.ts'
 import { AdvertFormStruct } from './advert-form-struct.ts'
@@ -49,8 +50,8 @@ export type AdvertEditor = {
 }
 
 /**
- * Manages the ad's form: the input, its validation and saving. `version` is the ETag of the page; `onBidsSaved` ends the
- * editing of the bids of an ad that is no draft.
+ * Manages the ad's form: the input, its validation and saving. `version` is the ETag of the page; `onBidsSaved` ends
+ * the editing of the bids of an ad that is no draft.
  */
 export function useAdvertEditor(page: AdvertPage, version = '', onBidsSaved = () => {}): AdvertEditor {
   const { advert } = page
@@ -71,7 +72,7 @@ export function useAdvertEditor(page: AdvertPage, version = '', onBidsSaved = ()
   const [base, setBase] = useState(() => ({ key, form: withFirstRule(formOf(page, locale.value, version)) }))
   if (base.key !== key) setBase({ key, form: withFirstRule(formOf(page, locale.value, version)) })
 
-  const draft = useDraft<AdvertForm>(`advert.${advert.id}`, base.form, (values) => is(values, AdvertFormStruct))
+  const draft = useDraft<AdvertForm>(`advert.${advert.id}`, base.form, isForm)
   const errors = useFormErrors()
   const [isInConflict, setInConflict] = useState(false)
   const form = isDraft ? draft.values : { ...base.form, rules: withBids(base.form, draft.values) }
@@ -148,7 +149,7 @@ export function useAdvertEditor(page: AdvertPage, version = '', onBidsSaved = ()
     leave,
     unusualBids: () =>
       [...changedBids(form, isDraft ? undefined : base.form).values()].filter((bid) =>
-        isUnusualBid(bid, page.placement, page.campaign),
+        isUnusualBid(bid, page.placement, page.campaign, usualBids.get(advert.id)),
       ),
     discard: () => {
       draft.set(base.form)
@@ -162,6 +163,9 @@ export function useAdvertEditor(page: AdvertPage, version = '', onBidsSaved = ()
         : undefined,
   }
 }
+
+/** Returns whether stored values are a form, which may hold what the platform has added since. */
+const isForm = (values: AdvertForm) => !validate(values, AdvertFormStruct, { mask: true })[0]
 
 /** Loads the code that validates and saves the form, with the first field that loses the focus. */
 const saving = () => loadCode(() => import('./save-bundle.ts'))

@@ -1,6 +1,6 @@
 import { useLayoutEffect } from 'react'
 
-/** What of the ad's header stays in view: all of it, or on a phone its actions. */
+/** The parts of the ad's header that stay in view: all of it, or on a phone its actions. */
 const PARTS = '.page-header, .page-header__actions'
 
 /** Keeps what is scrolled to or focused clear of the sticky header, however long the name and large the text is. */

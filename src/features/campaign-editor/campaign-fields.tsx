@@ -1,23 +1,25 @@
 import { useSignals } from '@preact/signals-react/runtime'
 import { useState } from 'react'
 import { MAX_BRAND_LENGTH, MAX_CAMPAIGN_NAME_LENGTH } from '../../domain/campaign/campaign-rules.ts'
-import { callErrorText, signInHref } from '../../state/call-errors.ts'
+import { signInHref } from '../../state/call-errors.ts'
 import { format, texts } from '../../state/locale.ts'
 import { Alert, InView } from '../../ui/feedback/alert.tsx'
 import { AmountField } from '../../ui/form/amount-field.tsx'
 import { Button } from '../../ui/button.tsx'
+import { Checkbox } from '../../ui/form/checkbox.tsx'
 import { DateField } from '../../ui/form/date-field.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
-import { today } from '../../state/form/campaign-form.ts'
+import { isOffered, today } from '../../state/form/campaign-form.ts'
 import { useLimitNote } from '../../state/form/use-limit-note.ts'
 import { dayWords } from '../../state/form/day-words.ts'
+import { ShowingSlot } from './showing-slot.tsx'
 import type { CampaignFormState } from './use-campaign-form.ts'
 import './campaign-form.css'
 
 type CampaignFieldsProps = {
   form: CampaignFormState
   limitHint: string
-  /** What the campaign has spent of its limit. */
+  /** The amount that the campaign has spent of its limit. */
   spent?: number
   startDateHint: string
   /** The day shown in place of the start date once it can no longer change. */
@@ -28,7 +30,7 @@ type CampaignFieldsProps = {
 export function CampaignFields({ form, limitHint, spent, startDateHint, lockedStartDate }: CampaignFieldsProps) {
   useSignals()
   const { campaignEditor: words, common } = texts.value
-  const { element, failure, field, values } = form
+  const { element, failure, failureText, field, values } = form
   const [firstDay] = useState(today)
   const limitNote = useLimitNote(values.limit, spent)
   const day = dayWords(words)
@@ -44,7 +46,7 @@ export function CampaignFields({ form, limitHint, spent, startDateHint, lockedSt
             tone="danger"
             actions={failure === 'unauthorized' && <Button href={signInHref()}>{common.signIn()}</Button>}
           >
-            {callErrorText(failure)}
+            {failureText}
           </Alert>
         </InView>
       )}
@@ -69,6 +71,24 @@ export function CampaignFields({ form, limitHint, spent, startDateHint, lockedSt
         required
         {...field('limit')}
       />
+      {isOffered('pacing') && (
+        <>
+          <AmountField
+            label={words.dailyBudget()}
+            hint={words.dailyBudgetHint()}
+            suffix={format.value.currencySymbol}
+            {...field('dailyBudget')}
+          />
+          {values.dailyBudget && (
+            <Checkbox
+              label={words.spreadBudget()}
+              hint={words.spreadBudgetHint()}
+              checked={values.pacing === 'even'}
+              onChange={(isSpread) => field('pacing').onChange(isSpread ? 'even' : 'asap')}
+            />
+          )}
+        </>
+      )}
       <div className="campaign-form__dates">
         <DateField {...day} label={words.startDate()} hint={startDateHint} {...start} />
         <DateField
@@ -79,6 +99,7 @@ export function CampaignFields({ form, limitHint, spent, startDateHint, lockedSt
           {...field('endDate')}
         />
       </div>
+      {(isOffered('frequencyCap') || isOffered('showTimes')) && <ShowingSlot form={form} />}
     </div>
   )
 }

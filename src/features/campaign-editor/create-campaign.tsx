@@ -1,11 +1,15 @@
 import { useSignals } from '@preact/signals-react/runtime'
 import { useRef, useState, type FormEvent } from 'react'
-import type { CampaignsPage } from '../../contract/campaign.ts'
+import { partnersPageUrl } from '../../contract/calls/urls.ts'
+import { ALL_PLATFORMS, type CampaignsPage } from '../../contract/campaign.ts'
+import { PartnersPageStruct } from '../../contract/partner.ts'
+import { useResource } from '../../data/use-resource.ts'
 import { href } from '../../routes.ts'
 import { closeCampaignEditor } from '../../state/campaign-task.ts'
 import { texts } from '../../state/locale.ts'
 import { navigate } from '../../state/navigation/navigation.ts'
 import { Button } from '../../ui/button.tsx'
+import { SelectField } from '../../ui/form/select-field.tsx'
 import { Dialog } from '../../ui/popover/dialog.tsx'
 import { createCampaign } from './actions.ts'
 import { CampaignFields } from './campaign-fields.tsx'
@@ -20,37 +24,32 @@ export function CreateCampaign({ advertiserId, partner }: { advertiserId: string
     checkForm(values, { mode: 'launch' }),
   )
   const pending = useRef({})
-  const [asked, setAsked] = useState<'launch' | 'schedule'>()
   const { values } = form
-  const sending = form.isSending ? asked : undefined
+  const mode = values.startDate ? 'schedule' : 'launch'
 
-  const create = async (mode: 'launch' | 'schedule') => {
-    const campaign = await createCampaign(createBody(values, mode, advertiserId, partner), pending.current)
+  const isOfAll = partner.id === ALL_PLATFORMS
+  const { data } = useResource(isOfAll ? partnersPageUrl(advertiserId) : null, PartnersPageStruct)
+  const [chosen, setChosen] = useState('')
+  const [isMissed, setMissed] = useState(false)
+  const platform = isOfAll ? data?.partners.find(({ id }) => id === chosen) : partner
+
+  const create = async () => {
+    if (!platform) return
+    const campaign = await createCampaign(createBody(values, mode, advertiserId, platform), pending.current)
     form.drop()
     closeCampaignEditor()
     navigate(href('placements', { advertiserId, campaignId: campaign.id }, { created: true }))
   }
-  const submit = (mode: 'launch' | 'schedule') => {
-    if (form.isSending || !form.passes(checkForm(values, { mode }))) return
-    setAsked(mode)
-    void form.submit(() => create(mode))
-  }
   const onSubmit = (event: FormEvent) => {
     event.preventDefault()
-    submit(values.startDate ? 'schedule' : 'launch')
+    setMissed(!platform)
+    if (platform && !form.isSending && form.passes(checkForm(values, { mode }))) void form.submit(create)
   }
   const footer = (
     <>
-      <Button busy={sending === 'schedule'} onClick={() => submit('schedule')}>
-        {words.createAndSchedule()}
-      </Button>
-      <Button
-        variant="primary"
-        busy={sending === 'launch'}
-        disabledReason={values.startDate ? words.launchWithStartDate() : undefined}
-        onClick={() => submit('launch')}
-      >
-        {words.createAndLaunch()}
+      <Button onClick={closeCampaignEditor}>{common.cancel()}</Button>
+      <Button variant="primary" type="submit" busy={form.isSending}>
+        {mode === 'schedule' ? words.createAndSchedule() : words.createAndLaunch()}
       </Button>
     </>
   )
@@ -62,8 +61,20 @@ export function CreateCampaign({ advertiserId, partner }: { advertiserId: string
       onSubmit={onSubmit}
       footer={footer}
     >
+      {isOfAll && (
+        <SelectField
+          label={words.platform()}
+          required
+          error={isMissed && !platform ? words.platformMissing() : undefined}
+          value={chosen}
+          options={[
+            { value: '', label: words.choosePlatform() },
+            ...(data?.partners ?? []).map(({ id, name }) => ({ value: id, label: name })),
+          ]}
+          onChange={setChosen}
+        />
+      )}
       <CampaignFields form={form} limitHint={words.limitHint()} startDateHint={words.startDateHint()} />
-      <button type="submit" hidden />
     </Dialog>
   )
 }

@@ -26,7 +26,7 @@ export function EditCampaign({ campaign }: { campaign: Campaign }) {
   const leaving = useUnsaved(isChanged)
 
   const save = async () => {
-    await updateCampaign(updateBody(form.values, campaign.id))
+    await updateCampaign(updateBody(form.values, campaign.id), campaign)
     form.drop()
     closeCampaignEditor()
   }

@@ -1,10 +1,10 @@
 import { useRef, useState } from 'react'
 import type { FieldError } from '../../domain/validation-error.ts'
-import { useDraft } from '../../state/form/use-draft.ts'
+import { changesOf, useDraft } from '../../state/form/use-draft.ts'
 import { useFormErrors } from '../../state/form/use-form-errors.ts'
 import { useSubmit } from '../../state/form/use-submit.ts'
 import { useFirstErrorFocus } from '../../ui/form/first-error.ts'
-import type { CampaignForm } from '../../state/form/campaign-form.ts'
+import type { CampaignForm, TypedField } from '../../state/form/campaign-form.ts'
 
 /**
  * Manages the fields of a campaign and their messages. `draftName` is the key of the stored draft; `check` validates a
@@ -15,7 +15,7 @@ export function useCampaignForm(
   initial: CampaignForm,
   check: (values: CampaignForm) => FieldError[],
 ) {
-  const { values, set, drop } = useDraft<CampaignForm>(draftName, initial)
+  const { values, set, drop } = useDraft<CampaignForm>(draftName, initial, undefined, changesOf)
   const [isRestored, setRestored] = useState(() => JSON.stringify(values) !== JSON.stringify(initial))
   const element = useRef<HTMLDivElement>(null)
   const errors = useFormErrors(useFirstErrorFocus(element))
@@ -36,10 +36,13 @@ export function useCampaignForm(
       element.current?.querySelector('input')?.focus()
     },
     failure: errors.failure,
+    failureText: errors.failureText,
     passes: errors.passes,
     isSending,
     submit,
-    field: (name: keyof CampaignForm) => ({
+    set,
+    errors,
+    field: (name: TypedField) => ({
       value: values[name],
       error: errors.textOf(name),
       onChange: (value: string) => {

@@ -1,7 +1,23 @@
+import { CampaignAnswerStruct, type Campaign } from '../../contract/campaign.ts'
+import { browserOffset } from '../../domain/calendar.ts'
 import * as endpoints from '../../contract/calls/endpoints.ts'
 import { campaignGone } from '../../data/campaign-answers.ts'
+import { campaignReads, outdate } from '../../data/calls.ts'
 import { send } from '../../data/client.ts'
+import { once, type Pending } from '../../data/idempotent.ts'
 import { CallError } from '../../data/errors.ts'
+
+/** Copies a campaign with its ads; a retry of the `pending` copy makes no other. */
+export async function copyCampaign(campaignId: string, name: string, pending: Pending): Promise<Campaign> {
+  const body = { campaignId, name, offset: browserOffset() }
+  const {
+    data: { campaign },
+  } = await once(pending, body, (idempotencyKey) =>
+    send(endpoints.copyCampaign, { body, idempotencyKey, struct: CampaignAnswerStruct }),
+  )
+  outdate(...campaignReads)
+  return campaign
+}
 
 /** Deletes a campaign, even while the page is being left; one that no longer exists counts as deleted. */
 export async function deleteCampaign(advertiserId: string, campaignId: string): Promise<void> {

@@ -1,6 +1,7 @@
 import { useSignals } from '@preact/signals-react/runtime'
 import type { Campaign } from '../../contract/campaign.ts'
 import { texts } from '../../state/locale.ts'
+import '../../ui/feedback/outcomes.css'
 
 const MOST = 8
 

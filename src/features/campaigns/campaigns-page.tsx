@@ -1,23 +1,26 @@
 import { useSignals } from '@preact/signals-react/runtime'
 import { useCallback, useState } from 'react'
-import { CampaignsPageStruct, type Campaign } from '../../contract/campaign.ts'
+import type { Campaign } from '../../contract/campaign.ts'
+import { campaignsPageCheck } from '../../contract/first-checks.ts'
 import { campaignsPageUrl } from '../../contract/calls/urls.ts'
 import { usePages } from '../../data/use-pages.ts'
 import type { PageProps } from '../../page-props.ts'
-import { href } from '../../routes.ts'
+import { filterIn, href } from '../../routes.ts'
 import { callErrorText } from '../../state/call-errors.ts'
 import { texts } from '../../state/locale.ts'
+import { config } from '../../state/session/config.ts'
 import { usePageTitle } from '../../state/navigation/page-title.ts'
+import { useMayWrite } from '../../state/use-may-write.ts'
 import { useLeaving } from '../../state/use-page-resource.ts'
 import { Breadcrumbs } from '../../ui/layout/breadcrumbs.tsx'
 import { Button } from '../../ui/button.tsx'
-import { EmptyState } from '../../ui/feedback/empty-state.tsx'
-import { MegaphoneIcon, PlusIcon } from '../../ui/icons/icon.tsx'
+import { PlusIcon } from '../../ui/icons/icon.tsx'
 import { LoadFailed } from '../../ui/feedback/load-failed.tsx'
 import { PageHeader } from '../../ui/layout/page-header.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { Table } from '../../ui/table/table.tsx'
 import { useColumns } from './list/use-columns.ts'
+import { campaignHref } from './row/campaign-href.ts'
 import type { OpenMenu } from './row/row-menu.tsx'
 import { useLateParts } from './use-late-parts.ts'
 import { useNewCampaign } from './use-new-campaign.ts'
@@ -31,10 +34,19 @@ export function Page({ params, query }: PageProps) {
   const { campaigns: words, common } = texts.value
   const { advertiserId = '', partnerId = '' } = params
 
-  const { pages, error, isLoading, showMore, reload } = usePages(
-    (cursor) => campaignsPageUrl(advertiserId, partnerId, cursor),
-    CampaignsPageStruct,
-  )
+  const filter = filterIn(query, config.value.features)
+  const {
+    pages: loaded,
+    error,
+    isLoading,
+    showMore,
+    reload,
+  } = usePages((cursor) => campaignsPageUrl(advertiserId, partnerId, cursor, filter), campaignsPageCheck)
+  // The rows of the filter before stay until those of the new one arrive.
+  const [last] = useState({ pages: loaded })
+  // oxlint-disable-next-line react/immutability -- a memory that draws nothing by itself
+  if (loaded[0]) last.pages = loaded
+  const { pages } = last
   const partner = pages[0]?.partner
   const campaigns = pages.flatMap((page) => page.campaigns)
   useLeaving(error)
@@ -46,23 +58,24 @@ export function Page({ params, query }: PageProps) {
       setMenu((now) => (now?.button === button ? undefined : { campaign, button, keys: [] })),
     [],
   )
-  const columns = useColumns(partner?.name, onMenu)
-  const rowHref = useCallback(
-    ({ id: campaignId }: Campaign) => href('placements', { advertiserId, campaignId }),
-    [advertiserId],
-  )
-
-  const list = { advertiserId, partnerId, query, campaigns, showMore, isLoading, hasFailed: Boolean(error), reload }
-  const { rows, above, instead, below, table } = useLateParts({ ...list, ...columns, menu, setMenu }, Boolean(partner))
+  const columns = useColumns(onMenu)
+  const rowHref = useCallback((campaign: Campaign) => campaignHref(advertiserId, campaign), [advertiserId])
 
   const [isComing, create] = useNewCampaign(advertiserId, partner)
-  const createButton = (
+  const mayWrite = useMayWrite()
+  const createButton = mayWrite && (
     <Button variant="primary" busy={isComing} onClick={create}>
       <PlusIcon />
       {words.create()}
     </Button>
   )
-  const isEmpty = partner && campaigns.length === 0
+  const isFiltered = Object.values(filter).flat().length > 0
+  const isWhole = loaded.at(-1)?.nextCursor === null
+  const state = { isFiltered, isOutdated: !loaded[0], isWhole, showMore, isLoading, hasFailed: Boolean(error), reload }
+  const list = { advertiserId, partnerId, query, campaigns, mayWrite, createButton, ...state }
+  const { rows, above, instead, below, table } = useLateParts({ ...list, ...columns, menu, setMenu }, Boolean(partner))
+
+  const isEmpty = partner && !isFiltered && campaigns.length === 0
   return (
     <>
       <PageHeader
@@ -87,26 +100,23 @@ export function Page({ params, query }: PageProps) {
           onRetry={reload}
         />
       )}
-      <div className="campaigns__tools">{above}</div>
-      {isEmpty && (
-        <EmptyState title={words.empty()} icon={<MegaphoneIcon size={28} />} action={createButton}>
-          {words.emptyText()}
-        </EmptyState>
-      )}
-      {!isEmpty &&
-        (partner || !error) &&
-        (instead || (
-          <Table
-            wide
-            label={words.caption({ partner: partner?.name ?? '' })}
-            columns={columns.shown}
-            rows={rows}
-            rowKey={idOf}
-            rowHref={rowHref}
-            skeletonRows={12}
-            {...table}
-          />
-        ))}
+      <div className={columns.kept.isRoomy ? 'campaigns__tools is-roomy' : 'campaigns__tools'} aria-busy={!above}>
+        {above}
+      </div>
+      {(partner || !error) &&
+        (instead ||
+          (!isEmpty && (
+            <Table
+              wide
+              label={words.caption({ partner: partner?.name ?? '' })}
+              columns={columns.columns}
+              rows={rows}
+              rowKey={idOf}
+              rowHref={rowHref}
+              skeletonRows={12}
+              {...table}
+            />
+          )))}
       {below}
     </>
   )

@@ -1,5 +1,6 @@
-import { useEffect, useMemo, useState } from 'react'
+import { useEffect, useLayoutEffect, useMemo, useState } from 'react'
 import { useLazy } from '../../state/use-lazy.ts'
+import { useDrawnRows } from './use-drawn-rows.ts'
 import type { ListParts } from './list/late-parts.tsx'
 import type { List } from './list/shown-rows.ts'
 
@@ -8,20 +9,24 @@ const importParts = () => import('./list/late-parts.tsx')
 /** Milliseconds by which the tools wait for the rows, which have priority in loading and rendering. */
 const AFTER_ROWS = 400
 
-/** Returns the rows of a list and, once they are loaded, its tools, which come after the rows unless they are needed. */
+/**
+ * Returns the rows of a list and, once they are loaded, its tools, which come after the rows unless they are needed.
+ */
 export function useLateParts(list: List, isLoaded: boolean): Partial<ListParts> {
   const [tools, load] = useLazy(importParts, 'campaignTools')
   const { menu, query, campaigns } = list
-  const isArranged = query.has('q') || query.has('sort')
+  const isArranged = String(query) !== ''
   const isWanted = isLoaded || isArranged
 
+  const drawn = useDrawnRows(campaigns.length)
   useEffect(() => {
     if (!isWanted) return
-    const timer = setTimeout(() => void load(), isArranged || menu ? 0 : AFTER_ROWS)
+    const timer = setTimeout(() => void load(), isArranged || menu || campaigns.length === 0 ? 0 : AFTER_ROWS)
     return () => clearTimeout(timer)
-  }, [isWanted, isArranged, menu, load])
+  }, [isWanted, isArranged, menu, campaigns.length, load])
 
-  useEffect(() => {
+  // A layout effect: the next key may come before the next frame.
+  useLayoutEffect(() => {
     if (!menu || tools) return
     const keep = (event: KeyboardEvent) => {
       event.preventDefault()
@@ -34,5 +39,5 @@ export function useLateParts(list: List, isLoaded: boolean): Partial<ListParts> 
   const [isDrawnFirst] = useState(!tools)
   const partsOf = useMemo(() => tools?.partsOfVisit(isDrawnFirst), [tools, isDrawnFirst])
   if (isLoaded && partsOf) return partsOf(list)
-  return isLoaded && !isArranged ? { rows: campaigns } : {}
+  return isLoaded && !isArranged ? { rows: campaigns.slice(0, drawn) } : {}
 }

@@ -1,7 +1,8 @@
-import { useEffect } from 'react'
-import { CallError } from '../../data/errors.ts'
+import { useSignals } from '@preact/signals-react/runtime'
+import { useEffect, useState } from 'react'
+import { CallError, isUnreached } from '../../data/errors.ts'
 import { callErrorText } from '../../state/call-errors.ts'
-import { texts } from '../../state/locale.ts'
+import { loadTexts, texts } from '../../state/locale.ts'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { WebIcon } from '../../ui/icons/icon.tsx'
 import { LoadFailed } from '../../ui/feedback/load-failed.tsx'
@@ -13,18 +14,25 @@ type StartFailedProps = { error: unknown; host: string; onRetry: () => void }
 
 /** Replaces the office if the host is unknown or its configuration failed to load. */
 export function StartFailed({ error, host, onRetry }: StartFailedProps) {
-  const { common } = texts.value
+  useSignals()
+  const { common, errors } = texts.value
   const kind = error instanceof CallError ? error.kind : 'script'
+  const isUnknown = kind === 'notFound'
+  const [hasWords, setWords] = useState(false)
   useEffect(() => {
-    if (kind !== 'offline') return
+    if (isUnknown) void loadTexts('errors').then(() => setWords(true))
+  }, [isUnknown])
+  useEffect(() => {
+    if (!isUnreached(kind)) return
     const timer = setTimeout(onRetry, RETRY)
     return () => clearTimeout(timer)
   })
+  if (isUnknown && !hasWords) return null
   return (
     <main className="center">
-      {kind === 'notFound' ? (
-        <EmptyState isPage title={common.unknownHost()} icon={<WebIcon size={28} />}>
-          {common.unknownHostText({ host })}
+      {isUnknown ? (
+        <EmptyState isPage title={errors.unknownHost()} icon={<WebIcon size={28} />}>
+          {errors.unknownHostText({ host })}
         </EmptyState>
       ) : (
         <LoadFailed

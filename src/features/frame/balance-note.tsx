@@ -4,11 +4,12 @@ import { AdvertiserStruct } from '../../contract/advertiser.ts'
 import { advertiserPageUrl } from '../../contract/calls/urls.ts'
 import { useResource } from '../../data/use-resource.ts'
 import { callErrorText } from '../../state/call-errors.ts'
+import { isLost } from '../../state/notices.ts'
 import { texts } from '../../state/locale.ts'
 import { Button } from '../../ui/button.tsx'
 import './balance-note.css'
 
-/** What there is to say about the balance: it is negative, or it could not be loaded, which can be retried. */
+/** A note that the balance is negative, or could not be loaded, with a way to retry. */
 export function BalanceNote({ advertiserId }: { advertiserId: string }) {
   useSignals()
   const { advertisers: words, common } = texts.value
@@ -18,10 +19,10 @@ export function BalanceNote({ advertiserId }: { advertiserId: string }) {
   return (
     <div role="status" className="balance-note">
       {data && !data.isMonetaryBalancePositive && <p className="balance-note__debt">{words.balanceNegative()}</p>}
-      {failure && (
+      {failure && !(data && isLost.value) && (
         <>
           <p>
-            {data ? words.balanceStale() : words.balanceFailed()} {callErrorText(failure.kind)}
+            {data ? words.balanceStale() : words.balanceFailed()} {isLost.value || callErrorText(failure.kind)}
           </p>
           <Button busy={status === 'loading'} onClick={reload}>
             {common.refresh()}

@@ -1,26 +1,22 @@
 import { useEffect, useState, type ComponentType } from 'react'
 import { useSearch } from 'wouter/use-browser-location'
 import type { PageProps } from '../../page-props.ts'
-import { pageModule, pageNamespaces } from '../../pages.ts'
+import { pageNamespaces } from '../../pages.ts'
 import type { RouteParams } from '../../routes.ts'
 import { LoadFailed } from '../../ui/feedback/load-failed.tsx'
-import { CallError, type CallErrorKind } from '../../data/errors.ts'
+import { CallError, isUnreached, type CallErrorKind } from '../../data/errors.ts'
 import { callErrorText } from '../../state/call-errors.ts'
 import { loadCode } from '../../state/load-code.ts'
 import { loadTexts, texts } from '../../state/locale.ts'
 import { restoreScroll } from '../../state/navigation/navigation.ts'
+import { importPage } from './import-page.ts'
 
-type PageComponent = ComponentType<PageProps>
-
-const modules = import.meta.glob<PageComponent>('../*/*-page.tsx', { import: 'Page' })
-const loaded = new Map<string, { Page: PageComponent }>()
+const loaded = new Map<string, { Page: ComponentType<PageProps> }>()
 
 /** Loads the code and the texts of a page in parallel, once. */
 export async function loadPage(page: string): Promise<void> {
   if (loaded.has(page)) return
-  const load = modules[pageModule(page).replace('./features/', '../')]
-  if (!load) throw new Error(`There is no page ${page}`)
-  const [Page] = await Promise.all([loadCode(load), ...pageNamespaces(page).map(loadTexts)])
+  const [Page] = await Promise.all([loadCode(() => importPage(page)), ...pageNamespaces(page).map(loadTexts)])
   loaded.set(page, { Page })
 }
 
@@ -60,8 +56,9 @@ export function Screen({ page, params }: { page: string; params: RouteParams }) 
   if (Page) return <Page params={params} query={query} />
   if (!error) return null
   const { common } = texts.value
-  const [retryLabel, onRetry] =
-    error === 'offline' ? [common.retry(), load] : [common.refresh(), () => location.reload()]
+  const [retryLabel, onRetry] = isUnreached(error)
+    ? [common.retry(), load]
+    : [common.refresh(), () => location.reload()]
   return (
     <LoadFailed
       isPage

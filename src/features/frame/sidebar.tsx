@@ -1,10 +1,13 @@
+import { signal } from '@preact/signals-react'
 import { useSignals } from '@preact/signals-react/runtime'
 import { useEffect, useState, type ReactNode } from 'react'
 import { usePathname } from 'wouter/use-browser-location'
-import { AdvertiserStruct } from '../../contract/advertiser.ts'
+import type { Advertiser } from '../../contract/advertiser.ts'
+import { advertiserCheck } from '../../contract/first-checks.ts'
 import { advertiserPageUrl } from '../../contract/calls/urls.ts'
-import { useResource } from '../../data/use-resource.ts'
+import { useResource, type ResourceResult } from '../../data/use-resource.ts'
 import { href, matchRoute } from '../../routes.ts'
+import { accessLabel } from '../../state/texts/access-label.ts'
 import { advertiserId } from '../../state/session/advertiser.ts'
 import { config } from '../../state/session/config.ts'
 import { format, texts } from '../../state/locale.ts'
@@ -13,25 +16,30 @@ import { useLazy } from '../../state/use-lazy.ts'
 import { ChartIcon, LogoutIcon, MegaphoneIcon, UserIcon, UserPlusIcon } from '../../ui/icons/icon.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 
+/** The links that load late: at the end of the navigation, and above the sign-out. */
+export const laterLinks = signal<{ nav?: ReactNode; foot?: ReactNode }>({})
+
 /** The open account, its balance, and the navigation (docs/product/interface.md). */
 export function Sidebar() {
   useSignals()
   const { common } = texts.value
   const id = advertiserId.value
   const { name } = matchRoute(usePathname())
+  const account = useResource(id ? advertiserPageUrl(id) : null, advertiserCheck)
+  const access = accessLabel(account.data)
   const isAnalytics = name === 'analytics' || name === 'campaignStats'
   return (
     <aside id="sidebar" className="sidebar" aria-label={common.menu()}>
       <a className="portal" href={href('advertisers')}>
         <img src={config.value.logoUrl} alt={config.value.portalName} height={28} />
       </a>
-      {id && <Account id={id} />}
+      {id && <Account id={id} {...account} />}
       <nav className="sidebar__nav" aria-label={common.mainNavigation()}>
         {id ? (
           <>
             <Item
               to={href('partners', { advertiserId: id })}
-              isCurrent={!isAnalytics}
+              isCurrent={!isAnalytics && name !== 'members' && name !== 'inbox'}
               icon={<MegaphoneIcon />}
               label={common.campaignsLink()}
             />
@@ -41,7 +49,14 @@ export function Sidebar() {
               icon={<ChartIcon />}
               label={common.analytics()}
             />
-            <Invite id={id} />
+            {access && (
+              <Item
+                to={href('members', { advertiserId: id })}
+                isCurrent={name === 'members'}
+                icon={<UserPlusIcon />}
+                label={access}
+              />
+            )}
           </>
         ) : (
           <Item
@@ -51,12 +66,14 @@ export function Sidebar() {
             label={common.advertisersLink()}
           />
         )}
+        {laterLinks.value.nav}
       </nav>
       <div className="sidebar__foot">
         <div className="profile">
           <span>{session.value?.displayName}</span>
           <span className="muted">{session.value?.email}</span>
         </div>
+        {laterLinks.value.foot}
         <Item to={href('signOut')} isCurrent={false} icon={<LogoutIcon />} label={common.signOut()} />
       </div>
     </aside>
@@ -72,34 +89,10 @@ function Item({ to, isCurrent, icon, label }: { to: string; isCurrent: boolean; 
   )
 }
 
-/** The button to invite a colleague, if the portal and the advertiser allow it (docs/product/access.md). */
-function Invite({ id }: { id: string }) {
-  useSignals()
-  const { data } = useResource(advertiserPageUrl(id), AdvertiserStruct)
-  const [part, load] = useLazy(() => import('./invite-dialog.tsx'), 'invites')
-  const [isOpen, setOpen] = useState(false)
-  if (!config.value.isInviteAllowed || !data?.isInvitesAllowed) return null
-  return (
-    <>
-      <button
-        type="button"
-        className="sidebar__link"
-        aria-haspopup="dialog"
-        onClick={() => void load().then(() => setOpen(true))}
-      >
-        <UserPlusIcon />
-        {texts.value.common.invite()}
-      </button>
-      {isOpen && part && <part.InviteDialog advertiserId={id} onClose={() => setOpen(false)} />}
-    </>
-  )
-}
-
 /** The open account: its name, the switch to another, and its balance, with a note if something is wrong with it. */
-function Account({ id }: { id: string }) {
+function Account({ id, data, error }: Pick<ResourceResult<Advertiser>, 'data' | 'error'> & { id: string }) {
   useSignals()
   const { common } = texts.value
-  const { data, error } = useResource(advertiserPageUrl(id), AdvertiserStruct)
   const [part, load] = useLazy(() => import('./account-parts.ts'), 'advertisers')
   const needsNote = error || data?.isMonetaryBalancePositive === false
   useEffect(() => {

@@ -1,8 +1,8 @@
 import { useSignals } from '@preact/signals-react/runtime'
-import type { CallErrorKind } from '../../data/errors.ts'
+import { isUnreached, type CallErrorKind } from '../../data/errors.ts'
 import { callErrorText } from '../../state/call-errors.ts'
 import { texts } from '../../state/locale.ts'
-import { dismissNotice, notices } from '../../state/notices.ts'
+import { dismissNotice, isLost, notices } from '../../state/notices.ts'
 import { reload } from '../../state/reload.ts'
 import { Alert } from '../../ui/feedback/alert.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -14,11 +14,12 @@ const RELOADABLE: CallErrorKind[] = ['outdated', 'script']
 /** The errors that no other component shows, at the bottom left of every screen (docs/product/errors.md). */
 export function ErrorAlerts() {
   useSignals()
-  if (notices.value.length === 0) return null
+  const shown = isLost.value ? notices.value.filter(({ kind }) => !isUnreached(kind)) : notices.value
+  if (shown.length === 0) return null
   const { common } = texts.value
   return (
     <section className="error-alerts" aria-label={common.alerts()}>
-      {notices.value.map((notice) => (
+      {shown.map((notice) => (
         <Alert
           key={notice.id}
           tone="danger"

@@ -1,17 +1,16 @@
 import { useSignals } from '@preact/signals-react/runtime'
 import type { Partner } from '../../contract/partner.ts'
-import { href } from '../../routes.ts'
 import { format, texts } from '../../state/locale.ts'
 import { ExternalIcon } from '../../ui/icons/later-icons.tsx'
 
-export function PartnerCard({ advertiserId, partner }: { advertiserId: string; partner: Partner }) {
+export function PartnerCard({ href, partner }: { href: string; partner: Partner }) {
   useSignals()
   const { partners: words } = texts.value
   return (
     <article className="partner">
       <img className="partner__logo" src={partner.imageUrl} alt="" width={48} height={48} />
       <h2 className="partner__name">
-        <a href={href('campaigns', { advertiserId, partnerId: partner.id })}>{partner.name}</a>
+        <a href={href}>{partner.name}</a>
       </h2>
       <a
         className="partner__site"

@@ -1,20 +1,29 @@
 import { useSignals } from '@preact/signals-react/runtime'
 import type { Campaign } from '../../contract/campaign.ts'
 import { href } from '../../routes.ts'
-import { campaignStateText, campaignStateTone } from '../../state/campaign-state-text.ts'
+import { campaignStateText, campaignStateTone } from '../../state/texts/campaign-state-text.ts'
 import { editCampaign, isCampaignEditorComing } from '../../state/campaign-task.ts'
+import { showHistory } from '../../state/history/history-address.ts'
 import { format, texts } from '../../state/locale.ts'
+import { config } from '../../state/session/config.ts'
 import { Badge } from '../../ui/feedback/badge.tsx'
 import { Breadcrumbs } from '../../ui/layout/breadcrumbs.tsx'
 import { Button } from '../../ui/button.tsx'
-import { ChartIcon } from '../../ui/icons/icon.tsx'
-import { PencilIcon } from '../../ui/icons/later-icons.tsx'
+import { ChartIcon, PlusIcon } from '../../ui/icons/icon.tsx'
+import { HistoryIcon, PencilIcon } from '../../ui/icons/later-icons.tsx'
 import { PageHeader } from '../../ui/layout/page-header.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 
-type CampaignHeadProps = { params: { advertiserId: string; campaignId: string }; campaign: Campaign | undefined }
+type CampaignHeadProps = {
+  params: { advertiserId: string; campaignId: string }
+  campaign: Campaign | undefined
+  mayWrite: boolean
+  /** Whether the page is that of the placements, a step below the campaign's own. */
+  isGallery?: boolean
+}
 
-export function CampaignHead({ params, campaign }: CampaignHeadProps) {
+/** The head of a campaign's page, and of the placements for its ads. */
+export function CampaignHead({ params, campaign, mayWrite, isGallery = false }: CampaignHeadProps) {
   useSignals()
   const { placements: words, common } = texts.value
   const { advertiserId } = params
@@ -24,29 +33,56 @@ export function CampaignHead({ params, campaign }: CampaignHeadProps) {
       label: common.campaignsLink(),
       ...(campaign && { href: href('campaigns', { advertiserId, partnerId: campaign.partnerId }) }),
     },
-    { label: campaign?.name ?? '…' },
+    ...(isGallery && campaign?.totalAdvertsCount
+      ? [{ label: campaign.name, href: href('campaign', params) }, { label: words.title() }]
+      : [{ label: campaign?.name ?? '…' }]),
   ]
-  const { money } = format.value
+  const { money, day, dayOf } = format.value
+  const dates = ({ startDate, endDate, createdAt }: Campaign) => {
+    const start = startDate ? day(startDate) : dayOf(createdAt)
+    return endDate ? `${start} – ${day(endDate)}` : words.from({ date: start })
+  }
   return (
     <PageHeader
       breadcrumbs={<Breadcrumbs label={common.breadcrumbs()} crumbs={crumbs} />}
       title={campaign?.name ?? <Skeleton width="240px" />}
       status={campaign && <Badge tone={campaignStateTone(campaign.state)}>{campaignStateText(campaign.state)}</Badge>}
       note={
-        campaign ? words.spentOfLimit({ spent: money(campaign.spent), limit: money(campaign.limit) }) : <Skeleton />
+        campaign ? (
+          <>
+            {isGallery
+              ? words.spentOfLimit({ spent: money(campaign.spent), limit: money(campaign.limit) })
+              : dates(campaign)}
+            {!mayWrite && ` · ${words.viewing()}`}
+          </>
+        ) : (
+          <Skeleton />
+        )
       }
       actions={
         <>
-          {campaign && (
+          {campaign && mayWrite && (
             <Button busy={isCampaignEditorComing.value} onClick={() => editCampaign(campaign)}>
               <PencilIcon />
               {words.editCampaign()}
+            </Button>
+          )}
+          {!isGallery && config.value.features?.includes('audit') && (
+            <Button onClick={() => showHistory('all')}>
+              <HistoryIcon />
+              {words.showHistory()}
             </Button>
           )}
           <Button href={href('campaignStats', params)}>
             <ChartIcon />
             {words.campaignStats()}
           </Button>
+          {!isGallery && mayWrite && (
+            <Button variant="primary" href={href('placements', params)}>
+              <PlusIcon />
+              {words.addAdvert()}
+            </Button>
+          )}
         </>
       }
     />

@@ -1,6 +1,6 @@
 import { useSignals } from '@preact/signals-react/runtime'
 import { DEVICE_TYPES, type DeviceType } from '../../contract/placement.ts'
-import { contentTypeText, deviceTypeText } from '../../state/advert-terms.ts'
+import { contentTypeText, deviceTypeText } from '../../state/texts/advert-terms.ts'
 import { texts } from '../../state/locale.ts'
 import { Segmented } from '../../ui/form/segmented.tsx'
 import { SelectField } from '../../ui/form/select-field.tsx'

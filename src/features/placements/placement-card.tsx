@@ -4,7 +4,7 @@ import type { AdvertsSummary } from '../../contract/placement.ts'
 import { bidFloorOf } from '../../domain/advert/bid.ts'
 import { CONTENT_TYPE_ORDER, enabledContentTypes } from '../../domain/content/content-type.ts'
 import { href } from '../../routes.ts'
-import { contentTypeText, deviceTypeText } from '../../state/advert-terms.ts'
+import { contentTypeText, deviceTypeText } from '../../state/texts/advert-terms.ts'
 import { format, texts } from '../../state/locale.ts'
 import { Badge } from '../../ui/feedback/badge.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -15,11 +15,12 @@ type PlacementCardProps = {
   placement: ListedPlacement
   /** `advertiserId` and `campaignId`. */
   params: { advertiserId: string; campaignId: string }
+  mayWrite: boolean
   onMore: () => void
 }
 
 /** One placement: its look, content types, price and number of ads. */
-export function PlacementCard({ placement, params, onMore }: PlacementCardProps) {
+export function PlacementCard({ placement, params, mayWrite, onMore }: PlacementCardProps) {
   useSignals()
   const { placements: words } = texts.value
   const { name, summary, deviceType, groupName, thumbnailUrl, advertsSummary } = placement
@@ -65,7 +66,7 @@ export function PlacementCard({ placement, params, onMore }: PlacementCardProps)
         </span>
       </div>
       <div className="placement__actions">
-        <SelectButton placement={placement} params={params} />
+        {mayWrite && <SelectButton placement={placement} params={params} />}
         <Button variant="quiet" aria-haspopup="dialog" aria-label={`${words.more()}: ${name}`} onClick={onMore}>
           {words.more()}
         </Button>

@@ -1,6 +1,7 @@
 import { useSignals } from '@preact/signals-react/runtime'
 import { enabledContentTypes } from '../../domain/content/content-type.ts'
-import { contentTypeAbout, contentTypeText } from '../../state/advert-terms.ts'
+import { contentTypeText } from '../../state/texts/advert-terms.ts'
+import { contentTypeAbout } from '../../state/texts/content-type-about.ts'
 import { texts } from '../../state/locale.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/popover/dialog.tsx'
@@ -11,17 +12,18 @@ import type { ListedPlacement } from './placement-filters.ts'
 type PlacementDetailsProps = {
   placement: ListedPlacement
   params: { advertiserId: string; campaignId: string }
+  mayWrite: boolean
   onClose: () => void
 }
 
 /** The details of a placement: its pictures, its description and what it accepts. */
-export function PlacementDetails({ placement, params, onClose }: PlacementDetailsProps) {
+export function PlacementDetails({ placement, params, mayWrite, onClose }: PlacementDetailsProps) {
   useSignals()
   const { common } = texts.value
   const footer = (
     <>
       <Button onClick={onClose}>{common.close()}</Button>
-      <SelectButton placement={placement} params={params} isPrimary />
+      {mayWrite && <SelectButton placement={placement} params={params} isPrimary />}
     </>
   )
   return (

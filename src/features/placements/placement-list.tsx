@@ -23,11 +23,12 @@ type PlacementListProps = {
   placements: readonly ListedPlacement[]
   params: { advertiserId: string; campaignId: string }
   query: URLSearchParams
+  mayWrite: boolean
   onMore: (placement: ListedPlacement) => void
 }
 
 /** The placements that match the filters in the address, below the notice about a campaign just created. */
-export function PlacementList({ placements, params, query, onMore }: PlacementListProps) {
+export function PlacementList({ placements, params, query, mayWrite, onMore }: PlacementListProps) {
   useSignals()
   const { placements: words, common } = texts.value
   const filters = filtersOf(query)
@@ -42,7 +43,12 @@ export function PlacementList({ placements, params, query, onMore }: PlacementLi
 
   return (
     <div className="stack">
-      {isJustCreated && (
+      {!mayWrite && !placements.some(hasAdverts) && (
+        <Alert tone="info" title={words.mineEmpty()}>
+          {words.emptyForViewer()}
+        </Alert>
+      )}
+      {isJustCreated && mayWrite && (
         <Alert
           tone="success"
           title={words.createdTitle()}
@@ -67,7 +73,7 @@ export function PlacementList({ placements, params, query, onMore }: PlacementLi
             <Button onClick={() => go({ isOnlyWithAdverts: false }, isJustCreated)}>{words.allPlacements()}</Button>
           }
         >
-          {words.mineEmptyText()}
+          {mayWrite && words.mineEmptyText()}
         </EmptyState>
       )}
       {placements.length > 0 && found.length === 0 && !isMineEmpty && (
@@ -93,7 +99,12 @@ export function PlacementList({ placements, params, query, onMore }: PlacementLi
         <ul className="placements" aria-label={words.title()}>
           {found.map((placement) => (
             <li key={placement.id}>
-              <PlacementCard placement={placement} params={params} onMore={() => onMore(placement)} />
+              <PlacementCard
+                placement={placement}
+                params={params}
+                mayWrite={mayWrite}
+                onMore={() => onMore(placement)}
+              />
             </li>
           ))}
         </ul>

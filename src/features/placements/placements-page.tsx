@@ -5,6 +5,7 @@ import { placementsPageUrl } from '../../contract/calls/urls.ts'
 import type { PageProps } from '../../page-props.ts'
 import { callErrorText } from '../../state/call-errors.ts'
 import { texts } from '../../state/locale.ts'
+import { useMayWrite } from '../../state/use-may-write.ts'
 import { usePageTitle } from '../../state/navigation/page-title.ts'
 import { useLazy } from '../../state/use-lazy.ts'
 import { usePageResource } from '../../state/use-page-resource.ts'
@@ -23,6 +24,7 @@ export function Page({ params, query }: PageProps) {
   const { advertiserId = '', campaignId = '' } = params
   const place = { advertiserId, campaignId }
   const { data, error, reload } = usePageResource(placementsPageUrl(campaignId), PlacementsPageStruct)
+  const mayWrite = useMayWrite(data)
   const [details, loadDetails] = useLazy(() => import('./placement-details.tsx'), 'advertTools')
   const [opened, setOpened] = useState<ListedPlacement>()
   usePageTitle(data?.campaign.name)
@@ -32,7 +34,7 @@ export function Page({ params, query }: PageProps) {
   }
   return (
     <>
-      <CampaignHead params={place} campaign={data?.campaign} />
+      <CampaignHead params={place} campaign={data?.campaign} mayWrite={mayWrite} isGallery />
       {error && !data && (
         <LoadFailed
           title={common.loadFailed()}
@@ -48,6 +50,7 @@ export function Page({ params, query }: PageProps) {
             placements={data.placements}
             params={place}
             query={query}
+            mayWrite={mayWrite}
             onMore={(placement) => void openDetails(placement)}
           />
         </div>
@@ -60,7 +63,12 @@ export function Page({ params, query }: PageProps) {
         </div>
       )}
       {opened && details && (
-        <details.PlacementDetails placement={opened} params={place} onClose={() => setOpened(undefined)} />
+        <details.PlacementDetails
+          placement={opened}
+          params={place}
+          mayWrite={mayWrite}
+          onClose={() => setOpened(undefined)}
+        />
       )}
     </>
   )

@@ -1,5 +1,6 @@
 import { useSignals } from '@preact/signals-react/runtime'
 import { useEffect, useLayoutEffect, useState } from 'react'
+import { answerFromPopup } from '../../auth/framed/popup-answer.ts'
 import { completeSignIn } from '../../auth/sign-in.ts'
 import { signInFailureOf, type SignInFailure } from '../../auth/sign-in-error.ts'
 import { answerFromFrame } from '../../auth/silent-frame.ts'
@@ -17,8 +18,11 @@ export function Page() {
   useSignals()
   const { session: words } = texts.value
   const [failure, setFailure] = useState<SignInFailure>()
+  const [popup, setPopup] = useState<ReturnType<typeof answerFromPopup>>()
   useEffect(() => {
     if (answerFromFrame()) return
+    const answered = answerFromPopup()
+    if (answered) return setPopup(answered)
     completion ??= completeSignIn().finally(() => (completion = undefined))
     completion.then(
       (target) => navigate(target, { replace: true }),
@@ -36,6 +40,17 @@ export function Page() {
     addEventListener('online', goOn)
     return () => removeEventListener('online', goOn)
   }, [failure])
+  if (popup === 'told') return <StandaloneMessage title={words.windowDone()} />
+  if (popup)
+    return (
+      <StandaloneMessage
+        title={words.windowLost()}
+        text={words.windowLostText()}
+        actionLabel={words.ownTab()}
+        actionHref={href('advertisers')}
+        isNewTab
+      />
+    )
   return failure ? (
     <SignInFailed kind={failure.kind} actionHref={signInTo(failure.targetUrl)} />
   ) : (

@@ -4,9 +4,12 @@ import { safeTarget } from '../../auth/safe-target.ts'
 import { signIn } from '../../auth/sign-in.ts'
 import { signInFailureOf } from '../../auth/sign-in-error.ts'
 import type { PageProps } from '../../page-props.ts'
+import { isFramed } from '../../state/embed/frame.ts'
 import { session } from '../../state/session/session.ts'
 import { texts } from '../../state/locale.ts'
 import { usePageTitle } from '../../state/navigation/page-title.ts'
+import { useLazy } from '../../state/use-lazy.ts'
+import type { FailureKind } from './failure-text.tsx'
 import { maySignInAgain } from './sign-in-again.ts'
 import { SignInFailed } from './sign-in-failed.tsx'
 import { StandaloneMessage } from './standalone-message.tsx'
@@ -14,13 +17,35 @@ import { StandaloneMessage } from './standalone-message.tsx'
 /** Milliseconds before a provider that could not be reached is tried again. */
 const RETRY = 5_000
 
-/** Redirects to the identity provider, which returns to `targetUrl`. */
+/** Signs the user in, on the way to `targetUrl`. */
 export function Page({ query }: PageProps) {
   useSignals()
+  usePageTitle(texts.value.session.signIn())
+  const target = safeTarget(query.get('targetUrl'))
+  // The frame that has opened this window leads it to the provider; a window that is cut off goes there by itself.
+  if (query.has('popup') && window.opener) return <StandaloneMessage title={texts.value.session.signingIn()} />
+  return isFramed ? <InFrame target={target} /> : <AtTopLevel target={target} />
+}
+
+const importFramed = async () => (await import('./framed-sign-in.tsx')).FramedSignIn
+
+/** Stays in the frame, where the provider's page is refused. */
+function InFrame({ target }: { target: string }) {
+  const [FramedSignIn, open] = useLazy(importFramed)
+  useEffect(() => {
+    void open()
+    addEventListener('online', open)
+    return () => removeEventListener('online', open)
+  }, [open])
+  return FramedSignIn ? <FramedSignIn target={target} /> : null
+}
+
+/** Redirects to the identity provider, which returns to the target. */
+function AtTopLevel({ target }: { target: string }) {
+  useSignals()
   const { session: words } = texts.value
-  const [failure, setFailure] = useState<{ kind: ReturnType<typeof signInFailureOf>['kind'] | 'refused' }>()
-  const target = query.get('targetUrl')
-  const start = () => void signIn(safeTarget(target)).catch((error: unknown) => setFailure(signInFailureOf(error)))
+  const [failure, setFailure] = useState<{ kind: FailureKind }>()
+  const start = () => void signIn(target).catch((error: unknown) => setFailure(signInFailureOf(error)))
   useEffect(() => {
     // A session means that its token was refused; the next one may be as well.
     if (session.peek() && !maySignInAgain()) setFailure({ kind: 'refused' })
@@ -37,7 +62,6 @@ export function Page({ query }: PageProps) {
     }
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- once after each failure
   }, [failure])
-  usePageTitle(words.signIn())
   const retry = () => {
     setFailure(undefined)
     start()

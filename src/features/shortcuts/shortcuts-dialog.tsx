@@ -1,5 +1,7 @@
 import { useSignals } from '@preact/signals-react/runtime'
 import { texts } from '../../state/locale.ts'
+import { hasSingleKeys, setSingleKeys } from '../../state/single-keys.ts'
+import { Checkbox } from '../../ui/form/checkbox.tsx'
 import { Dialog } from '../../ui/popover/dialog.tsx'
 import './shortcuts-dialog.css'
 
@@ -11,9 +13,29 @@ export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
     {
       title: words.everywhere(),
       keys: [
+        ['Ctrl K, ⌘ K', words.toPalette()],
         ['/', words.search()],
+        ['C', words.create()],
         ['?', words.list()],
         ['Esc', words.close()],
+      ],
+    },
+    {
+      title: words.places(),
+      keys: [
+        ['G C', words.toCampaigns()],
+        ['G A', words.toAnalytics()],
+        ['G S', words.toStats()],
+        ['G I', words.toInbox()],
+        ['G H', words.toAccounts()],
+      ],
+    },
+    {
+      title: words.rows(),
+      keys: [
+        ['J, K', words.nextRow()],
+        ['Enter', words.openRow()],
+        ['X, Shift + X', words.tickRow()],
       ],
     },
     {
@@ -45,6 +67,12 @@ export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
   ]
   return (
     <Dialog title={words.title()} closeLabel={common.close()} onClose={onClose}>
+      <Checkbox
+        label={words.singleKeys()}
+        hint={words.singleKeysHint()}
+        checked={hasSingleKeys.value}
+        onChange={setSingleKeys}
+      />
       {groups.map(({ title, keys }) => (
         <section key={title} className="shortcuts" aria-label={title}>
           <h3>{title}</h3>

@@ -1,37 +1,72 @@
 import { useSignals } from '@preact/signals-react/runtime'
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
+import { closeLayer, layer, openLayer } from '../../state/layer.ts'
+import { hasSingleKeys } from '../../state/single-keys.ts'
 import { useLazy } from '../../state/use-lazy.ts'
+import { create, goTo } from './place-keys.ts'
+import { moveToRow, tickRow } from './row-keys.ts'
 
 /** The elements in which keys are text or belong to an open popup. */
-const TYPING = 'input, textarea, select, [contenteditable], dialog, [role="menu"], [role="tree"]'
+const TYPING =
+  'input:not([type="checkbox"]), textarea, select, [contenteditable], dialog, ' +
+  '[role="menu"], [role="tree"], [role="grid"]'
 const SEARCH = 'main input[type="search"], main [role="combobox"]'
+/** Milliseconds for the letter that says where to go. */
+const PATIENCE = 1_500
 
 const importDialog = () => import('./shortcuts-dialog.tsx')
 
-/** Handles the global shortcuts: `/` focuses the search of the screen, `?` lists the shortcuts. */
+/** Returns the Latin letter of a key, whatever it writes on another keyboard; without one, an empty text. */
+const letterOf = ({ key, code }: KeyboardEvent) =>
+  /^[a-z]$/i.test(key) ? key.toLowerCase() : code.startsWith('Key') ? code.slice(3).toLowerCase() : ''
+
+function focusSearch(): boolean {
+  const search = document.querySelector<HTMLElement>(SEARCH)
+  search?.focus()
+  return Boolean(search)
+}
+
+/**
+ * Handles the single keys: `/` focuses the search of the screen, `?` lists the shortcuts, J, K and X walk through rows
+ * and tick them, C creates, and G with another letter goes to a place.
+ */
 export function Shortcuts() {
   useSignals()
-  const [isOpen, setOpen] = useState(false)
   const [part, load] = useLazy(importDialog, 'shortcuts')
+  const isOpen = layer.value === 'shortcuts'
   useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return
-      if (event.target instanceof Element && event.target.closest(TYPING)) return
+    if (isOpen) void load()
+  }, [isOpen, load])
+  useEffect(() => {
+    let goneAt = -Infinity // when G was pressed
+    const act = (event: KeyboardEvent): boolean => {
       // On a Russian keyboard the same key writes a dot, and with Shift a comma.
       const isSlash = event.code === 'Slash' || event.key === '/' || event.key === '?'
-      if (!isSlash) return
-      if (event.key === '?' || event.shiftKey) {
-        event.preventDefault()
-        void load().then(() => setOpen(true))
-        return
+      if (isSlash && (event.key === '?' || event.shiftKey)) {
+        openLayer('shortcuts')
+        return true
       }
-      const search = document.querySelector<HTMLElement>(SEARCH)
-      if (!search) return
-      event.preventDefault()
-      search.focus()
+      if (isSlash) return focusSearch()
+      const letter = letterOf(event)
+      if (event.timeStamp - goneAt < PATIENCE) {
+        goneAt = -Infinity
+        if (goTo(letter)) return true
+      }
+      if (letter === 'x') return tickRow(event.shiftKey)
+      if (event.shiftKey) return false
+      if (letter === 'g') goneAt = event.timeStamp
+      if (letter === 'j') return moveToRow(1)
+      if (letter === 'k') return moveToRow(-1)
+      return letter === 'c' && !event.repeat && create()
+    }
+    const onKey = (event: KeyboardEvent) => {
+      if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented || !hasSingleKeys.peek()) return
+      if (document.querySelector('dialog[open]')) return
+      if (event.target instanceof Element && event.target.closest(TYPING)) return
+      if (act(event)) event.preventDefault()
     }
     addEventListener('keydown', onKey)
     return () => removeEventListener('keydown', onKey)
-  })
-  return isOpen && part ? <part.ShortcutsDialog onClose={() => setOpen(false)} /> : null
+  }, [])
+  return isOpen && part ? <part.ShortcutsDialog onClose={closeLayer} /> : null
 }

@@ -1,18 +1,29 @@
 import { useSignals } from '@preact/signals-react/runtime'
 import { useCallback, useMemo } from 'react'
+import type { BreakdownBy } from '../../contract/statistics/breakdown.ts'
 import type { StatsPage } from '../../contract/statistics/stats.ts'
+import type { StatsRange } from '../../domain/statistics/period.ts'
+import type { Comparison } from '../../domain/statistics/stats-change.ts'
 import { href, type RouteParams } from '../../routes.ts'
 import { texts } from '../../state/locale.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { ChartIcon } from '../../ui/icons/icon.tsx'
 import { FiguresBody } from './figures-body.tsx'
+import { BreakdownSlot } from './breakdowns/breakdown-slot.tsx'
+import { BreakdownTabs } from './breakdowns/breakdown-tabs.tsx'
+import { OverTimeSlot } from './charts/over-time-slot.tsx'
 import { ColumnsButton } from './tables/columns-button.tsx'
 import { PlacementsTable } from './tables/placements-table.tsx'
 import type { TableView } from './use-stats-view.ts'
 
 type CampaignFiguresProps = {
   params: RouteParams
+  range: StatsRange
+  comparison: Comparison | undefined
+  /** What the figures are broken down by, if not by ad. */
+  by: BreakdownBy | undefined
+  onBy: (by: BreakdownBy | undefined) => void
   /** Undefined while the first figures are loading. */
   page: StatsPage | undefined
   /** The figures of the previous period, if it is compared. */
@@ -24,6 +35,10 @@ type CampaignFiguresProps = {
 /** The figures of a campaign: totals, charts and the table of its placements and ads. */
 export function CampaignFigures({
   params,
+  range,
+  comparison,
+  by,
+  onBy,
   page,
   before,
   isOutdated,
@@ -31,6 +46,7 @@ export function CampaignFigures({
   onSort,
   hidden,
   onHide,
+  isShort,
 }: CampaignFiguresProps) {
   useSignals()
   const { statistics: words } = texts.value
@@ -58,6 +74,9 @@ export function CampaignFigures({
       parts={parts}
       partsTitle={words.spendingByPlacement()}
       campaign={page?.campaign}
+      overTime={
+        <OverTimeSlot advertiserId={advertiserId} range={range} comparison={comparison} campaignId={campaignId} />
+      }
     >
       {page && !isEmpty && !hasViews && <p className="muted">{words.noViews()}</p>}
       {isEmpty ? (
@@ -70,15 +89,23 @@ export function CampaignFigures({
         </EmptyState>
       ) : (
         <>
-          <ColumnsButton hidden={hidden} onChange={onHide} />
-          <PlacementsTable
-            page={page}
-            before={before}
-            sorting={sorting}
-            hidden={hidden}
-            onSort={onSort}
-            advertHref={advertHref}
-          />
+          <div className="stats-tools">
+            <BreakdownTabs isCampaign by={by} onBy={onBy} />
+            {by !== 'product' && <ColumnsButton hidden={hidden} onChange={onHide} />}
+          </div>
+          {by ? (
+            <BreakdownSlot {...{ by, advertiserId, campaignId, range, sorting, onSort, hidden }} total={page?.total} />
+          ) : (
+            <PlacementsTable
+              page={page}
+              before={before}
+              sorting={sorting}
+              hidden={hidden}
+              isShort={isShort}
+              onSort={onSort}
+              advertHref={advertHref}
+            />
+          )}
         </>
       )}
     </FiguresBody>

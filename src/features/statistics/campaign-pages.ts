@@ -6,6 +6,12 @@ type Pages = readonly CampaignsStatsPage[]
 /** Returns whether the pages are all that there are. */
 export const isWhole = (pages: Pages): boolean => pages.at(-1)?.nextCursor === null
 
+/** Returns the function that names a platform of the pages. */
+export const platformNames = (pages: Pages | undefined) => {
+  const names = new Map(pages?.[0]?.partners.map(({ id, name }) => [id, name]))
+  return (partnerId: string) => names.get(partnerId) ?? ''
+}
+
 export const campaignsOf = (pages: Pages): CampaignsStatsPage['campaigns'] =>
   pages.flatMap(({ campaigns }) => campaigns)
 

@@ -1,25 +1,22 @@
 import { useSignals } from '@preact/signals-react/runtime'
-import { downloadStatsReport } from '../../contract/calls/endpoints.ts'
+import type { Feature } from '../../contract/domain-configuration.ts'
 import { StatsPageStruct, type StatsPage } from '../../contract/statistics/stats.ts'
-import { statsPageUrl } from '../../contract/calls/urls.ts'
+import { statsPageUrl } from '../../contract/calls/stats-urls.ts'
 import { useResource } from '../../data/use-resource.ts'
-import { previousRange } from '../../domain/statistics/stats-change.ts'
-import { sortingText } from '../../lib/sorting.ts'
+import { comparedRange } from '../../domain/statistics/stats-change.ts'
 import type { PageProps } from '../../page-props.ts'
 import { href, type RouteParams } from '../../routes.ts'
-import { campaignStateText, campaignStateTone } from '../../state/campaign-state-text.ts'
+import { campaignStateText, campaignStateTone } from '../../state/texts/campaign-state-text.ts'
 import { texts } from '../../state/locale.ts'
+import { config } from '../../state/session/config.ts'
 import { usePageTitle } from '../../state/navigation/page-title.ts'
 import { usePageResource } from '../../state/use-page-resource.ts'
 import { Badge } from '../../ui/feedback/badge.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { Breadcrumbs } from '../../ui/layout/breadcrumbs.tsx'
 import { CampaignFigures } from './campaign-figures.tsx'
-import { downloadReport } from './reports/download.ts'
-import { campaignReportLabels } from './reports/report-labels.ts'
-import { readPeriod } from './range/range.ts'
+import { readPeriod } from '../../domain/statistics/period.ts'
 import { StatsFrame } from './stats-frame.tsx'
-import { advertCells } from './tables/table-cells.ts'
 import { useKept } from './use-kept.ts'
 import { useStatsView } from './use-stats-view.ts'
 
@@ -35,10 +32,10 @@ export function Page({ params, query }: PageProps) {
   )
   const history = recent && { campaign: recent.campaign, hasRecentViews: recent.total.views > 0 }
   const view = useStatsView('campaignStats', params, query, { history })
-  const { range, isSettled, isCompared, table } = view
+  const { range, isSettled, comparison, table } = view
   const { data, status, error, reload } = usePageResource(statsPageUrl(campaignId, range), StatsPageStruct)
   const before = useResource(
-    isCompared && isSettled ? statsPageUrl(campaignId, { ...previousRange(range), offset: range.offset }) : null,
+    comparison && isSettled ? statsPageUrl(campaignId, comparedRange(range, comparison)) : null,
     StatsPageStruct,
   )
   const known = useKept(data)
@@ -52,13 +49,7 @@ export function Page({ params, query }: PageProps) {
         title: campaign?.name ?? <Skeleton width="220px" />,
         status: campaign && <Badge tone={campaignStateTone(campaign.state)}>{campaignStateText(campaign.state)}</Badge>,
       }}
-      subject={campaign?.name ?? words.title()}
-      reportAs={(name) =>
-        downloadReport(downloadStatsReport, { campaignId, ...range, labels: campaignReportLabels() }, name)
-      }
-      table={
-        data && ((dialect) => advertCells(data, table.sorting && sortingText(table.sorting), table.hidden, dialect))
-      }
+      downloads={{ campaignId, page: data, subject: campaign?.name }}
       campaign={campaign}
       figures={{
         hasData: data !== undefined,
@@ -71,6 +62,14 @@ export function Page({ params, query }: PageProps) {
     >
       <CampaignFigures
         params={params}
+        range={range}
+        comparison={comparison}
+        by={
+          config.value.features?.includes('breakdowns' satisfies Feature) && view.by !== 'placement'
+            ? view.by
+            : undefined
+        }
+        onBy={(by) => view.show({ by })}
         page={known}
         before={data && before.data}
         isOutdated={!data && known !== undefined}
@@ -88,7 +87,7 @@ function Trail({ params, campaign }: { params: RouteParams; campaign: StatsPage[
     campaign
       ? { label: common.campaignsLink(), href: href('campaigns', { ...params, partnerId: campaign.partnerId }) }
       : { label: common.campaignsLink() },
-    { label: campaign?.name ?? '…', href: href('placements', params) },
+    { label: campaign?.name ?? '…', href: href('campaign', params) },
     { label: words.title() },
   ]
   return <Breadcrumbs label={common.breadcrumbs()} crumbs={crumbs} />

@@ -1,8 +1,10 @@
 import { useSignals } from '@preact/signals-react/runtime'
 import { useCallback, useMemo } from 'react'
+import type { BreakdownBy } from '../../contract/statistics/breakdown.ts'
 import type { CampaignsStatsPage } from '../../contract/statistics/stats.ts'
 import type { RangePreset } from '../../domain/statistics/presets.ts'
 import { sortingText } from '../../lib/sorting.ts'
+import type { Comparison } from '../../domain/statistics/stats-change.ts'
 import { href } from '../../routes.ts'
 import { format, texts } from '../../state/locale.ts'
 import { Button } from '../../ui/button.tsx'
@@ -10,10 +12,13 @@ import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { ProgressBar } from '../../ui/feedback/progress-bar.tsx'
 import { ChartIcon } from '../../ui/icons/icon.tsx'
 import { Table } from '../../ui/table/table.tsx'
-import { campaignsOf, isWhole, totalOf } from './campaign-pages.ts'
+import { campaignsOf, isWhole, platformNames, totalOf } from './campaign-pages.ts'
 import { FiguresBody } from './figures-body.tsx'
-import { rangeQuery, type StatsRange } from './range/range.ts'
+import { rangeQuery, type StatsRange } from '../../domain/statistics/period.ts'
 import { campaignStatsColumns, type CampaignStats } from './tables/campaign-stats-columns.tsx'
+import { OverTimeSlot } from './charts/over-time-slot.tsx'
+import { BreakdownSlot } from './breakdowns/breakdown-slot.tsx'
+import { BreakdownTabs } from './breakdowns/breakdown-tabs.tsx'
 import { ColumnsButton } from './tables/columns-button.tsx'
 import { sortCampaigns } from './tables/sort-stats.ts'
 import { withFoot } from './tables/with-foot.tsx'
@@ -23,7 +28,13 @@ import { readSort } from './view.ts'
 type CampaignsFiguresProps = {
   advertiserId: string
   range: StatsRange
+  comparison: Comparison | undefined
+  /** The dimension of the breakdown, if not the campaign. */
+  by: BreakdownBy | undefined
+  onBy: (by: BreakdownBy | undefined) => void
   preset: RangePreset | undefined
+  /** The platforms of the filter; none stands for all. */
+  partnerIds: readonly string[]
   /** Undefined while the first page is loading. */
   pages: CampaignsStatsPage[] | undefined
   /** The pages of the previous period, if it is compared. */
@@ -37,11 +48,6 @@ type CampaignsFiguresProps = {
 
 const idOf = ({ id }: CampaignStats) => id
 
-export const platformNames = (pages: CampaignsStatsPage[] | undefined) => {
-  const names = new Map(pages?.[0]?.partners.map(({ id, name }) => [id, name]))
-  return (partnerId: string) => names.get(partnerId) ?? ''
-}
-
 /**
  * One row per campaign, linked to its own statistics of the same days. They load page by page; an order and a chart of
  * campaigns wait for the last.
@@ -51,7 +57,11 @@ export function CampaignsFigures(props: CampaignsFiguresProps) {
   const {
     advertiserId,
     range,
+    comparison,
+    by,
+    onBy,
     preset,
+    partnerIds,
     pages,
     before,
     isOutdated,
@@ -61,6 +71,7 @@ export function CampaignsFigures(props: CampaignsFiguresProps) {
     onSort,
     hidden,
     onHide,
+    isShort,
   } = props
   const { statistics: words } = texts.value
   const { value: textsNow } = texts
@@ -76,11 +87,19 @@ export function CampaignsFigures(props: CampaignsFiguresProps) {
     () => campaigns && sortCampaigns(campaigns, isComplete ? readSort(sort) : undefined, platformOf),
     [campaigns, isComplete, sort, platformOf],
   )
+  const hasPlatforms = (pages?.[0]?.partners.length ?? 0) > 1
   const columns = useMemo(
     () =>
-      campaignStatsColumns({ platformOf, before: known, total: total && { now: total, before: totalBefore }, hidden }),
+      campaignStatsColumns({
+        platformOf,
+        before: known,
+        total: total && { now: total, before: totalBefore },
+        hidden,
+        hasPlatforms,
+        isShort,
+      }),
     // oxlint-disable-next-line react-hooks/exhaustive-deps, react/memo-dependencies -- for words and currency
-    [textsNow, formatNow, platformOf, known, total, totalBefore, hidden],
+    [textsNow, formatNow, platformOf, known, total, totalBefore, hidden, hasPlatforms, isShort],
   )
   const drawRows = useMemo(() => withFoot(columns), [columns])
   const parts = useMemo(
@@ -101,24 +120,36 @@ export function CampaignsFigures(props: CampaignsFiguresProps) {
       isOutdated={isOutdated}
       parts={parts}
       partsTitle={words.spendingByCampaign()}
+      overTime={
+        <OverTimeSlot advertiserId={advertiserId} range={range} comparison={comparison} partnerIds={partnerIds} />
+      }
       note={campaigns && isLoading && !isComplete && <LoadingRest count={campaigns.length} />}
     >
-      <ColumnsButton hidden={hidden} onChange={onHide} />
-      <Table
-        wide
-        label={words.campaignsTable()}
-        columns={columns}
-        rows={rows}
-        rowKey={idOf}
-        rowHref={rowHref}
-        sorting={sorting}
-        onSort={onSort}
-        skeletonRows={4}
-        drawRows={drawRows}
-      />
-      <div className="stats-foot">
-        <span className="muted">{campaigns && words.shown({ count: campaigns.length })}</span>
+      <div className="stats-tools">
+        <BreakdownTabs by={by} onBy={onBy} />
+        {by !== 'product' && <ColumnsButton hidden={hidden} onChange={onHide} />}
       </div>
+      {by ? (
+        <BreakdownSlot {...{ by, advertiserId, partnerIds, range, total, platformOf, sorting, onSort, hidden }} />
+      ) : (
+        <>
+          <Table
+            wide
+            label={words.campaignsTable()}
+            columns={columns}
+            rows={rows}
+            rowKey={idOf}
+            rowHref={rowHref}
+            sorting={sorting}
+            onSort={onSort}
+            skeletonRows={4}
+            drawRows={drawRows}
+          />
+          <div className="stats-foot">
+            <span className="muted">{campaigns && words.shown({ count: campaigns.length })}</span>
+          </div>
+        </>
+      )}
     </FiguresBody>
   )
 }

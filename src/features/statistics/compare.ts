@@ -1,8 +1,12 @@
 import { valueIn } from '../../contract/statistics/figure-shape.ts'
 import { FIGURES, type FigureName } from '../../contract/statistics/figures.ts'
-import { changeOf, verdictOf, type Verdict } from '../../domain/statistics/stats-change.ts'
+import { NOTATIONS } from '../../domain/notation.ts'
+import { changeOf, verdictOf, type Change, type Verdict } from '../../domain/statistics/stats-change.ts'
 import type { TotalStats } from '../../domain/statistics/stats-math.ts'
-import { format, texts } from '../../state/locale.ts'
+import { format, locale, texts } from '../../state/locale.ts'
+
+/** The share of change from which decimals say nothing more. */
+const PRECISE = 0.1
 
 export type Difference = { text: string; words: string; tone: Verdict }
 
@@ -12,16 +16,27 @@ export function differenceOf(name: FigureName, before: TotalStats, after: TotalS
   const was = valueIn(before, name)
   const change = changeOf(was, valueIn(after, name))
   if (!change || was === null) return
-  const { kind } = FIGURES[name]
-  const plain = (value: number) => format.value[kind](value)
-  const { difference, share } = change
+  const plain = (value: number) => format.value[FIGURES[name].kind](value)
+  const { difference } = change
   const previous = plain(was)
   if (difference === 0) return { text: '±0', words: words.unchanged({ previous }), tone: 'neutral' }
   const isMore = difference > 0
-  const by = share === null ? plain(Math.abs(difference)) : format.value.percent(Math.abs(share))
+  const by = amountOf(name, change)
   return {
     text: `${isMore ? '+' : '−'}${by}`,
     words: isMore ? words.moreBy({ by, previous }) : words.lessBy({ by, previous }),
     tone: verdictOf(name, change),
   }
+}
+
+/** Formats the size of a change: of a percentage in points, of a factor as it is, of other figures as a share. */
+function amountOf(name: FigureName, { difference, share }: Change): string {
+  const { amount, count, percent, ratio } = format.value
+  const { kind } = FIGURES[name]
+  const size = Math.abs(difference)
+  if (kind === 'percent') return texts.value.statistics.points({ value: amount(size * 100) })
+  if (kind === 'ratio') return ratio(size)
+  if (share === null) return format.value[kind](size)
+  const part = Math.abs(share)
+  return part < PRECISE ? percent(part) : `${count(part * 100)}${NOTATIONS[locale.value].percent}%`
 }

@@ -1,6 +1,8 @@
+import { useSignals } from '@preact/signals-react/runtime'
 import { useMemo, type ComponentProps, type ReactNode } from 'react'
 import type { Campaign } from '../../contract/campaign.ts'
 import type { TotalStats } from '../../domain/statistics/stats-math.ts'
+import { texts } from '../../state/locale.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { ChartsSlot } from './charts/charts-slot.tsx'
 import { FiguresNote } from './figures-note.tsx'
@@ -15,14 +17,18 @@ type FiguresBodyProps = {
   parts: ComponentProps<typeof ChartsSlot>['parts'] | undefined
   partsTitle: string
   campaign?: Campaign | undefined
-  /** What the figures still wait for. */
+  /** The chart of figures over time. */
+  overTime?: ReactNode
+  /** A note on what the figures still wait for. */
   note?: ReactNode
   children: ReactNode
 }
 
-/** Totals, notes about the figures and charts, above the table. */
+/** Totals, notes about the figures and the chart over time above the table, other charts below it. */
 export function FiguresBody(props: FiguresBodyProps) {
-  const { total, before, isOutdated, parts, partsTitle, campaign, note, children } = props
+  useSignals()
+  const words = texts.value.statistics
+  const { total, before, isOutdated, parts, partsTitle, campaign, overTime, note, children } = props
   const totals = useMemo(() => <Totals stats={total} before={before} />, [total, before])
   const charts = useMemo(
     () => total && parts && <ChartsSlot total={total} partsTitle={partsTitle} parts={parts} campaign={campaign} />,
@@ -35,9 +41,11 @@ export function FiguresBody(props: FiguresBodyProps) {
     >
       {totals}
       {note}
+      {total && total.views > 0 && before?.views === 0 && <p className="muted">{words.nothingBefore()}</p>}
       <FiguresNote />
-      {total && total.views > 0 && charts}
+      {total && total.views > 0 && overTime}
       {children}
+      {total && total.views > 0 && charts}
     </div>
   )
 }

@@ -2,32 +2,32 @@ import { useSignals } from '@preact/signals-react/runtime'
 import type { ComponentProps, ReactNode } from 'react'
 import type { CallError } from '../../data/errors.ts'
 import type { PresetCampaign } from '../../domain/statistics/presets.ts'
-import { reportName } from '../../domain/statistics/report-name.ts'
 import { callErrorText } from '../../state/call-errors.ts'
-import { config } from '../../state/session/config.ts'
 import { texts } from '../../state/locale.ts'
+import { useLazy } from '../../state/use-lazy.ts'
 import { LoadFailed } from '../../ui/feedback/load-failed.tsx'
+import { DownloadIcon } from '../../ui/icons/later-icons.tsx'
 import { PageHeader } from '../../ui/layout/page-header.tsx'
-import { rangeQuery } from './range/range.ts'
+import { LateButton } from '../../ui/popover/late-button.tsx'
+import { rangeQuery } from '../../domain/statistics/period.ts'
 import { StatsBar } from './range/stats-bar.tsx'
-import { DownloadMenu } from './reports/download-menu.tsx'
-import type { MakeReport } from './reports/running-reports.ts'
+import type { Downloaded } from './reports/downloads.tsx'
 import { StaleNote } from './stale-note.tsx'
 import { useReloadOnReturn } from './use-reload-on-return.ts'
 import type { StatsViewState } from './use-stats-view.ts'
 import './statistics.css'
 
+const importDownloads = async () => (await import('./reports/downloads.tsx')).Downloads
+
 type Loading = { error: CallError | undefined; reload: () => void }
 type StatsFrameProps = {
   view: StatsViewState
   header: Omit<ComponentProps<typeof PageHeader>, 'actions'>
-  /** What the figures are of, in the names of files. */
-  subject: string
-  reportAs: (name: string) => MakeReport
-  reportLabel?: string | undefined
-  table: ComponentProps<typeof DownloadMenu>['table']
+  downloads: Downloaded
   campaign?: PresetCampaign | undefined
-  /** `isShown`: figures are in view, if only those of the previous range. `errorText`: what is missing after an error. */
+  /**
+   * `isShown`: figures are in view, if only those of the previous range. `errorText`: what is missing after an error.
+   */
   figures: Loading & { hasData: boolean; isShown: boolean; isLoading: boolean; errorText?: string | undefined }
   /** The figures of the previous period. */
   before: Loading
@@ -37,12 +37,9 @@ type StatsFrameProps = {
 
 /** A statistics page around its figures: header, downloads, days, and what went wrong. */
 export function StatsFrame({
-  view: { range, preset, isCompared, open, show },
+  view: { range, preset, comparison, open, table },
   header,
-  subject,
-  reportAs,
-  reportLabel,
-  table,
+  downloads,
   campaign,
   figures: { hasData, isShown, isLoading, error, errorText, reload },
   before,
@@ -52,28 +49,30 @@ export function StatsFrame({
   useSignals()
   const { statistics: words, common } = texts.value
   useReloadOnReturn(reload)
-  const name = reportName(config.value.portalName, subject, range)
+  const [Downloads, load, isPreparing] = useLazy(importDownloads)
   return (
     <>
       <PageHeader
         {...header}
         actions={
-          <DownloadMenu
-            name={name.replace(/\.xlsx$/, '')}
-            report={reportAs(name)}
-            reportLabel={reportLabel}
-            table={table}
+          <LateButton
+            label={words.download()}
+            popup="menu"
+            icon={<DownloadIcon />}
+            load={load}
+            isLoading={isPreparing}
+            renderPopup={Downloads && ((place) => <Downloads {...downloads} {...table} range={range} {...place} />)}
           />
         }
       />
       <div className="stack">
         <StatsBar
-          range={range}
-          preset={preset}
+          period={{ range, preset }}
+          comparison={comparison}
           campaign={campaign}
-          onRange={(days, preset) => open({ days: rangeQuery({ range: { ...days, offset: range.offset }, preset }) })}
-          isCompared={isCompared}
-          onCompare={(compare) => show({ compare })}
+          onChoose={(days, preset, compare) =>
+            open({ days: rangeQuery({ range: { ...days, offset: range.offset }, preset }), compare })
+          }
           isRefreshing={isLoading && isShown}
           onRefresh={reload}
         />

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { correctedQuery, RANGE_PARAMETERS, type Period, type RangeQuery } from './range/range.ts'
+import { correctedQuery, RANGE_PARAMETERS, type Period, type RangeQuery } from '../../domain/statistics/period.ts'
 
 /** Corrects the range in the address where it is wrong or incomplete, so that the address matches the screen. */
 export function useAddressCorrection(

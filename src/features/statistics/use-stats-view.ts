@@ -1,14 +1,16 @@
 import { href, type RouteName, type RouteParams } from '../../routes.ts'
 import { navigate } from '../../state/navigation/navigation.ts'
-import { readPeriod, type CampaignHistory } from './range/range.ts'
+import { PHONE } from '../../ui/layout/phone.ts'
+import { useMedia } from '../../ui/layout/use-media.ts'
+import { readPeriod, type CampaignHistory } from '../../domain/statistics/period.ts'
 import { useAddressCorrection } from './use-address-correction.ts'
 import { useHiddenFigures } from './use-hidden-figures.ts'
 import { nextSort, readView, viewQuery, type ViewChanges } from './view.ts'
 
 /**
  * Reads what a statistics page shows from its address, and returns functions to change it. Changes of days and
- * platforms are history entries; changes of the display replace the current one. `campaign`: the only one that is shown,
- * its history undefined while it is loading.
+ * platforms are history entries; changes of the display replace the current one. `campaign`: the only one that is
+ * shown, its history undefined while it is loading.
  */
 export function useStatsView(
   route: RouteName,
@@ -20,14 +22,15 @@ export function useStatsView(
   const { range, preset } = period
   /** Whether the days are those that the user will see. */
   const isSettled = !(campaign && period.isUpToCampaign && !campaign.history)
-  const { sorting, isCompared } = readView(query)
+  const { sorting, comparison, by } = readView(query)
   const [hidden, onHide] = useHiddenFigures()
+  const isShort = useMedia(PHONE)
   const open = (changes: ViewChanges, options = {}) => navigate(href(route, params, viewQuery(query, changes)), options)
   const show = (changes: ViewChanges) => open(changes, { replace: true })
   useAddressCorrection(query, isSettled ? period : undefined, (days) => show({ days }))
   const onSort = (key: string) => show({ sort: nextSort(key, sorting) })
-  return { range, preset, isSettled, isCompared, open, show, table: { sorting, onSort, hidden, onHide } }
+  return { range, preset, isSettled, comparison, by, open, show, table: { sorting, onSort, hidden, onHide, isShort } }
 }
 export type StatsViewState = ReturnType<typeof useStatsView>
-/** The order and the hidden columns of the table. */
+/** The order and the columns of the table; `isShort`: as few as a phone has room for. */
 export type TableView = StatsViewState['table']

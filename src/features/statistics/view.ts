@@ -1,22 +1,40 @@
+import { BREAKDOWNS, type BreakdownBy } from '../../contract/statistics/breakdown.ts'
 import { FIGURES, type FigureName } from '../../contract/statistics/figures.ts'
 import { nextSorting, readSorting, sortingText, type Sorting } from '../../lib/sorting.ts'
-import { RANGE_PARAMETERS, type RangeQuery } from './range/range.ts'
+import { RANGE_PARAMETERS, type RangeQuery } from '../../domain/statistics/period.ts'
+import type { Comparison } from '../../domain/statistics/stats-change.ts'
 
 /**
  * The query parameters of the tables: `sort`, a column's key, prefixed with `-` if descending, and `compare`, which
- * adds the previous period.
+ * adds the previous period (`true`) or the same days of last year (`year`), and `by`, which breaks the figures
+ * down by something else than campaigns. Without an order, what cost most comes first.
  */
-export type StatsView = { sorting: Sorting | undefined; isCompared: boolean }
+export type StatsView = {
+  sorting: Sorting | undefined
+  comparison: Comparison | undefined
+  by: BreakdownBy | undefined
+}
 
 /** The columns that identify a row. */
-const WORD_COLUMNS = ['name', 'state', 'platform', 'contentType'] as const
-type WordColumn = (typeof WORD_COLUMNS)[number]
-type ViewColumn = WordColumn | FigureName
+const WORD_COLUMNS: readonly string[] = ['name', 'state', 'platform', 'contentType']
 export const isFigure = (key: string): key is FigureName => Object.hasOwn(FIGURES, key)
-const isColumn = (key: string): key is ViewColumn => isFigure(key) || WORD_COLUMNS.some((column) => column === key)
+const isColumn = (key: string) => isFigure(key) || WORD_COLUMNS.includes(key)
+
+const DEFAULT_SORTING: Sorting = { key: 'spent' satisfies FigureName, direction: 'descending' }
+
+const readBy = (query: URLSearchParams) => BREAKDOWNS.find((by) => by === query.get('by'))
+
+function readComparison(query: URLSearchParams): Comparison | undefined {
+  const text = query.get('compare')
+  return text === 'true' ? 'previous' : text === 'year' ? text : undefined
+}
 
 export function readView(query: URLSearchParams): StatsView {
-  return { sorting: readSort(query.get('sort')), isCompared: query.get('compare') === 'true' }
+  return {
+    sorting: readSort(query.get('sort')) ?? DEFAULT_SORTING,
+    comparison: readComparison(query),
+    by: readBy(query),
+  }
 }
 
 /** Parses an order in an address, by any column of the tables. */
@@ -33,8 +51,8 @@ export const readPartnerIds = (query: URLSearchParams): string[] => [
   ...new Set(
     query
       .getAll('partnerIds')
-      .flatMap((text) => text.split(','))
-      .map((id) => id.trim())
+      .join()
+      .split(/[\s,]+/)
       .filter(Boolean),
   ),
 ]
@@ -43,14 +61,18 @@ export const readPartnerIds = (query: URLSearchParams): string[] => [
 export type ViewChanges = {
   days?: RangeQuery
   sort?: string | undefined
-  compare?: boolean
+  compare?: Comparison | undefined
+  by?: BreakdownBy | undefined
   partnerIds?: readonly string[]
 }
 
 /** Returns the query of a statistics page; parts without a change stay. */
-export const viewQuery = (query: URLSearchParams, changes: ViewChanges) => ({
-  partnerIds: (changes.partnerIds ?? readPartnerIds(query)).join(',') || undefined,
-  ...(changes.days ?? Object.fromEntries(RANGE_PARAMETERS.map((name) => [name, query.get(name)]))),
-  sort: 'sort' in changes ? changes.sort : query.get('sort'),
-  compare: ('compare' in changes ? changes.compare : query.get('compare') === 'true') || undefined,
-})
+export function viewQuery(query: URLSearchParams, { days, partnerIds, ...display }: ViewChanges) {
+  const view = { sort: query.get('sort'), by: query.get('by'), compare: readComparison(query), ...display }
+  return {
+    partnerIds: (partnerIds ?? readPartnerIds(query)).join(',') || undefined,
+    ...(days ?? Object.fromEntries(RANGE_PARAMETERS.map((name) => [name, query.get(name)]))),
+    ...view,
+    compare: view.compare === 'previous' ? 'true' : view.compare,
+  }
+}

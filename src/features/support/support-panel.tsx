@@ -5,7 +5,7 @@ import { CopyText, LinkedEmail } from '../../ui/contact.tsx'
 import { Dialog } from '../../ui/popover/dialog.tsx'
 import { Markdown } from '../../ui/layout/markdown.tsx'
 
-/** What the portal says about its support, and what a letter to it needs: the address and the user id. */
+/** The portal's words about its support, and the address and the user id that a letter to it needs. */
 export function SupportPanel({ content, onClose }: { content: string; onClose: () => void }) {
   const { common, advertisers: words } = texts.value
   const email = config.value.supportEmail

@@ -3,17 +3,19 @@ import { AdvertPageStruct } from '../../../src/contract/advert.ts'
 import { advertPageUrl } from '../../../src/contract/calls/urls.ts'
 import type { Pending } from '../../../src/data/idempotent.ts'
 import { resource } from '../../../src/data/resource.ts'
+import { act } from '../../../src/data/act-on-advert.ts'
 import {
-  act,
   createAdvert,
   deleteAdvert,
   duplicateAdvert,
   saveAdvert,
   saveBids,
 } from '../../../src/features/adverts/actions.ts'
+import { deletedAdvert } from '../../../src/state/deleted-advert.ts'
+import { config, setConfig } from '../../../src/state/session/config.ts'
 import { answering, json } from '../../helpers/answering.ts'
 import { openOffice } from '../../helpers/office.ts'
-import { advertPageWith } from './advert-page-with.ts'
+import { advertPageWith } from '../../helpers/advert-page-with.ts'
 
 const entry = () => resource(advertPageUrl('a1'), AdvertPageStruct)
 const update = { advertId: 'a1', contentTemplate: { stringValue: 'Teapots' }, impressionRules: [] }
@@ -140,5 +142,25 @@ describe('a retry after a lost response', () => {
     for (const content of ['before', 'after'])
       await expect(duplicateAdvert(body, content, pending)).rejects.toMatchObject({ kind: 'offline' })
     expect(new Set(requests.map(({ headers }) => headers['idempotency-key'])).size).toBe(2)
+  })
+})
+
+describe('the deletion of the only ad of a campaign', () => {
+  beforeEach(async () => {
+    await openOffice('en')
+    await answering((_, response) => json(response, {}))
+    deletedAdvert.value = undefined
+  })
+  const page = { ...advertPageWith(), advertsList: [] }
+
+  it('leads to its campaign where it can be taken back', async () => {
+    setConfig({ ...config.value, features: ['restoreAdverts'] })
+    expect(await deleteAdvert(page, {})).toBe('campaign')
+    expect(deletedAdvert.value).toMatchObject({ campaignId: page.campaign.id, advertId: page.advert.id })
+  })
+
+  it('leads to the placements where it cannot', async () => {
+    expect(await deleteAdvert(page, {})).toBe('placements')
+    expect(deletedAdvert.value).toBeUndefined()
   })
 })

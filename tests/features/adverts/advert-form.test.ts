@@ -12,7 +12,7 @@ import type { AttributionRule } from '../../../src/contract/advert.ts'
 import type { ContentTemplate, ContentType } from '../../../src/contract/content.ts'
 import { contentTypeOf } from '../../../src/domain/content/content-type.ts'
 import { placementWith } from '../../domain/helpers/placement.ts'
-import { advertPageWith } from './advert-page-with.ts'
+import { advertPageWith } from '../../helpers/advert-page-with.ts'
 
 describe('the form of an ad', () => {
   it('saves the loaded values when nothing changes, conditions included', () => {

@@ -1,20 +1,20 @@
-import { act, configure, fireEvent, screen, waitFor } from '@testing-library/react'
+import { act, configure, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import type { IncomingMessage } from 'node:http'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { AdvertAlert, AdvertPage, AdvertState } from '../../../src/contract/advert.ts'
 import { campaignTask, closeCampaignEditor } from '../../../src/state/campaign-task.ts'
-import type { ContentTemplateWarning } from '../../../src/contract/content.ts'
+import type { ContentTemplate, ContentTemplateWarning } from '../../../src/contract/content.ts'
 import type { Condition } from '../../../src/contract/condition.ts'
-import { setClientSession } from '../../../src/data/client.ts'
+import { setClientSession } from '../../../src/data/call.ts'
 import { resetResources } from '../../../src/data/resource.ts'
 import { Page } from '../../../src/features/adverts/advert-page.tsx'
 import { resetCatalogue } from '../../../src/features/adverts/picker/catalogue.ts'
-import { setConfig } from '../../../src/state/session/config.ts'
+import { config, setConfig } from '../../../src/state/session/config.ts'
 import { loadTexts, startLocale } from '../../../src/state/locale.ts'
 import { answering, json } from '../../helpers/answering.ts'
 import { expectAccessible } from '../../helpers/axe.ts'
 import { render } from '../../helpers/render.tsx'
-import { advertPageWith } from './advert-page-with.ts'
+import { advertPageWith } from '../../helpers/advert-page-with.ts'
 
 // Generous time limits: conditions are waited for even on a busy machine.
 configure({ asyncUtilTimeout: 20_000 })
@@ -77,6 +77,23 @@ const show = async () => {
 }
 
 describe('the page of an ad', () => {
+  it.each(['Draft', 'Rejected', 'Started', 'Stopped'] as const)(
+    'is read by a viewer while the ad is %s, who can copy its link and change nothing',
+    async (state) => {
+      const page = advertPageWith({ state, contentTemplateWarnings: [{ placementUnavailable: {} }] })
+      await platform({ ...page, advertiser: { ...page.advertiser, role: 'viewer' } })
+      const { user } = await show()
+      expect(screen.getAllByText('Kettles for less')).not.toEqual([])
+      await user.click(screen.getByRole('button', { name: 'More actions' }))
+      const items = await screen.findAllByRole('menuitem')
+      expect(items.map(({ textContent }) => textContent)).toEqual(['Copy link'])
+      await user.keyboard('{Escape}')
+      expect(screen.getAllByRole('button').map((button) => button.getAttribute('aria-label'))).toEqual(['More actions'])
+      expect(screen.queryByRole('link', { name: 'Choose another placement' })).toBeNull()
+      expect(screen.queryAllByRole('textbox')).toEqual([])
+    },
+  )
+
   it('saves the typed text and confirms it', async () => {
     const { saved } = await platform(advertPageWith())
     const { user } = await show()
@@ -173,7 +190,7 @@ describe('the page of an ad', () => {
     const { user } = await show()
     await user.type(await screen.findByLabelText(/Ad text/), '!')
     await user.click(screen.getByRole('button', { name: 'Save' }))
-    await screen.findByRole('alert')
+    expect(await screen.findByRole('alert')).toHaveTextContent('“elsewhere”: The server refused this value.')
     expect(screen.getByRole('button', { name: 'Save' })).not.toHaveAttribute('aria-disabled')
   })
 
@@ -214,7 +231,7 @@ describe('the page of an ad', () => {
     attributionRule: { mode: 'Manual', condition: { products: { ids: ['5'], groupsRequired: true } } },
   })
 
-  it('names what the conditions of a running ad hold, by one lookup for all, and says which ids are unknown', async () => {
+  it('names what the conditions of a running ad hold by one lookup, and says which ids are unknown', async () => {
     const asked: unknown[] = []
     await answering((request, response) => {
       if (request.method === 'GET') return json(response, conditional)
@@ -247,6 +264,105 @@ describe('the page of an ad', () => {
     isBroken = false
     await user.click(screen.getAllByRole('button', { name: 'Try again' })[0] as HTMLElement)
     await screen.findByText('Shoppers who are interested in category ‘Tea’.')
+  })
+
+  const added = {
+    contentTemplate: { videoWall: { seconds: 8 } },
+    impressionRules: [
+      {
+        id: 'r1',
+        bidPrice: 20,
+        audienceSegment: 'Filtered',
+        condition: { or: { conditions: [{ weather: { is: 'rain' } }, { productVendor: { vendor: 'Sony' } }] } },
+      },
+    ],
+    attributionRule: { mode: 'Shared', share: 0.5 },
+  } as object as Partial<AdvertPage['advert']>
+
+  const kinds = [
+    ['videoWall', { videoWall: { seconds: 8 } }],
+    ['hologram', { sharedMultimedia: { hologram: { url: 'https://shop.example/h' } } }],
+  ] as [string, object][] as [string, ContentTemplate][]
+
+  it.each(kinds)(
+    'is read with content, such as %s, and rules that the platform has added since',
+    async (_, template) => {
+      await platform(advertPageWith({ ...added, contentTemplate: template, state: 'Started' }))
+      await show()
+      await screen.findByText(/^Shoppers who have ‘weather: Unknown’ or/)
+      expect(screen.getAllByText('Unknown')).toHaveLength(2) // content and attribution
+    },
+  )
+
+  it.each(kinds)(
+    'is saved with what the platform has added, such as %s, as it is and saying so',
+    async (kind, template) => {
+      const { saved } = await platform(advertPageWith({ ...added, contentTemplate: template }))
+      const { user, unmount } = await show()
+      expect(await screen.findAllByText(new RegExp(`The platform has added ‘${kind}’`))).not.toEqual([])
+      expect(screen.getByText(/The platform has added ‘Shared’/)).toBeTruthy()
+      await user.click(await screen.findByRole('button', { name: 'Edit audience' }))
+      await user.click(await screen.findByText('weather'))
+      expect(await screen.findByText(/The platform has added ‘weather’.*stays as it is/)).toBeTruthy()
+      const bid = screen.getByLabelText(/Bid per 1,000 views/)
+      await user.clear(bid)
+      await user.type(bid, '21')
+      unmount() // the next visit finds what was typed
+      await show()
+      await user.click(await screen.findByRole('button', { name: 'Save' }))
+      await waitFor(() => expect(saved).toHaveLength(1))
+      const { impressionRules, attributionRule } = added
+      expect(saved[0]).toMatchObject({
+        contentTemplate: template,
+        impressionRules: [{ id: 'r1', bidPrice: 21, condition: impressionRules?.[0]?.condition }],
+        attributionRule,
+      })
+    },
+  )
+
+  it('says at its audience which rule has too much, until any rule changes', async () => {
+    const products = (from: number, count: number): Condition => ({
+      productId: { ids: Array.from({ length: count }, (_, index) => String(from + index)) },
+    })
+    const impressionRules = [products(1, 3_000), products(5_000, 2_001)].map((condition, index) => ({
+      id: `r${index}`,
+      bidPrice: 20,
+      audienceSegment: 'Filtered' as const,
+      condition,
+    }))
+    const { saved } = await platform(advertPageWith({ impressionRules }))
+    const { user } = await show()
+    const second = within(await screen.findByRole('group', { name: 'Impression rule 2' }))
+    await user.type(screen.getByLabelText(/Ad text/), '!')
+    await user.click(screen.getByRole('button', { name: 'Save' }))
+    const message = /at most 5,000 products, categories and phrases/
+    expect((await second.findAllByText(message)).length).toBeGreaterThan(0)
+    expect(screen.getByRole('button', { name: 'Save' })).toHaveAttribute('aria-disabled', 'true')
+    await user.click(
+      within(screen.getByRole('group', { name: 'Impression rule 1' })).getByRole('button', {
+        name: 'Remove the conditions',
+      }),
+    )
+    await waitFor(() => expect(screen.queryAllByText(message)).toEqual([]))
+    await user.click(screen.getByRole('button', { name: 'Save' }))
+    await waitFor(() => expect(saved).toContainEqual(expect.objectContaining({ advertId: 'a1' })))
+  })
+
+  it('explains at the button that an ad with 20 rules takes no more', async () => {
+    const impressionRules = Array.from({ length: 19 }, (_, index) => ({
+      id: `r${index}`,
+      bidPrice: 20,
+      audienceSegment: 'All' as const,
+    }))
+    await platform(advertPageWith({ impressionRules }))
+    const { user } = await show()
+    const add = await screen.findByRole('button', { name: 'Add an impression rule' })
+    await user.click(add)
+    await screen.findByRole('group', { name: 'Impression rule 20' })
+    await waitFor(() => expect(add).toHaveAttribute('aria-disabled', 'true'))
+    expect(add).toHaveAccessibleDescription(/^An ad has at most 20 rules/)
+    await user.click(add)
+    expect(screen.queryByRole('group', { name: 'Impression rule 21' })).toBeNull()
   })
 
   it('keeps unsaved input for the next visit', async () => {
@@ -384,6 +500,45 @@ describe('the page of an ad', () => {
     expect(screen.getByRole('link', { name: new RegExp(`^Kettles ?${page.placement.name}`) })).toBeTruthy()
   })
 
+  it('shows what has changed since the rejection before it goes to moderation again', async () => {
+    const page = advertPageWith({ rejectReason: 'Name the shop' })
+    setConfig({ ...config.peek(), features: ['audit'] })
+    const change = (id: string, fields: object) => ({
+      id,
+      at: '2026-11-20T09:00:00.000Z',
+      by: { kind: 'user', name: 'Anna' },
+      kind: 'content',
+      fields,
+    })
+    const history = {
+      campaign: { id: page.campaign.id, name: page.campaign.name, advertiserId: page.advertiser.id },
+      changes: [
+        change('2', { contentTemplate: { from: { stringValue: 'Tea for all' }, to: page.advert.contentTemplate } }),
+        change('1', { state: { from: 'Rejected', to: 'Draft' } }),
+      ],
+      nextCursor: null,
+    }
+    const { requests } = await answering((request, response) =>
+      request.method === 'GET'
+        ? json(response, request.url?.includes('istory') ? history : page)
+        : response.writeHead(204).end(),
+    )
+    const writes = () => requests.filter(({ method }) => method !== 'GET')
+    const { user } = await show()
+    await user.click(await screen.findByRole('button', { name: 'Submit for approval' }))
+    const dialog = await screen.findByRole('dialog', { name: `Submit “${page.advert.name}” for approval?` })
+    await waitFor(() => expect(dialog).toHaveTextContent('Tea for all'))
+    expect(dialog).toHaveTextContent('Until it is approved, it is not shown.')
+    await expectAccessible()
+    expect(writes()).toHaveLength(0)
+    await user.click(screen.getByRole('button', { name: 'Keep editing' }))
+    await user.click(screen.getByRole('button', { name: 'Submit for approval' }))
+    await screen.findByRole('dialog')
+    await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Submit for approval' }))
+    await waitFor(() => expect(writes().at(-1)?.url).toContain('startDraftAdvert'))
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
   describe('with a bid far above the usual', () => {
     /** Serves an ad and accepts everything; returns the paths of the writes. */
     const accepting = async (page: AdvertPage) => {
@@ -402,8 +557,8 @@ describe('the page of an ad', () => {
       await waitFor(() => expect(screen.getByLabelText(/Bid per 1,000 views/)).toBeInTheDocument())
       await user.click(submit)
       expect(await dialog()).toHaveTextContent(
-        'You pay up to $75.00 for 1,000 views. The lowest bid here is $15.00, and the limit of the campaign $1,000.00. ' +
-          'The $2.25 left of its budget buy about 30 views.',
+        'You pay up to $75.00 for 1,000 views. The lowest bid here is $15.00, ' +
+          'and the limit of the campaign $1,000.00. The $2.25 left of its budget buy about 30 views.',
       )
       expect(screen.getByRole('button', { name: 'Cancel' })).toHaveFocus()
       await expectAccessible()

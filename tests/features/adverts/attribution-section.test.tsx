@@ -12,13 +12,13 @@ import { answering, json } from '../../helpers/answering.ts'
 import { expectAccessible } from '../../helpers/axe.ts'
 import { openOffice } from '../../helpers/office.ts'
 import { render } from '../../helpers/render.tsx'
-import { advertPageWith } from './advert-page-with.ts'
+import { advertPageWith } from '../../helpers/advert-page-with.ts'
 
 const manual = { mode: 'Manual', condition: { productVendor: { vendor: 'Orbita' } } } as const
 
 beforeEach(async () => {
   resetCatalogue()
-  await openOffice('en', 'adverts', 'forms', 'picker')
+  await openOffice('en', 'adverts', 'advertTools', 'forms', 'picker')
   await answering((_, response) => json(response, { value: [] }))
 })
 

@@ -2,14 +2,18 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { act, screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { CampaignOverlay } from '../../../src/features/campaign-editor/campaign-overlay.tsx'
+import { holdWrites } from '../../../src/data/call.ts'
+import { CallError } from '../../../src/data/errors.ts'
+import { markRecalled } from '../../../src/data/recalled.ts'
 import { closeCampaignEditor, editCampaign, newCampaign } from '../../../src/state/campaign-task.ts'
+import { config, setConfig } from '../../../src/state/session/config.ts'
 import { openAdvertiser } from '../../../src/state/session/advertiser.ts'
 import { navigate } from '../../../src/state/navigation/navigation.ts'
 import { answering, json } from '../../helpers/answering.ts'
 import { expectAccessible } from '../../helpers/axe.ts'
 import { render } from '../../helpers/render.tsx'
-import { advertPageWith } from '../adverts/advert-page-with.ts'
-import { campaignWith } from '../campaigns/helpers.ts'
+import { advertPageWith } from '../../helpers/advert-page-with.ts'
+import { campaignWith } from '../../helpers/campaigns.ts'
 import { openOffice } from '../../helpers/office.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
@@ -64,6 +68,57 @@ describe('the campaign editor', () => {
         offset: expect.any(Number) as number,
       },
     ])
+  })
+
+  describe('where the platform paces campaigns', () => {
+    beforeEach(() => setConfig({ ...config.peek(), features: ['pacing', 'frequencyCap', 'showTimes'] }))
+    const answered = (response: ServerResponse) => json(response, { campaign: campaignWith({}) })
+    const hour = (name: string) => screen.getByRole('checkbox', { name })
+
+    it('sends a daily budget, a frequency cap and the hours of showing', async () => {
+      const bodies = await platform(answered)
+      const user = await open()
+      await user.type(field(/^Daily budget/), '250')
+      await user.click(screen.getByLabelText(/^Spread/))
+      await user.click(screen.getByRole('button', { name: 'Frequency and hours' }))
+      await user.selectOptions(await screen.findByLabelText(/^Views of an ad/), '3 at most')
+      await user.click(screen.getByRole('button', { name: 'Weekdays, 9–18' }))
+      await user.click(hour('Saturday'))
+      await user.click(hour('9:00–10:00'))
+      expect(screen.getByText('In your time: 10:00–18:00')).toBeTruthy()
+      await expectAccessible()
+      await user.click(save())
+      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+      expect(bodies[0]).toMatchObject({
+        dailyBudget: 250,
+        pacing: 'asap',
+        frequencyCap: 3,
+        showTimes: { weekdays: [1, 2, 3, 4, 5, 6], hours: [10, 11, 12, 13, 14, 15, 16, 17] },
+      })
+    })
+
+    it('shows what a campaign has, removes it, and asks for an hour at least', async () => {
+      const bodies = await platform(answered)
+      const user = await open({
+        dailyBudget: 100,
+        pacing: 'even',
+        frequencyCap: 4,
+        showTimes: { weekdays: [1], hours: [9] },
+      })
+      expect(await screen.findByLabelText(/^Views of an ad/)).toHaveValue('4')
+      expect(screen.getByLabelText(/^Spread/)).toBeChecked()
+      await user.click(hour('9:00–10:00'))
+      await user.click(save())
+      expect(screen.getByText('Required field')).toBeTruthy()
+      expect(hour('0:00–1:00')).toHaveFocus()
+      expect(bodies).toEqual([])
+      await user.click(screen.getByRole('button', { name: 'Always' }))
+      await user.selectOptions(screen.getByLabelText(/^Views of an ad/), 'No limit')
+      await user.clear(field(/^Daily budget/))
+      await user.click(save())
+      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+      expect(bodies[0]).toMatchObject({ dailyBudget: null, frequencyCap: null, showTimes: null })
+    })
   })
 
   it('shows an error at each invalid field, focuses the first, and sends nothing', async () => {
@@ -200,6 +255,40 @@ describe('unsaved input in the campaign editor', () => {
     expect(screen.getByText(/was kept on this device/)).toBeTruthy()
     await user.click(save())
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(kept()).toEqual([])
+  })
+
+  it('begun without a connection over an answer of an earlier visit is saved once there is one', async () => {
+    const bodies = await platform((response) => json(response, { campaign: campaignWith({ name: 'Spring!' }) }))
+    let isLost = true
+    // as it keeps writes back until the screen is renewed
+    holdWrites(() => (isLost ? Promise.reject(new CallError('offline', '/')) : Promise.resolve()))
+    onTestFinished(() => holdWrites(undefined))
+    const openOld = async (changes: Parameters<typeof campaignWith>[0] = {}) => {
+      const campaign = campaignWith(changes)
+      markRecalled(campaign)
+      const { user, unmount } = render(<CampaignOverlay />)
+      act(() => editCampaign(campaign))
+      await screen.findByRole('dialog', { name: 'Edit campaign' })
+      return { user, leave: () => (unmount(), closeCampaignEditor()) }
+    }
+    const first = await openOld()
+    await first.user.type(field(/^Name/), '!')
+    await first.user.click(save())
+    expect(await screen.findByText(/The server does not answer/)).toBeVisible()
+    first.leave() // the page is reloaded, still without a connection
+
+    const second = await openOld()
+    expect(field(/^Name/)).toHaveValue('Spring!')
+    second.leave()
+
+    // By the time it is back, somebody else has set another limit.
+    isLost = false
+    const { user } = await openOld({ limit: 2000 })
+    expect(screen.getByText(/was kept on this device/)).toBeVisible()
+    await user.click(save())
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(bodies).toMatchObject([{ name: 'Spring!', limit: 2000 }])
     expect(kept()).toEqual([])
   })
 

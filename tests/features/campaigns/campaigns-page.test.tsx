@@ -6,19 +6,22 @@ import type { Campaign, CampaignState } from '../../../src/contract/campaign.ts'
 import { CampaignOverlay } from '../../../src/features/campaign-editor/campaign-overlay.tsx'
 import { Page } from '../../../src/features/campaigns/campaigns-page.tsx'
 import { closeCampaignEditor } from '../../../src/state/campaign-task.ts'
+import { config, setConfig } from '../../../src/state/session/config.ts'
+import { openAdvertiser } from '../../../src/state/session/advertiser.ts'
 import { answering, json } from '../../helpers/answering.ts'
 import { render } from '../../helpers/render.tsx'
 import { openOffice } from '../../helpers/office.ts'
-import { campaignWith, pageOf } from './helpers.ts'
+import { campaignWith, isStatsCall, listAnswer } from '../../helpers/campaigns.ts'
+import { stats, statsPage } from '../../helpers/stats.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
 const path = '/advertisers/v1/partners/p1'
 
-function Office() {
+function Office({ partnerId = 'p1' }) {
   usePathname()
   return (
     <>
-      <Page params={{ advertiserId: 'v1', partnerId: 'p1' }} query={new URLSearchParams(useSearch())} />
+      <Page params={{ advertiserId: 'v1', partnerId }} query={new URLSearchParams(useSearch())} />
       <CampaignOverlay />
     </>
   )
@@ -26,12 +29,12 @@ function Office() {
 
 const cursorOf = ({ url }: IncomingMessage) => new URL(url ?? '', 'http://office.test').searchParams.get('cursor')
 const listing = (campaigns: Campaign[], size?: number) =>
-  answering((request, response) => json(response, pageOf(campaigns, cursorOf(request), size)))
-const names = () => screen.getAllByRole('rowheader').map(({ textContent }) => textContent)
+  answering((request, response) => json(response, listAnswer(request, campaigns, size)))
+const names = () => screen.getAllByRole('rowheader').map((cell) => within(cell).getByRole('link').textContent)
 const searchField = () => screen.findByRole('searchbox', { name: 'Search by name and brand' })
 const many = (count: number) =>
   Array.from({ length: count }, (_, index) =>
-    campaignWith({ id: `c${index}`, name: `Campaign ${index}`, limit: index + 1 }),
+    campaignWith({ id: `c${index}`, name: `Campaign ${index}`, spent: index + 1 }),
   )
 
 class NoObserver {
@@ -52,7 +55,7 @@ describe('the campaign list', () => {
     const { user } = render(<Office />, { path })
     await user.type(await searchField(), 'campaign 8')
     await waitFor(() => expect(names()).toEqual(['Campaign 8']))
-    expect(requests).toHaveLength(3)
+    expect(requests.filter((request) => !isStatsCall(request))).toHaveLength(3)
     expect(screen.getByText('Found: 1 of 9')).toBeTruthy()
     expect(location.search).toBe('?q=campaign+8')
   })
@@ -65,11 +68,36 @@ describe('the campaign list', () => {
     expect(within(screen.getByRole('row', { name: /Spring/ })).getByText('Active')).toBeTruthy()
   })
 
+  it('of all platforms is narrowed to some of them, by name, in the address and in its figures', async () => {
+    setConfig({ ...config.value, features: ['filters'] })
+    const partners = [
+      { id: 'm', name: 'Marmelo', count: 1 },
+      { id: 'd', name: 'Domovita', count: 2 },
+    ]
+    const counts = { total: 3, states: [], attention: 0, brands: [], partners }
+    const { requests } = await answering((request, response) =>
+      json(response, request.url?.startsWith('/api/campaignCounts/') ? counts : listAnswer(request, many(3))),
+    )
+    const platformsIn = (request: IncomingMessage | undefined) =>
+      new URL(request?.url ?? '', 'http://office.test').searchParams.getAll('partnerIds')
+    const last = (is: (request: IncomingMessage) => boolean) => platformsIn(requests.findLast(is))
+    const { user } = render(<Office partnerId="*" />, { path: '/advertisers/v1/partners/*' })
+    await user.click(await screen.findByRole('button', { name: 'Filters' }))
+    await user.click(await screen.findByRole('checkbox', { name: 'Marmelo · 1' }))
+    expect(location.search).toBe('?partnerIds=m')
+    await waitFor(() => expect(last(isStatsCall)).toEqual(['m']))
+    for (const call of ['campaignsPage', 'campaignCounts'])
+      await waitFor(() => expect(last(({ url }) => url?.startsWith(`/api/${call}/`) ?? false)).toEqual(['m']))
+    await user.keyboard('{Escape}')
+    await user.click(screen.getByRole('button', { name: 'Remove filter: Marmelo' }))
+    expect(location.search).toBe('')
+  })
+
   it('is sorted across all pages according to the address, and marks the sorted column header', async () => {
     await listing(many(5), 2)
-    render(<Office />, { path: `${path}?sort=-limit` })
+    render(<Office />, { path: `${path}?sort=-spent` })
     await waitFor(() => expect(names()[0]).toBe('Campaign 4'))
-    expect(screen.getByRole('columnheader', { name: 'Limit, ₽' }).getAttribute('aria-sort')).toBe('descending')
+    expect(screen.getByRole('columnheader', { name: 'Spent of limit, ₽' }).getAttribute('aria-sort')).toBe('descending')
   })
 
   it('reports that nothing was found, and clears the search', async () => {
@@ -85,20 +113,224 @@ describe('the campaign list', () => {
     const { user } = render(<Office />, { path })
     await user.click(await screen.findByRole('button', { name: 'Show more' }))
     await waitFor(() => expect(names()).toHaveLength(4))
-    expect(requests.map(cursorOf)).toEqual([null, '2'])
+    const ofList = () => requests.filter((request) => !isStatsCall(request))
+    expect(ofList().map(cursorOf)).toEqual([null, '2'])
+    await waitFor(() => expect(requests.filter(isStatsCall).map(cursorOf)).toEqual([null, '2']))
   })
 
-  it('hides a column permanently, but never the name', async () => {
+  it('keeps the chosen columns for the next visit, never without the name, and returns to the usual ones', async () => {
     await listing([campaignWith({ brand: 'Veltis' })])
     const { user, unmount } = render(<Office />, { path })
     await user.click(await screen.findByRole('button', { name: 'Columns' }))
+    const usual = screen.getByRole('button', { name: 'Back to the usual ones' })
+    expect(usual).toHaveAttribute('aria-disabled', 'true')
     expect(screen.queryByRole('checkbox', { name: 'Name' })).toBeNull()
     await user.click(screen.getByRole('checkbox', { name: 'Brand' }))
-    expect(screen.queryByRole('columnheader', { name: 'Brand' })).toBeNull()
+    await user.click(screen.getByRole('checkbox', { name: 'Run dates' }))
+    expect(screen.getByRole('columnheader', { name: 'Brand' })).toBeTruthy()
     unmount()
-    render(<Office />, { path })
+    const { user: later } = render(<Office />, { path })
     await searchField()
+    expect(screen.getByRole('columnheader', { name: 'Brand' })).toBeTruthy()
+    expect(screen.queryByRole('columnheader', { name: 'Run dates' })).toBeNull()
+    await later.click(screen.getByRole('button', { name: 'Columns' }))
+    await later.click(screen.getByRole('button', { name: 'Back to the usual ones' }))
     expect(screen.queryByRole('columnheader', { name: 'Brand' })).toBeNull()
+    expect(screen.getByRole('columnheader', { name: 'Run dates' })).toBeTruthy()
+  })
+
+  describe('for a viewer', () => {
+    beforeEach(() => {
+      openAdvertiser('v1')
+      return () => openAdvertiser(undefined)
+    })
+    const asViewer = (campaigns: Campaign[]) =>
+      answering((request, response) =>
+        json(
+          response,
+          request.url?.startsWith('/api/advertiserPage/v1/')
+            ? { ...statsPage().advertiser, role: 'viewer' }
+            : listAnswer(request, campaigns),
+        ),
+      )
+
+    it('has no command that writes', async () => {
+      await asViewer([campaignWith()])
+      const { user } = render(<Office />, { path })
+      await searchField()
+      await waitFor(() => expect(screen.queryByRole('button', { name: 'Create campaign' })).toBeNull())
+      expect(screen.queryAllByRole('checkbox')).toEqual([])
+      expect(screen.queryAllByRole('button', { name: /Edit/ })).toEqual([])
+      await user.click(screen.getByRole('button', { name: 'Actions: Spring' }))
+      expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual(['Statistics'])
+    })
+
+    it('says that there is none yet, without an invitation to create one', async () => {
+      await asViewer([])
+      render(<Office />, { path })
+      expect(await screen.findByText('Once a manager creates the first one, it will appear here.')).toBeTruthy()
+      expect(screen.queryByRole('button', { name: 'Create campaign' })).toBeNull()
+    })
+  })
+
+  describe('the results of its campaigns', () => {
+    const pair = [campaignWith({ spent: 600 }), campaignWith({ id: 'c2', name: 'Autumn', spent: 40 })]
+    const figures = {
+      c1: stats({ views: 1000, clicks: 10, spent: 600, postClick: { products: 1, revenue: 300 } }),
+      c2: stats({ views: 1000, clicks: 30, spent: 40, postClick: { products: 2, revenue: 200 } }),
+    }
+    const withResults = (campaigns = pair) =>
+      answering((request, response) => json(response, listAnswer(request, campaigns, 40, figures)))
+    const cells = (name: RegExp) =>
+      within(screen.getByRole('row', { name }))
+        .getAllByRole('cell')
+        .map(({ textContent }) => textContent)
+
+    it('are shown beside it, with their total, and a loss is said in words', async () => {
+      await withResults()
+      render(<Office />, { path })
+      await waitFor(() => expect(cells(/Spring/)).toContain('1.00%'))
+      expect(cells(/Spring/)).toContain('0.50, Spending exceeds revenue')
+      expect(cells(/Autumn/)).toContain('5.00')
+      expect(cells(/Total: 2/)).toEqual(
+        expect.arrayContaining(['Total: 2', '640 of 2,000', '0 of 2', '2.00%', '500', '0.78']),
+      )
+    })
+
+    it('sort it once all have arrived', async () => {
+      await withResults()
+      const { user } = render(<Office />, { path })
+      const header = await screen.findByRole('columnheader', { name: 'ROAS' })
+      await user.click(await within(header).findByRole('button'))
+      await waitFor(() => expect(names()).toEqual(['Autumn', 'Spring']))
+      expect(location.search).toBe('?sort=-postClickRoas')
+    })
+
+    it('select among it by ROAS, with the total of what is left', async () => {
+      await withResults([...pair, campaignWith({ id: 'c3', name: 'Unseen' })])
+      const { user } = render(<Office />, { path: `${path}?roasTo=1` })
+      await waitFor(() => expect(names()).toEqual(['Spring']))
+      expect(cells(/Total: 1/)).toContain('600 of 1,000')
+      expect(screen.getByText('Found: 1 of 3')).toBeTruthy()
+      await user.type(await searchField(), 'autumn')
+      await user.click(await screen.findByRole('button', { name: 'Clear filters' }))
+      await waitFor(() => expect(names()).toEqual(['Autumn']))
+    })
+
+    it('come with the total of a filter on the first page, where the platform filters', async () => {
+      setConfig({ ...config.value, features: ['filters'] })
+      const campaignsTotal = { count: 5, limit: 5000, spent: 150, startedAdvertsCount: 4, totalAdvertsCount: 9 }
+      const total = stats({ views: 1000, clicks: 40 })
+      const { requests } = await answering((request, response) =>
+        json(response, {
+          ...listAnswer(request, many(5), 2),
+          ...(isStatsCall(request) && { total, campaignsTotal }),
+        }),
+      )
+      render(<Office />, { path: `${path}?state=active&from=2026-11-01` })
+      await waitFor(() => expect(cells(/Total: 5/)).toEqual(expect.arrayContaining(['150 of 5,000', '4.00%'])))
+      const queryOf = (request: IncomingMessage | undefined) =>
+        new URL(request?.url ?? '', 'http://office.test').searchParams
+      const figuresQuery = queryOf(requests.find(isStatsCall))
+      expect(figuresQuery.getAll('state')).toEqual(['active'])
+      expect([figuresQuery.get('runsFrom'), figuresQuery.get('order')]).toEqual(['2026-11-01', 'attention'])
+      const ofList = requests.find(({ url }) => url?.startsWith('/api/campaignsPage/'))
+      expect([queryOf(ofList).get('from'), queryOf(ofList).get('order')]).toEqual(['2026-11-01', 'attention'])
+    })
+
+    it('are those of the period in the address, which is remembered when it is chosen', async () => {
+      const { requests } = await withResults()
+      const days = () =>
+        requests.filter(isStatsCall).map(({ url }) => {
+          const { searchParams } = new URL(url ?? '', 'http://office.test')
+          return (
+            (Date.parse(searchParams.get('to') ?? '') - Date.parse(searchParams.get('from') ?? '')) / 86_400_000 + 1
+          )
+        })
+      const { user, unmount } = render(<Office />, { path })
+      const period = await screen.findByRole('combobox', { name: 'Period of the results' })
+      await waitFor(() => expect(days()).toEqual([30]))
+      await user.selectOptions(period, '7 days')
+      expect(location.search).toBe('?period=last7')
+      await waitFor(() => expect(days()).toEqual([30, 7]))
+      unmount()
+      render(<Office />, { path })
+      expect(await screen.findByRole('combobox', { name: 'Period of the results' })).toHaveDisplayValue('7 days')
+    })
+
+    it('leave it whole when they fail, and can be asked for again', async () => {
+      let isDown = true
+      await answering((request, response) =>
+        isStatsCall(request) && isDown
+          ? json(response, {}, 500)
+          : json(response, listAnswer(request, pair, 40, figures)),
+      )
+      const { user } = render(<Office />, { path })
+      const retry = await screen.findByRole('button', { name: 'No results: try again' })
+      expect(names()).toEqual(['Spring', 'Autumn'])
+      expect(cells(/Total: 2/)).toContain('640 of 2,000')
+      isDown = false
+      await user.click(retry)
+      await waitFor(() => expect(cells(/Autumn/)).toContain('5.00'))
+      expect(screen.queryByRole('button', { name: 'No results: try again' })).toBeNull()
+    })
+
+    it('foretell a budget that ends before its campaign does', async () => {
+      const day = (offset: number) => new Date(Date.now() + offset * 86_400_000).toISOString().slice(0, 10)
+      await withResults([campaignWith({ spent: 600, startDate: day(-40), endDate: day(60) })])
+      render(<Office />, { path })
+      // 20 a day for 30 days: the 400 that are left last 20 days
+      const [, month, date] = day(20).split('-')
+      expect(await screen.findByText(`budget until ${date}/${month}`)).toBeTruthy()
+    })
+  })
+
+  it('of all platforms names that of each campaign, and asks for that of a new one', async () => {
+    const partners = ['Arvolta', 'Marmelo'].map((name, index) => ({
+      id: `p${index + 1}`,
+      name,
+      imageUrl: '/p.svg',
+      webSiteUrl: 'https://p.test/',
+      tags: [],
+      auditory: 1,
+      campaignsCount: 1,
+    }))
+    const { requests } = await answering((request, response) => {
+      if (request.method === 'POST') return json(response, { campaign: campaignWith({ id: 'new' }) }, 201)
+      if (request.url?.startsWith('/api/partnersPage/')) return json(response, { partners })
+      const answer = listAnswer(request, [campaignWith({ brand: 'Orbita', partnerId: 'p1' })])
+      return json(response, isStatsCall(request) ? answer : { ...answer, partner: { ...partners[0], id: '*' } })
+    })
+    const { user } = render(<Office partnerId="*" />, { path })
+    expect(await screen.findByText('Orbita · Arvolta')).toBeTruthy()
+    expect(requests.find(isStatsCall)?.url).not.toContain('partnerIds')
+    await user.click(screen.getByRole('button', { name: 'Create campaign' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'New campaign' }))
+    await user.type(dialog.getByRole('textbox', { name: /^Name/ }), 'Winter')
+    await user.type(dialog.getByRole('textbox', { name: /^Budget limit/ }), '5000')
+    await user.click(dialog.getByRole('button', { name: 'Create and launch' }))
+    expect(dialog.getByText('Choose where the campaign runs')).toBeTruthy()
+    await user.selectOptions(dialog.getByRole('combobox', { name: /^Platform/ }), 'Marmelo')
+    await user.click(dialog.getByRole('button', { name: 'Create and launch' }))
+    await waitFor(() => expect(location.pathname).toBe('/advertisers/v1/campaigns/new/placements'))
+  })
+
+  it('requests the total of a list that is not loaded whole, and has none where the platform sends none', async () => {
+    await listing(many(5), 2)
+    render(<Office />, { path })
+    expect(await screen.findByText('The total appears once all campaigns are loaded')).toBeTruthy()
+  })
+
+  it('has no total of what is loaded when the rest fails to load', async () => {
+    await answering((request, response) =>
+      cursorOf(request) && !isStatsCall(request)
+        ? json(response, { status: 500, title: 'Broken' }, 500)
+        : json(response, listAnswer(request, many(5), 2)),
+    )
+    const { user } = render(<Office />, { path })
+    await user.click(await screen.findByRole('button', { name: 'Show more' }))
+    await screen.findAllByRole('button', { name: 'Try again' })
+    expect(screen.getByText('The total appears once all campaigns are loaded')).toBeTruthy()
   })
 
   it('shows the used share of the budget, and of the time if there is an end date', async () => {
@@ -109,9 +341,11 @@ describe('the campaign list', () => {
     ])
     render(<Office />, { path })
     await screen.findByText('Endless')
-    const [planned, endless] = screen.getAllByRole('meter').map((meter) => meter.getAttribute('aria-valuetext'))
-    expect(planned).toMatch(/^62\.00% of the budget, (49|50|51)% of the time$/)
-    expect(endless).toBe('10.00% of the budget')
+    await waitFor(() => {
+      const [planned, endless] = screen.getAllByRole('meter').map((meter) => meter.getAttribute('aria-valuetext'))
+      expect(planned).toMatch(/^62\.00% of the budget, (49|50|51)% of the time$/)
+      expect(endless).toBe('10.00% of the budget')
+    })
   })
 
   it("explains in a row's menu why the campaign cannot be deleted", async () => {
@@ -127,6 +361,35 @@ describe('the campaign list', () => {
     )
     await user.keyboard('{Escape}')
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Actions: Spring' }))
+  })
+
+  it('copies a campaign with its ads once, with a link to the copy, and takes it back', async () => {
+    setConfig({ ...config.value, features: ['copyCampaign'] })
+    let isDown = true
+    const copy = campaignWith({ id: 'c9', name: 'Copy: Spring', totalAdvertsCount: 3 })
+    const { requests } = await answering((request, response) => {
+      if (request.method === 'DELETE') return response.writeHead(204).end()
+      if (request.method !== 'POST') return json(response, listAnswer(request, [campaignWith()]))
+      const wasDown = isDown
+      isDown = false
+      return wasDown ? json(response, {}, 500) : json(response, { campaign: copy }, 201)
+    })
+    const { user } = render(<Office />, { path })
+    await searchField()
+    await user.click(screen.getByRole('button', { name: 'Actions: Spring' }))
+    await user.click(await screen.findByRole('menuitem', { name: 'Copy' }))
+    const failure = await screen.findByRole('alert')
+    expect(failure.textContent).toContain('Campaign ‘Spring’ was not copied')
+    await user.click(within(failure).getByRole('button', { name: 'Try again' }))
+    const link = await screen.findByRole('link', { name: 'Copy: Spring' })
+    expect(link.getAttribute('href')).toBe('/advertisers/v1/campaigns/c9')
+    expect(screen.getByText(/Ads as drafts: 3/)).toBeTruthy()
+    const keys = requests.filter(({ method }) => method === 'POST').map(({ headers }) => headers['idempotency-key'])
+    expect(keys).toHaveLength(2)
+    expect(new Set(keys).size).toBe(1)
+    await user.click(screen.getByRole('button', { name: 'Delete the copy' }))
+    await waitFor(() => expect(screen.queryByRole('link', { name: 'Copy: Spring' })).toBeNull())
+    expect(requests.find(({ method }) => method === 'DELETE')?.url).toContain('campaignId=c9')
   })
 
   describe('when a campaign is deleted', () => {
@@ -158,7 +421,7 @@ describe('the campaign list', () => {
 
     it('sends the deletion when the toast closes, and restores the row with the reason when it fails', async () => {
       await answering((request, response) =>
-        isDelete(request) ? json(response, {}, 409) : json(response, pageOf(pair, null)),
+        isDelete(request) ? json(response, {}, 409) : json(response, listAnswer(request, pair)),
       )
       const { user } = render(<Office />, { path })
       await remove(user)
@@ -171,7 +434,7 @@ describe('the campaign list', () => {
 
     it('sends the deletion when the list is unmounted', async () => {
       const { requests } = await answering((request, response) =>
-        isDelete(request) ? response.writeHead(204).end() : json(response, pageOf(pair, null)),
+        isDelete(request) ? response.writeHead(204).end() : json(response, listAnswer(request, pair)),
       )
       const { user, unmount } = render(<Office />, { path })
       await remove(user)

@@ -8,7 +8,7 @@ import { answering, json } from '../../helpers/answering.ts'
 import { expectAccessible } from '../../helpers/axe.ts'
 import { render } from '../../helpers/render.tsx'
 import { openOffice } from '../../helpers/office.ts'
-import { campaignWith, pageOf } from './helpers.ts'
+import { campaignWith, listAnswer } from '../../helpers/campaigns.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
 const path = '/advertisers/v1/partners/p1'
@@ -24,7 +24,7 @@ type Write = { method: string; id: string; body: Record<string, unknown> }
 async function platform(campaigns: Campaign[], answer: (write: Write, response: ServerResponse) => void) {
   const writes: Write[] = []
   await answering((request: IncomingMessage, response) => {
-    if (request.method === 'GET') return json(response, pageOf(campaigns, null))
+    if (request.method === 'GET') return json(response, listAnswer(request, campaigns))
     let text = ''
     request.on('data', (chunk: Buffer) => (text += chunk.toString()))
     request.on('end', () => {
@@ -49,7 +49,7 @@ const trio = [
   campaignWith({ id: 'c2', name: 'Summer' }),
   campaignWith({ id: 'c3', name: 'Autumn', deletionAllowed: false }),
 ]
-const names = () => screen.getAllByRole('rowheader').map(({ textContent }) => textContent)
+const names = () => screen.getAllByRole('rowheader').map((cell) => within(cell).getByRole('link').textContent)
 const tick = (name: string) => screen.findByRole<HTMLInputElement>('checkbox', { name: `Select: ${name}` })
 const all = () => screen.getByRole<HTMLInputElement>('checkbox', { name: /^Select all loaded/ })
 const bar = () => screen.getByRole('group', { name: 'Selected campaigns' })
@@ -180,19 +180,37 @@ describe('several campaigns', () => {
     expect(writes).toEqual([])
     await user.clear(within(dialog).getByLabelText(/^Budget limit/))
     await user.type(within(dialog).getByLabelText(/^Budget limit/), '2500{Enter}')
-    await within(dialog).findByText('Saved: 1 of 2')
+    await within(dialog).findByText('Done: 1 of 2')
     await waitFor(() =>
-      expect(within(dialog).getByText('Summer').parentElement?.textContent).toContain('Not savedInternal server error'),
+      expect(within(dialog).getByText('Summer').parentElement?.textContent).toContain('Not doneInternal server error'),
     )
     await expectAccessible()
     isBroken = false
-    await user.click(await within(dialog).findByRole('button', { name: 'Try again for 1 campaign' }))
-    await within(dialog).findByText('Saved: 2 of 2')
+    await user.click(await within(dialog).findByRole('button', { name: 'Try again for 1' }))
+    await within(dialog).findByText('Done: 2 of 2')
     expect(writes.map(({ id, body }) => [id, body['limit'], body['name']])).toEqual([
       ['c1', 2500, 'Spring'],
       ['c2', 2500, 'Summer'],
       ['c2', 2500, 'Summer'],
     ])
+  })
+
+  it('get limits changed by a percentage of their own, shown before anything is sent', async () => {
+    const pair = [campaignWith({ limit: 0.15 }), campaignWith({ id: 'c2', name: 'Summer', limit: 1500 })]
+    const writes = await platform(pair, saves(pair))
+    const { user } = render(<Office />, { path })
+    await tick('Summer')
+    await user.click(all())
+    await user.click(within(bar()).getByRole('button', { name: 'Limit' }))
+    const dialog = await screen.findByRole('dialog', { name: 'New budget limit' })
+    await user.selectOptions(within(dialog).getByLabelText('Change'), 'Increase by percentage')
+    await user.type(within(dialog).getByLabelText(/^By how much/), '10')
+    expect(within(dialog).getByText('₽1,500.00 → ₽1,650.00')).toBeTruthy()
+    expect(within(dialog).getByText('₽0.15 → ₽0.17')).toBeTruthy()
+    expect(writes).toEqual([])
+    await user.keyboard('{Enter}')
+    await within(dialog).findByText('Done: 2 of 2')
+    expect(writes.map(({ body }) => body['limit'])).toEqual([0.17, 1650])
   })
 
   it('get an end date only where it fits their start date', async () => {
@@ -211,8 +229,9 @@ describe('several campaigns', () => {
     await user.click(within(bar()).getByRole('button', { name: 'End date' }))
     const dialog = await screen.findByRole('dialog', { name: 'New end date' })
     await user.type(within(dialog).getByLabelText(/^End date/), '2031-04-01')
-    await user.click(within(dialog).getByRole('button', { name: 'Apply to 2 campaigns' }))
-    await within(dialog).findByText('The end date is before the start date')
+    expect(within(dialog).getByText('The end date is before the start date')).toBeTruthy()
+    await user.click(within(dialog).getByRole('button', { name: 'Apply to 1 campaign' }))
+    await within(dialog).findByText('Done: 1 of 1')
     expect(writes.map(({ id, body }) => [id, body['endDate']])).toEqual([['c1', '2031-04-01']])
   })
 })
@@ -230,7 +249,7 @@ describe('a value edited in its row', () => {
     await openOffice('en', 'campaigns')
   })
   const cell = (name: RegExp) => screen.findByRole('button', { name })
-  const limitCell = () => cell(/^1,000\.00\. Edit: Limit, ₽, Spring$/)
+  const limitCell = () => cell(/^1,000\. Edit: Limit, ₽, Spring$/)
 
   it('is saved on Enter, and the focus returns to its cell', async () => {
     const writes = await platform(trio, saves(trio))
@@ -242,7 +261,7 @@ describe('a value edited in its row', () => {
     await expectAccessible()
     await user.clear(field)
     await user.type(field, '3000{Enter}')
-    const changed = await cell(/^3,000\.00\. Edit: Limit, ₽, Spring$/)
+    const changed = await cell(/^3,000\. Edit: Limit, ₽, Spring$/)
     await waitFor(() => expect(document.activeElement).toBe(changed))
     expect(writes.map(({ body }) => body['limit'])).toEqual([3000])
   })
@@ -284,7 +303,7 @@ describe('a value edited in its row', () => {
     expect(field.value).toBe('09')
   })
 
-  it('includes the start date in the run dates while the campaign is scheduled', async () => {
+  it('includes the start date in the run dates only while the campaign is scheduled', async () => {
     const waiting = campaignWith({
       startDate: '2031-05-01',
       endDate: '2031-06-01',
@@ -293,8 +312,10 @@ describe('a value edited in its row', () => {
     })
     const writes = await platform([waiting, ...trio.slice(1)], saves([waiting]))
     const { user } = render(<Office />, { path })
+    await user.click(await cell(/Edit: Run dates, Summer$/))
+    await user.type(await screen.findByLabelText(/^End date/), '{Escape}')
+    expect(screen.queryByLabelText('Start date')).toBeNull()
     await user.click(await cell(/Edit: Run dates, Spring$/))
-    expect(screen.queryByRole('button', { name: /Edit: Run dates, Summer$/ })).toBeNull()
     const start = await screen.findByLabelText<HTMLInputElement>('Start date')
     await user.clear(start)
     await user.type(start, '2031-07-01')
@@ -305,5 +326,51 @@ describe('a value edited in its row', () => {
     await waitFor(() =>
       expect(writes.map(({ body }) => [body['startDate'], body['endDate']])).toEqual([['2031-07-01', undefined]]),
     )
+  })
+})
+
+describe('changed limits of several campaigns', () => {
+  beforeEach(async () => {
+    vi.stubGlobal(
+      'IntersectionObserver',
+      class {
+        observe() {}
+        unobserve() {}
+        disconnect() {}
+      },
+    )
+    await openOffice('en', 'campaigns')
+  })
+
+  it('are taken back together, apart from one that was changed since', async () => {
+    const writes = await platform(trio, saves(trio))
+    const { user } = render(<Office />, { path })
+    await user.click(await tick('Spring'))
+    await user.click(await tick('Summer'))
+    await user.click(within(bar()).getByRole('button', { name: 'Limit' }))
+    const dialog = await screen.findByRole('dialog', { name: 'New budget limit' })
+    await user.type(within(dialog).getByLabelText(/^Budget limit/), '2500{Enter}')
+    await within(dialog).findByRole('button', { name: 'Undo all' })
+    await user.keyboard('{Escape}')
+    expect(await screen.findByText('Limit changed in campaigns: 2')).toBeTruthy()
+    await user.click(await screen.findByRole('button', { name: /^2,500\. Edit: Limit, ₽, Summer$/ }))
+    const field = await screen.findByLabelText(/^Budget limit/)
+    await user.clear(field)
+    await user.type(field, '3000{Enter}')
+    await screen.findByRole('button', { name: /^3,000\. Edit: Limit, ₽, Summer$/ })
+    await user.click(screen.getByRole('button', { name: 'Undo' }))
+    const undone = await screen.findByRole('dialog', { name: 'Putting back what was' })
+    await within(undone).findByText('Done: 1 of 1')
+    expect(within(undone).getByText('The campaign was changed since, and stays so')).toBeTruthy()
+    expect(await within(undone).findAllByRole('button', { name: 'Close' })).toHaveLength(2)
+    await user.keyboard('{Escape}')
+    expect(screen.queryByRole('dialog')).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull()
+    expect(writes.map(({ id, body }) => [id, body['limit']])).toEqual([
+      ['c1', 2500],
+      ['c2', 2500],
+      ['c2', 3000],
+      ['c1', 1000],
+    ])
   })
 })

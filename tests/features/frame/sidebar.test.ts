@@ -1,29 +1,34 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import { createElement } from 'react'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
+import type { EmbedSettings } from '../../../src/contract/embed/messages.ts'
 import { getAdvertiserPage } from '../../../src/contract/calls/endpoints.ts'
 import { outdate } from '../../../src/data/calls.ts'
+import { AccountLink } from '../../../src/features/frame/account-link.tsx'
 import { Sidebar } from '../../../src/features/frame/sidebar.tsx'
 import { openAdvertiser } from '../../../src/state/session/advertiser.ts'
 import { config, setConfig } from '../../../src/state/session/config.ts'
+import { loadTexts } from '../../../src/state/locale.ts'
+import { setFramed, takePage } from '../../../src/state/embed/frame.ts'
 import { sessionChanged } from '../../../src/state/session/session.ts'
 import { answering, json } from '../../helpers/answering.ts'
 import { expectAccessible } from '../../helpers/axe.ts'
 import { openOffice } from '../../helpers/office.ts'
 import { render } from '../../helpers/render.tsx'
 
+const user = {
+  userId: 'user',
+  displayName: 'Anna',
+  email: 'anna@office.test',
+  locale: 'en',
+  accessToken: 'token',
+  expiresAt: 0,
+}
 let advertiser: object
 let status: number
 beforeEach(async () => {
   await openOffice('en')
-  sessionChanged({
-    userId: 'user',
-    displayName: 'Anna',
-    email: 'anna@office.test',
-    locale: 'en',
-    accessToken: 'token',
-    expiresAt: 0,
-  })
+  sessionChanged(user)
   advertiser = {}
   status = 200
   await answering((request, response) =>
@@ -56,7 +61,53 @@ function show(path: string, id?: string) {
 }
 const loaded = () => screen.findByText('Orbita')
 const current = () => screen.queryAllByRole('link', { current: 'page' }).map(({ textContent }) => textContent)
-const invite = () => screen.queryByRole('button', { name: 'Invite a colleague' })
+const invite = () => screen.queryByRole('link', { name: 'Invite a colleague' })
+
+describe('the way to the account page of the identity provider', () => {
+  const url = 'https://id.office.test/account'
+  const link = () => screen.queryByRole('link', { name: 'Sign-in and security' })
+  const offered = (accountUrl = url, features = ['accountPage']) => setConfig({ ...config.value, accountUrl, features })
+  beforeEach(() => loadTexts('shortcuts'))
+  const open = () => render(createElement(AccountLink))
+
+  it('is there where the configuration names it, and leaves the office', async () => {
+    offered()
+    open()
+    await waitFor(() => expect(link()).toHaveAttribute('href', url))
+    expect(link()).toHaveAttribute('target', '_self')
+    await expectAccessible()
+  })
+
+  it.each([
+    ['the configuration names none', () => setConfig({ ...config.value, features: ['accountPage'] })],
+    ['it is not offered', () => offered(url, [])],
+    ['its address is none of the web', () => offered('javascript:alert(1)')],
+    ['the page around the office vouches for the user', () => (offered(), sessionChanged({ ...user, isOfPage: true }))],
+  ])('is not there where %s', (_, arrange) => {
+    arrange()
+    open()
+    expect(link()).toBeNull()
+  })
+
+  it('opens a window of its own from a frame that may open one', async () => {
+    setFramed(true)
+    onTestFinished(() => {
+      setFramed(false)
+      takePage(undefined)
+    })
+    offered()
+    open()
+    await waitFor(() => expect(link()).toHaveAttribute('target', '_blank'))
+    const set = (settings: EmbedSettings) =>
+      act(() => takePage({ origin: 'https://shop.test', version: 1, settings, send: () => {}, take: () => {} }))
+    set({ chrome: 'full' })
+    expect(link()).not.toBeNull()
+    set({ chrome: 'compact' }) // there is no room
+    expect(link()).toBeNull()
+    set({ sandbox: 'allow-scripts' })
+    expect(link()).toBeNull()
+  })
+})
 
 describe('the sidebar', () => {
   it('shows the portal, the user and the way to the accounts before one is open', async () => {
@@ -94,6 +145,15 @@ describe('the sidebar', () => {
     await user.click(screen.getByRole('button', { name: /^Orbita/ })) // loads what could warn
     await screen.findByRole('dialog')
     expect(screen.queryByText(/^The balance is below zero/)).toBeNull()
+  })
+
+  it('tells the number under which the server has logged its fault, for the support', async () => {
+    await answering((_, response) => {
+      response.setHeader('X-Request-Id', '1f0c9a52-77aa')
+      json(response, {}, 500)
+    })
+    show('/advertisers/v1/partners', 'v1')
+    expect(await screen.findByText(/Internal server error.* Report number: 1f0c9a52-77aa$/)).toBeInTheDocument()
   })
 
   it('says that the balance could not be loaded, and loads it on demand', async () => {
@@ -147,17 +207,24 @@ describe('the sidebar', () => {
     },
   )
 
-  it('opens the invitation and the list of accounts, and closes them', async () => {
+  it('leads to the members on a platform that has roles, also who may not invite', async () => {
+    setConfig({ ...config.value, features: ['roles'] })
+    advertiser = { isInvitesAllowed: false }
+    show('/advertisers/v1/members', 'v1')
+    await loaded()
+    expect(screen.getByRole('link', { name: 'Access', current: 'page' })).toHaveAttribute(
+      'href',
+      '/advertisers/v1/members',
+    )
+    expect(invite()).toBeNull()
+  })
+
+  it('opens the list of accounts, and closes it', async () => {
     const { user } = show('/advertisers/v1/partners', 'v1')
     await loaded()
-    for (const [opener, title] of [
-      ['Invite a colleague', 'Invite a colleague'],
-      [/^Orbita/, 'Change advertiser'],
-    ] as const) {
-      await user.click(screen.getByRole('button', { name: opener }))
-      expect(await screen.findByRole('dialog', { name: title })).toBeInTheDocument()
-      await user.keyboard('{Escape}')
-      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-    }
+    await user.click(screen.getByRole('button', { name: /^Orbita/ }))
+    expect(await screen.findByRole('dialog', { name: 'Change advertiser' })).toBeInTheDocument()
+    await user.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   })
 })

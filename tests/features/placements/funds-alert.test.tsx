@@ -3,8 +3,8 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { FundsAlert } from '../../../src/features/placements/funds-alert.tsx'
 import { openOffice } from '../../helpers/office.ts'
 import { render } from '../../helpers/render.tsx'
-import { advertPageWith } from '../adverts/advert-page-with.ts'
-import { campaignWith } from '../campaigns/helpers.ts'
+import { advertPageWith } from '../../helpers/advert-page-with.ts'
+import { campaignWith } from '../../helpers/campaigns.ts'
 
 const { advertiser } = advertPageWith()
 const show = (campaign: Parameters<typeof campaignWith>[0], balance: number, isMonetaryBalancePositive = true) =>
@@ -18,7 +18,8 @@ describe('the campaign', () => {
   it('says that the balance ends before its limit, with both amounts', () => {
     show({ limit: 5000, spent: 1000 }, 3999)
     expect(screen.getByRole('status')).toHaveTextContent(
-      'The balance is below the limit of the campaignThe balance is ₽3,999.00, and the campaign may spend another ₽4,000.00.',
+      'The balance is below the limit of the campaign' +
+        'The balance is ₽3,999.00, and the campaign may spend another ₽4,000.00.',
     )
   })
 

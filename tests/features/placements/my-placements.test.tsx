@@ -54,10 +54,10 @@ const placement = (id: string, totalCount: number): ListedPlacement => ({
   advertsSummary: { totalCount, countByContentType: {}, firstAdvertId: totalCount > 0 ? 'a1' : null },
 })
 
-function Listed({ placements }: { placements: ListedPlacement[] }) {
+function Listed({ placements, mayWrite = true }: { placements: ListedPlacement[]; mayWrite?: boolean }) {
   usePathname()
   return (
-    <PlacementList placements={placements} params={params} query={new URLSearchParams(useSearch())} onMore={() => {}} />
+    <PlacementList {...{ placements, params, mayWrite }} query={new URLSearchParams(useSearch())} onMore={() => {}} />
   )
 }
 const shown = () => screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)
@@ -96,5 +96,17 @@ describe('my placements', () => {
     expect(screen.getByRole('heading', { name: 'This campaign has no ads yet' })).toBeTruthy()
     await user.click(screen.getByRole('button', { name: 'All placements' }))
     expect(shown()).toEqual(['Placement 1'])
+  })
+
+  it('are shown to a viewer without the way to an ad, who reads that there is none yet', async () => {
+    const { rerender } = render(<Listed placements={[placement('1', 0)]} mayWrite={false} />, { path })
+    expect(shown()).toEqual(['Placement 1'])
+    expect(screen.queryByRole('link', { name: 'Select: Placement 1' })).toBeNull()
+    expect(screen.getByRole('button', { name: 'More: Placement 1' })).toBeTruthy()
+    expect(screen.getByText('This campaign has no ads yet')).toBeTruthy()
+    await expectAccessible()
+    rerender(<Listed placements={[placement('1', 0)]} />)
+    expect(screen.getByRole('link', { name: 'Select: Placement 1' })).toBeTruthy()
+    expect(screen.queryByText('This campaign has no ads yet')).toBeNull()
   })
 })

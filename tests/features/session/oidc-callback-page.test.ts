@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { createElement } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import * as popup from '../../../src/auth/framed/popup-answer.ts'
 import { SignInError } from '../../../src/auth/sign-in-error.ts'
 import * as auth from '../../../src/auth/sign-in.ts'
 import { Page } from '../../../src/features/session/oidc-callback-page.tsx'
@@ -98,6 +99,25 @@ describe('the return from the sign-in', () => {
     expect(await screen.findByText(/the connection was lost/)).toBeInTheDocument()
     dispatchEvent(new Event('online'))
     await waitFor(() => expect(place()).toBe('/sign-in?targetUrl=%2Fadvertisers%2Fv1'))
+  })
+
+  it('in the window of a frame is left to the frame, and the window may go', async () => {
+    const completed = ending(() => Promise.resolve('/advertisers'))
+    vi.spyOn(popup, 'answerFromPopup').mockReturnValue('told')
+    show()
+    expect(await heading('Done. You can close this window.')).toBeInTheDocument()
+    expect(completed).not.toHaveBeenCalled()
+  })
+
+  it('in a window that has lost its frame leads to the office in a tab', async () => {
+    const completed = ending(() => Promise.resolve('/advertisers'))
+    vi.spyOn(popup, 'answerFromPopup').mockReturnValue('lost')
+    show()
+    expect(await heading('This window has lost the page it came from')).toBeInTheDocument()
+    const link = screen.getByRole('link', { name: 'Open the office in its own tab' })
+    expect(link).toHaveAttribute('href', '/advertisers')
+    expect(link).toHaveAttribute('target', '_blank')
+    expect(completed).not.toHaveBeenCalled()
   })
 
   it('can succeed after a failure', async () => {

@@ -11,7 +11,7 @@ import { expectAccessible } from '../../helpers/axe.ts'
 import { openOffice } from '../../helpers/office.ts'
 import { render } from '../../helpers/render.tsx'
 import { collectDownloads } from './helpers/downloads.ts'
-import { campaign, stats } from './helpers/stats.ts'
+import { campaign, stats } from '../../helpers/stats.ts'
 
 const path = '/advertisers/v1/stats?from=2026-10-01&to=2026-10-31&offset=180'
 
@@ -98,23 +98,23 @@ describe('the analytics of an advertiser', () => {
     const { user } = render(<Office />, { path })
     await progress()
     await user.click(screen.getByRole('button', { name: 'Download' }))
-    const item = (name: string) => screen.getByRole('menuitem', { name: new RegExp(`^${name}`) })
-    expect(item('This table for Excel').getAttribute('aria-disabled')).toBe('true')
+    const item = (name: string) => screen.findByRole('menuitem', { name: new RegExp(`^${name}`) })
+    expect(await item('This table for Excel')).toHaveAttribute('aria-disabled', 'true')
     release()
     await lastRow()
-    await user.click(item('This table for Excel'))
+    await user.click(await item('This table for Excel'))
     await user.click(screen.getByRole('button', { name: 'Download' }))
-    await user.click(item('This table for programs'))
+    await user.click(await item('This table for programs'))
     const [excel, machine] = await Promise.all(files.map(async ({ blob }) => (await blob.text()).trim().split('\r\n')))
     expect(excel?.map((line) => line.split(',')[0]?.replace('\ufeff', ''))).toEqual([
       'Campaign',
-      'Tea',
-      'Cups',
       'Kettles',
+      'Cups',
+      'Tea',
       'Total',
     ])
     expect(excel?.at(-1)).toMatch(/^Total,,,6000,450,/)
-    expect(machine?.map((line) => line.split(',')[0])).toEqual(['campaignId', 'Tea', 'Cups', 'Kettles'])
+    expect(machine?.map((line) => line.split(',')[0])).toEqual(['campaignId', 'Kettles', 'Cups', 'Tea'])
   })
 
   it('compare the totals of all campaigns of both periods', async () => {
@@ -130,7 +130,23 @@ describe('the analytics of an advertiser', () => {
       })
     })
     render(<Office />, { path: `${path}&compare=true` })
-    await waitFor(() => expect(figureOf('Spending', 'Spent')).toBe('₽600.00+100.00%100.00% more than before: ₽300.00'))
+    await waitFor(() => expect(figureOf('Spending', 'Spent')).toBe('₽600.00+100%100% more than before: ₽300.00'))
+  })
+
+  it('compare with the same days of last year, ratios by their difference', async () => {
+    const before = stats({ views: 3_000, clicks: 30, spent: 300 })
+    const now = stats({ views: 3_000, clicks: 45, spent: 315 })
+    await answering((request, response) =>
+      json(response, {
+        campaigns: [row('Tea', 100)],
+        partners: [],
+        nextCursor: null,
+        total: request.url?.includes('from=2025-10-01') ? before : now,
+      }),
+    )
+    render(<Office />, { path: `${path}&compare=year` })
+    await waitFor(() => expect(figureOf('Spending', 'Spent')).toBe('₽315.00+5.00%5.00% more than before: ₽300.00'))
+    expect(figureOf('Views and clicks', 'CTR')).toBe('1.50%+0.50 pp0.50 pp more than before: 1.00%')
   })
 
   it('say that campaigns are missing when a page fails, and load them on request', async () => {
@@ -163,7 +179,7 @@ describe('the analytics of an advertiser', () => {
     const { user } = render(<Office />, { path: `${path}&partnerIds=p1,p2` })
     await waitFor(() => expect(names()).toEqual(['Tea']))
     await user.click(screen.getByRole('button', { name: 'Download' }))
-    await user.click(screen.getByRole('menuitem', { name: expected.label }))
+    await user.click(await screen.findByRole('menuitem', { name: expected.label }))
     await waitFor(() => expect(files).toHaveLength(1))
     expect((JSON.parse(body) as AdvertiserReport).partnerIds).toEqual(expected.partnerIds)
   })

@@ -6,16 +6,17 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { browserOffset } from '../../../src/domain/calendar.ts'
 import type { CsvDialect } from '../../../src/lib/csv.ts'
 import { Page } from '../../../src/features/statistics/campaign-stats-page.tsx'
-import { todayAt } from '../../../src/features/statistics/range/range.ts'
+import { todayAt } from '../../../src/domain/statistics/period.ts'
 import { resetReports } from '../../../src/features/statistics/reports/running-reports.ts'
-import { advertCells } from '../../../src/features/statistics/tables/table-cells.ts'
+import { advertCells } from '../../../src/features/statistics/reports/table-cells.ts'
 import { overlays } from '../../../src/state/overlays.ts'
 import { answering, json } from '../../helpers/answering.ts'
 import { expectAccessible } from '../../helpers/axe.ts'
 import { render } from '../../helpers/render.tsx'
 import { openOffice } from '../../helpers/office.ts'
+import { pageAtHand } from '../../helpers/page-around.ts'
 import { collectDownloads } from './helpers/downloads.ts'
-import { campaign, stats, statsPage } from './helpers/stats.ts'
+import { campaign, stats, statsPage } from '../../helpers/stats.ts'
 
 const path = '/advertisers/v1/campaigns/c1/stats?from=2026-10-01&to=2026-10-31&offset=180'
 
@@ -37,14 +38,16 @@ configure({ asyncUtilTimeout: 10_000 })
 vi.setConfig({ testTimeout: 30_000 })
 
 const figuresToCome = () => screen.findByText('Kettles')
+const period = () => screen.getByRole('button', { name: /^Period/ })
 const isReport = ({ method }: IncomingMessage) => method === 'POST'
+const table = () => within(screen.getByRole('table', { name: 'Statistics of the ads by placement' }))
 /** Returns a figure of the totals, by its group and its name. */
 const total = (group: string, name: string) =>
   within(screen.getByLabelText(group)).getByText(name).parentElement?.querySelector('dd')?.textContent
 
 async function download(user: ReturnType<typeof render>['user'], item: string): Promise<void> {
   await user.click(screen.getByRole('button', { name: 'Download' }))
-  await user.click(screen.getByRole('menuitem', { name: item }))
+  await user.click(await screen.findByRole('menuitem', { name: item }))
 }
 
 describe('the statistics of a campaign', () => {
@@ -61,14 +64,14 @@ describe('the statistics of a campaign', () => {
     expect(total('Spending', 'Spent')).toBe('₽246.90')
     expect(total('Sales after a view', 'ROAS')).toBe('0.00')
     expect(total('Sales after a view', 'ACOS')).toBe('–No revenue') // a dash, explained to screen readers
-    const row = screen.getByRole('row', { name: /Kettles/ })
+    const row = table().getByRole('row', { name: /Kettles/ })
     expect(within(row).getByRole('link', { name: 'Kettles' }).getAttribute('href')).toBe(
       '/advertisers/v1/campaigns/c1/adverts/a1',
     )
     expect(within(row).getByText('Active, not shown')).toBeTruthy()
     expect(within(row).getByRole('img', { name: /^Warnings: / })).toBeTruthy()
-    expect(within(screen.getByRole('row', { name: /Home banner/ })).getByText('Unavailable')).toBeTruthy()
-    expect(within(screen.getByRole('row', { name: /^Total/ })).getByText('12,345')).toBeTruthy()
+    expect(within(table().getByRole('row', { name: /Home banner/ })).getByText('Unavailable')).toBeTruthy()
+    expect(within(table().getByRole('row', { name: /^Total/ })).getByText('12,345')).toBeTruthy()
     await expectAccessible()
   })
 
@@ -80,7 +83,8 @@ describe('the statistics of a campaign', () => {
     })
     const { user } = render(<Office />, { path })
     await figuresToCome()
-    await user.selectOptions(screen.getByLabelText('Period'), 'Last 7 days')
+    await user.click(period())
+    await user.click(await screen.findByRole('button', { name: 'Last 7 days' }))
     await waitFor(() => expect(answerLater).toBeDefined())
     expect(location.search).toBe('?period=last7&offset=180')
     expect(total('Views and clicks', 'Views')).toBe('12,345')
@@ -107,7 +111,7 @@ describe('the statistics of a campaign', () => {
     render(<Office />, { path: '/advertisers/v1/campaigns/c1/stats' })
     await figuresToCome()
     expect(daysAsked(requests).slice(1)).toEqual(['2026-03-01 – 2026-04-01'])
-    expect(screen.getByLabelText<HTMLSelectElement>('Period').selectedOptions[0]?.textContent).toBe('Entire campaign')
+    expect(period().textContent).toContain('Entire campaign')
     expect(location.search).toBe('')
   })
 
@@ -129,7 +133,7 @@ describe('the statistics of a campaign', () => {
         adverts: each.adverts.map((advert) => ({ ...advert, ...changes })),
       })),
     })
-  const kettles = () => within(screen.getByRole('row', { name: /Kettles/ }))
+  const kettles = () => within(table().getByRole('row', { name: /Kettles/ }))
 
   it.each([
     ['shown', 'Active', 'active', {}, []],
@@ -236,6 +240,18 @@ describe('the statistics of a campaign', () => {
     })
   })
 
+  it('offer no download in a sandbox that allows none, and say why', async () => {
+    pageAtHand({ sandbox: 'allow-scripts allow-same-origin' })
+    await answering((_, response) => json(response, statsPage()))
+    const { user } = render(<Office />, { path })
+    await figuresToCome()
+    await user.click(screen.getByRole('button', { name: 'Download' }))
+    for (const item of await screen.findAllByRole('menuitem')) {
+      expect(item).toHaveAttribute('aria-disabled', 'true')
+      expect(item).toHaveTextContent('The site that shows the office does not allow downloads.')
+    }
+  })
+
   it('report a failed report, stay usable, and download it on the second try', async () => {
     const files = collectDownloads()
     let isBroken = true
@@ -280,21 +296,20 @@ describe('the statistics of a campaign', () => {
       ],
     })
   }
-  const table = () => within(screen.getByRole('table', { name: 'Statistics of the ads by placement' }))
   const names = () =>
     table()
       .getAllByRole('rowheader')
       .map((cell) => cell.textContent?.replace(/Website.*/, ''))
 
-  it('are sorted by a figure, placements as well as their ads, and the address holds the sorting', async () => {
+  it('show first what cost most, placements as well as their ads, and another order is in the address', async () => {
     await answering((_, response) => json(response, twoPlacements()))
     const { user } = render(<Office />, { path })
     await figuresToCome()
-    await user.click(screen.getByRole('button', { name: 'Spent, ₽' }))
-    expect(location.search).toContain('sort=-spent')
+    expect(location.search).not.toContain('sort')
     expect(names().slice(0, 6)).toEqual(['Search', 'Cups', 'Spoons', 'Home banner', 'Teapots', 'Kettles'])
     expect(table().getByRole('columnheader', { name: 'Spent, ₽' }).getAttribute('aria-sort')).toBe('descending')
     await user.click(screen.getByRole('button', { name: 'Spent, ₽' }))
+    expect(location.search).toContain('sort=spent')
     expect(names().slice(0, 6)).toEqual(['Home banner', 'Kettles', 'Teapots', 'Search', 'Spoons', 'Cups'])
   })
 
@@ -309,9 +324,13 @@ describe('the statistics of a campaign', () => {
     )
     const { user } = render(<Office />, { path })
     await figuresToCome()
-    await user.click(screen.getByRole('checkbox', { name: 'Compare with 31/08/2026 – 30/09/2026' }))
-    await waitFor(() => expect(total('Views and clicks', 'Views')).toBe('12,345+23.45%23.45% more than before: 10,000'))
-    expect(total('Views and clicks', 'Clicks')).toBe('120−40.00%40.00% less than before: 200')
+    await user.click(period())
+    await user.click(
+      await screen.findByRole('radio', { name: 'With the previous period', description: '31/08/2026 – 30/09/2026' }),
+    )
+    await user.click(screen.getByRole('button', { name: 'Show' }))
+    await waitFor(() => expect(total('Views and clicks', 'Views')).toBe('12,345+23%23% more than before: 10,000'))
+    expect(total('Views and clicks', 'Clicks')).toBe('120−40%40% less than before: 200')
     expect(requests.some(({ url }) => url?.includes('from=2026-08-31&to=2026-09-30'))).toBe(true)
     expect(location.search).toContain('compare=true')
   })
@@ -374,19 +393,16 @@ describe('the statistics of a campaign', () => {
     expect(screen.getByRole('columnheader', { name: 'Clicks' })).toBeTruthy()
   })
 
-  it('have charts whose bars show their numbers on hover and focus, with a table of the same data', async () => {
+  it('show the way to sales in figures and shares, and charts with the numbers of bars, also as tables', async () => {
     await answering((_, response) => json(response, statsPage()))
-    const { user } = render(<Office />, { path })
-    const funnel = await screen.findByRole('figure', { name: 'From views to sales, pcs' })
-    const views = within(funnel).getByRole('img', { name: 'Views — 12,345' })
-    const clicks = within(funnel).getByRole('img', { name: 'Clicks — 120 — 0.97% of the views' })
-    act(() => views.focus())
-    expect(document.activeElement).toBe(views)
-    expect(screen.getByRole('tooltip').textContent).toBe('Views — 12,345')
-    await user.keyboard('{ArrowDown}')
-    expect(document.activeElement).toBe(clicks)
-    expect(screen.getByRole('tooltip').textContent).toBe('Clicks — 120 — 0.97% of the views')
-    expect(within(funnel).getByRole('row', { name: 'Views 12,345', hidden: true })).toBeTruthy()
+    render(<Office />, { path })
+    const funnel = await screen.findByRole('region', { name: 'From views to sales' })
+    expect(within(funnel).getAllByRole('listitem')[1]?.textContent).toBe('Clicks1200.97% of the views')
+    const chart = screen.getByRole('figure', { name: 'Spending and revenue by placement, ₽' })
+    const bar = within(chart).getByRole('img', { name: /^Home banner — Spent: / })
+    act(() => bar.focus())
+    expect(screen.getByRole('tooltip').textContent).toBe(bar.getAttribute('aria-label'))
+    expect(within(chart).getByRole('row', { name: /^Home banner/, hidden: true })).toBeTruthy()
     await expectAccessible()
   })
 

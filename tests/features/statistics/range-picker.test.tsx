@@ -1,145 +1,171 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { useState } from 'react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { addDays } from '../../../src/domain/calendar.ts'
-import type { DayRange } from '../../../src/domain/statistics/presets.ts'
-import { RangePicker } from '../../../src/features/statistics/range/range-picker.tsx'
-import { presetRanges, todayAt, type Period } from '../../../src/features/statistics/range/range.ts'
+import { todayAt, type Period } from '../../../src/domain/statistics/period.ts'
+import type { PresetCampaign } from '../../../src/domain/statistics/presets.ts'
+import type { Comparison } from '../../../src/domain/statistics/stats-change.ts'
+import { StatsBar } from '../../../src/features/statistics/range/stats-bar.tsx'
 import { expectAccessible } from '../../helpers/axe.ts'
-import { pickDay } from '../../helpers/pick-day.ts'
-import { render } from '../../helpers/render.tsx'
 import { openOffice } from '../../helpers/office.ts'
-import { campaign } from './helpers/stats.ts'
+import { render } from '../../helpers/render.tsx'
+import { campaign } from '../../helpers/stats.ts'
 
 vi.setConfig({ testTimeout: 30_000 })
 
 const start = { from: '2026-03-02', to: '2026-03-09', offset: 180 }
-const day = (name: string) => screen.getByLabelText<HTMLInputElement>(name)
-const period = () => screen.getByLabelText<HTMLSelectElement>('Period')
-
-function Picker({ onRange }: { onRange: (days: DayRange) => void }) {
-  const [{ range, preset }, setPeriod] = useState<Period>({ range: start })
-  return (
-    <RangePicker
-      range={range}
-      preset={preset}
-      campaign={campaign}
-      onChange={(days, preset) => {
-        onRange(days)
-        setPeriod({ range: { ...range, ...days }, preset })
-      }}
-    />
-  )
-}
+type Chosen = { from: string; to: string; preset: string | undefined; comparison: Comparison | undefined }
 
 describe('the range picker', () => {
-  let ranges: DayRange[]
-  const show = () => {
-    ranges = []
-    return render(<Picker onRange={(days) => ranges.push(days)} />)
+  const today = todayAt(180)
+  let choices: Chosen[]
+  function Bar({ about }: { about: PresetCampaign | undefined }) {
+    const [period, setPeriod] = useState<Period>({ range: start })
+    const [compared, setCompared] = useState<Comparison>()
+    return (
+      <StatsBar
+        period={period}
+        comparison={compared}
+        campaign={about}
+        onChoose={(days, preset, comparison) => {
+          choices.push({ ...days, preset, comparison })
+          setPeriod({ range: { ...days, offset: 180 }, preset })
+          setCompared(comparison)
+        }}
+        isRefreshing={false}
+        onRefresh={() => {}}
+      />
+    )
   }
+  const button = () => screen.getByRole('button', { name: /^Dates|^Period/ })
+  const show = async (about?: PresetCampaign) => {
+    choices = []
+    const { user } = render(<Bar about={about} />)
+    const open = async () => {
+      await user.click(button())
+      return within(await screen.findByRole('dialog'))
+    }
+    return { user, open }
+  }
+  const day = (panel: ReturnType<typeof within>, name: string) =>
+    panel.getByRole('textbox', { name }) as HTMLInputElement
   beforeEach(() => openOffice('en', 'statistics'))
 
-  it('shows any two days as custom dates', async () => {
-    show()
-    expect(day('From').value).toBe('02/03/2026')
-    expect(day('To').value).toBe('09/03/2026')
-    expect(period().selectedOptions[0]?.textContent).toBe('Custom dates')
+  it('names the chosen days, and opens two fields and the months around them', async () => {
+    const { open } = await show()
+    expect(button().textContent).toContain('02/03/2026 – 09/03/2026')
+    const panel = await open()
+    expect(day(panel, 'From').value).toBe('02/03/2026')
+    expect(day(panel, 'To').value).toBe('09/03/2026')
+    expect(panel.getByRole('grid', { name: 'March 2026' })).toBeTruthy()
+    expect(document.activeElement).toBe(panel.getByRole('button', { name: /^Monday,? 9 March 2026$/ }))
     await expectAccessible()
   })
 
-  it('selects the days of a preset', async () => {
-    const { user } = show()
-    await user.selectOptions(period(), 'Last 7 days')
-    const last7 = presetRanges(todayAt(180), 180).get('last7')
-    expect(ranges).toEqual([last7])
-    expect(day('From').value).toBe(last7?.from.split('-').reverse().join('/'))
-    expect(period().selectedOptions[0]?.textContent).toBe('Last 7 days')
-    expect(screen.queryByText('Custom dates')).toBeNull()
+  it('chooses a preset at once, and returns the focus', async () => {
+    const { user, open } = await show()
+    const panel = await open()
+    await user.click(panel.getByRole('button', { name: 'Last 14 days' }))
+    expect(choices).toEqual([{ from: addDays(today, -13), to: today, preset: 'last14', comparison: undefined }])
+    expect(screen.queryByRole('dialog')).toBeNull()
+    expect(button().textContent).toContain('Last 14 days')
+    expect(document.activeElement).toBe(button())
   })
 
-  it('shows fixed days as custom dates, even those that a preset has today', async () => {
-    const { user } = show()
-    await user.selectOptions(period(), 'Last 7 days')
-    const last = todayAt(180)
-    for (const value of [addDays(last, -1), last]) fireEvent.input(day('To'), { target: { value } })
-    expect(ranges.at(-1)).toEqual(presetRanges(last, 180).get('last7'))
-    expect(period().selectedOptions[0]?.textContent).toBe('Custom dates')
+  it('chooses two days in the grid by keys, in either order', async () => {
+    const { user, open } = await show()
+    const panel = await open()
+    await user.keyboard('{Enter}')
+    expect(panel.getByRole('status').textContent).toBe('Starts on 09/03/2026. Choose the last day.')
+    await user.keyboard('{ArrowUp}{ArrowLeft}{Enter}')
+    expect(panel.getByRole('status').textContent).toBe('9 days')
+    expect(choices).toEqual([])
+    await user.click(panel.getByRole('button', { name: 'Show' }))
+    expect(choices).toEqual([{ from: '2026-03-01', to: '2026-03-09', preset: undefined, comparison: undefined }])
+  })
+
+  it('turns the months over with Page Up, whose day has the focus', async () => {
+    const { user, open } = await show()
+    const panel = await open()
+    await user.keyboard('{PageUp}')
+    expect(document.activeElement).toBe(panel.getByRole('button', { name: /^Monday,? 9 February 2026$/ }))
+    await user.keyboard('{Shift>}{PageUp}{/Shift}')
+    expect(document.activeElement?.getAttribute('data-day')).toBe('2025-02-09')
+  })
+
+  it('takes typed days with Enter, in view of their month', async () => {
+    const { user, open } = await show()
+    const panel = await open()
+    await user.clear(day(panel, 'From'))
+    await user.type(day(panel, 'From'), '28.1.26')
+    await user.tab()
+    expect(day(panel, 'From').value).toBe('28/01/2026')
+    expect(panel.getByRole('grid', { name: 'January 2026' })).toBeTruthy()
+    await user.type(day(panel, 'To'), '{Enter}')
+    expect(choices[0]).toMatchObject({ from: '2026-01-28', to: '2026-03-09', preset: undefined })
+  })
+
+  it('keeps what is no range, and says why', async () => {
+    const { user, open } = await show()
+    const panel = await open()
+    const type = async (text: string) => {
+      await user.clear(day(panel, 'To'))
+      await user.type(day(panel, 'To'), `${text}{Enter}`)
+    }
+    await type('01/03/2026')
+    expect(panel.getByText('The end is before the start')).toBeTruthy()
+    await type('31/02/2026')
+    expect(panel.getByText('Enter a whole date: day/month/year')).toBeTruthy()
+    await type(addDays(today, 1).split('-').reverse().join('/'))
+    expect(panel.getByText('Figures go up to today')).toBeTruthy()
+    expect(choices).toEqual([])
+  })
+
+  it('has no days to come, and says why', async () => {
+    const { user, open } = await show()
+    await user.click((await open()).getByRole('button', { name: 'Today' }))
+    const panel = await open()
+    await user.keyboard('{ArrowRight}')
+    expect(document.activeElement?.getAttribute('aria-label')).toMatch(/Figures go up to today$/)
+    await user.keyboard('{Enter}')
+    expect(day(panel, 'To').value).toBe(today.split('-').reverse().join('/'))
+    expect(panel.getByRole('button', { name: 'Next month' }).getAttribute('aria-disabled')).toBe('true')
+  })
+
+  it('is left as it was with Escape', async () => {
+    const { user, open } = await show()
+    await open()
+    await user.keyboard('{Enter}{Escape}')
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(choices).toEqual([])
+    expect(document.activeElement).toBe(button())
+  })
+
+  it('compares with the previous period or the same days of last year', async () => {
+    const { user, open } = await show()
+    const panel = await open()
+    expect(
+      panel.getByRole('radio', { name: 'With the previous period', description: '22/02/2026 – 01/03/2026' }),
+    ).toBeTruthy()
+    await user.click(
+      panel.getByRole('radio', { name: 'With the same days last year', description: '02/03/2025 – 09/03/2025' }),
+    )
+    await user.click(panel.getByRole('button', { name: 'Show' }))
+    expect(choices).toEqual([{ from: start.from, to: start.to, preset: undefined, comparison: 'year' }])
+    expect(button().textContent).toContain('against last year')
+  })
+
+  it('says why days cannot be compared', async () => {
+    const { open } = await show(campaign)
+    const panel = await open()
+    const year = panel.getByRole('radio', { name: 'With the same days last year' }) as HTMLInputElement
+    expect(year.disabled).toBe(true)
+    expect(panel.getAllByText('The campaign did not exist yet').length).toBeGreaterThan(0)
   })
 
   it('offers the entire campaign, from its local day of creation', async () => {
-    const { user } = show()
-    await user.selectOptions(period(), 'Entire campaign')
-    expect(ranges[0]?.from).toBe('2026-09-16')
-  })
-
-  it('selects a day as soon as both days form a range', () => {
-    show()
-    fireEvent.input(day('To'), { target: { value: '2026-03-20' } })
-    expect(ranges).toEqual([{ from: '2026-03-02', to: '2026-03-20' }])
-  })
-
-  it('commits a typed day only once it is complete: on Enter, on blur, or after a pause', async () => {
-    show()
-    const typeDay = (...halves: string[]) => {
-      for (const value of halves) {
-        fireEvent.keyDown(day('To'), { key: value.at(-1) })
-        fireEvent.input(day('To'), { target: { value } })
-      }
-    }
-    typeDay('1/04/2026', '12/04/2026')
-    expect(day('To').value).toBe('12/04/2026')
-    expect(ranges).toEqual([])
-    fireEvent.keyDown(day('To'), { key: 'Enter' })
-    expect(ranges).toEqual([{ from: '2026-03-02', to: '2026-04-12' }])
-    typeDay('2026-05-01', '2026-05-13')
-    fireEvent.focusOut(day('To'))
-    expect(ranges.slice(1)).toEqual([{ from: '2026-03-02', to: '2026-05-13' }])
-    typeDay('2026-06-01', '2026-06-14')
-    expect(ranges).toHaveLength(2)
-    await waitFor(() => expect(ranges.slice(2)).toEqual([{ from: '2026-03-02', to: '2026-06-14' }]), { timeout: 5_000 })
-  })
-
-  it('commits a picked day at once, even after a typed one', () => {
-    show()
-    fireEvent.keyDown(day('To'), { key: '2' })
-    fireEvent.input(day('To'), { target: { value: '2/03/2026' } })
-    fireEvent.focusOut(day('To'))
-    expect(ranges).toEqual([{ from: '2026-03-02', to: '2026-03-02' }])
-    pickDay(day('To'), '2026-03-20')
-    expect(ranges.slice(1)).toEqual([{ from: '2026-03-02', to: '2026-03-20' }])
-    expect(day('To').value).toBe('20/03/2026')
-  })
-
-  it('keeps a reversed range in its fields, and reports it on blur', () => {
-    show()
-    fireEvent.input(day('From'), { target: { value: '2026-03-15' } })
-    expect(ranges).toEqual([])
-    expect(day('From').value).toBe('2026-03-15')
-    expect(screen.queryByText('The end is before the start')).toBeNull()
-    fireEvent.focusOut(day('From'))
-    expect(day('From').value).toBe('15/03/2026')
-    expect(screen.getByText('The end is before the start')).toBeTruthy()
-    fireEvent.input(day('To'), { target: { value: '2026-03-16' } })
-    expect(ranges).toEqual([{ from: '2026-03-15', to: '2026-03-16' }])
-    expect(screen.queryByText('The end is before the start')).toBeNull()
-  })
-
-  it('reports an error on Enter, and clears it when the range changes from outside', () => {
-    const { rerender } = render(<RangePicker range={start} onChange={() => {}} />)
-    fireEvent.input(day('To'), { target: { value: '2026-02-01' } })
-    fireEvent.keyDown(day('To'), { key: 'Enter' })
-    expect(screen.getByText('The end is before the start')).toBeTruthy()
-    rerender(<RangePicker range={{ ...start, from: '2026-01-05', to: '2026-01-09' }} onChange={() => {}} />)
-    expect(screen.queryByText('The end is before the start')).toBeNull()
-    expect(day('To').value).toBe('09/01/2026')
-  })
-
-  it('requires a complete date in place of an emptied one', () => {
-    show()
-    fireEvent.input(day('To'), { target: { value: '' } })
-    fireEvent.focusOut(day('To'))
-    expect(screen.getByText('Enter a whole date: day/month/year')).toBeTruthy()
-    expect(ranges).toEqual([])
+    const { user, open } = await show(campaign)
+    await user.click((await open()).getByRole('button', { name: 'Entire campaign' }))
+    expect(choices[0]).toMatchObject({ from: '2026-09-16', preset: 'entireCampaign' })
   })
 })

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { browserOffset } from '../../../src/domain/calendar.ts'
-import { correctedQuery, presetRanges, rangeQuery, readPeriod } from '../../../src/features/statistics/range/range.ts'
-import { campaign } from './helpers/stats.ts'
+import { correctedQuery, presetRanges, rangeQuery, readPeriod } from '../../../src/domain/statistics/period.ts'
+import { campaign } from '../../helpers/stats.ts'
 
 const now = new Date('2026-11-20T22:30:00.000Z')
 const periodOf = (query: string) => readPeriod(new URLSearchParams(query), undefined, now)
@@ -25,7 +25,7 @@ describe('the range in an address', () => {
     expect(read('offset=-300').to).toBe('2026-11-20')
   })
 
-  it.each(['from=2026-10-31&to=2026-10-01', 'from=yesterday&to=today', 'period=yesterday', 'period=entireCampaign'])(
+  it.each(['from=2026-10-31&to=2026-10-01', 'from=yesterday&to=today', 'period=someday', 'period=entireCampaign'])(
     'falls back to the default for %s',
     (query) => {
       expect(read(`${query}&offset=0`)).toEqual(read('offset=0'))
@@ -95,7 +95,7 @@ describe('the address of a range', () => {
     ['from=2026-10-01&to=2026-10-31&period=last7', { from: '2026-10-01', to: '2026-10-31' }],
     ['offset=abc', {}],
     ['from=yesterday', {}],
-    ['period=yesterday', { period: 'last30' }],
+    ['period=someday', { period: 'last30' }],
     ['period=last7&from=yesterday', { period: 'last7' }],
     ['', {}],
   ])('is corrected where it is wrong or incomplete: %s', (query, right) => {
@@ -106,11 +106,14 @@ describe('the address of a range', () => {
 describe('the presets of a range', () => {
   it('include the entire campaign only when there is a campaign', () => {
     expect([...presetRanges('2026-11-20', 0).keys()]).toEqual([
+      'today',
+      'yesterday',
       'last7',
+      'last14',
       'last30',
       'last90',
-      'previousMonth',
       'currentMonth',
+      'previousMonth',
     ])
     expect(presetRanges('2026-11-20', 0, campaign).get('entireCampaign')).toEqual({
       from: '2026-09-15',

@@ -4,7 +4,7 @@ import { placementsPageUrl } from '../../../contract/calls/urls.ts'
 import { PlacementsPageStruct } from '../../../contract/placement.ts'
 import { useResource } from '../../../data/use-resource.ts'
 import { href } from '../../../routes.ts'
-import { advertStateText, advertStateTone } from '../../../state/advert-terms.ts'
+import { advertStateText, advertStateTone } from '../../../state/texts/advert-terms.ts'
 import { texts } from '../../../state/locale.ts'
 import { Badge } from '../../../ui/feedback/badge.tsx'
 import { obstacleOf } from '../../../domain/advert/launch.ts'
@@ -26,7 +26,7 @@ export function OtherAdverts({ page, params }: OtherAdvertsProps) {
       : campaign.state !== 'active' || placements.get(placementId)?.isAvailable === false
   return (
     <nav className="other-adverts" aria-label={words.otherAdverts()}>
-      <a className="other-adverts__back" href={href('placements', params, { isOnlyWithAdverts: true })}>
+      <a className="other-adverts__back" href={href('campaign', params)}>
         <ChevronLeftIcon size={16} />
         {words.backToAdverts()}
       </a>

@@ -2,7 +2,7 @@ import { useSignals } from '@preact/signals-react/runtime'
 import type { Placement } from '../../../contract/placement.ts'
 import { bidFloorOf } from '../../../domain/advert/bid.ts'
 import { enabledContentTypes } from '../../../domain/content/content-type.ts'
-import { contentTypeText, deviceTypeText } from '../../../state/advert-terms.ts'
+import { contentTypeText, deviceTypeText } from '../../../state/texts/advert-terms.ts'
 import { format, texts } from '../../../state/locale.ts'
 
 /** The placement where the ad is shown. */

@@ -67,7 +67,7 @@ function attributionSpec(partnerId: string, names: ReadonlySignal<Names>): TreeS
     label: () => words().attributionTree(),
     struct: AttributionConditionStruct as unknown as TreeSpec['struct'],
     kinds: () => kinds.map((kind) => ({ key: kind, label: words()[kind](), make: blanks[kind] })),
-    title: (leaf) => leafTitle(leaf, words()),
+    title: (leaf) => leafTitle(leaf, texts.value),
     summary: (leaf) => leafSummary(leaf, texts.value, names.value),
     check: (leaf) =>
       checkAttribution({ mode: 'Manual', condition: leaf as AttributionCondition }, '').map((error) => ({

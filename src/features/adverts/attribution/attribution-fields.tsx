@@ -6,6 +6,7 @@ import type { Leaf } from '../../../domain/condition/tree-rules.ts'
 import { texts } from '../../../state/locale.ts'
 import { Checkbox } from '../../../ui/form/checkbox.tsx'
 import { TextField } from '../../../ui/form/text-field.tsx'
+import { unknownFields } from '../audience/audience-fields.tsx'
 import { IdPicker } from '../picker/id-picker.tsx'
 import { numbersOf } from '../picker/parse-ids.ts'
 import type { LeafFieldsProps } from '../tree/model/tree-spec.ts'
@@ -63,5 +64,6 @@ export function AttributionFields({
         onBlur={() => onLeave('productVendor.vendor')}
       />
     ),
+    other: unknownFields,
   })
 }

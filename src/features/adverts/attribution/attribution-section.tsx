@@ -3,6 +3,7 @@ import { useEffect } from 'react'
 import type { AdvertPage, AttributionMode } from '../../../contract/advert.ts'
 import type { AttributionCondition } from '../../../contract/condition.ts'
 import { isManaged } from '../../../domain/content/content-type.ts'
+import { helpWith } from '../../../state/help.ts'
 import { texts } from '../../../state/locale.ts'
 import { useLazy } from '../../../state/use-lazy.ts'
 import { RadioGroup } from '../../../ui/form/radio-group.tsx'
@@ -16,32 +17,37 @@ const PATH = 'attributionRule'
 /** The orders attributed to the ad. The tree editor loads when a custom rule is chosen. */
 export function AttributionSection({ editor, page }: { editor: AdvertEditor; page: AdvertPage }) {
   useSignals()
-  const { adverts: words } = texts.value
+  const { adverts: words, advertTools: tools } = texts.value
   const { attribution } = editor.form
   const rule = attributionOf(editor.form)
   const options = [
     {
       value: 'Auto',
       label: words.modeAuto(),
-      hint: isManaged(editor.form.contentType) ? words.attributionAuto() : words.attributionAutoNone(),
+      hint: isManaged(editor.form.contentType) ? words.attributionAuto() : tools.attributionAutoNone(),
     },
-    { value: 'Manual', label: words.modeManual(), hint: words.attributionManual() },
+    { value: 'Manual', label: words.modeManual(), hint: tools.attributionManual() },
     { value: 'Disabled', label: words.modeDisabled(), hint: words.attributionDisabled() },
   ] as const
+  const chosen = options.find(({ value }) => value === rule.mode)
   return (
     <section className="advert-section" aria-labelledby="advert-attribution">
       <h2 id="advert-attribution">{words.attribution()}</h2>
-      <p className="muted">{words.attributionWindow()}</p>
+      <p className="muted">
+        {tools.attributionWindow()}
+        {helpWith('attribution')}
+      </p>
       {editor.isDraft ? (
         <RadioGroup<AttributionMode>
-          label={words.attributionMode()}
+          label={tools.attributionMode()}
           options={options}
           value={rule.mode}
           onChange={(mode) => editor.change({ attribution: withMode(attribution, mode) }, PATH)}
         />
       ) : (
-        rule.mode !== 'Manual' && <p>{options.find(({ value }) => value === rule.mode)?.hint}</p>
+        rule.mode !== 'Manual' && <p>{chosen?.hint}</p>
       )}
+      {!chosen && <p>{tools.unknownPart({ kind: rule.mode })}</p>}
       {rule.mode === 'Manual' &&
         (editor.isDraft ? (
           <CustomRule editor={editor} page={page} condition={attribution.condition} />

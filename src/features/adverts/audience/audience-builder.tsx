@@ -11,8 +11,11 @@ import type { TreeSpec } from '../tree/model/tree-spec.ts'
 import { TreeHelp } from '../tree/view/tree-help.tsx'
 import { useGeneration } from '../tree/view/use-generation.ts'
 import { useTreeContext, type TreeBinding } from '../tree/view/use-tree-context.ts'
+import { AudiencesButton } from '../choice/audiences-button.tsx'
+import { aboutKind, sectionOf } from '../choice/kind-sections.ts'
+import { Starts } from '../choice/starts.tsx'
 import { AudienceFields } from './audience-fields.tsx'
-import { offeredKinds } from './audience-kinds.ts'
+import { offeredKinds } from '../choice/audience-kinds.ts'
 import { audienceSentence, type Names } from './condition-text.ts'
 import { leafSummary, leafTitle } from './condition-kind-text.ts'
 import { createNames } from './item-names.ts'
@@ -24,6 +27,7 @@ import './audience.css'
 type AudienceBuilderProps = {
   binding: TreeBinding
   placement: Placement
+  advertiserId: string
   partnerId: string
   isCustomParameterEnabled: boolean
   onClose: () => void
@@ -39,7 +43,14 @@ export function AudienceBuilder({ binding, ...rest }: AudienceBuilderProps) {
   return <Builder key={key} binding={{ ...binding, onChange }} {...rest} />
 }
 
-function Builder({ binding, placement, partnerId, isCustomParameterEnabled, onClose }: AudienceBuilderProps) {
+function Builder({
+  binding,
+  placement,
+  advertiserId,
+  partnerId,
+  isCustomParameterEnabled,
+  onClose,
+}: AudienceBuilderProps) {
   useSignals()
   const words = texts.value.audienceBuilder
   const [{ names, know }] = useState(createNames)
@@ -51,6 +62,7 @@ function Builder({ binding, placement, partnerId, isCustomParameterEnabled, onCl
   useLayoutEffect(() => know(shown.names), [know, shown.names])
   const tools = (
     <>
+      <AudiencesButton context={context} advertiserId={advertiserId} partnerId={partnerId} />
       <Button variant="quiet" aria-expanded={isTrying} onClick={() => setTrying(!isTrying)}>
         {words.tryIt()}
       </Button>
@@ -64,6 +76,7 @@ function Builder({ binding, placement, partnerId, isCustomParameterEnabled, onCl
       <TreeBuilder context={context} flush={form.flush} empty={words.nothingYet()} tools={tools}>
         {settled && <Sentence say={(writing) => audienceSentence(settled, { ...writing, names: shown.names })} />}
         {shown.hasFailed && <NamesFailed retry={shown.retry} />}
+        <Starts context={context} placement={placement} />
         {isTrying && <TryPanel context={context} partnerId={partnerId} />}
       </TreeBuilder>
       <TreeHelp />
@@ -85,9 +98,11 @@ function audienceSpec(
       offeredKinds(placement, isCustomParameterEnabled).map(({ kind, make }) => ({
         key: kind,
         label: words()[kind](),
+        section: sectionOf(kind, placement),
+        hint: aboutKind(kind),
         make,
       })),
-    title: (leaf) => leafTitle(leaf, words()),
+    title: (leaf) => leafTitle(leaf, texts.value),
     summary: (leaf) => leafSummary(leaf, texts.value, names.value),
     warning: (leaf) => {
       if (!('namedParameter' in leaf) || isParameterSupported(placement.namedParameters, leaf.namedParameter))

@@ -6,16 +6,14 @@ import { nameOrId, type Names } from './condition-text.ts'
 
 const MOST_SHOWN = 3
 
+type Words = Pick<TranslationFunctions, 'adverts' | 'audienceBuilder' | 'common'>
+
 /** Returns the kind of a condition in words. */
-export const leafTitle = (leaf: AnyLeaf, words: TranslationFunctions['audienceBuilder']): string =>
-  words[conditionKind(leaf)]()
+export const leafTitle = (leaf: AnyLeaf, { audienceBuilder: words, common }: Words): string =>
+  (words[conditionKind(leaf)] ?? common.unknown)()
 
 /** Summarizes the values of a condition. */
-export function leafSummary(
-  leaf: AnyLeaf,
-  { adverts, audienceBuilder: words }: Pick<TranslationFunctions, 'adverts' | 'audienceBuilder'>,
-  names: Names,
-): string {
+export function leafSummary(leaf: AnyLeaf, { adverts, audienceBuilder: words }: Words, names: Names): string {
   const list = (values: readonly string[], write = (value: string) => value) =>
     [
       ...values.slice(0, MOST_SHOWN).map(write),
@@ -45,5 +43,6 @@ export function leafSummary(
     empty: nothing,
     allProducts: nothing,
     anyProduct: nothing,
+    other: (kind) => kind,
   })
 }

@@ -1,6 +1,7 @@
 import type { AttributionCondition, Categories, Condition } from '../../../contract/condition.ts'
 import { caseOf } from '../../../domain/condition/condition-tree.ts'
 import { isLeaf, type Leaf } from '../../../domain/condition/tree-rules.ts'
+import { texts } from '../../../state/locale.ts'
 import type { TranslationFunctions } from '../../../../i18n/i18n-types.ts'
 import type { Locale } from '../../../domain/locale.ts'
 
@@ -132,5 +133,6 @@ function leafText(leaf: Leaf<Node>, { words, locale, names }: Writing, isOfOrder
     products: ({ ids, groupsRequired }) =>
       (groupsRequired ? words.orderProducts : words.orderProductsAlone)(list(ids, names.product)),
     productCategories: ({ ids }) => words.orderCategories(list(ids, names.category)),
+    other: (kind) => words.conditionParameter({ name: kind, value: texts.value.common.unknown() }),
   })
 }

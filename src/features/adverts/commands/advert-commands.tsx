@@ -2,16 +2,21 @@ import { useSignals } from '@preact/signals-react/runtime'
 import type { AdvertPage } from '../../../contract/advert.ts'
 import { allowedActions, editActionFor } from '../../../domain/advert/advert-lifecycle.ts'
 import { contentTypeOf } from '../../../domain/content/content-type.ts'
+import { mayAct } from '../../../domain/role.ts'
 import { texts } from '../../../state/locale.ts'
+import { useLazy } from '../../../state/use-lazy.ts'
 import { Button } from '../../../ui/button.tsx'
-import { CopyIcon, ExternalIcon, PauseIcon, PencilIcon, PlayIcon, TrashIcon } from '../../../ui/icons/later-icons.tsx'
-import { Menu } from '../../../ui/popover/menu.tsx'
-import type { MenuItem } from '../../../ui/popover/menu-list.tsx'
-import { obstacleText } from '../../../state/obstacle-text.ts'
+import { DotsIcon } from '../../../ui/icons/icon.tsx'
+import { PauseIcon, PencilIcon, PlayIcon } from '../../../ui/icons/later-icons.tsx'
+import { LateButton } from '../../../ui/popover/late-button.tsx'
+import { obstacleText } from '../../../state/texts/obstacle-text.ts'
 import { isAutoAccepted, launchOf } from '../../../domain/advert/launch.ts'
 import type { AdvertEditor } from '../use-advert-editor.ts'
+import type { RareCommand } from './more-actions.tsx'
 
-export type Command = 'save' | 'launch' | 'stop' | 'edit' | 'rename' | 'duplicate' | 'copyLink' | 'delete'
+const importMenu = async () => (await import('./more-actions.tsx')).MoreActions
+
+export type Command = 'save' | 'launch' | 'stop' | 'edit' | RareCommand
 
 type AdvertCommandsProps = {
   page: AdvertPage
@@ -20,10 +25,11 @@ type AdvertCommandsProps = {
   onCommand: (command: Command) => void
 }
 
-/** The actions that the ad's state allows (docs/product/states.md): the likeliest as a button, the others in a menu. */
+/** The actions that the ad's state and the user's role allow: the likeliest as a button, the others in a menu. */
 export function AdvertCommands({ page, editor, busy, onCommand }: AdvertCommandsProps) {
   useSignals()
   const { adverts: words } = texts.value
+  const [Menu, load, isLoading] = useLazy(importMenu)
   const allowed = allowedActions(page.advert.state)
   const contentType = editor?.form.contentType ?? contentTypeOf(page.advert.contentTemplate)
   const launch = launchOf(page, contentType)
@@ -36,22 +42,24 @@ export function AdvertCommands({ page, editor, busy, onCommand }: AdvertCommands
     if (launch?.action === 'startDraftAdvert' && !isAutoAccepted(page, contentType)) return words.submit()
     return words.start()
   }
-  const rare: MenuItem[] = [
-    { key: 'rename', label: words.rename(), icon: <PencilIcon />, onSelect: () => onCommand('rename') },
-    { key: 'duplicate', label: words.duplicate(), icon: <CopyIcon />, onSelect: () => onCommand('duplicate') },
-    { key: 'copyLink', label: words.copyLink(), icon: <ExternalIcon />, onSelect: () => onCommand('copyLink') },
-    {
-      key: 'delete',
-      label: words.delete(),
-      icon: <TrashIcon />,
-      tone: 'danger',
-      disabledReason: isPausable ? words.stopFirst() : undefined,
-      onSelect: () => onCommand('delete'),
-    },
-  ]
+  const mayWrite = mayAct(page.advertiser.role, 'manager')
+  const menu = (
+    <LateButton
+      label={words.moreActions()}
+      popup="menu"
+      iconOnly
+      icon={<DotsIcon />}
+      load={load}
+      isLoading={isLoading}
+      renderPopup={
+        Menu && ((place) => <Menu mayWrite={mayWrite} isPausable={isPausable} onCommand={onCommand} {...place} />)
+      }
+    />
+  )
+  if (!mayWrite) return menu
   return (
     <>
-      <Menu label={words.moreActions()} items={rare} variant="secondary" />
+      {menu}
       {editor && (editor.isDraft || editor.isDirty) && (
         <Button
           busy={busy === 'save'}

@@ -5,10 +5,12 @@ import { viewsFor } from '../../../domain/advert/unusual-bid.ts'
 import { leftOf } from '../../../domain/campaign/campaign-funds.ts'
 import { format, texts } from '../../../state/locale.ts'
 import type { Leaving } from '../../../state/form/unsaved.ts'
+import { usualBids } from '../rules/usual-bids.ts'
 import type { BidQuestion } from '../rules/use-bid-question.ts'
 import type { AdvertEditor } from '../use-advert-editor.ts'
 import { ConfirmDialog } from './confirm-dialog.tsx'
 import { ConflictDialog } from './conflict-dialog.tsx'
+import { ResubmitDialog } from '../resubmit/resubmit-dialog.tsx'
 import { RenameDialog } from './rename-dialog.tsx'
 import type { Commands } from './use-commands.ts'
 
@@ -71,6 +73,8 @@ export function AdvertDialogs({ page, editor, commands, leaving, bidQuestion }: 
           onClose={onClose}
         />
       )
+    case 'launch':
+      return editor && <ResubmitDialog page={page} editor={editor} onSubmit={commands.submit} onClose={onClose} />
     case 'delete':
       return (
         <ConfirmDialog
@@ -89,15 +93,19 @@ export function AdvertDialogs({ page, editor, commands, leaving, bidQuestion }: 
 }
 
 /** Tells the likely cost of a bid. */
-function bidText(bid: number, { campaign, placement }: AdvertPage): string {
+function bidText(bid: number, { advert, campaign, placement }: AdvertPage): string {
   const { advertTools: words } = texts.value
   const { count, money } = format.value
   const left = leftOf(campaign)
   const views = viewsFor(left, bid)
+  const usual = usualBids.get(advert.id)
   return [
     words.bidText({ bid: money(bid), floor: money(bidFloorOf(placement)), limit: money(campaign.limit) }),
+    usual === undefined ? '' : words.bidOthers({ usual: money(usual) }),
     views > 0 ? words.bidCost({ left: money(left), views: count(views), count: views }) : '',
-  ].join(' ')
+  ]
+    .filter(Boolean)
+    .join(' ')
 }
 
 /** Describes the consequences of an edit in the ad's current state (docs/product/states.md). */

@@ -42,7 +42,7 @@ export function ConfirmDialog({
   )
   return (
     <Dialog title={title} closeLabel={texts.value.common.close()} onClose={onClose} footer={footer}>
-      {errors.failure && <FailureAlert kind={errors.failure} />}
+      <FailureAlert errors={errors} />
       <p>{text}</p>
     </Dialog>
   )

@@ -42,7 +42,7 @@ export function ConflictDialog({ page, editor, conflict, onSaved }: ConflictDial
   )
   return (
     <Dialog wide title={words.conflictTitle()} closeLabel={common.close()} onClose={conflict.close} footer={footer}>
-      {errors.failure && <FailureAlert kind={errors.failure} />}
+      <FailureAlert errors={errors} />
       {hasFailed && <NamesFailed retry={retry} />}
       <p>{words.conflictText()}</p>
       {differences(editor.form, editor.saved, { page, locale: locale.value, names }).map(({ part, mine, theirs }) => (

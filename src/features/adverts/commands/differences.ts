@@ -1,6 +1,6 @@
 import type { AdvertPage } from '../../../contract/advert.ts'
 import type { CatalogueIds } from '../../../domain/condition/condition-ids.ts'
-import { contentTypeText } from '../../../state/advert-terms.ts'
+import { attributionText as modeText, contentTypeText } from '../../../state/texts/advert-terms.ts'
 import { texts } from '../../../state/locale.ts'
 import type { Locale } from '../../../domain/locale.ts'
 import { attributionOf, isOrdFormShown, type AdvertForm } from '../advert-form.ts'
@@ -67,7 +67,7 @@ function contentText(form: AdvertForm, { names }: Context): string {
         return content.mediaKind === 'image' ? content.imageUrl : content.videoUrl
     }
   }
-  return `${contentTypeText(contentType)}\n${text()}`.trim()
+  return `${contentTypeText(contentType)}\n${text() ?? ''}`.trim()
 }
 
 function rulesText({ rules }: AdvertForm, { locale, names }: Context): string {
@@ -84,5 +84,5 @@ function attributionText(form: AdvertForm, { locale, names }: Context): string {
   const { adverts: words } = texts.value
   const rule = attributionOf(form)
   if (rule.mode === 'Manual') return attributionSentence(rule.condition, { words, locale, names })
-  return rule.mode === 'Auto' ? words.attributionAuto() : words.attributionDisabled()
+  return modeText(rule.mode)
 }

@@ -41,7 +41,7 @@ export function RenameDialog({ name: before, onRename, onClose }: RenameDialogPr
       footer={footer}
     >
       <div ref={form} className="stack">
-        {errors.failure && <FailureAlert kind={errors.failure} />}
+        <FailureAlert errors={errors} />
         <TextField
           label={words.name()}
           hint={words.nameHint({ max: format.value.count(MAX_ADVERT_NAME_LENGTH) })}

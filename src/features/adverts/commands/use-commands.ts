@@ -12,13 +12,14 @@ import { loadTexts, texts } from '../../../state/locale.ts'
 import { navigate } from '../../../state/navigation/navigation.ts'
 import { useFirstErrorFocus } from '../../../ui/form/first-error.ts'
 import type { Command } from './advert-commands.tsx'
-import { launchOf } from '../../../domain/advert/launch.ts'
+import { isResubmission, launchOf } from '../../../domain/advert/launch.ts'
 import type { AdvertEditor } from '../use-advert-editor.ts'
 
 export type AdvertParams = { advertiserId: string; campaignId: string; advertId: string }
 
 /** Loads the code of the write calls on the first of them. */
 const actions = () => loadCode(() => import('../actions.ts'))
+const acting = () => loadCode(() => import('../../../data/act-on-advert.ts'))
 
 /** Carries out the user's commands one at a time. A failure is shown in the form, a success in a short `notice`. */
 export function useCommands(
@@ -28,7 +29,7 @@ export function useCommands(
   form?: RefObject<HTMLElement | null>,
 ) {
   const [busy, setBusy] = useState<Command>()
-  const [asked, setAsked] = useState<'edit' | 'rename' | 'delete'>()
+  const [asked, setAsked] = useState<'edit' | 'rename' | 'delete' | 'launch'>()
   const [notice, setNotice] = useState('')
   const [failure, setFailure] = useFailure()
   const focusFirstError = useFirstErrorFocus(form)
@@ -36,7 +37,7 @@ export function useCommands(
   const { adverts: words } = texts.value
   // oxlint-disable-next-line react-hooks/exhaustive-deps, react/memo-dependencies -- in another state, it is no retry
   const pending = useMemo((): Pending => ({}), [advert.state])
-  const move = async (action: AdvertAction) => (await actions()).act(advert.id, action, pending)
+  const move = async (action: AdvertAction) => (await acting()).act(advert.id, action, pending)
 
   const carryOut: Record<Exclude<Command, 'edit' | 'rename' | 'delete'>, () => Promise<string | void>> = {
     save: async () => {
@@ -72,11 +73,13 @@ export function useCommands(
     if (error.kind === 'forbidden' || error.kind === 'notFound') leaveFor(error)
     else setFailure(error.kind)
   }
-  const command = async (name: Command) => {
+  const command = async (name: Command, isConfirmed = false) => {
     if (busy) return
     setFailure(undefined)
     setNotice('')
     if (name === 'edit' || name === 'rename' || name === 'delete') return setAsked(name)
+    if (name === 'launch' && !isConfirmed && editor?.isDraft && isResubmission(page, editor.form.contentType))
+      return setAsked(name)
     setBusy(name)
     try {
       setNotice((await carryOut[name]()) ?? '')
@@ -92,11 +95,15 @@ export function useCommands(
     notice,
     /** Sets the notice about an action carried out elsewhere. */
     say: setNotice,
-    failure: editor ? editor.errors.failure : failure,
+    errors: editor?.errors ?? { failure },
     command: (name: Command): void => void command(name),
     /** The open confirmation dialog. */
     asked,
     closeQuestion: () => setAsked(undefined),
+    submit: () => {
+      setAsked(undefined)
+      void command('launch', true)
+    },
     edit: async () => {
       const action = editActionFor(advert.state)
       if (action) await move(action)
@@ -106,10 +113,8 @@ export function useCommands(
       setNotice(words.renamed())
     },
     remove: async () => {
-      await (await actions()).deleteAdvert(page, pending)
-      navigate(href('placements', params, { isOnlyWithAdverts: page.advertsList.length > 1 || undefined }), {
-        replace: true,
-      })
+      const screen = await (await actions()).deleteAdvert(page, pending)
+      navigate(href(screen, params), { replace: true })
     },
   }
 }

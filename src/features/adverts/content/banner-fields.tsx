@@ -6,6 +6,7 @@ import { PlusIcon } from '../../../ui/icons/icon.tsx'
 import { TextField } from '../../../ui/form/text-field.tsx'
 import type { AdvertForm } from '../advert-form.ts'
 import { without } from '../without.ts'
+import { bindLink } from './bind-link.ts'
 import { EMPTY_BANNER } from './content-form.ts'
 import type { ContentFieldsProps } from './content-fields-props.ts'
 import { MediaField } from './media-field.tsx'
@@ -36,7 +37,7 @@ function BannerField({ editor, page, banner, path, set }: BannerFieldProps) {
         type="url"
         required={editor.isDraft}
         readOnly={!editor.isDraft}
-        {...editor.bind(`${path}.targetUrl`, banner.targetUrl, (targetUrl) => set({ ...banner, targetUrl }))}
+        {...bindLink(editor, `${path}.targetUrl`, banner.targetUrl, (targetUrl) => set({ ...banner, targetUrl }))}
       />
     </>
   )

@@ -1,5 +1,6 @@
 import type { Infer } from 'superstruct'
 import type { Banner, ContentTemplate } from '../../../contract/content.ts'
+import { contentTypeOf } from '../../../domain/content/content-type.ts'
 import type { ContentFormStruct } from './content-form-struct.ts'
 
 export type ContentForm = Infer<typeof ContentFormStruct>
@@ -23,6 +24,7 @@ export function contentFormOf(template: ContentTemplate): ContentForm {
   if ('sharedProductShelf' in template) return { ...EMPTY, sharedProductShelf: template.sharedProductShelf }
   if ('banners' in template) return { ...EMPTY, banners: template.banners }
   if ('sharedBanner' in template) return { ...EMPTY, sharedBanner: template.sharedBanner }
+  if (contentTypeOf(template) !== 'SharedMultimedia') return EMPTY
   const media = template.sharedMultimedia
   return 'imageUrl' in media
     ? { ...EMPTY, imageUrl: media.imageUrl }

@@ -1,8 +1,8 @@
 import type { Banner, ContentTemplate, ContentType } from '../../../contract/content.ts'
 import type { ContentForm } from './content-form.ts'
 
-/** Returns the content of one type, trimmed as it is saved. */
-export function contentOf(contentType: ContentType, form: ContentForm): ContentTemplate {
+/** Returns the content of one type, trimmed as it is saved; undefined for a type that only the platform knows. */
+export function contentOf(contentType: ContentType, form: ContentForm): ContentTemplate | undefined {
   switch (contentType) {
     case 'String':
       return { stringValue: form.stringValue.trim() }

@@ -1,6 +1,7 @@
 import { useSignals } from '@preact/signals-react/runtime'
 import { enabledContentTypes } from '../../../domain/content/content-type.ts'
-import { contentTypeAbout, contentTypeText } from '../../../state/advert-terms.ts'
+import { contentTypeText } from '../../../state/texts/advert-terms.ts'
+import { contentTypeAbout } from '../../../state/texts/content-type-about.ts'
 import { texts } from '../../../state/locale.ts'
 import { SelectField } from '../../../ui/form/select-field.tsx'
 import { BannerFields, SharedBannerFields } from './banner-fields.tsx'
@@ -45,7 +46,7 @@ export function ContentSection({ editor, page }: ContentFieldsProps) {
           {contentTypeText(contentType)}. {contentTypeAbout(contentType)}
         </p>
       )}
-      <Fields editor={editor} page={page} />
+      {Fields && <Fields editor={editor} page={page} />}
     </section>
   )
 }

@@ -111,6 +111,7 @@ export function IdPicker({
             ids={ids}
             isInvalid={Boolean(error)}
             onAdd={(added) => onChange([...ids, ...added])}
+            onRemove={(id) => onChange(ids.filter((each) => each !== id))}
           />
         ) : (
           <Button

@@ -1,10 +1,12 @@
 import { useSignals } from '@preact/signals-react/runtime'
-import { useEffect, useState, type ClipboardEvent } from 'react'
+import { useState, type ClipboardEvent } from 'react'
 import { callErrorText } from '../../../state/call-errors.ts'
 import { format, texts } from '../../../state/locale.ts'
+import { useSettled } from '../../../state/use-settled.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Combobox } from '../../../ui/form/combobox.tsx'
 import { CheckIcon } from '../../../ui/icons/icon.tsx'
+import { BrowseButton } from '../choice/browse-button.tsx'
 import { keepItems, MOST_FOUND, useSearch, type Item, type Source } from './catalogue.ts'
 import { isIdList, parseIds, type PastedIds } from './parse-ids.ts'
 
@@ -17,10 +19,11 @@ type ItemSearchProps = {
   ids: readonly string[]
   isInvalid: boolean
   onAdd: (ids: string[]) => void
+  onRemove: (id: string) => void
 }
 
 /** Finds products or categories by name, and accepts typed or pasted ids. */
-export function ItemSearch({ source, partnerId, label, ids, isInvalid, onAdd }: ItemSearchProps) {
+export function ItemSearch({ source, partnerId, label, ids, isInvalid, onAdd, onRemove }: ItemSearchProps) {
   useSignals()
   const { picker: words, common } = texts.value
   const [typed, setTyped] = useState('')
@@ -28,7 +31,7 @@ export function ItemSearch({ source, partnerId, label, ids, isInvalid, onAdd }: 
   const [activeId, setActiveId] = useState<string>()
   // The rest of a pasted list stays in the field to be corrected, not searched for.
   const isAsking = typed.trim() !== '' && !isIdList(typed) && !pasted
-  const phrase = useDebounced(isAsking ? typed.trim() : '')
+  const phrase = useSettled(isAsking ? typed.trim() : '', SEARCH_AFTER)
   const { status, found, error, reload } = useSearch(source, partnerId, phrase)
 
   const take = (text: string) => {
@@ -97,6 +100,7 @@ export function ItemSearch({ source, partnerId, label, ids, isInvalid, onAdd }: 
         )}
         {isIdList(typed) && words.enterAdds()}
       </p>
+      {source === 'categories' && <BrowseButton {...{ partnerId, ids, onAdd, onRemove }} />}
       {active?.url && (
         <a className="item-search__open" href={active.url} target="_blank" rel="noreferrer">
           {words.openItem({ name: active.name })}
@@ -135,13 +139,4 @@ function Pasted({ added, repeated, strange }: PastedIds) {
       )}
     </>
   )
-}
-
-function useDebounced(value: string): string {
-  const [settled, setSettled] = useState(value)
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), SEARCH_AFTER)
-    return () => clearTimeout(timer)
-  }, [value])
-  return settled
 }

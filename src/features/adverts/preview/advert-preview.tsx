@@ -1,6 +1,7 @@
 import { useSignals } from '@preact/signals-react/runtime'
 import { useState } from 'react'
 import type { AdvertPage } from '../../../contract/advert.ts'
+import type { Placement } from '../../../contract/placement.ts'
 import type { MediaSize } from '../../../domain/content/media-size.ts'
 import { texts } from '../../../state/locale.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -23,9 +24,9 @@ export function AdvertPreview({ form, page }: AdvertPreviewProps) {
   return (
     <figure className="preview">
       <figcaption>{caption}</figcaption>
-      <div className={`preview__place preview__place--${placement.deviceType}`}>
+      <div className={`preview__place preview__place--${placement.deviceType}`} data-shape={shapeOf(placement, size)}>
         <Lines />
-        <div className="preview__slot">
+        <div className="preview__slot" style={size && { width: `${shareOf(placement, size) * 100}%` }}>
           <span className="preview__label">{words.adLabel()}</span>
           <Content form={form} page={page} />
         </div>
@@ -84,6 +85,24 @@ function trueSize({ contentType }: AdvertForm, { placement }: AdvertPage): Media
   if (contentType === 'Banners' || contentType === 'SharedBanner') return placement.bannerSettings
   return contentType === 'SharedMultimedia' ? placement.multimediaSettings : undefined
 }
+
+/**
+ * Returns how the ad stands in its placement: it fills the screen of a phone or of a shop, stands beside the page, or
+ * lies in it.
+ */
+function shapeOf({ deviceType }: Placement, size: MediaSize | undefined): 'screen' | 'column' | 'row' {
+  const isUpright = size !== undefined && size.height > size.width
+  if (size && (deviceType === 'public' || (deviceType === 'mobile' && isUpright))) return 'screen'
+  return isUpright ? 'column' : 'row'
+}
+
+/** The width, in CSS pixels, of the page that the preview stands for, and the least share at which an ad is legible. */
+const PAGE_WIDTH = 1280
+const LEAST_SHARE = 0.4
+
+/** Returns the share of the page's width that the ad takes; in an app and on a screen, all of it. */
+const shareOf = ({ deviceType }: Placement, { width }: MediaSize): number =>
+  deviceType === 'web' ? Math.min(Math.max(width / PAGE_WIDTH, LEAST_SHARE), 1) : 1
 
 /** The page around the ad. */
 const Lines = () => (

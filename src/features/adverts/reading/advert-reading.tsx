@@ -10,7 +10,7 @@ import { ReadAttribution, ReadContent, ReadOrd, ReadRules } from './read-parts.t
 type AdvertReadingProps = {
   page: AdvertPage
   params: AdvertParams
-  /** What the editing of bids has ended with. */
+  /** The outcome of the editing of bids. */
   notice: string
   onChangeBids: (() => void) | undefined
   isLoading: boolean
@@ -29,7 +29,7 @@ export function AdvertReading({ page, params, notice, onChangeBids, isLoading }:
       <AdvertLayout
         {...{ page, params, commands, form }}
         answer={commands.notice}
-        content={<ReadContent form={form} />}
+        content={<ReadContent form={form} partnerId={page.campaign.partnerId} />}
       >
         <ReadRules
           rules={page.advert.impressionRules}

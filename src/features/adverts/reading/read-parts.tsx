@@ -2,8 +2,9 @@ import { useSignals } from '@preact/signals-react/runtime'
 import type { ReactNode } from 'react'
 import type { ImpressionRule } from '../../../contract/advert.ts'
 import { audienceSegmentOf } from '../../../domain/condition/condition-tree.ts'
-import { contentTypeText } from '../../../state/advert-terms.ts'
+import { attributionText, contentTypeText } from '../../../state/texts/advert-terms.ts'
 import { format, texts } from '../../../state/locale.ts'
+import { useLazyWhen } from '../../../state/use-lazy-when.ts'
 import { Button } from '../../../ui/button.tsx'
 import { attributionOf, type AdvertForm } from '../advert-form.ts'
 import { ConditionSentence } from '../audience/condition-sentence.tsx'
@@ -21,7 +22,7 @@ function Section({ id, title, children }: { id: string; title: string; children:
 }
 
 /** The content in words; the preview beside it shows it. */
-export function ReadContent({ form: { contentType, content } }: Part) {
+export function ReadContent({ form: { contentType, content }, partnerId }: NamedPart) {
   useSignals()
   const { adverts: words } = texts.value
   const banners =
@@ -39,22 +40,47 @@ export function ReadContent({ form: { contentType, content } }: Part) {
       <p className="muted">{contentTypeText(contentType)}</p>
       {contentType === 'String' && <p className="advert-text">{content.stringValue}</p>}
       {shelfs.map((ids, index) => (
-        <p key={index} className="number">
-          {words.products({ count: ids.length })}
-        </p>
+        <Shelf key={index} ids={ids} partnerId={partnerId} />
       ))}
       {banners.map(({ pictureUrl, targetUrl }, index) => (
         <p key={index}>
-          <Address url={pictureUrl} /> → <Address url={targetUrl} />
+          <Picture url={pictureUrl} label={contentTypeText(contentType)} />
+          <Address url={targetUrl} />
         </p>
       ))}
-      {media && <Address url={media} />}
+      {media &&
+        (content.mediaKind === 'image' ? (
+          <Picture url={media} label={contentTypeText(contentType)} />
+        ) : (
+          <Address url={media} />
+        ))}
     </Section>
   )
 }
 
+const loadNames = async () => (await import('./shelf-names.tsx')).ShelfNames
+
+/** How many products a shelf has, and their names, which load later. */
+function Shelf({ ids, partnerId }: { ids: readonly string[]; partnerId: string }) {
+  useSignals()
+  const [Names] = useLazyWhen(ids.length > 0, loadNames)
+  return (
+    <p>
+      {texts.value.adverts.products({ count: ids.length })}
+      {Names && <Names ids={ids} partnerId={partnerId} />}
+    </p>
+  )
+}
+
+/** A picture that opens in full. */
+const Picture = ({ url, label }: { url: string; label: string }) => (
+  <a className="read-picture" href={url} target="_blank" rel="noreferrer">
+    <img src={url} alt={label} loading="lazy" />
+  </a>
+)
+
 const Address = ({ url }: { url: string }) => (
-  <a href={url} target="_blank" rel="noreferrer">
+  <a className="read-address" href={url} target="_blank" rel="noreferrer">
     {url}
   </a>
 )
@@ -104,10 +130,8 @@ export function ReadAttribution({ form, partnerId }: NamedPart) {
       <p>
         {rule.mode === 'Manual' ? (
           <ConditionSentence orders={rule.condition} partnerId={partnerId} />
-        ) : rule.mode === 'Auto' ? (
-          words.attributionAuto()
         ) : (
-          words.attributionDisabled()
+          attributionText(rule.mode)
         )}
       </p>
     </Section>

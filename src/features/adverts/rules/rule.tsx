@@ -12,6 +12,7 @@ import type { RuleForm } from '../advert-form.ts'
 import { Audience } from '../audience/audience.tsx'
 import type { AdvertEditor } from '../use-advert-editor.ts'
 import { without } from '../without.ts'
+import { BidForecastSlot } from './bid-forecast-slot.tsx'
 
 type RuleProps = { rule: RuleForm; index: number; editor: AdvertEditor; page: AdvertPage }
 
@@ -34,6 +35,8 @@ export function Rule({ rule, index, editor, page }: RuleProps) {
   }, [load])
   const setCondition = (condition: Condition | null) =>
     rules.with(index, { id: rule.id, bid: rule.bid, ...(condition && { condition }) })
+
+  const setBid = (bid: string) => ({ rules: rules.with(index, { ...rule, bid }) })
 
   const isBroken = Boolean(error) && editor.isDraft
   useEffect(() => {
@@ -64,7 +67,13 @@ export function Rule({ rule, index, editor, page }: RuleProps) {
         hint={words.bidHint({ floor: money(bidFloorOf(page.placement)) })}
         suffix={currencySymbol}
         required
-        {...editor.bind(bidPath(index), rule.bid, (bid) => ({ rules: rules.with(index, { ...rule, bid }) }))}
+        {...editor.bind(bidPath(index), rule.bid, setBid)}
+      />
+      <BidForecastSlot
+        page={page}
+        rule={rule}
+        isOnly={rules.length === 1}
+        onBid={(bid) => editor.change(setBid(bid), bidPath(index))}
       />
       {isEdited && (
         <div ref={builder} className="rule__builder">
@@ -77,6 +86,7 @@ export function Rule({ rule, index, editor, page }: RuleProps) {
                 editor.change({ rules: setCondition(condition as Condition | null) }, path),
             }}
             placement={page.placement}
+            advertiserId={page.advertiser.id}
             partnerId={page.campaign.partnerId}
             isCustomParameterEnabled={page.advert.isCustomParameterEnabled}
             onClose={() => setOpen(false)}

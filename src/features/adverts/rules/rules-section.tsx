@@ -1,6 +1,8 @@
 import { useSignals } from '@preact/signals-react/runtime'
 import { useRef } from 'react'
 import type { AdvertPage } from '../../../contract/advert.ts'
+import { helpWith } from '../../../state/help.ts'
+import { MAX_RULES } from '../../../domain/advert/advert-size.ts'
 import { texts } from '../../../state/locale.ts'
 import { Button } from '../../../ui/button.tsx'
 import { PlusIcon } from '../../../ui/icons/icon.tsx'
@@ -25,13 +27,21 @@ export function RulesSection({ editor, page }: RulesSectionProps) {
   return (
     <section ref={section} className="advert-section" aria-labelledby="advert-rules">
       <h2 id="advert-rules">{words.rules()}</h2>
-      <p className="muted">{words.rulesHint()}</p>
+      <p className="muted">
+        {words.rulesHint()}
+        {helpWith('bid')}
+      </p>
       {rules.map((rule, index) => (
         <Rule key={rule.id} rule={rule} index={index} editor={editor} page={page} />
       ))}
       {error && <p className="advert-error">{error}</p>}
       {editor.isDraft && (
-        <Button className="advert-add" variant="quiet" onClick={add}>
+        <Button
+          className="advert-add"
+          variant="quiet"
+          disabledReason={rules.length < MAX_RULES ? undefined : texts.value.forms.tooManyRules({ max: MAX_RULES })}
+          onClick={add}
+        >
           <PlusIcon />
           {words.addRule()}
         </Button>

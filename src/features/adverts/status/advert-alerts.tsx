@@ -2,13 +2,14 @@ import { useSignals } from '@preact/signals-react/runtime'
 import type { ComponentProps } from 'react'
 import type { AdvertAlert } from '../../../contract/advert.ts'
 import { editCampaign, isCampaignEditorComing } from '../../../state/campaign-task.ts'
-import { advertStateText, contentWarningText } from '../../../state/advert-terms.ts'
+import { advertStateText, contentWarningText } from '../../../state/texts/advert-terms.ts'
 import { texts } from '../../../state/locale.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Alert } from '../../../ui/feedback/alert.tsx'
 import { obstacleOf } from '../../../domain/advert/launch.ts'
+import { mayAct } from '../../../domain/role.ts'
 import { advertAlertText } from './advert-alert-text.ts'
-import { obstacleText } from '../../../state/obstacle-text.ts'
+import { obstacleText } from '../../../state/texts/obstacle-text.ts'
 import { WayOut } from './way-out.tsx'
 
 /** Returns the tone: a warning if an approved ad did not start and needs an action, else information. */
@@ -32,7 +33,8 @@ export function AdvertAlerts({ page, editor, params, onCommand }: AdvertAlertsPr
   // Its launch has not failed if something else holds it up.
   const alerts = advert.alerts.filter((alert) => !obstacle || alert !== 'ActiveCampaignApproved')
   const reason = (text: string | null | undefined) => (text ? words.reason({ reason: text }) : words.noReason())
-  const change = (
+  const mayWrite = mayAct(advertiser.role, 'manager')
+  const change = mayWrite && (
     <Button busy={isCampaignEditorComing.value} onClick={() => editCampaign(campaign)}>
       {words.editCampaign()}
     </Button>
@@ -69,8 +71,7 @@ export function AdvertAlerts({ page, editor, params, onCommand }: AdvertAlertsPr
           <ul className="advert-warnings">
             {warnings.map((warning, index) => (
               <li key={index}>
-                {contentWarningText(warning)}{' '}
-                <WayOut warning={warning} page={page} editor={editor} params={params} onCommand={onCommand} />
+                {contentWarningText(warning)} {mayWrite && <WayOut {...{ warning, page, editor, params, onCommand }} />}
               </li>
             ))}
           </ul>

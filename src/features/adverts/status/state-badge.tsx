@@ -1,11 +1,11 @@
 import { useSignals } from '@preact/signals-react/runtime'
 import type { AdvertPage } from '../../../contract/advert.ts'
-import { advertStateText, advertStateTone } from '../../../state/advert-terms.ts'
+import { advertStateText, advertStateTone } from '../../../state/texts/advert-terms.ts'
 import { texts } from '../../../state/locale.ts'
 import { Badge } from '../../../ui/feedback/badge.tsx'
 import { Tooltip } from '../../../ui/popover/tooltip.tsx'
 import { obstacleOf } from '../../../domain/advert/launch.ts'
-import { obstacleText } from '../../../state/obstacle-text.ts'
+import { obstacleText } from '../../../state/texts/obstacle-text.ts'
 
 /** The ad's state, with its meaning on hover and focus. */
 export function StateBadge({ page }: { page: AdvertPage }) {

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, useState } from 'react'
 import type { Advert } from '../../../contract/advert.ts'
-import { advertStateText } from '../../../state/advert-terms.ts'
+import { advertStateText } from '../../../state/texts/advert-terms.ts'
 import { advertAlertText } from './advert-alert-text.ts'
 
 /**

@@ -1,91 +1,173 @@
 import { useSignals } from '@preact/signals-react/runtime'
-import { useRef, useState, type FormEvent } from 'react'
+import { useState } from 'react'
 import type { Campaign } from '../../../contract/campaign.ts'
-import { today } from '../../../state/form/campaign-form.ts'
-import { useLimitNote } from '../../../state/form/use-limit-note.ts'
+import { changedAmount } from '../../../domain/amount-change.ts'
+import { MIN_CAMPAIGN_LIMIT } from '../../../domain/campaign/campaign-rules.ts'
+import { formatAmountInput } from '../../../domain/money.ts'
+import { useBatch } from '../../../state/batch/use-batch.ts'
+import { formOf, today, type CampaignForm } from '../../../state/form/campaign-form.ts'
 import { dayWords } from '../../../state/form/day-words.ts'
-import { format, locale, texts } from '../../../state/locale.ts'
+import { useAmountChange } from '../../../state/form/use-amount-change.ts'
 import { useFormErrors } from '../../../state/form/use-form-errors.ts'
-import { AmountField } from '../../../ui/form/amount-field.tsx'
-import { Button } from '../../../ui/button.tsx'
+import { useLimitNote } from '../../../state/form/use-limit-note.ts'
+import { useUnsaved } from '../../../state/form/unsaved.ts'
+import { format, locale, texts } from '../../../state/locale.ts'
+import { ChangeField } from '../../../ui/form/change-field.tsx'
 import { DateField } from '../../../ui/form/date-field.tsx'
-import { Dialog } from '../../../ui/popover/dialog.tsx'
-import { useFirstErrorFocus } from '../../../ui/form/first-error.ts'
-import type { BatchKind } from './batch-value.ts'
-import { BatchResults } from './batch-results.tsx'
-import { checkBatchValue } from './batch-value.ts'
-import { Names } from '../campaign-names.tsx'
-import { useBatch } from './use-batch.ts'
+import { BatchDialog, type BatchRow } from '../../../ui/popover/batch-dialog.tsx'
+import { ruleAgainst, saveWith } from './batch-save.ts'
+import { checkEndDate, type BatchKind, type BatchUndo } from './batch-value.ts'
 
-type BatchDialogProps = { kind: BatchKind; campaigns: readonly Campaign[]; onClose: () => void }
+type CampaignsDialogProps = {
+  kind: BatchKind
+  campaigns: readonly Campaign[]
+  /** Ends the dialog: with what can be taken back, `isUndone` to do that at once. */
+  onClose: (undo?: BatchUndo, isUndone?: boolean) => void
+}
 
-/** Sets a new value for several campaigns, and shows the result for each. */
-export function BatchDialog({ kind, campaigns: asked, onClose }: BatchDialogProps) {
-  useSignals()
-  const { campaignEditor: words, common } = texts.value
+/** Changes a value of several campaigns: shows it before and after in each, and the result for each. */
+export function CampaignsDialog(props: CampaignsDialogProps) {
+  return props.kind === 'limit' ? <LimitDialog {...props} /> : <EndDateDialog {...props} />
+}
+
+/** Returns what both dialogs share; without `changesOf`, the rows only tell what is. */
+function useCampaignBatch({ kind, campaigns: asked, onClose }: CampaignsDialogProps) {
   const [campaigns] = useState(asked) // the initial selection: saved campaigns become new objects
-  const [value, setValue] = useState('')
-  const limitNote = useLimitNote(kind === 'limit' ? value : '', Math.min(...campaigns.map(({ spent }) => spent)))
-  const form = useRef<HTMLDivElement>(null)
-  const errors = useFormErrors(useFirstErrorFocus(form))
-  const { resultOf, isRunning, run, stop } = useBatch(campaigns)
-  const isOver = resultOf && !isRunning
-  const left = resultOf
-    ? campaigns.filter((campaign) => resultOf(campaign).status !== 'saved').length
-    : campaigns.length
+  const batch = useBatch<string>()
+  const leaving = useUnsaved(batch.isRunning)
+  const [written] = useState(() => new Map<string, string>())
+  const undo: BatchUndo = {
+    kind,
+    changes: campaigns.flatMap((campaign) => {
+      const { id, name } = campaign
+      const after = batch.resultOf?.(id).status === 'done' ? written.get(id) : undefined
+      return after === undefined ? [] : [{ id, name, before: formOf(campaign)[kind], after }]
+    }),
+  }
+  const end = {
+    onUndo: () => onClose(undo, true),
+    onClose: () => onClose(undo.changes.length > 0 ? undo : undefined),
+  }
+  const { bulk, campaignEditor, common } = texts.value
+  const rowsOf = (
+    changesOf: ((campaign: Campaign) => Partial<CampaignForm>) | undefined,
+    whatOf: (campaign: Campaign) => string | undefined,
+  ): BatchRow[] =>
+    campaigns.map((campaign) => {
+      const changes = changesOf?.(campaign)
+      const rule = changes && ruleAgainst(campaign, changes)
+      return {
+        key: campaign.id,
+        name: campaign.name,
+        what: <span className="number">{whatOf(campaign)}</span>,
+        reason: rule,
+        carryOut:
+          changes && !rule
+            ? () => {
+                written.set(campaign.id, changes[kind] ?? '')
+                return saveWith(campaign, changes)
+              }
+            : undefined,
+      }
+    })
+  const applyLabel = (count: number) => campaignEditor.applyTo({ count: count || campaigns.length })
+  return { campaigns, rowsOf, shared: { words: bulk, common, batch, leaving, applyLabel, ...end } }
+}
 
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (!isRunning && errors.passes(checkBatchValue(kind, value, locale.peek()))) void run({ [kind]: value })
-  }
-  const field = {
-    value,
-    required: true,
-    readOnly: isRunning,
-    error: errors.textOf(kind),
-    onChange: (typed: string) => {
-      setValue(typed)
-      errors.forget(kind)
+function LimitDialog(props: CampaignsDialogProps) {
+  useSignals()
+  const { bulk, campaignEditor: words } = texts.value
+  const { money } = format.value
+  const { campaigns, rowsOf, shared } = useCampaignBatch(props)
+  const { change, passes, field, ...ways } = useAmountChange(MIN_CAMPAIGN_LIMIT)
+  const isSet = ways.way === 'set'
+  const note = useLimitNote(isSet ? field.value : '', Math.min(...campaigns.map(({ spent }) => spent)))
+  const limitOf = ({ limit }: Campaign) => change && changedAmount(limit, change)
+  const rows = rowsOf(
+    change && ((campaign) => ({ limit: formatAmountInput(limitOf(campaign) ?? 0, locale.value) })),
+    (campaign) => {
+      const to = limitOf(campaign)
+      const from = money(campaign.limit)
+      return to === undefined ? from : bulk.fromTo({ from, to: money(to) })
     },
-  }
-  const footer = isRunning ? (
-    <Button onClick={stop}>{words.stop()}</Button>
-  ) : (
-    <>
-      <Button onClick={onClose}>{resultOf ? common.close() : common.cancel()}</Button>
-      {left > 0 && (
-        <Button type="submit" variant="primary">
-          {isOver ? words.retryLeft({ count: left }) : words.applyTo({ count: left })}
-        </Button>
-      )}
-    </>
   )
   return (
-    <Dialog
-      title={kind === 'limit' ? words.batchLimitTitle() : words.batchEndDateTitle()}
-      closeLabel={common.close()}
-      onClose={isRunning ? stop : onClose}
-      onSubmit={submit}
-      footer={footer}
-    >
-      <div ref={form} className="stack">
-        {kind === 'limit' ? (
-          <AmountField
-            label={words.limitLabel()}
-            hint={words.limitHint()}
-            warning={limitNote}
-            suffix={format.value.currencySymbol}
-            {...field}
-          />
-        ) : (
-          <DateField {...dayWords(words)} label={words.endDate()} hint={words.endDateHint()} min={today()} {...field} />
-        )}
-        {resultOf ? (
-          <BatchResults campaigns={campaigns} resultOf={resultOf} isRunning={isRunning} />
-        ) : (
-          <Names campaigns={campaigns} />
-        )}
-      </div>
-    </Dialog>
+    <BatchDialog title={words.batchLimitTitle()} rows={rows} passes={passes} {...shared}>
+      <ChangeField
+        labels={{ way: bulk.way(), value: isSet ? words.limitLabel() : bulk.by() }}
+        field={field}
+        hint={words.limitHint()}
+        warning={note}
+        readOnly={shared.batch.isRunning}
+        {...ways}
+      />
+    </BatchDialog>
+  )
+}
+
+function EndDateDialog(props: CampaignsDialogProps) {
+  useSignals()
+  const { bulk, campaignEditor: words } = texts.value
+  const { day } = format.value
+  const { rowsOf, shared } = useCampaignBatch(props)
+  const [value, setValue] = useState('')
+  const errors = useFormErrors()
+  const found = checkEndDate(value)
+  const rows = rowsOf(found.length === 0 ? () => ({ endDate: value }) : undefined, ({ endDate }) => {
+    const from = endDate ? day(endDate) : '–'
+    return found.length > 0 ? from : bulk.fromTo({ from, to: day(value) })
+  })
+  return (
+    <BatchDialog title={words.batchEndDateTitle()} rows={rows} passes={() => errors.passes(found)} {...shared}>
+      <DateField
+        {...dayWords(words)}
+        label={words.endDate()}
+        hint={words.endDateHint()}
+        min={today()}
+        value={value}
+        required
+        readOnly={shared.batch.isRunning}
+        error={errors.textOf('endDate')}
+        onChange={(typed) => {
+          setValue(typed)
+          errors.forget('endDate')
+        }}
+      />
+    </BatchDialog>
+  )
+}
+
+type CampaignsUndoProps = {
+  undo: BatchUndo
+  /** The loaded campaigns, as they are now. */
+  campaigns: readonly Campaign[]
+  onClose: () => void
+}
+
+/** Gives several campaigns what they had before a change, apart from those that were changed since. */
+export function CampaignsUndo({ undo: { kind, changes }, campaigns, onClose }: CampaignsUndoProps) {
+  useSignals()
+  const { bulk, campaignTools: words, common } = texts.value
+  const batch = useBatch<string>()
+  const leaving = useUnsaved(batch.isRunning)
+  const { currencySymbol, day } = format.value
+  const shown = (text: string) => (!text ? '–' : kind === 'limit' ? `${text} ${currencySymbol}` : day(text))
+  const rows = changes.map(({ id, name, before, after }): BatchRow => {
+    const campaign = campaigns.find((each) => each.id === id)
+    const now = campaign && formOf(campaign)[kind]
+    const change = { [kind]: before }
+    const rule = campaign && ruleAgainst(campaign, change)
+    const row = { key: id, name, what: bulk.fromTo({ from: shown(after), to: shown(before) }) }
+    if (!campaign || (now !== after && now !== before)) return { ...row, reason: words.changedSince() }
+    return { ...row, reason: rule, carryOut: rule ? undefined : () => saveWith(campaign, change) }
+  })
+  return (
+    <BatchDialog
+      isImmediate
+      title={words.undoTitle()}
+      words={bulk}
+      applyLabel={(count) => bulk.restoreCount({ count })}
+      {...{ common, rows, batch, leaving, onClose }}
+    />
   )
 }

@@ -1,23 +1,24 @@
 import type { Campaign } from '../../../contract/campaign.ts'
-import { CallError, type CallErrorKind } from '../../../data/errors.ts'
+import { CallError } from '../../../data/errors.ts'
 import { updateCampaign } from '../../../data/update-campaign.ts'
-import type { FieldError } from '../../../domain/validation-error.ts'
+import { callErrorText } from '../../../state/call-errors.ts'
 import { checkForm, formOf, updateBody, type CampaignForm } from '../../../state/form/campaign-form.ts'
+import { validationText } from '../../../state/form/validation-text.ts'
 
-/** The reason why a campaign was not saved: a rule that the new value breaks, or the error of the call. */
-export type SaveFailure = { rule: FieldError } | { call: CallErrorKind }
+/** Returns the message of the rule that changed values of a campaign break; undefined if they keep all. */
+export function ruleAgainst(campaign: Campaign, changes: Partial<CampaignForm>): string | undefined {
+  const [rule] = checkForm({ ...formOf(campaign), ...changes }, { mode: 'update', previous: campaign })
+  return rule && validationText(rule)
+}
 
-/** Saves a campaign with changed values; returns undefined on success. Nothing is sent if validation fails. */
-export async function saveWith(campaign: Campaign, changes: Partial<CampaignForm>): Promise<SaveFailure | undefined> {
-  const values = { ...formOf(campaign), ...changes }
-  const [rule] = checkForm(values, { mode: 'update', previous: campaign })
-  if (rule) return { rule }
+/** Saves a campaign with changed values; returns the message of a failure. */
+export async function saveWith(campaign: Campaign, changes: Partial<CampaignForm>): Promise<string | undefined> {
   try {
-    await updateCampaign(updateBody(values, campaign.id))
+    await updateCampaign(updateBody({ ...formOf(campaign), ...changes }, campaign.id), campaign)
     return undefined
   } catch (error) {
     if (!(error instanceof CallError)) throw error
     const [refused] = error.errors
-    return refused ? { rule: refused } : { call: error.kind }
+    return refused ? validationText(refused) : callErrorText(error.kind)
   }
 }

@@ -5,7 +5,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/popover/dialog.tsx'
 import { removeCampaigns } from './deletions.ts'
 import { Names } from '../campaign-names.tsx'
-import { clearSelection } from '../selection/selection.ts'
+import { selection } from '../selection/selection.ts'
 
 type DeleteDialogProps = { advertiserId: string; campaigns: readonly Campaign[]; onClose: () => void }
 
@@ -17,7 +17,7 @@ export function DeleteDialog({ advertiserId, campaigns, onClose }: DeleteDialogP
   const spared = campaigns.filter(({ deletionAllowed }) => !deletionAllowed)
   const remove = () => {
     onClose()
-    clearSelection()
+    selection.clear()
     removeCampaigns({ advertiserId, campaigns: doomed })
   }
   const footer = (

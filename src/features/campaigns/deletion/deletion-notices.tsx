@@ -1,11 +1,13 @@
 import { useSignals } from '@preact/signals-react/runtime'
 import { useEffect } from 'react'
 import type { Campaign } from '../../../contract/campaign.ts'
+import { matchRoute } from '../../../routes.ts'
 import { callErrorText } from '../../../state/call-errors.ts'
 import { texts } from '../../../state/locale.ts'
 import { Alert } from '../../../ui/feedback/alert.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Toast, Toasts } from '../../../ui/feedback/toast.tsx'
+import { campaignHref } from '../row/campaign-href.ts'
 import {
   deletable,
   deletionsUnderWay,
@@ -15,6 +17,7 @@ import {
   sendDeletion,
   undoDeletion,
 } from './deletions.ts'
+import '../../../ui/feedback/outcomes.css'
 
 const UNDO_FOR = 6_000
 
@@ -62,8 +65,9 @@ export function DeletionNotices() {
 
 /** Focuses the row of a campaign. In a long list it may take some frames until the row is rendered again. */
 function focusRow(campaign: Campaign, frames = 60): void {
-  const path = `/campaigns/${encodeURIComponent(campaign.id)}/placements`
-  const link = document.querySelector<HTMLElement>(`.table__link[href$="${path}"]`)
+  const { advertiserId } = matchRoute(location.pathname).params
+  if (!advertiserId) return // the user has left the list
+  const link = document.querySelector<HTMLElement>(`.table__link[href="${campaignHref(advertiserId, campaign)}"]`)
   if (link) link.focus()
   else if (frames > 0) requestAnimationFrame(() => focusRow(campaign, frames - 1))
 }

@@ -1,51 +1,73 @@
+import type { ReactNode } from 'react'
 import type { TranslationFunctions } from '../../../../i18n/i18n-types.ts'
 import type { Campaign } from '../../../contract/campaign.ts'
 import { elapsedShare } from '../../../domain/campaign/campaign-pace.ts'
 import type { Format } from '../../../domain/format.ts'
-import { campaignStateText, campaignStateTone } from '../../../state/campaign-state-text.ts'
+import { campaignStateText, campaignStateTone } from '../../../state/texts/campaign-state-text.ts'
 import { Badge } from '../../../ui/feedback/badge.tsx'
 import { DotsIcon } from '../../../ui/icons/icon.tsx'
 import { ProgressBar } from '../../../ui/feedback/progress-bar.tsx'
 import type { Column } from '../../../ui/table/table.tsx'
 
-const NONE = '–'
+const DAY = 86_400_000
 
 type Words = TranslationFunctions['campaigns']
+/** A column by its key, and its width: whatever it shows can come later, and nothing moves then. */
+export type Place = readonly [key: string, width: number]
 
-/** Returns the columns of the campaign list (docs/product/interface.md). */
+/** The columns between the name and the menu that a user begins with: state, money, dates, ads, then results. */
+export const USUAL: readonly Place[] = [
+  ['state', 150],
+  ['spent', 148],
+  ['runDates', 124],
+  ['adverts', 96],
+  ['ctr', 64],
+  ['postClickRevenue', 88],
+  ['postClickRoas', 56],
+]
+
+/** Returns what the cells of the list show; those of `late-columns.tsx` show more. */
+export function campaignCells(words: Words, { amount, count, day, dayOf }: Format) {
+  const now = Date.now()
+  /** Returns a day without its year if that goes without saying: from 8 months ago to 4 months ahead. */
+  const short = (instant: string, text: string) =>
+    Math.abs(Date.parse(instant) - now + 60 * DAY) < 180 * DAY ? text.slice(0, -5) : text
+  return {
+    runDates: ({ startDate, endDate, createdAt }: Campaign) => {
+      const start = startDate ? short(startDate, day(startDate)) : short(createdAt, dayOf(createdAt))
+      return endDate ? `${start} – ${short(endDate, day(endDate))}` : words.from({ date: start })
+    },
+    limit: ({ limit }: Campaign) => (limit % 1 ? amount : count)(limit),
+    spending(campaign: Campaign, limitCell: ReactNode, valueText?: string) {
+      const { spent, limit } = campaign
+      return (
+        <>
+          <span>
+            {count(spent)} <small>{words.of()}</small> {limitCell}
+          </span>
+          <ProgressBar
+            role="meter"
+            label={words.budget()}
+            value={spent}
+            max={limit}
+            mark={elapsedShare(campaign, now)}
+            valueText={valueText}
+            tone={spent < limit ? 'accent' : 'warning'}
+          />
+        </>
+      )
+    },
+  }
+}
+
+/** Returns the columns of the campaign list (docs/product/interface.md); a place whose content loads later is empty. */
 export function campaignColumns(
   words: Words,
   format: Format,
-  partner: string | undefined,
+  places: readonly Place[],
   onMenu: (campaign: Campaign, button: HTMLElement) => void,
 ): Column<Campaign>[] {
-  const { amount, count, day, dayOf, percent, currencySymbol } = format
-  const now = Date.now()
-  const runDates = ({ startDate, endDate, createdAt }: Campaign) => {
-    const start = startDate ? day(startDate) : dayOf(createdAt)
-    return endDate ? `${start} – ${day(endDate)}` : words.from({ date: start })
-  }
-  const spending = (campaign: Campaign) => {
-    const { spent, limit } = campaign
-    const elapsed = elapsedShare(campaign, now)
-    const share = percent(limit > 0 ? spent / limit : null)
-    return (
-      <div className="spending">
-        {amount(spent)}
-        <ProgressBar
-          role="meter"
-          label={words.budget()}
-          value={spent}
-          max={limit}
-          mark={elapsed}
-          valueText={
-            elapsed === undefined ? words.spentShare({ share }) : words.pace({ share, time: Math.round(elapsed * 100) })
-          }
-          tone={spent >= limit ? 'warning' : 'accent'}
-        />
-      </div>
-    )
-  }
+  const { runDates, limit, spending } = campaignCells(words, format)
   // Only a button until it is pressed: forty menus would cost noticeable time.
   const menu = (campaign: Campaign) => (
     <button
@@ -59,72 +81,53 @@ export function campaignColumns(
       <DotsIcon />
     </button>
   )
-  return [
-    { key: 'name', width: 288, sortable: true, header: words.name(), render: (campaign) => campaign.name },
-    {
-      key: 'state',
-      width: 152,
-      sortable: true,
+  const known: Record<string, Pick<Column<Campaign>, 'header' | 'render'>> = {
+    state: {
       header: words.status(),
       render: ({ state }) => <Badge tone={campaignStateTone(state)}>{campaignStateText(state)}</Badge>,
     },
-    {
-      key: 'created',
-      width: 104,
-      sortable: true,
-      header: words.created(),
-      render: ({ createdAt }) => dayOf(createdAt),
+    spent: {
+      header: `${words.budget()}, ${format.currencySymbol}`,
+      render: (campaign) => spending(campaign, limit(campaign)),
     },
-    {
-      key: 'store',
-      width: 136,
-      header: words.store(),
-      render: ({ partnerLogoUrl }) => (
-        <span className="store">
-          <img src={partnerLogoUrl} alt="" width={20} height={20} />
-          <span>{partner}</span>
-        </span>
+    runDates: { header: words.runDates(), render: runDates },
+    adverts: {
+      header: words.advertsColumn(),
+      render: ({
+        startedAdvertsCount: started,
+        totalAdvertsCount: total,
+        rejectedAdvertsCount,
+        pendingAdvertsCount,
+      }) => (
+        <>
+          {started} {words.of()} {total}
+          {rejectedAdvertsCount ? <Badge tone="danger">{words.rejected({ count: rejectedAdvertsCount })}</Badge> : ''}
+          {pendingAdvertsCount ? <Badge tone="info">{words.inReview({ count: pendingAdvertsCount })}</Badge> : ''}
+        </>
       ),
     },
+  }
+  const results: Record<string, string> = {
+    ctr: words.ctr(),
+    postClickRevenue: words.postClickRevenue({ currency: format.currencySymbol }),
+    postClickRoas: words.postClickRoas(),
+  }
+  return [
     {
-      key: 'brand',
-      width: 120,
-      sortable: true,
-      header: words.brand(),
-      render: ({ brand }) => <span className="brand">{brand || NONE}</span>,
+      key: 'name',
+      width: 192,
+      header: words.name(),
+      render: ({ name }) => name,
+      below: ({ brand }) => brand && <small>{brand}</small>,
     },
-    {
-      key: 'endDate',
-      width: 112,
-      sortable: true,
-      header: words.endDate(),
-      render: ({ endDate }) => (endDate ? day(endDate) : NONE),
-    },
-    {
-      key: 'limit',
-      width: 136,
-      sortable: true,
-      header: words.limit({ currency: currencySymbol }),
-      align: 'end',
-      render: ({ limit }) => amount(limit),
-    },
-    {
-      key: 'spent',
-      width: 136,
-      sortable: true,
-      header: `${words.budget()}, ${currencySymbol}`,
-      align: 'end',
-      render: spending,
-    },
-    { key: 'runDates', width: 192, header: words.runDates(), render: (campaign) => runDates(campaign) },
-    {
-      key: 'adverts',
-      width: 104,
-      header: words.advertsColumn(),
-      align: 'end',
-      render: ({ startedAdvertsCount, totalAdvertsCount }) =>
-        words.advertsCount({ started: count(startedAdvertsCount), total: count(totalAdvertsCount) }),
-    },
-    { key: 'actions', width: 56, header: words.actions(), bare: true, render: menu },
+    ...places.map(([key, width]) => ({
+      header: results[key] ?? '',
+      render: () => null,
+      ...known[key],
+      key,
+      width,
+      className: key,
+    })),
+    { key: 'actions', width: 40, header: words.actions(), bare: true, render: menu },
   ]
 }

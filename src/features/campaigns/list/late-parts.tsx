@@ -3,11 +3,14 @@ import type { Campaign } from '../../../contract/campaign.ts'
 import type { Column, DrawRows, Sorting } from '../../../ui/table/table.tsx'
 import { ListFoot } from './list-foot.tsx'
 import { ListTools } from './toolbar.tsx'
-import { columnsOfVisit } from './tool-columns.tsx'
+import { columnsOfVisit } from './late-columns.tsx'
 import { readOrder } from './list-order.ts'
 import { rowsOfVisit, type List } from './shown-rows.ts'
+import { hasRoas } from './roas-range.ts'
 import { NearEnd } from './near-end.tsx'
+import { NoCampaigns } from './no-campaigns.tsx'
 import { NoneFound } from './none-found.tsx'
+import { TotalRow } from './total-row.tsx'
 
 /** The tools of the list by their place on the page; they load once the list is rendered. */
 export type ListParts = {
@@ -21,6 +24,7 @@ export type ListParts = {
     sorting: Sorting | undefined
     onSort: (key: string) => void
     drawRows: DrawRows<Campaign>
+    total: ReactNode
     end: ReactNode
   }
 }
@@ -33,19 +37,29 @@ export function partsOfVisit(isDrawn: boolean): (list: List) => ListParts {
   const viewOf = rowsOfVisit(isDrawn)
   const columnsOf = columnsOfVisit()
   return (list) => {
-    const { query, isLoading, hasFailed, campaigns } = list
+    const { query, isLoading, hasFailed, campaigns, isFiltered } = list
     const view = viewOf(list)
-    const isFruitless = campaigns.length > 0 && view.isComplete && view.isArranged && view.found === 0
+    const columns = columnsOf(list)
+    const isNarrowed = isFiltered || hasRoas(query)
+    const isFruitless = view.found === 0 && (isNarrowed || campaigns.length > 0) && view.isComplete
     return {
       rows: view.rows,
       above: <ListTools list={list} view={view} />,
-      instead: isFruitless && <NoneFound search={readOrder(query).search} onArrange={view.arrangeBy} />,
+      instead:
+        campaigns.length === 0 && !isFiltered ? (
+          <NoCampaigns createButton={list.createButton} />
+        ) : (
+          isFruitless && (
+            <NoneFound search={readOrder(query).search} isFiltered={isNarrowed} onArrange={view.arrangeBy} />
+          )
+        ),
       below: campaigns.length > 0 && !isFruitless && <ListFoot list={list} view={view} />,
       table: {
-        columns: columnsOf(list.shown),
+        columns,
         sorting: view.sorting,
         onSort: view.sortBy,
         drawRows: view.drawRows,
+        total: list.campaigns.length > 0 && <TotalRow list={list} view={view} columns={columns} />,
         end: <NearEnd view={view} isBusy={isLoading || hasFailed} />,
       },
     }

@@ -3,19 +3,32 @@ import { texts } from '../../../state/locale.ts'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { SearchIcon } from '../../../ui/icons/later-icons.tsx'
+import { NO_FILTER } from '../filters/filter.ts'
 import type { ArrangeBy } from './shown-rows.ts'
 
-/** The message for a search without matches. */
-export function NoneFound({ search, onArrange }: { search: string; onArrange: ArrangeBy }) {
+type NoneFoundProps = { search: string; isFiltered: boolean; onArrange: ArrangeBy }
+
+/** The message for a search or a filter that leaves no campaign. */
+export function NoneFound({ search, isFiltered, onArrange }: NoneFoundProps) {
   useSignals()
   const { campaignTools: words } = texts.value
+  const clear = search && <Button onClick={() => onArrange({ q: '' })}>{words.clearSearch()}</Button>
+  const reset = isFiltered && (
+    <Button onClick={() => onArrange(NO_FILTER, { isStep: true })}>{words.resetFilters()}</Button>
+  )
   return (
     <EmptyState
-      title={words.noneFound()}
+      title={search ? words.noneFound() : words.noneFitting()}
       icon={<SearchIcon size={28} />}
-      action={<Button onClick={() => onArrange({ q: '' })}>{words.clearSearch()}</Button>}
+      action={
+        <>
+          {clear}
+          {reset}
+        </>
+      }
     >
-      {words.noneFoundText({ search })}
+      {!search && words.noneFittingText()}
+      {search && (isFiltered ? words.noneFoundAmong({ search }) : words.noneFoundText({ search }))}
     </EmptyState>
   )
 }

@@ -2,10 +2,13 @@ import type { Campaign } from '../../../contract/campaign.ts'
 
 type Known = { campaign: Campaign; text: string }
 
-/** What each campaign was replaced by; also for the next visit, whose rows are then the same objects. */
+/** The object that replaces each campaign; also for the next visit, whose rows are then the same objects. */
 const settled = new WeakMap<Campaign, Known>()
 
-/** Returns a function that replaces reloaded campaigns of equal content by those before: their rows stay as drawn. */
+/**
+ * Returns a function that replaces reloaded campaigns of equal content by those before: their rows stay as drawn. A
+ * campaign that has moved from page to page meanwhile is listed once.
+ */
 export function reuseUnchanged(): (campaigns: readonly Campaign[]) => readonly Campaign[] {
   const latest = new Map<string, Known>()
   const settle = (campaign: Campaign): Known => {
@@ -15,10 +18,12 @@ export function reuseUnchanged(): (campaigns: readonly Campaign[]) => readonly C
     settled.set(campaign, result)
     return result
   }
-  return (campaigns) =>
-    campaigns.map((campaign) => {
+  return (campaigns) => {
+    const unique = new Map(campaigns.map((campaign) => [campaign.id, campaign]))
+    return [...unique.values()].map((campaign) => {
       const known = settled.get(campaign) ?? settle(campaign)
       latest.set(campaign.id, known)
       return known.campaign
     })
+  }
 }

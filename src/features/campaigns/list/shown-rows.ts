@@ -1,5 +1,7 @@
 import { signal } from '@preact/signals-react'
+import type { ReactNode } from 'react'
 import type { Campaign } from '../../../contract/campaign.ts'
+import { readRoas } from '../../../domain/statistics/roas-range.ts'
 import { navigate } from '../../../state/navigation/navigation.ts'
 import { groups, groupsAfterFirst } from '../../../ui/table/long/row-groups.tsx'
 import { sortingText } from '../../../lib/sorting.ts'
@@ -7,7 +9,11 @@ import type { Column, DrawRows, Sorting } from '../../../ui/table/table.tsx'
 import { withoutDeleted } from '../deletion/deletions.ts'
 import type { OpenMenu } from '../row/row-menu.tsx'
 import { reuseUnchanged } from './reuse-unchanged.ts'
-import { nextSorting, readOrder, searched, sorted } from './list-order.ts'
+import type { Place } from './campaign-columns.tsx'
+import type { KeptView } from './kept-view.ts'
+import { isByResult, nextSorting, readOrder, searched, sorted } from './list-order.ts'
+import { results } from './results.ts'
+import { withinRoas } from './roas-range.ts'
 
 /** The number of campaigns that a search or an order covers, unless the user loads more. */
 const BOUND = 2_000
@@ -17,18 +23,25 @@ export type List = {
   advertiserId: string
   partnerId: string
   query: URLSearchParams
-  /** The loaded campaigns. */
+  /** The loaded campaigns that fit the filter in the address; `isOutdated`: those of the filter before. */
   campaigns: readonly Campaign[]
+  isFiltered: boolean
+  isOutdated: boolean
+  /** Whether all campaigns are loaded. */
+  isWhole: boolean
   showMore: (() => void) | undefined
   isLoading: boolean
   /** Whether the last request failed. */
   hasFailed: boolean
   reload: () => void
+  /** Whether the user may change campaigns. */
+  mayWrite: boolean
+  /** The button to create a campaign, for a list without any. */
+  createButton: ReactNode
   columns: readonly Column<Campaign>[]
-  /** The visible columns. */
-  shown: readonly Column<Campaign>[]
-  hidden: readonly unknown[]
-  setHidden: (hidden: unknown[]) => void
+  places: readonly Place[]
+  kept: KeptView
+  setKept: (view: KeptView) => void
   menu: OpenMenu | undefined
   setMenu: (menu: undefined) => void
 }
@@ -53,8 +66,14 @@ export type ListView = {
   arrangeBy: ArrangeBy
 }
 
-/** Puts a search or an order into the address and drops empty values. */
-export type ArrangeBy = (changes: { q?: string; sort?: string }) => void
+/** Returns whether the results of these campaigns have arrived, or will not. */
+function hasResultsOf(campaigns: readonly Campaign[]): boolean {
+  const { stats, isComplete = false, hasFailed = false } = results.value ?? {}
+  return isComplete || hasFailed || campaigns.every(({ id }) => stats?.has(id))
+}
+
+/** Puts a search, an order or a filter into the address and drops empty values; `isStep`: Back undoes the change. */
+export type ArrangeBy = (changes: Record<string, string | readonly string[]>, options?: { isStep: boolean }) => void
 
 /**
  * Returns a function that applies the search and the order in the address to the list, for one visit of it. With
@@ -73,20 +92,25 @@ export function rowsOfVisit(isDrawn: boolean): (list: List) => ListView {
     interim = isComplete ? undefined : { asked, result }
     return result
   }
-  const arrangeBy: ArrangeBy = (changes) => {
+  const arrangeBy: ArrangeBy = (changes, { isStep } = { isStep: false }) => {
     const url = new URL(location.href)
     for (const [key, value] of Object.entries(changes)) {
-      if (value) url.searchParams.set(key, value)
-      else url.searchParams.delete(key)
+      url.searchParams.delete(key)
+      for (const each of [value].flat()) if (each) url.searchParams.append(key, each)
     }
     isAsFirstDrawn = false
     bound.value = BOUND
     interim = undefined
-    navigate(url.pathname + url.search, { replace: true })
+    navigate(url.pathname + url.search, { replace: !isStep })
   }
 
-  return ({ advertiserId, partnerId, query, campaigns: loaded, showMore, isLoading }) => {
+  let last: ListView | undefined
+  return (list) =>
+    list.isOutdated && last ? { ...last, loadRest: undefined, showMore: undefined } : (last = viewOf(list))
+
+  function viewOf({ advertiserId, partnerId, query, campaigns: loaded, showMore, isLoading }: List): ListView {
     const { search, sorting } = readOrder(query)
+    const roas = readRoas(query)
     const campaigns = withoutDeleted(reuse(loaded))
     const common = {
       drawRows: isAsFirstDrawn ? groupsAfterFirst : groups,
@@ -97,7 +121,7 @@ export function rowsOfVisit(isDrawn: boolean): (list: List) => ListView {
       },
       arrangeBy,
     }
-    if (!search && !sorting)
+    if (!search && !sorting && !roas)
       return {
         ...common,
         rows: campaigns,
@@ -109,8 +133,10 @@ export function rowsOfVisit(isDrawn: boolean): (list: List) => ListView {
         showMore,
       }
     const isBounded = loaded.length >= bound.value
-    const isComplete = isBounded || (!showMore && !isLoading)
-    const fitting = search ? searched(campaigns, search) : campaigns
+    const found = search ? searched(campaigns, search) : campaigns
+    const fitting = roas ? withinRoas(found, roas) : found
+    const isLoaded = isBounded || (!showMore && !isLoading)
+    const isComplete = isLoaded && ((!isByResult(sorting) && !roas) || hasResultsOf(found))
     return {
       ...common,
       rows: sorting

@@ -7,20 +7,23 @@ import { SORT_KEYS } from './list-order.ts'
 import type { ArrangeBy } from './shown-rows.ts'
 import '../../../ui/form/field.css'
 
-/** The order of the list on a narrow screen, where it has no headers to press. */
+/** The order of the list, also where it has no headers to press. */
 export function SortSelect({
   columns,
   sorting,
+  isByAttention = false,
   onArrange,
 }: {
   columns: readonly Column<Campaign>[]
   sorting: Sorting | undefined
+  /** Whether the platform lists what needs attention first, where no order is chosen. */
+  isByAttention?: boolean
   onArrange: ArrangeBy
 }) {
   useSignals()
   const { campaignTools: words } = texts.value
   const options = columns
-    .filter(({ key }) => SORT_KEYS.includes(key))
+    .filter(({ key }) => SORT_KEYS.includes(key) && (!isByAttention || key !== 'created'))
     .flatMap(({ key, header: column }) => [
       { value: key, label: words.ascending({ column }) },
       { value: `-${key}`, label: words.descending({ column }) },
@@ -32,7 +35,8 @@ export function SortSelect({
       value={sorting ? sortingText(sorting) : ''}
       onChange={({ currentTarget }) => onArrange({ sort: currentTarget.value })}
     >
-      <option value="">{words.newestFirst()}</option>
+      <option value="">{isByAttention ? words.attentionFirst() : words.newestFirst()}</option>
+      {isByAttention && <option value="-created">{words.newestFirst()}</option>}
       {options.map(({ value, label }) => (
         <option key={value} value={value}>
           {label}

@@ -1,74 +1,115 @@
 import { useSignals } from '@preact/signals-react/runtime'
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect, useLayoutEffect, useState } from 'react'
 import type { Campaign } from '../../../contract/campaign.ts'
-import { keepHiddenColumns } from '../../../state/hidden-columns.ts'
+import type { Feature } from '../../../contract/domain-configuration.ts'
+import { isLost } from '../../../state/notices.ts'
 import { texts } from '../../../state/locale.ts'
+import { ViewsButton } from './views-button.tsx'
+import { config } from '../../../state/session/config.ts'
+import { classNames } from '../../../ui/class-names.ts'
 import { Alert } from '../../../ui/feedback/alert.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { ColumnChooser } from '../../../ui/table/column-chooser.tsx'
 import { CellEditorSlot } from '../row/cell-editor-slot.tsx'
+import { FilterBar } from '../filters/filter-bar.tsx'
+import { CopyNotice } from '../copy/copy-notice.tsx'
 import { DeleteDialog } from '../deletion/delete-dialog.tsx'
 import { DeletionNotices } from '../deletion/deletion-notices.tsx'
+import { Checkbox } from '../../../ui/form/checkbox.tsx'
+import { keepView } from './keep-view.ts'
+import { choices, hiddenIn, placesWithout, USUALLY_HIDDEN } from './late-columns.tsx'
 import { ListSearch } from './list-search.tsx'
 import { readOrder } from './list-order.ts'
+import { hasRoas } from './roas-range.ts'
+import { PeriodSelect } from './period-select.tsx'
+import { useResults } from './results.ts'
 import type { List, ListView } from './shown-rows.ts'
 import { RowMenu } from '../row/row-menu.tsx'
-import { SelectionBar } from '../selection/selection-bar.tsx'
-import { selectAmong } from '../selection/selection.ts'
+import { CampaignsBar } from '../selection/campaigns-bar.tsx'
+import { selection } from '../selection/selection.ts'
 import { SortSelect } from './sort-select.tsx'
 import './toolbar.css'
 
-/** Search, order, columns, a row's menu, and the actions on one campaign or several. */
+/** Search, filters, order, columns, a row's menu, and the actions on one campaign or several. */
 export function ListTools({ list, view }: { list: List; view: ListView }) {
   useSignals()
   const { campaignTools: words, common } = texts.value
+  const [copied, setCopied] = useState<Campaign>()
   const [deleting, setDeleting] = useState<readonly Campaign[]>()
-  const { advertiserId, query, columns, hidden, setHidden, menu, setMenu, hasFailed, reload } = list
+  const { advertiserId, query, columns, places, kept, setKept, menu, setMenu, hasFailed, reload } = list
+  const { isFiltered, isOutdated, mayWrite } = list
+  const { features } = config.value
+  const hasFilters = features?.includes('filters' satisfies Feature) ?? false
+  const canCopy = features?.includes('copyCampaign' satisfies Feature)
   const loaded = list.campaigns.length
   const { search } = readOrder(query)
   const { loadRest, rows, sorting, arrangeBy } = view
-  useEffect(() => selectAmong(rows), [rows])
+  // A layout effect: the next press may come before the next frame.
+  useLayoutEffect(() => selection.among(rows.map(({ id }) => id)), [rows])
   useEffect(() => loadRest?.(), [loadRest])
   const closeMenu = useCallback(() => setMenu(undefined), [setMenu])
-  const hide = (keys: unknown[]) => {
-    setHidden(keys)
-    keepHiddenColumns('columns', keys)
-  }
+  useResults(list)
   const stopDeleting = useCallback(() => setDeleting(undefined), [])
 
   return (
     <>
-      {loaded > 0 && (
-        <div className="list-tools">
+      {(loaded > 0 || isFiltered) && (
+        <div className={classNames('list-tools', hasFilters && 'has-filters')} aria-busy={isOutdated && !hasFailed}>
           <ListSearch search={search} onArrange={arrangeBy} />
-          <SortSelect columns={columns} sorting={sorting} onArrange={arrangeBy} />
+          {hasFilters ? (
+            <FilterBar list={list} view={view} />
+          ) : (
+            <SortSelect columns={columns} sorting={sorting} onArrange={arrangeBy} />
+          )}
           <span className="list-tools__found muted" role="status">
-            {search && view.isComplete && words.found({ count: view.found, total: loaded })}
+            {(search || hasRoas(query)) && view.isComplete && words.found({ count: view.found, total: loaded })}
           </span>
+          <PeriodSelect query={query} />
+          <ViewsButton label={words.openViews()} advertiserId={advertiserId} screen="campaigns" query={query} />
           <ColumnChooser
-            words={{ columns: words.columns(), allColumns: words.allColumns(), allShown: words.allShown() }}
-            columns={columns.filter(({ bare }, index) => index > 0 && !bare)}
-            hidden={hidden}
-            onChange={hide}
-          />
+            words={{ columns: words.columns(), allColumns: words.usualColumns(), allShown: words.usualShown() }}
+            columns={choices()}
+            hidden={hiddenIn(places)}
+            usual={USUALLY_HIDDEN}
+            onChange={(hidden) => setKept(keepView({ places: placesWithout(hidden) }))}
+          >
+            <Checkbox
+              label={words.roomy()}
+              checked={kept.isRoomy ?? false}
+              onChange={(isRoomy) => setKept(keepView({ isRoomy }))}
+            />
+          </ColumnChooser>
         </div>
       )}
-      {hasFailed && (
+      {hasFailed && !isLost.value && (
         <Alert tone="warning" actions={<Button onClick={reload}>{common.retry()}</Button>}>
           {common.stale()}
         </Alert>
       )}
       <DeletionNotices />
+      {copied && (
+        <CopyNotice
+          key={copied.id}
+          campaign={copied}
+          advertiserId={advertiserId}
+          onClose={() => setCopied(undefined)}
+        />
+      )}
       {menu && (
         <RowMenu
           {...menu}
-          advertiserId={advertiserId}
+          {...{ advertiserId, mayWrite }}
+          onCopy={canCopy ? setCopied : undefined}
           onDelete={(campaign) => setDeleting([campaign])}
           onClose={closeMenu}
         />
       )}
-      <SelectionBar campaigns={list.campaigns} isSearched={search !== ''} onDelete={setDeleting} />
-      <CellEditorSlot />
+      {mayWrite && (
+        <>
+          <CampaignsBar campaigns={list.campaigns} isSearched={search !== ''} onDelete={setDeleting} />
+          <CellEditorSlot />
+        </>
+      )}
       {deleting && <DeleteDialog advertiserId={advertiserId} campaigns={deleting} onClose={stopDeleting} />}
     </>
   )

@@ -1,21 +1,18 @@
 import { useMemo, useState } from 'react'
 import type { Campaign } from '../../../contract/campaign.ts'
-import { readHiddenColumns } from '../../../state/hidden-columns.ts'
 import { format, texts } from '../../../state/locale.ts'
-import { campaignColumns } from './campaign-columns.tsx'
+import { campaignColumns, USUAL } from './campaign-columns.tsx'
+import { readKeptView } from './kept-view.ts'
 
-/** Returns the columns of the list, those shown and those hidden; the first is always shown. */
-export function useColumns(partner: string | undefined, onMenu: (campaign: Campaign, button: HTMLElement) => void) {
-  const [hidden, setHidden] = useState(() => readHiddenColumns('columns'))
+/** Returns the columns of the list by the user's choice, which can change; the first and the last always stay. */
+export function useColumns(onMenu: (campaign: Campaign, button: HTMLElement) => void) {
+  const [kept, setKept] = useState(readKeptView)
+  const { places = USUAL } = kept
   const { value: textsNow } = texts
   const { value: formatNow } = format
   const columns = useMemo(
-    () => campaignColumns(textsNow.campaigns, formatNow, partner, onMenu),
-    [textsNow, formatNow, partner, onMenu],
+    () => campaignColumns(textsNow.campaigns, formatNow, places, onMenu),
+    [textsNow, formatNow, places, onMenu],
   )
-  const shown = useMemo(
-    () => columns.filter(({ key }, index) => index === 0 || !hidden.includes(key)),
-    [columns, hidden],
-  )
-  return { columns, shown, hidden, setHidden }
+  return { columns, places, kept, setKept }
 }

@@ -1,23 +1,19 @@
 import { useSignals } from '@preact/signals-react/runtime'
-import { useEffect, useLayoutEffect, useRef, useState, type FormEvent, type KeyboardEvent } from 'react'
+import { useRef, useState } from 'react'
 import { updateCampaign } from '../../../data/update-campaign.ts'
-import { checkForm, formOf, today, updateBody, type CampaignForm } from '../../../state/form/campaign-form.ts'
+import { checkForm, formOf, today, updateBody, type TypedField } from '../../../state/form/campaign-form.ts'
 import { useLimitNote } from '../../../state/form/use-limit-note.ts'
 import { dayWords } from '../../../state/form/day-words.ts'
-import { callErrorText } from '../../../state/call-errors.ts'
 import { format, texts } from '../../../state/locale.ts'
 import { useFormErrors } from '../../../state/form/use-form-errors.ts'
 import { useSubmit } from '../../../state/form/use-submit.ts'
 import { AmountField } from '../../../ui/form/amount-field.tsx'
-import { Button } from '../../../ui/button.tsx'
 import { DateField } from '../../../ui/form/date-field.tsx'
 import { useFirstErrorFocus } from '../../../ui/form/first-error.ts'
-import { placeOver } from '../../../ui/popover/place-over.ts'
-import { useOutside } from '../../../ui/popover/use-outside.ts'
+import { CellPopover } from '../../../ui/popover/cell-popover.tsx'
 import type { CellEdit, CellKind } from './edited-cell.ts'
-import './cell-editor.css'
 
-const fields: Record<CellKind, (keyof CampaignForm)[]> = {
+const fields: Record<CellKind, TypedField[]> = {
   limit: ['limit'],
   endDate: ['endDate'],
   dates: ['startDate', 'endDate'],
@@ -35,38 +31,13 @@ export function CellEditor({ kind, campaign, cell, onClose }: CellEdit & { onClo
   const limitNote = useLimitNote(kind === 'limit' ? values.limit : '', campaign.spent)
   const isChanged = fields[kind].some((name) => values[name] !== initial[name])
 
-  useLayoutEffect(() => {
-    const own = box.current
-    if (!own) return
-    placeOver(cell, own)
-    const input = own.querySelector('input')
-    input?.focus()
-    input?.select()
-    return () => (cell.isConnected ? cell : document.querySelector<HTMLElement>('main'))?.focus()
-  }, [cell])
-  useEffect(() => {
-    const follow = () => box.current && cell.isConnected && placeOver(cell, box.current)
-    for (const event of ['scroll', 'resize']) addEventListener(event, follow, true)
-    return () => {
-      for (const event of ['scroll', 'resize']) removeEventListener(event, follow, true)
-    }
-  }, [cell])
-  useOutside(box, isChanged ? undefined : onClose)
-
-  const save = (event: FormEvent) => {
-    event.preventDefault()
-    if (!isChanged) return onClose()
+  const save = () => {
     const found = checkForm(values, { mode: 'update', previous: campaign }).filter(({ path }) =>
       fields[kind].some((name) => name === path),
     )
-    if (errors.passes(found)) void submit(() => updateCampaign(updateBody(values, campaign.id)).then(onClose))
+    if (errors.passes(found)) void submit(() => updateCampaign(updateBody(values, campaign.id), campaign).then(onClose))
   }
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'Escape') return
-    event.stopPropagation()
-    onClose()
-  }
-  const field = (name: keyof CampaignForm) => ({
+  const field = (name: TypedField) => ({
     value: values[name],
     error: errors.textOf(name),
     readOnly: isSaving,
@@ -78,45 +49,32 @@ export function CellEditor({ kind, campaign, cell, onClose }: CellEdit & { onClo
   const day = dayWords(words)
   const min = campaign.isStartDateEnabled ? values.startDate || today() : undefined
   return (
-    <div
-      ref={box}
-      className="cell-editor"
-      role="dialog"
-      aria-label={`${words.editTitle()}: ${campaign.name}`}
-      onKeyDown={onKeyDown}
+    <CellPopover
+      label={`${words.editTitle()}: ${campaign.name}`}
+      failure={errors.failureText}
+      words={common}
+      onSave={save}
+      {...{ cell, box, isChanged, isSaving, onClose }}
     >
-      <form className="cell-editor__form" noValidate onSubmit={save}>
-        {kind === 'limit' && (
-          <AmountField
-            label={words.limitLabel()}
-            warning={limitNote}
-            suffix={format.value.currencySymbol}
-            required
-            {...field('limit')}
-          />
-        )}
-        {kind === 'dates' && <DateField {...day} label={words.startDate()} min={today()} {...field('startDate')} />}
-        {kind !== 'limit' && (
-          <DateField
-            {...day}
-            label={words.endDateOptional()}
-            hint={words.endDateHint()}
-            min={min}
-            {...field('endDate')}
-          />
-        )}
-        {errors.failure && (
-          <p role="alert" className="cell-editor__failure">
-            {callErrorText(errors.failure)}
-          </p>
-        )}
-        <div className="cell-editor__foot">
-          <Button type="submit" variant="primary" busy={isSaving}>
-            {common.save()}
-          </Button>
-          <Button onClick={onClose}>{common.cancel()}</Button>
-        </div>
-      </form>
-    </div>
+      {kind === 'limit' && (
+        <AmountField
+          label={words.limitLabel()}
+          warning={limitNote}
+          suffix={format.value.currencySymbol}
+          required
+          {...field('limit')}
+        />
+      )}
+      {kind === 'dates' && <DateField {...day} label={words.startDate()} min={today()} {...field('startDate')} />}
+      {kind !== 'limit' && (
+        <DateField
+          {...day}
+          label={words.endDateOptional()}
+          hint={words.endDateHint()}
+          min={min}
+          {...field('endDate')}
+        />
+      )}
+    </CellPopover>
   )
 }

@@ -6,14 +6,20 @@ import { editCampaign } from '../../../state/campaign-task.ts'
 import { texts } from '../../../state/locale.ts'
 import { ChartIcon } from '../../../ui/icons/icon.tsx'
 import { MenuList, type MenuItem } from '../../../ui/popover/menu-list.tsx'
-import { PencilIcon, TrashIcon } from '../../../ui/icons/later-icons.tsx'
+import { CopyIcon, PencilIcon, TrashIcon } from '../../../ui/icons/later-icons.tsx'
 
 /** `keys` are the keys pressed while the menu's code was loading. */
 export type OpenMenu = { campaign: Campaign; button: HTMLElement; keys: string[] }
-type RowMenuProps = OpenMenu & { advertiserId: string; onDelete: (campaign: Campaign) => void; onClose: () => void }
+type RowMenuProps = OpenMenu & {
+  advertiserId: string
+  mayWrite: boolean
+  onCopy: ((campaign: Campaign) => void) | undefined
+  onDelete: (campaign: Campaign) => void
+  onClose: () => void
+}
 
 /** The actions on a campaign, beside the button of its row. */
-export function RowMenu({ advertiserId, campaign, button, keys, onDelete, onClose }: RowMenuProps) {
+export function RowMenu({ advertiserId, mayWrite, campaign, button, keys, onCopy, onDelete, onClose }: RowMenuProps) {
   useSignals()
   const { campaignTools: words } = texts.value
   useEffect(() => {
@@ -27,14 +33,16 @@ export function RowMenu({ advertiserId, campaign, button, keys, onDelete, onClos
       else target?.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }))
     }
   }, [keys])
-  const items: MenuItem[] = [
+  const stats: MenuItem = {
+    key: 'stats',
+    label: words.openStatistics(),
+    icon: <ChartIcon />,
+    href: href('campaignStats', { advertiserId, campaignId: campaign.id }),
+  }
+  const writing = (): MenuItem[] => [
     { key: 'edit', label: words.edit(), icon: <PencilIcon />, onSelect: () => editCampaign(campaign) },
-    {
-      key: 'stats',
-      label: words.openStatistics(),
-      icon: <ChartIcon />,
-      href: href('campaignStats', { advertiserId, campaignId: campaign.id }),
-    },
+    stats,
+    ...(onCopy ? [{ key: 'copy', label: words.copy(), icon: <CopyIcon />, onSelect: () => onCopy(campaign) }] : []),
     {
       key: 'delete',
       label: words.delete(),
@@ -44,5 +52,5 @@ export function RowMenu({ advertiserId, campaign, button, keys, onDelete, onClos
       onSelect: () => onDelete(campaign),
     },
   ]
-  return <MenuList label={campaign.name} items={items} anchor={button} onClose={onClose} />
+  return <MenuList label={campaign.name} items={mayWrite ? writing() : [stats]} anchor={button} onClose={onClose} />
 }

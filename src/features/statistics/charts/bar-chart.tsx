@@ -1,6 +1,6 @@
 import { useId, useState, type KeyboardEvent } from 'react'
 import { useTooltip } from '../../../ui/popover/tooltip.tsx'
-import { scaleOf } from './scale.ts'
+import { scaleOf } from '../../../ui/chart/bar-scale.ts'
 import './bar-chart.css'
 
 export type ChartRow = { key: string; label: string; values: readonly number[]; note?: string }

@@ -2,6 +2,7 @@ import { useSignals } from '@preact/signals-react/runtime'
 import { useState, type ComponentProps } from 'react'
 import { texts } from '../../../state/locale.ts'
 import { readStored, writeStored } from '../../../state/session/stored.ts'
+import { PHONE } from '../../../ui/layout/phone.ts'
 import { useLazyWhen } from '../../../state/use-lazy-when.ts'
 import type { Charts as ChartsType } from './charts.tsx'
 
@@ -9,10 +10,10 @@ import type { Charts as ChartsType } from './charts.tsx'
 const importCharts = async () => (await import('./charts.tsx')).Charts
 const STORED = 'office.chartsHidden'
 
-/** The charts, which load after the figures; the choice to hide them is remembered. */
+/** The charts, which load after the figures, on a phone on request; the choice to hide them is remembered. */
 export function ChartsSlot(props: ComponentProps<typeof ChartsType>) {
   useSignals()
-  const [isOpen, setOpen] = useState(readStored(STORED) !== true)
+  const [isOpen, setOpen] = useState(() => readStored(STORED) !== true && !matchMedia(PHONE).matches)
   const [Charts] = useLazyWhen(isOpen, importCharts)
   return (
     <details

@@ -6,6 +6,7 @@ import { elapsedShare } from '../../../domain/campaign/campaign-pace.ts'
 import type { TotalStats } from '../../../domain/statistics/stats-math.ts'
 import { format, texts } from '../../../state/locale.ts'
 import { BarChart } from './bar-chart.tsx'
+import { Funnel } from './funnel.tsx'
 
 type ChartsProps = {
   total: TotalStats
@@ -19,42 +20,18 @@ type ChartsProps = {
 /** The most bars that can be told apart at a glance; the table has the rest. */
 const MOST_PARTS = 8
 
-/** The statistics as charts: from views to orders, cost against results, and the pace of the budget. */
+/** The statistics in pictures: from views to orders, cost against results, and the pace of the budget. */
 export function Charts({ total, parts, partsTitle, campaign }: ChartsProps) {
   useSignals()
   const { statistics: words } = texts.value
-  const { count, money, percent, currencySymbol } = format.value
-  const rate = (part: number, whole: number, of: string) =>
-    whole > 0 ? words.shareOf({ share: percent(part / whole), of }) : ''
+  const { money, percent, currencySymbol } = format.value
   const biggest = parts.toSorted((a, b) => b.stats.spent - a.stats.spent).slice(0, MOST_PARTS)
-  const products = total.postClick.products
   const [now] = useState(Date.now)
   const elapsed = campaign && elapsedShare(campaign, now)
   const tableLabel = words.asTable()
   return (
     <div className="charts">
-      <BarChart
-        title={words.funnel()}
-        unit={words.pieces()}
-        series={[words.count()]}
-        format={count}
-        tableLabel={tableLabel}
-        rows={[
-          { key: 'views', label: words.views(), values: [total.views] },
-          {
-            key: 'clicks',
-            label: words.clicks(),
-            values: [total.clicks],
-            note: rate(total.clicks, total.views, words.ofViews()),
-          },
-          {
-            key: 'products',
-            label: words.soldAfterClick(),
-            values: [products],
-            note: rate(products, total.clicks, words.ofClicks()),
-          },
-        ]}
-      />
+      <Funnel total={total} />
       {biggest.length > 0 && (
         <BarChart
           title={partsTitle}

@@ -1,50 +1,45 @@
 import { useSignals } from '@preact/signals-react/runtime'
-import type { ComponentProps } from 'react'
-import { zoneText } from '../../../domain/offset.ts'
-import { previousRange } from '../../../domain/statistics/stats-change.ts'
-import { format, texts } from '../../../state/locale.ts'
+import type { Period } from '../../../domain/statistics/period.ts'
+import type { DayRange, PresetCampaign, RangePreset } from '../../../domain/statistics/presets.ts'
+import type { Comparison } from '../../../domain/statistics/stats-change.ts'
+import { texts } from '../../../state/locale.ts'
+import { comparisonsOf, daysText, rangeChoice } from '../../../state/statistics/range-choice.ts'
 import { Button } from '../../../ui/button.tsx'
-import { Checkbox } from '../../../ui/form/checkbox.tsx'
-import { RangePicker } from './range-picker.tsx'
+import { RangePicker } from '../../../ui/calendar/range-picker.tsx'
 
-type Picker = ComponentProps<typeof RangePicker>
-type StatsBarProps = Omit<Picker, 'onChange'> & {
-  onRange: Picker['onChange']
-  isCompared: boolean
-  onCompare: (isCompared: boolean) => void
+type StatsBarProps = {
+  period: Period
+  comparison: Comparison | undefined
+  /** Adds its entire period to the presets. */
+  campaign?: PresetCampaign | undefined
+  onChoose: (days: DayRange, preset: RangePreset | undefined, comparison: Comparison | undefined) => void
   isRefreshing: boolean
   onRefresh: () => void
 }
 
-/** The choice of days, comparison and refresh. */
-export function StatsBar({
-  range,
-  preset,
-  campaign,
-  onRange,
-  isCompared,
-  onCompare,
-  isRefreshing,
-  onRefresh,
-}: StatsBarProps) {
+/** The choice of days and of what they are compared with, and the refresh. */
+export function StatsBar({ period, comparison, campaign, onChoose, isRefreshing, onRefresh }: StatsBarProps) {
   useSignals()
   const { statistics: words, common } = texts.value
-  const { from, to } = previousRange(range)
-  const [first, last] = [format.value.day(from), format.value.day(to)]
+  const { range, preset } = period
+  const compared = { previous: words.comparedPrevious, year: words.comparedYear }
   return (
     <div className="stats-bar">
-      <RangePicker range={range} preset={preset} campaign={campaign} onChange={onRange} />
+      <RangePicker
+        {...rangeChoice(period, campaign)}
+        comparison={comparison ?? 'none'}
+        comparisons={(days) => comparisonsOf(days, campaign, range.offset)}
+        onChoose={({ from, to, preset: chosen, comparison: wanted }) =>
+          onChoose({ from, to }, chosen, wanted === 'none' ? undefined : wanted)
+        }
+      >
+        {preset && <span>{words[preset]()}</span>}
+        <span className={preset && 'muted'}>{daysText(range)}</span>
+        {comparison && <span className="muted">{compared[comparison]()}</span>}
+      </RangePicker>
       <Button busy={isRefreshing} onClick={onRefresh}>
         {common.refresh()}
       </Button>
-      <div className="stats-bar__more">
-        <Checkbox
-          label={from === to ? words.compareDay({ day: first }) : words.compare({ from: first, to: last })}
-          checked={isCompared}
-          onChange={onCompare}
-        />
-        <span className="muted">{words.zone({ zone: zoneText(range.offset) })}</span>
-      </div>
     </div>
   )
 }

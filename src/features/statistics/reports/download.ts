@@ -1,7 +1,8 @@
 import type { Endpoint } from '../../../contract/calls/endpoints.ts'
 import { buildPath } from '../../../contract/calls/path.ts'
 import type { AdvertiserReport, StatsReport } from '../../../contract/statistics/report.ts'
-import { call } from '../../../data/client.ts'
+import { call } from '../../../data/call.ts'
+import { sending } from '../../../data/client.ts'
 import { CallError } from '../../../data/errors.ts'
 import { once, type Pending } from '../../../data/idempotent.ts'
 import { dispositionFileName } from '../../../lib/content-disposition.ts'
@@ -18,8 +19,7 @@ export function downloadReport(
     once(pending, body, async (key) => {
       const url = buildPath(endpoint.path)
       const { data, response } = await call<ReadableStream<Uint8Array>>(url, {
-        method: endpoint.method,
-        body,
+        fetch: sending(endpoint.method, body),
         headers: { 'Idempotency-Key': key },
         responseType: 'stream',
         signal,

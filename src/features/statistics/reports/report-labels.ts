@@ -2,7 +2,7 @@ import { ADVERT_STATES } from '../../../contract/advert.ts'
 import { CONTENT_TYPES } from '../../../contract/content.ts'
 import type { FigureName } from '../../../contract/statistics/figures.ts'
 import { STATS_COLUMNS, type ReportLabel } from '../../../contract/statistics/report.ts'
-import { advertStateText, contentTypeText } from '../../../state/advert-terms.ts'
+import { advertStateText, contentTypeText } from '../../../state/texts/advert-terms.ts'
 import { format, texts } from '../../../state/locale.ts'
 import { columnHeader } from '../tables/stats-columns.ts'
 

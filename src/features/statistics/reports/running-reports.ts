@@ -1,6 +1,8 @@
 import { computed, signal } from '@preact/signals-react'
 import { CallError, type CallErrorKind } from '../../../data/errors.ts'
 import { leaveFor } from '../../../state/call-errors.ts'
+import { texts } from '../../../state/locale.ts'
+import { isNotifying } from '../../../state/session/notify-wish.ts'
 
 /** A report in progress or failed: several may run at once, on any screen. */
 export type RunningReport = { id: number; name: string; received: number; error?: CallErrorKind }
@@ -29,16 +31,27 @@ export function startReport(name: string, make: MakeReport): void {
   void run(job)
 }
 
-async function run({ report: { id }, make, controller: { signal } }: Job): Promise<void> {
+async function run({ report: { id, name }, make, controller: { signal } }: Job): Promise<void> {
   try {
     await make({ signal, onReceived: (received) => change(id, { received }) })
     end(id)
+    tellElsewhere(name)
   } catch (error) {
     if (signal.aborted) return
     if (!(error instanceof CallError)) throw error
     if (leaveFor(error)) end(id)
     else change(id, { error: error.kind })
   }
+}
+
+/** Has the browser tell the user who is in another tab that a report is ready, if that is wished. */
+function tellElsewhere(name: string): void {
+  if (!document.hidden || !isNotifying()) return
+  const shown = new Notification(texts.peek().statistics.reportReady(), { tag: name, body: name })
+  shown.addEventListener('click', () => {
+    window.focus()
+    shown.close()
+  })
 }
 
 /** Cancels a running report, or dismisses a failed one. */

@@ -1,6 +1,6 @@
 import type { CampaignsStatsPage, Stats } from '../../../contract/statistics/stats.ts'
 import type { TotalStats } from '../../../domain/statistics/stats-math.ts'
-import { campaignStateText, campaignStateTone } from '../../../state/campaign-state-text.ts'
+import { campaignStateText, campaignStateTone } from '../../../state/texts/campaign-state-text.ts'
 import { texts } from '../../../state/locale.ts'
 import { Badge } from '../../../ui/feedback/badge.tsx'
 import { figureColumns } from './figure-columns.ts'
@@ -13,11 +13,27 @@ type About = {
   before: ReadonlyMap<string, Stats>
   total: { now: TotalStats; before: TotalStats | undefined } | undefined
   hidden: readonly string[]
+  /** Whether the campaigns are on several platforms. */
+  hasPlatforms: boolean
+  isShort: boolean
 }
 
 /** Returns the columns of the analytics table: the campaign, then its figures. */
-export function campaignStatsColumns({ platformOf, before, total, hidden }: About): FootedColumn<CampaignStats>[] {
+export function campaignStatsColumns({
+  platformOf,
+  before,
+  total,
+  hasPlatforms,
+  ...figures
+}: About): FootedColumn<CampaignStats>[] {
   const { statistics: words } = texts.value
+  const platform: FootedColumn<CampaignStats> = {
+    key: 'platform',
+    header: words.platform(),
+    width: 120,
+    sortable: true,
+    render: ({ partnerId }) => platformOf(partnerId),
+  }
   return [
     {
       key: 'name',
@@ -34,18 +50,12 @@ export function campaignStatsColumns({ platformOf, before, total, hidden }: Abou
       sortable: true,
       render: ({ state }) => <Badge tone={campaignStateTone(state)}>{campaignStateText(state)}</Badge>,
     },
-    {
-      key: 'platform',
-      header: words.platform(),
-      width: 140,
-      sortable: true,
-      render: ({ partnerId }) => platformOf(partnerId),
-    },
+    ...(hasPlatforms ? [platform] : []),
     ...figureColumns<CampaignStats>({
       statsOf: ({ stats }) => stats,
       beforeOf: ({ id }) => before.get(id),
       total,
-      hidden,
+      ...figures,
     }),
   ]
 }

@@ -15,13 +15,11 @@ export function ColumnsButton({
   useSignals()
   const { statistics: words } = texts.value
   return (
-    <div className="stats-tools">
-      <ColumnChooser
-        words={{ columns: words.columns(), allColumns: words.allColumns(), allShown: words.allShown() }}
-        columns={STATS_COLUMNS.map((key) => ({ key, header: columnHeader(key) }))}
-        hidden={hidden}
-        onChange={(keys) => onChange(keys.map(String))}
-      />
-    </div>
+    <ColumnChooser
+      words={{ columns: words.columns(), allColumns: words.allColumns(), allShown: words.allShown() }}
+      columns={STATS_COLUMNS.map((key) => ({ key, header: columnHeader(key) }))}
+      hidden={hidden}
+      onChange={(keys) => onChange(keys.map(String))}
+    />
   )
 }

@@ -1,7 +1,8 @@
-import { FIGURES } from '../../../contract/statistics/figures.ts'
+import { FIGURES, type FigureName } from '../../../contract/statistics/figures.ts'
 import { STATS_COLUMNS } from '../../../contract/statistics/report.ts'
 import type { Stats } from '../../../contract/statistics/stats.ts'
 import type { TotalStats } from '../../../domain/statistics/stats-math.ts'
+import { format, texts } from '../../../state/locale.ts'
 import type { FootedColumn } from './with-foot.tsx'
 import { figure } from './figure.tsx'
 import { columnHeader } from './stats-columns.ts'
@@ -12,19 +13,35 @@ type FigureColumns<Row> = {
   beforeOf: (row: Row) => Stats | undefined
   total?: { now: TotalStats; before: TotalStats | undefined } | undefined
   hidden: readonly string[]
+  /** Shows the first of them alone, on a phone. */
+  isShort: boolean
 }
 
 /** Widths in pixels: an amount of money needs more room than a ratio. */
 const WIDTHS = { count: 104, money: 132, percent: 112, ratio: 96 }
 
-/** Returns the columns of a table of statistics: the visible figures in the order of docs/product/figures.md. */
-export const figureColumns = <Row>({ statsOf, beforeOf, total, hidden }: FigureColumns<Row>): FootedColumn<Row>[] =>
-  STATS_COLUMNS.filter((name) => !hidden.includes(name)).map((name) => ({
+/** The figures that decide come first; on a phone a row shows no others. */
+const FIRST: readonly FigureName[] = ['spent', 'postClickRevenue', 'postClickRoas']
+const ORDER = [...new Set([...FIRST, 'views', 'clicks', 'ctr', 'cpc', ...STATS_COLUMNS] satisfies FigureName[])]
+
+/** Returns a header that fits a third of a phone: sales are those after a click unless it says otherwise. */
+function shortHeader(name: FigureName): string {
+  const { statistics: words } = texts.value
+  if (name === 'postClickRevenue') return words.revenue({ currency: format.value.currencySymbol })
+  return name === 'postClickRoas' ? words.figureRoas() : columnHeader(name)
+}
+
+/** Returns the columns of a table of statistics: the visible figures, what decides first. */
+export const figureColumns = <Row>(about: FigureColumns<Row>): FootedColumn<Row>[] => {
+  const { statsOf, beforeOf, total, hidden, isShort } = about
+  const shown = ORDER.filter((name) => !hidden.includes(name))
+  return shown.slice(0, isShort ? FIRST.length : undefined).map((name) => ({
     key: name,
-    header: columnHeader(name),
+    header: isShort ? shortHeader(name) : columnHeader(name),
     align: 'end',
     sortable: true,
     width: WIDTHS[FIGURES[name].kind],
     render: (row) => figure({ name, stats: statsOf(row), before: beforeOf(row) }),
     ...(total && { footer: figure({ name, stats: total.now, before: total.before }) }),
   }))
+}

@@ -10,7 +10,8 @@ import './figure.css'
 type FigureProps = { name: FigureName; stats: TotalStats; before: TotalStats | undefined; isAlone?: boolean }
 
 /**
- * Renders a figure with its difference from the previous period; one without a value is a dash that gives the reason. A plain function rather than a component: a table has thousands of figures.
+ * Renders a figure with its difference from the previous period; one without a value is a dash that gives the reason. A
+ * plain function rather than a component: a table has thousands of figures.
  */
 export function figure({ name, stats, before, isAlone }: FigureProps): ReactNode {
   const text = valueIn(stats, name) === null ? absent(name) : isAlone ? figureText(name, stats) : cellText(name, stats)

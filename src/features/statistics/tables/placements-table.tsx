@@ -8,7 +8,7 @@ import {
   contentTypeText,
   contentWarningText,
   deviceTypeText,
-} from '../../../state/advert-terms.ts'
+} from '../../../state/texts/advert-terms.ts'
 import { format, texts } from '../../../state/locale.ts'
 import { Badge } from '../../../ui/feedback/badge.tsx'
 import { WarningIcon } from '../../../ui/icons/icon.tsx'
@@ -32,6 +32,7 @@ type PlacementsTableProps = {
   before: StatsPage | undefined
   sorting: Sorting | undefined
   hidden: readonly string[]
+  isShort: boolean
   onSort: (key: string) => void
   advertHref: (advertId: string) => string
 }
@@ -47,7 +48,7 @@ export const placementRows = (page: StatsPage, sort: string | undefined): Placem
   ])
 
 /** The figures of each placement, its ads below them, and the campaign's totals at the foot. */
-export function PlacementsTable({ page, before, sorting, hidden, onSort, advertHref }: PlacementsTableProps) {
+export function PlacementsTable({ page, before, sorting, hidden, isShort, onSort, advertHref }: PlacementsTableProps) {
   useSignals()
   const { value: textsNow } = texts
   const { value: formatNow } = format
@@ -64,10 +65,10 @@ export function PlacementsTable({ page, before, sorting, hidden, onSort, advertH
     const total = page && { now: page.total, before: before?.total }
     return [
       ...wordColumns(words, total?.now, page?.campaign.state === 'active'),
-      ...figureColumns<PlacementRow>({ statsOf, beforeOf: (row) => known.get(keyOf(row)), total, hidden }),
+      ...figureColumns<PlacementRow>({ statsOf, beforeOf: (row) => known.get(keyOf(row)), total, hidden, isShort }),
     ]
     // oxlint-disable-next-line react-hooks/exhaustive-deps, react/memo-dependencies -- for the headers' currency
-  }, [textsNow, formatNow, page, before, hidden])
+  }, [textsNow, formatNow, page, before, hidden, isShort])
   const drawRows = useMemo(() => withFoot(columns), [columns])
   const rowHref = useCallback(
     ({ advert }: PlacementRow) => (advert && !advert.isDeleted ? advertHref(advert.advertId) : undefined),

@@ -1,8 +1,8 @@
 import { valueIn } from '../../../contract/statistics/figure-shape.ts'
 import type { CampaignsStatsPage, StatsPage } from '../../../contract/statistics/stats.ts'
 import { sortBy, type Sorting } from '../../../lib/sorting.ts'
-import { advertStateText, contentTypeText } from '../../../state/advert-terms.ts'
-import { campaignStateText } from '../../../state/campaign-state-text.ts'
+import { advertStateText, contentTypeText } from '../../../state/texts/advert-terms.ts'
+import { campaignStateText } from '../../../state/texts/campaign-state-text.ts'
 import { texts } from '../../../state/locale.ts'
 import { isFigure } from '../view.ts'
 

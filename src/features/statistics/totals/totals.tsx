@@ -1,4 +1,5 @@
 import { useSignals } from '@preact/signals-react/runtime'
+import { useState } from 'react'
 import { WIRE_ORDER } from '../../../contract/statistics/figure-shape.ts'
 import {
   FIGURES,
@@ -9,15 +10,22 @@ import {
   type SPENDING,
 } from '../../../contract/statistics/figures.ts'
 import type { TotalStats } from '../../../domain/statistics/stats-math.ts'
+import { helpWith } from '../../../state/help.ts'
 import { texts } from '../../../state/locale.ts'
+import { Button } from '../../../ui/button.tsx'
 import { classNames } from '../../../ui/class-names.ts'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
+import { PHONE } from '../../../ui/layout/phone.ts'
+import { useMedia } from '../../../ui/layout/use-media.ts'
 import { figure } from '../tables/figure.tsx'
 import { figureText } from '../tables/stats-columns.ts'
 import './totals.css'
 
 /** The most characters that fit a column at full size; a longer figure makes all four headline figures smaller. */
 const LONG = 11
+
+/** The figures that a phone shows at once. */
+const MAIN = new Set<FigureName>(['spent', 'views', 'clicks', 'ctr', 'postClickRevenue', 'postClickRoas'])
 
 type TotalsProps = { stats: TotalStats | undefined; before?: TotalStats | undefined }
 
@@ -31,10 +39,12 @@ export function Totals({ stats, before }: TotalsProps) {
     postClick: words.groupPostClick(),
     postView: words.groupPostView(),
   }
-  const groups = Object.entries(titles).map(([group, title]) => ({
-    title,
-    names: WIRE_ORDER.filter((name) => FIGURES[name].group === group),
-  }))
+  const isPhone = useMedia(PHONE)
+  const [isWhole, setWhole] = useState(false)
+  const shown = isPhone && !isWhole ? WIRE_ORDER.filter((name) => MAIN.has(name)) : WIRE_ORDER
+  const groups = Object.entries(titles)
+    .map(([group, title]) => ({ title, names: shown.filter((name) => FIGURES[name].group === group) }))
+    .filter(({ names }) => names.length > 0)
   const isLong = stats && groups.some(({ names: [first] }) => first && figureText(first, stats).length > LONG)
   return (
     <section className={classNames('totals', isLong && 'is-long')} aria-label={words.totals()} aria-busy={!stats}>
@@ -44,13 +54,21 @@ export function Totals({ stats, before }: TotalsProps) {
           <dl className="totals__figures">
             {names.map((name) => (
               <div key={name} className="totals__figure">
-                <dt>{nameOf(name)}</dt>
+                <dt>
+                  {nameOf(name)}
+                  {helpWith(FIGURES[name].field)}
+                </dt>
                 <dd>{stats ? figure({ name, stats, before, isAlone: true }) : <Skeleton width="72px" />}</dd>
               </div>
             ))}
           </dl>
         </section>
       ))}
+      {isPhone && (
+        <Button className="totals__more" aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
+          {isWhole ? words.mainFigures() : words.allFigures()}
+        </Button>
+      )}
     </section>
   )
 }

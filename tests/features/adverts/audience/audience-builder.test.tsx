@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Condition } from '../../../../src/contract/condition.ts'
 import type { Placement } from '../../../../src/contract/placement.ts'
-import { setClientSession } from '../../../../src/data/client.ts'
+import { setClientSession } from '../../../../src/data/call.ts'
 import { checkCondition } from '../../../../src/domain/condition/condition-rules.ts'
 import { AudienceBuilder } from '../../../../src/features/adverts/audience/audience-builder.tsx'
 import * as leafText from '../../../../src/features/adverts/audience/condition-kind-text.ts'
@@ -21,8 +21,12 @@ const vendor = (name: string): Condition => ({ productVendor: { vendor: name } }
 const or = (...conditions: Condition[]): Condition => ({ or: { conditions } })
 const and = (...conditions: Condition[]): Condition => ({ and: { conditions } })
 
+/** The audiences that the account keeps. */
+let kept: { id: string; name: string; condition: Condition }[]
+
 beforeEach(async () => {
   resetCatalogue()
+  kept = [{ id: 'k1', name: 'Rivals', condition: vendor('Orbita') }]
   setClientSession({
     userId: () => 'u1',
     locale: () => 'en',
@@ -40,17 +44,39 @@ beforeEach(async () => {
     isOrdPortal: true,
     authSettings: { authority: '', clientId: '', redirectUri: '', postLogoutRedirectUri: '', audience: '', scope: '' },
     supportWidgetSettings: { isEnabled: false, content: '' },
+    features: ['savedAudiences', 'subcategories'],
   })
   await startLocale('en')
   await Promise.all((['adverts', 'audienceBuilder', 'forms', 'picker'] as const).map(loadTexts))
-  await answering((request, response) =>
+  await answering((request, response) => {
+    const url = request.url ?? ''
+    if (url.includes('subcategories'))
+      return json(response, {
+        categories: url.includes('categoryId=1')
+          ? [{ id: 11, name: 'Phones', path: 'Electronics > Phones', hasSubcategories: false }]
+          : [{ id: 1, name: 'Electronics', path: 'Electronics', hasSubcategories: true }],
+      })
+    if (url.includes('deleteSavedAudience')) {
+      response.writeHead(204).end()
+      return
+    }
+    if (url.includes('createSavedAudience')) {
+      let body = ''
+      request.on('data', (chunk: Buffer) => (body += chunk.toString()))
+      request.on('end', () => {
+        const { name, condition } = JSON.parse(body) as { name: string; condition: Condition }
+        json(response, { audience: { id: 'k2', name, condition } }, 201)
+      })
+      return
+    }
+    if (url.includes('savedAudiences')) return json(response, { audiences: kept })
     json(
       response,
-      request.url?.includes('searched')
+      url.includes('searched')
         ? { products: [{ id: '7', name: 'Kettle', url: 'https://shop.example/7' }], categories: [] }
         : { value: [] },
-    ),
-  )
+    )
+  })
 })
 
 /** Renders the builder in a form that keeps its changes. */
@@ -78,6 +104,7 @@ function show(
             },
           }}
           placement={placement}
+          advertiserId="a1"
           partnerId="arvolta"
           isCustomParameterEnabled={isCustomParameterEnabled}
           onClose={() => {}}
@@ -370,10 +397,75 @@ describe('the audience tree', () => {
       isCustomParameterEnabled: false,
     })
     await user.click(screen.getByRole('button', { name: 'Add a condition' }))
-    const kinds = screen.getAllByRole('menuitem').map(({ textContent }) => textContent)
+    const kinds = screen.getAllByRole('menuitem').map((item) => item.getAttribute('aria-label'))
     expect(kinds[0]).toBe('Searches for')
     expect(kinds).not.toContain('Custom parameter')
     expect(kinds).not.toContain('Platform parameter')
+  })
+
+  it('finds a kind by a word of what it is about, and adds the first found with Enter', async () => {
+    const { user, told } = show(null)
+    await user.click(screen.getByRole('button', { name: 'Add a condition' }))
+    expect(screen.getByRole('group', { name: 'Looking at now' })).toBeTruthy()
+    await expectAccessible()
+    await user.keyboard('opened vendor')
+    expect(document.activeElement).toBe(screen.getByRole('searchbox', { name: 'Find a condition' }))
+    expect(screen.getAllByRole('menuitem').map((item) => item.getAttribute('aria-label'))).toEqual([
+      'Vendor of the product',
+    ])
+    await user.keyboard(' nonsense')
+    expect(screen.getByText('There is no such condition. Try another word.')).toBeTruthy()
+    await user.clear(screen.getByRole('searchbox'))
+    await user.keyboard('opened vendor{Enter}')
+    await waitFor(() => expect(document.activeElement).toBe(field()))
+    await user.keyboard('Orbita{Enter}')
+    await waitFor(() => expect(last(told)).toEqual(vendor('Orbita')))
+  })
+
+  it('begins with a preset, whose first condition is open to be filled in', async () => {
+    const { user } = show(null)
+    await user.click(screen.getByRole('button', { name: /^Shoppers of a rival/ }))
+    expect(names()).toEqual([
+      'All of these',
+      'Views a product of categories not filled in',
+      'Vendor of the product not filled in',
+    ])
+    expect(screen.getByRole('group', { name: /^Categories/ })).toBeTruthy()
+    expect(screen.queryByRole('group', { name: 'Where to begin' })).toBeNull()
+  })
+
+  it('takes a saved audience over, which one undo takes back', async () => {
+    const { user, told } = show({ anyProduct: {} })
+    await user.click(screen.getByRole('button', { name: 'Saved audiences' }))
+    await user.click(await screen.findByRole('button', { name: 'Take “Rivals”' }))
+    await waitFor(() => expect(last(told)).toEqual(vendor('Orbita')))
+    await user.click(screen.getByRole('button', { name: 'Undo' }))
+    await waitFor(() => expect(last(told)).toEqual({ anyProduct: {} }))
+  })
+
+  it('saves an audience under a name, and forgets one', async () => {
+    const { user } = show(vendor('Zyx'))
+    await user.click(screen.getByRole('button', { name: 'Saved audiences' }))
+    await user.click(await screen.findByRole('button', { name: 'Save' }))
+    expect(screen.getByText('Required field')).toBeTruthy()
+    await user.type(screen.getByLabelText('Save this audience as'), 'Mine{Enter}')
+    expect(await screen.findByRole('button', { name: 'Take “Mine”' })).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: 'Delete the audience “Rivals”' }))
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Take “Rivals”' })).toBeNull())
+    expect(screen.getByRole('button', { name: 'Take “Mine”' })).toBeTruthy()
+  })
+
+  it('chooses and drops categories in their tree', async () => {
+    const { user, told } = show({ categoryId: { ids: [], includeNestedCategories: false } })
+    await user.click(row(0).querySelector('.tree-row__text') as HTMLElement)
+    await user.click(screen.getByRole('button', { name: 'Add categories' }))
+    await user.click(await screen.findByRole('button', { name: 'All categories' }))
+    await user.click(await screen.findByRole('button', { name: 'What is in “Electronics”' }))
+    await user.click(await screen.findByRole('checkbox', { name: 'Phones' }))
+    await waitFor(() => expect(last(told)).toEqual({ categoryId: { ids: [11], includeNestedCategories: false } }))
+    await expectAccessible()
+    await user.click(screen.getByRole('checkbox', { name: 'Phones' }))
+    await waitFor(() => expect(last(told)).toEqual({ categoryId: { ids: [], includeNestedCategories: false } }))
   })
 
   it('marks the conditions that a visit matches', async () => {

@@ -34,8 +34,10 @@ const sentences: [Condition, string, string][] = [
         ],
       },
     },
-    'Shoppers who (view category ‘12’ (nested ones too) or search for ‘tea’ or ‘teapot’), but not those who view a product made by ‘Orbita’.',
-    'Покупатели, которые (смотрят категорию «12» (с вложенными) или ищут «tea» или «teapot»), кроме тех, которые смотрят товар производителя «Orbita».',
+    'Shoppers who (view category ‘12’ (nested ones too) or search for ‘tea’ or ‘teapot’), ' +
+      'but not those who view a product made by ‘Orbita’.',
+    'Покупатели, которые (смотрят категорию «12» (с вложенными) или ищут «tea» или «teapot»), ' +
+      'кроме тех, которые смотрят товар производителя «Orbita».',
   ],
   [
     { not: { condition: vendor('Orbita') } },
@@ -65,7 +67,7 @@ describe.each(['en', 'ru'] as const)('the sentence in %s', (locale) => {
     expect(say(condition, locale)).toBe(locale === 'en' ? en : ru)
   })
 
-  it('says names, says so of an id that the platform does not know, and waits for a name without showing the id', () => {
+  it('names ids, says which the platform does not know, and shows no id while its name loads', () => {
     const named = new Map([
       ['1', 'Kettle'],
       ['2', null],

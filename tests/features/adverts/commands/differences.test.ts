@@ -3,7 +3,7 @@ import type { Condition } from '../../../../src/contract/condition.ts'
 import { formOf } from '../../../../src/features/adverts/advert-form.ts'
 import { differences, shownIdsIn } from '../../../../src/features/adverts/commands/differences.ts'
 import { loadTexts, startLocale } from '../../../../src/state/locale.ts'
-import { advertPageWith } from '../advert-page-with.ts'
+import { advertPageWith } from '../../../helpers/advert-page-with.ts'
 
 beforeAll(async () => {
   await startLocale('en')

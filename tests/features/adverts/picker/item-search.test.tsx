@@ -44,6 +44,7 @@ function show(...ids: string[]) {
             chosen(added)
             setAll([...all, ...added])
           }}
+          onRemove={(id) => setAll(all.filter((each) => each !== id))}
         />
       </form>
     )

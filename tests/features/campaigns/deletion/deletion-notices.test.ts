@@ -12,7 +12,7 @@ import {
 import { answering, json } from '../../../helpers/answering.ts'
 import { openOffice } from '../../../helpers/office.ts'
 import { render } from '../../../helpers/render.tsx'
-import { campaignWith } from '../helpers.ts'
+import { campaignWith } from '../../../helpers/campaigns.ts'
 
 const spring = campaignWith({ id: 'a', name: 'Spring' })
 const autumn = campaignWith({ id: 'b', name: 'Autumn' })

@@ -14,7 +14,7 @@ import {
 import { notices, resetNotices } from '../../../../src/state/notices.ts'
 import { answering, json } from '../../../helpers/answering.ts'
 import { openOffice } from '../../../helpers/office.ts'
-import { campaignWith } from '../helpers.ts'
+import { campaignWith } from '../../../helpers/campaigns.ts'
 
 const campaigns = ['a', 'b', 'c', 'd', 'e', 'f'].map((id) => campaignWith({ id, name: id.toUpperCase() }))
 const [a, b] = campaigns as [(typeof campaigns)[0], (typeof campaigns)[0]]

@@ -9,7 +9,7 @@ import {
   sorted,
 } from '../../../../src/features/campaigns/list/list-order.ts'
 import { sortingText } from '../../../../src/lib/sorting.ts'
-import { campaignWith } from '../helpers.ts'
+import { campaignWith } from '../../../helpers/campaigns.ts'
 
 const ids = (campaigns: { id: string }[]) => campaigns.map(({ id }) => id)
 const list = [
@@ -121,7 +121,8 @@ describe('the order of the campaign list', () => {
       )
       expect([first?.direction, second?.direction].toSorted()).toEqual(['ascending', 'descending'])
       expect(third).toBeUndefined()
-      expect(first?.direction).toBe(key === 'limit' || key === 'spent' ? 'descending' : 'ascending')
+      const isOfWords = ['name', 'state', 'created', 'brand', 'endDate', 'runDates'].includes(key)
+      expect(first?.direction).toBe(isOfWords ? 'ascending' : 'descending')
     }
   })
 })

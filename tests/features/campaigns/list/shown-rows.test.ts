@@ -3,7 +3,7 @@ import type { Campaign } from '../../../../src/contract/campaign.ts'
 import { reuseUnchanged } from '../../../../src/features/campaigns/list/reuse-unchanged.ts'
 import { rowsOfVisit, type List } from '../../../../src/features/campaigns/list/shown-rows.ts'
 import { groups, groupsAfterFirst } from '../../../../src/ui/table/long/row-groups.tsx'
-import { campaignWith } from '../helpers.ts'
+import { campaignWith } from '../../../helpers/campaigns.ts'
 
 const named = (...names: string[]) => names.map((name) => campaignWith({ id: name, name }))
 const namesOf = (campaigns: readonly Campaign[]) => campaigns.map(({ name }) => name)
@@ -12,14 +12,19 @@ const listOf = (campaigns: Campaign[], changes: Partial<List> = {}): List => ({
   partnerId: 'p1',
   query: new URLSearchParams('sort=name'),
   campaigns,
+  isFiltered: false,
+  isOutdated: false,
+  isWhole: false,
   showMore: vi.fn(),
   isLoading: false,
   hasFailed: false,
   reload: vi.fn(),
+  mayWrite: true,
+  createButton: null,
   columns: [],
-  shown: [],
-  hidden: [],
-  setHidden: vi.fn(),
+  places: [],
+  kept: {},
+  setKept: vi.fn(),
   menu: undefined,
   setMenu: vi.fn(),
   ...changes,
@@ -59,6 +64,10 @@ describe('a reloaded campaign', () => {
     expect(reuse(before)[0]).toBe(before[0])
     expect(reuse(after)[0]).toBe(before[0])
     expect(reuseUnchanged()(after)[0]).toBe(before[0])
+  })
+
+  it('is listed once if it has moved to another page meanwhile', () => {
+    expect(namesOf(reuseUnchanged()([...named('A', 'B'), ...named('A', 'C')]))).toEqual(['A', 'B', 'C'])
   })
 
   it('is another object once its content differs', () => {

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { Charts } from '../../../../src/features/statistics/charts/charts.tsx'
 import { openOffice } from '../../../helpers/office.ts'
 import { render } from '../../../helpers/render.tsx'
-import { stats } from '../helpers/stats.ts'
+import { stats } from '../../../helpers/stats.ts'
 
 it('the charts show the names of campaigns in full, however long', async () => {
   await openOffice('en', 'statistics')

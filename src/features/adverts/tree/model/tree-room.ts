@@ -28,7 +28,8 @@ export function pathOf<T>(tree: Tree<T>, id: NodeId): string {
   if (parent === null) return ''
   const group = tree.node(parent).value
   if (group.kind === 'leaf') return ''
-  return `${pathOf(tree, parent)}.${group.kind}.${group.kind === 'not' ? 'condition' : `conditions[${group.children.indexOf(id)}]`}`
+  const step = group.kind === 'not' ? 'condition' : `conditions[${group.children.indexOf(id)}]`
+  return `${pathOf(tree, parent)}.${group.kind}.${step}`
 }
 
 /** Returns the node at a path of the tree's condition, or the deepest one on the way there. */

@@ -3,8 +3,8 @@ import type { Struct } from 'superstruct'
 import type { FieldError } from '../../../../domain/validation-error.ts'
 import type { AnyCondition, AnyLeaf } from './tree-node.ts'
 
-/** A kind of condition that can be added. */
-type OfferedKind = { key: string; label: string; make: () => AnyCondition }
+/** A kind of condition that can be added; `section` is the part of the menu, `hint` a line about it. */
+export type OfferedKind = { key: string; label: string; section?: string; hint?: string; make: () => AnyCondition }
 
 /** The props of a leaf's fields; `field` is the path within the leaf: `search.phrases`. */
 export type LeafFieldsProps = {

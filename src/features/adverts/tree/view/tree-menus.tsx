@@ -3,11 +3,12 @@ import { texts } from '../../../../state/locale.ts'
 import { MenuList, type MenuItem } from '../../../../ui/popover/menu-list.tsx'
 import { CopyIcon, PencilIcon, TrashIcon } from '../../../../ui/icons/later-icons.tsx'
 import { CheckIcon, PlusIcon } from '../../../../ui/icons/icon.tsx'
+import { KindsMenu } from '../../choice/kinds-menu.tsx'
 import type { OpenMenu } from './tree-view.ts'
 import type { TreeContext } from './tree-context.ts'
 import { canUnwrap } from '../model/tree-edits.ts'
-import type { AnyCondition, NodeId } from '../model/tree-node.ts'
-import { levelsOfNew, noRoomAround, noRoomBeside, noRoomIn } from '../model/tree-room.ts'
+import type { NodeId } from '../model/tree-node.ts'
+import { noRoomAround, noRoomBeside, noRoomIn } from '../model/tree-room.ts'
 import { targetOf, type Direction } from '../model/tree-targets.ts'
 
 /** The menus of the tree, shared by all nodes so that a node costs no menu of its own. */
@@ -16,9 +17,10 @@ export function TreeMenus({ context }: { context: TreeContext }) {
   const { view, commands, spec } = context
   const open = view.menu.value
   if (!open) return null
+  if (open.kind === 'add')
+    return <KindsMenu context={context} id={open.id} anchor={open.anchor} onClose={view.closeMenu} />
   const words = texts.value.audienceBuilder
   const label = {
-    add: words.add(),
     group: words.groupKind(),
     actions: words.actions({ name: open.id === null ? spec.label() : commands.nameOf(open.id) }),
   }[open.kind]
@@ -35,7 +37,6 @@ export function TreeMenus({ context }: { context: TreeContext }) {
 }
 
 function itemsOf(context: TreeContext, { kind, id, anchor }: OpenMenu): MenuItem[] {
-  if (kind === 'add') return kindItems(context, id)
   if (id === null) return []
   return kind === 'actions' ? actionItems(context, id, anchor) : groupItems(context, id)
 }
@@ -47,23 +48,6 @@ function groupItems({ tree, commands }: TreeContext, id: NodeId): MenuItem[] {
     label: texts.value.audienceBuilder[kind](),
     icon: kind === current ? <CheckIcon /> : undefined,
     onSelect: () => commands.setGroupKind(id, kind),
-  }))
-}
-
-const groups = [
-  { key: 'and', make: (): AnyCondition => ({ and: { conditions: [] } }) },
-  { key: 'or', make: (): AnyCondition => ({ or: { conditions: [] } }) },
-  { key: 'not', make: (): AnyCondition => ({ not: { condition: { or: { conditions: [] } } } }) },
-] as const
-
-function kindItems({ tree, spec, commands }: TreeContext, id: NodeId | null): MenuItem[] {
-  const words = texts.value.audienceBuilder
-  const kinds = [...spec.kinds(), ...groups.map(({ key, make }) => ({ key, label: words[key](), make }))]
-  return kinds.map(({ key, label, make }) => ({
-    key,
-    label,
-    disabledReason: commands.reason(noRoomIn(tree, id, levelsOfNew(make()))),
-    onSelect: () => commands.add(make(), id),
   }))
 }
 

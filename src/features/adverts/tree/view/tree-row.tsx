@@ -1,7 +1,7 @@
-import { useComputed } from '@preact/signals-react'
 import { useSignals } from '@preact/signals-react/runtime'
 import { useId, useLayoutEffect, useRef } from 'react'
 import { texts } from '../../../../state/locale.ts'
+import { useComputed } from '../../../../state/use-computed.ts'
 import { classNames } from '../../../../ui/class-names.ts'
 import { ChevronDownIcon } from '../../../../ui/icons/icon.tsx'
 import { ChevronRightIcon } from '../../../../ui/icons/later-icons.tsx'
@@ -14,7 +14,8 @@ import { pathOf } from '../model/tree-room.ts'
 
 /** The selector of the controls to fill in, without those that remove existing values. */
 const FIRST_FIELD =
-  '.tree-fields :is(input:not([type="checkbox"]), select, textarea, .id-picker__open), :scope > .tree-row .tree-row__kind'
+  '.tree-fields :is(input:not([type="checkbox"]), select, textarea, .id-picker__open), ' +
+  ':scope > .tree-row .tree-row__kind'
 
 /**
  * A node with all its descendants. The tree item is the line alone; fields and buttons stand beside it, outside the

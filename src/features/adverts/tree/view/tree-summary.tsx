@@ -8,7 +8,7 @@ import type { TreeContext } from './tree-context.ts'
 
 const MOST_SHOWN = 10
 
-/** What the last save found wrong with the tree, by node, with the way there. */
+/** The errors that the last save found in the tree, by node, with a link to each. */
 export function TreeSummary({ context: { tree, errors, basePath, commands } }: { context: TreeContext }) {
   useSignals()
   const words = texts.value.audienceBuilder

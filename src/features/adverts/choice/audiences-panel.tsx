@@ -1,0 +1,160 @@
+import { useSignals } from '@preact/signals-react/runtime'
+import { useRef, useState, type KeyboardEvent } from 'react'
+import * as endpoints from '../../../contract/calls/endpoints.ts'
+import { savedAudiencesUrl } from '../../../contract/calls/late-urls.ts'
+import type { Condition } from '../../../contract/condition.ts'
+import {
+  SavedAudienceAnswerStruct,
+  SavedAudiencesStruct,
+  type SavedAudience,
+} from '../../../contract/saved-audiences.ts'
+import { send } from '../../../data/client.ts'
+import { once, type Pending } from '../../../data/idempotent.ts'
+import { resource } from '../../../data/resource.ts'
+import { useResource } from '../../../data/use-resource.ts'
+import { checkSavedAudience, MAX_AUDIENCE_NAME_LENGTH } from '../../../domain/saved-audience-rules.ts'
+import { reportCallError } from '../../../state/call-errors.ts'
+import { validationText } from '../../../state/form/validation-text.ts'
+import { texts } from '../../../state/locale.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
+import { TextField } from '../../../ui/form/text-field.tsx'
+import { TrashIcon } from '../../../ui/icons/later-icons.tsx'
+import { Panel } from '../../../ui/popover/panel.tsx'
+import type { TreeContext } from '../tree/view/tree-context.ts'
+import { ConditionSentence } from '../audience/condition-sentence.tsx'
+import { replaceTree } from './replace-tree.ts'
+import './audiences-panel.css'
+
+type AudiencesPanelProps = {
+  context: TreeContext
+  advertiserId: string
+  partnerId: string
+  anchor: HTMLElement
+  onClose: () => void
+}
+
+/** The audiences that an account keeps for a platform: taken over, kept and forgotten. */
+export function AudiencesPanel({ context, advertiserId, partnerId, anchor, onClose }: AudiencesPanelProps) {
+  useSignals()
+  const { audienceBuilder: words, common } = texts.value
+  const url = savedAudiencesUrl(advertiserId, partnerId)
+  const { data, error, reload } = useResource(url, SavedAudiencesStruct)
+  const condition = context.tree.condition.value as Condition | null
+  const keep = (audiences: readonly SavedAudience[]) =>
+    resource(url, SavedAudiencesStruct).set({ audiences: [...audiences] }, undefined)
+  const forget = async ({ id }: SavedAudience) => {
+    try {
+      await send(endpoints.deleteSavedAudience, { query: { advertiserId, audienceId: id } })
+      keep((data?.audiences ?? []).filter((each) => each.id !== id))
+    } catch (failure) {
+      reportCallError(failure)
+    }
+  }
+  return (
+    <Panel title={words.saved()} closeLabel={common.close()} anchor={anchor} onClose={onClose}>
+      {!data && !error && <Skeleton />}
+      {!data && error && <Button onClick={reload}>{common.retry()}</Button>}
+      {data?.audiences.length === 0 && <p className="muted">{words.noneSaved()}</p>}
+      {data && data.audiences.length > 0 && (
+        <ul className="audiences">
+          {data.audiences.map((audience) => (
+            <li key={audience.id} className="audiences__row">
+              <button
+                type="button"
+                className="audiences__take"
+                aria-label={words.takeSaved({ name: audience.name })}
+                onClick={() => {
+                  onClose()
+                  replaceTree(context, audience.condition)
+                }}
+              >
+                <span className="audiences__name">{audience.name}</span>
+                <span className="audiences__about muted">
+                  <ConditionSentence audience={audience.condition} partnerId={partnerId} />
+                </span>
+              </button>
+              <Button
+                variant="quiet"
+                iconOnly
+                aria-label={words.forgetSaved({ name: audience.name })}
+                onClick={() => void forget(audience)}
+              >
+                <TrashIcon size={16} />
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+      {condition && data && (
+        <SaveForm
+          condition={condition}
+          advertiserId={advertiserId}
+          partnerId={partnerId}
+          onSaved={(audience) => {
+            keep([...data.audiences, audience].toSorted((a, b) => a.name.localeCompare(b.name)))
+            context.view.say(words.audienceSaved({ name: audience.name }))
+          }}
+        />
+      )}
+    </Panel>
+  )
+}
+
+type SaveFormProps = {
+  condition: Condition
+  advertiserId: string
+  partnerId: string
+  onSaved: (audience: SavedAudience) => void
+}
+
+function SaveForm({ condition, advertiserId, partnerId, onSaved }: SaveFormProps) {
+  useSignals()
+  const words = texts.value.audienceBuilder
+  const [name, setName] = useState('')
+  const [message, setMessage] = useState<string>()
+  const [isSaving, setSaving] = useState(false)
+  const pending = useRef<Pending>({})
+  const save = async () => {
+    const [wrong] = checkSavedAudience({ name, condition })
+    setMessage(wrong && (wrong.path === 'name' ? validationText(wrong) : words.notReady()))
+    if (wrong) return
+    setSaving(true)
+    try {
+      const body = { advertiserId, partnerId, name, condition }
+      const { data } = await once(pending.current, body, (idempotencyKey) =>
+        send(endpoints.createSavedAudience, { body, idempotencyKey, struct: SavedAudienceAnswerStruct }),
+      )
+      setName('')
+      onSaved(data.audience)
+    } catch (failure) {
+      reportCallError(failure)
+    } finally {
+      setSaving(false)
+    }
+  }
+  const enter = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter') return
+    event.preventDefault() // the form around is that of the ad
+    event.stopPropagation()
+    void save()
+  }
+  return (
+    <div className="audiences__form">
+      <TextField
+        label={words.saveAs()}
+        value={name}
+        maxLength={MAX_AUDIENCE_NAME_LENGTH + 1}
+        error={message}
+        onKeyDown={enter}
+        onChange={(text) => {
+          setName(text)
+          setMessage(undefined)
+        }}
+      />
+      <Button busy={isSaving} onClick={() => void save()}>
+        {words.saveAudience()}
+      </Button>
+    </div>
+  )
+}

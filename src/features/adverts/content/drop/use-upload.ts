@@ -1,0 +1,87 @@
+import { useEffect, useRef, useState } from 'react'
+import { ulid } from 'ulid'
+import { CallError, type CallErrorKind } from '../../../../data/errors.ts'
+import { MAX_UPLOAD_BYTES, MEGABYTE } from '../../../../domain/content/media-format.ts'
+import type { MediaSize } from '../../../../domain/content/media-size.ts'
+import { callErrorText, leaveFor } from '../../../../state/call-errors.ts'
+import { loadCode } from '../../../../state/load-code.ts'
+import { mediaSizeText } from '../../../../state/form/validation-text.ts'
+import { format, texts } from '../../../../state/locale.ts'
+import type { MediaKind, UploadProblem } from './upload-media.ts'
+
+type Problem = UploadProblem | { call: CallErrorKind }
+/** `key` is the idempotency key, the same for each retry. */
+type Sending = { file: File; key: string; progress?: number; problem?: Problem }
+
+/** Uploads a file; another one replaces it. `done` receives the link. The code loads with the first file. */
+export function useUpload(advertId: string, kind: MediaKind, size: MediaSize, done: (url: string) => void) {
+  const [sending, setSending] = useState<Sending>()
+  const running = useRef<AbortController>(undefined)
+  const finish = useRef(done)
+  useEffect(() => void (finish.current = done))
+  useEffect(() => () => running.current?.abort(), [])
+
+  const send = async (file: File, key: string, { signal }: AbortController) => {
+    try {
+      const { uploadMedia } = await loadCode(() => import('./upload-media.ts'))
+      const result = await uploadMedia({
+        advertId,
+        file,
+        kind,
+        size,
+        idempotencyKey: key,
+        signal,
+        onProgress: (progress) => !signal.aborted && setSending({ file, key, progress }),
+      })
+      if (signal.aborted) return
+      if ('problem' in result) return setSending({ file, key, problem: result.problem })
+      setSending(undefined)
+      finish.current(result.url) // the latest callback: the form has changed meanwhile
+    } catch (error) {
+      if (signal.aborted) return
+      if (!(error instanceof CallError)) throw error
+      if (error.kind === 'forbidden' || error.kind === 'notFound') leaveFor(error)
+      setSending({ file, key, problem: { call: error.kind } })
+    }
+  }
+  const start = (file: File, key = ulid()) => {
+    running.current?.abort()
+    running.current = new AbortController()
+    setSending({ file, key, progress: 0 })
+    void send(file, key, running.current)
+  }
+  const problem = sending?.problem
+  return {
+    ...sending,
+    start,
+    cancel: () => {
+      running.current?.abort()
+      setSending(undefined)
+    },
+    /** Sending again does not help if the file itself is at fault. */
+    canRetry: problem === 'UnknownError' || (typeof problem === 'object' && 'call' in problem),
+    retry: () => sending && start(sending.file, sending.key),
+  }
+}
+
+/** Returns the text for a problem with the upload of a file (docs/product/errors.md); `wanted` is the placement's. */
+export function uploadProblemText(problem: Problem, file: File, kind: MediaKind, wanted: MediaSize): string {
+  const { advertTools: words } = texts.value
+  if (typeof problem === 'object')
+    return 'call' in problem ? callErrorText(problem.call) : mediaSizeText(kind, wanted, problem.actual)
+  switch (problem) {
+    case 'EmptyFile':
+      return words.uploadEmpty()
+    case 'ExceededSizeError':
+      return words.uploadTooLarge({
+        size: format.value.amount(Math.ceil((file.size / MEGABYTE) * 100) / 100), // rounded up: never the limit itself
+        max: format.value.count(MAX_UPLOAD_BYTES / MEGABYTE),
+      })
+    case 'IncorrectFormat':
+      return kind === 'image' ? words.uploadNotAnImage() : words.uploadNotAVideo()
+    case 'TooManyFiles':
+      return words.uploadTooMany()
+    case 'UnknownError':
+      return words.uploadFailed()
+  }
+}

@@ -1,0 +1,57 @@
+import { useEffect, useState } from 'react'
+import { ulid } from 'ulid'
+import type { AdvertPage } from '../../../contract/advert.ts'
+import { getForecast } from '../../../contract/calls/endpoints.ts'
+import type { Condition } from '../../../contract/condition.ts'
+import { ForecastStruct, type Forecast } from '../../../contract/forecast.ts'
+import { send } from '../../../data/client.ts'
+import { CallError } from '../../../data/errors.ts'
+import { checkCondition } from '../../../domain/condition/condition-rules.ts'
+import { usualBids } from '../rules/usual-bids.ts'
+
+/** How long an audience stays as it is before its forecast is asked for, in milliseconds. */
+const PAUSE = 400
+
+type Told = { key: string; forecast: Forecast | undefined }
+
+/**
+ * Returns the forecast of an audience: `forecast` is the last one, also while the next one is awaited. An audience that
+ * is not complete yet has none.
+ */
+export function useForecast(
+  { advert, placement }: Pick<AdvertPage, 'advert' | 'placement'>,
+  condition: Condition | null | undefined,
+) {
+  const key = JSON.stringify(condition ?? null)
+  const isComplete = !condition || checkCondition(condition, placement, '').length === 0
+  const [told, setTold] = useState<Told>()
+  const [tries, setTries] = useState(0)
+  const isFirst = told === undefined
+  const isNew = told?.key !== key
+  useEffect(() => {
+    if (!isComplete || !isNew) return
+    let isOver = false
+    const ask = async () => {
+      const body = { advertId: advert.id, condition: JSON.parse(key) as Condition | null }
+      try {
+        const { data } = await send(getForecast, { body, idempotencyKey: ulid(), struct: ForecastStruct })
+        if (isOver) return
+        if (data.othersPay) usualBids.set(advert.id, data.othersPay.high)
+        setTold({ key, forecast: data })
+      } catch (error) {
+        if (!(error instanceof CallError)) throw error
+        if (!isOver) setTold({ key, forecast: undefined })
+      }
+    }
+    const timer = setTimeout(() => void ask(), isFirst ? 0 : PAUSE)
+    return () => {
+      isOver = true
+      clearTimeout(timer)
+    }
+  }, [advert.id, key, isComplete, isNew, isFirst, tries])
+  const retry = () => {
+    setTold(undefined)
+    setTries(tries + 1)
+  }
+  return { forecast: told?.forecast, isComplete, hasFailed: told !== undefined && !told.forecast, retry }
+}

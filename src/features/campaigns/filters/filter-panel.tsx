@@ -1,0 +1,236 @@
+import { useSignals } from '@preact/signals-react/runtime'
+import { useRef, useState } from 'react'
+import type { CampaignCounts } from '../../../contract/campaign-counts.ts'
+import { CAMPAIGN_STATES } from '../../../contract/campaign.ts'
+import { isDay } from '../../../domain/calendar.ts'
+import { readRoas, type RoasRange } from '../../../domain/statistics/roas-range.ts'
+import { foldText } from '../../../lib/search-text.ts'
+import { useRoasBounds } from '../../../state/form/use-roas-bounds.ts'
+import { campaignStateText } from '../../../state/texts/campaign-state-text.ts'
+import { dayWords } from '../../../state/form/day-words.ts'
+import { format, texts } from '../../../state/locale.ts'
+import { Button } from '../../../ui/button.tsx'
+import { AmountField } from '../../../ui/form/amount-field.tsx'
+import { Checkbox } from '../../../ui/form/checkbox.tsx'
+import { DateField } from '../../../ui/form/date-field.tsx'
+import { SearchField } from '../../../ui/form/search-field.tsx'
+import { useMedia } from '../../../ui/layout/use-media.ts'
+import { Panel } from '../../../ui/popover/panel.tsx'
+import type { List, ListView } from '../list/shown-rows.ts'
+import { SortSelect } from '../list/sort-select.tsx'
+import { NO_FILTER, readFilter, type Filter } from './filter.ts'
+import { countIn } from './use-counts.ts'
+import './filter-panel.css'
+
+const SEARCH_FROM = 8 // a shorter list is faster to read than to search
+
+type FilterPanelProps = {
+  list: List
+  view: ListView
+  counts: CampaignCounts | undefined
+  anchor: HTMLElement
+  onClose: () => void
+}
+
+/** Every filter of the list, which takes effect at once; on a phone also the order, which has no headers there. */
+export function FilterPanel({ list, view, counts, anchor, onClose }: FilterPanelProps) {
+  useSignals()
+  const { campaignTools: words, common } = texts.value
+  const isPhone = useMedia('(width < 40rem)')
+  const filter = readFilter(list.query)
+  const { states, partnerIds, brands, needsAttention } = filter
+  const wasChanged = useRef(false)
+  /** Makes one step of the history of all changes until the panel is closed. */
+  const set = (changes: Record<string, string | readonly string[]>) => {
+    view.arrangeBy(changes, { isStep: !wasChanged.current })
+    wasChanged.current = true
+  }
+  const toggled = (all: readonly string[], each: string, isOn: boolean) =>
+    isOn ? [...all, each] : all.filter((other) => other !== each)
+  const labelOf = (name: string, count: number | undefined) =>
+    count === undefined ? name : words.filterWithCount({ name, count: format.value.count(count) })
+  const roas = readRoas(list.query)
+  const isNarrowed = list.isFiltered || roas !== undefined
+  const left = !roas ? leftBy(filter, counts) : view.isComplete ? view.found : undefined
+  const foot = (
+    <>
+      {isNarrowed && (
+        <Button variant="quiet" onClick={() => set(NO_FILTER)}>
+          {words.resetFilters()}
+        </Button>
+      )}
+      {isPhone && (
+        <Button variant="primary" onClick={onClose}>
+          {left === undefined ? words.showThem() : words.showCount({ count: left })}
+        </Button>
+      )}
+    </>
+  )
+  return (
+    <Panel
+      title={words.filters()}
+      closeLabel={common.close()}
+      anchor={anchor}
+      align="end"
+      onClose={onClose}
+      footer={(isNarrowed || isPhone) && foot}
+    >
+      <label className="field">
+        <span>{words.sort()}</span>
+        <SortSelect columns={list.columns} sorting={view.sorting} isByAttention onArrange={view.arrangeBy} />
+      </label>
+      <fieldset className="filter-choices">
+        <legend>{words.filterState()}</legend>
+        {CAMPAIGN_STATES.map((state) => (
+          <Checkbox
+            key={state}
+            label={labelOf(campaignStateText(state), countIn(counts, state))}
+            checked={states.includes(state)}
+            onChange={(isOn) => set({ state: toggled(states, state, isOn) })}
+          />
+        ))}
+        <Checkbox
+          label={labelOf(words.filterAttention(), counts?.attention)}
+          hint={words.attentionHint()}
+          checked={needsAttention}
+          onChange={(isOn) => set({ attention: isOn ? 'true' : '' })}
+        />
+      </fieldset>
+      {counts?.partners && (
+        <NameChoice
+          words={{ legend: words.platform(), find: words.findPlatform(), none: words.noPlatform() }}
+          names={counts.partners}
+          chosen={partnerIds}
+          labelOf={labelOf}
+          onToggle={(id, isOn) => set({ partnerIds: toggled(partnerIds, id, isOn) })}
+        />
+      )}
+      <NameChoice
+        words={{ legend: words.filterBrand(), find: words.findBrand(), none: words.noBrand() }}
+        names={counts?.brands.map(({ brand, count }) => ({ id: brand, name: brand, count })) ?? []}
+        chosen={brands}
+        labelOf={labelOf}
+        onToggle={(brand, isOn) => set({ brand: toggled(brands, brand, isOn) })}
+      />
+      <DayFields filter={filter} onChange={set} />
+      <RoasFields roas={roas} onChange={set} />
+    </Panel>
+  )
+}
+
+/** Returns the number of campaigns that the filter leaves, where the counts tell. */
+function leftBy({ states, needsAttention }: Filter, counts: CampaignCounts | undefined): number | undefined {
+  if (!counts || (needsAttention && states.length > 0)) return
+  if (needsAttention) return counts.attention
+  return states.length === 0 ? counts.total : states.reduce((sum, state) => sum + (countIn(counts, state) ?? 0), 0)
+}
+
+type NameChoiceProps = {
+  words: { legend: string; find: string; none: string }
+  names: readonly { id: string; name: string; count: number }[]
+  chosen: readonly string[]
+  labelOf: (name: string, count: number) => string
+  onToggle: (id: string, isOn: boolean) => void
+}
+
+/** A choice of some of many names, such as brands, with a search where they are many. */
+function NameChoice({ words, names, chosen, labelOf, onToggle }: NameChoiceProps) {
+  const [search, setSearch] = useState('')
+  const found = names.filter(({ name }) => foldText(name).includes(foldText(search.trim())))
+  if (names.length === 0) return null
+  return (
+    <fieldset className="filter-choices">
+      <legend>{words.legend}</legend>
+      {names.length > SEARCH_FROM && <SearchField label={words.find} value={search} onChange={setSearch} />}
+      <div className="filter-choices__list">
+        {found.map(({ id, name, count }) => (
+          <Checkbox
+            key={id}
+            label={labelOf(name, count)}
+            checked={chosen.includes(id)}
+            onChange={(isOn) => onToggle(id, isOn)}
+          />
+        ))}
+        {found.length === 0 && <span className="muted">{words.none}</span>}
+      </div>
+    </fieldset>
+  )
+}
+
+/** The ROAS in the chosen period; bounds that are no numbers, or out of order, stay in the fields and filter nothing. */
+function RoasFields({
+  roas,
+  onChange,
+}: {
+  roas: RoasRange | undefined
+  onChange: (changes: Record<string, string>) => void
+}) {
+  useSignals()
+  const { campaignTools: words } = texts.value
+  const { from, to, isReversed, fieldOf } = useRoasBounds(roas, onChange)
+  const error = (value: string | undefined) => (value === undefined ? words.notANumber() : undefined)
+  return (
+    <fieldset className="filter-choices">
+      <legend>{words.roas()}</legend>
+      <div className="filter-days">
+        <AmountField label={words.atLeast()} error={error(from)} {...fieldOf('from')} />
+        <AmountField
+          label={words.atMost()}
+          error={isReversed ? words.reversedBounds() : error(to)}
+          {...fieldOf('to')}
+        />
+      </div>
+      <span className="muted">{words.roasHint()}</span>
+    </fieldset>
+  )
+}
+
+/** The days on which a campaign has to run; days that form no range stay in the fields and filter nothing. */
+function DayFields({
+  filter: { from, to },
+  onChange,
+}: {
+  filter: Filter
+  onChange: (changes: Record<string, string>) => void
+}) {
+  useSignals()
+  const { campaignTools: words } = texts.value
+  const [typed, setTyped] = useState({ from, to })
+  const [isLeft, setLeft] = useState(false)
+  const [known, setKnown] = useState(`${from} ${to}`)
+  if (known !== `${from} ${to}`) {
+    setKnown(`${from} ${to}`)
+    setTyped({ from, to })
+  }
+  const isSound = (day: string) => !day || isDay(day)
+  const isReversed = isDay(typed.from) && isDay(typed.to) && typed.from > typed.to
+  const type = (change: Partial<typeof typed>) => {
+    const next = { ...typed, ...change }
+    setTyped(next)
+    setLeft(false)
+    if (isSound(next.from) && isSound(next.to) && !(next.from && next.to && next.from > next.to)) onChange(next)
+  }
+  const errorOf = (day: string) => (isLeft && !isSound(day) ? words.invalidDay() : undefined)
+  const common = { ...dayWords(words), onBlur: () => setLeft(true) }
+  return (
+    <fieldset className="filter-choices">
+      <legend>{words.runsIn()}</legend>
+      <div className="filter-days">
+        <DateField
+          {...common}
+          label={words.from()}
+          value={typed.from}
+          error={errorOf(typed.from)}
+          onChange={(day) => type({ from: day })}
+        />
+        <DateField
+          {...common}
+          label={words.to()}
+          value={typed.to}
+          error={isLeft && isReversed ? words.reversed() : errorOf(typed.to)}
+          onChange={(day) => type({ to: day })}
+        />
+      </div>
+    </fieldset>
+  )
+}

@@ -1,0 +1,11 @@
+import { session } from '../../../state/session/session.ts'
+import { readStored } from '../../../state/session/stored.ts'
+import type { Place } from './campaign-columns.tsx'
+
+/** How a user looks at the list on this device. */
+export type KeptView = { places?: readonly Place[] | undefined; isRoomy?: boolean; period?: string | undefined }
+
+/** Returns the key of what is kept for this user. */
+export const keyOf = () => `office.list.${session.peek()?.userId}`
+
+export const readKeptView = () => (readStored(keyOf()) ?? {}) as KeptView

@@ -1,0 +1,106 @@
+import { batch, computed, signal, type Signal } from '@preact/signals-react'
+import { useEffect, useRef } from 'react'
+import { campaignsStatsPageUrl } from '../../../contract/calls/stats-urls.ts'
+import { ALL_PLATFORMS, type Campaign } from '../../../contract/campaign.ts'
+import { CampaignsStatsPageStruct, type CampaignsStatsPage, type Stats } from '../../../contract/statistics/stats.ts'
+import { usePages } from '../../../data/use-pages.ts'
+import { readPeriod, type Period, type StatsRange } from '../../../domain/statistics/period.ts'
+import { filterIn } from '../../../routes.ts'
+import { config } from '../../../state/session/config.ts'
+import { readKeptView } from './kept-view.ts'
+
+/** The figures of the listed campaigns in the chosen period, as far as they are loaded. */
+type Results = {
+  /** The list that they are of, with its filter. */
+  of: string
+  range: StatsRange
+  stats: ReadonlyMap<string, Stats>
+  /** All campaigns of the list together, as the platform counts them, where it does. */
+  whole: Pick<CampaignsStatsPage, 'total' | 'campaignsTotal'>
+  platforms: CampaignsStatsPage['partners']
+  /** Whether every campaign of the list has its figures. */
+  isComplete: boolean
+  hasFailed: boolean
+  reload: () => void
+}
+
+const current = signal<Results | undefined>(undefined)
+const byCampaign = new Map<string, Signal<Stats | undefined>>()
+
+/** The results of the list; undefined until some have arrived. */
+export const results = computed(() => current.value)
+
+/** Returns the figures of a campaign, a signal of its own: a cell is drawn again only if they change. */
+export function resultOf(id: string): Signal<Stats | undefined> {
+  const known = byCampaign.get(id) ?? signal(current.peek()?.stats.get(id))
+  byCampaign.set(id, known)
+  return known
+}
+
+function publish(next: Results): void {
+  batch(() => {
+    current.value = next
+    for (const [id, one] of byCampaign) one.value = next.stats.get(id)
+  })
+}
+
+function clear(): void {
+  byCampaign.clear()
+  current.value = undefined
+}
+
+/** Reads the preset of the results from the address, else as it was last chosen on this device. */
+export const listPeriod = (query: URLSearchParams): Period =>
+  readPeriod(new URLSearchParams({ period: query.get('period') ?? readKeptView().period ?? '' }))
+
+type Listed = { advertiserId: string; partnerId: string; query: URLSearchParams; campaigns: readonly Campaign[] }
+
+const filterOf = ({ query }: Pick<Listed, 'query'>) => filterIn(query, config.value.features)
+
+/** Returns the retail platforms of a list as the statistics take them, where none stands for all. */
+export const platformsOf = (list: Pick<Listed, 'partnerId' | 'query'>): string[] =>
+  list.partnerId === ALL_PLATFORMS ? (filterOf(list)['partnerIds'] ?? []) : [list.partnerId]
+
+/** Returns what tells a list, with its filter, from others. */
+const nameOf = (list: Omit<Listed, 'campaigns'>) => JSON.stringify([list.advertiserId, list.partnerId, filterOf(list)])
+
+/** Returns the totals of a list that the platform counts, once they have arrived. */
+export const wholeOf = (list: Omit<Listed, 'campaigns'>): Results['whole'] | undefined =>
+  current.value?.of === nameOf(list) ? current.value.whole : undefined
+
+/** Loads the results page by page, until all campaigns that are listed have theirs. */
+export function useResults(list: Listed): void {
+  const { advertiserId, partnerId, query, campaigns: listed } = list
+  const { range } = listPeriod(query)
+  const filter = filterOf(list)
+  const { pages, error, showMore, reload } = usePages(
+    (cursor) => campaignsStatsPageUrl(advertiserId, platformsOf(list), range, cursor, filter),
+    CampaignsStatsPageStruct,
+  )
+  const campaigns = pages.flatMap((page) => page.campaigns)
+  const known = new Set(campaigns.map(({ id }) => id))
+  const isBehind = listed.some(({ id }) => !known.has(id))
+  useEffect(() => {
+    if (isBehind) showMore?.()
+  }, [isBehind, showMore])
+
+  const hasFailed = Boolean(error)
+  const published = useRef<readonly unknown[]>([])
+  useEffect(() => {
+    const now = [...pages, hasFailed, JSON.stringify(range), nameOf(list)]
+    if (pages.length === 0 && !hasFailed) return // those of the period before stay until then
+    if (now.length === published.current.length && now.every((part, index) => part === published.current[index])) return
+    published.current = now
+    publish({
+      of: nameOf(list),
+      range,
+      platforms: pages[0]?.partners ?? [],
+      stats: new Map(campaigns.map(({ id, stats }) => [id, stats])),
+      whole: pages[0] ?? {},
+      isComplete: pages.at(-1)?.nextCursor === null,
+      hasFailed,
+      reload,
+    })
+  })
+  useEffect(() => clear, [advertiserId, partnerId])
+}

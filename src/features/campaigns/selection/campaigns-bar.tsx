@@ -1,0 +1,106 @@
+import { useSignals } from '@preact/signals-react/runtime'
+import { useLayoutEffect, useState } from 'react'
+import type { Campaign } from '../../../contract/campaign.ts'
+import { texts } from '../../../state/locale.ts'
+import { useLazy } from '../../../state/use-lazy.ts'
+import { Alert, InView } from '../../../ui/feedback/alert.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { PencilIcon, TrashIcon } from '../../../ui/icons/later-icons.tsx'
+import { SelectionBar } from '../../../ui/table/selection/selection-bar.tsx'
+import type { BatchKind, BatchUndo } from '../batch/batch-value.ts'
+import { openSelection, selection } from './selection.ts'
+
+const importBatch = () => import('../batch/batch-dialog.tsx')
+
+type CampaignsBarProps = {
+  /** The loaded campaigns. */
+  campaigns: readonly Campaign[]
+  /** Whether a search hides some of them. */
+  isSearched: boolean
+  onDelete: (campaigns: readonly Campaign[]) => void
+}
+
+/** The actions on the selected campaigns. */
+export function CampaignsBar({ campaigns, isSearched, onDelete }: CampaignsBarProps) {
+  useSignals()
+  const { campaignTools: words, common } = texts.value
+  const [dialog, loadDialog, isLoading] = useLazy(importBatch, 'forms', 'campaignEditor', 'bulk')
+  const [batch, setBatch] = useState<BatchKind>()
+  const [undo, setUndo] = useState<BatchUndo>()
+  const [undone, setUndone] = useState<BatchUndo>()
+  const onDone = (last?: BatchUndo, isUndone = false) => {
+    setBatch(undefined)
+    if (!last) return
+    setUndo(isUndone ? undefined : last)
+    setUndone(isUndone ? last : undefined)
+  }
+  useLayoutEffect(() => {
+    const { pathname } = location
+    openSelection()
+    // Another screen in its place means that the user may come back.
+    return () => {
+      if (location.pathname === pathname) selection.clear()
+    }
+  }, [])
+  const ids = selection.keys.value
+  const selected = ids.size > 0 ? campaigns.filter(({ id }) => ids.has(id)) : []
+  const count = selected.length
+  const { selected: found } = selection.count.value
+  const text =
+    !isSearched || found === count
+      ? words.selected({ count })
+      : found === 0
+        ? words.selectedElsewhere({ count })
+        : words.selectedPartly({ count, found })
+  const open = (kind: BatchKind) => {
+    setBatch(kind)
+    void loadDialog()
+  }
+  const remove = () => {
+    setUndo(undefined) // the deletion offers its own undo
+    onDelete(selected)
+  }
+  const canDelete = selected.some(({ deletionAllowed }) => deletionAllowed)
+  return (
+    <>
+      <SelectionBar
+        selection={selection}
+        label={words.selection()}
+        text={count > 0 ? text : undefined}
+        clearLabel={words.clearSelection()}
+      >
+        <Button busy={isLoading && batch === 'limit'} onClick={() => open('limit')}>
+          <PencilIcon />
+          {words.changeLimit()}
+        </Button>
+        <Button busy={isLoading && batch === 'endDate'} onClick={() => open('endDate')}>
+          <PencilIcon />
+          {words.changeEndDate()}
+        </Button>
+        <Button disabledReason={canDelete ? undefined : words.deleteForbiddenAll()} onClick={remove}>
+          <TrashIcon />
+          {words.delete()}
+        </Button>
+      </SelectionBar>
+      {batch && dialog && <dialog.CampaignsDialog kind={batch} campaigns={selected} onClose={onDone} />}
+      {dialog && undone && (
+        <dialog.CampaignsUndo undo={undone} campaigns={campaigns} onClose={() => setUndone(undefined)} />
+      )}
+      {undo && (
+        <InView key={JSON.stringify(undo)}>
+          <Alert
+            tone="success"
+            title={
+              undo.kind === 'limit'
+                ? words.limitsChanged({ count: undo.changes.length })
+                : words.endDatesChanged({ count: undo.changes.length })
+            }
+            actions={<Button onClick={() => onDone(undo, true)}>{words.undo()}</Button>}
+            dismissLabel={common.dismiss()}
+            onDismiss={() => setUndo(undefined)}
+          />
+        </InView>
+      )}
+    </>
+  )
+}

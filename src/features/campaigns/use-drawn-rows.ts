@@ -1,0 +1,16 @@
+import { useEffect, useState } from 'react'
+
+/** The least height of a row in pixels. */
+const ROW = 40
+/** Returns the number of rows that surely fill the window and the box that scrolls in it, so that neither changes. */
+const windowful = () => Math.ceil(innerHeight / ROW) + 1
+const isFirstPicture = () => !document.querySelector('#office > *')
+
+/** Returns how many of `count` rows to draw: first those of the window alone, with each further picture as many again. */
+export function useDrawnRows(count: number): number {
+  const [drawn, setDrawn] = useState(() => (isFirstPicture() ? windowful() : Infinity))
+  useEffect(() => {
+    if (drawn < count) setDrawn(drawn + windowful())
+  }, [drawn, count])
+  return Math.min(drawn, count)
+}

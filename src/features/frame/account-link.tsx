@@ -1,0 +1,43 @@
+import { useSignals } from '@preact/signals-react/runtime'
+import { config } from '../../state/session/config.ts'
+import { session } from '../../state/session/session.ts'
+import { allows, isFramed, page } from '../../state/embed/frame.ts'
+import { texts } from '../../state/locale.ts'
+import { useLazyWhen } from '../../state/use-lazy-when.ts'
+import { icon } from '../../ui/icons/icon.tsx'
+
+const ShieldIcon = /* @__PURE__ */ icon(
+  'M10 2.8 16 5v4.5c0 3.6-2.4 6.3-6 7.7-3.6-1.4-6-4.1-6-7.7V5zM7.4 9.8l2 2 3.3-3.7',
+)
+const noCode = () => Promise.resolve(true)
+
+/**
+ * Returns the address of the page on which users look after their sign-in. There is none for a user for whom the page
+ * around the office vouches, nor in a frame that may not open a window.
+ */
+export function accountUrl(): string | undefined {
+  const { accountUrl: url, features } = config.value
+  if (!url || !features?.includes('accountPage') || session.value?.isOfPage) return undefined
+  if (isFramed && !allows('allow-popups')) return undefined
+  return /^https?:$/.test(URL.parse(url, location.href)?.protocol ?? '') ? url : undefined
+}
+
+/** Where the account page opens: it stands in no frame. */
+export const accountTarget = () => (isFramed ? '_blank' : '_self')
+
+/**
+ * The way to password, second factor and sessions, which belong to the identity provider. A frame's compact bar has no
+ * room for it; the search over all screens offers it there.
+ */
+export function AccountLink() {
+  useSignals()
+  const url = page.value?.settings.chrome === 'compact' ? undefined : accountUrl()
+  const [words] = useLazyWhen(Boolean(url), noCode, 'shortcuts')
+  if (!url || !words) return null
+  return (
+    <a className="sidebar__link" href={url} target={accountTarget()} rel="noopener">
+      <ShieldIcon />
+      {texts.value.shortcuts.account()}
+    </a>
+  )
+}

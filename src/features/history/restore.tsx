@@ -1,0 +1,51 @@
+import { useSignals } from '@preact/signals-react/runtime'
+import { AdvertPageStruct } from '../../contract/advert.ts'
+import { advertPageUrl } from '../../contract/calls/urls.ts'
+import { CONTENT_TYPES } from '../../contract/content.ts'
+import type { ChangedFields } from '../../contract/history.ts'
+import { useResource } from '../../data/use-resource.ts'
+import { contentTypeOf } from '../../domain/content/content-type.ts'
+import { mayAct } from '../../domain/role.ts'
+import { earlierContent, type EarlierContent } from '../../state/history/earlier-content.ts'
+import { showHistory } from '../../state/history/history-address.ts'
+import { texts } from '../../state/locale.ts'
+import { Button } from '../../ui/button.tsx'
+import { UndoIcon } from '../../ui/icons/later-icons.tsx'
+
+const FIELDS = ['contentTemplate', 'impressionRules', 'attributionRule', 'ordAdvert'] as const
+
+/** Returns what of an ad's content was there before a change; undefined if there was nothing that a form can hold. */
+function contentBefore(fields: ChangedFields): EarlierContent | undefined {
+  const template = fields.contentTemplate?.from
+  if (template && !CONTENT_TYPES.includes(contentTypeOf(template))) return undefined // added by the platform since
+  const before = FIELDS.flatMap((field) => {
+    const from = fields[field]?.from
+    return from && (!Array.isArray(from) || from.length > 0) ? [[field, from]] : []
+  })
+  return before.length > 0 ? (Object.fromEntries(before) as EarlierContent) : undefined
+}
+
+/** A button that puts what was there before a change into the form of the ad, where the user may save it. */
+export function Restore({ advertId, fields, time }: { advertId: string; fields: ChangedFields; time: string }) {
+  useSignals()
+  const { history: words } = texts.value
+  const { data } = useResource(advertPageUrl(advertId), AdvertPageStruct)
+  const content = contentBefore(fields)
+  if (!content || !data || !mayAct(data.advertiser.role, 'manager')) return null
+  const restore = () => {
+    earlierContent.value = { advertId, content }
+    showHistory(undefined)
+  }
+  return (
+    <Button
+      variant="quiet"
+      className="history__restore"
+      aria-label={words.restoreLabel({ time })}
+      disabledReason={data.advert.state === 'Draft' ? undefined : words.restoreNeedsDraft()}
+      onClick={restore}
+    >
+      <UndoIcon />
+      {words.restore()}
+    </Button>
+  )
+}

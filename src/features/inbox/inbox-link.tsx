@@ -1,0 +1,46 @@
+import { useSignals } from '@preact/signals-react/runtime'
+import { useEffect, useState } from 'react'
+import { usePathname } from 'wouter/use-browser-location'
+import { inboxUrl } from '../../contract/calls/inbox-urls.ts'
+import { InboxStruct } from '../../contract/inbox.ts'
+import { useResource } from '../../data/use-resource.ts'
+import { href, matchRoute } from '../../routes.ts'
+import { format, texts } from '../../state/locale.ts'
+import { InboxIcon } from '../../ui/icons/later-icons.tsx'
+import { createTeller } from './browser/browser-notices.ts'
+import { isNotifying } from '../../state/session/notify-wish.ts'
+import './inbox-link.css'
+
+/** Milliseconds between two looks into the inbox of a user who wants to be notified. */
+const LOOK_EVERY = 60_000
+
+/** The way to the inbox with the count of what the user has not read. */
+export function InboxLink({ advertiserId }: { advertiserId: string }) {
+  useSignals()
+  const { inbox: words } = texts.value
+  const { data, reload } = useResource(inboxUrl(advertiserId, { unread: true }), InboxStruct)
+  const [tell] = useState(() => createTeller(advertiserId))
+  const isTold = isNotifying()
+  useEffect(() => {
+    if (isTold && data) tell(data)
+  }, [isTold, data, tell])
+  useEffect(() => {
+    if (!isTold) return
+    const timer = setInterval(reload, LOOK_EVERY)
+    return () => clearInterval(timer)
+  }, [isTold, reload])
+  const isCurrent = matchRoute(usePathname()).name === 'inbox'
+  const unread = data?.unread ?? 0
+  return (
+    <a className="sidebar__link" href={href('inbox', { advertiserId })} aria-current={isCurrent ? 'page' : undefined}>
+      <InboxIcon />
+      {words.title()}
+      {unread > 0 && (
+        <span className="inbox-link__count number">
+          <span aria-hidden="true">{unread < 100 ? format.value.count(unread) : '99+'}</span>
+          <span className="visually-hidden">{words.unreadCount({ count: unread })}</span>
+        </span>
+      )}
+    </a>
+  )
+}

@@ -1,0 +1,184 @@
+import { useSignals } from '@preact/signals-react/runtime'
+import { useCallback, useState } from 'react'
+import { ulid } from 'ulid'
+import { getInbox, readNotices } from '../../contract/calls/endpoints.ts'
+import { inboxUrl } from '../../contract/calls/inbox-urls.ts'
+import { rejectedAdvertsUrl } from '../../contract/calls/late-urls.ts'
+import type { Feature } from '../../contract/domain-configuration.ts'
+import { InboxStruct, type Notice } from '../../contract/inbox.ts'
+import { RejectedAdvertsStruct } from '../../contract/rejected-adverts.ts'
+import { outdate } from '../../data/calls.ts'
+import { send } from '../../data/client.ts'
+import { usePages } from '../../data/use-pages.ts'
+import { useResource } from '../../data/use-resource.ts'
+import type { PageProps } from '../../page-props.ts'
+import { href } from '../../routes.ts'
+import { callErrorText, reportCallError } from '../../state/call-errors.ts'
+import { format, texts } from '../../state/locale.ts'
+import { navigate } from '../../state/navigation/navigation.ts'
+import { usePageTitle } from '../../state/navigation/page-title.ts'
+import { config } from '../../state/session/config.ts'
+import { useMayWrite } from '../../state/use-may-write.ts'
+import { useLeaving } from '../../state/use-page-resource.ts'
+import { Button } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/feedback/empty-state.tsx'
+import { LoadFailed } from '../../ui/feedback/load-failed.tsx'
+import { Skeleton } from '../../ui/feedback/skeleton.tsx'
+import { Segmented } from '../../ui/form/segmented.tsx'
+import { CheckIcon, InfoIcon, WarningIcon } from '../../ui/icons/icon.tsx'
+import { PageHeader } from '../../ui/layout/page-header.tsx'
+import { NotifySwitch } from './browser/notify-switch.tsx'
+import { isProblem, noticeHref, noticeText } from './notice-text.ts'
+import './inbox.css'
+
+/** The filters, as in the address. */
+const SHOWN = {
+  all: {},
+  unread: { unread: true },
+  problems: { kinds: ['rejected', 'stopped', 'suspended'] },
+  money: { kinds: ['budgetRunsOut', 'budgetExhausted', 'balanceRunsOut', 'suspended'] },
+} as const
+type Shown = keyof typeof SHOWN
+const isShown = (text: string | null): text is Shown => text !== null && text in SHOWN
+
+/** The notices to the advertiser, newest first; each leads to where something can be done. */
+export function Page({ params, query }: PageProps) {
+  useSignals()
+  const { inbox: words, common } = texts.value
+  const { advertiserId = '' } = params
+  const mayWrite = useMayWrite()
+  const asked = query.get('show')
+  const shown = isShown(asked) ? asked : 'all'
+  const urlOf = useCallback((cursor?: string) => inboxUrl(advertiserId, SHOWN[shown], cursor), [advertiserId, shown])
+  const { pages, error, isLoading, showMore, reload } = usePages(urlOf, InboxStruct)
+  useLeaving(error)
+  usePageTitle(words.title())
+  const [isMarking, setMarking] = useState(false)
+  const isQueueOffered = mayWrite && config.value.features?.includes('rejectedAdverts' satisfies Feature)
+  const { data: rejected } = useResource(
+    isQueueOffered ? rejectedAdvertsUrl(advertiserId) : null,
+    RejectedAdvertsStruct,
+  )
+  const firstRejected = rejected?.adverts[0]
+  const [first] = pages
+  const notices = pages.flatMap((page) => page.notices)
+  const show = (value: Shown) =>
+    navigate(href('inbox', { advertiserId }, { show: value === 'all' ? undefined : value }), { replace: true })
+  const mark = async (noticeIds?: string[]) => {
+    setMarking(true)
+    try {
+      await send(readNotices, { body: { advertiserId, noticeIds }, idempotencyKey: ulid(), keepalive: true })
+      outdate(getInbox)
+    } catch (cause) {
+      reportCallError(cause)
+    } finally {
+      setMarking(false)
+    }
+  }
+  return (
+    <>
+      <PageHeader
+        title={words.title()}
+        note={first && first.unread > 0 ? words.unreadCount({ count: first.unread }) : undefined}
+        actions={
+          <>
+            {firstRejected && (
+              <Button
+                variant="primary"
+                href={href(
+                  'advert',
+                  { advertiserId, campaignId: firstRejected.campaign.id, advertId: firstRejected.id },
+                  { queue: 'rejected' },
+                )}
+              >
+                {words.mendRejected({ count: rejected?.adverts.length ?? 0 })}
+              </Button>
+            )}
+            {first && first.unread > 0 && (
+              <Button busy={isMarking} onClick={() => void mark()}>
+                <CheckIcon />
+                {words.markAll()}
+              </Button>
+            )}
+          </>
+        }
+      />
+      <div className="stack">
+        <Segmented
+          label={words.filter()}
+          value={shown}
+          options={[
+            { value: 'all', label: words.all() },
+            { value: 'unread', label: words.unread() },
+            { value: 'problems', label: words.problems() },
+            { value: 'money', label: words.money() },
+          ]}
+          onChange={show}
+        />
+        {error && !first && (
+          <LoadFailed
+            title={common.loadFailed()}
+            text={callErrorText(error.kind)}
+            retryLabel={common.retry()}
+            onRetry={reload}
+          />
+        )}
+        {!first && isLoading && <Skeleton width="100%" height="12rem" />}
+        {notices.length > 0 && (
+          <ul className="inbox">
+            {notices.map((notice) => (
+              <Entry key={notice.id} notice={notice} advertiserId={advertiserId} onRead={() => mark([notice.id])} />
+            ))}
+          </ul>
+        )}
+        {first &&
+          notices.length === 0 &&
+          (shown === 'all' ? (
+            <EmptyState title={words.empty()}>{words.emptyText()}</EmptyState>
+          ) : (
+            <EmptyState
+              title={words.noneFound()}
+              action={<Button onClick={() => show('all')}>{words.showAll()}</Button>}
+            >
+              {words.noneFoundText()}
+            </EmptyState>
+          ))}
+        <NotifySwitch />
+        {showMore && <Button onClick={showMore}>{words.more()}</Button>}
+      </div>
+    </>
+  )
+}
+
+type EntryProps = { notice: Notice; advertiserId: string; onRead: () => Promise<void> }
+
+function Entry({ notice, advertiserId, onRead }: EntryProps) {
+  useSignals()
+  const { inbox: words } = texts.value
+  const { what, more } = noticeText(notice)
+  const Icon = isProblem(notice) ? WarningIcon : notice.kind === 'approved' ? CheckIcon : InfoIcon
+  return (
+    <li className="inbox__notice" data-unread={!notice.isRead} data-problem={isProblem(notice)}>
+      <Icon />
+      <div className="inbox__told">
+        <a href={noticeHref(notice, advertiserId)} onClick={() => !notice.isRead && void onRead()}>
+          {what}
+        </a>
+        {more && <span>{more}</span>}
+        {advertsCampaign(notice) && <span className="muted">{advertsCampaign(notice)}</span>}
+      </div>
+      <time dateTime={notice.at} className="muted number">
+        {format.value.dayOf(notice.at)}
+      </time>
+      {notice.isRead ? (
+        <span />
+      ) : (
+        <Button variant="quiet" iconOnly aria-label={`${words.markOne()}: ${what}`} onClick={() => void onRead()}>
+          <CheckIcon />
+        </Button>
+      )}
+    </li>
+  )
+}
+
+const advertsCampaign = ({ advert, campaign }: Notice): string | undefined => (advert ? campaign?.name : undefined)

@@ -1,0 +1,75 @@
+import { useSignals } from '@preact/signals-react/runtime'
+import { useState } from 'react'
+import { AdvertiserStruct } from '../../contract/advertiser.ts'
+import { getMembersPage } from '../../contract/calls/endpoints.ts'
+import { advertiserPageUrl, urlOf } from '../../contract/calls/urls.ts'
+import { MembersPageStruct } from '../../contract/member.ts'
+import { outdate } from '../../data/calls.ts'
+import { useResource } from '../../data/use-resource.ts'
+import type { PageProps } from '../../page-props.ts'
+import { callErrorText } from '../../state/call-errors.ts'
+import { texts } from '../../state/locale.ts'
+import { usePageTitle } from '../../state/navigation/page-title.ts'
+import { config } from '../../state/session/config.ts'
+import { useLazy } from '../../state/use-lazy.ts'
+import { usePageResource } from '../../state/use-page-resource.ts'
+import { Button } from '../../ui/button.tsx'
+import { LoadFailed } from '../../ui/feedback/load-failed.tsx'
+import { Skeleton } from '../../ui/feedback/skeleton.tsx'
+import { UserPlusIcon } from '../../ui/icons/icon.tsx'
+import { PageHeader } from '../../ui/layout/page-header.tsx'
+import { MemberList } from './member-list.tsx'
+import { PendingInvites } from './pending-invites.tsx'
+import './members.css'
+
+/**
+ * Who has access to the account, in which role; owners invite, change roles and remove (docs/product/access.md). On a
+ * platform without roles every member invites.
+ */
+export function Page({ params }: PageProps) {
+  useSignals()
+  const { members: words, common } = texts.value
+  const advertiserId = params.advertiserId ?? ''
+  const hasRoles = config.value.features?.includes('roles')
+  const url = urlOf(getMembersPage, {}, { advertiserId })
+  const { data, error, reload } = usePageResource(hasRoles ? url : null, MembersPageStruct)
+  const advertiser = useResource(advertiserPageUrl(advertiserId), AdvertiserStruct).data
+  const [part, load] = useLazy(() => import('./invite-dialog.tsx'), 'invites')
+  const [isInviting, setInviting] = useState(false)
+  usePageTitle(words.title())
+
+  const isOwner = data?.members.some(({ isYou, role }) => isYou && role === 'owner')
+  const mayInvite = (isOwner || !hasRoles) && config.value.isInviteAllowed && advertiser?.isInvitesAllowed
+  const close = () => {
+    setInviting(false)
+    outdate(getMembersPage)
+  }
+  return (
+    <>
+      <PageHeader
+        title={words.title()}
+        actions={
+          mayInvite && (
+            <Button variant="primary" aria-haspopup="dialog" onClick={() => void load().then(() => setInviting(true))}>
+              <UserPlusIcon />
+              {common.invite()}
+            </Button>
+          )
+        }
+      />
+      {error && !data && (
+        <LoadFailed
+          title={common.loadFailed()}
+          text={callErrorText(error.kind)}
+          retryLabel={common.retry()}
+          onRetry={reload}
+        />
+      )}
+      {!hasRoles && <p>{words.inviteText()}</p>}
+      {hasRoles && !error && !data && <Skeleton width="100%" height="160px" />}
+      {data && <MemberList advertiserId={advertiserId} members={data.members} isOwner={isOwner === true} />}
+      {data?.invites && data.invites.length > 0 && <PendingInvites invites={data.invites} />}
+      {isInviting && part && <part.InviteDialog advertiserId={advertiserId} onClose={close} />}
+    </>
+  )
+}

@@ -1,0 +1,12 @@
+import { session } from '../../../state/session/session.ts'
+import { readStored, writeStored } from '../../../state/session/stored.ts'
+
+const key = () => `office.advertsOrder.${session.peek()?.userId}`
+
+/** Returns the order in which this user last put a table of ads. */
+export function readKeptSorting(): string | undefined {
+  const stored = readStored(key())
+  return typeof stored === 'string' ? stored : undefined
+}
+
+export const keepSorting = (sorting: string | undefined) => writeStored(key(), sorting)

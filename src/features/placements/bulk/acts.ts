@@ -1,0 +1,19 @@
+import type { AdvertState } from '../../../contract/advert.ts'
+import type { BidStep } from '../../../domain/advert/bulk-verdicts.ts'
+import type { AdvertRow } from '../adverts/advert-row.ts'
+import type { Named } from './use-advert-batch.ts'
+
+/** An act on several ads that can be undone. */
+export type Undo =
+  | { kind: 'bids'; changes: readonly (Named & { steps: BidStep[] })[] }
+  | { kind: 'delete'; changes: readonly Named[] }
+  | { kind: 'state'; act: 'start' | 'pause'; changes: readonly (Named & { before: AdvertState })[] }
+
+/** Where the ads are. */
+export type CampaignPlace = { advertiserId: string; campaignId: string }
+
+/** The dialog of an act on ads. `onDone` ends it: with what can be taken back, `isUndone` to do that at once. */
+export type ActProps = {
+  adverts: readonly AdvertRow[]
+  onDone: (undo: Undo | undefined, isUndone?: boolean) => void
+}

@@ -1,0 +1,91 @@
+import { useSignals } from '@preact/signals-react/runtime'
+import { useRef, useState } from 'react'
+import * as endpoints from '../../../contract/calls/endpoints.ts'
+import { advertReads, outdate } from '../../../data/calls.ts'
+import { send } from '../../../data/client.ts'
+import { CallError } from '../../../data/errors.ts'
+import { checkBid } from '../../../domain/advert/bid.ts'
+import { isUnusualBid } from '../../../domain/advert/unusual-bid.ts'
+import { formatAmountInput, parseAmount } from '../../../domain/money.ts'
+import { useFormErrors } from '../../../state/form/use-form-errors.ts'
+import { useSubmit } from '../../../state/form/use-submit.ts'
+import { format, locale, texts } from '../../../state/locale.ts'
+import { AmountField } from '../../../ui/form/amount-field.tsx'
+import { useFirstErrorFocus } from '../../../ui/form/first-error.ts'
+import { CellPopover } from '../../../ui/popover/cell-popover.tsx'
+import type { AdvertRow } from '../adverts/advert-row.ts'
+import { readAdvert } from './read-advert.ts'
+
+/** An ad whose bid is edited, in the button of its cell. */
+export type BidEdit = { row: AdvertRow; cell: HTMLElement }
+
+const PATH = 'bidPrice'
+
+/** Edits the bid of an ad in place. It is read again before it is saved, so that nobody's change is lost unseen. */
+export function BidEditor({ row, cell, onClose }: BidEdit & { onClose: () => void }) {
+  useSignals()
+  const { bulk: words, common } = texts.value
+  const { money } = format.value
+  const box = useRef<HTMLDivElement>(null)
+  const shown = row.details?.bidPrices[0] ?? 0
+  const [initial] = useState(() => formatAmountInput(shown, locale.peek()))
+  const [value, setValue] = useState(initial)
+  const [warning, setWarning] = useState<string>()
+  const errors = useFormErrors(useFirstErrorFocus(box))
+  const [changed, setChanged] = useState(false)
+  const [isSaving, submit] = useSubmit((error) => {
+    if (error instanceof CallError && error.kind === 'preconditionFailed') setChanged(true)
+    else errors.showCallError(error)
+  })
+  const write = async () => {
+    setChanged(false)
+    const amount = parseAmount(value, locale.peek())
+    if ('error' in amount) return void errors.passes([{ ...amount.error, path: PATH }])
+    const { page, etag } = await readAdvert(row.advertId)
+    const [rule] = page.advert.impressionRules
+    const bid = amount.value
+    const error = checkBid(bid, page.placement)
+    if (!errors.passes(error ? [{ ...error, path: PATH }] : []) || !rule) return
+    if (rule.bidPrice !== shown && rule.bidPrice !== bid) return setChanged(true)
+    const question = bid > shown && isUnusualBid(bid, page.placement, page.campaign) ? words.unusualBid() : undefined
+    if (question && question !== warning) return setWarning(question)
+    if (rule.bidPrice !== bid)
+      await send(endpoints.updateBidPrices, {
+        body: { advertId: row.advertId, impressionRuleId: rule.id, bidPrice: bid },
+        ...(etag && { headers: { 'If-Match': etag } }),
+      })
+    outdate(...advertReads)
+    onClose()
+  }
+  const failure = changed
+    ? words.changedMeanwhile()
+    : errors.failure === 'rejected' && errors.textOf(PATH)
+      ? undefined
+      : errors.failureText
+  return (
+    <CellPopover
+      label={words.bidOf({ name: row.name })}
+      isChanged={value !== initial}
+      failure={failure}
+      words={common}
+      onSave={() => void submit(write)}
+      {...{ cell, box, isSaving, onClose }}
+    >
+      <AmountField
+        label={words.bidLabel()}
+        hint={words.bidWas({ bid: money(shown) })}
+        warning={warning}
+        error={errors.textOf(PATH)}
+        suffix={format.value.currencySymbol}
+        required
+        readOnly={isSaving}
+        value={value}
+        onChange={(typed) => {
+          setValue(typed)
+          setWarning(undefined)
+          errors.forget(PATH)
+        }}
+      />
+    </CellPopover>
+  )
+}

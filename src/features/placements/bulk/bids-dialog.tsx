@@ -1,0 +1,129 @@
+import { useSignals } from '@preact/signals-react/runtime'
+import { useState } from 'react'
+import * as endpoints from '../../../contract/calls/endpoints.ts'
+import { send } from '../../../data/client.ts'
+import { etagOf } from '../../../data/etag.ts'
+import { bidFloorOf } from '../../../domain/advert/bid.ts'
+import { bidVerdict, stepsLeft, type BidStep } from '../../../domain/advert/bulk-verdicts.ts'
+import { useAmountChange } from '../../../state/form/use-amount-change.ts'
+import { validationText } from '../../../state/form/validation-text.ts'
+import { format, texts } from '../../../state/locale.ts'
+import { ChangeField } from '../../../ui/form/change-field.tsx'
+import { BatchDialog } from '../../../ui/popover/batch-dialog.tsx'
+import type { ActProps } from './acts.ts'
+import { useAdvertBatch, type Loaded, type Named, type Plan } from './use-advert-batch.ts'
+
+const LOWEST_BID = 0.01
+
+/** Sends the steps that are not taken yet, each based on the version that the one before it has made. */
+async function sendBids({ page, etag }: Loaded, steps: readonly BidStep[]): Promise<void> {
+  let version = etag
+  for (const { ruleId, to } of stepsLeft(page, steps) ?? []) {
+    // oxlint-disable-next-line no-await-in-loop -- each is based on the one before
+    const { response } = await send(endpoints.updateBidPrices, {
+      body: { advertId: page.advert.id, impressionRuleId: ruleId, bidPrice: to },
+      ...(version && { headers: { 'If-Match': version } }),
+    })
+    version = etagOf(response)
+  }
+}
+
+function stepsText(steps: readonly BidStep[]): string {
+  const { amount } = format.value
+  return steps.map(({ from, to }) => texts.value.bulk.fromTo({ from: amount(from), to: amount(to) })).join(', ')
+}
+
+/** Changes the bids of several ads; each is shown before and after first. */
+export function BidsDialog({ adverts: asked, onDone }: ActProps) {
+  useSignals()
+  const { bulk: words } = texts.value
+  const { amount, money } = format.value
+  const { change, passes, field, ...ways } = useAmountChange(LOWEST_BID)
+  const [adverts] = useState(asked) // those of the start: the table changes meanwhile
+  const [planned] = useState(() => new Map<string, BidStep[]>())
+
+  const planOf = ({ page }: Loaded, { advertId }: Named): Plan => {
+    const { impressionRules } = page.advert
+    if (impressionRules.length === 0) return { reason: words.noBids() }
+    const bids = [...new Set(impressionRules.map(({ bidPrice }) => amount(bidPrice)))].join(', ')
+    const fixed = planned.get(advertId)
+    const left = fixed && stepsLeft(page, fixed)
+    if (fixed && left)
+      return { what: stepsText(fixed), isReached: left.length === 0, carryOut: (now) => sendBids(now, fixed) }
+    if (!change) return { what: words.bidNow({ bids, floor: money(bidFloorOf(page.placement)) }) }
+    const { steps, error, isUnusual } = bidVerdict(page, change)
+    if (steps.length === 0) return { what: bids, reason: words.same() }
+    if (error) return { what: stepsText(steps), reason: `${words.staysAs()} ${validationText(error)}` }
+    return {
+      what: stepsText(steps),
+      isUnusual,
+      reason: isUnusual ? words.unusual() : undefined,
+      carryOut: (now) => {
+        planned.set(advertId, steps)
+        return sendBids(now, steps)
+      },
+    }
+  }
+  const { shared, isDone, unusualCount } = useAdvertBatch({
+    adverts,
+    planOf,
+    onConflict: (id) => planned.delete(id),
+  })
+  const changes = adverts.flatMap((advert) => {
+    const steps = planned.get(advert.advertId)
+    return steps && isDone(advert.advertId) ? [{ ...advert, steps }] : []
+  })
+  const undo = { kind: 'bids' as const, changes }
+  return (
+    <BatchDialog
+      title={words.bidsTitle()}
+      passes={passes}
+      applyLabel={(count) => words.changeBids({ count: count || adverts.length })}
+      question={unusualCount > 0 ? words.unusualQuestion({ count: unusualCount }) : undefined}
+      onUndo={() => onDone(undo, true)}
+      onClose={() => onDone(changes.length > 0 ? undo : undefined)}
+      {...shared}
+    >
+      <ChangeField
+        labels={{ way: words.way(), value: ways.way === 'set' ? words.bidLabel() : words.by() }}
+        field={field}
+        readOnly={shared.batch.resultOf !== undefined}
+        {...ways}
+      />
+    </BatchDialog>
+  )
+}
+
+/** Gives several ads their former bids back, apart from those that somebody has changed since. */
+export function BidsUndo({
+  changes,
+  onClose,
+}: {
+  changes: readonly (Named & { steps: BidStep[] })[]
+  onClose: () => void
+}) {
+  useSignals()
+  const { bulk: words } = texts.value
+  const stepsOf = new Map(
+    changes.map(({ advertId, steps }) => [
+      advertId,
+      steps.map(({ ruleId, from, to }) => ({ ruleId, from: to, to: from })),
+    ]),
+  )
+  const planOf = ({ page }: Loaded, { advertId }: Named): Plan => {
+    const steps = stepsOf.get(advertId) ?? []
+    const left = stepsLeft(page, steps)
+    if (!left) return { what: stepsText(steps), reason: words.bidChangedSince() }
+    return { what: stepsText(steps), isReached: left.length === 0, carryOut: (now) => sendBids(now, steps) }
+  }
+  const { shared } = useAdvertBatch({ adverts: changes, planOf })
+  return (
+    <BatchDialog
+      isImmediate
+      title={words.undoBidsTitle()}
+      applyLabel={(count) => words.changeBids({ count })}
+      onClose={onClose}
+      {...shared}
+    />
+  )
+}

@@ -1,0 +1,131 @@
+import { useSignals } from '@preact/signals-react/runtime'
+import { useState } from 'react'
+import { ulid } from 'ulid'
+import { CampaignsPageStruct } from '../../../contract/campaign.ts'
+import { campaignsPageUrl, placementsPageUrl } from '../../../contract/calls/urls.ts'
+import { PlacementsPageStruct, type Placement } from '../../../contract/placement.ts'
+import { copyAdvert, newCopy, type CopyProgress } from '../../../data/copy-advert.ts'
+import { useResource } from '../../../data/use-resource.ts'
+import { copyOf } from '../../../domain/advert/advert-copy.ts'
+import { copyName } from '../../../domain/advert/copy-name.ts'
+import { validationText } from '../../../state/form/validation-text.ts'
+import { format, texts } from '../../../state/locale.ts'
+import { Checkbox } from '../../../ui/form/checkbox.tsx'
+import { RadioGroup } from '../../../ui/form/radio-group.tsx'
+import { SelectField } from '../../../ui/form/select-field.tsx'
+import { BatchDialog } from '../../../ui/popover/batch-dialog.tsx'
+import type { ActProps, CampaignPlace } from './acts.ts'
+import { useAdvertBatch, type Loaded, type Named, type Plan } from './use-advert-batch.ts'
+
+/** A copy to be made. `placement`: undefined for that of the ad. */
+type Copy = Named & { key: string; campaignId: string; placement: Placement | undefined }
+
+/** Copies several ads as drafts: into the same or other placements, of this campaign or another one of its platform. */
+export function CopyDialog({ adverts: asked, place, onDone }: ActProps & { place: CampaignPlace }) {
+  useSignals()
+  const { bulk: words, placements: placementWords } = texts.value
+  const [adverts] = useState(asked)
+  const { data: here } = useResource(placementsPageUrl(place.campaignId), PlacementsPageStruct)
+  const partnerId = here?.campaign.partnerId
+  const { data: listed } = useResource(
+    partnerId === undefined ? null : campaignsPageUrl(place.advertiserId, partnerId),
+    CampaignsPageStruct,
+  )
+  const [campaignId, setCampaignId] = useState(place.campaignId)
+  const [where, setWhere] = useState<'same' | 'other'>('same')
+  const [chosen, setChosen] = useState<readonly string[]>([])
+  const [isAsked, setAsked] = useState(false)
+  const [copies] = useState(() => new Map<string, CopyProgress>())
+  const open = here?.placements.filter(({ isAvailable }) => isAvailable) ?? []
+  const targets = open.filter(({ id }) => chosen.includes(id))
+  const campaigns = listed?.campaigns.filter(({ id, state }) => id !== place.campaignId && state !== 'completed') ?? []
+  const other = campaigns.find(({ id }) => id === campaignId)
+
+  const itemsOf = (advert: Named): Copy[] => {
+    const into = (placement: Placement | undefined): Copy => {
+      const placementName = placement?.name ?? advert.placementName
+      return {
+        advertId: advert.advertId,
+        name: advert.name,
+        placementName: other ? `${other.name} · ${placementName}` : placementName,
+        key: `${advert.advertId} ${campaignId} ${placement?.id ?? ''}`,
+        campaignId,
+        placement,
+      }
+    }
+    return where === 'same' ? [into(undefined)] : targets.map(into)
+  }
+  const planOf = ({ page }: Loaded, copy: Copy): Plan => {
+    const placement = copy.placement ?? page.placement
+    if (!placement.isAvailable) return { reason: placementWords.unavailableText() }
+    const { raisedTo, errors } = copyOf(page, placement, ulid)
+    const [error] = errors
+    const isSamePlace = placement.id === page.placement.id
+    if (error && !isSamePlace) return { reason: validationText(error) }
+    const name =
+      isSamePlace && copy.campaignId === page.campaign.id ? copyName(words.copyMarker(), copy.name) : copy.name
+    return {
+      reason: error
+        ? words.emptyDraft({ reason: validationText(error) })
+        : raisedTo === undefined
+          ? undefined
+          : words.raisedTo({ bid: format.value.money(raisedTo) }),
+      carryOut: (now) => {
+        const progress = copies.get(copy.key) ?? newCopy()
+        copies.set(copy.key, progress)
+        const body = { campaignId: copy.campaignId, placementId: placement.id, name }
+        return copyAdvert(now.page, placement, body, progress)
+      },
+    }
+  }
+  const { shared } = useAdvertBatch<Copy>({ adverts, itemsOf, planOf })
+  const isStarted = shared.batch.resultOf !== undefined
+  return (
+    <BatchDialog
+      title={words.copyTitle()}
+      applyLabel={(count) => words.copyCount({ count })}
+      passes={() => {
+        setAsked(true)
+        return where === 'same' || targets.length > 0
+      }}
+      onClose={() => onDone(undefined)}
+      {...shared}
+    >
+      <p className="muted">{words.copiesAreDrafts()}</p>
+      <SelectField
+        label={words.toCampaign()}
+        disabled={isStarted}
+        value={campaignId}
+        options={[
+          { value: place.campaignId, label: words.thisCampaign({ name: here?.campaign.name ?? '' }) },
+          ...campaigns.map(({ id, name }) => ({ value: id, label: name })),
+        ]}
+        onChange={setCampaignId}
+      />
+      <RadioGroup
+        label={words.where()}
+        value={where}
+        options={[
+          { value: 'same', label: words.samePlaces(), disabled: isStarted },
+          { value: 'other', label: words.otherPlaces(), disabled: isStarted },
+        ]}
+        error={isAsked && where === 'other' && targets.length === 0 ? words.choosePlaces() : undefined}
+        onChange={setWhere}
+      />
+      {where === 'other' && (
+        <div className="copy-places" role="group" aria-label={words.otherPlaces()}>
+          {open.map(({ id, name, groupName }) => (
+            <Checkbox
+              key={id}
+              label={name}
+              hint={groupName}
+              disabled={isStarted}
+              checked={chosen.includes(id)}
+              onChange={(isChosen) => setChosen((now) => (isChosen ? [...now, id] : now.filter((each) => each !== id)))}
+            />
+          ))}
+        </div>
+      )}
+    </BatchDialog>
+  )
+}

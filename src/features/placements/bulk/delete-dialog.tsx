@@ -1,0 +1,92 @@
+import { useSignals } from '@preact/signals-react/runtime'
+import { useState } from 'react'
+import * as endpoints from '../../../contract/calls/endpoints.ts'
+import type { Feature } from '../../../contract/domain-configuration.ts'
+import { advertReads, outdate } from '../../../data/calls.ts'
+import { send } from '../../../data/client.ts'
+import { CallError } from '../../../data/errors.ts'
+import { once, type Pending } from '../../../data/idempotent.ts'
+import { allowedActions } from '../../../domain/advert/advert-lifecycle.ts'
+import { useBatch } from '../../../state/batch/use-batch.ts'
+import { callErrorText } from '../../../state/call-errors.ts'
+import { useUnsaved } from '../../../state/form/unsaved.ts'
+import { texts } from '../../../state/locale.ts'
+import { config } from '../../../state/session/config.ts'
+import { BatchDialog } from '../../../ui/popover/batch-dialog.tsx'
+import type { ActProps } from './acts.ts'
+import { useAdvertBatch, type Loaded, type Named, type Plan } from './use-advert-batch.ts'
+
+/** Deletes several ads, apart from those that run. */
+export function DeleteDialog({ adverts: asked, onDone }: ActProps) {
+  useSignals()
+  const { bulk: words } = texts.value
+  const [adverts] = useState(asked)
+  const [pendings] = useState(() => new Map<string, Pending>())
+  const planOf = ({ page: { advert, placement } }: Loaded): Plan => {
+    if (!allowedActions(advert.state).includes('delete')) return { reason: words.pauseFirst() }
+    return {
+      carryOut: () => {
+        const pending = pendings.get(advert.id) ?? {}
+        pendings.set(advert.id, pending)
+        const body = { advertId: advert.id, placementId: placement.id }
+        return once(pending, 'delete', (idempotencyKey) => send(endpoints.deleteAdvert, { body, idempotencyKey }))
+      },
+    }
+  }
+  const isGone = (error: unknown) => error instanceof CallError && error.kind === 'notFound'
+  const { shared, isDone } = useAdvertBatch({ adverts, planOf, isReachedBy: isGone })
+  const isUndoable = config.value.features?.includes('restoreAdverts' satisfies Feature) ?? false
+  const undo = { kind: 'delete' as const, changes: adverts.filter(({ advertId }) => isDone(advertId)) }
+  return (
+    <BatchDialog
+      danger
+      title={words.deleteTitle()}
+      applyLabel={(count) => words.deleteCount({ count })}
+      onUndo={isUndoable ? () => onDone(undo, true) : undefined}
+      onClose={() => onDone(isUndoable && undo.changes.length > 0 ? undo : undefined)}
+      {...shared}
+    >
+      {!isUndoable && <p>{words.deleteText()}</p>}
+    </BatchDialog>
+  )
+}
+
+/** Brings deleted ads back. A retry of one has no further effect. */
+export function DeleteUndo({ changes, onClose }: { changes: readonly Named[]; onClose: () => void }) {
+  useSignals()
+  const { bulk: words, common } = texts.value
+  const { run, ...batch } = useBatch<string>()
+  const leaving = useUnsaved(batch.isRunning)
+  const [pendings] = useState(() => new Map<string, Pending>())
+  const restore = async (advertId: string): Promise<string | undefined> => {
+    try {
+      const pending = pendings.get(advertId) ?? {}
+      pendings.set(advertId, pending)
+      const body = { advertId }
+      await once(pending, 'restore', (idempotencyKey) => send(endpoints.restoreAdvert, { body, idempotencyKey }))
+      return undefined
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error
+      return callErrorText(error.kind)
+    }
+  }
+  const runAll = async (tasks: Parameters<typeof run>[0]) => {
+    await run(tasks)
+    outdate(...advertReads)
+  }
+  const rows = changes.map(({ advertId, name, placementName: place }) => ({
+    key: advertId,
+    name,
+    place,
+    carryOut: () => restore(advertId),
+  }))
+  return (
+    <BatchDialog
+      isImmediate
+      title={words.undoDeleteTitle()}
+      applyLabel={(count) => words.restoreCount({ count })}
+      batch={{ ...batch, run: runAll }}
+      {...{ words, common, rows, leaving, onClose }}
+    />
+  )
+}

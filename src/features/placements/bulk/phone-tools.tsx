@@ -1,0 +1,39 @@
+import { useSignals } from '@preact/signals-react/runtime'
+import { readSorting, sortingText, type Sorting } from '../../../lib/sorting.ts'
+import { texts } from '../../../state/locale.ts'
+import { SelectField } from '../../../ui/form/select-field.tsx'
+import type { Column } from '../../../ui/table/table.tsx'
+import type { Selection } from '../../../ui/table/selection/selection.ts'
+import { AllTick } from '../../../ui/table/selection/ticks.tsx'
+import type { AdvertRow } from '../adverts/advert-row.ts'
+import './phone-tools.css'
+
+type PhoneToolsProps = {
+  /** Undefined where nothing can be selected. */
+  selection: Selection | undefined
+  columns: readonly Column<AdvertRow>[]
+  sorting: Sorting
+  onArrange: (sorting: Sorting) => void
+}
+
+/** The order and the checkbox for all rows, on a narrow screen, where the table has no head that could hold them. */
+export function PhoneTools({ selection, columns, sorting, onArrange }: PhoneToolsProps) {
+  useSignals()
+  const { bulk: words } = texts.value
+  const options = columns
+    .filter(({ sortable }) => sortable)
+    .flatMap(({ key, header }) => [
+      { value: `-${key}`, label: `${header} ↓` },
+      { value: key, label: `${header} ↑` },
+    ])
+  const arrange = (text: string) => {
+    const chosen = readSorting(text, () => true)
+    if (chosen) onArrange(chosen)
+  }
+  return (
+    <div className="phone-tools">
+      {selection && <AllTick selection={selection} labelOf={(count) => words.selectAll({ count })} />}
+      <SelectField label={words.order()} value={sortingText(sorting)} options={options} onChange={arrange} />
+    </div>
+  )
+}

@@ -1,0 +1,13 @@
+import { AdvertPageStruct, type AdvertPage } from '../../../contract/advert.ts'
+import { advertPageUrl } from '../../../contract/calls/urls.ts'
+import { call } from '../../../data/call.ts'
+import { etagOf } from '../../../data/etag.ts'
+
+/** An ad as it was read, with the version that a write may be based on. */
+export type Loaded = { page: AdvertPage; etag: string | undefined }
+
+/** Reads an ad as it is now, past the cache. */
+export async function readAdvert(advertId: string): Promise<Loaded> {
+  const { data, response } = await call(advertPageUrl(advertId), { struct: AdvertPageStruct })
+  return { page: data, etag: etagOf(response) }
+}

@@ -1,0 +1,145 @@
+import { useEffect, useState } from 'react'
+import { advertReads, outdate } from '../../../data/calls.ts'
+import { CallError } from '../../../data/errors.ts'
+import { useBatch } from '../../../state/batch/use-batch.ts'
+import { callErrorText } from '../../../state/call-errors.ts'
+import { useUnsaved } from '../../../state/form/unsaved.ts'
+import { validationText } from '../../../state/form/validation-text.ts'
+import { texts } from '../../../state/locale.ts'
+import type { BatchRow } from '../../../ui/popover/batch-dialog.tsx'
+import type { AdvertRow } from '../adverts/advert-row.ts'
+import { readAdvert, type Loaded } from './read-advert.ts'
+
+export type { Loaded } from './read-advert.ts'
+
+/** The id of an ad, and its names. */
+export type Named = Pick<AdvertRow, 'advertId' | 'name' | 'placementName'>
+/** One of the rows of an act: an ad, or one of several copies of it. */
+type Item = Named & { key: string }
+
+/** The effect of an act on one ad. */
+export type Plan = {
+  what?: string | undefined
+  /** Why it is left out, or what to consider. */
+  reason?: string | undefined
+  isUnusual?: boolean
+  /** Whether there is nothing left to do, since the ad is as it should be. */
+  isReached?: boolean
+  carryOut?: ((loaded: Loaded) => Promise<unknown>) | undefined
+}
+
+const READS_AT_A_TIME = 6
+
+/** Returns the message of a failed call; a bug is thrown. */
+function failureText(error: unknown): string {
+  if (!(error instanceof CallError)) throw error
+  const [rule] = error.errors
+  return rule ? validationText(rule) : callErrorText(error.kind)
+}
+
+/**
+ * Reads several ads, plans an act on each and carries it out. Before a retry, the ad is read again: what turns out to
+ * be done is not sent twice, and a plan that has become another one is shown before it is carried out.
+ */
+export function useAdvertBatch<Row extends Item = Item>({
+  adverts,
+  itemsOf = (advert) => [{ ...advert, key: advert.advertId } as Row],
+  planOf,
+  onConflict,
+  isReachedBy = () => false,
+}: {
+  adverts: readonly Named[]
+  /** The rows of an ad; by default it has one. */
+  itemsOf?: (advert: Named) => readonly Row[]
+  planOf: (loaded: Loaded, item: Row) => Plan
+  /** Told that an ad has changed since its act was planned. */
+  onConflict?: (advertId: string) => void
+  /** Whether an error says that an ad is as it should be: gone, where it is deleted. */
+  isReachedBy?: (error: unknown) => boolean
+}) {
+  const { run, ...batch } = useBatch<string>()
+  const leaving = useUnsaved(batch.isRunning)
+  const [loaded, setLoaded] = useState<ReadonlyMap<string, Loaded | string>>(new Map())
+  const [tried] = useState(() => new Set<string>())
+  const [first] = useState(adverts)
+
+  const keep = (id: string, value: Loaded | string) => setLoaded((now) => new Map(now).set(id, value))
+  const read = async (id: string): Promise<Loaded> => {
+    const value = await readAdvert(id)
+    keep(id, value)
+    return value
+  }
+  useEffect(() => {
+    const left = first.map(({ advertId }) => advertId)
+    let isGone = false
+    const readNext = async (): Promise<void> => {
+      const id = isGone ? undefined : left.shift()
+      if (id === undefined) return
+      try {
+        const value = await readAdvert(id)
+        keep(id, value)
+      } catch (error) {
+        keep(id, failureText(error))
+      }
+      return readNext()
+    }
+    for (let reader = 0; reader < READS_AT_A_TIME; reader++) void readNext()
+    return () => void (isGone = true)
+  }, [first])
+
+  const carryOut = async (item: Row, shown: Plan, known: Loaded): Promise<string | undefined> => {
+    const { advertId, key } = item
+    try {
+      const isRetry = tried.has(key)
+      tried.add(key)
+      const now = isRetry ? await read(advertId) : known
+      const plan = isRetry ? planOf(now, item) : shown
+      if (plan.isReached) return undefined
+      if (!plan.carryOut) return plan.reason
+      if (plan.what !== shown.what) return texts.peek().bulk.changedMeanwhile()
+      await plan.carryOut(now)
+      return undefined
+    } catch (error) {
+      if (isReachedBy(error)) return undefined
+      const kind = error instanceof CallError ? error.kind : undefined
+      if (kind !== 'preconditionFailed' && kind !== 'conflict') return failureText(error)
+      onConflict?.(advertId)
+      await read(advertId).catch(() => {})
+      return texts.peek().bulk.changedMeanwhile()
+    }
+  }
+  const isComplete = first.every(({ advertId }) => loaded.has(advertId))
+  const plans = first.flatMap(itemsOf).map((item) => {
+    const known = loaded.get(item.advertId)
+    const plan: Plan = known && typeof known !== 'string' ? planOf(known, item) : { reason: known }
+    return { item, known, plan }
+  })
+  const rows: BatchRow[] | undefined = isComplete
+    ? plans.map(({ item, known, plan }) => ({
+        key: item.key,
+        name: item.name,
+        place: item.placementName,
+        what: plan.what,
+        reason: plan.reason,
+        carryOut: known && typeof known !== 'string' && plan.carryOut ? () => carryOut(item, plan, known) : undefined,
+      }))
+    : undefined
+  return {
+    unusualCount: plans.filter(({ plan }) => plan.isUnusual).length,
+    isDone: (key: string) => batch.resultOf?.(key).status === 'done',
+    shared: {
+      batch: {
+        ...batch,
+        run: async (tasks: Parameters<typeof run>[0]) => {
+          await run(tasks)
+          outdate(...advertReads)
+        },
+      },
+      rows,
+      leaving,
+      words: texts.value.bulk,
+      common: texts.value.common,
+      loading: texts.value.bulk.reading({ count: loaded.size, total: first.length }),
+    },
+  }
+}

@@ -1,0 +1,135 @@
+import { useSignals } from '@preact/signals-react/runtime'
+import { AdvertiserStruct } from '../../../contract/advertiser.ts'
+import { downloadAdvertiserReport, downloadStatsReport } from '../../../contract/calls/endpoints.ts'
+import { advertiserPageUrl } from '../../../contract/calls/urls.ts'
+import type { Feature } from '../../../contract/domain-configuration.ts'
+import type { CampaignsStatsPage, StatsPage } from '../../../contract/statistics/stats.ts'
+import { useResource } from '../../../data/use-resource.ts'
+import { NOTATIONS } from '../../../domain/notation.ts'
+import type { StatsRange } from '../../../domain/statistics/period.ts'
+import { reportName } from '../../../domain/statistics/report-name.ts'
+import { csvText, type CsvCell, type CsvDialect } from '../../../lib/csv.ts'
+import { sortingText, type Sorting } from '../../../lib/sorting.ts'
+import { allows } from '../../../state/embed/frame.ts'
+import { locale, texts } from '../../../state/locale.ts'
+import { addOverlay } from '../../../state/overlays.ts'
+import { config } from '../../../state/session/config.ts'
+import { MenuList } from '../../../ui/popover/menu-list.tsx'
+import type { PopupPlace } from '../../../ui/popover/late-button.tsx'
+import { campaignsOf, isWhole, platformNames, totalOf } from '../campaign-pages.ts'
+import { sortCampaigns } from '../tables/sort-stats.ts'
+import { downloadReport, saveFile } from './download.ts'
+import { advertiserReportLabels, campaignReportLabels } from './report-labels.ts'
+import { ReportsPanel } from './reports-panel.tsx'
+import { startReport, type MakeReport } from './running-reports.ts'
+import { advertCells, campaignCells } from './table-cells.ts'
+
+/** The statistics of a campaign; `page` is undefined while there is no table. */
+type Campaign = { campaignId: string; page: StatsPage | undefined; subject: string | undefined }
+/** The statistics of an advertiser's campaigns. */
+type Advertiser = { advertiserId: string; partnerIds: string[]; pages: CampaignsStatsPage[] }
+export type Downloaded = Campaign | Advertiser
+type Shown = PopupPlace & { range: StatsRange; sorting: Sorting | undefined; hidden: readonly string[] }
+
+/** Downloads of the server's report, or of the table on the screen as a file. */
+export function Downloads(props: Downloaded & Shown) {
+  return 'campaignId' in props ? <OfCampaign {...props} /> : <OfAdvertiser {...props} />
+}
+
+function OfCampaign({ campaignId, page, subject, range, ...rest }: Campaign & Shown) {
+  useSignals()
+  const { sorting, hidden } = rest
+  return (
+    <DownloadMenu
+      {...rest}
+      name={reportName(config.value.portalName, subject ?? texts.value.statistics.title(), range)}
+      reportAs={(name) =>
+        downloadReport(downloadStatsReport, { campaignId, ...range, labels: campaignReportLabels() }, name)
+      }
+      table={page && ((dialect) => advertCells(page, sorting && sortingText(sorting), hidden, dialect))}
+    />
+  )
+}
+
+function OfAdvertiser(props: Advertiser & Shown) {
+  useSignals()
+  const { statistics: words } = texts.value
+  const { advertiserId, partnerIds, pages, range, sorting, hidden } = props
+  const { data: advertiser } = useResource(advertiserPageUrl(advertiserId), AdvertiserStruct)
+  const isFiltered = partnerIds.length > 0
+  const isReportFiltered = isFiltered && config.value.features?.includes('reportFilter' satisfies Feature)
+  const cells = (dialect: CsvDialect) => {
+    const platformOf = platformNames(pages)
+    const campaigns = sortCampaigns(campaignsOf(pages), sorting, platformOf)
+    return campaignCells(campaigns, totalOf(pages), platformOf, hidden, dialect)
+  }
+  return (
+    <DownloadMenu
+      {...props}
+      name={reportName(config.value.portalName, advertiser?.name ?? words.analytics(), range)}
+      reportAs={(name) =>
+        downloadReport(
+          downloadAdvertiserReport,
+          { advertiserId, ...(isReportFiltered && { partnerIds }), ...range, labels: advertiserReportLabels() },
+          name,
+        )
+      }
+      reportLabel={isFiltered && !isReportFiltered ? words.downloadReportAll() : undefined}
+      table={isWhole(pages) ? cells : undefined}
+    />
+  )
+}
+
+type DownloadMenuProps = PopupPlace & {
+  /** The report's file. */
+  name: string
+  reportAs: (name: string) => MakeReport
+  /** The scope of the report, if it is not that of the page. */
+  reportLabel?: string | undefined
+  /** Returns the table on the screen; undefined while there is none. */
+  table: ((dialect: CsvDialect) => CsvCell[][]) | undefined
+}
+
+function DownloadMenu({ name, reportAs, reportLabel, table, anchor, onClose }: DownloadMenuProps) {
+  useSignals()
+  const { statistics: words } = texts.value
+  const saveTable = (dialect: CsvDialect) => {
+    if (table)
+      saveFile(
+        new Blob([csvText(table(dialect), dialect)], { type: 'text/csv;charset=utf-8' }),
+        name.replace(/\.xlsx$/, dialect === 'machine' ? '_raw.csv' : '.csv'),
+      )
+  }
+  const refusal = allows('allow-downloads') ? undefined : words.downloadsRefused()
+  const nothing = table ? refusal : words.nothingToSave()
+  return (
+    <MenuList
+      label={words.download()}
+      anchor={anchor}
+      onClose={onClose}
+      items={[
+        {
+          key: 'report',
+          label: reportLabel ?? words.downloadReport(),
+          disabledReason: refusal,
+          onSelect: () => {
+            addOverlay(ReportsPanel)
+            startReport(name, reportAs(name))
+          },
+        },
+        {
+          key: 'excel',
+          label: words.downloadExcel(),
+          disabledReason: nothing,
+          onSelect: () => saveTable(NOTATIONS[locale.value].decimal === ',' ? 'excel-comma' : 'excel-point'),
+        },
+        {
+          key: 'machine',
+          label: words.downloadMachine(),
+          disabledReason: nothing,
+          onSelect: () => saveTable('machine'),
+        },
+      ]}
+    />
+  )
+}

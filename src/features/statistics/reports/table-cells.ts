@@ -1,0 +1,81 @@
+import { valueIn } from '../../../contract/statistics/figure-shape.ts'
+import { FIGURES, type FigureName } from '../../../contract/statistics/figures.ts'
+import { STATS_COLUMNS } from '../../../contract/statistics/report.ts'
+import type { CampaignsStatsPage, StatsPage } from '../../../contract/statistics/stats.ts'
+import type { TotalStats } from '../../../domain/statistics/stats-math.ts'
+import type { CsvCell, CsvDialect } from '../../../lib/csv.ts'
+import { contentTypeText } from '../../../state/texts/advert-terms.ts'
+import { campaignStateText } from '../../../state/texts/campaign-state-text.ts'
+import { texts } from '../../../state/locale.ts'
+import { placementRows } from '../tables/placements-table.tsx'
+import { stateTextOf } from '../tables/sort-stats.ts'
+import { columnHeader } from '../tables/stats-columns.ts'
+
+/** Rounds to four decimals: enough for any reader, without the noise of a division. */
+const rounded = (value: number) => Math.round(value * 10_000) / 10_000
+
+/** Returns the visible figures. Readers get percentages and rounded numbers, programs the values of the contract. */
+function figures(dialect: CsvDialect, hidden: readonly string[]) {
+  const shown = STATS_COLUMNS.filter((name) => !hidden.includes(name))
+  const isShare = (name: FigureName) => dialect !== 'machine' && FIGURES[name].kind === 'percent'
+  return {
+    headers: shown.map((name) =>
+      dialect === 'machine' ? name : isShare(name) ? `${columnHeader(name)}, %` : columnHeader(name),
+    ),
+    of: (stats: TotalStats) =>
+      shown.map((name) => {
+        const value = valueIn(stats, name)
+        return value === null || dialect === 'machine' ? value : rounded(isShare(name) ? value * 100 : value)
+      }),
+  }
+}
+
+/** Returns the ads of a campaign as on the screen, each with its placement. */
+export function advertCells(
+  page: StatsPage,
+  sort: string | undefined,
+  hidden: readonly string[],
+  dialect: CsvDialect,
+): CsvCell[][] {
+  const { statistics: words } = texts.value
+  const { headers, of } = figures(dialect, hidden)
+  const first =
+    dialect === 'machine'
+      ? ['placementId', 'placementName', 'advertId', 'name', 'state', 'contentType']
+      : [words.placement(), words.advert(), words.state(), words.contentType()]
+  const rows = placementRows(page, sort).flatMap(
+    ({ placement: { placementId, placementName }, advert }): CsvCell[][] => {
+      if (!advert) return []
+      const { advertId, name, state, contentTemplateType: type, stats } = advert
+      const about =
+        dialect === 'machine'
+          ? [placementId, placementName, advertId, name, state, type]
+          : [placementName, name, stateTextOf(advert), contentTypeText(type)]
+      return [[...about, ...of(stats)]]
+    },
+  )
+  const total = dialect === 'machine' ? [] : [[words.total(), null, null, null, ...of(page.total)]]
+  return [[...first, ...headers], ...rows, ...total]
+}
+
+/** Returns the campaigns as on the screen, for readers with their total. */
+export function campaignCells(
+  campaigns: readonly CampaignsStatsPage['campaigns'][number][],
+  all: TotalStats | undefined,
+  platformOf: (partnerId: string) => string,
+  hidden: readonly string[],
+  dialect: CsvDialect,
+): CsvCell[][] {
+  const { statistics: words } = texts.value
+  const { headers, of } = figures(dialect, hidden)
+  const first =
+    dialect === 'machine'
+      ? ['campaignId', 'name', 'state', 'partnerId']
+      : [words.campaign(), words.state(), words.platform()]
+  const rows = campaigns.map(({ id, name, state, partnerId, stats }) => [
+    ...(dialect === 'machine' ? [id, name, state, partnerId] : [name, campaignStateText(state), platformOf(partnerId)]),
+    ...of(stats),
+  ])
+  const total = dialect === 'machine' || !all ? [] : [[words.total(), null, null, ...of(all)]]
+  return [[...first, ...headers], ...rows, ...total]
+}

@@ -1,0 +1,85 @@
+import { fireEvent, screen } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { MediaDrop } from '../../../../../src/features/adverts/content/drop/media-drop.tsx'
+import { expectAccessible } from '../../../../helpers/axe.ts'
+import { openOffice } from '../../../../helpers/office.ts'
+import { render } from '../../../../helpers/render.tsx'
+
+const uploaded = vi.hoisted(() => ({ names: [] as string[] }))
+vi.mock('../../../../../src/features/adverts/content/drop/upload-media.ts', () => ({
+  uploadMedia: ({ file }: { file: File }) => {
+    uploaded.names.push(file.name)
+    return Promise.resolve({ url: `https://media.example/${file.name}` })
+  },
+}))
+beforeEach(() => openOffice('en', 'advertTools'))
+afterEach(() => void (uploaded.names = []))
+
+/** Renders the card of an ad's content with two banners, the first of which has its picture. */
+function show() {
+  const links: [number, string][] = []
+  render(
+    <>
+      <section aria-label="Content">
+        <h2>Content</h2>
+        {['https://media.example/one.png', ''].map((url, index) => (
+          <fieldset key={index} className="advert-item">
+            <legend>Banner {index + 1}</legend>
+            <MediaDrop
+              advertId="a1"
+              kind="image"
+              size={{ width: 1200, height: 300 }}
+              url={url}
+              onLink={(link) => links.push([index, link])}
+            />
+            <input aria-label={`Link ${index + 1}`} />
+          </fieldset>
+        ))}
+      </section>
+      <input aria-label="Elsewhere" />
+    </>,
+  )
+  return links
+}
+const files = (name: string) => ({ types: ['Files'], files: [new File(['x'], name, { type: 'image/png' })] })
+const drop = (on: Element, name: string) => fireEvent.drop(on, { dataTransfer: files(name) })
+const paste = (on: Element, name: string) => fireEvent.paste(on, { clipboardData: files(name) })
+
+describe('the place for a picture', () => {
+  it('takes what is dropped on its banner, or anywhere in the card while it is the first empty one', async () => {
+    const links = show()
+    await expectAccessible()
+    expect(drop(screen.getByRole('heading'), 'card.png')).toBe(false)
+    await vi.waitFor(() => expect(links).toEqual([[1, 'https://media.example/card.png']]))
+    drop(screen.getByLabelText('Link 1'), 'first.png')
+    await vi.waitFor(() => expect(links.at(-1)).toEqual([0, 'https://media.example/first.png']))
+  })
+
+  it('takes a picture that is pasted on the page, and leaves text alone', async () => {
+    const links = show()
+    expect(paste(screen.getByLabelText('Elsewhere'), 'pasted.png')).toBe(false)
+    await vi.waitFor(() => expect(links).toEqual([[1, 'https://media.example/pasted.png']]))
+    expect(fireEvent.paste(screen.getByLabelText('Link 1'), { clipboardData: { files: [] } })).toBe(true)
+    expect(uploaded.names).toEqual(['pasted.png'])
+  })
+
+  it('stands out while files are held over the card, and not for dragged text', () => {
+    show()
+    const [first, second] = document.querySelectorAll('.media-drop')
+    fireEvent.dragOver(screen.getByRole('heading'), { dataTransfer: { types: ['text/plain'] } })
+    expect(second).not.toHaveClass('is-over')
+    expect(fireEvent.dragOver(screen.getByRole('heading'), { dataTransfer: files('a.png') })).toBe(false)
+    expect(second).toHaveClass('is-over')
+    expect(first).not.toHaveClass('is-over')
+    fireEvent.dragLeave(screen.getByRole('region'), { relatedTarget: document.body })
+    expect(second).not.toHaveClass('is-over')
+  })
+
+  it('says that the picture behind the link has another size', () => {
+    show()
+    const picture = document.querySelector('img')!
+    Object.defineProperties(picture, { naturalWidth: { value: 1000 }, naturalHeight: { value: 300 } })
+    fireEvent.load(picture)
+    expect(screen.getByText('Yours is 1000 × 300')).toBeInTheDocument()
+  })
+})

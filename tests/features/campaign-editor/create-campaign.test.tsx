@@ -1,0 +1,33 @@
+import { act, screen, waitFor } from '@testing-library/react'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { CampaignOverlay } from '../../../src/features/campaign-editor/campaign-overlay.tsx'
+import { closeCampaignEditor, newCampaign } from '../../../src/state/campaign-task.ts'
+import { answering, json } from '../../helpers/answering.ts'
+import { campaignWith } from '../../helpers/campaigns.ts'
+import { openOffice } from '../../helpers/office.ts'
+import { render } from '../../helpers/render.tsx'
+
+const button = (name: string) => screen.queryByRole('button', { name })
+
+describe('the dialog of a new campaign', () => {
+  beforeEach(async () => {
+    closeCampaignEditor()
+    await openOffice('en')
+  })
+
+  it('has one primary button, whose label follows the start date', async () => {
+    const { requests } = await answering((_, response) => json(response, { campaign: campaignWith({}) }, 201))
+    const { user } = render(<CampaignOverlay />)
+    act(() => newCampaign('v1', { id: 'p1', name: 'Arvolta', imageUrl: '/p1.svg' }))
+    await user.type(await screen.findByLabelText(/^Name/), 'Spring')
+    await user.type(screen.getByLabelText(/^Budget limit/), '1000')
+    expect(button('Create and launch')).not.toBeNull()
+    expect(button('Create and schedule')).toBeNull()
+    await user.type(screen.getByLabelText(/^Start date/), '01/01/2099')
+    await waitFor(() => expect(button('Create and schedule')).not.toBeNull())
+    expect(button('Create and launch')).toBeNull()
+    await user.click(screen.getByRole('button', { name: 'Create and schedule' }))
+    const writes = () => requests.filter(({ method }) => method !== 'GET').map(({ url }) => url)
+    await waitFor(() => expect(writes()).toEqual(['/api/campaignsPage/createCampaign/']))
+  })
+})

@@ -1,0 +1,25 @@
+import { screen, within } from '@testing-library/react'
+import { beforeEach, expect, it } from 'vitest'
+import { Page } from '../../../src/features/inbox/inbox-page.tsx'
+import { answering, json } from '../../helpers/answering.ts'
+import { openOffice } from '../../helpers/office.ts'
+import { render } from '../../helpers/render.tsx'
+
+beforeEach(() => openOffice('en', 'inbox'))
+
+it('shows a notice of a kind that the platform has added since, with its reason, beside the others', async () => {
+  const notice = { at: '2026-11-20T09:00:00.000Z', isRead: true, campaign: { id: 'c1', name: 'Spring' } }
+  const notices = [
+    { ...notice, id: '2', kind: 'movedAway', reason: 'The shop has moved to another street.' },
+    { ...notice, id: '1', kind: 'finished' },
+  ]
+  await answering((_, response) => json(response, { notices, unread: 0, nextCursor: null }))
+  render(<Page params={{ advertiserId: 'o1' }} query={new URLSearchParams()} />)
+  const [added, finished] = (await screen.findAllByRole('listitem')).map((row) => within(row))
+  expect(added?.getByRole('link', { name: 'A message of the platform' })).toHaveAttribute(
+    'href',
+    '/advertisers/o1/campaigns/c1',
+  )
+  expect(added?.getByText('The shop has moved to another street.')).toBeInTheDocument()
+  expect(finished?.getByRole('link', { name: /Spring/ })).toBeInTheDocument()
+})

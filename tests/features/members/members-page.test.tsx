@@ -1,0 +1,143 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { json as jsonIn } from 'node:stream/consumers'
+import { beforeEach, describe, expect, it } from 'vitest'
+import type { MembersPage } from '../../../src/contract/member.ts'
+import { Page } from '../../../src/features/members/members-page.tsx'
+import { config, setConfig } from '../../../src/state/session/config.ts'
+import { answering, json } from '../../helpers/answering.ts'
+import { expectAccessible } from '../../helpers/axe.ts'
+import { openOffice } from '../../helpers/office.ts'
+import { render } from '../../helpers/render.tsx'
+
+const advertiser = {
+  id: 'v1',
+  name: 'Acme',
+  balance: 1,
+  isMonetaryBalancePositive: true,
+  isOrdAdvertiser: false,
+  isInvitesAllowed: true,
+}
+const anna = { userId: 'anna', name: 'Anna', email: 'anna@office.test', role: 'owner', isYou: true } as const
+const boris = { userId: 'boris', name: 'Boris', email: 'boris@office.test', role: 'viewer', isYou: false } as const
+
+let members: MembersPage
+let status: number
+let writes: { url: string | undefined; body: unknown }[]
+
+beforeEach(async () => {
+  await openOffice('en', 'members', 'invites')
+  setConfig({ ...config.value, features: ['roles'] })
+  members = { members: [anna, boris], invites: [] }
+  status = 204
+  writes = []
+  await answering(async (request, response) => {
+    if (request.method === 'GET')
+      return json(response, request.url?.startsWith('/api/membersPage/') ? members : advertiser)
+    const write = { url: request.url, body: await jsonIn(request).catch(() => undefined) }
+    writes.push(write)
+    if (status === 204) response.writeHead(204).end()
+    else json(response, {}, status)
+  })
+})
+const show = () =>
+  render(<Page params={{ advertiserId: 'v1' }} query={new URLSearchParams()} />, { path: '/advertisers/v1/members' })
+const row = async (name: string) => within((await screen.findByText(name)).closest('li') as HTMLElement)
+
+describe('the members of an account', () => {
+  it('are listed with their roles and what these allow', async () => {
+    show()
+    expect((await row('Anna')).getByText('you')).toBeInTheDocument()
+    expect((await row('Boris')).getByRole('combobox', { name: 'Role: Boris' })).toHaveValue('viewer')
+    expect(screen.getByText(/^Also invites colleagues/)).toBeInTheDocument()
+    await expectAccessible()
+  })
+
+  it('get another role by an owner', async () => {
+    const { user } = show()
+    await user.selectOptions((await row('Boris')).getByRole('combobox'), 'Manager')
+    await waitFor(() =>
+      expect(writes).toEqual([
+        {
+          url: '/api/membersPage/updateMemberRole/',
+          body: { advertiserId: 'v1', userId: 'boris', role: 'manager' },
+        },
+      ]),
+    )
+  })
+
+  it.each(['auditor', 'link'])(
+    'may have a role, %s, that the platform has added since, until an owner changes it',
+    async (role) => {
+      members = { members: [anna, { ...boris, role: role as 'viewer' }], invites: [] }
+      const { user } = show()
+      const choice = (await row('Boris')).getByRole('combobox')
+      expect(choice).toHaveValue(role)
+      expect(within(choice).getByRole('option', { selected: true })).toHaveTextContent('Unknown')
+      await user.selectOptions(choice, 'Manager')
+      await waitFor(() => expect(writes).toMatchObject([{ body: { userId: 'boris', role: 'manager' } }]))
+    },
+  )
+
+  it('keep the last owner, who neither steps down nor leaves, with the reason', async () => {
+    const { user } = show()
+    const own = await row('Anna')
+    expect(own.queryByRole('combobox')).toBeNull()
+    const leave = own.getByRole('button', { name: 'Leave the account' })
+    expect(leave).toHaveAccessibleDescription(/needs at least one owner/)
+    await user.click(leave)
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
+  it('say so if another owner has left meanwhile', async () => {
+    members = { members: [anna, { ...boris, role: 'owner' }], invites: [] }
+    status = 409
+    const { user } = show()
+    await user.selectOptions((await row('Anna')).getByRole('combobox'), 'Viewer')
+    expect(await screen.findByRole('alert')).toHaveTextContent('The account needs at least one owner.')
+  })
+
+  it('are removed once that is confirmed, by name', async () => {
+    const { user } = show()
+    await user.click((await row('Boris')).getByRole('button', { name: 'Remove access: Boris' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Remove the access of ‘Boris’?' }))
+    expect(dialog.getByRole('button', { name: 'Cancel' })).toHaveFocus()
+    await user.click(dialog.getByRole('button', { name: 'Remove access' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(writes).toEqual([{ url: '/api/membersPage/removeMember/', body: { advertiserId: 'v1', userId: 'boris' } }])
+  })
+
+  it('who are no owners see the others, and may only leave', async () => {
+    members = {
+      members: [
+        { ...boris, name: 'Vera', userId: 'vera', role: 'owner' },
+        { ...anna, role: 'manager' },
+      ],
+    }
+    const { user } = show()
+    expect((await row('Vera')).queryByRole('button')).toBeNull()
+    expect(screen.queryByRole('combobox')).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Invite a colleague' })).toBeNull()
+    await user.click(screen.getByRole('button', { name: 'Leave the account' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Leave the account?' }))
+    await user.click(dialog.getByRole('button', { name: 'Leave the account' }))
+    await waitFor(() => expect(location.pathname).toBe('/advertisers'))
+  })
+
+  it('to come have links that an owner revokes', async () => {
+    const expiresAt = new Date(2026, 10, 22, 12, 30).toISOString()
+    members = { members: [anna], invites: [{ inviteId: 'i1', role: 'manager', createdBy: 'Anna', expiresAt }] }
+    const { user } = show()
+    await user.click(await screen.findByRole('button', { name: /^Revoke the link valid until 12:30/ }))
+    await waitFor(() => expect(writes.map(({ url }) => url)).toEqual(['/api/invitePage/i1:revoke/']))
+    await expectAccessible()
+  })
+
+  it('are not shown by a platform without roles, where every member invites', async () => {
+    setConfig({ ...config.value, features: [] })
+    const { user } = show()
+    await user.click(await screen.findByRole('button', { name: 'Invite a colleague' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Invite a colleague' }))
+    expect(dialog.queryByRole('radio')).toBeNull()
+    expect(screen.queryByRole('list')).toBeNull()
+  })
+})

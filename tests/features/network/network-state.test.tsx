@@ -1,0 +1,123 @@
+import { act, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest'
+import { ErrorAlerts } from '../../../src/features/notices/error-alerts.tsx'
+import { NetworkState } from '../../../src/features/network/network-state.tsx'
+import { CallError } from '../../../src/data/errors.ts'
+import { setErrorLog } from '../../../src/data/error-log.ts'
+import { followConnection, tryAgain } from '../../../src/state/connection.ts'
+import { addNotice, isLost } from '../../../src/state/notices.ts'
+import { expectAccessible } from '../../helpers/axe.ts'
+import { openOffice } from '../../helpers/office.ts'
+import { render } from '../../helpers/render.tsx'
+
+const page = () => new Response('<h1>Hotel</h1>', { headers: { 'Content-Type': 'text/html' } })
+const answers = {
+  nobody: () => Promise.reject(new TypeError('Failed to fetch')),
+  network: () => Promise.resolve(page()),
+  // as browsers show a redirection that was not followed
+  redirection: () => Promise.resolve({ type: 'opaqueredirect', status: 0, headers: new Headers() } as Response),
+  server: () => Promise.resolve(Response.json({})),
+}
+
+let answer: () => Promise<Response>
+let isOnLine: boolean
+let stop: () => void
+beforeEach(async () => {
+  await openOffice('en', 'network')
+  setErrorLog(() => {})
+  answer = answers.server
+  isOnLine = true
+  vi.stubGlobal('fetch', () => answer())
+  vi.spyOn(navigator, 'onLine', 'get').mockImplementation(() => isOnLine)
+  stop = followConnection()
+})
+afterEach(() => {
+  act(() => stop())
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+  setErrorLog(() => {})
+})
+
+const show = () =>
+  render(
+    <>
+      <NetworkState />
+      <ErrorAlerts />
+    </>,
+  )
+/** A call that does not reach the server, and an action that reports it. */
+const loseCall = () => act(() => addNotice(new CallError('offline', '/').kind))
+
+it.each([
+  ['nobody', /^The server does not answer. Still trying/],
+  ['network', /^The network answers instead of the server. You may/],
+  ['redirection', /^The network answers instead of the server. You may/],
+] as const)('says so once if %s answers, until the server does', async (who, text) => {
+  answer = answers[who]
+  show()
+  loseCall()
+  expect(await screen.findByText(text)).toBeVisible()
+  expect(screen.queryByRole('region', { name: 'Error messages' })).toBeNull()
+  const note = screen.getByText(text)
+  loseCall()
+  expect(screen.getByText(text)).not.toBe(note) // and so is announced once more
+  answer = answers.server
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  await act(() => dispatchEvent(new Event('answered')))
+  expect(screen.getByText('The connection is back.')).toBeVisible()
+  act(() => void vi.advanceTimersByTime(5_000))
+  expect(screen.queryByText('The connection is back.')).toBeNull()
+})
+
+it('says that the browser has no connection, and nothing of its return before the server has answered', async () => {
+  show()
+  isOnLine = false
+  act(() => void dispatchEvent(new Event('offline')))
+  expect(await screen.findByText('No connection.')).toBeVisible()
+  expect(screen.queryByRole('button')).toBeNull()
+  isOnLine = true
+  answer = answers.network
+  loseCall()
+  expect(await screen.findByText(/^The network answers/)).toBeVisible()
+})
+
+it('does not take back an answer for a question that was asked before it', async () => {
+  show()
+  let fail = (_: Error) => {}
+  answer = () => new Promise((_, reject) => (fail = reject))
+  act(() => void dispatchEvent(new Event('unreached')))
+  act(() => void dispatchEvent(new Event('answered')))
+  const lost: boolean[] = []
+  onTestFinished(isLost.subscribe((value) => void lost.push(value)))
+  fail(new TypeError('Failed to fetch'))
+  answer = answers.server
+  await tryAgain() // which waits for the question under way
+  expect(lost).toEqual([false])
+})
+
+it('leaves a single call without an answer to its own message while the server answers others', async () => {
+  show()
+  const asked = vi.fn<() => void>()
+  answer = () => (asked(), answers.server())
+  loseCall()
+  await vi.waitFor(() => expect(asked).toHaveBeenCalled())
+  expect(screen.getByRole('region')).toHaveTextContent('The server does not answer')
+})
+
+it('has the server asked again by its button, and what was lost asked for', async () => {
+  answer = answers.network
+  const { user } = show()
+  loseCall()
+  const again = await screen.findByRole('button', { name: 'Try again' })
+  await expectAccessible()
+  expect(screen.getByRole('link', { name: /page/ })).toHaveAttribute('target', '_blank')
+  const back = vi.fn<() => void>()
+  addEventListener('online', back, { once: true })
+  await user.click(again)
+  expect(again).not.toHaveAttribute('aria-busy')
+  expect(back).not.toHaveBeenCalled()
+  answer = answers.server
+  await user.click(again)
+  expect(await screen.findByText('The connection is back.')).toBeVisible()
+  expect(back).toHaveBeenCalledOnce()
+})

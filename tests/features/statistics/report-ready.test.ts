@@ -1,0 +1,40 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { resetReports, runningReports, startReport } from '../../../src/features/statistics/reports/running-reports.ts'
+import { wishToBeNotified } from '../../../src/state/session/notify-wish.ts'
+import { openOffice } from '../../helpers/office.ts'
+
+let shown: { title: string; body: string | undefined }[]
+
+/** What the browser would show; jsdom has no notifications. */
+class FakeNotification extends EventTarget {
+  static permission = 'granted'
+  static requestPermission = () => Promise.resolve('granted')
+  constructor(title: string, options?: NotificationOptions) {
+    super()
+    shown.push({ title, body: options?.body })
+  }
+}
+
+beforeEach(async () => {
+  await openOffice('en', 'statistics')
+  shown = []
+  vi.stubGlobal('Notification', FakeNotification)
+})
+afterEach(resetReports)
+
+const made = async () => {
+  startReport('Statistics.xlsx', () => Promise.resolve())
+  await vi.waitFor(() => expect(runningReports.value).toEqual([]))
+}
+
+it('the browser tells a user who is in another tab that a report is ready, if that is wished', async () => {
+  const visibility = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true)
+  await made()
+  expect(shown).toEqual([])
+  await wishToBeNotified(true)
+  await made()
+  expect(shown).toEqual([{ title: 'The report is ready and saved', body: 'Statistics.xlsx' }])
+  visibility.mockReturnValue(false) // the browser's list of downloads is in view
+  await made()
+  expect(shown).toHaveLength(1)
+})
