@@ -1,23 +1,24 @@
 import { domainConfigurationUrl } from './contract/calls/urls.ts'
 import type { StartedCall, StartedCalls } from './data/started.ts'
 import { pageNamespaces } from './pages.ts'
-import { matchRoute } from './routes.ts'
+import { matchRoute, routes } from './routes.ts'
 import { chooseLocale, readStored, readStoredSession, STORED_CONFIG } from './state/session/stored.ts'
 
 /** The length of the hash that is the name of a file. */
 const HASH = 7
 /**
- * The files of each page, as indexes into `hashes`, which begin with those of the scripts, and the folder of each
- * language's texts; the build fills them in.
+ * The files of each page, its own code first, as indexes into `hashes`, which begin with those of the scripts; what the
+ * office needs besides in a frame; and the folder of each language's texts. The build fills them in.
  */
 declare const __PAGE_FILES__: {
   hashes: string
   scripts: number
   texts: Record<string, string>
+  framed: number[]
   pages: Record<string, number[]>
 }
 
-/** What to say in each language if the office does not start: a title and the label of a button; the build has them. */
+/** The title and the label of the button if the office does not start, in each language; the build has them. */
 declare const __START_FAILED__: Record<ReturnType<typeof chooseLocale>, [title: string, retry: string]>
 
 /**
@@ -40,29 +41,43 @@ const start = (url: string, headers: Record<string, string>) => {
 }
 
 const session = readStoredSession()
-const config = readStored(STORED_CONFIG) as { portalId?: string } | undefined
-const locale = chooseLocale(session?.locale, navigator.language)
+const config = readStored(STORED_CONFIG) as { portalId?: string; features?: string[] } | undefined
+const locale = chooseLocale(session?.locale)
 const { route, params } = matchRoute(location.pathname)
 
 if (!config) start(domainConfigurationUrl(location.hostname), { 'Accept-Language': locale })
-if (session && session.expiresAt * 1000 > Date.now() && !/[?&]resetSession\b/.test(location.search)) {
+const query = new URLSearchParams(location.search)
+if (session && session.expiresAt * 1000 > Date.now() && !query.has('resetSession')) {
   const headers = { Authorization: `Bearer ${session.accessToken}`, 'Accept-Language': locale }
-  for (const url of route.calls?.(params, { portalId: config?.portalId }) ?? []) start(url, headers)
+  for (const url of route.calls?.(params, { ...config, query }) ?? []) start(url, headers)
 }
 
 const preload = (path: string) => {
+  if (document.querySelector(`[href="/${path}"]`)) return
   const link = document.createElement('link')
   link.rel = path.endsWith('js') ? 'modulepreload' : 'stylesheet'
-  link.href = path
+  link.href = `/${path}`
   document.head.append(link)
 }
-const { hashes, scripts, texts, pages } = __PAGE_FILES__ // referenced once: the build would inline the list at each reference
-const files = pages[route.page]
-if (files) {
-  for (const index of files)
-    preload(`/assets/${hashes.slice(index * HASH, index * HASH + HASH)}.${index < scripts ? 'js' : 'css'}`)
-  for (const namespace of ['common', ...pageNamespaces(route.page)]) preload(`/${texts[locale]}/${namespace}.js`)
+// Referenced once: the build would inline the list at each reference.
+const { hashes, scripts, texts, framed, pages } = __PAGE_FILES__
+const pathOf = (index: number) =>
+  `assets/${hashes.slice(index * HASH, index * HASH + HASH)}.${index < scripts ? 'js' : 'css'}`
+/** Returns the paths of the code and the styles of a page, its own code first. */
+const filesOf = (page: string) => (pages[page] ?? []).map(pathOf)
+/** Asks for all code of a page at once; returns the paths of its own, and of the styles that it needs. */
+;(globalThis as { officePage?: (page: string) => string[] }).officePage = (page) => {
+  const [own = '', ...rest] = filesOf(page)
+  return [own, ...rest.filter((path) => path.endsWith('css') || preload(path))]
 }
+
+const { page } = session || route.isPublic ? route : routes.signIn
+for (const path of [
+  ...filesOf(page),
+  ...(parent === self ? [] : framed.map(pathOf)),
+  ...['common', ...pageNamespaces(page)].map((namespace) => `${texts[locale]}/${namespace}.js`),
+])
+  preload(path)
 
 /** Reloads the page if a file is lost before anything is drawn; if a reload has lost it, says so. */
 const onLoss = () => {
@@ -70,11 +85,15 @@ const onLoss = () => {
   const reload = () => location.reload()
   if (office?.firstChild) return
   const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
-  if (navigation?.type !== 'reload') return reload()
+  // In a sandbox without an origin no file can be read, and a reload is not known as one.
+  if (navigation?.type !== 'reload' && origin !== 'null') return reload()
   const [title, retry] = __START_FAILED__[locale]
+  const add = (to: Element, tag: string, className: string, textContent = '') =>
+    to.appendChild(Object.assign(document.createElement(tag), { className, textContent, onclick: reload }))
   if (!office) return
-  office.innerHTML = `<main class="center"><h1>${title}</h1><button class="button button--primary">${retry}</button></main>`
-  office.addEventListener('click', reload)
+  const main = add(office, 'main', 'center')
+  add(main, 'h1', '', title)
+  add(main, 'button', 'button button--primary', retry)
 }
 addEventListener('error', onLoss, true)
 addEventListener('unhandledrejection', onLoss)

@@ -1,15 +1,30 @@
 import { startedCallsArrive } from './data/started.ts'
 import { loadPage } from './features/frame/screen.tsx'
-import { matchRoute } from './routes.ts'
+import { matchRoute, routes } from './routes.ts'
+import type * as Framed from './framed.ts'
+import { isFramed } from './state/embed/frame.ts'
 import { session } from './state/session/session.ts'
 
 /** Milliseconds to wait for the first responses: equal to the delay before a skeleton appears. */
 const PATIENCE = 150
 
-/** Loads the code and the data of the first screen. Responses that arrive in time are rendered without a skeleton. */
+let shaken: Promise<undefined | Awaited<ReturnType<typeof Framed.startFramed>>> | undefined
+
+/**
+ * Loads the code and the data of the first screen. Responses that arrive in time are rendered without a skeleton. In a
+ * frame, also shakes hands with the page around the office, and tells it once the screen is drawn.
+ */
 export async function loadFirstScreen(): Promise<void> {
   const { route } = matchRoute(location.pathname)
-  if (!session.peek() && !route.isPublic) return
-  await loadPage(route.page).catch(() => {}) // the screen itself reports the failure and offers a retry
-  await startedCallsArrive(PATIENCE)
+  const { page } = session.peek() || route.isPublic ? route : routes.signIn
+  // Without this code, the office works and knows of no page.
+  if (isFramed) shaken ??= import('./framed.ts').then((code) => code.startFramed()).catch(() => undefined)
+  // On a visit after the first one, which the worker serves.
+  const recalled =
+    navigator.serviceWorker?.controller &&
+    import('./between-visits.tsx').then((code) => code.recallScreen()).catch(() => undefined)
+  await loadPage(page).catch(() => {}) // the screen itself reports the failure and offers a retry
+  await startedCallsArrive((await recalled) ?? PATIENCE)
+  const isDrawn = await shaken
+  setTimeout(() => isDrawn?.())
 }

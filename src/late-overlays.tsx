@@ -8,29 +8,28 @@ import { notices } from './state/notices.ts'
 /** Milliseconds before the overlays load, so that the first screen goes first; skipped if one is needed at once. */
 const AFTER_SCREEN = 1_000
 const RETRY = 3_000
+/** Shortcuts that were pressed before the overlays could listen for them; they are replayed. */
+const early: KeyboardEvent[] = []
 
 /** Loads the overlays after the first screen, and retries until they arrive. */
 export function LateOverlays() {
   useSignals()
   const [overlays, setOverlays] = useState<{ Overlays: ComponentType<{ isBack: boolean }> }>()
   const [tries, setTries] = useState(0)
-  const [key, setKey] = useState<KeyboardEvent>()
-  const isWanted = Boolean(campaignTask.value ?? notices.value[0] ?? key)
+  const isWanted = Boolean(campaignTask.value ?? notices.value[0])
   useEffect(() => {
-    if (overlays) {
-      // Replays a shortcut that was pressed before the overlays could listen for it.
-      key?.target?.dispatchEvent(new KeyboardEvent('keydown', key))
-      return setKey(undefined)
-    }
-    const keep = (event: KeyboardEvent) => (event.code === 'Slash' || '/?'.includes(event.key)) && setKey(event)
-    addEventListener('keydown', keep)
+    if (overlays) return early.splice(0).forEach((key) => key.target?.dispatchEvent(new KeyboardEvent('keydown', key)))
     const load = () => void loadCode(() => import('./overlays.tsx')).then(setOverlays, () => setTries(tries + 1))
+    const keep = (event: KeyboardEvent) => {
+      if (event.code === 'KeyK' && (event.ctrlKey || event.metaKey)) event.preventDefault() // a key of browsers too
+      if (/^\S$/.test(event.key) && early.push(event)) load()
+    }
+    addEventListener('keydown', keep)
     const timer = setTimeout(load, tries ? RETRY : isWanted ? 0 : AFTER_SCREEN)
     return () => {
       clearTimeout(timer)
       removeEventListener('keydown', keep)
     }
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- isWanted covers the key, whichever it is
   }, [isWanted, tries, overlays])
   if (overlays) return <overlays.Overlays isBack={tries > 0} />
   // A connection lost before the overlays load is still reported, as plain text.

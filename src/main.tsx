@@ -5,10 +5,10 @@ import './styles/base.css'
 import './styles/layout.css'
 import { App } from './app.tsx'
 import { accessToken, renewToken } from './auth/auth.ts'
-import { setClientSession } from './data/client.ts'
-import { StartFailed } from './features/errors/start-failed.tsx'
+import { setClientSession } from './data/call.ts'
 import { loadFirstScreen } from './first-screen.ts'
 import { loadConfig } from './state/session/config.ts'
+import { loadAppearance } from './state/appearance/load-appearance.ts'
 import { locale, startLocale } from './state/locale.ts'
 import { catchUnhandledErrors } from './state/notices.ts'
 import { restoreSession, session } from './state/session/session.ts'
@@ -30,10 +30,11 @@ async function start(): Promise<void> {
   try {
     await loadConfig(location.hostname)
   } catch (error) {
+    const { StartFailed } = await import('./features/errors/start-failed.tsx') // if it is lost, `boot.ts` has a message
     root.render(<StartFailed error={error} host={location.hostname} onRetry={() => void start()} />)
     return
   }
-  await screen
+  await Promise.all([screen, loadAppearance()])
   root.render(<App />)
 }
 

@@ -4,14 +4,23 @@ import { effect } from '@preact/signals-react'
 import { renewInTime } from './auth/renew-in-time.ts'
 import { watchProvider } from './auth/watch-provider.ts'
 import { CampaignOverlay } from './features/campaign-editor/campaign-overlay.tsx'
+import { FirstStepsSlot } from './features/first-steps/first-steps-slot.tsx'
+import { AccountLink } from './features/frame/account-link.tsx'
+import { FindButton, PaletteHost } from './features/frame/palette/palette-host.tsx'
 import { closePhoneMenu } from './features/frame/phone-menu.ts'
+import { laterLinks } from './features/frame/sidebar.tsx'
+import { Help } from './features/help/help.tsx'
+import { HistoryOverlay } from './features/history/history-overlay.tsx'
+import { InboxSlot } from './features/inbox/inbox-slot.tsx'
 import { ErrorAlerts } from './features/notices/error-alerts.tsx'
 import { Shortcuts } from './features/shortcuts/shortcuts.tsx'
 import { SupportWidget } from './features/support/support-widget.tsx'
 import { changeLocale } from './state/change-locale.ts'
-import { keepBalance } from './state/keep-balance.ts'
+import { loadAppearance } from './state/appearance/load-appearance.ts'
+import { keepBalance } from './state/session/keep-balance.ts'
 import { comeBackOnline } from './state/come-back-online.ts'
 import { followOtherTabs } from './state/session/follow-other-tabs.ts'
+import { config } from './state/session/config.ts'
 import { session } from './state/session/session.ts'
 import { showPortalIcon } from './state/session/portal-icon.ts'
 import { overlays } from './state/overlays.ts'
@@ -19,9 +28,29 @@ import { returnByBreadcrumbs } from './state/navigation/return-by-breadcrumbs.ts
 import { keepScroll } from './state/navigation/scroll-memory.ts'
 import './ui/late.css'
 
+/** Milliseconds after which a browser that does not say when it is idle probably is. */
+const AFTER_OVERLAYS = 1_000
+const LINKS = {
+  nav: (
+    <>
+      <FindButton />
+      <InboxSlot />
+      <FirstStepsSlot />
+    </>
+  ),
+  foot: <AccountLink />,
+}
+
+function keepOfficeWhenIdle() {
+  const keep = () => void import('./between-visits.tsx').then((code) => code.keepOffice()).catch(() => {})
+  if ('requestIdleCallback' in window) requestIdleCallback(keep)
+  else setTimeout(keep, AFTER_OVERLAYS)
+}
+
 /** Renders what lies above every screen and runs the background tasks; `isBack`: the connection has been restored. */
 export function Overlays({ isBack }: { isBack: boolean }) {
   useSignals()
+  useEffect(() => void (laterLinks.value = LINKS), [])
   useEffect(renewInTime, [])
   useEffect(watchProvider, [])
   useEffect(() => effect(() => void changeLocale(session.value?.locale)), [])
@@ -30,17 +59,22 @@ export function Overlays({ isBack }: { isBack: boolean }) {
   useEffect(returnByBreadcrumbs, [])
   useEffect(keepBalance, [])
   useEffect(showPortalIcon, [])
+  useEffect(() => effect(() => void loadAppearance(config.value.appearance)), [])
   useEffect(closePhoneMenu, [])
+  useEffect(keepOfficeWhenIdle, [])
   useEffect(() => comeBackOnline(isBack), [isBack])
   return (
     <>
       <CampaignOverlay />
+      <HistoryOverlay />
       {overlays.value.map((Overlay, index) => (
         <Overlay key={index} />
       ))}
+      <Help />
       <ErrorAlerts />
       <SupportWidget />
       <Shortcuts />
+      <PaletteHost />
     </>
   )
 }

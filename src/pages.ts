@@ -6,9 +6,11 @@ export const pageModule = (page: string) => `./features/${page}-page.tsx`
 /** Text namespaces that pages use besides that of their feature. */
 const SHARED: Record<string, Namespaces[]> = {
   placements: ['terms'],
+  'placements/campaign': ['terms', 'statistics'],
   adverts: ['terms'],
   'adverts/create-advert': ['forms', 'terms'],
   statistics: ['terms'],
+  members: ['invites'],
 }
 
 /** Returns the text namespaces of a page: that of its feature and the shared ones. */

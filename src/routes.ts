@@ -12,7 +12,11 @@ import {
 /** The values of the `{name}` parts of a screen's address, by name. */
 export type RouteParams = Record<string, string>
 /** The context that the first calls of a screen depend on besides the route parameters. */
-type CallContext = { portalId: string | undefined }
+type CallContext = {
+  portalId?: string | undefined
+  features?: readonly string[] | null | undefined
+  query?: URLSearchParams
+}
 
 /**
  * A screen. `page` names its code, `features/<page>-page.tsx`, and its texts, the namespace of that feature. `calls`
@@ -24,6 +28,15 @@ export type Route = {
   isPublic?: true
   calls?: (params: RouteParams, context: CallContext) => string[]
 }
+
+const FILTERS = ['state', 'partnerIds', 'brand', 'from', 'to', 'attention']
+
+/** Returns the filter in the address of a list of campaigns; without the feature `filters` there is none. */
+export const filterIn = (
+  query: URLSearchParams,
+  features: readonly string[] | null | undefined,
+): Record<string, string[]> =>
+  features?.includes('filters') ? Object.fromEntries(FILTERS.map((name) => [name, query.getAll(name)])) : {}
 
 const advertiser = '/advertisers/{advertiserId}'
 const campaign = `${advertiser}/campaigns/{campaignId}`
@@ -45,9 +58,15 @@ const table = {
   campaigns: {
     path: `${advertiser}/partners/{partnerId}`,
     page: 'campaigns/campaigns',
-    calls: (params) => [campaignsPageUrl(params.advertiserId ?? '', params.partnerId ?? ''), ofAdvertiser(params)],
+    calls: (params, { query = new URLSearchParams(), features }) => [
+      campaignsPageUrl(params.advertiserId ?? '', params.partnerId ?? '', undefined, filterIn(query, features)),
+      ofAdvertiser(params),
+    ],
   },
   analytics: { path: `${advertiser}/stats`, page: 'statistics/analytics', calls: (params) => [ofAdvertiser(params)] },
+  members: { path: `${advertiser}/members`, page: 'members/members' },
+  inbox: { path: `${advertiser}/inbox`, page: 'inbox/inbox' },
+  campaign: { path: campaign, page: 'placements/campaign', calls: (params) => [ofAdvertiser(params)] },
   placements: {
     path: `${campaign}/placements`,
     page: 'placements/placements',
@@ -77,6 +96,7 @@ const table = {
   signOut: { path: '/sign-out', page: 'session/sign-out', isPublic: true },
   oidcCallback: { path: '/oidc-callback', page: 'session/oidc-callback', isPublic: true },
   oidcLogout: { path: '/oidc-logout', page: 'session/oidc-logout', isPublic: true },
+  embedCheck: { path: '/embed/check', page: 'embed/check', isPublic: true },
   notAuthorized: { path: '/not-authorized', page: 'errors/not-authorized', isPublic: true },
   notFound: { path: '/not-found', page: 'errors/not-found', isPublic: true },
 } satisfies Record<string, Route>

@@ -1,7 +1,13 @@
 import { getByRole } from '@testing-library/dom'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { StartedCalls } from '../src/data/started.ts'
-import { STORED_CONFIG, STORED_SESSION, writeStored, type Session } from '../src/state/session/stored.ts'
+import {
+  STORED_CONFIG,
+  STORED_PAGE_LOCALE,
+  STORED_SESSION,
+  writeStored,
+  type Session,
+} from '../src/state/session/stored.ts'
 import { answering, json } from './helpers/answering.ts'
 
 const session: Session = {
@@ -13,16 +19,16 @@ const session: Session = {
   expiresAt: Date.now() / 1000 + 600,
 }
 const files = {
-  hashes: ['listjs-', 'listcss'].join(''),
-  scripts: 1,
+  hashes: ['listjs-', 'framejs', 'signin_', 'commonj', 'listcss'].join(''),
+  scripts: 4,
   texts: { ru: 'assets/texts-r', en: 'assets/texts-e' },
-  pages: { 'partners/partners': [0, 1] },
+  framed: [1],
+  pages: { 'partners/partners': [0, 4, 3], 'session/sign-in': [2] },
 }
 const configUrl = '/api/domainConfigurations/localhost/'
 
 let requests: { url?: string | undefined; headers: Record<string, string | string[] | undefined> }[]
 let status: number
-let runs = 0
 
 beforeEach(async () => {
   status = 200
@@ -34,18 +40,17 @@ afterEach(async () => {
   await Promise.all(Object.values(started()).map(({ settled }) => settled))
   delete (globalThis as { officeBoot?: StartedCalls }).officeBoot
   document.head.replaceChildren()
-  document.body.replaceChildren()
   vi.unstubAllGlobals()
   vi.restoreAllMocks()
 })
 
 const started = () => (globalThis as { officeBoot?: StartedCalls }).officeBoot ?? {}
 
-/** Opens the document at an address, where the start script runs. */
+/** Opens the document at an address, where the start script runs with modules of its own. */
 async function boot(path: string): Promise<void> {
   history.replaceState(null, '', path)
-  const script = `../src/boot.ts?run=${runs++}`
-  await import(/* @vite-ignore */ script)
+  vi.resetModules()
+  await import('../src/boot.ts')
   await Promise.all(Object.values(started()).map(({ settled }) => settled))
 }
 const asked = () => requests.map(({ url }) => url?.replace(/\?.*/, '')).toSorted()
@@ -118,21 +123,58 @@ describe('the start script', () => {
     expect(links()).toEqual([
       ['modulepreload', '/assets/listjs-.js'],
       ['stylesheet', '/assets/listcss.css'],
+      ['modulepreload', '/assets/commonj.js'],
       ['modulepreload', `${folder}/common.js`],
       ['modulepreload', `${folder}/partners.js`],
     ])
   })
 
+  it('preloads the sign-in where nobody is signed in', async () => {
+    await boot('/advertisers/v1/partners')
+    expect(links()).toEqual([
+      ['modulepreload', '/assets/signin_.js'],
+      ['modulepreload', '/assets/texts-e/common.js'],
+      ['modulepreload', '/assets/texts-e/session.js'],
+    ])
+  })
+
+  it('asks for all code of a page at once, and names its own and its styles', async () => {
+    await boot('/oidc-logout')
+    document.head.replaceChildren()
+    const { officePage } = globalThis as { officePage?: (page: string) => string[] }
+    expect(officePage?.('partners/partners')).toEqual(['assets/listjs-.js', 'assets/listcss.css'])
+    expect(links()).toEqual([['modulepreload', '/assets/commonj.js']])
+    officePage?.('partners/partners')
+    expect(links()).toHaveLength(1)
+  })
+
+  describe('in a frame', () => {
+    beforeEach(() => vi.stubGlobal('parent', {}))
+
+    it.each([
+      ['/advertisers/v1/partners', 6],
+      ['/oidc-logout', 3],
+    ])('also preloads what shakes hands with the page around it: at %s', async (path, files) => {
+      writeStored(STORED_SESSION, session)
+      await boot(path)
+      expect(links()).toHaveLength(files)
+      expect(links()).toContainEqual(['modulepreload', '/assets/framejs.js'])
+    })
+
+    it('starts in the language that the page has set last', async () => {
+      writeStored(STORED_PAGE_LOCALE, 'ru')
+      writeStored(STORED_SESSION, session)
+      await boot('/advertisers/v1/partners')
+      expect(links().at(-1)).toEqual(['modulepreload', '/assets/texts-r/partners.js'])
+      expect(requests.map(({ headers }) => headers['accept-language'])).toEqual(['ru', 'ru', 'ru'])
+    })
+  })
+
   it('preloads in the language of the browser for somebody unknown', async () => {
     vi.spyOn(navigator, 'language', 'get').mockReturnValue('ru-RU')
     await boot('/advertisers/v1/partners')
-    expect(links().at(-1)).toEqual(['modulepreload', '/assets/texts-r/partners.js'])
+    expect(links().at(-1)).toEqual(['modulepreload', '/assets/texts-r/session.js'])
     expect(requests[0]?.headers['accept-language']).toBe('ru')
-  })
-
-  it('preloads nothing for a screen without files of its own', async () => {
-    await boot('/oidc-logout')
-    expect(links()).toEqual([])
   })
 
   describe('when a file is lost', () => {

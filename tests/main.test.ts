@@ -8,6 +8,7 @@ import { restoreSession, session } from '../src/state/session/session.ts'
 import { STORED_SESSION, writeStored } from '../src/state/session/stored.ts'
 import { answering, json } from './helpers/answering.ts'
 import { openOffice } from './helpers/office.ts'
+import { PAGE_ORIGIN, pageAround } from './helpers/page-around.ts'
 
 let status: number
 let requests: unknown[]
@@ -17,7 +18,7 @@ let runs = 0
 
 beforeEach(async () => {
   await openOffice('en')
-  const settings = { ...config.value, portalName: 'Harbour' }
+  const settings = { ...config.value, portalName: 'Harbour', embedOrigins: [PAGE_ORIGIN] }
   status = 200
   requests = (await answering((_, response) => json(response, settings, status))).requests
   office = document.body.appendChild(document.createElement('div'))
@@ -89,6 +90,21 @@ describe('the start of the office', () => {
     expect(await screen.findByRole('heading', { name: 'Этот адрес не настроен' })).toBeInTheDocument()
     expect(session.value?.displayName).toBe('Анна')
     expect(document.documentElement.lang).toBe('ru')
+  })
+
+  it('in a frame, speaks the language of the page from the first picture, and tells the page where it is', async () => {
+    const { posted, welcome } = pageAround()
+    vi.stubGlobal('print', vi.fn<() => void>())
+    const started = start('/oidc-logout')
+    await waitFor(() => expect(posted.map(({ target }) => target)).toContain(PAGE_ORIGIN))
+    const { heard, send } = welcome({ locale: 'de' })
+    await started
+    expect((await screen.findByRole('heading')).textContent).toBe('Sie haben sich abgemeldet')
+    await waitFor(() => expect(heard).toContainEqual({ type: 'title', title: 'Sie haben sich abgemeldet · Harbour' }))
+    expect(heard[0]).toEqual({ type: 'ready' })
+    expect(heard).toContainEqual({ type: 'route', path: '/' })
+    send({ type: 'print' })
+    await waitFor(() => expect(print).toHaveBeenCalledOnce())
   })
 
   it('sends somebody unknown to the sign-in, which knows where to return', async () => {

@@ -4,6 +4,9 @@ import { onTestFinished } from 'vitest'
 
 type Answer = (request: IncomingMessage, response: ServerResponse) => void
 
+/** The tests by what they have sent: a read without an answer is repeated, maybe after its test has finished. */
+const senders = new WeakMap<RequestInit, { isFinished: boolean }>()
+
 /**
  * Starts a real HTTP server for one test as the page's origin: relative URLs go to it, and `answer` responds. Returns
  * the requests so far, and `stop`, which ends the server during the test.
@@ -17,13 +20,19 @@ export async function answering(answer: Answer) {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   const original = globalThis.fetch
-  globalThis.fetch = (input, init) => original(typeof input === 'string' ? new URL(input, origin) : input, init)
+  const sender = { isFinished: false }
+  globalThis.fetch = (input, init) => {
+    if (init && senders.get(init)?.isFinished) return new Promise(() => {})
+    if (init) senders.set(init, sender)
+    return original(typeof input === 'string' ? new URL(input, origin) : input, init)
+  }
   const stop = () =>
     new Promise<void>((resolve) => {
       server.closeAllConnections()
       server.close(() => resolve())
     })
   onTestFinished(async () => {
+    sender.isFinished = true
     globalThis.fetch = original
     await stop()
   })

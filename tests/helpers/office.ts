@@ -1,4 +1,4 @@
-import { setClientSession } from '../../src/data/client.ts'
+import { setClientSession } from '../../src/data/call.ts'
 import { resetResources } from '../../src/data/resource.ts'
 import type { Locale } from '../../src/domain/locale.ts'
 import { setConfig } from '../../src/state/session/config.ts'

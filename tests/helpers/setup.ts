@@ -1,11 +1,12 @@
 import '@testing-library/jest-dom/vitest'
-import { afterEach } from 'vitest'
+import { afterEach, beforeEach, onTestFinished, vi } from 'vitest'
 import { cleanup, configure } from '@testing-library/react'
 import { setErrorLog } from '../../src/data/error-log.ts'
+import { PATIENCE } from './patience.ts'
 
 setErrorLog(() => {}) // tests cause errors on purpose
 
-configure({ asyncUtilTimeout: 15_000 }) // a slow machine is not a failure
+configure({ asyncUtilTimeout: PATIENCE })
 
 // jsdom has no media queries: nothing matches, as on a narrow screen
 globalThis.matchMedia ??= (media) =>
@@ -25,8 +26,17 @@ globalThis.ResizeObserver ??= class {
   disconnect() {}
 }
 
-afterEach(() => {
-  cleanup()
-  localStorage.clear()
-  sessionStorage.clear()
+afterEach(cleanup)
+
+// Files share a worker, its window and its modules. What a test changed of them is undone last, after its own clean-up.
+beforeEach(() => {
+  onTestFinished(() => {
+    vi.useRealTimers()
+    vi.restoreAllMocks()
+    vi.unstubAllGlobals()
+    Reflect.deleteProperty(navigator, 'clipboard') // user-event's: the next user gets another
+    document.body.replaceChildren()
+    localStorage.clear()
+    sessionStorage.clear()
+  })
 })

@@ -12,7 +12,16 @@ afterEach(() => copies.splice(0).forEach((copy) => rmSync(copy, { recursive: tru
 function copyOfTheOffice(): string {
   const copy = mkdtempSync(join(tmpdir(), 'office-build-'))
   copies.push(copy)
-  for (const name of ['src', 'i18n', 'scripts', 'index.html', 'vite.config.ts', 'package.json', 'tsconfig.json'])
+  for (const name of [
+    'src',
+    'embed',
+    'i18n',
+    'scripts',
+    'index.html',
+    'vite.config.ts',
+    'package.json',
+    'tsconfig.json',
+  ])
     cpSync(join(root, name), join(copy, name), { recursive: true })
   symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'))
   return copy

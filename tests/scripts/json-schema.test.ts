@@ -17,8 +17,8 @@ import {
 import { describe, expect, it } from 'vitest'
 import { inlineSchema, jsonSchemaOf } from '../../scripts/openapi/json-schema.ts'
 import type { Shape } from '../../src/contract/calls/call.ts'
-import { later, oneOf } from '../../src/contract/one-of.ts'
-import { maybe } from '../../src/contract/optional.ts'
+import { later, oneOf } from '../../src/contract/struct/one-of.ts'
+import { maybe } from '../../src/contract/struct/optional.ts'
 
 const schemaOf = (struct: Shape) => jsonSchemaOf(struct, () => undefined)
 

@@ -8,7 +8,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-it('effects on Preact run after the frame is painted, however slow the computer, and by timeout in a tab without frames', () => {
+it('effects on Preact run after the frame is painted, and by timeout in a tab without frames', () => {
   let frame = () => {}
   vi.stubGlobal('requestAnimationFrame', (callback: () => void) => ((frame = callback), 1))
   vi.stubGlobal('cancelAnimationFrame', () => {})

@@ -5,6 +5,7 @@ import { projectRoot } from '../../server/lib/project-root.ts'
 import { LOCALES } from '../../src/domain/locale.ts'
 import { CALL_ERROR_KINDS } from '../../src/data/errors.ts'
 import { AttributionConditionStruct, ConditionStruct } from '../../src/contract/condition.ts'
+import { ROLES } from '../../src/contract/role.ts'
 import { FIGURES } from '../../src/contract/statistics/figures.ts'
 
 const namespaces = readdirSync(join(projectRoot, 'i18n/ru'), { withFileTypes: true })
@@ -14,16 +15,19 @@ const source = readdirSync(join(projectRoot, 'src'), { recursive: true, withFile
   .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name))
   .map((entry) => readFileSync(join(entry.parentPath, entry.name), 'utf8'))
   .join('\n')
-/** The texts of figures and errors, whose keys are computed. */
+/** The texts of figures, roles and errors, whose keys are computed. */
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 const computed = [
   ...Object.entries(FIGURES).flatMap(([name, { field }]) => [name, `figure${capital(field)}`]),
+  ...ROLES.map((role) => `${role}Text`),
   ...CALL_ERROR_KINDS.map((kind) => `error${capital(kind)}`),
 ]
 
-/** The kinds of conditions, whose titles have their names. */
+/** The kinds of conditions, whose titles have their names, and the lines about them. */
 const kinds = [ConditionStruct, AttributionConditionStruct].flatMap((struct) =>
-  (struct.schema as unknown as { schema: object }[]).flatMap((member) => Object.keys(member.schema)),
+  (struct.schema as unknown as { schema: object }[])
+    .flatMap((member) => Object.keys(member.schema))
+    .flatMap((kind) => [kind, `${kind}About`]),
 )
 
 const textsOf = async (locale: string, namespace: string) =>

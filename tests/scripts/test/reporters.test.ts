@@ -56,7 +56,8 @@ describe('a failure of vitest', () => {
           }))
         })
         it('fails for a reason', () => {
-          throw new Error('first line\\nsecond\\nthird\\nfourth\\nfifth\\nsixth\\nlast line', { cause: new Error('the reason') })
+          const message = 'first line\\nsecond\\nthird\\nfourth\\nfifth\\nsixth\\nlast line'
+          throw new Error(message, { cause: new Error('the reason') })
         })
         it.skip('rests', () => undefined)
       })
@@ -78,7 +79,7 @@ describe('a failure of vitest', () => {
 
       expect(reason).toContain('last line')
       expect(reason).toContain('Caused by: the reason')
-      expect(reason).toContain('at tests/sums.test.ts:12:')
+      expect(reason).toContain('at tests/sums.test.ts:13:')
       expect(broken).toContain('absent.ts')
     },
   )

@@ -45,6 +45,10 @@ describe('what is run', () => {
     })
   })
 
+  it('keeps the number of a random order, in which all steps run', () => {
+    expect(select('--shuffle=7')).toEqual({ ...select(), shuffle: '7' })
+  })
+
   it('keeps the seed and the path of a property', () => {
     expect(select(file, '--seed=-15', '--path=19:4:1')).toMatchObject({ seed: '-15', path: '19:4:1' })
   })
