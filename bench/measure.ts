@@ -44,7 +44,7 @@ export async function coldLoad(
     })
     await line.untilQuiet()
     const seen = await page.evaluate(() => (globalThis as { probe?: Probe }).probe)
-    if (seen?.rows === undefined) throw new Error(`${url} lost its probe: it loaded itself anew`)
+    if (seen?.rows === undefined) throw new Error(`${url} lost its probe: it reloaded`)
     return {
       rows: seen.rows,
       shift: seen.shift,
@@ -55,6 +55,35 @@ export async function coldLoad(
   } finally {
     await context.close()
   }
+}
+
+/** Returns the commands that emulate a connection, and a processor that is `CPU_SLOW_DOWN` times slower. */
+function emulation(profile: Profile) {
+  const { latency, down, up } = profiles[profile]
+  const conditions = { offline: false, latency, downloadThroughput: down, uploadThroughput: up }
+  return [
+    ['Network.enable', {}],
+    ['Network.emulateNetworkConditions', conditions],
+    ['Emulation.setCPUThrottlingRate', { rate: CPU_SLOW_DOWN }],
+  ] as const
+}
+
+/** Emulates a connection and a slower processor for the page. */
+export async function emulate(devtools: CDPSession, profile: Profile): Promise<void> {
+  for (const [method, params] of emulation(profile)) await devtools.send(method, params)
+}
+
+/** Emulates the same in frames of other sites, each of which has a process of its own, before they load anything. */
+export async function emulateInFrames(devtools: CDPSession, profile: Profile): Promise<void> {
+  devtools.on('Target.attachedToTarget', ({ sessionId }) => {
+    for (const [id, [method, params]] of [
+      ...emulation(profile),
+      ['Runtime.runIfWaitingForDebugger', {}] as const,
+    ].entries())
+      void devtools.send('Target.sendMessageToTarget', { sessionId, message: JSON.stringify({ id, method, params }) })
+  })
+  // Playwright passes the messages of nested sessions on only in this older form.
+  await devtools.send('Target.setAutoAttach', { autoAttach: true, waitForDebuggerOnStart: true, flatten: false })
 }
 
 /** Emulates the connection and the processor, and counts the bytes transferred. */
@@ -79,15 +108,7 @@ async function slowDown(page: Page, profile: Profile) {
     open.delete(requestId)
     change()
   })
-  const { latency, down, up } = profiles[profile]
-  await devtools.send('Network.enable')
-  await devtools.send('Network.emulateNetworkConditions', {
-    offline: false,
-    latency,
-    downloadThroughput: down,
-    uploadThroughput: up,
-  })
-  await devtools.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOW_DOWN })
+  await emulate(devtools, profile)
   return {
     bytes: () => bytes,
     requests: () => requests,

@@ -11,7 +11,8 @@ function processorTimes() {
   return { idle, all }
 }
 
-async function idleShare(): Promise<number> {
+/** Returns the share of the machine's time that nobody uses, over some 700 ms. */
+export async function idleShare(): Promise<number> {
   const before = processorTimes()
   await pause(700)
   const after = processorTimes()

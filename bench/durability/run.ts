@@ -1,5 +1,7 @@
 import { parseArgs } from 'node:util'
 import { startPlatform } from '../../e2e/support/platform.ts'
+import { openDatabase } from '../../server/db/connect.ts'
+import { fillDemonstration } from '../../tests/server/helpers/fill-demonstration.ts'
 import { killRound } from '../../tests/server/helpers/kill-round.ts'
 import { ENGINES, storageOn, type Engine } from '../server/engines.ts'
 
@@ -25,6 +27,7 @@ async function killAgainAndAgain(engine: Engine): Promise<number> {
     PUBLIC_PORT: publicPort,
     MODERATION_DELAY_MS: '86400000',
     DELIVERY_INTERVAL_MS: '86400000',
+    RATE_LIMITS: 'off',
   }
   const start = async () => {
     const { origin, pid, stop } = await startPlatform(storage.dataDir, settings)
@@ -34,6 +37,9 @@ async function killAgainAndAgain(engine: Engine): Promise<number> {
     }
     return { origin, kill }
   }
+  const { db, close } = await openDatabase(storage)
+  await fillDemonstration(db)
+  await close()
   let running = await start()
   let missing = 0
   try {

@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 import { prepare } from '../../scripts/lib/prepare.mjs'
 
-// npm run bench:server                                            both engines; about two minutes
-// npm run bench:server -- --engines postgres --seconds 3 --rows 100000
+// npm run bench:server                                            every call on PostgreSQL; about fifteen minutes
+// npm run bench:server -- --calls "campaignsPage;statsPage" --connections 50 --engines embedded,postgres
 await prepare('server')
 await import('./run.ts')

@@ -1,8 +1,12 @@
 import { sql, type Kysely } from 'kysely'
+import { atPace } from '../../server/db/pace.ts'
 import type { Database } from '../../server/db/schema.ts'
 import { rebuildTotals } from '../../server/store/statistics/delivery-totals.ts'
 
 export const ADVERTISER = 'bench-advertiser'
+/** The ids of a campaign, the newest of which is the first, and of its running ad. */
+export const campaignId = (number: number): string => `bench-${String(number).padStart(6, '0')}`
+export const advertId = (campaign: number): string => `${campaignId(campaign)}-1`
 const CAMPAIGNS = 10_000
 const HOURS = 90 * 24
 /** Rows of delivery for each sold product. */
@@ -21,7 +25,7 @@ const adverts = sql`
   insert into adverts (id, advertiser_id, campaign_id, placement_id, name, state, content_template, impression_rules, is_custom_parameter_enabled, created_at, first_started_at)
   select c.id || '-' || n, c.advertiser_id, c.id, p.id, 'Ad ' || n, case n when 1 then 'Started' else 'Draft' end, '{"stringValue":"Fresh bread"}',
     '[{"id":"rule","bidPrice":20,"audienceSegment":"All"}]', true, c.created_at, case n when 1 then c.created_at end
-  from campaigns c, lateral (select id from placements where partner_id = c.partner_id order by id limit 1) p, generate_series(1, 3) n
+  from campaigns c, lateral (select id from placements where partner_id = c.partner_id and is_available and (string_settings->>'isEnabled')::boolean order by id limit 1) p, generate_series(1, 3) n
   where c.advertiser_id = ${ADVERTISER}`
 
 /** One row for each hour of 90 days and each running ad of the newest campaigns, up to `rows` rows. */
@@ -36,20 +40,36 @@ const sold = sql`
   select advert_id || '-' || extract(epoch from hour)::bigint, advertiser_id, campaign_id, advert_id, hour + interval '5 minutes',
     case when extract(hour from hour)::int % 3 = 0 then 'view' else 'click' end, 'order', 'product', 'Product', 1, 99.9
   from delivery where advertiser_id = ${ADVERTISER} and (extract(epoch from hour)::bigint / 3600) % ${sql.lit(ROWS_A_SALE)} = 0`
+/** Ten changes of each campaign, five notices of each hundredth, and three saved views. */
+const changes = sql`
+  insert into changes
+  select c.id || '-' || n, c.advertiser_id, c.id, null, c.created_at + n * interval '1 second', 'user', 'user-agency', 'settings', '{"limit":{"from":900,"to":1000}}'
+  from campaigns c, generate_series(1, 10) n where c.advertiser_id = ${ADVERTISER}`
+const notices = sql`
+  insert into notices (id, advertiser_id, campaign_id, made_at, kind, occasion)
+  select c.id || '-' || n, c.advertiser_id, c.id, c.created_at + n * interval '1 second', 'finished', c.id || '-' || n
+  from campaigns c, generate_series(1, 5) n where c.advertiser_id = ${ADVERTISER} and c.id like '%00'`
+const views = sql`
+  insert into saved_views
+  select 'user-agency', ${ADVERTISER}, jsonb_agg(jsonb_build_object('id', 'view-' || n, 'screen', 'campaigns', 'name', 'View ' || n, 'query', 'state=active', 'isDefault', false))
+  from generate_series(1, 3) n`
 
 /**
- * Inserts an advertiser of the demo agency with its campaigns and `rows` rows of delivery; returns its retail platform.
+ * Inserts an advertiser of the demo agency with its campaigns and `rows` rows of delivery; returns its retail platform
+ * and its portal.
  */
-export async function fill(db: Kysely<Database>, rows: number, count = CAMPAIGNS): Promise<{ partnerId: string }> {
-  for (const statement of [advertiser, member, campaigns(count), adverts, delivery(rows), sold])
-    await statement.execute(db)
-  await rebuildTotals(db)
-  await sql`vacuum analyze`.execute(db)
-  const { partner_id } = await db
-    .selectFrom('campaigns')
-    .select('partner_id')
-    .where('advertiser_id', '=', ADVERTISER)
+export async function fill(db: Kysely<Database>, rows: number, count = CAMPAIGNS) {
+  const statements = [advertiser, member, campaigns(count), adverts, delivery(rows), sold, changes, notices, views]
+  await atPace('upgrade', async () => {
+    for (const statement of statements) await statement.execute(db)
+    await rebuildTotals(db)
+    await sql`vacuum analyze`.execute(db)
+  })
+  return db
+    .selectFrom('campaigns as c')
+    .innerJoin('advertisers as a', 'a.id', 'c.advertiser_id')
+    .select(['c.partner_id as partnerId', 'a.portal_id as portalId'])
+    .where('c.advertiser_id', '=', ADVERTISER)
     .limit(1)
     .executeTakeFirstOrThrow()
-  return { partnerId: partner_id }
 }

@@ -1,70 +1,107 @@
-import { connect } from 'node:net'
+import { once } from 'node:events'
+import { connect, type Socket } from 'node:net'
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Asked } from './calls.ts'
 
-type Target = { port: number; paths: readonly string[]; headers: Record<string, string> }
-export type Load = { requests: number; perSecond: number; p50: number; p95: number; max: number }
+type Target = { port: number; requests: readonly Asked[]; headers: Record<string, string> }
+export type Load = { requests: number; perSecond: number; p50: number; p95: number; p99: number; refused: number }
 
 const percentile = (sorted: readonly number[], share: number) =>
   sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN
 
-/**
- * Requests the paths in turn over the given number of connections, each of which sends its next request after a
- * response. Uses bare sockets to take little of the measured machine. Rejects on a response other than 200.
- */
-export async function putLoad(target: Target, connections: number, seconds: number): Promise<Load> {
-  const started = performance.now()
-  const deadline = started + seconds * 1000
-  const head = Object.entries(target.headers)
+/** Returns a function that writes the requests in turn, each write with a key of its own. */
+function writer({ requests, headers }: Target): () => string {
+  const head = Object.entries(headers)
     .map(([name, value]) => `${name}: ${value}\r\n`)
     .join('')
+  const keys = `bench-${process.pid}-${performance.now()}`
   let turn = 0
-  const nextRequest = () => `GET ${target.paths[turn++ % target.paths.length] ?? '/'} HTTP/1.1\r\n${head}\r\n`
-  const times = (
-    await Promise.all(Array.from({ length: connections }, () => callInARow(target.port, nextRequest, deadline)))
+  return () => {
+    const { method, path, body } = requests[turn++ % requests.length] ?? { method: 'GET', path: '/' }
+    if (!body) return `${method} ${path} HTTP/1.1\r\n${head}\r\n`
+    const text = JSON.stringify(body())
+    const length = Buffer.byteLength(text)
+    return `${method} ${path} HTTP/1.1\r\n${head}content-type: application/json\r\nidempotency-key: ${keys}-${turn}\r\ncontent-length: ${length}\r\n\r\n${text}`
+  }
+}
+
+/**
+ * Makes the requests in turn over the given number of connections, each of which sends its next request after a
+ * response, or when the server that had too much to do has told it to. All are open before the first request, and begin
+ * a millisecond apart, as clients that know nothing of each other. Uses bare sockets to take little of the measured
+ * machine. Rejects on a response other than 200, 201 and 503.
+ */
+export async function putLoad(target: Target, connections: number, seconds: number): Promise<Load> {
+  const nextRequest = writer(target)
+  const sockets = await Promise.all(Array.from({ length: connections }, () => open(target.port)))
+  const started = performance.now()
+  const deadline = started + seconds * 1000
+  const rows = await Promise.all(
+    sockets.map(async (socket, index) => {
+      await pause(index)
+      return callInARow(socket, nextRequest, deadline)
+    }),
   )
-    .flat()
-    .sort((a, b) => a - b)
+  const times = rows.flatMap((row) => row.times).sort((a, b) => a - b)
   const elapsed = (performance.now() - started) / 1000
   return {
     requests: times.length,
     perSecond: times.length / elapsed,
     p50: percentile(times, 0.5),
     p95: percentile(times, 0.95),
-    max: times.at(-1) ?? Number.NaN,
+    p99: percentile(times, 0.99),
+    refused: rows.reduce((sum, { refused }) => sum + refused, 0),
   }
 }
 
-/** Returns the milliseconds of each request of one connection. */
-function callInARow(port: number, nextRequest: () => string, deadline: number): Promise<number[]> {
+type Row = { times: number[]; refused: number }
+
+/** Opens a connection that the server has accepted: Node takes one new connection a turn of its event loop. */
+async function open(port: number): Promise<Socket> {
+  const socket = connect(port, '127.0.0.1').setNoDelay(true)
+  socket.write('GET /healthz HTTP/1.1\r\nhost: localhost\r\n\r\n')
+  await once(socket, 'data')
+  return socket
+}
+
+/** Returns the milliseconds of each answered request of one connection, and how many were refused. */
+function callInARow(socket: Socket, nextRequest: () => string, deadline: number): Promise<Row> {
   return new Promise((resolve, reject) => {
-    const times: number[] = []
-    const socket = connect(port, '127.0.0.1')
+    const row: Row = { times: [], refused: 0 }
     let sent = 0
     let received: Buffer = Buffer.alloc(0)
     const send = () => {
       sent = performance.now()
       socket.write(nextRequest())
     }
-    socket.setNoDelay(true)
-    socket.once('connect', send)
+    const finish = () => {
+      socket.destroy()
+      resolve(row)
+    }
     socket.once('error', reject)
     socket.on('data', (data) => {
       received = received.length === 0 ? data : Buffer.concat([received, data])
       const end = endOfAnswer(received)
       if (end === undefined) return
-      if (!received.subarray(0, 12).equals(OK)) reject(new Error(`The platform answered ${received.toString('utf8')}`))
+      const head = received.toString('latin1', 0, end)
+      const status = head.slice(0, 12)
+      const wait = status === BUSY ? 1_000 * Number(/\r\nretry-after: (\d+)/i.exec(head)?.[1] ?? 1) : 0
+      if (!SUCCESS.includes(status) && status !== BUSY)
+        reject(new Error(`The platform answered ${received.toString('utf8')}`))
       received = received.subarray(end)
       const now = performance.now()
-      times.push(now - sent)
-      if (now < deadline) send()
-      else {
-        socket.destroy()
-        resolve(times)
-      }
+      if (status === BUSY) row.refused++
+      else row.times.push(now - sent)
+      if (now + wait >= deadline) setTimeout(finish, Math.max(0, deadline - now))
+      else if (wait > 0) setTimeout(send, wait)
+      else send()
     })
+    send()
   })
 }
 
-const OK = Buffer.from('HTTP/1.1 200')
+const SUCCESS = ['HTTP/1.1 200', 'HTTP/1.1 201']
+const BUSY = 'HTTP/1.1 503'
 
 /** Returns the offset at which the response ends, once all of it has arrived. */
 function endOfAnswer(received: Buffer): number | undefined {

@@ -4,35 +4,45 @@ import { parseArgs } from 'node:util'
 import { startPlatform } from '../../e2e/support/platform.ts'
 import { inProject } from '../../scripts/lib/project.mjs'
 import { openDatabase } from '../../server/db/connect.ts'
+import { fillDemonstration } from '../../tests/server/helpers/fill-demonstration.ts'
 import { signAccessToken } from '../../tests/server/helpers/tokens.ts'
-import { untilQuiet } from '../quiet.ts'
-import { CALLS, pagesOf } from './calls.ts'
-import { ENGINES, storageOn, type Engine } from './engines.ts'
+import { idleShare } from '../quiet.ts'
+import { startBare } from './bare.ts'
+import { CALLS, type Asked, type Call } from './calls.ts'
+import { ENGINES, storageOn, type Engine, type Storage } from './engines.ts'
 import { fill } from './fill.ts'
 import { putLoad } from './load.ts'
 import { peakMegabytes } from './memory.ts'
-import { printTable, type Measured } from './table.ts'
+import { processorTime } from './processor.ts'
+import { printHeader, printRow, printTable, type Measured } from './table.ts'
 
 const { values } = parseArgs({
   options: {
-    engines: { type: 'string', default: ENGINES.join(',') },
-    seconds: { type: 'string', default: '6' },
+    engines: { type: 'string', default: 'postgres' },
+    calls: { type: 'string', default: Object.keys(CALLS).join(';') },
+    seconds: { type: 'string', default: '3' },
     rows: { type: 'string', default: '1000000' },
-    connections: { type: 'string', default: '50' },
+    connections: { type: 'string', default: '1,10,50,200,1000' },
   },
 })
 const engines = ENGINES.filter((engine) => values.engines.split(',').includes(engine))
-const [seconds, rows, connections] = [Number(values.seconds), Number(values.rows), Number(values.connections)]
-if (engines.length === 0 || !(seconds > 0) || !(rows > 0) || !(connections > 0))
-  throw new Error(`--engines is some of ${ENGINES.join(',')}; --seconds, --rows and --connections are numbers`)
+const calls = (Object.keys(CALLS) as Call[]).filter((call) => values.calls.split(';').includes(call))
+const connections = values.connections.split(',').map(Number)
+const [seconds, rows] = [Number(values.seconds), Number(values.rows)]
+if (engines.length === 0 || calls.length === 0 || ![seconds, rows, ...connections].every((number) => number > 0))
+  throw new Error(
+    `--engines is some of ${ENGINES.join(',')}; --calls some of ${Object.keys(CALLS).join(';')}; --seconds, --rows and --connections are numbers`,
+  )
 
+const bare = await startBare()
 const results: Measured[] = []
 for (const engine of engines) results.push(...(await measure(engine)))
-printTable(results, { rows, connections, seconds })
+await bare.stop()
+printTable(results, { rows, seconds })
 const commit = execFileSync('git', ['describe', '--always', '--dirty'], { cwd: inProject(), encoding: 'utf8' }).trim()
 appendFileSync(
   inProject('bench-results.jsonl'),
-  `${JSON.stringify({ date: new Date().toISOString(), commit, node: process.version, rows, connections, seconds, results })}\n`,
+  `${JSON.stringify({ date: new Date().toISOString(), commit, node: process.version, rows, seconds, results })}\n`,
 )
 
 /** Measures each call on a server of its own, so that the peak of memory belongs to that call. */
@@ -44,16 +54,17 @@ async function measure(engine: Engine): Promise<Measured[]> {
     MODERATION_DELAY_MS: '86400000',
     DELIVERY_INTERVAL_MS: '86400000',
     ACCESS_TOKEN_SECONDS: '86400',
+    RATE_LIMITS: 'off',
   }
   try {
-    const first = await startPlatform(storage.dataDir, settings)
-    const { db, close } = await openDatabase(storage, { join: true })
-    const { partnerId } = await fill(db, rows)
+    const { db, close } = await openDatabase(storage)
+    await fillDemonstration(db)
+    const filled = await fill(db, rows)
     await close()
-    await first.stop()
 
+    printHeader()
     const measured: Measured[] = []
-    for (const call of CALLS) {
+    for (const call of calls) {
       const platform = await startPlatform(storage.dataDir, settings)
       try {
         const headers = {
@@ -63,16 +74,24 @@ async function measure(engine: Engine): Promise<Measured[]> {
         }
         const get = async (path: string): Promise<unknown> =>
           (await fetch(`${platform.origin}${path}`, { headers })).json()
-        const target = { port: platform.port, headers, paths: await pagesOf(call, partnerId, get) }
-        await putLoad(target, connections, Math.max(1, seconds / 3)) // warm-up
-        const isQuiet = await untilQuiet()
-        measured.push({
-          engine,
-          call,
-          isQuiet,
-          ...(await putLoad(target, connections, seconds)),
-          peakMegabytes: peakMegabytes(platform.pid),
-        })
+        const requests = await CALLS[call]({ ...filled, get })
+        await bare.answerWith(await answerTo(requests[0], platform.origin, headers))
+        const target = { port: platform.port, headers, requests }
+        await putLoad(target, 10, Math.max(1, seconds / 2)) // warm-up
+        for (const count of connections) {
+          const isQuiet = (await idleShare()) > 0.8
+          const row = {
+            engine,
+            call,
+            isQuiet,
+            connections: count,
+            ...(await measureLoad(target, count, platform.pid, storage)),
+            bare: await measureLoad({ ...target, port: bare.port }, count, bare.pid),
+            peakMegabytes: peakMegabytes(platform.pid),
+          }
+          printRow(row)
+          measured.push(row)
+        }
       } finally {
         await platform.stop()
       }
@@ -83,9 +102,31 @@ async function measure(engine: Engine): Promise<Measured[]> {
   }
 }
 
+/** Puts load on a server and returns its figures with the processor time of each request in milliseconds. */
+async function measureLoad(target: Parameters<typeof putLoad>[0], count: number, pid: number, storage?: Storage) {
+  const times = () => ({ node: processorTime(pid), database: storage?.pid ? processorTime(storage.pid) : 0 })
+  const before = times()
+  const load = await putLoad(target, count, seconds)
+  const after = times()
+  return {
+    ...load,
+    node: (after.node - before.node) / load.requests,
+    database: (after.database - before.database) / load.requests,
+  }
+}
+
+async function answerTo(asked: Asked | undefined, origin: string, headers: Record<string, string>): Promise<unknown> {
+  if (!asked) throw new Error('There is nothing to ask for')
+  const { method, path, body } = asked
+  const sent = body && { body: JSON.stringify(body()), headers: { ...headers, 'content-type': 'application/json' } }
+  const answer = await fetch(`${origin}${path}`, { method, headers, ...sent })
+  if (!answer.ok) throw new Error(`The platform answered ${answer.status} ${await answer.text()}`)
+  return answer.json()
+}
+
 async function tokenFor(storage: Parameters<typeof openDatabase>[0], origin: string): Promise<string> {
   const { db, close } = await openDatabase(storage, { join: true })
-  const token = await signAccessToken(db, `${origin}/identity`, 'user-agency', new Date())
+  const token = await signAccessToken(db, `${origin}/identity`, 'user-agency', new Date(), { lifetimeSeconds: 86_400 })
   await close()
   return token
 }

@@ -1,0 +1,12 @@
+import fastify from 'fastify'
+
+/** Answers every request with the JSON that the parent sends: what Fastify takes to send it, and nothing else. */
+const app = fastify()
+let answer
+app.all('/*', (_, reply) => reply.send(answer))
+process.on('message', ({ json }) => {
+  answer = json
+  process.send('ready')
+})
+await app.listen({ port: Number(process.argv[2]), host: '127.0.0.1' })
+process.send('listening')
