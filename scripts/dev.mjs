@@ -5,7 +5,7 @@ import { requireNode } from './lib/node-version.mjs'
 import { giveUp, inProject, root } from './lib/project.mjs'
 import { sparePort } from './lib/spare-port.mjs'
 
-// The office, whose page reloads when its sources change, listens on PORT and proxies to the server, which restarts then.
+// The office listens on PORT, reloads its page when its sources change, and proxies to the server, which restarts then.
 requireNode()
 endWithNpm()
 await ensureInstalled()
@@ -18,15 +18,15 @@ const platformPort = await sparePort()
 
 const { createServer } = await import('vite')
 const target = `http://127.0.0.1:${platformPort}`
-// The server chooses the portal by the host of the request, so the host must stay as the browser sent it.
-const proxied = { target, changeOrigin: false }
+const PROXIED = ['/api', '/identity', '/media', '/uploads', '/manifest.webmanifest']
 const office = await createServer({
   root,
   server: {
     host: '127.0.0.1',
     port,
     strictPort: true,
-    proxy: { '/api': proxied, '/identity': proxied, '/media': proxied, '/uploads': proxied },
+    // The server chooses the portal by the host of the request, so the host must stay as the browser sent it.
+    proxy: Object.fromEntries(PROXIED.map((path) => [path, { target, changeOrigin: false }])),
   },
 })
 await office

@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url'
 
+const binding = fileURLToPath(new URL('./preact-signals.ts', import.meta.url))
 const noSignals = fileURLToPath(new URL('./preact-signals-runtime.ts', import.meta.url))
 const client = fileURLToPath(new URL('./preact-client.ts', import.meta.url))
 const exact = (name: string, replacement: string) => ({
@@ -15,8 +16,7 @@ export const preactAliases = [
   exact('react-dom/test-utils', 'preact/test-utils'),
   exact('react/jsx-runtime', 'preact/jsx-runtime'),
   exact('react/jsx-dev-runtime', 'preact/jsx-dev-runtime'),
-  exact('@preact/signals-react', '@preact/signals'),
-  exact('@preact/signals-react/utils', '@preact/signals/utils'),
+  exact('@preact/signals-react', binding),
   exact('@preact/signals-react/runtime', noSignals),
   exact('use-sync-external-store/shim', 'preact/compat'),
   exact('use-sync-external-store/shim/index.js', 'preact/compat'),

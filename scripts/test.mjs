@@ -8,6 +8,7 @@ import { giveUp } from './lib/project.mjs'
 // npm test -- types lint unit                     some steps; `build` stands for the three builds
 // npm test -- tests/lib/csv.test.ts            some files or folders of tests
 // npm test -- -t "refuses a bid below the floor"  the tests whose titles contain these words
+// npm test -- --shuffle=7                         everything in a random order, the same for the same number
 requireNode()
 endWithNpm()
 await ensureInstalled()

@@ -10,7 +10,7 @@ const SHARED = [
   'src/routes.ts',
   'src/state/session/stored.ts',
 ]
-/** What a build of the start script begins with. */
+/** The entry of a build of the start script. */
 export const BOOT_ENTRY = 'virtual:boot'
 const PARTS = 'virtual:boot-parts'
 

@@ -40,12 +40,20 @@ function isAfter(part: Part, users: ReadonlySet<Part>, seen = new Set<Part>()): 
   return loaders.length > 0 && loaders.every((loader) => users.has(loader) || isAfter(loader, users, seen))
 }
 
+/** Returns whether the entry loads a part, as it does a page. */
+const isPage = ({ loaders }: Part, main: string) => [...loaders].some(({ entry }) => entry === main)
+
+/** The entry, the first page, and modules that most pages need. */
+type Start = { main: string; firstPage: string; basis: readonly string[] }
+
 /**
  * Returns the chunk of each module that shares one, from the imports alone. The core is what `main` imports, and what
- * `firstPage` shares with any other part. Other modules form a chunk with all that the same parts import, where a part
- * that always loads after another one of them does not count.
+ * `firstPage` shares with any other part. Of the rest, what `basis` imports is one chunk. Other modules form a chunk with all that the same pages import, so that a
+ * page has few files to load, whatever loads late besides. Those of late parts alone form one with all that the same
+ * parts import, where a part that always loads after another one of them does not count.
  */
-export function chunksOf(main: string, firstPage: string, graph: Graph): Map<string, string> {
+export function chunksOf({ main, firstPage, basis }: Start, graph: Graph): Map<string, string> {
+  const base = new Set(basis.flatMap((module) => [...closureOf(module, graph)]))
   const users = new Map<string, Set<Part>>()
   for (const part of partsOf(main, graph))
     for (const id of part.modules) users.set(id, (users.get(id) ?? new Set()).add(part))
@@ -56,8 +64,10 @@ export function chunksOf(main: string, firstPage: string, graph: Graph): Map<str
     const entries = [...all].filter((part) => !isAfter(part, all)).map(({ entry }) => entry)
     const isCore = entries.includes(main) || (all.size > 1 && [...all].some(({ entry }) => entry === firstPage))
     if (isCore) chunks.set(id, 'core')
-    if (isCore || entries.length === 1) continue // the bundler gives the modules of one part a chunk of their own
-    const key = entries.join()
+    else if (base.has(id)) chunks.set(id, 'basis')
+    if (chunks.has(id) || entries.length === 1) continue // the bundler gives the modules of one part a chunk of their own
+    const pages = [...all].filter((part) => isPage(part, main)).map(({ entry }) => entry)
+    const key = (pages.length > 0 ? pages : entries).join()
     if (!names.has(key)) names.set(key, `shared-${names.size}`)
     chunks.set(id, names.get(key) ?? '')
   }

@@ -6,12 +6,13 @@ import en from '../i18n/en/common/index.ts'
 import ru from '../i18n/ru/common/index.ts'
 import { pageModule, pageNamespaces } from '../src/pages.ts'
 import { LOCALES, type Locale } from '../src/domain/locale.ts'
-import { routes } from '../src/routes.ts'
 import { BOOT_ENTRY, leavesShared } from './vite-boot-shared.ts'
 import { textsFolder } from './vite-texts.ts'
 
 type Bundle = Rolldown.OutputBundle
 const common: Record<Locale, { startFailed: string; retry: string }> = { ru, en, de }
+/** The module that the office also loads in a frame, before its first picture. */
+const EMBEDDED = 'src/framed.ts'
 /** The name of a page's file, as vite.config.ts gives it: a hash of seven characters. */
 const FILE_NAME = /^assets\/([\w-]{7})\.(?:js|css)$/
 
@@ -19,20 +20,23 @@ function forEachLocale<T>(make: (locale: Locale) => T): Record<string, T> {
   return Object.fromEntries(LOCALES.map((locale) => [locale, make(locale)]))
 }
 
-/** What the start script says in each language if the office does not start, and the label of its button. */
+/** The sentence of the start script in each language if the office does not start, and the label of its button. */
 export const startFailed = forEachLocale((locale) => [common[locale].startFailed, common[locale].retry])
 
 /**
  * Makes the first screen fast: inlines `src/boot.ts` and the entry's styles into index.html, and gives the start script
  * the files that each page needs in each language. Also writes .vite/first-screen.json for the size budget: by page and
- * language the files (without `index.html`), and by file its source modules with their lengths, and its styles.
+ * language the files (without `index.html`), those that a frame adds, and by file its source modules with their
+ * lengths, and its styles.
  */
 export function firstScreen(): Plugin {
   let root = ''
   let report = ''
+  let inlinedFrom: string[] = []
   return {
     name: 'first-screen',
     configResolved: (config) => void (root = config.root),
+    generateBundle: { order: 'post', handler: (_, bundle) => listStyles(bundle, inlinedFrom) },
     writeBundle: ({ dir = '' }) => writeFile(join(dir, '.vite/first-screen.json'), report),
     transformIndexHtml: {
       order: 'post',
@@ -41,14 +45,15 @@ export function firstScreen(): Plugin {
         const entry = Object.values(bundle).find((file) => file.type === 'chunk' && file.isEntry)
         if (!entry) throw new Error('The bundle has no entry')
         const entryFiles = filesOf([entry.fileName], bundle)
+        const lateFiles = (module: string) =>
+          filesOf([chunkOf(resolve(root, module), bundle)], bundle).filter((file) => !entryFiles.includes(file))
         const pageFiles = Object.fromEntries(
-          Object.values(routes).map(({ page }) => {
-            const chunk = chunkOf(resolve(root, 'src', pageModule(page)), bundle)
-            return [page, filesOf([chunk], bundle).filter((file) => !entryFiles.includes(file))]
-          }),
+          pagesOf(root, bundle).map((page) => [page, lateFiles(join('src', pageModule(page)))]),
         )
+        const [framed = '', ...more] = lateFiles(EMBEDDED)
+        if (more.length > 0) throw new Error(`A frame needs one file, not also ${more.join(' and ')}`)
         const texts = forEachLocale((locale) => textsFolder(root, locale))
-        const boot = await buildBoot(root, pick(pageFiles, pagesWithCalls), texts)
+        const boot = await buildBoot(root, pageFiles, framed, texts)
         const preloads = entryFiles
           .filter((file) => file.endsWith('.js') && file !== entry.fileName)
           .map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`)
@@ -56,18 +61,22 @@ export function firstScreen(): Plugin {
         const inlined = inlineStyles(html, bundle, entryFiles).replace('<!-- boot -->', () =>
           [script, ...preloads].join('\n    '),
         )
-        report = JSON.stringify(reportOf(bundle, entryFiles, pageFiles, texts), null, 2)
+        inlinedFrom = entryFiles
+        report = JSON.stringify({ framed: [framed], ...reportOf(bundle, entryFiles, pageFiles, texts) }, null, 2)
         return inlined
       },
     },
   }
 }
 
-/** The pages that show data: the others are too small, and too rarely opened first, to be listed in each document. */
-const pagesWithCalls = Object.values(routes).flatMap((route) => (route.calls ? [route.page] : []))
-
-const pick = <T>(record: Record<string, T>, keys: string[]) =>
-  Object.fromEntries(Object.entries(record).filter(([key]) => keys.includes(key)))
+/** Returns the pages that a build has code of. */
+function pagesOf(root: string, bundle: Bundle): string[] {
+  const [before = '', after = ''] = resolve(root, 'src', pageModule('*')).split('*')
+  return Object.values(bundle).flatMap((file) => {
+    const id = file.type === 'chunk' ? file.facadeModuleId : null
+    return id?.startsWith(before) && id.endsWith(after) ? [id.slice(before.length, -after.length)] : []
+  })
+}
 
 function chunkOf(module: string, bundle: Bundle): string {
   const chunk = Object.values(bundle).find((file) => file.type === 'chunk' && file.facadeModuleId === module)
@@ -93,11 +102,12 @@ function filesOf(chunks: string[], bundle: Bundle): string[] {
 async function buildBoot(
   root: string,
   pageFiles: Record<string, string[]>,
+  framed: string,
   texts: Record<string, string>,
 ): Promise<string> {
   const isScript = (file: string) => file.endsWith('.js')
   const all = [...new Set(Object.values(pageFiles).flat())]
-  const names = [...all.filter(isScript), ...all.filter((file) => !isScript(file))]
+  const names = [...all.filter(isScript), framed, ...all.filter((file) => !isScript(file))]
   const other = names.find((name) => !FILE_NAME.test(name))
   if (other !== undefined) throw new Error(`The start script cannot name ${other}`)
   const result = await build({
@@ -106,6 +116,7 @@ async function buildBoot(
     logLevel: 'silent',
     define: {
       __PAGE_FILES__: JSON.stringify({
+        framed: [names.indexOf(framed)],
         hashes: names.map((name) => FILE_NAME.exec(name)?.[1]).join(''),
         scripts: names.filter(isScript).length,
         texts,
@@ -134,6 +145,25 @@ function inlineStyles(html: string, bundle: Bundle, entryFiles: string[]): strin
     if (!entryFiles.includes(name) || style?.type !== 'asset') return tag
     return `    <style>${String(style.source).trim()}</style>\n`
   })
+}
+
+/** The styles of the late parts of a chunk, as Vite lists them: once, and by number at each `import()`. */
+const STYLE_LIST = /^const __vite__mapDeps=.*\[("[^\]]*")\].*\n/
+const LISTED = /,__vite__mapDeps\(\[([\d,]*)\]\)/g
+
+/** Names the styles of a late part at its `import()`, without the entry's, which the document brings. */
+function listStyles(bundle: Bundle, entryFiles: string[]): void {
+  for (const file of Object.values(bundle)) {
+    if (file.type !== 'chunk') continue
+    const [list, names = ''] = STYLE_LIST.exec(file.code) ?? []
+    if (list === undefined) continue
+    const styles = names.split(',')
+    file.code = file.code.replace(list, '').replaceAll(LISTED, (_list, numbers: string) => {
+      const listed = numbers.split(',').map((number) => styles[Number(number)] ?? '')
+      const late = listed.filter((name) => name && !entryFiles.includes(name.slice(1, -1)))
+      return late.length > 0 ? `,[${late.join()}]` : ''
+    })
+  }
 }
 
 function reportOf(

@@ -17,8 +17,8 @@ export function keepAssets(): Plugin {
 }
 
 /**
- * Clears the folder of a build that another is about to replace: removes assets that were replaced more than a week ago,
- * and marks those of the last build as replaced now, by the time of their change.
+ * Clears the folder of a build that another is about to replace: removes assets that were replaced more than a week
+ * ago, and marks those of the last build as replaced now, by the time of their change.
  */
 export async function clear(outDir: string, now: number): Promise<void> {
   const assets = join(outDir, 'assets')

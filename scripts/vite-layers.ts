@@ -2,7 +2,8 @@ import type { Plugin } from 'vite'
 
 /** The cascade layer of the style files of each folder of `src/`; `index.html` states their order. */
 const LAYERS: Record<string, string> = { styles: 'base', ui: 'ui', features: 'features' }
-const STYLE_FILE = /\/src\/(\w+)\/(?!tokens\.css)[^?]+\.css(?:$|\?)/
+/** Tokens, and the files that change them and the layout for a portal or a page, are in no layer, so that they win. */
+const STYLE_FILE = /\/src\/(\w+)\/(?!(?:tokens|density|framed)\.css)[^?]+\.css(?:$|\?)/
 
 /** Puts each style file into the cascade layer of its folder: then no rule depends on the order in which files load. */
 export const layers = (): Plugin => ({

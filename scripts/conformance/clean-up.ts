@@ -1,6 +1,6 @@
 import { array, nullable, string, type } from 'superstruct'
 import { ulid } from 'ulid'
-import { maybe } from '../../src/contract/optional.ts'
+import { maybe } from '../../src/contract/struct/optional.ts'
 import type { Reply } from './backend.ts'
 import { expectJson } from './expect.ts'
 import { Breach, Skip } from './verdict.ts'

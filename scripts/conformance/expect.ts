@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { Failure } from 'superstruct'
 import type { Shape } from '../../src/contract/calls/call.ts'
 import { ProblemStruct, type Problem } from '../../src/contract/problem.ts'
@@ -86,8 +87,7 @@ export function expectRejected(reply: Reply, path: string, kind: ErrorKind): voi
 }
 
 export function expectEqual(what: string, got: unknown, wanted: unknown): void {
-  if (JSON.stringify(got) !== JSON.stringify(wanted))
-    throw new Breach(`${what} is ${shown(got)} instead of ${shown(wanted)}`)
+  if (!isDeepStrictEqual(got, wanted)) throw new Breach(`${what} is ${shown(got)} instead of ${shown(wanted)}`)
 }
 
 /** Expects a refused upload, whose body holds flags rather than a problem; returns the flags. */

@@ -6,7 +6,7 @@ import { Breach } from './verdict.ts'
 /** The ids to make calls with, found through other calls; a kind of which there is none is absent. */
 export type Things = {
   portalId?: string
-  /** What the backend announces beyond the calls that every office needs. */
+  /** The features that the backend announces. */
   features?: readonly string[]
   advertiserId?: string
   partner?: { id: string; imageUrl: string }

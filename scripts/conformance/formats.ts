@@ -73,5 +73,6 @@ export function toJUnit({ calls, objections }: Report): string {
   const whole = suite('the whole', [
     { name: 'passes', ...(objections.length > 0 && { failure: objections.join('; ') }) },
   ])
-  return `${['<?xml version="1.0" encoding="UTF-8"?>', '<testsuites name="conformance">', ...calls.map(callSuite), whole, '</testsuites>'].join('\n')}\n`
+  const head = ['<?xml version="1.0" encoding="UTF-8"?>', '<testsuites name="conformance">']
+  return `${[...head, ...calls.map(callSuite), whole, '</testsuites>'].join('\n')}\n`
 }

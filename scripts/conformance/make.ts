@@ -1,7 +1,7 @@
 import { string, type } from 'superstruct'
 import { ulid } from 'ulid'
 import type { CreateAdvert } from '../../src/contract/advert.ts'
-import type { CreateCampaign } from '../../src/contract/campaign.ts'
+import type { CreateCampaign } from '../../src/contract/campaign-writes.ts'
 import type { Reply } from './backend.ts'
 import { findPlacement, savingOf, type OurPlacement } from './our-advert.ts'
 import { Breach, Skip } from './verdict.ts'
@@ -61,6 +61,15 @@ export async function campaignBody({ the, dayIn, mark }: World): Promise<CreateC
 /** Requests a new campaign and remembers every campaign created, even one that should have been refused. */
 export async function makeCampaign(world: World, body: Partial<CreateCampaign>, key: string): Promise<Reply> {
   const reply = await world.ask('createCampaign', { body, headers: { 'Idempotency-Key': key } })
+  const id = campaignIn(reply)
+  if (id !== undefined) world.made.campaigns.add(id)
+  return reply
+}
+
+/** Requests the copy of a campaign, and remembers it. */
+export async function makeCopy(world: World, campaignId: string): Promise<Reply> {
+  const body = { campaignId, name: world.mark, offset: 0 }
+  const reply = await world.ask('copyCampaign', { body, headers: { 'Idempotency-Key': ulid() } })
   const id = campaignIn(reply)
   if (id !== undefined) world.made.campaigns.add(id)
   return reply

@@ -1,6 +1,6 @@
 import { array, boolean, number, string, type } from 'superstruct'
 import type { UpdateAdvert } from '../../src/contract/advert.ts'
-import { maybe } from '../../src/contract/optional.ts'
+import { maybe } from '../../src/contract/struct/optional.ts'
 import { expectJson } from './expect.ts'
 import { Skip } from './verdict.ts'
 import type { World } from './world.ts'

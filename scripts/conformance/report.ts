@@ -15,7 +15,7 @@ export type CallReport = {
 export type Report = {
   readonly baseUrl: string
   readonly calls: readonly CallReport[]
-  /** What could not be deleted. */
+  /** The things that could not be deleted. */
   readonly left: readonly string[]
   readonly kept: number
   readonly broken: number
@@ -32,7 +32,9 @@ function verdictOf(results: readonly Result[], hasSucceeded: boolean): Verdict {
   return isBroken ? 'missing' : 'untried'
 }
 
-/** Judges a call by the results of its checks; until it has succeeded once, what it refuses is nothing that it keeps. */
+/**
+ * Judges a call by the results of its checks; until it has succeeded once, what it refuses is nothing that it keeps.
+ */
 function judge(call: CallName, results: readonly Result[], hasSucceeded: boolean): CallReport {
   const { method, path } = callOf(call).endpoint
   const verdict = verdictOf(results, hasSucceeded)

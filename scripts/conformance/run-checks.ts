@@ -1,11 +1,11 @@
-import type { CallName } from '../../src/contract/calls/calls.ts'
+import { callOf, type CallName } from '../../src/contract/calls/calls.ts'
 import type { Check } from './check.ts'
 import { Breach, NotOffered, Skip } from './verdict.ts'
 import type { World } from './world.ts'
 
 /** `untried`: it takes a permission that was not given. `notOffered`: the backend says that it does without. */
 export type Outcome = 'kept' | 'broken' | 'skipped' | 'untried' | 'notOffered'
-/** What became of one check. */
+/** The outcome of one check. */
 export type Result = {
   readonly call: CallName
   readonly rule: string
@@ -13,8 +13,16 @@ export type Result = {
   readonly reason: string
 }
 
-async function outcomeOf({ test }: Check, world: World): Promise<Pick<Result, 'outcome' | 'reason'>> {
+/** Throws NotOffered for a call of a feature that the backend does not announce. */
+async function requireFeature(call: CallName, world: World): Promise<void> {
+  const { feature } = callOf(call)
+  if (feature && !(await world.the('features')).includes(feature))
+    throw new NotOffered(`the domain configuration does not announce ${feature}`)
+}
+
+async function outcomeOf({ call, test }: Check, world: World): Promise<Pick<Result, 'outcome' | 'reason'>> {
   try {
+    await requireFeature(call, world)
     await test(world)
     return { outcome: 'kept', reason: '' }
   } catch (error) {

@@ -66,6 +66,7 @@ export function sumFaults(total: Stats, parts: readonly Stats[], path: string): 
 /** Finds what cannot be true of a campaign at once: its dates, its money, its state and its counts. */
 export function campaignFaults(campaign: Campaign, path: string, now: Date): string[] {
   const { startDate, endDate, state, startedAdvertsCount, totalAdvertsCount, deletionAllowed } = campaign
+  const inStates = startedAdvertsCount + (campaign.rejectedAdvertsCount ?? 0) + (campaign.pendingAdvertsCount ?? 0)
   const states = new Set(OFFSETS.map((offset) => campaignState({ ...campaign, offset }, now)))
   const starts = new Set(OFFSETS.map((offset) => isStartDateEnabled({ ...campaign, offset }, now)))
   const rules: Readonly<Record<string, boolean>> = {
@@ -75,6 +76,7 @@ export function campaignFaults(campaign: Campaign, path: string, now: Date): str
     ),
     [`endDate is ${endDate}, before startDate, ${startDate}`]: !startDate || !endDate || endDate >= startDate,
     [`startedAdvertsCount is ${startedAdvertsCount} of ${totalAdvertsCount}`]: startedAdvertsCount <= totalAdvertsCount,
+    [`has ${inStates} ads in some of their states, of ${totalAdvertsCount} in all`]: inStates <= totalAdvertsCount,
     'deletionAllowed is true, and an ad is started': !deletionAllowed || startedAdvertsCount === 0,
   }
   return Object.keys(rules)

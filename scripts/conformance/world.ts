@@ -19,7 +19,7 @@ export type World = {
   readonly the: <K extends keyof Things>(kind: K) => Promise<NonNullable<Things[K]>>
   /** An id that belongs to nothing. */
   readonly unknownId: string
-  /** What marks all that this run makes, so that it is found again. */
+  /** The mark of all that this run makes, by which it is found again. */
   readonly mark: string
   readonly now: Date
   /** The last thirty days, in UTC. */

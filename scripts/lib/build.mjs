@@ -7,21 +7,30 @@ import { giveUp, inProject } from './project.mjs'
 const office = {
   sources: [
     'src',
+    'embed',
     'i18n',
     'public',
     'index.html',
     'vite.config.ts',
+    'scripts/compile-text.ts',
+    'scripts/compiled-texts.ts',
     'scripts/plain-json.ts',
     'scripts/preact-aliases.ts',
+    'scripts/preact-signals.ts',
     'scripts/preact-signals-runtime.ts',
     'scripts/preact-client.ts',
     'scripts/vite-boot-shared.ts',
     'scripts/vite-chunks.ts',
+    'scripts/vite-embed.ts',
     'scripts/vite-first-screen.ts',
     'scripts/vite-keep-assets.ts',
+    'scripts/vite-late-styles.ts',
     'scripts/vite-layers.ts',
+    'scripts/vite-own-names.ts',
+    'scripts/vite-pages.ts',
     'scripts/vite-precompress.ts',
     'scripts/vite-texts.ts',
+    'scripts/vite-worker.ts',
     'scripts/without-ufo.ts',
     'package-lock.json',
   ],
@@ -45,7 +54,16 @@ const targets = {
   },
   server: {
     label: 'the platform',
-    sources: ['server', 'src/contract', 'src/domain', 'src/lib', 'scripts/build-server.mjs', 'package-lock.json'],
+    sources: [
+      'server',
+      'src/contract',
+      'src/domain',
+      'src/lib',
+      'src/routes.ts',
+      'scripts/build-server.mjs',
+      'scripts/lib/external.mjs',
+      'package-lock.json',
+    ],
     output: 'dist-server/main.js',
     stamp: 'dist-server/.sources',
     build: () => run(process.execPath, [inProject('scripts/build-server.mjs')]),
@@ -65,7 +83,9 @@ export function digest(paths, base = inProject()) {
   return hash.digest('hex')
 }
 
-function isCurrent({ sources, output, stamp }) {
+/** Tells whether a target's sources are the same as in its last build. */
+export function isBuilt(name) {
+  const { sources, output, stamp } = targets[name]
   if (!existsSync(inProject(output)) || !existsSync(inProject(stamp))) return false
   return readFileSync(inProject(stamp), 'utf8') === digest(sources)
 }
@@ -86,7 +106,7 @@ export async function build(name) {
  */
 export async function ensureBuilt(...names) {
   for (const name of names) {
-    if (isCurrent(targets[name])) continue
+    if (isBuilt(name)) continue
     console.log(`Building ${targets[name].label} …`)
     const { ok, output } = await build(name)
     if (!ok) giveUp(`${tail(output)}\n\nBuilding ${targets[name].label} failed.`)

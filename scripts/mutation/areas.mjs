@@ -1,3 +1,6 @@
+/** The modules of `server/store` that compute without the database. */
+const stores = ['access', 'prices', 'statistics/period-parts', 'statistics/sums-cache', 'statistics/visitors']
+
 /**
  * The code whose tests are tested, and the tests that have to notice a change of it. Tests of whole screens and of
  * whole calls also run this code, but with them each mutant would take half a minute, and they prove little about it.
@@ -29,8 +32,8 @@ export const areas = [
   },
   {
     folder: 'server/store',
-    mutate: ['server/store/{access,paging,period-parts,sums-cache}.ts'],
-    tests: ['tests/server/period-parts.test.ts', 'tests/server/sums-cache.test.ts', 'tests/server/paging.test.ts'],
+    mutate: stores.map((store) => `server/store/${store}.ts`),
+    tests: stores.map((store) => `tests/server/store/${store}.test.ts`),
     projects: ['node'],
   },
 ]

@@ -5,7 +5,7 @@ const wanted = process.env['MUTATION_PROJECTS']?.split(',') ?? []
 const projects = (config.test?.projects ?? []) as TestProjectInlineConfiguration[]
 
 /**
- * The projects of the area under test: to kill a mutant on one library is enough. Modules are loaded anew for each
+ * The projects of the area under test: to kill a mutant on one library is enough. Modules are loaded again for each
  * mutant, since one may hold a value that it has computed under another.
  */
 export default defineConfig({

@@ -8,8 +8,8 @@ import { responsesOf, sharedResponses } from './responses.ts'
 const DESCRIPTION = `Every call that the office makes of a backend. docs/backend.md leads through them.
 
 - A reader ignores fields that it does not know; an optional field may be absent or null.
-- The format \`money\` is an amount with at most two decimals, in units of the domain’s currency; the format \`currency\`
-  is a code of ISO 4217. Calendar days are yyyy-MM-dd, instants ISO 8601 in UTC.
+- The format \`money\` is an amount with at most two decimals, in units of the domain’s currency; the format
+  \`currency\` is a code of ISO 4217. Calendar days are yyyy-MM-dd, instants ISO 8601 in UTC.
 - Some paths end with a verb after a colon, such as \`/api/advertPage/{advertId}:uploadFile/\`. The colon is sent as it
   is; in a parameter every character that is not unreserved is percent-encoded, a colon and a slash among them.`
 
@@ -22,11 +22,23 @@ const TAGS: Readonly<Record<string, string>> = {
   campaignCard: 'The form of a campaign',
   placementsPage: 'A campaign and the placements of its platform',
   advertPage: 'An ad: its content, its rules and its states',
+  search: 'What the user has, by name',
+  kktuCodes: 'The directory of the ad registry',
+  statsSeries: 'Figures by day or by hour',
+  history: 'What happened to a campaign or an ad',
+  accountsOverview: 'The home of an agency',
+  savedViews: 'The views that a user keeps',
+  savedAudiences: 'The audiences that an account keeps',
+  campaignCounts: 'What each filter of the campaigns leaves',
+  rejectedAdverts: 'What the operator turned down',
+  inbox: 'What the platform notifies an advertiser of',
+  statsBreakdown: 'Figures by placement, device, hour of the week or sold product',
   statsPage: 'The figures of a campaign',
   campaignsStatsPage: 'The figures of many campaigns',
   advertiserReport: 'The workbook of an advertiser',
   statsReport: 'The workbook of a campaign',
   invitePage: 'Invites of colleagues',
+  membersPage: 'Members and their roles',
   partners: 'The catalogue of a platform',
 }
 const tagOf = (name: CallName): string => callOf(name).endpoint.path.split('/')[2] ?? ''
@@ -93,7 +105,9 @@ export function openApiDocument(): JsonSchema {
           type: 'openIdConnect',
           openIdConnectUrl: '/identity/.well-known/openid-configuration',
           description:
-            'An access token of the provider that the domain configuration names, sent as `Authorization: Bearer`. Its discovery document is at `authSettings.authority` + `/.well-known/openid-configuration`; the address here is that of the reference server.',
+            'An access token of the provider that the domain configuration names, sent as `Authorization: Bearer`. ' +
+            'Its discovery document is at `authSettings.authority` + `/.well-known/openid-configuration`; ' +
+            'the address here is that of the reference server.',
         },
       },
       parameters: headerParameters,

@@ -42,6 +42,17 @@ export const ERROR_KINDS: Readonly<{
   StartDateLocked: { means: 'The campaign has been launched' },
   TooManyConditions: { means: 'A group has more than `max` conditions', figures: ['max'] },
   TooDeepConditions: { means: 'The tree has more than `max` levels', figures: ['max'] },
+  TooManyCampaigns: {
+    means: 'The advertiser has `max` campaigns; told at the name of a further one',
+    figures: ['max'],
+  },
+  TooManyAdverts: { means: 'The campaign has `max` ads; told at the name of a further one', figures: ['max'] },
+  TooManyRulesInAdvert: { means: 'The ad has more than `max` rules', figures: ['max'] },
+  TooManyConditionsInAdvert: {
+    means: 'The rules of the ad have more than `max` conditions together',
+    figures: ['max'],
+  },
+  TooManyIdsInAdvert: { means: 'The rules of the ad name more than `max` ids and phrases together', figures: ['max'] },
   DuplicateId: { means: 'Another rule of the ad has this id' },
 }
 

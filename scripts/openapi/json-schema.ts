@@ -4,7 +4,7 @@ import type { Shape } from '../../src/contract/calls/call.ts'
 export type JsonSchema = { readonly [key: string]: unknown }
 /** Returns a reference to a struct that has a name, else undefined. */
 export type Refer = (struct: Shape) => JsonSchema | undefined
-/** What is true of fields beyond their structs: `of` a field, and `inside` the objects that it holds. */
+/** Notes on fields beyond their structs: `of` a field, and `inside` the objects that it holds. */
 export type Notes = { readonly of: (field: string) => JsonSchema; readonly inside: (field: string) => Notes }
 const noNotes: Notes = { of: () => ({}), inside: () => noNotes }
 

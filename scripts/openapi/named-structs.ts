@@ -1,33 +1,57 @@
 import { enums } from 'superstruct'
+import * as accountsOverview from '../../src/contract/accounts-overview.ts'
 import * as advert from '../../src/contract/advert.ts'
 import * as advertiser from '../../src/contract/advertiser.ts'
 import type { Shape } from '../../src/contract/calls/call.ts'
 import * as campaign from '../../src/contract/campaign.ts'
+import * as campaignWrites from '../../src/contract/campaign-writes.ts'
+import * as campaignCounts from '../../src/contract/campaign-counts.ts'
 import * as catalogue from '../../src/contract/catalogue.ts'
 import * as condition from '../../src/contract/condition.ts'
 import * as content from '../../src/contract/content.ts'
 import * as domainConfiguration from '../../src/contract/domain-configuration.ts'
+import * as history from '../../src/contract/history.ts'
+import * as forecast from '../../src/contract/forecast.ts'
+import * as inbox from '../../src/contract/inbox.ts'
 import * as invite from '../../src/contract/invite.ts'
+import * as kktu from '../../src/contract/kktu.ts'
 import * as partner from '../../src/contract/partner.ts'
 import * as placement from '../../src/contract/placement.ts'
 import * as problem from '../../src/contract/problem.ts'
+import * as savedAudiences from '../../src/contract/saved-audiences.ts'
+import * as savedViews from '../../src/contract/saved-views.ts'
+import * as breakdown from '../../src/contract/statistics/breakdown.ts'
+import * as rejectedAdverts from '../../src/contract/rejected-adverts.ts'
 import * as report from '../../src/contract/statistics/report.ts'
+import * as search from '../../src/contract/search.ts'
 import * as stats from '../../src/contract/statistics/stats.ts'
 import * as upload from '../../src/contract/upload.ts'
 
 const modules: readonly Record<string, unknown>[] = [
+  accountsOverview,
   advert,
   advertiser,
+  breakdown,
   campaign,
+  campaignCounts,
+  campaignWrites,
   catalogue,
   condition,
   content,
   domainConfiguration,
+  history,
+  forecast,
+  inbox,
   invite,
+  kktu,
   partner,
   placement,
   problem,
+  rejectedAdverts,
   report,
+  search,
+  savedAudiences,
+  savedViews,
   stats,
   upload,
 ]
@@ -36,6 +60,8 @@ const modules: readonly Record<string, unknown>[] = [
 const words = {
   AdvertState: advert.ADVERT_STATES,
   AdvertAlert: advert.ADVERT_ALERTS,
+  ChangeKind: history.CHANGE_KINDS,
+  NoticeKind: inbox.NOTICE_KINDS,
   CampaignState: campaign.CAMPAIGN_STATES,
   ContentType: content.CONTENT_TYPES,
   DeviceType: placement.DEVICE_TYPES,

@@ -46,7 +46,8 @@ export const headerParameters: JsonSchema = {
     schema: { type: 'string', minLength: 1, maxLength: 100 },
     example: '01KAJ7A3B5C7D9E1F3G5H7J9K1',
     description:
-      'A ULID. The same key with the same body answers what the first request answered, for 24 hours; with another body it answers 422.',
+      'A ULID. For 24 hours, the same key with the same body answers what the first request answered; with another ' +
+      'body it answers 422.',
   },
   IfMatch: {
     name: 'If-Match',

@@ -6,27 +6,59 @@ import type { JsonSchema } from './json-schema.ts'
 
 const unprocessable = [{ path: 'name', kind: 'MaxLengthExceededError', maxLength: 300 }]
 
+type Reason = { title: string; description: string; errors?: readonly object[]; headers?: JsonSchema }
+
+const retryAfter = (isRequired: boolean): JsonSchema => ({
+  'Retry-After': {
+    description: 'Seconds to wait',
+    required: isRequired,
+    schema: { type: 'integer', minimum: 0 },
+    example: 2,
+  },
+})
+const allow: JsonSchema = {
+  Allow: {
+    description: 'The methods that the path takes',
+    required: true,
+    schema: { type: 'string' },
+    example: 'GET, HEAD',
+  },
+}
+
 /** The refusals that calls share, by status; each is a Problem. */
-const REASONS: Readonly<Record<number, { title: string; description: string; errors?: readonly object[] }>> = {
+const REASONS: Readonly<Record<number, Reason>> = {
   400: { title: 'Bad request', description: 'The path, the body or the Idempotency-Key cannot be read' },
   401: { title: 'Unauthorized', description: 'No valid access token' },
   403: { title: 'Forbidden', description: 'The user is not a member of the advertiser' },
   404: { title: 'Not found', description: 'There is no such thing' },
+  405: { title: 'Method not allowed', description: 'The path takes other methods', headers: allow },
   409: {
     title: 'Conflict',
     description: 'The state does not allow it, or the first request with this Idempotency-Key is still running',
   },
   412: { title: 'Precondition failed', description: 'Somebody else saved in between' },
   413: { title: 'Content too large', description: 'The body is larger than 2 MB' },
+  414: { title: 'URI too long', description: 'A parameter of the path is longer than any id' },
   415: { title: 'Unsupported media type', description: 'The body is of another type than the call takes' },
   422: {
     title: 'Unprocessable content',
     description: 'The request breaks the rules; `errors` says which field and why',
     errors: unprocessable,
   },
+  429: {
+    title: 'Too many requests',
+    description: 'The user, or the address, asks more than its share; the request was not carried out',
+    headers: retryAfter(true),
+  },
   500: { title: 'Internal server error', description: 'Something went wrong on the other side' },
+  503: {
+    title: 'Service unavailable',
+    description:
+      'The backend is starting or has more to do than it can, its database is away, or the first request with this Idempotency-Key still runs; what stands in front of a backend may answer it without a problem. A write may have happened: repeat it with its key',
+    headers: retryAfter(false),
+  },
 }
-const nameOf = (status: number): string => (status === 503 ? 'Starting' : `Problem${status}`)
+const nameOf = (status: number): string => `Problem${status}`
 
 function success(answer: Answer, version: Call['version'], { schemaOf, exampleOf }: Components): JsonSchema {
   const headers = version && {
@@ -84,7 +116,10 @@ function refusalsOf({ endpoint, refusals = [], isPublic, body }: Call): number[]
     ...(takesJson ? [413] : []),
     ...(body ? [415] : []),
     ...(takesJson && endpoint.method === 'POST' ? [409] : []),
+    ...(endpoint.path.includes('{') ? [414] : []),
+    405,
     422,
+    429,
     500,
     503,
   ]
@@ -104,18 +139,11 @@ export function responsesOf(name: CallName, components: Components): JsonSchema 
 }
 
 /** Returns the responses that calls share, by name. */
-export const sharedResponses = (problem: JsonSchema): JsonSchema => ({
-  ...Object.fromEntries(
-    Object.entries(REASONS).map(([status, { title, description, errors }]) => {
+export const sharedResponses = (problem: JsonSchema): JsonSchema =>
+  Object.fromEntries(
+    Object.entries(REASONS).map(([status, { title, description, errors, headers }]) => {
       const example = { type: 'about:blank', title, status: Number(status), ...(errors && { errors }) }
       const content = { 'application/problem+json': { schema: problem, example } }
-      return [nameOf(Number(status)), { description, content }]
+      return [nameOf(Number(status)), { description, ...(headers && { headers }), content }]
     }),
-  ),
-  Starting: {
-    description: 'The backend is starting, or is down for a moment; it need not be a problem',
-    headers: {
-      'Retry-After': { description: 'Seconds to wait', schema: { type: 'integer', minimum: 0 }, example: 2 },
-    },
-  },
-})
+  )

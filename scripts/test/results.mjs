@@ -23,7 +23,8 @@ function repetition(message) {
  */
 export function failureText(step, { file, title, project, problems, trace }) {
   const messages = problems.map(({ message, frame }) => `${indented(message)}${frame ? `\n    at ${frame}` : ''}`)
-  const again = `npm test -- ${step} ${file}${title ? ` -t ${quoted(title)}` : ''}${repetition(problems.map(({ message }) => message).join('\n'))}`
+  const repeated = repetition(problems.map(({ message }) => message).join('\n'))
+  const again = `npm test -- ${step} ${file}${title ? ` -t ${quoted(title)}` : ''}${repeated}`
   return [
     `${file}${project ? ` [${project}]` : ''}: ${title || 'could not be run'}`,
     ...(messages.length ? messages : ['It ended without a message.']),

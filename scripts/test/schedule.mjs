@@ -5,7 +5,11 @@ import { once, EventEmitter } from 'node:events'
  * `run(name, failed)` runs one: `failed` is a required step that did not pass. Returns the results by name.
  * @template Result
  * @param {Record<string, { cores?: number, needs?: string[] }>} steps
- * @param {{ cores: number, run: (name: string, failed: string | undefined) => Promise<Result>, hasPassed: (result: Result) => boolean }} how
+ * @param {{
+ *   cores: number,
+ *   run: (name: string, failed: string | undefined) => Promise<Result>,
+ *   hasPassed: (result: Result) => boolean,
+ * }} how
  * @returns {Promise<Map<string, Result>>}
  */
 export async function runSteps(steps, { cores, run, hasPassed }) {

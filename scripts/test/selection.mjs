@@ -17,14 +17,19 @@ const runnerOf = (file) => (file.startsWith('e2e') ? 'e2e' : 'unit')
 /**
  * Reads the command line: words are steps (`build` stands for the three builds) and files or folders of tests; `-t` is
  * a title or a part of one, searched for in all tests when no file is named; `--seed` and `--path` repeat a property
- * test. Returns `{ chosen, files, title, seed, path }`, where `chosen` includes the required steps, or throws an Error
- * that describes the mistake.
+ * test; `--shuffle` is the number of a random order. Returns `{ chosen, files, title, seed, path, shuffle }`, where
+ * `chosen` includes the required steps, or throws an Error that describes the mistake.
  * @param {string[]} args
  * @param {Record<string, { needs?: string[] }>} table all steps
  */
 export function readSelection(args, table) {
   const steps = Object.keys(table)
-  const options = { title: { type: 'string', short: 't' }, seed: { type: 'string' }, path: { type: 'string' } }
+  const options = {
+    title: { type: 'string', short: 't' },
+    seed: { type: 'string' },
+    path: { type: 'string' },
+    shuffle: { type: 'string' },
+  }
   const { values, positionals } = parseArgs({ args, options, allowPositionals: true })
   const isFile = (word) =>
     word.includes('/') && /^(tests|e2e)\b/.test(place(word)) && existsSync(inProject(place(word)))

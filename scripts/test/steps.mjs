@@ -5,6 +5,7 @@ import { chromium } from '../chromium.mjs'
 import { weigh } from '../size-budget.mjs'
 import { build } from '../lib/build.mjs'
 import { runBin, tail } from '../lib/command.mjs'
+import { whyNoFirefox } from '../lib/firefox.mjs'
 import { startPostgres } from '../lib/postgres.mjs'
 import { whyNoPostgres } from '../lib/postgres-programs.mjs'
 import { inProject } from '../lib/project.mjs'
@@ -72,6 +73,7 @@ async function vitest(step, selection, { args = [], env = {}, within = 'tests' }
     ...args,
     ...(chosen.length ? chosen : [within]),
     ...(title ? ['-t', title] : []),
+    ...(selection.shuffle ? ['--sequence.shuffle.files', `--sequence.seed=${selection.shuffle}`] : []),
     `--reporter=${reporter('vitest')}`,
   ]
   const repeat = {
@@ -99,7 +101,10 @@ async function postgresTests(selection) {
   }
 }
 
-/** Returns a step of end-to-end tests; `only` are arguments that select among them. */
+/**
+ * Returns a step of end-to-end tests; `only` are arguments that select among them. A trace shows the page at
+ * each step only when some tests are chosen, as to repeat one that failed: for all, that takes a fifth of the time.
+ */
 const browserTests =
   (step, dist, only = []) =>
   async (selection) => {
@@ -110,14 +115,13 @@ const browserTests =
       ...only,
       ...filesIn(selection, 'e2e'),
       ...(title ? ['-g', title] : []),
+      ...(selection.shuffle ? [`--shuffle=${selection.shuffle}`] : []),
       `--reporter=${reporter('playwright')}`,
-      `--output=test-results/${dist}`,
+      `--output=test-results/${step}`,
     ]
-    return runnerResult(
-      step,
-      file,
-      await runBin('playwright/cli.js', args, { env: { OFFICE_DIST: dist, TEST_RECORDS: file }, limit: 20 * minute }),
-    )
+    const isWhole = !title && filesIn(selection, 'e2e').length === 0
+    const env = { OFFICE_DIST: dist, TEST_RECORDS: file, E2E_SNAPSHOTS: isWhole ? 'off' : 'on' }
+    return runnerResult(step, file, await runBin('playwright/cli.js', args, { env, limit: 20 * minute }))
   }
 
 /**
@@ -129,7 +133,7 @@ export const steps = {
   'build office': { run: built('office') },
   'build server': { run: built('server') },
   'build office-react': { run: built('office-react') },
-  types: { run: program('typescript/bin/tsc') },
+  types: { run: program('typescript-native/bin/tsc') },
   i18n: { run: single(generatedTexts) },
   openapi: { run: program('tsx/dist/cli.mjs', 'scripts/openapi/main.ts', '--check') },
   format: { run: program('oxfmt/bin/oxfmt', '--check') },
@@ -140,19 +144,30 @@ export const steps = {
       '--config',
       '.dependency-cruiser.cjs',
       'src',
+      'embed',
       'server',
     ),
   },
   // Its hints name exceptions in knip.jsonc that are no longer needed.
   unused: { run: program('knip/bin/knip.js', '--no-progress', '--treat-config-hints-as-errors') },
   size: { run: single(sizeBudget), needs: ['build office'] },
+  seed: { run: program('tsx/dist/cli.mjs', 'e2e/support/seed.ts'), needs: ['build server'] },
   unit: { run: (selection) => vitest('unit', selection), cores: 2 },
   postgres: { run: postgresTests, whyNot: whyNoPostgres, cores: 2 },
-  e2e: { run: browserTests('e2e', 'dist'), needs: ['browser', 'build office', 'build server'], cores: 2 },
-  // The tests in which events, focus, effects and history decide, where the two libraries could differ.
-  'e2e-react': {
-    run: browserTests('e2e-react', 'dist-react', ['--grep', '@react']),
-    needs: ['browser', 'build office-react', 'build server'],
+  e2e: {
+    run: browserTests('e2e', 'dist', ['--grep-invert', '@firefox']),
+    needs: ['browser', 'build office', 'seed'],
     cores: 2,
+  },
+  // The tests in which events, focus, effects and history decide, where the two libraries could differ. They are so few
+  // that starting another browser and server would take longer.
+  'e2e-react': {
+    run: browserTests('e2e-react', 'dist-react', ['--grep', '@react', '--workers=2']),
+    needs: ['browser', 'build office-react', 'seed'],
+  },
+  firefox: {
+    run: browserTests('firefox', 'dist', ['--grep', '@firefox', '--workers=1']),
+    needs: ['browser', 'build office', 'seed'],
+    whyNot: whyNoFirefox,
   },
 }

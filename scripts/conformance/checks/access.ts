@@ -14,9 +14,13 @@ async function refusesABrokenToken(world: World, name: ReadingName): Promise<voi
   expectProblem(await world.ask(name, { ...(await readings[name](world)), token }), 401)
 }
 
+/** Whether a call takes the id of an advertiser together with that of a platform. */
+const isOfPlatform = (name: ReadingName) =>
+  name === 'getCampaignsPage' || name === 'getCampaignCounts' || name === 'getSavedAudiences'
+
 async function knowsNoUnknownId(world: World, name: ReadingName): Promise<void> {
   const id = world.unknownId
-  const advertiserId = name === 'getCampaignsPage' ? await world.the('advertiserId') : id
+  const advertiserId = isOfPlatform(name) ? await world.the('advertiserId') : id
   const request = requestFor(
     name,
     { portalId: id, advertiserId, campaignId: id, advertId: id, partnerId: id, host: `${id.toLowerCase()}.invalid` },
@@ -27,16 +31,14 @@ async function knowsNoUnknownId(world: World, name: ReadingName): Promise<void> 
 
 /** Returns the option that holds another advertiser's id for a call. */
 function foreignOption(name: ReadingName): string {
-  if (name === 'getAdvertPage') return '--foreign-advert'
+  if (name === 'getAdvertPage' || name === 'getForecast') return '--foreign-advert'
   return name === 'getPlacementsPage' || name === 'getStatsPage' ? '--foreign-campaign' : '--foreign-advertiser'
 }
 
 async function keepsOthersOut(world: World, name: ReadingName): Promise<void> {
   const { foreign } = world.options
   const partner =
-    foreign.advertiserId !== undefined && name === 'getCampaignsPage'
-      ? { partnerId: (await world.the('partner')).id }
-      : {}
+    foreign.advertiserId !== undefined && isOfPlatform(name) ? { partnerId: (await world.the('partner')).id } : {}
   const request = requestFor(name, { ...foreign, ...partner }, world)
   if (!request) throw new Skip(`it takes the id of somebody else’s: ${foreignOption(name)}`)
   expectProblem(await world.ask(name, request), 403, 404)

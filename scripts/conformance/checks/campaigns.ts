@@ -1,10 +1,11 @@
 import { ulid } from 'ulid'
-import { CampaignAnswerStruct, CampaignsPageStruct, type CreateCampaign } from '../../../src/contract/campaign.ts'
+import { CampaignAnswerStruct, CampaignsPageStruct, type Campaign } from '../../../src/contract/campaign.ts'
+import type { CreateCampaign } from '../../../src/contract/campaign-writes.ts'
 import { check, type Check } from '../check.ts'
 import { expectEqual, expectJson, expectProblem, expectRejected } from '../expect.ts'
-import { campaignBody, firstCampaign, makeCampaign, ourCampaign } from '../make.ts'
+import { campaignBody, firstCampaign, makeCampaign, makeCopy, ourAdvert, ourCampaign } from '../make.ts'
 import { campaignFaults } from '../sound.ts'
-import { Breach, expectNone } from '../verdict.ts'
+import { Breach, expectNone, NotOffered } from '../verdict.ts'
 import type { World } from '../world.ts'
 
 async function makesACampaign(world: World): Promise<void> {
@@ -61,6 +62,62 @@ async function changesACampaign(world: World): Promise<void> {
   expectNone(campaignFaults(campaign, 'campaign', world.now))
 }
 
+async function copiesACampaign(world: World): Promise<void> {
+  const { id } = await ourCampaign(world)
+  await ourAdvert(world)
+  const { campaign } = expectJson(await makeCopy(world, id), 201, CampaignAnswerStruct)
+  if (campaign.id === id) throw new Breach('answers the campaign itself')
+  const facts = {
+    name: campaign.name,
+    started: campaign.startedAdvertsCount,
+    deletionAllowed: campaign.deletionAllowed,
+  }
+  expectEqual('the copy', facts, { name: world.mark, started: 0, deletionAllowed: true })
+  if (campaign.totalAdvertsCount === 0) throw new Breach('leaves out the ads of the campaign')
+}
+
+async function keepsADailyBudget(world: World): Promise<void> {
+  if (!(await world.the('features')).includes('pacing'))
+    throw new NotOffered('the domain configuration does not announce pacing')
+  const { id, body } = await ourCampaign(world)
+  const { name, limit, startDate, endDate } = body
+  const change = async (more: { dailyBudget?: number | null; pacing?: 'even' }) => {
+    const changes = { campaignId: id, name, limit, startDate, endDate, offset: 0, ...more }
+    return expectJson(await world.ask('updateCampaign', { body: changes }), 200, CampaignAnswerStruct).campaign
+  }
+  const budget = ({ dailyBudget = null, pacing }: Campaign) => ({ dailyBudget, pacing })
+  const wanted = { dailyBudget: 50, pacing: 'even' } as const
+  expectEqual('the daily budget', budget(await change(wanted)), wanted)
+  expectEqual('the daily budget after a change without it', budget(await change({})), wanted)
+  expectEqual('the daily budget once removed', (await change({ dailyBudget: null })).dailyBudget ?? null, null)
+}
+
+type Showing = Pick<Campaign, 'frequencyCap' | 'showTimes'>
+
+/** Checks that a campaign keeps a restriction through changes that do not name it, and loses it on request. */
+const keeps =
+  <Name extends keyof Showing>(feature: Name, wanted: NonNullable<Showing[Name]>) =>
+  async (world: World): Promise<void> => {
+    if (!(await world.the('features')).includes(feature))
+      throw new NotOffered(`the domain configuration does not announce ${feature}`)
+    const { id, body } = await ourCampaign(world)
+    const { name, limit, startDate, endDate } = body
+    const changed = async (more: object) => {
+      const changes = { campaignId: id, name, limit, startDate, endDate, offset: 0, ...more }
+      const { campaign } = expectJson(await world.ask('updateCampaign', { body: changes }), 200, CampaignAnswerStruct)
+      return campaign[feature] ?? null
+    }
+    expectEqual(feature, await changed({ [feature]: wanted }), wanted)
+    expectEqual(`${feature} after a change without it`, await changed({}), wanted)
+    expectEqual(`${feature} once removed`, await changed({ [feature]: null }), null)
+  }
+
+async function rejectsNoHours(world: World): Promise<void> {
+  if (!(await world.the('features')).includes('showTimes'))
+    throw new NotOffered('the domain configuration does not announce showTimes')
+  await rejects({ showTimes: { weekdays: [1], hours: [] } }, 'showTimes.hours', 'RequiredFieldError')(world)
+}
+
 async function listsTheNewCampaign(world: World): Promise<void> {
   const {
     id,
@@ -94,5 +151,14 @@ export const campaignChecks: Check[] = [
   ),
   check('createCampaign', 'rejects an end before the start', rejectsAnEarlyEnd),
   check('updateCampaign', 'answers the changed campaign, without what was left out', changesACampaign),
+  check('copyCampaign', 'answers 201 with a campaign that has the ads as drafts', copiesACampaign),
+  check('updateCampaign', 'keeps a daily budget until it is removed', keepsADailyBudget),
+  check('updateCampaign', 'keeps a frequency cap until it is removed', keeps('frequencyCap', 3)),
+  check(
+    'updateCampaign',
+    'keeps the hours of showing until they are removed',
+    keeps('showTimes', { weekdays: [1, 2], hours: [9, 10] }),
+  ),
+  check('createCampaign', 'rejects a campaign that is shown in no hour', rejectsNoHours),
   check('getCampaignsPage', 'lists a new campaign', listsTheNewCampaign),
 ]

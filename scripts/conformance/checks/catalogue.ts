@@ -3,6 +3,7 @@ import {
   FoundProductsStruct,
   ProductsStruct,
   CategoriesValueStruct,
+  SubcategoriesStruct,
 } from '../../../src/contract/catalogue.ts'
 import { check, type Check } from '../check.ts'
 import { expectEqual, expectJson } from '../expect.ts'
@@ -57,6 +58,21 @@ async function findsFewCategories(world: World): Promise<void> {
   expectFew(expectJson(reply, 200, FoundCategoriesStruct).categories)
 }
 
+async function leadsDown(world: World): Promise<void> {
+  const ask = async (query: object) =>
+    expectJson(
+      await world.ask('getSubcategories', { ...(await inPartner(world)), query: { ...query } }),
+      200,
+      SubcategoriesStruct,
+    ).categories
+  const top = (await ask({})).find(({ hasSubcategories }) => hasSubcategories)
+  if (!top) return
+  const below = await ask({ categoryId: top.id })
+  if (below.length === 0) throw new Breach(`announces subcategories of ${top.id}, and has none`)
+  const other = below.find(({ path }) => !path.startsWith(`${top.path} > `))
+  if (other) throw new Breach(`names ${shown(other.path)} below ${shown(top.path)}`)
+}
+
 async function findsByName(world: World): Promise<void> {
   const params = await inPartner(world)
   const { value } = expectJson(
@@ -79,5 +95,6 @@ export const catalogueChecks: Check[] = [
   check('searchProducts', `finds at most ${MAX_FOUND}`, findsFewProducts),
   check('getProducts', 'leaves unknown ids out', leavesUnknownProductsOut),
   check('searchCategories', `finds at most ${MAX_FOUND}`, findsFewCategories),
+  check('getSubcategories', 'leads down to the level below a category', leadsDown),
   check('getCategories', 'leaves unknown ids out', leavesUnknownCategoriesOut),
 ]

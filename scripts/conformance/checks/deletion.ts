@@ -1,6 +1,7 @@
+import { AdvertPageStruct } from '../../../src/contract/advert.ts'
 import { check, type Check } from '../check.ts'
 import { deleteAdvert, deleteCampaign } from '../clean-up.ts'
-import { expectProblem, expectStatus } from '../expect.ts'
+import { expectEqual, expectJson, expectProblem, expectStatus } from '../expect.ts'
 import { ourAdvert, ourCampaign } from '../make.ts'
 import type { World } from '../world.ts'
 
@@ -10,6 +11,19 @@ async function deletesAnAdvert(world: World): Promise<void> {
   expectProblem(await world.ask('getAdvertPage', { query: { advertId: id } }), 404)
 }
 
+async function restoresAnAdvert(world: World): Promise<void> {
+  const { id, placement } = await ourAdvert(world)
+  const read = async () => {
+    const { advert } = expectJson(await world.ask('getAdvertPage', { query: { advertId: id } }), 200, AdvertPageStruct)
+    return { name: advert.name, state: advert.state, rules: advert.impressionRules.map(({ bidPrice }) => bidPrice) }
+  }
+  const before = await read()
+  expectStatus(await deleteAdvert(world, id, placement.id), 204)
+  expectStatus(await world.ask('restoreAdvert', { body: { advertId: id } }), 204)
+  world.made.adverts.set(id, { placementId: placement.id })
+  expectEqual('the ad', await read(), before)
+}
+
 async function deletesACampaign(world: World): Promise<void> {
   const { id } = await ourCampaign(world)
   expectStatus(await deleteCampaign(world, id), 204)
@@ -17,6 +31,7 @@ async function deletesACampaign(world: World): Promise<void> {
 }
 
 export const deletionChecks: Check[] = [
+  check('restoreAdvert', 'answers 204, and a deleted ad is as it was', restoresAnAdvert),
   check('deleteAdvert', 'answers 204, and the ad is gone', deletesAnAdvert),
   check('deleteCampaign', 'answers 204, and the campaign is gone', deletesACampaign),
 ]

@@ -1,4 +1,11 @@
-import { CampaignsStatsPageStruct, StatsPageStruct, type Stats } from '../../../src/contract/statistics/stats.ts'
+import { ForecastStruct } from '../../../src/contract/forecast.ts'
+import { StatsBreakdownStruct } from '../../../src/contract/statistics/breakdown.ts'
+import {
+  CampaignsStatsPageStruct,
+  StatsPageStruct,
+  StatsSeriesStruct,
+  type Stats,
+} from '../../../src/contract/statistics/stats.ts'
 import { check, type Check } from '../check.ts'
 import { expectJson } from '../expect.ts'
 import { campaignFaults, ratioFaults, sumFaults } from '../sound.ts'
@@ -44,6 +51,61 @@ async function addsUp(world: World): Promise<void> {
       ]
     }),
   ])
+}
+
+async function describesAds(world: World): Promise<void> {
+  if (!(await world.the('features')).includes('advertDetails'))
+    throw new Skip('the domain configuration does not announce advertDetails')
+  const query = { campaignId: await world.the('campaignId'), ...world.range, details: 'adverts' as const }
+  const { placementsStats } = expectJson(await world.ask('getStatsPage', { query }), 200, StatsPageStruct)
+  const adverts = placementsStats.flatMap((placement) => placement.adverts)
+  const bare = adverts.find(({ details }) => !details)
+  if (bare) throw new Breach(`announces advertDetails, and the ad ${bare.advertId} has none`)
+}
+
+async function seriesAddUp(world: World): Promise<void> {
+  const { id } = await findShown(world)
+  const days = settled(world)
+  const query = { advertiserId: await world.the('advertiserId'), campaignId: id, ...days }
+  const series = expectJson(await world.ask('getStatsSeries', { query }), 200, StatsSeriesStruct)
+  const { total } = await askStats(world, id, days)
+  const parts = series.points.map(({ stats }) => stats)
+  expectNone([
+    ...parts.flatMap((part, at) => ratioFaults(part, `points[${at}].stats`)),
+    ...sumFaults(total, parts, 'total'),
+  ])
+  if (series.step !== 'day' || series.points[0]?.at !== days.from)
+    throw new Breach(`begins at ${series.points[0]?.at ?? 'nothing'} by ${series.step} instead of ${days.from} by day`)
+}
+
+async function drawsACurve(world: World): Promise<void> {
+  const body = { advertId: await world.the('advertId') }
+  const { bidFloor, othersPay, points } = expectJson(await world.ask('getForecast', { body }), 200, ForecastStruct)
+  if (points[0]?.bid !== bidFloor)
+    throw new Breach(`begins at a bid of ${points[0]?.bid ?? 'nothing'} instead of the floor, ${bidFloor}`)
+  const fall = points.findIndex((point, index) => {
+    const before = points[index - 1]
+    return before && (point.bid <= before.bid || point.views < before.views || point.cost < before.cost)
+  })
+  if (fall > 0) throw new Breach(`points[${fall}] has a lower bid, fewer views or a lower cost than the one before`)
+  if (othersPay && !(othersPay.low <= othersPay.middle && othersPay.middle <= othersPay.high))
+    throw new Breach('has quartiles that are not in rising order')
+}
+
+async function breakdownsAddUp(world: World): Promise<void> {
+  const { id } = await findShown(world)
+  const days = settled(world)
+  const advertiserId = await world.the('advertiserId')
+  const { total } = await askStats(world, id, days)
+  for (const by of ['placement', 'device', 'hour'] as const) {
+    const query = { by, advertiserId, campaignId: id, ...days }
+    const answer = expectJson(await world.ask('getStatsBreakdown', { query }), 200, StatsBreakdownStruct)
+    const parts = (answer.placements ?? answer.devices ?? answer.hours ?? []).map(({ stats }) => stats)
+    expectNone([
+      ...parts.flatMap((part, at) => ratioFaults(part, `${by} ${at}`)),
+      ...sumFaults(total, parts, `the total by ${by}`),
+    ])
+  }
 }
 
 const sameFigures = (one: Stats, other: Stats): boolean =>
@@ -101,6 +163,10 @@ async function obeysThePlatforms(world: World): Promise<void> {
 export const figureChecks: Check[] = [
   check('getStatsPage', 'adds up: ratios of their sums, a total of its parts', addsUp),
   check('getStatsPage', 'answers the figures of the days that are asked for', tellsDaysApart),
+  check('getStatsPage', 'describes each ad where it is asked to', describesAds),
+  check('getStatsSeries', 'adds up to the figures of its days', seriesAddUp),
+  check('getForecast', 'draws a curve that rises with the bid, from the floor on', drawsACurve),
+  check('getStatsBreakdown', 'adds up to the figures of its days', breakdownsAddUp),
   check('getCampaignsStatsPage', 'answers ratios of their sums, and states of their dates', listsSoundFigures),
   check('getCampaignsStatsPage', 'counts nothing in days to come', listsNoneAhead),
   check('getCampaignsStatsPage', 'agrees with the page of a campaign', agreesWithTheCampaign),

@@ -6,7 +6,7 @@ import { firstInvite } from '../make.ts'
 import { Breach, NotOffered, Skip } from '../verdict.ts'
 import type { World } from '../world.ts'
 
-async function ourInvite(world: World): Promise<string> {
+export async function ourInvite(world: World): Promise<string> {
   const reply = await firstInvite(world)
   if (reply.status === 403 || reply.status === 409) {
     expectProblem(reply, 403, 409)
@@ -15,7 +15,7 @@ async function ourInvite(world: World): Promise<string> {
   return expectJson(reply, 201, CreatedInviteStruct).inviteId
 }
 
-const readInvite = async (world: World, inviteId: string) =>
+export const readInvite = async (world: World, inviteId: string) =>
   expectJson(await world.ask('getInvitePage', { params: { inviteId } }), 200, InvitePageStruct).invite
 
 async function makesAnInvite(world: World): Promise<void> {

@@ -34,6 +34,32 @@ async function totalsTheFilter(world: World): Promise<void> {
   }
 }
 
+/** Adds up the campaigns, in hundredths of money, so that nothing is lost. */
+const sumOf = (pages: readonly CampaignsStatsPage[], key: 'limit' | 'startedAdvertsCount' | 'totalAdvertsCount') =>
+  Math.round(pages.flatMap(({ campaigns }) => campaigns).reduce((sum, campaign) => sum + campaign[key] * 100, 0)) / 100
+
+const isCount = (value: unknown) => typeof value === 'number'
+
+async function detailsTheFilter(world: World): Promise<void> {
+  if (!(await world.the('features')).includes('campaignDetails'))
+    throw new Skip('the domain configuration does not announce campaignDetails')
+  const pages = await wholeList(world, [(await world.the('partner')).id])
+  const campaigns = pages.flatMap((page) => page.campaigns)
+  const bare = campaigns.find((each) =>
+    [each.rejectedAdvertsCount, each.pendingAdvertsCount].some((count) => !isCount(count)),
+  )
+  if (bare) throw new Breach(`announces campaignDetails, and the campaign ${bare.id} has none`)
+  const total = pages[0]?.campaignsTotal
+  if (!total) throw new Breach('announces campaignDetails, and the first page has no campaignsTotal')
+  const faults = (['limit', 'startedAdvertsCount', 'totalAdvertsCount'] as const)
+    .filter((key) => total[key] !== sumOf(pages, key))
+    .map((key) => `campaignsTotal.${key} is ${total[key]}, and the campaigns make ${sumOf(pages, key)}`)
+  if (total.count !== campaigns.length)
+    faults.push(`campaignsTotal.count is ${total.count}, and there are ${campaigns.length} campaigns`)
+  expectNone(faults)
+}
+
 export const totalChecks: Check[] = [
   check('getCampaignsStatsPage', 'totals all campaigns of the filter on the first page', totalsTheFilter),
+  check('getCampaignsStatsPage', 'counts the ads of each campaign, and all campaigns of the filter', detailsTheFilter),
 ]

@@ -11,7 +11,7 @@ import { check, type Check } from '../check.ts'
 import { expectEqual, expectJson } from '../expect.ts'
 import { readingNames, readings, type ReadingName } from '../requests.ts'
 import { campaignFaults, ratioFaults } from '../sound.ts'
-import { Breach, expectNone, shown } from '../verdict.ts'
+import { Breach, expectNone, shown, Skip } from '../verdict.ts'
 import type { World } from '../world.ts'
 
 const FORMATS: Readonly<Record<string, string>> = {
@@ -96,6 +96,29 @@ async function leadsBackToItsHost(world: World): Promise<void> {
   ])
 }
 
+async function namesItsPages(world: World): Promise<void> {
+  if (!(await world.the('features')).includes('embed'))
+    throw new Skip('the domain configuration does not announce embed')
+  const reply = await world.ask('getDomainConfiguration', await readings.getDomainConfiguration(world))
+  const { embedOrigins } = expectJson(reply, 200, DomainConfigurationStruct)
+  if (!embedOrigins) throw new Breach('announces embed, and embedOrigins is missing')
+  expectNone(
+    embedOrigins.flatMap((text, index) =>
+      URL.parse(text)?.origin === text ? [] : [`embedOrigins[${index}] is ${shown(text)} instead of an origin`],
+    ),
+  )
+}
+
+async function leadsToTheAccount(world: World): Promise<void> {
+  if (!(await world.the('features')).includes('accountPage'))
+    throw new Skip('the domain configuration does not announce accountPage')
+  const reply = await world.ask('getDomainConfiguration', await readings.getDomainConfiguration(world))
+  const { accountUrl } = expectJson(reply, 200, DomainConfigurationStruct)
+  if (!accountUrl) throw new Breach('announces accountPage, and accountUrl is missing')
+  const url = URL.parse(accountUrl)
+  if (!url || !isSecure(url)) throw new Breach(`accountUrl is ${shown(accountUrl)} instead of an https address`)
+}
+
 async function listsSoundCampaigns(world: World): Promise<void> {
   const reply = await world.ask('getCampaignsPage', await readings.getCampaignsPage(world))
   const { partner, campaigns } = expectJson(reply, 200, CampaignsPageStruct)
@@ -167,6 +190,8 @@ async function answersOneWholeAdvert(world: World): Promise<void> {
 export const valueChecks: Check[] = [
   ...readingNames.map((name) => check(name, 'answers sound values', (world) => answersSoundValues(world, name))),
   check('getDomainConfiguration', 'leads back to its host after the sign-in', leadsBackToItsHost),
+  check('getDomainConfiguration', 'names the pages that may show the office by their origins', namesItsPages),
+  check('getDomainConfiguration', 'leads to the page of the account', leadsToTheAccount),
   check('getCampaignsPage', 'answers campaigns of the platform, in the states of their dates', listsSoundCampaigns),
   check('getPlacementsPage', 'counts the ads of the campaign', countsItsAdverts),
   check('getAdvertPage', 'answers the ad that is asked for, with the alert of its state', answersOneWholeAdvert),

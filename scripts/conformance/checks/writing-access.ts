@@ -15,6 +15,7 @@ const changes: Partial<Record<CallName, Asking>> = {
     const { name, limit, startDate, endDate, offset } = (await ourCampaign(world)).body
     return { body: { campaignId, name, limit, startDate, endDate, offset } }
   },
+  copyCampaign: ({ mark }, { campaignId }) => ({ body: { campaignId, name: mark, offset: 0 } }),
   deleteCampaign: async ({ the }, { campaignId }) => ({
     query: { advertiserId: await the('advertiserId'), campaignId },
   }),
@@ -26,6 +27,7 @@ const changes: Partial<Record<CallName, Asking>> = {
   },
   updateAdvertName: ({ mark }, { advertId }) => ({ body: { advertId, name: mark } }),
   duplicateAdvert: ({ mark }, { advertId }) => ({ body: { advertId, name: mark } }),
+  restoreAdvert: (_, { advertId }) => ({ body: { advertId } }),
   advertAction: (_, { advertId }) => ({ params: { action: 'stopAdvert' }, body: { advertId } }),
   deleteAdvert: async (world, { advertId }) => ({
     body: { advertId, placementId: (await ourAdvert(world)).placement.id },

@@ -1,0 +1,4 @@
+#!/usr/bin/env node
+import { runServerCommand } from './lib/server-command.mjs'
+
+await runServerCommand('audit')

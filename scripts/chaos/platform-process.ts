@@ -1,0 +1,86 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { setTimeout as pause } from 'node:timers/promises'
+import { openDatabase } from '../../server/db/connect.ts'
+import { fillDemonstration } from '../../tests/server/helpers/fill-demonstration.ts'
+import { signAccessToken } from '../../tests/server/helpers/tokens.ts'
+import { inProject } from '../lib/project.mjs'
+import { sparePort } from '../lib/spare-port.mjs'
+
+const PUBLIC_PORT = '8080'
+const DAY = '86400000'
+
+/** A process of the built platform. */
+export type PlatformProcess = Awaited<ReturnType<typeof startProcess>>
+
+const running = new Set<() => void>()
+process.on('exit', () => running.forEach((kill) => kill()))
+
+/** Starts a process, with neither moderation nor delivery unless `env` says so. */
+export async function startProcess(env: Record<string, string>) {
+  const port = await sparePort()
+  const child = spawn(process.execPath, [inProject('dist-server/main.js')], {
+    env: {
+      ...process.env,
+      DATABASE_URL: '',
+      HOST: '127.0.0.1',
+      PORT: String(port),
+      PUBLIC_PORT,
+      MODERATION_DELAY_MS: DAY,
+      DELIVERY_INTERVAL_MS: DAY,
+      RATE_LIMITS: 'off',
+      ...env,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const kill = () => void child.kill('SIGKILL')
+  running.add(kill)
+  let output = ''
+  child.stdout.on('data', (chunk) => (output += String(chunk)))
+  child.stderr.on('data', (chunk) => (output += String(chunk)))
+  const ended = once(child, 'close').then(() => void running.delete(kill))
+  const origin = `http://127.0.0.1:${port}`
+  const hasEnded = () => child.exitCode !== null || child.signalCode !== null
+  return {
+    origin,
+    ended,
+    hasEnded,
+    exitCode: () => child.exitCode,
+    output: () => output,
+    /** Resolves when it takes requests. */
+    ready: async () => {
+      while (!(await fetch(`${origin}/readyz`).catch(() => undefined))?.ok) {
+        if (hasEnded()) throw new Error(`The platform ended before it served:\n${output}`)
+        await pause(10)
+      }
+    },
+    end: async (signal: 'SIGTERM' | 'SIGKILL') => {
+      child.kill(signal)
+      await ended
+    },
+  }
+}
+
+export type Storage = { DATA_DIR: string; DATABASE_URL?: string }
+/** Someone who may write: the user's token, the advertiser and one of its platforms. */
+export type Author = { token: string; partnerId: string }
+
+/** Opens the database of a stopped or running platform. */
+export const openStorage = ({ DATA_DIR, DATABASE_URL }: Storage) =>
+  openDatabase({ dataDir: DATA_DIR, databaseUrl: DATABASE_URL }, { join: true })
+
+/** Fills an empty storage with the demonstration; returns who writes there. */
+export async function fill(storage: Storage): Promise<Author> {
+  const { db, close } = await openDatabase({ dataDir: storage.DATA_DIR, databaseUrl: storage.DATABASE_URL })
+  await fillDemonstration(db)
+  const issuer = `http://127.0.0.1:${PUBLIC_PORT}/identity`
+  const token = await signAccessToken(db, issuer, 'user-agency', new Date(), { lifetimeSeconds: 86_400 })
+  const { partner_id: partnerId } = await db
+    .selectFrom('campaigns')
+    .select('partner_id')
+    .where('advertiser_id', '=', 'altair')
+    .limit(1)
+    .executeTakeFirstOrThrow()
+  await close()
+  return { token, partnerId }
+}

@@ -1,0 +1,30 @@
+import type { Plugin } from 'vite'
+
+/** The table of pages of `src/features/frame/import-page.ts` as it is built, and its one use. */
+const ENTRY = /"[^"]+-page\.tsx":\(\)=>(\w+)\(\(\)=>import\([^()]*\)\.then\(\w+=>\w+\.Page\),(?:\w+\([^()]*\)|\[\])\),?/
+const TABLE = new RegExp(`(\\w+)=Object\\.assign\\(\\{(?:${ENTRY.source})+\\}\\)`)
+const accessTo = (table: string) => new RegExp(`\\b${table}\\[\\w+\\((\\w+)\\)\\.replace\\([^()]*\\)\\]\\?\\.\\(\\)`)
+
+/**
+ * Has the office take the files of a page from the document, which names them all: their table alone takes 0.5 kB of
+ * the core. All scripts of a page are asked for at once, not each after the one that imports it.
+ */
+export const pagesByDocument = (): Plugin => ({
+  name: 'pages-by-document',
+  apply: 'build',
+  generateBundle: {
+    order: 'post',
+    handler(_, bundle) {
+      const chunk = Object.values(bundle).find((file) => file.type === 'chunk' && TABLE.test(file.code))
+      const [table, name, load] = (chunk?.type === 'chunk' && TABLE.exec(chunk.code)) || []
+      if (chunk?.type !== 'chunk' || !table || !name || !accessTo(name).test(chunk.code))
+        throw new Error('The table of pages is not built as it was')
+      chunk.code = chunk.code
+        .replace(
+          table,
+          `${name}=(page,[own,...styles]=officePage(page))=>${load}(()=>import("/"+own).then(({Page:e})=>e),styles)`,
+        )
+        .replace(accessTo(name), (_use, page) => `${name}(${page})`)
+    },
+  },
+})

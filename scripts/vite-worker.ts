@@ -1,0 +1,54 @@
+import { createHash } from 'node:crypto'
+import { resolve } from 'node:path'
+import { rolldown } from 'rolldown'
+import type { Plugin } from 'vite'
+
+/** The worker that takes the place of the other one to remove it, with all that it has kept. */
+const REMOVAL = `addEventListener('install', () => skipWaiting())
+addEventListener('activate', (event) => event.waitUntil(remove()))
+async function remove() {
+  for (const name of await caches.keys()) if (name.startsWith('office-')) await caches.delete(name)
+  indexedDB.deleteDatabase('office')
+  await registration.unregister()
+}
+`
+
+/**
+ * Adds the service worker to a build as `sw.js`, an address that stays, and `sw-off.js`, which an operator serves in
+ * its place to remove it.
+ */
+export function serviceWorker(): Plugin {
+  let root = ''
+  return {
+    name: 'service-worker',
+    configResolved: (config) => void (root = config.root),
+    // In development there is none; one of a build at this address would go on showing that.
+    configureServer({ middlewares }) {
+      middlewares.use((request, response, next) => {
+        if (request.url !== '/sw.js') return next()
+        response.setHeader('Content-Type', 'text/javascript').end(REMOVAL)
+      })
+    },
+    generateBundle: {
+      order: 'post',
+      async handler(_, bundle) {
+        const page = bundle['index.html']
+        if (page?.type !== 'asset') throw new Error('The build has no page')
+        const html = String(page.source) // it names the entry, whose name changes with every file
+        const source = await workerOf(resolve(root, 'src/worker.ts'), {
+          __BUILD__: JSON.stringify(createHash('sha256').update(html).digest('base64url').slice(0, 7)),
+          __SHELL__: JSON.stringify([...html.matchAll(/(?:src|href)="(\/assets\/[^"]+)"/g)].map(([, file]) => file)),
+        })
+        this.emitFile({ type: 'asset', fileName: 'sw.js', source })
+        this.emitFile({ type: 'asset', fileName: 'sw-off.js', source: REMOVAL })
+      },
+    },
+  }
+}
+
+async function workerOf(input: string, define: Record<string, string>): Promise<string> {
+  const build = await rolldown({ input, platform: 'browser', transform: { target: 'es2022', define } })
+  const { output } = await build.generate({ format: 'iife', minify: true })
+  await build.close()
+  return output[0].code
+}
