@@ -40,7 +40,7 @@ async function openDraft(
   origin: string,
   ...what: [Parameters<typeof newDraft>[1], Parameters<typeof newDraft>[2]?]
 ): Promise<Draft & { saved: () => Promise<AdvertPage['advert']> }> {
-  await signIn(page, 'agency', '/advertisers')
+  await signIn(page, 'agency')
   const api = await apiOf(page, origin)
   const draft = await newDraft(api, ...what)
   await page.goto(draft.path)
@@ -85,6 +85,7 @@ test(
     await expect(search).toBeFocused()
     await page.keyboard.type('Turntable')
     await expect(shelf.getByRole('option').first()).toBeVisible()
+    await expect(shelf.getByText(words.ru.picker.searching)).toBeHidden() // what is found is that of the whole word
     await page.keyboard.press('ArrowDown')
     await page.keyboard.press('Enter')
     await expect(shelf.getByRole('listitem')).toHaveCount(1)
@@ -139,6 +140,8 @@ test('a shared shelf accepts only one product', async ({ page, platform }) => {
   await shelf.getByRole('button', { name: adverts.addProducts }).click()
   await expect(shelf.getByRole('combobox')).toBeFocused()
   await page.keyboard.type('Canon')
+  await expect(shelf.getByRole('option').first()).toBeVisible()
+  await expect(shelf.getByText(words.ru.picker.searching)).toBeHidden() // what is found is that of the whole word
   await shelf.getByRole('option').first().click()
   await shelf.getByRole('option').nth(1).click()
   await page.getByLabel(adverts.bid).fill('250')
@@ -161,11 +164,11 @@ test(
     const { width, height } = draft.placement.bannerSettings
     const first = page.getByRole('group', { name: named(adverts.bannerNumber) }).first()
 
-    const button = first.getByRole('button', { name: adverts.choosePicture })
+    const button = first.getByRole('button', { name: advertTools.choosePicture })
     await choose(page, button, await picture(width, height + 1, 'wrong.png'))
     await expect(first.getByText(/wrong\.png/)).toContainText(`${width} × ${height}`)
     await choose(page, button, { name: 'note.png', mimeType: 'image/png', buffer: Buffer.from('not a picture') })
-    await expect(first.getByText(/note\.png/)).toContainText(adverts.uploadNotAnImage)
+    await expect(first.getByText(/note\.png/)).toContainText(advertTools.uploadNotAnImage)
     await choose(page, button, { name: 'big.png', mimeType: 'image/png', buffer: Buffer.alloc(5 * 1024 * 1024 + 1) })
     await expect(first.getByText(/big\.png/)).toContainText('5')
     await choose(page, button, await picture(width, height))
@@ -242,7 +245,7 @@ test('a video is uploaded, previewed and launched', async ({ page, platform }) =
     ({ multimediaSettings }) => multimediaSettings.height === 1920,
   )
   await page.getByRole('radio', { name: adverts.video }).click()
-  await choose(page, page.getByRole('button', { name: adverts.chooseVideo }), 'e2e/fixtures/story-1080x1920.webm')
+  await choose(page, page.getByRole('button', { name: advertTools.chooseVideo }), 'e2e/fixtures/story-1080x1920.webm')
   await expect(page.getByLabel(adverts.videoUrl)).toHaveValue(/\/uploads\/[0-9a-f]{64}\.webm$/)
   await expect(page.getByLabel(advertTools.videoOfAd)).toBeVisible()
   await launch(page)

@@ -6,13 +6,13 @@ import { words } from './support/words.ts'
 
 const { adverts, advertTools, terms, common } = words.ru
 
-test('an ad is renamed, copied as a link, duplicated with its unsaved input, launched, edited again and deleted', async ({
+test('an ad is renamed, copied as a link, duplicated with unsaved input, launched, edited and deleted', async ({
   page,
   platform,
   context,
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  await signIn(page, 'agency', '/advertisers')
+  await signIn(page, 'agency')
   const api = await apiOf(page, platform.origin)
   const draft = await newDraft(api, 'String')
   await page.goto(draft.path)
@@ -57,7 +57,8 @@ test('an ad is renamed, copied as a link, duplicated with its unsaved input, lau
   await page.keyboard.press('Escape')
   await button(adverts.pause).click()
   await expect(page.getByRole('note').filter({ hasText: terms.advertStopped })).toBeVisible()
-  await expect(button(adverts.edit)).toBeFocused() // the pressed button is gone, and the focus moves to the one in its place
+  // The pressed button is gone, and the focus moves to the one in its place.
+  await expect(button(adverts.edit)).toBeFocused()
   await button(adverts.edit).click()
   await expect(page.getByRole('dialog').getByText(advertTools.editStopped)).toBeVisible()
   await expect(page.getByRole('dialog').getByRole('button', { name: common.cancel })).toBeFocused()
@@ -66,7 +67,7 @@ test('an ad is renamed, copied as a link, duplicated with its unsaved input, lau
 
   await choose(adverts.delete)
   await page.getByRole('dialog').getByRole('button', { name: adverts.delete }).click()
-  await expect(page).toHaveURL(/\/placements/)
+  await expect(page).toHaveURL(new RegExp(`/campaigns/${draft.campaignId}$`))
   const { advertsList } = await api<AdvertPage>(`advertPage/?advertId=${draft.advertId}`)
   expect(advertsList.map(({ name }) => name)).toContain('Весенние чайники')
   expect(advertsList.map(({ name }) => name)).not.toContain(copy)

@@ -32,7 +32,7 @@ for (const [width, height] of [
     test.use({ viewport: { width, height } })
 
     test('the verdict on a submitted ad comes into view and is announced', async ({ page, platform }) => {
-      await signIn(page, 'agency', '/advertisers')
+      await signIn(page, 'agency')
       const draft = await newDraft(await apiOf(page, platform.origin), 'String')
       await page.goto(draft.path)
       await page.getByLabel(adverts.text).fill('Казино и чайники')
@@ -46,7 +46,7 @@ for (const [width, height] of [
     })
 
     test('the reason why an ad was not saved comes into view', async ({ page, platform }) => {
-      await signIn(page, 'agency', '/advertisers')
+      await signIn(page, 'agency')
       const draft = await newDraft(await apiOf(page, platform.origin), 'String')
       await page.goto(draft.path)
       await page.getByLabel(adverts.text).fill('Чайники')

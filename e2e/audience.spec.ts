@@ -20,7 +20,7 @@ async function openDraft(
   origin: string,
   condition?: Condition,
 ): Promise<{ api: Api; draft: Draft; read: () => Promise<AdvertPage> }> {
-  if (page.url() === 'about:blank') await signIn(page, 'agency', '/advertisers/altair/partners')
+  if (page.url() === 'about:blank') await signIn(page, 'agency')
   const api = await apiOf(page, origin)
   const draft = await newDraft(api, 'String', onSite)
   const rule = { id: '01JD0000000000000000000001', bidPrice: 500, ...(condition && { condition }) }
@@ -126,14 +126,18 @@ test(
       page.getByText(`${words.en.audienceBuilder.moved.replace('{name}', tree.productVendor)}`),
     ).toBeVisible()
     await save(page)
-    expect(await audienceOf(read)).toEqual({
-      or: { conditions: [vendor('B'), { and: { conditions: [vendor('C'), vendor('A'), vendor('D')] } }] },
-    })
+    await expect
+      .poll(() => audienceOf(read))
+      .toEqual({
+        or: { conditions: [vendor('B'), { and: { conditions: [vendor('C'), vendor('A'), vendor('D')] } }] },
+      })
     await drag(/product D/, /product B/, 0.2)
     await save(page)
-    expect(await audienceOf(read)).toEqual({
-      or: { conditions: [vendor('D'), vendor('B'), { and: { conditions: [vendor('C'), vendor('A')] } }] },
-    })
+    await expect
+      .poll(() => audienceOf(read))
+      .toEqual({
+        or: { conditions: [vendor('D'), vendor('B'), { and: { conditions: [vendor('C'), vendor('A')] } }] },
+      })
   },
 )
 
@@ -150,9 +154,11 @@ test('a condition is copied into a rule of another ad', async ({ page, platform,
   await page.keyboard.press('Control+v')
   await expect(row(page, /^Searches for tea/)).toBeVisible()
   await save(page)
-  expect(await audienceOf(read)).toEqual({
-    and: { conditions: [vendor('Bose'), { or: { conditions: [vendor('Sony'), { search: { phrases: ['tea'] } }] } }] },
-  })
+  await expect
+    .poll(() => audienceOf(read))
+    .toEqual({
+      and: { conditions: [vendor('Bose'), { or: { conditions: [vendor('Sony'), { search: { phrases: ['tea'] } }] } }] },
+    })
 })
 
 test('categories are picked by pasted ids, and an empty condition is marked as required', async ({
@@ -175,9 +181,11 @@ test('categories are picked by pasted ids, and an empty condition is marked as r
   await page.getByRole('button', { name: tree.done }).click()
   await expect(page.getByText(words.en.forms.required)).toHaveCount(0)
   await save(page)
-  expect(await audienceOf(read)).toEqual({
-    and: { conditions: [vendor('Sony'), { categoryId: { ids: [3, 4], includeNestedCategories: true } }] },
-  })
+  await expect
+    .poll(() => audienceOf(read))
+    .toEqual({
+      and: { conditions: [vendor('Sony'), { categoryId: { ids: [3, 4], includeNestedCategories: true } }] },
+    })
 })
 
 test('a trial marks the conditions that a visit matches', async ({ page, platform }) => {
@@ -214,14 +222,16 @@ test('orders are attributed by a custom rule, and attribution can be disabled', 
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
   await expectAccessible(page)
   await save(page)
-  expect((await read()).advert.attributionRule).toEqual({
-    mode: 'Manual',
-    condition: { products: { ids: ['10000048'], groupsRequired: false } },
-  })
+  await expect
+    .poll(async () => (await read()).advert.attributionRule)
+    .toEqual({
+      mode: 'Manual',
+      condition: { products: { ids: ['10000048'], groupsRequired: false } },
+    })
   await section.getByRole('radio', { name: say.modeDisabled }).check()
   await expect(rules).toHaveCount(0)
   await save(page)
-  expect((await read()).advert.attributionRule).toEqual({ mode: 'Disabled' })
+  await expect.poll(async () => (await read()).advert.attributionRule).toEqual({ mode: 'Disabled' })
 })
 
 for (const width of [360, 1280]) {

@@ -35,7 +35,6 @@ test('the main job is done by keyboard alone', { tag: '@react' }, async ({ page,
   await type(page, page.locator('input[name="password"]'), 'demo')
   await page.keyboard.press('Enter')
 
-  await press(page, page.getByRole('main').getByRole('link', { name: 'Ягодный двор' }))
   await arrived(page, say.partners.title)
   await press(page, page.getByRole('article').first().getByRole('link').first())
   await arrived(page, say.campaigns.title)

@@ -9,7 +9,7 @@ test(
   'unsaved input in an ad is asked about when the user leaves, and is restored on return',
   { tag: '@react' },
   async ({ page, platform }) => {
-    await signIn(page, 'agency', '/advertisers')
+    await signIn(page, 'agency')
     const { path: address } = await newDraft(await apiOf(page, platform.origin), 'String')
     await page.goto(address)
     const text = page.getByRole('textbox', { name: adverts.text })
@@ -36,7 +36,7 @@ test(
 )
 
 test('an edit of the audience right before the tab closes is restored', async ({ page, platform }) => {
-  await signIn(page, 'agency', '/advertisers')
+  await signIn(page, 'agency')
   const api = await apiOf(page, platform.origin)
   const { advertId, path: address } = await newDraft(api, 'String')
   const named = (name: string) => ({ productName: { name } })
@@ -81,12 +81,12 @@ test("the browser's Back button asks about unsaved input too, and the list keeps
         ?.click(),
     campaign,
   )
-  await expect(page.getByRole('article').first()).toBeVisible()
-  await page.evaluate(
-    (href) => document.querySelector<HTMLAnchorElement>('main a')?.setAttribute('href', href),
-    address,
-  )
-  await page.locator('main a').first().click()
+  await expect(page.getByRole('link', { name: words.ru.placements.addAdvert })).toBeVisible()
+  await page.evaluate((href) => {
+    const link = document.querySelector<HTMLAnchorElement>('main a')
+    link?.setAttribute('href', href)
+    link?.click()
+  }, address)
   const text = page.getByRole('textbox', { name: adverts.text })
   await text.fill('Свежий хлеб')
 
@@ -100,23 +100,24 @@ test("the browser's Back button asks about unsaved input too, and the list keeps
 
   await page.goBack()
   await question.getByRole('button', { name: advertTools.leave }).click()
-  await expect(page).toHaveURL(/\/placements$/)
+  await expect(page).toHaveURL(/\/campaigns\/[^/]+$/)
   await page.goBack()
   await expect(page.getByRole('searchbox')).toBeVisible()
   await expect.poll(() => list.evaluate((box) => box.scrollTop)).toBe(400)
   await page.goForward()
+  await expect(page.getByRole('link', { name: words.ru.placements.addAdvert })).toBeVisible()
   await page.goForward()
   await expect(text).toHaveValue('Свежий хлеб')
   await page.getByRole('button', { name: adverts.discard }).first().click()
   await page.goBack()
-  await expect(page).toHaveURL(/\/placements$/)
+  await expect(page).toHaveURL(/\/campaigns\/[^/]+$/)
 })
 
 test('leaving a changed campaign with the Back button opens a confirmation dialog', async ({ page }) => {
   await signIn(page, 'agency', '/advertisers/altair/partners')
   await page.getByRole('article').first().getByRole('link').first().click()
   await page.locator('tbody a').first().click()
-  await page.getByRole('button', { name: words.ru.placements.editCampaign }).click()
+  await page.getByRole('button', { name: words.ru.placements.editCampaign, exact: true }).click()
   const dialog = page.getByRole('dialog', { name: words.ru.campaignEditor.editTitle })
   await dialog.getByLabel(words.ru.campaignEditor.name).fill('Не сохранено')
   await page.goBack()
@@ -133,7 +134,7 @@ test('the Back button right after a key press still opens a confirmation dialog'
   await signIn(page, 'agency', '/advertisers/altair/partners')
   await page.getByRole('article').first().getByRole('link').first().click()
   await page.locator('tbody a').first().click()
-  await page.getByRole('button', { name: words.ru.placements.editCampaign }).click()
+  await page.getByRole('button', { name: words.ru.placements.editCampaign, exact: true }).click()
   const dialog = page.getByRole('dialog', { name: words.ru.campaignEditor.editTitle })
   await expect(dialog.getByLabel(words.ru.campaignEditor.name)).toBeFocused()
   await page.clock.install()
@@ -142,14 +143,14 @@ test('the Back button right after a key press still opens a confirmation dialog'
   await page.goBack()
   const question = page.getByRole('dialog', { name: words.ru.campaignEditor.discardTitle })
   await expect(question.getByRole('button', { name: words.ru.campaignEditor.keepEditing })).toBeFocused()
-  await expect(page).toHaveURL(/\/placements$/)
+  await expect(page).toHaveURL(/\/campaigns\/[^/]+$/)
 })
 
 test('a campaign editor that is still loading does not open on another screen', async ({ page }) => {
   await signIn(page, 'agency', '/advertisers/altair/partners')
   await page.getByRole('article').first().getByRole('link').first().click()
   await page.locator('tbody a').first().click()
-  const edit = page.getByRole('button', { name: words.ru.placements.editCampaign })
+  const edit = page.getByRole('button', { name: words.ru.placements.editCampaign, exact: true })
   await expect(edit).toBeVisible()
   await page.getByRole('button', { name: common.support }).waitFor() // from here on, only the editor loads
   let release = () => {}

@@ -2,14 +2,13 @@ import type { Page } from 'playwright/test'
 import type { ContentType } from '../../src/contract/content.ts'
 import type { Placement } from '../../src/contract/placement.ts'
 import { isContentTypeEnabled } from '../../src/domain/content/content-type.ts'
+import { tokenOf } from './sign-in.ts'
 
 export type Api = <T>(path: string, body?: object, method?: string) => Promise<T>
 
 /** Returns a client that calls the server as the signed-in user, as the office does. */
 export async function apiOf(page: Page, origin: string): Promise<Api> {
-  const token = await page.evaluate(
-    () => (JSON.parse(localStorage.getItem('office.session') ?? '{}') as { accessToken: string }).accessToken,
-  )
+  const token = await tokenOf(page)
   return async <T>(path: string, body?: object, method = body ? 'POST' : 'GET') => {
     const headers = { authorization: `Bearer ${token}`, ...(body && { 'content-type': 'application/json' }) }
     const answer = await fetch(`${origin}/api/${path}`, {

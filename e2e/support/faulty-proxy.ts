@@ -1,5 +1,6 @@
 import http, { type IncomingMessage, type ServerResponse } from 'node:http'
 import { sparePort } from '../../scripts/lib/spare-port.mjs'
+import { delaysOf } from './delays.ts'
 
 type Rewrite = (body: string) => string
 type Fault = (request: IncomingMessage, response: ServerResponse) => void
@@ -31,13 +32,22 @@ export async function startFaultyProxy(): Promise<FaultyProxy> {
     if (fault) return fault(request, response)
     const { method, headers, url } = request
     const sent = change ? { ...headers, 'accept-encoding': 'identity' } : headers
-    const onward = http.request({ host: 'localhost', port: target, method, headers: sent, path: url }, (answer) => {
-      if (change) return void rewritten(answer, response, change)
-      response.writeHead(answer.statusCode ?? 502, answer.headers)
-      answer.pipe(response)
-    })
-    onward.on('error', () => response.destroy())
-    request.pipe(onward)
+    const [before, after] = delaysOf(request)
+    const forward = () => {
+      const onward = http.request({ host: 'localhost', port: target, method, headers: sent, path: url }, (answer) => {
+        if (change) return void rewritten(answer, response, change)
+        const give = () => {
+          response.writeHead(answer.statusCode ?? 502, answer.headers)
+          answer.pipe(response)
+        }
+        if (after) setTimeout(give, after)
+        else give()
+      })
+      onward.on('error', () => response.destroy())
+      request.pipe(onward)
+    }
+    if (before) setTimeout(forward, before)
+    else forward()
   })
   await new Promise<void>((resolve) => server.listen(port, 'localhost', resolve))
   return {

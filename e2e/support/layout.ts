@@ -4,19 +4,23 @@ import { expect, type Page } from 'playwright/test'
 const LONG_NAME = 'arvolta_smartphones_blackfriday_2026_retargeting_msk_v2'
 const TYPED = ['name', 'brand', 'displayName', 'placementName', 'groupName', 'stringValue']
 
-/** Gives everything that has a name in the server's responses a long one. */
+/** Gives everything that has a name in the server's responses a long one, as soon as the page has received it. */
 export async function withLongNames(page: Page): Promise<void> {
-  await page.route('**/api/**', async (route) => {
-    const response = await route.fetch()
-    const text = await response.text()
-    const json = response.ok() && text.startsWith('{') ? (JSON.parse(text) as unknown) : undefined
-    if (json === undefined) await route.fulfill({ response })
-    else await route.fulfill({ response, body: JSON.stringify(json, lengthen) })
-  })
+  await page.addInitScript(
+    ([longName, typed]) => {
+      const lengthen = (key: string, value: unknown) =>
+        typeof value === 'string' && value && typed.includes(key) ? `${value} ${longName}` : value
+      const original = globalThis.fetch
+      globalThis.fetch = async (...request) => {
+        const response = await original(...request)
+        if (!response.ok || !new URL(response.url).pathname.startsWith('/api/')) return response
+        const text = await response.text()
+        return new Response(text.startsWith('{') ? JSON.stringify(JSON.parse(text), lengthen) : text || null, response)
+      }
+    },
+    [LONG_NAME, TYPED] as const,
+  )
 }
-
-const lengthen = (key: string, value: unknown) =>
-  typeof value === 'string' && value && TYPED.includes(key) ? `${value} ${LONG_NAME}` : value
 
 /** Sets the size of text that the user has chosen in the browser; 16 is the usual one. */
 export async function setTextSize(page: Page, pixels: number): Promise<void> {
@@ -28,93 +32,99 @@ export async function setTextSize(page: Page, pixels: number): Promise<void> {
 
 /**
  * Expects that nothing makes the page scroll sideways, that no two texts or fields lie on each other, and that the
- * support button covers nothing.
+ * support button covers nothing, at each width of the window.
  */
-export async function expectFits(page: Page): Promise<void> {
-  const { width } = page.viewportSize() ?? { width: 0 }
+export async function expectFits(page: Page, widths: readonly number[]): Promise<void> {
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 800 })
+    await expect
+      .poll(() => page.evaluate(misfits), `at ${width} pixels`)
+      .toEqual({ tooWide: 0, overlaps: [], belowSupport: [] })
+  }
+}
+
+/** Returns by how many pixels the page is wider than its window, and what lies on something else. */
+async function misfits() {
   // What follows the width of the window has been rendered after two frames.
-  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
-  expect(await page.evaluate(() => document.documentElement.scrollWidth), `at ${width} pixels`).toBeLessThanOrEqual(
-    width,
-  )
-  expect(await page.evaluate(overlaps), `at ${width} pixels`).toEqual([])
-  expect(await page.evaluate(belowSupport), `at ${width} pixels`).toEqual([])
-}
+  await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
+  const tooWide = Math.max(0, document.documentElement.scrollWidth - innerWidth)
+  return { tooWide, overlaps: overlaps(), belowSupport: belowSupport() }
 
-/** Returns the pairs of texts and fields that lie on each other by more than a hair. */
-function overlaps(): string[] {
-  type Box = { what: string; element: Element; left: number; right: number; top: number; bottom: number }
-  const root = document.querySelector('dialog[open] .dialog__body') ?? document.body
-  const known = new Map<Element, boolean>()
-  /** Whether an element cannot be seen, floats, is clipped by a box that scrolls, or lies in a field on purpose. */
-  const isApart = (element: Element | null): boolean => {
-    if (!element || element === root) return false
-    const before = known.get(element)
-    if (before !== undefined) return before
-    const { position, overflowX, overflowY, clipPath, webkitLineClamp, opacity } = getComputedStyle(element)
-    const is =
-      ['fixed', 'sticky'].includes(position) ||
-      [overflowX, overflowY].some((overflow) => overflow === 'auto' || overflow === 'scroll') ||
-      clipPath !== 'none' ||
-      webkitLineClamp !== 'none' ||
-      opacity === '0' ||
-      element.matches('.text-field__adornment') ||
-      isApart(element.parentElement)
-    known.set(element, is)
-    return is
-  }
-  const boxes: Box[] = []
-  const add = (element: Element, what: string, rects: Iterable<DOMRect>) => {
-    for (const { left, right, top, bottom } of rects)
-      if (right - left > 1 && bottom - top > 1) boxes.push({ what, element, left, right, top, bottom })
-  }
-  const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT)
-  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
-    const parent = node.parentElement
-    const text = node.textContent?.trim() ?? ''
-    if (!parent || !text || parent.localName === 'option' || !parent.checkVisibility() || isApart(parent)) continue
-    const range = document.createRange()
-    range.selectNodeContents(node)
-    add(parent, text.slice(0, 40), range.getClientRects())
-  }
-  for (const field of root.querySelectorAll('input:not([type="checkbox"], [type="radio"]), select, textarea'))
-    if (field.checkVisibility() && !isApart(field))
-      add(field, field.getAttribute('aria-label') ?? field.id, [field.getBoundingClientRect()])
-
-  const HAIR = 3
-  const found: string[] = []
-  boxes.sort((a, b) => a.top - b.top)
-  boxes.forEach((one, index) => {
-    for (const other of boxes.slice(index + 1)) {
-      if (other.top > one.bottom - HAIR) break
-      if (one.element === other.element || one.element.contains(other.element) || other.element.contains(one.element))
-        continue
-      const across = Math.min(one.right, other.right) - Math.max(one.left, other.left)
-      const down = Math.min(one.bottom, other.bottom) - other.top
-      if (across > HAIR && down > HAIR) found.push(`${one.what} | ${other.what}`)
+  /** Returns the pairs of texts and fields that lie on each other by more than a hair. */
+  function overlaps(): string[] {
+    type Box = { what: string; element: Element; left: number; right: number; top: number; bottom: number }
+    const root = document.querySelector('dialog[open] .dialog__body') ?? document.body
+    const known = new Map<Element, boolean>()
+    /** Whether an element cannot be seen, floats, is clipped by a box that scrolls, or lies in a field on purpose. */
+    const isApart = (element: Element | null): boolean => {
+      if (!element || element === root) return false
+      const before = known.get(element)
+      if (before !== undefined) return before
+      const { position, overflowX, overflowY, clipPath, webkitLineClamp, opacity } = getComputedStyle(element)
+      const is =
+        ['fixed', 'sticky'].includes(position) ||
+        [overflowX, overflowY].some((overflow) => overflow === 'auto' || overflow === 'scroll') ||
+        clipPath !== 'none' ||
+        webkitLineClamp !== 'none' ||
+        opacity === '0' ||
+        element.matches('.text-field__adornment') ||
+        isApart(element.parentElement)
+      known.set(element, is)
+      return is
     }
-  })
-  return found.slice(0, 5)
-}
+    const boxes: Box[] = []
+    const add = (element: Element, what: string, rects: Iterable<DOMRect>) => {
+      for (const { left, right, top, bottom } of rects)
+        if (right - left > 1 && bottom - top > 1) boxes.push({ what, element, left, right, top, bottom })
+    }
+    const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT)
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      const parent = node.parentElement
+      const text = node.textContent?.trim() ?? ''
+      if (!parent || !text || parent.localName === 'option' || !parent.checkVisibility() || isApart(parent)) continue
+      const range = document.createRange()
+      range.selectNodeContents(node)
+      add(parent, text.slice(0, 40), range.getClientRects())
+    }
+    for (const field of root.querySelectorAll('input:not([type="checkbox"], [type="radio"]), select, textarea'))
+      if (field.checkVisibility() && !isApart(field))
+        add(field, field.getAttribute('aria-label') ?? field.id, [field.getBoundingClientRect()])
 
-/** Returns what lies below the support button, other than the page around it. */
-function belowSupport(): string[] {
-  const button = document.querySelector('.support__button')
-  if (!button || document.querySelector('dialog[open]')) return []
-  const { left, right, top, bottom } = button.getBoundingClientRect()
-  const points = [left + 1, (left + right) / 2, right - 1].flatMap((x) =>
-    [top + 1, (top + bottom) / 2, bottom - 1].map((y) => [x, y] as const),
-  )
-  const below = new Set(
-    points.flatMap(([x, y]) => {
-      const elements = document.elementsFromPoint(x, y)
-      const bar = elements.findIndex((element) => element.matches('.topbar')) // it covers what is scrolled below it
-      return bar < 0 ? elements : elements.slice(0, bar)
-    }),
-  )
-  return [...below]
-    .filter((element) => !element.closest('.support') && !element.matches('html, body, #office, .frame, main'))
-    .map(({ outerHTML }) => outerHTML.slice(0, 80))
+    const HAIR = 3
+    const found: string[] = []
+    boxes.sort((a, b) => a.top - b.top)
+    boxes.forEach((one, index) => {
+      for (const other of boxes.slice(index + 1)) {
+        if (other.top > one.bottom - HAIR) break
+        if (one.element === other.element || one.element.contains(other.element) || other.element.contains(one.element))
+          continue
+        const across = Math.min(one.right, other.right) - Math.max(one.left, other.left)
+        const down = Math.min(one.bottom, other.bottom) - other.top
+        if (across > HAIR && down > HAIR) found.push(`${one.what} | ${other.what}`)
+      }
+    })
+    return found.slice(0, 5)
+  }
+
+  /** Returns what lies below the support button, other than the page around it. */
+  function belowSupport(): string[] {
+    const button = document.querySelector('.support__button')
+    if (!button || document.querySelector('dialog[open]')) return []
+    const { left, right, top, bottom } = button.getBoundingClientRect()
+    const points = [left + 1, (left + right) / 2, right - 1].flatMap((x) =>
+      [top + 1, (top + bottom) / 2, bottom - 1].map((y) => [x, y] as const),
+    )
+    const below = new Set(
+      points.flatMap(([x, y]) => {
+        const elements = document.elementsFromPoint(x, y)
+        const bar = elements.findIndex((element) => element.matches('.topbar')) // it covers what is scrolled below it
+        return bar < 0 ? elements : elements.slice(0, bar)
+      }),
+    )
+    return [...below]
+      .filter((element) => !element.closest('.support') && !element.matches('html, body, #office, .frame, main'))
+      .map(({ outerHTML }) => outerHTML.slice(0, 80))
+  }
 }
 
 /** The properties that the blocks set for each other's elements, and those that show it. */
@@ -143,6 +153,8 @@ export async function expectSameInAnyOrder(page: Page): Promise<void> {
     const before = look()
     document.adoptedStyleSheets = sheets.toReversed()
     const after = look()
+    document.adoptedStyleSheets = []
+    for (const file of files) file.disabled = false
     return [...document.querySelectorAll('#office *')].flatMap((element, at) => {
       const changed = before[at]?.filter((line, index) => line !== after[at]?.[index]) ?? []
       return changed.length > 0 ? [`${element.localName}.${element.className}: ${changed.join('; ')}`] : []
@@ -153,7 +165,9 @@ export async function expectSameInAnyOrder(page: Page): Promise<void> {
 
 /** Expects that each control, when it has the focus, is at least partly in view and not below anything else. */
 export async function expectFocusInView(page: Page): Promise<void> {
-  const covered = await page.evaluate(() => {
+  const covered = await page.evaluate(async () => {
+    // What follows the width of the window has been rendered after two frames.
+    await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
     const controls = document.querySelectorAll<HTMLElement>('a[href], button, input, select, textarea, [tabindex="0"]')
     const points = [0.5, 0.15, 0.85]
     return [...controls].flatMap((control) => {

@@ -23,7 +23,9 @@ export type Platform = {
 export async function startPlatform(dataDir: string, settings: Record<string, string> = {}): Promise<Platform> {
   if (!existsSync(program)) throw new Error('The platform is not built: npm run build')
   const port = settings['PORT'] ? Number(settings['PORT']) : await sparePort()
-  const env = { ...process.env, PORT: String(port), DATA_DIR: dataDir, DATABASE_URL: '', ...settings }
+  // Journeys sign in often, and share a session in which none may renew its token.
+  const cheap = { PASSWORD_COST: '1024', ACCESS_TOKEN_SECONDS: '3600' }
+  const env = { ...process.env, PORT: String(port), DATA_DIR: dataDir, DATABASE_URL: '', ...cheap, ...settings }
   const child = spawn(process.execPath, [program], { env, stdio: ['ignore', 'pipe', 'pipe'] })
   let output = ''
   child.stdout.on('data', (chunk) => (output += String(chunk)))

@@ -31,11 +31,26 @@ const inSidebar = (selector: string) => async (page: Page) => {
 export const screens: Screen[] = [
   { name: 'advertisers', path: () => '/advertisers' },
   { name: 'no-account', path: () => '/advertisers', as: 'nobody' },
-  { name: 'account-switcher', path: () => campaigns, open: inSidebar('.account__switch') },
   { name: 'platforms', path: () => `${account}/partners` },
+  { name: 'account-switcher', path: () => `${account}/partners`, open: inSidebar('.account__switch') },
   { name: 'debtor', path: () => '/advertisers', as: 'debtor' },
   { name: 'campaigns', path: () => campaigns, open: (page) => page.locator('main input[type="search"]').waitFor() },
   { name: 'campaign-creation', path: () => campaigns, open: press('.page-header__actions .button--primary') },
+  { name: 'campaign', path: ({ campaign }) => `${account}/campaigns/${campaign}` },
+  {
+    name: 'campaign-history',
+    path: ({ campaign }) => `${account}/campaigns/${campaign}?history=all`,
+    open: (page) => page.locator('.history__change time').first().waitFor(),
+  },
+  {
+    name: 'ad-history',
+    path: (ids) => `${draftPath(ids)}?history=all`,
+    open: (page) => page.locator('.history__change time').first().waitFor(),
+  },
+  {
+    name: 'inbox',
+    path: () => `${account}/inbox`,
+  },
   { name: 'placements', path: ({ campaign }) => `${account}/campaigns/${campaign}/placements` },
   { name: 'placements-created', path: ({ campaign }) => `${account}/campaigns/${campaign}/placements?created=true` },
   { name: 'placements-none-found', path: ({ campaign }) => `${account}/campaigns/${campaign}/placements?groupId=none` },
@@ -66,6 +81,8 @@ export const screens: Screen[] = [
     open: pressFor('.stats-tools button', '.column-chooser'),
   },
   { name: 'analytics', path: () => `${account}/stats` },
+  { name: 'members', path: () => `${account}/members` },
+  { name: 'member-invite', path: () => `${account}/members`, open: press('.page-header__actions .button--primary') },
   { name: 'invite', path: () => '/invites/no-such' },
   {
     name: 'shortcuts',
@@ -76,15 +93,40 @@ export const screens: Screen[] = [
       await page.locator('dialog[open]').waitFor()
     },
   },
+  {
+    name: 'palette',
+    path: ({ campaign }) => `${account}/campaigns/${campaign}`,
+    open: async (page) => {
+      await page.locator('.find').waitFor({ state: 'attached' })
+      await page.keyboard.press('Control+K')
+      await page.locator('[role="option"]').first().waitFor()
+    },
+  },
+  {
+    name: 'palette-found',
+    path: () => campaigns,
+    open: async (page) => {
+      await page.locator('.find').waitFor({ state: 'attached' })
+      await page.keyboard.press('Control+K')
+      await page.locator('[role="combobox"]').fill('нав')
+      await page.locator('[role="option"]').nth(2).waitFor()
+    },
+  },
   { name: 'support', path: () => '/advertisers', open: press('.support__button') },
   { name: 'not-found', path: () => '/not-found' },
   { name: 'not-authorized', path: () => '/not-authorized' },
+  { name: 'embedding-check', path: () => '/embed/check' },
   { name: 'signed-out', path: () => '/oidc-logout' },
 ]
 
-/** Opens a screen and waits until it, or the dialog in it, is rendered. */
-export async function openScreen(page: Page, { path, open }: Screen, ids: Ids): Promise<void> {
-  await page.goto(path(ids))
+/** Opens a screen and waits until it, or the dialog in it, is rendered; `goTo` opens its path. */
+export async function openScreen(
+  page: Page,
+  { path, open }: Screen,
+  ids: Ids,
+  goTo: (path: string) => Promise<unknown> = (to) => page.goto(to),
+): Promise<void> {
+  await goTo(path(ids))
   await untilWhole(page)
   await open?.(page)
   await untilWhole(page)

@@ -1,25 +1,39 @@
-import { expect, type Page } from 'playwright/test'
+import { expect, type BrowserContext, type Page } from 'playwright/test'
 
-export type DemoUser = 'agency' | 'brand' | 'nobody' | 'debtor' | 'rival'
+export type DemoUser = 'agency' | 'brand' | 'nobody' | 'debtor' | 'newcomer' | 'rival'
 type State = Awaited<ReturnType<ReturnType<Page['context']>['storageState']>>
 
 /** Each user's stored sign-in, made once per worker: it has one server, whose data all its tests share. */
 const states = new Map<DemoUser, State>()
 
+/** The session that a context was given: a test that asks for its token need not have opened a page. */
+const given = new WeakMap<BrowserContext, State>()
+
 /**
- * Opens `path` as an already signed-in user. A test that renews or ends its session signs in through the page instead,
- * because this session is shared.
+ * Signs a user in beforehand and opens `path`, if there is one. A test that renews or ends its session signs in through
+ * the page instead, because this session is shared.
  */
-export async function signIn(page: Page, login: DemoUser, path = '/'): Promise<void> {
+export async function signIn(page: Page, login: DemoUser, path?: string): Promise<void> {
+  const context = page.context()
   const state = states.get(login)
   if (state) {
-    await page.context().setStorageState(state)
+    await context.setStorageState(state)
+    given.set(context, state)
+    if (path === undefined) return
     await page.goto(path)
     await expect(page.getByRole('main')).toBeVisible()
   } else {
     await signInThroughPage(page, login, path)
-    states.set(login, sessionOf(await page.context().storageState()))
+    states.set(login, sessionOf(await context.storageState()))
   }
+}
+
+/** Returns the access token of the user who is signed in. */
+export async function tokenOf(page: Page): Promise<string> {
+  const context = page.context()
+  const { origins } = given.get(context) ?? (await context.storageState())
+  const stored = origins.flatMap(({ localStorage }) => localStorage).find(({ name }) => name === 'office.session')
+  return (JSON.parse(stored?.value ?? '{}') as { accessToken: string }).accessToken
 }
 
 /** Keeps the provider's cookies and the office's session, without what the office caches for faster visits. */
