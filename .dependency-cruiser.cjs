@@ -3,8 +3,9 @@
  * main → app → features → ui | state | data | auth → domain → contract, and server → domain | contract; lib may be
  * imported by all.
  */
-const elsewhere = '^(server|tests|e2e|scripts|bench)/'
-const top = '^src/(main|app|overlays|late-overlays|boot|first-screen)\\.tsx?$'
+const elsewhere = '^(embed|server|tests|e2e|scripts|bench)/'
+const top =
+  '^src/(main|app|overlays|late-overlays|late-embedded|framed|between-visits|worker|boot|first-screen)\\.tsx?$'
 
 /** Forbids imports of `path`, except those of `pathNot`, in files of `from`. */
 const never = (name, comment, from, path, pathNot) => ({
@@ -86,7 +87,7 @@ module.exports = {
       'services-know-no-screen',
       'State, data and session serve the screens, not the other way round.',
       '^src/(state|data|auth)/',
-      '^src/(features|ui|app|pages|main|boot|first-screen)',
+      '^src/(features|ui|app|pages|main|boot|between-visits|first-screen)',
     ),
     never('features-below-the-shell', 'A screen is put in place by the shell.', '^src/features/', top),
     {
@@ -103,21 +104,35 @@ module.exports = {
       '^(src|i18n)/',
       '^src/(routes\\.ts|pages\\.ts|contract/|state/session/stored\\.ts|data/started\\.ts)',
     ),
+    never(
+      'worker-stands-alone',
+      'It runs without a page and outlives builds.',
+      '^src/worker\\.ts$',
+      '^(src|i18n)/',
+      '^src/(routes\\.ts|contract/)',
+    ),
     never('nothing-above-main', 'Composition is the top.', '^src/', '^src/(main|boot)\\.tsx?$'),
     never('no-barrels', 'An index file drags in what nobody asked for.', '^src/', '^src/.*/index\\.tsx?$'),
     never('office-without-server', 'The office runs against any backend.', '^src/', elsewhere),
     never(
+      'loader-stands-alone',
+      "It runs in other people's pages and shares the contract of the two sides, nothing else.",
+      '^embed/',
+      '^(src|i18n|server|tests|e2e|scripts|bench)/',
+      '^src/contract/embed/',
+    ),
+    never(
       'server-shares-rules-only',
-      'The platform shares the wire and the rules, no screen.',
+      'The platform shares the wire, the rules and the addresses of the screens, no screen.',
       '^server/',
       '^(src|i18n)/',
-      '^src/(domain|contract|lib)/',
+      '^src/((domain|contract|lib)/|routes\\.ts$)',
     ),
     never('server-alone', 'What ships does not depend on tests or tools.', '^server/', elsewhere, '^server/'),
     never(
       'store-knows-no-http',
       'Queries and writes throw errors of their own; server/http makes statuses of them.',
-      '^server/(store|db|delivery|moderation|seed|reports|uploads)/',
+      '^server/(store|db|delivery|moderation|portals|seed|reports|uploads)/',
       '^server/(http|routes)/|node_modules/@?fastify/',
     ),
     never(

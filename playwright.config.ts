@@ -10,7 +10,7 @@ export default defineConfig({
   outputDir: 'test-results',
   globalSetup: './e2e/support/seeded-data.ts',
   fullyParallel: true,
-  workers: 2,
+  workers: 3, // one more than the cores it is meant for: journeys also wait for the screen
   retries: 0,
   forbidOnly: true,
   timeout: 180_000,
@@ -19,8 +19,14 @@ export default defineConfig({
   use: {
     locale: 'ru-RU',
     timezoneId: 'Europe/Moscow',
+    serviceWorkers: 'block', // journeys are first visits; between-visits.spec.ts is about the others
     viewport: { width: 1280, height: 800 },
-    trace: { mode: 'retain-on-failure', screenshots: false, sources: false },
+    trace: {
+      mode: 'retain-on-failure',
+      screenshots: false,
+      snapshots: process.env['E2E_SNAPSHOTS'] === 'on',
+      sources: false,
+    },
     actionTimeout: 30_000,
     navigationTimeout: 60_000,
     launchOptions: { executablePath, args },

@@ -1,21 +1,30 @@
 import { fileURLToPath } from 'node:url'
 import { defineConfig, type Rolldown } from 'vite'
+import { embedKit } from './scripts/vite-embed.ts'
 import { firstScreen, startFailed } from './scripts/vite-first-screen.ts'
 import { keepAssets } from './scripts/vite-keep-assets.ts'
 import { layers } from './scripts/vite-layers.ts'
+import { lateStyles } from './scripts/vite-late-styles.ts'
 import { precompress } from './scripts/vite-precompress.ts'
+import { pagesByDocument } from './scripts/vite-pages.ts'
+import { serviceWorker } from './scripts/vite-worker.ts'
+import { ownNames } from './scripts/vite-own-names.ts'
 import { chunksOf } from './scripts/vite-chunks.ts'
 import { takesShared } from './scripts/vite-boot-shared.ts'
-import { chunkFileNames } from './scripts/vite-texts.ts'
+import { chunkFileNames, compiledTexts, textsByRule } from './scripts/vite-texts.ts'
 import { pageModule } from './src/pages.ts'
 import { routes } from './src/routes.ts'
 import { preactAliases, preactDedupe } from './scripts/preact-aliases.ts'
 
 const inProject = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
-/** What ofetch brings along and the office does without. */
-const ofetchAliases = [
+/** Dependencies of dependencies that the office does without, or that its policy would stop. */
+const leanAliases = [
   { find: /^ufo$/, replacement: fileURLToPath(new URL('./scripts/without-ufo.ts', import.meta.url)) },
+  {
+    find: /^decode-named-character-reference$/,
+    replacement: fileURLToPath(new URL('./scripts/named-character.ts', import.meta.url)),
+  },
   { find: /^destr$/, replacement: fileURLToPath(new URL('./scripts/plain-json.ts', import.meta.url)) },
 ]
 
@@ -23,9 +32,14 @@ const ofetchAliases = [
 function chunkNames() {
   let chunks: Map<string, string> | undefined
   return (id: string, graph: Rolldown.ChunkingContext) =>
-    (chunks ??= chunksOf(inProject('src/main.tsx'), inProject(`src/${pageModule(routes.campaigns.page)}`), graph)).get(
-      id,
-    ) ?? null
+    (chunks ??= chunksOf(
+      {
+        main: inProject('src/main.tsx'),
+        firstPage: inProject(`src/${pageModule(routes.campaigns.page)}`),
+        basis: ['contract/advertiser', 'contract/campaign', 'data/client'].map((name) => inProject(`src/${name}.ts`)),
+      },
+      graph,
+    )).get(id) ?? null
 }
 
 /**
@@ -33,11 +47,24 @@ function chunkNames() {
  */
 export default defineConfig(({ mode }) => ({
   resolve:
-    mode === 'react' ? { alias: ofetchAliases } : { alias: [...ofetchAliases, ...preactAliases], dedupe: preactDedupe },
-  plugins: [layers(), takesShared(), firstScreen(), keepAssets(), precompress()],
+    mode === 'react' ? { alias: leanAliases } : { alias: [...leanAliases, ...preactAliases], dedupe: preactDedupe },
+  plugins: [
+    layers(),
+    lateStyles(),
+    takesShared(),
+    compiledTexts(),
+    textsByRule(),
+    pagesByDocument(),
+    ownNames(),
+    firstScreen(),
+    embedKit(),
+    serviceWorker(),
+    keepAssets(),
+    precompress(),
+  ],
   // In development; in a build, firstScreen inserts the real list of files.
   define: {
-    __PAGE_FILES__: '{"hashes":"","scripts":0,"texts":{},"pages":{}}',
+    __PAGE_FILES__: '{"hashes":"","scripts":0,"texts":{},"framed":[],"pages":{}}',
     __START_FAILED__: JSON.stringify(startFailed),
   },
   build: {
@@ -49,8 +76,6 @@ export default defineConfig(({ mode }) => ({
     emptyOutDir: false, // keepAssets decides what stays
     reportCompressedSize: false,
     rolldownOptions: {
-      // The library's modules only declare; one of them calls what it declares, and is unused here.
-      treeshake: { moduleSideEffects: [{ test: /typesafe-i18n/, sideEffects: false }] },
       output: {
         entryFileNames: 'assets/[name]-[hash:7].js',
         chunkFileNames: chunkFileNames(inProject('.')),

@@ -1,5 +1,6 @@
 -- Sixteen partitions by advertiser for everything that is counted: each has small indexes, and is vacuumed by itself.
--- Run it once, in a pause. No key changes, since each begins with the advertiser.
+-- Run it once, in a pause. No key changes, since each begins with the advertiser;
+-- the index that begins with the hour finds what has grown old in each partition.
 begin;
 
 alter table delivery rename to delivery_whole;
@@ -26,6 +27,7 @@ alter table delivery add primary key (advertiser_id, advert_id, hour);
 alter table sold_products add primary key (advertiser_id, id);
 alter table delivery_totals add primary key (advertiser_id, advert_id, span, since);
 create index delivery_of_campaign on delivery (advertiser_id, campaign_id, hour);
+create index delivery_by_hour on delivery (hour);
 create index sold_products_of_campaign on sold_products (advertiser_id, campaign_id, interacted_at);
 create index delivery_totals_of_campaign on delivery_totals (advertiser_id, campaign_id, span, since);
 commit;

@@ -29,6 +29,7 @@ drop table delivery_whole, sold_products_whole;
 alter table delivery add primary key (advertiser_id, advert_id, hour);
 alter table sold_products add primary key (advertiser_id, id, interacted_at);
 create index delivery_of_campaign on delivery (advertiser_id, campaign_id, hour);
+create index delivery_by_hour on delivery (hour);
 create index sold_products_of_campaign on sold_products (advertiser_id, campaign_id, interacted_at);
 commit;
 analyze delivery;
