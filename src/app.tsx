@@ -1,5 +1,5 @@
 import { useSignals } from '@preact/signals-react/runtime'
-import { useEffect, useLayoutEffect, useMemo } from 'react'
+import { useLayoutEffect, useMemo } from 'react'
 import { usePathname, useSearch } from 'wouter/use-browser-location'
 import { Frame } from './features/frame/frame.tsx'
 import { Screen } from './features/frame/screen.tsx'
@@ -18,7 +18,7 @@ export function App() {
   const mustReset = new URLSearchParams(useSearch()).has('resetSession')
   const mustSignIn = !route.isPublic && !session.value
 
-  useEffect(followLinksInPlace, [])
+  useLayoutEffect(followLinksInPlace, []) // a link may be pressed before the next frame
   useLayoutEffect(() => {
     if (mustReset) return
     if (mustSignIn) navigate(signInHref(), { replace: true })
