@@ -15,8 +15,8 @@ type Options = {
 }
 
 /**
- * Opens a page of another site that shows the office in a frame and speaks the contract by itself, without the loader:
- * what it hears is kept in the order of its coming.
+ * Opens a page of another origin that shows the office in a frame and speaks the contract by itself, without the loader:
+ * what it hears is kept in the order of its coming. It is on the site of the office, whose sign-in the frame then shares.
  */
 export async function openInPage(page: Page, { path, settings = {}, above = 80, below = 600 }: Options) {
   const office = new URL(page.url()).origin
@@ -28,9 +28,9 @@ export async function openInPage(page: Page, { path, settings = {}, above = 80, 
       <header>Shop</header><iframe></iframe><footer></footer>`,
     ),
   )
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  await new Promise<void>((resolve) => server.listen(0, 'localhost', resolve))
   page.once('close', () => server.close())
-  const shop = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const shop = `http://localhost:${(server.address() as AddressInfo).port}`
   await page.context().unroute('**/api/domainConfigurations/**')
   await page.context().route('**/api/domainConfigurations/**', async (route) => {
     const response = await route.fetch()

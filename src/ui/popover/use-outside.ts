@@ -1,4 +1,4 @@
-import { useEffect, type RefObject } from 'react'
+import { useLayoutEffect, type RefObject } from 'react'
 
 type Options = {
   /** The control that has opened the popover, and counts as part of it. */
@@ -31,7 +31,7 @@ export function useOutside(
   onOutside: ((event: Event) => void) | undefined,
   { anchor, events = PRESS }: Options = {},
 ): void {
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!onOutside) return
     const hear = (event: Event) => {
       const { target } = event

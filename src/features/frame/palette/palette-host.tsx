@@ -1,5 +1,5 @@
 import { useSignals } from '@preact/signals-react/runtime'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { closeLayer, layer, layerText, openLayer } from '../../../state/layer.ts'
 import { texts } from '../../../state/locale.ts'
 import { useLazyWhen } from '../../../state/use-lazy-when.ts'
@@ -27,7 +27,7 @@ export function PaletteHost() {
   const [typed, setTyped] = useState('')
 
   useEffect(rememberVisits, [])
-  useEffect(() => void (isThere.current = Boolean(isWanted && palette)))
+  useLayoutEffect(() => void (isThere.current = Boolean(isWanted && palette)))
   useEffect(() => {
     if (!isWanted) setTyped('')
   }, [isWanted])
