@@ -55,6 +55,7 @@ export type ListView = {
   isArranged: boolean
   /** Loads the campaigns that a search or an order still needs. */
   loadRest: (() => void) | undefined
+  /** Whether the search and the order cover all campaigns, or as many as are loaded without being asked. */
   isComplete: boolean
   /** Goes beyond the bound; set once it is reached and there are more campaigns. */
   goOn: (() => void) | undefined
@@ -85,11 +86,11 @@ export function rowsOfVisit(isDrawn: boolean): (list: List) => ListView {
   let isAsFirstDrawn = isDrawn
   let interim: { asked: string; result: readonly Campaign[] } | undefined
 
-  /** Keeps the first order until all campaigns are loaded, so that rows do not move with each page. */
-  const settled = (asked: string, isComplete: boolean, order: () => Campaign[]): readonly Campaign[] => {
-    if (!isComplete && interim?.asked === asked) return interim.result
+  /** Keeps the first order while more campaigns are loading, so that rows do not move with each page. */
+  const settled = (asked: string, isLast: boolean, order: () => Campaign[]): readonly Campaign[] => {
+    if (!isLast && interim?.asked === asked) return interim.result
     const result = order()
-    interim = isComplete ? undefined : { asked, result }
+    interim = isLast ? undefined : { asked, result }
     return result
   }
   const arrangeBy: ArrangeBy = (changes, { isStep } = { isStep: false }) => {
@@ -108,7 +109,7 @@ export function rowsOfVisit(isDrawn: boolean): (list: List) => ListView {
   return (list) =>
     list.isOutdated && last ? { ...last, loadRest: undefined, showMore: undefined } : (last = viewOf(list))
 
-  function viewOf({ advertiserId, partnerId, query, campaigns: loaded, showMore, isLoading }: List): ListView {
+  function viewOf({ advertiserId, partnerId, query, campaigns: loaded, isWhole, hasFailed, showMore }: List): ListView {
     const { search, sorting } = readOrder(query)
     const roas = readRoas(query)
     const campaigns = withoutDeleted(reuse(loaded))
@@ -135,12 +136,12 @@ export function rowsOfVisit(isDrawn: boolean): (list: List) => ListView {
     const isBounded = loaded.length >= bound.value
     const found = search ? searched(campaigns, search) : campaigns
     const fitting = roas ? withinRoas(found, roas) : found
-    const isLoaded = isBounded || (!showMore && !isLoading)
+    const isLoaded = isBounded || isWhole
     const isComplete = isLoaded && ((!isByResult(sorting) && !roas) || hasResultsOf(found))
     return {
       ...common,
       rows: sorting
-        ? settled([advertiserId, partnerId, query].join(), isComplete, () => sorted(fitting, sorting))
+        ? settled([advertiserId, partnerId, query].join(), isComplete || hasFailed, () => sorted(fitting, sorting))
         : fitting,
       found: fitting.length,
       isArranged: true,

@@ -37,7 +37,19 @@ describe('the rows of a sorted list', () => {
     const viewOf = rowsOfVisit(true)
     expect(namesOf(viewOf(listOf(named('C', 'B'))).rows)).toEqual(['B', 'C'])
     expect(namesOf(viewOf(listOf(named('C', 'B', 'A'))).rows)).toEqual(['B', 'C'])
-    expect(namesOf(viewOf(listOf(named('C', 'B', 'A'), { showMore: undefined })).rows)).toEqual(['A', 'B', 'C'])
+    expect(namesOf(viewOf(listOf(named('C', 'B', 'A'), { isWhole: true, showMore: undefined })).rows)).toEqual([
+      'A',
+      'B',
+      'C',
+    ])
+  })
+
+  it('are all that have come, and not said to be all there are, once a page fails', () => {
+    const viewOf = rowsOfVisit(true)
+    viewOf(listOf(named('C', 'B')))
+    const view = viewOf(listOf(named('C', 'B', 'A'), { showMore: undefined, hasFailed: true }))
+    expect(namesOf(view.rows)).toEqual(['A', 'B', 'C'])
+    expect(view.isComplete).toBe(false)
   })
 
   it('are those of another list once it is shown', () => {
