@@ -1,5 +1,6 @@
 import type { Page } from 'playwright/test'
 import { expectAccessible } from './support/accessible.ts'
+import { delayFrames } from './support/late-frames.ts'
 import { signIn, submitSignIn } from './support/sign-in.ts'
 import { expect, test } from './support/test.ts'
 import { pattern, words } from './support/words.ts'
@@ -289,6 +290,13 @@ test('a question mark lists the shortcuts, and a slash focuses the search', asyn
   await page.keyboard.press('?') // is an ordinary character in a text field
   await expect(page.getByRole('searchbox')).toHaveValue('?')
   await expect(dialog).toBeHidden()
+})
+
+test('a shortcut that is pressed before the first frame is not lost', async ({ page }) => {
+  await delayFrames(page, 1_500)
+  await signIn(page, 'agency', campaigns)
+  await page.keyboard.press('?')
+  await expect(page.getByRole('dialog', { name: words.ru.shortcuts.title })).toBeVisible()
 })
 
 test('a shortcut that is pressed before the office has fully loaded is not lost', async ({ page }) => {

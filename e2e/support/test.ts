@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { expect, test as base } from 'playwright/test'
 import { DELAYS } from './delays.ts'
 import { startFaultyProxy } from './faulty-proxy.ts'
+import { delayFrames } from './late-frames.ts'
 import { startPlatform, type Platform } from './platform.ts'
 
 export { expect }
@@ -19,16 +20,6 @@ const SLOWNESS = Number(process.env['E2E_CPU'] ?? 1)
 
 /** Milliseconds between what a page shows and its effects, which a slow device keeps apart as well. */
 const LATE_EFFECTS = Number(process.env['E2E_EFFECTS'] ?? 0)
-
-/** Holds back what the office does once the next frame is drawn. */
-function delayFrames(delay: number): void {
-  const PREACT_PATIENCE = 35 // after which Preact no longer waits for a frame
-  const later = setTimeout
-  globalThis.requestAnimationFrame = (callback) => Number(later(() => callback(performance.now()), delay))
-  globalThis.cancelAnimationFrame = (timer) => clearTimeout(timer)
-  globalThis.setTimeout = ((callback: () => void, time?: number, ...values: []) =>
-    later(callback, time === PREACT_PATIENCE ? delay : time, ...values)) as typeof setTimeout
-}
 
 /** Starts a platform that browsers reach through a proxy, which holds back what they ask and what it answers. */
 async function startDelayed(dataDir: string): Promise<Platform> {
@@ -74,7 +65,7 @@ export const test = base.extend<object, { platform: Platform }>({
       const processor = await page.context().newCDPSession(page)
       await processor.send('Emulation.setCPUThrottlingRate', { rate: SLOWNESS })
     }
-    if (LATE_EFFECTS > 0) await page.context().addInitScript(delayFrames, LATE_EFFECTS)
+    if (LATE_EFFECTS > 0) await delayFrames(page.context(), LATE_EFFECTS)
     await provide(page)
     // What the page still asks for ends with the journey, whose routes would call that a fault.
     if (!page.isClosed()) await page.unrouteAll({ behavior: 'ignoreErrors' })
