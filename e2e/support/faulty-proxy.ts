@@ -49,6 +49,7 @@ export async function startFaultyProxy(): Promise<FaultyProxy> {
     if (before) setTimeout(forward, before)
     else forward()
   })
+  server.keepAliveTimeout = 72_000 // as long as the platform's: a shorter one ends a connection as it is used again
   await new Promise<void>((resolve) => server.listen(port, 'localhost', resolve))
   return {
     port,
