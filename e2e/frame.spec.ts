@@ -240,6 +240,26 @@ test('restores the scroll position of a user who leaves and returns before the o
   await expect.poll(async () => Math.abs((await top()) - left)).toBeLessThan(60)
 })
 
+test('a screen that loads late leaves the focus where the user has moved it meanwhile', async ({ page }) => {
+  await signIn(page, 'agency', campaigns)
+  await page.getByRole('button', { name: common.support }).waitFor()
+  let release = () => {}
+  const isReleased = new Promise<void>((resolve) => (release = resolve))
+  await page.route(/\/assets\/.*\.js$/, async (route) => {
+    await isReleased
+    await route.fallback()
+  })
+  const analytics = page.getByRole('link', { name: common.analytics })
+  const members = page.getByRole('link', { name: common.access })
+  await analytics.press('Enter')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveCount(0)
+  await members.focus()
+  release()
+  await expect(page.getByRole('heading', { level: 1, name: statistics.analytics })).toBeVisible()
+  await expect(page.getByRole('table')).toBeVisible() // the screen has arrived in full
+  await expect(members).toBeFocused()
+})
+
 test('a breadcrumb leads back to the list with its search, its place and its selection', async ({ page }) => {
   await signIn(page, 'agency', campaigns)
   await page.getByRole('button', { name: common.support }).waitFor() // what goes back comes with it

@@ -1,47 +1,28 @@
 import { useSignals } from '@preact/signals-react/runtime'
-import { signal } from '@preact/signals-react'
 import { useEffect, useLayoutEffect, useState, type ComponentType } from 'react'
 import { callErrorText } from './state/call-errors.ts'
 import { campaignTask } from './state/campaign-task.ts'
+import { earlyKeys, keepEarlyKey } from './state/early-keys.ts'
 import { loadCode } from './state/load-code.ts'
 import { notices } from './state/notices.ts'
 
 /** Milliseconds before the overlays load, so that the first screen goes first; skipped if one is needed at once. */
 const AFTER_SCREEN = 1_000
 const RETRY = 3_000
-/** Shortcuts that were pressed before the overlays could listen for them; they are replayed. */
-const early = signal<readonly KeyboardEvent[]>([])
-
-function keepEarly(event: KeyboardEvent): void {
-  if (event.code === 'KeyK' && (event.ctrlKey || event.metaKey)) event.preventDefault() // a key of browsers too
-  if (/^\S$/.test(event.key)) early.value = [...early.peek(), event]
-}
-
-/** Hands the early keys to the overlays: where they were pressed, unless that has left the screen since. */
-function replayEarly(): void {
-  removeEventListener('keydown', keepEarly)
-  const keys = early.peek()
-  early.value = []
-  for (const key of keys) {
-    const isThere = key.target instanceof Element && key.target.isConnected
-    const target = isThere ? key.target : document.body
-    target.dispatchEvent(new KeyboardEvent('keydown', key))
-  }
-}
 
 /** Loads the overlays after the first screen, and retries until they arrive. */
 export function LateOverlays() {
   useSignals()
   const [overlays, setOverlays] = useState<{ Overlays: ComponentType<{ isBack: boolean }> }>()
   const [tries, setTries] = useState(0)
-  const isWanted = Boolean(campaignTask.value ?? notices.value[0] ?? early.value[0])
+  const isWanted = Boolean(campaignTask.value ?? notices.value[0] ?? earlyKeys.value[0])
   // A layout effect: the first key may come before the next frame.
   useLayoutEffect(() => {
-    addEventListener('keydown', keepEarly)
-    return () => removeEventListener('keydown', keepEarly)
+    addEventListener('keydown', keepEarlyKey)
+    return () => removeEventListener('keydown', keepEarlyKey)
   }, [])
   useEffect(() => {
-    if (overlays) return replayEarly()
+    if (overlays) return
     const load = () => void loadCode(() => import('./overlays.tsx')).then(setOverlays, () => setTries(tries + 1))
     const timer = setTimeout(load, tries ? RETRY : isWanted ? 0 : AFTER_SCREEN)
     return () => clearTimeout(timer)

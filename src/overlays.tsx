@@ -24,6 +24,7 @@ import { config } from './state/session/config.ts'
 import { session } from './state/session/session.ts'
 import { showPortalIcon } from './state/session/portal-icon.ts'
 import { overlays } from './state/overlays.ts'
+import { replayEarlyKeys } from './state/replay-early-keys.ts'
 import { returnByBreadcrumbs } from './state/navigation/return-by-breadcrumbs.ts'
 import { keepScroll } from './state/navigation/scroll-memory.ts'
 import './ui/late.css'
@@ -62,6 +63,7 @@ export function Overlays({ isBack }: { isBack: boolean }) {
   useEffect(() => effect(() => void loadAppearance(config.value.appearance)), [])
   useEffect(closePhoneMenu, [])
   useEffect(keepOfficeWhenIdle, [])
+  useEffect(replayEarlyKeys, []) // the shortcuts and the palette listen by now
   useEffect(() => comeBackOnline(isBack), [isBack])
   return (
     <>

@@ -1,20 +1,25 @@
 import { act, fireEvent, screen } from '@testing-library/react'
+import { useEffect } from 'react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { PaletteHost } from '../src/features/frame/palette/palette-host.tsx'
 import { Shortcuts } from '../src/features/shortcuts/shortcuts.tsx'
 import { LateOverlays } from '../src/late-overlays.tsx'
 import { campaignTask } from '../src/state/campaign-task.ts'
 import { closeLayer } from '../src/state/layer.ts'
+import { replayEarlyKeys } from '../src/state/replay-early-keys.ts'
 import { openOffice } from './helpers/office.ts'
 import { render } from './helpers/render.tsx'
 
 vi.mock('../src/overlays.tsx', () => ({
-  Overlays: () => (
-    <>
-      <Shortcuts />
-      <PaletteHost />
-    </>
-  ),
+  Overlays: () => {
+    useEffect(replayEarlyKeys, [])
+    return (
+      <>
+        <Shortcuts />
+        <PaletteHost />
+      </>
+    )
+  },
 }))
 
 beforeEach(() => openOffice('en'))
@@ -50,4 +55,21 @@ it('leaves keys alone that act at once: Tab, Enter, arrows and the space bar', a
   for (const key of ['Tab', 'Enter', 'ArrowDown', ' ', '?']) press(key, {}, row)
   await screen.findByRole('dialog') // the last key has been heard again
   expect(heard).toEqual(['Tab', 'Enter', 'ArrowDown', ' ', '?', '?'])
+})
+
+it('acts on a key whose place has left the screen since', async () => {
+  const { rerender } = render(
+    <>
+      <button>Row</button>
+      <LateOverlays />
+    </>,
+  )
+  press('?', {}, screen.getByRole('button'))
+  rerender(
+    <>
+      <p>No row</p>
+      <LateOverlays />
+    </>,
+  )
+  expect(await screen.findByRole('dialog')).toBeInTheDocument()
 })

@@ -21,11 +21,15 @@ export async function loadPage(page: string): Promise<void> {
 }
 
 let isFirst = true
+/** Whether the user has moved the focus while a screen was loading. */
+let hasMoved = false
+addEventListener('focusin', () => void (hasMoved = true))
 
 /** Focuses the heading of a new screen; on return to an earlier one, restores its scroll position. */
 function arrive() {
   if (isFirst) return void (isFirst = false)
   restoreScroll()
+  if (hasMoved) return
   const heading = document.querySelector<HTMLElement>('main h1')
   heading?.setAttribute('tabindex', '-1')
   heading?.focus({ preventScroll: true })
@@ -43,6 +47,7 @@ export function Screen({ page, params }: { page: string; params: RouteParams }) 
       (cause: unknown) => setError(cause instanceof CallError ? cause.kind : 'script'),
     )
   }
+  useEffect(() => void (hasMoved = false), [])
   useEffect(load, [page])
   useEffect(() => {
     if (!error) return

@@ -1,0 +1,9 @@
+import { signal } from '@preact/signals-react'
+
+/** Shortcuts that were pressed before the overlays could listen for them. */
+export const earlyKeys = signal<readonly KeyboardEvent[]>([])
+
+export function keepEarlyKey(event: KeyboardEvent): void {
+  if (event.code === 'KeyK' && (event.ctrlKey || event.metaKey)) event.preventDefault() // a key of browsers too
+  if (/^\S$/.test(event.key)) earlyKeys.value = [...earlyKeys.peek(), event]
+}
