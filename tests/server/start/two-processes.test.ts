@@ -140,5 +140,5 @@ describe.runIf(isOnPostgres)('a platform of two processes that share a port', ()
       await platform.end('SIGKILL')
       await database.close()
     }
-  })
+  }, 240_000)
 })
