@@ -1,5 +1,15 @@
 import { execFileSync } from 'node:child_process'
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { openDatabase, type OpenDatabase } from '../../../server/db/connect.ts'
@@ -38,12 +48,23 @@ async function onlyOne(lock: string, isMade: () => boolean, make: () => Promise<
   }
 }
 
-/** Removes the snapshots of earlier sources, except those of the last days, for whoever changes branches. */
+/** Returns whether there is a snapshot, and marks it as used, so that no other process removes it as an old one. */
+function isThere(snapshot: string): boolean {
+  if (!existsSync(snapshot)) return false
+  const now = new Date()
+  utimesSync(snapshot, now, now)
+  return true
+}
+
+/**
+ * Removes the snapshots that were not used in the last days: those of earlier sources, kept for whoever changes branches.
+ * Another process may remove them at the same time.
+ */
 function removeOldSnapshots() {
-  const files = readdirSync(cache)
-    .filter((file) => file.endsWith('.tar'))
-    .map((file) => join(cache, file))
-  for (const file of files) if (statSync(file).mtimeMs < Date.now() - 3 * DAY) rmSync(file)
+  for (const file of readdirSync(cache).filter((name) => name.endsWith('.tar'))) {
+    const made = statSync(join(cache, file), { throwIfNoEntry: false })
+    if (made && made.mtimeMs < Date.now() - 3 * DAY) rmSync(join(cache, file), { force: true })
+  }
 }
 
 /**
@@ -55,7 +76,7 @@ async function snapshotOf(kind: Kind): Promise<string> {
   const snapshot = join(cache, `${nameOf(kind)}.tar`)
   await onlyOne(
     `${snapshot}.lock`,
-    () => existsSync(snapshot),
+    () => isThere(snapshot),
     async () => {
       const made = await openDatabase(memory, kind.from ? { snapshot: await snapshotOf(kind.from) } : {})
       await kind.fill(made.db)
