@@ -13,6 +13,7 @@ import {
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { openDatabase, type OpenDatabase } from '../../../server/db/connect.ts'
+import { DirectoryInUse, lockDirectory, makeSocketDir } from '../../../server/db/embedded/lock.ts'
 import { DAY } from '../../../src/domain/calendar.ts'
 import { projectRoot } from '../../../server/lib/project-root.ts'
 import { nameOf, type Kind } from './database-kind.ts'
@@ -29,21 +30,25 @@ let compiled: Promise<WebAssembly.Module> | undefined
 
 const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
-/** Lets one of several test processes make the snapshot, while the others wait for it. */
+/**
+ * Lets one of several test processes make the snapshot, while the others wait for it. The lock ends with its process: a
+ * run that was killed holds up nobody.
+ */
 async function onlyOne(lock: string, isMade: () => boolean, make: () => Promise<void>): Promise<void> {
-  const deadline = Date.now() + 240_000
   while (!isMade()) {
-    try {
-      mkdirSync(lock)
-    } catch {
-      if (Date.now() > deadline) rmSync(lock, { recursive: true, force: true }) // the holder was killed
+    const socketDir = makeSocketDir()
+    const unlock = await lockDirectory(lock, socketDir).catch((error: unknown) => {
+      rmSync(socketDir, { recursive: true })
+      if (!(error instanceof DirectoryInUse)) throw error
+    })
+    if (!unlock) {
       await sleep(100)
       continue
     }
     try {
       if (!isMade()) await make()
     } finally {
-      rmSync(lock, { recursive: true, force: true })
+      unlock()
     }
   }
 }
@@ -75,7 +80,7 @@ async function snapshotOf(kind: Kind): Promise<string> {
   mkdirSync(cache, { recursive: true })
   const snapshot = join(cache, `${nameOf(kind)}.tar`)
   await onlyOne(
-    `${snapshot}.lock`,
+    join(cache, `${kind.name}.lock`),
     () => isThere(snapshot),
     async () => {
       const made = await openDatabase(memory, kind.from ? { snapshot: await snapshotOf(kind.from) } : {})
