@@ -2,7 +2,8 @@ import { cpSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
 import { auditText, auditWrites, isSound } from './books.ts'
 import { randomFrom, type Outcome } from './faults.ts'
-import { startProcess, type Author, type PlatformProcess, type Storage } from './platform-process.ts'
+import type { Author } from '../../tests/server/helpers/author.ts'
+import { startProcess, type PlatformProcess, type Storage } from './platform-process.ts'
 import { create, type Writes } from './requests.ts'
 
 const LANES = 6

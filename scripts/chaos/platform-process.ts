@@ -2,8 +2,8 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
 import { openDatabase } from '../../server/db/connect.ts'
+import { authorOf, type Author } from '../../tests/server/helpers/author.ts'
 import { fillDemonstration } from '../../tests/server/helpers/fill-demonstration.ts'
-import { signAccessToken } from '../../tests/server/helpers/tokens.ts'
 import { inProject } from '../lib/project.mjs'
 import { sparePort } from '../lib/spare-port.mjs'
 
@@ -62,8 +62,6 @@ export async function startProcess(env: Record<string, string>) {
 }
 
 export type Storage = { DATA_DIR: string; DATABASE_URL?: string }
-/** Someone who may write: the user's token, the advertiser and one of its platforms. */
-export type Author = { token: string; partnerId: string }
 
 /** Opens the database of a stopped or running platform. */
 export const openStorage = ({ DATA_DIR, DATABASE_URL }: Storage) =>
@@ -73,14 +71,7 @@ export const openStorage = ({ DATA_DIR, DATABASE_URL }: Storage) =>
 export async function fill(storage: Storage): Promise<Author> {
   const { db, close } = await openDatabase({ dataDir: storage.DATA_DIR, databaseUrl: storage.DATABASE_URL })
   await fillDemonstration(db)
-  const issuer = `http://127.0.0.1:${PUBLIC_PORT}/identity`
-  const token = await signAccessToken(db, issuer, 'user-agency', new Date(), { lifetimeSeconds: 86_400 })
-  const { partner_id: partnerId } = await db
-    .selectFrom('campaigns')
-    .select('partner_id')
-    .where('advertiser_id', '=', 'altair')
-    .limit(1)
-    .executeTakeFirstOrThrow()
+  const author = await authorOf(db, PUBLIC_PORT, { lifetimeSeconds: 86_400 })
   await close()
-  return { token, partnerId }
+  return author
 }

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Author } from './platform-process.ts'
+import type { Author } from '../../tests/server/helpers/author.ts'
 
 /** How a request ended: `status` 0 without an answer. */
 export type Ended = { status: number; ms: number; at: number; id?: string }

@@ -3,7 +3,8 @@ import { connect } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { p95, seconds, type Outcome } from './faults.ts'
-import { startProcess, type Author, type Storage } from './platform-process.ts'
+import type { Author } from '../../tests/server/helpers/author.ts'
+import { startProcess, type Storage } from './platform-process.ts'
 import { read } from './requests.ts'
 
 /** Starts the platform on data that it cannot use: it has to end with one sentence. */

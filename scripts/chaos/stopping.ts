@@ -1,7 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { auditText, auditWrites, isSound } from './books.ts'
 import type { Outcome } from './faults.ts'
-import { openStorage, startProcess, type Author, type PlatformProcess, type Storage } from './platform-process.ts'
+import type { Author } from '../../tests/server/helpers/author.ts'
+import { openStorage, startProcess, type PlatformProcess, type Storage } from './platform-process.ts'
 import { makeBalancer } from './proxies.ts'
 import { create, read, report, statusesOf, type Ended, type Writes } from './requests.ts'
 

@@ -70,17 +70,7 @@ export function contestViews(
           spent: charge.cents / 100,
           visitors: visitorsText([visitorsOf(day, charge.views, fresh)]),
         },
-        sold: orders.map((line) => ({
-          ...of,
-          id: `${line.orderId}-${line.productId}`,
-          interacted_at: at,
-          interaction: line.interaction,
-          order_id: line.orderId,
-          product_id: line.productId,
-          product_name: line.productName,
-          quantity: line.quantity,
-          revenue: line.revenue,
-        })),
+        sold: orders.map((line) => ({ ...of, ...line, interacted_at: at })),
       },
     ]
   })

@@ -1,16 +1,11 @@
+import type { Insertable } from 'kysely'
+import type { SoldProducts } from '../db/schema.ts'
 import { priceIn } from '../store/prices.ts'
 import type { Random } from './random.ts'
 
 export type Sellable = { id: string; name: string; vendor: string; price: number | null; category_id: number | null }
-/** One product of an order that is credited to an ad. */
-export type SoldLine = {
-  interaction: 'click' | 'view'
-  orderId: string
-  productId: string
-  productName: string
-  quantity: number
-  revenue: number
-}
+/** One product of an order that is credited to an ad: its row, apart from the ad and the time. */
+export type SoldLine = Omit<Insertable<SoldProducts>, 'advertiser_id' | 'campaign_id' | 'advert_id' | 'interacted_at'>
 
 const ORDERS_A_CLICK = 0.012
 const ORDERS_A_VIEW = 0.00005
@@ -40,10 +35,11 @@ export function ordersOf(
         const { name, price } = byId.get(id) ?? { name: id, price: 0 }
         const quantity = random.chance(0.12) ? 2 : 1
         lines.push({
+          id: `${orderId}-${id}`,
           interaction,
-          orderId,
-          productId: id,
-          productName: name,
+          order_id: orderId,
+          product_id: id,
+          product_name: name,
           quantity,
           revenue: Math.round(priceIn(currency, price ?? 0) * quantity * 100) / 100,
         })

@@ -176,15 +176,9 @@ function toRows({ id, advertiser }: SeedCampaign, shown: readonly Shown[], limit
     })),
     sold: shown.flatMap((row) =>
       row.lines.map((line) => ({
-        id: `${line.orderId}-${line.productId}`,
         ...of(row),
+        ...line,
         interacted_at: new Date(row.shownIn.getTime() + ((row.views * 7919) % 3600) * 1000),
-        interaction: line.interaction,
-        order_id: line.orderId,
-        product_id: line.productId,
-        product_name: line.productName,
-        quantity: line.quantity,
-        revenue: line.revenue,
       })),
     ),
   }

@@ -7,17 +7,20 @@ import { send } from './client.ts'
 import { CallError } from './errors.ts'
 import { isRecalled } from './recalled.ts'
 
-const settingsOf = ({
-  name,
-  brand,
-  limit,
-  startDate,
-  endDate,
-  dailyBudget,
-  pacing,
-  frequencyCap,
-  showTimes,
-}: Campaign) => JSON.stringify([name, brand, limit, startDate, endDate, dailyBudget, pacing, frequencyCap, showTimes])
+/** The settings of a campaign, all of which an update states. */
+const SETTINGS = [
+  'name',
+  'brand',
+  'limit',
+  'startDate',
+  'endDate',
+  'dailyBudget',
+  'pacing',
+  'frequencyCap',
+  'showTimes',
+] as const satisfies (keyof Campaign & keyof UpdateCampaign)[]
+
+const settingsOf = (campaign: Campaign) => JSON.stringify(SETTINGS.map((name) => campaign[name]))
 
 /** Returns whether a campaign of an earlier visit has other settings by now. */
 function isOutdated(from: Campaign): boolean {

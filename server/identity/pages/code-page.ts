@@ -1,6 +1,6 @@
 import type { Locale } from '../../../src/domain/locale.ts'
 import type { PortalLook } from '../../store/portals.ts'
-import { escapeHtml, page, type Page } from './page.ts'
+import { escapeHtml, formPage, type Page } from './page.ts'
 import { texts } from './texts.ts'
 import { whenText } from './times.ts'
 
@@ -31,12 +31,12 @@ type Input = {
 /** Builds the form that asks for the second factor after the password. */
 export function codePage({ language, portal, action, problem, seconds, isRecovery = false }: Input): Page {
   const t = texts[language]
-  return page({
+  return formPage({
     language,
     portal,
+    action,
     title: t.codeTitle,
-    body: `<form method="post" action="${escapeHtml(action)}" novalidate>
-<p>${escapeHtml(t.codeText)}</p>
+    fields: `<p>${escapeHtml(t.codeText)}</p>
 ${codeProblem(language, problem, seconds)}
 ${codeField(language, problem === 'wrong' && !isRecovery)}
 <button>${escapeHtml(t.submit)}</button>
@@ -46,7 +46,6 @@ ${codeField(language, problem === 'wrong' && !isRecovery)}
 <input id="recovery" name="recovery" autocomplete="off" autocapitalize="none" spellcheck="false" maxlength="60"${problem === 'wrong' && isRecovery ? ' aria-invalid="true" aria-describedby="problem"' : ''}>
 <button class="plain">${escapeHtml(t.signInByRecovery)}</button>
 </details>
-<button class="plain" name="back" value="1">${escapeHtml(t.otherLogin)}</button>
-</form>`,
+<button class="plain" name="back" value="1">${escapeHtml(t.otherLogin)}</button>`,
   })
 }

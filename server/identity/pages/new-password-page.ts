@@ -1,7 +1,7 @@
 import type { Locale } from '../../../src/domain/locale.ts'
 import type { PortalLook } from '../../store/portals.ts'
 import { MAX_PASSWORD, MIN_PASSWORD, type PasswordFault } from '../weak-password.ts'
-import { escapeHtml, page, type Page } from './page.ts'
+import { escapeHtml, formPage, type Page } from './page.ts'
 import { texts } from './texts.ts'
 
 type Input = { language: Locale; portal: PortalLook; action: string; fault?: PasswordFault }
@@ -19,14 +19,13 @@ export function newPasswordField(language: Locale, fault?: PasswordFault): strin
 /** Builds the form in which a user replaces a password that somebody else has set. */
 export function newPasswordPage({ language, portal, action, fault }: Input): Page {
   const t = texts[language]
-  return page({
+  return formPage({
     language,
     portal,
+    action,
     title: t.choosePassword,
-    body: `<form method="post" action="${escapeHtml(action)}" novalidate>
-<p>${escapeHtml(t.choosePasswordText)}</p>
+    fields: `<p>${escapeHtml(t.choosePasswordText)}</p>
 ${newPasswordField(language, fault)}
-<button>${escapeHtml(t.savePassword)}</button>
-</form>`,
+<button>${escapeHtml(t.savePassword)}</button>`,
   })
 }

@@ -26,6 +26,16 @@ export type PageInput = {
 }
 export type Page = { html: string; headers: Readonly<Record<string, string>> }
 
+type FormPageInput = Omit<PageInput, 'body'> & {
+  /** The address to which the form is sent. */
+  action: string
+  fields: string
+}
+
+/** Builds a page that consists of one form; `fields` is HTML. */
+export const formPage = ({ action, fields, ...rest }: FormPageInput): Page =>
+  page({ ...rest, body: `<form method="post" action="${escapeHtml(action)}" novalidate>\n${fields}\n</form>` })
+
 /** Builds a page of the identity provider with its headers; only its own style and script run. */
 export function page({ language, title, portal, body, script }: PageInput): Page {
   const { appearance } = readAppearance(portal?.appearance ?? {})

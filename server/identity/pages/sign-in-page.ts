@@ -1,4 +1,4 @@
-import { escapeHtml, page, type Page } from './page.ts'
+import { escapeHtml, formPage, type Page } from './page.ts'
 import { texts } from './texts.ts'
 import { whenText } from './times.ts'
 import type { Locale } from '../../../src/domain/locale.ts'
@@ -21,17 +21,16 @@ export function signInPage({ language, portal, action, login = '', password = ''
   const invalid = problem === 'wrong' || problem === 'empty' ? ' aria-invalid="true"' : ''
   const describe = problem === undefined ? '' : `${invalid} aria-describedby="problem"`
   const focus = (field: 'login' | 'password'): string => ((login === '') === (field === 'login') ? ' autofocus' : '')
-  return page({
+  return formPage({
     language,
     portal,
+    action,
     title: t.signIn,
-    body: `<form method="post" action="${escapeHtml(action)}" novalidate>
-${problem === undefined ? '' : `<p class="error" id="problem" role="alert">${escapeHtml(problem === 'wait' ? t.wait(whenText(language, seconds)) : t[problem])}</p>`}
+    fields: `${problem === undefined ? '' : `<p class="error" id="problem" role="alert">${escapeHtml(problem === 'wait' ? t.wait(whenText(language, seconds)) : t[problem])}</p>`}
 <label for="login">${escapeHtml(t.login)}</label>
 <input id="login" name="login" value="${escapeHtml(login)}" autocomplete="username" autocapitalize="none" spellcheck="false" maxlength="200" required${describe}${focus('login')}>
 <label for="password">${escapeHtml(t.password)}</label>
 <input id="password" name="password" type="password" value="${escapeHtml(password)}" autocomplete="current-password" maxlength="200" required${describe}${focus('password')}>
-<button>${escapeHtml(t.submit)}</button>
-</form>`,
+<button>${escapeHtml(t.submit)}</button>`,
   })
 }

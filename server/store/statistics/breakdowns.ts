@@ -7,6 +7,7 @@ import type { Locale } from '../../../src/domain/locale.ts'
 import type { Database } from '../../db/schema.ts'
 import { textIn } from '../localized.ts'
 import {
+  cachedFor,
   countsOfAll,
   inScope,
   noCounts,
@@ -18,7 +19,6 @@ import {
   type VersionedScope,
 } from './stats.ts'
 import { eachSumColumn } from './sum-columns.ts'
-import { cachedSums } from './sums-cache.ts'
 import { parseVisitors } from './visitors.ts'
 
 /** The most products that an answer names. */
@@ -35,21 +35,10 @@ export async function statsBreakdown(db: Kysely<Database>, by: BreakdownBy, aske
     case 'device':
       return { devices: await byDevice(db, asked) }
     case 'hour':
-      return { hours: await cached(db, 'hours', scope, range, () => byHour(db, scope, range)) }
+      return { hours: await cachedFor(db, 'hours', scope, range, () => byHour(db, scope, range)) }
     case 'product':
-      return { soldProducts: await cached(db, 'products', scope, range, () => byProduct(db, scope, range)) }
+      return { soldProducts: await cachedFor(db, 'products', scope, range, () => byProduct(db, scope, range)) }
   }
-}
-
-const cached = <T>(
-  db: Kysely<Database>,
-  name: string,
-  scope: VersionedScope,
-  range: DayRange,
-  read: () => Promise<T>,
-) => {
-  const { version, ...rest } = scope
-  return cachedSums(db, JSON.stringify([name, rest, range]), version, read)
 }
 
 /** Returns the counts of each placement that has figures in the days. */
@@ -71,7 +60,7 @@ async function countsByPlacement(
 
 /** Returns the placements with figures in the days, each with its counts. */
 async function placed(db: Kysely<Database>, { scope, range }: Asked) {
-  const counts = await cached(db, 'placements', scope, range, () => countsByPlacement(db, scope, range))
+  const counts = await cachedFor(db, 'placements', scope, range, () => countsByPlacement(db, scope, range))
   const rows = await db
     .selectFrom('placements')
     .where('id', '=', sql<string>`any(${[...counts.keys()]})`)

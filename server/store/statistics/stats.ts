@@ -37,9 +37,18 @@ export function sumsBy(
   range: DayRange,
 ): Promise<ReadonlyMap<string, Counts>> {
   const read = () => readSums(db, key, scope, range)
-  if (!('version' in scope)) return read()
-  const { version, ...rest } = scope
-  return cachedSums(db, JSON.stringify([key, rest, range]), version, read)
+  return 'version' in scope ? cachedFor(db, key, scope, range, read) : read()
+}
+
+/** Returns cached sums of a scope, read if its figures have changed; `name` tells apart the sums of one scope. */
+export function cachedFor<T>(
+  db: Kysely<Database>,
+  name: string,
+  { version, ...scope }: VersionedScope,
+  range: DayRange,
+  read: () => Promise<T>,
+): Promise<T> {
+  return cachedSums(db, JSON.stringify([name, scope, range]), version, read)
 }
 
 async function readSums(

@@ -46,28 +46,23 @@ export const EMPTY_FORM: CampaignForm = {
 export const isOffered = (feature: Extract<Feature, 'pacing' | 'frequencyCap' | 'showTimes'>) =>
   config.value.features?.includes(feature) ?? false
 
-export const formOf = ({
-  name,
-  brand,
-  limit,
-  startDate,
-  endDate,
-  dailyBudget,
-  pacing,
-  frequencyCap,
-  showTimes,
-}: Campaign): CampaignForm => ({
-  name,
-  brand: brand ?? '',
-  limit: formatAmountInput(limit, locale.peek()),
-  startDate: startDate ?? '',
-  endDate: endDate ?? '',
-  dailyBudget: typeof dailyBudget === 'number' ? formatAmountInput(dailyBudget, locale.peek()) : '',
-  pacing: typeof dailyBudget === 'number' ? (pacing ?? 'asap') : 'even',
-  frequencyCap: typeof frequencyCap === 'number' ? String(frequencyCap) : '',
-  weekdays: showTimes?.weekdays ?? WEEKDAYS,
-  hours: showTimes?.hours ?? HOURS_OF_DAY,
-})
+/** Returns the form of a campaign that exists. */
+export const formOf = (campaign: Campaign): CampaignForm => {
+  const { dailyBudget, frequencyCap, showTimes } = campaign
+  const hasDailyBudget = typeof dailyBudget === 'number'
+  return {
+    name: campaign.name,
+    brand: campaign.brand ?? '',
+    limit: formatAmountInput(campaign.limit, locale.peek()),
+    startDate: campaign.startDate ?? '',
+    endDate: campaign.endDate ?? '',
+    dailyBudget: hasDailyBudget ? formatAmountInput(dailyBudget, locale.peek()) : '',
+    pacing: hasDailyBudget ? (campaign.pacing ?? 'asap') : 'even',
+    frequencyCap: typeof frequencyCap === 'number' ? String(frequencyCap) : '',
+    weekdays: showTimes?.weekdays ?? WEEKDAYS,
+    hours: showTimes?.hours ?? HOURS_OF_DAY,
+  }
+}
 
 export const today = () => dayAt(new Date(), browserOffset())
 

@@ -10,6 +10,7 @@ import { config, setConfig } from '../../../src/state/session/config.ts'
 import { openAdvertiser } from '../../../src/state/session/advertiser.ts'
 import { answering, json } from '../../helpers/answering.ts'
 import { render } from '../../helpers/render.tsx'
+import { NoObserver } from '../../helpers/no-observer.ts'
 import { openOffice } from '../../helpers/office.ts'
 import { campaignWith, isStatsCall, listAnswer } from '../../helpers/campaigns.ts'
 import { stats, statsPage } from '../../helpers/stats.ts'
@@ -36,12 +37,6 @@ const many = (count: number) =>
   Array.from({ length: count }, (_, index) =>
     campaignWith({ id: `c${index}`, name: `Campaign ${index}`, spent: index + 1 }),
   )
-
-class NoObserver {
-  observe() {}
-  unobserve() {}
-  disconnect() {}
-}
 
 describe('the campaign list', () => {
   beforeEach(async () => {

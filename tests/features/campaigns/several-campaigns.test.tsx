@@ -7,6 +7,7 @@ import { Page } from '../../../src/features/campaigns/campaigns-page.tsx'
 import { answering, json } from '../../helpers/answering.ts'
 import { expectAccessible } from '../../helpers/axe.ts'
 import { render } from '../../helpers/render.tsx'
+import { NoObserver } from '../../helpers/no-observer.ts'
 import { openOffice } from '../../helpers/office.ts'
 import { campaignWith, listAnswer } from '../../helpers/campaigns.ts'
 
@@ -54,19 +55,12 @@ const tick = (name: string) => screen.findByRole<HTMLInputElement>('checkbox', {
 const all = () => screen.getByRole<HTMLInputElement>('checkbox', { name: /^Select all loaded/ })
 const bar = () => screen.getByRole('group', { name: 'Selected campaigns' })
 
-describe('several campaigns', () => {
-  beforeEach(async () => {
-    vi.stubGlobal(
-      'IntersectionObserver',
-      class {
-        observe() {}
-        unobserve() {}
-        disconnect() {}
-      },
-    )
-    await openOffice('en', 'campaigns')
-  })
+beforeEach(async () => {
+  vi.stubGlobal('IntersectionObserver', NoObserver)
+  await openOffice('en', 'campaigns')
+})
 
+describe('several campaigns', () => {
   it('are selected one by one, as a range with Shift, or all at once', async () => {
     await platform(trio, () => {})
     const { user } = render(<Office />, { path })
@@ -237,17 +231,6 @@ describe('several campaigns', () => {
 })
 
 describe('a value edited in its row', () => {
-  beforeEach(async () => {
-    vi.stubGlobal(
-      'IntersectionObserver',
-      class {
-        observe() {}
-        unobserve() {}
-        disconnect() {}
-      },
-    )
-    await openOffice('en', 'campaigns')
-  })
   const cell = (name: RegExp) => screen.findByRole('button', { name })
   const limitCell = () => cell(/^1,000\. Edit: Limit, ₽, Spring$/)
 
@@ -330,18 +313,6 @@ describe('a value edited in its row', () => {
 })
 
 describe('changed limits of several campaigns', () => {
-  beforeEach(async () => {
-    vi.stubGlobal(
-      'IntersectionObserver',
-      class {
-        observe() {}
-        unobserve() {}
-        disconnect() {}
-      },
-    )
-    await openOffice('en', 'campaigns')
-  })
-
   it('are taken back together, apart from one that was changed since', async () => {
     const writes = await platform(trio, saves(trio))
     const { user } = render(<Office />, { path })

@@ -1,5 +1,5 @@
 import { openDatabase } from '../../../server/db/connect.ts'
-import { signAccessToken } from './tokens.ts'
+import { authorOf } from './author.ts'
 import { writeUntilKilled } from './write-until-killed.ts'
 
 type Running = { origin: string; kill: () => Promise<void> }
@@ -18,13 +18,7 @@ export type Outcome = { running: Running; sent: number; answered: number; kept: 
 /** Kills a server in the middle of a thousand writes, restarts it and looks for the confirmed ones. */
 export async function killRound({ storage, publicPort, running, restart, killAfter }: Round): Promise<Outcome> {
   const { db, close } = await openDatabase(storage, { join: true })
-  const token = await signAccessToken(db, `http://127.0.0.1:${publicPort}/identity`, 'user-agency', new Date())
-  const { partner_id: partnerId } = await db
-    .selectFrom('campaigns')
-    .select('partner_id')
-    .where('advertiser_id', '=', 'altair')
-    .limit(1)
-    .executeTakeFirstOrThrow()
+  const author = await authorOf(db, publicPort)
   await close()
 
   const name = `Written ${Date.now()}`
@@ -34,7 +28,7 @@ export async function killRound({ storage, publicPort, running, restart, killAft
   }
   const { answered, sent } = await writeUntilKilled(
     { origin: running.origin, kill },
-    { token, advertiserId: 'altair', partnerId },
+    { ...author, advertiserId: 'altair' },
     { writes: 1_000, name, killAfter },
   )
   await ended

@@ -6,7 +6,7 @@ import { addEmbedPartner, exchangeForm } from '../helpers/embed-partner.ts'
 import { fillDemonstration } from '../helpers/fill-demonstration.ts'
 import { startProcess, type ServerProcess } from '../helpers/server-process.ts'
 import { isOnPostgres, openTestDatabase, type TestDatabase } from '../helpers/test-database.ts'
-import { signAccessToken } from '../helpers/tokens.ts'
+import { authorOf } from '../helpers/author.ts'
 
 const PUBLIC_PORT = '8080'
 
@@ -32,13 +32,7 @@ describe.runIf(isOnPostgres)('two processes that start at once on one empty data
 
   it('carry out a repeated Idempotency-Key once and return the same response', async () => {
     const { db } = database
-    const token = await signAccessToken(db, `http://127.0.0.1:${PUBLIC_PORT}/identity`, 'user-agency', new Date())
-    const { partner_id: partnerId } = await db
-      .selectFrom('campaigns')
-      .select('partner_id')
-      .where('advertiser_id', '=', 'altair')
-      .limit(1)
-      .executeTakeFirstOrThrow()
+    const { token, partnerId } = await authorOf(db, PUBLIC_PORT)
     const body = JSON.stringify({
       advertiserId: 'altair',
       partnerId,
