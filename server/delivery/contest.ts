@@ -50,14 +50,13 @@ export function contestViews(
     if (charge.views === 0) return []
     const { clicks, newVisitors } = respond(random, charge.views, advert.content_type, placement.deviceType, hour)
     const credited = isAttributionOffered(advert.attribution_allowed, placement.deviceType) ? advert.credited : []
-    const orders = ordersOf(
-      random,
-      { views: charge.views, clicks },
-      credited,
+    const orders = ordersOf(random, {
+      traffic: { views: charge.views, clicks },
+      products: credited,
       byId,
-      `${advert.id}-${at.getTime().toString(36)}`,
-      advert.currency,
-    )
+      orderKey: `${advert.id}-${at.getTime().toString(36)}`,
+      currency: advert.currency,
+    })
     const of = keysOf(advert)
     const fresh = Math.max(newVisitors, newVisitorsUnderCap(charge.views, cap, soFar))
     return [

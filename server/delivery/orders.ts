@@ -12,19 +12,22 @@ const ORDERS_A_VIEW = 0.00005
 /** Roubles buy more views beside the price of goods than dollars do; fewer orders keep the returns alike. */
 const ORDERS_FOR_ROUBLES = 1 / 6
 
+type Shopping = {
+  traffic: { views: number; clicks: number }
+  /** The ids of the products that the ad's attribution rule credits. */
+  products: readonly string[]
+  byId: ReadonlyMap<string, Sellable>
+  /** The prefix of the order ids, fixed for a step. */
+  orderKey: string
+  /** That of the portal. */
+  currency: string
+}
+
 /**
- * Returns the orders that follow some views and clicks of an ad, of products that its attribution rule credits. A
- * visitor who clicked is credited to the click alone. `orderKey` is the prefix of the order ids, fixed for a step;
- * `products` are ids; `currency` is that of the portal.
+ * Returns the orders that follow some views and clicks of an ad, of products that it is credited for. A visitor who
+ * clicked is credited to the click alone.
  */
-export function ordersOf(
-  random: Random,
-  traffic: { views: number; clicks: number },
-  products: readonly string[],
-  byId: ReadonlyMap<string, Sellable>,
-  orderKey: string,
-  currency: string,
-): SoldLine[] {
+export function ordersOf(random: Random, { traffic, products, byId, orderKey, currency }: Shopping): SoldLine[] {
   if (products.length === 0) return []
   const lines: SoldLine[] = []
   const sell = (interaction: SoldLine['interaction'], orders: number) => {

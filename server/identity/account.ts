@@ -1,19 +1,14 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import type { IncomingMessage, ServerResponse } from 'node:http'
-import type { KoaContextWithOIDC, Provider } from 'oidc-provider'
+import type { KoaContextWithOIDC } from 'oidc-provider'
 import { clientAddress } from '../http/client-address.ts'
-import type { Deps } from '../start/deps.ts'
-import type { PortalLook } from '../store/portals.ts'
 import { choosePassword, signIn, userById } from './accounts.ts'
-import type { Auditor } from './auditor.ts'
 import { knownDevice } from './device-cookie.ts'
-import { readForm, sendPage } from './forms.ts'
+import { readForm, sendPage, type PageContext } from './forms.ts'
 import { accountPage, type AccountNews } from './pages/account-page.ts'
 import { factorPage, recoveryPage } from './pages/factor-page.ts'
 import { pageLanguage } from './pages/language.ts'
 import { messagePage } from './pages/message-page.ts'
 import { disableFactor, enableFactor, keyUri, newSecret, renewRecoveryCodes, stepOf } from './second-factor.ts'
-import type { Secrets } from './secrets.ts'
 import { endSession, endSessions, sessionsOf } from './sessions.ts'
 
 /** Returns what a form of the page must bring, which no other site knows: for the session, or for a secret in it. */
@@ -26,15 +21,8 @@ const isEqual = (a: string, b: string): boolean =>
   a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b))
 
 /** Handles the page on which signed-in users change password and second factor, and end their sessions. */
-export async function serveAccount(
-  deps: Deps,
-  secrets: Secrets,
-  { note }: Auditor,
-  provider: Provider,
-  portal: PortalLook,
-  req: IncomingMessage,
-  res: ServerResponse,
-): Promise<void> {
+export async function serveAccount(context: PageContext): Promise<void> {
+  const { deps, secrets, note, provider, portal, req, res } = context
   const { db, clock } = deps
   const [secret = ''] = secrets.cookieKeys
   const session = await provider.Session.get({ req, res } as KoaContextWithOIDC)

@@ -70,13 +70,14 @@ export function createIdentity(
     // The settings say where the browser is, not what the request claims.
     Object.assign(req.headers, { 'x-forwarded-proto': protocol.slice(0, -1), 'x-forwarded-host': authority })
     const provider = await providerOf(host)
+    const context = { deps, secrets, note: auditor.note, provider, portal, req, res }
     const url = req.url ?? ''
     if (url.startsWith(`${MOUNT}/interaction/`)) {
-      await interact(deps, secrets, auditor, provider, portal, req, res)
+      await interact(context)
       return
     }
     if (url.split('?')[0] === ACCOUNT_PATH) {
-      await serveAccount(deps, secrets, auditor, provider, portal, req, res)
+      await serveAccount(context)
       return
     }
     // The provider derives its mount path from the removed prefix.

@@ -1,14 +1,9 @@
-import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Selectable } from 'kysely'
-import type { Provider } from 'oidc-provider'
 import type { Users } from '../db/schema.ts'
 import { clientAddress } from '../http/client-address.ts'
-import type { Deps } from '../start/deps.ts'
-import type { PortalLook } from '../store/portals.ts'
 import { choosePassword, signIn, userById } from './accounts.ts'
-import type { Auditor } from './auditor.ts'
 import { deviceCookie, knownDevice } from './device-cookie.ts'
-import { readForm, sendPage } from './forms.ts'
+import { readForm, sendPage, type PageContext } from './forms.ts'
 import { errors } from './oidc-provider.ts'
 import { codePage } from './pages/code-page.ts'
 import { pageLanguage } from './pages/language.ts'
@@ -17,7 +12,6 @@ import { newPasswordPage } from './pages/new-password-page.ts'
 import type { Page } from './pages/page.ts'
 import { signInPage } from './pages/sign-in-page.ts'
 import { deletePending, readPending, savePending, type Amr } from './pending.ts'
-import type { Secrets } from './secrets.ts'
 import { refuseCode } from './second-factor.ts'
 import { MOUNT, MULTI_FACTOR } from './settings.ts'
 
@@ -25,15 +19,8 @@ import { MOUNT, MULTI_FACTOR } from './settings.ts'
 type Refused = { userId?: string; problem: string; retryAfter?: number }
 
 /** Handles the sign-in page: GET shows its present step, POST checks the form of that step; the last leads to the office. */
-export async function interact(
-  deps: Deps,
-  secrets: Secrets,
-  { note }: Auditor,
-  provider: Provider,
-  portal: PortalLook,
-  req: IncomingMessage,
-  res: ServerResponse,
-): Promise<void> {
+export async function interact(context: PageContext): Promise<void> {
+  const { deps, secrets, note, provider, portal, req, res } = context
   const { db, clock } = deps
   const [secret = ''] = secrets.cookieKeys
   const languageOf = (asked?: unknown) =>

@@ -27,7 +27,9 @@ async function makeKey(): Promise<PortalKey> {
   return { kid, jwk: { ...jwk, kid, alg: SIGNING_ALGORITHM, use: 'sig' } }
 }
 
-const insert = (trx: Trx, seal: Seal, portalId: string, { kid, jwk }: PortalKey, madeAt: Date, retiresAt?: Date) =>
+type Times = { madeAt: Date; retiresAt?: Date }
+
+const insert = (trx: Trx, seal: Seal, portalId: string, { kid, jwk }: PortalKey, { madeAt, retiresAt }: Times) =>
   trx
     .insertInto('portal_keys')
     .values({
@@ -62,7 +64,7 @@ export async function rotateKey(
   await changingKeys(db, portalId, async (trx) => {
     const old = trx.updateTable('portal_keys').set({ retires_at: retiresAt }).where('portal_id', '=', portalId)
     await (atOnce ? old : old.where('retires_at', 'is', null)).execute()
-    await insert(trx, seal, portalId, key, now)
+    await insert(trx, seal, portalId, key, { madeAt: now })
   })
   return key.kid
 }
@@ -75,9 +77,9 @@ async function makeFirst(db: Kysely<Database>, seal: Seal, portalId: string, now
     if (there) return
     const shared = await trx.selectFrom('secrets').select('value').where('name', '=', 'signing-key').executeTakeFirst()
     const jwk = shared?.value as JWK | undefined
-    if (jwk?.kid !== undefined)
-      await insert(trx, seal, portalId, { kid: jwk.kid, jwk }, now, new Date(now.getTime() + OVERLAP_MS))
-    await insert(trx, seal, portalId, key, now)
+    const retiresAt = new Date(now.getTime() + OVERLAP_MS)
+    if (jwk?.kid !== undefined) await insert(trx, seal, portalId, { kid: jwk.kid, jwk }, { madeAt: now, retiresAt })
+    await insert(trx, seal, portalId, key, { madeAt: now })
   })
 }
 

@@ -30,7 +30,7 @@ export const advertsRoutes = {
   }),
   updateAdvert: async ({ db, config: { mediaLinkTimeoutMs }, userId, body, versions, now }) => {
     const look = mediaLinkTimeoutMs > 0 ? (link: MediaLink) => lookAtLink(link, mediaLinkTimeoutMs) : undefined
-    const version = await saveAdvert(db, userId, body, versions, now, look)
+    const version = await saveAdvert(db, userId, body, { versions, now, look })
     await computeDemands(db, body.advertId)
     return { version }
   },

@@ -18,12 +18,11 @@ export const picture = ({ origin }: Media, width: number, height: number, varian
 
 const target = (campaign: SeedCampaign): string => `${campaign.partner.site}/catalogue/${campaign.theme.code}`
 
+type Setting = { campaign: SeedCampaign; placement: SeedPlacement; shelf: Shelf; media: Media }
+
 export function contentOf(
   type: ContentType,
-  campaign: SeedCampaign,
-  placement: SeedPlacement,
-  shelf: Shelf,
-  media: Media,
+  { campaign, placement, shelf, media }: Setting,
   random: Random,
 ): ContentTemplate {
   const { bannerSettings, multimediaSettings, productShelfSettings } = placement.kind.settings

@@ -43,24 +43,28 @@ export function advertsOf(campaign: SeedCampaign, index: number, shelf: Shelf, m
     const placement = placements[(index * 3 + i * 4) % placements.length]
     const state = STATES[campaign.state][(i + index) % STATES[campaign.state].length]
     if (!placement || !state) throw new Error(`${campaign.id} has no place to advertise in`)
-    return makeAdvert(campaign, placement, state, i, shelf, media)
+    return makeAdvert({ campaign, placement, state, index: i, shelf, media })
   })
 }
 
-export function makeAdvert(
-  campaign: SeedCampaign,
-  placement: SeedPlacement,
-  wanted: AdvertState,
-  index: number,
-  shelf: Shelf,
-  media: Media,
-): SeedAdvert {
+type AdvertPlan = {
+  campaign: SeedCampaign
+  placement: SeedPlacement
+  /** The state of the ad, unless its advertiser has no money left. */
+  state: AdvertState
+  /** The place of the ad among those of its campaign. */
+  index: number
+  shelf: Shelf
+  media: Media
+}
+
+export function makeAdvert({ campaign, placement, state: planned, index, shelf, media }: AdvertPlan): SeedAdvert {
   const id = `${campaign.id.replace('campaign', 'advert')}-${String(index + 1).padStart(2, '0')}`
   const random = randomOf(id)
   const types = enabledContentTypes(placement.kind.settings)
   const type = types[index % types.length] ?? 'String'
-  const state = wanted === 'Started' && campaign.advertiser.balance < 0 ? 'Suspended' : wanted
-  const content = contentOf(type, campaign, placement, shelf, media, random)
+  const state = planned === 'Started' && campaign.advertiser.balance < 0 ? 'Suspended' : planned
+  const content = contentOf(type, { campaign, placement, shelf, media }, random)
   const language = campaign.name.startsWith(campaign.theme.name.en) ? 'en' : languageOf(campaign.advertiser.portal_id)
   const isOrd = campaign.advertiser.is_ord_advertiser && isKktuRequired(placement.kind.settings, type)
   const isShown = SHOWN.includes(state) && campaign.runs.to > campaign.runs.from

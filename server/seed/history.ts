@@ -94,14 +94,13 @@ function advertHistory(advert: SeedAdvert, catalogue: Catalogue): Shown[] {
     )
     if (views === 0) continue
     const { clicks, newVisitors } = respond(random, views, type, placement.kind.device, hour)
-    const lines = ordersOf(
-      random,
-      { views, clicks },
+    const lines = ordersOf(random, {
+      traffic: { views, clicks },
       products,
-      catalogue.byId,
-      `${row.id}-${(time / HOUR).toString(36)}`,
+      byId: catalogue.byId,
+      orderKey: `${row.id}-${(time / HOUR).toString(36)}`,
       currency,
-    )
+    })
     day = beginDay(row, campaign.partner.auditory, dayAt(hour, 0), day)
     const visitors = visitorsOf(day, views, newVisitors)
     day = seenBy(day, visitors)

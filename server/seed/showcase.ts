@@ -51,7 +51,14 @@ export function showcaseAdverts(campaign: SeedCampaign, shelf: Shelf, media: Med
   const texts = TEXTS[languageOf(campaign.advertiser.portal_id)]
   const adverts: SeedAdvert[] = []
   const add = (code: string, state: AdvertState, suffix?: string): SeedAdvert => {
-    const advert = makeAdvert(campaign, placementOf(campaign, code), state, adverts.length, shelf, media)
+    const advert = makeAdvert({
+      campaign,
+      placement: placementOf(campaign, code),
+      state,
+      index: adverts.length,
+      shelf,
+      media,
+    })
     if (suffix) advert.row.name += ` (${suffix})`
     adverts.push(advert)
     return advert

@@ -82,7 +82,7 @@ export async function createAdvert(
 }
 
 /** Returns what a link leads to; undefined if that cannot be found out. */
-export type LookAtLink = (link: MediaLink) => Promise<KnownMedia | undefined>
+type LookAtLink = (link: MediaLink) => Promise<KnownMedia | undefined>
 
 /**
  * Looks at the links of an ad that leads elsewhere and breaks no other rule; takes seconds, which no transaction
@@ -107,17 +107,20 @@ async function lookAtLinks(
   return new Map(looked.flatMap(([url, media]) => (media ? [[url, media] as const] : [])))
 }
 
-/**
- * Saves a draft that is based on one of the versions, any if absent; else throws StaleVersion. Returns the new one.
- * Without `look`, links to other hosts pass unseen.
- */
+type Saving = {
+  /** The versions that the draft may have; absent: any. */
+  versions: readonly number[] | undefined
+  now: Date
+  /** Without it, links to other hosts are not looked at. */
+  look?: LookAtLink | undefined
+}
+
+/** Saves a draft and returns its new version; throws StaleVersion if it has another version than those named. */
 export async function saveAdvert(
   db: Kysely<Database>,
   userId: string,
   input: UpdateAdvert,
-  versions: readonly number[] | undefined,
-  now: Date,
-  look?: LookAtLink,
+  { versions, now, look }: Saving,
 ): Promise<number> {
   const looked = look ? await lookAtLinks(db, userId, input, look) : new Map<string, KnownMedia>()
   return inTransaction(db, async (trx) => {

@@ -305,7 +305,7 @@ describe("the size of an ad's media", () => {
         contentTemplate: { sharedMultimedia: { videoUrl } },
         impressionRules: [{ id: 'r', bidPrice: 20 }],
       }
-      return saveAdvert(world.db, 'w-user-agency', body, undefined, NOW, look)
+      return saveAdvert(world.db, 'w-user-agency', body, { versions: undefined, now: NOW, look })
     }
     await expect(saveLink('https://cdn.example/gone.mp4')).rejects.toMatchObject({
       errors: [{ path: 'contentTemplate.sharedMultimedia.videoUrl', kind: 'NotAVideo' }],
