@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright/test'
 import sharp from 'sharp'
-import type { AdvertPage } from '../src/contract/advert.ts'
+import type { AdvertPage } from '../src/contract/advert/advert.ts'
 import { expectAccessible } from './support/accessible.ts'
 import { apiOf, newDraft, type Draft } from './support/drafts.ts'
 import { signIn } from './support/sign-in.ts'

@@ -1,4 +1,4 @@
-import type { AdvertPage } from '../src/contract/advert.ts'
+import type { AdvertPage } from '../src/contract/advert/advert.ts'
 import { apiOf, newDraft } from './support/drafts.ts'
 import { signIn } from './support/sign-in.ts'
 import { expect, test } from './support/test.ts'

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test'
-import type { AdvertPage, AdvertState } from '../src/contract/advert.ts'
-import type { ContentTemplateWarning } from '../src/contract/content.ts'
+import type { AdvertPage, AdvertState } from '../src/contract/advert/advert.ts'
+import type { ContentTemplateWarning } from '../src/contract/advert/content.ts'
 import { expectAccessible } from './support/accessible.ts'
 import { apiOf, newDraft, type Api } from './support/drafts.ts'
 import { signIn, submitSignIn, type DemoUser } from './support/sign-in.ts'

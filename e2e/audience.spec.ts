@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test'
-import type { AdvertPage } from '../src/contract/advert.ts'
-import type { Condition } from '../src/contract/condition.ts'
+import type { AdvertPage } from '../src/contract/advert/advert.ts'
+import type { Condition } from '../src/contract/advert/condition.ts'
 import type { Placement } from '../src/contract/placement.ts'
 import { expectAccessible } from './support/accessible.ts'
 import { apiOf, newDraft, type Api, type Draft } from './support/drafts.ts'

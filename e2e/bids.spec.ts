@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test'
-import type { Forecast } from '../src/contract/forecast.ts'
+import type { Forecast } from '../src/contract/advert/forecast.ts'
 import { formatFor } from '../src/domain/format.ts'
 import { expectAccessible } from './support/accessible.ts'
 import { apiOf, newDraft } from './support/drafts.ts'

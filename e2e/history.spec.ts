@@ -1,4 +1,4 @@
-import type { AdvertPage } from '../src/contract/advert.ts'
+import type { AdvertPage } from '../src/contract/advert/advert.ts'
 import type { Locale } from '../src/domain/locale.ts'
 import { LOCALE_TAGS } from '../tests/helpers/locale-tags.ts'
 import { expectAccessible } from './support/accessible.ts'

@@ -1,4 +1,4 @@
-import type { Condition } from '../../src/contract/condition.ts'
+import type { Condition } from '../../src/contract/advert/condition.ts'
 
 const GROUPS = 20
 const MOST = 50 // conditions of a group

@@ -1,5 +1,5 @@
 import { ulid } from 'ulid'
-import type { Advert } from '../../src/contract/advert.ts'
+import type { Advert } from '../../src/contract/advert/advert.ts'
 import type { Advertiser } from '../../src/contract/advertiser.ts'
 import type { CreateCampaign } from '../../src/contract/campaign-writes.ts'
 import type { DomainConfiguration } from '../../src/contract/domain-configuration.ts'

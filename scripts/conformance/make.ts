@@ -1,6 +1,6 @@
 import { string, type } from 'superstruct'
 import { ulid } from 'ulid'
-import type { CreateAdvert } from '../../src/contract/advert.ts'
+import type { CreateAdvert } from '../../src/contract/advert/advert.ts'
 import type { CreateCampaign } from '../../src/contract/campaign-writes.ts'
 import type { Reply } from './backend.ts'
 import { findPlacement, savingOf, type OurPlacement } from './our-advert.ts'

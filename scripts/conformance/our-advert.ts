@@ -1,5 +1,5 @@
 import { array, boolean, number, string, type } from 'superstruct'
-import type { UpdateAdvert } from '../../src/contract/advert.ts'
+import type { UpdateAdvert } from '../../src/contract/advert/advert.ts'
 import { maybe } from '../../src/contract/struct/optional.ts'
 import { expectJson } from './expect.ts'
 import { Skip } from './verdict.ts'

@@ -1,6 +1,6 @@
 import { callOf, type CallName } from '../../src/contract/calls/calls.ts'
 import { WORKBOOK_TYPE, type Answer, type Call } from '../../src/contract/calls/call.ts'
-import { UploadRefusalStruct } from '../../src/contract/upload.ts'
+import { UploadRefusalStruct } from '../../src/contract/advert/upload.ts'
 import type { Components } from './components.ts'
 import type { JsonSchema } from './json-schema.ts'
 

@@ -1,8 +1,8 @@
 import type { ColumnType, Generated } from 'kysely'
-import type { AdvertState, AttributionRule, ImpressionRule, OrdAdvert } from '../../src/contract/advert.ts'
+import type { AdvertState, AttributionRule, ImpressionRule, OrdAdvert } from '../../src/contract/advert/advert.ts'
 import type { Pacing, ShowTimes } from '../../src/contract/campaign.ts'
-import type { Condition } from '../../src/contract/condition.ts'
-import type { ContentTemplate, ContentType } from '../../src/contract/content.ts'
+import type { Condition } from '../../src/contract/advert/condition.ts'
+import type { ContentTemplate, ContentType } from '../../src/contract/advert/content.ts'
 import type { DomainConfiguration } from '../../src/contract/domain-configuration.ts'
 import type { ChangedFields, ChangeKind } from '../../src/contract/history.ts'
 import type { NoticeKind } from '../../src/contract/inbox.ts'
@@ -85,7 +85,7 @@ export interface Users {
   /** The hashes of the recovery codes that are left. */
   recovery_codes: Generated<string[]>
 }
-/** How much of its allowance a guesser has used: server/identity/throttle.ts. */
+/** How much of its allowance a guesser has used: server/identity/credentials/throttle.ts. */
 interface Throttles {
   key: string
   level: number

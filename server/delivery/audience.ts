@@ -1,5 +1,5 @@
-import type { ImpressionRule } from '../../src/contract/advert.ts'
-import type { Categories, Condition } from '../../src/contract/condition.ts'
+import type { ImpressionRule } from '../../src/contract/advert/advert.ts'
+import type { Categories, Condition } from '../../src/contract/advert/condition.ts'
 import { caseOf } from '../../src/domain/condition/condition-tree.ts'
 
 /** The share of visitors that one value matches: an audience of several values is larger, one of "and" smaller. */

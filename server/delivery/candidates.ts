@@ -4,7 +4,7 @@ import { isShownAt } from '../../src/domain/campaign/show-times.ts'
 import { campaignState } from '../../src/domain/campaign/campaign-state.ts'
 import { isContentTypeEnabled } from '../../src/domain/content/content-type.ts'
 import type { Database } from '../db/schema.ts'
-import { campaignFacts } from '../store/campaigns.ts'
+import { campaignFacts } from '../store/campaigns/campaigns.ts'
 import type { Portion } from './steps.ts'
 
 /** The days after which those who have seen an ad no longer come back. */

@@ -1,5 +1,5 @@
-import type { Condition } from '../../src/contract/condition.ts'
-import type { Forecast } from '../../src/contract/forecast.ts'
+import type { Condition } from '../../src/contract/advert/condition.ts'
+import type { Forecast } from '../../src/contract/advert/forecast.ts'
 import type { Placement } from '../../src/contract/placement.ts'
 import { bidFloorOf } from '../../src/domain/advert/bid.ts'
 import type { ShowTimes } from '../../src/contract/campaign.ts'

@@ -1,4 +1,4 @@
-import type { ContentType } from '../../src/contract/content.ts'
+import type { ContentType } from '../../src/contract/advert/content.ts'
 import type { DeviceType } from '../../src/contract/placement.ts'
 import { HOUR } from '../../src/domain/calendar.ts'
 import type { Random } from './random.ts'

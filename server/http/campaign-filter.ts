@@ -1,6 +1,6 @@
 import { isDay } from '../../src/domain/calendar.ts'
 import { at } from '../../src/domain/at-path.ts'
-import type { CampaignFilter } from '../store/campaign-filter.ts'
+import type { CampaignFilter } from '../store/campaigns/campaign-filter.ts'
 import { refuse } from '../store/errors.ts'
 
 type Words = string | readonly string[] | null | undefined

@@ -2,13 +2,20 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { KoaContextWithOIDC } from 'oidc-provider'
 import { clientAddress } from '../http/client-address.ts'
 import { choosePassword, signIn, userById } from './accounts.ts'
-import { knownDevice } from './device-cookie.ts'
+import { knownDevice } from './credentials/device-cookie.ts'
 import { readForm, sendPage, type PageContext } from './forms.ts'
 import { accountPage, type AccountNews } from './pages/account-page.ts'
 import { factorPage, recoveryPage } from './pages/factor-page.ts'
 import { pageLanguage } from './pages/language.ts'
 import { messagePage } from './pages/message-page.ts'
-import { disableFactor, enableFactor, keyUri, newSecret, renewRecoveryCodes, stepOf } from './second-factor.ts'
+import {
+  disableFactor,
+  enableFactor,
+  keyUri,
+  newSecret,
+  renewRecoveryCodes,
+  stepOf,
+} from './credentials/second-factor.ts'
 import { endSession, endSessions, sessionsOf } from './sessions.ts'
 
 /** Returns what a form of the page must bring, which no other site knows: for the session, or for a secret in it. */

@@ -3,11 +3,11 @@ import type { Kysely, Selectable } from 'kysely'
 import type { Database, Users } from '../db/schema.ts'
 import { networkOf } from '../http/client-address.ts'
 import type { Deps } from '../start/deps.ts'
-import { hashPassword, isOutdated, verifyPassword } from './password.ts'
+import { hashPassword, isOutdated, verifyPassword } from './credentials/password.ts'
 import type { Secrets } from './secrets.ts'
 import { DEMO_PASSWORD } from './settings.ts'
-import { bucketsOf, forgiveAttempt, takeAttempt } from './throttle.ts'
-import { passwordFault, type PasswordFault } from './weak-password.ts'
+import { bucketsOf, forgiveAttempt, takeAttempt } from './credentials/throttle.ts'
+import { passwordFault, type PasswordFault } from './credentials/weak-password.ts'
 
 /**
  * Returns the id token's claims (docs/product/access.md); without a language of the user's own, the browser's applies.

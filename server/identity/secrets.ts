@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely'
 import type { Database } from '../db/schema.ts'
 import type { Deps } from '../start/deps.ts'
 import { portalKeys, type PortalKeys } from './portal-keys.ts'
-import { resealFactor } from './second-factor.ts'
+import { resealFactor } from './credentials/second-factor.ts'
 import { createSeal, type Seal } from './seal.ts'
 
 /** The server's secrets. */

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import type { AdvertState } from '../../src/contract/advert.ts'
+import type { AdvertState } from '../../src/contract/advert/advert.ts'
 import { onRejected, onStoppedByPlatform } from '../../src/domain/advert/advert-lifecycle.ts'
 import type { Database } from '../db/schema.ts'
 import { DEFAULT_REASONS, languageOf } from './reasons.ts'

@@ -1,9 +1,9 @@
 import type { Kysely } from 'kysely'
-import type { AdvertState } from '../../src/contract/advert.ts'
+import type { AdvertState } from '../../src/contract/advert/advert.ts'
 import { onApproved } from '../../src/domain/advert/advert-lifecycle.ts'
 import { campaignState } from '../../src/domain/campaign/campaign-state.ts'
 import type { Database } from '../db/schema.ts'
-import { campaignFacts } from '../store/campaigns.ts'
+import { campaignFacts } from '../store/campaigns/campaigns.ts'
 import { changedFields, inTransaction, recordAdvertChange } from '../store/history/record-changes.ts'
 
 /** Selects ads that are not deleted, with everything that a verdict depends on. */

@@ -3,9 +3,9 @@ import type { Listeners } from '../http/calls.ts'
 import { filterOf } from '../http/campaign-filter.ts'
 import { encodeCursor, pageOf } from '../http/paging.ts'
 import { inTurns } from '../lib/in-turns.ts'
-import { attentionRank, campaignCounts, fits } from '../store/campaign-filter.ts'
-import { copyCampaign, createCampaign, deleteCampaign, updateCampaign } from '../store/campaign-writes.ts'
-import { toCampaign } from '../store/campaigns.ts'
+import { attentionRank, campaignCounts, fits } from '../store/campaigns/campaign-filter.ts'
+import { copyCampaign, createCampaign, deleteCampaign, updateCampaign } from '../store/campaigns/campaign-writes.ts'
+import { toCampaign } from '../store/campaigns/campaigns.ts'
 import { accessListed, accessListedPage } from '../store/partners.ts'
 
 /** Counting takes all campaigns of an account: many readers share it. */

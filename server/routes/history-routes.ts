@@ -2,7 +2,7 @@ import type { Listeners } from '../http/calls.ts'
 import { dayRange } from '../http/day-range.ts'
 import { encodeCursor, pageOf } from '../http/paging.ts'
 import { accessAdvert } from '../store/adverts/adverts.ts'
-import { accessCampaign } from '../store/campaigns.ts'
+import { accessCampaign } from '../store/campaigns/campaigns.ts'
 import { NotFound } from '../store/errors.ts'
 import { historyPage, toChange } from '../store/history/read-history.ts'
 

@@ -1,6 +1,6 @@
 import type { Listeners } from '../http/calls.ts'
 import { advertiserOf } from '../store/advertisers.ts'
-import { toCampaign } from '../store/campaigns.ts'
+import { toCampaign } from '../store/campaigns/campaigns.ts'
 import { accessPlacements } from '../store/placements.ts'
 
 export const placementsRoutes = {

@@ -1,4 +1,4 @@
-import type { ContentTemplate, ContentType } from '../../src/contract/content.ts'
+import type { ContentTemplate, ContentType } from '../../src/contract/advert/content.ts'
 import type { Random } from '../delivery/random.ts'
 import type { SeedCampaign } from './campaign-plan.ts'
 import type { SeedPlacement } from './placements.ts'

@@ -1,5 +1,5 @@
 import type { Insertable } from 'kysely'
-import type { AdvertState } from '../../src/contract/advert.ts'
+import type { AdvertState } from '../../src/contract/advert/advert.ts'
 import { MINUTE } from '../../src/domain/calendar.ts'
 import { enabledContentTypes, isKktuRequired } from '../../src/domain/content/content-type.ts'
 import type { Adverts } from '../db/schema.ts'

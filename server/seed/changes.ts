@@ -1,5 +1,5 @@
 import type { Insertable } from 'kysely'
-import type { AdvertState } from '../../src/contract/advert.ts'
+import type { AdvertState } from '../../src/contract/advert/advert.ts'
 import type { ChangedFields, ChangeKind } from '../../src/contract/history.ts'
 import { DAY, HOUR } from '../../src/domain/calendar.ts'
 import type { Changes } from '../db/schema.ts'

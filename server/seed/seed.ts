@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 import type { Database } from '../db/schema.ts'
-import { hashPassword } from '../identity/password.ts'
+import { hashPassword } from '../identity/credentials/password.ts'
 import { DEMO_PASSWORD } from '../identity/settings.ts'
 import { DAY } from '../../src/domain/calendar.ts'
 import { noticesOf, notify } from '../store/inbox/notices.ts'

@@ -1,4 +1,4 @@
-import type { AdvertState } from '../../src/contract/advert.ts'
+import type { AdvertState } from '../../src/contract/advert/advert.ts'
 import { randomOf } from '../delivery/random.ts'
 import { namedParameter } from './advert-conditions.ts'
 import { picture, type Media } from './advert-content.ts'

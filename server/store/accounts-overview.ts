@@ -3,7 +3,7 @@ import type { AccountOverview, AccountsOverview } from '../../src/contract/accou
 import { addDays, dayAt, startOfDay } from '../../src/domain/calendar.ts'
 import { NEARLY_SPENT } from '../../src/domain/campaign/campaign-funds.ts'
 import type { Database } from '../db/schema.ts'
-import { stateAt } from './campaign-filter.ts'
+import { stateAt } from './campaigns/campaign-filter.ts'
 import { cachedSums } from './statistics/sums-cache.ts'
 
 /** The number of days with figures, the last of which is today. */

@@ -1,4 +1,4 @@
-import { MAX_KKTU_CODES, type KktuCode } from '../../src/contract/kktu.ts'
+import { MAX_KKTU_CODES, type KktuCode } from '../../src/contract/advert/kktu.ts'
 import type { Locale } from '../../src/domain/locale.ts'
 import { matchScore, phraseOf, wordsOf } from '../../src/domain/search/match-text.ts'
 import { isKktuCode } from '../../src/domain/advert/kktu.ts'

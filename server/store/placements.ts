@@ -5,7 +5,7 @@ import { contentTypeOf } from '../../src/domain/content/content-type.ts'
 import { LOCALES, type Locale } from '../../src/domain/locale.ts'
 import type { Adverts, Database, Placements } from '../db/schema.ts'
 import { accessed } from './access.ts'
-import { campaignQuery } from './campaigns.ts'
+import { campaignQuery } from './campaigns/campaigns.ts'
 import { NotFound } from './errors.ts'
 import { textIn } from './localized.ts'
 

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import { ulid } from 'ulid'
-import type { CreateSavedAudience, SavedAudience } from '../../src/contract/saved-audiences.ts'
+import type { CreateSavedAudience, SavedAudience } from '../../src/contract/advert/saved-audiences.ts'
 import { checkSavedAudience, MAX_SAVED_AUDIENCES } from '../../src/domain/saved-audience-rules.ts'
 import { normalizeText } from '../../src/domain/text.ts'
 import type { Database } from '../db/schema.ts'

@@ -1,5 +1,5 @@
 import { array, string, type, type Infer } from 'superstruct'
-import { ADVERT_STATES } from './advert.ts'
+import { ADVERT_STATES } from './advert/advert.ts'
 import { growing } from './struct/growing.ts'
 
 /** The most accounts, campaigns and ads each that a search answers. */

@@ -1,4 +1,4 @@
-import type { AdvertAction } from '../contract/advert.ts'
+import type { AdvertAction } from '../contract/advert/advert.ts'
 import * as endpoints from '../contract/calls/endpoints.ts'
 import { advertReads, outdate } from './calls.ts'
 import { send } from './client.ts'

@@ -1,5 +1,5 @@
 import { ulid } from 'ulid'
-import { AdvertIdStruct, type AdvertPage, type CreateAdvert } from '../contract/advert.ts'
+import { AdvertIdStruct, type AdvertPage, type CreateAdvert } from '../contract/advert/advert.ts'
 import * as endpoints from '../contract/calls/endpoints.ts'
 import type { Placement } from '../contract/placement.ts'
 import { copyOf } from '../domain/advert/advert-copy.ts'

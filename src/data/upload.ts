@@ -1,7 +1,7 @@
 import { validate } from 'superstruct'
 import { uploadFile } from '../contract/calls/endpoints.ts'
 import { buildPath } from '../contract/calls/path.ts'
-import { UploadedFileStruct, UploadRefusalStruct } from '../contract/upload.ts'
+import { UploadedFileStruct, UploadRefusalStruct } from '../contract/advert/upload.ts'
 import { currentToken, isOfNetwork } from './call.ts'
 import { CallError, kindOfStatus } from './errors.ts'
 

@@ -1,4 +1,4 @@
-import type { AdvertState } from '../contract/advert.ts'
+import type { AdvertState } from '../contract/advert/advert.ts'
 import type { Campaign } from '../contract/campaign.ts'
 
 /** The steps of a new advertiser to the first running ad, in order. */

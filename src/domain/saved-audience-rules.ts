@@ -1,4 +1,4 @@
-import type { CreateSavedAudience } from '../contract/saved-audiences.ts'
+import type { CreateSavedAudience } from '../contract/advert/saved-audiences.ts'
 import { at } from './at-path.ts'
 import { checkTree } from './condition/tree-rules.ts'
 import { checkText } from './text.ts'

@@ -1,4 +1,4 @@
-import type { Advert, AdvertPage } from '../../src/contract/advert.ts'
+import type { Advert, AdvertPage } from '../../src/contract/advert/advert.ts'
 import { placementWith } from '../domain/helpers/placement.ts'
 import { campaignWith } from './campaigns.ts'
 

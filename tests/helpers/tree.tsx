@@ -1,6 +1,6 @@
 import { act, fireEvent, renderHook, screen } from '@testing-library/react'
-import type { Condition } from '../../src/contract/condition.ts'
-import { ConditionStruct } from '../../src/contract/condition.ts'
+import type { Condition } from '../../src/contract/advert/condition.ts'
+import { ConditionStruct } from '../../src/contract/advert/condition.ts'
 import { TreeBuilder } from '../../src/features/adverts/tree/view/tree-builder.tsx'
 import type { NodeId } from '../../src/features/adverts/tree/model/tree-node.ts'
 import type { LeafFieldsProps, TreeSpec } from '../../src/features/adverts/tree/model/tree-spec.ts'

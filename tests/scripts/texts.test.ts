@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { projectRoot } from '../../server/lib/project-root.ts'
 import { LOCALES } from '../../src/domain/locale.ts'
 import { CALL_ERROR_KINDS } from '../../src/data/errors.ts'
-import { AttributionConditionStruct, ConditionStruct } from '../../src/contract/condition.ts'
+import { AttributionConditionStruct, ConditionStruct } from '../../src/contract/advert/condition.ts'
 import { ROLES } from '../../src/contract/role.ts'
 import { FIGURES } from '../../src/contract/statistics/figures.ts'
 

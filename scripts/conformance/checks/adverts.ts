@@ -1,5 +1,5 @@
 import { ulid } from 'ulid'
-import { AdvertIdStruct, AdvertPageStruct, type AdvertPage } from '../../../src/contract/advert.ts'
+import { AdvertIdStruct, AdvertPageStruct, type AdvertPage } from '../../../src/contract/advert/advert.ts'
 import { check, type Check } from '../check.ts'
 import { expectEqual, expectJson, expectProblem, expectRejected, expectStatus } from '../expect.ts'
 import { firstAdvert, makeAdvert, ourAdvert, ourCampaign, ourSavedAdvert } from '../make.ts'

@@ -1,4 +1,4 @@
-import { AdvertPageStruct } from '../../../src/contract/advert.ts'
+import { AdvertPageStruct } from '../../../src/contract/advert/advert.ts'
 import { check, type Check } from '../check.ts'
 import { deleteAdvert, deleteCampaign } from '../clean-up.ts'
 import { expectEqual, expectJson, expectProblem, expectStatus } from '../expect.ts'

@@ -1,4 +1,4 @@
-import { ForecastStruct } from '../../../src/contract/forecast.ts'
+import { ForecastStruct } from '../../../src/contract/advert/forecast.ts'
 import { StatsBreakdownStruct } from '../../../src/contract/statistics/breakdown.ts'
 import {
   CampaignsStatsPageStruct,

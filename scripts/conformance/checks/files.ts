@@ -1,6 +1,6 @@
 import { ulid } from 'ulid'
 import type { CallName } from '../../../src/contract/calls/calls.ts'
-import { UploadedFileStruct, UploadRefusalStruct } from '../../../src/contract/upload.ts'
+import { UploadedFileStruct, UploadRefusalStruct } from '../../../src/contract/advert/upload.ts'
 import { REPORT_LABELS, STATS_COLUMNS } from '../../../src/contract/statistics/report.ts'
 import type { Reply } from '../backend.ts'
 import { check, type Check } from '../check.ts'

@@ -1,4 +1,4 @@
-import { AdvertPageStruct, type AdvertAction, type AdvertState } from '../../../src/contract/advert.ts'
+import { AdvertPageStruct, type AdvertAction, type AdvertState } from '../../../src/contract/advert/advert.ts'
 import { editActionFor } from '../../../src/domain/advert/advert-lifecycle.ts'
 import { ulid } from 'ulid'
 import type { Reply } from '../backend.ts'

@@ -1,6 +1,6 @@
 import { PlacementsPageStruct } from '../../../src/contract/placement.ts'
 import { MAX_SEARCH_RESULTS, SearchResultsStruct } from '../../../src/contract/search.ts'
-import { KktuCodesStruct, MAX_KKTU_CODES } from '../../../src/contract/kktu.ts'
+import { KktuCodesStruct, MAX_KKTU_CODES } from '../../../src/contract/advert/kktu.ts'
 import { check, type Check } from '../check.ts'
 import { isKktuCode } from '../../../src/domain/advert/kktu.ts'
 import { expectJson } from '../expect.ts'

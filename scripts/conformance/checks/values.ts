@@ -1,5 +1,5 @@
 import type { ErrorObject, ValidateFunction } from 'ajv'
-import { AdvertPageStruct } from '../../../src/contract/advert.ts'
+import { AdvertPageStruct } from '../../../src/contract/advert/advert.ts'
 import { callOf } from '../../../src/contract/calls/calls.ts'
 import { CampaignsPageStruct } from '../../../src/contract/campaign.ts'
 import { DomainConfigurationStruct } from '../../../src/contract/domain-configuration.ts'

@@ -2,7 +2,7 @@ import { AccountsOverviewStruct } from '../../../src/contract/accounts-overview.
 import { AdvertisersPageStruct } from '../../../src/contract/advertiser.ts'
 import { CampaignCountsStruct } from '../../../src/contract/campaign-counts.ts'
 import { ALL_PLATFORMS, CampaignsPageStruct } from '../../../src/contract/campaign.ts'
-import { SavedAudienceAnswerStruct, SavedAudiencesStruct } from '../../../src/contract/saved-audiences.ts'
+import { SavedAudienceAnswerStruct, SavedAudiencesStruct } from '../../../src/contract/advert/saved-audiences.ts'
 import { SavedViewsStruct, type SavedView } from '../../../src/contract/saved-views.ts'
 import { CampaignsStatsPageStruct } from '../../../src/contract/statistics/stats.ts'
 import { check, type Check } from '../check.ts'

@@ -1,6 +1,6 @@
 import type { Locale } from '../../../src/domain/locale.ts'
 import type { PortalLook } from '../../store/portals.ts'
-import { MAX_PASSWORD, MIN_PASSWORD, type PasswordFault } from '../weak-password.ts'
+import { MAX_PASSWORD, MIN_PASSWORD, type PasswordFault } from '../credentials/weak-password.ts'
 import { escapeHtml, formPage, type Page } from './page.ts'
 import { texts } from './texts.ts'
 

@@ -1,9 +1,9 @@
 import { sql, type Kysely } from 'kysely'
-import type { AdvertState } from '../../../src/contract/advert.ts'
+import type { AdvertState } from '../../../src/contract/advert/advert.ts'
 import { settle } from '../../../src/domain/advert/advert-progress.ts'
 import { campaignState } from '../../../src/domain/campaign/campaign-state.ts'
 import type { Database } from '../../db/schema.ts'
-import { campaignFacts } from '../campaigns.ts'
+import { campaignFacts } from '../campaigns/campaigns.ts'
 import { changedFields, inTransaction, recordChanges } from '../history/record-changes.ts'
 
 /** The states that time, money or a changed campaign can move an ad out of. */

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import type { AdvertAction } from '../../../src/contract/advert.ts'
+import type { AdvertAction } from '../../../src/contract/advert/advert.ts'
 import { nextState } from '../../../src/domain/advert/advert-lifecycle.ts'
 import { checkAdvert } from '../../../src/domain/advert/advert-rules.ts'
 import { contentTypeOf, isContentTypeEnabled } from '../../../src/domain/content/content-type.ts'

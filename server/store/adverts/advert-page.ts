@@ -1,6 +1,6 @@
 import { sql, type Kysely, type Selectable } from 'kysely'
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
-import type { Advert, AdvertPage } from '../../../src/contract/advert.ts'
+import type { Advert, AdvertPage } from '../../../src/contract/advert/advert.ts'
 import { advertAlerts } from '../../../src/domain/advert/advert-alerts.ts'
 import { campaignState } from '../../../src/domain/campaign/campaign-state.ts'
 import { emptySums, statsOf } from '../../../src/domain/statistics/stats-math.ts'
@@ -10,7 +10,7 @@ import { NotFound } from '../errors.ts'
 import { warningsOf } from './advert-warnings.ts'
 import { advertiserOf } from '../advertisers.ts'
 import { accessAdvert, isAttributionAllowed, type AdvertRow } from './adverts.ts'
-import { campaignFacts, campaignQuery, toCampaign } from '../campaigns.ts'
+import { campaignFacts, campaignQuery, toCampaign } from '../campaigns/campaigns.ts'
 import { toPlacement } from '../placements.ts'
 
 /** Returns the data of the advert page, for a member, and the version of the ad's saved content and bids. */

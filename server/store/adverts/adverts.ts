@@ -1,13 +1,13 @@
 import type { Kysely, Selectable } from 'kysely'
-import type { AdvertState } from '../../../src/contract/advert.ts'
+import type { AdvertState } from '../../../src/contract/advert/advert.ts'
 import type { Role } from '../../../src/contract/role.ts'
-import type { ContentTemplate } from '../../../src/contract/content.ts'
+import type { ContentTemplate } from '../../../src/contract/advert/content.ts'
 import { isAttributionOffered } from '../../../src/domain/condition/attribution-offer.ts'
 import { campaignState } from '../../../src/domain/campaign/campaign-state.ts'
 import { contentTypeOf, isManaged } from '../../../src/domain/content/content-type.ts'
 import type { Advertisers, Adverts, Campaigns, Database, Partners, Placements, Portals } from '../../db/schema.ts'
 import { accessed } from '../access.ts'
-import { campaignFacts } from '../campaigns.ts'
+import { campaignFacts } from '../campaigns/campaigns.ts'
 
 /** Selects ads, each with data of its campaign, advertiser, portal and retail platform; deleted ones on request. */
 const advertsQuery = (db: Kysely<Database>, userId: string, orDeleted = false) =>

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import type { ContentTemplate } from '../../../src/contract/content.ts'
+import type { ContentTemplate } from '../../../src/contract/advert/content.ts'
 import { mediaLinks } from '../../../src/domain/content/media-links.ts'
 import type { MediaSize } from '../../../src/domain/content/media-size.ts'
 import type { Database } from '../../db/schema.ts'

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import type { RejectedAdvert } from '../../../src/contract/rejected-adverts.ts'
+import type { RejectedAdvert } from '../../../src/contract/advert/rejected-adverts.ts'
 import type { Database } from '../../db/schema.ts'
 import { accessAdvertiser } from '../advertisers.ts'
 

@@ -1,5 +1,5 @@
 import type { Insertable, Kysely } from 'kysely'
-import type { AdvertState } from '../../../src/contract/advert.ts'
+import type { AdvertState } from '../../../src/contract/advert/advert.ts'
 import type { ChangedFields } from '../../../src/contract/history.ts'
 import type { NoticeKind } from '../../../src/contract/inbox.ts'
 import type { Changes, Database, Notices } from '../../db/schema.ts'

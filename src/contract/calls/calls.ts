@@ -1,6 +1,6 @@
 import { enums } from 'superstruct'
 import { AccountsOverviewStruct } from '../accounts-overview.ts'
-import * as advert from '../advert.ts'
+import * as advert from '../advert/advert.ts'
 import { AdvertiserStruct, AdvertisersPageStruct } from '../advertiser.ts'
 import { json, nothing, workbook, type Call, type Description, type JsonAnswer, type Shape } from './call.ts'
 import { CampaignAnswerStruct, CampaignsPageStruct } from '../campaign.ts'
@@ -10,24 +10,28 @@ import * as catalogue from '../catalogue.ts'
 import { DomainConfigurationStruct } from '../domain-configuration.ts'
 import * as endpoints from './endpoints.ts'
 import type { Endpoint } from './endpoints.ts'
-import { AskForecastStruct, ForecastStruct } from '../forecast.ts'
+import { AskForecastStruct, ForecastStruct } from '../advert/forecast.ts'
 import { AdvertiserIdStruct, CreatedInviteStruct, CreateInviteStruct, InvitePageStruct } from '../invite.ts'
 import { MemberIdStruct, MembersPageStruct, UpdateMemberRoleStruct } from '../member.ts'
 import { HistoryStruct } from '../history.ts'
 import { InboxStruct, ReadNoticesStruct } from '../inbox.ts'
-import { KktuCodesStruct } from '../kktu.ts'
+import { KktuCodesStruct } from '../advert/kktu.ts'
 import { PartnersPageStruct } from '../partner.ts'
 import type { ParamName } from './path.ts'
 import { PlacementsPageStruct } from '../placement.ts'
 import * as queries from './queries.ts'
-import { RejectedAdvertsStruct } from '../rejected-adverts.ts'
+import { RejectedAdvertsStruct } from '../advert/rejected-adverts.ts'
 import { SearchResultsStruct } from '../search.ts'
-import { CreateSavedAudienceStruct, SavedAudienceAnswerStruct, SavedAudiencesStruct } from '../saved-audiences.ts'
+import {
+  CreateSavedAudienceStruct,
+  SavedAudienceAnswerStruct,
+  SavedAudiencesStruct,
+} from '../advert/saved-audiences.ts'
 import { SavedViewsStruct, UpdateSavedViewsStruct } from '../saved-views.ts'
 import { AdvertiserReportStruct, StatsReportStruct } from '../statistics/report.ts'
 import { StatsBreakdownStruct } from '../statistics/breakdown.ts'
 import { CampaignsStatsPageStruct, StatsPageStruct, StatsSeriesStruct } from '../statistics/stats.ts'
-import { UploadedFileStruct, UploadQueryStruct } from '../upload.ts'
+import { UploadedFileStruct, UploadQueryStruct } from '../advert/upload.ts'
 
 const all: Record<string, Endpoint> & typeof endpoints = endpoints
 export type CallName = keyof typeof endpoints

@@ -11,10 +11,10 @@ import {
   type Infer,
   type Struct,
 } from 'superstruct'
-import { ADVERT_STATES } from '../advert.ts'
+import { ADVERT_STATES } from '../advert/advert.ts'
 import { AdvertiserStruct } from '../advertiser.ts'
 import { CampaignStruct } from '../campaign.ts'
-import { CONTENT_TYPES, ContentTemplateStruct, ContentTemplateWarningStruct } from '../content.ts'
+import { CONTENT_TYPES, ContentTemplateStruct, ContentTemplateWarningStruct } from '../advert/content.ts'
 import { DEVICE_TYPES } from '../placement.ts'
 import { withFastPath } from '../struct/fast-path.ts'
 import { growing } from '../struct/growing.ts'

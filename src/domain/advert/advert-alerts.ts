@@ -1,4 +1,4 @@
-import type { AdvertAlert, AdvertState } from '../../contract/advert.ts'
+import type { AdvertAlert, AdvertState } from '../../contract/advert/advert.ts'
 import type { CampaignState } from '../../contract/campaign.ts'
 
 const ALERTS: Partial<Record<AdvertState, Partial<Record<CampaignState, AdvertAlert>>>> = {

@@ -1,4 +1,4 @@
-import type { AdvertPage, UpdateAdvert } from '../../contract/advert.ts'
+import type { AdvertPage, UpdateAdvert } from '../../contract/advert/advert.ts'
 import type { Placement } from '../../contract/placement.ts'
 import { isAttributionOffered } from '../condition/attribution-offer.ts'
 import type { FieldError } from '../validation-error.ts'

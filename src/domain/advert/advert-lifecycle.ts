@@ -1,4 +1,4 @@
-import type { AdvertAction, AdvertState } from '../../contract/advert.ts'
+import type { AdvertAction, AdvertState } from '../../contract/advert/advert.ts'
 import type { CampaignState } from '../../contract/campaign.ts'
 
 /** Everything that a user can do to an existing ad (docs/product/states.md). */

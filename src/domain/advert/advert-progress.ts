@@ -1,4 +1,4 @@
-import type { AdvertState } from '../../contract/advert.ts'
+import type { AdvertState } from '../../contract/advert/advert.ts'
 import type { CampaignState } from '../../contract/campaign.ts'
 import type { LaunchContext } from './advert-lifecycle.ts'
 

@@ -1,5 +1,5 @@
-import type { OrdAdvert, UpdateAdvert } from '../../contract/advert.ts'
-import type { ContentTemplate } from '../../contract/content.ts'
+import type { OrdAdvert, UpdateAdvert } from '../../contract/advert/advert.ts'
+import type { ContentTemplate } from '../../contract/advert/content.ts'
 import type { Placement } from '../../contract/placement.ts'
 import { at } from '../at-path.ts'
 import { checkAdvertSize } from './advert-size.ts'

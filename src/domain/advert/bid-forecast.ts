@@ -1,4 +1,4 @@
-import type { Forecast } from '../../contract/forecast.ts'
+import type { Forecast } from '../../contract/advert/forecast.ts'
 
 type Points = Forecast['points']
 /** The result of a bid within a day. */

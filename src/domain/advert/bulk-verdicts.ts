@@ -1,4 +1,4 @@
-import type { AdvertAction, AdvertPage, AdvertState } from '../../contract/advert.ts'
+import type { AdvertAction, AdvertPage, AdvertState } from '../../contract/advert/advert.ts'
 import { changedAmount, type AmountChange } from '../amount-change.ts'
 import { isAttributionOffered } from '../condition/attribution-offer.ts'
 import { contentTypeOf } from '../content/content-type.ts'

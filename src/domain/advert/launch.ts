@@ -1,5 +1,5 @@
-import type { AdvertAction, AdvertPage } from '../../contract/advert.ts'
-import type { ContentType } from '../../contract/content.ts'
+import type { AdvertAction, AdvertPage } from '../../contract/advert/advert.ts'
+import type { ContentType } from '../../contract/advert/content.ts'
 import { allowedActions, nextState } from './advert-lifecycle.ts'
 import { advertObstacle, type Obstacle } from './advert-obstacle.ts'
 import { contentTypeOf, isManaged } from '../content/content-type.ts'

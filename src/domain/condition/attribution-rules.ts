@@ -1,5 +1,5 @@
-import type { AttributionRule } from '../../contract/advert.ts'
-import type { AttributionCondition } from '../../contract/condition.ts'
+import type { AttributionRule } from '../../contract/advert/advert.ts'
+import type { AttributionCondition } from '../../contract/advert/condition.ts'
 import { at } from '../at-path.ts'
 import { caseOf } from './condition-tree.ts'
 import { checkCategoryIds, checkProductIds } from './id-rules.ts'

@@ -1,4 +1,4 @@
-import type { AttributionCondition, Condition } from '../../contract/condition.ts'
+import type { AttributionCondition, Condition } from '../../contract/advert/condition.ts'
 import { caseOf, childrenOf } from './condition-tree.ts'
 import { isLeaf, type Leaf } from './tree-rules.ts'
 

@@ -1,4 +1,4 @@
-import type { Categories, Condition } from '../../contract/condition.ts'
+import type { Categories, Condition } from '../../contract/advert/condition.ts'
 import { caseOf } from './condition-tree.ts'
 import { foldText, searchWords } from '../../lib/search-text.ts'
 

@@ -1,4 +1,4 @@
-import type { Categories, Condition, ValueOf } from '../../contract/condition.ts'
+import type { Categories, Condition, ValueOf } from '../../contract/advert/condition.ts'
 import type { NamedParameter, Placement } from '../../contract/placement.ts'
 import { at } from '../at-path.ts'
 import { checkCategoryIds, checkProductIds } from './id-rules.ts'

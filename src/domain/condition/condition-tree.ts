@@ -1,4 +1,4 @@
-import type { AttributionCondition, Condition, KindOf, ValueOf } from '../../contract/condition.ts'
+import type { AttributionCondition, Condition, KindOf, ValueOf } from '../../contract/advert/condition.ts'
 
 export type ConditionKind = KindOf<Condition>
 export type AttributionConditionKind = KindOf<AttributionCondition>

@@ -1,4 +1,4 @@
-import type { AttributionCondition, Condition } from '../../contract/condition.ts'
+import type { AttributionCondition, Condition } from '../../contract/advert/condition.ts'
 import { childrenOf } from './condition-tree.ts'
 import type { FieldError } from '../validation-error.ts'
 

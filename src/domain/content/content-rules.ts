@@ -1,4 +1,4 @@
-import type { Banner, ContentTemplate } from '../../contract/content.ts'
+import type { Banner, ContentTemplate } from '../../contract/advert/content.ts'
 import { at } from '../at-path.ts'
 import { contentTypeOf, isContentTypeEnabled, type ContentSettings } from './content-type.ts'
 import { checkProductIds } from '../condition/id-rules.ts'

@@ -1,5 +1,5 @@
-import type { AttributionMode } from '../../contract/advert.ts'
-import type { ContentTemplate, ContentType } from '../../contract/content.ts'
+import type { AttributionMode } from '../../contract/advert/advert.ts'
+import type { ContentTemplate, ContentType } from '../../contract/advert/content.ts'
 import type { Placement } from '../../contract/placement.ts'
 
 /** The settings of a placement that concern its content. */

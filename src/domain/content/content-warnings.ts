@@ -1,5 +1,5 @@
-import type { ImpressionRule } from '../../contract/advert.ts'
-import type { ContentTemplate, ContentTemplateWarning } from '../../contract/content.ts'
+import type { ImpressionRule } from '../../contract/advert/advert.ts'
+import type { ContentTemplate, ContentTemplateWarning } from '../../contract/advert/content.ts'
 import type { Placement } from '../../contract/placement.ts'
 import { isParameterSupported } from '../condition/condition-rules.ts'
 import { nodesOf } from '../condition/condition-tree.ts'

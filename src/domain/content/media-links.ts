@@ -1,4 +1,4 @@
-import type { ContentTemplate } from '../../contract/content.ts'
+import type { ContentTemplate } from '../../contract/advert/content.ts'
 
 /** A link to media as the content holds it, and what it has to lead to. */
 export type MediaLink = { url: string; kind: 'image' | 'video' }

@@ -1,4 +1,4 @@
-import type { ImpressionRule } from '../../contract/advert.ts'
+import type { ImpressionRule } from '../../contract/advert/advert.ts'
 
 export type RuleChanges = {
   /** The rules whose bids changed, numbered from 1. */

@@ -1,5 +1,10 @@
 import { string, type as struct } from 'superstruct'
-import { AdvertPageStruct, type AdvertPage, type CreateAdvert, type UpdateAdvert } from '../../contract/advert.ts'
+import {
+  AdvertPageStruct,
+  type AdvertPage,
+  type CreateAdvert,
+  type UpdateAdvert,
+} from '../../contract/advert/advert.ts'
 import * as endpoints from '../../contract/calls/endpoints.ts'
 import { advertPageUrl } from '../../contract/calls/urls.ts'
 import type { Feature } from '../../contract/domain-configuration.ts'

@@ -1,6 +1,6 @@
 import { useSignals } from '@preact/signals-react/runtime'
 import { useEffect, useRef, useState, type FormEvent } from 'react'
-import type { AdvertPage } from '../../contract/advert.ts'
+import type { AdvertPage } from '../../contract/advert/advert.ts'
 import { earlierContent } from '../../state/history/earlier-content.ts'
 import { locale, texts } from '../../state/locale.ts'
 import { useUnsaved } from '../../state/form/unsaved.ts'

@@ -1,4 +1,4 @@
-import type { AdvertPage, UpdateAdvert } from '../../contract/advert.ts'
+import type { AdvertPage, UpdateAdvert } from '../../contract/advert/advert.ts'
 import type { Locale } from '../../domain/locale.ts'
 import { parseAmount } from '../../domain/money.ts'
 import { attributionOf, hasAttribution, isOrdFormShown, type AdvertForm } from './advert-form.ts'

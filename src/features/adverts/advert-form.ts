@@ -1,6 +1,6 @@
 import type { Infer } from 'superstruct'
-import type { Advert, AdvertPage, AttributionMode, AttributionRule } from '../../contract/advert.ts'
-import type { AttributionCondition } from '../../contract/condition.ts'
+import type { Advert, AdvertPage, AttributionMode, AttributionRule } from '../../contract/advert/advert.ts'
+import type { AttributionCondition } from '../../contract/advert/condition.ts'
 import { isAttributionOffered } from '../../domain/condition/attribution-offer.ts'
 import {
   contentTypeOf,

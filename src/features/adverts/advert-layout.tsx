@@ -1,6 +1,6 @@
 import { useSignals } from '@preact/signals-react/runtime'
 import type { ReactNode } from 'react'
-import type { AdvertPage } from '../../contract/advert.ts'
+import type { AdvertPage } from '../../contract/advert/advert.ts'
 import { mayAct } from '../../domain/role.ts'
 import { href } from '../../routes.ts'
 import { texts } from '../../state/locale.ts'

@@ -1,5 +1,5 @@
 import { useSignals } from '@preact/signals-react/runtime'
-import { AdvertPageStruct } from '../../contract/advert.ts'
+import { AdvertPageStruct } from '../../contract/advert/advert.ts'
 import { advertPageUrl } from '../../contract/calls/urls.ts'
 import type { PageProps } from '../../page-props.ts'
 import { callErrorText } from '../../state/call-errors.ts'

@@ -1,6 +1,6 @@
 import { useSignals } from '@preact/signals-react/runtime'
 import { useEffect, useState } from 'react'
-import type { AdvertPage } from '../../contract/advert.ts'
+import type { AdvertPage } from '../../contract/advert/advert.ts'
 import { mayAct } from '../../domain/role.ts'
 import { hasDraft } from '../../state/form/draft-key.ts'
 import { useLazy } from '../../state/use-lazy.ts'

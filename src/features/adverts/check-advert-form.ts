@@ -1,4 +1,4 @@
-import type { AdvertPage } from '../../contract/advert.ts'
+import type { AdvertPage } from '../../contract/advert/advert.ts'
 import { checkAdvert } from '../../domain/advert/advert-rules.ts'
 import { bidPath } from '../../domain/advert/bid.ts'
 import { parseAmount } from '../../domain/money.ts'

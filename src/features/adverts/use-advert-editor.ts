@@ -1,6 +1,6 @@
 import { useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { validate } from 'superstruct'
-import { AdvertPageStruct, type AdvertPage } from '../../contract/advert.ts'
+import { AdvertPageStruct, type AdvertPage } from '../../contract/advert/advert.ts'
 import { advertPageUrl } from '../../contract/calls/urls.ts'
 import { CallError } from '../../data/errors.ts'
 import { isUnusualBid } from '../../domain/advert/unusual-bid.ts'

@@ -1,4 +1,4 @@
-import { CONTENT_TYPES, type ContentType } from '../../contract/content.ts'
+import { CONTENT_TYPES, type ContentType } from '../../contract/advert/content.ts'
 import type { Query } from '../../contract/calls/path.ts'
 import { DEVICE_TYPES, type DeviceType, type PlacementsPage } from '../../contract/placement.ts'
 import { CONTENT_TYPE_ORDER, isContentTypeEnabled } from '../../domain/content/content-type.ts'

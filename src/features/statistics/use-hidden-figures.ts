@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { keepHiddenColumns, readHiddenColumns } from '../../state/hidden-columns.ts'
+import { keepHiddenColumns, readHiddenColumns } from '../../state/views/hidden-columns.ts'
 import { isFigure } from './view.ts'
 
 const readHidden = () =>

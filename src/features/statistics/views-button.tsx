@@ -1,5 +1,5 @@
 import { useLazy } from '../../state/use-lazy.ts'
-import type { ViewedScreen } from '../../state/use-views-panel.ts'
+import type { ViewedScreen } from '../../state/views/use-views-panel.ts'
 import { BookmarkIcon } from '../../ui/icons/later-icons.tsx'
 import { LateButton } from '../../ui/popover/late-button.tsx'
 

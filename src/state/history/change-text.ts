@@ -1,4 +1,4 @@
-import type { AdvertState } from '../../contract/advert.ts'
+import type { AdvertState } from '../../contract/advert/advert.ts'
 import type { Change, ChangedFields } from '../../contract/history.ts'
 import { ruleChanges } from '../../domain/history/rule-changes.ts'
 import { advertStateText } from '../texts/advert-terms.ts'

@@ -1,5 +1,5 @@
 import { signal } from '@preact/signals-react'
-import type { Advert } from '../../contract/advert.ts'
+import type { Advert } from '../../contract/advert/advert.ts'
 
 export type EarlierContent = Partial<
   Pick<Advert, 'contentTemplate' | 'impressionRules' | 'attributionRule' | 'ordAdvert'>

@@ -1,6 +1,6 @@
 import type { TranslationFunctions } from '../../../i18n/i18n-types.ts'
-import type { AdvertState } from '../../contract/advert.ts'
-import type { ContentTemplateWarning, ContentType } from '../../contract/content.ts'
+import type { AdvertState } from '../../contract/advert/advert.ts'
+import type { ContentTemplateWarning, ContentType } from '../../contract/advert/content.ts'
 import type { DeviceType } from '../../contract/placement.ts'
 import { texts } from '../locale.ts'
 

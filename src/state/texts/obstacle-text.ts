@@ -1,4 +1,4 @@
-import type { AdvertPage } from '../../contract/advert.ts'
+import type { AdvertPage } from '../../contract/advert/advert.ts'
 import type { Obstacle } from '../../domain/advert/advert-obstacle.ts'
 import { contentTypeOf } from '../../domain/content/content-type.ts'
 import { contentWarningText } from './advert-terms.ts'

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { is, object, string, type, union, type Struct } from 'superstruct'
 import { describe, expect, it } from 'vitest'
-import { ConditionStruct } from '../../../src/contract/condition.ts'
+import { ConditionStruct } from '../../../src/contract/advert/condition.ts'
 import { oneKey } from '../../../src/contract/struct/one-of.ts'
 import { trees } from '../../domain/helpers/trees.ts'
 

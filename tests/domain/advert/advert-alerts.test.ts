@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { ADVERT_ALERTS, ADVERT_STATES } from '../../../src/contract/advert.ts'
+import { ADVERT_ALERTS, ADVERT_STATES } from '../../../src/contract/advert/advert.ts'
 import { CAMPAIGN_STATES } from '../../../src/contract/campaign.ts'
 import { advertAlerts } from '../../../src/domain/advert/advert-alerts.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { ADVERT_STATES, type AdvertState } from '../../../src/contract/advert.ts'
+import { ADVERT_STATES, type AdvertState } from '../../../src/contract/advert/advert.ts'
 import { CAMPAIGN_STATES } from '../../../src/contract/campaign.ts'
 import { onBalance, onCampaignChange, settle } from '../../../src/domain/advert/advert-progress.ts'
 

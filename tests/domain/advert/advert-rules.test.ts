@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { UpdateAdvert } from '../../../src/contract/advert.ts'
+import type { UpdateAdvert } from '../../../src/contract/advert/advert.ts'
 import { checkAdvertName } from '../../../src/domain/advert/advert-name.ts'
 import { checkAdvert, checkBid, checkOrd, type AdvertCheck } from '../../../src/domain/advert/advert-rules.ts'
 import { isOrdShown } from '../../../src/domain/content/content-type.ts'

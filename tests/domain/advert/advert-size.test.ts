@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { Condition } from '../../../src/contract/condition.ts'
+import type { Condition } from '../../../src/contract/advert/condition.ts'
 import { checkAdvertSize } from '../../../src/domain/advert/advert-size.ts'
 import { nodesOf } from '../../../src/domain/condition/condition-tree.ts'
 import { leaf, trees } from '../helpers/trees.ts'

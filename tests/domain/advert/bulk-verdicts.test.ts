@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { ADVERT_STATES, type AdvertState } from '../../../src/contract/advert.ts'
+import { ADVERT_STATES, type AdvertState } from '../../../src/contract/advert/advert.ts'
 import { nextState } from '../../../src/domain/advert/advert-lifecycle.ts'
 import { bidVerdict, startVerdict, stepsLeft, wayBack } from '../../../src/domain/advert/bulk-verdicts.ts'
 import { advertPageWith } from '../../helpers/advert-page-with.ts'

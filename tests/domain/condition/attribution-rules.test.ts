@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { AttributionCondition } from '../../../src/contract/condition.ts'
+import type { AttributionCondition } from '../../../src/contract/advert/condition.ts'
 import { checkAttribution } from '../../../src/domain/condition/attribution-rules.ts'
 
 const check = (condition: AttributionCondition) => checkAttribution({ mode: 'Manual', condition }, 'attributionRule')

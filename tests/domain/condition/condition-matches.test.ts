@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Condition } from '../../../src/contract/condition.ts'
+import type { Condition } from '../../../src/contract/advert/condition.ts'
 import { conditionMatches, type Visit } from '../../../src/domain/condition/condition-matches.ts'
 
 const paths: Record<number, string> = { 1: 'Home', 2: 'Home > Kitchen', 3: 'Garden' }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { Condition } from '../../../src/contract/condition.ts'
+import type { Condition } from '../../../src/contract/advert/condition.ts'
 import { checkCondition } from '../../../src/domain/condition/condition-rules.ts'
 import { childrenOf, depthOf } from '../../../src/domain/condition/condition-tree.ts'
 import { placementWith } from '../helpers/placement.ts'

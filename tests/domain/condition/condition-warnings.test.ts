@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { AttributionCondition, Condition } from '../../../src/contract/condition.ts'
+import type { AttributionCondition, Condition } from '../../../src/contract/advert/condition.ts'
 import { conditionMatches, type Visit } from '../../../src/domain/condition/condition-matches.ts'
 import { childrenOf } from '../../../src/domain/condition/condition-tree.ts'
 import { conditionWarnings, type ConditionWarning } from '../../../src/domain/condition/condition-warnings.ts'

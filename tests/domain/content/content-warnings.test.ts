@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { Condition } from '../../../src/contract/condition.ts'
-import type { ContentTemplate } from '../../../src/contract/content.ts'
+import type { Condition } from '../../../src/contract/advert/condition.ts'
+import type { ContentTemplate } from '../../../src/contract/advert/content.ts'
 import type { Placement } from '../../../src/contract/placement.ts'
 import { contentProductIds, contentWarnings, type ContentFacts } from '../../../src/domain/content/content-warnings.ts'
 import { placementWith } from '../helpers/placement.ts'

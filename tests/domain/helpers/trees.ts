@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import type { Condition } from '../../../src/contract/condition.ts'
+import type { Condition } from '../../../src/contract/advert/condition.ts'
 import { depthOf } from '../../../src/domain/condition/condition-tree.ts'
 import { MAX_CONDITION_DEPTH, MAX_CONDITIONS_IN_GROUP } from '../../../src/domain/condition/tree-rules.ts'
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { ImpressionRule } from '../../../src/contract/advert.ts'
+import type { ImpressionRule } from '../../../src/contract/advert/advert.ts'
 import { ruleChanges } from '../../../src/domain/history/rule-changes.ts'
 
 const rule = (id: string, bidPrice: number, name?: string): ImpressionRule => ({

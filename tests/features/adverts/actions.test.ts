@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { AdvertPageStruct } from '../../../src/contract/advert.ts'
+import { AdvertPageStruct } from '../../../src/contract/advert/advert.ts'
 import { advertPageUrl } from '../../../src/contract/calls/urls.ts'
 import type { Pending } from '../../../src/data/idempotent.ts'
 import { resource } from '../../../src/data/resource.ts'

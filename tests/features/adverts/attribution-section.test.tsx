@@ -1,7 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
 import { beforeEach, describe, expect, it } from 'vitest'
-import type { Advert } from '../../../src/contract/advert.ts'
+import type { Advert } from '../../../src/contract/advert/advert.ts'
 import { attributionOf, formOf, type AdvertForm } from '../../../src/features/adverts/advert-form.ts'
 import { AttributionSection } from '../../../src/features/adverts/attribution/attribution-section.tsx'
 import { resetCatalogue } from '../../../src/features/adverts/picker/catalogue.ts'

@@ -1,7 +1,7 @@
 import { text } from 'node:stream/consumers'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { AdvertState } from '../../../src/contract/advert.ts'
+import type { AdvertState } from '../../../src/contract/advert/advert.ts'
 import type { Campaign } from '../../../src/contract/campaign.ts'
 import { FirstStepsSlot } from '../../../src/features/first-steps/first-steps-slot.tsx'
 import { openAdvertiser } from '../../../src/state/session/advertiser.ts'

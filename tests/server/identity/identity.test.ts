@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net'
 import { createRemoteJWKSet, decodeProtectedHeader, generateKeyPair, jwtVerify, SignJWT, UnsecuredJWT } from 'jose'
 import { Secret, TOTP } from 'otpauth'
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
-import { hashPassword } from '../../../server/identity/password.ts'
+import { hashPassword } from '../../../server/identity/credentials/password.ts'
 import { purgeIdentityRecords } from '../../../server/identity/records.ts'
 import { readSecrets, reseal } from '../../../server/identity/secrets.ts'
 import { endSessions } from '../../../server/identity/sessions.ts'
@@ -16,9 +16,9 @@ import {
   newSecret,
   refuseCode,
   resealFactor,
-} from '../../../server/identity/second-factor.ts'
+} from '../../../server/identity/credentials/second-factor.ts'
 import { AUDIENCE, MULTI_FACTOR } from '../../../server/identity/settings.ts'
-import { bucketsOf, purgeThrottles, takeAttempt } from '../../../server/identity/throttle.ts'
+import { bucketsOf, purgeThrottles, takeAttempt } from '../../../server/identity/credentials/throttle.ts'
 import { keyCommand, userCommand } from '../../../server/portals/commands.ts'
 import { buildApp } from '../../../server/start/app.ts'
 import { overHttps } from '../../../server/start/over-https.ts'

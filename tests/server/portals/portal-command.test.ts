@@ -11,7 +11,7 @@ import { purgeAudit, record } from '../../../server/store/audit.ts'
 import { auditCommand, portalCommand, userCommand } from '../../../server/portals/commands.ts'
 import { Refusal, UsageError } from '../../../server/portals/refusal.ts'
 import type { DomainConfiguration } from '../../../src/contract/domain-configuration.ts'
-import { verifyPassword } from '../../../server/identity/password.ts'
+import { verifyPassword } from '../../../server/identity/credentials/password.ts'
 import { NOW, startWorld, type World } from '../helpers/world.ts'
 
 let world: World

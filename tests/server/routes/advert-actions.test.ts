@@ -1,5 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { ADVERT_ACTIONS, ADVERT_STATES, AdvertPageStruct, type AdvertAction } from '../../../src/contract/advert.ts'
+import {
+  ADVERT_ACTIONS,
+  ADVERT_STATES,
+  AdvertPageStruct,
+  type AdvertAction,
+} from '../../../src/contract/advert/advert.ts'
 import { advertAction, getAdvertPage } from '../../../src/contract/calls/endpoints.ts'
 import { bodyOf, NOW, problemOf, startWorld, type World } from '../helpers/world.ts'
 

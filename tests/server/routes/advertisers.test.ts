@@ -11,7 +11,7 @@ import {
   getSavedViews,
   updateSavedViews,
 } from '../../../src/contract/calls/endpoints.ts'
-import { SavedAudienceAnswerStruct, SavedAudiencesStruct } from '../../../src/contract/saved-audiences.ts'
+import { SavedAudienceAnswerStruct, SavedAudiencesStruct } from '../../../src/contract/advert/saved-audiences.ts'
 import { SavedViewsStruct, type SavedView } from '../../../src/contract/saved-views.ts'
 import { bodyOf, NOW, OFFSET, problemOf, startWorld, type World } from '../helpers/world.ts'
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { string, type } from 'superstruct'
 import { rebuildTotals } from '../../../server/store/statistics/delivery-totals.ts'
-import { ADVERT_STATES, AdvertPageStruct } from '../../../src/contract/advert.ts'
+import { ADVERT_STATES, AdvertPageStruct } from '../../../src/contract/advert/advert.ts'
 import {
   createAdvert,
   deleteAdvert,
@@ -13,7 +13,7 @@ import {
   updateAdvertName,
   updateBidPrices,
 } from '../../../src/contract/calls/endpoints.ts'
-import { ForecastStruct } from '../../../src/contract/forecast.ts'
+import { ForecastStruct } from '../../../src/contract/advert/forecast.ts'
 import { bodyOf, NOW, problemOf, startWorld, type World } from '../helpers/world.ts'
 
 const CreatedStruct = type({ advertId: string() })

@@ -17,7 +17,7 @@ import {
 } from '../../../src/contract/calls/endpoints.ts'
 import type { Query } from '../../../src/contract/calls/path.ts'
 import { CampaignsStatsPageStruct } from '../../../src/contract/statistics/stats.ts'
-import { createCampaign as insertCampaign } from '../../../server/store/campaign-writes.ts'
+import { createCampaign as insertCampaign } from '../../../server/store/campaigns/campaign-writes.ts'
 import { bodyOf, NOW, OFFSET, problemOf, startWorld, type World } from '../helpers/world.ts'
 
 let world: World

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { ADVERT_ACTIONS } from '../../../src/contract/advert.ts'
+import { ADVERT_ACTIONS } from '../../../src/contract/advert/advert.ts'
 import * as endpoints from '../../../src/contract/calls/endpoints.ts'
 import type { Endpoint } from '../../../src/contract/calls/endpoints.ts'
 import { NOW, problemOf, startWorld, type World } from '../helpers/world.ts'

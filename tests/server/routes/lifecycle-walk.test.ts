@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { ADVERT_ACTIONS, ADVERT_STATES, type AdvertState } from '../../../src/contract/advert.ts'
+import { ADVERT_ACTIONS, ADVERT_STATES, type AdvertState } from '../../../src/contract/advert/advert.ts'
 import {
   advertAction,
   deleteAdvert,

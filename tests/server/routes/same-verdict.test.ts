@@ -5,9 +5,9 @@ import {
   type AdvertPage,
   type AttributionRule,
   type UpdateAdvert,
-} from '../../../src/contract/advert.ts'
+} from '../../../src/contract/advert/advert.ts'
 import type { CreateCampaign } from '../../../src/contract/campaign-writes.ts'
-import type { ContentTemplate } from '../../../src/contract/content.ts'
+import type { ContentTemplate } from '../../../src/contract/advert/content.ts'
 import { createCampaign, getAdvertPage, updateAdvert } from '../../../src/contract/calls/endpoints.ts'
 import { checkAdvert } from '../../../src/domain/advert/advert-rules.ts'
 import { dayAt } from '../../../src/domain/calendar.ts'

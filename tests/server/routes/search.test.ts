@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { deleteCampaign, search, searchKktu, updateAdvertName } from '../../../src/contract/calls/endpoints.ts'
-import { KktuCodesStruct, MAX_KKTU_CODES } from '../../../src/contract/kktu.ts'
+import { KktuCodesStruct, MAX_KKTU_CODES } from '../../../src/contract/advert/kktu.ts'
 import { MAX_SEARCH_RESULTS, SearchResultsStruct } from '../../../src/contract/search.ts'
 import { otherLayout } from '../../../src/domain/search/other-layout.ts'
 import { bodyOf, problemOf, startWorld, type World } from '../helpers/world.ts'

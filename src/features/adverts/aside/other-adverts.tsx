@@ -1,5 +1,5 @@
 import { useSignals } from '@preact/signals-react/runtime'
-import type { AdvertPage } from '../../../contract/advert.ts'
+import type { AdvertPage } from '../../../contract/advert/advert.ts'
 import { placementsPageUrl } from '../../../contract/calls/urls.ts'
 import { PlacementsPageStruct } from '../../../contract/placement.ts'
 import { useResource } from '../../../data/use-resource.ts'

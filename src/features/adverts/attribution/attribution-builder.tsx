@@ -1,7 +1,7 @@
 import type { ReadonlySignal } from '@preact/signals-react'
 import { useSignals } from '@preact/signals-react/runtime'
 import { useLayoutEffect, useState } from 'react'
-import { AttributionConditionStruct, type AttributionCondition } from '../../../contract/condition.ts'
+import { AttributionConditionStruct, type AttributionCondition } from '../../../contract/advert/condition.ts'
 import { checkAttribution } from '../../../domain/condition/attribution-rules.ts'
 import type { AttributionConditionKind } from '../../../domain/condition/condition-tree.ts'
 import { texts } from '../../../state/locale.ts'

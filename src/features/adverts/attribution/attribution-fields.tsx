@@ -1,6 +1,6 @@
 import { useSignals } from '@preact/signals-react/runtime'
 import type { ReactNode } from 'react'
-import type { AttributionCondition } from '../../../contract/condition.ts'
+import type { AttributionCondition } from '../../../contract/advert/condition.ts'
 import { caseOf } from '../../../domain/condition/condition-tree.ts'
 import type { Leaf } from '../../../domain/condition/tree-rules.ts'
 import { texts } from '../../../state/locale.ts'

@@ -1,7 +1,7 @@
 import type { ReadonlySignal } from '@preact/signals-react'
 import { useSignals } from '@preact/signals-react/runtime'
 import { useLayoutEffect, useState } from 'react'
-import { ConditionStruct, type Condition } from '../../../contract/condition.ts'
+import { ConditionStruct, type Condition } from '../../../contract/advert/condition.ts'
 import type { Placement } from '../../../contract/placement.ts'
 import { checkCondition, isParameterSupported } from '../../../domain/condition/condition-rules.ts'
 import { texts } from '../../../state/locale.ts'

@@ -1,5 +1,5 @@
 import { useSignals } from '@preact/signals-react/runtime'
-import type { Categories } from '../../../contract/condition.ts'
+import type { Categories } from '../../../contract/advert/condition.ts'
 import { locale, texts } from '../../../state/locale.ts'
 import { Checkbox } from '../../../ui/form/checkbox.tsx'
 import { IdPicker } from '../picker/id-picker.tsx'

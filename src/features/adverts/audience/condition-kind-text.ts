@@ -1,4 +1,4 @@
-import type { Categories } from '../../../contract/condition.ts'
+import type { Categories } from '../../../contract/advert/condition.ts'
 import { caseOf, conditionKind } from '../../../domain/condition/condition-tree.ts'
 import type { TranslationFunctions } from '../../../../i18n/i18n-types.ts'
 import type { AnyLeaf } from '../tree/model/tree-node.ts'

@@ -1,4 +1,4 @@
-import type { AttributionCondition, Categories, Condition } from '../../../contract/condition.ts'
+import type { AttributionCondition, Categories, Condition } from '../../../contract/advert/condition.ts'
 import { caseOf } from '../../../domain/condition/condition-tree.ts'
 import { isLeaf, type Leaf } from '../../../domain/condition/tree-rules.ts'
 import { texts } from '../../../state/locale.ts'

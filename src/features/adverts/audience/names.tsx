@@ -1,6 +1,6 @@
 import { useSignals } from '@preact/signals-react/runtime'
 import { useMemo } from 'react'
-import type { AttributionCondition, Condition } from '../../../contract/condition.ts'
+import type { AttributionCondition, Condition } from '../../../contract/advert/condition.ts'
 import { idsIn, type CatalogueIds } from '../../../domain/condition/condition-ids.ts'
 import { locale, texts } from '../../../state/locale.ts'
 import { Button } from '../../../ui/button.tsx'

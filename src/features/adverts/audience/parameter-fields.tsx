@@ -1,5 +1,5 @@
 import { useSignals } from '@preact/signals-react/runtime'
-import type { Condition } from '../../../contract/condition.ts'
+import type { Condition } from '../../../contract/advert/condition.ts'
 import type { NamedParameter, Placement } from '../../../contract/placement.ts'
 import { texts } from '../../../state/locale.ts'
 import { SelectField } from '../../../ui/form/select-field.tsx'

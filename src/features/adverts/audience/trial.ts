@@ -1,5 +1,5 @@
 import { signal } from '@preact/signals-react'
-import type { Condition } from '../../../contract/condition.ts'
+import type { Condition } from '../../../contract/advert/condition.ts'
 import { conditionMatches, type Visit } from '../../../domain/condition/condition-matches.ts'
 import type { KnownItems } from '../picker/catalogue.ts'
 import type { Trial } from '../tree/view/tree-context.ts'

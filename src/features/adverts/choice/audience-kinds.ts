@@ -1,4 +1,4 @@
-import type { Condition } from '../../../contract/condition.ts'
+import type { Condition } from '../../../contract/advert/condition.ts'
 import type { Placement } from '../../../contract/placement.ts'
 import type { ConditionKind } from '../../../domain/condition/condition-tree.ts'
 

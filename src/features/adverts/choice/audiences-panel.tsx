@@ -2,12 +2,12 @@ import { useSignals } from '@preact/signals-react/runtime'
 import { useRef, useState, type KeyboardEvent } from 'react'
 import * as endpoints from '../../../contract/calls/endpoints.ts'
 import { savedAudiencesUrl } from '../../../contract/calls/late-urls.ts'
-import type { Condition } from '../../../contract/condition.ts'
+import type { Condition } from '../../../contract/advert/condition.ts'
 import {
   SavedAudienceAnswerStruct,
   SavedAudiencesStruct,
   type SavedAudience,
-} from '../../../contract/saved-audiences.ts'
+} from '../../../contract/advert/saved-audiences.ts'
 import { send } from '../../../data/client.ts'
 import { once, type Pending } from '../../../data/idempotent.ts'
 import { resource } from '../../../data/resource.ts'

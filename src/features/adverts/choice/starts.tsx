@@ -1,5 +1,5 @@
 import { useSignals } from '@preact/signals-react/runtime'
-import type { Condition } from '../../../contract/condition.ts'
+import type { Condition } from '../../../contract/advert/condition.ts'
 import { texts } from '../../../state/locale.ts'
 import { Button } from '../../../ui/button.tsx'
 import { replaceTree } from './replace-tree.ts'

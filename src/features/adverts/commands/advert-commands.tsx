@@ -1,5 +1,5 @@
 import { useSignals } from '@preact/signals-react/runtime'
-import type { AdvertPage } from '../../../contract/advert.ts'
+import type { AdvertPage } from '../../../contract/advert/advert.ts'
 import { allowedActions, editActionFor } from '../../../domain/advert/advert-lifecycle.ts'
 import { contentTypeOf } from '../../../domain/content/content-type.ts'
 import { mayAct } from '../../../domain/role.ts'

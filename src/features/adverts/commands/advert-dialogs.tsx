@@ -1,5 +1,5 @@
 import { useSignals } from '@preact/signals-react/runtime'
-import type { AdvertPage, AdvertState } from '../../../contract/advert.ts'
+import type { AdvertPage, AdvertState } from '../../../contract/advert/advert.ts'
 import { bidFloorOf } from '../../../domain/advert/bid.ts'
 import { viewsFor } from '../../../domain/advert/unusual-bid.ts'
 import { leftOf } from '../../../domain/campaign/campaign-funds.ts'

@@ -1,5 +1,5 @@
 import { useSignals } from '@preact/signals-react/runtime'
-import type { AdvertPage } from '../../../contract/advert.ts'
+import type { AdvertPage } from '../../../contract/advert/advert.ts'
 import { locale, texts } from '../../../state/locale.ts'
 import { useFormErrors } from '../../../state/form/use-form-errors.ts'
 import { useSubmit } from '../../../state/form/use-submit.ts'

@@ -1,4 +1,4 @@
-import type { AdvertPage } from '../../../contract/advert.ts'
+import type { AdvertPage } from '../../../contract/advert/advert.ts'
 import type { CatalogueIds } from '../../../domain/condition/condition-ids.ts'
 import { attributionText as modeText, contentTypeText } from '../../../state/texts/advert-terms.ts'
 import { texts } from '../../../state/locale.ts'

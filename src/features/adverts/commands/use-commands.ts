@@ -1,5 +1,5 @@
 import { useMemo, useState, type RefObject } from 'react'
-import type { AdvertAction, AdvertPage } from '../../../contract/advert.ts'
+import type { AdvertAction, AdvertPage } from '../../../contract/advert/advert.ts'
 import { CallError } from '../../../data/errors.ts'
 import type { Pending } from '../../../data/idempotent.ts'
 import { editActionFor } from '../../../domain/advert/advert-lifecycle.ts'

@@ -1,5 +1,5 @@
 import { useSignals } from '@preact/signals-react/runtime'
-import type { Banner } from '../../../contract/content.ts'
+import type { Banner } from '../../../contract/advert/content.ts'
 import { texts } from '../../../state/locale.ts'
 import { Button } from '../../../ui/button.tsx'
 import { PlusIcon } from '../../../ui/icons/icon.tsx'

@@ -1,4 +1,4 @@
-import type { AdvertPage } from '../../../contract/advert.ts'
+import type { AdvertPage } from '../../../contract/advert/advert.ts'
 import type { AdvertEditor } from '../use-advert-editor.ts'
 
 /** The props shared by the fields of all content types. */

@@ -1,5 +1,5 @@
 import type { Infer } from 'superstruct'
-import type { Banner, ContentTemplate } from '../../../contract/content.ts'
+import type { Banner, ContentTemplate } from '../../../contract/advert/content.ts'
 import { contentTypeOf } from '../../../domain/content/content-type.ts'
 import type { ContentFormStruct } from './content-form-struct.ts'
 

@@ -1,4 +1,4 @@
-import type { ContentTemplate } from '../../../contract/content.ts'
+import type { ContentTemplate } from '../../../contract/advert/content.ts'
 import { mediaLinks, type MediaLink } from '../../../domain/content/media-links.ts'
 import type { KnownMedia, KnownMediaSizes } from '../../../domain/content/media-size.ts'
 import { checkUrl } from '../../../domain/advert/url.ts'

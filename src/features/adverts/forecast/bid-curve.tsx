@@ -1,6 +1,6 @@
 import { useSignals } from '@preact/signals-react/runtime'
 import { useState } from 'react'
-import type { Forecast } from '../../../contract/forecast.ts'
+import type { Forecast } from '../../../contract/advert/forecast.ts'
 import { outcomeWithin } from '../../../domain/advert/bid-forecast.ts'
 import { format, texts } from '../../../state/locale.ts'
 import { outline, roundUp } from '../../../ui/chart/line-scale.ts'

@@ -1,6 +1,6 @@
 import { useSignals } from '@preact/signals-react/runtime'
 import { useState } from 'react'
-import type { AdvertPage } from '../../../contract/advert.ts'
+import type { AdvertPage } from '../../../contract/advert/advert.ts'
 import type { Placement } from '../../../contract/placement.ts'
 import type { MediaSize } from '../../../domain/content/media-size.ts'
 import { texts } from '../../../state/locale.ts'

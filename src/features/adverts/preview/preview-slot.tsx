@@ -1,5 +1,5 @@
 import { useSignals } from '@preact/signals-react/runtime'
-import type { AdvertPage } from '../../../contract/advert.ts'
+import type { AdvertPage } from '../../../contract/advert/advert.ts'
 import { texts } from '../../../state/locale.ts'
 import { useLazyWhen } from '../../../state/use-lazy-when.ts'
 import type { AdvertForm } from '../advert-form.ts'

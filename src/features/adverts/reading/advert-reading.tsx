@@ -1,6 +1,6 @@
 import { useSignals } from '@preact/signals-react/runtime'
 import { useEffect, useMemo } from 'react'
-import type { AdvertPage } from '../../../contract/advert.ts'
+import type { AdvertPage } from '../../../contract/advert/advert.ts'
 import { locale } from '../../../state/locale.ts'
 import { formOf, hasAttribution, isOrdFormShown } from '../advert-form.ts'
 import { AdvertLayout, AdvertQuestions } from '../advert-layout.tsx'

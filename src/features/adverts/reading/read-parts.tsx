@@ -1,6 +1,6 @@
 import { useSignals } from '@preact/signals-react/runtime'
 import type { ReactNode } from 'react'
-import type { ImpressionRule } from '../../../contract/advert.ts'
+import type { ImpressionRule } from '../../../contract/advert/advert.ts'
 import { audienceSegmentOf } from '../../../domain/condition/condition-tree.ts'
 import { attributionText, contentTypeText } from '../../../state/texts/advert-terms.ts'
 import { format, texts } from '../../../state/locale.ts'

@@ -1,7 +1,7 @@
 import { useSignals } from '@preact/signals-react/runtime'
 import { useState } from 'react'
 import { kktuUrl } from '../../../contract/calls/search-url.ts'
-import { KktuCodesStruct } from '../../../contract/kktu.ts'
+import { KktuCodesStruct } from '../../../contract/advert/kktu.ts'
 import { useResource } from '../../../data/use-resource.ts'
 import { isKktuCode } from '../../../domain/advert/kktu.ts'
 import { callErrorText } from '../../../state/call-errors.ts'

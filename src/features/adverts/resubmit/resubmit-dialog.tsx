@@ -1,5 +1,5 @@
 import { useSignals } from '@preact/signals-react/runtime'
-import type { Advert, AdvertPage } from '../../../contract/advert.ts'
+import type { Advert, AdvertPage } from '../../../contract/advert/advert.ts'
 import { historyUrl } from '../../../contract/calls/history-urls.ts'
 import type { Feature } from '../../../contract/domain-configuration.ts'
 import { HistoryStruct } from '../../../contract/history.ts'

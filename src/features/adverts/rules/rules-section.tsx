@@ -1,6 +1,6 @@
 import { useSignals } from '@preact/signals-react/runtime'
 import { useRef } from 'react'
-import type { AdvertPage } from '../../../contract/advert.ts'
+import type { AdvertPage } from '../../../contract/advert/advert.ts'
 import { helpWith } from '../../../state/help.ts'
 import { MAX_RULES } from '../../../domain/advert/advert-size.ts'
 import { texts } from '../../../state/locale.ts'

@@ -1,4 +1,4 @@
-import type { AdvertAlert } from '../../../contract/advert.ts'
+import type { AdvertAlert } from '../../../contract/advert/advert.ts'
 import { texts } from '../../../state/locale.ts'
 
 /** Returns the text of one of the nine alerts (docs/product/states.md), also of one that is unknown. */

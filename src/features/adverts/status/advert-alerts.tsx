@@ -1,6 +1,6 @@
 import { useSignals } from '@preact/signals-react/runtime'
 import type { ComponentProps } from 'react'
-import type { AdvertAlert } from '../../../contract/advert.ts'
+import type { AdvertAlert } from '../../../contract/advert/advert.ts'
 import { editCampaign, isCampaignEditorComing } from '../../../state/campaign-task.ts'
 import { advertStateText, contentWarningText } from '../../../state/texts/advert-terms.ts'
 import { texts } from '../../../state/locale.ts'

@@ -1,5 +1,5 @@
 import { useSignals } from '@preact/signals-react/runtime'
-import type { Advert } from '../../../contract/advert.ts'
+import type { Advert } from '../../../contract/advert/advert.ts'
 import { format, texts } from '../../../state/locale.ts'
 
 const NONE = '–'

@@ -1,5 +1,5 @@
 import { useSignals } from '@preact/signals-react/runtime'
-import type { AdvertPage } from '../../../contract/advert.ts'
+import type { AdvertPage } from '../../../contract/advert/advert.ts'
 import { advertStateText, advertStateTone } from '../../../state/texts/advert-terms.ts'
 import { texts } from '../../../state/locale.ts'
 import { Badge } from '../../../ui/feedback/badge.tsx'

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef, useState } from 'react'
-import type { Advert } from '../../../contract/advert.ts'
+import type { Advert } from '../../../contract/advert/advert.ts'
 import { advertStateText } from '../../../state/texts/advert-terms.ts'
 import { advertAlertText } from './advert-alert-text.ts'
 

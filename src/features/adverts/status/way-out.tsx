@@ -1,6 +1,6 @@
 import { useSignals } from '@preact/signals-react/runtime'
-import type { AdvertPage } from '../../../contract/advert.ts'
-import type { ContentTemplateWarning } from '../../../contract/content.ts'
+import type { AdvertPage } from '../../../contract/advert/advert.ts'
+import type { ContentTemplateWarning } from '../../../contract/advert/content.ts'
 import { allowedActions, editActionFor } from '../../../domain/advert/advert-lifecycle.ts'
 import { href } from '../../../routes.ts'
 import { texts } from '../../../state/locale.ts'

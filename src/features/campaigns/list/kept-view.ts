@@ -1,6 +1,6 @@
 import { session } from '../../../state/session/session.ts'
 import { readStored } from '../../../state/session/stored.ts'
-import type { Place } from './campaign-columns.tsx'
+import type { Place } from '../columns/campaign-columns.tsx'
 
 /** How a user looks at the list on this device. */
 export type KeptView = { places?: readonly Place[] | undefined; isRoomy?: boolean; period?: string | undefined }

@@ -3,14 +3,14 @@ import type { Campaign } from '../../../contract/campaign.ts'
 import type { Column, DrawRows, Sorting } from '../../../ui/table/table.tsx'
 import { ListFoot } from './list-foot.tsx'
 import { ListTools } from './toolbar.tsx'
-import { columnsOfVisit } from './late-columns.tsx'
+import { columnsOfVisit } from '../columns/late-columns.tsx'
 import { readOrder } from './list-order.ts'
 import { rowsOfVisit, type List } from './shown-rows.ts'
 import { hasRoas } from './roas-range.ts'
 import { NearEnd } from './near-end.tsx'
 import { NoCampaigns } from './no-campaigns.tsx'
 import { NoneFound } from './none-found.tsx'
-import { TotalRow } from './total-row.tsx'
+import { TotalRow } from '../columns/total-row.tsx'
 
 /** The tools of the list by their place on the page; they load once the list is rendered. */
 export type ListParts = {

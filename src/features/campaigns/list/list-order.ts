@@ -1,5 +1,5 @@
 import type { Campaign, CampaignState } from '../../../contract/campaign.ts'
-import { isResult, RESULTS } from './result-columns.ts'
+import { isResult, RESULTS } from '../columns/result-columns.ts'
 import { results } from './results.ts'
 import { foldText, searchWords } from '../../../lib/search-text.ts'
 import { valueIn } from '../../../contract/statistics/figure-shape.ts'

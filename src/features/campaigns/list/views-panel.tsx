@@ -1,5 +1,5 @@
 import { useSignals } from '@preact/signals-react/runtime'
-import { useViewsPanel, type ViewedScreen } from '../../../state/use-views-panel.ts'
+import { useViewsPanel, type ViewedScreen } from '../../../state/views/use-views-panel.ts'
 import { SavedViews } from '../../../ui/saved-views.tsx'
 
 /** The saved views of the screen. */

@@ -1,4 +1,4 @@
-import type { ContentTemplate } from '../../../contract/content.ts'
+import type { ContentTemplate } from '../../../contract/advert/content.ts'
 import { ColumnsIcon, PlayIcon } from '../../../ui/icons/later-icons.tsx'
 
 /** Returns the address of the picture that an ad shows first; undefined for texts, shelves and videos. */

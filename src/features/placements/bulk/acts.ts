@@ -1,4 +1,4 @@
-import type { AdvertState } from '../../../contract/advert.ts'
+import type { AdvertState } from '../../../contract/advert/advert.ts'
 import type { BidStep } from '../../../domain/advert/bulk-verdicts.ts'
 import type { AdvertRow } from '../adverts/advert-row.ts'
 import type { Named } from './use-advert-batch.ts'

@@ -1,4 +1,4 @@
-import { AdvertPageStruct, type AdvertPage } from '../../../contract/advert.ts'
+import { AdvertPageStruct, type AdvertPage } from '../../../contract/advert/advert.ts'
 import { advertPageUrl } from '../../../contract/calls/urls.ts'
 import { call } from '../../../data/call.ts'
 import { etagOf } from '../../../data/etag.ts'

@@ -1,6 +1,6 @@
 import { useSignals } from '@preact/signals-react/runtime'
 import { useState } from 'react'
-import type { AdvertAction, AdvertState } from '../../../contract/advert.ts'
+import type { AdvertAction, AdvertState } from '../../../contract/advert/advert.ts'
 import * as endpoints from '../../../contract/calls/endpoints.ts'
 import { send } from '../../../data/client.ts'
 import { once, type Pending } from '../../../data/idempotent.ts'

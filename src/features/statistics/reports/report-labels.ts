@@ -1,5 +1,5 @@
-import { ADVERT_STATES } from '../../../contract/advert.ts'
-import { CONTENT_TYPES } from '../../../contract/content.ts'
+import { ADVERT_STATES } from '../../../contract/advert/advert.ts'
+import { CONTENT_TYPES } from '../../../contract/advert/content.ts'
 import type { FigureName } from '../../../contract/statistics/figures.ts'
 import { STATS_COLUMNS, type ReportLabel } from '../../../contract/statistics/report.ts'
 import { advertStateText, contentTypeText } from '../../../state/texts/advert-terms.ts'

@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { useState } from 'react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import type { Condition } from '../../../../src/contract/condition.ts'
+import type { Condition } from '../../../../src/contract/advert/condition.ts'
 import type { Placement } from '../../../../src/contract/placement.ts'
 import { setClientSession } from '../../../../src/data/call.ts'
 import { checkCondition } from '../../../../src/domain/condition/condition-rules.ts'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { beforeAll, describe, expect, it } from 'vitest'
-import type { AttributionCondition, Condition } from '../../../../src/contract/condition.ts'
+import type { AttributionCondition, Condition } from '../../../../src/contract/advert/condition.ts'
 import { childrenOf } from '../../../../src/domain/condition/condition-tree.ts'
 import {
   attributionSentence,

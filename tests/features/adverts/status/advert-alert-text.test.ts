@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { ADVERT_ALERTS, type AdvertAlert } from '../../../../src/contract/advert.ts'
+import { ADVERT_ALERTS, type AdvertAlert } from '../../../../src/contract/advert/advert.ts'
 import { advertAlertText } from '../../../../src/features/adverts/status/advert-alert-text.ts'
 import { loadTexts, startLocale } from '../../../../src/state/locale.ts'
 

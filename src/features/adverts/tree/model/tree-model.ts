@@ -1,5 +1,5 @@
 import { batch, computed, signal, type ReadonlySignal } from '@preact/signals-react'
-import type { Condition } from '../../../../contract/condition.ts'
+import type { Condition } from '../../../../contract/advert/condition.ts'
 import { childrenOf } from '../../../../domain/condition/condition-tree.ts'
 import { isLeaf } from '../../../../domain/condition/tree-rules.ts'
 import { createHistory, type History, type Step } from './tree-history.ts'

@@ -1,4 +1,4 @@
-import type { AttributionCondition, Condition } from '../../../../contract/condition.ts'
+import type { AttributionCondition, Condition } from '../../../../contract/advert/condition.ts'
 import type { Leaf } from '../../../../domain/condition/tree-rules.ts'
 
 /** A condition of an audience or of an attribution rule; both kinds of trees share one editor. */

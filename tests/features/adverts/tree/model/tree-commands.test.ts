@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { ConditionStruct, type Condition } from '../../../../../src/contract/condition.ts'
+import { ConditionStruct, type Condition } from '../../../../../src/contract/advert/condition.ts'
 import { childrenOf, depthOf } from '../../../../../src/domain/condition/condition-tree.ts'
 import { checkTree } from '../../../../../src/domain/condition/tree-rules.ts'
 import { createCommands, type TreeCommands } from '../../../../../src/features/adverts/tree/model/tree-commands.ts'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { Condition } from '../../../../../src/contract/condition.ts'
+import type { Condition } from '../../../../../src/contract/advert/condition.ts'
 import { childrenOf, depthOf } from '../../../../../src/domain/condition/condition-tree.ts'
 import { MAX_CONDITION_DEPTH, MAX_CONDITIONS_IN_GROUP } from '../../../../../src/domain/condition/tree-rules.ts'
 import {

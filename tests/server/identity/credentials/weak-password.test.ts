@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { networkOf } from '../../../server/http/client-address.ts'
-import { passwordFault } from '../../../server/identity/weak-password.ts'
+import { networkOf } from '../../../../server/http/client-address.ts'
+import { passwordFault } from '../../../../server/identity/credentials/weak-password.ts'
 
 const names = ['vera', 'Вера', 'Лаптева', 'office', 'example']
 

@@ -1,6 +1,6 @@
 import { array, boolean, number, object, string, type, type Infer } from 'superstruct'
-import { growing } from './struct/growing.ts'
-import { growingOneKey } from './struct/one-of.ts'
+import { growing } from '../struct/growing.ts'
+import { growingOneKey } from '../struct/one-of.ts'
 
 export const CONTENT_TYPES = [
   'String',

@@ -1,8 +1,8 @@
 import { sql, type Expression, type Kysely, type RawBuilder, type SqlBool } from 'kysely'
-import { CAMPAIGN_STATES, type CampaignState } from '../../src/contract/campaign.ts'
-import type { CampaignCounts } from '../../src/contract/campaign-counts.ts'
-import { NEARLY_SPENT } from '../../src/domain/campaign/campaign-funds.ts'
-import type { Database } from '../db/schema.ts'
+import { CAMPAIGN_STATES, type CampaignState } from '../../../src/contract/campaign.ts'
+import type { CampaignCounts } from '../../../src/contract/campaign-counts.ts'
+import { NEARLY_SPENT } from '../../../src/domain/campaign/campaign-funds.ts'
+import type { Database } from '../../db/schema.ts'
 
 /** The properties of campaigns that a list is filtered by; an empty list stands for any. */
 export type CampaignFilter = {

@@ -1,12 +1,12 @@
 import { sql, type Expression, type InferResult, type Kysely, type RawBuilder, type SqlBool } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
-import type { Campaign } from '../../src/contract/campaign.ts'
-import { campaignState, isStartDateEnabled } from '../../src/domain/campaign/campaign-state.ts'
-import type { Role } from '../../src/contract/role.ts'
-import type { Database } from '../db/schema.ts'
-import { accessed } from './access.ts'
-import { NotFound } from './errors.ts'
-import { cutPage, type Cursor, type PageRequest } from './paging.ts'
+import type { Campaign } from '../../../src/contract/campaign.ts'
+import { campaignState, isStartDateEnabled } from '../../../src/domain/campaign/campaign-state.ts'
+import type { Role } from '../../../src/contract/role.ts'
+import type { Database } from '../../db/schema.ts'
+import { accessed } from '../access.ts'
+import { NotFound } from '../errors.ts'
+import { cutPage, type Cursor, type PageRequest } from '../paging.ts'
 
 /** Selects campaigns that are not deleted, each with the counts of its ads, in one query. */
 export const campaignsQuery = (db: Kysely<Database>) =>

@@ -1,5 +1,5 @@
 import { boolean, enums, string, type, type Infer } from 'superstruct'
-import { maybe } from './struct/optional.ts'
+import { maybe } from '../struct/optional.ts'
 
 /** The query of an upload: `POST advertPage/{advertId}:uploadFile/?fileType=…` with a multipart `file`. */
 export const UploadQueryStruct = type({ fileType: enums(['Image', 'Video']) })

@@ -1,5 +1,5 @@
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto'
-import { Unavailable } from '../store/errors.ts'
+import { Unavailable } from '../../store/errors.ts'
 
 /** The parameters of scrypt (RFC 7914): `N` is its cost in time and memory, 128 × N × r bytes. */
 type Parameters = { N: number; r: number; p: number }

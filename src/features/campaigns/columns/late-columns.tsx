@@ -14,8 +14,8 @@ import { AllCampaignsTick, CampaignTick } from '../row/row-tick.tsx'
 import '../../../ui/table/cell-edit.css'
 import { campaignCells, campaignColumns, USUAL, type Place } from './campaign-columns.tsx'
 import { RESULTS, type ResultColumn } from './result-columns.ts'
-import { resultOf, results } from './results.ts'
-import type { List } from './shown-rows.ts'
+import { resultOf, results } from '../list/results.ts'
+import type { List } from '../list/shown-rows.ts'
 
 type Columns = readonly Column<Campaign>[]
 

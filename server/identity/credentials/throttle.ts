@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import type { Kysely } from 'kysely'
-import { DAY, MINUTE } from '../../src/domain/calendar.ts'
-import type { Database } from '../db/schema.ts'
+import { DAY, MINUTE } from '../../../src/domain/calendar.ts'
+import type { Database } from '../../db/schema.ts'
 
 /**
  * How many attempts are free, in which time one of them is forgotten, and the longest wait: from the first attempt

@@ -1,9 +1,9 @@
 import { act, renderHook, waitFor } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
-import { useSavedViews } from '../../src/state/saved-views.ts'
-import { config, setConfig } from '../../src/state/session/config.ts'
-import { store } from '../../src/state/session/stored.ts'
-import { openOffice } from '../helpers/office.ts'
+import { useSavedViews } from '../../../src/state/views/saved-views.ts'
+import { config, setConfig } from '../../../src/state/session/config.ts'
+import { store } from '../../../src/state/session/stored.ts'
+import { openOffice } from '../../helpers/office.ts'
 
 const view = { id: 'v1', screen: 'campaigns', name: 'Mine', query: 'state=active', isDefault: true }
 

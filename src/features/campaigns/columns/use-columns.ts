@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react'
 import type { Campaign } from '../../../contract/campaign.ts'
 import { format, texts } from '../../../state/locale.ts'
 import { campaignColumns, USUAL } from './campaign-columns.tsx'
-import { readKeptView } from './kept-view.ts'
+import { readKeptView } from '../list/kept-view.ts'
 
 /** Returns the columns of the list by the user's choice, which can change; the first and the last always stay. */
 export function useColumns(onMenu: (campaign: Campaign, button: HTMLElement) => void) {

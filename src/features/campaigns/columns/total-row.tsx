@@ -11,11 +11,11 @@ import { classNames } from '../../../ui/class-names.ts'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { Sparkline } from '../../../ui/chart/sparkline.tsx'
 import { figureText, resultHeader } from './late-columns.tsx'
-import { readOrder } from './list-order.ts'
+import { readOrder } from '../list/list-order.ts'
 import { isResult, RESULTS } from './result-columns.ts'
-import { platformsOf, results, wholeOf } from './results.ts'
-import { hasRoas } from './roas-range.ts'
-import type { List, ListView } from './shown-rows.ts'
+import { platformsOf, results, wholeOf } from '../list/results.ts'
+import { hasRoas } from '../list/roas-range.ts'
+import type { List, ListView } from '../list/shown-rows.ts'
 
 const sum = (campaigns: readonly Campaign[], valueOf: (campaign: Campaign) => number) =>
   campaigns.reduce((total, campaign) => total + valueOf(campaign), 0)

@@ -1,5 +1,5 @@
-import { MAX_VIEW_NAME_LENGTH } from '../domain/saved-view-rules.ts'
-import { texts } from './locale.ts'
+import { MAX_VIEW_NAME_LENGTH } from '../../domain/saved-view-rules.ts'
+import { texts } from '../locale.ts'
 import { useSavedViews } from './saved-views.ts'
 
 /** The screen of an account whose views are saved, and the query of its address. */

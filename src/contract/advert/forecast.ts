@@ -1,6 +1,6 @@
 import { array, integer, number, string, type, type Infer } from 'superstruct'
 import { ConditionStruct } from './condition.ts'
-import { maybe } from './struct/optional.ts'
+import { maybe } from '../struct/optional.ts'
 
 /** An audience of an ad's placement, as if its rule were the ad's only one. */
 export const AskForecastStruct = type({ advertId: string(), condition: maybe(ConditionStruct) })

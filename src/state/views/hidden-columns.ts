@@ -1,5 +1,5 @@
-import { session } from './session/session.ts'
-import { readStored, writeStored } from './session/stored.ts'
+import { session } from '../session/session.ts'
+import { readStored, writeStored } from '../session/stored.ts'
 
 /** The tables whose columns can be hidden. */
 type Hiding = 'statsColumns'

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import { sql, type Kysely, type Selectable } from 'kysely'
 import { Secret, TOTP } from 'otpauth'
-import type { Database, Users } from '../db/schema.ts'
-import { randomCode } from '../lib/random-code.ts'
-import type { Deps } from '../start/deps.ts'
-import type { Seal } from './seal.ts'
+import type { Database, Users } from '../../db/schema.ts'
+import { randomCode } from '../../lib/random-code.ts'
+import type { Deps } from '../../start/deps.ts'
+import type { Seal } from '../seal.ts'
 import { codeBuckets, forgiveAttempt, takeAttempt } from './throttle.ts'
 
 type Db = Kysely<Database>

@@ -1,6 +1,6 @@
 import { array, boolean, number, object, string, type, type Infer, type Struct } from 'superstruct'
 import { CategoriesStruct } from './content.ts'
-import { growingOneKey, later } from './struct/one-of.ts'
+import { growingOneKey, later } from '../struct/one-of.ts'
 
 export type Categories = Infer<typeof CategoriesStruct>
 

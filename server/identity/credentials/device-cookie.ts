@@ -1,6 +1,6 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
-import { MOUNT } from './settings.ts'
+import { MOUNT } from '../settings.ts'
 
 const NAME = 'known_device'
 const SECONDS = 180 * 24 * 3_600
