@@ -6,15 +6,8 @@ import { marketOf } from '../delivery/market.ts'
 import type { Listeners } from '../http/calls.ts'
 import { actOnAdvert } from '../store/adverts/advert-actions.ts'
 import { advertPage } from '../store/adverts/advert-page.ts'
-import {
-  changeBid,
-  createAdvert,
-  deleteAdvert,
-  restoreAdvert,
-  duplicateAdvert,
-  renameAdvert,
-  saveAdvert,
-} from '../store/adverts/advert-writes.ts'
+import { createAdvert, duplicateAdvert } from '../store/adverts/advert-creation.ts'
+import { changeBid, deleteAdvert, renameAdvert, restoreAdvert, saveAdvert } from '../store/adverts/advert-writes.ts'
 import { accessAdvert } from '../store/adverts/adverts.ts'
 import { refuse } from '../store/errors.ts'
 import { lookAtLink } from '../uploads/look-at-link.ts'

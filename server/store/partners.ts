@@ -9,7 +9,7 @@ import { NotFound } from './errors.ts'
 import { textIn } from './localized.ts'
 import { accessed } from './access.ts'
 import { accessAdvertiser, advertiserQuery } from './advertisers.ts'
-import { campaignsPageJson, cutCampaigns, type RankedList } from './campaigns/campaigns.ts'
+import { campaignsPageJson, cutCampaigns, type RankedList } from './campaigns/campaign-list.ts'
 import type { PageRequest } from './paging.ts'
 import { hasAllCampaigns } from './quotas.ts'
 

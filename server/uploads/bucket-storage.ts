@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import { AwsClient } from 'aws4fetch'
-import type { Bucket } from '../start/config.ts'
+import type { Bucket } from '../start/read-settings.ts'
 import { Unavailable } from '../store/errors.ts'
 import type { UploadStorage } from './storage.ts'
 import { typeOfUpload } from './upload-type.ts'

@@ -1,110 +1,23 @@
 import type { Kysely } from 'kysely'
-import { ulid } from 'ulid'
-import type { CreateAdvert, ImpressionRule, UpdateAdvert } from '../../../src/contract/advert/advert.ts'
-import { nextState } from '../../../src/domain/advert/advert-lifecycle.ts'
+import type { ImpressionRule, UpdateAdvert } from '../../../src/contract/advert/advert.ts'
 import { checkAdvertName } from '../../../src/domain/advert/advert-name.ts'
 import { checkAdvert, isOrdAsked } from '../../../src/domain/advert/advert-rules.ts'
 import { checkBid } from '../../../src/domain/advert/bid.ts'
-import { checkContent } from '../../../src/domain/content/content-rules.ts'
-import { defaultContentType, emptyContent } from '../../../src/domain/content/content-type.ts'
-import { mediaLinks, type MediaLink } from '../../../src/domain/content/media-links.ts'
 import type { KnownMedia } from '../../../src/domain/content/media-size.ts'
 import { normalizeText } from '../../../src/domain/text.ts'
 import { trimTexts } from '../../../src/domain/trim-texts.ts'
 import type { Database } from '../../db/schema.ts'
 import { ruleContext } from './advert-rule-context.ts'
-import { draftLike } from './copy-adverts.ts'
-import { accessAdvert, lifecycleContext, lockAdvert, type AdvertRow } from './adverts.ts'
-import { accessCampaign } from '../campaigns/campaigns.ts'
-import { Conflict, NotFound, StaleVersion, refuse, refuseField } from '../errors.ts'
+import { allow, lockAdvert, type AdvertRow } from './adverts.ts'
+import { lookAtLinks, type LookAtLink } from './look-at-links.ts'
+import { NotFound, StaleVersion, refuse, refuseField } from '../errors.ts'
 import { changedFields, inTransaction, recordAdvertChange } from '../history/record-changes.ts'
 import { placementOf } from '../placements.ts'
 import { refuseAdvertsBeyond } from '../quotas.ts'
 
-function allow(row: AdvertRow, action: Parameters<typeof nextState>[1], now: Date): void {
-  if (nextState(row.state, action, lifecycleContext(row, now)) === null)
-    throw new Conflict(`An ad that is ${row.state} does not allow this`)
-}
-
-const recordCreation = (
-  trx: Kysely<Database>,
-  userId: string,
-  keys: Parameters<typeof recordAdvertChange>[2],
-  name: string,
-  now: Date,
-) => {
-  const fields = changedFields({}, { name: normalizeText(name) })
-  return recordAdvertChange(trx, { userId }, keys, { kind: 'created', fields }, now)
-}
-
 /** Throws StaleVersion unless the ad has one of the versions, any if absent. */
 function match({ version }: AdvertRow, versions: readonly number[] | undefined): void {
   if (versions?.includes(version) === false) throw new StaleVersion('Somebody else has saved this ad since it was read')
-}
-
-/**
- * Creates a draft without content or rules, of the first content type that the placement takes. Custom parameters
- * describe a visitor, whom in-store screens can't identify. Throws Conflict for a placement that is not available.
- */
-export async function createAdvert(
-  db: Kysely<Database>,
-  userId: string,
-  input: CreateAdvert,
-  now: Date,
-  maxAdverts: number,
-): Promise<string> {
-  return inTransaction(db, async (trx) => {
-    await trx.selectFrom('campaigns').select('id').where('id', '=', input.campaignId).forKeyShare().execute()
-    const campaign = await accessCampaign(trx, userId, input.campaignId, 'manager')
-    const placement = await placementOf(trx, campaign.partner_id, input.placementId)
-    refuseField('name', checkAdvertName(input.name))
-    if (!placement.isAvailable) throw new Conflict('The placement is not available')
-    await refuseAdvertsBeyond(trx, campaign.id, maxAdverts)
-    const id = ulid(now.getTime())
-    await trx
-      .insertInto('adverts')
-      .values({
-        id,
-        advertiser_id: campaign.advertiser_id,
-        campaign_id: campaign.id,
-        placement_id: placement.id,
-        name: normalizeText(input.name),
-        state: 'Draft',
-        content_template: JSON.stringify(emptyContent(defaultContentType(placement))),
-        impression_rules: '[]',
-        is_custom_parameter_enabled: placement.deviceType !== 'public',
-        created_at: now,
-      })
-      .execute()
-    await recordCreation(trx, userId, { ...campaign, campaign_id: campaign.id, id }, input.name, now)
-    return id
-  })
-}
-
-/** Returns what a link leads to; undefined if that cannot be found out. */
-type LookAtLink = (link: MediaLink) => Promise<KnownMedia | undefined>
-
-/**
- * Looks at the links of an ad that leads elsewhere and breaks no other rule; takes seconds, which no transaction
- * should.
- */
-async function lookAtLinks(
-  db: Kysely<Database>,
-  userId: string,
-  input: UpdateAdvert,
-  look: LookAtLink,
-): Promise<Map<string, KnownMedia>> {
-  const content = trimTexts(input).contentTemplate
-  const links = mediaLinks(content)
-  if (links.length === 0) return new Map()
-  const row = await accessAdvert(db, userId, input.advertId, 'manager')
-  const placement = await placementOf(db, row.partner_id, row.placement_id, 'ru')
-  const { knownMediaSizes } = await ruleContext(db, row, placement, content)
-  if (checkContent(content, placement, knownMediaSizes).length > 0) return new Map()
-  const looked = await Promise.all(
-    links.map(async (link) => [link.url, knownMediaSizes?.has(link.url) ? undefined : await look(link)] as const),
-  )
-  return new Map(looked.flatMap(([url, media]) => (media ? [[url, media] as const] : [])))
 }
 
 type Saving = {
@@ -255,26 +168,5 @@ export async function restoreAdvert(
     await refuseAdvertsBeyond(trx, row.campaign_id, maxAdverts)
     await trx.updateTable('adverts').set({ deleted_at: null }).where('id', '=', row.id).execute()
     await recordAdvertChange(trx, { userId }, row, { kind: 'restored' }, now)
-  })
-}
-
-/** Creates a draft with the content and the rules of another ad, in the same campaign and placement. */
-export async function duplicateAdvert(
-  db: Kysely<Database>,
-  userId: string,
-  input: { advertId: string; name: string },
-  now: Date,
-  maxAdverts: number,
-): Promise<string> {
-  return inTransaction(db, async (trx) => {
-    const row = await lockAdvert(trx, userId, input.advertId)
-    allow(row, 'duplicate', now)
-    refuseField('name', checkAdvertName(input.name))
-    await refuseAdvertsBeyond(trx, row.campaign_id, maxAdverts)
-    const copy = draftLike(row, { campaignId: row.campaign_id, name: normalizeText(input.name) }, now)
-    await trx.insertInto('adverts').values(copy).execute()
-    const { id } = copy
-    await recordCreation(trx, userId, { ...row, id }, input.name, now)
-    return id
   })
 }

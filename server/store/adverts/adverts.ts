@@ -2,12 +2,14 @@ import type { Kysely, Selectable } from 'kysely'
 import type { AdvertState } from '../../../src/contract/advert/advert.ts'
 import type { Role } from '../../../src/contract/role.ts'
 import type { ContentTemplate } from '../../../src/contract/advert/content.ts'
+import { nextState } from '../../../src/domain/advert/advert-lifecycle.ts'
 import { isAttributionOffered } from '../../../src/domain/condition/attribution-offer.ts'
 import { campaignState } from '../../../src/domain/campaign/campaign-state.ts'
 import { contentTypeOf, isManaged } from '../../../src/domain/content/content-type.ts'
 import type { Advertisers, Adverts, Campaigns, Database, Partners, Placements, Portals } from '../../db/schema.ts'
 import { accessed } from '../access.ts'
 import { campaignFacts } from '../campaigns/campaigns.ts'
+import { Conflict } from '../errors.ts'
 
 /** Selects ads, each with data of its campaign, advertiser, portal and retail platform; deleted ones on request. */
 const advertsQuery = (db: Kysely<Database>, userId: string, orDeleted = false) =>
@@ -109,4 +111,10 @@ export function stateColumns(row: Pick<AdvertRow, 'first_started_at' | 'submitte
     submitted_at: state === 'WaitingForApproval' ? now : row.submitted_at,
     first_started_at: row.first_started_at ?? (state === 'Started' ? now : null),
   }
+}
+
+/** Throws Conflict if the state of an ad does not allow an action. */
+export function allow(row: AdvertRow, action: Parameters<typeof nextState>[1], now: Date): void {
+  if (nextState(row.state, action, lifecycleContext(row, now)) === null)
+    throw new Conflict(`An ad that is ${row.state} does not allow this`)
 }

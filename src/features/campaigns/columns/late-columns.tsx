@@ -1,25 +1,18 @@
-import { useSignals } from '@preact/signals-react/runtime'
-import { useState } from 'react'
 import { ALL_PLATFORMS, type Campaign } from '../../../contract/campaign.ts'
-import { valueIn } from '../../../contract/statistics/figure-shape.ts'
-import { FIGURES, type FigureName } from '../../../contract/statistics/figures.ts'
-import type { TotalStats } from '../../../domain/statistics/stats-math.ts'
+import type { FigureName } from '../../../contract/statistics/figures.ts'
 import { elapsedShare } from '../../../domain/campaign/campaign-pace.ts'
-import { earlyRunOut } from '../../../domain/campaign/early-run-out.ts'
 import { format, texts } from '../../../state/locale.ts'
-import { Loss } from '../../../ui/loss.tsx'
 import type { Column } from '../../../ui/table/table.tsx'
 import { editCell, type CellKind } from '../row/edited-cell.ts'
 import { AllCampaignsTick, CampaignTick } from '../row/row-tick.tsx'
 import '../../../ui/table/cell-edit.css'
 import { campaignCells, campaignColumns, USUAL, type Place } from './campaign-columns.tsx'
+import { BrandAndPlatform, NONE, PlatformLogo, Result, RunOut } from './result-cells.tsx'
 import { RESULTS, type ResultColumn } from './result-columns.ts'
-import { resultOf, results } from '../list/results.ts'
 import type { List } from '../list/shown-rows.ts'
 
 type Columns = readonly Column<Campaign>[]
 
-const NONE = '–'
 /** Every column that can be chosen, in the order of the table. */
 const PLACES: readonly Place[] = [
   ...USUAL,
@@ -48,13 +41,6 @@ export function placesWithout(hidden: readonly unknown[]): readonly Place[] | un
 export const hiddenIn = (places: readonly Place[]): string[] =>
   PLACES.map(([key]) => key).filter((key) => !places.some(([shown]) => shown === key))
 
-/** Returns the text of a figure in a column: revenue in whole units, prices of a click as they are. */
-export function figureText(name: FigureName, stats: TotalStats): string {
-  const { kind, ratio } = FIGURES[name]
-  const value = valueIn(stats, name)
-  return value === null ? NONE : format.value[kind !== 'money' ? kind : ratio ? 'amount' : 'count'](value)
-}
-
 /** Returns the header of a column of results. */
 export function resultHeader(key: ResultColumn): string {
   const currency = format.value.currencySymbol
@@ -63,47 +49,6 @@ export function resultHeader(key: ResultColumn): string {
   return key === 'ctr' || key === 'postClickRevenue' || key === 'postClickRoas'
     ? campaigns[key]({ currency })
     : campaignTools[key]({ currency })
-}
-
-const isLoss = (name: FigureName, stats: TotalStats) => name === 'postClickRoas' && (stats.postClick.roas ?? 1) < 1
-
-/** A figure of a campaign in the period, empty until it has arrived. */
-function Result({ id, name }: { id: string; name: FigureName }) {
-  useSignals()
-  const stats = resultOf(id).value
-  if (!stats) return null
-  const text = figureText(name, stats)
-  if (!isLoss(name, stats)) return text
-  const { campaignTools: words } = texts.value
-  return <Loss text={text} note={words.loss()} />
-}
-
-/** The day on which the budget of a campaign ends, if that is early. */
-function RunOut({ campaign }: { campaign: Campaign }) {
-  useSignals()
-  const [now] = useState(() => new Date())
-  const stats = resultOf(campaign.id).value
-  const range = stats && results.peek()?.range
-  const day = range && earlyRunOut(campaign, stats.spent, range, now)
-  return day ? (
-    <small className="run-out">{texts.value.campaignTools.runOut({ date: format.value.day(day).slice(0, -5) })}</small>
-  ) : null
-}
-
-/** Returns the name of a campaign's platform, once the results have brought it. */
-const platformName = ({ partnerId }: Campaign) => results.value?.platforms.find(({ id }) => id === partnerId)?.name
-
-function PlatformLogo({ campaign }: { campaign: Campaign }) {
-  useSignals()
-  const name = platformName(campaign)
-  const label = name && texts.value.campaignTools.platformOf({ name })
-  return <img className="platform-logo" src={campaign.partnerLogoUrl} alt={label ?? ''} />
-}
-
-function BrandAndPlatform({ campaign }: { campaign: Campaign }) {
-  useSignals()
-  const known = [campaign.brand, platformName(campaign)].filter(Boolean)
-  return known.length > 0 ? <small>{known.join(' · ')}</small> : null
 }
 
 /** Returns what loads late of the columns, by key: results, values that are edited in place, further columns. */

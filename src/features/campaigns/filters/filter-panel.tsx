@@ -2,23 +2,19 @@ import { useSignals } from '@preact/signals-react/runtime'
 import { useRef, useState } from 'react'
 import type { CampaignCounts } from '../../../contract/campaign-counts.ts'
 import { CAMPAIGN_STATES } from '../../../contract/campaign.ts'
-import { isDay } from '../../../domain/calendar.ts'
-import { readRoas, type RoasRange } from '../../../domain/statistics/roas-range.ts'
+import { readRoas } from '../../../domain/statistics/roas-range.ts'
 import { foldText } from '../../../lib/search-text.ts'
-import { useRoasBounds } from '../../../state/form/use-roas-bounds.ts'
 import { campaignStateText } from '../../../state/texts/campaign-state-text.ts'
-import { dayWords } from '../../../state/form/day-words.ts'
 import { format, texts } from '../../../state/locale.ts'
 import { Button } from '../../../ui/button.tsx'
-import { AmountField } from '../../../ui/form/amount-field.tsx'
 import { Checkbox } from '../../../ui/form/checkbox.tsx'
-import { DateField } from '../../../ui/form/date-field.tsx'
 import { SearchField } from '../../../ui/form/search-field.tsx'
 import { useMedia } from '../../../ui/layout/use-media.ts'
 import { Panel } from '../../../ui/popover/panel.tsx'
 import type { List, ListView } from '../list/shown-rows.ts'
 import { SortSelect } from '../list/sort-select.tsx'
 import { NO_FILTER, readFilter, type Filter } from './filter.ts'
+import { DayFields, RoasFields } from './range-fields.tsx'
 import { countIn } from './use-counts.ts'
 import './filter-panel.css'
 
@@ -152,84 +148,6 @@ function NameChoice({ words, names, chosen, labelOf, onToggle }: NameChoiceProps
           />
         ))}
         {found.length === 0 && <span className="muted">{words.none}</span>}
-      </div>
-    </fieldset>
-  )
-}
-
-/** The ROAS in the chosen period; bounds that are no numbers, or out of order, stay in the fields and filter nothing. */
-function RoasFields({
-  roas,
-  onChange,
-}: {
-  roas: RoasRange | undefined
-  onChange: (changes: Record<string, string>) => void
-}) {
-  useSignals()
-  const { campaignTools: words } = texts.value
-  const { from, to, isReversed, fieldOf } = useRoasBounds(roas, onChange)
-  const error = (value: string | undefined) => (value === undefined ? words.notANumber() : undefined)
-  return (
-    <fieldset className="filter-choices">
-      <legend>{words.roas()}</legend>
-      <div className="filter-days">
-        <AmountField label={words.atLeast()} error={error(from)} {...fieldOf('from')} />
-        <AmountField
-          label={words.atMost()}
-          error={isReversed ? words.reversedBounds() : error(to)}
-          {...fieldOf('to')}
-        />
-      </div>
-      <span className="muted">{words.roasHint()}</span>
-    </fieldset>
-  )
-}
-
-/** The days on which a campaign has to run; days that form no range stay in the fields and filter nothing. */
-function DayFields({
-  filter: { from, to },
-  onChange,
-}: {
-  filter: Filter
-  onChange: (changes: Record<string, string>) => void
-}) {
-  useSignals()
-  const { campaignTools: words } = texts.value
-  const [typed, setTyped] = useState({ from, to })
-  const [isLeft, setLeft] = useState(false)
-  const [known, setKnown] = useState(`${from} ${to}`)
-  if (known !== `${from} ${to}`) {
-    setKnown(`${from} ${to}`)
-    setTyped({ from, to })
-  }
-  const isSound = (day: string) => !day || isDay(day)
-  const isReversed = isDay(typed.from) && isDay(typed.to) && typed.from > typed.to
-  const type = (change: Partial<typeof typed>) => {
-    const next = { ...typed, ...change }
-    setTyped(next)
-    setLeft(false)
-    if (isSound(next.from) && isSound(next.to) && !(next.from && next.to && next.from > next.to)) onChange(next)
-  }
-  const errorOf = (day: string) => (isLeft && !isSound(day) ? words.invalidDay() : undefined)
-  const common = { ...dayWords(words), onBlur: () => setLeft(true) }
-  return (
-    <fieldset className="filter-choices">
-      <legend>{words.runsIn()}</legend>
-      <div className="filter-days">
-        <DateField
-          {...common}
-          label={words.from()}
-          value={typed.from}
-          error={errorOf(typed.from)}
-          onChange={(day) => type({ from: day })}
-        />
-        <DateField
-          {...common}
-          label={words.to()}
-          value={typed.to}
-          error={isLeft && isReversed ? words.reversed() : errorOf(typed.to)}
-          onChange={(day) => type({ to: day })}
-        />
       </div>
     </fieldset>
   )

@@ -1,0 +1,94 @@
+import { sql, type Expression, type Kysely, type RawBuilder, type SqlBool } from 'kysely'
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import type { Database } from '../../db/schema.ts'
+import { cutPage, type Cursor, type PageRequest } from '../paging.ts'
+import { campaignsQuery, type CampaignRow } from './campaigns.ts'
+
+/** The campaigns of a list: an advertiser's on some retail platforms, on all where none is named, that fit. */
+export type CampaignList = {
+  advertiserId: string
+  partnerIds: readonly string[]
+  fits?: Expression<SqlBool> | undefined
+}
+
+const listed = (db: Kysely<Database>, { advertiserId, partnerIds, fits }: CampaignList) =>
+  db
+    .selectFrom('campaigns as c')
+    .where('c.advertiser_id', '=', advertiserId)
+    .where('c.deleted_at', 'is', null)
+    .$if(partnerIds.length > 0, (query) => query.where('c.partner_id', 'in', partnerIds))
+    .$if(fits !== undefined, (query) => query.where(fits ?? sql.lit(true)))
+
+/** Returns all campaigns of a list. */
+export const listedCampaigns = (db: Kysely<Database>, list: CampaignList) =>
+  listed(db, list).select(['c.id', 'c.partner_id']).orderBy('c.id').execute()
+
+/** Returns the number of all campaigns of a list, their limits and spending, and the counts of their ads. */
+export async function totalOfList(db: Kysely<Database>, list: CampaignList) {
+  const { count, limit, spent, started, total } = await db
+    .with('own', () => listed(db, list).select(['c.id', 'c.limit_amount', 'c.spent']))
+    .with('money', (money) =>
+      money
+        .selectFrom('own')
+        .select([
+          sql<number>`count(*)::int`.as('count'),
+          sql<number>`coalesce(sum(limit_amount), 0)`.as('limit'),
+          sql<number>`coalesce(sum(spent), 0)`.as('spent'),
+        ]),
+    )
+    .selectFrom('own')
+    .innerJoin('adverts as a', (join) => join.onRef('a.campaign_id', '=', 'own.id').on('a.deleted_at', 'is', null))
+    .rightJoin('money', (join) => join.onTrue())
+    .groupBy(['money.count', 'money.limit', 'money.spent'])
+    .select([
+      'money.count',
+      'money.limit',
+      'money.spent',
+      sql<number>`(count(*) filter (where a.state = 'Started'))::int`.as('started'),
+      sql<number>`count(a.id)::int`.as('total'),
+    ])
+    .executeTakeFirstOrThrow()
+  return { count, limit, spent, startedAdvertsCount: started, totalAdvertsCount: total }
+}
+
+/** The campaigns of a list by `rank` if it is given, the newest first. */
+export type RankedList = CampaignList & { rank?: RawBuilder<number> | undefined }
+
+/** Selects a page of a list as JSON: a page takes one round trip, with the access to it. */
+export function campaignsPageJson(db: Kysely<Database>, list: RankedList, { cursor, limit }: PageRequest) {
+  const { rank } = list
+  const isBelow = ({ rank: group = 0, createdAt, id }: Cursor) => {
+    const isOlder = sql<boolean>`(c.created_at, c.id) < (${createdAt}, ${id})`
+    return rank ? sql<boolean>`(${rank} > ${group}::int or ${rank} = ${group}::int and ${isOlder})` : isOlder
+  }
+  // Only the ads of this page are counted.
+  return jsonArrayFrom(
+    campaignsQuery(db)
+      .innerJoin(
+        listed(db, list)
+          .select(['c.id', (rank ?? sql<number>`0`).as('rank')])
+          .$if(cursor !== null, (query) => query.where(cursor ? isBelow(cursor) : sql.lit(true)))
+          .orderBy('rank')
+          .orderBy('c.created_at', 'desc')
+          .orderBy('c.id', 'desc')
+          .limit(limit + 1)
+          .as('p'),
+        'p.id',
+        'c.id',
+      )
+      .select('p.rank')
+      .orderBy('p.rank')
+      .orderBy('c.created_at', 'desc')
+      .orderBy('c.id', 'desc'),
+  )
+}
+
+/** Returns a page of campaigns that was selected as JSON. */
+export const cutCampaigns = (
+  rows: readonly (Omit<CampaignRow, 'created_at' | 'deleted_at'> & { created_at: string; rank: number })[],
+  { limit }: PageRequest,
+) =>
+  cutPage<CampaignRow & { rank: number }>(
+    rows.map((row) => ({ ...row, created_at: new Date(row.created_at), deleted_at: null })),
+    limit,
+  )
