@@ -13,9 +13,9 @@ const BASIS = { module: 'src/data/client.ts', limit: 4_500 }
 /** The limit of what the office loads besides in a frame, before its first picture. */
 const FRAMED = 1_200
 /**
- * The limits of a part of the office in addition to the first screen and to the basis: `first` is what loads before its page can be
- * read, texts included (where limited); `own` is all of its own code and styles, whenever they load; of a file that it
- * shares it is charged for its share of the code. A part within another has a limit of its own.
+ * The limits of a part of the office in addition to the first screen and to the basis: `first` is what loads before its
+ * page can be read, texts included (where limited); `own` is all of its own code and styles, whenever they load; of a
+ * file that it shares it is charged for its share of the code. A part within another has a limit of its own.
  */
 const PARTS = [
   { name: 'the ad editor', page: 'adverts/advert', folder: 'src/features/adverts/', first: 19_000, own: 43_000 },
@@ -63,10 +63,10 @@ function brotliSize(file) {
 }
 
 /**
- * Measures the first screen and the parts of a built office from the report of its build.
- * Returns `{ locales, basis, parts, late, framed, loader, problems }`: `{ locale, total, files: [{ file, bytes }] }` for each
- * language, the bytes of the basis, `{ name, first, own }` for each part, `{ name, own }` for each late one, the bytes that a frame adds and
- * those of the loader, and the problems as sentences.
+ * Measures the first screen and the parts of a built office from the report of its build. Returns `{ locales, basis,
+ * parts, late, framed, loader, problems }`: `{ locale, total, files: [{ file, bytes }] }` for each language, the bytes
+ * of the basis, `{ name, first, own }` for each part, `{ name, own }` for each late one, the bytes that a frame adds
+ * and those of the loader, and the problems as sentences.
  */
 export function weigh(dist) {
   const {

@@ -8,7 +8,7 @@ import { compileText } from './compile-text.ts'
 
 const NAMESPACE = /\/i18n\/([\w-]+)\/(\w+)\/index\.ts$/
 
-/** Returns the folder of a language's texts in the built office: a hash of all of them, and of how they are compiled. */
+/** Returns the folder of a language's texts in the built office: a hash of them and of how they are compiled. */
 export function textsFolder(root: string, locale: string): string {
   const folder = join(root, 'i18n', locale)
   const hash = createHash('sha256').update(version).update(String(compileText))

@@ -4,7 +4,7 @@ import type { Load } from './load.ts'
 
 /** A load and the processor time of each of its requests, in milliseconds. */
 type Loaded = Load & { node: number; database: number }
-/** The result of one call; `isQuiet`: the machine had no other work beforehand; `bare`: the same JSON on a bare route. */
+/** The result of one call; `isQuiet`: the machine was idle beforehand; `bare`: the same JSON on a bare route. */
 export type Measured = Loaded & {
   engine: Engine
   call: Call

@@ -69,7 +69,7 @@ export async function restarts({ server, dataDir, author, random }: Given): Prom
   }
 }
 
-/** Swallows the packets between platform and database for 15 s, in the middle of a load; the old connections stay dead. */
+/** Drops the packets between platform and database for 15 s under load; the old connections stay dead. */
 export async function silence({ server, dataDir, author }: Given): Promise<Outcome> {
   const proxy = await makeTcpProxy(server.port)
   const DATABASE_URL = server.urlAt(`127.0.0.1:${proxy.port}`)

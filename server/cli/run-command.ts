@@ -5,7 +5,7 @@ import type { Context } from '../portals/arguments.ts'
 import { UsageError } from '../portals/refusal.ts'
 import { readConfig } from '../start/config.ts'
 
-/** Runs a program's command beside a running server, through which it shares the embedded database, and prints its answer. */
+/** Runs a command of a program and prints its result; it shares the embedded database with a running server. */
 export async function runCommand(
   read: (args: readonly string[]) => (context: Context) => Promise<string>,
 ): Promise<void> {

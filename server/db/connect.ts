@@ -56,8 +56,8 @@ const SECOND = 1_000
 /** How long to wait for a connection, be it a new one or one that others use. */
 const CONNECT_MS = 4 * SECOND
 /**
- * The server ends a statement that takes too long, and frees the locks of a client that says nothing. Where it cannot be
- * heard, the client gives up a second later. A request then fails within ten seconds: it waits for the answer to a
+ * The server ends a statement that takes too long, and frees the locks of a client that says nothing. Where it cannot
+ * be heard, the client gives up a second later. A request then fails within ten seconds: it waits for the answer to a
  * statement, or for its turn and for a new connection.
  */
 const LIMITS: Readonly<Record<Pace, Limits>> = {
@@ -85,7 +85,7 @@ const overNetwork = (connectionString: string, { statement, max }: Limits): pg.P
     .join(' '),
 })
 
-/** Opens the connections to a PostgreSQL server, with pools of their own for work that is slow and for work that is not. */
+/** Opens connections to a PostgreSQL server, with a pool for each pace of work. */
 function openPostgres(url: string): OpenDatabase {
   const poolAt = (pace: Pace) => new pg.Pool({ types, ...overNetwork(url, LIMITS[pace]) })
   const pools = { request: poolAt('request'), work: poolAt('work'), upgrade: poolAt('upgrade') }

@@ -11,8 +11,8 @@ export type Client = {
 export type Clients = { connect: () => Promise<Client>; end: () => Promise<void> }
 
 /**
- * PostgreSQL's codes for what passes: a lost connection, a server that stops, starts or stands by, a full disk, too many
- * clients, a wait for a lock or a statement that took too long, a deadlock.
+ * PostgreSQL's codes for what passes: a lost connection, a server that stops, starts or stands by, a full disk, too
+ * many clients, a wait for a lock or a statement that took too long, a deadlock.
  */
 const PASSING = /^(08|40001|40P01|53|55P03|57014|57P0|25006|25P0[34]|58030)/
 const LOST = /^(08|57P0|25P03)/
@@ -24,8 +24,8 @@ const isMistake = (error: unknown): boolean =>
   error instanceof TypeError || error instanceof RangeError || error instanceof SyntaxError
 
 /**
- * Makes a pool survive its database: a failure that passes is an Unavailable, and a lost connection is never used again.
- * What one connection has lost silently, as in a network that swallows packets, the idle ones have lost as well.
+ * Makes a pool survive its database: a failure that passes is an Unavailable, and a lost connection is never used
+ * again. What one connection has lost silently, as in a network that swallows packets, the idle ones have lost as well.
  */
 export function guarded(pool: pg.Pool): Clients {
   const idle = new Set<pg.PoolClient>()

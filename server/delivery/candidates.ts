@@ -128,7 +128,7 @@ type OpenPlacement = Awaited<ReturnType<typeof openPlacements>>[number]
 /** Ads that compete for the views of a placement; `weight` is that of all that do so, these or others. */
 export type Contest = { placement: OpenPlacement; weight: number; candidates: Candidate[] }
 
-/** Returns the ads of a portion that compete at this instant, by placement. An ad that starts later waits for the next step. */
+/** Returns the ads of a portion that compete now, by placement. Ads that start later wait for the next step. */
 export async function contestsAt(
   db: Kysely<Database>,
   portion: Portion,

@@ -102,7 +102,7 @@ function sumBy(rows: readonly Insertable<Delivery>[], keyOf: (row: Insertable<De
 type Amounts = ReadonlyMap<string, number>
 const listed = (amounts: Amounts) => sql`unnest(${[...amounts.keys()]}::text[], ${[...amounts.values()]}::numeric[])`
 
-/** Takes what was spent from campaigns, which are locked, and advertisers, locked in the order of their ids as everywhere. */
+/** Charges campaigns, which are locked already, and advertisers, locked in the order of ids as everywhere. */
 async function pay(trx: Transaction<Database>, byCampaign: Amounts, byAdvertiser: Amounts): Promise<void> {
   await sql`
     with spent as (

@@ -75,8 +75,8 @@ export function forecastOf(market: Market, ad: Asking, condition: Condition | nu
 }
 
 /**
- * An hour of a placement: the day in which its visitors are counted, its views, those of new visitors, whether the ad is
- * shown, and the others that run as long as they have money.
+ * An hour of a placement: the day in which its visitors are counted, its views, those of new visitors, whether the ad
+ * is shown, and the others that run as long as they have money.
  */
 type Hour = { day: string; views: number; newRate: number; isShown: boolean; rivals: readonly Rival[] }
 

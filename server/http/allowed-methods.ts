@@ -3,7 +3,7 @@ import { callNames, callOf } from '../../src/contract/calls/calls.ts'
 
 const escaped = (text: string): string => text.replaceAll(/[.*+?^$()|[\]\\]/g, '\\$&')
 
-/** Returns what the paths of a call look like: a parameter of several words takes no other, one before a colon ends there. */
+/** Returns a pattern of the paths of a call: an enumerated parameter matches its words, others end at / or :. */
 function patternOf(path: string, params: Readonly<Record<string, Shape>> = {}): RegExp {
   const parts = path.split(/\{(\w+)\}/).map((part, index) => {
     if (index % 2 === 0) return escaped(part)

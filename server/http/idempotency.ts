@@ -50,7 +50,7 @@ class Refused extends Error {
   }
 }
 
-/** Runs a write with its key, and stores its refusal with the key alone: that takes no statement of those that succeed. */
+/** Runs a write with its key. A refusal is stored afterwards, so that it costs successful writes no statement. */
 async function runOnce(
   db: Kysely<Database>,
   own: Key,
@@ -68,8 +68,8 @@ async function runOnce(
 
 /**
  * Runs a write with its key, or returns the answer of the first request with this key: effect, key and answer are one
- * transaction, so that after a crash either all of them are there or none. The uncommitted key keeps repeats waiting, in
- * this process and in others, until the first request has ended; nothing ever takes a running request over.
+ * transaction, so that after a crash either all of them are there or none. The uncommitted key keeps repeats waiting,
+ * in this process and in others, until the first request has ended; nothing ever takes a running request over.
  */
 async function runWithKey(
   db: Kysely<Database>,
@@ -116,8 +116,9 @@ async function runWithKey(
 }
 
 /**
- * Returns a function that carries out a write once for its `Idempotency-Key`: the same key with the same body returns the
- * first answer, for 24 hours and for its user; with another body it throws a 422. A write without a key runs each time.
+ * Returns a function that carries out a write once for its `Idempotency-Key`: the same key with the same body returns
+ * the first answer, for 24 hours and for its user; with another body it throws a 422. A write without a key runs each
+ * time.
  */
 export function idempotentWrites({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
   /** Repeats wait here first, so that they take no connections from others. */

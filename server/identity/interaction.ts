@@ -18,7 +18,7 @@ import { MOUNT, MULTI_FACTOR } from './settings.ts'
 /** Why somebody does not get in; `retryAfter` in milliseconds, where nothing was looked at. */
 type Refused = { userId?: string; problem: string; retryAfter?: number }
 
-/** Handles the sign-in page: GET shows its present step, POST checks the form of that step; the last leads to the office. */
+/** Handles the sign-in page: GET shows the current step, POST checks its form; the last step leads to the office. */
 export async function interact(context: PageContext): Promise<void> {
   const { deps, secrets, note, provider, portal, req, res } = context
   const { db, clock } = deps

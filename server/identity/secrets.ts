@@ -23,7 +23,7 @@ const store = (db: Kysely<Database>, value: string) =>
     .onConflict((row) => row.doNothing())
     .execute()
 
-/** Reads the cookie keys, or makes them on the first start; of several processes that make them, the first one's stay. */
+/** Reads the cookie keys, or makes them on the first start; if several processes do, those of the first are kept. */
 async function readCookieKeys(db: Kysely<Database>, { seal, open }: Seal): Promise<string[]> {
   const read = async (): Promise<unknown> =>
     (await db.selectFrom('secrets').select('value').where('name', '=', COOKIE_KEYS).executeTakeFirst())?.value

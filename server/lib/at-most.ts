@@ -1,4 +1,4 @@
-/** Returns a function that runs tasks, at most `most` at a time; the others wait for their turn, first come, first served. */
+/** Returns a function that runs at most `most` tasks at a time; the others wait in the order of their arrival. */
 export function atMost(most: number): <T>(task: () => Promise<T>) => Promise<T> {
   let running = 0
   const waiting: (() => void)[] = []

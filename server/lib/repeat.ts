@@ -6,7 +6,7 @@ const RETRY_MS = 30_000
 
 const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
 
-/** Returns a function that counts how a step ended, and logs a failure when it begins and its end, not each step in between. */
+/** Returns a function that counts how steps end, and logs where failures begin and end, not each one. */
 function reporter(what: string) {
   let failure: string | undefined
   return (error?: unknown) => {

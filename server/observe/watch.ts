@@ -38,7 +38,7 @@ export function watch({ db, clock }: Pick<Deps, 'db' | 'clock'>, pools: () => re
       return rows[0] ?? { waiting: 0, submitted_at: null, delivered_at: null, portions: 0 }
     })
   const seconds = (at: Date | null) => (at ? Math.max(0, (clock().getTime() - at.getTime()) / 1000) : 0)
-  /** Adds a figure of the queues, which every process of the platform sees alike; it stays while the database is away. */
+  /** Adds a figure of the queues, the same in every process; it keeps its value while the database is away. */
   const queue = (name: string, help: string, valueOf: (queues: Queues) => number) =>
     add({
       name,

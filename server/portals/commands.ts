@@ -5,7 +5,7 @@ import { partnerCommands } from './partner-commands.ts'
 import { portalCommands } from './portal-commands.ts'
 import { userCommands } from './user-commands.ts'
 
-/** Returns what parses the command lines of a program: a function that runs the command and resolves with what to print. */
+/** Returns a function that parses the command line of a program, runs the command and resolves with its output. */
 const program =
   (name: string, about: string, commands: Program['commands']) =>
   (args: readonly string[]): ((context: Context) => Promise<string>) =>

@@ -72,9 +72,10 @@ function planCampaign(
     advertiser.owner === 'agency' && advertiser.id.startsWith('altair') && partner.code === 'arvolta' && index === 0
   const language = index % 7 === 3 ? 'en' : languageOf(advertiser.portal_id)
   const state = CYCLE[index % CYCLE.length] ?? 'active'
+  const wave = index < 24 ? '' : { ru: ', волна 2', en: ', wave 2' }[language]
   const name = isShowcase
     ? { ru: 'Телевизоры: круглый год', en: 'TVs all year round' }[language]
-    : `${theme.name[language]}: ${occasion[language]}${index >= 24 ? (language === 'ru' ? ', волна 2' : ', wave 2') : ''}`
+    : `${theme.name[language]}: ${occasion[language]}${wave}`
   return {
     id,
     advertiser,

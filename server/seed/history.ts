@@ -32,8 +32,8 @@ type Shown = {
 }
 
 /**
- * The hours of a sparse history, whose days have two rows, and the first and the last of those in which each may be shown:
- * from 06:00 to 23:59 at the shop, so that the day is the same there.
+ * The hours of a sparse history, whose days have two rows, and the first and the last of those in which each may be
+ * shown: from 06:00 to 23:59 at the shop, so that the day is the same there.
  */
 const SPARSE_HOURS: ReadonlyMap<number, readonly [first: number, last: number]> = new Map([
   [9, [3, 12]],

@@ -39,7 +39,7 @@ const advertiser = (
   is_invites_allowed: !more.noInvites,
 })
 
-/** Invented names. The first is the main advertiser: ads in every state, a full page of campaigns; the last have none. */
+/** Invented names. The first has ads in every state and a full page of campaigns; the last have none. */
 export const ADVERTISERS: readonly SeedAdvertiser[] = [
   advertiser('agency', 'pristan', 'altair', 'Альтаир Электроника', 4_812_350.4, ['Veltis', 'Орбита', 'Lumira']),
   advertiser('agency', 'pristan', 'kalina', 'Калинов Дом', 1_264_900, ['Калинка', 'Домрада'], { ord: true }),

@@ -59,7 +59,7 @@ export type Config = {
   rateLimits: typeof RATE_LIMITS
   /** How many calls are answered at the same time; 0: any number. */
   maxRequests: number
-  /** How many campaigns an advertiser has, ads a campaign, and new files an advertiser within 24 hours; 0: any number. */
+  /** How many campaigns an advertiser may have, ads a campaign, and new files an advertiser in 24 hours; 0: any. */
   quotas: typeof QUOTAS
   /** The addresses of proxies in front, whose word for the address of a client is taken. */
   trustProxy: string | false

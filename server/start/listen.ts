@@ -32,7 +32,7 @@ const LIMITS = {
   connectionsCheckingInterval: 5_000,
   keepAlive: true,
 } satisfies ServerOptions
-/** How many connections may wait to be accepted, as far as the system lets them: of more, some wait for many seconds. */
+/** How many connections may wait to be accepted, if the system allows it; beyond it some wait for many seconds. */
 const BACKLOG = 4_096
 /** The time in which a connection has to move a byte: one that reads no answer is cut off. */
 const STALLED_MS = 120_000

@@ -32,15 +32,16 @@ export function wholeNumber(env: Env, name: string, fallback: number, min: numbe
   throw new ConfigError(`${name} must be a whole number from ${min} to ${max}, but it is "${text}".`)
 }
 
-/** Reads numbers by name, such as `user=600,search=60`; those that are absent keep their defaults, `off` is 0 for all. */
+/** Reads numbers by name, such as `user=600,search=60`; absent ones keep their defaults, `off` is 0 for all. */
 export function numbers<T extends Record<string, number>>(env: Env, name: string, defaults: T): T {
   const text = env[name] ?? ''
-  if (text === 'off') return Object.fromEntries(Object.keys(defaults).map((key) => [key, 0])) as T
+  const names = Object.keys(defaults)
+  if (text === 'off') return Object.fromEntries(names.map((key) => [key, 0])) as T
   const given = text.split(',').filter(Boolean)
   const entries = given.map((part) => /^(\w+)=(\d{1,9})$/.exec(part)?.slice(1) ?? [])
   if (!entries.every(([key = '']) => Object.hasOwn(defaults, key)))
     throw new ConfigError(
-      `${name} must be "off" or numbers by name such as ${Object.keys(defaults)[0]}=100, of ${Object.keys(defaults).join(', ')}, but it is "${text}".`,
+      `${name} must be "off" or numbers by name such as ${names[0]}=100, of ${names.join(', ')}, but it is "${text}".`,
     )
   return { ...defaults, ...Object.fromEntries(entries.map(([key, value]) => [key, Number(value)])) }
 }

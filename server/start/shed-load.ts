@@ -15,8 +15,8 @@ const busyFor = (seconds: number): Problem =>
 const busy = Array.from({ length: LONGEST_S }, (_, index) => busyFor(index + 1))
 
 /**
- * Refuses calls with 503 while as many are being answered as can be quickly, `most` at most, before anything is done for
- * them: those that are accepted stay quick. Who is refused is told to come again in as many seconds as it takes to
+ * Refuses calls with 503 while as many are being answered as can be quickly, `most` at most, before anything is done
+ * for them: those that are accepted stay quick. Who is refused is told to come again in as many seconds as it takes to
  * answer all, so that refusing does not become the work. 0: never.
  */
 export function shedLoad(most: number, handle: RequestListener): RequestListener {

@@ -40,7 +40,8 @@ export function bucketStorage({ url, ...access }: Bucket): Required<UploadStorag
       const headers = {
         'content-type': typeOfUpload(name),
         'cache-control': 'public, max-age=31536000, immutable',
-        'x-amz-content-sha256': name.split('.')[0] ?? '', // the name is the digest, by which the storage checks the file
+        // The name is the digest, by which the storage checks the file.
+        'x-amz-content-sha256': name.split('.')[0] ?? '',
       }
       const answer = await ask(name, { method: 'PUT', body: await readFile(path), headers })
       if (!answer.ok) await refuse(answer)

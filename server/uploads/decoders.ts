@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { atMost } from '../lib/at-most.ts'
 
 type Options = {
-  /** What a process runs: it says that it is ready, then answers each message with one, which is null without a result. */
+  /** The program of a process: it reports that it is ready, then sends a result for each message, or null. */
   program: URL
   /** How many processes run at the same time. */
   most: number

@@ -12,6 +12,6 @@ const decode = decoders<InspectedMedia>({
   idleMs: MINUTE,
 })
 
-/** Returns the actual format and size of a file, which is decoded; undefined for an empty, truncated or unsupported one. */
+/** Decodes a file and returns its format and size; undefined if it is empty, truncated or unsupported. */
 export const inspectMedia = async (file: Buffer): Promise<InspectedMedia | undefined> =>
   mediaFormat(file) && decode(file)

@@ -24,8 +24,8 @@ type Receiving = {
 export type ReceivedFile = InspectedMedia & { name: string; hash: string; bytes: number }
 
 /**
- * Streams a file to a folder and stores it under the digest of its content, so that the same file is stored once. Returns
- * the file, or the error of a refused one, of which nothing remains. `isTruncated`: whether it is too large.
+ * Streams a file to a folder and stores it under the digest of its content, so that the same file is stored once.
+ * Returns the file, or the error of a refused one, of which nothing remains. `isTruncated`: whether it is too large.
  */
 export async function receiveFile(
   stream: Readable,

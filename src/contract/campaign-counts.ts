@@ -9,6 +9,7 @@ export const CampaignCountsStruct = type({
   states: array(type({ state: growing(CAMPAIGN_STATES), count: integer() })), // those that there are
   attention: integer(), // with a rejected ad, or with a budget that is used up or nearly so
   brands: array(type({ brand: string(), count: integer() })), // by name
-  partners: maybe(array(type({ id: string(), name: string(), count: integer() }))), // of a list of all platforms, by name
+  // Of a list of all platforms, by name.
+  partners: maybe(array(type({ id: string(), name: string(), count: integer() }))),
 })
 export type CampaignCounts = Infer<typeof CampaignCountsStruct>

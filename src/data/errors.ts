@@ -24,7 +24,7 @@ export type CallErrorKind = (typeof CALL_ERROR_KINDS)[number]
 /** Whether an error says that the server was not reached. */
 export const isUnreached = (kind: CallErrorKind | undefined) => kind === 'offline' || kind === 'intercepted'
 
-/** The error of a failed call, or of code that did not load. Its constructor logs it, and tells of a lost connection. */
+/** The error of a failed call, or of code that did not load. Its constructor logs it and reports a lost connection. */
 export class CallError extends Error {
   constructor(
     readonly kind: CallErrorKind,

@@ -10,10 +10,11 @@ const macOf = (secret: string, login: string, id: string): string =>
     .update(JSON.stringify([NAME, login, id]))
     .digest('base64url')
 
-/** Returns the cookie of a browser in which a login has succeeded; it opens nothing, and is good for that login alone. */
+/** Returns the cookie of a browser in which a login has succeeded; it grants nothing, and is for that login alone. */
 export function deviceCookie(secret: string, login: string, isSecure: boolean): string {
   const id = randomBytes(16).toString('base64url')
-  return `${NAME}=${id}.${macOf(secret, login, id)}; Path=${MOUNT}; Max-Age=${SECONDS}; HttpOnly; SameSite=Lax${isSecure ? '; Secure' : ''}`
+  const options = `Path=${MOUNT}; Max-Age=${SECONDS}; HttpOnly; SameSite=Lax${isSecure ? '; Secure' : ''}`
+  return `${NAME}=${id}.${macOf(secret, login, id)}; ${options}`
 }
 
 /** Returns the id of a browser in which the login has succeeded before; undefined for another one. */

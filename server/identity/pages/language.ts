@@ -2,8 +2,8 @@ import { localeOf } from '../../http/accept.ts'
 import { LOCALES, localeOfTag, type Locale } from '../../../src/domain/locale.ts'
 
 /**
- * Returns the language that the office requested (`ui_locales`, in order of preference), else the browser's, among those
- * that the portal offers.
+ * Returns the language that the office requested (`ui_locales`, in order of preference), else the browser's, among
+ * those that the portal offers.
  */
 export function pageLanguage(
   uiLocales: unknown,

@@ -90,8 +90,8 @@ type CountsRow = {
 }
 
 /**
- * Counts an advertiser's campaigns on some platforms, on all where none is named, that fit the filter by state, and all of
- * them by brand and, of all platforms, by platform.
+ * Counts an advertiser's campaigns on some platforms, on all where none is named, that fit the filter by state, and all
+ * of them by brand and, of all platforms, by platform.
  */
 export async function campaignCounts(
   db: Kysely<Database>,

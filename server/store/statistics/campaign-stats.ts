@@ -52,8 +52,8 @@ const numbersQuery = (db: Kysely<Database>, userId: string, campaignId: string) 
   ])
 
 /**
- * Returns a campaign, for a member, and its ads with their figures in the days, by placement in the retail platform's order. A deleted
- * ad is included while it has figures there, so that the parts add up to the total spent.
+ * Returns a campaign, for a member, and its ads with their figures in the days, by placement in the retail platform's
+ * order. A deleted ad is included while it has figures there, so that the parts add up to the total spent.
  */
 export async function campaignNumbers(
   db: Kysely<Database>,

@@ -105,7 +105,9 @@ export function inScope(
   if (campaignIds) conditions.push(sql`${campaign} = any(${[...campaignIds]})`)
   if (partnerIds)
     conditions.push(
-      sql`${campaign} = any(array(select id from campaigns where advertiser_id = ${advertiserId} and partner_id = any(${[...partnerIds]}) and deleted_at is null))`,
+      sql`${campaign} = any(array(
+        select id from campaigns
+        where advertiser_id = ${advertiserId} and partner_id = any(${[...partnerIds]}) and deleted_at is null))`,
     )
   return sql<SqlBool>`(${sql.join(conditions, sql` and `)})`
 }

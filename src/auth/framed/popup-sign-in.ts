@@ -19,8 +19,8 @@ export type PopupSignIn = { done: Promise<void>; focus: () => void; close: () =>
 
 /**
  * Opens the sign-in in a window of its own, at once, since browsers block a window that comes later than the click.
- * Returns undefined if it is blocked, or if the page around cuts it off (Cross-Origin-Opener-Policy): it then goes on as
- * an office of its own. `onAnswer` is called when the provider has answered.
+ * Returns undefined if it is blocked, or if the page around cuts it off (Cross-Origin-Opener-Policy): it then goes on
+ * as an office of its own. `onAnswer` is called when the provider has answered.
  */
 export function openSignIn(targetUrl: string, onAnswer: () => void): PopupSignIn | undefined {
   const popup = window.open(href('signIn', {}, { targetUrl, popup: true }), '_blank', FEATURES)

@@ -6,8 +6,8 @@ import { maybe } from '../struct/optional.ts'
 export const AskForecastStruct = type({ advertId: string(), condition: maybe(ConditionStruct) })
 
 /**
- * The forecast of a bid; the feature `forecast`. Figures are those of one day from now: in the hours of the campaign and
- * under its frequency cap, whatever it may spend.
+ * The forecast of a bid; the feature `forecast`. Figures are those of one day from now: in the hours of the campaign
+ * and under its frequency cap, whatever it may spend.
  */
 export const ForecastStruct = type({
   bidFloor: number(),

@@ -25,7 +25,7 @@ export function outcomeAt(points: Points, bid: number): Outcome {
   }
 }
 
-/** Returns what a bid brings in a day in which its campaign spends no more than its budget of the day, if it has one. */
+/** Returns what a bid brings in a day, within the daily budget of its campaign if there is one. */
 export function outcomeWithin(points: Points, bid: number, dailyBudget: number | null | undefined): Outcome {
   const outcome = outcomeAt(points, bid)
   const budget = dailyBudget ?? Infinity

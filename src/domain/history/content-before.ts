@@ -6,8 +6,8 @@ const FIELDS = ['contentTemplate', 'impressionRules', 'attributionRule', 'ordAdv
 export type ContentBefore = { [Field in (typeof FIELDS)[number]]?: NonNullable<ChangedFields[Field]>['from'] }
 
 /**
- * Returns what has changed of an ad since it was last opened as a draft, as it was then, from its changes, newest first;
- * null if they do not reach that far.
+ * Returns what has changed of an ad since it was last opened as a draft, as it was then, from its changes, newest
+ * first; null if they do not reach that far.
  */
 export function contentBeforeDraft(changes: readonly Change[]): ContentBefore | null {
   const opened = changes.findIndex(({ fields: { state } }) => state?.to === 'Draft')

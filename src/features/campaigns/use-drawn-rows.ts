@@ -6,7 +6,7 @@ const ROW = 40
 const windowful = () => Math.ceil(innerHeight / ROW) + 1
 const isFirstPicture = () => !document.querySelector('#office > *')
 
-/** Returns how many of `count` rows to draw: first those of the window alone, with each further picture as many again. */
+/** Returns how many of `count` rows to draw: first those in the window, then as many again with each further render. */
 export function useDrawnRows(count: number): number {
   const [drawn, setDrawn] = useState(() => (isFirstPicture() ? windowful() : Infinity))
   useEffect(() => {

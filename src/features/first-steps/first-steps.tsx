@@ -18,8 +18,8 @@ const PUT_AWAY = { id: 'firstSteps', screen: 'firstSteps', name: 'firstSteps', q
 type FirstStepsProps = { advertiserId: string; partners: readonly Partner[] }
 
 /**
- * The steps that a new advertiser has left to the first running ad, by what the platform says. They stay until the visit
- * ends once it runs, and are put away for good before that.
+ * The steps that a new advertiser has left to the first running ad, by what the platform says. They stay until the
+ * visit ends once it runs, and are put away for good before that.
  */
 export function FirstSteps({ advertiserId, partners }: FirstStepsProps) {
   useSignals()

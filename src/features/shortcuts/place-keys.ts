@@ -9,7 +9,7 @@ import { texts } from '../../state/locale.ts'
 import { navigate } from '../../state/navigation/navigation.ts'
 import { config } from '../../state/session/config.ts'
 
-/** Returns the place of a letter after G, seen from the current screen: campaigns, analytics, statistics, inbox, home. */
+/** Returns the place that a letter after G leads to from this screen: campaigns, analytics, statistics, inbox, home. */
 function placeOf(letter: string): string | undefined {
   const { advertiserId, campaignId } = matchRoute(location.pathname).params
   if (letter === 'h') return href('advertisers')

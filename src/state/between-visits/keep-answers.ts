@@ -26,7 +26,7 @@ const isOld = ({ isHeard, state }: Resource<unknown>) => isHeard() && state.peek
 /** When the entries got their last answer in this visit. */
 const answeredAt = new WeakMap<Resource<unknown>, number>()
 
-/** The time of the oldest answer on the screen, of an earlier visit unless the connection is lost; undefined if none. */
+/** The time of the oldest answer on the screen: of an earlier visit, or of any while the connection is lost. */
 export const asOf = computed(() => {
   void moves.value
   const entries = isLost.value ? resources.values() : recalled.value.keys()
@@ -103,7 +103,7 @@ function write(): void {
   pending.clear()
 }
 
-/** Waits until no old answer is on the screen; throws a CallError if that fails, or if a new one says something else. */
+/** Waits until no old answer is on the screen; throws a CallError if that fails or if a new answer differs. */
 async function renewed(): Promise<void> {
   const old = [...recalled.peek()].filter(([entry]) => isOld(entry))
   const textOf = (entry: Resource<unknown>) => JSON.stringify(entry.state.peek().data)

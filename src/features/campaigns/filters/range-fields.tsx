@@ -11,7 +11,7 @@ import type { Filter } from './filter.ts'
 
 type Change = (changes: Record<string, string>) => void
 
-/** The ROAS in the chosen period; bounds that are no numbers, or out of order, stay in the fields and filter nothing. */
+/** The ROAS in the chosen period; bounds that are invalid or out of order stay in the fields and filter nothing. */
 export function RoasFields({ roas, onChange }: { roas: RoasRange | undefined; onChange: Change }) {
   useSignals()
   const { campaignTools: words } = texts.value

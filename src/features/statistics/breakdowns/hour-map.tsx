@@ -48,11 +48,12 @@ export function HourMap({ hours, hidden }: { hours: readonly Hour[]; hidden: rea
   const cell = (weekday: number, hour: number) => {
     const value = values.get(`${weekday} ${hour}`) ?? null
     const share = value === null || most === 0 ? 0 : value / most
+    const exact = value === null ? '–' : format.value[kind](value)
     return (
       <td
         key={`${weekday} ${hour}`}
         style={{ '--heat': `${Math.round(share * 45)}%` } as object}
-        title={`${weekdayName(locale.value, weekday, 'long')}, ${clock(hour)}: ${value === null ? '–' : format.value[kind](value)}`}
+        title={`${weekdayName(locale.value, weekday, 'long')}, ${clock(hour)}: ${exact}`}
       >
         {value === null ? '–' : write(value)}
       </td>
