@@ -3,10 +3,10 @@ import { Component, options } from 'preact'
 
 export { batch, computed, effect, signal } from '@preact/signals-core'
 
-/** What `@preact/signals` too uses of an effect's inside: `s` is what it reads. */
+/** The internals of an effect that `@preact/signals` uses too: `s` holds the signals it reads. */
 type Updater = { s?: object; c: () => void; S: () => () => void; d: () => void }
 type Values = Record<string, unknown>
-/** A component, and what it is given here; Preact sets `__f` in one that has state of hooks. */
+/** A component with its updater; Preact sets `__f` if it has hooks with state. */
 type Reader = Component<Values> & { updater?: Updater; isOutdated?: boolean; __f?: boolean }
 type Node = { type: unknown; __c?: Reader }
 type Hook = ((node: Node, ...more: unknown[]) => void) | undefined

@@ -4,7 +4,7 @@ import { matchRoute } from './routes.ts'
 declare const __BUILD__: string
 declare const __SHELL__: readonly string[]
 
-/** What the library of types of a page lacks of a service worker. */
+/** Types of a service worker, which the type library of pages lacks. */
 type Lasting = Event & { waitUntil: (work: Promise<unknown>) => void }
 type Asked = Lasting & { request: Request; respondWith: (answer: Promise<Response>) => void }
 type Installed = Lasting & { addRoutes?: (routes: object) => Promise<void> }
@@ -12,7 +12,7 @@ const { clients } = globalThis as unknown as { clients: { claim: () => Promise<v
 
 const PREFIX = 'office-'
 const CACHE = PREFIX + __BUILD__
-/** Milliseconds that the page may take before the one of the last visit is shown. */
+/** Milliseconds to wait for the page before the one of the last visit is shown. */
 const PATIENCE = 1_500
 
 /** Keeps the office's page; throws if something else has answered, such as the sign-in of a network. */

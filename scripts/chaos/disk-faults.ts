@@ -9,7 +9,7 @@ import { fill, startProcess, type Storage } from './platform-process.ts'
 import { makePostgres } from './postgres-server.ts'
 import { create, read, statusesOf, type Ended, type Writes } from './requests.ts'
 
-/** What remains of a full disk, so that it becomes full in the middle of writes. */
+/** The bytes left on a disk that is to become full in the middle of writes. */
 const LAST_BYTES = 512 * 1024
 
 /** Mounts a small disk in memory; throws where that is not allowed. */

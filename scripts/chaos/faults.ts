@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-/** What became of a fault; `isFine`: as it has to be. */
+/** The outcome of a fault; `isFine`: it is the required one. */
 export type Outcome = { fault: string; outcome: string; isFine: boolean }
 
 /** Returns a function that yields numbers from 0 to 1, the same for the same seed. */

@@ -59,7 +59,7 @@ interface EmbedPartnerKeys {
   jwk: Json<PublicJwk>
   created_at: Instant
 }
-/** Who of the portal's users an embedding partner's user is. */
+/** The users of an embedding partner, each mapped to a user of the portal. */
 interface EmbedPartnerUsers {
   portal_id: string
   partner_id: string
@@ -91,7 +91,7 @@ interface Throttles {
   level: number
   last_at: Instant
 }
-/** What users see of their sessions; the session itself is a record of the identity provider. */
+/** The sessions as their users see them; the session itself is a record of the identity provider. */
 interface SignIns {
   session_uid: string
   user_id: string
@@ -110,7 +110,7 @@ interface PortalKeys {
   made_at: Instant
   retires_at: InstantOrNull
 }
-/** Who did what to sign-ins, tokens, portals and users; append-only, in a partition for each month. */
+/** The audit trail of sign-ins, tokens, portals and users; append-only, with a partition for each month. */
 export interface Audit {
   id: string
   at: Instant
@@ -284,7 +284,7 @@ interface DeliveryPortions {
   campaign_ids: string[]
   advert_ids: string[] | null
 }
-/** What delivery needs of an ad of that version. */
+/** The properties of an ad, at a version, that delivery needs. */
 interface AdvertDemands {
   advert_id: string
   version: number

@@ -21,7 +21,7 @@ export function creditedProducts(
 /** How many products are looked at before others have their turn: 500 conditions take some milliseconds for so many. */
 const AT_ONCE = 500
 
-/** Returns the same, and lets others have their turn meanwhile. */
+/** Returns the same products, but yields to other tasks in between. */
 export async function creditedInTurns(
   rule: AttributionRule | null,
   content: ContentTemplate,

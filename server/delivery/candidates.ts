@@ -39,7 +39,7 @@ const startedQuery = (db: Kysely<Database>, { campaignIds, advertIds }: Pick<Por
 
 type Started = Awaited<ReturnType<ReturnType<typeof startedQuery>['execute']>>[number]
 
-/** What was counted of an ad: in the hour so far, and on the last day that had visitors. */
+/** The counts of an ad: in the hour so far, and on the last day with visitors. */
 type Counted = {
   hour_views: number
   hour_spent: number

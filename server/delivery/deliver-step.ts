@@ -10,7 +10,7 @@ import { contestViews, type Shown } from './contest.ts'
 import { computeDemands } from './demands.ts'
 import { beginStep, takePortion, type Portion, type Step } from './steps.ts'
 
-/** What this call has delivered of a step; null: others have begun it, and have taken all of it. */
+/** The part of a step that this call has delivered; null if other processes have taken all of it. */
 export type StepResult = { views: number; spent: number } | null
 
 /**

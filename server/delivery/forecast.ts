@@ -116,7 +116,7 @@ function viewsOf(demand: Demand, rivals: readonly Rival[], hours: readonly Hour[
   return total
 }
 
-/** The fewest other advertisers whose prices are told. */
+/** The smallest number of other advertisers whose prices are disclosed. */
 const MIN_OTHERS = 4
 /** The part of the prices, on either side of a quartile, that it is the mean of: with four, always of two or more. */
 const AROUND = 0.15

@@ -1,4 +1,4 @@
-/** What an ad had on a day so far: its views, and the visitors who saw it. */
+/** The views of an ad on a day so far, and the visitors who saw it. */
 export type DaySoFar = { views: number; visitors: number }
 
 /** Returns how many of the views won by an ad its frequency cap allows, if `newRate` of them go to new visitors. */

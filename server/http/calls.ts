@@ -22,8 +22,8 @@ import { parse } from './parse.ts'
 import { etagOf, versionsIn } from './version.ts'
 
 /**
- * What a listener receives: the parts of the request, in the types of the contract, and what every call needs. `db` may
- * be a transaction, which also holds the request's `Idempotency-Key`.
+ * The argument of a listener: the parts of the request, in the types of the contract, and the dependencies of every
+ * call. `db` may be a transaction, which also holds the request's `Idempotency-Key`.
  */
 type Asked<Name extends CallName> = Pick<Deps, 'db' | 'config'> & {
   now: Date
@@ -62,10 +62,10 @@ const routerPath = (path: string, params: Readonly<Record<string, Shape>> = {}):
 
 const JSON_TYPE = 'application/json; charset=utf-8'
 
-/** What is sent; JSON is written already, so that readers of the same share it. */
+/** A response to send; JSON is already serialized, so that equal reads share it. */
 type Answered = { version: number | undefined; payload: unknown }
 
-/** What an answer to a read depends on. */
+/** Returns a key of all that the response to a read depends on. */
 const sameRead = ({ user, locale, url, body }: FastifyRequest): string =>
   `${user?.id} ${locale} ${url} ${body === undefined ? '' : JSON.stringify(body)}`
 

@@ -36,14 +36,14 @@ export function keyOf({ headers }: FastifyRequest): string | undefined {
   return key
 }
 
-/** Returns the answer of a refused write, which is stored as well; throws a fault, after which a repeat runs again. */
+/** Returns the response to a refused write, to be stored as well; throws a fault, after which a repeat runs again. */
 function refusalOf(error: unknown): StoredAnswer {
   const problem = problemOf(error as Error)
   if (problem.status >= 500) throw error
   return { status: problem.status, content_type: PROBLEM_TYPE, body: JSON.stringify(problem) }
 }
 
-/** A write that was refused, with what to answer: its transaction is rolled back. */
+/** A refused write with its response; its transaction is rolled back. */
 class Refused extends Error {
   constructor(readonly answer: StoredAnswer) {
     super('The write was refused')
@@ -67,9 +67,9 @@ async function runOnce(
 }
 
 /**
- * Runs a write with its key, or returns the answer of the first request with this key: effect, key and answer are one
- * transaction, so that after a crash either all of them are there or none. The uncommitted key keeps repeats waiting,
- * in this process and in others, until the first request has ended; nothing ever takes a running request over.
+ * Runs a write with its key, or returns the response to the first request with this key. The effect, the key and the
+ * response share a transaction, so that after a crash either all of them are there or none. The uncommitted key makes
+ * repeats wait, in this process and in others, until the first request has ended; no running request is taken over.
  */
 async function runWithKey(
   db: Kysely<Database>,
@@ -117,7 +117,7 @@ async function runWithKey(
 
 /**
  * Returns a function that carries out a write once for its `Idempotency-Key`: the same key with the same body returns
- * the first answer, for 24 hours and for its user; with another body it throws a 422. A write without a key runs each
+ * the first response, for 24 hours and for its user; with another body it throws a 422. A write without a key runs each
  * time.
  */
 export function idempotentWrites({ db, clock }: Pick<Deps, 'db' | 'clock'>) {

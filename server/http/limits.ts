@@ -7,7 +7,7 @@ import { TooMany } from '../store/errors.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The call of the contract that the route answers. */
+    /** The call of the contract that the route handles. */
     call?: CallName
   }
 }

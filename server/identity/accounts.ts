@@ -35,10 +35,10 @@ export async function findAccount(db: Kysely<Database>, id: string): Promise<Acc
 
 let nobodysHash: Promise<string> | undefined
 
-/** What is asked of somebody who says to be a user; `device` is a browser in which that login has succeeded before. */
+/** The credentials of a sign-in; `device` is a browser in which that login has succeeded before. */
 export type Claim = { login: string; password: string; address: string; device: string | undefined }
 export type SignedIn = { user: Selectable<Users> }
-/** A refused claim; `retryAfter`, in milliseconds, for one that was not looked at. */
+/** A refused claim; `retryAfter`, in milliseconds, for one that came too early to be checked. */
 export type SignInRefused = { userId?: string } & (
   | { problem: 'wrong' | 'lapsed' }
   | { problem: 'wait'; retryAfter: number }

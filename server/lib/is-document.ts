@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http'
 
 const NO_PAGES = /^\/(api|assets|media|uploads)(\/|$)/
 const HTML = /text\/html|text\/\*|\*\/\*/
-/** What a browser fetches as a page, or a script that looks at one. */
+/** The values of `Sec-Fetch-Dest` for a page, or for a script that fetches one. */
 const DESTINATION = /^(document|i?frame|empty)$/
 
 /** Returns whether a request is for a page: its path has no file extension, and its sender takes HTML. */

@@ -1,6 +1,6 @@
 import { pino } from 'pino'
 
-/** What must not be read in a log, each with what is written instead. */
+/** The patterns of secrets, each with its replacement in the log. */
 const SECRETS: readonly (readonly [RegExp, string])[] = [
   [/\b(Bearer|DPoP|Basic)\s+[\w.~+/=-]+/gi, '$1 [redacted]'],
   [/\beyJ[\w-]+\.[\w-]+(\.[\w-]*)?/g, '[redacted]'], // a JSON Web Token

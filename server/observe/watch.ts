@@ -10,7 +10,7 @@ import { registry } from './metrics.ts'
 
 type Queues = { waiting: number; submitted_at: Date | null; delivered_at: Date | null; portions: number }
 
-/** What waits in the database, and since when. */
+/** Selects the lengths of the queues in the database, and since when they wait. */
 const queuesQuery = sql<Queues>`
   select count(*) as waiting, min(submitted_at) as submitted_at,
     (select max(hour) from delivery_steps) as delivered_at, (select count(*) from delivery_portions) as portions

@@ -1,4 +1,4 @@
-/** What a page without scripts, styles and pictures may do: nothing. */
+/** The headers of a page that needs neither scripts nor styles nor pictures, and may load nothing. */
 export const plainPageHeaders = {
   'content-type': 'text/html; charset=utf-8',
   'content-security-policy': "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'",

@@ -23,7 +23,7 @@ type Run = (context: Context, words: Record<string, string>, given: Given) => Pr
 type Form = { words: readonly string[]; required: readonly string[]; options: Options; run: Run }
 type Command = { about: string; forms: readonly Form[] }
 export type Commands = Readonly<Record<string, Command>>
-/** What `npm run NAME` starts. */
+/** A program that `npm run NAME` starts. */
 export type Program = { name: string; about: string; commands: Commands }
 
 type Names<Words extends string> = Words extends `${infer First} ${infer Rest}`

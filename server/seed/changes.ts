@@ -62,7 +62,7 @@ const WAY: Record<AdvertState, AdvertState[]> = {
   StoppedByPlatform: ['WaitingForApproval', 'Started', 'StoppedByPlatform'],
   StoppedByDeadline: ['WaitingForApproval', 'Started', 'StoppedByDeadline'],
 }
-/** Who moves an ad to a state. */
+/** The author of the change that moves an ad to a state, if not its user. */
 const MOVER: Partial<Record<AdvertState, Changes['made_by']>> = {
   Approved: 'moderator',
   Started: 'moderator',

@@ -7,7 +7,7 @@ import { writeProblem } from '../http/raw-problem.ts'
 import { inTurns } from '../lib/in-turns.ts'
 import type { Deps } from './deps.ts'
 
-/** What a process needs in order to serve, each in a word: `ok`, or what is wrong. */
+/** The state of each dependency of a process, in a word: `ok`, or the problem. */
 type Checks = { database: string; migrations: string; storage: string }
 type Check = () => Promise<Checks>
 
@@ -26,18 +26,18 @@ async function checkDatabase(db: Deps['db']): Promise<Omit<Checks, 'storage'>> {
   return Promise.race([asked, slow(away)])
 }
 
-/** Looks whether files can be kept, and found in the bucket if they lie in one. */
+/** Checks that files can be stored, and that their bucket, if there is one, responds. */
 async function checkStorage(config: Deps['config']): Promise<string> {
   const look = async (): Promise<string> => {
     await access(config.uploadsDir, constants.R_OK | constants.W_OK)
-    const { storageOf } = await import('../uploads/storage-of.ts') // of no use to the start
+    const { storageOf } = await import('../uploads/storage-of.ts') // not needed to start
     await storageOf(config).read?.('readyz', {})
     return 'ok'
   }
   return Promise.race([look().catch(() => 'unavailable'), slow('unavailable')])
 }
 
-/** Returns a check of what the process needs; it runs at most once at a time, however many ask. */
+/** Returns a check of all dependencies, which runs at most once at a time, however many ask. */
 export function checkOf({ db, config }: Pick<Deps, 'db' | 'config'>): Check {
   const inTurn = inTurns<Checks>()
   const check = async (): Promise<Checks> => {
@@ -48,8 +48,8 @@ export function checkOf({ db, config }: Pick<Deps, 'db' | 'config'>): Check {
 }
 
 /**
- * Answers what a supervisor and a balancer ask: whether the process lives (`/healthz`), and whether it should get
- * requests (`/readyz`). `readiness` is undefined while it starts and once it stops.
+ * Handles the probes of supervisors and balancers: whether the process is alive (`/healthz`), and whether it should get
+ * requests (`/readyz`). `readiness` is undefined while the process starts and once it stops.
  */
 export const withHealth =
   (readiness: () => Check | undefined, handle: RequestListener): RequestListener =>

@@ -15,7 +15,7 @@ import { ConfigError, type Config } from './config.ts'
 
 type Address = Pick<Config, 'host' | 'port' | 'drainMs'> & Partial<Pick<Config, 'tls'>>
 export type Listening = {
-  /** Lets clients finish what they began, and tells them to open their next connection anew. */
+  /** Lets running requests finish, and asks clients to open a new connection for the next one. */
   retire: () => void
   /** Takes no more connections, and waits for the running requests as long as `drainMs`. */
   stop: () => Promise<void>

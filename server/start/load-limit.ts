@@ -1,18 +1,18 @@
-/** The time over which answers are judged. */
+/** The interval, in milliseconds, at which response times are judged. */
 export const WINDOW_MS = 100
-/** The time in which calls are typically answered as long as they need not wait for each other. */
+/** The median response time, in milliseconds, as long as calls do not wait for each other. */
 const GOOD_MS = 100
-/** A process that has just begun is slow, and those who were cut off from another come all at once. */
+/** The limit of a new process, which is slow while the clients of another one may come all at once. */
 const FIRST = 50
-/** The screens of some users who come at once; on a slow machine too, a handful of users is no load to shed. */
+/** The lowest limit: even on a slow machine, the first screens of a handful of users are no load to shed. */
 const FEWEST = 30
 
 const median = (values: readonly number[]): number => [...values].sort((a, b) => a - b)[values.length >> 1] ?? 0
 
 /**
- * How many calls are answered at the same time: fewer while they wait for each other, in the event loop, for a
- * connection or in the database, and more, up to `most`, once they do not. What waits makes all calls slow alike, so
- * that the median tells, which a few slow ones do not change.
+ * Limits how many calls are handled at the same time: fewer while they wait for each other, in the event loop, for a
+ * connection or in the database, and more, up to `most`, once they do not. Waiting slows all calls alike, so it shows
+ * in the median, which a few slow calls do not change.
  */
 export function loadLimit(most: number) {
   let limit = Math.min(most, FIRST)
@@ -26,7 +26,7 @@ export function loadLimit(most: number) {
       running--
       times.push(ms)
     },
-    /** Judges the answers since the last time; `lateMs`: how long the event loop did not come to do so. */
+    /** Adjusts the limit to the response times since the last call, which the event loop made `lateMs` late. */
     judge: (lateMs: number) => {
       if (median(times) + lateMs > GOOD_MS)
         limit = Math.max(Math.min(FEWEST, most), Math.min(limit, Math.max(peak, running)) * 0.8)

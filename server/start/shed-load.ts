@@ -5,7 +5,7 @@ import { writeProblem } from '../http/raw-problem.ts'
 import { refusals } from '../observe/metrics.ts'
 import { loadLimit, WINDOW_MS } from './load-limit.ts'
 
-/** The longest time, in seconds, after which clients are told to come again. */
+/** The longest time, in seconds, that `Retry-After` asks clients to wait. */
 const LONGEST_S = 10
 
 const busyFor = (seconds: number): Problem =>
@@ -15,9 +15,9 @@ const busyFor = (seconds: number): Problem =>
 const busy = Array.from({ length: LONGEST_S }, (_, index) => busyFor(index + 1))
 
 /**
- * Refuses calls with 503 while as many are being answered as can be quickly, `most` at most, before anything is done
- * for them: those that are accepted stay quick. Who is refused is told to come again in as many seconds as it takes to
- * answer all, so that refusing does not become the work. 0: never.
+ * Refuses calls with 503 while as many are being handled as the process can handle quickly, `most` at most, so that
+ * those it accepts stay quick. `Retry-After` grows with the number of refusals, so that refusing does not become the
+ * work. With 0, no call is refused.
  */
 export function shedLoad(most: number, handle: RequestListener): RequestListener {
   if (most === 0) return handle

@@ -6,7 +6,7 @@ import type { Audit, Database } from '../db/schema.ts'
 /** How long the audit trail is kept; a month goes as a whole, once its last day is older. */
 const KEPT_DAYS = 400
 
-/** What happened, and who did it from where. */
+/** An event, its author and its origin. */
 export type AuditEvent = {
   event:
     | 'signIn'
@@ -26,7 +26,7 @@ export type AuditEvent = {
 
 type Db = Kysely<Database>
 
-/** What happens in one process within a millisecond keeps its order. */
+/** Makes ids that keep the order of events of one process within a millisecond. */
 const nextId = monotonicFactory()
 
 const PREFIX = 'audit_'

@@ -6,7 +6,7 @@ import { readCsv } from '../lib/csv.ts'
 import { serverFile } from '../lib/files.ts'
 
 type Entry = KktuCode & { words: readonly string[] }
-/** What a match in the levels above counts beside one in the name. */
+/** The weight of a match in the levels above, where a match in the name has 1. */
 const ABOVE = 0.5
 
 const directories = new Map<Locale, readonly Entry[]>()

@@ -23,7 +23,7 @@ export async function portalByHost(db: Kysely<Database>, host: string) {
   return portal
 }
 
-/** What of a portal its sign-in and its manifest show, on a host; undefined for an unknown host. */
+/** Returns how the sign-in and the manifest of a portal look, by its host; undefined for an unknown host. */
 export const readPortalLook = (db: Kysely<Database>, host: string) =>
   db
     .selectFrom('portals')

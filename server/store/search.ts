@@ -13,7 +13,7 @@ const SURE = 2
 /** The most words of a phrase that decide. */
 const MAX_WORDS = 8
 
-/** Returns the names that best match a phrase, at most as many as a search answers. */
+/** Returns the names that best match a phrase, at most as many as a search returns. */
 function best<T extends { name: string }>(named: readonly T[], phrase: Phrase): T[] {
   return named
     .map((one) => ({ one, score: matchScore(wordsOf(one.name), phrase) }))

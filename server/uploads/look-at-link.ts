@@ -34,7 +34,7 @@ export async function lookAtLink(
       }
     }
   } catch {
-    // The host is unknown, not public or does not answer; or the answer breaks off.
+    // The host is unknown, not public or does not respond, or the response breaks off.
   }
   return undefined
 }
@@ -63,7 +63,7 @@ async function judge(answer: IncomingMessage, kind: MediaLink['kind']): Promise<
   return found === kind || isUnnamed ? undefined : { kind: 'other' }
 }
 
-/** Reads an answer, but no further than an upload may be long. */
+/** Reads a response, but no further than the size limit of uploads. */
 async function read(answer: IncomingMessage): Promise<{ file: Buffer; isWhole: boolean }> {
   const chunks: Buffer[] = []
   let bytes = 0

@@ -1,9 +1,9 @@
 import type { Readable } from 'node:stream'
 
-/** The answer to a browser that asks for a file: all of it, a part, or that it has not changed. */
+/** The response to a request for a file: all of it, a part, or that it has not changed. */
 type Found = { status: number; headers: Record<string, string>; body: Readable | null }
 
-/** What keeps uploaded files, each under a name that its content determines. */
+/** A storage of uploaded files, each under a name that its content determines. */
 export type UploadStorage = {
   /** Keeps a complete file, which may be moved away. */
   keep: (name: string, path: string) => Promise<void>

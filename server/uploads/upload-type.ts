@@ -9,5 +9,5 @@ const TYPES: Record<string, string> = {
   ogv: 'video/ogg',
 }
 
-/** Returns the media type of an uploaded file, whose name tells its format. */
+/** Returns the media type of an uploaded file, whose name ends with its format. */
 export const typeOfUpload = (name: string): string => TYPES[name.split('.').at(-1) ?? ''] ?? 'application/octet-stream'

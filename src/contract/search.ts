@@ -2,7 +2,7 @@ import { array, string, type, type Infer } from 'superstruct'
 import { ADVERT_STATES } from './advert/advert.ts'
 import { growing } from './struct/growing.ts'
 
-/** The most accounts, campaigns and ads each that a search answers. */
+/** The most accounts, campaigns and ads each that a search returns. */
 export const MAX_SEARCH_RESULTS = 20
 
 /** The matches of a phrase in the user's accounts on a portal, best first; the feature `search`. */

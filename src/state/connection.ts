@@ -4,16 +4,16 @@ import { isOfNetwork } from '../data/call.ts'
 import { unreachedResources } from '../data/change.ts'
 import { isLost } from './notices.ts'
 
-/** Who answers: the server, the network in its place, nobody, or the browser, which says that it has no network. */
+/** The state of the connection: the server responds, the network does in its place, nobody does, or there is none. */
 type Answering = 'fine' | 'intercepted' | 'silent' | 'offline'
 
-/** Milliseconds after which nobody answers. */
+/** Milliseconds after which a request counts as unanswered. */
 const PATIENCE = 10_000
-/** Milliseconds for which the return of the connection is told. */
+/** Milliseconds for which the return of the connection is announced. */
 const BACK_FOR = 5_000
 
 const current = signal<Answering | 'back'>('fine')
-/** What the frame says of the connection; `back`: it was lost until a moment ago. */
+/** The state that the frame shows; `back`: the connection was lost until a moment ago. */
 export const connection: ReadonlySignal<Answering | 'back'> = current
 
 let isFollowed = false
@@ -42,10 +42,10 @@ async function whoAnswers(): Promise<Answering> {
 }
 
 let asking: Promise<boolean> | undefined
-/** How many calls the server has answered; an answer is newer than a question that was asked before it. */
+/** How many calls the server has answered: an answer outdates a check that began before it. */
 let answers = 0
 
-/** Asks whether the server answers, and has it told. Returns whether it does, whatever it answers. */
+/** Checks whether the server responds, with any status, and announces the result. */
 function askServer(): Promise<boolean> {
   const before = answers
   asking ??= whoAnswers()
@@ -58,14 +58,14 @@ function askServer(): Promise<boolean> {
   return asking
 }
 
-/** Asks the server; if it answers, what has not reached it is asked for again. */
+/** Checks the connection; if it is back, repeats the requests that did not reach the server. */
 export async function tryAgain(): Promise<boolean> {
   const isBack = await askServer()
   if (isBack) dispatchEvent(new Event('online'))
   return isBack
 }
 
-/** Follows the connection, to be told of by the frame. Returns the stop function. */
+/** Follows the connection, so that the frame can show its state. Returns a function that stops it. */
 export function followConnection(): () => void {
   const stop = new AbortController()
   const { signal } = stop

@@ -48,7 +48,7 @@ function makeRecoveryCodes(userId: string) {
   return { codes, hashes: codes.map((code) => hashOf(userId, code)) }
 }
 
-/** What is to be kept of a user's second factor. */
+/** A user's second factor as it is stored. */
 type Factor = { userId: string; secret: string; /** That of the code that has confirmed it. */ step: number }
 
 /** Gives a user a second factor. Returns the recovery codes, undefined if there is one already. */
@@ -87,7 +87,7 @@ export async function disableFactor(db: Db, userId: string): Promise<void> {
     .execute()
 }
 
-/** What a user shows as the second factor: a code of the app, or else a recovery code. */
+/** The second factor that a user presents: a code of the app, or else a recovery code. */
 export type Shown = { code: string; recovery: string }
 export type CodeRefused = { problem: 'wrong' } | { problem: 'wait'; retryAfter: number }
 

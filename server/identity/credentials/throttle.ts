@@ -24,7 +24,7 @@ const LIMITS = {
   code: { free: 5, forgetMs: 10 * MINUTE, maxMs: 15 * MINUTE },
 } satisfies Record<string, Limit>
 
-/** What attempts are counted by. */
+/** A key by which attempts are counted. */
 export type Bucket = { kind: keyof typeof LIMITS; key: string }
 
 /** Returns a bucket; what it stands for, such as a mistyped login, can't be read from its key. */

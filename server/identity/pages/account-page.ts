@@ -12,7 +12,7 @@ import { agoText, whenText } from './times.ts'
 
 type Session = { session_uid: string; seen_at: Date; address: string; agent: string }
 
-/** What has become of a form. */
+/** The outcome of a submitted form. */
 export type AccountNews = {
   /** The form that the problem is in. */
   form?: 'password' | 'factor'

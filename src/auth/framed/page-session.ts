@@ -17,8 +17,8 @@ export async function signInByPage(): Promise<void> {
 }
 
 /**
- * Exchanges the page's assertion of its user for a session (RFC 8693). A failure is a SignInError, and the page is
- * told.
+ * Exchanges the page's assertion of its user for a session (RFC 8693). Reports a failure to the page before throwing
+ * it.
  */
 export async function pageSession(): Promise<Session> {
   try {

@@ -1,6 +1,6 @@
 import { array, string, type, type Infer } from 'superstruct'
 
-/** The most codes that a search answers. */
+/** The most codes that a search returns. */
 export const MAX_KKTU_CODES = 20
 
 /** A third-level category of the ad registry; `path` names the levels above it, "A > B". */

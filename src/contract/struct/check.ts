@@ -6,7 +6,7 @@ export type QuickCheck<T> = {
   isSound: (value: unknown) => value is T
   struct: () => Promise<Struct<T, unknown>>
 }
-/** What an answer is validated with. */
+/** A struct or a quick check that validates a response. */
 export type Check<T> = Struct<T, unknown> | QuickCheck<T>
 
 /** Returns whether a value is known to be valid without loading code; a struct validates it. */

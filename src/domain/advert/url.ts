@@ -14,7 +14,7 @@ export function checkUrl(value: string): ValidationError | null {
   return SHAPE.test(url) && URL.canParse(url) ? null : { kind: 'InvalidUrl' }
 }
 
-/** What looks like an address without its scheme: a host with a dot, and what may follow it. */
+/** Matches an address without its scheme: a host with a dot, and an optional port, path, query or hash. */
 const BARE = /^[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+(?:[:/?#]\S*)?$/u
 
 /** Returns a link with `https://` before it, where it looks like an address without a scheme. */

@@ -2,12 +2,12 @@ import type { Change, ChangedFields } from '../../contract/history.ts'
 
 const FIELDS = ['contentTemplate', 'impressionRules', 'attributionRule', 'ordAdvert'] as const
 
-/** What an ad held of its content; null for what it did not have. */
+/** The former content of an ad, by field; null for a field that it did not have. */
 export type ContentBefore = { [Field in (typeof FIELDS)[number]]?: NonNullable<ChangedFields[Field]>['from'] }
 
 /**
- * Returns what has changed of an ad since it was last opened as a draft, as it was then, from its changes, newest
- * first; null if they do not reach that far.
+ * Returns the content that an ad had when it was last opened as a draft, as far as it has changed since. The changes
+ * come newest first; returns null if they do not reach that far back.
  */
 export function contentBeforeDraft(changes: readonly Change[]): ContentBefore | null {
   const opened = changes.findIndex(({ fields: { state } }) => state?.to === 'Draft')

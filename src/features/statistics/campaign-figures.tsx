@@ -21,7 +21,7 @@ type CampaignFiguresProps = {
   params: RouteParams
   range: StatsRange
   comparison: Comparison | undefined
-  /** What the figures are broken down by, if not by ad. */
+  /** The dimension of the breakdown, if not the ad. */
   by: BreakdownBy | undefined
   onBy: (by: BreakdownBy | undefined) => void
   /** Undefined while the first figures are loading. */

@@ -12,9 +12,9 @@ import { locale } from '../locale.ts'
 import { session } from '../session/session.ts'
 import { readStoredSession } from '../session/stored.ts'
 
-/** Milliseconds in which answers gather before they are written. */
+/** Milliseconds for which responses are collected before they are written. */
 const GATHERING = 500
-/** Milliseconds after which a screen that has been left listens to nothing any more. */
+/** Milliseconds after which a screen that was left has no subscriptions any more. */
 const LEFT = 300
 
 /** The entries that have shown an answer of an earlier visit, by their URL. */
@@ -40,7 +40,7 @@ export const asOf = computed(() => {
 
 /** The answers that the first screen begins with, by their keys. */
 const first = new Map<string, KeptAnswer>()
-/** What is to be written: answers, or undefined for one that the user may no longer see. */
+/** The responses to write, by user and key; undefined for one that the user may no longer see. */
 const pending = new Map<AnswerKey, KeptAnswer | undefined>()
 let writing: ReturnType<typeof setTimeout> | undefined
 

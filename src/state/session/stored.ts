@@ -5,7 +5,7 @@ export const STORED_CONFIG = 'office.config'
 export const STORED_SESSION = 'office.session'
 export const STORED_LANGUAGE = 'office.language'
 export const STORED_PAGE_LOCALE = 'office.pageLocale'
-/** What the keys of drafts begin with. */
+/** The prefix of the keys of drafts. */
 export const DRAFTS = 'office.draft.'
 
 /**

@@ -26,8 +26,8 @@ type MonthsProps = {
 }
 
 /**
- * The grid of one or several months. Arrow keys lead from day to day and from week to week, Page Up and Page Down to
- * another month, with Shift to another year, Home and End through the week. A day out of bounds says why.
+ * The grid of one or several months. Arrow keys move by days and weeks, Page Up and Page Down by months, with Shift by
+ * years, Home and End within the week. A day out of bounds states its reason.
  */
 export function Months({ words, count, chosen, inView, today, min, max, maxReason, ...rest }: MonthsProps) {
   const { onPick, onHover } = rest

@@ -22,7 +22,7 @@ export type RangePanelProps<Preset extends string, Comparison extends string> = 
   presets: readonly (Days & { value: Preset; label: string })[]
   /** The last day that can be chosen. */
   today: string
-  /** The comparisons that some days allow, the first of which is none; undefined where none is offered. */
+  /** Returns the comparisons that days allow, of which the first means none; undefined if none is offered. */
   comparisons?: ((days: Days) => Comparisons<Comparison>) | undefined
   comparison: Comparison
   /** A note on the days, such as where they begin. */
@@ -34,8 +34,8 @@ export type RangePanelProps<Preset extends string, Comparison extends string> = 
 const isDay = (text: string) => isDayText(text) && exists(text)
 
 /**
- * The choice of days: a preset counts at once; two days, typed or picked from months, and a comparison count with the
- * button below them.
+ * The choice of days: a preset applies at once; two days, typed or picked from months, and a comparison apply with the
+ * button below.
  */
 export function RangePanel<Preset extends string, Comparison extends string>({
   label,
@@ -55,7 +55,7 @@ export function RangePanel<Preset extends string, Comparison extends string>({
   const [days, setDays] = useState<Days>(range)
   const [typed, setTyped] = useState({ from: words.format(range.from), to: words.format(range.to) })
   const [inView, setInView] = useState(range.to < today ? range.to : today)
-  /** The first of two days to pick, and the day that would be the second. */
+  /** The first of two days to pick, and the day under the pointer, which would be the second. */
   const [first, setFirst] = useState<string>()
   const [second, setSecond] = useState<string>()
   const [wrong, setWrong] = useState<Partial<Record<keyof Days, string | undefined>>>({})

@@ -36,7 +36,7 @@ export function Alert(props: AlertProps) {
   )
 }
 
-/** Scrolls to its content when that appears: for the outcome of an action that the user may not have in view. */
+/** Scrolls its content into view when it appears: for outcomes that a user might otherwise miss. */
 export function InView({ children }: { children: ReactNode }) {
   const element = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => element.current?.scrollIntoView({ block: 'nearest' }), [])

@@ -40,7 +40,7 @@ export function useNamesOf(partnerId: string, ids: CatalogueIds): FoundNames {
   }
 }
 
-/** Looks names up in the known items; an id stands for its name if that cannot be loaded. */
+/** Looks up a name in the known items; falls back to the id if the name could not be loaded. */
 const nameIn = (items: KnownItems, hasFailed: boolean) => (id: string) => {
   const item = items.get(id)
   return item === undefined ? (hasFailed ? id : undefined) : (item?.name ?? null)
@@ -50,7 +50,7 @@ const nameIn = (items: KnownItems, hasFailed: boolean) => (id: string) => {
 export const shownIds = (conditions: readonly AnyCondition[]): CatalogueIds =>
   idsIn(conditions, (ids) => firstOf(ids).shown)
 
-/** A note that the names could not be loaded, with another try. */
+/** A note that the names could not be loaded, with a button to retry. */
 export function NamesFailed({ retry }: { retry: () => void }) {
   useSignals()
   const { adverts: words, common } = texts.value

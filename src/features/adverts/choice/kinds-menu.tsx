@@ -11,7 +11,7 @@ import type { OfferedKind } from '../tree/model/tree-spec.ts'
 import type { TreeContext } from '../tree/view/tree-context.ts'
 import './kinds-menu.css'
 
-/** From so many kinds on, they can be searched. */
+/** With more kinds than this, there is a search over them. */
 const MANY = 8
 const CLOSING = ['pointerdown', 'resize']
 
@@ -23,7 +23,7 @@ const GROUPS = {
 
 type KindsMenuProps = { context: TreeContext; id: NodeId | null; anchor: HTMLElement; onClose: () => void }
 
-/** The kinds of conditions that can be added, in sections, each with a line about it, and a search over them. */
+/** The kinds of conditions that can be added, in sections, each with a hint. */
 export function KindsMenu({ context: { tree, spec, commands }, id, anchor, onClose }: KindsMenuProps) {
   useSignals()
   const words = texts.value.audienceBuilder
@@ -134,7 +134,7 @@ function Kind({ kind: { label, hint }, refusal, onChoose }: KindProps) {
 
 const itemsIn = (box: HTMLElement) => [...box.querySelectorAll<HTMLElement>('[role="menuitem"]')]
 
-/** Moves within the list by the arrows; what is typed goes to the search. Returns whether the key is used up. */
+/** Moves the focus by the arrow keys, and to the search if text is typed. Returns whether the key is handled. */
 function moveFocus({ currentTarget: box, target, key, ctrlKey, metaKey, altKey }: KeyboardEvent<HTMLDivElement>) {
   const isTyping = target instanceof HTMLInputElement
   const items = itemsIn(box)

@@ -34,7 +34,7 @@ function startsIn(
   ]
 }
 
-/** What an audience without conditions may begin with; a screen in a shop knows nothing of its visitors. */
+/** Audiences to start from, while there are no conditions; a screen in a shop knows nothing of its visitors. */
 export function Starts({ context, placement }: { context: TreeContext; placement: Placement }) {
   useSignals()
   if (context.tree.root.value !== null || placement.placementType === 'PublicDisplay') return null

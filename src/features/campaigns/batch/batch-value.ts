@@ -4,7 +4,7 @@ import type { FieldError } from '../../../domain/validation-error.ts'
 /** The properties that can be changed in several campaigns at once. */
 export type BatchKind = 'limit' | 'endDate'
 
-/** What several campaigns had before a change and have since, as in the form. */
+/** The values of several campaigns before and after a change, as in the form. */
 export type BatchUndo = {
   kind: BatchKind
   changes: readonly { id: string; name: string; before: string; after: string }[]
