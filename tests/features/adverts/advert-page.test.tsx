@@ -553,8 +553,8 @@ describe('the page of an ad', () => {
     it('asks before it is submitted, with the likely cost, and once', async () => {
       const writes = await accepting({ ...draft, campaign: { ...draft.campaign, limit: 1000, spent: 997.75 } })
       const { user } = await show()
-      const submit = await screen.findByRole('button', { name: 'Submit for approval' })
-      await waitFor(() => expect(screen.getByLabelText(/Bid per 1,000 views/)).toBeInTheDocument())
+      await screen.findByLabelText(/Bid per 1,000 views/) // the form, whose button replaces that of the readable view
+      const submit = screen.getByRole('button', { name: 'Submit for approval' })
       await user.click(submit)
       expect(await dialog()).toHaveTextContent(
         'You pay up to $75.00 for 1,000 views. The lowest bid here is $15.00, ' +
