@@ -59,4 +59,4 @@ it('puts the same modules into the same files, whatever their names', async () =
     modules.map((id) => id.replace('/a-button.', '/button.').replace('/a-model.', '/tree-model.')),
   )
   expect(namedAgain.sort()).toEqual(await modulesOf(plain))
-})
+}, 120_000)
