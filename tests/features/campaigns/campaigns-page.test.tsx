@@ -104,6 +104,7 @@ describe('the campaign list', () => {
   })
 
   it('shows the next page on request and requests no page twice', async () => {
+    vi.setSystemTime(new Date(2026, 10, 25, 12)) // the results of another day would be requested again
     const { requests } = await listing(many(5), 2)
     const { user } = render(<Office />, { path })
     await user.click(await screen.findByRole('button', { name: 'Show more' }))
