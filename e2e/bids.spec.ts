@@ -1,4 +1,5 @@
 import type { Page } from 'playwright/test'
+import type { AdvertPage } from '../src/contract/advert/advert.ts'
 import type { Forecast } from '../src/contract/advert/forecast.ts'
 import { formatFor } from '../src/domain/format.ts'
 import { expectAccessible } from './support/accessible.ts'
@@ -47,6 +48,33 @@ test('what a bid brings follows the typing without a request, and a bid far abov
   await page.getByRole('button', { name: adverts.submit }).click()
   const question = page.getByRole('dialog', { name: pattern(advertTools.bidTitle) })
   await expect(question).toContainText(formatFor('ru', 'RUB').money(othersPay.high))
+})
+
+test('a draft that is submitted before its form has loaded is asked about all the same', async ({ page, platform }) => {
+  const { adverts, advertTools } = words.ru
+  await signIn(page, 'agency')
+  const api = await apiOf(page, platform.origin)
+  const { path, advertId } = await newDraft(api, 'String', ({ id }) => id === 'arvolta-search-text')
+  const impressionRules = [{ id: '01JD0000000000000000000002', bidPrice: 100_000 }]
+  await api(
+    'advertPage/updateAdvert/',
+    { advertId, contentTemplate: { stringValue: 'Хлеб' }, impressionRules, attributionRule: { mode: 'Auto' } },
+    'PUT',
+  )
+  let release = () => {}
+  const isReleased = new Promise<void>((resolve) => (release = resolve))
+  await page.route(/\.js$/, async (route) => {
+    const response = await route.fetch()
+    if ((await response.text()).includes('.removeShelf()')) await isReleased // a word of the form
+    await route.fulfill({ response })
+  })
+  await page.goto(path)
+  await page.getByRole('button', { name: adverts.submit }).click()
+  await expect(page.getByRole('textbox', { name: adverts.text })).toHaveCount(0)
+  release()
+  await expect(page.getByRole('dialog', { name: pattern(advertTools.bidTitle) })).toBeVisible()
+  const { advert } = await api<AdvertPage>(`advertPage/?advertId=${advertId}`)
+  expect(advert.state).toBe('Draft')
 })
 
 test('a bid is chosen on the curve by keyboard, and read as a table', async ({ page, platform }) => {

@@ -24,10 +24,12 @@ type AdvertEditingProps = {
   params: AdvertParams
   /** Ends the editing of bids, with a notice for the user. */
   onBidsDone: (notice: string) => void
+  /** Set if the user has pressed the button that starts the ad before the form was there; called as it starts. */
+  onEarlyLaunch: (() => void) | undefined
 }
 
 /** The ad as a form: all of a draft, or the bids of any other ad. */
-export function AdvertEditing({ page, etag, params, onBidsDone }: AdvertEditingProps) {
+export function AdvertEditing({ page, etag, params, onBidsDone, onEarlyLaunch }: AdvertEditingProps) {
   useSignals()
   const { adverts: words, common } = texts.value
   const editor = useAdvertEditor(page, etag, () => onBidsDone(words.saved()))
@@ -49,6 +51,12 @@ export function AdvertEditing({ page, etag, params, onBidsDone }: AdvertEditingP
     setRestored('earlier')
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- taken once, into the form as it is then
   }, [earlier, isDraft])
+  useEffect(() => {
+    if (!onEarlyLaunch) return
+    onEarlyLaunch()
+    command('launch')
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, as the form takes the place of the readable view
+  }, [])
   const discard = () => {
     editor.discard()
     if (!isDraft) onBidsDone('')

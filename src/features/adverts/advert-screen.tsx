@@ -43,6 +43,16 @@ export function AdvertScreen({ page, etag, params }: AdvertScreenProps) {
   }
   useSameFocus(`${isEdited && Editing ? 'editing' : 'reading'} ${advert.state}`)
   const change = useStateChange(advert)
+
+  // Only the form checks a draft and asks about unusual bids: a press in the readable view waits for it.
+  const [isLaunching, setLaunching] = useState(false)
+  const launch = () => {
+    setLaunching(true)
+    if (!isLoading) void open()
+  }
+  useEffect(() => {
+    if (!isLoading && !Editing) setLaunching(false) // it could not be loaded
+  }, [isLoading, Editing])
   return (
     <>
       <p role="status" className="visually-hidden">
@@ -50,7 +60,13 @@ export function AdvertScreen({ page, etag, params }: AdvertScreenProps) {
       </p>
       {Queue && <Queue params={params} state={advert.state} />}
       {isEdited && Editing ? (
-        <Editing page={page} etag={etag} params={params} onBidsDone={bidsDone} />
+        <Editing
+          page={page}
+          etag={etag}
+          params={params}
+          onBidsDone={bidsDone}
+          onEarlyLaunch={isLaunching ? () => setLaunching(false) : undefined}
+        />
       ) : (
         <AdvertReading
           page={page}
@@ -58,6 +74,8 @@ export function AdvertScreen({ page, etag, params }: AdvertScreenProps) {
           notice={notice}
           onChangeBids={mayWrite && advert.state !== 'Draft' ? changeBids : undefined}
           isLoading={isLoading}
+          onLaunch={isEdited ? launch : undefined}
+          isLaunching={isLaunching}
         />
       )}
     </>

@@ -4,6 +4,7 @@ import type { AdvertPage } from '../../../contract/advert/advert.ts'
 import { locale } from '../../../state/locale.ts'
 import { formOf, hasAttribution, isOrdFormShown } from '../advert-form.ts'
 import { AdvertLayout, AdvertQuestions } from '../advert-layout.tsx'
+import type { Command } from '../commands/advert-commands.tsx'
 import { useCommands, type AdvertParams } from '../commands/use-commands.ts'
 import { ReadAttribution, ReadContent, ReadOrd, ReadRules } from './read-parts.tsx'
 
@@ -14,13 +15,19 @@ type AdvertReadingProps = {
   notice: string
   onChangeBids: (() => void) | undefined
   isLoading: boolean
+  /** Starts the ad by its form, once that has loaded. */
+  onLaunch: (() => void) | undefined
+  isLaunching: boolean
 }
 
 /** The read-only view of the ad, in words. */
-export function AdvertReading({ page, params, notice, onChangeBids, isLoading }: AdvertReadingProps) {
+export function AdvertReading(props: AdvertReadingProps) {
   useSignals()
-  const commands = useCommands(page, params)
-  const { say } = commands
+  const { page, params, notice, onChangeBids, isLoading, onLaunch, isLaunching } = props
+  const own = useCommands(page, params)
+  const command = (name: Command) => (onLaunch && name === 'launch' ? onLaunch() : own.command(name))
+  const commands = { ...own, command, busy: isLaunching ? 'launch' : own.busy } as const
+  const { say } = own
   useEffect(() => say(notice), [notice, say]) // later than the status that announces it
   const { value: localeNow } = locale
   const form = useMemo(() => formOf(page, localeNow), [page, localeNow])
