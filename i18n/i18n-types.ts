@@ -235,6 +235,10 @@ export type NamespaceAdvertToolsTranslation = {
 	 */
 	takeTheirs: string
 	/**
+	 * Н​е​т​ ​с​о​е​д​и​н​е​н​и​я​:​ ​и​з​м​е​н​е​н​и​я​ ​о​т​п​р​а​в​я​т​с​я​,​ ​к​а​к​ ​т​о​л​ь​к​о​ ​о​н​о​ ​п​о​я​в​и​т​с​я
+	 */
+	waits: string
+	/**
 	 * Р​е​ш​и​т​ь​ ​п​о​з​ж​е
 	 */
 	decideLater: string
@@ -5102,6 +5106,75 @@ export type NamespaceNetworkTranslation = {
 	 * С​т​р​а​н​и​ц​а​ ​с​е​т​и
 	 */
 	openNetwork: string
+	/**
+	 * Ж​д​у​т​ ​о​т​п​р​а​в​к​и​:​ ​{​c​o​u​n​t​|​c​o​u​n​t​}​ ​{​{​и​з​м​е​н​е​н​и​й​|​и​з​м​е​н​е​н​и​е​|​и​з​м​е​н​е​н​и​я​|​и​з​м​е​н​е​н​и​я​|​и​з​м​е​н​е​н​и​й​|​и​з​м​е​н​е​н​и​я​}​}​.
+	 * @param {number} count
+	 */
+	waiting: RequiredParams<'count|count'>
+	/**
+	 * Н​е​ ​о​т​п​р​а​в​л​е​н​о​:​ ​{​c​o​u​n​t​|​c​o​u​n​t​}​ ​{​{​и​з​м​е​н​е​н​и​й​|​и​з​м​е​н​е​н​и​е​|​и​з​м​е​н​е​н​и​я​|​и​з​м​е​н​е​н​и​я​|​и​з​м​е​н​е​н​и​й​|​и​з​м​е​н​е​н​и​я​}​}​.
+	 * @param {number} count
+	 */
+	stuck: RequiredParams<'count|count'>
+	/**
+	 * П​о​к​а​з​а​т​ь
+	 */
+	show: string
+	/**
+	 * И​з​м​е​н​е​н​и​я​,​ ​к​о​т​о​р​ы​е​ ​ж​д​у​т​ ​о​т​п​р​а​в​к​и
+	 */
+	outboxTitle: string
+	/**
+	 * М​ы​ ​о​т​п​р​а​в​и​м​ ​и​х​ ​в​ ​э​т​о​м​ ​п​о​р​я​д​к​е​,​ ​к​о​г​д​а​ ​о​т​в​е​т​и​т​ ​с​е​р​в​е​р​.​ ​Д​о​ ​в​ы​х​о​д​а​ ​и​з​ ​к​а​б​и​н​е​т​а​ ​о​н​и​ ​х​р​а​н​я​т​с​я​ ​н​а​ ​э​т​о​м​ ​у​с​т​р​о​й​с​т​в​е​.
+	 */
+	outboxText: string
+	/**
+	 * Б​о​л​ь​ш​е​ ​н​и​ч​е​г​о​ ​н​е​ ​ж​д​ё​т​ ​о​т​п​р​а​в​к​и​.
+	 */
+	outboxEmpty: string
+	/**
+	 * С​о​д​е​р​ж​а​н​и​е​ ​о​б​ъ​я​в​л​е​н​и​я​ ​«​{​n​a​m​e​}​»
+	 * @param {string} name
+	 */
+	contentOf: RequiredParams<'name'>
+	/**
+	 * О​б​ъ​я​в​л​е​н​и​е​ ​«​{​f​r​o​m​}​»​:​ ​н​о​в​о​е​ ​н​а​з​в​а​н​и​е​ ​«​{​t​o​}​»
+	 * @param {string} from
+	 * @param {string} to
+	 */
+	advertName: RequiredParams<'from' | 'to'>
+	/**
+	 * К​а​м​п​а​н​и​я​ ​«​{​f​r​o​m​}​»​:​ ​н​о​в​о​е​ ​н​а​з​в​а​н​и​е​ ​«​{​t​o​}​»
+	 * @param {string} from
+	 * @param {string} to
+	 */
+	campaignName: RequiredParams<'from' | 'to'>
+	/**
+	 * Ж​д​ё​т​ ​с​ ​{​t​i​m​e​}
+	 * @param {string} time
+	 */
+	since: RequiredParams<'time'>
+	/**
+	 * Т​е​м​ ​в​р​е​м​е​н​е​м​ ​э​т​о​ ​о​б​ъ​я​в​л​е​н​и​е​ ​с​о​х​р​а​н​и​л​ ​к​т​о​-​т​о​ ​д​р​у​г​о​й​.​ ​О​т​к​р​о​й​т​е​ ​е​г​о​,​ ​ч​т​о​б​ы​ ​у​в​и​д​е​т​ь​ ​о​б​е​ ​в​е​р​с​и​и​.
+	 */
+	changedByOthers: string
+	/**
+	 * Т​е​м​ ​в​р​е​м​е​н​е​м​ ​к​т​о​-​т​о​ ​д​р​у​г​о​й​ ​д​а​л​ ​н​а​з​в​а​н​и​е​ ​«​{​n​a​m​e​}​»​.
+	 * @param {string} name
+	 */
+	renamedByOthers: RequiredParams<'name'>
+	/**
+	 * О​т​к​р​ы​т​ь
+	 */
+	open: string
+	/**
+	 * О​с​т​а​в​и​т​ь​ ​м​о​ё
+	 */
+	keepYours: string
+	/**
+	 * Н​е​ ​о​т​п​р​а​в​л​я​т​ь
+	 */
+	discard: string
 }
 
 export type NamespacePartnersTranslation = {
@@ -7071,6 +7144,10 @@ export type TranslationFunctions = {
 		 * Взять чужое
 		 */
 		takeTheirs: () => LocalizedString
+		/**
+		 * Нет соединения: изменения отправятся, как только оно появится
+		 */
+		waits: () => LocalizedString
 		/**
 		 * Решить позже
 		 */
@@ -11605,6 +11682,66 @@ export type TranslationFunctions = {
 		 * Страница сети
 		 */
 		openNetwork: () => LocalizedString
+		/**
+		 * Ждут отправки: {count|count} {{изменений|изменение|изменения|изменения|изменений|изменения}}.
+		 */
+		waiting: (arg: { count: number }) => LocalizedString
+		/**
+		 * Не отправлено: {count|count} {{изменений|изменение|изменения|изменения|изменений|изменения}}.
+		 */
+		stuck: (arg: { count: number }) => LocalizedString
+		/**
+		 * Показать
+		 */
+		show: () => LocalizedString
+		/**
+		 * Изменения, которые ждут отправки
+		 */
+		outboxTitle: () => LocalizedString
+		/**
+		 * Мы отправим их в этом порядке, когда ответит сервер. До выхода из кабинета они хранятся на этом устройстве.
+		 */
+		outboxText: () => LocalizedString
+		/**
+		 * Больше ничего не ждёт отправки.
+		 */
+		outboxEmpty: () => LocalizedString
+		/**
+		 * Содержание объявления «{name}»
+		 */
+		contentOf: (arg: { name: string }) => LocalizedString
+		/**
+		 * Объявление «{from}»: новое название «{to}»
+		 */
+		advertName: (arg: { from: string, to: string }) => LocalizedString
+		/**
+		 * Кампания «{from}»: новое название «{to}»
+		 */
+		campaignName: (arg: { from: string, to: string }) => LocalizedString
+		/**
+		 * Ждёт с {time}
+		 */
+		since: (arg: { time: string }) => LocalizedString
+		/**
+		 * Тем временем это объявление сохранил кто-то другой. Откройте его, чтобы увидеть обе версии.
+		 */
+		changedByOthers: () => LocalizedString
+		/**
+		 * Тем временем кто-то другой дал название «{name}».
+		 */
+		renamedByOthers: (arg: { name: string }) => LocalizedString
+		/**
+		 * Открыть
+		 */
+		open: () => LocalizedString
+		/**
+		 * Оставить моё
+		 */
+		keepYours: () => LocalizedString
+		/**
+		 * Не отправлять
+		 */
+		discard: () => LocalizedString
 	}
 	partners: {
 		/**

@@ -41,6 +41,8 @@ const LATE_PARTS = [
   { name: 'the first steps', folder: 'src/features/first-steps/', own: 2_200 },
   { name: 'the directory of the ad registry', folder: 'src/features/adverts/registry/', own: 1_000 },
   { name: 'the state of the connection', folder: 'src/features/network/', own: 1_000 },
+  { name: 'the list of what waits to be sent', folder: 'src/features/network/outbox/', own: 800 },
+  { name: 'what waits to be sent', folder: 'src/state/outbox/', own: 2_400 },
   { name: 'the answers of earlier visits', folder: 'src/state/between-visits/', own: 1_500 },
   { name: 'the downloads of statistics', folder: 'src/features/statistics/reports/', own: 3_200 },
   { name: 'the breakdowns', folder: 'src/features/statistics/breakdowns/', own: 3_500 },

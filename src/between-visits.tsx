@@ -4,6 +4,7 @@ import { trustedScript } from './lib/trusted-types.ts'
 import { matchRoute } from './routes.ts'
 import { followConnection } from './state/connection.ts'
 import { forgetAnswers, keepBetweenVisits, recallFirst } from './state/between-visits/keep-answers.ts'
+import { followOutbox } from './state/outbox/follow-outbox.ts'
 import { loadTexts } from './state/locale.ts'
 import { readStored, STORED_CONFIG } from './state/session/stored.ts'
 
@@ -26,6 +27,7 @@ async function showNetwork(): Promise<void> {
   } catch {
     return
   }
+  followOutbox()
   createRoot(document.body.appendChild(document.createElement('div'))).render(<NetworkState />)
 }
 

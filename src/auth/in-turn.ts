@@ -6,8 +6,11 @@ let shared: LockManager | undefined
 /** Takes turns by the locks that go with a shared storage; undefined returns to those of this document. */
 export const shareLocks = (locks: LockManager | undefined) => void (shared = locks)
 
-/** Runs the work of all tabs one after the other; each holds the lock until the others can see what it has stored. */
-export function inTurn<T>(work: () => Promise<T>): Promise<T> {
+/**
+ * Runs the work of all tabs under one name one after the other; each holds the lock until the others can see what it has
+ * stored.
+ */
+export function inTurn<T>(work: () => Promise<T>, name = 'office.renewal'): Promise<T> {
   const locks = shared ?? (navigator.locks as LockManager | undefined)
   if (!locks) return work()
   return new Promise((resolve, reject) => {
@@ -16,6 +19,6 @@ export function inTurn<T>(work: () => Promise<T>): Promise<T> {
       await new Promise((done) => setTimeout(done, STORAGE_DELAY))
     }
     // A frame that is refused storage is refused locks as well; nothing of it is shared.
-    locks.request('office.renewal', turn).catch(() => work().then(resolve, reject))
+    locks.request(name, turn).catch(() => work().then(resolve, reject))
   })
 }

@@ -48,6 +48,7 @@ const de_advertTools = {
   theirs: 'Inzwischen gespeichert',
   keepYours: 'Meine behalten',
   takeTheirs: 'Andere übernehmen',
+  waits: 'Keine Verbindung: die Änderungen werden gesendet, sobald es eine gibt',
   decideLater: 'Später entscheiden',
   aboutString: 'Ein Text im Stil der Plattform.',
   aboutProductShelfs: 'Produktreihen aus dem Katalog der Plattform, mit Preisen.',

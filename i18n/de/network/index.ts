@@ -7,6 +7,22 @@ const de_network = {
   back: 'Die Verbindung ist wieder da.',
   asOf: 'Stand: {time}.',
   openNetwork: 'Seite des Netzes',
+  waiting: 'Noch nicht gesendet: {count|count} {{count:Änderung|Änderungen}}.',
+  stuck: 'Nicht angenommen: {count|count} {{count:Änderung|Änderungen}}.',
+  show: 'Anzeigen',
+  outboxTitle: 'Änderungen, die noch zu senden sind',
+  outboxText:
+    'Sie werden in dieser Reihenfolge gesendet, sobald der Server antwortet. Bis zur Abmeldung bleiben sie auf diesem Gerät.',
+  outboxEmpty: 'Nichts ist mehr zu senden.',
+  contentOf: 'Inhalt der Anzeige „{name}“',
+  advertName: 'Anzeige „{from}“: neuer Name „{to}“',
+  campaignName: 'Kampagne „{from}“: neuer Name „{to}“',
+  since: 'Wartet seit {time}',
+  changedByOthers: 'Jemand hat diese Anzeige inzwischen gespeichert. Öffnen Sie sie, um beide Fassungen zu sehen.',
+  renamedByOthers: 'Jemand hat inzwischen den Namen „{name}“ vergeben.',
+  open: 'Öffnen',
+  keepYours: 'Meinen behalten',
+  discard: 'Nicht senden',
 } satisfies NamespaceNetworkTranslation
 
 export default de_network

@@ -44,6 +44,7 @@ const en_advertTools = {
   theirs: 'Saved by others',
   keepYours: 'Keep mine',
   takeTheirs: 'Take theirs',
+  waits: 'No connection: the changes are sent once there is one',
   decideLater: 'Decide later',
   aboutString: 'A text in the style of the platform.',
   aboutProductShelfs: 'Rows of products from the platform’s catalogue, with their prices.',

@@ -7,6 +7,21 @@ const en_network = {
   back: 'The connection is back.',
   asOf: 'Shown as of {time}.',
   openNetwork: 'The network’s page',
+  waiting: 'Waiting to be sent: {count|count} {{count:change|changes}}.',
+  stuck: 'Not sent: {count|count} {{count:change|changes}}.',
+  show: 'Show',
+  outboxTitle: 'Changes that wait to be sent',
+  outboxText: 'They are sent in this order once the server answers. Until you sign out, they stay on this device.',
+  outboxEmpty: 'Nothing else waits to be sent.',
+  contentOf: 'Content of ad ‘{name}’',
+  advertName: 'Ad ‘{from}’: new name ‘{to}’',
+  campaignName: 'Campaign ‘{from}’: new name ‘{to}’',
+  since: 'Waiting since {time}',
+  changedByOthers: 'Somebody else has saved this ad in the meantime. Open it to see both versions.',
+  renamedByOthers: 'Somebody else has named it ‘{name}’ in the meantime.',
+  open: 'Open',
+  keepYours: 'Keep mine',
+  discard: 'Do not send',
 } satisfies NamespaceNetworkTranslation
 
 export default en_network

@@ -1,22 +1,15 @@
 import { string, type as struct } from 'superstruct'
-import {
-  AdvertPageStruct,
-  type AdvertPage,
-  type CreateAdvert,
-  type UpdateAdvert,
-} from '../../contract/advert/advert.ts'
+import type { AdvertPage, CreateAdvert } from '../../contract/advert/advert.ts'
 import * as endpoints from '../../contract/calls/endpoints.ts'
-import { advertPageUrl } from '../../contract/calls/urls.ts'
 import type { Feature } from '../../contract/domain-configuration.ts'
 import { bidPath } from '../../domain/advert/bid.ts'
-import { audienceSegmentOf } from '../../domain/condition/condition-tree.ts'
 import { revalidated } from '../../data/act-on-advert.ts'
 import { advertReads, outdate } from '../../data/calls.ts'
 import { send } from '../../data/client.ts'
 import { CallError } from '../../data/errors.ts'
 import { etagOf } from '../../data/etag.ts'
 import { once, type Pending } from '../../data/idempotent.ts'
-import { resource } from '../../data/resource.ts'
+import { showSaved, type SavedPage } from '../../data/save-advert.ts'
 import { deletedAdvert } from '../../state/deleted-advert.ts'
 import { config } from '../../state/session/config.ts'
 
@@ -33,24 +26,6 @@ export async function createAdvert(body: CreateAdvert, pending: Pending): Promis
   )
   outdate(...advertReads)
   return data.advertId
-}
-
-/** A page as saved, and the ETag of its ad. */
-export type SavedPage = { page: AdvertPage; etag: string | undefined }
-
-/**
- * Saves a draft, shows the result at once and revalidates it. With the `version` that the edit started from, a save
- * made by somebody else in the meantime is not overwritten: the call throws `preconditionFailed`.
- */
-export async function saveAdvert(page: AdvertPage, body: UpdateAdvert, version: string): Promise<SavedPage> {
-  const { response } = await revalidated(
-    send(endpoints.updateAdvert, { body, ...(version && { headers: { 'If-Match': version } }) }),
-  )
-  const impressionRules = body.impressionRules.map((rule) => ({
-    ...rule,
-    audienceSegment: audienceSegmentOf(rule.condition),
-  }))
-  return show({ ...page, advert: { ...page.advert, ...body, impressionRules } }, etagOf(response))
 }
 
 /**
@@ -74,21 +49,10 @@ export async function saveBids(page: AdvertPage, bids: ReadonlyMap<string, numbe
     const errors = error.errors.map((each) => ({ ...each, path: bidPath(failed) }))
     throw new CallError(error.kind, error.url, errors, { cause: error })
   } finally {
-    if (done.size > 0) show(saved.page, saved.etag)
+    if (done.size > 0) showSaved(saved.page, saved.etag)
     else outdate(...advertReads)
   }
   return saved
-}
-
-function show(page: AdvertPage, etag: string | undefined): SavedPage {
-  resource(advertPageUrl(page.advert.id), AdvertPageStruct).set(page, etag)
-  outdate(...advertReads)
-  return { page, etag }
-}
-
-export async function renameAdvert(advertId: string, name: string): Promise<void> {
-  await revalidated(send(endpoints.updateAdvertName, { body: { advertId, name: name.trim() } }))
-  outdate(...advertReads)
 }
 
 /**

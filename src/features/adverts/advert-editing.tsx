@@ -33,15 +33,16 @@ export function AdvertEditing({ page, etag, params, onBidsDone, onEarlyLaunch }:
   useSignals()
   const { adverts: words, common } = texts.value
   const editor = useAdvertEditor(page, etag, () => onBidsDone(words.saved()))
-  const { isDraft, isDirty } = editor
+  const { isDraft, isDirty, isWaiting } = editor
   const form = useRef<HTMLFormElement>(null)
   const carrying = useCommands(page, params, editor, form)
   const [command, bidQuestion] = useBidQuestion(editor, carrying.command)
   const commands = { ...carrying, command }
-  const leaving = useUnsaved(isDirty)
+  const leaving = useUnsaved(isDirty && !isWaiting)
   const [wasRestored, setRestored] = useState<boolean | 'earlier'>(isDirty) // edited on an earlier visit
   const isStale = commands.notice === words.saved() && isDirty // edited again since the save
-  const answer = (!isStale && commands.notice) || (isDirty ? words.unsaved() : '')
+  const unsaved = isWaiting ? texts.value.advertTools.waits() : words.unsaved()
+  const answer = (!isStale && commands.notice) || (isDirty ? unsaved : '')
   const earlier = earlierContent.value
   useEffect(() => {
     if (!isDraft || earlier?.advertId !== page.advert.id) return
@@ -65,7 +66,7 @@ export function AdvertEditing({ page, etag, params, onBidsDone, onEarlyLaunch }:
     event.preventDefault()
     if (isDirty) commands.command('save')
   }
-  const restored = isDirty && wasRestored && (
+  const restored = isDirty && !isWaiting && wasRestored && (
     <Alert
       tone="info"
       onDismiss={() => setRestored(false)}

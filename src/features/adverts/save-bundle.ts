@@ -1,4 +1,5 @@
 /** One chunk with all that saving an ad needs: the rules, the inspection of media, the call. */
-export { saveAdvert, saveBids } from './actions.ts'
+export { saveAdvert } from '../../data/save-advert.ts'
+export { saveBids } from './actions.ts'
 export { checkForm } from './check-advert-form.ts'
 export { knownMedia } from './content/known-media.ts'

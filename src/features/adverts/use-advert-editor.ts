@@ -1,4 +1,4 @@
-import { useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { validate } from 'superstruct'
 import { AdvertPageStruct, type AdvertPage } from '../../contract/advert/advert.ts'
 import { advertPageUrl } from '../../contract/calls/urls.ts'
@@ -14,6 +14,7 @@ import { useFormErrors, type FormErrors } from '../../state/form/use-form-errors
 import { formOf, type AdvertForm } from './advert-form.ts'
 import { AdvertFormStruct } from './advert-form-struct.ts'
 import { bidOf, updateOf } from './advert-form-update.ts'
+import { useWaitingSave } from './use-waiting-save.ts'
 
 /** Returns the props of an input: its value comes from the form, everything else from here. */
 type Bind = (
@@ -45,6 +46,10 @@ export type AdvertEditor = {
   unusualBids: () => number[]
   /** Saves the form. Returns false and shows messages on a validation error or conflict; throws a CallError. */
   save: () => Promise<boolean>
+  /** Has the form wait for a connection if a save failed for want of one; returns whether it does. */
+  putOff: (error: unknown) => boolean
+  /** Whether the form as it is waits to be sent. */
+  isWaiting: boolean
   /** Set after a save by somebody else: `keepMine` overwrites their version, `close` postpones the choice. */
   conflict: { keepMine: () => Promise<boolean>; close: () => void } | undefined
 }
@@ -109,14 +114,24 @@ export function useAdvertEditor(page: AdvertPage, version = '', onBidsSaved = ()
     draft.set(changes)
     errors.forgetUnder(path)
   }
+  const waiting = useWaitingSave(page, {
+    onDelivered: (next) => draft.set({ version: next }),
+    onConflict: () => setInConflict(true),
+  })
+  const checked = useRef<AdvertForm>(undefined)
+  // With the first change, so that it is there when the connection is lost.
+  useEffect(() => {
+    if (isDirty) void saving().catch(() => {})
+  }, [isDirty])
   const save = async (over: AdvertForm = form) => {
     const broken = (await check(over)).filter((error) => !errors.isRead(error))
     errors.show(broken)
     if (broken.length > 0) return false
+    checked.current = over
     try {
       const { saveAdvert, saveBids } = await saving()
       const { page: next, etag = '' } = isDraft
-        ? await saveAdvert(page, updateOf(over, page, locale.value), over.version)
+        ? await waiting.instead(over, (on) => saveAdvert(page, updateOf(over, page, locale.value), on))
         : await saveBids(page, changedBids(over, base.form))
       // Input made during the request is kept.
       if (isDraft) draft.set(latest.current === over ? formOf(next, locale.value, etag) : { version: etag })
@@ -151,7 +166,11 @@ export function useAdvertEditor(page: AdvertPage, version = '', onBidsSaved = ()
       [...changedBids(form, isDraft ? undefined : base.form).values()].filter((bid) =>
         isUnusualBid(bid, page.placement, page.campaign, usualBids.get(advert.id)),
       ),
+    putOff: (error) =>
+      isDraft && checked.current === form && waiting.putOff(error, form, updateOf(form, page, localeNow)),
+    isWaiting: waiting.isSaveOf(form),
     discard: () => {
+      waiting.discard()
       draft.set(base.form)
       errors.show([])
       setInConflict(false)

@@ -4,7 +4,9 @@ import type { Campaign } from '../../contract/campaign.ts'
 import { updateCampaign } from '../../data/update-campaign.ts'
 import { browserOffset, dayAt } from '../../domain/calendar.ts'
 import { closeCampaignEditor } from '../../state/campaign-task.ts'
+import { loadCode } from '../../state/load-code.ts'
 import { format, texts } from '../../state/locale.ts'
+import { changesOf } from '../../state/form/use-draft.ts'
 import { useUnsaved } from '../../state/form/unsaved.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/popover/dialog.tsx'
@@ -12,6 +14,8 @@ import { CampaignFields } from './campaign-fields.tsx'
 import { checkForm, formOf, updateBody } from '../../state/form/campaign-form.ts'
 import { DiscardDialog } from './discard-dialog.tsx'
 import { useCampaignForm } from './use-campaign-form.ts'
+
+const waiting = () => loadCode(() => import('../../state/outbox/outbox.ts'))
 
 /** Edits a campaign (docs/product/interface.md); a confirmation dialog guards unsaved changes. */
 export function EditCampaign({ campaign }: { campaign: Campaign }) {
@@ -26,7 +30,14 @@ export function EditCampaign({ campaign }: { campaign: Campaign }) {
   const leaving = useUnsaved(isChanged)
 
   const save = async () => {
-    await updateCampaign(updateBody(form.values, campaign.id), campaign)
+    const body = updateBody(form.values, campaign.id)
+    try {
+      await updateCampaign(body, campaign)
+    } catch (error) {
+      const isRenamed = Object.keys(changesOf(form.values, initial)).join() === 'name' // limits and dates never wait
+      const change = { kind: 'campaignName' as const, id: campaign.id, from: campaign.name, to: body.name }
+      if (!isRenamed || !(await waiting()).putOff(change, error)) throw error
+    }
     form.drop()
     closeCampaignEditor()
   }

@@ -2,23 +2,34 @@ import { useSignals } from '@preact/signals-react/runtime'
 import { useLayoutEffect, useRef, useState } from 'react'
 import { asOf } from '../../state/between-visits/keep-answers.ts'
 import { connection, tryAgain } from '../../state/connection.ts'
-import { format, texts } from '../../state/locale.ts'
+import { texts } from '../../state/locale.ts'
 import { isLost, notices } from '../../state/notices.ts'
+import { isDue, outbox } from '../../state/outbox/outbox.ts'
 import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { isUnreached } from '../../data/errors.ts'
+import { openOutbox } from './outbox/outbox-dialog.tsx'
+import { timeOf } from './time-of.ts'
 import './network-state.css'
 
-const twoDigits = (value: number) => String(value).padStart(2, '0')
-
-/** Says whether the server can be reached, and from when the figures on the screen are until there are newer ones. */
+/**
+ * Says whether the server can be reached, from when the figures on the screen are until there are newer ones, and how
+ * many changes wait to be sent.
+ */
 export function NetworkState() {
   useSignals()
   const { network: words } = texts.value
   const state = connection.value
   const at = asOf.value
-  const isLasting = isLost.value
-  const said = [state !== 'fine' && words[state](), at !== undefined && words.asOf({ time: timeOf(at) })]
+  const due = outbox.value.filter(isDue).length
+  const stuck = outbox.value.length - due
+  const isLasting = isLost.value || outbox.value.length > 0
+  const said = [
+    state !== 'fine' && words[state](),
+    at !== undefined && words.asOf({ time: timeOf(at) }),
+    due > 0 && words.waiting({ count: due }),
+    stuck > 0 && words.stuck({ count: stuck }),
+  ]
   // What answers an action that has failed without a place for a message: the note comes once more.
   const failures = notices.value.find(({ kind }) => isUnreached(kind))?.count
   const text = said.filter(Boolean).join(' ')
@@ -34,9 +45,12 @@ export function NetworkState() {
   return (
     <div aria-live="polite">
       {text && (
-        <div key={failures} ref={note} className={classNames('network-state', isLasting && 'is-lost')}>
+        <div key={failures} ref={note} className={classNames('network-state', isLasting && 'is-lasting')}>
           <p>{text}</p>
-          {(state === 'silent' || state === 'intercepted') && <Actions isIntercepted={state === 'intercepted'} />}
+          <div className="network-state__actions">
+            {due + stuck > 0 && <Button onClick={openOutbox}>{words.show()}</Button>}
+            {(state === 'silent' || state === 'intercepted') && <Actions isIntercepted={state === 'intercepted'} />}
+          </div>
         </div>
       )}
     </div>
@@ -53,7 +67,7 @@ function Actions({ isIntercepted }: { isIntercepted: boolean }) {
     setAsking(false)
   }
   return (
-    <div className="network-state__actions">
+    <>
       {isIntercepted && (
         <Button href={location.origin} target="_blank">
           {words.openNetwork()}
@@ -62,14 +76,6 @@ function Actions({ isIntercepted }: { isIntercepted: boolean }) {
       <Button busy={isAsking} onClick={() => void retry()}>
         {common.retry()}
       </Button>
-    </div>
+    </>
   )
-}
-
-/** Returns the time of an instant, with its day unless that is today. */
-function timeOf(at: number): string {
-  const date = new Date(at)
-  const time = `${twoDigits(date.getHours())}:${twoDigits(date.getMinutes())}`
-  const isToday = date.toDateString() === new Date().toDateString()
-  return isToday ? time : `${format.value.dayOf(date.toISOString())}, ${time}`
 }

@@ -4,13 +4,8 @@ import { advertPageUrl } from '../../../src/contract/calls/urls.ts'
 import type { Pending } from '../../../src/data/idempotent.ts'
 import { resource } from '../../../src/data/resource.ts'
 import { act } from '../../../src/data/act-on-advert.ts'
-import {
-  createAdvert,
-  deleteAdvert,
-  duplicateAdvert,
-  saveAdvert,
-  saveBids,
-} from '../../../src/features/adverts/actions.ts'
+import { saveAdvert } from '../../../src/data/save-advert.ts'
+import { createAdvert, deleteAdvert, duplicateAdvert, saveBids } from '../../../src/features/adverts/actions.ts'
 import { deletedAdvert } from '../../../src/state/deleted-advert.ts'
 import { config, setConfig } from '../../../src/state/session/config.ts'
 import { answering, json } from '../../helpers/answering.ts'

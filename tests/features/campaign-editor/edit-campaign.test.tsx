@@ -6,6 +6,9 @@ import { holdWrites } from '../../../src/data/call.ts'
 import { CallError } from '../../../src/data/errors.ts'
 import { markRecalled } from '../../../src/data/recalled.ts'
 import { closeCampaignEditor, editCampaign, newCampaign } from '../../../src/state/campaign-task.ts'
+import { outbox } from '../../../src/state/outbox/outbox.ts'
+import { followOutbox } from '../../../src/state/outbox/follow-outbox.ts'
+import { signedIn, signedOut } from '../../../src/state/session/session.ts'
 import { config, setConfig } from '../../../src/state/session/config.ts'
 import { openAdvertiser } from '../../../src/state/session/advertiser.ts'
 import { navigate } from '../../../src/state/navigation/navigation.ts'
@@ -297,5 +300,39 @@ describe('unsaved input in the campaign editor', () => {
     act(() => navigate('/advertisers'))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     leave()
+  })
+})
+
+describe('the campaign editor without a connection', () => {
+  beforeEach(async () => {
+    closeCampaignEditor()
+    await openOffice('en')
+    signedIn({ userId: 'u', displayName: '', email: '', locale: null, accessToken: 't', expiresAt: 4e9 })
+    const stop = followOutbox()
+    onTestFinished(() => act(() => (stop(), signedOut())))
+  })
+
+  it('has a new name wait, and closes', async () => {
+    await platform((response) => response.destroy())
+    const user = await open({ brand: 'Veltis' })
+    await user.clear(field(/^Name/))
+    await user.type(field(/^Name/), ' Summer ')
+    await user.click(save())
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(outbox.value).toMatchObject([{ kind: 'campaignName', id: 'c1', from: 'Spring', to: 'Summer' }])
+  })
+
+  it.each([
+    ['a limit', /^Budget limit/],
+    ['a brand', /^Brand/],
+  ])('keeps the form with the reason if %s has changed as well: that never waits', async (_, other) => {
+    await platform((response) => response.destroy())
+    const user = await open({ brand: 'Veltis' })
+    await user.type(field(/^Name/), '!')
+    await user.type(field(other), '0')
+    await user.click(save())
+    expect(await screen.findByText(/^The server does not answer/)).toBeVisible()
+    expect(field(/^Name/).value).toBe('Spring!')
+    expect(outbox.value).toEqual([])
   })
 })

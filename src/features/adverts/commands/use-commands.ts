@@ -19,6 +19,8 @@ export type AdvertParams = { advertiserId: string; campaignId: string; advertId:
 
 /** Loads the code of the write calls on the first of them. */
 const actions = () => loadCode(() => import('../actions.ts'))
+const saving = () => loadCode(() => import('../../../data/save-advert.ts'))
+const waiting = () => loadCode(() => import('../../../state/outbox/outbox.ts'))
 const acting = () => loadCode(() => import('../../../data/act-on-advert.ts'))
 
 /** Carries out the user's commands one at a time. A failure is shown in the form, a success in a short `notice`. */
@@ -41,7 +43,11 @@ export function useCommands(
 
   const carryOut: Record<Exclude<Command, 'edit' | 'rename' | 'delete'>, () => Promise<string | void>> = {
     save: async () => {
-      if (await editor?.save()) return words.saved()
+      try {
+        if (await editor?.save()) return words.saved()
+      } catch (error) {
+        if (!(await editor?.putOff(error))) throw error
+      }
     },
     launch: async () => {
       const launch = launchOf(page, editor?.form.contentType ?? contentTypeOf(advert.contentTemplate))
@@ -109,8 +115,13 @@ export function useCommands(
       if (action) await move(action)
     },
     rename: async (name: string) => {
-      await (await actions()).renameAdvert(advert.id, name)
-      setNotice(words.renamed())
+      try {
+        await (await saving()).renameAdvert(advert.id, name)
+        setNotice(words.renamed())
+      } catch (error) {
+        const change = { kind: 'advertName' as const, id: advert.id, from: advert.name, to: name.trim() }
+        if (!(await waiting()).putOff(change, error)) throw error
+      }
     },
     remove: async () => {
       const screen = await (await actions()).deleteAdvert(page, pending)

@@ -1,0 +1,59 @@
+import { useSignals } from '@preact/signals-react/runtime'
+import { useEffect, useRef } from 'react'
+import { AdvertPageStruct, type AdvertPage, type UpdateAdvert } from '../../contract/advert/advert.ts'
+import { advertPageUrl } from '../../contract/calls/urls.ts'
+import { resource } from '../../data/resource.ts'
+import { delivered, isOfSame, outbox, putOff, saveInstead, takeBack } from '../../state/outbox/outbox.ts'
+import type { AdvertForm } from './advert-form.ts'
+
+type Events = {
+  /** The save was sent, and has led to this version. */
+  onDelivered: (version: string) => void
+  /** Somebody else has saved the ad, which is requested again: the user decides. */
+  onConflict: () => void
+}
+
+/** The save of an ad that waits for a connection, if there is one. */
+export function useWaitingSave({ advert: { id, name, impressionRules } }: AdvertPage, events: Events) {
+  useSignals()
+  const own = outbox.value.find((each) => isOfSame(each, { kind: 'advert', id }))
+  const save = own?.kind === 'advert' ? own : undefined
+  const discard = () => save && takeBack(save.key)
+
+  const latest = useRef(events)
+  useEffect(() => void (latest.current = events))
+  const known = useRef(delivered.peek())
+  const last = delivered.value
+  useEffect(() => {
+    if (last !== known.current && last?.id === id) latest.current.onDelivered(last.version)
+    known.current = last
+  }, [last, id])
+
+  const outdated = save?.failure === 'preconditionFailed' ? save.key : undefined
+  useEffect(() => {
+    if (!outdated) return
+    const page = resource(advertPageUrl(id), AdvertPageStruct)
+    void page.reload().then(() => {
+      if (page.state.peek().status !== 'ready') return
+      takeBack(outdated) // the form holds it, beside what the other has saved
+      latest.current.onConflict()
+    })
+  }, [outdated, id])
+
+  return {
+    isSaveOf: (form: AdvertForm) => Boolean(save) && JSON.stringify(save?.form) === JSON.stringify(form),
+    discard,
+    /** Carries out a save of the form, in the place of the one that waits; `write` gets the version to save upon. */
+    instead: <T>(form: AdvertForm, write: (version: string) => Promise<T>): Promise<T> =>
+      save ? saveInstead(id, (version = form.version) => write(version)) : write(form.version),
+    /** Has a save wait that failed for want of a connection, unless it says anything of bids: these never wait. */
+    putOff: (error: unknown, form: AdvertForm, body: UpdateAdvert): boolean => {
+      const mayWait = form.version && body.impressionRules.every((rule) => isBidOf(rule, impressionRules))
+      return Boolean(mayWait) && putOff({ kind: 'advert', id, name, version: form.version, body, form }, error)
+    },
+  }
+}
+
+type Rules = UpdateAdvert['impressionRules']
+const isBidOf = ({ id, bidPrice }: Rules[number], saved: Rules) =>
+  saved.some((rule) => rule.id === id && rule.bidPrice === bidPrice)

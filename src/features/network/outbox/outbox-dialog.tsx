@@ -1,0 +1,84 @@
+import { signal } from '@preact/signals-react'
+import { useSignals } from '@preact/signals-react/runtime'
+import { useEffect } from 'react'
+import { sendOutbox } from '../../../state/outbox/follow-outbox.ts'
+import { isDue, keepOwnName, outbox, takeBack, type Waiting } from '../../../state/outbox/outbox.ts'
+import { callErrorText } from '../../../state/call-errors.ts'
+import { texts } from '../../../state/locale.ts'
+import { addOverlay } from '../../../state/overlays.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/popover/dialog.tsx'
+import { timeOf } from '../time-of.ts'
+import './outbox-dialog.css'
+
+const isOpen = signal(false)
+const close = () => void (isOpen.value = false)
+
+/** Opens the list of what waits, among all that lies over the screens: ids are unique within one root alone. */
+export function openOutbox(): void {
+  addOverlay(Outbox)
+  isOpen.value = true
+}
+
+function Outbox() {
+  useSignals()
+  useEffect(() => close, [])
+  return isOpen.value && <OutboxDialog onClose={close} />
+}
+
+/** The changes that wait to be sent, in their order, each with what is in its way and the choices of the user. */
+function OutboxDialog({ onClose }: { onClose: () => void }) {
+  useSignals()
+  const { network: words, common } = texts.value
+  const waiting = outbox.value
+  // What a fault of the server holds up would wait until the connection is lost and back again.
+  const isHeldUp = waiting.some((change) => change.failure && isDue(change))
+  const footer = isHeldUp && <Button onClick={() => void sendOutbox()}>{common.retry()}</Button>
+  return (
+    <Dialog title={words.outboxTitle()} closeLabel={common.close()} onClose={onClose} footer={footer}>
+      <p>{waiting.length > 0 ? words.outboxText() : words.outboxEmpty()}</p>
+      {waiting.length > 0 && (
+        <ol className="outbox" aria-label={words.outboxTitle()}>
+          {waiting.map((change) => (
+            <li key={change.key}>
+              <div>
+                <strong>{titleOf(change)}</strong>
+                <p className={change.failure ? 'outbox__failure' : 'muted'}>{stateOf(change)}</p>
+              </div>
+              <div className="outbox__choices">
+                <Button href={change.path} onClick={onClose}>
+                  {words.open()}
+                </Button>
+                {change.kind !== 'advert' && change.theirs !== undefined && (
+                  <Button
+                    onClick={() => {
+                      keepOwnName(change)
+                      void sendOutbox()
+                    }}
+                  >
+                    {words.keepYours()}
+                  </Button>
+                )}
+                <Button onClick={() => takeBack(change.key)}>{words.discard()}</Button>
+              </div>
+            </li>
+          ))}
+        </ol>
+      )}
+    </Dialog>
+  )
+}
+
+function titleOf(change: Waiting): string {
+  const { network: words } = texts.value
+  return change.kind === 'advert' ? words.contentOf(change) : words[change.kind](change)
+}
+
+function stateOf(change: Waiting): string {
+  const { network: words } = texts.value
+  const { failure, at } = change
+  if (!failure) return words.since({ time: timeOf(at) })
+  if (failure !== 'preconditionFailed') return callErrorText(failure)
+  if (change.kind !== 'advert' && change.theirs !== undefined) return words.renamedByOthers({ name: change.theirs })
+  return words.changedByOthers()
+}

@@ -1,0 +1,140 @@
+import { AdvertPageStruct, type Advert, type UpdateAdvert } from '../../contract/advert/advert.ts'
+import { advertPageUrl, placementsPageUrl } from '../../contract/calls/urls.ts'
+import { PlacementsPageStruct } from '../../contract/placement.ts'
+import { call } from '../../data/call.ts'
+import { advertReads, outdate } from '../../data/calls.ts'
+import { CallError, type CallErrorKind } from '../../data/errors.ts'
+import { etagOf } from '../../data/etag.ts'
+import { renameAdvert, saveAdvert } from '../../data/save-advert.ts'
+import { updateCampaign } from '../../data/update-campaign.ts'
+import { trimTexts } from '../../domain/trim-texts.ts'
+import { formOf, updateBody } from '../form/campaign-form.ts'
+import { draftKey } from '../form/draft-key.ts'
+import { readStored, writeStored } from '../session/stored.ts'
+import {
+  alone,
+  delivered,
+  isDue,
+  isOfSame,
+  readOutbox,
+  writeOutbox,
+  type AdvertSave,
+  type Renaming,
+  type Waiting,
+} from './outbox.ts'
+
+/** What is in the way of a change. */
+type Refusal = { failure: CallErrorKind; theirs?: string }
+/** How an attempt has ended: with the version of an ad that it led to, or with what is in its way. */
+type Outcome = { failure?: undefined; version?: string | undefined } | Refusal
+
+/**
+ * Sends what is due in its order, while no other tab does. Each change is compared with what the server has by then: one
+ * whose answer was lost is not made twice, and what somebody else has saved meanwhile is never overwritten. Stops at the
+ * first that cannot be decided.
+ */
+export const sendAll = (): Promise<void> =>
+  alone(async () => {
+    const tried = new Set<string>()
+    for (;;) {
+      const next = readOutbox().find((each) => isDue(each) && !tried.has(each.key))
+      if (!next) return
+      tried.add(next.key)
+      try {
+        // oxlint-disable-next-line no-await-in-loop -- in order
+        const outcome = await attempt(next)
+        if (outcome.failure) mark(next, outcome)
+        else settle(next, outcome.version)
+      } catch (error) {
+        if (!(error instanceof CallError)) throw error
+        const { kind } = error
+        if (kind === 'offline' || kind === 'intercepted' || kind === 'unauthorized') return // it goes on waiting
+        mark(next, { failure: kind })
+        if (isDue({ ...next, failure: kind })) return
+      }
+    }
+  })
+
+async function attempt(change: Waiting): Promise<Outcome> {
+  const make = () => (change.kind === 'advert' ? save(change) : rename(change))
+  try {
+    return await make()
+  } catch (error) {
+    if (!(error instanceof CallError) || error.kind !== 'preconditionFailed') throw error
+    return make() // it may be what the screen shows that has changed: once that is renewed, the server decides
+  }
+}
+
+async function save({ id, version, body }: AdvertSave): Promise<Outcome> {
+  const { data: page, response } = await call(advertPageUrl(id), { struct: AdvertPageStruct })
+  const now = etagOf(response)
+  if (says(page.advert, body)) {
+    outdate(...advertReads)
+    return { version: now }
+  }
+  if (now !== version) return { failure: 'preconditionFailed' }
+  return { version: (await saveAdvert(page, body, version)).etag }
+}
+
+async function rename({ kind, id, from, to }: Renaming): Promise<Outcome> {
+  const [name, write] = await NAMED[kind](id)
+  if (name === to) return {}
+  if (name !== from) return { failure: 'preconditionFailed', theirs: name }
+  await write(to)
+  return {}
+}
+
+/** Reads the name of a thing, and returns with it how another one is given. */
+const NAMED: Record<Renaming['kind'], (id: string) => Promise<[string, (to: string) => Promise<void>]>> = {
+  advertName: async (id) => {
+    const { data } = await call(advertPageUrl(id), { struct: AdvertPageStruct })
+    return [data.advert.name, (to) => renameAdvert(id, to)]
+  },
+  campaignName: async (id) => {
+    const { campaign } = (await call(placementsPageUrl(id), { struct: PlacementsPageStruct })).data
+    // All other settings are sent as they are now: limits and dates never wait.
+    return [campaign.name, (to) => updateCampaign(updateBody({ ...formOf(campaign), name: to }, id), campaign)]
+  },
+}
+
+/** Returns whether an ad is as a save would leave it. */
+function says(advert: Advert, { contentTemplate, impressionRules, attributionRule, ordAdvert }: UpdateAdvert): boolean {
+  const rules = (all: UpdateAdvert['impressionRules']) =>
+    all.map(({ id, bidPrice, condition }) => ({ id, bidPrice, condition: condition ?? null }))
+  const pairs = [
+    [advert.contentTemplate, contentTemplate],
+    [rules(advert.impressionRules), rules(impressionRules)],
+    [attributionRule && advert.attributionRule, attributionRule],
+    [ordAdvert && advert.ordAdvert, ordAdvert],
+  ]
+  return pairs.every(([a, b]) => textOf(a) === textOf(b))
+}
+
+/** Returns the JSON of a value as the server stores it, with the keys of its objects in one order. */
+const textOf = (value: unknown): string =>
+  JSON.stringify(trimTexts(value) ?? null, (_, part: unknown) =>
+    typeof part === 'object' && part !== null && !Array.isArray(part)
+      ? Object.fromEntries(Object.entries(part).sort(([a], [b]) => (a < b ? -1 : 1)))
+      : part,
+  )
+
+/** Keeps a change with what is in its way, unless the user has discarded it meanwhile. */
+function mark({ key }: Waiting, refusal: Refusal): void {
+  writeOutbox(readOutbox().map((each) => (each.key === key ? { ...each, ...refusal } : each)))
+}
+
+/** Removes a change that is made; what the user has changed since goes on from there. */
+function settle(sent: Waiting, version = ''): void {
+  const base = sent.kind === 'advert' ? { version } : { from: sent.to }
+  writeOutbox(
+    readOutbox()
+      .filter(({ key }) => key !== sent.key)
+      .map((each) => (isOfSame(each, sent) ? { ...each, ...base } : each)),
+  )
+  if (sent.kind !== 'advert') return
+  const key = draftKey(`advert.${sent.id}`)
+  const draft = readStored(key) as object | undefined
+  const isSent = JSON.stringify(draft) === JSON.stringify(sent.form)
+  if (draft) writeStored(key, isSent ? undefined : { ...draft, version })
+  delivered.value = { id: sent.id, version }
+}

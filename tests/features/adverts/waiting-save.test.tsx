@@ -1,0 +1,178 @@
+import { act, configure, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { Page } from '../../../src/features/adverts/advert-page.tsx'
+import { setClientSession } from '../../../src/data/call.ts'
+import { draftKey } from '../../../src/state/form/draft-key.ts'
+import { outbox } from '../../../src/state/outbox/outbox.ts'
+import { followOutbox, sendOutbox } from '../../../src/state/outbox/follow-outbox.ts'
+import { signedIn, signedOut } from '../../../src/state/session/session.ts'
+import { readStored } from '../../../src/state/session/stored.ts'
+import { openOffice } from '../../helpers/office.ts'
+import { render } from '../../helpers/render.tsx'
+import { anna, clientOf, serveAd } from '../../helpers/serve-ad.ts'
+
+configure({ asyncUtilTimeout: 20_000 })
+vi.setConfig({ testTimeout: 60_000 })
+
+let server: Awaited<ReturnType<typeof serveAd>>
+let stop: () => void
+beforeEach(async () => {
+  await openOffice('en', 'adverts', 'terms')
+  setClientSession(clientOf('t'))
+  server = await serveAd()
+  signedIn(anna)
+  stop = followOutbox()
+})
+afterEach(() => {
+  act(() => {
+    stop()
+    signedOut()
+  })
+})
+
+const params = { advertiserId: 'o1', campaignId: 'c1', advertId: 'a1' }
+const text = () => screen.findByRole<HTMLTextAreaElement>('textbox', { name: /^Ad text/ })
+const press = (name: string) => screen.getByRole('button', { name })
+const waits = /^No connection: the changes are sent/
+
+/** Shows the draft of an ad, types another text and saves it without a connection. */
+async function saveOffline() {
+  const shown = render(<Page params={params} query={new URLSearchParams()} />, { path: '/ad' })
+  server.faults['updateAdvert'] = 'cut'
+  await shown.user.clear(await text())
+  await shown.user.type(await text(), 'Teapots')
+  await shown.user.click(press('Save'))
+  return shown
+}
+const comeBack = () => {
+  server.faults = {}
+  return act(sendOutbox)
+}
+
+it('a save without a connection waits, and then the form is as it was saved', async () => {
+  const { user } = await saveOffline()
+  expect(await screen.findByText(waits)).toBeVisible()
+  expect(outbox.value).toMatchObject([{ kind: 'advert', version: '"1"', path: '/ad' }])
+  await comeBack()
+  expect(server.content).toEqual({ stringValue: 'Teapots' })
+  await waitFor(() => expect(press('Save')).toHaveAttribute('aria-disabled', 'true'))
+  expect(screen.queryByText(waits)).toBeNull()
+  // What is typed from then on is saved on top of it.
+  await user.type(await text(), ' for less')
+  await user.click(press('Save'))
+  expect(await screen.findByText('Saved')).toBeVisible()
+  expect(server.version).toBe(3)
+})
+
+it('what is typed while a save waits is saved on top of it', async () => {
+  const { user } = await saveOffline()
+  await screen.findByText(waits)
+  await user.type(await text(), ' for less')
+  expect(screen.getByText('Unsaved changes')).toBeVisible()
+  await comeBack()
+  expect(server.content).toEqual({ stringValue: 'Teapots' })
+  expect((await text()).value).toBe('Teapots for less')
+  await user.click(press('Save'))
+  expect(await screen.findByText('Saved')).toBeVisible()
+  expect(server.content).toEqual({ stringValue: 'Teapots for less' })
+})
+
+it('a save that is pressed again once there is a connection leaves nothing that waits', async () => {
+  const { user } = await saveOffline()
+  await screen.findByText(waits)
+  server.faults = {}
+  await user.click(press('Save'))
+  expect(await screen.findByText('Saved')).toBeVisible()
+  expect(outbox.value).toEqual([])
+  expect(server.done).toEqual(['updateAdvert'])
+})
+
+it('a bid never waits: it says that the server does not answer', async () => {
+  const { user } = render(<Page params={params} query={new URLSearchParams()} />)
+  server.faults['updateAdvert'] = 'cut'
+  await user.type(await text(), '!')
+  await user.type(screen.getByRole('textbox', { name: /^Bid/ }), '0')
+  await user.click(press('Save'))
+  expect(await screen.findByText(/^The server does not answer/)).toBeVisible()
+  expect(outbox.value).toEqual([])
+})
+
+it('neither does a submission, which also saves', async () => {
+  const { user } = render(<Page params={params} query={new URLSearchParams()} />)
+  server.faults['updateAdvert'] = 'cut'
+  await user.type(await text(), '!')
+  await user.click(screen.getByRole('button', { name: /^(Submit|Start)/ }))
+  expect(await screen.findByText(/^The server does not answer/)).toBeVisible()
+  expect(outbox.value).toEqual([])
+})
+
+it('what waits goes on waiting if a submission fails for want of a connection', async () => {
+  const { user } = await saveOffline()
+  await screen.findByText(waits)
+  await user.click(screen.getByRole('button', { name: /^(Submit|Start)/ }))
+  expect(await screen.findByText(/^The server does not answer/)).toBeVisible()
+  expect(outbox.value).toHaveLength(1)
+  await comeBack()
+  expect(server.done).toEqual(['updateAdvert'])
+})
+
+it('discarding the changes discards what waits', async () => {
+  const { user } = await saveOffline()
+  await screen.findByText(waits)
+  await user.click(screen.getAllByRole('button', { name: 'Discard changes' })[0] as HTMLElement)
+  expect(outbox.value).toEqual([])
+  expect((await text()).value).toBe('Kettles')
+})
+
+it('shows both versions as soon as somebody else turns out to have saved, and overwrites theirs if told so', async () => {
+  const { user } = await saveOffline()
+  await screen.findByText(waits)
+  server.version = 2
+  server.content = { stringValue: 'Cups' }
+  await comeBack()
+  const dialog = await screen.findByRole('dialog', { name: /^Somebody else has saved this ad/ })
+  expect(within(dialog).getByText(/Teapots/)).toBeVisible()
+  expect(within(dialog).getByText(/Cups/)).toBeVisible()
+  expect(server.content).toEqual({ stringValue: 'Cups' })
+  expect(outbox.value).toEqual([])
+  await user.click(within(dialog).getByRole('button', { name: 'Keep mine' }))
+  expect(await screen.findByText('Saved')).toBeVisible()
+  expect(server.content).toEqual({ stringValue: 'Teapots' })
+})
+
+it('shows both versions on a later visit to the ad too', async () => {
+  const { unmount } = await saveOffline()
+  await screen.findByText(waits)
+  unmount()
+  server.version = 2
+  server.content = { stringValue: 'Cups' }
+  await comeBack()
+  expect(outbox.value).toMatchObject([{ failure: 'preconditionFailed' }])
+  render(<Page params={params} query={new URLSearchParams()} />)
+  const dialog = await screen.findByRole('dialog', { name: /^Somebody else has saved this ad/ })
+  expect(within(dialog).getByText(/Teapots/)).toBeVisible()
+})
+
+it('leaves no draft of a save that was sent while another screen was open', async () => {
+  const { unmount } = await saveOffline()
+  await screen.findByText(waits)
+  unmount()
+  expect(readStored(draftKey('advert.a1'))).toBeDefined()
+  await comeBack()
+  expect(readStored(draftKey('advert.a1'))).toBeUndefined()
+})
+
+it('a new name waits as well', async () => {
+  const { user } = render(<Page params={params} query={new URLSearchParams()} />)
+  await text()
+  server.faults['updateAdvertName'] = 'cut'
+  await user.click(press('More actions'))
+  await user.click(await screen.findByRole('menuitem', { name: /^Rename/ }))
+  const name = await screen.findByRole('textbox', { name: /^Ad name/ })
+  await user.clear(name)
+  await user.type(name, 'Teapots{Enter}')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(outbox.value).toMatchObject([{ kind: 'advertName', from: 'Kettles', to: 'Teapots' }])
+  await comeBack()
+  expect(await screen.findByRole('heading', { level: 1, name: 'Teapots' })).toBeVisible()
+})

@@ -1,0 +1,113 @@
+import { useSignals } from '@preact/signals-react/runtime'
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { NetworkState } from '../../../src/features/network/network-state.tsx'
+import { setClientSession } from '../../../src/data/call.ts'
+import { CallError } from '../../../src/data/errors.ts'
+import { outbox, putOff } from '../../../src/state/outbox/outbox.ts'
+import { followOutbox, sendOutbox } from '../../../src/state/outbox/follow-outbox.ts'
+import { overlays } from '../../../src/state/overlays.ts'
+import { signedIn, signedOut } from '../../../src/state/session/session.ts'
+import { expectAccessible } from '../../helpers/axe.ts'
+import { openOffice } from '../../helpers/office.ts'
+import { render } from '../../helpers/render.tsx'
+import { anna, campaignRenaming, clientOf, renaming, save, serveAd } from '../../helpers/serve-ad.ts'
+
+let server: Awaited<ReturnType<typeof serveAd>>
+let stop: () => void
+beforeEach(async () => {
+  await openOffice('en', 'network')
+  setClientSession(clientOf('t'))
+  server = await serveAd()
+  signedIn(anna)
+  stop = followOutbox()
+})
+afterEach(() => {
+  act(() => {
+    stop()
+    signedOut()
+  })
+})
+
+/** The note on the connection, and what lies over the screens. */
+function Office() {
+  useSignals()
+  return (
+    <>
+      <NetworkState />
+      {overlays.value.map((Overlay) => (
+        <Overlay key={Overlay.name} />
+      ))}
+    </>
+  )
+}
+
+/** Shows the list of what was put off at an address. */
+async function showList(...changes: Parameters<typeof putOff>[0][]) {
+  const { user } = render(<Office />, { path: '/advertisers/o1/campaigns/c1/adverts/a1' })
+  act(() => changes.forEach((change) => putOff(change, new CallError('offline', '/'))))
+  await user.click(screen.getByRole('button', { name: 'Show' }))
+  return { user, list: screen.getByRole('list', { name: 'Changes that wait to be sent' }) }
+}
+const item = (name: RegExp) => screen.getByText(name).closest('li') as HTMLElement
+
+it('lists what waits in its order, each with its way back, and discards what the user no longer wants', async () => {
+  const { user, list } = await showList(save, renaming, campaignRenaming)
+  expect(screen.getByText('Waiting to be sent: 3 changes.')).toBeVisible()
+  expect(
+    within(list)
+      .getAllByRole('listitem')
+      .map((each) => each.querySelector('strong')?.textContent),
+  ).toEqual(['Content of ad ‘Kettles’', 'Ad ‘Kettles’: new name ‘Teapots’', 'Campaign ‘Spring’: new name ‘Summer’'])
+  await expectAccessible()
+  expect(within(list).getAllByRole('link', { name: 'Open' })[0]).toHaveAttribute(
+    'href',
+    '/advertisers/o1/campaigns/c1/adverts/a1',
+  )
+  await user.click(within(item(/Teapots/)).getByRole('button', { name: 'Do not send' }))
+  expect(outbox.value.map(({ kind }) => kind)).toEqual(['advert', 'campaignName'])
+  expect(within(list).getAllByRole('listitem')).toHaveLength(2)
+})
+
+it('says what was sent no more, and closes', async () => {
+  const { user } = await showList(renaming)
+  await act(sendOutbox)
+  expect(screen.getByText('Nothing else waits to be sent.')).toBeVisible()
+  expect(screen.queryByText(/Waiting to be sent/)).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'Close' }))
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+it('shows both names if somebody else has given another, and sends the user’s own once chosen', async () => {
+  const { user } = await showList(renaming)
+  server.name = 'Cups'
+  await act(sendOutbox)
+  expect(screen.getByText('Not sent: 1 change.')).toBeVisible()
+  expect(screen.getByText('Somebody else has named it ‘Cups’ in the meantime.')).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Keep mine' }))
+  await waitFor(() => expect(screen.queryByRole('listitem')).toBeNull())
+  expect(server.name).toBe('Teapots')
+})
+
+it('says why something was refused, and that somebody else has saved an ad', async () => {
+  vi.spyOn(Math, 'random').mockReturnValue(0)
+  await showList(save, campaignRenaming)
+  server.version = 2
+  server.faults['updateCampaign'] = 409
+  await act(sendOutbox)
+  expect(screen.getByText('Not sent: 2 changes.')).toBeVisible()
+  expect(screen.getByText(/^Somebody else has saved this ad/)).toBeVisible()
+  expect(screen.getByText(/^The server does not allow this now/)).toBeVisible()
+})
+
+it('offers to try again what a fault of the server holds up', async () => {
+  const { user } = await showList(renaming)
+  expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
+  server.faults['updateAdvertName'] = 503
+  await act(sendOutbox)
+  expect(screen.getByText(/^Internal server error/)).toBeVisible()
+  server.faults = {}
+  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  await waitFor(() => expect(screen.queryByRole('listitem')).toBeNull())
+  expect(server.name).toBe('Teapots')
+})

@@ -1,0 +1,96 @@
+import type { IncomingMessage } from 'node:http'
+import type { UpdateAdvert } from '../../src/contract/advert/advert.ts'
+import type { UpdateCampaign } from '../../src/contract/campaign-writes.ts'
+import type { ClientSession } from '../../src/data/call.ts'
+import type { Change } from '../../src/state/outbox/outbox.ts'
+import { advertPageWith } from './advert-page-with.ts'
+import { answering, json } from './answering.ts'
+import { campaignWith } from './campaigns.ts'
+
+export const anna = { userId: 'anna', displayName: 'Anna', email: '', locale: null, accessToken: 't', expiresAt: 4e9 }
+export const clientOf = (token: string | undefined): ClientSession => ({
+  userId: () => 'anna',
+  locale: () => 'en',
+  accessToken: () => Promise.resolve(token),
+  renewedToken: () => Promise.resolve(undefined),
+})
+
+/** What was typed into the form of an ad, and changes as they are put off. */
+export const form = { version: '"1"', text: 'Teapots' }
+const body: UpdateAdvert = {
+  advertId: 'a1',
+  contentTemplate: { stringValue: 'Teapots' },
+  impressionRules: [{ id: 'r1', bidPrice: 20 }],
+}
+export const save = { kind: 'advert', id: 'a1', name: 'Kettles', version: '"1"', body, form } as const satisfies Change
+export const renaming = { kind: 'advertName', id: 'a1', from: 'Kettles', to: 'Teapots' } as const satisfies Change
+export const campaignRenaming = {
+  kind: 'campaignName',
+  id: 'c1',
+  from: 'Spring',
+  to: 'Summer',
+} as const satisfies Change
+
+/** How a call fails: without an answer before or after it is carried out, or with a status. */
+type Fault = 'cut' | 'cutAfter' | number
+
+async function bodyOf(request: IncomingMessage): Promise<unknown> {
+  let text = ''
+  for await (const chunk of request) text += String(chunk)
+  return JSON.parse(text)
+}
+
+/** Serves an ad and its campaign and carries out what changes them, unless the call is to fail. */
+export async function serveAd() {
+  const server = {
+    version: 1,
+    content: { stringValue: 'Kettles' } as UpdateAdvert['contentTemplate'],
+    name: 'Kettles',
+    campaign: campaignWith(),
+    /** The writes that were carried out. */
+    done: [] as string[],
+    faults: {} as Record<string, Fault>,
+    /** Called as a write arrives, which is carried out once the result is there. */
+    arrives: () => Promise.resolve(),
+  }
+  const carryOut = (call: string, sent: unknown) => {
+    server.done.push(call)
+    if (call === 'updateAdvert') {
+      server.version++
+      server.content = (sent as UpdateAdvert).contentTemplate
+    } else if (call === 'updateAdvertName') server.name = (sent as { name: string }).name
+    else server.campaign = { ...server.campaign, ...(sent as UpdateCampaign) }
+  }
+  const read = (call: string) => {
+    const { campaign, name, content } = server
+    const page = advertPageWith({ name, contentTemplate: content }, { campaign })
+    return call === 'advertPage' ? page : { campaign, advertiser: page.advertiser, placements: [] }
+  }
+  await answering((request, response) => {
+    const call = request.url?.split('?')[0]?.split('/').at(-2) ?? ''
+    const fault = server.faults[call]
+    const etag = () => `"${server.version}"`
+    if (fault === 'cut') return request.socket.destroy()
+    if (request.method === 'GET') {
+      response.writeHead(200, { ETag: etag(), 'Content-Type': 'application/json' })
+      return response.end(JSON.stringify(read(call)))
+    }
+    void bodyOf(request).then(async (sent) => {
+      await server.arrives()
+      if (typeof fault === 'number') return json(response, {}, fault)
+      if (call === 'updateAdvert' && request.headers['if-match'] !== etag()) return json(response, {}, 412)
+      carryOut(call, sent)
+      if (fault === 'cutAfter') return request.socket.destroy()
+      if (call === 'updateCampaign') return json(response, { campaign: server.campaign })
+      response.writeHead(204, { ETag: etag() }).end()
+    })
+  })
+  return server
+}
+
+/** Gives the page locks, each of which is held until the work under it has ended. */
+export function locks(): LockManager {
+  let turn: Promise<unknown> = Promise.resolve()
+  const request = (_: string, work: () => Promise<void>) => (turn = turn.then(work))
+  return { request } as never
+}

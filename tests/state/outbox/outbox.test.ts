@@ -1,0 +1,231 @@
+import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest'
+import { setClientSession } from '../../../src/data/call.ts'
+import { CallError } from '../../../src/data/errors.ts'
+import { draftKey } from '../../../src/state/form/draft-key.ts'
+import { delivered, keepOwnName, outbox, putOff, saveInstead, takeBack } from '../../../src/state/outbox/outbox.ts'
+import type { Change, Renaming, Waiting } from '../../../src/state/outbox/outbox.ts'
+import { followOutbox, sendOutbox } from '../../../src/state/outbox/follow-outbox.ts'
+import { forgetUser } from '../../../src/state/session/forget-user.ts'
+import { signedIn, signedOut } from '../../../src/state/session/session.ts'
+import { readStored, store, writeStored } from '../../../src/state/session/stored.ts'
+import { campaignWith } from '../../helpers/campaigns.ts'
+import { openOffice } from '../../helpers/office.ts'
+import { anna, campaignRenaming, clientOf, form, locks, renaming, save, serveAd } from '../../helpers/serve-ad.ts'
+
+const lost = () => new CallError('offline', '/')
+let server: Awaited<ReturnType<typeof serveAd>>
+let stop: () => void
+
+beforeEach(async () => {
+  await openOffice('en')
+  setClientSession(clientOf('t'))
+  vi.spyOn(Math, 'random').mockReturnValue(0) // a lost read is repeated at once
+  server = await serveAd()
+  signedIn(anna)
+  stop = followOutbox()
+})
+afterEach(() => {
+  stop()
+  signedOut()
+})
+
+const wait = (...changes: Change[]) => changes.forEach((change) => expect(putOff(change, lost())).toBe(true))
+const failures = () => outbox.value.map(({ failure }) => failure)
+
+it('what waits is sent in its order when the connection is back, each once', async () => {
+  wait(campaignRenaming, save, renaming)
+  expect(outbox.value.map(({ kind }) => kind)).toEqual(['campaignName', 'advert', 'advertName'])
+  dispatchEvent(new Event('online'))
+  await vi.waitFor(() => expect(outbox.value).toEqual([]))
+  expect(server.done).toEqual(['updateCampaign', 'updateAdvert', 'updateAdvertName'])
+  expect(server).toMatchObject({ version: 2, content: { stringValue: 'Teapots' }, name: 'Teapots' })
+  await sendOutbox()
+  expect(server.done).toHaveLength(3)
+})
+
+it('a later change of the same thing takes the place of the earlier one', async () => {
+  wait(renaming, save, { ...renaming, to: 'Jugs' })
+  await sendOutbox()
+  expect(server.done).toEqual(['updateAdvert', 'updateAdvertName'])
+  expect(server.name).toBe('Jugs')
+})
+
+it('goes on waiting while nobody answers, and begins with the first again', async () => {
+  wait(renaming, campaignRenaming)
+  server.faults['advertPage'] = 'cut'
+  await sendOutbox()
+  expect(server.done).toEqual([])
+  expect(failures()).toEqual([undefined, undefined])
+  server.faults = {}
+  await sendOutbox()
+  expect(server.done).toEqual(['updateAdvertName', 'updateCampaign'])
+})
+
+it.each([
+  ['updateAdvert', save],
+  ['updateAdvertName', renaming],
+  ['updateCampaign', campaignRenaming],
+])('an %s whose answer was lost happens once', async (call, change) => {
+  wait(change)
+  server.faults[call] = 'cutAfter'
+  await sendOutbox()
+  expect(outbox.value).toHaveLength(1)
+  server.faults = {}
+  await sendOutbox()
+  expect(outbox.value).toEqual([])
+  expect(server.done).toEqual([call])
+})
+
+it('another user finds nothing of it, and it is gone', () => {
+  wait(save)
+  signedIn({ ...anna, userId: 'berta' })
+  expect(outbox.value).toEqual([])
+  expect(Object.keys(store()).filter((key) => key.includes('outbox'))).toEqual([])
+})
+
+it('a sign-out removes it', async () => {
+  wait(save)
+  await forgetUser()
+  expect(Object.keys(store())).toEqual([])
+  expect(outbox.value).toEqual([])
+})
+
+it('waits for a sign-in when the session has ended, and is sent after that of the same user', async () => {
+  wait(renaming)
+  setClientSession(clientOf(undefined))
+  await sendOutbox()
+  expect(failures()).toEqual([undefined])
+  signedOut()
+  expect(outbox.value).toEqual([])
+  setClientSession(clientOf('t'))
+  signedIn(anna)
+  await vi.waitFor(() => expect(server.name).toBe('Teapots'))
+})
+
+it('nothing waits in a full storage, in none, or after another failure than a lost connection', () => {
+  const room = 5_000_000 // characters, as jsdom counts them
+  localStorage['other'] = 'x'.repeat(room - 200)
+  expect(putOff(save, lost())).toBe(false)
+  delete localStorage['other']
+  expect(putOff(save, new CallError('timeout', '/'))).toBe(false)
+  expect(putOff(save, new Error('fault'))).toBe(false)
+  store({})
+  onTestFinished(() => void store(null))
+  expect(putOff(save, lost())).toBe(false)
+  expect(outbox.value).toEqual([])
+})
+
+it('nothing waits of a user for whom a page vouches, nor where nobody would see it', () => {
+  signedIn({ ...anna, isOfPage: true })
+  expect(putOff(save, lost())).toBe(false)
+  signedIn(anna)
+  stop()
+  expect(putOff(save, lost())).toBe(false)
+})
+
+it('a save on top of which somebody else has saved overwrites nothing, and waits for the user', async () => {
+  wait(save, renaming)
+  server.version = 2
+  server.content = { stringValue: 'Cups' }
+  await sendOutbox()
+  expect(failures()).toEqual(['preconditionFailed'])
+  expect(server).toMatchObject({ content: { stringValue: 'Cups' }, name: 'Teapots', done: ['updateAdvertName'] })
+  await sendOutbox()
+  expect(server.done).toHaveLength(1)
+})
+
+it('a name that somebody else has changed is told, and the user’s own is sent once chosen', async () => {
+  wait(renaming)
+  server.name = 'Cups'
+  await sendOutbox()
+  const [refused] = outbox.value
+  expect(refused).toMatchObject({ failure: 'preconditionFailed', theirs: 'Cups', to: 'Teapots' })
+  keepOwnName(refused as Waiting & Renaming)
+  await sendOutbox()
+  expect(server.name).toBe('Teapots')
+  expect(outbox.value).toEqual([])
+})
+
+it('a new name of a campaign leaves the limit as somebody else has set it meanwhile', async () => {
+  wait(campaignRenaming)
+  server.campaign = campaignWith({ limit: 9000 })
+  await sendOutbox()
+  expect(server.campaign).toMatchObject({ name: 'Summer', limit: 9000 })
+})
+
+it.each([
+  [403, 'forbidden'],
+  [404, 'notFound'],
+  [409, 'conflict'],
+  [422, 'rejected'],
+] as const)('what is refused with %i stays with the reason, and what follows is sent', async (status, failure) => {
+  wait(save, campaignRenaming)
+  server.faults['updateAdvert'] = status
+  await sendOutbox()
+  expect(failures()).toEqual([failure])
+  expect(server.done).toEqual(['updateCampaign'])
+  server.faults = {}
+  await sendOutbox()
+  expect(server.version).toBe(1)
+})
+
+it('a fault of the server holds up what follows, and is tried again', async () => {
+  wait(save, campaignRenaming)
+  server.faults['updateAdvert'] = 503
+  await sendOutbox()
+  expect(failures()).toEqual(['server', undefined])
+  expect(server.done).toEqual([])
+  server.faults = {}
+  await sendOutbox()
+  expect(server.done).toEqual(['updateAdvert', 'updateCampaign'])
+})
+
+it('what is discarded is not sent', async () => {
+  wait(save, renaming)
+  takeBack(outbox.value[0]?.key ?? '')
+  await sendOutbox()
+  expect(server.done).toEqual(['updateAdvertName'])
+})
+
+it('the draft of what was sent is gone, and one that was changed since goes on from the new version', async () => {
+  const key = draftKey('advert.a1')
+  writeStored(key, form)
+  wait(save)
+  await sendOutbox()
+  expect(readStored(key)).toBeUndefined()
+  expect(delivered.value).toEqual({ id: 'a1', version: '"2"' })
+  wait({ ...save, version: '"2"', body: { ...save.body, contentTemplate: { stringValue: 'Jugs' } } })
+  writeStored(key, { ...form, text: 'Mugs' })
+  await sendOutbox()
+  expect(readStored(key)).toEqual({ version: '"3"', text: 'Mugs' })
+})
+
+it('a form that saves by itself withdraws what waits once the server has answered', async () => {
+  wait(save)
+  await expect(saveInstead('a1', () => Promise.reject(lost()))).rejects.toThrow('offline')
+  expect(outbox.value).toHaveLength(1)
+  expect(await saveInstead('a1', (version) => Promise.resolve(version))).toBeUndefined()
+  expect(outbox.value).toEqual([])
+  wait(save)
+  const refusal = new CallError('rejected', '/')
+  await expect(saveInstead('a1', () => Promise.reject(refusal))).rejects.toBe(refusal)
+  expect(outbox.value).toEqual([])
+})
+
+it('a form that saves by itself learns the version that what is just being sent leads to', async () => {
+  vi.stubGlobal('navigator', Object.assign(Object.create(navigator) as object, { locks: locks() }))
+  wait(save)
+  let carryOut = () => {}
+  const arrived = new Promise<void>((resolve) => {
+    server.arrives = () => {
+      resolve()
+      return new Promise((done) => (carryOut = done))
+    }
+  })
+  const sending = sendOutbox()
+  await arrived
+  const taking = saveInstead('a1', (version) => Promise.resolve(version))
+  carryOut()
+  expect(await taking).toBe('"2"')
+  await sending
+})
