@@ -10,6 +10,7 @@ import { signedIn, signedOut } from '../../src/state/session/session.ts'
 import { STORED_CONFIG, writeStored } from '../../src/state/session/stored.ts'
 import { answering, json } from '../helpers/answering.ts'
 import { openOffice } from '../helpers/office.ts'
+import { stubLocks } from '../helpers/stub-locks.ts'
 
 const { oidcClient } = oidc
 const AUTHORITY = 'http://provider.test'
@@ -107,20 +108,16 @@ it('a frame without the provider’s cookies opens no hidden frame in vain', asy
 })
 
 describe('work that tabs do in turn', () => {
-  /** Replaces the locks of the browser. */
-  const locking = (request: LockManager['request']) =>
-    vi.stubGlobal('navigator', Object.assign(Object.create(navigator) as object, { locks: { request } }))
-
   it('is done under a lock', async () => {
     const request = vi.fn<(name: string, work: () => Promise<void>) => Promise<void>>((_, work) => work())
-    locking(request as never)
+    stubLocks({ request: request as never })
     expect(await inTurn(() => Promise.resolve('done'))).toBe('done')
     await expect(inTurn(() => Promise.reject(new Error('offline')))).rejects.toThrow('offline')
     expect(request).toHaveBeenCalledTimes(2)
   })
 
   it('is done all the same in a frame that is refused locks', async () => {
-    locking(() => Promise.reject(new DOMException('denied', 'SecurityError')))
+    stubLocks({ request: () => Promise.reject(new DOMException('denied', 'SecurityError')) })
     expect(await inTurn(() => Promise.resolve('done'))).toBe('done')
   })
 })

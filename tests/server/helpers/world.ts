@@ -230,10 +230,16 @@ type CampaignTraits = {
   created_at?: Date
 }
 
+/** Returns an id that comes after the earlier ones also as a text, as ids do in production. */
+function nextId(prefix: string): string {
+  created += 1
+  return `${prefix}-${String(created).padStart(6, '0')}`
+}
+
 /** Adds a campaign, by default a running one of w-main on w-shop, a second newer than the one before. */
 async function addCampaign(db: Kysely<Database>, traits: CampaignTraits = {}): Promise<string> {
-  created += 1
-  const id = traits.id ?? `w-campaign-${created}`
+  const next = nextId('w-campaign')
+  const id = traits.id ?? next
   await db
     .insertInto('campaigns')
     .values({
@@ -266,8 +272,7 @@ async function addAdvert(
   campaignId: string,
   { state = 'Draft', content, rules, ...traits }: AdvertTraits = {},
 ): Promise<string> {
-  created += 1
-  const id = `w-advert-${created}`
+  const id = nextId('w-advert')
   const { advertiser_id } = await db
     .selectFrom('campaigns')
     .select('advertiser_id')

@@ -11,6 +11,7 @@ import { readStored, store, writeStored } from '../../../src/state/session/store
 import { campaignWith } from '../../helpers/campaigns.ts'
 import { openOffice } from '../../helpers/office.ts'
 import { anna, campaignRenaming, clientOf, form, locks, renaming, save, serveAd } from '../../helpers/serve-ad.ts'
+import { stubLocks } from '../../helpers/stub-locks.ts'
 
 const lost = () => new CallError('offline', '/')
 let server: Awaited<ReturnType<typeof serveAd>>
@@ -213,7 +214,7 @@ it('a form that saves by itself withdraws what waits once the server has answere
 })
 
 it('a form that saves by itself learns the version that what is just being sent leads to', async () => {
-  vi.stubGlobal('navigator', Object.assign(Object.create(navigator) as object, { locks: locks() }))
+  stubLocks(locks())
   wait(save)
   let carryOut = () => {}
   const arrived = new Promise<void>((resolve) => {

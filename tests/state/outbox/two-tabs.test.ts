@@ -1,5 +1,6 @@
 import { beforeEach, expect, it, vi } from 'vitest'
 import { anna, clientOf, locks, renaming, save, serveAd } from '../../helpers/serve-ad.ts'
+import { stubLocks } from '../../helpers/stub-locks.ts'
 
 /** Loads the office's modules as another tab does, which shares its storage and its locks with the others. */
 async function openTab() {
@@ -18,9 +19,7 @@ async function openTab() {
 }
 
 const shared = locks()
-beforeEach(() => {
-  vi.stubGlobal('navigator', Object.assign(Object.create(navigator) as object, { locks: shared }))
-})
+beforeEach(() => stubLocks(shared))
 
 it('two tabs that come back at the same time send what waits once', async () => {
   const server = await serveAd()
