@@ -1,9 +1,11 @@
+import { createElement } from 'react'
 import { beforeEach, expect, it, vi } from 'vitest'
 
 const forgetAnswers = vi.fn()
-vi.mock('../src/state/between-visits/keep-answers.ts', () => ({ forgetAnswers, keepBetweenVisits: () => {} }))
-vi.mock('../src/state/between-visits/connection.ts', () => ({ followConnection: () => {} }))
-vi.mock('../src/features/network/network-state.tsx', () => ({ NetworkState: () => null }))
+vi.mock(import('../src/state/between-visits/keep-answers.ts'), () => ({ forgetAnswers, keepBetweenVisits: () => {} }))
+vi.mock(import('../src/state/connection.ts'), () => ({ followConnection: () => () => {} }))
+vi.mock(import('../src/state/outbox/follow-outbox.ts'), () => ({ followOutbox: () => () => {} }))
+vi.mock(import('../src/features/network/network-state.tsx'), () => ({ NetworkState: () => createElement('p') }))
 
 type Worker = { state: 'activating' | 'activated' }
 let register: ReturnType<typeof vi.fn>

@@ -10,7 +10,7 @@ import { replayEarlyKeys } from '../src/state/replay-early-keys.ts'
 import { openOffice } from './helpers/office.ts'
 import { render } from './helpers/render.tsx'
 
-vi.mock('../src/overlays.tsx', () => ({
+vi.mock(import('../src/overlays.tsx'), () => ({
   Overlays: () => {
     useEffect(replayEarlyKeys, [])
     return (

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, it, onTestFinished,
 import { call, holdWrites, setClientSession } from '../../../src/data/call.ts'
 import { sending } from '../../../src/data/client.ts'
 import type { CallError } from '../../../src/data/errors.ts'
-import type { AnswerKey, KeptAnswer } from '../../../src/data/kept-answers.ts'
+import type { KeptAnswer } from '../../../src/data/kept-answers.ts'
 import { isRecalled } from '../../../src/data/recalled.ts'
 import { keepBy, resetResources, resource } from '../../../src/data/resource.ts'
 import { asOf, keepBetweenVisits, recallFirst } from '../../../src/state/between-visits/keep-answers.ts'
@@ -13,16 +13,16 @@ import { answering, json } from '../../helpers/answering.ts'
 import { openOffice } from '../../helpers/office.ts'
 
 const kept = new Map<string, KeptAnswer>()
-vi.mock('../../../src/data/kept-answers.ts', () => ({
-  readAnswer: async (key: AnswerKey) => kept.get(key.join(' ')),
-  keepAnswers: async (answers: Map<AnswerKey, KeptAnswer>, isWanted: (key: AnswerKey) => boolean) => {
-    for (const [key, answer] of answers) if (isWanted(key)) kept.set(key.join(' '), answer)
+vi.mock(import('../../../src/data/kept-answers.ts'), () => ({
+  readAnswer: async (key) => kept.get(key.join(' ')),
+  keepAnswers: async (answers, isWanted) => {
+    for (const [key, answer] of answers) if (answer && isWanted(key)) kept.set(key.join(' '), answer)
   },
-  keepOnlyOf: async (userId: string) => {
+  keepOnlyOf: async (userId) => {
     for (const key of kept.keys()) if (!key.startsWith(`${userId} `)) kept.delete(key)
   },
 }))
-vi.mock('../../../src/data/kept-database.ts', () => ({ deleteAnswers: () => kept.clear() }))
+vi.mock(import('../../../src/data/kept-database.ts'), () => ({ deleteAnswers: async () => kept.clear() }))
 
 const Counted = type({ n: integer() })
 const URL = '/api/n/'

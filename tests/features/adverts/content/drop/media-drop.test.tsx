@@ -6,7 +6,7 @@ import { openOffice } from '../../../../helpers/office.ts'
 import { render } from '../../../../helpers/render.tsx'
 
 const uploaded = vi.hoisted(() => ({ names: [] as string[] }))
-vi.mock('../../../../../src/features/adverts/content/drop/upload-media.ts', () => ({
+vi.mock(import('../../../../../src/features/adverts/content/drop/upload-media.ts'), () => ({
   uploadMedia: ({ file }: { file: File }) => {
     uploaded.names.push(file.name)
     return Promise.resolve({ url: `https://media.example/${file.name}` })
