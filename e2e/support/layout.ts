@@ -31,15 +31,15 @@ export async function setTextSize(page: Page, pixels: number): Promise<void> {
 }
 
 /**
- * Expects that nothing makes the page scroll sideways, that no two texts or fields lie on each other, and that the
- * support button covers nothing, at each width of the window.
+ * Expects that nothing makes the page scroll sideways, that no two texts or fields lie on each other, that no button is
+ * empty, and that the support button covers nothing, at each width of the window.
  */
 export async function expectFits(page: Page, widths: readonly number[]): Promise<void> {
   for (const width of widths) {
     await page.setViewportSize({ width, height: 800 })
     await expect
       .poll(() => page.evaluate(misfits), `at ${width} pixels`)
-      .toEqual({ tooWide: 0, overlaps: [], belowSupport: [] })
+      .toEqual({ tooWide: 0, overlaps: [], emptyButtons: [], belowSupport: [] })
   }
 }
 
@@ -48,7 +48,7 @@ async function misfits() {
   // What follows the width of the window has been rendered after two frames.
   await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
   const tooWide = Math.max(0, document.documentElement.scrollWidth - innerWidth)
-  return { tooWide, overlaps: overlaps(), belowSupport: belowSupport() }
+  return { tooWide, overlaps: overlaps(), emptyButtons: emptyButtons(), belowSupport: belowSupport() }
 
   /** Returns the pairs of texts and fields that lie on each other by more than a hair. */
   function overlaps(): string[] {
@@ -104,6 +104,14 @@ async function misfits() {
       }
     })
     return found.slice(0, 5)
+  }
+
+  /** Returns the buttons that can be seen, but neither a text nor an icon in them. */
+  function emptyButtons(): string[] {
+    return [...document.querySelectorAll<HTMLElement>('.button')]
+      .filter((button) => button.checkVisibility() && !button.innerText.trim())
+      .filter((button) => ![...button.querySelectorAll('svg, img')].some((icon) => icon.checkVisibility()))
+      .map(({ outerHTML }) => outerHTML.slice(0, 80))
   }
 
   /** Returns what lies below the support button, other than the page around it. */
