@@ -1,8 +1,10 @@
 import type { IncomingMessage } from 'node:http'
+import { onTestFinished } from 'vitest'
 import type { UpdateAdvert } from '../../src/contract/advert/advert.ts'
 import type { UpdateCampaign } from '../../src/contract/campaign-writes.ts'
 import type { ClientSession } from '../../src/data/call.ts'
-import type { Change } from '../../src/state/outbox/outbox.ts'
+import { takeUp, type Change } from '../../src/state/outbox/outbox.ts'
+import { signedOut } from '../../src/state/session/session.ts'
 import { advertPageWith } from './advert-page-with.ts'
 import { answering, json } from './answering.ts'
 import { campaignWith } from './campaigns.ts'
@@ -42,6 +44,10 @@ async function bodyOf(request: IncomingMessage): Promise<unknown> {
 
 /** Serves an ad and its campaign and carries out what changes them, unless the call is to fail. */
 export async function serveAd() {
+  onTestFinished(() => {
+    signedOut()
+    takeUp() // what waits goes with its user
+  })
   const server = {
     version: 1,
     content: { stringValue: 'Kettles' } as UpdateAdvert['contentTemplate'],

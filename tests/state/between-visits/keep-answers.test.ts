@@ -12,6 +12,10 @@ import { STORED_SESSION, writeStored } from '../../../src/state/session/stored.t
 import { answering, json } from '../../helpers/answering.ts'
 import { openOffice } from '../../helpers/office.ts'
 
+// The modules of other files use the real storage, and those of this file would go on without it.
+vi.hoisted(() => vi.resetModules())
+afterAll(() => vi.resetModules())
+
 const kept = new Map<string, KeptAnswer>()
 vi.mock(import('../../../src/data/kept-answers.ts'), () => ({
   readAnswer: async (key) => kept.get(key.join(' ')),

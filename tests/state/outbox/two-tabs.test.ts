@@ -1,4 +1,4 @@
-import { beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { anna, clientOf, locks, renaming, save, serveAd } from '../../helpers/serve-ad.ts'
 import { stubLocks } from '../../helpers/stub-locks.ts'
 
@@ -20,6 +20,7 @@ async function openTab() {
 
 const shared = locks()
 beforeEach(() => stubLocks(shared))
+afterEach(() => vi.resetModules()) // what a tab knows is not for the next file
 
 it('two tabs that come back at the same time send what waits once', async () => {
   const server = await serveAd()
