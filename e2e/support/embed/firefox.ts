@@ -98,7 +98,10 @@ export async function startFirefox(): Promise<Firefox> {
     for (;;) {
       const value = await attempt().catch((error: unknown) => void (Date.now() > deadline && console.error(error)))
       if (value) return value
-      if (Date.now() > deadline) throw new Error(`Firefox: ${what} did not come about`)
+      if (Date.now() > deadline) {
+        const { contexts } = await tree()
+        throw new Error(`Firefox: ${what} did not come about in ${contexts.map(({ url }) => url).join(', ')}`)
+      }
       await pause(50)
     }
   }
