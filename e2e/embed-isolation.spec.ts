@@ -7,15 +7,11 @@ import { expect, test } from './support/embed/test.ts'
 import { words } from './support/words.ts'
 
 const { advertisers, partners } = words.ru
-/** A policy under which a page may show any other. */
+/** A policy that lets a page show any other. */
 const anyFrame = { 'Content-Security-Policy': 'frame-src *' }
 const ERROR_PAGE = 'chrome-error://chromewebdata/'
 
-test('the browser of these tests keeps the storage and the cookies of sites apart', async ({
-  page,
-  platform,
-  shop,
-}) => {
+test('the browser of these tests partitions the storage and the cookies of sites', async ({ page, platform, shop }) => {
   const kept = () => ({ cookie: document.cookie, stored: localStorage.getItem('kept') })
   await page.goto('/oidc-logout')
   await page.evaluate(() => {
@@ -128,7 +124,7 @@ test('10,000 messages from a foreign frame do nothing to the page, and the frame
 /** A page's own handshake, in place of the loader's. */
 type Host = Window & { told: unknown[]; port: MessagePort }
 
-/** Shows the office in a plain frame and answers its announcement with that message, and with a port. */
+/** Shows the office in a plain frame and responds to its announcement with that message, and with a port. */
 const shakeHands = (page: Page, origin: string, answer: object) =>
   page.evaluate(
     ([origin, answer]) =>
@@ -182,7 +178,7 @@ test('10,000 messages from a foreign frame do nothing to the office, nor do brok
   expect(await told('route')).toEqual(route)
   expect(await evil.evaluate(() => heard.messages)).toEqual([])
 
-  // What the page may send has effects, so it sends only what is broken.
+  // The page's messages have effects, so it sends only invalid ones.
   const broken = generatedMessages(10_000).filter((message) => !readMessage(toOffice, message))
   await page.evaluate((json) => {
     for (const message of JSON.parse(json) as unknown[]) (window as unknown as Host).port.postMessage(message)

@@ -103,7 +103,7 @@ test('an office that is moved within its page shows its screen again', async ({ 
   await expect.poll(height).toBeGreaterThan(300)
 })
 
-/** Puts one office into the page by `mount`, and one by the wrapper for React, which tells the page its title. */
+/** Puts one office into the page by `mount`, and one by the wrapper for React, which reports its title to the page. */
 const twoOffices = (src: string) => `
 import { createElement } from 'react'
 import { createRoot } from 'react-dom/client'

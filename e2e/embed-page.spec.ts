@@ -116,6 +116,7 @@ for (const width of [1280, 360])
       const rows = office.getByRole('row')
       await expect.poll(async () => (await frame.boundingBox())?.height).toBeGreaterThan(1_000) // with its rows
       await expect(office.getByRole('cell', { name: /^Всего: \d+$/ })).toBeVisible() // and what comes after them
+      await frame.scrollIntoViewIfNeeded() // a frame out of view draws nothing
       await rows.nth(20).scrollIntoViewIfNeeded()
       await expectInView(page, office.getByRole('button', { name: common.support }))
 
@@ -146,7 +147,7 @@ test('a dialog fits a page that is shorter than it', async ({ page, platform, sh
 })
 
 test(
-  'the heading of a new screen comes into view, and the focus does not move the page',
+  'the heading of a new screen is scrolled into view, and the focus does not move the page',
   { tag: '@react' },
   async ({ page, platform, shop }) => {
     await page.goto(
@@ -156,6 +157,9 @@ test(
     )
     const office = officeIn(page)
     const link = office.getByRole('row').nth(25).getByRole('link').first()
+    await link.waitFor()
+    expect(await page.evaluate(() => scrollY), 'the page stays at its top while the office loads below').toBe(0)
+    await page.locator('advertising-office iframe').scrollIntoViewIfNeeded() // a frame out of view draws nothing
     await link.scrollIntoViewIfNeeded()
     await link.click()
     const heading = office.getByRole('heading', { level: 1 })
@@ -166,7 +170,7 @@ test(
 )
 
 test(
-  'unsaved input is known to the page, and the office asks whether the user may leave',
+  'the page knows about unsaved input, and the office asks whether the user may leave',
   { tag: '@react' },
   async ({ page, context, platform, shop }) => {
     const own = await context.newPage()
@@ -227,7 +231,7 @@ test('under the usual sandbox flags, downloads, the clipboard and printing work'
   await expect(dialog.getByRole('button', { name: invites.copied })).toBeVisible()
 })
 
-test('where the sandbox forbids a download or printing, the user is told', async ({ page, platform, shop }) => {
+test('a user is told about a sandbox that forbids a download or printing', async ({ page, platform, shop }) => {
   await page.goto(
     shop.add({ body: tag(platform.origin, `path="/advertisers/altair/stats" sandbox="${FLAGS}" allow=""`) }),
   )

@@ -32,7 +32,7 @@ test('the popup opens on the click, before anything has arrived from the provide
   expect(new URL(popup.url()).origin).toBe(platform.origin)
 })
 
-test('the popup brings the code alone: tokens never leave the frame, and nothing is kept at top level', async ({
+test('the popup passes on only the code: tokens never leave the frame, and nothing is kept at top level', async ({
   page,
   context,
   platform,
@@ -54,7 +54,7 @@ test('the popup brings the code alone: tokens never leave the frame, and nothing
   expect(seen).not.toMatch(/access_token|refresh_token|id_token|eyJ/)
   expect(JSON.stringify(await page.evaluate(() => heard))).not.toMatch(/code=|eyJ/)
 
-  // The frame holds tokens of its own; the same office in a tab has none of them.
+  // The frame holds separate tokens; the same office in a tab has none of them.
   const tab = await context.newPage()
   await tab.goto(`${platform.origin}/oidc-logout`)
   expect(await tab.evaluate(() => localStorage.getItem('office.session'))).toBeNull()
@@ -62,7 +62,7 @@ test('the popup brings the code alone: tokens never leave the frame, and nothing
   await expect(office.getByRole('link', { name: 'Альтаир Электроника' })).toBeVisible()
 })
 
-test('a popup that the browser blocks or the user closes leaves a clear button', async ({
+test('a popup that the browser blocks or the user closes leaves a labelled button', async ({
   page,
   context,
   platform,
@@ -163,7 +163,11 @@ test('an opaque origin, where the office cannot run, is reported to the page', a
   await expect.poll(() => events(page, 'error')).toMatchObject([{ kind: 'timeout' }])
 })
 
-test('a page that cannot vouch for its user is told why, and so is the user', async ({ page, platform, shop }) => {
+test('a page that cannot vouch for its user is told the reason, and so is the user', async ({
+  page,
+  platform,
+  shop,
+}) => {
   const office = officeIn(page)
   await page.goto(shop.add({ body: tag(platform.origin, 'data-user="nobody-knows"') }))
   await expect(office.getByText(session.tokenRefused.replace(/ \{.*/, ''))).toBeVisible()

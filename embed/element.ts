@@ -10,7 +10,7 @@ const SETTINGS = ['locale', 'theme', 'accent', 'radius', 'density', 'font', 'chr
 /** Returns the name of an attribute or event: `url-sync` for `urlSync`. */
 export const kebab = (name: string): string => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
 
-/** On a server there are no elements; the module has to load there all the same. */
+/** A server has no elements, but the module must load there too. */
 const Base = (globalThis.HTMLElement ?? Object) as typeof HTMLElement
 
 /** The element `<advertising-office>`. */
@@ -29,7 +29,7 @@ export class AdvertisingOffice extends Base {
   }
 }
 
-/** Makes an office of an element, and returns what the changes of its life call for. */
+/** Attaches an office to an element, and returns the handlers of its life cycle. */
 function begin(element: HTMLElement) {
   let { fetchToken } = element as AdvertisingOfficeElement // may have been set before the element was defined
   let resolve!: () => void
@@ -41,10 +41,10 @@ function begin(element: HTMLElement) {
   const resizes = new ResizeObserver(() => look())
   let frame = document.createElement('iframe')
   let origin = ''
-  /** Leads to the office, once the two have shaken hands. */
+  /** The port to the office, once the handshake is complete. */
   let port: MessagePort | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
-  /** The attributes with which the frame was made, and which only a new one can take up. */
+  /** The attributes with which the frame was created; a change of them needs a new frame. */
   let made: string | undefined
   let start: string | undefined
 
@@ -53,7 +53,7 @@ function begin(element: HTMLElement) {
   let height = 640
   /** The last messages of each type. */
   let told: Record<string, string> = {}
-  /** The answer of the user who is asked before the page leaves. */
+  /** The user's answer to the question before the page leaves. */
   let answer: Promise<boolean> | undefined
   let decide: ((may: boolean) => void) | undefined
 
@@ -79,7 +79,7 @@ function begin(element: HTMLElement) {
 
   const frameKey = () => ['src', 'sandbox', 'allow'].map(attribute).join()
 
-  /** Takes up the attributes as they are now. */
+  /** Applies the current attributes. */
   const update = () => {
     const next = attribute('path')
     if (made !== frameKey()) open()
@@ -89,7 +89,7 @@ function begin(element: HTMLElement) {
     apply()
   }
 
-  /** Shows the office in a new frame: the screen that was open, else that of the page's address or of `path`. */
+  /** Shows the office in a new frame: the last open screen, else that of the page's address or of `path`. */
   const open = () => {
     follow(false)
     resizes.disconnect()
@@ -107,14 +107,15 @@ function begin(element: HTMLElement) {
     const sandbox = attribute('sandbox')
     if (sandbox !== undefined) frame.setAttribute('sandbox', sandbox)
     frame.allow = attribute('allow') ?? 'clipboard-write; storage-access'
-    frame.referrerPolicy = 'strict-origin' // in some browsers, the office knows the page by it alone
+    frame.referrerPolicy = 'strict-origin' // some browsers identify the page to the office by this alone
+    frame.name = JSON.stringify(settings()) // a hint at what the office will need, before the handshake
     frame.src = origin + ((path ?? syncAddress(element)) || officePath(start) || '/')
     follow(true)
     expect(30)
     frame.addEventListener('load', () => port || expect(10))
     apply()
     root.append(frame)
-    resizes.observe(document.documentElement) // what stands above the frame may grow
+    resizes.observe(document.documentElement) // content above the frame may grow
   }
 
   const listen = (isOn: boolean, type: string, listener: (event: never) => void) =>
@@ -137,7 +138,7 @@ function begin(element: HTMLElement) {
     forget()
     if (!reached) return fail('version', 'No common version')
     port = reached
-    reached.addEventListener('close', () => port === reached && forget()) // which not all browsers know
+    reached.addEventListener('close', () => port === reached && forget()) // not all browsers support it
     reached.addEventListener('message', ({ data }) => {
       const message = readMessage(toPage, data)
       if (message) void receive(message, reached)
@@ -177,13 +178,13 @@ function begin(element: HTMLElement) {
         guard((office.dirty = message.isDirty))
         break
       case 'error':
-        if (message.kind === 'token') return // has been reported by the next case
+        if (message.kind === 'token') return // the next case has reported it
         break
       case 'token':
         try {
           const token = await Promise.race([
             fetchToken?.(),
-            new Promise((_, giveUp) => setTimeout(giveUp, 10_000, 'Timed out')),
+            new Promise((_, giveUp) => setTimeout(giveUp, 10_000, 'timeout')),
           ])
           if (typeof token !== 'string') throw 'No string'
           near?.postMessage({ ...message, token })
@@ -203,7 +204,7 @@ function begin(element: HTMLElement) {
     emit(type, detail)
   }
 
-  /** Gives the frame its name and height, and the page its address. */
+  /** Sets the name and height of the frame, and the address of the page. */
   const apply = () => {
     frame.title = element.title || title
     const [outer, inner] = isAuto() ? ['auto!important', `${height}px`] : ['640px', '100%']
@@ -215,16 +216,16 @@ function begin(element: HTMLElement) {
     look()
   }
 
-  /** Tells the office what can be seen of it, if that is news. */
+  /** Reports the visible part of the office to it, if it has changed. */
   const look = () => {
     if (port && isAuto()) findView(frame, (seen) => tell({ type: 'view', ...seen }))
   }
 
   const block = (event: Event) => event.preventDefault()
-  /** Has the browser ask before the page leaves, or no longer. */
+  /** Turns the browser's question before the page leaves on or off. */
   const guard = (isOn: boolean) => listen(isOn, 'beforeunload', block)
 
-  /** Ends the question whether the page may leave; if it may, the browser does not ask again. */
+  /** Settles the question whether the page may leave; if it may, the browser does not ask again. */
   const leave = (may: boolean) => {
     if (may) guard(false)
     decide?.(may)
@@ -254,10 +255,11 @@ function begin(element: HTMLElement) {
     signOut: () => whenReady('signOut'),
     print: () => whenReady('print'),
   })
-  office.ready.catch(() => {}) // not every page waits for it
+  office.ready.catch(() => {}) // not every page awaits it
   Object.defineProperty(office, 'fetchToken', {
     get: () => fetchToken,
     set(value: FetchToken | undefined) {
+      if (!port) made = '' // a new frame starts loading what it needs for the page's user
       fetchToken = value
       update()
     },

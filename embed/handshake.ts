@@ -8,8 +8,8 @@ import {
 } from '../src/contract/embed/messages.ts'
 
 /**
- * Answers the announcement of the office in a frame, and returns the port that leads to it; null if the two have no
- * version in common, undefined for any other message.
+ * Responds to the announcement of the office in a frame, and returns the port to it; null if the two share no version,
+ * undefined for any other message.
  */
 export function shakeHands(
   { data, source, origin: sender }: MessageEvent,

@@ -20,11 +20,11 @@ export const AdvertisingOffice: typeof Component = forwardRef<AdvertisingOfficeE
     const latest = useRef(props)
     useImperativeHandle(ref, () => element.current as AdvertisingOfficeElement)
 
-    // The functions may be new with each rendering; the element hears of one that comes or goes only.
+    // The functions may be new with each rendering; the element is only told of added and removed ones.
     useEffect(() => void (latest.current = props))
     const hasToken = !!fetchToken
     useEffect(() => {
-      if (element.current)
+      if (element.current && (hasToken || element.current.fetchToken))
         element.current.fetchToken = hasToken ? async () => (await latest.current.fetchToken?.()) ?? '' : undefined
     }, [hasToken])
     useEffect(() => {

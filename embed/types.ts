@@ -9,7 +9,7 @@ export interface OfficeOptions {
   src: string
   /** The first screen, such as `/advertisers`; a change opens that screen. */
   path?: string | undefined
-  /** The part of the page's address that shows the screen: none, the parameter `ad`, or the path below `urlBase`. */
+  /** The part of the page's address that reflects the screen: none, the parameter `ad`, or the path below `urlBase`. */
   urlSync?: 'none' | 'ad' | 'path' | undefined
   urlBase?: string | undefined
   /** The language: `ru`, `en` or `de`. */
@@ -30,7 +30,7 @@ export interface OfficeOptions {
   title?: string | undefined
   /** The flags of the frame's sandbox. */
   sandbox?: string | undefined
-  /** The permissions of the frame; by default, to write to the clipboard and to ask for storage. */
+  /** The permissions of the frame; by default, clipboard writing and storage access. */
   allow?: string | undefined
   fetchToken?: FetchToken | undefined
 }
@@ -63,9 +63,9 @@ type OfficeEvents = { [K in keyof OfficeEventDetails as `office-${K}`]: CustomEv
 
 /** The element `<advertising-office>`. */
 export interface AdvertisingOfficeElement extends HTMLElement {
-  /** Resolves once the first screen, or the sign-in, is drawn; rejects if the office cannot be reached. */
+  /** Resolves once the first screen, or the sign-in, is rendered; rejects if the office cannot be reached. */
   readonly ready: Promise<void>
-  /** Whether there is input that leaving would lose. */
+  /** Whether there is input that leaving would discard. */
   readonly dirty: boolean
   fetchToken: FetchToken | undefined
   /** Opens a screen of the office. */

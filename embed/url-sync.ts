@@ -1,10 +1,12 @@
-/** Returns a path of the office; undefined for what could lead to another origin, such as `//other.example`. */
+/**
+ * Returns a path of the office; undefined for anything that could lead to another origin, such as `//other.example`.
+ */
 export const officePath = (path: string | null | undefined): string | undefined =>
   path && /^\/(?![\s/\\])/.test(path) ? path : undefined
 
 /**
- * Shows the office's path in the page's address, as the attribute `url-sync` says, without a new entry in the history;
- * or, without a path, returns the one that the address shows.
+ * Shows the office's path in the page's address, as the attribute `url-sync` specifies, without a new history entry;
+ * without a path, returns the one in the address.
  */
 export function syncAddress(office: Element, path?: string): string | undefined {
   const { origin, pathname, search, hash } = location

@@ -1,7 +1,7 @@
-/** The part of a frame that can be seen, from its top, and the height of the page's window, in CSS pixels. */
+/** The visible part of a frame, from its top, and the height of the page's window, in CSS pixels. */
 type View = { top: number; height: number; windowHeight: number }
 
-/** Finds out which part of a frame can be seen between the edges of the window and of every scroller around it. */
+/** Determines which part of a frame is visible within the window and all scrollers around it. */
 export function findView(frame: Element, report: (view: View) => void): void {
   new IntersectionObserver((entries, observer) => {
     observer.disconnect()
@@ -11,9 +11,12 @@ export function findView(frame: Element, report: (view: View) => void): void {
   }).observe(frame)
 }
 
-/** Scrolls the page until a part of a frame can be seen, with some of what follows it; not at all if it can. */
+/**
+ * Scrolls the page until a part of a frame is visible, with some of what follows it; does nothing if it is visible
+ * already.
+ */
 export function reveal(frame: HTMLElement, top: number): void {
-  // Negative margins leave of the frame what is to be seen; the browser knows all scrollers and `scroll-padding`.
+  // Negative margins shrink the frame to the part to show; the browser handles all scrollers and `scroll-padding`.
   frame.style.scrollMargin = `${-top}px 0px ${top + 120 - frame.offsetHeight}px`
   frame.scrollIntoView({ block: 'nearest', behavior: 'instant' })
   frame.style.scrollMargin = ''

@@ -5,17 +5,20 @@ import { pathToFileURL } from 'node:url'
 import { brotliCompressSync } from 'node:zlib'
 import { inProject } from './lib/project.mjs'
 
-/** The download limit of the campaigns list, a signed-in advertiser's first screen, before its data is there. */
+/** The download limit of the campaigns list, a signed-in advertiser's first screen, before its data. */
 export const LIMIT = 31_400
 const PAGE = 'campaigns/campaigns'
-/** The limit of what most other screens need besides, named by a module in it: the calls and the checks of answers. */
+/**
+ * The limit of what most other screens need in addition, named by a module in it: the calls and the checks of
+ * responses.
+ */
 const BASIS = { module: 'src/data/client.ts', limit: 4_500 }
-/** The limit of what the office loads besides in a frame, before its first picture. */
+/** The limit of what the office loads in addition in a frame, before its first rendering. */
 const FRAMED = 1_200
 /**
  * The limits of a part of the office in addition to the first screen and to the basis: `first` is what loads before its
  * page can be read, texts included (where limited); `own` is all of its own code and styles, whenever they load; of a
- * file that it shares it is charged for its share of the code. A part within another has a limit of its own.
+ * shared file it is charged its share of the code. A part within another has a separate limit.
  */
 const PARTS = [
   { name: 'the ad editor', page: 'adverts/advert', folder: 'src/features/adverts/', first: 19_000, own: 43_000 },
@@ -89,7 +92,7 @@ export function weigh(dist) {
       problems.push(`the first screen in ${locale} takes ${total} bytes, ${total - LIMIT} more than ${LIMIT}`)
     for (const { file } of files) {
       const late = Object.keys(modules[file] ?? {}).find((id) => LATE.test(id))
-      if (late) problems.push(`${file} brings ${late} to the first screen`)
+      if (late) problems.push(`${file} loads ${late} on the first screen`)
     }
     return { locale, total, files }
   })
@@ -139,11 +142,11 @@ if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
     console.log(`${locale}: ${total} of ${LIMIT} bytes (brotli)`)
     for (const { file, bytes } of files) console.log(`  ${String(bytes).padStart(6)}  ${file}`)
   }
-  console.log(`most other screens: ${basis} of ${BASIS.limit} bytes besides`)
+  console.log(`most other screens: ${basis} of ${BASIS.limit} additional bytes`)
   for (const { name, first, own } of parts)
     console.log(`${name}: ${first} bytes before it can be read, ${own} bytes of its own`)
   for (const { name, own } of late) console.log(`${name}: ${own} bytes`)
-  console.log(`in a frame: ${framed} bytes besides`)
+  console.log(`in a frame: ${framed} additional bytes`)
   console.log(`the loader: ${loader} of ${LOADER.limit} bytes`)
   for (const problem of problems) console.error(`Size budget: ${problem}.`)
   process.exitCode = problems.length ? 1 : 0

@@ -11,8 +11,15 @@ import { textsFolder } from './vite-texts.ts'
 
 type Bundle = Rolldown.OutputBundle
 const common: Record<Locale, { startFailed: string; retry: string }> = { ru, en, de }
-/** The module that the office also loads in a frame, before its first picture. */
-const EMBEDDED = 'src/framed.ts'
+/**
+ * What the office may load in addition to a page before its first rendering, by its name in the start script: in a
+ * frame, for a chosen appearance, and to sign in the user of the embedding page.
+ */
+const EARLY = {
+  framed: 'src/framed.ts',
+  look: 'src/state/appearance/appearance.ts',
+  byPage: 'src/auth/framed/page-session.ts',
+}
 /** The name of a page's file, as vite.config.ts gives it: a hash of seven characters. */
 const FILE_NAME = /^assets\/([\w-]{7})\.(?:js|css)$/
 
@@ -50,10 +57,9 @@ export function firstScreen(): Plugin {
         const pageFiles = Object.fromEntries(
           pagesOf(root, bundle).map((page) => [page, lateFiles(join('src', pageModule(page)))]),
         )
-        const [framed = '', ...more] = lateFiles(EMBEDDED)
-        if (more.length > 0) throw new Error(`A frame needs one file, not also ${more.join(' and ')}`)
+        const earlyFiles = Object.fromEntries(Object.entries(EARLY).map(([name, module]) => [name, lateFiles(module)]))
         const texts = forEachLocale((locale) => textsFolder(root, locale))
-        const boot = await buildBoot(root, pageFiles, framed, texts)
+        const boot = await buildBoot(root, { ...pageFiles, ...earlyFiles }, texts)
         const preloads = entryFiles
           .filter((file) => file.endsWith('.js') && file !== entry.fileName)
           .map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`)
@@ -62,7 +68,11 @@ export function firstScreen(): Plugin {
           [script, ...preloads].join('\n    '),
         )
         inlinedFrom = entryFiles
-        report = JSON.stringify({ framed: [framed], ...reportOf(bundle, entryFiles, pageFiles, texts) }, null, 2)
+        report = JSON.stringify(
+          { framed: earlyFiles.framed, ...reportOf(bundle, entryFiles, pageFiles, texts) },
+          null,
+          2,
+        )
         return inlined
       },
     },
@@ -79,8 +89,8 @@ function pagesOf(root: string, bundle: Bundle): string[] {
 }
 
 function chunkOf(module: string, bundle: Bundle): string {
-  const chunk = Object.values(bundle).find((file) => file.type === 'chunk' && file.facadeModuleId === module)
-  if (!chunk) throw new Error(`No chunk is made of ${module}`)
+  const chunk = Object.values(bundle).find((file) => file.type === 'chunk' && module in file.modules)
+  if (!chunk) throw new Error(`No chunk has ${module}`)
   return chunk.fileName
 }
 
@@ -102,12 +112,18 @@ function filesOf(chunks: string[], bundle: Bundle): string[] {
 async function buildBoot(
   root: string,
   pageFiles: Record<string, string[]>,
-  framed: string,
   texts: Record<string, string>,
 ): Promise<string> {
+  const lists = Object.values(pageFiles)
   const isScript = (file: string) => file.endsWith('.js')
-  const all = [...new Set(Object.values(pageFiles).flat())]
-  const names = [...all.filter(isScript), framed, ...all.filter((file) => !isScript(file))]
+  const uses = (file: string) => lists.filter((list) => list.includes(file)).length
+  // The scripts first, of each kind those that most pages need: this order takes the fewest bytes.
+  const names = [...new Set(lists.flat())].sort((a, b) => +isScript(b) - +isScript(a) || uses(b) - uses(a))
+  const charactersOf = ([own = '', ...rest]: string[]) =>
+    String.fromCharCode(
+      256 + names.indexOf(own),
+      ...rest.map((file) => 256 + names.indexOf(file)).sort((a, b) => a - b),
+    )
   const other = names.find((name) => !FILE_NAME.test(name))
   if (other !== undefined) throw new Error(`The start script cannot name ${other}`)
   const result = await build({
@@ -116,13 +132,10 @@ async function buildBoot(
     logLevel: 'silent',
     define: {
       __PAGE_FILES__: JSON.stringify({
-        framed: [names.indexOf(framed)],
         hashes: names.map((name) => FILE_NAME.exec(name)?.[1]).join(''),
         scripts: names.filter(isScript).length,
         texts,
-        pages: Object.fromEntries(
-          Object.entries(pageFiles).map(([page, files]) => [page, files.map((file) => names.indexOf(file))]),
-        ),
+        pages: Object.fromEntries(Object.entries(pageFiles).map(([page, files]) => [page, charactersOf(files)])),
       }),
       __START_FAILED__: JSON.stringify(startFailed),
     },
@@ -151,7 +164,7 @@ function inlineStyles(html: string, bundle: Bundle, entryFiles: string[]): strin
 const STYLE_LIST = /^const __vite__mapDeps=.*\[("[^\]]*")\].*\n/
 const LISTED = /,__vite__mapDeps\(\[([\d,]*)\]\)/g
 
-/** Names the styles of a late part at its `import()`, without the entry's, which the document brings. */
+/** Names the styles of a late part at its `import()`, without the entry's, which the document contains. */
 function listStyles(bundle: Bundle, entryFiles: string[]): void {
   for (const file of Object.values(bundle)) {
     if (file.type !== 'chunk') continue

@@ -1,5 +1,5 @@
 import { domainConfigurationUrl } from './contract/calls/urls.ts'
-import type { StartedCall, StartedCalls } from './data/started.ts'
+import type { StartCalls, StartedCall, StartedCalls } from './data/started.ts'
 import { pageNamespaces } from './pages.ts'
 import { matchRoute, routes } from './routes.ts'
 import { chooseLocale, readStored, readStoredSession, STORED_CONFIG } from './state/session/stored.ts'
@@ -7,30 +7,30 @@ import { chooseLocale, readStored, readStoredSession, STORED_CONFIG } from './st
 /** The length of the hash that is the name of a file. */
 const HASH = 7
 /**
- * The files of each page, its own code first, as indexes into `hashes`, which begin with those of the scripts; what the
- * office needs besides in a frame; and the folder of each language's texts. The build fills them in.
+ * The files of each page and of `framed`, `look` and `byPage`, its own code first, as one character each: its code less
+ * 256 is the index of the file's hash in `hashes`, which begin with those of the scripts. Also the folder of each
+ * language's texts. The build fills them in.
  */
 declare const __PAGE_FILES__: {
   hashes: string
   scripts: number
   texts: Record<string, string>
-  framed: number[]
-  pages: Record<string, number[]>
+  pages: Record<string, string>
 }
 
-/** The title and the label of the button if the office does not start, in each language; the build has them. */
+/** The title and the label of the button if the office does not start, in each language; the build fills them in. */
 declare const __START_FAILED__: Record<ReturnType<typeof chooseLocale>, [title: string, retry: string]>
 
 /**
  * Runs inlined in index.html, before any other code is loaded: starts the calls of the first screen and preloads its
  * code in parallel. `data/started.ts` hands the responses to the client.
  */
-const started: StartedCalls = {}
-;(globalThis as { officeBoot?: StartedCalls }).officeBoot = started
+const global = globalThis as { officeBoot?: StartedCalls; officeCalls?: StartCalls }
+let started: StartedCalls = (global.officeBoot = {})
 
-const start = (url: string, headers: Record<string, string>) => {
+const start = (url: string, language: string, headers?: Record<string, string>) => {
   const controller = new AbortController()
-  const answer = fetch(url, { headers, signal: controller.signal })
+  const answer = fetch(url, { headers: { 'Accept-Language': language, ...headers }, signal: controller.signal })
   const settled = answer
     .then(async (response) => {
       if (response.ok) Object.assign(call, { json: await response.clone().json(), response })
@@ -44,13 +44,29 @@ const session = readStoredSession()
 const config = readStored(STORED_CONFIG) as { portalId?: string; features?: string[] } | undefined
 const locale = chooseLocale(session?.locale)
 const { route, params } = matchRoute(location.pathname)
-
-if (!config) start(domainConfigurationUrl(location.hostname), { 'Accept-Language': locale })
 const query = new URLSearchParams(location.search)
-if (session && session.expiresAt * 1000 > Date.now() && !query.has('resetSession')) {
-  const headers = { Authorization: `Bearer ${session.accessToken}`, 'Accept-Language': locale }
-  for (const url of route.calls?.(params, { ...config, query }) ?? []) start(url, headers)
+/**
+ * The name of the frame, which holds the settings of the embedding page (`embed/element.ts`): a hint at what will be
+ * needed.
+ */
+const hint = self.name
+const isByPage = hint.includes('hasToken":true')
+
+/**
+ * A setting of an appearance or of the office's place in the page, which `hasToken`, `locale` and `sandbox` are not.
+ */
+const LOOK = /"[acdfrt]\w+":["t]/
+
+/** Starts the calls of the first screen; those of an earlier session are discarded. */
+const startCalls: StartCalls = ({ accessToken }, language) => {
+  global.officeBoot = started = {}
+  const headers = { Authorization: `Bearer ${accessToken}` }
+  for (const url of route.calls?.(params, { ...config, query }) ?? []) start(url, language, headers)
 }
+global.officeCalls = startCalls // for a session that comes later
+if (session && session.expiresAt * 1000 > Date.now() && !isByPage && !query.has('resetSession'))
+  startCalls(session, locale)
+if (!config) start(domainConfigurationUrl(location.hostname), locale)
 
 const preload = (path: string) => {
   if (document.querySelector(`[href="/${path}"]`)) return
@@ -60,32 +76,36 @@ const preload = (path: string) => {
   document.head.append(link)
 }
 // Referenced once: the build would inline the list at each reference.
-const { hashes, scripts, texts, framed, pages } = __PAGE_FILES__
-const pathOf = (index: number) =>
-  `assets/${hashes.slice(index * HASH, index * HASH + HASH)}.${index < scripts ? 'js' : 'css'}`
+const { hashes, scripts, texts, pages } = __PAGE_FILES__
+const pathOf = (character: string) => {
+  const index = character.charCodeAt(0) - 256
+  return `assets/${hashes.slice(index * HASH, index * HASH + HASH)}.${index < scripts ? 'js' : 'css'}`
+}
 /** Returns the paths of the code and the styles of a page, its own code first. */
-const filesOf = (page: string) => (pages[page] ?? []).map(pathOf)
-/** Asks for all code of a page at once; returns the paths of its own, and of the styles that it needs. */
+const filesOf = (page: string) => [...(pages[page] ?? '')].map(pathOf)
+/** Requests all code of a page at once; returns the paths of its own code, and of the styles that it needs. */
 ;(globalThis as { officePage?: (page: string) => string[] }).officePage = (page) => {
   const [own = '', ...rest] = filesOf(page)
   return [own, ...rest.filter((path) => path.endsWith('css') || preload(path))]
 }
 
-const { page } = session || route.isPublic ? route : routes.signIn
+const { page } = session || isByPage || route.isPublic ? route : routes.signIn
 for (const path of [
   ...filesOf(page),
-  ...(parent === self ? [] : framed.map(pathOf)),
+  ...(hint && filesOf('framed')),
+  ...(isByPage ? filesOf('byPage') : []),
+  ...(LOOK.test(hint) ? filesOf('look') : []),
   ...['common', ...pageNamespaces(page)].map((namespace) => `${texts[locale]}/${namespace}.js`),
 ])
   preload(path)
 
-/** Reloads the page if a file is lost before anything is drawn; if a reload has lost it, says so. */
+/** Reloads the page if a file fails to load before anything is rendered; after a reload, shows a message. */
 const onLoss = () => {
   const office = document.getElementById('office')
   const reload = () => location.reload()
   if (office?.firstChild) return
   const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
-  // In a sandbox without an origin no file can be read, and a reload is not known as one.
+  // In a sandbox without an origin no file can be read, and a reload cannot be detected.
   if (navigation?.type !== 'reload' && origin !== 'null') return reload()
   const [title, retry] = __START_FAILED__[locale]
   const add = (to: Element, tag: string, className: string, textContent = '') =>

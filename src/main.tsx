@@ -30,7 +30,7 @@ async function start(): Promise<void> {
   try {
     await loadConfig(location.hostname)
   } catch (error) {
-    const { StartFailed } = await import('./features/errors/start-failed.tsx') // if it is lost, `boot.ts` has a message
+    const { StartFailed } = await import('./features/errors/start-failed.tsx') // `boot.ts` reports a failure
     root.render(<StartFailed error={error} host={location.hostname} onRetry={() => void start()} />)
     return
   }

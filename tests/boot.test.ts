@@ -1,6 +1,6 @@
 import { getByRole } from '@testing-library/dom'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { StartedCalls } from '../src/data/started.ts'
+import type { StartCalls, StartedCalls } from '../src/data/started.ts'
 import {
   STORED_CONFIG,
   STORED_PAGE_LOCALE,
@@ -19,11 +19,10 @@ const session: Session = {
   expiresAt: Date.now() / 1000 + 600,
 }
 const files = {
-  hashes: ['listjs-', 'framejs', 'signin_', 'commonj', 'listcss'].join(''),
-  scripts: 4,
+  hashes: ['listjs-', 'framejs', 'signin_', 'commonj', 'look_js', 'bypagej', 'listcss'].join(''),
+  scripts: 6,
   texts: { ru: 'assets/texts-r', en: 'assets/texts-e' },
-  framed: [1],
-  pages: { 'partners/partners': [0, 4, 3], 'session/sign-in': [2] },
+  pages: { 'partners/partners': 'ĀĆă', 'session/sign-in': 'Ă', framed: 'ā', look: 'Ą', byPage: 'ą' },
 }
 const configUrl = '/api/domainConfigurations/localhost/'
 
@@ -38,7 +37,7 @@ beforeEach(async () => {
 })
 afterEach(async () => {
   await Promise.all(Object.values(started()).map(({ settled }) => settled))
-  delete (globalThis as { officeBoot?: StartedCalls }).officeBoot
+  for (const name of ['officeBoot', 'officeCalls', 'officePage']) Reflect.deleteProperty(globalThis, name)
   document.head.replaceChildren()
   vi.unstubAllGlobals()
   vi.restoreAllMocks()
@@ -46,7 +45,7 @@ afterEach(async () => {
 
 const started = () => (globalThis as { officeBoot?: StartedCalls }).officeBoot ?? {}
 
-/** Opens the document at an address, where the start script runs with modules of its own. */
+/** Opens the document at an address, where the start script runs with separate modules. */
 async function boot(path: string): Promise<void> {
   history.replaceState(null, '', path)
   vi.resetModules()
@@ -101,7 +100,7 @@ describe('the start script', () => {
     expect((await started()[configUrl]!.answer).status).toBe(500)
   })
 
-  it('leaves a call without an answer to its caller', async () => {
+  it('leaves a call without a response to its caller', async () => {
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('offline')))
     await boot('/advertisers')
     await expect(started()[configUrl]!.answer).rejects.toThrow('offline')
@@ -129,7 +128,7 @@ describe('the start script', () => {
     ])
   })
 
-  it('preloads the sign-in where nobody is signed in', async () => {
+  it('preloads the sign-in if nobody is signed in', async () => {
     await boot('/advertisers/v1/partners')
     expect(links()).toEqual([
       ['modulepreload', '/assets/signin_.js'],
@@ -138,7 +137,7 @@ describe('the start script', () => {
     ])
   })
 
-  it('asks for all code of a page at once, and names its own and its styles', async () => {
+  it('requests all code of a page at once, and names its own files and its styles', async () => {
     await boot('/oidc-logout')
     document.head.replaceChildren()
     const { officePage } = globalThis as { officePage?: (page: string) => string[] }
@@ -148,17 +147,58 @@ describe('the start script', () => {
     expect(links()).toHaveLength(1)
   })
 
+  it('reads the screen once more for a later session, and nothing that was started before', async () => {
+    writeStored(STORED_SESSION, session)
+    await boot('/advertisers/v1/partners')
+    requests.length = 0
+    const { officeCalls } = globalThis as { officeCalls?: StartCalls }
+    officeCalls?.({ accessToken: 'later' }, 'ru')
+    await Promise.all(Object.values(started()).map(({ settled }) => settled))
+    expect(Object.keys(started()).toSorted()).toEqual(['/api/advertiserPage/v1/', '/api/partnersPage/?advertiserId=v1'])
+    expect(requests.map(({ headers }) => [headers['authorization'], headers['accept-language']])).toEqual([
+      ['Bearer later', 'ru'],
+      ['Bearer later', 'ru'],
+    ])
+  })
+
   describe('in a frame', () => {
     beforeEach(() => vi.stubGlobal('parent', {}))
+
+    /** Gives the frame the name that the loader gives it for these settings. */
+    const setByPage = (settings: object) => vi.stubGlobal('name', JSON.stringify(settings))
 
     it.each([
       ['/advertisers/v1/partners', 6],
       ['/oidc-logout', 3],
     ])('also preloads what shakes hands with the page around it: at %s', async (path, files) => {
+      setByPage({ locale: 'en', sandbox: 'allow-scripts', autoHeight: false, hasToken: false })
       writeStored(STORED_SESSION, session)
       await boot(path)
       expect(links()).toHaveLength(files)
       expect(links()).toContainEqual(['modulepreload', '/assets/framejs.js'])
+    })
+
+    it.each([
+      { theme: 'dark' },
+      { accent: '#0a7f5a' },
+      { radius: '4' },
+      { density: 'compact' },
+      { font: 'system' },
+      { chrome: 'none' },
+      { autoHeight: true },
+    ])('also preloads what shows an appearance: %j', async (look) => {
+      setByPage({ locale: 'en', autoHeight: false, ...look, hasToken: false })
+      await boot('/oidc-logout')
+      expect(links()).toContainEqual(['modulepreload', '/assets/look_js.js'])
+    })
+
+    it('preloads the screen and what signs in the user of the page, and reads nothing for a stored one', async () => {
+      setByPage({ autoHeight: false, hasToken: true })
+      writeStored(STORED_SESSION, session)
+      await boot('/advertisers/v1/partners')
+      expect(asked()).toEqual([configUrl])
+      for (const file of ['listjs-', 'bypagej', 'framejs'])
+        expect(links()).toContainEqual(['modulepreload', `/assets/${file}.js`])
     })
 
     it('starts in the language that the page has set last', async () => {
@@ -184,7 +224,7 @@ describe('the start script', () => {
       document.body.innerHTML = '<div id="office"></div>'
     })
 
-    it('says so in the language of the user, with a button, if a reload has lost it', async () => {
+    it('says so in the language of the user, with a button, if a reload has not helped', async () => {
       await boot('/advertisers')
       lose()
       expect(getByRole(document.body, 'heading', { level: 1 })).toHaveTextContent('The office could not start')
@@ -193,7 +233,7 @@ describe('the start script', () => {
       expect(document.querySelectorAll('button')).toHaveLength(1)
     })
 
-    it('leaves alone what is drawn', async () => {
+    it('leaves existing content alone', async () => {
       await boot('/advertisers')
       const office = document.getElementById('office')!
       office.append('Campaigns')

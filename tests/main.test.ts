@@ -92,7 +92,7 @@ describe('the start of the office', () => {
     expect(document.documentElement.lang).toBe('ru')
   })
 
-  it('in a frame, speaks the language of the page from the first picture, and tells the page where it is', async () => {
+  it('in a frame, uses the language of the page from the first rendering, and tells the page its screen', async () => {
     const { posted, welcome } = pageAround()
     vi.stubGlobal('print', vi.fn<() => void>())
     const started = start('/oidc-logout')

@@ -8,7 +8,7 @@ const LIMIT = 120_000
 
 /**
  * Loads `url` with an empty cache on slow 4G, until `count` elements of `selector` are on the screen of the office,
- * which is the page itself or in a frame of it. What the office keeps for its user is there from the start.
+ * which is the page itself or in a frame of it. The stored data of the user is there from the start.
  */
 export async function rowsOf(
   browser: Browser,

@@ -22,7 +22,7 @@ const { values } = parseArgs({
   options: { runs: { type: 'string', default: '5' }, 'one-process': { type: 'boolean', default: false } },
 })
 const runs = Number(values.runs)
-if (!(runs > 0)) throw new Error('--runs is a number')
+if (!(runs > 0)) throw new Error('--runs must be a number')
 
 const dataDir = mkdtempSync(join(os.tmpdir(), 'office-bench-embed-'))
 cpSync(await seededData(), dataDir, { recursive: true })

@@ -3,11 +3,11 @@ const STORAGE_DELAY = 300
 
 let shared: LockManager | undefined
 
-/** Takes turns by the locks that go with a shared storage; undefined returns to those of this document. */
+/** Switches to the locks of a shared storage; undefined switches back to those of this document. */
 export const shareLocks = (locks: LockManager | undefined) => void (shared = locks)
 
 /**
- * Runs the work of all tabs under one name one after the other; each holds the lock until the others can see what it has
+ * Runs the work of all tabs under one name one at a time; each holds the lock until the others can see what it has
  * stored.
  */
 export function inTurn<T>(work: () => Promise<T>, name = 'office.renewal'): Promise<T> {
@@ -18,7 +18,7 @@ export function inTurn<T>(work: () => Promise<T>, name = 'office.renewal'): Prom
       await work().then(resolve, reject)
       await new Promise((done) => setTimeout(done, STORAGE_DELAY))
     }
-    // A frame that is refused storage is refused locks as well; nothing of it is shared.
+    // A frame without access to storage has none to locks either; nothing of it is shared.
     locks.request(name, turn).catch(() => work().then(resolve, reject))
   })
 }

@@ -1,4 +1,4 @@
-/** Returns the issuer that a provider's metadata names; throws unless it is the provider of the settings. */
+/** Returns the issuer in a provider's metadata; throws unless it is the provider of the settings. */
 export function issuerOf(metadata: { issuer?: string | undefined }, authority: string): string {
   const { issuer } = metadata
   if (!issuer || withoutSlash(issuer) !== withoutSlash(authority)) throw new Error('The provider goes by another name')

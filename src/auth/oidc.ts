@@ -19,8 +19,8 @@ type Oidc = ReturnType<typeof createClient>
 let known: { settings: AuthSettings; oidc: Oidc } | undefined
 
 /**
- * Returns the client of the identity provider: authorization code flow with PKCE by redirect, or by a popup window in a
- * frame of a page; renewed by refresh tokens, or in a hidden frame where the provider issues none.
+ * Returns the client of the identity provider: authorization code flow with PKCE by redirect, or by a popup window in
+ * an embedded frame; renewed by refresh tokens, or in a hidden frame if the provider issues none.
  */
 export function oidcClient(settings: AuthSettings): Oidc {
   if (known?.settings !== settings) known = { settings, oidc: createClient(settings) }
@@ -29,7 +29,7 @@ export function oidcClient(settings: AuthSettings): Oidc {
 
 function createClient(settings: AuthSettings) {
   if (!isFramed) requireStorage()
-  // The window of a frame's sign-in does not see the frame's storage: the frame itself takes the answer.
+  // The window of a frame's sign-in cannot see the frame's storage: the frame itself processes the response.
   const store = new WebStorageStateStore({ store: isFramed ? new InMemoryWebStorage() : localStorage })
   const client = new OidcClient({
     authority: settings.authority,
@@ -64,7 +64,7 @@ function createClient(settings: AuthSettings) {
     })
   }
 
-  /** Exchanges the provider's answer, an address of the callback page, for a verified user. */
+  /** Exchanges the provider's response, an address of the callback page, for a verified user. */
   const exchange = async (url: string): Promise<{ user: User; state: State }> => {
     const [{ verifyIssuer, verifySignIn }, metadata] = await Promise.all([
       import('./verify-sign-in.ts'),
@@ -98,11 +98,14 @@ function createClient(settings: AuthSettings) {
     try {
       return (await exchange(await answerInFrame(url))).user
     } finally {
-      await store.remove(state.id) // still there if no answer came
+      await store.remove(state.id) // still there if no response came
     }
   }
 
-  /** Returns the session of a renewed user; undefined if it is refused, or if the user has signed out meanwhile. */
+  /**
+   * Returns the session of a renewed user; undefined if the renewal is refused, or if the user has signed out
+   * meanwhile.
+   */
   const accepted = async (renewal: Promise<User>, before: Session): Promise<Session | undefined> => {
     try {
       const user = await renewal
@@ -122,18 +125,19 @@ function createClient(settings: AuthSettings) {
       location.assign((await requestSignIn(targetUrl)).url)
     },
 
-    /** Prepares a sign-in in a window: loads what it needs of the provider, so that its page opens without delay. */
+    /** Prepares a sign-in in a window: loads the provider's metadata, so that the window opens without delay. */
     prepare: async (): Promise<void> => void (await readMetadata()),
 
     /**
-     * Returns the address of a sign-in in a window, which asks who the user is if `prompt` says so, and its `state`.
+     * Returns the address of a sign-in in a window, which asks the user to sign in if `prompt` says so, and its
+     * `state`.
      */
     async requestInPopup(targetUrl: string, prompt: 'login' | undefined): Promise<{ url: string; state: string }> {
       const { url, state } = await requestSignIn(targetUrl, { ...(prompt && { prompt }), url_state: POPUP })
       return { url, state: state.id }
     },
 
-    /** Exchanges the provider's answer, an address of the callback page: by default the current one. */
+    /** Exchanges the provider's response, an address of the callback page: by default the current one. */
     async completeSignIn(answer = location.href): Promise<{ session: Session; targetUrl: string }> {
       const { state: begun } = await client.readSigninResponseState(answer)
       try {
@@ -142,7 +146,7 @@ function createClient(settings: AuthSettings) {
         storeUser(settings, user)
         return { session: sessionOfUser(user), targetUrl: safeTarget(state.targetUrl) }
       } catch (error) {
-        throw Object.assign(error as Error, { state: begun.data }) // which has the target
+        throw Object.assign(error as Error, { state: begun.data }) // it contains the target
       }
     },
 
@@ -163,7 +167,7 @@ function createClient(settings: AuthSettings) {
     /** Like `renew`, but asks the provider's session even if there is a refresh token, which may outlive it. */
     renewByFrame: (before: Session): Promise<Session | undefined> => inTurn(() => accepted(renewByFrame(), before)),
 
-    /** Returns the address of the page that tells whether the provider's session has changed, if it has one. */
+    /** Returns the address of the page that reports whether the provider's session has changed, if it has one. */
     sessionPage: async (): Promise<string | undefined> => metadataService.getCheckSessionIframe(),
 
     async signOut(idToken: string | undefined): Promise<void> {
@@ -172,7 +176,7 @@ function createClient(settings: AuthSettings) {
   }
 }
 
-/** Throws if the browser refuses to keep data: it would not know its own sign-in on the return. */
+/** Throws if the browser refuses to store data: the office could not match the response to its request. */
 function requireStorage(): void {
   const key = 'oidc.probe'
   try {
@@ -189,7 +193,7 @@ function endsSession(error: unknown): boolean {
   return error instanceof Error && error.message.includes('does not match current sub')
 }
 
-/** A provider may answer without a token, whatever the types say. */
+/** A provider may respond without a token, despite the types. */
 const hasToken = ({ access_token }: User): boolean => typeof access_token === 'string' && access_token !== ''
 
 const sessionOfUser = ({ profile, access_token, expires_at }: User): Session =>

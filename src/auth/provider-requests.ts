@@ -3,17 +3,17 @@ import { issuerOf, withoutSlash } from './issuer.ts'
 import { reach } from './reach.ts'
 import { isPassing, SignInError } from './sign-in-error.ts'
 
-/** Requests to the identity provider that need none of its heavy client. */
+/** Requests to the identity provider that do not need its heavy client. */
 
-/** Milliseconds that an answer may take. */
+/** Milliseconds that a response may take. */
 const TIMEOUT = 30_000
 
 type Endpoints = { token_endpoint?: string; revocation_endpoint?: string }
 
-/** An error that the provider answers to a request of a token (RFC 6749, section 5.2). */
+/** An error response of the provider to a token request (RFC 6749, section 5.2). */
 export class Refusal extends Error {}
 
-/** Reads where the provider's endpoints are. */
+/** Reads the addresses of the provider's endpoints. */
 export async function readEndpoints({ authority }: AuthSettings): Promise<Endpoints> {
   const url = `${withoutSlash(authority)}/.well-known/openid-configuration`
   const { body } = await ask(url)
@@ -25,7 +25,7 @@ export async function readEndpoints({ authority }: AuthSettings): Promise<Endpoi
   return body as Endpoints
 }
 
-/** Posts a form to an endpoint. Throws a Refusal, or a SignInError if there is no answer that makes sense. */
+/** Posts a form to an endpoint. Throws a Refusal, or a SignInError if there is no valid response. */
 export async function postForm(url: string, form: Record<string, string>, init: RequestInit = {}): Promise<unknown> {
   const { isOk, body } = await ask(url, { method: 'POST', body: new URLSearchParams(form), ...init })
   if (isOk) return body

@@ -3,7 +3,8 @@ import { SignInError } from './sign-in-error.ts'
 const PROBE_TIMEOUT = 10_000 // milliseconds
 
 /**
- * Awaits a request to an address of the provider; if there is no answer to read, throws a SignInError that says why.
+ * Awaits a request to an address of the provider; without a readable response, throws a SignInError that states the
+ * reason.
  */
 export async function reach<T>(url: string | undefined, request: Promise<T>): Promise<T> {
   try {
@@ -15,10 +16,13 @@ export async function reach<T>(url: string | undefined, request: Promise<T>): Pr
   }
 }
 
-/** The client of the provider has an error of its own, and is too heavy to be asked which. */
+/** The provider's client has its own error class, and is too heavy to be loaded for a comparison. */
 const isTimeout = (cause: unknown) => cause instanceof Error && /^(Error)?Timeout(Error)?$/.test(cause.name)
 
-/** A browser reports a lost connection and an answer that it may not read alike; only the latter can be had unread. */
+/**
+ * A browser reports a lost connection and an unreadable response alike; only the latter succeeds in a request that
+ * reads nothing.
+ */
 async function whyUnread(url: string): Promise<'unreachable' | 'unreadable'> {
   const answers = (mode: RequestMode) =>
     // oxlint-disable-next-line no-restricted-globals -- no call of the contract

@@ -28,7 +28,7 @@ function renewalTime({ receivedAt = 0, expiresAt }: Session): number {
 
 /**
  * Renews the token before each expiry and when the user returns to the tab, and retries if the provider cannot be
- * reached. If the provider refuses, it leads to the sign-in and back. Returns the stop function.
+ * reached. If the provider refuses, the user is sent to the sign-in and back. Returns the stop function.
  */
 export function renewInTime(): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -57,7 +57,7 @@ export function renewInTime(): () => void {
     const current = session.peek()
     if (!current || document.visibilityState === 'hidden') return
     if (!current.expiresAt) leave()
-    // Not by a hidden frame, where a refusal may mean no more than that the browser hides the provider's cookies.
+    // Not by a hidden frame, where a refusal may only mean that the browser blocks the provider's cookies.
     else if (now() - (current.receivedAt ?? 0) > RECHECK_AFTER && readUser(config.value.authSettings)?.refresh_token)
       attempt()
   }
@@ -69,7 +69,7 @@ export function renewInTime(): () => void {
   }
 }
 
-/** Opens the sign-in from a screen that requires one; a hidden tab waits, for the user may sign in by another. */
+/** Opens the sign-in from a screen that requires one; a hidden tab waits, because the user may sign in in another. */
 function leave(): void {
   if (document.visibilityState !== 'hidden' && !matchRoute(location.pathname).route.isPublic)
     navigate(signInHref(), { replace: true })

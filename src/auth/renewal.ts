@@ -8,7 +8,7 @@ import { storeUser } from './stored-user.ts'
 
 let renewal: Promise<string | undefined> | undefined
 
-/** Renews the access token; only one renewal runs at a time in all tabs, since a refresh token is valid once. */
+/** Renews the access token; only one renewal runs at a time in all tabs, because a refresh token is valid once. */
 export function renewToken(before: Session): Promise<string | undefined> {
   renewal ??= (before.isOfPage ? renewByPage(before) : oidc().renew(before))
     .then(take)
@@ -16,12 +16,10 @@ export function renewToken(before: Session): Promise<string | undefined> {
   return renewal
 }
 
-/** Milliseconds before the expiry of a token after which a page that brings no other ends the session. */
+/** Milliseconds before the expiry of a token at which a page that provides no new one ends the session. */
 const LAST_TRY = 10_000
 
-/**
- * Returns another session of the page's user; undefined if the page or the provider refuses, or the user has changed.
- */
+/** Returns a new session of the page's user; undefined if the page or the provider refuses, or the user has changed. */
 async function renewByPage(before: Session): Promise<Session | undefined> {
   if (!before.expiresAt) return undefined // the sign-in asks the page again
   try {
@@ -35,7 +33,7 @@ async function renewByPage(before: Session): Promise<Session | undefined> {
   }
 }
 
-/** Asks whether the user is still signed in at the provider, and renews the token if so. */
+/** Checks whether the user is still signed in at the provider, and renews the token if so. */
 export async function isStillSignedIn(): Promise<boolean> {
   const before = session.peek()
   return before !== undefined && take(await oidc().renewByFrame(before)) !== undefined
@@ -48,7 +46,7 @@ function take(next: Session | undefined): string | undefined {
   return next?.accessToken
 }
 
-/** Marks a session that the provider refuses to renew. The user stays known: their drafts wait for them. */
+/** Marks a session that the provider refuses to renew. The user remains known: their drafts are kept. */
 export function endSession(refused: Session): void {
   if (session.peek()?.accessToken !== refused.accessToken) return // somebody has signed in or out meanwhile
   storeUser(config.value.authSettings, undefined)

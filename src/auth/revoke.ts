@@ -4,15 +4,15 @@ import { shareLocks } from './in-turn.ts'
 import { postForm, readEndpoints } from './provider-requests.ts'
 import type { StoredUser } from './stored-user.ts'
 
-/** The key that says that the next sign-in in a window has to ask who the user is. */
+/** The key that makes the next sign-in in a window ask for the user's credentials. */
 export const ASKS_LOGIN = 'office.asksLogin'
 
-/** Milliseconds that the provider has: the user waits for it. */
+/** The timeout of the provider in milliseconds: the user waits for it. */
 const PATIENCE = 5_000
 
 /**
- * Ends a sign-in at the provider from a frame, which cannot be led there (RFC 7009). The provider's own session goes
- * on, so the next sign-in asks who the user is.
+ * Revokes a sign-in at the provider from a frame, which cannot navigate there (RFC 7009). The provider's own session
+ * goes on, so the next sign-in asks for the credentials.
  */
 export async function revoke(user: StoredUser | undefined): Promise<void> {
   store(null)

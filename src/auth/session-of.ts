@@ -10,12 +10,12 @@ export type Profile = {
   locale?: string | undefined
 }
 
-/** Returns the session of a token that has just come; without an expiry, a call that is refused renews it. */
+/** Returns the session of a new token; if the expiry is unknown, a refused call triggers the renewal. */
 export const sessionOf = (profile: Profile, accessToken: string, expiresAt = Number.MAX_SAFE_INTEGER): Session => ({
   userId: profile.sub,
   displayName: profile.nickname || profile.preferred_username || '',
   email: profile.email ?? '',
-  // The language that the user has chosen here wins.
+  // The language that the user has chosen here takes precedence.
   locale: localeOfTag(String(readStored(STORED_LANGUAGE))) ?? profile.locale ?? null,
   accessToken,
   receivedAt: Date.now() / 1000,

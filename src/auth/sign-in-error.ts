@@ -1,10 +1,10 @@
 import { safeTarget } from './safe-target.ts'
 
 /**
- * Why a sign-in cannot go on. `storage`: the browser refuses to keep data; `unreachable`: the provider does not answer,
- * or the connection broke off; `unreadable`: it answers, but does not let this office read it; `faulty`: it answers an
- * error. In a frame: `closed`: the window of the sign-in has gone; `noToken`: the page around brings no token of its
- * user; `tokenRefused`: the provider refuses that token.
+ * Why a sign-in cannot go on. `storage`: the browser refuses to store data; `unreachable`: the provider does not
+ * respond, or the connection was lost; `unreadable`: it responds, but does not let this office read the response;
+ * `faulty`: it responds with an error. In a frame: `closed`: the sign-in window is gone; `noToken`: the embedding page
+ * provides no token of its user; `tokenRefused`: the provider refuses that token.
  */
 type Obstacle = 'storage' | 'unreachable' | 'unreadable' | 'faulty' | 'closed' | 'noToken' | 'tokenRefused'
 
@@ -25,7 +25,7 @@ export const isPassing = (code: unknown): boolean => PASSING.includes(code as st
 const ANONYMOUS = ['login_required', 'consent_required', 'interaction_required', 'account_selection_required']
 
 /**
- * The cause of a failed sign-in, and the path the user was on the way to. `anonymous`: the user must sign in;
+ * The cause of a failed sign-in, and the path that the user was opening. `anonymous`: the user must sign in;
  * `unauthorizedClient`: the provider does not know this office, so a retry is useless.
  */
 export type SignInFailure = { kind: Obstacle | 'anonymous' | 'unauthorizedClient' | 'failed'; targetUrl: string }

@@ -11,7 +11,7 @@ export const loadClient = async () => (await loadCode(() => import('./oidc.ts'))
 
 /** Redirects to the provider's sign-in page, which returns the user to `targetUrl`, a path of this office. */
 export async function signIn(targetUrl: string): Promise<void> {
-  // On a first visit, the languages of the portal have come later than the texts.
+  // On a first visit, the languages of the portal arrive later than the texts.
   await changeLocale(session.peek()?.locale)
   return (await loadClient()).signIn(targetUrl)
 }

@@ -13,7 +13,7 @@ export function hasCookies(): boolean {
   }
 }
 
-/** Opens a sign-in request in a hidden frame; returns the address that the provider's answer leads to. */
+/** Opens a sign-in request in a hidden frame; returns the address to which the provider's response redirects. */
 export function answerInFrame(url: string): Promise<string> {
   return new Promise((resolve, reject) => {
     const frame = document.createElement('iframe')
@@ -39,7 +39,9 @@ export function answerInFrame(url: string): Promise<string> {
   })
 }
 
-/** Passes the provider's answer from the callback page to the office around it; returns false outside such a frame. */
+/**
+ * Passes the provider's response from the callback page to the office around it; returns false outside such a frame.
+ */
 export function answerFromFrame(): boolean {
   const frame = window.frameElement as HTMLElement | null // null below a page of another origin
   const isSilent = frame?.dataset[MARK] !== undefined

@@ -8,8 +8,8 @@ import { readUser } from './stored-user.ts'
 const CHECK_INTERVAL = 2_000 // milliseconds
 
 /**
- * Asks a provider with session management every two seconds whether its session has changed, and signs out whom it has
- * signed out. Returns the stop function.
+ * Asks a provider with session management every two seconds whether its session has changed, and signs out a user whom
+ * it has signed out. Returns the stop function.
  */
 export function watchProvider(): () => void {
   const stop = new AbortController()
@@ -36,7 +36,7 @@ async function watch(signal: AbortSignal): Promise<void> {
     isAsking = false
     const hasSignedOut = await isStillSignedIn().then(
       (isIt) => !isIt,
-      () => false, // cannot be told now; the next question leads here again
+      () => false, // unknown for now; the next check leads here again
     )
     isAsking = true
     if (!hasSignedOut || signal.aborted) return
@@ -46,7 +46,7 @@ async function watch(signal: AbortSignal): Promise<void> {
   const onMessage = (event: MessageEvent) => {
     if (event.source !== frame.contentWindow || event.origin !== origin || !isAsking) return
     if (event.data === 'unchanged') wasUnchanged = true
-    // A browser that hides the provider's cookies from the frame reports a change from the first.
+    // A browser that blocks the provider's cookies in the frame reports a change from the start.
     else if (event.data === 'changed' && wasUnchanged) void check()
     else clearInterval(timer)
   }

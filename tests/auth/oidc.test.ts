@@ -24,7 +24,7 @@ const settings = {
 }
 const idToken = ['{"alg":"none"}', '{"sub":"u1"}', 'x'].map((part) => btoa(part).replace(/=+$/, '')).join('.')
 
-/** Opens the callback page with the answer of a provider whose token response has these members. */
+/** Opens the callback page with the response of a provider whose token response has these members. */
 async function comeBack(members: object): Promise<void> {
   await answering((request, response) => {
     if (request.url?.includes('openid-configuration'))
@@ -79,7 +79,7 @@ it.each([{}, { access_token: '' }, { access_token: 7 }])(
   },
 )
 
-it('a connection that closes before the tokens come is called that', async () => {
+it('a connection that is lost before the tokens arrive is reported as such', async () => {
   await comeBack({})
   const whole = globalThis.fetch
   globalThis.fetch = (input, init) =>
@@ -87,7 +87,7 @@ it('a connection that closes before the tokens come is called that', async () =>
   await expect(oidcClient({ ...settings }).completeSignIn()).rejects.toMatchObject({ kind: 'unreachable' })
 })
 
-it('a frame needs no storage to begin a sign-in, which its own memory keeps', () => {
+it('a frame needs no storage to begin a sign-in, which it keeps in memory', () => {
   setFramed(true)
   vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('denied', 'SecurityError')
@@ -96,7 +96,7 @@ it('a frame needs no storage to begin a sign-in, which its own memory keeps', ()
   setFramed(false)
 })
 
-it('a frame without the provider’s cookies opens no hidden frame in vain', async () => {
+it('a frame without the provider’s cookies opens no useless hidden frame', async () => {
   await comeBack({ access_token: 'a1' })
   const { session } = await oidcClient({ ...settings }).completeSignIn()
   signedIn(session)
@@ -122,7 +122,7 @@ describe('work that tabs do in turn', () => {
   })
 })
 
-it('a browser that refuses to keep data is found out before the user leaves for the provider', async () => {
+it('a browser that refuses to store data is detected before the user leaves for the provider', async () => {
   vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError')
   })

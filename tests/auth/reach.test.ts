@@ -22,7 +22,7 @@ describe('a request to the provider', () => {
     await expect(failing()).rejects.toMatchObject({ kind: 'unreadable' })
   })
 
-  it('reports a provider that does not answer', async () => {
+  it('reports a provider that does not respond', async () => {
     answering()
     await expect(failing()).rejects.toMatchObject({ kind: 'unreachable' })
     await expect(reach(URL, Promise.reject(new ErrorTimeout('Network timed out')))).rejects.toMatchObject({
@@ -35,7 +35,7 @@ describe('a request to the provider', () => {
     await expect(failing()).rejects.toMatchObject({ kind: 'unreachable' })
   })
 
-  it('leaves what the provider says to its caller', async () => {
+  it("leaves the provider's message to its caller", async () => {
     const refusal = new Error('Bad Request (400)')
     await expect(reach(URL, Promise.reject(refusal))).rejects.toBe(refusal)
   })

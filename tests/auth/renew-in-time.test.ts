@@ -14,8 +14,8 @@ const idToken = (sub: string) =>
     .join('.')
 
 /**
- * Serves renewals as `answer` says: a subject, an error, a cut connection, or other members of the response. Returns a
- * counter of the requests.
+ * Serves renewals according to `answer`: a subject, an error, a lost connection, or other members of the response.
+ * Returns a counter of the requests.
  */
 async function provider(answer: () => { sub?: string; error?: string; cut?: boolean; other?: object }) {
   let asked = 0

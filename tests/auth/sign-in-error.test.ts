@@ -24,7 +24,7 @@ describe('a failed sign-in', () => {
     expect(signInFailureOf({ error: 'unauthorized_client' })).toEqual({ kind: 'unauthorizedClient', targetUrl: '/' })
   })
 
-  it('keeps its target whatever was in its way', () => {
+  it('keeps its target whatever the obstacle was', () => {
     const error = Object.assign(new SignInError('unreachable', {}), { state: { targetUrl: '/advertisers/v1' } })
     expect(signInFailureOf(error)).toEqual({ kind: 'unreachable', targetUrl: '/advertisers/v1' })
   })

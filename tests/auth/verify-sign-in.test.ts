@@ -129,7 +129,7 @@ describe('a sign-in', () => {
       { token: (good) => good.replace(payloadOf(good), encoded({ ...claims, sub: 'admin' })) },
     ],
     ['whose signature is of a secret', { header: { alg: 'HS256' }, key: hmacKey }],
-    ['that is no token', { token: () => 'nonsense' }],
+    ['that is not a token', { token: () => 'nonsense' }],
     ['without a token', { token: () => undefined }],
     ['with an access token that was exchanged', { answer: { accessToken: 'another-token' } }],
     ['by a provider whose metadata names another', { answer: { metadata: { issuer: 'https://evil.example' } } }],

@@ -75,7 +75,7 @@ describe('the handshake', () => {
     await vi.waitFor(() => expect(frameOf(element).title).toBe('Again'))
   })
 
-  it('is made with nobody but the frame at the origin of src, whatever they send', () => {
+  it('is created only with the frame at the origin of src, whatever others send', () => {
     const { element, events, office } = embed({ urlSync: 'ad' })
     const stranger = document.body.appendChild(document.createElement('iframe')).contentWindow
     const own = frameOf(element).contentWindow
@@ -95,7 +95,7 @@ describe('the handshake', () => {
     )
   })
 
-  it('ignores what is no message of the contract, from the office itself too', async () => {
+  it('ignores messages outside the contract, from the office itself too', async () => {
     const { element, events, office } = welcomed({ urlSync: 'ad', autoHeight: true })
     const address = location.href
     const known = ['ready', 'signedOut', 'error', 'token', 'mayLeave', 'scroll', 'route', 'title', 'height', 'dirty']
@@ -118,7 +118,7 @@ describe('the handshake', () => {
 })
 
 describe('the element', () => {
-  it('takes up what the server and the page set before it was defined', () => {
+  it('adopts what the server and the page set before it was defined', () => {
     document.body.innerHTML = `<advertising-office src="${OFFICE}" path="/a" locale="en" title="Ads"
       sandbox="allow-scripts" allow="fullscreen"></advertising-office>`
     const frame = frameOf(document.body.firstElementChild as Element)
@@ -129,7 +129,7 @@ describe('the element', () => {
     expect(frame.referrerPolicy).toBe('strict-origin')
   })
 
-  it('sends changed settings once for all that change together, and none for the rest', async () => {
+  it('sends settings that change together as one message, and none for the rest', async () => {
     const { element, office } = welcomed()
     element.setAttribute('theme', 'dark')
     element.setAttribute('accent', '#0a7f5a')
@@ -157,7 +157,7 @@ describe('the element', () => {
     expect(frameOf(element).src).toBe(`${OFFICE}/c`)
   })
 
-  it('makes a new frame for another office, at the first screen', async () => {
+  it('creates a new frame for another office, at the first screen', async () => {
     const { element, office } = welcomed({ path: '/a', urlSync: 'ad' })
     office.say({ type: 'route', path: '/deep' })
     await vi.waitFor(() => expect(location.search).toContain('deep'))
@@ -217,7 +217,7 @@ describe('the height', () => {
     await vi.waitFor(() => expect(stylesOf(element)).toContain('height: 640px'))
   })
 
-  it('is a whole number from 0 to 1,000,000, whatever comes', async () => {
+  it('is a whole number from 0 to 1,000,000, whatever arrives', async () => {
     const { events, office } = welcomed({ autoHeight: true })
     const heights = [...fc.sample(fc.double(), 200), -1, NaN, Infinity, 1e7]
     for (const height of heights) office.say({ type: 'height', height })
@@ -289,6 +289,26 @@ describe('the page’s address', () => {
   })
 })
 
+describe('the name of the frame', () => {
+  const named = (element: Element) => JSON.parse(frameOf(element).name) as object
+
+  it('tells the office what it will need before the handshake', () => {
+    const { element } = embed({ theme: 'dark', fetchToken: async () => 'token' })
+    expect(named(element)).toEqual({ theme: 'dark', autoHeight: false, hasToken: true })
+  })
+
+  it('tells of a user of the page that is named while the frame loads, by a new frame', () => {
+    const { element } = embed()
+    element.fetchToken = async () => 'token'
+    expect(named(element)).toMatchObject({ hasToken: true })
+    const office = officeIn(element)
+    office.hello()
+    const frame = frameOf(element)
+    element.fetchToken = undefined
+    expect(frameOf(element)).toBe(frame)
+  })
+})
+
 describe('the token', () => {
   it('is handed to the office that asks', async () => {
     const { office } = welcomed({ fetchToken: async () => 'assertion' })
@@ -330,7 +350,7 @@ describe('the token', () => {
     vi.advanceTimersByTime(10_000)
     vi.useRealTimers()
     expect(await office.hears('noToken')).toMatchObject({ id: 7 })
-    expect(events).toEqual([['error', { kind: 'token', message: 'fetchToken: Timed out' }]])
+    expect(events).toEqual([['error', { kind: 'token', message: 'fetchToken: timeout' }]])
   })
 })
 

@@ -52,7 +52,7 @@ describe('the size budget', () => {
     expect(weigh(dist).problems).toEqual([`the first screen in ru takes ${LIMIT + 1} bytes, 1 more than ${LIMIT}`])
   })
 
-  it('limits what the office loads besides in a frame', () => {
+  it('limits what the office loads in addition in a frame', () => {
     office(1_000)
     const report = JSON.parse(readFileSync(join(dist, '.vite/first-screen.json'), 'utf8')) as object
     writeFileSync(join(dist, '.vite/first-screen.json'), JSON.stringify({ ...report, framed: ['framed.js'] }))
@@ -74,7 +74,7 @@ describe('the size budget', () => {
     'node_modules/@headlessui/react/dist/hooks/use-id.js',
   ])('is broken when %s is part of the first screen', (module) => {
     office(1_000, ['src/main.tsx', module])
-    expect(weigh(dist).problems).toEqual([`page.js brings ${module} to the first screen`])
+    expect(weigh(dist).problems).toEqual([`page.js loads ${module} on the first screen`])
   })
 
   it('measures what a part adds to the first screen, until it is readable and in total', () => {

@@ -33,7 +33,7 @@ export type Firefox = {
   stop: () => Promise<void>
 }
 
-/** Starts the installed Firefox with a profile of its own, which keeps the storage of sites apart by itself. */
+/** Starts the installed Firefox with a separate profile, which partitions the storage of sites by default. */
 export async function startFirefox(): Promise<Firefox> {
   if (!program) throw new Error(whyNoFirefox())
   const profile = mkdtempSync(join(tmpdir(), 'office-firefox-'))
@@ -92,7 +92,7 @@ export async function startFirefox(): Promise<Firefox> {
     JSON.parse(
       (await run(context, `async () => JSON.stringify((await (${String(read)})()) ?? null)`)).value ?? 'null',
     ) as T
-  /** Repeats what may fail while a document is replaced by the next. */
+  /** Retries what may fail while a document is replaced by the next. */
   const repeat = async <T>(attempt: () => Promise<T>, what: string): Promise<NonNullable<T>> => {
     const deadline = Date.now() + LIMIT
     for (;;) {

@@ -10,7 +10,7 @@ const values: Record<string, fc.Arbitrary<unknown>> = {
   object: fc.constantFrom<object>([1], [99], { locale: 'de', hasToken: true }, {}),
 }
 
-/** Messages of the contract with right fields: a forger knows it too. */
+/** Messages of the contract with valid fields: a forger knows it too. */
 const forged = fc.constantFrom(...Object.entries(shapes)).chain(([type, fields]) =>
   fc.record({
     type: fc.constant(type),

@@ -1,21 +1,21 @@
 import http from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** A page of the partner: what it holds, and how it is served. */
+/** A page of the partner: its content, and how it is served. */
 type PartnerPage = {
   /** The HTML inside of `<body>`. */
   body: string
-  /** Response headers, besides or instead of the usual ones. */
+  /** Response headers, in addition to or instead of the usual ones. */
   headers?: Record<string, string>
   /** Whether the page loads the office's loader. */
   hasLoader?: boolean
-  /** A module of the page's own, and where it finds what it imports by a bare name. */
+  /** A module of the page, and the addresses of its bare imports. */
   module?: { source: string; imports: Record<string, string> }
 }
 
 export type PartnerSite = {
   origin: string
-  /** Serves a page at an address of its own and everywhere below it; returns the address. */
+  /** Serves a page at its address and everywhere below it; returns the address. */
   add: (page: PartnerPage) => string
   /** The site's scripts, by path. */
   scripts: Record<string, string>

@@ -1,4 +1,4 @@
-/** Playwright's own list less `ThirdPartyStoragePartitioning`; of two such arguments, Chromium heeds the last. */
+/** Playwright's own list without `ThirdPartyStoragePartitioning`; of two such arguments, Chromium uses the last. */
 const disabled = [
   'AvoidUnnecessaryBeforeUnloadCheckSync',
   'DestroyProfileOnBrowserClose',

@@ -10,7 +10,7 @@ import { readConfig } from '../../../server/start/config.ts'
 import type { Platform } from '../platform.ts'
 import { startPartnerSite, type PartnerSite } from './partner-site.ts'
 
-/** The site's users, and who each is in the office. */
+/** The site's users, with their users of the office. */
 const USERS = { vera: 'agency', berry: 'brand' }
 
 /** Starts a site that may embed the office and vouch for its users `vera` and `berry`, as its operator sets it up. */
@@ -43,7 +43,7 @@ export async function startShop(platform: Platform): Promise<PartnerSite> {
 }
 
 /**
- * Waits until the office's pages name an origin that may frame them: the server looks for new ones every two seconds.
+ * Waits until the office's pages name an origin that may frame them: the server checks for new ones every two seconds.
  */
 export async function mayFrame(office: string, origin: string): Promise<void> {
   const policy = async () => (await fetch(office)).headers.get('content-security-policy') ?? ''

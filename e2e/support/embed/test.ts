@@ -12,7 +12,7 @@ type Sites = {
   stranger: PartnerSite
 }
 
-/** A test in a browser that keeps sites apart, with two sites beside the office's, one of which may embed it. */
+/** A test in a browser that partitions sites, with two sites next to the office's, one of which may embed it. */
 export const test = base.extend<object, Sites>({
   launchOptions: [
     async ({ launchOptions }, provide) =>

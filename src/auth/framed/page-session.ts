@@ -1,19 +1,53 @@
-import { decodeJwt } from 'jose'
+import type { StartCalls } from '../../data/started.ts'
 import { EmbedError, pageToken } from '../../state/embed/page-token.ts'
 import { reportToPage } from '../../state/embed/report.ts'
 import { config } from '../../state/session/config.ts'
-import type { Session } from '../../state/session/stored.ts'
+import { texts } from '../../state/locale.ts'
+import { chooseLocale, type Session } from '../../state/session/stored.ts'
+import { claimsOf } from '../claims-of.ts'
 import { postForm, readEndpoints, Refusal } from '../provider-requests.ts'
 import { sessionOf, type Profile } from '../session-of.ts'
 import { SignInError } from '../sign-in-error.ts'
 import { storeUser } from '../stored-user.ts'
 import { takeSession } from '../take-session.ts'
 
-/** Signs in the user for whom the page around the office vouches. */
-export async function signInByPage(): Promise<void> {
+/** Milliseconds before the progress of a sign-in is shown. */
+const PATIENCE = 500
+
+let begun: Promise<void> | undefined
+
+/**
+ * Signs in the page's user before anything is rendered, and starts the calls of the first screen. Never throws: the
+ * sign-in screen then reports a failure.
+ */
+export async function signInFirst(): Promise<void> {
+  const message = Object.assign(document.createElement('p'), { className: 'center', role: 'status' })
+  const timer = setTimeout(() => {
+    document.getElementById('office')?.append(message)
+    message.append(`${texts.peek().common.loading()}…`)
+  }, PATIENCE)
+  begun = signIn((globalThis as { officeCalls?: StartCalls }).officeCalls)
+  await begun.then(
+    () => (begun = undefined),
+    () => {},
+  )
+  clearTimeout(timer)
+  message.remove()
+}
+
+/** Signs in the user for whom the embedding page vouches, through the pending sign-in if there is one. */
+export function signInByPage(): Promise<void> {
+  const first = begun ?? signIn()
+  begun = undefined
+  return first
+}
+
+async function signIn(startCalls?: StartCalls): Promise<void> {
   const session = await pageSession()
   storeUser(config.value.authSettings, undefined) // of an earlier sign-in in a window
-  await takeSession(session)
+  const isTaken = takeSession(session)
+  startCalls?.(session, chooseLocale(session.locale))
+  await isTaken
 }
 
 /**
@@ -44,8 +78,8 @@ async function exchange(): Promise<Session> {
   })
   const { access_token = '', expires_in } = answer as { access_token?: string; expires_in?: number }
   try {
-    const profile = decodeJwt<Profile>(access_token)
-    if (!profile.sub) throw new Error('The token names nobody')
+    const profile = claimsOf<Profile>(access_token)
+    if (!profile.sub) throw new Error('The token has no subject')
     return { ...sessionOf(profile, access_token, expires_in && Date.now() / 1000 + expires_in), isOfPage: true }
   } catch (cause) {
     throw new SignInError('faulty', { cause })

@@ -1,13 +1,13 @@
-/** Marks the `state` of a sign-in in a window: the frame that opened the window awaits the answer. */
+/** Marks the `state` of a sign-in in a window: the frame that opened the window awaits the response. */
 export const POPUP = 'popup'
 
 /** The type of the message in which the callback page posts the query of its address to the frame. */
 export const SIGNED_IN = 'office-signed-in'
 
 /**
- * Passes the provider's answer from the callback page in a window to the frame that opened it, and closes the window.
- * Returns what there is to say there: `told`, if the browser does not close it; `lost`, if the window has lost the
- * frame, as under a provider whose pages cut it off; undefined in any other place.
+ * Passes the provider's response from the callback page in a window to the frame that opened it, and closes the window.
+ * Returns what to display there: `told`, if the browser does not close it; `lost`, if the window has lost the frame,
+ * for example because the provider's pages cut it off; undefined in any other place.
  */
 export function answerFromPopup(): 'told' | 'lost' | undefined {
   if (!new URLSearchParams(location.search).get('state')?.endsWith(`;${POPUP}`)) return undefined

@@ -8,19 +8,19 @@ import { SignInError } from '../sign-in-error.ts'
 import { takeSession } from '../take-session.ts'
 
 const FEATURES = 'popup,width=480,height=640'
-/** Milliseconds between two looks at whether the window is still open. */
+/** Milliseconds between two checks whether the window is still open. */
 const LOOK = 500
 
-/** Loads what a sign-in in a window needs, so that its page opens without delay. */
+/** Loads what a sign-in in a window needs, so that the window opens without delay. */
 export const prepareSignIn = async (): Promise<void> => (await loadClient()).prepare()
 
 /** A sign-in in a window; `done` resolves once the user is signed in. */
 export type PopupSignIn = { done: Promise<void>; focus: () => void; close: () => void }
 
 /**
- * Opens the sign-in in a window of its own, at once, since browsers block a window that comes later than the click.
- * Returns undefined if it is blocked, or if the page around cuts it off (Cross-Origin-Opener-Policy): it then goes on
- * as an office of its own. `onAnswer` is called when the provider has answered.
+ * Opens the sign-in in a new window, synchronously, because browsers block a window that opens later than the click.
+ * Returns undefined if it is blocked, or if the embedding page cuts it off (Cross-Origin-Opener-Policy): it then
+ * continues as a separate office. `onAnswer` is called when the provider has responded.
  */
 export function openSignIn(targetUrl: string, onAnswer: () => void): PopupSignIn | undefined {
   const popup = window.open(href('signIn', {}, { targetUrl, popup: true }), '_blank', FEATURES)
@@ -41,9 +41,9 @@ export function openSignIn(targetUrl: string, onAnswer: () => void): PopupSignIn
 }
 
 /**
- * Returns the query of the callback page, which the window posts; throws a SignInError if the window has gone. A window
- * that was still loading the office when it was sent to the provider may show the office last (Firefox): it is then sent
- * `again`, once.
+ * Returns the query of the callback page, which the window posts; throws a SignInError if the window is gone. A window
+ * that was still loading the office when it was sent to the provider may show the office last (Firefox): it is then
+ * sent `again`, once.
  */
 function answerOf(popup: Window, state: string, again: string | undefined): Promise<string> {
   return new Promise((resolve, reject) => {
@@ -72,7 +72,7 @@ function answerOf(popup: Window, state: string, again: string | undefined): Prom
   })
 }
 
-/** Returns whether a window shows the office's own page still; of a provider's on another origin nothing can be read. */
+/** Returns whether a window still shows a page of the office; a provider's page on another origin cannot be read. */
 function isAtSignIn(popup: Window): boolean {
   try {
     return popup.document.readyState === 'complete' && popup.location.pathname === routes.signIn.path

@@ -3,7 +3,7 @@ import { shareLocks } from '../in-turn.ts'
 import { hasCookies } from '../silent-frame.ts'
 import { takeSession } from '../take-session.ts'
 
-/** The key that says that the user has chosen this. */
+/** The key of the user's choice to share the sign-in. */
 const SHARES = 'office.sharesSignIn'
 
 /**
@@ -12,15 +12,15 @@ const SHARES = 'office.sharesSignIn'
 type Handle = { localStorage: Storage; locks: LockManager } | undefined
 type Request = (types: { localStorage: true; locks: true }) => Promise<Handle>
 
-/** Returns whether the browser has a way to grant a frame the sign-in of the office's own pages. */
+/** Returns whether the browser can grant a frame the sign-in of the office's own pages. */
 export const canShareSignIn = (): boolean => 'requestStorageAccess' in document && !hasCookies()
 
-/** Returns whether the user has chosen to share it here before. */
+/** Returns whether the user has chosen sharing here before. */
 export const sharesSignIn = (): boolean => readStored(SHARES) === true
 
 /**
- * Asks the browser for the storage of the office's own pages and uses the session in it: shared, not copied, for a
- * refresh token serves once. Returns false if nobody is signed in there; throws if the browser refuses.
+ * Asks the browser for the storage of the office's own pages and uses the session in it: shared, not copied, because a
+ * refresh token is valid once. Returns false if nobody is signed in there; throws if the browser refuses.
  */
 export async function shareSignIn(): Promise<boolean> {
   const request = document.requestStorageAccess.bind(document) as unknown as Request

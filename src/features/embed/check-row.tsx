@@ -10,15 +10,15 @@ export type CheckState = keyof typeof TONES
 export type CheckProps = {
   title: string
   state: CheckState
-  /** The finding. */
+  /** The result of the check. */
   value: ReactNode
   /** A remedy. */
   advice?: string | false | undefined
-  /** The control that makes the check, whose outcome is announced. */
+  /** The control that runs the check, whose outcome is announced. */
   action?: ReactNode
 }
 
-/** One thing that is checked: its state as a word, what was found, and what to do. */
+/** One check: its state as a word, the result, and the advice. */
 export function Check({ title, state, value, advice, action }: CheckProps) {
   useSignals()
   const titleId = useId()
@@ -54,7 +54,7 @@ export function Checks({ title, children }: { title: string; children: ReactNode
   )
 }
 
-/** Returns the checks within an element as text, a line each. */
+/** Returns the checks within an element as text, one line each. */
 export function reportOf(element: Element): string {
   const textsOf = (part: Element) =>
     [...part.querySelectorAll('h3, .badge, .check__value')].map((each) => each.textContent)

@@ -1,24 +1,24 @@
 import { useSignals } from '@preact/signals-react/runtime'
 import { useEffect, useState } from 'react'
 import type { EmbedSettings } from '../../contract/embed/messages.ts'
-import { readAppearance } from '../../domain/appearance.ts'
 import { localeOfTag } from '../../domain/locale.ts'
 import { page } from '../../state/embed/frame.ts'
 import { texts } from '../../state/locale.ts'
 import { currentPath } from '../../state/navigation/navigation.ts'
 import { config } from '../../state/session/config.ts'
+import { useLazy } from '../../state/use-lazy.ts'
 import { Check, Checks, type CheckProps } from './check-row.tsx'
 
-/** Milliseconds after which a page that has not answered is not expected to. */
+/** Milliseconds after which a page is no longer expected to respond. */
 const PATIENCE = 10_000
 
-/** Returns the origin of the page around the office; undefined if the browser does not tell, or it is opaque. */
+/** Returns the origin of the embedding page; undefined if the browser does not disclose it, or it is opaque. */
 function originAround(): string | undefined {
   const told = page.value?.origin ?? location.ancestorOrigins?.[0] ?? document.referrer
   return URL.canParse(told) ? new URL(told).origin : undefined
 }
 
-/** Whether the office and the page around it hear each other. */
+/** Checks whether the office and the embedding page receive each other's messages. */
 export function ConnectionChecks() {
   useSignals()
   const { embed: words } = texts.value
@@ -67,9 +67,9 @@ function Allowed({ around }: { around: string | undefined }) {
   )
 }
 
-/** Reads which pages the server lets show this one; undefined if it names none. */
+/** Reads which pages the server allows to show this one; undefined if it names none. */
 async function frameAncestors(): Promise<string | undefined> {
-  // oxlint-disable-next-line no-restricted-globals -- the headers of this document, which is no call
+  // oxlint-disable-next-line no-restricted-globals -- the headers of this document, which is not a call
   const { headers } = await fetch(currentPath(), { method: 'HEAD', cache: 'no-store' })
   return /frame-ancestors ([^;]*)/.exec(headers.get('Content-Security-Policy') ?? '')?.[1]
 }
@@ -93,24 +93,28 @@ function Policy() {
 
 const CHROMES = ['full', 'compact', 'none']
 
-/** Returns the names of the settings whose values mean nothing to the office. */
-function wrongSettings(settings: EmbedSettings): string[] {
-  const { locale, chrome } = settings
+// Not imported with the page: it shows the appearance at once, for which it needs the configuration.
+const importRules = async () => (await import('../../state/appearance/appearance.ts')).readAppearance
+
+/** Returns the names of the settings with invalid values. */
+function wrongSettings({ locale, chrome }: EmbedSettings, wrongLooks: readonly string[]): string[] {
   return [
     ...(locale && !localeOfTag(locale) ? ['locale'] : []),
     ...(chrome && !CHROMES.includes(chrome) ? ['chrome'] : []),
-    ...readAppearance(settings).wrong,
+    ...wrongLooks,
   ]
 }
 
 function Settings() {
   useSignals()
   const { embed: words } = texts.value
+  const [readAppearance, loadRules] = useLazy(importRules)
+  useEffect(() => void loadRules(), [loadRules])
   const settings = page.value?.settings ?? {}
   const set = Object.entries(settings)
     .filter(([name, value]) => name !== 'type' && value !== undefined && value !== null)
     .map(([name, value]) => `${name}=${String(value)}`)
-  const wrong = wrongSettings(settings)
+  const wrong = wrongSettings(settings, readAppearance?.(settings).wrong ?? [])
   return (
     <Check
       title={words.settings()}

@@ -13,7 +13,7 @@ import { Checkbox } from '../../ui/form/checkbox.tsx'
 import { Dialog } from '../../ui/popover/dialog.tsx'
 import { Check, Checks } from './check-row.tsx'
 
-/** The checks of what changes while the office is used, as the page receives it. */
+/** The checks of values that change while the office is used, as the page receives them. */
 export function LiveChecks({ step }: { step: number }) {
   useSignals()
   const { embed: words } = texts.value
@@ -28,8 +28,8 @@ export function LiveChecks({ step }: { step: number }) {
 }
 
 /**
- * Returns the last message of each type that the page has been sent. It changes in the next frame: what is drawn while
- * the height is measured would change the height.
+ * Returns the last message of each type that the page has been sent. It changes in the next frame: content rendered
+ * while the height is measured would change the height.
  */
 function useSent() {
   const [drawn, setDrawn] = useState(sent.peek())
@@ -50,7 +50,7 @@ function useSent() {
 
 const isAutoHeight = () => page.value?.settings.autoHeight === true
 
-/** Renders again when the frame has another size, or its page shows another part of it. */
+/** Renders again when the frame is resized, or its page shows another part of it. */
 function useLayoutChanges(): void {
   const [, setCount] = useState(0)
   useEffect(() => {
@@ -64,7 +64,7 @@ function useLayoutChanges(): void {
   }, [])
 }
 
-/** Milliseconds that a page may take to give the frame its height. */
+/** Milliseconds that a page can take to set the height of the frame. */
 const PATIENCE = 1_000
 
 function Height() {

@@ -5,7 +5,7 @@ import { texts } from '../../state/locale.ts'
 import { Button } from '../../ui/button.tsx'
 import { Check, Checks, type CheckState } from './check-row.tsx'
 
-/** The checks of what the page lets the office do in its frame. `report` returns all checks as text. */
+/** The checks of what the page allows the office in its frame. `report` returns all checks as text. */
 export function RightChecks({ report }: { report: () => string }) {
   useSignals()
   return (
@@ -20,7 +20,8 @@ export function RightChecks({ report }: { report: () => string }) {
 }
 
 /**
- * The flags without which users miss something; scripts and the office's own origin are there, else nothing would be.
+ * The flags without which users miss something; scripts and the office's own origin are always set, or nothing would
+ * work.
  */
 const FLAGS = ['allow-forms', 'allow-popups', 'allow-popups-to-escape-sandbox', 'allow-downloads', 'allow-modals']
 
@@ -43,7 +44,7 @@ function Sandbox() {
 
 type Tried = { state: CheckState; value: string; advice?: string }
 
-/** Returns what was found last: at first that it has not been tried, or that the sandbox forbids it. */
+/** Returns the last finding: at first that it has not been tried, or that the sandbox forbids it. */
 function useTrial(flag: string | undefined): [tried: Tried, setTried: (tried: Tried) => void] {
   const { embed: words } = texts.value
   const [tried, setTried] = useState<Tried>()
@@ -119,7 +120,7 @@ function Print() {
   const print = () => {
     hasPrinted.current = false
     addEventListener('beforeprint', () => (hasPrinted.current = true), { once: true })
-    window.print() // a sandbox ignores it without a word
+    window.print() // a sandbox silently ignores it
     setTried(
       hasPrinted.current
         ? { state: 'ok', value: words.printed() }

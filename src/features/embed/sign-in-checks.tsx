@@ -1,6 +1,6 @@
 import { useSignals } from '@preact/signals-react/runtime'
-import { decodeJwt } from 'jose'
 import { useEffect, useState } from 'react'
+import { claimsOf } from '../../auth/claims-of.ts'
 import { pageSession } from '../../auth/framed/page-session.ts'
 import { page } from '../../state/embed/frame.ts'
 import { texts } from '../../state/locale.ts'
@@ -9,7 +9,7 @@ import { store } from '../../state/session/stored.ts'
 import { Button } from '../../ui/button.tsx'
 import { Check, Checks, type CheckProps } from './check-row.tsx'
 
-/** How users sign in here, and where that is kept. */
+/** How users sign in here, and where the sign-in is stored. */
 export function SignInChecks() {
   useSignals()
   const { embed: words } = texts.value
@@ -27,7 +27,7 @@ export function SignInChecks() {
   )
 }
 
-/** Returns what a failure says to developers: the words of its first cause. */
+/** Returns the message of a failure for developers: that of its root cause. */
 function messageOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   return error.cause === undefined ? error.message : messageOf(error.cause)
@@ -47,7 +47,7 @@ function Token() {
     setBusy(true)
     try {
       const { displayName, userId, accessToken, expiresAt } = await pageSession()
-      const { act } = decodeJwt<{ act?: { sub?: string } }>(accessToken)
+      const { act } = claimsOf<{ act?: { sub?: string } }>(accessToken)
       const seconds = Math.round(expiresAt - Date.now() / 1000)
       setFound({
         state: 'ok',
@@ -72,7 +72,7 @@ function Token() {
   )
 }
 
-/** Returns where the office keeps its data. */
+/** Returns which storage the office uses. */
 function storageKind(): 'local' | 'session' | 'memory' {
   for (const kind of ['local', 'session'] as const)
     try {

@@ -6,9 +6,12 @@ import { config } from '../session/config.ts'
 import '../../styles/density.css'
 import '../../styles/framed.css'
 
-/** How much rounder a panel is than a control. */
+// Exported here, the rules are in the same file as the code that applies them, which saves a frame a round trip.
+export { readAppearance } from '../../domain/appearance.ts'
+
+/** The radius of a panel relative to that of a control. */
 const PANEL = 5 / 3
-/** Names that CSS takes for a kind of font only without quotes. */
+/** The generic families, which CSS recognizes only without quotes. */
 const GENERIC = /^(serif|sans-serif|monospace|cursive|fantasy|math|system-ui|ui-[a-z-]+)$/
 
 const { style, dataset } = document.documentElement
@@ -23,7 +26,7 @@ function setData(name: string, value: string | undefined): void {
   else dataset[name] = value
 }
 
-/** Reads the valid values; logs the others for those who have set them. */
+/** Reads the valid values; logs the others for those who have configured them. */
 function read(values: Parameters<typeof readAppearance>[0] | null | undefined, whose: string) {
   const { appearance, wrong } = readAppearance(values ?? {})
   for (const name of wrong)
@@ -31,7 +34,7 @@ function read(values: Parameters<typeof readAppearance>[0] | null | undefined, w
   return appearance
 }
 
-// Gives the office the appearance that the page around it has chosen, or else the portal, and follows both.
+// Applies the appearance that the embedding page has chosen, or else the portal, and follows both.
 effect(() => {
   const settings = page.value?.settings
   const { accent, theme, radius, density, font } = {

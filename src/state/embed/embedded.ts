@@ -5,19 +5,19 @@ import { config } from '../session/config.ts'
 import { page, pageArrives, takePage, type Page } from './frame.ts'
 import { applySettings } from './settings.ts'
 
-/** Milliseconds that the first picture waits for the page. */
+/** Milliseconds that the first rendering waits for the page. */
 const PATIENCE = 300
-/** Milliseconds before code that did not load is tried again. */
+/** Milliseconds before a failed load of code is retried. */
 const RETRY = 3_000
 
-/** The messages that may wait for the code that takes them. */
+/** The number of messages that can wait for the code that handles them. */
 const MOST = 100
 
 let applied: Promise<void> | undefined
 
 /**
- * Announces the office to the page around it, once the configuration is there; resolves once the page's settings apply,
- * or if no page answers in time. The result is to be called when the first screen is drawn.
+ * Announces the office to the embedding page, once the configuration has loaded; resolves once the page's settings
+ * apply, or if no page responds in time. The returned function is to be called when the first screen is rendered.
  */
 export async function shakeHands(): Promise<typeof keepInTouch> {
   const told = new Set<string>()
@@ -46,7 +46,7 @@ export async function shakeHands(): Promise<typeof keepInTouch> {
   return keepInTouch
 }
 
-/** Returns the allowed origins that the page around the office can have; undefined while there is no configuration. */
+/** Returns the allowed origins that the embedding page can have; undefined while there is no configuration. */
 function originsAround(): string[] | undefined {
   try {
     const [around = 'null'] = location.ancestorOrigins ?? [] // some browsers do not name it
@@ -57,10 +57,10 @@ function originsAround(): string[] | undefined {
   }
 }
 
-/** An origin of the web: nothing else, such as `*`, ever learns anything. */
+/** An origin of the web: anything else, such as `*`, is never sent a message. */
 const ORIGIN = /^https?:\/\/[\w.:[\]-]+$/
 
-/** Takes over the port to the page: settings apply at once, other messages wait until something takes them. */
+/** Takes over the port to the page: settings apply at once, other messages wait for a listener. */
 function connect(port: MessagePort, origin: string, version: number, welcomed: object): void {
   const listeners = new Map<unknown, (message: unknown) => void>()
   let waiting: unknown[] = []
@@ -79,19 +79,20 @@ function connect(port: MessagePort, origin: string, version: number, welcomed: o
   const set = (data: unknown) => {
     const message = readMessage({ settings: settingsFields }, data)
     if (!message) return
-    takePage({ origin, version, settings: message, send, take })
-    applied = applySettings(message)
+    const { type: _, ...settings } = message
+    takePage({ origin, version, settings, send, take })
+    applied = applySettings(settings)
   }
   take('settings', set)
   set({ ...welcomed, type: 'settings' })
-  if (!page.peek()) set({ type: 'settings' }) // what the page has set is not sound
+  if (!page.peek()) set({ type: 'settings' }) // the page's settings are invalid
   port.addEventListener('message', ({ data }) => deliver(data))
   port.start()
 }
 
 type LoadLate = () => Promise<{ keepInTouch: (page: Page) => void }>
 
-/** Tells the page that the first screen is drawn, and loads what keeps the office in touch with it. */
+/** Notifies the page that the first screen is rendered, and loads what connects the office to it. */
 async function keepInTouch(loadLate: LoadLate): Promise<void> {
   const arrived = await pageArrives()
   if (!arrived) return

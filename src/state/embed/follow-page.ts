@@ -8,14 +8,15 @@ import { hear } from './hear.ts'
 const MOVES = ['popstate', 'pushState', 'replaceState', 'hashchange']
 
 /**
- * Tells the page where the office is and whether it has unsaved input, and does what the page asks for. Returns the
- * function that ends the telling.
+ * Reports the screen and unsaved input to the page, and carries out the page's requests. Returns the function that
+ * stops the reports.
  */
 export function followPage(page: Page): () => void {
   const { send } = page
   hear(page, 'navigate', ({ path }) => open(path))
   hear(page, 'mayLeave', ({ id }) => void mayLeave().then((may) => send({ type: 'mayLeave', id, may })))
-  hear(page, 'signOut', () => navigate(href('signOut'), { replace: true })) // the page has asked its user
+  // The page has asked its user.
+  hear(page, 'signOut', () => navigate(href('signOut', {}, { sure: true }), { replace: true }))
   const stops = [
     tellRoute((path) => send({ type: 'route', path })),
     tellTitle((title) => send({ type: 'title', title })),
@@ -36,9 +37,7 @@ function tellRoute(tell: (path: string) => void): () => void {
   return () => MOVES.forEach((move) => removeEventListener(move, look))
 }
 
-/**
- * Returns the address of the screen; on the way through a sign-in or sign-out, that of the screen to which it leads.
- */
+/** Returns the address of the screen; during a sign-in or sign-out, that of the screen to which it leads. */
 function screenPath(): string {
   switch (matchRoute(location.pathname).name) {
     case 'signIn':
@@ -64,7 +63,7 @@ function tellTitle(tell: (title: string) => void): () => void {
   return () => observer.disconnect()
 }
 
-/** Opens a screen, after the question about unsaved input; ignores what is no path of this office. */
+/** Opens a screen, after the question about unsaved input; ignores anything that is not a path of this office. */
 function open(path: string): void {
   const target = safeTarget(path)
   if (target === '/' && path !== '/') return

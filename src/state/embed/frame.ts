@@ -2,7 +2,7 @@ import { signal, type ReadonlySignal } from '@preact/signals-react'
 import type { EmbedSettings, ToPage } from '../../contract/embed/messages.ts'
 import { routes } from '../../routes.ts'
 
-/** The page around the office, once the two have shaken hands. */
+/** The embedding page, after the handshake. */
 export type Page = {
   readonly origin: string
   readonly version: number
@@ -10,8 +10,8 @@ export type Page = {
   readonly settings: EmbedSettings
   readonly send: (message: ToPage) => void
   /**
-   * Calls the listener with each message of a type, unchecked, in place of the one before, beginning with those that
-   * wait.
+   * Calls the listener with each message of a type, unchecked, in place of the previous listener, beginning with the
+   * waiting ones.
    */
   readonly take: (type: string, listener: (message: unknown) => void) => void
 }
@@ -32,7 +32,7 @@ export function allows(flag: string): boolean {
   return typeof flags !== 'string' || flags.toLowerCase().split(/\s+/).includes(flag)
 }
 
-/** Resolves with the page once it has shaken hands; with undefined outside a frame, or after so many milliseconds. */
+/** Resolves with the page after the handshake; with undefined outside a frame, or after so many milliseconds. */
 export const pageArrives = (patience?: number): Promise<Page | undefined> =>
   new Promise((resolve) => {
     if (!isFramed) return resolve(undefined)

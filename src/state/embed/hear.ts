@@ -3,7 +3,7 @@ import type { Page } from './frame.ts'
 
 type Type = ToOffice['type']
 
-/** Calls the listener with each sound message of a type from the page, beginning with those that wait for one. */
+/** Calls the listener with each valid message of a type from the page, beginning with the waiting ones. */
 export const hear = <T extends Type>(
   page: Page,
   type: T,

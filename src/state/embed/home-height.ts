@@ -11,7 +11,7 @@ const MOVES = ['popstate', 'pushState', 'replaceState']
 
 const root = document.documentElement
 
-/** Whether the screen is not there yet, or a part of it is a placeholder. */
+/** Returns whether the screen has not loaded yet, or contains a placeholder. */
 const isLoading = () =>
   !document.querySelector('main')?.firstElementChild ||
   document.querySelector('main :is(.skeleton, [aria-busy="true"])')

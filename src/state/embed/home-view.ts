@@ -6,15 +6,15 @@ import { hear } from './hear.ts'
 
 type View = Extract<ToOffice, { type: 'view' }>
 
-/** Milliseconds without a message after which the page has stopped scrolling: what floats moves then, once. */
+/** Milliseconds without a message after which the page has stopped scrolling: floating elements then move, once. */
 const PAUSE = 80
 /** The height in pixels that a dialog should have in view, if the page's window is as high. */
 const ROOM = 560
-/** The height that the page brings into view below what it is asked for, at least. */
+/** The minimum height that the page scrolls into view below the requested part. */
 const BELOW = 120
 /** The elements that stay in view with their part of the page; `sticky` has no effect in a frame without scrolling. */
 const STICKY = '.advert > .page-header, .advert .page-header__actions, .is-fixed > thead'
-/** That which an element may not leave. */
+/** The element that a sticky element must not leave. */
 const AROUND = '.advert, table'
 
 const root = document.documentElement
@@ -25,7 +25,7 @@ export function showPart(part: VisiblePart | undefined): void {
   dispatchEvent(new Event(PART_CHANGE))
 }
 
-/** Lets all that floats follow the part of the frame that the page shows, in a frame as tall as its content. */
+/** Makes floating elements follow the visible part of the frame, in a frame as tall as its content. */
 export function followView(around: Page): () => void {
   const { send } = around
   let view: View | undefined
@@ -79,7 +79,7 @@ export function followView(around: Page): () => void {
   }
 }
 
-/** Asks the page to bring the heading of a new screen, which takes the focus, into view. */
+/** Asks the page to scroll the heading of a new screen, which takes the focus, into view. */
 export function showHeadings({ send }: Page): () => void {
   const onFocus = ({ target }: FocusEvent) => {
     if (target instanceof Element && target.matches('main h1'))
@@ -90,8 +90,8 @@ export function showHeadings({ send }: Page): () => void {
 }
 
 /**
- * Moves an element that would stick to the edge of a window to the edge of what the page shows; not by a
- * transformation, which would hold menus in it.
+ * Moves an element that would stick to the edge of a window to the edge of the visible part; not by a transformation,
+ * which would become the containing block of menus in it.
  */
 function stick(element: HTMLElement, edge: number): void {
   const { style } = element

@@ -1,4 +1,3 @@
-import { is, number, string, type } from 'superstruct'
 import type { EmbedErrorKind } from '../../contract/embed/messages.ts'
 import { page } from './frame.ts'
 
@@ -12,25 +11,30 @@ export class EmbedError extends Error {
   }
 }
 
-/** Milliseconds within which the page has to answer. */
+/** Milliseconds within which the page must respond. */
 const PATIENCE = 10_000
 
-// Not by `hear`, which brings the table of all messages: a sign-in needs these two.
-const Token = type({ id: number(), token: string() })
-const NoToken = type({ id: number(), message: string() })
+/** An unchecked answer of the page. */
+type Answer = { id?: unknown; token?: unknown; message?: unknown }
 
 type Asked = { answer: (token: string) => void; fail: (message: string) => void }
-const asked = new Map<number, Asked>()
+const asked = new Map<unknown, Asked>()
 let lastId = 0
 
 /**
- * Asks the page for an assertion of its user; throws an EmbedError if the page has none, or does not answer in time.
+ * Asks the page for an assertion of its user; throws an EmbedError if the page has none, or does not respond in time.
  */
 export async function pageToken(): Promise<string> {
   const asking = page.peek()
-  if (!asking) throw new EmbedError('token', 'There is no page to ask for a token')
-  asking.take('token', (data) => is(data, Token) && asked.get(data.id)?.answer(data.token))
-  asking.take('noToken', (data) => is(data, NoToken) && asked.get(data.id)?.fail(data.message))
+  if (!asking) throw new EmbedError('token', 'There is no embedding page to request a token from')
+  // `hear` would load the table of all messages.
+  const settle = (data: unknown) => {
+    const { id, token, message } = data as Answer
+    if (typeof token === 'string') asked.get(id)?.answer(token)
+    else if (typeof message === 'string') asked.get(id)?.fail(message)
+  }
+  asking.take('token', settle)
+  asking.take('noToken', settle)
   const id = ++lastId
   let timer: ReturnType<typeof setTimeout> | undefined
   const answered = new Promise<string>((answer, reject) => {

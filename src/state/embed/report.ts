@@ -1,6 +1,6 @@
 import type { EmbedErrorKind } from '../../contract/embed/messages.ts'
 import { pageArrives } from './frame.ts'
 
-/** Tells the page what has gone wrong, in English for its developers; as soon as it listens. */
+/** Reports an error to the page, in English for its developers, as soon as it listens. */
 export const reportToPage = (kind: EmbedErrorKind, message: string): void =>
   void pageArrives().then((arrived) => arrived?.send({ type: 'error', kind, message }))

@@ -9,7 +9,7 @@ const last = signal<Sent>({})
 export const sent: ReadonlySignal<Sent> = last
 export const forgetSent = () => void (last.value = {})
 
-/** Returns the page with a record of what it is sent from now on. */
+/** Returns the page with a record of the messages sent to it from now on. */
 export const recorded = (page: Page): Page => ({
   ...page,
   send: (message) => {

@@ -5,7 +5,7 @@ import { loadAppearance } from '../appearance/load-appearance.ts'
 import { session, signedOut } from '../session/session.ts'
 import { chooseLocale, setPageLocale } from '../session/stored.ts'
 
-/** Applies what the page sets, at the start and whenever it sets something else; resolves once all of it shows. */
+/** Applies the settings of the page, at the start and whenever they change; resolves once all of them are applied. */
 export async function applySettings({ locale, hasToken, sandbox: _, ...look }: EmbedSettings): Promise<void> {
   const now = session.peek()
   if (hasToken && !now?.isOfPage) signedOut() // the user of a stored session may be another one

@@ -1,7 +1,9 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { screen } from '@testing-library/dom'
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { accessToken } from '../../../src/auth/auth.ts'
-import { pageSession, signInByPage } from '../../../src/auth/framed/page-session.ts'
+import { pageSession, signInByPage, signInFirst } from '../../../src/auth/framed/page-session.ts'
 import { endSession, renewToken } from '../../../src/auth/renewal.ts'
+import type { StartCalls } from '../../../src/data/started.ts'
 import { revoke } from '../../../src/auth/revoke.ts'
 import { storeUser } from '../../../src/auth/stored-user.ts'
 import { applySettings } from '../../../src/state/embed/settings.ts'
@@ -54,7 +56,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-/** Puts the office into a page that answers each question with an assertion, or fails. */
+/** Puts the office into a page that responds to each request with an assertion, or fails. */
 function pageThat(brings: 'a token' | 'no token') {
   const { told, page, say } = pageAtHand({ hasToken: true })
   let asked = 0
@@ -147,8 +149,51 @@ const sessionOf = (userId: string, left = 300): Session => ({
   expiresAt: Date.now() / 1000 + left,
 })
 
+describe('a sign-in before the first rendering', () => {
+  beforeEach(() => {
+    const office = document.body.appendChild(Object.assign(document.createElement('div'), { id: 'office' }))
+    onTestFinished(() => office.remove())
+  })
+
+  it('starts the calls of the first screen for the new session alone', async () => {
+    pageThat('a token')
+    const startCalls = vi.fn<StartCalls>()
+    vi.stubGlobal('officeCalls', startCalls)
+    await signInFirst()
+    vi.unstubAllGlobals()
+    expect(startCalls.mock.calls).toEqual([[expect.objectContaining({ accessToken: tokenWith(anna) }), 'en']])
+    expect(session.value?.userId).toBe('anna')
+  })
+
+  it('leaves its failure to the next sign-in screen, which does not ask the page again', async () => {
+    const { asked, errors } = pageThat('no token')
+    await signInFirst()
+    await expect(signInByPage()).rejects.toMatchObject({ kind: 'noToken' })
+    expect(asked()).toBe(1)
+    expect(errors()).toHaveLength(1)
+    await expect(signInByPage()).rejects.toMatchObject({ kind: 'noToken' })
+    expect(asked()).toBe(2)
+  })
+
+  it('is told if it lasts', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    const { say, told } = pageAtHand({ hasToken: true })
+    const ended = signInFirst()
+    await vi.advanceTimersByTimeAsync(499)
+    expect(document.body).not.toHaveTextContent('Loading')
+    await vi.advanceTimersByTimeAsync(1)
+    expect(screen.getByRole('status')).toHaveTextContent('Loading…')
+    const [{ id = 0 } = {}] = told as { id?: number }[]
+    say({ type: 'token', id, token: 'assertion' } as { type: string })
+    vi.useRealTimers()
+    await ended
+    expect(screen.queryByRole('status')).toBeNull()
+    expect(session.value?.userId).toBe('anna')
+  })
+})
+
 describe('a sign-in by the page that fails', () => {
-  it('names the code of the provider’s refusal to the page', async () => {
+  it('reports the code of the provider’s refusal to the page', async () => {
     const { errors } = pageThat('a token')
     answer = { status: 400, body: { error: 'invalid_grant', error_description: 'the assertion was used before' } }
     await expect(signInByPage()).rejects.toMatchObject({ kind: 'tokenRefused' })
@@ -183,7 +228,7 @@ describe('a sign-in by the page that fails', () => {
     await vi.waitFor(() => expect(errors()).toEqual([expect.objectContaining({ kind: 'token' })]))
   })
 
-  it('sends no assertion to a provider of another name', async () => {
+  it('sends no assertion to a provider with another issuer', async () => {
     pageThat('a token')
     answer = { ...answer, metadata: { issuer: 'https://evil.example' } }
     await expect(pageSession()).rejects.toThrow()

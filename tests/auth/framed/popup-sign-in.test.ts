@@ -94,7 +94,7 @@ async function begin() {
 }
 
 describe('a sign-in in a window', () => {
-  it('opens the window within the click, and leads it to the provider once the request is ready', async () => {
+  it('opens the window within the click, and navigates it to the provider once the request is ready', async () => {
     const signIn = openSignIn('/', () => {})
     expect(window.open).toHaveBeenCalledWith(
       '/sign-in?targetUrl=%2F&popup=true',

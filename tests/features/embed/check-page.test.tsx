@@ -17,7 +17,7 @@ const show = () => render(<Page params={{}} query={new URLSearchParams()} />, { 
 const check = (name: string) => screen.getByRole('listitem', { name })
 const button = (name: string) => screen.getByRole('button', { name })
 
-/** Puts a page around the office, which answers each question for a token; returns it. */
+/** Puts a page around the office, which responds to each request for a token; returns it. */
 function surround(settings: EmbedSettings = {}): PageAround {
   const listeners: Record<string, (message: never) => void> = {}
   const around = recorded({
@@ -57,7 +57,7 @@ describe('the embedding check', () => {
     await expectAccessible()
   })
 
-  it('names the page that answers, and the pages that may show the office', async () => {
+  it('names the page that responds, and the pages that may show the office', async () => {
     surround()
     show()
     expect(check('Frame')).toHaveTextContent(`WorksThe office is open in the page ${SHOP}.`)
@@ -67,7 +67,7 @@ describe('the embedding check', () => {
     await expectAccessible()
   })
 
-  it('says after ten seconds that no page answers', () => {
+  it('says after ten seconds that no page responds', () => {
     vi.useFakeTimers()
     try {
       show()
@@ -79,7 +79,7 @@ describe('the embedding check', () => {
     }
   })
 
-  it('tells how to allow a page that is not allowed', () => {
+  it('explains how to allow a page that is not allowed', () => {
     setConfig({ ...config.peek(), embedOrigins: [] })
     surround()
     show()
@@ -92,23 +92,23 @@ describe('the embedding check', () => {
     await screen.findByText('The server lets any page show the office.')
   })
 
-  it('names the settings that mean nothing to the office', () => {
+  it('names the invalid settings', async () => {
     surround({ locale: 'en', accent: 'green', chrome: 'some', density: 'compact' })
     show()
-    expect(check('Settings of the page')).toHaveTextContent('which are ignored: chrome, accent.')
+    await waitFor(() => expect(check('Settings of the page')).toHaveTextContent('which are ignored: chrome, accent.'))
   })
 
   it.each([
     ['the frame has the height that the page was sent', innerHeight, 'Works'],
     ['the page gives the frame another height', innerHeight + 50, 'Attention'],
-  ])('tells that %s', async (_, height, state) => {
+  ])('reports that %s', async (_, height, state) => {
     surround({ autoHeight: true }).send({ type: 'height', height })
     show()
     const value = `${state}Sent ${height}, the frame is ${innerHeight} pixels high.`
     await waitFor(() => expect(check('Height')).toHaveTextContent(value))
   })
 
-  it('tells what the page is sent, as it is sent', async () => {
+  it('reports what the page is sent, as it is sent', async () => {
     const { send } = surround()
     show()
     expect(check('Address')).toHaveTextContent('Nothing has been sent yet.')
@@ -152,14 +152,14 @@ describe('the embedding check', () => {
       surround({ hasToken: true })
     })
 
-    it('exchanges a token and tells whose it is', async () => {
+    it('exchanges a token and names its user', async () => {
       await provider({ access_token: accessToken, token_type: 'Bearer', expires_in: 600 })
       const { user } = show()
       await user.click(button('Ask for a token'))
       await screen.findByText('User Vera, vouched for by demo-shop, valid for 600 s.')
     })
 
-    it('tells why the provider refuses a token', async () => {
+    it('explains why the provider refuses a token', async () => {
       await provider({ error: 'invalid_grant', error_description: 'the assertion was used before' }, 400)
       const { user } = show()
       await user.click(button('Ask for a token'))
@@ -182,7 +182,7 @@ describe('the embedding check', () => {
   it.each([
     ['opened', { close: () => {} } as Window, 'Works'],
     ['blocked', null, 'Does not work'],
-  ])('tells that a window was %s', async (_, popup, state) => {
+  ])('reports that a window was %s', async (_, popup, state) => {
     vi.spyOn(window, 'open').mockReturnValue(popup)
     surround()
     const { user } = show()
@@ -193,7 +193,7 @@ describe('the embedding check', () => {
   it.each([
     ['opens', () => void dispatchEvent(new Event('beforeprint')), 'Works'],
     ['does not open', () => {}, 'Does not work'],
-  ])('tells that the browser %s the print dialog', async (_, print, state) => {
+  ])('reports that the browser %s the print dialog', async (_, print, state) => {
     vi.spyOn(window, 'print').mockImplementation(print)
     surround()
     const { user } = show()

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { EMBED_VERSIONS, handshake, readMessage, toOffice, toPage } from '../../../src/contract/embed/messages.ts'
 import { setErrorLog } from '../../../src/data/error-log.ts'
 import { shakeHands } from '../../../src/state/embed/embedded.ts'
@@ -11,7 +11,11 @@ import { config, setConfig } from '../../../src/state/session/config.ts'
 import { openOffice } from '../../helpers/office.ts'
 import { PAGE_ORIGIN, pageAround } from '../../helpers/page-around.ts'
 
+const { loadAppearance } = vi.hoisted(() => ({ loadAppearance: vi.fn<(chosen?: unknown) => Promise<void>>() }))
+vi.mock(import('../../../src/state/appearance/load-appearance.ts'), () => ({ loadAppearance }))
+
 beforeEach(() => openOffice('en'))
+afterEach(() => loadAppearance.mockClear())
 
 const hello = { type: 'office-hello', versions: EMBED_VERSIONS }
 const here = () => page.value as Page
@@ -87,11 +91,22 @@ describe('the welcome of a page', () => {
     expect(page.value?.settings.chrome).toBe('none')
   })
 
+  it.each([
+    ['nothing of it', { locale: 'en', sandbox: 'allow-scripts', autoHeight: false, hasToken: false }, 0],
+    ['a part of it', { density: 'compact' }, 1],
+  ])('loads what shows an appearance before the first picture if it sets %s', async (_, settings, times) => {
+    const { welcome } = pageAround()
+    const shaken = shakeHands()
+    welcome(settings)
+    await shaken
+    expect(loadAppearance.mock.calls.filter(([chosen]) => chosen)).toHaveLength(times)
+  })
+
   it('counts without its settings if one of them is of another type', () => {
     const { welcome } = pageAround()
     void shakeHands()
     welcome({ locale: 7, chrome: 'none' })
-    expect(page.value?.settings).toEqual({ type: 'settings' })
+    expect(page.value?.settings).toEqual({})
   })
 
   it.each([['office-no-version', { versions: [2, 3] }] as const, ['office-welcome', { version: 2, settings: {} }]])(
@@ -135,7 +150,7 @@ describe('a connected page', () => {
   })
 })
 
-it('a page is told that the first screen is drawn, and then kept in touch', async () => {
+it('a page is told that the first screen is rendered, and then kept in touch', async () => {
   const { welcome } = pageAround()
   const shaken = shakeHands()
   const { heard } = welcome()

@@ -15,7 +15,9 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-/** Follows a page; `of` returns what it has been told of a type, `ask` asks about leaving and returns the answers. */
+/**
+ * Follows a page; `of` returns the messages of a type sent to it, `ask` asks about leaving and returns the responses.
+ */
 function follow(settings: object = {}) {
   const { page, told, say } = pageAtHand(settings)
   stop = followPage(page)
@@ -75,7 +77,7 @@ it('the page learns the title of each screen', async () => {
 })
 
 describe('unsaved input', () => {
-  it('is told to the page from its beginning to its end', () => {
+  it('is reported to the page from its beginning to its end', () => {
     const { of } = follow()
     const { save } = unsaved()
     save()
@@ -96,7 +98,7 @@ describe('unsaved input', () => {
     input.save()
   })
 
-  it('is not asked about where there is none', async () => {
+  it('asks nothing if there is none', async () => {
     const { say, of } = follow()
     say({ type: 'mayLeave', id: 4 })
     await vi.waitFor(() => expect(of('mayLeave')).toEqual([{ id: 4, may: true }]))
@@ -126,7 +128,7 @@ describe('a navigation of the page', () => {
     ['the screen that is open', '/advertisers', '/advertisers'],
     ['the home page from the screen that it leads to', '/advertisers', '/'],
     ['the screen that waits for the sign-in', '/sign-in?targetUrl=%2Fadvertisers%2Fv1', '/advertisers/v1'],
-  ])('to %s is none', (_, at, path) => {
+  ])('to %s is ignored', (_, at, path) => {
     history.replaceState(null, '', at)
     const { say } = follow()
     const { length } = history
@@ -171,7 +173,7 @@ it('the page signs the user out without a question and without a step of the his
   const { asked, save } = unsaved()
   const { length } = history
   say({ type: 'signOut' })
-  expect(location.pathname).toBe('/sign-out')
+  expect(location.pathname + location.search).toBe('/sign-out?sure=true')
   expect(asked).toEqual([])
   expect(history.length).toBe(length)
   save()

@@ -41,7 +41,7 @@ describe('the height of the content', () => {
     return () => told.flatMap((message) => (message.type === 'height' ? [message.height] : []))
   }
 
-  it('is told once the first screen is complete, and from then on at each change', () => {
+  it('is reported once the first screen is complete, and from then on at each change', () => {
     const heights = start()
     resize(300)
     resize(400.2)
@@ -54,14 +54,14 @@ describe('the height of the content', () => {
     expect(heights()).toEqual([401, 500, 350])
   })
 
-  it('is not told by a frame that has a height of its own', () => {
+  it('is not reported by a frame that has a fixed height', () => {
     const heights = start(false)
     resize(300)
     vi.advanceTimersByTime(10_000)
     expect(heights()).toEqual([])
   })
 
-  it('is held while the parts of a screen are loading, and told early once if that takes long', () => {
+  it('is held while the parts of a screen are loading, and reported early once if that takes long', () => {
     const heights = start()
     screen(SKELETON)
     resize(300)
@@ -104,7 +104,7 @@ describe('the height of the content', () => {
     expect(heights()).toEqual([900, 700])
   })
 
-  it('is told in the end, even if a placeholder stays or the content never rests', () => {
+  it('is reported in the end, even if a placeholder stays or the content never rests', () => {
     const heights = start()
     screen(SKELETON)
     for (let time = 0; time < 6_000; time += 100) {

@@ -46,7 +46,7 @@ describe('the part of a frame that the page shows', () => {
     expect(sizes()).toEqual(['0px', '2800px', '700px'])
   })
 
-  it('is the whole window again once the frame has a height of its own', () => {
+  it('is the whole window again once the frame has a fixed height', () => {
     const { page, say } = start()
     say(view(1000, 800))
     takePage({ ...page, settings: { autoHeight: false } })

@@ -5,7 +5,7 @@ import { pageAtHand } from '../../helpers/page-around.ts'
 afterEach(() => vi.useRealTimers())
 
 describe('a token of the page', () => {
-  it('settles the request with its id, in whatever order the page answers', async () => {
+  it('settles the request with its id, in whatever order the page responds', async () => {
     const { told, say } = pageAtHand()
     const answers = Promise.all([pageToken(), pageToken()])
     const [first, second] = told as { id: number }[]
