@@ -5657,6 +5657,19 @@ export type NamespaceSessionTranslation = {
 	 */
 	signingOut: string
 	/**
+	 * Н​е​ ​о​т​п​р​а​в​л​е​н​о​:​ ​{​c​o​u​n​t​|​c​o​u​n​t​}​ ​{​{​и​з​м​е​н​е​н​и​й​|​и​з​м​е​н​е​н​и​е​|​и​з​м​е​н​е​н​и​я​|​и​з​м​е​н​е​н​и​я​|​и​з​м​е​н​е​н​и​й​|​и​з​м​е​н​е​н​и​я​}​}
+	 * @param {number} count
+	 */
+	signOutWaiting: RequiredParams<'count|count'>
+	/**
+	 * О​н​и​ ​ж​д​у​т​ ​с​в​я​з​и​ ​с​ ​с​е​р​в​е​р​о​м​ ​и​ ​п​о​с​л​е​ ​в​ы​х​о​д​а​ ​п​р​о​п​а​д​у​т​.
+	 */
+	signOutLoses: string
+	/**
+	 * О​с​т​а​т​ь​с​я
+	 */
+	staySignedIn: string
+	/**
 	 * В​о​й​т​и​ ​н​е​ ​у​д​а​л​о​с​ь
 	 */
 	signInFailed: string
@@ -12178,6 +12191,18 @@ export type TranslationFunctions = {
 		 * Выходим…
 		 */
 		signingOut: () => LocalizedString
+		/**
+		 * Не отправлено: {count|count} {{изменений|изменение|изменения|изменения|изменений|изменения}}
+		 */
+		signOutWaiting: (arg: { count: number }) => LocalizedString
+		/**
+		 * Они ждут связи с сервером и после выхода пропадут.
+		 */
+		signOutLoses: () => LocalizedString
+		/**
+		 * Остаться
+		 */
+		staySignedIn: () => LocalizedString
 		/**
 		 * Войти не удалось
 		 */

@@ -4,6 +4,10 @@ const ru_session = {
   signingIn: 'Переходим ко входу…',
   completing: 'Завершаем вход…',
   signingOut: 'Выходим…',
+  signOutWaiting:
+    'Не отправлено: {count:number|count} {{count:изменений|изменение|изменения|изменения|изменений|изменения}}',
+  signOutLoses: 'Они ждут связи с сервером и после выхода пропадут.',
+  staySignedIn: 'Остаться',
   signInFailed: 'Войти не удалось',
   signInFailedText: 'Ответ сервера входа не принят. Попробуйте войти ещё раз.',
   notSignedIn: 'Вы не вошли',

@@ -1,7 +1,7 @@
 import { useSignals } from '@preact/signals-react/runtime'
 import { useLayoutEffect, useRef, useState } from 'react'
 import { asOf } from '../../state/between-visits/keep-answers.ts'
-import { connection, tryAgain } from '../../state/connection.ts'
+import { connection, tryAgain } from '../../state/connection/connection.ts'
 import { texts } from '../../state/locale.ts'
 import { isLost, notices } from '../../state/notices.ts'
 import { isDue, outbox } from '../../state/outbox/outbox.ts'
@@ -13,7 +13,7 @@ import { timeOf } from './time-of.ts'
 import './network-state.css'
 
 /**
- * Says whether the server can be reached, from when the figures on the screen are until there are newer ones, and how
+ * Shows whether the server can be reached, how old the figures on the screen are until there are newer ones, and how
  * many changes wait to be sent.
  */
 export function NetworkState() {
@@ -30,13 +30,13 @@ export function NetworkState() {
     due > 0 && words.waiting({ count: due }),
     stuck > 0 && words.stuck({ count: stuck }),
   ]
-  // What answers an action that has failed without a place for a message: the note comes once more.
+  // For an action that has failed without a place for a message, the note appears once more.
   const failures = notices.value.find(({ kind }) => isUnreached(kind))?.count
   const text = said.filter(Boolean).join(' ')
   const note = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
     if (!isLasting) return
-    // What lasts covers nothing: the screen makes room for it.
+    // A lasting message covers nothing: the screen makes space for it.
     const makeRoom = () => document.documentElement.style.setProperty('--note', `${note.current?.offsetHeight ?? 0}px`)
     makeRoom()
     addEventListener('resize', makeRoom)

@@ -4,10 +4,10 @@ import { config } from '../../state/session/config.ts'
 import { texts } from '../../state/locale.ts'
 import { LinkedEmail } from '../../ui/contact.tsx'
 
-/** Why a sign-in failed; `refused`: the server accepts no token of the provider. */
+/** The reason of a failed sign-in; `refused`: the server accepts no token of the provider. */
 export type FailureKind = SignInFailure['kind'] | 'refused'
 
-/** Says why a sign-in failed, and what to do. */
+/** Explains why a sign-in failed, and what to do. */
 export function FailureText({ kind }: { kind: FailureKind }) {
   useSignals()
   const { session: words } = texts.value

@@ -20,14 +20,15 @@ import './framed-sign-in.css'
 /** `waiting`: for the user, in the window; `working`: for the provider, the page or the browser. */
 type Step = 'offer' | 'waiting' | 'working'
 /**
- * `forbidden`: the sandbox of the frame allows no windows; the last two: what the browser grants of its own sign-in.
+ * `forbidden`: the sandbox of the frame allows no windows; the last two: the outcomes of asking the browser for its own
+ * sign-in.
  */
 type Problem = FailureKind | 'blocked' | 'forbidden' | 'notGranted' | 'notShared'
 
-/** Milliseconds before a provider that could not be reached is asked again for the page's user. */
+/** Milliseconds before an unreachable provider is tried again for the page's user. */
 const RETRY = 5_000
 
-/** Signs in without leaving the frame: by the page's token if it brings one, otherwise in a window of its own. */
+/** Signs in without leaving the frame: by the page's token if it provides one, otherwise in a new window. */
 export function FramedSignIn({ target }: { target: string }) {
   useSignals()
   const { session: words, common } = texts.value
@@ -72,13 +73,13 @@ export function FramedSignIn({ target }: { target: string }) {
   const cancel = () => {
     popup.current?.close()
     stop(undefined)
-    main.current?.querySelector<HTMLElement>('.button--primary')?.focus() // the pressed button goes
+    main.current?.querySelector<HTMLElement>('.button--primary')?.focus() // the pressed button disappears
   }
 
   useEffect(() => {
     if (popup.current) return
     if (!hasToken) {
-      void prepareSignIn().catch(() => {}) // the sign-in itself reports what is wrong
+      void prepareSignIn().catch(() => {}) // the sign-in itself reports the problem
       if (sharesSignIn()) byBrowser(false) // as before the reload
     } else if (!before || maySignInAgain()) byPage()
     else {
@@ -102,7 +103,7 @@ export function FramedSignIn({ target }: { target: string }) {
   }, [isKept])
   useEffect(() => () => popup.current?.close(), [])
 
-  // By whatever way: another frame of this page may have been faster.
+  // Regardless of the way: another frame of this page may have been faster.
   const now = session.value
   useEffect(() => {
     if (now?.expiresAt && now !== before && problem !== 'refused') navigate(target, { replace: true })
@@ -146,7 +147,7 @@ export function FramedSignIn({ target }: { target: string }) {
   )
 }
 
-/** Says what came between, and offers the office in a tab of its own where the window is the trouble. */
+/** Explains the problem, and offers the office in a new tab if the window is the problem. */
 function ProblemAlert({ problem, target }: { problem: Problem; target: string }) {
   useSignals()
   const { session: words } = texts.value

@@ -33,7 +33,7 @@ export function Page() {
       },
     )
   }, [])
-  // Before the message can be read: the connection may come back as soon.
+  // Before the message can be read: the connection may be restored as quickly.
   useLayoutEffect(() => {
     if (failure?.kind !== 'unreachable') return
     const goOn = () => navigate(signInTo(failure.targetUrl), { replace: true })

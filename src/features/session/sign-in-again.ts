@@ -2,8 +2,8 @@ const KEY = 'office.signInAgain'
 const A_WHILE = 60_000
 
 /**
- * Returns whether to redirect to the sign-in without a confirmation: only once in a while, since a provider that always
- * refuses would cause an endless loop.
+ * Returns whether to redirect to the sign-in without a confirmation: only once in a while, because a provider that
+ * always refuses would cause an endless loop.
  */
 export function maySignInAgain(): boolean {
   try {

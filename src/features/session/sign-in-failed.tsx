@@ -5,7 +5,7 @@ import { StandaloneMessage } from './standalone-message.tsx'
 
 type SignInFailedProps = { kind: FailureKind } & ({ actionHref: string } | { onAction: () => void })
 
-/** Says why a sign-in failed, and offers another unless that would be useless. */
+/** Explains why a sign-in failed, and offers another attempt unless that would be useless. */
 export function SignInFailed({ kind, ...rest }: SignInFailedProps) {
   useSignals()
   const { session: words } = texts.value

@@ -14,7 +14,7 @@ import { maySignInAgain } from './sign-in-again.ts'
 import { SignInFailed } from './sign-in-failed.tsx'
 import { StandaloneMessage } from './standalone-message.tsx'
 
-/** Milliseconds before a provider that could not be reached is tried again. */
+/** Milliseconds before an unreachable provider is tried again. */
 const RETRY = 5_000
 
 /** Signs the user in, on the way to `targetUrl`. */
@@ -22,14 +22,14 @@ export function Page({ query }: PageProps) {
   useSignals()
   usePageTitle(texts.value.session.signIn())
   const target = safeTarget(query.get('targetUrl'))
-  // The frame that has opened this window leads it to the provider; a window that is cut off goes there by itself.
+  // The frame that has opened this window directs it to the provider; a window that is cut off goes there on its own.
   if (query.has('popup') && window.opener) return <StandaloneMessage title={texts.value.session.signingIn()} />
   return isFramed ? <InFrame target={target} /> : <AtTopLevel target={target} />
 }
 
 const importFramed = async () => (await import('./framed-sign-in.tsx')).FramedSignIn
 
-/** Stays in the frame, where the provider's page is refused. */
+/** Stays in the frame, because the provider's page cannot be framed. */
 function InFrame({ target }: { target: string }) {
   const [FramedSignIn, open] = useLazy(importFramed)
   useEffect(() => {

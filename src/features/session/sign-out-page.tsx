@@ -1,18 +1,54 @@
 import { useSignals } from '@preact/signals-react/runtime'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { signOut } from '../../auth/sign-in.ts'
-import { href } from '../../routes.ts'
+import type { PageProps } from '../../page-props.ts'
+import { href, routes } from '../../routes.ts'
 import { isFramed } from '../../state/embed/frame.ts'
+import { draftKey, OUTBOX } from '../../state/form/draft-key.ts'
 import { texts } from '../../state/locale.ts'
 import { navigate } from '../../state/navigation/navigation.ts'
+import { readStored } from '../../state/session/stored.ts'
+import { Button } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { StandaloneMessage } from './standalone-message.tsx'
 
-/** Ends the local session at once, then the one at the identity provider, if that responds; a frame stays here. */
-export function Page() {
+/**
+ * Ends the local session at once, then the one at the identity provider, if that responds; a frame stays here. Asks
+ * first if changes wait to be sent, which the sign-out removes, unless the query has `sure`.
+ */
+export function Page({ query }: PageProps) {
   useSignals()
+  const [waiting] = useState(countWaiting)
+  const [isSure, setSure] = useState(waiting === 0 || query.has('sure'))
   useEffect(() => {
+    if (!isSure) return
     const stay = () => navigate(href('oidcLogout'), { replace: true })
     signOut().then(isFramed ? stay : undefined, stay)
-  }, [])
-  return <StandaloneMessage title={texts.value.session.signingOut()} />
+  }, [isSure])
+  const { common, session: words } = texts.value
+  if (isSure) return <StandaloneMessage title={words.signingOut()} />
+  return (
+    <main className="center">
+      <EmptyState
+        isPage
+        title={words.signOutWaiting({ count: waiting })}
+        action={
+          <>
+            <Button variant="primary" href={routes.home.path}>
+              {words.staySignedIn()}
+            </Button>
+            <Button onClick={() => setSure(true)}>{common.signOut()}</Button>
+          </>
+        }
+      >
+        {words.signOutLoses()}
+      </EmptyState>
+    </main>
+  )
+}
+
+/** Returns how many changes of the user wait for a connection. */
+function countWaiting(): number {
+  const waiting = readStored(draftKey(OUTBOX))
+  return Array.isArray(waiting) ? waiting.length : 0
 }

@@ -1,28 +1,28 @@
 import { computed, effect } from '@preact/signals-react'
 import { CallError } from '../../data/errors.ts'
-import { connection } from '../connection.ts'
+import { connection } from '../connection/connection.ts'
 import { loadCode } from '../load-code.ts'
 import { session } from '../session/session.ts'
 import { forgetOthers, isDue, isFollowed, readOutbox, takeUp } from './outbox.ts'
 
-/** Sends what waits. */
+/** Sends the waiting changes. */
 export async function sendOutbox(): Promise<void> {
   if (!readOutbox().some(isDue)) return
   try {
     await (await loadCode(() => import('./send-outbox.ts'))).sendAll()
   } catch (error) {
-    if (!(error instanceof CallError)) throw error // else it goes on waiting
+    if (!(error instanceof CallError)) throw error // otherwise it keeps waiting
   }
 }
 
-/** Removes what another user has left, and takes up what waits of this one. */
+/** Removes what another user has left, and takes over this user's waiting changes. */
 function open(userId: string | undefined): void {
   if (userId) forgetOthers()
   takeUp()
   void sendOutbox()
 }
 
-/** Sends what waits, now and whenever the connection is back. Returns the stop function. */
+/** Sends the waiting changes, now and whenever the connection is back. Returns the stop function. */
 export function followOutbox(): () => void {
   const stop = new AbortController()
   const { signal: stopped } = stop

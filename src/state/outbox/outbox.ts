@@ -3,55 +3,54 @@ import { ulid } from 'ulid'
 import type { UpdateAdvert } from '../../contract/advert/advert.ts'
 import { inTurn } from '../../auth/in-turn.ts'
 import { CallError, isUnreached, type CallErrorKind } from '../../data/errors.ts'
-import { draftKey } from '../form/draft-key.ts'
+import { draftKey, OUTBOX } from '../form/draft-key.ts'
 import { currentPath } from '../navigation/navigation.ts'
 import { session } from '../session/session.ts'
 import { DRAFTS, readStored, store } from '../session/stored.ts'
 
-/** A save of an ad, named for the user, as the form had it, on top of a version. */
+/** A save of an ad, with the ad's name for display, as the form had it, based on a version. */
 export type AdvertSave = { kind: 'advert'; id: string; name: string; version: string; body: UpdateAdvert; form: object }
-/** A new name of an ad or a campaign; `theirs`: what somebody else has named it meanwhile. */
+/** A new name of an ad or a campaign; `theirs`: the name that somebody else has given it meanwhile. */
 export type Renaming = { kind: 'advertName' | 'campaignName'; id: string; from: string; to: string; theirs?: string }
-/** A change that can be put off. */
+/** A change that can be postponed. */
 export type Change = AdvertSave | Renaming
-/** A change that waits to be sent, from when it is and where it was made, and why it was not sent, if it was tried. */
+/** A change that waits to be sent, with its time and place, and the last failure, if it was tried. */
 export type Waiting = Change & { key: string; at: number; path: string; failure?: CallErrorKind }
 
 const KINDS: readonly Change['kind'][] = ['advert', 'advertName', 'campaignName']
-const NAME = 'outbox'
-/** The failures that may have passed by the next time. */
+/** The failures that may be over by the next attempt. */
 const PASSING: readonly (CallErrorKind | undefined)[] = [undefined, 'timeout', 'tooMany', 'server']
 
-/** The failures after which nothing is known but that the change has to be sent. */
+/** The failures after which the change simply has to be sent again. */
 const UNANSWERED: readonly CallErrorKind[] = ['offline', 'intercepted', 'unauthorized', 'timeout', 'tooMany', 'server']
 
 const current = signal<readonly Waiting[]>([])
 /** The changes of this user that wait for a connection, oldest first. */
 export const outbox: ReadonlySignal<readonly Waiting[]> = current
 
-/** The ad whose save was sent last, and the version that it has got. */
+/** The ad whose save was sent last, and its resulting version. */
 export const delivered = signal<{ id: string; version: string } | undefined>(undefined)
 
-/** Returns what waits by now; another tab may have sent or added something. */
+/** Returns the changes that wait now; another tab may have sent or added some. */
 export function readOutbox(): Waiting[] {
-  const stored = session.peek() && readStored(draftKey(NAME))
+  const stored = session.peek() && readStored(draftKey(OUTBOX))
   return Array.isArray(stored) ? (stored as Waiting[]).filter(({ kind }) => KINDS.includes(kind)) : []
 }
 
-/** Shows what waits by now. */
+/** Shows the changes that wait now. */
 export const takeUp = () => void (current.value = readOutbox())
 
 /** Removes what other users have left. */
 export function forgetOthers(): void {
   for (const key of Object.keys(store()))
-    if (key.startsWith(DRAFTS) && key.endsWith(`.${NAME}`) && key !== draftKey(NAME)) delete store()[key]
+    if (key.startsWith(DRAFTS) && key.endsWith(`.${OUTBOX}`) && key !== draftKey(OUTBOX)) delete store()[key]
 }
 
-/** Replaces what waits; returns false if the browser has no room for it. */
+/** Replaces the waiting changes; returns false if the browser has no space for them. */
 export function writeOutbox(waiting: readonly Waiting[]): boolean {
   try {
-    if (waiting.length > 0) store()[draftKey(NAME)] = JSON.stringify(waiting)
-    else delete store()[draftKey(NAME)]
+    if (waiting.length > 0) store()[draftKey(OUTBOX)] = JSON.stringify(waiting)
+    else delete store()[draftKey(OUTBOX)]
   } catch {
     return false
   }
@@ -59,16 +58,16 @@ export function writeOutbox(waiting: readonly Waiting[]): boolean {
   return true
 }
 
-/** Whether two changes are of the same thing, so that the later one takes the place of the other. */
+/** Returns whether two changes have the same subject, so that the later one replaces the other. */
 export const isOfSame = (a: Change, b: Pick<Change, 'kind' | 'id'>) => a.kind === b.kind && a.id === b.id
 
-/** Whether what waits is shown and sent; nothing waits unseen. */
+/** Whether waiting changes are shown and sent; nothing waits unseen. */
 export const isFollowed = signal(false)
 
 /**
- * Has a change wait whose sending has failed for want of a connection, in the place of an earlier one of the same thing.
- * Returns false after another failure, and where nothing can wait: without storage, or with a user for whom the page
- * around the office vouches, of whom nothing is kept.
+ * Postpones a change whose sending has failed for lack of a connection, in place of an earlier one with the same
+ * subject. Returns false after another failure, and if nothing can wait: without storage, or with a user for whom the
+ * embedding page vouches, of whom nothing is stored.
  */
 export function putOff(change: Change, failed: unknown): boolean {
   if (!(failed instanceof CallError && isUnreached(failed.kind))) return false
@@ -81,7 +80,7 @@ export function putOff(change: Change, failed: unknown): boolean {
 /** Discards a change. */
 export const takeBack = (key: string) => void writeOutbox(readOutbox().filter((each) => each.key !== key))
 
-/** Has the name that the user has chosen take the place of the one that somebody else has given meanwhile. */
+/** Replaces the name that somebody else has given meanwhile with the user's own choice. */
 export function keepOwnName({ key, theirs = '' }: Waiting & Renaming): void {
   const chosen = (each: Waiting): Waiting => {
     const { failure: _, theirs: __, ...change } = each as Waiting & Renaming
@@ -90,12 +89,12 @@ export function keepOwnName({ key, theirs = '' }: Waiting & Renaming): void {
   writeOutbox(readOutbox().map((each) => (each.key === key ? chosen(each) : each)))
 }
 
-/** Runs work that sends or withdraws what waits, while no tab does either. */
+/** Runs work that sends or withdraws waiting changes, while no other tab does either. */
 export const alone = <T>(work: () => Promise<T>): Promise<T> => inTurn(work, 'office.outbox')
 
 /**
- * Has the form of an ad save it in the place of what waits, which is withdrawn once the server has answered. `write` gets
- * the version that the other save has led to if that was being sent at this moment.
+ * Lets the form of an ad save it in place of the waiting change, which is withdrawn once the server has responded.
+ * `write` gets the version that resulted from the other save if that was being sent at this moment.
  */
 export function saveInstead<T>(id: string, write: (version: string | undefined) => Promise<T>): Promise<T> {
   const before = delivered.peek()
@@ -113,5 +112,5 @@ export function saveInstead<T>(id: string, write: (version: string | undefined) 
   })
 }
 
-/** Whether a change is sent with the next connection, without a decision of the user. */
+/** Returns whether a change is sent with the next connection, without a decision of the user. */
 export const isDue = ({ failure }: Waiting) => PASSING.includes(failure)

@@ -5,7 +5,7 @@ import { call } from '../../data/call.ts'
 import { advertReads, outdate } from '../../data/calls.ts'
 import { CallError, type CallErrorKind } from '../../data/errors.ts'
 import { etagOf } from '../../data/etag.ts'
-import { renameAdvert, saveAdvert } from '../../data/save-advert.ts'
+import { renameAdvert, saveAdvert } from '../../data/advert/save-advert.ts'
 import { updateCampaign } from '../../data/update-campaign.ts'
 import { trimTexts } from '../../domain/trim-texts.ts'
 import { formOf, updateBody } from '../form/campaign-form.ts'
@@ -23,14 +23,14 @@ import {
   type Waiting,
 } from './outbox.ts'
 
-/** What is in the way of a change. */
+/** The obstacle of a change. */
 type Refusal = { failure: CallErrorKind; theirs?: string }
-/** How an attempt has ended: with the version of an ad that it led to, or with what is in its way. */
+/** The outcome of an attempt: the resulting version of an ad, or the obstacle. */
 type Outcome = { failure?: undefined; version?: string | undefined } | Refusal
 
 /**
- * Sends what is due in its order, while no other tab does. Each change is compared with what the server has by then: one
- * whose answer was lost is not made twice, and what somebody else has saved meanwhile is never overwritten. Stops at the
+ * Sends what is due in its order, while no other tab does. Each change is compared with the server's state: one whose
+ * response was lost is not made twice, and what somebody else has saved meanwhile is never overwritten. Stops at the
  * first that cannot be decided.
  */
 export const sendAll = (): Promise<void> =>
@@ -48,7 +48,7 @@ export const sendAll = (): Promise<void> =>
       } catch (error) {
         if (!(error instanceof CallError)) throw error
         const { kind } = error
-        if (kind === 'offline' || kind === 'intercepted' || kind === 'unauthorized') return // it goes on waiting
+        if (kind === 'offline' || kind === 'intercepted' || kind === 'unauthorized') return // it keeps waiting
         mark(next, { failure: kind })
         if (isDue({ ...next, failure: kind })) return
       }
@@ -61,7 +61,7 @@ async function attempt(change: Waiting): Promise<Outcome> {
     return await make()
   } catch (error) {
     if (!(error instanceof CallError) || error.kind !== 'preconditionFailed') throw error
-    return make() // it may be what the screen shows that has changed: once that is renewed, the server decides
+    return make() // the screen may show an outdated state: once that is renewed, the server decides
   }
 }
 
@@ -84,7 +84,7 @@ async function rename({ kind, id, from, to }: Renaming): Promise<Outcome> {
   return {}
 }
 
-/** Reads the name of a thing, and returns with it how another one is given. */
+/** Reads the name of a thing, and returns with it a function that changes it. */
 const NAMED: Record<Renaming['kind'], (id: string) => Promise<[string, (to: string) => Promise<void>]>> = {
   advertName: async (id) => {
     const { data } = await call(advertPageUrl(id), { struct: AdvertPageStruct })
@@ -92,12 +92,12 @@ const NAMED: Record<Renaming['kind'], (id: string) => Promise<[string, (to: stri
   },
   campaignName: async (id) => {
     const { campaign } = (await call(placementsPageUrl(id), { struct: PlacementsPageStruct })).data
-    // All other settings are sent as they are now: limits and dates never wait.
+    // All other settings are sent with their current values: limits and dates never wait.
     return [campaign.name, (to) => updateCampaign(updateBody({ ...formOf(campaign), name: to }, id), campaign)]
   },
 }
 
-/** Returns whether an ad is as a save would leave it. */
+/** Returns whether an ad already matches a save. */
 function says(advert: Advert, { contentTemplate, impressionRules, attributionRule, ordAdvert }: UpdateAdvert): boolean {
   const rules = (all: UpdateAdvert['impressionRules']) =>
     all.map(({ id, bidPrice, condition }) => ({ id, bidPrice, condition: condition ?? null }))
@@ -110,7 +110,7 @@ function says(advert: Advert, { contentTemplate, impressionRules, attributionRul
   return pairs.every(([a, b]) => textOf(a) === textOf(b))
 }
 
-/** Returns the JSON of a value as the server stores it, with the keys of its objects in one order. */
+/** Returns the JSON of a value as the server stores it, with the keys of its objects in a fixed order. */
 const textOf = (value: unknown): string =>
   JSON.stringify(trimTexts(value) ?? null, (_, part: unknown) =>
     typeof part === 'object' && part !== null && !Array.isArray(part)
@@ -118,12 +118,12 @@ const textOf = (value: unknown): string =>
       : part,
   )
 
-/** Keeps a change with what is in its way, unless the user has discarded it meanwhile. */
+/** Stores the obstacle of a change, unless the user has discarded the change meanwhile. */
 function mark({ key }: Waiting, refusal: Refusal): void {
   writeOutbox(readOutbox().map((each) => (each.key === key ? { ...each, ...refusal } : each)))
 }
 
-/** Removes a change that is made; what the user has changed since goes on from there. */
+/** Removes a completed change; later edits of the user are based on its result. */
 function settle(sent: Waiting, version = ''): void {
   const base = sent.kind === 'advert' ? { version } : { from: sent.to }
   writeOutbox(

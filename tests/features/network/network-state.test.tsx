@@ -4,7 +4,7 @@ import { ErrorAlerts } from '../../../src/features/notices/error-alerts.tsx'
 import { NetworkState } from '../../../src/features/network/network-state.tsx'
 import { CallError } from '../../../src/data/errors.ts'
 import { setErrorLog } from '../../../src/data/error-log.ts'
-import { followConnection, tryAgain } from '../../../src/state/connection.ts'
+import { followConnection, tryAgain } from '../../../src/state/connection/connection.ts'
 import { addNotice, isLost } from '../../../src/state/notices.ts'
 import { expectAccessible } from '../../helpers/axe.ts'
 import { openOffice } from '../../helpers/office.ts'
@@ -52,7 +52,7 @@ it.each([
   ['nobody', /^The server does not answer. Still trying/],
   ['network', /^The network answers instead of the server. You may/],
   ['redirection', /^The network answers instead of the server. You may/],
-] as const)('says so once if %s answers, until the server does', async (who, text) => {
+] as const)('says so once if %s responds, until the server does', async (who, text) => {
   answer = answers[who]
   show()
   loseCall()
@@ -81,7 +81,7 @@ it('says that the browser has no connection, and nothing of its return before th
   expect(await screen.findByText(/^The network answers/)).toBeVisible()
 })
 
-it('does not take back an answer for a question that was asked before it', async () => {
+it('keeps its result against the response to an earlier question', async () => {
   show()
   let fail = (_: Error) => {}
   answer = () => new Promise((_, reject) => (fail = reject))
@@ -95,7 +95,7 @@ it('does not take back an answer for a question that was asked before it', async
   expect(lost).toEqual([false])
 })
 
-it('leaves a single call without an answer to its own message while the server answers others', async () => {
+it('leaves a single call without a response to its own message while the server responds to others', async () => {
   show()
   const asked = vi.fn<() => void>()
   answer = () => (asked(), answers.server())
@@ -104,7 +104,7 @@ it('leaves a single call without an answer to its own message while the server a
   expect(screen.getByRole('region')).toHaveTextContent('The server does not answer')
 })
 
-it('has the server asked again by its button, and what was lost asked for', async () => {
+it('checks the server again on a press of its button, and requests what was lost', async () => {
   answer = answers.network
   const { user } = show()
   loseCall()

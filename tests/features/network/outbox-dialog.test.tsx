@@ -1,32 +1,20 @@
 import { useSignals } from '@preact/signals-react/runtime'
 import { act, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { beforeEach, expect, it, vi } from 'vitest'
 import { NetworkState } from '../../../src/features/network/network-state.tsx'
-import { setClientSession } from '../../../src/data/call.ts'
 import { CallError } from '../../../src/data/errors.ts'
 import { outbox, putOff } from '../../../src/state/outbox/outbox.ts'
-import { followOutbox, sendOutbox } from '../../../src/state/outbox/follow-outbox.ts'
+import { sendOutbox } from '../../../src/state/outbox/follow-outbox.ts'
 import { overlays } from '../../../src/state/overlays.ts'
-import { signedIn, signedOut } from '../../../src/state/session/session.ts'
 import { expectAccessible } from '../../helpers/axe.ts'
 import { openOffice } from '../../helpers/office.ts'
 import { render } from '../../helpers/render.tsx'
-import { anna, campaignRenaming, clientOf, renaming, save, serveAd } from '../../helpers/serve-ad.ts'
+import { campaignRenaming, renaming, save, serveOutbox } from '../../helpers/serve-ad.ts'
 
-let server: Awaited<ReturnType<typeof serveAd>>
-let stop: () => void
+let server: Awaited<ReturnType<typeof serveOutbox>>['server']
 beforeEach(async () => {
   await openOffice('en', 'network')
-  setClientSession(clientOf('t'))
-  server = await serveAd()
-  signedIn(anna)
-  stop = followOutbox()
-})
-afterEach(() => {
-  act(() => {
-    stop()
-    signedOut()
-  })
+  server = (await serveOutbox()).server
 })
 
 /** The note on the connection, and what lies over the screens. */
@@ -42,7 +30,7 @@ function Office() {
   )
 }
 
-/** Shows the list of what was put off at an address. */
+/** Shows the list of waiting changes at an address. */
 async function showList(...changes: Parameters<typeof putOff>[0][]) {
   const { user } = render(<Office />, { path: '/advertisers/o1/campaigns/c1/adverts/a1' })
   act(() => changes.forEach((change) => putOff(change, new CallError('offline', '/'))))
@@ -51,7 +39,7 @@ async function showList(...changes: Parameters<typeof putOff>[0][]) {
 }
 const item = (name: RegExp) => screen.getByText(name).closest('li') as HTMLElement
 
-it('lists what waits in its order, each with its way back, and discards what the user no longer wants', async () => {
+it('lists the waiting changes in their order, each with its way back, and discards unwanted ones', async () => {
   const { user, list } = await showList(save, renaming, campaignRenaming)
   expect(screen.getByText('Waiting to be sent: 3 changes.')).toBeVisible()
   expect(
@@ -69,7 +57,18 @@ it('lists what waits in its order, each with its way back, and discards what the
   expect(within(list).getAllByRole('listitem')).toHaveLength(2)
 })
 
-it('says what was sent no more, and closes', async () => {
+it('moves the focus from a change that is discarded to the next one, the one before, and at last the text', async () => {
+  const { user } = await showList(save, renaming, campaignRenaming)
+  const discardOf = (name: RegExp) => within(item(name)).getByRole('button', { name: 'Do not send' })
+  await user.click(discardOf(/Teapots/))
+  expect(discardOf(/Summer/)).toHaveFocus()
+  await user.keyboard('{Enter}')
+  expect(discardOf(/Content of ad/)).toHaveFocus()
+  await user.keyboard('{Enter}')
+  expect(screen.getByText('Nothing else waits to be sent.')).toHaveFocus()
+})
+
+it('shows that nothing waits once everything is sent, and closes', async () => {
   const { user } = await showList(renaming)
   await act(sendOutbox)
   expect(screen.getByText('Nothing else waits to be sent.')).toBeVisible()

@@ -50,7 +50,7 @@ function windows() {
 }
 
 describe('the sign-in in a frame', () => {
-  it('opens a window, shows it again, and goes on to the target once the user is signed in', async () => {
+  it('opens a window, shows it again, and continues to the target once the user is signed in', async () => {
     pageAtHand()
     const { ways, focus } = windows()
     const { user } = show()
@@ -129,7 +129,7 @@ describe('the sign-in in a frame', () => {
     expect(screen.queryByRole('button')).toBeNull()
   })
 
-  it('says that what was entered is kept, if a session has ended', () => {
+  it('says that the input is kept, if a session has ended', () => {
     pageAtHand()
     signedIn({ ...anna, expiresAt: 0 })
     show()
@@ -145,14 +145,14 @@ describe('the sign-in in a frame', () => {
     expect(place()).toBe('/sign-in')
   })
 
-  it('goes on when another frame has signed the user in', async () => {
+  it('continues when another frame has signed the user in', async () => {
     pageAtHand()
     show()
     signedIn(anna)
     await waitFor(() => expect(place()).toBe('/advertisers/v1?q=tea'))
   })
 
-  it('says that a browser which keeps nothing forgets the sign-in, and tells the page', async () => {
+  it('says that a browser without storage forgets the sign-in, and tells the page', async () => {
     const { told } = pageAtHand()
     store({})
     show()
@@ -195,7 +195,7 @@ describe('the sign-in by the token of the page', () => {
   it.each<[string, SignInError, RegExp]>([
     ['the page brings none', new SignInError('noToken'), /could not confirm who you are/],
     ['the provider refuses it', new SignInError('tokenRefused'), /does not accept the page’s word/],
-  ])('offers another try if %s, and tries no more by itself', async (_, error, message) => {
+  ])('offers another try if %s, and does not retry on its own', async (_, error, message) => {
     pageAtHand({ hasToken: true })
     const exchanged = failing(error)
     const { user } = show()
@@ -207,7 +207,7 @@ describe('the sign-in by the token of the page', () => {
     expect(await screen.findByText(message)).toBeInTheDocument()
   })
 
-  it('tries a provider that did not answer again by itself', async () => {
+  it('retries a provider that did not respond on its own', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     pageAtHand({ hasToken: true })
     const exchanged = failing(new SignInError('unreachable'))

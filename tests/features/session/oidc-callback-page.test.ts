@@ -46,13 +46,13 @@ describe('the return from the sign-in', () => {
     expect(completed).toHaveBeenCalledTimes(1)
   })
 
-  it('begins again by itself if nobody is signed in, with the same target', async () => {
+  it('starts again on its own if nobody is signed in, with the same target', async () => {
     failing({ error: 'login_required', state: { targetUrl: '/advertisers/v1' } })
     show()
     await waitFor(() => expect(place()).toBe('/sign-in?targetUrl=%2Fadvertisers%2Fv1'))
   })
 
-  it('begins again by itself only once in a minute, and then leaves it to the user', async () => {
+  it('starts again on its own only once in a minute, and then leaves it to the user', async () => {
     vi.useFakeTimers({ now: 1_000_000_000, toFake: ['Date'] })
     failing({ error: 'login_required', state: { targetUrl: '/advertisers/v1' } })
     const { unmount } = show()
@@ -93,7 +93,7 @@ describe('the return from the sign-in', () => {
     expect(location.pathname).toBe('/oidc-callback')
   })
 
-  it('goes on with another sign-in once a lost connection is back', async () => {
+  it('continues with another sign-in once a lost connection is back', async () => {
     failing(Object.assign(new SignInError('unreachable', {}), { state: { targetUrl: '/advertisers/v1' } }))
     show()
     expect(await screen.findByText(/the connection was lost/)).toBeInTheDocument()
@@ -101,7 +101,7 @@ describe('the return from the sign-in', () => {
     await waitFor(() => expect(place()).toBe('/sign-in?targetUrl=%2Fadvertisers%2Fv1'))
   })
 
-  it('in the window of a frame is left to the frame, and the window may go', async () => {
+  it('in the window of a frame is left to the frame, and the window may close', async () => {
     const completed = ending(() => Promise.resolve('/advertisers'))
     vi.spyOn(popup, 'answerFromPopup').mockReturnValue('told')
     show()

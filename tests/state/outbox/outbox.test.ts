@@ -1,33 +1,28 @@
-import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest'
+import { beforeEach, expect, it, onTestFinished, vi } from 'vitest'
 import { setClientSession } from '../../../src/data/call.ts'
 import { CallError } from '../../../src/data/errors.ts'
 import { draftKey } from '../../../src/state/form/draft-key.ts'
 import { delivered, keepOwnName, outbox, putOff, saveInstead, takeBack } from '../../../src/state/outbox/outbox.ts'
 import type { Change, Renaming, Waiting } from '../../../src/state/outbox/outbox.ts'
-import { followOutbox, sendOutbox } from '../../../src/state/outbox/follow-outbox.ts'
+import { sendOutbox } from '../../../src/state/outbox/follow-outbox.ts'
 import { forgetUser } from '../../../src/state/session/forget-user.ts'
 import { signedIn, signedOut } from '../../../src/state/session/session.ts'
 import { readStored, store, writeStored } from '../../../src/state/session/stored.ts'
 import { campaignWith } from '../../helpers/campaigns.ts'
 import { openOffice } from '../../helpers/office.ts'
-import { anna, campaignRenaming, clientOf, form, locks, renaming, save, serveAd } from '../../helpers/serve-ad.ts'
+import { anna, campaignRenaming, clientOf, form, locks, renaming, save, serveOutbox } from '../../helpers/serve-ad.ts'
 import { stubLocks } from '../../helpers/stub-locks.ts'
 
 const lost = () => new CallError('offline', '/')
-let server: Awaited<ReturnType<typeof serveAd>>
+let server: Awaited<ReturnType<typeof serveOutbox>>['server']
 let stop: () => void
 
 beforeEach(async () => {
   await openOffice('en')
-  setClientSession(clientOf('t'))
   vi.spyOn(Math, 'random').mockReturnValue(0) // a lost read is repeated at once
-  server = await serveAd()
-  signedIn(anna)
-  stop = followOutbox()
-})
-afterEach(() => {
-  stop()
-  signedOut()
+  const served = await serveOutbox()
+  server = served.server
+  stop = served.stop
 })
 
 const wait = (...changes: Change[]) => changes.forEach((change) => expect(putOff(change, lost())).toBe(true))
@@ -51,7 +46,7 @@ it('a later change of the same thing takes the place of the earlier one', async 
   expect(server.name).toBe('Jugs')
 })
 
-it('goes on waiting while nobody answers, and begins with the first again', async () => {
+it('keeps waiting while the server does not respond, and starts with the first again', async () => {
   wait(renaming, campaignRenaming)
   server.faults['advertPage'] = 'cut'
   await sendOutbox()
@@ -66,7 +61,7 @@ it.each([
   ['updateAdvert', save],
   ['updateAdvertName', renaming],
   ['updateCampaign', campaignRenaming],
-])('an %s whose answer was lost happens once', async (call, change) => {
+])('an %s whose response was lost happens once', async (call, change) => {
   wait(change)
   server.faults[call] = 'cutAfter'
   await sendOutbox()
@@ -103,7 +98,7 @@ it('waits for a sign-in when the session has ended, and is sent after that of th
   await vi.waitFor(() => expect(server.name).toBe('Teapots'))
 })
 
-it('nothing waits in a full storage, in none, or after another failure than a lost connection', () => {
+it('nothing waits in a full storage, without storage, or after another failure than a lost connection', () => {
   const room = 5_000_000 // characters, as jsdom counts them
   localStorage['other'] = 'x'.repeat(room - 200)
   expect(putOff(save, lost())).toBe(false)
@@ -124,7 +119,7 @@ it('nothing waits of a user for whom a page vouches, nor where nobody would see 
   expect(putOff(save, lost())).toBe(false)
 })
 
-it('a save on top of which somebody else has saved overwrites nothing, and waits for the user', async () => {
+it('a save after which somebody else has saved overwrites nothing, and waits for the user', async () => {
   wait(save, renaming)
   server.version = 2
   server.content = { stringValue: 'Cups' }
@@ -135,7 +130,7 @@ it('a save on top of which somebody else has saved overwrites nothing, and waits
   expect(server.done).toHaveLength(1)
 })
 
-it('a name that somebody else has changed is told, and the user’s own is sent once chosen', async () => {
+it('a name that somebody else has changed is shown, and the user’s own is sent once chosen', async () => {
   wait(renaming)
   server.name = 'Cups'
   await sendOutbox()
@@ -159,7 +154,7 @@ it.each([
   [404, 'notFound'],
   [409, 'conflict'],
   [422, 'rejected'],
-] as const)('what is refused with %i stays with the reason, and what follows is sent', async (status, failure) => {
+] as const)('a change refused with %i stays with the reason, and later ones are sent', async (status, failure) => {
   wait(save, campaignRenaming)
   server.faults['updateAdvert'] = status
   await sendOutbox()
@@ -181,14 +176,14 @@ it('a fault of the server holds up what follows, and is tried again', async () =
   expect(server.done).toEqual(['updateAdvert', 'updateCampaign'])
 })
 
-it('what is discarded is not sent', async () => {
+it('a discarded change is not sent', async () => {
   wait(save, renaming)
   takeBack(outbox.value[0]?.key ?? '')
   await sendOutbox()
   expect(server.done).toEqual(['updateAdvertName'])
 })
 
-it('the draft of what was sent is gone, and one that was changed since goes on from the new version', async () => {
+it('the draft of a sent change is gone, and one that was changed since continues from the new version', async () => {
   const key = draftKey('advert.a1')
   writeStored(key, form)
   wait(save)
@@ -201,7 +196,7 @@ it('the draft of what was sent is gone, and one that was changed since goes on f
   expect(readStored(key)).toEqual({ version: '"3"', text: 'Mugs' })
 })
 
-it('a form that saves by itself withdraws what waits once the server has answered', async () => {
+it('a form that saves its changes itself withdraws the waiting one once the server has responded', async () => {
   wait(save)
   await expect(saveInstead('a1', () => Promise.reject(lost()))).rejects.toThrow('offline')
   expect(outbox.value).toHaveLength(1)
@@ -213,7 +208,7 @@ it('a form that saves by itself withdraws what waits once the server has answere
   expect(outbox.value).toEqual([])
 })
 
-it('a form that saves by itself learns the version that what is just being sent leads to', async () => {
+it('a form that saves its changes itself learns the version that results from the save in progress', async () => {
   stubLocks(locks())
   wait(save)
   let carryOut = () => {}

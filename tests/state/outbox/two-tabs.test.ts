@@ -20,7 +20,7 @@ async function openTab() {
 
 const shared = locks()
 beforeEach(() => stubLocks(shared))
-afterEach(() => vi.resetModules()) // what a tab knows is not for the next file
+afterEach(() => vi.resetModules()) // the state of a tab must not leak into the next file
 
 it('two tabs that come back at the same time send what waits once', async () => {
   const server = await serveAd()

@@ -1,6 +1,6 @@
 import { signal } from '@preact/signals-react'
 import { useSignals } from '@preact/signals-react/runtime'
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { sendOutbox } from '../../../state/outbox/follow-outbox.ts'
 import { isDue, keepOwnName, outbox, takeBack, type Waiting } from '../../../state/outbox/outbox.ts'
 import { callErrorText } from '../../../state/call-errors.ts'
@@ -14,7 +14,7 @@ import './outbox-dialog.css'
 const isOpen = signal(false)
 const close = () => void (isOpen.value = false)
 
-/** Opens the list of what waits, among all that lies over the screens: ids are unique within one root alone. */
+/** Opens the list of waiting changes among the overlays: ids are unique within one root only. */
 export function openOutbox(): void {
   addOverlay(Outbox)
   isOpen.value = true
@@ -26,17 +26,28 @@ function Outbox() {
   return isOpen.value && <OutboxDialog onClose={close} />
 }
 
-/** The changes that wait to be sent, in their order, each with what is in its way and the choices of the user. */
+/** The changes that wait to be sent, in their order, each with its obstacle and the choices of the user. */
 function OutboxDialog({ onClose }: { onClose: () => void }) {
   useSignals()
   const { network: words, common } = texts.value
   const waiting = outbox.value
-  // What a fault of the server holds up would wait until the connection is lost and back again.
+  const text = useRef<HTMLParagraphElement>(null)
+  /** Discards a change, and gives the focus of its button to that of a neighbour, or to the text about none. */
+  const discard = (key: string, button: Element) => {
+    const item = button.closest('li')
+    const neighbour = item?.nextElementSibling ?? item?.previousElementSibling
+    const next = neighbour?.querySelector<HTMLElement>('.outbox__choices > :last-child') ?? text.current
+    takeBack(key)
+    next?.focus()
+  }
+  // Changes blocked by a fault of the server would otherwise wait until the connection is lost and back again.
   const isHeldUp = waiting.some((change) => change.failure && isDue(change))
   const footer = isHeldUp && <Button onClick={() => void sendOutbox()}>{common.retry()}</Button>
   return (
     <Dialog title={words.outboxTitle()} closeLabel={common.close()} onClose={onClose} footer={footer}>
-      <p>{waiting.length > 0 ? words.outboxText() : words.outboxEmpty()}</p>
+      <p ref={text} tabIndex={-1}>
+        {waiting.length > 0 ? words.outboxText() : words.outboxEmpty()}
+      </p>
       {waiting.length > 0 && (
         <ol className="outbox" aria-label={words.outboxTitle()}>
           {waiting.map((change) => (
@@ -59,7 +70,7 @@ function OutboxDialog({ onClose }: { onClose: () => void }) {
                     {words.keepYours()}
                   </Button>
                 )}
-                <Button onClick={() => takeBack(change.key)}>{words.discard()}</Button>
+                <Button onClick={(event) => discard(change.key, event.currentTarget)}>{words.discard()}</Button>
               </div>
             </li>
           ))}
