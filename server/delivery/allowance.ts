@@ -3,7 +3,7 @@ import { isShownAt } from '../../src/domain/campaign/show-times.ts'
 import type { Candidate } from './candidates.ts'
 import { hourShare } from './traffic.ts'
 
-/** The cents that a campaign may still spend in a step: of its limit, and of its day (null without a daily budget). */
+/** The cents that a campaign may still spend in a step: of its limit, and of its daily budget (null without one). */
 export type Allowance = { left: number; today: number | null }
 
 type Money = Pick<
@@ -14,8 +14,8 @@ type Money = Pick<
 const cents = (money: number) => Math.round(money * 100)
 
 /**
- * Returns what a campaign may spend in a step that delivers `share` of a day's views. Paced evenly, it is never ahead
- * of the day's visitors, those of its hours; else it may spend its day's budget at once.
+ * Returns what a campaign may spend in a step that delivers `share` of a day's views. With even pacing, spending never
+ * runs ahead of the day's visitors in the campaign's hours; otherwise it may spend the daily budget at once.
  */
 export function allowanceOf(campaign: Money, at: Date, share: number): Allowance {
   const { daily_budget, pacing, spent_today } = campaign
@@ -25,7 +25,7 @@ export function allowanceOf(campaign: Money, at: Date, share: number): Allowance
   return { left, today: Math.floor(cents(daily_budget) * part + 1e-6) - cents(spent_today) }
 }
 
-/** Returns the part of the visitors of a campaign's day that have come once a step is over. */
+/** Returns the part of the visitors of a campaign's day that have come by the end of a step. */
 function partOfDay({ offset_minutes: offset, show_times: times }: Money, at: Date, share: number): number {
   const begin = startOfDay(dayAt(at, offset), offset).getTime()
   let all = 0

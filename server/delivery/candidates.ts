@@ -39,7 +39,7 @@ const startedQuery = (db: Kysely<Database>, { campaignIds, advertIds }: Pick<Por
 
 type Started = Awaited<ReturnType<ReturnType<typeof startedQuery>['execute']>>[number]
 
-/** The counts of an ad: in the hour so far, and on the last day with visitors. */
+/** The counts of an ad: in the current hour, and on the last day with visitors. */
 type Counted = {
   hour_views: number
   hour_spent: number
@@ -60,8 +60,8 @@ const NOTHING: Counted = {
 export type Candidate = Started & Counted & { spent_today: number }
 
 /**
- * Returns what was counted of ads. Each query names their advertisers and reads one of the tables that are spread over
- * nodes by advertiser where there are several, so that each node answers for its own.
+ * Returns the counts of ads. Each query names their advertisers and reads one of the tables that are sharded by
+ * advertiser, so that each node serves its own rows.
  */
 async function countedOf(db: Kysely<Database>, started: readonly Started[], hour: Date): Promise<Map<string, Counted>> {
   const [advertisers, ids] = keysOf(started)
@@ -84,7 +84,9 @@ async function countedOf(db: Kysely<Database>, started: readonly Started[], hour
   return counted
 }
 
-/** Returns what campaigns with a daily budget have spent on their day, which begins at midnight at their offset. */
+/**
+ * Returns what campaigns with a daily budget have spent on their current day, which begins at midnight at their offset.
+ */
 async function spentToday(db: Kysely<Database>, started: readonly Started[], at: Date): Promise<Map<string, number>> {
   const budgeted = started.filter(({ daily_budget }) => daily_budget !== null)
   if (budgeted.length === 0) return new Map()
@@ -111,7 +113,7 @@ const keysOf = (started: readonly Started[]): [advertisers: string[], adverts: s
   started.map(({ id }) => id),
 ]
 
-/** Returns the placements that take ads, as far as delivery needs to know them. */
+/** Returns the placements that take ads, with the fields that delivery needs. */
 export async function openPlacements(db: Kysely<Database>) {
   const rows = await db
     .selectFrom('placements')
@@ -125,7 +127,9 @@ export async function openPlacements(db: Kysely<Database>) {
 }
 type OpenPlacement = Awaited<ReturnType<typeof openPlacements>>[number]
 
-/** Ads that compete for the views of a placement; `weight` is that of all that do so, these or others. */
+/**
+ * Ads that compete for the views of a placement; `weight` is the total weight of all competing ads, including others.
+ */
 export type Contest = { placement: OpenPlacement; weight: number; candidates: Candidate[] }
 
 /** Returns the ads of a portion that compete now, by placement. Ads that start later wait for the next step. */

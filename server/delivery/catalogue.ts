@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Database } from '../db/schema.ts'
-import type { Sellable } from './orders.ts'
+import type { Sellable } from './orders/orders.ts'
 
 /** The products that can be sold. */
 export type Catalogue = { all: readonly Sellable[]; byId: ReadonlyMap<string, Sellable> }

@@ -19,7 +19,7 @@ export async function deliverHours(
     .select((eb) => eb.fn.max('hour').as('last'))
     .executeTakeFirstOrThrow()
   const sum = { views: 0, spent: 0 }
-  // A step is identified by its instant: those of one call are a millisecond apart, after all earlier steps.
+  // A step is identified by its instant: the steps of one call are a millisecond apart, after all earlier steps.
   let time = Math.max(now.getTime(), (last?.getTime() ?? 0) + 1)
   for (let i = 0; i < hours; i++, time++) {
     const result = await deliverStep(db, { at: new Date(time), share: hourShare(new Date(now.getTime() + i * HOUR)) })

@@ -16,8 +16,8 @@ export type StepResult = { views: number; spent: number } | null
 /**
  * Runs one step of the simulation: the started ads of active campaigns compete by bid for their placements' views, pay
  * per thousand, and get clicks and orders. The result depends only on the database and the step, and is added to the
- * hour of `at`. A campaign never spends more than its limit. The step is delivered in portions, each in a transaction
- * of its own; processes that run it at the same time share them.
+ * hour of `at`. A campaign never spends more than its limit. The step is delivered in portions, each in its own
+ * transaction; concurrent processes share them.
  */
 export async function deliverStep(db: Kysely<Database>, step: Step): Promise<StepResult> {
   await computeDemands(db)
@@ -26,7 +26,7 @@ export async function deliverStep(db: Kysely<Database>, step: Step): Promise<Ste
   return isBegun || delivered.count > 0 ? { views: total([delivered.views]), spent: total([delivered.spent]) } : null
 }
 
-/** Delivers the portions of a step that are left; returns what they had. */
+/** Delivers the remaining portions of a step; returns their totals. */
 export async function deliverPortions(
   db: Kysely<Database>,
   at: Date,
@@ -67,7 +67,10 @@ const total = (numbers: readonly number[]) => Math.round(numbers.reduce((sum, n)
 
 const DELIVERED_COLUMNS = sql.raw(Object.values(DELIVERED).join(', '))
 
-/** Writes what was shown, in one statement a table, with rows as JSON: none depends on how many rows there are. */
+/**
+ * Writes the delivered views, with one statement per table and the rows as JSON, so that no statement depends on the
+ * number of rows.
+ */
 async function writeShown(trx: Transaction<Database>, hour: Date, shown: readonly Shown[]): Promise<void> {
   if (shown.length === 0) return
   const rows = shown.map(({ row }) => row)

@@ -1,19 +1,19 @@
 import type { Kysely } from 'kysely'
 import { contentTypeOf } from '../../src/domain/content/content-type.ts'
 import type { Database } from '../db/schema.ts'
-import { creditedInTurns } from './attribution.ts'
+import { creditedInTurns } from './orders/attribution.ts'
 import { demandOf } from './audience.ts'
 import { catalogueOf } from './catalogue.ts'
 
-/** How many ads are read at a time, since each may be large. */
+/** The number of ads that are read at a time, because each can be large. */
 const AT_ONCE = 100
-/** How many of the products that an ad is credited with are kept; its orders are of these. */
+/** The most products credited to an ad that are kept; its orders are for these. */
 const MOST_CREDITED = 100
 
 /**
- * Computes what delivery needs of ads whose current version has none: of one, or of all that are started. So it is
- * there when an ad is saved, and also for what was saved by a process that did not know of it. Between ads, and parts
- * of the catalogue, others have their turn.
+ * Computes the demand of ads whose current version has none: of one ad, or of all started ads. A demand thus exists
+ * once an ad is saved, even by a process of an older release. Yields to other tasks between ads, and between parts of
+ * the catalogue.
  */
 export async function computeDemands(db: Kysely<Database>, advertId?: string): Promise<void> {
   const catalogue = await catalogueOf(db)
@@ -59,7 +59,7 @@ export async function computeDemands(db: Kysely<Database>, advertId?: string): P
   }
 }
 
-/** Returns the ids of the products, evenly chosen where there are many. */
+/** Returns the ids of the products, evenly sampled where there are many. */
 function spread(products: readonly { id: string }[]): string[] {
   const step = Math.max(1, products.length / MOST_CREDITED)
   return Array.from(

@@ -21,22 +21,22 @@ export type Rival = {
   runsAt: (at: Date) => boolean
 }
 
-/** A placement as those see it who bid there. */
+/** A placement as its bidders see it. */
 export type Market = {
   placement: Placement
   dailyViews: number
   rivals: readonly Rival[]
-  /** The price that each advertiser has paid for 1000 views lately. */
+  /** The price that each advertiser has recently paid for 1000 views. */
   paid: readonly { advertiserId: string; price: number }[]
 }
 
-/** An ad that asks, with what its campaign allows it. */
+/** An ad that asks for a forecast, with the limits of its campaign. */
 export type Asking = {
   advertId: string
   advertiserId: string
   frequencyCap: number | null
   showTimes: ShowTimes | null
-  /** That of the campaign's hours, in minutes. */
+  /** The UTC offset of the campaign's hours, in minutes. */
   offset: number
 }
 
@@ -48,9 +48,10 @@ const BIDS = 24
 const STEP = 1.2
 
 /**
- * Returns what bids for an audience would bring an ad within a day from now, as if it were one of the campaign's days:
- * plays the hours of the delivery with the ads that run now, each as long as its campaign lasts. What the ad's own
- * campaign may spend does not limit it, as that makes a higher bid bring fewer views; the office subtracts that.
+ * Returns what bids for an audience would win for an ad within a day from now, as if it were one of the campaign's
+ * days: simulates the hours of delivery with the ads that run now, each for as long as its campaign lasts. The budget
+ * of the ad's own campaign does not limit the result, because a higher bid would then win fewer views; the office
+ * subtracts it.
  */
 export function forecastOf(market: Market, ad: Asking, condition: Condition | null | undefined, now: Date): Forecast {
   const { placement, dailyViews } = market
@@ -62,7 +63,7 @@ export function forecastOf(market: Market, ad: Asking, condition: Condition | nu
   let most = 0
   const points = [...new Set(bids)].map((bid) => {
     const demand = demandOf([{ id: '', bidPrice: bid, condition, audienceSegment: 'All' }])
-    most = Math.max(most, viewsOf(demand, rivals, hours, ad.frequencyCap)) // a lasting rival may take some back
+    most = Math.max(most, viewsOf(demand, rivals, hours, ad.frequencyCap)) // a lasting rival may win some back
     return { bid, views: Math.round(most), cost: roundMoney((most * bid) / 1000) }
   })
   return {
@@ -75,8 +76,8 @@ export function forecastOf(market: Market, ad: Asking, condition: Condition | nu
 }
 
 /**
- * An hour of a placement: the day in which its visitors are counted, its views, those of new visitors, whether the ad
- * is shown, and the others that run as long as they have money.
+ * An hour of a placement: the day on which its visitors are counted, its views, the rate of new visitors, whether the
+ * ad is shown, and the rivals that run as long as they have money.
  */
 type Hour = { day: string; views: number; newRate: number; isShown: boolean; rivals: readonly Rival[] }
 
@@ -118,15 +119,18 @@ function viewsOf(demand: Demand, rivals: readonly Rival[], hours: readonly Hour[
 
 /** The smallest number of other advertisers whose prices are disclosed. */
 const MIN_OTHERS = 4
-/** The part of the prices, on either side of a quartile, that it is the mean of: with four, always of two or more. */
+/**
+ * The fraction of the prices on either side of a quartile over which it is averaged: with four prices, always two or
+ * more.
+ */
 const AROUND = 0.15
 
-/** Less than a hundredth of a cent, by which the mean of equal prices may differ from them. */
+/** Less than a hundredth of a cent: the rounding error by which the mean of equal prices can differ from them. */
 const TINY = 0.001
 
 /**
- * Returns the quartiles of the prices, each smoothed so that it is nobody's own price, and rounded inwards for the same
- * reason; undefined for too few.
+ * Returns the quartiles of the prices, each smoothed so that it is nobody's actual price, and rounded inwards for the
+ * same reason; undefined for too few prices.
  */
 function quartilesOf(paid: Market['paid']): Forecast['othersPay'] {
   if (paid.length < MIN_OTHERS) return undefined

@@ -10,9 +10,9 @@ import { toPlacement } from '../store/placements.ts'
 import { computeDemands } from './demands.ts'
 import type { Market, Rival } from './forecast.ts'
 
-/** The time over which paid prices are taken. */
+/** The period from which paid prices are taken. */
 const LATELY = 28 * DAY
-/** How long a market is kept: forecasts need not know each charge of the last minute. */
+/** The time that a market is cached: forecasts need not reflect each charge of the last minute. */
 const KEEP = MINUTE
 
 /** Selects the started ads of a placement whose advertiser is not in debt. */
@@ -40,7 +40,9 @@ const rivalsQuery = (db: Kysely<Database>, placementId: string) =>
       'c.show_times',
     ])
 
-/** Selects what the advertisers of a portal, which share a currency, have lately paid for 1000 views of a placement. */
+/**
+ * Selects what the advertisers of a portal, which share a currency, have recently paid for 1000 views of a placement.
+ */
 const paidQuery = (db: Kysely<Database>, placementId: string, portalId: string, now: Date) =>
   db
     .selectFrom('adverts as a')
@@ -71,7 +73,7 @@ async function readMarket(db: Kysely<Database>, placementId: string, portalId: s
 
 type Started = Awaited<ReturnType<ReturnType<typeof rivalsQuery>['execute']>>[number]
 
-/** Returns a started ad as those see it who compete with it. */
+/** Returns a started ad as its rivals see it. */
 export function rivalOf(advert: Started): Rival {
   const facts = campaignFacts(advert)
   const rest = advert.limit_amount - advert.spent

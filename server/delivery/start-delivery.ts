@@ -11,8 +11,8 @@ const KEEP_STEPS = 48 * HOUR
 
 /**
  * Runs the current step of the real clock: time is divided into intervals, each of which delivers its part of the
- * hour's views once, however many processes call this, and share it. Intervals in which no server ran are lost; what a
- * process left when it died is not.
+ * hour's views once, however many processes call this and share it. Intervals in which no server ran are lost; those
+ * that a dead process left unfinished are not.
  */
 export async function deliverNow({ db, config, clock }: Pick<Deps, 'db' | 'config' | 'clock'>): Promise<StepResult> {
   const now = clock()

@@ -7,10 +7,10 @@ import type { Database, StepWeight } from '../db/schema.ts'
 /** A step of the simulation. `share` is its part of a day's views; `at` identifies the step, which runs once. */
 export type Step = { at: Date; share: number }
 
-/** How many ads a portion has, or nearly twice as many: it is one short transaction. */
+/** The number of ads in a portion (up to nearly twice as many): it is one short transaction. */
 const ADS_IN_PORTION = 50
 
-/** The started ads that run at an instant: as `campaignState` says, of an advertiser without a debt. */
+/** The started ads that run at an instant: as `campaignState` defines it, of an advertiser without debt. */
 const runningAt = (at: Date) => sql`
   from adverts a
     join campaigns c on c.id = a.campaign_id
@@ -24,7 +24,7 @@ const runningAt = (at: Date) => sql`
 
 const MOST = sql.lit(ADS_IN_PORTION)
 
-/** The weight of the ads of a type that compete for a placement, and that are shown at the same times. */
+/** The total weight of the ads of a content type that compete for a placement and are shown at the same times. */
 type Weighed = {
   placement_id: string
   content_type: ContentType
@@ -34,8 +34,8 @@ type Weighed = {
 }
 
 /**
- * Begins a step unless it has begun: keeps the weight of all ads that compete, and portions of them: several campaigns,
- * or a part of a larger one, which names its ads alone. Returns whether this call began it.
+ * Begins a step unless it has begun: stores the total weight of all competing ads, and the portions: several campaigns
+ * each, or part of a large campaign, with the ids of its ads. Returns whether this call began it.
  */
 export const beginStep = (db: Kysely<Database>, { at, share }: Step): Promise<boolean> =>
   db.transaction().execute(async (trx) => {
@@ -79,7 +79,7 @@ export const beginStep = (db: Kysely<Database>, { at, share }: Step): Promise<bo
     return true
   })
 
-/** A part of a step; without `advertIds` it has all ads of its campaigns. */
+/** A part of a step; without `advertIds` it includes all ads of its campaigns. */
 export type Portion = {
   share: number
   weights: readonly StepWeight[]
@@ -88,8 +88,8 @@ export type Portion = {
 }
 
 /**
- * Takes a portion of a step that nobody else has or takes, for the transaction; undefined: none is left. Its campaigns
- * stay locked as long, so that no money is spent twice; that holds up nobody who adds or writes an ad.
+ * Takes a portion of a step that nobody else holds, for the transaction; undefined if none is left. Its campaigns stay
+ * locked until then, so that no money is spent twice; this blocks nobody who adds or writes an ad.
  */
 export async function takePortion(trx: Kysely<Database>, at: Date): Promise<Portion | undefined> {
   const { rows } = await sql<Portion>`
@@ -108,7 +108,7 @@ export async function takePortion(trx: Kysely<Database>, at: Date): Promise<Port
   return rows[0]
 }
 
-/** Returns the steps of which portions are left although they began some time ago: who took them has died. */
+/** Returns the steps with remaining portions that began some time ago: the process that took them has died. */
 export async function abandonedSteps(db: Kysely<Database>, before: Date): Promise<Date[]> {
   const rows = await db
     .selectFrom('delivery_portions as p')

@@ -28,10 +28,10 @@ const CLICK_RATE: Record<ContentType, number> = {
 const clickRate = (type: ContentType, device: DeviceType) =>
   device === 'public' ? 0 : CLICK_RATE[type] * (device === 'mobile' ? 1.25 : 1)
 
-/** Returns the share of views by visitors who see the ad for the first time that day: later, more have seen it. */
+/** Returns the share of views by visitors who see the ad for the first time that day; it falls as the day goes on. */
 export const newVisitorRate = (instant: Date) => 0.82 - 0.018 * instant.getUTCHours()
 
-/** The visitors of a whole day per view of it. */
+/** The visitors of a whole day per view. */
 export const VISITORS_A_VIEW = DAY_SHAPE.reduce((sum, _, hour) => {
   const instant = new Date(hour * HOUR)
   return sum + hourShare(instant) * newVisitorRate(instant)

@@ -11,14 +11,14 @@ const CAMPAIGNS = 0.1
 const ADVERTS = 0.002
 
 /**
- * Returns the number of an ad's first visitor. Campaigns of a platform reach partly the same people, and the ads of one
- * campaign mostly.
+ * Returns the number of an ad's first visitor. The campaigns of a platform reach partly the same people, the ads of one
+ * campaign mostly the same.
  */
 const firstOf = (campaignId: string, advertId: string, audience: number): number =>
   randomOf(`${campaignId} visitors`).int(0, Math.floor(audience * CAMPAIGNS)) +
   randomOf(`${advertId} visitors`).int(0, Math.floor(audience * ADVERTS))
 
-/** Returns the visitors of an ad on a day before its first view then: those who return come first. */
+/** Returns the visitors of an ad on a day before its first view that day: returning visitors come first. */
 export function beginDay(
   advert: { id: string; campaign_id: string },
   audience: number,

@@ -3,7 +3,7 @@ import type { Endpoint } from '../contract/calls/endpoints.ts'
 import { isOf } from './calls.ts'
 import { change } from './change.ts'
 
-/** Calls `visit` with each answer of a read that the cache holds, and the query that it answers. */
+/** Calls `visit` with each cached response of a read, and its query. */
 export function eachCached<E extends Endpoint>(
   endpoint: E,
   visit: (answer: AnswerOf<NameOf<E>>, query: URLSearchParams) => void,

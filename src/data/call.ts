@@ -16,7 +16,7 @@ export type ClientSession = {
 }
 
 const TIMEOUT = 30_000
-/** How often a read without an answer is repeated, and the milliseconds before the last time, at most. */
+/** The number of retries of a read without a response, and the maximum milliseconds before the last retry. */
 const RETRIES = 2
 const RETRY_WITHIN = 1_500
 /** The timeout of a download in milliseconds; a report of a whole year takes long to produce. */
@@ -37,7 +37,7 @@ export const currentToken = () => session.accessToken()
 
 /** A response, and its body as data. */
 type Answer = Response & { _data?: unknown }
-/** Sends a request and reads the answer, whatever its status. */
+/** Sends a request and reads the response, whatever its status. */
 export type Fetch = (url: string, init: RequestInit & { responseType: 'json' | 'stream' }) => Promise<Answer>
 
 export type CallOptions<T> = {
@@ -106,11 +106,11 @@ async function ask<T>(url: string, options: CallOptions<T>, token: string | unde
   return answer
 }
 
-/** Whether a network has answered in the server's place, as that of a hotel does until its guest has signed in. */
+/** Returns whether the network has responded in the server's place, as a hotel's does until its guest signs in. */
 export const isOfNetwork = ({ status, headers }: { status: number; headers: Pick<Headers, 'get'> }) =>
   status === 511 || (headers.get('Content-Type')?.includes('html') && (status < 400 || status === 403))
 
-/** Requests a URL, unless the start script has; repeats what has got no answer at all. */
+/** Requests a URL, unless the start script has; retries if there is no response at all. */
 const request = (url: string, init: RequestInit, retries = RETRIES): Promise<Response> =>
   (takeStarted(url)?.(init.signal) ?? fetch(url, init)).catch(async (error: unknown) => {
     if (!retries || init.signal?.aborted) throw error
@@ -118,7 +118,7 @@ const request = (url: string, init: RequestInit, retries = RETRIES): Promise<Res
     return request(url, init, retries - 1)
   })
 
-/** Reads JSON; what is no JSON stays text, which no struct accepts. */
+/** Reads JSON; anything else stays text, which no struct accepts. */
 const read: Fetch = async (url, init) => {
   const response: Answer = await request(url, init)
   const text = await response.text()

@@ -6,7 +6,9 @@ import { change, invalidate } from './change.ts'
 const isList = isOf(endpoints.getCampaignsPage)
 /** A page of a filtered list, which a changed campaign may leave or enter. */
 const isFilteredList = (url: string) => isList(url) && /&(?:state|brand|from|to|attention)=/.test(url)
-/** The reads to invalidate; the pages of a campaign list are updated in place, since nothing else in them is stale. */
+/**
+ * The reads to invalidate; the pages of a campaign list are updated in place, because nothing else in them is stale.
+ */
 const otherReads = campaignReads.filter((endpoint) => endpoint !== endpoints.getCampaignsPage)
 
 function changeLists(make: (campaigns: Campaign[]) => Campaign[]): void {

@@ -5,7 +5,7 @@ import type { Endpoint } from '../contract/calls/endpoints.ts'
 import { buildPath, type PathParams, type Query } from '../contract/calls/path.ts'
 import { call, type CallOptions, type Fetch } from './call.ts'
 
-/** A part of a request, where its call has one. */
+/** A part of a request, if its call has one. */
 type Part<Key extends string, Value> = undefined extends Value
   ? { readonly [K in Key]?: undefined }
   : keyof Value extends never

@@ -4,7 +4,7 @@ import { logError } from './error-log.ts'
 /** The kinds of errors, mostly of calls, according to what the user can do about them (docs/product/errors.md). */
 export const CALL_ERROR_KINDS = [
   'offline', // no response at all: try again
-  'intercepted', // the network answers in the server's place, usually with the page of its own sign-in
+  'intercepted', // the network responds in the server's place, usually with its own sign-in page
   'timeout',
   'unauthorized', // 401: sign in again
   'forbidden', // 403
@@ -16,12 +16,12 @@ export const CALL_ERROR_KINDS = [
   'server', // 500 and above
   'malformed', // a response that violates the contract
   'unexpected', // any other status
-  'outdated', // a file of the office is gone, since there is a new version
-  'script', // a fault of the office itself
+  'outdated', // a file of the office is gone, because there is a new version
+  'script', // a bug of the office itself
 ] as const
 export type CallErrorKind = (typeof CALL_ERROR_KINDS)[number]
 
-/** Whether an error says that the server was not reached. */
+/** Returns whether an error means that the server was not reached. */
 export const isUnreached = (kind: CallErrorKind | undefined) => kind === 'offline' || kind === 'intercepted'
 
 /** The error of a failed call, or of code that did not load. Its constructor logs it and reports a lost connection. */
@@ -48,13 +48,13 @@ const KINDS: Record<number, CallErrorKind> = {
   429: 'tooMany',
 }
 
-/** In how many seconds a server that was asked too often may be asked again, a minute if it does not say. */
+/** The seconds until a rate-limited call may be retried, a minute if the server does not say. */
 export let retryAfter = '60'
 
-/** The number under which the server has logged its last fault, if it says so. */
+/** The request id under which the server has logged its last fault, if it sends one. */
 export let reportNumber: string | null | undefined
 
-/** Returns the kind of error of a status, and keeps what its headers say of it. */
+/** Returns the kind of error of a status, and stores what its headers say about it. */
 export function kindOfStatus(status: number, seconds: string | null, report?: string | null): CallErrorKind {
   if (seconds && Number(seconds)) retryAfter = seconds
   if (status >= 500) reportNumber = report

@@ -1,15 +1,15 @@
 import { ulid } from 'ulid'
 import { CallError, type CallErrorKind } from './errors.ts'
 
-/** A write of which nobody knows whether the server has carried it out, with its idempotency key. */
+/** A write whose outcome on the server is unknown, with its idempotency key. */
 export type Pending = { write?: { intent: string; key: string } | undefined }
 
-/** The failures that leave it open whether the server has carried out a write. */
+/** The failures after which it is unknown whether the server has carried out a write. */
 const UNDECIDED: readonly CallErrorKind[] = ['offline', 'intercepted', 'timeout', 'server', 'malformed']
 
 /**
- * Passes an idempotency key to `write`: that of the pending write if `intent` is the same, since this is a retry of it,
- * else a new one. Any response that decides on the write ends it.
+ * Passes an idempotency key to `write`: that of the pending write if `intent` is the same, which makes this a retry,
+ * else a new one. Any conclusive response to the write ends it.
  */
 export async function once<T>(pending: Pending, intent: unknown, write: (key: string) => Promise<T>): Promise<T> {
   const text = JSON.stringify(intent)

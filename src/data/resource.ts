@@ -8,7 +8,7 @@ import { takeArrived } from './started.ts'
 
 /**
  * The last good response, which survives a reload and a failure; `etag` is that of `data`, if the server sent one. `at`
- * is the time, in milliseconds since 1970, of one of an earlier visit.
+ * is the time, in milliseconds since 1970, of a response from an earlier visit.
  */
 type Held<Data> = { data: Data; etag: string | undefined; at?: number }
 /** The state of a cache entry. */
@@ -32,7 +32,7 @@ export type Resource<T> = {
   isHeard(): boolean
 }
 
-/** Receives each entry when it is made, with its key and the struct of its data. */
+/** Receives each entry when it is created, with its key and the struct of its data. */
 type Keeper = (entry: Resource<unknown>, key: string, struct: Check<unknown>) => void
 let keeper: Keeper | undefined
 
@@ -53,7 +53,7 @@ export function resource<T>(url: Url<T>, struct: Check<T>): Resource<T> {
   return made
 }
 
-/** Has the entries to come kept between visits. */
+/** Makes later entries be kept between visits. */
 export const keepBy = (value: Keeper | undefined) => void (keeper = value)
 
 /** Empties the cache, for another user or a test. */

@@ -11,6 +11,8 @@ export type StartedCall = {
 
 /** The started calls by URL; each is used once. */
 export type StartedCalls = Record<string, StartedCall>
+/** Starts the calls of the first screen for a session, in a language. */
+export type StartCalls = (session: { accessToken: string }, language: string) => void
 
 const started = (): StartedCalls => (globalThis as { officeBoot?: StartedCalls }).officeBoot ?? {}
 

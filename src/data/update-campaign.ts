@@ -7,7 +7,7 @@ import { send } from './client.ts'
 import { CallError } from './errors.ts'
 import { isRecalled } from './recalled.ts'
 
-/** The settings of a campaign, all of which an update states. */
+/** The settings of a campaign, all of which an update contains. */
 const SETTINGS = [
   'name',
   'brand',
@@ -22,7 +22,7 @@ const SETTINGS = [
 
 const settingsOf = (campaign: Campaign) => JSON.stringify(SETTINGS.map((name) => campaign[name]))
 
-/** Returns whether a campaign of an earlier visit has other settings by now. */
+/** Returns whether the settings of a campaign from an earlier visit have changed since. */
 function isOutdated(from: Campaign): boolean {
   let now = from
   const look = (campaign: Campaign | undefined) => {
@@ -37,7 +37,7 @@ function isOutdated(from: Campaign): boolean {
 
 /**
  * Saves a campaign and updates the cache, so that every screen shows the new values at once. `from` is what the user
- * has changed: one of an earlier visit that is no longer true is refused, since the body states all settings.
+ * has changed: an outdated one from an earlier visit is refused, because the body contains all settings.
  */
 export async function updateCampaign(body: UpdateCampaign, from: Campaign): Promise<void> {
   if (isOutdated(from)) throw new CallError('preconditionFailed', endpoints.updateCampaign.path)

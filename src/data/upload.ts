@@ -12,7 +12,7 @@ export class UploadRefused extends Error {
   }
 }
 
-/** Seconds beyond which a person comes back rather than waits. */
+/** Seconds beyond which a person comes back later rather than waits. */
 const LONG = 600
 
 type Upload = {
@@ -27,7 +27,7 @@ type Upload = {
 
 /**
  * Uploads a file and returns its public URL. Throws an UploadRefused, a CallError, or the abort reason of `signal`.
- * Uses XMLHttpRequest, since `fetch` does not report upload progress.
+ * Uses XMLHttpRequest, because `fetch` does not report upload progress.
  */
 export async function upload({ advertId, file, fileType, ...sending }: Upload): Promise<string> {
   const url = buildPath(uploadFile.path, { advertId }, { fileType })

@@ -5,7 +5,7 @@ import { usePages } from './use-pages.ts'
 export const useAllPages: typeof usePages = (urlOf, struct) => {
   const list = usePages(urlOf, struct)
   const cursors = list.pages.map(({ nextCursor }) => nextCursor)
-  // A cursor that comes again would lead on for ever.
+  // A repeated cursor would cause an endless loop.
   const showMore = new Set(cursors).size < cursors.length ? undefined : list.showMore
   useEffect(() => showMore?.(), [showMore])
   return { ...list, showMore: undefined, isLoading: list.isLoading || showMore !== undefined }

@@ -7,8 +7,8 @@ import { refreshConfig } from './session/config.ts'
 import { chooseLocale } from './session/stored.ts'
 
 /**
- * Changes the language of the running office to that of the page around it or else of a profile, once its texts are
- * there: those of all that is shown. Without them the language stays. What the server has told in the old language is
+ * Changes the language of the running office to that of the embedding page or else of a profile, once the texts of
+ * everything on the screen have loaded. If they fail to load, the language stays. Server texts in the old language are
  * read again.
  */
 export async function changeLocale(profileLocale: string | null | undefined): Promise<void> {

@@ -1,6 +1,6 @@
 import { signal } from '@preact/signals-react'
 
-/** An ad that its own page has deleted and its campaign's page can bring back. */
+/** An ad that has been deleted on its own page and can be restored on its campaign's page. */
 export type DeletedAdvert = { campaignId: string; advertId: string; name: string; placementName: string }
 
 export const deletedAdvert = signal<DeletedAdvert | undefined>(undefined)

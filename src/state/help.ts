@@ -1,8 +1,8 @@
 import { signal } from '@preact/signals-react'
 import type { ReactNode } from 'react'
 
-/** The help of the office, which comes after its first screen. */
+/** The help of the office, which loads after its first screen. */
 export const help = signal<((term: string) => ReactNode) | undefined>(undefined)
 
-/** Returns the button that explains a notion, where there is something to say about it; read it where signals are. */
+/** Returns the button that explains a term, if there is an explanation; read it where signals are tracked. */
 export const helpWith = (term: string): ReactNode => help.value?.(term)

@@ -1,13 +1,13 @@
 import { computed, signal } from '@preact/signals-react'
 
-/** The layers that keys and the search over all screens open above any screen. */
+/** The layers that shortcuts and the search over all screens open above any screen. */
 export type Layer = 'palette' | 'shortcuts'
 
 const current = signal<{ name: Layer; text: string } | undefined>(undefined)
 
 /** The open layer, one at a time. */
 export const layer = computed(() => current.value?.name)
-/** The text that it begins with. */
+/** Its initial text. */
 export const layerText = computed(() => current.value?.text ?? '')
 
 export const openLayer = (name: Layer, text = '') => void (current.value = { name, text })

@@ -6,18 +6,18 @@ const ENTRY = /\/assets\/index-[^"]+/
 /** Milliseconds to wait for the page. */
 const TIMEOUT = 10_000
 
-/** Loads code or texts, at the second try if need be; throws a CallError that says what the user can do. */
+/** Loads code or texts, with one retry if necessary; throws a CallError that says what the user can do. */
 export const loadCode = <T>(load: () => Promise<T>): Promise<T> =>
   load()
     .catch(load)
     .catch(async (cause: unknown) => {
-      // oxlint-disable-next-line no-restricted-globals -- it asks for the page itself, which is no call
+      // oxlint-disable-next-line no-restricted-globals -- it requests the page itself, which is not a call
       const { ok, text } = await fetch('', { signal: AbortSignal.timeout(TIMEOUT) }).then(
         async (response) => ({ ok: response.ok, text: await response.text() }),
         () => ({ ok: false, text: '' }),
       )
       const [entry] = ENTRY.exec(text) ?? []
-      // A browser may remember that a file failed, until the page is reloaded.
+      // A browser may cache the failure of a file until the page is reloaded.
       const kind = !entry
         ? ok
           ? 'intercepted'

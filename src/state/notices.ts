@@ -5,7 +5,7 @@ import { CallError, type CallErrorKind } from '../data/errors.ts'
 /** Errors of one kind; `count`: how many since the last dismissal. */
 export type Notice = { id: number; kind: CallErrorKind; count: number }
 
-/** Whether the frame says that the server cannot be reached, so that no other message need repeat it. */
+/** Whether the frame already shows that the server cannot be reached, so that other messages need not repeat it. */
 export const isLost = signal(false)
 
 const current = signal<readonly Notice[]>([])

@@ -1,4 +1,4 @@
-/** Reloads the page, without the browser's question about unsaved input: the drafts keep it. */
+/** Reloads the page without the browser's question about unsaved input, which the drafts keep. */
 export function reload(): void {
   addEventListener('beforeunload', (event) => event.stopImmediatePropagation(), { capture: true })
   location.reload()

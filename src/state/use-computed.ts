@@ -3,7 +3,7 @@
 import { computed, type ReadonlySignal } from '@preact/signals-react'
 import { useMemo, useRef } from 'react'
 
-/** Returns a signal that is computed by the newest function that it was given. */
+/** Returns a signal that is computed by the latest function passed in. */
 export function useComputed<T>(compute: () => T): ReadonlySignal<T> {
   const newest = useRef(compute)
   newest.current = compute

@@ -5,7 +5,7 @@ import { useResource } from '../data/use-resource.ts'
 import { mayAct } from '../domain/role.ts'
 import { advertiserId } from './session/advertiser.ts'
 
-/** Returns whether the user may change what belongs to the open account; true until its role is known, as by `page`. */
+/** Returns whether the user may change data of the open account; true until the role is known, as by `page`. */
 export function useMayWrite(page?: { advertiser: Advertiser }): boolean {
   const id = advertiserId.value
   const { data } = useResource(id ? advertiserPageUrl(id) : null, advertiserCheck)

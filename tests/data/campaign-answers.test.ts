@@ -51,7 +51,7 @@ async function outdated(): Promise<string[]> {
 describe('a saved campaign', () => {
   const saved = campaignWith({ id: 'c1', name: 'Autumn' })
 
-  it('replaces its row in each list and stands on its page, and changes no other', () => {
+  it('replaces its row in each list and on its page, and changes no other', () => {
     const before = next().state.value.data
     campaignSaved(saved)
     expect(own().state.value.data?.campaigns.map(({ name }) => name)).toEqual(['Autumn', 'Spring'])

@@ -127,7 +127,7 @@ describe('a call', () => {
     expect(await kindOf(call('/api/thing/', { struct: Named }))).toBe('offline')
   })
 
-  it('is repeated twice if it reads and gets no answer, and not at all if it writes', async () => {
+  it('is retried twice if it reads and gets no response, and not at all if it writes', async () => {
     let losses = 2
     const { requests } = await answering((request, response) =>
       losses-- > 0 ? void request.socket.destroy() : json(response, { name: 'Spring' }),
@@ -139,7 +139,7 @@ describe('a call', () => {
     expect(requests).toHaveLength(4)
   })
 
-  it('waits for what holds writes back, and is not sent if that fails', async () => {
+  it('waits for the lock on writes, and is not sent if that fails', async () => {
     onTestFinished(() => holdWrites(undefined))
     holdWrites(() => Promise.reject(new CallError('preconditionFailed', '/api/list/')))
     const { requests } = await answering((_, response) => json(response, { name: 'Spring' }))

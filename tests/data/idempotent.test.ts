@@ -18,7 +18,7 @@ async function keysOf(...writes: [intent: unknown, outcome: CallErrorKind | 'don
 
 describe('the idempotency key of a write', () => {
   it.each(['offline', 'intercepted', 'timeout', 'server', 'malformed'] as const)(
-    'stays the same for a retry after a failure of the kind %s, which may have come after the effect',
+    'stays the same for a retry after a failure of the kind %s, which can follow the effect',
     async (kind) => {
       const [first, second, third] = await keysOf([{ n: 1 }, kind], [{ n: 1 }, kind], [{ n: 1 }, 'done'])
       expect(first).toMatch(/^[0-9A-HJKMNP-TV-Z]{26}$/)

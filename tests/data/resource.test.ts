@@ -92,7 +92,7 @@ describe('a resource', () => {
     expect(entry.state.value).toMatchObject({ status: 'error', etag: '"1"' })
   })
 
-  it('requests again what a write has invalidated, at once if it has a listener', async () => {
+  it('requests stale data again, at once if there is a listener', async () => {
     let n = 1
     const { requests } = await answering((_, response) => json(response, { n: n++ }))
     const heard = resource('/api/n/?id=1', Counted)

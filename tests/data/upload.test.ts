@@ -3,7 +3,7 @@ import { upload } from '../../src/data/upload.ts'
 import { callErrorText } from '../../src/state/call-errors.ts'
 import { openOffice } from '../helpers/office.ts'
 
-/** A request that records its headers and waits for the test to answer it; jsdom's own has no server to reach. */
+/** A request that records its headers and waits for the test to respond to it; jsdom's own has no server to reach. */
 class Held extends EventTarget {
   static last: Held
   headers: Record<string, string> = {}
@@ -61,7 +61,7 @@ describe('an upload', () => {
     expect(await sent).toBe('/uploads/a.png')
   })
 
-  it('does not take the page of a network for an answer of the server', async () => {
+  it('does not mistake the page of a network for a response of the server', async () => {
     const { sent, request } = await start()
     request.type = 'text/html'
     request.answer(200, null)
@@ -94,7 +94,7 @@ describe('an upload', () => {
     await expect(sent).rejects.toMatchObject(failure)
   })
 
-  it('beyond a limit fails until it may be repeated, at once or on another day', async () => {
+  it('beyond a limit fails until it can be repeated, at once or on another day', async () => {
     for (const [seconds, failure] of [
       ['40', { name: 'Error', kind: 'tooMany' }],
       ['40000', { kind: 'TooManyFiles' }],
@@ -106,7 +106,7 @@ describe('an upload', () => {
     expect(callErrorText('tooMany')).toContain('in 40 ')
   })
 
-  it('fails as offline without an answer', async () => {
+  it('fails as offline without a response', async () => {
     const { sent, request } = await start()
     request.dispatchEvent(new Event('error'))
     await expect(sent).rejects.toMatchObject({ kind: 'offline' })

@@ -164,7 +164,7 @@ describe('a list that is read as a whole', () => {
     expect(button('More')).toBeDisabled()
   })
 
-  it('goes on from a failed page on request', async () => {
+  it('continues from a failed page on request', async () => {
     broken.add('2')
     render(<WholeList />)
     await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('server'))
@@ -174,7 +174,7 @@ describe('a list that is read as a whole', () => {
     expect(asked()).toEqual(['0', '2', '2', '4'])
   })
 
-  it('ends at a cursor that comes again', async () => {
+  it('ends at a repeated cursor', async () => {
     const { requests } = await answering((_, response) => json(response, { items: ['a'], nextCursor: '1' }))
     render(<WholeList />)
     await shows('aa')

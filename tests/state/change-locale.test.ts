@@ -12,7 +12,7 @@ const Counted = type({ n: integer() })
 beforeEach(() => openOffice('ru', 'partners'))
 
 describe('a change of the language', () => {
-  it('brings the texts of all that is shown, and reads again what the server has told', async () => {
+  it('loads the texts of everything on the screen, and reads server texts again', async () => {
     const { requests } = await answering((request, response) =>
       json(response, request.url?.startsWith('/api/n/') ? { n: 1 } : { ...config.value, portalName: 'Harbour' }),
     )
@@ -30,14 +30,14 @@ describe('a change of the language', () => {
     expect(texts.value.partners.title()).toBe('Площадки')
   })
 
-  it('also brings the texts that load meanwhile', async () => {
+  it('also loads the texts requested meanwhile', async () => {
     await answering((_, response) => json(response, config.value))
     await Promise.all([loadTexts('campaigns'), changeLocale('en'), loadTexts('invites')])
     expect(texts.value.campaigns.title()).toBe('Campaigns')
     expect(texts.value.invites.title()).toBe('Invitation')
   })
 
-  it('is none if the language is the same', async () => {
+  it('has no effect if the language is the same', async () => {
     const { requests } = await answering((_, response) => json(response, config.value))
     const before = texts.value
     await changeLocale('ru')
@@ -58,7 +58,7 @@ describe('a change of the language', () => {
     vi.restoreAllMocks()
   })
 
-  it('leads back to the language of the browser where the profile has none', async () => {
+  it('leads back to the language of the browser if the profile has none', async () => {
     await answering((_, response) => json(response, config.value))
     vi.spyOn(navigator, 'language', 'get').mockReturnValue('en-US')
     await changeLocale(undefined)

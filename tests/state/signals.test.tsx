@@ -68,7 +68,7 @@ describe('a component that reads signals', () => {
     return vi.waitFor(() => expect(unwatched.mock.calls).toEqual([['value'], ['flag']]))
   })
 
-  it('renders with new properties and with a new state of its own', async () => {
+  it('renders with new properties and with a new state', async () => {
     const label = signal('count')
     function Counter({ step }: { step: number }) {
       useSignals()

@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from 'react'
 
 export type Result<Failure> = { status: 'waiting' | 'running' | 'done' } | { status: 'failed'; failure: Failure }
-/** One of several writes. `carryOut` returns why it failed; it resumes a write of which a part is done. */
+/** One of several writes. `carryOut` returns why it failed; it resumes a partly completed write. */
 export type Task<Failure> = { key: string; carryOut: () => Promise<Failure | undefined> }
 
 const WAITING = { status: 'waiting' } as const
 
-/** Carries out writes one after the other, none of them twice, and reports each result as it comes. */
+/** Carries out writes one after the other, none of them twice, and reports each result when it arrives. */
 export function useBatch<Failure>() {
   const [results, setResults] = useState<ReadonlyMap<string, Result<Failure>>>()
   const [isRunning, setRunning] = useState(false)
@@ -42,9 +42,9 @@ export function useBatch<Failure>() {
     /** Undefined before the start. */
     resultOf: results && ((key: string): Result<Failure> => results.get(key) ?? WAITING),
     isRunning,
-    /** Starts, or continues with what is not done. */
+    /** Starts, or continues with the remaining ones. */
     run,
-    /** Skips what is still waiting. */
+    /** Skips the waiting ones. */
     stop: () => void (isStopped.current = true),
   }
 }

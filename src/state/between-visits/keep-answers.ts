@@ -2,8 +2,8 @@ import { computed, effect, signal } from '@preact/signals-react'
 import { quickly, type Check } from '../../contract/struct/check.ts'
 import { holdWrites } from '../../data/call.ts'
 import { CallError } from '../../data/errors.ts'
-import { keepAnswers, keepOnlyOf, readAnswer, type AnswerKey, type KeptAnswer } from '../../data/kept-answers.ts'
-import { deleteAnswers } from '../../data/kept-database.ts'
+import { keepAnswers, keepOnlyOf, readAnswer, type AnswerKey, type KeptAnswer } from '../../data/kept/kept-answers.ts'
+import { deleteAnswers } from '../../data/kept/kept-database.ts'
 import { urlOf } from '../../data/change.ts'
 import { markRecalled } from '../../data/recalled.ts'
 import { keepBy, resources, type Resource } from '../../data/resource.ts'
@@ -14,19 +14,19 @@ import { readStoredSession } from '../session/stored.ts'
 
 /** Milliseconds for which responses are collected before they are written. */
 const GATHERING = 500
-/** Milliseconds after which a screen that was left has no subscriptions any more. */
+/** Milliseconds after which a screen that was left has no subscriptions left. */
 const LEFT = 300
 
-/** The entries that have shown an answer of an earlier visit, by their URL. */
+/** The entries that have shown a response of an earlier visit, by their URL. */
 const recalled = signal<ReadonlyMap<Resource<unknown>, string>>(new Map())
 const moves = signal(0)
 
 const isOld = ({ isHeard, state }: Resource<unknown>) => isHeard() && state.peek().at !== undefined
 
-/** When the entries got their last answer in this visit. */
+/** When the entries got their last response in this visit. */
 const answeredAt = new WeakMap<Resource<unknown>, number>()
 
-/** The time of the oldest answer on the screen: of an earlier visit, or of any while the connection is lost. */
+/** The time of the oldest response on the screen: of an earlier visit, or of any while the connection is lost. */
 export const asOf = computed(() => {
   void moves.value
   const entries = isLost.value ? resources.values() : recalled.value.keys()
@@ -38,7 +38,7 @@ export const asOf = computed(() => {
   return oldest < Infinity ? oldest : undefined
 })
 
-/** The answers that the first screen begins with, by their keys. */
+/** The responses with which the first screen begins, by their keys. */
 const first = new Map<string, KeptAnswer>()
 /** The responses to write, by user and key; undefined for one that the user may no longer see. */
 const pending = new Map<AnswerKey, KeptAnswer | undefined>()
@@ -46,7 +46,7 @@ let writing: ReturnType<typeof setTimeout> | undefined
 
 const keyOf = (userId: string, url: string): AnswerKey => [userId, locale.peek(), url]
 
-/** Reads the answers that the first screen begins with; returns whether all are there. */
+/** Reads the responses with which the first screen begins; returns whether all exist. */
 export async function recallFirst(urls: readonly string[]): Promise<boolean> {
   const userId = session.peek()?.userId
   if (!userId || urls.length === 0) return false
@@ -58,10 +58,10 @@ export async function recallFirst(urls: readonly string[]): Promise<boolean> {
 
 let isKeeping = true
 
-/** Whether answers to a user are kept: those of one for whom the page around the office vouches are not. */
+/** Returns whether responses to a user are kept: not for a user for whom the embedding page vouches. */
 const isKeptFor = (userId: string) => isKeeping && readStoredSession()?.userId === userId
 
-/** Removes all answers, and keeps no others. */
+/** Removes all responses, and keeps no others. */
 export function forgetAnswers(): void {
   isKeeping = false
   void deleteAnswers()
@@ -103,7 +103,7 @@ function write(): void {
   pending.clear()
 }
 
-/** Waits until no old answer is on the screen; throws a CallError if that fails or if a new answer differs. */
+/** Waits until no old response is on the screen; throws a CallError if that fails or if a new response differs. */
 async function renewed(): Promise<void> {
   const old = [...recalled.peek()].filter(([entry]) => isOld(entry))
   const textOf = (entry: Resource<unknown>) => JSON.stringify(entry.state.peek().data)
@@ -129,8 +129,8 @@ const answered = (entry: Resource<unknown>): Promise<void> =>
 let isStarted = false
 
 /**
- * Keeps the answers to reads for the next visit, and shows those of the last one until there are others. Writes wait
- * for these: nobody decides about money by what was true yesterday.
+ * Keeps the responses to reads for the next visit, and shows those of the last one until there are new ones. Writes
+ * wait for the new ones: nobody decides about money on yesterday's figures.
  */
 export function keepBetweenVisits(): void {
   if (isStarted) return
@@ -142,7 +142,7 @@ export function keepBetweenVisits(): void {
     const userId = session.value?.userId
     if (userId) return void keepOnlyOf(userId)
     recalled.value = new Map()
-    // The tab in which the user signed out has deleted them, but this one may have kept another before it was told.
+    // The tab in which the user signed out has deleted them, but this one may have kept another before it was notified.
     if (!readStoredSession()) void deleteAnswers()
   })
   for (const move of ['popstate', 'pushState', 'replaceState'])

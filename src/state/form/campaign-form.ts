@@ -19,7 +19,7 @@ export type CampaignForm = {
   endDate: string
   dailyBudget: string
   pacing: Pacing
-  /** How many views of an ad a visitor gets in a day; empty for any number. */
+  /** The most views of an ad by one visitor in a day; empty for no cap. */
   frequencyCap: string
   /** The days of the week and hours in which ads are shown; all of them for always. */
   weekdays: readonly number[]
@@ -42,7 +42,7 @@ export const EMPTY_FORM: CampaignForm = {
   hours: HOURS_OF_DAY,
 }
 
-/** Returns whether the platform knows daily budgets, frequency caps or hours of the week. */
+/** Returns whether the platform supports daily budgets, frequency caps or show times. */
 export const isOffered = (feature: Extract<Feature, 'pacing' | 'frequencyCap' | 'showTimes'>) =>
   config.value.features?.includes(feature) ?? false
 
@@ -109,7 +109,7 @@ const timesOf = ({ weekdays, hours }: CampaignForm) =>
     ? null
     : { weekdays: [...weekdays], hours: [...hours] }
 
-/** Returns the part of a body that a platform with daily budgets takes; an empty field removes the budget. */
+/** Returns the part of a body that a platform with daily budgets accepts; an empty field removes the budget. */
 function pacingBody({ dailyBudget, pacing }: CampaignForm) {
   const amount = parseAmount(dailyBudget, locale.value)
   return 'value' in amount ? { dailyBudget: amount.value, pacing } : { dailyBudget: null }

@@ -6,3 +6,6 @@ export const draftKey = (name: string): string => `${DRAFTS}${session.peek()?.us
 
 /** Returns whether unsaved input of an earlier visit is stored. */
 export const hasDraft = (name: string): boolean => readStored(draftKey(name)) !== undefined
+
+/** The name under which the changes that wait for a connection are stored. */
+export const OUTBOX = 'outbox'

@@ -17,13 +17,13 @@ export function useUnsaved(isDirty: boolean): Leaving | undefined {
     const warn = (event: BeforeUnloadEvent) => event.preventDefault()
     let tellStay: (() => void) | undefined
     const hold = (next?: Leaving, whenStaying?: () => void) => {
-      tellStay?.() // one navigation at a time: another one takes the place of that which waits
+      tellStay?.() // one navigation at a time: a new one replaces the waiting one
       tellStay = whenStaying
       setLeaving(next)
     }
     const ask: Question = (go, whenStaying) => {
       const leave = () => {
-        if (whenStaying) removeEventListener('beforeunload', warn) // the page around the office has asked already
+        if (whenStaying) removeEventListener('beforeunload', warn) // the embedding page has asked already
         go()
       }
       hold({ go: leave, stay: () => hold() }, whenStaying)

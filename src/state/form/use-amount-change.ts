@@ -19,7 +19,7 @@ export function useAmountChange(min: number) {
   return {
     /** Undefined until a valid value is typed. */
     change,
-    /** Shows what is wrong with the value; returns whether nothing is. */
+    /** Shows the error of the value; returns whether there is none. */
     passes: (): boolean => {
       setAsked(true)
       return !error

@@ -31,7 +31,7 @@ export function useDraft<T extends Record<string, unknown>>(
     if (!differ(values, followed)) setValues(initial)
   }
 
-  // The latest values, rendered or not: a tab may close before the render.
+  // The latest values, rendered or not: a tab may be closed before the render.
   const latest = useRef({ key, values, initial })
   useLayoutEffect(() => void (latest.current = { key, values, initial }), [key, values, initial])
   const keptAt = useRef(0)
@@ -69,7 +69,8 @@ export function useDraft<T extends Record<string, unknown>>(
     const next = { ...latest.current.values, ...changes }
     latest.current = { ...latest.current, values: next }
     setValues(next)
-    // The first change is stored at once, as a tab may crash; the parts of a form report their last ones in any order.
+    // The first change is stored at once, because a tab may crash; the parts of a form report their last ones in any
+    // order.
     if (isEnding.current || Date.now() - keptAt.current >= SAVE_AFTER) keepNow()
   }
   const drop = () => {
@@ -79,7 +80,7 @@ export function useDraft<T extends Record<string, unknown>>(
   return { values, set, drop }
 }
 
-/** Returns the values that differ, so that a draft brings back nothing that somebody else has changed since. */
+/** Returns the values that differ, so that a draft does not overwrite what somebody else has changed since. */
 export const changesOf = <T extends Record<string, unknown>>(values: T, initial: T): Partial<T> =>
   Object.fromEntries(
     Object.entries(values).filter(([field, value]) => differ({ value }, { value: initial[field] })),

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { isUnreached, type CallErrorKind } from '../../data/errors.ts'
 
-/** Holds the failure of an action; one without an answer is withdrawn once the connection is back. */
+/** Holds the failure of an action; one for lack of a response is withdrawn once the connection is back. */
 export function useFailure() {
   const [failure, setFailure] = useState<CallErrorKind>()
   useEffect(() => {

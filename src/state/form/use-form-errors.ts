@@ -9,8 +9,8 @@ import { validationText } from './validation-text.ts'
 /**
  * Holds the messages of a form: `textOf(path)` for a field, `failure` for an error that concerns no field. Messages
  * appear when a field loses focus or the form is submitted, and disappear when the field changes. After a submission
- * with errors, `focusFirst` moves the focus to the first of them. What the server has refused may be sent again: it can
- * concern a path that no field shows, which `failureText` then names.
+ * with errors, `focusFirst` moves the focus to the first of them. A form that the server has refused can be sent again:
+ * the refusal can concern a path that no field shows, which `failureText` then names.
  */
 export function useFormErrors(focusFirst: () => void = () => {}) {
   const [errors, setErrors] = useState<readonly FieldError[]>([])
@@ -40,20 +40,20 @@ export function useFormErrors(focusFirst: () => void = () => {}) {
   }
   return {
     failure,
-    /** The message of `failure`, with what is refused at paths that no field shows. */
+    /** The message of `failure`, with the refused paths that no field shows. */
     failureText: failure && (failure === 'rejected' ? refusalText(submitted, untaken) : callErrorText(failure)),
     /** Whether the form must change before it is sent again. */
     hasErrors: !isRefused && errors.some((error) => !isRemark(error)),
-    /** Returns whether an error has been shown that, once read, prevents nothing. */
+    /** Returns whether an error has been shown that does not block the next submission. */
     isRead: (error: FieldError) =>
       isRemark(error) && errors.some(({ path, kind }) => path === error.path && kind === error.kind),
     /** Returns the first message whose path begins with `start`, for a part with several fields. */
     textUnder: (start: string): string | undefined => {
       const [first, ...others] = errors.filter((each) => each.path.startsWith(start))
-      others.forEach(take) // they follow once the first is mended
+      others.forEach(take) // they are shown once the first is corrected
       return first && take(first)
     },
-    /** Returns the messages of the last submission at a path and below that still stand, for a summary. */
+    /** Returns the messages of the last submission at a path and below that still apply, for a summary. */
     submittedUnder: (start: string): { path: string; text: string }[] =>
       errors
         .filter((error) => isUnder(error.path, start) && submitted.includes(error))
@@ -88,7 +88,7 @@ export function useFormErrors(focusFirst: () => void = () => {}) {
   }
 }
 
-/** Says what the server has refused: where fields show it, and in words what none of them shows. */
+/** Describes what the server has refused: errors at fields, and in words those that no field shows. */
 function refusalText(all: readonly FieldError[], untaken: readonly FieldError[]): string {
   const { common, forms } = texts.value
   return [

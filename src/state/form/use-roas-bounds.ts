@@ -15,8 +15,8 @@ function valueOf(text: string): string | undefined {
 }
 
 /**
- * Holds the fields of a filter by ROAS, which follow the address. `from` and `to` are their values, undefined for what
- * is no number; bounds that are none, or out of order, stay in the fields, and `apply` does nothing.
+ * Holds the fields of a filter by ROAS, which follow the address. `from` and `to` are their values, undefined if
+ * invalid; bounds that are invalid or out of order stay in the fields, and `apply` does nothing.
  */
 export function useRoasBounds(
   roas: RoasRange | undefined,

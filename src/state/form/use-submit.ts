@@ -1,7 +1,7 @@
 import { useState } from 'react'
 
 /**
- * Returns `[isSending, submit]`: `submit` carries out a write, unless the one before is still under way, and passes its
+ * Returns `[isSending, submit]`: `submit` carries out a write, unless the previous one is in progress, and passes its
  * error to `onError`.
  */
 export function useSubmit(

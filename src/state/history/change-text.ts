@@ -4,7 +4,9 @@ import { ruleChanges } from '../../domain/history/rule-changes.ts'
 import { advertStateText } from '../texts/advert-terms.ts'
 import { format, texts } from '../locale.ts'
 
-/** Tells a change in lines: what happened first, then what explains it. Requires the texts of `history` and `terms`. */
+/**
+ * Formats a change in lines: first what happened, then the explanation. Requires the texts of `history` and `terms`.
+ */
 export function changeLines(change: Change): string[] {
   const { history: words } = texts.value
   const { money, day } = format.value
@@ -58,7 +60,7 @@ function reasonOf({ rejectReason, stopReason }: ChangedFields): string[] {
   return reason ? [texts.value.history.reason({ reason })] : []
 }
 
-/** Returns the text of an ad before and after, where it is one. */
+/** Returns the text of an ad before and after, if it is a text ad. */
 function typedText({ contentTemplate }: ChangedFields): string | undefined {
   const [from, to] = [contentTemplate?.from, contentTemplate?.to].map((content) =>
     content && 'stringValue' in content ? content.stringValue : undefined,

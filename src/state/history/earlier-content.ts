@@ -5,5 +5,5 @@ export type EarlierContent = Partial<
   Pick<Advert, 'contentTemplate' | 'impressionRules' | 'attributionRule' | 'ordAdvert'>
 >
 
-/** An earlier content of an ad that its editor is to put into the form. */
+/** An earlier content of an ad that its editor puts into the form. */
 export const earlierContent = signal<{ advertId: string; content: EarlierContent } | undefined>(undefined)

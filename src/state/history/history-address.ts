@@ -11,6 +11,6 @@ export function showHistory(part: string | undefined): void {
   if (part) query.set(KEY, part)
   else query.delete(KEY)
   const text = query.toString()
-  // In the same entry: nothing is left, so that nothing unsaved is asked about.
+  // In the same history entry: the screen is not left, so that unsaved input needs no question.
   navigate(location.pathname + (text && `?${text}`), { replace: true })
 }

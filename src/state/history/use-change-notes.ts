@@ -8,10 +8,10 @@ import { config } from '../session/config.ts'
 import { changeLines } from './change-text.ts'
 
 const KINDS = ['bid', 'settings', 'state'] as const
-/** The notes of one step; the others are counted. */
+/** The maximum number of notes of one step; further ones are counted. */
 const MAX_NOTES = 3
 
-/** Whether a change may explain figures: a bid, a limit, dates, or a start and a stop of an ad. */
+/** Returns whether a change may explain figures: a bid, a limit, dates, or a start and a stop of an ad. */
 const isTelling = ({ kind, fields: { limit, startDate, endDate, state } }: Change): boolean =>
   kind === 'bid' ||
   Boolean(limit ?? startDate ?? endDate) ||
@@ -23,8 +23,8 @@ const noteOf = (change: Change): string => {
 }
 
 /**
- * Returns what was changed in a campaign, in words, by the day and by the hour of a series of figures; nothing where
- * the platform keeps no history. Requires the texts of `history` and `terms`.
+ * Returns the changes of a campaign, in words, by the day and by the hour of a series of figures; nothing if the
+ * platform keeps no history. Requires the texts of `history` and `terms`.
  */
 export function useChangeNotes(campaignId: string, range: StatsRange): ReadonlyMap<string, readonly string[]> {
   const isOffered = config.value.features?.includes('audit') ?? false

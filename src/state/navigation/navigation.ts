@@ -21,10 +21,10 @@ export function navigate(to: string, { replace = false }: Options = {}): void {
   else leave()
 }
 
-/** Asks the user; calls `go` once they agree to lose what is unsaved, otherwise `stay`. */
+/** Asks the user; calls `go` once they agree to discard unsaved input, otherwise `stay`. */
 export type Question = (go: () => void, stay?: () => void) => void
 const asking = signal<Question | undefined>(undefined)
-/** The question that precedes leaving the screen, while there is something to lose. */
+/** The question that precedes leaving the screen, while there is unsaved input. */
 export const unsavedQuestion: ReadonlySignal<Question | undefined> = asking
 
 /** Passes each navigation to another screen to `question`, which decides on it. Returns the function that ends this. */

@@ -4,8 +4,8 @@ import { placeNow } from './back-guard.ts'
 const MOVES = ['popstate', 'pushState', 'replaceState']
 
 /**
- * Makes a breadcrumb of a screen that lies behind in the browser's history go back to it, so that its search, filters
- * and scroll position are those that were left. Returns the stop function.
+ * Makes a breadcrumb of a screen that is in the browser's history go back to it, so that its search, filters and scroll
+ * position are restored. Returns the stop function.
  */
 export function returnByBreadcrumbs(): () => void {
   const paths: string[] = [] // by the place of their entry in the history
@@ -15,7 +15,7 @@ export function returnByBreadcrumbs(): () => void {
     paths[place] = location.pathname
     if (type === 'pushState') lengths.splice(place, Infinity, history.length)
   }
-  /** A frame shares the history of the tab with the page around it and other frames: a step back may be theirs. */
+  /** A frame shares the history of the tab with the embedding page and other frames: a step back may be theirs. */
   const isOurs = (from: number) => !isFramed || history.length - (lengths[from] ?? NaN) === lengths.length - 1 - from
   const onClick = (event: MouseEvent) => {
     const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('.breadcrumbs a') : null
@@ -23,7 +23,7 @@ export function returnByBreadcrumbs(): () => void {
     const place = placeNow()
     const behind = link && isPlain ? paths.slice(0, place).lastIndexOf(link.pathname) : -1
     if (behind < 0 || !isOurs(behind + 1)) return
-    event.preventDefault() // else the link would be followed to a new entry
+    event.preventDefault() // otherwise the link would be followed to a new entry
     history.go(behind - place)
   }
   note({ type: '' })

@@ -1,12 +1,12 @@
-import { deleteAnswers } from '../../data/kept-database.ts'
+import { deleteAnswers } from '../../data/kept/kept-database.ts'
 import { signedOut } from './session.ts'
 import { STORED_CONFIG, STORED_PAGE_LOCALE, store } from './stored.ts'
 
 const OF_OTHERS = [STORED_CONFIG, STORED_PAGE_LOCALE]
 
 /**
- * Ends the session and removes everything that the browser keeps of the user: tokens, drafts, copies, preferences, and
- * the answers of earlier visits, for which the result waits.
+ * Ends the session and removes everything that the browser stores about the user: tokens, drafts, copies, preferences,
+ * and the responses of earlier visits, which the returned promise waits for.
  */
 export function forgetUser(): Promise<void> {
   signedOut()

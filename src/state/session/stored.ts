@@ -20,21 +20,18 @@ export type Session = {
   accessToken: string
   receivedAt?: number
   expiresAt: number
-  /**
-   * Whether the page around the office vouches for the user. It is not stored: the page may have another user next
-   * time.
-   */
+  /** Whether the embedding page vouches for the user. It is not stored: the page may have another user next time. */
   isOfPage?: true
 }
 
-/** Where data is kept, by key: a storage of the browser, or an object that ends with the document. */
+/** Stored data, by key: a storage of the browser, or an object that ends with the document. */
 export type Store = Record<string, string>
 
 let chosen: Store | null = null
 
 /**
- * Returns where data is kept: in `other` from now on, if it is given, else in local storage, or in session storage if
- * the browser refuses that, or in memory; null returns to these.
+ * Returns the storage: `other` from now on, if it is given, else local storage, or session storage if the browser
+ * refuses that, or memory; null returns to these.
  */
 export const store = (other = chosen): Store =>
   (chosen = other) ?? granted('localStorage') ?? granted('sessionStorage') ?? (chosen = {})
@@ -78,15 +75,15 @@ export function readStoredSession(): Session | undefined {
 /** The language that the page has set for this frame; another frame of it may have stored another one since. */
 let pageLocale: string | undefined
 
-/** Sets the language of the page around this frame, and keeps it: the next start then needs no other texts. */
+/** Sets the language of the page around this frame, and stores it: the next start then needs no other texts. */
 export function setPageLocale(locale: string | undefined): void {
   pageLocale = locale ?? ''
   writeStored(STORED_PAGE_LOCALE, locale)
 }
 
 /**
- * Returns the language of the office: as the page around it has set it, or that of the profile, or of the browser. If
- * the portal offers none of them, it is the first that it offers.
+ * Returns the language of the office: that of the embedding page, of the profile, or of the browser. If the portal
+ * offers none of them, it is the first that it offers.
  */
 export function chooseLocale(profileLocale: string | null | undefined): Locale {
   const { locales } = (readStored(STORED_CONFIG) ?? {}) as { locales?: string[] | null }

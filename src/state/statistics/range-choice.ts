@@ -15,7 +15,7 @@ export function daysText({ from, to }: DayRange): string {
   return from === to ? day(from) : `${day(from)} – ${day(to)}`
 }
 
-/** Returns what a range picker offers for some days of statistics. Requires the texts of `statistics`. */
+/** Returns the choices of a range picker for some days of statistics. Requires the texts of `statistics`. */
 export function rangeChoice({ range, preset }: Period, campaign?: PresetCampaign) {
   const { statistics: words } = texts.value
   const today = todayAt(range.offset)
@@ -31,7 +31,7 @@ export function rangeChoice({ range, preset }: Period, campaign?: PresetCampaign
   }
 }
 
-/** Returns the comparisons of some days; one without figures says why. Requires the texts of `calendar`. */
+/** Returns the comparisons of some days; one without figures gives the reason. Requires the texts of `calendar`. */
 export function comparisonsOf(days: DayRange, campaign?: PresetCampaign, offset = 0) {
   const { calendar: words } = texts.value
   const names = { previous: words.withPrevious(), year: words.withYear() }

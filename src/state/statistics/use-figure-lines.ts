@@ -8,14 +8,14 @@ import type { StatsRange } from '../../domain/statistics/period.ts'
 import { comparedRange, type Comparison } from '../../domain/statistics/stats-change.ts'
 import { format, texts } from '../locale.ts'
 
-/** The figures that a line chart offers, those that decide first. */
+/** The figures that a line chart offers, the most important first. */
 const CHOICES = ['spent', 'postClickRevenue', 'postClickRoas', 'views', 'clicks', 'ctr', 'cpc'] as const
 type Choice = (typeof CHOICES)[number] & FigureName
 
 /**
- * Reads two figures of an advertiser, of one of its campaigns or of those on some platforms, over time, and the period
- * they are compared with. Returns what a line chart shows of them; undefined until they have arrived, or if they have
- * not. Requires the texts of `statistics`.
+ * Reads two figures of an advertiser, of one of its campaigns or of those on some platforms, over time, and the
+ * compared period. Returns the content of a line chart; undefined until it has arrived, or on a failure. Requires the
+ * texts of `statistics`.
  */
 export function useFigureLines(
   advertiserId: string,

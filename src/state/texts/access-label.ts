@@ -3,8 +3,8 @@ import { texts } from '../locale.ts'
 import { config } from '../session/config.ts'
 
 /**
- * Returns what the way to the members of an account is called; undefined where there is none. On a platform without
- * roles it leads to the invite alone, where that is allowed.
+ * Returns the label of the link to the members of an account; undefined if there is none. On a platform without roles
+ * it leads only to the invite, if invites are allowed.
  */
 export function accessLabel(advertiser: Advertiser | undefined): string | undefined {
   const { features, isInviteAllowed } = config.value

@@ -37,8 +37,8 @@ type Term = Exclude<keyof TranslationFunctions['terms'], `warning${string}`>
 const termText = (term: Term | undefined) => (term ? texts.value.terms[term]() : texts.value.common.unknown())
 
 /**
- * Each returns a name in the interface, "Unknown" for what the platform has added since. `isHeld`: something keeps a
- * started ad from being shown.
+ * Each returns a name in the interface, "Unknown" for values that the platform has added since. `isHeld`: something
+ * keeps a started ad from being shown.
  */
 export const advertStateText = (state: AdvertState, isHeld = false): string =>
   termText(isHeld && state === 'Started' ? 'advertHeld' : STATES[state])
@@ -59,7 +59,7 @@ const TONES = {
 
 export const advertStateTone = (state: AdvertState, isHeld = false) =>
   isHeld && state === 'Started' ? 'warning' : (TONES[state] ?? 'neutral')
-/** Says which orders a rule without conditions counts; it requires the namespace `adverts`. */
+/** Explains which orders a rule without conditions counts; it requires the namespace `adverts`. */
 export function attributionText(mode: string): string {
   const { adverts: words, common } = texts.value
   if (mode === 'Auto') return words.attributionAuto()

@@ -1,7 +1,9 @@
 import type { CampaignState } from '../../contract/campaign.ts'
 import { texts } from '../locale.ts'
 
-/** Returns the name of a campaign's state, also of an unknown one. It is in `common`, since several screens show it. */
+/**
+ * Returns the name of a campaign's state, even of an unknown one. It is in `common`, because several screens show it.
+ */
 export function campaignStateText(state: CampaignState): string {
   const { common } = texts.value
   switch (state) {

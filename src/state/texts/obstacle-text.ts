@@ -5,8 +5,8 @@ import { contentWarningText } from './advert-terms.ts'
 import { texts } from '../locale.ts'
 
 /**
- * Returns the reason why the ad is not shown or cannot be started, with the way out. Requires the texts of `adverts`
- * and `terms`.
+ * Returns the reason why the ad is not shown or cannot be started, with the remedy. Requires the texts of `adverts` and
+ * `terms`.
  */
 export function obstacleText(
   obstacle: Obstacle,

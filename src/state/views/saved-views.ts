@@ -13,7 +13,7 @@ import { config } from '../session/config.ts'
 import { session } from '../session/session.ts'
 import { readStored, writeStored } from '../session/stored.ts'
 
-/** Counts the changes of the views on this device, which live in the browser's storage. */
+/** Counts the changes of the views on this device, which are in the browser's storage. */
 const changes = signal(0)
 const keyOf = (advertiserId: string) => `office.views.${session.peek()?.userId}.${advertiserId}`
 const readHere = (advertiserId: string): SavedView[] => {
@@ -21,12 +21,12 @@ const readHere = (advertiserId: string): SavedView[] => {
   return is(stored, SavedViewsStruct) ? stored.views : []
 }
 
-/** The writes under way: each replaces all views, so the next one waits. */
+/** The writes in progress: each replaces all views, so the next one waits. */
 let writes: Promise<unknown> = Promise.resolve()
 
 /**
  * Returns the views that the user has saved for an account, undefined while they load, and a function that replaces
- * them. The platform keeps them if it offers that, else this device does.
+ * them. The platform stores them if it supports that, else this device does.
  */
 export function useSavedViews(advertiserId: string): {
   views: readonly SavedView[] | undefined

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { creditedInTurns, creditedProducts } from '../../../server/delivery/attribution.ts'
+import { creditedInTurns, creditedProducts } from '../../../server/delivery/orders/attribution.ts'
 import { demandOf, reachOf } from '../../../server/delivery/audience.ts'
 import { catalogueOf } from '../../../server/delivery/catalogue.ts'
 import { chargeFor } from '../../../server/delivery/charge.ts'
@@ -41,6 +41,14 @@ const clear = async () => {
   await world.db.updateTable('advertisers').set({ balance: 100_000 }).where('id', '=', 'w-main').execute()
 }
 const at = (minutes: number) => new Date(NOW.getTime() + minutes * 60_000)
+/** Delivers the hours of a day. */
+const deliverDay = async () => {
+  const midnight = 12 * 60 // at the campaign's offset
+  for (let hour = 0; hour < 24; hour++) {
+    const instant = at(midnight + hour * 60)
+    await deliverStep(world.db, { at: instant, share: hourShare(instant) })
+  }
+}
 
 describe('a delivery step', () => {
   it('adds views, charges per thousand, and deducts the cost from campaign and balance', async () => {
@@ -200,7 +208,7 @@ describe('a delivery step', () => {
     expect(await deliverStep(world.db, { at: at(999), share: 1 / 24 })).toEqual({ views: 0, spent: 0 })
   })
 
-  it('never spends more of a campaign in a day than its daily budget, and goes on tomorrow', async () => {
+  it('never spends more of a campaign in a day than its daily budget, and continues the next day', async () => {
     await clear()
     const campaign = await world.addCampaign({ limit_amount: 1_000, daily_budget: 33.33 })
     const advert = await started(campaign, 20)
@@ -220,11 +228,7 @@ describe('a delivery step', () => {
     await clear()
     const campaign = await world.addCampaign({ limit_amount: 1_000, daily_budget: 24, pacing: 'even' })
     const advert = await started(campaign, 20)
-    const midnight = 12 * 60 // at the campaign's offset
-    for (let hour = 0; hour < 24; hour++) {
-      const instant = at(midnight + hour * 60)
-      await deliverStep(world.db, { at: instant, share: hourShare(instant) })
-    }
+    await deliverDay()
     const rows = await rowsOf(advert)
     expect(rows).toHaveLength(24)
     for (const { hour, spent } of rows) expect(Math.abs(spent - 24 * hourShare(hour))).toBeLessThan(0.05)
@@ -249,7 +253,7 @@ describe('a delivery step', () => {
     expect(once.views).toBeGreaterThan(all.views / 2)
   })
 
-  it('shows the ads of a campaign in its hours alone, and spreads an even budget over them', async () => {
+  it('shows the ads of a campaign only in its hours, and spreads an even budget over them', async () => {
     await clear()
     const times = { weekdays: [1, 2, 3, 4, 5, 6, 7], hours: [9, 10, 11] } // 06:00 to 09:00 UTC
     const campaign = await world.addCampaign({
@@ -259,11 +263,7 @@ describe('a delivery step', () => {
       show_times: JSON.stringify(times),
     })
     const advert = await started(campaign, 20)
-    const midnight = 12 * 60 // at the campaign's offset
-    for (let hour = 0; hour < 24; hour++) {
-      const instant = at(midnight + hour * 60)
-      await deliverStep(world.db, { at: instant, share: hourShare(instant) })
-    }
+    await deliverDay()
     const rows = await rowsOf(advert)
     expect(rows.map(({ hour }) => hour.getUTCHours())).toEqual([6, 7, 8])
     for (const { spent } of rows) expect(spent).toBeGreaterThan(5)
@@ -280,7 +280,7 @@ describe('a delivery step', () => {
     expect(views).toEqual([800, 200])
   })
 
-  it('skips ads that may not run: scheduled, ended, in debt, closed placements, unsupported content', async () => {
+  it('skips ads that cannot run: scheduled, ended, in debt, closed placements, unsupported content', async () => {
     await clear()
     const adverts = [
       await started(await world.addCampaign({ start_date: '2026-12-01' })),

@@ -105,7 +105,7 @@ function caseOf(seed: string) {
 }
 type Case = ReturnType<typeof caseOf>
 
-/** What an ad had on a day so far, as the delivery reads it. */
+/** The state of an ad on a day so far, as the delivery reads it. */
 type Seen = Pick<Candidate, 'seen_day' | 'seen_views' | 'seen_first' | 'seen_end'>
 
 /** Delivers a day, hour by hour; in the afternoon others pause some ads, as nobody could know. */
@@ -184,7 +184,7 @@ function tell({ contests: [contest], bid, condition, campaign, from }: Case): Ou
 
 const isNear = (told: number, real: number) => Math.abs(told - real) <= 0.2 * real
 
-it('tells the views and the cost of a day within 20 % of what is delivered, in 80 % of 200 cases', () => {
+it('predicts the views and the cost of a day within 20 % of the delivery, in 80 % of 200 cases', () => {
   const cases = Array.from({ length: 200 }, (_, n) => caseOf(`case ${n}`))
   const near = cases.filter((each) => {
     const told = tell(each)
@@ -218,7 +218,7 @@ const marketOf = (prices: readonly number[]): Market => ({
   paid: prices.map((price, n) => ({ advertiserId: `other-${n}`, price })),
 })
 
-it('draws a curve from the floor on, along which a higher bid never brings fewer views', () => {
+it('draws a curve from the floor on, along which a higher bid never wins fewer views', () => {
   for (let n = 0; n < 50; n++) {
     const { contests, condition } = caseOf(`curve ${n}`)
     const [contest] = contests
@@ -234,7 +234,7 @@ it('draws a curve from the floor on, along which a higher bid never brings fewer
   }
 })
 
-it('tells what others pay in rising order, and nobody’s own price', () => {
+it('reports what others pay in rising order, and nobody’s own price', () => {
   const prices = fc.uniqueArray(fc.integer({ min: 100, max: 100_000 }), { minLength: 4, maxLength: 40 })
   fc.assert(
     fc.property(prices, (cents) => {
@@ -249,12 +249,12 @@ it('tells what others pay in rising order, and nobody’s own price', () => {
   )
 })
 
-it('tells the price that all others pay', () => {
+it('reports the price that all others pay', () => {
   const { othersPay } = forecastOf(marketOf(Array(7).fill(33.33)), ours, null, NOW)
   expect(othersPay).toEqual({ low: 33.33, middle: 33.33, high: 33.33 })
 })
 
-it('tells no prices of fewer than four others', () => {
+it('reports no prices of fewer than four others', () => {
   const told = (market: Market) => forecastOf(market, ours, null, NOW).othersPay
   expect(told(marketOf([20, 30, 40]))).toBeUndefined()
   const withOurs = [...marketOf([20, 30, 40]).paid, { advertiserId: 'we', price: 50 }]

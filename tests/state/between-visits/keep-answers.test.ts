@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, it, onTestFinished,
 import { call, holdWrites, setClientSession } from '../../../src/data/call.ts'
 import { sending } from '../../../src/data/client.ts'
 import type { CallError } from '../../../src/data/errors.ts'
-import type { KeptAnswer } from '../../../src/data/kept-answers.ts'
+import type { KeptAnswer } from '../../../src/data/kept/kept-answers.ts'
 import { isRecalled } from '../../../src/data/recalled.ts'
 import { keepBy, resetResources, resource } from '../../../src/data/resource.ts'
 import { asOf, keepBetweenVisits, recallFirst } from '../../../src/state/between-visits/keep-answers.ts'
@@ -12,12 +12,8 @@ import { STORED_SESSION, writeStored } from '../../../src/state/session/stored.t
 import { answering, json } from '../../helpers/answering.ts'
 import { openOffice } from '../../helpers/office.ts'
 
-// The modules of other files use the real storage, and those of this file would go on without it.
-vi.hoisted(() => vi.resetModules())
-afterAll(() => vi.resetModules())
-
 const kept = new Map<string, KeptAnswer>()
-vi.mock(import('../../../src/data/kept-answers.ts'), () => ({
+vi.mock(import('../../../src/data/kept/kept-answers.ts'), () => ({
   readAnswer: async (key) => kept.get(key.join(' ')),
   keepAnswers: async (answers, isWanted) => {
     for (const [key, answer] of answers) if (answer && isWanted(key)) kept.set(key.join(' '), answer)
@@ -26,7 +22,7 @@ vi.mock(import('../../../src/data/kept-answers.ts'), () => ({
     for (const key of kept.keys()) if (!key.startsWith(`${userId} `)) kept.delete(key)
   },
 }))
-vi.mock(import('../../../src/data/kept-database.ts'), () => ({ deleteAnswers: async () => kept.clear() }))
+vi.mock(import('../../../src/data/kept/kept-database.ts'), () => ({ deleteAnswers: async () => kept.clear() }))
 
 const Counted = type({ n: integer() })
 const URL = '/api/n/'
@@ -73,7 +69,7 @@ const read = () => {
   return entry
 }
 
-it('an answer of the last visit is there at once, with its time, until another comes', async () => {
+it('a response of the last visit is shown at once, with its time, until a new one arrives', async () => {
   ofAnna(1)
   expect(await recallFirst([URL])).toBe(true)
   const entry = read()
@@ -84,7 +80,7 @@ it('an answer of the last visit is there at once, with its time, until another c
   await vi.waitFor(() => expect(kept.get(`anna en ${URL}`)?.json).toEqual({ n: 2 }))
 })
 
-it('an answer of the last visit is there on a later screen too, and stays without a connection', async () => {
+it('a response of the last visit is shown on a later screen too, and stays without a connection', async () => {
   ofAnna(1)
   n = undefined
   const entry = read()
@@ -92,7 +88,7 @@ it('an answer of the last visit is there on a later screen too, and stays withou
   expect(asOf.value).toBe(nine)
 })
 
-it('an answer of another shape, of another language or of another user is not shown', async () => {
+it('a response of another shape, of another language or of another user is not shown', async () => {
   ofAnna('one')
   kept.set(`anna de ${URL}`, { json: { n: 1 }, etag: undefined, at: nine })
   expect(await recallFirst([URL])).toBe(true)
@@ -109,7 +105,7 @@ it('an answer of another shape, of another language or of another user is not sh
   expect([...kept.keys()]).toEqual([])
 })
 
-it('answers to a user for whom a page vouches are not kept', async () => {
+it('responses to a user for whom a page vouches are not kept', async () => {
   signedIn({ ...anna, isOfPage: true })
   const entry = read()
   await vi.waitFor(() => expect(entry.state.value.status).toBe('ready'))
@@ -119,7 +115,7 @@ it('answers to a user for whom a page vouches are not kept', async () => {
   await vi.waitFor(() => expect([...kept.keys()]).toEqual(['anna en /api/other/']))
 })
 
-it('an answer that arrives as the user signs out is not kept', async () => {
+it('a response that arrives as the user signs out is not kept', async () => {
   const entry = read()
   await vi.waitFor(() => expect(entry.state.value.status).toBe('ready'))
   signedOut()
@@ -131,14 +127,14 @@ it('an answer that arrives as the user signs out is not kept', async () => {
 
 const write = () => call('/api/write/', { fetch: sending('POST', {}) }).then(String, (error: CallError) => error.kind)
 
-it('an answer that is kept while another tab signs the user out is deleted', () => {
+it('a response that is kept while another tab signs the user out is deleted', () => {
   ofAnna(1)
   writeStored(STORED_SESSION, undefined)
   sessionChanged(undefined)
   expect(kept.size).toBe(0)
 })
 
-it('a write waits for what the screen shows to be renewed, and goes on if that says the same', async () => {
+it('a write waits until the data on the screen is renewed, and continues if it is unchanged', async () => {
   ofAnna(2)
   await recallFirst([URL])
   const entry = read()
@@ -147,7 +143,7 @@ it('a write waits for what the screen shows to be renewed, and goes on if that s
   expect(requests.map(({ method }) => method)).toEqual(['GET', 'POST'])
 })
 
-it('a write is refused if what the screen showed has changed, and once it is seen goes on', async () => {
+it('a write is refused if the data on the screen has changed, and continues once that is seen', async () => {
   ofAnna(1)
   await recallFirst([URL])
   read()
@@ -165,7 +161,7 @@ it('a write is not sent while what the screen shows cannot be renewed', async ()
   expect(requests.every(({ method }) => method === 'GET')).toBe(true)
 })
 
-it('parts of an answer of an earlier visit are known, so that forms do not save what has changed since', async () => {
+it('parts of a response of an earlier visit are marked, so that forms do not save what has changed since', async () => {
   ofAnna(1)
   await recallFirst([URL])
   const entry = read()

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { useUnsaved } from '../../../src/state/form/unsaved.ts'
 import { navigate, unsavedQuestion } from '../../../src/state/navigation/navigation.ts'
 
-/** A form with unsaved input; `ask` asks as the page around the office does, `mayClose` whether the tab may close. */
+/** A form with unsaved input; `ask` asks as the embedding page does, `mayClose` returns whether the tab may close. */
 function form() {
   history.replaceState({ at: 0 }, '', '/form')
   const hook = renderHook(({ isDirty }) => useUnsaved(isDirty), { initialProps: { isDirty: true } })
@@ -30,7 +30,7 @@ it('holds a navigation until the user decides', () => {
   expect(location.pathname).toBe('/list')
 })
 
-it('answers each question, also one that another question replaces', () => {
+it('responds to each question, even one that another question replaces', () => {
   const { answers, ask, leaving } = form()
   ask('first')
   ask('second')
@@ -39,7 +39,7 @@ it('answers each question, also one that another question replaces', () => {
   expect(answers).toEqual(['first stays', 'second goes'])
 })
 
-it('answers once there is nothing left to lose', () => {
+it('responds once there is no unsaved input left', () => {
   const { answers, ask, rerender, leaving } = form()
   ask('page')
   rerender({ isDirty: false })

@@ -116,7 +116,7 @@ describe('a draft', () => {
     expect(draft().result.current.values).toEqual(EMPTY)
   })
 
-  it('brings back nothing but its changes over values that somebody else has saved since, where they alone are stored', () => {
+  it('restores only its changes over values that somebody else has saved since, if only changes are stored', () => {
     const changes = (initial: typeof EMPTY) => renderHook(() => useDraft('campaign.a', initial, undefined, changesOf))
     const first = changes({ name: 'Spring', limit: '5' })
     act(() => first.result.current.set({ name: 'Summer' }))

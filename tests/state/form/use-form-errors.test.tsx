@@ -31,7 +31,7 @@ describe('a refusal by the server', () => {
     expect(message()).toBe('The server refused the data. Correct the marked fields.')
   })
 
-  it('is told in words where no field shows its path, until another form of the data is sent', () => {
+  it('is described in words if no field shows its path, until another form of the data is sent', () => {
     refuse([tooLong('ordAdvert.description')])
     expect(message()).toBe('The server refused the data. “ordAdvert.description”: At most 300 characters.')
     refuse([tooLong('name'), { path: 'colour', kind: 'NoSuchColour' } as never])

@@ -18,7 +18,7 @@ const lines = (fields: ChangedFields, more: Partial<Change> = {}) =>
   }).map((line) => line.replaceAll('\u00a0', ' '))
 const rule = (bidPrice: number, id = 'r') => ({ id, bidPrice, audienceSegment: 'All' as const })
 
-it('tells the settings of a campaign from what to what', () => {
+it('shows the settings of a campaign from what to what', () => {
   const fields = {
     limit: { from: 300, to: 310 },
     startDate: { from: '2026-11-20', to: '2026-11-21' },
@@ -33,7 +33,7 @@ it('tells the settings of a campaign from what to what', () => {
   ])
 })
 
-it('tells each bid that changed, by the number of its rule where there are several', () => {
+it('shows each bid that changed, by the number of its rule if there are several', () => {
   expect(lines({ impressionRules: { from: [rule(24)], to: [rule(31)] } })).toEqual(['Bid ₽24.00 → ₽31.00'])
   const two = [rule(24), rule(40, 's')]
   expect(lines({ impressionRules: { from: two, to: [rule(24), rule(44, 's')] } })).toEqual([
@@ -41,7 +41,7 @@ it('tells each bid that changed, by the number of its rule where there are sever
   ])
 })
 
-it('tells what became of the text, the audience and the rest of an ad', () => {
+it('shows the changes of the text, the audience and the rest of an ad', () => {
   const fields = {
     contentTemplate: { from: { stringValue: 'Tea' }, to: { stringValue: 'Green tea' } },
     impressionRules: { from: [], to: [rule(24)] },
@@ -68,7 +68,7 @@ it.each([
   ['platform', 'Started', 'Suspended', 'Suspended: the balance is below zero'],
   ['platform', 'Started', 'StoppedByDeadline', 'Ended with the campaign'],
   ['user', 'Rejected', 'Draft', 'Opened for editing'],
-] as const)('tells what the %s made of an ad that was %s and is %s', (kind, from, to, said) => {
+] as const)('shows what the %s made of an ad that was %s and is %s', (kind, from, to, said) => {
   expect(lines({ state: { from, to } }, { by: { kind } })).toEqual([said])
 })
 
@@ -80,7 +80,7 @@ it('gives the reason of a rejection', () => {
   expect(lines(fields)).toEqual(['Rejected', 'Reason: Name the end of the offer'])
 })
 
-it('tells what is new with its limit, what is gone, and of a field that it does not know', () => {
+it('shows a new field with its limit, a removed one, and a field that it does not know', () => {
   const created = { name: { from: null, to: 'Spring' }, limit: { from: null, to: 300 } }
   expect(lines(created, { kind: 'created', advert: null })).toEqual(['Campaign created', 'limit ₽300.00'])
   expect(lines({ name: { from: null, to: 'Tea' } }, { kind: 'created' })).toEqual(['Ad created'])
@@ -88,7 +88,7 @@ it('tells what is new with its limit, what is gone, and of a field that it does 
   expect(lines({}, { kind: 'settings' })).toEqual(['Changed'])
 })
 
-it('tells of states, contents and kinds of changes that the platform has added since', () => {
+it('shows states, contents and kinds of changes that the platform has added since', () => {
   const state = { from: 'Draft', to: 'Frozen' } as object as ChangedFields['state']
   expect(lines({ state })).toEqual(['Draft → Unknown'])
   const contentTemplate = { from: { hologram: 1 }, to: { stringValue: 'Tea' } } as object

@@ -41,7 +41,7 @@ describe('a navigation', () => {
 describe('going back', () => {
   const back = () => dispatchEvent(new PopStateEvent('popstate'))
 
-  it('is told to the latest hook first, and to nobody after the one that handles it', () => {
+  it('is passed to the latest hook first, and to none after the one that handles it', () => {
     const told: string[] = []
     const first = hearBack(() => void told.push('first'))
     const second = hearBack(() => {

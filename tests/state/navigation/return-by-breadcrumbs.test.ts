@@ -59,7 +59,7 @@ describe('a breadcrumb', () => {
       expect(location.search).toBe('?q=tea')
     })
 
-    it('is an ordinary link once another frame or the page around it has steps of its own in between', () => {
+    it('is an ordinary link once another frame or the embedding page has added steps in between', () => {
       const { length } = history
       vi.spyOn(history, 'length', 'get').mockReturnValue(length + 1)
       expect(click('/list')).toBe(true)

@@ -16,7 +16,7 @@ beforeEach(() => {
   vi.spyOn(globalThis, 'scrollY', 'get').mockImplementation(() => page)
   vi.stubGlobal('requestAnimationFrame', (draw: () => void) => frames.push(draw))
   history.replaceState(null, '', '/')
-  navigate('/list') // so that the memory begins in an entry of its own
+  navigate('/list') // so that the memory begins in a separate entry
   stop = keepScroll()
 })
 afterEach(() => {
@@ -38,7 +38,7 @@ async function go(by: number) {
   await done
 }
 
-/** Adds a table that scrolls by itself, with as much to scroll as there is room. */
+/** Adds a table that scrolls separately, with as much to scroll as there is space. */
 function addBox(room = 10_000): HTMLElement {
   const box = document.createElement('div')
   box.className = 'table-box--wide'

@@ -26,14 +26,14 @@ afterEach(() => {
   signedOut()
 })
 
-/** Stores a session as another tab does, which this one is told of by an event. */
+/** Stores a session as another tab does, of which an event notifies this one. */
 function elsewhere(stored: Session | undefined, key: string | null = STORED_SESSION): void {
   writeStored(STORED_SESSION, stored)
   dispatchEvent(new StorageEvent('storage', { key }))
 }
 
 describe('a tab beside others', () => {
-  it('uses the token that another one has renewed, and keeps what it has read', () => {
+  it('uses the token that another one has renewed, and keeps its cache', () => {
     const read = resource('/api/n/', Counted)
     elsewhere({ ...anna, accessToken: 'second', expiresAt: 2_000 })
     expect(session.value?.accessToken).toBe('second')
@@ -41,12 +41,12 @@ describe('a tab beside others', () => {
     expect(location.pathname).toBe('/advertisers/v1/partners')
   })
 
-  it('uses a token that differs in its expiry alone', () => {
+  it('uses a token that differs only in its expiry', () => {
     elsewhere({ ...anna, expiresAt: 2_000 })
     expect(session.value?.expiresAt).toBe(2_000)
   })
 
-  it('forgets what it has read when another user signs in', () => {
+  it('empties its cache when another user signs in', () => {
     const read = resource('/api/n/', Counted)
     elsewhere({ ...anna, userId: 'boris', accessToken: 'other' })
     expect(session.value?.userId).toBe('boris')
@@ -107,7 +107,7 @@ describe('a tab beside others', () => {
     expect(location.pathname).toBe('/oidc-logout')
   })
 
-  it('is left alone after it has stopped', () => {
+  it('has no effect after it has stopped', () => {
     stop()
     elsewhere({ ...anna, accessToken: 'second' })
     expect(session.value?.accessToken).toBe('first')

@@ -4,7 +4,7 @@ import { session, signedIn } from '../../../src/state/session/session.ts'
 
 const anna = { userId: 'anna', displayName: 'Anna', email: '', locale: null, accessToken: 'token', expiresAt: 4e9 }
 
-it('nothing of the user stays in the browser, and what is not of the user does', () => {
+it('nothing of the user stays in the browser, and other data does', () => {
   signedIn(anna)
   const ofUser = ['oidc.user:http://provider.test:office', 'oidc.state', 'office.draft.anna.a', 'office.clipboard.anna']
   for (const storage of [localStorage, sessionStorage])

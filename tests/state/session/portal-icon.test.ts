@@ -25,7 +25,7 @@ describe('the icon of the tab', () => {
     expect(icon()?.getAttribute('href')).toMatch(/\/other\.png$/)
   })
 
-  it('is that of the office where the portal has none', () => {
+  it('is that of the office if the portal has none', () => {
     stop = showPortalIcon()
     expect(icon()?.getAttribute('href')).toBe('/favicon.svg')
   })

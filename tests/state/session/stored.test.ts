@@ -4,9 +4,9 @@ import { forgetUser } from '../../../src/state/session/forget-user.ts'
 import { readStored, readStoredSession, STORED_SESSION, store, writeStored } from '../../../src/state/session/stored.ts'
 
 afterEach(() => {
+  vi.restoreAllMocks() // first: where both storages are refused, null chooses a memory for good
   forgetUser()
   store(null)
-  vi.restoreAllMocks()
 })
 
 /** Makes the browser refuse these storages, as to a frame of another site. */
@@ -19,7 +19,7 @@ function refuse(...names: ('localStorage' | 'sessionStorage')[]): void {
 
 const anna = { userId: 'anna', displayName: 'Anna', email: '', locale: null, accessToken: 'token', expiresAt: 4e9 }
 
-describe('what is kept between visits', () => {
+describe('data kept between visits', () => {
   it('is in local storage', () => {
     writeStored('office.x', { n: 1 })
     expect(localStorage.getItem('office.x')).toBe('{"n":1}')

@@ -13,7 +13,7 @@ beforeEach(async () => {
   return () => void store(null)
 })
 
-it('keeps views on the device, apart for each account, where the platform keeps none', async () => {
+it('keeps views on the device, separately for each account, if the platform keeps none', async () => {
   const first = renderHook(() => useSavedViews('a1'))
   const second = renderHook(() => useSavedViews('a2'))
   expect(first.result.current.views).toEqual([])

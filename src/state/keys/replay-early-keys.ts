@@ -1,6 +1,9 @@
 import { earlyKeys, keepEarlyKey } from './early-keys.ts'
 
-/** Hands the early keys to those who listen by now: where they were pressed, unless that has left the screen since. */
+/**
+ * Dispatches the early keys again, now that there are listeners: where they were pressed, unless that element has left
+ * the screen since.
+ */
 export function replayEarlyKeys(): void {
   removeEventListener('keydown', keepEarlyKey)
   const keys = earlyKeys.peek()

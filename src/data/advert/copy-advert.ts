@@ -1,19 +1,19 @@
 import { ulid } from 'ulid'
-import { AdvertIdStruct, type AdvertPage, type CreateAdvert } from '../contract/advert/advert.ts'
-import * as endpoints from '../contract/calls/endpoints.ts'
-import type { Placement } from '../contract/placement.ts'
-import { copyOf } from '../domain/advert/advert-copy.ts'
-import { send } from './client.ts'
-import { CallError } from './errors.ts'
-import { once, type Pending } from './idempotent.ts'
+import { AdvertIdStruct, type AdvertPage, type CreateAdvert } from '../../contract/advert/advert.ts'
+import * as endpoints from '../../contract/calls/endpoints.ts'
+import type { Placement } from '../../contract/placement.ts'
+import { copyOf } from '../../domain/advert/advert-copy.ts'
+import { send } from '../client.ts'
+import { CallError } from '../errors.ts'
+import { once, type Pending } from '../idempotent.ts'
 
-/** How far a copy has come, for a retry: the draft that was made for it, and the writes without an answer. */
+/** The progress of a copy, for a retry: the draft that was created for it, and the writes without a response. */
 export type CopyProgress = { advertId?: string | undefined; make: Pending; remove: Pending }
 export const newCopy = (): CopyProgress => ({ make: {}, remove: {} })
 
 /**
- * Copies an ad into a campaign and a placement: makes a draft, then fills it. One that breaks a rule stays empty; a
- * draft whose content the server refuses is removed. A retry of the same `progress` makes no other draft.
+ * Copies an ad into a campaign and a placement: creates a draft, then fills it. A copy that breaks a rule stays empty;
+ * a draft whose content the server refuses is removed. A retry of the same `progress` creates no other draft.
  */
 export async function copyAdvert(
   page: AdvertPage,

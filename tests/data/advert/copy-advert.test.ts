@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { copyAdvert, newCopy, type CopyProgress } from '../../src/data/copy-advert.ts'
-import { advertPageWith } from '../helpers/advert-page-with.ts'
-import { openOffice } from '../helpers/office.ts'
+import { copyAdvert, newCopy, type CopyProgress } from '../../../src/data/advert/copy-advert.ts'
+import { advertPageWith } from '../../helpers/advert-page-with.ts'
+import { openOffice } from '../../helpers/office.ts'
 
 type Call = { name: string; body: Record<string, unknown> }
 let calls: Call[]
-/** The statuses of the next calls by name; 200 for those that are not named. */
+/** The statuses of the next calls by name; 200 for unnamed ones. */
 let statuses: Record<string, number>
 let made: number
 
@@ -31,7 +31,7 @@ const copy = (progress: CopyProgress = newCopy(), page = advertPageWith()) =>
 const names = () => calls.map(({ name }) => name)
 
 describe('a copy of an ad', () => {
-  it('is made as a draft, which is then filled', async () => {
+  it('is created as a draft, which is then filled', async () => {
     await copy()
     expect(names()).toEqual(['createAdvert', 'updateAdvert'])
     expect(calls[1]?.body).toMatchObject({ advertId: 'copy-1', contentTemplate: { stringValue: 'Kettles for less' } })
@@ -42,7 +42,7 @@ describe('a copy of an ad', () => {
     expect(names()).toEqual(['createAdvert'])
   })
 
-  it('is removed if the server refuses its content, and is made again by a retry', async () => {
+  it('is removed if the server refuses its content, and is created again by a retry', async () => {
     statuses = { updateAdvert: 422 }
     const progress = newCopy()
     await expect(copy(progress)).rejects.toMatchObject({ kind: 'rejected' })

@@ -1,15 +1,15 @@
 import { DATABASE } from './kept-database.ts'
 
-/** An answer, its ETag, and when it came. */
+/** A response, its ETag, and the time of its arrival. */
 export type KeptAnswer = { json: unknown; etag: string | undefined; at: number }
-/** Whose answer it is, in which language, and to what. */
+/** The user, the language and the URL of a response. */
 export type AnswerKey = [userId: string, locale: string, url: string]
-/** When an answer was last shown, and its size; apart from the answers, so that counting reads none of them. */
+/** When a response was last shown, and its size; separate from the responses, so that counting reads none of them. */
 type Use = { used: number; size: number }
 
-/** The bytes that all answers may take together; what was shown longest ago goes first. */
+/** The bytes that all responses can take together; the least recently shown are removed first. */
 const ROOM = 20_000_000
-/** Milliseconds after which an answer that has not been shown is removed. */
+/** Milliseconds after which a response that has not been shown is removed. */
 const KEPT_FOR = 7 * 24 * 60 * 60 * 1000
 
 let opened: Promise<IDBDatabase> | undefined
@@ -37,7 +37,7 @@ function database(): Promise<IDBDatabase> {
 
 type Stores = { answers: IDBObjectStore; uses: IDBObjectStore }
 
-/** Runs a transaction; `work` may ask for nothing else before it asks the stores. Throws if storage is refused. */
+/** Runs a transaction; `work` must await nothing before it uses the stores. Throws if storage is refused. */
 async function inStores<T>(work: (stores: Stores) => T | Promise<T>): Promise<T> {
   const transaction = (await database()).transaction(['answers', 'uses'], 'readwrite')
   const done = new Promise<void>((resolve, reject) => {
@@ -56,7 +56,7 @@ const resultOf = <T>(request: IDBRequest<T>): Promise<T> =>
     request.addEventListener('error', () => reject(new Error('Not read', { cause: request.error })))
   })
 
-/** Returns the kept answer of a key, and counts it as shown now; undefined if there is none, or no storage. */
+/** Returns the kept response of a key, and counts it as shown now; undefined if there is none, or no storage. */
 export async function readAnswer(key: AnswerKey): Promise<KeptAnswer | undefined> {
   try {
     return await inStores(async ({ answers, uses }) => {
@@ -71,8 +71,8 @@ export async function readAnswer(key: AnswerKey): Promise<KeptAnswer | undefined
 }
 
 /**
- * Keeps answers, or removes those that are undefined, if `isWanted` still holds: the user may sign out meanwhile. Then
- * removes what no longer has room.
+ * Keeps responses, or removes those that are undefined, if `isWanted` still holds: the user may sign out meanwhile.
+ * Then evicts what exceeds the limits.
  */
 export async function keepAnswers(
   kept: ReadonlyMap<AnswerKey, KeptAnswer | undefined>,
@@ -92,7 +92,7 @@ export async function keepAnswers(
       if (wanted.length > 0) await removeOld(stores)
     })
   } catch {
-    // without storage, or without room in it, the next visit waits for the network
+    // without storage, or with full storage, the next visit waits for the network
   }
 }
 
@@ -107,7 +107,7 @@ async function removeOld(stores: Stores): Promise<void> {
   for (const index of withoutRoom(values, Date.now())) remove(stores, keys[index] ?? '')
 }
 
-/** Returns the indexes of the answers that have to go: what was not shown for a week, and beyond the room for all. */
+/** Returns the indexes of the responses to evict: those not shown for a week, and those beyond the total size. */
 export function withoutRoom(uses: readonly Use[], now: number): number[] {
   let size = 0
   return uses
@@ -117,7 +117,7 @@ export function withoutRoom(uses: readonly Use[], now: number): number[] {
     .map(({ index }) => index)
 }
 
-/** Removes the answers of everybody else. */
+/** Removes the responses of all other users. */
 export async function keepOnlyOf(userId: string): Promise<void> {
   try {
     await inStores((stores) => {

@@ -1,17 +1,17 @@
 import { expect, it, onTestFinished, vi } from 'vitest'
-import { keepAnswers, keepOnlyOf, readAnswer, withoutRoom } from '../../src/data/kept-answers.ts'
-import { deleteAnswers } from '../../src/data/kept-database.ts'
+import { keepAnswers, keepOnlyOf, readAnswer, withoutRoom } from '../../../src/data/kept/kept-answers.ts'
+import { deleteAnswers } from '../../../src/data/kept/kept-database.ts'
 
 const now = Date.UTC(2026, 0, 5)
 const day = 24 * 60 * 60 * 1000
 
-it('what was shown longest ago goes first once all answers take more than 20 MB', () => {
+it('the least recently shown are removed once all responses take more than 20 MB', () => {
   const uses = [2, 0, 3, 1].map((days) => ({ used: now - days * day, size: 9_000_000 }))
   expect(withoutRoom(uses, now)).toEqual([0, 2])
   expect(withoutRoom(uses.slice(0, 2), now)).toEqual([])
 })
 
-it('an answer that is larger than all the room is not kept, and the newer ones are', () => {
+it('a response that is larger than the whole limit is not kept, and the newer ones are', () => {
   const uses = [
     { used: now, size: 1_000 },
     { used: now - day, size: 30_000_000 },
@@ -19,7 +19,7 @@ it('an answer that is larger than all the room is not kept, and the newer ones a
   expect(withoutRoom(uses, now)).toEqual([1])
 })
 
-it('an answer that was not shown for a week goes', () => {
+it('a response that was not shown for a week is removed', () => {
   expect(withoutRoom([{ used: now - 7 * day, size: 1 }], now)).toEqual([])
   expect(withoutRoom([{ used: now - 7 * day - 1, size: 1 }], now)).toEqual([0])
 })
@@ -33,7 +33,7 @@ it('a browser without storage keeps nothing, and nothing fails', async () => {
   await deleteAnswers()
 })
 
-it('an answer that comes after the sign-out does not recreate the database', async () => {
+it('a response that arrives after the sign-out does not recreate the database', async () => {
   const open = vi.fn()
   vi.stubGlobal('indexedDB', { open })
   onTestFinished(() => void vi.unstubAllGlobals())

@@ -1,9 +1,9 @@
-import type { AdvertAction } from '../contract/advert/advert.ts'
-import * as endpoints from '../contract/calls/endpoints.ts'
-import { advertReads, outdate } from './calls.ts'
-import { send } from './client.ts'
-import { CallError } from './errors.ts'
-import { once, type Pending } from './idempotent.ts'
+import type { AdvertAction } from '../../contract/advert/advert.ts'
+import * as endpoints from '../../contract/calls/endpoints.ts'
+import { advertReads, outdate } from '../calls.ts'
+import { send } from '../client.ts'
+import { CallError } from '../errors.ts'
+import { once, type Pending } from '../idempotent.ts'
 
 /** Passes a write through; after a failure other than a rejected body, the ads on the screen are revalidated. */
 export async function revalidated<T>(write: Promise<T>): Promise<T> {

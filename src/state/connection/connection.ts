@@ -1,8 +1,8 @@
 import { signal, type ReadonlySignal } from '@preact/signals-react'
-import { domainConfigurationUrl } from '../contract/calls/urls.ts'
-import { isOfNetwork } from '../data/call.ts'
-import { unreachedResources } from '../data/change.ts'
-import { isLost } from './notices.ts'
+import { domainConfigurationUrl } from '../../contract/calls/urls.ts'
+import { isOfNetwork } from '../../data/call.ts'
+import { unreachedResources } from '../../data/change.ts'
+import { isLost } from '../notices.ts'
 
 /** The state of the connection: the server responds, the network does in its place, nobody does, or there is none. */
 type Answering = 'fine' | 'intercepted' | 'silent' | 'offline'
@@ -42,7 +42,7 @@ async function whoAnswers(): Promise<Answering> {
 }
 
 let asking: Promise<boolean> | undefined
-/** How many calls the server has answered: an answer outdates a check that began before it. */
+/** The number of calls to which the server has responded: a response outdates a check that began before it. */
 let answers = 0
 
 /** Checks whether the server responds, with any status, and announces the result. */

@@ -1,10 +1,10 @@
 import { integer, type } from 'superstruct'
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
-import { resource } from '../../src/data/resource.ts'
-import { comeBackOnline } from '../../src/state/come-back-online.ts'
-import { addNotice, notices, resetNotices } from '../../src/state/notices.ts'
-import { openOffice } from '../helpers/office.ts'
-import { answering, json } from '../helpers/answering.ts'
+import { resource } from '../../../src/data/resource.ts'
+import { comeBackOnline } from '../../../src/state/connection/come-back-online.ts'
+import { addNotice, notices, resetNotices } from '../../../src/state/notices.ts'
+import { openOffice } from '../../helpers/office.ts'
+import { answering, json } from '../../helpers/answering.ts'
 
 const Counted = type({ n: integer() })
 let stop = () => {}
@@ -38,7 +38,7 @@ it('a resource is requested again once online if it failed offline and still has
   expect(requests.slice(before).map(({ url }) => url)).toEqual(['/api/seen/'])
 })
 
-describe('a server that did not answer', () => {
+describe('a server that did not respond', () => {
   let isCut: boolean
   let asked: string[]
   beforeEach(async () => {
@@ -54,7 +54,7 @@ describe('a server that did not answer', () => {
   })
   afterEach(() => void vi.useRealTimers())
 
-  /** Reads a resource that the server does not answer, and forgets how often it was asked. */
+  /** Reads a resource to which the server does not respond, and resets the request counter. */
   async function lose() {
     const read = resource('/api/seen/', Counted)
     read.listen()
@@ -63,7 +63,7 @@ describe('a server that did not answer', () => {
     return read
   }
 
-  it.each(['after', 'before'])('is asked until it answers, if it went silent %s the overlays came', async (when) => {
+  it.each(['after', 'before'])('is checked until it responds, if it went silent %s the overlays came', async (when) => {
     if (when === 'after') stop = comeBackOnline()
     const read = await lose()
     if (when === 'before') stop = comeBackOnline()
@@ -104,7 +104,7 @@ describe('a server that did not answer', () => {
     await vi.waitFor(() => expect(read.state.value.data).toEqual({ n: 1 }))
   })
 
-  it('is asked ever less often while a single call gets no answer', async () => {
+  it('is checked ever less often while a single call gets no response', async () => {
     stop = comeBackOnline()
     await lose()
     isCut = false

@@ -1,10 +1,10 @@
-/** The name of the database of answers that are kept between visits; `sw-off.js` deletes it too. */
+/** The name of the database of responses that are kept between visits; `sw-off.js` deletes it too. */
 export const DATABASE = 'office'
 
-/** Milliseconds to wait for other tabs to let go of the database; it is deleted once they do. */
+/** Milliseconds to wait for other tabs to close the database; it is deleted once they do. */
 const PATIENCE = 1_000
 
-/** Deletes the kept answers; resolves once they are gone. */
+/** Deletes the kept responses; resolves once they are gone. */
 export const deleteAnswers = (): Promise<void> =>
   new Promise((resolve) => {
     setTimeout(resolve, PATIENCE)

@@ -1,17 +1,18 @@
 import { effect } from '@preact/signals-react'
-import { isUnreached } from '../data/errors.ts'
-import { unreachedResources } from '../data/change.ts'
+import { isUnreached } from '../../data/errors.ts'
+import { unreachedResources } from '../../data/change.ts'
 import { tryAgain } from './connection.ts'
-import { dismissNotice, notices } from './notices.ts'
+import { dismissNotice, notices } from '../notices.ts'
 
-/** Milliseconds before the first question whether the server answers again, and at most between two. */
+/** Milliseconds before the first check whether the server responds again, and at most between two. */
 const FIRST = 5_000
 const LONGEST = 60_000
 
 /**
- * Dismisses the notices of a lost connection and retries failed reads whenever it is back: when the browser says so,
- * when the server answers again after a call that did not reach it, and at once if `isBack`. Asks the server ever less
- * often, and at once when the network changes or the user comes back to the page. Returns the stop function.
+ * Dismisses the notices of a lost connection and retries failed reads whenever it is back: when the browser reports it,
+ * when the server responds again after a call that did not reach it, and at once if `isBack`. Checks the server at
+ * increasing intervals, and at once when the network changes or the user returns to the page. Returns the stop
+ * function.
  */
 export function comeBackOnline(isBack = false): () => void {
   const stop = new AbortController()
@@ -23,7 +24,7 @@ export function comeBackOnline(isBack = false): () => void {
     timer = undefined
     for (const { id, kind } of notices.peek()) if (isUnreached(kind)) dismissNotice(id)
     for (const resource of unreachedResources()) resource.invalidate()
-    if (isTrusted) void ask() // there is a network, which may lead nowhere
+    if (isTrusted) void ask() // there is a network, which may have no connection
   }
   const onUnreached = () => {
     if (timer || stop.signal.aborted) return
@@ -31,7 +32,7 @@ export function comeBackOnline(isBack = false): () => void {
     if (now - lostAt > 2 * LONGEST) wait = FIRST
     lostAt = now
     timer = setTimeout(ask, wait)
-    wait = Math.min(2 * wait, LONGEST) // a call that alone gets no answer is repeated ever less often
+    wait = Math.min(2 * wait, LONGEST) // a single call without a response is retried at increasing intervals
   }
   const ask = async () => {
     if (await tryAgain()) return

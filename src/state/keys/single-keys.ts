@@ -1,10 +1,10 @@
 import { computed, signal } from '@preact/signals-react'
-import { readStored, writeStored } from './session/stored.ts'
+import { readStored, writeStored } from '../session/stored.ts'
 
 const STORED = 'office.singleKeys'
 const current = signal(readStored(STORED) !== false)
 
-/** Whether single letters are shortcuts; a user who speaks to the computer may switch them off (WCAG 2.1.4). */
+/** Whether single letters are shortcuts; a user who dictates can switch them off (WCAG 2.1.4). */
 export const hasSingleKeys = computed(() => current.value)
 
 export function setSingleKeys(value: boolean): void {

@@ -1,7 +1,7 @@
-import { foldText } from '../../src/lib/search-text.ts'
+import { foldText } from '../../../src/lib/search-text.ts'
 import type { Sellable } from './orders.ts'
 
-/** The words by which the variants of one product differ. */
+/** The words in which the variants of one product differ. */
 const VARIANTS = new Set(
   (
     'beige biscuit bisque black blue bronze brown champagne charcoal chrome clear cyan gold graphite gray green grey ' +

@@ -1,15 +1,15 @@
 import type { Insertable } from 'kysely'
-import type { SoldProducts } from '../db/schema.ts'
-import { priceIn } from '../store/prices.ts'
-import type { Random } from './random.ts'
+import type { SoldProducts } from '../../db/schema.ts'
+import { priceIn } from '../../store/prices.ts'
+import type { Random } from '../random.ts'
 
 export type Sellable = { id: string; name: string; vendor: string; price: number | null; category_id: number | null }
-/** One product of an order that is credited to an ad: its row, apart from the ad and the time. */
+/** One product of an order credited to an ad: its row, without the ad and the time. */
 export type SoldLine = Omit<Insertable<SoldProducts>, 'advertiser_id' | 'campaign_id' | 'advert_id' | 'interacted_at'>
 
 const ORDERS_A_CLICK = 0.012
 const ORDERS_A_VIEW = 0.00005
-/** Roubles buy more views beside the price of goods than dollars do; fewer orders keep the returns alike. */
+/** Relative to the price of goods, roubles buy more views than dollars; fewer orders keep the returns similar. */
 const ORDERS_FOR_ROUBLES = 1 / 6
 
 type Shopping = {
@@ -19,13 +19,13 @@ type Shopping = {
   byId: ReadonlyMap<string, Sellable>
   /** The prefix of the order ids, fixed for a step. */
   orderKey: string
-  /** That of the portal. */
+  /** The currency of the portal. */
   currency: string
 }
 
 /**
- * Returns the orders that follow some views and clicks of an ad, of products that it is credited for. A visitor who
- * clicked is credited to the click alone.
+ * Returns the orders that follow some views and clicks of an ad, for products credited to it. The order of a visitor
+ * who clicked is credited to the click alone.
  */
 export function ordersOf(random: Random, { traffic, products, byId, orderKey, currency }: Shopping): SoldLine[] {
   if (products.length === 0) return []

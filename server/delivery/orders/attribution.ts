@@ -1,8 +1,8 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import type { AttributionRule } from '../../src/contract/advert/advert.ts'
-import type { AttributionCondition } from '../../src/contract/advert/condition.ts'
-import type { ContentTemplate } from '../../src/contract/advert/content.ts'
-import { caseOf } from '../../src/domain/condition/condition-tree.ts'
+import type { AttributionRule } from '../../../src/contract/advert/advert.ts'
+import type { AttributionCondition } from '../../../src/contract/advert/condition.ts'
+import type { ContentTemplate } from '../../../src/contract/advert/content.ts'
+import { caseOf } from '../../../src/domain/condition/condition-tree.ts'
 import type { Sellable } from './orders.ts'
 import { groupsOf } from './product-groups.ts'
 
@@ -18,7 +18,7 @@ export function creditedProducts(
   return isCredited ? catalogue.filter((product) => product.price !== null && isCredited(product)) : []
 }
 
-/** How many products are looked at before others have their turn: 500 conditions take some milliseconds for so many. */
+/** The number of products that are checked before other tasks get a turn: 500 conditions take some milliseconds for them. */
 const AT_ONCE = 500
 
 /** Returns the same products, but yields to other tasks in between. */

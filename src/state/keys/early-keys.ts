@@ -4,6 +4,6 @@ import { signal } from '@preact/signals-react'
 export const earlyKeys = signal<readonly KeyboardEvent[]>([])
 
 export function keepEarlyKey(event: KeyboardEvent): void {
-  if (event.code === 'KeyK' && (event.ctrlKey || event.metaKey)) event.preventDefault() // a key of browsers too
+  if (event.code === 'KeyK' && (event.ctrlKey || event.metaKey)) event.preventDefault() // browsers use the key too
   if (/^\S$/.test(event.key)) earlyKeys.value = [...earlyKeys.peek(), event]
 }
