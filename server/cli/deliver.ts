@@ -4,7 +4,7 @@ import { atPace } from '../db/pace.ts'
 import { deliverHours } from '../delivery/deliver-hours.ts'
 import { readConfig } from '../start/config.ts'
 
-const USAGE = 'Usage: npm run deliver -- --days <n> | --hours <n> (one hour to 90 days of traffic, given out now)'
+const USAGE = 'Usage: npm run deliver -- --days <n> | --hours <n> (one hour to 90 days of traffic, delivered now)'
 const MAX_HOURS = 90 * 24
 
 function hoursOf(args: string[]): number {
@@ -15,7 +15,7 @@ function hoursOf(args: string[]): number {
   throw new Error(USAGE)
 }
 
-/** Delivers traffic by command, beside a running server, through which it shares the embedded database. */
+/** Delivers traffic by command, beside a running server, with which it shares the embedded database. */
 async function main(args: string[]): Promise<void> {
   const hours = hoursOf(args)
   const { db, close } = await openDatabase(readConfig(process.env), { join: true })

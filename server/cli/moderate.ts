@@ -6,7 +6,7 @@ const USAGE = 'Usage: npm run moderate -- approve|reject|stop <advertId> [reason
 
 const isVerdict = (text: string | undefined): text is Verdict => VERDICTS.some((verdict) => verdict === text)
 
-/** Runs the operator's command, beside a running server, through which it shares the embedded database. */
+/** Runs the operator's command, beside a running server, with which it shares the embedded database. */
 async function main([verdict, advertId, ...reason]: string[]): Promise<void> {
   if (!isVerdict(verdict) || !advertId) throw new Error(USAGE)
   const { db, close } = await openDatabase(readConfig(process.env), { join: true })

@@ -1,21 +1,21 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql, type Kysely } from 'kysely'
 
-/** A part of a migration beside which processes of the last release work. */
+/** A part of a migration that runs while processes of the last release work. */
 export type Step =
-  /** A change of tables, which takes a moment and needs them for itself. */
+  /** A change of tables, which takes a moment and locks them. */
   | { change: string }
-  /** An index by its name, and what it is on: `campaigns (brand)`. It is built while others write. */
+  /** An index by its name and its columns: `campaigns (brand)`. It is built while others write. */
   | { index: string; on: string }
-  /** A write of a thousand rows or so that finds those that it has not written; it is repeated until it writes none. */
+  /** A write of about a thousand rows that still need it; it is repeated until it writes none. */
   | { portion: string }
 
-/** A migration in steps; those that are released in one piece stay so. */
+/** A migration in steps; a migration that was released in one piece stays in one piece. */
 export type Migration = { steps: readonly Step[] } | { up: (db: Kysely<unknown>) => Promise<void> }
 
 const LOCK_WAIT_MS = 1_000
 const LOCK_TRIES = 300
-/** PostgreSQL's codes for a lock that was not to be had in time, and for a deadlock. */
+/** PostgreSQL's codes for a lock that was not available in time, and for a deadlock. */
 const LOCKED = ['55P03', '40P01']
 
 const isLocked = (error: unknown): boolean =>
@@ -23,8 +23,8 @@ const isLocked = (error: unknown): boolean =>
   (('code' in error && LOCKED.includes(String(error.code))) || (error.cause !== undefined && isLocked(error.cause)))
 
 /**
- * Runs work in a transaction that waits for a lock no longer than a second: who waits for a lock on a table holds up
- * all who come later. Tries again while others have it.
+ * Runs work in a transaction that waits for a lock for at most a second: a transaction that waits for a lock on a table
+ * blocks all later ones. Retries while others hold the lock.
  */
 async function quickly<T>(db: Kysely<unknown>, work: (trx: Kysely<unknown>) => Promise<T>): Promise<T> {
   for (let tries = 1; ; tries++) {
@@ -41,8 +41,8 @@ async function quickly<T>(db: Kysely<unknown>, work: (trx: Kysely<unknown>) => P
 }
 
 /**
- * Builds an index unless it is there; one that was left half-built is built again. On a table in partitions each gets
- * its own first, as PostgreSQL does not build that of the whole beside writers.
+ * Builds an index unless it exists; a half-built one is rebuilt. On a partitioned table each partition gets its own
+ * index first, because PostgreSQL cannot build the index of the whole table concurrently.
  */
 async function buildIndex(db: Kysely<unknown>, { index, on }: { index: string; on: string }): Promise<void> {
   const [, table = '', columns = ''] = /^(\S+) (.*)$/.exec(on) ?? []
@@ -57,7 +57,7 @@ async function buildIndex(db: Kysely<unknown>, { index, on }: { index: string; o
   await sql`create index ${beside} if not exists ${sql.id(index)} on ${sql.raw(on)}`.execute(db)
 }
 
-/** Repeats a write until it writes nothing, and rests in between for as long as it took. */
+/** Repeats a write until it writes nothing, and pauses in between for as long as it took. */
 async function writePortions(db: Kysely<unknown>, portion: string): Promise<void> {
   for (;;) {
     const begun = Date.now()

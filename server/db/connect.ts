@@ -10,7 +10,7 @@ import { currentPace, type Pace } from './pace.ts'
 import { preparing } from './prepared-statements.ts'
 import type { Database } from './schema.ts'
 
-/** How many connections of a pool are used and idle, and how many wait for one. */
+/** The number of used and idle connections of a pool, and of requests that wait for one. */
 export type PoolUse = { pool: string; used: number; idle: number; waiting: number }
 export type OpenDatabase = {
   db: Kysely<Database>
@@ -49,16 +49,19 @@ const open = (pool: PostgresPool, pools: OpenDatabase['pools'], onClosed?: () =>
   }
 }
 
-/** The longest time of a statement, and of the pause between two of a transaction (0: any); the most connections. */
+/**
+ * The longest time of a statement, and of the pause between two statements of a transaction (0: any); the most
+ * connections.
+ */
 type Limits = { statement: number; max: number }
 
 const SECOND = 1_000
-/** How long to wait for a connection, be it a new one or one that others use. */
+/** The longest wait for a connection, new or in use by others. */
 const CONNECT_MS = 4 * SECOND
 /**
- * The server ends a statement that takes too long, and frees the locks of a client that says nothing. Where it cannot
- * be heard, the client gives up a second later. A request then fails within ten seconds: it waits for the answer to a
- * statement, or for its turn and for a new connection.
+ * The server ends a statement that takes too long, and frees the locks of a silent client. If the server does not
+ * respond, the client gives up a second later. A request thus fails within ten seconds: it waits either for the
+ * response to a statement, or for its turn and a new connection.
  */
 const LIMITS: Readonly<Record<Pace, Limits>> = {
   request: { statement: 7 * SECOND, max: 10 },
@@ -130,7 +133,7 @@ type Options = {
   snapshot?: string
 }
 
-/** Opens PostgreSQL when there is an address, else the embedded database. Throws DirectoryInUse, ConfigError. */
+/** Opens PostgreSQL if there is an address, else the embedded database. Throws DirectoryInUse, ConfigError. */
 export async function openDatabase(
   config: Pick<Config, 'dataDir' | 'databaseUrl'>,
   options: Options = {},

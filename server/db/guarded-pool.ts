@@ -11,26 +11,30 @@ export type Client = {
 export type Clients = { connect: () => Promise<Client>; end: () => Promise<void> }
 
 /**
- * PostgreSQL's codes for what passes: a lost connection, a server that stops, starts or stands by, a full disk, too
- * many clients, a wait for a lock or a statement that took too long, a deadlock.
+ * PostgreSQL's codes for transient errors: a lost connection, a server that stops, starts or is on standby, a full
+ * disk, too many clients, a lock or a statement that took too long, a deadlock.
  */
 const PASSING = /^(08|40001|40P01|53|55P03|57014|57P0|25006|25P0[34]|58030)/
 const LOST = /^(08|57P0|25P03)/
 
 const codeOf = (error: unknown): string | undefined => (error instanceof pg.DatabaseError ? error.code : undefined)
 
-/** Whether the program is wrong, rather than the connection: neither PostgreSQL nor the network reports these. */
+/**
+ * Returns whether the error is a bug of the program rather than of the connection: neither PostgreSQL nor the network
+ * reports these.
+ */
 const isMistake = (error: unknown): boolean =>
   error instanceof TypeError || error instanceof RangeError || error instanceof SyntaxError
 
 /**
- * Makes a pool survive its database: a failure that passes is an Unavailable, and a lost connection is never used
- * again. What one connection has lost silently, as in a network that swallows packets, the idle ones have lost as well.
+ * Makes a pool survive its database: a transient failure becomes an Unavailable, and a lost connection is never used
+ * again. If one connection was lost silently, as in a network that drops packets, the idle ones are lost as well.
  */
 export function guarded(pool: pg.Pool): Clients {
   const idle = new Set<pg.PoolClient>()
   const guards = new WeakMap<pg.PoolClient, Client>()
-  // Without a listener, the error of a connection would end the process; whoever uses it gets the same error.
+  // Without a listener, a connection error would end the process; the query that runs on the connection throws the same
+  // error.
   pool.on('error', () => undefined)
   pool.on('connect', (client) => void client.on('error', () => undefined))
   pool.on('acquire', (client) => void idle.delete(client))
@@ -38,7 +42,7 @@ export function guarded(pool: pg.Pool): Clients {
   pool.on('remove', (client) => void idle.delete(client))
 
   const giveUp = (client: pg.PoolClient, error: unknown): void => {
-    void client.end() // what it still waits for fails at once
+    void client.end() // fails at once whatever the connection still waits for
     if (codeOf(error) !== undefined) return
     for (const other of idle) other.emit('error', error) // the pool removes it
     idle.clear()

@@ -44,10 +44,10 @@ export const migrations: Record<string, Migration> = {
 }
 
 const UNDEFINED_TABLE = '42P01'
-/** The key of the lock that the process holds which migrates. */
+/** The key of the lock held by the process that migrates. */
 const LOCK = 3_853_314_791
 
-/** Returns the migrations that are not applied, in one small query. */
+/** Returns the migrations that are not applied yet, in one small query. */
 async function pending(db: Kysely<Database>): Promise<[string, Migration][]> {
   const all = Object.entries(migrations)
   try {
@@ -63,8 +63,8 @@ async function pending(db: Kysely<Database>): Promise<[string, Migration][]> {
 export const isUpToDate = async (db: Kysely<Database>): Promise<boolean> => (await pending(db)).length === 0
 
 /**
- * Brings the tables up to date, step by step, while processes of the last release work; several processes may do so at
- * once. They ask for the lock again and again: who waited for it would hold up the building of an index.
+ * Brings the tables up to date, step by step, while processes of the last release work; several processes can do so at
+ * once. They poll for the lock: a session that waits for it would block the building of an index.
  */
 export async function migrate(db: Kysely<Database>): Promise<void> {
   if (await isUpToDate(db)) return
@@ -90,7 +90,7 @@ export async function migrate(db: Kysely<Database>): Promise<void> {
         await sql`insert into kysely_migration values (${name}, ${new Date().toISOString()})`.execute(connection)
       }
     } finally {
-      await sql`select pg_advisory_unlock(${LOCK})`.execute(connection).catch(() => undefined) // a lost one holds none
+      await sql`select pg_advisory_unlock(${LOCK})`.execute(connection).catch(() => undefined) // a lost one holds no lock
     }
   })
 }

@@ -2,13 +2,11 @@ import { createHash } from 'node:crypto'
 import type { PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely'
 import type { Client, Clients } from './guarded-pool.ts'
 
-/**
- * More statements than the server has; others, and very long ones, are rare and not worth the database server's memory.
- */
+/** More statements than the server uses; others, and very long ones, are rare and not worth the memory. */
 const MAX_STATEMENTS = 300
 const MAX_LENGTH = 8_000
 
-/** PostgreSQL's codes when the tables have changed since, or a pooler shares the connection with others. */
+/** PostgreSQL's codes if the tables have changed since, or a pooler shares the connection with others. */
 const UNPREPARED = new Set(['0A000', '26000', '42P05'])
 const isUnprepared = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && UNPREPARED.has(String(error.code))
@@ -23,7 +21,8 @@ export function preparing(pool: Clients): PostgresPool {
     const known = names.get(text)
     if (known !== undefined) return known
     if (names.size >= MAX_STATEMENTS || text.length > MAX_LENGTH || !/^\s*select\b/i.test(text)) return null
-    // Behind a pooler another process may have prepared a statement of that name on the connection: it is the same one.
+    // Behind a pooler another process may have prepared a statement of that name on the connection: it is the same
+    // statement.
     const name = `q${createHash('sha256').update(text).digest('base64url')}`
     names.set(text, name)
     return name

@@ -74,18 +74,18 @@ export interface Users {
   nickname: string
   email: string
   locale: string | null
-  /** The end of a password that somebody else has set: it opens nothing but the choice of another. */
+  /** The expiry of a password that somebody else has set: it only lets the user choose another one. */
   password_expires_at: InstantOrNull
-  /** The time from which the user may not sign in. */
+  /** The time from which the user can no longer sign in. */
   disabled_at: InstantOrNull
   /** The sealed secret of the second factor; null without one. */
   totp: ColumnType<string | null, string | null | undefined, string | null>
-  /** The time step of the last one-time code: none is good twice. */
+  /** The time step of the last one-time code: each code is valid once. */
   totp_used_step: ColumnType<string | null, string | null | undefined, string | number | null>
-  /** The hashes of the recovery codes that are left. */
+  /** The hashes of the unused recovery codes. */
   recovery_codes: Generated<string[]>
 }
-/** How much of its allowance a guesser has used: server/identity/credentials/throttle.ts. */
+/** The used part of the allowance of a guesser: server/identity/credentials/throttle.ts. */
 interface Throttles {
   key: string
   level: number
@@ -101,7 +101,7 @@ interface SignIns {
   address: string
   agent: string
 }
-/** The keys with which a portal's identity provider signs: the newest one; those that retire only verify. */
+/** The keys with which a portal's identity provider signs: the newest one; retiring keys only verify. */
 interface PortalKeys {
   portal_id: string
   kid: string
@@ -188,11 +188,11 @@ export interface Campaigns {
   spent: Generated<number>
   start_date: DayOrNull
   end_date: DayOrNull
-  /** The most that it may spend in a day at its offset; null for no limit. */
+  /** The daily spending limit at the campaign's offset; null for none. */
   daily_budget: ColumnType<number | null, number | null | undefined, number | null>
   /** Whether the daily budget is spread over the day, or spent as soon as possible. */
   pacing: ColumnType<Pacing, Pacing | undefined, Pacing>
-  /** How many views of an ad one visitor gets in a day, null for as many as come. */
+  /** The most views of an ad by one visitor in a day, null for no cap. */
   frequency_cap: ColumnType<number | null, number | null | undefined, number | null>
   /** The days of the week and hours in which its ads are shown, null for always. */
   show_times: JsonOrNull<ShowTimes>
@@ -292,7 +292,7 @@ interface AdvertDemands {
   reach: number
   cpm: number
   weight: number
-  /** Ids of products whose orders the ad is credited with. */
+  /** The ids of the products whose orders are credited to the ad. */
   credited: string[]
 }
 export interface Products {
@@ -326,12 +326,12 @@ interface Invites {
   created_by: string
   created_at: Instant
   expires_at: Instant
-  /** Of the member to come. */
+  /** The role that the new member will have. */
   role: Generated<Role>
   accepted_by: string | null
   accepted_at: InstantOrNull
 }
-/** The first response to a repeatable write, kept for 24 hours. */
+/** The first response to an idempotent write, kept for 24 hours. */
 interface IdempotencyKeys {
   user_id: string
   key: string
@@ -367,7 +367,7 @@ interface Uploads {
   bytes: number
   created_at: Instant
 }
-/** The identity provider's own state: sessions, grants, codes and tokens. */
+/** The identity provider's state: sessions, grants, codes and tokens. */
 interface IdentityRecords {
   kind: string
   id: string

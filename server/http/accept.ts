@@ -1,7 +1,7 @@
 import { negotiate } from '@fastify/accept-negotiator'
 import { LOCALES, localeOfTag, type Locale } from '../../src/domain/locale.ts'
 
-/** Returns the compression of the response: the smallest among those that the client prefers. */
+/** Returns the encoding of the response: the one with the smallest result among those that the client prefers. */
 export const encodingOf = (acceptEncoding: string | undefined): 'br' | 'gzip' | 'identity' =>
   negotiate(acceptEncoding ?? '', ['br', 'gzip', 'identity']) ?? 'identity'
 
@@ -19,7 +19,7 @@ function acceptable(header: string | undefined): string[] {
     .map(({ value }) => value)
 }
 
-/** Returns the language of the response: the first preferred one that is offered, else the first that is. */
+/** Returns the language of the response: the first preferred one that is offered, else the first offered one. */
 export function localeOf(acceptLanguage: string | undefined, offered: readonly Locale[] = LOCALES): Locale {
   const preferred = acceptable(acceptLanguage).map(localeOfTag)
   return preferred.find((locale) => locale && offered.includes(locale)) ?? offered[0] ?? LOCALES[0]

@@ -11,14 +11,14 @@ import { Problem } from './problem.ts'
 import type { RequestUser } from './request.ts'
 
 type Verified = {
-  /** A partner's token has no session to end with. */
+  /** Absent for a partner's token, which belongs to no session. */
   user: RequestUser
   expiresAt: number
   sessionSeenAt: number
 }
 
 const MAX_REMEMBERED = 10_000
-/** For how long a process does not notice that a session has ended. */
+/** For how long a process may not notice that a session has ended. */
 const SESSION_MS = 5_000
 const unauthorized = () => new Problem(401, 'A valid access token is needed')
 
@@ -36,7 +36,8 @@ const claimsOf = (payload: JWTPayload) => {
 
 /**
  * Rejects calls without a valid access token of their host's portal and sets the user of the others. A verified token
- * is cached until it expires, as most calls of an office carry the same one; whether its session goes on, for seconds.
+ * is cached until it expires, because most calls of an office carry the same one; the state of its session is cached
+ * for seconds.
  */
 export async function bearerAccess(
   app: FastifyInstance,
@@ -47,7 +48,7 @@ export async function bearerAccess(
 
   const verify = async (token: string, host: string): Promise<Omit<Verified, 'sessionSeenAt'>> => {
     const kid = kidOf(token)
-    // A database that is away says nothing about the token.
+    // An unavailable database says nothing about the token.
     const key = (await keys(host, kid)).find((each) => each.kid === kid)
     if (!key) throw unauthorized()
     try {

@@ -23,7 +23,7 @@ import { etagOf, versionsIn } from './version.ts'
 
 /**
  * The argument of a listener: the parts of the request, in the types of the contract, and the dependencies of every
- * call. `db` may be a transaction, which also holds the request's `Idempotency-Key`.
+ * call. `db` can be a transaction, which also holds the request's `Idempotency-Key`.
  */
 type Asked<Name extends CallName> = Pick<Deps, 'db' | 'config'> & {
   now: Date
@@ -33,7 +33,7 @@ type Asked<Name extends CallName> = Pick<Deps, 'db' | 'config'> & {
   params: ParamsOf<Name>
   query: QueryOf<Name>
   body: BodyOf<Name> extends 'file' ? () => Promise<FilePart> : BodyOf<Name>
-  /** The versions that `If-Match` allows to write to, undefined for all. */
+  /** The versions that `If-Match` allows to overwrite, undefined for all. */
   versions: readonly number[] | undefined
 }
 
@@ -50,8 +50,8 @@ type Returned<Name extends CallName> =
 export type Listeners = { readonly [Name in CallName]: (asked: Asked<Name>) => Promise<Returned<Name>> }
 
 /**
- * Returns a path in the syntax of the router, where `::` is a colon. A parameter before a colon ends there; one of
- * several words takes no other.
+ * Returns a path in the syntax of the router, where `::` is a colon. A parameter before a colon ends there; an
+ * enumerated parameter takes only its values.
  */
 const routerPath = (path: string, params: Readonly<Record<string, Shape>> = {}): string =>
   path.replaceAll(':', '::').replace(/\{(\w+)\}(:?)/g, (_, name: string, colon: string) => {
@@ -62,10 +62,10 @@ const routerPath = (path: string, params: Readonly<Record<string, Shape>> = {}):
 
 const JSON_TYPE = 'application/json; charset=utf-8'
 
-/** A response to send; JSON is already serialized, so that equal reads share it. */
+/** A response to send; JSON is already serialized, so that identical reads share it. */
 type Answered = { version: number | undefined; payload: unknown }
 
-/** Returns a key of all that the response to a read depends on. */
+/** Returns a key of everything that the response to a read depends on. */
 const sameRead = ({ user, locale, url, body }: FastifyRequest): string =>
   `${user?.id} ${locale} ${url} ${body === undefined ? '' : JSON.stringify(body)}`
 
@@ -78,7 +78,7 @@ function serveCall<Name extends CallName>(
 ): void {
   const { endpoint, params, query, body, answer, version: isVersioned } = callOf(name)
   const isRead = endpoint.method === 'GET' || name.startsWith('get')
-  // The other POSTs change nothing, or keep what they get by its content.
+  // The other POSTs change nothing, or store content under its digest.
   const isOnce = endpoint.method === 'POST' && !isRead && answer.kind !== 'workbook' && body !== 'file'
   const pace = answer.kind === 'workbook' ? 'work' : 'request'
   const inTurn = inTurns<Answered>()
@@ -120,12 +120,12 @@ function serveCall<Name extends CallName>(
       if (answer.kind === 'nothing') return reply.send()
       const { name: file, sheets } = payload as Workbook
       reply.type(WORKBOOK_TYPE).header('content-disposition', contentDisposition(file))
-      return atPace(pace, () => reply.send(workbook(sheets))) // which reads its rows while it is sent
+      return atPace(pace, () => reply.send(workbook(sheets))) // whose rows are read while it is sent
     },
   })
 }
 
-/** Registers the calls of the contract that need a token, or those that need none, each as it is described there. */
+/** Registers either the calls of the contract that need a token or the public ones, each as it is described there. */
 export function serveCalls(
   app: FastifyInstance,
   deps: Deps,

@@ -2,13 +2,15 @@ import type { IncomingMessage } from 'node:http'
 import proxyAddr from '@fastify/proxy-addr'
 import type { Config } from '../start/config.ts'
 
-/** Returns the address from which a request comes, through the proxies whose word is taken; IPv4 as such. */
+/** Returns the client address of a request, through trusted proxies; an IPv4-mapped address as IPv4. */
 export const clientAddress = (req: IncomingMessage, { trustProxy }: Pick<Config, 'trustProxy'>): string => {
   const trusted = trustProxy ? trustProxy.split(',').map((part) => part.trim()) : []
   return (req.socket.remoteAddress ? proxyAddr(req, trusted) : '').replace(/^::ffff:(?=[\d.]+$)/i, '')
 }
 
-/** Returns what of an address belongs to one customer of a provider: all of IPv4, the first 64 bits of IPv6. */
+/**
+ * Returns the part of an address that identifies one customer of a provider: all of IPv4, the first 64 bits of IPv6.
+ */
 export function networkOf(address: string): string {
   if (!address.includes(':')) return address
   const [head = '', tail] = (address.split('%')[0] ?? '').toLowerCase().split('::')

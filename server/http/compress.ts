@@ -4,12 +4,12 @@ import type { FastifyInstance } from 'fastify'
 import { encodingOf } from './accept.ts'
 
 const MIN_BYTES = 500
-/** Handing a smaller answer to another thread takes longer than its compression, a tenth of a millisecond. */
+/** Handing a smaller response to another thread takes longer than compressing it, a tenth of a millisecond. */
 const THREAD_BYTES = 128 * 1024
 
 /**
- * The quickest quality, a quarter of the time of the next ones for a tenth more bytes, in a window of the answer's
- * size: the default of 4 MB takes as long to allocate as the compression itself.
+ * The fastest quality takes a quarter of the time of the next ones for a tenth more bytes. The window has the size of
+ * the response: the default of 4 MB takes as long to allocate as the compression itself.
  */
 const brotliOptions = (size: number): BrotliOptions => ({
   params: {

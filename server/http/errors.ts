@@ -13,21 +13,21 @@ const REFUSALS = [
   [StaleVersion, 412],
 ] as const
 
-/** PostgreSQL's codes for a text it can't store: a null character, half of a surrogate pair. */
+/** PostgreSQL's codes for a text that it can't store: a null character, half of a surrogate pair. */
 const UNKEEPABLE = ['22021', '22P05', '22P02']
-/** The system's codes for a disk without room, where uploads lie. */
+/** The system's codes for a full disk, where uploads are stored. */
 const NO_ROOM = ['ENOSPC', 'EDQUOT']
 
-/** The seconds after which a client may try again what failed for want of the database. */
+/** The seconds after which a client may retry what failed because the database was unavailable. */
 const RETRY_AFTER = '1'
 
-export const unavailable = (detail = 'The database is away for a moment'): Problem =>
+export const unavailable = (detail = 'The database is temporarily unavailable'): Problem =>
   new Problem(503, detail, undefined, undefined, { 'retry-after': RETRY_AFTER })
 
 /** Converts a thrown value for the client: refusals stay as they are, faults reveal no internals. */
 export function problemOf(error: FastifyError | Error): Problem {
   if (error instanceof Problem) return error
-  if (error instanceof Unavailable) return unavailable(`${error.what} is away for a moment`)
+  if (error instanceof Unavailable) return unavailable(`${error.what} is temporarily unavailable`)
   if (error instanceof TooMany)
     return new Problem(429, error.message, undefined, undefined, {
       'retry-after': `${Math.max(1, Math.ceil(error.seconds))}`,
@@ -37,10 +37,11 @@ export function problemOf(error: FastifyError | Error): Problem {
   if (refusal !== undefined) return new Problem(refusal, error.message)
   const status = 'statusCode' in error ? error.statusCode : undefined
   if (status !== undefined && status >= 400 && status < 500) return new Problem(status, error.message)
-  if ('code' in error && NO_ROOM.includes(String(error.code))) return unavailable('There is no room for this now')
-  if ('code' in error && error.code === 'ECONNRESET') return new Problem(400, 'The connection broke')
+  if ('code' in error && NO_ROOM.includes(String(error.code)))
+    return unavailable('There is not enough storage at the moment')
+  if ('code' in error && error.code === 'ECONNRESET') return new Problem(400, 'The connection was lost')
   if ('code' in error && typeof error.code === 'string' && UNKEEPABLE.includes(error.code)) {
-    return new Problem(422, 'The request holds a character that can’t be kept')
+    return new Problem(422, 'The request contains a character that can’t be stored')
   }
   return new Problem(500)
 }

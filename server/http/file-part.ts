@@ -18,7 +18,7 @@ export async function fileParts(app: FastifyInstance): Promise<void> {
 
 /** Returns the file of a request; throws a 415 for another body, a 422 for one without a file. */
 export async function readFilePart(request: FastifyRequest): Promise<FilePart> {
-  if (!request.isMultipart()) throw new Problem(415, 'The file is sent as multipart/form-data')
+  if (!request.isMultipart()) throw new Problem(415, 'The file must be sent as multipart/form-data')
   const part = await request.file()
   if (!part) throw new Invalid([{ path: 'file', kind: 'RequiredFieldError' }])
   return { stream: part.file, isTruncated: () => part.file.truncated }

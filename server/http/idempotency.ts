@@ -7,7 +7,7 @@ import type { Deps } from '../start/deps.ts'
 import { problemOf, unavailable } from './errors.ts'
 import { Problem, PROBLEM_TYPE } from './problem.ts'
 
-/** A response as it is stored; `body` is empty where it has none. */
+/** A response as it is stored; `body` is empty if there is none. */
 export type StoredAnswer = { status: number; content_type: string; body: string }
 type Key = { user_id: string; key: string }
 
@@ -17,7 +17,7 @@ const RUNNING: StoredAnswer = { status: 0, content_type: '', body: '' }
 const isObject = (value: unknown): value is object =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** Returns the JSON of a value with the keys of its objects in one order. */
+/** Returns the JSON of a value with the keys of its objects in a fixed order. */
 const canonical = (value: unknown): string =>
   JSON.stringify(value ?? null, (_, part: unknown) =>
     isObject(part) ? Object.fromEntries(Object.entries(part).sort(([a], [b]) => (a < b ? -1 : 1))) : part,
@@ -32,11 +32,14 @@ const hashOf = ({ method, url, body }: FastifyRequest): string =>
 export function keyOf({ headers }: FastifyRequest): string | undefined {
   const key = headers['idempotency-key']
   if (typeof key !== 'string') return undefined
-  if (key.length === 0 || key.length > 100) throw new Problem(400, 'Idempotency-Key has 1 to 100 characters')
+  if (key.length === 0 || key.length > 100) throw new Problem(400, 'Idempotency-Key must have 1 to 100 characters')
   return key
 }
 
-/** Returns the response to a refused write, to be stored as well; throws a fault, after which a repeat runs again. */
+/**
+ * Returns the response to a refused write, to be stored as well; throws a fault, after which a retry runs the write
+ * again.
+ */
 function refusalOf(error: unknown): StoredAnswer {
   const problem = problemOf(error as Error)
   if (problem.status >= 500) throw error
@@ -69,7 +72,8 @@ async function runOnce(
 /**
  * Runs a write with its key, or returns the response to the first request with this key. The effect, the key and the
  * response share a transaction, so that after a crash either all of them are there or none. The uncommitted key makes
- * repeats wait, in this process and in others, until the first request has ended; no running request is taken over.
+ * retries wait, in this process and in others, until the first request has ended; a running request is never taken
+ * over.
  */
 async function runWithKey(
   db: Kysely<Database>,
@@ -121,7 +125,7 @@ async function runWithKey(
  * time.
  */
 export function idempotentWrites({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
-  /** Repeats wait here first, so that they take no connections from others. */
+  /** Retries wait here first, so that they take no connections from others. */
   const running = new Map<string, Promise<unknown>>()
 
   return async (

@@ -12,7 +12,7 @@ declare module 'fastify' {
   }
 }
 
-/** The calls that cost more than others, by the limit that a user has for them besides that for all calls. */
+/** The costly calls, each with the limit that applies to it besides the limit for all calls. */
 const COSTLY: Partial<Record<CallName, 'search' | 'reports' | 'uploads'>> = {
   search: 'search',
   searchProducts: 'search',
@@ -25,7 +25,7 @@ const COSTLY: Partial<Record<CallName, 'search' | 'reports' | 'uploads'>> = {
 
 type Limit = (request: FastifyRequest, reply: FastifyReply) => Promise<void>
 
-/** Returns a check that throws TooMany once a key has `max` requests within a minute; undefined: no limit. */
+/** Returns a check that throws TooMany once a key has made `max` requests within a minute; undefined: no limit. */
 function limitOf(app: FastifyInstance, max: number, keyOf?: (request: FastifyRequest) => string): Limit | undefined {
   if (max === 0) return undefined
   const ask = app.createRateLimit({ max, ...(keyOf && { keyGenerator: keyOf }) })
@@ -36,7 +36,7 @@ function limitOf(app: FastifyInstance, max: number, keyOf?: (request: FastifyReq
   }
 }
 
-/** Limits the calls of each address, before anything is known of them; each process counts for itself. */
+/** Limits the calls of each address, before anything else is known about them; each process counts separately. */
 export async function limitAddresses(app: FastifyInstance, { rateLimits }: Config): Promise<void> {
   await app.register(rateLimit, { global: false, timeWindow: MINUTE })
   const limit = limitOf(app, rateLimits.address)
@@ -46,7 +46,7 @@ export async function limitAddresses(app: FastifyInstance, { rateLimits }: Confi
     })
 }
 
-/** Limits the calls of each user, and costly ones more strictly, once the access token has told who it is. */
+/** Limits the calls of each user, and costly ones more strictly, once the access token has identified the user. */
 export function limitUsers(app: FastifyInstance, { rateLimits }: Config): void {
   const keyOf = ({ user }: FastifyRequest) => user.id
   const { user, search, reports, uploads } = rateLimits

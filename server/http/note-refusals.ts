@@ -8,8 +8,8 @@ const MAX_REMEMBERED = 10_000
 const MAX_ADDRESS = 500
 
 /**
- * Writes to the audit trail that a user was refused what belongs to others, or to another role: for each call, the
- * first time in a minute, so that nobody can fill the trail.
+ * Writes to the audit trail that a user was denied data of others, or of another role: for each call, only the first
+ * time in a minute, so that nobody can flood the trail.
  */
 export function noteRefusals(app: FastifyInstance, { clock }: Pick<Deps, 'clock'>, { note }: Auditor): void {
   const noted = new Map<string, number>()

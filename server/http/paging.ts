@@ -5,7 +5,7 @@ import { Problem } from './problem.ts'
 
 type Text = string | null | undefined
 
-/** Returns the cursor as the client sends it back, null after the last page. */
+/** Returns the cursor in the form that the client sends back, null after the last page. */
 export const encodeCursor = (cursor: Cursor | null): string | null =>
   cursor &&
   Buffer.from(`${cursor.createdAt.toISOString()} ${cursor.id}${cursor.rank ? ` ${cursor.rank}` : ''}`).toString(
@@ -18,7 +18,7 @@ function decodeCursor(text: Text): Cursor | null {
   const [instant = '', id = '', rank = '0'] = Buffer.from(text, 'base64url').toString('utf8').split(' ')
   const createdAt = new Date(instant)
   if (!/^\d{4}-\d\d-\d\dT/.test(instant) || Number.isNaN(createdAt.getTime()) || !id || !/^\d$/.test(rank))
-    throw new Problem(422, 'The cursor is not one of this list')
+    throw new Problem(422, 'The cursor is not valid for this list')
   return { createdAt, id, rank: Number(rank) }
 }
 

@@ -30,18 +30,20 @@ const toFieldError = (failure: Failure): FieldError => ({
 /** Returns a body or a query in the shape of its struct; else throws a 422 that names each absent or mistyped field. */
 export function parse(struct: Shape, input: unknown): unknown {
   if (isDeeperThan(input, MAX_NESTING)) throw new Problem(422, 'The body is nested too deeply')
-  refuse(checkAdvertSize(input)) // before all that takes longer the larger the body is
+  refuse(checkAdvertSize(input)) // before everything that takes longer the larger the body is
   const [error, value] = described(() => struct.validate(input))
   if (error) throw new Invalid(described(() => error.failures().map(toFieldError)))
   return value
 }
 
-/** Refuses values that break the description of a failure: it formats the value, whose own `toString` may throw. */
+/**
+ * Guards against values that break the description of a failure: it formats the value, whose own `toString` may throw.
+ */
 function described<T>(describe: () => T): T {
   try {
     return describe()
   } catch (error) {
-    if (error instanceof TypeError) throw new Problem(422, 'The body holds an object where another value belongs')
+    if (error instanceof TypeError) throw new Problem(422, 'The body contains an object in place of another value')
     throw error
   }
 }

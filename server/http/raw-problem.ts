@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http'
 import { problemBody, PROBLEM_TYPE, type Problem } from './problem.ts'
 
-/** Sends a problem without the framework, which is not there yet or has not seen the request. */
+/** Sends a problem without the framework, which is not loaded yet or has not seen the request. */
 export function writeProblem(res: ServerResponse, problem: Problem): void {
   const body = problemBody(problem, res.getHeader('x-request-id'))
   const headers = {
@@ -13,7 +13,7 @@ export function writeProblem(res: ServerResponse, problem: Problem): void {
   res.writeHead(problem.status, { ...headers, ...problem.headers }).end(body)
 }
 
-/** Returns the bytes of a problem that answers what is no request at all, and ends the connection. */
+/** Returns the bytes of a problem response to an invalid request; the response ends the connection. */
 export function problemBytes(problem: Problem): string {
   const { title } = problem.toJSON()
   const body = JSON.stringify(problem)

@@ -15,7 +15,7 @@ declare module 'fastify' {
   }
 }
 
-/** Reads the language of every request, and keeps the answers of calls out of caches and frames. */
+/** Reads the language of every request, and keeps the responses of calls out of caches and frames. */
 export function everyRequest(app: FastifyInstance): void {
   app.decorateRequest('user') // set by the access check
   app.decorateRequest('locale', LOCALES[0])

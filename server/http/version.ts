@@ -2,8 +2,8 @@
 export const etagOf = (version: number): string => `"${version}"`
 
 /**
- * Returns the versions that an `If-Match` header allows to write to (RFC 9110 §13.1.1), undefined for all: those of no
- * header and of `*`. A weak tag allows none.
+ * Returns the versions that an `If-Match` header allows to overwrite (RFC 9110 §13.1.1), undefined for all: without a
+ * header, or for `*`. A weak tag allows none.
  */
 export function versionsIn(ifMatch: string | undefined): number[] | undefined {
   if (ifMatch === undefined || ifMatch.trim() === '*') return undefined

@@ -18,7 +18,7 @@ import {
 } from './credentials/second-factor.ts'
 import { endSession, endSessions, sessionsOf } from './sessions.ts'
 
-/** Returns what a form of the page must bring, which no other site knows: for the session, or for a secret in it. */
+/** Returns the CSRF token of a form of the page: for the session, or for a secret in it. */
 const formToken = (secret: string, uid: string, ...of: string[]): string =>
   createHmac('sha256', secret)
     .update(JSON.stringify(['account', uid, ...of]))
@@ -27,7 +27,7 @@ const formToken = (secret: string, uid: string, ...of: string[]): string =>
 const isEqual = (a: string, b: string): boolean =>
   a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b))
 
-/** Handles the page on which signed-in users change password and second factor, and end their sessions. */
+/** Handles the page on which signed-in users change their password and second factor, and end their sessions. */
 export async function serveAccount(context: PageContext): Promise<void> {
   const { deps, secrets, note, provider, portal, req, res } = context
   const { db, clock } = deps
@@ -50,7 +50,7 @@ export async function serveAccount(context: PageContext): Promise<void> {
       accountPage({ language, portal, user: latest, sessions, current: uid, token, now: clock(), ...news }),
     )
   }
-  /** Returns whether the current password was given; shows the page with what is wrong where it was not. */
+  /** Returns whether the current password was correct; otherwise shows the page with the error. */
   const isOwner = async (fields: URLSearchParams, form: 'password' | 'factor'): Promise<boolean> => {
     const device = knownDevice(secret, user.login, req)
     const claim = {

@@ -9,9 +9,7 @@ import { DEMO_PASSWORD } from './settings.ts'
 import { bucketsOf, forgiveAttempt, takeAttempt } from './credentials/throttle.ts'
 import { passwordFault, type PasswordFault } from './credentials/weak-password.ts'
 
-/**
- * Returns the id token's claims (docs/product/access.md); without a language of the user's own, the browser's applies.
- */
+/** Returns the id token's claims (docs/product/access.md); without a language of the user, the browser's applies. */
 const toAccount = (user: Selectable<Users>): Account => ({
   accountId: user.id,
   claims: () => ({
@@ -71,7 +69,7 @@ export async function signIn(
   return { user }
 }
 
-/** Stores a password that the user has chosen. Returns why it may not be chosen instead. */
+/** Stores a password that the user has chosen, or returns why it is not allowed. */
 export async function choosePassword(
   { db, config }: Deps,
   { id, login, nickname, email }: Selectable<Users>,

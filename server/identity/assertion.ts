@@ -15,12 +15,12 @@ export type Assertion = {
   /** The user, by the partner's id. */
   subject: string
   id: string
-  /** The time from which it proves nothing any more. */
+  /** The time at which it expires. */
   deadAt: Date
 }
 
 type Rules = {
-  /** The issuer of the portal, for which alone the assertion may be meant. */
+  /** The issuer of the portal, the only valid audience of the assertion. */
   audience: string
   now: Date
   /** Returns a key of a partner of the portal. */
@@ -33,7 +33,7 @@ function textOf(name: string, value: unknown): string {
   throw new AssertionRefused(`its ${name} is missing or not a text of at most 255 characters`)
 }
 
-/** Names the first fault that the library finds, without the quotes that a description of OAuth may not hold. */
+/** Names the first fault that the library finds, without quotes, which an OAuth error description cannot contain. */
 async function explained<T>(work: () => T | Promise<T>): Promise<T> {
   try {
     return await work()

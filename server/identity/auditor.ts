@@ -6,7 +6,7 @@ import type { Deps } from '../start/deps.ts'
 import { record, type AuditEvent } from '../store/audit.ts'
 
 export type Auditor = {
-  /** Adds to the audit trail what a request has done; a failure is reported and does not undo it. */
+  /** Adds the result of a request to the audit trail; a failure is reported and does not undo the request. */
   note: (event: AuditEvent, req: IncomingMessage) => void
   /** Resolves when everything is written. */
   settled: () => Promise<void>

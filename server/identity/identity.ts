@@ -19,12 +19,12 @@ import { createProvider } from './provider.ts'
 import type { Secrets } from './secrets.ts'
 import { ACCOUNT_PATH, MOUNT } from './settings.ts'
 
-/** The provider's addresses; what else stands in a path is anybody's. */
+/** The provider's routes; other parts of a path may come from anybody. */
 const ROUTE = /^\/identity\/(auth|token|jwks|session\/end|interaction|\.well-known\/openid-configuration)\b/
 
 export const isIdentityRequest = (req: IncomingMessage): boolean => /^\/identity(\/|\?|$)/.test(req.url ?? '')
 
-/** The headers of what has none of its own; the library adds the hash of its one script to the empty list. */
+/** The headers of pages that set none; the library adds the hash of its one script to the empty list. */
 const HEADERS = {
   'content-security-policy': "default-src 'none'; script-src; base-uri 'none'; frame-ancestors 'self'",
   'referrer-policy': 'no-referrer',
@@ -40,7 +40,7 @@ export function createIdentity(
 ) {
   const providers = new Map<string, { kids: string; provider: Provider }>()
 
-  /** Returns the provider of a portal; other keys make another one, since what it remembers is in the database. */
+  /** Returns the provider of a portal; new keys create a new one, because its state is in the database. */
   const providerOf = async (host: string): Promise<Provider> => {
     const keys = await secrets.keys(host)
     const kids = keys.map(({ kid }) => kid).join(' ')
@@ -67,7 +67,7 @@ export function createIdentity(
       return
     }
     const { protocol, host: authority } = new URL(portalOrigin(host, deps.config))
-    // The settings say where the browser is, not what the request claims.
+    // The settings determine the browser's origin, not the request.
     Object.assign(req.headers, { 'x-forwarded-proto': protocol.slice(0, -1), 'x-forwarded-host': authority })
     const provider = await providerOf(host)
     const context = { deps, secrets, note: auditor.note, provider, portal, req, res }

@@ -15,7 +15,7 @@ import { deletePending, readPending, savePending, type Amr } from './pending.ts'
 import { refuseCode } from './credentials/second-factor.ts'
 import { MOUNT, MULTI_FACTOR } from './settings.ts'
 
-/** Why somebody does not get in; `retryAfter` in milliseconds, where nothing was looked at. */
+/** Why a sign-in is refused; `retryAfter` in milliseconds, if nothing was checked. */
 type Refused = { userId?: string; problem: string; retryAfter?: number }
 
 /** Handles the sign-in page: GET shows the current step, POST checks its form; the last step leads to the office. */
@@ -41,7 +41,7 @@ export async function interact(context: PageContext): Promise<void> {
     const user = pending && (await userById(db, pending.userId))
     const pages = { code: codePage, newPassword: newPasswordPage }
 
-    /** Asks for what is left to prove or to do, or leads to the office. */
+    /** Asks for the next step of the sign-in, or leads to the office. */
     const proceed = async (signedIn: Selectable<Users>, amr: Amr): Promise<void> => {
       const isCodeNeeded = signedIn.totp !== null && !amr.includes('mfa')
       const step = isCodeNeeded ? 'code' : signedIn.password_expires_at ? 'newPassword' : undefined
@@ -50,7 +50,7 @@ export async function interact(context: PageContext): Promise<void> {
       sendPage(res, 200, pages[step](form))
     }
 
-    /** Refuses with a page, and says when to try again. */
+    /** Refuses with a page, and states when to retry. */
     const refuse = (refused: Refused, pageOf: (seconds: number) => Page): void => {
       const { userId: user_id = null, problem, retryAfter = 0 } = refused
       note({ event: 'signInRefused', user_id, details: { problem } }, req)
@@ -105,7 +105,7 @@ export async function interact(context: PageContext): Promise<void> {
     const signedIn = await signIn(deps, secrets, { login, password, address: clientAddress(req, deps.config), device })
     if ('user' in signedIn) return await proceed(signedIn.user, ['pwd'])
     const { problem } = signedIn
-    // A password that was not looked at need not be typed again.
+    // A password that was not checked need not be typed again.
     const kept = problem === 'wait' ? { password } : {}
     refuse(signedIn, (seconds) => signInPage({ ...form, login: typed, ...kept, problem, seconds }))
   } catch (error) {

@@ -17,7 +17,7 @@ const kindOf = ({ kty, crv }: { kty?: unknown; crv?: unknown }) => [kty, crv].fi
 export const algorithmsOf = (jwk: PublicJwk): readonly string[] =>
   (ALGORITHMS[kindOf(jwk)] ?? []).filter((algorithm) => jwk.alg === undefined || jwk.alg === algorithm)
 
-/** A text that holds no key for assertions; the message completes "The file …". */
+/** A text without a usable key for assertions; the message completes "The file …". */
 export class UnfitKey extends Error {}
 
 type Written = { key: KeyObject; kid?: string; alg?: string }
@@ -54,6 +54,7 @@ export async function readPublicKey(text: string): Promise<{ kid: string; jwk: P
   const jwk = { ...(key.export({ format: 'jwk' }) as PublicJwk), ...(alg !== undefined && { alg }) }
   if (!(kindOf(jwk) in ALGORITHMS) || (key.asymmetricKeyDetails?.modulusLength ?? MIN_RSA_BITS) < MIN_RSA_BITS)
     throw new UnfitKey(`holds a key of another kind than ${KINDS}`)
-  if (algorithmsOf(jwk).length === 0) throw new UnfitKey(`holds a key for ${alg}, which is no algorithm of assertions`)
+  if (algorithmsOf(jwk).length === 0)
+    throw new UnfitKey(`holds a key for ${alg}, which is not an algorithm of assertions`)
   return { kid: kid ?? (await calculateJwkThumbprint(jwk)), jwk }
 }

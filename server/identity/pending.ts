@@ -2,10 +2,10 @@ import type { Kysely } from 'kysely'
 import { MINUTE } from '../../src/domain/calendar.ts'
 import type { Database } from '../db/schema.ts'
 
-/** By what a user has signed in so far (RFC 8176). */
+/** How a user has signed in so far (RFC 8176). */
 export type Amr = readonly ('pwd' | 'otp' | 'mfa')[]
 
-/** A sign-in whose password was right, and what the user has yet to do. */
+/** A sign-in whose password was right, with the next step of the user. */
 export type Pending = { userId: string; step: 'code' | 'newPassword'; /** Absent in an earlier version. */ amr?: Amr }
 
 const KIND = 'PendingSignIn'
@@ -13,7 +13,7 @@ const LIFE_MS = 10 * MINUTE
 
 type Db = Kysely<Database>
 
-/** Keeps what has been proved in an interaction of the identity provider. */
+/** Stores what has been proved in an interaction of the identity provider. */
 export async function savePending(db: Db, uid: string, pending: Pending, now: Date): Promise<void> {
   const values = { payload: JSON.stringify(pending), expires_at: new Date(now.getTime() + LIFE_MS) }
   await db

@@ -6,13 +6,13 @@ import type { Deps } from '../start/deps.ts'
 import type { Seal } from './seal.ts'
 import { SESSION_SECONDS, SIGNING_ALGORITHM } from './settings.ts'
 
-/** A key with which a portal's identity provider signs, or did: then it still verifies until it retires. */
+/** A key with which a portal's identity provider signs, or did: a retiring key still verifies. */
 export type PortalKey = { kid: string; jwk: JWK }
 
-/** How long a key verifies after another has taken its place: an id token is shown at the end of a session. */
+/** The time that a key verifies after it is replaced: an id token is presented at the end of a session. */
 const OVERLAP_MS = SESSION_SECONDS * 1_000 + HOUR
 
-/** For how long a process does not notice that keys have changed; one that is missing is looked for at once. */
+/** For how long a process may not notice that keys have changed; a missing key is looked up at once. */
 const REMEMBERED_MS = 5_000
 
 /** Returns the keys of the portal at a host, the signing one first; none for an unknown host. */
@@ -41,7 +41,7 @@ const insert = (trx: Trx, seal: Seal, portalId: string, { kid, jwk }: PortalKey,
     })
     .execute()
 
-/** Runs a change of a portal's keys; of several at once, each sees what the one before has done. */
+/** Runs a change of a portal's keys; concurrent changes run one after another. */
 const changingKeys = <T>(db: Kysely<Database>, portalId: string, change: (trx: Trx) => Promise<T>): Promise<T> =>
   db.transaction().execute(async (trx) => {
     await trx.selectFrom('portals').select('id').where('id', '=', portalId).forUpdate().execute()
@@ -49,8 +49,8 @@ const changingKeys = <T>(db: Kysely<Database>, portalId: string, change: (trx: T
   })
 
 /**
- * Gives a portal a new key to sign with. The others verify what they have signed until the last session of it has
- * ended, or no more from now on. Returns the new key's id.
+ * Gives a portal a new key to sign with. The others either verify until the last session that they signed has ended, or
+ * stop at once. Returns the new key's id.
  */
 export async function rotateKey(
   db: Kysely<Database>,
@@ -69,7 +69,7 @@ export async function rotateKey(
   return key.kid
 }
 
-/** Makes the first key of a portal; the one that all portals shared in an earlier version retires. */
+/** Creates the first key of a portal; the key that all portals shared in an earlier version retires. */
 async function makeFirst(db: Kysely<Database>, seal: Seal, portalId: string, now: Date): Promise<void> {
   const key = await makeKey()
   await changingKeys(db, portalId, async (trx) => {
@@ -95,7 +95,7 @@ async function readKeys(db: Kysely<Database>, seal: Seal, portalId: string, now:
   return rows.map(({ kid, key }) => ({ kid, jwk: JSON.parse(seal.open(portalId, key)) as JWK }))
 }
 
-/** Returns a function that reads the keys of portals, and makes the first ones. */
+/** Returns a function that reads the keys of portals, and creates the first ones. */
 export function portalKeys({ db, clock }: Deps, seal: Seal): PortalKeys {
   const remembered = new Map<string, { at: number; keys: readonly PortalKey[] }>()
 

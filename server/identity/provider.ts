@@ -40,8 +40,8 @@ async function ownGrant({ oidc }: KoaContextWithOIDC) {
 type RevocationPolicy = NonNullable<NonNullable<NonNullable<Configuration['features']>['revocation']>['allowedPolicy']>
 
 /**
- * Ends the sign-in of a refresh token. Those of one browser share a grant, which ends with the last of them: the
- * sign-out of a frame leaves the office in other tabs alone.
+ * Ends the sign-in of a refresh token. The sign-ins of one browser share a grant, which ends with the last of them:
+ * signing out in a frame leaves the office in other tabs alone.
  */
 const revoke =
   (db: Deps['db'], { note }: Auditor): RevocationPolicy =>
@@ -53,8 +53,8 @@ const revoke =
   }
 
 /**
- * Returns how the provider keeps a browser's session. Where the office is at an https address, no plain one can set or
- * read its cookies; those of a single sign-in have paths of their own, which `__Host-` forbids.
+ * Returns the cookie settings of a browser session. For an office at an https address, a plain http one can neither set
+ * nor read its cookies; the cookies of a single sign-in have paths, which `__Host-` forbids.
  */
 const cookiesOf = (origin: string, keys: string[]): NonNullable<Configuration['cookies']> =>
   origin.startsWith('https:')
@@ -70,7 +70,7 @@ const cookiesOf = (origin: string, keys: string[]): NonNullable<Configuration['c
       }
     : { keys }
 
-/** Creates the identity provider of one portal; each portal's origin is an issuer of its own. */
+/** Creates the identity provider of one portal; each portal's origin is a separate issuer. */
 export function createProvider(
   deps: Deps,
   host: string,
@@ -110,7 +110,7 @@ export function createProvider(
     loadExistingGrant: ownGrant,
     interactions: { url: (_, { uid }) => `${MOUNT}/interaction/${uid}` },
     clientBasedCORS: (_, asking) => asking === origin,
-    // The office requests its API by `audience`; a token for that is a JWT, any other audience is refused.
+    // The office requests its API by `audience`; a token for it is a JWT, any other audience is refused.
     extraParams: ['audience'],
     features: {
       devInteractions: { enabled: false },
@@ -130,7 +130,7 @@ export function createProvider(
       rpInitiatedLogout: { enabled: true, logoutSource: signOut, postLogoutSuccessSource: signedOut },
     },
     renderError: failure,
-    // What a grant type adds to its access token stays as it is; the others end with their session.
+    // Claims that a grant type adds to its access token stay as they are; the other tokens end with their session.
     extraTokenClaims: async (ctx, { kind, extra, ...token }) => {
       const { sessionUid, accountId } = token as { sessionUid?: string; accountId?: string }
       if (kind !== 'AccessToken' || sessionUid === undefined || accountId === undefined) return extra
@@ -142,7 +142,7 @@ export function createProvider(
       } = ctx.oidc.entities.AuthorizationCode ?? ctx.oidc.entities.RefreshToken ?? {}
       return { ...extra, sid: sessionUid, auth_time, amr, ...(acr && { acr }) }
     },
-    // The provider drops offline_access without a consent page; the office gets refresh tokens all the same.
+    // The provider drops offline_access without a consent page; the office still gets refresh tokens.
     issueRefreshToken: (_, client) => client.grantTypeAllowed('refresh_token'),
     rotateRefreshToken: true,
     // Signing out ends the refresh tokens too.
@@ -155,13 +155,13 @@ export function createProvider(
       Interaction: HOUR,
       Grant: SESSION_SECONDS,
       RefreshToken: SESSION_SECONDS,
-      // Counted from the sign-in: what the office does meanwhile does not prolong it.
+      // Counted from the sign-in: later activity of the office does not extend it.
       Session: (_, { loginTs }) =>
         loginTs === undefined ? HOUR : Math.max(1, loginTs + SESSION_SECONDS - Math.floor(Date.now() / 1000)),
     },
   }
   const provider = new Provider(`${origin}${MOUNT}`, configuration)
-  provider.proxy = true // identity.ts says where the browser is
+  provider.proxy = true // identity.ts determines the browser's origin
   exchangeAssertions(provider, deps, host)
   noteEvents(provider, auditor)
   return provider

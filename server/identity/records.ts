@@ -63,8 +63,8 @@ export const identityRecords =
   }
 
 /**
- * Refuses what another request has redeemed since this one read it, and ends everything that was issued with it: one of
- * the two who have it may have stolen it (RFC 9700, 2.2.2).
+ * Refuses what another request has redeemed since this one read it, and ends everything issued with it: one of the two
+ * holders may have stolen it (RFC 9700, 2.2.2).
  */
 async function refuseReuse(db: Kysely<Database>, kind: string, id: string): Promise<never> {
   const found = await db
@@ -110,7 +110,7 @@ export async function endSignIn(db: Kysely<Database>, { grantId = '', iiat, nonc
   return other !== undefined
 }
 
-/** Deletes the records that have expired by `now`, and what was noted of sessions that have ended. */
+/** Deletes the records that have expired by `now`, and the notes about ended sessions. */
 export async function purgeIdentityRecords(db: Kysely<Database>, now: Date): Promise<void> {
   await db.deleteFrom('identity_records').where('expires_at', '<', now).execute()
   const ended = new Date(now.getTime() - SESSION_SECONDS * 1_000)

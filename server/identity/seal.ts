@@ -1,10 +1,10 @@
 import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto'
 import { ConfigError } from '../lib/config-error.ts'
 
-/** Encrypts what is kept in the database; `of` names what it is, so that no sealed text passes for another. */
+/** Encrypts secrets in the database; `of` names the purpose, so that no sealed text can be used for another. */
 export type Seal = {
   seal: (of: string, text: string) => string
-  /** Returns a text that was sealed, or is not, since there was no key. */
+  /** Returns the plain text of a sealed text, or of one that was stored while there was no key. */
   open: (of: string, sealed: string) => string
   /** Whether a text is sealed as a new one would be. */
   isFresh: (sealed: string) => boolean
@@ -30,7 +30,7 @@ export function createSeal(keys: readonly Buffer[]): Seal {
       const [scheme, id = '', iv = '', data = ''] = partsOf(sealed)
       if (scheme !== SCHEME) return sealed
       const key = byId.get(id)
-      if (!key) throw new ConfigError('SECRETS_KEY lacks the key with which the secrets in the database are encrypted.')
+      if (!key) throw new ConfigError('SECRETS_KEY does not include the key that encrypts the secrets in the database.')
       const bytes = Buffer.from(data, 'base64url')
       const decipher = createDecipheriv('aes-256-gcm', key, Buffer.from(iv, 'base64url')).setAAD(Buffer.from(of))
       decipher.setAuthTag(bytes.subarray(-16))

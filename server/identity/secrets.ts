@@ -8,7 +8,7 @@ import { createSeal, type Seal } from './seal.ts'
 
 /** The server's secrets. */
 export type Secrets = {
-  /** Sign cookies and marks; the first one signs, all of them verify. */
+  /** Keys that sign cookies and marks; the first one signs, all of them verify. */
   cookieKeys: string[]
   seal: Seal
   keys: PortalKeys
@@ -23,13 +23,13 @@ const store = (db: Kysely<Database>, value: string) =>
     .onConflict((row) => row.doNothing())
     .execute()
 
-/** Reads the cookie keys, or makes them on the first start; if several processes do, those of the first are kept. */
+/** Reads the cookie keys, or creates them on the first start; if several processes do, the first one wins. */
 async function readCookieKeys(db: Kysely<Database>, { seal, open }: Seal): Promise<string[]> {
   const read = async (): Promise<unknown> =>
     (await db.selectFrom('secrets').select('value').where('name', '=', COOKIE_KEYS).executeTakeFirst())?.value
   if (!(await read())) await store(db, seal(COOKIE_KEYS, JSON.stringify([randomBytes(32).toString('base64url')])))
   const value = await read()
-  // An earlier version kept them as they are.
+  // An earlier version stored them unencrypted.
   return (typeof value === 'string' ? JSON.parse(open(COOKIE_KEYS, value)) : value) as string[]
 }
 

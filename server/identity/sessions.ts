@@ -7,7 +7,7 @@ import type { Database } from '../db/schema.ts'
 
 type Db = Kysely<Database>
 
-/** Ends sessions with everything that was issued in them: those of a user, all but one if `except` names it. */
+/** Ends sessions with everything that was issued in them: all sessions of a user, or all but `except`. */
 export async function endSessions(db: Db, userId: string, except = ''): Promise<number> {
   const ended = await db
     .deleteFrom('identity_records')
@@ -20,7 +20,7 @@ export async function endSessions(db: Db, userId: string, except = ''): Promise<
   return ended.length
 }
 
-/** Notes that a token was issued in a session: where it is, and that it is used. */
+/** Records that a token was issued in a session: where the session is, and that it is used. */
 export async function seeSession(
   { db, config, clock }: Deps,
   { uid, userId, host }: { uid: string; userId: string; host: string },
@@ -39,7 +39,7 @@ export async function seeSession(
     .execute()
 }
 
-/** Returns the instant since which a session has to be used in order to go on. */
+/** Returns the instant since which a session must have been used to go on. */
 export const idleSince = (now: Date, { sessionIdleSeconds }: Pick<Config, 'sessionIdleSeconds'>): Date =>
   new Date(now.getTime() - sessionIdleSeconds * 1_000)
 
@@ -55,7 +55,7 @@ export async function endIfIdle(db: Db, session: SessionPayload, since: Date): P
   return true
 }
 
-/** Returns whether a session of a user goes on. */
+/** Returns whether a session of a user exists and goes on. */
 export async function isSessionOf(db: Db, userId: string, uid: string, now: Date): Promise<boolean> {
   const session = await db
     .selectFrom('identity_records')
@@ -78,7 +78,7 @@ export async function endSession(db: Db, userId: string, uid: string): Promise<b
   return numDeletedRows > 0n
 }
 
-/** Deletes what was issued in a session that has ended: it is worth nothing any more. */
+/** Deletes what was issued in an ended session: it is no longer valid. */
 async function forgetSession(db: Db, uid: string): Promise<void> {
   await db
     .deleteFrom('identity_records')

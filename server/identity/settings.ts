@@ -1,6 +1,6 @@
 /** The path at which the identity provider is mounted, on every portal's origin. */
 export const MOUNT = '/identity'
-/** Where users change their password, set up a second factor and see their sessions. */
+/** The page where users change their password, set up a second factor and see their sessions. */
 export const ACCOUNT_PATH = `${MOUNT}/account`
 export const CLIENT_ID = 'office'
 /** The audience of the access tokens that the calls accept; a resource indicator must be an absolute URI. */
@@ -13,7 +13,7 @@ export const SCOPE = 'openid profile email offline_access'
 /** The algorithm of id tokens and access tokens. */
 export const SIGNING_ALGORITHM = 'RS256'
 
-/** Returns how access tokens for the calls are made, with their life in seconds. */
+/** Returns how access tokens for the calls are issued, with their lifetime in seconds. */
 export const apiTokens = (accessTokenTTL: number) => ({
   scope: '',
   audience: AUDIENCE,
@@ -22,5 +22,5 @@ export const apiTokens = (accessTokenTTL: number) => ({
   jwt: { sign: { alg: SIGNING_ALGORITHM } as const },
 })
 
-/** The password of the demonstration's users; it opens nothing where the demonstration is not allowed. */
+/** The password of the demonstration's users; it works only where the demonstration is allowed. */
 export const DEMO_PASSWORD = 'demo'

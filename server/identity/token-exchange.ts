@@ -11,7 +11,7 @@ export const TOKEN_EXCHANGE = 'urn:ietf:params:oauth:grant-type:token-exchange'
 const JWT = 'urn:ietf:params:oauth:token-type:jwt'
 const ACCESS_TOKEN = 'urn:ietf:params:oauth:token-type:access_token'
 
-/** A partner that takes a user away is obeyed after that time at the latest: there is no refresh token. */
+/** The longest time for which a user whom a partner has removed keeps access: there is no refresh token. */
 const MAX_SECONDS = 600
 
 type Params = {

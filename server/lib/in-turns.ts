@@ -1,6 +1,6 @@
 /**
- * Returns a function that reads a value for a key, at most once at a time. Who asks while a read runs shares the next
- * one, which begins after they asked: many readers cost two reads, and none sees what was there before they asked.
+ * Returns a function that reads a value for a key, at most once at a time. Callers that ask while a read runs share the
+ * next one, which begins after they asked: many readers cost two reads, and none gets an older value.
  */
 export function inTurns<T>(): (key: string, read: () => Promise<T>) => Promise<T> {
   const running = new Map<string, Promise<T>>()

@@ -1,7 +1,7 @@
 import dns from 'node:dns'
 import { BlockList, isIP, type LookupFunction } from 'node:net'
 
-/** The networks that are private, local, reserved, or stand for an IPv4 address (RFC 6890). */
+/** The private, local and reserved networks, and those that embed an IPv4 address (RFC 6890). */
 const CLOSED = [
   '0.0.0.0/8',
   '10.0.0.0/8',
@@ -44,8 +44,8 @@ export function isPublicAddress(address: string): boolean {
 }
 
 /**
- * Returns a function that resolves a host name to its allowed addresses, and fails if it has none. It serves the
- * connection itself: a name server cannot give one address to a check before and another one to the connection.
+ * Returns a function that resolves a host name to its allowed addresses, and fails if there are none. The connection
+ * itself uses it: a name server cannot return one address to a check and another one to the connection.
  */
 export const lookupAmong =
   (isAllowed: (address: string) => boolean): LookupFunction =>
@@ -53,7 +53,7 @@ export const lookupAmong =
     dns.lookup(host, { ...options, all: true }, (error, found) => {
       const addresses = error ? [] : found.filter(({ address }) => isAllowed(address))
       const [first] = addresses
-      if (!first) callback(error ?? new Error(`${host} has no such address`), '')
+      if (!first) callback(error ?? new Error(`${host} has no allowed address`), '')
       else if (options.all) callback(null, addresses)
       else callback(null, first.address, first.family)
     })

@@ -1,6 +1,6 @@
 /**
- * Returns a function that reads a value and remembers it for so many milliseconds. A value that cannot be read again
- * stays as it was.
+ * Returns a function that reads a value and caches it for so many milliseconds. If a value cannot be read again, the
+ * old one is kept.
  */
 export function remembered<T>(read: () => Promise<T>, ms: number, clock: () => Date): () => Promise<T> {
   let last: { at: number; value: Promise<T> } | undefined

@@ -6,7 +6,7 @@ const RETRY_MS = 30_000
 
 const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
 
-/** Returns a function that counts how steps end, and logs where failures begin and end, not each one. */
+/** Returns a function that tracks the outcome of steps, and logs where failures begin and end, not each one. */
 function reporter(what: string) {
   let failure: string | undefined
   return (error?: unknown) => {
@@ -21,7 +21,7 @@ function reporter(what: string) {
 
 /**
  * Runs a step now and then repeatedly, `intervalMs` after each end, so that steps never overlap; a failed one is
- * reported and tried again. Returns a function that stops it: its promise resolves when no step is running.
+ * reported and retried. Returns a function that stops it: its promise resolves once no step is running.
  */
 export function repeat(what: string, step: () => Promise<unknown>, intervalMs: number): () => Promise<void> {
   const report = reporter(what)

@@ -22,12 +22,11 @@ export async function moderate(
   const row = await judgedAdverts(db).where('a.id', '=', advertId).executeTakeFirst()
   if (!row) throw new ModerationError(`There is no ad ${advertId}.`)
   const state = nextState(verdict, row, now)
-  if (state === null)
-    throw new ModerationError(`The ad ${advertId} is ${row.state}: it is not possible to ${verdict} it.`)
+  if (state === null) throw new ModerationError(`The ad ${advertId} is ${row.state}: you cannot ${verdict} it.`)
   const words = verdict === 'approve' ? undefined : reason?.trim() || DEFAULT_REASONS[verdict][languageOf(row.currency)]
   const reasons = words === undefined ? {} : verdict === 'reject' ? { rejectReason: words } : { stopReason: words }
   if (!(await writeVerdict(db, row, { state, ...reasons }, now)))
-    throw new ModerationError(`The ad ${advertId} has just changed: look at it again.`)
+    throw new ModerationError(`The ad ${advertId} has just changed: check it again.`)
   return state
 }
 

@@ -9,7 +9,7 @@ type Question = { ask: typeof ASK; asked: number }
 /** The longest wait for a worker: one that starts or hangs is left out. */
 const PATIENCE_MS = 2_000
 
-/** Lets this worker tell the process that started it its figures. */
+/** Sends the figures of this worker to the process that started it. */
 export function answerPrimary(): void {
   process.on('message', (message: Partial<Question>) => {
     if (message?.ask !== ASK) return
@@ -19,7 +19,7 @@ export function answerPrimary(): void {
 
 let questions = 0
 
-/** Returns the figures of all workers that answer, added up. */
+/** Returns the sum of the figures of all workers that respond. */
 export async function askWorkers(): Promise<string> {
   const asked = ++questions
   const workers = Object.values(cluster.workers ?? {}).filter((worker) => worker?.isConnected() === true)

@@ -14,7 +14,7 @@ const SECRETS: readonly (readonly [RegExp, string])[] = [
   ],
 ]
 
-/** Returns a line of the log without tokens, passwords and cookies, wherever they stand in it. */
+/** Returns a line of the log without tokens, passwords and cookies, wherever they occur. */
 export const withoutSecrets = (line: string): string =>
   SECRETS.reduce((text, [pattern, instead]) => text.replace(pattern, instead), line)
 

@@ -1,6 +1,6 @@
 import { Counter, Gauge, Histogram, Registry } from 'prom-client'
 
-/** The figures of the process. Those that it keeps by itself are here; `watch` adds those that it has to look up. */
+/** The figures of the process. Those that it counts itself are here; `watch` adds those that must be looked up. */
 export const registry = new Registry()
 const registers = [registry]
 
@@ -8,25 +8,25 @@ const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 
 export const requests = new Counter({
   name: 'http_requests_total',
-  help: 'Answered requests; the status is 499 where the client went away.',
+  help: 'Handled requests; the status is 499 if the client disconnected.',
   labelNames: ['method', 'route', 'status'],
   registers,
 })
 export const requestSeconds = new Histogram({
   name: 'http_request_duration_seconds',
-  help: 'Time from the first byte of a request to the last of its answer.',
+  help: 'Time from the first byte of a request to the last byte of its response.',
   labelNames: ['method', 'route'],
   buckets: SECONDS,
   registers,
 })
 export const requestsInFlight = new Gauge({
   name: 'http_requests_in_flight',
-  help: 'Requests that are being answered.',
+  help: 'Requests that are being handled.',
   registers,
 })
 export const refusals = new Counter({
   name: 'http_requests_refused_total',
-  help: 'Calls that were refused with 503 as there was more to do than can be done at once.',
+  help: 'Calls that were refused with 503 because of overload.',
   registers,
 })
 export const workRuns = new Counter({
@@ -37,7 +37,7 @@ export const workRuns = new Counter({
 })
 export const workSeconds = new Histogram({
   name: 'background_duration_seconds',
-  help: 'Time that a run of background work takes.',
+  help: 'Duration of a run of background work.',
   labelNames: ['work'],
   buckets: [...SECONDS, 30, 60],
   registers,

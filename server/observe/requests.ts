@@ -17,7 +17,7 @@ const knownOf = (req: IncomingMessage): Known => {
   return made
 }
 
-/** Returns the id under which a request stands in the log. */
+/** Returns the id of a request in the log. */
 export const requestIdOf = (req: IncomingMessage): string => knownOf(req).id
 
 /** Records the route pattern of a request, so that metrics and logs never contain its actual path. */
@@ -27,8 +27,8 @@ export const nameRoute = (req: IncomingMessage, route: string): void => void (kn
 const ID = /^[\w.:-]{8,128}$/
 
 /**
- * Counts and logs requests, and gives each an id, which the client gets as `X-Request-Id`. That of a proxy in front,
- * which `TRUST_PROXY` names, is kept.
+ * Counts and logs requests, and gives each an id, which the client gets as `X-Request-Id`. The id of a proxy that
+ * `TRUST_PROXY` names is kept.
  */
 export function observed(
   { slowRequestMs, trustProxy }: Pick<Config, 'slowRequestMs' | 'trustProxy'>,

@@ -6,8 +6,8 @@ import { askWorkers } from './ask-workers.ts'
 import { registry } from './metrics.ts'
 
 /**
- * Serves `/metrics` on a port of its own, which the public does not reach: of this process, or of all the workers that
- * it has started. Throws a ConfigError for a port in use.
+ * Serves `/metrics` on a separate port, which is not public: of this process, or of all the workers that it has
+ * started. Throws a ConfigError for a port in use.
  */
 export async function serveMetrics({ metricsPort, metricsHost }: Config): Promise<Server> {
   const read = () => (Object.keys(cluster.workers ?? {}).length > 0 ? askWorkers() : registry.metrics())

@@ -16,14 +16,14 @@ const queuesQuery = sql<Queues>`
     (select max(hour) from delivery_steps) as delivered_at, (select count(*) from delivery_portions) as portions
   from adverts where state = 'WaitingForApproval' and deleted_at is null`
 
-/** Adds the figures that are looked up when somebody asks: of Node, the pools, and the queues in the database. */
+/** Adds the figures that are looked up on demand: of Node, the pools, and the queues in the database. */
 export function watch({ db, clock }: Pick<Deps, 'db' | 'clock'>, pools: () => readonly PoolUse[]): void {
   collectDefaultMetrics({ register: registry })
   const add = (gauge: GaugeConfiguration<string>): void =>
     registry.registerMetric(new Gauge({ ...gauge, registers: [] }))
   add({
     name: 'db_pool_connections',
-    help: 'Connections to the database by pool and state; waiting: those who need one.',
+    help: 'Database connections by pool and state; waiting: requests for one.',
     labelNames: ['pool', 'state'],
     collect() {
       for (const { pool, used, idle, waiting } of pools())
@@ -38,7 +38,7 @@ export function watch({ db, clock }: Pick<Deps, 'db' | 'clock'>, pools: () => re
       return rows[0] ?? { waiting: 0, submitted_at: null, delivered_at: null, portions: 0 }
     })
   const seconds = (at: Date | null) => (at ? Math.max(0, (clock().getTime() - at.getTime()) / 1000) : 0)
-  /** Adds a figure of the queues, the same in every process; it keeps its value while the database is away. */
+  /** Adds a figure of the queues, the same in every process; it keeps its value while the database is unavailable. */
   const queue = (name: string, help: string, valueOf: (queues: Queues) => number) =>
     add({
       name,
@@ -55,11 +55,11 @@ export function watch({ db, clock }: Pick<Deps, 'db' | 'clock'>, pools: () => re
   queue('moderation_oldest_wait_seconds', 'How long the oldest of them has waited.', ({ submitted_at: at }) =>
     seconds(at),
   )
-  queue('delivery_waiting_portions', 'Portions of steps that nobody has delivered yet.', ({ portions }) => portions)
+  queue('delivery_waiting_portions', 'Portions of steps that are not delivered yet.', ({ portions }) => portions)
   queue('delivery_lag_seconds', 'Time since the last step of delivery.', ({ delivered_at: at }) => seconds(at))
   add({
     name: 'db_up',
-    help: 'Whether the database answers.',
+    help: 'Whether the database responds.',
     aggregator: 'min',
     async collect() {
       this.set(

@@ -4,15 +4,16 @@ const hashesOf = (html: string, inline: RegExp): string[] =>
   [...html.matchAll(inline)].map(([, text = '']) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`)
 
 type Origins = {
-  /** Whose calls the office may make, beside its own origin. */
+  /** The origins whose calls the office may make, besides its own. */
   offices: readonly string[]
-  /** Whose pages may show it in a frame, beside its own. */
+  /** The origins whose pages may show it in a frame, besides its own. */
   embedding: readonly string[]
 }
 
 /**
- * Returns what makes the content security policy of the office's page: only its own code runs, with the inline start
- * script and styles from the build. Pictures and videos of ads may come from anywhere, over plain HTTP too.
+ * Returns a function that builds the content security policy of the office's page: only its own code runs, with the
+ * inline start script and styles from the build. Pictures and videos of ads can come from anywhere, over plain HTTP
+ * too.
  */
 export function contentPolicy(html: string): (origins: Origins) => string {
   const scripts = hashesOf(html, /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g)

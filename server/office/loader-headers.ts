@@ -7,7 +7,7 @@ const TYPES: Readonly<Record<string, string>> = {
   '.d.ts': 'application/typescript; charset=utf-8',
 }
 
-/** Returns the headers of a file of the build that pages of other origins load; of any other file none. */
+/** Returns the headers of a build file that pages of other origins load; none for any other file. */
 export function loaderHeaders(officeDir: string, file: string): Record<string, string> {
   const type = TYPES[LOADER.exec(relative(officeDir, file).split(sep).join('/'))?.[1] ?? '']
   if (type === undefined) return {}

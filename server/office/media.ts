@@ -11,7 +11,7 @@ export async function serveMedia(app: FastifyInstance): Promise<void> {
     index: false,
     cacheControl: true,
     maxAge: '1d',
-    // A picture that is opened by itself is a document.
+    // A picture that is opened on its own is a document.
     setHeaders: (reply) =>
       void reply.headers({
         'x-content-type-options': 'nosniff',

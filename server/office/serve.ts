@@ -25,7 +25,7 @@ function preloads(html: string): string {
 
 type Page = { policy: ReturnType<typeof contentPolicy>; link: string }
 
-/** Returns a function that reads the office's page, which a build may replace; undefined: no page. */
+/** Returns a function that reads the office's page, which a build may replace; undefined if there is no page. */
 function pageOf(officeDir: string) {
   const file = join(officeDir, 'index.html')
   let read: (Page & { at: number }) | undefined
@@ -43,15 +43,15 @@ function pageOf(officeDir: string) {
   }
 }
 
-/** For how long the page does not notice that a portal has changed. */
+/** For how long the page may not notice that a portal has changed. */
 const PORTALS_MS = 2_000
 
-/** A page that is isolated from other origins shows only frames that agree to it. */
+/** A page that is isolated from other origins shows only frames that opt in. */
 const inFrame = { 'cross-origin-embedder-policy': 'credentialless', 'cross-origin-resource-policy': 'cross-origin' }
 
 /**
  * Serves the built office; every screen's path gets its page, on any host: the office itself reports an unknown host.
- * The assets of earlier builds, which open tabs may still ask for, lie beside those of the last one.
+ * The assets of earlier builds, which open tabs may still request, are kept next to those of the last one.
  */
 export async function serveOffice(app: FastifyInstance, { config, db, clock }: Deps): Promise<void> {
   const readPage = pageOf(config.officeDir)
@@ -78,7 +78,7 @@ export async function serveOffice(app: FastifyInstance, { config, db, clock }: D
       root: config.officeDir,
       index: false,
       dotfiles: 'ignore',
-      // `sendIndex` knows the policy of the page, by whatever path it is found here.
+      // `sendIndex` sets the policy of the page, whatever path leads here.
       allowedPath: (path, _, { routeOptions }) => !path.endsWith('.html') || routeOptions.url !== '/*',
       preCompressed: true,
       cacheControl: false,
@@ -106,7 +106,7 @@ export async function serveOffice(app: FastifyInstance, { config, db, clock }: D
     const path = url.split('?')[0] ?? ''
     if (isDocument({ method, url, headers })) {
       if (isScreen(path)) return sendIndex(request, reply)
-      // Who browses is told by the office itself that there is no such screen.
+      // The office itself tells a visitor that the screen does not exist.
       if (headers.accept?.includes('text/html')) return sendIndex(request, reply.code(404))
     }
     const allowed = methodsOf(path)
@@ -114,7 +114,7 @@ export async function serveOffice(app: FastifyInstance, { config, db, clock }: D
       const detail = `${path} takes ${allowed.join(', ')}`
       return sendProblem(reply, new Problem(405, detail, undefined, undefined, { allow: allowed.join(', ') }))
     }
-    // The router looks elsewhere for a call with a parameter that is longer than any id.
+    // The router does not match a call with a parameter that is longer than any id.
     if (path.startsWith('/api/') && allowed.length > 0)
       return sendProblem(reply, new Problem(414, 'A parameter of the path is too long'))
     return sendProblem(reply, new Problem(404, `${method} ${path} does not exist`))

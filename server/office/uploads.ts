@@ -14,7 +14,7 @@ const HEADERS = {
   'cross-origin-resource-policy': 'cross-origin',
 }
 const UPLOAD_NAME = /^[0-9a-f]{64}\.[a-z0-9]+$/
-/** The request headers about a copy that the browser has, or a part that it wants. */
+/** The request headers of conditional and range requests. */
 const ASKED = ['range', 'if-range', 'if-none-match', 'if-modified-since'] as const
 
 /** Serves uploaded files to everyone who sees the ads. The type is that of the content, as checked on upload. */

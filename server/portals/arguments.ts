@@ -6,7 +6,7 @@ import { UsageError } from './refusal.ts'
 /** The input of every command. */
 export type Context = Pick<Deps, 'db' | 'config'> & {
   now: Date
-  /** Prints a part of a long answer before the answer itself. */
+  /** Prints a part of a long result before the result itself. */
   say?: (text: string) => void
 }
 
@@ -14,12 +14,12 @@ export type Context = Pick<Deps, 'db' | 'config'> & {
 type Option = { value: string; help: string; isList?: true }
 export type Options = Readonly<Record<string, Option>>
 
-/** The options that were given, each with its words. */
+/** The given options, each with its words. */
 export type Given = Readonly<Record<string, readonly string[] | undefined>>
 
 type Run = (context: Context, words: Record<string, string>, given: Given) => Promise<string>
 
-/** One way to write a command: a word in capitals stands for another one. */
+/** One way to write a command: a word in capitals is a placeholder. */
 type Form = { words: readonly string[]; required: readonly string[]; options: Options; run: Run }
 type Command = { about: string; forms: readonly Form[] }
 export type Commands = Readonly<Record<string, Command>>
@@ -32,7 +32,7 @@ type Names<Words extends string> = Words extends `${infer First} ${infer Rest}`
     ? Words
     : never
 
-/** Describes a form, such as `HOST add ID`, with the options that it must have and those that it may. */
+/** Describes a form, such as `HOST add ID`, with its required and optional options. */
 export const form = <Words extends string>(
   words: Words,
   run: (context: Context, words: Record<Names<Words>, string>, given: Given) => Promise<string>,
@@ -47,7 +47,7 @@ export const form = <Words extends string>(
 const isName = (word: string): boolean => word === word.toUpperCase()
 const optionText = (name: string, { value, isList }: Option): string => `--${name} ${value}${isList ? ' …' : ''}`
 
-/** How many optional options stand in the line itself; more are named together. */
+/** The most optional options that the usage line lists; more are abbreviated. */
 const MAX_INLINE = 2
 
 function usageOf(program: string, name: string, { words, required, options }: Form): string {
@@ -86,8 +86,8 @@ function helpOn({ name: program, about, commands }: Program, name?: string): str
 }
 
 /**
- * Separates words from options, which begin with two dashes: an id may begin with one, or with two behind a "--" of its
- * own. Throws an Error that says what is wrong.
+ * Separates words from options, which begin with two dashes: an id may begin with one dash, or with two after a lone
+ * "--". Throws an Error that states the problem.
  */
 function split(args: readonly string[], options: Options): { words: string[]; given: Record<string, string[]> } {
   const words: string[] = []
@@ -100,9 +100,9 @@ function split(args: readonly string[], options: Options): { words: string[]; gi
     } else if (arg.startsWith('--')) {
       const [, name = '', inline] = /^--([^=]*)(?:=([^]*))?$/.exec(arg) ?? []
       const option = Object.hasOwn(options, name) ? options[name] : undefined
-      if (!option) throw new Error(`There is no option --${name}`)
+      if (!option) throw new Error(`Unknown option --${name}`)
       const value = inline ?? (left[0]?.startsWith('--') ? undefined : left.shift())
-      if (value === undefined) throw new Error(`--${name} has no value`)
+      if (value === undefined) throw new Error(`--${name} needs a value`)
       list = option.isList ? (given[name] ??= []) : undefined
       ;(given[name] ??= []).push(value)
     } else (list ?? words).push(arg)
@@ -110,13 +110,13 @@ function split(args: readonly string[], options: Options): { words: string[]; gi
   return { words, given }
 }
 
-/** Returns what a command line asks to do, which the audit trail then names. Throws UsageError. */
+/** Returns the command of a command line, which the audit trail then names. Throws UsageError. */
 export function readCommand(program: Program, args: readonly string[]): (context: Context) => Promise<string> {
   const { commands } = program
   const [name = '', ...rest] = args
   if (['', '--help', '-h', 'help'].includes(name)) return () => Promise.resolve(helpOn(program))
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined
-  if (!command) throw new UsageError(`There is no command "${name}": see npm run ${program.name} -- --help.`)
+  if (!command) throw new UsageError(`Unknown command "${name}": see npm run ${program.name} -- --help.`)
   if (rest.includes('--help') || rest.includes('-h')) return () => Promise.resolve(helpOn(program, name))
   const help = `see npm run ${program.name} -- ${name} --help`
 
@@ -133,13 +133,13 @@ export function readCommand(program: Program, args: readonly string[]): (context
       one.words.length === words.length &&
       one.words.every((word, index) => (isName(word) ? words[index] !== '' : words[index] === word)),
   )
-  if (!fits) throw new UsageError(`"${[name, ...words].join(' ')}" is not how ${name} is written: ${help}.`)
+  if (!fits) throw new UsageError(`"${[name, ...words].join(' ')}" is not a valid form of ${name}: ${help}.`)
   const foreign = Object.keys(given).find((option) => !Object.hasOwn(fits.options, option))
-  if (foreign !== undefined) throw new UsageError(`--${foreign} has no meaning here: ${help}.`)
+  if (foreign !== undefined) throw new UsageError(`--${foreign} cannot be used here: ${help}.`)
   const missing = fits.required.find((option) => given[option] === undefined)
   if (missing !== undefined) throw new UsageError(`--${missing} is missing: ${help}.`)
   const repeated = Object.entries(given).find(([option, values]) => values.length > 1 && !fits.options[option]?.isList)
-  if (repeated) throw new UsageError(`--${repeated[0]} is there twice: ${help}.`)
+  if (repeated) throw new UsageError(`--${repeated[0]} is given twice: ${help}.`)
   const named = Object.fromEntries(fits.words.flatMap((word, index) => (isName(word) ? [[word, words[index]]] : [])))
   return async (context) => {
     const answer = await fits.run(context, named as Record<string, string>, given)

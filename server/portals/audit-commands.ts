@@ -6,14 +6,14 @@ import { Refusal } from './refusal.ts'
 function parseDay(text: string): Date {
   const day = new Date(`${text}T00:00:00Z`)
   if (/^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(day.getTime())) return day
-  throw new Refusal(`"${text}" is no day such as 2026-11-20.`)
+  throw new Refusal(`"${text}" is not a day such as 2026-11-20.`)
 }
 
 const day = (help: string) => ({ value: 'DAY', help })
 
 export const auditCommands: Commands = {
   export: {
-    about: 'Prints what happened as lines of JSON, the oldest first; days are those of UTC.',
+    about: 'Prints the events as lines of JSON, the oldest first; days are in UTC.',
     forms: [
       form(
         '',

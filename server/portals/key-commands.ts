@@ -2,13 +2,13 @@ import { randomBytes } from 'node:crypto'
 import { rotateKey } from '../identity/portal-keys.ts'
 import { createSeal } from '../identity/seal.ts'
 import { form, type Commands, type Context, type Given } from './arguments.ts'
-import { portalOf } from './portal-commands.ts'
+import { portalOf } from './portal-of.ts'
 import { Refusal } from './refusal.ts'
 import { parseYes } from './settings.ts'
 import { table } from './table.ts'
 
 const AT_ONCE = {
-  'at-once': { value: 'yes|no', help: 'whether the other keys verify no more, as if they were stolen' },
+  'at-once': { value: 'yes|no', help: 'whether the other keys stop verifying, as after a theft' },
 }
 
 async function rotated({ db, config, now }: Context, given: Given, only?: string): Promise<string> {
@@ -16,7 +16,7 @@ async function rotated({ db, config, now }: Context, given: Given, only?: string
     only === undefined
       ? await db.selectFrom('portals').selectAll().orderBy('host').execute()
       : [await portalOf(db, only)]
-  if (portals.length === 0) throw new Refusal('There is no portal yet.')
+  if (portals.length === 0) throw new Refusal('There are no portals yet.')
   const atOnce = parseYes(given['at-once']?.[0] ?? 'no')
   const seal = createSeal(config.secretsKeys)
   const lines: string[] = []
@@ -27,7 +27,7 @@ async function rotated({ db, config, now }: Context, given: Given, only?: string
 
 export const keyCommands: Commands = {
   list: {
-    about: 'Lists the keys of all portals; one that retires verifies what it has signed before.',
+    about: 'Lists the keys of all portals; a retiring key still verifies what it has signed.',
     forms: [
       form('', async ({ db }) => {
         const keys = await db
@@ -37,7 +37,7 @@ export const keyCommands: Commands = {
           .orderBy('p.host')
           .orderBy('k.made_at', 'desc')
           .execute()
-        if (keys.length === 0) return 'There is no key yet: a portal gets one at its first sign-in.'
+        if (keys.length === 0) return 'There are no keys yet: a portal gets one at its first sign-in.'
         return table(
           ['Host', 'Key', 'Made', 'Retires'],
           keys.map(({ host, kid, made_at, retires_at }) => [
@@ -60,7 +60,7 @@ export const keyCommands: Commands = {
   },
 
   secret: {
-    about: 'Prints a new key for SECRETS_KEY; put it in front of the ones that are there, and restart.',
+    about: 'Prints a new key for SECRETS_KEY; put it in front of the present ones, and restart.',
     forms: [form('', () => Promise.resolve(randomBytes(32).toString('base64url')))],
   },
 }

@@ -2,17 +2,17 @@ import type { Kysely } from 'kysely'
 import type { Database } from '../db/schema.ts'
 import { algorithmsOf, readPublicKey, UnfitKey } from '../identity/partner-key.ts'
 import { form, type Commands } from './arguments.ts'
-import { portalOf } from './portal-commands.ts'
+import { portalOf } from './portal-of.ts'
 import { Refusal } from './refusal.ts'
 import { readText } from './settings.ts'
 import { table } from './table.ts'
 
 type Db = Kysely<Database>
 
-/** Returns an id if it can stand in an assertion. Throws Refusal. */
+/** Returns an id if it is valid in an assertion. Throws Refusal. */
 function parseId(text: string): string {
   if (/^\P{Cc}{1,255}$/u.test(text) && text.trim() === text) return text
-  throw new Refusal('An id has 1 to 255 characters, none of them a control character or a space around it.')
+  throw new Refusal('An id has 1 to 255 characters, without control characters and surrounding spaces.')
 }
 
 /** Returns the columns that name a partner of a portal. Throws Refusal for an unknown one. */
@@ -35,8 +35,8 @@ async function addPartner(db: Db, host: string, id: string, name = id): Promise<
     .values({ portal_id: portal.id, id: parseId(id), name })
     .onConflict((existing) => existing.doNothing())
     .executeTakeFirstOrThrow()
-  if (numInsertedOrUpdatedRows === 0n) throw new Refusal(`${portal.host} has a partner ${id} already.`)
-  return `${id} is a partner of ${portal.host}; its key comes next: npm run portal -- key ${portal.host} ${id} add FILE`
+  if (numInsertedOrUpdatedRows === 0n) throw new Refusal(`${portal.host} already has a partner ${id}.`)
+  return `${id} is a partner of ${portal.host}; add its key next: npm run portal -- key ${portal.host} ${id} add FILE`
 }
 
 async function listPartners(db: Db, host: string): Promise<string> {
@@ -77,8 +77,8 @@ async function addKey(db: Db, now: Date, host: string, partnerId: string, file: 
     .values({ ...partner, kid: parseId(kid), jwk: JSON.stringify(jwk), created_at: now })
     .onConflict((existing) => existing.doNothing())
     .executeTakeFirstOrThrow()
-  if (numInsertedOrUpdatedRows === 0n) throw new Refusal(`${partnerId} has a key ${kid} already.`)
-  return `The key is registered; each assertion that it signs names it in its header: "kid": "${kid}"`
+  if (numInsertedOrUpdatedRows === 0n) throw new Refusal(`${partnerId} already has a key ${kid}.`)
+  return `The key is registered; the header of each assertion that it signs must name it: "kid": "${kid}"`
 }
 
 async function mapUser(db: Db, host: string, partnerId: string, externalId: string, login: string): Promise<string> {
@@ -103,15 +103,15 @@ function deleted({ numDeletedRows }: { numDeletedRows: bigint }, sentence: strin
 
 export const partnerCommands: Commands = {
   partner: {
-    about: 'Manages the partners that say on their own who their user is.',
+    about: 'Manages the partners that vouch for their users.',
     forms: [
       form('HOST add ID', ({ db }, { HOST, ID }, { name }) => addPartner(db, HOST, ID, name?.[0]), {
-        options: { name: { value: 'TEXT', help: 'its name, if not the id' } },
+        options: { name: { value: 'TEXT', help: 'its name, if it differs from the id' } },
       }),
       form('HOST remove ID', async ({ db }, { HOST, ID }) => {
         const { portal_id } = await partnerOf(db, HOST, ID)
         await db.deleteFrom('embed_partners').where('portal_id', '=', portal_id).where('id', '=', ID).execute()
-        return `${ID} is no partner of ${HOST} any more, and its keys and users are removed.`
+        return `${ID} is no longer a partner of ${HOST}; its keys and users are removed.`
       }),
       form('HOST list', ({ db }, { HOST }) => listPartners(db, HOST)),
     ],
@@ -129,7 +129,7 @@ export const partnerCommands: Commands = {
           .where('partner_id', '=', partner_id)
           .where('kid', '=', KID)
           .executeTakeFirstOrThrow()
-        return deleted(result, `The key ${KID} is worth nothing any more.`, `${PARTNER} has no key ${KID}.`)
+        return deleted(result, `The key ${KID} is no longer valid.`, `${PARTNER} has no key ${KID}.`)
       }),
       form('HOST PARTNER list', async ({ db }, { HOST, PARTNER }) => {
         const { portal_id, partner_id } = await partnerOf(db, HOST, PARTNER)
@@ -152,7 +152,7 @@ export const partnerCommands: Commands = {
   },
 
   user: {
-    about: 'Says who of the office a user of a partner is.',
+    about: 'Maps the users of a partner to users of the office.',
     forms: [
       form('HOST PARTNER map EXTERNAL LOGIN', ({ db }, { HOST, PARTNER, EXTERNAL, LOGIN }) =>
         mapUser(db, HOST, PARTNER, EXTERNAL, LOGIN),
@@ -167,8 +167,8 @@ export const partnerCommands: Commands = {
           .executeTakeFirstOrThrow()
         return deleted(
           result,
-          `${EXTERNAL} of ${PARTNER} is nobody here any more.`,
-          `${EXTERNAL} of ${PARTNER} was nobody here.`,
+          `${EXTERNAL} of ${PARTNER} is no longer mapped to a user.`,
+          `${EXTERNAL} of ${PARTNER} was not mapped to a user.`,
         )
       }),
       form('HOST PARTNER list', async ({ db }, { HOST, PARTNER }) => {
@@ -181,7 +181,7 @@ export const partnerCommands: Commands = {
           .select(['e.external_id', 'u.login', 'u.nickname'])
           .orderBy('e.external_id')
           .execute()
-        if (users.length === 0) return `${PARTNER} has no users here.`
+        if (users.length === 0) return `${PARTNER} has no mapped users.`
         return table(
           ['External', 'Login', 'Name'],
           users.map(({ external_id, login, nickname }) => [external_id, login, nickname]),

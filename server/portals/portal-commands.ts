@@ -1,4 +1,4 @@
-import type { Kysely, Selectable, Updateable } from 'kysely'
+import type { Kysely, Selectable } from 'kysely'
 import { ulid } from 'ulid'
 import { APPEARANCE_NAMES } from '../../src/domain/appearance.ts'
 import type { Database, Portals } from '../db/schema.ts'
@@ -8,32 +8,11 @@ import { parseEmbedOrigin, parseHost } from './addresses.ts'
 import { form, type Commands, type Context, type Options } from './arguments.ts'
 import { Refusal, UsageError } from './refusal.ts'
 import { parseName, settingOptions, settingsOf } from './settings.ts'
+import { changePortal, portalOf } from './portal-of.ts'
 import { pairs, table } from './table.ts'
-import { userOf } from './user-commands.ts'
+import { userOf } from './user-of.ts'
 
-type Row = Selectable<Portals>
 type Db = Kysely<Database>
-
-/** Returns a portal by its host. Throws Refusal for an unknown one. */
-export async function portalOf(db: Db, host: string): Promise<Row> {
-  const portal = await db.selectFrom('portals').selectAll().where('host', '=', parseHost(host)).executeTakeFirst()
-  if (!portal) throw new Refusal(`There is no portal ${host}: npm run portal -- list names those that there are.`)
-  return portal
-}
-
-/** Changes a portal as it is at that moment. */
-const change = (db: Db, host: string, changesOf: (portal: Row) => Updateable<Portals>): Promise<Row> =>
-  db.transaction().execute(async (trx) => {
-    const { id } = await portalOf(trx, host)
-    const locked = await trx
-      .selectFrom('portals')
-      .selectAll()
-      .where('id', '=', id)
-      .forUpdate()
-      .executeTakeFirstOrThrow()
-    const changed = trx.updateTable('portals').set(changesOf(locked)).where('id', '=', id).returningAll()
-    return changed.executeTakeFirstOrThrow()
-  })
 
 async function partnersOf(db: Db, portalId: string): Promise<string[]> {
   const rows = await db
@@ -48,7 +27,7 @@ async function partnersOf(db: Db, portalId: string): Promise<string[]> {
 const list = (values: readonly string[], otherwise: string): string => values.join(', ') || otherwise
 const yesOrNo = (is: boolean): string => (is ? 'yes' : 'no')
 
-async function described({ db, config }: Context, portal: Row): Promise<string> {
+async function described({ db, config }: Context, portal: Selectable<Portals>): Promise<string> {
   const origin = portalOrigin(portal.host, config)
   return pairs([
     ['host', portal.host],
@@ -65,14 +44,14 @@ async function described({ db, config }: Context, portal: Row): Promise<string> 
     ['locales', list(portal.locales ?? [], 'all')],
     ['invites', yesOrNo(portal.is_invite_allowed)],
     ['ad registry', yesOrNo(portal.is_ord_portal)],
-    ['shown by', list(portal.embed_origins, 'its own pages alone')],
+    ['shown by', list(portal.embed_origins, 'only its own pages')],
     ['partners', list(await partnersOf(db, portal.id), 'none')],
   ])
 }
 
 async function listed({ db }: Context): Promise<string> {
   const portals = await db.selectFrom('portals').selectAll().orderBy('host').execute()
-  if (portals.length === 0) return 'There is no portal yet.'
+  if (portals.length === 0) return 'There are no portals yet.'
   const rows = portals.map(async ({ id, host, name, currency, embed_origins }) => {
     const partners = await partnersOf(db, id)
     return [host, name, currency, String(embed_origins.length), String(partners.length)]
@@ -82,7 +61,7 @@ async function listed({ db }: Context): Promise<string> {
 
 function parseCurrency(text: string): string {
   if (Intl.supportedValuesOf('currency').includes(text)) return text
-  throw new Refusal(`"${text}" is no currency of ISO 4217, such as EUR.`)
+  throw new Refusal(`"${text}" is not an ISO 4217 currency code such as EUR.`)
 }
 
 const {
@@ -105,7 +84,7 @@ export const portalCommands: Commands = {
   },
 
   add: {
-    about: 'Adds a portal; its office is at that host from then on.',
+    about: 'Adds a portal, whose office is at that host from then on.',
     forms: [
       form(
         'HOST',
@@ -130,7 +109,7 @@ export const portalCommands: Commands = {
             .onConflict((existing) => existing.doNothing())
             .returningAll()
             .executeTakeFirst()
-          if (!added) throw new Refusal(`There is a portal ${host} already: npm run portal -- set changes it.`)
+          if (!added) throw new Refusal(`There is already a portal ${host}: npm run portal -- set changes it.`)
           return described(context, added)
         },
         { required: { name, currency, 'support-email': supportEmail }, options: optional },
@@ -145,8 +124,8 @@ export const portalCommands: Commands = {
         'HOST',
         async (context, { HOST }, given) => {
           if (Object.keys(given).length === 0)
-            throw new UsageError('Nothing is to be set: see npm run portal -- set --help.')
-          return described(context, await change(context.db, HOST, (portal) => settingsOf(given, portal)))
+            throw new UsageError('No setting is given: see npm run portal -- set --help.')
+          return described(context, await changePortal(context.db, HOST, (portal) => settingsOf(given, portal)))
         },
         { options: settingOptions },
       ),
@@ -154,7 +133,7 @@ export const portalCommands: Commands = {
   },
 
   advertiser: {
-    about: 'Adds an advertiser, whose owner invites others in the office.',
+    about: 'Adds an advertiser, whose owner can invite others in the office.',
     forms: [
       form(
         'HOST add NAME',
@@ -179,9 +158,9 @@ export const portalCommands: Commands = {
           return `${advertiser.name} is ${advertiser.id}, and ${owner.login} its owner.`
         },
         {
-          required: { owner: { value: 'LOGIN', help: 'the user who may do everything there' } },
+          required: { owner: { value: 'LOGIN', help: 'the user who has all rights there' } },
           options: {
-            balance: { value: 'SUM', help: 'what it may spend, in the currency of the portal; 0 without it' },
+            balance: { value: 'SUM', help: 'what it may spend, in the currency of the portal; 0 by default' },
           },
         },
       ),
@@ -189,7 +168,7 @@ export const portalCommands: Commands = {
   },
 
   embed: {
-    about: 'Says which pages may show the office in a frame, by their origins.',
+    about: 'Sets which pages may show the office in a frame, by their origins.',
     forms: [
       form(
         'HOST',
@@ -198,19 +177,19 @@ export const portalCommands: Commands = {
           const removed = remove.map(parseEmbedOrigin)
           const isChanged = add.length + remove.length > 0
           const { embed_origins } = isChanged
-            ? await change(db, HOST, (portal) => {
+            ? await changePortal(db, HOST, (portal) => {
                 const unknown = removed.find((origin) => !portal.embed_origins.includes(origin))
                 if (unknown) throw new Refusal(`${unknown} is not among the origins of ${portal.host}.`)
                 const kept = portal.embed_origins.filter((origin) => !removed.includes(origin))
                 return { embed_origins: [...new Set([...kept, ...added])] }
               })
             : await portalOf(db, HOST)
-          return embed_origins.join('\n') || 'Only pages of the office itself may show it.'
+          return embed_origins.join('\n') || "Only the office's own pages may show it."
         },
         {
           options: {
-            add: originList('pages that may from now on, such as https://shop.example'),
-            remove: originList('pages that may no more'),
+            add: originList('origins to allow, such as https://shop.example'),
+            remove: originList('origins to remove'),
           },
         },
       ),

@@ -13,9 +13,9 @@ const yesOrNo = (about: string) => ({ value: 'yes|no', help: about })
 /** The settings of a portal, each with its option. */
 export const settingOptions: Options = {
   name: { value: 'TEXT', help: 'the name of the portal' },
-  'support-email': { value: 'ADDRESS', help: 'where users write to' },
+  'support-email': { value: 'ADDRESS', help: 'where users send questions' },
   logo: { value: 'ADDRESS', help: 'a picture of any proportions that names the portal' },
-  icon: { value: 'ADDRESS', help: 'a square picture, the icon of the tab; or none' },
+  icon: { value: 'ADDRESS', help: 'a square picture for the icon of the tab; or none' },
   ...Object.fromEntries(
     APPEARANCE_NAMES.map((name) => [name, { value: 'VALUE', help: `${APPEARANCE_RULES[name]}; or none` }]),
   ),
@@ -29,9 +29,15 @@ export const settingOptions: Options = {
   ord: yesOrNo('whether ads are reported to the ad registry'),
 }
 
+export function parseLogin(text: string): string {
+  const login = text.toLowerCase()
+  if (/^[\p{L}\d._@+-]{1,200}$/u.test(login)) return login
+  throw new Refusal('A login has 1 to 200 letters, digits and characters of ._@+- in it.')
+}
+
 export function parseEmail(text: string): string {
   if (/^[^\s@]+@[^\s@]+$/.test(text)) return text
-  throw new Refusal(`"${text}" is no e-mail address.`)
+  throw new Refusal(`"${text}" is not an e-mail address.`)
 }
 
 export function parseName(text: string): string {
@@ -44,7 +50,7 @@ function parseLocales(text: string): Locale[] {
   const locales = text.split(',').map((tag) => LOCALES.find((locale) => locale === tag.trim().toLowerCase()))
   const known = [...new Set(locales.filter((locale) => locale !== undefined))]
   if (known.length === locales.length) return known
-  throw new Refusal(`"${text}" is no list of languages of the office, which are ${LOCALES.join(', ')}.`)
+  throw new Refusal(`"${text}" is not a list of languages of the office, which are ${LOCALES.join(', ')}.`)
 }
 
 export function parseYes(text: string): boolean {
@@ -62,7 +68,9 @@ export function readText(file: string): string {
   }
 }
 
-/** Returns the support text of the files, each for the language in its name; one without is for all others. */
+/**
+ * Returns the support text of the files, each for the language in its name; a file without one applies to all others.
+ */
 function supportText(files: readonly string[], before: Localized | undefined): Localized {
   const texts = files.map((file): [Locale, string] => {
     const tag = /\.([a-z]{2})\.[^./\\]+$/i.exec(file)?.[1]

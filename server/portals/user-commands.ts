@@ -1,46 +1,18 @@
 import type { Kysely, Selectable, Updateable } from 'kysely'
 import { ulid } from 'ulid'
 import { ROLES } from '../../src/contract/role.ts'
-import { DAY } from '../../src/domain/calendar.ts'
 import { LOCALES } from '../../src/domain/locale.ts'
 import type { Database, Users } from '../db/schema.ts'
-import { hashPassword } from '../identity/credentials/password.ts'
 import { disableFactor } from '../identity/credentials/second-factor.ts'
 import { endSessions, sessionsOf } from '../identity/sessions.ts'
-import { randomCode } from '../lib/random-code.ts'
-import { form, type Commands, type Context } from './arguments.ts'
+import { form, type Commands } from './arguments.ts'
 import { Refusal } from './refusal.ts'
-import { parseEmail, parseName } from './settings.ts'
+import { parseEmail, parseLogin, parseName } from './settings.ts'
 import { pairs, table } from './table.ts'
+import { temporaryPassword } from './temporary-password.ts'
+import { userOf } from './user-of.ts'
 
 type Db = Kysely<Database>
-
-/** How long a password is good that an administrator has set. */
-const TEMPORARY_DAYS = 3
-
-function parseLogin(text: string): string {
-  const login = text.toLowerCase()
-  if (/^[\p{L}\d._@+-]{1,200}$/u.test(login)) return login
-  throw new Refusal('A login has 1 to 200 letters, digits and characters of ._@+- in it.')
-}
-
-/** Returns a user by the login. Throws Refusal for an unknown one. */
-export async function userOf(db: Db, login: string): Promise<Selectable<Users>> {
-  const user = await db.selectFrom('users').selectAll().where('login', '=', login.toLowerCase()).executeTakeFirst()
-  if (!user) throw new Refusal(`There is no user ${login}: npm run users -- list names those that there are.`)
-  return user
-}
-
-/** Returns the columns of a new temporary password, and the words that hand it over. */
-async function handOver({ config, now }: Context, login: string) {
-  const password = randomCode(4)
-  const columns = {
-    password_hash: await hashPassword(password, config.passwordCost),
-    password_expires_at: new Date(now.getTime() + TEMPORARY_DAYS * DAY),
-  }
-  const words = `${login} signs in with ${password} within ${TEMPORARY_DAYS} days, and then chooses a password.`
-  return { columns, words }
-}
 
 const update = (db: Db, { id }: Selectable<Users>, columns: Updateable<Users>) =>
   db.updateTable('users').set(columns).where('id', '=', id).execute()
@@ -54,7 +26,7 @@ export const userCommands: Commands = {
     forms: [
       form('', async ({ db }) => {
         const users = await db.selectFrom('users').selectAll().orderBy('login').execute()
-        if (users.length === 0) return 'There is no user yet.'
+        if (users.length === 0) return 'There are no users yet.'
         return table(
           ['Login', 'Name', 'E-mail', 'Signs in by'],
           users.map((user) => [user.login, user.nickname, user.email, stateOf(user)]),
@@ -94,7 +66,7 @@ export const userCommands: Commands = {
   },
 
   add: {
-    about: 'Adds a user and prints a password to sign in with once.',
+    about: 'Adds a user and prints a temporary password.',
     forms: [
       form(
         'LOGIN',
@@ -102,8 +74,8 @@ export const userCommands: Commands = {
           const login = parseLogin(LOGIN)
           const locale = given['locale']?.[0] ?? null
           if (locale !== null && !LOCALES.some((known) => known === locale))
-            throw new Refusal(`"${locale}" is no language of the office, which are ${LOCALES.join(', ')}.`)
-          const { columns, words } = await handOver(context, login)
+            throw new Refusal(`"${locale}" is not a language of the office, which are ${LOCALES.join(', ')}.`)
+          const { columns, words } = await temporaryPassword(context, login)
           const row = {
             id: ulid(context.now.getTime()),
             login,
@@ -119,7 +91,7 @@ export const userCommands: Commands = {
             .returning('id')
             .executeTakeFirst()
           if (!added)
-            throw new Refusal(`There is a user ${login} already: npm run users -- password gives a new password.`)
+            throw new Refusal(`There is already a user ${login}: npm run users -- password sets a new password.`)
           return words
         },
         {
@@ -127,18 +99,18 @@ export const userCommands: Commands = {
             name: { value: 'TEXT', help: 'the name that others see' },
             email: { value: 'ADDRESS', help: 'the e-mail address' },
           },
-          options: { locale: { value: 'CODE', help: `one of ${LOCALES.join(', ')}; without it the browser's` } },
+          options: { locale: { value: 'CODE', help: `one of ${LOCALES.join(', ')}; by default the browser's` } },
         },
       ),
     ],
   },
 
   password: {
-    about: 'Replaces a password by one to sign in with once, and ends all sessions.',
+    about: 'Replaces a password with a temporary one, and ends all sessions.',
     forms: [
       form('LOGIN', async (context, { LOGIN }) => {
         const user = await userOf(context.db, LOGIN)
-        const { columns, words } = await handOver(context, user.login)
+        const { columns, words } = await temporaryPassword(context, user.login)
         await update(context.db, user, columns)
         await endSessions(context.db, user.id)
         return words
@@ -153,7 +125,7 @@ export const userCommands: Commands = {
         const user = await userOf(db, LOGIN)
         await update(db, user, { disabled_at: now })
         await endSessions(db, user.id)
-        return `${user.login} may not sign in any more.`
+        return `${user.login} can no longer sign in.`
       }),
     ],
   },
@@ -164,7 +136,7 @@ export const userCommands: Commands = {
       form('LOGIN', async ({ db }, { LOGIN }) => {
         const user = await userOf(db, LOGIN)
         await update(db, user, { disabled_at: null })
-        return `${user.login} may sign in.`
+        return `${user.login} can sign in.`
       }),
     ],
   },
@@ -180,7 +152,7 @@ export const userCommands: Commands = {
   },
 
   'second-factor': {
-    about: 'Takes a lost second factor from a user, who then signs in by password alone, and ends all sessions.',
+    about: "Removes a user's lost second factor, so that the password is enough to sign in, and ends all sessions.",
     forms: [
       form('LOGIN remove', async ({ db }, { LOGIN }) => {
         const user = await userOf(db, LOGIN)
@@ -213,7 +185,7 @@ export const userCommands: Commands = {
           return `${user.login} has no access to ${advertiser.id}.`
         }
         const role = ROLES.find((known) => known === ROLE)
-        if (!role) throw new Refusal(`"${ROLE}" is no role, which are ${ROLES.join(', ')}, or none.`)
+        if (!role) throw new Refusal(`"${ROLE}" is not a role: ${ROLES.join(', ')}, or none.`)
         await db
           .insertInto('memberships')
           .values({ ...membership, role })

@@ -13,7 +13,7 @@ import type { Column, Sheet } from './workbook.ts'
 
 export type Labels = Readonly<Record<string, string>>
 
-/** Returns the label of a column or a sheet in the reader's language; the key itself where the call supplied none. */
+/** Returns the label of a column or a sheet in the reader's language; the key itself if the call supplied none. */
 const labelOf = (labels: Labels, key: ReportLabel): string => labels[key] ?? key
 
 const statsColumns = (labels: Labels): Column[] =>

@@ -7,7 +7,7 @@ export type ZipEntry = { path: string; content: AsyncIterable<string> | Iterable
 const TIMELESS = { mtime: new Date(1980, 0, 1), forceDosTimestamp: true }
 
 /**
- * Returns a zip archive that is written while its entries are read: none is held in memory. Destroying it ends the
+ * Returns a zip archive that is written while its entries are read: no entry is held in memory. Destroying it ends the
  * reading.
  */
 export function zipStream(entries: Iterable<ZipEntry>): Readable {

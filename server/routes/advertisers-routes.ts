@@ -5,7 +5,7 @@ import { inTurns } from '../lib/in-turns.ts'
 import { accountsOverview } from '../store/accounts-overview.ts'
 import { accessAdvertiser, advertisersOf, requirePortal, toAdvertiser } from '../store/advertisers.ts'
 
-/** An overview takes all campaigns of an agency: its colleagues' screens and tabs share it. */
+/** An overview reads all campaigns of an agency: its colleagues' screens and tabs share it. */
 const overviews = inTurns<AccountsOverview>()
 
 export const advertisersRoutes = {

@@ -8,7 +8,7 @@ import { copyCampaign, createCampaign, deleteCampaign, updateCampaign } from '..
 import { toCampaign } from '../store/campaigns/campaigns.ts'
 import { accessListed, accessListedPage } from '../store/partners.ts'
 
-/** Counting takes all campaigns of an account: many readers share it. */
+/** Counting reads all campaigns of an account: many readers share it. */
 const counted = inTurns<CampaignCounts>()
 
 export const campaignsRoutes = {

@@ -48,7 +48,7 @@ export const reportsRoutes = {
     const scope = { advertiserId: campaign.advertiser_id, campaignIds: [campaignId] }
     const portal = await portalNameOf(db, campaign.advertiser_id)
     const adverts = placements.flatMap(({ placement, adverts: own }) => own.map((advert) => ({ placement, advert })))
-    // The call may also supply words for states and content types, as `state.Started` or `contentType.String`.
+    // The call can also supply words for states and content types, as `state.Started` or `contentType.String`.
     const word = (key: 'state' | 'contentType', value: string) => labels[`${key}.${value}`] ?? value
     const rows = adverts.map(({ placement, advert }) => ({
       texts: [

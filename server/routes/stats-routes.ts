@@ -15,7 +15,7 @@ import { statsBreakdown } from '../store/statistics/breakdowns.ts'
 import { statsSeries } from '../store/statistics/series.ts'
 import { statsIn, statsOfAll, sumsBy, totalOfCampaigns, type VersionedScope } from '../store/statistics/stats.ts'
 
-/** Returns the retail platforms that a query names; none stands for all. */
+/** Returns the retail platforms that a query names; no names stand for all. */
 const namedIn = ({ partnerIds }: { partnerIds?: string | string[] | null | undefined }): string[] =>
   partnerIds ? [partnerIds].flat() : []
 
@@ -25,7 +25,9 @@ type Part = {
   partnerIds?: string | string[] | null | undefined
 }
 
-/** Returns what of an advertiser a query selects, for a member of it; throws NotFound for a foreign campaign. */
+/**
+ * Returns the part of an advertiser that a query selects, for a member of it; throws NotFound for a foreign campaign.
+ */
 async function accessScope(db: Kysely<Database>, userId: string, query: Part): Promise<VersionedScope> {
   const { advertiserId, campaignId } = query
   const { delivery_version: version } = await accessAdvertiser(db, userId, advertiserId)
@@ -74,7 +76,7 @@ export const statsRoutes = {
     }
     const rank = query.order ? attentionRank(now, advertiserId) : undefined
     const { partners, version, rows, next } = await accessPartnersCampaigns(db, userId, { ...list, rank }, page)
-    // The sums of all campaigns, which the office asks for page by page, are read once.
+    // The sums of all campaigns are read once, although the office requests them page by page.
     const sums = await sumsBy(db, 'campaign_id', { advertiserId, version }, days)
     return {
       campaigns: rows.map((row) => ({ ...toCampaign(row, now), stats: statsIn(sums, row.id) })),

@@ -31,7 +31,7 @@ export function namedParameter(placement: SeedPlacement, random: Random, lang: k
   }
 }
 
-/** Returns the audience condition of an ad: each type of placement knows something else about its visitors. */
+/** Returns the audience condition of an ad: each type of placement has other data about its visitors. */
 function aim(campaign: SeedCampaign, placement: SeedPlacement, shelf: Shelf, random: Random): Condition {
   const ids = shelf.categoryIds
   const parameter = namedParameter(placement, random, language(campaign))

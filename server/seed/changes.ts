@@ -12,7 +12,7 @@ type Told = { at: Date; by: Changes['made_by']; kind: ChangeKind; fields: Change
 
 const later = (at: Date, by: number) => new Date(at.getTime() + by)
 
-/** Returns what happened to a campaign and its ads until they became what they are, oldest first. */
+/** Returns the changes that led a campaign and its ads to their present state, oldest first. */
 export function changesOf(campaign: SeedCampaign, adverts: readonly SeedAdvert[], limit: number): SeedChange[] {
   const { createdAt, startDate, endDate, runs } = campaign
   const raised = later(runs.to, -9 * DAY)

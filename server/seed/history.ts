@@ -2,9 +2,9 @@ import type { Insertable } from 'kysely'
 import { DAY, dayAt, HOUR } from '../../src/domain/calendar.ts'
 import { contentTypeOf } from '../../src/domain/content/content-type.ts'
 import type { Delivery, SoldProducts } from '../db/schema.ts'
-import { creditedProducts } from '../delivery/attribution.ts'
+import { creditedProducts } from '../delivery/orders/attribution.ts'
 import { catalogueOfProducts, type Catalogue } from '../delivery/catalogue.ts'
-import { ordersOf, type Sellable, type SoldLine } from '../delivery/orders.ts'
+import { ordersOf, type Sellable, type SoldLine } from '../delivery/orders/orders.ts'
 import { randomOf, type Random } from '../delivery/random.ts'
 import { hourShare, respond } from '../delivery/traffic.ts'
 import { beginDay, seenBy, visitorsOf, type DayOfVisitors } from '../delivery/visitors.ts'
@@ -22,7 +22,7 @@ export type CampaignHistory = {
 type Shown = {
   advert: SeedAdvert
   hour: Date
-  /** The hour that its row names. */
+  /** The hour of its row. */
   shownIn: Date
   views: number
   clicks: number
@@ -32,8 +32,8 @@ type Shown = {
 }
 
 /**
- * The hours of a sparse history, whose days have two rows, and the first and the last of those in which each may be
- * shown: from 06:00 to 23:59 at the shop, so that the day is the same there.
+ * The hours of a sparse history, whose days have two rows, and the first and the last hour for each: from 06:00 to
+ * 23:59 at the shop, so that the day is the same there.
  */
 const SPARSE_HOURS: ReadonlyMap<number, readonly [first: number, last: number]> = new Map([
   [9, [3, 12]],
@@ -119,7 +119,7 @@ function advertHistory(advert: SeedAdvert, catalogue: Catalogue): Shown[] {
   return result
 }
 
-/** Returns an hour of the same day between two, the likelier the more visitors it has. */
+/** Returns an hour of the same day between two, weighted by the number of visitors. */
 function likelyHour(hour: Date, [first, end]: readonly [number, number], random: Random): Date {
   const hours = Array.from(
     { length: end - first + 1 },
@@ -137,7 +137,7 @@ function twoDigits(cents: number, round: (value: number) => number): number {
   return round(cents / unit) * unit
 }
 
-/** Returns the rows up to the limit; the one that reaches it is shortened, so that the limit is spent to the cent. */
+/** Returns the rows up to the limit; the row that reaches it is shortened, so that the limit is spent to the cent. */
 function cutAt(shown: readonly Shown[], limit: number): Shown[] {
   const kept: Shown[] = []
   let left = limit

@@ -2,7 +2,7 @@ import type { Insertable } from 'kysely'
 import type { Advertisers } from '../db/schema.ts'
 import type { PortalId } from './portals.ts'
 
-/** The demo accounts, all with the password `demo`; without a language of their own, the browser's applies. */
+/** The demo accounts, all with the password `demo`; without a language of the user, the browser's applies. */
 export const USERS = [
   { id: 'user-agency', login: 'agency', nickname: 'Вера Лаптева', email: 'agency@office.example', locale: null },
   { id: 'user-brand', login: 'brand', nickname: 'Марк Седов', email: 'brand@office.example', locale: null },

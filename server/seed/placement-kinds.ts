@@ -68,14 +68,14 @@ export type PlacementKind = {
   type: PlacementType
   device: DeviceType
   group: keyof typeof GROUPS
-  /** Roubles per 1000 views; when absent, the default floor applies. */
+  /** Roubles per 1000 views; if absent, the default floor applies. */
   floor?: number
   dailyViews: number
   parameters: readonly ParameterKind[]
   name: Translated
   summary: Translated
   settings: Settings
-  /** The retail platforms that have the placement, and those that have it closed; absent for all and none. */
+  /** The retail platforms that have the placement, and those where it is closed; absent for all and none. */
   onlyOn?: readonly string[]
   closedOn?: readonly string[]
 }

@@ -39,7 +39,7 @@ export const PORTALS: readonly Insertable<Portals>[] = [
     support_widget_content: JSON.stringify(widget('Harborline Ads', 'help@harborline.example', '+1 555 010-0100')),
   },
 ]
-/** The site of the example that shows the office in its pages; its key comes by command. */
+/** The site of the example that embeds the office; a command adds its key. */
 export const EMBED_PARTNERS = [{ portal_id: 'pristan', id: 'demo-shop', name: 'Demo Shop' }]
 
 export type PortalId = 'pristan' | 'harborline'

@@ -18,7 +18,7 @@ import { EMBED_PARTNERS, PORTALS } from './portals.ts'
 import { showcaseAdverts } from './showcase.ts'
 import { shelvesOf } from './theme-products.ts'
 
-/** How far back the demonstration has notices. */
+/** The number of past days for which the demonstration has notices. */
 const NOTICED_DAYS = 14
 
 type Options = {
@@ -53,7 +53,7 @@ export async function seed(
   const users = USERS.map((user) => ({ ...user, password_hash }))
 
   await db.transaction().execute(async (trx) => {
-    // Of several processes that start at once one inserts them, and the others wait here for it to finish.
+    // Of several processes that start at once, one inserts them, and the others wait here for it to finish.
     const { numInsertedOrUpdatedRows: portals } = await trx
       .insertInto('portals')
       .values(PORTALS)
@@ -117,7 +117,7 @@ export async function seed(
   })
 }
 
-/** Adds the Russian names of the categories where an earlier version of the server has filled the database. */
+/** Adds the Russian names of the categories to a database that an earlier version of the server has filled. */
 async function addRussianNames(db: Kysely<Database>): Promise<void> {
   const lacking = await db.selectFrom('categories').select('id').where('name_ru', 'is', null).limit(1).execute()
   if (lacking.length === 0) return

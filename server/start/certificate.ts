@@ -6,7 +6,7 @@ import { ConfigError, type Config } from './config.ts'
 
 type Files = NonNullable<Config['tls']>
 
-/** Returns the certificate and its key. Throws a ConfigError for files that are none, or do not belong together. */
+/** Returns the certificate and its key. Throws a ConfigError for invalid files, or ones that do not belong together. */
 export function certificateOf({ cert, key }: Files): SecureContextOptions {
   try {
     const pair = { cert: readFileSync(cert), key: readFileSync(key) }
@@ -17,7 +17,7 @@ export function certificateOf({ cert, key }: Files): SecureContextOptions {
   }
 }
 
-/** Lets a running server use a certificate that replaces the one in its files, within a minute. */
+/** Makes a running server use a certificate that replaces the one in its files, within a minute. */
 export function renewCertificate(
   files: Files,
   server: { setSecureContext: (options: SecureContextOptions) => void },
@@ -31,7 +31,7 @@ export function renewCertificate(
       server.setSecureContext(certificateOf(files))
       known = at
     } catch (error) {
-      log.error(error, 'the certificate cannot be renewed') // its files are being written; the next look finds them
+      log.error(error, 'the certificate cannot be renewed') // its files are being written; the next check finds them
     }
   }
   setInterval(renew, MINUTE).unref()

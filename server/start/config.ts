@@ -30,7 +30,7 @@ export type Config = {
   port: number
   /** The port in the address bar; it differs from `port` only behind the development server. */
   publicPort: number
-  /** The origins of offices as in the address bar; one with `*` as its host stands for all that are not named. */
+  /** The origins of offices as in the address bar; one with `*` as its host applies to all others. */
   publicOrigins: readonly string[]
   tls: TlsFiles | undefined
   /** The listening address: a host name or an IP address; 'localhost' stands for 127.0.0.1 and ::1. */
@@ -39,51 +39,51 @@ export type Config = {
   dataDir: string
   /** The directory of uploaded pictures and videos; shared by several processes on one database. */
   uploadsDir: string
-  /** Where uploaded files lie instead; the directory then holds those that are not complete. */
+  /** The bucket that stores uploaded files instead; the directory then holds only incomplete ones. */
   uploadsBucket: Bucket | undefined
   databaseUrl: string | undefined
   /** The number of processes that share the port. */
   workers: number
   /** The directory of the built office. */
   officeDir: string
-  /** Whether browsers keep the office for slow and lost connections; else they remove what they have kept. */
+  /** Whether browsers cache the office for slow and lost connections; otherwise they delete their copy. */
   hasServiceWorker: boolean
   /** The delay before automatic moderation of an ad. */
   moderationDelayMs: number
   /** The interval of the delivery simulation. */
   deliveryIntervalMs: number
   accessTokenSeconds: number
-  /** How long a session lasts in which no office is open. */
+  /** The time that a session lasts while no office is open. */
   sessionIdleSeconds: number
-  /** How many requests are taken within a minute, and of how many kinds; 0: any number. */
+  /** The most requests of each kind within a minute; 0: any number. */
   rateLimits: typeof RATE_LIMITS
-  /** How many calls are answered at the same time; 0: any number. */
+  /** The most calls that are handled at the same time; 0: any number. */
   maxRequests: number
-  /** How many campaigns an advertiser may have, ads a campaign, and new files an advertiser in 24 hours; 0: any. */
+  /** The most campaigns of an advertiser, ads of a campaign, and new files of an advertiser in 24 hours; 0: any. */
   quotas: typeof QUOTAS
-  /** The addresses of proxies in front, whose word for the address of a client is taken. */
+  /** The addresses of trusted proxies, which report the address of a client. */
   trustProxy: string | false
   /** Whether an empty database is filled with the demonstration, and its users may sign in. */
   seedDemo: boolean
-  /** The keys that encrypt the secrets in the database: the first one new ones, all of them those that are there. */
+  /** The keys that encrypt the secrets in the database: the first one encrypts, all of them decrypt. */
   secretsKeys: readonly Buffer[]
   /** The cost of new password hashes; lower ones are for tests alone. */
   passwordCost: number
   logLevel: LogLevel
-  /** The time from which on a request stands in the log as a slow one; 0: none does. */
+  /** The duration from which a request is logged as slow; 0: never. */
   slowRequestMs: number
   /** The port of the metrics, at `metricsHost`; 0: they are not served. */
   metricsPort: number
   metricsHost: string
-  /** The time to look at what a link of an ad leads to; 0: it is not looked at. */
+  /** The time limit for checking what a link of an ad leads to; 0: links are not checked. */
   mediaLinkTimeoutMs: number
-  /** The time between the moment in which the process says that it stops and that in which it takes no connection. */
+  /** The time between announcing the stop and accepting no more connections. */
   stopDelayMs: number
-  /** The time that running requests have to finish once the process takes no connection. */
+  /** The time limit of running requests once no connections are accepted. */
   drainMs: number
 }
 
-/** Far above what people need, also those of one office who share an address. */
+/** Far above what people need, including those of one company who share an address. */
 const RATE_LIMITS = { user: 3_000, address: 12_000, search: 600, reports: 60, uploads: 120 }
 const QUOTAS = { campaigns: 20_000, adverts: 1_000, uploads: 1_000 }
 
@@ -113,7 +113,7 @@ export function readConfig(env: Env): Config {
     moderationDelayMs: wholeNumber(env, 'MODERATION_DELAY_MS', 3_000, 0, DAY),
     deliveryIntervalMs: wholeNumber(env, 'DELIVERY_INTERVAL_MS', 15_000, 100, DAY),
     accessTokenSeconds,
-    // An open office renews its token before it ends.
+    // An open office renews its token before it expires.
     sessionIdleSeconds: wholeNumber(env, 'SESSION_IDLE_SECONDS', 86_400, 2 * accessTokenSeconds, SESSION_SECONDS),
     rateLimits: numbers(env, 'RATE_LIMITS', RATE_LIMITS),
     maxRequests: wholeNumber(env, 'MAX_REQUESTS', 100, 0, 100_000),

@@ -48,7 +48,7 @@ export function checkOf({ db, config }: Pick<Deps, 'db' | 'config'>): Check {
 }
 
 /**
- * Handles the probes of supervisors and balancers: whether the process is alive (`/healthz`), and whether it should get
+ * Handles the probes of supervisors and balancers: whether the process is alive (`/healthz`), and whether it accepts
  * requests (`/readyz`). `readiness` is undefined while the process starts and once it stops.
  */
 export const withHealth =

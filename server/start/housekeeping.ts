@@ -11,7 +11,7 @@ import { purgeUnused } from '../uploads/purge-unused.ts'
 import { storageOf } from '../uploads/storage-of.ts'
 import type { Deps } from './deps.ts'
 
-/** Deletes expired records and foresees what runs out, every hour; returns a function that stops it. */
+/** Deletes expired records and predicts what runs out, every hour; returns a function that stops it. */
 export const startHousekeeping = (deps: Deps): (() => Promise<void>) =>
   repeat(
     'Housekeeping',

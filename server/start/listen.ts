@@ -17,27 +17,27 @@ type Address = Pick<Config, 'host' | 'port' | 'drainMs'> & Partial<Pick<Config, 
 export type Listening = {
   /** Lets running requests finish, and asks clients to open a new connection for the next one. */
   retire: () => void
-  /** Takes no more connections, and waits for the running requests as long as `drainMs`. */
+  /** Accepts no more connections, and waits up to `drainMs` for the running requests. */
   stop: () => Promise<void>
 }
 
 const IDLE_CHECK_MS = 50
 
-/** How long clients may take, so that slow ones hold nothing that others need. */
+/** The time limits of clients, so that slow ones hold no resources that others need. */
 const LIMITS = {
   headersTimeout: 15_000,
   requestTimeout: 120_000,
-  // Longer than the minute for which a proxy in front usually keeps a connection.
+  // Longer than the minute for which a reverse proxy usually keeps a connection.
   keepAliveTimeout: 72_000,
   connectionsCheckingInterval: 5_000,
   keepAlive: true,
 } satisfies ServerOptions
-/** How many connections may wait to be accepted, if the system allows it; beyond it some wait for many seconds. */
+/** The most connections that wait to be accepted, if the system allows it; beyond it some wait for many seconds. */
 const BACKLOG = 4_096
-/** The time in which a connection has to move a byte: one that reads no answer is cut off. */
+/** The time in which a connection must transfer a byte: one that does not read its response is closed. */
 const STALLED_MS = 120_000
 
-/** The statuses of what is no request, by Node's code. */
+/** The statuses of invalid requests, by Node's code. */
 const BROKEN: Readonly<Record<string, number>> = { HPE_HEADER_OVERFLOW: 431, ERR_HTTP_REQUEST_TIMEOUT: 408 }
 
 function refuseBroken({ code = '' }: NodeJS.ErrnoException, socket: Socket, hasAnswer: boolean): void {
@@ -45,7 +45,7 @@ function refuseBroken({ code = '' }: NodeJS.ErrnoException, socket: Socket, hasA
   else socket.end(problemBytes(new Problem(BROKEN[code] ?? 400)))
 }
 
-/** A server with the responses that it is giving, its connections, and those of them that speak HTTP/2. */
+/** A server with its pending responses, its connections, and its HTTP/2 sessions. */
 type Serving = {
   server: Server
   responses: Set<ServerResponse>
@@ -53,7 +53,7 @@ type Serving = {
   sessions: Set<ServerHttp2Session>
 }
 
-/** Makes a server of HTTP/1.1, or over TLS of HTTP/2 as well. */
+/** Creates a server of HTTP/1.1, or over TLS of HTTP/2 as well. */
 function serverOf(tls: Address['tls'], limits: ServerOptions, handle: RequestListener): Server {
   if (!tls) return createServer(limits, handle)
   const server = createSecureServer({ ...limits, ...certificateOf(tls), allowHTTP1: true }, (req, res) => {
@@ -106,7 +106,7 @@ function explain(error: unknown, { host, port }: Pick<Address, 'host' | 'port'>)
     )
   if (code === 'EACCES')
     return new ConfigError(
-      `Port ${port} may not be used by this user: choose one above 1023 with PORT, for example PORT=8080 npm start.`,
+      `Port ${port} needs privileges: choose one above 1023 with PORT, for example PORT=8080 npm start.`,
     )
   if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
     return new ConfigError(

@@ -2,9 +2,9 @@
 export const WINDOW_MS = 100
 /** The median response time, in milliseconds, as long as calls do not wait for each other. */
 const GOOD_MS = 100
-/** The limit of a new process, which is slow while the clients of another one may come all at once. */
+/** The limit of a new process, which is slow while all clients of another process may arrive at once. */
 const FIRST = 50
-/** The lowest limit: even on a slow machine, the first screens of a handful of users are no load to shed. */
+/** The lowest limit: even on a slow machine, the first screens of a handful of users are not excess load. */
 const FEWEST = 30
 
 const median = (values: readonly number[]): number => [...values].sort((a, b) => a - b)[values.length >> 1] ?? 0

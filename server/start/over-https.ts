@@ -4,7 +4,7 @@ import { portalOrigin, type PublicAddress } from '../store/portals.ts'
 
 const TWO_YEARS = 2 * 365 * 24 * 3_600
 
-/** Lets browsers reach an office at an https address by nothing else from then on (RFC 6797). */
+/** Makes browsers use only https for an office at an https address from then on (RFC 6797). */
 export const overHttps =
   (address: PublicAddress, handle: RequestListener): RequestListener =>
   (req, res) => {

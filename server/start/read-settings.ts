@@ -11,10 +11,10 @@ export type Env = Readonly<Record<string, string | undefined>>
 export type TlsFiles = { cert: string; key: string }
 
 const LOG_LEVELS = ['silent', 'error', 'warn', 'info', 'debug'] as const
-/** The least severe level of the lines that the log has. */
+/** The least severe level that is logged. */
 export type LogLevel = (typeof LOG_LEVELS)[number]
 
-/** A bucket of S3-compatible object storage, or a folder in one, by its address; and the keys to it. */
+/** A bucket of S3-compatible object storage, or a folder in one, by its address, with its access keys. */
 export type Bucket = {
   url: string
   region: string
@@ -46,7 +46,7 @@ export function numbers<T extends Record<string, number>>(env: Env, name: string
   return { ...defaults, ...Object.fromEntries(entries.map(([key, value]) => [key, Number(value)])) }
 }
 
-/** Returns origins that are portals' own: lower case, without a path and without the port that goes without saying. */
+/** Returns origins of portals: lower case, without a path and without the default port. */
 export function publicOrigins(env: Env): string[] {
   const texts = (env['PUBLIC_ORIGIN'] ?? '').split(',').flatMap((part) => part.trim() || [])
   return texts.map((text) => {
@@ -54,7 +54,7 @@ export function publicOrigins(env: Env): string[] {
     if (url && /^https?:$/.test(url.protocol) && url.href === `${url.origin}/` && !url.hostname.includes('*'))
       return url.origin.replace('//any.invalid', '//*')
     throw new ConfigError(
-      `PUBLIC_ORIGIN must be origins such as https://ads.example, with commas between, or https://*, but it is "${text}".`,
+      `PUBLIC_ORIGIN must be origins such as https://ads.example, separated by commas, or https://*, but it is "${text}".`,
     )
   })
 }
@@ -64,21 +64,23 @@ export function tlsFiles(env: Env): TlsFiles | undefined {
   const { TLS_CERT: cert, TLS_KEY: key } = env
   if (!cert && !key) return undefined
   if (cert && key) return { cert: resolve(projectRoot, cert), key: resolve(projectRoot, key) }
-  throw new ConfigError('TLS_CERT and TLS_KEY must be two files, of a certificate with its chain and of its key.')
+  throw new ConfigError(
+    'TLS_CERT and TLS_KEY must both be set: the files of a certificate with its chain, and of its key.',
+  )
 }
 
-/** Reads the addresses of proxies in front; false if there is none. */
+/** Reads the addresses of trusted proxies; false if there are none. */
 export function trustProxy(env: Env): string | false {
   const text = env['TRUST_PROXY']
   if (!text) return false
   const isAddress = (part: string) => /^(loopback|linklocal|uniquelocal)$/.test(part) || isIP(part.split('/')[0] ?? '')
   if (text.split(',').every((part) => isAddress(part.trim()))) return text
   throw new ConfigError(
-    `TRUST_PROXY must be addresses or networks such as 10.0.0.0/8, with commas between, but it is "${text}".`,
+    `TRUST_PROXY must be addresses or networks such as 10.0.0.0/8, separated by commas, but it is "${text}".`,
   )
 }
 
-/** Reads which lines of the log are written. */
+/** Reads the log level. */
 export function logLevel(env: Env): LogLevel {
   const text = env['LOG_LEVEL'] || 'warn'
   const level = LOG_LEVELS.find((each) => each === text)
@@ -95,7 +97,7 @@ export function hostName(env: Env, name = 'HOST', fallback = 'localhost'): strin
   )
 }
 
-/** Reads the address of a PostgreSQL; undefined for the embedded database. */
+/** Reads the address of a PostgreSQL server; undefined for the embedded database. */
 export function databaseUrl(env: Env): string | undefined {
   const text = env['DATABASE_URL']
   if (!text) return undefined
@@ -103,7 +105,7 @@ export function databaseUrl(env: Env): string | undefined {
   throw new ConfigError('DATABASE_URL must be an address such as postgresql://user:password@host:5432/database.')
 }
 
-/** Reads the address of a bucket, and the keys to it from where S3's own tools look for them. */
+/** Reads the address of a bucket, and its access keys from the variables that S3's own tools use. */
 export function uploadsBucket(env: Env): Bucket | undefined {
   const text = env['UPLOADS_URL']
   if (!text) return undefined
@@ -132,7 +134,7 @@ export function onOrOff(env: Env, name: string): boolean {
   throw new ConfigError(`${name} must be on or off, but it is "${text}".`)
 }
 
-/** Returns the number of processes; several need a database that does not belong to one of them. */
+/** Returns the number of processes; several need a database that is not embedded in one of them. */
 export function workersOf(env: Env): number {
   const workers = wholeNumber(env, 'WORKERS', 1, 1, 256)
   if (workers === 1 || env['DATABASE_URL']) return workers
@@ -141,23 +143,23 @@ export function workersOf(env: Env): number {
 
 const isLoopback = (host: string): boolean => /^(localhost|127\.\d+\.\d+\.\d+|::1)$/i.test(host)
 
-/** Returns whether this is a demonstration: everybody knows its passwords, so it is for one's own machine alone. */
+/** Returns whether this is a demonstration: its passwords are public, so it is for one's own machine alone. */
 export function seedsDemo(env: Env): boolean {
   const text = env['SEED_DEMO'] ?? ''
   if (!['', '0', '1'].includes(text)) throw new ConfigError(`SEED_DEMO must be 0 or 1, but it is "${text}".`)
   const isOwnMachine = !env['DATABASE_URL'] && isLoopback(hostName(env))
   if (text === '1' && !isOwnMachine)
     throw new ConfigError(
-      'SEED_DEMO must be 0 with DATABASE_URL, and on a HOST that others reach: everybody knows the passwords of its users.',
+      'SEED_DEMO must be 0 with DATABASE_URL, and on a HOST that others can reach: the passwords of its users are public.',
     )
   return text === '' ? isOwnMachine : text === '1'
 }
 
-/** Returns keys of 32 bytes, which are not repeated in a refusal. */
+/** Returns keys of 32 bytes; an error message does not repeat them. */
 export function secretsKeys(env: Env): Buffer[] {
   const keys = (env['SECRETS_KEY'] ?? '').split(',').filter(Boolean)
   if (keys.every((key) => /^[\w-]{43}=?$/.test(key))) return keys.map((key) => Buffer.from(key, 'base64url'))
-  throw new ConfigError('SECRETS_KEY must be 32 bytes in base64url, or several such keys with commas between them.')
+  throw new ConfigError('SECRETS_KEY must be 32 bytes in base64url, or several such keys separated by commas.')
 }
 
 /** Reads the cost of password hashes. */

@@ -9,15 +9,15 @@ import { loadLimit, WINDOW_MS } from './load-limit.ts'
 const LONGEST_S = 10
 
 const busyFor = (seconds: number): Problem =>
-  new Problem(503, 'There is more to do than can be done at once', undefined, undefined, {
+  new Problem(503, 'The server is overloaded', undefined, undefined, {
     'retry-after': `${seconds}`,
   })
 const busy = Array.from({ length: LONGEST_S }, (_, index) => busyFor(index + 1))
 
 /**
- * Refuses calls with 503 while as many are being handled as the process can handle quickly, `most` at most, so that
- * those it accepts stay quick. `Retry-After` grows with the number of refusals, so that refusing does not become the
- * work. With 0, no call is refused.
+ * Refuses calls with 503 once the process handles as many as it can handle quickly, `most` at most, so that accepted
+ * calls stay quick. `Retry-After` grows with the number of refusals, so that refusing does not become the main work.
+ * With 0, no call is refused.
  */
 export function shedLoad(most: number, handle: RequestListener): RequestListener {
   if (most === 0) return handle
@@ -40,7 +40,7 @@ export function shedLoad(most: number, handle: RequestListener): RequestListener
       if (!limit.isIdle()) watch()
     }, WINDOW_MS).unref()
   }
-  /** Spreads those who come again, so that they do not come together. */
+  /** Spreads retries, so that they do not arrive together. */
   const waitOf = (): number =>
     Math.min(LONGEST_S, 1 + Math.floor(Math.random() * (lately.refused / Math.max(10, lately.answered))))
 

@@ -21,7 +21,7 @@ type Options = {
 }
 export type Running = { greeting: string; stop: () => Promise<void> }
 
-/** The longest time to wait for background work, and for the database: neither may answer any more. */
+/** The longest time to wait for background work, and for the database: both may hang. */
 const STEP_MS = 7_000
 
 /** Loads the larger part of the code. */
@@ -33,8 +33,8 @@ export async function start(config: Config, { reset, isPortLast = false, say, on
   let port: Listening | undefined
   let check: ReturnType<typeof checkOf> | undefined
   /**
-   * Says that no more requests are wanted, then closes the port and lets running requests finish, which need the other
-   * parts; those end in reverse order of their start: background work before the database.
+   * Announces that no more requests are accepted, then closes the port and lets running requests finish, which need the
+   * other parts; those stop in reverse order of their start: background work before the database.
    */
   const stop = async (): Promise<void> => {
     const delay = check ? config.stopDelayMs : 0
@@ -63,7 +63,7 @@ export async function start(config: Config, { reset, isPortLast = false, say, on
     let loading: ReturnType<typeof loadServe> | undefined
     const { db, pools, close } = await openDatabase(config, {
       onLost,
-      onCreate: () => say('Making the database, once …'),
+      onCreate: () => say('Creating the database, once …'),
       whileOpening: () => {
         loading = loadServe()
         loading.catch(() => undefined) // awaited below

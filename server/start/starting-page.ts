@@ -13,8 +13,8 @@ const page = `<!doctype html>
 const RETRY = { 'retry-after': '2' }
 
 /**
- * Responds while the database is being prepared: the port is opened first, as the part most often unavailable. A
- * document gets a page that reloads, anything else a problem.
+ * Responds while the database is being prepared: the port is opened first, because the database is unavailable longest.
+ * A document request gets a page that reloads, anything else a problem.
  */
 export const answerStarting: RequestListener = (req, res) => {
   if (!isDocument(req))

@@ -21,7 +21,7 @@ export async function welcome({ db, config }: Deps): Promise<string> {
   return [
     '',
     'The advertising office is running:',
-    ...(portals.length === 0 ? ['  without a portal yet: npm run portal -- add --help'] : []),
+    ...(portals.length === 0 ? ['  no portals yet: npm run portal -- add --help'] : []),
     ...portals.map(({ host, name, currency }) => `  ${portalOrigin(host, config).padEnd(24)} ${name}, ${currency}`),
     ...(logins.length === 0 || !config.seedDemo
       ? []

@@ -3,18 +3,20 @@ import { once } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Running } from './start.ts'
 
-/** The wait before a process that has ended on its own is replaced: one that can't start must not take all the time. */
+/**
+ * The wait before a process that has ended on its own is replaced: one that can't start must not take all the CPU time.
+ */
 const REPLACE_MS = 1_000
 
-/** The message of a worker that serves. */
+/** The message of a worker that is ready. */
 type Serving = { greeting: string }
 
 const NEVER = new Promise<never>(() => {})
 
-/** Tells the process that started this worker that it serves. */
+/** Tells the process that started this worker that it is ready. */
 export const tellServing = (greeting: string): void => void process.send?.({ greeting } satisfies Serving)
 
-/** Returns the worker's greeting once it serves, undefined if it ends before. */
+/** Returns the worker's greeting once it is ready, undefined if it ends before. */
 async function untilServing(worker: Worker): Promise<string | undefined> {
   const served = new Promise<string>((resolve) => {
     worker.on('message', ({ greeting }: Partial<Serving>) => greeting !== undefined && resolve(greeting))
@@ -22,10 +24,10 @@ async function untilServing(worker: Worker): Promise<string | undefined> {
   return Promise.race([served, once(worker, 'exit').then(() => undefined)])
 }
 
-/** Processes that start, or serve. */
+/** Processes that start or are ready. */
 type Workers = Pick<Running, 'stop'> & {
   /**
-   * Resolves once all serve; with undefined if the first one fails, of which it has told by itself; never if they are
+   * Resolves once all are ready; with undefined if the first one fails, which reports it itself; never if they are
    * stopped before.
    */
   greeting: Promise<string | undefined>

@@ -3,12 +3,12 @@ import { mayAct } from '../../src/domain/role.ts'
 import { Forbidden, NotFound } from './errors.ts'
 
 /**
- * Returns the row; throws NotFound without one, Forbidden for a non-member or a member of a lower role than `needed`.
- * Every query of something that belongs to an advertiser also reads the user's role there (`member`, null without one).
+ * Returns the row; throws NotFound without one, Forbidden for a non-member or a member with a lower role than `needed`.
+ * Every query of data of an advertiser also reads the user's role there (`member`, null without one).
  */
 export function accessed<T extends { member: Role | null }>(row: T | undefined, what: string, needed: Role): T {
   if (!row) throw new NotFound(what)
   if (row.member === null) throw new Forbidden()
-  if (!mayAct(row.member, needed)) throw new Forbidden(`Members with the role ${row.member} may not do this`)
+  if (!mayAct(row.member, needed)) throw new Forbidden(`The role ${row.member} does not allow this`)
   return row
 }

@@ -49,7 +49,7 @@ async function readDays(
   const [start, end] = [startOfDay(from, offset), startOfDay(addDays(from, DAYS), offset)]
   const dayOf = (column: string) =>
     sql`to_char((${sql.ref(column)} at time zone 'UTC') + make_interval(mins => ${sql.lit(offset)}), 'YYYY-MM-DD')`
-  // By campaign, as the indexes are: those without spending have no figures.
+  // By campaign, as the indexes are: campaigns without spending have no figures.
   const { rows } = await sql<DayRow>`
     select id, day, sum(spent) as spent, sum(revenue) as revenue
     from (

@@ -3,7 +3,7 @@ import { monotonicFactory } from 'ulid'
 import { DAY } from '../../src/domain/calendar.ts'
 import type { Audit, Database } from '../db/schema.ts'
 
-/** How long the audit trail is kept; a month goes as a whole, once its last day is older. */
+/** The days for which the audit trail is kept; a month is dropped as a whole, once its last day is older. */
 const KEPT_DAYS = 400
 
 /** An event, its author and its origin. */
@@ -26,7 +26,7 @@ export type AuditEvent = {
 
 type Db = Kysely<Database>
 
-/** Makes ids that keep the order of events of one process within a millisecond. */
+/** Creates ids that keep the order of events of one process within a millisecond. */
 const nextId = monotonicFactory()
 
 const PREFIX = 'audit_'
@@ -34,10 +34,10 @@ const monthOf = (at: Date, later = 0): string =>
   new Date(Date.UTC(at.getUTCFullYear(), at.getUTCMonth() + later, 1)).toISOString().slice(0, 10)
 const partitionOf = (at: Date): string => `${PREFIX}${monthOf(at).slice(0, 7).replace('-', '_')}`
 
-/** The partitions that are known to be there. */
+/** The partitions that are known to exist. */
 const known = new WeakMap<Db, Set<string>>()
 
-/** Makes the partition of a month; several processes may do so at once. */
+/** Creates the partition of a month; several processes can do so at once. */
 async function ensurePartition(db: Db, at: Date): Promise<void> {
   const partitions = known.get(db) ?? new Set()
   known.set(db, partitions)
@@ -57,7 +57,7 @@ async function ensurePartition(db: Db, at: Date): Promise<void> {
   partitions.add(name)
 }
 
-/** Adds to the audit trail, to which the database only lets rows be added. */
+/** Adds to the audit trail, which the database makes append-only. */
 export async function record(db: Db, at: Date, { event, details = {}, ...who }: AuditEvent): Promise<void> {
   await ensurePartition(db, at)
   const row = { id: nextId(at.getTime()), at, event, details: JSON.stringify(details) }
@@ -68,7 +68,7 @@ export async function record(db: Db, at: Date, { event, details = {}, ...who }: 
     .execute()
 }
 
-/** Drops the months that are no longer kept; no row can be deleted otherwise. */
+/** Drops the months that are no longer kept; rows cannot be deleted in any other way. */
 export async function purgeAudit(db: Db, now: Date): Promise<void> {
   const oldest = partitionOf(new Date(now.getTime() - KEPT_DAYS * DAY))
   const { rows } = await sql<{ name: string }>`
@@ -82,7 +82,7 @@ export async function purgeAudit(db: Db, now: Date): Promise<void> {
 
 const PAGE = 1_000
 
-/** Reads what happened from one instant to another, the oldest first, a page at a time. */
+/** Reads the events from one instant to another, the oldest first, a page at a time. */
 export async function* readAudit(db: Db, from: Date, to: Date): AsyncGenerator<readonly Audit[]> {
   for (let after = { at: from, id: '' }; ;) {
     const { at, id } = after
@@ -90,7 +90,7 @@ export async function* readAudit(db: Db, from: Date, to: Date): AsyncGenerator<r
       .selectFrom('audit')
       .selectAll()
       .where(({ eb, or, and }) => or([eb('at', '>', at), and([eb('at', '=', at), eb('id', '>', id)])]))
-      .where('at', '>=', from) // for the choice of partitions
+      .where('at', '>=', from) // for partition pruning
       .where('at', '<', to)
       .orderBy('at')
       .orderBy('id')

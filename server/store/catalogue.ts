@@ -10,7 +10,7 @@ const MAX_FOUND = 50
 /** The largest id that the categories' column can hold. */
 const MAX_CATEGORY_ID = 2 ** 31 - 1
 
-/** A retail platform as the shop that the catalogue belongs to. */
+/** A retail platform as the shop that owns the catalogue. */
 export type Shop = { site: string; currency: string }
 
 /** Returns the retail platform whose catalogue is requested. Throws NotFound. */
@@ -64,7 +64,7 @@ export function searchableCategory<T extends Named>(category: T) {
   }
 }
 
-/** Ranks a match: 3 if every word of the phrase is a whole one in the name, 2 if every one begins one, else 1. */
+/** Ranks a match: 3 if every word of the phrase is a whole word of the name, 2 if every one begins a word, else 1. */
 function rankOf(phrase: readonly string[]) {
   const all = (texts: readonly string[]) =>
     sql.join([sql`true`, ...texts.map((text) => holds('search_words', text))], sql` and `)
@@ -142,7 +142,7 @@ export async function searchCategories(db: Kysely<Database>, shop: Shop, phrase:
     .execute()
 }
 
-/** Returns the categories right below one by name, the topmost ones without any. Throws NotFound. */
+/** Returns the categories directly below one by name, the top-level ones without any. Throws NotFound. */
 export async function subcategoriesOf(
   db: Kysely<Database>,
   shop: Shop,

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import type { Database, PublicJwk } from '../db/schema.ts'
 
-/** Returns whether a portal, given by its host, knows any embedding partner. */
+/** Returns whether a portal, given by its host, has an embedding partner. */
 export async function hasEmbedPartners(db: Kysely<Database>, host: string): Promise<boolean> {
   const partner = await db
     .selectFrom('embed_partners as e')
@@ -32,7 +32,7 @@ export async function embedPartnerKey(
   return row?.jwk
 }
 
-/** Returns the id of the user that a partner's user is on the portal. */
+/** Returns the id of the portal's user to whom a partner's user is mapped. */
 export async function embedPartnerUser(
   db: Kysely<Database>,
   host: string,
@@ -52,7 +52,7 @@ export async function embedPartnerUser(
 
 /**
  * Marks the id of an assertion as used until a time; returns false if it was already. The insertion decides: of several
- * attempts at once, in whatever process, one succeeds.
+ * concurrent attempts, in whatever process, one succeeds.
  */
 export async function spendAssertion(
   db: Kysely<Database>,

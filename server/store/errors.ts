@@ -1,26 +1,26 @@
 import type { FieldError, ValidationError } from '../../src/domain/validation-error.ts'
 
-/** Something that does not exist, or not where it was looked for. */
+/** A resource that does not exist, or not at that place. */
 export class NotFound extends Error {
   constructor(what: string) {
     super(`${what} does not exist`)
   }
 }
 
-/** Something of an advertiser that the user may not do: as no member of it, or in the role there. */
+/** An action on an advertiser that the user may not perform: as a non-member, or in the role there. */
 export class Forbidden extends Error {
   constructor(why = 'You have no access to this advertiser') {
     super(why)
   }
 }
 
-/** A write that the present state does not allow. */
+/** A write that conflicts with the present state. */
 export class Conflict extends Error {}
 
 /** A write based on another version than the present one. */
 export class StaleVersion extends Error {}
 
-/** A database or storage that cannot be reached, or has no room or no time: what failed may be tried again. */
+/** A database or storage that cannot be reached, or has no space or no time: what failed can be retried. */
 export class Unavailable extends Error {
   constructor(
     cause: unknown,
@@ -30,7 +30,7 @@ export class Unavailable extends Error {
   }
 }
 
-/** A request beyond a limit of requests, to be repeated after some seconds. */
+/** A request beyond a rate limit, to be repeated after some seconds. */
 export class TooMany extends Error {
   constructor(
     message: string,

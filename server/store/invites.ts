@@ -32,7 +32,7 @@ const isAcceptable = (invite: { accepted_at: Date | null; expires_at: Date }, no
   invite.accepted_at === null && invite.expires_at > now
 
 /**
- * Creates an invite for one person; throws Conflict where the portal or the advertiser allows no invites. The id is its
+ * Creates an invite for one person; throws Conflict if the portal or the advertiser allows no invites. The id is its
  * secret.
  */
 export async function createInvite(
@@ -61,7 +61,7 @@ export async function createInvite(
 
 /**
  * Accepts an invite and makes the user a member. Of concurrent attempts one succeeds, the others throw Conflict. A
- * member does not use the invite up.
+ * member does not use up the invite.
  */
 export async function acceptInvite(
   db: Kysely<Database>,
@@ -90,7 +90,7 @@ export async function acceptInvite(
       .where('expires_at', '>', now)
       .returning('id')
       .executeTakeFirst()
-    if (!accepted) throw new Conflict('The invite has expired or was used')
+    if (!accepted) throw new Conflict('The invite has expired or has been used')
     await trx
       .insertInto('memberships')
       .values({ user_id: userId, advertiser_id: advertiserId, role: invite.role })

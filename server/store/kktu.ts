@@ -6,7 +6,7 @@ import { readCsv } from '../lib/csv.ts'
 import { serverFile } from '../lib/files.ts'
 
 type Entry = KktuCode & { words: readonly string[] }
-/** The weight of a match in the levels above, where a match in the name has 1. */
+/** The weight of a match in the levels above; a match in the name weighs 1. */
 const ABOVE = 0.5
 
 const directories = new Map<Locale, readonly Entry[]>()
@@ -38,7 +38,7 @@ export function searchKktu(searchPhrase: string, locale: Locale): KktuCode[] {
   return directoryIn(locale)
     .map((entry) => ({ entry, score: scoreOf(entry) }))
     .filter(({ score }) => score > 0)
-    .sort((a, b) => b.score - a.score) // those of one score stay in their order
+    .sort((a, b) => b.score - a.score) // equal scores keep their order
     .slice(0, MAX_KKTU_CODES)
     .map(({ entry: { code, name, path } }) => ({ code, name, path }))
 }

@@ -100,7 +100,7 @@ async function writeMember(
   }
   const others = members.filter(({ user_id }) => user_id !== memberId)
   if (role !== 'owner' && !others.some((other) => other.role === 'owner'))
-    throw new Conflict('An account keeps at least one owner')
+    throw new Conflict('An account must keep at least one owner')
   await (role === null
     ? trx.deleteFrom('memberships').where('advertiser_id', '=', advertiserId).where('user_id', '=', memberId).execute()
     : trx

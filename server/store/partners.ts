@@ -76,7 +76,7 @@ export async function accessPartner(
   return accessedPartner(await partnerQuery(db, userId, advertiserId, partnerId).executeTakeFirst(), needed)
 }
 
-/** Returns the same for a manager who adds a campaign, and whether the advertiser has all that it may have. */
+/** Returns the same for a manager who adds a campaign, and whether the advertiser has reached its quota. */
 export async function accessPartnerForCampaign(
   db: Kysely<Database>,
   userId: string,
@@ -93,7 +93,7 @@ const EVERY = { ru: 'Все площадки', en: 'All platforms', de: 'Alle Pl
 
 const every = (locale: Locale) => ({ id: ALL_PLATFORMS, name: textIn(EVERY, locale), imageUrl: '' })
 
-/** Returns the platform of a list, as `accessPartner` does, or what stands for all of them. */
+/** Returns the platform of a list, as `accessPartner` does, or a placeholder for all of them. */
 export async function accessListed(
   db: Kysely<Database>,
   userId: string,

@@ -49,8 +49,8 @@ export const placementsJson = (db: Kysely<Database>, isWanted: Expression<SqlBoo
   ).$castTo<Selectable<Placements>[]>()
 
 /**
- * Returns a placement of the retail platform, in any language for its rules alone; throws NotFound for another
- * platform's.
+ * Returns a placement of the retail platform, in any language because only its rules are used; throws NotFound for
+ * another platform's.
  */
 export async function placementOf(
   db: Kysely<Database>,

@@ -7,10 +7,10 @@ import { textIn } from './localized.ts'
 import { ACCOUNT_PATH, AUDIENCE, CLIENT_ID, MOUNT, SCOPE } from '../identity/settings.ts'
 import { NotFound } from './errors.ts'
 
-/** How browsers reach the portals. */
+/** The address at which browsers reach the portals. */
 export type PublicAddress = Pick<Config, 'publicPort' | 'publicOrigins' | 'tls'>
 
-/** Returns the origin of a portal as the browser sees it: the one that names it, or that of all others. */
+/** Returns the origin of a portal as the browser sees it: the configured one of its host, or the one for all others. */
 export function portalOrigin(host: string, { publicPort, publicOrigins, tls }: PublicAddress): string {
   const own = publicOrigins.find((origin) => URL.parse(origin)?.hostname === host)
   const common = publicOrigins.find((origin) => origin.includes('//*')) ?? `http${tls ? 's' : ''}://*:${publicPort}`
@@ -23,7 +23,7 @@ export async function portalByHost(db: Kysely<Database>, host: string) {
   return portal
 }
 
-/** Returns how the sign-in and the manifest of a portal look, by its host; undefined for an unknown host. */
+/** Returns the appearance of a portal's sign-in and manifest, by its host; undefined for an unknown host. */
 export const readPortalLook = (db: Kysely<Database>, host: string) =>
   db
     .selectFrom('portals')

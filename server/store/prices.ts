@@ -4,7 +4,7 @@ const DEAR = 1050
 
 /**
  * Returns the price of a product in the currency of a portal; the catalogue's prices are in dollars. In roubles it ends
- * as on a price tag: 179, 3,590, 35,890.
+ * like a price tag: 179, 3,590, 35,890.
  */
 export function priceIn(currency: string, dollars: number): number {
   if (currency !== 'RUB') return dollars

@@ -6,10 +6,10 @@ import { refuseField, TooMany } from './errors.ts'
 /** 0: any number. */
 type Max = number
 
-/** How many campaigns an advertiser may have, and ads a campaign. */
+/** The most campaigns of an advertiser, and ads of a campaign. */
 export type Quotas = { campaigns: Max; adverts: Max }
 
-/** Selects a campaign of an advertiser that has as many as it may have. */
+/** Selects a row if an advertiser has reached its quota of campaigns. */
 const campaignBeyond = (db: Kysely<Database>, advertiserId: string, max: Max) =>
   db
     .selectFrom('campaigns')
@@ -19,21 +19,21 @@ const campaignBeyond = (db: Kysely<Database>, advertiserId: string, max: Max) =>
     .offset(Math.max(0, max - 1))
     .limit(max && 1)
 
-/** Is true if an advertiser has as many campaigns as it may have. */
+/** Returns a condition that is true if an advertiser has reached its quota of campaigns. */
 export const hasAllCampaigns = (db: Kysely<Database>, advertiserId: string, max: Max) =>
   sql<boolean>`exists ${campaignBeyond(db, advertiserId, max)}`
 
-/** Throws Invalid if an advertiser that may have so many campaigns has all of them. */
+/** Throws Invalid if an advertiser with such a quota has used it up. */
 export function refuseCampaign(hasAll: boolean, max: Max): void {
   if (hasAll) refuseField('name', { kind: 'TooManyCampaigns', max })
 }
 
-/** Throws Invalid if an advertiser has as many campaigns as it may have. */
+/** Throws Invalid if an advertiser has reached its quota of campaigns. */
 export async function refuseCampaignsBeyond(db: Kysely<Database>, advertiserId: string, max: Max): Promise<void> {
   refuseCampaign((await campaignBeyond(db, advertiserId, max).executeTakeFirst()) !== undefined, max)
 }
 
-/** Throws Invalid if a campaign with further ads, one by default, had more than it may have. */
+/** Throws Invalid if further ads, one by default, would exceed the quota of a campaign. */
 export async function refuseAdvertsBeyond(
   db: Kysely<Database>,
   campaignId: string,
@@ -51,7 +51,9 @@ export async function refuseAdvertsBeyond(
   if (found) refuseField('name', { kind: 'TooManyAdverts', max })
 }
 
-/** Throws TooMany until the oldest of as many files as an advertiser may upload within 24 hours is older than that. */
+/**
+ * Throws TooMany if an advertiser has used up its quota of uploads within 24 hours, until the oldest of them is older.
+ */
 export async function refuseUploadsBeyond(
   db: Kysely<Database>,
   advertiserId: string,

@@ -35,7 +35,8 @@ export async function createSavedAudience(
   const { count } = await queryOf(db, input)
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()
-  if (Number(count) >= MAX_SAVED_AUDIENCES) throw new Conflict(`An account keeps ${MAX_SAVED_AUDIENCES} audiences`)
+  if (Number(count) >= MAX_SAVED_AUDIENCES)
+    throw new Conflict(`An account can have at most ${MAX_SAVED_AUDIENCES} audiences`)
   const audience = { id: ulid(now.getTime()), name: normalizeText(input.name), condition }
   await db
     .insertInto('saved_audiences')
@@ -50,7 +51,7 @@ export async function createSavedAudience(
   return audience
 }
 
-/** Forgets an audience; the ads that took it keep theirs. */
+/** Deletes an audience; the ads that copied it keep theirs. */
 export async function deleteSavedAudience(
   db: Kysely<Database>,
   userId: string,

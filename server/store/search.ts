@@ -6,11 +6,11 @@ import type { Database } from '../db/schema.ts'
 import { advertisersOf } from './advertisers.ts'
 import { textIn } from './localized.ts'
 
-/** The most rows, the newest, that are read to find the best. */
+/** The most rows, newest first, that are read to find the best. */
 const MAX_CANDIDATES = 200
-/** The letters at the beginning of a word that a search does without a typing error in. */
+/** The letters at the beginning of a word in which a search tolerates no typing error. */
 const SURE = 2
-/** The most words of a phrase that decide. */
+/** The most words of a phrase that are used. */
 const MAX_WORDS = 8
 
 /** Returns the names that best match a phrase, at most as many as a search returns. */
@@ -18,14 +18,14 @@ function best<T extends { name: string }>(named: readonly T[], phrase: Phrase): 
   return named
     .map((one) => ({ one, score: matchScore(wordsOf(one.name), phrase) }))
     .filter(({ score }) => score > 0)
-    .sort((a, b) => b.score - a.score) // those of one score stay in their order
+    .sort((a, b) => b.score - a.score) // equal scores keep their order
     .slice(0, MAX_SEARCH_RESULTS)
     .map(({ one }) => one)
 }
 
 /**
- * Returns the condition that names have words beginning as those of the phrase do, in some layout, and are of these
- * accounts, which precede the words in the index.
+ * Returns the condition that names contain words beginning with those of the phrase, in some keyboard layout, and
+ * belong to these accounts, which precede the words in the index.
  */
 function having(phrase: Phrase, advertiserIds: readonly string[]): string {
   const lexeme = (text: string) => `'${text.replaceAll(/['\\]/g, '$&$&')}':*`
@@ -33,11 +33,11 @@ function having(phrase: Phrase, advertiserIds: readonly string[]): string {
   return phrase.map((words) => `(${words.slice(0, MAX_WORDS).map(word).join('&')})`).join('|')
 }
 
-/** Returns a phrase of the beginnings that its words have even with a typing error. */
+/** Returns a phrase of the prefixes that its words keep despite a typing error. */
 const beginnings = (phrase: Phrase): Phrase =>
   phrase.map((words) => words.map((word) => (mayBeMistyped(word) ? word.slice(0, SURE) : word)))
 
-/** Calls `find` with a phrase, and, if nothing is found, with one that also finds words with a typing error. */
+/** Calls `find` with a phrase, and, if nothing is found, with one that tolerates a typing error. */
 async function findOrGuess<T extends { name: string }>(
   phrase: Phrase,
   find: (phrase: Phrase) => Promise<T[]>,

@@ -38,7 +38,7 @@ async function imageSize(file: Buffer, format: MediaFormat): Promise<MediaSize |
   }
 }
 
-/** Returns the size that a player shows: rotated as the file says, with square pixels. */
+/** Returns the size at which a player shows a video: rotated as the file says, with square pixels. */
 async function videoSize(file: Buffer, format: (typeof VIDEO_FORMATS)[number]): Promise<MediaSize | undefined> {
   if (!isWholeVideo(file, format)) return undefined
   const { default: createReader } = await import('mediainfo.js')

@@ -6,18 +6,18 @@ import { atMost } from '../lib/at-most.ts'
 type Options = {
   /** The program of a process: it reports that it is ready, then sends a result for each message, or null. */
   program: URL
-  /** How many processes run at the same time. */
+  /** The most processes that run at the same time. */
   most: number
-  /** The time for an answer, the first one aside. */
+  /** The time limit for a result, except the first one. */
   timeoutMs: number
   /** The time after which a process without work ends. */
   idleMs: number
 }
 
-/** The time in which a process gets ready, beside a busy machine's other work. */
+/** The time in which a process gets ready, even on a busy machine. */
 const START_MS = 30_000
 
-/** Returns the next message of a process; throws if it ends before, or if that takes too long. */
+/** Returns the next message of a process; throws if it ends before, or takes too long. */
 async function messageOf(decoder: ChildProcess, timeoutMs: number): Promise<unknown> {
   const done = new AbortController()
   const { signal } = done
@@ -37,9 +37,9 @@ async function messageOf(decoder: ChildProcess, timeoutMs: number): Promise<unkn
 }
 
 /**
- * Returns a function that has files decoded by processes, each one file at a time. The result is undefined for a file
- * that has none, takes too long or ends its process. A thread could not be stopped in the middle of native code, and
- * would take the platform with it.
+ * Returns a function that has processes decode files, each one file at a time. The result is undefined for a file that
+ * has none, takes too long or crashes its process. A thread could not be stopped in the middle of native code, and
+ * would crash the platform.
  */
 export function decoders<Result>({ program, most, timeoutMs, idleMs }: Options) {
   const inTurn = atMost(most)
@@ -47,12 +47,12 @@ export function decoders<Result>({ program, most, timeoutMs, idleMs }: Options) 
 
   async function begin(): Promise<ChildProcess> {
     const decoder = fork(program, { execArgv: ['--max-old-space-size=128'], serialization: 'advanced' })
-    decoder.on('error', () => undefined) // it gives no answer
+    decoder.on('error', () => undefined) // it does not respond
     try {
       await messageOf(decoder, START_MS)
     } catch (cause) {
       decoder.kill('SIGKILL')
-      throw new Error('The decoder of uploads does not start', { cause }) // which is no fault of the file
+      throw new Error('The decoder of uploads does not start', { cause }) // which is not the file's fault
     }
     return decoder
   }
@@ -65,7 +65,7 @@ export function decoders<Result>({ program, most, timeoutMs, idleMs }: Options) 
     return begin()
   }
 
-  /** Keeps a process for the next file; the platform ends without waiting for it, and it then ends as well. */
+  /** Keeps a process for the next file; the platform exits without waiting for it, and it then exits as well. */
   function rest(decoder: ChildProcess): void {
     decoder.unref()
     decoder.channel?.unref()

@@ -10,8 +10,8 @@ import { inspectMedia } from './inspect-media.ts'
 const REDIRECTS = 3
 
 /**
- * Looks at what lies behind a link of an ad, as a shopper's browser would find it; undefined if that is impossible: no
- * answer in time, a refusal, a file too large. Connects to allowed addresses alone, which are those of the Internet.
+ * Checks what a link of an ad leads to, as a shopper's browser would find it; undefined if that is impossible: no
+ * response in time, a refusal, a file too large. Connects only to allowed addresses, which are public ones.
  */
 export async function lookAtLink(
   { url, kind }: MediaLink,
@@ -39,7 +39,10 @@ export async function lookAtLink(
   return undefined
 }
 
-/** Requests a URL. An address in the URL is checked here, since nothing looks it up; a name, when it is looked up. */
+/**
+ * Requests a URL. An address in the URL is checked here, because it is not looked up; a name is checked when it is
+ * looked up.
+ */
 function get(url: URL, isAllowed: typeof isPublicAddress, signal: AbortSignal): Promise<IncomingMessage> {
   return new Promise((resolve, reject) => {
     const host = url.hostname.replace(/^\[|\]$/g, '')
@@ -63,7 +66,7 @@ async function judge(answer: IncomingMessage, kind: MediaLink['kind']): Promise<
   return found === kind || isUnnamed ? undefined : { kind: 'other' }
 }
 
-/** Reads a response, but no further than the size limit of uploads. */
+/** Reads a response, up to the size limit of uploads. */
 async function read(answer: IncomingMessage): Promise<{ file: Buffer; isWhole: boolean }> {
   const chunks: Buffer[] = []
   let bytes = 0

@@ -4,7 +4,7 @@ import type { Database } from '../db/schema.ts'
 import { forgetUnusedUploads } from '../store/adverts/uploads.ts'
 import type { UploadStorage } from './storage.ts'
 
-/** For how long a file is kept that no ad uses: a draft in somebody's browser may. */
+/** The time that an unused file is kept: a draft in somebody's browser may use it. */
 const KEPT = 30 * DAY
 
 /** Removes files that no ad uses, long after they were last uploaded. */

@@ -15,7 +15,7 @@ export const INCOMING = '.incoming'
 const EXTENSIONS: Record<string, string> = { jpeg: 'jpg' }
 
 type Receiving = {
-  /** Where the file lies until it is complete. */
+  /** The folder of the file until it is complete. */
   folder: string
   storage: UploadStorage
   kind: InspectedMedia['kind']

@@ -5,10 +5,12 @@ type Found = { status: number; headers: Record<string, string>; body: Readable |
 
 /** A storage of uploaded files, each under a name that its content determines. */
 export type UploadStorage = {
-  /** Keeps a complete file, which may be moved away. */
+  /** Stores a complete file, which may be moved away. */
   keep: (name: string, path: string) => Promise<void>
   /** Removes a file if it is there. */
   remove: (name: string) => Promise<void>
-  /** Asks for a file by a browser's headers; undefined: it is not there. Files in a directory are served from it. */
+  /**
+   * Requests a file with a browser's headers; undefined if it does not exist. Files in a directory are served from it.
+   */
   read?: (name: string, headers: Readonly<Record<string, string>>) => Promise<Found | undefined>
 }

@@ -6,8 +6,8 @@ type PostgresMod = postgresMod.PostgresMod
 type StreamOps = { fsync?: (stream: { nfd: number }) => number }
 
 /**
- * A file system whose fsync reaches the disk. The engine's own acknowledges fsync without doing anything, so that a
- * power cut could lose committed data.
+ * A file system whose fsync reaches the disk. The engine's own fsync does nothing, so that a power cut could lose
+ * committed data.
  */
 export class DurableFs extends NodeFS {
   override async init(pg: PGlite, options: Partial<PostgresMod>) {

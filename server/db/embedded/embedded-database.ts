@@ -35,8 +35,8 @@ function explain(error: unknown, dataDir: string): unknown {
   const isMade = existsSync(join(dataDir, 'database.complete'))
   return new ConfigError(
     isMade
-      ? `DATA_DIR is "${dataDir}", whose database can't be opened (${reason}): restore it from a backup, or begin with an empty one by --reset.`
-      : `DATA_DIR is "${dataDir}", where no database can be made (${reason}): choose a directory that can be written.`,
+      ? `DATA_DIR is "${dataDir}", whose database can't be opened (${reason}): restore it from a backup, or begin with an empty one with --reset.`
+      : `DATA_DIR is "${dataDir}", where no database can be created (${reason}): choose a writable directory.`,
   )
 }
 
@@ -48,7 +48,7 @@ type Options = {
   snapshot: string | undefined
 }
 
-/** Starts the embedded database in a thread of its own, so that a heavy query never blocks the server. */
+/** Starts the embedded database in a separate thread, so that a heavy query never blocks the server. */
 export async function startEmbedded(dataDir: string, { onLost, whileOpening, snapshot }: Options): Promise<Embedded> {
   const isInMemory = dataDir === ':memory:'
   const socketDir = makeSocketDir()

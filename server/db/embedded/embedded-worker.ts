@@ -40,7 +40,7 @@ async function open({ directory, snapshot }: WorkerInput): Promise<PGlite> {
   // A database whose creation was interrupted lacks this mark and is created from scratch.
   const mark = `${directory}.complete`
   if (!existsSync(mark)) rmSync(directory, { recursive: true, force: true })
-  // The engine would make a new database over what is left of this one.
+  // The engine would create a new database over what is left of this one.
   else if (!existsSync(join(directory, 'PG_VERSION'))) throw new Error('PG_VERSION is missing')
   mkdirSync(dirname(directory), { recursive: true })
   const startParams = [...defaults.filter((parameter) => parameter !== '-F'), ...durableStart, ...sized]
@@ -59,7 +59,7 @@ async function main(port: NonNullable<typeof parentPort>, input: WorkerInput): P
   const database = await open(input)
   const gateway = new Gateway(database)
   await gateway.listen(input.socketPath)
-  // The engine runs neither a checkpoint nor a vacuum by itself.
+  // The engine runs neither a checkpoint nor a vacuum on its own.
   const every = (statement: string, ms: number) =>
     setInterval(() => void gateway.alone(() => database.exec(statement)), ms)
   const timers =

@@ -25,7 +25,7 @@ export class DirectoryInUse extends Error {
     readonly socketDir: string,
   ) {
     super(
-      `The data in ${dataDir} is in use by another process that is running: ` +
+      `The data in ${dataDir} is in use by another running process: ` +
         'stop it, or set DATA_DIR to another directory.',
     )
   }
@@ -41,7 +41,7 @@ export function makeDataDir(directory: string, setting = 'DATA_DIR'): void {
     accessSync(directory, constants.W_OK)
   } catch (error) {
     throw new ConfigError(
-      `${setting} is "${directory}", where nothing can be written: ` +
+      `${setting} is "${directory}", which is not writable: ` +
         `${error instanceof Error ? error.message : String(error)}.`,
     )
   }

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 
-/** A number of the ad or campaign, below `limit`. */
+/** Returns a number of the ad or campaign, below `limit`. */
 const hashOf = (id: string, limit: number) => `('x' || substr(md5(${id}), 1, 6))::bit(24)::integer % ${limit}`
 
 /**

@@ -15,7 +15,9 @@ const statements = [
     foreign key (portal_id, partner_id) references embed_partners on delete cascade)`,
 ]
 
-/** Adds what a portal says of the pages that show its office: their origins, their owners with keys and users. */
+/**
+ * Adds the settings of embedding to a portal: the origins of embedding pages, and their partners with keys and users.
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(db)
 }

@@ -1,8 +1,8 @@
 import { sql, type Kysely } from 'kysely'
 
 /**
- * Campaigns and ads are not referenced: a reference would lock their rows in another order than the writes that are
- * recorded, and rows are only marked as deleted.
+ * Campaigns and ads are not referenced: a reference would lock their rows in another order than the recorded writes do,
+ * and rows are only marked as deleted.
  */
 const statements = [
   `create table changes (
@@ -17,7 +17,7 @@ const statements = [
     for each statement execute function refuse_to_change_history()`,
 ]
 
-/** Adds the history of campaigns and ads, to which the database only lets rows be added. */
+/** Adds the history of campaigns and ads, which the database makes append-only. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(db)
 }

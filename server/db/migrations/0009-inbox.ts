@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely'
 
 const statements = [
-  // What may be noticed once only has the key of that occasion.
+  // Only a notice that is sent once has the key of its occasion.
   `create table notices (
     id text primary key, advertiser_id text not null, campaign_id text, advert_id text, made_at timestamptz not null,
     kind text not null, occasion text unique, reason text, run_out_day date)`,

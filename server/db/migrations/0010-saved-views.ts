@@ -5,7 +5,7 @@ const statements = [
   `create table saved_views (
     user_id text not null references users, advertiser_id text not null references advertisers, views jsonb not null,
     primary key (user_id, advertiser_id))`,
-  // What needs attention is asked for by account; few ads are rejected at a time.
+  // What needs attention is queried by account; few ads are rejected at a time.
   `create index adverts_rejected on adverts (advertiser_id, campaign_id) where state = 'Rejected' and deleted_at is null`,
 ]
 

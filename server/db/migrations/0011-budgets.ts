@@ -6,7 +6,7 @@ const statements = [
   `create index adverts_of_placement on adverts (placement_id)`,
 ]
 
-/** Adds what a campaign may spend in a day and how it does so, and finds the ads of a placement. */
+/** Adds the daily budget and the pacing of a campaign, and an index of the ads of a placement. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(db)
 }

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 
-/* Written out, since engines differ in what they take for a letter, and some fold none but ASCII. */
+/* Written out, because engines differ in what counts as a letter, and some fold only ASCII. */
 const UPPER = 'АБВГДЕЁЖЗИЙКЛМНОПРСТУФХЦЧШЩЪЫЬЭЮЯЄІЇҐЎÄÖÜÉÈÀÇё'
 const LOWER = 'абвгдеежзийклмнопрстуфхцчшщъыьэюяєіїґўäöüéèàçе'
 const BETWEEN = '!"#$%&\'()*+,-./:;<=>?@[\\]^_`{|}~«»„“”‘’–—·•№…\t\r\n'
@@ -19,8 +19,8 @@ const statements = [
 ]
 
 /**
- * Indexes campaigns and ads by the words of their names, each after its account and a space, so that a search by the
- * beginnings of words reads those of its accounts alone.
+ * Indexes campaigns and ads by the words of their names, each preceded by the account and a space, so that a search by
+ * word prefixes reads only its own accounts.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(db)

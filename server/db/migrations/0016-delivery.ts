@@ -1,12 +1,12 @@
-/** Adds what delivery in portions needs: the demand of each ad as numbers, and the portions of a step that are left. */
+/** Adds what delivery in portions needs: the demand of each ad as numbers, and the remaining portions of a step. */
 export const steps = [
-  // What delivery needs of a saved ad; of another version of it than that, it says nothing.
+  // The data of a saved ad that delivery needs; they are valid for that version of the ad only.
   {
     change: `create table advert_demands (
       advert_id text primary key references adverts on delete cascade, version integer not null, content_type text not null,
       reach double precision not null, cpm double precision not null, weight double precision not null, credited text[] not null)`,
   },
-  // Of a step: its part of a day's views, and the weight of all that compete, by placement and type of content.
+  // For each step: its part of a day's views, and the total weight of all competing ads, by placement and content type.
   {
     change: `alter table delivery_steps
       add column share double precision not null default 0, add column weights jsonb not null default '[]'`,

@@ -24,7 +24,9 @@ const statements = [
   `create trigger audit_stays before truncate on audit for each statement execute function refuse_to_change_audit()`,
 ]
 
-/** Adds what signing in needs: limits of guesses, sessions, second factors, a portal's keys, and the audit trail. */
+/**
+ * Adds what signing in needs: rate limits for attempts, sessions, second factors, a portal's keys, and the audit trail.
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(db)
 }

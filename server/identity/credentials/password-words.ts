@@ -1,4 +1,4 @@
-/** The words of which common passwords are made, in the languages of the office and those beside it. */
+/** The words of which common passwords are made, in the languages of the office and some others. */
 export const passwordWords = `
 password passwort passwd пароль parol parole kennwort contrasena senha motdepasse wachtwoord haslo heslo secret geheim
 секрет sekret login logon username user юзер benutzer admin administrator админ root superuser sysadmin system test

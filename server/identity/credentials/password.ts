@@ -4,20 +4,20 @@ import { Unavailable } from '../../store/errors.ts'
 /** The parameters of scrypt (RFC 7914): `N` is its cost in time and memory, 128 × N × r bytes. */
 type Parameters = { N: number; r: number; p: number }
 
-/** The hashes that name no parameters were made with these. */
+/** The parameters of hashes that name none. */
 const UNNAMED: Parameters = { N: 16_384, r: 8, p: 1 }
 /** The cost that is usual for passwords; only tests, which sign in often, have a lower one. */
 export const PASSWORD_COST = 2 ** 17
 const LENGTH = 32
 
-/** How many hashes are made at once, as each takes 128 MB, and how many may wait for their turn. */
+/** The number of concurrent hashes, because each takes 128 MB, and of those that may wait for their turn. */
 const AT_ONCE = 2
 const MOST_WAITING = 40
 let running = 0
 const waiting: (() => void)[] = []
 
 async function inQueue<T>(work: () => Promise<T>): Promise<T> {
-  if (waiting.length >= MOST_WAITING) throw new Unavailable('Too many passwords are to be checked at once')
+  if (waiting.length >= MOST_WAITING) throw new Unavailable('Too many passwords are being checked at once')
   if (running >= AT_ONCE) await new Promise<void>((resolve) => waiting.push(resolve))
   else running++
   try {
@@ -48,7 +48,7 @@ export async function hashPassword(password: string, cost = PASSWORD_COST): Prom
   return ['scrypt', N, r, p, salt.toString('base64url'), key.toString('base64url')].join(':')
 }
 
-/** Returns the parts of a hash; undefined for what is none, such as that of a user without a password. */
+/** Returns the parts of a hash; undefined for anything else, such as the value of a user without a password. */
 function readHash(hash: string): { parameters: Parameters; salt: Buffer; key: Buffer } | undefined {
   const [scheme, ...parts] = hash.split(':')
   const [salt = '', key = ''] = parts.slice(-2)

@@ -12,10 +12,10 @@ type Db = Kysely<Database>
 /** The size of a secret, as RFC 4226 recommends. */
 const SECRET_BYTES = 20
 const PERIOD_S = 30
-/** How many steps a clock may be off. */
+/** The number of steps that a clock may be off. */
 const DRIFT = 1
 const RECOVERY_CODES = 8
-/** So many random bits need no slow hash: nobody guesses them. */
+/** This many random bits need no slow hash: nobody can guess them. */
 const GROUPS_OF_RECOVERY_CODE = 5
 
 const totpOf = (secret: string, more: { issuer?: string; label?: string } = {}): TOTP =>
@@ -24,11 +24,11 @@ const totpOf = (secret: string, more: { issuer?: string; label?: string } = {}):
 /** Returns a new secret to be shared with an app (RFC 6238), in base32. */
 export const newSecret = (): string => new Secret({ size: SECRET_BYTES }).base32
 
-/** Returns the address by which apps take up a secret. */
+/** Returns the URI by which apps import a secret. */
 export const keyUri = (secret: string, issuer: string, label: string): string =>
   totpOf(secret, { issuer, label }).toString()
 
-/** Returns the time step of a code of the app; undefined for a code that is not good now. */
+/** Returns the time step of a code of the app; undefined for a code that is not valid now. */
 export function stepOf(secret: string, code: string, now: Date): number | undefined {
   const token = code.replace(/\s/g, '')
   if (!/^\d{6}$/.test(token)) return undefined
@@ -49,9 +49,9 @@ function makeRecoveryCodes(userId: string) {
 }
 
 /** A user's second factor as it is stored. */
-type Factor = { userId: string; secret: string; /** That of the code that has confirmed it. */ step: number }
+type Factor = { userId: string; secret: string; /** The step of the code that has confirmed it. */ step: number }
 
-/** Gives a user a second factor. Returns the recovery codes, undefined if there is one already. */
+/** Gives a user a second factor. Returns the recovery codes, undefined if there is a second factor already. */
 export async function enableFactor(
   db: Db,
   seal: Seal,
@@ -67,7 +67,7 @@ export async function enableFactor(
   return numUpdatedRows > 0n ? codes : undefined
 }
 
-/** Replaces the recovery codes of a user with a second factor; undefined for another one. */
+/** Replaces the recovery codes of a user with a second factor; undefined for a user without one. */
 export async function renewRecoveryCodes(db: Db, userId: string): Promise<string[] | undefined> {
   const { codes, hashes } = makeRecoveryCodes(userId)
   const { numUpdatedRows } = await db
@@ -87,11 +87,11 @@ export async function disableFactor(db: Db, userId: string): Promise<void> {
     .execute()
 }
 
-/** The second factor that a user presents: a code of the app, or else a recovery code. */
+/** The second factor that a user presents: a code of the app, or a recovery code. */
 export type Shown = { code: string; recovery: string }
 export type CodeRefused = { problem: 'wrong' } | { problem: 'wait'; retryAfter: number }
 
-/** Marks a code of the app as used, in one step with the check that no later one was. */
+/** Marks a code of the app as used, in one step with the check that no later one was used. */
 async function spendCode(
   db: Db,
   seal: Seal,
@@ -122,7 +122,7 @@ async function spendRecoveryCode(db: Db, userId: string, code: string): Promise<
   return numUpdatedRows > 0n
 }
 
-/** Takes a user's second factor, each code of which is good once; returns why not, if it does not. */
+/** Takes a user's second factor, each code of which is valid once; returns why it is refused, if it is. */
 export async function refuseCode(
   { db, clock }: Deps,
   { seal, cookieKeys: [secret = ''] }: { seal: Seal; cookieKeys: readonly string[] },
@@ -141,6 +141,6 @@ export async function refuseCode(
   return undefined
 }
 
-/** Encrypts a stored secret again, unless it uses the first of the keys; returns undefined for one that does. */
+/** Encrypts a stored secret again unless it uses the first of the keys; returns undefined for one that does. */
 export const resealFactor = (seal: Seal, userId: string, totp: string): string | undefined =>
   seal.isFresh(totp) ? undefined : seal.seal(sealedAs(userId), seal.open(sealedAs(userId), totp))

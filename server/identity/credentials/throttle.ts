@@ -4,17 +4,17 @@ import { DAY, MINUTE } from '../../../src/domain/calendar.ts'
 import type { Database } from '../../db/schema.ts'
 
 /**
- * How many attempts are free, in which time one of them is forgotten, and the longest wait: from the first attempt
- * beyond the free ones the wait is a second and doubles.
+ * How many attempts are free, the time after which one of them is forgotten, and the longest wait: from the first
+ * attempt beyond the free ones the wait starts at a second and doubles.
  */
 type Limit = { free: number; forgetMs: number; maxMs: number }
 
 /**
- * `pair` is a login at an address, `device` a login in a browser where it has signed in before. `address` stops who
- * tries one password with many logins, `login` who tries one login from many addresses. Their allowances are large, for
- * an address may be a whole company's, and anybody can use up those of a login. That is why a known browser counts as
- * `device` alone: strangers can slow down a user's sign-in in a new browser, by a minute at most, and in no other.
- * `code` is a second factor, which only those are asked for who know the password.
+ * `pair` is a login at an address, `device` a login in a browser where it has signed in before. `address` stops clients
+ * that try one password with many logins, `login` clients that try one login from many addresses. Their allowances are
+ * large: an address may belong to a whole company, and anybody can use up the allowance of a login. A known browser
+ * therefore counts only as `device`: strangers can slow down a user's sign-in in a new browser, by a minute at most,
+ * and in no other. `code` is a second factor, which is requested only after the right password.
  */
 const LIMITS = {
   pair: { free: 5, forgetMs: 10 * MINUTE, maxMs: 15 * MINUTE },
@@ -27,7 +27,7 @@ const LIMITS = {
 /** A key by which attempts are counted. */
 export type Bucket = { kind: keyof typeof LIMITS; key: string }
 
-/** Returns a bucket; what it stands for, such as a mistyped login, can't be read from its key. */
+/** Returns a bucket; its subject, for example a mistyped login, can't be read from its key. */
 const bucket = (secret: string, kind: Bucket['kind'], ...of: readonly string[]): Bucket => ({
   kind,
   key: createHmac('sha256', secret)
@@ -52,8 +52,8 @@ const waitAfter = ({ free, maxMs }: Limit, level: number): number =>
 type Db = Kysely<Database>
 
 /**
- * Counts an attempt before it is made, so that simultaneous ones count too. Returns the milliseconds to wait instead:
- * then it must not be made, and has not been counted.
+ * Counts an attempt before it is made, so that simultaneous ones count too. Returns the milliseconds to wait if it must
+ * not be made; it is then not counted.
  */
 export const takeAttempt = (db: Db, buckets: readonly Bucket[], now: Date): Promise<number> =>
   db.transaction().execute(async (trx) => {
@@ -99,7 +99,7 @@ export async function forgiveAttempt(db: Db, buckets: readonly Bucket[]): Promis
       .execute()
 }
 
-/** Deletes what has been forgotten by its time: no allowance takes longer than a day to be full again. */
+/** Deletes the buckets whose attempts are forgotten: every allowance is full again after a day. */
 export async function purgeThrottles(db: Db, now: Date): Promise<void> {
   await db
     .deleteFrom('throttles')

@@ -2,10 +2,10 @@ import { passwordWords } from './password-words.ts'
 
 export const MIN_PASSWORD = 12
 export const MAX_PASSWORD = 200
-/** The characters that have to be left of a password once everything that guessers try first is taken out of it. */
+/** The number of characters that must remain once everything that guessers try first is removed from a password. */
 const MIN_REST = 4
 
-/** The rows of keyboards, and what else people type in order. */
+/** The rows of keyboards, and other sequences that people type. */
 const ROWS = [
   'abcdefghijklmnopqrstuvwxyz',
   'абвгдеёжзийклмнопрстуфхцчшщъыьэюя',
@@ -31,7 +31,7 @@ const LEET: Readonly<Record<string, string>> = {
 }
 const plain = (text: string): string => text.replace(/[013457@$!]/g, (character) => LEET[character] ?? character)
 
-/** Takes out runs of neighbours on a row, such as `qwe` or `4321`, and repetitions of one character. */
+/** Removes runs of neighbours on a row, such as `qwe` or `4321`, and repetitions of one character. */
 function withoutRuns(text: string): string {
   const characters = [...text]
   const kept: string[] = []
@@ -49,7 +49,7 @@ function withoutRuns(text: string): string {
   return kept.join('')
 }
 
-/** Returns the shortest beginning that a text repeats to its end, such as `abc1` of `abc1abc1abc1`. */
+/** Returns the shortest prefix that a text repeats to its end, such as `abc1` of `abc1abc1abc1`. */
 const withoutRepetition = (text: string): string => /^(.+?)\1+$/u.exec(text)?.[1] ?? text
 
 /** Returns the letters and unusual digits of a password that neither common words nor `names` explain. */
@@ -71,8 +71,8 @@ function restOf(password: string, names: readonly string[]): string {
 export type PasswordFault = 'short' | 'long' | 'common'
 
 /**
- * Returns why a password may not be chosen: its length, or that it is made of what is common and of the user's own
- * `names`, as are the passwords that leak most often.
+ * Returns why a password is not allowed: its length, or that it consists of common words and the user's own `names`, as
+ * the most frequently leaked passwords do.
  */
 export function passwordFault(password: string, names: readonly string[]): PasswordFault | undefined {
   const { length } = [...password]

@@ -14,7 +14,7 @@ type Session = { session_uid: string; seen_at: Date; address: string; agent: str
 
 /** The outcome of a submitted form. */
 export type AccountNews = {
-  /** The form that the problem is in. */
+  /** The form with the problem. */
   form?: 'password' | 'factor'
   problem?: SignInRefused
   fault?: PasswordFault
@@ -63,7 +63,7 @@ export function accountPage(input: Input): Page {
   const message =
     problem &&
     (problem.problem === 'wait' ? t.wait(whenText(language, Math.ceil(problem.retryAfter / 1_000))) : t.wrongPassword)
-  /** Returns the field of the current password, with why it was refused in that form. */
+  /** Returns the field of the current password, with the error of that form. */
   const currentPassword = (of: AccountNews['form'] & string): string => {
     const isRefused = message !== undefined && of === (form ?? 'password')
     return `${isRefused ? `<p class="error" id="problem" role="alert">${escapeHtml(message)}</p>` : ''}

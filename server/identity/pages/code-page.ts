@@ -4,7 +4,7 @@ import { escapeHtml, formPage, type Page } from './page.ts'
 import { texts } from './texts.ts'
 import { whenText } from './times.ts'
 
-/** Returns the field of a code that an app shows. */
+/** Returns the field for a code of the app. */
 export function codeField(language: Locale, isWrong = false): string {
   const wrong = isWrong ? ' aria-invalid="true" aria-describedby="problem"' : ''
   return `<label for="code">${escapeHtml(texts[language].code)}</label>

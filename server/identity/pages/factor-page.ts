@@ -10,15 +10,15 @@ type Look = { language: Locale; portal: PortalLook }
 
 type Setup = Look & {
   secret: string
-  /** The address by which apps take up the secret. */
+  /** The URI by which apps import the secret. */
   uri: string
   token: string
-  /** Shows that the secret was made for this session. */
+  /** Proves that the secret was made for this session. */
   proof: string
   isWrong?: boolean
 }
 
-/** Builds the page on which a user gives the secret to an app, and confirms it by a code. */
+/** Builds the page on which a user adds the secret to an app, and confirms it with a code. */
 export function factorPage({ language, portal, secret, uri, token, proof, isWrong = false }: Setup): Page {
   const t = texts[language]
   const picture = renderSVG(uri, { border: 2 }).replace(

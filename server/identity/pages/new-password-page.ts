@@ -6,7 +6,7 @@ import { texts } from './texts.ts'
 
 type Input = { language: Locale; portal: PortalLook; action: string; fault?: PasswordFault }
 
-/** Returns the field of a new password, with its rule and why the one that was sent breaks it. */
+/** Returns the field of a new password, with its rule and why the submitted one breaks it. */
 export function newPasswordField(language: Locale, fault?: PasswordFault): string {
   const t = texts[language]
   const message = fault && `<p class="error" id="fault" role="alert">${escapeHtml(t[`${fault}Password`])}</p>`

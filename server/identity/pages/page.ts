@@ -19,7 +19,7 @@ export const escapeHtml = (text: string): string =>
 export type PageInput = {
   language: Locale
   title: string
-  /** Whose logo and appearance the page has. */
+  /** The portal whose logo and appearance the page has. */
   portal?: PortalLook | undefined
   body: string
   script?: string
@@ -42,7 +42,7 @@ export function page({ language, title, portal, body, script }: PageInput): Page
   const theme = appearance.theme === 'auto' ? undefined : appearance.theme
   const logo = portal && new URL(portal.logo_url, 'http://self')
   const nonce = randomBytes(16).toString('base64')
-  // No form-action: browsers apply it to the redirects after the form too, and those lead to the office.
+  // No form-action: browsers apply it to the redirects after the form too, and these lead to the office.
   const policy = [
     "default-src 'none'",
     `style-src 'nonce-${nonce}'`,

@@ -10,11 +10,13 @@ function show(ctx: KoaContextWithOIDC, { html, headers }: Page): void {
   ctx.body = html
 }
 
-/** Returns what renders the pages of a portal's provider. */
+/** Returns the functions that render the pages of a portal's provider. */
 export function providerPages(readLook: () => Promise<PortalLook | undefined>) {
-  /** Reads the portal and the language of the page. The parameters may be missing: errors come before they are read. */
+  /**
+   * Reads the portal and the language of the page. The parameters can be missing: errors occur before they are read.
+   */
   const lookOf = async (ctx: KoaContextWithOIDC) => {
-    const portal = await readLook().catch(() => undefined) // the failure to be told may be the database's
+    const portal = await readLook().catch(() => undefined) // the error to show may be the database's
     const asked = ctx.oidc?.params?.['ui_locales'] ?? ctx.query['ui_locales']
     return { portal, language: pageLanguage(asked, ctx.get('accept-language'), portal?.locales ?? undefined) }
   }
@@ -30,7 +32,7 @@ export function providerPages(readLook: () => Promise<PortalLook | undefined>) {
       const { portal, language } = await lookOf(ctx)
       const t = texts[language]
       const hint = ctx.oidc.entities['IdTokenHint'] as { payload?: { sub?: string } } | undefined
-      // An id token of somebody else, in a link of a stranger, is no request of this user.
+      // An id token of somebody else, in a stranger's link, is not a valid request of this user.
       const isAsked = hint?.payload?.sub !== ctx.oidc.session?.accountId
       show(
         ctx,

@@ -11,7 +11,7 @@ function legibleOn(colour: string): string {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue > 0.179 ? '#000' : '#fff'
 }
 
-/** Returns what a portal's appearance changes in the styles. */
+/** Returns the styles that a portal's appearance overrides. */
 function changesOf({ accent, theme, radius, font }: Appearance): string {
   const changes = {
     'color-scheme': theme === 'auto' ? undefined : theme,

@@ -1,13 +1,13 @@
 import { DAY, HOUR, MINUTE } from '../../../src/domain/calendar.ts'
 import type { Locale } from '../../../src/domain/locale.ts'
 
-/** Returns when something may be tried again, such as "in 40 seconds". */
+/** Returns when something can be retried, such as "in 40 seconds". */
 export function whenText(language: Locale, seconds: number): string {
   const format = new Intl.RelativeTimeFormat(language)
   return seconds < 120 ? format.format(seconds, 'second') : format.format(Math.ceil(seconds / 60), 'minute')
 }
 
-/** Returns when something was, such as "3 hours ago". */
+/** Returns when something happened, such as "3 hours ago". */
 export function agoText(language: Locale, then: Date, now: Date): string {
   const ms = Math.max(0, now.getTime() - then.getTime())
   const [unit, length] =

@@ -9,10 +9,10 @@ import { changedFields, inTransaction, recordChanges } from '../history/record-c
 /** The states that time, money or a changed campaign can move an ad out of. */
 const MOVABLE: AdvertState[] = ['Approved', 'Started', 'Suspended', 'StoppedByDeadline']
 
-/** How many ads move in a transaction: at midnight many campaigns end at once. */
+/** The number of ads that move in a transaction: at midnight many campaigns end at once. */
 const AT_ONCE = 100
 
-/** Is true of ads that `settle` may move now: of the others, which are nearly all, nothing is read. */
+/** Returns a condition that is true of ads that `settle` may move now: nearly all others are not read at all. */
 const isDue = (now: Date) => {
   const day = sql`((${now}::timestamptz at time zone 'UTC') + c.offset_minutes * interval '1 minute')::date`
   return sql<boolean>`case
@@ -54,7 +54,9 @@ export async function advanceAdverts(
   }
 }
 
-/** Selects the next ads that are due: all are found first, as to look for each in the order of ids takes longer. */
+/**
+ * Selects the next ads that are due: all are found first, because looking for each in the order of ids takes longer.
+ */
 const dueQuery = (db: Kysely<Database>, campaignIds: readonly string[] | 'all', now: Date, last: string) =>
   db
     .with(

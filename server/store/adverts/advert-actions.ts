@@ -11,7 +11,7 @@ import { lifecycleContext, lockAdvert, stateColumns, type AdvertRow } from './ad
 import { placementOf } from '../placements.ts'
 
 /**
- * Performs one of the ten actions; throws Conflict where the state, the campaign, the balance or the placement does not
+ * Performs one of the ten actions; throws Conflict if the state, the campaign, the balance or the placement does not
  * allow it, Invalid for a submitted draft that breaks the rules. An edit keeps the reject reason until the next
  * submission.
  */
@@ -38,9 +38,7 @@ export async function actOnAdvert(
   })
 }
 
-/**
- * Throws where the placement no longer takes the ad: Conflict, or Invalid for a draft (docs/product/states.md).
- */
+/** Throws if the placement no longer takes the ad: Conflict, or Invalid for a draft (docs/product/states.md). */
 async function checkStart(trx: Kysely<Database>, row: AdvertRow, action: AdvertAction): Promise<void> {
   const placement = await placementOf(trx, row.partner_id, row.placement_id)
   if (action === 'startDraftAdvert') {

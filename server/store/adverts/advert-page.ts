@@ -45,7 +45,7 @@ export async function advertPage(
   }
 }
 
-/** Selects what an ad is shown with, in one round trip: its campaign and all of its ads, its placement, its totals. */
+/** Selects the context of an ad in one round trip: its campaign and all of its ads, its placement, its totals. */
 const aroundQuery = (db: Kysely<Database>, userId: string, ad: AdvertRow) =>
   campaignQuery(db, userId, ad.campaign_id).select([
     jsonObjectFrom(

@@ -17,18 +17,18 @@ import { refuseAdvertsBeyond } from '../quotas.ts'
 
 /** Throws StaleVersion unless the ad has one of the versions, any if absent. */
 function match({ version }: AdvertRow, versions: readonly number[] | undefined): void {
-  if (versions?.includes(version) === false) throw new StaleVersion('Somebody else has saved this ad since it was read')
+  if (versions?.includes(version) === false) throw new StaleVersion('The ad has changed since it was read')
 }
 
 type Saving = {
-  /** The versions that the draft may have; absent: any. */
+  /** The allowed versions of the draft; absent: any. */
   versions: readonly number[] | undefined
   now: Date
-  /** Without it, links to other hosts are not looked at. */
+  /** Without it, links to other hosts are not checked. */
   look?: LookAtLink | undefined
 }
 
-/** Saves a draft and returns its new version; throws StaleVersion if it has another version than those named. */
+/** Saves a draft and returns its new version; throws StaleVersion if its version is not among the allowed ones. */
 export async function saveAdvert(
   db: Kysely<Database>,
   userId: string,
@@ -83,7 +83,7 @@ export async function saveAdvert(
   })
 }
 
-/** Returns a rule as stored: without a condition, or with the empty one, it is for everybody. */
+/** Returns a rule as stored: a rule without a condition, or with an empty one, applies to everybody. */
 function storedRule({ id, bidPrice, condition }: UpdateAdvert['impressionRules'][number]): ImpressionRule {
   const isForAll = !condition || 'empty' in condition
   return { id, bidPrice, ...(condition ? { condition } : {}), audienceSegment: isForAll ? 'All' : 'Filtered' }
@@ -154,7 +154,7 @@ export async function deleteAdvert(
   })
 }
 
-/** Brings back a deleted ad, in the state it had, which is never a running one; does nothing to any other. */
+/** Restores a deleted ad in its last state, which is never a running one; has no effect on any other ad. */
 export async function restoreAdvert(
   db: Kysely<Database>,
   userId: string,

@@ -38,7 +38,7 @@ const advertsQuery = (db: Kysely<Database>, userId: string, orDeleted = false) =
     .select('m.role as member')
     .$castTo<AdvertRow>()
 
-/** An explicit interface: to infer it, with the trees of the json columns, takes the compiler many seconds. */
+/** An explicit interface: inferring it, with the trees of the json columns, takes the compiler many seconds. */
 export interface AdvertRow
   extends
     Selectable<Adverts>,
@@ -85,7 +85,7 @@ export async function lockAdvert(
   )
 }
 
-/** Returns whether orders can be attributed to an ad: in-store screens identify no visitor who could order. */
+/** Returns whether orders can be attributed to an ad: in-store screens cannot identify visitors. */
 export const isAttributionAllowed = (row: Pick<AdvertRow, 'attribution_allowed' | 'device_type'>): boolean =>
   isAttributionOffered(row.attribution_allowed, row.device_type)
 

@@ -9,13 +9,10 @@ import { placementOf } from '../placements.ts'
 import { ruleContext } from './advert-rule-context.ts'
 import { accessAdvert } from './adverts.ts'
 
-/** Returns what a link leads to; undefined if that cannot be found out. */
+/** Returns what a link leads to; undefined if that cannot be determined. */
 export type LookAtLink = (link: MediaLink) => Promise<KnownMedia | undefined>
 
-/**
- * Looks at the links of an ad that leads elsewhere and breaks no other rule; takes seconds, which no transaction
- * should.
- */
+/** Checks the external links of an ad that breaks no other rule; takes seconds, which no transaction should. */
 export async function lookAtLinks(
   db: Kysely<Database>,
   userId: string,

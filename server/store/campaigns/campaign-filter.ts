@@ -8,7 +8,7 @@ import type { Database } from '../../db/schema.ts'
 export type CampaignFilter = {
   partnerIds?: readonly string[]
   brands: readonly string[]
-  /** Days on at least one of which the campaign runs. */
+  /** Days, on at least one of which the campaign runs. */
   from?: string | undefined
   to?: string | undefined
   states?: readonly string[]
@@ -19,7 +19,7 @@ export type CampaignFilter = {
 const startOf = (day: 'start_date' | 'end_date') =>
   sql`(c.${sql.ref(day)} - make_interval(mins => c.offset_minutes)) at time zone 'UTC'`
 
-/** Returns whether a filter lets every campaign pass. */
+/** Returns whether a filter matches every campaign. */
 export const isAny = ({
   partnerIds = [],
   brands,
@@ -30,7 +30,7 @@ export const isAny = ({
 }: CampaignFilter): boolean =>
   partnerIds.length === 0 && brands.length === 0 && states.length === 0 && !from && !to && !isAttention
 
-/** Returns the state of a campaign `c` in SQL, as `campaignState` has it. */
+/** Returns the state of a campaign `c` in SQL, as `campaignState` defines it. */
 export const stateAt = (now: Date): RawBuilder<CampaignState> => sql`
   case when ${startOf('end_date')} <= ${now}::timestamptz then 'completed'
     when c.spent >= c.limit_amount then 'budgetExhausted'
@@ -60,7 +60,7 @@ const runsIn = ({ from, to }: Pick<CampaignFilter, 'from' | 'to'>): RawBuilder<b
 const all = (conditions: readonly RawBuilder<boolean>[]): RawBuilder<boolean> =>
   conditions.length > 0 ? sql`(${sql.join(conditions, sql` and `)})` : sql`true`
 
-/** Returns the condition that a campaign `c` of the advertiser fits the filter. */
+/** Returns the condition that a campaign `c` of the advertiser matches the filter. */
 export function fits(filter: CampaignFilter, advertiserId: string, now: Date): Expression<SqlBool> {
   const { partnerIds = [], brands, states = [] } = filter
   return all([
@@ -72,7 +72,7 @@ export function fits(filter: CampaignFilter, advertiserId: string, now: Date): E
   ])
 }
 
-/** Returns the rank of a campaign `c` in the order of attention: what needs it, runs, is planned, is over. */
+/** Returns the rank of a campaign `c` by urgency: needs attention, runs, is planned, is over. */
 export const attentionRank = (now: Date, advertiserId: string): RawBuilder<number> => sql`
   case when ${needsAttention(now, advertiserId)} then 0
     else coalesce(array_position(array['active', 'scheduled'], ${stateAt(now)}), 3) end`
@@ -90,8 +90,8 @@ type CountsRow = {
 }
 
 /**
- * Counts an advertiser's campaigns on some platforms, on all where none is named, that fit the filter by state, and all
- * of them by brand and, of all platforms, by platform.
+ * Counts an advertiser's campaigns on some platforms, on all if none is named: those that match the filter by state,
+ * all of them by brand and, of all platforms, by platform.
  */
 export async function campaignCounts(
   db: Kysely<Database>,

@@ -4,7 +4,9 @@ import type { Database } from '../../db/schema.ts'
 import { cutPage, type Cursor, type PageRequest } from '../paging.ts'
 import { campaignsQuery, type CampaignRow } from './campaigns.ts'
 
-/** The campaigns of a list: an advertiser's on some retail platforms, on all where none is named, that fit. */
+/**
+ * The campaigns of a list: an advertiser's on some retail platforms, on all if none is named, that match the filter.
+ */
 export type CampaignList = {
   advertiserId: string
   partnerIds: readonly string[]
@@ -54,7 +56,7 @@ export async function totalOfList(db: Kysely<Database>, list: CampaignList) {
 /** The campaigns of a list by `rank` if it is given, the newest first. */
 export type RankedList = CampaignList & { rank?: RawBuilder<number> | undefined }
 
-/** Selects a page of a list as JSON: a page takes one round trip, with the access to it. */
+/** Selects a page of a list as JSON: a page takes one round trip, including the access check. */
 export function campaignsPageJson(db: Kysely<Database>, list: RankedList, { cursor, limit }: PageRequest) {
   const { rank } = list
   const isBelow = ({ rank: group = 0, createdAt, id }: Cursor) => {

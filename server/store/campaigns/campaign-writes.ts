@@ -37,13 +37,13 @@ async function readCampaign(db: Kysely<Database>, id: string, now: Date): Promis
   return toCampaign(row, now)
 }
 
-/** Returns the times of a row, which a write holds as text. */
+/** Returns the show times of a row, which a write holds as text. */
 const timesOf = (times: ShowTimes | string | null | undefined): ShowTimes | null =>
   typeof times === 'string' ? (JSON.parse(times) as ShowTimes) : (times ?? null)
 
 type Columns = Omit<ReturnType<typeof columnsOf>, 'show_times'> & { show_times?: ShowTimes | string | null }
 
-/** Returns what the history keeps of a campaign. */
+/** Returns the fields of a campaign that the history records. */
 const recorded = (row: Columns) => ({
   name: row.name,
   brand: row.brand,
@@ -56,7 +56,7 @@ const recorded = (row: Columns) => ({
   showTimes: timesOf(row.show_times),
 })
 
-/** Creates a campaign. The logo is the retail platform's own, whatever the client sends. */
+/** Creates a campaign. The logo is always the retail platform's own. */
 export async function createCampaign(
   db: Kysely<Database>,
   userId: string,
@@ -98,7 +98,7 @@ async function insertCampaign(
     .executeTakeFirstOrThrow()
 }
 
-/** Makes a campaign like another, without days that are over, and drafts like its ads. */
+/** Copies a campaign, without past days, and its ads as drafts. */
 export async function copyCampaign(
   db: Kysely<Database>,
   userId: string,
@@ -131,14 +131,14 @@ export async function copyCampaign(
     const { advertiser_id, partner_id, partner_logo_url } = row
     const place = { advertiser_id, partner_id, partner_logo_url }
     await refuseCampaignsBeyond(trx, advertiser_id, quotas.campaigns)
-    await refuseAdvertsBeyond(trx, campaignId, quotas.adverts, 0) // those it gets
+    await refuseAdvertsBeyond(trx, campaignId, quotas.adverts, 0) // those it will have
     const { id } = await insertCampaign(trx, userId, place, columnsOf(input), now)
     await copyAdverts(trx, userId, { from: campaignId, to: id }, now)
     return readCampaign(trx, id, now)
   })
 }
 
-/** Saves a campaign and resumes its ads where a moved end date or a raised limit allows it. */
+/** Saves a campaign and resumes its ads if a moved end date or a raised limit allows it. */
 export async function updateCampaign(
   db: Kysely<Database>,
   userId: string,

@@ -104,7 +104,7 @@ export async function accessCampaign(
   return accessed(await campaignQuery(db, userId, campaignId).executeTakeFirst(), 'The campaign', needed)
 }
 
-/** Returns an advertiser's campaigns, or the named one; throws NotFound if it has no such campaign. */
+/** Returns an advertiser's campaigns, or the named one; throws NotFound if the named campaign does not exist. */
 export async function campaignsOf(db: Kysely<Database>, advertiserId: string, campaignId?: string | null) {
   const rows = await db
     .selectFrom('campaigns')

@@ -8,7 +8,7 @@ type Wanted = {
   campaignId: string
   /** One ad of the campaign; else the campaign with all its ads, deleted ones included. */
   advertId?: string | null | undefined
-  /** None stands for all. */
+  /** An empty list stands for all. */
   kinds: readonly ChangeKind[]
   days?: DayRange | undefined
 }

@@ -48,13 +48,13 @@ const rowsOf = (by: Actor, changes: readonly Recorded[], now: Date) =>
     }))
 const stored = (row: ReturnType<typeof rowsOf>[number]) => ({ ...row, fields: JSON.stringify(row.fields) })
 
-/** Returns the rows of a user's change that nobody has to be told, for the statement that makes it. */
+/** Returns the rows of a user's change that notifies nobody, for the statement that makes it. */
 export const quietChange = (userId: string, change: Recorded, now: Date) =>
   rowsOf({ userId }, [change], now).map(stored)
 
 /**
- * Adds changes to the history and tells the members what they need to know, in the transaction that makes them. Every
- * write of a campaign or an ad comes here, or to `quietChange`.
+ * Adds changes to the history and notifies the members, in the transaction that makes them. Every write of a campaign
+ * or an ad comes here, or to `quietChange`.
  */
 export async function recordChanges(
   trx: Kysely<Database>,
@@ -80,6 +80,6 @@ export const recordAdvertChange = (
   now: Date,
 ): Promise<void> => recordChanges(trx, by, [{ advertiserId, campaignId, advertId: id, ...change }], now)
 
-/** Runs a write in the transaction that `db` is, or in one of its own. */
+/** Runs a write in the transaction `db`, or in a new one. */
 export const inTransaction = <T>(db: Kysely<Database>, write: (trx: Kysely<Database>) => Promise<T>): Promise<T> =>
   db.isTransaction ? write(db) : db.transaction().execute(write)

@@ -4,7 +4,7 @@ import { addDays, DAY, dayAt } from '../../../src/domain/calendar.ts'
 import type { Database, Notices } from '../../db/schema.ts'
 import { notify } from './notices.ts'
 
-/** The days of spending from which a forecast is made, and those ahead of which it warns. */
+/** The days of spending on which a forecast is based, and the days ahead for which it warns. */
 const PACE_DAYS = 7
 const WARN_DAYS = 3
 
@@ -13,7 +13,7 @@ type Pace = { id: string; advertiser_id: string; left: number; balance: number; 
 
 /**
  * Notifies advertisers of budgets and balances that run out within three days at the pace of the last week, and of
- * budgets that have run out. Each is told once for a limit, and once a week for a balance. Safe to repeat.
+ * budgets that have run out. Each is reported once for a limit, and once a week for a balance. Safe to repeat.
  */
 export async function foresee(db: Kysely<Database>, now: Date): Promise<void> {
   const today = dayAt(now, 0)

@@ -16,7 +16,7 @@ const KIND_OF: Partial<Record<AdvertState, NoticeKind>> = {
 
 type Recorded = Omit<Insertable<Changes>, 'fields'> & { fields: ChangedFields }
 
-/** Returns the notices that some changes deserve; that a campaign is finished is told once, not for each ad. */
+/** Returns the notices for some changes; the end of a campaign is reported once, not for each ad. */
 export function noticesOf(changes: readonly Recorded[]): Insertable<Notices>[] {
   return changes.flatMap(({ id, advertiser_id, campaign_id, advert_id, made_at, made_by, fields }) => {
     const { state, rejectReason, stopReason } = fields
@@ -40,7 +40,7 @@ export function noticesOf(changes: readonly Recorded[]): Insertable<Notices>[] {
   })
 }
 
-/** Adds notices, in the transaction of what they tell; one of an occasion that is known already is left out. */
+/** Adds notices, in the transaction of the changes; a notice of a known occasion is left out. */
 export async function notify(trx: Kysely<Database>, notices: readonly Insertable<Notices>[]): Promise<void> {
   if (notices.length === 0) return
   await trx

@@ -50,7 +50,7 @@ export async function unreadCount(db: Kysely<Database>, userId: string, advertis
   return rows.length
 }
 
-/** Marks notices of an advertiser as read by the user, all of them where none is named. */
+/** Marks notices of an advertiser as read by the user, all of them if none is named. */
 export async function markRead(
   db: Kysely<Database>,
   userId: string,

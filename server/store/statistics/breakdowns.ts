@@ -21,12 +21,12 @@ import {
 import { eachSumColumn } from './sum-columns.ts'
 import { parseVisitors } from './visitors.ts'
 
-/** The most products that an answer names. */
+/** The most products that a response names. */
 const MOST_PRODUCTS = 100
 
 type Asked = { scope: VersionedScope; range: DayRange; locale: Locale }
 
-/** Returns the figures of an advertiser, or of some of its campaigns, by one thing. */
+/** Returns the figures of an advertiser, or of some of its campaigns, broken down by one dimension. */
 export async function statsBreakdown(db: Kysely<Database>, by: BreakdownBy, asked: Asked): Promise<StatsBreakdown> {
   const { scope, range } = asked
   switch (by) {
@@ -90,7 +90,7 @@ async function byDevice(db: Kysely<Database>, asked: Asked): Promise<StatsBreakd
 
 type HourRow = { weekday: number; hour: number; partner: string; visitors: string } & Record<SumName, number>
 
-/** Returns the figures of each hour of the week at the offset; a half hour counts for the one that it begins in. */
+/** Returns the figures of each hour of the week at the offset; a half hour counts for the hour in which it begins. */
 async function byHour(
   db: Kysely<Database>,
   scope: VersionedScope,

@@ -31,7 +31,7 @@ type AdvertNumbers = Pick<
 }
 export type PlacementNumbers = { placement: Placement; adverts: AdvertNumbers[] }
 
-/** Selects what the numbers of a campaign are shown with: its advertiser, all its ads, and their placements. */
+/** Selects the context of a campaign's figures: its advertiser, all its ads, and their placements. */
 const numbersQuery = (db: Kysely<Database>, userId: string, campaignId: string) =>
   campaignQuery(db, userId, campaignId).select([
     placementsJson(db, sql`id in (select placement_id from adverts where campaign_id = ${campaignId})`).as(

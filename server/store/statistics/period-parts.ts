@@ -21,9 +21,7 @@ const LARGER: readonly Larger[] = [
  */
 export const partsOf = ({ start, end }: StatsPeriod): Part[] => split(start.getTime(), end.getTime(), LARGER)
 
-/**
- * Parts are only ever joined, never taken away from larger ones: sets of visitors can be united, but not subtracted.
- */
+/** Parts are only joined, never subtracted from larger ones: sets of visitors can be united, but not subtracted. */
 function split(from: number, to: number, [larger, ...smaller]: readonly Larger[]): Part[] {
   if (from >= to) return []
   if (!larger) return [{ unit: 'hour', start: new Date(from), end: new Date(to) }]

@@ -45,8 +45,7 @@ export async function* soldProducts(
 }
 
 /**
- * Selects the campaigns of an advertiser on some retail platforms, on all where none is named, newest first, for a
- * report.
+ * Selects the campaigns of an advertiser on some retail platforms, on all if none is named, newest first, for a report.
  */
 export const reportedCampaigns = (db: Kysely<Database>, advertiserId: string, partnerIds: readonly string[]) =>
   db

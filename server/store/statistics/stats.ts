@@ -26,7 +26,7 @@ export const periodOf = ({ from, to, offset }: DayRange): StatsPeriod => ({
 
 type Key = 'campaign_id' | 'advert_id'
 type SumsRow = { key: string; visitors: string } & Record<SumName, number>
-/** The sums of an item on one retail platform, and all visitors in them. */
+/** The sums of an item on one retail platform, and all their visitors. */
 export type Counts = Sums & { visitors: Visitors }
 
 /** Returns the counts of each campaign or ad in the days; an item without figures is left out. */
@@ -40,7 +40,9 @@ export function sumsBy(
   return 'version' in scope ? cachedFor(db, key, scope, range, read) : read()
 }
 
-/** Returns cached sums of a scope, read if its figures have changed; `name` tells apart the sums of one scope. */
+/**
+ * Returns cached sums of a scope, read again if its figures have changed; `name` distinguishes the sums of one scope.
+ */
 export function cachedFor<T>(
   db: Kysely<Database>,
   name: string,
@@ -152,7 +154,7 @@ export async function totalOfCampaigns(
     return cachedSums(db, keyOf(partnerIds), version, async () =>
       statsOfCampaigns(sums, await listedCampaigns(db, list)),
     )
-  // Which campaigns fit changes without a delivery.
+  // The campaigns that match can change without a delivery.
   const campaigns = await listedCampaigns(db, list)
   const digest = createHash('sha256')
     .update(campaigns.map(({ id }) => id).join())

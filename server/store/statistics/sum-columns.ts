@@ -33,7 +33,7 @@ export type SumColumn = {
   sold: string
 }
 
-/** Where the database has each sum. */
+/** Maps each sum to its columns. */
 export const SUM_COLUMNS: readonly SumColumn[] = SUMS.map((sum) => {
   const { block, field, kind } = FIGURES[sum]
   const type = kind === 'count' ? 'bigint' : 'numeric'
@@ -46,6 +46,6 @@ export const SUM_COLUMNS: readonly SumColumn[] = SUMS.map((sum) => {
   return { sum, column: `${interaction}_${field as SoldSum}`, type, delivered: '0', sold }
 })
 
-/** Writes a list of the sums. */
+/** Formats a list of the sums. */
 export const eachSumColumn = (write: (column: SumColumn) => string): RawBuilder<unknown> =>
   sql.raw(SUM_COLUMNS.map(write).join(', '))

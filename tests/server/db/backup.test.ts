@@ -10,7 +10,7 @@ import type { Database } from '../../../server/db/schema.ts'
 import { demonstration } from '../helpers/platform.ts'
 import { isOnPostgres, openTestDatabase } from '../helpers/test-database.ts'
 
-/** Where PostgreSQL's own tools are: beside the server's programs, which may be linked to elsewhere. */
+/** Where PostgreSQL's own tools are: next to the server's programs, which may be linked to elsewhere. */
 const folderOf = (server: string) => dirname(realpathSync(join(server, 'initdb')))
 const tools = isOnPostgres ? folderOf(findPostgres() ?? '') : ''
 const hasTools = isOnPostgres && existsSync(join(tools, 'pg_dump'))

@@ -26,7 +26,7 @@ test('an unreachable database is reported in one sentence', async () => {
   )
 })
 
-test('a server that stops fails what is asked of it meanwhile, and nothing afterwards', async () => {
+test('a server that stops fails the requests made meanwhile, and nothing afterwards', async () => {
   const { server, ask } = await openFake()
   server.isStopping = true
   await expect(ask()).rejects.toThrow(Unavailable)
@@ -34,7 +34,7 @@ test('a server that stops fails what is asked of it meanwhile, and nothing after
   await ask()
 })
 
-test('a connection that breaks between the statements of a transaction fails that transaction alone', async () => {
+test('a connection that breaks between the statements of a transaction fails only that transaction', async () => {
   const { server, db, ask } = await openFake()
   const broken = db.transaction().execute(async (trx) => {
     server.breakAll()
@@ -45,7 +45,7 @@ test('a connection that breaks between the statements of a transaction fails tha
   await ask()
 })
 
-test('a statement that nobody answers fails within ten seconds, and idle connections are not tried either', async () => {
+test('a statement without a response fails within ten seconds, and idle connections are not tried either', async () => {
   const { server, db, ask } = await openFake()
   await Promise.all([ask(), ask(), ask()])
   const before = server.startups.length
@@ -67,7 +67,7 @@ test('a server that accepts a connection and says nothing is given up', async ()
   const { server, ask } = await openFake()
   server.isSilent = true
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-  const failed = expect(atPace('work', ask)).rejects.toThrow(Unavailable) // over a connection of its own
+  const failed = expect(atPace('work', ask)).rejects.toThrow(Unavailable) // over a separate connection
   await once(server, 'connection')
   await vi.advanceTimersByTimeAsync(10_000)
   await failed

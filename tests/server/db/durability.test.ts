@@ -61,7 +61,7 @@ it('a running request finishes on an open database before the server stops', asy
   const headers = { host: `localhost:${port}`, 'content-type': 'application/x-www-form-urlencoded' }
   const request = httpRequest({ host: '127.0.0.1', port, path: '/identity/token', method: 'POST', headers })
   request.write(body.slice(0, 10))
-  await isReachable() // the server has seen what was sent before
+  await isReachable() // the server has received the earlier messages
   const ended = running.end('SIGTERM')
   await vi.waitFor(async () => expect(await isReachable()).toBe(false))
   request.end(body.slice(10))

@@ -21,7 +21,7 @@ describe.skipIf(isOnPostgres)('the embedded engine', () => {
 
     const second = openDatabase(onDisk)
     await expect(second).rejects.toThrow(DirectoryInUse)
-    await expect(second).rejects.toThrow(/is in use by another process.*DATA_DIR/)
+    await expect(second).rejects.toThrow(/is in use by another running process.*DATA_DIR/)
 
     const joined = await openDatabase(onDisk, { join: true })
     await sql`insert into notes values ('joined')`.execute(joined.db)

@@ -4,7 +4,7 @@ import { migrations } from '../../../server/db/migrate.ts'
 /** The last migration that was released in one piece. */
 const LAST_IN_ONE_PIECE = '0017'
 
-/** The statements that hold up others for longer the more rows there are, or break the last release. */
+/** The statements that block others for longer the more rows there are, or break the last release. */
 const FORBIDDEN: [pattern: RegExp, instead: string][] = [
   [/^\s*create\s+(unique\s+)?index/i, 'an index is a step of its own: { index, on }'],
   [/^\s*(update|delete|insert)\b/i, 'rows are written in portions: { portion }'],
@@ -23,7 +23,7 @@ const FORBIDDEN: [pattern: RegExp, instead: string][] = [
   [/\b(vacuum full|cluster|lock table)\b/i, 'it takes the table from everybody'],
 ]
 
-/** Returns what is wrong with a change of tables. */
+/** Returns the faults of a change of tables. */
 const faultsOf = (change: string) => FORBIDDEN.flatMap(([pattern, instead]) => (pattern.test(change) ? [instead] : []))
 
 describe('the rules of migrations', () => {

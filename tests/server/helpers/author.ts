@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import type { Database } from '../../../server/db/schema.ts'
 import { signAccessToken } from './tokens.ts'
 
-/** Someone who may write: the user's token, and one of the retail platforms of the advertiser "altair". */
+/** Someone with write access: the user's token, and one of the retail platforms of the advertiser "altair". */
 export type Author = { token: string; partnerId: string }
 
 /** Returns an author in the demonstration, served at a port of 127.0.0.1. */

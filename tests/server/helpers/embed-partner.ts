@@ -42,7 +42,7 @@ export async function addEmbedPartner(
   }
 }
 
-/** The form in which the office in a frame asks to exchange an assertion. */
+/** The form in which the office in a frame requests the exchange of an assertion. */
 export const exchangeForm = (assertion: string, changes: Record<string, string> = {}) => ({
   grant_type: 'urn:ietf:params:oauth:grant-type:token-exchange',
   client_id: 'office',

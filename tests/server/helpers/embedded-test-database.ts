@@ -62,8 +62,8 @@ function isThere(snapshot: string): boolean {
 }
 
 /**
- * Removes the snapshots that were not used in the last days: those of earlier sources, kept for whoever changes branches.
- * Another process may remove them at the same time.
+ * Removes the snapshots that no test has used for days: those of earlier sources, which a developer who changes
+ * branches may need. Another process may remove them at the same time.
  */
 function removeOldSnapshots() {
   for (const file of readdirSync(cache).filter((name) => name.endsWith('.tar'))) {

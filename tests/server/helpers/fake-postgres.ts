@@ -13,9 +13,9 @@ const signedIn = Buffer.concat([message('R', Buffer.alloc(4)), ready])
 const shutDown = message('E', Buffer.from('SFATAL\0VFATAL\0C57P01\0Mterminating connection\0\0'))
 
 /**
- * A server that speaks as much of PostgreSQL's protocol as a simple query takes. It answers each with no rows;
- * `isSilent`: it hears and says nothing more; `isStopping`: it ends each connection that asks. `startups` are the
- * settings with which clients connected, and the events `connection` and `query` tell of each.
+ * A server that implements as much of PostgreSQL's protocol as a simple query needs. It responds to each with no rows;
+ * `isSilent`: it receives but sends nothing more; `isStopping`: it ends each connection that sends a query. `startups`
+ * are the settings with which clients connected, and the events `connection` and `query` report each.
  */
 export async function startFakePostgres() {
   const sockets = new Set<Socket>()

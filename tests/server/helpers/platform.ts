@@ -11,7 +11,7 @@ import type { Kind } from './database-kind.ts'
 import { empty, openTestDatabase, type TestDatabase } from './test-database.ts'
 import { signAccessToken } from './tokens.ts'
 
-/** The moment of the seeding; the campaigns, ads and history lie around it. */
+/** The moment of the seeding; the campaigns, ads and history are around it. */
 export const SEEDED_AT = new Date('2026-11-20T09:00:00.000Z')
 
 /** Tests sign in often. */

@@ -1,4 +1,4 @@
-/** What the tests use of a package without types. */
+/** The part of a package without types that the tests use. */
 declare module '@20minutes/s3rver' {
   export default class S3rver {
     constructor(options: object)

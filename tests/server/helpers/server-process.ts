@@ -37,7 +37,7 @@ export async function startProcess(env: Record<string, string>): Promise<ServerP
   const ended = once(child, 'exit')
   const origin = `http://127.0.0.1:${port}`
   return {
-    pid: child.pid ?? 0,
+    pid: child.pid ?? NaN, // 0 would be the process group of the test
     origin,
     ready: async () => {
       while (!(await fetch(`${origin}/readyz`).catch(() => undefined))?.ok) {

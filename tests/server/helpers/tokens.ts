@@ -18,7 +18,7 @@ export async function signAccessToken(
   const { host, hostname } = new URL(issuer)
   const deps = { db, config: readConfig({}), clock: () => now }
   const [key] = await (await readSecrets(deps)).keys(hostname)
-  if (!key) throw new Error(`${host} is no portal`)
+  if (!key) throw new Error(`${host} is not a portal`)
   const sid = `session of ${userId}`
   await db
     .insertInto('identity_records')

@@ -52,7 +52,7 @@ test.each([
 
 test.each([
   ['another audience', { payload: { aud: 'https://elsewhere.example' } }],
-  ['an issuer that is no portal', { payload: { iss: 'http://elsewhere.example/identity' } }],
+  ['an issuer that is not a portal', { payload: { iss: 'http://elsewhere.example/identity' } }],
   ['an expiry that has passed', { payload: { exp: SEEDED_AT.getTime() / 1000 - 1 } }],
   ['the type of an id token', { header: { typ: 'JWT' } }],
 ])('a token with %s is refused', async (_, changes) => {
@@ -79,7 +79,7 @@ test('a token says who acts for its user, also when it is known already', async 
     })
 })
 
-test('a token is good at the host of its portal alone', async () => {
+test('a token is valid only at the host of its portal', async () => {
   const headers = { authorization: `Bearer ${await platform.tokenFor('agency')}` }
   const at = async (host: string) => {
     const to = { method: 'GET', url, headers: { ...headers, host: `${host}:${platform.deps.config.port}` } } as const
@@ -88,7 +88,7 @@ test('a token is good at the host of its portal alone', async () => {
   expect([await at('localhost'), await at('127.0.0.1'), await at('elsewhere.example')]).toEqual([200, 401, 401])
 })
 
-test('a token ends with its session, of which it has to be', async () => {
+test('a token ends with its session, to which it must belong', async () => {
   const { db } = platform.deps
   const session = { kind: 'Session', id: 'short', uid: 'short', payload: JSON.stringify({ accountId: 'user-agency' }) }
   await db.insertInto('identity_records').values(session).execute()

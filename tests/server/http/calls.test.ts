@@ -27,11 +27,11 @@ afterAll(() => platform.close())
 describe('the routes of the server', () => {
   const calls = callNames.map((name) => callOf(name).endpoint).map(({ method, path }) => `${method} ${path}`)
 
-  it.each(calls)('answer %s', (call) => {
+  it.each(calls)('serve %s', (call) => {
     expect(routes).toContain(call)
   })
 
-  it('answer nothing else', () => {
+  it('serve nothing else', () => {
     expect(routes.filter((route) => !calls.includes(route))).toEqual([])
   })
 

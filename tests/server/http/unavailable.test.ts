@@ -24,7 +24,7 @@ const deps = { db, config: readConfig({}), clock: () => new Date() }
 const seal = createSeal([])
 const secrets: Secrets = { cookieKeys: ['key'], seal, keys: portalKeys(deps, seal) }
 
-test('a token is not refused while the database is away: the call may be made again', async () => {
+test('a token is not refused while the database is unavailable: the call can be retried', async () => {
   const app = fastify()
   everyRequest(app)
   problemErrors(app)
@@ -38,7 +38,7 @@ test('a token is not refused while the database is away: the call may be made ag
     type: 'about:blank',
     title: 'Service unavailable',
     status: 503,
-    detail: 'The database is away for a moment',
+    detail: 'The database is temporarily unavailable',
     requestId: expect.any(String),
   })
 })

@@ -125,7 +125,7 @@ test('a sign-in with PKCE yields tokens that grant access to the API and identif
   expect(answer.status).toBe(200)
 })
 
-test('behind a proxy with TLS the settings say where the office is, and its cookies are for https alone', async () => {
+test('behind a proxy with TLS the settings define its origin, and its cookies are for https only', async () => {
   const origin = 'https://localhost'
   const config = { ...platform.deps.config, publicOrigins: [origin] }
   const { app, handle } = await buildApp({ ...platform.deps, config })
@@ -183,7 +183,7 @@ describe('guesses of a password', () => {
   const pass = (ms: number) => platform.setNow(new Date(platform.deps.clock().getTime() + ms))
   beforeEach(async () => void (await platform.deps.db.deleteFrom('throttles').execute()))
 
-  test('are slowed down after five, ever longer, and the page keeps what was typed', async () => {
+  test('are slowed down after five, ever longer, and the page keeps the typed text', async () => {
     for (let count = 0; count < 6; count++) expect((await guess('brand', 'wrong')).status).toBe(422)
     const refused = await guess('brand', '"demo"')
     expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '1'])
@@ -218,7 +218,7 @@ describe('guesses of a password', () => {
     expect([stranger.status, stranger.headers.get('retry-after')]).toEqual([429, '60'])
     const { response } = await own.follow(await own.request(authUrl({ prompt: 'login' })), callback())
     expect((await own.request(response.url, { login: 'brand', password: 'demo' })).status).toBe(303)
-    // The browser is known for that login alone.
+    // The browser is known for that login only.
     const other = await own.follow(await own.request(authUrl({ prompt: 'login' })), callback())
     await own.request(other.response.url, { login: 'agency', password: 'wrong' })
     const ofAgency = bucketsOf(secret, 'agency', 'elsewhere').find(({ kind }) => kind === 'login')?.key ?? ''
@@ -346,7 +346,7 @@ test('the sign-in has the logo, the appearance and the languages of its portal',
   expect(html).toMatch(/color-scheme: dark; --accent: #ffd400; --on-accent: #000;.*--radius: 12px; --font: "Inter", /)
 })
 
-test('the sign-in is shown in no frame of a page that may show the office', async () => {
+test('the sign-in is not shown in a frame of a page that may show the office', async () => {
   const portals = platform.deps.db.updateTable('portals').where('host', '=', 'localhost')
   await portals.set({ embed_origins: ['https://shop.example'] }).execute()
   const { response } = await browser().follow(await browser().request(authUrl()), callback())
@@ -390,7 +390,7 @@ test('a missing code challenge, a foreign redirect and an unknown audience are r
   expect(audience.url.searchParams.get('error')).toBe('invalid_target')
 })
 
-test("each portal's host is a separate issuer, and an unknown host is none", async () => {
+test("each portal's host is a separate issuer, and an unknown host has none", async () => {
   const { port } = new URL(platform.origin)
   const metadata = async (host: string) => platform.handleOver(host, '/identity/.well-known/openid-configuration')
   expect(JSON.parse((await metadata('localhost')).body)).toMatchObject({ issuer: `http://localhost:${port}/identity` })
@@ -517,7 +517,7 @@ describe('a session', () => {
     expect(await statusOf(tokens)).toBe(401)
   })
 
-  test('is ended by the id token of its own user alone; a foreign one asks', async () => {
+  test('is ended only by the id token of its own user; a foreign one asks', async () => {
     const user = browser('en')
     const own = await signIn('agency', user)
     const foreign = await signIn('brand')
@@ -619,7 +619,7 @@ describe('a second factor', () => {
     expect(await (await here.request(account())).text()).toContain('Recovery codes left: 8')
   })
 
-  test('is asked for after the password, and the tokens tell of it', async () => {
+  test('is asked for after the password, and the tokens say so', async () => {
     const { secret, confirm } = await setUp(browser('en'))
     await confirm(codeOf(secret))
     pass(30_000)
@@ -718,7 +718,7 @@ describe('a second factor', () => {
     expect(events.map(({ details }) => details['change'])).toEqual(['off', 'on'])
   })
 
-  test('lies sealed in the database, and is sealed anew with another key', async () => {
+  test('is stored sealed in the database, and is sealed again with a new key', async () => {
     const { deps } = platform
     const keys = [randomBytes(32), randomBytes(32)] as const
     const secret = newSecret()
@@ -739,7 +739,7 @@ describe('a second factor', () => {
   })
 })
 
-describe('what is redeemed twice at once', () => {
+describe('concurrent redemptions', () => {
   const many = <T>(work: () => Promise<T>) => Promise.all(Array.from({ length: 6 }, work))
 
   test('a code yields tokens at most once, and they end', async () => {
@@ -791,7 +791,7 @@ describe('the keys of a portal', () => {
   const rotate = (...args: string[]) =>
     keyCommand(['rotate', ...args])({ db: platform.deps.db, config: platform.deps.config, now: platform.deps.clock() })
 
-  test('are its own, and none is published with its secret', async () => {
+  test('are separate, and none is published with its secret', async () => {
     const [one, other] = [await published('localhost'), await published('127.0.0.1')]
     expect(one.filter(({ kid }) => other.some((key) => key.kid === kid))).toEqual([])
     expect([...one, ...other].filter(({ d }) => d !== undefined)).toEqual([])
@@ -813,7 +813,7 @@ describe('the keys of a portal', () => {
     expect([kidOf(before), kidOf(after)]).not.toContain((await published('localhost'))[0]?.kid)
   })
 
-  test('lie encrypted in the database once there is a key for that, and are sealed anew for another', async () => {
+  test('are stored encrypted in the database once there is a key, and are sealed again with a new one', async () => {
     const { deps } = platform
     const keys = [randomBytes(32), randomBytes(32)]
     onTestFinished(async () => {
@@ -834,7 +834,7 @@ describe('the keys of a portal', () => {
       expect((await secrets.keys('localhost'))[0]?.jwk).toHaveProperty('d')
     }
     deps.config.secretsKeys = [keys[0]!]
-    await expect(readSecrets(deps)).rejects.toThrow('SECRETS_KEY lacks the key')
+    await expect(readSecrets(deps)).rejects.toThrow('SECRETS_KEY does not include the key')
   })
 })
 
@@ -988,7 +988,7 @@ describe('the exchange of an assertion', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array<number>(7).fill(400)])
   })
 
-  test('remembers a used assertion until it has expired, and then no longer', async () => {
+  test('remembers a used assertion until it has expired, and no longer', async () => {
     const used = () =>
       platform.deps.db.selectFrom('identity_records').select('id').where('kind', '=', 'UsedAssertion').execute()
     await purgeIdentityRecords(platform.deps.db, now())
@@ -1124,20 +1124,20 @@ describe('the exchange of an assertion', () => {
     ['invalid_request', { subject_token_type: 'urn:ietf:params:oauth:token-type:access_token' }],
     ['invalid_request', { requested_token_type: 'urn:ietf:params:oauth:token-type:refresh_token' }],
     ['invalid_client', { client_id: 'unknown' }],
-  ] as const)('answers %s to %j and leaves the assertion unused', async (error, changes) => {
+  ] as const)('responds with %s to %j and leaves the assertion unused', async (error, changes) => {
     const token = await assertion()
     const answer = await send(token, changes)
     expect(((await answer.json()) as { error: string }).error).toBe(error)
     expect((await send(token)).status).toBe(200)
   })
 
-  test('answers unauthorized_client on a portal without embedding partners', async () => {
+  test('responds with unauthorized_client on a portal without embedding partners', async () => {
     const answer = await platform.handleOver('127.0.0.1', '/identity/token', exchangeForm(await assertion()))
     expect(answer.status).toBe(400)
     expect(JSON.parse(answer.body)).toMatchObject({ error: 'unauthorized_client' })
   })
 
-  test('may be asked for by the office alone: a script of another origin may not read the answer', async () => {
+  test('can be requested only by the office: a script of another origin cannot read the response', async () => {
     const answer = await fetch(`${issuer}/token`, {
       method: 'POST',
       headers: { origin: 'https://shop.example' },

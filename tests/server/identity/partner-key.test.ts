@@ -30,7 +30,7 @@ describe('a public key', () => {
   })
 })
 
-describe('a text is no public key', () => {
+describe('a text is not a public key', () => {
   const small = generateKeyPairSync('rsa', { modulusLength: 1024 })
   const curve = generateKeyPairSync('ec', { namedCurve: 'P-384' })
   it.each([

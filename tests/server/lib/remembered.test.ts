@@ -33,7 +33,7 @@ it('a value is read again when the clock was set back', async () => {
   expect(await read()).toBe('second')
 })
 
-it('the last value stays while none can be read', async () => {
+it('the last value is kept while none can be read', async () => {
   const { state, read } = source()
   await read()
   Object.assign(state, { value: 'second', now: 1_000, isBroken: true })

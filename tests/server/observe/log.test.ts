@@ -31,7 +31,7 @@ async function serve(
   return { origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, lines }
 }
 
-test('a request has an id that stands in its answer, its problem and its line of the log', async () => {
+test('a request has an id that appears in its response, its problem and its line of the log', async () => {
   const { origin, lines } = await serve((req, res) => {
     nameRoute(req, '/api/adverts/:id')
     writeProblem(res, new Problem(404, 'Not here'))
@@ -56,7 +56,7 @@ test('a request has an id that stands in its answer, its problem and its line of
   )
 })
 
-test('the id and the client that a proxy names are taken from a trusted one alone', async () => {
+test('the id and the client that a proxy names are accepted only from a trusted one', async () => {
   const headers = { 'x-request-id': 'from-the-proxy', 'x-forwarded-for': '192.0.2.7' }
   const stranger = await serve((_, res) => void res.end())
   expect((await fetch(stranger.origin, { headers })).headers.get('x-request-id')).not.toBe('from-the-proxy')
@@ -107,7 +107,7 @@ test.each(places.map((place) => [place('…'), place] as const))('no secret is w
   fc.assert(fc.property(secret, (text) => void expect(withoutSecrets(place(text))).not.toContain(text)))
 })
 
-test('what is no secret is written as it is', () => {
+test('a text without secrets is written unchanged', () => {
   for (const line of [
     '{"level":"error","code":"P0001","msg":"duplicate key value","routine":"_bt_check_unique"}',
     'GET https://ads.example/advertisers?from=2026-01-01 took 12 ms',

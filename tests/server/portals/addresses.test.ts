@@ -111,7 +111,7 @@ describe('a host name', () => {
 })
 
 it.each(['/media/logo.svg', 'https://shop.example/logo.svg?v=1', 'http://shop.example/logo.svg'])(
-  'a picture may be at %s',
+  'a picture can be at %s',
   (text) => {
     expect(parsePicture(text)).toBe(text)
   },

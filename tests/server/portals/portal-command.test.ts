@@ -68,17 +68,17 @@ describe('a portal', () => {
     expect(JSON.parse(metadata.body)).toMatchObject({ issuer: `${origin}/identity` })
   })
 
-  it('is refused twice, without what it needs, and at no host', async () => {
+  it('is refused twice, without required settings, and at no host', async () => {
     const rest = '--name Ads --currency EUR --support-email help@a.example'
-    expect(await refusalOf(`add localhost ${rest}`)).toContain('There is a portal localhost already')
-    expect(await refusalOf(`add https://a.example ${rest}`)).toContain('is no host name')
+    expect(await refusalOf(`add localhost ${rest}`)).toContain('There is already a portal localhost')
+    expect(await refusalOf(`add https://a.example ${rest}`)).toContain('is not a host name')
     expect(await refusalOf('add a.example --name Ads --support-email help@a.example')).toContain(
       '--currency is missing',
     )
-    expect(await refusalOf(`add a.example ${rest.replace('EUR', 'EURO')}`)).toContain('is no currency')
-    expect(await refusalOf(`add a.example ${rest.replace('@', '')}`)).toContain('is no e-mail address')
+    expect(await refusalOf(`add a.example ${rest.replace('EUR', 'EURO')}`)).toContain('is not an ISO 4217 currency')
+    expect(await refusalOf(`add a.example ${rest.replace('@', '')}`)).toContain('is not an e-mail address')
     expect(await refusalOf('show a.example')).toContain('There is no portal a.example')
-    expect(await refusalOf('show http://localhost')).toContain('is no host name')
+    expect(await refusalOf('show http://localhost')).toContain('is not a host name')
   })
 
   it('is listed with the others, in columns', async () => {
@@ -89,7 +89,7 @@ describe('a portal', () => {
     expect(row?.slice(column)).toMatch(/^USD +0 +0$/)
   })
 
-  it('takes an appearance value by value, and gives it up by "none"', async () => {
+  it('takes an appearance value by value, and removes it by "none"', async () => {
     await run('set 127.0.0.1 --accent #0A7F5A --theme dark --radius 8 --density compact --font', 'Inter, Arial')
     const chosen = { accent: '#0A7F5A', theme: 'dark', radius: '8', density: 'compact', font: 'Inter, Arial' }
     expect((await configurationOf('127.0.0.1')).appearance).toEqual(chosen)
@@ -108,12 +108,12 @@ describe('a portal', () => {
     ['density', 'dense', 'comfortable or compact'],
     ['font', 'a;b', 'names of fonts'],
     ['accent', '', 'a colour such as #0a7f5a'],
-  ])('refuses --%s "%s" and says what it is', async (name, value, rule) => {
+  ])('refuses --%s "%s" with a reason', async (name, value, rule) => {
     expect(await refusalOf(`set localhost --${name}`, value)).toContain(rule)
     expect(await configurationOf('localhost')).not.toHaveProperty('appearance')
   })
 
-  it('takes languages, a name, pictures, and the answers yes and no', async () => {
+  it('takes languages, a name, pictures, and the values yes and no', async () => {
     await run('set 127.0.0.1 --locales en,RU --logo https://a.example/logo.svg --icon /icon.svg --name Dollars')
     await run('set 127.0.0.1 --invites no --ord yes --support-email new@a.example')
     expect(await configurationOf('127.0.0.1')).toMatchObject({
@@ -129,7 +129,7 @@ describe('a portal', () => {
     expect(await configurationOf('127.0.0.1')).toMatchObject({ iconUrl: null })
     expect(await configurationOf('127.0.0.1')).not.toHaveProperty('locales')
     expect(await refusalOf('set 127.0.0.1 --locales en,xx')).toContain('ru, en, de')
-    expect(await refusalOf('set 127.0.0.1 --logo logo.svg')).toContain('is no address of a picture')
+    expect(await refusalOf('set 127.0.0.1 --logo logo.svg')).toContain('is not the address of a picture')
     expect(await refusalOf('set 127.0.0.1 --invites maybe')).toContain('neither yes nor no')
     expect(await refusalOf('set 127.0.0.1 --name', ' ')).toContain('1 to 200 characters')
     expect(await refusalOf('set nowhere --name X')).toContain('There is no portal nowhere')
@@ -152,7 +152,7 @@ describe('a portal', () => {
 
 describe('the pages that may show the office', () => {
   it('are added and removed by their origins, several at once', async () => {
-    expect(await run('embed localhost')).toBe('Only pages of the office itself may show it.')
+    expect(await run('embed localhost')).toBe("Only the office's own pages may show it.")
     expect(await run('embed localhost --add https://a.example https://B.example/ --add http://localhost:5000')).toBe(
       'https://a.example\nhttps://b.example\nhttp://localhost:5000',
     )
@@ -184,7 +184,7 @@ describe('a partner', () => {
     await run('user localhost shop map u-1 Agency')
     expect(await run('partner localhost list')).toMatch(/^PARTNER +NAME +KEYS +USERS\nshop +The Shop +1 +1$/)
     expect(await run('show localhost')).toMatch(/^partners +shop$/m)
-    expect(await refusalOf('partner localhost add shop')).toContain('has a partner shop already')
+    expect(await refusalOf('partner localhost add shop')).toContain('already has a partner shop')
     await run('partner localhost remove shop')
     expect(await run('partner localhost list')).toBe('localhost has no partners.')
     expect(await world.db.selectFrom('embed_partner_keys').selectAll().execute()).toEqual([])
@@ -200,8 +200,8 @@ describe('a partner', () => {
     expect(await run('key localhost keys list')).toMatch(
       new RegExp(`^KEY +ALGORITHMS +REGISTERED\\n${kid} +ES256 +${NOW.toISOString()}$`),
     )
-    expect(await refusalOf('key localhost keys add', pem())).toContain(`has a key ${kid} already`)
-    expect(await run(`key localhost keys remove ${kid}`)).toContain('worth nothing')
+    expect(await refusalOf('key localhost keys add', pem())).toContain(`already has a key ${kid}`)
+    expect(await run(`key localhost keys remove ${kid}`)).toContain('no longer valid')
     expect(await refusalOf(`key localhost keys remove ${kid}`)).toContain('has no key')
     for (const [id, words] of [
       ['-5', '-5'],
@@ -209,7 +209,7 @@ describe('a partner', () => {
     ] as const) {
       const jwk = { ...publicKey.export({ format: 'jwk' }), kid: id }
       await run('key localhost keys add', file('dashes.json', JSON.stringify(jwk)))
-      expect(await run(`key localhost keys remove ${words}`)).toContain(`The key ${id} is worth nothing`)
+      expect(await run(`key localhost keys remove ${words}`)).toContain(`The key ${id} is no longer valid`)
     }
     expect(await refusalOf('key localhost nobody list')).toContain('has no partner nobody')
   })
@@ -225,7 +225,7 @@ describe('a partner', () => {
 
   it('has users, who are users of the office', async () => {
     await run('partner localhost add users')
-    expect(await run('user localhost users list')).toBe('users has no users here.')
+    expect(await run('user localhost users list')).toBe('users has no mapped users.')
     await run('user localhost users map u-1 agency')
     await run('user localhost users map u-2 brand')
     await run('user localhost users map u-1 rival')
@@ -234,7 +234,7 @@ describe('a partner', () => {
     )
     await run('user localhost users unmap u-1')
     expect(await run('user localhost users list')).not.toContain('u-1')
-    expect(await refusalOf('user localhost users unmap u-1')).toContain('was nobody here')
+    expect(await refusalOf('user localhost users unmap u-1')).toContain('was not mapped to a user')
     expect(await refusalOf('user localhost users map u-1 unknown')).toContain('no user with the login unknown')
     expect(await refusalOf('user localhost users map', '\u0000', 'agency')).toContain('1 to 255 characters')
   })
@@ -242,19 +242,19 @@ describe('a partner', () => {
 
 describe('a command line', () => {
   it.each([
-    [['lst'], 'There is no command "lst"'],
-    [['toString'], 'There is no command "toString"'],
-    [['show'], '"show" is not how show is written'],
-    [['show', 'a', 'b'], '"show a b" is not how show is written'],
-    [['show', ''], 'is not how show is written'],
-    [['key', 'a', 'b', 'drop', 'c'], 'is not how key is written'],
-    [['set', 'a'], 'Nothing is to be set'],
-    [['set', 'a', '--nmae', 'x'], 'There is no option --nmae'],
-    [['set', 'a', '--name'], '--name has no value'],
-    [['set', 'a', '--name', '--theme', 'dark'], '--name has no value'],
-    [['set', 'a', '--toString', 'x'], 'There is no option --toString'],
-    [['set', 'a', '--name', 'x', '--name', 'y'], '--name is there twice'],
-    [['partner', 'a', 'remove', 'b', '--name', 'x'], '--name has no meaning here'],
+    [['lst'], 'Unknown command "lst"'],
+    [['toString'], 'Unknown command "toString"'],
+    [['show'], '"show" is not a valid form of show'],
+    [['show', 'a', 'b'], '"show a b" is not a valid form of show'],
+    [['show', ''], 'is not a valid form of show'],
+    [['key', 'a', 'b', 'drop', 'c'], 'is not a valid form of key'],
+    [['set', 'a'], 'No setting is given'],
+    [['set', 'a', '--nmae', 'x'], 'Unknown option --nmae'],
+    [['set', 'a', '--name'], '--name needs a value'],
+    [['set', 'a', '--name', '--theme', 'dark'], '--name needs a value'],
+    [['set', 'a', '--toString', 'x'], 'Unknown option --toString'],
+    [['set', 'a', '--name', 'x', '--name', 'y'], '--name is given twice'],
+    [['partner', 'a', 'remove', 'b', '--name', 'x'], '--name cannot be used here'],
     [['add', 'a', '--name', 'x'], '--currency is missing'],
   ])('%j is refused with a sentence that names the help', async (args, sentence) => {
     const error: unknown = await (async () => portalCommand(args)(context()))().catch((reason: unknown) => reason)
@@ -319,7 +319,7 @@ describe('a command line', () => {
         resolve({ code: error?.code, stdout: out, stderr: err }),
       ),
     )
-    expect([code, stdout, stderr]).toEqual([2, '', 'There is no command "lst": see npm run portal -- --help.\n'])
+    expect([code, stdout, stderr]).toEqual([2, '', 'Unknown command "lst": see npm run portal -- --help.\n'])
   })
 })
 
@@ -340,9 +340,9 @@ describe('a user', () => {
     expect(added.password_expires_at).toEqual(new Date(NOW.getTime() + 3 * 86_400_000))
     expect(passwordIn(words)).toMatch(/^[a-z\d]{5}(-[a-z\d]{5}){3}$/)
     expect(await verifyPassword(passwordIn(words), added.password_hash)).toBe(true)
-    expect(await refused('add ada --email ada@users.example --name Ada')).toContain('There is a user ada already')
+    expect(await refused('add ada --email ada@users.example --name Ada')).toContain('There is already a user ada')
     expect(await refused('add a/b --email ada@users.example --name Ada')).toContain('A login has')
-    expect(await refused('add bob --email ada --name Bob')).toContain('is no e-mail address')
+    expect(await refused('add bob --email ada --name Bob')).toContain('is not an e-mail address')
     expect(await refused('password nobody-of-that-name')).toContain('There is no user')
     const next = passwordIn(await runUsers('password ada'))
     expect(await verifyPassword(next, (await row('ada')).password_hash)).toBe(true)
@@ -358,7 +358,7 @@ describe('a user', () => {
     expect(await runUsers('show ada')).toContain(`${id} (owner), w-main (manager)`)
     expect(await runUsers('role ada w-main none')).toContain('no access')
     expect(await runUsers('show ada')).not.toContain('w-main')
-    expect(await refused('role ada w-main king')).toContain('is no role')
+    expect(await refused('role ada w-main king')).toContain('is not a role')
     expect(await refused('role ada nowhere owner')).toContain('There is no advertiser nowhere')
     await runUsers('disable ada')
     expect((await row('ada')).disabled_at).toEqual(NOW)
@@ -383,7 +383,7 @@ describe('the audit trail', () => {
     expect(lines.join()).not.toContain(/ with (\S+) within/.exec(words)?.[1])
   })
 
-  it('lets rows be added alone, in a partition for each month, by several at once', async () => {
+  it('only lets rows be added, in a partition for each month, by several processes at once', async () => {
     const { db } = world
     const may = at('2026-05-31T23:59:59.999Z')
     await Promise.all([1, 2, 3].map((n) => record(db, may, { event: 'signIn', details: { n } })))
@@ -422,6 +422,6 @@ describe('the audit trail', () => {
     expect(await exported('--to', '2026-06-01')).toHaveLength(1)
     await record(db, at('2026-05-02T00:00:00Z'), { event: 'signIn' })
     expect(await exported('--to', '2026-05-31')).toHaveLength(1)
-    await expect(exported('--from', 'May')).rejects.toThrow('is no day')
+    await expect(exported('--from', 'May')).rejects.toThrow('is not a day')
   })
 })

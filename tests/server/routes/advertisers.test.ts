@@ -28,7 +28,7 @@ describe('the advertisers of a user', () => {
       AdvertisersPageStruct,
     ).advertisers.map(({ id }) => id)
 
-  it('are those in the portal of which the user is a member', async () => {
+  it('are those of the user in the portal', async () => {
     const ids = await list('w-rouble')
     expect(ids).toEqual(expect.arrayContaining(['w-main', 'w-ord']))
     expect(ids).not.toContain('w-rival')
@@ -173,7 +173,7 @@ describe('the overview of the accounts', () => {
     expect((await account('w-closed'))?.days.at(-1)?.spent).toBe(24)
   })
 
-  it('has the accounts of the user alone, and none for a user without any', async () => {
+  it('has only the accounts of the user, and none for a user without any', async () => {
     expect((await overview('rival')).map(({ id }) => id)).toEqual(['w-rival'])
     expect(await overview('nobody')).toEqual([])
   })

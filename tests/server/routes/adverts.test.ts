@@ -83,7 +83,7 @@ describe('the ad page', () => {
     expect((await read(id)).advert.stats).toEqual({ views: 2000, clicks: 4, ctr: 0.002, spent: 40.3, cpc: 10.08 })
   })
 
-  it('allows no attribution on in-store screens, or where the retail platform has none', async () => {
+  it('allows no attribution on in-store screens, or if the retail platform has none', async () => {
     const screen = await world.addAdvert(campaignId, { placement_id: 'w-screen' })
     expect((await read(screen)).attributionAllowed).toBe(false)
     const auto = await world.addAdvert(await world.addCampaign({ partner_id: 'w-auto' }), {
@@ -305,7 +305,7 @@ describe('the save of an ad', () => {
     expect((await save(await world.addAdvert(campaignId, { placement_id: 'w-kktu' }))).statusCode).toBe(204)
   })
 
-  it('stores no attribution where none is allowed', async () => {
+  it('stores no attribution if none is allowed', async () => {
     const id = await world.addAdvert(campaignId, { placement_id: 'w-screen' })
     expect((await save(id, { attributionRule: { mode: 'Auto' } })).statusCode).toBe(204)
     expect((await read(id)).advert.attributionRule).toBeNull()
@@ -426,7 +426,7 @@ describe('renaming, deletion and duplication', () => {
     ).toBe(403)
   })
 
-  it('bring a deleted ad back as it was, and do nothing to any other', async () => {
+  it('restore a deleted ad as it was, and have no effect on any other', async () => {
     const advertId = await world.addAdvert(campaignId, { state: 'Rejected', reject_reason: 'No bread' })
     const before = (await read(advertId)).advert
     await world.call(deleteAdvert, { body: { advertId, placementId: 'w-string' } })
@@ -469,7 +469,7 @@ describe('a forecast', () => {
   const forecast = (body: object) => world.call(getForecast, { body })
   const told = async (body: object) => bodyOf(await forecast(body), ForecastStruct)
 
-  it('tells what bids would bring against those who run now, and what others have paid', async () => {
+  it('predicts the outcome of bids against the ads that run now, and reports what others have paid', async () => {
     const paid = { 'w-rival': 20, 'w-ord': 30, 'w-closed': 40, 'w-debt': 50, 'w-main': 1000 }
     for (const [advertiser_id, price] of Object.entries(paid)) {
       const campaign_id = await world.addCampaign({ advertiser_id })

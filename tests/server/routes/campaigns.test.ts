@@ -166,7 +166,7 @@ describe('the filters of the list', () => {
   const counts = async (query: Query = {}) =>
     bodyOf(await world.call(getCampaignCounts, { query: { ...own, ...query } }), CampaignCountsStruct)
 
-  it('select by state as the campaigns themselves tell it', async () => {
+  it('select by state as the campaigns themselves report it', async () => {
     const { campaigns } = await page({ ...own, limit: 100 })
     for (const state of CAMPAIGN_STATES) {
       const wanted = campaigns.filter((one) => one.state === state).map(({ id }) => id.replace('f-', ''))
@@ -221,7 +221,8 @@ describe('the filters of the list', () => {
     const { partner, campaigns } = await page({ ...everywhere, limit: 100 })
     expect(partner).toMatchObject({ id: ALL_PLATFORMS, name: 'Все площадки' })
     expect(new Set(campaigns.map(({ partnerId }) => partnerId))).toEqual(new Set(['w-auto', 'w-shop']))
-    expect(await counts(everywhere)).toMatchObject({ total: campaigns.length, attention: 3 })
+    const attention = (await page({ ...everywhere, attention: true, limit: 100 })).campaigns.length
+    expect(await counts(everywhere)).toMatchObject({ total: campaigns.length, attention })
     const on = (id: string) => campaigns.filter(({ partnerId }) => partnerId === id).length
     for (const partnerIds of ['w-auto', ['w-auto', 'no-such']]) {
       const some = await page({ ...everywhere, partnerIds, limit: 100 })
@@ -309,7 +310,7 @@ describe('the creation of a campaign', () => {
       createdAt: NOW.toISOString(),
       partnerId: 'w-shop',
     })
-    expect((await page({ limit: 1 })).campaigns[0]).toEqual(campaign)
+    expect((await page({ limit: 100 })).campaigns).toContainEqual(campaign)
   })
 
   it('takes two statements of the database', async () => {

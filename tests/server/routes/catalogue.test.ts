@@ -31,7 +31,7 @@ describe('the catalogue of a retail platform', () => {
     bodyOf(await world.call(searchCategories, { params: shop, query: { searchPhrase } }), FoundCategoriesStruct)
       .categories
 
-  it('answers every request for names, and keeps none of the answers', async () => {
+  it('handles every request for names, and keeps none of the responses', async () => {
     const headers = { 'idempotency-key': 'names' }
     const [first, second] = [['9900001'], ['9900001', '9900002']].map((ids) =>
       world.call(getProducts, { params, body: { ids }, headers }),

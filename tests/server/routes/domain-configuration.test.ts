@@ -45,7 +45,7 @@ describe('the domain configuration', () => {
     expect(english).not.toMatch(/[а-я]/)
   })
 
-  it('announces the feature of every call that other servers may lack', async () => {
+  it('announces the feature of every call that other servers may not have', async () => {
     const { features } = bodyOf(await ask('localhost'), DomainConfigurationStruct)
     const needed = callNames.flatMap((name) => callOf(name).feature ?? [])
     expect(features).toEqual(expect.arrayContaining(needed))

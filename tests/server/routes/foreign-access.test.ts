@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { ADVERT_ACTIONS } from '../../../src/contract/advert/advert.ts'
 import * as endpoints from '../../../src/contract/calls/endpoints.ts'
 import type { Endpoint } from '../../../src/contract/calls/endpoints.ts'
@@ -10,8 +10,6 @@ let campaignId: string
 let advertId: string
 beforeAll(async () => {
   world = await startWorld()
-  campaignId = await world.addCampaign()
-  advertId = await world.addAdvert(campaignId)
   const expires_at = new Date(NOW.getTime() + 60_000)
   await world.db
     .insertInto('invites')
@@ -36,6 +34,10 @@ beforeAll(async () => {
       created_at: NOW,
     })
     .execute()
+})
+beforeEach(async () => {
+  campaignId = await world.addCampaign() // a manager deletes it
+  advertId = await world.addAdvert(campaignId)
 })
 afterAll(() => world.platform.close())
 
@@ -209,18 +211,18 @@ describe('a member', () => {
       .execute(),
   )
   const isRead = (name: Name) => /^(get|download)/.test(name)
-  /** Calls that write what belongs to the user alone. */
+  /** Calls that write data of the user only. */
   const ofTheUser: Name[] = ['updateSavedViews', 'readNotices']
   const own = (Object.keys(attempts()) as Name[]).filter((name) => name !== 'acceptInvite')
   const ofOwners: Name[] = ['createInvite', 'revokeInvite', 'updateMemberRole', 'removeMember']
   const ask = (name: Name, as: string) => world.call(endpointOf[name], { ...attempts()[name]?.[0], as })
 
-  it.each(own.filter(isRead))('who is a viewer may read with %s', async (name) => {
+  it.each(own.filter(isRead))('who is a viewer can read with %s', async (name) => {
     expect((await ask(name, 'brand')).statusCode).toBe(200)
   })
 
   it.each(own.filter((name) => !isRead(name) && !ofTheUser.includes(name)))(
-    'who is a viewer changes nothing with %s',
+    'who is a viewer cannot change anything with %s',
     async (name) => {
       const before = await everything()
       expect(problemOf(await ask(name, 'brand')).status).toBe(403)
@@ -228,7 +230,7 @@ describe('a member', () => {
     },
   )
 
-  it.each(ofOwners)('who is a manager decides nothing about members with %s', async (name) => {
+  it.each(ofOwners)('who is a manager cannot decide about members with %s', async (name) => {
     const before = await everything()
     expect(problemOf(await ask(name, 'debtor')).status).toBe(403)
     expect(await everything()).toEqual(before)

@@ -35,7 +35,7 @@ const created = async () => {
 }
 const done = async (answer: ReturnType<World['call']>) => expect((await answer).statusCode).toBe(204)
 
-it('tells who made and changed a campaign, and which fields from what to what', async () => {
+it('shows who made and changed a campaign, and which fields from what to what', async () => {
   const campaignId = await created()
   const update = { campaignId, name: 'Spring', limit: 310, endDate: '2026-12-31', offset: OFFSET }
   await world.call(endpoints.updateCampaign, { body: update })
@@ -49,7 +49,7 @@ it('tells who made and changed a campaign, and which fields from what to what', 
   expect(changes[0]).toMatchObject({ at: NOW.toISOString(), by: { kind: 'user' } })
 })
 
-it('tells the whole life of an ad, by its users, the moderator and the platform', async () => {
+it('shows the whole life of an ad, by its users, the moderator and the platform', async () => {
   const campaignId = await world.addCampaign()
   const body = { campaignId, placementId: 'w-string', name: 'Tea' }
   const { advertId } = bodyOf(await world.call(endpoints.createAdvert, { body }), AdvertIdStruct, 201)
@@ -89,7 +89,7 @@ it('tells the whole life of an ad, by its users, the moderator and the platform'
   expect(changes[0]?.advert).toEqual({ id: advertId, name: 'Green tea', isDeleted: true })
 })
 
-it('names the platform for what it does by itself, and a copy as a new ad', async () => {
+it('names the platform as the author of its own changes, and a copy as a new ad', async () => {
   const campaignId = await world.addCampaign({ end_date: '2026-11-20' })
   const advertId = await world.addAdvert(campaignId, { state: 'Started' })
   await advanceAdverts(world.db, [campaignId], NOW)
@@ -102,7 +102,7 @@ it('names the platform for what it does by itself, and a copy as a new ad', asyn
   ])
 })
 
-it('tells of one ad, of some kinds and of some days', async () => {
+it('shows one ad, some kinds and some days', async () => {
   const campaignId = await created()
   const [one, other] = [await world.addAdvert(campaignId), await world.addAdvert(campaignId)]
   for (const advertId of [one, other]) {
@@ -178,7 +178,7 @@ describe('the inbox', () => {
   }
   beforeEach(() => world.db.deleteFrom('notices').execute())
 
-  it('tells what moderation has decided, with its reason, and not what users do themselves', async () => {
+  it("reports moderation decisions with their reasons, and not the users' own actions", async () => {
     const { campaignId, advertId } = await addAdvert('w-main', { state: 'WaitingForApproval' })
     await moderate(world.db, 'reject', advertId, NOW, 'Name the end of the offer')
     await done(world.call(endpoints.advertAction, { params: { action: 'editRejectedAdvert' }, body: { advertId } }))
@@ -201,7 +201,7 @@ describe('the inbox', () => {
     expect(await kindsOf('w-main', { kinds: ['stopped', 'rejected'] })).toEqual(['stopped', 'rejected'])
   })
 
-  it('tells the end of a campaign once, whatever number of ads it ends', async () => {
+  it('reports the end of a campaign once, whatever number of ads it ends', async () => {
     const campaignId = await world.addCampaign({ end_date: '2026-11-20' })
     await Promise.all([1, 2, 3].map(() => world.addAdvert(campaignId, { state: 'Started' })))
     await advanceAdverts(world.db, [campaignId], NOW)
@@ -234,7 +234,7 @@ describe('the inbox', () => {
     expect(await told('w-ord')).toEqual([['balanceRunsOut', undefined, '2026-11-22']])
   })
 
-  it('marks some notices or all as read, for each user alone', async () => {
+  it('marks some notices or all as read, only for the user who asks', async () => {
     await world.db
       .insertInto('memberships')
       .values({ user_id: 'w-user-brand', advertiser_id: 'w-main', role: 'viewer' })

@@ -41,7 +41,7 @@ describe('the members of an advertiser', () => {
     world.call(endpoints.acceptInvite, { params: { inviteId }, body: { advertiserId }, as })
   const revoke = (inviteId: string, as = 'agency') => world.call(endpoints.revokeInvite, { params: { inviteId }, as })
 
-  it('are listed with their roles, owners first, and pending invites for owners alone', async () => {
+  it('are listed with their roles, owners first, and pending invites only for owners', async () => {
     const inviteId = await invite('viewer')
     const expiresAt = new Date(NOW.getTime() + 30 * 60_000).toISOString()
     const { members, invites } = await show()
@@ -88,14 +88,14 @@ describe('the members of an advertiser', () => {
     expect(Object.values(await roles())).toContain('owner')
   })
 
-  it('come with the role of their invite; without one they may do everything, as before there were roles', async () => {
+  it('come with the role of their invite; without one they have all rights, as before there were roles', async () => {
     await remove('brand')
     expect((await accept(await invite('viewer'), 'brand')).statusCode).toBe(204)
     expect((await accept(await invite(), 'nobody')).statusCode).toBe(204)
     expect(await roles()).toEqual({ agency: 'owner', nobody: 'owner', debtor: 'manager', brand: 'viewer' })
   })
 
-  it('do not come with an invite that is revoked, and none is revoked that was accepted', async () => {
+  it('do not come with a revoked invite, and an accepted one cannot be revoked', async () => {
     const [first, second] = [await invite('viewer'), await invite('viewer')]
     expect(problemOf(await revoke(first, 'debtor')).status).toBe(403)
     expect((await revoke(first)).statusCode).toBe(204)

@@ -246,7 +246,7 @@ describe('a workbook', () => {
     })
   })
 
-  it('has a default cell style, for want of which strict readers warn', () => {
+  it('has a default cell style, without which strict readers warn', () => {
     const lists = [...STYLES_XML.matchAll(/<(\w+) count="1">(.*?)<\/\1>/g)].map(([, list, content]) => [list, content])
     expect(lists.slice(-2)).toEqual([
       ['cellStyleXfs', '<xf/>'],

@@ -17,7 +17,7 @@ describe('a search in all accounts', () => {
   const find = async (searchPhrase: string, as?: string) => bodyOf(await ask(searchPhrase, as), SearchResultsStruct)
   const campaigns = async (searchPhrase: string) => (await find(searchPhrase)).campaigns.map(({ id }) => id)
 
-  it('returns the account, retail platform and campaign of what it finds', async () => {
+  it('returns the account, retail platform and campaign of each match', async () => {
     const campaign = await world.addCampaign({ name: 'Чайная осень' })
     const advert = await world.addAdvert(campaign)
     await world.call(updateAdvertName, { body: { advertId: advert, name: 'Самовар у окна' } })
@@ -72,7 +72,7 @@ describe('a search in all accounts', () => {
     expect(await campaigns('сотня')).toHaveLength(MAX_SEARCH_RESULTS)
   })
 
-  it('leaves out what is deleted', async () => {
+  it('leaves out deleted items', async () => {
     const campaignId = await world.addCampaign({ name: 'Забытое' })
     await world.addAdvert(campaignId, {})
     await world.call(deleteCampaign, { query: { advertiserId: 'w-main', campaignId } })
@@ -115,7 +115,7 @@ describe('a search in all accounts', () => {
       expect((await ask('kopfhörer', 'de'))[0]).toMatchObject({ code: '26.40.4', name: 'Kopfhörer' })
     })
 
-    it('finds what is below a category, after what bears the name', async () => {
+    it('finds items below a category, after those with the name', async () => {
       const [first, ...others] = await codes('шоколад')
       expect(first).toBe('10.82.1')
       expect(others).toEqual([])
@@ -127,7 +127,7 @@ describe('a search in all accounts', () => {
       expect((await codes('26.20.1'))[0]).toBe('26.20.1')
     })
 
-    it('answers the first few for an empty phrase, and nothing for a strange one', async () => {
+    it('returns the first entries for an empty phrase, and none for an unknown one', async () => {
       expect(await codes('')).toHaveLength(MAX_KKTU_CODES)
       expect(await codes('хрщтъ')).toEqual([])
     })

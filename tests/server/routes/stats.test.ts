@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { rebuildTotals } from '../../../server/store/statistics/delivery-totals.ts'
 import {
   getCampaignsStatsPage,
@@ -210,6 +210,7 @@ describe('the statistics of a campaign', () => {
 })
 
 describe('the statistics of an advertiser', () => {
+  afterEach(() => world.db.updateTable('campaigns').set({ deleted_at: NOW }).where('id', '!=', campaign).execute())
   const page = async (query: Query = {}) =>
     bodyOf(
       await world.call(getCampaignsStatsPage, { query: { advertiserId: 'w-main', ...tenth, ...query } }),
@@ -244,7 +245,7 @@ describe('the statistics of an advertiser', () => {
     expect((await page({ partnerIds: ['w-auto', 'w-shop'], to: '2026-11-11' })).total?.views).toBe(1354)
   })
 
-  it('come with what all campaigns of the filter have and may spend, on the first page', async () => {
+  it('come with the budgets and the spending of all campaigns of the filter, on the first page', async () => {
     const totalOf = async (query: Query = {}) => (await page({ limit: 1, ...query })).campaignsTotal
     const [before, all] = [await totalOf({ partnerIds: 'w-auto' }), await totalOf()]
     const added = await world.addCampaign({ partner_id: 'w-auto', limit_amount: 500, spent: 20.5 })
@@ -390,7 +391,7 @@ describe('the figures by one thing', () => {
     expect(soldProducts?.every(({ orders, productName }) => orders > 0 && productName !== '')).toBe(true)
   })
 
-  it('are none on other platforms, and only for members and campaigns of the advertiser', async () => {
+  it('are empty on other platforms, and only for members and campaigns of the advertiser', async () => {
     const elsewhere = await breakdown('placement', { ...tenth, partnerIds: 'no-such' })
     expect(elsewhere.placements).toEqual([])
     expect((await ask('hour', tenth, 'rival')).statusCode).toBe(403)

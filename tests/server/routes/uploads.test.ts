@@ -175,7 +175,7 @@ describe('an upload', () => {
     for (const [file, fileType = 'Image'] of lies) await expectRefused(file, 'incorrectFileFormat', { fileType })
   })
 
-  it('may have 5 MB and not one byte more', async () => {
+  it('can have 5 MB and not one byte more', async () => {
     const file = await png(8, 8)
     const padded = (length: number) => Buffer.concat([file, Buffer.alloc(length - file.length)])
     await publicUrl(padded(MAX_UPLOAD_BYTES))

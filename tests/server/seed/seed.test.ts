@@ -301,7 +301,7 @@ describe('the seeded data', () => {
   })
 })
 
-it('tells how each campaign and ad became what it is, before the seeding and in order', async () => {
+it('shows how each campaign and ad became what it is, before the seeding and in order', async () => {
   const { db } = platform.deps
   const changes = await db.selectFrom('changes').selectAll().orderBy('made_at').orderBy('id').execute()
   expect(changes.every(({ made_at }) => made_at <= SEEDED_AT)).toBe(true)

@@ -145,7 +145,7 @@ test('a body with its keys in another order is the same body', async () => {
   expect(await named('Reordered')).toHaveLength(1)
 })
 
-test('a write whose answer cannot be kept does not happen, and its repeat does', async () => {
+test('a write whose response cannot be stored does not happen, and its retry does', async () => {
   const { db } = platform.deps
   await sql`
     create function refuse() returns trigger language plpgsql as $$ begin raise exception 'no'; end $$`.execute(db)
@@ -200,7 +200,7 @@ test('a running request is not taken over, however long it has been running', as
   expect(await named('Taken over')).toHaveLength(0)
 })
 
-test('a read stores no answer', async () => {
+test('a read stores no response', async () => {
   const url = `/api/partners/${partnerId}/products:get/`
   const read = (ids: string[]) =>
     platform.call({ method: 'POST', url, body: { ids }, headers: { 'idempotency-key': 'key-8' } }, 'agency')
@@ -292,7 +292,7 @@ describe('the built office', () => {
     expect(unknown.statusCode).toBe(404)
   })
 
-  test('may be replaced by a new build under a running server, whose scripts the policy then allows', async () => {
+  test('can be replaced by a new build under a running server, whose scripts the policy then allows', async () => {
     onTestFinished(() => write('index.html', page))
     const { headers } = await get('/')
     write('index.html', '<!doctype html><title>Office</title><script>start()</script>')
@@ -323,7 +323,7 @@ describe('the built office', () => {
     expect(logo.headers['content-security-policy']).toContain('sandbox')
   })
 
-  test('is shown in a frame by its own pages alone, unless its portal names others', async () => {
+  test('is shown in a frame by only its own pages, unless its portal names others', async () => {
     for (const host of ['localhost', '127.0.0.1', 'unknown.example', ''])
       expect(await directiveOf('frame-ancestors', host), host).toBe("frame-ancestors 'self'")
     onTestFinished(() => void setOrigins('localhost', []).then(someSecondsLater))
@@ -338,7 +338,7 @@ describe('the built office', () => {
     expect(await directiveOf('frame-ancestors', 'localhost')).toBe("frame-ancestors 'self'")
   })
 
-  test('may call the offices of all portals, and that of a new one within seconds', async () => {
+  test('can call the offices of all portals, and that of a new one within seconds', async () => {
     const { db, config } = built.deps
     const offices = [`http://localhost:${config.publicPort}`, `http://127.0.0.1:${config.publicPort}`]
     const allowed = async () => (await directiveOf('connect-src', 'localhost'))?.split(' ').slice(1).sort()
@@ -458,7 +458,7 @@ test('a missing file is not replaced with the office', async () => {
 })
 
 describe('limits', () => {
-  /** Another server on the same data, with limits; `ask` returns the statuses of calls, and the last answer. */
+  /** Another server on the same data, with limits; `ask` returns the statuses of calls, and the last response. */
   async function limited(changes: Partial<Config>) {
     const { app } = await buildApp({ ...platform.deps, config: { ...platform.deps.config, ...changes } })
     onTestFinished(() => app.close())
@@ -473,7 +473,7 @@ describe('limits', () => {
   const { rateLimits, quotas } = readConfig({ RATE_LIMITS: 'off' })
   const balance = '/api/advertiserPage/altair/'
 
-  test('a user who calls too often is told when to call again, and nobody else is', async () => {
+  test('a user who calls too often is told when to call again, and no other user is', async () => {
     const ask = await limited({ rateLimits: { ...rateLimits, user: 2 } })
     const statuses = [(await ask(balance, 'agency')).statusCode, (await ask(balance, 'agency')).statusCode]
     expect(statuses).toEqual([200, 200])
@@ -500,7 +500,7 @@ describe('limits', () => {
     expect((await ask(balance, 'agency')).statusCode).toBe(200)
   })
 
-  test('an advertiser with all the campaigns, and a campaign with all the ads, that it may have gets no more', async () => {
+  test('an advertiser that has used up its quota of campaigns, and a campaign its quota of ads, gets no more', async () => {
     const ask = await limited({ quotas: { ...quotas, campaigns: 1, adverts: 1 } })
     const refused = await ask(createUrl, 'agency', campaign('One too many'))
     expect(refused.statusCode).toBe(422)

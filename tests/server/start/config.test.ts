@@ -28,14 +28,14 @@ test('a database URL and a host are used unchanged', () => {
   expect(readConfig({ DATABASE_URL, HOST: '0.0.0.0' })).toMatchObject({ databaseUrl: DATABASE_URL, host: '0.0.0.0' })
 })
 
-test('several processes share the port only on a database that none of them holds', () => {
+test('several processes share the port only on a database that none of them embeds', () => {
   const DATABASE_URL = 'postgres://office:secret@db.example:5432/office'
   expect(readConfig({})).toMatchObject({ workers: 1 })
   expect(readConfig({ WORKERS: '4', DATABASE_URL })).toMatchObject({ workers: 4 })
   expect(() => readConfig({ WORKERS: '4' })).toThrow('WORKERS needs DATABASE_URL')
 })
 
-test('the demonstration is for one’s own machine alone', () => {
+test('the demonstration runs only on one’s own machine', () => {
   const DATABASE_URL = 'postgres://office:secret@db.example:5432/office'
   expect(readConfig({})).toMatchObject({ seedDemo: true })
   expect(readConfig({ HOST: '127.0.0.1', SEED_DEMO: '1' })).toMatchObject({ seedDemo: true })
@@ -90,7 +90,7 @@ test.each([
   expect(read).toThrow(new RegExp(`^${name} must be [^\\n]+\\.$`))
 })
 
-test('limits are numbers by name, of which those that are not given keep their defaults', () => {
+test('limits are numbers by name, of which omitted ones keep their defaults', () => {
   const { rateLimits, quotas } = readConfig({})
   expect(readConfig({ RATE_LIMITS: 'search=5,user=0', QUOTAS: 'off' })).toMatchObject({
     rateLimits: { ...rateLimits, search: 5, user: 0 },
@@ -119,7 +119,7 @@ test('a portal is at the origin that names its host, else at that of all others,
   expect(at('third.example', { PUBLIC_ORIGIN })).toBe('https://third.example:9443')
   expect(at('third.example', { PUBLIC_ORIGIN: 'https://ads.example' })).toBe('http://third.example:8080')
   expect(at('third.example', { TLS_CERT: 'a', TLS_KEY: 'b', PORT: '443' })).toBe('https://third.example')
-  expect(() => readConfig({ TLS_CERT: 'a' })).toThrow('TLS_CERT and TLS_KEY must be two files')
+  expect(() => readConfig({ TLS_CERT: 'a' })).toThrow('TLS_CERT and TLS_KEY must both be set')
 })
 
 test('an invalid database URL is not repeated, because it contains a password', () => {

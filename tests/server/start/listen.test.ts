@@ -46,7 +46,7 @@ test('localhost is served at both of its addresses', async () => {
   expect(await body(`http://[::1]:${port}`)).toBe('office')
 })
 
-test('an address is served alone', async () => {
+test('an address is served on its own', async () => {
   const port = await sparePort()
   await listening({ host, port })
   expect(await body(`http://${host}:${port}`)).toBe('office')
@@ -132,7 +132,7 @@ test('a request that does not finish is cut off after thirty seconds', async () 
   await failed
 })
 
-test('who keeps a connection open is told to close it once the server retires, the running request included', async () => {
+test('a client that keeps a connection open is told to close it once the server retires, even during a request', async () => {
   const port = await sparePort()
   const held: ServerResponse[] = []
   const handle: typeof answer = (req, res) => void (req.url === '/held' ? held.push(res) : res.end('office'))
@@ -175,14 +175,14 @@ test('a certificate makes it speak HTTP/2 and HTTP/1.1 over TLS, and requests of
   await stopped
 })
 
-test('files that are no certificate with its key are refused with a sentence', async () => {
+test('files that are not a certificate with its key are refused with a sentence', async () => {
   const refusal = listen({ host, port: await sparePort(), drainMs: 0, tls: { cert: tls.key, key: tls.key } }, answer)
   await expect(refusal).rejects.toThrow(ConfigError)
   await expect(refusal).rejects.toThrow(/^TLS_CERT and TLS_KEY cannot be used: .+\.$/)
 })
 
 test.each([
-  ['bytes that are no request', 'nonsense\r\n\r\n', 400, 'Bad request'],
+  ['bytes that are not a request', 'nonsense\r\n\r\n', 400, 'Bad request'],
   [
     'headers that are too large',
     `GET / HTTP/1.1\r\nx: ${'x'.repeat(20_000)}\r\n\r\n`,

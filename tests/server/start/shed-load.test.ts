@@ -25,7 +25,7 @@ async function serve(most: number) {
   return { held, ask }
 }
 
-test('a call beyond those that are being answered gets a 503 problem, until one has its answer or is given up', async () => {
+test('a call beyond the limit gets a 503 problem, until an earlier one ends or is given up', async () => {
   const { held, ask } = await serve(2)
   const [first, second] = [ask('/api/a/'), ask('/api/b/')]
   await expect.poll(() => held.length).toBe(2)
@@ -48,7 +48,7 @@ test('a call beyond those that are being answered gets a 503 problem, until one 
   expect([(await third.answer).status, (await fourth.answer).status]).toEqual([200, 200])
 })
 
-test('what is no call is always answered', async () => {
+test('a request that is not a call is always handled', async () => {
   const { held, ask } = await serve(1)
   ask('/api/a/')
   const page = ask('/assets/core.js')
@@ -57,7 +57,7 @@ test('what is no call is always answered', async () => {
   expect((await page.answer).status).toBe(200)
 })
 
-/** Lets in as many calls as a limit takes, each of which is answered within some milliseconds; returns how many. */
+/** Lets in as many calls as a limit allows, each of which takes some milliseconds; returns how many. */
 function answer(limit: ReturnType<typeof loadLimit>, ms: number | ((call: number) => number), most = 1_000): number {
   let count = 0
   while (!limit.isFull() && count < most) {
@@ -68,7 +68,7 @@ function answer(limit: ReturnType<typeof loadLimit>, ms: number | ((call: number
   return count
 }
 
-/** Returns the limit after many windows of such answers. */
+/** Returns the limit after many windows of such response times. */
 function settled(limit: ReturnType<typeof loadLimit>, ms: Parameters<typeof answer>[1], lateMs = 0): number {
   for (let window = 0; window < 50; window++) {
     answer(limit, ms)

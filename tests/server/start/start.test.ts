@@ -83,7 +83,7 @@ test('data that another process uses is refused, and the port is free again', as
   onTestFinished(unlock)
   const starting = start(configWith({ DATA_DIR: folder }), options)
   await expect(starting).rejects.toThrow(DirectoryInUse)
-  await expect(starting).rejects.toThrow(`The data in ${folder} is in use by another process that is running`)
+  await expect(starting).rejects.toThrow(`The data in ${folder} is in use by another running process`)
   expect(await status()).toBe('unreachable')
 })
 
@@ -111,9 +111,7 @@ test.each([false, true])('a data directory that is a file is refused with a sent
   writeFileSync(file, 'mine')
   const starting = start(configWith({ DATA_DIR: file }), { ...options, reset })
   await expect(starting).rejects.toThrow(ConfigError)
-  await expect(starting).rejects.toThrow(
-    new RegExp(`^DATA_DIR is "${file}", where nothing can be written: [^\\n]+\\.$`),
-  )
+  await expect(starting).rejects.toThrow(new RegExp(`^DATA_DIR is "${file}", which is not writable: [^\\n]+\\.$`))
   expect(readFileSync(file, 'utf8')).toBe('mine')
   expect(await status()).toBe('unreachable')
 })

@@ -62,7 +62,7 @@ describe.runIf(isOnPostgres)('two servers on one database', () => {
 
   it('admit exactly one of two users with one invite', async () => {
     const tokens = await Promise.all(['brand', 'nobody'].map((login) => world.platform.tokenFor(login)))
-    // One after the other: who has become a member uses up no other invite.
+    // One after the other: a user who has become a member uses up no other invite.
     for (let round = 0; round < 10; round++) {
       const { inviteId } = bodyOf(
         await world.call(createInvite, { body: { advertiserId: 'w-ord' } }),
@@ -138,7 +138,7 @@ describe.runIf(isOnPostgres)('two servers on one database', () => {
     expect(shown).toBeGreaterThan(0)
   }
 
-  it('deliver exactly what one server alone delivers when their clocks agree', async () => {
+  it('deliver exactly what a single server delivers when their clocks agree', async () => {
     for (let i = 0; i < 4; i++) {
       await startedAd({ limit_amount: 40 + i }, 20 + i)
       await startedAd({ advertiser_id: 'w-ord', limit_amount: 100_000 }, 30 - i)

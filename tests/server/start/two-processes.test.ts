@@ -117,7 +117,7 @@ describe.runIf(isOnPostgres)('a platform of two processes that share a port', ()
         await fetch(`${platform.origin}/media/partner-marmelo.svg`, { headers: { connection: 'close' } })
       await expect.poll(figures).toContain('http_requests_total{method="GET",route="/media/*",status="200"} 6')
       expect(await figures()).toMatch(/^db_pool_connections\{pool="request",state="idle"\} \d+$/m)
-      const [killed = 0, other = 0] = childrenOf(platform.pid)
+      const [killed, other] = childrenOf(platform.pid) as [number, number]
       process.kill(killed, 'SIGKILL')
       const replaced = () => childrenOf(platform.pid).filter((pid) => pid !== killed && pid !== other)
       await expect.poll(replaced, { timeout: 20_000 }).toHaveLength(1)

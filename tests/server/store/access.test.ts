@@ -7,12 +7,10 @@ describe('access to a row', () => {
     const row = { member: 'manager', name: 'Spring' } as const
     expect(accessed(row, 'campaign', 'viewer')).toBe(row)
     expect(accessed(row, 'campaign', 'manager')).toBe(row)
-    expect(() => accessed(row, 'campaign', 'owner')).toThrow(
-      new Forbidden('Members with the role manager may not do this'),
-    )
+    expect(() => accessed(row, 'campaign', 'owner')).toThrow(new Forbidden('The role manager does not allow this'))
   })
 
-  it('is refused to others, and where there is no row', () => {
+  it('is refused to others, and if there is no row', () => {
     expect(() => accessed(undefined, 'campaign', 'viewer')).toThrow(NotFound)
     expect(() => accessed({ member: null }, 'campaign', 'viewer')).toThrow(Forbidden)
   })

@@ -13,7 +13,7 @@ it.each([
   expect(priceIn('USD', dollars)).toBe(dollars)
 })
 
-it('what is dearer in dollars is not cheaper in roubles', () => {
+it('a product that costs more in dollars does not cost less in roubles', () => {
   const price = fc.integer({ min: 1, max: 1_000_000 }).map((cents) => cents / 100)
   fc.assert(
     fc.property(price, price, (a, b) => {

@@ -50,7 +50,7 @@ it('a file that takes too long has no result, its process is ended, and the next
   expect(await decode('b')).toMatchObject({ text: 'b' })
 })
 
-it('a process that cannot start is a fault, and none of the file', async () => {
+it('a process that cannot start is an error, and not the fault of a file', async () => {
   const decode = start({ program: new URL('../fixtures/decoder-without-start.mjs', import.meta.url) })
   await expect(decode('a')).rejects.toThrow('does not start')
 })

@@ -76,7 +76,7 @@ describe('a look at the link of an ad', () => {
   })
 
   it.each(['/other.avi', '/unnamed', '/large.mp4', '/closed.mp4', '/round.webm', '/file.webm'])(
-    'cannot tell: %s',
+    'does not know: %s',
     async (path) => {
       expect(await look(path)).toBeUndefined()
     },
@@ -123,7 +123,7 @@ describe('a link into the network of the server', () => {
     ['2001:db8::1', false],
     ['2002:a00:1::', false],
     ['localhost', false],
-  ])('is told by its address: %s is public: %s', (address, expected) => {
+  ])('is decided by its address: %s is public: %s', (address, expected) => {
     expect(isPublicAddress(address)).toBe(expected)
   })
 })

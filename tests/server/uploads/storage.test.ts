@@ -60,7 +60,7 @@ describe.each(['directory', 'bucket', 'folder of a bucket'])('a %s', (kind) => {
     return serve({ ...KEYS, UPLOADS_URL: url(kind === 'bucket' ? 'office' : 'office/some/folder/') })
   }
 
-  it('serves what it keeps, with its type, for ever, and to be shown only', async () => {
+  it('serves what it stores, with its type, immutable, and only to be shown', async () => {
     const { put, get } = await start()
     const name = await put('0123456789')
     const answer = await get(name)
@@ -90,7 +90,7 @@ describe.each(['directory', 'bucket', 'folder of a bucket'])('a %s', (kind) => {
     expect([again.statusCode, again.body]).toEqual([304, ''])
   })
 
-  it('keeps a file that is there already, and no longer serves one that is removed, again without harm', async () => {
+  it('stores an existing file again without harm, and no longer serves a removed one', async () => {
     const { storage, put, get } = await start()
     const [name, other] = [await put('first'), await put('second')]
     expect(await put('first')).toBe(name)
@@ -108,14 +108,14 @@ describe.each(['directory', 'bucket', 'folder of a bucket'])('a %s', (kind) => {
   })
 })
 
-it('a bucket that cannot be reached is away for a moment', async () => {
+it('a bucket that cannot be reached is temporarily unavailable', async () => {
   const { url, stop } = await startS3()
   const { put, get } = await serve({ ...KEYS, UPLOADS_URL: url('office') })
   const name = await put('first')
   await stop()
   const answer = await get(name)
   expect([answer.statusCode, answer.headers['retry-after']]).toEqual([503, '1'])
-  expect(answer.json()).toMatchObject({ detail: 'The storage of files is away for a moment' })
+  expect(answer.json()).toMatchObject({ detail: 'The file storage is temporarily unavailable' })
 })
 
 it('a bucket that refuses the keys, or does not exist, is a fault that says why', async () => {

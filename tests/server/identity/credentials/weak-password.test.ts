@@ -34,7 +34,7 @@ describe('a password', () => {
     'тихий клён бежит вброд',
     'correct horse battery staple',
     'Umzugskarton & Fjord',
-  ])('"%s" may be chosen', (password) => {
+  ])('"%s" is allowed', (password) => {
     expect(passwordFault(password, names)).toBeUndefined()
   })
 

@@ -10,7 +10,7 @@ import { emptySums, type Sums } from '../../../../src/domain/statistics/stats-ma
 
 type Result = ReadonlyMap<string, Sums>
 
-/** Stands for a database: the cache only tells one from another. */
+/** Stands for a database: the cache only distinguishes one from another. */
 const aDatabase = () => ({}) as Kysely<Database>
 const views = (count: number): Result => new Map([['c1', { ...emptySums(), views: count }]])
 
@@ -46,7 +46,7 @@ describe('the cache of sums', () => {
     expect(await ask('a', 1, aDatabase())).toBe(2)
   })
 
-  it('reads again after a failure, which everybody who waited is told of', async () => {
+  it('reads again after a failure, which is reported to all who waited', async () => {
     const fail = () => cachedSums(db, 'a', 1, () => Promise.reject(new Error('lost')))
     const both = await Promise.allSettled([fail(), ask('a')])
     expect(both.map(({ status }) => status)).toEqual(['rejected', 'rejected'])
