@@ -2,22 +2,24 @@ import { createRoot } from 'react-dom/client'
 import { NetworkState } from './features/network/network-state.tsx'
 import { trustedScript } from './lib/trusted-types.ts'
 import { matchRoute } from './routes.ts'
-import { followConnection } from './state/connection.ts'
+import { followConnection } from './state/connection/connection.ts'
 import { forgetAnswers, keepBetweenVisits, recallFirst } from './state/between-visits/keep-answers.ts'
 import { followOutbox } from './state/outbox/follow-outbox.ts'
 import { loadTexts } from './state/locale.ts'
 import { readStored, STORED_CONFIG } from './state/session/stored.ts'
 
-/** Milliseconds that the first picture waits for new answers where it can show those of the last visit. */
+/** Milliseconds that the first rendering waits for new responses if it can show those of the last visit. */
 const PATIENCE = 50
 
 const ADDRESS = '/sw.js'
-/** The address as a policy vouches for it, which may be made once; the next user of the page needs it again. */
+/**
+ * The address, for which a policy vouches: the policy can be created only once, and the next user of the page needs it.
+ */
 let address: string | undefined
 
 let isShown = false
 
-/** Tells of the state of the connection; without its texts it does not. */
+/** Shows the state of the connection; without its texts it does not. */
 async function showNetwork(): Promise<void> {
   if (isShown) return
   isShown = true
@@ -31,7 +33,7 @@ async function showNetwork(): Promise<void> {
   createRoot(document.body.appendChild(document.createElement('div'))).render(<NetworkState />)
 }
 
-/** Prepares the answers of the last visit to this screen; returns how long to wait for others, if they are there. */
+/** Prepares the responses of the last visit to this screen; returns how long to wait for new ones, if they exist. */
 export async function recallScreen(): Promise<number | undefined> {
   const { route, params } = matchRoute(location.pathname)
   const stored = readStored(STORED_CONFIG) as { portalId?: string; features?: string[] } | undefined
@@ -43,8 +45,8 @@ export async function recallScreen(): Promise<number | undefined> {
 }
 
 /**
- * Tells of the state of the connection, and registers the worker that keeps the office, unless the user saves data.
- * Where the browser refuses it, the office goes on without.
+ * Shows the state of the connection, and registers the worker that caches the office, unless the user saves data. If
+ * the browser refuses it, the office works without.
  */
 export async function keepOffice(): Promise<void> {
   if (import.meta.env.DEV) return
@@ -59,7 +61,7 @@ export async function keepOffice(): Promise<void> {
     address ??= trustedScript('worker', ADDRESS)
     await navigator.serviceWorker.register(address)
   } catch {
-    // private windows, frames without storage, a server that has no worker
+    // private windows, frames without storage, a server without a worker
   }
 }
 
@@ -70,7 +72,9 @@ async function isBeingRemoved(): Promise<boolean> {
   return controller.state === 'activating' || !(await navigator.serviceWorker.getRegistration())
 }
 
-/** Keeps answers once the worker has taken over the page; another one in its place comes to remove all of it. */
+/**
+ * Keeps responses once the worker has taken over the page; if another worker replaces it, that one removes everything.
+ */
 function followWorker(): void {
   let isKept = Boolean(navigator.serviceWorker.controller)
   navigator.serviceWorker.addEventListener('controllerchange', () => {
@@ -81,7 +85,7 @@ function followWorker(): void {
   })
 }
 
-/** The files of the office that were loaded before the worker could keep them. */
+/** The files of the office that were loaded before the worker could cache them. */
 const loadedFiles = () =>
   performance
     .getEntriesByType('resource')

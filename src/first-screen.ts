@@ -12,19 +12,19 @@ let shaken: Promise<undefined | Awaited<ReturnType<typeof Framed.startFramed>>> 
 
 /**
  * Loads the code and the data of the first screen. Responses that arrive in time are rendered without a skeleton. In a
- * frame, also shakes hands with the page around the office, and tells it once the screen is drawn.
+ * frame, also shakes hands with the embedding page, and notifies it once the screen is rendered.
  */
 export async function loadFirstScreen(): Promise<void> {
-  const { route } = matchRoute(location.pathname)
-  const { page } = session.peek() || route.isPublic ? route : routes.signIn
-  // Without this code, the office works and knows of no page.
+  // Without this code, the office works but is unaware of the page.
   if (isFramed) shaken ??= import('./framed.ts').then((code) => code.startFramed()).catch(() => undefined)
   // On a visit after the first one, which the worker serves.
   const recalled =
     navigator.serviceWorker?.controller &&
     import('./between-visits.tsx').then((code) => code.recallScreen()).catch(() => undefined)
+  const isDrawn = await shaken
+  const { route } = matchRoute(location.pathname)
+  const { page } = session.peek() || route.isPublic ? route : routes.signIn
   await loadPage(page).catch(() => {}) // the screen itself reports the failure and offers a retry
   await startedCallsArrive((await recalled) ?? PATIENCE)
-  const isDrawn = await shaken
   setTimeout(() => isDrawn?.())
 }

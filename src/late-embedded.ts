@@ -9,7 +9,7 @@ import type { Page } from './state/embed/frame.ts'
 
 let isKept = false
 
-/** Starts what keeps the office in touch with the page around it, once; it loads after the first screen. */
+/** Starts what connects the office to the embedding page, once; it loads after the first screen. */
 export function keepInTouch(around: Page): void {
   if (isKept) return
   isKept = true

@@ -2,7 +2,7 @@ import { useSignals } from '@preact/signals-react/runtime'
 import { useEffect, useLayoutEffect, useState, type ComponentType } from 'react'
 import { callErrorText } from './state/call-errors.ts'
 import { campaignTask } from './state/campaign-task.ts'
-import { earlyKeys, keepEarlyKey } from './state/early-keys.ts'
+import { earlyKeys, keepEarlyKey } from './state/keys/early-keys.ts'
 import { loadCode } from './state/load-code.ts'
 import { notices } from './state/notices.ts'
 

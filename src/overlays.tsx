@@ -18,18 +18,18 @@ import { SupportWidget } from './features/support/support-widget.tsx'
 import { changeLocale } from './state/change-locale.ts'
 import { loadAppearance } from './state/appearance/load-appearance.ts'
 import { keepBalance } from './state/session/keep-balance.ts'
-import { comeBackOnline } from './state/come-back-online.ts'
+import { comeBackOnline } from './state/connection/come-back-online.ts'
 import { followOtherTabs } from './state/session/follow-other-tabs.ts'
 import { config } from './state/session/config.ts'
 import { session } from './state/session/session.ts'
 import { showPortalIcon } from './state/session/portal-icon.ts'
 import { overlays } from './state/overlays.ts'
-import { replayEarlyKeys } from './state/replay-early-keys.ts'
+import { replayEarlyKeys } from './state/keys/replay-early-keys.ts'
 import { returnByBreadcrumbs } from './state/navigation/return-by-breadcrumbs.ts'
 import { keepScroll } from './state/navigation/scroll-memory.ts'
 import './ui/late.css'
 
-/** Milliseconds after which a browser that does not say when it is idle probably is. */
+/** Milliseconds after which a browser that does not report idleness is assumed to be idle. */
 const AFTER_OVERLAYS = 1_000
 const LINKS = {
   nav: (
@@ -48,7 +48,7 @@ function keepOfficeWhenIdle() {
   else setTimeout(keep, AFTER_OVERLAYS)
 }
 
-/** Renders what lies above every screen and runs the background tasks; `isBack`: the connection has been restored. */
+/** Renders the overlays of every screen and runs the background tasks; `isBack`: the connection has been restored. */
 export function Overlays({ isBack }: { isBack: boolean }) {
   useSignals()
   useEffect(() => void (laterLinks.value = LINKS), [])

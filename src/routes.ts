@@ -31,7 +31,7 @@ export type Route = {
 
 const FILTERS = ['state', 'partnerIds', 'brand', 'from', 'to', 'attention']
 
-/** Returns the filter in the address of a list of campaigns; without the feature `filters` there is none. */
+/** Returns the filter in the address of a list of campaigns; there is none without the feature `filters`. */
 export const filterIn = (
   query: URLSearchParams,
   features: readonly string[] | null | undefined,

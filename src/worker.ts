@@ -12,19 +12,19 @@ const { clients } = globalThis as unknown as { clients: { claim: () => Promise<v
 
 const PREFIX = 'office-'
 const CACHE = PREFIX + __BUILD__
-/** Milliseconds to wait for the page before the one of the last visit is shown. */
+/** Milliseconds to wait for the page before that of the last visit is shown. */
 const PATIENCE = 1_500
 
-/** Keeps the office's page; throws if something else has answered, such as the sign-in of a network. */
+/** Caches the office's page; throws if something else has responded, such as the sign-in of a network. */
 async function keepPage(key: string, page: Response): Promise<void> {
   const copy = page.clone()
   if (!copy.ok || copy.redirected || !(await copy.text()).includes('id="office"')) throw new Error('Not the office')
   await (await caches.open(CACHE)).put(key, page)
 }
 
-/** Answers with the page from the network; if that takes long or fails, with the last one. */
+/** Responds with the page from the network; if that takes long or fails, with the cached one. */
 async function pageOf(event: Asked): Promise<Response> {
-  // In a frame of an isolated page, it has headers of its own.
+  // In a frame of an isolated page, it has different headers.
   const key = event.request.destination === 'document' ? '/' : '/?framed'
   const fresh = fetch(event.request)
   event.waitUntil(fresh.then((page) => keepPage(key, page.clone())).catch(() => {}))
@@ -34,7 +34,7 @@ async function pageOf(event: Asked): Promise<Response> {
   return Promise.race([fresh.then((page) => (page.status < 500 ? page : kept)).catch(() => kept), late])
 }
 
-/** Returns what is kept, or undefined: nothing is, or the browser refuses storage by now. */
+/** Returns the cached response, or undefined: there is none, or the browser refuses storage now. */
 async function lookUp(key: string): Promise<Response | undefined> {
   try {
     return await (await caches.open(CACHE)).match(key, { ignoreVary: true })
@@ -43,7 +43,7 @@ async function lookUp(key: string): Promise<Response | undefined> {
   }
 }
 
-/** Answers with a file that never changes: from the cache or, once, from the network. */
+/** Responds with an immutable file: from the cache or, once, from the network. */
 async function fileOf(event: Asked): Promise<Response> {
   const { request } = event
   const kept = await lookUp(request.url)
@@ -58,7 +58,7 @@ async function keepFile(url: string, answer: Response): Promise<void> {
     await (await caches.open(CACHE)).put(url, answer)
 }
 
-/** Keeps the files that a page has loaded before the worker was there. */
+/** Caches the files that a page has loaded before the worker was active. */
 const keepFiles = (files: readonly string[]) =>
   Promise.all(
     files.map(async (file) => {
@@ -100,6 +100,6 @@ addEventListener('fetch', (event) => {
   const { origin, pathname } = new URL(url)
   if (method !== 'GET' || origin !== location.origin) return
   if (pathname.startsWith('/assets/') || pathname === '/favicon.svg') asked.respondWith(fileOf(asked))
-  // Pages of others, such as the provider's, are none of its business.
+  // The worker ignores pages of others, such as the provider's.
   else if (mode === 'navigate' && matchRoute(pathname).name !== 'notFound') asked.respondWith(pageOf(asked))
 })

@@ -11,7 +11,7 @@ export const AccountsOverviewStruct = type({
       rejectedAdvertsCount: integer(), // of campaigns that are not over
       exhaustedCampaignsCount: integer(), // not over, with a budget that is used up
       lowBudgetCampaignsCount: integer(), // active, with a budget that is nearly used up
-      // The last seven, up to today; the revenue is that after clicks.
+      // The last seven days, up to today; the revenue is that after clicks.
       days: array(type({ day: string(), spent: number(), revenue: number() })),
     }),
   ),

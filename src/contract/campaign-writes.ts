@@ -2,7 +2,7 @@ import { enums, integer, number, string, type, type Infer } from 'superstruct'
 import { PACINGS, ShowTimesStruct } from './campaign.ts'
 import { maybe } from './struct/optional.ts'
 
-// Apart from the campaign itself, which is part of the first screen.
+// Separate from the campaign itself, which is part of the first screen.
 
 export const CreateCampaignStruct = type({
   advertiserId: string(),
@@ -33,9 +33,9 @@ export const UpdateCampaignStruct = type({
   startDate: maybe(string()),
   endDate: maybe(string()),
   offset: integer(),
-  dailyBudget: maybe(number()), // absent, as it was; null, none
+  dailyBudget: maybe(number()), // absent: unchanged; null: none
   pacing: maybe(enums(PACINGS)),
-  frequencyCap: maybe(number()), // absent, as it was; null, none
-  showTimes: maybe(ShowTimesStruct), // absent, as they were; null, always
+  frequencyCap: maybe(number()), // absent: unchanged; null: none
+  showTimes: maybe(ShowTimesStruct), // absent: unchanged; null: always
 })
 export type UpdateCampaign = Infer<typeof UpdateCampaignStruct>

@@ -5,7 +5,7 @@ import { maybe } from './struct/optional.ts'
 export const CAMPAIGN_STATES = ['scheduled', 'active', 'completed', 'budgetExhausted'] as const
 export type CampaignState = (typeof CAMPAIGN_STATES)[number]
 
-/** How a daily budget is spent: spread over the day, or as soon as possible. */
+/** The ways to spend a daily budget: spread over the day, or as soon as possible. */
 export const PACINGS = ['even', 'asap'] as const
 export type Pacing = (typeof PACINGS)[number]
 
@@ -38,7 +38,7 @@ export const CampaignStruct = type({
 })
 export type Campaign = Infer<typeof CampaignStruct>
 
-/** Stands for all retail platforms of an account where a list takes one; the feature `filters`. */
+/** Stands for all retail platforms of an account in a parameter of a list; the feature `filters`. */
 export const ALL_PLATFORMS = '*'
 
 export const CampaignsPageStruct = type({

@@ -12,7 +12,7 @@ export const ProductsStruct = type({ value: array(ProductStruct) })
 export const FoundCategoriesStruct = type({ categories: array(CategoryStruct) })
 export const CategoriesValueStruct = type({ value: array(CategoryStruct) })
 
-/** The categories right below one, or the topmost ones; the feature `subcategories`. */
+/** The categories directly below one, or the top-level ones; the feature `subcategories`. */
 export const SubcategoriesStruct = type({
   categories: array(assign(CategoryStruct, type({ hasSubcategories: boolean() }))),
 })

@@ -1,7 +1,7 @@
 import { array, boolean, string, type, type Infer } from 'superstruct'
 import { maybe } from './struct/optional.ts'
 
-/** The names of what a backend may offer and announce beyond the calls that every office needs. */
+/** The names of optional features that a backend can announce beyond the calls that every office needs. */
 export type Feature =
   | 'totals'
   | 'reportFilter'
@@ -51,7 +51,7 @@ export const DomainConfigurationStruct = type({
   supportWidgetSettings: type({ isEnabled: boolean(), content: string() }),
   accountUrl: maybe(string()), // where users change their password and see their sessions
   embedOrigins: maybe(array(string())), // of the pages that may show the office in a frame
-  locales: maybe(array(string())), // those that the portal offers; all of the office's if missing
+  locales: maybe(array(string())), // those that the portal offers; all of the office's if absent
   appearance: maybe(
     type({
       accent: maybe(string()), // #rrggbb

@@ -7,7 +7,7 @@ const structs = () => import('./first-structs.ts')
 const maybeText = () => ''
 const maybeWhole = () => 0
 
-/** Makes the check of an answer like a pattern. */
+/** Creates the check of a response that matches a pattern. */
 const quick = <T>(pattern: PatternOf<T>, struct: QuickCheck<T>['struct']): QuickCheck<T> => ({
   isSound: (value): value is T => isLike(value, pattern as Pattern),
   struct,
@@ -82,6 +82,6 @@ const campaignsPage = quick<CampaignsPage>(
 )
 export const campaignsPageCheck: QuickCheck<CampaignsPage> = {
   ...campaignsPage,
-  // The cursor is null at the end, never missing.
+  // The cursor is null at the end, never absent.
   isSound: (value): value is CampaignsPage => campaignsPage.isSound(value) && value.nextCursor !== undefined,
 }

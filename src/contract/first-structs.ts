@@ -1,4 +1,4 @@
-/** The structs of the answers that the first screen checks quickly. */
+/** The structs of the responses that the first screen checks quickly. */
 export { AdvertiserStruct } from './advertiser.ts'
 export { CampaignsPageStruct } from './campaign.ts'
 export { DomainConfigurationStruct } from './domain-configuration.ts'

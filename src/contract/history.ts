@@ -11,7 +11,7 @@ export type ChangeKind = (typeof CHANGE_KINDS)[number]
 
 const fromTo = <T, S>(struct: Struct<T, S>) => maybe(type({ from: maybe(struct), to: maybe(struct) }))
 
-/** The fields that changed, each by its name in `Campaign` or `Advert`, from what to what. */
+/** The fields that changed, each by its name in `Campaign` or `Advert`, with the old and the new value. */
 export const ChangedFieldsStruct = type({
   name: fromTo(string()),
   brand: fromTo(string()),
@@ -43,7 +43,7 @@ export const ChangeStruct = type({
 })
 export type Change = Infer<typeof ChangeStruct>
 
-/** A page of what happened to a campaign and its ads, or to one ad, newest first; the feature `audit`. */
+/** A page of the changes of a campaign and its ads, or of one ad, newest first; the feature `audit`. */
 export const HistoryStruct = type({
   campaign: type({ id: string(), name: string(), advertiserId: string() }),
   advert: maybe(type({ id: string(), name: string() })),

@@ -38,5 +38,5 @@ export type Inbox = Infer<typeof InboxStruct>
 
 export const ReadNoticesStruct = type({
   advertiserId: string(),
-  noticeIds: maybe(array(string())), // all without any
+  noticeIds: maybe(array(string())), // without ids: all
 })

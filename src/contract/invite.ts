@@ -13,7 +13,7 @@ export const InvitePageStruct = type({ invite: maybe(InviteStruct) })
 export const CreatedInviteStruct = type({ inviteId: string() })
 export const CreateInviteStruct = type({
   advertiserId: string(),
-  role: maybe(RoleStruct), // of the new member, an owner if missing; the feature `roles`
+  role: maybe(RoleStruct), // of the new member, an owner if absent; the feature `roles`
 })
 export type CreateInvite = Infer<typeof CreateInviteStruct>
 export const AdvertiserIdStruct = type({ advertiserId: string() })

@@ -18,13 +18,16 @@ export function roasOf({ days }: Pick<AccountOverview, 'days'>): number | null {
   return spent > 0 ? sum(days.map(({ revenue }) => revenue)) / spent : null
 }
 
-/** Returns for how many days the balance lasts if spending goes on as in these days; undefined without spending. */
+/**
+ * Returns for how many days the balance lasts if spending continues at the rate of these days; undefined without
+ * spending.
+ */
 export function daysOfBalance({ balance, days }: Pick<AccountOverview, 'balance' | 'days'>): number | undefined {
   const perDay = spentIn({ days }) / Math.max(1, days.length)
   return perDay > 0 ? Math.max(0, Math.floor(balance / perDay)) : undefined
 }
 
-/** Returns what needs attention in an account, the most urgent first. */
+/** Returns the problems of an account, the most urgent first. */
 export function accountProblems(account: AccountOverview): AccountProblem[] {
   const days = daysOfBalance(account)
   const counted = (kind: 'rejected' | 'exhausted' | 'lowBudget', count: number): AccountProblem[] =>

@@ -1,8 +1,8 @@
-/** The parts of the office's appearance that a portal, or the page around the office, may choose. */
+/** The parts of the office's appearance that a portal, or the embedding page, can choose. */
 export const APPEARANCE_NAMES = ['accent', 'theme', 'radius', 'density', 'font'] as const
 export type AppearanceName = (typeof APPEARANCE_NAMES)[number]
 
-/** The chosen appearance; what is missing stays as the office has it. */
+/** The chosen appearance; absent parts keep the office's default. */
 export type Appearance = {
   /** `#rrggbb` in lower case. */
   accent?: string
@@ -10,13 +10,13 @@ export type Appearance = {
   /** The radius of controls in CSS pixels. */
   radius?: number
   density?: 'comfortable' | 'compact'
-  /** The names of fonts in the order of preference; empty for the system's. */
+  /** The names of fonts in order of preference; empty for the system's. */
   font?: readonly string[]
 }
 
 const MAX_RADIUS = 16
 const MAX_FONTS = 8
-/** A font's name, in quotes or not: letters, digits, spaces and hyphens, none of which means anything in CSS. */
+/** A font's name, quoted or not: letters, digits, spaces and hyphens, which have no special meaning in CSS. */
 const FONT_NAME = /^(["']?)([\p{L}\d][\p{L}\p{M}\d _-]{0,62})\1$/u
 
 const oneOf =
@@ -38,7 +38,7 @@ const READERS: { [K in AppearanceName]: (text: string) => Appearance[K] } = {
   font: readFonts,
 }
 
-/** The rule of each value, in English, for those who set up a portal or a page. */
+/** The rule of each value, in English, for those who configure a portal or a page. */
 export const APPEARANCE_RULES: Readonly<Record<AppearanceName, string>> = {
   accent: 'a colour such as #0a7f5a',
   theme: 'light, dark or auto',
@@ -47,7 +47,7 @@ export const APPEARANCE_RULES: Readonly<Record<AppearanceName, string>> = {
   font: `system, or up to ${MAX_FONTS} names of fonts with commas between them`,
 }
 
-/** Reads the values that are there; `wrong` names those that break their rule and are left out. */
+/** Reads the values that are present; `wrong` names those that break their rule and are ignored. */
 export function readAppearance(values: Readonly<Partial<Record<AppearanceName, string | null | undefined>>>): {
   appearance: Appearance
   wrong: AppearanceName[]

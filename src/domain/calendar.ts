@@ -3,9 +3,9 @@ import { exists } from '../lib/days.ts'
 export { addDays, daysBetween } from '../lib/days.ts'
 
 /**
- * Calendar days are `yyyy-MM-dd` strings, whose lexical order is that of time. An instant belongs to a day only at an
+ * Calendar days are `yyyy-MM-dd` strings, whose lexical order is chronological. An instant belongs to a day only at an
  * offset in minutes east of UTC (Moscow: 180), so that screens, server and reports agree on when a day begins.
- * Lengths of time are in milliseconds.
+ * Durations are in milliseconds.
  */
 export const MINUTE = 60_000
 export const HOUR = 60 * MINUTE

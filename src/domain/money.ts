@@ -38,7 +38,7 @@ export function parseAmount(text: string, locale: Locale): { value: number } | {
 /** The bounds of an amount; `exclusive`: `min` itself is too low. */
 export type AmountBounds = { min: number; exclusive?: boolean }
 
-/** Checks that an amount lies within its bounds and has at most two decimals. */
+/** Checks that an amount is within its bounds and has at most two decimals. */
 export function checkAmount(value: number, { min, exclusive = false }: AmountBounds): ValidationError | null {
   if (Number.isNaN(value)) return { kind: 'NotANumberError' }
   if (value < min || (exclusive && value === min)) return { kind: 'TooLowError', min }

@@ -1,6 +1,6 @@
 import type { Locale } from './locale.ts'
 
-/** How a language writes figures and days. */
+/** The notation of figures and days in a language. */
 export type Notation = {
   /** Between the thousands of a figure. */
   group: string

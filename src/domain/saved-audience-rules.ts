@@ -4,11 +4,14 @@ import { checkTree } from './condition/tree-rules.ts'
 import { checkText } from './text.ts'
 import type { FieldError } from './validation-error.ts'
 
-/** The most audiences that an account keeps for a platform. */
+/** The most audiences that an account can keep for a platform. */
 export const MAX_SAVED_AUDIENCES = 200
 export const MAX_AUDIENCE_NAME_LENGTH = 100
 
-/** Checks an audience to keep: its name and its size. Whether its conditions fit is for the ad that takes it. */
+/**
+ * Checks an audience to keep: its name and its size. Whether its conditions are allowed is checked in the ad that uses
+ * it.
+ */
 export const checkSavedAudience = ({
   name,
   condition,

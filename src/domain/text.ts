@@ -8,10 +8,10 @@ export const MAX_STRING_CONTENT_LENGTH = 1000
 /** Control characters other than line breaks, and unpaired surrogates, which a database may be unable to store. */
 const FORBIDDEN = /[^\P{Cc}\n\r]|\p{Cs}/u
 
-/** Texts of which nothing can be seen: spaces and characters of no width. */
+/** Texts without a visible character: spaces and characters of zero width. */
 const INVISIBLE = /^[\s\p{DI}\u2800]*$/u
 
-/** Returns a text in its stored form: trimmed, and empty if nothing of it can be seen. */
+/** Returns a text in its stored form: trimmed, and empty if nothing of it is visible. */
 export const normalizeText = (value: string): string => (INVISIBLE.test(value) ? '' : value.trim())
 
 /** Checks a text in its stored, trimmed form; lengths are in UTF-16 code units, as `maxlength` counts them. */

@@ -6,7 +6,7 @@ export type ValidationError =
   | { kind: 'MaxLengthExceededError'; maxLength: number }
   | { kind: 'TooLowError'; min: number }
   | { kind: 'TooHighError'; max: number }
-  /** `maxDecimals`: it is a number, but of more decimals. */
+  /** `maxDecimals`: it is a number, but with more decimals. */
   | { kind: 'NotANumberError'; maxDecimals?: number }
   | { kind: 'NotANumberArray' }
   | { kind: 'MaxCategoryCountExceeded'; max: number }
@@ -16,11 +16,11 @@ export type ValidationError =
   | { kind: 'MaxBannersCountExceeded'; max: number }
   | { kind: 'InvalidUrl' }
   | { kind: 'NotAnImage' }
-  /** `actual`: the size that it has. */
+  /** `actual`: the actual size. */
   | { kind: 'IncorrectImageSize'; width: number; height: number; actual?: MediaSize }
   | { kind: 'NotAVideo' }
   | { kind: 'IncorrectVideoSize'; width: number; height: number; actual?: MediaSize }
-  /** Nobody could find out what the link leads to: told once, then accepted. */
+  /** The target of the link could not be determined: reported once, then accepted. */
   | { kind: 'MediaNotChecked' }
   | { kind: 'RequiredImageFile' }
   | { kind: 'RequiredVideoFile' }
@@ -35,10 +35,10 @@ export type ValidationError =
   | { kind: 'TooManyConditions'; max: number }
   | { kind: 'TooDeepConditions'; max: number }
   | { kind: 'DuplicateId' }
-  /** At the name of what would be one too many. */
+  /** At the name of the one that would exceed the limit. */
   | { kind: 'TooManyCampaigns'; max: number }
   | { kind: 'TooManyAdverts'; max: number }
-  /** Limits of all rules of an ad together: what lies anywhere in it decides. */
+  /** Limits on all rules of an ad together. */
   | { kind: 'TooManyRulesInAdvert'; max: number }
   | { kind: 'TooManyConditionsInAdvert'; max: number }
   | { kind: 'TooManyIdsInAdvert'; max: number }

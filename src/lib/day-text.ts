@@ -2,7 +2,7 @@
 const DAY_FIRST = /^(?:(\d{1,2})\s*[./\s-]\s*(\d{1,2})(?:\s*[./\s-]\s*(\d{4}|\d\d))?[./]?|(\d\d)(\d\d)(\d{4}))$/
 
 /**
- * Rewrites a typed day as `yyyy-MM-dd`, which need not exist; returns any other text as it is. A short year is one of
+ * Rewrites a typed day as `yyyy-MM-dd`, which need not exist; returns any other text unchanged. A short year is one of
  * this century, and a day without a year one of `thisYear`.
  */
 export function readDay(text: string, thisYear: number = new Date().getFullYear()): string {

@@ -5,7 +5,7 @@ import './button.css'
 
 type Look = {
   variant?: 'primary' | 'secondary' | 'quiet' | 'danger' | undefined
-  /** Square, for an icon alone, which then needs an `aria-label`. */
+  /** Square, for an icon only, which then needs an `aria-label`. */
   iconOnly?: boolean | undefined
 }
 type PushProps = Look &

@@ -11,7 +11,7 @@ type CopyTextProps = {
   words: Record<'copy' | 'copied', () => string> & { copyByHand: (how: { keys: string }) => string }
 }
 
-/** A text to be passed on, with a button that copies it; where the browser refuses, the text is selected instead. */
+/** A text to be passed on, with a button that copies it; if the browser refuses, the text is selected instead. */
 export function CopyText({ text, words }: CopyTextProps) {
   const element = useRef<HTMLElement>(null)
   const [message, setMessage] = useState<'copied' | 'copyByHand'>()

@@ -1,4 +1,4 @@
-/** A figure that tells of a loss: red, and in words. */
+/** A figure that reports a loss: in red, and in words. */
 export const Loss = ({ text, note }: { text: string; note: string }) => (
   <span className="loss" title={note}>
     {text}

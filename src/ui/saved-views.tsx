@@ -6,7 +6,7 @@ import { Menu } from './popover/menu.tsx'
 import { Panel } from './popover/panel.tsx'
 import './saved-views.css'
 
-/** A filter and an order of a screen under a name; its address is `query` on that screen. */
+/** A named filter and order of a screen; its address is `query` on that screen. */
 export type View = { id: string; name: string; query: string; isDefault: boolean }
 
 type Words = Record<
@@ -28,7 +28,7 @@ type Words = Record<
 type SavedViewsProps = {
   words: Words
   views: readonly View[]
-  /** The query of the address now. */
+  /** The current query of the address. */
   query: string
   anchor: HTMLElement
   maxLength: number
@@ -36,7 +36,7 @@ type SavedViewsProps = {
   onClose: () => void
 }
 
-/** The saved views of a screen: opened, shared, saved, renamed, made the default, and deleted. */
+/** The saved views of a screen: to open, share, save, rename, make the default, and delete. */
 export function SavedViews({ words, views, query, anchor, maxLength, onChange, onClose }: SavedViewsProps) {
   const current = views.find((view) => view.query === query)
   const [renamed, setRenamed] = useState<string>()

@@ -9,7 +9,7 @@ type ToggleChipProps = {
   children: ReactNode
 }
 
-/** A filter that a press sets and another one takes away. */
+/** A filter that is switched on and off by a press. */
 export function ToggleChip({ isPressed, onPress, count, children }: ToggleChipProps) {
   return (
     <button

@@ -59,7 +59,7 @@ export type ImpressionRule = Infer<typeof ImpressionRuleStruct>
 
 const withoutCondition = growing(['Auto', 'Disabled'])
 const { validator } = withoutCondition
-// A custom rule is none without its condition, not even for a reader, who takes other new words.
+// A custom rule requires its condition, even for a reader, which accepts other new words.
 withoutCondition.validator = (value, context) =>
   validator(value, value === 'Manual' ? { ...context, mask: false } : context)
 
@@ -124,7 +124,7 @@ export type UpdateAdvert = Infer<typeof UpdateAdvertStruct>
 export const UpdateBidPricesStruct = type({ advertId: string(), impressionRuleId: string(), bidPrice: number() })
 export const UpdateAdvertNameStruct = type({ advertId: string(), name: string() })
 export const DeleteAdvertStruct = type({ placementId: string(), advertId: string() })
-/** Brings a deleted ad back; the feature `restoreAdverts`. */
+/** Restores a deleted ad; the feature `restoreAdverts`. */
 export const RestoreAdvertStruct = type({ advertId: string() })
 export const DuplicateAdvertStruct = type({ advertId: string(), name: string() })
 export const AdvertIdStruct = type({ advertId: string() })

@@ -8,7 +8,7 @@ export type Categories = Infer<typeof CategoriesStruct>
 export type KindOf<T> = T extends unknown ? keyof T : never
 export type ValueOf<T, Kind extends PropertyKey> = Extract<T, Record<Kind, unknown>>[Kind]
 
-/** The audience of an impression rule: a tree in which each node has exactly one key, which a platform may add to. */
+/** The audience of an impression rule: a tree in which each node has exactly one key; a platform may add keys. */
 export type Condition =
   | { or: { conditions: Condition[] } }
   | { and: { conditions: Condition[] } }

@@ -15,7 +15,7 @@ export type ContentType = (typeof CONTENT_TYPES)[number]
 export const BannerStruct = type({ pictureUrl: string(), targetUrl: string() })
 export type Banner = Infer<typeof BannerStruct>
 
-/** The content that the shopper sees: an object with exactly one key, which a platform may add to. */
+/** The content that the shopper sees: an object with exactly one key; a platform may add keys. */
 export const ContentTemplateStruct = growingOneKey([
   object({ stringValue: string() }),
   object({ productShelfs: array(array(string())) }),

@@ -7,17 +7,17 @@ export const AskForecastStruct = type({ advertId: string(), condition: maybe(Con
 
 /**
  * The forecast of a bid; the feature `forecast`. Figures are those of one day from now: in the hours of the campaign
- * and under its frequency cap, whatever it may spend.
+ * and under its frequency cap, regardless of its budget.
  */
 export const ForecastStruct = type({
   bidFloor: number(),
-  /** The quartiles of what other advertisers pay for 1000 views here; absent where they are too few to stay unnamed. */
+  /** The quartiles of what other advertisers pay for 1000 views here; absent if they are too few to stay anonymous. */
   othersPay: maybe(type({ low: number(), middle: number(), high: number() })),
   /** The visitors of the audience. */
   visitors: integer(),
   /** Their share of the placement's visitors. */
   audienceShare: number(),
-  /** In rising order of the bids, the first of which is the floor; more never brings fewer views. */
+  /** In ascending order of the bids, the first of which is the floor; a higher bid never wins fewer views. */
   points: array(type({ bid: number(), views: integer(), cost: number() })),
 })
 export type Forecast = Infer<typeof ForecastStruct>

@@ -7,5 +7,5 @@ export const MAX_KKTU_CODES = 20
 export const KktuCodeStruct = type({ code: string(), name: string(), path: string() })
 export type KktuCode = Infer<typeof KktuCodeStruct>
 
-/** The categories that fit a phrase, best first; the feature `kktu`. */
+/** The categories that match a phrase, best first; the feature `kktu`. */
 export const KktuCodesStruct = type({ codes: array(KktuCodeStruct) })

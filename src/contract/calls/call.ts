@@ -3,8 +3,8 @@ import type { Feature } from '../domain-configuration.ts'
 import type { Endpoint } from './endpoints.ts'
 
 /**
- * A struct of any type; `TYPE` is the type of its values. The refiner, which takes those alone, would keep structs of
- * different types apart.
+ * A struct of any type; `TYPE` is the type of its values. The refiner, which accepts only those, would make structs of
+ * different types incompatible.
  */
 export type Shape = Omit<Struct, 'refiner'>
 
@@ -33,7 +33,7 @@ export type Description = {
   readonly isPublic?: true
   /** `answered`: the response carries an `ETag`; `matched`: the request may carry `If-Match` as well. */
   readonly version?: 'answered' | 'matched'
-  /** The feature that a backend announces if it answers the call; the office works without it. */
+  /** The feature that a backend announces if it supports the call; the office works without it. */
   readonly feature?: Feature
 }
 export type Call = Description & { readonly endpoint: Endpoint }

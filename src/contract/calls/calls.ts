@@ -395,7 +395,7 @@ export type ParamsOf<Name extends CallName> = {
 }
 export type QueryOf<Name extends CallName> = ValueOf<Part<Name, 'query'>>
 export type BodyOf<Name extends CallName> = ValueOf<Part<Name, 'body'>>
-/** The body of a successful response, undefined where there is none. */
+/** The body of a successful response, undefined if there is none. */
 export type AnswerOf<Name extends CallName> =
   DescriptionOf<Name>['answer'] extends JsonAnswer<infer S> ? S['TYPE'] : undefined
 

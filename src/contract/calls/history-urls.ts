@@ -4,7 +4,7 @@ import { PAGE_SIZE, urlOf } from './urls.ts'
 
 export type HistoryOf = { campaignId: string; advertId?: string | undefined }
 
-/** The URLs of the history, which no screen begins with. */
+/** The URLs of the history, with which no screen begins. */
 export const historyUrl = (of: HistoryOf, kinds: readonly ChangeKind[], cursor?: string) =>
   urlOf(getHistory, {}, { ...of, kinds, cursor, limit: PAGE_SIZE })
 /** The newest changes within some days. */

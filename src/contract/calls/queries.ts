@@ -5,7 +5,7 @@ import { oneOf } from '../struct/one-of.ts'
 import { maybe } from '../struct/optional.ts'
 import { BREAKDOWNS } from '../statistics/breakdown.ts'
 
-/** The number of rows in a page: 40 where the query names none, 100 at most. */
+/** The number of rows in a page: 40 if the query names none, 100 at most. */
 export const DEFAULT_LIMIT = 40
 export const MAX_LIMIT = 100
 
@@ -25,10 +25,10 @@ const words = maybe(oneOf([string(), array(string())]))
 /** The filters of the campaigns of a list; the feature `filters`. */
 const filters = { partnerIds: words, brand: words, from: maybe(string()), to: maybe(string()) }
 const stateFilters = {
-  state: words, // one of these; a state that the server does not know has no campaigns
+  state: words, // one of these; a state that the server does not know matches no campaigns
   attention: maybe(enums(['true'])),
 }
-/** Newest first, or what needs attention, then what runs, is planned and is over; the feature `filters`. */
+/** Newest first, or by urgency: needs attention, runs, is planned, is over; the feature `filters`. */
 const order = maybe(enums(['attention']))
 export const CampaignsQueryStruct = type({
   advertiserId: string(),

@@ -28,7 +28,7 @@ export const campaignsPageUrl = (advertiserId: string, partnerId: string, cursor
   urlOf(
     endpoints.getCampaignsPage,
     {},
-    // Where the platform filters, it also orders.
+    // A platform that filters also orders.
     { advertiserId, partnerId, cursor, limit: PAGE_SIZE, ...filter, order: filter['state'] && 'attention' },
   )
 export const placementsPageUrl = (campaignId: string) => urlOf(endpoints.getPlacementsPage, {}, { campaignId })

@@ -1,9 +1,9 @@
 /**
- * The beginning of the contract between a page and the office in a frame of it, apart from the rest (`messages.ts`),
- * since the first screen in a frame waits for it.
+ * The beginning of the contract between a page and the office in a frame of it, separate from the rest (`messages.ts`),
+ * because the first screen in a frame waits for it.
  */
 
-/** The versions that this code speaks. */
+/** The versions that this code supports. */
 export const EMBED_VERSIONS: readonly number[] = [1]
 
 /** The types of the fields of a message; a field with a question mark may be missing. */
@@ -25,19 +25,20 @@ export type Shapes = Readonly<Record<string, Fields>>
 /** A message of one of the shapes, with its name as `type`. */
 export type MessageOf<S extends Shapes> = { [K in keyof S]: { type: K } & Read<S[K]> }[keyof S]
 
-/** The frame announces itself to the page, with the versions that it speaks. */
+/** The frame announces itself to the page, with the versions that it supports. */
 export const hello = { 'office-hello': { versions: 'object' } } as const satisfies Shapes
 
-/** The messages sent by `postMessage` between the windows; all others go through the port of `welcome`. */
+/**
+ * The page's responses. They and `hello` are sent by `postMessage`, all others through the port of `office-welcome`.
+ */
 export const handshake = {
-  ...hello,
   /** The page picks a version and hands over a port; `settings` are those of `toOffice.settings`. */
   'office-welcome': { version: 'number', settings: 'object' },
-  /** The page speaks none of the frame's versions. */
+  /** The page supports none of the frame's versions. */
   'office-no-version': { versions: 'object' },
 } as const satisfies Shapes
 
-/** How the office is to appear and behave, as the page's attributes say; the office checks each value. */
+/** How the office looks and behaves, according to the page's attributes; the office checks each value. */
 export const settingsFields = {
   locale: 'string?',
   theme: 'string?',

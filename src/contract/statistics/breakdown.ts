@@ -10,7 +10,7 @@ export type BreakdownBy = (typeof BREAKDOWNS)[number]
 
 const SoldStruct = type({ products: integer(), revenue: number() })
 
-/** The figures of some days by one thing, whose list alone is there; the feature `breakdowns`. */
+/** The figures of some days by one dimension; only its list is present; the feature `breakdowns`. */
 export const StatsBreakdownStruct = type({
   placements: maybe(
     array(
@@ -24,7 +24,7 @@ export const StatsBreakdownStruct = type({
     ),
   ),
   devices: maybe(array(type({ deviceType: growing(DEVICE_TYPES), stats: StatsStruct }))),
-  // hours with figures alone; 1 is Monday
+  // only hours with figures; 1 is Monday
   hours: maybe(array(type({ weekday: integer(), hour: integer(), stats: StatsStruct }))),
   // those with the largest revenue, 100 at most
   soldProducts: maybe(

@@ -1,4 +1,4 @@
-/** How a figure is written: a number of things, an amount, a fraction as a percentage, or a factor. */
+/** The notation of a figure: a number of things, an amount, a fraction as a percentage, or a factor. */
 export type FigureKind = 'count' | 'money' | 'percent' | 'ratio'
 
 type About = {

@@ -36,7 +36,7 @@ export type ReportLabel = FigureName | (typeof REPORT_LABELS)[number]
 const range = { from: string(), to: string(), offset: integer(), labels: record(string(), string()) }
 export const AdvertiserReportStruct = type({
   advertiserId: string(),
-  partnerIds: maybe(array(string())), // none for all platforms; the feature `reportFilter`
+  partnerIds: maybe(array(string())), // empty for all platforms; the feature `reportFilter`
   ...range,
 })
 export type AdvertiserReport = Infer<typeof AdvertiserReportStruct>

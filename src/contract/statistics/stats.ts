@@ -70,11 +70,11 @@ export const StatsPageStruct = type({
           advertId: string(),
           name: string(),
           state: growing(ADVERT_STATES),
-          isDeleted: maybe(boolean()), // listed for its figures alone, without a page of its own
+          isDeleted: maybe(boolean()), // listed only for its figures, without a page
           contentTemplateType: growing(CONTENT_TYPES),
           contentTemplateWarnings: array(ContentTemplateWarningStruct),
           stats: StatsStruct,
-          // where they are asked for; the feature `advertDetails`
+          // on request; the feature `advertDetails`
           details: maybe(
             type({
               contentTemplate: ContentTemplateStruct,
@@ -96,8 +96,8 @@ export const CampaignsStatsPageStruct = type({
   campaigns: array(assign(CampaignStruct, type({ stats: StatsStruct }))),
   partners: array(type({ id: string(), name: string() })),
   nextCursor: nullable(string()),
-  total: maybe(StatsStruct), // of the whole filter, on its first page; the feature `totals`
-  // likewise, of their whole life; the feature `campaignDetails`
+  total: maybe(StatsStruct), // of the whole filtered list, on its first page; the feature `totals`
+  // likewise, over their whole life; the feature `campaignDetails`
   campaignsTotal: maybe(
     type({
       count: integer(),
@@ -111,8 +111,7 @@ export const CampaignsStatsPageStruct = type({
 export type CampaignsStatsPage = Infer<typeof CampaignsStatsPageStruct>
 
 /**
- * Figures by day or hour; the feature `timeSeries`. Days and hours without figures have zeros; those to come are
- * absent.
+ * Figures by day or hour; the feature `timeSeries`. Days and hours without figures have zeros; future ones are absent.
  */
 export const StatsSeriesStruct = type({
   from: string(),

@@ -1,15 +1,15 @@
 import type { Struct, StructError } from 'superstruct'
 
-/** A check of an answer that the first screen reads, whose struct is loaded only for what is not sound. */
+/** A check of a response that the first screen reads; its struct is loaded only for an invalid one. */
 export type QuickCheck<T> = {
-  /** Whether the struct accepts a value; it never returns true for one that the struct refuses. */
+  /** Returns whether the struct accepts a value; never true for one that the struct refuses. */
   isSound: (value: unknown) => value is T
   struct: () => Promise<Struct<T, unknown>>
 }
 /** A struct or a quick check that validates a response. */
 export type Check<T> = Struct<T, unknown> | QuickCheck<T>
 
-/** Returns whether a value is known to be valid without loading code; a struct validates it. */
+/** Returns whether a value is known to be valid without loading code; otherwise a struct validates it. */
 export const quickly = <T>(check: Check<T>, value: unknown): value is T =>
   'isSound' in check ? check.isSound(value) : !check.validate(value, { mask: true })[0]
 
@@ -21,8 +21,8 @@ export const thoroughly = async <T>(
   ('isSound' in check ? await check.struct() : check).validate(value, { mask: true })
 
 /**
- * A pattern of values: any text, whole number (0), number (0.5), truth value, list of one pattern, or object; in a
- * function, it may also be null or missing.
+ * A pattern of values: any text, whole number (0), number (0.5), boolean, list of one pattern, or object; wrapped in a
+ * function, the value can also be null or absent.
  */
 export type Pattern =
   | string
@@ -52,7 +52,7 @@ export type PatternOf<T> = [Maybe<T>] extends [never]
 
 const isList = (pattern: Pattern & object): pattern is readonly [Pattern] => Array.isArray(pattern)
 
-/** Returns whether a value is like a pattern; what the pattern does not name may be anything. */
+/** Returns whether a value matches a pattern; properties that the pattern does not name can be anything. */
 export function isLike(value: unknown, pattern: Pattern): boolean {
   if (typeof pattern === 'function') return value === null || value === undefined || isLike(value, pattern())
   if (typeof pattern !== 'object') return typeof value === typeof pattern && (pattern !== 0 || Number.isInteger(value))

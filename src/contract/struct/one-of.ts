@@ -31,5 +31,5 @@ function byOnlyKey(members: readonly Member[], grows: boolean): Member {
  */
 export const oneKey = ((members: readonly Member[]) => byOnlyKey(members, false)) as unknown as typeof union
 
-/** Builds such a union that may grow: a reader, which validates with `mask`, accepts objects with an unknown key. */
+/** Builds such a union that can grow: a reader, which validates with `mask`, accepts objects with an unknown key. */
 export const growingOneKey = ((members: readonly Member[]) => byOnlyKey(members, true)) as unknown as typeof union

@@ -13,7 +13,7 @@ export type AdvertCopy = {
   errors: FieldError[]
 }
 
-/** Makes a copy of an ad for a placement of the same platform; `newId` makes the ids of its rules. */
+/** Copies an ad for a placement of the same platform; `newId` creates the ids of its rules. */
 export function copyOf(page: AdvertPage, placement: Placement, newId: () => string): AdvertCopy {
   const { advert, advertiser, portal } = page
   const floor = bidFloorOf(placement)

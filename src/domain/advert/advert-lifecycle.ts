@@ -56,7 +56,7 @@ type SwitchAction = Extract<AdvertAction, 'stopAdvert' | 'startApprovedAdvert' |
 
 /**
  * Returns whether a switch of the ad is on, and what pressing it does; null for an ad that needs more than a press. A
- * draft is one: it is submitted where its content can be seen.
+ * draft does: it is submitted where its content can be seen.
  */
 export function advertSwitch(state: AdvertState): { isOn: boolean; action: SwitchAction } | null {
   const action = allowedActions(state).find(

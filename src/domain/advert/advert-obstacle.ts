@@ -9,7 +9,7 @@ export type Obstacle = 'contentType' | 'placement' | 'balance' | Exclude<Campaig
 /** The circumstances that keep an ad from being shown. `isTypeTaken`: its placement takes content of its type. */
 type Facts = LaunchContext & { isTypeTaken: boolean; isPlacementAvailable: boolean }
 
-/** Returns what keeps an ad from being shown, what outlasts the campaign first; null if nothing does. */
+/** Returns what keeps an ad from being shown, reasons that outlast the campaign first; null if nothing does. */
 export function obstacleIn({
   isTypeTaken,
   isPlacementAvailable,

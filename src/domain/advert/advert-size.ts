@@ -6,8 +6,8 @@ const MAX_CONDITIONS = 500
 const MAX_IDS = 5_000
 
 /**
- * Checks how much the rules of an ad hold altogether, each limit once, at the tree that exceeds it. Takes any JSON and
- * stops counting beyond a limit, so that it can come before every other check of a body.
+ * Checks the total size of the rules of an ad, each limit once, at the tree that exceeds it. Accepts any JSON and stops
+ * counting beyond a limit, so that it can precede every other check of a body.
  */
 export function checkAdvertSize(body: unknown): FieldError[] {
   const { impressionRules, attributionRule, condition } = asObject(body)

@@ -5,8 +5,8 @@ type Points = Forecast['points']
 export type Outcome = { views: number; cost: number }
 
 /**
- * Returns what a bid brings: on the line between the two nearest points of a forecast. Above the last point there are
- * no more views to win, and each costs more; below the first, the floor, there are none.
+ * Returns the outcome of a bid, interpolated between the two nearest points of a forecast. Above the last point there
+ * are no more views to win, and each costs more; below the first, the floor, there are none.
  */
 export function outcomeAt(points: Points, bid: number): Outcome {
   const next = points.findIndex((point) => point.bid >= bid)
@@ -25,7 +25,7 @@ export function outcomeAt(points: Points, bid: number): Outcome {
   }
 }
 
-/** Returns what a bid brings in a day, within the daily budget of its campaign if there is one. */
+/** Returns the outcome of a bid in a day, within the daily budget of its campaign if there is one. */
 export function outcomeWithin(points: Points, bid: number, dailyBudget: number | null | undefined): Outcome {
   const outcome = outcomeAt(points, bid)
   const budget = dailyBudget ?? Infinity

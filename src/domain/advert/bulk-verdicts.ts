@@ -12,10 +12,10 @@ import { isUnusualBid } from './unusual-bid.ts'
 
 /** The change of one bid of an ad. */
 export type BidStep = { ruleId: string; from: number; to: number }
-/** The effect of a change on the bids of an ad. `error`: the rule that the first forbidden one breaks. */
+/** The effect of a change on the bids of an ad. `error`: the rule that the first invalid bid breaks. */
 export type BidVerdict = { steps: BidStep[]; error?: ValidationError | undefined; isUnusual: boolean }
 
-/** Returns what a change does to each bid of an ad that it changes. */
+/** Returns the effect of a change on each bid of an ad that it changes. */
 export function bidVerdict(
   { advert, placement, campaign }: Pick<AdvertPage, 'advert' | 'placement' | 'campaign'>,
   change: AmountChange,
@@ -28,14 +28,14 @@ export function bidVerdict(
   return { steps, error: errors[0], isUnusual }
 }
 
-/** Returns what is left of planned steps: those not taken; null if somebody has changed such a bid since. */
+/** Returns the remaining planned steps; null if somebody has changed such a bid since. */
 export function stepsLeft({ advert }: Pick<AdvertPage, 'advert'>, steps: readonly BidStep[]): BidStep[] | null {
   const now = new Map(advert.impressionRules.map(({ id, bidPrice }) => [id, bidPrice]))
   const left = steps.filter(({ ruleId, to }) => now.get(ruleId) !== to)
   return left.every(({ ruleId, from }) => now.get(ruleId) === from) ? left : null
 }
 
-/** Why an ad cannot be started, by its state or by what surrounds it. */
+/** The reason why an ad cannot be started: its state or its surroundings. */
 export type StartRefusal = 'running' | 'inModeration' | 'turnedDown' | Obstacle
 /** `needsModeration`: the start of this draft submits it to the operator. */
 export type StartVerdict =
@@ -43,7 +43,7 @@ export type StartVerdict =
   | { refusal: StartRefusal }
   | { errors: FieldError[] }
 
-/** Returns how an ad starts, or why it cannot; a draft has to keep every rule of an ad. */
+/** Returns how an ad starts, or why it cannot; a draft must comply with every rule of an ad. */
 export function startVerdict(page: AdvertPage): StartVerdict {
   const { advert, placement, campaign } = page
   const { state } = advert
@@ -67,7 +67,7 @@ function stateRefusal(state: AdvertState): StartRefusal {
   return state === 'WaitingForApproval' ? 'inModeration' : 'running'
 }
 
-/** Returns what the rules of an ad depend on besides it. */
+/** Returns the facts outside an ad on which its rules depend. */
 const checkOf = ({ placement, advertiser, portal, attributionAllowed }: AdvertPage) => ({
   placement,
   isOrdAdvertiser: advertiser.isOrdAdvertiser,
@@ -75,7 +75,7 @@ const checkOf = ({ placement, advertiser, portal, attributionAllowed }: AdvertPa
   attributionAllowed: isAttributionOffered(attributionAllowed, placement.deviceType),
 })
 
-/** Returns the actions that take an ad back to a state which it has left; null if it can no longer be reached. */
+/** Returns the actions that restore a former state of an ad; null if it can no longer be reached. */
 export function wayBack(now: AdvertState, before: AdvertState): AdvertAction[] | null {
   if (now === before) return []
   const wasOn = before === 'Started' || before === 'Suspended'

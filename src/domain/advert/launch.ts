@@ -19,7 +19,7 @@ const contextOf = ({ campaign, advertiser }: AdvertPage) => ({
 export const obstacleOf = (page: AdvertPage, type = contentTypeOf(page.advert.contentTemplate)): Obstacle | null =>
   advertObstacle(page.placement, type, contextOf(page))
 
-/** Returns whether a draft goes to moderation again, which it has passed or failed before. */
+/** Returns whether a draft goes to moderation again, after an earlier verdict. */
 export const isResubmission = (page: AdvertPage, type: ContentType): boolean =>
   !isAutoAccepted(page, type) && Boolean(page.advert.rejectReason || page.advert.stopReason || page.advert.stats.views)
 

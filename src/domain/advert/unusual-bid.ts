@@ -1,12 +1,12 @@
 import type { Campaign } from '../../contract/campaign.ts'
 import type { Placement } from '../../contract/placement.ts'
 
-/** How many times the floor of its placement a bid is unusual. */
+/** The multiple of its placement's floor from which a bid is unusual. */
 const UNUSUAL_MULTIPLE = 5
 /** The share of a campaign's limit above which the price of 1000 views is unusual. */
 const UNUSUAL_SHARE = 1 / 10
 
-/** How many times what most others pay a bid is far above it. */
+/** The multiple of what most others pay from which a bid is far above it. */
 const FAR_ABOVE = 2
 
 /** Returns whether a bid is far above what most others pay for the same placement. */
@@ -14,7 +14,7 @@ export const isFarAbove = (bid: number, usual: number): boolean => bid > FAR_ABO
 
 /**
  * Returns whether a bid is so high that it may be a slip: five times the floor or more, above a tenth of the campaign's
- * limit, or far above what most others pay, where that is known. Where a placement names no floor, none is compared.
+ * limit, or far above what most others pay, if that is known. Without a floor, the first check is skipped.
  */
 export const isUnusualBid = (
   bid: number,

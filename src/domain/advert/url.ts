@@ -17,5 +17,5 @@ export function checkUrl(value: string): ValidationError | null {
 /** Matches an address without its scheme: a host with a dot, and an optional port, path, query or hash. */
 const BARE = /^[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+(?:[:/?#]\S*)?$/u
 
-/** Returns a link with `https://` before it, where it looks like an address without a scheme. */
+/** Returns a link with `https://` in front if it looks like an address without a scheme. */
 export const withScheme = (value: string): string => (BARE.test(value.trim()) ? `https://${value.trim()}` : value)

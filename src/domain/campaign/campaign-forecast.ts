@@ -3,14 +3,14 @@ import { addDays, DAY, dayAt } from '../calendar.ts'
 import type { StatsRange } from '../statistics/period.ts'
 import { leftOf } from './campaign-funds.ts'
 
-/** The days within which a forecast of spending means something. */
+/** The number of days within which a forecast of spending is meaningful. */
 const FORESEEABLE = 366
 
 type Spending = Pick<Campaign, 'createdAt' | 'startDate' | 'state' | 'limit' | 'spent'>
 
 /**
- * Returns the day on which an active campaign reaches its limit if it goes on as in the period, in which it spent
- * `spent`; undefined for a period of the past, without spending, or for a day more than a year ahead.
+ * Returns the day on which an active campaign reaches its limit at the pace of the period, in which it spent `spent`;
+ * undefined for a past period, without spending, or for a day more than a year ahead.
  */
 export function runOutDay(
   campaign: Spending,

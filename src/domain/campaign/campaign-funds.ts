@@ -2,7 +2,7 @@ import type { Advertiser } from '../../contract/advertiser.ts'
 import type { Campaign } from '../../contract/campaign.ts'
 import { roundMoney } from '../money.ts'
 
-/** The share of its limit from which on a campaign's budget is nearly used up, so that somebody should look at it. */
+/** The share of its limit from which a campaign's budget is nearly used up and needs attention. */
 export const NEARLY_SPENT = 0.9
 
 /** Returns what a campaign may still spend. */

@@ -3,11 +3,11 @@ import { addDays, dayAt } from '../calendar.ts'
 import type { StatsRange } from '../statistics/period.ts'
 import { runOutDay } from './campaign-forecast.ts'
 
-/** The days within which an empty budget concerns a campaign without an end date. */
+/** The number of days within which an empty budget matters for a campaign without an end date. */
 const SOON = 14
 
 /**
- * Returns the day on which a campaign reaches its limit, as `runOutDay` foresees it, if that is before its last day or,
+ * Returns the day on which a campaign reaches its limit, as `runOutDay` predicts it, if that is before its last day or,
  * without an end date, soon; else undefined.
  */
 export function earlyRunOut(

@@ -13,8 +13,8 @@ export function conditionKind(node: Condition | AttributionCondition): Condition
 }
 
 /**
- * A function for each kind of node: where one is missing, the compiler says so. `other` gets the name of a kind that a
- * platform has added since.
+ * A function for each kind of node: the compiler reports a missing one. `other` gets the name of a kind that a platform
+ * has added since.
  */
 export type Cases<T, Result> = { [Kind in KindOf<T>]: (value: ValueOf<T, Kind>) => Result } & {
   other?: (kind: string) => Result

@@ -28,7 +28,7 @@ const TYPES: Readonly<Record<string, ContentType>> = {
   videoUrl: 'SharedMultimedia',
 }
 
-/** Returns the type of content; of content that a platform has added since, its key, which is no known type. */
+/** Returns the type of content; for content that a platform has added since, its key, which is not a known type. */
 export function contentTypeOf(template: ContentTemplate): ContentType {
   const [key = ''] = Object.keys('sharedMultimedia' in template ? template.sharedMultimedia : template)
   return TYPES[key] ?? (key as ContentType)

@@ -16,7 +16,7 @@ export type ContentFacts = {
   bannerSizes?: ReadonlyMap<string, MediaSize> | undefined
 }
 
-/** Returns the problems that an ad has developed since it was saved (docs/product/states.md), the gravest first. */
+/** Returns the problems that an ad has developed since it was saved (docs/product/states.md), the most severe first. */
 export function contentWarnings(
   { contentTemplate, impressionRules }: WarnedAdvert,
   placement: Placement,

@@ -1,6 +1,6 @@
 import type { ContentTemplate } from '../../contract/advert/content.ts'
 
-/** A link to media as the content holds it, and what it has to lead to. */
+/** A link to media in the content, and the required target. */
 export type MediaLink = { url: string; kind: 'image' | 'video' }
 
 /** Returns the links of the content to pictures and videos. */

@@ -3,7 +3,7 @@ import type { MediaSize } from './media-size.ts'
 
 /**
  * Reads the size of a png, gif, jpeg or webp from its first bytes, even if it is too large to be decoded; undefined if
- * they do not tell it.
+ * they do not contain it.
  */
 export function pictureSize(bytes: Uint8Array): MediaSize | undefined {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
@@ -25,7 +25,7 @@ export function pictureSize(bytes: Uint8Array): MediaSize | undefined {
   }
 }
 
-/** Reads the first frame header among the segments, each a marker and a length; C4, C8 and CC are no frames. */
+/** Reads the first frame header among the segments, each a marker and a length; C4, C8 and CC are not frames. */
 function jpegSize(view: DataView): MediaSize {
   let at = 2
   for (;;) {

@@ -6,8 +6,8 @@ const FIELDS = ['contentTemplate', 'impressionRules', 'attributionRule', 'ordAdv
 export type ContentBefore = { [Field in (typeof FIELDS)[number]]?: NonNullable<ChangedFields[Field]>['from'] }
 
 /**
- * Returns the content that an ad had when it was last opened as a draft, as far as it has changed since. The changes
- * come newest first; returns null if they do not reach that far back.
+ * Returns the content of an ad when it was last opened as a draft, as far as it has changed since. The changes come
+ * newest first; returns null if they do not reach that far back.
  */
 export function contentBeforeDraft(changes: readonly Change[]): ContentBefore | null {
   const opened = changes.findIndex(({ fields: { state } }) => state?.to === 'Draft')

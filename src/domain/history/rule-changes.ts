@@ -3,7 +3,7 @@ import type { ImpressionRule } from '../../contract/advert/advert.ts'
 export type RuleChanges = {
   /** The rules whose bids changed, numbered from 1. */
   bids: { number: number; from: number; to: number }[]
-  /** Whether a rule came or went, or has another audience. */
+  /** Whether a rule was added or removed, or has another audience. */
   hasOtherAudience: boolean
 }
 

@@ -1,7 +1,7 @@
 const LATIN = "qwertyuiop[]asdfghjkl;'zxcvbnm,.`"
 const CYRILLIC = 'йцукенгшщзхъфывапролджэячсмитьбюё'
 
-/** The letters that the same keys write on the other keyboard, Latin or Russian. */
+/** The letters that the same keys type in the other keyboard layout, Latin or Russian. */
 const OTHER = new Map(
   [...LATIN].flatMap(
     (key, at) =>
@@ -12,6 +12,6 @@ const OTHER = new Map(
   ),
 )
 
-/** Returns a text as if it had been typed on the other keyboard layout: `сфь` for `cam`, and `кам` for `rfv`. */
+/** Returns a text as if it had been typed in the other keyboard layout: `сфь` for `cam`, and `кам` for `rfv`. */
 export const otherLayout = (text: string): string =>
   [...text.toLowerCase()].map((key) => OTHER.get(key) ?? key).join('')

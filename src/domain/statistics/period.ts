@@ -17,7 +17,7 @@ export const todayAt = (offset: number): string => dayAt(new Date(), offset)
 
 /**
  * Reads the range from the address (docs/product/figures.md): any two days, else a preset, else the last 30 days,
- * including today, or the entire period of a campaign that ran before them.
+ * including today, or the entire period of a campaign that ended before them.
  */
 export function readPeriod(query: URLSearchParams, history?: CampaignHistory, now: Date = new Date()): Period {
   const offset = readOffset(query) ?? browserOffset(now)
@@ -44,7 +44,7 @@ function readDays(query: URLSearchParams, today: string): DayRange | undefined {
   return from <= to ? { from, to } : undefined
 }
 
-/** Returns whether a campaign has ended, or was shown before the last 30 days only. */
+/** Returns whether a campaign has ended, or was shown only before the last 30 days. */
 const ranEarlier = ({ campaign: { endDate, spent }, hasRecentViews }: CampaignHistory, today: string): boolean =>
   Boolean(endDate && endDate <= today) || (spent > 0 && !hasRecentViews)
 
@@ -72,7 +72,7 @@ export function correctedQuery(query: URLSearchParams, { range: { from, to }, pr
   }
 }
 
-/** Returns the presets with their days; that of the entire campaign only if the campaign is known. */
+/** Returns the presets with their days; the entire campaign only if the campaign is known. */
 export function presetRanges(today: string, offset: number, campaign?: PresetCampaign): Map<RangePreset, DayRange> {
   const presets = RANGE_PRESETS.filter((preset) => preset !== 'entireCampaign' || campaign)
   return new Map(presets.map((preset) => [preset, presetRange(preset, today, campaign, offset)]))

@@ -12,6 +12,6 @@ export function readRoas(query: URLSearchParams): RoasRange | undefined {
   return Number.isFinite(range.from) || Number.isFinite(range.to) ? range : undefined
 }
 
-/** Returns whether a ROAS is known and in the range; what spent nothing has none. */
+/** Returns whether a ROAS is known and in the range; without spending there is none. */
 export const isWithinRoas = (roas: number | null, { from, to }: RoasRange): boolean =>
   roas !== null && roas >= from && roas <= to

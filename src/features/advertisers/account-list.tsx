@@ -6,7 +6,7 @@ import { ChevronRightIcon } from '../../ui/icons/later-icons.tsx'
 
 type AccountListProps = { accounts: AdvertisersPage['advertisers'] | undefined; search: string }
 
-/** The names of the accounts, for a platform that tells nothing else of them together. */
+/** The names of the accounts, for a platform that offers no overview of them. */
 export function AccountList({ accounts, search }: AccountListProps) {
   const found = accounts?.filter(({ name }) => foldText(name).includes(foldText(search.trim())))
   return (

@@ -24,7 +24,7 @@ import './accounts-table.css'
 const NONE = '–'
 type Words = TranslationFunctions['advertisers']
 
-/** The sort value of each column; without an order, accounts come by what needs attention. */
+/** The sort value of each column; without an order, accounts are sorted by urgency. */
 const values: Record<string, (account: AccountOverview) => string | number | null | undefined> = {
   name: ({ name }) => name,
   attention: urgency,
@@ -139,14 +139,14 @@ function openSorted(sorting: Sorting | undefined): void {
 }
 
 type AccountsTableProps = {
-  /** Undefined while they are loading; `count` is how many there will be. */
+  /** Undefined while they are loading; `count` is the expected number. */
   accounts: readonly AccountOverview[] | undefined
   count: number | undefined
   search: string
   query: URLSearchParams
 }
 
-/** The accounts of an agency with their money and what needs attention, which comes first. */
+/** The accounts of an agency with their money and their problems, the most urgent first. */
 export function AccountsTable({ accounts, count, search, query }: AccountsTableProps) {
   useSignals()
   const { advertisers: words } = texts.value

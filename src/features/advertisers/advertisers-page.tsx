@@ -31,7 +31,7 @@ import './advertisers.css'
 
 const SEARCH_FROM = 5 // a shorter list is faster to read than to search
 
-/** The accounts that the user may open, as a home for agencies; who has one account goes straight to it. */
+/** The accounts that the user may open, as a home for agencies; a user with a single account goes straight to it. */
 export function Page({ query }: PageProps) {
   useSignals()
   const { advertisers: words, common } = texts.value

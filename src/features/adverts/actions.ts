@@ -3,13 +3,13 @@ import type { AdvertPage, CreateAdvert } from '../../contract/advert/advert.ts'
 import * as endpoints from '../../contract/calls/endpoints.ts'
 import type { Feature } from '../../contract/domain-configuration.ts'
 import { bidPath } from '../../domain/advert/bid.ts'
-import { revalidated } from '../../data/act-on-advert.ts'
+import { revalidated } from '../../data/advert/act-on-advert.ts'
 import { advertReads, outdate } from '../../data/calls.ts'
 import { send } from '../../data/client.ts'
 import { CallError } from '../../data/errors.ts'
 import { etagOf } from '../../data/etag.ts'
 import { once, type Pending } from '../../data/idempotent.ts'
-import { showSaved, type SavedPage } from '../../data/save-advert.ts'
+import { showSaved, type SavedPage } from '../../data/advert/save-advert.ts'
 import { deletedAdvert } from '../../state/deleted-advert.ts'
 import { config } from '../../state/session/config.ts'
 
@@ -56,8 +56,8 @@ export async function saveBids(page: AdvertPage, bids: ReadonlyMap<string, numbe
 }
 
 /**
- * Deletes an ad and returns the screen to leave for: the campaign, also without another ad if this one can be brought
- * back there. The ad's page is not revalidated because it would not be found.
+ * Deletes an ad and returns the next screen: the campaign, even without another ad if this one can be restored there.
+ * The ad's page is not revalidated because it would not be found.
  */
 export async function deleteAdvert(
   { advert, campaign, placement, advertsList }: AdvertPage,

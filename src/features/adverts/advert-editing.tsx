@@ -24,7 +24,7 @@ type AdvertEditingProps = {
   params: AdvertParams
   /** Ends the editing of bids, with a notice for the user. */
   onBidsDone: (notice: string) => void
-  /** Set if the user has pressed the button that starts the ad before the form was there; called as it starts. */
+  /** Set if the user has pressed the button that starts the ad before the form had loaded; called on the start. */
   onEarlyLaunch: (() => void) | undefined
 }
 

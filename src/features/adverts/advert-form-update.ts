@@ -6,7 +6,7 @@ import { contentOf } from './content/content-of.ts'
 
 /**
  * Builds the request body that saves the form. A bid that is not a number becomes NaN, which `checkForm` reports; what
- * the platform has added since stays as it is.
+ * the platform has added since is kept.
  */
 export function updateOf(form: AdvertForm, page: AdvertPage, locale: Locale): UpdateAdvert {
   const ordAdvert = { finalCategoryCode: form.ordCode, description: form.ordDescription.trim() }

@@ -52,7 +52,7 @@ export const isOrdFormShown = ({ contentType }: AdvertForm, { portal, advertiser
     type: contentType,
   })
 
-/** Returns whether the ad can have an attribution rule; a backend may leave the test of the screen to the office. */
+/** Returns whether the ad can have an attribution rule; a backend can leave the check of the device to the office. */
 export const hasAttribution = ({
   attributionAllowed,
   placement,

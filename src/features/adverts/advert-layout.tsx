@@ -29,7 +29,7 @@ type AdvertLayoutProps = {
   form: AdvertForm
   commands: Commands
   editor?: AdvertEditor
-  /** The outcome of the last action, beside the actions. */
+  /** The outcome of the last action, next to the actions. */
   answer: string
   /** A message above everything else, about unsaved input. */
   notice?: ReactNode

@@ -11,14 +11,14 @@ import { useSameFocus } from './use-same-focus.ts'
 import type { AdvertParams } from './commands/use-commands.ts'
 
 const importEditing = async () => (await import('./advert-editing.tsx')).AdvertEditing
-/** The way through the rejected ads, while the address says that the user is on it. */
+/** The navigation through the rejected ads, while the address says that the user is on it. */
 const importQueue = async () => (await import('./queue/queue-bar.tsx')).QueueBar
 
 type AdvertScreenProps = { page: AdvertPage; etag: string | undefined; params: AdvertParams }
 
 /**
- * The ad, readable at once, and for who may write as a form in a draft or while bids are changed. The form loads after
- * the readable view, which a draft shows until then.
+ * The ad, readable at once, and for users with write access as a form in a draft or while bids are edited. The form
+ * loads after the readable view, which a draft shows until then.
  */
 export function AdvertScreen({ page, etag, params }: AdvertScreenProps) {
   useSignals()

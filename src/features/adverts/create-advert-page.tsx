@@ -22,7 +22,7 @@ import { PlacementSummary } from './aside/placement-summary.tsx'
 import './adverts.css'
 import './create-advert.css'
 
-/** Names and creates an ad for the placement in the query; who may not, is shown the placements. */
+/** Names and creates an ad for the placement in the query; a user without write access gets the placements. */
 export function Page({ params, query }: PageProps) {
   useSignals()
   const { adverts: words, common } = texts.value

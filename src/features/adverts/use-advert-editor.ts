@@ -13,7 +13,8 @@ import { usualBids } from './rules/usual-bids.ts'
 import { useFormErrors, type FormErrors } from '../../state/form/use-form-errors.ts'
 import { formOf, type AdvertForm } from './advert-form.ts'
 import { AdvertFormStruct } from './advert-form-struct.ts'
-import { bidOf, updateOf } from './advert-form-update.ts'
+import { updateOf } from './advert-form-update.ts'
+import { changedBids, withBids } from './bid-changes.ts'
 import { useWaitingSave } from './use-waiting-save.ts'
 
 /** Returns the props of an input: its value comes from the form, everything else from here. */
@@ -46,7 +47,7 @@ export type AdvertEditor = {
   unusualBids: () => number[]
   /** Saves the form. Returns false and shows messages on a validation error or conflict; throws a CallError. */
   save: () => Promise<boolean>
-  /** Has the form wait for a connection if a save failed for want of one; returns whether it does. */
+  /** Makes the form wait for a connection if a save failed for lack of one; returns whether it does. */
   putOff: (error: unknown) => boolean
   /** Whether the form as it is waits to be sent. */
   isWaiting: boolean
@@ -56,7 +57,7 @@ export type AdvertEditor = {
 
 /**
  * Manages the ad's form: the input, its validation and saving. `version` is the ETag of the page; `onBidsSaved` ends
- * the editing of the bids of an ad that is no draft.
+ * the editing of the bids of an ad that is not a draft.
  */
 export function useAdvertEditor(page: AdvertPage, version = '', onBidsSaved = () => {}): AdvertEditor {
   const { advert } = page
@@ -119,7 +120,7 @@ export function useAdvertEditor(page: AdvertPage, version = '', onBidsSaved = ()
     onConflict: () => setInConflict(true),
   })
   const checked = useRef<AdvertForm>(undefined)
-  // With the first change, so that it is there when the connection is lost.
+  // With the first change, so that it has loaded by the time the connection is lost.
   useEffect(() => {
     if (isDirty) void saving().catch(() => {})
   }, [isDirty])
@@ -183,21 +184,8 @@ export function useAdvertEditor(page: AdvertPage, version = '', onBidsSaved = ()
   }
 }
 
-/** Returns whether stored values are a form, which may hold what the platform has added since. */
+/** Returns whether stored values are a form, which can contain what the platform has added since. */
 const isForm = (values: AdvertForm) => !validate(values, AdvertFormStruct, { mask: true })[0]
 
 /** Loads the code that validates and saves the form, with the first field that loses the focus. */
 const saving = () => loadCode(() => import('./save-bundle.ts'))
-
-/** Merges the edited bids into the saved rules. */
-const withBids = ({ rules }: AdvertForm, typed: AdvertForm) =>
-  rules.map((rule) => ({ ...rule, bid: typed.rules.find(({ id }) => id === rule.id)?.bid ?? rule.bid }))
-
-/** Returns the bids by rule, without those that are the same in `base`. */
-function changedBids({ rules }: AdvertForm, base?: AdvertForm): Map<string, number> {
-  const changed = rules.filter(
-    ({ id, bid }) =>
-      !base || base.rules.some((rule) => rule.id === id && bidOf(rule.bid, locale.value) !== bidOf(bid, locale.value)),
-  )
-  return new Map(changed.map(({ id, bid }) => [id, bidOf(bid, locale.value)]))
-}

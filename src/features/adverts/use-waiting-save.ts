@@ -43,10 +43,10 @@ export function useWaitingSave({ advert: { id, name, impressionRules } }: Advert
   return {
     isSaveOf: (form: AdvertForm) => Boolean(save) && JSON.stringify(save?.form) === JSON.stringify(form),
     discard,
-    /** Carries out a save of the form, in the place of the one that waits; `write` gets the version to save upon. */
+    /** Saves the form in place of the waiting save; `write` gets the version on which the save is based. */
     instead: <T>(form: AdvertForm, write: (version: string) => Promise<T>): Promise<T> =>
       save ? saveInstead(id, (version = form.version) => write(version)) : write(form.version),
-    /** Has a save wait that failed for want of a connection, unless it says anything of bids: these never wait. */
+    /** Makes a save wait that failed for lack of a connection, unless it changes bids: these never wait. */
     putOff: (error: unknown, form: AdvertForm, body: UpdateAdvert): boolean => {
       const mayWait = form.version && body.impressionRules.every((rule) => isBidOf(rule, impressionRules))
       return Boolean(mayWait) && putOff({ kind: 'advert', id, name, version: form.version, body, form }, error)

@@ -7,7 +7,7 @@ import { Button } from '../../ui/button.tsx'
 import { ChevronDownIcon } from '../../ui/icons/icon.tsx'
 import type { CampaignFormState } from './use-campaign-form.ts'
 
-/** Opens the fields of how often and when ads are shown; they are open at once where a campaign restricts that. */
+/** Opens the fields of how often and when ads are shown; they are open at once if a campaign restricts that. */
 export function ShowingSlot({ form }: { form: CampaignFormState }) {
   useSignals()
   const { frequencyCap, weekdays, hours } = form.values

@@ -42,7 +42,7 @@ export function Page({ params, query }: PageProps) {
     showMore,
     reload,
   } = usePages((cursor) => campaignsPageUrl(advertiserId, partnerId, cursor, filter), campaignsPageCheck)
-  // The rows of the filter before stay until those of the new one arrive.
+  // The rows of the previous filter stay until those of the new one arrive.
   const [last] = useState({ pages: loaded })
   // oxlint-disable-next-line react/immutability -- a memory that draws nothing by itself
   if (loaded[0]) last.pages = loaded

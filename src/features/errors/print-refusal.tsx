@@ -9,7 +9,7 @@ import { Dialog } from '../../ui/popover/dialog.tsx'
 const isRefused = signal(false)
 const close = () => void (isRefused.value = false)
 
-/** Prints the screen. In a sandbox that refuses to, the browser does nothing: then the user is told. */
+/** Prints the screen. In a sandbox that forbids printing the browser does nothing: then a message explains it. */
 export async function printOrSayWhy(): Promise<void> {
   if (allows('allow-modals')) return print()
   await loadTexts('errors')
@@ -17,7 +17,7 @@ export async function printOrSayWhy(): Promise<void> {
   isRefused.value = true
 }
 
-/** Says that the page around the office lets nothing be printed, and offers a tab without its sandbox if it may. */
+/** Explains that the embedding page forbids printing, and offers a tab without its sandbox if it may. */
 function PrintRefusal() {
   useSignals()
   if (!isRefused.value) return null

@@ -7,7 +7,7 @@ import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { WebIcon } from '../../ui/icons/icon.tsx'
 import { LoadFailed } from '../../ui/feedback/load-failed.tsx'
 
-/** Milliseconds before a server that did not answer is asked again. */
+/** Milliseconds before a server that did not respond is tried again. */
 const RETRY = 5_000
 
 type StartFailedProps = { error: unknown; host: string; onRetry: () => void }

@@ -10,7 +10,7 @@ import { useMayWrite } from '../../state/use-may-write.ts'
 
 const importSteps = async () => (await import('./first-steps.tsx')).FirstSteps
 
-/** The place of the first steps in the sidebar; they load for an account that has hardly any campaigns. */
+/** The place of the first steps in the sidebar; they load for an account with few campaigns. */
 export function FirstStepsSlot() {
   useSignals()
   const id = advertiserId.value

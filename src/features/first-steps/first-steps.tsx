@@ -12,14 +12,14 @@ import { CheckIcon, ChevronDownIcon } from '../../ui/icons/icon.tsx'
 import { useFacts, type Facts } from './use-facts.ts'
 import './first-steps.css'
 
-/** Among the saved views, which are kept for a user and an account, the one that says that the steps are put away. */
+/** The entry among the saved views, which are stored for a user and an account, that marks the steps as dismissed. */
 const PUT_AWAY = { id: 'firstSteps', screen: 'firstSteps', name: 'firstSteps', query: '', isDefault: false }
 
 type FirstStepsProps = { advertiserId: string; partners: readonly Partner[] }
 
 /**
- * The steps that a new advertiser has left to the first running ad, by what the platform says. They stay until the
- * visit ends once it runs, and are put away for good before that.
+ * The remaining steps of a new advertiser to the first running ad, according to the platform. Once it runs, they stay
+ * until the visit ends; before that they can be dismissed for good.
  */
 export function FirstSteps({ advertiserId, partners }: FirstStepsProps) {
   useSignals()
@@ -89,7 +89,7 @@ function Steps({ advertiserId, partners, facts, done }: FirstStepsProps & { fact
   )
 }
 
-/** Returns where the step that is left is done. */
+/** Returns where the next open step is done. */
 function hrefOf({ campaign, advert }: Facts, advertiserId: string, partners: readonly Partner[]): string {
   if (!campaign) {
     const [only, another] = partners
@@ -101,7 +101,7 @@ function hrefOf({ campaign, advert }: Facts, advertiserId: string, partners: rea
   return advert ? href('advert', { ...place, advertId: advert.advertId }) : href('placements', place)
 }
 
-/** Returns the sentence of help with the step that is left. */
+/** Returns the help sentence for the next open step. */
 function textOf({ left, advert }: Facts): string {
   const { firstSteps: words } = texts.value
   if (left === 'campaign') return words.campaignText()

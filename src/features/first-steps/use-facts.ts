@@ -15,12 +15,12 @@ import {
 } from '../../domain/first-steps.ts'
 import { readPeriod } from '../../domain/statistics/period.ts'
 
-/** Milliseconds between two looks at an ad that waits. */
+/** Milliseconds between two checks of a waiting ad. */
 const LOOK_AGAIN = 10_000
 
 export type Facts = { left: FirstStep | undefined; campaign: Campaign | undefined; advert: FirstAdvert | undefined }
 
-/** Returns what the platform says of the way to the first running ad: undefined until it is known. */
+/** Returns the platform's facts about the way to the first running ad: undefined until they are known. */
 export function useFacts(advertiserId: string, partners: readonly Partner[]): Facts | undefined {
   const busy = partners.filter(({ campaignsCount }) => campaignsCount > 0)
   // At most three campaigns are on at most three platforms.

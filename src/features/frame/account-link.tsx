@@ -12,8 +12,8 @@ const ShieldIcon = /* @__PURE__ */ icon(
 const noCode = () => Promise.resolve(true)
 
 /**
- * Returns the address of the page on which users look after their sign-in. There is none for a user for whom the page
- * around the office vouches, nor in a frame that may not open a window.
+ * Returns the address of the page on which users manage their sign-in; undefined for a user for whom the embedding page
+ * vouches, and in a frame that may not open a window.
  */
 export function accountUrl(): string | undefined {
   const { accountUrl: url, features } = config.value
@@ -22,12 +22,12 @@ export function accountUrl(): string | undefined {
   return /^https?:$/.test(URL.parse(url, location.href)?.protocol ?? '') ? url : undefined
 }
 
-/** Where the account page opens: it stands in no frame. */
+/** Returns where the account page opens: it cannot be framed. */
 export const accountTarget = () => (isFramed ? '_blank' : '_self')
 
 /**
- * The way to password, second factor and sessions, which belong to the identity provider. A frame's compact bar has no
- * room for it; the search over all screens offers it there.
+ * The link to password, second factor and sessions, which belong to the identity provider. A frame's compact bar has no
+ * space for it; the search over all screens offers it there.
  */
 export function AccountLink() {
   useSignals()

@@ -68,7 +68,7 @@ function moveThroughLinks(event: KeyboardEvent<HTMLElement>) {
     Enter: event.target instanceof HTMLInputElement ? 0 : undefined,
   }[event.key]
   if (target === undefined) return
-  event.preventDefault() // else Enter would press the button to which focus returns
+  event.preventDefault() // otherwise Enter would press the button to which focus returns
   if (event.key === 'Enter') return links[0]?.click()
   if (target < 0) event.currentTarget.querySelector('input')?.focus()
   else links[Math.min(target, links.length - 1)]?.focus()

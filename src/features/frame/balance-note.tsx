@@ -9,7 +9,7 @@ import { texts } from '../../state/locale.ts'
 import { Button } from '../../ui/button.tsx'
 import './balance-note.css'
 
-/** A note that the balance is negative, or could not be loaded, with a way to retry. */
+/** A note that the balance is negative, or could not be loaded, with a retry button. */
 export function BalanceNote({ advertiserId }: { advertiserId: string }) {
   useSignals()
   const { advertisers: words, common } = texts.value

@@ -5,8 +5,8 @@ import { pageModule } from '../../pages.ts'
 const modules = import.meta.glob<ComponentType<PageProps>>('../*/*-page.tsx', { import: 'Page' })
 
 /**
- * Imports a page of the route table. A build takes the table of their files from the document, and asks for all that a
- * page needs at once: `scripts/vite-pages.ts`.
+ * Imports a page of the route table. A build reads the table of their files from the document, and requests everything
+ * that a page needs at once: `scripts/vite-pages.ts`.
  */
 export const importPage = (page: string) =>
   modules[pageModule(page).replace('./features/', '../')]?.() as Promise<ComponentType<PageProps>>

@@ -2,7 +2,7 @@ const NARROW = '(max-width: 899px)'
 const PRESS = ['pointerdown', 'mousedown', 'click'] as const
 
 /**
- * Closes the open menu of a phone on Escape, and on a press outside of it, which does nothing else. It works on the
+ * Closes the open menu of a phone on Escape, and on a press outside of it, which has no other effect. Works on the
  * rendered frame, which belongs to the first screen. Returns the stop function.
  */
 export function closePhoneMenu(): () => void {

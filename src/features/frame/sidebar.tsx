@@ -89,7 +89,7 @@ function Item({ to, isCurrent, icon, label }: { to: string; isCurrent: boolean; 
   )
 }
 
-/** The open account: its name, the switch to another, and its balance, with a note if something is wrong with it. */
+/** The open account: its name, the account switcher, and its balance, with a note if something is wrong. */
 function Account({ id, data, error }: Pick<ResourceResult<Advertiser>, 'data' | 'error'> & { id: string }) {
   useSignals()
   const { common } = texts.value

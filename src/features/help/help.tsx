@@ -5,7 +5,7 @@ import { texts } from '../../state/locale.ts'
 import { useLazyWhen } from '../../state/use-lazy-when.ts'
 import { Toggletip } from '../../ui/popover/toggletip.tsx'
 
-/** Returns the notions with their names and what they mean. */
+/** Returns the terms with their names and explanations. */
 const terms = (): Record<string, [name: string, meaning: string]> => {
   const { help: words } = texts.value
   return {
@@ -30,7 +30,7 @@ function Term({ term }: { term: string }) {
 
 const noCode = () => Promise.resolve(true)
 
-/** Gives the screens the help beside their notions, once its texts are there. */
+/** Adds help to the terms on the screens, once its texts have loaded. */
 export function Help() {
   const [hasTexts] = useLazyWhen(true, noCode, 'help')
   useEffect(() => {

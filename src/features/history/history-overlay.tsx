@@ -8,7 +8,7 @@ import { useLazyWhen } from '../../state/use-lazy-when.ts'
 
 const importDialog = async () => (await import('./history-dialog.tsx')).HistoryDialog
 
-/** The history over a campaign or an ad, where the address asks for it and the platform offers it. */
+/** The history over a campaign or an ad, if the address asks for it and the platform offers it. */
 export function HistoryOverlay() {
   useSignals()
   const shown = historyIn(useSearch())

@@ -14,7 +14,7 @@ import { UndoIcon } from '../../ui/icons/later-icons.tsx'
 
 const FIELDS = ['contentTemplate', 'impressionRules', 'attributionRule', 'ordAdvert'] as const
 
-/** Returns what of an ad's content was there before a change; undefined if there was nothing that a form can hold. */
+/** Returns the part of an ad's content before a change; undefined if there was none that a form can hold. */
 function contentBefore(fields: ChangedFields): EarlierContent | undefined {
   const template = fields.contentTemplate?.from
   if (template && !CONTENT_TYPES.includes(contentTypeOf(template))) return undefined // added by the platform since
@@ -25,7 +25,7 @@ function contentBefore(fields: ChangedFields): EarlierContent | undefined {
   return before.length > 0 ? (Object.fromEntries(before) as EarlierContent) : undefined
 }
 
-/** A button that puts what was there before a change into the form of the ad, where the user may save it. */
+/** A button that puts the value before a change into the form of the ad, where the user can save it. */
 export function Restore({ advertId, fields, time }: { advertId: string; fields: ChangedFields; time: string }) {
   useSignals()
   const { history: words } = texts.value

@@ -11,10 +11,10 @@ import { createTeller } from './browser/browser-notices.ts'
 import { isNotifying } from '../../state/session/notify-wish.ts'
 import './inbox-link.css'
 
-/** Milliseconds between two looks into the inbox of a user who wants to be notified. */
+/** Milliseconds between two checks of the inbox of a user who wants to be notified. */
 const LOOK_EVERY = 60_000
 
-/** The way to the inbox with the count of what the user has not read. */
+/** The link to the inbox with the number of unread notices. */
 export function InboxLink({ advertiserId }: { advertiserId: string }) {
   useSignals()
   const { inbox: words } = texts.value

@@ -41,7 +41,7 @@ const SHOWN = {
 type Shown = keyof typeof SHOWN
 const isShown = (text: string | null): text is Shown => text !== null && text in SHOWN
 
-/** The notices to the advertiser, newest first; each leads to where something can be done. */
+/** The notices to the advertiser, newest first; each leads to where the user can act. */
 export function Page({ params, query }: PageProps) {
   useSignals()
   const { inbox: words, common } = texts.value

@@ -5,7 +5,7 @@ import { useLazyWhen } from '../../state/use-lazy-when.ts'
 
 const importLink = async () => (await import('./inbox-link.tsx')).InboxLink
 
-/** The way to the inbox in the sidebar, where the platform offers one; it loads after the first screen. */
+/** The link to the inbox in the sidebar, if the platform offers one; it loads after the first screen. */
 export function InboxSlot() {
   useSignals()
   const id = advertiserId.value

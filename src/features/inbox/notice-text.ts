@@ -2,7 +2,7 @@ import type { Notice } from '../../contract/inbox.ts'
 import { href } from '../../routes.ts'
 import { format, texts } from '../../state/locale.ts'
 
-/** Tells a notice: what happened, and why or what to do. */
+/** Formats a notice: what happened, and why or what to do. */
 export function noticeText({ kind, campaign, advert, reason, day }: Notice): { what: string; more?: string } {
   const { inbox: words } = texts.value
   const name = advert?.name ?? campaign?.name ?? ''
@@ -26,12 +26,12 @@ export function noticeText({ kind, campaign, advert, reason, day }: Notice): { w
   }
 }
 
-/** Returns the screen on which something can be done about a notice. */
+/** Returns the screen on which the user can act on a notice. */
 export function noticeHref({ campaign, advert }: Notice, advertiserId: string): string {
   if (!campaign) return href('analytics', { advertiserId })
   const params = { advertiserId, campaignId: campaign.id }
   return advert ? href('advert', { ...params, advertId: advert.id }) : href('campaign', params)
 }
 
-/** Whether a notice tells of something that is wrong, rather than of how things went. */
+/** Returns whether a notice reports a problem, rather than progress. */
 export const isProblem = ({ kind }: Notice): boolean => kind !== 'approved' && kind !== 'finished'

@@ -6,7 +6,7 @@ import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { CheckIcon } from '../../ui/icons/icon.tsx'
 
-/** The way into the account of an invite, for its members; `isNew`: the user has just become one. */
+/** The link to the account of an invite, for its members; `isNew`: the user has just become one. */
 export function EnterAccount({ invite, isNew }: { invite: Invite; isNew: boolean }) {
   useSignals()
   const { invites: words } = texts.value

@@ -19,9 +19,7 @@ import { EnterAccount } from './enter-account.tsx'
 import { InvalidInvite } from './invalid-invite.tsx'
 import { InviteOffer } from './invite-offer.tsx'
 
-/**
- * The target of a one-time link: the invite to an account, a way in for its members, or a notice that it is invalid.
- */
+/** The target of a one-time link: the invite to an account, a link for its members, or a notice that it is invalid. */
 export function Page({ params }: PageProps) {
   useSignals()
   const { invites: words, common } = texts.value

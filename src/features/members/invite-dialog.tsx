@@ -100,7 +100,7 @@ export function InviteDialog({ advertiserId, onClose }: InviteDialogProps) {
             value={role}
             onChange={(chosen) => {
               setRole(chosen)
-              setInvite(undefined) // its link is for the role chosen before
+              setInvite(undefined) // its link is for the previously chosen role
             }}
             options={ROLES.map((each) => ({ value: each, label: roleText(each), hint: words[`${each}Text`]() }))}
           />

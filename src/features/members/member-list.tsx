@@ -16,7 +16,7 @@ import '../../ui/form/field.css'
 
 type MemberListProps = { advertiserId: string; members: readonly Member[]; isOwner: boolean }
 
-/** The members of an account; an owner changes their roles and removes them, anybody may leave. */
+/** The members of an account; an owner changes their roles and removes them, any member can leave. */
 export function MemberList({ advertiserId, members, isOwner }: MemberListProps) {
   useSignals()
   const { members: words, invites } = texts.value

@@ -23,8 +23,8 @@ import { PendingInvites } from './pending-invites.tsx'
 import './members.css'
 
 /**
- * Who has access to the account, in which role; owners invite, change roles and remove (docs/product/access.md). On a
- * platform without roles every member invites.
+ * The members of the account and their roles; owners invite, change roles and remove (docs/product/access.md). On a
+ * platform without roles every member can invite.
  */
 export function Page({ params }: PageProps) {
   useSignals()

@@ -8,7 +8,7 @@ import { Alert } from '../../ui/feedback/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import './error-alerts.css'
 
-/** The errors that a reload mends. */
+/** The errors that a reload fixes. */
 const RELOADABLE: CallErrorKind[] = ['outdated', 'script']
 
 /** The errors that no other component shows, at the bottom left of every screen (docs/product/errors.md). */

@@ -6,7 +6,7 @@ import { useFigureLines } from '../../state/statistics/use-figure-lines.ts'
 import { ChosenLines } from '../../ui/chart/chosen-lines.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 
-/** Two figures of a campaign over time, with what was changed meanwhile. Loads after the page. */
+/** Two figures of a campaign over time, with the changes made meanwhile. Loads after the page. */
 export function CampaignChart({
   advertiserId,
   campaignId,

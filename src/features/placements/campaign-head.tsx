@@ -18,7 +18,7 @@ type CampaignHeadProps = {
   params: { advertiserId: string; campaignId: string }
   campaign: Campaign | undefined
   mayWrite: boolean
-  /** Whether the page is that of the placements, a step below the campaign's own. */
+  /** Whether the page is that of the placements, a level below the campaign's own. */
   isGallery?: boolean
 }
 

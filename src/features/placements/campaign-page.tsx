@@ -4,8 +4,7 @@ import { statsPageUrl } from '../../contract/calls/stats-urls.ts'
 import { StatsPageStruct } from '../../contract/statistics/stats.ts'
 import { CallError } from '../../data/errors.ts'
 import { rangeQuery, readPeriod } from '../../domain/statistics/period.ts'
-import { isWithinRoas, readRoas } from '../../domain/statistics/roas-range.ts'
-import { nextSorting, readSorting, sortingText, type Sorting } from '../../lib/sorting.ts'
+import { nextSorting, sortingText, type Sorting } from '../../lib/sorting.ts'
 import type { PageProps } from '../../page-props.ts'
 import { href } from '../../routes.ts'
 import { callErrorText, leaveFor } from '../../state/call-errors.ts'
@@ -25,17 +24,18 @@ import { LoadFailed } from '../../ui/feedback/load-failed.tsx'
 import { RangePicker } from '../../ui/calendar/range-picker.tsx'
 import { createSelection } from '../../ui/table/selection/selection.ts'
 import { Table } from '../../ui/table/table.tsx'
-import { advertColumns, isAdvertColumn, sortAdverts } from './adverts/advert-columns.tsx'
-import { advertRows, type AdvertRow } from './adverts/advert-row.ts'
+import { advertColumns } from './adverts/advert-columns.tsx'
+import type { AdvertRow } from './adverts/advert-row.ts'
 import type { BidEdit } from './bulk/bid-editor.tsx'
-import { keepSorting, readKeptSorting } from './adverts/kept-sorting.ts'
+import { keepSorting } from './adverts/kept-sorting.ts'
+import { useShownAdverts } from './adverts/use-shown-adverts.ts'
 import { CampaignHead } from './campaign-head.tsx'
 import { CampaignSummary } from './campaign-summary.tsx'
 import { FundsAlert } from './funds-alert.tsx'
 import { TurnedDown } from './turned-down.tsx'
 import './adverts/adverts-table.css'
 
-/** Stable functions, so that what they load is there at once when the user returns. */
+/** Stable functions, so that the code is available at once when the user returns. */
 const importChart = async () => (await import('./campaign-chart.tsx')).CampaignChart
 const importTools = () => import('./bulk/adverts-tools.tsx')
 
@@ -64,18 +64,10 @@ export function Page({ params, query }: PageProps) {
   const [edit, setEdit] = useState<BidEdit>()
   const [tools] = useLazyWhen(Boolean(data), importTools, 'bulk')
 
-  const sorting = readSorting(query.get('sort') ?? readKeptSorting(), isAdvertColumn)
+  const { rows, sorted, sorting, roas } = useShownAdverts(data, query)
   const shownSorting = sorting ?? BY_SPENDING
-  const sortText = sorting && sortingText(sorting)
-  const asked = String(query)
-  const rows = useMemo(() => data && advertRows(data), [data])
-  const roas = useMemo(() => readRoas(new URLSearchParams(asked)), [asked])
-  const sorted = useMemo(() => {
-    const found = roas ? rows?.filter(({ stats }) => isWithinRoas(stats.postClick.roas, roas)) : rows
-    return found && sortAdverts(found, readSorting(sortText, isAdvertColumn))
-  }, [rows, sortText, roas])
   const isEmpty = rows?.length === 0
-  // The page of a campaign whose last ad has just been deleted stays, since the ad can be brought back here.
+  // The page of a campaign whose last ad has just been deleted stays, because the ad can be restored here.
   const [hasHad, setHad] = useState(() => deletedAdvert.peek()?.campaignId === campaignId)
   if (rows && !isEmpty && !hasHad) setHad(true)
   const mustAdd = isEmpty && !hasHad
@@ -88,7 +80,7 @@ export function Page({ params, query }: PageProps) {
     if (!leaveFor(error)) setFailed({ row, error })
   }, [])
   const hasBids = !rows || rows.some(({ details }) => details)
-  const { placements, statistics: figureWords } = texts.value // a new language makes new columns
+  const { placements, statistics: figureWords } = texts.value // a new language creates new columns
   const figures = useMemo(
     () => advertColumns({ hasBids, mayWrite, onFailure }),
     // oxlint-disable-next-line react-hooks/exhaustive-deps, react/memo-dependencies -- the columns hold texts

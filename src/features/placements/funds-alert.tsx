@@ -4,7 +4,7 @@ import { isAboveBalance, leftOf } from '../../domain/campaign/campaign-funds.ts'
 import { format, texts } from '../../state/locale.ts'
 import { Alert } from '../../ui/feedback/alert.tsx'
 
-/** Says that the balance is negative, or ends before the limit of the campaign does; a completed one needs neither. */
+/** Warns that the balance is negative, or runs out before the limit of the campaign; a completed one needs neither. */
 export function FundsAlert({ campaign, advertiser }: Pick<PlacementsPage, 'campaign' | 'advertiser'>) {
   useSignals()
   const { placements: words } = texts.value

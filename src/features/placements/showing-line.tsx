@@ -4,7 +4,7 @@ import { HOURS_OF_DAY, runsOf, WEEKDAYS } from '../../domain/campaign/show-times
 import { weekdayName } from '../../lib/weekday-name.ts'
 import { locale, texts } from '../../state/locale.ts'
 
-/** How often and in which days and hours the ads of a campaign are shown, where it limits that. */
+/** The frequency cap and the show times of a campaign's ads, if there are any. */
 export function ShowingLine({ campaign: { frequencyCap, showTimes } }: { campaign: Campaign }) {
   useSignals()
   const { placements: words } = texts.value

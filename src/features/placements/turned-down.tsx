@@ -11,7 +11,7 @@ type TurnedDownProps = {
   mayWrite: boolean
 }
 
-/** Says which ads the operator turned down and why, and leads who may mend them to the first. */
+/** Names the ads that the operator rejected or stopped and why, and links users who can fix them to the first. */
 export function TurnedDown({ rows, params, mayWrite }: TurnedDownProps) {
   useSignals()
   const { placements: words } = texts.value

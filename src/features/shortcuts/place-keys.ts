@@ -26,7 +26,7 @@ export function goTo(letter: string): boolean {
   return Boolean(place)
 }
 
-/** Returns whether the user may create in an account, as far as is known of it. */
+/** Returns whether the user may create in an account, as far as it is known. */
 function mayCreate(advertiserId: string): boolean {
   let may = true
   eachCached(getAdvertiserPage, ({ id, role }) => {
@@ -35,7 +35,7 @@ function mayCreate(advertiserId: string): boolean {
   return may
 }
 
-/** Creates what the screen holds: an ad in a campaign, else a campaign, once its platform is chosen. */
+/** Creates an item of the screen's kind: an ad in a campaign, else a campaign, once its platform is chosen. */
 export function create(): boolean {
   const { params } = matchRoute(location.pathname)
   const { advertiserId, campaignId, partnerId } = params

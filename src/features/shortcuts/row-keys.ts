@@ -2,13 +2,13 @@ const TABLE_ROWS = 'main tbody tr'
 const LIST_ROWS = 'main :is(ul > li, article)'
 const TICK = 'input[type="checkbox"]:not([role="switch"])'
 
-/** Returns what of a row takes the focus: the link that the row is, else its checkbox. */
+/** Returns the part of a row that takes the focus: the link that covers the row, else its checkbox. */
 const targetOf = (row: Element) =>
   row.querySelector<HTMLElement>('.table__link') ??
   row.querySelector<HTMLElement>('a[href]') ??
   row.querySelector<HTMLElement>(TICK)
 
-/** Returns the rows of the screen: those of its tables or, without one, those of its lists. */
+/** Returns the rows of the screen: those of its tables or, without any, those of its lists. */
 function rowsOfScreen(): Element[] {
   const rows = (selector: string) =>
     [...document.querySelectorAll(selector)].filter(
@@ -29,7 +29,7 @@ export function moveToRow(step: 1 | -1): boolean {
   return rows.length > 0
 }
 
-/** Ticks the row with the focus, or takes the tick away; with Shift, the rows from the last one ticked. */
+/** Ticks or unticks the focused row; with Shift, the rows from the last ticked one. */
 export function tickRow(shiftKey: boolean): boolean {
   const rows = rowsOfScreen()
   const tick = rows[rowWithFocus(rows)]?.querySelector(TICK)

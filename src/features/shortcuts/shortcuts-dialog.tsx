@@ -1,6 +1,6 @@
 import { useSignals } from '@preact/signals-react/runtime'
 import { texts } from '../../state/locale.ts'
-import { hasSingleKeys, setSingleKeys } from '../../state/single-keys.ts'
+import { hasSingleKeys, setSingleKeys } from '../../state/keys/single-keys.ts'
 import { Checkbox } from '../../ui/form/checkbox.tsx'
 import { Dialog } from '../../ui/popover/dialog.tsx'
 import './shortcuts-dialog.css'

@@ -1,7 +1,7 @@
 import { useSignals } from '@preact/signals-react/runtime'
 import { useEffect } from 'react'
 import { closeLayer, layer, openLayer } from '../../state/layer.ts'
-import { hasSingleKeys } from '../../state/single-keys.ts'
+import { hasSingleKeys } from '../../state/keys/single-keys.ts'
 import { useLazy } from '../../state/use-lazy.ts'
 import { create, goTo } from './place-keys.ts'
 import { moveToRow, tickRow } from './row-keys.ts'
@@ -11,12 +11,12 @@ const TYPING =
   'input:not([type="checkbox"]), textarea, select, [contenteditable], dialog, ' +
   '[role="menu"], [role="tree"], [role="grid"]'
 const SEARCH = 'main input[type="search"], main [role="combobox"]'
-/** Milliseconds for the letter that says where to go. */
+/** Milliseconds to wait for the letter that names the destination. */
 const PATIENCE = 1_500
 
 const importDialog = () => import('./shortcuts-dialog.tsx')
 
-/** Returns the Latin letter of a key, whatever it writes on another keyboard; without one, an empty text. */
+/** Returns the Latin letter of a key in any keyboard layout; an empty text if there is none. */
 const letterOf = ({ key, code }: KeyboardEvent) =>
   /^[a-z]$/i.test(key) ? key.toLowerCase() : code.startsWith('Key') ? code.slice(3).toLowerCase() : ''
 
@@ -40,7 +40,7 @@ export function Shortcuts() {
   useEffect(() => {
     let goneAt = -Infinity // when G was pressed
     const act = (event: KeyboardEvent): boolean => {
-      // On a Russian keyboard the same key writes a dot, and with Shift a comma.
+      // On a Russian keyboard the same key types a dot, and with Shift a comma.
       const isSlash = event.code === 'Slash' || event.key === '/' || event.key === '?'
       if (isSlash && (event.key === '?' || event.shiftKey)) {
         openLayer('shortcuts')

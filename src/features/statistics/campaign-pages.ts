@@ -15,6 +15,6 @@ export const platformNames = (pages: Pages | undefined) => {
 export const campaignsOf = (pages: Pages): CampaignsStatsPage['campaigns'] =>
   pages.flatMap(({ campaigns }) => campaigns)
 
-/** Returns the figures of all campaigns together as the platform counts them; else their sums, once all are there. */
+/** Returns the platform's totals of all campaigns; else their sums, once all are loaded. */
 export const totalOf = (pages: Pages): TotalStats | undefined =>
   pages[0]?.total ?? (isWhole(pages) ? totalStatsOf(campaignsOf(pages).map(({ stats }) => stats)) : undefined)

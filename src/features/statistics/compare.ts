@@ -5,7 +5,7 @@ import { changeOf, verdictOf, type Change, type Verdict } from '../../domain/sta
 import type { TotalStats } from '../../domain/statistics/stats-math.ts'
 import { format, locale, texts } from '../../state/locale.ts'
 
-/** The share of change from which decimals say nothing more. */
+/** The share of change from which decimals are pointless. */
 const PRECISE = 0.1
 
 export type Difference = { text: string; words: string; tone: Verdict }
@@ -29,7 +29,9 @@ export function differenceOf(name: FigureName, before: TotalStats, after: TotalS
   }
 }
 
-/** Formats the size of a change: of a percentage in points, of a factor as it is, of other figures as a share. */
+/**
+ * Formats the size of a change: that of a percentage in points, that of a factor unchanged, other figures as a share.
+ */
 function amountOf(name: FigureName, { difference, share }: Change): string {
   const { amount, count, percent, ratio } = format.value
   const { kind } = FIGURES[name]

@@ -19,7 +19,7 @@ type FiguresBodyProps = {
   campaign?: Campaign | undefined
   /** The chart of figures over time. */
   overTime?: ReactNode
-  /** A note on what the figures still wait for. */
+  /** A note on what the figures are still waiting for. */
   note?: ReactNode
   children: ReactNode
 }

@@ -26,7 +26,8 @@ type StatsFrameProps = {
   downloads: Downloaded
   campaign?: PresetCampaign | undefined
   /**
-   * `isShown`: figures are in view, if only those of the previous range. `errorText`: what is missing after an error.
+   * `isShown`: figures are in view, even if only those of the previous range. `errorText`: what is missing after an
+   * error.
    */
   figures: Loading & { hasData: boolean; isShown: boolean; isLoading: boolean; errorText?: string | undefined }
   /** The figures of the previous period. */
@@ -35,7 +36,7 @@ type StatsFrameProps = {
   children: ReactNode
 }
 
-/** A statistics page around its figures: header, downloads, days, and what went wrong. */
+/** A statistics page around its figures: header, downloads, days, and errors. */
 export function StatsFrame({
   view: { range, preset, comparison, open, table },
   header,

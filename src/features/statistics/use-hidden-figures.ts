@@ -5,7 +5,7 @@ import { isFigure } from './view.ts'
 const readHidden = () =>
   readHiddenColumns('statsColumns').filter((key): key is string => typeof key === 'string' && isFigure(key))
 
-/** Returns the columns that this user has hidden in tables of statistics, and a function to change them. */
+/** Returns the columns that this user has hidden in tables of statistics, and a setter. */
 export function useHiddenFigures(): [readonly string[], (keys: string[]) => void] {
   const [hidden, setHidden] = useState<readonly string[]>(readHidden)
   const hide = (keys: string[]) => {

@@ -8,9 +8,9 @@ import { useHiddenFigures } from './use-hidden-figures.ts'
 import { nextSort, readView, viewQuery, type ViewChanges } from './view.ts'
 
 /**
- * Reads what a statistics page shows from its address, and returns functions to change it. Changes of days and
+ * Reads the state of a statistics page from its address, and returns functions to change it. Changes of days and
  * platforms are history entries; changes of the display replace the current one. `campaign`: the only one that is
- * shown, its history undefined while it is loading.
+ * shown; its history is undefined while it is loading.
  */
 export function useStatsView(
   route: RouteName,

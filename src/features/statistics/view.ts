@@ -5,9 +5,9 @@ import { RANGE_PARAMETERS, type RangeQuery } from '../../domain/statistics/perio
 import type { Comparison } from '../../domain/statistics/stats-change.ts'
 
 /**
- * The query parameters of the tables: `sort`, a column's key, prefixed with `-` if descending, and `compare`, which
- * adds the previous period (`true`) or the same days of last year (`year`), and `by`, which breaks the figures
- * down by something else than campaigns. Without an order, what cost most comes first.
+ * The query parameters of the tables: `sort`, a column's key, prefixed with `-` if descending; `compare`, which adds
+ * the previous period (`true`) or the same days of last year (`year`); and `by`, which breaks the figures down by a
+ * dimension other than campaigns. Without an order, the highest cost comes first.
  */
 export type StatsView = {
   sorting: Sorting | undefined

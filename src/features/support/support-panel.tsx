@@ -5,7 +5,7 @@ import { CopyText, LinkedEmail } from '../../ui/contact.tsx'
 import { Dialog } from '../../ui/popover/dialog.tsx'
 import { Markdown } from '../../ui/layout/markdown.tsx'
 
-/** The portal's words about its support, and the address and the user id that a letter to it needs. */
+/** The portal's support text, with the address and the user id that a letter to it needs. */
 export function SupportPanel({ content, onClose }: { content: string; onClose: () => void }) {
   const { common, advertisers: words } = texts.value
   const email = config.value.supportEmail

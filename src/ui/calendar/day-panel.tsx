@@ -13,7 +13,7 @@ type DayPanelProps = {
   today: string
   min?: string | undefined
   max?: string | undefined
-  /** Whether the field may stay empty. */
+  /** Whether the field can stay empty. */
   isOptional: boolean
   onPick: (day: string) => void
   onClose: () => void

@@ -10,15 +10,15 @@ export type Days = { from: string; to: string }
 
 type MonthsProps = {
   words: CalendarWords
-  /** The number of months side by side. */
+  /** The number of months next to each other. */
   count: number
   chosen: Days | undefined
-  /** The day that is brought into view at first and whenever it changes. */
+  /** The day that is scrolled into view at first and whenever it changes. */
   inView: string
   today: string
   min?: string | undefined
   max?: string | undefined
-  /** Why no later day can be chosen. */
+  /** The reason why later days cannot be chosen. */
   maxReason?: string | undefined
   onPick: (day: string) => void
   /** Called with the day under the pointer or the focus. */
@@ -27,7 +27,7 @@ type MonthsProps = {
 
 /**
  * The grid of one or several months. Arrow keys move by days and weeks, Page Up and Page Down by months, with Shift by
- * years, Home and End within the week. A day out of bounds states its reason.
+ * years, Home and End within the week. A day out of bounds gives its reason.
  */
 export function Months({ words, count, chosen, inView, today, min, max, maxReason, ...rest }: MonthsProps) {
   const { onPick, onHover } = rest

@@ -14,7 +14,7 @@ type PickerDialogProps = {
   children: ReactNode
 }
 
-/** A dialog beside the control that it serves. Escape and a press outside close it; the focus returns to its opener. */
+/** A dialog next to its control. Escape and a press outside close it; the focus returns to its opener. */
 export function PickerDialog({ label, anchor, align = 'start', onClose, children }: PickerDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const isSheet = useMedia(PHONE)

@@ -59,7 +59,7 @@ export function RangePanel<Preset extends string, Comparison extends string>({
   const [first, setFirst] = useState<string>()
   const [second, setSecond] = useState<string>()
   const [wrong, setWrong] = useState<Partial<Record<keyof Days, string | undefined>>>({})
-  /** Whether the days are no longer those of the preset. */
+  /** Whether the days no longer match the preset. */
   const [isCustom, setCustom] = useState(preset === undefined)
   const [wanted, setWanted] = useState(comparison)
 

@@ -9,7 +9,7 @@ export type Scale = {
 
 const percent = (share: number) => `${Math.round(share * 10_000) / 100}%`
 
-/** Returns the end of a scale that has a side for values of this sign only if there is one. */
+/** Returns the end of a scale for values of this sign; zero if there are none. */
 const endOf = (value: number) => (value > 0 ? roundUp(value) : 0)
 
 /**

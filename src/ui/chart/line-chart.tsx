@@ -2,7 +2,7 @@ import { useId, useState, type KeyboardEvent, type PointerEvent } from 'react'
 import { outline, positions, roundUp } from './line-scale.ts'
 import './line-chart.css'
 
-/** A figure over time; `before` are its values in the period before, drawn as a dashed line behind. */
+/** A figure over time; `before` has its values in the previous period, drawn as a dashed line behind. */
 export type Line = {
   name: string
   values: readonly (number | null)[]
@@ -10,7 +10,7 @@ export type Line = {
   format: (value: number) => string
 }
 
-/** `notes` tell what happened in the step: it is marked, and they stand beside its values. */
+/** `notes` describe what happened in the step: it is marked, and they appear next to its values. */
 type Step = { name: string; short: string; isWeekend?: boolean; notes?: readonly string[] | undefined }
 
 type LineChartProps = {
@@ -27,7 +27,7 @@ const NONE = '–'
 
 /**
  * Lines over time, each on its own scale from zero to a round number. A pointer or the arrow keys choose a step, whose
- * values stand above the lines and are announced; a table holds the same numbers.
+ * values are shown above the lines and announced; a table has the same numbers.
  */
 export function LineChart({ label, lines, steps, words }: LineChartProps) {
   const id = useId()

@@ -4,7 +4,7 @@ import './sparkline.css'
 const WIDTH = 72
 const HEIGHT = 20
 
-/** A line of a few values in a table, from zero to their highest; `label` says what they are. */
+/** A line of a few values in a table, from zero to their maximum; `label` describes them. */
 export function Sparkline({ label, values }: { label: string; values: readonly number[] }) {
   const most = Math.max(...values)
   const points = positions(values, most > 0 ? most : 1, WIDTH, HEIGHT - 2)

@@ -5,7 +5,7 @@ type EmptyStateProps = {
   title: string
   /** Makes the title the heading of the page, where nothing else is on it. */
   isPage?: boolean | undefined
-  /** The reason why there is nothing, and the next step. */
+  /** The reason why the list is empty, and the next step. */
   children?: ReactNode
   icon?: ReactNode
   action?: ReactNode

@@ -3,19 +3,19 @@ import { Badge } from './badge.tsx'
 import { ProgressBar } from './progress-bar.tsx'
 import './outcomes.css'
 
-/** One of several things that something is done to. */
+/** One of several items of an action. */
 export type OutcomeRow = {
   key: string
   name: string
-  /** A second line that tells it from others of that name. */
+  /** A second line that distinguishes it from others with the same name. */
   place?: string | undefined
-  /** The act on it, planned or done. */
+  /** The action on it, planned or done. */
   what?: ReactNode
-  /** How it went: `quiet` while it has not, and where nothing is to be done. */
+  /** Its result: `quiet` while there is none, and if nothing is to be done. */
   outcome?: { tone: 'success' | 'danger' | 'quiet'; text: string } | undefined
-  /** Why it failed, or will be left out. */
+  /** Why it failed, or will be skipped. */
   reason?: string | undefined
-  /** Whether nothing will be done to it. */
+  /** Whether it is skipped. */
   isLeftOut?: boolean | undefined
 }
 
@@ -24,11 +24,11 @@ type OutcomesProps = {
   rows: readonly OutcomeRow[]
   /** The progress, in words; announced. */
   progress?: string | undefined
-  /** Shows a bar: this much of all is done. */
+  /** The share of all that is done; shows a bar. */
   done?: number | undefined
 }
 
-/** Tells for each of several things what is to be done to it and how it went. */
+/** Shows for each of several items the planned action and its result. */
 export function Outcomes({ label, rows, progress, done }: OutcomesProps) {
   return (
     <>

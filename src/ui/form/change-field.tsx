@@ -3,7 +3,7 @@ import { SelectField } from './select-field.tsx'
 import './change-field.css'
 
 type ChangeFieldProps<Way extends string> = {
-  /** The names of the choice of how, and of the value. */
+  /** The labels of the choice of how, and of the value. */
   labels: { way: string; value: string }
   ways: readonly { value: Way; label: string }[]
   way: Way

@@ -12,7 +12,7 @@ type DateFieldProps = FieldProps &
     InputHTMLAttributes<HTMLInputElement>,
     'type' | 'value' | 'onChange' | 'min' | 'max' | 'required' | 'className'
   > & {
-    /** `yyyy-MM-dd`, as are `min` and `max`; empty, or the typed text while that is no day. */
+    /** `yyyy-MM-dd`, as are `min` and `max`; empty, or the typed text while that is not a day. */
     value: string
     onChange: (value: string) => void
     min?: string | undefined

@@ -12,7 +12,7 @@ type SelectFieldProps<Value extends string> = FieldProps &
     options: readonly SelectOption<Value>[]
   }
 
-/** A native select: it brings the right keyboard behaviour and the right picker on every device. */
+/** A native select, with the native keyboard behaviour and picker of every device. */
 export function SelectField<Value extends string>({
   label,
   hint,

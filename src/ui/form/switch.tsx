@@ -2,7 +2,7 @@ import { useTooltip } from '../popover/tooltip.tsx'
 import './switch.css'
 
 type SwitchProps = {
-  /** The name of what is on or off. */
+  /** The name of what is switched on or off. */
   label: string
   isOn: boolean
   onChange: (isOn: boolean) => void

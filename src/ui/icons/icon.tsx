@@ -1,6 +1,6 @@
 /**
- * `size` is in pixels beside text of the usual size; the colour is the text's. An icon needs a label beside it or a
- * named control around it.
+ * `size` is in pixels at the usual text size; the colour is the text's. An icon needs a label next to it or a named
+ * control around it.
  */
 export type IconProps = { size?: number }
 

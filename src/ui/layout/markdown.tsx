@@ -16,7 +16,10 @@ export function Markdown({ text }: { text: string }) {
   return <div className="markdown" ref={box} />
 }
 
-/** micromark knows no `tel:`, so all protocols pass it; the HTML is for a template, in which nothing loads or runs. */
+/**
+ * micromark does not support `tel:`, so all protocols pass it; the HTML is for a template, in which nothing loads or
+ * runs.
+ */
 const toInertHtml = trustedHtml('markdown', (text) => micromark(text, { allowDangerousProtocol: true }))
 
 function contentOf(text: string): DocumentFragment {
@@ -32,7 +35,7 @@ function contentOf(text: string): DocumentFragment {
   }
 }
 
-/** Returns the protocol as the browser reads it, which overlooks spaces and line ends. */
+/** Returns the protocol as the browser reads it, which ignores spaces and line ends. */
 function protocolOf(url: string): string {
   const link = document.createElement('a')
   link.href = url

@@ -7,11 +7,11 @@ import { Dialog } from './dialog.tsx'
 type Result = { status: 'waiting' | 'running' | 'done' } | { status: 'failed'; failure: string }
 type Task = { key: string; carryOut: () => Promise<string | undefined> }
 
-/** One of several things to act on; without `carryOut` it is left out, and `reason` says why. */
+/** One of several items; without `carryOut` it is skipped, and `reason` gives the reason. */
 export type BatchRow = Omit<OutcomeRow, 'outcome' | 'isLeftOut'> & {
   carryOut?: (() => Promise<string | undefined>) | undefined
 }
-/** The run of an act: what `useBatch` returns. */
+/** The run of an action, as `useBatch` returns it. */
 type Batch = {
   resultOf: ((key: string) => Result) | undefined
   isRunning: boolean
@@ -40,28 +40,28 @@ type BatchDialogProps = {
   common: { close: () => string; cancel: () => string }
   /** Undefined while they load. */
   rows: readonly BatchRow[] | undefined
-  /** The words that say what is loading. */
+  /** The text shown while they load. */
   loading?: string
   batch: Batch
-  /** The label of the button that starts, for so many. */
+  /** Returns the label of the button that starts, for so many items. */
   applyLabel: (count: number) => string
-  /** Shows what is wrong with the form; returns whether nothing is. */
+  /** Shows the errors of the form; returns whether there are none. */
   passes?: () => boolean
   /** The question before the start, asked once. */
   question?: string | undefined
-  /** Starts without a press, once the rows are there. */
+  /** Starts without a press, once the rows have loaded. */
   isImmediate?: boolean
   danger?: boolean
-  /** Takes back what is done; absent where that cannot be. */
+  /** Undoes what is done; absent if that is impossible. */
   onUndo?: (() => void) | undefined
-  /** A navigation that waits until the user says whether to stop. */
+  /** A navigation that waits until the user decides whether to stop. */
   leaving?: { go: () => void; stay: () => void } | undefined
   onClose: () => void
-  /** The choice of the act, where there is one. */
+  /** The choice of the action, if there is one. */
   children?: ReactNode
 }
 
-/** Shows what an act will do to each of several things, carries it out, and offers to retry what has failed. */
+/** Shows what an action will do to each of several items, carries it out, and offers to retry failed ones. */
 export function BatchDialog(props: BatchDialogProps) {
   const { title, words, common, rows = [], batch, onClose, children, leaving, question } = props
   const { resultOf, isRunning, run, stop } = batch

@@ -7,10 +7,10 @@ import './cell-popover.css'
 type CellPopoverProps = {
   /** The name of the edited value. */
   label: string
-  /** The button that opened it, over which it stands and to which the focus returns. */
+  /** The button that opened the editor, over which it is placed and to which the focus returns. */
   cell: HTMLElement
   box: RefObject<HTMLDivElement | null>
-  /** Whether a press elsewhere would lose what was typed; it then does not close the editor. */
+  /** Whether a press elsewhere would discard input; it then does not close the editor. */
   isChanged: boolean
   isSaving: boolean
   /** Why the last save failed. */

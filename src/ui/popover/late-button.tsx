@@ -1,17 +1,17 @@
 import { useCallback, useState, type ReactNode } from 'react'
 import { Button } from '../button.tsx'
 
-/** The place of a popup: the button that it belongs to, and what closes it. */
+/** The place of a popup: its button, and the function that closes it. */
 export type PopupPlace = { anchor: HTMLElement; onClose: () => void }
 type LateButtonProps = {
   label: string
   popup: 'menu' | 'dialog'
-  /** Leaves the label to those who cannot see the icon. */
+  /** Hides the label visually, for a button with only an icon. */
   iconOnly?: boolean
   icon: ReactNode
   load: () => Promise<unknown>
   isLoading: boolean
-  /** Undefined until the code of the popup is there. */
+  /** Undefined until the code of the popup has loaded. */
   renderPopup: ((place: PopupPlace) => ReactNode) | undefined
 }
 

@@ -18,7 +18,7 @@ type PanelProps = {
 
 const CLOSING = ['pointerdown', 'focusin', 'resize']
 
-/** Controls beside the button that opened them; on a phone, a sheet that rises from the bottom. */
+/** Controls next to the button that opened them; on a phone, a sheet that rises from the bottom. */
 export function Panel({ anchor, align, ...props }: PanelProps) {
   const isPhone = useMedia('(width < 40rem)')
   return isPhone ? <Dialog {...props} sheet /> : <Floating {...props} anchor={anchor} align={align ?? 'start'} />

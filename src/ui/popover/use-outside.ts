@@ -1,14 +1,14 @@
 import { useLayoutEffect, type RefObject } from 'react'
 
 type Options = {
-  /** The control that has opened the popover, and counts as part of it. */
+  /** The control that has opened the popover, which counts as part of it. */
   anchor?: Element
   events?: readonly string[]
 }
 
 const PRESS = ['pointerdown']
 
-/** Keeps the tap that closes a popover from pressing what lies under the finger. */
+/** Keeps the tap that closes a popover from pressing what is under the finger. */
 function swallowTap(): void {
   const end = new AbortController()
   const options = { capture: true, signal: end.signal }
@@ -22,9 +22,9 @@ function swallowTap(): void {
 }
 
 /**
- * Calls `onOutside` for events outside of an open popover: presses, unless `events` names others. A tap of a finger
- * does nothing else. The platform's own `popover` closes on presses as well, but in spite of unsaved input, and not
- * when the focus moves on.
+ * Calls `onOutside` for events outside of an open popover: presses, unless `events` names others. A tap has no other
+ * effect. The platform's own `popover` closes on presses as well, but in spite of unsaved input, and not when the focus
+ * moves on.
  */
 export function useOutside(
   popover: RefObject<HTMLElement | null>,

@@ -11,7 +11,7 @@ type ColumnChooserProps = {
   /** The columns that can be hidden. */
   columns: readonly { key: string; header: string }[]
   hidden: readonly unknown[]
-  /** Those hidden at first, none by default: the button below the columns returns to them. */
+  /** Those hidden by default, none if absent: the button below the columns restores them. */
   usual?: readonly string[]
   onChange: (hidden: unknown[]) => void
   /** Further choices for the table, above the columns. */

@@ -11,9 +11,9 @@ export type Column<Row> = {
   /** End alignment, for figures. */
   align?: 'end'
   render: (row: Row) => ReactNode
-  /** Of the first column: what stands below the text of the row's link. */
+  /** For the first column: content below the text of the row's link. */
   below?: (row: Row) => ReactNode
-  /** A class of its cells, for styles of their own. */
+  /** A class for the styles of its cells. */
   className?: string
   /** Whether the header sorts; the caller sorts the rows. */
   sortable?: boolean
@@ -22,7 +22,7 @@ export type Column<Row> = {
    * none moves on loading.
    */
   width?: number
-  /** Whether the column overlays the start of the first one, which reserves room for it: it has no width of its own. */
+  /** Whether the column overlays the start of the first one, which reserves space for it: it has no width. */
   isOver?: boolean
   /** Replaces the header's text. */
   head?: ReactNode

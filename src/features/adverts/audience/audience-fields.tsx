@@ -12,7 +12,7 @@ import { CategoryFields } from './category-fields.tsx'
 import { ParameterFields } from './parameter-fields.tsx'
 import { PhrasesField } from './phrases-field.tsx'
 
-/** Says why a condition of a kind that the platform has added has no fields. */
+/** Explains why a condition of a kind that the platform has added has no fields. */
 export const unknownFields = (kind: string) => <p className="muted">{texts.value.advertTools.unknownPart({ kind })}</p>
 
 /** `partnerId` and `placement` determine the values on offer. */

@@ -25,7 +25,7 @@ export function PhrasesField({
   useSignals()
   const words = texts.value.audienceBuilder
   const [typed, setTyped] = useState(phrases.join('\n'))
-  // The typed text may hold empty lines for phrases to come; only phrases with another meaning replace it.
+  // The typed text may hold empty lines for later phrases; only phrases with another meaning replace it.
   const text = isSame(phrasesOf(typed), phrases) ? typed : phrases.join('\n')
   const keys = phrases.map(foldText)
   const repeated = phrases.filter((_, index) => keys.indexOf(keys[index] ?? '') < index)

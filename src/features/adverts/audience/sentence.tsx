@@ -7,7 +7,7 @@ import type { Writing } from './condition-text.ts'
 
 const LONG = 420 // characters: about four lines
 
-/** The meaning of a tree as a sentence, of which a long one shows only the beginning. */
+/** The meaning of a tree as a sentence; a long one is truncated. */
 export function Sentence({ say }: { say: (writing: Omit<Writing, 'names'>) => string }) {
   useSignals()
   const { adverts, audienceBuilder: words } = texts.value

@@ -31,7 +31,7 @@ const blanks: Record<LeafKind, (placement: Placement) => Condition> = {
   empty: () => ({ empty: {} }),
 }
 
-/** The kinds offered first: what each type of placement knows best about its visitors. */
+/** The kinds offered first: those about which each type of placement knows most. */
 const first: Record<Placement['placementType'], readonly LeafKind[]> = {
   Any: ['interestedCategory'],
   Category: ['categoryId'],

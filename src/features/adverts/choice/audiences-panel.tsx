@@ -34,7 +34,7 @@ type AudiencesPanelProps = {
   onClose: () => void
 }
 
-/** The audiences that an account keeps for a platform: taken over, kept and forgotten. */
+/** The audiences that an account keeps for a platform: to be applied, saved and deleted. */
 export function AudiencesPanel({ context, advertiserId, partnerId, anchor, onClose }: AudiencesPanelProps) {
   useSignals()
   const { audienceBuilder: words, common } = texts.value
@@ -135,7 +135,7 @@ function SaveForm({ condition, advertiserId, partnerId, onSaved }: SaveFormProps
   }
   const enter = (event: KeyboardEvent) => {
     if (event.key !== 'Enter') return
-    event.preventDefault() // the form around is that of the ad
+    event.preventDefault() // the surrounding form is that of the ad
     event.stopPropagation()
     void save()
   }

@@ -14,7 +14,7 @@ type BrowseButtonProps = {
   onRemove: (id: string) => void
 }
 
-/** Opens all categories as a tree, where the platform tells how they are nested. */
+/** Opens all categories as a tree, if the platform provides their hierarchy. */
 export function BrowseButton(props: BrowseButtonProps) {
   useSignals()
   const [isOpen, setOpen] = useState(false)

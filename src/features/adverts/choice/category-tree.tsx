@@ -13,7 +13,7 @@ import './category-tree.css'
 
 type CategoryTreeProps = {
   partnerId: string
-  /** The category whose subcategories are shown; the topmost ones without any. */
+  /** The category whose subcategories are shown; the top-level ones without any. */
   below?: Subcategory
   ids: readonly string[]
   onAdd: (ids: string[]) => void

@@ -5,7 +5,7 @@ import { suitedKinds, type LeafKind } from './audience-kinds.ts'
 const INTERESTS: readonly LeafKind[] = ['interestedCategory', 'search']
 const VISITS: readonly LeafKind[] = ['namedParameter', 'customParameter', 'stockId', 'empty']
 
-/** Returns the section of the menu that a kind is in: what suits the placement best stands in one of its own. */
+/** Returns the section of the menu for a kind: the kinds that suit the placement best have a separate one. */
 export function sectionOf(kind: LeafKind, placement: Placement): string {
   const words = texts.value.audienceBuilder
   if (suitedKinds(placement).includes(kind)) return words.sectionSuited()

@@ -11,7 +11,7 @@ import type { OfferedKind } from '../tree/model/tree-spec.ts'
 import type { TreeContext } from '../tree/view/tree-context.ts'
 import './kinds-menu.css'
 
-/** With more kinds than this, there is a search over them. */
+/** The number of kinds above which there is a search over them. */
 const MANY = 8
 const CLOSING = ['pointerdown', 'resize']
 

@@ -2,7 +2,7 @@ import { childrenIn } from '../tree/model/tree-room.ts'
 import type { AnyCondition } from '../tree/model/tree-node.ts'
 import type { TreeContext } from '../tree/view/tree-context.ts'
 
-/** Replaces the whole tree, which one undo brings back, and goes to its first condition. */
+/** Replaces the whole tree, which one undo restores, and goes to its first condition. */
 export function replaceTree({ tree, view }: TreeContext, condition: AnyCondition): void {
   tree.edit((writer) => writer.setRoot(writer.create(condition)), { focus: tree.root.peek() })
   let first = tree.root.peek()

@@ -10,7 +10,7 @@ import './starts.css'
 const categories = () => ({ ids: [], includeNestedCategories: true })
 const vendor = (): Condition => ({ productVendor: { vendor: '' } })
 
-/** Returns audiences to begin with, whose conditions are to be filled in. */
+/** Returns audiences to start from, whose conditions are to be filled in. */
 function startsIn(
   words: (typeof texts.value)['audienceBuilder'],
 ): { name: string; about: string; audience: Condition }[] {
@@ -34,7 +34,7 @@ function startsIn(
   ]
 }
 
-/** Audiences to start from, while there are no conditions; a screen in a shop knows nothing of its visitors. */
+/** Audiences to start from, while there are no conditions; a screen in a shop has no data about its visitors. */
 export function Starts({ context, placement }: { context: TreeContext; placement: Placement }) {
   useSignals()
   if (context.tree.root.value !== null || placement.placementType === 'PublicDisplay') return null

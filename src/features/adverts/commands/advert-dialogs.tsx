@@ -92,7 +92,7 @@ export function AdvertDialogs({ page, editor, commands, leaving, bidQuestion }: 
   }
 }
 
-/** Tells the likely cost of a bid. */
+/** Describes the likely cost of a bid. */
 function bidText(bid: number, { advert, campaign, placement }: AdvertPage): string {
   const { advertTools: words } = texts.value
   const { count, money } = format.value

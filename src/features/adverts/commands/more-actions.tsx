@@ -9,12 +9,12 @@ import { MenuList, type MenuItem } from '../../../ui/popover/menu-list.tsx'
 export type RareCommand = 'rename' | 'duplicate' | 'copyLink' | 'delete'
 type MoreActionsProps = PopupPlace & {
   mayWrite: boolean
-  /** Whether the ad has to be stopped before it can be deleted. */
+  /** Whether the ad must be stopped before it can be deleted. */
   isPausable: boolean
   onCommand: (command: RareCommand) => void
 }
 
-/** The rare actions on an ad; those who may only read have fewer. */
+/** The rare actions on an ad; users with read access have fewer. */
 export function MoreActions({ mayWrite, isPausable, onCommand, ...place }: MoreActionsProps) {
   useSignals()
   const { adverts: words } = texts.value

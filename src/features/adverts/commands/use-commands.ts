@@ -19,9 +19,9 @@ export type AdvertParams = { advertiserId: string; campaignId: string; advertId:
 
 /** Loads the code of the write calls on the first of them. */
 const actions = () => loadCode(() => import('../actions.ts'))
-const saving = () => loadCode(() => import('../../../data/save-advert.ts'))
+const saving = () => loadCode(() => import('../../../data/advert/save-advert.ts'))
 const waiting = () => loadCode(() => import('../../../state/outbox/outbox.ts'))
-const acting = () => loadCode(() => import('../../../data/act-on-advert.ts'))
+const acting = () => loadCode(() => import('../../../data/advert/act-on-advert.ts'))
 
 /** Carries out the user's commands one at a time. A failure is shown in the form, a success in a short `notice`. */
 export function useCommands(
@@ -37,7 +37,7 @@ export function useCommands(
   const focusFirstError = useFirstErrorFocus(form)
   const { advert } = page
   const { adverts: words } = texts.value
-  // oxlint-disable-next-line react-hooks/exhaustive-deps, react/memo-dependencies -- in another state, it is no retry
+  // oxlint-disable-next-line react-hooks/exhaustive-deps, react/memo-dependencies -- in another state, it is not a retry
   const pending = useMemo((): Pending => ({}), [advert.state])
   const move = async (action: AdvertAction) => (await acting()).act(advert.id, action, pending)
 

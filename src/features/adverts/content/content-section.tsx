@@ -25,7 +25,7 @@ export function ContentSection({ editor, page }: ContentFieldsProps) {
   const { adverts: words } = texts.value
   const { contentType } = editor.form
   const enabled = enabledContentTypes(page.placement)
-  // A selected type that has been disabled since stays in the list until another one is chosen.
+  // A selected type that has since been disabled stays in the list until another one is chosen.
   const types = enabled.includes(contentType) ? enabled : [contentType, ...enabled]
   const Fields = fields[contentType]
   const error = editor.errors.textOf('contentTemplate')

@@ -5,7 +5,7 @@ import { checkUrl } from '../../../domain/advert/url.ts'
 import { linksInCheck } from './links-in-check.ts'
 
 const LOOK_FOR = 5_000 // ms; slower media count as unchecked
-/** Milliseconds after which the look is announced, and for which one in vain is not repeated. */
+/** Milliseconds after which a check is announced, and for which a failed one is not repeated. */
 const ANNOUNCED_AFTER = 300
 const IN_VAIN_FOR = 60_000
 /** The extensions of the accepted video formats, some of which a browser cannot play, and the types of some. */
@@ -23,7 +23,7 @@ export async function knownMedia(template: ContentTemplate): Promise<KnownMediaS
 /** Caches the media behind a link: for a file that was measured before it was sent. */
 export const remember = (url: string, media: KnownMedia): void => void looks.set(url, Promise.resolve(media))
 
-/** Measures the media behind a link, once. A link to something else is looked at again on the next call. */
+/** Measures the media behind a link, once. A link to something else is checked again on the next call. */
 function lookAt({ url, kind }: MediaLink): Promise<KnownMedia> {
   const known = looks.get(url)
   if (known) return known

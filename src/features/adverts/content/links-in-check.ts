@@ -1,4 +1,4 @@
 import { signal } from '@preact/signals-react'
 
-/** The links that the office is looking at for so long that it says so; `known-media.ts` writes them. */
+/** The links whose check takes so long that the office says so; `known-media.ts` writes them. */
 export const linksInCheck = signal<readonly string[]>([])

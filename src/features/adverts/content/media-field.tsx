@@ -20,7 +20,7 @@ type MediaFieldProps = {
   change: (url: string) => Partial<AdvertForm>
 }
 
-/** An image or a video, given as a file or as a link; the place for files loads a little later. */
+/** An image or a video, given as a file or as a link; the drop zone for files loads a little later. */
 export function MediaField({ editor, advertId, kind, size, path, url, change }: MediaFieldProps) {
   useSignals()
   const { adverts: words } = texts.value

@@ -11,12 +11,12 @@ const TIMES_FLOOR = 4
 const TIMES_OTHERS = 1.6
 const STEPS = 60
 const HEIGHT = 100
-/** The part of the height that the curves take. */
+/** The share of the height that the curves take. */
 const FULL = 0.95
 
 type BidCurveProps = {
   forecast: Forecast
-  /** The most that the campaign spends in a day. */
+  /** The most that the campaign can spend in a day. */
   dailyBudget: number | null | undefined
   /** The present bid, undefined for none. */
   bid: number | undefined
@@ -34,7 +34,7 @@ export function BidCurve({ forecast, dailyBudget, bid, outcome, onBid }: BidCurv
   const usual = Math.ceil(Math.max(TIMES_FLOOR * bidFloor, TIMES_OTHERS * (othersPay?.high ?? 0)))
   const [most, setMost] = useState(usual)
   const max = Math.max(usual, most)
-  if (bid !== undefined && bid > max) setMost(roundUp(bid)) // it stays, so that the curve rests under a finger
+  if (bid !== undefined && bid > max) setMost(roundUp(bid)) // it stays, so that the curve does not move under a finger
   const xOf = (value: number) => ((value - bidFloor) / (max - bidFloor)) * 100
   const isShown = bid !== undefined && bid >= bidFloor && bid <= max
   const outcomes = Array.from({ length: STEPS + 1 }, (_, step) => {

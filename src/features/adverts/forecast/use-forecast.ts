@@ -9,14 +9,14 @@ import { CallError } from '../../../data/errors.ts'
 import { checkCondition } from '../../../domain/condition/condition-rules.ts'
 import { usualBids } from '../rules/usual-bids.ts'
 
-/** How long an audience stays as it is before its forecast is asked for, in milliseconds. */
+/** The time that an audience must remain unchanged before its forecast is requested, in milliseconds. */
 const PAUSE = 400
 
 type Told = { key: string; forecast: Forecast | undefined }
 
 /**
- * Returns the forecast of an audience: `forecast` is the last one, also while the next one is awaited. An audience that
- * is not complete yet has none.
+ * Returns the forecast of an audience: `forecast` is the last one, even while the next one is loading. An incomplete
+ * audience has none.
  */
 export function useForecast(
   { advert, placement }: Pick<AdvertPage, 'advert' | 'placement'>,

@@ -36,7 +36,7 @@ type Shelf = {
 }
 
 const MOST_AT_ONCE = 500 // ids per request
-/** The most results of one search: so many may be only the first of more. */
+/** The most results of one search: this many may be only the first of more. */
 export const MOST_FOUND = 50
 
 const shelfs = new Map<string, Shelf>()
@@ -76,7 +76,7 @@ async function fetchItems(
   return data.value.map(categoryItem)
 }
 
-/** Requests the ids that are not known yet, each once; those of all callers at a time go together in one call. */
+/** Requests the ids that are not known yet, each once; simultaneous callers share one call. */
 async function ask(source: Source, partnerId: string, ids: readonly string[]): Promise<void> {
   const shelf = shelfOf(source, partnerId)
   const { items, hasFailed, wanted } = shelf

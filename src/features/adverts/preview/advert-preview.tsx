@@ -87,8 +87,8 @@ function trueSize({ contentType }: AdvertForm, { placement }: AdvertPage): Media
 }
 
 /**
- * Returns how the ad stands in its placement: it fills the screen of a phone or of a shop, stands beside the page, or
- * lies in it.
+ * Returns the shape of the ad in its placement: it fills the screen of a phone or of a shop, stands next to the page,
+ * or lies in it.
  */
 function shapeOf({ deviceType }: Placement, size: MediaSize | undefined): 'screen' | 'column' | 'row' {
   const isUpright = size !== undefined && size.height > size.width
@@ -96,7 +96,9 @@ function shapeOf({ deviceType }: Placement, size: MediaSize | undefined): 'scree
   return isUpright ? 'column' : 'row'
 }
 
-/** The width, in CSS pixels, of the page that the preview stands for, and the least share at which an ad is legible. */
+/**
+ * The width, in CSS pixels, of the page that the preview represents, and the smallest share at which an ad is legible.
+ */
 const PAGE_WIDTH = 1280
 const LEAST_SHARE = 0.4
 

@@ -11,7 +11,7 @@ import { ChevronLeftIcon, ChevronRightIcon } from '../../../ui/icons/later-icons
 import type { AdvertParams } from '../commands/use-commands.ts'
 import './queue-bar.css'
 
-/** The queue of each account as it was begun: an ad keeps its place once it is no longer rejected. */
+/** The queue of each account as it was started: an ad keeps its place once it is no longer rejected. */
 const begun = new Map<string, readonly RejectedAdvert[]>()
 
 /** Leads from one rejected ad to the next, and says how many are left. */

@@ -60,7 +60,7 @@ export function ReadContent({ form: { contentType, content }, partnerId }: Named
 
 const loadNames = async () => (await import('./shelf-names.tsx')).ShelfNames
 
-/** How many products a shelf has, and their names, which load later. */
+/** The number of products of a shelf, and their names, which load later. */
 function Shelf({ ids, partnerId }: { ids: readonly string[]; partnerId: string }) {
   useSignals()
   const [Names] = useLazyWhen(ids.length > 0, loadNames)

@@ -15,7 +15,7 @@ import './kktu-search.css'
 const PATH = 'ordAdvert.finalCategoryCode'
 const SEARCH_AFTER = 200 // ms without a further letter
 
-/** Finds a category of the ad registry by words and writes its code, and says what the code in the form stands for. */
+/** Finds a category of the ad registry by words and enters its code, and names the category of the code in the form. */
 export function KktuSearch({ editor }: { editor: AdvertEditor }) {
   useSignals()
   const { registry: words, common } = texts.value

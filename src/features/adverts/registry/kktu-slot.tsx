@@ -5,7 +5,7 @@ import type { AdvertEditor } from '../use-advert-editor.ts'
 
 const importSearch = async () => (await import('./kktu-search.tsx')).KktuSearch
 
-/** The place of the search for a category of the ad registry, where the platform offers its directory. */
+/** The place of the search for a category of the ad registry, if the platform offers its directory. */
 export function KktuSlot({ editor }: { editor: AdvertEditor }) {
   useSignals()
   const isOffered = editor.isDraft && config.value.features?.includes('kktu')

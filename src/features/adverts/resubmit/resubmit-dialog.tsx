@@ -18,7 +18,7 @@ import '../commands/conflict-dialog.css'
 
 type ResubmitDialogProps = { page: AdvertPage; editor: AdvertEditor; onSubmit: () => void; onClose: () => void }
 
-/** Tells what has changed in an ad since it was last moderated, and what submitting it again means. */
+/** Shows what has changed in an ad since it was last moderated, and what submitting it again means. */
 export function ResubmitDialog({ page, editor, onSubmit, onClose }: ResubmitDialogProps) {
   useSignals()
   const { advertTools: words, common } = texts.value

@@ -6,7 +6,7 @@ import type { BidForecastProps } from '../forecast/bid-forecast.tsx'
 
 const importForecast = async () => (await import('../forecast/bid-forecast.tsx')).BidForecast
 
-/** The place of the forecast below a bid, which loads after the form, where the platform makes forecasts. */
+/** The place of the forecast below a bid, which loads after the form, if the platform offers forecasts. */
 export function BidForecastSlot(props: BidForecastProps) {
   useSignals()
   const isOffered = config.value.features?.includes('forecast' satisfies Feature) ?? false

@@ -6,8 +6,8 @@ import type { AdvertEditor } from '../use-advert-editor.ts'
 export type BidQuestion = { bids: readonly number[]; keep: () => void; close: () => void }
 
 /**
- * Returns `[command, question]`: `command` holds what may spend money on an unusual bid until the user has confirmed
- * the bid. Each bid is asked about once.
+ * Returns `[command, question]`: `command` holds back actions that may spend money on an unusual bid until the user has
+ * confirmed the bid. Each bid is asked about once.
  */
 export function useBidQuestion(
   { isDraft, unusualBids }: AdvertEditor,

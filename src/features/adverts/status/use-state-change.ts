@@ -4,7 +4,7 @@ import { advertStateText } from '../../../state/texts/advert-terms.ts'
 import { advertAlertText } from './advert-alert-text.ts'
 
 /**
- * Brings the messages about the ad, or else its state, into view when the state has changed: by an action or by the
+ * Scrolls the messages about the ad, or else its state, into view when the state has changed: by an action or by the
  * moderation that followed. Returns the news in words, for a live region. A user who is typing is not scrolled away.
  */
 export function useStateChange({ state, alerts }: Pick<Advert, 'state' | 'alerts'>): string {

@@ -21,7 +21,7 @@ import { checkEndDate, type BatchKind, type BatchUndo } from './batch-value.ts'
 type CampaignsDialogProps = {
   kind: BatchKind
   campaigns: readonly Campaign[]
-  /** Ends the dialog: with what can be taken back, `isUndone` to do that at once. */
+  /** Closes the dialog: with what can be undone; `isUndone` undoes it at once. */
   onClose: (undo?: BatchUndo, isUndone?: boolean) => void
 }
 
@@ -30,7 +30,7 @@ export function CampaignsDialog(props: CampaignsDialogProps) {
   return props.kind === 'limit' ? <LimitDialog {...props} /> : <EndDateDialog {...props} />
 }
 
-/** Returns what both dialogs share; without `changesOf`, the rows only tell what is. */
+/** Returns what both dialogs share; without `changesOf`, the rows only show the present values. */
 function useCampaignBatch({ kind, campaigns: asked, onClose }: CampaignsDialogProps) {
   const [campaigns] = useState(asked) // the initial selection: saved campaigns become new objects
   const batch = useBatch<string>()
@@ -144,7 +144,7 @@ type CampaignsUndoProps = {
   onClose: () => void
 }
 
-/** Gives several campaigns what they had before a change, apart from those that were changed since. */
+/** Restores the values of several campaigns before a change, except those that were changed since. */
 export function CampaignsUndo({ undo: { kind, changes }, campaigns, onClose }: CampaignsUndoProps) {
   useSignals()
   const { bulk, campaignTools: words, common } = texts.value

@@ -5,7 +5,7 @@ import { callErrorText } from '../../../state/call-errors.ts'
 import { checkForm, formOf, updateBody, type CampaignForm } from '../../../state/form/campaign-form.ts'
 import { validationText } from '../../../state/form/validation-text.ts'
 
-/** Returns the message of the rule that changed values of a campaign break; undefined if they keep all. */
+/** Returns the message of the rule that changed values of a campaign break; undefined if they break none. */
 export function ruleAgainst(campaign: Campaign, changes: Partial<CampaignForm>): string | undefined {
   const [rule] = checkForm({ ...formOf(campaign), ...changes }, { mode: 'update', previous: campaign })
   return rule && validationText(rule)

@@ -10,7 +10,7 @@ export type BatchUndo = {
   changes: readonly { id: string; name: string; before: string; after: string }[]
 }
 
-/** Validates an end date by the rules that hold for every campaign; the others depend on the campaign. */
+/** Validates an end date by the rules that apply to every campaign; the others depend on the campaign. */
 export function checkEndDate(value: string): FieldError[] {
   if (!value) return [{ path: 'endDate', kind: 'RequiredFieldError' }]
   return isDay(value) ? [] : [{ path: 'endDate', kind: 'InvalidDate' }]

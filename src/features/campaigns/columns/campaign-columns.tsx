@@ -12,10 +12,10 @@ import type { Column } from '../../../ui/table/table.tsx'
 const DAY = 86_400_000
 
 type Words = TranslationFunctions['campaigns']
-/** A column by its key, and its width: whatever it shows can come later, and nothing moves then. */
+/** A column by its key, and its width: its content can load later without moving anything. */
 export type Place = readonly [key: string, width: number]
 
-/** The columns between the name and the menu that a user begins with: state, money, dates, ads, then results. */
+/** The columns between the name and the menu that are shown by default: state, money, dates, ads, then results. */
 export const USUAL: readonly Place[] = [
   ['state', 150],
   ['spent', 148],
@@ -26,10 +26,10 @@ export const USUAL: readonly Place[] = [
   ['postClickRoas', 56],
 ]
 
-/** Returns what the cells of the list show; those of `late-columns.tsx` show more. */
+/** Returns the cells of the list; those of `late-columns.tsx` show more. */
 export function campaignCells(words: Words, { amount, count, day, dayOf }: Format) {
   const now = Date.now()
-  /** Returns a day without its year if that goes without saying: from 8 months ago to 4 months ahead. */
+  /** Returns a day without its year if that is obvious: from 8 months ago to 4 months ahead. */
   const short = (instant: string, text: string) =>
     Math.abs(Date.parse(instant) - now + 60 * DAY) < 180 * DAY ? text.slice(0, -5) : text
   return {

@@ -45,13 +45,13 @@ export const hiddenIn = (places: readonly Place[]): string[] =>
 export function resultHeader(key: ResultColumn): string {
   const currency = format.value.currencySymbol
   const { campaigns, campaignTools } = texts.value
-  // Those of the usual columns are there before the results.
+  // The usual columns appear before the results.
   return key === 'ctr' || key === 'postClickRevenue' || key === 'postClickRoas'
     ? campaigns[key]({ currency })
     : campaignTools[key]({ currency })
 }
 
-/** Returns what loads late of the columns, by key: results, values that are edited in place, further columns. */
+/** Returns the late-loading parts of the columns, by key: results, values that are edited in place, further columns. */
 function lateColumns(mayWrite: boolean, isOfAll = false): Record<string, Partial<Column<Campaign>>> {
   const { campaigns, campaignTools: words } = texts.peek()
   const { currencySymbol: currency, dayOf, day, percent } = format.peek()
@@ -131,7 +131,7 @@ function lateColumns(mayWrite: boolean, isOfAll = false): Record<string, Partial
   }
 }
 
-/** Returns the columns with results and, for who may change campaigns, a checkbox and editable values. */
+/** Returns the columns with results and, for users who may change campaigns, a checkbox and editable values. */
 function toolColumns(columns: Columns, mayWrite: boolean, isOfAll: boolean): Columns {
   const late = lateColumns(mayWrite, isOfAll)
 
@@ -147,7 +147,9 @@ function toolColumns(columns: Columns, mayWrite: boolean, isOfAll: boolean): Col
   return name ? [name, ...(mayWrite ? [tick] : []), ...rest] : []
 }
 
-/** Returns a function that adds the tools to columns: once to the same ones, because new ones render all rows again. */
+/**
+ * Returns a function that adds the tools to columns: only once to the same ones, because new ones re-render all rows.
+ */
 export function columnsOfVisit(): (list: Pick<List, 'columns' | 'mayWrite' | 'partnerId'>) => Columns {
   let last: { columns: Columns; mayWrite: boolean; partnerId: string; made: Columns } | undefined
   return ({ columns, mayWrite, partnerId }) => {

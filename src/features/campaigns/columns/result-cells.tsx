@@ -9,7 +9,7 @@ import { format, texts } from '../../../state/locale.ts'
 import { Loss } from '../../../ui/loss.tsx'
 import { resultOf, results } from '../list/results.ts'
 
-/** Stands for a value that there is not. */
+/** Stands for a missing value. */
 export const NONE = '–'
 
 /** Returns the text of a figure in a column: revenue in whole units, prices of a click as they are. */
@@ -32,7 +32,7 @@ export function Result({ id, name }: { id: string; name: FigureName }) {
   return <Loss text={text} note={words.loss()} />
 }
 
-/** The day on which the budget of a campaign ends, if that is early. */
+/** The day on which the budget of a campaign runs out, if that is early. */
 export function RunOut({ campaign }: { campaign: Campaign }) {
   useSignals()
   const [now] = useState(() => new Date())
@@ -44,10 +44,10 @@ export function RunOut({ campaign }: { campaign: Campaign }) {
   ) : null
 }
 
-/** Returns the name of a campaign's platform, once the results have brought it. */
+/** Returns the name of a campaign's platform, once the results contain it. */
 const platformName = ({ partnerId }: Campaign) => results.value?.platforms.find(({ id }) => id === partnerId)?.name
 
-/** The logo of the platform, named once the results have brought the name. */
+/** The logo of the platform, named once the results contain the name. */
 export function PlatformLogo({ campaign }: { campaign: Campaign }) {
   useSignals()
   const name = platformName(campaign)

@@ -14,7 +14,7 @@ import { campaignHref } from '../row/campaign-href.ts'
 
 type CopyNoticeProps = { advertiserId: string; campaign: Campaign; onClose: () => void }
 
-/** Copies a campaign with its ads, and says how it went: with a link to the copy, which can be taken back. */
+/** Copies a campaign with its ads, and reports the result: with a link to the copy, which can be undone. */
 export function CopyNotice({ advertiserId, campaign, onClose }: CopyNoticeProps) {
   useSignals()
   const { campaignTools: words, common } = texts.value

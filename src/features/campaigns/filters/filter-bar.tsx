@@ -15,7 +15,7 @@ import { countIn, useCounts } from './use-counts.ts'
 
 const importPanel = () => import('./filter-panel.tsx')
 
-/** The states with a chip of their own; what an exhausted budget needs is among what needs attention. */
+/** The states with a separate chip; campaigns with an exhausted budget are among those that need attention. */
 const CHIPS = ['active', 'scheduled', 'completed']
 
 function roasText({ from, to }: RoasRange): string {
@@ -26,7 +26,7 @@ function roasText({ from, to }: RoasRange): string {
   return words.roasFromTo({ from: ratio(from), to: ratio(to) })
 }
 
-/** The filters of the list: the most wanted as chips, all of them in a panel, and below what else is set. */
+/** The filters of the list: the most common ones as chips, all of them in a panel, and the other active ones below. */
 export function FilterBar({ list, view }: { list: List; view: ListView }) {
   useSignals()
   const { campaignTools: words } = texts.value

@@ -28,7 +28,7 @@ type FilterPanelProps = {
   onClose: () => void
 }
 
-/** Every filter of the list, which takes effect at once; on a phone also the order, which has no headers there. */
+/** Every filter of the list, which takes effect at once; on a phone also the order, because there are no headers. */
 export function FilterPanel({ list, view, counts, anchor, onClose }: FilterPanelProps) {
   useSignals()
   const { campaignTools: words, common } = texts.value
@@ -36,7 +36,7 @@ export function FilterPanel({ list, view, counts, anchor, onClose }: FilterPanel
   const filter = readFilter(list.query)
   const { states, partnerIds, brands, needsAttention } = filter
   const wasChanged = useRef(false)
-  /** Makes one step of the history of all changes until the panel is closed. */
+  /** Makes all changes until the panel is closed one history step. */
   const set = (changes: Record<string, string | readonly string[]>) => {
     view.arrangeBy(changes, { isStep: !wasChanged.current })
     wasChanged.current = true
@@ -114,7 +114,7 @@ export function FilterPanel({ list, view, counts, anchor, onClose }: FilterPanel
   )
 }
 
-/** Returns the number of campaigns that the filter leaves, where the counts tell. */
+/** Returns the number of campaigns that the filter leaves, if the counts contain it. */
 function leftBy({ states, needsAttention }: Filter, counts: CampaignCounts | undefined): number | undefined {
   if (!counts || (needsAttention && states.length > 0)) return
   if (needsAttention) return counts.attention
@@ -129,7 +129,7 @@ type NameChoiceProps = {
   onToggle: (id: string, isOn: boolean) => void
 }
 
-/** A choice of some of many names, such as brands, with a search where they are many. */
+/** A choice of some of many names, such as brands, with a search if there are many. */
 function NameChoice({ words, names, chosen, labelOf, onToggle }: NameChoiceProps) {
   const [search, setSearch] = useState('')
   const found = names.filter(({ name }) => foldText(name).includes(foldText(search.trim())))

@@ -1,7 +1,7 @@
 /** The filter in the address of the list, besides the search. */
 export type Filter = {
   states: string[]
-  /** Platforms, of a list of all of them. */
+  /** The platforms, for a list of all of them. */
   partnerIds: string[]
   brands: string[]
   from: string

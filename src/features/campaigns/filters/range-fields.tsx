@@ -33,7 +33,7 @@ export function RoasFields({ roas, onChange }: { roas: RoasRange | undefined; on
   )
 }
 
-/** The days on which a campaign has to run; days that form no range stay in the fields and filter nothing. */
+/** The days on which a campaign must run; days that form no range stay in the fields and filter nothing. */
 export function DayFields({ filter: { from, to }, onChange }: { filter: Filter; onChange: Change }) {
   useSignals()
   const { campaignTools: words } = texts.value

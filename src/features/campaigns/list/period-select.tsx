@@ -9,7 +9,7 @@ import '../../../ui/form/field.css'
 
 const OFFERED = ['last7', 'last30', 'last90', 'currentMonth', 'previousMonth'] as const
 
-/** Puts a period into the address, and remembers it on this device. */
+/** Puts a period into the address, and stores it on this device. */
 function choose(period: string): void {
   const url = new URL(location.href)
   url.searchParams.set('period', period)

@@ -11,11 +11,11 @@ import { readKeptView } from './kept-view.ts'
 
 /** The figures of the listed campaigns in the chosen period, as far as they are loaded. */
 type Results = {
-  /** The list that they are of, with its filter. */
+  /** The key of the list with its filter. */
   of: string
   range: StatsRange
   stats: ReadonlyMap<string, Stats>
-  /** All campaigns of the list together, as the platform counts them, where it does. */
+  /** The totals of all campaigns of the list, if the platform counts them. */
   whole: Pick<CampaignsStatsPage, 'total' | 'campaignsTotal'>
   platforms: CampaignsStatsPage['partners']
   /** Whether every campaign of the list has its figures. */
@@ -30,7 +30,7 @@ const byCampaign = new Map<string, Signal<Stats | undefined>>()
 /** The results of the list; undefined until some have arrived. */
 export const results = computed(() => current.value)
 
-/** Returns the figures of a campaign, a signal of its own: a cell is drawn again only if they change. */
+/** Returns the figures of a campaign, as a separate signal: a cell re-renders only if they change. */
 export function resultOf(id: string): Signal<Stats | undefined> {
   const known = byCampaign.get(id) ?? signal(current.peek()?.stats.get(id))
   byCampaign.set(id, known)
@@ -57,18 +57,18 @@ type Listed = { advertiserId: string; partnerId: string; query: URLSearchParams;
 
 const filterOf = ({ query }: Pick<Listed, 'query'>) => filterIn(query, config.value.features)
 
-/** Returns the retail platforms of a list as the statistics take them, where none stands for all. */
+/** Returns the retail platforms of a list as the statistics expect them, where an empty list stands for all. */
 export const platformsOf = (list: Pick<Listed, 'partnerId' | 'query'>): string[] =>
   list.partnerId === ALL_PLATFORMS ? (filterOf(list)['partnerIds'] ?? []) : [list.partnerId]
 
-/** Returns what tells a list, with its filter, from others. */
+/** Returns a key that distinguishes a list, with its filter, from others. */
 const nameOf = (list: Omit<Listed, 'campaigns'>) => JSON.stringify([list.advertiserId, list.partnerId, filterOf(list)])
 
 /** Returns the totals of a list that the platform counts, once they have arrived. */
 export const wholeOf = (list: Omit<Listed, 'campaigns'>): Results['whole'] | undefined =>
   current.value?.of === nameOf(list) ? current.value.whole : undefined
 
-/** Loads the results page by page, until all campaigns that are listed have theirs. */
+/** Loads the results page by page, until all listed campaigns have theirs. */
 export function useResults(list: Listed): void {
   const { advertiserId, partnerId, query, campaigns: listed } = list
   const { range } = listPeriod(query)
@@ -88,7 +88,7 @@ export function useResults(list: Listed): void {
   const published = useRef<readonly unknown[]>([])
   useEffect(() => {
     const now = [...pages, hasFailed, JSON.stringify(range), nameOf(list)]
-    if (pages.length === 0 && !hasFailed) return // those of the period before stay until then
+    if (pages.length === 0 && !hasFailed) return // those of the previous period stay until then
     if (now.length === published.current.length && now.every((part, index) => part === published.current[index])) return
     published.current = now
     publish({

@@ -6,8 +6,8 @@ type Known = { campaign: Campaign; text: string }
 const settled = new WeakMap<Campaign, Known>()
 
 /**
- * Returns a function that replaces reloaded campaigns of equal content by those before: their rows stay as drawn. A
- * campaign that has moved from page to page meanwhile is listed once.
+ * Returns a function that replaces reloaded campaigns of equal content by the previous objects: their rows are not
+ * rendered again. A campaign that has moved from page to page meanwhile is listed once.
  */
 export function reuseUnchanged(): (campaigns: readonly Campaign[]) => readonly Campaign[] {
   const latest = new Map<string, Known>()

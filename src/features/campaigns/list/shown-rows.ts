@@ -23,7 +23,7 @@ export type List = {
   advertiserId: string
   partnerId: string
   query: URLSearchParams
-  /** The loaded campaigns that fit the filter in the address; `isOutdated`: those of the filter before. */
+  /** The loaded campaigns that match the filter in the address; `isOutdated`: those of the previous filter. */
   campaigns: readonly Campaign[]
   isFiltered: boolean
   isOutdated: boolean

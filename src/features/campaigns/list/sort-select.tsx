@@ -16,7 +16,7 @@ export function SortSelect({
 }: {
   columns: readonly Column<Campaign>[]
   sorting: Sorting | undefined
-  /** Whether the platform lists what needs attention first, where no order is chosen. */
+  /** Whether the platform lists what needs attention first if no order is chosen. */
   isByAttention?: boolean
   onArrange: ArrangeBy
 }) {

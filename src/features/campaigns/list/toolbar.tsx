@@ -30,7 +30,7 @@ import { selection } from '../selection/selection.ts'
 import { SortSelect } from './sort-select.tsx'
 import './toolbar.css'
 
-/** Search, filters, order, columns, a row's menu, and the actions on one campaign or several. */
+/** The search, filters, order and columns, a row's menu, and the actions on one campaign or several. */
 export function ListTools({ list, view }: { list: List; view: ListView }) {
   useSignals()
   const { campaignTools: words, common } = texts.value

@@ -9,7 +9,7 @@ import { chooseLanguage, otherLanguages } from '../../../state/choose-language.t
 import { openLayer } from '../../../state/layer.ts'
 import { texts } from '../../../state/locale.ts'
 import { config } from '../../../state/session/config.ts'
-import { hasSingleKeys, setSingleKeys } from '../../../state/single-keys.ts'
+import { hasSingleKeys, setSingleKeys } from '../../../state/keys/single-keys.ts'
 import { accountTarget, accountUrl } from '../account-link.tsx'
 import type { Entry } from './entries.ts'
 
@@ -17,7 +17,7 @@ const LANGUAGE_NAMES = { ru: 'Русский', en: 'English', de: 'Deutsch' }
 
 const isTouched = () => matchMedia('(pointer: coarse)').matches
 
-/** Returns what can be done from the screen at this path, as far as is known of the account. */
+/** Returns the actions available on the screen at this path, as far as the account is known. */
 export function actionEntries(pathname: string, account: Advertiser | undefined): Entry[] {
   const { shortcuts: words, common } = texts.value
   const { params } = matchRoute(pathname)

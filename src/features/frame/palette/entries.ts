@@ -17,13 +17,13 @@ export type Group = (typeof GROUPS)[number]
 
 /** A choice: a place, by its address, or an action. */
 export type Entry = {
-  /** Two entries of one key are the same thing. */
+  /** Two entries with the same key are the same thing. */
   key: string
   group: Group
   name: string
-  /** Where it is. */
+  /** Its location. */
   note?: string | undefined
-  /** The shortcut that does the same. */
+  /** The shortcut for the same action. */
   keys?: string
 } & ({ href: string; run?: undefined } | { href?: undefined; run: () => void })
 
@@ -42,7 +42,7 @@ const advert = (ids: Ids, advertId: string, name: string, note?: string): Entry 
   return { key: path, group: 'adverts', name, note, href: path }
 }
 
-/** Returns the entries of what the office has read so far; those of `open` placements make an ad in that campaign. */
+/** Returns the entries of what the office has read so far; those of `open` placements create an ad in that campaign. */
 export function cachedEntries(open: { campaignId?: string | undefined }): Entry[] {
   const entries: Entry[] = []
   eachCached(getAdvertisersPage, ({ advertisers }) => {
@@ -111,12 +111,12 @@ export type Section = { group: Group; entries: readonly Entry[] }
 
 const MOST_RECENT = 5
 const MOST_IN_GROUP = 6
-/** How much a recent visit counts among equals. */
+/** The bonus of a recent visit among equals. */
 const RECENT = 0.4
 
 /**
- * Returns the entries of a phrase in sections, the one with the best match first; without a phrase, the recent visits
- * and the actions. Of entries with one key the first with a note counts.
+ * Returns the entries for a phrase in sections, the one with the best match first; without a phrase, the recent visits
+ * and the actions. Of entries with the same key, the first one with a note is used.
  */
 export function sectionsOf(
   all: readonly Known[],

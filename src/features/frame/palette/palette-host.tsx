@@ -38,7 +38,7 @@ export function PaletteHost() {
       if (layer.peek() === 'palette') closeLayer()
       else openLayer('palette')
     }
-    // What is typed before the palette has loaded is its first text.
+    // Text typed before the palette has loaded becomes its initial text.
     const keep = (event: KeyboardEvent) => {
       if (layer.peek() !== 'palette' || isThere.current) return
       if (event.key === 'Escape') closeLayer()

@@ -154,7 +154,7 @@ type OptionProps = {
   onChoose: () => void
 }
 
-/** An option: a link that opens in a new tab as any other, or a button. */
+/** An option: a link that can be opened in a new tab like any other, or a button. */
 function Option({ id, entry, note, isActive, onPoint, onChoose }: OptionProps) {
   const Icon = ICONS[entry.group]
   const props = {

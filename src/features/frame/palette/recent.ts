@@ -19,7 +19,7 @@ export function recentVisits(): Visit[] {
   return Array.isArray(stored) ? stored.filter(isVisit) : []
 }
 
-/** Returns the visit of a screen, whose title names what it shows, without that of the portal. */
+/** Returns the visit of a screen, whose title names its subject, without the portal's name. */
 export function visitOf(path: string, title: string): Visit | undefined {
   const portal = ` · ${config.peek().portalName}`
   if (!title.endsWith(portal)) return
@@ -35,7 +35,7 @@ export function visitOf(path: string, title: string): Visit | undefined {
   }
 }
 
-/** Remembers each visited screen once its title says what it shows. Returns the stop function. */
+/** Records each visited screen once its title names its subject. Returns the stop function. */
 export function rememberVisits(): () => void {
   const remember = () => {
     const visit = visitOf(location.pathname, document.title)

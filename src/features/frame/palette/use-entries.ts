@@ -20,17 +20,17 @@ import { phraseOf } from '../../../domain/search/match-text.ts'
 import { matchRoute } from '../../../routes.ts'
 import { locale } from '../../../state/locale.ts'
 import { config } from '../../../state/session/config.ts'
-import { hasSingleKeys } from '../../../state/single-keys.ts'
+import { hasSingleKeys } from '../../../state/keys/single-keys.ts'
 import { useSettled } from '../../../state/use-settled.ts'
 import { actionEntries } from './actions.ts'
 import { cachedEntries, foundEntries, known, sectionsOf, visitedEntry, type Known } from './entries.ts'
 import { recentVisits } from './recent.ts'
 
 const ASK_AFTER = 60 // ms without a further letter
-/** The platforms whose newest campaigns are read where the backend has no search. */
+/** The most platforms whose newest campaigns are read if the backend has no search. */
 const MOST_PLATFORMS = 5
 
-/** Returns what fits the typed text, from what the office has read and from what the platform finds. */
+/** Returns the entries that match the typed text, among what the office has read and what the platform finds. */
 export function useEntries(typed: string) {
   const pathname = usePathname()
   const { advertiserId, campaignId } = matchRoute(pathname).params
@@ -58,7 +58,7 @@ export function useEntries(typed: string) {
     error,
     status,
   } = useResource(isAsking ? searchUrl(portalId, asked) : null, SearchResultsStruct)
-  // What was found stays while more letters narrow it down.
+  // Results stay while more letters narrow them down.
   const found = useRef(new Map<string, Known>()).current
   useMemo(() => {
     if (results) for (const entry of foundEntries(results)) found.set(entry.key, known(entry))

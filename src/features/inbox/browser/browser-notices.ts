@@ -3,8 +3,8 @@ import { navigate } from '../../../state/navigation/navigation.ts'
 import { noticeHref, noticeText } from '../notice-text.ts'
 
 /**
- * Returns a function that has the browser tell of the notices that have come since the first inbox it was called with,
- * the oldest first. Those of several tabs replace each other.
+ * Returns a function that makes the browser notify of the notices that have arrived since the first inbox it was called
+ * with, the oldest first. Those of several tabs replace each other.
  */
 export function createTeller(advertiserId: string): (inbox: Inbox) => void {
   let known: ReadonlySet<string> | undefined

@@ -5,7 +5,9 @@ import { Switch } from '../../../ui/form/switch.tsx'
 import { canNotify, isNotifying, wishToBeNotified } from '../../../state/session/notify-wish.ts'
 import './notify-switch.css'
 
-/** Has the browser tell of what comes into the inbox, where it can; it is never asked for unprompted. */
+/**
+ * Turns browser notifications about the inbox on or off, if they are available; the browser is never asked unprompted.
+ */
 export function NotifySwitch() {
   useSignals()
   const { inbox: words } = texts.value

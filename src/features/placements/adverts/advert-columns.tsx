@@ -11,7 +11,7 @@ import { Creative } from './creative.tsx'
 
 const NONE = '–'
 
-/** The figures of the table, each with its value; null where there is none. */
+/** The figures of the table, each with its value; null if there is none. */
 const FIGURES = {
   views: ({ stats }) => stats.views,
   ctr: ({ stats }) => stats.ctr,
@@ -34,13 +34,13 @@ export const sortAdverts = (rows: readonly AdvertRow[], sorting: Sorting | undef
   sortBy(rows, sorting?.direction ?? 'descending', VALUES[sorting?.key ?? 'spent'] ?? FIGURES.spent)
 
 type AdvertColumns = {
-  /** Whether the platform tells the bids. */
+  /** Whether the platform provides the bids. */
   hasBids: boolean
   mayWrite: boolean
   onFailure: (row: AdvertRow, error: unknown) => void
 }
 
-/** Returns the columns of the table of ads; who may not start and pause ads has no switches. */
+/** Returns the columns of the table of ads; users without write access have no switches. */
 export function advertColumns({ hasBids, mayWrite, onFailure }: AdvertColumns): Column<AdvertRow>[] {
   const { placements: words, statistics } = texts.value
   const { amount, count, percent, ratio, currencySymbol: currency } = format.value

@@ -25,7 +25,7 @@ export function advertRows({ placementsStats, campaign, advertiser }: StatsPage)
   )
 }
 
-/** Returns whether the operator turned the ad down, and it is still as it was then. */
+/** Returns whether the operator rejected or stopped the ad, and its state has not changed since. */
 export const isTurnedDown = ({ state }: AdvertRow): boolean => state === 'Rejected' || state === 'StoppedByPlatform'
 
 /** Returns whether something keeps a started ad from being shown. */

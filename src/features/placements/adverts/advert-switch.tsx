@@ -10,19 +10,21 @@ import { obstacleWords, type AdvertRow } from './advert-row.ts'
 
 type AdvertSwitchProps = { row: AdvertRow; onFailure: (row: AdvertRow, error: unknown) => void }
 
-/** Starts and pauses an ad in its row; an ad that needs more than that has none. */
+/** Starts and pauses an ad in its row; absent for an ad that needs more than that. */
 export function AdvertSwitch({ row, onFailure }: AdvertSwitchProps) {
   useSignals()
   const { placements: words } = texts.value
   const { advertId, name, obstacle, state } = row
   const control = advertSwitch(state)
-  // oxlint-disable-next-line react-hooks/exhaustive-deps, react/memo-dependencies -- in another state, it is no retry
+  // oxlint-disable-next-line react-hooks/exhaustive-deps, react/memo-dependencies -- in another state, it is not a retry
   const pending = useMemo((): Pending => ({}), [state])
   const [isBusy, submit] = useSubmit((error) => onFailure(row, error))
   if (!control) return null
   const { isOn, action } = control
   const change = () =>
-    submit(async () => (await loadCode(() => import('../../../data/act-on-advert.ts'))).act(advertId, action, pending))
+    submit(async () =>
+      (await loadCode(() => import('../../../data/advert/act-on-advert.ts'))).act(advertId, action, pending),
+    )
   return (
     <Switch
       label={words.isShown({ name })}

@@ -9,7 +9,7 @@ function pictureOf(content: ContentTemplate): string | undefined {
   return undefined
 }
 
-/** A thumbnail of what an ad shows: its picture, or a sign of its kind. The name beside it says what it is. */
+/** A thumbnail of an ad: its picture, or an icon of its kind. The name next to it describes it. */
 export function Creative({ content }: { content: ContentTemplate | undefined }) {
   const picture = content && pictureOf(content)
   return (

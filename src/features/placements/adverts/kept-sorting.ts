@@ -3,7 +3,7 @@ import { readStored, writeStored } from '../../../state/session/stored.ts'
 
 const key = () => `office.advertsOrder.${session.peek()?.userId}`
 
-/** Returns the order in which this user last put a table of ads. */
+/** Returns the order that this user last chose for a table of ads. */
 export function readKeptSorting(): string | undefined {
   const stored = readStored(key())
   return typeof stored === 'string' ? stored : undefined

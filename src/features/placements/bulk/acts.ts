@@ -12,7 +12,7 @@ export type Undo =
 /** Where the ads are. */
 export type CampaignPlace = { advertiserId: string; campaignId: string }
 
-/** The dialog of an act on ads. `onDone` ends it: with what can be taken back, `isUndone` to do that at once. */
+/** The dialog of an act on ads. `onDone` ends it: with what can be undone; `isUndone` undoes it at once. */
 export type ActProps = {
   adverts: readonly AdvertRow[]
   onDone: (undo: Undo | undefined, isUndone?: boolean) => void

@@ -24,7 +24,7 @@ type AdvertsBarProps = {
   onEdited: () => void
 }
 
-/** The acts on the selected ads, and what can be taken back of the last one. */
+/** The acts on the selected ads, and the undo of the last one. */
 export function AdvertsBar({ place, selection, rows, edit, onEdited }: AdvertsBarProps) {
   useSignals()
   const { bulk: words, common } = texts.value

@@ -21,7 +21,10 @@ export type BidEdit = { row: AdvertRow; cell: HTMLElement }
 
 const PATH = 'bidPrice'
 
-/** Edits the bid of an ad in place. It is read again before it is saved, so that nobody's change is lost unseen. */
+/**
+ * Edits the bid of an ad in place. The bid is read again before it is saved, so that nobody's change is overwritten
+ * unseen.
+ */
 export function BidEditor({ row, cell, onClose }: BidEdit & { onClose: () => void }) {
   useSignals()
   const { bulk: words, common } = texts.value

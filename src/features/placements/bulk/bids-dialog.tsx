@@ -15,7 +15,7 @@ import { useAdvertBatch, type Loaded, type Named, type Plan } from './use-advert
 
 const LOWEST_BID = 0.01
 
-/** Sends the steps that are not taken yet, each based on the version that the one before it has made. */
+/** Sends the remaining steps, each based on the version that the previous one returned. */
 async function sendBids({ page, etag }: Loaded, steps: readonly BidStep[]): Promise<void> {
   let version = etag
   for (const { ruleId, to } of stepsLeft(page, steps) ?? []) {
@@ -33,13 +33,13 @@ function stepsText(steps: readonly BidStep[]): string {
   return steps.map(({ from, to }) => texts.value.bulk.fromTo({ from: amount(from), to: amount(to) })).join(', ')
 }
 
-/** Changes the bids of several ads; each is shown before and after first. */
+/** Changes the bids of several ads after showing each before and after. */
 export function BidsDialog({ adverts: asked, onDone }: ActProps) {
   useSignals()
   const { bulk: words } = texts.value
   const { amount, money } = format.value
   const { change, passes, field, ...ways } = useAmountChange(LOWEST_BID)
-  const [adverts] = useState(asked) // those of the start: the table changes meanwhile
+  const [adverts] = useState(asked) // the initial ones: the table changes meanwhile
   const [planned] = useState(() => new Map<string, BidStep[]>())
 
   const planOf = ({ page }: Loaded, { advertId }: Named): Plan => {
@@ -94,7 +94,7 @@ export function BidsDialog({ adverts: asked, onDone }: ActProps) {
   )
 }
 
-/** Gives several ads their former bids back, apart from those that somebody has changed since. */
+/** Restores the former bids of several ads, except those that somebody has changed since. */
 export function BidsUndo({
   changes,
   onClose,

@@ -4,7 +4,7 @@ import { ulid } from 'ulid'
 import { CampaignsPageStruct } from '../../../contract/campaign.ts'
 import { campaignsPageUrl, placementsPageUrl } from '../../../contract/calls/urls.ts'
 import { PlacementsPageStruct, type Placement } from '../../../contract/placement.ts'
-import { copyAdvert, newCopy, type CopyProgress } from '../../../data/copy-advert.ts'
+import { copyAdvert, newCopy, type CopyProgress } from '../../../data/advert/copy-advert.ts'
 import { useResource } from '../../../data/use-resource.ts'
 import { copyOf } from '../../../domain/advert/advert-copy.ts'
 import { copyName } from '../../../domain/advert/copy-name.ts'
@@ -17,7 +17,7 @@ import { BatchDialog } from '../../../ui/popover/batch-dialog.tsx'
 import type { ActProps, CampaignPlace } from './acts.ts'
 import { useAdvertBatch, type Loaded, type Named, type Plan } from './use-advert-batch.ts'
 
-/** A copy to be made. `placement`: undefined for that of the ad. */
+/** A copy to create. `placement`: undefined for that of the ad. */
 type Copy = Named & { key: string; campaignId: string; placement: Placement | undefined }
 
 /** Copies several ads as drafts: into the same or other placements, of this campaign or another one of its platform. */

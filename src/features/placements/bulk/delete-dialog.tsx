@@ -16,7 +16,7 @@ import { BatchDialog } from '../../../ui/popover/batch-dialog.tsx'
 import type { ActProps } from './acts.ts'
 import { useAdvertBatch, type Loaded, type Named, type Plan } from './use-advert-batch.ts'
 
-/** Deletes several ads, apart from those that run. */
+/** Deletes several ads, except those that run. */
 export function DeleteDialog({ adverts: asked, onDone }: ActProps) {
   useSignals()
   const { bulk: words } = texts.value
@@ -51,7 +51,7 @@ export function DeleteDialog({ adverts: asked, onDone }: ActProps) {
   )
 }
 
-/** Brings deleted ads back. A retry of one has no further effect. */
+/** Restores deleted ads. A retry of one has no further effect. */
 export function DeleteUndo({ changes, onClose }: { changes: readonly Named[]; onClose: () => void }) {
   useSignals()
   const { bulk: words, common } = texts.value

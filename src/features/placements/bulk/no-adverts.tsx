@@ -14,7 +14,7 @@ export function NoneFitting({ onReset }: { onReset: () => void }) {
   )
 }
 
-/** Takes the place of the table once the last ad is deleted. `href`: the placements, for who may add another. */
+/** Takes the place of the table once the last ad is deleted. `href`: the placements, for users who may add another. */
 export function NoAdverts({ href }: { href: string | undefined }) {
   useSignals()
   const { bulk: words } = texts.value

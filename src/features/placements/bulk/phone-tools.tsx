@@ -9,14 +9,14 @@ import type { AdvertRow } from '../adverts/advert-row.ts'
 import './phone-tools.css'
 
 type PhoneToolsProps = {
-  /** Undefined where nothing can be selected. */
+  /** Undefined if nothing can be selected. */
   selection: Selection | undefined
   columns: readonly Column<AdvertRow>[]
   sorting: Sorting
   onArrange: (sorting: Sorting) => void
 }
 
-/** The order and the checkbox for all rows, on a narrow screen, where the table has no head that could hold them. */
+/** The order and the checkbox for all rows, on a narrow screen, where the table has no header row. */
 export function PhoneTools({ selection, columns, sorting, onArrange }: PhoneToolsProps) {
   useSignals()
   const { bulk: words } = texts.value

@@ -6,7 +6,7 @@ import { etagOf } from '../../../data/etag.ts'
 /** An ad as it was read, with the version that a write may be based on. */
 export type Loaded = { page: AdvertPage; etag: string | undefined }
 
-/** Reads an ad as it is now, past the cache. */
+/** Reads the current state of an ad, bypassing the cache. */
 export async function readAdvert(advertId: string): Promise<Loaded> {
   const { data, response } = await call(advertPageUrl(advertId), { struct: AdvertPageStruct })
   return { page: data, etag: etagOf(response) }

@@ -8,7 +8,7 @@ import './roas-filter.css'
 
 type RoasFilterProps = {
   roas: RoasRange | undefined
-  /** The ads that the filter leaves, of all. */
+  /** The number of ads that match the filter. */
   shown: number
   total: number
   onChange: (changes: { roasFrom: string; roasTo: string }) => void

@@ -94,7 +94,7 @@ export function StateDialog({ act, adverts: asked, onDone }: ActProps & { act: '
 
 type StateUndoProps = { changes: readonly (Named & { before: AdvertState })[]; onClose: () => void }
 
-/** Takes several ads back to the states that a start or a pause has ended. */
+/** Returns several ads to the states before a start or a pause. */
 export function StateUndo({ changes, onClose }: StateUndoProps) {
   useSignals()
   const { bulk: words } = texts.value

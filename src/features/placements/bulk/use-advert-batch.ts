@@ -23,7 +23,7 @@ export type Plan = {
   /** Why it is left out, or what to consider. */
   reason?: string | undefined
   isUnusual?: boolean
-  /** Whether there is nothing left to do, since the ad is as it should be. */
+  /** Whether nothing is left to do, because the ad already has the desired state. */
   isReached?: boolean
   carryOut?: ((loaded: Loaded) => Promise<unknown>) | undefined
 }
@@ -38,8 +38,8 @@ function failureText(error: unknown): string {
 }
 
 /**
- * Reads several ads, plans an act on each and carries it out. Before a retry, the ad is read again: what turns out to
- * be done is not sent twice, and a plan that has become another one is shown before it is carried out.
+ * Reads several ads, plans an act on each and carries it out. Before a retry, the ad is read again: a completed act is
+ * not sent twice, and a changed plan is shown before it is carried out.
  */
 export function useAdvertBatch<Row extends Item = Item>({
   adverts,
@@ -52,9 +52,9 @@ export function useAdvertBatch<Row extends Item = Item>({
   /** The rows of an ad; by default it has one. */
   itemsOf?: (advert: Named) => readonly Row[]
   planOf: (loaded: Loaded, item: Row) => Plan
-  /** Told that an ad has changed since its act was planned. */
+  /** Called if an ad has changed since its act was planned. */
   onConflict?: (advertId: string) => void
-  /** Whether an error says that an ad is as it should be: gone, where it is deleted. */
+  /** Returns whether an error means that an ad already has the desired state: gone, if it is to be deleted. */
   isReachedBy?: (error: unknown) => boolean
 }) {
   const { run, ...batch } = useBatch<string>()

@@ -3,10 +3,10 @@ import { useLazyWhen } from '../../../state/use-lazy-when.ts'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import type { Breakdown as BreakdownType } from './breakdown.tsx'
 
-/** A stable function, so that the code is there at once when the user returns. */
+/** A stable function, so that the code is available at once when the user returns. */
 const importBreakdown = async () => (await import('./breakdown.tsx')).Breakdown
 
-/** The figures by something else than campaigns, whose code loads with the first of them. */
+/** The figures by a dimension other than campaigns, whose code loads with the first of them. */
 export function BreakdownSlot(props: ComponentProps<typeof BreakdownType>) {
   const [Breakdown] = useLazyWhen(true, importBreakdown, 'breakdowns')
   return Breakdown ? <Breakdown {...props} /> : <Skeleton width="100%" height="18rem" />

@@ -12,7 +12,7 @@ type BreakdownTabsProps = {
   isCampaign?: boolean
 }
 
-/** The dimensions of the breakdown, where the server offers them. */
+/** The dimensions of the breakdown, if the server offers them. */
 export function BreakdownTabs({ by, onBy, isCampaign = false }: BreakdownTabsProps) {
   useSignals()
   const { statistics: words } = texts.value

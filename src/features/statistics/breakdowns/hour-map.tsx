@@ -19,13 +19,13 @@ const CHOICES = ['spent', 'views', 'clicks', 'ctr', 'postClickRevenue', 'postCli
 type Choice = (typeof CHOICES)[number] & FigureName
 const WEEKDAYS = [1, 2, 3, 4, 5, 6, 7]
 const HOURS = Array.from({ length: 24 }, (_, hour) => hour)
-/** From here on, figures are written in thousands. */
+/** The value from which figures are written in thousands. */
 const LARGE = 10_000
 
 const clock = (hour: number) => `${String(hour).padStart(2, '0')}:00`
 
 /**
- * A figure in each hour of the week, the larger the darker, hours across and on a phone down. A table below has all
+ * A figure in each hour of the week, the larger the darker, hours across and on a phone down. The table below has all
  * figures of each hour.
  */
 export function HourMap({ hours, hidden }: { hours: readonly Hour[]; hidden: readonly string[] }) {
@@ -111,7 +111,7 @@ export function HourMap({ hours, hidden }: { hours: readonly Hour[]; hidden: rea
 
 const keyOf = ({ weekday, hour }: Hour) => `${weekday} ${hour}`
 
-/** All figures of each hour, drawn once they are asked for. */
+/** All figures of each hour, rendered on request. */
 function AllHours({ hours, hidden, label }: { hours: readonly Hour[]; hidden: readonly string[]; label: string }) {
   useSignals()
   const { breakdowns: words } = texts.value

@@ -17,7 +17,7 @@ type ChartsProps = {
   campaign?: Campaign | undefined
 }
 
-/** The most bars that can be told apart at a glance; the table has the rest. */
+/** The most bars that can be distinguished at a glance; the table has the rest. */
 const MOST_PARTS = 8
 
 /** The statistics in pictures: from views to orders, cost against results, and the pace of the budget. */

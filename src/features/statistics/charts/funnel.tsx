@@ -4,7 +4,7 @@ import { format, texts } from '../../../state/locale.ts'
 import './funnel.css'
 
 /**
- * The way from views to sales as figures with their shares: beside millions of views, bars of clicks and sales would
+ * The steps from views to sales as figures with their shares: next to millions of views, bars of clicks and sales would
  * vanish.
  */
 export function Funnel({ total: { views, clicks, postClick } }: { total: TotalStats }) {

@@ -5,10 +5,10 @@ import { useLazyWhen } from '../../../state/use-lazy-when.ts'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import type { OverTime as OverTimeType } from './over-time.tsx'
 
-/** A stable function, so that the chart is there at once when the user returns, and the page keeps its length. */
+/** A stable function, so that the chart is available at once when the user returns, and the page keeps its length. */
 const importOverTime = async () => (await import('./over-time.tsx')).OverTime
 
-/** The figures over time, where the platform offers them. */
+/** The figures over time, if the platform offers them. */
 export function OverTimeSlot(props: ComponentProps<typeof OverTimeType>) {
   useSignals()
   const isOffered = config.value.features?.includes('timeSeries') ?? false

@@ -17,7 +17,7 @@ type StatsBarProps = {
   onRefresh: () => void
 }
 
-/** The choice of days and of what they are compared with, and the refresh. */
+/** The choice of days and of the comparison, and the refresh. */
 export function StatsBar({ period, comparison, campaign, onChoose, isRefreshing, onRefresh }: StatsBarProps) {
   useSignals()
   const { statistics: words, common } = texts.value

@@ -44,7 +44,7 @@ async function run({ report: { id, name }, make, controller: { signal } }: Job):
   }
 }
 
-/** Has the browser tell the user who is in another tab that a report is ready, if that is wished. */
+/** Makes the browser notify a user in another tab that a report is ready, if the user wants that. */
 function tellElsewhere(name: string): void {
   if (!document.hidden || !isNotifying()) return
   const shown = new Notification(texts.peek().statistics.reportReady(), { tag: name, body: name })

@@ -4,7 +4,7 @@ import { texts } from '../../../state/locale.ts'
 import { ColumnChooser } from '../../../ui/table/column-chooser.tsx'
 import { columnHeader } from './stats-columns.ts'
 
-/** The choice of the figures in the table, which is remembered. */
+/** The choice of the figures in the table, which is stored. */
 export function ColumnsButton({
   hidden,
   onChange,

@@ -13,14 +13,14 @@ type FigureColumns<Row> = {
   beforeOf: (row: Row) => Stats | undefined
   total?: { now: TotalStats; before: TotalStats | undefined } | undefined
   hidden: readonly string[]
-  /** Shows the first of them alone, on a phone. */
+  /** Shows only the first of them, on a phone. */
   isShort: boolean
 }
 
 /** Widths in pixels: an amount of money needs more room than a ratio. */
 const WIDTHS = { count: 104, money: 132, percent: 112, ratio: 96 }
 
-/** The figures that decide come first; on a phone a row shows no others. */
+/** The most important figures come first; on a phone a row shows no others. */
 const FIRST: readonly FigureName[] = ['spent', 'postClickRevenue', 'postClickRoas']
 const ORDER = [...new Set([...FIRST, 'views', 'clicks', 'ctr', 'cpc', ...STATS_COLUMNS] satisfies FigureName[])]
 
@@ -31,7 +31,7 @@ function shortHeader(name: FigureName): string {
   return name === 'postClickRoas' ? words.figureRoas() : columnHeader(name)
 }
 
-/** Returns the columns of a table of statistics: the visible figures, what decides first. */
+/** Returns the columns of a table of statistics: the visible figures, the most important first. */
 export const figureColumns = <Row>(about: FigureColumns<Row>): FootedColumn<Row>[] => {
   const { statsOf, beforeOf, total, hidden, isShort } = about
   const shown = ORDER.filter((name) => !hidden.includes(name))

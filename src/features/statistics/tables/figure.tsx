@@ -38,7 +38,7 @@ function absent(name: FigureName): ReactNode {
   )
 }
 
-/** Returns the reason why a figure has no value: what it divides by is 0, or nobody has counted it. */
+/** Returns the reason why a figure has no value: its divisor is 0, or nobody has counted it. */
 function reasonOf(name: FigureName): string {
   const { statistics: words } = texts.value
   const reasons: Record<Divisor, () => string> = {

@@ -131,7 +131,7 @@ function nameOf({ placement, advert }: PlacementRow): ReactNode {
   return advert.name
 }
 
-/** The state of an ad; a started one is not shown unless its campaign is active and its placement takes it. */
+/** The state of an ad; a started one is shown only if its campaign is active and its placement accepts it. */
 function stateOf({ placement, advert }: PlacementRow, isActive: boolean): ReactNode {
   if (advert?.isDeleted) return <Badge tone="neutral">{stateTextOf(advert)}</Badge>
   if (advert) {

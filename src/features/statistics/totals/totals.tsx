@@ -21,10 +21,10 @@ import { figure } from '../tables/figure.tsx'
 import { figureText } from '../tables/stats-columns.ts'
 import './totals.css'
 
-/** The most characters that fit a column at full size; a longer figure makes all four headline figures smaller. */
+/** The most characters that fit a column at full size; a longer figure shrinks all four headline figures. */
 const LONG = 11
 
-/** The figures that a phone shows at once. */
+/** The figures that a phone shows initially. */
 const MAIN = new Set<FigureName>(['spent', 'views', 'clicks', 'ctr', 'postClickRevenue', 'postClickRoas'])
 
 type TotalsProps = { stats: TotalStats | undefined; before?: TotalStats | undefined }

@@ -1,6 +1,6 @@
 import { visiblePart } from '../../../lib/visible-part.ts'
 
-/** The most pieces per frame, which a fast computer does unnoticed; on a slow one the number drops to one. */
+/** The most pieces per frame, which a fast computer renders unnoticed; on a slow one the number drops to one. */
 const MOST = 8
 const START = 3
 /** Milliseconds per frame above which the number of pieces is halved: half of a perceptible pause. */

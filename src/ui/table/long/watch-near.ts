@@ -2,14 +2,14 @@ import { PART_CHANGE, visiblePart } from '../../../lib/visible-part.ts'
 
 type Heard = (entry: IntersectionObserverEntry) => void
 
-/** The distance in pixels from what the user sees, or from the scrolling box, that counts as near. */
+/** The distance in pixels from the visible part, or from the scrolling box, that counts as near. */
 const NEAR = 600
-/** The distance by which the page around a frame may scroll before the observer follows it. */
+/** The distance that the page around a frame can scroll before the observer is renewed. */
 const SLACK = NEAR / 2
 
 const watched = new Map<Element, Heard>()
 let observer: IntersectionObserver | undefined
-/** The edges of the visible part when the observer was made, from the top and the bottom of the window. */
+/** The edges of the visible part when the observer was created, from the top and the bottom of the window. */
 let edges = { top: 0, bottom: 0 }
 
 function edgesNow(): typeof edges {
@@ -17,7 +17,7 @@ function edgesNow(): typeof edges {
   return { top, bottom: document.documentElement.clientHeight - bottom }
 }
 
-/** An observer has a fixed margin, so that another visible part takes another observer. */
+/** An observer has a fixed margin, so that another visible part needs another observer. */
 function observe(): void {
   observer?.disconnect()
   edges = edgesNow()
@@ -41,8 +41,8 @@ function follow(): void {
 }
 
 /**
- * Reports each time an element comes near what the user sees or moves far from it, through one shared observer. Returns
- * a function that stops it.
+ * Reports each time an element comes near the visible part or moves far from it, through one shared observer. Returns a
+ * function that stops it.
  */
 export function watchNear(element: Element, heard: Heard): () => void {
   if (!observer) {

@@ -12,7 +12,7 @@ type SelectionBarProps = {
   selection: Selection
   /** The bar's name. */
   label: string
-  /** How many are selected, in words; undefined hides the bar. */
+  /** The number of selected rows, in words; undefined hides the bar. */
   text: string | undefined
   clearLabel: string
   /** The actions. */

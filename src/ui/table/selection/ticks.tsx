@@ -37,7 +37,7 @@ export function RowTick({ selection, rowKey, label }: { selection: Selection; ro
   )
 }
 
-/** Selects all rows shown; absent while there are none, since a press before they arrive would be lost. */
+/** Selects all rows shown; absent while there are none, because a press before they arrive would be lost. */
 export function AllTick({ selection, labelOf }: { selection: Selection; labelOf: (total: number) => string }) {
   useSignals()
   const input = useRef<HTMLInputElement>(null)

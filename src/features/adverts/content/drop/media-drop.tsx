@@ -28,7 +28,7 @@ export type MediaDropProps = {
   onLink: (url: string) => void
 }
 
-/** The place for a picture or a video, which is dropped or pasted anywhere in the card, or chosen as a file. */
+/** The drop zone for a picture or a video, which is dropped or pasted anywhere in the card, or chosen as a file. */
 export function MediaDrop({ advertId, kind, size, url, onLink }: MediaDropProps) {
   useSignals()
   const { advertTools: words, common } = texts.value
@@ -95,7 +95,7 @@ export function MediaDrop({ advertId, kind, size, url, onLink }: MediaDropProps)
   )
 }
 
-/** The picture behind the link, with its size where that is not the placement's. */
+/** The picture behind the link, with its size if it differs from the placement's. */
 function Thumbnail({ url, size }: { url: string; size: MediaSize }) {
   useSignals()
   const { advertTools: words } = texts.value

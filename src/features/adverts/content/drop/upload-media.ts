@@ -8,7 +8,7 @@ export type MediaKind = 'image' | 'video'
 
 /**
  * The reasons for refusing a file (docs/product/validation.md): all but the last two are detected before the upload.
- * `actual` is the size of a picture or video of another size than the placement's.
+ * `actual` is the actual size of a picture or video.
  */
 export type UploadProblem =
   | 'EmptyFile'
@@ -18,7 +18,7 @@ export type UploadProblem =
   | 'TooManyFiles'
   | 'UnknownError'
 
-const HEAD = 262_144 // bytes that identify a format and, after the metadata of a camera, tell a picture's size
+const HEAD = 262_144 // bytes that identify a format and, after the metadata of a camera, contain a picture's size
 
 /** Returns what is wrong with a file's size in bytes, format, width or height, as far as this browser can determine. */
 export async function checkFile(file: File, kind: MediaKind, size: MediaSize): Promise<UploadProblem | undefined> {

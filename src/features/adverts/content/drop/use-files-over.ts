@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState, type RefObject } from 'react'
 
 /**
- * Returns whether files are held over the card of a zone; those that are dropped on the card, or pasted on the page, go
- * to `take`. Of several zones the one around the pointer or the focus takes them, else the first that is empty.
+ * Returns whether files are held over the card of a zone; files that are dropped on the card, or pasted on the page, go
+ * to `take`. Of several zones the one around the pointer or the focus takes them, else the first empty one.
  */
 export function useFilesOver(zone: RefObject<HTMLElement | null>, take: (files: readonly File[]) => void): boolean {
   const [isOver, setOver] = useState(false)

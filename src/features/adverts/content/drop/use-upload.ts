@@ -58,7 +58,7 @@ export function useUpload(advertId: string, kind: MediaKind, size: MediaSize, do
       running.current?.abort()
       setSending(undefined)
     },
-    /** Sending again does not help if the file itself is at fault. */
+    /** A retry does not help if the file itself is at fault. */
     canRetry: problem === 'UnknownError' || (typeof problem === 'object' && 'call' in problem),
     retry: () => sending && start(sending.file, sending.key),
   }

@@ -66,7 +66,7 @@ function TreeRows({ context, empty }: { context: TreeContext; empty: string }) {
         </p>
       ) : (
         <>
-          {/* aria-owns claims the rows wherever they are; the elements between them are no part of the tree. */}
+          {/* aria-owns claims the rows wherever they are; the elements between them are not part of the tree. */}
           <div role="tree" aria-label={spec.label()} aria-owns={rootId} />
           <ul role="none" className="tree" {...treeKeys(context)} {...dragProps}>
             {rootRow}

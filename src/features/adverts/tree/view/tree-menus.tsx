@@ -11,7 +11,7 @@ import type { NodeId } from '../model/tree-node.ts'
 import { noRoomAround, noRoomBeside, noRoomIn } from '../model/tree-room.ts'
 import { targetOf, type Direction } from '../model/tree-targets.ts'
 
-/** The menus of the tree, shared by all nodes so that a node costs no menu of its own. */
+/** The menus of the tree, shared by all nodes so that a node needs no separate menu. */
 export function TreeMenus({ context }: { context: TreeContext }) {
   useSignals()
   const { view, commands, spec } = context

@@ -104,7 +104,7 @@ function warningText(kind: ConditionWarningKind): string {
   }
 }
 
-/** Whether the node matches the trial visit. */
+/** A mark that shows whether the node matches the trial visit. */
 export function VerdictMark({ context, id }: { context: TreeContext; id: NodeId }) {
   useSignals()
   const { trial } = context

@@ -60,7 +60,7 @@ export function TreeRow({ context, id, rowId: givenId }: { context: TreeContext;
       className={classNames('tree-node', isLeaf && 'is-leaf', showsFields && 'is-open')}
       data-node={id}
       onFocus={(event) => {
-        event.stopPropagation() // the enclosing rows have handlers of their own
+        event.stopPropagation() // the enclosing rows have their own handlers
         view.activate(id)
       }}
     >
