@@ -85,7 +85,7 @@ test(
     await expect(search).toBeFocused()
     await page.keyboard.type('Turntable')
     await expect(shelf.getByRole('option').first()).toBeVisible()
-    await expect(shelf.getByText(words.ru.picker.searching)).toBeHidden() // what is found is that of the whole word
+    await expect(shelf.getByText(words.ru.picker.searching)).toBeHidden() // the result is that of the whole word
     await page.keyboard.press('ArrowDown')
     await page.keyboard.press('Enter')
     await expect(shelf.getByRole('listitem')).toHaveCount(1)
@@ -141,7 +141,7 @@ test('a shared shelf accepts only one product', async ({ page, platform }) => {
   await expect(shelf.getByRole('combobox')).toBeFocused()
   await page.keyboard.type('Canon')
   await expect(shelf.getByRole('option').first()).toBeVisible()
-  await expect(shelf.getByText(words.ru.picker.searching)).toBeHidden() // what is found is that of the whole word
+  await expect(shelf.getByText(words.ru.picker.searching)).toBeHidden() // the result is that of the whole word
   await shelf.getByRole('option').first().click()
   await shelf.getByRole('option').nth(1).click()
   await page.getByLabel(adverts.bid).fill('250')

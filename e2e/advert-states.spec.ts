@@ -49,7 +49,7 @@ async function campaignsOf(api: Api, advertiserId: string, partnerId: string): P
   return ids.reverse()
 }
 
-/** The ads that a user's walk has come to so far, and the rest of it: a worker's tests share a server. */
+/** The ads that a user's walk has visited so far, and the rest of it: a worker's tests share a server. */
 const walks = new Map<string, { seen: Found[]; rest: AsyncGenerator<Found> }>()
 
 /** Returns the first ad that fits now; those that did not when the walk came to them are not asked for again. */

@@ -148,7 +148,7 @@ test('a video link must lead to a video, and an upload must have the size of the
 
 test('a link that does not load is pointed out once, and then kept', async ({ page, platform }) => {
   await open(page, platform.origin, 'SharedMultimedia', ({ multimediaSettings }) => multimediaSettings.height === 1080)
-  await page.route('https://cdn.example/**', () => {}) // no answer
+  await page.route('https://cdn.example/**', () => {}) // no response
   await page.clock.install()
   await page.getByLabel(adverts.bid).fill('250')
   const picture = page.getByLabel(adverts.pictureUrl)

@@ -19,7 +19,7 @@ async function expectInView(element: Locator): Promise<void> {
     .toBe(true)
 }
 
-/** The live region that tells the ad's new state. */
+/** The live region that announces the ad's new state. */
 const news = (page: Page, state: string) => page.getByRole('status').filter({ hasText: new RegExp(`^${state}`) })
 
 const scrollToEnd = (page: Page) => page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
@@ -31,7 +31,7 @@ for (const [width, height] of [
   test.describe(`at ${width} × ${height} pixels`, () => {
     test.use({ viewport: { width, height } })
 
-    test('the verdict on a submitted ad comes into view and is announced', async ({ page, platform }) => {
+    test('the verdict on a submitted ad is scrolled into view and announced', async ({ page, platform }) => {
       await signIn(page, 'agency')
       const draft = await newDraft(await apiOf(page, platform.origin), 'String')
       await page.goto(draft.path)
@@ -45,7 +45,7 @@ for (const [width, height] of [
       await expect(news(page, terms.advertRejected)).not.toBeEmpty()
     })
 
-    test('the reason why an ad was not saved comes into view', async ({ page, platform }) => {
+    test('the reason why an ad was not saved is scrolled into view', async ({ page, platform }) => {
       await signIn(page, 'agency')
       const draft = await newDraft(await apiOf(page, platform.origin), 'String')
       await page.goto(draft.path)

@@ -43,7 +43,7 @@ const audienceOf = async (read: () => Promise<AdvertPage>) => (await read()).adv
 
 async function save(page: Page) {
   const button = page.getByRole('button', { name: common.save, exact: true })
-  await expect(button).toBeEnabled() // a click that has to wait for it scrolls the page, the button being sticky
+  await expect(button).toBeEnabled() // a click that must wait for it scrolls the page, because the button is sticky
   await button.click()
   await expect(page.getByText(say.saved, { exact: true })).toBeVisible()
 }

@@ -13,7 +13,7 @@ const say = words.ru
 const list = '/advertisers/altair/partners/arvolta'
 const removal = readFileSync(`${process.env['OFFICE_DIST'] ?? 'dist'}/sw-off.js`, 'utf8')
 
-/** Returns all that the browser keeps for the office, with whose answers there are. */
+/** Returns everything that the browser stores for the office, and the owners of its responses. */
 const storages = (page: Page) =>
   page.evaluate(async () => {
     const databases = (await indexedDB.databases()).map(({ name }) => name)
@@ -67,7 +67,7 @@ test.afterEach(({ behind }) => {
   behind.proxy.rewrite('/sw.js', null)
 })
 
-test('a visit without a connection shows the list and from when it is, and a sign-out leaves nothing of it', async ({
+test('a visit without a connection shows the list and its age, and a sign-out leaves nothing of it', async ({
   page,
   behind,
 }) => {
@@ -91,7 +91,7 @@ test('a visit without a connection shows the list and from when it is, and a sig
   expect(files.filter((file) => !/^\/(assets\/.+|favicon\.svg)?$/.test(file))).toEqual([])
 })
 
-test('another user finds nothing of the one before, and the worker that removes itself leaves nothing of anybody', async ({
+test('another user finds nothing of the previous one, and the worker that removes itself leaves nothing at all', async ({
   page,
   behind,
 }) => {

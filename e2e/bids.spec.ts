@@ -9,7 +9,7 @@ import { signIn } from './support/sign-in.ts'
 import { expect, test } from './support/test.ts'
 import { pattern, words } from './support/words.ts'
 
-/** Opens a new draft in a placement where others pay enough to be told, and returns its forecast. */
+/** Opens a new draft in a placement where others pay enough to be reported, and returns its forecast. */
 async function openDraft(page: Page, origin: string): Promise<Forecast & { othersPay: { high: number } }> {
   await signIn(page, 'agency')
   const api = await apiOf(page, origin)
@@ -22,7 +22,7 @@ async function openDraft(page: Page, origin: string): Promise<Forecast & { other
 
 const figures = (page: Page, heading: string) => page.getByRole('region', { name: heading }).getByRole('status')
 
-test('what a bid brings follows the typing without a request, and a bid far above others is asked about', async ({
+test('the outcome of a bid follows the typing without a request, and a bid far above others is questioned', async ({
   page,
   platform,
 }) => {
@@ -97,7 +97,7 @@ test('a bid is chosen on the curve by keyboard, and read as a table', async ({ p
 test.describe('in English', () => {
   test.use({ locale: 'en-US' })
 
-  test('what others usually pay is set by a press on a phone, where everything fits', async ({ page, platform }) => {
+  test('a press on a phone sets what others usually pay, and everything fits', async ({ page, platform }) => {
     const { adverts, bidForecast: say } = words.en
     await page.setViewportSize({ width: 360, height: 800 })
     const { othersPay } = await openDraft(page, platform.origin)

@@ -174,7 +174,7 @@ test('a deletion can be undone by keyboard, is sent otherwise, and is rolled bac
   await expect(row(page, 'Вторая')).toHaveCount(0)
 })
 
-test('the list is searched and sorted across all its pages, and the address holds both', async ({ page }) => {
+test('the list is searched and sorted across all its pages, and the address contains both', async ({ page }) => {
   await openList(page)
   const name = await nameOf(page, 5)
   await page.keyboard.press('/')
@@ -279,7 +279,7 @@ test('what decides is in view at 1280 px, and results and totals arrive without 
   await expect(period).toHaveValue('last7')
 })
 
-test('on a phone a campaign takes two lines, and what creates one is at the thumb', async ({ page }) => {
+test('on a phone a campaign takes two lines, and the create button is at the thumb', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 800 })
   await openList(page)
   const first = bodyRows(page).first()
@@ -293,7 +293,7 @@ test('on a phone a campaign takes two lines, and what creates one is at the thum
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
 })
 
-test('the next page loads when the end of the list comes near', async ({ page }) => {
+test('the next page loads when the user nears the end of the list', async ({ page }) => {
   await openList(page)
   await expect(bodyRows(page)).toHaveCount(40)
   await page.getByRole('region', { name: /^Кампании на площадке/ }).evaluate((box) => box.scrollTo(0, box.scrollHeight))

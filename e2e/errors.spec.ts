@@ -40,14 +40,14 @@ test('a lost connection is reported, while the pages seen before stay available'
   await expect(page.getByRole('article').first()).toBeVisible()
   await page.getByRole('link', { name: common.analytics }).click()
   await expect(page.getByText(common.errorOffline).first()).toBeVisible()
-  await context.setOffline(false) // the page loads by itself
+  await context.setOffline(false) // the page loads on its own
   await expect(page.getByRole('heading', { level: 1, name: words.ru.statistics.analytics })).toBeVisible()
   await expect(page.getByText(common.errorOffline)).toHaveCount(0)
 })
 
 test('a request to a server that never responds times out after half a minute', async ({ page, behind }) => {
   await signIn(page, 'agency')
-  // The page's clock moves its timers, though not the signals that the browser aborts by itself.
+  // The page's clock moves its timers, though not the signals that the browser aborts itself.
   await page.addInitScript(() => {
     AbortSignal.timeout = (milliseconds) => {
       const limit = new AbortController()

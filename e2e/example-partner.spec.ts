@@ -54,7 +54,7 @@ test('the example shop shows the office by both ways of sign-in, and the check f
     await expect(heard).toContainText('invalid_grant: the user of the assertion is not mapped')
   })
 
-  await test.step('the check tells what works', async () => {
+  await test.step('the check reports what works', async () => {
     await page.getByLabel('User').selectOption('mark')
     await page.getByRole('link', { name: 'Check' }).click()
     const check = (name: string) => office.getByRole('listitem', { name, exact: true })

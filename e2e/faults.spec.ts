@@ -37,7 +37,7 @@ for (const [name, fault, message] of [
   })
 }
 
-test('a connection that is cut is explained in words, and what it cut loads once the server answers again', async ({
+test('a lost connection is explained in words, and what failed loads once the server responds again', async ({
   page,
   behind,
 }) => {
@@ -50,7 +50,7 @@ test('a connection that is cut is explained in words, and what it cut loads once
   await expect(page.getByText(say.common.errorOffline)).toHaveCount(0)
 })
 
-test('an office whose configuration cannot be had says so, and starts by itself once the server answers', async ({
+test('an office without its configuration says so, and starts on its own once the server responds', async ({
   page,
   behind,
 }) => {
@@ -123,7 +123,7 @@ for (const [name, module] of [
     await page.goto(campaigns)
     const again = page.getByRole('button', { name: say.common.retry })
     await expect(page.getByRole('heading', { level: 1, name: say.common.startFailed })).toBeVisible()
-    // Not before the page is asked for again: what is lost is tried twice.
+    // Not before the page is requested again: a lost file is tried twice.
     const found = page.waitForRequest((request) => request.isNavigationRequest()).then(() => (losses = 0))
     await again.click()
     await found

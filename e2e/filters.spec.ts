@@ -43,7 +43,7 @@ test('campaigns are filtered by a press, and reload, Back and a shared link rest
   await expect.poll(() => names(page).count()).toBeGreaterThan(active)
 })
 
-test('a filter that leaves nothing says so, and is taken away by keyboard', async ({ page }) => {
+test('a filter without results says so, and is removed by keyboard', async ({ page }) => {
   await signIn(page, 'agency', `${campaigns}?state=scheduled&from=2020-01-01&to=2020-01-02`)
   await expect(page.getByRole('heading', { name: tools.noneFitting })).toBeVisible()
   await expectAccessible(page)
@@ -94,7 +94,7 @@ test('the home of an agency shows first what needs attention, and is searched an
   await expect(page.getByRole('heading', { level: 1, name: partners.title })).toBeVisible()
 })
 
-test('who has one account goes straight to it, and Back does not return to the list', async ({ page }) => {
+test('a user with one account goes straight to it, and Back does not return to the list', async ({ page }) => {
   await signIn(page, 'debtor', '/invites/no-such')
   await page.goto('/advertisers')
   await expect(page).toHaveURL('/advertisers/fokin/partners')

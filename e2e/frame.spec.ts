@@ -52,7 +52,7 @@ test('a colleague joins by an invite link that works once, in the role that it g
 
   const colleague = await browser.newPage({ locale: 'ru-RU' })
   await colleague.goto(link)
-  await submitSignIn(colleague, 'rival') // not `nobody`, who has to stay without an account for other tests; in English
+  await submitSignIn(colleague, 'rival') // not `nobody`, who must stay without an account for other tests; in English
   await colleague.getByRole('button', { name: words.en.invites.accept }).click()
   await colleague.getByRole('link', { name: words.en.invites.enter }).click()
   await expect(colleague.getByRole('heading', { level: 1, name: words.en.partners.title })).toBeVisible()

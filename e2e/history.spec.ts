@@ -1,22 +1,19 @@
 import type { AdvertPage } from '../src/contract/advert/advert.ts'
-import type { Locale } from '../src/domain/locale.ts'
 import { LOCALE_TAGS } from '../tests/helpers/locale-tags.ts'
 import { expectAccessible } from './support/accessible.ts'
 import { apiOf, newDraft } from './support/drafts.ts'
 import { signIn } from './support/sign-in.ts'
 import { expect, test } from './support/test.ts'
+import { WIDE_AND_NARROW } from './support/wide-and-narrow.ts'
 import { pattern, words } from './support/words.ts'
 
-for (const [locale, width] of [
-  ['ru', 1280],
-  ['en', 360],
-] as const satisfies [Locale, number][]) {
+for (const [locale, width] of WIDE_AND_NARROW) {
   test.describe(`in ${locale} at ${width} px`, () => {
     test.use({ locale: LOCALE_TAGS[locale], viewport: { width, height: 800 } })
     const { history, placements, adverts, advertTools, common } = words[locale]
     const line = `Autumn line in ${locale}`
 
-    test('the history of a campaign tells who changed what, and leads to that of an ad', async ({ page, platform }) => {
+    test('the history of a campaign shows who changed what, and leads to that of an ad', async ({ page, platform }) => {
       await signIn(page, 'agency')
       const api = await apiOf(page, platform.origin)
       const { campaignId, advertId, path } = await newDraft(api, 'String')

@@ -97,7 +97,7 @@ test.describe('in a frame as tall as its content', () => {
     await expect.poll(async () => (await shop.heard('height')).at(-1)?.height).toBe(short)
   })
 
-  test('the rows of a long list are drawn where the page shows them, and there alone', async ({ page }) => {
+  test('the rows of a long list are rendered only where the page shows them', async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 640 })
     await signIn(page, 'agency', '/advertisers')
     const shop = await openInPage(page, { path: campaigns, settings: { autoHeight: true } })

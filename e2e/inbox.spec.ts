@@ -1,20 +1,17 @@
-import type { Locale } from '../src/domain/locale.ts'
 import { LOCALE_TAGS } from '../tests/helpers/locale-tags.ts'
 import { expectAccessible } from './support/accessible.ts'
 import { apiOf, newDraft } from './support/drafts.ts'
 import { signIn } from './support/sign-in.ts'
 import { expect, test } from './support/test.ts'
+import { WIDE_AND_NARROW } from './support/wide-and-narrow.ts'
 import { pattern, words } from './support/words.ts'
 
-for (const [locale, width] of [
-  ['ru', 1280],
-  ['en', 360],
-] as const satisfies [Locale, number][]) {
+for (const [locale, width] of WIDE_AND_NARROW) {
   test.describe(`in ${locale} at ${width} px`, () => {
     test.use({ locale: LOCALE_TAGS[locale], viewport: { width, height: 800 } })
     const { inbox, common } = words[locale]
 
-    test('a rejected ad is told in the inbox, which leads to it and forgets it once read', async ({
+    test('a rejected ad is reported in the inbox, which leads to it and forgets it once read', async ({
       page,
       platform,
     }) => {

@@ -28,7 +28,7 @@ async function type(page: Page, target: Locator, text: string): Promise<void> {
   await page.keyboard.type(text)
 }
 
-test('the main job is done by keyboard alone', { tag: '@react' }, async ({ page, platform }) => {
+test('the main job is done by keyboard only', { tag: '@react' }, async ({ page, platform }) => {
   test.setTimeout(600_000) // hundreds of key presses, each checked
   await page.goto('/')
   await type(page, page.locator('input[name="login"]'), 'brand')

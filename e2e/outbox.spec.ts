@@ -39,7 +39,10 @@ async function openDraft(page: Page, origin: string) {
   return { api, text, ...draft }
 }
 
-/** Returns whether the browser has kept the answer that shows an ad and the office's page, and has the texts of the note. */
+/**
+ * Returns whether the browser has kept the response that shows an ad and the office's page, and has the texts of the
+ * note.
+ */
 const isKept = (page: Page, advertId: string) =>
   page.evaluate(async (id) => {
     const database = await new Promise<IDBDatabase>((resolve) => {

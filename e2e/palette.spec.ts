@@ -50,7 +50,7 @@ test('the palette finds on the server what no screen has read, in spite of a typ
   await expect(page.getByRole('status').and(page.locator('dialog *'))).toHaveText(pattern(say.shortcuts.found))
 })
 
-test('a campaign is created, and a key that is no letter of text does nothing in a field', async ({ page }) => {
+test('a campaign is created, and a key that types no text does nothing in a field', async ({ page }) => {
   await signIn(page, 'agency', campaigns)
   await page.locator('.find').waitFor({ state: 'attached' })
   await page.getByRole('searchbox').fill('')

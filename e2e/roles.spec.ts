@@ -10,7 +10,7 @@ const { common, invites, campaigns: list, campaignTools, placements, adverts, bu
 const account = '/advertisers/altair'
 const campaigns = `${account}/partners/arvolta`
 
-/** The commands that write, on whichever screen they are. */
+/** The commands that write, on every screen. */
 const commands = (page: Page): Locator => {
   const names = [
     list.create,

@@ -250,7 +250,7 @@ async function signOutAtProvider(page: Page, origin: string): Promise<void> {
   await page.waitForURL((url) => !url.pathname.endsWith('/session/end'))
 }
 
-test('a sign-out at the provider is noticed by the next renewal, which hides what was shown', async ({
+test('the next renewal notices a sign-out at the provider and hides what was shown', async ({
   page,
   context,
   baseURL,
@@ -332,7 +332,10 @@ async function leaveTraces(page: Page): Promise<void> {
   })
 }
 
-test('a sign-out leaves nothing of the user in the browser, whatever other tabs are at', async ({ page, context }) => {
+test('a sign-out leaves nothing of the user in the browser, whatever other tabs are doing', async ({
+  page,
+  context,
+}) => {
   await leaveTraces(page)
   const other = await context.newPage()
   await other.goto('/advertisers')
@@ -369,7 +372,7 @@ async function submit(page: Page): Promise<void> {
   await page.keyboard.press('Enter')
 }
 
-test('a browser that refuses to keep data is told so, and can sign in once it does', async ({ page }) => {
+test('a browser that refuses to store data is explained, and can sign in once it stores data', async ({ page }) => {
   await page.addInitScript(() => {
     if (new URLSearchParams(location.search).has('allowed')) return
     Object.defineProperty(window, 'localStorage', {
@@ -384,13 +387,13 @@ test('a browser that refuses to keep data is told so, and can sign in once it do
   await expect(page.locator('input[name="login"]')).toBeVisible()
 })
 
-/** Lets the browser get what is at this address, and not let the office read it. */
+/** Lets the browser load what is at this address, but not the office read it. */
 const forbidReading = (page: Page, url: string) =>
   page.route(url, (route) =>
     route.fulfill({ json: {}, headers: { 'access-control-allow-origin': 'https://elsewhere.example' } }),
   )
 
-test('a provider whose configuration the office may not read is not called silent', async ({ page, behind }) => {
+test('a provider whose configuration the office may not read is not reported as silent', async ({ page, behind }) => {
   const elsewhere = `http://127.0.0.1:${behind.proxy.port}/identity`
   behind.proxy.rewrite('/api/domainConfigurations/', (body) =>
     body.replace(/"authority":"[^"]*"/, `"authority":"${elsewhere}"`),
@@ -401,7 +404,7 @@ test('a provider whose configuration the office may not read is not called silen
   behind.proxy.rewrite('/api/domainConfigurations/', null)
 })
 
-test('a provider whose keys the office may not read is not called silent', async ({ page, behind }) => {
+test('a provider whose keys the office may not read is not reported as silent', async ({ page, behind }) => {
   const keys = `http://127.0.0.1:${behind.proxy.port}/identity/jwks`
   behind.proxy.rewrite(METADATA, (body) => JSON.stringify({ ...(JSON.parse(body) as object), jwks_uri: keys }))
   await forbidReading(page, keys)
@@ -411,7 +414,7 @@ test('a provider whose keys the office may not read is not called silent', async
   behind.proxy.rewrite(METADATA, null)
 })
 
-test('a provider that answers an error is not called silent', async ({ page, behind }) => {
+test('a provider that responds with an error is not reported as silent', async ({ page, behind }) => {
   behind.proxy.fail(METADATA, faults.serverError)
   await page.goto('/advertisers')
   await expect(page.getByText(pattern(say.providerFaulty))).toBeVisible()
@@ -420,7 +423,7 @@ test('a provider that answers an error is not called silent', async ({ page, beh
   await expect(page.locator('input[name="login"]')).toBeVisible()
 })
 
-test('a sign-in goes on by itself once the provider can be reached again', async ({ page, behind }) => {
+test('a sign-in continues on its own once the provider can be reached again', async ({ page, behind }) => {
   behind.proxy.fail(METADATA, faults.cut)
   await page.goto('/advertisers')
   await expect(page.getByText(say.providerUnreachable)).toBeVisible()
@@ -428,7 +431,7 @@ test('a sign-in goes on by itself once the provider can be reached again', async
   await expect(page.locator('input[name="login"]')).toBeVisible()
 })
 
-test('a connection that closes during the sign-in is called that, and another sign-in leads on', async ({
+test('a connection that is lost during the sign-in is reported as such, and another sign-in continues', async ({
   page,
   behind,
 }) => {

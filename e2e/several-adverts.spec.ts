@@ -1,46 +1,22 @@
-import type { Page } from 'playwright/test'
-import type { StatsPage } from '../src/contract/statistics/stats.ts'
-import type { Locale } from '../src/domain/locale.ts'
 import { LOCALE_TAGS } from '../tests/helpers/locale-tags.ts'
-import { apiOf, type Api } from './support/drafts.ts'
 import { expectAccessible } from './support/accessible.ts'
-import { signIn } from './support/sign-in.ts'
+import { openCampaign, type ShownAdvert } from './support/open-campaign.ts'
 import { expect, test } from './support/test.ts'
+import { WIDE_AND_NARROW } from './support/wide-and-narrow.ts'
 import { words } from './support/words.ts'
 
-type Advert = StatsPage['placementsStats'][number]['adverts'][number]
-const isGood = ({ stats }: Advert) => (stats.postClick.roas ?? 0) > 2
+const isGood = ({ stats }: ShownAdvert) => (stats.postClick.roas ?? 0) > 2
 
-async function advertsOf(api: Api, campaignId: string): Promise<Advert[]> {
-  const day = (ago: number) => new Date(Date.now() + 3 * 3_600_000 - ago * 86_400_000).toISOString().slice(0, 10)
-  const query = `campaignId=${campaignId}&from=${day(29)}&to=${day(0)}&offset=180&details=adverts`
-  const { placementsStats } = await api<StatsPage>(`statsPage/?${query}`)
-  return placementsStats.flatMap(({ adverts }) => adverts).filter(({ isDeleted }) => !isDeleted)
+/** Returns the number of ads with a ROAS above 2 if there are some, and some below. */
+function goodOnes(adverts: ShownAdvert[]): number | undefined {
+  const good = adverts.filter(isGood).length
+  return good >= 2 && good < adverts.length ? good : undefined
 }
 
-/** Opens an active campaign with some ads of a ROAS above 2 and some below. */
-async function openCampaign(page: Page, origin: string) {
-  await signIn(page, 'agency')
-  const api = await apiOf(page, origin)
-  const { campaigns } = await api<{ campaigns: { id: string; state: string }[] }>(
-    'campaignsPage/?advertiserId=altair&partnerId=arvolta&limit=100',
-  )
-  for (const { id } of campaigns.filter(({ state }) => state === 'active')) {
-    const adverts = await advertsOf(api, id)
-    const good = adverts.filter(isGood).length
-    if (good < 2 || good === adverts.length) continue
-    await page.goto(`/advertisers/altair/campaigns/${id}`)
-    return { read: () => advertsOf(api, id), good }
-  }
-  throw new Error('No campaign has ads of a ROAS above 2')
-}
+const bidsOf = (adverts: ShownAdvert[]) =>
+  new Map(adverts.map(({ advertId, details }) => [advertId, details?.bidPrices]))
 
-const bidsOf = (adverts: Advert[]) => new Map(adverts.map(({ advertId, details }) => [advertId, details?.bidPrices]))
-
-for (const [locale, width] of [
-  ['ru', 1280],
-  ['en', 360],
-] as const satisfies [Locale, number][]) {
+for (const [locale, width] of WIDE_AND_NARROW) {
   test.describe(`in ${locale} at ${width} px`, () => {
     test.use({ locale: LOCALE_TAGS[locale], viewport: { width, height: 800 } })
     const say = words[locale]
@@ -49,11 +25,11 @@ for (const [locale, width] of [
       page,
       platform,
     }) => {
-      const { read, good } = await openCampaign(page, platform.origin)
+      const { read, found: good } = await openCampaign(page, platform.origin, goodOnes)
       const before = await read()
       if (width < 640) await page.getByRole('combobox', { name: say.bulk.order }).selectOption('-roas')
       else await page.getByRole('button', { name: 'ROAS', exact: true }).click()
-      const roas = ({ stats }: Advert) => stats.postClick.roas ?? -1
+      const roas = ({ stats }: ShownAdvert) => stats.postClick.roas ?? -1
       const [best] = before.toSorted((one, other) => roas(other) - roas(one))
       const rows = page.locator('tbody tr').filter({ has: page.getByRole('checkbox') }) // the chart has a table too
       await expect(rows.first().locator(`a[href$="/${best?.advertId}"]`)).toBeVisible()
@@ -89,9 +65,9 @@ for (const [locale, width] of [
   })
 }
 
-test('ads are paused and started again by keyboard alone', async ({ page, platform }) => {
+test('ads are paused and started again by keyboard only', async ({ page, platform }) => {
   const say = words.ru
-  const { read } = await openCampaign(page, platform.origin)
+  const { read } = await openCampaign(page, platform.origin, goodOnes)
   const states = async () => (await read()).map(({ state }) => state)
   const before = await states()
   await page.locator('thead').getByRole('checkbox').focus()
@@ -115,7 +91,7 @@ test('ads are paused and started again by keyboard alone', async ({ page, platfo
   await expect(back.getByRole('button', { name: say.bulk.stop })).toHaveCount(0)
   expect(await states()).toEqual(before)
 
-  // In a narrow window, what has the focus is not below the column that stays in view.
+  // In a narrow window, the focused element is not covered by the column that stays in view.
   await page.keyboard.press('Escape')
   await page.setViewportSize({ width: 700, height: 800 })
   const heads = page.locator('thead').getByRole('columnheader').getByRole('button')
@@ -126,7 +102,7 @@ test('ads are paused and started again by keyboard alone', async ({ page, platfo
   }
 })
 
-/** Returns whether a cell that sticks covers a part of what has the focus. */
+/** Returns whether a sticky cell covers a part of the focused element. */
 function isCovered(): boolean {
   const focused = document.activeElement!
   const { left, right } = focused.getBoundingClientRect()

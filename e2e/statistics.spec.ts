@@ -159,7 +159,7 @@ test('the analytics cover all campaigns: totals, order and file', async ({ page,
   expect(lines[1]).toContain(biggest?.name)
 })
 
-test('the address holds the days, the sorting, the comparison and the retail platforms, and survives a reload', async ({
+test('the address contains the days, the sorting, the comparison and the retail platforms, and survives a reload', async ({
   page,
 }) => {
   await signIn(page, 'agency', '/advertisers/altair/stats')
@@ -344,10 +344,7 @@ test('the days are chosen in a sheet on a phone', async ({ page }) => {
   await expect(page).toHaveURL(/period=yesterday/)
 })
 
-test('the statistics are operated by keyboard alone: sorting, columns, charts and files', async ({
-  page,
-  platform,
-}) => {
+test('the statistics are operated by keyboard only: sorting, columns, charts and files', async ({ page, platform }) => {
   await signIn(page, 'agency')
   const campaignId = await showcase(page, platform.origin)
   await page.goto(`/advertisers/altair/campaigns/${campaignId}/stats`)

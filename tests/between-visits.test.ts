@@ -3,14 +3,14 @@ import { beforeEach, expect, it, vi } from 'vitest'
 
 const forgetAnswers = vi.fn()
 vi.mock(import('../src/state/between-visits/keep-answers.ts'), () => ({ forgetAnswers, keepBetweenVisits: () => {} }))
-vi.mock(import('../src/state/connection.ts'), () => ({ followConnection: () => () => {} }))
+vi.mock(import('../src/state/connection/connection.ts'), () => ({ followConnection: () => () => {} }))
 vi.mock(import('../src/state/outbox/follow-outbox.ts'), () => ({ followOutbox: () => () => {} }))
 vi.mock(import('../src/features/network/network-state.tsx'), () => ({ NetworkState: () => createElement('p') }))
 
 type Worker = { state: 'activating' | 'activated' }
 let register: ReturnType<typeof vi.fn>
 
-/** Gives the page a worker that has taken it over, or none, and whether that is still registered. */
+/** Gives the page a worker that has taken it over, or none, and sets whether that is still registered. */
 function controlledBy(controller: Worker | null, isRegistered = true) {
   register = vi.fn()
   const getRegistration = () => Promise.resolve(isRegistered ? {} : undefined)

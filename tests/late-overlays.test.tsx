@@ -6,7 +6,7 @@ import { Shortcuts } from '../src/features/shortcuts/shortcuts.tsx'
 import { LateOverlays } from '../src/late-overlays.tsx'
 import { campaignTask } from '../src/state/campaign-task.ts'
 import { closeLayer } from '../src/state/layer.ts'
-import { replayEarlyKeys } from '../src/state/replay-early-keys.ts'
+import { replayEarlyKeys } from '../src/state/keys/replay-early-keys.ts'
 import { openOffice } from './helpers/office.ts'
 import { render } from './helpers/render.tsx'
 
@@ -28,7 +28,7 @@ afterEach(() => act(closeLayer))
 const press = (key: string, more: object = {}, on: Element = document.body) =>
   fireEvent.keyDown(on, { key, code: `Key${key.toUpperCase()}`, ...more })
 
-it('opens the palette on Ctrl+K pressed before it has loaded, with what was typed since', async () => {
+it('opens the palette on Ctrl+K pressed before it has loaded, with the text typed since', async () => {
   render(<LateOverlays />, { path: '/advertisers/v1/partners' })
   expect(press('k', { ctrlKey: true })).toBe(false) // the browser has a use for it too
   for (const letter of 'cam') press(letter)

@@ -5,7 +5,7 @@ const office = (title: string) =>
 const html = (text: string, status = 200) => new Response(text, { status, headers: { 'Content-Type': 'text/html' } })
 const script = (text: string) => new Response(text, { headers: { 'Content-Type': 'text/javascript' } })
 
-/** What the worker keeps: by the name of the cache, the responses by path. */
+/** The contents of the worker's caches: by the name of the cache, the responses by path. */
 let kept: Map<string, Map<string, Response>>
 let network: Record<string, () => Promise<Response>>
 let asked: string[]
@@ -26,7 +26,7 @@ const fakeCaches = {
   delete: async (name: string) => kept.delete(name),
 }
 
-/** Sends the worker an event; resolves once what it waits for is done, with its answer if it gives one. */
+/** Sends the worker an event; resolves once what it waits for is done, with its response if there is one. */
 async function send(type: string, more: object = {}): Promise<Response | undefined> {
   const work: Promise<unknown>[] = []
   let answer: Promise<Response> | undefined
@@ -92,7 +92,7 @@ describe('the service worker', () => {
     expect([...(kept.get('office-b2')?.keys() ?? [])]).toEqual(['/', '/assets/core.js'])
   })
 
-  it('shows the page of the network, and the last one if that fails or answers an error', async () => {
+  it('shows the page of the network, and the last one if that fails or responds with an error', async () => {
     network['/advertisers'] = () => Promise.resolve(office('second'))
     expect(await textOf(open('/advertisers'))).toContain('second')
     network['/advertisers'] = () => Promise.resolve(html('starting', 503))

@@ -27,7 +27,8 @@ async function judge([selector, wanted]: readonly [string, string[]]) {
   let hasChanged = false
   const changes = new MutationObserver(() => void (hasChanged = true))
   changes.observe(document, { subtree: true, childList: true, attributes: true, characterData: true })
-  // What waits for an answer is dimmed, and what is on its way into view has other colours than what the user reads.
+  // Content that waits for a response is dimmed, and content that is scrolling into view has other colours than what
+  // the user reads.
   await Promise.allSettled(
     document
       .getAnimations()

@@ -1,15 +1,15 @@
 import { createHash } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 
-/** The number from which the delays of a run are drawn; none holds nothing back. */
+/** The seed of the delays of a run; none delays nothing. */
 export const DELAYS = process.env['E2E_DELAYS']
 const LONGEST = 1500
 
 const times = new Map<string, number>()
 
 /**
- * Returns for how many milliseconds a browser's request waits before it goes on, and its answer after it has come: one
- * of them up to 1.5 seconds for calls, scripts and styles. The same seed holds the same requests back for as long.
+ * Returns the milliseconds by which a browser's request is delayed before it is sent, and its response after it has
+ * arrived: one of them up to 1.5 seconds for calls, scripts and styles. The same seed delays the same requests equally.
  */
 export function delaysOf({ url = '', headers }: IncomingMessage): [before: number, after: number] {
   const path = url.split('?')[0] ?? ''

@@ -1,6 +1,6 @@
 import { expect, type Page } from 'playwright/test'
 
-/** A name as advertisers write them: long, and without a space at which a line could end. */
+/** A name as advertisers write them: long, and without a space at which a line could wrap. */
 const LONG_NAME = 'arvolta_smartphones_blackfriday_2026_retargeting_msk_v2'
 const TYPED = ['name', 'brand', 'displayName', 'placementName', 'groupName', 'stringValue']
 
@@ -31,8 +31,8 @@ export async function setTextSize(page: Page, pixels: number): Promise<void> {
 }
 
 /**
- * Expects that nothing makes the page scroll sideways, that no two texts or fields lie on each other, that no button is
- * empty, and that the support button covers nothing, at each width of the window.
+ * Expects that nothing makes the page scroll sideways, that no two texts or fields overlap, that no button is empty,
+ * and that the support button covers nothing, at each width of the window.
  */
 export async function expectFits(page: Page, widths: readonly number[]): Promise<void> {
   for (const width of widths) {
@@ -43,19 +43,21 @@ export async function expectFits(page: Page, widths: readonly number[]): Promise
   }
 }
 
-/** Returns by how many pixels the page is wider than its window, and what lies on something else. */
+/** Returns by how many pixels the page is wider than its window, and which elements overlap. */
 async function misfits() {
   // What follows the width of the window has been rendered after two frames.
   await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
   const tooWide = Math.max(0, document.documentElement.scrollWidth - innerWidth)
   return { tooWide, overlaps: overlaps(), emptyButtons: emptyButtons(), belowSupport: belowSupport() }
 
-  /** Returns the pairs of texts and fields that lie on each other by more than a hair. */
+  /** Returns the pairs of texts and fields that overlap by more than a hair. */
   function overlaps(): string[] {
     type Box = { what: string; element: Element; left: number; right: number; top: number; bottom: number }
     const root = document.querySelector('dialog[open] .dialog__body') ?? document.body
     const known = new Map<Element, boolean>()
-    /** Whether an element cannot be seen, floats, is clipped by a box that scrolls, or lies in a field on purpose. */
+    /**
+     * Returns whether an element cannot be seen, floats, is clipped by a box that scrolls, or is in a field on purpose.
+     */
     const isApart = (element: Element | null): boolean => {
       if (!element || element === root) return false
       const before = known.get(element)
@@ -114,7 +116,7 @@ async function misfits() {
       .map(({ outerHTML }) => outerHTML.slice(0, 80))
   }
 
-  /** Returns what lies below the support button, other than the page around it. */
+  /** Returns what is below the support button, other than the page around it. */
   function belowSupport(): string[] {
     const button = document.querySelector('.support__button')
     if (!button || document.querySelector('dialog[open]')) return []
@@ -125,7 +127,7 @@ async function misfits() {
     const below = new Set(
       points.flatMap(([x, y]) => {
         const elements = document.elementsFromPoint(x, y)
-        const bar = elements.findIndex((element) => element.matches('.topbar')) // it covers what is scrolled below it
+        const bar = elements.findIndex((element) => element.matches('.topbar')) // it covers content scrolled below it
         return bar < 0 ? elements : elements.slice(0, bar)
       }),
     )

@@ -9,14 +9,15 @@ type Shop = { heard: Heard[]; tell: (message: ToOffice) => void }
 type Options = {
   path: string
   settings?: EmbedSettings
-  /** The height of what stands above the frame, and below it. */
+  /** The height of the content above the frame, and below it. */
   above?: number
   below?: number
 }
 
 /**
- * Opens a page of another origin that shows the office in a frame and speaks the contract by itself, without the loader:
- * what it hears is kept in the order of its coming. It is on the site of the office, whose sign-in the frame then shares.
+ * Opens a page of another origin that shows the office in a frame and implements the contract itself, without the
+ * loader: the received messages are kept in order. It is on the site of the office, whose sign-in the frame then
+ * shares.
  */
 export async function openInPage(page: Page, { path, settings = {}, above = 80, below = 600 }: Options) {
   const office = new URL(page.url()).origin

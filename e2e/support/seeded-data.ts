@@ -4,7 +4,7 @@ import { digest } from '../../scripts/lib/build.mjs'
 import { startPlatform } from './platform.ts'
 
 const cache = resolve('.cache/seeded')
-/** Milliseconds for which others are kept: a run may have begun before midnight. */
+/** Milliseconds for which other copies are kept: a run may have begun before midnight. */
 const KEPT_FOR = 3_600_000
 
 /**

@@ -6,7 +6,7 @@ type State = Awaited<ReturnType<ReturnType<Page['context']>['storageState']>>
 /** Each user's stored sign-in, made once per worker: it has one server, whose data all its tests share. */
 const states = new Map<DemoUser, State>()
 
-/** The session that a context was given: a test that asks for its token need not have opened a page. */
+/** The session that a context was given: a test that requests its token need not have opened a page. */
 const given = new WeakMap<BrowserContext, State>()
 
 /**

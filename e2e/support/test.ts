@@ -10,8 +10,8 @@ import { startPlatform, type Platform } from './platform.ts'
 export { expect }
 
 /**
- * Moderation fast enough to wait for; delivery only on command, since constant steps are constant load; nothing asked
- * of other hosts.
+ * Moderation fast enough to wait for; delivery only on command, because constant steps are constant load; no requests
+ * to other hosts.
  */
 export const pace = { MODERATION_DELAY_MS: '2000', DELIVERY_INTERVAL_MS: '86400000', MEDIA_LINK_TIMEOUT_MS: '0' }
 
@@ -21,7 +21,7 @@ const SLOWNESS = Number(process.env['E2E_CPU'] ?? 1)
 /** Milliseconds between what a page shows and its effects, which a slow device keeps apart as well. */
 const LATE_EFFECTS = Number(process.env['E2E_EFFECTS'] ?? 0)
 
-/** Starts a platform that browsers reach through a proxy, which holds back what they ask and what it answers. */
+/** Starts a platform that browsers reach through a proxy, which delays their requests and its responses. */
 async function startDelayed(dataDir: string): Promise<Platform> {
   const proxy = await startFaultyProxy()
   const platform = await startPlatform(dataDir, { ...pace, PUBLIC_PORT: String(proxy.port) })
@@ -52,7 +52,7 @@ export const test = base.extend<object, { platform: Platform }>({
   ],
   /**
    * A page whose browser reports a violation of the content security policy or of Trusted Types fails the test; a page
-   * that may not frame the office is no violation by the office.
+   * that may not frame the office is not a violation by the office.
    */
   page: async ({ page }, provide) => {
     const violations: string[] = []

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { handshake, readMessage, toOffice, toPage } from '../../src/contract/embed/messages.ts'
+import { handshake, hello, readMessage, toOffice, toPage } from '../../src/contract/embed/messages.ts'
 
 const text = readFileSync('docs/embedding.md', 'utf8')
 const loaderTypes = readFileSync('embed/types.ts', 'utf8')
@@ -32,7 +32,7 @@ const fieldsOf = (cell = '') => {
 }
 
 describe.each([
-  ['### Handshake', handshake],
+  ['### Handshake', { ...hello, ...handshake }],
   ['### From the office to the page', toPage],
   ['### From the page to the office', toOffice],
 ] as const)('the guide to embedding, under "%s"', (heading, shapes) => {

@@ -105,7 +105,7 @@ const others = fc.oneof(
 )
 
 describe.each(answers)('the quick check of %s', (_, check, answer) => {
-  it('comes to the verdict of its struct, whatever part is another or missing', async () => {
+  it('comes to the verdict of its struct, whatever part is different or missing', async () => {
     const struct = await check.struct()
     const isValid = (value: unknown) => !struct.validate(value, { mask: true })[0]
     expect(check.isSound(answer)).toBe(true)

@@ -16,7 +16,7 @@ const account = (changes: Partial<AccountOverview> = {}): AccountOverview => ({
 const kinds = (changes: Partial<AccountOverview>) => accountProblems(account(changes)).map(({ kind }) => kind)
 
 describe('the balance of an account', () => {
-  it('lasts for as many whole days as its spending of late says', () => {
+  it('lasts for as many whole days as its recent spending allows', () => {
     expect(daysOfBalance(account())).toBe(70)
     expect(daysOfBalance(account({ balance: 650 }))).toBe(6)
     expect(daysOfBalance(account({ balance: -1 }))).toBe(0)

@@ -52,7 +52,7 @@ describe('a calendar day', () => {
   })
 
   it.each(['UTC', 'America/Santiago', 'Asia/Beirut', 'Asia/Tehran', 'Pacific/Kiritimati', 'Antarctica/Troll'])(
-    'is found by counting days, wherever the computer stands: %s',
+    'is found by counting days, whatever the time zone of the computer: %s',
     (zone) => {
       const before = process.env['TZ']
       process.env['TZ'] = zone

@@ -25,7 +25,7 @@ describe('the first steps', () => {
     expect(firstCampaign([])).toBeUndefined()
   })
 
-  it('are followed by the ad that has come farthest', () => {
+  it('are followed by the ad that has progressed farthest', () => {
     const states: AdvertState[] = ['Draft', 'WaitingForApproval', 'Rejected']
     expect(foremostAdvert(states.map(inState))).toEqual(inState('WaitingForApproval'))
     expect(foremostAdvert([])).toBeUndefined()

@@ -187,7 +187,7 @@ describe('the bounds of an amount', () => {
     expect(checkAmount(value, { min: 0.01 })).toEqual(error)
   })
 
-  it('may exclude the lower one', () => {
+  it('can exclude the lower one', () => {
     expect(checkAmount(0, { min: 0, exclusive: true })).toEqual({ kind: 'TooLowError', min: 0 })
     expect(checkAmount(0.01, { min: 0, exclusive: true })).toBeNull()
     expect(checkAmount(0, { min: 0 })).toBeNull()

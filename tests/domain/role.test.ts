@@ -8,7 +8,7 @@ describe('a role', () => {
     ['manager', ['viewer', 'manager']],
     ['owner', ['viewer', 'manager', 'owner']],
     [undefined, ['viewer', 'manager', 'owner']],
-  ])('has the rights of those below it, and where none is named, all: %s', (role, rights) => {
+  ])('has the rights of the roles below it, and all rights without a role: %s', (role, rights) => {
     expect((['viewer', 'manager', 'owner'] as const).filter((needed) => mayAct(role, needed))).toEqual(rights)
   })
 

@@ -3,7 +3,7 @@ import { checkText, normalizeText } from '../../src/domain/text.ts'
 
 describe('a text', () => {
   it.each(['', ' ', '\n\t ', '\u200b', ' \u200d\u2060\ufeff', '\u00ad', '\u3164', '\u200e\u2800'])(
-    'may be blank (%j) unless it is required',
+    'can be blank (%j) unless it is required',
     (value) => {
       expect(checkText(value, 10)).toBeNull()
       expect(checkText(value, 10, { required: true })).toEqual({ kind: 'RequiredFieldError' })
@@ -32,7 +32,7 @@ describe('a text', () => {
   )
 
   it.each(['a\nb', 'a\r\nb', 'a\u00a0b', 'Ёж — «да»', '😀', 'e\u0301', 'א\u200fב'])(
-    'may contain ordinary writing: %j',
+    'can contain ordinary writing: %j',
     (value) => {
       expect(checkText(value, 20)).toBeNull()
     },

@@ -1,11 +1,9 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { onTestFinished } from 'vitest'
+import { ownCalls } from './own-calls.ts'
 
 type Answer = (request: IncomingMessage, response: ServerResponse) => void
-
-/** The tests by what they have sent: a read without an answer is repeated, maybe after its test has finished. */
-const senders = new WeakMap<RequestInit, { isFinished: boolean }>()
 
 /**
  * Starts a real HTTP server for one test as the page's origin: relative URLs go to it, and `answer` responds. Returns
@@ -20,19 +18,15 @@ export async function answering(answer: Answer) {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   const original = globalThis.fetch
-  const sender = { isFinished: false }
-  globalThis.fetch = (input, init) => {
-    if (init && senders.get(init)?.isFinished) return new Promise(() => {})
-    if (init) senders.set(init, sender)
-    return original(typeof input === 'string' ? new URL(input, origin) : input, init)
-  }
+  globalThis.fetch = ownCalls((input, init) =>
+    original(typeof input === 'string' ? new URL(input, origin) : input, init),
+  )
   const stop = () =>
     new Promise<void>((resolve) => {
       server.closeAllConnections()
       server.close(() => resolve())
     })
   onTestFinished(async () => {
-    sender.isFinished = true
     globalThis.fetch = original
     await stop()
   })
@@ -41,4 +35,11 @@ export async function answering(answer: Answer) {
 
 export function json(response: ServerResponse, body: unknown, status = 200): void {
   response.writeHead(status, { 'Content-Type': 'application/json' }).end(JSON.stringify(body))
+}
+
+/** Returns the JSON in a request. */
+export async function bodyOf(request: IncomingMessage): Promise<unknown> {
+  let text = ''
+  for await (const chunk of request) text += String(chunk)
+  return JSON.parse(text)
 }

@@ -49,7 +49,7 @@ export const isStatsCall = ({ url }: { url?: string | undefined }) =>
 const cursorOf = ({ url }: { url?: string | undefined }) =>
   new URL(url ?? '', 'http://office.test').searchParams.get('cursor')
 
-/** Returns the answer to a read of the list: a page of campaigns, or of their figures. */
+/** Returns the response to a read of the list: a page of campaigns, or of their figures. */
 export const listAnswer = (
   request: { url?: string | undefined },
   campaigns: Campaign[],

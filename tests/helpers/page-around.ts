@@ -6,7 +6,7 @@ export const PAGE_ORIGIN = 'https://shop.test'
 
 type From = { origin?: string; source?: unknown; ports?: readonly MessagePort[] }
 
-/** Puts the office into the frame of a page, which hears what is posted to it and can post to the office. */
+/** Puts the office into the frame of a page, which receives what is posted to it and can post to the office. */
 export function pageAround(embedOrigins = [PAGE_ORIGIN]) {
   const posted: { message: unknown; target: string }[] = []
   const parent = {
@@ -42,7 +42,7 @@ export function pageAround(embedOrigins = [PAGE_ORIGIN]) {
   return { posted, parent, post, welcome }
 }
 
-/** Returns a page that has shaken hands: what it is told, and `say`, which tells the office. */
+/** Returns a page after the handshake: the messages sent to it, and `say`, which sends to the office. */
 export function pageAtHand(settings: Page['settings'] = {}) {
   const told: Parameters<Page['send']>[0][] = []
   const listeners: Record<string, (message: never) => void> = {}

@@ -1,12 +1,12 @@
-import type { IncomingMessage } from 'node:http'
 import { onTestFinished } from 'vitest'
 import type { UpdateAdvert } from '../../src/contract/advert/advert.ts'
 import type { UpdateCampaign } from '../../src/contract/campaign-writes.ts'
-import type { ClientSession } from '../../src/data/call.ts'
+import { setClientSession, type ClientSession } from '../../src/data/call.ts'
+import { followOutbox } from '../../src/state/outbox/follow-outbox.ts'
 import { takeUp, type Change } from '../../src/state/outbox/outbox.ts'
-import { signedOut } from '../../src/state/session/session.ts'
+import { signedIn, signedOut } from '../../src/state/session/session.ts'
 import { advertPageWith } from './advert-page-with.ts'
-import { answering, json } from './answering.ts'
+import { answering, bodyOf, json } from './answering.ts'
 import { campaignWith } from './campaigns.ts'
 
 export const anna = { userId: 'anna', displayName: 'Anna', email: '', locale: null, accessToken: 't', expiresAt: 4e9 }
@@ -17,7 +17,7 @@ export const clientOf = (token: string | undefined): ClientSession => ({
   renewedToken: () => Promise.resolve(undefined),
 })
 
-/** What was typed into the form of an ad, and changes as they are put off. */
+/** The typed form of an ad, and changes as they are postponed. */
 export const form = { version: '"1"', text: 'Teapots' }
 const body: UpdateAdvert = {
   advertId: 'a1',
@@ -33,14 +33,8 @@ export const campaignRenaming = {
   to: 'Summer',
 } as const satisfies Change
 
-/** How a call fails: without an answer before or after it is carried out, or with a status. */
+/** How a call fails: without a response before or after it is carried out, or with a status. */
 type Fault = 'cut' | 'cutAfter' | number
-
-async function bodyOf(request: IncomingMessage): Promise<unknown> {
-  let text = ''
-  for await (const chunk of request) text += String(chunk)
-  return JSON.parse(text)
-}
 
 /** Serves an ad and its campaign and carries out what changes them, unless the call is to fail. */
 export async function serveAd() {
@@ -92,6 +86,16 @@ export async function serveAd() {
     })
   })
   return server
+}
+
+/** Signs Anna in with an ad; what she puts off is sent until the test ends, or until `stop` is called. */
+export async function serveOutbox() {
+  setClientSession(clientOf('t'))
+  const server = await serveAd()
+  signedIn(anna)
+  const stop = followOutbox()
+  onTestFinished(stop)
+  return { server, stop }
 }
 
 /** Gives the page locks, each of which is held until the work under it has ended. */

@@ -1,7 +1,10 @@
 import '@testing-library/jest-dom/vitest'
 import { afterEach, beforeEach, onTestFinished, vi } from 'vitest'
-import { cleanup, configure } from '@testing-library/react'
+import { cleanup, configure, renderHook } from '@testing-library/react'
+import { useEffect } from 'react'
 import { setErrorLog } from '../../src/data/error-log.ts'
+import { store } from '../../src/state/session/stored.ts'
+import { ownCalls } from './own-calls.ts'
 import { PATIENCE } from './patience.ts'
 
 setErrorLog(() => {}) // tests cause errors on purpose
@@ -26,10 +29,18 @@ globalThis.ResizeObserver ??= class {
   disconnect() {}
 }
 
-afterEach(cleanup)
+const { stubGlobal } = vi
+vi.stubGlobal = (name, value) => stubGlobal(name, name === 'fetch' ? ownCalls(value as typeof fetch) : value)
+
+afterEach(() => {
+  renderHook(() => useEffect(() => () => {}, [])) // whose end has Preact end the effects of all that left before
+  cleanup()
+})
 
 // Files share a worker, its window and its modules. What a test changed of them is undone last, after its own clean-up.
 beforeEach(() => {
+  const { fetch } = globalThis
+  globalThis.fetch = ownCalls(fetch)
   onTestFinished(() => {
     vi.useRealTimers()
     vi.restoreAllMocks()
@@ -38,5 +49,7 @@ beforeEach(() => {
     document.body.replaceChildren()
     localStorage.clear()
     sessionStorage.clear()
+    store(null) // a test may have made the browser refuse both
+    globalThis.fetch = fetch
   })
 })

@@ -29,7 +29,7 @@ describe('a typed day', () => {
     )
   })
 
-  it('is any other text as it is, so that nothing is taken for a day that is none', () => {
+  it('leaves any other text unchanged, so that an invalid day is not mistaken for a day', () => {
     fc.assert(
       fc.property(fc.string(), (text) => {
         const read = readDay(text)
@@ -39,7 +39,7 @@ describe('a typed day', () => {
     for (const text of ['', '1', '31/12/2', '1.2.3.2026', 'tomorrow', '2026-1']) expect(readDay(text)).toBe(text)
   })
 
-  it('may be one that does not exist', () => {
+  it('can be one that does not exist', () => {
     expect(readDay('31.02.2026')).toBe('2026-02-31')
     expect(exists('2026-02-31')).toBe(false)
     expect(exists('2026-02-28')).toBe(true)

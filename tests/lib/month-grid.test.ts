@@ -70,7 +70,7 @@ describe('a key in a calendar', () => {
     expect(dayByKey(from, key, isShifted, 1)).toBe(to)
   })
 
-  it('leads nowhere if it is none of the calendar', () => {
+  it('leads nowhere if it has no meaning in a calendar', () => {
     expect(dayByKey('2026-11-22', 'a', false, 1)).toBeUndefined()
   })
 })

@@ -10,13 +10,13 @@ const result = (call: Result['call'], rule: string, outcome: Result['outcome'], 
   reason,
 })
 const results = [
-  result('getAdvertPage', 'answers its shape', 'broken', 'advert.name is <7> & "no" text'),
-  result('getAdvertPage', 'answers 401 without a token', 'kept'),
-  result('getAdvertPage', 'keeps out who is not a member', 'skipped', 'it takes an id'),
-  result('getStatsPage', 'answers its shape', 'broken', 'answers 404 instead of 200'),
-  result('getStatsPage', 'answers 404 for an unknown id', 'kept'),
-  result('createInvite', 'answers 201', 'notOffered', 'invites are not allowed here'),
-  result('getPartnersPage', 'answers its shape', 'kept'),
+  result('getAdvertPage', 'returns its shape', 'broken', 'advert.name is <7> & "no" text'),
+  result('getAdvertPage', 'returns 401 without a token', 'kept'),
+  result('getAdvertPage', 'refuses non-members', 'skipped', 'it needs an id'),
+  result('getStatsPage', 'returns its shape', 'broken', 'returns 404 instead of 200'),
+  result('getStatsPage', 'returns 404 for an unknown id', 'kept'),
+  result('createInvite', 'returns 201', 'notOffered', 'invites are not allowed here'),
+  result('getPartnersPage', 'returns its shape', 'kept'),
 ]
 const report = createReport('https://a.example', results, new Set(['getAdvertPage', 'getPartnersPage']), ['campaign 7'])
 
@@ -26,9 +26,9 @@ describe('a report of the conformance command', () => {
       [
         'built    GET /api/partnersPage/ — 1 of 1 kept',
         'partly   GET /api/advertPage/ — 1 of 3 kept',
-        '         broken   answers its shape — advert.name is <7> & "no" text',
-        '         skipped  keeps out who is not a member — it takes an id',
-        'missing  GET /api/statsPage/ — answers 404 instead of 200',
+        '         broken   returns its shape — advert.name is <7> & "no" text',
+        '         skipped  refuses non-members — it needs an id',
+        'missing  GET /api/statsPage/ — returns 404 instead of 200',
         'untried  POST /api/invitePage/:createInvite/ — invites are not allowed here',
         'left     campaign 7, which could not be deleted',
         '',
@@ -49,7 +49,7 @@ describe('a report of the conformance command', () => {
     expect([count('testsuite'), count('testcase'), count('failure'), count('skipped')]).toEqual([5, 7, 3, 2])
     expect(xml).toContain('<failure message="advert.name is &lt;7&gt; &amp; &quot;no&quot; text"/>')
     expect(xml).toContain('<testcase classname="GET /api/statsPage/" name="succeeds">')
-    expect(xml).toContain('<skipped message="it takes an id"/>')
+    expect(xml).toContain('<skipped message="it needs an id"/>')
   })
 
   it('objects to nothing that the backend says it does not offer', () => {
@@ -66,7 +66,7 @@ describe('a report of the conformance command', () => {
   })
 
   it('does not pass a run that judged nothing', () => {
-    const untried = [result('createInvite', 'answers 201', 'untried', '--write tries it')]
+    const untried = [result('createInvite', 'returns 201', 'untried', '--write tries it')]
     expect(createReport('https://a.example', untried, new Set(), []).objections).toEqual(['nothing was checked'])
   })
 })

@@ -119,7 +119,7 @@ const answersSearch = (count: number): Lie =>
     }),
   )
 
-/** Answers an empty phrase alone, with one category. */
+/** Responds only to an empty phrase, with one category. */
 const answersCodes = (code: string): Lie =>
   named('searchKktu', () => ({ url }) => {
     const isAll = !new URL(url).searchParams.get('searchPhrase')
@@ -165,7 +165,7 @@ const withInbox =
         )(honest),
       ),
     )
-/** Announces filters and answers counts, but lists the campaigns as before. */
+/** Announces filters and returns counts, but lists the campaigns as before. */
 const withFilters: Lie = (honest) =>
   says('getDomainConfiguration', 'features', ['filters'])(
     named(
@@ -173,7 +173,7 @@ const withFilters: Lie = (honest) =>
       always(() => Response.json({ total: 0, states: [], attention: 0, brands: [] })),
     )(honest),
   )
-/** Announces histories and answers one. */
+/** Announces histories and returns one. */
 const withHistory =
   (changes: () => unknown[]): Lie =>
   (honest) =>
@@ -206,25 +206,25 @@ const LIES: readonly [title: string, calls: CallName[], lie: Lie, found: string 
     'has fields of another type',
     ['getAdvertisersPage'],
     says('getAdvertisersPage', 'advertisers.0', { id: 'acme', name: 7 }),
-    'answers its shape — advertisers[0].name is 7 instead of string; advertisers[0].isInvitesAllowed is missing',
+    'returns its shape — advertisers[0].name is 7 instead of string; advertisers[0].isInvitesAllowed is missing',
   ],
   [
-    'answers a page of its site',
+    'returns a page of its site',
     ['getAdvertisersPage'],
     named(
       'getAdvertisersPage',
       always(() => new Response('<!doctype html>', { headers: { 'content-type': 'text/html; charset=utf-8' } })),
     ),
-    'answers its shape — answers text/html instead of application/json: <!doctype html>',
+    'returns its shape — returns text/html instead of application/json: <!doctype html>',
   ],
   [
-    'cuts its answers off',
+    'cuts its responses off',
     ['getAdvertisersPage'],
     named(
       'getAdvertisersPage',
       always(() => new Response('{"advertisers": [', { headers: { 'content-type': 'application/json' } })),
     ),
-    'answers its shape — answers what is not JSON: {"advertisers": [',
+    'returns its shape — returns what is not JSON: {"advertisers": [',
   ],
   [
     'refuses in a form of its own',
@@ -233,25 +233,25 @@ const LIES: readonly [title: string, calls: CallName[], lie: Lie, found: string 
       const response = await honest(request)
       return response.ok ? response : Response.json({ error: 'no' }, { status: response.status })
     }),
-    'answers 404 for an unknown id — answers application/json instead of application/problem+json: {"error":"no"}',
+    'returns 404 for an unknown id — returns application/json instead of application/problem+json: {"error":"no"}',
   ],
   [
     'needs no token',
     ['getPartnersPage'],
     (honest) => (request) => withHeader('authorization', `Bearer ${server.accessToken}`)(honest)(request),
-    'answers 401 without a token — answers 200 instead of 401',
+    'returns 401 without a token — returns 200 instead of 401',
   ],
   [
     'shows others’ accounts',
     ['getAdvertiserPage'],
     (honest) => (request) => honest(new Request(request.url.replace('/other/', '/acme/'), request)),
-    'keeps out who is not a member — answers 200 instead of 403 or 404',
+    'refuses non-members — returns 200 instead of 403 or 404',
   ],
   [
     'has a currency of its own',
     ['getDomainConfiguration'],
     says('getDomainConfiguration', 'currency', 'Euro'),
-    'answers sound values — currency is "Euro" instead of a currency of ISO 4217',
+    'returns sound values — currency is "Euro" instead of a currency of ISO 4217',
   ],
   [
     'sends its users elsewhere after the sign-in',
@@ -281,7 +281,7 @@ const LIES: readonly [title: string, calls: CallName[], lie: Lie, found: string 
     'announces accountPage, and accountUrl is missing',
   ],
   [
-    'leads to a page of the account that is no page',
+    'links to an invalid account page',
     ['getDomainConfiguration'],
     (honest) =>
       says('getDomainConfiguration', 'features', ['accountPage'])(
@@ -314,31 +314,31 @@ const LIES: readonly [title: string, calls: CallName[], lie: Lie, found: string 
     'campaigns[0].stats.clicks is -1 instead of at least 0',
   ],
   [
-    'answers percentages for fractions',
+    'returns percentages for fractions',
     ['getStatsPage'],
     says('getStatsPage', 'total.ctr', (ctr: number) => ctr * 100),
     /adds up: .* — total.ctr is [\d.]+ instead of 0.[\d]+/,
   ],
   [
-    'answers 0 where there is no ratio',
+    'returns 0 where there is no ratio',
     ['getStatsPage'],
     says('getStatsPage', 'placementsStats.*.stats.postClick.acos', (acos: number | null) => acos ?? 0),
     /placementsStats\[\d\].stats.postClickAcos is 0 instead of null/,
   ],
   [
-    'answers the total of a page for that of the whole',
+    'returns the total of a page for that of the whole',
     ['getStatsPage'],
     says('getStatsPage', 'total.views', (views: number) => views + 5),
     /total.views is \d+, and its parts make \d+/,
   ],
   [
-    'answers the same figures for all days',
+    'returns the same figures for all days',
     ['getStatsPage'],
     asks('getStatsPage', (query) => {
       query.set('from', '2000-01-01')
       query.set('to', '2100-01-01')
     }),
-    /answers the figures of the days that are asked for — total.views is \d+, and the two halves of the days make/,
+    /returns the figures of the days that are requested — total.views is \d+, and the two halves of the days make/,
   ],
   [
     'counts otherwise in the list than on the page',
@@ -437,7 +437,7 @@ const LIES: readonly [title: string, calls: CallName[], lie: Lie, found: string 
     'announces a search, and finds nothing',
     ['search'],
     (honest) => says('getDomainConfiguration', 'features', ['search'])(answersSearch(0)(honest)),
-    /finds what bears the name, .* — does not find the campaign \S+/,
+    /finds items by name, .* — does not find the campaign \S+/,
   ],
   [
     'announces a directory of the ad registry, and finds nothing by a name',
@@ -449,19 +449,19 @@ const LIES: readonly [title: string, calls: CallName[], lie: Lie, found: string 
     'names codes of the second level',
     ['searchKktu'],
     (honest) => says('getDomainConfiguration', 'features', ['kktu'])(answersCodes('26.40')(honest)),
-    'finds at most 20, of the third level — answers "26.40", which is no code of the third level',
+    'finds at most 20, of the third level — returns "26.40", which is not a third-level code',
   ],
   [
     'finds more than is read',
     ['search'],
     (honest) => says('getDomainConfiguration', 'features', ['search'])(answersSearch(21)(honest)),
-    'finds at most 20 of a kind — answers 21 advertisers, more than 20',
+    'finds at most 20 of a kind — returns 21 advertisers, more than 20',
   ],
   [
-    'ignores the platforms that are asked for',
+    'ignores the platforms that are requested',
     ['getCampaignsStatsPage'],
     asks('getCampaignsStatsPage', (query) => query.delete('partnerIds')),
-    'answers the platforms that are asked for — answers campaigns of every platform, asked for an unknown one',
+    'returns the platforms that are requested — returns campaigns of every platform for an unknown one',
   ],
   [
     'calls a running campaign scheduled',
@@ -482,7 +482,7 @@ const LIES: readonly [title: string, calls: CallName[], lie: Lie, found: string 
     'placements[0].advertsSummary counts 7 ads, and 1 by type',
   ],
   [
-    'answers another ad than the one asked for',
+    'returns another ad than the one asked for',
     ['getAdvertPage'],
     says('getAdvertPage', 'advert.id', 'another'),
     'advert.id is "another" instead of',
@@ -503,22 +503,22 @@ const LIES: readonly [title: string, calls: CallName[], lie: Lie, found: string 
     'repeats itself on the next page',
     ['getCampaignsPage'],
     list((query) => page([one('same')], query.get('cursor') ? null : 'next')),
-    'answers the campaign same on two pages',
+    'returns the campaign same on two pages',
   ],
   [
     'has empty pages',
     ['getCampaignsPage'],
     list((query) => page([], `${query.get('cursor')}x`)),
-    'answers an empty page, 1, which names a next one',
+    'returns an empty page, 1, which names a next one',
   ],
   [
     'ignores the limit',
     ['getCampaignsPage'],
     asks('getCampaignsPage', (query) => query.set('limit', '40')),
-    'answers 5 campaigns for a limit of 2',
+    'returns 5 campaigns for a limit of 2',
   ],
   [
-    'answers the oldest first',
+    'returns the oldest first',
     ['getCampaignsPage'],
     says('getCampaignsPage', 'campaigns', (campaigns: unknown[]) => campaigns.toReversed()),
     'campaigns[1] was created after campaigns[0]',
@@ -533,7 +533,7 @@ const LIES: readonly [title: string, calls: CallName[], lie: Lie, found: string 
     'takes a campaign without a name',
     ['createCampaign'],
     hears('createCampaign', (body) => ({ ...body, name: body.name || 'x' })),
-    'rejects an empty name — answers 201 instead of 422',
+    'rejects an empty name — returns 201 instead of 422',
   ],
   [
     'does not say which bound a value breaks',
@@ -544,31 +544,31 @@ const LIES: readonly [title: string, calls: CallName[], lie: Lie, found: string 
       const text = (await response.text()).replace(/,"(min|maxLength)":[\d.]+/g, '')
       return new Response(text, { status: 422, headers: response.headers })
     }),
-    'rejects a limit of nothing — answers TooLowError of limit without min',
+    'rejects a limit of zero — returns TooLowError of limit without min',
   ],
   [
     'keeps what an update leaves out',
     ['updateCampaign'],
     hears('updateCampaign', (body) => ({ ...body, brand: 'kept' })),
-    'answers the changed campaign, without what was left out — the campaign is',
+    'returns the changed campaign, without what was left out — the campaign is',
   ],
   [
     'filters, but has no list of all platforms',
     ['getCampaignCounts'],
     withFilters,
-    'goes with a list of all platforms, in which attention comes first — answers 404 instead of 200',
+    'goes with a list of all platforms, in which attention comes first — returns 404 instead of 200',
   ],
   [
     'tells the oldest notice first',
     ['getInbox'],
     withInbox([noticeAt(1), noticeAt(2)]),
-    'answers the newest notice first — notices[1] is newer than notices[0]',
+    'returns the newest notice first — notices[1] is newer than notices[0]',
   ],
   [
     'lists what was read as unread',
     ['readNotices'],
     withInbox([{ ...noticeAt(1), isRead: true }]),
-    'answers the notice notice-1 as unread, and says that it is read',
+    'returns the notice notice-1 as unread, and says that it is read',
   ],
   [
     'counts fewer unread notices than it lists',
@@ -592,13 +592,13 @@ const LIES: readonly [title: string, calls: CallName[], lie: Lie, found: string 
     'tells the oldest change first',
     ['getHistory'],
     withHistory(() => [changeAt(1), changeAt(2)]),
-    'answers every change once, the newest first — answers the change change-2 after an older one',
+    'returns every change once, the newest first — returns the change change-2 after an older one',
   ],
   [
     'deletes nothing',
     ['deleteCampaign'],
     named('deleteCampaign', nothing),
-    /answers 204, and the campaign is gone — answers 200 instead of 404[\s\S]*Not passed: .*the clean-up left campaign/,
+    /returns 204, and the campaign is gone — returns 200 instead of 404[\s\S]*Not passed: .*the clean-up left campaign/,
   ],
   [
     'saves nothing',
@@ -610,13 +610,13 @@ const LIES: readonly [title: string, calls: CallName[], lie: Lie, found: string 
     'overwrites what somebody else has saved',
     ['updateAdvert'],
     named('updateAdvert', withHeader('if-match', null)),
-    'answers 412 to the If-Match of an older version — answers 204 instead of 412',
+    'returns 412 to the If-Match of an older version — returns 204 instead of 412',
   ],
   [
     'stops what does not run',
     ['advertAction'],
     named('advertAction', withStatus(409, 204)),
-    'answers 409 to stopAdvert of a draft — answers 204 instead of 409',
+    'returns 409 to stopAdvert of a draft — returns 204 instead of 409',
   ],
   [
     'moves nothing to another state',
@@ -628,10 +628,10 @@ const LIES: readonly [title: string, calls: CallName[], lie: Lie, found: string 
     'leaves an ad that was submitted in a scheduled campaign in the state Draft',
   ],
   [
-    'answers an address that does not lead to the picture',
+    'returns an address that does not lead to the picture',
     ['uploadFile'],
     says('uploadFile', 'publicUrl', (url: string) => `${url}0`),
-    /publicUrl is http.*, which answers 404/,
+    /publicUrl is http.*, which returns 404/,
   ],
   [
     'believes what a file says of itself',
@@ -640,10 +640,10 @@ const LIES: readonly [title: string, calls: CallName[], lie: Lie, found: string 
       const response = await honest(request)
       return response.status === 400 ? Response.json({ publicUrl: `${server.origin}/favicon.svg` }) : response
     }),
-    'answers 400 to a text that says it is a picture — answers 200 instead of 400',
+    'returns 400 to a text that says it is a picture — returns 200 instead of 400',
   ],
   [
-    'answers all products, whichever are asked for',
+    'returns all products, whichever are asked for',
     ['getProducts'],
     hears('getProducts', (body) => ({ ...body, ids: ['1000', '1001', '1002'] })),
     'leaves unknown ids out — the ids of value is ["1000","1001","1002"] instead of ["1000"]',
@@ -652,7 +652,7 @@ const LIES: readonly [title: string, calls: CallName[], lie: Lie, found: string 
     'finds the same for every phrase',
     ['searchProducts'],
     asks('searchProducts', (query) => query.set('searchPhrase', 'tea')),
-    /finds what bears the name, and nothing for a phrase that no name has — answers 2 for \w+/,
+    /finds items by name, and nothing for a phrase in no name — returns 2 for \w+/,
   ],
 ]
 
@@ -702,25 +702,25 @@ describe('the conformance command', () => {
     const { report, text } = await judge(always(() => Response.json(problem, init)))
     expect(report.kept).toBe(0)
     expect(report.calls.every(({ verdict }) => verdict === 'missing' || verdict === 'untried')).toBe(true)
-    expect(text).toContain('missing  GET /api/domainConfigurations/{domain}/ — answers 404 instead of 200')
-    expect(text).toContain('untried  GET /api/campaignsPage/ — it takes an advertiser, and none was found')
+    expect(text).toContain('missing  GET /api/domainConfigurations/{domain}/ — returns 404 instead of 200')
+    expect(text).toContain('untried  GET /api/campaignsPage/ — it needs an advertiser, but none was found')
     expect(report.objections.join()).toMatch(/\d+ calls? (is|are) missing.*too little was checked/)
   })
 
-  it('takes nothing for kept of a backend that answers nothing but success', async () => {
+  it('takes nothing for kept of a backend that returns nothing but success', async () => {
     const { report } = await judge(always(() => Response.json({})))
     expect(report.calls.filter(({ verdict }) => verdict === 'built')).toEqual([])
     expect(report.objections).not.toEqual([])
   })
 
-  it('tells a call that is not built yet from those that are', async () => {
+  it('distinguishes a call that is not built yet from those that are', async () => {
     const { report, text } = await judge(
       named(
         'getStatsPage',
         always(() => new Response('No', { status: 501 })),
       ),
     )
-    expect(text).toContain('missing  GET /api/statsPage/ — answers 501 instead of 200: No')
+    expect(text).toContain('missing  GET /api/statsPage/ — returns 501 instead of 200: No')
     const needed = report.calls.filter(({ call }) => !callOf(call).feature)
     expect(needed.filter(({ verdict }) => verdict !== 'built').map(({ call }) => call)).toEqual([
       'getStatsPage',

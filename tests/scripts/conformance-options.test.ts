@@ -54,7 +54,7 @@ describe('the options of the conformance command', () => {
     [['--base-url', 'ftp://office.example'], 'not an http or https address'],
     [['--base-url', 'http://office.example'], 'An access token is missing'],
     [['--base-url', 'http://office.example', '--token', 'a b'], '--token is not an access token'],
-    [[...given, '--only', 'getCampaigns'], '--only names getCampaigns, which is no call. The calls: getDomain'],
+    [[...given, '--only', 'getCampaigns'], '--only names getCampaigns, which is not a call. The calls: getDomain'],
     [[...given, '--wirte'], 'wirte'],
     [[...given, 'more'], 'more'],
   ])('are refused: %j', (args, reason) => {

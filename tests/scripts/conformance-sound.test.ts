@@ -10,7 +10,7 @@ import { campaignState, isStartDateEnabled } from '../../src/domain/campaign/cam
 import { MAX_OFFSET } from '../../src/domain/offset.ts'
 import { statsOf, totalOf, type Counted } from '../../src/domain/statistics/stats-math.ts'
 
-/** Money in tenths of a cent, as views cost them; none that is rounded to nothing. */
+/** Money in tenths of a cent, the unit of the cost of views; none that is rounded to zero. */
 const money = fc.oneof(
   fc.constant(0),
   fc.integer({ min: 10, max: 10_000_000 }).map((mills) => mills / 1000),

@@ -47,7 +47,7 @@ describe('the conformance command on the reference server', () => {
     expect(await platform.deps.db.selectFrom('campaigns').select('id').execute()).toEqual(before)
   })
 
-  it('judges only the calls that are named, with what they need', async () => {
+  it('judges only the named calls, with what they need', async () => {
     const report = await run({ only: ['updateBidPrices', 'getStatsPage'] })
     expect(report.calls.map(({ call, verdict }) => [call, verdict])).toEqual([
       ['updateBidPrices', 'built'],
@@ -56,10 +56,10 @@ describe('the conformance command on the reference server', () => {
     expect(report.objections).toEqual([])
   })
 
-  it('does not pass what it has no data to judge', async () => {
+  it('does not pass a backend without data to judge', async () => {
     const report = await run({ token: await platform.tokenFor('nobody'), mayWrite: false, foreign: {} })
     expect(report.broken).toBe(0)
-    expect(toText(report)).toContain('untried  GET /api/advertPage/ — it takes an ad, and none was found')
+    expect(toText(report)).toContain('untried  GET /api/advertPage/ — it needs an ad, but none was found')
     expect(report.objections.join()).toMatch(/too little was checked: nothing is known of .*getAdvertPage/)
   })
 })

@@ -41,7 +41,7 @@ async function start(): Promise<void> {
 }
 
 describe('a long-running command', () => {
-  it('ends with all its processes when npm gets a signal, which ends the shell alone', async () => {
+  it('ends with all its processes when npm gets a signal, which ends only the shell', async () => {
     await start()
     const ends = sockets.map((socket) => once(socket.resume(), 'close'))
     shell.kill('SIGTERM')

@@ -132,8 +132,8 @@ describe('the check of a description', () => {
     ['#/components/schemas/Spare is used nowhere', [...schemas, 'Spare'], { description: 'Nothing' }],
     ['getCampaignsPage has no summary', [...get('campaignsPage'), 'summary']],
     ['getPlacementsPage has a tag that is not described: other', [...get('placementsPage'), 'tags'], ['other']],
-    ['getAdvertPage has no response of success', [...get('advertPage'), 'responses', '200']],
-    ['getStatsPage has no response to a fault', [...get('statsPage'), 'responses', '500']],
+    ['getAdvertPage has no success response', [...get('advertPage'), 'responses', '200']],
+    ['getStatsPage has no response for a fault', [...get('statsPage'), 'responses', '500']],
     ['createCampaign names two operations', [...get('partnersPage'), 'operationId'], 'createCampaign'],
     [
       'getCampaignsStatsPage, limit has no description',
@@ -204,7 +204,7 @@ describe('the responses of the server', () => {
     expect(validate.errors).toBeNull()
   })
 
-  /** Sends a request that a backend refuses, and returns its status if it is one that the call may answer. */
+  /** Sends a request that a backend refuses, and returns its status if the call allows it. */
   async function refusal(name: string, { path, ...sent }: { path?: string; body?: string; headers?: object }) {
     const { method, path: template, responses } = operationOf(name)
     const { statusCode, body } = await platform.app.inject({

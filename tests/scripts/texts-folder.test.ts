@@ -21,7 +21,7 @@ const write = (namespace: string, text: string) => {
 /** Returns the file of a namespace in a new build. */
 const fileOf = (namespace: string) => chunkFileNames(root)({ facadeModuleId: pathOf(namespace) })
 
-it('names a file of texts by its namespace, in a folder that changes with any text of its language alone', () => {
+it('names a file of texts by its namespace, in a folder that changes only with the texts of its language', () => {
   const before = [fileOf('ru/common'), fileOf('ru/forms'), fileOf('en/common')]
   expect(before[0]).toMatch(/^assets\/[\w-]{7}\/common\.js$/)
   write('ru/forms', 'Введите другое число')

@@ -17,7 +17,7 @@ describe('the address in a text', () => {
     expect(container.textContent).toBe('Write to help@office.test: today.')
   })
 
-  it('may be absent or empty', () => {
+  it('can be absent or empty', () => {
     const { container } = renderPlain(<LinkedEmail text="Write to us" email="" />)
     expect(container.textContent).toBe('Write to us')
     expect(screen.queryByRole('link')).toBeNull()

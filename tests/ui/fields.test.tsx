@@ -98,7 +98,7 @@ describe('a date field', () => {
     },
   )
 
-  it('reports a text that is no day as it is, so that it is not taken for none', async () => {
+  it('reports an invalid day unchanged, so that it is not mistaken for none', async () => {
     const { user } = render(<EndDate day="2026-12-31" />)
     await user.type(field(), '{Backspace}{Backspace}{Backspace}')
     await user.tab()

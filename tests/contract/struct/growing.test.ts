@@ -6,7 +6,7 @@ import { growingOneKey } from '../../../src/contract/struct/one-of.ts'
 const passes = (value: unknown, struct: Struct<unknown, unknown>, mask: boolean) =>
   !validate(value, struct, { mask })[0]
 
-describe('a list of words that may grow', () => {
+describe('a list of words that can grow', () => {
   const Row = type({ state: growing(['on', 'off']) }) as unknown as Struct<unknown, unknown>
 
   it.each([
@@ -16,7 +16,7 @@ describe('a list of words that may grow', () => {
     [1, false, false],
     [null, false, false],
     [undefined, false, false],
-  ])('has a reader that takes any text, and a writer that takes the known words: %j', (state, read, written) => {
+  ])('has a reader that accepts any text, and a writer that accepts the known words: %j', (state, read, written) => {
     expect(passes({ state }, Row, true)).toBe(read)
     expect(passes({ state }, Row, false)).toBe(written)
   })
@@ -26,7 +26,7 @@ describe('a list of words that may grow', () => {
   })
 })
 
-describe('a union of kinds that may grow', () => {
+describe('a union of kinds that can grow', () => {
   const Kind = growingOneKey([
     object({ text: string() }),
     object({ part: type({ name: string() }) }),
@@ -40,7 +40,7 @@ describe('a union of kinds that may grow', () => {
     [{ part: {} }, false, false],
     ['text', false, false],
     [null, false, false],
-  ])('has a reader that takes unknown kinds, but no wrong value of a known one: %j', (value, read, written) => {
+  ])('has a reader that accepts unknown kinds, but no wrong value of a known one: %j', (value, read, written) => {
     expect(passes(value, Kind, true)).toBe(read)
     expect(passes(value, Kind, false)).toBe(written)
   })

@@ -17,7 +17,7 @@ import {
 const ACTIONS: readonly LifecycleAction[] = [...ADVERT_ACTIONS, 'save', 'rename', 'delete', 'duplicate', 'changeBid']
 const running: LifecycleContext = { campaignState: 'active', autoAccept: false, isBalanceNegative: false }
 
-/** The transitions in an active campaign with money; those that are not listed are refused. */
+/** The transitions in an active campaign with money; unlisted ones are refused. */
 const expected: Record<AdvertState, Partial<Record<LifecycleAction, AdvertState>>> = {
   Draft: { save: 'Draft', startDraftAdvert: 'WaitingForApproval', delete: 'Draft' },
   WaitingForApproval: { editWaitingForApprovalAdvert: 'Draft', delete: 'WaitingForApproval' },

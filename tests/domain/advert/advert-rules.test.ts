@@ -47,7 +47,7 @@ describe('the ad registry form', () => {
     [true, false, 'SharedBanner', false],
     [false, true, 'SharedBanner', false],
   ] as const)(
-    'is shown only where it applies: portal %s, advertiser %s, %s: %s',
+    'is shown only if it applies: portal %s, advertiser %s, %s: %s',
     (portalIsOrd, advertiserIsOrd, type, shown) => {
       expect(isOrdShown({ portalIsOrd, advertiserIsOrd, placement, type })).toBe(shown)
     },
@@ -110,7 +110,7 @@ describe('an ad', () => {
     ])
   })
 
-  it('has its attribution rule validated only where attribution is offered', () => {
+  it('has its attribution rule validated only if attribution is offered', () => {
     const attributionRule = { mode: 'Manual' as const, condition: { products: { ids: [], groupsRequired: true } } }
     expect(check({ attributionRule })).toEqual([
       { path: 'attributionRule.condition.products.ids', kind: 'RequiredFieldError' },
@@ -118,7 +118,7 @@ describe('an ad', () => {
     expect(check({ attributionRule }, { attributionAllowed: false })).toEqual([])
   })
 
-  it('requires the ad registry form only where it is shown', () => {
+  it('requires the ad registry form only if it is shown', () => {
     expect(check({ contentTemplate: banner }, { isOrdAdvertiser: true })).toHaveLength(2)
     expect(check({ contentTemplate: banner, ordAdvert: ord }, { isOrdAdvertiser: true })).toEqual([])
     expect(check({ contentTemplate: banner }, { isOrdAdvertiser: true, isOrdPortal: false })).toEqual([])

@@ -39,7 +39,7 @@ describe('the size of an ad', () => {
     expect(checkAdvertSize(rules(products(3_001), group([phrases])))).toEqual([ids('impressionRules[1].condition')])
   })
 
-  it('takes in the attribution rule', () => {
+  it('includes the attribution rule', () => {
     const attributionRule = { mode: 'Manual', condition: { products: { ids: ['1'], groupsRequired: true } } }
     expect(checkAdvertSize({ ...rules(products(5_000)), attributionRule })).toEqual([ids('attributionRule.condition')])
   })
@@ -55,7 +55,7 @@ describe('the size of an ad', () => {
     )
   })
 
-  it('takes any JSON', () => {
+  it('accepts any JSON', () => {
     fc.assert(
       fc.property(fc.jsonValue(), fc.jsonValue(), (some, other) => {
         checkAdvertSize(some)

@@ -35,7 +35,7 @@ it('never falls with a higher bid', () => {
   )
 })
 
-it('brings nothing below the floor, and no more views above the last point, each at a higher price', () => {
+it('wins nothing below the floor, and no more views above the last point, each at a higher price', () => {
   const points = [
     { bid: 10, views: 100, cost: 1 },
     { bid: 20, views: 200, cost: 4 },

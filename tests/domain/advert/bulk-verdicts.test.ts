@@ -37,7 +37,7 @@ describe('the verdict on new bids', () => {
     expect(bidVerdict(page([200]), { way: 'lower', value: 1 }).isUnusual).toBe(false)
   })
 
-  it('leaves nothing of steps once they are taken, and the same steps until then', () => {
+  it('leaves no remaining steps once they are taken, and the same steps until then', () => {
     const amount = fc.integer({ min: 1_500, max: 900_000 }).map((value) => value / 100)
     fc.assert(
       fc.property(
@@ -53,7 +53,7 @@ describe('the verdict on new bids', () => {
     )
   })
 
-  it('takes no further step where somebody has changed or removed a bid', () => {
+  it('takes no further step if somebody has changed or removed a bid', () => {
     const steps = [{ ruleId: 'r0', from: 20, to: 22 }]
     expect(stepsLeft(page([21]), steps)).toBeNull()
     expect(stepsLeft(page([]), steps)).toBeNull()
@@ -63,12 +63,12 @@ describe('the verdict on new bids', () => {
 describe('the verdict on a start', () => {
   const verdict = (state: AdvertState, changes = {}) => startVerdict(advertPageWith({ state }, changes))
 
-  it('starts what is paused or approved', () => {
+  it('starts paused and approved ads', () => {
     expect(verdict('Stopped')).toMatchObject({ action: 'startStoppedAdvert', needsModeration: false })
     expect(verdict('Approved')).toMatchObject({ action: 'startApprovedAdvert' })
   })
 
-  it('submits a draft that keeps the rules, and names the first that it breaks', () => {
+  it('submits a draft that follows the rules, and names the first that it breaks', () => {
     expect(verdict('Draft')).toMatchObject({ action: 'startDraftAdvert', needsModeration: true })
     expect(startVerdict(advertPageWith({ contentTemplate: { stringValue: '' } }))).toMatchObject({
       errors: [{ kind: 'RequiredFieldError' }],
@@ -84,7 +84,7 @@ describe('the verdict on a start', () => {
     ['StoppedByDeadline', 'completed'],
   ] as const)('refuses one that is %s: %s', (state, refusal) => expect(verdict(state)).toEqual({ refusal }))
 
-  it('refuses where the budget is spent or the placement closed', () => {
+  it('refuses if the budget is spent or the placement closed', () => {
     expect(verdict('Stopped', { campaign: campaignWith({ state: 'budgetExhausted' }) })).toEqual({
       refusal: 'budgetExhausted',
     })
@@ -116,7 +116,7 @@ describe('the way back to a former state', () => {
     expect(wayBack('Started', 'Draft')).toEqual(['stopAdvert', 'editStoppedAdvert'])
   })
 
-  it('does not exist once the platform has turned the ad down', () => {
+  it('does not exist once the platform has rejected the ad', () => {
     expect(wayBack('Rejected', 'Started')).toBeNull()
     expect(wayBack('StoppedByPlatform', 'Stopped')).toBeNull()
   })

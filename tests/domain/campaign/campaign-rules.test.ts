@@ -42,9 +42,9 @@ describe('a campaign', () => {
     ['a negative limit', { limit: -5 }, { path: 'limit', kind: 'TooLowError', min: 0.01 }],
     ['a limit above the highest', { limit: 1_000_000_000.01 }, { path: 'limit', kind: 'TooHighError', max: 1e9 }],
     ['a limit of three decimals', { limit: 1.001 }, { path: 'limit', kind: 'NotANumberError', maxDecimals: 2 }],
-    ['a limit that is no number', { limit: Number.NaN }, { path: 'limit', kind: 'NotANumberError' }],
+    ['a limit that is not a number', { limit: Number.NaN }, { path: 'limit', kind: 'NotANumberError' }],
     ['a day that does not exist', { startDate: '2027-02-30' }, { path: 'startDate', kind: 'InvalidDate' }],
-    ['an end that is no day', { endDate: 'tomorrow' }, { path: 'endDate', kind: 'InvalidDate' }],
+    ['an end that is not a day', { endDate: 'tomorrow' }, { path: 'endDate', kind: 'InvalidDate' }],
   ] as const)('is refused with %s', (_, changes, error) => {
     expect(check(changes)).toEqual([error])
   })
@@ -85,7 +85,7 @@ describe('the end of a launched campaign', () => {
 })
 
 describe('the dates of a campaign being edited', () => {
-  it('may keep a start in the past', () => {
+  it('can keep a start in the past', () => {
     expect(check({ startDate: '2026-01-01' }, previous('2026-01-01', false))).toEqual([])
     expect(check({}, previous(null, false))).toEqual([])
   })

@@ -12,7 +12,7 @@ describe('a budget that runs out early', () => {
     expect(foretold('2026-11-29')).toBe('2026-11-27')
     expect(foretold('2026-11-28')).toBeUndefined()
   })
-  it('is foretold within two weeks where the campaign has no end', () => {
+  it('is predicted within two weeks if the campaign has no end', () => {
     expect(foretold()).toBe('2026-11-27')
     expect(foretold(undefined, 300)).toBeUndefined() // lasts until 29 November
   })

@@ -21,7 +21,7 @@ describe('the hours of a campaign', () => {
     expect(isShownAt({ weekdays: [7], hours: [0] }, new Date('2026-11-22T00:30:00Z'), 0)).toBe(true)
   })
 
-  it('are all hours where there are none', () => {
+  it('are all hours if there are none', () => {
     expect(isShownAt(null, new Date(), MOSCOW)).toBe(true)
   })
 })

@@ -22,11 +22,11 @@ describe('the content of an ad before it was opened as a draft', () => {
     })
   })
 
-  it('is the same as now where nothing has changed since', () => {
+  it('is the same as now if nothing has changed since', () => {
     expect(contentBeforeDraft([opened, typed('Older', 'First')])).toEqual({})
   })
 
-  it('is unknown where the changes do not reach back to that', () => {
+  it('is unknown if the changes do not reach back that far', () => {
     expect(contentBeforeDraft([typed('First', 'Second')])).toBeNull()
   })
 })

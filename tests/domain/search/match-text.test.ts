@@ -24,7 +24,7 @@ describe('the other keyboard layout', () => {
     ['Лето 2026', 'ktnj 2026'],
   ])('writes %s as %s', (typed, written) => expect(otherLayout(typed)).toBe(written))
 
-  it('is undone by itself', () => {
+  it('undoes itself', () => {
     fc.assert(fc.property(name, (words) => otherLayout(otherLayout(words.join(' '))) === words.join(' ')))
   })
 })
@@ -85,7 +85,7 @@ describe('a search', () => {
     expect(score('сфь', 'сфь')).toBeGreaterThan(score('cam', 'сфь'))
   })
 
-  it('takes е for ё, and spaces, dashes and underscores for ends of words', () => {
+  it('treats е as ё, and spaces, dashes and underscores as word boundaries', () => {
     expect(score('arvolta_smartphones_blackfriday_2026-03', '2026 black')).toBeGreaterThan(0)
     expect(score('Ёлки', 'елки')).toBeGreaterThan(0)
   })

@@ -3,8 +3,8 @@ import { AdvertPageStruct } from '../../../src/contract/advert/advert.ts'
 import { advertPageUrl } from '../../../src/contract/calls/urls.ts'
 import type { Pending } from '../../../src/data/idempotent.ts'
 import { resource } from '../../../src/data/resource.ts'
-import { act } from '../../../src/data/act-on-advert.ts'
-import { saveAdvert } from '../../../src/data/save-advert.ts'
+import { act } from '../../../src/data/advert/act-on-advert.ts'
+import { saveAdvert } from '../../../src/data/advert/save-advert.ts'
 import { createAdvert, deleteAdvert, duplicateAdvert, saveBids } from '../../../src/features/adverts/actions.ts'
 import { deletedAdvert } from '../../../src/state/deleted-advert.ts'
 import { config, setConfig } from '../../../src/state/session/config.ts'
@@ -131,7 +131,7 @@ describe('a retry after a lost response', () => {
     expect(third).not.toBe(first)
   })
 
-  it('makes another copy of what has been changed in between', async () => {
+  it('creates another copy if the content has changed in between', async () => {
     const { requests } = await answering((request) => request.socket.destroy())
     const pending = {}
     for (const content of ['before', 'after'])
@@ -148,13 +148,13 @@ describe('the deletion of the only ad of a campaign', () => {
   })
   const page = { ...advertPageWith(), advertsList: [] }
 
-  it('leads to its campaign where it can be taken back', async () => {
+  it('leads to its campaign if it can be undone', async () => {
     setConfig({ ...config.value, features: ['restoreAdverts'] })
     expect(await deleteAdvert(page, {})).toBe('campaign')
     expect(deletedAdvert.value).toMatchObject({ campaignId: page.campaign.id, advertId: page.advert.id })
   })
 
-  it('leads to the placements where it cannot', async () => {
+  it('leads to the placements if it cannot', async () => {
     expect(await deleteAdvert(page, {})).toBe('placements')
     expect(deletedAdvert.value).toBeUndefined()
   })

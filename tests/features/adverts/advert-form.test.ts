@@ -81,7 +81,7 @@ describe('the form of an ad', () => {
     expect(ruleOf(manual, 'ProductShelfs')).toEqual(manual)
   })
 
-  it('sends no attribution rule where attribution is not allowed', () => {
+  it('sends no attribution rule if attribution is not allowed', () => {
     const page = advertPageWith({}, { attributionAllowed: false })
     expect(updateOf(formOf(page, 'ru'), page, 'ru')).not.toHaveProperty('attributionRule')
   })
@@ -140,7 +140,7 @@ describe('the launch of an ad', () => {
     )
     const inDebt = { ...page.advertiser, isMonetaryBalancePositive: false }
     expect(launchOf({ ...page, advertiser: inDebt }, 'String')?.obstacle).toBe('balance')
-    const allowed = { ...page.advertiser, balance: -1 } // a credit: not the balance decides, but what is said of it
+    const allowed = { ...page.advertiser, balance: -1 } // a credit: the derived state decides, not the balance
     expect(launchOf({ ...page, advertiser: allowed }, 'String')?.obstacle).toBeNull()
   })
 

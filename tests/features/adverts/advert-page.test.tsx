@@ -1,18 +1,15 @@
 import { act, configure, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import type { IncomingMessage } from 'node:http'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { AdvertAlert, AdvertPage, AdvertState } from '../../../src/contract/advert/advert.ts'
 import { campaignTask, closeCampaignEditor } from '../../../src/state/campaign-task.ts'
 import type { ContentTemplate, ContentTemplateWarning } from '../../../src/contract/advert/content.ts'
 import type { Condition } from '../../../src/contract/advert/condition.ts'
-import { setClientSession } from '../../../src/data/call.ts'
-import { resetResources } from '../../../src/data/resource.ts'
 import { Page } from '../../../src/features/adverts/advert-page.tsx'
 import { resetCatalogue } from '../../../src/features/adverts/picker/catalogue.ts'
 import { config, setConfig } from '../../../src/state/session/config.ts'
-import { loadTexts, startLocale } from '../../../src/state/locale.ts'
-import { answering, json } from '../../helpers/answering.ts'
+import { answering, bodyOf, json } from '../../helpers/answering.ts'
 import { expectAccessible } from '../../helpers/axe.ts'
+import { openOffice } from '../../helpers/office.ts'
 import { render } from '../../helpers/render.tsx'
 import { advertPageWith } from '../../helpers/advert-page-with.ts'
 
@@ -23,37 +20,12 @@ vi.setConfig({ testTimeout: 60_000 })
 const params = { advertiserId: 'o1', campaignId: 'c1', advertId: 'a1' }
 
 beforeEach(async () => {
-  resetResources()
   resetCatalogue()
-  setClientSession({
-    userId: () => 'u1',
-    locale: () => 'en',
-    accessToken: () => Promise.resolve('token'),
-    renewedToken: () => Promise.resolve(undefined),
-  })
-  setConfig({
-    id: 'localhost',
-    portalId: 'portal',
-    portalName: 'Portal',
-    currency: 'USD',
-    supportEmail: 'help@portal.example',
-    logoUrl: '',
-    isInviteAllowed: true,
-    isOrdPortal: true,
-    authSettings: { authority: '', clientId: '', redirectUri: '', postLogoutRedirectUri: '', audience: '', scope: '' },
-    supportWidgetSettings: { isEnabled: false, content: '' },
-  })
-  await startLocale('en')
-  await Promise.all(['adverts', 'terms'].map((name) => loadTexts(name as 'adverts')))
+  await openOffice('en', 'adverts', 'terms')
+  setConfig({ ...config.value, currency: 'USD', isOrdPortal: true })
 })
 
-async function bodyOf(request: IncomingMessage): Promise<unknown> {
-  let text = ''
-  for await (const chunk of request) text += String(chunk)
-  return JSON.parse(text)
-}
-
-/** Serves one ad: it stores what is saved, or rejects it with `refusal`. */
+/** Serves one ad: it stores saves, or rejects them with `refusal`. */
 async function platform(page: AdvertPage, refusal?: object) {
   const saved: unknown[] = []
   const state = { page }
@@ -78,7 +50,7 @@ const show = async () => {
 
 describe('the page of an ad', () => {
   it.each(['Draft', 'Rejected', 'Started', 'Stopped'] as const)(
-    'is read by a viewer while the ad is %s, who can copy its link and change nothing',
+    'can be read by a viewer while the ad is %s, who can copy its link and change nothing',
     async (state) => {
       const page = advertPageWith({ state, contentTemplateWarnings: [{ placementUnavailable: {} }] })
       await platform({ ...page, advertiser: { ...page.advertiser, role: 'viewer' } })
@@ -285,7 +257,7 @@ describe('the page of an ad', () => {
   ] as [string, object][] as [string, ContentTemplate][]
 
   it.each(kinds)(
-    'is read with content, such as %s, and rules that the platform has added since',
+    'can be read with content, such as %s, and rules that the platform has added since',
     async (_, template) => {
       await platform(advertPageWith({ ...added, contentTemplate: template, state: 'Started' }))
       await show()
@@ -295,7 +267,7 @@ describe('the page of an ad', () => {
   )
 
   it.each(kinds)(
-    'is saved with what the platform has added, such as %s, as it is and saying so',
+    'is saved unchanged with content that the platform has added, such as %s, and says so',
     async (kind, template) => {
       const { saved } = await platform(advertPageWith({ ...added, contentTemplate: template }))
       const { user, unmount } = await show()
@@ -307,7 +279,7 @@ describe('the page of an ad', () => {
       const bid = screen.getByLabelText(/Bid per 1,000 views/)
       await user.clear(bid)
       await user.type(bid, '21')
-      unmount() // the next visit finds what was typed
+      unmount() // the next visit finds the typed text
       await show()
       await user.click(await screen.findByRole('button', { name: 'Save' }))
       await waitFor(() => expect(saved).toHaveLength(1))
@@ -348,7 +320,7 @@ describe('the page of an ad', () => {
     await waitFor(() => expect(saved).toContainEqual(expect.objectContaining({ advertId: 'a1' })))
   })
 
-  it('explains at the button that an ad with 20 rules takes no more', async () => {
+  it('explains at the button that an ad with 20 rules can have no more', async () => {
     const impressionRules = Array.from({ length: 19 }, (_, index) => ({
       id: `r${index}`,
       bidPrice: 20,

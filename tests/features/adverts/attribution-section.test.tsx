@@ -97,7 +97,7 @@ describe('the attribution section', () => {
     expect(screen.queryByRole('alert')).toBeNull()
   })
 
-  it('shows the rule in words where the ad cannot be edited', async () => {
+  it('shows the rule in words if the ad cannot be edited', async () => {
     show({ state: 'Started', attributionRule: manual })
     await screen.findByText('Orders that contain a product made by ‘Orbita’.')
     expect(screen.queryByRole('radio')).toBeNull()

@@ -9,7 +9,7 @@ import { render } from '../../helpers/render.tsx'
 const advert = (id: string) => ({ id, name: `Ad ${id}`, campaign: { id: `c${id}`, name: 'Spring' } })
 const hrefOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href')
 
-it('leads through the rejected ads in both directions, past those that have been mended', async () => {
+it('leads through the rejected ads in both directions and skips those that have been corrected', async () => {
   await openOffice('en', 'advertTools')
   let rejected = ['1', '2', '3']
   await answering((_, response) => json(response, { adverts: rejected.map(advert) }))

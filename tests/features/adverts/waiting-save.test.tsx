@@ -1,33 +1,21 @@
 import { act, configure, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { beforeEach, expect, it, vi } from 'vitest'
 import { Page } from '../../../src/features/adverts/advert-page.tsx'
-import { setClientSession } from '../../../src/data/call.ts'
 import { draftKey } from '../../../src/state/form/draft-key.ts'
 import { outbox } from '../../../src/state/outbox/outbox.ts'
-import { followOutbox, sendOutbox } from '../../../src/state/outbox/follow-outbox.ts'
-import { signedIn, signedOut } from '../../../src/state/session/session.ts'
+import { sendOutbox } from '../../../src/state/outbox/follow-outbox.ts'
 import { readStored } from '../../../src/state/session/stored.ts'
 import { openOffice } from '../../helpers/office.ts'
 import { render } from '../../helpers/render.tsx'
-import { anna, clientOf, serveAd } from '../../helpers/serve-ad.ts'
+import { serveOutbox } from '../../helpers/serve-ad.ts'
 
 configure({ asyncUtilTimeout: 20_000 })
 vi.setConfig({ testTimeout: 60_000 })
 
-let server: Awaited<ReturnType<typeof serveAd>>
-let stop: () => void
+let server: Awaited<ReturnType<typeof serveOutbox>>['server']
 beforeEach(async () => {
   await openOffice('en', 'adverts', 'terms')
-  setClientSession(clientOf('t'))
-  server = await serveAd()
-  signedIn(anna)
-  stop = followOutbox()
-})
-afterEach(() => {
-  act(() => {
-    stop()
-    signedOut()
-  })
+  server = (await serveOutbox()).server
 })
 
 const params = { advertiserId: 'o1', campaignId: 'c1', advertId: 'a1' }
@@ -64,7 +52,7 @@ it('a save without a connection waits, and then the form is as it was saved', as
   expect(server.version).toBe(3)
 })
 
-it('what is typed while a save waits is saved on top of it', async () => {
+it('saves what the user types while an earlier save waits on top of that save', async () => {
   const { user } = await saveOffline()
   await screen.findByText(waits)
   await user.type(await text(), ' for less')
@@ -87,7 +75,7 @@ it('a save that is pressed again once there is a connection leaves nothing that 
   expect(server.done).toEqual(['updateAdvert'])
 })
 
-it('a bid never waits: it says that the server does not answer', async () => {
+it('a bid never waits: it says that the server does not respond', async () => {
   const { user } = render(<Page params={params} query={new URLSearchParams()} />)
   server.faults['updateAdvert'] = 'cut'
   await user.type(await text(), '!')
@@ -106,7 +94,7 @@ it('neither does a submission, which also saves', async () => {
   expect(outbox.value).toEqual([])
 })
 
-it('what waits goes on waiting if a submission fails for want of a connection', async () => {
+it('a waiting change keeps waiting if a submission fails for lack of a connection', async () => {
   const { user } = await saveOffline()
   await screen.findByText(waits)
   await user.click(screen.getByRole('button', { name: /^(Submit|Start)/ }))
@@ -124,7 +112,7 @@ it('discarding the changes discards what waits', async () => {
   expect((await text()).value).toBe('Kettles')
 })
 
-it('shows both versions as soon as somebody else turns out to have saved, and overwrites theirs if told so', async () => {
+it('shows both versions as soon as somebody else turns out to have saved, and overwrites theirs on request', async () => {
   const { user } = await saveOffline()
   await screen.findByText(waits)
   server.version = 2

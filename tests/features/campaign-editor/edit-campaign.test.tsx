@@ -73,7 +73,7 @@ describe('the campaign editor', () => {
     ])
   })
 
-  describe('where the platform paces campaigns', () => {
+  describe('if the platform paces campaigns', () => {
     beforeEach(() => setConfig({ ...config.peek(), features: ['pacing', 'frequencyCap', 'showTimes'] }))
     const answered = (response: ServerResponse) => json(response, { campaign: campaignWith({}) })
     const hour = (name: string) => screen.getByRole('checkbox', { name })
@@ -140,7 +140,7 @@ describe('the campaign editor', () => {
     expect(bodies).toEqual([])
   })
 
-  it('shows days in the order of the office, and names the one that is none', async () => {
+  it('shows days in the order of the office, and names an invalid one', async () => {
     const bodies = await platform((response) => json(response, {}))
     const user = await open({ endDate: '2027-01-31' })
     expect(field(/^End date/).value).toBe('31/01/2027')
@@ -172,7 +172,7 @@ describe('the campaign editor', () => {
     await waitFor(() => expect(document.activeElement).toBe(field(/^Brand/)))
   })
 
-  it('says at the limit that the balance does not cover what is left of it', async () => {
+  it('says at the limit that the balance does not cover the rest of it', async () => {
     const { advertiser } = advertPageWith()
     await answering((_, response) => json(response, { ...advertiser, balance: 5000 }))
     openAdvertiser('o1')
@@ -261,7 +261,7 @@ describe('unsaved input in the campaign editor', () => {
     expect(kept()).toEqual([])
   })
 
-  it('begun without a connection over an answer of an earlier visit is saved once there is one', async () => {
+  it('started without a connection over a response of an earlier visit is saved once there is one', async () => {
     const bodies = await platform((response) => json(response, { campaign: campaignWith({ name: 'Spring!' }) }))
     let isLost = true
     // as it keeps writes back until the screen is renewed
@@ -312,7 +312,7 @@ describe('the campaign editor without a connection', () => {
     onTestFinished(() => act(() => (stop(), signedOut())))
   })
 
-  it('has a new name wait, and closes', async () => {
+  it('makes a new name wait, and closes', async () => {
     await platform((response) => response.destroy())
     const user = await open({ brand: 'Veltis' })
     await user.clear(field(/^Name/))

@@ -202,7 +202,7 @@ describe('the campaign list', () => {
       expect(location.search).toBe('?sort=-postClickRoas')
     })
 
-    it('select among it by ROAS, with the total of what is left', async () => {
+    it('select among it by ROAS, with the total of the rest', async () => {
       await withResults([...pair, campaignWith({ id: 'c3', name: 'Unseen' })])
       const { user } = render(<Office />, { path: `${path}?roasTo=1` })
       await waitFor(() => expect(names()).toEqual(['Spring']))
@@ -213,7 +213,7 @@ describe('the campaign list', () => {
       await waitFor(() => expect(names()).toEqual(['Autumn']))
     })
 
-    it('come with the total of a filter on the first page, where the platform filters', async () => {
+    it('come with the total of a filter on the first page, if the platform filters', async () => {
       setConfig({ ...config.value, features: ['filters'] })
       const campaignsTotal = { count: 5, limit: 5000, spent: 150, startedAdvertsCount: 4, totalAdvertsCount: 9 }
       const total = stats({ views: 1000, clicks: 40 })
@@ -254,7 +254,7 @@ describe('the campaign list', () => {
       expect(await screen.findByRole('combobox', { name: 'Period of the results' })).toHaveDisplayValue('7 days')
     })
 
-    it('leave it whole when they fail, and can be asked for again', async () => {
+    it('leave it unchanged when they fail, and can be requested again', async () => {
       let isDown = true
       await answering((request, response) =>
         isStatsCall(request) && isDown
@@ -310,7 +310,7 @@ describe('the campaign list', () => {
     await waitFor(() => expect(location.pathname).toBe('/advertisers/v1/campaigns/new/placements'))
   })
 
-  it('requests the total of a list that is not loaded whole, and has none where the platform sends none', async () => {
+  it('requests the total of a list that is not fully loaded, and has none if the platform sends none', async () => {
     await listing(many(5), 2)
     render(<Office />, { path })
     expect(await screen.findByText('The total appears once all campaigns are loaded')).toBeTruthy()
@@ -358,7 +358,7 @@ describe('the campaign list', () => {
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Actions: Spring' }))
   })
 
-  it('copies a campaign with its ads once, with a link to the copy, and takes it back', async () => {
+  it('copies a campaign with its ads once, with a link to the copy, and undoes it', async () => {
     setConfig({ ...config.value, features: ['copyCampaign'] })
     let isDown = true
     const copy = campaignWith({ id: 'c9', name: 'Copy: Spring', totalAdvertsCount: 3 })

@@ -159,7 +159,7 @@ describe('several campaigns', () => {
     expect(screen.queryByRole('alert')).toBeNull()
   })
 
-  it('get one limit, with failures shown for each campaign and retried alone', async () => {
+  it('get one limit, with failures shown and retried for each campaign', async () => {
     let isBroken = true
     const writes = await platform(trio, (write, response) =>
       write.id === 'c2' && isBroken ? json(response, {}, 500) : saves(trio)(write, response),
@@ -189,7 +189,7 @@ describe('several campaigns', () => {
     ])
   })
 
-  it('get limits changed by a percentage of their own, shown before anything is sent', async () => {
+  it('get limits changed by separate percentages, shown before anything is sent', async () => {
     const pair = [campaignWith({ limit: 0.15 }), campaignWith({ id: 'c2', name: 'Summer', limit: 1500 })]
     const writes = await platform(pair, saves(pair))
     const { user } = render(<Office />, { path })
@@ -207,7 +207,7 @@ describe('several campaigns', () => {
     expect(writes.map(({ body }) => body['limit'])).toEqual([0.17, 1650])
   })
 
-  it('get an end date only where it fits their start date', async () => {
+  it('get an end date only if it fits their start date', async () => {
     const late = campaignWith({
       id: 'c2',
       name: 'Late',

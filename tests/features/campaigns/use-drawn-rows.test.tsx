@@ -25,7 +25,7 @@ function picturesOf(container: HTMLElement): number[] {
   return counts
 }
 
-it('fills the window first where nothing was drawn before, and adds the other rows piece by piece', () => {
+it('fills the window first if nothing was rendered before, and adds the other rows piece by piece', () => {
   const pictures = picturesOf(office)
   const windowful = pictures[0] ?? 0
   expect(windowful * 40).toBeGreaterThanOrEqual(innerHeight)
@@ -34,7 +34,7 @@ it('fills the window first where nothing was drawn before, and adds the other ro
   expect(pictures.at(-1)).toBe(COUNT)
 })
 
-it('draws all rows at once on the return from another screen, whose place is then found again', () => {
+it('renders all rows at once on the return from another screen, whose scroll position is then restored', () => {
   const screen = office.appendChild(document.createElement('div'))
   expect(picturesOf(screen)).toEqual([COUNT])
 })

@@ -22,7 +22,7 @@ it.each([undefined, 'allow-scripts allow-modals'])('the page prints the office i
 it.each([
   ['allow-scripts allow-same-origin', 0],
   ['allow-scripts allow-popups allow-popups-to-escape-sandbox', 1],
-])('a sandbox with %s alone does not print: the user is told, and what to do', async (sandbox, links) => {
+])('a sandbox with only %s does not print: the user is told so, and what to do', async (sandbox, links) => {
   pageAtHand({ sandbox })
   await printOrSayWhy()
   expect(print).not.toHaveBeenCalled()

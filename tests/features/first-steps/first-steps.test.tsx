@@ -85,7 +85,7 @@ describe('the first steps', () => {
     ['a draft', 'Draft', 'Submit it for review', '/advertisers/v1/campaigns/c1/adverts/a1', 2],
     ['a rejected ad', 'Rejected', 'Submit it for review', '/advertisers/v1/campaigns/c1/adverts/a1', 2],
     ['an ad in review', 'WaitingForApproval', 'Wait until it is shown', '/advertisers/v1/campaigns/c1/adverts/a1', 3],
-  ] as const)('lead from %s to the next step, by what the platform says', async (_, state, name, to, done) => {
+  ] as const)('lead from %s to the next step, according to the platform', async (_, state, name, to, done) => {
     campaigns = [campaignWith({ totalAdvertsCount: 0 })]
     show(state)
     await list()
@@ -111,7 +111,7 @@ describe('the first steps', () => {
     expect(await link()).toHaveAttribute('href', '/advertisers/v1/campaigns/c1/stats')
   })
 
-  it('are put away for good', async () => {
+  it('are dismissed for good', async () => {
     const { user, unmount } = show()
     await list()
     await user.click(screen.getByRole('button', { name: 'Do not show this again' }))
@@ -122,7 +122,7 @@ describe('the first steps', () => {
     expect(screen.queryByRole('region')).toBeNull()
   })
 
-  it('are put away on the platform where it keeps views', async () => {
+  it('are dismissed on the platform if it keeps views', async () => {
     setConfig({ ...config.value, features: ['savedViews'] })
     const { user } = show()
     await list()
@@ -140,7 +140,7 @@ describe('the first steps', () => {
     expect(screen.queryByRole('region')).toBeNull()
   })
 
-  it('are not shown to a viewer, who may not take them', async () => {
+  it('are not shown to a viewer, who cannot carry them out', async () => {
     setConfig({ ...config.value, features: ['roles'] })
     role = 'viewer'
     show()

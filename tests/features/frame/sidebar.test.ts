@@ -89,7 +89,7 @@ describe('the way to the account page of the identity provider', () => {
     expect(link()).toBeNull()
   })
 
-  it('opens a window of its own from a frame that may open one', async () => {
+  it('opens a new window from a frame that may open one', async () => {
     setFramed(true)
     onTestFinished(() => {
       setFramed(false)
@@ -115,7 +115,7 @@ describe('the sidebar', () => {
     expect(screen.getByRole('link', { name: 'Пристань' })).toHaveAttribute('href', '/advertisers')
     const logo = screen.getByRole('img', { name: 'Пристань' })
     expect(logo).toHaveAttribute('src', '/logo.svg')
-    expect(logo).not.toHaveAttribute('width') // as wide as its own proportions
+    expect(logo).not.toHaveAttribute('width') // as wide as its proportions require
     expect(screen.getByText('Anna')).toBeInTheDocument()
     expect(screen.getByText('anna@office.test')).toBeInTheDocument()
     expect(current()).toEqual(['Advertisers'])
@@ -147,7 +147,7 @@ describe('the sidebar', () => {
     expect(screen.queryByText(/^The balance is below zero/)).toBeNull()
   })
 
-  it('tells the number under which the server has logged its fault, for the support', async () => {
+  it('shows the number under which the server has logged its fault, for the support', async () => {
     await answering((_, response) => {
       response.setHeader('X-Request-Id', '1f0c9a52-77aa')
       json(response, {}, 500)
@@ -207,7 +207,7 @@ describe('the sidebar', () => {
     },
   )
 
-  it('leads to the members on a platform that has roles, also who may not invite', async () => {
+  it('leads to the members on a platform that has roles, even for users who may not invite', async () => {
     setConfig({ ...config.value, features: ['roles'] })
     advertiser = { isInvitesAllowed: false }
     show('/advertisers/v1/members', 'v1')

@@ -9,7 +9,7 @@ import { expectAccessible } from '../../helpers/axe.ts'
 import { openOffice } from '../../helpers/office.ts'
 import { render } from '../../helpers/render.tsx'
 
-/** What the browser has shown, as a stand-in for the browser's own class, which jsdom lacks. */
+/** The notifications that the browser has shown, as a stand-in for the browser's class, which jsdom lacks. */
 let shown: { title: string; tag: string | undefined; click: () => void }[]
 let answer: NotificationPermission
 const asked = vi.fn()
@@ -55,7 +55,7 @@ const notice = (id: string, changes: Partial<Notice> = {}): Notice => ({
 const inboxOf = (...notices: Notice[]) => ({ notices, unread: notices.length, nextCursor: null })
 
 describe('the notices in the browser', () => {
-  it('tell of what has come since, the oldest first and each once, and lead there', () => {
+  it('report new ones since, the oldest first and each once, and lead there', () => {
     const tell = createTeller('o1')
     tell(inboxOf(notice('1')))
     expect(shown).toEqual([])

@@ -70,7 +70,7 @@ describe('the invite page', () => {
     await expectAccessible()
   })
 
-  it('lets the user enter who has accepted the invite in another tab', async () => {
+  it('lets a user enter who has accepted the invite in another tab', async () => {
     let asked = 0
     await platform({ invite }, 409, () => (asked++ === 0 ? [] : ['v1']))
     const { user } = show()

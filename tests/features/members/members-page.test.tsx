@@ -66,7 +66,7 @@ describe('the members of an account', () => {
   })
 
   it.each(['auditor', 'link'])(
-    'may have a role, %s, that the platform has added since, until an owner changes it',
+    'can have a role, %s, that the platform has added since, until an owner changes it',
     async (role) => {
       members = { members: [anna, { ...boris, role: role as 'viewer' }], invites: [] }
       const { user } = show()
@@ -106,7 +106,7 @@ describe('the members of an account', () => {
     expect(writes).toEqual([{ url: '/api/membersPage/removeMember/', body: { advertiserId: 'v1', userId: 'boris' } }])
   })
 
-  it('who are no owners see the others, and may only leave', async () => {
+  it('who are not owners see the others, and can only leave', async () => {
     members = {
       members: [
         { ...boris, name: 'Vera', userId: 'vera', role: 'owner' },

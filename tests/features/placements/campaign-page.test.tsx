@@ -166,7 +166,7 @@ describe('the page of a campaign', () => {
     expect(within(rowOf('Kettles')).getByText('The budget of the campaign is spent')).toBeTruthy()
   })
 
-  it('is whole on a platform that tells neither bids nor contents', async () => {
+  it('is complete on a platform that provides neither bids nor contents', async () => {
     const plain = advert({ details: null })
     await answering((_, response) => json(response, pageWith([plain])))
     render(<Office />, { path })

@@ -76,7 +76,7 @@ describe('my placements', () => {
     expect(shown()).toHaveLength(2)
   })
 
-  it('tells how many ads of each content type a placement has', () => {
+  it('shows how many ads of each content type a placement has', () => {
     const shelf = placement('1', 4)
     shelf.advertsSummary.countByContentType = { Hologram: 1, Banners: 1, String: 2, SharedBanner: 0 }
     render(<Listed placements={[shelf]} />, { path })

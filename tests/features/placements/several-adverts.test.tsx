@@ -45,7 +45,7 @@ function pageOf(adverts: readonly Stored[]) {
   return { ...page, placementsStats }
 }
 
-/** A platform with ads, each with a bid for each rule; `fails` decides which writes it answers with an error. */
+/** A platform with ads, each with a bid for each rule; `fails` decides to which writes it responds with an error. */
 async function platform(adverts: Stored[], fails: (write: Write) => number | undefined = () => undefined) {
   const writes: Write[] = []
   const read = (request: IncomingMessage, response: ServerResponse) => {
@@ -160,7 +160,7 @@ describe('several ads', () => {
     expect(within(await bar()).getByText('Selected: 1')).toBeTruthy()
   })
 
-  it('show each bid before and after, with the floor that it may not fall below, and are sent once each', async () => {
+  it('show each bid before and after, with the floor as its lower bound, and are sent once each', async () => {
     const writes = await platform(trio())
     const { user } = render(<Office />, { path })
     await user.click(await all())
@@ -207,13 +207,13 @@ describe('several ads', () => {
     expect(adverts.map(({ bids }) => bids)).toEqual([[20], [15.5, 40], [60]])
   })
 
-  it('never raise a bid twice when an answer was lost', async () => {
+  it('never raise a bid twice when a response was lost', async () => {
     const adverts = trio()
     let isLost = true
     const writes = await platform(adverts, ({ id, body }) => {
       const [first] = adverts
       if (id !== 'a1' || !isLost || !first) return undefined
-      Object.assign(first, { bids: [Number(body['bidPrice'])], version: 2 }) // carried out, but the answer is lost
+      Object.assign(first, { bids: [Number(body['bidPrice'])], version: 2 }) // carried out, but the response is lost
       isLost = false
       return 500
     })

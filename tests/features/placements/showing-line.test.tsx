@@ -8,7 +8,7 @@ import { render } from '../../helpers/render.tsx'
 const lineOf = (changes: Partial<Campaign>) =>
   render(<ShowingLine campaign={campaignWith(changes)} />).container.textContent
 
-it('tells the days, the hours and the frequency of a campaign that limits them', async () => {
+it('shows the days, the hours and the frequency of a campaign that limits them', async () => {
   await openOffice('en', 'placements')
   const showTimes = { weekdays: [1, 2, 3, 4, 5, 7], hours: [9, 10, 11, 20] }
   expect(lineOf({ showTimes, frequencyCap: 3 })).toBe(

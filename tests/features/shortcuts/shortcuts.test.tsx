@@ -7,7 +7,7 @@ import { Shortcuts } from '../../../src/features/shortcuts/shortcuts.tsx'
 import { campaignTask, closeCampaignEditor } from '../../../src/state/campaign-task.ts'
 import { closeLayer, layer, layerText } from '../../../src/state/layer.ts'
 import { config, setConfig } from '../../../src/state/session/config.ts'
-import { setSingleKeys } from '../../../src/state/single-keys.ts'
+import { setSingleKeys } from '../../../src/state/keys/single-keys.ts'
 import { openOffice } from '../../helpers/office.ts'
 import { render } from '../../helpers/render.tsx'
 
@@ -125,7 +125,7 @@ describe('the shortcuts', () => {
     expect(press({ key: '/', code: 'Slash' })).toBe(true)
   })
 
-  it('no longer listen once they are gone', () => {
+  it('stop listening once they are unmounted', () => {
     const removed = vi.spyOn(globalThis, 'removeEventListener')
     const { unmount } = render(<Shortcuts />)
     unmount()
@@ -220,7 +220,7 @@ describe('the keys of rows', () => {
     ])
   })
 
-  it('walk through a list where there is no table', () => {
+  it('walk through a list if there is no table', () => {
     render(
       <>
         <Shortcuts />

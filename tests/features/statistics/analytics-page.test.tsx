@@ -78,7 +78,7 @@ describe('the analytics of an advertiser', () => {
     await expectAccessible()
   })
 
-  it('show no totals before all campaigns are there, if the platform has none, and add up no visitors', async () => {
+  it('show no totals before all campaigns are loaded, if the platform has none, and add up no visitors', async () => {
     const { release } = await startPlatform()
     render(<Office />, { path })
     await progress()
@@ -166,7 +166,7 @@ describe('the analytics of an advertiser', () => {
   it.each([
     { features: ['reportFilter'], label: 'Report with all sheets (xlsx)', partnerIds: ['p1', 'p2'] },
     { features: [], label: 'Report on all platforms (xlsx)', partnerIds: undefined },
-  ])('have a report that names what it covers, if the platform offers $features', async ({ features, ...expected }) => {
+  ])('have a report that names its scope, if the platform offers $features', async ({ features, ...expected }) => {
     setConfig({ ...config.value, features })
     const files = collectDownloads()
     let body = ''

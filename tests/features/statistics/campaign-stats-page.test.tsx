@@ -34,7 +34,7 @@ function Office() {
 /** A day that lasts as long as its test. */
 const NOON = new Date(2026, 10, 25, 12)
 
-/** Role queries are slow in a wide table: what has to come is found by its text. */
+/** Role queries are slow in a wide table: expected content is found by its text. */
 const figuresToCome = () => screen.findByText('Kettles')
 const period = () => screen.getByRole('button', { name: /^Period/ })
 const isReport = ({ method }: IncomingMessage) => method === 'POST'
@@ -114,7 +114,7 @@ describe('the statistics of a campaign', () => {
     expect(location.search).toBe('')
   })
 
-  it('complete an address that names only the first day, and drop an offset that is none', async () => {
+  it('complete an address that names only the first day, and drop an invalid offset', async () => {
     vi.setSystemTime(NOON)
     const { requests } = await answering((_, response) => json(response, statsPage()))
     render(<Office />, { path: '/advertisers/v1/campaigns/c1/stats?from=2026-03-01&offset=abc&sort=-spent' })
@@ -162,7 +162,7 @@ describe('the statistics of a campaign', () => {
     expect(kettles().queryByRole('link')).toBeNull()
   })
 
-  it('show what the platform has added since as unknown, in its row alone', async () => {
+  it('show what the platform has added since as unknown, in its row only', async () => {
     await answering((_, response) =>
       json(
         response,

@@ -106,7 +106,7 @@ describe('the range picker', () => {
     expect(choices[0]).toMatchObject({ from: '2026-01-28', to: '2026-03-09', preset: undefined })
   })
 
-  it('keeps what is no range, and says why', async () => {
+  it('keeps an invalid range, and says why', async () => {
     const { user, open } = await show()
     const panel = await open()
     const type = async (text: string) => {

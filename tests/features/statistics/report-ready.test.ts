@@ -5,7 +5,7 @@ import { openOffice } from '../../helpers/office.ts'
 
 let shown: { title: string; body: string | undefined }[]
 
-/** What the browser would show; jsdom has no notifications. */
+/** The notifications that the browser would show; jsdom has none. */
 class FakeNotification extends EventTarget {
   static permission = 'granted'
   static requestPermission = () => Promise.resolve('granted')
@@ -27,7 +27,7 @@ const made = async () => {
   await vi.waitFor(() => expect(runningReports.value).toEqual([]))
 }
 
-it('the browser tells a user who is in another tab that a report is ready, if that is wished', async () => {
+it('the browser notifies a user in another tab that a report is ready, on request', async () => {
   const visibility = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true)
   await made()
   expect(shown).toEqual([])

@@ -6,7 +6,7 @@ import { inProject } from '../../../scripts/lib/project.mjs'
 import { runnerResult } from '../../../scripts/test/results.mjs'
 
 mkdirSync(inProject('.cache'), { recursive: true })
-// Inside the project, to find its packages; without configurations of its own, the folder would use the project's.
+// Inside the project, to find its packages; without separate configurations, the folder would use the project's.
 const folder = mkdtempSync(inProject('.cache', 'reporters-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 write('vitest.config.mjs', "export default { test: { include: ['tests/*.test.ts'] } }")
@@ -40,7 +40,7 @@ const journeys = () =>
 
 describe('a failure of vitest', () => {
   it(
-    'is told with its whole message, its cause, its place and the command that repeats it',
+    'is reported with its whole message, its cause, its place and the command that repeats it',
     { timeout: 60_000 },
     async () => {
       write(
@@ -86,7 +86,7 @@ describe('a failure of vitest', () => {
 })
 
 describe('a failure of Playwright', () => {
-  it('is told with its message, its place and the command that repeats it', { timeout: 60_000 }, async () => {
+  it('is reported with its message, its place and the command that repeats it', { timeout: 60_000 }, async () => {
     write(
       'e2e/walk.spec.ts',
       `

@@ -17,7 +17,7 @@ const passing = { tests: [test('passed'), test('skipped')], problems: [] }
 const well = { code: 0, output: '' }
 
 describe('a runner of tests', () => {
-  it('passes on what its tests did', () => {
+  it('passes on the results of its tests', () => {
     const { passed, failures, tests } = runnerResult('unit', records(passing), well)
     expect({ passed, failures }).toEqual({ passed: 1, failures: [] })
     expect(tests.map(({ step }) => step)).toEqual(['unit', 'unit'])

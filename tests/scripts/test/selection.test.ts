@@ -12,11 +12,11 @@ const table = {
   'e2e-react': {},
 }
 const select = (...args: string[]) => readSelection(args, table)
-/** A file that exists whatever else is moved: this one. */
+/** A file that always exists: this one. */
 const file = 'tests/scripts/test/selection.test.ts'
 
-describe('what is run', () => {
-  it('is everything unless told otherwise', () => {
+describe('the selected tests', () => {
+  it('is everything by default', () => {
     expect(select()).toMatchObject({ chosen: Object.keys(table), files: [] })
   })
 
@@ -38,7 +38,7 @@ describe('what is run', () => {
     expect(select('e2e', 'e2e/support').chosen).not.toContain('e2e-react')
   })
 
-  it('is the files that hold a title when none is named', () => {
+  it('is the files that contain a title when none is named', () => {
     expect(select('-t', 'is the files that hold a title when none is named')).toMatchObject({
       chosen: ['unit'],
       files: [file],
@@ -55,7 +55,7 @@ describe('what is run', () => {
 
   it('refuses a word that is neither a step nor a file, and a title that no test has', () => {
     expect(() => select('unti')).toThrow(/"unti" is neither a step nor a file of tests\. The steps: browser, /)
-    expect(() => select('-t', ['no', 'such', 'title'].join('-'))).toThrow(/No file of tests holds the title/)
+    expect(() => select('-t', ['no', 'such', 'title'].join('-'))).toThrow(/No file of tests contains the title/)
   })
 })
 

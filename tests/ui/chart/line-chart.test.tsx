@@ -47,7 +47,7 @@ describe('a line chart', () => {
     ).toEqual(['$30, before: $20', '2'])
   })
 
-  it('marks the steps in which something happened, and tells it to every reader', async () => {
+  it('marks the steps with events, and describes them to every reader', async () => {
     const steps = ['Monday', 'Tuesday'].map((name) => ({ name, short: name.slice(0, 2) }))
     const noted = steps.map((step, at) => ({ ...step, notes: at === 0 ? ['Bid 24 → 31'] : undefined }))
     const { user, container } = render(

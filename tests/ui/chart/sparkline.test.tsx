@@ -19,7 +19,7 @@ describe('a sparkline', () => {
     ])
   })
 
-  it('lies at the bottom if all values are zero', () => {
+  it('is at the bottom if all values are zero', () => {
     expect(pointsOf([0, 0]).map(([, y]) => y)).toEqual([18, 18])
   })
 })

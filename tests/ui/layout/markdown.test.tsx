@@ -90,7 +90,7 @@ describe('untrusted Markdown', () => {
     },
   )
 
-  it('keeps a picture of the web alone', () => {
+  it('keeps only pictures from the web', () => {
     const { getAllByRole } = render(
       <Markdown text="![a](https://x.example/a.png) ![b](tel:1) ![c](mailto:c@x.example)" />,
     )
@@ -120,7 +120,7 @@ describe('under Trusted Types', () => {
     expect(createPolicy).toHaveBeenCalledExactlyOnceWith('shout', { createHTML: shout })
   })
 
-  it('the address of a script passes through a policy that knows that one alone', () => {
+  it('the address of a script passes through a policy that allows only that one', () => {
     expect(trustedScript('worker', '/sw.js')).toBe('/sw.js')
     const createPolicy = (_: string, { createScriptURL }: { createScriptURL: (url: string) => string }) => ({
       createScriptURL: () => `trusted ${createScriptURL('elsewhere')}`,

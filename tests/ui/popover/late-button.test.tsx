@@ -47,7 +47,7 @@ describe('a button whose menu loads late', () => {
     expect(screen.queryByRole('menu')).toBeNull()
   })
 
-  it('opens it with the press that brings its code, after one that lost it', async () => {
+  it('opens with the press that loads its code, even after a failed load', async () => {
     const { user } = render(<Office losses={1} />)
     await user.click(button())
     expect(button()).toHaveAttribute('aria-expanded', 'false')

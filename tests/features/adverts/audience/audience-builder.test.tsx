@@ -3,18 +3,17 @@ import { useState } from 'react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Condition } from '../../../../src/contract/advert/condition.ts'
 import type { Placement } from '../../../../src/contract/placement.ts'
-import { setClientSession } from '../../../../src/data/call.ts'
 import { checkCondition } from '../../../../src/domain/condition/condition-rules.ts'
 import { AudienceBuilder } from '../../../../src/features/adverts/audience/audience-builder.tsx'
 import * as leafText from '../../../../src/features/adverts/audience/condition-kind-text.ts'
 import { resetCatalogue } from '../../../../src/features/adverts/picker/catalogue.ts'
-import { setConfig } from '../../../../src/state/session/config.ts'
-import { loadTexts, startLocale } from '../../../../src/state/locale.ts'
+import { config, setConfig } from '../../../../src/state/session/config.ts'
 import { useFormErrors } from '../../../../src/state/form/use-form-errors.ts'
 import { placementWith } from '../../../domain/helpers/placement.ts'
 import { nested } from '../../../domain/helpers/trees.ts'
 import { answering, json } from '../../../helpers/answering.ts'
 import { expectAccessible } from '../../../helpers/axe.ts'
+import { openOffice } from '../../../helpers/office.ts'
 import { render } from '../../../helpers/render.tsx'
 
 const vendor = (name: string): Condition => ({ productVendor: { vendor: name } })
@@ -27,27 +26,8 @@ let kept: { id: string; name: string; condition: Condition }[]
 beforeEach(async () => {
   resetCatalogue()
   kept = [{ id: 'k1', name: 'Rivals', condition: vendor('Orbita') }]
-  setClientSession({
-    userId: () => 'u1',
-    locale: () => 'en',
-    accessToken: () => Promise.resolve('token'),
-    renewedToken: () => Promise.resolve(undefined),
-  })
-  setConfig({
-    id: 'localhost',
-    portalId: 'portal',
-    portalName: 'Portal',
-    currency: 'USD',
-    supportEmail: 'help@portal.example',
-    logoUrl: '',
-    isInviteAllowed: true,
-    isOrdPortal: true,
-    authSettings: { authority: '', clientId: '', redirectUri: '', postLogoutRedirectUri: '', audience: '', scope: '' },
-    supportWidgetSettings: { isEnabled: false, content: '' },
-    features: ['savedAudiences', 'subcategories'],
-  })
-  await startLocale('en')
-  await Promise.all((['adverts', 'audienceBuilder', 'forms', 'picker'] as const).map(loadTexts))
+  await openOffice('en', 'adverts', 'audienceBuilder', 'forms', 'picker')
+  setConfig({ ...config.value, currency: 'USD', features: ['savedAudiences', 'subcategories'] })
   await answering((request, response) => {
     const url = request.url ?? ''
     if (url.includes('subcategories'))
@@ -246,7 +226,7 @@ describe('the audience tree', () => {
     await screen.findByText('What was copied does not belong here')
   })
 
-  it('reports an edit at once, and typing when it pauses or the page is hidden', async () => {
+  it('reports an edit at once, and typing on a pause or when the page is hidden', async () => {
     const { user, told } = show(and(vendor('A'), vendor('B')))
     act(() => row(2).focus())
     fireEvent.keyDown(row(2), { key: 'Delete' })
@@ -403,7 +383,7 @@ describe('the audience tree', () => {
     expect(kinds).not.toContain('Platform parameter')
   })
 
-  it('finds a kind by a word of what it is about, and adds the first found with Enter', async () => {
+  it('finds a kind by a word of its description, and adds the first found with Enter', async () => {
     const { user, told } = show(null)
     await user.click(screen.getByRole('button', { name: 'Add a condition' }))
     expect(screen.getByRole('group', { name: 'Looking at now' })).toBeTruthy()
@@ -434,7 +414,7 @@ describe('the audience tree', () => {
     expect(screen.queryByRole('group', { name: 'Where to begin' })).toBeNull()
   })
 
-  it('takes a saved audience over, which one undo takes back', async () => {
+  it('applies a saved audience, which one undo reverts', async () => {
     const { user, told } = show({ anyProduct: {} })
     await user.click(screen.getByRole('button', { name: 'Saved audiences' }))
     await user.click(await screen.findByRole('button', { name: 'Take “Rivals”' }))
@@ -443,7 +423,7 @@ describe('the audience tree', () => {
     await waitFor(() => expect(last(told)).toEqual({ anyProduct: {} }))
   })
 
-  it('saves an audience under a name, and forgets one', async () => {
+  it('saves an audience under a name, and deletes one', async () => {
     const { user } = show(vendor('Zyx'))
     await user.click(screen.getByRole('button', { name: 'Saved audiences' }))
     await user.click(await screen.findByRole('button', { name: 'Save' }))

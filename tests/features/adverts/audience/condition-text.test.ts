@@ -83,7 +83,7 @@ describe.each(['en', 'ru'] as const)('the sentence in %s', (locale) => {
     )
   })
 
-  it('asks for the name of every id that it shows, and for no other', () => {
+  it('requests the name of every id that it shows, and of no other', () => {
     for (const count of [1, 5, 6, 7, 8]) {
       const condition = list(numbers(count))
       const asked: string[] = []

@@ -22,7 +22,7 @@ const forms = [formOf(mine, 'en'), formOf(theirs, 'en')] as const
 const names = { category: (id: string) => `Category ${id}`, product: (id: string) => (id === '6' ? null : 'Kettle') }
 
 describe('the differences of two versions of an ad', () => {
-  it('are told in the names of categories and products', () => {
+  it('are described by the names of categories and products', () => {
     expect(shownIdsIn(forms)).toEqual({ categories: ['1', '2'], products: ['5', '5', '6'] })
     expect(differences(...forms, { page: mine, locale: 'en', names })).toEqual([
       {

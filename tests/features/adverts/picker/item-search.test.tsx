@@ -69,7 +69,7 @@ function ask(phrase: string): void {
 }
 
 describe('the search for products', () => {
-  it('says that there may be more than the 50 that one answer holds', async () => {
+  it('says that there may be more than the 50 that one response contains', async () => {
     const many = (count: number) => Array.from({ length: count }, (_, index) => ({ ...teapot, id: String(index) }))
     show()
     shelf = many(49)
@@ -94,7 +94,7 @@ describe('the search for products', () => {
     expect(requests.map(({ url }) => new URL(url ?? '', 'http://x').searchParams.get('searchPhrase'))).toEqual(['tea'])
   })
 
-  it('adds what is chosen by keyboard, and marks it as chosen', async () => {
+  it('adds the keyboard choice, and marks it as chosen', async () => {
     const { chosen, submitted } = show()
     ask('te')
     await waitFor(() => expect(options()).toHaveLength(2))
@@ -109,7 +109,7 @@ describe('the search for products', () => {
     expect(submitted).not.toHaveBeenCalled()
   })
 
-  it('does not offer again what is chosen already', async () => {
+  it('does not offer chosen items again', async () => {
     const { chosen } = show('7')
     ask('te')
     await waitFor(() => expect(options()).toHaveLength(2))
@@ -154,7 +154,7 @@ describe('the search for products', () => {
     expect(requests).toHaveLength(0)
   })
 
-  it('adds a pasted list, and leaves what is no id in the field to be corrected', () => {
+  it('adds a pasted list, and leaves invalid ids in the field to be corrected', () => {
     const { chosen } = show()
     expect(paste('1\n2\nx3\t4,abc')).toBe(false)
     expect(chosen.mock.calls).toEqual([[['1', '2', '4']]])

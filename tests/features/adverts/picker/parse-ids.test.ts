@@ -6,7 +6,7 @@ const ids = fc.nat().map(String)
 const separator = fc.stringMatching(/^[\s,;]{1,3}$/)
 
 describe('a pasted list of ids', () => {
-  it.each(['12', '1,2', ' 1 ; 2\n3\t', '1,,2,'])('is told from a phrase: %j', (text) => {
+  it.each(['12', '1,2', ' 1 ; 2\n3\t', '1,,2,'])('is distinguished from a phrase: %j', (text) => {
     expect(isIdList(text)).toBe(true)
   })
 
@@ -40,7 +40,7 @@ describe('a pasted list of ids', () => {
     )
   })
 
-  it('yields numbers for a request, without what is no id', () => {
+  it('yields numbers for a request, without invalid ids', () => {
     expect(numbersOf(['12', 'x', '', '007', '1.5', '-3'])).toEqual([12, 7])
   })
 })

@@ -42,7 +42,7 @@ function show({ ordCode = '', isDraft = true } = {}) {
 const search = () => screen.findByRole('combobox', { name: /^Find the code by words/ })
 
 describe('the directory of the ad registry', () => {
-  it('finds a category by words, writes its code, and then says what it is', async () => {
+  it('finds a category by words, enters its code, and then names it', async () => {
     const { user, codeOf } = show()
     await user.type(await search(), 'headph')
     expect(await screen.findByRole('option')).toHaveTextContent('HeadphonesElectronics > Audio and video26.40.4')

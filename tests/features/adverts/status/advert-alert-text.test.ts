@@ -9,7 +9,7 @@ describe('the alerts of an ad', () => {
     await loadTexts('adverts')
   })
 
-  it('each have a text of their own', () => {
+  it('each have a separate text', () => {
     const said = ADVERT_ALERTS.map(advertAlertText)
     expect(said.every((text) => text.length > 20)).toBe(true)
     expect(new Set(said).size).toBe(ADVERT_ALERTS.length)

@@ -38,7 +38,7 @@ function remove(...campaigns: (typeof spring)[]) {
   act(() => removeCampaigns({ advertiserId: 'v1', campaigns }))
   return shown
 }
-/** Lets time pass on the toast; what follows takes its own time. */
+/** Lets time pass on the toast; the following content takes additional time. */
 function pass(ms: number): void {
   act(() => void vi.advanceTimersByTime(ms))
   vi.useRealTimers()

@@ -20,7 +20,7 @@ const campaigns = ['a', 'b', 'c', 'd', 'e', 'f'].map((id) => campaignWith({ id, 
 const [a, b] = campaigns as [(typeof campaigns)[0], (typeof campaigns)[0]]
 const removal = (...list: typeof campaigns) => ({ advertiserId: 'v1', campaigns: list })
 
-/** The statuses that the server answers with by campaign, 200 by default. */
+/** The statuses of the server's responses by campaign, 200 by default. */
 let statuses: Record<string, number>
 let answer: (request: IncomingMessage, response: ServerResponse) => void
 let requests: IncomingMessage[]
@@ -87,7 +87,7 @@ describe('the deletion of campaigns', () => {
     [409, 'conflict'],
     [403, 'forbidden'],
     [500, 'server'],
-  ])('shows a campaign again with the reason when the server answers %i', async (status, kind) => {
+  ])('shows a campaign again with the reason when the server responds with %i', async (status, kind) => {
     statuses = { a: status }
     removeCampaigns(removal(a, b))
     await sendDeletion()
@@ -103,7 +103,7 @@ describe('the deletion of campaigns', () => {
     expect(failed()).toEqual([])
   })
 
-  it('can be repeated for the failed campaigns alone', async () => {
+  it('can be repeated for the failed campaigns only', async () => {
     statuses = { a: 500, b: 409 }
     removeCampaigns(removal(a, b))
     await sendDeletion()

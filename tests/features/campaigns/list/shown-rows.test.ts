@@ -44,7 +44,7 @@ describe('the rows of a sorted list', () => {
     ])
   })
 
-  it('are all that have come, and not said to be all there are, once a page fails', () => {
+  it('are all that have arrived, and not said to be complete, once a page fails', () => {
     const viewOf = rowsOfVisit(true)
     viewOf(listOf(named('C', 'B')))
     const view = viewOf(listOf(named('C', 'B', 'A'), { showMore: undefined, hasFailed: true }))
@@ -58,7 +58,7 @@ describe('the rows of a sorted list', () => {
     expect(namesOf(viewOf(listOf(named('D', 'C'), { partnerId: 'p2' })).rows)).toEqual(['C', 'D'])
   })
 
-  it('stay as drawn before the tools came, until a search or an order replaces them', () => {
+  it('stay as rendered before the tools loaded, until a search or an order replaces them', () => {
     const viewOf = rowsOfVisit(true)
     const view = viewOf(listOf(named('A')))
     expect(view.drawRows).toBe(groupsAfterFirst)

@@ -8,7 +8,7 @@ import { openOffice } from '../../../helpers/office.ts'
 const place = (name: string, group: Entry['group'] = 'campaigns', key = `/${name}`) =>
   known({ key, group, name, href: key })
 
-describe('the sections of what is found', () => {
+describe('the sections of search results', () => {
   const names = (typed: string, all: ReturnType<typeof known>[], recent: string[] = []) =>
     sectionsOf(all, recent, phraseOf(typed), '/here').map(({ group, entries }) => [
       group,
@@ -25,7 +25,7 @@ describe('the sections of what is found', () => {
     expect(names('coffe', [...all, place('Coffe', 'accounts')])[0]).toEqual(['accounts', ['Coffe']])
   })
 
-  it('prefer what was visited', () => {
+  it('prefer visited entries', () => {
     const all = [place('Tea 1'), place('Tea 2'), place('Tea 3')]
     expect(names('tea', all)[0]?.[1]?.[0]).toBe('Tea 1')
     expect(names('tea', all, ['/Tea 3'])[0]?.[1]?.[0]).toBe('Tea 3')
@@ -87,7 +87,7 @@ describe('a visit', () => {
     ],
     ['/advertisers', 'Advertisers · Пристань', undefined],
     ['/advertisers/v/campaigns/c', 'Пристань', undefined],
-  ])('of %s titled "%s" is remembered as what it shows', async (path, title, visit) => {
+  ])('of %s titled "%s" is remembered by its subject', async (path, title, visit) => {
     await openOffice('en')
     expect(visitOf(path, title)).toEqual(visit)
   })

@@ -151,10 +151,10 @@ describe('the search over all screens', () => {
     await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('Found: 2'))
     expect(searched.at(-1)).toBe('winter')
     await user.keyboard(' boo')
-    await waitFor(() => expect(options()).toHaveLength(1)) // what was found is narrowed down at once
+    await waitFor(() => expect(options()).toHaveLength(1)) // results are narrowed down at once
   })
 
-  it('says that nothing is found, and that the server does not answer', async () => {
+  it('says that nothing is found, and that the server does not respond', async () => {
     status = 500
     const user = await open(undefined, ['search'])
     await user.keyboard('xyzzy')
@@ -197,7 +197,7 @@ describe('the search over all screens', () => {
     ['owner', 'Access', true],
     ['viewer', 'Access', false],
     [undefined, 'Invite a colleague', true],
-  ])('offers a user with the role %s what they may do', async (role, access, mayCreate) => {
+  ])('offers a user with the role %s the allowed actions', async (role, access, mayCreate) => {
     account = { role }
     const user = await open(undefined, role ? ['roles'] : [])
     await waitFor(() => expect(options()).toContain(access))

@@ -46,7 +46,7 @@ const drop = (on: Element, name: string) => fireEvent.drop(on, { dataTransfer: f
 const paste = (on: Element, name: string) => fireEvent.paste(on, { clipboardData: files(name) })
 
 describe('the place for a picture', () => {
-  it('takes what is dropped on its banner, or anywhere in the card while it is the first empty one', async () => {
+  it('takes a file dropped on its banner, or anywhere in the card while it is the first empty one', async () => {
     const links = show()
     await expectAccessible()
     expect(drop(screen.getByRole('heading'), 'card.png')).toBe(false)
@@ -55,7 +55,7 @@ describe('the place for a picture', () => {
     await vi.waitFor(() => expect(links.at(-1)).toEqual([0, 'https://media.example/first.png']))
   })
 
-  it('takes a picture that is pasted on the page, and leaves text alone', async () => {
+  it('takes a picture that is pasted on the page, and ignores text', async () => {
     const links = show()
     expect(paste(screen.getByLabelText('Elsewhere'), 'pasted.png')).toBe(false)
     await vi.waitFor(() => expect(links).toEqual([[1, 'https://media.example/pasted.png']]))

@@ -227,7 +227,7 @@ describe('a command', () => {
     expect(tree.condition.value).toBeNull()
   })
 
-  it('does not paste a tree that exceeds the depth limit by itself', () => {
+  it('does not paste a tree that exceeds the depth limit on its own', () => {
     const { tree, view, commands } = edited(null)
     commands.paste(null, JSON.stringify(nested(9)))
     expect(view.message.value).toBe('There are at most 8 levels')

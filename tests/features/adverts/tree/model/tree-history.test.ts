@@ -83,7 +83,7 @@ describe('the undo history of the tree', () => {
       ],
     ],
     ['in two fields', [{ field: 'name' }, { field: 'brand' }]],
-    ['that is no typing', [{}, {}]],
+    ['that is not typing', [{}, {}]],
     ['before and after another step', [{ field: 'name' }, {}, { field: 'name' }]],
   ])('undoes input %s step by step', (_, inputs) => {
     const each = edited()

@@ -331,7 +331,7 @@ describe('addition', () => {
     expect(tree.condition.value).toEqual(nested(8))
   })
 
-  it('refuses a tree that exceeds the depth limit by itself', () => {
+  it('refuses a tree that exceeds the depth limit on its own', () => {
     const tree = createTree<Condition>(null)
     expect(add(tree, nested(9))).toBeNull()
     expect(tree.condition.value).toBeNull()
