@@ -29,6 +29,7 @@ export default defineConfig({
     },
     actionTimeout: 30_000,
     navigationTimeout: 60_000,
-    launchOptions: { executablePath, args },
+    // A page lives too briefly to earn back what its code costs to optimize.
+    launchOptions: { executablePath, args: [...args, '--js-flags=--no-opt --no-maglev'] },
   },
 })

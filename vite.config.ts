@@ -64,7 +64,7 @@ export default defineConfig(({ mode }) => ({
   ],
   // In development; in a build, firstScreen inserts the real list of files.
   define: {
-    __PAGE_FILES__: '{"hashes":"","scripts":0,"texts":{},"framed":[],"pages":{}}',
+    __PAGE_FILES__: '{"hashes":"","scripts":0,"texts":{},"pages":{}}',
     __START_FAILED__: JSON.stringify(startFailed),
   },
   build: {

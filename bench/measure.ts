@@ -73,7 +73,7 @@ export async function emulate(devtools: CDPSession, profile: Profile): Promise<v
   for (const [method, params] of emulation(profile)) await devtools.send(method, params)
 }
 
-/** Emulates the same in frames of other sites, each of which has a process of its own, before they load anything. */
+/** Emulates the same in frames of other sites, each of which has a separate process, before they load anything. */
 export async function emulateInFrames(devtools: CDPSession, profile: Profile): Promise<void> {
   devtools.on('Target.attachedToTarget', ({ sessionId }) => {
     for (const [id, [method, params]] of [
@@ -82,7 +82,7 @@ export async function emulateInFrames(devtools: CDPSession, profile: Profile): P
     ].entries())
       void devtools.send('Target.sendMessageToTarget', { sessionId, message: JSON.stringify({ id, method, params }) })
   })
-  // Playwright passes the messages of nested sessions on only in this older form.
+  // Playwright passes on the messages of nested sessions only in this older form.
   await devtools.send('Target.setAutoAttach', { autoAttach: true, waitForDebuggerOnStart: true, flatten: false })
 }
 

@@ -11,7 +11,7 @@ function processorTimes() {
   return { idle, all }
 }
 
-/** Returns the share of the machine's time that nobody uses, over some 700 ms. */
+/** Returns the idle share of the machine's time, over about 700 ms. */
 export async function idleShare(): Promise<number> {
   const before = processorTimes()
   await pause(700)

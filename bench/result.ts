@@ -20,7 +20,7 @@ type Summary = {
   /** Bytes of the document, scripts and styles that started to load before the rows were there. */
   firstScreenBytes: number
   shift: number
-  /** The lead of the campaigns request over the arrival of the route's code; negative when it comes later. */
+  /** The time from the campaigns request to the arrival of the route's code; negative if the request comes later. */
   callAheadMs: number
 }
 

@@ -27,7 +27,7 @@ const { values } = parseArgs({
 const runs = Number(values.runs)
 const chosen = values.profiles.split(',').filter((name): name is Profile => name in profiles)
 if (!(runs > 0) || chosen.length === 0)
-  throw new Error(`--runs is a number, --profiles some of ${Object.keys(profiles).join(',')}`)
+  throw new Error(`--runs must be a number, --profiles some of ${Object.keys(profiles).join(',')}`)
 
 const dataDir = mkdtempSync(join(os.tmpdir(), 'office-bench-'))
 cpSync(await seededData(), dataDir, { recursive: true })

@@ -17,8 +17,8 @@ export async function signInOnce(
   const accessToken = await page.evaluate(
     () => (JSON.parse(localStorage.getItem('office.session') ?? '{}') as { accessToken: string }).accessToken,
   )
-  // The document and the configuration are those of a return visit; the cache is not, as each context begins with an
-  // empty one.
+  // The document and the configuration are those of a return visit; the cache is not, because each context begins with
+  // an empty one.
   const { origins } = await context.storageState()
   await context.close()
   return { storageState: { cookies: [], origins }, accessToken }

@@ -9,7 +9,7 @@ const isExternal = (id) => externalPackages.some((name) => id === name || id.sta
 const builtins = new Set([...builtinModules, ...builtinModules.map((name) => `node:${name}`)])
 
 // Bundles the server and its commands into a few files that load together; the embedded database's engine and the
-// readers of images and videos have files of their own and stay where they are installed.
+// readers of images and videos have separate files and stay where they are installed.
 rmSync(inProject('dist-server'), { recursive: true, force: true })
 const bundle = await rolldown({
   cwd: inProject(),

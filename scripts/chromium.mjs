@@ -114,7 +114,7 @@ const steps = [
 ]
 
 /**
- * Returns a Chromium that starts on this machine: the one CHROME names, an installed one, or one downloaded now. The
+ * Returns a Chromium that starts on this machine: the one CHROME names, an installed one, or a downloaded one. The
  * headless shell is enough for tests; times are measured in the browser that people use.
  */
 export async function chromium({ isShellEnough = false } = {}) {

@@ -1,11 +1,14 @@
 import { experimentalParseMessage as parse } from 'typesafe-i18n/parser'
 
-/** The name of a value in a text, with `count` in an array: alone to write a number, before its forms for a plural. */
+/**
+ * The name of a value in a text; in an array with `count`, which writes a number if it is alone, or precedes its plural
+ * forms.
+ */
 type Hole = string | readonly [count: string, ...forms: string[]]
 /** A text that needs no parser: without parameters itself, otherwise its words in turn with its holes. */
 export type CompiledText = string | readonly (string | Hole)[]
 
-/** Returns what `compiled-texts.ts` reads in place of a text. */
+/** Returns the form of a text that `compiled-texts.ts` reads. */
 export function compileText(text: string): CompiledText {
   const compiled: (string | Hole)[] = []
   for (const part of parse(text)) {
@@ -18,7 +21,7 @@ export function compileText(text: string): CompiledText {
     } else {
       const [transform, ...more] = part.transforms
       if (more.length > 0 || (transform && !(transform.kind === 'formatter' && transform.name === 'count')))
-        throw new Error(`No way is known to compile ${text}`)
+        throw new Error(`${text} cannot be compiled`)
       compiled.push(transform ? [part.key] : part.key)
     }
   }

@@ -5,7 +5,7 @@ import { requireNode } from './lib/node-version.mjs'
 import { giveUp, inProject, root } from './lib/project.mjs'
 import { sparePort } from './lib/spare-port.mjs'
 
-// The office listens on PORT, reloads its page when its sources change, and proxies to the server, which restarts then.
+// The office listens on PORT, reloads its page when its sources change, and proxies to the server, which then restarts.
 requireNode()
 endWithNpm()
 await ensureInstalled()
@@ -25,7 +25,7 @@ const office = await createServer({
     host: '127.0.0.1',
     port,
     strictPort: true,
-    // The server chooses the portal by the host of the request, so the host must stay as the browser sent it.
+    // The server chooses the portal by the host of the request, so the host must remain as the browser sent it.
     proxy: Object.fromEntries(PROXIED.map((path) => [path, { target, changeOrigin: false }])),
   },
 })

@@ -8,7 +8,7 @@ import { giveUp, inProject } from './lib/project.mjs'
 
 // node scripts/image.mjs /app   builds what is not built, and copies what runs into a folder, as the Dockerfile does
 requireNode()
-const out = resolve(process.argv[2] ?? giveUp('Say into which folder: node scripts/image.mjs /app'))
+const out = resolve(process.argv[2] ?? giveUp('Name the target folder: node scripts/image.mjs /app'))
 if (existsSync(out)) giveUp(`${out} exists already.`)
 await ensureBuilt('office', 'server')
 

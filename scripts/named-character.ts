@@ -4,8 +4,8 @@ const toHtml = trustedHtml('entity', (name) => (/^[a-z\d]+$/i.test(name) ? `&${n
 const template = document.createElement('template')
 
 /**
- * Takes the place of the module `decode-named-character-reference`, whose HTML is none that Trusted Types let pass.
- * Returns the character of a name such as `amp`, or false.
+ * Replaces the module `decode-named-character-reference`, whose HTML violates Trusted Types. Returns the character of a
+ * name such as `amp`, or false.
  */
 export function decodeNamedCharacterReference(name: string): string | false {
   template.innerHTML = toHtml(name)

@@ -1,6 +1,7 @@
 /**
- * Stands in for `destr` in the built office, with which ofetch reads responses: what is no JSON stays text, which no
- * struct accepts. Saves 0.5 kB of the first screen, mostly notations that are no JSON either (`nan`, unquoted text).
+ * Replaces `destr` in the built office, with which ofetch reads responses: anything but JSON stays text, which no
+ * struct accepts. Saves 0.5 kB of the first screen, mostly for notations that are not JSON either (`nan`, unquoted
+ * text).
  */
 export default function parse(text: string): unknown {
   try {

@@ -4,7 +4,7 @@ import { options } from 'preact'
 const AT_LATEST = 200
 
 /**
- * Runs effects once the frame is painted. Preact by itself waits 35 ms, less than a slow computer takes to paint a
+ * Runs effects once the frame is painted. By default, Preact waits 35 ms, less than a slow computer takes to paint a
  * screen: the effects would then run first and delay the screen.
  */
 options.requestAnimationFrame = (runEffects) => {

@@ -31,7 +31,7 @@ for (const name of ['__b', '__e', 'diffed'] as const) {
 
 const { __r: render, unmount } = hooks
 
-/** Has a component that renders read its signals, each of which renders it again when it changes. */
+/** Makes a rendering component subscribe to its signals, each of which re-renders it when it changes. */
 hooks.__r = (node) => {
   endReading()
   render?.(node)
@@ -53,7 +53,7 @@ hooks.unmount = (node) => {
   unmount?.(node)
 }
 
-/** Spares a component that knows by itself when it changes a rendering with the same properties. */
+/** Spares a component that knows its own changes a rendering with the same properties. */
 Component.prototype.shouldComponentUpdate = function (this: Reader, props: Values, state?: object) {
   if (this.isOutdated || Object.keys(state ?? {}).length > 0 || !(this.updater?.s || this.__f)) return true
   return Object.keys({ ...this.props, ...props }).some((name) => this.props[name] !== props[name])

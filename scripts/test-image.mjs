@@ -22,7 +22,7 @@ const run = promisify(execFile)
 const folder = mkdtempSync(join(tmpdir(), 'office-image-'))
 chmodSync(folder, 0o755)
 const app = join(folder, 'app')
-/** Somebody else than the owner of the files, where this process may choose. */
+/** A user other than the owner of the files, if this process can choose. */
 const user = process.getuid?.() === 0 ? postgresUser() : {}
 
 /** Starts the platform as the image does; returns its origin, and a function that stops it. */

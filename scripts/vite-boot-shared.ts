@@ -2,7 +2,9 @@ import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import type { Plugin } from 'vite'
 
-/** The modules that both the start script and the office need: the document brings them, and the office takes them. */
+/**
+ * The modules that both the start script and the office need: the document contains them, and the office reuses them.
+ */
 const SHARED = [
   'src/contract/calls/path.ts',
   'src/domain/locale.ts',

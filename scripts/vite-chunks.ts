@@ -49,8 +49,8 @@ type Start = { main: string; firstPage: string; basis: readonly string[] }
 /**
  * Returns the chunk of each module that shares one, from the imports alone. The core is what `main` imports, and what
  * `firstPage` shares with any other part. Of the rest, what `basis` imports is one chunk. Other modules form a chunk
- * with all that the same pages import, so that a page has few files to load, whatever loads late besides. Those of late
- * parts alone form one with all that the same parts import, where a part that always loads after another one of them
+ * with all that the same pages import, so that a page has few files to load, regardless of late parts. Those of late
+ * parts only form one with all that the same parts import, where a part that always loads after another one of them
  * does not count.
  */
 export function chunksOf({ main, firstPage, basis }: Start, graph: Graph): Map<string, string> {
@@ -66,7 +66,7 @@ export function chunksOf({ main, firstPage, basis }: Start, graph: Graph): Map<s
     const isCore = entries.includes(main) || (all.size > 1 && [...all].some(({ entry }) => entry === firstPage))
     if (isCore) chunks.set(id, 'core')
     else if (base.has(id)) chunks.set(id, 'basis')
-    // The bundler gives the modules of one part a chunk of their own.
+    // The bundler gives the modules of a single part a separate chunk.
     if (chunks.has(id) || entries.length === 1) continue
     const pages = [...all].filter((part) => isPage(part, main)).map(({ entry }) => entry)
     const key = (pages.length > 0 ? pages : entries).join()

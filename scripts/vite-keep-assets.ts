@@ -2,7 +2,7 @@ import { readdir, readFile, rm, stat, utimes } from 'node:fs/promises'
 import { join, relative, resolve } from 'node:path'
 import type { Manifest, Plugin } from 'vite'
 
-/** How long a file stays after the build that no longer needs it: as long as a tab may be left open. */
+/** The time that a file stays after the build that no longer needs it: as long as a tab may stay open. */
 const KEPT_FOR = 7 * 24 * 60 * 60 * 1000
 
 /** Keeps the assets of the builds before, for the tabs that are still open. Needs `emptyOutDir: false`. */
@@ -18,7 +18,7 @@ export function keepAssets(): Plugin {
 
 /**
  * Clears the folder of a build that another is about to replace: removes assets that were replaced more than a week
- * ago, and marks those of the last build as replaced now, by the time of their change.
+ * ago, and marks those of the last build as replaced now, by their modification time.
  */
 export async function clear(outDir: string, now: number): Promise<void> {
   const assets = join(outDir, 'assets')

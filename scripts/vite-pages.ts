@@ -6,8 +6,8 @@ const TABLE = new RegExp(`(\\w+)=Object\\.assign\\(\\{(?:${ENTRY.source})+\\}\\)
 const accessTo = (table: string) => new RegExp(`\\b${table}\\[\\w+\\((\\w+)\\)\\.replace\\([^()]*\\)\\]\\?\\.\\(\\)`)
 
 /**
- * Has the office take the files of a page from the document, which names them all: their table alone takes 0.5 kB of
- * the core. All scripts of a page are asked for at once, not each after the one that imports it.
+ * Makes the office read the files of a page from the document, which names them all: their table alone takes 0.5 kB of
+ * the core. All scripts of a page are requested at once, not each after the one that imports it.
  */
 export const pagesByDocument = (): Plugin => ({
   name: 'pages-by-document',
@@ -18,7 +18,7 @@ export const pagesByDocument = (): Plugin => ({
       const chunk = Object.values(bundle).find((file) => file.type === 'chunk' && TABLE.test(file.code))
       const [table, name, load] = (chunk?.type === 'chunk' && TABLE.exec(chunk.code)) || []
       if (chunk?.type !== 'chunk' || !table || !name || !accessTo(name).test(chunk.code))
-        throw new Error('The table of pages is not built as it was')
+        throw new Error('The table of pages does not have the expected form')
       chunk.code = chunk.code
         .replace(
           table,

@@ -19,7 +19,7 @@ export function textsFolder(root: string, locale: string): string {
 
 /**
  * Returns the function that names the file of a chunk. Texts are named by their namespace in a folder for each
- * language, so that neither the start script nor the core has to hold a hash of each of them.
+ * language, so that neither the start script nor the core must hold a hash of each of them.
  */
 export function chunkFileNames(root: string) {
   const folders = new Map<string, string>()
@@ -50,7 +50,7 @@ export function textsByRule(): Plugin {
         const chunk = Object.values(bundle).find((file) => file.type === 'chunk' && TABLE.test(file.code))
         const [, name, table] = (chunk?.type === 'chunk' && TABLE.exec(chunk.code)) || []
         if (chunk?.type !== 'chunk' || !name || !table || !accessTo(name).test(chunk.code))
-          throw new Error('The table of texts is not built as it was')
+          throw new Error('The table of texts does not have the expected form')
         const folders = LOCALES.map((locale) => [locale, textsFolder(root, locale).replace('assets/', '')])
         chunk.code = chunk.code
           .replace(table, () => JSON.stringify(Object.fromEntries(folders)))
@@ -76,7 +76,7 @@ function compiledIn(program: ReturnType<typeof parseAst>): { start: number; end:
   })
 }
 
-/** Compiles the texts, and has `compiled-texts.ts` take the place of their library. */
+/** Compiles the texts, and replaces their library with `compiled-texts.ts`. */
 export const compiledTexts = (): Plugin => ({
   name: 'compiled-texts',
   apply: 'build',

@@ -3,7 +3,7 @@ import { resolve } from 'node:path'
 import { rolldown } from 'rolldown'
 import type { Plugin } from 'vite'
 
-/** The worker that takes the place of the other one to remove it, with all that it has kept. */
+/** The worker that replaces the other one in order to remove it, with all its cached files. */
 const REMOVAL = `addEventListener('install', () => skipWaiting())
 addEventListener('activate', (event) => event.waitUntil(remove()))
 async function remove() {
@@ -22,7 +22,7 @@ export function serviceWorker(): Plugin {
   return {
     name: 'service-worker',
     configResolved: (config) => void (root = config.root),
-    // In development there is none; one of a build at this address would go on showing that.
+    // There is none in development; one from a build at this address would keep showing that build.
     configureServer({ middlewares }) {
       middlewares.use((request, response, next) => {
         if (request.url !== '/sw.js') return next()

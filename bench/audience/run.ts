@@ -18,7 +18,7 @@ import { largeTree } from './large-tree.ts'
 const NODES = 1_000
 const { values } = parseArgs({ options: { rate: { type: 'string', default: '4' } } })
 const rate = Number(values.rate)
-if (!(rate >= 1)) throw new Error('--rate is how many times slower the processor is to be')
+if (!(rate >= 1)) throw new Error('--rate must be how many times slower the processor runs')
 
 const dataDir = mkdtempSync(join(os.tmpdir(), 'office-bench-'))
 cpSync(await seededData(), dataDir, { recursive: true })

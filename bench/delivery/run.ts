@@ -23,7 +23,7 @@ const { values } = parseArgs({
 const engine = ENGINES.find((each) => each === values.engine)
 const [adverts, seconds] = [Number(values.adverts), Number(values.seconds)]
 if (!engine || !(adverts > 0) || !(seconds > 0))
-  throw new Error(`--engine is one of ${ENGINES.join(', ')}; --adverts and --seconds are numbers`)
+  throw new Error(`--engine must be one of ${ENGINES.join(', ')}; --adverts and --seconds must be numbers`)
 
 const STEP_MS = 5_000
 const NEVER = '86400000'
@@ -43,7 +43,7 @@ try {
 
 /** Makes each call every 100 ms, and prints how long they take and what holds the event loop. */
 async function measure(on: Storage, interval: string, { partnerId, portalId }: Awaited<ReturnType<typeof fill>>) {
-  // Each ad has views in each step, and none in the one that a platform without steps begins with, of a whole day.
+  // Each ad has views in each step, and none in the initial one, of a whole day, of a platform without steps.
   const before = await openDatabase(on)
   await before.db
     .updateTable('placements')
@@ -102,7 +102,7 @@ async function measure(on: Storage, interval: string, { partnerId, portalId }: A
         ...(body && { body: JSON.stringify(body()) }),
       })
       const text = await answer.text()
-      if (answer.status === 503) return void refused++ // the machine has too much to do
+      if (answer.status === 503) return void refused++ // the machine is overloaded
       if (!answer.ok) throw new Error(`${name}: ${answer.status} ${text}`)
       ;(times[name] ??= []).push(performance.now() - from)
     }

@@ -12,11 +12,12 @@ const { values } = parseArgs({
 })
 const engines = ENGINES.filter((engine) => values.engines.split(',').includes(engine))
 const kills = Number(values.kills)
-if (engines.length === 0 || !(kills > 0)) throw new Error(`--engines is some of ${ENGINES.join(',')}, --kills a number`)
+if (engines.length === 0 || !(kills > 0))
+  throw new Error(`--engines must be some of ${ENGINES.join(',')}, --kills a number`)
 
 let lost = 0
 for (const engine of engines) lost += await killAgainAndAgain(engine)
-console.log(lost === 0 ? '\nEvery write that was answered is there.' : `\n${lost} writes that were answered are LOST.`)
+console.log(lost === 0 ? '\nEvery acknowledged write is there.' : `\n${lost} acknowledged writes are LOST.`)
 process.exitCode = lost === 0 ? 0 : 1
 
 /** Kills the server at a different moment in each round, from early to late. Returns the number of lost writes. */

@@ -17,7 +17,7 @@ export type Wanted = { selector: string; atLeast?: number; atMost?: number; numb
 
 /**
  * Logs to the console, in the page, when the expected elements are there. A waiting locator would poll the page, in
- * long tasks of its own.
+ * additional long tasks.
  */
 function announce({ selector, atLeast = 0, atMost = Infinity, number }: Wanted): void {
   const isThere = () => {
@@ -57,7 +57,7 @@ export async function expectElements(
 /** Returns a mouse click on the locator, without the actionability checks of a locator, which cost the page time. */
 export async function pressAt(page: Page, locator: Locator): Promise<() => Promise<void>> {
   const box = await locator.boundingBox()
-  if (!box) throw new Error('What is to be pressed is not on the screen')
+  if (!box) throw new Error('The element to press is not on the screen')
   return () => page.mouse.click(box.x + box.width / 2, box.y + box.height / 2)
 }
 

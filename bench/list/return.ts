@@ -37,7 +37,7 @@ export async function timeToRows(page: Page, press: () => Promise<unknown>): Pro
     },
     [FIRST, FULL] as const,
   )
-  // The page reports it by itself: polling would cost it time.
+  // The page reports it itself: polling would cost it time.
   const told = page.waitForEvent('console', (message) => message.text() === 'the window is full')
   await press()
   await told

@@ -19,7 +19,7 @@ const { values } = parseArgs({
   options: { runs: { type: 'string', default: '3' }, campaigns: { type: 'string', default: '2000' } },
 })
 const [runs, count] = [Number(values.runs), Number(values.campaigns)]
-if (!(runs > 0) || !(count >= 80)) throw new Error('--runs is a number, --campaigns one of at least 80')
+if (!(runs > 0) || !(count >= 80)) throw new Error('--runs must be a number, --campaigns at least 80')
 
 const dataDir = mkdtempSync(join(os.tmpdir(), 'office-bench-list-'))
 cpSync(await seededData(), dataDir, { recursive: true })

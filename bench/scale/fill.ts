@@ -30,7 +30,7 @@ export const addAdvertisers = (db: Kysely<Database>, count: number): Promise<voi
     await sql`update placements set daily_views = 1e9`.execute(db)
   })
 
-/** Adds a row for each ad and each of the hours from `from` to `to` before this one, and makes the totals anew. */
+/** Adds a row for each ad and each of the hours from `from` to `to` before this one, and rebuilds the totals. */
 export const addHours = (db: Kysely<Database>, from: number, to: number): Promise<void> =>
   atPace('upgrade', async () => {
     await sql`

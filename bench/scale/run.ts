@@ -18,9 +18,9 @@ const { values } = parseArgs({
 })
 const sizes = values.rows.split(',').map(Number)
 const counts = values.advertisers.split(',').map(Number)
-if (![...sizes, ...counts].every((number) => number > 0)) throw new Error('--rows and --advertisers are numbers')
+if (![...sizes, ...counts].every((number) => number > 0)) throw new Error('--rows and --advertisers must be numbers')
 
-/** What is measured, each with how often it is done. */
+/** What is measured, and how often. */
 const WORKS = { statistics: 20, step: 3, retention: 1 } as const
 type Measured = Record<keyof typeof WORKS, number> & { megabytes: number }
 
@@ -77,7 +77,7 @@ async function measure(db: Db, pid: number, count: number, hours: number): Promi
   }
   const cost = {} as Record<keyof typeof WORKS, number>
   for (const [name, times] of Object.entries(WORKS) as [keyof typeof WORKS, number][]) {
-    if (name !== 'retention') await works[name]() // what is read once, and plans
+    if (name !== 'retention') await works[name]() // what is read once, and query plans
     const from = processorTime(pid) + processorTime(process.pid)
     for (let n = 0; n < times; n++) await works[name]()
     cost[name] = (processorTime(pid) + processorTime(process.pid) - from) / times

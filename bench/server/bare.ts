@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { inProject } from '../../scripts/lib/project.mjs'
 import { sparePort } from '../../scripts/lib/spare-port.mjs'
 
-/** A Fastify route without anything around it, in a process of its own. */
+/** A Fastify route without anything around it, in a separate process. */
 export type Bare = {
   pid: number
   port: number

@@ -9,7 +9,7 @@ export type Load = { requests: number; perSecond: number; p50: number; p95: numb
 const percentile = (sorted: readonly number[], share: number) =>
   sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN
 
-/** Returns a function that writes the requests in turn, each write with a key of its own. */
+/** Returns a function that writes the requests in turn, each write with its own key. */
 function writer({ requests, headers }: Target): () => string {
   const head = Object.entries(headers)
     .map(([name, value]) => `${name}: ${value}\r\n`)
@@ -27,9 +27,9 @@ function writer({ requests, headers }: Target): () => string {
 
 /**
  * Makes the requests in turn over the given number of connections, each of which sends its next request after a
- * response, or when the server that had too much to do has told it to. All are open before the first request, and begin
- * a millisecond apart, as clients that know nothing of each other. Uses bare sockets to take little of the measured
- * machine. Rejects on a response other than 200, 201 and 503.
+ * response, or when an overloaded server allows it. All are open before the first request, and begin a millisecond
+ * apart, like independent clients. Uses bare sockets to take little of the measured machine. Rejects on a response
+ * other than 200, 201 and 503.
  */
 export async function putLoad(target: Target, connections: number, seconds: number): Promise<Load> {
   const nextRequest = writer(target)
@@ -64,7 +64,7 @@ async function open(port: number): Promise<Socket> {
   return socket
 }
 
-/** Returns the milliseconds of each answered request of one connection, and how many were refused. */
+/** Returns the milliseconds of each completed request of one connection, and how many were refused. */
 function callInARow(socket: Socket, nextRequest: () => string, deadline: number): Promise<Row> {
   return new Promise((resolve, reject) => {
     const row: Row = { times: [], refused: 0 }
@@ -87,7 +87,7 @@ function callInARow(socket: Socket, nextRequest: () => string, deadline: number)
       const status = head.slice(0, 12)
       const wait = status === BUSY ? 1_000 * Number(/\r\nretry-after: (\d+)/i.exec(head)?.[1] ?? 1) : 0
       if (!SUCCESS.includes(status) && status !== BUSY)
-        reject(new Error(`The platform answered ${received.toString('utf8')}`))
+        reject(new Error(`The platform responded with ${received.toString('utf8')}`))
       received = received.subarray(end)
       const now = performance.now()
       if (status === BUSY) row.refused++
@@ -108,7 +108,7 @@ function endOfAnswer(received: Buffer): number | undefined {
   const headers = received.indexOf('\r\n\r\n')
   if (headers < 0) return undefined
   const length = /\r\ncontent-length: (\d+)/i.exec(received.toString('latin1', 0, headers + 2))?.[1]
-  if (length === undefined) throw new Error('The answer does not say how long it is')
+  if (length === undefined) throw new Error('The response does not state its length')
   const end = headers + 4 + Number(length)
   return received.length >= end ? end : undefined
 }

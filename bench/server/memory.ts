@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 
-/** Returns the peak memory of a process; where the system does not record it, the current memory. */
+/** Returns the peak memory of a process; if the system does not record it, the current memory. */
 export function peakMegabytes(pid: number): number {
   const status = `/proc/${pid}/status`
   const kilobytes = existsSync(status)

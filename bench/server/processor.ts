@@ -20,7 +20,7 @@ function readProcess(pid: string): Process | undefined {
   }
 }
 
-/** Returns the processor time of a process and its descendants in milliseconds, NaN where the system has no /proc. */
+/** Returns the processor time of a process and its descendants in milliseconds, NaN if the system has no /proc. */
 export function processorTime(pid: number): number {
   if (!existsSync('/proc/self/stat')) return Number.NaN
   const processes = new Map<number, Process>()

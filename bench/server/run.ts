@@ -31,7 +31,7 @@ const connections = values.connections.split(',').map(Number)
 const [seconds, rows] = [Number(values.seconds), Number(values.rows)]
 if (engines.length === 0 || calls.length === 0 || ![seconds, rows, ...connections].every((number) => number > 0))
   throw new Error(
-    `--engines is some of ${ENGINES.join(',')}; --calls some of ${Object.keys(CALLS).join(';')}; --seconds, --rows and --connections are numbers`,
+    `--engines must be some of ${ENGINES.join(',')}; --calls some of ${Object.keys(CALLS).join(';')}; --seconds, --rows and --connections numbers`,
   )
 
 const bare = await startBare()
@@ -45,7 +45,7 @@ appendFileSync(
   `${JSON.stringify({ date: new Date().toISOString(), commit, node: process.version, rows, seconds, results })}\n`,
 )
 
-/** Measures each call on a server of its own, so that the peak of memory belongs to that call. */
+/** Measures each call on a separate server, so that the peak of memory belongs to that call. */
 async function measure(engine: Engine): Promise<Measured[]> {
   console.log(`Filling ${engine} with ${rows} rows …`)
   const storage = await storageOn(engine)
@@ -116,11 +116,11 @@ async function measureLoad(target: Parameters<typeof putLoad>[0], count: number,
 }
 
 async function answerTo(asked: Asked | undefined, origin: string, headers: Record<string, string>): Promise<unknown> {
-  if (!asked) throw new Error('There is nothing to ask for')
+  if (!asked) throw new Error('There is no call to measure')
   const { method, path, body } = asked
   const sent = body && { body: JSON.stringify(body()), headers: { ...headers, 'content-type': 'application/json' } }
   const answer = await fetch(`${origin}${path}`, { method, headers, ...sent })
-  if (!answer.ok) throw new Error(`The platform answered ${answer.status} ${await answer.text()}`)
+  if (!answer.ok) throw new Error(`The platform responded with ${answer.status} ${await answer.text()}`)
   return answer.json()
 }
 

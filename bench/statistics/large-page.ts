@@ -1,6 +1,6 @@
 import type { StatsPage } from '../../src/contract/statistics/stats.ts'
 
-/** Returns a response whose placements and ads are repeated up to the given numbers, each with figures of its own. */
+/** Returns a response whose placements and ads are repeated up to the given numbers, each with its own figures. */
 export function largePage(page: StatsPage, placements: number, advertsEach: number): StatsPage {
   const [first] = page.placementsStats
   const advert = first?.adverts[0]

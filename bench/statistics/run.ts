@@ -23,7 +23,7 @@ const LONGEST_TASK = 50 // ms
 
 const { values } = parseArgs({ options: { runs: { type: 'string', default: '3' } } })
 const runs = Number(values.runs)
-if (!(runs > 0)) throw new Error('--runs is a number')
+if (!(runs > 0)) throw new Error('--runs must be a number')
 
 const dataDir = mkdtempSync(join(os.tmpdir(), 'office-bench-statistics-'))
 cpSync(await seededData(), dataDir, { recursive: true })

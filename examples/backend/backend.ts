@@ -48,7 +48,7 @@ function checkDays({ from, to, offset }: Days): void {
   refuse([...at('to', to < from ? { kind: 'EndDateBeforeStartDate' } : null), ...at('offset', checkOffset(+offset))])
 }
 
-/** Counts views. A real platform adds up as it goes; the ratios are made of the sums in any case. */
+/** Counts views. A real platform keeps running totals; the ratios are computed from the sums in any case. */
 function figuresOf(views: readonly View[]) {
   const sold = (isClicked: boolean) => {
     const orders = views.flatMap((view) => (view.order && view.isClicked === isClicked ? [view.order] : []))
@@ -80,7 +80,7 @@ export function createBackend({ origin, userOf, now = () => new Date() }: Settin
   const uploads = new Map<string, Blob>()
   const newId = () => ulid(now().getTime())
 
-  // What exists, and who may see it: an advertiser with all that belongs to it, for its members.
+  // The data, and who may see it: an advertiser with everything that belongs to it, for its members.
   const partnerOf = (id: string) => found(id === partner.id && partner)
   const placementOf = (id: string) => found(placements.find((one) => one.id === id))
   const anyAdvertiser = (id: string) => found(advertisers.find((one) => one.id === id))
@@ -124,7 +124,7 @@ export function createBackend({ origin, userOf, now = () => new Date() }: Settin
   const next = (advert: StoredAdvert, action: LifecycleAction) =>
     nextState(advert.state, action, contextOf(found(campaigns.get(advert.campaignId))))
 
-  // The rules are the office's own.
+  // The rules are those of the office.
   const isAttributed = ({ placementId }: StoredAdvert) =>
     isAttributionOffered(true, placementOf(placementId).deviceType)
   const checkFields = (
@@ -143,7 +143,7 @@ export function createBackend({ origin, userOf, now = () => new Date() }: Settin
     refuse(checkAdvert(update, { placement, isOrdAdvertiser, isOrdPortal: portal.isOrdPortal, attributionAllowed }))
   }
 
-  // What is answered of a campaign and an ad.
+  // The responses about a campaign and an ad.
   const toCampaign = (campaign: StoredCampaign): Campaign => {
     const { offset: _, advertiserId: __, wasStarted, ...facts } = factsOf(campaign)
     return {

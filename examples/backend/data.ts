@@ -6,16 +6,16 @@ import type { DomainConfiguration } from '../../src/contract/domain-configuratio
 import type { Placement } from '../../src/contract/placement.ts'
 import { DAY, HOUR, dayAt } from '../../src/domain/calendar.ts'
 
-/** A campaign as it is kept; what it spent, its state and its counts are computed. */
+/** A campaign as it is stored; its spending, its state and its counts are computed. */
 export type StoredCampaign = CreateCampaign & { id: string; createdAt: string; wasStarted: boolean }
 
-/** An ad as it is kept; its figures, warnings and alerts are computed. */
+/** An ad as it is stored; its figures, warnings and alerts are computed. */
 export type StoredAdvert = Pick<
   Advert,
   'id' | 'name' | 'state' | 'contentTemplate' | 'impressionRules' | 'attributionRule' | 'ordAdvert'
 > & { campaignId: string; placementId: string; version: number }
 
-/** An ad shown to a visitor, and what came of it. */
+/** An ad shown to a visitor, and its result. */
 export type View = {
   advertId: string
   at: Date
@@ -28,7 +28,7 @@ export type View = {
 export const USER = 'demo'
 export const AUDIENCE = 'urn:example:office'
 
-/** The settings of the host, all of them made up but the addresses. */
+/** The settings of the host, all of them invented except the addresses. */
 const portalAt = (origin: string): DomainConfiguration => ({
   id: new URL(origin).hostname,
   portalId: 'example',

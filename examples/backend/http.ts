@@ -18,11 +18,11 @@ type Answer<Name extends CallName> = contract.AnswerOf<Name> | Response
 type NeededCall = {
   [Name in CallName]: contract.DescriptionOf<Name> extends { feature: string } ? never : Name
 }[CallName]
-/** The functions that carry out the calls; an answer that is no `Response` is sent as the contract says. */
+/** The functions that carry out the calls; a result that is not a `Response` is sent as the contract specifies. */
 export type Calls = { [Name in NeededCall]: (asked: Asked<Name>) => Answer<Name> | Promise<Answer<Name>> }
 export type Handler = (request: Request) => Promise<Response>
 
-/** An answer other than success; `errors` say what is wrong with which field. */
+/** An unsuccessful response; `errors` describe the invalid fields. */
 export class Refusal extends Error {
   constructor(
     readonly status: number,
@@ -60,11 +60,11 @@ function check(struct: Shape | undefined, value: unknown): void {
   refuse((error?.failures() ?? []).map(({ path }) => ({ path: path.join('.'), kind: 'RequiredFieldError' })))
 }
 
-/** Returns what answers every request of the contract. `userOf`: the user of a valid access token. */
+/** Returns the handler of every request of the contract. `userOf`: the user of a valid access token. */
 export function answerCalls(calls: Calls, userOf: (token: string) => Promise<string | undefined>): Handler {
   const answered = new Map<string, { request: string; until: number; answer: Promise<Response> }>()
 
-  /** Answers a repeat of the same key and body as the first request was answered, for 24 hours. */
+  /** Responds to a repeat of the same key and body as to the first request, for 24 hours. */
   async function once(key: string, request: string, run: () => Promise<Response>): Promise<Response> {
     const first = answered.get(key)
     if (first && first.until > Date.now()) {

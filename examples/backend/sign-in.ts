@@ -10,8 +10,8 @@ const LIFETIME = 3600 // seconds
 type Grant = { challenge: string | null; nonce: string | null; redirectUri: string | null }
 
 /**
- * The least OpenID provider that the office can sign in with: authorization code with PKCE, refresh tokens, sign-out.
- * It asks for no password, since there is one user. Put your own provider in its place.
+ * A minimal OpenID provider that the office can sign in with: authorization code with PKCE, refresh tokens, sign-out.
+ * It asks for no password, because there is one user. Replace it with your own provider.
  */
 export async function createSignIn(origin: string) {
   const issuer = `${origin}/identity`
@@ -52,7 +52,7 @@ export async function createSignIn(origin: string) {
   async function token(form: URLSearchParams): Promise<Response> {
     const used = form.get('code') ?? form.get('refresh_token') ?? ''
     const grant = grants.get(used)
-    grants.delete(used) // each serves once
+    grants.delete(used) // each is valid once
     const proof = createHash('sha256')
       .update(form.get('code_verifier') ?? '')
       .digest('base64url')

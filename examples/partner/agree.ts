@@ -8,15 +8,15 @@ import { portalCommand } from '../../server/portals/commands.ts'
 import { readConfig } from '../../server/start/config.ts'
 import type { Agreement } from './site.ts'
 
-/** The portal of the office, by its host, and the id under which it knows the shop. */
+/** The portal of the office, by its host, and the id of the shop there. */
 const PORTAL = 'localhost'
 const PARTNER = 'demo-shop'
 
-type Sites = { office: string; shop: string; /** Where the platform has its data. */ dataDir: string }
+type Sites = { office: string; shop: string; /** The data directory of the platform. */ dataDir: string }
 
 /**
- * Makes a key for the shop and tells the portal what it has to know of the shop: its pages, its key, its users. Each
- * line is what follows `npm run portal --`.
+ * Creates a key for the shop and registers the shop at the portal: its pages, its key, its users. Each line is what
+ * follows `npm run portal --`.
  */
 export async function agree({ office, shop, dataDir }: Sites): Promise<Agreement> {
   const { publicKey, privateKey } = await generateKeyPair('ES256', { extractable: true })

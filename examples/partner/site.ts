@@ -11,7 +11,7 @@ export type Agreement = { office: string; partner: string; key: JWK }
 const FILES: Readonly<Record<string, string>> = { '/shop.js': 'text/javascript', '/shop.css': 'text/css' }
 const CHOICES: Readonly<Record<string, object>> = { user: USERS, locale: LOCALES }
 
-/** Signs an assertion: "this is our user", for this office alone, once, within a minute. */
+/** Signs an assertion: "this is our user", for this office only, once, within a minute. */
 async function assertionOf(user: string, { office, partner, key }: Agreement): Promise<string> {
   return new SignJWT()
     .setProtectedHeader({ alg: 'ES256', kid: key.kid ?? '' })
@@ -41,7 +41,7 @@ export async function serveShop(port: number, agreement: Agreement): Promise<Ser
     const { pathname } = new URL(request.url ?? '/', 'http://shop')
     const [, first = '', second = ''] = pathname.split('/')
     const type = FILES[pathname]
-    // No other site may act in the user's name.
+    // No other site can act in the user's name.
     const isOwnPost = request.method === 'POST' && request.headers['sec-fetch-site'] === 'same-origin'
 
     if (type) {

@@ -1,7 +1,7 @@
 import { openStorage, type Storage } from './platform-process.ts'
 import type { Writes } from './requests.ts'
 
-/** Counts the writes that were answered and are gone, and those that happened twice, in the database itself. */
+/** Counts the acknowledged writes that are lost, and those that happened twice, in the database itself. */
 export async function auditWrites(storage: Storage, { sent, answered }: Writes, name: string) {
   const { db, close } = await openStorage(storage)
   const rows = await db.selectFrom('campaigns').select(['id', 'name']).where('name', 'like', `${name} %`).execute()

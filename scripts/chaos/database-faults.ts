@@ -11,7 +11,7 @@ import { create, read, startLoad, statusesOf } from './requests.ts'
 const LANES = 12
 type Given = { server: PostgresServer; dataDir: string; author: Author; random: () => number }
 
-/** Waits until the platform answers a read and a write; returns how long that took. */
+/** Waits until the platform responds to a read and a write; returns how long that took. */
 async function recovery(origin: string, author: Author, name: string): Promise<number> {
   const begun = Date.now()
   for (let n = 0; ; n++) {
@@ -41,7 +41,7 @@ const BLOWS = [
   ['pg_terminate_backend', terminate],
 ] as const
 
-/** Strikes PostgreSQL ten times under a mixed load. */
+/** Interrupts PostgreSQL ten times under a mixed load. */
 export async function restarts({ server, dataDir, author, random }: Given): Promise<Outcome> {
   const storage = { DATA_DIR: dataDir, DATABASE_URL: server.url }
   const platform = await startProcess({ ...storage, MODERATION_DELAY_MS: '500', DELIVERY_INTERVAL_MS: '400' })
@@ -93,7 +93,7 @@ export async function silence({ server, dataDir, author }: Given): Promise<Outco
   const audit = await auditWrites({ DATA_DIR: dataDir, DATABASE_URL: server.url }, load.writes, name)
   const faults = during.filter(({ status }) => status === 0 || status === 500)
   return {
-    fault: 'A network that swallows packets for 15 s, 12 clients',
+    fault: 'A network that drops packets for 15 s, 12 clients',
     outcome: `the longest request took ${seconds(longest)}; recovery ${seconds(time)}; ${auditText(audit)}; ${statusesOf(during)}`,
     isFine: survived && longest < 10_000 && time < 2_000 && isSound(audit) && faults.length === 0,
   }

@@ -12,7 +12,7 @@ import { create, read, statusesOf, type Ended, type Writes } from './requests.ts
 /** The bytes left on a disk that is to become full in the middle of writes. */
 const LAST_BYTES = 512 * 1024
 
-/** Mounts a small disk in memory; throws where that is not allowed. */
+/** Mounts a small disk in memory; throws if that is not allowed. */
 function mountDisk(folder: string, megabytes: number) {
   mkdirSync(folder, { recursive: true })
   execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m,mode=777`, 'tmpfs', folder], { stdio: 'ignore' })
@@ -45,7 +45,7 @@ async function writeUntilFull(origin: string, author: Author, name: string, writ
   return { all, seen: await read(origin, author, 0) }
 }
 
-/** Fills the disk of the database under writes, frees it again, and looks for what was answered. */
+/** Fills the disk of the database under writes, frees it again, and looks for acknowledged writes. */
 async function fillDisk(
   engine: string,
   storage: Storage,
@@ -78,7 +78,7 @@ async function fillDisk(
   const life = wasAlive ? 'the process lives' : 'the process ends with a message and starts again'
   return {
     fault: `${engine}: a full disk, freed again`,
-    outcome: `${life}; writes ${statusesOf(all)}; a read ${seen.status || 'without an answer'}; afterwards ${again.status}; ${auditText(audit)}`,
+    outcome: `${life}; writes ${statusesOf(all)}; a read ${seen.status || 'without a response'}; afterwards ${again.status}; ${auditText(audit)}`,
     isFine: again.status === 201 && isSound(audit) && all.every(({ status }) => status !== 500),
   }
 }

@@ -9,7 +9,7 @@ export function randomFrom(seed: number): () => number {
   return () => createHash('sha256').update(`${seed} ${n++}`).digest().readUInt32BE() / 2 ** 32
 }
 
-/** Returns the value below which 95 % of the others lie. */
+/** Returns the value below which 95 % of the others are. */
 export const p95 = (values: readonly number[]): number =>
   [...values].sort((a, b) => a - b)[Math.floor(values.length * 0.95)] ?? 0
 

@@ -12,7 +12,7 @@ const LATEST_MS = 300
 
 type Round = { storage: Storage; author: Author; random: () => number; name: string }
 
-/** Writes until the process is killed at a random moment; returns the names whose write was not answered. */
+/** Writes until the process is killed at a random moment; returns the names of unacknowledged writes. */
 async function writeAndKill(platform: PlatformProcess, { author, random, name }: Round, writes: Writes) {
   const unanswered: string[] = []
   const state = { isKilled: false }
@@ -23,7 +23,7 @@ async function writeAndKill(platform: PlatformProcess, { author, random, name }:
       const { status, id } = await create(platform.origin, author, title)
       if (id !== undefined) writes.answered.set(title, id)
       else if (status === 0) unanswered.push(title)
-      else throw new Error(`A write was answered ${status}:\n${platform.output()}`)
+      else throw new Error(`A write returned ${status}:\n${platform.output()}`)
     }
   }
   const lanes = Promise.all(Array.from({ length: LANES }, (_, number) => lane(number)))
@@ -34,7 +34,7 @@ async function writeAndKill(platform: PlatformProcess, { author, random, name }:
   return unanswered
 }
 
-/** Kills a process so many times in the middle of writes, and repeats with its key each write that was not answered. */
+/** Kills a process repeatedly in the middle of writes, and retries each unacknowledged write with its key. */
 async function rounds(count: number, given: Round, writes: Writes): Promise<{ repeated: number }> {
   const { author, storage } = given
   let open: string[] = []
@@ -44,7 +44,7 @@ async function rounds(count: number, given: Round, writes: Writes): Promise<{ re
     await platform.ready()
     for (const title of open) {
       const { status, id } = await create(platform.origin, author, title)
-      if (id === undefined) throw new Error(`A repeat was answered ${status}:\n${platform.output()}`)
+      if (id === undefined) throw new Error(`A retry returned ${status}:\n${platform.output()}`)
       writes.answered.set(title, id)
     }
     sum.repeated += open.length
@@ -54,7 +54,7 @@ async function rounds(count: number, given: Round, writes: Writes): Promise<{ re
   return sum
 }
 
-/** Runs the rounds in two lines at once, each on a storage of its own, or both on the same server. */
+/** Runs the rounds in two lanes at once, each on a separate storage, or both on the same server. */
 export async function keyRounds(
   engine: 'embedded' | 'PostgreSQL',
   count: number,
@@ -80,7 +80,7 @@ export async function keyRounds(
   const repeated = sums.reduce((sum, line) => sum + line.repeated, 0)
   return {
     fault: `${engine}: ${2 * Math.ceil(count / 2)} × kill -9 of the platform in the middle of writes`,
-    outcome: `${auditText(audit)}; ${repeated} repeated with their keys`,
+    outcome: `${auditText(audit)}; ${repeated} retried with their keys`,
     isFine: isSound(audit) && audit.answered === audit.sent,
   }
 }

@@ -25,7 +25,7 @@ const { values } = parseArgs({
 })
 const chosen = values.only.split(',')
 if (!chosen.every((part) => PARTS.some((known) => known === part)))
-  throw new Error(`--only is some of ${PARTS.join(',')}`)
+  throw new Error(`--only must be some of ${PARTS.join(',')}`)
 const whyNot = whyNoPostgres()
 if (whyNot) throw new Error(`The faults need PostgreSQL: ${whyNot}`)
 
@@ -67,7 +67,7 @@ try {
   await suffer('slow', () => slowClients({ storage: remote, author: owner }))
   await suffer('pooler', () => pooled({ server, storage: remote, author: owner, folder: join(folder, 'pooler') }))
   await suffer('upgrade', () => upgrade(server, folder, Number(values.rows)))
-  // Both at once: each waits for its kills half of the time.
+  // Both at once: each spends half of the time waiting for its kills.
   await suffer('keys', () =>
     Promise.all([
       keyRounds('PostgreSQL', rounds, { storage: remote, author: owner, seed, name }),

@@ -47,7 +47,7 @@ export async function startProcess(env: Record<string, string>) {
     hasEnded,
     exitCode: () => child.exitCode,
     output: () => output,
-    /** Resolves when it takes requests. */
+    /** Resolves when it accepts requests. */
     ready: async () => {
       while (!(await fetch(`${origin}/readyz`).catch(() => undefined))?.ok) {
         if (hasEnded()) throw new Error(`The platform ended before it served:\n${output}`)
@@ -67,7 +67,7 @@ export type Storage = { DATA_DIR: string; DATABASE_URL?: string }
 export const openStorage = ({ DATA_DIR, DATABASE_URL }: Storage) =>
   openDatabase({ dataDir: DATA_DIR, databaseUrl: DATABASE_URL }, { join: true })
 
-/** Fills an empty storage with the demonstration; returns who writes there. */
+/** Fills an empty storage with the demonstration; returns its author. */
 export async function fill(storage: Storage): Promise<Author> {
   const { db, close } = await openDatabase({ dataDir: storage.DATA_DIR, databaseUrl: storage.DATABASE_URL })
   await fillDemonstration(db)

@@ -24,7 +24,7 @@ function versionOfPooler(): string | undefined {
     try {
       return /[\d.]+/.exec(execFileSync(program, ['--version'], { encoding: 'utf8' }))?.[0]
     } catch {
-      // It may lie elsewhere.
+      // It may be elsewhere.
     }
   return undefined
 }
@@ -81,7 +81,7 @@ ${hasPrepared ? 'max_prepared_statements = 300' : ''}
 
 type Setting = { server: PostgresServer; storage: Storage; author: Author; folder: string }
 
-/** Has two processes serve a mixed load and deliver, over fewer connections than either opens. */
+/** Lets two processes serve a mixed load and deliver, over fewer connections than either opens. */
 export async function pooled({ server, storage, author, folder }: Setting): Promise<Outcome> {
   const version = versionOfPooler()
   if (version === undefined) return { fault: FAULT, outcome: 'skipped: pgbouncer is not installed', isFine: true }

@@ -7,7 +7,7 @@ import pg from 'pg'
 import { findPostgres, postgresUser } from '../lib/postgres-programs.mjs'
 import { sparePort } from '../lib/spare-port.mjs'
 
-/** A PostgreSQL server that can be stopped in every way and started again, with the durability it has by default. */
+/** A PostgreSQL server that can be stopped in every way and restarted, with the default durability. */
 export async function makePostgres(folder: string) {
   const user = postgresUser() ?? {}
   const programs = findPostgres() ?? ''
@@ -50,7 +50,7 @@ export async function makePostgres(folder: string) {
     urlAt,
     port,
     isRunning,
-    /** Starts the server; resolves when it answers. It waits for the processes that a killed one left behind. */
+    /** Starts the server; resolves when it responds. It waits for the processes that a killed one left behind. */
     start: async () => {
       const deadline = Date.now() + 60_000
       for (;;) {

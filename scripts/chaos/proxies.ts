@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { Agent, createServer as createHttpServer, request } from 'node:http'
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
 
-/** A connection to a port that can be cut off: it then stays open and carries nothing, for ever. */
+/** A connection to a port that can be cut off: it then stays open but carries nothing. */
 export async function makeTcpProxy(target: number) {
   const pairs = new Set<[Socket, Socket]>()
   let isCut = false
@@ -27,12 +27,12 @@ export async function makeTcpProxy(target: number) {
   await once(server, 'listening')
   return {
     port: (server.address() as AddressInfo).port,
-    /** Swallows all packets from now on. */
+    /** Drops all packets from now on. */
     cut: () => {
       isCut = true
       for (const pair of pairs) pair.forEach(swallow)
     },
-    /** Lets new connections through; those of before stay dead. */
+    /** Accepts new connections; earlier ones stay dead. */
     mend: () => {
       isCut = false
     },
@@ -45,7 +45,7 @@ export async function makeTcpProxy(target: number) {
 
 const CHECK_MS = 100
 
-/** A balancer that sends requests to the backends that say they are ready, each once, and tries none again. */
+/** A balancer that sends each request once to a backend that is ready, and never retries. */
 export async function makeBalancer() {
   const backends = new Map<string, boolean>()
   const agent = new Agent({ keepAlive: true })

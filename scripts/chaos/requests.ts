@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Author } from '../../tests/server/helpers/author.ts'
 
-/** How a request ended: `status` 0 without an answer. */
+/** The end of a request: `status` 0 without a response. */
 export type Ended = { status: number; ms: number; at: number; id?: string }
 
 async function ask(url: string, init: RequestInit): Promise<Ended> {
@@ -58,12 +58,12 @@ export const report = (origin: string, author: Author): Promise<Ended> =>
 
 const isDecided = ({ status }: Ended): boolean => status > 0 && status < 500
 
-/** The writes of a load: which were sent, and the id with which each was answered. */
+/** The writes of a load: those sent, and the id returned for each completed one. */
 export type Writes = { sent: string[]; answered: Map<string, string> }
 
 /**
- * Reads and writes in so many lanes until it is stopped. A write that is not decided is repeated with its key, as the
- * office does. Returns a function that stops it and tells how every request ended.
+ * Reads and writes in so many lanes until it is stopped. A write with an unknown outcome is retried with its key, as
+ * the office does. Returns a function that stops it and returns the outcome of every request.
  */
 export function startLoad(origin: string, author: Author, name: string, lanes: number) {
   const all: Ended[] = []
@@ -93,7 +93,7 @@ export function startLoad(origin: string, author: Author, name: string, lanes: n
   }
 }
 
-/** Returns the statuses with how often each came, such as `200 × 12, 503 × 3`. */
+/** Returns each status with its count, such as `200 × 12, 503 × 3`. */
 export const statusesOf = (all: readonly Ended[]): string => {
   const counts = new Map<number, number>()
   for (const { status } of all) counts.set(status, (counts.get(status) ?? 0) + 1)

@@ -7,7 +7,7 @@ import type { Author } from '../../tests/server/helpers/author.ts'
 import { startProcess, type Storage } from './platform-process.ts'
 import { read } from './requests.ts'
 
-/** Starts the platform on data that it cannot use: it has to end with one sentence. */
+/** Starts the platform on data that it cannot use: it must exit with one sentence. */
 async function startOn(fault: string, env: Record<string, string>): Promise<Outcome> {
   const platform = await startProcess(env as Storage & Record<string, string>)
   await Promise.race([platform.ended, pause(60_000)])
@@ -43,7 +43,7 @@ export async function unusableData(folder: string, filled: string): Promise<Outc
 
 const SLOW = 500
 
-/** Opens many connections that send a header a byte at a time, beside one client that reads. */
+/** Opens many connections that send a header a byte at a time, next to one client that reads. */
 export async function slowClients({ storage, author }: { storage: Storage; author: Author }): Promise<Outcome> {
   const platform = await startProcess(storage)
   await platform.ready()

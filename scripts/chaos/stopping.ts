@@ -63,7 +63,7 @@ export async function rollingRestarts({ storage, author }: Given): Promise<Outco
   }
 }
 
-/** Stops a process while 40 writes wait for a lock and reports are on their way. */
+/** Stops a process while 40 writes wait for a lock and reports are in progress. */
 export async function stopInFlight({ storage, author }: Given): Promise<Outcome> {
   const platform = await startProcess(storage)
   await platform.ready()

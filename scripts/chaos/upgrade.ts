@@ -20,7 +20,7 @@ const git = (...args: string[]) => execFileSync('git', args, { cwd: inProject(),
 
 type Release = typeof import('./platform-process.ts')
 
-/** Builds the last release in a folder: the newest tag, or what came before the newest migration. */
+/** Builds the last release in a folder: the newest tag, or the commit before the newest migration. */
 async function buildLastRelease(folder: string): Promise<Release> {
   const added = git('log', '-1', '--diff-filter=A', '--format=%H', '--', 'server/db/migrations')
   const tag = git('tag', '--merged', `${added}~1`, '--sort=-creatordate').split('\n')[0]
@@ -30,7 +30,7 @@ async function buildLastRelease(folder: string): Promise<Release> {
   return (await import(join(folder, 'scripts/chaos/platform-process.ts'))) as Release
 }
 
-/** Starts this release beside the last one, which serves a mixed load and delivers meanwhile. */
+/** Starts this release next to the last one, which serves a mixed load and delivers meanwhile. */
 export async function upgrade(server: PostgresServer, folder: string, rows: number): Promise<Outcome> {
   const lastFolder = join(folder, 'last-release')
   try {

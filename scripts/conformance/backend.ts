@@ -6,7 +6,7 @@ import { Breach } from './verdict.ts'
 export type Request = {
   params?: PathParams
   query?: Query
-  /** The body, sent as JSON, or as multipart when it is a form. */
+  /** The body, sent as JSON, or as multipart if it is a form. */
   body?: unknown
   headers?: Record<string, string>
   /** The token that replaces the user's; null sends none. */
@@ -53,7 +53,7 @@ export function askBackend({ baseUrl, token: userToken }: Pick<Options, 'baseUrl
       const bytes = new Uint8Array(await response.arrayBuffer())
       return { status: response.status, headers: response.headers, bytes, text: new TextDecoder().decode(bytes) }
     } catch (error) {
-      throw new Breach(`gave no answer: ${whyNot(error)}`)
+      throw new Breach(`did not respond: ${whyNot(error)}`)
     }
   }
 }

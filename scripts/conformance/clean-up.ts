@@ -29,7 +29,7 @@ export async function deleteCampaign({ ask, the, made }: World, campaignId: stri
   return reply
 }
 
-/** Lists the campaigns that this run made, by their ids and by the mark that they bear. */
+/** Lists the campaigns that this run created, by their ids and by their mark. */
 async function listOurs({ ask, the, made, mark }: World, known: ReadonlySet<string>): Promise<string[]> {
   const query = { advertiserId: await the('advertiserId'), partnerId: (await the('partner')).id, limit: LIMIT }
   const found: string[] = []
@@ -48,14 +48,14 @@ async function listOurs({ ask, the, made, mark }: World, known: ReadonlySet<stri
   throw new Breach('the list has no end')
 }
 
-/** Returns the result, undefined where the backend does not let the clean-up go on. */
+/** Returns the result, undefined if the backend blocks the clean-up. */
 const tried = <T>(work: Promise<T>): Promise<T | undefined> =>
   work.catch((error: unknown) => {
     if (error instanceof Breach || error instanceof Skip) return undefined
     throw error
   })
 
-/** Deletes what the checks created; returns what the list still shows after that, each thing in a few words. */
+/** Deletes what the checks created; returns what the list still shows after that, each item in a few words. */
 export async function cleanUp(world: World): Promise<string[]> {
   const { adverts, campaigns } = world.made
   if (world.made.firstCampaign === undefined && campaigns.size === 0) return []

@@ -8,7 +8,7 @@ import { createWorld, type World } from './world.ts'
 
 type OnResult = (result: Result, done: number, all: number) => void
 
-/** Runs the checks that write, and cleans up whatever becomes of them. */
+/** Runs the checks that write, and cleans up whatever their results. */
 async function write(
   checks: typeof writingChecks,
   world: World,

@@ -14,16 +14,16 @@ const begin = ({ text }: Reply): string => (text.trim() ? `: ${text.trim().slice
 
 export function expectStatus(reply: Reply, ...wanted: readonly number[]): void {
   if (!wanted.includes(reply.status))
-    throw new Breach(`answers ${reply.status} instead of ${wanted.join(' or ')}${begin(reply)}`)
+    throw new Breach(`returns ${reply.status} instead of ${wanted.join(' or ')}${begin(reply)}`)
 }
 
 function parsed(reply: Reply, types: readonly string[]): unknown {
   if (!types.includes(typeOf(reply)))
-    throw new Breach(`answers ${typeOf(reply)} instead of ${types.join(' or ')}${begin(reply)}`)
+    throw new Breach(`returns ${typeOf(reply)} instead of ${types.join(' or ')}${begin(reply)}`)
   try {
     return JSON.parse(reply.text)
   } catch {
-    throw new Breach(`answers what is not JSON${begin(reply)}`)
+    throw new Breach(`returns what is not JSON${begin(reply)}`)
   }
 }
 
@@ -35,10 +35,10 @@ const pathOf = (path: readonly unknown[]): string =>
     .join('')
 
 function describe({ type, value, path, message }: Failure): string {
-  const where = path.length > 0 ? pathOf(path) : 'the answer'
+  const where = path.length > 0 ? pathOf(path) : 'the response'
   if (value === undefined) return `${where} is missing`
   if (type === 'never') return `${where} is not allowed there`
-  if (type === 'union') return `${where} has none of the shapes it may have: ${shown(value)}`
+  if (type === 'union') return `${where} matches none of the allowed shapes: ${shown(value)}`
   const wanted = type === 'enums' ? (/`([^`]*)`/.exec(message)?.[1] ?? type) : type === 'type' ? 'object' : type
   return `${where} is ${shown(value)} instead of ${type === 'enums' ? `one of ${wanted}` : wanted}`
 }
@@ -58,7 +58,7 @@ function expectShape<S extends Shape>(value: unknown, struct: S): S['TYPE'] {
   const [error, valid] = struct.validate(value)
   if (!error) return valid
   expectNone(worthTelling(error.failures()))
-  throw new Breach('answers another shape')
+  throw new Breach('returns another shape')
 }
 
 export function expectJson<S extends Shape>(reply: Reply, status: number, struct: S): S['TYPE'] {
@@ -70,27 +70,27 @@ export function expectJson<S extends Shape>(reply: Reply, status: number, struct
 export function expectProblem(reply: Reply, ...statuses: readonly number[]): Problem {
   expectStatus(reply, ...statuses)
   const problem = expectShape(parsed(reply, ['application/problem+json']), ProblemStruct)
-  if (problem.status !== reply.status) throw new Breach(`answers ${reply.status}, and its body says ${problem.status}`)
+  if (problem.status !== reply.status) throw new Breach(`returns ${reply.status}, and its body says ${problem.status}`)
   return problem
 }
 
-/** Expects a 422 that names the field, the kind of its error, and the figures that the kind brings. */
+/** Expects a 422 that names the field, the kind of its error, and the figures of that kind. */
 export function expectRejected(reply: Reply, path: string, kind: ErrorKind): void {
   const { errors = [] } = expectProblem(reply, 422)
   const found = errors.find((error) => error.path === path && error.kind === kind)
-  if (!found) throw new Breach(`answers 422 without an error of ${path}, ${kind}: errors is ${shown(errors)}`)
+  if (!found) throw new Breach(`returns 422 without an error of ${path}, ${kind}: errors is ${shown(errors)}`)
   const figures: readonly string[] = ERROR_KINDS[kind].figures ?? []
   const missing = figures.filter(
     (figure) => typeof Object.entries(found).find(([name]) => name === figure)?.[1] !== 'number',
   )
-  if (missing.length > 0) throw new Breach(`answers ${kind} of ${path} without ${missing.join(' and ')}`)
+  if (missing.length > 0) throw new Breach(`returns ${kind} of ${path} without ${missing.join(' and ')}`)
 }
 
 export function expectEqual(what: string, got: unknown, wanted: unknown): void {
   if (!isDeepStrictEqual(got, wanted)) throw new Breach(`${what} is ${shown(got)} instead of ${shown(wanted)}`)
 }
 
-/** Expects a refused upload, whose body holds flags rather than a problem; returns the flags. */
+/** Expects a refused upload, whose body contains flags rather than a problem; returns the flags. */
 export const expectFlags = <S extends Shape>(reply: Reply, struct: S): S['TYPE'] => {
   expectStatus(reply, 400)
   return expectShape(parsed(reply, ['application/json', 'application/problem+json']), struct)

@@ -3,7 +3,7 @@ import type { CallName } from '../../src/contract/calls/calls.ts'
 import type { Ask, Request } from './backend.ts'
 import { Breach } from './verdict.ts'
 
-/** The ids to make calls with, found through other calls; a kind of which there is none is absent. */
+/** The ids for the calls, found through other calls; a missing kind is absent. */
 export type Things = {
   portalId?: string
   /** The features that the backend announces. */

@@ -17,7 +17,7 @@ function callLines({ method, path, verdict, reason, checks }: CallReport): strin
   ]
 }
 
-/** Returns the report for people: a line for each call, and for each of its checks that is not kept. */
+/** Returns the report for people: a line for each call, and for each of its broken checks. */
 export function toText({ calls, left, kept, broken, skipped, objections }: Report): string {
   const count = (verdict: Verdict) => calls.filter((call) => call.verdict === verdict).length
   const verdicts = (['built', 'partly', 'missing', 'untried'] as const).map((word) => `${count(word)} ${word}`)

@@ -10,12 +10,12 @@ async function expectAnswers(options: Options): Promise<void> {
   try {
     await askBackend(options)('getDomainConfiguration', { params: { domain: options.host } })
   } catch (error) {
-    if (error instanceof Breach) throw new OptionsError(`Nothing answers at ${options.baseUrl}: it ${error.message}.`)
+    if (error instanceof Breach) throw new OptionsError(`Nothing responds at ${options.baseUrl}: it ${error.message}.`)
     throw error
   }
 }
 
-/** Shows how far the checks are, where somebody watches; the report comes at the end. */
+/** Shows the progress of the checks in a terminal; the report comes at the end. */
 function showProgress(_: unknown, done: number, all: number): void {
   if (process.stderr.isTTY) process.stderr.write(done < all ? `\r${done} of ${all} checks` : '\r\x1b[K')
 }

@@ -108,14 +108,14 @@ export const firstAdvert = (world: World): Promise<FirstAdvert> =>
     return { reply, id: advertIn(reply), body, key, placement }
   })())
 
-/** Requests the invite that the checks share, once; nobody but this user accepts it, and it expires by itself. */
+/** Requests the invite that the checks share, once; only this user accepts it, and it expires on its own. */
 export const firstInvite = (world: World): Promise<Reply> =>
   (world.made.firstInvite ??= (async () => {
     const advertiserId = await world.the('advertiserId')
     return world.ask('createInvite', { body: { advertiserId }, headers: { 'Idempotency-Key': ulid() } })
   })())
 
-/** Returns what was made; throws a Skip, since what keeps it from being made is the breach of another call. */
+/** Returns what was created; throws a Skip, because a failed creation is the breach of another call. */
 async function ours<T extends { id: string | undefined }>(
   making: Promise<T>,
   what: string,
@@ -124,7 +124,7 @@ async function ours<T extends { id: string | undefined }>(
     if (error instanceof Breach) return undefined
     throw error
   })
-  if (made?.id === undefined) throw new Skip(`it takes ${what}, and none could be made`)
+  if (made?.id === undefined) throw new Skip(`it needs ${what}, but none could be created`)
   return { ...made, id: made.id }
 }
 export const ourCampaign = (world: World) => ours(firstCampaign(world), 'a campaign')
@@ -135,6 +135,6 @@ export async function ourSavedAdvert(world: World): ReturnType<typeof ourAdvert>
   const advert = await ourAdvert(world)
   world.made.firstSave ??= world.ask('updateAdvert', { body: savingOf(advert) })
   const { status } = await world.made.firstSave.catch(() => ({ status: 0 }))
-  if (status >= 300 || status === 0) throw new Skip('it takes a saved ad, and it could not be saved')
+  if (status >= 300 || status === 0) throw new Skip('it needs a saved ad, but it could not be saved')
   return advert
 }

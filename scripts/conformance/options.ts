@@ -19,12 +19,12 @@ export type Options = {
   readonly foreign: { readonly advertiserId?: string; readonly campaignId?: string; readonly advertId?: string }
 }
 
-/** A fault of the options, described in one sentence. */
+/** An error in the options, described in one sentence. */
 export class OptionsError extends Error {}
 
 export const USAGE = `npm run conformance -- --base-url <url> --token <access token> [options]
 
-  --base-url            where the backend answers /api/…                       CONFORMANCE_BASE_URL
+  --base-url            where the backend serves /api/…                        CONFORMANCE_BASE_URL
   --token               an access token of a user with at least one advertiser CONFORMANCE_TOKEN
   --host                the host of the domain configuration, the base url's   CONFORMANCE_HOST
   --write               try the calls that make something, and delete it again CONFORMANCE_WRITE=1
@@ -70,7 +70,7 @@ function callsIn(text = ''): CallName[] {
   const names = text.split(',').flatMap((name) => name.trim() || [])
   return names.map((name) => {
     const known = callNames.find((call) => call === name)
-    if (!known) throw new OptionsError(`--only names ${name}, which is no call. The calls: ${callNames.join(', ')}.`)
+    if (!known) throw new OptionsError(`--only names ${name}, which is not a call. The calls: ${callNames.join(', ')}.`)
     return known
   })
 }
@@ -86,7 +86,7 @@ export function readOptions(args: readonly string[], env: Readonly<Record<string
   if (!token) throw new OptionsError('An access token is missing: give it with --token.')
   if (!/^[\w.~+/=-]+$/.test(token))
     throw new OptionsError(
-      '--token is not an access token: it is sent in a header, and holds characters that a header does not allow.',
+      '--token is not an access token: it is sent in a header, and contains characters that a header does not allow.',
     )
   const [junit, advertiserId, campaignId, advertId] = [
     option('junit'),

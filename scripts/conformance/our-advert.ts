@@ -25,7 +25,7 @@ const Placements = type({
 export async function findPlacement(world: World, campaignId: string): Promise<OurPlacement> {
   const { placements } = expectJson(await world.ask('getPlacementsPage', { query: { campaignId } }), 200, Placements)
   const found = placements.find(({ isAvailable, stringSettings }) => isAvailable && stringSettings.isEnabled)
-  if (!found) throw new Skip('it takes an available placement for texts, and none was found')
+  if (!found) throw new Skip('it needs an available placement for texts, but none was found')
   return { id: found.id, bid: Math.max(found.bidFloor ?? 1, 1), isKktuRequired: found.stringSettings.isKktuRequired }
 }
 

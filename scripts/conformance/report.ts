@@ -1,7 +1,7 @@
 import { callNames, callOf, type CallName } from '../../src/contract/calls/calls.ts'
 import type { Outcome, Result } from './run-checks.ts'
 
-/** `partly`: it succeeds, and breaks a rule. `missing`: it never succeeded. `untried`: it could not be asked. */
+/** `partly`: it succeeds, but breaks a rule. `missing`: it never succeeded. `untried`: it could not be called. */
 export type Verdict = 'built' | 'partly' | 'missing' | 'untried'
 export type CallReport = {
   readonly call: CallName
@@ -32,9 +32,7 @@ function verdictOf(results: readonly Result[], hasSucceeded: boolean): Verdict {
   return isBroken ? 'missing' : 'untried'
 }
 
-/**
- * Judges a call by the results of its checks; until it has succeeded once, what it refuses is nothing that it keeps.
- */
+/** Judges a call by the results of its checks; until it has succeeded once, its refusals prove nothing. */
 function judge(call: CallName, results: readonly Result[], hasSucceeded: boolean): CallReport {
   const { method, path } = callOf(call).endpoint
   const verdict = verdictOf(results, hasSucceeded)

@@ -4,7 +4,7 @@ import type { World } from './world.ts'
 
 const SEARCH = { searchPhrase: 'a' }
 
-/** Maps every call that only reads to a request with what the world holds. */
+/** Maps every call that only reads to a request with the ids of the world. */
 export const readings = {
   getDomainConfiguration: async ({ options }) => ({ params: { domain: options.host } }),
   getAdvertisersPage: async ({ the }) => ({ query: { portalId: await the('portalId') } }),
@@ -64,7 +64,7 @@ type Ids = {
   host?: string
 }
 
-/** Returns the request for unknown or other users' ids; undefined where the call takes no such id. */
+/** Returns the request for unknown or other users' ids; undefined if the call takes no such id. */
 export function requestFor(
   name: ReadingName,
   { portalId, advertiserId, campaignId, advertId, partnerId, host }: Ids,

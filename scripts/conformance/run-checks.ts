@@ -3,7 +3,7 @@ import type { Check } from './check.ts'
 import { Breach, NotOffered, Skip } from './verdict.ts'
 import type { World } from './world.ts'
 
-/** `untried`: it takes a permission that was not given. `notOffered`: the backend says that it does without. */
+/** `untried`: it needs a permission that was not given. `notOffered`: the backend does not announce it. */
 export type Outcome = 'kept' | 'broken' | 'skipped' | 'untried' | 'notOffered'
 /** The outcome of one check. */
 export type Result = {

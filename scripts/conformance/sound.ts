@@ -8,13 +8,15 @@ import { shown } from './verdict.ts'
 
 // A backend may round: money to cents, shares to four decimals, factors to two.
 const TOLERANCE: Readonly<Record<Figure['kind'], number>> = { count: 0, money: 0.011, percent: 0.0001, ratio: 0.01 }
-/** How far an amount may be from what it was computed from: it is rounded to cents, and a view costs less than one. */
+/**
+ * The largest deviation of an amount from its computed value: it is rounded to cents, and a view costs less than one.
+ */
 const CENT = 0.005
-/** The error of a count of visitors that is estimated; one of few visitors may be off by some. */
+/** The error of an estimated count of visitors; a small count may deviate by a few. */
 const ESTIMATED = 1.05
 const SOME = 3
 
-/** The offset of a campaign is not on the wire: these are those that it may have, half an hour apart. */
+/** The offset of a campaign is not on the wire: these are the possible ones, half an hour apart. */
 const OFFSETS = Array.from({ length: (2 * MAX_OFFSET) / 30 + 1 }, (_, index) => index * 30 - MAX_OFFSET)
 
 const nameAt = (path: string, name: string) => `${path}.${name}`
@@ -63,7 +65,7 @@ export function sumFaults(total: Stats, parts: readonly Stats[], path: string): 
   })
 }
 
-/** Finds what cannot be true of a campaign at once: its dates, its money, its state and its counts. */
+/** Finds contradictions in a campaign: in its dates, its money, its state and its counts. */
 export function campaignFaults(campaign: Campaign, path: string, now: Date): string[] {
   const { startDate, endDate, state, startedAdvertsCount, totalAdvertsCount, deletionAllowed } = campaign
   const inStates = startedAdvertsCount + (campaign.rejectedAdvertsCount ?? 0) + (campaign.pendingAdvertsCount ?? 0)

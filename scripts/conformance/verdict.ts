@@ -1,8 +1,8 @@
-/** A breach of the contract; the message says how. */
+/** A breach of the contract; the message describes it. */
 export class Breach extends Error {}
-/** A check that can't run here; the message says why. */
+/** A check that can't run here; the message gives the reason. */
 export class Skip extends Error {}
-/** A check of what the backend says it does not offer. */
+/** A check of a feature that the backend does not announce. */
 export class NotOffered extends Skip {}
 
 /** Formats a value for a sentence: its JSON, shortened. */

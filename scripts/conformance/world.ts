@@ -13,13 +13,13 @@ export type Days = { from: string; to: string; offset: number }
 export type World = {
   readonly options: Options
   readonly ask: Ask
-  /** The calls that have succeeded at least once; what another call refuses says nothing. */
+  /** The calls that have succeeded at least once; the refusals of another call prove nothing. */
   readonly succeeded: ReadonlySet<CallName>
   /** Returns the first thing of a kind; throws a Skip when there is none. */
   readonly the: <K extends keyof Things>(kind: K) => Promise<NonNullable<Things[K]>>
   /** An id that belongs to nothing. */
   readonly unknownId: string
-  /** The mark of all that this run makes, by which it is found again. */
+  /** The mark of everything that this run creates, by which it is found again. */
   readonly mark: string
   readonly now: Date
   /** The last thirty days, in UTC. */
@@ -55,7 +55,7 @@ export function createWorld(options: Options, askBackend: Ask, now: Date): World
     the: async (kind) => {
       finding ??= findThings(ask, options.host)
       const thing = (await finding)[kind]
-      if (thing === undefined) throw new Skip(`it takes ${NAMES[kind]}, and none was found`)
+      if (thing === undefined) throw new Skip(`it needs ${NAMES[kind]}, but none was found`)
       return thing
     },
     unknownId: ulid(),

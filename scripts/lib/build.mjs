@@ -36,7 +36,7 @@ const office = {
   ],
 }
 
-/** The build targets. The stamp lies in the output, so that emptying or replacing the output removes it too. */
+/** The build targets. The stamp is in the output, so that emptying or replacing the output removes it too. */
 const targets = {
   office: {
     ...office,
@@ -83,7 +83,7 @@ export function digest(paths, base = inProject()) {
   return hash.digest('hex')
 }
 
-/** Tells whether a target's sources are the same as in its last build. */
+/** Returns whether a target's sources are the same as in its last build. */
 export function isBuilt(name) {
   const { sources, output, stamp } = targets[name]
   if (!existsSync(inProject(output)) || !existsSync(inProject(stamp))) return false

@@ -3,7 +3,7 @@ import { inProject, root } from './project.mjs'
 
 const running = new Set()
 
-/** Ends a child process and everything it started: each child has a process group of its own. */
+/** Ends a child process and everything it started: each child has its own process group. */
 function end(child, signal) {
   try {
     if (process.platform === 'win32') child.kill(signal)

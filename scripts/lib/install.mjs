@@ -16,7 +16,7 @@ export function isInstalled(
   const installed = packagesOf(installedFile)
   if (!wanted || !installed) return false
   return Object.entries(wanted).every(
-    // The root has no entry of its own there, and optional packages of other systems are not installed.
+    // The root has no entry there, and optional packages of other systems are not installed.
     ([path, { version, optional }]) =>
       path === '' || (installed[path] ? installed[path].version === version : optional === true),
   )

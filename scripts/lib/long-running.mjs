@@ -2,8 +2,8 @@ import { spawn } from 'node:child_process'
 import { root } from './project.mjs'
 
 /**
- * Starts a program that ends with this process, however this process ends. It has a process group of its own, so that
- * Ctrl+C in a terminal reaches it once, through this process.
+ * Starts a program that ends with this process, however this process ends. It has its own process group, so that Ctrl+C
+ * in a terminal reaches it once, through this process.
  */
 export function startWith(program, args, env = {}) {
   const child = spawn(program, args, {

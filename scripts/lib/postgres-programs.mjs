@@ -25,7 +25,7 @@ function foldersIn(place) {
   }
 }
 
-/** Returns the folder of PostgreSQL's server programs; undefined where there is none. */
+/** Returns the folder of PostgreSQL's server programs; undefined if there is none. */
 export function findPostgres() {
   const onPath = (process.env.PATH ?? '').split(delimiter).filter(Boolean)
   return [...onPath, ...places.flatMap(foldersIn)].find((folder) =>
@@ -35,7 +35,7 @@ export function findPostgres() {
 
 /**
  * Returns the user that runs the server, which refuses to run as root: `{}` for the current user, or the ids of a
- * system user for it; undefined where there is none.
+ * system user for it; undefined if there is none.
  */
 export function postgresUser() {
   if (process.getuid?.() !== 0) return {}
@@ -46,9 +46,9 @@ export function postgresUser() {
   return account && { uid: Number(account[2]), gid: Number(account[3]) }
 }
 
-/** Returns why no server can start here, in a few words; undefined where one can. */
+/** Returns why no server can start here, in a few words; undefined if one can. */
 export function whyNoPostgres() {
-  if (process.platform === 'win32') return 'not made for Windows'
+  if (process.platform === 'win32') return 'not available for Windows'
   if (!findPostgres()) return "PostgreSQL's server programs (initdb, postgres) are not installed"
-  return postgresUser() ? undefined : 'root may not run PostgreSQL, and there is no other user'
+  return postgresUser() ? undefined : 'root cannot run PostgreSQL, and there is no other user'
 }

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { findPostgres, postgresUser } from './postgres-programs.mjs'
 
-/** The data need not survive a power cut, and the server listens only on a socket in a folder of its own. */
+/** The data need not survive a power cut, and the server listens only on a socket in its own folder. */
 const throwAway = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }
 const always = {
   listen_addresses: '',

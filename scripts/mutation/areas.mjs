@@ -2,8 +2,8 @@
 const stores = ['access', 'prices', 'statistics/period-parts', 'statistics/sums-cache', 'statistics/visitors']
 
 /**
- * The code whose tests are tested, and the tests that have to notice a change of it. Tests of whole screens and of
- * whole calls also run this code, but with them each mutant would take half a minute, and they prove little about it.
+ * The code whose tests are tested, and the tests that must notice a change of it. Tests of whole screens and of whole
+ * calls also run this code, but with them each mutant would take half a minute, and they prove little about it.
  */
 export const areas = [
   {

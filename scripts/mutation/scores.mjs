@@ -23,7 +23,7 @@ export function scores(results) {
   return [...rows.values()].toSorted((a, b) => (a.name < b.name ? -1 : 1))
 }
 
-/** Lays out the scores for a terminal. */
+/** Formats the scores for a terminal. */
 export const table = (rows) =>
   rows
     .map(

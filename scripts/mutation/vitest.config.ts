@@ -5,8 +5,8 @@ const wanted = process.env['MUTATION_PROJECTS']?.split(',') ?? []
 const projects = (config.test?.projects ?? []) as TestProjectInlineConfiguration[]
 
 /**
- * The projects of the area under test: to kill a mutant on one library is enough. Modules are loaded again for each
- * mutant, since one may hold a value that it has computed under another.
+ * The projects of the area under test: killing a mutant on one library is enough. Modules are loaded again for each
+ * mutant, because one may hold a value that it has computed under another.
  */
 export default defineConfig({
   ...config,

@@ -5,7 +5,7 @@ import type { JsonSchema } from './json-schema.ts'
 import { headerParameters, parametersOf } from './parameters.ts'
 import { responsesOf, sharedResponses } from './responses.ts'
 
-const DESCRIPTION = `Every call that the office makes of a backend. docs/backend.md leads through them.
+const DESCRIPTION = `Every call that the office makes to a backend. docs/backend.md explains them.
 
 - A reader ignores fields that it does not know; an optional field may be absent or null.
 - The format \`money\` is an amount with at most two decimals, in units of the domain’s currency; the format
@@ -14,7 +14,7 @@ const DESCRIPTION = `Every call that the office makes of a backend. docs/backend
   is; in a parameter every character that is not unreserved is percent-encoded, a colon and a slash among them.`
 
 const TAGS: Readonly<Record<string, string>> = {
-  domainConfigurations: 'What the host name decides',
+  domainConfigurations: 'The settings of a host name',
   advertisersPage: 'The list of advertisers',
   advertiserPage: 'An advertiser',
   partnersPage: 'The platforms',
@@ -22,16 +22,16 @@ const TAGS: Readonly<Record<string, string>> = {
   campaignCard: 'The form of a campaign',
   placementsPage: 'A campaign and the placements of its platform',
   advertPage: 'An ad: its content, its rules and its states',
-  search: 'What the user has, by name',
+  search: 'The data of the user, by name',
   kktuCodes: 'The directory of the ad registry',
   statsSeries: 'Figures by day or by hour',
-  history: 'What happened to a campaign or an ad',
+  history: 'The changes of a campaign or an ad',
   accountsOverview: 'The home of an agency',
   savedViews: 'The views that a user keeps',
   savedAudiences: 'The audiences that an account keeps',
-  campaignCounts: 'What each filter of the campaigns leaves',
-  rejectedAdverts: 'What the operator turned down',
-  inbox: 'What the platform notifies an advertiser of',
+  campaignCounts: 'The number of campaigns that each filter leaves',
+  rejectedAdverts: 'The ads that the operator rejected',
+  inbox: 'The notices to an advertiser',
   statsBreakdown: 'Figures by placement, device, hour of the week or sold product',
   statsPage: 'The figures of a campaign',
   campaignsStatsPage: 'The figures of many campaigns',

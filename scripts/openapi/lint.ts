@@ -86,8 +86,8 @@ function operationFaults(path: string, operation: Operation, { tags = [], securi
     'has no summary': Boolean(summary),
     [`has a tag that is not described: ${tag}`]: tags.some((one) => one.name === tag && Boolean(one.description)),
     [`has other parameters than its path: ${inPath.join(', ')}`]: inPath.join(' ') === named.join(' '),
-    'has no response of success': Object.keys(responses).some((status) => status.startsWith('2')),
-    'has no response to a fault': '500' in responses,
+    'has no success response': Object.keys(responses).some((status) => status.startsWith('2')),
+    'has no response for a fault': '500' in responses,
     'has a body without a type': !requestBody || Object.keys(requestBody.content).length > 0,
     [`names a security scheme that does not exist: ${schemes.join(', ')}`]: schemes.every(
       (scheme) => scheme in components.securitySchemes,

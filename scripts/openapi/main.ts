@@ -18,10 +18,7 @@ function faults(): string[] {
   const found = lint(openApiDocument())
   return current() === openApiText()
     ? found
-    : [
-        'docs/openapi.json is not what the contract makes of it; run npm run openapi and commit what it changes.',
-        ...found,
-      ]
+    : ['docs/openapi.json does not match the contract; run npm run openapi and commit the changes.', ...found]
 }
 
 // npm run openapi              writes docs/openapi.json

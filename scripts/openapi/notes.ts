@@ -43,10 +43,10 @@ export const schemaNotes: Readonly<Record<string, JsonSchema>> = {
   AttributionCondition: note('The orders credited to an ad: a tree in which each node has exactly one key', {
     products: { ids: ['10000062'], groupsRequired: true },
   }),
-  AttributionRule: note(
-    'How orders are credited: by the products of the shelf, by a condition of one’s own, or not at all',
-    { mode: 'Manual', condition: { productVendor: { vendor: 'Arvolta' } } },
-  ),
+  AttributionRule: note('How orders are credited: by the products of the shelf, by a custom condition, or not at all', {
+    mode: 'Manual',
+    condition: { productVendor: { vendor: 'Arvolta' } },
+  }),
   Banner: { description: 'A picture with its link' },
   Campaign: { description: 'A campaign on one platform, with a budget and optional dates' },
   CampaignCounts: {
@@ -91,7 +91,7 @@ export const schemaNotes: Readonly<Record<string, JsonSchema>> = {
   CreatedInvite: { description: 'A new invite, by its id' },
   DeleteAdvert: { description: 'The ad to delete' },
   DeviceType: { description: 'Where a placement is: on a website, in an app, on a screen in a shop' },
-  DomainConfiguration: { description: 'What the host name decides: portal, currency, sign-in and support' },
+  DomainConfiguration: { description: 'The settings of a host name: portal, currency, sign-in and support' },
   DuplicateAdvert: { description: 'The ad to copy, and the name of the copy' },
   FoundCategories: { description: 'At most 50 categories, the best matches first' },
   FoundProducts: { description: 'At most 50 products, the best matches first' },
@@ -99,18 +99,18 @@ export const schemaNotes: Readonly<Record<string, JsonSchema>> = {
   ImpressionRule: { description: 'An audience with the bid for it' },
   History: { description: 'A page of what happened to a campaign and its ads, or to one ad, newest first' },
   Invite: { description: 'A one-time link into an advertiser, valid for 30 minutes' },
-  InvitePage: { description: 'The invite of a link, absent where there is none' },
+  InvitePage: { description: 'The invite of a link, absent if there is none' },
   Member: { description: 'A member of an advertiser' },
   MemberId: { description: 'A member of an advertiser, by its ids' },
   MembersPage: { description: 'The members of an advertiser, and the pending invites' },
-  NamedParameter: { description: 'A parameter that a placement’s audiences may use, with the values it can have' },
+  NamedParameter: { description: 'A parameter that a placement’s audiences can use, with its possible values' },
   Notice: { description: 'A notice for the members of an advertiser; about an ad, a campaign, or the account' },
   NoticeKind: { description: 'What a notice tells' },
   OrdAdvert: { description: 'The declaration of an ad to the ad registry' },
   Partner: { description: 'A retail platform' },
   PartnersPage: { description: 'The platforms that an advertiser can run campaigns on' },
   PendingInvite: { description: 'An invite that nobody has accepted yet' },
-  Placement: { description: 'A place on a platform where ads are shown, with the content that it takes' },
+  Placement: { description: 'A place on a platform where ads are shown, with the content that it accepts' },
   PlacementType: { description: 'What the page around a placement is about' },
   PlacementsPage: { description: 'A campaign and the placements of its platform' },
   Problem: { description: 'Why a request was refused (RFC 9457); a reader ignores further members' },
@@ -118,7 +118,7 @@ export const schemaNotes: Readonly<Record<string, JsonSchema>> = {
   AskForecast: { description: 'An audience of an ad’s placement, as if its rule were the ad’s only one' },
   Forecast: {
     description:
-      'What bids would bring in a day in which the campaign is shown, in its hours and under its frequency cap, whatever it may spend',
+      'The outcome of bids in a day of the campaign, in its hours and under its frequency cap, regardless of its budget',
   },
   ProductIds: { description: 'Products, by their ids' },
   Products: { description: 'The products of the ids that exist' },
@@ -135,7 +135,7 @@ export const schemaNotes: Readonly<Record<string, JsonSchema>> = {
   SavedView: { description: 'A filter and an order of a screen, under a name' },
   SavedViews: { description: 'The views that the user has saved for an advertiser' },
   Stats: { description: 'The figures of some days: sums, and ratios of these sums, null where they would divide by 0' },
-  StatsBreakdown: { description: 'Figures by one thing, whose list alone is there' },
+  StatsBreakdown: { description: 'Figures by one dimension; only its list is present' },
   StatsSeries: { description: 'Figures by day or by hour' },
   StatsPage: { description: 'The figures of a campaign: as a whole, by placement and by ad' },
   ReadNotices: { description: 'The notices that the user has read' },
@@ -146,7 +146,7 @@ export const schemaNotes: Readonly<Record<string, JsonSchema>> = {
   UpdateCampaign: { description: 'The whole of a campaign: an absent brand or date is removed' },
   UpdateMemberRole: { description: 'The new role of a member' },
   UploadRefusal: note('Why a file was refused: one of the two is true', { incorrectFileFormat: true }),
-  UpdateSavedViews: { description: 'All views of the user for an advertiser, which replace those before' },
+  UpdateSavedViews: { description: 'All views of the user for an advertiser, which replace the previous ones' },
   UploadedFile: { description: 'Where the uploaded file is' },
 }
 
@@ -155,8 +155,8 @@ const ids = { description: 'The ids, in any order', examples: [['10000062', '100
 const categoryIds = { description: 'At most 500 ids', examples: [[249, 256]] }
 
 /**
- * Notes on fields beyond the types in their structs, by name; by `Schema.name` where the name alone means
- * something else. The examples fit together: those of a call are put together from them.
+ * Notes on fields beyond the types in their structs, by name; by `Schema.name` if the name alone is ambiguous. The
+ * examples are consistent: those of a call are composed of them.
  */
 export const fieldNotes: Readonly<Record<string, JsonSchema>> = {
   // Ids
@@ -272,12 +272,12 @@ export const fieldNotes: Readonly<Record<string, JsonSchema>> = {
     'https://ads.harborline.example/identity/account',
   ),
   embedOrigins: note(
-    'The origins of the pages that may show the office in a frame, beside its own; absent: none',
+    'The origins of the pages that may show the office in a frame, besides its own; absent: none',
     ['https://shop.example'],
     { items: { type: 'string', pattern: '^https?://[^/?#@*\\s]+$' } },
   ),
   locales: note('The languages to offer, the first by default; absent: all of the office', ['ru', 'en']),
-  appearance: { description: 'How the office looks on this host; what is absent is as the office has it' },
+  appearance: { description: 'The appearance of the office on this host; absent parts keep the default of the office' },
   'DomainConfiguration.appearance.accent': note('The colour of buttons and links', '#0a7f5a', {
     pattern: '^#[0-9A-Fa-f]{6}$',
   }),
@@ -285,7 +285,7 @@ export const fieldNotes: Readonly<Record<string, JsonSchema>> = {
   'DomainConfiguration.appearance.radius': note('The radius of controls in CSS pixels, 0 to 16', '6'),
   'DomainConfiguration.appearance.density': note('`comfortable` or `compact`', 'comfortable'),
   'DomainConfiguration.appearance.font': note(
-    '`system`, or names of fonts in the order of preference, with commas between them',
+    '`system`, or names of fonts in order of preference, separated by commas',
     'Inter, Arial',
   ),
   supportWidgetSettings: { description: 'The panel with help at the bottom right' },
@@ -304,7 +304,7 @@ export const fieldNotes: Readonly<Record<string, JsonSchema>> = {
   endDate: day('Ads stop at 00:00 of this day at the offset of the campaign', '2026-06-01'),
   from: day('The first day', '2026-04-01'),
   isStartDateEnabled: note('Whether the start date can still be changed: until the launch', false),
-  offset: note('Minutes east of UTC, of which the days are', 180, { minimum: -MAX_OFFSET, maximum: MAX_OFFSET }),
+  offset: note('The offset of the days, in minutes east of UTC', 180, { minimum: -MAX_OFFSET, maximum: MAX_OFFSET }),
   startDate: day('The launch, at 00:00 of this day at the offset of the campaign; absent: on creation', '2026-03-15'),
   to: day('The last day, included', '2026-04-30'),
 
@@ -329,7 +329,7 @@ export const fieldNotes: Readonly<Record<string, JsonSchema>> = {
     description: 'All campaigns of the filter together, of their whole life; the feature campaignDetails',
   },
   'CampaignsStatsPage.campaignsTotal.count': count('Campaigns', 3),
-  'CampaignsStatsPage.total': { description: 'All campaigns of the filter together, also those of other pages' },
+  'CampaignsStatsPage.total': { description: 'All campaigns of the filter together, including those of other pages' },
   partnerIds: note('The platforms to cover, none for all; with the feature reportFilter', ['marmelo']),
   'Campaign.rejectedAdvertsCount': count('Ads in the state Rejected; the feature campaignDetails', 1),
   pendingAdvertsCount: count('Ads in the state WaitingForApproval; the feature campaignDetails', 0),
@@ -355,7 +355,7 @@ export const fieldNotes: Readonly<Record<string, JsonSchema>> = {
     examples: [{ limit: { from: 300_000, to: 310_000 } }],
   },
   'ChangedFields.from': { description: 'The value before, null where there was none' },
-  'ChangedFields.to': { description: 'The value after, null where there is none' },
+  'ChangedFields.to': { description: 'The value after, null if there is none' },
   'ChangedFields.name': { description: 'Its name, from what to what' },
   'ChangedFields.brand': { description: 'The brand of the campaign, from what to what' },
   'ChangedFields.limit': { description: 'The limit of the campaign, from what to what' },
@@ -381,7 +381,7 @@ export const fieldNotes: Readonly<Record<string, JsonSchema>> = {
   'Notice.campaign': { description: 'The campaign; absent where it is about the account' },
   'Notice.day': note('The day on which the budget or the balance runs out', '2026-03-18', { format: 'date' }),
   'Notice.reason': note('Why an ad was rejected or stopped', 'Name the end of the offer'),
-  isRead: note('Whether the user who asks has read it', false),
+  isRead: note('Whether the requesting user has read it', false),
   noticeIds: note('The notices; all without any', ['01KAJ7C3M5Q8S0V2X4Z6B8D1FH']),
   notices: { description: 'The notices, newest first' },
   unread: count('How many of all the user has not read, 100 at most', 3),
@@ -390,9 +390,9 @@ export const fieldNotes: Readonly<Record<string, JsonSchema>> = {
   'Change.advert': { description: 'The ad, absent for a change of the campaign itself' },
   'Change.isDeleted': note('Whether the ad has been deleted since', true),
   'History.advert': { description: 'The ad that was asked for' },
-  dailyBudget: money('What the campaign may spend in a day at its offset; absent, as much as comes', 1000),
+  dailyBudget: money('The daily spending limit of the campaign at its offset; absent: none', 1000),
   pacing: note('Whether a daily budget is spread over the day, or spent as soon as possible', 'even'),
-  frequencyCap: note('How many views of an ad one visitor gets in a day; absent, as many as come', 3),
+  frequencyCap: note('The most views of an ad by one visitor in a day; absent: no limit', 3),
   showTimes: { description: 'The days and hours, at the offset, in which its ads are shown; absent, always' },
   'ShowTimes.weekdays': note('Days of the week from 1, Monday, to 7', [1, 2, 3, 4, 5]),
   'ShowTimes.hours': note('Hours by their beginning, 0 to 23', [9, 10, 11]),
@@ -408,7 +408,7 @@ export const fieldNotes: Readonly<Record<string, JsonSchema>> = {
   'Forecast.othersPay.low': money('The first quartile', 30),
   'Forecast.othersPay.middle': money('The median', 38),
   'Forecast.othersPay.high': money('The third quartile', 46),
-  'Forecast.points': { description: 'A curve: bids from the floor up, of which a higher one never brings fewer views' },
+  'Forecast.points': { description: 'A curve: bids from the floor up, of which a higher one never wins fewer views' },
   'Forecast.points.bid': money('The bid for 1,000 views', 20),
   'Forecast.points.views': count('The views', 12_000),
   'Forecast.points.cost': money('Their cost', 240),
@@ -445,13 +445,13 @@ export const fieldNotes: Readonly<Record<string, JsonSchema>> = {
     examples: [[20, 35.5]],
   },
   contentTemplateType: note('The type of the content', 'SharedBanner'),
-  contentTemplateWarnings: note('What has become wrong since the ad was saved, the gravest first', []),
+  contentTemplateWarnings: note('The problems since the ad was saved, the most severe first', []),
   contentType: note('The type that the placement has disabled', 'SharedBanner'),
   deletionAllowed: note('Whether it can be deleted: until an ad of it is started', false),
   impressionRules: { description: 'At least one once the ad is saved; a new draft has none' },
   isCustomParameterEnabled: note('Whether audiences may use custom parameters; not on screens in shops', true),
   isPlacementAvailable: note('Whether the placement is open', true),
-  mode: note('Automatic from the products of the shelf, a rule of one’s own, or none', 'Disabled'),
+  mode: note('Automatic from the products of the shelf, a custom rule, or none', 'Disabled'),
   ordAdvert: note('The declaration to the ad registry, where portal, advertiser and placement ask for one', null),
   'Advert.state': note('Its state', 'Started'),
   'AdvertPage.state': note('Its state', 'Started'),
@@ -467,7 +467,7 @@ export const fieldNotes: Readonly<Record<string, JsonSchema>> = {
   banners: { description: 'Several pictures in a row; how many, the placement says' },
   categoryId: { description: 'Shoppers on a page of these categories' },
   conditions: { description: 'At most 50; at most 8 levels of a tree' },
-  contentTypeDisabled: { description: 'The placement no longer takes this type' },
+  contentTypeDisabled: { description: 'The placement no longer accepts this type' },
   customParameter: { description: 'Visitors whom the platform has given this parameter' },
   empty: { description: 'Everybody' },
   groupsRequired: note('Whether grouped products (other colours, other sizes) count as well', true),
@@ -502,8 +502,8 @@ export const fieldNotes: Readonly<Record<string, JsonSchema>> = {
   deviceType: note('Where it is', 'web'),
   filterUnavailableProducts: note('Whether products that are sold out are left out when the shelf is shown', true),
   height: note('In pixels', 320, { minimum: 0 }),
-  isAvailable: note('Whether the placement is open; a closed one takes no new ads', true),
-  isDeleted: note('Whether the ad was deleted: it is listed for its figures alone and has no page', true),
+  isAvailable: note('Whether the placement is open; a closed one accepts no new ads', true),
+  isDeleted: note('Whether the ad was deleted: it is listed only for its figures and has no page', true),
   features: note('What is offered beyond the calls that every office needs', [
     'totals',
     'timeSeries',
@@ -567,7 +567,7 @@ export const fieldNotes: Readonly<Record<string, JsonSchema>> = {
   'SavedViews.views': { description: 'The views, in the user’s order' },
   'UpdateSavedViews.views': { description: 'All views, in the user’s order' },
 
-  // What answers and requests are made of
+  // The parts of requests and responses
   advert: { description: 'The ad' },
   advertiser: { description: 'The advertiser' },
   advertisers: { description: 'The advertisers, by name' },
@@ -580,9 +580,9 @@ export const fieldNotes: Readonly<Record<string, JsonSchema>> = {
   createdBy: note('The name of its author', 'Vera Lapteva'),
   expiresAt: note('When it expires', '2026-03-01T12:30:00.000Z'),
   invite: { description: 'The invite' },
-  invites: { description: 'The invites that can still be accepted, for owners alone' },
-  isYou: note('Whether it is the user who asks', false),
-  'Advertiser.role': note('The role of the user who asks', 'owner'),
+  invites: { description: 'The invites that can still be accepted, only for owners' },
+  isYou: note('Whether it is the requesting user', false),
+  'Advertiser.role': note('The role of the requesting user', 'owner'),
   'CreateInvite.role': note('The role of the new member; an owner if missing', 'manager'),
   'Member.role': note('The role', 'owner'),
   'PendingInvite.role': note('The role of the new member', 'manager'),
@@ -665,12 +665,12 @@ export const queryNotes: Readonly<Record<string, JsonSchema>> = {
   },
   runsFrom: {
     type: 'string',
-    ...note('The first of the days on one of which a campaign has to run. The feature filters', '2026-11-01'),
+    ...note('The first of the days, on at least one of which a campaign must run. The feature filters', '2026-11-01'),
   },
   runsTo: { type: 'string', ...note('The last of these days. The feature filters', '2026-11-30') },
   attention: {
     type: 'string',
-    ...note('true: what needs attention alone. The feature filters', 'true', { enum: ['true'] }),
+    ...note('true: only what needs attention. The feature filters', 'true', { enum: ['true'] }),
   },
   partnerIds: {
     type: 'array',
@@ -680,7 +680,7 @@ export const queryNotes: Readonly<Record<string, JsonSchema>> = {
   searchPhrase: { type: 'string', ...note('What to search for; the first ones where it is absent', 'speaker') },
 }
 
-/** The path parameters that are no field of a body. */
+/** The path parameters that are not fields of a body. */
 export const pathNotes: Readonly<Record<string, JsonSchema>> = {
   action: note('What to do; docs/product/states.md says in which states', 'startDraftAdvert'),
   domain: note('The host name in the address bar, without a port', 'ads.harborline.example'),

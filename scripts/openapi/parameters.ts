@@ -46,8 +46,8 @@ export const headerParameters: JsonSchema = {
     schema: { type: 'string', minLength: 1, maxLength: 100 },
     example: '01KAJ7A3B5C7D9E1F3G5H7J9K1',
     description:
-      'A ULID. For 24 hours, the same key with the same body answers what the first request answered; with another ' +
-      'body it answers 422.',
+      'A ULID. For 24 hours, the same key with the same body returns the first response; with another ' +
+      'body it returns 422.',
   },
   IfMatch: {
     name: 'If-Match',
@@ -55,7 +55,7 @@ export const headerParameters: JsonSchema = {
     required: false,
     schema: { type: 'string' },
     example: '"7"',
-    description: 'The ETag that the ad was read with: answers 412 when somebody else saved in between.',
+    description: 'The ETag with which the ad was read: returns 412 if somebody else has saved in between.',
   },
   AcceptLanguage: {
     name: 'Accept-Language',

@@ -18,7 +18,7 @@ const retryAfter = (isRequired: boolean): JsonSchema => ({
 })
 const allow: JsonSchema = {
   Allow: {
-    description: 'The methods that the path takes',
+    description: 'The methods that the path allows',
     required: true,
     schema: { type: 'string' },
     example: 'GET, HEAD',
@@ -30,8 +30,8 @@ const REASONS: Readonly<Record<number, Reason>> = {
   400: { title: 'Bad request', description: 'The path, the body or the Idempotency-Key cannot be read' },
   401: { title: 'Unauthorized', description: 'No valid access token' },
   403: { title: 'Forbidden', description: 'The user is not a member of the advertiser' },
-  404: { title: 'Not found', description: 'There is no such thing' },
-  405: { title: 'Method not allowed', description: 'The path takes other methods', headers: allow },
+  404: { title: 'Not found', description: 'The resource does not exist' },
+  405: { title: 'Method not allowed', description: 'The path allows other methods', headers: allow },
   409: {
     title: 'Conflict',
     description: 'The state does not allow it, or the first request with this Idempotency-Key is still running',
@@ -39,7 +39,7 @@ const REASONS: Readonly<Record<number, Reason>> = {
   412: { title: 'Precondition failed', description: 'Somebody else saved in between' },
   413: { title: 'Content too large', description: 'The body is larger than 2 MB' },
   414: { title: 'URI too long', description: 'A parameter of the path is longer than any id' },
-  415: { title: 'Unsupported media type', description: 'The body is of another type than the call takes' },
+  415: { title: 'Unsupported media type', description: 'The body has another type than the call accepts' },
   422: {
     title: 'Unprocessable content',
     description: 'The request breaks the rules; `errors` says which field and why',
@@ -54,7 +54,7 @@ const REASONS: Readonly<Record<number, Reason>> = {
   503: {
     title: 'Service unavailable',
     description:
-      'The backend is starting or has more to do than it can, its database is away, or the first request with this Idempotency-Key still runs; what stands in front of a backend may answer it without a problem. A write may have happened: repeat it with its key',
+      'The backend is starting or overloaded, its database is unavailable, or the first request with this Idempotency-Key is still running; a proxy in front of a backend may return it without a problem. A write may have happened: retry it with its key',
     headers: retryAfter(false),
   },
 }
@@ -106,7 +106,7 @@ function refusedFile({ schemaOf, exampleOf }: Components): JsonSchema {
   }
 }
 
-/** Returns the statuses other than success that occur: those of the call, and those of what it takes. */
+/** Returns the possible statuses other than success: those of the call, and those of its parts. */
 function refusalsOf({ endpoint, refusals = [], isPublic, body }: Call): number[] {
   const takesJson = body !== undefined && body !== 'file'
   const all = [

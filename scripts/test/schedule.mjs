@@ -17,7 +17,7 @@ export async function runSteps(steps, { cores, run, hasPassed }) {
   const waiting = new Set(Object.keys(steps))
   const ended = new EventEmitter()
   let free = cores
-  // A step that wants more cores than there are takes all of them.
+  // A step that needs more cores than there are takes all of them.
   const coresOf = (name) => Math.min(steps[name].cores ?? 1, cores)
   const needsOf = (name) => (steps[name].needs ?? []).filter((need) => need in steps)
 

@@ -57,9 +57,7 @@ function filesWith(title) {
     readFileSync(inProject(file), 'utf8').includes(title),
   )
   if (files.length === 0)
-    throw new Error(
-      `No file of tests holds the title "${title}". Name the file too if the title is put together in it.`,
-    )
+    throw new Error(`No file of tests contains the title "${title}". Name the file too if the title is computed in it.`)
   return files
 }
 

@@ -43,7 +43,7 @@ async function generatedTexts() {
   for (const file of changed) writeFileSync(file, contents[files.indexOf(file)])
   if (code !== 0) return tail(output)
   return changed.length
-    ? 'The generated files in i18n/ are not those of its texts; run npm run i18n and commit what it changes.'
+    ? 'The generated files in i18n/ do not match their texts; run npm run i18n and commit the changes.'
     : undefined
 }
 
@@ -102,8 +102,8 @@ async function postgresTests(selection) {
 }
 
 /**
- * Returns a step of end-to-end tests; `only` are arguments that select among them. A trace shows the page at
- * each step only when some tests are chosen, as to repeat one that failed: for all, that takes a fifth of the time.
+ * Returns a step of end-to-end tests; `only` are arguments that select among them. A trace shows the page at each step
+ * only when some tests are chosen, for example to repeat a failed one: for all, that takes a fifth of the time.
  */
 const browserTests =
   (step, dist, only = []) =>

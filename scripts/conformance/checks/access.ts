@@ -14,7 +14,7 @@ async function refusesABrokenToken(world: World, name: ReadingName): Promise<voi
   expectProblem(await world.ask(name, { ...(await readings[name](world)), token }), 401)
 }
 
-/** Whether a call takes the id of an advertiser together with that of a platform. */
+/** Returns whether a call takes the id of an advertiser together with that of a platform. */
 const isOfPlatform = (name: ReadingName) =>
   name === 'getCampaignsPage' || name === 'getCampaignCounts' || name === 'getSavedAudiences'
 
@@ -29,7 +29,7 @@ async function knowsNoUnknownId(world: World, name: ReadingName): Promise<void> 
   if (request) expectProblem(await world.ask(name, request), 404)
 }
 
-/** Returns the option that holds another advertiser's id for a call. */
+/** Returns the option with the id of another advertiser for a call. */
 function foreignOption(name: ReadingName): string {
   if (name === 'getAdvertPage' || name === 'getForecast') return '--foreign-advert'
   return name === 'getPlacementsPage' || name === 'getStatsPage' ? '--foreign-campaign' : '--foreign-advertiser'
@@ -40,7 +40,7 @@ async function keepsOthersOut(world: World, name: ReadingName): Promise<void> {
   const partner =
     foreign.advertiserId !== undefined && isOfPlatform(name) ? { partnerId: (await world.the('partner')).id } : {}
   const request = requestFor(name, { ...foreign, ...partner }, world)
-  if (!request) throw new Skip(`it takes the id of somebody else’s: ${foreignOption(name)}`)
+  if (!request) throw new Skip(`it needs the id of somebody else’s: ${foreignOption(name)}`)
   expectProblem(await world.ask(name, request), 403, 404)
 }
 
@@ -54,8 +54,8 @@ const each = (
 ): Check[] => names.map((name) => check(name, rule, (world) => test(world, name)))
 
 export const accessChecks: Check[] = [
-  ...each('answers 401 without a token', withToken, needsAToken),
-  ...each('answers 401 to a broken token', withToken, refusesABrokenToken),
-  ...each('answers 404 for an unknown id', withId, knowsNoUnknownId),
-  ...each('keeps out who is not a member', withOwner, keepsOthersOut),
+  ...each('returns 401 without a token', withToken, needsAToken),
+  ...each('returns 401 to a broken token', withToken, refusesABrokenToken),
+  ...each('returns 404 for an unknown id', withId, knowsNoUnknownId),
+  ...each('refuses non-members', withOwner, keepsOthersOut),
 ]

@@ -61,7 +61,7 @@ async function rejectsAFreeBid(world: World): Promise<void> {
 
 async function refusesAStaleVersion(world: World): Promise<void> {
   const { etag } = await readOurs(world)
-  if (etag === null) throw new Skip('it takes an ETag of advertPage, which a backend may do without')
+  if (etag === null) throw new Skip('it needs an ETag of advertPage, which a backend may do without')
   const body = savingOf(await ourAdvert(world))
   const save = () => world.ask('updateAdvert', { body, headers: { 'If-Match': etag } })
   expectStatus(await save(), 204)
@@ -111,14 +111,14 @@ async function duplicatesAnAdvert(world: World): Promise<void> {
 }
 
 export const advertChecks: Check[] = [
-  check('createAdvert', 'answers 201 with the id of a draft', makesADraft),
-  check('createAdvert', 'answers the same to the same Idempotency-Key and body', repeatsItsAnswer),
+  check('createAdvert', 'returns 201 with the id of a draft', makesADraft),
+  check('createAdvert', 'returns the same to the same Idempotency-Key and body', repeatsItsAnswer),
   check('createAdvert', 'rejects an empty name', rejectsANamelessAdvert),
   check('updateAdvert', 'saves content and rules', savesADraft),
-  check('updateAdvert', 'rejects a bid of nothing', rejectsAFreeBid),
-  check('updateAdvert', 'answers 412 to the If-Match of an older version', refusesAStaleVersion),
+  check('updateAdvert', 'rejects a bid of zero', rejectsAFreeBid),
+  check('updateAdvert', 'returns 412 to the If-Match of an older version', refusesAStaleVersion),
   check('updateBidPrices', 'changes one bid', changesABid),
-  check('updateBidPrices', 'rejects a bid of nothing', rejectsALowBid),
+  check('updateBidPrices', 'rejects a bid of zero', rejectsALowBid),
   check('updateAdvertName', 'changes the name', renamesAnAdvert),
-  check('duplicateAdvert', 'answers 201 with the id of another draft', duplicatesAnAdvert),
+  check('duplicateAdvert', 'returns 201 with the id of another draft', duplicatesAnAdvert),
 ]

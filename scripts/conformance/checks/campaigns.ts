@@ -43,7 +43,7 @@ const rejects =
 async function rejectsAnEarlyEnd(world: World): Promise<void> {
   const reply = await makeCampaign(world, { ...(await campaignBody(world)), endDate: world.dayIn(20) }, ulid())
   const { errors = [] } = expectProblem(reply, 422)
-  if (!errors.some(({ path }) => path === 'endDate')) throw new Breach('answers 422 without an error of endDate')
+  if (!errors.some(({ path }) => path === 'endDate')) throw new Breach('returns 422 without an error of endDate')
 }
 
 async function changesACampaign(world: World): Promise<void> {
@@ -66,7 +66,7 @@ async function copiesACampaign(world: World): Promise<void> {
   const { id } = await ourCampaign(world)
   await ourAdvert(world)
   const { campaign } = expectJson(await makeCopy(world, id), 201, CampaignAnswerStruct)
-  if (campaign.id === id) throw new Breach('answers the campaign itself')
+  if (campaign.id === id) throw new Breach('returns the campaign itself')
   const facts = {
     name: campaign.name,
     started: campaign.startedAdvertsCount,
@@ -133,16 +133,16 @@ async function listsTheNewCampaign(world: World): Promise<void> {
 }
 
 export const campaignChecks: Check[] = [
-  check('createCampaign', 'answers 201 with the campaign', makesACampaign),
-  check('createCampaign', 'answers the same to the same Idempotency-Key and body', repeatsItsAnswer),
-  check('createCampaign', 'answers 422 to the same Idempotency-Key with another body', refusesAnotherBody),
+  check('createCampaign', 'returns 201 with the campaign', makesACampaign),
+  check('createCampaign', 'returns the same to the same Idempotency-Key and body', repeatsItsAnswer),
+  check('createCampaign', 'returns 422 to the same Idempotency-Key with another body', refusesAnotherBody),
   check('createCampaign', 'rejects an empty name', rejects({ name: '' }, 'name', 'RequiredFieldError')),
   check(
     'createCampaign',
     'rejects a name of 301 characters',
     rejects({ name: 'x'.repeat(301) }, 'name', 'MaxLengthExceededError'),
   ),
-  check('createCampaign', 'rejects a limit of nothing', rejects({ limit: 0 }, 'limit', 'TooLowError')),
+  check('createCampaign', 'rejects a limit of zero', rejects({ limit: 0 }, 'limit', 'TooLowError')),
   check('createCampaign', 'rejects a limit of three decimals', rejects({ limit: 1.005 }, 'limit', 'NotANumberError')),
   check(
     'createCampaign',
@@ -150,8 +150,8 @@ export const campaignChecks: Check[] = [
     rejects({ endDate: '2031-02-30' }, 'endDate', 'InvalidDate'),
   ),
   check('createCampaign', 'rejects an end before the start', rejectsAnEarlyEnd),
-  check('updateCampaign', 'answers the changed campaign, without what was left out', changesACampaign),
-  check('copyCampaign', 'answers 201 with a campaign that has the ads as drafts', copiesACampaign),
+  check('updateCampaign', 'returns the changed campaign, without what was left out', changesACampaign),
+  check('copyCampaign', 'returns 201 with a campaign that has the ads as drafts', copiesACampaign),
   check('updateCampaign', 'keeps a daily budget until it is removed', keepsADailyBudget),
   check('updateCampaign', 'keeps a frequency cap until it is removed', keeps('frequencyCap', 3)),
   check(

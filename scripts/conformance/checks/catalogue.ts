@@ -45,7 +45,7 @@ async function leavesUnknownCategoriesOut(world: World): Promise<void> {
 }
 
 function expectFew(found: readonly unknown[]): void {
-  if (found.length > MAX_FOUND) throw new Breach(`answers ${found.length}, more than ${MAX_FOUND}`)
+  if (found.length > MAX_FOUND) throw new Breach(`returns ${found.length}, more than ${MAX_FOUND}`)
 }
 
 async function findsFewProducts(world: World): Promise<void> {
@@ -81,17 +81,17 @@ async function findsByName(world: World): Promise<void> {
     ProductsStruct,
   )
   const [known] = value
-  if (!known) throw new Skip('it takes a product, and none was answered')
+  if (!known) throw new Skip('it needs a product, but none was returned')
   const reply = await world.ask('searchProducts', { ...params, query: { searchPhrase: known.name } })
   const { products } = expectJson(reply, 200, FoundProductsStruct)
   if (!products.some(({ id }) => id === known.id)) throw new Breach(`does not find ${known.id}, ${shown(known.name)}`)
   const none = await world.ask('searchProducts', { ...params, query: { searchPhrase: world.unknownId } })
   const { length } = expectJson(none, 200, FoundProductsStruct).products
-  if (length > 0) throw new Breach(`answers ${length} for ${world.unknownId}`)
+  if (length > 0) throw new Breach(`returns ${length} for ${world.unknownId}`)
 }
 
 export const catalogueChecks: Check[] = [
-  check('searchProducts', 'finds what bears the name, and nothing for a phrase that no name has', findsByName),
+  check('searchProducts', 'finds items by name, and nothing for a phrase in no name', findsByName),
   check('searchProducts', `finds at most ${MAX_FOUND}`, findsFewProducts),
   check('getProducts', 'leaves unknown ids out', leavesUnknownProductsOut),
   check('searchCategories', `finds at most ${MAX_FOUND}`, findsFewCategories),

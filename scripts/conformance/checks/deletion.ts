@@ -31,7 +31,7 @@ async function deletesACampaign(world: World): Promise<void> {
 }
 
 export const deletionChecks: Check[] = [
-  check('restoreAdvert', 'answers 204, and a deleted ad is as it was', restoresAnAdvert),
-  check('deleteAdvert', 'answers 204, and the ad is gone', deletesAnAdvert),
-  check('deleteCampaign', 'answers 204, and the campaign is gone', deletesACampaign),
+  check('restoreAdvert', 'returns 204, and a deleted ad is as it was', restoresAnAdvert),
+  check('deleteAdvert', 'returns 204, and the ad is gone', deletesAnAdvert),
+  check('deleteCampaign', 'returns 204, and the campaign is gone', deletesACampaign),
 ]

@@ -20,7 +20,7 @@ async function askList(world: World, days: Days, more: { partnerIds?: readonly s
   return expectJson(await world.ask('getCampaignsStatsPage', { query }), 200, CampaignsStatsPageStruct)
 }
 
-/** Days that are over, so that their views, clicks and charges stay as they are; sales may still be added. */
+/** Past days, whose views, clicks and charges no longer change; sales may still be added. */
 const settled = ({ dayIn }: World): Days => ({ from: dayIn(-30), to: dayIn(-2), offset: 0 })
 const ahead = ({ dayIn }: World): Days => ({ from: dayIn(400), to: dayIn(401), offset: 0 })
 
@@ -28,7 +28,7 @@ const ahead = ({ dayIn }: World): Days => ({ from: dayIn(400), to: dayIn(401), o
 async function findShown(world: World): Promise<{ id: string; stats: Stats }> {
   const { campaigns } = await askList(world, settled(world))
   const shown = campaigns.find(({ stats }) => stats.views > 0)
-  if (!shown) throw new Skip('it takes a campaign with views of the last thirty days, and none was found')
+  if (!shown) throw new Skip('it needs a campaign with views of the last thirty days, but none was found')
   return shown
 }
 
@@ -152,23 +152,23 @@ async function obeysThePlatforms(world: World): Promise<void> {
   const { id } = await world.the('partner')
   const { campaigns } = await askList(world, world.range, { partnerIds: [id] })
   const other = campaigns.find(({ partnerId }) => partnerId !== id)
-  if (other) throw new Breach(`answers the campaign ${other.id} of the platform ${other.partnerId}, asked for ${id}`)
+  if (other) throw new Breach(`returns the campaign ${other.id} of the platform ${other.partnerId}, asked for ${id}`)
   const none = await askList(world, world.range, { partnerIds: [world.unknownId] }).catch((error: unknown) => {
     if (error instanceof Breach) return { campaigns: [] } // an unknown platform may also be refused
     throw error
   })
-  if (none.campaigns.length > 0) throw new Breach('answers campaigns of every platform, asked for an unknown one')
+  if (none.campaigns.length > 0) throw new Breach('returns campaigns of every platform for an unknown one')
 }
 
 export const figureChecks: Check[] = [
   check('getStatsPage', 'adds up: ratios of their sums, a total of its parts', addsUp),
-  check('getStatsPage', 'answers the figures of the days that are asked for', tellsDaysApart),
+  check('getStatsPage', 'returns the figures of the days that are requested', tellsDaysApart),
   check('getStatsPage', 'describes each ad where it is asked to', describesAds),
   check('getStatsSeries', 'adds up to the figures of its days', seriesAddUp),
   check('getForecast', 'draws a curve that rises with the bid, from the floor on', drawsACurve),
   check('getStatsBreakdown', 'adds up to the figures of its days', breakdownsAddUp),
-  check('getCampaignsStatsPage', 'answers ratios of their sums, and states of their dates', listsSoundFigures),
+  check('getCampaignsStatsPage', 'returns ratios of their sums, and states of their dates', listsSoundFigures),
   check('getCampaignsStatsPage', 'counts nothing in days to come', listsNoneAhead),
   check('getCampaignsStatsPage', 'agrees with the page of a campaign', agreesWithTheCampaign),
-  check('getCampaignsStatsPage', 'answers the platforms that are asked for', obeysThePlatforms),
+  check('getCampaignsStatsPage', 'returns the platforms that are requested', obeysThePlatforms),
 ]

@@ -35,13 +35,13 @@ async function keepsAPicture(world: World): Promise<void> {
   const type = picture?.headers.get('content-type') ?? 'nothing'
   await picture?.body?.cancel()
   if (!picture?.ok || !type.startsWith('image/'))
-    throw new Breach(`publicUrl is ${publicUrl}, which answers ${picture?.ok ? type : (picture?.status ?? 'nothing')}`)
+    throw new Breach(`publicUrl is ${publicUrl}, which returns ${picture?.ok ? type : (picture?.status ?? 'nothing')}`)
 }
 
 async function seesThroughALyingFile(world: World): Promise<void> {
   const reply = await upload(world, new Blob(['This is no picture.'], { type: 'image/png' }))
   const flags = expectFlags(reply, UploadRefusalStruct)
-  if (flags.incorrectFileFormat !== true) throw new Breach('answers 400 without incorrectFileFormat: true')
+  if (flags.incorrectFileFormat !== true) throw new Breach('returns 400 without incorrectFileFormat: true')
 }
 
 async function refusesALargeFile(world: World): Promise<void> {
@@ -49,14 +49,14 @@ async function refusesALargeFile(world: World): Promise<void> {
   const flags = expectFlags(reply, UploadRefusalStruct)
   // A backend may check either of the two first.
   if (flags.incorrectFileSize !== true && flags.incorrectFileFormat !== true)
-    throw new Breach('answers 400 without incorrectFileSize: true')
+    throw new Breach('returns 400 without incorrectFileSize: true')
 }
 
 function expectWorkbook(reply: Reply): void {
   expectStatus(reply, 200)
   const type = reply.headers.get('content-type')?.split(';')[0]
-  if (type !== XLSX) throw new Breach(`answers ${type ?? 'no content type'} instead of ${XLSX}`)
-  if (reply.text.slice(0, 2) !== 'PK') throw new Breach('answers what is not a workbook')
+  if (type !== XLSX) throw new Breach(`returns ${type ?? 'no content type'} instead of ${XLSX}`)
+  if (reply.text.slice(0, 2) !== 'PK') throw new Breach('returns what is not a workbook')
   const disposition = reply.headers.get('content-disposition')
   if (!disposition || !/filename\*?=/.test(disposition))
     throw new Breach(`names no file: Content-Disposition is ${shown(disposition)}`)
@@ -84,16 +84,16 @@ async function reportsOnSomePlatforms(world: World): Promise<void> {
     return reply.bytes.length
   }
   const [all, none] = [await bytesOf([]), await bytesOf([world.unknownId])]
-  if (none >= all) throw new Breach('is no shorter for a platform that does not exist than for all')
+  if (none >= all) throw new Breach('is not shorter for an unknown platform than for all')
 }
 
 const report = (call: CallName): Check =>
-  check(call, 'answers a workbook with a name', (world) => downloadsAWorkbook(world, call))
+  check(call, 'returns a workbook with a name', (world) => downloadsAWorkbook(world, call))
 
 export const fileChecks: Check[] = [
-  check('uploadFile', 'answers the address at which the picture can be loaded', keepsAPicture),
-  check('uploadFile', 'answers 400 to a text that says it is a picture', seesThroughALyingFile),
-  check('uploadFile', 'answers 400 to a file of more than 5 MB', refusesALargeFile),
+  check('uploadFile', 'returns the address at which the picture can be loaded', keepsAPicture),
+  check('uploadFile', 'returns 400 to a text that says it is a picture', seesThroughALyingFile),
+  check('uploadFile', 'returns 400 to a file of more than 5 MB', refusesALargeFile),
   report('downloadAdvertiserReport'),
   check('downloadAdvertiserReport', 'keeps to the platforms that it is asked for', reportsOnSomePlatforms),
   report('downloadStatsReport'),

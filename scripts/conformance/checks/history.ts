@@ -36,10 +36,10 @@ async function pagesThrough(world: World): Promise<void> {
       limit: 2,
       ...(cursor && { cursor }),
     })
-    if (page.changes.length > 2) throw new Breach(`answers ${page.changes.length} changes for a limit of 2`)
+    if (page.changes.length > 2) throw new Breach(`returns ${page.changes.length} changes for a limit of 2`)
     for (const change of page.changes) {
-      if (seen.has(change.id)) throw new Breach(`answers the change ${change.id} twice`)
-      if (Date.parse(change.at) > last) throw new Breach(`answers the change ${change.id} after an older one`)
+      if (seen.has(change.id)) throw new Breach(`returns the change ${change.id} twice`)
+      if (Date.parse(change.at) > last) throw new Breach(`returns the change ${change.id} after an older one`)
       seen.add(change.id)
       last = Date.parse(change.at)
     }
@@ -56,7 +56,7 @@ async function readsNotices(world: World): Promise<void> {
     expectJson(await world.ask('getInbox', { query: { advertiserId, only } }), 200, InboxStruct)
   const unread = await ask('unread')
   const read = unread.notices.find(({ isRead }) => isRead)
-  if (read) throw new Breach(`answers the notice ${read.id} as unread, and says that it is read`)
+  if (read) throw new Breach(`returns the notice ${read.id} as unread, and says that it is read`)
   if (unread.unread < Math.min(unread.notices.length, 100))
     throw new Breach(`counts ${unread.unread} unread notices, and lists ${unread.notices.length}`)
 }
@@ -69,8 +69,8 @@ async function tellsNewestFirst(world: World): Promise<void> {
 }
 
 export const historyChecks: Check[] = [
-  check('getInbox', 'answers the newest notice first', tellsNewestFirst),
-  check('readNotices', 'answers 204, and what is listed as unread is unread', readsNotices),
+  check('getInbox', 'returns the newest notice first', tellsNewestFirst),
+  check('readNotices', 'returns 204, and what is listed as unread is unread', readsNotices),
   check('getHistory', 'tells who changed which field, from what to what', tellsAChange),
-  check('getHistory', 'answers every change once, the newest first', pagesThrough),
+  check('getHistory', 'returns every change once, the newest first', pagesThrough),
 ]

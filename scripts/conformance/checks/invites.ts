@@ -25,10 +25,10 @@ async function makesAnInvite(world: World): Promise<void> {
   expectEqual('the invite', [invite?.id, invite?.advertiserId, invite?.isAcceptable], [inviteId, advertiserId, true])
 }
 
-/** Accepts the invite as a member, whom a backend may let in without using the invite up. */
+/** Accepts the invite as a member, whom a backend may let in without using up the invite. */
 async function acceptsOnce(world: World): Promise<void> {
   const inviteId = await ourInvite(world).catch((error: unknown) => {
-    if (error instanceof Breach) throw new Skip('it takes an invite, and none could be made')
+    if (error instanceof Breach) throw new Skip('it needs an invite, but none could be created')
     throw error
   })
   const body = { advertiserId: await world.the('advertiserId') }
@@ -44,7 +44,7 @@ async function acceptsNoUnknownInvite(world: World): Promise<void> {
 }
 
 export const inviteChecks: Check[] = [
-  check('createInvite', 'answers 201 with an invite that can be accepted', makesAnInvite),
-  check('acceptInvite', 'answers 204, and refuses an invite that is used up', acceptsOnce),
+  check('createInvite', 'returns 201 with an invite that can be accepted', makesAnInvite),
+  check('acceptInvite', 'returns 204, and refuses an invite that is used up', acceptsOnce),
   check('acceptInvite', 'refuses an unknown invite', acceptsNoUnknownInvite),
 ]

@@ -19,7 +19,7 @@ async function stateOf(world: World): Promise<AdvertState> {
   return expectJson(reply, 200, AdvertPageStruct).advert.state
 }
 
-/** Makes the ad a draft again, from whatever state moderation has brought it to meanwhile. */
+/** Makes the ad a draft again, from whatever state moderation has given it meanwhile. */
 async function takeBack(world: World): Promise<void> {
   for (let attempt = 1; attempt <= 3; attempt += 1) {
     const edit = editActionFor(await stateOf(world))
@@ -45,10 +45,10 @@ async function submitsAndTakesBack(world: World): Promise<void> {
   await takeBack(world)
   expectEqual('the state of an ad that was taken back', await stateOf(world), 'Draft')
   if (refused.status !== 409)
-    throw new Breach(`answers ${refused.status} instead of 409 to a save of an ad that is ${state}`)
+    throw new Breach(`returns ${refused.status} instead of 409 to a save of an ad that is ${state}`)
 }
 
 export const lifecycleChecks: Check[] = [
   check('advertAction', 'submits a draft, which then cannot be saved, and makes it a draft again', submitsAndTakesBack),
-  check('advertAction', 'answers 409 to stopAdvert of a draft', stopsNoDraft),
+  check('advertAction', 'returns 409 to stopAdvert of a draft', stopsNoDraft),
 ]

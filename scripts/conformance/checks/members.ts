@@ -12,11 +12,11 @@ async function askMembers(world: World): Promise<{ advertiserId: string; members
   return { advertiserId, members: expectJson(reply, 200, MembersPageStruct).members }
 }
 
-/** Returns the user as an owner, which it takes to decide about members. */
+/** Returns the user as an owner, the role that manages members. */
 async function asOwner(world: World): Promise<{ advertiserId: string; members: Member[]; me: Member }> {
   const { advertiserId, members } = await askMembers(world)
   const me = members.find(({ isYou }) => isYou)
-  if (me?.role !== 'owner') throw new Skip('it takes a user who is an owner of the advertiser')
+  if (me?.role !== 'owner') throw new Skip('it needs a user who is an owner of the advertiser')
   return { advertiserId, members, me }
 }
 
@@ -55,7 +55,7 @@ async function revokesAnInvite(world: World): Promise<void> {
 
 export const memberChecks: Check[] = [check('getMembersPage', 'names the user who asks once', namesTheUserOnce)]
 export const memberWriteChecks: Check[] = [
-  check('updateMemberRole', 'answers 204, and 409 where no owner would be left', keepsAnOwner),
-  check('removeMember', 'answers 204 once somebody is no member, and 409 for the last owner', removesNotTheLastOwner),
-  check('revokeInvite', 'answers 204, and the invite is gone', revokesAnInvite),
+  check('updateMemberRole', 'returns 204, and 409 where no owner would be left', keepsAnOwner),
+  check('removeMember', 'returns 204 once a member is removed, and 409 for the last owner', removesNotTheLastOwner),
+  check('revokeInvite', 'returns 204, and the invite is gone', revokesAnInvite),
 ]

@@ -20,7 +20,7 @@ async function askPage(world: World, name: CallName, limit: number, cursor: stri
       : { advertiserId, ...world.range }
   const page = expectJson(await world.ask(name, { query: { ...query, limit, cursor } }), 200, Page)
   if (page.campaigns.length > limit)
-    throw new Breach(`answers ${page.campaigns.length} campaigns for a limit of ${limit}`)
+    throw new Breach(`returns ${page.campaigns.length} campaigns for a limit of ${limit}`)
   return page
 }
 
@@ -39,7 +39,7 @@ async function walk(
     campaigns.push(...page.campaigns)
     cursor = page.nextCursor
     if (cursor === null) return { campaigns, isWhole: true }
-    if (page.campaigns.length === 0) throw new Breach(`answers an empty page, ${count}, which names a next one`)
+    if (page.campaigns.length === 0) throw new Breach(`returns an empty page, ${count}, which names a next one`)
     if (cursors.has(cursor)) throw new Breach(`has no end: the cursor ${shown(cursor)} comes twice`)
     cursors.add(cursor)
   }
@@ -49,7 +49,7 @@ async function walk(
 function expectNoRepeats(campaigns: Campaigns): void {
   const seen = new Set<string>()
   for (const { id } of campaigns) {
-    if (seen.has(id)) throw new Breach(`answers the campaign ${id} on two pages`)
+    if (seen.has(id)) throw new Breach(`returns the campaign ${id} on two pages`)
     seen.add(id)
   }
 }
@@ -77,5 +77,5 @@ const lists: readonly CallName[] = ['getCampaignsPage', 'getCampaignsStatsPage']
 export const pagingChecks: Check[] = [
   ...checks('honours the limit, and repeats nothing on the next page', lists, honoursTheLimit),
   ...checks('leads from page to page to an end', lists, pagesToTheEnd),
-  ...checks('answers the newest first', ['getCampaignsPage'], startsWithTheNewest),
+  ...checks('returns the newest first', ['getCampaignsPage'], startsWithTheNewest),
 ]

@@ -14,5 +14,5 @@ async function answersItsShape(world: World, name: ReadingName): Promise<void> {
 }
 
 export const shapeChecks: Check[] = readingNames.map((name) =>
-  check(name, 'answers its shape', (world) => answersItsShape(world, name)),
+  check(name, 'returns its shape', (world) => answersItsShape(world, name)),
 )

@@ -34,7 +34,7 @@ async function totalsTheFilter(world: World): Promise<void> {
   }
 }
 
-/** Adds up the campaigns, in hundredths of money, so that nothing is lost. */
+/** Adds up the campaigns, in hundredths of money, so that nothing is lost to rounding. */
 const sumOf = (pages: readonly CampaignsStatsPage[], key: 'limit' | 'startedAdvertsCount' | 'totalAdvertsCount') =>
   Math.round(pages.flatMap(({ campaigns }) => campaigns).reduce((sum, campaign) => sum + campaign[key] * 100, 0)) / 100
 

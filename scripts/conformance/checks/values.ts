@@ -23,7 +23,7 @@ const FORMATS: Readonly<Record<string, string>> = {
   'uri-reference': 'an address',
 }
 
-/** Describes a value that has the right type and is wrong all the same; undefined for a wrong type. */
+/** Describes a value of the right type that is nevertheless invalid; undefined for a wrong type. */
 function describe({ keyword, instancePath, data, params }: ErrorObject): string | undefined {
   const where = instancePath
     .slice(1)
@@ -48,7 +48,7 @@ type Paths = Record<
   Record<string, { responses: Record<string, { content: Record<string, { schema: object }> }> }>
 >
 
-/** Returns the validator of what a call answers, as docs/openapi.json describes it. */
+/** Returns the validator of the response of a call, as docs/openapi.json describes it. */
 function validatorOf(name: ReadingName): ValidateFunction {
   document ??= openApiDocument()
   compile ??= validators(document)
@@ -92,7 +92,7 @@ async function leadsBackToItsHost(world: World): Promise<void> {
     ...faults,
     ...lacks('clientId'),
     ...lacks('audience'),
-    ...(asks ? [] : ['authSettings.scope lacks openid']),
+    ...(asks ? [] : ['authSettings.scope does not include openid']),
   ])
 }
 
@@ -188,11 +188,11 @@ async function answersOneWholeAdvert(world: World): Promise<void> {
 }
 
 export const valueChecks: Check[] = [
-  ...readingNames.map((name) => check(name, 'answers sound values', (world) => answersSoundValues(world, name))),
+  ...readingNames.map((name) => check(name, 'returns sound values', (world) => answersSoundValues(world, name))),
   check('getDomainConfiguration', 'leads back to its host after the sign-in', leadsBackToItsHost),
   check('getDomainConfiguration', 'names the pages that may show the office by their origins', namesItsPages),
-  check('getDomainConfiguration', 'leads to the page of the account', leadsToTheAccount),
-  check('getCampaignsPage', 'answers campaigns of the platform, in the states of their dates', listsSoundCampaigns),
+  check('getDomainConfiguration', 'links to the account page', leadsToTheAccount),
+  check('getCampaignsPage', 'returns campaigns of the platform, in the states of their dates', listsSoundCampaigns),
   check('getPlacementsPage', 'counts the ads of the campaign', countsItsAdverts),
-  check('getAdvertPage', 'answers the ad that is asked for, with the alert of its state', answersOneWholeAdvert),
+  check('getAdvertPage', 'returns the ad that is requested, with the alert of its state', answersOneWholeAdvert),
 ]

@@ -31,7 +31,7 @@ async function filtersByState(world: World): Promise<void> {
   expectNone(
     (await ask({ state }))
       .filter((each) => each.state !== state)
-      .map(({ id }) => `the campaign ${id} is not ${state}, and is found by this state`),
+      .map(({ id }) => `the campaign ${id} is not ${state}, and is found by that state`),
   )
   if (!brand) return
   const other = (await ask({ brand })).find((each) => each.brand !== brand)

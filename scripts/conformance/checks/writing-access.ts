@@ -9,7 +9,7 @@ import type { World } from '../world.ts'
 type Ids = { campaignId: string; advertId: string }
 type Asking = (world: World, ids: Ids) => Promise<Request> | Request
 
-/** Every call that changes something, with requests that are valid but for the ids. */
+/** Every call that changes something, with requests that are valid except for the ids. */
 const changes: Partial<Record<CallName, Asking>> = {
   updateCampaign: async (world, { campaignId }) => {
     const { name, limit, startDate, endDate, offset } = (await ourCampaign(world)).body
@@ -46,7 +46,7 @@ async function knowsNoUnknownId(world: World, call: CallName, asking: Asking): P
 
 export const writingAccessChecks: Check[] = (Object.entries(changes) as [CallName, Asking][]).flatMap(
   ([call, asking]) => [
-    check(call, 'answers 401 without a token', (world) => needsAToken(world, call, asking)),
-    check(call, 'answers 404 for an unknown id', (world) => knowsNoUnknownId(world, call, asking)),
+    check(call, 'returns 401 without a token', (world) => needsAToken(world, call, asking)),
+    check(call, 'returns 404 for an unknown id', (world) => knowsNoUnknownId(world, call, asking)),
   ],
 )
