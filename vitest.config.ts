@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 import { PATIENCE } from './tests/helpers/patience.ts'
@@ -5,13 +6,42 @@ import { preactAliases, preactDedupe } from './scripts/preact-aliases.ts'
 
 /** Tests that run without jsdom: it has no cryptography, and a server has no elements. */
 const pure = ['tests/auth/verify-sign-in.test.ts', 'tests/embed/server.test.tsx']
+
+/**
+ * Tests that replace a module. Each has a worker of its own: files that share one share their loaded modules, which go
+ * on with the module that they loaded first.
+ */
+const replacing = readdirSync('tests', { recursive: true, encoding: 'utf8' })
+  .map((file) => `tests/${file.replaceAll('\\', '/')}`)
+  .filter((file) => /\.test\.tsx?$/.test(file) && /\bvi\.mock\(/.test(readFileSync(file, 'utf8')))
+
 const setupFiles = ['tests/helpers/properties.ts', 'tests/helpers/wait-for.ts']
 const patient = { testTimeout: 30_000, expect: { poll: { timeout: PATIENCE } } }
 const browserLike = {
   ...patient,
-  exclude: pure,
   environment: 'jsdom',
   setupFiles: [...setupFiles, 'tests/helpers/setup.ts'],
+}
+
+const onPreact = {
+  resolve: {
+    alias: [
+      ...preactAliases,
+      {
+        find: '@testing-library/react',
+        replacement: '@testing-library/react/dist/@testing-library/react.esm.js',
+      },
+    ],
+    dedupe: preactDedupe,
+  },
+  test: {
+    ...browserLike,
+    server: {
+      deps: {
+        inline: [/testing-library/, /headlessui/, /react-aria/, /floating-ui/, /tanstack/, /wouter/, /preact/],
+      },
+    },
+  },
 }
 
 /** The server runs on Node, the office on Preact, as it is shipped; hooks and building blocks also run on React. */
@@ -31,31 +61,25 @@ export default defineConfig({
         },
       },
       {
-        test: { name: 'react', isolate: false, ...browserLike, include: ['tests/{data,embed,state,ui}/**/*.test.tsx'] },
+        test: {
+          ...browserLike,
+          name: 'react',
+          isolate: false,
+          include: ['tests/{data,embed,state,ui}/**/*.test.tsx'],
+          exclude: [...pure, ...replacing],
+        },
       },
       {
-        resolve: {
-          alias: [
-            ...preactAliases,
-            {
-              find: '@testing-library/react',
-              replacement: '@testing-library/react/dist/@testing-library/react.esm.js',
-            },
-          ],
-          dedupe: preactDedupe,
-        },
+        ...onPreact,
         test: {
+          ...onPreact.test,
           name: 'preact',
           isolate: false,
-          ...browserLike,
           include: ['tests/*.test.{ts,tsx}', 'tests/{auth,data,embed,state,ui,features}/**/*.test.{ts,tsx}'],
-          server: {
-            deps: {
-              inline: [/testing-library/, /headlessui/, /react-aria/, /floating-ui/, /tanstack/, /wouter/, /preact/],
-            },
-          },
+          exclude: [...pure, ...replacing],
         },
       },
+      { ...onPreact, test: { ...onPreact.test, name: 'preact-isolated', include: replacing } },
     ],
   },
 })
