@@ -36,7 +36,6 @@ function chunkNames() {
       {
         main: inProject('src/main.tsx'),
         firstPage: inProject(`src/${pageModule(routes.campaigns.page)}`),
-        basis: ['contract/advertiser', 'contract/campaign', 'data/client'].map((name) => inProject(`src/${name}.ts`)),
       },
       graph,
     )).get(id) ?? null

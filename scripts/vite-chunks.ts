@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import type { Rolldown } from 'vite'
 
 type Graph = Pick<Rolldown.ChunkingContext, 'getModuleInfo'>
@@ -43,36 +44,118 @@ function isAfter(part: Part, users: ReadonlySet<Part>, seen = new Set<Part>()): 
 /** Returns whether the entry loads a part, as it does a page. */
 const isPage = ({ loaders }: Part, main: string) => [...loaders].some(({ entry }) => entry === main)
 
-/** The entry, the first page, and modules that most pages need. */
-type Start = { main: string; firstPage: string; basis: readonly string[] }
+/** Modules that load together, and their estimated bytes, compressed. `isOwn`: only one part has use for them. */
+type Group = { modules: string[]; size: number; isOwn: boolean }
+
+/** What one more file costs, in bytes that take as long: its share of a round trip, and its headers. */
+const FILE = 1_500
+/** The most bytes that a part may load in vain so that there are fewer files. */
+const IN_VAIN = 3_000
+/** The share of a module's code that is left when it is minified and compressed. */
+const COMPRESSED = 0.22
+
+/** Returns the length of a module; the graph has no styles, only that they are imported. */
+const lengthOf = (id: string, graph: Graph) =>
+  id.endsWith('.css') ? readFileSync(id).length : (graph.getModuleInfo(id)?.code?.length ?? 0)
+
+/** Merges groups two by two as long as all parts together load faster, and none of them much more. */
+function merge(groups: Group[], parts: readonly Part[], graph: Graph): Group[] {
+  const groupOf = new Map<string, Group>()
+  const assign = (group: Group) => group.modules.forEach((id) => groupOf.set(id, group))
+  groups.forEach(assign)
+  const groupsOf = (modules: Iterable<string>) => new Set([...modules].flatMap((id) => groupOf.get(id) ?? []))
+  const importedBy = ({ modules }: Group) =>
+    groupsOf(modules.flatMap((id) => graph.getModuleInfo(id)?.importedIds ?? []))
+  /** Returns the groups that load with a part: a group loads with all that any module of it imports. */
+  const loadedWith = (start: Set<Group>) => {
+    for (const group of start) for (const imported of importedBy(group)) start.add(imported)
+    return start
+  }
+  const loads = () =>
+    parts.map(({ modules }) => {
+      const loaded = [...loadedWith(groupsOf(modules))]
+      return { files: loaded.length, bytes: loaded.reduce((sum, { size }) => sum + size, 0) }
+    })
+  const costOf = (all: ReturnType<typeof loads>) => all.reduce((sum, { files, bytes }) => sum + files * FILE + bytes, 0)
+  /** Whether a group imports itself by way of another one. */
+  const isCircular = (group: Group) => {
+    const others = [...importedBy(group)].filter((each) => each !== group)
+    return loadedWith(new Set(others)).has(group)
+  }
+
+  const limits = loads().map(({ bytes }) => bytes + IN_VAIN)
+  let cost = costOf(loads())
+  const tryToMerge = (a: Group, b: Group): boolean => {
+    const one = { modules: [...a.modules, ...b.modules], size: a.size + b.size, isOwn: false }
+    assign(one)
+    const after = loads()
+    const isBetter =
+      costOf(after) < cost && after.every(({ bytes }, index) => bytes <= (limits[index] ?? 0)) && !isCircular(one)
+    if (!isBetter) [a, b].forEach(assign)
+    else {
+      cost = costOf(after)
+      groups = [...groups.filter((group) => group !== a && group !== b), one]
+    }
+    return isBetter
+  }
+  const users = new Map<Group, Set<Part>>()
+  const usersOf = (group: Group) => {
+    const known =
+      users.get(group) ?? new Set(parts.filter(({ modules }) => group.modules.some((id) => modules.has(id))))
+    users.set(group, known)
+    return known
+  }
+  /** Estimates what one group instead of two saves, without the groups that load with them. */
+  const gainOf = (a: Group, b: Group) => {
+    const [ofA, ofB] = [usersOf(a), usersOf(b)]
+    const both = [...ofA].filter((part) => ofB.has(part)).length
+    return both * FILE - (ofA.size - both) * b.size - (ofB.size - both) * a.size
+  }
+  for (;;) {
+    const shared = groups.filter(({ isOwn }) => !isOwn)
+    const pairs = shared
+      .flatMap((a, index) => shared.slice(index + 1).map((b) => ({ a, b, gain: gainOf(a, b) })))
+      .filter(({ gain }) => gain > 0)
+      .sort((one, other) => other.gain - one.gain)
+    if (!pairs.some(({ a, b }) => tryToMerge(a, b))) return groups
+  }
+}
+
+/** The entry and the first page. */
+type Start = { main: string; firstPage: string }
 
 /**
  * Returns the chunk of each module that shares one, from the imports alone. The core is what `main` imports, and what
- * `firstPage` shares with any other part. Of the rest, what `basis` imports is one chunk. Other modules form a chunk
- * with all that the same pages import, so that a page has few files to load, regardless of late parts. Those of late
- * parts only form one with all that the same parts import, where a part that always loads after another one of them
- * does not count.
+ * `firstPage` shares with any other part. Other modules form a group with all that the same pages import, regardless of
+ * late parts; those of late parts only, with all that the same parts import, where a part that always loads after
+ * another one of them does not count. Groups that are needed together more often than apart become one chunk.
  */
-export function chunksOf({ main, firstPage, basis }: Start, graph: Graph): Map<string, string> {
-  const base = new Set(basis.flatMap((module) => [...closureOf(module, graph)]))
+export function chunksOf({ main, firstPage }: Start, graph: Graph): Map<string, string> {
+  const parts = partsOf(main, graph)
   const users = new Map<string, Set<Part>>()
-  for (const part of partsOf(main, graph))
-    for (const id of part.modules) users.set(id, (users.get(id) ?? new Set()).add(part))
+  for (const part of parts) for (const id of part.modules) users.set(id, (users.get(id) ?? new Set()).add(part))
 
   const chunks = new Map<string, string>()
-  const names = new Map<string, string>()
+  const groups = new Map<string, Group>()
   for (const [id, all] of users) {
     const entries = [...all].filter((part) => !isAfter(part, all)).map(({ entry }) => entry)
     const isCore = entries.includes(main) || (all.size > 1 && [...all].some(({ entry }) => entry === firstPage))
-    if (isCore) chunks.set(id, 'core')
-    else if (base.has(id)) chunks.set(id, 'basis')
-    // The bundler gives the modules of a single part a separate chunk.
-    if (chunks.has(id) || entries.length === 1) continue
+    if (isCore) {
+      chunks.set(id, 'core')
+      continue
+    }
     const pages = [...all].filter((part) => isPage(part, main)).map(({ entry }) => entry)
-    const key = (pages.length > 0 ? pages : entries).join()
-    if (!names.has(key)) names.set(key, `shared-${names.size}`)
-    chunks.set(id, names.get(key) ?? '')
+    const isOwn = entries.length === 1
+    const key = (pages.length > 0 && !isOwn ? pages : entries).join()
+    const group = groups.get(`${isOwn} ${key}`) ?? { modules: [], size: 0, isOwn }
+    group.modules.push(id)
+    group.size += lengthOf(id, graph) * COMPRESSED
+    groups.set(`${isOwn} ${key}`, group)
   }
+  const pages = parts.filter((part) => isPage(part, main))
+  for (const [index, { modules, isOwn }] of merge([...groups.values()], pages, graph).entries())
+    // The bundler gives the modules of a single part a chunk.
+    if (!isOwn) for (const id of modules) chunks.set(id, `shared-${index}`)
   chunks.delete(main) // the entry changes with each build, and the core must not change with it
   return chunks
 }
