@@ -1,5 +1,5 @@
 import { domainConfigurationUrl } from './contract/calls/urls.ts'
-import type { StartCalls, StartedCall, StartedCalls } from './data/started.ts'
+import type { StartCalls, StartedCall, StartedCalls, StartScript } from './data/started.ts'
 import { pageNamespaces } from './pages.ts'
 import { matchRoute, routes } from './routes.ts'
 import { chooseLocale, readStored, readStoredSession, STORED_CONFIG } from './state/session/stored.ts'
@@ -25,7 +25,7 @@ declare const __START_FAILED__: Record<ReturnType<typeof chooseLocale>, [title: 
  * Runs inlined in index.html, before any other code is loaded: starts the calls of the first screen and preloads its
  * code in parallel. `data/started.ts` hands the responses to the client.
  */
-const global = globalThis as { officeBoot?: StartedCalls; officeCalls?: StartCalls }
+const global = globalThis as StartScript
 let started: StartedCalls = (global.officeBoot = {})
 
 const start = (url: string, language: string, headers?: Record<string, string>) => {
@@ -57,13 +57,17 @@ const isByPage = hint.includes('hasToken":true')
  */
 const LOOK = /"[acdfrt]\w+":["t]/
 
-/** Starts the calls of the first screen; those of an earlier session are discarded. */
-const startCalls: StartCalls = ({ accessToken }, language) => {
+/** Starts the calls of the first screen, or others; those that nothing has taken over are discarded. */
+const startCalls: StartCalls = (
+  { accessToken },
+  language,
+  urls = route.calls?.(params, { ...config, query }) ?? [],
+) => {
   global.officeBoot = started = {}
   const headers = { Authorization: `Bearer ${accessToken}` }
-  for (const url of route.calls?.(params, { ...config, query }) ?? []) start(url, language, headers)
+  for (const url of urls) start(url, language, headers)
 }
-global.officeCalls = startCalls // for a session that comes later
+global.officeCalls = startCalls // for a session that comes later, and for later screens
 if (session && session.expiresAt * 1000 > Date.now() && !isByPage && !query.has('resetSession'))
   startCalls(session, locale)
 if (!config) start(domainConfigurationUrl(location.hostname), locale)
@@ -83,19 +87,23 @@ const pathOf = (character: string) => {
 }
 /** Returns the paths of the code and the styles of a page, its own code first. */
 const filesOf = (page: string) => [...(pages[page] ?? '')].map(pathOf)
+/** Returns the paths of everything that a page needs in a language. */
+const everythingOf = (global.officeFiles = (page, language) => [
+  ...filesOf(page),
+  ...['common', ...pageNamespaces(page)].map((namespace) => `${texts[language]}/${namespace}.js`),
+])
 /** Requests all code of a page at once; returns the paths of its own code, and of the styles that it needs. */
-;(globalThis as { officePage?: (page: string) => string[] }).officePage = (page) => {
+global.officePage = (page) => {
   const [own = '', ...rest] = filesOf(page)
   return [own, ...rest.filter((path) => path.endsWith('css') || preload(path))]
 }
 
 const { page } = session || isByPage || route.isPublic ? route : routes.signIn
 for (const path of [
-  ...filesOf(page),
+  ...everythingOf(page, locale),
   ...(hint && filesOf('framed')),
   ...(isByPage ? filesOf('byPage') : []),
   ...(LOOK.test(hint) ? filesOf('look') : []),
-  ...['common', ...pageNamespaces(page)].map((namespace) => `${texts[locale]}/${namespace}.js`),
 ])
   preload(path)
 

@@ -27,6 +27,7 @@ import { overlays } from './state/overlays.ts'
 import { replayEarlyKeys } from './state/keys/replay-early-keys.ts'
 import { returnByBreadcrumbs } from './state/navigation/return-by-breadcrumbs.ts'
 import { keepScroll } from './state/navigation/scroll-memory.ts'
+import { stepAhead } from './step-ahead.ts'
 import './ui/late.css'
 
 /** Milliseconds after which a browser that does not report idleness is assumed to be idle. */
@@ -62,6 +63,7 @@ export function Overlays({ isBack }: { isBack: boolean }) {
   useEffect(showPortalIcon, [])
   useEffect(() => effect(() => void loadAppearance(config.value.appearance)), [])
   useEffect(closePhoneMenu, [])
+  useEffect(stepAhead, [])
   useEffect(keepOfficeWhenIdle, [])
   useEffect(replayEarlyKeys, []) // the shortcuts and the palette listen by now
   useEffect(() => comeBackOnline(isBack), [isBack])

@@ -11,10 +11,18 @@ export type StartedCall = {
 
 /** The started calls by URL; each is used once. */
 export type StartedCalls = Record<string, StartedCall>
-/** Starts the calls of the first screen for a session, in a language. */
-export type StartCalls = (session: { accessToken: string }, language: string) => void
+/** Starts calls for a session, in a language; by default those of the first screen. */
+export type StartCalls = (session: { accessToken: string }, language: string, urls?: readonly string[]) => void
+/** The parts of the start script that the office uses later. */
+export type StartScript = {
+  officeBoot?: StartedCalls
+  officeCalls?: StartCalls
+  /** Returns the paths of the files that a page needs in a language. */
+  officeFiles?: (page: string, language: string) => string[]
+  officePage?: (page: string) => string[]
+}
 
-const started = (): StartedCalls => (globalThis as { officeBoot?: StartedCalls }).officeBoot ?? {}
+const started = (): StartedCalls => (globalThis as StartScript).officeBoot ?? {}
 
 function take(url: string): StartedCall | undefined {
   const call = started()[url]

@@ -1,4 +1,4 @@
-import type { StartCalls } from '../../data/started.ts'
+import type { StartCalls, StartScript } from '../../data/started.ts'
 import { EmbedError, pageToken } from '../../state/embed/page-token.ts'
 import { reportToPage } from '../../state/embed/report.ts'
 import { config } from '../../state/session/config.ts'
@@ -26,7 +26,7 @@ export async function signInFirst(): Promise<void> {
     document.getElementById('office')?.append(message)
     message.append(`${texts.peek().common.loading()}…`)
   }, PATIENCE)
-  begun = signIn((globalThis as { officeCalls?: StartCalls }).officeCalls)
+  begun = signIn((globalThis as StartScript).officeCalls)
   await begun.then(
     () => (begun = undefined),
     () => {},

@@ -13,9 +13,12 @@ import { importPage } from './import-page.ts'
 
 const loaded = new Map<string, { Page: ComponentType<PageProps> }>()
 
+/** Returns whether the code and the texts of a page are there. */
+export const isLoaded = (page: string) => loaded.has(page)
+
 /** Loads the code and the texts of a page in parallel, once. */
 export async function loadPage(page: string): Promise<void> {
-  if (loaded.has(page)) return
+  if (isLoaded(page)) return
   const [Page] = await Promise.all([loadCode(() => importPage(page)), ...pageNamespaces(page).map(loadTexts)])
   loaded.set(page, { Page })
 }

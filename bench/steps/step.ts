@@ -1,0 +1,74 @@
+import type { Browser, BrowserContextOptions, Page } from 'playwright'
+import { emulate } from '../measure.ts'
+
+/** A step between screens: the screen that it begins on, the link, and an element of the content that it leads to. */
+export type Step = { name: string; from: string; link: string; content: string }
+/** Milliseconds from the press to the content, and the number of requests that had to wait for one another. */
+export type Taken = { ms: number; trips: number }
+
+const LIMIT = 60_000
+
+/** Takes a step on a slow connection with an empty cache, and once more after a step back. */
+export async function stepTwice(
+  browser: Browser,
+  options: BrowserContextOptions,
+  { from, link, content }: Step,
+): Promise<{ first: Taken; again: Taken }> {
+  const context = await browser.newContext({
+    ...options,
+    viewport: { width: 1280, height: 800 },
+    serviceWorkers: 'block',
+  })
+  try {
+    const page = await context.newPage()
+    // The compiled functions call a helper that names its functions, which the page must provide.
+    await page.addInitScript('globalThis.__name ??= (named) => named')
+    await emulate(await context.newCDPSession(page), 'slow3g')
+    await page.goto(from, { timeout: LIMIT })
+    await page.waitForLoadState('networkidle', { timeout: LIMIT })
+    const first = await takeStep(page, link, content)
+    await page.waitForLoadState('networkidle', { timeout: LIMIT })
+    await page.goBack({ timeout: LIMIT })
+    await page.waitForLoadState('networkidle', { timeout: LIMIT })
+    return { first, again: await takeStep(page, link, content) }
+  } finally {
+    await context.close()
+  }
+}
+
+/** Points at a link, presses it as quickly as a person does, and waits for the content of its screen. */
+async function takeStep(page: Page, link: string, content: string): Promise<Taken> {
+  const target = page.locator(link).first()
+  await target.waitFor({ timeout: LIMIT })
+  const [taken] = await Promise.all([page.evaluate(untilShown, { content, limit: LIMIT }), target.click()])
+  return taken
+}
+
+/** Waits for a press, and then until an element of `content` is on another screen; runs in the page. */
+function untilShown({ content, limit }: { content: string; limit: number }): Promise<Taken> {
+  return new Promise((done, fail) => {
+    setTimeout(() => fail(new Error(`${location.pathname} shows no ${content}`)), limit)
+    const from = location.pathname
+    let pressed = 0
+    addEventListener('click', () => (pressed = performance.now()), { capture: true, once: true })
+    const requestsSince = () =>
+      (performance.getEntriesByType('resource') as PerformanceResourceTiming[])
+        .filter(
+          ({ startTime, responseEnd, transferSize }) => startTime >= pressed && responseEnd > 0 && transferSize > 0,
+        )
+        .toSorted((a, b) => a.responseEnd - b.responseEnd)
+    const look = () => {
+      const isShown = [...document.querySelectorAll(content)].some((element) => element.getClientRects().length > 0)
+      if (!pressed || location.pathname === from || !isShown) return void requestAnimationFrame(look)
+      requestAnimationFrame(() =>
+        setTimeout(() => {
+          let [trips, end] = [0, 0]
+          for (const { startTime, responseEnd } of requestsSince())
+            if (startTime >= end) [trips, end] = [trips + 1, responseEnd]
+          done({ ms: performance.now() - pressed, trips })
+        }),
+      )
+    }
+    requestAnimationFrame(look)
+  })
+}

@@ -1,0 +1,106 @@
+import { getMembersPage } from './contract/calls/endpoints.ts'
+import { inboxUrl } from './contract/calls/inbox-urls.ts'
+import { campaignsStatsPageUrl, statsPageUrl } from './contract/calls/stats-urls.ts'
+import { urlOf } from './contract/calls/urls.ts'
+import { currentUserId } from './data/call.ts'
+import { resources } from './data/resource.ts'
+import type { StartScript } from './data/started.ts'
+import { readPeriod } from './domain/statistics/period.ts'
+import { isLoaded } from './features/frame/screen.tsx'
+import { matchRoute, routes, type RouteMatch, type RouteName, type RouteParams } from './routes.ts'
+import { locale } from './state/locale.ts'
+import { config } from './state/session/config.ts'
+import { session } from './state/session/session.ts'
+
+const script = globalThis as StartScript
+
+/** The first calls of screens whose addresses of calls take more code than the route table should have. */
+const laterCalls: Partial<Record<RouteName, (params: RouteParams, query: URLSearchParams) => string[]>> = {
+  campaign: ({ campaignId = '' }, query) => [statsPageUrl(campaignId, readPeriod(query).range, 'adverts')],
+  campaignStats: ({ campaignId = '' }, query) => [statsPageUrl(campaignId, readPeriod(query).range)],
+  analytics: ({ advertiserId = '' }, query) =>
+    query.has('partnerIds') ? [] : [campaignsStatsPageUrl(advertiserId, [], readPeriod(query).range)],
+  inbox: ({ advertiserId = '' }, query) => (query.has('show') ? [] : [inboxUrl(advertiserId)]),
+  members: ({ advertiserId = '' }) => [urlOf(getMembersPage, {}, { advertiserId })],
+}
+
+/** The screen to which most users go from another one. */
+const LIKELY: Partial<Record<RouteName, RouteName>> = {
+  advertisers: 'partners',
+  partners: 'campaigns',
+  campaigns: 'campaign',
+  campaign: 'advert',
+  placements: 'createAdvert',
+}
+/** Milliseconds after which a screen has what it needs, so that the likely next one can load. */
+const AFTER_STEP = 3_000
+
+/** The events of the router and of the browser after a change of the address. */
+const STEPS = ['pushState', 'replaceState', 'popstate']
+const POINTS = ['pointerover', 'focusin', 'touchstart']
+
+/**
+ * Makes a step to another screen take one round trip: the calls of a screen start together with its code, and its code
+ * is requested ahead as soon as the user points at a link to it, or if it is the likely next one. Returns the function
+ * that ends this.
+ */
+export function stepAhead(): () => void {
+  const requested = new Set<string>()
+  let { pathname } = location
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const preloadLikely = () => {
+    clearTimeout(timer)
+    const next = LIKELY[matchRoute(pathname).name]
+    if (next) timer = setTimeout(() => preload(routes[next].page, requested), AFTER_STEP)
+  }
+  const onStep = () => {
+    if (location.pathname === pathname) return
+    ;({ pathname } = location)
+    startCalls(matchRoute(pathname))
+    preloadLikely()
+  }
+  const onPoint = ({ target }: Event) => {
+    const link = target instanceof Element && target.closest('a')
+    if (link && link.origin === location.origin) preload(matchRoute(link.pathname).route.page, requested)
+  }
+  preloadLikely()
+  for (const type of STEPS) addEventListener(type, onStep)
+  for (const type of POINTS) addEventListener(type, onPoint, { passive: true })
+  return () => {
+    clearTimeout(timer)
+    for (const type of STEPS) removeEventListener(type, onStep)
+    for (const type of POINTS) removeEventListener(type, onPoint)
+  }
+}
+
+/**
+ * Starts the calls of a screen whose code is still to come, apart from those with a cache entry, and cancels those of
+ * the last screen. A screen whose code is there calls by itself.
+ */
+function startCalls({ name, route, params }: RouteMatch): void {
+  for (const call of Object.values(script.officeBoot ?? {})) call.abort('the user has left the screen')
+  script.officeBoot = {}
+  const user = session.peek()
+  if (!user || user.expiresAt * 1000 <= Date.now() || isLoaded(route.page)) return
+  const query = new URLSearchParams(location.search)
+  const { portalId, features } = config.peek()
+  const urls = [
+    ...(route.calls?.(params, { portalId, features, query }) ?? []),
+    ...(laterCalls[name]?.(params, query) ?? []),
+  ]
+  const isNew = (url: string) => !resources.has(`${currentUserId()} ${url}`)
+  script.officeCalls?.(user, locale.peek(), urls.filter(isNew))
+}
+
+/**
+ * Requests the files of a page, once, so that the browser has cached them when it opens; not if the user saves data or
+ * the connection is of the slowest kind. A lost file can be requested again, while a failed import would be remembered.
+ */
+function preload(page: string, requested: Set<string>): void {
+  const { connection } = navigator as { connection?: { saveData?: boolean; effectiveType?: string } }
+  if (isLoaded(page) || requested.has(page) || connection?.saveData || connection?.effectiveType?.endsWith('2g')) return
+  requested.add(page)
+  for (const file of script.officeFiles?.(page, locale.peek()) ?? [])
+    // oxlint-disable-next-line no-restricted-globals -- it requests a file, which is not a call
+    fetch(`/${file}`, { priority: 'low' }).catch(() => requested.delete(page))
+}

@@ -1,0 +1,140 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { PartnersPageStruct } from '../src/contract/partner.ts'
+import { partnersPageUrl } from '../src/contract/calls/urls.ts'
+import { resource } from '../src/data/resource.ts'
+import type { StartScript } from '../src/data/started.ts'
+import { navigate } from '../src/state/navigation/navigation.ts'
+import { signedIn, signedOut } from '../src/state/session/session.ts'
+import { STORED_CONFIG, writeStored } from '../src/state/session/stored.ts'
+import { stepAhead } from '../src/step-ahead.ts'
+import { answering, json } from './helpers/answering.ts'
+import { openOffice } from './helpers/office.ts'
+
+const files = {
+  hashes: 'partnermembersinboxjs',
+  scripts: 3,
+  texts: { en: 'assets/texts-e' },
+  pages: { 'partners/partners': 'Ā', 'members/members': 'ā', 'inbox/inbox': 'Ă' },
+}
+const now = () => Date.now() / 1000
+const anna = { userId: 'anna', displayName: 'Anna', email: '', locale: null, accessToken: 'token' }
+const script = globalThis as StartScript
+const started = () => Object.keys(script.officeBoot ?? {}).map((url) => url.replace(/\?.*/, ''))
+
+let requests: { url?: string | undefined; headers: Record<string, unknown> }[]
+let isLost = false
+let stop: () => void
+let runs = 0
+
+beforeEach(async () => {
+  await openOffice('en')
+  const answers = await answering((request, response) => {
+    if (isLost) request.socket.destroy()
+    else json(response, {})
+  })
+  requests = answers.requests as never
+  writeStored(STORED_CONFIG, { portalId: 'p1' })
+  vi.stubGlobal('__PAGE_FILES__', files)
+  history.replaceState(null, '', '/advertisers')
+  const boot = `../src/boot.ts?run=${runs++}`
+  await import(/* @vite-ignore */ boot)
+  signedIn({ ...anna, expiresAt: now() + 600 })
+  stop = stepAhead()
+})
+afterEach(() => {
+  stop()
+  signedOut()
+  writeStored(STORED_CONFIG, undefined)
+  for (const name of ['officeBoot', 'officeCalls', 'officeFiles', 'officePage'])
+    Reflect.deleteProperty(globalThis, name)
+  document.head.replaceChildren()
+  document.body.replaceChildren()
+  isLost = false
+  vi.unstubAllGlobals()
+})
+
+/** Shows a link and returns what points at it. */
+function link(href: string) {
+  const shown = document.body.appendChild(Object.assign(document.createElement('a'), { href }))
+  return (type: string) => shown.dispatchEvent(new Event(type, { bubbles: true }))
+}
+const assets = () =>
+  requests
+    .map(({ url = '' }) => url)
+    .filter((url) => url.startsWith('/assets/'))
+    .toSorted()
+
+it('starts the calls of a screen with the step to it, as the user', async () => {
+  navigate('/advertisers/v1/partners')
+  expect(started()).toEqual(['/api/partnersPage/', '/api/advertiserPage/v1/'])
+  await vi.waitFor(() => expect(requests).toHaveLength(2))
+  for (const { headers } of requests) expect(headers['authorization']).toBe('Bearer token')
+})
+
+it('leaves calls to the cache that it has an entry for', () => {
+  resource(partnersPageUrl('v1'), PartnersPageStruct)
+  navigate('/advertisers/v1/partners')
+  expect(started()).toEqual(['/api/advertiserPage/v1/'])
+})
+
+it('starts nothing where only the query changes, and nothing with a token that has expired', () => {
+  navigate('/advertisers?sort=name')
+  expect(started()).toEqual([])
+  signedIn({ ...anna, expiresAt: now() - 1 })
+  navigate('/advertisers/v1/inbox')
+  expect(started()).toEqual([])
+})
+
+it('cancels the calls of a screen that the user has left', async () => {
+  navigate('/advertisers/v1/inbox')
+  const [call] = Object.values(script.officeBoot ?? {})
+  navigate('/advertisers/v1/members')
+  await expect(call?.answer).rejects.toBe('the user has left the screen')
+  expect(started()).toEqual(['/api/membersPage/'])
+})
+
+const filesOf = (page: string, ...namespaces: string[]) =>
+  [`/assets/${page}.js`, ...namespaces.map((name) => `/assets/texts-e/${name}.js`)].toSorted()
+const filesOfMembers = filesOf('members', 'common', 'members', 'invites')
+
+it.each(['pointerover', 'focusin', 'touchstart'])(
+  'requests the files of a screen once, on %s of a link',
+  async (type) => {
+    const point = link('/advertisers/v1/members')
+    point(type)
+    point(type)
+    await vi.waitFor(() => expect(assets()).toEqual(filesOfMembers))
+  },
+)
+
+it('requests files again that were lost', async () => {
+  const point = link('/advertisers/v1/members')
+  isLost = true
+  point('pointerover')
+  await vi.waitFor(() => expect(assets()).toHaveLength(filesOfMembers.length))
+  isLost = false
+  await vi.waitFor(() => {
+    point('pointerover')
+    expect(assets()).toHaveLength(2 * filesOfMembers.length)
+  })
+})
+
+it.each([{ saveData: true }, { effectiveType: 'slow-2g' }, { effectiveType: '2g' }])(
+  'requests nothing ahead on a connection with %o',
+  async (connection) => {
+    vi.stubGlobal('navigator', { ...navigator, connection })
+    link('/advertisers/v1/members')('pointerover')
+    vi.unstubAllGlobals()
+    link('/advertisers/v1/inbox')('pointerover')
+    await vi.waitFor(() => expect(assets()).toEqual(filesOf('inboxjs', 'common', 'inbox')))
+  },
+)
+
+it('requests the files of the likely next screen a while after a step', async () => {
+  stop()
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  stop = stepAhead()
+  vi.advanceTimersByTime(3_000)
+  vi.useRealTimers()
+  await vi.waitFor(() => expect(assets()).toEqual(filesOf('partner', 'common', 'partners')))
+})
