@@ -5,6 +5,7 @@ import { usePathname } from 'wouter/use-browser-location'
 import type { Advertiser } from '../../contract/advertiser.ts'
 import { advertiserCheck } from '../../contract/first-checks.ts'
 import { advertiserPageUrl } from '../../contract/calls/urls.ts'
+import { isUnreached } from '../../data/errors.ts'
 import { useResource, type ResourceResult } from '../../data/use-resource.ts'
 import { href, matchRoute } from '../../routes.ts'
 import { accessLabel } from '../../state/texts/access-label.ts'
@@ -94,7 +95,8 @@ function Account({ id, data, error }: Pick<ResourceResult<Advertiser>, 'data' | 
   useSignals()
   const { common } = texts.value
   const [part, load] = useLazy(() => import('./account-parts.ts'), 'advertisers')
-  const needsNote = error || data?.isMonetaryBalancePositive === false
+  // Without a connection the state of the connection says how old the balance is, and the note could not load.
+  const needsNote = (error && !(data && isUnreached(error.kind))) || data?.isMonetaryBalancePositive === false
   useEffect(() => {
     if (needsNote) void load()
   }, [needsNote, load])

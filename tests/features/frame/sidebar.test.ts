@@ -1,9 +1,12 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import { createElement } from 'react'
-import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import type { EmbedSettings } from '../../../src/contract/embed/messages.ts'
 import { getAdvertiserPage } from '../../../src/contract/calls/endpoints.ts'
+import { advertiserPageUrl } from '../../../src/contract/calls/urls.ts'
+import { advertiserCheck } from '../../../src/contract/first-checks.ts'
 import { outdate } from '../../../src/data/calls.ts'
+import { resource } from '../../../src/data/resource.ts'
 import { AccountLink } from '../../../src/features/frame/account-link.tsx'
 import { Sidebar } from '../../../src/features/frame/sidebar.tsx'
 import { openAdvertiser } from '../../../src/state/session/advertiser.ts'
@@ -178,6 +181,25 @@ describe('the sidebar', () => {
     act(() => outdate(getAdvertiserPage))
     expect(await screen.findByText(/^The balance could not be refreshed/)).toBeInTheDocument()
     expect(screen.getByRole('definition')).toHaveTextContent('1,234.50')
+  })
+
+  it('loads no note for a balance shown before while there is no connection, in which it could not load', async () => {
+    show('/advertisers/v1/partners', 'v1')
+    await loaded()
+    const chance = vi.spyOn(Math, 'random').mockReturnValue(0) // a lost call is repeated at once
+    onTestFinished(() => chance.mockRestore())
+    let lost = 0
+    await answering((request) => {
+      lost++
+      request.socket.destroy()
+    })
+    act(() => outdate(getAdvertiserPage))
+    const { state } = resource(advertiserPageUrl('v1'), advertiserCheck)
+    await vi.waitFor(() => expect(state.value.error?.kind).toBe('offline'))
+    await import('../../../src/features/frame/account-parts.ts')
+    await act(() => loadTexts('advertisers'))
+    expect(lost).toBe(3)
+    expect(screen.queryByRole('status')).toBeNull()
   })
 
   it.each([
