@@ -98,6 +98,15 @@ test('a visit without a connection shows the list and its age, and a sign-out le
   expect(files.filter((file) => !/^\/(assets\/.+|favicon\.svg)?$/.test(file))).toEqual([])
 })
 
+test('a file that is loading when the worker takes over the page is kept as well', async ({ page }) => {
+  await page.route(/\/help\.js$/, async (route) => {
+    await page.waitForFunction(() => navigator.serviceWorker.controller)
+    await route.continue()
+  })
+  await signInThroughPage(page, 'agency', list)
+  await expect.poll(async () => (await storages(page)).files).toContainEqual(expect.stringMatching(/\/help\.js$/))
+})
+
 test('another user finds nothing of the previous one, and the worker that removes itself leaves nothing at all', async ({
   page,
   behind,

@@ -80,14 +80,18 @@ function followWorker(): void {
   navigator.serviceWorker.addEventListener('controllerchange', () => {
     if (isKept) return forgetAnswers()
     isKept = true
-    navigator.serviceWorker.controller?.postMessage(loadedFiles())
+    keepLoadedFiles()
     keepBetweenVisits()
   })
 }
 
-/** The files of the office that were loaded before the worker could cache them. */
-const loadedFiles = () =>
-  performance
-    .getEntriesByType('resource')
-    .map(({ name }) => name)
-    .filter((name) => name.startsWith(`${location.origin}/assets/`))
+/** Makes the worker cache the files of the office that do not come through it: those requested before it was there. */
+function keepLoadedFiles(): void {
+  new PerformanceObserver((list) => {
+    const entries = list.getEntries() as PerformanceResourceTiming[]
+    const files = entries
+      .filter(({ name, workerStart }) => !workerStart && name.startsWith(`${location.origin}/assets/`))
+      .map(({ name }) => name)
+    if (files.length > 0) navigator.serviceWorker.controller?.postMessage(files)
+  }).observe({ type: 'resource', buffered: true })
+}
