@@ -87,7 +87,7 @@ export async function emulateInFrames(devtools: CDPSession, profile: Profile): P
 }
 
 /** Emulates the connection and the processor, and counts the bytes transferred. */
-async function slowDown(page: Page, profile: Profile) {
+export async function slowDown(page: Page, profile: Profile) {
   const devtools: CDPSession = await page.context().newCDPSession(page)
   const open = new Set<string>()
   let requests = 0

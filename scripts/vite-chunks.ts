@@ -54,11 +54,14 @@ const IN_VAIN = 3_000
 /** The share of a module's code that is left when it is minified and compressed. */
 const COMPRESSED = 0.22
 
+/** The specifier of an import: a file's name must not decide which file its code goes to. */
+const SPECIFIER = /from\s*["'][^"']*["']/g
+
 /** Returns the length of a module; the graph has no styles, only that they are imported. */
 const lengthOf = (id: string, graph: Graph) =>
-  id.endsWith('.css') ? readFileSync(id).length : (graph.getModuleInfo(id)?.code?.length ?? 0)
+  id.endsWith('.css') ? readFileSync(id).length : (graph.getModuleInfo(id)?.code?.replaceAll(SPECIFIER, '').length ?? 0)
 
-/** Merges groups two by two as long as all parts together load faster, and none of them much more. */
+/** Merges groups two by two as long as these parts together load faster, and none of them much more. */
 function merge(groups: Group[], parts: readonly Part[], graph: Graph): Group[] {
   const groupOf = new Map<string, Group>()
   const assign = (group: Group) => group.modules.forEach((id) => groupOf.set(id, group))
@@ -128,7 +131,7 @@ type Start = { main: string; firstPage: string }
  * Returns the chunk of each module that shares one, from the imports alone. The core is what `main` imports, and what
  * `firstPage` shares with any other part. Other modules form a group with all that the same pages import, regardless of
  * late parts; those of late parts only, with all that the same parts import, where a part that always loads after
- * another one of them does not count. Groups that are needed together more often than apart become one chunk.
+ * another one of them does not count. Groups become one chunk where that makes the pages load faster.
  */
 export function chunksOf({ main, firstPage }: Start, graph: Graph): Map<string, string> {
   const parts = partsOf(main, graph)

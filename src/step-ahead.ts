@@ -1,10 +1,12 @@
+import { computed, effect } from '@preact/signals-react'
+import { MARGIN } from './auth/auth.ts'
 import { getMembersPage } from './contract/calls/endpoints.ts'
 import { inboxUrl } from './contract/calls/inbox-urls.ts'
 import { campaignsStatsPageUrl, statsPageUrl } from './contract/calls/stats-urls.ts'
 import { urlOf } from './contract/calls/urls.ts'
 import { currentUserId } from './data/call.ts'
 import { resources } from './data/resource.ts'
-import type { StartScript } from './data/started.ts'
+import { discardStarted, type StartScript } from './data/started.ts'
 import { readPeriod } from './domain/statistics/period.ts'
 import { isLoaded } from './features/frame/screen.tsx'
 import { matchRoute, routes, type RouteMatch, type RouteName, type RouteParams } from './routes.ts'
@@ -21,7 +23,8 @@ const laterCalls: Partial<Record<RouteName, (params: RouteParams, query: URLSear
   analytics: ({ advertiserId = '' }, query) =>
     query.has('partnerIds') ? [] : [campaignsStatsPageUrl(advertiserId, [], readPeriod(query).range)],
   inbox: ({ advertiserId = '' }, query) => (query.has('show') ? [] : [inboxUrl(advertiserId)]),
-  members: ({ advertiserId = '' }) => [urlOf(getMembersPage, {}, { advertiserId })],
+  members: ({ advertiserId = '' }) =>
+    config.peek().features?.includes('roles') ? [urlOf(getMembersPage, {}, { advertiserId })] : [],
 }
 
 /** The screen to which most users go from another one. */
@@ -35,6 +38,9 @@ const LIKELY: Partial<Record<RouteName, RouteName>> = {
 /** Milliseconds after which a screen has what it needs, so that the likely next one can load. */
 const AFTER_STEP = 3_000
 
+/** Milliseconds after which data that was started for a screen is too old for it. */
+const TIMEOUT = 30_000
+
 /** The events of the router and of the browser after a change of the address. */
 const STEPS = ['pushState', 'replaceState', 'popstate']
 const POINTS = ['pointerover', 'focusin', 'touchstart']
@@ -47,27 +53,35 @@ const POINTS = ['pointerover', 'focusin', 'touchstart']
 export function stepAhead(): () => void {
   const requested = new Set<string>()
   let { pathname } = location
-  let timer: ReturnType<typeof setTimeout> | undefined
-  const preloadLikely = () => {
-    clearTimeout(timer)
+  let timers: ReturnType<typeof setTimeout>[] = []
+  const prepare = () => {
+    timers.forEach(clearTimeout)
     const next = LIKELY[matchRoute(pathname).name]
-    if (next) timer = setTimeout(() => preload(routes[next].page, requested), AFTER_STEP)
+    timers = [
+      setTimeout(discardStarted, TIMEOUT),
+      ...(next ? [setTimeout(() => preload(routes[next].page, requested), AFTER_STEP)] : []),
+    ]
   }
   const onStep = () => {
     if (location.pathname === pathname) return
     ;({ pathname } = location)
     startCalls(matchRoute(pathname))
-    preloadLikely()
+    prepare()
   }
   const onPoint = ({ target }: Event) => {
     const link = target instanceof Element && target.closest('a')
     if (link && link.origin === location.origin) preload(matchRoute(link.pathname).route.page, requested)
   }
-  preloadLikely()
+  prepare()
+  const user = computed(() => `${session.value?.userId} ${locale.value}`)
+  const forget = effect(() => {
+    if (user.value) discardStarted() // calls are for one user, in one language
+  })
   for (const type of STEPS) addEventListener(type, onStep)
   for (const type of POINTS) addEventListener(type, onPoint, { passive: true })
   return () => {
-    clearTimeout(timer)
+    forget()
+    timers.forEach(clearTimeout)
     for (const type of STEPS) removeEventListener(type, onStep)
     for (const type of POINTS) removeEventListener(type, onPoint)
   }
@@ -78,11 +92,11 @@ export function stepAhead(): () => void {
  * the last screen. A screen whose code is there calls by itself.
  */
 function startCalls({ name, route, params }: RouteMatch): void {
-  for (const call of Object.values(script.officeBoot ?? {})) call.abort('the user has left the screen')
-  script.officeBoot = {}
+  discardStarted()
   const user = session.peek()
-  if (!user || user.expiresAt * 1000 <= Date.now() || isLoaded(route.page)) return
   const query = new URLSearchParams(location.search)
+  const mayCall = user && user.expiresAt - MARGIN > Date.now() / 1000 && !query.has('resetSession')
+  if (!mayCall || isLoaded(route.page)) return
   const { portalId, features } = config.peek()
   const urls = [
     ...(route.calls?.(params, { portalId, features, query }) ?? []),
@@ -100,7 +114,8 @@ function preload(page: string, requested: Set<string>): void {
   const { connection } = navigator as { connection?: { saveData?: boolean; effectiveType?: string } }
   if (isLoaded(page) || requested.has(page) || connection?.saveData || connection?.effectiveType?.endsWith('2g')) return
   requested.add(page)
-  for (const file of script.officeFiles?.(page, locale.peek()) ?? [])
-    // oxlint-disable-next-line no-restricted-globals -- it requests a file, which is not a call
-    fetch(`/${file}`, { priority: 'low' }).catch(() => requested.delete(page))
+  const files = script.officeFiles?.(page, locale.peek()) ?? []
+  // oxlint-disable-next-line no-restricted-globals -- it requests files, which are no calls
+  const load = async (file: string) => void (await (await fetch(`/${file}`, { priority: 'low' })).blob())
+  Promise.all(files.map(load)).catch(() => requested.delete(page))
 }

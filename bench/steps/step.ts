@@ -1,5 +1,5 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright'
-import { emulate } from '../measure.ts'
+import { slowDown } from '../measure.ts'
 
 /** A step between screens: the screen that it begins on, the link, and an element of the content that it leads to. */
 export type Step = { name: string; from: string; link: string; content: string }
@@ -23,13 +23,14 @@ export async function stepTwice(
     const page = await context.newPage()
     // The compiled functions call a helper that names its functions, which the page must provide.
     await page.addInitScript('globalThis.__name ??= (named) => named')
-    await emulate(await context.newCDPSession(page), 'slow3g')
+    const line = await slowDown(page, 'slow3g')
     await page.goto(from, { timeout: LIMIT })
-    await page.waitForLoadState('networkidle', { timeout: LIMIT })
+    await page.locator('nav button').first().waitFor({ timeout: LIMIT }) // it loads with what prepares the steps
+    await line.untilQuiet()
     const first = await takeStep(page, link, content)
-    await page.waitForLoadState('networkidle', { timeout: LIMIT })
+    await line.untilQuiet()
     await page.goBack({ timeout: LIMIT })
-    await page.waitForLoadState('networkidle', { timeout: LIMIT })
+    await line.untilQuiet()
     return { first, again: await takeStep(page, link, content) }
   } finally {
     await context.close()

@@ -11,7 +11,7 @@ export async function renewToken(): Promise<string | undefined> {
 }
 
 /** Seconds: a token this close to its expiry could expire before the request arrives; one this young is not renewed. */
-const MARGIN = 5
+export const MARGIN = 5
 
 /** Returns the access token for a call, renewed if it is about to expire. */
 export async function accessToken(): Promise<string | undefined> {

@@ -3,7 +3,7 @@ import type { Url } from '../contract/calls/path.ts'
 import { LOCALES } from '../domain/locale.ts'
 import type { FieldError } from '../domain/validation-error.ts'
 import { CallError, kindOfStatus } from './errors.ts'
-import { takeStarted } from './started.ts'
+import { discardStarted, takeStarted } from './started.ts'
 
 /** The session as the client uses it; set once, by main.tsx. */
 export type ClientSession = {
@@ -65,6 +65,7 @@ export async function call<T>(url: Url<T>, options: CallOptions<T> = {}): Promis
     const renewed = await session.renewedToken().catch(unreachable)
     if (renewed) response = await ask(url, options, renewed)
   }
+  if (options.fetch) discardStarted() // they may show what it was before the write
   const { _data, headers, status } = response
   if (!response.ok) {
     const kind = kindOfStatus(status, headers.get('Retry-After'), headers.get('X-Request-Id'))
@@ -110,7 +111,7 @@ async function ask<T>(url: string, options: CallOptions<T>, token: string | unde
 export const isOfNetwork = ({ status, headers }: { status: number; headers: Pick<Headers, 'get'> }) =>
   status === 511 || (headers.get('Content-Type')?.includes('html') && (status < 400 || status === 403))
 
-/** Requests a URL, unless the start script has; retries if there is no response at all. */
+/** Requests a URL, unless that has been started; retries if there is no response at all. */
 const request = (url: string, init: RequestInit, retries = RETRIES): Promise<Response> =>
   (takeStarted(url)?.(init.signal) ?? fetch(url, init)).catch(async (error: unknown) => {
     if (!retries || init.signal?.aborted) throw error

@@ -1,4 +1,4 @@
-/** A call that the start script in index.html makes before any other code is loaded. */
+/** A call that the start script in index.html makes before the code of its screen is loaded. */
 export type StartedCall = {
   answer: Promise<Response>
   abort: (reason: unknown) => void
@@ -45,6 +45,11 @@ export function takeStarted(url: string): ((signal: AbortSignal | null | undefin
 /** Returns a started call that has already succeeded, with its body, or undefined. */
 export const takeArrived = (url: string): StartedCall | undefined =>
   started()[url]?.json === undefined ? undefined : take(url)
+
+/** Cancels the started calls that nothing has taken over: what they return could be out of date, or another user's. */
+export function discardStarted(): void {
+  for (const url of Object.keys(started())) take(url)?.abort('discarded')
+}
 
 /** Waits for the started calls, at most `limit` milliseconds, so that their data is part of the first render. */
 export async function startedCallsArrive(limit: number): Promise<void> {

@@ -2,7 +2,7 @@ import type { NoticeKind } from '../inbox.ts'
 import { getInbox } from './endpoints.ts'
 import { PAGE_SIZE, urlOf } from './urls.ts'
 
-/** The URL of the notices, with which no screen begins. */
+/** The URL of the notices, which the start script does not need. */
 export const inboxUrl = (
   advertiserId: string,
   only: { kinds?: readonly NoticeKind[]; unread?: boolean } = {},

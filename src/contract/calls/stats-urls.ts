@@ -4,7 +4,7 @@ import { PAGE_SIZE, urlOf } from './urls.ts'
 
 type Range = { from: string; to: string; offset: number }
 
-/** The URLs of the statistics, with which no screen begins before its code has loaded. */
+/** The URLs of the statistics, which the start script does not need. */
 export const statsPageUrl = (campaignId: string, range: Range, details?: 'adverts') =>
   urlOf(getStatsPage, {}, { campaignId, ...range, details })
 type Only = { campaignId?: string | undefined; partnerIds?: readonly string[] | undefined }

@@ -197,7 +197,9 @@ describe('the sidebar', () => {
     const { state } = resource(advertiserPageUrl('v1'), advertiserCheck)
     await vi.waitFor(() => expect(state.value.error?.kind).toBe('offline'))
     await import('../../../src/features/frame/account-parts.ts')
-    await act(() => loadTexts('advertisers'))
+    await loadTexts('advertisers')
+    const frame = () => new Promise((done) => requestAnimationFrame(done))
+    await act(() => frame().then(frame)) // effects come after a frame
     expect(lost).toBe(3)
     expect(screen.queryByRole('status')).toBeNull()
   })
