@@ -14,6 +14,9 @@ type Loaded = { path: string; type: string; start: number; end: number; bytes: n
 /** One cold load: the time to the rows, the layout shift, and the loaded files. */
 export type Load = { rows: number; shift: number; bytes: number; requests: number; files: Loaded[] }
 
+/** A window of usual size, in which no worker answers as on a later visit. */
+export const firstVisit: BrowserContextOptions = { viewport: { width: 1280, height: 800 }, serviceWorkers: 'block' }
+
 const CPU_SLOW_DOWN = 4
 const LIMIT = 120_000
 
@@ -26,11 +29,7 @@ export async function coldLoad(
   selector: string,
   count: number,
 ): Promise<Load> {
-  const context = await browser.newContext({
-    ...options,
-    viewport: { width: 1280, height: 800 },
-    serviceWorkers: 'block',
-  })
+  const context = await browser.newContext({ ...options, ...firstVisit })
   try {
     const page = await context.newPage()
     const line = await slowDown(page, profile)

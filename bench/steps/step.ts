@@ -1,5 +1,5 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright'
-import { slowDown } from '../measure.ts'
+import { firstVisit, slowDown } from '../measure.ts'
 
 /** A step between screens: the screen that it begins on, the link, and an element of the content that it leads to. */
 export type Step = { name: string; from: string; link: string; content: string }
@@ -14,11 +14,7 @@ export async function stepTwice(
   options: BrowserContextOptions,
   { from, link, content }: Step,
 ): Promise<{ first: Taken; again: Taken }> {
-  const context = await browser.newContext({
-    ...options,
-    viewport: { width: 1280, height: 800 },
-    serviceWorkers: 'block',
-  })
+  const context = await browser.newContext({ ...options, ...firstVisit })
   try {
     const page = await context.newPage()
     // The compiled functions call a helper that names its functions, which the page must provide.
