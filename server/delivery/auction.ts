@@ -6,9 +6,3 @@ import type { Demand } from './audience.ts'
  */
 export const shareOf = ({ reach, weight }: Pick<Demand, 'reach' | 'weight'>, allWeights: number): number =>
   weight === 0 ? 0 : Math.min(reach, weight / Math.max(weight, allWeights))
-
-/** Returns the shares that competing demands win. */
-export function sharesOf(demands: readonly Demand[]): number[] {
-  const all = demands.reduce((sum, { weight }) => sum + weight, 0)
-  return demands.map((demand) => shareOf(demand, all))
-}

@@ -8,7 +8,7 @@ import { campaignFacts } from '../store/campaigns/campaigns.ts'
 import { NotFound } from '../store/errors.ts'
 import { toPlacement } from '../store/placements.ts'
 import { computeDemands } from './demands.ts'
-import type { Market, Rival } from './forecast.ts'
+import { marketFrom, type Market, type Rival } from './forecast.ts'
 
 /** The period from which paid prices are taken. */
 const LATELY = 28 * DAY
@@ -68,7 +68,7 @@ async function readMarket(db: Kysely<Database>, placementId: string, portalId: s
   if (!row) throw new NotFound('The placement')
   const placement = toPlacement(row, 'en')
   const rivals = started.filter(({ content_type }) => isContentTypeEnabled(placement, content_type)).map(rivalOf)
-  return { placement, dailyViews: row.daily_views, rivals, paid }
+  return marketFrom({ placement, dailyViews: row.daily_views, rivals, paid }, now)
 }
 
 type Started = Awaited<ReturnType<ReturnType<typeof rivalsQuery>['execute']>>[number]

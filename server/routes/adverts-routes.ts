@@ -43,7 +43,7 @@ export const advertsRoutes = {
       showTimes: row.show_times,
       offset: row.offset_minutes,
     }
-    return forecastOf(market, asking, condition, now)
+    return forecastOf(market, asking, condition)
   },
   updateAdvertName: ({ db, userId, body, now }) => renameAdvert(db, userId, body, now),
   restoreAdvert: ({ db, config: { quotas }, userId, body, now }) =>

@@ -1,11 +1,11 @@
 import fc from 'fast-check'
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import type { ImpressionRule } from '../../../src/contract/advert/advert.ts'
 import { demandOf } from '../../../server/delivery/audience.ts'
 import type { Allowance } from '../../../server/delivery/allowance.ts'
 import type { Candidate } from '../../../server/delivery/candidates.ts'
 import { contestViews } from '../../../server/delivery/contest.ts'
-import { forecastOf, type Market } from '../../../server/delivery/forecast.ts'
+import { forecastOf, marketFrom, type Market } from '../../../server/delivery/forecast.ts'
 import { rivalOf } from '../../../server/delivery/market.ts'
 import { randomOf, type Random } from '../../../server/delivery/random.ts'
 import { hourShare } from '../../../server/delivery/traffic.ts'
@@ -177,8 +177,8 @@ const ours = asking({ frequency_cap: null, show_times: null })
 
 function tell({ contests: [contest], bid, condition, campaign, from }: Case): Outcome {
   if (!contest) throw new Error('A case has a placement')
-  const market: Market = { ...contest, rivals: contest.candidates.map(rivalOf), paid: [] }
-  const { points } = forecastOf(market, asking(campaign), condition, from)
+  const market = marketFrom({ ...contest, rivals: contest.candidates.map(rivalOf), paid: [] }, from)
+  const { points } = forecastOf(market, asking(campaign), condition)
   return outcomeWithin(points, bid, campaign.daily_budget)
 }
 
@@ -202,8 +202,7 @@ it('predicts the views and the cost of a day within 20 % of the delivery, in 80 
 
 it('counts the hours in which the campaign is shown, on whatever day, and no more views of a visitor than its cap', () => {
   const told = (terms: Partial<Terms>) =>
-    forecastOf(marketOf([]), asking({ frequency_cap: null, show_times: null, ...terms }), null, NOW).points[0]?.views ??
-    0
+    forecastOf(marketOf([]), asking({ frequency_cap: null, show_times: null, ...terms }), null).points[0]?.views ?? 0
   const all = told({})
   const evening = told({ show_times: { weekdays: [7], hours: [18, 19, 20, 21] } })
   expect(evening / all).toBeCloseTo((70 + 76 + 74 + 62) / 1014, 2)
@@ -211,11 +210,63 @@ it('counts the hours in which the campaign is shown, on whatever day, and no mor
   expect(told({ frequency_cap: 20 })).toBe(all)
 })
 
-const marketOf = (prices: readonly number[]): Market => ({
-  placement: placementWith({ bidFloor: 10 }),
-  dailyViews: 10_000,
-  rivals: [],
-  paid: prices.map((price, n) => ({ advertiserId: `other-${n}`, price })),
+const marketOf = (prices: readonly number[]): Market =>
+  marketFrom(
+    {
+      placement: placementWith({ bidFloor: 10 }),
+      dailyViews: 10_000,
+      rivals: [],
+      paid: prices.map((price, n) => ({ advertiserId: `other-${n}`, price })),
+    },
+    NOW,
+  )
+
+/** Returns a placement with rivals whose campaigns have as much left as `leftOf` says, beside a case's own. */
+function crowded(seed: string, leftOf: (cost: number) => number) {
+  const [contest] = caseOf(seed).contests
+  if (!contest) throw new Error('A case has a placement')
+  const { dailyViews, candidates } = contest
+  const crowd = candidates.map((each, n) => {
+    const { campaignId: _, ...rival } = rivalOf(each)
+    return { ...rival, campaignId: `own campaign ${n}`, left: leftOf((dailyViews * each.reach * each.cpm) / 10) }
+  })
+  return marketFrom({ ...contest, rivals: crowd, paid: [] }, NOW)
+}
+
+it('counts rivals that could run out of money within the day, and do not, like those that cannot', () => {
+  for (let n = 0; n < 50; n++) {
+    // Alone they would spend all of it; beside each other and our bid they cannot.
+    const could = crowded(`crowd ${n}`, (cost) => cost * 0.9999)
+    const cannot = crowded(`crowd ${n}`, () => Infinity)
+    if (could.rivals.length < 2) continue
+    expect(could.hours.some(({ ending }) => ending.length > 0)).toBe(true)
+    expect(cannot.hours.every(({ ending }) => ending.length === 0)).toBe(true)
+    expect(forecastOf(could, ours, null)).toEqual(forecastOf(cannot, ours, null))
+  }
+})
+
+it('leaves the asking ad itself out of its rivals, whether its money lasts or not', () => {
+  for (const leftOf of [(cost: number) => cost / 2, () => Infinity]) {
+    const market = crowded('crowd 3', leftOf)
+    const [first] = market.rivals
+    if (!first) throw new Error('The placement has rivals')
+    const { placement, dailyViews, rivals } = market
+    const others = marketFrom({ placement, dailyViews, rivals: rivals.slice(1), paid: [] }, NOW)
+    const asked = { ...ours, advertId: first.advertId }
+    forecastOf(market, asked, null).points.forEach(({ views }, index) =>
+      expect(views).toBeCloseTo(forecastOf(others, asked, null).points[index]?.views ?? NaN, 6),
+    )
+  }
+})
+
+it('looks at the campaign of each rival once for all forecasts, however many there are', () => {
+  const runsAt = vi.fn(() => true)
+  const rivals = crowded('crowd 3', () => Infinity).rivals.map((rival) => ({ ...rival, runsAt }))
+  const market = marketFrom({ placement: placementWith({ bidFloor: 10 }), dailyViews: 10_000, rivals, paid: [] }, NOW)
+  const looks = runsAt.mock.calls.length
+  for (let n = 0; n < 5; n++) forecastOf(market, ours, null)
+  expect(runsAt.mock.calls).toHaveLength(looks)
+  expect(looks).toBe(24 * rivals.length)
 })
 
 it('draws a curve from the floor on, along which a higher bid never wins fewer views', () => {
@@ -223,8 +274,8 @@ it('draws a curve from the floor on, along which a higher bid never wins fewer v
     const { contests, condition } = caseOf(`curve ${n}`)
     const [contest] = contests
     if (!contest) throw new Error('A case has a placement')
-    const market = { ...contest, rivals: contest.candidates.map(rivalOf), paid: [] }
-    const { points, bidFloor } = forecastOf(market, ours, condition, NOW)
+    const market = marketFrom({ ...contest, rivals: contest.candidates.map(rivalOf), paid: [] }, NOW)
+    const { points, bidFloor } = forecastOf(market, ours, condition)
     expect(points[0]?.bid).toBe(bidFloor)
     points.slice(1).forEach((point, index) => {
       expect(point.bid).toBeGreaterThan(points[index]?.bid ?? Infinity)
@@ -238,7 +289,7 @@ it('reports what others pay in rising order, and nobody’s own price', () => {
   const prices = fc.uniqueArray(fc.integer({ min: 100, max: 100_000 }), { minLength: 4, maxLength: 40 })
   fc.assert(
     fc.property(prices, (cents) => {
-      const { othersPay } = forecastOf(marketOf(cents.map((price) => price / 100)), ours, null, NOW)
+      const { othersPay } = forecastOf(marketOf(cents.map((price) => price / 100)), ours, null)
       const { low = 0, middle = 0, high = 0 } = othersPay ?? {}
       expect(low).toBeGreaterThan(Math.min(...cents) / 100)
       expect(high).toBeLessThan(Math.max(...cents) / 100)
@@ -250,12 +301,12 @@ it('reports what others pay in rising order, and nobody’s own price', () => {
 })
 
 it('reports the price that all others pay', () => {
-  const { othersPay } = forecastOf(marketOf(Array(7).fill(33.33)), ours, null, NOW)
+  const { othersPay } = forecastOf(marketOf(Array(7).fill(33.33)), ours, null)
   expect(othersPay).toEqual({ low: 33.33, middle: 33.33, high: 33.33 })
 })
 
 it('reports no prices of fewer than four others', () => {
-  const told = (market: Market) => forecastOf(market, ours, null, NOW).othersPay
+  const told = (market: Market) => forecastOf(market, ours, null).othersPay
   expect(told(marketOf([20, 30, 40]))).toBeUndefined()
   const withOurs = [...marketOf([20, 30, 40]).paid, { advertiserId: 'we', price: 50 }]
   expect(told({ ...marketOf([]), paid: withOurs })).toBeUndefined()
@@ -263,7 +314,7 @@ it('reports no prices of fewer than four others', () => {
 })
 
 it('estimates the visitors of an audience as its share of those of the placement', () => {
-  const told = (condition: Condition | null) => forecastOf(marketOf([]), ours, condition, NOW)
+  const told = (condition: Condition | null) => forecastOf(marketOf([]), ours, condition)
   expect(told(null).audienceShare).toBe(1)
   const { audienceShare, visitors } = told({ search: { phrases: ['tea'] } })
   expect(audienceShare).toBeCloseTo(0.08)
