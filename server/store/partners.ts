@@ -11,7 +11,7 @@ import { accessed } from './access.ts'
 import { accessAdvertiser, advertiserQuery } from './advertisers.ts'
 import { campaignsPageJson, cutCampaigns, type RankedList } from './campaigns/campaign-list.ts'
 import type { PageRequest } from './paging.ts'
-import { hasAllCampaigns } from './quotas.ts'
+import { campaignsCount, mustCountCampaigns } from './quotas.ts'
 
 /**
  * Returns the retail platforms of the advertiser's portal, by name, with the advertiser's number of campaigns on each.
@@ -76,7 +76,7 @@ export async function accessPartner(
   return accessedPartner(await partnerQuery(db, userId, advertiserId, partnerId).executeTakeFirst(), needed)
 }
 
-/** Returns the same for a manager who adds a campaign, and whether the advertiser has reached its quota. */
+/** Returns the same for a manager who adds a campaign, with the number of the advertiser's campaigns where it is needed. */
 export async function accessPartnerForCampaign(
   db: Kysely<Database>,
   userId: string,
@@ -84,9 +84,11 @@ export async function accessPartnerForCampaign(
   max: number,
 ) {
   const row = await partnerQuery(db, userId, advertiserId, partnerId)
-    .select(hasAllCampaigns(db, advertiserId, max).as('has_all'))
+    .$if(mustCountCampaigns(advertiserId, max), (query) =>
+      query.select(() => campaignsCount(db, advertiserId, max).as('count')),
+    )
     .executeTakeFirst()
-  return { partner: accessedPartner(row, 'manager'), hasAll: row?.has_all === true }
+  return { partner: accessedPartner(row, 'manager'), count: row?.count ?? undefined }
 }
 
 const EVERY = { ru: 'Все площадки', en: 'All platforms', de: 'Alle Plattformen' }

@@ -27,27 +27,28 @@ export const listedCampaigns = (db: Kysely<Database>, list: CampaignList) =>
 
 /** Returns the number of all campaigns of a list, their limits and spending, and the counts of their ads. */
 export async function totalOfList(db: Kysely<Database>, list: CampaignList) {
-  const { count, limit, spent, started, total } = await db
-    .with('own', () => listed(db, list).select(['c.id', 'c.limit_amount', 'c.spent']))
-    .with('money', (money) =>
-      money
-        .selectFrom('own')
-        .select([
-          sql<number>`count(*)::int`.as('count'),
-          sql<number>`coalesce(sum(limit_amount), 0)`.as('limit'),
-          sql<number>`coalesce(sum(spent), 0)`.as('spent'),
-        ]),
+  const { count, limit, spent, started, total } = await listed(db, list)
+    .leftJoin(
+      (ads) =>
+        ads
+          .selectFrom('adverts')
+          .where('advertiser_id', '=', list.advertiserId)
+          .where('deleted_at', 'is', null)
+          .groupBy('campaign_id')
+          .select([
+            'campaign_id',
+            sql<number>`count(*)`.as('total'),
+            sql<number>`count(*) filter (where state = 'Started')`.as('started'),
+          ])
+          .as('n'),
+      (join) => join.onRef('n.campaign_id', '=', 'c.id'),
     )
-    .selectFrom('own')
-    .innerJoin('adverts as a', (join) => join.onRef('a.campaign_id', '=', 'own.id').on('a.deleted_at', 'is', null))
-    .rightJoin('money', (join) => join.onTrue())
-    .groupBy(['money.count', 'money.limit', 'money.spent'])
     .select([
-      'money.count',
-      'money.limit',
-      'money.spent',
-      sql<number>`(count(*) filter (where a.state = 'Started'))::int`.as('started'),
-      sql<number>`count(a.id)::int`.as('total'),
+      sql<number>`count(*)::int`.as('count'),
+      sql<number>`coalesce(sum(c.limit_amount), 0)`.as('limit'),
+      sql<number>`coalesce(sum(c.spent), 0)`.as('spent'),
+      sql<number>`coalesce(sum(n.started), 0)::int`.as('started'),
+      sql<number>`coalesce(sum(n.total), 0)::int`.as('total'),
     ])
     .executeTakeFirstOrThrow()
   return { count, limit, spent, startedAdvertsCount: started, totalAdvertsCount: total }

@@ -65,10 +65,10 @@ export async function createCampaign(
   quotas: Quotas,
 ): Promise<Campaign> {
   const { advertiserId } = input
-  const { partner, hasAll } = await accessPartnerForCampaign(db, userId, input, quotas.campaigns)
+  const { partner, count } = await accessPartnerForCampaign(db, userId, input, quotas.campaigns)
   refuseField('offset', checkOffset(input.offset))
   refuse(checkCampaign(input, { today: dayAt(now, input.offset), mode: input.startDate ? 'schedule' : 'launch' }))
-  refuseCampaign(hasAll, quotas.campaigns)
+  if (count !== undefined) refuseCampaign(advertiserId, count, quotas.campaigns)
   const place = { advertiser_id: advertiserId, partner_id: partner.id, partner_logo_url: partner.imageUrl }
   const row = await insertCampaign(db, userId, place, columnsOf(input), now)
   return toCampaign({ ...row, ...NO_ADVERTS }, now)
