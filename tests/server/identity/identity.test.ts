@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { createRemoteJWKSet, decodeProtectedHeader, generateKeyPair, jwtVerify, SignJWT, UnsecuredJWT } from 'jose'
+import { sql } from 'kysely'
 import { Secret, TOTP } from 'otpauth'
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { hashPassword } from '../../../server/identity/credentials/password.ts'
@@ -774,6 +775,57 @@ describe('concurrent redemptions', () => {
       const renewed = ((await answer.json()) as Tokens).refresh_token
       expect((await exchange({ grant_type: 'refresh_token', refresh_token: renewed })).status).toBe(400)
     }
+  })
+})
+
+describe('a copy of the database', () => {
+  const records = () => platform.deps.db.selectFrom('identity_records').selectAll().execute()
+  const sessionCookie = ({ set }: ReturnType<typeof browser>) =>
+    set.map((cookie) => /^_session=([\w-]+)/.exec(cookie)?.[1] ?? '').findLast(Boolean) ?? ''
+  const refresh = async (refresh_token: string) =>
+    (await exchange({ grant_type: 'refresh_token', refresh_token })).status
+
+  test('holds no secret of a sign-in: hashes stand for cookies, codes and refresh tokens, and open nothing', async () => {
+    const user = browser()
+    const begun = await user.follow(await user.request(authUrl()), callback())
+    const signedIn = await user.request(begun.response.url, { login: 'agency', password: 'demo' })
+    const code = (await user.follow(signedIn, callback())).url.searchParams.get('code') ?? ''
+    const { refresh_token } = await signIn('agency', user)
+    // A further sign-in on the form refers to the session that goes on.
+    await user.follow(await user.request(authUrl({ prompt: 'login' })), callback())
+
+    const rows = await records()
+    const text = JSON.stringify(rows)
+    for (const secret of [code, refresh_token, sessionCookie(user)]) {
+      expect(secret).toMatch(/^[\w-]{20,}$/)
+      expect(text).not.toContain(secret)
+    }
+    const kept = rows.filter(({ kind }) => kind === 'RefreshToken')
+    expect(kept.length).toBeGreaterThan(0)
+    for (const { id } of kept) expect(await refresh(id)).toBe(400)
+    expect(await refresh(refresh_token)).toBe(200)
+  })
+
+  test('of an earlier version, with secrets as they were, keeps its users signed in', async () => {
+    const user = browser()
+    const { refresh_token } = await signIn('agency', user)
+    const cookie = sessionCookie(user)
+    const hashed = (secret: string) => `sha256:${createHash('sha256').update(secret).digest('base64url')}`
+    for (const secret of [refresh_token, cookie]) {
+      const { numUpdatedRows } = await platform.deps.db
+        .updateTable('identity_records')
+        .set({ id: secret, payload: sql`payload || jsonb_build_object('jti', ${secret}::text)` })
+        .where('id', '=', hashed(secret))
+        .executeTakeFirstOrThrow()
+      expect(numUpdatedRows).toBe(1n)
+    }
+    expect(await refresh(refresh_token)).toBe(200)
+    expect(await refresh(refresh_token)).toBe(400)
+    const { url } = await user.follow(await user.request(authUrl({ prompt: 'none' })), callback())
+    expect(url.searchParams.get('code')).toBeTruthy()
+    const ids = (await records()).map(({ id }) => id)
+    expect(ids).not.toContain(cookie)
+    expect(ids).toContain(hashed(cookie))
   })
 })
 
