@@ -512,7 +512,7 @@ export const fieldNotes: Readonly<Record<string, JsonSchema>> = {
   ]),
   isEnabled: note('Whether it is on', true),
   isKktuRequired: note('Whether ads with this content are declared to the ad registry', false),
-  isSharedContentEnabled: note('Whether the shared form is taken: one shelf, one banner, one picture or video', true),
+  isSharedContentEnabled: note('Whether the shared form is taken: one product, one banner, one picture or video', true),
   maxBanners: count('The most banners of an ad', 5),
   maxCount: count('The most pictures or videos of an ad', 1),
   maxProducts: count('The most products of a shelf', 20),
