@@ -1,5 +1,6 @@
 import type { PostgresQueryResult } from 'kysely'
 import pg from 'pg'
+import { tracedQuery } from '../observe/tracing.ts'
 import { Unavailable } from '../store/errors.ts'
 
 /** A connection in use. */
@@ -55,7 +56,10 @@ export function guarded(pool: pg.Pool): Clients {
       release: () => client.release(isLost),
       query: async <R>(query: string | pg.QueryConfig, values?: readonly unknown[]) => {
         try {
-          return (await client.query(query as string, values as unknown[])) as unknown as PostgresQueryResult<R>
+          const result = await tracedQuery(typeof query === 'string' ? query : query.text, () =>
+            client.query(query as string, values as unknown[]),
+          )
+          return result as unknown as PostgresQueryResult<R>
         } catch (error) {
           const code = codeOf(error)
           if (code === undefined ? isMistake(error) : !PASSING.test(code)) throw error

@@ -1,5 +1,6 @@
 import { log } from '../observe/log.ts'
 import { workRuns, workSeconds, workSucceeded } from '../observe/metrics.ts'
+import { tracedWork } from '../observe/tracing.ts'
 
 /** The time after which a failed step is tried again, unless it would be sooner anyway. */
 const RETRY_MS = 30_000
@@ -30,7 +31,7 @@ export function repeat(what: string, step: () => Promise<unknown>, intervalMs: n
   let running = Promise.resolve()
   const run = () => {
     const end = workSeconds.startTimer({ work: what })
-    running = step()
+    running = tracedWork(what, step)
       .finally(end)
       .then(
         () => {

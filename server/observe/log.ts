@@ -1,4 +1,5 @@
 import { pino } from 'pino'
+import { idsOf } from './tracing.ts'
 
 /** The patterns of secrets, each with its replacement in the log. */
 const SECRETS: readonly (readonly [RegExp, string])[] = [
@@ -24,5 +25,6 @@ export const log = pino({
   base: { pid: process.pid },
   timestamp: pino.stdTimeFunctions.isoTime,
   formatters: { level: (level) => ({ level }) },
+  mixin: () => idsOf(),
   hooks: { streamWrite: withoutSecrets },
 })

@@ -1,9 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import type { IncomingMessage, RequestListener } from 'node:http'
+import type { IncomingHttpHeaders, IncomingMessage, RequestListener } from 'node:http'
 import proxyAddr from '@fastify/proxy-addr'
 import type { Config } from '../start/config.ts'
+import { schemeAt } from '../start/over-https.ts'
+import type { PublicAddress } from '../store/portals.ts'
 import { log } from './log.ts'
 import { requests, requestSeconds, requestsInFlight } from './metrics.ts'
+import { beginRequest, endRequest, idsOf, inSpan } from './tracing.ts'
 
 type Known = { id: string; route: string }
 
@@ -23,23 +26,25 @@ export const requestIdOf = (req: IncomingMessage): string => knownOf(req).id
 /** Records the route pattern of a request, so that metrics and logs never contain its actual path. */
 export const nameRoute = (req: IncomingMessage, route: string): void => void (knownOf(req).route = route)
 
+type Settings = Pick<Config, 'slowRequestMs' | 'trustProxy'> & PublicAddress
+
 /** An id that a proxy in front has given the request. */
 const ID = /^[\w.:-]{8,128}$/
 
 /**
- * Counts and logs requests, and gives each an id, which the client gets as `X-Request-Id`. The id of a proxy that
- * `TRUST_PROXY` names is kept.
+ * Counts, logs and traces requests, and gives each an id, which the client gets as `X-Request-Id`. The id of a proxy
+ * that `TRUST_PROXY` names is kept, and its trace continued.
  */
-export function observed(
-  { slowRequestMs, trustProxy }: Pick<Config, 'slowRequestMs' | 'trustProxy'>,
-  handle: RequestListener,
-): RequestListener {
+export function observed(config: Settings, handle: RequestListener): RequestListener {
+  const { slowRequestMs, trustProxy } = config
   const isTrusted = proxyAddr.compile(trustProxy === false ? [] : trustProxy.split(',').map((part) => part.trim()))
   return (req, res) => {
     const begun = performance.now()
-    const given = req.headers['x-request-id']
+    const byProxy: IncomingHttpHeaders = isTrusted(req.socket.remoteAddress ?? '', 0) ? req.headers : {}
+    const { 'x-request-id': given, traceparent } = byProxy
     const request = knownOf(req)
-    if (typeof given === 'string' && ID.test(given) && isTrusted(req.socket.remoteAddress ?? '', 0)) request.id = given
+    if (typeof given === 'string' && ID.test(given)) request.id = given
+    const span = beginRequest(req.method, () => schemeAt(req.headers.host, config), traceparent?.toString())
     const client = proxyAddr(req, isTrusted) // before the connection is gone
     res.setHeader('x-request-id', request.id)
     requestsInFlight.inc()
@@ -53,10 +58,12 @@ export function observed(
       requestSeconds.observe({ method, route }, ms / 1000)
       const isSlow = slowRequestMs > 0 && ms >= slowRequestMs
       log[isSlow ? 'warn' : 'info'](
-        { requestId, method, route, status, ms: Math.round(ms), client },
+        { requestId, method, route, status, ms: Math.round(ms), client, ...idsOf(span) },
         isSlow ? 'slow request' : 'request',
       )
+      endRequest(span, { requestId, method, route, status })
     })
-    handle(req, res)
+    if (span) inSpan(span, () => handle(req, res))
+    else handle(req, res)
   }
 }

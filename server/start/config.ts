@@ -7,6 +7,7 @@ import { projectRoot } from '../lib/project-root.ts'
 import {
   databaseUrl,
   hostName,
+  isTraced,
   logLevel,
   numbers,
   onOrOff,
@@ -75,6 +76,8 @@ export type Config = {
   /** The port of the metrics, at `metricsHost`; 0: they are not served. */
   metricsPort: number
   metricsHost: string
+  /** Whether traces are sent to a collector; OpenTelemetry itself reads where it is. */
+  isTraced: boolean
   /** The time limit for checking what a link of an ad leads to; 0: links are not checked. */
   mediaLinkTimeoutMs: number
   /** The time between announcing the stop and accepting no more connections. */
@@ -126,6 +129,7 @@ export function readConfig(env: Env): Config {
     slowRequestMs: wholeNumber(env, 'SLOW_REQUEST_MS', 1_000, 0, DAY),
     metricsPort: wholeNumber(env, 'METRICS_PORT', 0, 0, 65535),
     metricsHost: hostName(env, 'METRICS_HOST', '127.0.0.1'),
+    isTraced: isTraced(env),
     mediaLinkTimeoutMs: wholeNumber(env, 'MEDIA_LINK_TIMEOUT_MS', 5_000, 0, 20_000),
     stopDelayMs: wholeNumber(env, 'STOP_DELAY_MS', 0, 0, 600_000),
     drainMs: wholeNumber(env, 'DRAIN_MS', 30_000, 0, 3_600_000),

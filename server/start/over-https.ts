@@ -4,12 +4,17 @@ import { portalOrigin, type PublicAddress } from '../store/portals.ts'
 
 const TWO_YEARS = 2 * 365 * 24 * 3_600
 
+/** Returns the scheme by which browsers reach a `Host`: that of its portal's origin. */
+export function schemeAt(header: string | undefined, address: PublicAddress): 'http' | 'https' {
+  const host = hostNameOf(header)
+  return host !== '' && portalOrigin(host, address).startsWith('https:') ? 'https' : 'http'
+}
+
 /** Makes browsers use only https for an office at an https address from then on (RFC 6797). */
 export const overHttps =
   (address: PublicAddress, handle: RequestListener): RequestListener =>
   (req, res) => {
-    const host = hostNameOf(req.headers.host)
-    if (host !== '' && portalOrigin(host, address).startsWith('https:'))
+    if (schemeAt(req.headers.host, address) === 'https')
       res.setHeader('strict-transport-security', `max-age=${TWO_YEARS}`)
     handle(req, res)
   }

@@ -88,6 +88,14 @@ export function logLevel(env: Env): LogLevel {
   throw new ConfigError(`LOG_LEVEL must be one of ${LOG_LEVELS.join(', ')}, but it is "${text}".`)
 }
 
+/** Returns whether there is a collector of traces; what else is set for it is read by OpenTelemetry. */
+export function isTraced(env: Env): boolean {
+  const text = env['OTEL_EXPORTER_OTLP_ENDPOINT']
+  if (!text) return false
+  if (/^https?:$/.test(URL.parse(text)?.protocol ?? '')) return true
+  throw new ConfigError('OTEL_EXPORTER_OTLP_ENDPOINT must be an address such as http://localhost:4318.')
+}
+
 /** Reads a host name or an IP address. */
 export function hostName(env: Env, name = 'HOST', fallback = 'localhost'): string {
   const text = env[name] || fallback

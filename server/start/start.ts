@@ -47,6 +47,7 @@ export async function start(config: Config, { reset, isPortLast = false, say, on
   }
   try {
     log.level = config.logLevel
+    if (config.isTraced) stops.push((await import('../observe/export-traces.ts')).exportTraces())
     let handle: RequestListener = answerStarting
     const openPort = async (): Promise<void> => {
       port = await listen(

@@ -9,6 +9,8 @@ export type ServerProcess = {
   pid: number
   /** The origin it listens on. */
   origin: string
+  /** Returns what it has printed so far. */
+  output: () => string
   /** Waits until it serves; fails when the process ends first. */
   ready: () => Promise<void>
   /** Ends the process with a signal and waits until it has ended; its exit code is null if the signal ended it. */
@@ -39,6 +41,7 @@ export async function startProcess(env: Record<string, string>): Promise<ServerP
   return {
     pid: child.pid ?? NaN, // 0 would be the process group of the test
     origin,
+    output: () => output,
     ready: async () => {
       while (!(await fetch(`${origin}/readyz`).catch(() => undefined))?.ok) {
         if (child.exitCode !== null || child.signalCode !== null)

@@ -8,6 +8,7 @@ import { Problem } from '../../../server/http/problem.ts'
 import { log, withoutSecrets } from '../../../server/observe/log.ts'
 import { registry } from '../../../server/observe/metrics.ts'
 import { nameRoute, observed } from '../../../server/observe/requests.ts'
+import { readConfig } from '../../../server/start/config.ts'
 
 afterEach(() => void vi.restoreAllMocks())
 
@@ -21,7 +22,7 @@ async function serve(
     vi.spyOn(log, level).mockImplementation(
       (fields: unknown, msg?: string) => void lines.push({ level, msg, ...Object(fields) }),
     )
-  const server = createServer(observed({ slowRequestMs: 0, trustProxy: false, ...settings }, handle))
+  const server = createServer(observed({ ...readConfig({}), slowRequestMs: 0, ...settings }, handle))
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   onTestFinished(() => {

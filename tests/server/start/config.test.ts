@@ -84,6 +84,7 @@ test.each([
   ['SLOW_REQUEST_MS', '-1'],
   ['METRICS_PORT', 'x'],
   ['METRICS_HOST', 'http://localhost'],
+  ['OTEL_EXPORTER_OTLP_ENDPOINT', 'localhost:4318'],
 ])('%s=%s is refused with one sentence that names the setting', (name, value) => {
   const read = () => readConfig({ [name]: value })
   expect(read).toThrow(ConfigError)
