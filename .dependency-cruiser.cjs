@@ -129,6 +129,20 @@ module.exports = {
       '^src/((domain|contract|lib)/|routes\\.ts$)',
     ),
     never('server-alone', 'What ships does not depend on tests or tools.', '^server/', elsewhere, '^server/'),
+    {
+      name: 'one-exporter-of-traces',
+      comment: 'A platform that exports no traces loads nothing of OpenTelemetry.',
+      severity: 'error',
+      from: { path: '^server/', pathNot: '^server/observe/export-traces\\.ts$' },
+      to: { path: 'node_modules/@opentelemetry/', dependencyTypesNot: ['type-only'] },
+    },
+    {
+      name: 'traces-on-demand',
+      comment: 'The exporter of traces loads only where a collector is set.',
+      severity: 'error',
+      from: { path: '^server/' },
+      to: { path: '^server/observe/export-traces\\.ts$', dependencyTypesNot: ['dynamic-import'] },
+    },
     never(
       'store-knows-no-http',
       'Queries and writes throw errors of their own; server/http makes statuses of them.',

@@ -1,5 +1,4 @@
 import { sql, type Kysely } from 'kysely'
-import { LRUCache } from 'lru-cache'
 import { DAY, MINUTE } from '../../src/domain/calendar.ts'
 import type { Database } from '../db/schema.ts'
 import { refuseField, TooMany } from './errors.ts'
@@ -27,22 +26,26 @@ export const campaignsCount = (db: Kysely<Database>, advertiserId: string, max: 
  * found, within a minute. Up to ten processes keep to the quota together, and close to it each campaign is counted.
  * Counting 10,000 campaigns takes longer than adding one.
  */
-const uncounted = new LRUCache<string, number>({ max: 10_000, ttl: MINUTE })
+const uncounted = new Map<string, { room: number; until: number }>()
+const MAX_KNOWN = 10_000
 
 const quotaOf = (advertiserId: string, max: Max): string => `${max} ${advertiserId}`
 
 /** Takes room for a campaign of an advertiser; returns whether its campaigns have to be counted first. */
 export function mustCountCampaigns(advertiserId: string, max: Max): boolean {
   if (max === 0) return false
-  const room = uncounted.get(quotaOf(advertiserId, max)) ?? 0
-  if (room > 0) uncounted.set(quotaOf(advertiserId, max), room - 1, { noUpdateTTL: true })
-  return room === 0
+  const known = uncounted.get(quotaOf(advertiserId, max))
+  if (!known || known.room === 0 || known.until < performance.now()) return true
+  known.room -= 1
+  return false
 }
 
 /** Throws Invalid if an advertiser with that many campaigns has reached its quota. */
 export function refuseCampaign(advertiserId: string, count: number, max: Max): void {
   if (max > 0 && count >= max) refuseField('name', { kind: 'TooManyCampaigns', max })
-  uncounted.set(quotaOf(advertiserId, max), Math.floor((max - count) / 10))
+  if (uncounted.size >= MAX_KNOWN) uncounted.clear()
+  const room = Math.floor((max - count) / 10)
+  uncounted.set(quotaOf(advertiserId, max), { room, until: performance.now() + MINUTE })
 }
 
 /** Throws Invalid if an advertiser has reached its quota of campaigns. */

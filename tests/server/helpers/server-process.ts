@@ -36,7 +36,7 @@ export async function startProcess(env: Record<string, string>): Promise<ServerP
   let output = ''
   child.stdout.on('data', (chunk) => (output += String(chunk)))
   child.stderr.on('data', (chunk) => (output += String(chunk)))
-  const ended = once(child, 'exit')
+  const ended = once(child, 'close') // everything that it has printed has arrived by then
   const origin = `http://127.0.0.1:${port}`
   return {
     pid: child.pid ?? NaN, // 0 would be the process group of the test
@@ -44,8 +44,10 @@ export async function startProcess(env: Record<string, string>): Promise<ServerP
     output: () => output,
     ready: async () => {
       while (!(await fetch(`${origin}/readyz`).catch(() => undefined))?.ok) {
-        if (child.exitCode !== null || child.signalCode !== null)
+        if (child.exitCode !== null || child.signalCode !== null) {
+          await ended
           throw new Error(`The platform ended before it served:\n${output}`)
+        }
         await pause(25)
       }
     },

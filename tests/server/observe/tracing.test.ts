@@ -168,17 +168,6 @@ test('nothing that a user has sent is exported', async () => {
   expect(exported).not.toContain(author.token.slice(-20))
 })
 
-test('nothing of OpenTelemetry is loaded without the setting', async () => {
-  /** Starts a platform that finds no database; returns what it says, with each module that it loads. */
-  const failedStart = async (env: Record<string, string>) => {
-    const child = await startProcess({ ...env, DATABASE_URL: 'postgresql://127.0.0.1:1/office', NODE_DEBUG: 'esm' })
-    await expect(child.ready()).rejects.toThrow('DATABASE_URL names a database')
-    return child.output()
-  }
-  expect(await failedStart({ OTEL_EXPORTER_OTLP_ENDPOINT: collector.url })).toContain('export-traces')
-  expect(await failedStart({ OTEL_EXPORTER_OTLP_ENDPOINT: '' })).not.toMatch(/export-traces|opentelemetry/)
-})
-
 test('a collector that never answers delays neither requests nor the stop', async () => {
   const silent = createServer().listen(0, '127.0.0.1')
   await once(silent, 'listening')
