@@ -47,7 +47,7 @@ const onPreact = {
 /** The server runs on Node, the office on Preact, as it is shipped; hooks and building blocks also run on React. */
 export default defineConfig({
   test: {
-    maxWorkers: availableParallelism(), // by default vitest leaves one core idle
+    maxWorkers: availableParallelism() + 1, // some tests wait for processes and timers
     projects: [
       {
         test: {
