@@ -31,17 +31,19 @@ export function repeat(what: string, step: () => Promise<unknown>, intervalMs: n
   let running = Promise.resolve()
   const run = () => {
     const end = workSeconds.startTimer({ work: what })
-    running = tracedWork(what, step)
-      .finally(end)
-      .then(
-        () => {
-          report()
-          return intervalMs
-        },
+    const reported = () =>
+      step().then(
+        () => report(),
         (error: unknown) => {
           report(error)
-          return Math.min(intervalMs, RETRY_MS)
+          throw error
         },
+      )
+    running = tracedWork(what, reported)
+      .finally(end)
+      .then(
+        () => intervalMs,
+        () => Math.min(intervalMs, RETRY_MS),
       )
       .then((delay) => {
         if (!isStopped) timer = setTimeout(run, delay)

@@ -4,8 +4,9 @@ import type { AddressInfo } from 'node:net'
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { exportTraces } from '../../../server/observe/export-traces.ts'
 import { log } from '../../../server/observe/log.ts'
+import { repeat } from '../../../server/lib/repeat.ts'
 import { observed } from '../../../server/observe/requests.ts'
-import { tracedQuery, tracedWork } from '../../../server/observe/tracing.ts'
+import { idsOf, tracedQuery, tracedWork } from '../../../server/observe/tracing.ts'
 import { ConfigError, readConfig } from '../../../server/start/config.ts'
 import { startCollector } from '../helpers/collector.ts'
 
@@ -37,6 +38,23 @@ test('what has ended before a stop is exported, what ends later is not', async (
   await work('after')
   expect(collector.spans.map(({ name }) => name)).toEqual(['before'])
   expect(collector.service).toBe('advertising-office')
+})
+
+test('a queue that is smaller than a batch is no mistake', async () => {
+  const { collector, stop } = await exporting({ OTEL_BSP_MAX_QUEUE_SIZE: '16' })
+  await work('small')
+  await stop()
+  expect(collector.spans.map(({ name }) => name)).toEqual(['small'])
+})
+
+test('the log line of a failed run has the ids of its trace', async () => {
+  const ids: unknown[] = []
+  vi.spyOn(log, 'error').mockImplementation(() => void ids.push(idsOf()))
+  const { collector, stop } = await exporting()
+  await repeat('Sweeping', () => Promise.reject(new Error('no broom')), 60_000)()
+  await stop()
+  const [span] = collector.spans
+  expect(ids).toEqual([{ trace_id: span?.traceId, span_id: span?.spanId }])
 })
 
 test('a failure is recorded by its kind and passed on', async () => {
