@@ -23,8 +23,8 @@ export const campaignsCount = (db: Kysely<Database>, advertiserId: string, max: 
 
 /**
  * How many campaigns this process adds for an advertiser before it counts them again: a tenth of the room that it has
- * found, within a minute. Up to ten processes keep to the quota together, and close to it each campaign is counted.
- * Counting 10,000 campaigns takes longer than adding one.
+ * found, within a minute. Close to the quota each campaign is counted; beyond it an advertiser gets only by what other
+ * processes add within that minute. Counting 10,000 campaigns takes longer than adding one.
  */
 const uncounted = new Map<string, { room: number; until: number }>()
 const MAX_KNOWN = 10_000

@@ -34,6 +34,8 @@ export async function totalOfList(db: Kysely<Database>, list: CampaignList) {
           .selectFrom('adverts')
           .where('advertiser_id', '=', list.advertiserId)
           .where('deleted_at', 'is', null)
+          // Without a filter, counting the ads of all campaigns takes less than looking each campaign up.
+          .$if(list.fits !== undefined, (some) => some.where('campaign_id', 'in', listed(db, list).select('c.id')))
           .groupBy('campaign_id')
           .select([
             'campaign_id',

@@ -4,6 +4,7 @@ import type { ImpressionRule } from '../../../src/contract/advert/advert.ts'
 import { demandOf } from '../../../server/delivery/audience.ts'
 import type { Allowance } from '../../../server/delivery/allowance.ts'
 import type { Candidate } from '../../../server/delivery/candidates.ts'
+import { shareOf } from '../../../server/delivery/auction.ts'
 import { contestViews } from '../../../server/delivery/contest.ts'
 import { forecastOf, marketFrom, type Market } from '../../../server/delivery/forecast.ts'
 import { rivalOf } from '../../../server/delivery/market.ts'
@@ -242,6 +243,45 @@ it('counts rivals that could run out of money within the day, and do not, like t
     expect(could.hours.some(({ ending }) => ending.length > 0)).toBe(true)
     expect(cannot.hours.every(({ ending }) => ending.length === 0)).toBe(true)
     expect(forecastOf(could, ours, null)).toEqual(forecastOf(cannot, ours, null))
+  }
+})
+
+/** Simulates every rival by itself, hour by hour, each as long as its campaign has money. */
+function viewsBeside({ rivals, dailyViews }: Market, bid: number): number {
+  const own = demandOf([{ id: '', bidPrice: bid, condition: null, ...EVERYBODY }])
+  const left = new Map(rivals.map((rival) => [rival.campaignId, rival.left]))
+  let total = 0
+  for (let hour = 0; hour < 24; hour++) {
+    const at = new Date(NOW.getTime() + hour * HOUR)
+    const views = dailyViews * hourShare(at)
+    const running = rivals.filter(({ campaignId, runsAt }) => runsAt(at) && (left.get(campaignId) ?? 0) > 0)
+    const all = running.reduce((sum, { demand }) => sum + demand.weight, own.weight)
+    total += views * shareOf(own, all)
+    for (const { campaignId, demand } of running)
+      left.set(campaignId, (left.get(campaignId) ?? 0) - (views * shareOf(demand, all) * demand.cpm) / 10)
+  }
+  return total
+}
+
+/** How much of what a pair of ads could spend its campaign has. */
+const PARTS = [0.05, 0.3, 0.8, 1.1]
+
+it('predicts what a simulation of every rival by itself does, also for ads that share the money of a campaign', () => {
+  for (let n = 0; n < 50; n++) {
+    const { placement, dailyViews, rivals } = crowded(`shared ${n}`, () => Infinity)
+    const costOf = ({ demand }: (typeof rivals)[number]) => (dailyViews * demand.reach * demand.cpm) / 10
+    // Pairs share a campaign, whose money is enough for one of the two, or for both.
+    const paired = rivals.map((rival, index) => {
+      const pair = rivals.slice(index - (index % 2), index - (index % 2) + 2)
+      const left = pair.reduce((sum, each) => sum + costOf(each), 0) * (PARTS[(n + (index >> 1)) % PARTS.length] ?? 0)
+      return { ...rival, campaignId: `pair ${index >> 1}`, left }
+    })
+    const market = marketFrom({ placement, dailyViews, rivals: paired, paid: [] }, NOW)
+    let most = 0
+    for (const { bid, views } of forecastOf(market, ours, null).points) {
+      most = Math.max(most, viewsBeside(market, bid))
+      expect(Math.abs(views - most)).toBeLessThanOrEqual(1)
+    }
   }
 })
 
