@@ -1,4 +1,4 @@
-import { CallError } from '../data/errors.ts'
+import { CallError, type CallErrorKind } from '../data/errors.ts'
 import { addNotice } from './notices.ts'
 
 /** The name of the office's first file, which differs in each build. */
@@ -6,7 +6,10 @@ const ENTRY = /\/assets\/index-[^"]+/
 /** Milliseconds to wait for the page. */
 const TIMEOUT = 10_000
 
-/** Loads code or texts, with one retry if necessary; throws a CallError that says what the user can do. */
+/**
+ * Loads code or texts, with one retry if necessary, and another one if the server turns out to be there; throws a
+ * CallError that says what the user can do.
+ */
 export const loadCode = <T>(load: () => Promise<T>): Promise<T> =>
   load()
     .catch(load)
@@ -17,14 +20,12 @@ export const loadCode = <T>(load: () => Promise<T>): Promise<T> =>
         () => ({ ok: false, text: '' }),
       )
       const [entry] = ENTRY.exec(text) ?? []
-      // A browser may cache the failure of a file until the page is reloaded.
-      const kind = !entry
-        ? ok
-          ? 'intercepted'
-          : 'offline'
-        : document.head.innerHTML.includes(entry)
-          ? 'script'
-          : 'outdated'
-      if (kind === 'outdated') addNotice(kind)
-      throw new CallError(kind, location.pathname, [], { cause })
+      const fail = (kind: CallErrorKind, reason = cause): never => {
+        throw new CallError(kind, location.pathname, [], { cause: reason })
+      }
+      if (!entry) return fail(ok ? 'intercepted' : 'offline')
+      // The connection may have returned meanwhile; a browser may cache the failure of a file until the page is reloaded.
+      if (document.head.innerHTML.includes(entry)) return load().catch((again: unknown) => fail('script', again))
+      addNotice('outdated')
+      return fail('outdated')
     })

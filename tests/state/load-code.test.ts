@@ -33,6 +33,14 @@ describe('code that loads late', () => {
     expect(logged).toEqual([])
   })
 
+  it('is requested again when the connection has returned meanwhile', async () => {
+    serve(page('aaaaaaa'))
+    const load = vi.fn().mockRejectedValueOnce(new TypeError('Failed to fetch'))
+    load.mockRejectedValueOnce(new TypeError('Failed to fetch')).mockResolvedValue('code')
+    expect(await loadCode(load)).toBe('code')
+    expect(logged).toEqual([])
+  })
+
   it.each([
     ['without a connection', new TypeError('Failed to fetch'), 'offline'],
     ['while the server is down', '<h1>502 Bad Gateway</h1>', 'offline', 502],
