@@ -27,33 +27,24 @@ export const listedCampaigns = (db: Kysely<Database>, list: CampaignList) =>
 
 /** Returns the number of all campaigns of a list, their limits and spending, and the counts of their ads. */
 export async function totalOfList(db: Kysely<Database>, list: CampaignList) {
-  const { count, limit, spent, started, total } = await listed(db, list)
-    .leftJoin(
-      (ads) =>
-        ads
-          .selectFrom('adverts')
-          .where('advertiser_id', '=', list.advertiserId)
-          .where('deleted_at', 'is', null)
-          // Without a filter, counting the ads of all campaigns takes less than looking each campaign up.
-          .$if(list.fits !== undefined, (some) => some.where('campaign_id', 'in', listed(db, list).select('c.id')))
-          .groupBy('campaign_id')
-          .select([
-            'campaign_id',
-            sql<number>`count(*)`.as('total'),
-            sql<number>`count(*) filter (where state = 'Started')`.as('started'),
-          ])
-          .as('n'),
-      (join) => join.onRef('n.campaign_id', '=', 'c.id'),
-    )
+  const campaigns = listed(db, list).select([
+    sql<number>`count(*)::int`.as('count'),
+    sql<number>`coalesce(sum(c.limit_amount), 0)`.as('limit'),
+    sql<number>`coalesce(sum(c.spent), 0)`.as('spent'),
+  ])
+  const adverts = db
+    .selectFrom('adverts')
+    .where('advertiser_id', '=', list.advertiserId)
+    .where('deleted_at', 'is', null)
+    .where('campaign_id', 'in', listed(db, list).select('c.id'))
     .select([
-      sql<number>`count(*)::int`.as('count'),
-      sql<number>`coalesce(sum(c.limit_amount), 0)`.as('limit'),
-      sql<number>`coalesce(sum(c.spent), 0)`.as('spent'),
-      sql<number>`coalesce(sum(n.started), 0)::int`.as('started'),
-      sql<number>`coalesce(sum(n.total), 0)::int`.as('total'),
+      sql<number>`count(*)::int`.as('totalAdvertsCount'),
+      sql<number>`count(*) filter (where state = 'Started')::int`.as('startedAdvertsCount'),
     ])
+  return db
+    .selectFrom([campaigns.as('campaigns'), adverts.as('adverts')])
+    .selectAll()
     .executeTakeFirstOrThrow()
-  return { count, limit, spent, startedAdvertsCount: started, totalAdvertsCount: total }
 }
 
 /** The campaigns of a list by `rank` if it is given, the newest first. */
