@@ -1,4 +1,4 @@
-import { CallError, type CallErrorKind } from '../data/errors.ts'
+import { CallError } from '../data/errors.ts'
 import { addNotice } from './notices.ts'
 
 /** The name of the office's first file, which differs in each build. */
@@ -20,12 +20,16 @@ export const loadCode = <T>(load: () => Promise<T>): Promise<T> =>
         () => ({ ok: false, text: '' }),
       )
       const [entry] = ENTRY.exec(text) ?? []
-      const fail = (kind: CallErrorKind, reason = cause): never => {
-        throw new CallError(kind, location.pathname, [], { cause: reason })
-      }
-      if (!entry) return fail(ok ? 'intercepted' : 'offline')
+      const kind = !entry
+        ? ok
+          ? 'intercepted'
+          : 'offline'
+        : document.head.innerHTML.includes(entry)
+          ? 'script'
+          : 'outdated'
       // The connection may have returned meanwhile; a browser may cache the failure of a file until the page is reloaded.
-      if (document.head.innerHTML.includes(entry)) return load().catch((again: unknown) => fail('script', again))
-      addNotice('outdated')
-      return fail('outdated')
+      const loaded = kind === 'script' && (await load().catch(() => undefined))
+      if (loaded) return loaded
+      if (kind === 'outdated') addNotice(kind)
+      throw new CallError(kind, location.pathname, [], { cause })
     })
