@@ -13,12 +13,13 @@ type Bundle = Rolldown.OutputBundle
 const common: Record<Locale, { startFailed: string; retry: string }> = { ru, en, de }
 /**
  * What the office may load in addition to a page before its first rendering, by its name in the start script: in a
- * frame, for a chosen appearance, and to sign in the user of the embedding page.
+ * frame, for a chosen appearance, to sign in the user of the embedding page, and to use a bound token.
  */
 const EARLY = {
   framed: 'src/framed.ts',
   look: 'src/state/appearance/appearance.ts',
   byPage: 'src/auth/framed/page-session.ts',
+  proof: 'src/data/proof.ts',
 }
 /** The name of a page's file, as vite.config.ts gives it: a hash of seven characters. */
 const FILE_NAME = /^assets\/([\w-]{7})\.(?:js|css)$/
@@ -143,6 +144,7 @@ async function buildBoot(
       write: false,
       target: 'es2022',
       modulePreload: false,
+      lib: { entry: BOOT_ENTRY, formats: ['iife'], name: 'boot' }, // so that an `import()` loads no styles
       rolldownOptions: { input: BOOT_ENTRY, output: { format: 'iife' } },
     },
   })

@@ -28,9 +28,22 @@ declare const __START_FAILED__: Record<ReturnType<typeof chooseLocale>, [title: 
 const global = globalThis as StartScript
 let started: StartedCalls = (global.officeBoot = {})
 
-const start = (url: string, language: string, headers?: Record<string, string>) => {
+// Referenced once: the build would inline the list at each reference.
+const { hashes, scripts, texts, pages } = __PAGE_FILES__
+const pathOf = (character: string) => {
+  const index = character.charCodeAt(0) - 256
+  return `assets/${hashes.slice(index * HASH, index * HASH + HASH)}.${index < scripts ? 'js' : 'css'}`
+}
+/** Returns the paths of the code and the styles of a page, its own code first. */
+const filesOf = (page: string) => [...(pages[page] ?? '')].map(pathOf)
+
+type Headers = Record<string, string> | undefined
+
+const start = (url: string, language: string, authorization?: Headers | Promise<Headers>) => {
   const controller = new AbortController()
-  const answer = fetch(url, { headers: { 'Accept-Language': language, ...headers }, signal: controller.signal })
+  const answer = Promise.resolve(authorization).then((headers) =>
+    fetch(url, { headers: { 'Accept-Language': language, ...headers }, signal: controller.signal }),
+  )
   const settled = answer
     .then(async (response) => {
       if (response.ok) Object.assign(call, { json: await response.clone().json(), response })
@@ -57,15 +70,25 @@ const isByPage = hint.includes('hasToken":true')
  */
 const LOOK = /"[acdfrt]\w+":["t]/
 
+type Proofs = { boundHeaders: NonNullable<StartScript['officeProof']> }
+global.officeProof = async (...request) => {
+  const { boundHeaders } = (await import(/* @vite-ignore */ `/${filesOf('proof')[0]}`)) as Proofs
+  return boundHeaders(...request)
+}
+
 /** Starts the calls of the first screen, or others; those that nothing has taken over are discarded. */
 const startCalls: StartCalls = (
-  { accessToken },
+  { accessToken, isBound },
   language,
   urls = route.calls?.(params, { ...config, query }) ?? [],
 ) => {
   global.officeBoot = started = {}
-  const headers = { Authorization: `Bearer ${accessToken}` }
-  for (const url of urls) start(url, language, headers)
+  for (const url of urls)
+    start(
+      url,
+      language,
+      isBound ? global.officeProof?.('GET', url, accessToken) : { Authorization: `Bearer ${accessToken}` },
+    )
 }
 global.officeCalls = startCalls // for a session that comes later, and for later screens
 if (session && session.expiresAt * 1000 > Date.now() && !isByPage && !query.has('resetSession'))
@@ -79,14 +102,6 @@ const preload = (path: string) => {
   link.href = `/${path}`
   document.head.append(link)
 }
-// Referenced once: the build would inline the list at each reference.
-const { hashes, scripts, texts, pages } = __PAGE_FILES__
-const pathOf = (character: string) => {
-  const index = character.charCodeAt(0) - 256
-  return `assets/${hashes.slice(index * HASH, index * HASH + HASH)}.${index < scripts ? 'js' : 'css'}`
-}
-/** Returns the paths of the code and the styles of a page, its own code first. */
-const filesOf = (page: string) => [...(pages[page] ?? '')].map(pathOf)
 /** Returns the paths of everything that a page needs in a language. */
 const everythingOf = (global.officeFiles = (page, language) => [
   ...filesOf(page),

@@ -6,6 +6,7 @@ import './styles/layout.css'
 import { App } from './app.tsx'
 import { accessToken, renewToken } from './auth/auth.ts'
 import { setClientSession } from './data/call.ts'
+import type { StartScript } from './data/started.ts'
 import { loadFirstScreen } from './first-screen.ts'
 import { loadConfig } from './state/session/config.ts'
 import { loadAppearance } from './state/appearance/load-appearance.ts'
@@ -19,8 +20,14 @@ setClientSession({
   userId: () => session.peek()?.userId ?? '',
   locale: () => locale.peek(),
   accessToken,
+  isBound: () => session.peek()?.isBound,
   renewedToken: renewToken,
 })
+
+// In a build, the start script knows the file.
+if (import.meta.env.DEV)
+  (globalThis as StartScript).officeProof = async (...request) =>
+    (await import('./data/proof.ts')).boundHeaders(...request)
 
 async function start(): Promise<void> {
   restoreSession()

@@ -37,7 +37,8 @@ beforeEach(async () => {
 })
 afterEach(async () => {
   await Promise.all(Object.values(started()).map(({ settled }) => settled))
-  for (const name of ['officeBoot', 'officeCalls', 'officePage']) Reflect.deleteProperty(globalThis, name)
+  for (const name of ['officeBoot', 'officeCalls', 'officePage', 'officeProof'])
+    Reflect.deleteProperty(globalThis, name)
   document.head.replaceChildren()
   vi.unstubAllGlobals()
   vi.restoreAllMocks()

@@ -116,7 +116,7 @@ it('cancels them once another user is there, or another language', () => {
 
 it('cancels them once something has been changed, and what is read then is as it is after the change', async () => {
   navigate('/advertisers/v1/partners')
-  await call('/api/changed/' as Url<undefined>, { fetch: sending('PUT', {}) })
+  await call('/api/changed/' as Url<undefined>, { ...sending('PUT', {}) })
   expect(started()).toEqual([])
   expect(resource(partnersPageUrl('v1'), PartnersPageStruct).state.peek().status).toBe('loading')
 })

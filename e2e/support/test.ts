@@ -21,10 +21,12 @@ const SLOWNESS = Number(process.env['E2E_CPU'] ?? 1)
 /** Milliseconds between what a page shows and its effects, which a slow device keeps apart as well. */
 const LATE_EFFECTS = Number(process.env['E2E_EFFECTS'] ?? 0)
 
+type Settings = Record<string, string>
+
 /** Starts a platform that browsers reach through a proxy, which delays their requests and its responses. */
-async function startDelayed(dataDir: string): Promise<Platform> {
+async function startDelayed(dataDir: string, settings: Settings): Promise<Platform> {
   const proxy = await startFaultyProxy()
-  const platform = await startPlatform(dataDir, { ...pace, PUBLIC_PORT: String(proxy.port) })
+  const platform = await startPlatform(dataDir, { ...pace, ...settings, PUBLIC_PORT: String(proxy.port) })
   proxy.target(platform.port)
   const stop = async () => {
     await platform.stop()
@@ -35,15 +37,18 @@ async function startDelayed(dataDir: string): Promise<Platform> {
 
 /**
  * A test against the real server in its own process, one per worker, with freshly seeded data.
- * `page.goto('/advertisers')` opens the rouble portal; `test.use({ locale: 'en-US' })` makes the browser English.
+ * `page.goto('/advertisers')` opens the rouble portal; `test.use({ locale: 'en-US' })` makes the browser English,
+ * and `test.use({ settings: { DPOP: 'on' } })` starts a server with these settings.
  */
-export const test = base.extend<object, { platform: Platform }>({
+export const test = base.extend<object, { settings: Settings; platform: Platform }>({
+  settings: [{}, { scope: 'worker', option: true }],
   platform: [
-    // oxlint-disable-next-line no-empty-pattern -- Playwright insists on a destructured first parameter
-    async ({}, provide) => {
+    async ({ settings }, provide) => {
       const dataDir = mkdtempSync(join(tmpdir(), 'office-e2e-'))
       cpSync(process.env['E2E_SEEDED_DATA'] ?? '', dataDir, { recursive: true })
-      const platform = await (DELAYS ? startDelayed(dataDir) : startPlatform(dataDir, pace))
+      const platform = await (DELAYS
+        ? startDelayed(dataDir, settings)
+        : startPlatform(dataDir, { ...pace, ...settings }))
       await provide(platform)
       await platform.stop()
       rmSync(dataDir, { recursive: true, force: true })

@@ -1,5 +1,4 @@
-import type { IncomingHttpHeaders } from 'node:http'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { decodeProtectedHeader, importJWK, jwtVerify, type JWTPayload } from 'jose'
 import type { Secrets } from '../identity/secrets.ts'
 import { isSessionOf } from '../identity/sessions.ts'
@@ -8,11 +7,14 @@ import { hostNameOf } from '../lib/host-name.ts'
 import type { Deps } from '../start/deps.ts'
 import { portalOrigin } from '../store/portals.ts'
 import { Problem } from './problem.ts'
+import { isProven, PROOF_ALGORITHMS, type Proven } from './proof.ts'
 import type { RequestUser } from './request.ts'
 
 type Verified = {
-  /** Absent for a partner's token, which belongs to no session. */
+  /** Without a session if the token is a partner's. */
   user: RequestUser
+  /** The thumbprint of the key to which the token is bound. */
+  jkt: string | undefined
   expiresAt: number
   sessionSeenAt: number
 }
@@ -20,6 +22,8 @@ type Verified = {
 const MAX_REMEMBERED = 10_000
 /** For how long a process may not notice that a session has ended. */
 const SESSION_MS = 5_000
+const TOKEN = /^(Bearer|DPoP) ([\w-]+\.[\w-]+\.[\w-]+)$/i
+const CHALLENGE = `Bearer error="invalid_token", DPoP error="invalid_token", algs="${PROOF_ALGORITHMS.join(' ')}"`
 const unauthorized = () => new Problem(401, 'A valid access token is needed')
 
 /** Returns who acts for the user (RFC 8693, 4.1), if anybody does. */
@@ -31,7 +35,8 @@ const claimsOf = (payload: JWTPayload) => {
   const actor = actorOf(payload)
   if (sub === undefined || exp === undefined || (typeof sid !== 'string' && !actor.actor)) throw unauthorized()
   const session = typeof sid === 'string' ? { session: sid } : {}
-  return { user: { id: sub, ...session, ...actor }, expiresAt: exp * 1000 }
+  const { jkt } = (payload['cnf'] ?? {}) as { jkt?: string }
+  return { user: { id: sub, ...session, ...actor }, jkt, expiresAt: exp * 1000 }
 }
 
 /**
@@ -79,27 +84,42 @@ export async function bearerAccess(
     return user
   }
 
-  const userOf = async ({ authorization, host: header }: IncomingHttpHeaders): Promise<RequestUser> => {
-    const token = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/i.exec(authorization ?? '')?.[1]
-    if (token === undefined) throw unauthorized()
-    const host = hostNameOf(header)
-    const id = `${host} ${token}`
+  const verifiedOf = async (id: string, token: string, host: string): Promise<Verified> => {
     const known = remembered.get(id)
-    if (known && known.expiresAt > clock().getTime()) return inSession(id, known)
+    if (known && known.expiresAt > clock().getTime()) return known
     remembered.delete(id)
-    const verified = { ...(await verify(token, host)), sessionSeenAt: 0 }
+    return { ...(await verify(token, host)), sessionSeenAt: 0 }
+  }
+
+  /** Throws unless a bound token comes with a proof for this very request, and any other one as a bearer token. */
+  const mustHold = async (scheme: string, jkt: string | undefined, request: Omit<Proven, 'jkt'>, proof: unknown) => {
+    const isHeld =
+      jkt === undefined
+        ? scheme === 'bearer'
+        : scheme === 'dpop' && typeof proof === 'string' && (await isProven(proof, { ...request, jkt }, clock()))
+    if (!isHeld) throw unauthorized()
+  }
+
+  const userOf = async ({ method, url, headers }: FastifyRequest): Promise<RequestUser> => {
+    const [, scheme = '', token] = TOKEN.exec(headers.authorization ?? '') ?? []
+    if (token === undefined) throw unauthorized()
+    const host = hostNameOf(headers.host)
+    const id = `${host} ${token}`
+    const verified = await verifiedOf(id, token, host)
+    const request = { method, url: new URL(url.replace(/\?.*/, ''), portalOrigin(host, config)).href, token }
+    await mustHold(scheme.toLowerCase(), verified.jkt, request, headers['dpop'])
     const user = await inSession(id, verified)
     const oldest = remembered.keys().next()
-    if (remembered.size >= MAX_REMEMBERED && !oldest.done) remembered.delete(oldest.value)
+    if (remembered.size >= MAX_REMEMBERED && !remembered.has(id) && !oldest.done) remembered.delete(oldest.value)
     remembered.set(id, verified)
     return user
   }
 
   app.addHook('onRequest', async (request, reply) => {
     try {
-      request.user = await userOf(request.headers)
+      request.user = await userOf(request)
     } catch (error) {
-      if (error instanceof Problem) reply.header('www-authenticate', 'Bearer error="invalid_token"')
+      if (error instanceof Problem) reply.header('www-authenticate', CHALLENGE)
       throw error
     }
   })

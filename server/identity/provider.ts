@@ -116,7 +116,7 @@ export function createProvider(
       devInteractions: { enabled: false },
       userinfo: { enabled: false },
       pushedAuthorizationRequests: { enabled: false },
-      dPoP: { enabled: false },
+      dPoP: { enabled: config.bindsTokens },
       resourceIndicators: {
         enabled: true,
         defaultResource: (ctx, _, oneOf) => oneOf ?? (ctx.oidc.params?.['audience'] as string | undefined) ?? [],

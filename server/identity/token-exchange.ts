@@ -3,7 +3,7 @@ import type { Deps } from '../start/deps.ts'
 import { embedPartnerKey, embedPartnerUser, hasEmbedPartners, spendAssertion } from '../store/embedding.ts'
 import { findAccount } from './accounts.ts'
 import { AssertionRefused, verifyAssertion, type Assertion } from './assertion.ts'
-import { errors } from './oidc-provider.ts'
+import { checkDpopReplay, errors, validateDpop } from './oidc-provider.ts'
 import { apiTokens, AUDIENCE } from './settings.ts'
 
 /** The grant by which a frame exchanges an assertion of the page around it for an access token (RFC 8693). */
@@ -67,6 +67,9 @@ export function exchangeAssertions(provider: Provider, { db, config, clock }: De
       expiresIn,
       extra: { ...profile, act: { sub: partner } },
     })
+    const proof = await validateDpop(provider, ctx)
+    await checkDpopReplay(provider, ctx, proof, client.clientId)
+    if (proof) accessToken.setThumbprint('jkt', proof.thumbprint)
     ctx.oidc.entity('AccessToken', accessToken)
     ctx.body = {
       access_token: await accessToken.save(),

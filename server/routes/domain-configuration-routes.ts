@@ -5,6 +5,6 @@ import { portalByHost, portalOrigin, toDomainConfiguration } from '../store/port
 export const domainConfigurationRoutes = {
   getDomainConfiguration: async ({ db, config, params, locale }) => {
     const portal = await portalByHost(db, params.domain)
-    return toDomainConfiguration(portal, portalOrigin(portal.host, config), locale)
+    return toDomainConfiguration(portal, portalOrigin(portal.host, config), locale, config.bindsTokens ? ['dpop'] : [])
   },
 } satisfies Partial<Listeners>

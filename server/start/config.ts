@@ -54,6 +54,8 @@ export type Config = {
   /** The interval of the delivery simulation. */
   deliveryIntervalMs: number
   accessTokenSeconds: number
+  /** Whether the office binds its tokens to a key of the browser (DPoP). */
+  bindsTokens: boolean
   /** The time that a session lasts while no office is open. */
   sessionIdleSeconds: number
   /** The most requests of each kind within a minute; 0: any number. */
@@ -112,10 +114,11 @@ export function readConfig(env: Env): Config {
     databaseUrl: databaseUrl(env),
     workers: workersOf(env),
     officeDir: resolve(projectRoot, env['OFFICE_DIST'] || 'dist'),
-    hasServiceWorker: onOrOff(env, 'SERVICE_WORKER'),
+    hasServiceWorker: onOrOff(env, 'SERVICE_WORKER', 'on'),
     moderationDelayMs: wholeNumber(env, 'MODERATION_DELAY_MS', 3_000, 0, DAY),
     deliveryIntervalMs: wholeNumber(env, 'DELIVERY_INTERVAL_MS', 15_000, 100, DAY),
     accessTokenSeconds,
+    bindsTokens: onOrOff(env, 'DPOP', 'off'),
     // An open office renews its token before it expires.
     sessionIdleSeconds: wholeNumber(env, 'SESSION_IDLE_SECONDS', 86_400, 2 * accessTokenSeconds, SESSION_SECONDS),
     rateLimits: numbers(env, 'RATE_LIMITS', RATE_LIMITS),

@@ -135,9 +135,9 @@ export function uploadsBucket(env: Env): Bucket | undefined {
   return { url, region, accessKeyId, secretAccessKey, sessionToken }
 }
 
-/** Reads a switch, which is on by default. */
-export function onOrOff(env: Env, name: string): boolean {
-  const text = env[name] || 'on'
+/** Reads a switch. */
+export function onOrOff(env: Env, name: string, byDefault: 'on' | 'off'): boolean {
+  const text = env[name] || byDefault
   if (text === 'on' || text === 'off') return text === 'on'
   throw new ConfigError(`${name} must be on or off, but it is "${text}".`)
 }

@@ -80,9 +80,15 @@ const FEATURES: readonly Feature[] = [
 type PortalRow = Awaited<ReturnType<typeof portalByHost>>
 
 /**
- * Converts a row to a domain configuration. `origin`: the portal's office and identity provider, as browsers see it.
+ * Converts a row to a domain configuration. `origin`: the portal's office and identity provider, as browsers see it;
+ * `more`: the features that a setting switches on.
  */
-export const toDomainConfiguration = (portal: PortalRow, origin: string, locale: Locale): DomainConfiguration => ({
+export const toDomainConfiguration = (
+  portal: PortalRow,
+  origin: string,
+  locale: Locale,
+  more: readonly Feature[] = [],
+): DomainConfiguration => ({
   id: portal.host,
   portalId: portal.id,
   portalName: portal.name,
@@ -108,5 +114,5 @@ export const toDomainConfiguration = (portal: PortalRow, origin: string, locale:
   embedOrigins: portal.embed_origins,
   ...(portal.locales && { locales: portal.locales }),
   ...(portal.appearance && { appearance: portal.appearance }),
-  features: [...FEATURES],
+  features: [...FEATURES, ...more],
 })

@@ -1,7 +1,8 @@
 import type { JSONWebKeySet } from 'jose'
-import { ErrorResponse, InMemoryWebStorage, OidcClient, User, WebStorageStateStore } from 'oidc-client-ts'
-import type { AuthSettings } from '../contract/domain-configuration.ts'
+import { DPoPState, ErrorResponse, InMemoryWebStorage, OidcClient, User, WebStorageStateStore } from 'oidc-client-ts'
+import type { AuthSettings, Feature } from '../contract/domain-configuration.ts'
 import { isFramed } from '../state/embed/frame.ts'
+import { config } from '../state/session/config.ts'
 import { readStoredSession, type Session } from '../state/session/stored.ts'
 import { inTurn } from './in-turn.ts'
 import { reach } from './reach.ts'
@@ -31,6 +32,7 @@ function createClient(settings: AuthSettings) {
   if (!isFramed) requireStorage()
   // The window of a frame's sign-in cannot see the frame's storage: the frame itself processes the response.
   const store = new WebStorageStateStore({ store: isFramed ? new InMemoryWebStorage() : localStorage })
+  const isBinding = bindsTokens()
   const client = new OidcClient({
     authority: settings.authority,
     client_id: settings.clientId,
@@ -42,6 +44,7 @@ function createClient(settings: AuthSettings) {
     loadUserInfo: false,
     requestTimeoutInSeconds: 30,
     staleStateAgeInSeconds: 900,
+    ...(isBinding && { dpop: { store: keyStore(settings) } }),
   })
   const { metadataService } = client
 
@@ -60,6 +63,7 @@ function createClient(settings: AuthSettings) {
       state: { targetUrl, nonce } satisfies State,
       nonce,
       ui_locales: document.documentElement.lang,
+      ...(isBinding && { dpopJkt: await ownThumbprint() }),
       ...more,
     })
   }
@@ -176,6 +180,27 @@ function createClient(settings: AuthSettings) {
   }
 }
 
+/** Returns whether the backend accepts tokens that are bound to a key of the browser (RFC 9449). */
+const bindsTokens = (): boolean => config.value.features?.includes('dpop' satisfies Feature) ?? false
+
+const loadProof = () => import('../data/proof.ts')
+
+async function ownThumbprint(): Promise<string> {
+  const { ownKey, thumbprintOf } = await loadProof()
+  return thumbprintOf(await ownKey())
+}
+
+/** Returns the store of this browser's key, with the last nonce of the provider. */
+function keyStore({ clientId }: AuthSettings) {
+  let nonce: string | undefined
+  return {
+    getAllKeys: () => Promise.resolve([clientId]), // the key is made on demand
+    get: async () => new DPoPState(await (await loadProof()).ownKey(), nonce),
+    set: async (_: string, state: DPoPState) => void (nonce = state.nonce),
+    remove: () => Promise.reject(new Error('forgetUser deletes the key')),
+  }
+}
+
 /** Throws if the browser refuses to store data: the office could not match the response to its request. */
 function requireStorage(): void {
   const key = 'oidc.probe'
@@ -196,5 +221,4 @@ function endsSession(error: unknown): boolean {
 /** A provider may respond without a token, despite the types. */
 const hasToken = ({ access_token }: User): boolean => typeof access_token === 'string' && access_token !== ''
 
-const sessionOfUser = ({ profile, access_token, expires_at }: User): Session =>
-  sessionOf(profile, access_token, expires_at)
+const sessionOfUser = (user: User): Session => sessionOf(user.profile, user)

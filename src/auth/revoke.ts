@@ -1,3 +1,4 @@
+import type { StartScript } from '../data/started.ts'
 import { config } from '../state/session/config.ts'
 import { store, writeStored } from '../state/session/stored.ts'
 import { shareLocks } from './in-turn.ts'
@@ -17,6 +18,7 @@ const PATIENCE = 5_000
 export async function revoke(user: StoredUser | undefined): Promise<void> {
   store(null)
   shareLocks(undefined)
+  delete (globalThis as StartScript).officeKeys
   writeStored(ASKS_LOGIN, true)
   if (!user?.refresh_token) return
   const { authSettings: settings } = config.value

@@ -28,6 +28,7 @@ export type Feature =
   | 'search'
   | 'kktu'
   | 'accountPage'
+  | 'dpop'
 
 /** The settings of a host name: portal, currency, sign-in and support. */
 export const DomainConfigurationStruct = type({

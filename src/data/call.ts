@@ -3,7 +3,7 @@ import type { Url } from '../contract/calls/path.ts'
 import { LOCALES } from '../domain/locale.ts'
 import type { FieldError } from '../domain/validation-error.ts'
 import { CallError, kindOfStatus } from './errors.ts'
-import { discardStarted, takeStarted } from './started.ts'
+import { discardStarted, takeStarted, type StartScript } from './started.ts'
 
 /** The session as the client uses it; set once, by main.tsx. */
 export type ClientSession = {
@@ -11,6 +11,8 @@ export type ClientSession = {
   locale: () => string
   /** Returns the access token, renewed first if it has expired; undefined: nobody is signed in. */
   accessToken: () => Promise<string | undefined>
+  /** Whether each use of the token needs a proof (RFC 9449). */
+  isBound?: () => boolean | undefined
   /** Returns a new token for one retry after a 401, or undefined. */
   renewedToken: () => Promise<string | undefined>
 }
@@ -35,6 +37,13 @@ export const holdWrites = (until: typeof beforeWrite) => void (beforeWrite = unt
 export const currentUserId = () => session.userId()
 export const currentToken = () => session.accessToken()
 
+type MaybeLater<T> = T | Promise<T>
+const script = globalThis as StartScript
+
+/** Returns the headers that authorize a request. */
+export const headersFor = (method: string, url: string, token: string): MaybeLater<Record<string, string>> =>
+  (session.isBound?.() && script.officeProof?.(method, url, token)) || { Authorization: `Bearer ${token}` }
+
 /** A response, and its body as data. */
 type Answer = Response & { _data?: unknown }
 /** Sends a request and reads the response, whatever its status. */
@@ -42,6 +51,7 @@ export type Fetch = (url: string, init: RequestInit & { responseType: 'json' | '
 
 export type CallOptions<T> = {
   /** How the request is sent; by default it reads. */
+  method?: string
   fetch?: Fetch
   headers?: Record<string, string>
   struct?: Check<T>
@@ -79,15 +89,12 @@ export async function call<T>(url: Url<T>, options: CallOptions<T> = {}): Promis
 }
 
 async function ask<T>(url: string, options: CallOptions<T>, token: string | undefined): Promise<Answer> {
-  const { fetch = read, headers, responseType, keepalive = false, signal } = options
+  const { method = 'GET', fetch = read, headers, responseType, keepalive = false, signal } = options
   let answer: Answer
   try {
+    const authorized = token && (await headersFor(method, url, token))
     answer = await fetch(url, {
-      headers: {
-        'Accept-Language': session.locale(),
-        ...(token && { Authorization: `Bearer ${token}` }),
-        ...headers,
-      },
+      headers: { 'Accept-Language': session.locale(), ...authorized, ...headers },
       responseType: responseType ?? 'json',
       keepalive,
       signal: AbortSignal.any([

@@ -26,10 +26,10 @@ export type Mutation<Name extends CallName> = Part<'params', ParamsOf<Name>> &
 type KeyOf<E extends Endpoint> = E['method'] extends 'POST' ? { readonly idempotencyKey: string } : object
 
 /** Returns how a request with a body is sent. */
-export const sending =
-  (method: string, body: unknown): Fetch =>
-  (url, init) =>
-    ofetch.raw(url, { ...init, method, body: body as object, ignoreResponseError: true, retry: 0 })
+export const sending = (method: string, body: unknown): { method: string; fetch: Fetch } => ({
+  method,
+  fetch: (url, init) => ofetch.raw(url, { ...init, method, body: body as object, ignoreResponseError: true, retry: 0 }),
+})
 
 /** Sends a write. The server executes a POST once, however often it is retried with one `idempotencyKey`. */
 export async function send<E extends Endpoint>(
@@ -47,7 +47,7 @@ export async function send<E extends Endpoint>(
   }
   return call(buildPath(endpoint.path, params, query), {
     ...rest,
-    fetch: sending(endpoint.method, body),
+    ...sending(endpoint.method, body),
     headers: { ...headers, ...(idempotencyKey && { 'Idempotency-Key': idempotencyKey }) },
   })
 }

@@ -12,7 +12,11 @@ export type StartedCall = {
 /** The started calls by URL; each is used once. */
 export type StartedCalls = Record<string, StartedCall>
 /** Starts calls for a session, in a language; by default those of the first screen. */
-export type StartCalls = (session: { accessToken: string }, language: string, urls?: readonly string[]) => void
+export type StartCalls = (
+  session: { accessToken: string; isBound?: boolean | undefined },
+  language: string,
+  urls?: readonly string[],
+) => void
 /** The parts of the start script that the office uses later. */
 export type StartScript = {
   officeBoot?: StartedCalls
@@ -20,6 +24,10 @@ export type StartScript = {
   /** Returns the paths of the files that a page needs in a language. */
   officeFiles?: (page: string, language: string) => string[]
   officePage?: (page: string) => string[]
+  /** The databases of the office's own pages, with the key that a frame shares with them. */
+  officeKeys?: IDBFactory | undefined
+  /** Returns the headers of a request with a bound token, by `data/proof.ts`. */
+  officeProof?: (method: string, url: string, token: string) => Promise<Record<string, string>>
 }
 
 const started = (): StartedCalls => (globalThis as StartScript).officeBoot ?? {}

@@ -2,7 +2,7 @@ import { validate } from 'superstruct'
 import { uploadFile } from '../contract/calls/endpoints.ts'
 import { buildPath } from '../contract/calls/path.ts'
 import { UploadedFileStruct, UploadRefusalStruct } from '../contract/advert/upload.ts'
-import { currentToken, isOfNetwork } from './call.ts'
+import { currentToken, headersFor, isOfNetwork } from './call.ts'
 import { CallError, kindOfStatus } from './errors.ts'
 
 /** The error of a file that the server refused (docs/product/validation.md). */
@@ -33,7 +33,7 @@ export async function upload({ advertId, file, fileType, ...sending }: Upload): 
   const url = buildPath(uploadFile.path, { advertId }, { fileType })
   const token = await currentToken().catch(() => undefined)
   if (!token) throw new CallError('unauthorized', url)
-  const { status, body, retryAfter } = await post(url, token, file, sending)
+  const { status, body, retryAfter } = await post(url, await headersFor('POST', url, token), file, sending)
   if (status === 200) {
     const [error, answer] = validate(body, UploadedFileStruct)
     if (error) throw new CallError('malformed', url, [], { cause: error })
@@ -53,7 +53,7 @@ export async function upload({ advertId, file, fileType, ...sending }: Upload): 
 
 function post(
   url: string,
-  token: string,
+  headers: Record<string, string>,
   file: File,
   { idempotencyKey, signal, onProgress }: Pick<Upload, 'idempotencyKey' | 'signal' | 'onProgress'>,
 ): Promise<{ status: number; body: unknown; retryAfter: string | null }> {
@@ -62,7 +62,7 @@ function post(
     const form = new FormData()
     form.append('file', file)
     request.open('POST', url)
-    request.setRequestHeader('Authorization', `Bearer ${token}`)
+    for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value)
     request.setRequestHeader('Idempotency-Key', idempotencyKey)
     request.responseType = 'json'
     request.upload.addEventListener(

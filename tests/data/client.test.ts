@@ -71,8 +71,8 @@ describe('a call', () => {
     it('is intercepted, be it a read, a write or a download', async () => {
       await answering((_, response) => response.writeHead(status, { 'Content-Type': type }).end('<h1>Hotel</h1>'))
       expect(await kindOf(call('/api/thing/', { struct: Named }))).toBe('intercepted')
-      expect(await kindOf(call('/api/thing/', { fetch: sending('POST', {}) }))).toBe('intercepted')
-      expect(await kindOf(call('/api/thing/', { fetch: sending('GET', undefined), responseType: 'stream' }))).toBe(
+      expect(await kindOf(call('/api/thing/', { ...sending('POST', {}) }))).toBe('intercepted')
+      expect(await kindOf(call('/api/thing/', { ...sending('GET', undefined), responseType: 'stream' }))).toBe(
         'intercepted',
       )
     })
@@ -135,7 +135,7 @@ describe('a call', () => {
     expect((await call('/api/thing/', { struct: Named })).data.name).toBe('Spring')
     expect(requests).toHaveLength(3)
     losses = 1
-    expect(await kindOf(call('/api/thing/', { fetch: sending('POST', {}) }))).toBe('offline')
+    expect(await kindOf(call('/api/thing/', { ...sending('POST', {}) }))).toBe('offline')
     expect(requests).toHaveLength(4)
   })
 
@@ -143,7 +143,7 @@ describe('a call', () => {
     onTestFinished(() => holdWrites(undefined))
     holdWrites(() => Promise.reject(new CallError('preconditionFailed', '/api/list/')))
     const { requests } = await answering((_, response) => json(response, { name: 'Spring' }))
-    expect(await kindOf(call('/api/thing/', { fetch: sending('POST', {}) }))).toBe('preconditionFailed')
+    expect(await kindOf(call('/api/thing/', { ...sending('POST', {}) }))).toBe('preconditionFailed')
     expect(await kindOf(call('/api/thing/', { struct: Named }))).toBe('ok')
     expect(requests).toHaveLength(1)
   })

@@ -5,7 +5,7 @@ import { openOffice } from '../helpers/office.ts'
 
 /** A request that records its headers and waits for the test to respond to it; jsdom's own has no server to reach. */
 class Held extends EventTarget {
-  static last: Held
+  static last: Held | undefined
   headers: Record<string, string> = {}
   status = 0
   response: unknown
@@ -39,6 +39,7 @@ afterEach(() => void vi.unstubAllGlobals())
 
 /** Starts an upload, whose request is then under way. */
 async function start(onProgress = (_: number) => {}) {
+  const before = Held.last
   const leaving = new AbortController()
   const sent = upload({
     advertId: 'a1',
@@ -48,9 +49,8 @@ async function start(onProgress = (_: number) => {}) {
     signal: leaving.signal,
     onProgress,
   })
-  await Promise.resolve()
-  await Promise.resolve()
-  return { sent, leaving, request: Held.last }
+  const request = await vi.waitUntil(() => Held.last !== before && Held.last, { interval: 1 })
+  return { sent, leaving, request }
 }
 
 describe('an upload', () => {

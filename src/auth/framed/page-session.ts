@@ -1,3 +1,4 @@
+import type { Feature } from '../../contract/domain-configuration.ts'
 import type { StartCalls, StartScript } from '../../data/started.ts'
 import { EmbedError, pageToken } from '../../state/embed/page-token.ts'
 import { reportToPage } from '../../state/embed/report.ts'
@@ -6,7 +7,7 @@ import { texts } from '../../state/locale.ts'
 import { chooseLocale, type Session } from '../../state/session/stored.ts'
 import { claimsOf } from '../claims-of.ts'
 import { postForm, readEndpoints, Refusal } from '../provider-requests.ts'
-import { sessionOf, type Profile } from '../session-of.ts'
+import { sessionOf, type Profile, type Token } from '../session-of.ts'
 import { SignInError } from '../sign-in-error.ts'
 import { storeUser } from '../stored-user.ts'
 import { takeSession } from '../take-session.ts'
@@ -66,21 +67,30 @@ export async function pageSession(): Promise<Session> {
   }
 }
 
+/** Returns the header that binds a token to the key of this browser, where the backend accepts such tokens. */
+async function binding(endpoint: string): Promise<Record<string, string>> {
+  if (!config.value.features?.includes('dpop' satisfies Feature)) return {}
+  const { ownKey, proofOf } = await import('../../data/proof.ts')
+  return { DPoP: await proofOf(await ownKey(), 'POST', endpoint) }
+}
+
 async function exchange(): Promise<Session> {
   const { authSettings: settings } = config.value
   const [subject_token, { token_endpoint = '' }] = await Promise.all([pageToken(), readEndpoints(settings)])
-  const answer = await postForm(token_endpoint, {
+  const form = {
     grant_type: 'urn:ietf:params:oauth:grant-type:token-exchange',
     client_id: settings.clientId,
     subject_token,
     subject_token_type: 'urn:ietf:params:oauth:token-type:jwt',
     audience: settings.audience,
-  })
-  const { access_token = '', expires_in } = answer as { access_token?: string; expires_in?: number }
+  }
+  const answer = await postForm(token_endpoint, form, { headers: await binding(token_endpoint) })
+  const { access_token = '', token_type, expires_in } = answer as Partial<Token> & { expires_in?: number }
   try {
     const profile = claimsOf<Profile>(access_token)
     if (!profile.sub) throw new Error('The token has no subject')
-    return { ...sessionOf(profile, access_token, expires_in && Date.now() / 1000 + expires_in), isOfPage: true }
+    const expires_at = expires_in && Date.now() / 1000 + expires_in
+    return { ...sessionOf(profile, { access_token, token_type, expires_at }), isOfPage: true }
   } catch (cause) {
     throw new SignInError('faulty', { cause })
   }

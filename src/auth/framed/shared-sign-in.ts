@@ -1,7 +1,10 @@
+import type { StartScript } from '../../data/started.ts'
 import { readStored, readStoredSession, store, writeStored } from '../../state/session/stored.ts'
 import { shareLocks } from '../in-turn.ts'
 import { hasCookies } from '../silent-frame.ts'
 import { takeSession } from '../take-session.ts'
+
+const script = globalThis as StartScript
 
 /** The key of the user's choice to share the sign-in. */
 const SHARES = 'office.sharesSignIn'
@@ -9,8 +12,8 @@ const SHARES = 'office.sharesSignIn'
 /**
  * The storage of the office's own pages, which a browser may grant to a frame; Firefox grants it to the window itself.
  */
-type Handle = { localStorage: Storage; locks: LockManager } | undefined
-type Request = (types: { localStorage: true; locks: true }) => Promise<Handle>
+type Handle = { localStorage: Storage; locks: LockManager; indexedDB?: IDBFactory } | undefined
+type Request = (types: { localStorage: true; locks: true; indexedDB: true }) => Promise<Handle>
 
 /** Returns whether the browser can grant a frame the sign-in of the office's own pages. */
 export const canShareSignIn = (): boolean => 'requestStorageAccess' in document && !hasCookies()
@@ -24,7 +27,7 @@ export const sharesSignIn = (): boolean => readStored(SHARES) === true
  */
 export async function shareSignIn(): Promise<boolean> {
   const request = document.requestStorageAccess.bind(document) as unknown as Request
-  const handle = await request({ localStorage: true, locks: true })
+  const handle = await request({ localStorage: true, locks: true, indexedDB: true })
   writeStored(SHARES, true)
   store(handle?.localStorage ?? localStorage)
   const session = readStoredSession()
@@ -34,6 +37,7 @@ export async function shareSignIn(): Promise<boolean> {
     return false
   }
   shareLocks(handle?.locks)
+  script.officeKeys = handle?.indexedDB
   await takeSession(session)
   return true
 }

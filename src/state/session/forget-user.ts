@@ -1,4 +1,4 @@
-import { deleteAnswers } from '../../data/kept/kept-database.ts'
+import { deleteAnswers, deleteKey } from '../../data/kept/kept-database.ts'
 import { signedOut } from './session.ts'
 import { STORED_CONFIG, STORED_PAGE_LOCALE, store } from './stored.ts'
 
@@ -6,9 +6,9 @@ const OF_OTHERS = [STORED_CONFIG, STORED_PAGE_LOCALE]
 
 /**
  * Ends the session and removes everything that the browser stores about the user: tokens, drafts, copies, preferences,
- * and the responses of earlier visits, which the returned promise waits for.
+ * and the key and the responses of earlier visits, which the returned promise waits for.
  */
-export function forgetUser(): Promise<void> {
+export async function forgetUser(): Promise<void> {
   signedOut()
   for (const open of [store, () => localStorage, () => sessionStorage])
     try {
@@ -18,5 +18,5 @@ export function forgetUser(): Promise<void> {
     } catch {
       // a storage that the browser denies keeps nothing
     }
-  return deleteAnswers()
+  await Promise.all([deleteAnswers(), deleteKey()])
 }

@@ -20,6 +20,8 @@ export type Session = {
   accessToken: string
   receivedAt?: number
   expiresAt: number
+  /** Whether the token is bound to a key of this browser (RFC 9449). */
+  isBound?: boolean
   /** Whether the embedding page vouches for the user. It is not stored: the page may have another user next time. */
   isOfPage?: true
 }

@@ -1,4 +1,5 @@
 import { screen } from '@testing-library/dom'
+import { EmbeddedJWK, jwtVerify } from 'jose'
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { accessToken } from '../../../src/auth/auth.ts'
 import { pageSession, signInByPage, signInFirst } from '../../../src/auth/framed/page-session.ts'
@@ -43,7 +44,9 @@ beforeEach(async () => {
     let text = ''
     request.on('data', (part: Buffer) => (text += part.toString()))
     request.on('end', () => {
-      forms.push({ path: request.url ?? '', ...Object.fromEntries(new URLSearchParams(text)) })
+      const { dpop } = request.headers
+      const fields = Object.fromEntries(new URLSearchParams(text))
+      forms.push({ path: request.url ?? '', ...fields, ...(typeof dpop === 'string' && { dpop }) })
       json(response, answer.body, answer.status)
     })
   })
@@ -106,6 +109,17 @@ describe('the user of the page around the office', () => {
     const { expiresAt, receivedAt = 0 } = session.value as Session
     expect(expiresAt - receivedAt).toBeCloseTo(300, 0)
     expect(Object.keys(localStorage).filter((key) => key !== 'office.config')).toEqual([])
+  })
+
+  it('gets a token that is bound to the key of the browser where the backend accepts such tokens', async () => {
+    setConfig({ ...config.value, features: ['dpop'] })
+    answer.body = { ...answer.body, token_type: 'DPoP' }
+    pageThat('a token')
+    await signInByPage()
+    expect(session.value?.isBound).toBe(true)
+    const { payload, protectedHeader } = await jwtVerify(forms[0]?.['dpop'] ?? '', EmbeddedJWK, { typ: 'dpop+jwt' })
+    expect(payload).toMatchObject({ htm: 'POST', htu: `${location.origin}/token` })
+    expect(Object.keys(protectedHeader.jwk ?? {})).toEqual(['crv', 'kty', 'x', 'y'])
   })
 
   it('is not told what the document began to read for somebody else', async () => {

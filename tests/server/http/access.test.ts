@@ -1,6 +1,7 @@
+import { createHash } from 'node:crypto'
 import fastify from 'fastify'
-import { generateKeyPair, SignJWT, type JWTPayload } from 'jose'
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { calculateJwkThumbprint, exportJWK, generateKeyPair, SignJWT, type JWTPayload } from 'jose'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { bearerAccess } from '../../../server/http/access.ts'
 import { readSecrets } from '../../../server/identity/secrets.ts'
 import { AUDIENCE } from '../../../server/identity/settings.ts'
@@ -112,6 +113,49 @@ test('a token signed with another key is refused', async () => {
     .setExpirationTime(new Date(SEEDED_AT.getTime() + 60_000))
     .sign(privateKey)
   expect((await withHeader(`Bearer ${token}`)).statusCode).toBe(401)
+})
+
+describe('a token that is bound to a key', () => {
+  const GET = { htm: 'GET', htu: () => `${platform.origin}/api/advertisersPage/` }
+  /** Requests with a bound token and its proof, in which `changes` replace the right claims and header fields. */
+  const withProof = async (
+    changes: { claims?: JWTPayload; header?: object; scheme?: string; isUnbound?: boolean } = {},
+  ) => {
+    const { claims, header, scheme = 'DPoP', isUnbound = false } = changes
+    const { privateKey, publicKey } = await generateKeyPair('ES256')
+    const jwk = await exportJWK(publicKey)
+    const cnf = { jkt: await calculateJwkThumbprint(jwk) }
+    const token = await spoiled(isUnbound ? {} : { payload: { cnf } })
+    const ath = createHash('sha256').update(token).digest('base64url')
+    const iat = SEEDED_AT.getTime() / 1000
+    const proof = await new SignJWT({ jti: 'proof', htm: GET.htm, htu: GET.htu(), iat, ath, ...claims })
+      .setProtectedHeader({ alg: 'ES256', typ: 'dpop+jwt', jwk, ...header })
+      .sign(privateKey)
+    const headers = { authorization: `${scheme} ${token}`, dpop: proof }
+    return (await platform.call({ method: 'GET', url, headers })).statusCode
+  }
+  const late = (seconds: number) => ({ claims: { iat: SEEDED_AT.getTime() / 1000 - seconds } })
+
+  test('is accepted with a proof for the request, by a browser whose clock differs by five minutes', async () => {
+    expect([await withProof(), await withProof(late(300)), await withProof(late(-300))]).toEqual([200, 200, 200])
+  })
+
+  test.each<[string, Parameters<typeof withProof>[0]]>([
+    ['another method', { claims: { htm: 'POST' } }],
+    ['another path', { claims: { htu: 'http://localhost/api/campaignsPage/' } }],
+    ['another host', { claims: { htu: 'http://elsewhere.example/api/advertisersPage/' } }],
+    ['another token', { claims: { ath: 'another' } }],
+    ['a number as its id', { claims: { jti: 7 as never } }],
+    ['an early time', late(301)],
+    ['a late time', late(-301)],
+    ['the type of another token', { header: { typ: 'JWT' } }],
+  ])('is refused with a proof of %s', async (_, changes) => {
+    expect(await withProof(changes)).toBe(401)
+  })
+
+  test('is refused as a bearer token, as an unbound one is with a proof', async () => {
+    expect([await withProof({ scheme: 'Bearer' }), await withProof({ isUnbound: true })]).toEqual([401, 401])
+  })
 })
 
 test('the domain configuration needs no token', async () => {

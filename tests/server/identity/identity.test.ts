@@ -24,6 +24,7 @@ import { keyCommand, userCommand } from '../../../server/portals/commands.ts'
 import { buildApp } from '../../../server/start/app.ts'
 import { overHttps } from '../../../server/start/over-https.ts'
 import { addEmbedPartner, exchangeForm } from '../helpers/embed-partner.ts'
+import { browser, officeAt, type Tokens } from '../helpers/office-browser.ts'
 import { startPlatform, type TestPlatform } from '../helpers/platform.ts'
 
 let platform: TestPlatform
@@ -33,76 +34,7 @@ beforeAll(async () => {
 })
 afterAll(() => platform.close())
 
-type Tokens = { access_token: string; id_token: string; refresh_token: string; expires_in: number }
-
-/** A minimal browser: it keeps cookies and follows redirects until `leavesFor`. */
-function browser(language = 'ru', through = (url: string) => url) {
-  const cookies = new Map<string, string>()
-  const set: string[] = []
-  const request = async (url: string, form?: Record<string, string>): Promise<Response> => {
-    const response = await fetch(through(url), {
-      redirect: 'manual',
-      headers: {
-        cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; '),
-        'accept-language': language,
-        accept: 'text/html',
-      },
-      ...(form ? { method: 'POST', body: new URLSearchParams(form) } : {}),
-    })
-    for (const cookie of response.headers.getSetCookie()) {
-      set.push(cookie)
-      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(cookie) ?? []
-      if (value === '') cookies.delete(name)
-      else cookies.set(name, value)
-    }
-    return response
-  }
-  const follow = async (response: Response, leavesFor: string): Promise<{ url: URL; response: Response }> => {
-    const location = response.headers.get('location')
-    if (location === null) return { url: new URL(response.url), response }
-    const url = new URL(location, response.url)
-    return url.href.startsWith(leavesFor) ? { url, response } : follow(await request(url.href), leavesFor)
-  }
-  return { request, follow, set }
-}
-
-const verifier = randomBytes(32).toString('base64url')
-const callback = () => `${platform.origin}/oidc-callback`
-const authUrl = (more: Record<string, string> = {}) =>
-  `${platform.origin}/identity/auth?${new URLSearchParams({
-    client_id: 'office',
-    response_type: 'code',
-    redirect_uri: callback(),
-    scope: 'openid profile email offline_access',
-    audience: AUDIENCE,
-    state: 'state-1',
-    nonce: 'nonce-1',
-    code_challenge: createHash('sha256').update(verifier).digest('base64url'),
-    code_challenge_method: 'S256',
-    ...more,
-  })}`
-
-const exchange = (form: Record<string, string>) =>
-  fetch(`${platform.origin}/identity/token`, {
-    method: 'POST',
-    body: new URLSearchParams({ client_id: 'office', ...form }),
-  })
-
-async function signIn(login: string, user = browser(), nonce = 'nonce-1'): Promise<Tokens> {
-  const begun = await user.follow(await user.request(authUrl({ nonce })), callback())
-  // A browser that is signed in sees no form.
-  const { url } = begun.url.href.startsWith(callback())
-    ? begun
-    : await user.follow(await user.request(begun.response.url, { login, password: 'demo' }), callback())
-  const tokens = await exchange({
-    grant_type: 'authorization_code',
-    code: url.searchParams.get('code') ?? '',
-    redirect_uri: callback(),
-    code_verifier: verifier,
-  })
-  expect(tokens.status).toBe(200)
-  return (await tokens.json()) as Tokens
-}
+const { authUrl, callback, exchange, signIn, verifier } = officeAt(() => platform.origin)
 
 test('a sign-in with PKCE yields tokens that grant access to the API and identify the user', async () => {
   const tokens = await signIn('agency')

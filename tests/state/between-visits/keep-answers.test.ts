@@ -125,7 +125,7 @@ it('a response that arrives as the user signs out is not kept', async () => {
   await vi.waitFor(() => expect([...kept.keys()]).toEqual(['berta en /api/other/']))
 })
 
-const write = () => call('/api/write/', { fetch: sending('POST', {}) }).then(String, (error: CallError) => error.kind)
+const write = () => call('/api/write/', { ...sending('POST', {}) }).then(String, (error: CallError) => error.kind)
 
 it('a response that is kept while another tab signs the user out is deleted', () => {
   ofAnna(1)

@@ -19,7 +19,7 @@ export function downloadReport(
     once(pending, body, async (key) => {
       const url = buildPath(endpoint.path)
       const { data, response } = await call<ReadableStream<Uint8Array>>(url, {
-        fetch: sending(endpoint.method, body),
+        ...sending(endpoint.method, body),
         headers: { 'Idempotency-Key': key },
         responseType: 'stream',
         signal,
