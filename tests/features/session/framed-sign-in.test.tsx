@@ -7,6 +7,7 @@ import * as byBrowser from '../../../src/auth/framed/shared-sign-in.ts'
 import * as revocation from '../../../src/auth/revoke.ts'
 import * as byRedirect from '../../../src/auth/sign-in.ts'
 import { SignInError } from '../../../src/auth/sign-in-error.ts'
+import type { StartScript } from '../../../src/data/started.ts'
 import { FramedSignIn } from '../../../src/features/session/framed-sign-in.tsx'
 import { Page as SignedOut } from '../../../src/features/session/oidc-logout-page.tsx'
 import { Page as SignIn } from '../../../src/features/session/sign-in-page.tsx'
@@ -243,18 +244,23 @@ describe('the sign-in of the browser’s own office', () => {
   /** Lets the browser grant, or not, a storage with this session. */
   const granting = (result: () => Promise<unknown>) =>
     Object.assign(document, { requestStorageAccess: vi.fn<() => Promise<unknown>>(result) })
-  afterEach(() => void Reflect.deleteProperty(document, 'requestStorageAccess'))
+  afterEach(() => {
+    Reflect.deleteProperty(document, 'requestStorageAccess')
+    delete (globalThis as StartScript).officeKeys
+  })
   const offer = 'Use this browser’s sign-in'
 
   it('is shared on a click, not copied', async () => {
     offered()
     const own = { 'office.session': JSON.stringify(anna) }
     const locks = {} as LockManager
-    const { requestStorageAccess } = granting(() => Promise.resolve({ localStorage: own, locks }))
+    const indexedDB = {} as IDBFactory
+    const { requestStorageAccess } = granting(() => Promise.resolve({ localStorage: own, locks, indexedDB }))
     const { user } = show()
     await user.click(button(offer))
     await waitFor(() => expect(place()).toBe('/advertisers/v1?q=tea'))
-    expect(requestStorageAccess).toHaveBeenCalledWith({ localStorage: true, locks: true })
+    expect(requestStorageAccess).toHaveBeenCalledWith({ localStorage: true, locks: true, indexedDB: true })
+    expect((globalThis as StartScript).officeKeys).toBe(indexedDB)
     expect(localStorage.getItem('office.session')).toBeNull()
     signedIn({ ...anna, accessToken: 'renewed' })
     expect(own['office.session']).toContain('renewed')
