@@ -121,7 +121,7 @@ const browserTests =
     ]
     const isWhole = !title && filesIn(selection, 'e2e').length === 0
     const env = { OFFICE_DIST: dist, TEST_RECORDS: file, E2E_SNAPSHOTS: isWhole ? 'off' : 'on' }
-    return runnerResult(step, file, await runBin('playwright/cli.js', args, { env, limit: 20 * minute }))
+    return runnerResult(step, file, await runBin('playwright/cli.js', args, { env, limit: 45 * minute }))
   }
 
 /**
