@@ -162,6 +162,7 @@ module.exports = {
       '^(src|server)/',
     ),
     only('one-session-client', 'Signing in is behind src/auth.', 'node_modules/oidc-client-ts/', '^src/auth/'),
+    only('one-calendar', 'Days are counted in one place.', 'node_modules/date-fns/', '^src/lib/days\\.ts$'),
     only('one-http-client', 'Every call goes through one client.', 'node_modules/ofetch/', '^src/data/client\\.ts$'),
     only(
       'one-text-source',

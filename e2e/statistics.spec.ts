@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import type { Page } from 'playwright'
 import readSheets from 'read-excel-file/node'
 import { addDays, dayAt } from '../src/domain/calendar.ts'
-import { addMonthsTo } from '../src/lib/month-grid.ts'
+import { addMonths } from '../src/lib/days.ts'
 import { formatFor } from '../src/domain/format.ts'
 import { LOCALE_TAGS } from '../tests/helpers/locale-tags.ts'
 import { expectAccessible } from './support/accessible.ts'
@@ -256,7 +256,7 @@ for (const locale of ['ru', 'en'] as const)
       const focused = dialog.locator('[data-day]:focus')
       await expect(focused).toHaveAttribute('data-day', today)
       await expectAccessible(page)
-      const monthBefore = addMonthsTo(today, -1)
+      const monthBefore = addMonths(today, -1)
       const first = addDays(monthBefore, -8)
       for (const [key, day] of [
         ['PageUp', monthBefore],

@@ -1,6 +1,6 @@
 import { exists } from '../lib/days.ts'
 
-export { addDays, daysBetween } from '../lib/days.ts'
+export { addDays, daysBetween, weekdayOf } from '../lib/days.ts'
 
 /**
  * Calendar days are `yyyy-MM-dd` strings, whose lexical order is chronological. An instant belongs to a day only at an

@@ -1,19 +1,33 @@
-/** Arithmetic of calendar days, `yyyy-MM-dd`. It counts in UTC, where every day has 24 hours. */
-const DAY = 86_400_000
+import {
+  addDays as daysLater,
+  addMonths as monthsLater,
+  differenceInCalendarDays,
+  formatISO,
+  getDay,
+  getDaysInMonth,
+  isExists,
+} from 'date-fns'
 
-const timeOf = (day: string): number => {
-  const [year = 0, month = 0, date = 0] = day.split('-').map(Number)
-  return Date.UTC(year, month - 1, date)
-}
-const dayOf = (time: number): string => new Date(time).toISOString().slice(0, 10)
+/** Arithmetic of calendar days, `yyyy-MM-dd`, by date-fns: a day stands for its beginning in the local time zone. */
+const dateOf = (day: string): Date => new Date(`${day}T00:00`)
+const dayOf = (date: Date): string => formatISO(date, { representation: 'date' })
 
-export const addDays = (day: string, n: number): string => dayOf(timeOf(day) + n * DAY)
+export const addDays = (day: string, n: number): string => dayOf(daysLater(dateOf(day), n))
+
+/** Returns the same day `n` months later, or the last one of a month that is too short for it. */
+export const addMonths = (day: string, n: number): string => dayOf(monthsLater(dateOf(day), n))
 
 /** Returns the number of days from `from` to `to`; negative if `to` is earlier. */
-export const daysBetween = (from: string, to: string): number => (timeOf(to) - timeOf(from)) / DAY
+export const daysBetween = (from: string, to: string): number => differenceInCalendarDays(dateOf(to), dateOf(from))
 
 /** Returns whether a text of the form `yyyy-MM-dd` names a day that exists. */
-export const exists = (day: string): boolean => dayOf(timeOf(day)) === day
+export function exists(day: string): boolean {
+  const [year = 0, month = 0, date = 0] = day.split('-').map(Number)
+  return isExists(year, month - 1, date)
+}
 
 /** Returns the day of the week: 0 is Sunday. */
-export const weekdayOf = (day: string): number => new Date(timeOf(day)).getUTCDay()
+export const weekdayOf = (day: string): number => getDay(dateOf(day))
+
+/** Returns the number of days in the month of a day. */
+export const monthLength = (day: string): number => getDaysInMonth(dateOf(day))

@@ -1,4 +1,4 @@
-import { addDays, daysBetween, weekdayOf } from './days.ts'
+import { addDays, addMonths as addMonthsTo, monthLength, weekdayOf } from './days.ts'
 
 /** The grid of a month, `yyyy-MM`, as calendars show it. */
 const firstOf = (month: string): string => `${month}-01`
@@ -6,24 +6,12 @@ const firstOf = (month: string): string => `${month}-01`
 export const monthOf = (day: string): string => day.slice(0, 7)
 
 /** Returns the month that is `n` months later. */
-export function addMonths(month: string, n: number): string {
-  const [year = 0, number = 1] = month.split('-').map(Number)
-  const all = year * 12 + number - 1 + n
-  return `${String(Math.floor(all / 12)).padStart(4, '0')}-${String((((all % 12) + 12) % 12) + 1).padStart(2, '0')}`
-}
-
-/** Returns the same day `n` months later, or the last one of a month that is too short for it. */
-export function addMonthsTo(day: string, n: number): string {
-  const month = addMonths(monthOf(day), n)
-  const last = addDays(firstOf(addMonths(month, 1)), -1)
-  const same = `${month}${day.slice(7)}`
-  return same < last ? same : last
-}
+export const addMonths = (month: string, n: number): string => monthOf(addMonthsTo(firstOf(month), n))
 
 /** Returns the weeks of a month from its `first` weekday (0 is Sunday); days of other months are left empty. */
 export function weeksOf(month: string, first: number): (string | undefined)[][] {
   const start = firstOf(month)
-  const length = daysBetween(start, firstOf(addMonths(month, 1)))
+  const length = monthLength(start)
   const before = (weekdayOf(start) - first + 7) % 7
   return Array.from({ length: Math.ceil((before + length) / 7) }, (_, week) =>
     Array.from({ length: 7 }, (_, column) => {

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { addDays, daysBetween, weekdayOf } from '../../src/lib/days.ts'
-import { addMonths, addMonthsTo, dayByKey, firstWeekday, monthOf, weeksOf } from '../../src/lib/month-grid.ts'
+import { addDays, addMonths as addMonthsTo, daysBetween, weekdayOf } from '../../src/lib/days.ts'
+import { addMonths, dayByKey, firstWeekday, monthOf, weeksOf } from '../../src/lib/month-grid.ts'
 
 const days = fc.integer({ min: 0, max: 90_000 }).map((n) => addDays('1950-01-01', n))
 const weekdays = fc.integer({ min: 0, max: 6 })

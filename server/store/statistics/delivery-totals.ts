@@ -1,5 +1,5 @@
 import { sql, type Insertable, type Kysely, type RawBuilder } from 'kysely'
-import { addDays, dayAt } from '../../../src/domain/calendar.ts'
+import { addDays, dayAt, weekdayOf } from '../../../src/domain/calendar.ts'
 import type { SoldSum } from '../../../src/contract/statistics/figures.ts'
 import type { Database, Delivery, DeliveryTotals, SoldProducts } from '../../db/schema.ts'
 import { DELIVERED, eachSumColumn, SOLD, SUM_COLUMNS, type SumColumn } from './sum-columns.ts'
@@ -7,8 +7,8 @@ import { parseVisitors, unionOf, visitorsText } from './visitors.ts'
 
 type Row = Omit<Insertable<DeliveryTotals>, 'span' | 'since'>
 
-/** Returns the Monday of a day's week; days and weeks are those of UTC. */
-const weekOf = (day: string): string => addDays(day, -((new Date(day).getUTCDay() + 6) % 7))
+/** Returns the Monday of a day's week. */
+const weekOf = (day: string): string => addDays(day, -((weekdayOf(day) + 6) % 7))
 
 const names = eachSumColumn(({ column }) => column)
 
