@@ -20,7 +20,7 @@ const wanted = process.argv.slice(2)
 const dataDir = mkdtempSync(join(tmpdir(), 'office-screenshots-'))
 cpSync(await seededData(), dataDir, { recursive: true })
 const platform = await startPlatform(dataDir, { MODERATION_DELAY_MS: '86400000', DELIVERY_INTERVAL_MS: '86400000' })
-const browser = await chromium.launch(await findChromium())
+const browser = await chromium.launch(await findChromium({ isShellEnough: true }))
 mkdirSync(folder, { recursive: true })
 let taken = 0
 try {
