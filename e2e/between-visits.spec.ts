@@ -74,7 +74,7 @@ test.afterEach(({ behind }) => {
   behind.proxy.rewrite('/sw.js', null)
 })
 
-test('a visit without a connection shows the list and its age, and a sign-out leaves nothing of it', async ({
+test('a visit without a connection shows the list and its age, and a sign-out removes both', async ({
   page,
   behind,
 }) => {
@@ -107,7 +107,7 @@ test('a file that is loading when the worker takes over the page is kept as well
   await expect.poll(async () => (await storages(page)).files).toContainEqual(expect.stringMatching(/\/help\.js$/))
 })
 
-test('another user finds nothing of the previous one, and the worker that removes itself leaves nothing at all', async ({
+test('another user finds no data of the previous one, and a worker that removes itself leaves none at all', async ({
   page,
   behind,
 }) => {

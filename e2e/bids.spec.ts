@@ -50,7 +50,10 @@ test('the outcome of a bid follows the typing without a request, and a bid far a
   await expect(question).toContainText(formatFor('ru', 'RUB').money(othersPay.high))
 })
 
-test('a draft that is submitted before its form has loaded is asked about all the same', async ({ page, platform }) => {
+test('a draft that is submitted before its form has loaded needs the same confirmation of its bid', async ({
+  page,
+  platform,
+}) => {
   const { adverts, advertTools } = words.ru
   await signIn(page, 'agency')
   const api = await apiOf(page, platform.origin)

@@ -26,7 +26,7 @@ test('the browser of these tests partitions the storage and the cookies of sites
   expect(await page.frames()[1]?.evaluate(kept)).toEqual({ cookie: '', stored: null })
 })
 
-test('a page that is not listed cannot show the office, hears nothing of it, and learns why', async ({
+test('a page that is not listed cannot show the office, receives no message from it, and is told why', async ({
   page,
   platform,
   stranger,

@@ -13,7 +13,7 @@ const fits = (frame: Frame) =>
   frame.evaluate(() => Math.ceil(document.documentElement.getBoundingClientRect().height) === innerHeight)
 
 test.describe('in a frame as tall as its content', () => {
-  test('the page hears of at most two heights for each screen, and neither scroll bar nor gap is left', async ({
+  test('the page receives at most two heights for each screen, and neither scroll bar nor gap is left', async ({
     page,
   }) => {
     await signIn(page, 'agency', '/advertisers')

@@ -332,7 +332,7 @@ async function leaveTraces(page: Page): Promise<void> {
   })
 }
 
-test('a sign-out leaves nothing of the user in the browser, whatever other tabs are doing', async ({
+test('a sign-out removes all data of the user from the browser, even while other tabs work', async ({
   page,
   context,
 }) => {
@@ -347,7 +347,7 @@ test('a sign-out leaves nothing of the user in the browser, whatever other tabs 
   await expect.poll(() => storages(other)).toEqual(nothingOfUser)
 })
 
-test('an address with resetSession leaves nothing of the user in the browser', async ({ page }) => {
+test('an address with resetSession removes all data of the user from the browser', async ({ page }) => {
   await leaveTraces(page)
   await page.goto('/oidc-logout?a=1&resetSession')
   await expect(page).toHaveURL(/\/oidc-logout\?a=1$/)

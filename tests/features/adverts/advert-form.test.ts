@@ -114,7 +114,7 @@ describe('the form of the content', () => {
 })
 
 describe('the name of a copy', () => {
-  it('has a marker, and is no longer than a name may be', () => {
+  it('has a marker, and does not exceed the length of a name', () => {
     expect(copyName('Copy: ', 'Kettles')).toBe('Copy: Kettles')
     expect(copyName('Copy: ', 'x'.repeat(2000))).toHaveLength(2000)
   })
