@@ -23,6 +23,7 @@ const chosen = areas.flatMap((area) => {
 if (chosen.length === 0)
   throw new Error(`Name an area or a file in it: ${areas.map(({ folder }) => folder).join(', ')}.`)
 
+process.env.TEST_PATIENCE = '3000' // most runs fail, and a run that waits for what does not come fails last
 const { Stryker } = await import('@stryker-mutator/core')
 const results = []
 for (const { mutate, tests, projects } of chosen) {
