@@ -1,4 +1,4 @@
-import { useTooltip } from '../popover/tooltip.tsx'
+import { useTooltip } from '../../popover/tooltip.tsx'
 import './switch.css'
 
 type SwitchProps = {

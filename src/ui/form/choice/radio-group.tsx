@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { FieldMessage, RequiredMark, type FieldProps } from './field.tsx'
+import { FieldMessage, RequiredMark, type FieldProps } from '../field.tsx'
 import './radio-group.css'
 
 type RadioOption<Value extends string> = { value: Value; label: string; hint?: string; disabled?: boolean }

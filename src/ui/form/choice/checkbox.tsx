@@ -1,5 +1,5 @@
 import { useId, type InputHTMLAttributes } from 'react'
-import { FieldMessage, type FieldProps } from './field.tsx'
+import { FieldMessage, type FieldProps } from '../field.tsx'
 import './checkbox.css'
 
 type CheckboxProps = Omit<FieldProps, 'required'> &

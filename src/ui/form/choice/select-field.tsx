@@ -1,6 +1,6 @@
 import type { SelectHTMLAttributes } from 'react'
-import { Field, type FieldProps } from './field.tsx'
-import { ChevronDownIcon } from '../icons/icon.tsx'
+import { Field, type FieldProps } from '../field.tsx'
+import { ChevronDownIcon } from '../../icons/icon.tsx'
 import './select-field.css'
 
 type SelectOption<Value extends string> = { value: Value; label: string }

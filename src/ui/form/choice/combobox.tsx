@@ -1,8 +1,8 @@
 import { useId, useState, type InputHTMLAttributes, type KeyboardEvent, type ReactNode } from 'react'
-import { classNames } from '../class-names.ts'
-import { SearchIcon } from '../icons/later-icons.tsx'
+import { classNames } from '../../class-names.ts'
+import { SearchIcon } from '../../icons/later-icons.tsx'
 import './combobox.css'
-import './text-field.css'
+import '../text-field.css'
 
 export type ComboboxOption = { key: string; content: ReactNode; disabled?: boolean }
 
