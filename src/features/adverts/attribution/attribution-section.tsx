@@ -8,7 +8,7 @@ import { texts } from '../../../state/locale.ts'
 import { useLazy } from '../../../state/use-lazy.ts'
 import { RadioGroup } from '../../../ui/form/choice/radio-group.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
-import { attributionOf, withMode } from '../advert-form.ts'
+import { attributionOf, withMode } from '../form/advert-form.ts'
 import { ConditionSentence } from '../audience/condition-sentence.tsx'
 import type { AdvertEditor } from '../use-advert-editor.ts'
 

@@ -1,10 +1,10 @@
 import { array, nullable, string, type, type Struct } from 'superstruct'
-import type { AttributionMode } from '../../contract/advert/advert.ts'
-import { AttributionConditionStruct, ConditionStruct } from '../../contract/advert/condition.ts'
-import { CONTENT_TYPES } from '../../contract/advert/content.ts'
-import { growing } from '../../contract/struct/growing.ts'
-import { maybe } from '../../contract/struct/optional.ts'
-import { ContentFormStruct } from './content/content-form-struct.ts'
+import type { AttributionMode } from '../../../contract/advert/advert.ts'
+import { AttributionConditionStruct, ConditionStruct } from '../../../contract/advert/condition.ts'
+import { CONTENT_TYPES } from '../../../contract/advert/content.ts'
+import { growing } from '../../../contract/struct/growing.ts'
+import { maybe } from '../../../contract/struct/optional.ts'
+import { ContentFormStruct } from '../content/content-form-struct.ts'
 
 export const RuleFormStruct = type({ id: string(), bid: string(), condition: maybe(ConditionStruct) })
 

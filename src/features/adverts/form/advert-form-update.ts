@@ -1,8 +1,8 @@
-import type { AdvertPage, UpdateAdvert } from '../../contract/advert/advert.ts'
-import type { Locale } from '../../domain/locale.ts'
-import { parseAmount } from '../../domain/money.ts'
+import type { AdvertPage, UpdateAdvert } from '../../../contract/advert/advert.ts'
+import type { Locale } from '../../../domain/locale.ts'
+import { parseAmount } from '../../../domain/money.ts'
 import { attributionOf, hasAttribution, isOrdFormShown, type AdvertForm } from './advert-form.ts'
-import { contentOf } from './content/content-of.ts'
+import { contentOf } from '../content/content-of.ts'
 
 /**
  * Builds the request body that saves the form. A bid that is not a number becomes NaN, which `checkForm` reports; what

@@ -1,18 +1,18 @@
 import type { Infer } from 'superstruct'
-import type { Advert, AdvertPage, AttributionMode, AttributionRule } from '../../contract/advert/advert.ts'
-import type { AttributionCondition } from '../../contract/advert/condition.ts'
-import { isAttributionOffered } from '../../domain/condition/attribution-offer.ts'
+import type { Advert, AdvertPage, AttributionMode, AttributionRule } from '../../../contract/advert/advert.ts'
+import type { AttributionCondition } from '../../../contract/advert/condition.ts'
+import { isAttributionOffered } from '../../../domain/condition/attribution-offer.ts'
 import {
   contentTypeOf,
   defaultAttributionMode,
   defaultContentType,
   isContentTypeEnabled,
   isOrdShown,
-} from '../../domain/content/content-type.ts'
-import { formatAmountInput } from '../../domain/money.ts'
-import type { Locale } from '../../domain/locale.ts'
+} from '../../../domain/content/content-type.ts'
+import { formatAmountInput } from '../../../domain/money.ts'
+import type { Locale } from '../../../domain/locale.ts'
 import type { AdvertFormStruct, RuleFormStruct } from './advert-form-struct.ts'
-import { contentFormOf } from './content/content-form.ts'
+import { contentFormOf } from '../content/content-form.ts'
 
 /** A rule as it is typed. */
 export type RuleForm = Infer<typeof RuleFormStruct>

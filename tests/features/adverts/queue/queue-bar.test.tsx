@@ -1,10 +1,10 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { QueueBar } from '../../../src/features/adverts/queue/queue-bar.tsx'
-import { answering, json } from '../../helpers/answering.ts'
-import { expectAccessible } from '../../helpers/axe.ts'
-import { openOffice } from '../../helpers/office.ts'
-import { render } from '../../helpers/render.tsx'
+import { QueueBar } from '../../../../src/features/adverts/queue/queue-bar.tsx'
+import { answering, json } from '../../../helpers/answering.ts'
+import { expectAccessible } from '../../../helpers/axe.ts'
+import { openOffice } from '../../../helpers/office.ts'
+import { render } from '../../../helpers/render.tsx'
 
 const advert = (id: string) => ({ id, name: `Ad ${id}`, campaign: { id: `c${id}`, name: 'Spring' } })
 const hrefOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href')

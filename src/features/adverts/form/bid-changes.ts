@@ -1,4 +1,4 @@
-import { locale } from '../../state/locale.ts'
+import { locale } from '../../../state/locale.ts'
 import type { AdvertForm } from './advert-form.ts'
 import { bidOf } from './advert-form-update.ts'
 
