@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 import { PATIENCE } from './tests/helpers/patience.ts'
-import { preactAliases, preactDedupe } from './scripts/preact-aliases.ts'
+import { preactAliases, preactDedupe } from './scripts/replacements/preact-aliases.ts'
 
 /** Tests that run without jsdom: it has no cryptography, and a server has no elements. */
 const pure = ['tests/auth/verify-sign-in.test.ts', 'tests/data/proof.test.ts', 'tests/embed/server.test.tsx']

@@ -5,9 +5,6 @@ import { lastingPool } from './lasting-pool.ts'
 const wanted = process.env['MUTATION_PROJECTS']?.split(',') ?? []
 const projects = (config.test?.projects ?? []) as TestProjectInlineConfiguration[]
 
-/** Milliseconds: less than Stryker's limit, at which it ends the process and starts another one. */
-const testTimeout = 15_000
-
 /** The projects of the area under test: killing a mutant on one library is enough. */
 export default defineConfig({
   ...config,
@@ -18,7 +15,7 @@ export default defineConfig({
       .map((project) => ({
         ...project,
         plugins: [lastingPool],
-        test: { ...project.test, isolate: true, testTimeout },
+        test: { ...project.test, isolate: true },
       })),
   },
 })

@@ -7,7 +7,7 @@ import { findIds, openScreen, screens, type Ids } from '../../e2e/support/screen
 import { seededData } from '../../e2e/support/seeded-data.ts'
 import { LOCALE_TAGS } from '../../tests/helpers/locale-tags.ts'
 import { submitSignIn } from '../../e2e/support/sign-in.ts'
-import { chromium as findChromium } from '../chromium.mjs'
+import { chromium as findChromium } from '../lib/chromium.mjs'
 import { inProject } from '../lib/project.mjs'
 
 const WIDTHS = [360, 1280]

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { layers } from '../../scripts/vite-layers.ts'
+import { layers } from '../../../scripts/vite/layers.ts'
 
 const transform = layers().transform as (code: string, id: string) => { code: string } | null
 
@@ -19,6 +19,6 @@ it('styles of an unknown folder are refused, and other files left alone', () => 
 })
 
 it('the document states the order of the layers before the start script can ask for styles', () => {
-  const document = readFileSync(join(import.meta.dirname, '../../index.html'), 'utf8')
+  const document = readFileSync(join(import.meta.dirname, '../../../index.html'), 'utf8')
   expect(document).toMatch(/@layer base,ui,features[^]*<!-- boot -->/)
 })

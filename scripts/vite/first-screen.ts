@@ -1,13 +1,13 @@
 import { writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { build, type Plugin, type Rolldown } from 'vite'
-import de from '../i18n/de/common/index.ts'
-import en from '../i18n/en/common/index.ts'
-import ru from '../i18n/ru/common/index.ts'
-import { pageModule, pageNamespaces } from '../src/pages.ts'
-import { LOCALES, type Locale } from '../src/domain/locale.ts'
-import { BOOT_ENTRY, leavesShared } from './vite-boot-shared.ts'
-import { textsFolder } from './vite-texts.ts'
+import de from '../../i18n/de/common/index.ts'
+import en from '../../i18n/en/common/index.ts'
+import ru from '../../i18n/ru/common/index.ts'
+import { pageModule, pageNamespaces } from '../../src/pages.ts'
+import { LOCALES, type Locale } from '../../src/domain/locale.ts'
+import { BOOT_ENTRY, leavesShared } from './boot-shared.ts'
+import { textsFolder } from './texts.ts'
 
 type Bundle = Rolldown.OutputBundle
 const common: Record<Locale, { startFailed: string; retry: string }> = { ru, en, de }

@@ -3,8 +3,8 @@ import { accessSync, constants, existsSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { delimiter, join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { run, runBin } from './lib/command.mjs'
-import { inProject } from './lib/project.mjs'
+import { run, runBin } from './command.mjs'
+import { inProject } from './project.mjs'
 
 /** The arguments of every Chromium: they let it run as root and without a display, and stop its background requests. */
 const common = [

@@ -2,9 +2,9 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { digest } from '../../scripts/lib/build.mjs'
-import { isInstalled } from '../../scripts/lib/install.mjs'
-import { satisfies } from '../../scripts/lib/node-version.mjs'
+import { digest } from '../../../scripts/lib/build.mjs'
+import { isInstalled } from '../../../scripts/lib/install.mjs'
+import { satisfies } from '../../../scripts/lib/node-version.mjs'
 
 let folder: string
 beforeEach(() => (folder = mkdtempSync(join(tmpdir(), 'setup-'))))

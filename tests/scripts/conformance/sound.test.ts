@@ -1,14 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { campaignFaults, ratioFaults, sumFaults } from '../../scripts/conformance/sound.ts'
-import type { Campaign } from '../../src/contract/campaign.ts'
-import type { Stats } from '../../src/contract/statistics/stats.ts'
-import { FIGURES, type SumName } from '../../src/contract/statistics/figures.ts'
-import { SUMS } from '../../src/contract/statistics/figure-shape.ts'
-import { DAY, dayAt } from '../../src/domain/calendar.ts'
-import { campaignState, isStartDateEnabled } from '../../src/domain/campaign/campaign-state.ts'
-import { MAX_OFFSET } from '../../src/domain/offset.ts'
-import { statsOf, totalOf, type Counted } from '../../src/domain/statistics/stats-math.ts'
+import { campaignFaults, ratioFaults, sumFaults } from '../../../scripts/conformance/sound.ts'
+import type { Campaign } from '../../../src/contract/campaign.ts'
+import type { Stats } from '../../../src/contract/statistics/stats.ts'
+import { FIGURES, type SumName } from '../../../src/contract/statistics/figures.ts'
+import { SUMS } from '../../../src/contract/statistics/figure-shape.ts'
+import { DAY, dayAt } from '../../../src/domain/calendar.ts'
+import { campaignState, isStartDateEnabled } from '../../../src/domain/campaign/campaign-state.ts'
+import { MAX_OFFSET } from '../../../src/domain/offset.ts'
+import { statsOf, totalOf, type Counted } from '../../../src/domain/statistics/stats-math.ts'
 
 /** Money in tenths of a cent, the unit of the cost of views; none that is rounded to zero. */
 const money = fc.oneof(

@@ -1,4 +1,4 @@
-import { trustedHtml } from '../src/lib/trusted-types.ts'
+import { trustedHtml } from '../../src/lib/trusted-types.ts'
 
 const toHtml = trustedHtml('entity', (name) => (/^[a-z\d]+$/i.test(name) ? `&${name};` : ''))
 const template = document.createElement('template')

@@ -15,10 +15,10 @@ import {
   type Struct,
 } from 'superstruct'
 import { describe, expect, it } from 'vitest'
-import { inlineSchema, jsonSchemaOf } from '../../scripts/openapi/json-schema.ts'
-import type { Shape } from '../../src/contract/calls/call.ts'
-import { later, oneOf } from '../../src/contract/struct/one-of.ts'
-import { maybe } from '../../src/contract/struct/optional.ts'
+import { inlineSchema, jsonSchemaOf } from '../../../scripts/openapi/json-schema.ts'
+import type { Shape } from '../../../src/contract/calls/call.ts'
+import { later, oneOf } from '../../../src/contract/struct/one-of.ts'
+import { maybe } from '../../../src/contract/struct/optional.ts'
 
 const schemaOf = (struct: Shape) => jsonSchemaOf(struct, () => undefined)
 

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseAst, version, type Plugin } from 'vite'
-import { LOCALES } from '../src/domain/locale.ts'
+import { LOCALES } from '../../src/domain/locale.ts'
 import { compileText } from './compile-text.ts'
 
 const NAMESPACE = /\/i18n\/([\w-]+)\/(\w+)\/index\.ts$/

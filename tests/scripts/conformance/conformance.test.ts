@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { conformance } from '../../scripts/conformance/conformance.ts'
-import { toText } from '../../scripts/conformance/formats.ts'
-import type { Options } from '../../scripts/conformance/options.ts'
-import { SEEDED_AT, startPlatform, type TestPlatform } from '../server/helpers/platform.ts'
+import { conformance } from '../../../scripts/conformance/conformance.ts'
+import { toText } from '../../../scripts/conformance/formats.ts'
+import type { Options } from '../../../scripts/conformance/options.ts'
+import { SEEDED_AT, startPlatform, type TestPlatform } from '../../server/helpers/platform.ts'
 
 let platform: TestPlatform
 let options: Options

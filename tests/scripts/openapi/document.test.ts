@@ -1,14 +1,14 @@
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { askBackend } from '../../scripts/conformance/backend.ts'
-import { readingNames, readings } from '../../scripts/conformance/requests.ts'
-import { createWorld, type World } from '../../scripts/conformance/world.ts'
-import { openApiText } from '../../scripts/openapi/document.ts'
-import { ERROR_KINDS } from '../../scripts/openapi/field-error.ts'
-import { lint } from '../../scripts/openapi/lint.ts'
-import { validators } from '../../scripts/openapi/validator.ts'
-import * as endpoints from '../../src/contract/calls/endpoints.ts'
-import { SEEDED_AT, startPlatform, type TestPlatform } from '../server/helpers/platform.ts'
+import { askBackend } from '../../../scripts/conformance/backend.ts'
+import { readingNames, readings } from '../../../scripts/conformance/requests.ts'
+import { createWorld, type World } from '../../../scripts/conformance/world.ts'
+import { openApiText } from '../../../scripts/openapi/document.ts'
+import { ERROR_KINDS } from '../../../scripts/openapi/field-error.ts'
+import { lint } from '../../../scripts/openapi/lint.ts'
+import { validators } from '../../../scripts/openapi/validator.ts'
+import * as endpoints from '../../../src/contract/calls/endpoints.ts'
+import { SEEDED_AT, startPlatform, type TestPlatform } from '../../server/helpers/platform.ts'
 
 type Content = Record<string, { schema: object; example?: unknown }>
 type Operation = {
@@ -24,7 +24,7 @@ type Document = {
   components: { schemas: Record<string, object>; responses: object; securitySchemes: Record<string, object> }
 }
 
-const document = JSON.parse(readFileSync(new URL('../../docs/openapi.json', import.meta.url), 'utf8')) as Document
+const document = JSON.parse(readFileSync(new URL('../../../docs/openapi.json', import.meta.url), 'utf8')) as Document
 const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
   Object.entries(methods).map(([method, operation]) => ({ path, method: method.toUpperCase(), ...operation })),
 )

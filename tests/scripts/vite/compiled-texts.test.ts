@@ -2,11 +2,11 @@ import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { i18nObject as parsing } from 'typesafe-i18n'
 import { describe, expect, it } from 'vitest'
-import { compileText } from '../../scripts/compile-text.ts'
-import { i18nObject as compiled } from '../../scripts/compiled-texts.ts'
-import { projectRoot } from '../../server/lib/project-root.ts'
-import { LOCALES } from '../../src/domain/locale.ts'
-import { formatFor } from '../../src/domain/format.ts'
+import { compileText } from '../../../scripts/vite/compile-text.ts'
+import { i18nObject as compiled } from '../../../scripts/vite/compiled-texts.ts'
+import { projectRoot } from '../../../server/lib/project-root.ts'
+import { LOCALES } from '../../../src/domain/locale.ts'
+import { formatFor } from '../../../src/domain/format.ts'
 
 type Words = Record<string, Record<string, (values?: object) => string>>
 const VALUES = [0, 1, 2, 3, 5, 11, 21, 1.5, 1_234, ' a name ', '', null, undefined]

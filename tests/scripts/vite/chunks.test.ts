@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { build, type Rolldown } from 'vite'
 import { afterEach, expect, it } from 'vitest'
 
-const root = join(import.meta.dirname, '../..')
+const root = join(import.meta.dirname, '../../..')
 const copies: string[] = []
 afterEach(() => copies.splice(0).forEach((copy) => rmSync(copy, { recursive: true })))
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { OptionsError, readOptions } from '../../scripts/conformance/options.ts'
+import { OptionsError, readOptions } from '../../../scripts/conformance/options.ts'
 
 const given = ['--base-url', 'https://office.example:8443/', '--token', 'a.b.c']
 

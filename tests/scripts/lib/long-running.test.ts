@@ -4,7 +4,7 @@ import { createServer, type AddressInfo, type Server, type Socket } from 'node:n
 import { fileURLToPath } from 'node:url'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 
-const library = fileURLToPath(new URL('../../scripts/lib/long-running.mjs', import.meta.url))
+const library = fileURLToPath(new URL('../../../scripts/lib/long-running.mjs', import.meta.url))
 /** Connects a process to the test, which then sees it end. */
 const connect = `import { connect } from 'node:net'; connect(Number(process.env.TEST_PORT)).on('error', () => {});`
 const child = `${connect} setInterval(() => {}, 1000)`

@@ -1,6 +1,6 @@
 import type { Rolldown } from 'vite'
 import { expect, it } from 'vitest'
-import { exportByOwnNames } from '../../scripts/vite-own-names.ts'
+import { exportByOwnNames } from '../../../scripts/vite/own-names.ts'
 
 const chunk = (fileName: string, code: string) => ({ fileName, code }) as Rolldown.OutputChunk
 const core = () => chunk('assets/core123.js', 'var $=1,ab=2,c=3;export{ab as $,c as a,$ as b};\n')

@@ -1,6 +1,6 @@
 import { options } from 'preact'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import '../../scripts/preact-client.ts'
+import '../../../scripts/replacements/preact-client.ts'
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }))
 afterEach(() => {

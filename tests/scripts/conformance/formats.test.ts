@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { toJson, toJUnit, toText } from '../../scripts/conformance/formats.ts'
-import { createReport } from '../../scripts/conformance/report.ts'
-import type { Result } from '../../scripts/conformance/run-checks.ts'
+import { toJson, toJUnit, toText } from '../../../scripts/conformance/formats.ts'
+import { createReport } from '../../../scripts/conformance/report.ts'
+import type { Result } from '../../../scripts/conformance/run-checks.ts'
 
 const result = (call: Result['call'], rule: string, outcome: Result['outcome'], reason = ''): Result => ({
   call,
