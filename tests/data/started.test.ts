@@ -63,9 +63,9 @@ describe('a call that the start script has started', () => {
 
 describe('the first rendering', () => {
   const until = (promise: Promise<void>) => {
-    const done = vi.fn()
-    void promise.then(done)
-    return done
+    const arrived = vi.fn()
+    void promise.then(() => arrived())
+    return arrived
   }
 
   it('waits for all started calls', async () => {
