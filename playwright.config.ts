@@ -1,5 +1,5 @@
 import { defineConfig } from 'playwright/test'
-import { chromium } from './scripts/chromium.mjs'
+import { chromium } from './scripts/lib/chromium.mjs'
 
 // The workers read this file as well: the browser is found once and passed on through the environment.
 process.env['E2E_CHROMIUM'] ??= JSON.stringify(await chromium({ isShellEnough: true }))

@@ -1,31 +1,31 @@
 import { fileURLToPath } from 'node:url'
 import { defineConfig, type Rolldown } from 'vite'
-import { embedKit } from './scripts/vite-embed.ts'
-import { firstScreen, startFailed } from './scripts/vite-first-screen.ts'
-import { keepAssets } from './scripts/vite-keep-assets.ts'
-import { layers } from './scripts/vite-layers.ts'
-import { lateStyles } from './scripts/vite-late-styles.ts'
-import { precompress } from './scripts/vite-precompress.ts'
-import { pagesByDocument } from './scripts/vite-pages.ts'
-import { serviceWorker } from './scripts/vite-worker.ts'
-import { ownNames } from './scripts/vite-own-names.ts'
-import { chunksOf } from './scripts/vite-chunks.ts'
-import { takesShared } from './scripts/vite-boot-shared.ts'
-import { chunkFileNames, compiledTexts, textsByRule } from './scripts/vite-texts.ts'
+import { embedKit } from './scripts/vite/embed.ts'
+import { firstScreen, startFailed } from './scripts/vite/first-screen.ts'
+import { keepAssets } from './scripts/vite/keep-assets.ts'
+import { layers } from './scripts/vite/layers.ts'
+import { lateStyles } from './scripts/vite/late-styles.ts'
+import { precompress } from './scripts/vite/precompress.ts'
+import { pagesByDocument } from './scripts/vite/pages.ts'
+import { serviceWorker } from './scripts/vite/worker.ts'
+import { ownNames } from './scripts/vite/own-names.ts'
+import { chunksOf } from './scripts/vite/chunks.ts'
+import { takesShared } from './scripts/vite/boot-shared.ts'
+import { chunkFileNames, compiledTexts, textsByRule } from './scripts/vite/texts.ts'
 import { pageModule } from './src/pages.ts'
 import { routes } from './src/routes.ts'
-import { preactAliases, preactDedupe } from './scripts/preact-aliases.ts'
+import { preactAliases, preactDedupe } from './scripts/replacements/preact-aliases.ts'
 
 const inProject = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
 /** Dependencies of dependencies that the office does without, or that its policy would stop. */
 const leanAliases = [
-  { find: /^ufo$/, replacement: fileURLToPath(new URL('./scripts/without-ufo.ts', import.meta.url)) },
+  { find: /^ufo$/, replacement: fileURLToPath(new URL('./scripts/replacements/without-ufo.ts', import.meta.url)) },
   {
     find: /^decode-named-character-reference$/,
-    replacement: fileURLToPath(new URL('./scripts/named-character.ts', import.meta.url)),
+    replacement: fileURLToPath(new URL('./scripts/replacements/named-character.ts', import.meta.url)),
   },
-  { find: /^destr$/, replacement: fileURLToPath(new URL('./scripts/plain-json.ts', import.meta.url)) },
+  { find: /^destr$/, replacement: fileURLToPath(new URL('./scripts/replacements/plain-json.ts', import.meta.url)) },
 ]
 
 /** Returns the function that names the chunk of a module; the modules are known only once all are loaded. */

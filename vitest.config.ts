@@ -2,10 +2,10 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 import { PATIENCE } from './tests/helpers/patience.ts'
-import { preactAliases, preactDedupe } from './scripts/preact-aliases.ts'
+import { preactAliases, preactDedupe } from './scripts/replacements/preact-aliases.ts'
 
 /** Tests that run without jsdom: it has no cryptography, and a server has no elements. */
-const pure = ['tests/auth/verify-sign-in.test.ts', 'tests/embed/server.test.tsx']
+const pure = ['tests/auth/verify-sign-in.test.ts', 'tests/data/proof.test.ts', 'tests/embed/server.test.tsx']
 
 /**
  * Tests that replace a module. Each has a worker of its own: files that share one share their loaded modules, which go

@@ -23,6 +23,7 @@ const chosen = areas.flatMap((area) => {
 if (chosen.length === 0)
   throw new Error(`Name an area or a file in it: ${areas.map(({ folder }) => folder).join(', ')}.`)
 
+process.env.TEST_PATIENCE = '3000' // most runs fail, and a run that waits for what does not come fails last
 const { Stryker } = await import('@stryker-mutator/core')
 const results = []
 for (const { mutate, tests, projects } of chosen) {
@@ -36,7 +37,7 @@ for (const { mutate, tests, projects } of chosen) {
     coverageAnalysis: 'perTest', // a mutant runs only the tests that reach it
     ignoreStatic: true, // what runs while a module loads is reached by no test in particular
     concurrency: Number(values.concurrency),
-    timeoutMS: 20_000, // beside other work no mutant counts as caught because it was slow
+    timeoutMS: 40_000, // more than the limit of a test: beside other work no mutant counts as caught because it was slow
     reporters: ['progress-append-only', ...(values.survivors ? ['clear-text'] : [])],
     clearTextReporter: { reportTests: false, reportScoreTable: false, logTests: false },
     ignorePatterns: ['/.cache', '/.data', '/dist*', '/bench', '/docs', '/e2e', '/public'],

@@ -56,7 +56,7 @@ describe('the start of the office', () => {
     expect(document.documentElement.lang).toBe('en')
   })
 
-  it('explains that there is no office at an unknown address, where another try is useless', async () => {
+  it('explains that an unknown address has no office, and offers no retry', async () => {
     status = 404
     await start('/oidc-logout')
     expect(await screen.findByRole('heading', { name: 'This address is not set up' })).toBeInTheDocument()

@@ -15,8 +15,13 @@ export const areas = [
   {
     folder: 'src/data',
     mutate: ['src/data/**/*.ts'],
-    tests: ['tests/data/**/*.test.ts', 'tests/data/**/*.test.tsx'],
-    projects: ['preact'],
+    tests: [
+      'tests/data/**/*.test.ts',
+      'tests/data/**/*.test.tsx',
+      'tests/step-ahead.test.ts',
+      'tests/features/adverts/actions.test.ts',
+    ],
+    projects: ['node', 'preact'],
   },
   {
     folder: 'src/auth',

@@ -7,7 +7,7 @@ import { findIds, openScreen, screens, type Ids } from '../../e2e/support/screen
 import { seededData } from '../../e2e/support/seeded-data.ts'
 import { LOCALE_TAGS } from '../../tests/helpers/locale-tags.ts'
 import { submitSignIn } from '../../e2e/support/sign-in.ts'
-import { chromium as findChromium } from '../chromium.mjs'
+import { chromium as findChromium } from '../lib/chromium.mjs'
 import { inProject } from '../lib/project.mjs'
 
 const WIDTHS = [360, 1280]
@@ -20,7 +20,7 @@ const wanted = process.argv.slice(2)
 const dataDir = mkdtempSync(join(tmpdir(), 'office-screenshots-'))
 cpSync(await seededData(), dataDir, { recursive: true })
 const platform = await startPlatform(dataDir, { MODERATION_DELAY_MS: '86400000', DELIVERY_INTERVAL_MS: '86400000' })
-const browser = await chromium.launch(await findChromium())
+const browser = await chromium.launch(await findChromium({ isShellEnough: true }))
 mkdirSync(folder, { recursive: true })
 let taken = 0
 try {

@@ -1,7 +1,7 @@
 import { mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { chromium } from '../chromium.mjs'
+import { chromium } from '../lib/chromium.mjs'
 import { weigh } from '../size-budget.mjs'
 import { build } from '../lib/build.mjs'
 import { runBin, tail } from '../lib/command.mjs'

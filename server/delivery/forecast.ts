@@ -28,7 +28,7 @@ export type Market = {
   rivals: readonly Rival[]
   /** The price that each advertiser has recently paid for 1000 views. */
   paid: readonly { advertiserId: string; price: number }[]
-  /** The rivals whose money lasts for a day, whoever else bids. */
+  /** The rivals whose money lasts for a day, regardless of other bids. */
   lasting: ReadonlySet<Rival>
   /** The next 24 hours, the same for every ad and every bid. */
   hours: readonly Hour[]

@@ -116,7 +116,7 @@ describe('work that tabs do in turn', () => {
     expect(request).toHaveBeenCalledTimes(2)
   })
 
-  it('is done all the same in a frame that is refused locks', async () => {
+  it('is done without a lock in a frame that is refused locks', async () => {
     stubLocks({ request: () => Promise.reject(new DOMException('denied', 'SecurityError')) })
     expect(await inTurn(() => Promise.resolve('done'))).toBe('done')
   })

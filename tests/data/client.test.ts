@@ -68,7 +68,7 @@ describe('a call', () => {
     ['a page that refuses access', 403, 'text/html'],
     ['the demand to sign in to the network', 511, 'text/plain'],
   ])('answered with %s', (_, status, type) => {
-    it('is intercepted, be it a read, a write or a download', async () => {
+    it('is intercepted as a read, as a write and as a download', async () => {
       await answering((_, response) => response.writeHead(status, { 'Content-Type': type }).end('<h1>Hotel</h1>'))
       expect(await kindOf(call('/api/thing/', { struct: Named }))).toBe('intercepted')
       expect(await kindOf(call('/api/thing/', { ...sending('POST', {}) }))).toBe('intercepted')

@@ -94,7 +94,7 @@ describe('an upload', () => {
     await expect(sent).rejects.toMatchObject(failure)
   })
 
-  it('beyond a limit fails until it can be repeated, at once or on another day', async () => {
+  it('beyond a limit fails until it can be repeated, soon or on another day', async () => {
     for (const [seconds, failure] of [
       ['40', { name: 'Error', kind: 'tooMany' }],
       ['40000', { kind: 'TooManyFiles' }],

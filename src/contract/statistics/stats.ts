@@ -97,7 +97,7 @@ export const CampaignsStatsPageStruct = type({
   partners: array(type({ id: string(), name: string() })),
   nextCursor: nullable(string()),
   total: maybe(StatsStruct), // of the whole filtered list, on its first page; the feature `totals`
-  // likewise, over their whole life; the feature `campaignDetails`
+  // the same over their whole life; the feature `campaignDetails`
   campaignsTotal: maybe(
     type({
       count: integer(),

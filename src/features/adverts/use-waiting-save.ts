@@ -4,7 +4,7 @@ import { AdvertPageStruct, type AdvertPage, type UpdateAdvert } from '../../cont
 import { advertPageUrl } from '../../contract/calls/urls.ts'
 import { resource } from '../../data/resource.ts'
 import { delivered, isOfSame, outbox, putOff, saveInstead, takeBack } from '../../state/outbox/outbox.ts'
-import type { AdvertForm } from './advert-form.ts'
+import type { AdvertForm } from './form/advert-form.ts'
 
 type Events = {
   /** The save was sent, and has led to this version. */

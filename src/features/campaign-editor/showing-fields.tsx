@@ -6,7 +6,7 @@ import { isOffered } from '../../state/form/campaign-form.ts'
 import { locale, texts } from '../../state/locale.ts'
 import { Button } from '../../ui/button.tsx'
 import { FieldMessage } from '../../ui/form/field.tsx'
-import { SelectField } from '../../ui/form/select-field.tsx'
+import { SelectField } from '../../ui/form/choice/select-field.tsx'
 import type { CampaignFormState } from './use-campaign-form.ts'
 import './showing-fields.css'
 

@@ -9,7 +9,7 @@ import { useUnsaved, type Leaving } from '../../state/form/unsaved.ts'
 import { texts } from '../../state/locale.ts'
 import { currentPath, navigate } from '../../state/navigation/navigation.ts'
 import { Button } from '../../ui/button.tsx'
-import { Checkbox } from '../../ui/form/checkbox.tsx'
+import { Checkbox } from '../../ui/form/choice/checkbox.tsx'
 import { Dialog } from '../../ui/popover/dialog.tsx'
 import { Check, Checks } from './check-row.tsx'
 

@@ -6,7 +6,7 @@ const modules = import.meta.glob<ComponentType<PageProps>>('../*/*-page.tsx', { 
 
 /**
  * Imports a page of the route table. A build reads the table of their files from the document, and requests everything
- * that a page needs at once: `scripts/vite-pages.ts`.
+ * that a page needs at once: `scripts/vite/pages.ts`.
  */
 export const importPage = (page: string) =>
   modules[pageModule(page).replace('./features/', '../')]?.() as Promise<ComponentType<PageProps>>

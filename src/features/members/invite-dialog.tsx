@@ -19,7 +19,7 @@ import { COPY_KEYS } from '../../ui/contact.tsx'
 import { Dialog } from '../../ui/popover/dialog.tsx'
 import { CheckIcon } from '../../ui/icons/icon.tsx'
 import { CopyIcon } from '../../ui/icons/later-icons.tsx'
-import { RadioGroup } from '../../ui/form/radio-group.tsx'
+import { RadioGroup } from '../../ui/form/choice/radio-group.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
 
 const GOOD_FOR = 30 * 60_000 // ms for which an invite is valid (docs/product/access.md)

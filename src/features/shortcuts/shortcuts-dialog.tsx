@@ -1,7 +1,7 @@
 import { useSignals } from '@preact/signals-react/runtime'
 import { texts } from '../../state/locale.ts'
 import { hasSingleKeys, setSingleKeys } from '../../state/keys/single-keys.ts'
-import { Checkbox } from '../../ui/form/checkbox.tsx'
+import { Checkbox } from '../../ui/form/choice/checkbox.tsx'
 import { Dialog } from '../../ui/popover/dialog.tsx'
 import './shortcuts-dialog.css'
 

@@ -2,7 +2,7 @@ import { useState, type ComponentProps, type KeyboardEvent, type ReactNode } fro
 import { daysBetween, exists } from '../../lib/days.ts'
 import { isDayText, readDay } from '../../lib/day-text.ts'
 import { Button } from '../button.tsx'
-import { RadioGroup } from '../form/radio-group.tsx'
+import { RadioGroup } from '../form/choice/radio-group.tsx'
 import { TextField } from '../form/text-field.tsx'
 import { useMedia } from '../layout/use-media.ts'
 import type { CalendarWords } from './calendar-words.ts'

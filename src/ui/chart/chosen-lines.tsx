@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { SelectField } from '../form/select-field.tsx'
+import { SelectField } from '../form/choice/select-field.tsx'
 import { LineChart } from './line-chart.tsx'
 
 type ChosenLinesProps<Figure extends string> = ComponentProps<typeof LineChart> & {

@@ -1,5 +1,5 @@
 import { AmountField } from './amount-field.tsx'
-import { SelectField } from './select-field.tsx'
+import { SelectField } from './choice/select-field.tsx'
 import './change-field.css'
 
 type ChangeFieldProps<Way extends string> = {

@@ -1,6 +1,6 @@
 import { useCallback, useLayoutEffect, useRef, useState, type ReactNode } from 'react'
 import { Button } from '../button.tsx'
-import { Checkbox } from '../form/checkbox.tsx'
+import { Checkbox } from '../form/choice/checkbox.tsx'
 import { ColumnsIcon } from '../icons/later-icons.tsx'
 import { placeNear } from '../popover/place-near.ts'
 import { useOutside } from '../popover/use-outside.ts'

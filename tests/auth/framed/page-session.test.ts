@@ -308,7 +308,7 @@ describe('a sign-out in a frame', () => {
     expect(readStored('office.asksLogin')).toBe(true)
   })
 
-  it('asks nothing of a provider that does not revoke', async () => {
+  it('sends no request to a provider that does not revoke', async () => {
     answer.metadata = { revocation_endpoint: undefined }
     await revoke(user)
     await revoke(undefined)

@@ -116,7 +116,7 @@ describe('a sign-in in a window', () => {
     expect(openSignIn('/', () => {})).toBeUndefined()
   })
 
-  it('exchanges the answer that the window posts for tokens of its own, and closes the window', async () => {
+  it('exchanges the response that the window posts for its own tokens, and closes the window', async () => {
     const { failed, onAnswer, answer } = await begin()
     post(answer)
     expect(await failed).toBeUndefined()
@@ -201,13 +201,16 @@ describe('the callback page in the window of a frame', () => {
     expect(closed).toHaveBeenCalled()
   })
 
-  it('knows that it has lost the frame', () => {
+  it('notices that it has lost the frame', () => {
     expect(at('?code=c1&state=s1%3Bpopup', null)).toBe('lost')
   })
 
-  it.each(['?code=c1&state=s1', '?code=c1', '?code=c1&state=popup'])('is none at %s', (query) => {
-    const opener = { postMessage: vi.fn<Window['postMessage']>() }
-    expect(at(query, opener)).toBeUndefined()
-    expect(opener.postMessage).not.toHaveBeenCalled()
-  })
+  it.each(['?code=c1&state=s1', '?code=c1', '?code=c1&state=popup'])(
+    'is not the window of a sign-in at %s',
+    (query) => {
+      const opener = { postMessage: vi.fn<Window['postMessage']>() }
+      expect(at(query, opener)).toBeUndefined()
+      expect(opener.postMessage).not.toHaveBeenCalled()
+    },
+  )
 })

@@ -183,7 +183,7 @@ describe('the sidebar', () => {
     expect(screen.getByRole('definition')).toHaveTextContent('1,234.50')
   })
 
-  it('loads no note for a balance shown before while there is no connection, in which it could not load', async () => {
+  it('does not load the note on a balance without a connection, over which the note could not load', async () => {
     show('/advertisers/v1/partners', 'v1')
     await loaded()
     const chance = vi.spyOn(Math, 'random').mockReturnValue(0) // a lost call is repeated at once

@@ -69,7 +69,7 @@ it.each([
   expect(screen.queryByText('The connection is back.')).toBeNull()
 })
 
-it('says that the browser has no connection, and nothing of its return before the server has answered', async () => {
+it('reports that the browser has no connection, and its return only after the server has responded', async () => {
   show()
   isOnLine = false
   act(() => void dispatchEvent(new Event('offline')))

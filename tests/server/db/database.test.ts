@@ -178,7 +178,7 @@ describe('a migration in steps', () => {
     expect([await count('size is not null'), await count('size = 7')]).toEqual([25, 14]) // the first gave 7 / 12 = 0
   })
 
-  test('builds an index anew that was left half-built', async () => {
+  test('rebuilds an index that was left half-built', async () => {
     await apply({ steps: steps.slice(0, 2) })
     await sql`create index notes_by_size on notes (size)`.execute(database.db)
     await sql`update pg_index set indisvalid = false where indexrelid = 'notes_by_size'::regclass`.execute(database.db)

@@ -17,7 +17,7 @@ const FORBIDDEN: [pattern: RegExp, instead: string][] = [
   [/\balter (column )?\w+ (set data )?type\b/i, 'add another column, and write it in portions'],
   [
     /\badd column[^,;]*\bdefault\s+(now|random|gen_random_uuid|clock_timestamp)\b/i,
-    'it writes the table anew: set it in portions',
+    'it rewrites the table: set it in portions',
   ],
   [/\brename\b/i, 'the last release knows the old name: add another, remove the old one in the next release'],
   [/\b(vacuum full|cluster|lock table)\b/i, 'it takes the table from everybody'],

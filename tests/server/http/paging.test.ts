@@ -28,7 +28,7 @@ describe('the cursor of a page', () => {
     )
   })
 
-  it.each([[null], [undefined], ['']])('is none for the first page: %s', (text) => {
+  it.each([[null], [undefined], ['']])('is absent on the first page: %s', (text) => {
     expect(decoded(text)).toBeNull()
   })
 
@@ -41,7 +41,7 @@ describe('the cursor of a page', () => {
     },
   )
 
-  it('is refused or read, whatever it is', () => {
+  it('is either refused or a valid moment, for any text', () => {
     fc.assert(
       fc.property(fc.string(), (text) => {
         try {

@@ -180,7 +180,7 @@ describe('the hash of a password', () => {
   const store = (password_hash: string) =>
     platform.deps.db.updateTable('users').set({ password_hash }).where('login', '=', 'debtor').execute()
 
-  test('names its parameters, and is made anew at the sign-in after they have changed', async () => {
+  test('names its parameters, and is replaced at the first sign-in after they have changed', async () => {
     // As an earlier version stored it: N = 2^14 without a word about it.
     const salt = randomBytes(16)
     const key = scryptSync('demo', salt, 32, { N: 16_384 })

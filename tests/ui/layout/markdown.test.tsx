@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
-import { decodeNamedCharacterReference } from '../../../scripts/named-character.ts'
+import { decodeNamedCharacterReference } from '../../../scripts/replacements/named-character.ts'
 import { trustedHtml, trustedScript } from '../../../src/lib/trusted-types.ts'
 import { Markdown } from '../../../src/ui/layout/markdown.tsx'
 import { render } from '../../helpers/render.tsx'

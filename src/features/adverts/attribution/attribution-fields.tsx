@@ -4,7 +4,7 @@ import type { AttributionCondition } from '../../../contract/advert/condition.ts
 import { caseOf } from '../../../domain/condition/condition-tree.ts'
 import type { Leaf } from '../../../domain/condition/tree-rules.ts'
 import { texts } from '../../../state/locale.ts'
-import { Checkbox } from '../../../ui/form/checkbox.tsx'
+import { Checkbox } from '../../../ui/form/choice/checkbox.tsx'
 import { TextField } from '../../../ui/form/text-field.tsx'
 import { unknownFields } from '../audience/audience-fields.tsx'
 import { IdPicker } from '../picker/id-picker.tsx'

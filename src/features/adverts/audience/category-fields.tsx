@@ -1,7 +1,7 @@
 import { useSignals } from '@preact/signals-react/runtime'
 import type { Categories } from '../../../contract/advert/condition.ts'
 import { locale, texts } from '../../../state/locale.ts'
-import { Checkbox } from '../../../ui/form/checkbox.tsx'
+import { Checkbox } from '../../../ui/form/choice/checkbox.tsx'
 import { IdPicker } from '../picker/id-picker.tsx'
 import { numbersOf } from '../picker/parse-ids.ts'
 import { MOST_FOUND, useItems, useSearch, type Item } from '../picker/catalogue.ts'

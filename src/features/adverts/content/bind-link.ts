@@ -1,5 +1,5 @@
 import { withScheme } from '../../../domain/advert/url.ts'
-import type { AdvertForm } from '../advert-form.ts'
+import type { AdvertForm } from '../form/advert-form.ts'
 import type { AdvertEditor } from '../use-advert-editor.ts'
 
 /** Returns the props of a link's input; a link without `https://` gets it when its field is left. */

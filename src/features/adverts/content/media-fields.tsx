@@ -1,6 +1,6 @@
 import { useSignals } from '@preact/signals-react/runtime'
 import { texts } from '../../../state/locale.ts'
-import { Segmented } from '../../../ui/form/segmented.tsx'
+import { Segmented } from '../../../ui/form/choice/segmented.tsx'
 import type { ContentFieldsProps } from './content-fields-props.ts'
 import { MediaField } from './media-field.tsx'
 

@@ -3,7 +3,7 @@ import { texts } from '../../../state/locale.ts'
 import { Button } from '../../../ui/button.tsx'
 import { PlusIcon } from '../../../ui/icons/icon.tsx'
 import { IdPicker } from '../picker/id-picker.tsx'
-import { without } from '../without.ts'
+import { without } from '../form/without.ts'
 import type { ContentFieldsProps } from './content-fields-props.ts'
 
 /** Product shelves, each a list in the order that shoppers see. */

@@ -7,7 +7,7 @@ import { FieldMessage, RequiredMark } from '../../../ui/form/field.tsx'
 import { PlusIcon } from '../../../ui/icons/icon.tsx'
 import { useItems, type Source } from './catalogue.ts'
 import { PickedList } from './picked-list.tsx'
-import { without } from '../without.ts'
+import { without } from '../form/without.ts'
 import './picker.css'
 
 export type IdPickerProps = {

@@ -6,7 +6,7 @@ import { attributionText, contentTypeText } from '../../../state/texts/advert-te
 import { format, texts } from '../../../state/locale.ts'
 import { useLazyWhen } from '../../../state/use-lazy-when.ts'
 import { Button } from '../../../ui/button.tsx'
-import { attributionOf, type AdvertForm } from '../advert-form.ts'
+import { attributionOf, type AdvertForm } from '../form/advert-form.ts'
 import { ConditionSentence } from '../audience/condition-sentence.tsx'
 
 type Part = { form: AdvertForm }

@@ -8,7 +8,7 @@ import { callErrorText } from '../../../state/call-errors.ts'
 import { texts } from '../../../state/locale.ts'
 import { useSettled } from '../../../state/use-settled.ts'
 import { Button } from '../../../ui/button.tsx'
-import { Combobox } from '../../../ui/form/combobox.tsx'
+import { Combobox } from '../../../ui/form/choice/combobox.tsx'
 import type { AdvertEditor } from '../use-advert-editor.ts'
 import './kktu-search.css'
 

@@ -1,5 +1,5 @@
 import { ulid } from 'ulid'
-import type { AdvertForm, RuleForm } from '../advert-form.ts'
+import type { AdvertForm, RuleForm } from '../form/advert-form.ts'
 
 /** Returns a rule for everybody, its bid empty. */
 export const newRule = (): RuleForm => ({ id: ulid(), bid: '' })

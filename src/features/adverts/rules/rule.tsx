@@ -8,10 +8,10 @@ import { useLazy } from '../../../state/use-lazy.ts'
 import { AmountField } from '../../../ui/form/amount-field.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { TrashIcon } from '../../../ui/icons/later-icons.tsx'
-import type { RuleForm } from '../advert-form.ts'
+import type { RuleForm } from '../form/advert-form.ts'
 import { Audience } from '../audience/audience.tsx'
 import type { AdvertEditor } from '../use-advert-editor.ts'
-import { without } from '../without.ts'
+import { without } from '../form/without.ts'
 import { BidForecastSlot } from './bid-forecast-slot.tsx'
 
 type RuleProps = { rule: RuleForm; index: number; editor: AdvertEditor; page: AdvertPage }

@@ -1,7 +1,7 @@
 import { useSignals } from '@preact/signals-react/runtime'
 import { useState } from 'react'
 import { texts } from '../../../state/locale.ts'
-import { Switch } from '../../../ui/form/switch.tsx'
+import { Switch } from '../../../ui/form/choice/switch.tsx'
 import { canNotify, isNotifying, wishToBeNotified } from '../../../state/session/notify-wish.ts'
 import './notify-switch.css'
 

@@ -5,7 +5,7 @@ import { advertSwitch } from '../../../domain/advert/advert-lifecycle.ts'
 import { useSubmit } from '../../../state/form/use-submit.ts'
 import { loadCode } from '../../../state/load-code.ts'
 import { texts } from '../../../state/locale.ts'
-import { Switch } from '../../../ui/form/switch.tsx'
+import { Switch } from '../../../ui/form/choice/switch.tsx'
 import { obstacleWords, type AdvertRow } from './advert-row.ts'
 
 type AdvertSwitchProps = { row: AdvertRow; onFailure: (row: AdvertRow, error: unknown) => void }

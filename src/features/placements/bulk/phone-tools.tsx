@@ -1,7 +1,7 @@
 import { useSignals } from '@preact/signals-react/runtime'
 import { readSorting, sortingText, type Sorting } from '../../../lib/sorting.ts'
 import { texts } from '../../../state/locale.ts'
-import { SelectField } from '../../../ui/form/select-field.tsx'
+import { SelectField } from '../../../ui/form/choice/select-field.tsx'
 import type { Column } from '../../../ui/table/table.tsx'
 import type { Selection } from '../../../ui/table/selection/selection.ts'
 import { AllTick } from '../../../ui/table/selection/ticks.tsx'

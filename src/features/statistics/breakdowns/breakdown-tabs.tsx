@@ -3,7 +3,7 @@ import type { BreakdownBy } from '../../../contract/statistics/breakdown.ts'
 import type { Feature } from '../../../contract/domain-configuration.ts'
 import { texts } from '../../../state/locale.ts'
 import { config } from '../../../state/session/config.ts'
-import { Segmented } from '../../../ui/form/segmented.tsx'
+import { Segmented } from '../../../ui/form/choice/segmented.tsx'
 
 type BreakdownTabsProps = {
   by: BreakdownBy | undefined

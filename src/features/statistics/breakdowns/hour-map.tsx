@@ -5,7 +5,7 @@ import { FIGURES, type FigureName } from '../../../contract/statistics/figures.t
 import type { StatsBreakdown } from '../../../contract/statistics/breakdown.ts'
 import { weekdayName } from '../../../lib/weekday-name.ts'
 import { format, locale, texts } from '../../../state/locale.ts'
-import { SelectField } from '../../../ui/form/select-field.tsx'
+import { SelectField } from '../../../ui/form/choice/select-field.tsx'
 import { PHONE } from '../../../ui/layout/phone.ts'
 import { useMedia } from '../../../ui/layout/use-media.ts'
 import { Table } from '../../../ui/table/table.tsx'

@@ -9,7 +9,7 @@ import { isFigure } from '../view.ts'
 type Placement = StatsPage['placementsStats'][number]
 type Campaign = CampaignsStatsPage['campaigns'][number]
 
-/** Sorts the placements by their values, and the ads of each likewise. */
+/** Sorts the placements by their values, and the ads within each in the same way. */
 export function sortPlacements(placements: readonly Placement[], sorting: Sorting | undefined): readonly Placement[] {
   if (!sorting) return placements
   const { key, direction } = sorting

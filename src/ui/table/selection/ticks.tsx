@@ -2,7 +2,7 @@ import { useSignals } from '@preact/signals-react/runtime'
 import { useEffect, useLayoutEffect, useRef, type KeyboardEvent, type MouseEvent } from 'react'
 import { goToSelection } from './selection-bar.tsx'
 import type { Selection } from './selection.ts'
-import '../../form/checkbox.css'
+import '../../form/choice/checkbox.css'
 import './ticks.css'
 
 /** Moves the focus on Enter from a checkbox to the actions on the selection. */

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Condition } from '../../../../src/contract/advert/condition.ts'
-import { formOf } from '../../../../src/features/adverts/advert-form.ts'
+import { formOf } from '../../../../src/features/adverts/form/advert-form.ts'
 import { differences, shownIdsIn } from '../../../../src/features/adverts/commands/differences.ts'
 import { loadTexts, startLocale } from '../../../../src/state/locale.ts'
 import { advertPageWith } from '../../../helpers/advert-page-with.ts'

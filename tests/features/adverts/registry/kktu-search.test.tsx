@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { formOf, type AdvertForm } from '../../../../src/features/adverts/advert-form.ts'
+import { formOf, type AdvertForm } from '../../../../src/features/adverts/form/advert-form.ts'
 import { KktuSlot } from '../../../../src/features/adverts/registry/kktu-slot.tsx'
 import type { AdvertEditor } from '../../../../src/features/adverts/use-advert-editor.ts'
 import { config, setConfig } from '../../../../src/state/session/config.ts'

@@ -1,0 +1,114 @@
+import { LOCALE_TAGS } from '../../tests/helpers/locale-tags.ts'
+import { expectAccessible } from '../support/accessible.ts'
+import { openCampaign, type ShownAdvert } from '../support/open-campaign.ts'
+import { expect, test } from '../support/test.ts'
+import { WIDE_AND_NARROW } from '../support/wide-and-narrow.ts'
+import { words } from '../support/words.ts'
+
+const isGood = ({ stats }: ShownAdvert) => (stats.postClick.roas ?? 0) > 2
+
+/** Returns the number of ads with a ROAS above 2 if there are some, and some below. */
+function goodOnes(adverts: ShownAdvert[]): number | undefined {
+  const good = adverts.filter(isGood).length
+  return good >= 2 && good < adverts.length ? good : undefined
+}
+
+const bidsOf = (adverts: ShownAdvert[]) =>
+  new Map(adverts.map(({ advertId, details }) => [advertId, details?.bidPrices]))
+
+for (const [locale, width] of WIDE_AND_NARROW) {
+  test.describe(`in ${locale} at ${width} px`, () => {
+    test.use({ locale: LOCALE_TAGS[locale], viewport: { width, height: 800 } })
+    const say = words[locale]
+
+    test('the bids of all ads with a ROAS above 2 are raised by 10 %, and that is undone', async ({
+      page,
+      platform,
+    }) => {
+      const { read, found: good } = await openCampaign(page, platform.origin, goodOnes)
+      const before = await read()
+      if (width < 640) await page.getByRole('combobox', { name: say.bulk.order }).selectOption('-roas')
+      else await page.getByRole('button', { name: 'ROAS', exact: true }).click()
+      const roas = ({ stats }: ShownAdvert) => stats.postClick.roas ?? -1
+      const [best] = before.toSorted((one, other) => roas(other) - roas(one))
+      const rows = page.locator('tbody tr').filter({ has: page.getByRole('checkbox') }) // the chart has a table too
+      await expect(rows.first().locator(`a[href$="/${best?.advertId}"]`)).toBeVisible()
+      const ticks = page.locator('tbody').getByRole('checkbox')
+      await ticks.first().check()
+      await ticks.nth(good - 1).click({ modifiers: ['Shift'] })
+      const bar = page.getByRole('group', { name: say.bulk.selection })
+      await expect(bar).toContainText(String(good))
+      await expectAccessible(page)
+      await bar.getByRole('button', { name: say.bulk.bids }).click()
+      const dialog = page.getByRole('dialog', { name: say.bulk.bidsTitle })
+      await dialog.getByRole('combobox', { name: say.bulk.way }).selectOption({ label: say.bulk.raisePercent })
+      await dialog.getByRole('textbox').fill('10')
+      await expect(dialog.getByRole('listitem').filter({ hasText: '→' })).toHaveCount(good)
+      await expectAccessible(page)
+      await dialog.getByRole('textbox').press('Enter')
+      const undo = dialog.getByRole('button', { name: say.bulk.undo })
+      await expect(undo).toBeVisible()
+      const raised = bidsOf(await read())
+      for (const { advertId, details, stats } of before) {
+        const factor = (stats.postClick.roas ?? 0) > 2 ? 110 : 100
+        const wanted = details?.bidPrices.map((bid) => Math.round(bid * factor) / 100)
+        expect(raised.get(advertId)).toEqual(wanted)
+      }
+
+      await dialog.getByRole('button', { name: say.common.close }).last().click()
+      await page.getByRole('status').getByRole('button', { name: say.bulk.undo }).click()
+      const back = page.getByRole('dialog', { name: say.bulk.undoBidsTitle })
+      await expect(back.getByRole('status')).toContainText(String(good))
+      await expect(back.getByText(say.bulk.done, { exact: true })).toHaveCount(good)
+      expect(bidsOf(await read())).toEqual(bidsOf(before))
+    })
+  })
+}
+
+test('ads are paused and started again by keyboard only', async ({ page, platform }) => {
+  const say = words.ru
+  const { read } = await openCampaign(page, platform.origin, goodOnes)
+  const states = async () => (await read()).map(({ state }) => state)
+  const before = await states()
+  await page.locator('thead').getByRole('checkbox').focus()
+  await page.keyboard.press('Space')
+  const bar = page.getByRole('group', { name: say.bulk.selection })
+  await expect(bar).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(bar.getByRole('button', { name: say.bulk.bids })).toBeFocused()
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog', { name: say.bulk.pauseTitle })
+  await expect(dialog.getByRole('listitem').first()).toBeVisible()
+  await dialog.getByRole('button').last().focus()
+  await page.keyboard.press('Enter')
+  await expect(dialog.getByRole('button', { name: say.bulk.undo })).toBeVisible()
+  expect(await states()).not.toContain('Started')
+  await dialog.getByRole('button', { name: say.bulk.undo }).press('Enter')
+  const back = page.getByRole('dialog', { name: say.bulk.undoStateTitle })
+  await expect(back.getByText(say.bulk.done, { exact: true }).first()).toBeVisible()
+  await expect(back.getByRole('button', { name: say.bulk.stop })).toHaveCount(0)
+  expect(await states()).toEqual(before)
+
+  // In a narrow window, the focused element is not covered by the column that stays in view.
+  await page.keyboard.press('Escape')
+  await page.setViewportSize({ width: 700, height: 800 })
+  const heads = page.locator('thead').getByRole('columnheader').getByRole('button')
+  await heads.last().focus()
+  for (let count = await heads.count(); count > 1; count--) {
+    await expect.poll(() => page.evaluate(isCovered), `header ${count}`).toBe(false)
+    await page.keyboard.press('Shift+Tab')
+  }
+})
+
+/** Returns whether a sticky cell covers a part of the focused element. */
+function isCovered(): boolean {
+  const focused = document.activeElement!
+  const { left, right } = focused.getBoundingClientRect()
+  return [...focused.closest('tr')!.children].some((cell) => {
+    const box = cell.getBoundingClientRect()
+    const sticks = getComputedStyle(cell).position === 'sticky' && !cell.contains(focused)
+    return sticks && box.right > left + 1 && box.left < right - 1
+  })
+}

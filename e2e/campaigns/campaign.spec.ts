@@ -1,0 +1,64 @@
+import { LOCALE_TAGS } from '../../tests/helpers/locale-tags.ts'
+import { expectAccessible } from '../support/accessible.ts'
+import { openCampaign, type ShownAdvert } from '../support/open-campaign.ts'
+import { signIn } from '../support/sign-in.ts'
+import { expect, test } from '../support/test.ts'
+import { WIDE_AND_NARROW } from '../support/wide-and-narrow.ts'
+import { pattern, words } from '../support/words.ts'
+
+const account = '/advertisers/altair'
+const isRunning = ({ state }: ShownAdvert) => state === 'Started'
+const isRejected = ({ state }: ShownAdvert) => state === 'Rejected'
+
+for (const [locale, width] of WIDE_AND_NARROW) {
+  test.describe(`in ${locale} at ${width} px`, () => {
+    test.use({ locale: LOCALE_TAGS[locale], viewport: { width, height: 800 } })
+    const say = words[locale]
+
+    test('a campaign opens on its ads, where one is paused and started again', async ({ page, platform }) => {
+      const { name, found: advert } = await openCampaign(page, platform.origin, (all) => all.find(isRunning))
+      await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+      const row = page.getByRole('row').filter({ has: page.locator(`a[href$="/adverts/${advert.advertId}"]`) })
+      const toggle = row.getByRole('switch')
+      await toggle.click()
+      await expect(toggle).not.toBeChecked()
+      await expect(row.getByText(say.terms.advertStopped)).toBeVisible()
+      await expectAccessible(page)
+      await toggle.focus()
+      await page.keyboard.press('Space')
+      await expect(toggle).toBeChecked()
+      await expect(row.getByText(say.terms.advertStarted)).toBeVisible()
+      await expect(toggle).toBeFocused()
+
+      const period = page.getByRole('button', { name: pattern(say.statistics.range) })
+      await period.click()
+      await page.getByRole('dialog').getByRole('button', { name: say.statistics.last7, exact: true }).click()
+      await expect(page).toHaveURL(/period=last7/)
+      await row.getByRole('link').click()
+      await expect(page.getByRole('heading', { level: 1, name: advert.name })).toBeVisible()
+      await page.goBack()
+      await expect(period).toContainText(say.statistics.last7)
+    })
+
+    test('a rejected ad is shown above the table with its reason, and is a press away', async ({ page, platform }) => {
+      const { found: advert } = await openCampaign(page, platform.origin, (all) => all.find(isRejected))
+      const alert = page.getByRole('alert').filter({ hasText: advert.name })
+      await expect(alert).toContainText(advert.details?.rejectReason ?? '')
+      await alert.getByRole('link', { name: say.placements.mend }).click()
+      const turnedDown = new RegExp(`${say.adverts.rejected}|${say.adverts.stoppedByPlatform}`)
+      await expect(page.getByRole('alert').filter({ hasText: turnedDown })).toBeVisible()
+    })
+  })
+}
+
+test('a campaign is reached from the list, and the placements from the campaign', async ({ page }) => {
+  const say = words.ru
+  await signIn(page, 'agency', `${account}/partners/arvolta`)
+  await page.locator('tbody a').first().click()
+  await expect(page.getByRole('table', { name: say.placements.advertsOfCampaign })).toBeVisible()
+  await page.getByRole('link', { name: say.placements.addAdvert }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+  await expect(page.getByRole('article').first()).toBeVisible()
+  await page.goBack()
+  await expect(page.getByRole('table', { name: say.placements.advertsOfCampaign })).toBeVisible()
+})

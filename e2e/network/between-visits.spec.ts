@@ -1,0 +1,138 @@
+import { readFileSync } from 'node:fs'
+import type { Page } from 'playwright/test'
+import { test as base } from '../support/behind-proxy.ts'
+import { faults } from '../support/faulty-proxy.ts'
+import { signInThroughPage, submitSignIn } from '../support/sign-in.ts'
+import { expect } from '../support/test.ts'
+import { pattern, words } from '../support/words.ts'
+
+/** Other journeys look at first visits, which the worker has no part in; these let it register. */
+const test = base.extend({ serviceWorkers: 'allow' })
+
+const say = words.ru
+const list = '/advertisers/altair/partners/arvolta'
+const removal = readFileSync(`${process.env['OFFICE_DIST'] ?? 'dist'}/sw-off.js`, 'utf8')
+
+/** Returns everything that the browser stores for the office, and the owners of its responses. */
+const storages = (page: Page) =>
+  page.evaluate(async () => {
+    const databases = (await indexedDB.databases()).map(({ name }) => name)
+    const keysOf = (database: IDBDatabase) =>
+      new Promise<unknown[]>((resolve) => {
+        const request = database.transaction('answers').objectStore('answers').getAllKeys()
+        request.addEventListener('success', () => resolve(request.result))
+      })
+    const answers = databases.includes('office')
+      ? await new Promise<unknown[]>((resolve) => {
+          const request = indexedDB.open('office')
+          request.addEventListener('upgradeneeded', () => request.transaction?.abort()) // deleted meanwhile
+          request.addEventListener('error', () => resolve([]))
+          request.addEventListener('success', () => {
+            void keysOf(request.result).then((keys) => {
+              request.result.close()
+              resolve(keys)
+            })
+          })
+        })
+      : []
+    const cached = await Promise.all(
+      (await caches.keys()).map(async (name) => (await (await caches.open(name)).keys()).map(({ url }) => url)),
+    )
+    return {
+      local: Object.keys(localStorage),
+      session: Object.keys(sessionStorage),
+      databases,
+      answers: answers as [userId: string, locale: string, url: string][],
+      files: cached.flat().map((url) => new URL(url).pathname),
+    }
+  })
+
+/** Returns the paths of the files that the page has loaded; runs in the page. */
+const loadedAssets = () =>
+  performance
+    .getEntriesByType('resource')
+    .map(({ name }) => new URL(name).pathname)
+    .filter((path) => path.startsWith('/assets/'))
+
+/** Waits until the office has kept the list, and the files that show it. */
+const isKept = async (page: Page) => {
+  await expect
+    .poll(async () => {
+      const { answers, files } = await storages(page)
+      return {
+        list: answers.some(([, , url]) => url.startsWith('/api/campaignsPage/')),
+        account: answers.some(([, , url]) => url.startsWith('/api/advertiserPage/')),
+        page: files.includes('/'),
+        missing: (await page.evaluate(loadedAssets)).filter((file) => !files.includes(file)),
+      }
+    })
+    .toEqual({ list: true, account: true, page: true, missing: [] })
+}
+
+test.afterEach(({ behind }) => {
+  behind.proxy.fail('/', null)
+  behind.proxy.rewrite('/sw.js', null)
+})
+
+test('a visit without a connection shows the list and its age, and a sign-out removes both', async ({
+  page,
+  behind,
+}) => {
+  await signInThroughPage(page, 'agency', list)
+  await expect(page.getByRole('row').nth(40)).toBeVisible()
+  await isKept(page)
+  behind.proxy.fail('/', faults.cut)
+  await page.reload()
+  await expect(page.getByRole('row').nth(40)).toBeVisible()
+  await expect(page.getByText(pattern(say.network.asOf))).toContainText(say.network.silent)
+  behind.proxy.fail('/', null)
+  await expect(page.getByText(pattern(say.network.asOf))).toHaveCount(0)
+  await expect(page.getByRole('row').nth(40)).toBeVisible()
+
+  await page.getByRole('link', { name: say.common.signOut }).click()
+  await expect(page.getByRole('heading', { name: say.session.signedOutTitle })).toBeVisible()
+  await expect
+    .poll(() => storages(page))
+    .toEqual({ local: ['office.config'], session: [], databases: [], answers: [], files: expect.any(Array) as unknown })
+  const { files } = await storages(page)
+  expect(files.filter((file) => !/^\/(assets\/.+|favicon\.svg)?$/.test(file))).toEqual([])
+})
+
+test('a file that is loading when the worker takes over the page is kept as well', async ({ page }) => {
+  await page.route(/\/help\.js$/, async (route) => {
+    await page.waitForFunction(() => navigator.serviceWorker.controller)
+    await route.continue()
+  })
+  await signInThroughPage(page, 'agency', list)
+  await expect.poll(async () => (await storages(page)).files).toContainEqual(expect.stringMatching(/\/help\.js$/))
+})
+
+test('another user finds no data of the previous one, and a worker that removes itself leaves none at all', async ({
+  page,
+  behind,
+}) => {
+  await signInThroughPage(page, 'agency', list)
+  await isKept(page)
+  await page.evaluate(() => localStorage.removeItem('office.session'))
+  await page.context().clearCookies()
+  await page.goto('/advertisers')
+  await submitSignIn(page, 'brand')
+  await expect(page.getByRole('link', { name: say.common.signOut })).toBeVisible()
+  await expect
+    .poll(async () => [...new Set((await storages(page)).answers.map(([user]) => user))])
+    .toEqual(['user-brand'])
+
+  // Then the operator takes it all back.
+  behind.proxy.rewrite('/sw.js', () => removal)
+  await page.reload()
+  await expect(page.getByRole('link', { name: say.common.signOut })).toBeVisible()
+  await expect
+    .poll(() =>
+      page.evaluate(async () => ({
+        registrations: (await navigator.serviceWorker.getRegistrations()).length,
+        caches: await caches.keys(),
+        databases: await indexedDB.databases(),
+      })),
+    )
+    .toEqual({ registrations: 0, caches: [], databases: [] })
+})

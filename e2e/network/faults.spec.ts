@@ -1,0 +1,183 @@
+import { readFileSync } from 'node:fs'
+import { test } from '../support/behind-proxy.ts'
+import { apiOf, newDraft } from '../support/drafts.ts'
+import { faults } from '../support/faulty-proxy.ts'
+import { signIn, signInThroughPage, submitSignIn } from '../support/sign-in.ts'
+import { expect } from '../support/test.ts'
+import { words } from '../support/words.ts'
+
+/** The source modules of each built file, and the files of each page by language. */
+const { modules, pages } = JSON.parse(
+  readFileSync(`${process.env['OFFICE_DIST'] ?? 'dist'}/.vite/first-screen.json`, 'utf8'),
+) as { modules: Record<string, Record<string, number>>; pages: Record<string, Record<string, string[]>> }
+
+const fileOf = (module: string) => Object.keys(modules).find((each) => module in (modules[each] ?? {})) ?? ''
+
+const campaigns = '/advertisers/altair/partners'
+const say = words.ru
+
+test('a host without a portal gets a page that says so', async ({ page, behind }) => {
+  await page.goto(`http://elsewhere.localhost:${behind.proxy.port}/`)
+  await expect(page.getByRole('heading', { name: say.errors.unknownHost })).toBeVisible()
+})
+
+for (const [name, fault, message] of [
+  ['a server error', faults.serverError, say.common.errorServer],
+  ['HTML in place of JSON', faults.html, say.common.errorIntercepted],
+  ['an answer of another shape', faults.otherShape, say.common.errorMalformed],
+] as const) {
+  test(`${name} is explained in words, and the request can be retried`, async ({ page, behind }) => {
+    await signIn(page, 'agency')
+    behind.proxy.fail('/api/partnersPage/', fault)
+    await page.goto(campaigns)
+    await expect(page.getByText(message)).toBeVisible()
+    behind.proxy.fail('/api/partnersPage/', null)
+    await page.getByRole('button', { name: say.common.retry }).click()
+    await expect(page.getByRole('article').first()).toBeVisible()
+  })
+}
+
+test('a lost connection is explained in words, and what failed loads once the server responds again', async ({
+  page,
+  behind,
+}) => {
+  await signIn(page, 'agency')
+  behind.proxy.fail('/api/partnersPage/', faults.cut)
+  await page.goto(campaigns)
+  await expect(page.getByText(say.common.errorOffline)).toBeVisible()
+  behind.proxy.fail('/api/partnersPage/', null)
+  await expect(page.getByRole('article').first()).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByText(say.common.errorOffline)).toHaveCount(0)
+})
+
+test('an office without its configuration says so, and starts on its own once the server responds', async ({
+  page,
+  behind,
+}) => {
+  behind.proxy.fail('/api/domainConfigurations/', faults.cut)
+  await page.goto('/')
+  await expect(page.getByRole('heading', { name: say.common.startFailed })).toBeVisible()
+  behind.proxy.fail('/api/domainConfigurations/', null)
+  await expect(page.locator('input[name="login"]')).toBeVisible()
+})
+
+test('a forged access token is renewed silently', async ({ page }) => {
+  await signInThroughPage(page, 'agency')
+  await page.evaluate(() => {
+    const session = JSON.parse(localStorage.getItem('office.session') ?? '{}') as { accessToken: string }
+    localStorage.setItem(
+      'office.session',
+      JSON.stringify({ ...session, accessToken: `${session.accessToken.slice(0, -4)}AAAA` }),
+    )
+  })
+  await page.goto(campaigns)
+  await expect(page.getByRole('article').first()).toBeVisible()
+})
+
+test('an expired session that cannot be renewed leads to sign-in and back to the same page', async ({ page }) => {
+  await signInThroughPage(page, 'agency')
+  await page.evaluate(() => {
+    const session = JSON.parse(localStorage.getItem('office.session') ?? '{}') as object
+    localStorage.clear()
+    localStorage.setItem('office.session', JSON.stringify({ ...session, expiresAt: 1, accessToken: 'expired' }))
+  })
+  await page.context().clearCookies()
+  await page.goto(campaigns)
+  await submitSignIn(page, 'agency')
+  await expect(page).toHaveURL(new RegExp(`${campaigns}$`))
+})
+
+test('unsaved input in the campaign dialog survives a failed save and a reload', async ({ page, behind }) => {
+  await signIn(page, 'agency', campaigns)
+  await page.getByRole('article').first().getByRole('link').first().click()
+  await page.getByRole('button', { name: say.campaigns.create }).first().click()
+  const dialog = page.getByRole('dialog', { name: say.campaignEditor.createTitle })
+  await dialog.getByLabel(say.campaignEditor.name).fill('Осенняя распродажа')
+  await dialog.getByLabel(say.campaignEditor.limitLabel).fill('12 000')
+  behind.proxy.fail('/api/campaignsPage/createCampaign/', faults.cut)
+  await dialog.getByRole('button', { name: say.campaignEditor.createAndLaunch }).click()
+  await expect(dialog.getByText(say.common.errorOffline)).toBeVisible()
+  await expect(dialog.getByLabel(say.campaignEditor.name)).toHaveValue('Осенняя распродажа')
+  await expect
+    .poll(() => page.evaluate(() => Object.keys(localStorage).some((key) => key.startsWith('office.draft.'))))
+    .toBe(true)
+
+  await page.reload()
+  await page.getByRole('button', { name: say.campaigns.create }).first().click()
+  await expect(dialog.getByLabel(say.campaignEditor.name)).toHaveValue('Осенняя распродажа')
+  behind.proxy.fail('/api/campaignsPage/createCampaign/', null)
+  await dialog.getByRole('button', { name: say.campaignEditor.createAndLaunch }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Осенняя распродажа' })).toBeVisible()
+})
+
+for (const [name, module] of [
+  ['the entry', 'src/main.tsx'],
+  ['the core', 'src/app.tsx'],
+  ['the file of texts', 'i18n/ru/common/index.ts'],
+] as const)
+  test(`the office starts although ${name} is lost once, and says so when it stays lost`, async ({ page, behind }) => {
+    await signIn(page, 'agency')
+    const file = fileOf(module)
+    let losses = Infinity
+    await page.route(`**/${file}`, (route) => (losses-- > 0 ? route.abort() : route.continue()))
+    await page.goto(campaigns)
+    const again = page.getByRole('button', { name: say.common.retry })
+    await expect(page.getByRole('heading', { level: 1, name: say.common.startFailed })).toBeVisible()
+    // Not before the page is requested again: a lost file is tried twice.
+    const found = page.waitForRequest((request) => request.isNavigationRequest()).then(() => (losses = 0))
+    await again.click()
+    await found
+    await expect(page.getByRole('article').first()).toBeVisible()
+
+    losses = 1
+    await page.goto(`http://localhost:${behind.proxy.port}/advertisers`)
+    await expect(page.getByRole('heading', { level: 1, name: say.advertisers.title })).toBeVisible()
+    expect(losses).toBeLessThan(1)
+  })
+
+test('a screen has its styles although their file is lost once', async ({ page }) => {
+  await signIn(page, 'agency', '/advertisers')
+  await expect(page.getByRole('link', { name: 'Альтаир Электроника' })).toBeVisible()
+  const [file = ''] = pages['partners/partners']?.['ru']?.filter((each) => each.endsWith('.css')) ?? []
+  let losses = 1
+  await page.route(`**/${file}`, (route) => (losses-- > 0 ? route.abort() : route.continue()))
+  await page.getByRole('link', { name: 'Альтаир Электроника' }).click()
+  await expect(page.getByRole('article').first()).toBeVisible()
+  expect(losses).toBeLessThan(1)
+  const styles = () => page.evaluate(() => [...document.styleSheets].map(({ href }) => href))
+  await expect.poll(styles).toContainEqual(expect.stringContaining(`/${file}`))
+})
+
+test('a tab that is open during a deployment offers the new version, and keeps what is typed', async ({
+  page,
+  behind,
+  baseURL,
+}) => {
+  await signIn(page, 'agency')
+  const { path } = await newDraft(await apiOf(page, baseURL ?? ''), 'String')
+  await page.goto(path)
+  const text = page.getByRole('textbox', { name: say.adverts.text })
+  await text.fill('Свежий хлеб')
+  await expect(page.getByRole('button', { name: say.common.support })).toBeVisible() // the overlays are there
+  behind.proxy.fail('/assets/', faults.answer(404))
+  behind.proxy.rewrite(path, (html) => html.replace(/assets\/index-/, 'assets/index-new'))
+  await page.getByRole('button', { name: say.common.switchAdvertiser }).click()
+  const alerts = page.getByRole('region', { name: say.common.alerts })
+  await expect(alerts.getByText(say.common.errorOutdated)).toBeVisible()
+  behind.proxy.fail('/assets/', null)
+  behind.proxy.rewrite(path, null)
+  await alerts.getByRole('button', { name: say.common.refresh }).click()
+  await expect(page.getByText(say.adverts.unsavedRestored)).toBeVisible()
+  await expect(text).toHaveValue('Свежий хлеб')
+})
+
+test('an old page whose overlays are gone offers the new version as well', async ({ page, behind }) => {
+  await signIn(page, 'agency')
+  await page.route(`**/${fileOf('src/overlays.tsx')}`, (route) => {
+    behind.proxy.rewrite(campaigns, (html) => html.replace(/assets\/index-/, 'assets/index-new'))
+    return route.abort()
+  })
+  await page.goto(campaigns)
+  await expect(page.getByRole('alert').getByText(say.common.errorOutdated)).toBeVisible()
+  behind.proxy.rewrite(campaigns, null)
+})

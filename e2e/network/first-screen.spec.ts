@@ -1,0 +1,47 @@
+import { readFileSync } from 'node:fs'
+import { expectAccessible } from '../support/accessible.ts'
+import { signIn } from '../support/sign-in.ts'
+import { expect, test } from '../support/test.ts'
+import { words } from '../support/words.ts'
+
+/** The source modules of each built file, with their lengths. */
+const { modules } = JSON.parse(
+  readFileSync(`${process.env['OFFICE_DIST'] ?? 'dist'}/.vite/first-screen.json`, 'utf8'),
+) as { modules: Record<string, Record<string, number>> }
+const modulesOf = (path: string) => Object.keys(modules[path.slice(1)] ?? {})
+
+const campaigns = '/advertisers/altair/partners/arvolta'
+
+test("the campaigns request starts before the screen's code has loaded, and nothing heavy loads", async ({ page }) => {
+  await signIn(page, 'agency', campaigns)
+  await page.evaluate(() => {
+    sessionStorage.clear()
+  })
+  // The code arrives only once the call is on its way: a call that waited for the code would never start.
+  const called = page.waitForRequest('**/api/campaignsPage/**')
+  const isCode = ({ pathname }: URL) => modulesOf(pathname).some((id) => id.endsWith('/campaigns-page.tsx'))
+  await page.route(isCode, async (route) => {
+    await called
+    await route.continue()
+  })
+  await page.goto(campaigns)
+  await expect(page.getByRole('row').nth(40)).toBeVisible()
+  const loaded = await page.evaluate(() =>
+    performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname),
+  )
+  expect(loaded.filter((path) => path === '/api/campaignsPage/')).toHaveLength(1)
+  expect(loaded.flatMap(modulesOf).some((id) => id.endsWith('/campaigns-page.tsx'))).toBe(true)
+  expect(loaded.flatMap(modulesOf).filter((id) => /oidc-client|markdown|micromark|headless/.test(id))).toEqual([])
+})
+
+for (const width of [360, 1280])
+  test(`the campaigns list is accessible and fits at ${width} pixels`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 })
+    await signIn(page, 'agency', campaigns)
+    await expect(page.getByRole('row').nth(5)).toBeVisible()
+    await expectAccessible(page)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+    await page.getByRole('button', { name: words.ru.campaigns.create }).first().click()
+    await expect(page.getByRole('dialog')).toBeVisible()
+    await expectAccessible(page)
+  })

@@ -1,0 +1,107 @@
+import type { Locator, Page } from 'playwright/test'
+import type { MembersPage } from '../../src/contract/member.ts'
+import { expectAccessible } from '../support/accessible.ts'
+import { apiOf, newDraft } from '../support/drafts.ts'
+import { signIn, submitSignIn } from '../support/sign-in.ts'
+import { expect, test } from '../support/test.ts'
+import { pattern, words } from '../support/words.ts'
+
+const { common, invites, campaigns: list, campaignTools, placements, adverts, bulk, statistics } = words.ru
+const account = '/advertisers/altair'
+const campaigns = `${account}/partners/arvolta`
+
+/** The commands that write, on every screen. */
+const commands = (page: Page): Locator => {
+  const names = [
+    list.create,
+    placements.addAdvert,
+    placements.editCampaign,
+    placements.mend,
+    adverts.save,
+    adverts.submit,
+    adverts.start,
+    adverts.pause,
+    adverts.edit,
+    adverts.changeBids,
+  ]
+  const main = page.getByRole('main')
+  const all = [
+    ...names.flatMap((name) => [
+      main.getByRole('button', { name, exact: true }),
+      main.getByRole('link', { name, exact: true }),
+    ]),
+    main.getByRole('button', { name: pattern(`. ${campaignTools.edit}: `) }),
+    main.getByRole('link', { name: pattern(`${placements.select}: `) }),
+    main.getByRole('switch'),
+    main.getByRole('row').getByRole('checkbox'),
+  ]
+  return all.reduce((any, one) => any.or(one))
+}
+
+test('a viewer sees all of an account and no command that writes, until an owner makes them a manager', async ({
+  page,
+  browser,
+  platform,
+}) => {
+  await signIn(page, 'agency', campaigns)
+  const api = await apiOf(page, platform.origin)
+  const { inviteId } = await api<{ inviteId: string }>('invitePage/:createInvite/', {
+    advertiserId: 'altair',
+    role: 'viewer',
+  })
+  const draft = await newDraft(api, 'String')
+
+  const context = await browser.newContext({ locale: 'ru-RU' })
+  const colleague = await context.newPage()
+  await colleague.goto(`/invites/${inviteId}`)
+  await submitSignIn(colleague, 'brand')
+  await colleague.getByRole('button', { name: invites.accept }).click()
+  await expect(colleague.getByRole('link', { name: invites.enter })).toBeVisible()
+  const reads = async (path: string, sign: Locator) => {
+    await colleague.goto(path)
+    await expect(sign).toBeVisible()
+    await expect(commands(colleague)).toHaveCount(0)
+    await expectAccessible(colleague)
+  }
+  const main = colleague.getByRole('main')
+  const campaign = `${account}/campaigns/${draft.campaignId}`
+
+  await reads(campaigns, main.getByRole('searchbox'))
+  await main
+    .getByRole('button', { name: pattern(`${list.actions}: `) })
+    .first()
+    .click()
+  await expect(colleague.getByRole('menuitem')).toHaveText([campaignTools.openStatistics])
+  await colleague.keyboard.press('Escape')
+  await colleague.keyboard.press('c')
+  await expect(colleague.getByRole('dialog')).toHaveCount(0)
+
+  await reads(campaign, main.getByRole('row').nth(1))
+  await expect(main.getByText(pattern(placements.viewing))).toBeVisible()
+  await reads(`${campaign}/placements`, main.getByRole('button', { name: pattern(`${placements.more}: `) }).first())
+  await reads(draft.path, main.getByRole('heading', { name: adverts.rules }))
+  await expect(main.getByRole('textbox')).toHaveCount(0)
+  await reads(`${campaign}/stats`, main.getByRole('heading', { level: 1 }))
+  await expect(main.getByText(statistics.views).first()).toBeVisible()
+  await colleague.goto(`${campaign}/createAdvert?placementId=${draft.placement.id}`)
+  await expect(colleague).toHaveURL(`${campaign}/placements`)
+
+  await page.getByRole('link', { name: common.access }).click()
+  const role = page.getByRole('listitem').filter({ hasText: 'brand@' }).getByRole('combobox')
+  await role.selectOption({ label: invites.manager })
+  await expect(role).toHaveValue('manager')
+
+  await colleague.goto(campaigns)
+  await expect(main.getByRole('button', { name: list.create })).toBeVisible()
+  await expect(main.getByRole('row').getByRole('checkbox').first()).toBeAttached()
+  await colleague.goto(campaign)
+  await expect(main.getByRole('link', { name: placements.addAdvert })).toBeVisible()
+  await expect(main.getByRole('checkbox', { name: pattern(bulk.selectAll) }).first()).toBeAttached()
+  await colleague.goto(draft.path)
+  await expect(main.getByRole('button', { name: adverts.save, exact: true })).toBeVisible()
+  // Other tests know this user with one account.
+  const { members } = await api<MembersPage>('membersPage/?advertiserId=altair')
+  const userId = members.find(({ email }) => email.startsWith('brand@'))?.userId
+  await api('membersPage/removeMember/', { advertiserId: 'altair', userId })
+  await context.close()
+})

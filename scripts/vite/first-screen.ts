@@ -1,0 +1,222 @@
+import { writeFile } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import { build, type Plugin, type Rolldown } from 'vite'
+import de from '../../i18n/de/common/index.ts'
+import en from '../../i18n/en/common/index.ts'
+import ru from '../../i18n/ru/common/index.ts'
+import { pageModule, pageNamespaces } from '../../src/pages.ts'
+import { LOCALES, type Locale } from '../../src/domain/locale.ts'
+import { BOOT_ENTRY, leavesShared } from './boot-shared.ts'
+import { textsFolder } from './texts.ts'
+
+type Bundle = Rolldown.OutputBundle
+const common: Record<Locale, { startFailed: string; retry: string }> = { ru, en, de }
+/**
+ * What the office may load in addition to a page before its first rendering, by its name in the start script: in a
+ * frame, for a chosen appearance, to sign in the user of the embedding page, and to use a bound token.
+ */
+const EARLY = {
+  framed: 'src/framed.ts',
+  look: 'src/state/appearance/appearance.ts',
+  byPage: 'src/auth/framed/page-session.ts',
+  proof: 'src/data/proof.ts',
+}
+/** The name of a page's file, as vite.config.ts gives it: a hash of seven characters. */
+const FILE_NAME = /^assets\/([\w-]{7})\.(?:js|css)$/
+
+function forEachLocale<T>(make: (locale: Locale) => T): Record<string, T> {
+  return Object.fromEntries(LOCALES.map((locale) => [locale, make(locale)]))
+}
+
+/** The sentence of the start script in each language if the office does not start, and the label of its button. */
+export const startFailed = forEachLocale((locale) => [common[locale].startFailed, common[locale].retry])
+
+/**
+ * Makes the first screen fast: inlines `src/boot.ts` and the entry's styles into index.html, and gives the start script
+ * the files that each page needs in each language. Also writes .vite/first-screen.json for the size budget: by page and
+ * language the files (without `index.html`), those that a frame adds, and by file its source modules with their
+ * lengths, and its styles.
+ */
+export function firstScreen(): Plugin {
+  let root = ''
+  let report = ''
+  let inlinedFrom: string[] = []
+  return {
+    name: 'first-screen',
+    configResolved: (config) => void (root = config.root),
+    generateBundle: { order: 'post', handler: (_, bundle) => listStyles(bundle, inlinedFrom) },
+    writeBundle: ({ dir = '' }) => writeFile(join(dir, '.vite/first-screen.json'), report),
+    transformIndexHtml: {
+      order: 'post',
+      async handler(html, { bundle }) {
+        if (!bundle) return html.replace('<!-- boot -->', '<script type="module" src="/src/boot.ts"></script>')
+        const entry = Object.values(bundle).find((file) => file.type === 'chunk' && file.isEntry)
+        if (!entry) throw new Error('The bundle has no entry')
+        const entryFiles = filesOf([entry.fileName], bundle)
+        const lateFiles = (module: string) =>
+          filesOf([chunkOf(resolve(root, module), bundle)], bundle).filter((file) => !entryFiles.includes(file))
+        const pageFiles = Object.fromEntries(
+          pagesOf(root, bundle).map((page) => [page, lateFiles(join('src', pageModule(page)))]),
+        )
+        const earlyFiles = Object.fromEntries(Object.entries(EARLY).map(([name, module]) => [name, lateFiles(module)]))
+        const texts = forEachLocale((locale) => textsFolder(root, locale))
+        const boot = await buildBoot(root, { ...pageFiles, ...earlyFiles }, texts)
+        const preloads = entryFiles
+          .filter((file) => file.endsWith('.js') && file !== entry.fileName)
+          .map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`)
+        const script = `<script>${boot.replaceAll('</', '<\\/')}</script>`
+        const inlined = inlineStyles(html, bundle, entryFiles).replace('<!-- boot -->', () =>
+          [script, ...preloads].join('\n    '),
+        )
+        inlinedFrom = entryFiles
+        report = JSON.stringify(
+          { framed: earlyFiles.framed, ...reportOf(bundle, entryFiles, pageFiles, texts) },
+          null,
+          2,
+        )
+        return inlined
+      },
+    },
+  }
+}
+
+/** Returns the pages that a build has code of. */
+function pagesOf(root: string, bundle: Bundle): string[] {
+  const [before = '', after = ''] = resolve(root, 'src', pageModule('*')).split('*')
+  return Object.values(bundle).flatMap((file) => {
+    const id = file.type === 'chunk' ? file.facadeModuleId : null
+    return id?.startsWith(before) && id.endsWith(after) ? [id.slice(before.length, -after.length)] : []
+  })
+}
+
+function chunkOf(module: string, bundle: Bundle): string {
+  const chunk = Object.values(bundle).find((file) => file.type === 'chunk' && module in file.modules)
+  if (!chunk) throw new Error(`No chunk has ${module}`)
+  return chunk.fileName
+}
+
+/** Returns the files needed to run these chunks: the chunks, their static imports, and their styles. */
+function filesOf(chunks: string[], bundle: Bundle): string[] {
+  const files = new Set<string>()
+  const add = (name: string) => {
+    const chunk = bundle[name]
+    if (files.has(name) || chunk?.type !== 'chunk') return
+    files.add(name)
+    for (const style of chunk.viteMetadata?.importedCss ?? []) files.add(style)
+    chunk.imports.forEach(add)
+  }
+  chunks.forEach(add)
+  return [...files]
+}
+
+/** Builds the start script as one small classic script that contains the list of page files. */
+async function buildBoot(
+  root: string,
+  pageFiles: Record<string, string[]>,
+  texts: Record<string, string>,
+): Promise<string> {
+  const lists = Object.values(pageFiles)
+  const isScript = (file: string) => file.endsWith('.js')
+  const uses = (file: string) => lists.filter((list) => list.includes(file)).length
+  // The scripts first, of each kind those that most pages need: this order takes the fewest bytes.
+  const names = [...new Set(lists.flat())].sort((a, b) => +isScript(b) - +isScript(a) || uses(b) - uses(a))
+  const charactersOf = ([own = '', ...rest]: string[]) =>
+    String.fromCharCode(
+      256 + names.indexOf(own),
+      ...rest.map((file) => 256 + names.indexOf(file)).sort((a, b) => a - b),
+    )
+  const other = names.find((name) => !FILE_NAME.test(name))
+  if (other !== undefined) throw new Error(`The start script cannot name ${other}`)
+  const result = await build({
+    configFile: false,
+    plugins: [leavesShared(root)],
+    logLevel: 'silent',
+    define: {
+      __PAGE_FILES__: JSON.stringify({
+        hashes: names.map((name) => FILE_NAME.exec(name)?.[1]).join(''),
+        scripts: names.filter(isScript).length,
+        texts,
+        pages: Object.fromEntries(Object.entries(pageFiles).map(([page, files]) => [page, charactersOf(files)])),
+      }),
+      __START_FAILED__: JSON.stringify(startFailed),
+    },
+    build: {
+      write: false,
+      target: 'es2022',
+      modulePreload: false,
+      lib: { entry: BOOT_ENTRY, formats: ['iife'], name: 'boot' }, // so that an `import()` loads no styles
+      rolldownOptions: { input: BOOT_ENTRY, output: { format: 'iife' } },
+    },
+  })
+  const [output] = Array.isArray(result) ? result : [result]
+  if (!output || !('output' in output)) throw new Error('The start script was not built')
+  return output.output[0].code.trim()
+}
+
+/** Inlines the entry's styles into the document: one request fewer before the first paint. */
+function inlineStyles(html: string, bundle: Bundle, entryFiles: string[]): string {
+  return html.replace(/[ \t]*<link rel="stylesheet"[^>]*href="\/([^"]+)"[^>]*>\n?/g, (tag, name: string) => {
+    const style = bundle[name]
+    if (!entryFiles.includes(name) || style?.type !== 'asset') return tag
+    return `    <style>${String(style.source).trim()}</style>\n`
+  })
+}
+
+/** The styles of the late parts of a chunk, as Vite lists them: once, and by number at each `import()`. */
+const STYLE_LIST = /^const __vite__mapDeps=.*\[("[^\]]*")\].*\n/
+const LISTED = /,__vite__mapDeps\(\[([\d,]*)\]\)/g
+
+/** Names the styles of a late part at its `import()`, without the entry's, which the document contains. */
+function listStyles(bundle: Bundle, entryFiles: string[]): void {
+  for (const file of Object.values(bundle)) {
+    if (file.type !== 'chunk') continue
+    const [list, names = ''] = STYLE_LIST.exec(file.code) ?? []
+    if (list === undefined) continue
+    const styles = names.split(',')
+    file.code = file.code.replace(list, '').replaceAll(LISTED, (_list, numbers: string) => {
+      const listed = numbers.split(',').map((number) => styles[Number(number)] ?? '')
+      const late = listed.filter((name) => name && !entryFiles.includes(name.slice(1, -1)))
+      return late.length > 0 ? `,[${late.join()}]` : ''
+    })
+  }
+}
+
+function reportOf(
+  bundle: Bundle,
+  entryFiles: string[],
+  pageFiles: Record<string, string[]>,
+  texts: Record<string, string>,
+) {
+  const linked = entryFiles.filter((file) => !file.endsWith('.css')) // the entry's styles are inlined
+  const textsOf = (page: string, locale: string) =>
+    ['common', ...pageNamespaces(page)].map((namespace) => `${texts[locale]}/${namespace}.js`)
+  const pages = Object.fromEntries(
+    Object.entries(pageFiles).map(([page, files]) => [
+      page,
+      forEachLocale((locale) => [...linked, ...files, ...textsOf(page, locale)]),
+    ]),
+  )
+  const modules = Object.fromEntries(
+    Object.values(bundle).flatMap((file) =>
+      file.type === 'chunk'
+        ? [
+            [
+              file.fileName,
+              Object.fromEntries(
+                Object.entries(file.modules).map(([id, { renderedLength }]) => [
+                  id.replace(/^.*?(node_modules|src|i18n)\//, '$1/'),
+                  renderedLength,
+                ]),
+              ),
+            ],
+          ]
+        : [],
+    ),
+  )
+  const styles = Object.fromEntries(
+    Object.values(bundle).flatMap((file) =>
+      file.type === 'chunk' ? [[file.fileName, [...(file.viteMetadata?.importedCss ?? [])]]] : [],
+    ),
+  )
+  return { pages, modules, styles }
+}

@@ -1,0 +1,16 @@
+import { locale } from '../../../state/locale.ts'
+import type { AdvertForm } from './advert-form.ts'
+import { bidOf } from './advert-form-update.ts'
+
+/** Merges the edited bids into the saved rules. */
+export const withBids = ({ rules }: AdvertForm, typed: AdvertForm) =>
+  rules.map((rule) => ({ ...rule, bid: typed.rules.find(({ id }) => id === rule.id)?.bid ?? rule.bid }))
+
+/** Returns the bids by rule, without those that are the same in `base`. */
+export function changedBids({ rules }: AdvertForm, base?: AdvertForm): Map<string, number> {
+  const changed = rules.filter(
+    ({ id, bid }) =>
+      !base || base.rules.some((rule) => rule.id === id && bidOf(rule.bid, locale.value) !== bidOf(bid, locale.value)),
+  )
+  return new Map(changed.map(({ id, bid }) => [id, bidOf(bid, locale.value)]))
+}

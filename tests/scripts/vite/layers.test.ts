@@ -1,0 +1,24 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, it } from 'vitest'
+import { layers } from '../../../scripts/vite/layers.ts'
+
+const transform = layers().transform as (code: string, id: string) => { code: string } | null
+
+it.each([
+  ['/src/styles/base.css', 'base'],
+  ['/src/ui/form/field.css', 'ui'],
+  ['/src/features/support/support-widget.css?direct', 'features'],
+])('the styles of %s are in the layer %s', (file, layer) => {
+  expect(transform('a {}', `/office${file}`)?.code).toMatch(new RegExp(`^@layer ${layer} \\{\\s*a \\{\\}\\s*\\}\\s*$`))
+})
+
+it('styles of an unknown folder are refused, and other files left alone', () => {
+  expect(() => transform('a {}', '/office/src/embed/frame.css')).toThrow('No cascade layer')
+  expect(transform('a', '/office/src/ui/button.tsx')).toBeNull()
+})
+
+it('the document states the order of the layers before the start script can ask for styles', () => {
+  const document = readFileSync(join(import.meta.dirname, '../../../index.html'), 'utf8')
+  expect(document).toMatch(/@layer base,ui,features[^]*<!-- boot -->/)
+})
