@@ -33,11 +33,14 @@ export const addAdvertisers = (db: Kysely<Database>, count: number): Promise<voi
 /** Adds a row for each ad and each of the hours from `from` to `to` before this one, and rebuilds the totals. */
 export const addHours = (db: Kysely<Database>, from: number, to: number): Promise<void> =>
   atPace('upgrade', async () => {
-    await sql`
+    await db.transaction().execute(async (trx) => {
+      await sql`set local work_mem = '512MB'`.execute(trx) // sorts ten million rows in few passes
+      await sql`
       insert into delivery
       select advertiser_id, campaign_id, id, date_trunc('hour', now()) - h * interval '1 hour', 500 + h % 300, h % 9, (500 + h % 300) * 0.02,
         int4multirange(int4range(1000000 - h * 40, 1000300 - h * 40))
-      from generate_series(${sql.lit(from)}, ${sql.lit(to)}) h, adverts where id like 'scale-%'`.execute(db)
-    await rebuildTotals(db)
+      from generate_series(${sql.lit(from)}, ${sql.lit(to)}) h, adverts where id like 'scale-%'`.execute(trx)
+      await rebuildTotals(trx)
+    })
     await sql`vacuum analyze`.execute(db)
   })

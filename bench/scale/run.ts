@@ -1,8 +1,11 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { sql } from 'kysely'
 import { openDatabase } from '../../server/db/connect.ts'
 import { atPace } from '../../server/db/pace.ts'
 import { deliverStep } from '../../server/delivery/deliver-step.ts'
+import { projectRoot } from '../../server/lib/project-root.ts'
 import { sumsBy } from '../../server/store/statistics/stats.ts'
 import { DAY, HOUR } from '../../src/domain/calendar.ts'
 import { fillDemonstration } from '../../tests/server/helpers/fill-demonstration.ts'
@@ -14,10 +17,13 @@ const { values } = parseArgs({
   options: {
     rows: { type: 'string', default: '10000,100000,1000000' },
     advertisers: { type: 'string', default: '1,10,100' },
+    partition: { type: 'string' },
   },
 })
 const sizes = values.rows.split(',').map(Number)
 const counts = values.advertisers.split(',').map(Number)
+const partition =
+  values.partition && readFileSync(join(projectRoot, 'docs/scaling', `partition-${values.partition}.sql`), 'utf8')
 if (![...sizes, ...counts].every((number) => number > 0)) throw new Error('--rows and --advertisers must be numbers')
 
 /** What is measured, and how often. */
@@ -27,7 +33,7 @@ type Measured = Record<keyof typeof WORKS, number> & { megabytes: number }
 console.log(
   `${ADVERTS} started ads on PostgreSQL; processor time of both processes, in ms; the exponent of growth in brackets\n`,
 )
-console.log(`advertisers       rows   statistics, 90 days   step of delivery   retention, a day   delivery, MB`)
+console.log(`advertisers            rows   statistics, 90 days   step of delivery   retention, a day   delivery, MB`)
 for (const count of counts) await grow(count)
 
 async function grow(count: number): Promise<void> {
@@ -43,20 +49,31 @@ async function grow(count: number): Promise<void> {
       await addHours(db, hours + 1, wanted)
       hours = wanted
       const found = await atPace('work', () => measure(db, storage.pid ?? 0, count, hours))
-      const grown = Math.log(rows / (sizes[index - 1] ?? rows))
-      const cell = (name: keyof Measured, width: number) => {
-        const slope = before && ` [${(Math.log(found[name] / before[name]) / grown).toFixed(2)}]`
-        return `${found[name].toFixed(1)}${slope ?? '       '}`.padStart(width)
-      }
-      console.log(
-        `${String(count).padStart(11)} ${String(rows).padStart(10)} ${cell('statistics', 21)} ${cell('step', 18)} ${cell('retention', 18)} ${cell('megabytes', 14)}`,
-      )
+      print(count, String(rows), found, before, Math.log(rows / (sizes[index - 1] ?? rows)))
       before = found
+    }
+    if (partition) {
+      const began = Date.now()
+      await atPace('upgrade', () => sql.raw(partition).execute(db))
+      const took = Math.round((Date.now() - began) / 1_000)
+      const found = await atPace('work', () => measure(db, storage.pid ?? 0, count, hours - 24))
+      print(count, `parted in ${took} s`, found)
+      if (values.partition === 'by-time') console.log(await dropOldestMonth(db))
     }
     await close()
   } finally {
     await storage.remove()
   }
+}
+
+function print(count: number, rows: string, found: Measured, before?: Measured, grown = 1): void {
+  const cell = (name: keyof Measured, width: number) => {
+    const slope = before && ` [${(Math.log(found[name] / before[name]) / grown).toFixed(2)}]`
+    return `${found[name].toFixed(1)}${slope ?? '       '}`.padStart(width)
+  }
+  console.log(
+    `${String(count).padStart(11)} ${rows.padStart(15)} ${cell('statistics', 21)} ${cell('step', 18)} ${cell('retention', 18)} ${cell('megabytes', 14)}`,
+  )
 }
 
 type Db = Awaited<ReturnType<typeof openDatabase>>['db']
@@ -82,10 +99,23 @@ async function measure(db: Db, pid: number, count: number, hours: number): Promi
     for (let n = 0; n < times; n++) await works[name]()
     cost[name] = (processorTime(pid) + processorTime(process.pid) - from) / times
   }
-  const { rows } = await sql<{ size: number }>`select pg_total_relation_size('delivery') as size`.execute(db)
+  const { rows } = await sql<{ size: number }>`
+    select pg_total_relation_size('delivery')
+      + coalesce((select sum(pg_total_relation_size(relid)) from pg_partition_tree('delivery')), 0) as size`.execute(db)
   return { ...cost, megabytes: (rows[0]?.size ?? 0) / 1e6 }
 }
 
 function dayOf(time: number): string {
   return new Date(time).toISOString().slice(0, 10)
+}
+
+/** Drops the oldest month, and returns how long that took. */
+async function dropOldestMonth(db: Db): Promise<string> {
+  const { rows } = await sql<{ name: string; count: number }>`
+    select relid::text as name, reltuples as count from pg_partition_tree('delivery') join pg_class on oid = relid
+    where isleaf and reltuples > 0 order by 1 limit 1`.execute(db)
+  const [oldest = { name: '', count: 0 }] = rows
+  const began = Date.now()
+  await sql`drop table ${sql.table(oldest.name)}`.execute(db)
+  return `dropping ${oldest.name}, ${oldest.count} rows: ${Date.now() - began} ms`
 }

@@ -11,7 +11,7 @@ export type Proven = { method: string; url: string; token: string; jkt: string }
 
 /**
  * Returns whether a proof shows that the sender of a request holds the key of its token (RFC 9449, section 4.3). Within
- * its five minutes, a proof may come twice: a browser repeats a request that got no response.
+ * its five minutes, a proof may come again: a browser repeats a request that got no response.
  */
 export async function isProven(proof: string, { method, url, token, jkt }: Proven, now: Date): Promise<boolean> {
   try {

@@ -62,8 +62,12 @@ export async function serveAccount(context: PageContext): Promise<void> {
     const checked = await signIn(deps, secrets, claim)
     if ('user' in checked) return true
     const { problem } = checked
-    note({ event: 'signInRefused', user_id: user.id, session_uid: uid, details: { problem } }, req)
     const isEarly = checked.problem === 'wait'
+    note(
+      { event: 'signInRefused', user_id: user.id, session_uid: uid, details: { problem } },
+      req,
+      isEarly ? problem : undefined,
+    )
     if (isEarly) res.setHeader('retry-after', String(Math.ceil(checked.retryAfter / 1_000)))
     await show(isEarly ? 429 : 422, { problem: checked, form })
     return false

@@ -53,7 +53,7 @@ export async function interact(context: PageContext): Promise<void> {
     /** Refuses with a page, and states when to retry. */
     const refuse = (refused: Refused, pageOf: (seconds: number) => Page): void => {
       const { userId: user_id = null, problem, retryAfter = 0 } = refused
-      note({ event: 'signInRefused', user_id, details: { problem } }, req)
+      note({ event: 'signInRefused', user_id, details: { problem } }, req, retryAfter > 0 ? problem : undefined)
       const seconds = Math.ceil(retryAfter / 1_000)
       const { html, headers } = pageOf(seconds)
       sendPage(res, seconds ? 429 : 422, {

@@ -7,7 +7,8 @@ const issuedOf = ({ oidc }: KoaContextWithOIDC) => {
   const { accountId, sessionUid, extra } = (oidc.entities.AccessToken ?? oidc.entities.RefreshToken ?? {}) as Issued
   return { user_id: accountId ?? null, session_uid: sessionUid ?? null, actor: extra?.act?.sub ?? null }
 }
-const grantOf = ({ oidc }: KoaContextWithOIDC) => ({ grant: oidc.params?.['grant_type'] })
+const MAX_GRANT = 100
+const grantOf = ({ oidc }: KoaContextWithOIDC) => ({ grant: String(oidc.params?.['grant_type']).slice(0, MAX_GRANT) })
 
 /** Writes what a portal's identity provider does to the audit trail. */
 export function noteEvents(provider: Provider, { note }: Auditor): void {
@@ -18,6 +19,7 @@ export function noteEvents(provider: Provider, { note }: Auditor): void {
     note(
       { event: 'tokenRefused', ...issuedOf(ctx), details: { ...grantOf(ctx), error, why: error_description } },
       ctx.req,
+      error,
     ),
   )
   provider.on('end_session.success', (ctx) => {

@@ -8,7 +8,8 @@ export type Amr = readonly ('pwd' | 'otp' | 'mfa')[]
 /** A sign-in whose password was right, with the next step of the user. */
 export type Pending = { userId: string; step: 'code' | 'newPassword'; /** Absent in an earlier version. */ amr?: Amr }
 
-const KIND = 'PendingSignIn'
+/** The kind of the records of sign-ins whose password was right. */
+export const PENDING = 'PendingSignIn'
 const LIFE_MS = 10 * MINUTE
 
 type Db = Kysely<Database>
@@ -18,7 +19,7 @@ export async function savePending(db: Db, uid: string, pending: Pending, now: Da
   const values = { payload: JSON.stringify(pending), expires_at: new Date(now.getTime() + LIFE_MS) }
   await db
     .insertInto('identity_records')
-    .values({ kind: KIND, id: uid, grant_id: null, uid: null, user_code: null, ...values })
+    .values({ kind: PENDING, id: uid, grant_id: null, uid: null, user_code: null, ...values })
     .onConflict((row) => row.columns(['kind', 'id']).doUpdateSet(values))
     .execute()
 }
@@ -27,7 +28,7 @@ export async function readPending(db: Db, uid: string, now: Date): Promise<Pendi
   const row = await db
     .selectFrom('identity_records')
     .select('payload')
-    .where('kind', '=', KIND)
+    .where('kind', '=', PENDING)
     .where('id', '=', uid)
     .where('expires_at', '>', now)
     .executeTakeFirst()
@@ -35,5 +36,5 @@ export async function readPending(db: Db, uid: string, now: Date): Promise<Pendi
 }
 
 export async function deletePending(db: Db, uid: string): Promise<void> {
-  await db.deleteFrom('identity_records').where('kind', '=', KIND).where('id', '=', uid).execute()
+  await db.deleteFrom('identity_records').where('kind', '=', PENDING).where('id', '=', uid).execute()
 }

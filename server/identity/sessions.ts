@@ -4,11 +4,28 @@ import { clientAddress } from '../http/client-address.ts'
 import type { Config } from '../start/config.ts'
 import type { Deps } from '../start/deps.ts'
 import type { Database } from '../db/schema.ts'
+import { PENDING } from './pending.ts'
 
 type Db = Kysely<Database>
 
+/**
+ * Deletes sign-ins of a user that have passed the password but have no session yet: a browser that does not follow the
+ * last redirect keeps one for an hour.
+ */
+const endUnfinished = (db: Db, userId: string) =>
+  db
+    .deleteFrom('identity_records')
+    .where(({ eb, or, and }) =>
+      or([
+        and([eb('kind', '=', PENDING), eb(sql`payload ->> 'userId'`, '=', userId)]),
+        and([eb('kind', '=', 'Interaction'), eb(sql`payload #>> '{result,login,accountId}'`, '=', userId)]),
+      ]),
+    )
+    .execute()
+
 /** Ends sessions with everything that was issued in them: all sessions of a user, or all but `except`. */
 export async function endSessions(db: Db, userId: string, except = ''): Promise<number> {
+  await endUnfinished(db, userId)
   const ended = await db
     .deleteFrom('identity_records')
     .where('kind', '=', 'Session')

@@ -60,7 +60,7 @@ const listeners: Listeners = {
 
 async function userCalls(scope: FastifyInstance, deps: Deps, secrets: Secrets, auditor: Auditor): Promise<void> {
   await bearerAccess(scope, deps, secrets)
-  noteRefusals(scope, deps, auditor)
+  noteRefusals(scope, auditor)
   limitUsers(scope, deps.config)
   compressedAnswers(scope)
   await fileParts(scope)

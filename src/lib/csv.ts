@@ -10,8 +10,10 @@ const DIALECTS: Record<CsvDialect, { separator: string; decimal: string; isExcel
 
 /** Marks the file as UTF-8 for Excel. */
 const BYTE_ORDER_MARK = '\ufeff'
-/** The start of a text that Excel would run as a formula; an apostrophe in front of it prevents that. */
+/** The start of a text that a spreadsheet would run as a formula; an apostrophe in front of it prevents that. */
 const FORMULA = /^[=+\-@\t\r]/
+/** The characters at which a spreadsheet of some language would split an unquoted text. */
+const SPLITTING = /[",;\t\r\n]/
 
 /** Serializes a table. Numbers have no grouping; null becomes an empty cell. */
 export function csvText(rows: readonly (readonly CsvCell[])[], dialect: CsvDialect): string {
@@ -19,8 +21,8 @@ export function csvText(rows: readonly (readonly CsvCell[])[], dialect: CsvDiale
   const cell = (value: CsvCell): string => {
     if (value === null) return ''
     if (typeof value === 'number') return String(value).replace('.', decimal)
-    const text = isExcel && FORMULA.test(value) ? `'${value}` : value
-    return /["\r\n]/.test(text) || text.includes(separator) ? `"${text.replaceAll('"', '""')}"` : text
+    const text = FORMULA.test(value) ? `'${value}` : value
+    return SPLITTING.test(text) ? `"${text.replaceAll('"', '""')}"` : text
   }
   return (isExcel ? BYTE_ORDER_MARK : '') + rows.map((row) => `${row.map(cell).join(separator)}\r\n`).join('')
 }

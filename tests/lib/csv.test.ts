@@ -32,10 +32,12 @@ const cells = fc.array(
   fc.array(fc.oneof(fc.string({ unit: 'grapheme' }), fc.integer(), fc.constant(null)), { minLength: 2, maxLength: 4 }),
   { minLength: 1, maxLength: 4 },
 )
-const asTexts = (rows: CsvCell[][]) => rows.map((row) => row.map((cell) => (cell === null ? '' : String(cell))))
+const harmless = (text: string) => (/^[=+\-@\t\r]/.test(text) ? `'${text}` : text)
+const asTexts = (rows: CsvCell[][]) =>
+  rows.map((row) => row.map((cell) => (typeof cell === 'string' ? harmless(cell) : String(cell ?? ''))))
 
 describe('a CSV table', () => {
-  it('round-trips any cells in the machine dialect', () => {
+  it('round-trips any cells in the machine dialect, formulas as texts', () => {
     fc.assert(
       fc.property(cells, (rows) => {
         expect(parse(csvText(rows, 'machine'), ',')).toEqual(asTexts(rows))
@@ -61,10 +63,18 @@ describe('a CSV table', () => {
   })
 
   it.each(['=1+1', '+7', '-x', '@cmd'])(
-    'keeps Excel from evaluating the name %s, and leaves it unchanged for programs',
+    'keeps a spreadsheet from evaluating the name %s, whatever the dialect',
     (name) => {
       expect(csvText([[name]], 'excel-comma')).toBe(`\ufeff'${name}\r\n`)
-      expect(csvText([[name]], 'machine')).toBe(`${name}\r\n`)
+      expect(csvText([[name]], 'machine')).toBe(`'${name}\r\n`)
+    },
+  )
+
+  it.each(['tea;=1+1', 'tea,=1+1', 'tea\t=1+1'])(
+    'keeps the name %j in one cell where a spreadsheet expects another separator',
+    (name) => {
+      for (const dialect of ['excel-comma', 'excel-point', 'machine'] as const)
+        expect(csvText([[name]], dialect)).toContain(`"${name}"`)
     },
   )
 })

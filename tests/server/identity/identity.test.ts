@@ -236,6 +236,16 @@ describe('a password that an administrator has set', () => {
     ).toBe(303)
   })
 
+  test('is not chosen by who knew the one before it', async () => {
+    await set({ password_expires_at: later(60_000), password_hash: await hashPassword('demo', 1_024) })
+    const user = browser('en')
+    const { response } = await user.follow(await user.request(authUrl()), callback())
+    await user.request(response.url, { login: 'nobody', password: 'demo' })
+    await userCommand(['password', 'nobody'])({ ...platform.deps, now: platform.deps.clock() })
+    expect(await (await user.request(response.url)).text()).not.toContain('Choose a password')
+    expect((await user.request(response.url, { password: 'copper violin drizzle' })).status).toBe(422)
+  })
+
   test('opens nothing once its time is over', async () => {
     await set({ password_expires_at: later(-1), password_hash: await hashPassword('demo', 1_024) })
     const user = browser('en')
@@ -402,6 +412,16 @@ describe('a session', () => {
     expect([await statusOf(own), await statusOf(other)]).toEqual([200, 401])
   })
 
+  test('does not begin from a sign-in that was left before its last redirect, once the sessions are ended', async () => {
+    const left = browser('en')
+    const { response } = await left.follow(await left.request(authUrl()), callback())
+    const passed = await left.request(response.url, { login: 'rival', password: 'demo' })
+    expect(passed.status).toBe(303)
+    await endSessions(platform.deps.db, 'user-rival')
+    const { url } = await left.follow(passed, callback())
+    expect(url.searchParams.get('code')).toBeNull()
+  })
+
   test('lasts two weeks from the sign-in, whatever is done in it', async () => {
     const user = browser()
     await signIn('agency', user)
@@ -489,6 +509,30 @@ describe('a session', () => {
     const refusals = () =>
       platform.deps.db.selectFrom('audit').select('id').where('event', '=', 'tokenRefused').execute()
     await expect.poll(async () => (await refusals()).length).toBeGreaterThan(0)
+  })
+})
+
+describe('the audit trail', () => {
+  test('gets one of the refusals that cost an address nothing, once a minute', async () => {
+    const { db, clock } = platform.deps
+    platform.setNow(new Date(clock().getTime() + 60_000))
+    const from = clock()
+    const events = async (event: 'tokenRefused' | 'signInRefused' | 'signIn') =>
+      (await db.selectFrom('audit').select('details').where('event', '=', event).where('at', '>=', from).execute())
+        .length
+    for (let count = 0; count < 3; count++)
+      await exchange({ grant_type: 'refresh_token', refresh_token: `unknown-${count}` })
+    await db.deleteFrom('throttles').execute()
+    const user = browser('en')
+    const { response } = await user.follow(await user.request(authUrl()), callback())
+    const statuses: number[] = []
+    for (let count = 0; count < 9; count++)
+      statuses.push((await user.request(response.url, { login: 'who-knows', password: 'wrong' })).status)
+    expect(statuses).toEqual([422, 422, 422, 422, 422, 422, 429, 429, 429])
+    await signIn('agency')
+    await expect.poll(() => events('signIn')).toBe(1)
+    // Each password that was checked, and the first of those that had to wait.
+    expect([await events('signInRefused'), await events('tokenRefused')]).toEqual([7, 1])
   })
 })
 
