@@ -4,6 +4,9 @@ import { parseArgs } from 'node:util'
 import { startPlatform } from '../../e2e/support/platform.ts'
 import { inProject } from '../../scripts/lib/project.mjs'
 import { openDatabase } from '../../server/db/connect.ts'
+import { atPace } from '../../server/db/pace.ts'
+import { deliverStep } from '../../server/delivery/deliver-step.ts'
+import { DAY } from '../../src/domain/calendar.ts'
 import { fillDemonstration } from '../../tests/server/helpers/fill-demonstration.ts'
 import { signAccessToken } from '../../tests/server/helpers/tokens.ts'
 import { idleShare } from '../quiet.ts'
@@ -52,7 +55,7 @@ async function measure(engine: Engine): Promise<Measured[]> {
   const settings = {
     DATABASE_URL: storage.databaseUrl ?? '',
     MODERATION_DELAY_MS: '86400000',
-    DELIVERY_INTERVAL_MS: '86400000',
+    DELIVERY_INTERVAL_MS: String(DAY),
     ACCESS_TOKEN_SECONDS: '86400',
     RATE_LIMITS: 'off',
   }
@@ -60,6 +63,9 @@ async function measure(engine: Engine): Promise<Measured[]> {
     const { db, close } = await openDatabase(storage)
     await fillDemonstration(db)
     const filled = await fill(db, rows)
+    // The step of today, without views, which the measured servers would deliver otherwise.
+    const today = new Date(Math.floor(Date.now() / DAY) * DAY)
+    await atPace('work', () => deliverStep(db, { at: today, share: 0 }))
     await close()
 
     printHeader()

@@ -46,11 +46,28 @@ export async function limitAddresses(app: FastifyInstance, { rateLimits }: Confi
     })
 }
 
+/** Returns a check that throws TooMany while a user has `max` calls at the same time; undefined: no limit. */
+function atOnce(max: number): Limit | undefined {
+  if (max === 0) return undefined
+  const running = new Map<string, number>()
+  return async ({ user: { id } }, { raw }) => {
+    const count = running.get(id) ?? 0
+    if (count >= max) throw new TooMany(`More than ${max} requests at the same time`, 1)
+    running.set(id, count + 1)
+    raw.once('close', () => {
+      const others = (running.get(id) ?? 1) - 1
+      if (others > 0) running.set(id, others)
+      else running.delete(id)
+    })
+  }
+}
+
 /** Limits the calls of each user, and costly ones more strictly, once the access token has identified the user. */
 export function limitUsers(app: FastifyInstance, { rateLimits }: Config): void {
   const keyOf = ({ user }: FastifyRequest) => user.id
   const { user, search, reports, uploads } = rateLimits
   const all = limitOf(app, user, keyOf)
+  const together = atOnce(rateLimits.atOnce)
   const costly = {
     search: limitOf(app, search, keyOf),
     reports: limitOf(app, reports, keyOf),
@@ -58,6 +75,7 @@ export function limitUsers(app: FastifyInstance, { rateLimits }: Config): void {
   }
   app.addHook('onRequest', async (request, reply) => {
     await all?.(request, reply)
+    await together?.(request, reply)
     const kind = COSTLY[request.routeOptions.config.call as CallName]
     if (kind) await costly[kind]?.(request, reply)
   })

@@ -58,7 +58,7 @@ export type Config = {
   bindsTokens: boolean
   /** The time that a session lasts while no office is open. */
   sessionIdleSeconds: number
-  /** The most requests of each kind within a minute; 0: any number. */
+  /** The most requests of each kind within a minute, and of a user at the same time; 0: any number. */
   rateLimits: typeof RATE_LIMITS
   /** The most calls that are handled at the same time; 0: any number. */
   maxRequests: number
@@ -89,7 +89,7 @@ export type Config = {
 }
 
 /** Far above what people need, including those of one company who share an address. */
-const RATE_LIMITS = { user: 3_000, address: 12_000, search: 600, reports: 60, uploads: 120 }
+const RATE_LIMITS = { user: 3_000, atOnce: 50, address: 12_000, search: 600, reports: 60, uploads: 120 }
 const QUOTAS = { campaigns: 20_000, adverts: 1_000, uploads: 1_000 }
 
 export { ConfigError }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type { RequestListener } from 'node:http'
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
+import type { Http2ServerRequest } from 'node:http2'
 import { Problem } from '../http/problem.ts'
 import { writeProblem } from '../http/raw-problem.ts'
 import { refusals } from '../observe/metrics.ts'
@@ -13,6 +14,40 @@ const busyFor = (seconds: number): Problem =>
     'retry-after': `${seconds}`,
   })
 const busy = Array.from({ length: LONGEST_S }, (_, index) => busyFor(index + 1))
+
+/** Returns whether the handler of a request first waits for its body. */
+function awaitsBody(request: IncomingMessage | Http2ServerRequest): boolean {
+  if (request.method === 'GET' || request.method === 'HEAD') return false
+  if ('stream' in request) return !request.stream.endAfterHeaders
+  const { 'content-length': length = '0', 'transfer-encoding': encoding } = request.headers
+  return encoding !== undefined || Number(length) > 0
+}
+
+/**
+ * Calls `begin` once the process works on a call, and `end` once it does no longer: neither a client that sends its
+ * body slowly nor one that does not read its responses occupies the process.
+ */
+function whileWorking(request: IncomingMessage, response: ServerResponse, begin: () => void, end: () => void): void {
+  let hasBegun = false
+  const start = (): void => {
+    hasBegun = true
+    begin()
+  }
+  const finish = (): void => {
+    request.off('end', start)
+    if (hasBegun) end()
+    hasBegun = false
+  }
+  if (awaitsBody(request)) request.once('end', start)
+  else start()
+  // A response that waits for those before it on its connection has ended, but is not closed.
+  const send = response.end
+  response.end = function (this: ServerResponse, ...sent: Parameters<typeof send>) {
+    finish()
+    return send.apply(this, sent)
+  } as typeof send
+  response.once('close', finish)
+}
 
 /**
  * Refuses calls with 503 once the process handles as many as it can handle quickly, `most` at most, so that accepted
@@ -53,12 +88,19 @@ export function shedLoad(most: number, handle: RequestListener): RequestListener
       response.setHeader('x-request-id', randomUUID())
       return writeProblem(response, busy[waitOf() - 1] ?? busyFor(1))
     }
-    const begun = performance.now()
-    limit.begin()
-    response.once('close', () => {
-      lately.answered++
-      limit.end(performance.now() - begun)
-    })
+    let begun = 0
+    whileWorking(
+      request,
+      response,
+      () => {
+        begun = performance.now()
+        limit.begin()
+      },
+      () => {
+        lately.answered++
+        limit.end(performance.now() - begun)
+      },
+    )
     handle(request, response)
   }
 }

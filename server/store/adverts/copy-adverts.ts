@@ -1,7 +1,10 @@
-import type { Insertable, Kysely, Selectable } from 'kysely'
-import { ulid } from 'ulid'
+import { sql, type Insertable, type Kysely, type Selectable } from 'kysely'
+import { monotonicFactory, ulid } from 'ulid'
 import type { Adverts, Database } from '../../db/schema.ts'
 import { changedFields, recordChanges } from '../history/record-changes.ts'
+
+/** Copies of one millisecond keep their order. */
+const nextId = monotonicFactory()
 
 /** Returns a draft with the content and the rules of an ad. */
 export const draftLike = (
@@ -9,7 +12,7 @@ export const draftLike = (
   { campaignId, name }: { campaignId: string; name: string },
   now: Date,
 ): Insertable<Adverts> => ({
-  id: ulid(now.getTime()),
+  id: nextId(now.getTime()),
   advertiser_id: row.advertiser_id,
   campaign_id: campaignId,
   placement_id: row.placement_id,
@@ -23,27 +26,39 @@ export const draftLike = (
   created_at: now,
 })
 
-/** Copies the ads of a campaign into another one, as drafts of the same names. */
+/** The number of ads that are copied at a time, because each can be large. */
+const AT_ONCE = 10
+
+/** Copies the ads of a campaign into another one, as drafts of the same names, in the same order. */
 export async function copyAdverts(
   trx: Kysely<Database>,
   userId: string,
   { from, to }: { from: string; to: string },
   now: Date,
 ): Promise<void> {
-  const rows = await trx
+  const ids = await trx
     .selectFrom('adverts')
     .where('campaign_id', '=', from)
     .where('deleted_at', 'is', null)
-    .selectAll()
+    .select('id')
     .orderBy('created_at')
     .orderBy('id')
     .execute()
-  if (rows.length === 0) return
-  const copies = rows.map((row) => draftLike(row, { campaignId: to, name: row.name }, now))
-  await trx.insertInto('adverts').values(copies).execute()
-  const changes = copies.map(({ id, advertiser_id, name }) => {
-    const fields = changedFields({}, { name })
-    return { advertiserId: advertiser_id, campaignId: to, advertId: id, kind: 'created' as const, fields }
-  })
-  await recordChanges(trx, { userId }, changes, now)
+  for (let begin = 0; begin < ids.length; begin += AT_ONCE) {
+    const some = ids.slice(begin, begin + AT_ONCE).map(({ id }) => id)
+    const rows = await trx
+      .selectFrom('adverts')
+      .where('id', '=', sql<string>`any(${some})`)
+      .selectAll()
+      .orderBy('created_at')
+      .orderBy('id')
+      .execute()
+    const copies = rows.map((row) => draftLike(row, { campaignId: to, name: row.name }, now))
+    await trx.insertInto('adverts').values(copies).execute()
+    const changes = copies.map(({ id, advertiser_id, name }) => {
+      const fields = changedFields({}, { name })
+      return { advertiserId: advertiser_id, campaignId: to, advertId: id, kind: 'created' as const, fields }
+    })
+    await recordChanges(trx, { userId }, changes, now)
+  }
 }

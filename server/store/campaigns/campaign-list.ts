@@ -18,7 +18,7 @@ const listed = (db: Kysely<Database>, { advertiserId, partnerIds, fits }: Campai
     .selectFrom('campaigns as c')
     .where('c.advertiser_id', '=', advertiserId)
     .where('c.deleted_at', 'is', null)
-    .$if(partnerIds.length > 0, (query) => query.where('c.partner_id', 'in', partnerIds))
+    .$if(partnerIds.length > 0, (query) => query.where('c.partner_id', '=', sql<string>`any(${[...partnerIds]})`))
     .$if(fits !== undefined, (query) => query.where(fits ?? sql.lit(true)))
 
 /** Returns all campaigns of a list. */

@@ -1,4 +1,4 @@
-import type { Insertable, Kysely } from 'kysely'
+import { sql, type Insertable, type Kysely } from 'kysely'
 import type { AdvertState } from '../../../src/contract/advert/advert.ts'
 import type { ChangedFields } from '../../../src/contract/history.ts'
 import type { NoticeKind } from '../../../src/contract/inbox.ts'
@@ -40,12 +40,16 @@ export function noticesOf(changes: readonly Recorded[]): Insertable<Notices>[] {
   })
 }
 
-/** Adds notices, in the transaction of the changes; a notice of a known occasion is left out. */
+const COLUMNS = sql.raw('id, advertiser_id, campaign_id, advert_id, made_at, kind, occasion, reason, run_out_day')
+
+/**
+ * Adds notices, in the transaction of the changes; a notice of a known occasion is left out. They are one parameter,
+ * since a statement has at most 65,535.
+ */
 export async function notify(trx: Kysely<Database>, notices: readonly Insertable<Notices>[]): Promise<void> {
   if (notices.length === 0) return
-  await trx
-    .insertInto('notices')
-    .values(notices)
-    .onConflict((conflict) => conflict.column('occasion').doNothing())
-    .execute()
+  await sql`
+    insert into notices (${COLUMNS})
+    select ${COLUMNS} from jsonb_populate_recordset(null::notices, ${JSON.stringify(notices)}::jsonb)
+    on conflict (occasion) do nothing`.execute(trx)
 }

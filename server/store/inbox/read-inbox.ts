@@ -64,7 +64,7 @@ export async function markRead(
       eb
         .selectFrom('notices')
         .where('advertiser_id', '=', advertiserId)
-        .$if(Boolean(noticeIds), (query) => query.where('id', 'in', [...(noticeIds ?? []), '']))
+        .$if(Boolean(noticeIds), (query) => query.where('id', '=', sql<string>`any(${[...(noticeIds ?? [])]})`))
         .select([eb.val(userId).as('user_id'), 'id as notice_id']),
     )
     .onConflict((conflict) => conflict.doNothing())

@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely'
+import { sql, type Kysely } from 'kysely'
 import type { Database } from '../../db/schema.ts'
 import { inScope, periodOf, type DayRange, type StatsScope } from './stats.ts'
 
@@ -53,7 +53,7 @@ export const reportedCampaigns = (db: Kysely<Database>, advertiserId: string, pa
     .innerJoin('partners as p', 'p.id', 'c.partner_id')
     .where('c.advertiser_id', '=', advertiserId)
     .where('c.deleted_at', 'is', null)
-    .$if(partnerIds.length > 0, (query) => query.where('c.partner_id', 'in', partnerIds))
+    .$if(partnerIds.length > 0, (query) => query.where('c.partner_id', '=', sql<string>`any(${[...partnerIds]})`))
     .select(['c.id', 'c.name', 'c.partner_id', 'p.name as partner_name'])
     .orderBy('c.created_at', 'desc')
     .orderBy('c.id', 'desc')

@@ -1,10 +1,30 @@
 import type { Kysely } from 'kysely'
 import type { Database } from '../../db/schema.ts'
 
-type Entry = { version: number; sums: Promise<unknown> }
+/** A cached result; `rows` is 0 until it has been read. */
+type Entry = { version: number; sums: Promise<unknown>; rows: number }
+type Cache = { entries: Map<string, Entry>; rows: number }
 
 const MAX_ENTRIES = 500
-const caches = new WeakMap<Kysely<Database>, Map<string, Entry>>()
+/** The most rows of all entries: with the visitors of each, less than 100 MB. */
+const MAX_ROWS = 200_000
+const caches = new WeakMap<Kysely<Database>, Cache>()
+
+const rowsOf = (sums: unknown): number =>
+  sums instanceof Map ? Math.max(1, sums.size) : Array.isArray(sums) ? Math.max(1, sums.length) : 1
+
+function drop(cache: Cache, key: string): void {
+  cache.rows -= cache.entries.get(key)?.rows ?? 0
+  cache.entries.delete(key)
+}
+
+/** Drops the entries that were not used for longest, until the others are within the limits. */
+function limit(cache: Cache): void {
+  for (const key of cache.entries.keys()) {
+    if (cache.entries.size <= MAX_ENTRIES && cache.rows <= MAX_ROWS) return
+    drop(cache, key)
+  }
+}
 
 /**
  * Returns cached sums as long as the advertiser's `delivery_version` is the one at which they were read. It increases
@@ -17,18 +37,25 @@ export async function cachedSums<T>(
   version: number,
   read: () => Promise<T>,
 ): Promise<T> {
-  const cache = caches.get(db) ?? new Map<string, Entry>()
+  const cache = caches.get(db) ?? { entries: new Map<string, Entry>(), rows: 0 }
   caches.set(db, cache)
-  const known = cache.get(key)
-  cache.delete(key) // a reused entry moves to the end, away from the next eviction
-  const entry = known?.version === version ? known : { version, sums: read() }
-  cache.set(key, entry)
-  const oldest = cache.keys().next()
-  if (cache.size > MAX_ENTRIES && !oldest.done) cache.delete(oldest.value)
+  const { entries } = cache
+  const known = entries.get(key)
+  const entry = known?.version === version ? known : { version, sums: read(), rows: 0 }
+  drop(cache, key) // a reused entry moves to the end, away from the next eviction
+  entries.set(key, entry)
+  cache.rows += entry.rows
+  limit(cache)
   try {
-    return (await entry.sums) as T
+    const sums = (await entry.sums) as T
+    if (entry.rows === 0 && entries.get(key) === entry) {
+      entry.rows = rowsOf(sums)
+      cache.rows += entry.rows
+      limit(cache)
+    }
+    return sums
   } catch (error) {
-    if (cache.get(key) === entry) cache.delete(key)
+    if (entries.get(key) === entry) drop(cache, key)
     throw error
   }
 }

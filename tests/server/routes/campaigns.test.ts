@@ -439,6 +439,16 @@ describe('a copy of a campaign', () => {
     expect(changes.map(({ kind }) => kind)).toEqual(['created', 'created', 'created'])
   })
 
+  it('has as many ads as the campaign, in the same order', async () => {
+    const campaignId = await world.addCampaign()
+    for (let number = 0; number < 25; number++) await world.addAdvert(campaignId)
+    const namesOf = async (id: string) => {
+      const adverts = world.db.selectFrom('adverts').where('campaign_id', '=', id).select('name')
+      return (await adverts.orderBy('created_at').orderBy('id').execute()).map(({ name }) => name)
+    }
+    expect(await namesOf((await copied(campaignId)).id)).toEqual(await namesOf(campaignId))
+  })
+
   it('keeps days that are to come', async () => {
     const days = { start_date: '2026-12-01', end_date: '2026-12-24' }
     expect(await copied(await world.addCampaign(days))).toMatchObject({

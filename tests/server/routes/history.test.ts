@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { moderate } from '../../../server/moderation/moderate.ts'
 import { advanceAdverts } from '../../../server/store/adverts/advance-adverts.ts'
 import { foresee } from '../../../server/store/inbox/foresee.ts'
+import { notify } from '../../../server/store/inbox/notices.ts'
 import { AdvertIdStruct, AdvertPageStruct } from '../../../src/contract/advert/advert.ts'
 import * as endpoints from '../../../src/contract/calls/endpoints.ts'
 import { CampaignAnswerStruct } from '../../../src/contract/campaign.ts'
@@ -232,6 +233,34 @@ describe('the inbox', () => {
       ['budgetRunsOut', soon, '2026-11-22'],
     ])
     expect(await told('w-ord')).toEqual([['balanceRunsOut', undefined, '2026-11-22']])
+  })
+
+  it('can be notified of the end of ten thousand budgets at once', async () => {
+    const notices = Array.from({ length: 10_000 }, (_, n) => ({
+      id: `w-many-${n}`,
+      advertiser_id: 'w-many',
+      campaign_id: `w-many-${n}`,
+      advert_id: null,
+      made_at: NOW,
+      kind: 'budgetExhausted' as const,
+      occasion: `ran out w-many-${n} 100`,
+      reason: null,
+      run_out_day: null,
+    }))
+    await notify(world.db, notices)
+    await notify(world.db, notices)
+    const stored = world.db.selectFrom('notices').where('advertiser_id', '=', 'w-many')
+    expect(await stored.select('id').execute()).toHaveLength(10_000)
+    expect(await stored.where('id', '=', 'w-many-7').selectAll().executeTakeFirst()).toEqual(notices[7])
+  })
+
+  it('marks as many notices as a body can name', async () => {
+    const { advertId } = await addAdvert('w-main', { state: 'WaitingForApproval' })
+    await moderate(world.db, 'reject', advertId, NOW)
+    const [notice] = (await inbox('w-main')).notices
+    const unknown = Array.from({ length: 70_000 }, (_, n) => `x${n}`)
+    await done(mark({ advertiserId: 'w-main', noticeIds: [...unknown, notice?.id ?? ''] }))
+    expect(await inbox('w-main', { only: 'unread' })).toMatchObject({ unread: 0 })
   })
 
   it('marks some notices or all as read, only for the user who asks', async () => {

@@ -184,6 +184,11 @@ describe('the report of an advertiser', () => {
   })
 
   it('keeps to the retail platforms that are named', async () => {
+    // As many platforms as a body can name.
+    const unknown = Array.from({ length: 70_000 }, (_, n) => `x${n}`)
+    expect((await download(downloadAdvertiserReport, { advertiserId: 'w-main', partnerIds: unknown })).statusCode).toBe(
+      200,
+    )
     const reportOn = async (...partnerIds: string[]) =>
       sheetsOf(await download(downloadAdvertiserReport, { advertiserId: 'w-main', partnerIds }))
     const [totals, rows, clicks, views] = await reportOn('w-auto')

@@ -1,4 +1,6 @@
+import { once } from 'node:events'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { request, type IncomingMessage } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
@@ -458,17 +460,17 @@ test('a missing file is not replaced with the office', async () => {
 })
 
 describe('limits', () => {
-  /** Another server on the same data, with limits; `ask` returns the statuses of calls, and the last response. */
+  /** Another server on the same data, with limits; `ask` calls it in-process, `ask.listen` opens a port of it. */
   async function limited(changes: Partial<Config>) {
     const { app } = await buildApp({ ...platform.deps, config: { ...platform.deps.config, ...changes } })
     onTestFinished(() => app.close())
     const host = `localhost:${platform.deps.config.port}`
-    const ask = async (url: string, login?: string, body?: object) => {
+    const ask = async (url: string, login?: string, body?: object, remoteAddress = '127.0.0.1') => {
       const authorization = login && { authorization: `Bearer ${await platform.tokenFor(login)}` }
       const headers = { host, ...authorization }
-      return app.inject({ url, headers, ...(body && { method: 'POST', payload: body }) })
+      return app.inject({ url, headers, remoteAddress, ...(body && { method: 'POST', payload: body }) })
     }
-    return ask
+    return Object.assign(ask, { listen: () => app.listen({ port: 0, host: '127.0.0.1' }) })
   }
   const { rateLimits, quotas } = readConfig({ RATE_LIMITS: 'off' })
   const balance = '/api/advertiserPage/altair/'
@@ -491,6 +493,42 @@ describe('limits', () => {
     expect([(await ask(url)).statusCode, (await ask(balance)).statusCode, (await ask(url)).statusCode]).toEqual([
       200, 401, 429,
     ])
+  })
+
+  test('the IPv6 addresses of one customer share a limit, which others do not', async () => {
+    const ask = await limited({ rateLimits: { ...rateLimits, address: 1 } })
+    const statusFrom = async (address: string) =>
+      (await ask('/api/domainConfigurations/localhost/', undefined, undefined, address)).statusCode
+    expect(await statusFrom('2001:db8:1:2::1')).toBe(200)
+    expect(await statusFrom('2001:db8:1:2:ffff::2')).toBe(429)
+    expect(await statusFrom('2001:db8:1:3::1')).toBe(200)
+    expect(await statusFrom('::ffff:192.0.2.1')).toBe(200)
+    expect(await statusFrom('::ffff:192.0.2.2')).toBe(200)
+    expect(await statusFrom('192.0.2.2')).toBe(429)
+  })
+
+  test('a user whose bodies take long to arrive has so many calls at the same time, and no other user fewer', async () => {
+    const ask = await limited({ rateLimits: { ...rateLimits, atOnce: 2 } })
+    const address = await ask.listen()
+    const headers = {
+      host: `localhost:${platform.deps.config.port}`,
+      authorization: `Bearer ${await platform.tokenFor('agency')}`,
+      'content-type': 'application/json',
+      'content-length': 2,
+    }
+    const slow = [1, 2].map(() => request(`${address}${createUrl}`, { method: 'POST', headers }))
+    slow.forEach((sent) => sent.flushHeaders())
+    const statusFor = async (login: string) => (await ask(balance, login)).statusCode
+    await expect.poll(() => statusFor('agency')).toBe(429)
+    expect((await ask(balance, 'agency')).headers['retry-after']).toBe('1')
+    expect(await statusFor('brand')).not.toBe(429)
+    const answers = slow.map(async (sent) => {
+      sent.end('{}')
+      const [answer] = (await once(sent, 'response')) as [IncomingMessage]
+      return answer.resume().statusCode
+    })
+    expect(await Promise.all(answers)).toEqual([422, 422])
+    await expect.poll(() => statusFor('agency')).toBe(200)
   })
 
   test('searches are limited more strictly than other calls', async () => {

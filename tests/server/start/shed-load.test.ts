@@ -1,28 +1,34 @@
 import { once } from 'node:events'
-import { createServer, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { createServer, type RequestListener, type ServerResponse } from 'node:http'
+import { connect, type AddressInfo } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
 import { loadLimit } from '../../../server/start/load-limit.ts'
 import { shedLoad } from '../../../server/start/shed-load.ts'
 
-/** Serves calls that are answered one by one. */
-async function serve(most: number) {
+/** Serves calls that are answered one by one, or by `handle`; `write` opens a connection that reads nothing. */
+async function serve(most: number, handle?: RequestListener) {
   const held: ServerResponse[] = []
-  const server = createServer(shedLoad(most, (_, response) => void held.push(response)))
+  const server = createServer(shedLoad(most, handle ?? ((_, response) => void held.push(response))))
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   onTestFinished(() => {
     server.closeAllConnections()
     server.close()
   })
-  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const { port } = server.address() as AddressInfo
+  const origin = `http://127.0.0.1:${port}`
   const ask = (path: string) => {
     const abort = new AbortController()
     const answer = fetch(`${origin}${path}`, { signal: abort.signal })
     answer.catch(() => undefined)
     return { answer, abort: () => abort.abort() }
   }
-  return { held, ask }
+  const write = (text: string) => {
+    const socket = connect(port, '127.0.0.1').pause()
+    socket.write(text)
+    return socket
+  }
+  return { held, ask, write }
 }
 
 test('a call beyond the limit gets a 503 problem, until an earlier one ends or is given up', async () => {
@@ -55,6 +61,45 @@ test('a request that is not a call is always handled', async () => {
   await expect.poll(() => held.length).toBe(2)
   held[1]?.end()
   expect((await page.answer).status).toBe(200)
+})
+
+const BIG = Buffer.alloc(32 * 1024 * 1024)
+
+test('a client that reads no responses, but goes on asking, takes no room from others', async () => {
+  let calls = 0
+  const { ask, write } = await serve(2, ({ url }, response) => {
+    if (url === '/api/a/') calls++
+    response.end(url === '/media/film.mp4' ? BIG : 'done')
+  })
+  const silent = write(
+    ['/media/film.mp4', ...Array.from({ length: 4 }, () => '/api/a/')]
+      .map((path) => `GET ${path} HTTP/1.1\r\nhost: localhost\r\n\r\n`)
+      .join(''),
+  )
+  await expect.poll(() => calls).toBe(4)
+  expect((await ask('/api/b/').answer).status).toBe(200)
+  silent.destroy()
+})
+
+test('a body that has not arrived takes no room from others, and one that has does', async () => {
+  let arriving = 0
+  const arrived: ServerResponse[] = []
+  const { ask, write } = await serve(2, (request, response) => {
+    if (request.method === 'GET') return void response.end('done')
+    arriving++
+    request.resume().once('end', () => arrived.push(response))
+  })
+  const head = 'POST /api/a/ HTTP/1.1\r\nhost: localhost\r\ncontent-length: 4\r\n\r\n'
+  const slow = [write(head), write(head)]
+  await expect.poll(() => arriving).toBe(2)
+  expect((await ask('/api/b/').answer).status).toBe(200)
+
+  slow.forEach((socket) => socket.write('body'))
+  await expect.poll(() => arrived.length).toBe(2)
+  expect((await ask('/api/b/').answer).status).toBe(503)
+  arrived.forEach((response) => response.end())
+  expect((await ask('/api/b/').answer).status).toBe(200)
+  slow.forEach((socket) => socket.destroy())
 })
 
 /** Lets in as many calls as a limit allows, each of which takes some milliseconds; returns how many. */

@@ -75,6 +75,34 @@ describe('the cache of sums', () => {
   })
 })
 
+describe('the memory of the cache of sums', () => {
+  it('keeps no more than 200,000 rows, of those that were asked for last', async () => {
+    const askMany = (key: string) =>
+      cachedSums(db, key, 1, async () => new Map(Array.from({ length: 80_000 }, (_, n) => [n, read.push(key)])))
+    const readsOf = async (key: string) => {
+      const before = read.length
+      await askMany(key)
+      return read.length - before
+    }
+    expect([await readsOf('a'), await readsOf('b'), await readsOf('a')]).toEqual([80_000, 80_000, 0])
+    await askMany('c')
+    expect([await readsOf('a'), await readsOf('c'), await readsOf('b')]).toEqual([0, 0, 80_000])
+    expect(await readsOf('a')).toBe(80_000)
+  })
+
+  it('counts a result that is replaced or lost no longer', async () => {
+    const rows = (count: number) => new Map(Array.from({ length: count }, (_, n) => [n, n]))
+    for (let version = 0; version < 5; version++)
+      await cachedSums(db, 'many', version, () => Promise.resolve(rows(150_000)))
+    await ask('few')
+    await cachedSums(db, 'lost', 1, () => Promise.reject(new Error('lost'))).catch(() => undefined)
+    let reads = 0
+    const again = () => Promise.resolve(rows(++reads))
+    await cachedSums(db, 'many', 4, again)
+    expect([reads, await ask('few')]).toEqual([0, 1])
+  })
+})
+
 describe('the parts of a period together with the cache', () => {
   const HOUR = 3_600_000
   const FIRST = Date.UTC(2026, 7, 1)
