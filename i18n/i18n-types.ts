@@ -5476,6 +5476,10 @@ export type NamespacePlacementsTranslation = {
 	 */
 	onOff: string
 	/**
+	 * П​р​и​ч​и​н​а
+	 */
+	stateReason: string
+	/**
 	 * П​о​к​а​з​ы​в​а​т​ь​ ​«​{​n​a​m​e​}​»
 	 * @param {string} name
 	 */
@@ -12029,6 +12033,10 @@ export type TranslationFunctions = {
 		 * Показ
 		 */
 		onOff: () => LocalizedString
+		/**
+		 * Причина
+		 */
+		stateReason: () => LocalizedString
 		/**
 		 * Показывать «{name}»
 		 */

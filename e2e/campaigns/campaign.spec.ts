@@ -9,6 +9,9 @@ import { pattern, words } from '../support/words.ts'
 const account = '/advertisers/altair'
 const isRunning = ({ state }: ShownAdvert) => state === 'Started'
 const isRejected = ({ state }: ShownAdvert) => state === 'Rejected'
+const isStopped = ({ state }: ShownAdvert) => state === 'StoppedByPlatform'
+
+const boxOf = (element: Element) => element.getBoundingClientRect().toJSON() as DOMRect
 
 for (const [locale, width] of WIDE_AND_NARROW) {
   test.describe(`in ${locale} at ${width} px`, () => {
@@ -40,6 +43,24 @@ for (const [locale, width] of WIDE_AND_NARROW) {
       await expect(period).toContainText(say.statistics.last7)
     })
 
+    test('what keeps an ad from being shown is a sentence below its row, and its state is whole', async ({
+      page,
+      platform,
+    }) => {
+      const { found: advert } = await openCampaign(page, platform.origin, (all) => all.find(isStopped))
+      const row = page.getByRole('row').filter({ has: page.locator(`a[href$="/adverts/${advert.advertId}"]`) })
+      const reason = row.getByRole('cell', { name: advert.details?.stopReason ?? '', exact: true })
+      await expect(reason).toBeVisible()
+      const { bottom: end = 0 } = await row.getByRole('switch').or(row.locator('.badge')).last().evaluate(boxOf)
+      const { top = 0, height = Infinity } = await reason.evaluate(boxOf)
+      expect(top).toBeGreaterThanOrEqual(end)
+      expect(height).toBeLessThan(48)
+      const state = row.locator('.badge')
+      expect(await state.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0)
+      const { right = Infinity } = await state.evaluate(boxOf)
+      expect(right).toBeLessThanOrEqual((await state.locator('..').evaluate(boxOf)).right)
+    })
+
     test('a rejected ad is shown above the table with its reason, and is a press away', async ({ page, platform }) => {
       const { found: advert } = await openCampaign(page, platform.origin, (all) => all.find(isRejected))
       const alert = page.getByRole('alert').filter({ hasText: advert.name })
@@ -61,4 +82,20 @@ test('a campaign is reached from the list, and the placements from the campaign'
   await expect(page.getByRole('article').first()).toBeVisible()
   await page.goBack()
   await expect(page.getByRole('table', { name: say.placements.advertsOfCampaign })).toBeVisible()
+})
+
+test('a trail of pages that wraps on a phone begins no line with a separator', async ({ page, platform }) => {
+  await page.setViewportSize({ width: 360, height: 800 })
+  await openCampaign(page, platform.origin, (all) => all.find(isRunning))
+  const crumbs = page.getByRole('navigation', { name: words.ru.common.breadcrumbs }).getByRole('listitem')
+  await expect(crumbs).toHaveCount(3)
+  const separators = await crumbs.evaluateAll((all) =>
+    all.map((each) => [getComputedStyle(each, '::before').content, getComputedStyle(each, '::after').content]),
+  )
+  const [none, slash] = ['none', '"/" / ""']
+  expect(separators).toEqual([
+    [none, slash],
+    [none, slash],
+    [none, none],
+  ])
 })

@@ -279,6 +279,34 @@ test('what decides is in view at 1280 px, and results and totals arrive without 
   await expect(period).toHaveValue('last7')
 })
 
+test('names that begin alike can be told apart at 1280 px, and every filter is in view', async ({ page }) => {
+  await openList(page)
+  const link = page.getByRole('link', { name: 'Навигаторы: новинки сезона, волна 2', exact: true })
+  await expect(link).toBeVisible()
+  expect(await link.evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight)).toBe(0)
+  const last = page.getByRole('button', { name: tools.filterCompleted })
+  await expect(last).toContainText(/\d/)
+  await expect(last).toBeInViewport({ ratio: 1 })
+})
+
+test('on a phone a row shows its result, or its dates without one, beside a bar as long as the others', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 800 })
+  await openList(page)
+  const drawn = () =>
+    bodyRows(page).evaluateAll((rows) =>
+      rows.map((each) => ({
+        bar: each.querySelector('[role="meter"]')?.clientWidth,
+        beside: ['runDates', 'postClickRoas'].filter((name) => each.querySelector(`.${name}`)?.checkVisibility()),
+      })),
+    )
+  await expect
+    .poll(async () => new Set((await drawn()).map(({ beside }) => beside.join(' and '))))
+    .toEqual(new Set(['runDates', 'postClickRoas']))
+  expect(new Set((await drawn()).map(({ bar }) => bar)).size).toBe(1)
+})
+
 test('on a phone a campaign takes two lines, and the create button is at the thumb', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 800 })
   await openList(page)

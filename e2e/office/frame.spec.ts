@@ -330,3 +330,13 @@ test('a shortcut that is pressed before the office has fully loaded is not lost'
   await expect(search).toBeFocused()
   await expect(search).toHaveValue('')
 })
+
+test('in a low window the first steps end above the foot of the sidebar, which scrolls', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 640 })
+  await signIn(page, 'newcomer', '/')
+  const steps = page.getByRole('region', { name: words.ru.firstSteps.title })
+  await expect(steps.getByRole('link')).toBeVisible()
+  const { y = 0, height = 0 } = (await steps.boundingBox()) ?? {}
+  const foot = await page.locator('.sidebar__foot').boundingBox()
+  expect(y + height).toBeLessThan(foot?.y ?? 0)
+})

@@ -327,6 +327,36 @@ for (const [locale, width] of [
     })
   })
 
+test('on a phone a row of statistics is a name with its state and a line of figures, below headers that sort', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 800 })
+  await signIn(page, 'agency', '/advertisers/altair/stats')
+  const table = page.getByRole('table', { name: say.campaignsTable })
+  await expect(table.getByRole('columnheader').locator('visible=true')).toHaveCount(3)
+  const row = table.getByRole('row').filter({ has: page.getByRole('rowheader') })
+  const tops = (cells: ReturnType<Page['locator']>) =>
+    cells.evaluateAll((all) => all.map((cell) => Math.round(cell.getBoundingClientRect().top)))
+  const [name, state] = await tops(row.first().locator('th, td:nth-child(2)'))
+  expect(state).toBe(name)
+  expect(new Set(await tops(row.first().locator('td.is-end')))).toHaveProperty('size', 1)
+  await table.getByRole('columnheader', { name: 'ROAS' }).getByRole('button').click()
+  await expect(page).toHaveURL(/sort=-postClickRoas/)
+})
+
+test('tabbing from row to row keeps a table where it was scrolled to', async ({ page }) => {
+  await signIn(page, 'agency', '/advertisers/altair/stats')
+  const box = page.getByRole('region', { name: say.campaignsTable })
+  await expect(box.getByRole('link').nth(3)).toBeVisible()
+  await box.getByRole('link').first().focus()
+  await box.evaluate((each) => each.scrollTo({ left: 400 }))
+  await expect(box).toHaveClass(/is-scrolled/)
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Tab')
+  await expect(box.getByRole('link').nth(2)).toBeFocused()
+  expect(await box.evaluate(({ scrollLeft }) => scrollLeft)).toBe(400)
+})
+
 test('the days are chosen in a sheet on a phone', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 640 })
   await signIn(page, 'agency', '/advertisers/altair/stats')

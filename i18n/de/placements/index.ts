@@ -48,6 +48,7 @@ const de_placements = {
   advertsOfCampaign: 'Anzeigen der Kampagne',
   bid: 'Gebot, {currency}',
   onOff: 'An',
+  stateReason: 'Grund',
   isShown: '„{name}“ ausspielen',
   heldContentType: 'Die Plattform nimmt solche Anzeigen hier nicht mehr an',
   heldScheduled: 'Die Kampagne hat noch nicht begonnen',

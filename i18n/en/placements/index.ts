@@ -47,6 +47,7 @@ const en_placements = {
   advertsOfCampaign: 'Ads of the campaign',
   bid: 'Bid, {currency}',
   onOff: 'On',
+  stateReason: 'Reason',
   isShown: 'Show ‘{name}’',
   heldContentType: 'The platform no longer takes such ads here',
   heldScheduled: 'The campaign has not started yet',

@@ -47,6 +47,7 @@ const ru_placements = {
   advertsOfCampaign: 'Объявления кампании',
   bid: 'Ставка, {currency:string}',
   onOff: 'Показ',
+  stateReason: 'Причина',
   isShown: 'Показывать «{name:string}»',
   heldContentType: 'Площадка больше не принимает сюда такую рекламу',
   heldScheduled: 'Кампания ещё не началась',

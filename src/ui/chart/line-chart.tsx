@@ -71,6 +71,9 @@ export function LineChart({ label, lines, steps, words }: LineChartProps) {
             {at !== undefined && <span className="number">{valueAt(line, at)}</span>}
           </span>
         ))}
+        {at === undefined && lines.some(({ before }) => before) && (
+          <span className="line-chart__key is-before">{words.before}</span>
+        )}
         {at !== undefined && steps[at]?.notes?.map((note) => <span key={note}>{note}</span>)}
       </p>
       <div

@@ -46,9 +46,9 @@ export function ColumnChooser({ words, columns, hidden, usual = [], onChange, ch
   }
   return (
     <div ref={box} onKeyDown={({ key }) => onEscape(key)}>
-      <Button aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+      <Button aria-expanded={isOpen} title={words.columns} onClick={() => setOpen(!isOpen)}>
         <ColumnsIcon />
-        {words.columns}
+        <span className="column-chooser__label">{words.columns}</span>
       </Button>
       {isOpen && (
         <fieldset ref={panel} className="column-chooser">

@@ -76,7 +76,7 @@ describe('the page of a campaign', () => {
     const cells = within(rowOf('Kettles'))
       .getAllByRole('cell')
       .map(({ textContent }) => textContent)
-    expect(cells).toEqual(['', '', 'Active', '24.00', '1,000', '1.00%', '50.00', '100.00', '2.00'])
+    expect(cells).toEqual(['', '', 'Active', '24.00', '1,000', '1.00%', '50.00', '100.00', '2.00', ''])
     expect(within(rowOf('Cups')).getByText('10.00 – 31.50')).toBeTruthy()
     expect(within(rowOf('Cups')).getByRole('link', { name: /Cups/ }).getAttribute('href')).toBe(
       '/advertisers/v1/campaigns/c1/adverts/a3',

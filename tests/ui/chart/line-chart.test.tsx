@@ -36,6 +36,14 @@ describe('a line chart', () => {
     await expectAccessible()
   })
 
+  it('names the dotted lines until a step is chosen, whose values then name them', async () => {
+    const { user } = render(chart)
+    expect(screen.getByText('before')).toBeTruthy()
+    await user.tab()
+    await user.keyboard('{ArrowLeft}')
+    expect(screen.queryByText('before')).toBeNull()
+  })
+
   it('has a table of the same numbers', async () => {
     const { user } = render(chart)
     await user.click(screen.getByText('As a table'))

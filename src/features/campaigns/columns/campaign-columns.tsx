@@ -115,7 +115,7 @@ export function campaignColumns(
   return [
     {
       key: 'name',
-      width: 192,
+      width: 216,
       header: words.name(),
       render: ({ name }) => name,
       below: ({ brand }) => brand && <small>{brand}</small>,

@@ -27,6 +27,7 @@ export function Result({ id, name }: { id: string; name: FigureName }) {
   const stats = resultOf(id).value
   if (!stats) return null
   const text = figureText(name, stats)
+  if (text === NONE) return <span className="no-result">{text}</span>
   if (!isLoss(name, stats)) return text
   const { campaignTools: words } = texts.value
   return <Loss text={text} note={words.loss()} />

@@ -1,4 +1,3 @@
-import { useSignals } from '@preact/signals-react/runtime'
 import { advertStateText, advertStateTone } from '../../../state/texts/advert-terms.ts'
 import { format, texts } from '../../../state/locale.ts'
 import { sortBy, type Sorting } from '../../../lib/sorting.ts'
@@ -66,6 +65,7 @@ export function advertColumns({ hasBids, mayWrite, onFailure }: AdvertColumns): 
   }
   const onOff: Column<AdvertRow> = {
     key: 'switch',
+    className: 'advert-switch',
     header: words.onOff(),
     width: 56,
     render: (row) => <AdvertSwitch row={row} onFailure={onFailure} />,
@@ -75,10 +75,13 @@ export function advertColumns({ hasBids, mayWrite, onFailure }: AdvertColumns): 
     ...(mayWrite ? [onOff] : []),
     {
       key: 'state',
+      className: 'advert-state',
       header: statistics.state(),
       width: 124,
       sortable: true,
-      render: (row) => <AdvertState row={row} />,
+      render: (row) => (
+        <Badge tone={advertStateTone(row.state, isHeld(row))}>{advertStateText(row.state, isHeld(row))}</Badge>
+      ),
     },
     ...(hasBids ? [bid] : []),
     figure('views', statistics.views(), 72, count),
@@ -86,6 +89,15 @@ export function advertColumns({ hasBids, mayWrite, onFailure }: AdvertColumns): 
     figure('spent', statistics.spent({ currency }), 108, amount),
     figure('revenue', statistics.revenue({ currency }), 100, amount),
     figure('roas', 'ROAS', 60, ratio),
+    // A sentence: it goes below the other cells of its row.
+    {
+      key: 'reason',
+      className: 'advert-reason',
+      header: words.stateReason(),
+      bare: true,
+      width: 1,
+      render: (row) => stateReason(row) ?? null,
+    },
   ]
 }
 
@@ -105,16 +117,5 @@ function AdvertName({ row: { name, placementName, details } }: { row: AdvertRow 
         <span className="advert-name__place">{placementName}</span>
       </span>
     </span>
-  )
-}
-
-function AdvertState({ row }: { row: AdvertRow }) {
-  useSignals()
-  const reason = stateReason(row)
-  return (
-    <>
-      <Badge tone={advertStateTone(row.state, isHeld(row))}>{advertStateText(row.state, isHeld(row))}</Badge>
-      {reason && <span className="advert-reason">{reason}</span>}
-    </>
   )
 }
