@@ -19,6 +19,7 @@ const office = {
     'scripts/preact-signals.ts',
     'scripts/preact-signals-runtime.ts',
     'scripts/preact-client.ts',
+    'scripts/preact-react.ts',
     'scripts/vite-boot-shared.ts',
     'scripts/vite-chunks.ts',
     'scripts/vite-embed.ts',
