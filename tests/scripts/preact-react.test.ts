@@ -9,7 +9,7 @@ const TRANSLATED =
 /** What it does besides, and the office does without. */
 const REFUSED = ['defaultValue', 'defaultChecked', 'multiple', 'translate', 'dangerouslySetInnerHTML', 'class']
 
-type Attribute = { file: string; name: string; value: ts.JsxAttributeValue | undefined }
+type Attribute = { file: string; name: string }
 
 /** Returns the attributes of elements, not of components, that the office states. */
 function attributes(): Attribute[] {
@@ -19,8 +19,7 @@ function attributes(): Attribute[] {
     const visit = (node: ts.Node): void => {
       if ((ts.isJsxOpeningElement(node) || ts.isJsxSelfClosingElement(node)) && /^[a-z]/.test(node.tagName.getText()))
         for (const attribute of node.attributes.properties)
-          if (ts.isJsxAttribute(attribute))
-            found.push({ file, name: attribute.name.getText(), value: attribute.initializer })
+          if (ts.isJsxAttribute(attribute)) found.push({ file, name: attribute.name.getText() })
       ts.forEachChild(node, visit)
     }
     visit(
