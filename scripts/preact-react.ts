@@ -4,10 +4,20 @@
  * properties of elements that it does not know.
  */
 import { options, type Ref, type VNode } from 'preact'
-import { useEffect, useRef, useState } from 'preact/hooks'
+import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks'
 
-export * from 'preact/hooks'
-export { useLayoutEffect as useInsertionEffect } from 'preact/hooks'
+export {
+  useCallback,
+  useContext,
+  useEffect,
+  useId,
+  useImperativeHandle,
+  useLayoutEffect,
+  useLayoutEffect as useInsertionEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'preact/hooks'
 export { cloneElement, createContext, createElement, createRef, Fragment, isValidElement } from 'preact'
 
 type Props = Record<string, unknown>
@@ -47,7 +57,8 @@ export const forwardRef =
 export function useSyncExternalStore<Value>(subscribe: (listener: () => void) => () => void, read: () => Value): Value {
   const value = read()
   const shown = useRef(value)
-  shown.current = value
+  // oxlint-disable-next-line react/immutability -- the rule knows refs by their import from React
+  useLayoutEffect(() => void (shown.current = value))
   const [, render] = useState({})
   useEffect(() => {
     const update = () => read() === shown.current || render({})
