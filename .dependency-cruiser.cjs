@@ -5,7 +5,7 @@
  */
 const elsewhere = '^(embed|server|tests|e2e|scripts|bench)/'
 const top =
-  '^src/(main|app|overlays|late-overlays|late-embedded|framed|between-visits|worker|boot|first-screen)\\.tsx?$'
+  '^src/(main|start|app|overlays|late-overlays|late-embedded|framed|between-visits|worker|boot|first-screen)\\.tsx?$'
 
 /** Forbids imports of `path`, except those of `pathNot`, in files of `from`. */
 const never = (name, comment, from, path, pathNot) => ({
@@ -87,7 +87,7 @@ module.exports = {
       'services-know-no-screen',
       'State, data and session serve the screens, not the other way round.',
       '^src/(state|data|auth)/',
-      '^src/(features|ui|app|pages|main|boot|between-visits|first-screen)',
+      '^src/(features|ui|app|pages|main|start|boot|between-visits|first-screen)',
     ),
     never('features-below-the-shell', 'A screen is put in place by the shell.', '^src/features/', top),
     {

@@ -6,7 +6,7 @@ import { brotliCompressSync } from 'node:zlib'
 import { inProject } from './lib/project.mjs'
 
 /** The download limit of the campaigns list, a signed-in advertiser's first screen, before its data. */
-export const LIMIT = 31_250
+export const LIMIT = 29_950
 const PAGE = 'campaigns/campaigns'
 /** The limit of what the office loads in addition in a frame, before its first rendering. */
 const FRAMED = 1_200

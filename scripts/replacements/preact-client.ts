@@ -1,4 +1,4 @@
-import { options } from 'preact'
+import { options, render, type ComponentChild } from 'preact'
 
 /** Milliseconds after which effects run without a frame: a tab in the background renders none. */
 const AT_LATEST = 200
@@ -17,4 +17,7 @@ options.requestAnimationFrame = (runEffects) => {
   const frame = requestAnimationFrame(painted)
 }
 
-export { createRoot, hydrateRoot } from 'preact/compat/client'
+export const createRoot = (container: Element) => ({
+  render: (node: ComponentChild) => render(node, container),
+  unmount: () => render(null, container),
+})

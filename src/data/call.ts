@@ -5,7 +5,7 @@ import type { FieldError } from '../domain/validation-error.ts'
 import { CallError, kindOfStatus } from './errors.ts'
 import { discardStarted, takeStarted, type StartScript } from './started.ts'
 
-/** The session as the client uses it; set once, by main.tsx. */
+/** The session as the client uses it; set once, by start.tsx. */
 export type ClientSession = {
   userId: () => string
   locale: () => string

@@ -40,7 +40,7 @@ export function AdvertPreview({ form, page }: AdvertPreviewProps) {
       {isTrueSize && size && (
         <Dialog wide title={words.trueSize(size)} closeLabel={common.close()} onClose={() => setTrueSize(false)}>
           <div className="preview__true" tabIndex={0} role="region" aria-label={caption}>
-            <div style={{ width: size.width, height: size.height }}>
+            <div style={{ width: `${size.width}px`, height: `${size.height}px` }}>
               <Content form={form} page={page} />
             </div>
           </div>

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { resetResources } from '../src/data/resource.ts'
 import { config } from '../src/state/session/config.ts'
 import { resetNotices } from '../src/state/notices.ts'
+import type * as Start from '../src/start.tsx'
 import { restoreSession, session } from '../src/state/session/session.ts'
 import { STORED_SESSION, writeStored } from '../src/state/session/stored.ts'
 import { answering, json } from './helpers/answering.ts'
@@ -44,8 +45,9 @@ afterEach(() => {
 /** Opens the office at an address. */
 async function start(path: string): Promise<void> {
   history.replaceState(null, '', path)
-  const main = `../src/main.tsx?run=${runs++}`
-  await import(/* @vite-ignore */ main)
+  const module = `../src/start.tsx?run=${runs++}`
+  const office = (await import(/* @vite-ignore */ module)) as typeof Start
+  void office.start()
 }
 
 describe('the start of the office', () => {
