@@ -6662,6 +6662,29 @@ export type NamespaceTermsTranslation = {
 	 */
 	advertHeld: string
 	/**
+	 * С​е​й​ч​а​с​ ​н​е​ ​в​р​е​м​я​ ​п​о​к​а​з​о​в​ ​к​а​м​п​а​н​и​и
+	 */
+	idleShowTimes: string
+	/**
+	 * Д​н​е​в​н​о​й​ ​б​ю​д​ж​е​т​ ​к​а​м​п​а​н​и​и​ ​и​з​р​а​с​х​о​д​о​в​а​н
+	 */
+	idleDailyBudget: string
+	/**
+	 * П​о​к​а​з​ы​ ​к​а​м​п​а​н​и​и​ ​п​р​и​о​с​т​а​н​о​в​л​е​н​ы
+	 */
+	idleOther: string
+	/**
+	 * {​w​h​y​}​.​ ​П​о​к​а​з​ы​ ​п​р​о​д​о​л​ж​а​т​с​я​:​ ​{​t​i​m​e​}
+	 * @param {string} time
+	 * @param {string} why
+	 */
+	idleUntil: RequiredParams<'time' | 'why'>
+	/**
+	 * {​w​h​y​}​.​ ​Д​о​ ​к​о​н​ц​а​ ​к​а​м​п​а​н​и​и​ ​п​о​к​а​з​о​в​ ​н​е​ ​б​у​д​е​т
+	 * @param {string} why
+	 */
+	idleToTheEnd: RequiredParams<'why'>
+	/**
 	 * Н​а​ ​п​а​у​з​е
 	 */
 	advertStopped: string
@@ -13161,6 +13184,26 @@ export type TranslationFunctions = {
 		 * Активно, не показывается
 		 */
 		advertHeld: () => LocalizedString
+		/**
+		 * Сейчас не время показов кампании
+		 */
+		idleShowTimes: () => LocalizedString
+		/**
+		 * Дневной бюджет кампании израсходован
+		 */
+		idleDailyBudget: () => LocalizedString
+		/**
+		 * Показы кампании приостановлены
+		 */
+		idleOther: () => LocalizedString
+		/**
+		 * {why}. Показы продолжатся: {time}
+		 */
+		idleUntil: (arg: { time: string, why: string }) => LocalizedString
+		/**
+		 * {why}. До конца кампании показов не будет
+		 */
+		idleToTheEnd: (arg: { why: string }) => LocalizedString
 		/**
 		 * На паузе
 		 */

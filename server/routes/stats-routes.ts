@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { StatsPage } from '../../src/contract/statistics/stats.ts'
+import { withIdle } from '../delivery/idle.ts'
 import type { Listeners } from '../http/calls.ts'
 import { filterOf } from '../http/campaign-filter.ts'
 import { dayRange } from '../http/day-range.ts'
@@ -49,7 +50,7 @@ export const statsRoutes = {
       total: statsOfAll(placements.flatMap(({ adverts }) => adverts.map(({ sums }) => sums))),
       placementsStats: placements.map((placement) => toPlacementStats(placement, query.details === 'adverts')),
       advertiser: advertiserOf(campaign),
-      campaign: toCampaign(campaign, now),
+      campaign: await withIdle(db, toCampaign(campaign, now), now),
     }
   },
 

@@ -60,6 +60,7 @@ const FEATURES: readonly Feature[] = [
   'pacing',
   'frequencyCap',
   'showTimes',
+  'idle',
   'roles',
   'embed',
   'filters',

@@ -14,6 +14,7 @@ export type Feature =
   | 'pacing'
   | 'frequencyCap'
   | 'showTimes'
+  | 'idle'
   | 'roles'
   | 'filters'
   | 'copyCampaign'

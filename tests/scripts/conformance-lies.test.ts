@@ -386,6 +386,12 @@ const LIES: readonly [title: string, calls: CallName[], lie: Lie, found: string 
     'keeps the hours of showing until they are removed — showTimes is',
   ],
   [
+    'announces why nothing is shown, and does not say it',
+    ['getDomainConfiguration', 'createCampaign', 'updateCampaign'],
+    says('getDomainConfiguration', 'features', ['idle', 'showTimes']),
+    'says why an active campaign shows nothing at the moment — the reason why nothing is shown is',
+  ],
+  [
     'announces totals, and has none',
     ['getCampaignsStatsPage'],
     says('getDomainConfiguration', 'features', ['totals']),

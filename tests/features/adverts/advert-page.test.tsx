@@ -377,6 +377,18 @@ describe('the page of an ad', () => {
     closeCampaignEditor()
   })
 
+  it('is not called shown outside the hours of its campaign, and says when it is shown again', async () => {
+    const idle = { reason: 'showTimes' as const, until: '2099-01-05T06:00:00.000Z' }
+    const page = advertPageWith({ state: 'Started' })
+    await platform({ ...page, campaign: { ...page.campaign, idle } })
+    const { user } = await show()
+    expect(screen.getByRole('note')).toHaveTextContent('Active, not shown')
+    const alert = screen.getByText(/It is outside the campaign’s hours. Shown again: 05\/01\/2099/).closest('.alert')
+    await user.click(within(alert as HTMLElement).getByRole('button', { name: 'Edit campaign' }))
+    expect(campaignTask.value?.kind).toBe('edit')
+    act(closeCampaignEditor)
+  })
+
   it('lists a started ad in a closed placement as not shown', async () => {
     const page = advertPageWith()
     const { placement, campaign, advertiser } = page
