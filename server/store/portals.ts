@@ -54,6 +54,7 @@ const FEATURES: readonly Feature[] = [
   'reportFilter',
   'advertDetails',
   'timeSeries',
+  'advertSeries',
   'campaignDetails',
   'breakdowns',
   'forecast',

@@ -8,6 +8,7 @@ export type Feature =
   | 'embed'
   | 'advertDetails'
   | 'timeSeries'
+  | 'advertSeries'
   | 'campaignDetails'
   | 'breakdowns'
   | 'forecast'

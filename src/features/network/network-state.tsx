@@ -9,7 +9,7 @@ import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { isUnreached } from '../../data/errors.ts'
 import { openOutbox } from './outbox/outbox-dialog.tsx'
-import { timeOf } from '../../state/texts/time-of.ts'
+import { timeOf } from './time-of.ts'
 import './network-state.css'
 
 /**

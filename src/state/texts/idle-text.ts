@@ -1,6 +1,5 @@
 import type { CampaignIdle } from '../../contract/campaign.ts'
-import { texts } from '../locale.ts'
-import { timeOf } from './time-of.ts'
+import { format, texts } from '../locale.ts'
 
 /** Returns why the ads of an active campaign are not shown at the moment, and from when on they are. */
 export function idleText({ reason, until }: CampaignIdle): string {
@@ -11,5 +10,7 @@ export function idleText({ reason, until }: CampaignIdle): string {
       : reason === 'dailyBudget'
         ? words.idleDailyBudget()
         : words.idleOther()
-  return until ? words.idleUntil({ why, time: timeOf(Date.parse(until)) }) : words.idleToTheEnd({ why })
+  if (!until) return words.idleToTheEnd({ why })
+  const time = new Date(until).toTimeString().slice(0, 5)
+  return words.idleUntil({ why, time: `${format.value.dayOf(until)}, ${time}` })
 }

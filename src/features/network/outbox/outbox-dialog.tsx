@@ -8,7 +8,7 @@ import { texts } from '../../../state/locale.ts'
 import { addOverlay } from '../../../state/overlays.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/popover/dialog.tsx'
-import { timeOf } from '../../../state/texts/time-of.ts'
+import { timeOf } from '../time-of.ts'
 import './outbox-dialog.css'
 
 const isOpen = signal(false)

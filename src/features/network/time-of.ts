@@ -1,4 +1,4 @@
-import { format } from '../locale.ts'
+import { format } from '../../state/locale.ts'
 
 const twoDigits = (value: number) => String(value).padStart(2, '0')
 
