@@ -2447,6 +2447,19 @@ export type NamespaceBulkTranslation = {
 	 */
 	copiesAreDrafts: string
 	/**
+	 * С​о​з​д​а​н​о​ ​к​о​п​и​й​:​ ​{​c​o​u​n​t​|​c​o​u​n​t​}
+	 * @param {number} count
+	 */
+	copied: RequiredParams<'count|count'>
+	/**
+	 * У​д​а​л​я​е​м​ ​к​о​п​и​и
+	 */
+	undoCopyTitle: string
+	/**
+	 * К​о​п​и​ю​ ​с​ ​т​е​х​ ​п​о​р​ ​и​з​м​е​н​и​л​и​,​ ​о​н​а​ ​о​с​т​а​н​е​т​с​я
+	 */
+	copyChangedSince: string
+	/**
 	 * П​о​р​я​д​о​к
 	 */
 	order: string
@@ -2540,6 +2553,23 @@ export type NamespaceBulkTranslation = {
 	 * @param {string} bid
 	 */
 	bidWas: RequiredParams<'bid'>
+	/**
+	 * М​и​н​и​м​у​м​ ​{​f​l​o​o​r​}
+	 * @param {string} floor
+	 */
+	bidFloor: RequiredParams<'floor'>
+	/**
+	 * Д​р​у​г​и​е​ ​п​л​а​т​я​т​ ​з​д​е​с​ь​ ​{​l​o​w​}​ ​–​ ​{​h​i​g​h​}
+	 * @param {string} high
+	 * @param {string} low
+	 */
+	othersPay: RequiredParams<'high' | 'low'>
+	/**
+	 * З​а​ ​д​е​н​ь​ ​п​р​и​м​е​р​н​о​ ​{​v​i​e​w​s​}​ ​п​о​к​а​з​о​в​ ​з​а​ ​{​c​o​s​t​}
+	 * @param {string} cost
+	 * @param {string} views
+	 */
+	bidOutcome: RequiredParams<'cost' | 'views'>
 	/**
 	 * Н​е​о​б​ы​ч​н​о​ ​в​ы​с​о​к​а​я​ ​с​т​а​в​к​а​.​ ​Е​с​л​и​ ​э​т​о​ ​н​е​ ​о​п​е​ч​а​т​к​а​,​ ​с​о​х​р​а​н​и​т​е​ ​е​щ​ё​ ​р​а​з
 	 */
@@ -6666,6 +6696,29 @@ export type NamespaceTermsTranslation = {
 	 */
 	advertHeld: string
 	/**
+	 * С​е​й​ч​а​с​ ​н​е​ ​в​р​е​м​я​ ​п​о​к​а​з​о​в​ ​к​а​м​п​а​н​и​и
+	 */
+	idleShowTimes: string
+	/**
+	 * Д​н​е​в​н​о​й​ ​б​ю​д​ж​е​т​ ​к​а​м​п​а​н​и​и​ ​и​з​р​а​с​х​о​д​о​в​а​н
+	 */
+	idleDailyBudget: string
+	/**
+	 * П​о​к​а​з​ы​ ​к​а​м​п​а​н​и​и​ ​п​р​и​о​с​т​а​н​о​в​л​е​н​ы
+	 */
+	idleOther: string
+	/**
+	 * {​w​h​y​}​.​ ​П​о​к​а​з​ы​ ​п​р​о​д​о​л​ж​а​т​с​я​:​ ​{​t​i​m​e​}
+	 * @param {string} time
+	 * @param {string} why
+	 */
+	idleUntil: RequiredParams<'time' | 'why'>
+	/**
+	 * {​w​h​y​}​.​ ​Д​о​ ​к​о​н​ц​а​ ​к​а​м​п​а​н​и​и​ ​п​о​к​а​з​о​в​ ​н​е​ ​б​у​д​е​т
+	 * @param {string} why
+	 */
+	idleToTheEnd: RequiredParams<'why'>
+	/**
 	 * Н​а​ ​п​а​у​з​е
 	 */
 	advertStopped: string
@@ -9226,6 +9279,18 @@ export type TranslationFunctions = {
 		 */
 		copiesAreDrafts: () => LocalizedString
 		/**
+		 * Создано копий: {count|count}
+		 */
+		copied: (arg: { count: number }) => LocalizedString
+		/**
+		 * Удаляем копии
+		 */
+		undoCopyTitle: () => LocalizedString
+		/**
+		 * Копию с тех пор изменили, она останется
+		 */
+		copyChangedSince: () => LocalizedString
+		/**
 		 * Порядок
 		 */
 		order: () => LocalizedString
@@ -9313,6 +9378,18 @@ export type TranslationFunctions = {
 		 * Сейчас {bid}
 		 */
 		bidWas: (arg: { bid: string }) => LocalizedString
+		/**
+		 * Минимум {floor}
+		 */
+		bidFloor: (arg: { floor: string }) => LocalizedString
+		/**
+		 * Другие платят здесь {low} – {high}
+		 */
+		othersPay: (arg: { high: string, low: string }) => LocalizedString
+		/**
+		 * За день примерно {views} показов за {cost}
+		 */
+		bidOutcome: (arg: { cost: string, views: string }) => LocalizedString
 		/**
 		 * Необычно высокая ставка. Если это не опечатка, сохраните ещё раз
 		 */
@@ -13169,6 +13246,26 @@ export type TranslationFunctions = {
 		 * Активно, не показывается
 		 */
 		advertHeld: () => LocalizedString
+		/**
+		 * Сейчас не время показов кампании
+		 */
+		idleShowTimes: () => LocalizedString
+		/**
+		 * Дневной бюджет кампании израсходован
+		 */
+		idleDailyBudget: () => LocalizedString
+		/**
+		 * Показы кампании приостановлены
+		 */
+		idleOther: () => LocalizedString
+		/**
+		 * {why}. Показы продолжатся: {time}
+		 */
+		idleUntil: (arg: { time: string, why: string }) => LocalizedString
+		/**
+		 * {why}. До конца кампании показов не будет
+		 */
+		idleToTheEnd: (arg: { why: string }) => LocalizedString
 		/**
 		 * На паузе
 		 */

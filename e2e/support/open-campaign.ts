@@ -6,7 +6,7 @@ import { signIn } from './sign-in.ts'
 export type ShownAdvert = StatsPage['placementsStats'][number]['adverts'][number]
 
 /** Returns the ads of a campaign with the figures of the last 30 days. */
-async function advertsOf(api: Api, campaignId: string): Promise<ShownAdvert[]> {
+export async function advertsOf(api: Api, campaignId: string): Promise<ShownAdvert[]> {
   const day = (ago: number) => new Date(Date.now() + 3 * 3_600_000 - ago * 86_400_000).toISOString().slice(0, 10)
   const query = `campaignId=${campaignId}&from=${day(29)}&to=${day(0)}&offset=180&details=adverts`
   const { placementsStats } = await api<StatsPage>(`statsPage/?${query}`)

@@ -1,6 +1,6 @@
 /**
  * Stands in for React on Preact, instead of `preact/compat`, with what the office uses of React: saves 1.1 kB of the
- * first screen, and work with each element. What it lacks does not build; `tests/scripts/replacements/preact-react.test.ts` finds
+ * first screen, and work with each element. What it lacks does not build; the test of this file finds
  * properties of elements that it does not know.
  */
 import { options, type Ref, type VNode } from 'preact'

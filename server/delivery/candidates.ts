@@ -87,7 +87,11 @@ async function countedOf(db: Kysely<Database>, started: readonly Started[], hour
 /**
  * Returns what campaigns with a daily budget have spent on their current day, which begins at midnight at their offset.
  */
-async function spentToday(db: Kysely<Database>, started: readonly Started[], at: Date): Promise<Map<string, number>> {
+export async function spentToday(
+  db: Kysely<Database>,
+  started: readonly Pick<Started, 'advertiser_id' | 'campaign_id' | 'daily_budget' | 'offset_minutes'>[],
+  at: Date,
+): Promise<Map<string, number>> {
   const budgeted = started.filter(({ daily_budget }) => daily_budget !== null)
   if (budgeted.length === 0) return new Map()
   const begins = new Map(
@@ -96,7 +100,7 @@ async function spentToday(db: Kysely<Database>, started: readonly Started[], at:
       return [campaign_id, Math.floor(begin / HOUR) * HOUR] as const
     }),
   )
-  const [advertisers] = keysOf(budgeted)
+  const advertisers = [...new Set(budgeted.map(({ advertiser_id }) => advertiser_id))]
   const { rows } = await sql<{ campaign_id: string; hour: Date; spent: number }>`
     select campaign_id, hour, sum(spent) as spent from delivery
     where advertiser_id = any(${advertisers}::text[]) and campaign_id = any(${[...begins.keys()]}::text[])

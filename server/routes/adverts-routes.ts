@@ -2,6 +2,7 @@ import { checkCondition } from '../../src/domain/condition/condition-rules.ts'
 import type { MediaLink } from '../../src/domain/content/media-links.ts'
 import { computeDemands } from '../delivery/demands.ts'
 import { forecastOf } from '../delivery/forecast.ts'
+import { withIdle } from '../delivery/idle.ts'
 import { marketOf } from '../delivery/market.ts'
 import type { Listeners } from '../http/calls.ts'
 import { actOnAdvert } from '../store/adverts/advert-actions.ts'
@@ -16,7 +17,7 @@ import { lookAtLink } from '../uploads/look-at-link.ts'
 export const advertsRoutes = {
   getAdvertPage: async ({ db, userId, query, locale, now }) => {
     const { page, version } = await advertPage(db, userId, query.advertId, locale, now)
-    return { version, answer: page }
+    return { version, answer: { ...page, campaign: await withIdle(db, page.campaign, now) } }
   },
   createAdvert: async ({ db, config: { quotas }, userId, body, now }) => ({
     advertId: await createAdvert(db, userId, body, now, quotas.adverts),

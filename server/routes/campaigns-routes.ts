@@ -1,4 +1,5 @@
 import type { CampaignCounts } from '../../src/contract/campaign-counts.ts'
+import { withIdle } from '../delivery/idle.ts'
 import type { Listeners } from '../http/calls.ts'
 import { filterOf } from '../http/campaign-filter.ts'
 import { encodeCursor, pageOf } from '../http/paging.ts'
@@ -32,11 +33,13 @@ export const campaignsRoutes = {
     )
   },
   createCampaign: async ({ db, config: { quotas }, userId, body, now }) => ({
-    campaign: await createCampaign(db, userId, body, now, quotas),
+    campaign: await withIdle(db, await createCampaign(db, userId, body, now, quotas), now),
   }),
   copyCampaign: async ({ db, config: { quotas }, userId, body, now }) => ({
     campaign: await copyCampaign(db, userId, body, now, quotas),
   }),
-  updateCampaign: async ({ db, userId, body, now }) => ({ campaign: await updateCampaign(db, userId, body, now) }),
+  updateCampaign: async ({ db, userId, body, now }) => ({
+    campaign: await withIdle(db, await updateCampaign(db, userId, body, now), now),
+  }),
   deleteCampaign: ({ db, userId, query, now }) => deleteCampaign(db, userId, query.advertiserId, query.campaignId, now),
 } satisfies Partial<Listeners>

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { StatsPage } from '../../src/contract/statistics/stats.ts'
+import { withIdle } from '../delivery/idle.ts'
 import type { Listeners } from '../http/calls.ts'
 import { filterOf } from '../http/campaign-filter.ts'
 import { dayRange } from '../http/day-range.ts'
@@ -10,6 +11,7 @@ import { campaignNumbers, type PlacementNumbers } from '../store/statistics/camp
 import { totalOfList } from '../store/campaigns/campaign-list.ts'
 import { campaignsOf, toCampaign } from '../store/campaigns/campaigns.ts'
 import { accessPartnersCampaigns } from '../store/partners.ts'
+import { NotFound } from '../store/errors.ts'
 import type { Database } from '../db/schema.ts'
 import { statsBreakdown } from '../store/statistics/breakdowns.ts'
 import { statsSeries } from '../store/statistics/series.ts'
@@ -41,6 +43,25 @@ async function accessScope(db: Kysely<Database>, userId: string, query: Part): P
   }
 }
 
+/** Throws NotFound for an ad that the advertiser, or its campaign if one is named, does not have. */
+async function refuseForeignAdvert(
+  db: Kysely<Database>,
+  {
+    advertiserId,
+    campaignId,
+    advertId,
+  }: { advertiserId: string; campaignId: string | null | undefined; advertId: string },
+): Promise<void> {
+  const found = await db
+    .selectFrom('adverts')
+    .where('id', '=', advertId)
+    .where('advertiser_id', '=', advertiserId)
+    .$if(Boolean(campaignId), (query) => query.where('campaign_id', '=', campaignId ?? ''))
+    .select('id')
+    .executeTakeFirst()
+  if (!found) throw new NotFound('The ad')
+}
+
 export const statsRoutes = {
   getStatsPage: async ({ db, userId, query, locale, now }) => {
     const days = dayRange(query)
@@ -49,13 +70,16 @@ export const statsRoutes = {
       total: statsOfAll(placements.flatMap(({ adverts }) => adverts.map(({ sums }) => sums))),
       placementsStats: placements.map((placement) => toPlacementStats(placement, query.details === 'adverts')),
       advertiser: advertiserOf(campaign),
-      campaign: toCampaign(campaign, now),
+      campaign: await withIdle(db, toCampaign(campaign, now), now),
     }
   },
 
   getStatsSeries: async ({ db, userId, query, now }) => {
     const days = dayRange(query)
-    return statsSeries(db, await accessScope(db, userId, query), days, now)
+    const { advertiserId, campaignId, advertId } = query
+    const scope = await accessScope(db, userId, query)
+    if (advertId) await refuseForeignAdvert(db, { advertiserId, campaignId, advertId })
+    return statsSeries(db, { ...scope, ...(advertId && { advertId }) }, days, now)
   },
 
   getStatsBreakdown: async ({ db, userId, query, locale }) => {

@@ -1,4 +1,4 @@
-import { array, boolean, integer, nullable, number, string, type, type Infer } from 'superstruct'
+import { array, assign, boolean, integer, nullable, number, string, type, type Infer } from 'superstruct'
 import { growing } from './struct/growing.ts'
 import { maybe } from './struct/optional.ts'
 
@@ -12,6 +12,13 @@ export type Pacing = (typeof PACINGS)[number]
 /** When the ads of a campaign are shown: on these days of the week (1 is Monday), in these hours (0 to 23). */
 export const ShowTimesStruct = type({ weekdays: array(integer()), hours: array(integer()) })
 export type ShowTimes = Infer<typeof ShowTimesStruct>
+
+/** Why an active campaign shows no ads at the moment, and from when on it does; without `until`, never again. */
+export const CampaignIdleStruct = type({
+  reason: growing(['showTimes', 'dailyBudget']),
+  until: maybe(string()), // an instant, ISO 8601
+})
+export type CampaignIdle = Infer<typeof CampaignIdleStruct>
 
 export const CampaignStruct = type({
   id: string(),
@@ -38,6 +45,10 @@ export const CampaignStruct = type({
 })
 export type Campaign = Infer<typeof CampaignStruct>
 
+/** A campaign with what it does at the moment, in responses about it alone. */
+export const CurrentCampaignStruct = assign(CampaignStruct, type({ idle: maybe(CampaignIdleStruct) })) // the feature `idle`
+export type CurrentCampaign = Infer<typeof CurrentCampaignStruct>
+
 /** Stands for all retail platforms of an account in a parameter of a list; the feature `filters`. */
 export const ALL_PLATFORMS = '*'
 
@@ -48,5 +59,5 @@ export const CampaignsPageStruct = type({
 })
 export type CampaignsPage = Infer<typeof CampaignsPageStruct>
 
-export const CampaignAnswerStruct = type({ campaign: CampaignStruct })
+export const CampaignAnswerStruct = type({ campaign: CurrentCampaignStruct })
 export type CampaignAnswer = Infer<typeof CampaignAnswerStruct>

@@ -1,6 +1,7 @@
 import { ulid } from 'ulid'
 import { CampaignAnswerStruct, CampaignsPageStruct, type Campaign } from '../../../src/contract/campaign.ts'
 import type { CreateCampaign } from '../../../src/contract/campaign-writes.ts'
+import { WEEKDAYS } from '../../../src/domain/campaign/show-times.ts'
 import { check, type Check } from '../check.ts'
 import { expectEqual, expectJson, expectProblem, expectRejected } from '../expect.ts'
 import { campaignBody, firstCampaign, makeCampaign, makeCopy, ourAdvert, ourCampaign } from '../make.ts'
@@ -118,6 +119,21 @@ async function rejectsNoHours(world: World): Promise<void> {
   await rejects({ showTimes: { weekdays: [1], hours: [] } }, 'showTimes.hours', 'RequiredFieldError')(world)
 }
 
+async function saysWhyNothingIsShown(world: World): Promise<void> {
+  const features = await world.the('features')
+  if (!features.includes('idle') || !features.includes('showTimes'))
+    throw new NotOffered('the domain configuration does not announce idle and showTimes')
+  const hour = (world.now.getUTCHours() + 12) % 24
+  const showTimes = { weekdays: [...WEEKDAYS], hours: [hour] }
+  const body = { ...(await campaignBody(world)), startDate: null, showTimes }
+  const { campaign } = expectJson(await makeCampaign(world, body, ulid()), 201, CampaignAnswerStruct)
+  const { reason, until } = campaign.idle ?? {}
+  expectEqual('the reason why nothing is shown', reason ?? null, 'showTimes')
+  const at = new Date(until ?? NaN)
+  if (!(at > world.now) || at.getUTCHours() !== hour || at.getUTCMinutes() !== 0)
+    throw new Breach(`says that nothing is shown until ${until}, although the hour of the campaign is ${hour}:00 UTC`)
+}
+
 async function listsTheNewCampaign(world: World): Promise<void> {
   const {
     id,
@@ -160,5 +176,6 @@ export const campaignChecks: Check[] = [
     keeps('showTimes', { weekdays: [1, 2], hours: [9, 10] }),
   ),
   check('createCampaign', 'rejects a campaign that is shown in no hour', rejectsNoHours),
+  check('createCampaign', 'says why an active campaign shows nothing at the moment', saysWhyNothingIsShown),
   check('getCampaignsPage', 'lists a new campaign', listsTheNewCampaign),
 ]

@@ -9,7 +9,7 @@ import {
 import { check, type Check } from '../check.ts'
 import { expectJson } from '../expect.ts'
 import { campaignFaults, ratioFaults, sumFaults } from '../sound.ts'
-import { Breach, expectNone, Skip } from '../verdict.ts'
+import { Breach, expectNone, NotOffered, Skip } from '../verdict.ts'
 import type { Days, World } from '../world.ts'
 
 const askStats = async (world: World, campaignId: string, days: Days) =>
@@ -76,6 +76,21 @@ async function seriesAddUp(world: World): Promise<void> {
   ])
   if (series.step !== 'day' || series.points[0]?.at !== days.from)
     throw new Breach(`begins at ${series.points[0]?.at ?? 'nothing'} by ${series.step} instead of ${days.from} by day`)
+}
+
+async function seriesOfAnAd(world: World): Promise<void> {
+  if (!(await world.the('features')).includes('advertSeries'))
+    throw new NotOffered('the domain configuration does not announce advertSeries')
+  const { id: campaignId } = await findShown(world)
+  const days = settled(world)
+  const { placementsStats } = await askStats(world, campaignId, days)
+  const adverts = placementsStats.flatMap((placement) => placement.adverts)
+  const [shown] = adverts.toSorted((one, other) => other.stats.views - one.stats.views)
+  if (!shown) throw new Skip('it needs an ad, but the campaign has none')
+  const query = { advertiserId: await world.the('advertiserId'), campaignId, advertId: shown.advertId, ...days }
+  const { points } = expectJson(await world.ask('getStatsSeries', { query }), 200, StatsSeriesStruct)
+  const parts = points.map(({ stats }) => stats)
+  expectNone(sumFaults(shown.stats, parts, `the ad ${shown.advertId}`))
 }
 
 async function drawsACurve(world: World): Promise<void> {
@@ -165,6 +180,7 @@ export const figureChecks: Check[] = [
   check('getStatsPage', 'returns the figures of the days that are requested', tellsDaysApart),
   check('getStatsPage', 'describes each ad where it is asked to', describesAds),
   check('getStatsSeries', 'adds up to the figures of its days', seriesAddUp),
+  check('getStatsSeries', 'adds up to the figures of one ad', seriesOfAnAd),
   check('getForecast', 'draws a curve that rises with the bid, from the floor on', drawsACurve),
   check('getStatsBreakdown', 'adds up to the figures of its days', breakdownsAddUp),
   check('getCampaignsStatsPage', 'returns ratios of their sums, and states of their dates', listsSoundFigures),

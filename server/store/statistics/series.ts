@@ -9,17 +9,22 @@ import { eachSumColumn } from './sum-columns.ts'
 import { cachedSums } from './sums-cache.ts'
 import { parseVisitors } from './visitors.ts'
 
+/** A scope, or one ad of it. */
+export type SeriesScope = VersionedScope & { advertId?: string }
+
 type SeriesRow = { step: number; visitors: string } & Record<SumName, number>
 
 /** Returns the stats of each step of the days that has figures, by the number of the step. */
 async function statsByStep(
   db: Kysely<Database>,
-  scope: VersionedScope,
+  scope: SeriesScope,
   range: DayRange,
   length: number,
 ): Promise<ReadonlyMap<number, Stats>> {
   const { start, end } = periodOf(range)
-  const own = inScope(sql.ref('advertiser_id'), sql.ref('campaign_id'), scope)
+  const { advertId } = scope
+  const inAll = inScope(sql.ref('advertiser_id'), sql.ref('campaign_id'), scope)
+  const own = advertId ? sql`${inAll} and advert_id = ${advertId}` : inAll
   const stepOf = (column: string) =>
     sql`floor(extract(epoch from ${sql.ref(column)} - ${start}::timestamptz) * 1000 / ${length})::int`
   const { rows } = await sql<SeriesRow>`
@@ -54,12 +59,12 @@ async function statsByStep(
 }
 
 /**
- * Returns the figures of an advertiser or of some of its campaigns by day at the offset of the range, by hour for two
- * days or fewer, up to `now`.
+ * Returns the figures of an advertiser, of some of its campaigns or of an ad by day at the offset of the range, by hour
+ * for two days or fewer, up to `now`.
  */
 export async function statsSeries(
   db: Kysely<Database>,
-  scope: VersionedScope,
+  scope: SeriesScope,
   range: DayRange,
   now: Date,
 ): Promise<StatsSeries> {

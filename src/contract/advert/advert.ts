@@ -1,6 +1,6 @@
 import { array, boolean, enums, integer, nullable, number, string, type, type Infer } from 'superstruct'
 import { AdvertiserStruct } from '../advertiser.ts'
-import { CampaignStruct } from '../campaign.ts'
+import { CurrentCampaignStruct } from '../campaign.ts'
 import { AttributionConditionStruct, ConditionStruct } from './condition.ts'
 import { ContentTemplateStruct, ContentTemplateWarningStruct } from './content.ts'
 import { growing } from '../struct/growing.ts'
@@ -101,7 +101,7 @@ export const AdvertPageStruct = type({
   advertiser: AdvertiserStruct,
   placement: PlacementStruct,
   portal: type({ id: string(), isOrdPortal: boolean() }),
-  campaign: CampaignStruct,
+  campaign: CurrentCampaignStruct,
   advertsList: array(type({ id: string(), name: string(), placementId: string(), state: growing(ADVERT_STATES) })),
   attributionAllowed: boolean(),
   autoAcceptUnmanagedContent: boolean(),

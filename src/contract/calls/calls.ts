@@ -232,7 +232,7 @@ const descriptions = {
     refusals: [403, 404],
   },
   getStatsSeries: {
-    summary: 'The numbers of an advertiser or of one campaign by day, by hour for two days or fewer',
+    summary: 'The numbers of an advertiser, a campaign or an ad by day, by hour for two days or fewer',
     query: queries.SeriesQueryStruct,
     answer: json(StatsSeriesStruct),
     refusals: [403, 404],

@@ -42,8 +42,10 @@ export const CampaignCountsQueryStruct = type({ advertiserId: string(), partnerI
 export const DeleteCampaignQueryStruct = type({ advertiserId: string(), campaignId: string() })
 export const StatsQueryStruct = type({ campaignId: string(), ...range, details: maybe(enums(['adverts'])) })
 const partnerIds = words
-export const SeriesQueryStruct = type({ advertiserId: string(), campaignId: maybe(string()), partnerIds, ...range })
-export const BreakdownQueryStruct = assign(SeriesQueryStruct, type({ by: enums(BREAKDOWNS) }))
+const PartQueryStruct = type({ advertiserId: string(), campaignId: maybe(string()), partnerIds, ...range })
+/** `advertId`: of one ad alone; the feature `advertSeries`. */
+export const SeriesQueryStruct = assign(PartQueryStruct, type({ advertId: maybe(string()) }))
+export const BreakdownQueryStruct = assign(PartQueryStruct, type({ by: enums(BREAKDOWNS) }))
 export const CampaignsStatsQueryStruct = type({
   advertiserId: string(),
   partnerIds,

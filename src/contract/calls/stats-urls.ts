@@ -8,7 +8,7 @@ type Range = { from: string; to: string; offset: number }
 export const statsPageUrl = (campaignId: string, range: Range, details?: 'adverts') =>
   urlOf(getStatsPage, {}, { campaignId, ...range, details })
 type Only = { campaignId?: string | undefined; partnerIds?: readonly string[] | undefined }
-export const statsSeriesUrl = (advertiserId: string, range: Range, only: Only) =>
+export const statsSeriesUrl = (advertiserId: string, range: Range, only: Only & { advertId?: string | undefined }) =>
   urlOf(getStatsSeries, {}, { advertiserId, ...only, ...range })
 export const statsBreakdownUrl = (by: BreakdownBy, advertiserId: string, range: Range, only: Only) =>
   urlOf(getStatsBreakdown, {}, { by, advertiserId, ...only, ...range })

@@ -13,7 +13,7 @@ import {
 } from 'superstruct'
 import { ADVERT_STATES } from '../advert/advert.ts'
 import { AdvertiserStruct } from '../advertiser.ts'
-import { CampaignStruct } from '../campaign.ts'
+import { CampaignStruct, CurrentCampaignStruct } from '../campaign.ts'
 import { CONTENT_TYPES, ContentTemplateStruct, ContentTemplateWarningStruct } from '../advert/content.ts'
 import { DEVICE_TYPES } from '../placement.ts'
 import { withFastPath } from '../struct/fast-path.ts'
@@ -88,7 +88,7 @@ export const StatsPageStruct = type({
     }),
   ),
   advertiser: AdvertiserStruct,
-  campaign: CampaignStruct,
+  campaign: CurrentCampaignStruct,
 })
 export type StatsPage = Infer<typeof StatsPageStruct>
 

@@ -5,10 +5,14 @@ import type { Placement } from '../../contract/placement.ts'
 import { copyOf } from '../../domain/advert/advert-copy.ts'
 import { send } from '../client.ts'
 import { CallError } from '../errors.ts'
+import { etagOf } from '../etag.ts'
 import { once, type Pending } from '../idempotent.ts'
 
-/** The progress of a copy, for a retry: the draft that was created for it, and the writes without a response. */
-export type CopyProgress = { advertId?: string | undefined; make: Pending; remove: Pending }
+/**
+ * The progress of a copy, for a retry: the draft that was created for it, its version once filled, and the writes
+ * without a response.
+ */
+export type CopyProgress = { advertId?: string | undefined; etag?: string | undefined; make: Pending; remove: Pending }
 export const newCopy = (): CopyProgress => ({ make: {}, remove: {} })
 
 /**
@@ -30,7 +34,8 @@ export async function copyAdvert(
   const { advertId } = progress
   if (errors.length > 0) return
   try {
-    await send(endpoints.updateAdvert, { body: { ...update, advertId } })
+    const { response } = await send(endpoints.updateAdvert, { body: { ...update, advertId } })
+    progress.etag = etagOf(response)
   } catch (error) {
     if (!(error instanceof CallError) || error.kind !== 'rejected') throw error
     await once(progress.remove, advertId, (idempotencyKey) =>

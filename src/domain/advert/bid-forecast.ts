@@ -32,3 +32,9 @@ export function outcomeWithin(points: Points, bid: number, dailyBudget: number |
   if (outcome.cost <= budget) return outcome
   return { views: (outcome.views * budget) / outcome.cost, cost: budget }
 }
+
+/** Rounds to three significant digits, the precision of a forecast. */
+export function roughly(value: number): number {
+  const unit = 10 ** Math.max(0, Math.floor(Math.log10(Math.max(1, value))) - 2)
+  return Math.round(value / unit) * unit
+}

@@ -2,6 +2,7 @@ import type { AdvertAction, AdvertPage } from '../../contract/advert/advert.ts'
 import type { ContentType } from '../../contract/advert/content.ts'
 import { allowedActions, nextState } from './advert-lifecycle.ts'
 import { advertObstacle, type Obstacle } from './advert-obstacle.ts'
+import { idleNow } from '../campaign/campaign-idle.ts'
 import { contentTypeOf, isManaged } from '../content/content-type.ts'
 
 /** Returns whether the retail platform accepts such content unmoderated; otherwise a start requests moderation. */
@@ -18,6 +19,9 @@ const contextOf = ({ campaign, advertiser }: AdvertPage) => ({
 /** Returns what keeps the ad from being shown, with content of another type if `type` is given. */
 export const obstacleOf = (page: AdvertPage, type = contentTypeOf(page.advert.contentTemplate)): Obstacle | null =>
   advertObstacle(page.placement, type, contextOf(page))
+
+/** Returns whether the ad is not shown even if it is started, for now or for good. */
+export const isHeld = (page: AdvertPage): boolean => obstacleOf(page) !== null || idleNow(page.campaign) !== null
 
 /** Returns whether a draft goes to moderation again, after an earlier verdict. */
 export const isResubmission = (page: AdvertPage, type: ContentType): boolean =>

@@ -17,6 +17,7 @@ import type { AdvertParams, Commands } from './commands/use-commands.ts'
 import { FailureAlert } from './failure-alert.tsx'
 import { PreviewSlot } from './preview/preview-slot.tsx'
 import { AdvertAlerts } from './status/advert-alerts.tsx'
+import { AdvertChartSlot } from './status/advert-chart-slot.tsx'
 import { AdvertStats } from './status/advert-stats.tsx'
 import { StateBadge } from './status/state-badge.tsx'
 import type { BidQuestion } from './rules/use-bid-question.ts'
@@ -87,6 +88,7 @@ export function AdvertLayout({
           <AdvertAlerts page={page} editor={editor} params={params} onCommand={commands.command} />
         </div>
         {wasShown && <AdvertStats stats={advert.stats} />}
+        {advert.stats.views > 0 && <AdvertChartSlot params={params} campaign={campaign} />}
         {content}
         {!isWide && preview}
         {children}

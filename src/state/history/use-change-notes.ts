@@ -1,4 +1,4 @@
-import { historyOfDaysUrl } from '../../contract/calls/history-urls.ts'
+import { historyOfDaysUrl, type HistoryOf } from '../../contract/calls/history-urls.ts'
 import { HistoryStruct, type Change } from '../../contract/history.ts'
 import { useResource } from '../../data/use-resource.ts'
 import { dayAt, MINUTE } from '../../domain/calendar.ts'
@@ -23,12 +23,12 @@ const noteOf = (change: Change): string => {
 }
 
 /**
- * Returns the changes of a campaign, in words, by the day and by the hour of a series of figures; nothing if the
+ * Returns the changes of a campaign or an ad, in words, by the day and by the hour of a series of figures; nothing if the
  * platform keeps no history. Requires the texts of `history` and `terms`.
  */
-export function useChangeNotes(campaignId: string, range: StatsRange): ReadonlyMap<string, readonly string[]> {
+export function useChangeNotes(of: HistoryOf, range: StatsRange): ReadonlyMap<string, readonly string[]> {
   const isOffered = config.value.features?.includes('audit') ?? false
-  const { data } = useResource(isOffered ? historyOfDaysUrl({ campaignId }, KINDS, range) : null, HistoryStruct)
+  const { data } = useResource(isOffered ? historyOfDaysUrl(of, KINDS, range) : null, HistoryStruct)
   const found = new Map<string, string[]>()
   for (const change of data?.changes.filter(isTelling).toReversed() ?? []) {
     const at = new Date(change.at)

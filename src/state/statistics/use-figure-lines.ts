@@ -13,14 +13,14 @@ const CHOICES = ['spent', 'postClickRevenue', 'postClickRoas', 'views', 'clicks'
 type Choice = (typeof CHOICES)[number] & FigureName
 
 /**
- * Reads two figures of an advertiser, of one of its campaigns or of those on some platforms, over time, and the
+ * Reads two figures of an advertiser, of one of its campaigns or ads, or of the campaigns on some platforms, over time, and the
  * compared period. Returns the content of a line chart; undefined until it has arrived, or on a failure. Requires the
  * texts of `statistics`.
  */
 export function useFigureLines(
   advertiserId: string,
   range: StatsRange,
-  only: { campaignId?: string; partnerIds?: readonly string[] },
+  only: { campaignId?: string; advertId?: string; partnerIds?: readonly string[] },
   comparison: Comparison = 'previous',
 ) {
   const { statistics: words } = texts.value

@@ -33,7 +33,7 @@ const DEVICES = {
   public: 'devicePublic',
 } as const satisfies Record<DeviceType, string>
 
-type Term = Exclude<keyof TranslationFunctions['terms'], `warning${string}`>
+type Term = Exclude<keyof TranslationFunctions['terms'], `warning${string}` | `idle${string}`>
 const termText = (term: Term | undefined) => (term ? texts.value.terms[term]() : texts.value.common.unknown())
 
 /**

@@ -11,6 +11,7 @@ import { answering, bodyOf, json } from '../../helpers/answering.ts'
 import { expectAccessible } from '../../helpers/axe.ts'
 import { openOffice } from '../../helpers/office.ts'
 import { render } from '../../helpers/render.tsx'
+import { stats } from '../../helpers/stats.ts'
 import { advertPageWith } from '../../helpers/advert-page-with.ts'
 
 // Generous time limits: conditions are waited for even on a busy machine.
@@ -375,6 +376,41 @@ describe('the page of an ad', () => {
     await user.click(screen.getByRole('button', { name: 'Edit campaign' }))
     expect(campaignTask.value).toMatchObject({ kind: 'edit', campaign: { id: 'c1' } })
     closeCampaignEditor()
+  })
+
+  it('draws the figures of a shown ad over time, if the platform has series of ads', async () => {
+    setConfig({ ...config.value, features: ['timeSeries', 'advertSeries'] })
+    const page = advertPageWith({ state: 'Started', stats: { views: 9, clicks: 1, ctr: 0.1, spent: 2, cpc: 2 } })
+    const { requests } = await answering((request, response) =>
+      request.url?.startsWith('/api/statsSeries')
+        ? json(response, {
+            from: '2026-11-19',
+            to: '2026-11-20',
+            step: 'day',
+            points: [{ at: '2026-11-20', stats: stats({ spent: 2 }) }],
+          })
+        : json(response, page),
+    )
+    await show()
+    expect(await screen.findByRole('slider')).toHaveAttribute('aria-valuetext', expect.stringContaining('2.00'))
+    const asked = requests.map(({ url }) => url).filter((url) => url?.startsWith('/api/statsSeries'))
+    for (const url of asked) expect(url).toContain('campaignId=c1&advertId=a1')
+    expect(screen.getByRole('button', { name: /Last 30 days/ })).toBeTruthy()
+    await expectAccessible()
+  })
+
+  it('is not called shown outside the hours of its campaign, and says when it is shown again', async () => {
+    const idle = { reason: 'showTimes' as const, until: '2099-01-05T06:00:00.000Z' }
+    const page = advertPageWith({ state: 'Started' })
+    await platform({ ...page, campaign: { ...page.campaign, idle } })
+    const { user } = await show()
+    expect(screen.getByRole('note')).toHaveTextContent('Active, not shown')
+    expect(
+      screen.getByText(/outside the campaign’s hours. Shown again: 05\/01\/2099/, { selector: '.alert *' }),
+    ).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: 'Edit campaign' }))
+    expect(campaignTask.value?.kind).toBe('edit')
+    act(closeCampaignEditor)
   })
 
   it('lists a started ad in a closed placement as not shown', async () => {

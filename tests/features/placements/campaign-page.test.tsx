@@ -127,6 +127,23 @@ describe('the page of a campaign', () => {
     expect(within(rowOf('Teapots')).queryByRole('switch')).toBeNull()
   })
 
+  it('says why the ads of a running campaign are not shown at the moment, and lets them be switched', async () => {
+    const idle = { reason: 'showTimes' as const, until: '2099-01-05T06:00:00.000Z' }
+    const paused = advert({ advertId: 'a3', name: 'Cups', state: 'Stopped' })
+    await answering((_, response) =>
+      json(response, pageWith([advert({}), paused], { campaign: { ...campaign, idle } })),
+    )
+    render(<Office />, { path })
+    await screen.findByRole('checkbox', { name: /Kettles/ })
+    expect(within(rowOf('Kettles')).getByText('Active, not shown')).toBeTruthy()
+    expect(rowOf('Kettles').textContent).toMatch(
+      /It is outside the campaign’s hours\. Shown again: 05\/01\/2099, \d\d:00/,
+    )
+    expect(rowOf('Cups').textContent).not.toContain('hours')
+    const cups = screen.getByRole('switch', { name: 'Show ‘Cups’' })
+    expect(cups.getAttribute('aria-disabled')).not.toBe('true')
+  })
+
   it('pauses an ad by its switch, and shows its new state', async () => {
     let isPaused = false
     const { requests } = await answering((request, response) => {

@@ -3,6 +3,7 @@ import { act, configure, screen, waitFor, within } from '@testing-library/react'
 import { usePathname, useSearch } from 'wouter/use-browser-location'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Advert } from '../../../src/contract/advert/advert.ts'
+import type { Forecast } from '../../../src/contract/advert/forecast.ts'
 import { Page } from '../../../src/features/placements/campaign-page.tsx'
 import { advertPageWith } from '../../helpers/advert-page-with.ts'
 import { deletedAdvert } from '../../../src/state/deleted-advert.ts'
@@ -45,6 +46,19 @@ function pageOf(adverts: readonly Stored[]) {
   return { ...page, placementsStats }
 }
 
+const forecast: Forecast = {
+  bidFloor: 15,
+  othersPay: { low: 20, middle: 30, high: 46 },
+  visitors: 9_000,
+  audienceShare: 1,
+  points: [
+    { bid: 15, views: 1_000, cost: 15 },
+    { bid: 25, views: 2_000, cost: 50 },
+  ],
+}
+/** The ads of which a forecast was requested. */
+const forecasts: string[] = []
+
 /** A platform with ads, each with a bid for each rule; `fails` decides to which writes it responds with an error. */
 async function platform(adverts: Stored[], fails: (write: Write) => number | undefined = () => undefined) {
   const writes: Write[] = []
@@ -66,6 +80,10 @@ async function platform(adverts: Stored[], fails: (write: Write) => number | und
     request.on('end', () => {
       const body = JSON.parse(text) as Record<string, unknown>
       const call = request.url?.split('/').at(-2) ?? ''
+      if (call === ':forecast') {
+        forecasts.push(String(body['advertId']))
+        return json(response, forecast)
+      }
       const key = request.headers['idempotency-key'] as string | undefined
       const write = { call, id: String(body['advertId']), body, key }
       writes.push(write)
@@ -80,7 +98,12 @@ async function platform(adverts: Stored[], fails: (write: Write) => number | und
         )
         response.setHeader('ETag', `"${++advert.version}"`)
       }
-      if (call === 'createAdvert') return json(response, { advertId: `copy of ${String(body['name'])}` }, 201)
+      if (call === 'createAdvert') {
+        const name = String(body['name'])
+        adverts.push({ id: `copy of ${name}`, name, state: 'Draft', bids: [], version: 1, spent: 0 })
+        return json(response, { advertId: `copy of ${name}` }, 201)
+      }
+      if (advert && call === 'updateAdvert') response.setHeader('ETag', `"${++advert.version}"`)
       if (advert && call === 'deleteAdvert') adverts.splice(adverts.indexOf(advert), 1)
       if (advert && call === 'stopAdvert') advert.state = 'Stopped'
       if (advert && call.startsWith('start')) advert.state = 'Started'
@@ -362,6 +385,27 @@ describe('several ads', () => {
     expect(deletedAdvert.value).toBeUndefined()
   })
 
+  it('lose their copies together on undo, apart from one that was changed since', async () => {
+    const adverts = trio()
+    const writes = await platform(adverts)
+    const { user } = render(<Office />, { path })
+    await user.click(await tick('Kettles'))
+    await user.click(await tick('Cups'))
+    await press(user, 'Copy')
+    const dialog = await screen.findByRole('dialog', { name: 'Copy ads' })
+    await user.click(await within(dialog).findByRole('button', { name: 'Copy: 2' }))
+    await within(dialog).findByText('Done: 2 of 2')
+    await user.click(within(dialog).getAllByRole('button', { name: 'Close' })[0] ?? dialog)
+    expect(await screen.findByText('Copies created: 2')).toBeTruthy()
+    const changed = adverts.find(({ name }) => name === 'Copy: Cups')
+    if (changed) changed.version++
+    await user.click(screen.getByRole('button', { name: 'Undo all' }))
+    const undo = await screen.findByRole('dialog', { name: 'Deleting the copies' })
+    await within(undo).findByText('Done: 1 of 1')
+    expect(lineOf(undo, 'Copy: Cups') ?? lineOf(undo, 'Cups')).toContain('has been changed since')
+    expect(writes.filter(({ call }) => call === 'deleteAdvert').map(({ id }) => id)).toEqual(['copy of Copy: Kettles'])
+  })
+
   it('are copied as drafts; a copy whose content is refused leaves no empty draft behind', async () => {
     let isRefused = true
     const writes = await platform(trio(), ({ call, id }) =>
@@ -410,6 +454,24 @@ describe('a bid in its row', () => {
     await user.type(field, '24{Enter}')
     await waitFor(async () => expect(await cell('24.00')).toHaveFocus())
     expect(bidsSent(writes)).toEqual([['a1', 'r0', 24]])
+  })
+
+  it('shows what it brings while it is typed, from one forecast', async () => {
+    setConfig({ ...config.value, features: ['forecast'] })
+    await platform(trio())
+    const { user } = render(<Office />, { path })
+    await user.click(await cell('20.00'))
+    const field = await screen.findByLabelText<HTMLInputElement>(/^Bid per 1,000 views/)
+    const outlook = (views: string, cost: string) =>
+      `₽ ₽20.00 now. At least ₽15.00. Others pay ₽20.00 – ₽46.00 here. About ${views} views for ₽${cost} a day`
+    await waitFor(() => expect(field).toHaveAccessibleDescription(outlook('1,500', '33.00')))
+    await user.clear(field)
+    await user.type(field, '25')
+    expect(field).toHaveAccessibleDescription(outlook('2,000', '50.00'))
+    await user.clear(field)
+    expect(field).toHaveAccessibleDescription(/here$/)
+    expect(forecasts).toEqual(['a1'])
+    await expectAccessible()
   })
 
   it('is not overwritten where somebody has changed it meanwhile', async () => {

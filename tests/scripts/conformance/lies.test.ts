@@ -201,6 +201,17 @@ const forecasts =
       )(honest),
     )
 
+/** Announces series of ads, and returns these points for every series. */
+const seriesOf =
+  (points: object[]): Lie =>
+  (honest) =>
+    says('getDomainConfiguration', 'features', ['advertSeries'])(
+      named(
+        'getStatsSeries',
+        always(() => Response.json({ from: '2026-01-01', to: '2026-01-31', step: 'day', points })),
+      )(honest),
+    )
+
 const LIES: readonly [title: string, calls: CallName[], lie: Lie, found: string | RegExp][] = [
   [
     'has fields of another type',
@@ -384,6 +395,18 @@ const LIES: readonly [title: string, calls: CallName[], lie: Lie, found: string 
     ['getDomainConfiguration', 'createCampaign', 'updateCampaign'],
     says('getDomainConfiguration', 'features', ['showTimes']),
     'keeps the hours of showing until they are removed — showTimes is',
+  ],
+  [
+    'announces why nothing is shown, and does not say it',
+    ['getDomainConfiguration', 'createCampaign', 'updateCampaign'],
+    says('getDomainConfiguration', 'features', ['idle', 'showTimes']),
+    'says why an active campaign shows nothing at the moment — the reason why nothing is shown is',
+  ],
+  [
+    'announces the series of an ad, and returns nothing for it',
+    ['getStatsSeries'],
+    seriesOf([]),
+    /adds up to the figures of one ad — the ad \S+/,
   ],
   [
     'announces totals, and has none',

@@ -336,6 +336,19 @@ describe('the figures over time', () => {
     expect(elsewhere.points.every(({ stats: { views } }) => views === 0)).toBe(true)
   })
 
+  it('of an ad are its own, and none of an ad of another campaign or advertiser', async () => {
+    const days = { from: '2026-11-08', to: '2026-11-11' }
+    const of = async (advertId: string) =>
+      (await series({ ...days, advertId })).points.map(({ stats: { views } }) => views)
+    const each = await Promise.all([text, shelf, gone].map(of))
+    const together = each[0]?.map((_, step) => each.reduce((sum, views) => sum + (views[step] ?? 0), 0))
+    expect(together).toEqual([0, 10, 354, 1000])
+    expect(each[0]).not.toEqual(together)
+    const elsewhere = await world.addCampaign()
+    expect((await ask({ ...days, campaignId: elsewhere, advertId: text })).statusCode).toBe(404)
+    expect((await ask({ ...days, advertId: 'no-such' })).statusCode).toBe(404)
+  })
+
   it('are only for members, and of campaigns of the advertiser', async () => {
     expect((await ask(tenth, 'rival')).statusCode).toBe(403)
     expect((await ask({ ...tenth, campaignId: 'no-such' })).statusCode).toBe(404)

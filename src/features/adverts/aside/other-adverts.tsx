@@ -7,7 +7,8 @@ import { href } from '../../../routes.ts'
 import { advertStateText, advertStateTone } from '../../../state/texts/advert-terms.ts'
 import { texts } from '../../../state/locale.ts'
 import { Badge } from '../../../ui/feedback/badge.tsx'
-import { obstacleOf } from '../../../domain/advert/launch.ts'
+import { isHeld } from '../../../domain/advert/launch.ts'
+import { idleNow } from '../../../domain/campaign/campaign-idle.ts'
 import { ChevronLeftIcon } from '../../../ui/icons/later-icons.tsx'
 
 type OtherAdvertsProps = { page: AdvertPage; params: { advertiserId: string; campaignId: string } }
@@ -20,10 +21,9 @@ export function OtherAdverts({ page, params }: OtherAdvertsProps) {
   const isElsewhere = advertsList.some(({ placementId }) => placementId !== placement.id)
   const { data } = useResource(isElsewhere ? placementsPageUrl(params.campaignId) : null, PlacementsPageStruct)
   const placements = new Map([placement, ...(data?.placements ?? [])].map((each) => [each.id, each]))
-  const isHeld = (id: string, placementId: string) =>
-    id === advert.id
-      ? obstacleOf(page) !== null
-      : campaign.state !== 'active' || placements.get(placementId)?.isAvailable === false
+  const isOtherHeld = (placementId: string) =>
+    campaign.state !== 'active' || idleNow(campaign) !== null || placements.get(placementId)?.isAvailable === false
+  const isNotShown = (id: string, placementId: string) => (id === advert.id ? isHeld(page) : isOtherHeld(placementId))
   return (
     <nav className="other-adverts" aria-label={words.otherAdverts()}>
       <a className="other-adverts__back" href={href('campaign', params)}>
@@ -36,8 +36,8 @@ export function OtherAdverts({ page, params }: OtherAdvertsProps) {
             <a href={href('advert', { ...params, advertId: id })} aria-current={id === advert.id ? 'page' : undefined}>
               <span>{name}</span>
               <span className="other-adverts__placement">{placements.get(placementId)?.name ?? '…'}</span>
-              <Badge tone={advertStateTone(state, isHeld(id, placementId))}>
-                {advertStateText(state, isHeld(id, placementId))}
+              <Badge tone={advertStateTone(state, isNotShown(id, placementId))}>
+                {advertStateText(state, isNotShown(id, placementId))}
               </Badge>
             </a>
           </li>

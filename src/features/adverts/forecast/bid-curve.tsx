@@ -4,7 +4,7 @@ import type { Forecast } from '../../../contract/advert/forecast.ts'
 import { outcomeWithin } from '../../../domain/advert/bid-forecast.ts'
 import { format, texts } from '../../../state/locale.ts'
 import { outline, roundUp } from '../../../ui/chart/line-scale.ts'
-import { short } from './roughly.ts'
+import { short } from './notation.ts'
 
 /** The bids shown, as a multiple of the floor and of what most others pay. */
 const TIMES_FLOOR = 4

@@ -7,8 +7,10 @@ import { texts } from '../../../state/locale.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Alert } from '../../../ui/feedback/alert.tsx'
 import { obstacleOf } from '../../../domain/advert/launch.ts'
+import { idleNow } from '../../../domain/campaign/campaign-idle.ts'
 import { mayAct } from '../../../domain/role.ts'
 import { advertAlertText } from './advert-alert-text.ts'
+import { idleText } from '../../../state/texts/idle-text.ts'
 import { obstacleText } from '../../../state/texts/obstacle-text.ts'
 import { WayOut } from './way-out.tsx'
 
@@ -30,6 +32,7 @@ export function AdvertAlerts({ page, editor, params, onCommand }: AdvertAlertsPr
   const { state, rejectReason, stopReason, contentTemplateWarnings: warnings } = advert
   const obstacle = obstacleOf(page)
   const isHeld = state === 'Started' && obstacle === campaign.state
+  const idle = state === 'Started' && obstacle === null ? idleNow(campaign) : null
   // Its launch has not failed if something else holds it up.
   const alerts = advert.alerts.filter((alert) => !obstacle || alert !== 'ActiveCampaignApproved')
   const reason = (text: string | null | undefined) => (text ? words.reason({ reason: text }) : words.noReason())
@@ -64,6 +67,11 @@ export function AdvertAlerts({ page, editor, params, onCommand }: AdvertAlertsPr
       {isHeld && (
         <Alert tone="warning" title={advertStateText(state, true)} actions={change}>
           {obstacleText(obstacle, page)}
+        </Alert>
+      )}
+      {idle && (
+        <Alert tone="info" title={advertStateText(state, true)} actions={change}>
+          {idleText(idle)}
         </Alert>
       )}
       {warnings.length > 0 && (

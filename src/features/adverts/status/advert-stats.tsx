@@ -1,5 +1,6 @@
 import { useSignals } from '@preact/signals-react/runtime'
 import type { Advert } from '../../../contract/advert/advert.ts'
+import { helpWith } from '../../../state/help.ts'
 import { format, texts } from '../../../state/locale.ts'
 
 const NONE = '–'
@@ -20,7 +21,10 @@ export function AdvertStats({ stats }: Pick<Advert, 'stats'>) {
     <dl className="advert-stats" aria-label={words.stats()}>
       {figures.map(({ label, value }) => (
         <div key={label}>
-          <dt>{label}</dt>
+          <dt>
+            {label}
+            {helpWith(label.toLowerCase())}
+          </dt>
           <dd className="number">{value}</dd>
         </div>
       ))}

@@ -4,19 +4,21 @@ import { advertStateText, advertStateTone } from '../../../state/texts/advert-te
 import { texts } from '../../../state/locale.ts'
 import { Badge } from '../../../ui/feedback/badge.tsx'
 import { Tooltip } from '../../../ui/popover/tooltip.tsx'
-import { obstacleOf } from '../../../domain/advert/launch.ts'
+import { isHeld, obstacleOf } from '../../../domain/advert/launch.ts'
+import { idleNow } from '../../../domain/campaign/campaign-idle.ts'
+import { idleText } from '../../../state/texts/idle-text.ts'
 import { obstacleText } from '../../../state/texts/obstacle-text.ts'
 
 /** The ad's state, with its meaning on hover and focus. */
 export function StateBadge({ page }: { page: AdvertPage }) {
   useSignals()
   const { state } = page.advert
-  const isHeld = obstacleOf(page) !== null
+  const held = isHeld(page)
   return (
     <Tooltip text={meaning(page)}>
       {(trigger) => (
         <span role="note" tabIndex={0} {...trigger}>
-          <Badge tone={advertStateTone(state, isHeld)}>{advertStateText(state, isHeld)}</Badge>
+          <Badge tone={advertStateTone(state, held)}>{advertStateText(state, held)}</Badge>
         </span>
       )}
     </Tooltip>
@@ -26,12 +28,14 @@ export function StateBadge({ page }: { page: AdvertPage }) {
 function meaning(page: AdvertPage): string {
   const { adverts: words } = texts.value
   const obstacle = obstacleOf(page)
+  const idle = idleNow(page.campaign)
   const { state } = page.advert
   switch (state) {
     case 'Draft':
       return words.hintDraft()
     case 'Started':
-      return obstacle ? obstacleText(obstacle, page) : words.hintStarted()
+      if (obstacle) return obstacleText(obstacle, page)
+      return idle ? idleText(idle) : words.hintStarted()
     case 'Stopped':
       return words.hintStopped()
     case 'Suspended':

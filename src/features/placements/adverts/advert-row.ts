@@ -1,15 +1,25 @@
+import type { CampaignIdle } from '../../../contract/campaign.ts'
 import type { StatsPage } from '../../../contract/statistics/stats.ts'
 import { obstacleIn, type Obstacle } from '../../../domain/advert/advert-obstacle.ts'
+import { idleNow } from '../../../domain/campaign/campaign-idle.ts'
 import { contentWarningText } from '../../../state/texts/advert-terms.ts'
+import { idleText } from '../../../state/texts/idle-text.ts'
 import { texts } from '../../../state/locale.ts'
 
 type Advert = StatsPage['placementsStats'][number]['adverts'][number]
 /** An ad of the campaign with its placement, and what keeps it from being shown. */
-export type AdvertRow = Advert & { placementId: string; placementName: string; obstacle: Obstacle | null }
+export type AdvertRow = Advert & {
+  placementId: string
+  placementName: string
+  obstacle: Obstacle | null
+  /** Why its campaign shows no ads at the moment. */
+  idle: CampaignIdle | null
+}
 
 /** Returns the ads of a campaign; deleted ones, which have figures only, stay in its statistics. */
 export function advertRows({ placementsStats, campaign, advertiser }: StatsPage): AdvertRow[] {
   const context = { campaignState: campaign.state, isBalanceNegative: !advertiser.isMonetaryBalancePositive }
+  const idle = idleNow(campaign)
   return placementsStats.flatMap(({ adverts, placementId, placementName, isPlacementAvailable }) =>
     adverts
       .filter(({ isDeleted }) => !isDeleted)
@@ -20,6 +30,7 @@ export function advertRows({ placementsStats, campaign, advertiser }: StatsPage)
           placementId,
           placementName,
           obstacle: obstacleIn({ ...context, isTypeTaken, isPlacementAvailable }),
+          idle,
         }
       }),
   )
@@ -29,7 +40,8 @@ export function advertRows({ placementsStats, campaign, advertiser }: StatsPage)
 export const isTurnedDown = ({ state }: AdvertRow): boolean => state === 'Rejected' || state === 'StoppedByPlatform'
 
 /** Returns whether something keeps a started ad from being shown. */
-export const isHeld = ({ state, obstacle }: AdvertRow): boolean => state === 'Started' && obstacle !== null
+export const isHeld = ({ state, obstacle, idle }: AdvertRow): boolean =>
+  state === 'Started' && (obstacle !== null || idle !== null)
 
 /** Returns what keeps an ad from being shown, in a few words. */
 export function obstacleWords(obstacle: Obstacle): string {
@@ -60,6 +72,7 @@ export function stateReason(row: AdvertRow): string | undefined {
   if (row.state === 'StoppedByPlatform') return stopReason || undefined
   if (row.state === 'Draft' && (rejectReason || stopReason)) return rejectReason || stopReason || undefined
   if (isHeld(row) && row.obstacle) return obstacleWords(row.obstacle)
+  if (isHeld(row) && row.idle) return idleText(row.idle)
   const [warning] = row.contentTemplateWarnings
   return warning && contentWarningText(warning)
 }

@@ -3,10 +3,14 @@ import type { BidStep } from '../../../domain/advert/bulk-verdicts.ts'
 import type { AdvertRow } from '../adverts/advert-row.ts'
 import type { Named } from './use-advert-batch.ts'
 
+/** A copy as it was created; without `etag`, an empty draft. */
+export type MadeCopy = Named & { etag: string | undefined }
+
 /** An act on several ads that can be undone. */
 export type Undo =
   | { kind: 'bids'; changes: readonly (Named & { steps: BidStep[] })[] }
   | { kind: 'delete'; changes: readonly Named[] }
+  | { kind: 'copy'; changes: readonly MadeCopy[] }
   | { kind: 'state'; act: 'start' | 'pause'; changes: readonly (Named & { before: AdvertState })[] }
 
 /** Where the ads are. */

@@ -117,6 +117,9 @@ export function AdvertsBar({ place, selection, rows, edit, onEdited }: AdvertsBa
       {dialogs && undone?.kind === 'bids' && (
         <dialogs.BidsUndo changes={undone.changes} onClose={() => setUndone(undefined)} />
       )}
+      {dialogs && undone?.kind === 'copy' && (
+        <dialogs.CopyUndo changes={undone.changes} onClose={() => setUndone(undefined)} />
+      )}
       {dialogs && undone?.kind === 'delete' && (
         <dialogs.DeleteUndo changes={undone.changes} onClose={() => setUndone(undefined)} />
       )}
@@ -131,6 +134,7 @@ function undoTitle(undo: Undo): string {
   const { bulk: words } = texts.value
   const count = undo.changes.length
   if (undo.kind === 'bids') return words.bidsChanged({ count })
+  if (undo.kind === 'copy') return words.copied({ count })
   if (undo.kind === 'delete') return words.deleted({ count })
   return undo.act === 'start' ? words.started({ count }) : words.paused({ count })
 }

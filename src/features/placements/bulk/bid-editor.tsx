@@ -15,6 +15,7 @@ import { useFirstErrorFocus } from '../../../ui/form/first-error.ts'
 import { CellPopover } from '../../../ui/popover/cell-popover.tsx'
 import type { AdvertRow } from '../adverts/advert-row.ts'
 import { readAdvert } from './read-advert.ts'
+import { useBidOutlook } from './use-bid-outlook.ts'
 
 /** An ad whose bid is edited, in the button of its cell. */
 export type BidEdit = { row: AdvertRow; cell: HTMLElement }
@@ -33,6 +34,7 @@ export function BidEditor({ row, cell, onClose }: BidEdit & { onClose: () => voi
   const shown = row.details?.bidPrices[0] ?? 0
   const [initial] = useState(() => formatAmountInput(shown, locale.peek()))
   const [value, setValue] = useState(initial)
+  const outlookOf = useBidOutlook(row.advertId)
   const [warning, setWarning] = useState<string>()
   const errors = useFormErrors(useFirstErrorFocus(box))
   const [changed, setChanged] = useState(false)
@@ -60,6 +62,10 @@ export function BidEditor({ row, cell, onClose }: BidEdit & { onClose: () => voi
     outdate(...advertReads)
     onClose()
   }
+  const typed = parseAmount(value, locale.value)
+  const hint = [words.bidWas({ bid: money(shown) }), ...outlookOf('error' in typed ? undefined : typed.value)].join(
+    '. ',
+  )
   const failure = changed
     ? words.changedMeanwhile()
     : errors.failure === 'rejected' && errors.textOf(PATH)
@@ -76,15 +82,15 @@ export function BidEditor({ row, cell, onClose }: BidEdit & { onClose: () => voi
     >
       <AmountField
         label={words.bidLabel()}
-        hint={words.bidWas({ bid: money(shown) })}
+        hint={hint}
         warning={warning}
         error={errors.textOf(PATH)}
         suffix={format.value.currencySymbol}
         required
         readOnly={isSaving}
         value={value}
-        onChange={(typed) => {
-          setValue(typed)
+        onChange={(text) => {
+          setValue(text)
           setWarning(undefined)
           errors.forget(PATH)
         }}

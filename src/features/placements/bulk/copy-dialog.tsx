@@ -14,7 +14,7 @@ import { Checkbox } from '../../../ui/form/choice/checkbox.tsx'
 import { RadioGroup } from '../../../ui/form/choice/radio-group.tsx'
 import { SelectField } from '../../../ui/form/choice/select-field.tsx'
 import { BatchDialog } from '../../../ui/popover/batch-dialog.tsx'
-import type { ActProps, CampaignPlace } from './acts.ts'
+import type { ActProps, CampaignPlace, MadeCopy } from './acts.ts'
 import { useAdvertBatch, type Loaded, type Named, type Plan } from './use-advert-batch.ts'
 
 /** A copy to create. `placement`: undefined for that of the ad. */
@@ -36,6 +36,7 @@ export function CopyDialog({ adverts: asked, place, onDone }: ActProps & { place
   const [chosen, setChosen] = useState<readonly string[]>([])
   const [isAsked, setAsked] = useState(false)
   const [copies] = useState(() => new Map<string, CopyProgress>())
+  const [made] = useState(() => new Map<string, MadeCopy>())
   const open = here?.placements.filter(({ isAvailable }) => isAvailable) ?? []
   const targets = open.filter(({ id }) => chosen.includes(id))
   const campaigns = listed?.campaigns.filter(({ id, state }) => id !== place.campaignId && state !== 'completed') ?? []
@@ -70,16 +71,19 @@ export function CopyDialog({ adverts: asked, place, onDone }: ActProps & { place
         : raisedTo === undefined
           ? undefined
           : words.raisedTo({ bid: format.value.money(raisedTo) }),
-      carryOut: (now) => {
+      carryOut: async (now) => {
         const progress = copies.get(copy.key) ?? newCopy()
         copies.set(copy.key, progress)
         const body = { campaignId: copy.campaignId, placementId: placement.id, name }
-        return copyAdvert(now.page, placement, body, progress)
+        await copyAdvert(now.page, placement, body, progress)
+        const { advertId, etag } = progress
+        if (advertId) made.set(copy.key, { advertId, name, placementName: copy.placementName, etag })
       },
     }
   }
   const { shared } = useAdvertBatch<Copy>({ adverts, itemsOf, planOf })
   const isStarted = shared.batch.resultOf !== undefined
+  const undo = () => ({ kind: 'copy' as const, changes: [...made.values()] })
   return (
     <BatchDialog
       title={words.copyTitle()}
@@ -88,7 +92,8 @@ export function CopyDialog({ adverts: asked, place, onDone }: ActProps & { place
         setAsked(true)
         return where === 'same' || targets.length > 0
       }}
-      onClose={() => onDone(undefined)}
+      onUndo={() => onDone(undo(), true)}
+      onClose={() => onDone(made.size > 0 ? undo() : undefined)}
       {...shared}
     >
       <p className="muted">{words.copiesAreDrafts()}</p>

@@ -16,24 +16,28 @@ import { BatchDialog } from '../../../ui/popover/batch-dialog.tsx'
 import type { ActProps } from './acts.ts'
 import { useAdvertBatch, type Loaded, type Named, type Plan } from './use-advert-batch.ts'
 
+/** Returns whether an error means that an ad is already deleted. */
+export const isGone = (error: unknown) => error instanceof CallError && error.kind === 'notFound'
+
+/** Returns a function that deletes an ad; a retry has no further effect. */
+export function useDeletions() {
+  const [pendings] = useState(() => new Map<string, Pending>())
+  return ({ page: { advert, placement } }: Loaded): Promise<unknown> => {
+    const pending = pendings.get(advert.id) ?? {}
+    pendings.set(advert.id, pending)
+    const body = { advertId: advert.id, placementId: placement.id }
+    return once(pending, 'delete', (idempotencyKey) => send(endpoints.deleteAdvert, { body, idempotencyKey }))
+  }
+}
+
 /** Deletes several ads, except those that run. */
 export function DeleteDialog({ adverts: asked, onDone }: ActProps) {
   useSignals()
   const { bulk: words } = texts.value
   const [adverts] = useState(asked)
-  const [pendings] = useState(() => new Map<string, Pending>())
-  const planOf = ({ page: { advert, placement } }: Loaded): Plan => {
-    if (!allowedActions(advert.state).includes('delete')) return { reason: words.pauseFirst() }
-    return {
-      carryOut: () => {
-        const pending = pendings.get(advert.id) ?? {}
-        pendings.set(advert.id, pending)
-        const body = { advertId: advert.id, placementId: placement.id }
-        return once(pending, 'delete', (idempotencyKey) => send(endpoints.deleteAdvert, { body, idempotencyKey }))
-      },
-    }
-  }
-  const isGone = (error: unknown) => error instanceof CallError && error.kind === 'notFound'
+  const remove = useDeletions()
+  const planOf = ({ page: { advert } }: Loaded): Plan =>
+    allowedActions(advert.state).includes('delete') ? { carryOut: remove } : { reason: words.pauseFirst() }
   const { shared, isDone } = useAdvertBatch({ adverts, planOf, isReachedBy: isGone })
   const isUndoable = config.value.features?.includes('restoreAdverts' satisfies Feature) ?? false
   const undo = { kind: 'delete' as const, changes: adverts.filter(({ advertId }) => isDone(advertId)) }

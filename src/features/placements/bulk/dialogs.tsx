@@ -2,5 +2,6 @@
 export { BidEditor } from './bid-editor.tsx'
 export { BidsDialog, BidsUndo } from './bids-dialog.tsx'
 export { CopyDialog } from './copy-dialog.tsx'
+export { CopyUndo } from './copy-undo.tsx'
 export { DeleteDialog, DeleteUndo } from './delete-dialog.tsx'
 export { StateDialog, StateUndo } from './state-dialog.tsx'

@@ -1,6 +1,7 @@
 import { useSignals } from '@preact/signals-react/runtime'
 import { useCallback, useMemo, type ReactNode } from 'react'
 import type { Stats, StatsPage } from '../../../contract/statistics/stats.ts'
+import { idleNow } from '../../../domain/campaign/campaign-idle.ts'
 import { sortingText, type Sorting } from '../../../lib/sorting.ts'
 import {
   advertStateText,
@@ -64,7 +65,7 @@ export function PlacementsTable({ page, before, sorting, hidden, isShort, onSort
     )
     const total = page && { now: page.total, before: before?.total }
     return [
-      ...wordColumns(words, total?.now, page?.campaign.state === 'active'),
+      ...wordColumns(words, total?.now, page?.campaign.state === 'active' && !idleNow(page.campaign)),
       ...figureColumns<PlacementRow>({ statsOf, beforeOf: (row) => known.get(keyOf(row)), total, hidden, isShort }),
     ]
     // oxlint-disable-next-line react-hooks/exhaustive-deps, react/memo-dependencies -- for the headers' currency

@@ -1,11 +1,5 @@
 import { format } from '../../../state/locale.ts'
 
-/** Rounds to three significant digits, the precision of a forecast. */
-export function roughly(value: number): number {
-  const unit = 10 ** Math.max(0, Math.floor(Math.log10(Math.max(1, value))) - 2)
-  return Math.round(value / unit) * unit
-}
-
 /** Omits the decimals of an amount of money that has none. */
 export const short = (money: string): string => money.replace(/[.,]00(?!\d)/, '')
 

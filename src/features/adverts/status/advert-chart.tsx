@@ -1,0 +1,33 @@
+import { useSignals } from '@preact/signals-react/runtime'
+import { useState } from 'react'
+import type { Campaign } from '../../../contract/campaign.ts'
+import { readPeriod } from '../../../domain/statistics/period.ts'
+import { texts } from '../../../state/locale.ts'
+import { daysText, rangeChoice } from '../../../state/statistics/range-choice.ts'
+import { useNotedLines } from '../../../state/statistics/use-noted-lines.ts'
+import { RangePicker } from '../../../ui/calendar/range-picker.tsx'
+import { ChosenLines } from '../../../ui/chart/chosen-lines.tsx'
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
+import type { AdvertParams } from '../commands/use-commands.ts'
+
+/** Two figures of an ad over time, by default of the last 30 days, with the changes made meanwhile. */
+export function AdvertChart({ params, campaign }: { params: AdvertParams; campaign: Campaign }) {
+  useSignals()
+  const { statistics: words } = texts.value
+  const [{ range, preset }, setPeriod] = useState(() => readPeriod(new URLSearchParams()))
+  const { chart, hasFailed } = useNotedLines(params, range)
+  return (
+    <>
+      <RangePicker
+        {...rangeChoice({ range, preset }, campaign)}
+        comparison="none"
+        onChoose={({ preset: chosen, from, to }) =>
+          setPeriod({ range: { from, to, offset: range.offset }, preset: chosen })
+        }
+      >
+        {preset ? words[preset]() : daysText(range)}
+      </RangePicker>
+      {chart ? <ChosenLines {...chart} /> : !hasFailed && <Skeleton width="100%" height="18rem" />}
+    </>
+  )
+}
