@@ -13,7 +13,7 @@ const FRAMED = 1_200
 /** The limits of what loads before a screen can be read, texts included, in addition to the first screen. */
 export const SCREENS = {
   'advertisers/advertisers': 12_400,
-  'adverts/advert': 23_000,
+  'adverts/advert': 23_300,
   'adverts/create-advert': 23_700,
   'embed/check': 14_100,
   'errors/not-authorized': 2_000,
@@ -22,7 +22,7 @@ export const SCREENS = {
   'invites/invite': 10_400,
   'members/members': 14_200,
   'partners/partners': 9_200,
-  'placements/campaign': 25_900,
+  'placements/campaign': 26_200,
   'placements/placements': 16_100,
   'session/oidc-callback': 5_900,
   'session/oidc-logout': 3_500,

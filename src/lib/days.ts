@@ -2,7 +2,6 @@ import {
   addDays as daysLater,
   addMonths as monthsLater,
   differenceInCalendarDays,
-  formatISO,
   getDay,
   getDaysInMonth,
   isExists,
@@ -10,7 +9,8 @@ import {
 
 /** Arithmetic of calendar days, `yyyy-MM-dd`, by date-fns: a day stands for its beginning in the local time zone. */
 const dateOf = (day: string): Date => new Date(`${day}T00:00`)
-const dayOf = (date: Date): string => formatISO(date, { representation: 'date' })
+const dayOf = (date: Date): string =>
+  [date.getFullYear(), date.getMonth() + 1, date.getDate()].map((part) => String(part).padStart(2, '0')).join('-')
 
 export const addDays = (day: string, n: number): string => dayOf(daysLater(dateOf(day), n))
 

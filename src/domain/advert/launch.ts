@@ -2,7 +2,7 @@ import type { AdvertAction, AdvertPage } from '../../contract/advert/advert.ts'
 import type { ContentType } from '../../contract/advert/content.ts'
 import { allowedActions, nextState } from './advert-lifecycle.ts'
 import { advertObstacle, type Obstacle } from './advert-obstacle.ts'
-import { idleNow } from '../campaign/campaign-idle.ts'
+import { idleNow } from '../campaign/idle-now.ts'
 import { contentTypeOf, isManaged } from '../content/content-type.ts'
 
 /** Returns whether the retail platform accepts such content unmoderated; otherwise a start requests moderation. */

@@ -1,4 +1,4 @@
-import type { CampaignIdle, CurrentCampaign, ShowTimes } from '../../contract/campaign.ts'
+import type { CampaignIdle, ShowTimes } from '../../contract/campaign.ts'
 import { addDays, DAY, dayAt, HOUR, MINUTE, startOfDay } from '../calendar.ts'
 import { isShownAt } from './show-times.ts'
 
@@ -27,13 +27,4 @@ export function idleAt({ showTimes, isDayBudgetSpent, endDate, offset }: Facts, 
   const next = nextShown(showTimes, from, offset)
   const isOver = !next || (endDate && next >= startOfDay(endDate, offset))
   return { reason: isDayBudgetSpent ? 'dailyBudget' : 'showTimes', until: isOver ? null : next.toISOString() }
-}
-
-/** Returns why a campaign shows no ads now, as the platform has told; null once that is over. */
-export function idleNow(
-  { state, idle }: Pick<CurrentCampaign, 'state' | 'idle'>,
-  now = Date.now(),
-): CampaignIdle | null {
-  if (state !== 'active' || !idle) return null
-  return idle.until && Date.parse(idle.until) <= now ? null : idle
 }

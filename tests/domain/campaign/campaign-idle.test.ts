@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { idleAt, idleNow } from '../../../src/domain/campaign/campaign-idle.ts'
+import { idleAt } from '../../../src/domain/campaign/campaign-idle.ts'
+import { idleNow } from '../../../src/domain/campaign/idle-now.ts'
 import { HOURS_OF_DAY, isShownAt, WEEKDAYS } from '../../../src/domain/campaign/show-times.ts'
 
 const MOSCOW = 180

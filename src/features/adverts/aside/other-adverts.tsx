@@ -8,7 +8,7 @@ import { advertStateText, advertStateTone } from '../../../state/texts/advert-te
 import { texts } from '../../../state/locale.ts'
 import { Badge } from '../../../ui/feedback/badge.tsx'
 import { isHeld } from '../../../domain/advert/launch.ts'
-import { idleNow } from '../../../domain/campaign/campaign-idle.ts'
+import { idleNow } from '../../../domain/campaign/idle-now.ts'
 import { ChevronLeftIcon } from '../../../ui/icons/later-icons.tsx'
 
 type OtherAdvertsProps = { page: AdvertPage; params: { advertiserId: string; campaignId: string } }

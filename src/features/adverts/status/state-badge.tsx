@@ -5,7 +5,7 @@ import { texts } from '../../../state/locale.ts'
 import { Badge } from '../../../ui/feedback/badge.tsx'
 import { Tooltip } from '../../../ui/popover/tooltip.tsx'
 import { isHeld, obstacleOf } from '../../../domain/advert/launch.ts'
-import { idleNow } from '../../../domain/campaign/campaign-idle.ts'
+import { idleNow } from '../../../domain/campaign/idle-now.ts'
 import { idleText } from '../../../state/texts/idle-text.ts'
 import { obstacleText } from '../../../state/texts/obstacle-text.ts'
 

@@ -1,7 +1,7 @@
 import type { CampaignIdle } from '../../../contract/campaign.ts'
 import type { StatsPage } from '../../../contract/statistics/stats.ts'
 import { obstacleIn, type Obstacle } from '../../../domain/advert/advert-obstacle.ts'
-import { idleNow } from '../../../domain/campaign/campaign-idle.ts'
+import { idleNow } from '../../../domain/campaign/idle-now.ts'
 import { contentWarningText } from '../../../state/texts/advert-terms.ts'
 import { idleText } from '../../../state/texts/idle-text.ts'
 import { texts } from '../../../state/locale.ts'

@@ -1,7 +1,7 @@
 import { useSignals } from '@preact/signals-react/runtime'
 import { useCallback, useMemo, type ReactNode } from 'react'
 import type { Stats, StatsPage } from '../../../contract/statistics/stats.ts'
-import { idleNow } from '../../../domain/campaign/campaign-idle.ts'
+import { idleNow } from '../../../domain/campaign/idle-now.ts'
 import { sortingText, type Sorting } from '../../../lib/sorting.ts'
 import {
   advertStateText,
