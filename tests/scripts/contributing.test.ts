@@ -22,7 +22,7 @@ const documents = ['README.md', 'CONTRIBUTING.md'].concat(
 it.each(documents.filter((file) => file.endsWith('.md')))('%s names files that exist', (document) => {
   const text = readFileSync(document, 'utf8')
   const named = text.matchAll(/`((?:src|server|tests|scripts|e2e|i18n|docs|embed|examples|bench)\/[\w./-]+)`/g)
-  const linked = text.matchAll(/\]\((?!https?:)([\w./-]+)/g)
+  const linked = text.matchAll(/\]\((?!https?:)([\w./@-]+)/g)
   const files = [
     ...Array.from(named, ([, file = '']) => file),
     ...Array.from(linked, ([, file = '']) => join(dirname(document), file)),

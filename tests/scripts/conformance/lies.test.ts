@@ -205,7 +205,7 @@ const forecasts =
 const seriesOf =
   (points: object[]): Lie =>
   (honest) =>
-    says('getDomainConfiguration', 'features', ['advertSeries'])(
+    says('getDomainConfiguration', 'features', ['timeSeries', 'advertSeries'])(
       named(
         'getStatsSeries',
         always(() => Response.json({ from: '2026-01-01', to: '2026-01-31', step: 'day', points })),
