@@ -335,6 +335,7 @@ test('on a phone a row of statistics is a name with its state and a line of figu
   const table = page.getByRole('table', { name: say.campaignsTable })
   await expect(table.getByRole('columnheader').locator('visible=true')).toHaveCount(3)
   const row = table.getByRole('row').filter({ has: page.getByRole('rowheader') })
+  await expect(row.first().locator('td.is-end').first()).toBeVisible()
   const tops = (cells: ReturnType<Page['locator']>) =>
     cells.evaluateAll((all) => all.map((cell) => Math.round(cell.getBoundingClientRect().top)))
   const [name, state] = await tops(row.first().locator('th, td:nth-child(2)'))
