@@ -18,15 +18,17 @@ export function AdvertChart({ params, campaign }: { params: AdvertParams; campai
   const { chart, hasFailed } = useNotedLines(params, range)
   return (
     <>
-      <RangePicker
-        {...rangeChoice({ range, preset }, campaign)}
-        comparison="none"
-        onChoose={({ preset: chosen, from, to }) =>
-          setPeriod({ range: { from, to, offset: range.offset }, preset: chosen })
-        }
-      >
-        {preset ? words[preset]() : daysText(range)}
-      </RangePicker>
+      <div className="cluster">
+        <RangePicker
+          {...rangeChoice({ range, preset }, campaign)}
+          comparison="none"
+          onChoose={({ preset: chosen, from, to }) =>
+            setPeriod({ range: { from, to, offset: range.offset }, preset: chosen })
+          }
+        >
+          {preset ? words[preset]() : daysText(range)}
+        </RangePicker>
+      </div>
       {chart ? <ChosenLines {...chart} /> : !hasFailed && <Skeleton width="100%" height="18rem" />}
     </>
   )

@@ -20,9 +20,9 @@ export const USUAL: readonly Place[] = [
   ['state', 150],
   ['spent', 148],
   ['runDates', 124],
-  ['adverts', 96],
+  ['adverts', 92],
   ['ctr', 64],
-  ['postClickRevenue', 88],
+  ['postClickRevenue', 100],
   ['postClickRoas', 56],
 ]
 
@@ -115,7 +115,7 @@ export function campaignColumns(
   return [
     {
       key: 'name',
-      width: 216,
+      width: 208,
       header: words.name(),
       render: ({ name }) => name,
       below: ({ brand }) => brand && <small>{brand}</small>,
