@@ -18,11 +18,11 @@ export type Place = readonly [key: string, width: number]
 /** The columns between the name and the menu that are shown by default: state, money, dates, ads, then results. */
 export const USUAL: readonly Place[] = [
   ['state', 150],
-  ['spent', 148],
-  ['runDates', 124],
-  ['adverts', 92],
-  ['ctr', 64],
-  ['postClickRevenue', 100],
+  ['spent', 140],
+  ['runDates', 120],
+  ['adverts', 102],
+  ['ctr', 62],
+  ['postClickRevenue', 96],
   ['postClickRoas', 56],
 ]
 
@@ -115,7 +115,7 @@ export function campaignColumns(
   return [
     {
       key: 'name',
-      width: 208,
+      width: 216,
       header: words.name(),
       render: ({ name }) => name,
       below: ({ brand }) => brand && <small>{brand}</small>,
