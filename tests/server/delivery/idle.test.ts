@@ -39,7 +39,7 @@ it('names the daily budget once it buys no view any more, until the next day of 
   expect(await idleOf(campaign, midnight)).toBeNull()
 })
 
-it('is told with the ad, with the figures, and to whoever changes the hours', async () => {
+it('comes with the ad, with the figures, and with a change of the hours', async () => {
   const hour = (NOW.getUTCHours() + 12) % 24
   const body = {
     name: 'Nights',
