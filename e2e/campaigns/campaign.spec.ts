@@ -55,6 +55,14 @@ for (const [locale, width] of WIDE_AND_NARROW) {
       const { top = 0, height = Infinity } = await reason.evaluate(boxOf)
       expect(top).toBeGreaterThanOrEqual(end)
       expect(height).toBeLessThan(48)
+      const figures = await row.locator('td.is-end').evaluateAll((all) =>
+        all.map((cell) => {
+          const box = cell.getBoundingClientRect()
+          return { top: box.top, bottom: box.bottom }
+        }),
+      )
+      const covered = figures.filter((figure) => figure.top < top + height - 1 && figure.bottom > top + 1)
+      if (width < 640) expect(covered).toEqual([]) // in a wide window, the cells of the row reach down to its end
       const state = row.locator('.badge')
       expect(await state.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0)
       const { right = Infinity } = await state.evaluate(boxOf)
