@@ -3,6 +3,7 @@ import sharp from 'sharp'
 import type { AdvertPage } from '../../src/contract/advert/advert.ts'
 import { expectAccessible } from '../support/accessible.ts'
 import { apiOf, newDraft, type Draft } from '../support/drafts.ts'
+import { expectFits, setTextSize } from '../support/layout.ts'
 import { signIn } from '../support/sign-in.ts'
 import { expect, test } from '../support/test.ts'
 import { pattern, words } from '../support/words.ts'
@@ -235,6 +236,21 @@ test('a link whose field loses focus right after an edit is validated in its lat
   await link.blur()
   await page.clock.resume()
   await expect(page.getByText(forms.notAnImage)).toBeVisible()
+})
+
+test.describe('on a phone with large text', () => {
+  test.use({ viewport: { width: 320, height: 800 } })
+
+  for (const [type, device] of [
+    ['Banners', 'web'],
+    ['SharedMultimedia', 'public'],
+  ] as const)
+    test(`the words in place of a picture cover nothing in a preview on ${device}`, async ({ page, platform }) => {
+      await openDraft(page, platform.origin, type, ({ deviceType }) => deviceType === device)
+      await expect(page.getByRole('region', { name: adverts.preview }).getByRole('figure')).toBeVisible()
+      await setTextSize(page, 32)
+      await expectFits(page, [320, 360])
+    })
 })
 
 test('a video is uploaded, previewed and launched', async ({ page, platform }) => {
