@@ -56,3 +56,20 @@ export function repeat(what: string, step: () => Promise<unknown>, intervalMs: n
     await running
   }
 }
+
+/**
+ * Runs named tasks one after another, also those after a failed one. Throws the failures together in the end, with the
+ * names of their tasks.
+ */
+export async function runEach(
+  tasks: readonly (readonly [name: string, task: () => Promise<unknown>])[],
+): Promise<void> {
+  const failures: Error[] = []
+  for (const [name, task] of tasks)
+    try {
+      await task()
+    } catch (cause) {
+      failures.push(new Error(`${name}: ${messageOf(cause)}`, { cause }))
+    }
+  if (failures.length > 0) throw new AggregateError(failures, failures.map(messageOf).join('; '))
+}

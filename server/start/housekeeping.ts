@@ -3,7 +3,7 @@ import { purgeIdempotencyKeys } from '../http/idempotency.ts'
 import { purgeKeys } from '../identity/portal-keys.ts'
 import { purgeIdentityRecords } from '../identity/records.ts'
 import { purgeThrottles } from '../identity/credentials/throttle.ts'
-import { repeat } from '../lib/repeat.ts'
+import { repeat, runEach } from '../lib/repeat.ts'
 import { purgeAudit } from '../store/audit.ts'
 import { foresee } from '../store/inbox/foresee.ts'
 import { purgeIncoming } from '../uploads/purge-incoming.ts'
@@ -11,19 +11,21 @@ import { purgeUnused } from '../uploads/purge-unused.ts'
 import { storageOf } from '../uploads/storage-of.ts'
 import type { Deps } from './deps.ts'
 
+const tasks: Record<string, (deps: Deps) => Promise<unknown>> = {
+  'idempotency keys': purgeIdempotencyKeys,
+  'identity records': ({ db, clock }) => purgeIdentityRecords(db, clock()),
+  'keys of portals': ({ db, clock }) => purgeKeys(db, clock()),
+  throttles: ({ db, clock }) => purgeThrottles(db, clock()),
+  'audit trail': ({ db, clock }) => purgeAudit(db, clock()),
+  predictions: ({ db, clock }) => foresee(db, clock()),
+  'unused files': ({ db, clock, config }) => purgeUnused(db, storageOf(config), clock()),
+  'incoming files': ({ config }) => purgeIncoming(config.uploadsDir, Date.now()),
+}
+
 /** Deletes expired records and predicts what runs out, every hour; returns a function that stops it. */
 export const startHousekeeping = (deps: Deps): (() => Promise<void>) =>
   repeat(
     'Housekeeping',
-    async () => {
-      await purgeIdempotencyKeys(deps)
-      await purgeIdentityRecords(deps.db, deps.clock())
-      await purgeKeys(deps.db, deps.clock())
-      await purgeThrottles(deps.db, deps.clock())
-      await purgeAudit(deps.db, deps.clock())
-      await foresee(deps.db, deps.clock())
-      await purgeUnused(deps.db, storageOf(deps.config), deps.clock())
-      await purgeIncoming(deps.config.uploadsDir, Date.now())
-    },
+    () => runEach(Object.entries(tasks).map(([name, task]) => [name, () => task(deps)] as const)),
     HOUR,
   )

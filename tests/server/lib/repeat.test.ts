@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
-import { repeat } from '../../../server/lib/repeat.ts'
+import { repeat, runEach } from '../../../server/lib/repeat.ts'
 import { log } from '../../../server/observe/log.ts'
 import { workRuns } from '../../../server/observe/metrics.ts'
 
@@ -39,4 +39,14 @@ test('a step that fails is tried again soon, and reported when it begins to fail
     ['failed', 2],
     ['ok', 2],
   ])
+})
+
+test('a task that fails does not keep those after it from running, and the error names each that failed', async () => {
+  const done: string[] = []
+  const task = (name: string) => [name, async () => void done.push(name)] as const
+  const failing = (name: string) => [name, () => Promise.reject(new Error(`no ${name}`))] as const
+  const run = runEach([task('keys'), failing('disk'), task('audit'), failing('mail'), task('files')])
+  await expect(run).rejects.toThrow('disk: no disk; mail: no mail')
+  expect(done).toEqual(['keys', 'audit', 'files'])
+  await expect(runEach([task('one')])).resolves.toBeUndefined()
 })

@@ -2,8 +2,11 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSy
 import { request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { sql } from 'kysely'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { log } from '../../../server/observe/log.ts'
+import { startHousekeeping } from '../../../server/start/housekeeping.ts'
 import { saveAdvert } from '../../../server/store/adverts/advert-writes.ts'
 import { purgeIncoming } from '../../../server/uploads/purge-incoming.ts'
 import { purgeUnused } from '../../../server/uploads/purge-unused.ts'
@@ -210,6 +213,23 @@ describe('an upload', () => {
     await purgeIncoming(uploadsDir, Date.now())
     expect(readdirSync(join(uploadsDir, '.incoming'))).toEqual(['fresh'])
     rmSync(fresh)
+  })
+
+  it('left over by a crash is removed by housekeeping also while a task before it fails', async () => {
+    const old = join(uploadsDir, '.incoming', 'old')
+    writeFileSync(old, 'half')
+    utimesSync(old, 0, 0)
+    const logged = vi.spyOn(log, 'error').mockImplementation(() => {})
+    onTestFinished(() => logged.mockRestore())
+    await sql`ALTER TABLE idempotency_keys RENAME TO moved_keys`.execute(world.db)
+    onTestFinished(async () => void (await sql`ALTER TABLE moved_keys RENAME TO idempotency_keys`.execute(world.db)))
+    const stop = startHousekeeping(world.platform.deps)
+    await stop()
+    expect(readdirSync(join(uploadsDir, '.incoming'))).toEqual([])
+    expect(logged).toHaveBeenCalledWith(
+      expect.objectContaining({ message: expect.stringMatching(/^idempotency keys: /) }),
+      'Housekeeping failed',
+    )
   })
 
   it('is only for members of the advertiser, and requires a file and its type', async () => {
