@@ -2413,6 +2413,15 @@ export type NamespaceBulkTranslation = {
 	 */
 	thisCampaign: RequiredParams<'name'>
 	/**
+	 * Н​а​й​т​и​ ​к​а​м​п​а​н​и​ю​ ​п​о​ ​н​а​з​в​а​н​и​ю
+	 */
+	findCampaign: string
+	/**
+	 * Н​а​й​д​е​н​о​ ​к​а​м​п​а​н​и​й​:​ ​{​c​o​u​n​t​|​c​o​u​n​t​}
+	 * @param {number} count
+	 */
+	campaignsFound: RequiredParams<'count|count'>
+	/**
 	 * М​е​с​т​а​ ​р​а​з​м​е​щ​е​н​и​я
 	 */
 	where: string
@@ -9246,6 +9255,14 @@ export type TranslationFunctions = {
 		 * Эта же: {name}
 		 */
 		thisCampaign: (arg: { name: string }) => LocalizedString
+		/**
+		 * Найти кампанию по названию
+		 */
+		findCampaign: () => LocalizedString
+		/**
+		 * Найдено кампаний: {count|count}
+		 */
+		campaignsFound: (arg: { count: number }) => LocalizedString
 		/**
 		 * Места размещения
 		 */

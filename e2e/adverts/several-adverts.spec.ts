@@ -1,9 +1,11 @@
+import type { CampaignsPage } from '../../src/contract/campaign.ts'
 import { LOCALE_TAGS } from '../../tests/helpers/locale-tags.ts'
 import { expectAccessible } from '../support/accessible.ts'
-import { openCampaign, type ShownAdvert } from '../support/open-campaign.ts'
+import { apiOf } from '../support/drafts.ts'
+import { advertsOf, openCampaign, type ShownAdvert } from '../support/open-campaign.ts'
 import { expect, test } from '../support/test.ts'
 import { WIDE_AND_NARROW } from '../support/wide-and-narrow.ts'
-import { words } from '../support/words.ts'
+import { pattern, words } from '../support/words.ts'
 
 const isGood = ({ stats }: ShownAdvert) => (stats.postClick.roas ?? 0) > 2
 
@@ -100,6 +102,33 @@ test('ads are paused and started again by keyboard only', async ({ page, platfor
     await expect.poll(() => page.evaluate(isCovered), `header ${count}`).toBe(false)
     await page.keyboard.press('Shift+Tab')
   }
+})
+
+test('ads are copied into a campaign beyond the first page of the list, found by its name', async ({
+  page,
+  platform,
+}) => {
+  const say = words.ru
+  await openCampaign(page, platform.origin, goodOnes)
+  const api = await apiOf(page, platform.origin)
+  const list = 'campaignsPage/?advertiserId=altair&partnerId=arvolta&limit=40'
+  const first = await api<CampaignsPage>(list)
+  const { campaigns } = await api<CampaignsPage>(`${list}&cursor=${first.nextCursor}`)
+  const target = campaigns.find(({ state }) => state === 'active')
+  if (!target) throw new Error('The second page has no active campaign')
+  const before = await advertsOf(api, target.id)
+
+  await page.locator('tbody').getByRole('checkbox').first().check()
+  await page.getByRole('group', { name: say.bulk.selection }).getByRole('button', { name: say.bulk.copy }).click()
+  const dialog = page.getByRole('dialog', { name: say.bulk.copyTitle })
+  const into = dialog.getByRole('combobox', { name: say.bulk.toCampaign })
+  await expect(into.getByRole('option', { name: target.name, exact: true })).toHaveCount(0)
+  await dialog.getByRole('searchbox', { name: say.bulk.findCampaign }).fill(target.name)
+  await into.selectOption({ label: target.name })
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: pattern(say.bulk.copyCount) }).click()
+  await expect(dialog.getByRole('button', { name: say.bulk.undo })).toBeVisible()
+  expect(await advertsOf(api, target.id)).toHaveLength(before.length + 1)
 })
 
 /** Returns whether a sticky cell covers a part of the focused element. */

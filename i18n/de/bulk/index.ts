@@ -65,6 +65,8 @@ const de_bulk = {
   copyCount: 'Kopieren: {count|count}',
   toCampaign: 'In die Kampagne',
   thisCampaign: 'Dieselbe: {name}',
+  findCampaign: 'Kampagne nach Namen suchen',
+  campaignsFound: 'Gefundene Kampagnen: {count|count}',
   where: 'Platzierungen',
   samePlaces: 'Dieselben Platzierungen',
   otherPlaces: 'Andere Platzierungen',

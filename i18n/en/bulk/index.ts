@@ -65,6 +65,8 @@ const en_bulk = {
   copyCount: 'Copy: {count|count}',
   toCampaign: 'To the campaign',
   thisCampaign: 'The same one: {name}',
+  findCampaign: 'Find a campaign by name',
+  campaignsFound: 'Campaigns found: {count|count}',
   where: 'Placements',
   samePlaces: 'The same placements',
   otherPlaces: 'Other placements',

@@ -65,6 +65,8 @@ const ru_bulk = {
   copyCount: 'Копировать: {count:number|count}',
   toCampaign: 'В кампанию',
   thisCampaign: 'Эта же: {name:string}',
+  findCampaign: 'Найти кампанию по названию',
+  campaignsFound: 'Найдено кампаний: {count:number|count}',
   where: 'Места размещения',
   samePlaces: 'Те же места',
   otherPlaces: 'Другие места',

@@ -2,20 +2,51 @@ import { useSignals } from '@preact/signals-react/runtime'
 import { useState } from 'react'
 import { ulid } from 'ulid'
 import { CampaignsPageStruct } from '../../../contract/campaign.ts'
+import { searchUrl } from '../../../contract/calls/search-url.ts'
 import { campaignsPageUrl, placementsPageUrl } from '../../../contract/calls/urls.ts'
 import { PlacementsPageStruct, type Placement } from '../../../contract/placement.ts'
+import { SearchResultsStruct } from '../../../contract/search.ts'
 import { copyAdvert, newCopy, type CopyProgress } from '../../../data/advert/copy-advert.ts'
 import { useResource } from '../../../data/use-resource.ts'
 import { copyOf } from '../../../domain/advert/advert-copy.ts'
 import { copyName } from '../../../domain/advert/copy-name.ts'
 import { validationText } from '../../../state/form/validation-text.ts'
 import { format, texts } from '../../../state/locale.ts'
+import { config } from '../../../state/session/config.ts'
+import { useSettled } from '../../../state/use-settled.ts'
 import { Checkbox } from '../../../ui/form/choice/checkbox.tsx'
 import { RadioGroup } from '../../../ui/form/choice/radio-group.tsx'
 import { SelectField } from '../../../ui/form/choice/select-field.tsx'
+import { SearchField } from '../../../ui/form/search-field.tsx'
 import { BatchDialog } from '../../../ui/popover/batch-dialog.tsx'
 import type { ActProps, CampaignPlace, MadeCopy } from './acts.ts'
 import { useAdvertBatch, type Loaded, type Named, type Plan } from './use-advert-batch.ts'
+
+type CampaignName = { id: string; name: string }
+
+const SEARCH_AFTER = 200 // ms without a further letter
+
+/**
+ * Returns the other campaigns of a platform that may get copies: those on the first page of its list, or the matches of
+ * the typed words where the list has more and the platform can search. `phrase`: of which the campaigns are the matches.
+ */
+function useTargets({ advertiserId, campaignId }: CampaignPlace, partnerId: string | undefined, typed: string) {
+  const { portalId, features } = config.value
+  const { data: first } = useResource(
+    partnerId === undefined ? null : campaignsPageUrl(advertiserId, partnerId),
+    CampaignsPageStruct,
+  )
+  const phrase = useSettled(typed.trim(), SEARCH_AFTER)
+  const { data: results } = useResource(phrase ? searchUrl(portalId, phrase) : null, SearchResultsStruct)
+  const campaigns: CampaignName[] = results
+    ? results.campaigns.filter((each) => each.advertiserId === advertiserId && each.partnerId === partnerId)
+    : (first?.campaigns.filter(({ state }) => state !== 'completed') ?? [])
+  return {
+    campaigns: campaigns.filter(({ id }) => id !== campaignId),
+    hasMore: Boolean(first?.nextCursor && features?.includes('search')),
+    phrase: results && phrase,
+  }
+}
 
 /** A copy to create. `placement`: undefined for that of the ad. */
 type Copy = Named & { key: string; campaignId: string; placement: Placement | undefined }
@@ -27,11 +58,10 @@ export function CopyDialog({ adverts: asked, place, onDone }: ActProps & { place
   const [adverts] = useState(asked)
   const { data: here } = useResource(placementsPageUrl(place.campaignId), PlacementsPageStruct)
   const partnerId = here?.campaign.partnerId
-  const { data: listed } = useResource(
-    partnerId === undefined ? null : campaignsPageUrl(place.advertiserId, partnerId),
-    CampaignsPageStruct,
-  )
-  const [campaignId, setCampaignId] = useState(place.campaignId)
+  const [other, setOther] = useState<CampaignName>()
+  const campaignId = other?.id ?? place.campaignId
+  const [typed, setTyped] = useState('')
+  const { campaigns, hasMore, phrase } = useTargets(place, partnerId, typed)
   const [where, setWhere] = useState<'same' | 'other'>('same')
   const [chosen, setChosen] = useState<readonly string[]>([])
   const [isAsked, setAsked] = useState(false)
@@ -39,8 +69,7 @@ export function CopyDialog({ adverts: asked, place, onDone }: ActProps & { place
   const [made] = useState(() => new Map<string, MadeCopy>())
   const open = here?.placements.filter(({ isAvailable }) => isAvailable) ?? []
   const targets = open.filter(({ id }) => chosen.includes(id))
-  const campaigns = listed?.campaigns.filter(({ id, state }) => id !== place.campaignId && state !== 'completed') ?? []
-  const other = campaigns.find(({ id }) => id === campaignId)
+  const listed = [...campaigns, ...(other && !campaigns.some(({ id }) => id === other.id) ? [other] : [])]
 
   const itemsOf = (advert: Named): Copy[] => {
     const into = (placement: Placement | undefined): Copy => {
@@ -97,15 +126,17 @@ export function CopyDialog({ adverts: asked, place, onDone }: ActProps & { place
       {...shared}
     >
       <p className="muted">{words.copiesAreDrafts()}</p>
+      {hasMore && !isStarted && <SearchField label={words.findCampaign()} value={typed} onChange={setTyped} />}
       <SelectField
         label={words.toCampaign()}
+        hint={phrase && words.campaignsFound({ count: campaigns.length })}
         disabled={isStarted}
         value={campaignId}
         options={[
           { value: place.campaignId, label: words.thisCampaign({ name: here?.campaign.name ?? '' }) },
-          ...campaigns.map(({ id, name }) => ({ value: id, label: name })),
+          ...listed.map(({ id, name }) => ({ value: id, label: name })),
         ]}
-        onChange={setCampaignId}
+        onChange={(chosenId) => setOther(listed.find(({ id }) => id === chosenId))}
       />
       <RadioGroup
         label={words.where()}
