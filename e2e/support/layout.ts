@@ -32,14 +32,15 @@ export async function setTextSize(page: Page, pixels: number): Promise<void> {
 
 /**
  * Expects that nothing makes the page scroll sideways, that no two texts or fields overlap, that no button is empty,
- * and that the support button covers nothing, at each width of the window.
+ * that the support button covers nothing, and that the bars of a dialog hide what scrolls below them, at each width of
+ * the window.
  */
 export async function expectFits(page: Page, widths: readonly number[]): Promise<void> {
   for (const width of widths) {
     await page.setViewportSize({ width, height: 800 })
     await expect
       .poll(() => page.evaluate(misfits), `at ${width} pixels`)
-      .toEqual({ tooWide: 0, overlaps: [], emptyButtons: [], belowSupport: [] })
+      .toEqual({ tooWide: 0, overlaps: [], emptyButtons: [], belowSupport: [], transparentBars: [] })
   }
 }
 
@@ -48,7 +49,13 @@ async function misfits() {
   // What follows the width of the window has been rendered after two frames.
   await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
   const tooWide = Math.max(0, document.documentElement.scrollWidth - innerWidth)
-  return { tooWide, overlaps: overlaps(), emptyButtons: emptyButtons(), belowSupport: belowSupport() }
+  return {
+    tooWide,
+    overlaps: overlaps(),
+    emptyButtons: emptyButtons(),
+    belowSupport: belowSupport(),
+    transparentBars: transparentBars(),
+  }
 
   /** Returns the pairs of texts and fields that overlap by more than a hair. */
   function overlaps(): string[] {
@@ -114,6 +121,13 @@ async function misfits() {
       .filter((button) => button.checkVisibility() && !button.innerText.trim())
       .filter((button) => ![...button.querySelectorAll('svg, img')].some((icon) => icon.checkVisibility()))
       .map(({ outerHTML }) => outerHTML.slice(0, 80))
+  }
+
+  /** Returns the bars of dialogs through which the content can be seen. */
+  function transparentBars(): string[] {
+    return [...document.querySelectorAll('.dialog__head, .dialog__foot')]
+      .filter((bar) => getComputedStyle(bar).backgroundColor === 'rgba(0, 0, 0, 0)')
+      .map(({ className }) => className)
   }
 
   /** Returns what is below the support button, other than the page around it. */
