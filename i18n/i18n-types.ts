@@ -2422,6 +2422,10 @@ export type NamespaceBulkTranslation = {
 	 */
 	campaignsFound: RequiredParams<'count|count'>
 	/**
+	 * П​о​к​а​з​а​н​ы​ ​н​е​ ​в​с​е​ ​с​о​в​п​а​д​е​н​и​я​:​ ​у​т​о​ч​н​и​т​е​ ​н​а​з​в​а​н​и​е
+	 */
+	campaignsCut: string
+	/**
 	 * М​е​с​т​а​ ​р​а​з​м​е​щ​е​н​и​я
 	 */
 	where: string
@@ -9263,6 +9267,10 @@ export type TranslationFunctions = {
 		 * Найдено кампаний: {count|count}
 		 */
 		campaignsFound: (arg: { count: number }) => LocalizedString
+		/**
+		 * Показаны не все совпадения: уточните название
+		 */
+		campaignsCut: () => LocalizedString
 		/**
 		 * Места размещения
 		 */

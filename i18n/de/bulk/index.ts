@@ -67,6 +67,7 @@ const de_bulk = {
   thisCampaign: 'Dieselbe: {name}',
   findCampaign: 'Kampagne nach Namen suchen',
   campaignsFound: 'Gefundene Kampagnen: {count|count}',
+  campaignsCut: 'Nicht alle Treffer werden gezeigt: geben Sie mehr vom Namen ein',
   where: 'Platzierungen',
   samePlaces: 'Dieselben Platzierungen',
   otherPlaces: 'Andere Platzierungen',

@@ -67,6 +67,7 @@ const en_bulk = {
   thisCampaign: 'The same one: {name}',
   findCampaign: 'Find a campaign by name',
   campaignsFound: 'Campaigns found: {count|count}',
+  campaignsCut: 'Not all matches are shown: type more of the name',
   where: 'Placements',
   samePlaces: 'The same placements',
   otherPlaces: 'Other placements',

@@ -67,6 +67,7 @@ const ru_bulk = {
   thisCampaign: 'Эта же: {name:string}',
   findCampaign: 'Найти кампанию по названию',
   campaignsFound: 'Найдено кампаний: {count:number|count}',
+  campaignsCut: 'Показаны не все совпадения: уточните название',
   where: 'Места размещения',
   samePlaces: 'Те же места',
   otherPlaces: 'Другие места',

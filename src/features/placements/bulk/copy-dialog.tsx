@@ -5,7 +5,7 @@ import { CampaignsPageStruct } from '../../../contract/campaign.ts'
 import { searchUrl } from '../../../contract/calls/search-url.ts'
 import { campaignsPageUrl, placementsPageUrl } from '../../../contract/calls/urls.ts'
 import { PlacementsPageStruct, type Placement } from '../../../contract/placement.ts'
-import { SearchResultsStruct } from '../../../contract/search.ts'
+import { MAX_SEARCH_RESULTS, SearchResultsStruct } from '../../../contract/search.ts'
 import { copyAdvert, newCopy, type CopyProgress } from '../../../data/advert/copy-advert.ts'
 import { useResource } from '../../../data/use-resource.ts'
 import { copyOf } from '../../../domain/advert/advert-copy.ts'
@@ -28,7 +28,8 @@ const SEARCH_AFTER = 200 // ms without a further letter
 
 /**
  * Returns the other campaigns of a platform that may get copies: those on the first page of its list, or the matches of
- * the typed words where the list has more and the platform can search. `phrase`: of which the campaigns are the matches.
+ * the typed words where the list has more and the platform can search. `matches`: whether these are all matches or, of
+ * too many in all accounts, the best.
  */
 function useTargets({ advertiserId, campaignId }: CampaignPlace, partnerId: string | undefined, typed: string) {
   const { portalId, features } = config.value
@@ -44,7 +45,7 @@ function useTargets({ advertiserId, campaignId }: CampaignPlace, partnerId: stri
   return {
     campaigns: campaigns.filter(({ id }) => id !== campaignId),
     hasMore: Boolean(first?.nextCursor && features?.includes('search')),
-    phrase: results && phrase,
+    matches: results && (results.campaigns.length < MAX_SEARCH_RESULTS ? ('all' as const) : ('best' as const)),
   }
 }
 
@@ -61,7 +62,7 @@ export function CopyDialog({ adverts: asked, place, onDone }: ActProps & { place
   const [other, setOther] = useState<CampaignName>()
   const campaignId = other?.id ?? place.campaignId
   const [typed, setTyped] = useState('')
-  const { campaigns, hasMore, phrase } = useTargets(place, partnerId, typed)
+  const { campaigns, hasMore, matches } = useTargets(place, partnerId, typed)
   const [where, setWhere] = useState<'same' | 'other'>('same')
   const [chosen, setChosen] = useState<readonly string[]>([])
   const [isAsked, setAsked] = useState(false)
@@ -129,7 +130,11 @@ export function CopyDialog({ adverts: asked, place, onDone }: ActProps & { place
       {hasMore && !isStarted && <SearchField label={words.findCampaign()} value={typed} onChange={setTyped} />}
       <SelectField
         label={words.toCampaign()}
-        hint={phrase && words.campaignsFound({ count: campaigns.length })}
+        hint={
+          matches === 'all'
+            ? words.campaignsFound({ count: campaigns.length })
+            : matches === 'best' && words.campaignsCut()
+        }
         disabled={isStarted}
         value={campaignId}
         options={[
