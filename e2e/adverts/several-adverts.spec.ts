@@ -109,7 +109,8 @@ test('ads are copied into a campaign beyond the first page of the list, found by
   platform,
 }) => {
   const say = words.ru
-  await openCampaign(page, platform.origin, goodOnes)
+  const { read } = await openCampaign(page, platform.origin, goodOnes)
+  const own = await read()
   const api = await apiOf(page, platform.origin)
   const list = 'campaignsPage/?advertiserId=altair&partnerId=arvolta&limit=40'
   const first = await api<CampaignsPage>(list)
@@ -123,12 +124,19 @@ test('ads are copied into a campaign beyond the first page of the list, found by
   const dialog = page.getByRole('dialog', { name: say.bulk.copyTitle })
   const into = dialog.getByRole('combobox', { name: say.bulk.toCampaign })
   await expect(into.getByRole('option', { name: target.name, exact: true })).toHaveCount(0)
-  await dialog.getByRole('searchbox', { name: say.bulk.findCampaign }).fill(target.name)
+  const search = dialog.getByRole('searchbox', { name: say.bulk.findCampaign })
+  await page.route('**/api/search/**', (route) => route.fulfill({ status: 500 }))
+  await search.fill('no')
+  await expect(into).toHaveAccessibleDescription(new RegExp(say.common.errorServer))
+  await page.unroute('**/api/search/**')
+  await search.fill(target.name)
+  await search.press('Enter')
   await into.selectOption({ label: target.name })
   await expectAccessible(page)
   await dialog.getByRole('button', { name: pattern(say.bulk.copyCount) }).click()
   await expect(dialog.getByRole('button', { name: say.bulk.undo })).toBeVisible()
   expect(await advertsOf(api, target.id)).toHaveLength(before.length + 1)
+  expect(await read()).toHaveLength(own.length) // Enter in the search has copied nothing
 })
 
 /** Returns whether a sticky cell covers a part of the focused element. */

@@ -9,8 +9,8 @@ const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 /**
  * Fails with the rule, the elements and the reason of each breach of WCAG 2.2 AA on the page in its current state; on a
  * whole page, of good practice, too: landmarks, headings and their order. What changes while it is judged is judged
- * again. A page is judged from its top, where no control is half below the bar that stays in view: of such a control axe
- * measures only the part that is left.
+ * again. A page is judged from its top, where no control is half below the bar that stays in view: axe would measure
+ * only the visible half.
  */
 export async function expectAccessible(page: Page, within = 'body'): Promise<void> {
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(source)

@@ -32,6 +32,7 @@ export function precompress(): Plugin {
   }
 }
 
+/** Returns a file compressed with brotli; of a small one, the smallest result of several codings. */
 async function smallest(bytes: Buffer): Promise<Buffer> {
   const isSmall = bytes.length < 2 ** SMALL_WINDOW
   const { constants } = zlib

@@ -1,53 +1,22 @@
 import { useSignals } from '@preact/signals-react/runtime'
 import { useState } from 'react'
 import { ulid } from 'ulid'
-import { CampaignsPageStruct } from '../../../contract/campaign.ts'
-import { searchUrl } from '../../../contract/calls/search-url.ts'
-import { campaignsPageUrl, placementsPageUrl } from '../../../contract/calls/urls.ts'
+import { placementsPageUrl } from '../../../contract/calls/urls.ts'
 import { PlacementsPageStruct, type Placement } from '../../../contract/placement.ts'
-import { MAX_SEARCH_RESULTS, SearchResultsStruct } from '../../../contract/search.ts'
 import { copyAdvert, newCopy, type CopyProgress } from '../../../data/advert/copy-advert.ts'
 import { useResource } from '../../../data/use-resource.ts'
 import { copyOf } from '../../../domain/advert/advert-copy.ts'
 import { copyName } from '../../../domain/advert/copy-name.ts'
 import { validationText } from '../../../state/form/validation-text.ts'
 import { format, texts } from '../../../state/locale.ts'
-import { config } from '../../../state/session/config.ts'
-import { useSettled } from '../../../state/use-settled.ts'
 import { Checkbox } from '../../../ui/form/choice/checkbox.tsx'
 import { RadioGroup } from '../../../ui/form/choice/radio-group.tsx'
 import { SelectField } from '../../../ui/form/choice/select-field.tsx'
 import { SearchField } from '../../../ui/form/search-field.tsx'
 import { BatchDialog } from '../../../ui/popover/batch-dialog.tsx'
 import type { ActProps, CampaignPlace, MadeCopy } from './acts.ts'
+import { useCopyTargets, type CampaignName } from './use-copy-targets.ts'
 import { useAdvertBatch, type Loaded, type Named, type Plan } from './use-advert-batch.ts'
-
-type CampaignName = { id: string; name: string }
-
-const SEARCH_AFTER = 200 // ms without a further letter
-
-/**
- * Returns the other campaigns of a platform that may get copies: those on the first page of its list, or the matches of
- * the typed words where the list has more and the platform can search. `matches`: whether these are all matches or, of
- * too many in all accounts, the best.
- */
-function useTargets({ advertiserId, campaignId }: CampaignPlace, partnerId: string | undefined, typed: string) {
-  const { portalId, features } = config.value
-  const { data: first } = useResource(
-    partnerId === undefined ? null : campaignsPageUrl(advertiserId, partnerId),
-    CampaignsPageStruct,
-  )
-  const phrase = useSettled(typed.trim(), SEARCH_AFTER)
-  const { data: results } = useResource(phrase ? searchUrl(portalId, phrase) : null, SearchResultsStruct)
-  const campaigns: CampaignName[] = results
-    ? results.campaigns.filter((each) => each.advertiserId === advertiserId && each.partnerId === partnerId)
-    : (first?.campaigns.filter(({ state }) => state !== 'completed') ?? [])
-  return {
-    campaigns: campaigns.filter(({ id }) => id !== campaignId),
-    hasMore: Boolean(first?.nextCursor && features?.includes('search')),
-    matches: results && (results.campaigns.length < MAX_SEARCH_RESULTS ? ('all' as const) : ('best' as const)),
-  }
-}
 
 /** A copy to create. `placement`: undefined for that of the ad. */
 type Copy = Named & { key: string; campaignId: string; placement: Placement | undefined }
@@ -62,7 +31,7 @@ export function CopyDialog({ adverts: asked, place, onDone }: ActProps & { place
   const [other, setOther] = useState<CampaignName>()
   const campaignId = other?.id ?? place.campaignId
   const [typed, setTyped] = useState('')
-  const { campaigns, hasMore, matches } = useTargets(place, partnerId, typed)
+  const { campaigns, hasMore, matches, failure } = useCopyTargets(place, partnerId, typed)
   const [where, setWhere] = useState<'same' | 'other'>('same')
   const [chosen, setChosen] = useState<readonly string[]>([])
   const [isAsked, setAsked] = useState(false)
@@ -127,7 +96,12 @@ export function CopyDialog({ adverts: asked, place, onDone }: ActProps & { place
       {...shared}
     >
       <p className="muted">{words.copiesAreDrafts()}</p>
-      {hasMore && !isStarted && <SearchField label={words.findCampaign()} value={typed} onChange={setTyped} />}
+      {hasMore && !isStarted && (
+        // Enter would copy the ads into the campaign that was chosen before the search.
+        <div onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}>
+          <SearchField label={words.findCampaign()} value={typed} onChange={setTyped} />
+        </div>
+      )}
       <SelectField
         label={words.toCampaign()}
         hint={
@@ -135,6 +109,7 @@ export function CopyDialog({ adverts: asked, place, onDone }: ActProps & { place
             ? words.campaignsFound({ count: campaigns.length })
             : matches === 'best' && words.campaignsCut()
         }
+        error={failure}
         disabled={isStarted}
         value={campaignId}
         options={[
