@@ -4800,6 +4800,10 @@ export type NamespaceInboxTranslation = {
 	 */
 	unreadCount: RequiredParams<'count|count'>
 	/**
+	 * н​е​п​р​о​ч​и​т​а​н​н​ы​х​ ​н​е​т
+	 */
+	noneUnread: string
+	/**
 	 * Ч​т​о​ ​п​о​к​а​з​а​т​ь
 	 */
 	filter: string
@@ -11475,6 +11479,10 @@ export type TranslationFunctions = {
 		 * непрочитанных: {count|count}
 		 */
 		unreadCount: (arg: { count: number }) => LocalizedString
+		/**
+		 * непрочитанных нет
+		 */
+		noneUnread: () => LocalizedString
 		/**
 		 * Что показать
 		 */

@@ -1,6 +1,14 @@
 import type { Page } from 'playwright/test'
 import { expectAccessible } from '../support/accessible.ts'
-import { expectFits, expectFocusInView, expectSameInAnyOrder, setTextSize, withLongNames } from '../support/layout.ts'
+import {
+  expectFits,
+  expectFocusInView,
+  expectSameInAnyOrder,
+  expectStable,
+  setTextSize,
+  watchShifts,
+  withLongNames,
+} from '../support/layout.ts'
 import { findIds, openScreen, screens, type Ids, type Screen } from '../support/screens.ts'
 import { signIn } from '../support/sign-in.ts'
 import { expect, test } from '../support/test.ts'
@@ -46,12 +54,12 @@ for (const { width, ...look } of [
 ] as const) {
   test.describe(`at ${width} pixels (${look.colorScheme}, ${look.locale})`, () => {
     const viewport = { width, height: 800 }
+    const hasLongNames = width === 1280
     test.use({ ...look, contextOptions: { reducedMotion: 'reduce' }, viewport })
 
     for (const [first, ...others] of pages as [Screen, ...Screen[]][]) {
       const names = [first, ...others].map(({ name }) => `"${name}"`).join(', ')
-      test(`the screens ${names} are accessible and fit the window`, async ({ page }) => {
-        const hasLongNames = width === 1280
+      test(`the screens ${names} stay in place, are accessible and fit the window`, async ({ page }) => {
         const check = async () => {
           await expectAccessible(page)
           await test.step('whatever its width', () => expectFits(page, WIDTHS))
@@ -63,7 +71,9 @@ for (const { width, ...look } of [
               await setTextSize(page, USUAL_TEXT)
             })
         }
+        if (!hasLongNames) await watchShifts(page)
         await openAsUser(page, first, hasLongNames)
+        if (!hasLongNames) await test.step('nothing moves while it is loading', () => expectStable(page))
         await test.step(first.name, check)
         for (const screen of others) {
           await page.setViewportSize(viewport)
@@ -75,10 +85,19 @@ for (const { width, ...look } of [
   })
 }
 
+const screenOf = (name: string) => screens.find((each) => each.name === name) ?? { name, path: () => '/not-found' }
+
+test('in a wide window, hardly anything in view moves while a screen is loading', async ({ page }) => {
+  await watchShifts(page)
+  for (const name of ['advertisers', 'campaigns', 'campaign', 'inbox', 'placements', 'ad', 'statistics', 'analytics']) {
+    await openAsUser(page, screenOf(name), false)
+    await test.step(name, () => expectStable(page))
+  }
+})
+
 for (const name of ['campaigns', 'ad', 'ad-draft', 'statistics', 'analytics']) {
   test(`what has the focus on the screen "${name}" is in view, beside all that sticks or floats`, async ({ page }) => {
-    const screen = screens.find((each) => each.name === name) ?? { name, path: () => '/not-found' }
-    await openAsUser(page, screen, true)
+    await openAsUser(page, screenOf(name), true)
     for (const width of WIDTHS) {
       await page.setViewportSize({ width, height: 800 })
       await expectFocusInView(page)

@@ -3,6 +3,7 @@ import type { NamespaceInboxTranslation } from '../../i18n-types'
 const de_inbox = {
   title: 'Posteingang',
   unreadCount: '{count|count} ungelesen',
+  noneUnread: 'nichts ungelesen',
   filter: 'Anzeigen',
   all: 'Alle',
   unread: 'Ungelesen',

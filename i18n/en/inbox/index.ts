@@ -3,6 +3,7 @@ import type { NamespaceInboxTranslation } from '../../i18n-types'
 const en_inbox = {
   title: 'Inbox',
   unreadCount: '{count|count} unread',
+  noneUnread: 'nothing unread',
   filter: 'What to show',
   all: 'All',
   unread: 'Unread',

@@ -3,6 +3,7 @@ import type { BaseTranslation } from '../../i18n-types'
 const ru_inbox = {
   title: 'Входящие',
   unreadCount: 'непрочитанных: {count:number|count}',
+  noneUnread: 'непрочитанных нет',
   filter: 'Что показать',
   all: 'Все',
   unread: 'Непрочитанные',

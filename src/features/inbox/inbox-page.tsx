@@ -55,12 +55,10 @@ export function Page({ params, query }: PageProps) {
   usePageTitle(words.title())
   const [isMarking, setMarking] = useState(false)
   const isQueueOffered = mayWrite && config.value.features?.includes('rejectedAdverts' satisfies Feature)
-  const { data: rejected } = useResource(
-    isQueueOffered ? rejectedAdvertsUrl(advertiserId) : null,
-    RejectedAdvertsStruct,
-  )
-  const firstRejected = rejected?.adverts[0]
+  const queue = useResource(isQueueOffered ? rejectedAdvertsUrl(advertiserId) : null, RejectedAdvertsStruct)
+  const firstRejected = queue.data?.adverts[0]
   const [first] = pages
+  const unread = first?.unread
   const notices = pages.flatMap((page) => page.notices)
   const show = (value: Shown) =>
     navigate(href('inbox', { advertiserId }, { show: value === 'all' ? undefined : value }), { replace: true })
@@ -79,9 +77,12 @@ export function Page({ params, query }: PageProps) {
     <>
       <PageHeader
         title={words.title()}
-        note={first && first.unread > 0 ? words.unreadCount({ count: first.unread }) : undefined}
+        note={
+          unread === undefined ? <Skeleton /> : unread > 0 ? words.unreadCount({ count: unread }) : words.noneUnread()
+        }
         actions={
           <>
+            {isQueueOffered && !queue.data && !queue.error && <Skeleton width="12rem" height="var(--control)" />}
             {firstRejected && (
               <Button
                 variant="primary"
@@ -91,15 +92,17 @@ export function Page({ params, query }: PageProps) {
                   { queue: 'rejected' },
                 )}
               >
-                {words.mendRejected({ count: rejected?.adverts.length ?? 0 })}
+                {words.mendRejected({ count: queue.data?.adverts.length ?? 0 })}
               </Button>
             )}
-            {first && first.unread > 0 && (
-              <Button busy={isMarking} onClick={() => void mark()}>
-                <CheckIcon />
-                {words.markAll()}
-              </Button>
-            )}
+            <Button
+              busy={isMarking}
+              disabledReason={unread === undefined ? common.loading() : unread === 0 ? words.noneUnread() : undefined}
+              onClick={() => void mark()}
+            >
+              <CheckIcon />
+              {words.markAll()}
+            </Button>
           </>
         }
       />
@@ -143,7 +146,7 @@ export function Page({ params, query }: PageProps) {
               {words.noneFoundText()}
             </EmptyState>
           ))}
-        <NotifySwitch />
+        {first && <NotifySwitch />}
         {showMore && <Button onClick={showMore}>{words.more()}</Button>}
       </div>
     </>

@@ -11,5 +11,5 @@ export function CampaignChart({ range, ...place }: CampaignChartProps) {
   useSignals()
   const { chart, hasFailed } = useNotedLines(place, range)
   if (chart) return <ChosenLines {...chart} />
-  return hasFailed ? null : <Skeleton width="100%" height="18rem" />
+  return hasFailed ? null : <Skeleton width="100%" height="var(--chart)" />
 }

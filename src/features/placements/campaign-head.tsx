@@ -61,8 +61,12 @@ export function CampaignHead({ params, campaign, mayWrite, isGallery = false }: 
       }
       actions={
         <>
-          {campaign && mayWrite && (
-            <Button busy={isCampaignEditorComing.value} onClick={() => editCampaign(campaign)}>
+          {mayWrite && (
+            <Button
+              disabledReason={campaign ? undefined : common.loading()}
+              busy={isCampaignEditorComing.value}
+              onClick={() => campaign && editCampaign(campaign)}
+            >
               <PencilIcon />
               {words.editCampaign()}
             </Button>

@@ -145,7 +145,8 @@ export function Page({ params, query }: PageProps) {
                 {preset ? statistics[preset]() : daysText(range)}
               </RangePicker>
             </CampaignSummary>
-            {hasSeries && (Chart ? <Chart {...place} range={range} /> : <Skeleton width="100%" height="18rem" />)}
+            {hasSeries &&
+              (Chart ? <Chart {...place} range={range} /> : <Skeleton width="100%" height="var(--chart)" />)}
           </div>
           {tools && mayWrite && (
             <tools.AdvertsBar

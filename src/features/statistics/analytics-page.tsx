@@ -9,6 +9,7 @@ import type { PageProps } from '../../page-props.ts'
 import { leaveFor } from '../../state/call-errors.ts'
 import { texts } from '../../state/locale.ts'
 import { config } from '../../state/session/config.ts'
+import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { ViewsButton } from './views-button.tsx'
 import { usePageTitle } from '../../state/navigation/page-title.ts'
 import { CampaignsFigures } from './campaigns-figures.tsx'
@@ -57,9 +58,11 @@ export function Page({ params, query }: PageProps) {
       }}
       before={{ error: comparison ? before.error : undefined, reload: before.reload }}
       filter={
-        platforms.length > 1 && (
-          <PlatformFilter platforms={platforms} chosen={partnerIds} onChange={(ids) => open({ partnerIds: ids })} />
-        )
+        known
+          ? platforms.length > 1 && (
+              <PlatformFilter platforms={platforms} chosen={partnerIds} onChange={(ids) => open({ partnerIds: ids })} />
+            )
+          : !error && <Skeleton width="16rem" height="var(--control)" />
       }
     >
       <CampaignsFigures

@@ -4,6 +4,7 @@ import type { Campaign } from '../../contract/campaign.ts'
 import type { TotalStats } from '../../domain/statistics/stats-math.ts'
 import { texts } from '../../state/locale.ts'
 import { classNames } from '../../ui/class-names.ts'
+import { OverTimeRoom } from './charts/over-time-slot.tsx'
 import { ChartsSlot } from './charts/charts-slot.tsx'
 import { FiguresNote } from './figures-note.tsx'
 import { Totals } from './totals/totals.tsx'
@@ -43,7 +44,7 @@ export function FiguresBody(props: FiguresBodyProps) {
       {note}
       {total && total.views > 0 && before?.views === 0 && <p className="muted">{words.nothingBefore()}</p>}
       <FiguresNote />
-      {total && total.views > 0 && overTime}
+      {total ? total.views > 0 && overTime : overTime && <OverTimeRoom />}
       {children}
       {total && total.views > 0 && charts}
     </div>

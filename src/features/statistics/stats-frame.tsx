@@ -76,8 +76,9 @@ export function StatsFrame({
           }
           isRefreshing={isLoading && isShown}
           onRefresh={reload}
-        />
-        {filter}
+        >
+          {filter}
+        </StatsBar>
         {error && hasData && <StaleNote text={errorText} onRetry={reload} />}
         {before.error && <StaleNote text={words.compareFailed()} onRetry={before.reload} />}
         {error && !hasData ? (

@@ -11,7 +11,7 @@ export function PreviewSlot({ form, page }: { form: AdvertForm; page: AdvertPage
   useSignals()
   const [Preview] = useLazyWhen(true, importPreview, 'advertTools')
   return (
-    <section className="preview-slot" aria-label={texts.value.adverts.preview()}>
+    <section className="preview-slot" data-content={form.contentType} aria-label={texts.value.adverts.preview()}>
       {Preview && <Preview form={form} page={page} />}
     </section>
   )

@@ -29,7 +29,7 @@ export function AdvertChart({ params, campaign }: { params: AdvertParams; campai
           {preset ? words[preset]() : daysText(range)}
         </RangePicker>
       </div>
-      {chart ? <ChosenLines {...chart} /> : !hasFailed && <Skeleton width="100%" height="18rem" />}
+      {chart ? <ChosenLines {...chart} /> : !hasFailed && <Skeleton width="100%" height="var(--chart)" />}
     </>
   )
 }

@@ -8,11 +8,17 @@ import type { OverTime as OverTimeType } from './over-time.tsx'
 /** A stable function, so that the chart is available at once when the user returns, and the page keeps its length. */
 const importOverTime = async () => (await import('./over-time.tsx')).OverTime
 
+const isOffered = () => config.value.features?.includes('timeSeries') ?? false
+
 /** The figures over time, if the platform offers them. */
 export function OverTimeSlot(props: ComponentProps<typeof OverTimeType>) {
   useSignals()
-  const isOffered = config.value.features?.includes('timeSeries') ?? false
-  const [OverTime] = useLazyWhen(isOffered, importOverTime)
-  if (!isOffered) return null
-  return OverTime ? <OverTime {...props} /> : <Skeleton width="100%" height="18rem" />
+  const [OverTime] = useLazyWhen(isOffered(), importOverTime)
+  return OverTime ? <OverTime {...props} /> : <OverTimeRoom />
+}
+
+/** The room that the figures over time will take. */
+export function OverTimeRoom() {
+  useSignals()
+  return isOffered() ? <Skeleton width="100%" height="var(--chart)" /> : null
 }

@@ -19,5 +19,5 @@ export function OverTime({ advertiserId, range, comparison, ...only }: OverTimeP
   useSignals()
   const { chart, hasFailed } = useFigureLines(advertiserId, range, only, comparison)
   if (chart) return <ChosenLines {...chart} />
-  return hasFailed ? null : <Skeleton width="100%" height="18rem" />
+  return hasFailed ? null : <Skeleton width="100%" height="var(--chart)" />
 }

@@ -1,4 +1,5 @@
 import { useSignals } from '@preact/signals-react/runtime'
+import type { ReactNode } from 'react'
 import type { Period } from '../../../domain/statistics/period.ts'
 import type { DayRange, PresetCampaign, RangePreset } from '../../../domain/statistics/presets.ts'
 import type { Comparison } from '../../../domain/statistics/stats-change.ts'
@@ -15,11 +16,14 @@ type StatsBarProps = {
   onChoose: (days: DayRange, preset: RangePreset | undefined, comparison: Comparison | undefined) => void
   isRefreshing: boolean
   onRefresh: () => void
+  /** A filter between the days and the refresh. */
+  children?: ReactNode
 }
 
 /** The choice of days and of the comparison, and the refresh. */
-export function StatsBar({ period, comparison, campaign, onChoose, isRefreshing, onRefresh }: StatsBarProps) {
+export function StatsBar(props: StatsBarProps) {
   useSignals()
+  const { period, comparison, campaign, onChoose, isRefreshing, onRefresh, children } = props
   const { statistics: words, common } = texts.value
   const { range, preset } = period
   const compared = { previous: words.comparedPrevious, year: words.comparedYear }
@@ -37,6 +41,7 @@ export function StatsBar({ period, comparison, campaign, onChoose, isRefreshing,
         <span className={preset && 'muted'}>{daysText(range)}</span>
         {comparison && <span className="muted">{compared[comparison]()}</span>}
       </RangePicker>
+      {children}
       <Button busy={isRefreshing} onClick={onRefresh}>
         {common.refresh()}
       </Button>
