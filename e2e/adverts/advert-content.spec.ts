@@ -110,6 +110,7 @@ test(
     const handle = shelf.getByRole('button', { name: new RegExp('4 из 4') })
     await handle.focus()
     await page.keyboard.press('Home')
+    await expect(shelf.getByRole('button', { name: /, 1 из 4/ })).toBeFocused() // which may scroll the page
     await expect(shelf.getByRole('listitem').first().getByRole('link')).toHaveText(products[3]?.name ?? '')
     await expect(page.getByRole('region', { name: adverts.preview }).getByRole('listitem')).toHaveCount(4)
 
@@ -180,14 +181,22 @@ test(
     await page.getByRole('button', { name: adverts.addBanner }).click()
     const second = page.getByRole('group', { name: named(adverts.bannerNumber) }).nth(1)
     const dropped = await picture(width, height, 'dropped.png')
-    await second.getByLabel(adverts.pictureUrl).evaluate(
-      (input, { name, bytes }) => {
-        const data = new DataTransfer()
-        data.items.add(new File([Uint8Array.from(bytes)], name, { type: 'image/png' }))
-        input.dispatchEvent(new DragEvent('drop', { dataTransfer: data, bubbles: true, cancelable: true }))
-      },
-      { name: dropped.name, bytes: [...dropped.buffer] },
-    )
+    const carry = (event: 'dragover' | 'drop') =>
+      second.getByLabel(adverts.pictureUrl).evaluate(
+        (input, { type, name, bytes }) => {
+          const data = new DataTransfer()
+          data.items.add(new File([Uint8Array.from(bytes)], name, { type: 'image/png' }))
+          input.dispatchEvent(new DragEvent(type, { dataTransfer: data, bubbles: true, cancelable: true }))
+        },
+        { type: event, name: dropped.name, bytes: [...dropped.buffer] },
+      )
+    await expect
+      .poll(async () => {
+        await carry('dragover') // browsers repeat it while a file is held over the page
+        return second.locator('.media-drop.is-over').count()
+      })
+      .toBe(1)
+    await carry('drop')
     await expect(second.getByLabel(adverts.pictureUrl)).toHaveValue(/\/uploads\//)
     await second.getByLabel(adverts.targetUrl).fill('https://shop.example/coffee')
     await page.getByRole('button', { name: advertTools.nextBanner }).click()

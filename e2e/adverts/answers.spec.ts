@@ -4,6 +4,9 @@ import { signIn } from '../support/sign-in.ts'
 import { expect, test } from '../support/test.ts'
 import { words } from '../support/words.ts'
 
+// The verdict is given by command, so that it cannot come before the page has shown that the ad waits for it.
+test.use({ settings: { MODERATION_DELAY_MS: '86400000' } })
+
 const { adverts, common, terms } = words.ru
 
 /** Expects an element in the window, with nothing that sticks or floats over its beginning. */
@@ -41,6 +44,7 @@ for (const [width, height] of [
       await page.getByRole('button', { name: new RegExp(`^(${adverts.submit}|${adverts.start})$`) }).click()
       await expect(news(page, terms.advertWaitingForApproval)).not.toBeEmpty()
       await scrollToEnd(page)
+      await platform.command('moderate', 'reject', draft.advertId)
       await expectInView(page.getByRole('alert').filter({ hasText: adverts.rejected }))
       await expect(news(page, terms.advertRejected)).not.toBeEmpty()
     })

@@ -108,19 +108,25 @@ test(
       or: { conditions: [vendor('A'), vendor('B'), { and: { conditions: [vendor('C'), vendor('D')] } }] },
     })
     await openBuilder(page)
-    const handle = (name: RegExp) => row(page, name).locator('[data-grip]').first()
     const drag = async (from: RegExp, to: RegExp, part: number) => {
       for (const name of [to, from]) await row(page, name).scrollIntoViewIfNeeded()
-      const start = await handle(from).boundingBox()
-      const end = await row(page, to).boundingBox()
-      if (!start || !end) throw new Error('Nothing to drag')
+      const { start, end } = await row(page, from).evaluate(
+        (own, other) => ({
+          start: own.querySelector('[data-grip]')!.getBoundingClientRect().toJSON() as DOMRect,
+          end: other!.getBoundingClientRect().toJSON() as DOMRect,
+        }),
+        await row(page, to).elementHandle(),
+      )
       await page.mouse.move(start.x + start.width / 2, start.y + start.height / 2)
       await page.mouse.down()
       await page.mouse.move(end.x + 60, end.y + end.height * part, { steps: 6 })
       await expect(page.locator('.tree-line')).toBeVisible()
+      const forecast = page.waitForResponse(/:forecast\//) // for the new audience; it may move the tree
       await page.mouse.up()
+      await forecast
     }
     await row(page, tree.or).scrollIntoViewIfNeeded()
+    await expect(page.getByRole('region', { name: words.en.bidForecast.title }).getByRole('status')).toBeVisible()
     await drag(/Sony|product A/, /product D/, 0.2)
     await expect(
       page.getByText(`${words.en.audienceBuilder.moved.replace('{name}', tree.productVendor)}`),

@@ -50,10 +50,11 @@ test('an upload shows its progress, can be cancelled, and can be retried after a
   await expect(page.getByLabel(adverts.pictureUrl)).toHaveValue('')
   await network.send('Network.emulateNetworkConditions', { ...line, uploadThroughput: -1 })
 
-  behind.proxy.fail('/api/advertPage/', faults.serverError)
+  const call = `/api/advertPage/${draft.advertId}:uploadFile/`
+  behind.proxy.fail(call, faults.serverError)
   await choose()
   await expect(page.getByText(pattern(advertTools.uploadFailed))).toBeVisible()
-  behind.proxy.fail('/api/advertPage/', null)
+  behind.proxy.fail(call, null)
   await page.getByRole('alert').getByRole('button', { name: common.retry }).click()
   await expect(page.getByLabel(adverts.pictureUrl)).toHaveValue(/\/uploads\//)
 })

@@ -138,7 +138,7 @@ test('a deletion can be undone by keyboard, is sent otherwise, and is rolled bac
   /** Deletes the campaign and waits until the deletion can no longer be undone. */
   const deleteForGood = async () => {
     await openMenu(page, 'Лишняя', tools.delete)
-    await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1_000))
+    await page.clock.pauseAt(await page.evaluate(() => Date.now() + 60_000)) // further than the call itself can take
     await dialog.getByRole('button', { name: tools.delete }).click()
     await expect(row(page, 'Лишняя')).toHaveCount(0)
     await expect(undo).toBeVisible()
@@ -346,6 +346,7 @@ for (const width of [360, 1280]) {
 test('a focused cell of a wide list is not covered by the sticky columns', async ({ page }) => {
   await page.setViewportSize({ width: 1000, height: 800 })
   await openList(page)
+  await page.getByRole('button', { name: say.common.support }).waitFor() // with the styles of a scrolled table
   const name = await nameOf(page, 3)
   const reached = row(page, name).getByRole('button', { name: pattern(`${tools.edit}: Лимит`) })
   const isSeen = () =>

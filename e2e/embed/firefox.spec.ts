@@ -33,7 +33,7 @@ test(
         () => document.querySelector('main a[href^="/advertisers/"]') && true,
         'the first screen',
       )
-      expect(await firefox.tabs(), 'the popup has closed').toEqual(before)
+      await expect.poll(() => firefox.tabs(), 'the popup has closed').toEqual(before)
       const title = await firefox.evaluate(frame, () => document.querySelector('h1')?.textContent)
       expect(title).toBe(words.en.advertisers.title)
     } finally {

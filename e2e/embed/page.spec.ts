@@ -156,10 +156,11 @@ test(
       }),
     )
     const office = officeIn(page)
+    const frame = page.locator('advertising-office iframe')
     const link = office.getByRole('row').nth(25).getByRole('link').first()
-    await link.waitFor()
+    await expect.poll(async () => (await frame.boundingBox())?.height).toBeGreaterThan(1_000) // with its rows
     expect(await page.evaluate(() => scrollY), 'the page stays at its top while the office loads below').toBe(0)
-    await page.locator('advertising-office iframe').scrollIntoViewIfNeeded() // a frame out of view draws nothing
+    await frame.scrollIntoViewIfNeeded() // a frame out of view draws nothing
     await link.scrollIntoViewIfNeeded()
     await link.click()
     const heading = office.getByRole('heading', { level: 1 })

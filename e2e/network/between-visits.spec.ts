@@ -54,7 +54,7 @@ const loadedAssets = () =>
     .map(({ name }) => new URL(name).pathname)
     .filter((path) => path.startsWith('/assets/'))
 
-/** Waits until the office has kept the list, and the files that show it. */
+/** Waits until the office has kept the list, and the files that show it and its age. */
 const isKept = async (page: Page) => {
   await expect
     .poll(async () => {
@@ -63,10 +63,11 @@ const isKept = async (page: Page) => {
         list: answers.some(([, , url]) => url.startsWith('/api/campaignsPage/')),
         account: answers.some(([, , url]) => url.startsWith('/api/advertiserPage/')),
         page: files.includes('/'),
+        note: files.some((file) => file.endsWith('/network.js')),
         missing: (await page.evaluate(loadedAssets)).filter((file) => !files.includes(file)),
       }
     })
-    .toEqual({ list: true, account: true, page: true, missing: [] })
+    .toEqual({ list: true, account: true, page: true, note: true, missing: [] })
 }
 
 test.afterEach(({ behind }) => {

@@ -49,6 +49,7 @@ test.describe('in a frame as tall as its content', () => {
     await page.setViewportSize({ width: 360, height: 640 })
     await signIn(page, 'agency', '/advertisers')
     const shop = await openInPage(page, { path: campaigns, settings: { autoHeight: true, chrome: 'none' } })
+    await expect(shop.frame.getByRole('cell', { name: /^Всего: \d+$/ })).toBeVisible()
     await expect.poll(() => fits(shop.frame)).toBe(true)
     const link = shop.frame.getByRole('table').getByRole('link').nth(20)
     await link.scrollIntoViewIfNeeded()
@@ -102,6 +103,8 @@ test.describe('in a frame as tall as its content', () => {
     await signIn(page, 'agency', '/advertisers')
     const shop = await openInPage(page, { path: campaigns, settings: { autoHeight: true } })
     const groups = shop.frame.locator('tbody.row-group')
+    await expect(shop.frame.getByRole('cell', { name: /^Всего: \d+$/ })).toBeVisible()
+    await expect.poll(() => fits(shop.frame)).toBe(true)
     await shop.frame.getByText(pattern(campaignTools.shown)).scrollIntoViewIfNeeded() // more rows are loaded there
     await expect(groups.first()).toBeAttached()
     await page.evaluate(() => scrollTo(0, 0))

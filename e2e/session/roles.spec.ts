@@ -88,7 +88,9 @@ test('a viewer sees all of an account and no command that writes, until an owner
 
   await page.getByRole('link', { name: common.access }).click()
   const role = page.getByRole('listitem').filter({ hasText: 'brand@' }).getByRole('combobox')
+  const changed = page.waitForResponse('**/api/membersPage/updateMemberRole/**')
   await role.selectOption({ label: invites.manager })
+  await changed // the field has its new value before
   await expect(role).toHaveValue('manager')
 
   await colleague.goto(campaigns)

@@ -230,9 +230,9 @@ describe('the page of a campaign', () => {
     await openOffice('en', 'placements', 'statistics', 'terms')
     answer.page = page
     render(<Office />, { path })
-    expect(await screen.findByRole('button', { name: 'Edit' })).toBeTruthy()
+    expect(await screen.findByRole('switch', { name: /Kettles/ })).toBeTruthy()
+    expect(screen.getByRole('button', { name: 'Edit' })).toBeTruthy()
     expect(names('link')).toContain('Add an ad')
-    expect(screen.getByRole('switch', { name: /Kettles/ })).toBeTruthy()
     expect(await screen.findByRole('checkbox', { name: /Kettles/ })).toBeTruthy()
   })
 })
