@@ -69,12 +69,14 @@ async function misfits() {
       if (!element || element === root) return false
       const before = known.get(element)
       if (before !== undefined) return before
-      const { position, overflowX, overflowY, clipPath, webkitLineClamp, opacity } = getComputedStyle(element)
+      const { position, overflowX, overflowY, clipPath, webkitLineClamp, textOverflow, opacity } =
+        getComputedStyle(element)
       const is =
         ['fixed', 'sticky'].includes(position) ||
         [overflowX, overflowY].some((overflow) => overflow === 'auto' || overflow === 'scroll') ||
         clipPath !== 'none' ||
         webkitLineClamp !== 'none' ||
+        textOverflow === 'ellipsis' ||
         opacity === '0' ||
         element.matches('.text-field__adornment') ||
         isApart(element.parentElement)

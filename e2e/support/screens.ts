@@ -143,16 +143,19 @@ async function untilWhole(page: Page): Promise<void> {
   })
 }
 
-/** Returns an active campaign of the demonstration, a running ad in it, a placement, and a new draft. */
+/**
+ * Returns an active campaign of the demonstration, a running ad in it, a placement, and a new draft. Other
+ * journeys change the first campaigns of the list, and the last one, which has ads in all states.
+ */
 export function findIds(page: Page): Promise<Ids> {
   return page.evaluate(async () => {
     const { accessToken } = JSON.parse(localStorage.getItem('office.session') ?? '{}') as { accessToken: string }
     const read = async <T>(path: string) =>
       (await (await fetch(`/api/${path}`, { headers: { Authorization: `Bearer ${accessToken}` } })).json()) as T
     type Campaigns = { campaigns: { id: string; state: string; startedAdvertsCount: number }[] }
-    const { campaigns } = await read<Campaigns>('campaignsPage/?advertiserId=altair&partnerId=arvolta&limit=40')
-    const campaign =
-      campaigns.find(({ state, startedAdvertsCount }) => state === 'active' && startedAdvertsCount > 0)?.id ?? ''
+    const { campaigns } = await read<Campaigns>('campaignsPage/?advertiserId=altair&partnerId=arvolta&limit=100')
+    const running = campaigns.filter(({ state, startedAdvertsCount }) => state === 'active' && startedAdvertsCount > 0)
+    const campaign = running.at(-2)?.id ?? ''
     type Placements = {
       placements: {
         id: string
