@@ -1,4 +1,4 @@
-import { frameIn, officeIn, signInByPopup } from '../support/embed/office.ts'
+import { frameIn, officeIn, signInByPopup, untilAtRest } from '../support/embed/office.ts'
 import { startAd } from '../support/embed/start-ad.ts'
 import { expect, test } from '../support/embed/test.ts'
 
@@ -27,7 +27,8 @@ for (const width of [1280, 360])
           )
           const office = officeIn(page)
           if (way === 'the popup') await signInByPopup(office, context, 'brand')
-          await startAd(office, `${way} ${height} ${width}`)
+          const atRest = () => (height === 'auto' ? untilAtRest(page) : Promise.resolve())
+          await startAd(office, `${way} ${height} ${width}`, atRest)
 
           await expect(page).toHaveURL(/\?ad=%2Fadvertisers%2F[^&]+%2Fadverts%2F[\w-]+$/)
           const frame = await frameIn(page)

@@ -1,7 +1,7 @@
 import type { FrameLocator, Locator, Page } from 'playwright/test'
 import { download } from '../support/downloads.ts'
 import { apiOf, newDraft } from '../support/drafts.ts'
-import { call, events, frameIn, officeIn } from '../support/embed/office.ts'
+import { call, events, frameIn, officeIn, untilAtRest } from '../support/embed/office.ts'
 import { signIn } from '../support/sign-in.ts'
 import { expect, test } from '../support/embed/test.ts'
 import { pattern, words } from '../support/words.ts'
@@ -48,16 +48,11 @@ for (const width of [1280, 360])
       const office = officeIn(page)
       const frame = page.locator('advertising-office iframe')
       const height = async () => (await frame.boundingBox())?.height ?? 0
-      const fits = async () =>
-        (await frameIn(page)).evaluate(
-          () => Math.ceil(document.documentElement.getBoundingClientRect().height) === innerHeight,
-        )
       /** Waits for a screen with that title, until its last part is there and the frame is as tall. */
       const shows = async (title: string, last: Locator) => {
         await expect(office.getByRole('heading', { level: 1, name: title, exact: true })).toBeVisible()
         await expect(last).toBeVisible()
-        await expect(office.locator('main :is(.skeleton, [aria-busy="true"])')).toHaveCount(0)
-        await expect.poll(fits).toBe(true)
+        await untilAtRest(page)
       }
       const first = office.getByRole('article').first().getByRole('link').first()
       const total = office.getByRole('cell', { name: /^Всего: \d+$/ })

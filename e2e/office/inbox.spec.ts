@@ -9,7 +9,7 @@ import { pattern, words } from '../support/words.ts'
 for (const [locale, width] of WIDE_AND_NARROW) {
   test.describe(`in ${locale} at ${width} px`, () => {
     test.use({ locale: LOCALE_TAGS[locale], viewport: { width, height: 800 } })
-    const { inbox, common } = words[locale]
+    const { inbox, common, adverts } = words[locale]
 
     test('a rejected ad is reported in the inbox, which leads to it and forgets it once read', async ({
       page,
@@ -34,7 +34,7 @@ for (const [locale, width] of WIDE_AND_NARROW) {
         return path
       }
       await reject(`Another in ${locale}`) // left to mark together with all
-      const name = `Vodka in ${locale}`
+      const name = `Toast in ${locale}`
       const path = await reject(name)
 
       await page.goto('/advertisers/altair/stats')
@@ -53,6 +53,7 @@ for (const [locale, width] of WIDE_AND_NARROW) {
       await notice.getByRole('link').click()
       await expect(page).toHaveURL(path)
       await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+      await expect(page.getByRole('region', { name: adverts.content, exact: true })).toContainText('«Vodka»')
       await page.goBack()
       await expect(page.getByRole('radio', { name: inbox.unread })).toBeChecked()
       await expect(notice).toHaveCount(0)

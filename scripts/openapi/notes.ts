@@ -210,6 +210,10 @@ export const fieldNotes: Readonly<Record<string, JsonSchema>> = {
   phrases: note('A shopper who searched for one of them belongs to the audience', ['loudspeaker', 'soundbar']),
   placementName: note('The placement’s name', 'Shelf on the home page'),
   portalName: note('The portal’s name', 'Harborline Ads'),
+  rejectPath: note(
+    'The field that the reason is about, as in the errors of `updateAdvert`, or `name`, until it changes',
+    'contentTemplate.stringValue',
+  ),
   rejectReason: note('Why the operator rejected the ad, in the portal’s language', null),
   stockId: note('The stock that serves the shopper', 'north-1'),
   stopReason: note('Why the operator stopped the ad, in the portal’s language', null),

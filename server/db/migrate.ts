@@ -20,6 +20,7 @@ import { steps as delivery } from './migrations/0016-delivery.ts'
 import { up as identity } from './migrations/0017-identity.ts'
 import { steps as scale } from './migrations/0019-scale.ts'
 import { steps as adCounts } from './migrations/0020-ad-counts.ts'
+import { steps as rejectPath } from './migrations/0021-reject-path.ts'
 import type { Database } from './schema.ts'
 
 /** The order is permanent: a new change of the tables is a new entry at the end. */
@@ -43,6 +44,7 @@ export const migrations: Record<string, Migration> = {
   '0017-identity': { up: identity },
   '0019-scale': { steps: scale },
   '0020-ad-counts': { steps: adCounts },
+  '0021-reject-path': { steps: rejectPath },
 }
 
 const UNDEFINED_TABLE = '42P01'

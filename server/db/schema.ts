@@ -213,6 +213,8 @@ export interface Adverts {
   ord_advert: JsonOrNull<OrdAdvert>
   is_custom_parameter_enabled: boolean
   reject_reason: string | null
+  /** The field that the reason is about, until it changes: `name`, or a path in the body of an update. */
+  reject_path: Generated<string | null>
   stop_reason: string | null
   version: Generated<number>
   created_at: Instant

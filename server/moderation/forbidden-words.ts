@@ -19,13 +19,11 @@ const FORBIDDEN = [
   'gambling',
 ] as const
 
-/** Returns the first forbidden word of the texts, as written there; null when there is none. */
-export function forbiddenWord(texts: readonly string[]): string | null {
-  for (const text of texts) {
-    for (const [word] of text.matchAll(/[\p{L}\p{N}]+/gu)) {
-      const lower = word.toLowerCase()
-      if (FORBIDDEN.some((beginning) => lower.startsWith(beginning))) return word
-    }
+/** Returns the first forbidden word of a text, as written there; null when there is none. */
+export function forbiddenWord(text: string): string | null {
+  for (const [word] of text.matchAll(/[\p{L}\p{N}]+/gu)) {
+    const lower = word.toLowerCase()
+    if (FORBIDDEN.some((beginning) => lower.startsWith(beginning))) return word
   }
   return null
 }

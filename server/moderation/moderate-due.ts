@@ -1,7 +1,7 @@
 import type { Deps } from '../start/deps.ts'
 import { forbiddenWord } from './forbidden-words.ts'
 import { forbiddenWordReason, languageOf } from './reasons.ts'
-import { approvedState, judgedAdverts, writeVerdict, type JudgedAdvert } from './waiting-adverts.ts'
+import { approvedState, judgedAdverts, writeVerdict, type JudgedAdvert, type Verdict } from './waiting-adverts.ts'
 
 /**
  * Decides on the ads that have waited long enough: those with a forbidden word are rejected, the others approved. An ad
@@ -16,15 +16,21 @@ export async function moderateDue({ db, config, clock }: Pick<Deps, 'db' | 'conf
     .execute()
   let decided = 0
   for (const row of due) {
-    const word = forbiddenWord(textsOf(row))
-    const verdict =
-      word === null
-        ? { state: approvedState(row, now) }
-        : { state: 'Rejected' as const, rejectReason: forbiddenWordReason(word, languageOf(row.currency)) }
-    if (await writeVerdict(db, row, verdict, now)) decided++
+    if (await writeVerdict(db, row, verdictOn(row, now), now)) decided++
   }
   return decided
 }
 
-const textsOf = ({ name, content_template: content }: JudgedAdvert): string[] =>
-  'stringValue' in content ? [name, content.stringValue] : [name]
+function verdictOn(row: JudgedAdvert, now: Date): Verdict {
+  for (const [rejectPath, text] of textsOf(row)) {
+    const word = forbiddenWord(text)
+    if (word !== null)
+      return { state: 'Rejected', rejectReason: forbiddenWordReason(word, languageOf(row.currency)), rejectPath }
+  }
+  return { state: approvedState(row, now) }
+}
+
+const textsOf = ({ name, content_template: content }: JudgedAdvert): [path: string, text: string][] => [
+  ['name', name],
+  ...('stringValue' in content ? [['contentTemplate.stringValue', content.stringValue] as [string, string]] : []),
+]

@@ -35,7 +35,7 @@ export type JudgedAdvert = Awaited<ReturnType<ReturnType<typeof judgedAdverts>['
 export const approvedState = (row: JudgedAdvert, now: Date): AdvertState =>
   onApproved({ campaignState: campaignState(campaignFacts(row), now), isBalanceNegative: row.balance < 0 })
 
-type Verdict = { state: AdvertState; rejectReason?: string; stopReason?: string }
+export type Verdict = { state: AdvertState; rejectReason?: string; rejectPath?: string; stopReason?: string }
 
 /** Writes a verdict unless the ad has changed since it was read; returns whether it was written. */
 export async function writeVerdict(
@@ -45,12 +45,13 @@ export async function writeVerdict(
   now: Date,
 ): Promise<boolean> {
   return inTransaction(db, async (trx) => {
-    const { state, rejectReason = null, stopReason = null } = verdict
+    const { state, rejectReason = null, rejectPath = null, stopReason = null } = verdict
     const { numUpdatedRows } = await trx
       .updateTable('adverts')
       .set({
         state,
         reject_reason: rejectReason,
+        reject_path: rejectPath,
         stop_reason: stopReason,
         first_started_at: row.first_started_at ?? (state === 'Started' ? now : null),
       })

@@ -71,7 +71,10 @@ export function showcaseAdverts(campaign: SeedCampaign, shelf: Shelf, media: Med
   add('app-home', 'Stopped')
   add('category-line', 'Draft')
   add('category-top', 'WaitingForApproval')
-  add('app-story', 'Rejected').row.reject_reason = texts.reject
+  Object.assign(add('app-story', 'Rejected').row, {
+    reject_reason: texts.reject,
+    reject_path: 'contentTemplate.sharedMultimedia.imageUrl',
+  })
   add('search-first', 'StoppedByPlatform').row.stop_reason = texts.stop
   aimAtTree(add('home-shelf', 'Draft'))
 

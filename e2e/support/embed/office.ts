@@ -28,6 +28,17 @@ export async function frameIn(page: Page): Promise<Frame> {
   return frame
 }
 
+/**
+ * Waits until the office in a frame of auto height has fully loaded and its frame is as tall: a page that becomes shorter
+ * or longer meanwhile moves what a press is meant for.
+ */
+export async function untilAtRest(page: Page): Promise<void> {
+  await expect(officeIn(page).locator('main :is(.skeleton, [aria-busy="true"])')).toHaveCount(0)
+  const frame = await frameIn(page)
+  const fits = () => Math.ceil(document.documentElement.getBoundingClientRect().height) === innerHeight
+  await expect.poll(() => frame.evaluate(fits)).toBe(true)
+}
+
 /** Calls the loader's element in the page. */
 export const call = <T>(page: Page, use: (office: Office) => T | Promise<T>): Promise<T> =>
   page.evaluate(`(${String(use)})(document.querySelector('advertising-office'))`)

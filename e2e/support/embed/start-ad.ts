@@ -3,12 +3,17 @@ import { words } from '../words.ts'
 
 const say = words.ru
 
-/** Creates a campaign and an ad in it and starts the ad, from the platforms of the only account on. */
-export async function startAd(office: FrameLocator, name: string): Promise<void> {
+/**
+ * Creates a campaign and an ad in it and starts the ad, from the platforms of the only account on. `atRest` waits until a
+ * new screen no longer moves.
+ */
+export async function startAd(office: FrameLocator, name: string, atRest: () => Promise<void>): Promise<void> {
   await expect(office.getByRole('heading', { level: 1, name: say.partners.title })).toBeVisible()
+  await atRest()
   await office.getByRole('article').first().getByRole('link').first().click()
 
   await expect(office.getByRole('heading', { level: 1, name: say.campaigns.title })).toBeVisible()
+  await atRest()
   await office.getByRole('button', { name: say.campaigns.create }).first().click()
   const dialog = office.getByRole('dialog', { name: say.campaignEditor.createTitle })
   await dialog.getByLabel(say.campaignEditor.name).fill(name)
@@ -16,6 +21,7 @@ export async function startAd(office: FrameLocator, name: string): Promise<void>
   await dialog.getByRole('button', { name: say.campaignEditor.createAndLaunch }).click()
 
   await expect(office.getByRole('heading', { level: 1, name })).toBeVisible()
+  await atRest()
   const placement = office.getByRole('article').filter({ hasText: say.terms.contentString }).first()
   await placement.getByRole('link', { name: say.placements.select }).click()
 
@@ -23,6 +29,7 @@ export async function startAd(office: FrameLocator, name: string): Promise<void>
   await office.getByRole('button', { name: say.adverts.create }).click()
 
   await expect(office.getByRole('heading', { level: 1, name: `Чайники ${name}` })).toBeVisible()
+  await atRest()
   await office.getByLabel(say.adverts.text).fill('Чайники со скидкой')
   await office.getByLabel(say.adverts.bid).fill('50,5')
   await office.getByRole('button', { name: new RegExp(`^(${say.adverts.submit}|${say.adverts.start})$`) }).click()

@@ -27,7 +27,7 @@ export async function actOnAdvert(
     const state = nextState(row.state, action, lifecycleContext(row, now))
     if (state === null) throw new Conflict(`${action} is not possible now`)
     if (action.startsWith('start')) await checkStart(trx, row, action)
-    const reasons = action === 'startDraftAdvert' ? { reject_reason: null, stop_reason: null } : {}
+    const reasons = action === 'startDraftAdvert' ? { reject_reason: null, reject_path: null, stop_reason: null } : {}
     await trx
       .updateTable('adverts')
       .set({ ...stateColumns(row, state, now), ...reasons })

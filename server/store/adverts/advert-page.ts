@@ -81,6 +81,7 @@ function toAdvert(
     attributionRule: row.attribution_rule,
     isCustomParameterEnabled: row.is_custom_parameter_enabled,
     rejectReason: row.reject_reason,
+    rejectPath: row.reject_path,
     stopReason: row.stop_reason,
     contentTemplateWarnings,
     ordAdvert: row.ord_advert,

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { Kysely } from 'kysely'
 import type { ImpressionRule, UpdateAdvert } from '../../../src/contract/advert/advert.ts'
 import { checkAdvertName } from '../../../src/domain/advert/advert-name.ts'
@@ -6,6 +7,7 @@ import { checkBid } from '../../../src/domain/advert/bid.ts'
 import type { KnownMedia } from '../../../src/domain/content/media-size.ts'
 import { normalizeText } from '../../../src/domain/text.ts'
 import { trimTexts } from '../../../src/domain/trim-texts.ts'
+import { valueAt } from '../../../src/lib/value-at.ts'
 import type { Database } from '../../db/schema.ts'
 import { ruleContext } from './advert-rule-context.ts'
 import { allow, lockAdvert, type AdvertRow } from './adverts.ts'
@@ -60,10 +62,18 @@ export async function saveAdvert(
       attributionRule: attribution ?? null,
       ordAdvert: ord ? trimTexts(ord) : null,
     }
+    const before = {
+      contentTemplate: row.content_template,
+      impressionRules: row.impression_rules,
+      attributionRule: row.attribution_rule,
+      ordAdvert: row.ord_advert,
+    }
+    const isMended = row.reject_path !== null && isChangedAt(row.reject_path, before, saved)
     const version = row.version + 1
     await trx
       .updateTable('adverts')
       .set({
+        ...(isMended && { reject_path: null }),
         content_template: JSON.stringify(saved.contentTemplate),
         impression_rules: JSON.stringify(saved.impressionRules),
         attribution_rule: saved.attributionRule && JSON.stringify(saved.attributionRule),
@@ -72,16 +82,13 @@ export async function saveAdvert(
       })
       .where('id', '=', row.id)
       .execute()
-    const before = {
-      contentTemplate: row.content_template,
-      impressionRules: row.impression_rules,
-      attributionRule: row.attribution_rule,
-      ordAdvert: row.ord_advert,
-    }
     await recordAdvertChange(trx, { userId }, row, { kind: 'content', fields: changedFields(before, saved) }, now)
     return version
   })
 }
+
+const isChangedAt = (path: string, before: object, after: object): boolean =>
+  !isDeepStrictEqual(valueAt(before, path), valueAt(after, path))
 
 /** Returns a rule as stored: a rule without a condition, or with an empty one, applies to everybody. */
 function storedRule({ id, bidPrice, condition }: UpdateAdvert['impressionRules'][number]): ImpressionRule {
@@ -132,7 +139,12 @@ export async function renameAdvert(
     allow(row, 'rename', now)
     refuseField('name', checkAdvertName(input.name))
     const name = normalizeText(input.name)
-    await trx.updateTable('adverts').set({ name }).where('id', '=', row.id).execute()
+    const isMended = row.reject_path === 'name' && name !== row.name
+    await trx
+      .updateTable('adverts')
+      .set({ name, ...(isMended && { reject_path: null }) })
+      .where('id', '=', row.id)
+      .execute()
     const fields = changedFields({ name: row.name }, { name })
     await recordAdvertChange(trx, { userId }, row, { kind: 'settings', fields }, now)
   })

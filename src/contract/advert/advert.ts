@@ -89,6 +89,7 @@ export const AdvertStruct = type({
   attributionRule: maybe(AttributionRuleStruct),
   isCustomParameterEnabled: boolean(),
   rejectReason: maybe(string()),
+  rejectPath: maybe(string()),
   stopReason: maybe(string()),
   contentTemplateWarnings: array(ContentTemplateWarningStruct),
   ordAdvert: maybe(OrdAdvertStruct),

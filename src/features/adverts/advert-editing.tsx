@@ -76,6 +76,7 @@ export function AdvertEditing({ page, etag, params, onBidsDone, onEarlyLaunch }:
       {wasRestored === 'earlier' ? texts.value.advertTools.earlierRestored() : words.unsavedRestored()}
     </Alert>
   )
+  const read = { form: editor.form, partnerId: page.campaign.partnerId }
   return (
     <>
       <form ref={form} noValidate onSubmit={submit}>
@@ -83,23 +84,12 @@ export function AdvertEditing({ page, etag, params, onBidsDone, onEarlyLaunch }:
           {...{ page, params, editor, commands, answer }}
           form={editor.form}
           notice={restored}
-          content={
-            isDraft ? (
-              <ContentSection editor={editor} page={page} />
-            ) : (
-              <ReadContent form={editor.form} partnerId={page.campaign.partnerId} />
-            )
-          }
+          content={isDraft ? <ContentSection editor={editor} page={page} /> : <ReadContent {...read} />}
         >
           <RulesSection editor={editor} page={page} />
           {hasAttribution(page) &&
-            (isDraft ? (
-              <AttributionSection editor={editor} page={page} />
-            ) : (
-              <ReadAttribution form={editor.form} partnerId={page.campaign.partnerId} />
-            ))}
-          {isOrdFormShown(editor.form, page) &&
-            (isDraft ? <OrdSection editor={editor} /> : <ReadOrd form={editor.form} />)}
+            (isDraft ? <AttributionSection editor={editor} page={page} /> : <ReadAttribution {...read} />)}
+          {isOrdFormShown(editor.form, page) && (isDraft ? <OrdSection editor={editor} /> : <ReadOrd {...read} />)}
           {(isDirty || !isDraft) && (
             <Button className="advert-add" variant="quiet" onClick={discard}>
               {isDirty ? words.discard() : common.cancel()}

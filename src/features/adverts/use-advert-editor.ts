@@ -84,6 +84,9 @@ export function useAdvertEditor(page: AdvertPage, version = '', onBidsSaved = ()
   const form = isDraft ? draft.values : { ...base.form, rules: withBids(base.form, draft.values) }
   const saved = useMemo(() => JSON.stringify(updateOf(base.form, page, localeNow)), [base.form, page, localeNow])
   const isDirty = JSON.stringify(updateOf(form, page, localeNow)) !== saved
+  /** Returns why moderation has rejected the ad if a field is the cause, until the content changes. */
+  const objectionTo = (path: string) =>
+    (path === advert.rejectPath && form.content === base.form.content && advert.rejectReason) || undefined
   const latest = useRef(form)
   // In a layout effect, before any further input: a later effect would replace a newer form with an older one.
   useLayoutEffect(() => void (latest.current = form))
@@ -157,7 +160,7 @@ export function useAdvertEditor(page: AdvertPage, version = '', onBidsSaved = ()
     errors,
     bind: (path, value, changed) => ({
       value,
-      error: errors.textOf(path),
+      error: errors.textOf(path) ?? objectionTo(path),
       onChange: (next) => change(changed(next), path),
       onBlur: () => value && leave(path),
     }),

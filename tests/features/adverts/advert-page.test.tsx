@@ -508,6 +508,27 @@ describe('the page of an ad', () => {
     expect(screen.getByRole('link', { name: new RegExp(`^Kettles ?${page.placement.name}`) })).toBeTruthy()
   })
 
+  it('shows the reason of a rejection at its field, too, until the field changes', async () => {
+    const rejectReason = 'Name the shop'
+    await platform(advertPageWith({ rejectReason, rejectPath: 'contentTemplate.stringValue' }))
+    const { user } = await show()
+    const field = await screen.findByRole('textbox', { name: /^Ad text/ })
+    expect(field).toHaveAccessibleDescription(expect.stringContaining(rejectReason))
+    expect(field).toBeInvalid()
+    await expectAccessible()
+    await user.type(field, '!')
+    expect(field).toBeValid()
+    expect(screen.getByRole('alert')).toHaveTextContent(rejectReason)
+  })
+
+  it('shows the reason of a rejection below the part of a rejected ad that it is about', async () => {
+    const rejectReason = 'The shelf has a weapon'
+    await platform(advertPageWith({ state: 'Rejected', rejectReason, rejectPath: 'contentTemplate.stringValue' }))
+    await show()
+    expect(screen.getByRole('region', { name: 'What shoppers see' })).toHaveTextContent(rejectReason)
+    expect(screen.getByRole('region', { name: 'Targeting and bid' })).not.toHaveTextContent(rejectReason)
+  })
+
   it('shows what has changed since the rejection before it goes to moderation again', async () => {
     const page = advertPageWith({ rejectReason: 'Name the shop' })
     setConfig({ ...config.peek(), features: ['audit'] })

@@ -263,6 +263,7 @@ type AdvertTraits = {
   content?: ContentTemplate
   first_started_at?: Date
   reject_reason?: string
+  reject_path?: string
   rules?: { id: string; bidPrice: number; audienceSegment: 'All' }[]
 }
 

@@ -394,6 +394,30 @@ describe('the change of a bid', () => {
   })
 })
 
+describe('the field that a rejection is about', () => {
+  const rejectedAt = (reject_path: string) =>
+    world.addAdvert(campaignId, { state: 'Draft', reject_reason: 'No bread', reject_path })
+  const pathOf = async (advertId: string) => (await read(advertId)).advert.rejectPath
+
+  it('is named until that field is saved with another value; the reason stays', async () => {
+    const advertId = await rejectedAt('contentTemplate.stringValue')
+    expect((await save(advertId, { contentTemplate: { stringValue: 'Fresh bread every morning' } })).statusCode).toBe(
+      204,
+    )
+    expect(await pathOf(advertId)).toBe('contentTemplate.stringValue')
+    expect((await save(advertId, { contentTemplate: { stringValue: 'Fresh cake' } })).statusCode).toBe(204)
+    expect((await read(advertId)).advert).toMatchObject({ rejectReason: 'No bread', rejectPath: null })
+  })
+
+  it('is no longer named once the ad has another name, if that was it', async () => {
+    const [named, other] = [await rejectedAt('name'), await rejectedAt('contentTemplate.stringValue')]
+    for (const advertId of [named, other])
+      expect((await world.call(updateAdvertName, { body: { advertId, name: 'Cake' } })).statusCode).toBe(204)
+    expect(await pathOf(named)).toBeNull()
+    expect(await pathOf(other)).toBe('contentTemplate.stringValue')
+  })
+})
+
 describe('renaming, deletion and duplication', () => {
   it('rename an ad in every state', async () => {
     for (const state of ADVERT_STATES) {

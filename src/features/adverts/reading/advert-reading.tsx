@@ -31,20 +31,25 @@ export function AdvertReading(props: AdvertReadingProps) {
   useEffect(() => say(notice), [notice, say]) // later than the status that announces it
   const { value: localeNow } = locale
   const form = useMemo(() => formOf(page, localeNow), [page, localeNow])
+  const { advert, campaign } = page
+  const { partnerId } = campaign
+  const objection = advert.rejectPath?.startsWith('contentTemplate') && (
+    <p className="advert-error">{advert.rejectReason}</p>
+  )
   return (
     <>
       <AdvertLayout
         {...{ page, params, commands, form }}
         answer={commands.notice}
-        content={<ReadContent form={form} partnerId={page.campaign.partnerId} />}
+        content={<ReadContent form={form} partnerId={partnerId} objection={objection} />}
       >
         <ReadRules
-          rules={page.advert.impressionRules}
-          partnerId={page.campaign.partnerId}
+          rules={advert.impressionRules}
+          partnerId={partnerId}
           onChangeBids={onChangeBids}
           isLoading={isLoading}
         />
-        {hasAttribution(page) && <ReadAttribution form={form} partnerId={page.campaign.partnerId} />}
+        {hasAttribution(page) && <ReadAttribution form={form} partnerId={partnerId} />}
         {isOrdFormShown(form, page) && <ReadOrd form={form} />}
       </AdvertLayout>
       <AdvertQuestions page={page} commands={commands} />

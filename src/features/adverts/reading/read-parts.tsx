@@ -21,8 +21,13 @@ function Section({ id, title, children }: { id: string; title: string; children:
   )
 }
 
+type ReadContentProps = NamedPart & {
+  /** Why moderation has rejected the ad, if because of its content. */
+  objection?: ReactNode
+}
+
 /** The content in words; the preview beside it shows it. */
-export function ReadContent({ form: { contentType, content }, partnerId }: NamedPart) {
+export function ReadContent({ form: { contentType, content }, partnerId, objection }: ReadContentProps) {
   useSignals()
   const { adverts: words } = texts.value
   const banners =
@@ -54,6 +59,7 @@ export function ReadContent({ form: { contentType, content }, partnerId }: Named
         ) : (
           <Address url={media} />
         ))}
+      {objection}
     </Section>
   )
 }
