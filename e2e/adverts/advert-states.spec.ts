@@ -125,8 +125,9 @@ for (const [state, label, { there, notThere, as = 'agency' }] of states) {
     await page.keyboard.press('Escape')
     for (const name of there) await expect(button(page, name)).toBeVisible()
     for (const name of notThere) await expect(button(page, name)).toHaveCount(0)
-    if (found.advert.rejectReason) await expect(page.getByText(found.advert.rejectReason)).toBeVisible()
-    if (found.advert.stopReason) await expect(page.getByText(found.advert.stopReason)).toBeVisible()
+    const { rejectReason, stopReason } = found.advert
+    for (const reason of [rejectReason, stopReason])
+      if (reason) await expect(page.getByRole('alert').getByText(reason)).toBeVisible()
     await expectAccessible(page)
   })
 }
