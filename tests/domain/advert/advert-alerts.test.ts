@@ -20,6 +20,16 @@ it('the name of an alert states its situation', () => {
   }
 })
 
+it.each([
+  ['WaitingForApproval', 'completed', 'CompletedCampaignWaitingForApproval'],
+  ['WaitingForApproval', 'budgetExhausted', 'BudgetExhaustedWaitingForApproval'],
+  ['Approved', 'completed', 'CompletedCampaignApproved'],
+  ['Approved', 'budgetExhausted', 'BudgetExhaustedCampaignApproved'],
+  ['StoppedByDeadline', 'completed', 'CompletedCampaignStoppedByDeadline'],
+] as const)('an ad that is %s in a campaign that is %s has the alert %s', (state, campaign, alert) => {
+  expect(advertAlerts(state, campaign)).toEqual([alert])
+})
+
 it('no alert is given for ads that are drafts, run, or were paused or rejected', () => {
   for (const state of ['Draft', 'Started', 'Stopped', 'Suspended', 'Rejected', 'StoppedByPlatform'] as const) {
     for (const campaign of CAMPAIGN_STATES) expect(advertAlerts(state, campaign)).toEqual([])
