@@ -24,9 +24,7 @@ export function comeBackOnline(isBack = false): () => void {
     timer = undefined
     for (const { id, kind } of notices.peek()) if (isUnreached(kind)) dismissNotice(id)
     for (const resource of unreachedResources()) resource.invalidate()
-    if (!isTrusted) return
-    wait = FIRST // what is still failing now is soon asked about
-    void ask() // there is a network, which may have no connection
+    if (isTrusted) void ask() // there is a network, which may have no connection
   }
   const onUnreached = () => {
     if (timer || stop.signal.aborted) return
