@@ -1,16 +1,9 @@
 import type { Page } from 'playwright/test'
 import { expectAccessible } from '../support/accessible.ts'
-import {
-  expectFits,
-  expectFocusInView,
-  expectSameInAnyOrder,
-  expectStable,
-  setTextSize,
-  watchShifts,
-  withLongNames,
-} from '../support/layout.ts'
+import { expectFits, expectFocusInView, expectSameInAnyOrder, setTextSize, withLongNames } from '../support/layout.ts'
 import { findIds, openScreen, screens, type Ids, type Screen } from '../support/screens.ts'
 import { signIn } from '../support/sign-in.ts'
+import { expectStable, watchShifts } from '../support/stable.ts'
 import { expect, test } from '../support/test.ts'
 
 /** Looked up once per worker, as each worker has one server. */
@@ -59,7 +52,8 @@ for (const { width, ...look } of [
 
     for (const [first, ...others] of pages as [Screen, ...Screen[]][]) {
       const names = [first, ...others].map(({ name }) => `"${name}"`).join(', ')
-      test(`the screens ${names} stay in place, are accessible and fit the window`, async ({ page }) => {
+      const stays = hasLongNames ? '' : 'stay in place while they load, '
+      test(`the screens ${names} ${stays}are accessible and fit the window`, async ({ page }) => {
         const check = async () => {
           await expectAccessible(page)
           await test.step('whatever its width', () => expectFits(page, WIDTHS))

@@ -30,7 +30,6 @@ function verdictOn(row: JudgedAdvert, now: Date): Verdict {
   return { state: approvedState(row, now) }
 }
 
-const textsOf = ({ name, content_template: content }: JudgedAdvert): [path: string, text: string][] => [
-  ['name', name],
-  ...('stringValue' in content ? [['contentTemplate.stringValue', content.stringValue] as [string, string]] : []),
-]
+/** Returns the texts of an ad, each with its path. */
+const textsOf = ({ name, content_template: content }: JudgedAdvert): [path: string, text: string][] =>
+  Object.entries({ name, ...('stringValue' in content && { 'contentTemplate.stringValue': content.stringValue }) })

@@ -29,8 +29,8 @@ export async function frameIn(page: Page): Promise<Frame> {
 }
 
 /**
- * Waits until the office in a frame of auto height has fully loaded and its frame is as tall: a page that becomes shorter
- * or longer meanwhile moves what a press is meant for.
+ * Waits until the office in a frame of auto height has fully loaded and its frame is as tall: a page whose length still
+ * changes moves what a press is meant for.
  */
 export async function untilAtRest(page: Page): Promise<void> {
   await expect(officeIn(page).locator('main :is(.skeleton, [aria-busy="true"])')).toHaveCount(0)

@@ -4,8 +4,8 @@ import { words } from '../words.ts'
 const say = words.ru
 
 /**
- * Creates a campaign and an ad in it and starts the ad, from the platforms of the only account on. `atRest` waits until a
- * new screen no longer moves.
+ * Creates a campaign and an ad in it and starts the ad, from the platforms of the only account on. `atRest` waits until
+ * a new screen no longer moves.
  */
 export async function startAd(office: FrameLocator, name: string, atRest: () => Promise<void>): Promise<void> {
   await expect(office.getByRole('heading', { level: 1, name: say.partners.title })).toBeVisible()

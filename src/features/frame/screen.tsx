@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type ComponentType } from 'react'
+import { useEffect, useState, type ComponentType } from 'react'
 import { useSearch } from 'wouter/use-browser-location'
 import type { PageProps } from '../../page-props.ts'
 import { pageNamespaces } from '../../pages.ts'
@@ -43,25 +43,19 @@ export function Screen({ page, params }: { page: string; params: RouteParams }) 
   const query = new URLSearchParams(useSearch())
   const [, setLoaded] = useState('')
   const [error, setError] = useState<CallErrorKind>()
-  const state = useRef<'loading' | 'back' | 'failed'>('loading')
   const load = () => {
-    state.current = 'loading'
     setError(undefined)
     loadPage(page).then(
       () => setLoaded(page),
-      (cause: unknown) => {
-        if (state.current === 'back') return load() // with the connection, which was still lost for this attempt
-        state.current = 'failed'
-        setError(cause instanceof CallError ? cause.kind : 'script')
-      },
+      (cause: unknown) => setError(cause instanceof CallError ? cause.kind : 'script'),
     )
   }
   useEffect(() => void (hasMoved = false), [])
   useEffect(load, [page])
   useEffect(() => {
-    const onOnline = () => (state.current === 'failed' ? load() : void (state.current = 'back'))
-    addEventListener('online', onOnline)
-    return () => removeEventListener('online', onOnline)
+    // Also while it is loading: an attempt that began without a connection still fails.
+    addEventListener('online', load)
+    return () => removeEventListener('online', load)
   })
   const Page = loaded.get(page)?.Page
   useEffect(() => {

@@ -59,6 +59,7 @@ export function Page({ params, query }: PageProps) {
   const firstRejected = queue.data?.adverts[0]
   const [first] = pages
   const unread = first?.unread
+  const hasFailed = error && !first
   const notices = pages.flatMap((page) => page.notices)
   const show = (value: Shown) =>
     navigate(href('inbox', { advertiserId }, { show: value === 'all' ? undefined : value }), { replace: true })
@@ -78,7 +79,8 @@ export function Page({ params, query }: PageProps) {
       <PageHeader
         title={words.title()}
         note={
-          unread === undefined ? <Skeleton /> : unread > 0 ? words.unreadCount({ count: unread }) : words.noneUnread()
+          !hasFailed &&
+          (unread === undefined ? <Skeleton /> : unread > 0 ? words.unreadCount({ count: unread }) : words.noneUnread())
         }
         actions={
           <>
@@ -95,14 +97,16 @@ export function Page({ params, query }: PageProps) {
                 {words.mendRejected({ count: queue.data?.adverts.length ?? 0 })}
               </Button>
             )}
-            <Button
-              busy={isMarking}
-              disabledReason={unread === undefined ? common.loading() : unread === 0 ? words.noneUnread() : undefined}
-              onClick={() => void mark()}
-            >
-              <CheckIcon />
-              {words.markAll()}
-            </Button>
+            {!hasFailed && (
+              <Button
+                busy={isMarking}
+                disabledReason={unread === undefined ? common.loading() : unread === 0 ? words.noneUnread() : undefined}
+                onClick={() => void mark()}
+              >
+                <CheckIcon />
+                {words.markAll()}
+              </Button>
+            )}
           </>
         }
       />
@@ -118,7 +122,7 @@ export function Page({ params, query }: PageProps) {
           ]}
           onChange={show}
         />
-        {error && !first && (
+        {hasFailed && (
           <LoadFailed
             title={common.loadFailed()}
             text={callErrorText(error.kind)}

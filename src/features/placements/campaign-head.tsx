@@ -17,13 +17,15 @@ import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 type CampaignHeadProps = {
   params: { advertiserId: string; campaignId: string }
   campaign: Campaign | undefined
+  /** Whether the campaign could not be loaded. */
+  hasFailed: boolean
   mayWrite: boolean
   /** Whether the page is that of the placements, a level below the campaign's own. */
   isGallery?: boolean
 }
 
 /** The head of a campaign's page, and of the placements for its ads. */
-export function CampaignHead({ params, campaign, mayWrite, isGallery = false }: CampaignHeadProps) {
+export function CampaignHead({ params, campaign, hasFailed, mayWrite, isGallery = false }: CampaignHeadProps) {
   useSignals()
   const { placements: words, common } = texts.value
   const { advertiserId } = params
@@ -61,7 +63,7 @@ export function CampaignHead({ params, campaign, mayWrite, isGallery = false }: 
       }
       actions={
         <>
-          {mayWrite && (
+          {mayWrite && !hasFailed && (
             <Button
               disabledReason={campaign ? undefined : common.loading()}
               busy={isCampaignEditorComing.value}

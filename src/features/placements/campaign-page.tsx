@@ -106,7 +106,7 @@ export function Page({ params, query }: PageProps) {
   if (mustAdd) return null
   return (
     <>
-      <CampaignHead params={place} campaign={data?.campaign} mayWrite={mayWrite} />
+      <CampaignHead params={place} campaign={data?.campaign} hasFailed={Boolean(error && !data)} mayWrite={mayWrite} />
       {error && !data ? (
         <LoadFailed
           title={common.loadFailed()}

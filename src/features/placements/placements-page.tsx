@@ -34,7 +34,13 @@ export function Page({ params, query }: PageProps) {
   }
   return (
     <>
-      <CampaignHead params={place} campaign={data?.campaign} mayWrite={mayWrite} isGallery />
+      <CampaignHead
+        params={place}
+        campaign={data?.campaign}
+        hasFailed={Boolean(error && !data)}
+        mayWrite={mayWrite}
+        isGallery
+      />
       {error && !data && (
         <LoadFailed
           title={common.loadFailed()}

@@ -23,3 +23,11 @@ it('shows a notice of a kind that the platform has added since, with its reason,
   expect(added?.getByText('The shop has moved to another street.')).toBeInTheDocument()
   expect(finished?.getByRole('link', { name: /Spring/ })).toBeInTheDocument()
 })
+
+it('offers nothing to mark as read when the notices cannot be loaded', async () => {
+  await answering((_, response) => json(response, {}, 500))
+  render(<Page params={{ advertiserId: 'o1' }} query={new URLSearchParams()} />)
+  expect(screen.getByRole('button', { name: 'Mark all as read' })).toHaveAccessibleDescription('Loading')
+  await screen.findByRole('button', { name: 'Try again' })
+  expect(screen.queryByRole('button', { name: 'Mark all as read' })).toBeNull()
+})
