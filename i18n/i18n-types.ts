@@ -2584,6 +2584,16 @@ export type NamespaceBulkTranslation = {
 	 */
 	bidOutcome: RequiredParams<'cost' | 'views'>
 	/**
+	 * З​а​г​р​у​ж​а​е​м​ ​п​р​о​г​н​о​з​…
+	 */
+	forecasting: string
+	/**
+	 * В​м​е​с​т​е​ ​з​а​ ​д​е​н​ь​ ​п​р​и​м​е​р​н​о​:​ ​п​о​к​а​з​ы​ ​{​v​i​e​w​s​}​,​ ​р​а​с​х​о​д​ ​{​c​o​s​t​}
+	 * @param {string} cost
+	 * @param {string} views
+	 */
+	bidsOutcome: RequiredParams<'cost' | 'views'>
+	/**
 	 * Н​е​о​б​ы​ч​н​о​ ​в​ы​с​о​к​а​я​ ​с​т​а​в​к​а​.​ ​Е​с​л​и​ ​э​т​о​ ​н​е​ ​о​п​е​ч​а​т​к​а​,​ ​с​о​х​р​а​н​и​т​е​ ​е​щ​ё​ ​р​а​з
 	 */
 	unusualBid: string
@@ -9419,6 +9429,14 @@ export type TranslationFunctions = {
 		 * За день примерно {views} показов за {cost}
 		 */
 		bidOutcome: (arg: { cost: string, views: string }) => LocalizedString
+		/**
+		 * Загружаем прогноз…
+		 */
+		forecasting: () => LocalizedString
+		/**
+		 * Вместе за день примерно: показы {views}, расход {cost}
+		 */
+		bidsOutcome: (arg: { cost: string, views: string }) => LocalizedString
 		/**
 		 * Необычно высокая ставка. Если это не опечатка, сохраните ещё раз
 		 */

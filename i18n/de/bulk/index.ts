@@ -105,6 +105,8 @@ const de_bulk = {
   bidFloor: 'Mindestens {floor}',
   othersPay: 'Andere zahlen hier {low} – {high}',
   bidOutcome: 'Am Tag etwa {views} Einblendungen für {cost}',
+  forecasting: 'Die Prognose wird geladen …',
+  bidsOutcome: 'Zusammen am Tag etwa {views} Einblendungen für {cost}',
   unusualBid: 'Ungewöhnlich hohes Gebot. Ist das kein Versehen, speichern Sie noch einmal',
   edit: 'Bearbeiten',
 } satisfies NamespaceBulkTranslation

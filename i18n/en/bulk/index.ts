@@ -104,6 +104,8 @@ const en_bulk = {
   bidFloor: 'At least {floor}',
   othersPay: 'Others pay {low} – {high} here',
   bidOutcome: 'About {views} views for {cost} a day',
+  forecasting: 'Loading the forecast…',
+  bidsOutcome: 'Together in a day: about {views} views for {cost}',
   unusualBid: 'An unusually high bid. If that is no slip, save once more',
   edit: 'Edit',
 } satisfies NamespaceBulkTranslation

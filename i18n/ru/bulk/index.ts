@@ -104,6 +104,8 @@ const ru_bulk = {
   bidFloor: 'Минимум {floor:string}',
   othersPay: 'Другие платят здесь {low:string} – {high:string}',
   bidOutcome: 'За день примерно {views:string} показов за {cost:string}',
+  forecasting: 'Загружаем прогноз…',
+  bidsOutcome: 'Вместе за день примерно: показы {views:string}, расход {cost:string}',
   unusualBid: 'Необычно высокая ставка. Если это не опечатка, сохраните ещё раз',
   edit: 'Изменить',
 } satisfies BaseTranslation

@@ -27,11 +27,22 @@ export function outcomeAt(points: Points, bid: number): Outcome {
 
 /** Returns the outcome of a bid in a day, within the daily budget of its campaign if there is one. */
 export function outcomeWithin(points: Points, bid: number, dailyBudget: number | null | undefined): Outcome {
-  const outcome = outcomeAt(points, bid)
-  const budget = dailyBudget ?? Infinity
-  if (outcome.cost <= budget) return outcome
-  return { views: (outcome.views * budget) / outcome.cost, cost: budget }
+  return outcomeTogether([{ points, bid }], dailyBudget)
 }
+
+/** Returns the outcome of several bids of a campaign in a day, within the daily budget that they share. */
+export function outcomeTogether(
+  bids: readonly { points: Points; bid: number }[],
+  dailyBudget: number | null | undefined,
+): Outcome {
+  const outcomes = bids.map(({ points, bid }) => outcomeAt(points, bid))
+  const views = sum(outcomes.map((outcome) => outcome.views))
+  const cost = sum(outcomes.map((outcome) => outcome.cost))
+  const budget = dailyBudget ?? Infinity
+  return cost <= budget ? { views, cost } : { views: (views * budget) / cost, cost: budget }
+}
+
+const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0)
 
 /** Rounds to three significant digits, the precision of a forecast. */
 export function roughly(value: number): number {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { outcomeAt, outcomeWithin } from '../../../src/domain/advert/bid-forecast.ts'
+import { outcomeAt, outcomeTogether, outcomeWithin } from '../../../src/domain/advert/bid-forecast.ts'
 
 const point = fc.record({
   bid: fc.integer({ min: 1, max: 1000 }),
@@ -56,4 +56,19 @@ it('spends no more than a daily budget, which buys fewer views at a higher bid',
   expect(outcomeWithin(points, 20, 15)).toEqual({ views: 750, cost: 15 })
   expect(outcomeWithin(points, 40, 15)).toEqual({ views: 375, cost: 15 })
   expect(outcomeWithin(points, 40, null)).toEqual({ views: 1600, cost: 64 })
+})
+
+it('adds the outcomes of several bids, within the daily budget that they share', () => {
+  const points = [
+    { bid: 10, views: 1000, cost: 10 },
+    { bid: 20, views: 1500, cost: 30 },
+  ]
+  const bids = [
+    { points, bid: 10 },
+    { points, bid: 20 },
+  ]
+  expect(outcomeTogether(bids, undefined)).toEqual({ views: 2500, cost: 40 })
+  expect(outcomeTogether(bids, 40)).toEqual({ views: 2500, cost: 40 })
+  expect(outcomeTogether(bids, 20)).toEqual({ views: 1250, cost: 20 })
+  expect(outcomeTogether([], 20)).toEqual({ views: 0, cost: 0 })
 })

@@ -62,6 +62,7 @@ const forecasts: string[] = []
 /** A platform with ads, each with a bid for each rule; `fails` decides to which writes it responds with an error. */
 async function platform(adverts: Stored[], fails: (write: Write) => number | undefined = () => undefined) {
   const writes: Write[] = []
+  forecasts.length = 0
   const read = (request: IncomingMessage, response: ServerResponse) => {
     const url = new URL(request.url ?? '', 'http://office.test')
     const found = adverts.find(({ id }) => id === url.searchParams.get('advertId'))
@@ -202,6 +203,25 @@ describe('several ads', () => {
       ['a1', 'r0', 18],
       ['a3', 'r0', 18],
     ])
+  })
+
+  it('show what their bids bring together in a day, now and with the change', async () => {
+    await platform(trio())
+    setConfig({ ...config.value, features: ['forecast'] })
+    const { user } = render(<Office />, { path })
+    await user.click(await tick('Kettles'))
+    await user.click(await tick('Cups'))
+    await press(user, 'Bids')
+    const dialog = await screen.findByRole('dialog', { name: 'New bids' })
+    // At 20, each brings 1,500 of the 1,000 to 2,000 views.
+    expect(await within(dialog).findByText('About 3,000 views for ₽65.00 a day')).toBeTruthy()
+    await user.type(within(dialog).getByLabelText(/^Bid per 1,000 views/), '25')
+    const outcome = 'Together in a day: about 3,000 → 4,000 views for ₽65.00 → ₽100.00'
+    expect(await within(dialog).findByText(outcome)).toBeTruthy()
+    await user.type(within(dialog).getByLabelText(/^Bid per 1,000 views/), '{Backspace}')
+    expect(await within(dialog).findByText('About 3,000 views for ₽65.00 a day'), 'a bid below the floor').toBeTruthy()
+    expect(forecasts.toSorted()).toEqual(['a1', 'a3'])
+    await expectAccessible()
   })
 
   it('are given their former bids back together, apart from one that was changed since', async () => {

@@ -1,10 +1,8 @@
 import { useEffect, useState } from 'react'
-import { ulid } from 'ulid'
 import type { AdvertPage } from '../../../contract/advert/advert.ts'
-import { getForecast } from '../../../contract/calls/endpoints.ts'
 import type { Condition } from '../../../contract/advert/condition.ts'
-import { ForecastStruct, type Forecast } from '../../../contract/advert/forecast.ts'
-import { send } from '../../../data/client.ts'
+import type { Forecast } from '../../../contract/advert/forecast.ts'
+import { readForecast } from '../../../data/advert/read-forecast.ts'
 import { CallError } from '../../../data/errors.ts'
 import { checkCondition } from '../../../domain/condition/condition-rules.ts'
 import { usualBids } from '../rules/usual-bids.ts'
@@ -32,12 +30,11 @@ export function useForecast(
     if (!isComplete || !isNew) return
     let isOver = false
     const ask = async () => {
-      const body = { advertId: advert.id, condition: JSON.parse(key) as Condition | null }
       try {
-        const { data } = await send(getForecast, { body, idempotencyKey: ulid(), struct: ForecastStruct })
+        const forecast = await readForecast(advert.id, JSON.parse(key) as Condition | null)
         if (isOver) return
-        if (data.othersPay) usualBids.set(advert.id, data.othersPay.high)
-        setTold({ key, forecast: data })
+        if (forecast.othersPay) usualBids.set(advert.id, forecast.othersPay.high)
+        setTold({ key, forecast })
       } catch (error) {
         if (!(error instanceof CallError)) throw error
         if (!isOver) setTold({ key, forecast: undefined })

@@ -12,6 +12,7 @@ import { ChangeField } from '../../../ui/form/change-field.tsx'
 import { BatchDialog } from '../../../ui/popover/batch-dialog.tsx'
 import type { ActProps } from './acts.ts'
 import { useAdvertBatch, type Loaded, type Named, type Plan } from './use-advert-batch.ts'
+import { useBidsForecast } from './use-bids-forecast.ts'
 
 const LOWEST_BID = 0.01
 
@@ -64,10 +65,16 @@ export function BidsDialog({ adverts: asked, onDone }: ActProps) {
       },
     }
   }
-  const { shared, isDone, unusualCount } = useAdvertBatch({
+  const { shared, pages, isDone, unusualCount } = useAdvertBatch({
     adverts,
     planOf,
     onConflict: (id) => planned.delete(id),
+  })
+  const forecast = useBidsForecast(pages, (page) => {
+    const fixed = planned.get(page.advert.id)
+    if (fixed || !change) return fixed ?? []
+    const { steps, error } = bidVerdict(page, change)
+    return error ? [] : steps
   })
   const changes = adverts.flatMap((advert) => {
     const steps = planned.get(advert.advertId)
@@ -87,6 +94,7 @@ export function BidsDialog({ adverts: asked, onDone }: ActProps) {
       <ChangeField
         labels={{ way: words.way(), value: ways.way === 'set' ? words.bidLabel() : words.by() }}
         field={field}
+        hint={forecast}
         readOnly={shared.batch.resultOf !== undefined}
         {...ways}
       />

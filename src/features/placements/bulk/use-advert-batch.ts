@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { advertReads, outdate } from '../../../data/calls.ts'
 import { CallError } from '../../../data/errors.ts'
+import { fewAtATime } from '../../../lib/few-at-a-time.ts'
 import { useBatch } from '../../../state/batch/use-batch.ts'
 import { callErrorText } from '../../../state/call-errors.ts'
 import { useUnsaved } from '../../../state/form/unsaved.ts'
@@ -70,20 +71,10 @@ export function useAdvertBatch<Row extends Item = Item>({
     return value
   }
   useEffect(() => {
-    const left = first.map(({ advertId }) => advertId)
     let isGone = false
-    const readNext = async (): Promise<void> => {
-      const id = isGone ? undefined : left.shift()
-      if (id === undefined) return
-      try {
-        const value = await readAdvert(id)
-        keep(id, value)
-      } catch (error) {
-        keep(id, failureText(error))
-      }
-      return readNext()
-    }
-    for (let reader = 0; reader < READS_AT_A_TIME; reader++) void readNext()
+    void fewAtATime(first, READS_AT_A_TIME, async ({ advertId }) => {
+      if (!isGone) keep(advertId, await readAdvert(advertId).catch(failureText))
+    })
     return () => void (isGone = true)
   }, [first])
 
@@ -125,6 +116,10 @@ export function useAdvertBatch<Row extends Item = Item>({
       }))
     : undefined
   return {
+    /** The ads that could be read; undefined while they are read. */
+    pages: isComplete
+      ? plans.flatMap(({ known }) => (known && typeof known !== 'string' ? [known.page] : []))
+      : undefined,
     unusualCount: plans.filter(({ plan }) => plan.isUnusual).length,
     isDone: (key: string) => batch.resultOf?.(key).status === 'done',
     shared: {

@@ -1,10 +1,8 @@
 import { useEffect, useState } from 'react'
-import { ulid } from 'ulid'
 import type { AdvertPage } from '../../../contract/advert/advert.ts'
-import { ForecastStruct, type Forecast } from '../../../contract/advert/forecast.ts'
-import { getForecast } from '../../../contract/calls/endpoints.ts'
+import type { Forecast } from '../../../contract/advert/forecast.ts'
 import type { Feature } from '../../../contract/domain-configuration.ts'
-import { send } from '../../../data/client.ts'
+import { readForecast } from '../../../data/advert/read-forecast.ts'
 import { CallError } from '../../../data/errors.ts'
 import { bidFloorOf } from '../../../domain/advert/bid.ts'
 import { outcomeWithin, roughly } from '../../../domain/advert/bid-forecast.ts'
@@ -28,8 +26,7 @@ export function useBidOutlook(advertId: string): (bid: number | undefined) => st
         const { page } = await readAdvert(advertId)
         keep({ page })
         if (!config.peek().features?.includes('forecast' satisfies Feature)) return
-        const body = { advertId, condition: page.advert.impressionRules[0]?.condition ?? null }
-        const { data: forecast } = await send(getForecast, { body, idempotencyKey: ulid(), struct: ForecastStruct })
+        const forecast = await readForecast(advertId, page.advert.impressionRules[0]?.condition ?? null)
         keep({ page, forecast })
       } catch (error) {
         if (!(error instanceof CallError)) throw error // without a forecast, the bid can be changed all the same
