@@ -1,6 +1,8 @@
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import { makeDataDir } from '../db/embedded/lock.ts'
+import { Problem } from '../http/problem.ts'
+import { hostNameOf } from '../lib/host-name.ts'
 import type { Deps } from '../start/deps.ts'
 import { storageOf } from '../uploads/storage-of.ts'
 import { typeOfUpload } from '../uploads/upload-type.ts'
@@ -16,6 +18,22 @@ const HEADERS = {
 const UPLOAD_NAME = /^[0-9a-f]{64}\.[a-z0-9]+$/
 /** The request headers of conditional and range requests. */
 const ASKED = ['range', 'if-range', 'if-none-match', 'if-modified-since'] as const
+
+/**
+ * Keeps uploaded files on their own host, if there is one: nothing else is there, and the links of ads that name a
+ * portal's host lead to it. So no file shares an origin with the office.
+ */
+export function separateUploads(app: FastifyInstance, { uploadsOrigin }: Deps['config']): void {
+  if (!uploadsOrigin) return
+  const { hostname } = new URL(uploadsOrigin)
+  app.addHook('onRequest', async ({ method, url, headers }, reply) => {
+    const isThere = hostNameOf(headers.host) === hostname
+    const isFile = url.startsWith(UPLOADS_PATH)
+    if (isThere && !isFile) throw new Problem(404, `${method} ${url.split('?')[0]} does not exist`)
+    if (!isThere && isFile) return reply.redirect(`${uploadsOrigin}${url}`, 307)
+    return undefined
+  })
+}
 
 /** Serves uploaded files to everyone who sees the ads. The type is that of the content, as checked on upload. */
 export async function serveUploads(app: FastifyInstance, { config }: Pick<Deps, 'config'>): Promise<void> {

@@ -22,6 +22,7 @@ export const uploadsRoutes = {
     })
     if (typeof file === 'string') throw new Problem(400, 'The file was refused', undefined, { [file]: true })
     await addUpload(db, advert.advertiser_id, file, now)
-    return { publicUrl: `${await originOf(db, advert.portal_id, config)}${UPLOADS_PATH}${file.name}` }
+    const origin = config.uploadsOrigin ?? (await originOf(db, advert.portal_id, config))
+    return { publicUrl: `${origin}${UPLOADS_PATH}${file.name}` }
   },
 } satisfies Partial<Listeners>

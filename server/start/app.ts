@@ -15,7 +15,7 @@ import { log } from '../observe/log.ts'
 import { requestIdOf } from '../observe/requests.ts'
 import { serveMedia } from '../office/media.ts'
 import { serveOffice } from '../office/serve.ts'
-import { serveUploads } from '../office/uploads.ts'
+import { separateUploads, serveUploads } from '../office/uploads.ts'
 import { advertisersRoutes } from '../routes/advertisers-routes.ts'
 import { advertsRoutes } from '../routes/adverts-routes.ts'
 import { campaignsRoutes } from '../routes/campaigns-routes.ts'
@@ -83,6 +83,7 @@ export async function buildApp(deps: Deps): Promise<Platform> {
   app.addHook('onClose', auditor.settled)
   everyRequest(app)
   problemErrors(app)
+  separateUploads(app, deps.config)
   await limitAddresses(app, deps.config)
   await app.register(async (scope) => {
     compressedAnswers(scope)

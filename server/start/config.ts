@@ -18,6 +18,7 @@ import {
   tlsFiles,
   trustProxy,
   uploadsBucket,
+  uploadsOrigin,
   wholeNumber,
   workersOf,
   type Bucket,
@@ -42,6 +43,8 @@ export type Config = {
   uploadsDir: string
   /** The bucket that stores uploaded files instead; the directory then holds only incomplete ones. */
   uploadsBucket: Bucket | undefined
+  /** The origin that serves uploaded files, and nothing else; undefined: each portal serves those of its ads. */
+  uploadsOrigin: string | undefined
   databaseUrl: string | undefined
   /** The number of processes that share the port. */
   workers: number
@@ -111,6 +114,7 @@ export function readConfig(env: Env): Config {
       env['UPLOADS_DIR'] || (dataDir === ':memory:' ? join(tmpdir(), 'office-uploads') : join(dataDir, 'uploads')),
     ),
     uploadsBucket: uploadsBucket(env),
+    uploadsOrigin: uploadsOrigin(env),
     databaseUrl: databaseUrl(env),
     workers: workersOf(env),
     officeDir: resolve(projectRoot, env['OFFICE_DIST'] || 'dist'),

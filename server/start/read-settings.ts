@@ -46,17 +46,35 @@ export function numbers<T extends Record<string, number>>(env: Env, name: string
   return { ...defaults, ...Object.fromEntries(entries.map(([key, value]) => [key, Number(value)])) }
 }
 
+/** Returns an origin in lower case, without the default port; undefined for anything else. */
+function originOf(text: string): string | undefined {
+  const url = URL.parse(text)
+  const isOrigin = url && /^https?:$/.test(url.protocol) && url.href === `${url.origin}/` && !url.hostname.includes('*')
+  return isOrigin ? url.origin : undefined
+}
+
 /** Returns origins of portals: lower case, without a path and without the default port. */
 export function publicOrigins(env: Env): string[] {
   const texts = (env['PUBLIC_ORIGIN'] ?? '').split(',').flatMap((part) => part.trim() || [])
   return texts.map((text) => {
-    const url = URL.parse(text.replace(/\/\/\*(?=:|$)/, '//any.invalid'))
-    if (url && /^https?:$/.test(url.protocol) && url.href === `${url.origin}/` && !url.hostname.includes('*'))
-      return url.origin.replace('//any.invalid', '//*')
+    const origin = originOf(text.replace(/\/\/\*(?=:|$)/, '//any.invalid'))
+    if (origin) return origin.replace('//any.invalid', '//*')
     throw new ConfigError(
       `PUBLIC_ORIGIN must be origins such as https://ads.example, separated by commas, or https://*, but it is "${text}".`,
     )
   })
+}
+
+/** Returns the origin of uploaded files, which no portal may have; undefined if portals serve them. */
+export function uploadsOrigin(env: Env): string | undefined {
+  const text = env['UPLOADS_ORIGIN']
+  if (!text) return undefined
+  const origin = originOf(text)
+  const hostOf = (address: string) => URL.parse(address)?.hostname
+  if (origin && !publicOrigins(env).some((portal) => hostOf(portal) === hostOf(origin))) return origin
+  throw new ConfigError(
+    `UPLOADS_ORIGIN must be an origin such as https://files.example on a host without a portal, but it is "${text}".`,
+  )
 }
 
 /** Reads the files of a certificate and its key: both or neither. */

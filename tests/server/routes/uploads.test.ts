@@ -360,3 +360,38 @@ describe("the size of an ad's media", () => {
     expect(advert.contentTemplateWarnings).toEqual([{ bannerSizeChanged: { width: 1200, height: 310 } }])
   })
 })
+
+describe('with an origin of their own, uploaded files', () => {
+  const open = (world: World, host: string, url: string) =>
+    world.platform.app.inject({ url, headers: { host, accept: 'text/html' } })
+
+  it('are served there alone, where nothing else is', async () => {
+    const uploadsOrigin = 'https://files.example'
+    const apart = await startWorld({ config: { uploadsDir, uploadsOrigin } })
+    onTestFinished(() => apart.platform.close())
+    const form = new FormData()
+    form.set('file', new Blob([new Uint8Array(await png(24, 20))]), 'picture.png')
+    const packed = new Response(form)
+    const ad = await apart.addAdvert(await apart.addCampaign())
+    const uploaded = await apart.platform.app.inject({
+      method: 'POST',
+      url: `/api/advertPage/${ad}:uploadFile/?fileType=Image`,
+      headers: {
+        'content-type': packed.headers.get('content-type') ?? '',
+        authorization: `Bearer ${await apart.platform.tokenFor('agency')}`,
+      },
+      payload: Buffer.from(await packed.arrayBuffer()),
+    })
+    const url = new URL(uploaded.json<{ publicUrl: string }>().publicUrl)
+    expect(url.origin).toBe(uploadsOrigin)
+
+    const file = await open(apart, 'files.example', url.pathname)
+    expect([file.statusCode, file.headers['content-type']]).toEqual([200, 'image/png'])
+    for (const path of ['/', '/advertisers', '/api/domainConfiguration/', '/identity/auth', '/media/banner-1-1080x1920.svg'])
+      expect((await open(apart, 'files.example', path)).statusCode, path).toBe(404)
+
+    const elsewhere = await open(apart, 'localhost', `${url.pathname}?size=1`)
+    expect([elsewhere.statusCode, elsewhere.headers.location]).toEqual([307, `${url.href}?size=1`])
+    expect((await open(apart, 'localhost', '/media/banner-1-1080x1920.svg')).statusCode).toBe(200)
+  })
+})

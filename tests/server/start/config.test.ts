@@ -28,6 +28,16 @@ test('a database URL and a host are used unchanged', () => {
   expect(readConfig({ DATABASE_URL, HOST: '0.0.0.0' })).toMatchObject({ databaseUrl: DATABASE_URL, host: '0.0.0.0' })
 })
 
+test('uploaded files can have an origin of their own, but not that of a portal', () => {
+  const UPLOADS_ORIGIN = 'https://Files.example:443'
+  expect(readConfig({}).uploadsOrigin).toBeUndefined()
+  expect(readConfig({ UPLOADS_ORIGIN }).uploadsOrigin).toBe('https://files.example')
+  expect(readConfig({ UPLOADS_ORIGIN, PUBLIC_ORIGIN: 'https://*' }).uploadsOrigin).toBe('https://files.example')
+  expect(() => readConfig({ UPLOADS_ORIGIN, PUBLIC_ORIGIN: 'https://ads.example,http://files.example:8080' })).toThrow(
+    /^UPLOADS_ORIGIN must be an origin [^\n]+ on a host without a portal/,
+  )
+})
+
 test('several processes share the port only on a database that none of them embeds', () => {
   const DATABASE_URL = 'postgres://office:secret@db.example:5432/office'
   expect(readConfig({})).toMatchObject({ workers: 1 })
@@ -80,6 +90,9 @@ test.each([
   ['PUBLIC_ORIGIN', 'https://ads.example/office'],
   ['PUBLIC_ORIGIN', 'https://*.example'],
   ['PUBLIC_ORIGIN', 'ftp://ads.example'],
+  ['UPLOADS_ORIGIN', 'files.example'],
+  ['UPLOADS_ORIGIN', 'https://files.example/uploads'],
+  ['UPLOADS_ORIGIN', 'https://*'],
   ['LOG_LEVEL', 'loud'],
   ['SLOW_REQUEST_MS', '-1'],
   ['METRICS_PORT', 'x'],
