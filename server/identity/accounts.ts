@@ -75,7 +75,7 @@ export async function choosePassword(
   { id, login, nickname, email }: Selectable<Users>,
   password: string,
 ): Promise<PasswordFault | undefined> {
-  const fault = passwordFault(password, [login, ...nickname.split(/\s+/), ...email.split(/[@.]/)])
+  const fault = await passwordFault(password, [login, ...nickname.split(/\s+/), ...email.split(/[@.]/)])
   if (fault) return fault
   await db
     .updateTable('users')

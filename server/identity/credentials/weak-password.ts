@@ -1,3 +1,5 @@
+import { otherLayout } from '../../../src/domain/search/other-layout.ts'
+import { isLeaked } from './leaked-passwords.ts'
 import { passwordWords } from './password-words.ts'
 
 export const MIN_PASSWORD = 12
@@ -71,12 +73,13 @@ function restOf(password: string, names: readonly string[]): string {
 export type PasswordFault = 'short' | 'long' | 'common'
 
 /**
- * Returns why a password is not allowed: its length, or that it consists of common words and the user's own `names`, as
- * the most frequently leaked passwords do.
+ * Returns why a password is not allowed: its length, or that it has often leaked, or consists of common words and the
+ * user's own `names`, in either keyboard layout.
  */
-export function passwordFault(password: string, names: readonly string[]): PasswordFault | undefined {
+export async function passwordFault(password: string, names: readonly string[]): Promise<PasswordFault | undefined> {
   const { length } = [...password]
   if (length < MIN_PASSWORD) return 'short'
   if (length > MAX_PASSWORD) return 'long'
-  return new Set(restOf(password, names)).size < MIN_REST ? 'common' : undefined
+  const isGuessed = [password, otherLayout(password)].some((text) => new Set(restOf(text, names)).size < MIN_REST)
+  return isGuessed || (await isLeaked(password)) ? 'common' : undefined
 }

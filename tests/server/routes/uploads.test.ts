@@ -387,7 +387,13 @@ describe('with an origin of their own, uploaded files', () => {
 
     const file = await open(apart, 'files.example', url.pathname)
     expect([file.statusCode, file.headers['content-type']]).toEqual([200, 'image/png'])
-    for (const path of ['/', '/advertisers', '/api/domainConfiguration/', '/identity/auth', '/media/banner-1-1080x1920.svg'])
+    for (const path of [
+      '/',
+      '/advertisers',
+      '/api/domainConfiguration/',
+      '/identity/auth',
+      '/media/banner-1-1080x1920.svg',
+    ])
       expect((await open(apart, 'files.example', path)).statusCode, path).toBe(404)
 
     const elsewhere = await open(apart, 'localhost', `${url.pathname}?size=1`)
