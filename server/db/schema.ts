@@ -220,6 +220,10 @@ export interface Adverts {
   created_at: Instant
   /** The time of the last submission to moderation; automatic moderation decides some seconds later. */
   submitted_at: InstantOrNull
+  /** The SHA-256 of the files that its links to other hosts led to when it was saved, by URL; null if it has none. */
+  media_hashes: JsonOrNull<Record<string, string>>
+  /** The time when these links were last checked. */
+  media_checked_at: InstantOrNull
   /** The time of the first start, after which the campaign can't be deleted. */
   first_started_at: InstantOrNull
   deleted_at: InstantOrNull

@@ -13,6 +13,17 @@ const FORBIDDEN_WORD: Record<Locale, (word: string) => string> = {
 
 export const forbiddenWordReason = (word: string, language: Locale): string => FORBIDDEN_WORD[language](word)
 
+const CHANGED_FILE: Record<Locale, (url: string) => string> = {
+  ru: (url) =>
+    `Файл по ссылке ${url} изменился после сохранения объявления. Загрузите сам файл или дайте ссылку, по которой он не меняется.`,
+  en: (url) =>
+    `The file at ${url} has changed since the ad was saved. Upload the file itself, or link to one that stays the same.`,
+  de: (url) =>
+    `Die Datei unter ${url} hat sich seit dem Speichern der Anzeige geändert. Laden Sie die Datei selbst hoch, oder verlinken Sie eine, die gleich bleibt.`,
+}
+
+export const changedFileReason = (url: string, language: Locale): string => CHANGED_FILE[language](url)
+
 /** The reasons used when the operator gives none. */
 export const DEFAULT_REASONS = {
   reject: {

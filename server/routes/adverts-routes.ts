@@ -1,5 +1,4 @@
 import { checkCondition } from '../../src/domain/condition/condition-rules.ts'
-import type { MediaLink } from '../../src/domain/content/media-links.ts'
 import { computeDemands } from '../delivery/demands.ts'
 import { forecastOf } from '../delivery/forecast.ts'
 import { withIdle } from '../delivery/idle.ts'
@@ -11,7 +10,7 @@ import { createAdvert, duplicateAdvert } from '../store/adverts/advert-creation.
 import { changeBid, deleteAdvert, renameAdvert, restoreAdvert, saveAdvert } from '../store/adverts/advert-writes.ts'
 import { accessAdvert } from '../store/adverts/adverts.ts'
 import { refuse } from '../store/errors.ts'
-import { lookAtLink } from '../uploads/look-at-link.ts'
+import { linkCheck } from '../uploads/look-at-link.ts'
 
 /** The advert page and the calls that write an ad or move it to another state (docs/product/states.md). */
 export const advertsRoutes = {
@@ -22,9 +21,8 @@ export const advertsRoutes = {
   createAdvert: async ({ db, config: { quotas }, userId, body, now }) => ({
     advertId: await createAdvert(db, userId, body, now, quotas.adverts),
   }),
-  updateAdvert: async ({ db, config: { mediaLinkTimeoutMs }, userId, body, versions, now }) => {
-    const look = mediaLinkTimeoutMs > 0 ? (link: MediaLink) => lookAtLink(link, mediaLinkTimeoutMs) : undefined
-    const version = await saveAdvert(db, userId, body, { versions, now, look })
+  updateAdvert: async ({ db, config, userId, body, versions, now }) => {
+    const version = await saveAdvert(db, userId, body, { versions, now, look: linkCheck(config) })
     await computeDemands(db, body.advertId)
     return { version }
   },

@@ -3,9 +3,11 @@ import { purgeIdempotencyKeys } from '../http/idempotency.ts'
 import { purgeKeys } from '../identity/portal-keys.ts'
 import { purgeIdentityRecords } from '../identity/records.ts'
 import { purgeThrottles } from '../identity/credentials/throttle.ts'
+import { checkLinks } from '../moderation/check-links.ts'
 import { repeat, runEach } from '../lib/repeat.ts'
 import { purgeAudit } from '../store/audit.ts'
 import { foresee } from '../store/inbox/foresee.ts'
+import { linkCheck } from '../uploads/look-at-link.ts'
 import { purgeIncoming } from '../uploads/purge-incoming.ts'
 import { purgeUnused } from '../uploads/purge-unused.ts'
 import { storageOf } from '../uploads/storage-of.ts'
@@ -20,9 +22,13 @@ const tasks: Record<string, (deps: Deps) => Promise<unknown>> = {
   predictions: ({ db, clock }) => foresee(db, clock()),
   'unused files': ({ db, clock, config }) => purgeUnused(db, storageOf(config), clock()),
   'incoming files': ({ config }) => purgeIncoming(config.uploadsDir, Date.now()),
+  'links of ads': async ({ db, clock, config }) => {
+    const look = linkCheck(config)
+    if (look) await checkLinks(db, look, clock())
+  },
 }
 
-/** Deletes expired records and predicts what runs out, every hour; returns a function that stops it. */
+/** Deletes expired records, predicts what runs out and checks links, every hour; returns a function that stops it. */
 export const startHousekeeping = (deps: Deps): (() => Promise<void>) =>
   repeat(
     'Housekeeping',

@@ -1,23 +1,31 @@
+import { createHash } from 'node:crypto'
 import http, { type IncomingMessage } from 'node:http'
 import https from 'node:https'
 import { isIP } from 'node:net'
 import { isImageFormat, MAX_UPLOAD_BYTES, mediaFormat } from '../../src/domain/content/media-format.ts'
 import type { MediaLink } from '../../src/domain/content/media-links.ts'
-import type { KnownMedia } from '../../src/domain/content/media-size.ts'
+import type { Config } from '../start/config.ts'
+import type { LookAtLink, Looked } from '../store/adverts/look-at-links.ts'
 import { isPublicAddress, lookupAmong } from '../lib/public-address.ts'
 import { inspectMedia } from './inspect-media.ts'
 
 const REDIRECTS = 3
 
+/** Returns the check of links by these settings, which needs no request for an upload; undefined: it is turned off. */
+export const linkCheck = ({ mediaLinkTimeoutMs, uploadsOrigin }: Config): LookAtLink | undefined =>
+  mediaLinkTimeoutMs === 0
+    ? undefined
+    : async (link) => (URL.parse(link.url)?.origin === uploadsOrigin ? {} : lookAtLink(link, mediaLinkTimeoutMs))
+
 /**
- * Checks what a link of an ad leads to, as a shopper's browser would find it; undefined if that is impossible: no
- * response in time, a refusal, a file too large. Connects only to allowed addresses, which are public ones.
+ * Checks what a link of an ad leads to, as a shopper's browser would find it. That is unknown without a response in
+ * time, after a refusal, and for a file that is too large. Connects only to allowed addresses, which are public ones.
  */
 export async function lookAtLink(
   { url, kind }: MediaLink,
   timeoutMs: number,
   isAllowed = isPublicAddress,
-): Promise<KnownMedia | undefined> {
+): Promise<Looked> {
   const signal = AbortSignal.timeout(timeoutMs)
   try {
     let target = new URL(url)
@@ -25,9 +33,9 @@ export async function lookAtLink(
       const answer = await get(target, isAllowed, signal)
       try {
         const { statusCode: status = 0, headers } = answer
-        if (status === 404 || status === 410) return { kind: 'other' }
+        if (status === 404 || status === 410) return { media: { kind: 'other' } }
         if (status === 200) return await judge(answer, kind)
-        if (status < 300 || status >= 400 || !headers.location) return undefined
+        if (status < 300 || status >= 400 || !headers.location) return {}
         target = new URL(headers.location, target)
       } finally {
         answer.destroy()
@@ -36,7 +44,7 @@ export async function lookAtLink(
   } catch {
     // The host is unknown, not public or does not respond, or the response breaks off.
   }
-  return undefined
+  return {}
 }
 
 /**
@@ -54,16 +62,17 @@ function get(url: URL, isAllowed: typeof isPublicAddress, signal: AbortSignal): 
   })
 }
 
-async function judge(answer: IncomingMessage, kind: MediaLink['kind']): Promise<KnownMedia | undefined> {
+async function judge(answer: IncomingMessage, kind: MediaLink['kind']): Promise<Looked> {
   const { file, isWhole } = await read(answer)
+  const hash = isWhole ? createHash('sha256').update(file).digest('hex') : undefined
   const inspected = isWhole ? await inspectMedia(file) : undefined
-  if (inspected) return inspected
+  if (inspected) return { media: inspected, hash }
   // Browsers show more than can be inspected here: other formats, such as svg, and larger files.
   const format = mediaFormat(file)
   const type = answer.headers['content-type'] ?? ''
   const found = format ? (isImageFormat(format) ? 'image' : 'video') : /^(image|video)\//.exec(type)?.[1]
   const isUnnamed = found === undefined && /^(application\/octet-stream|$)/.test(type)
-  return found === kind || isUnnamed ? undefined : { kind: 'other' }
+  return { media: found === kind || isUnnamed ? undefined : { kind: 'other' }, hash }
 }
 
 /** Reads a response, up to the size limit of uploads. */

@@ -11,7 +11,7 @@ import { valueAt } from '../../../src/lib/value-at.ts'
 import type { Database } from '../../db/schema.ts'
 import { ruleContext } from './advert-rule-context.ts'
 import { allow, lockAdvert, type AdvertRow } from './adverts.ts'
-import { lookAtLinks, type LookAtLink } from './look-at-links.ts'
+import { lookAtLinks, type Looked, type LookAtLink } from './look-at-links.ts'
 import { NotFound, StaleVersion, refuse, refuseField } from '../errors.ts'
 import { changedFields, inTransaction, recordAdvertChange } from '../history/record-changes.ts'
 import { placementOf } from '../placements.ts'
@@ -37,7 +37,7 @@ export async function saveAdvert(
   input: UpdateAdvert,
   { versions, now, look }: Saving,
 ): Promise<number> {
-  const looked = look ? await lookAtLinks(db, userId, input, look) : new Map<string, KnownMedia>()
+  const looked = look ? await lookAtLinks(db, userId, input, look) : new Map<string, Looked>()
   return inTransaction(db, async (trx) => {
     const row = await lockAdvert(trx, userId, input.advertId)
     match(row, versions)
@@ -51,7 +51,7 @@ export async function saveAdvert(
     )
     const errors = checkAdvert(
       { contentTemplate, impressionRules, attributionRule, ordAdvert: input.ordAdvert },
-      { ...context, knownMediaSizes: new Map([...looked, ...(context.knownMediaSizes ?? [])]) },
+      { ...context, knownMediaSizes: new Map([...(context.knownMediaSizes ?? []), ...mediaOf(looked)]) },
     )
     refuse(errors)
     const attribution = context.attributionAllowed ? attributionRule : null
@@ -78,6 +78,8 @@ export async function saveAdvert(
         impression_rules: JSON.stringify(saved.impressionRules),
         attribution_rule: saved.attributionRule && JSON.stringify(saved.attributionRule),
         ord_advert: saved.ordAdvert && JSON.stringify(saved.ordAdvert),
+        media_hashes: hashesOf(looked),
+        media_checked_at: now,
         version,
       })
       .where('id', '=', row.id)
@@ -85,6 +87,16 @@ export async function saveAdvert(
     await recordAdvertChange(trx, { userId }, row, { kind: 'content', fields: changedFields(before, saved) }, now)
     return version
   })
+}
+
+/** Returns what is known about links. */
+const mediaOf = (looked: ReadonlyMap<string, Looked>): [string, KnownMedia][] =>
+  [...looked].flatMap(([url, { media }]) => (media ? [[url, media]] : []))
+
+/** Returns the hashes of the files behind links, as stored. */
+function hashesOf(looked: ReadonlyMap<string, Looked>): string | null {
+  const known = [...looked].flatMap(([url, { hash }]) => (hash ? [[url, hash] as const] : []))
+  return known.length > 0 ? JSON.stringify(Object.fromEntries(known)) : null
 }
 
 const isChangedAt = (path: string, before: object, after: object): boolean =>

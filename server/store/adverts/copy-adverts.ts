@@ -23,6 +23,8 @@ export const draftLike = (
   attribution_rule: row.attribution_rule && JSON.stringify(row.attribution_rule),
   ord_advert: row.ord_advert && JSON.stringify(row.ord_advert),
   is_custom_parameter_enabled: row.is_custom_parameter_enabled,
+  media_hashes: row.media_hashes && JSON.stringify(row.media_hashes),
+  media_checked_at: row.media_checked_at,
   created_at: now,
 })
 

@@ -9,16 +9,18 @@ import { placementOf } from '../placements.ts'
 import { ruleContext } from './advert-rule-context.ts'
 import { accessAdvert } from './adverts.ts'
 
-/** Returns what a link leads to; undefined if that cannot be determined. */
-export type LookAtLink = (link: MediaLink) => Promise<KnownMedia | undefined>
+/** What a link leads to, if that is known, and the SHA-256 of the file, if all of it could be read. */
+export type Looked = { media?: KnownMedia | undefined; hash?: string | undefined }
+/** Checks what a link leads to. */
+export type LookAtLink = (link: MediaLink) => Promise<Looked>
 
-/** Checks the external links of an ad that breaks no other rule; takes seconds, which no transaction should. */
+/** Checks the links to other hosts of an ad that breaks no other rule; takes seconds, which no transaction should. */
 export async function lookAtLinks(
   db: Kysely<Database>,
   userId: string,
   input: UpdateAdvert,
   look: LookAtLink,
-): Promise<Map<string, KnownMedia>> {
+): Promise<Map<string, Looked>> {
   const content = trimTexts(input).contentTemplate
   const links = mediaLinks(content)
   if (links.length === 0) return new Map()
@@ -26,8 +28,9 @@ export async function lookAtLinks(
   const placement = await placementOf(db, row.partner_id, row.placement_id, 'ru')
   const { knownMediaSizes } = await ruleContext(db, row, placement, content)
   if (checkContent(content, placement, knownMediaSizes).length > 0) return new Map()
-  const looked = await Promise.all(
-    links.map(async (link) => [link.url, knownMediaSizes?.has(link.url) ? undefined : await look(link)] as const),
-  )
-  return new Map(looked.flatMap(([url, media]) => (media ? [[url, media] as const] : [])))
+  const portals = await db.selectFrom('portals').select('host').execute()
+  const hosts = new Set(portals.map(({ host }) => host))
+  // Elsewhere, a file with the name of an upload can be any file.
+  const foreign = links.filter(({ url }) => !knownMediaSizes?.has(url) || !hosts.has(URL.parse(url)?.hostname ?? ''))
+  return new Map(await Promise.all(foreign.map(async (link) => [link.url, await look(link)] as const)))
 }

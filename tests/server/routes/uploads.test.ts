@@ -8,6 +8,7 @@ import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'v
 import { log } from '../../../server/observe/log.ts'
 import { startHousekeeping } from '../../../server/start/housekeeping.ts'
 import { saveAdvert } from '../../../server/store/adverts/advert-writes.ts'
+import type { Looked } from '../../../server/store/adverts/look-at-links.ts'
 import { purgeIncoming } from '../../../server/uploads/purge-incoming.ts'
 import { purgeUnused } from '../../../server/uploads/purge-unused.ts'
 import { storageOf } from '../../../server/uploads/storage-of.ts'
@@ -15,7 +16,6 @@ import { AdvertPageStruct } from '../../../src/contract/advert/advert.ts'
 import type { ContentTemplate } from '../../../src/contract/advert/content.ts'
 import { getAdvertPage, updateAdvert } from '../../../src/contract/calls/endpoints.ts'
 import { MAX_UPLOAD_BYTES } from '../../../src/domain/content/media-format.ts'
-import type { KnownMedia } from '../../../src/domain/content/media-size.ts'
 import { bodyOf, NOW, problemOf, startWorld, type World } from '../helpers/world.ts'
 
 const uploadsDir = mkdtempSync(join(tmpdir(), 'office-uploads-'))
@@ -313,8 +313,8 @@ describe("the size of an ad's media", () => {
 
   it('is looked up behind a link to another host, unless another rule is broken', async () => {
     const look = vi.fn(({ url }: { url: string }) =>
-      Promise.resolve<KnownMedia | undefined>(
-        url.includes('slow') ? undefined : url.includes('gone') ? { kind: 'other' } : { kind: 'video', ...SIZE },
+      Promise.resolve<Looked>(
+        url.includes('slow') ? {} : { media: url.includes('gone') ? { kind: 'other' } : { kind: 'video', ...SIZE } },
       ),
     )
     const SIZE = { width: 64, height: 36 }
@@ -338,8 +338,13 @@ describe("the size of an ad's media", () => {
     })
     look.mockClear()
     await expect(saveLink('ftp://cdn.example/clip.mp4')).rejects.toMatchObject({ errors: [{ kind: 'InvalidUrl' }] })
-    await saveLink(await publicUrl(fixture('clip.webm'), { fileType: 'Video' }))
+    const own = await publicUrl(fixture('clip.webm'), { fileType: 'Video' })
+    await saveLink(own)
     expect(look).not.toHaveBeenCalled()
+    // Elsewhere, a file with the name of an upload can be any file.
+    await expect(saveLink(own.replace('localhost', 'cdn.example'))).rejects.toMatchObject({
+      errors: [{ kind: 'IncorrectVideoSize', actual: { width: 65, height: 36 } }],
+    })
   })
 
   it('gets a warning once the placement changes its size', async () => {

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -68,27 +69,35 @@ describe('a look at the link of an ad', () => {
     ['/moved.webm', { kind: 'video', width: 64, height: 36 }],
     ['/pic.mp4', { kind: 'image' }],
   ])('finds the kind and the size, whatever the name says: %s', async (path, media) => {
-    expect(await look(path)).toMatchObject(media)
+    expect((await look(path)).media).toMatchObject(media)
   })
 
   it.each(['/gone.mp4', '/page.mp4'])('finds that there is no video: %s', async (path) => {
-    expect(await look(path)).toEqual({ kind: 'other' })
+    expect((await look(path)).media).toEqual({ kind: 'other' })
   })
 
   it.each(['/other.avi', '/unnamed', '/large.mp4', '/closed.mp4', '/round.webm', '/file.webm'])(
     'does not know: %s',
     async (path) => {
-      expect(await look(path)).toBeUndefined()
+      expect((await look(path)).media).toBeUndefined()
     },
   )
 
+  it('returns the hash of the file, if all of it could be read', async () => {
+    const hash = createHash('sha256').update(fixture('clip.webm')).digest('hex')
+    expect(await look('/clip.webm')).toMatchObject({ hash })
+    expect(await look('/moved.webm')).toMatchObject({ hash })
+    expect((await look('/other.avi')).hash).toBe(createHash('sha256').update('AVI').digest('hex'))
+    for (const path of ['/large.mp4', '/closed.mp4', '/gone.mp4']) expect((await look(path)).hash).toBeUndefined()
+  })
+
   it.each(['/slow.mp4', '/halfway.mp4'])('ends after its time: %s', async (path) => {
-    expect(await look(path, 100)).toBeUndefined()
+    expect(await look(path, 100)).toEqual({})
     expect(asked).toEqual([path])
   })
 
   it('does not follow to an address that is not allowed', async () => {
-    expect(await look('/home.webm')).toBeUndefined()
+    expect(await look('/home.webm')).toEqual({})
     expect(asked).toEqual(['/home.webm'])
   })
 })
@@ -97,7 +106,7 @@ describe('a link into the network of the server', () => {
   it.each(['127.0.0.1', 'localhost', '2130706433', '0x7f.1', '[::ffff:127.0.0.1]', '0.0.0.0'])(
     'is not requested: %s',
     async (host) => {
-      expect(await lookAtLink({ url: `http://${host}:${port}/clip.webm`, kind: 'video' }, 2_000)).toBeUndefined()
+      expect(await lookAtLink({ url: `http://${host}:${port}/clip.webm`, kind: 'video' }, 2_000)).toEqual({})
       expect(asked).toEqual([])
     },
   )
