@@ -224,6 +224,21 @@ describe('several ads', () => {
     await expectAccessible()
   })
 
+  it('are changed without a forecast if there would be more than a hundred', async () => {
+    const bids = Array.from({ length: 101 }, (_, index) => 20 + index)
+    await platform([ad('a1', 'Kettles', { bids })])
+    setConfig({ ...config.value, features: ['forecast'] })
+    const { user } = render(<Office />, { path })
+    await user.click(await tick('Kettles'))
+    await press(user, 'Bids')
+    const dialog = await screen.findByRole('dialog', { name: 'New bids' })
+    await waitFor(() => expect(lineOf(dialog, 'Kettles')).toContain('at least'))
+    await user.type(within(dialog).getByLabelText(/^Bid per 1,000 views/), '25')
+    await waitFor(() => expect(lineOf(dialog, 'Kettles')).toContain('25.00'))
+    expect(within(dialog).queryByText(/a day|Loading/)).toBeNull()
+    expect(forecasts).toEqual([])
+  })
+
   it('are given their former bids back together, apart from one that was changed since', async () => {
     const adverts = trio()
     const writes = await platform(adverts)

@@ -11,21 +11,24 @@ import { fewAtATime } from '../../../lib/few-at-a-time.ts'
 import { format, texts } from '../../../state/locale.ts'
 import { config } from '../../../state/session/config.ts'
 
-/** The forecasts of rules by the ids of their ads and their own; null if one failed. */
+/** The forecasts of rules by the ids of their ads and their own; null if there are too many, or one failed. */
 type Known = ReadonlyMap<string, Forecast['points']> | null
 
+/** More forecasts would use up what a user may ask for in a minute, searches included. */
+const MOST_READS = 100
 const READS_AT_A_TIME = 3
 
 const keyOf = (advertId: string, ruleId: string) => `${advertId}/${ruleId}`
 
 /** Reads the forecast of each complete rule. */
 async function readAll(pages: readonly AdvertPage[], isOver: () => boolean): Promise<Known> {
-  const known = new Map<string, Forecast['points']>()
   const rules = pages.flatMap(({ advert, placement }) =>
     advert.impressionRules
       .filter(({ condition }) => !condition || checkCondition(condition, placement, '').length === 0)
       .map((rule) => ({ advertId: advert.id, ...rule })),
   )
+  if (rules.length > MOST_READS) return null
+  const known = new Map<string, Forecast['points']>()
   await fewAtATime(rules, READS_AT_A_TIME, async ({ advertId, id, condition }) => {
     if (isOver()) return
     const { points } = await readForecast(advertId, condition ?? null)
@@ -36,7 +39,7 @@ async function readAll(pages: readonly AdvertPage[], isOver: () => boolean): Pro
 
 /**
  * Returns in words what the bids of several ads of a campaign bring together in a day: those that change, before and
- * after, or all of them while none does. Undefined if the platform makes no forecasts, or a forecast failed.
+ * after, or all of them while none does. Undefined without forecasts: not offered, failed, or too many.
  */
 export function useBidsForecast(
   pages: readonly AdvertPage[] | undefined,
