@@ -63,7 +63,7 @@ export function verifyIssuer({
 
 /** Returns the hash of an access token: the left half of its digest (OpenID Connect Core, section 3.1.3.6). */
 async function accessTokenHash(token: string, alg: string): Promise<string> {
-  const bits = /\d{3}$/.exec(alg)?.[0] ?? '512'
+  const bits = /^[A-Z]{2}(\d{3})$/.exec(alg)?.[1] ?? '512' // EdDSA and Ed25519 hash with SHA-512
   const digest = new Uint8Array(await crypto.subtle.digest(`SHA-${bits}`, new TextEncoder().encode(token)))
   return btoa(String.fromCharCode(...digest.subarray(0, digest.length / 2)))
     .replace(/\+/g, '-')

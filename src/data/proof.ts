@@ -31,18 +31,20 @@ async function inStore<T>(mode: IDBTransactionMode, request: (keys: IDBObjectSto
 /** The key of a browser that stores none: like its session, it ends with the document. */
 let inMemory: CryptoKeyPair | undefined
 
+const storedKey = (): Promise<CryptoKeyPair | undefined> =>
+  inStore('readonly', (keys) => keys.get(KEY)).catch(() => undefined)
+
 /** Returns the key pair of this browser, whose private half no script can read; undefined if there is none. */
-const readKey = async (): Promise<CryptoKeyPair | undefined> =>
-  (await inStore('readonly', (keys) => keys.get(KEY)).catch(() => undefined)) ?? inMemory
+const readKey = async (): Promise<CryptoKeyPair | undefined> => (await storedKey()) ?? inMemory
 
 /** Returns the key pair of this browser, made on demand. */
 export async function ownKey(): Promise<CryptoKeyPair> {
   const stored = await readKey()
   if (stored) return stored
-  inMemory = await crypto.subtle.generateKey(ALGORITHM, false, ['sign'])
+  const made = await crypto.subtle.generateKey(ALGORITHM, false, ['sign'])
   // If another tab has been first, its key stays.
-  await inStore('readwrite', (keys) => keys.add(inMemory, KEY)).catch(() => {})
-  return (await readKey()) ?? inMemory
+  await inStore('readwrite', (keys) => keys.add(made, KEY)).catch(() => {})
+  return (await storedKey()) ?? (inMemory ??= made)
 }
 
 const encoded = (data: string | ArrayBuffer) =>

@@ -33,7 +33,7 @@ export async function upload({ advertId, file, fileType, ...sending }: Upload): 
   const url = buildPath(uploadFile.path, { advertId }, { fileType })
   const token = await currentToken().catch(() => undefined)
   if (!token) throw new CallError('unauthorized', url)
-  const { status, body, retryAfter } = await post(url, await headersFor('POST', url, token), file, sending)
+  const { status, body, retryAfter, requestId } = await post(url, await headersFor('POST', url, token), file, sending)
   if (status === 200) {
     const [error, answer] = validate(body, UploadedFileStruct)
     if (error) throw new CallError('malformed', url, [], { cause: error })
@@ -46,7 +46,7 @@ export async function upload({ advertId, file, fileType, ...sending }: Upload): 
     throw new UploadRefused('UnknownError')
   }
   if (status === 429 && Number(retryAfter) > LONG) throw new UploadRefused('TooManyFiles')
-  const kind = kindOfStatus(status, retryAfter)
+  const kind = kindOfStatus(status, retryAfter, requestId)
   if (kind === 'unexpected' || kind === 'server' || kind === 'rejected') throw new UploadRefused('UnknownError')
   throw new CallError(kind, url)
 }
@@ -56,7 +56,7 @@ function post(
   headers: Record<string, string>,
   file: File,
   { idempotencyKey, signal, onProgress }: Pick<Upload, 'idempotencyKey' | 'signal' | 'onProgress'>,
-): Promise<{ status: number; body: unknown; retryAfter: string | null }> {
+): Promise<{ status: number; body: unknown; retryAfter: string | null; requestId: string | null }> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()
     const form = new FormData()
@@ -73,7 +73,10 @@ function post(
       const { status, response } = request
       const header = (name: string) => request.getResponseHeader(name)
       if (isOfNetwork({ status, headers: { get: header } })) reject(new CallError('intercepted', url))
-      else resolve({ status, body: response as unknown, retryAfter: header('Retry-After') })
+      else {
+        const [retryAfter, requestId] = [header('Retry-After'), header('X-Request-Id')]
+        resolve({ status, body: response as unknown, retryAfter, requestId })
+      }
     })
     request.addEventListener('error', () => reject(new CallError('offline', url)))
     const giveUp = () => {

@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import * as auth from '../../src/auth/auth.ts'
 import { renewInTime } from '../../src/auth/renew-in-time.ts'
-import { setConfig } from '../../src/state/session/config.ts'
+import { readUser, storeUser } from '../../src/auth/stored-user.ts'
+import { config, setConfig } from '../../src/state/session/config.ts'
 import { session, signedIn, signedOut } from '../../src/state/session/session.ts'
 import { readStoredSession, STORED_SESSION, writeStored } from '../../src/state/session/stored.ts'
 import { answering, json } from '../helpers/answering.ts'
@@ -57,7 +58,6 @@ let stop = () => {}
 beforeEach(async () => {
   await openOffice('en')
   history.replaceState(null, '', '/advertisers/v1/partners?q=tea')
-  const { config } = await import('../../src/state/session/config.ts')
   setConfig({ ...config.value, authSettings: { ...config.value.authSettings, authority: AUTHORITY } })
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
 })
@@ -198,5 +198,194 @@ describe('the token', () => {
     expect(await auth.accessToken()).toBeUndefined()
     expect(readStoredSession()).toBeUndefined()
     expect(localStorage.getItem(`oidc.user:${AUTHORITY}:office`)).not.toContain('r2')
+  })
+})
+
+describe('when a token is renewed', () => {
+  const NOW = new Date('2026-11-20T09:00:00Z')
+  const now = NOW.getTime() / 1000
+  const DAY = 86_400_000 // milliseconds
+  type Current = { receivedAt?: number; expiresAt: number }
+
+  beforeEach(() => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'], now: NOW }))
+
+  /** Signs in a user with a session of these times; returns the renewals, each of which brings a token. */
+  function signedInFor(times: Current) {
+    signIn(0)
+    signedIn({ ...session.peek()!, ...times })
+    return vi.spyOn(auth, 'renewToken').mockResolvedValue('token')
+  }
+
+  it.each<[string, Current, number]>([
+    ['a minute before its end', { receivedAt: now, expiresAt: now + 300 }, 240],
+    ['a minute before its end, if it lives three', { receivedAt: now, expiresAt: now + 180 }, 120],
+    ['a third of its life ahead, if that is shorter', { receivedAt: now, expiresAt: now + 90 }, 60],
+    ['a third of its life ahead, which may have begun long ago', { receivedAt: now - 50, expiresAt: now + 40 }, 10],
+    ['five seconds after the last one, if it lives shorter', { receivedAt: now, expiresAt: now + 3 }, 5],
+    ['a minute before its end, if nobody knows when it began', { expiresAt: now + 90 }, 30],
+    ['at once, if that was due while nobody was here', { receivedAt: now - 600, expiresAt: now - 300 }, 0],
+  ])('it is %s', (_, times, seconds) => {
+    const renewed = signedInFor(times)
+    stop = renewInTime()
+    if (seconds > 0) vi.advanceTimersByTime(seconds * 1000 - 1)
+    expect(renewed).not.toHaveBeenCalled()
+    vi.advanceTimersByTime(1)
+    expect(renewed).toHaveBeenCalledTimes(1)
+  })
+
+  it('it is when the longest timer of a browser has ended, if it is due later', () => {
+    const renewed = signedInFor({ receivedAt: now, expiresAt: now + 60 * 86_400 })
+    stop = renewInTime()
+    vi.advanceTimersByTime(2 ** 31 - 2)
+    expect(renewed).not.toHaveBeenCalled()
+    vi.advanceTimersByTime(1)
+    expect(renewed).toHaveBeenCalledTimes(1)
+  })
+
+  it('only the last session counts', () => {
+    const renewed = signedInFor({ receivedAt: now, expiresAt: now + 300 })
+    stop = renewInTime()
+    signedIn({ ...session.peek()!, expiresAt: now + 3_600 })
+    vi.advanceTimersByTime(3_539_999)
+    expect(renewed).not.toHaveBeenCalled()
+  })
+
+  it('nothing is renewed for nobody', () => {
+    const renewed = signedInFor({ receivedAt: now, expiresAt: now + 300 })
+    stop = renewInTime()
+    signedOut()
+    show('visible')
+    vi.advanceTimersByTime(DAY)
+    expect(renewed).not.toHaveBeenCalled()
+    expect(location.pathname).toBe('/advertisers/v1/partners')
+  })
+
+  it('nothing is renewed after the end, nor is anybody sent to the sign-in', () => {
+    const renewed = signedInFor({ receivedAt: now - 100, expiresAt: now + 300 })
+    renewInTime()()
+    show('visible')
+    vi.advanceTimersByTime(DAY)
+    signedIn({ ...session.peek()!, expiresAt: now + 300 })
+    vi.advanceTimersByTime(DAY)
+    expect(renewed).not.toHaveBeenCalled()
+    signedIn({ ...session.peek()!, expiresAt: 0 })
+    expect(location.pathname).toBe('/advertisers/v1/partners')
+  })
+
+  it('no other try follows a failure after the end', async () => {
+    let fail = (_: Error) => {}
+    const renewed = signedInFor({ receivedAt: now, expiresAt: now + 300 })
+    renewed.mockReturnValue(new Promise((_, reject) => (fail = reject)))
+    stop = renewInTime()
+    vi.advanceTimersByTime(240_000)
+    expect(renewed).toHaveBeenCalledTimes(1)
+    stop()
+    fail(new Error('offline'))
+    await vi.advanceTimersByTimeAsync(5_000)
+    expect(renewed).toHaveBeenCalledTimes(1)
+  })
+
+  it('other tries follow a failure every five seconds', async () => {
+    const renewed = signedInFor({ receivedAt: now, expiresAt: now + 300 })
+    renewed.mockRejectedValue(new Error('offline'))
+    stop = renewInTime()
+    await vi.advanceTimersByTimeAsync(240_000)
+    expect(renewed).toHaveBeenCalledTimes(1)
+    await vi.advanceTimersByTimeAsync(4_999)
+    expect(renewed).toHaveBeenCalledTimes(1)
+    await vi.advanceTimersByTimeAsync(1)
+    expect(renewed).toHaveBeenCalledTimes(2)
+    await vi.advanceTimersByTimeAsync(5_000)
+    expect(renewed).toHaveBeenCalledTimes(3)
+  })
+
+  it('another try ends quietly if the user has signed out before it', async () => {
+    let fail = (_: Error) => {}
+    const renewed = signedInFor({ receivedAt: now, expiresAt: now + 300 })
+    renewed.mockReturnValueOnce(new Promise((_, reject) => (fail = reject)))
+    stop = renewInTime()
+    vi.advanceTimersByTime(240_000)
+    signedOut()
+    fail(new Error('offline'))
+    renewed.mockResolvedValue(undefined)
+    await vi.advanceTimersByTimeAsync(5_000)
+    expect(session.peek()).toBeUndefined()
+    expect(location.pathname).toBe('/advertisers/v1/partners')
+  })
+
+  it('a renewed token leaves the session to who has renewed it', async () => {
+    const renewed = signedInFor({ receivedAt: now, expiresAt: now + 300 })
+    stop = renewInTime()
+    const before = session.peek()
+    await vi.advanceTimersByTimeAsync(240_000)
+    expect(renewed).toHaveBeenCalledTimes(1)
+    await vi.dynamicImportSettled()
+    expect(session.peek()).toBe(before)
+  })
+
+  describe('by a user who returns to the tab', () => {
+    it.each<[string, Current, number]>([
+      ['at once, more than a minute after the last time', { receivedAt: now - 60.001, expiresAt: now + 300 }, 1],
+      ['not within a minute of the last time', { receivedAt: now - 60, expiresAt: now + 300 }, 0],
+      ['at once, if nobody knows when that was', { expiresAt: now + 300 }, 1],
+    ])('it is %s', (_, times, count) => {
+      const renewed = signedInFor(times)
+      stop = renewInTime()
+      show('visible')
+      expect(renewed).toHaveBeenCalledTimes(count)
+    })
+
+    it('it is not without a refresh token', () => {
+      const renewed = signedInFor({ receivedAt: now - 100, expiresAt: now + 300 })
+      const { refresh_token: _, ...user } = readUser(config.value.authSettings)!
+      storeUser(config.value.authSettings, user)
+      stop = renewInTime()
+      show('visible')
+      storeUser(config.value.authSettings, undefined)
+      show('visible')
+      expect(renewed).not.toHaveBeenCalled()
+    })
+
+    it('it is not when the user leaves the tab', () => {
+      const renewed = signedInFor({ receivedAt: now - 100, expiresAt: now + 300 })
+      stop = renewInTime()
+      show('hidden')
+      expect(renewed).not.toHaveBeenCalled()
+    })
+
+    it('the renewal that was due later is done then', () => {
+      const renewed = signedInFor({ receivedAt: now - 100, expiresAt: now + 300 })
+      renewed.mockReturnValue(new Promise(() => {}))
+      stop = renewInTime()
+      show('visible')
+      vi.advanceTimersByTime(DAY)
+      expect(renewed).toHaveBeenCalledTimes(1)
+    })
+  })
+
+  describe('a session that has ended', () => {
+    it('takes the place of the screen, to which the sign-in leads back', () => {
+      const { length } = history
+      signedInFor({ expiresAt: 0 })
+      stop = renewInTime()
+      expect(location.pathname).toBe('/sign-in')
+      expect(history.length).toBe(length)
+    })
+
+    it('leaves a screen that needs nobody as it is', () => {
+      history.replaceState(null, '', '/not-found')
+      signedInFor({ expiresAt: 0 })
+      stop = renewInTime()
+      show('visible')
+      expect(location.pathname).toBe('/not-found')
+    })
+
+    it('is not renewed', () => {
+      const renewed = signedInFor({ receivedAt: 0, expiresAt: 0 })
+      stop = renewInTime()
+      show('visible')
+      vi.advanceTimersByTime(DAY)
+      expect(renewed).not.toHaveBeenCalled()
+    })
   })
 })

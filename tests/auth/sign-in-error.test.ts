@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { SignInError, signInFailureOf } from '../../src/auth/sign-in-error.ts'
+import { isPassing, SignInError, signInFailureOf } from '../../src/auth/sign-in-error.ts'
 
 describe('a failed sign-in', () => {
   it.each(['login_required', 'consent_required', 'interaction_required', 'account_selection_required'])(
@@ -29,10 +29,38 @@ describe('a failed sign-in', () => {
     expect(signInFailureOf(error)).toEqual({ kind: 'unreachable', targetUrl: '/advertisers/v1' })
   })
 
-  it.each([new Error('The id token names nobody'), { error: 'access_denied' }, undefined])(
-    'counts as failed for any other reason: %s',
-    (error) => {
-      expect(signInFailureOf(error)).toEqual({ kind: 'failed', targetUrl: '/' })
-    },
-  )
+  it.each([
+    new Error('The id token names nobody'),
+    { error: 'access_denied' },
+    { error: 7 },
+    { error: ['login_required'] },
+    { state: null },
+    {},
+    null,
+    undefined,
+  ])('counts as failed for any other reason: %s', (error) => {
+    expect(signInFailureOf(error)).toEqual({ kind: 'failed', targetUrl: '/' })
+  })
+})
+
+it.each(['storage', 'unreachable', 'unreadable', 'faulty', 'closed', 'noToken', 'tokenRefused'] as const)(
+  'an obstacle says that it is %s, and what has caused it',
+  (kind) => {
+    const cause = new Error('denied')
+    const error = new SignInError(kind, { cause })
+    expect(error).toMatchObject({ kind, message: kind, cause })
+    expect(signInFailureOf(error)).toEqual({ kind, targetUrl: '/' })
+  },
+)
+
+it('an obstacle needs no cause', () => {
+  expect(new SignInError('closed')).not.toHaveProperty('cause')
+})
+
+it.each(['server_error', 'temporarily_unavailable'])('the error %s passes', (code) => {
+  expect(isPassing(code)).toBe(true)
+})
+
+it.each(['invalid_grant', 'login_required', '', 7, null, undefined])('the error %j does not pass', (code) => {
+  expect(isPassing(code)).toBe(false)
 })

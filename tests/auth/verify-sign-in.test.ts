@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { exportJWK, generateKeyPair, SignJWT, UnsecuredJWT, type JWK, type JWTPayload } from 'jose'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { verifySignIn, type SignInAnswer } from '../../src/auth/verify-sign-in.ts'
+import { verifyIssuer, verifySignIn, type SignInAnswer } from '../../src/auth/verify-sign-in.ts'
 
 const ISSUER = 'https://office.example/identity'
 const NOW = new Date('2026-11-20T09:00:00Z')
@@ -89,7 +89,7 @@ describe('a sign-in', () => {
   const encoded = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
   const hmacKey = () => new TextEncoder().encode('a shared secret that anybody may know')
 
-  it.each<[string, Forgery]>([
+  it.each<[string, Forgery, RegExp?]>([
     ['of another issuer', { claims: { iss: 'https://evil.example' } }],
     ['of an issuer that only begins like ours', { claims: { iss: `${ISSUER}.evil.example` } }],
     ['of our issuer in other letters', { claims: { iss: ISSUER.toUpperCase() } }],
@@ -97,9 +97,17 @@ describe('a sign-in', () => {
     ['for another audience', { claims: { aud: 'another-office' } }],
     ['for an empty list of audiences', { claims: { aud: [] } }],
     ['without an audience', { without: ['aud'] }],
-    ['for several audiences without saying which', { claims: { aud: ['office', 'other'] } }],
-    ['for several audiences, meant for another', { claims: { aud: ['office', 'other'], azp: 'other' } }],
-    ['meant for another client', { claims: { azp: 'other' } }],
+    [
+      'for several audiences without saying which',
+      { claims: { aud: ['office', 'other'] } },
+      /^The id token does not say whom it is for$/,
+    ],
+    [
+      'for several audiences, meant for another',
+      { claims: { aud: ['office', 'other'], azp: 'other' } },
+      /^The id token is for another client$/,
+    ],
+    ['meant for another client', { claims: { azp: 'other' } }, /^The id token is for another client$/],
     ['that has expired', { claims: { exp: seconds - 301 } }],
     ['without an expiry', { without: ['exp'] }],
     ['with an expiry that is a text', { claims: { exp: String(seconds + 60) as unknown as number } }],
@@ -107,13 +115,13 @@ describe('a sign-in', () => {
     ['of long ago', { claims: { iat: seconds - 600 - 301 } }],
     ['without a time', { without: ['iat'] }],
     ['not yet valid', { claims: { nbf: seconds + 301 } }],
-    ['of another sign-in', { claims: { nonce: 'n-2' } }],
-    ['without a nonce', { without: ['nonce'] }],
-    ['with a list in place of the nonce', { claims: { nonce: ['n-1'] } }],
-    ['that was not begun here', { answer: { nonce: undefined } }],
-    ['without a subject', { without: ['sub'] }],
-    ['of nobody', { claims: { sub: '' } }],
-    ['of a number', { claims: { sub: 5 as unknown as string } }],
+    ['of another sign-in', { claims: { nonce: 'n-2' } }, /^The id token belongs to another sign-in$/],
+    ['without a nonce', { without: ['nonce'] }, /"nonce"/],
+    ['with a list in place of the nonce', { claims: { nonce: ['n-1'] } }, /^The id token belongs to another sign-in$/],
+    ['that was not begun here', { answer: { nonce: undefined } }, /^The sign-in was not begun here$/],
+    ['without a subject', { without: ['sub'] }, /"sub"/],
+    ['of nobody', { claims: { sub: '' } }, /^The id token names nobody$/],
+    ['of a number', { claims: { sub: 5 as unknown as string } }, /^The id token names nobody$/],
     ['signed by a stranger', { key: () => stranger.privateKey }],
     ['signed with a key that the provider does not have', { header: { kid: 'k2' }, key: () => stranger.privateKey }],
     [
@@ -128,16 +136,94 @@ describe('a sign-in', () => {
       'whose claims were changed after signing',
       { token: (good) => good.replace(payloadOf(good), encoded({ ...claims, sub: 'admin' })) },
     ],
-    ['whose signature is of a secret', { header: { alg: 'HS256' }, key: hmacKey }],
+    ['whose signature is of a secret', { header: { alg: 'HS256' }, key: hmacKey }, /alg/],
     ['that is not a token', { token: () => 'nonsense' }],
-    ['without a token', { token: () => undefined }],
-    ['with an access token that was exchanged', { answer: { accessToken: 'another-token' } }],
+    ['without a token', { token: () => undefined }, /^The sign-in brought no id token$/],
+    [
+      'with an access token that was exchanged',
+      { answer: { accessToken: 'another-token' } },
+      /^The access token is not the one that was signed for$/,
+    ],
     ['by a provider whose metadata names another', { answer: { metadata: { issuer: 'https://evil.example' } } }],
     ['by a provider whose metadata names none', { answer: { metadata: {} } }],
-    ['answered by another provider', { answer: { answerIssuer: 'https://evil.example' } }],
-    ['whose answer leaves out who gave it, though the provider always says so', { answer: { answerIssuer: null } }],
+    [
+      'answered by another provider',
+      { answer: { answerIssuer: 'https://evil.example' } },
+      /^The answer comes from another provider$/,
+    ],
+    [
+      'whose answer leaves out who gave it, though the provider always says so',
+      { answer: { answerIssuer: null } },
+      /^The answer comes from another provider$/,
+    ],
     ['whose keys are none', { answer: { keys: { keys: [] } } }],
-  ])('%s is refused', async (_, forgery) => {
-    await expect(verifySignIn(await answerWith(forgery))).rejects.toThrow()
+  ])('%s is refused', async (_, forgery, message) => {
+    await expect(verifySignIn(await answerWith(forgery))).rejects.toThrow(message)
+  })
+
+  it('that is not begun here is refused even if its token names no sign-in either', async () => {
+    const forgery = { claims: { nonce: '' }, answer: { nonce: '' } }
+    await expect(verifySignIn(await answerWith(forgery))).rejects.toThrow('The sign-in was not begun here')
+  })
+})
+
+describe('the hash of the access token', () => {
+  /** Returns the left half of the digest of a token. */
+  const hashOf = (token: string, digest: string) => {
+    const whole = createHash(digest).update(token).digest()
+    return whole.subarray(0, whole.length / 2).toString('base64url')
+  }
+
+  it.each([
+    ['RS256', 'sha256'],
+    ['PS384', 'sha384'],
+    ['ES384', 'sha384'],
+    ['RS512', 'sha512'],
+    ['EdDSA', 'sha512'],
+    ['Ed25519', 'sha512'],
+  ])('of an id token that is signed with %s is the left half of its %s', async (alg, digest) => {
+    const { privateKey, publicKey } = await generateKeyPair(alg, { extractable: true })
+    const keys = { keys: [{ ...(await exportJWK(publicKey)), kid: 'k1', alg, use: 'sig' }] }
+    const signed = (at_hash: string): Forgery => ({
+      header: { alg },
+      key: () => privateKey,
+      claims: { at_hash },
+      answer: { keys },
+    })
+    const good = hashOf(ACCESS_TOKEN, digest)
+    await expect(verifySignIn(await answerWith(signed(good)))).resolves.toBeUndefined()
+    await expect(verifySignIn(await answerWith(signed(`${good.slice(0, -1)}-`)))).rejects.toThrow('access token')
+  })
+
+  it('is written in the letters of addresses', async () => {
+    const accessToken = 'access-token-1154'
+    const at_hash = hashOf(accessToken, 'sha256')
+    expect(at_hash).toMatch(/(?=.*-.*-)(?=.*_.*_)/) // in base64, these are plus signs and slashes
+    const answer = await answerWith({ claims: { at_hash }, answer: { accessToken } })
+    await expect(verifySignIn(answer)).resolves.toBeUndefined()
+  })
+
+  it('is refused if it is no text', async () => {
+    const forgery = { claims: { at_hash: null } }
+    await expect(verifySignIn(await answerWith(forgery))).rejects.toThrow('access token')
+  })
+})
+
+describe('the issuer of a sign-in', () => {
+  const metadata = { issuer: ISSUER }
+
+  it('is that of the metadata', () => {
+    expect(verifyIssuer({ authority: ISSUER, metadata, answerIssuer: ISSUER })).toBe(ISSUER)
+    expect(verifyIssuer({ authority: ISSUER, metadata, answerIssuer: null })).toBe(ISSUER)
+  })
+
+  it('has to be in the answer of a provider that says so', () => {
+    const always = { ...metadata, authorization_response_iss_parameter_supported: true }
+    expect(() => verifyIssuer({ authority: ISSUER, metadata: always, answerIssuer: null })).toThrow('another provider')
+  })
+
+  it('is refused if the answer names another, or none in particular', () => {
+    for (const answerIssuer of ['https://evil.example', ''])
+      expect(() => verifyIssuer({ authority: ISSUER, metadata, answerIssuer })).toThrow('another provider')
   })
 })

@@ -5,12 +5,14 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { growing } from '../../src/contract/struct/growing.ts'
 import { setClientSession } from '../../src/data/call.ts'
 import { invalidate } from '../../src/data/change.ts'
-import { resetResources, resource } from '../../src/data/resource.ts'
+import { CallError } from '../../src/data/errors.ts'
+import { keepBy, resetResources, resource } from '../../src/data/resource.ts'
 import type { StartedCalls } from '../../src/data/started.ts'
 import { answering, json } from '../helpers/answering.ts'
 
 const Counted = type({ n: integer() })
 let userId = 'u1'
+const one = () => resource('/api/n/', Counted)
 
 /** Leaves a response that has arrived, as the start script does. */
 function started(url: string, body: unknown) {
@@ -169,5 +171,190 @@ describe('a resource', () => {
         expect(entry.state.value).toMatchObject({ status: 'ready', data: { n: asked } })
       }),
     )
+  })
+})
+
+describe('the age of a resource', () => {
+  const pending = () => new Promise<Response>(() => {})
+  beforeEach(() => {
+    vi.useFakeTimers({ toFake: ['Date'], now: 0 })
+  })
+
+  it('is that of its last response: five seconds later the next listener requests it again', () => {
+    vi.stubGlobal('fetch', pending)
+    started('/api/n/', { n: 1 })
+    const entry = resource('/api/n/', Counted)
+    vi.setSystemTime(4_999)
+    entry.listen()
+    expect(entry.state.value.status).toBe('ready')
+    vi.setSystemTime(5_000)
+    entry.listen()
+    expect(entry.state.value).toMatchObject({ status: 'loading', data: { n: 1 } })
+  })
+
+  it('is that of the last write that has set it', () => {
+    vi.stubGlobal('fetch', pending)
+    const entry = resource('/api/n/', Counted)
+    vi.setSystemTime(10_000)
+    entry.set({ n: 1 }, undefined)
+    vi.setSystemTime(14_999)
+    entry.listen()
+    expect(entry.state.value.status).toBe('ready')
+  })
+
+  it('does not count after a failure: the next listener requests it again at once', async () => {
+    await answering((_, response) => json(response, {}, 500))
+    started('/api/n/', { n: 1 })
+    const entry = resource('/api/n/', Counted)
+    await entry.reload()
+    expect(entry.state.value.status).toBe('error')
+    entry.listen()
+    expect(entry.state.value).toEqual({ status: 'loading', data: { n: 1 }, etag: '"0"', error: undefined })
+  })
+})
+
+describe('the cache', () => {
+  it('has one entry for each user and address', () => {
+    const mine = resource('/api/n/?id=1', Counted)
+    expect(resource('/api/n/?id=1', Counted)).toBe(mine)
+    expect(resource('/api/n/?id=2', Counted)).not.toBe(mine)
+    userId = 'u2'
+    expect(resource('/api/n/?id=1', Counted)).not.toBe(mine)
+    userId = 'u1'
+    expect(resource('/api/n/?id=1', Counted)).toBe(mine)
+  })
+
+  it('has no entries once it is emptied', () => {
+    const before = resource('/api/n/', Counted)
+    resetResources()
+    expect(resource('/api/n/', Counted)).not.toBe(before)
+  })
+
+  it('hands each new entry once to what keeps it', () => {
+    const keep = vi.fn()
+    keepBy(keep)
+    const entry = resource('/api/n/', Counted)
+    resource('/api/n/', Counted)
+    keepBy(undefined)
+    resource('/api/other/', Counted)
+    expect(keep).toHaveBeenCalledExactlyOnceWith(entry, 'u1 /api/n/', Counted)
+  })
+})
+
+describe('a listener', () => {
+  it('is counted until it leaves', () => {
+    vi.stubGlobal('fetch', () => new Promise(() => {}))
+    const entry = resource('/api/n/', Counted)
+    expect(entry.isHeard()).toBe(false)
+    const stops = [entry.listen(), entry.listen()]
+    stops[0]?.()
+    expect(entry.isHeard()).toBe(true)
+    stops[1]?.()
+    expect(entry.isHeard()).toBe(false)
+  })
+
+  it('takes over the request of one that leaves at the same time', async () => {
+    const { requests } = await answering((_, response) => json(response, { n: requests.length }))
+    const entry = resource('/api/n/', Counted)
+    entry.listen()()
+    entry.listen()
+    await vi.waitFor(() => expect(entry.state.value.data).toEqual({ n: 1 }))
+    expect(requests).toHaveLength(1)
+  })
+
+  it('that comes after all have left begins another request', async () => {
+    let signals: (AbortSignal | null | undefined)[] = []
+    vi.stubGlobal('fetch', (_: string, { signal }: RequestInit) => {
+      signals.push(signal)
+      return new Promise(() => {})
+    })
+    const entry = resource('/api/n/', Counted)
+    const stop = entry.listen()
+    await vi.waitFor(() => expect(signals).toHaveLength(1))
+    stop()
+    await vi.waitFor(() => expect(signals[0]?.aborted).toBe(true))
+    entry.listen()
+    await vi.waitFor(() => expect(signals).toHaveLength(2))
+    expect(signals[1]?.aborted).toBe(false)
+  })
+
+  it('that leaves lets the others have the response', async () => {
+    await answering((_, response) => json(response, { n: 1 }))
+    const entry = resource('/api/n/', Counted)
+    const stop = entry.listen()
+    entry.listen()
+    stop()
+    await vi.waitFor(() => expect(entry.state.value.data).toEqual({ n: 1 }))
+  })
+})
+
+describe('a request of a resource', () => {
+  /** Holds the requests; returns how to answer each, and its signal. */
+  function held() {
+    const requests: { answer: (n: number) => void; signal: AbortSignal | null | undefined }[] = []
+    vi.stubGlobal(
+      'fetch',
+      (_: string, { signal }: RequestInit) =>
+        new Promise<Response>((resolve) => {
+          requests.push({ signal, answer: (n) => resolve(Response.json({ n })) })
+        }),
+    )
+    return requests
+  }
+
+  it.each([
+    ['another is begun', (entry: ReturnType<typeof one>) => void entry.reload()],
+    ['the data is set', (entry: ReturnType<typeof one>) => entry.set({ n: 9 }, undefined)],
+    ['it is outdated and nobody listens', (entry: ReturnType<typeof one>) => entry.invalidate()],
+  ])('is aborted when %s', async (_, act) => {
+    const requests = held()
+    const entry = one()
+    void entry.reload()
+    await vi.waitFor(() => expect(requests).toHaveLength(1))
+    expect(requests[0]?.signal?.aborted).toBe(false)
+    act(entry)
+    expect(requests[0]?.signal?.aborted).toBe(true)
+  })
+
+  it('does not undo what a write has set meanwhile', async () => {
+    const requests = held()
+    const entry = one()
+    const done = entry.reload()
+    await vi.waitFor(() => expect(requests).toHaveLength(1))
+    entry.set({ n: 9 }, '"9"')
+    requests[0]?.answer(1)
+    await done
+    expect(entry.state.value).toEqual({ status: 'ready', data: { n: 9 }, etag: '"9"', error: undefined })
+  })
+
+  it('fails with an error of the office itself, which is not shown as that of a call', async () => {
+    const error = new Error('Fault')
+    const faulty = { isSound: () => false, struct: () => Promise.reject(error) } as never
+    await answering((_, response) => json(response, { n: 1 }))
+    const entry = resource('/api/faulty/', faulty)
+    await expect(entry.reload()).rejects.toBe(error)
+    expect(entry.state.value.error).toBeUndefined()
+  })
+})
+
+describe('another state of a resource', () => {
+  it('is shown, and the next listener still requests it', async () => {
+    await answering((_, response) => json(response, { n: 2 }))
+    const entry = one()
+    entry.show({ status: 'loading', data: { n: 1 }, etag: '"1"', at: 5, error: undefined })
+    expect(entry.state.value).toEqual({ status: 'loading', data: { n: 1 }, etag: '"1"', at: 5, error: undefined })
+    entry.listen()
+    await vi.waitFor(() => expect(entry.state.value).toEqual({ status: 'ready', data: { n: 2 }, error: undefined }))
+  })
+
+  it('that is an error gives way to the next request', async () => {
+    await answering((_, response) => json(response, { n: 2 }))
+    const entry = one()
+    const error = new CallError('offline', '/api/n/')
+    entry.show({ status: 'error', data: undefined, etag: undefined, error })
+    const done = entry.reload()
+    expect(entry.state.value).toMatchObject({ status: 'loading', error: undefined })
+    await done
+    expect(entry.state.value).toMatchObject({ status: 'ready', data: { n: 2 } })
   })
 })

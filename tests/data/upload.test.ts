@@ -1,5 +1,7 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { upload } from '../../src/data/upload.ts'
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { setClientSession } from '../../src/data/call.ts'
+import { kindOfStatus } from '../../src/data/errors.ts'
+import { upload, UploadRefused } from '../../src/data/upload.ts'
 import { callErrorText } from '../../src/state/call-errors.ts'
 import { openOffice } from '../helpers/office.ts'
 
@@ -11,18 +13,26 @@ class Held extends EventTarget {
   response: unknown
   isAborted = false
   retryAfter: string | null = null
+  requestId: string | null = null
   type = 'application/json'
   upload = new EventTarget()
-  open() {
+  responseType = ''
+  opened: unknown[] = []
+  sent: unknown
+  open(...how: unknown[]) {
+    this.opened = how
     Held.last = this
   }
   setRequestHeader(name: string, value: string) {
     this.headers[name] = value
   }
   getResponseHeader(name: string) {
-    return { 'Retry-After': this.retryAfter, 'Content-Type': this.type }[name] ?? null
+    const headers = { 'Retry-After': this.retryAfter, 'Content-Type': this.type, 'X-Request-Id': this.requestId }
+    return headers[name as keyof typeof headers] ?? null
   }
-  send() {}
+  send(body: unknown) {
+    this.sent = body
+  }
   abort() {
     this.isAborted = true
   }
@@ -37,18 +47,15 @@ beforeEach(async () => {
 })
 afterEach(() => void vi.unstubAllGlobals())
 
+const file = new File([], 'a.png')
+const uploadUntil = (signal: AbortSignal, onProgress = (_: number) => {}) =>
+  upload({ advertId: 'a1', file, fileType: 'Image', idempotencyKey: 'key', signal, onProgress })
+
 /** Starts an upload, whose request is then under way. */
-async function start(onProgress = (_: number) => {}) {
+async function start(onProgress?: (share: number) => void) {
   const before = Held.last
   const leaving = new AbortController()
-  const sent = upload({
-    advertId: 'a1',
-    file: new File([], 'a.png'),
-    fileType: 'Image',
-    idempotencyKey: 'key',
-    signal: leaving.signal,
-    onProgress,
-  })
+  const sent = uploadUntil(leaving.signal, onProgress)
   const request = await vi.waitUntil(() => Held.last !== before && Held.last, { interval: 1 })
   return { sent, leaving, request }
 }
@@ -59,6 +66,31 @@ describe('an upload', () => {
     expect(request.headers).toEqual({ Authorization: 'Bearer token', 'Idempotency-Key': 'key' })
     request.answer(200, { publicUrl: '/uploads/a.png' })
     expect(await sent).toBe('/uploads/a.png')
+  })
+
+  it('sends the file in a form to the address of its ad, and reads JSON', async () => {
+    const { request } = await start()
+    expect(request.opened).toEqual(['POST', '/api/advertPage/a1:uploadFile/?fileType=Image'])
+    expect(request.responseType).toBe('json')
+    expect([...(request.sent as FormData)]).toEqual([['file', file]])
+  })
+
+  it.each([
+    ['nobody is signed in', () => Promise.resolve(undefined)],
+    ['the token cannot be renewed', () => Promise.reject(new Error('Lost'))],
+  ])('is not sent if %s', async (_, accessToken) => {
+    const before = Held.last
+    setClientSession({
+      userId: () => 'user',
+      locale: () => 'en',
+      accessToken,
+      renewedToken: () => Promise.resolve(undefined),
+    })
+    await expect(uploadUntil(new AbortController().signal)).rejects.toMatchObject({
+      kind: 'unauthorized',
+      url: '/api/advertPage/a1:uploadFile/?fileType=Image',
+    })
+    expect(Held.last).toBe(before)
   })
 
   it('does not mistake the page of a network for a response of the server', async () => {
@@ -80,7 +112,12 @@ describe('an upload', () => {
   it.each([
     [400, { incorrectFileSize: true }, { kind: 'ExceededSizeError' }],
     [400, { incorrectFileFormat: true }, { kind: 'IncorrectFormat' }],
+    [400, { incorrectFileSize: false, incorrectFileFormat: true }, { kind: 'IncorrectFormat' }],
+    [400, { incorrectFileSize: false, incorrectFileFormat: false }, { kind: 'UnknownError' }],
+    [400, { incorrectFileSize: 'yes', incorrectFileFormat: true }, { kind: 'UnknownError' }],
     [400, 'Bad', { kind: 'UnknownError' }],
+    [400, null, { kind: 'UnknownError' }],
+    [409, null, { kind: 'conflict' }],
     [422, {}, { kind: 'UnknownError' }],
     [503, null, { kind: 'UnknownError' }],
     [418, null, { kind: 'UnknownError' }],
@@ -95,15 +132,47 @@ describe('an upload', () => {
   })
 
   it('beyond a limit fails until it can be repeated, soon or on another day', async () => {
+    onTestFinished(() => void kindOfStatus(429, '60')) // what other tests begin with
     for (const [seconds, failure] of [
       ['40', { name: 'Error', kind: 'tooMany' }],
+      ['600', { name: 'Error', kind: 'tooMany' }],
+      ['601', { kind: 'TooManyFiles' }],
       ['40000', { kind: 'TooManyFiles' }],
+      [null, { name: 'Error', kind: 'tooMany' }],
     ] as const) {
       const { sent, request } = await start()
       request.answer(429, null, seconds)
       await expect(sent).rejects.toMatchObject(failure)
     }
-    expect(callErrorText('tooMany')).toContain('in 40 ')
+    expect(callErrorText('tooMany')).toContain('in 600 ')
+  })
+
+  it('that fails in the server is the fault that a report names', async () => {
+    onTestFinished(() => void kindOfStatus(500, null)) // what other tests begin with
+    const { sent, request } = await start()
+    request.requestId = 'r-17'
+    request.answer(500, null)
+    await expect(sent).rejects.toMatchObject({ kind: 'UnknownError' })
+    expect(callErrorText('server')).toContain('r-17')
+  })
+
+  it('is not beyond a limit if the server is busy for long', async () => {
+    const { sent, request } = await start()
+    request.answer(503, null, '40000')
+    await expect(sent).rejects.toMatchObject({ kind: 'UnknownError' })
+  })
+
+  it('that is refused fails with an error of its own, named after the reason', async () => {
+    const { sent, request } = await start()
+    request.answer(400, { incorrectFileSize: true })
+    await expect(sent).rejects.toBeInstanceOf(UploadRefused)
+    await expect(sent).rejects.toThrow('ExceededSizeError')
+  })
+
+  it('fails with the reason for which a response is malformed', async () => {
+    const { sent, request } = await start()
+    request.answer(200, { publicUrl: 1 })
+    await expect(sent).rejects.toMatchObject({ kind: 'malformed', errors: [], cause: { path: ['publicUrl'] } })
   })
 
   it('fails as offline without a response', async () => {
@@ -117,5 +186,21 @@ describe('an upload', () => {
     leaving.abort()
     await expect(sent).rejects.toMatchObject({ name: 'AbortError' })
     expect(request.isAborted).toBe(true)
+  })
+
+  it('fails with the reason for which the user leaves, if that is an error', async () => {
+    const { sent, leaving } = await start()
+    const reason = new Error('Removed')
+    leaving.abort(reason)
+    await expect(sent).rejects.toBe(reason)
+    const other = await start()
+    other.leaving.abort('removed')
+    await expect(other.sent).rejects.toMatchObject({ name: 'AbortError', message: 'Aborted' })
+  })
+
+  it('is not sent if the user has left before', async () => {
+    const reason = new Error('Removed')
+    await expect(uploadUntil(AbortSignal.abort(reason))).rejects.toBe(reason)
+    expect(Held.last).toMatchObject({ isAborted: true, sent: undefined })
   })
 })

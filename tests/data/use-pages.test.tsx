@@ -3,7 +3,7 @@ import { array, nullable, string, type } from 'superstruct'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Url } from '../../src/contract/calls/path.ts'
 import { invalidate } from '../../src/data/change.ts'
-import { resetResources } from '../../src/data/resource.ts'
+import { resetResources, resource } from '../../src/data/resource.ts'
 import { useAllPages } from '../../src/data/use-all-pages.ts'
 import { usePages, type PagesResult } from '../../src/data/use-pages.ts'
 import { answering, json } from '../helpers/answering.ts'
@@ -49,6 +49,8 @@ function Shown({ pages, error, isLoading, showMore, reload }: PagesResult<typeof
   )
 }
 
+/** Returns the cache entries of the three pages. */
+const pages = () => [undefined, '2', '4'].map((from) => resource(urlOf('list')(from), Page))
 const shows = (text: string) => waitFor(() => expect(screen.getByText(text, { exact: true })).toBeInTheDocument())
 const button = (name: string) => screen.getByRole('button', { name })
 const more = () => fireEvent.click(button('More'))
@@ -121,6 +123,32 @@ describe('a list that is read page by page', () => {
     expect(asked()).toHaveLength(4)
   })
 
+  it('keeps no page up to date that is no longer shown', async () => {
+    const { unmount } = await showAll()
+    expect(pages().map((page) => page.isHeard())).toEqual([true, true, true])
+    items = ['x', 'y', 'z']
+    act(() => invalidate((url) => url.startsWith('/api/list/')))
+    await shows('xyz')
+    await waitFor(() => expect(pages().map((page) => page.isHeard())).toEqual([true, true, false]))
+    unmount()
+    await waitFor(() => expect(pages().map((page) => page.isHeard())).toEqual([false, false, false]))
+  })
+
+  it('requests all failed pages again, and only those', async () => {
+    await showAll()
+    const states = () => pages().map(({ state }) => state.value.status)
+    broken = new Set(['2', '4'])
+    fireEvent.click(button('Reload'))
+    await waitFor(() => expect(states()).toEqual(['ready', 'error', 'error']))
+    await shows('server')
+    broken.clear()
+    const before = asked().length
+    fireEvent.click(button('Reload'))
+    expect(states()).toEqual(['ready', 'loading', 'loading'])
+    await waitFor(() => expect(states()).toEqual(['ready', 'ready', 'ready']))
+    expect(asked().slice(before).toSorted()).toEqual(['2', '4'])
+  })
+
   it('has as many pages as before when the user returns to it', async () => {
     const { unmount } = await showAll()
     unmount()
@@ -162,6 +190,23 @@ describe('a list that is read as a whole', () => {
     expect(asked()).toEqual(['0', '2', '4'])
     expect(screen.getByRole('status')).toHaveTextContent('done')
     expect(button('More')).toBeDisabled()
+  })
+
+  it('is loading until its last page is there', async () => {
+    const rendered: [shown: string, isLoading: boolean, canShowMore: boolean][] = []
+    const Watched = () => {
+      const { pages, isLoading, showMore } = useAllPages(urlOf('list'), Page)
+      const shown = pages.flatMap((page) => page.items).join('')
+      rendered.push([shown, isLoading, showMore !== undefined])
+      return <p>{shown}</p>
+    }
+    render(<Watched />)
+    await shows('abcde')
+    expect(new Set(rendered.map(([shown]) => shown))).toEqual(new Set(['', 'ab', 'abcd', 'abcde']))
+    for (const [shown, isLoading, canShowMore] of rendered) {
+      expect(isLoading, shown).toBe(shown !== 'abcde')
+      expect(canShowMore).toBe(false)
+    }
   })
 
   it('continues from a failed page on request', async () => {

@@ -14,7 +14,7 @@ const KEPT_FOR = 7 * 24 * 60 * 60 * 1000
 
 let opened: Promise<IDBDatabase> | undefined
 
-/** Opens the database, and reopens it after a sign-out has deleted it. */
+/** Opens the database, and reopens it after a sign-out or the browser has deleted it. */
 function database(): Promise<IDBDatabase> {
   opened ??= new Promise<IDBDatabase>((resolve, reject) => {
     const request = indexedDB.open(DATABASE)
@@ -23,10 +23,11 @@ function database(): Promise<IDBDatabase> {
     })
     request.addEventListener('success', () => {
       const { result } = request
-      result.addEventListener('versionchange', () => {
+      const forget = () => {
         result.close()
         opened = undefined
-      })
+      }
+      for (const end of ['versionchange', 'close']) result.addEventListener(end, forget)
       resolve(result)
     })
     request.addEventListener('error', () => reject(new Error('No storage', { cause: request.error })))

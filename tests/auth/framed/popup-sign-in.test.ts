@@ -1,7 +1,7 @@
 import { webcrypto } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { answerFromPopup } from '../../../src/auth/framed/popup-answer.ts'
-import { openSignIn } from '../../../src/auth/framed/popup-sign-in.ts'
+import { openSignIn, prepareSignIn } from '../../../src/auth/framed/popup-sign-in.ts'
 import * as verification from '../../../src/auth/verify-sign-in.ts'
 import { setFramed } from '../../../src/state/embed/frame.ts'
 import { config, setConfig } from '../../../src/state/session/config.ts'
@@ -22,7 +22,8 @@ type FakeWindow = {
   closed: boolean
   close: () => void
   focus: () => void
-  location: { replace: (url: string) => void }
+  location: { replace: (url: string) => void; pathname?: string }
+  document?: { readyState: DocumentReadyState }
 }
 let popup: FakeWindow
 let opened: URL[]
@@ -129,7 +130,7 @@ describe('a sign-in in a window', () => {
   })
 
   it('ignores what others post in its name', async () => {
-    const { failed, onAnswer, answer } = await begin()
+    const { failed, onAnswer, state, answer } = await begin()
     post(answer, { source: window })
     post(answer, { source: { ...popup } })
     post(answer, { origin: 'https://evil.example' })
@@ -137,7 +138,7 @@ describe('a sign-in in a window', () => {
     post({ ...answer, type: 'office-hello' })
     post({ ...answer, query: '?code=stolen&state=another;popup' })
     post({ ...answer, query: '?code=stolen' })
-    post({ ...answer, query: { state: 'x' } })
+    post({ ...answer, query: { state } })
     for (const nothing of [undefined, null, 7, 'office-signed-in', []]) post(nothing)
     expect(onAnswer).not.toHaveBeenCalled()
     expect(forms).toEqual([])
@@ -182,6 +183,115 @@ describe('a sign-in in a window', () => {
     await failed
     expect(readStored('office.asksLogin')).toBeUndefined()
   })
+})
+
+describe('the window of a sign-in', () => {
+  let finish: (() => Promise<unknown>) | undefined
+  beforeEach(() => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+    finish = undefined
+  })
+  afterEach(() => finish?.())
+
+  /** Has the window show a page of the office, or one of another site if no path is given. */
+  function shows(pathname: string | undefined, readyState: DocumentReadyState = 'complete'): void {
+    const { replace } = popup.location
+    if (pathname) Object.assign(popup, { document: { readyState }, location: { replace, pathname } })
+    else Reflect.deleteProperty(popup, 'document')
+  }
+
+  /** Opens the window, whose sign-in is left open; returns it. */
+  async function open() {
+    const { signIn, answer, failed } = await begin()
+    finish = () => {
+      post(answer)
+      return failed
+    }
+    return signIn
+  }
+
+  it('is sent to the provider once if it had loaded the office by then', async () => {
+    shows('/sign-in')
+    await open()
+    vi.advanceTimersByTime(2_000)
+    expect(opened).toHaveLength(1)
+  })
+
+  it.each<[string, string, DocumentReadyState]>([
+    ['was still loading the office', '/sign-in', 'interactive'],
+    ['had not begun to load the office', 'blank', 'complete'],
+  ])('is sent to the provider again, once, if it %s and shows the office last', async (_, path, state) => {
+    shows(path, state)
+    await open()
+    vi.advanceTimersByTime(1_000)
+    expect(opened).toHaveLength(1)
+    shows('/sign-in')
+    vi.advanceTimersByTime(500)
+    expect(opened).toHaveLength(2)
+    expect(opened[1]?.href).toBe(opened[0]?.href)
+    vi.advanceTimersByTime(2_000)
+    expect(opened).toHaveLength(2)
+  })
+
+  it('is left alone at the provider, whose pages cannot be read', async () => {
+    shows('/sign-in', 'loading')
+    await open()
+    shows(undefined)
+    vi.advanceTimersByTime(2_000)
+    expect(opened).toHaveLength(1)
+  })
+
+  it('is left alone at another page of the office', async () => {
+    shows('/sign-in', 'loading')
+    await open()
+    shows('/oidc-callback')
+    vi.advanceTimersByTime(2_000)
+    expect(opened).toHaveLength(1)
+  })
+
+  it('can be shown and closed', async () => {
+    const signIn = await open()
+    expect(popup.focus).not.toHaveBeenCalled()
+    signIn.focus()
+    expect(popup.focus).toHaveBeenCalledTimes(1)
+    expect(popup.close).not.toHaveBeenCalled()
+    signIn.close()
+    expect(popup.close).toHaveBeenCalledTimes(1)
+  })
+
+  it('counts as closed half a second after it was seen closed', async () => {
+    const { failed, onAnswer } = await begin()
+    const ended = vi.fn<(error: unknown) => void>()
+    void failed.then(ended)
+    popup.close()
+    await vi.advanceTimersByTimeAsync(500)
+    expect(ended).not.toHaveBeenCalled()
+    await vi.advanceTimersByTimeAsync(500)
+    expect(ended).toHaveBeenCalledWith(expect.objectContaining({ kind: 'closed' }))
+    expect(onAnswer).not.toHaveBeenCalled()
+  })
+
+  it('is not listened to after the sign-in', async () => {
+    const listens = vi.spyOn(globalThis, 'addEventListener')
+    const ends = vi.spyOn(globalThis, 'removeEventListener')
+    const { failed, answer } = await begin()
+    post(answer)
+    expect(await failed).toBeUndefined()
+    const [, listener] = listens.mock.calls.find(([type]) => type === 'message') ?? []
+    expect(ends).toHaveBeenCalledWith('message', listener)
+    expect(vi.getTimerCount()).toBe(0)
+  })
+})
+
+it('what a sign-in in a window needs is loaded before the click', async () => {
+  const asked: string[] = []
+  const { fetch } = globalThis
+  globalThis.fetch = (input, init) => {
+    asked.push(String(input))
+    return fetch(input, init)
+  }
+  await prepareSignIn()
+  expect(asked).toEqual([`${AUTHORITY}/.well-known/openid-configuration`])
 })
 
 describe('the callback page in the window of a frame', () => {
