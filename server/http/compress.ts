@@ -1,6 +1,7 @@
 import { promisify } from 'node:util'
 import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync, type BrotliOptions } from 'node:zlib'
 import type { FastifyInstance } from 'fastify'
+import { LRUCache } from 'lru-cache'
 import { encodingOf } from './accept.ts'
 
 const MIN_BYTES = 500
@@ -31,17 +32,33 @@ const compress = {
   },
 }
 
-/** Compresses JSON responses; static files are compressed at build time, and reports are already zipped. */
+/** The length of all cached responses of an encoding, with their compressed form. */
+const MAX_CACHED = 8 * 1024 * 1024
+const cache = () =>
+  new LRUCache<string, Buffer>({
+    maxSize: MAX_CACHED,
+    sizeCalculation: (compressed, payload) => compressed.length + payload.length,
+  })
+
+/**
+ * Compresses JSON responses, equal ones once, because offices read the same pages again and again. Static files are
+ * compressed at build time, and reports are already zipped.
+ */
 export function compressedAnswers(app: FastifyInstance): void {
+  const cached = { br: cache(), gzip: cache() }
   app.addHook('onSend', async (request, reply, payload) => {
     const isJson = /\bjson\b/.test(String(reply.getHeader('content-type') ?? ''))
     if (!isJson || typeof payload !== 'string' || reply.hasHeader('content-encoding')) return payload
     reply.header('vary', 'Accept-Encoding, Accept-Language')
-    const bytes = Buffer.from(payload)
-    if (bytes.length < MIN_BYTES) return payload
+    if (Buffer.byteLength(payload) < MIN_BYTES) return payload
     const encoding = encodingOf(request.headers['accept-encoding'])
     if (encoding === 'identity') return payload
     reply.header('content-encoding', encoding).removeHeader('content-length')
-    return compress[encoding][bytes.length < THREAD_BYTES ? 'now' : 'inThread'](bytes)
+    const known = cached[encoding].get(payload)
+    if (known) return known
+    const bytes = Buffer.from(payload)
+    const compressed = await compress[encoding][bytes.length < THREAD_BYTES ? 'now' : 'inThread'](bytes)
+    cached[encoding].set(payload, compressed)
+    return compressed
   })
 }
