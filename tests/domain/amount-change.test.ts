@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { changedAmount, checkChange, type ChangeWay } from '../../src/domain/amount-change.ts'
+import { CHANGE_WAYS, changedAmount, checkChange, isByPercent, type ChangeWay } from '../../src/domain/amount-change.ts'
 import { MAX_AMOUNT } from '../../src/domain/money.ts'
 
 /** An amount in hundredths, up to the highest bid or limit. */
@@ -14,10 +14,15 @@ describe('a change of an amount', () => {
     [0.15, 'raisePercent', 10, 0.17], // 0.165
     [1.005, 'set', 1.01, 1.01],
     [33.33, 'lowerPercent', 33.33, 22.22],
+    [0.15, 'lowerPercent', 110, -0.02], // -0.015
     [0.1, 'raise', 0.2, 0.3],
     [10, 'lower', 12.5, -2.5],
     [MAX_AMOUNT, 'raisePercent', 10_000, 101 * MAX_AMOUNT],
   ] as const)('turns %d by %s %d into %d', (from, way, value, to) => expect(change(from, way, value)).toBe(to))
+
+  it('is by a percentage, or by a value', () => {
+    expect(CHANGE_WAYS.filter(isByPercent)).toEqual(['raisePercent', 'lowerPercent'])
+  })
 
   it('has at most two decimals and is at most half a hundredth off', () => {
     fc.assert(

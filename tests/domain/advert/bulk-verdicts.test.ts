@@ -75,6 +75,21 @@ describe('the verdict on a start', () => {
     })
   })
 
+  it('starts a draft at once where the platform accepts its content without moderation', () => {
+    expect(verdict('Draft', { autoAcceptUnmanagedContent: true })).toMatchObject({
+      action: 'startDraftAdvert',
+      needsModeration: false,
+    })
+  })
+
+  it('calls a draft unusual if one of its bids is, but no ad that has run before', () => {
+    const bids = (state: AdvertState, ...prices: number[]) =>
+      startVerdict({ ...page(prices), advert: { ...page(prices).advert, state } })
+    expect(bids('Draft', 20, 75)).toMatchObject({ isUnusual: true })
+    expect(bids('Draft', 20, 30)).toMatchObject({ isUnusual: false })
+    expect(bids('Stopped', 75)).toMatchObject({ isUnusual: false, needsModeration: false })
+  })
+
   it.each([
     ['Started', 'running'],
     ['Suspended', 'running'],
@@ -115,6 +130,23 @@ describe('the way back to a former state', () => {
     expect(wayBack('WaitingForApproval', 'Draft')).toEqual(['editWaitingForApprovalAdvert'])
     expect(wayBack('Started', 'Draft')).toEqual(['stopAdvert', 'editStoppedAdvert'])
   })
+
+  it.each([
+    ['Started', 'Started', []],
+    ['Suspended', 'Started', []],
+    ['Started', 'Suspended', []],
+    ['Stopped', 'Approved', []],
+    ['Stopped', 'Started', ['startStoppedAdvert']],
+    ['Approved', 'Suspended', ['startApprovedAdvert']],
+    ['Started', 'Stopped', ['stopAdvert']],
+    ['Started', 'Approved', ['stopAdvert']],
+    ['Approved', 'Draft', ['editApprovedAdvert']],
+    ['Suspended', 'Draft', ['stopAdvert', 'editStoppedAdvert']],
+    ['Draft', 'Started', null],
+    ['Started', 'Rejected', null],
+    ['Stopped', 'StoppedByDeadline', null],
+    ['StoppedByDeadline', 'Started', null],
+  ] as const)('leads from %s to %s by %j', (now, before, actions) => expect(wayBack(now, before)).toEqual(actions))
 
   it('does not exist once the platform has rejected the ad', () => {
     expect(wayBack('Rejected', 'Started')).toBeNull()

@@ -9,6 +9,7 @@ import {
   enabledContentTypes,
   isContentTypeEnabled,
   isKktuRequired,
+  isOrdShown,
   isManaged,
 } from '../../../src/domain/content/content-type.ts'
 import { placementWith } from '../helpers/placement.ts'
@@ -65,6 +66,36 @@ describe('the content types of a placement', () => {
     )
     expect(defaultContentType(none)).toBe('String')
   })
+})
+
+it('empty content has one entry of each list that needs one, and no texts', () => {
+  expect(CONTENT_TYPES.map(emptyContent)).toEqual(
+    expect.arrayContaining([
+      { stringValue: '' },
+      { productShelfs: [[]] },
+      { banners: [{ pictureUrl: '', targetUrl: '' }] },
+      { sharedProductShelf: [] },
+      { sharedBanner: { pictureUrl: '', targetUrl: '' } },
+      { sharedMultimedia: { imageUrl: '' } },
+    ]),
+  )
+})
+
+it('content that a platform has added since is enabled, is not managed, and needs no registry', () => {
+  const added = contentTypeOf({ hologram: { url: '' } } as never)
+  expect(added).toBe('hologram')
+  expect(contentTypeOf({} as never)).toBe('')
+  expect(isContentTypeEnabled(none, added)).toBe(true)
+  expect(isKktuRequired(all, added)).toBe(false)
+  expect(defaultAttributionMode(added)).toBe('Disabled')
+})
+
+it('the form of the ad registry is shown to its advertisers on its portals, if the placement requires it', () => {
+  const placement = { ...none, stringSettings: { ...none.stringSettings, isKktuRequired: true } }
+  const about = { portalIsOrd: true, advertiserIsOrd: true, placement, type: 'String' } as const
+  expect(isOrdShown(about)).toBe(true)
+  for (const other of [{ portalIsOrd: false }, { advertiserIsOrd: false }, { placement: none }, { type: 'Banners' }])
+    expect(isOrdShown({ ...about, ...(other as object) })).toBe(false)
 })
 
 it.each(CONTENT_TYPES)('empty content has the type it is made for: %s', (type) => {

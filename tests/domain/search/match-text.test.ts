@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { matchScore, phraseOf, wordsOf } from '../../../src/domain/search/match-text.ts'
+import { matchScore, MAX_WORDS, mayBeMistyped, phraseOf, wordsOf } from '../../../src/domain/search/match-text.ts'
 import { otherLayout } from '../../../src/domain/search/other-layout.ts'
 
 const score = (text: string, typed: string) => matchScore(wordsOf(text), phraseOf(typed))
@@ -27,6 +27,73 @@ describe('the other keyboard layout', () => {
   it('undoes itself', () => {
     fc.assert(fc.property(name, (words) => otherLayout(otherLayout(words.join(' '))) === words.join(' ')))
   })
+})
+
+describe('a phrase', () => {
+  it('has the words as typed, and as the same keys type them in the other layout', () => {
+    expect(phraseOf(' — Лёд-2026')).toEqual([
+      ['лед', '2026'],
+      ['k', 'l', '2026'], // ё is on a key without a Latin letter
+    ])
+    expect(phraseOf('сфь 7')).toEqual([
+      ['сфь', '7'],
+      ['cam', '7'],
+    ])
+  })
+
+  it('has no words of a layout in which there are none', () => {
+    expect(phraseOf(';')).toEqual([['ж']])
+    expect(phraseOf(' — ')).toEqual([])
+  })
+
+  it('has at most twenty words of each layout', () => {
+    const numbers = Array.from({ length: MAX_WORDS + 1 }, (_, n) => String(n))
+    expect(phraseOf(numbers.join(' '))).toEqual([numbers.slice(0, MAX_WORDS), numbers.slice(0, MAX_WORDS)])
+  })
+})
+
+describe('a typing error', () => {
+  it('is possible in a word of four letters or more, and never in a number', () => {
+    expect(['смар', 'смартфон', 'сма', 'см4р', '2026'].filter(mayBeMistyped)).toEqual(['смар', 'смартфон'])
+  })
+
+  it.each([
+    ['молоко', 'молос', 'the last letter is wrong'],
+    ['молоко', 'молокоз', 'a letter is added at the end'],
+    ['молоко', 'млоко', 'one is missing'],
+    ['молоко', 'моолоко', 'one is added'],
+    ['молоко', 'мохоко', 'one is wrong'],
+    ['молоко', 'омлоко', 'two are swapped'],
+    ['молоко топленое', 'молокр топл', 'another word is right'],
+  ])('in «%s» is forgiven: «%s», %s', (text, typed) => {
+    expect(score(text, typed)).toBeGreaterThan(0)
+  })
+
+  it.each([
+    ['молоко', 'молокозз', 'two letters are added'],
+    ['молоко', 'мохохо', 'two are wrong'],
+    ['молоко', 'олмоко', 'one has moved by two'],
+    ['молоко', 'омолкх', 'two are swapped, and another is wrong'],
+    ['молоко', 'лкомоо', 'nothing is in its place'],
+    ['чаи', 'чай', 'the word is short'],
+  ])('in «%s» is not forgiven: «%s», %s', (text, typed) => {
+    expect(score(text, typed)).toBe(0)
+  })
+})
+
+describe('the score', () => {
+  it.each([
+    ['чай', 'чай', 4.5],
+    ['чайник', 'чай', 3.5],
+    ['полусмартфоны', 'смарт', 2.5],
+    ['смартфоны', 'сматрфоны', 1.5],
+    ['а чай', 'чай', 4.25],
+    ['чайник чай', 'чай', 4.25],
+    ['чай чайник', 'чай чайник', 4.375],
+    ['cam', 'сфь', 4.5 * 0.99],
+    ['полусмарт', 'арт', 0],
+    ['чай', 'чай кофе', 0],
+  ])('of «%s» for «%s» is %d', (text, typed, expected) => expect(score(text, typed)).toBe(expected))
 })
 
 describe('a search', () => {
