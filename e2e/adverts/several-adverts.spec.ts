@@ -46,6 +46,7 @@ for (const [locale, width] of WIDE_AND_NARROW) {
       await dialog.getByRole('combobox', { name: say.bulk.way }).selectOption({ label: say.bulk.raisePercent })
       await dialog.getByRole('textbox').fill('10')
       await expect(dialog.getByRole('listitem').filter({ hasText: '→' })).toHaveCount(good)
+      await expect(dialog.getByText(pattern(say.bulk.bidsOutcome))).toBeVisible()
       await expectAccessible(page)
       await dialog.getByRole('textbox').press('Enter')
       const undo = dialog.getByRole('button', { name: say.bulk.undo })
