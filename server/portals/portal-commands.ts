@@ -90,6 +90,9 @@ export const portalCommands: Commands = {
         'HOST',
         async (context, { HOST }, given) => {
           const host = parseHost(HOST)
+          const { uploadsOrigin } = context.config
+          if (uploadsOrigin && new URL(uploadsOrigin).hostname === host)
+            throw new Refusal(`${host} is the host of uploaded files: see UPLOADS_ORIGIN.`)
           const row = {
             id: host,
             host,

@@ -68,6 +68,13 @@ describe('a portal', () => {
     expect(JSON.parse(metadata.body)).toMatchObject({ issuer: `${origin}/identity` })
   })
 
+  it('is refused at the host of uploaded files', async () => {
+    const { config } = world.platform.deps
+    const words = 'add files.example --name Ads --currency EUR --support-email help@a.example'.split(' ')
+    const added = portalCommand(words)({ ...context(), config: { ...config, uploadsOrigin: 'https://files.example' } })
+    await expect(added).rejects.toThrow('files.example is the host of uploaded files: see UPLOADS_ORIGIN.')
+  })
+
   it('is refused twice, without required settings, and at no host', async () => {
     const rest = '--name Ads --currency EUR --support-email help@a.example'
     expect(await refusalOf(`add localhost ${rest}`)).toContain('There is already a portal localhost')
