@@ -17,19 +17,27 @@ it('reads every value of an appearance', () => {
   })
 })
 
+it.each([
+  [{ radius: '16' }, { radius: 16 }],
+  [{ radius: '4' }, { radius: 4 }],
+  [{ radius: '12.25' }, { radius: 12.25 }],
+  [{ font: Array(8).fill('a').join(' , ') }, { font: Array(8).fill('a') }],
+  [{ font: `"Inter "` }, { font: ['Inter'] }],
+])('accepts %j', (values, appearance) => expect(readAppearance(values)).toStrictEqual({ appearance, wrong: [] }))
+
 it('leaves to the office what is not chosen', () => {
   expect(readAppearance({ accent: null, theme: undefined, font: '' })).toEqual({ appearance: {}, wrong: [] })
   expect(readAppearance({ font: 'system' }).appearance).toEqual({ font: [] })
 })
 
 it.each([
-  ['accent', ['red', '#fff', '#12345g', '#1234567', 'url(#a)']],
+  ['accent', ['red', '#fff', '#12345g', '#1234567', 'x#123456', 'url(#a)']],
   ['theme', ['Dark', 'blue', 'toString']],
   ['radius', ['-1', '16.5', '17', '1e1', '4px', 'Infinity', '0x4']],
   ['density', ['cosy']],
   ['font', ['a;b', 'url(x)', '"Open', `"a'`, 'a,,b', ' , ', '-a', 'a'.repeat(64), Array(9).fill('a').join()]],
 ] as const)('refuses a wrong %s and names it', (name, texts) => {
-  for (const text of texts) expect(readAppearance({ [name]: text })).toEqual({ appearance: {}, wrong: [name] })
+  for (const text of texts) expect(readAppearance({ [name]: text })).toStrictEqual({ appearance: {}, wrong: [name] })
 })
 
 it('accepts no text that could be more than its value', () => {

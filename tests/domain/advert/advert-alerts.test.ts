@@ -3,16 +3,21 @@ import { ADVERT_ALERTS, ADVERT_STATES } from '../../../src/contract/advert/adver
 import { CAMPAIGN_STATES } from '../../../src/contract/campaign.ts'
 import { advertAlerts } from '../../../src/domain/advert/advert-alerts.ts'
 
-const given = ADVERT_STATES.flatMap((state) =>
-  CAMPAIGN_STATES.map((campaign) => ({ state, campaign, alerts: advertAlerts(state, campaign) })),
-)
+const given = () =>
+  ADVERT_STATES.flatMap((state) =>
+    CAMPAIGN_STATES.map((campaign) => ({ state, campaign, alerts: advertAlerts(state, campaign) })),
+  )
 
 it('each of the nine alerts belongs to exactly one situation', () => {
-  expect(given.flatMap(({ alerts }) => alerts).sort()).toEqual([...ADVERT_ALERTS].sort())
+  expect(
+    given()
+      .flatMap(({ alerts }) => alerts)
+      .sort(),
+  ).toEqual([...ADVERT_ALERTS].sort())
 })
 
 it('the name of an alert states its situation', () => {
-  for (const { state, campaign, alerts } of given) {
+  for (const { state, campaign, alerts } of given()) {
     for (const alert of alerts) {
       expect(alert.toLowerCase()).toContain(campaign.toLowerCase())
       expect(alert.endsWith(state)).toBe(true)

@@ -91,6 +91,20 @@ describe('an ad', () => {
     ])
   })
 
+  it('is refused if it is too large, before its rules are looked at, with the attribution rule if that is offered', () => {
+    const conditions = Array.from({ length: 500 }, () => ({ productId: { ids: ['1'] } }))
+    const large = { impressionRules: [{ ...rule, bidPrice: 0, condition: { or: { conditions } } }] }
+    expect(check(large)).toEqual([
+      { path: 'impressionRules[0].condition', kind: 'TooManyConditionsInAdvert', max: 500 },
+    ])
+    const ids = Array.from({ length: 5_001 }, (_, id) => String(id))
+    const attributionRule = { mode: 'Manual', condition: { products: { ids, groupsRequired: true } } } as never
+    expect(check({ attributionRule })).toEqual([
+      { path: 'attributionRule.condition', kind: 'TooManyIdsInAdvert', max: 5_000 },
+    ])
+    expect(check({ attributionRule }, { attributionAllowed: false })).toEqual([])
+  })
+
   it('is refused with empty content', () => {
     expect(check({ contentTemplate: { stringValue: '' } })).toEqual([
       { path: 'contentTemplate.stringValue', kind: 'RequiredFieldError' },

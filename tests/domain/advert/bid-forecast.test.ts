@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { outcomeAt, outcomeTogether, outcomeWithin } from '../../../src/domain/advert/bid-forecast.ts'
+import { outcomeAt, outcomeTogether, outcomeWithin, roughly } from '../../../src/domain/advert/bid-forecast.ts'
 
 const point = fc.record({
   bid: fc.integer({ min: 1, max: 1000 }),
@@ -57,6 +57,21 @@ it('spends no more than a daily budget, which buys fewer views at a higher bid',
   expect(outcomeWithin(points, 40, 15)).toEqual({ views: 375, cost: 15 })
   expect(outcomeWithin(points, 40, null)).toEqual({ views: 1600, cost: 64 })
 })
+
+it('spends a daily budget to the last cent before it loses views', () => {
+  expect(outcomeWithin([{ bid: 10, views: 7, cost: 0.3 }], 10, 0.3)).toEqual({ views: 7, cost: 0.3 })
+})
+
+it.each([
+  [0, 0],
+  [0.4, 0],
+  [7, 7],
+  [123, 123],
+  [1_234, 1_230],
+  [1_235, 1_240],
+  [99_949, 99_900],
+  [99_950, 100_000],
+])('states %d as roughly %d, with three significant digits', (value, shown) => expect(roughly(value)).toBe(shown))
 
 it('adds the outcomes of several bids, within the daily budget that they share', () => {
   const points = [

@@ -20,6 +20,8 @@ describe('a campaign', () => {
         { mode: 'schedule' },
       ),
     ).toEqual([])
+    for (const frequencyCap of [1, 100]) expect(check({ frequencyCap })).toEqual([])
+    expect(check(times([1, 7], [0, 23]))).toEqual([])
   })
 
   it.each([
@@ -36,6 +38,12 @@ describe('a campaign', () => {
     ['no hour', times([1], []), { path: 'showTimes.hours', kind: 'RequiredFieldError' }],
     ['an eighth weekday', times([8], [9]), { path: 'showTimes.weekdays', kind: 'TooHighError', max: 7 }],
     ['a weekday 0', times([0], [9]), { path: 'showTimes.weekdays', kind: 'TooLowError', min: 1 }],
+    [
+      'an eighth weekday among others',
+      times([1, 8], [9]),
+      { path: 'showTimes.weekdays', kind: 'TooHighError', max: 7 },
+    ],
+    ['an hour -1 among others', times([1], [-1, 9]), { path: 'showTimes.hours', kind: 'TooLowError', min: 0 }],
     ['an hour 24', times([1], [24]), { path: 'showTimes.hours', kind: 'TooHighError', max: 23 }],
     ['no limit', { limit: null }, { path: 'limit', kind: 'RequiredFieldError' }],
     ['a limit of 0', { limit: 0 }, { path: 'limit', kind: 'TooLowError', min: 0.01 }],
@@ -77,10 +85,29 @@ describe('the dates of a scheduled campaign', () => {
   })
 })
 
+describe('the start of a campaign that is not edited', () => {
+  const former = { previous: { startDate: '2026-01-01', isStartDateEnabled: false } }
+
+  it.each(['launch', 'schedule'] as const)('is not compared with a former one: %s', (mode) => {
+    expect(check({ startDate: '2026-12-01' }, { mode, ...former })).toEqual([])
+    expect(check({ startDate: '2026-01-01' }, { mode, ...former })).toEqual([
+      { path: 'startDate', kind: 'StartDateInPast' },
+    ])
+  })
+})
+
 describe('the end of a launched campaign', () => {
   it('is not in the past', () => {
     expect(check({ endDate: today })).toEqual([])
     expect(check({ endDate: '2026-11-19' })).toEqual([{ path: 'endDate', kind: 'EndDateBeforeStartDate' }])
+  })
+
+  it('can be left open, and is compared with today if the start is not a day', () => {
+    expect(check({ endDate: null })).toEqual([])
+    expect(check({ startDate: 'soon', endDate: '2026-11-19' })).toEqual([
+      { path: 'startDate', kind: 'InvalidDate' },
+      { path: 'endDate', kind: 'EndDateBeforeStartDate' },
+    ])
   })
 })
 

@@ -85,6 +85,13 @@ describe('a table of cases', () => {
     expect(caseOf(vendor, { ...others, productVendor: (value) => value.vendor })).toBe('Orbita')
   })
 
+  it('passes on the name of a kind that a platform has added since', () => {
+    const added = { weather: { value: 'rain' } } as unknown as AttributionCondition
+    expect(caseOf(added, { ...others, productVendor: none, other: (kind) => kind })).toBe('weather')
+    expect(() => caseOf(added, { ...others, productVendor: none })).toThrow('Unknown condition weather')
+    expect(caseOf({} as AttributionCondition, { ...others, productVendor: none, other: (kind) => kind })).toBe('')
+  })
+
   it('does not compile without one of the kinds', () => {
     // @ts-expect-error: productVendor is missing
     expect(() => caseOf(vendor, others)).toThrow(TypeError)

@@ -121,6 +121,13 @@ describe('a shared banner', () => {
     expect(check({ sharedBanner: banner }, known)).toEqual(errors)
   })
 
+  it('reports a video that could not be checked', () => {
+    const videoUrl = 'https://example.com/a.mp4'
+    expect(check({ sharedMultimedia: { videoUrl } }, { [videoUrl]: { kind: 'unchecked' } })).toEqual([
+      { path: 'contentTemplate.sharedMultimedia.videoUrl', kind: 'MediaNotChecked' },
+    ])
+  })
+
   it('has links of at most 300 characters', () => {
     expect(longUrl).toHaveLength(301)
     expect(check({ sharedBanner: { pictureUrl: longUrl, targetUrl: longUrl } })).toEqual([
