@@ -44,11 +44,13 @@ describe('what needs attention in an account', () => {
     expect(kinds({})).toEqual([])
   })
 
-  it('weighs more than any number of lesser problems', () => {
+  it('weighs more than any number of lesser problems, and the more, the sooner the balance ends', () => {
     const many = 1_000
     const byUrgency = [
       account({ balance: -1 }),
       account({ ...all, rejectedAdvertsCount: many }),
+      account({ balance: 100 }), // for a day
+      account({ balance: 650 }), // for six
       account({ rejectedAdvertsCount: 2 }),
       account({ rejectedAdvertsCount: 1, exhaustedCampaignsCount: many, lowBudgetCampaignsCount: many }),
       account({ exhaustedCampaignsCount: 1 }),

@@ -16,6 +16,15 @@ describe('the range in an address', () => {
     })
   })
 
+  it('can be a single day, at any offset that exists', () => {
+    for (const offset of [-840, 840])
+      expect(read(`from=2026-10-01&to=2026-10-01&offset=${offset}`)).toEqual({
+        from: '2026-10-01',
+        to: '2026-10-01',
+        offset,
+      })
+  })
+
   it('defaults to the last 30 days, including today', () => {
     expect(read('offset=0')).toEqual({ from: '2026-10-22', to: '2026-11-20', offset: 0 })
   })
@@ -49,7 +58,7 @@ describe('the range in an address', () => {
     expect(daysOn('2026-12-01')).toMatchObject({ from: '2026-11-25', to: '2026-12-01' })
   })
 
-  it.each(['1e2', '9999', '-900', '1.5', 'x', ''])('ignores the offset %s', (offset) => {
+  it.each(['1e2', '9999', '841', '-841', '-900', '1.5', 'x', ''])('ignores the offset %s', (offset) => {
     const { offset: own } = read('')
     expect(read(new URLSearchParams({ offset }).toString()).offset).toBe(own)
   })

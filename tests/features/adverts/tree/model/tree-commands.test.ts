@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { ConditionStruct, type Condition } from '../../../../../src/contract/advert/condition.ts'
 import { childrenOf, depthOf } from '../../../../../src/domain/condition/condition-tree.ts'
 import { checkTree } from '../../../../../src/domain/condition/tree-rules.ts'
@@ -251,5 +251,145 @@ describe('a command', () => {
     const { tree, view, commands } = edited({ not: { condition: leaf } })
     commands.duplicate('0')
     expect(view.active.value).toBe(childrenIn(tree, tree.root.value ?? '')[1])
+  })
+})
+
+describe('an outcome', () => {
+  beforeEach(() => localStorage.clear())
+  const trio = () => edited({ and: { conditions: [leaf, leaf, leaf] } })
+
+  it('is announced with the name of the node', () => {
+    const { view, commands } = trio()
+    commands.copy('1')
+    expect(view.message.value).toBe('Copied: Leaf')
+    commands.shift('1', 'down')
+    expect(view.message.value).toBe('Moved: Leaf')
+    commands.moveTo('1', { parent: '0', index: 0 })
+    expect(view.message.value).toBe('Moved: Leaf')
+    commands.paste('0')
+    expect(view.message.value).toBe('Pasted: Leaf')
+    commands.remove('1')
+    expect(view.message.value).toBe('Deleted: Leaf')
+    commands.undo()
+    expect(view.message.value).toBe('Undone')
+  })
+
+  it('of a move that is impossible says nothing, and moves the focus nowhere', () => {
+    const { view, commands } = trio()
+    expect(commands.moveTo('1', { parent: '1', index: 0 })).toBe(false)
+    expect(view.message.value).toBe('')
+    expect(view.active.value).toBeNull()
+  })
+
+  it('of a deletion leaves the focus on the next condition, else on the one before, else nowhere', () => {
+    const { view, commands } = trio()
+    for (const [id, next] of [
+      ['2', '3'],
+      ['3', '1'],
+      ['1', null],
+    ] as const) {
+      commands.remove(id)
+      expect(view.active.value).toBe(next)
+    }
+  })
+
+  it('of an addition opens the fields of the new condition, in its group or in the whole tree', () => {
+    const { tree, view, commands } = edited({ and: { conditions: [{ or: { conditions: [leaf] } }, leaf] } })
+    commands.add({ productName: { name: 'cup' } }, '1')
+    expect(view.of(childrenIn(tree, '1')[1] ?? '').isOpen.value).toBe(true)
+    commands.add({ productName: { name: 'pot' } }, null)
+    expect(tree.condition.value).toEqual({
+      and: {
+        conditions: [
+          { or: { conditions: [leaf, { productName: { name: 'cup' } }] } },
+          leaf,
+          { productName: { name: 'pot' } },
+        ],
+      },
+    })
+  })
+
+  it('that is focused is not hidden in a collapsed group', () => {
+    const { view, commands } = edited({ and: { conditions: [{ or: { conditions: [leaf, leaf] } }, leaf] } })
+    view.collapse('0', true)
+    view.collapse('1', true)
+    commands.focusOn('2')
+    expect(['0', '1'].map((id) => view.of(id).isCollapsed.value)).toEqual([false, false])
+    expect(view.active.value).toBe('2')
+  })
+
+  it('on a condition that is no longer there moves the focus to the outermost one', () => {
+    const { view, commands } = trio()
+    commands.remove('1')
+    commands.focusOn('1')
+    expect(view.active.value).toBe('0')
+  })
+})
+
+describe('a paste', () => {
+  beforeEach(() => localStorage.clear())
+
+  it('is refused before anything is copied, and where the copied condition has no room', () => {
+    const full = { or: { conditions: Array.from({ length: 50 }, () => leaf) } }
+    const { commands } = edited({ and: { conditions: [full, leaf] } })
+    expect(commands.whyNotPaste('0')).toBe('Copy a condition first')
+    commands.copy('2')
+    expect(commands.whyNotPaste('0')).toBeUndefined()
+    expect(commands.whyNotPaste(null)).toBeUndefined()
+    expect(commands.whyNotPaste('1')).toBe('A group holds at most 50 conditions')
+  })
+
+  it('of something else says that it does not belong here', () => {
+    const { tree, view, commands } = edited(leaf)
+    commands.paste('0', '{"weather":{"value":"rain"}}')
+    expect(view.message.value).toBe('What was copied does not belong here')
+    expect(tree.condition.value).toEqual(leaf)
+  })
+
+  it('goes right after a condition, and to the end of an open group or of the whole tree', () => {
+    const cup: Condition = { productName: { name: 'cup' } }
+    for (const [id, conditions] of [
+      ['1', [leaf, cup, leaf]],
+      ['0', [leaf, leaf, cup]],
+      [null, [leaf, leaf, cup]],
+    ] as const) {
+      const { tree, commands } = edited({ or: { conditions: [leaf, leaf] } })
+      commands.paste(id, JSON.stringify(cup))
+      expect(tree.condition.value).toEqual({ or: { conditions } })
+    }
+  })
+})
+
+describe('collapsing all', () => {
+  const tree = { and: { conditions: [{ or: { conditions: [leaf, { not: { condition: leaf } }] } }, leaf] } }
+
+  it('hides the conditions of all groups within the outermost one, which becomes active', () => {
+    const { view, commands } = edited(tree)
+    view.activate('2')
+    commands.collapseAll(true)
+    expect(['0', '1', '2', '3', '4', '5'].map((id) => view.of(id).isCollapsed.value)).toEqual([
+      false,
+      true,
+      false,
+      true,
+      false,
+      false,
+    ])
+    expect(view.active.value).toBe('0')
+  })
+
+  it('is taken back by expanding all, which leaves the active condition as it is', () => {
+    const { view, commands } = edited(tree)
+    commands.collapseAll(true)
+    view.activate('1')
+    commands.collapseAll(false)
+    expect(['0', '1', '2', '3', '4', '5'].filter((id) => view.of(id).isCollapsed.value)).toEqual([])
+    expect(view.active.value).toBe('1')
+  })
+
+  it('does nothing to an empty tree', () => {
+    const { view, commands } = edited(null)
+    commands.collapseAll(true)
+    expect(view.active.value).toBeNull()
   })
 })
