@@ -87,8 +87,10 @@ async function leaveAndReturn(page: Page, list: string): Promise<{ back: Return;
   await page.goto(list)
   await page.getByRole('searchbox').waitFor()
   const leave = async () => {
-    await page.locator('tbody tr a').first().click()
-    await page.getByRole('article').first().waitFor()
+    const link = page.locator('tbody tr a').first()
+    const name = await link.innerText()
+    await link.click()
+    await page.locator('.breadcrumbs').getByText(name).waitFor()
     await page.waitForLoadState('networkidle')
     await page.waitForTimeout(6_000) // longer than a response stays fresh
   }
