@@ -26,12 +26,13 @@ const ASKED = ['range', 'if-range', 'if-none-match', 'if-modified-since'] as con
 export function separateUploads(app: FastifyInstance, { uploadsOrigin }: Deps['config']): void {
   if (!uploadsOrigin) return
   const { hostname } = new URL(uploadsOrigin)
-  app.addHook('onRequest', async ({ method, url, headers }, reply) => {
+  app.addHook('onRequest', async ({ method, url, headers, routeOptions }, reply) => {
     const isThere = hostNameOf(headers.host) === hostname
-    const isFile = url.startsWith(UPLOADS_PATH)
+    const isFile = routeOptions.url?.startsWith(UPLOADS_PATH) ?? false // the router also finds an encoded path
     if (isThere && !isFile) throw new Problem(404, `${method} ${url.split('?')[0]} does not exist`)
-    if (!isThere && isFile) return reply.redirect(`${uploadsOrigin}${url}`, 307)
-    return undefined
+    if (isThere || !isFile) return undefined
+    const { pathname, search } = URL.parse(url, uploadsOrigin) ?? new URL(uploadsOrigin)
+    return reply.redirect(`${uploadsOrigin}${pathname}${search}`, 307)
   })
 }
 

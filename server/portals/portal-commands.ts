@@ -90,8 +90,7 @@ export const portalCommands: Commands = {
         'HOST',
         async (context, { HOST }, given) => {
           const host = parseHost(HOST)
-          const { uploadsOrigin } = context.config
-          if (uploadsOrigin && new URL(uploadsOrigin).hostname === host)
+          if (URL.parse(context.config.uploadsOrigin ?? '')?.hostname === host)
             throw new Refusal(`${host} is the host of uploaded files: see UPLOADS_ORIGIN.`)
           const row = {
             id: host,

@@ -4,9 +4,8 @@ import { readUser, storeUser } from '../../src/auth/stored-user.ts'
 import { config, setConfig } from '../../src/state/session/config.ts'
 import { session, signedIn, signedOut } from '../../src/state/session/session.ts'
 import { readStoredSession, type Session } from '../../src/state/session/stored.ts'
-import { openOffice } from '../helpers/office.ts'
 import { pageAtHand } from '../helpers/page-around.ts'
-import { AUTHORITY, serveProvider } from '../helpers/provider.ts'
+import { AUTHORITY, openOfficeWithProvider } from '../helpers/provider.ts'
 
 const before: Session = {
   userId: 'u1',
@@ -19,12 +18,9 @@ const before: Session = {
 }
 const settings = () => config.value.authSettings
 
-let provider: Awaited<ReturnType<typeof serveProvider>>
+let provider: Awaited<ReturnType<typeof openOfficeWithProvider>>
 beforeEach(async () => {
-  await openOffice('en')
-  const redirectUri = `${location.origin}/oidc-callback`
-  setConfig({ ...config.value, authSettings: { ...settings(), authority: AUTHORITY, redirectUri } })
-  provider = await serveProvider()
+  provider = await openOfficeWithProvider()
 })
 afterEach(() => signedOut())
 

@@ -3,21 +3,17 @@ import { completeSignIn, loadClient, signIn, signOut } from '../../src/auth/sign
 import { readUser, storeUser } from '../../src/auth/stored-user.ts'
 import { setFramed } from '../../src/state/embed/frame.ts'
 import { locale } from '../../src/state/locale.ts'
-import { config, setConfig } from '../../src/state/session/config.ts'
+import { config } from '../../src/state/session/config.ts'
 import { session, signedIn, signedOut } from '../../src/state/session/session.ts'
 import { readStoredSession } from '../../src/state/session/stored.ts'
-import { openOffice } from '../helpers/office.ts'
-import { AUTHORITY, serveProvider, stayOnPage } from '../helpers/provider.ts'
+import { AUTHORITY, openOfficeWithProvider, stayOnPage } from '../helpers/provider.ts'
 
 const anna = { userId: 'u1', displayName: 'Anna', email: '', locale: 'ru', accessToken: 'old', expiresAt: 4e9 }
 const settings = () => config.value.authSettings
 
-let provider: Awaited<ReturnType<typeof serveProvider>>
+let provider: Awaited<ReturnType<typeof openOfficeWithProvider>>
 beforeEach(async () => {
-  await openOffice('en')
-  const redirectUri = `${location.origin}/oidc-callback`
-  setConfig({ ...config.value, authSettings: { ...settings(), authority: AUTHORITY, redirectUri } })
-  provider = await serveProvider()
+  provider = await openOfficeWithProvider()
 })
 afterEach(() => {
   setFramed(false)

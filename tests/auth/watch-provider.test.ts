@@ -2,22 +2,18 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { oidcClient } from '../../src/auth/oidc.ts'
 import { readUser, storeUser } from '../../src/auth/stored-user.ts'
 import { watchProvider } from '../../src/auth/watch-provider.ts'
-import { config, setConfig } from '../../src/state/session/config.ts'
+import { config } from '../../src/state/session/config.ts'
 import { session, signedIn, signedOut } from '../../src/state/session/session.ts'
-import { openOffice } from '../helpers/office.ts'
-import { AUTHORITY, serveProvider } from '../helpers/provider.ts'
+import { AUTHORITY, openOfficeWithProvider } from '../helpers/provider.ts'
 
 const anna = { userId: 'u1', displayName: '', email: '', locale: null, accessToken: 'old', expiresAt: 4e9 }
 const settings = () => config.value.authSettings
 
-let provider: Awaited<ReturnType<typeof serveProvider>>
+let provider: Awaited<ReturnType<typeof openOfficeWithProvider>>
 let stop: () => void
 beforeEach(async () => {
-  await openOffice('en')
-  const redirectUri = `${location.origin}/oidc-callback`
-  setConfig({ ...config.value, authSettings: { ...settings(), authority: AUTHORITY, redirectUri } })
+  provider = await openOfficeWithProvider()
   history.replaceState(null, '', '/advertisers/v1/partners')
-  provider = await serveProvider()
   stop = () => {}
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
 })

@@ -1,6 +1,8 @@
 import { exportJWK, generateKeyPair, SignJWT } from 'jose'
 import { vi } from 'vitest'
+import { config, setConfig } from '../../src/state/session/config.ts'
 import { answering, json } from './answering.ts'
+import { openOffice } from './office.ts'
 
 export const AUTHORITY = 'http://provider.test'
 
@@ -89,6 +91,15 @@ export async function serveProvider() {
   const original = globalThis.fetch
   globalThis.fetch = (input, init) => original(typeof input === 'string' ? input.replace(AUTHORITY, '') : input, init)
   return provider
+}
+
+/** Opens the office, whose users sign in at a provider that is served for one test. */
+export async function openOfficeWithProvider() {
+  await openOffice('en')
+  const redirectUri = `${location.origin}/oidc-callback`
+  const { authSettings } = config.value
+  setConfig({ ...config.value, authSettings: { ...authSettings, authority: AUTHORITY, redirectUri } })
+  return serveProvider()
 }
 
 /** Returns a key of a provider. */

@@ -13,7 +13,7 @@ import { openOffice } from '../../helpers/office.ts'
 
 let requests: IncomingMessage[]
 let sent: unknown
-/** How the server answers a write. */
+/** The response of the server to a write. */
 let status: number
 
 beforeEach(async () => {

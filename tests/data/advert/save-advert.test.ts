@@ -11,7 +11,7 @@ import { openOffice } from '../../helpers/office.ts'
 
 let writes: { request: IncomingMessage; body: unknown }[]
 let reads: (string | undefined)[]
-/** How the server answers a write. */
+/** The response of the server to a write. */
 let status: number
 
 beforeEach(async () => {

@@ -91,7 +91,7 @@ describe('an ad', () => {
     ])
   })
 
-  it('is refused if it is too large, before its rules are looked at, with the attribution rule if that is offered', () => {
+  it('is refused if its rules are too large, those of an attribution that is offered included', () => {
     const conditions = Array.from({ length: 500 }, () => ({ productId: { ids: ['1'] } }))
     const large = { impressionRules: [{ ...rule, bidPrice: 0, condition: { or: { conditions } } }] }
     expect(check(large)).toEqual([

@@ -403,6 +403,8 @@ describe('with an origin of their own, uploaded files', () => {
 
     const elsewhere = await open(apart, 'localhost', `${url.pathname}?size=1`)
     expect([elsewhere.statusCode, elsewhere.headers.location]).toEqual([307, `${url.href}?size=1`])
+    const encoded = await open(apart, 'localhost', url.pathname.replace('uploads', '%75ploads'))
+    expect([encoded.statusCode, encoded.headers.location]).toEqual([307, url.href.replace('uploads', '%75ploads')])
     expect((await open(apart, 'localhost', '/media/banner-1-1080x1920.svg')).statusCode).toBe(200)
   })
 })
