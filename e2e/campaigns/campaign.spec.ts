@@ -2,6 +2,7 @@ import { LOCALE_TAGS } from '../../tests/helpers/locale-tags.ts'
 import { expectAccessible } from '../support/accessible.ts'
 import { openCampaign, type ShownAdvert } from '../support/open-campaign.ts'
 import { signIn } from '../support/sign-in.ts'
+import { expectStable, watchShifts } from '../support/stable.ts'
 import { expect, test } from '../support/test.ts'
 import { WIDE_AND_NARROW } from '../support/wide-and-narrow.ts'
 import { pattern, words } from '../support/words.ts'
@@ -73,10 +74,21 @@ for (const [locale, width] of WIDE_AND_NARROW) {
       expect(state).toEqual({ cut: 0, beyond: 0 })
     })
 
-    test('a rejected ad is shown above the table with its reason, and is a press away', async ({ page, platform }) => {
-      const { found: advert } = await openCampaign(page, platform.origin, (all) => all.find(isRejected))
-      const alert = page.getByRole('alert').filter({ hasText: advert.name })
-      await expect(alert).toContainText(advert.details?.rejectReason ?? '')
+    test('rejected ads are counted above the table, have their reasons in their rows, and are a press away', async ({
+      page,
+      platform,
+    }) => {
+      await watchShifts(page)
+      const { found: adverts } = await openCampaign(page, platform.origin, (all) => {
+        const found = all.filter((advert) => isRejected(advert) || isStopped(advert))
+        return found.length > 1 && found.every(({ details }) => details) ? found : undefined
+      })
+      const alert = page.getByRole('alert').filter({ hasText: String(adverts.length) })
+      for (const { name, details } of adverts) {
+        const row = page.getByRole('row').filter({ hasText: name })
+        await expect(row).toContainText(details?.rejectReason ?? details?.stopReason ?? 'no reason')
+      }
+      await expectStable(page)
       await alert.getByRole('link', { name: say.placements.mend }).click()
       const turnedDown = new RegExp(`${say.adverts.rejected}|${say.adverts.stoppedByPlatform}`)
       await expect(page.getByRole('alert').filter({ hasText: turnedDown })).toBeVisible()

@@ -2,7 +2,7 @@ import { sql, type Kysely } from 'kysely'
 import { ADVERT_STATES } from '../../src/contract/advert/advert.ts'
 import { HOUR } from '../../src/domain/calendar.ts'
 import { onRejected, onStoppedByPlatform } from '../../src/domain/advert/advert-lifecycle.ts'
-import { mediaLinks } from '../../src/domain/content/media-links.ts'
+import { mediaLinks, type ContentLink } from '../../src/domain/content/media-links.ts'
 import type { Database } from '../db/schema.ts'
 import { atMost } from '../lib/at-most.ts'
 import type { LookAtLink } from '../store/adverts/look-at-links.ts'
@@ -59,16 +59,16 @@ async function checkAdvert(
     // A host may return an error page once; a changed file is there the second time too.
     // oxlint-disable-next-line no-await-in-loop -- most ads have one link
     if (hash === undefined || !(await hasChanged()) || !(await hasChanged())) continue
-    const verdict = verdictOn(row, link.url)
+    const verdict = verdictOn(row, link)
     return verdict !== undefined && writeVerdict(db, row, verdict, now)
   }
   return false
 }
 
-function verdictOn({ state, currency }: JudgedAdvert, url: string): Verdict | undefined {
+function verdictOn({ state, currency }: JudgedAdvert, { url, path }: ContentLink): Verdict | undefined {
   const reason = changedFileReason(url, languageOf(currency))
   const rejected = onRejected(state)
-  if (rejected) return { state: rejected, rejectReason: reason }
+  if (rejected) return { state: rejected, rejectReason: reason, rejectPath: path }
   const stopped = onStoppedByPlatform(state)
   return stopped ? { state: stopped, stopReason: reason } : undefined
 }

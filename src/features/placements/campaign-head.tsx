@@ -48,7 +48,13 @@ export function CampaignHead({ params, campaign, hasFailed, mayWrite, isGallery 
     <PageHeader
       breadcrumbs={<Breadcrumbs label={common.breadcrumbs()} crumbs={crumbs} />}
       title={campaign?.name ?? <Skeleton width="240px" />}
-      status={campaign && <Badge tone={campaignStateTone(campaign.state)}>{campaignStateText(campaign.state)}</Badge>}
+      status={
+        campaign ? (
+          <Badge tone={campaignStateTone(campaign.state)}>{campaignStateText(campaign.state)}</Badge>
+        ) : (
+          !hasFailed && <Skeleton width="4.5rem" height="1.375rem" />
+        )
+      }
       note={
         campaign ? (
           <>

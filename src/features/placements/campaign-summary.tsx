@@ -35,7 +35,7 @@ export function CampaignSummary({ page, range, children }: CampaignSummaryProps)
     <div className="campaign-summary" aria-busy={!page}>
       <section className="campaign-summary__budget" aria-label={words.budget()}>
         <h2>{words.budget()}</h2>
-        {page ? <Budget page={page} range={range} /> : <Skeleton width="100%" height="3rem" />}
+        {page ? <Budget page={page} range={range} /> : <Skeleton width="100%" height="4.75rem" />}
       </section>
       <section className="campaign-summary__period" aria-label={words.figures()}>
         {children}

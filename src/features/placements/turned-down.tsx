@@ -11,12 +11,15 @@ type TurnedDownProps = {
   mayWrite: boolean
 }
 
-/** Names the ads that the operator rejected or stopped and why, and links users who can fix them to the first. */
+/**
+ * Tells how many ads the operator rejected or stopped, and links users who can fix them to the first. A single one is
+ * named with its reason; several have theirs in their rows, so that the message is short and pushes little down.
+ */
 export function TurnedDown({ rows, params, mayWrite }: TurnedDownProps) {
   useSignals()
   const { placements: words } = texts.value
   const found = rows.filter(isTurnedDown)
-  const [first] = found
+  const [first, second] = found
   if (!first) return null
   return (
     <Alert
@@ -26,13 +29,7 @@ export function TurnedDown({ rows, params, mayWrite }: TurnedDownProps) {
         mayWrite && <Button href={href('advert', { ...params, advertId: first.advertId })}>{words.mend()}</Button>
       }
     >
-      <ul>
-        {found.map((row) => (
-          <li key={row.advertId}>
-            {words.turnedDownText({ name: row.name, reason: stateReason(row) ?? words.noReasonGiven() })}
-          </li>
-        ))}
-      </ul>
+      {!second && words.turnedDownText({ name: first.name, reason: stateReason(first) ?? words.noReasonGiven() })}
     </Alert>
   )
 }

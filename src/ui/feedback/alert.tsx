@@ -23,8 +23,10 @@ export function Alert(props: AlertProps) {
     <div className={`alert ${toneClass(tone)}`} role={tone === 'danger' ? 'alert' : 'status'}>
       <Icon />
       <div className="alert__content">
-        {title && <div className="alert__title">{title}</div>}
-        {children && <div>{children}</div>}
+        <div className="alert__text">
+          {title && <div className="alert__title">{title}</div>}
+          {children}
+        </div>
         {actions && <div className="alert__actions">{actions}</div>}
       </div>
       {props.onDismiss && (

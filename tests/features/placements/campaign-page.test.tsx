@@ -116,7 +116,18 @@ describe('the page of a campaign', () => {
     expect(location.search).not.toContain('roas')
   })
 
-  it('says which ads were rejected and why, and leads to the first', async () => {
+  it('counts several rejected ads and leads to the first, while each row has its reason', async () => {
+    const other = { ...rejected, advertId: 'a3', name: 'Saucers' }
+    await answering((_, response) => json(response, pageWith([advert({}), rejected, other])))
+    render(<Office />, { path })
+    const alert = await screen.findByRole('alert')
+    expect(alert).toHaveTextContent(/^2 ads were rejected ?Fix it$/)
+    expect(within(alert).getByRole('link', { name: 'Fix it' }).getAttribute('href')).toContain('/adverts/a2')
+    for (const name of ['Teapots', 'Saucers'])
+      expect(within(rowOf(name)).getByText('Name the end of the offer')).toBeVisible()
+  })
+
+  it('says which ad was rejected and why, and leads to it', async () => {
     await answering((_, response) => json(response, pageWith([advert({}), rejected])))
     render(<Office />, { path })
     const alert = await screen.findByRole('alert')

@@ -72,11 +72,15 @@ describe('the file behind a link', () => {
     },
   )
 
-  it('that has changed before the approval rejects the ad', async () => {
+  it('that has changed before the approval rejects the ad at the field of the link', async () => {
     const id = await addLinked('WaitingForApproval')
     responses = [{ body: other }]
     await checkLinks(world.db, look, later(6))
-    expect(await read(id)).toMatchObject({ state: 'Rejected', reject_reason: expect.stringContaining(url) })
+    expect(await read(id)).toMatchObject({
+      state: 'Rejected',
+      reject_reason: expect.stringContaining(url),
+      reject_path: 'contentTemplate.sharedMultimedia.videoUrl',
+    })
   })
 
   it('is checked every six hours, while the ad is not a draft', async () => {
