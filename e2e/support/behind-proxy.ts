@@ -13,12 +13,11 @@ type Behind = { proxy: FaultyProxy; platform: Platform }
  */
 export const test = base.extend<object, { behind: Behind }>({
   behind: [
-    // oxlint-disable-next-line no-empty-pattern -- Playwright insists on a destructured first parameter
-    async ({}, provide) => {
+    async ({ settings }, provide) => {
       const dataDir = mkdtempSync(join(tmpdir(), 'office-faults-'))
       cpSync(process.env['E2E_SEEDED_DATA'] ?? '', dataDir, { recursive: true })
       const proxy = await startFaultyProxy()
-      const platform = await startPlatform(dataDir, { ...pace, PUBLIC_PORT: String(proxy.port) })
+      const platform = await startPlatform(dataDir, { ...pace, ...settings, PUBLIC_PORT: String(proxy.port) })
       proxy.target(platform.port)
       await provide({ proxy, platform })
       await platform.stop()

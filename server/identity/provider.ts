@@ -11,6 +11,7 @@ import type { PortalKey } from './portal-keys.ts'
 import type { Secrets } from './secrets.ts'
 import { seeSession } from './sessions.ts'
 import {
+  bindsTokens,
   apiTokens,
   AUDIENCE,
   CLIENT_ID,
@@ -116,7 +117,7 @@ export function createProvider(
       devInteractions: { enabled: false },
       userinfo: { enabled: false },
       pushedAuthorizationRequests: { enabled: false },
-      dPoP: { enabled: config.bindsTokens },
+      dPoP: { enabled: bindsTokens(origin, config) },
       resourceIndicators: {
         enabled: true,
         defaultResource: (ctx, _, oneOf) => oneOf ?? (ctx.oidc.params?.['audience'] as string | undefined) ?? [],

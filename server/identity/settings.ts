@@ -1,3 +1,5 @@
+import type { TokenBinding } from '../start/read-settings.ts'
+
 /** The path at which the identity provider is mounted, on every portal's origin. */
 export const MOUNT = '/identity'
 /** The page where users change their password, set up a second factor and see their sessions. */
@@ -24,3 +26,10 @@ export const apiTokens = (accessTokenTTL: number) => ({
 
 /** The password of the demonstration's users; it works only where the demonstration is allowed. */
 export const DEMO_PASSWORD = 'demo'
+
+/**
+ * Returns whether the office at an origin binds its tokens to a key of the browser. Elsewhere than at https and loopback
+ * origins, browsers have no such keys.
+ */
+export const bindsTokens = (origin: string, { tokenBinding }: { tokenBinding: TokenBinding }): boolean =>
+  tokenBinding === 'on' || (tokenBinding === 'https' && origin.startsWith('https:'))

@@ -16,6 +16,7 @@ import {
   secretsKeys,
   seedsDemo,
   tlsFiles,
+  tokenBinding,
   trustProxy,
   uploadsBucket,
   uploadsOrigin,
@@ -25,6 +26,7 @@ import {
   type Env,
   type LogLevel,
   type TlsFiles,
+  type TokenBinding,
 } from './read-settings.ts'
 
 /** The settings of the process, validated once at start. */
@@ -57,8 +59,8 @@ export type Config = {
   /** The interval of the delivery simulation. */
   deliveryIntervalMs: number
   accessTokenSeconds: number
-  /** Whether the office binds its tokens to a key of the browser (DPoP). */
-  bindsTokens: boolean
+  /** Where the office binds its tokens to a key of the browser (DPoP). */
+  tokenBinding: TokenBinding
   /** The time that a session lasts while no office is open. */
   sessionIdleSeconds: number
   /** The most requests of each kind within a minute, and of a user at the same time; 0: any number. */
@@ -122,7 +124,7 @@ export function readConfig(env: Env): Config {
     moderationDelayMs: wholeNumber(env, 'MODERATION_DELAY_MS', 3_000, 0, DAY),
     deliveryIntervalMs: wholeNumber(env, 'DELIVERY_INTERVAL_MS', 15_000, 100, DAY),
     accessTokenSeconds,
-    bindsTokens: onOrOff(env, 'DPOP', 'off'),
+    tokenBinding: tokenBinding(env),
     // An open office renews its token before it expires.
     sessionIdleSeconds: wholeNumber(env, 'SESSION_IDLE_SECONDS', 86_400, 2 * accessTokenSeconds, SESSION_SECONDS),
     rateLimits: numbers(env, 'RATE_LIMITS', RATE_LIMITS),

@@ -10,8 +10,10 @@ export type Env = Readonly<Record<string, string | undefined>>
 /** The files of a certificate and its key, with which this process speaks TLS itself. */
 export type TlsFiles = { cert: string; key: string }
 
+const TOKEN_BINDINGS = ['on', 'off', 'https'] as const
 const LOG_LEVELS = ['silent', 'error', 'warn', 'info', 'debug'] as const
 /** The least severe level that is logged. */
+export type TokenBinding = (typeof TOKEN_BINDINGS)[number]
 export type LogLevel = (typeof LOG_LEVELS)[number]
 
 /** A bucket of S3-compatible object storage, or a folder in one, by its address, with its access keys. */
@@ -99,12 +101,10 @@ export function trustProxy(env: Env): string | false {
 }
 
 /** Reads the log level. */
-export function logLevel(env: Env): LogLevel {
-  const text = env['LOG_LEVEL'] || 'warn'
-  const level = LOG_LEVELS.find((each) => each === text)
-  if (level) return level
-  throw new ConfigError(`LOG_LEVEL must be one of ${LOG_LEVELS.join(', ')}, but it is "${text}".`)
-}
+export const logLevel = (env: Env): LogLevel => oneOf(env, 'LOG_LEVEL', LOG_LEVELS, 'warn')
+
+/** Returns where offices bind their tokens to a key of the browser: everywhere, nowhere, or at https origins. */
+export const tokenBinding = (env: Env): TokenBinding => oneOf(env, 'DPOP', TOKEN_BINDINGS, 'https')
 
 /** Returns whether there is a collector of traces; what else is set for it is read by OpenTelemetry. */
 export function isTraced(env: Env): boolean {
@@ -154,10 +154,14 @@ export function uploadsBucket(env: Env): Bucket | undefined {
 }
 
 /** Reads a switch. */
-export function onOrOff(env: Env, name: string, byDefault: 'on' | 'off'): boolean {
+export const onOrOff = (env: Env, name: string, byDefault: 'on' | 'off'): boolean =>
+  oneOf(env, name, ['on', 'off'], byDefault) === 'on'
+
+function oneOf<Word extends string>(env: Env, name: string, words: readonly Word[], byDefault: Word): Word {
   const text = env[name] || byDefault
-  if (text === 'on' || text === 'off') return text === 'on'
-  throw new ConfigError(`${name} must be on or off, but it is "${text}".`)
+  const word = words.find((each) => each === text)
+  if (word) return word
+  throw new ConfigError(`${name} must be one of ${words.join(', ')}, but it is "${text}".`)
 }
 
 /** Returns the number of processes; several need a database that is not embedded in one of them. */

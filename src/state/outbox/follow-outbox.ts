@@ -5,7 +5,9 @@ import { loadCode } from '../load-code.ts'
 import { session } from '../session/session.ts'
 import { forgetOthers, isDue, isFollowed, readOutbox, takeUp } from './outbox.ts'
 
-/** Sends the waiting changes. */
+const again = () => void sendOutbox()
+
+/** Sends the waiting changes. Those for which there was no connection are sent again after the next response. */
 export async function sendOutbox(): Promise<void> {
   if (!readOutbox().some(isDue)) return
   try {
@@ -13,6 +15,9 @@ export async function sendOutbox(): Promise<void> {
   } catch (error) {
     if (!(error instanceof CallError)) throw error // otherwise it keeps waiting
   }
+  const next = readOutbox().find(isDue)
+  // A connection that returns during the attempt may never have been noticed as lost, nor then as being back.
+  if (next && !next.failure) addEventListener('answered', again, { once: true })
 }
 
 /** Removes what another user has left, and takes over this user's waiting changes. */
@@ -32,10 +37,11 @@ export function followOutbox(): () => void {
   const stopConnection = effect(() => {
     if (connection.value === 'back') void sendOutbox()
   })
-  addEventListener('online', () => void sendOutbox(), { signal: stopped })
+  addEventListener('online', again, { signal: stopped })
   addEventListener('storage', () => takeUp(), { signal: stopped })
   return () => {
     stop.abort()
+    removeEventListener('answered', again)
     stopUser()
     stopConnection()
     isFollowed.value = false

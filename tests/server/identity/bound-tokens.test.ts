@@ -8,7 +8,7 @@ import { startPlatform, type TestPlatform } from '../helpers/platform.ts'
 let platform: TestPlatform
 // Over HTTP, the identity provider uses the real time.
 beforeAll(async () => {
-  platform = await startPlatform({ now: new Date(), config: { bindsTokens: true } })
+  platform = await startPlatform({ now: new Date(), config: { tokenBinding: 'on' } })
   vi.stubGlobal('location', { href: `${platform.origin}/` })
 })
 afterAll(() => platform.close())

@@ -51,6 +51,21 @@ describe('the domain configuration', () => {
     expect(features).toEqual(expect.arrayContaining(needed))
   })
 
+  it.each([
+    ['https', 'http://localhost', false],
+    ['https', 'https://localhost', true],
+    ['on', 'http://localhost', true],
+    ['off', 'https://localhost', false],
+  ] as const)('with DPOP=%s announces bound tokens at %s: %s', async (tokenBinding, origin, isAnnounced) => {
+    const other = await startWorld({ config: { tokenBinding, publicOrigins: [origin] } })
+    const { features } = bodyOf(
+      await other.call(getDomainConfiguration, { params: { domain: 'localhost' }, as: null }),
+      DomainConfigurationStruct,
+    )
+    expect(features?.includes('dpop')).toBe(isAnnounced)
+    await other.platform.close()
+  })
+
   it('names the pages that may show the office, its languages and its appearance, once they are set', async () => {
     const unset = bodyOf(await ask('localhost'), DomainConfigurationStruct)
     expect(unset).toMatchObject({ embedOrigins: [], features: expect.arrayContaining(['embed']) })

@@ -1,5 +1,5 @@
 import { beforeEach, expect, it, onTestFinished, vi } from 'vitest'
-import { setClientSession } from '../../../src/data/call.ts'
+import { call, setClientSession } from '../../../src/data/call.ts'
 import { CallError } from '../../../src/data/errors.ts'
 import { draftKey } from '../../../src/state/form/draft-key.ts'
 import { delivered, keepOwnName, outbox, putOff, saveInstead, takeBack } from '../../../src/state/outbox/outbox.ts'
@@ -57,19 +57,29 @@ it('keeps waiting while the server does not respond, and starts with the first a
   expect(server.done).toEqual(['updateAdvertName', 'updateCampaign'])
 })
 
+it('is sent after the next response if the connection returns without having been noticed as lost', async () => {
+  wait(renaming)
+  server.faults['advertPage'] = 'cut'
+  await sendOutbox()
+  server.faults = {}
+  await call('/api/inbox/', { isPublic: true })
+  await vi.waitFor(() => expect(outbox.value).toEqual([]))
+  expect(server.done).toEqual(['updateAdvertName'])
+})
+
 it.each([
   ['updateAdvert', save],
   ['updateAdvertName', renaming],
   ['updateCampaign', campaignRenaming],
-])('an %s whose response was lost happens once', async (call, change) => {
+])('an %s whose response was lost happens once', async (write, change) => {
   wait(change)
-  server.faults[call] = 'cutAfter'
+  server.faults[write] = 'cutAfter'
   await sendOutbox()
   expect(outbox.value).toHaveLength(1)
   server.faults = {}
   await sendOutbox()
   expect(outbox.value).toEqual([])
-  expect(server.done).toEqual([call])
+  expect(server.done).toEqual([write])
 })
 
 it('another user finds nothing of it, and it is gone', () => {
