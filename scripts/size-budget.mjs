@@ -15,7 +15,7 @@ export const SCREENS = {
   'advertisers/advertisers': 12_400,
   'adverts/advert': 23_300,
   'adverts/create-advert': 23_700,
-  'embed/check': 14_100,
+  'embed/check': 13_500,
   'errors/not-authorized': 2_000,
   'errors/not-found': 700,
   'inbox/inbox': 13_300,
@@ -24,7 +24,7 @@ export const SCREENS = {
   'partners/partners': 9_200,
   'placements/campaign': 26_200,
   'placements/placements': 16_100,
-  'session/oidc-callback': 5_900,
+  'session/oidc-callback': 6_300,
   'session/oidc-logout': 3_500,
   'session/reset-session': 3_000,
   'session/sign-in': 5_500,
@@ -65,6 +65,8 @@ const folderOf = (id) =>
     .filter((folder) => id.startsWith(folder))
     .sort((a, b) => b.length - a.length)[0]
 const LANGUAGES = readdirSync(inProject('i18n'), { withFileTypes: true }).filter((entry) => entry.isDirectory()).length
+/** The modules of a file that are listed. */
+const LISTED = 3
 /** Libraries needed only after the first data is on the screen. */
 const LATE = /node_modules\/(oidc-client-ts|superstruct|ofetch|micromark[^/]*|@headlessui\/[^/]+)\//
 
@@ -104,6 +106,15 @@ export function weigh(dist) {
   })
   const sizeOf = (files) => [...new Set(files)].reduce((sum, file) => sum + brotliSize(join(dist, file)), 0)
   const before = new Set(Object.values(pages[PAGE] ?? {}).flat())
+  /** Lists what a screen loads in addition: each file with its largest modules, largest first. */
+  const contentsOf = (files) =>
+    files
+      .map((file) => ({ file, bytes: sizeOf([file]), modules: Object.entries(modules[file] ?? {}) }))
+      .sort((a, b) => b.bytes - a.bytes)
+      .map(({ file, bytes, modules: all }) => {
+        const largest = all.sort(([, a], [, b]) => b - a).slice(0, LISTED)
+        return `${bytes} ${file} ${largest.map(([id]) => id).join(' ')}`.trimEnd()
+      })
   const screens = Object.keys(pages)
     .filter((page) => page !== PAGE)
     .map((page) => {
@@ -113,8 +124,15 @@ export function weigh(dist) {
   for (const { page, bytes } of screens) {
     const limit = SCREENS[page]
     if (limit === undefined) problems.push(`the screen ${page} has no limit`)
-    else if (bytes > limit)
-      problems.push(`${page} takes ${bytes} bytes before it can be read, ${bytes - limit} more than ${limit}`)
+    else if (bytes > limit) {
+      const files = Object.values(pages[page]).map((names) => names.filter((file) => !before.has(file)))
+      const contents = contentsOf(files.find((names) => sizeOf(names) === bytes))
+      problems.push(
+        [`${page} takes ${bytes} bytes before it can be read, ${bytes - limit} more than ${limit}:`, ...contents].join(
+          '\n  ',
+        ),
+      )
+    }
   }
   const parts = PARTS.map(({ name, folder, limit }) => {
     const shareOf = (file) => {
@@ -148,6 +166,6 @@ if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
   for (const { name, bytes } of parts) console.log(`${name}: ${bytes} bytes`)
   console.log(`in a frame: ${framed} additional bytes`)
   console.log(`the loader: ${loader} of ${LOADER.limit} bytes`)
-  for (const problem of problems) console.error(`Size budget: ${problem}.`)
+  for (const problem of problems) console.error(`Size budget: ${problem}`)
   process.exitCode = problems.length ? 1 : 0
 }

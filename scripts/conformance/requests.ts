@@ -124,5 +124,7 @@ export function requestFor(
     case 'getInvitePage':
     case 'searchKktu':
       return undefined
+    default:
+      return name satisfies never
   }
 }

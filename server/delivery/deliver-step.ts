@@ -2,7 +2,7 @@ import { sql, type Insertable, type Kysely, type Transaction } from 'kysely'
 import { HOUR } from '../../src/domain/calendar.ts'
 import type { Database, Delivery } from '../db/schema.ts'
 import { addToTotals } from '../store/statistics/delivery-totals.ts'
-import { DELIVERED } from '../store/statistics/sum-columns.ts'
+import { DELIVERED, SOLD } from '../store/statistics/sum-columns.ts'
 import type { Allowance } from './allowance.ts'
 import { contestsAt, openPlacements } from './candidates.ts'
 import { catalogueOf, type Catalogue } from './catalogue.ts'
@@ -65,7 +65,12 @@ async function deliverPortion(
 
 const total = (numbers: readonly number[]) => Math.round(numbers.reduce((sum, n) => sum + n, 0) * 100) / 100
 
+// All columns are named: a later release may have added some, which have their defaults.
 const DELIVERED_COLUMNS = sql.raw(Object.values(DELIVERED).join(', '))
+const SOLD_COLUMNS = sql.raw(
+  `id, advertiser_id, campaign_id, advert_id, interacted_at, interaction, order_id, product_id, product_name,
+  ${Object.values(SOLD).join(', ')}`,
+)
 
 /**
  * Writes the delivered views, with one statement per table and the rows as JSON, so that no statement depends on the
@@ -86,8 +91,9 @@ async function writeShown(trx: Transaction<Database>, hour: Date, shown: readonl
   const sold = shown.flatMap((each) => each.sold)
   if (sold.length > 0)
     await sql`
-      insert into sold_products
-      select * from jsonb_populate_recordset(null::sold_products, ${JSON.stringify(sold)}::jsonb)`.execute(trx)
+      insert into sold_products (${SOLD_COLUMNS})
+      select ${SOLD_COLUMNS}
+      from jsonb_populate_recordset(null::sold_products, ${JSON.stringify(sold)}::jsonb)`.execute(trx)
   await addToTotals(trx, hour, rows, sold)
   await pay(
     trx,

@@ -10,8 +10,9 @@ import { textIn } from './localized.ts'
 const MAX_CANDIDATES = 200
 /** The letters at the beginning of a word in which a search tolerates no typing error. */
 const SURE = 2
-/** The most words of a phrase that are used. */
+/** The most words of a phrase that are used, and letters of a word: PostgreSQL refuses words of 2 kB. */
 const MAX_WORDS = 8
+const MAX_LETTERS = 100
 
 /** Returns the names that best match a phrase, at most as many as a search returns. */
 function best<T extends { name: string }>(named: readonly T[], phrase: Phrase): T[] {
@@ -29,7 +30,7 @@ function best<T extends { name: string }>(named: readonly T[], phrase: Phrase): 
  */
 function having(phrase: Phrase, advertiserIds: readonly string[]): string {
   const lexeme = (text: string) => `'${text.replaceAll(/['\\]/g, '$&$&')}':*`
-  const word = (one: string) => `(${advertiserIds.map((id) => lexeme(`${id} ${one}`)).join('|')})`
+  const word = (one: string) => `(${advertiserIds.map((id) => lexeme(`${id} ${one.slice(0, MAX_LETTERS)}`)).join('|')})`
   return phrase.map((words) => `(${words.slice(0, MAX_WORDS).map(word).join('&')})`).join('|')
 }
 

@@ -125,7 +125,12 @@ describe('the size budget', () => {
       { name: 'the forecast of a bid', bytes: 3_101 },
     ])
     expect(problems).toEqual([
-      `adverts/advert takes ${limit + 1} bytes before it can be read, 1 more than ${limit}`,
+      [
+        `adverts/advert takes ${limit + 1} bytes before it can be read, 1 more than ${limit}:`,
+        '15000 ad.js src/features/adverts/advert-page.tsx',
+        `${limit + 1 - 16_000} ru.js`,
+        '1000 ad.css',
+      ].join('\n  '),
       'the screen new/page has no limit',
       'the ad editor takes 43001 bytes, 1 more than 43000',
       'the forecast of a bid takes 3101 bytes, 1 more than 3100',

@@ -47,12 +47,19 @@ export const eachFigure = <Sum, Ratio>(valueOf: (name: FigureName) => Sum | Rati
 /** Computes a value for each sum, in the shape of the wire. */
 export const eachSum = <Sum>(valueOf: (name: SumName) => Sum) => shapeOf(SUMS, valueOf) as SumShape<Sum>
 
-/** Reads a figure's value from its place. */
+/** Divides the sums of a derived figure; null over 0. */
+export function ratioIn(shape: SumShape<number>, [dividend, divisor]: readonly [SumName, SumName], times = 1) {
+  const below = valueIn(shape, divisor)
+  return below === 0 ? null : (valueIn(shape, dividend) * times) / below
+}
+
+/** Reads a figure's value from its place; a derived one that the server lacks is derived here. */
 export function valueIn<Sum>(shape: SumShape<Sum>, name: SumName): Sum
 export function valueIn<Value>(shape: CountedShape<Value>, name: SumName | DistinctName): Value
 export function valueIn<Sum, Ratio>(shape: FigureShape<Sum, Ratio>, name: FigureName): Sum | Ratio
 export function valueIn(shape: object, name: FigureName): unknown {
-  const { block, field } = FIGURES[name]
+  const { block, field, ratio, times } = FIGURES[name]
   const values = shape as Record<string, unknown>
-  return (block ? (values[block] as Record<string, unknown>) : values)[field]
+  const value = (block ? (values[block] as Record<string, unknown>) : values)[field]
+  return value === undefined && ratio ? ratioIn(shape as SumShape<number>, ratio, times) : value
 }

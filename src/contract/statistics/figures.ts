@@ -12,11 +12,14 @@ type About = {
   /** Whether it counts what several parts may share, so that figures of parts do not add up. */
   distinct?: true
 }
-/**
- * A derived figure divides the first sum of its `ratio` by the second; one without a ratio is itself a sum unless it is
- * `distinct`.
- */
-type Descriptions<Sum> = Record<string, About & { ratio?: readonly [Sum, Sum] }>
+type Ratio<Sum> = {
+  /** A derived figure divides the first of these sums by the second. */
+  ratio: readonly [Sum, Sum]
+  /** Whether servers of an earlier release lack it. */
+  added?: true
+}
+/** A figure without a ratio is itself a sum unless it is `distinct`. */
+type Descriptions<Sum> = Record<string, About & (Ratio<Sum> | { ratio?: undefined })>
 
 export const DELIVERY = {
   views: { kind: 'count' },
@@ -66,6 +69,7 @@ export type DistinctName = DistinctOf<typeof DELIVERY>
 export type FigureName = keyof (typeof DELIVERY & typeof SPENDING) | InBlock<keyof typeof SALES>
 export type Figure = About & {
   ratio: readonly [SumName, SumName] | undefined
+  added?: true
   group: FigureGroup
   block: Block | undefined
   /** Its name within the block. */

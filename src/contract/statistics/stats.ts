@@ -27,18 +27,21 @@ const {
   postView: _,
   ...shared
 } = eachFigure<Struct<number, null>, Struct<number | null, null>>((name) => {
-  const { kind, ratio } = FIGURES[name]
-  return ratio ? nullable(number()) : kind === 'count' ? integer() : number()
+  const { kind, ratio, added } = FIGURES[name]
+  // One that is absent is derived by `valueIn`, by which all figures are read.
+  if (ratio) return added ? (maybe(number()) as Struct<number | null, null>) : nullable(number())
+  return kind === 'count' ? integer() : number()
 })
 export const AttributedStruct = type(postClick)
 export type Attributed = Infer<typeof AttributedStruct>
 
 const isNumber = (value: unknown) => typeof value === 'number' && !Number.isNaN(value)
 const isNumberOrNull = (value: unknown) => value === null || isNumber(value)
-const checks = Object.values(FIGURES).map(({ block, field, kind, ratio }) => ({
+const isNumberOrAbsent = (value: unknown) => value === undefined || isNumberOrNull(value)
+const checks = Object.values(FIGURES).map(({ block, field, kind, ratio, added }) => ({
   block,
   field,
-  isSound: ratio ? isNumberOrNull : kind === 'count' ? Number.isInteger : isNumber,
+  isSound: ratio ? (added ? isNumberOrAbsent : isNumberOrNull) : kind === 'count' ? Number.isInteger : isNumber,
 }))
 type Values = Record<string, unknown> | null | undefined
 

@@ -1,6 +1,7 @@
 import {
   eachFigure,
   eachSum,
+  ratioIn,
   valueIn,
   type CountedShape,
   type SumShape,
@@ -25,10 +26,9 @@ const rounded = (kind: FigureKind, value: number) => (kind === 'money' ? roundMo
 /** Computes the statistics of what is counted: money to two decimals, ratios as fractions, null over 0. */
 export const statsOf = (counted: Counted): Stats =>
   eachFigure<number, number | null>((name) => {
-    const { kind, ratio, times = 1 } = FIGURES[name]
-    if (!ratio) return rounded(kind, valueIn(counted, name as SumName | DistinctName))
-    const divisor = valueIn(counted, ratio[1])
-    return divisor === 0 ? null : rounded(kind, (valueIn(counted, ratio[0]) * times) / divisor)
+    const { kind, ratio, times } = FIGURES[name]
+    const value = ratio ? ratioIn(counted, ratio, times) : valueIn(counted, name as SumName | DistinctName)
+    return value === null ? null : rounded(kind, value)
   })
 
 /** Adds up the statistics of several items, which does not count their visitors. */

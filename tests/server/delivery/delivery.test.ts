@@ -27,6 +27,17 @@ afterAll(() => world.platform.close())
 const rule = (bidPrice: number) => [{ id: `rule-${bidPrice}`, bidPrice, audienceSegment: 'All' as const }]
 const started = (campaignId: string, bidPrice = 20, placement_id = 'w-string') =>
   world.addAdvert(campaignId, { state: 'Started', first_started_at: NOW, rules: rule(bidPrice), placement_id })
+/** Starts an ad that is credited with the products of a vendor. */
+async function startSelling() {
+  const id = await started(await world.addCampaign({ limit_amount: 1_000_000 }))
+  const rule = { mode: 'Manual', condition: { productVendor: { vendor: 'zyx & sons' } } }
+  await world.db
+    .updateTable('adverts')
+    .set({ attribution_rule: JSON.stringify(rule) })
+    .where('id', '=', id)
+    .execute()
+  return id
+}
 const rowsOf = (advertId: string) =>
   world.db.selectFrom('delivery').selectAll().where('advert_id', '=', advertId).orderBy('hour').execute()
 const spentOf = async (id: string) =>
@@ -295,19 +306,27 @@ describe('a delivery step', () => {
 
   it('sells real products, at their price, to the ads that are credited with them', async () => {
     await clear()
-    const advert = await started(await world.addCampaign({ limit_amount: 1_000_000 }))
-    const rule = { mode: 'Manual', condition: { productVendor: { vendor: 'zyx & sons' } } }
-    await world.db
-      .updateTable('adverts')
-      .set({ attribution_rule: JSON.stringify(rule) })
-      .where('id', '=', advert)
-      .execute()
+    const advert = await startSelling()
     await deliverStep(world.db, { at: NOW, share: 200 })
     const sold = await world.db.selectFrom('sold_products').selectAll().where('advert_id', '=', advert).execute()
     expect(new Set(sold.map(({ interaction }) => interaction))).toEqual(new Set(['click', 'view']))
     const prices: Record<string, number> = { '9900002': 949, '9900003': 1890 }
     for (const { product_id, quantity, revenue } of sold)
       expect(revenue).toBe((prices[product_id] ?? Number.NaN) * quantity)
+  })
+})
+
+describe('delivery beside a later release', () => {
+  it('writes tables to which that has added columns', async () => {
+    const tables = ['delivery', 'delivery_totals', 'sold_products'] as const
+    for (const table of tables)
+      await sql`alter table ${sql.table(table)} add column later integer not null default 0`.execute(world.db)
+    await clear()
+    const advert = await startSelling()
+    await deliverStep(world.db, { at: NOW, share: 200 })
+    for (const table of tables)
+      expect(await world.db.selectFrom(table).selectAll().where('advert_id', '=', advert).execute()).not.toEqual([])
+    for (const table of tables) await sql`alter table ${sql.table(table)} drop column later`.execute(world.db)
   })
 })
 

@@ -27,7 +27,7 @@ type Sent = {
   endpoint: Endpoint
   body?: { [key: string]: Json }
   query?: { [key: string]: Json }
-  params?: Record<string, string>
+  params?: { [key: string]: Json }
 }
 
 const days = { from: '2026-11-01', to: '2026-11-20' }
@@ -149,6 +149,21 @@ const good = (): Sent[] => [
   { endpoint: endpoints.getStatsPage, query: { campaignId, ...range } },
   { endpoint: endpoints.getAdvertPage, query: { advertId } },
   { endpoint: endpoints.deleteCampaign, query: { advertiserId: 'w-main', campaignId: 'no-such' } },
+  {
+    endpoint: endpoints.getStatsSeries,
+    query: { advertiserId: 'w-main', campaignId, advertId, partnerIds: ['w-shop'], ...range },
+  },
+  { endpoint: endpoints.getStatsBreakdown, query: { advertiserId: 'w-main', campaignId, by: 'hour', ...range } },
+  { endpoint: endpoints.getHistory, query: { campaignId, advertId, kinds: ['bid'], ...range, ...page } },
+  { endpoint: endpoints.getInbox, query: { advertiserId: 'w-main', kinds: ['rejected'], only: 'unread', ...page } },
+  { endpoint: endpoints.readNotices, body: { advertiserId: 'w-main', noticeIds: ['no-such'] } },
+  { endpoint: endpoints.getSavedViews, query: { advertiserId: 'w-main' } },
+  { endpoint: endpoints.getPartnersPage, query: { advertiserId: 'w-main' } },
+  { endpoint: endpoints.getPlacementsPage, query: { campaignId } },
+  { endpoint: endpoints.getAdvertiserPage, params: { advertiserId: 'w-main' } },
+  { endpoint: endpoints.getDomainConfiguration, params: { domain: 'localhost' } },
+  { endpoint: endpoints.getInvitePage, params: { inviteId: 'no-such' } },
+  { endpoint: endpoints.search, query: { portalId: 'w-rouble', searchPhrase: 'tea' } },
   { endpoint: endpoints.searchKktu, query: { searchPhrase: 'tea' } },
   { endpoint: endpoints.searchProducts, params: { partnerId: 'w-shop' }, query: { searchPhrase: 'tea' } },
   { endpoint: endpoints.searchCategories, params: { partnerId: 'w-shop' }, query: { searchPhrase: 'tea' } },
@@ -211,11 +226,15 @@ async function send({ endpoint, params, query, body }: Sent, intruder: string | 
   const text = body && JSON.stringify(body)
   const payload =
     text === undefined ? undefined : intruder === undefined || text === '{}' ? text : `{${intruder},${text.slice(1)}`
-  const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params?.[name] ?? ''))
+  const textOf = (value: Json) => (typeof value === 'string' ? value : JSON.stringify(value))
+  const path = endpoint.path.replace(
+    /\{(\w+)\}/g,
+    (_, name: string) => encodeURIComponent(Buffer.from(textOf(params?.[name]) ?? '').toString()), // without lone surrogates
+  )
   const url = new URL(`http://localhost${path}`)
   for (const [key, value] of Object.entries(query ?? {})) {
     for (const part of Array.isArray(value) ? value : [value])
-      if (part !== undefined) url.searchParams.append(key, typeof part === 'string' ? part : JSON.stringify(part))
+      if (part !== undefined) url.searchParams.append(key, textOf(part))
   }
   return world.platform.app.inject({
     method: endpoint.method,
@@ -226,11 +245,18 @@ async function send({ endpoint, params, query, body }: Sent, intruder: string | 
 }
 
 describe('a request that is invalid in one place', () => {
+  it('is considered for every call', () => {
+    const names = Object.entries(endpoints).flatMap(([name, endpoint]) =>
+      good().some((sent) => sent.endpoint === endpoint) ? [] : name,
+    )
+    expect(names).toEqual(['uploadFile']) // whose body is a file: uploads.test.ts
+  })
+
   it(
     `is refused with a reason, or accepted, and never a server error (${REQUESTS} requests)`,
     { timeout: 280_000 },
     async () => {
-      const requests = good().map((sent) => ({ sent, places: placesIn(sent.body ?? sent.query) }))
+      const requests = good().map((sent) => ({ sent, places: placesIn(sent.body ?? sent.query ?? sent.params) }))
       const statuses = new Map<number, number>()
       await fc.assert(
         fc.asyncProperty(
@@ -240,7 +266,7 @@ describe('a request that is invalid in one place', () => {
           fc.option(fc.constantFrom(...INTRUDERS), { nil: undefined, freq: 8 }),
           async ({ sent, places }, choice, value, intruder) => {
             const place = places[choice % places.length] ?? []
-            const part = sent.body ? 'body' : 'query'
+            const part = sent.body ? 'body' : sent.query ? 'query' : 'params'
             const answer = await send({ ...sent, [part]: replaced(sent[part], place, value) }, intruder)
             statuses.set(answer.statusCode, (statuses.get(answer.statusCode) ?? 0) + 1)
             expect(answer.statusCode, answer.body).toBeLessThan(500)

@@ -85,6 +85,12 @@ describe('a search in all accounts', () => {
     expect(await campaigns('яяя')).toEqual([id])
   })
 
+  it('finds a long word by all of its letters, also by more than the database compares', async () => {
+    const id = await world.addCampaign({ name: `${'ю'.repeat(250)}-1` })
+    expect(await campaigns('ю'.repeat(250))).toEqual([id])
+    for (const count of [300, 3_000]) expect(await campaigns('ю'.repeat(count))).toEqual([])
+  })
+
   it("finds nothing of other users, nor of the user's accounts on another portal", async () => {
     await world.addCampaign({ name: 'Тайна', advertiser_id: 'w-rival' })
     await world.addCampaign({ name: 'Тайна', advertiser_id: 'w-dollar' })
