@@ -2,7 +2,7 @@ import { sql, type Kysely } from 'kysely'
 import { MAX_SEARCH_RESULTS, type SearchResults } from '../../src/contract/search.ts'
 import type { Locale } from '../../src/domain/locale.ts'
 import { matchScore, mayBeMistyped, phraseOf, wordsOf, type Phrase } from '../../src/domain/search/match-text.ts'
-import type { Database } from '../db/schema.ts'
+import type { Database, Localized } from '../db/schema.ts'
 import { advertisersOf } from './advertisers.ts'
 import { textIn } from './localized.ts'
 
@@ -47,28 +47,44 @@ async function findOrGuess<T extends { name: string }>(
   return found.length > 0 || !phrase.flat().some(mayBeMistyped) ? found : best(await find(beginnings(phrase)), phrase)
 }
 
+const isNamed = (condition: string) => sql<boolean>`name_words(advertiser_id, name) @@ ${condition}::tsquery`
+
+/** Joins the newest candidates alone, because a word may have ten thousand. */
 const campaignsNamed = (db: Kysely<Database>, condition: string) =>
   db
-    .selectFrom('campaigns as c')
+    .selectFrom((eb) =>
+      eb
+        .selectFrom('campaigns')
+        .where(isNamed(condition))
+        .where('deleted_at', 'is', null)
+        .select(['id', 'name', 'advertiser_id', 'partner_id', 'created_at'])
+        .orderBy('created_at', 'desc')
+        .limit(MAX_CANDIDATES)
+        .as('c'),
+    )
     .innerJoin('partners as p', 'p.id', 'c.partner_id')
-    .where(sql<boolean>`name_words(c.advertiser_id, c.name) @@ ${condition}::tsquery`)
-    .where('c.deleted_at', 'is', null)
     .select(['c.id', 'c.name', 'c.advertiser_id', 'c.partner_id', 'p.name as partner_name'])
     .orderBy('c.created_at', 'desc')
-    .limit(MAX_CANDIDATES)
     .execute()
 
+/** A campaign is deleted together with its ads, so each of these has one. */
 const advertsNamed = (db: Kysely<Database>, condition: string) =>
   db
-    .selectFrom('adverts as a')
+    .selectFrom((eb) =>
+      eb
+        .selectFrom('adverts')
+        .where(isNamed(condition))
+        .where('deleted_at', 'is', null)
+        .select(['id', 'name', 'state', 'advertiser_id', 'campaign_id', 'placement_id', 'created_at'])
+        .orderBy('created_at', 'desc')
+        .limit(MAX_CANDIDATES)
+        .as('a'),
+    )
     .innerJoin('campaigns as c', 'c.id', 'a.campaign_id')
     .innerJoin('placements as p', 'p.id', 'a.placement_id')
-    .where(sql<boolean>`name_words(a.advertiser_id, a.name) @@ ${condition}::tsquery`)
-    .where('a.deleted_at', 'is', null)
-    .where('c.deleted_at', 'is', null)
-    .select(['a.id', 'a.name', 'a.state', 'a.advertiser_id', 'a.campaign_id', 'c.name as campaign_name', 'p.texts'])
+    .select(['a.id', 'a.name', 'a.state', 'a.advertiser_id', 'a.campaign_id', 'c.name as campaign_name'])
+    .select(sql<Localized>`p.texts -> 'name'`.as('placement_name'))
     .orderBy('a.created_at', 'desc')
-    .limit(MAX_CANDIDATES)
     .execute()
 
 /** Finds the user's accounts on a portal, their campaigns and ads by name. Throws NotFound for an unknown portal. */
@@ -104,7 +120,7 @@ export async function searchNames(
       advertiserId: row.advertiser_id,
       campaignId: row.campaign_id,
       campaignName: row.campaign_name,
-      placementName: textIn(row.texts.name, locale),
+      placementName: textIn(row.placement_name, locale),
     })),
   }
 }

@@ -162,6 +162,14 @@ export async function totalOfCampaigns(
   return cachedSums(db, keyOf(digest), version, async () => statsOfCampaigns(sums, campaigns))
 }
 
+/** The stats of single items, computed once for counts that are cached. */
+const known = new WeakMap<Counts, Stats>()
+const NOTHING = noCounts()
+
 /** Returns the stats of one item, zero where it has no figures. */
-export const statsIn = (sums: ReadonlyMap<string, Counts>, id: string): Stats =>
-  statsOfAll([sums.get(id) ?? noCounts()])
+export function statsIn(sums: ReadonlyMap<string, Counts>, id: string): Stats {
+  const counts = sums.get(id) ?? NOTHING
+  const stats = known.get(counts) ?? statsOfAll([counts])
+  known.set(counts, stats)
+  return stats
+}
