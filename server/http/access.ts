@@ -5,7 +5,7 @@ import { isSessionOf } from '../identity/sessions.ts'
 import { AUDIENCE, MOUNT, SIGNING_ALGORITHM } from '../identity/settings.ts'
 import { hostNameOf } from '../lib/host-name.ts'
 import type { Deps } from '../start/deps.ts'
-import { portalOrigin } from '../store/portals.ts'
+import { identityOrigin, portalOrigin } from '../store/portals.ts'
 import { Problem } from './problem.ts'
 import { isProven, PROOF_ALGORITHMS, type Proven } from './proof.ts'
 import type { RequestUser } from './request.ts'
@@ -59,7 +59,7 @@ export async function bearerAccess(
     try {
       const { kty, n, e } = key.jwk as { kty: string; n: string; e: string }
       const { payload } = await jwtVerify(token, await importJWK({ kty, n, e }, SIGNING_ALGORITHM), {
-        issuer: `${portalOrigin(host, config)}${MOUNT}`,
+        issuer: `${identityOrigin(host, config)}${MOUNT}`,
         audience: AUDIENCE,
         typ: 'at+jwt',
         algorithms: [SIGNING_ALGORITHM],

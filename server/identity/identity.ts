@@ -1,14 +1,15 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import type { FastifyBaseLogger } from 'fastify'
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import type { Provider } from 'oidc-provider'
 import { unavailable } from '../http/errors.ts'
+import { Problem } from '../http/problem.ts'
 import { writeProblem } from '../http/raw-problem.ts'
 import { nameRoute } from '../observe/requests.ts'
 import { hostNameOf } from '../lib/host-name.ts'
 import { isDocument } from '../lib/is-document.ts'
 import type { Deps } from '../start/deps.ts'
 import { Unavailable } from '../store/errors.ts'
-import { portalOrigin, readPortalLook } from '../store/portals.ts'
+import { identityOrigin, portalOfIdentity, readIdentityLook } from '../store/portals.ts'
 import { serveAccount } from './account.ts'
 import { createAuditor } from './auditor.ts'
 import { sendPage } from './forms.ts'
@@ -31,7 +32,19 @@ const HEADERS = {
   'x-content-type-options': 'nosniff',
 }
 
-/** Handles every request below /identity: each portal's host has a provider whose issuer is that portal's origin. */
+/**
+ * Keeps identity providers on their own hosts, if they have such: nothing else is there, so that the cookies and pages
+ * of a sign-in share no origin with the office.
+ */
+export const separateIdentity = (app: FastifyInstance, { config }: Pick<Deps, 'config'>): void => {
+  if (!config.identityHost) return
+  app.addHook('onRequest', async ({ method, url, headers }) => {
+    if (portalOfIdentity(hostNameOf(headers.host), config) !== undefined)
+      throw new Problem(404, `${method} ${url.split('?')[0]} does not exist`)
+  })
+}
+
+/** Handles every request below /identity: each portal has a provider of its own, with its own issuer. */
 export function createIdentity(
   deps: Deps,
   secrets: Secrets,
@@ -60,13 +73,18 @@ export function createIdentity(
   const answer = async (req: IncomingMessage, res: ServerResponse): Promise<void> => {
     for (const [name, value] of Object.entries(HEADERS)) res.setHeader(name, value)
     nameRoute(req, ROUTE.exec(req.url ?? '')?.[0] ?? `${MOUNT}/*`)
-    const host = hostNameOf(req.headers.host)
-    const portal = await readPortalLook(deps.db, host)
+    const asked = hostNameOf(req.headers.host)
+    const host = portalOfIdentity(asked, deps.config) ?? asked
+    const portal = await readIdentityLook(deps.db, host, deps.config)
     if (!portal) {
       sendPage(res, 404, messagePage(pageLanguage(undefined, req.headers['accept-language']), 'unknownHost'))
       return
     }
-    const { protocol, host: authority } = new URL(portalOrigin(host, deps.config))
+    const { origin, protocol, hostname, host: authority } = new URL(identityOrigin(host, deps.config))
+    if (hostname !== asked) {
+      res.writeHead(307, { location: `${origin}${req.url ?? ''}` }).end()
+      return
+    }
     // The settings determine the browser's origin, not the request.
     Object.assign(req.headers, { 'x-forwarded-proto': protocol.slice(0, -1), 'x-forwarded-host': authority })
     const provider = await providerOf(host)

@@ -1,6 +1,6 @@
 import type { Configuration, KoaContextWithOIDC, Provider as ProviderType } from 'oidc-provider'
 import type { Deps } from '../start/deps.ts'
-import { portalOrigin, readPortalLook } from '../store/portals.ts'
+import { identityOrigin, portalOrigin, readIdentityLook } from '../store/portals.ts'
 import { findAccount } from './accounts.ts'
 import { errors, Provider } from './oidc-provider.ts'
 import { providerPages } from './pages/provider-pages.ts'
@@ -81,7 +81,8 @@ export function createProvider(
 ): ProviderType {
   const { db, config } = deps
   const origin = portalOrigin(host, config)
-  const { failure, signOut, signedOut } = providerPages(() => readPortalLook(db, host))
+  const ownOrigin = identityOrigin(host, config)
+  const { failure, signOut, signedOut } = providerPages(() => readIdentityLook(db, host, config))
   const configuration: Configuration = {
     adapter: identityRecords(deps),
     clients: [
@@ -99,7 +100,7 @@ export function createProvider(
     responseTypes: ['code'],
     clientAuthMethods: ['none'],
     jwks: { keys: keys.map(({ jwk }) => jwk as NonNullable<Configuration['jwks']>['keys'][number]) },
-    cookies: cookiesOf(origin, cookieKeys),
+    cookies: cookiesOf(ownOrigin, cookieKeys),
     acrValues: [MULTI_FACTOR],
     claims: {
       openid: ['sub', 'acr', 'amr'],
@@ -161,7 +162,7 @@ export function createProvider(
         loginTs === undefined ? HOUR : Math.max(1, loginTs + SESSION_SECONDS - Math.floor(Date.now() / 1000)),
     },
   }
-  const provider = new Provider(`${origin}${MOUNT}`, configuration)
+  const provider = new Provider(`${ownOrigin}${MOUNT}`, configuration)
   provider.proxy = true // identity.ts determines the browser's origin
   exchangeAssertions(provider, deps, host)
   noteEvents(provider, auditor)

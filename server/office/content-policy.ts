@@ -6,6 +6,8 @@ const hashesOf = (html: string, inline: RegExp): string[] =>
 type Origins = {
   /** The origins whose calls the office may make, besides its own. */
   offices: readonly string[]
+  /** The origins of identity providers that are not those of offices. */
+  providers: readonly string[]
   /** The origins whose pages may show it in a frame, besides its own. */
   embedding: readonly string[]
 }
@@ -18,12 +20,13 @@ type Origins = {
 export function contentPolicy(html: string): (origins: Origins) => string {
   const scripts = hashesOf(html, /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g)
   const styles = hashesOf(html, /<style[^>]*>([\s\S]*?)<\/style>/g)
-  return ({ offices, embedding }) =>
+  return ({ offices, providers, embedding }) =>
     [
       "default-src 'self'",
       ["script-src 'self'", ...scripts].join(' '),
       ["style-src 'self'", ...styles].join(' '),
-      ["connect-src 'self'", ...offices].join(' '),
+      ["connect-src 'self'", ...offices, ...providers].join(' '),
+      ["frame-src 'self'", ...providers].join(' '),
       "img-src 'self' data: blob: http: https:",
       "media-src 'self' data: blob: http: https:",
       "object-src 'none'",

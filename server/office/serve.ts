@@ -62,10 +62,13 @@ export async function serveOffice(app: FastifyInstance, { config, db, clock }: D
     nameRoute(raw, 'page')
     const page = isBuilt ? await readPage() : undefined
     if (!page) return reply.code(503).headers(plainPageHeaders).send(notBuiltPage)
-    const { offices, embedding } = await originsOf()
+    const { embedding, ...origins } = await originsOf()
     return reply
       .headers({
-        'content-security-policy': page.policy({ offices, embedding: embedding.get(hostNameOf(headers.host)) ?? [] }),
+        'content-security-policy': page.policy({
+          ...origins,
+          embedding: embedding.get(hostNameOf(headers.host)) ?? [],
+        }),
         vary: 'sec-fetch-dest',
         ...(page.link && { link: page.link }),
         ...(headers['sec-fetch-dest'] === 'iframe' && inFrame),

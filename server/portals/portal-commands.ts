@@ -3,7 +3,7 @@ import { ulid } from 'ulid'
 import { APPEARANCE_NAMES } from '../../src/domain/appearance.ts'
 import type { Database, Portals } from '../db/schema.ts'
 import { MOUNT } from '../identity/settings.ts'
-import { portalOrigin } from '../store/portals.ts'
+import { identityOrigin, portalOfIdentity, portalOrigin } from '../store/portals.ts'
 import { parseEmbedOrigin, parseHost } from './addresses.ts'
 import { form, type Commands, type Context, type Options } from './arguments.ts'
 import { Refusal, UsageError } from './refusal.ts'
@@ -33,7 +33,7 @@ async function described({ db, config }: Context, portal: Selectable<Portals>): 
     ['host', portal.host],
     ['id', portal.id],
     ['office', origin],
-    ['issuer', `${origin}${MOUNT}`],
+    ['issuer', `${identityOrigin(portal.host, config)}${MOUNT}`],
     ['name', portal.name],
     ['currency', portal.currency],
     ['support e-mail', portal.support_email],
@@ -92,6 +92,8 @@ export const portalCommands: Commands = {
           const host = parseHost(HOST)
           if (URL.parse(context.config.uploadsOrigin ?? '')?.hostname === host)
             throw new Refusal(`${host} is the host of uploaded files: see UPLOADS_ORIGIN.`)
+          if (portalOfIdentity(host, context.config))
+            throw new Refusal(`${host} is kept for an identity provider: see IDENTITY_HOST.`)
           const row = {
             id: host,
             host,

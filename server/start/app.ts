@@ -9,7 +9,7 @@ import { limitAddresses, limitUsers } from '../http/limits.ts'
 import { noteRefusals } from '../http/note-refusals.ts'
 import { everyRequest } from '../http/request.ts'
 import { createAuditor, type Auditor } from '../identity/auditor.ts'
-import { createIdentity, isIdentityRequest } from '../identity/identity.ts'
+import { createIdentity, isIdentityRequest, separateIdentity } from '../identity/identity.ts'
 import { readSecrets, type Secrets } from '../identity/secrets.ts'
 import { log } from '../observe/log.ts'
 import { requestIdOf } from '../observe/requests.ts'
@@ -84,6 +84,7 @@ export async function buildApp(deps: Deps): Promise<Platform> {
   everyRequest(app)
   problemErrors(app)
   separateUploads(app, deps.config)
+  separateIdentity(app, deps)
   await limitAddresses(app, deps.config)
   await app.register(async (scope) => {
     compressedAnswers(scope)

@@ -7,6 +7,7 @@ import { projectRoot } from '../lib/project-root.ts'
 import {
   databaseUrl,
   hostName,
+  identityHost,
   isTraced,
   logLevel,
   numbers,
@@ -45,6 +46,8 @@ export type Config = {
   uploadsDir: string
   /** The bucket that stores uploaded files instead; the directory then holds only incomplete ones. */
   uploadsBucket: Bucket | undefined
+  /** The hosts of identity providers, with `*` for the portal's host; undefined: each provider shares it. */
+  identityHost: string | undefined
   /** The origin that serves uploaded files, and nothing else; undefined: each portal serves those of its ads. */
   uploadsOrigin: string | undefined
   databaseUrl: string | undefined
@@ -116,6 +119,7 @@ export function readConfig(env: Env): Config {
       env['UPLOADS_DIR'] || (dataDir === ':memory:' ? join(tmpdir(), 'office-uploads') : join(dataDir, 'uploads')),
     ),
     uploadsBucket: uploadsBucket(env),
+    identityHost: identityHost(env),
     uploadsOrigin: uploadsOrigin(env),
     databaseUrl: databaseUrl(env),
     workers: workersOf(env),

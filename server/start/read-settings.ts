@@ -79,6 +79,16 @@ export function uploadsOrigin(env: Env): string | undefined {
   )
 }
 
+/** Returns the pattern of the hosts of identity providers, with `*` for the portal's; undefined if they share it. */
+export function identityHost(env: Env): string | undefined {
+  const text = env['IDENTITY_HOST']
+  if (!text) return undefined
+  if (/^([a-z0-9]+([.-]+[a-z0-9]+)*[.-])\*$/.test(text)) return text
+  throw new ConfigError(
+    `IDENTITY_HOST must be a beginning of host names before a * for the portal's, such as id.*, but it is "${text}".`,
+  )
+}
+
 /** Reads the files of a certificate and its key: both or neither. */
 export function tlsFiles(env: Env): TlsFiles | undefined {
   const { TLS_CERT: cert, TLS_KEY: key } = env

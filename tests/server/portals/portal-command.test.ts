@@ -75,6 +75,17 @@ describe('a portal', () => {
     await expect(added).rejects.toThrow('files.example is the host of uploaded files: see UPLOADS_ORIGIN.')
   })
 
+  it('is refused at a host that is kept for an identity provider, whose issuer is shown', async () => {
+    const { config } = world.platform.deps
+    const apart = { ...context(), config: { ...config, identityHost: 'id.*' } }
+    const added = portalCommand(
+      'add id.ads.example --name Ads --currency EUR --support-email help@a.example'.split(' '),
+    )
+    await expect(added(apart)).rejects.toThrow('id.ads.example is kept for an identity provider: see IDENTITY_HOST.')
+    expect(await portalCommand(['show', 'localhost'])(apart)).toMatch(/issuer +http:\/\/id\.localhost(:\d+)?\/identity/)
+    expect(await portalCommand(['show', '127.0.0.1'])(apart)).toMatch(/issuer +http:\/\/127\.0\.0\.1/)
+  })
+
   it('is refused twice, without required settings, and at no host', async () => {
     const rest = '--name Ads --currency EUR --support-email help@a.example'
     expect(await refusalOf(`add localhost ${rest}`)).toContain('There is already a portal localhost')
