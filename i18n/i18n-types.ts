@@ -3015,6 +3015,19 @@ export type NamespaceCampaignToolsTranslation = {
 	 */
 	selectedPartly: RequiredParams<'count|count' | 'found|count'>
 	/**
+	 * О​б​ъ​я​в​л​е​н​и​я
+	 */
+	theirAdverts: string
+	/**
+	 * П​р​и​о​с​т​а​н​о​в​и​т​ь​ ​п​о​к​а​з
+	 */
+	pauseAdverts: string
+	/**
+	 * Н​е​ ​б​о​л​ь​ш​е​ ​{​m​a​x​|​c​o​u​n​t​}​ ​к​а​м​п​а​н​и​й​ ​з​а​ ​р​а​з
+	 * @param {number} max
+	 */
+	tooManyCampaigns: RequiredParams<'max|count'>
+	/**
 	 * Л​и​м​и​т
 	 */
 	changeLimit: string
@@ -5519,6 +5532,15 @@ export type NamespacePlacementsTranslation = {
 	 * @param {string} date
 	 */
 	from: RequiredParams<'date'>
+	/**
+	 * О​б​ъ​я​в​л​е​н​и​я​ ​к​а​м​п​а​н​и​й
+	 */
+	advertsOfSeveral: string
+	/**
+	 * К​а​м​п​а​н​и​й​:​ ​{​c​o​u​n​t​|​c​o​u​n​t​}
+	 * @param {number} count
+	 */
+	ofCampaigns: RequiredParams<'count|count'>
 	/**
 	 * О​б​ъ​я​в​л​е​н​и​я​ ​к​а​м​п​а​н​и​и
 	 */
@@ -9832,6 +9854,18 @@ export type TranslationFunctions = {
 		 */
 		selectedPartly: (arg: { count: number, found: number }) => LocalizedString
 		/**
+		 * Объявления
+		 */
+		theirAdverts: () => LocalizedString
+		/**
+		 * Приостановить показ
+		 */
+		pauseAdverts: () => LocalizedString
+		/**
+		 * Не больше {max|count} кампаний за раз
+		 */
+		tooManyCampaigns: (arg: { max: number }) => LocalizedString
+		/**
 		 * Лимит
 		 */
 		changeLimit: () => LocalizedString
@@ -12149,6 +12183,14 @@ export type TranslationFunctions = {
 		 * с {date}
 		 */
 		from: (arg: { date: string }) => LocalizedString
+		/**
+		 * Объявления кампаний
+		 */
+		advertsOfSeveral: () => LocalizedString
+		/**
+		 * Кампаний: {count|count}
+		 */
+		ofCampaigns: (arg: { count: number }) => LocalizedString
 		/**
 		 * Объявления кампании
 		 */

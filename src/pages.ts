@@ -6,6 +6,7 @@ export const pageModule = (page: string) => `./features/${page}-page.tsx`
 /** Text namespaces that pages use besides that of their feature. */
 const SHARED: Record<string, Namespaces[]> = {
   placements: ['terms'],
+  'placements/adverts': ['terms', 'statistics'],
   'placements/campaign': ['terms', 'statistics'],
   adverts: ['terms'],
   'adverts/create-advert': ['forms', 'terms'],

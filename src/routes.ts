@@ -41,6 +41,7 @@ export const filterIn = (
 const advertiser = '/advertisers/{advertiserId}'
 const campaign = `${advertiser}/campaigns/{campaignId}`
 const ofAdvertiser = (params: RouteParams) => advertiserPageUrl(params.advertiserId ?? '')
+const account = (params: RouteParams) => [ofAdvertiser(params)]
 
 const table = {
   home: { path: '/', page: 'advertisers/advertisers' },
@@ -63,10 +64,11 @@ const table = {
       ofAdvertiser(params),
     ],
   },
-  analytics: { path: `${advertiser}/stats`, page: 'statistics/analytics', calls: (params) => [ofAdvertiser(params)] },
+  analytics: { path: `${advertiser}/stats`, page: 'statistics/analytics', calls: account },
+  adverts: { path: `${advertiser}/adverts`, page: 'placements/adverts', calls: account },
   members: { path: `${advertiser}/members`, page: 'members/members' },
   inbox: { path: `${advertiser}/inbox`, page: 'inbox/inbox' },
-  campaign: { path: campaign, page: 'placements/campaign', calls: (params) => [ofAdvertiser(params)] },
+  campaign: { path: campaign, page: 'placements/campaign', calls: account },
   placements: {
     path: `${campaign}/placements`,
     page: 'placements/placements',
@@ -85,7 +87,7 @@ const table = {
   campaignStats: {
     path: `${campaign}/stats`,
     page: 'statistics/campaign-stats',
-    calls: (params) => [ofAdvertiser(params)],
+    calls: account,
   },
   invite: {
     path: '/invites/{inviteId}',

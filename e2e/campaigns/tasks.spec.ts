@@ -1,6 +1,7 @@
 import type { Page } from 'playwright/test'
 import type { Campaign } from '../../src/contract/campaign.ts'
 import type { CampaignsStatsPage } from '../../src/contract/statistics/stats.ts'
+import type { Locale } from '../../src/domain/locale.ts'
 import { LOCALE_TAGS } from '../../tests/helpers/locale-tags.ts'
 import { apiOf, type Api } from '../support/drafts.ts'
 import { advertsOf, openCampaign, type ShownAdvert } from '../support/open-campaign.ts'
@@ -62,50 +63,101 @@ test('what loses money is found in the list, and stopped', async ({ page, platfo
   expect(presses()).toBeLessThanOrEqual(7)
 })
 
+/**
+ * Raises the bids of all ads of a table with a ROAS of at least 2 by 10 %; returns the dialog once it shows the outcome.
+ */
+async function raiseBids(page: Page, { bulk }: (typeof words)[Locale]) {
+  await page.getByLabel(bulk.roasFrom).click()
+  await page.keyboard.type('2')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/roasFrom=2/)
+  // The one above the table on a phone, where the table has no header row.
+  const all = page
+    .getByRole('checkbox', { name: pattern(bulk.selectAll) })
+    .filter({ visible: true })
+    .first()
+  await all.click()
+  await page.getByRole('group', { name: bulk.selection }).getByRole('button', { name: bulk.bids }).click()
+  const dialog = page.getByRole('dialog', { name: bulk.bidsTitle })
+  await dialog.getByRole('combobox', { name: bulk.way }).focus()
+  await page.keyboard.press('ArrowDown') // the first way sets a bid, the second raises by a percentage
+  await expect(dialog.getByRole('listitem').first()).toBeVisible() // the ads are read first
+  await dialog.getByRole('textbox').click()
+  await page.keyboard.type('10')
+  await page.keyboard.press('Enter')
+  await expect(dialog.getByRole('button', { name: bulk.undo })).toBeVisible()
+  return dialog
+}
+
+const isGood = ({ stats }: ShownAdvert) => (stats.postClick.roas ?? 0) >= 2
+const bidsOf = (adverts: readonly ShownAdvert[]) =>
+  adverts.map(({ advertId, details }) => [advertId, details?.bidPrices] as const)
+/** Returns the bids of ads after those of the good ones were raised by 10 %. */
+const raised = (adverts: readonly ShownAdvert[]) =>
+  adverts.map((advert) => {
+    const bids = advert.details?.bidPrices
+    return [advert.advertId, isGood(advert) ? bids?.map((bid) => Math.round(bid * 110) / 100) : bids] as const
+  })
+
 for (const [locale, width] of WIDE_AND_NARROW) {
   test.describe(`in ${locale} at ${width} px`, () => {
     test.use({ locale: LOCALE_TAGS[locale], viewport: { width, height: 800 } })
-    const { adverts, bulk, terms } = words[locale]
+    const { adverts, bulk, campaigns: rows, campaignTools: tools, terms } = words[locale]
 
     test('the bids of all ads with a ROAS above 2 are raised by 10 % after a filter, and that is undone', async ({
       page,
       platform,
     }) => {
       const presses = await countPresses(page)
-      const good = (adverts: ShownAdvert[]) => adverts.filter(({ stats }) => (stats.postClick.roas ?? 0) >= 2)
-      const { read } = await openCampaign(page, platform.origin, (all) => (good(all).length >= 2 ? true : undefined))
+      const { read } = await openCampaign(page, platform.origin, (all) => all.filter(isGood).length >= 2 || undefined)
       const before = await read()
-      const from = page.getByLabel(bulk.roasFrom)
-      await from.click()
-      await page.keyboard.type('2')
-      await page.keyboard.press('Enter')
-      await expect(page).toHaveURL(/roasFrom=2/)
-      // The one above the table on a phone, where the table has no header row.
-      const all = page
-        .getByRole('checkbox', { name: pattern(bulk.selectAll) })
-        .filter({ visible: true })
-        .first()
-      await all.click()
-      const bar = page.getByRole('group', { name: bulk.selection })
-      await bar.getByRole('button', { name: bulk.bids }).click()
-      const dialog = page.getByRole('dialog', { name: bulk.bidsTitle })
-      await dialog.getByRole('combobox', { name: bulk.way }).focus()
-      await page.keyboard.press('ArrowDown') // the first way sets a bid, the second raises by a percentage
-      await dialog.getByRole('textbox').click()
-      await page.keyboard.type('10')
-      await page.keyboard.press('Enter')
-      const undo = dialog.getByRole('button', { name: bulk.undo })
-      await expect(undo).toBeVisible()
-      const raised = new Map((await read()).map(({ advertId, details }) => [advertId, details?.bidPrices]))
-      for (const { advertId, details } of good(before))
-        expect(raised.get(advertId)).toEqual(details?.bidPrices.map((bid) => Math.round(bid * 110) / 100))
-      await undo.click()
+      const dialog = await raiseBids(page, words[locale])
+      expect(bidsOf(await read())).toEqual(raised(before))
+      await dialog.getByRole('button', { name: bulk.undo }).click()
       const back = page.getByRole('dialog', { name: bulk.undoBidsTitle })
-      await expect(back.getByText(bulk.done, { exact: true })).toHaveCount(good(before).length)
-      expect((await read()).map(({ details }) => details?.bidPrices)).toEqual(
-        before.map(({ details }) => details?.bidPrices),
-      )
+      await expect(back.getByText(bulk.done, { exact: true })).toHaveCount(before.filter(isGood).length)
+      expect(bidsOf(await read())).toEqual(bidsOf(before))
       expect(presses()).toBeLessThanOrEqual(12)
+    })
+
+    test('the bids of several campaigns are raised at once, and their ads paused at once, and both is undone', async ({
+      page,
+      platform,
+    }) => {
+      await signIn(page, 'agency')
+      const api = await apiOf(page, platform.origin)
+      const { campaigns } = await api<{ campaigns: Campaign[] }>(
+        'campaignsPage/?advertiserId=altair&partnerId=arvolta&state=active&limit=100',
+      )
+      const read = async () => (await Promise.all(campaigns.map(({ id }) => advertsOf(api, id)))).flat()
+      const before = await read()
+      const presses = await countPresses(page)
+      await page.goto(`${list}?state=active`)
+      const all = page.getByRole('checkbox', { name: pattern(tools.selectAll) }).filter({ visible: true })
+      await all.last().click()
+      const bar = page.getByRole('group', { name: tools.selection })
+      await bar.getByRole('link', { name: tools.theirAdverts, exact: true }).click()
+      const dialog = await raiseBids(page, words[locale])
+      expect(bidsOf(await read())).toEqual(raised(before))
+      await dialog.getByRole('button', { name: bulk.undo }).click()
+      const back = page.getByRole('dialog', { name: bulk.undoBidsTitle })
+      await expect(back.getByText(bulk.done, { exact: true })).toHaveCount(before.filter(isGood).length)
+      expect(bidsOf(await read())).toEqual(bidsOf(before))
+      expect(presses()).toBeLessThanOrEqual(13)
+
+      const [campaign] = campaigns.filter(({ startedAdvertsCount }) => startedAdvertsCount > 1)
+      await page.goto(list)
+      await page.getByRole('button', { name: `${rows.actions}: ${campaign?.name}`, exact: true }).click()
+      await page.getByRole('menuitem', { name: tools.pauseAdverts }).click()
+      const pausing = page.getByRole('dialog', { name: bulk.pauseTitle })
+      await pausing.getByRole('button', { name: pattern(bulk.pauseCount) }).click()
+      await expect(pausing.getByRole('button', { name: bulk.undo })).toBeVisible()
+      const statesOf = async () => (await advertsOf(api, campaign?.id ?? '')).map(({ state }) => state)
+      expect(await statesOf()).not.toContain('Started')
+      await pausing.getByRole('button', { name: bulk.undo }).click()
+      await expect(page.getByRole('dialog', { name: bulk.undoStateTitle }).getByText(bulk.done).first()).toBeVisible()
+      const started = async () => (await statesOf()).filter((state) => state === 'Started').length
+      await expect.poll(started).toBe(campaign?.startedAdvertsCount)
     })
 
     test('why an ad is not shown stands in its row and on its page, with the time at which it is shown again', async ({

@@ -37,6 +37,7 @@ export const screens: Screen[] = [
   { name: 'campaigns', path: () => campaigns, open: (page) => page.locator('main input[type="search"]').waitFor() },
   { name: 'campaign-creation', path: () => campaigns, open: press('.page-header__actions .button--primary') },
   { name: 'campaign', path: ({ campaign }) => `${account}/campaigns/${campaign}` },
+  { name: 'ads-of-campaigns', path: ({ campaign }) => `${account}/adverts?campaignId=${campaign}` },
   {
     name: 'campaign-history',
     path: ({ campaign }) => `${account}/campaigns/${campaign}?history=all`,

@@ -45,6 +45,8 @@ const de_placements = {
   reset: 'Filter zurücksetzen',
   addAdvert: 'Anzeige hinzufügen',
   from: 'ab {date}',
+  advertsOfSeveral: 'Anzeigen der Kampagnen',
+  ofCampaigns: 'Kampagnen: {count|count}',
   advertsOfCampaign: 'Anzeigen der Kampagne',
   bid: 'Gebot, {currency}',
   onOff: 'An',

@@ -44,6 +44,8 @@ const en_placements = {
   reset: 'Reset filters',
   addAdvert: 'Add an ad',
   from: 'from {date}',
+  advertsOfSeveral: 'Ads of campaigns',
+  ofCampaigns: 'Campaigns: {count|count}',
   advertsOfCampaign: 'Ads of the campaign',
   bid: 'Bid, {currency}',
   onOff: 'On',

@@ -44,6 +44,8 @@ const ru_placements = {
   reset: 'Сбросить условия',
   addAdvert: 'Добавить объявление',
   from: 'с {date:string}',
+  advertsOfSeveral: 'Объявления кампаний',
+  ofCampaigns: 'Кампаний: {count:number|count}',
   advertsOfCampaign: 'Объявления кампании',
   bid: 'Ставка, {currency:string}',
   onOff: 'Показ',

@@ -16,7 +16,7 @@ import { CampaignsFigures } from './campaigns-figures.tsx'
 import { isWhole } from './campaign-pages.ts'
 import { PlatformFilter } from './platform-filter.tsx'
 import { StatsFrame } from './stats-frame.tsx'
-import { sameItems, useKept } from './use-kept.ts'
+import { sameItems, useKept } from '../../ui/use-kept.ts'
 import { useStatsView } from './use-stats-view.ts'
 import { readPartnerIds } from './view.ts'
 

@@ -17,7 +17,7 @@ import { Breadcrumbs } from '../../ui/layout/breadcrumbs.tsx'
 import { CampaignFigures } from './campaign-figures.tsx'
 import { readPeriod } from '../../domain/statistics/period.ts'
 import { StatsFrame } from './stats-frame.tsx'
-import { useKept } from './use-kept.ts'
+import { useKept } from '../../ui/use-kept.ts'
 import { useStatsView } from './use-stats-view.ts'
 
 /** The statistics of a campaign: as a whole, by placement and by ad. */

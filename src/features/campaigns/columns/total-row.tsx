@@ -9,7 +9,10 @@ import { format, texts } from '../../../state/locale.ts'
 import { config } from '../../../state/session/config.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
+import { PHONE } from '../../../ui/layout/phone.ts'
+import { useMedia } from '../../../ui/layout/use-media.ts'
 import { Sparkline } from '../../../ui/chart/sparkline.tsx'
+import { AllCampaignsTick } from '../row/row-tick.tsx'
 import { resultHeader } from './late-columns.tsx'
 import { figureText } from './result-cells.tsx'
 import { readOrder } from '../list/list-order.ts'
@@ -48,6 +51,7 @@ export function TotalRow({ list, view, columns }: { list: List; view: ListView; 
   const whole = isPart ? undefined : wholeOf(list)
   const isWhole = list.isWhole && !list.isOutdated
   const total = isWhole && view.isComplete ? totalOf(view.rows) : whole?.campaignsTotal
+  const isPhone = useMedia(PHONE)
   const stats = whole?.total ?? (isWhole ? statsOf(view.rows, shown?.stats) : undefined)
   const cells: Record<string, ReactNode> = {
     name: total ? tools.total({ count: total.count }) : shown && <small>{tools.totalLater()}</small>,
@@ -60,6 +64,7 @@ export function TotalRow({ list, view, columns }: { list: List; view: ListView; 
     runDates: shown && !isPart && !list.isFiltered && stats && (
       <Spending list={list} label={tools.spendingByDay({ sum: money(stats.spent) })} />
     ),
+    tick: isPhone && <AllCampaignsTick />, // the header, which has it otherwise, is hidden there
     adverts: total && `${count(total.startedAdvertsCount)} ${words.of()} ${count(total.totalAdvertsCount)}`,
   }
   return (

@@ -106,7 +106,12 @@ export function ListTools({ list, view }: { list: List; view: ListView }) {
       )}
       {mayWrite && (
         <>
-          <CampaignsBar campaigns={list.campaigns} isSearched={search !== ''} onDelete={setDeleting} />
+          <CampaignsBar
+            {...{ advertiserId }}
+            campaigns={list.campaigns}
+            isSearched={search !== ''}
+            onDelete={setDeleting}
+          />
           <CellEditorSlot />
         </>
       )}

@@ -6,7 +6,7 @@ import { editCampaign } from '../../../state/campaign-task.ts'
 import { texts } from '../../../state/locale.ts'
 import { ChartIcon } from '../../../ui/icons/icon.tsx'
 import { MenuList, type MenuItem } from '../../../ui/popover/menu-list.tsx'
-import { CopyIcon, PencilIcon, TrashIcon } from '../../../ui/icons/later-icons.tsx'
+import { CopyIcon, PauseIcon, PencilIcon, TrashIcon } from '../../../ui/icons/later-icons.tsx'
 
 /** `keys` are the keys pressed while the menu's code was loading. */
 export type OpenMenu = { campaign: Campaign; button: HTMLElement; keys: string[] }
@@ -42,6 +42,12 @@ export function RowMenu({ advertiserId, mayWrite, campaign, button, keys, onCopy
   const writing = (): MenuItem[] => [
     { key: 'edit', label: words.edit(), icon: <PencilIcon />, onSelect: () => editCampaign(campaign) },
     stats,
+    {
+      key: 'pause',
+      label: words.pauseAdverts(),
+      icon: <PauseIcon />,
+      href: href('adverts', { advertiserId }, { campaignId: campaign.id, act: 'pause' }),
+    },
     ...(onCopy ? [{ key: 'copy', label: words.copy(), icon: <CopyIcon />, onSelect: () => onCopy(campaign) }] : []),
     {
       key: 'delete',

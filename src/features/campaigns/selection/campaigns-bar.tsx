@@ -1,11 +1,14 @@
 import { useSignals } from '@preact/signals-react/runtime'
 import { useLayoutEffect, useState } from 'react'
 import type { Campaign } from '../../../contract/campaign.ts'
+import { href } from '../../../routes.ts'
+import { MAX_CAMPAIGNS } from '../../../state/adverts-of-campaigns.ts'
 import { texts } from '../../../state/locale.ts'
 import { useLazy } from '../../../state/use-lazy.ts'
 import { Alert, InView } from '../../../ui/feedback/alert.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { PencilIcon, TrashIcon } from '../../../ui/icons/later-icons.tsx'
+import { MegaphoneIcon } from '../../../ui/icons/icon.tsx'
+import { PauseIcon, PencilIcon, TrashIcon } from '../../../ui/icons/later-icons.tsx'
 import { SelectionBar } from '../../../ui/table/selection/selection-bar.tsx'
 import type { BatchKind, BatchUndo } from '../batch/batch-value.ts'
 import { openSelection, selection } from './selection.ts'
@@ -13,6 +16,7 @@ import { openSelection, selection } from './selection.ts'
 const importBatch = () => import('../batch/batch-dialog.tsx')
 
 type CampaignsBarProps = {
+  advertiserId: string
   /** The loaded campaigns. */
   campaigns: readonly Campaign[]
   /** Whether a search hides some of them. */
@@ -21,7 +25,7 @@ type CampaignsBarProps = {
 }
 
 /** The actions on the selected campaigns. */
-export function CampaignsBar({ campaigns, isSearched, onDelete }: CampaignsBarProps) {
+export function CampaignsBar({ advertiserId, campaigns, isSearched, onDelete }: CampaignsBarProps) {
   useSignals()
   const { campaignTools: words, common } = texts.value
   const [dialog, loadDialog, isLoading] = useLazy(importBatch, 'forms', 'campaignEditor', 'bulk')
@@ -60,6 +64,10 @@ export function CampaignsBar({ campaigns, isSearched, onDelete }: CampaignsBarPr
     setUndo(undefined) // the deletion offers its own undo
     onDelete(selected)
   }
+  const adverts = (act?: string) =>
+    count > MAX_CAMPAIGNS
+      ? { disabledReason: words.tooManyCampaigns({ max: MAX_CAMPAIGNS }) }
+      : { href: href('adverts', { advertiserId }, { campaignId: selected.map(({ id }) => id), act }) }
   const canDelete = selected.some(({ deletionAllowed }) => deletionAllowed)
   return (
     <>
@@ -76,6 +84,14 @@ export function CampaignsBar({ campaigns, isSearched, onDelete }: CampaignsBarPr
         <Button busy={isLoading && batch === 'endDate'} onClick={() => open('endDate')}>
           <PencilIcon />
           {words.changeEndDate()}
+        </Button>
+        <Button {...adverts()}>
+          <MegaphoneIcon />
+          {words.theirAdverts()}
+        </Button>
+        <Button {...adverts('pause')}>
+          <PauseIcon />
+          {words.pauseAdverts()}
         </Button>
         <Button disabledReason={canDelete ? undefined : words.deleteForbiddenAll()} onClick={remove}>
           <TrashIcon />

@@ -9,6 +9,7 @@ import { texts } from '../../../state/locale.ts'
 type Advert = StatsPage['placementsStats'][number]['adverts'][number]
 /** An ad of the campaign with its placement, and what keeps it from being shown. */
 export type AdvertRow = Advert & {
+  campaignId: string
   placementId: string
   placementName: string
   obstacle: Obstacle | null
@@ -27,6 +28,7 @@ export function advertRows({ placementsStats, campaign, advertiser }: StatsPage)
         const isTypeTaken = !advert.contentTemplateWarnings.some((warning) => 'contentTypeDisabled' in warning)
         return {
           ...advert,
+          campaignId: campaign.id,
           placementId,
           placementName,
           obstacle: obstacleIn({ ...context, isTypeTaken, isPlacementAvailable }),

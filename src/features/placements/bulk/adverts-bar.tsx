@@ -10,29 +10,37 @@ import { SelectionBar } from '../../../ui/table/selection/selection-bar.tsx'
 import type { Selection } from '../../../ui/table/selection/selection.ts'
 import type { AdvertRow } from '../adverts/advert-row.ts'
 import type { BidEdit } from './bid-editor.tsx'
-import type { CampaignPlace, Undo } from './acts.ts'
+import type { Undo } from './acts.ts'
 
 const importDialogs = () => import('./dialogs.tsx')
 
 type Act = 'bids' | 'start' | 'pause' | 'copy' | 'delete'
+const isAct = (text: string): text is 'bids' | 'pause' => text === 'bids' || text === 'pause'
+
 type AdvertsBarProps = {
-  place: CampaignPlace
+  advertiserId: string
+  /** The campaign of the ads, unless they belong to several. */
+  campaignId: string | undefined
   selection: Selection
   rows: readonly AdvertRow[]
+  /** The act for which the user has come here, on all ads; `onAsked` is called once it has begun. */
+  asked: string | null | undefined
+  onAsked: () => void
   /** The bid that is edited in its cell. */
   edit: BidEdit | undefined
   onEdited: () => void
 }
 
 /** The acts on the selected ads, and the undo of the last one. */
-export function AdvertsBar({ place, selection, rows, edit, onEdited }: AdvertsBarProps) {
+export function AdvertsBar(props: AdvertsBarProps) {
+  const { advertiserId, campaignId, selection, rows, asked, onAsked, edit, onEdited } = props
   useSignals()
   const { bulk: words, common } = texts.value
   const [dialogs, load, isLoading] = useLazy(importDialogs, 'forms')
   const [act, setAct] = useState<Act>()
   const [undo, setUndo] = useState((): Undo | undefined => {
     const gone = deletedAdvert.peek()
-    return gone?.campaignId === place.campaignId ? { kind: 'delete', changes: [gone] } : undefined
+    return gone && gone.campaignId === campaignId ? { kind: 'delete', changes: [gone] } : undefined
   })
   const [undone, setUndone] = useState<Undo>()
   const keys = selection.keys.value
@@ -52,13 +60,21 @@ export function AdvertsBar({ place, selection, rows, edit, onEdited }: AdvertsBa
     setAct(next)
     void load()
   }
+  useLayoutEffect(() => {
+    if (!asked || !isAct(asked)) return
+    selection.among(rows.map(({ advertId }) => advertId))
+    selection.selectAll(true)
+    open(asked)
+    onAsked()
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once for each act asked for
+  }, [asked])
   const onDone = (last: Undo | undefined, isUndone = false) => {
     setAct(undefined)
     if (!last) return
     setUndo(isUndone ? undefined : last)
     setUndone(isUndone ? last : undefined)
   }
-  const props = { adverts: selected, onDone }
+  const acting = { adverts: selected, onDone }
   const button = (name: Act, icon: ReactNode, label: string) => (
     <Button busy={isLoading && act === name} onClick={() => open(name)}>
       {icon}
@@ -97,7 +113,7 @@ export function AdvertsBar({ place, selection, rows, edit, onEdited }: AdvertsBa
         {button('bids', <PencilIcon />, words.bids())}
         {button('start', <PlayIcon />, words.start())}
         {button('pause', <PauseIcon />, words.pause())}
-        {button('copy', <CopyIcon />, words.copy())}
+        {campaignId && button('copy', <CopyIcon />, words.copy())}
         {button('delete', <TrashIcon />, words.delete())}
       </SelectionBar>
       {dialogs && edit && isSingle && <dialogs.BidEditor key={edit.row.advertId} {...edit} onClose={onEdited} />}
@@ -110,10 +126,12 @@ export function AdvertsBar({ place, selection, rows, edit, onEdited }: AdvertsBa
           }}
         />
       )}
-      {dialogs && act === 'bids' && <dialogs.BidsDialog {...props} />}
-      {dialogs && act === 'copy' && <dialogs.CopyDialog place={place} {...props} />}
-      {dialogs && act === 'delete' && <dialogs.DeleteDialog {...props} />}
-      {dialogs && (act === 'start' || act === 'pause') && <dialogs.StateDialog key={act} act={act} {...props} />}
+      {dialogs && act === 'bids' && <dialogs.BidsDialog {...acting} />}
+      {dialogs && act === 'copy' && campaignId && (
+        <dialogs.CopyDialog place={{ advertiserId, campaignId }} {...acting} />
+      )}
+      {dialogs && act === 'delete' && <dialogs.DeleteDialog {...acting} />}
+      {dialogs && (act === 'start' || act === 'pause') && <dialogs.StateDialog key={act} act={act} {...acting} />}
       {dialogs && undone?.kind === 'bids' && (
         <dialogs.BidsUndo changes={undone.changes} onClose={() => setUndone(undefined)} />
       )}
