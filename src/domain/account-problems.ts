@@ -2,7 +2,7 @@ import type { AccountOverview } from '../contract/accounts-overview.ts'
 
 /** A problem of an account; `days`: how long the balance lasts, `count`: of ads or of campaigns. */
 export type AccountProblem =
-  | { kind: 'debt' }
+  | { kind: 'debt' | 'loss' }
   | { kind: 'balanceEnds'; days: number }
   | { kind: 'rejected' | 'exhausted' | 'lowBudget'; count: number }
 
@@ -36,19 +36,20 @@ export function accountProblems(account: AccountOverview): AccountProblem[] {
     ...(account.balance < 0 ? [{ kind: 'debt' as const }] : []),
     ...(account.balance >= 0 && days !== undefined && days < ENOUGH ? [{ kind: 'balanceEnds' as const, days }] : []),
     ...counted('rejected', account.rejectedAdvertsCount),
+    ...((roasOf(account) ?? 1) < 1 ? [{ kind: 'loss' as const }] : []),
     ...counted('exhausted', account.exhaustedCampaignsCount),
     ...counted('lowBudget', account.lowBudgetCampaignsCount),
   ]
 }
 
 /** A problem outweighs any number of those after it. */
-const WEIGHTS = { debt: 1e9, balanceEnds: 1e7, rejected: 1e5, exhausted: 1e3, lowBudget: 1 }
+const WEIGHTS = { debt: 1e11, balanceEnds: 1e9, rejected: 1e7, loss: 1e5, exhausted: 1e3, lowBudget: 1 }
 
 /** Returns how urgently an account needs attention; 0 for one without problems. */
 export const urgency = (account: AccountOverview): number =>
   sum(
     accountProblems(account).map((problem) => {
-      const size = problem.kind === 'debt' ? 1 : problem.kind === 'balanceEnds' ? ENOUGH - problem.days : problem.count
+      const size = 'count' in problem ? problem.count : 'days' in problem ? ENOUGH - problem.days : 1
       return WEIGHTS[problem.kind] * Math.min(size, 99)
     }),
   )

@@ -44,6 +44,13 @@ describe('what needs attention in an account', () => {
     expect(kinds({})).toEqual([])
   })
 
+  it('is a revenue below the spending, but neither an equal one nor one without spending', () => {
+    const days = (spent: number, revenue: number) => [{ day: '2026-11-20', spent, revenue }]
+    expect(kinds({ days: days(100, 99.99), exhaustedCampaignsCount: 1 })).toEqual(['loss', 'exhausted'])
+    expect(kinds({ days: days(100, 100) })).toEqual([])
+    expect(kinds({ days: days(0, 0) })).toEqual([])
+  })
+
   it('weighs more than any number of lesser problems, and the more, the sooner the balance ends', () => {
     const many = 1_000
     const byUrgency = [
@@ -53,6 +60,8 @@ describe('what needs attention in an account', () => {
       account({ balance: 650 }), // for six
       account({ rejectedAdvertsCount: 2 }),
       account({ rejectedAdvertsCount: 1, exhaustedCampaignsCount: many, lowBudgetCampaignsCount: many }),
+      account({ days: account().days.map((day) => ({ ...day, revenue: 0 })) }),
+      account({ exhaustedCampaignsCount: many }),
       account({ exhaustedCampaignsCount: 1 }),
       account({ lowBudgetCampaignsCount: many }),
       account(),

@@ -56,7 +56,7 @@ const de_placements = {
   heldScheduled: 'Die Kampagne hat noch nicht begonnen',
   heldCompleted: 'Die Kampagne ist beendet',
   heldBudget: 'Das Budget der Kampagne ist verbraucht',
-  turnedDown: '{count|count} {{count:Anzeige wurde|Anzeigen wurden}} abgelehnt',
+  turnedDown: '{count|count} {{count:Anzeige wurde|Anzeigen wurden}} abgelehnt oder von der Plattform gestoppt',
   turnedDownText: '„{name}“: {reason}',
   mend: 'Beheben',
   noReasonGiven: 'die Plattform hat keinen Grund genannt',

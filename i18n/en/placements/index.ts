@@ -55,7 +55,7 @@ const en_placements = {
   heldScheduled: 'The campaign has not started yet',
   heldCompleted: 'The campaign has ended',
   heldBudget: 'The budget of the campaign is spent',
-  turnedDown: '{count|count} {{count: ad was|ads were}} rejected',
+  turnedDown: '{count|count} {{count: ad was|ads were}} rejected or stopped by the platform',
   turnedDownText: '‘{name}’: {reason}',
   mend: 'Fix it',
   noReasonGiven: 'the platform gave no reason',

@@ -53,6 +53,8 @@ function problemText(words: Words, problem: AccountProblem): string {
       return words.problemBalanceEnds({ days: problem.days })
     case 'rejected':
       return words.problemRejected({ count: problem.count })
+    case 'loss':
+      return words.problemLoss()
     case 'exhausted':
       return words.problemExhausted({ count: problem.count })
     case 'lowBudget':

@@ -121,7 +121,7 @@ describe('the page of a campaign', () => {
     await answering((_, response) => json(response, pageWith([advert({}), rejected, other])))
     render(<Office />, { path })
     const alert = await screen.findByRole('alert')
-    expect(alert).toHaveTextContent(/^2 ads were rejected ?Fix it$/)
+    expect(alert).toHaveTextContent(/^2 ads were rejected or stopped by the platform ?Fix it$/)
     expect(within(alert).getByRole('link', { name: 'Fix it' }).getAttribute('href')).toContain('/adverts/a2')
     for (const name of ['Teapots', 'Saucers'])
       expect(within(rowOf(name)).getByText('Name the end of the offer')).toBeVisible()
@@ -131,7 +131,7 @@ describe('the page of a campaign', () => {
     await answering((_, response) => json(response, pageWith([advert({}), rejected])))
     render(<Office />, { path })
     const alert = await screen.findByRole('alert')
-    expect(alert.textContent).toContain('1 ad was rejected')
+    expect(alert.textContent).toContain('1 ad was rejected or stopped by the platform')
     expect(alert.textContent).toContain('‘Teapots’: Name the end of the offer')
     expect(within(alert).getByRole('link', { name: 'Fix it' }).getAttribute('href')).toContain('/adverts/a2')
     expect(within(rowOf('Teapots')).getByText('Name the end of the offer')).toBeTruthy()
@@ -153,6 +153,20 @@ describe('the page of a campaign', () => {
     expect(rowOf('Cups').textContent).not.toContain('hours')
     const cups = screen.getByRole('switch', { name: 'Show ‘Cups’' })
     expect(cups.getAttribute('aria-disabled')).not.toBe('true')
+  })
+
+  it('says why ads that start by themselves have not started', async () => {
+    const waiting = [
+      advert({ state: 'Approved' }),
+      advert({ advertId: 'a2', name: 'Teapots', state: 'Stopped' }), // its user has paused it
+    ]
+    const page = pageWith(waiting)
+    await answering((_, response) => json(response, { ...page, campaign: { ...page.campaign, state: 'scheduled' } }))
+    render(<Office />, { path })
+    await screen.findByRole('rowheader', { name: /Kettles/ })
+    const reasonOf = (name: string) => within(rowOf(name)).getAllByRole('cell').at(-1)?.textContent
+    expect(reasonOf('Kettles')).toBe('The campaign has not started yet')
+    expect(reasonOf('Teapots')).toBe('')
   })
 
   it('pauses an ad by its switch, and shows its new state', async () => {

@@ -18,16 +18,19 @@ export function AdvertStats({ stats }: Pick<Advert, 'stats'>) {
     { label: 'CPC', value: stats.cpc === null ? NONE : money(stats.cpc) },
   ]
   return (
-    <dl className="advert-stats" aria-label={words.stats()}>
-      {figures.map(({ label, value }) => (
-        <div key={label}>
-          <dt>
-            {label}
-            {helpWith(label.toLowerCase())}
-          </dt>
-          <dd className="number">{value}</dd>
-        </div>
-      ))}
-    </dl>
+    <section className="advert-stats" aria-label={words.stats()}>
+      <h2>{words.stats()}</h2>
+      <dl>
+        {figures.map(({ label, value }) => (
+          <div key={label}>
+            <dt>
+              {label}
+              {helpWith(label.toLowerCase())}
+            </dt>
+            <dd className="number">{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
   )
 }

@@ -45,6 +45,9 @@ export const isTurnedDown = ({ state }: AdvertRow): boolean => state === 'Reject
 export const isHeld = ({ state, obstacle, idle }: AdvertRow): boolean =>
   state === 'Started' && (obstacle !== null || idle !== null)
 
+/** Returns whether an ad starts by itself as soon as its campaign and the balance allow it. */
+const isWaiting = ({ state }: AdvertRow): boolean => state === 'Approved' || state === 'Suspended'
+
 /** Returns what keeps an ad from being shown, in a few words. */
 export function obstacleWords(obstacle: Obstacle): string {
   const { placements: words } = texts.value
@@ -73,7 +76,7 @@ export function stateReason(row: AdvertRow): string | undefined {
   if (row.state === 'Rejected') return rejectReason || undefined
   if (row.state === 'StoppedByPlatform') return stopReason || undefined
   if (row.state === 'Draft' && (rejectReason || stopReason)) return rejectReason || stopReason || undefined
-  if (isHeld(row) && row.obstacle) return obstacleWords(row.obstacle)
+  if ((isHeld(row) || isWaiting(row)) && row.obstacle) return obstacleWords(row.obstacle)
   if (isHeld(row) && row.idle) return idleText(row.idle)
   const [warning] = row.contentTemplateWarnings
   return warning && contentWarningText(warning)
