@@ -552,7 +552,7 @@ export type NamespaceAdvertisersTranslation = {
 	 */
 	problemRejected: RequiredParams<'count|count'>
 	/**
-	 * В​ы​р​у​ч​к​а​ ​н​и​ж​е​ ​р​а​с​х​о​д​а
+	 * R​O​A​S​ ​н​и​ж​е​ ​1
 	 */
 	problemLoss: string
 	/**
@@ -7558,7 +7558,7 @@ export type TranslationFunctions = {
 		 */
 		problemRejected: (arg: { count: number }) => LocalizedString
 		/**
-		 * Выручка ниже расхода
+		 * ROAS ниже 1
 		 */
 		problemLoss: () => LocalizedString
 		/**

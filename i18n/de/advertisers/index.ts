@@ -27,7 +27,7 @@ const de_advertisers = {
   problemDebt: 'Anzeigen gestoppt: Schulden',
   problemBalanceEnds: 'Guthaben für {days} {{days:Tag|Tage}}',
   problemRejected: 'Abgelehnt: {count|count}',
-  problemLoss: 'Umsatz unter den Ausgaben',
+  problemLoss: 'ROAS unter 1',
   problemExhausted: 'Budget aufgebraucht: {count|count}',
   problemLowBudget: 'Budget fast aufgebraucht: {count|count}',
   overviewFailed: 'Die Kennzahlen konnten nicht geladen werden. Die Konten lassen sich auch ohne sie öffnen.',

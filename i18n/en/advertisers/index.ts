@@ -27,7 +27,7 @@ const en_advertisers = {
   problemDebt: 'Ads are stopped: debt',
   problemBalanceEnds: 'Balance for {days} {{days:day|days}}',
   problemRejected: 'Rejected: {count|count}',
-  problemLoss: 'Revenue below spending',
+  problemLoss: 'ROAS below 1',
   problemExhausted: 'Budget used up: {count|count}',
   problemLowBudget: 'Budget nearly used up: {count|count}',
   overviewFailed: 'The figures could not be loaded. You can open the accounts without them.',

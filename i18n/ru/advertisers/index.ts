@@ -27,7 +27,7 @@ const ru_advertisers = {
   problemDebt: 'Показы остановлены: долг',
   problemBalanceEnds: 'Баланса на {days:number} {{days:дней|день|дня|дня|дней|дня}}',
   problemRejected: 'Отклонено: {count:number|count}',
-  problemLoss: 'Выручка ниже расхода',
+  problemLoss: 'ROAS ниже 1',
   problemExhausted: 'Бюджет исчерпан: {count:number|count}',
   problemLowBudget: 'Бюджет на исходе: {count:number|count}',
   overviewFailed: 'Показатели не загрузились. Кабинеты можно открыть и без них.',
