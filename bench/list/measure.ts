@@ -1,4 +1,5 @@
-import type { Browser, BrowserContextOptions, Page } from 'playwright'
+import { readFile } from 'node:fs/promises'
+import type { Browser, BrowserContext, BrowserContextOptions, CDPSession, Page } from 'playwright'
 import { expectElements, longTasksOf, pressAt, watchTasks } from './long-tasks.ts'
 import { memoryOf, type Memory } from './memory.ts'
 import { timeToRows, type Return } from './return.ts'
@@ -30,15 +31,7 @@ export async function walk(
 ): Promise<Walk> {
   const context = await browser.newContext({ ...options, viewport: { width: 1280, height: 800 } })
   try {
-    const page = await context.newPage()
-    page.setDefaultTimeout(LIMIT)
-    // The compiled file calls a helper that names its functions, which the page must provide.
-    await page.addInitScript('globalThis.__name ??= (named) => named')
-    await page.addInitScript(watchTasks)
-    const devtools = await context.newCDPSession(page)
-    await devtools.send('Performance.enable')
-    await devtools.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOW_DOWN })
-
+    const { page, devtools } = await slowPage(context)
     const search = page.getByRole('searchbox')
     const isOpen = await expectElements(page, 'next', { selector: 'tbody tr', atLeast: 40 })
     const opening = await longTasksOf(page, async () => {
@@ -63,6 +56,42 @@ export async function walk(
     })
     const { back, link } = await leaveAndReturn(page, list)
     return { opening, scrolling, searching, clearing, memoryBefore, memoryAfter, back, link }
+  } finally {
+    await context.close()
+  }
+}
+
+/** Opens a page on a slowed-down processor that records its long tasks. */
+async function slowPage(context: BrowserContext): Promise<{ page: Page; devtools: CDPSession }> {
+  const page = await context.newPage()
+  page.setDefaultTimeout(LIMIT)
+  // The compiled file calls a helper that names its functions, which the page must provide.
+  await page.addInitScript('globalThis.__name ??= (named) => named')
+  await page.addInitScript(watchTasks)
+  const devtools = await context.newCDPSession(page)
+  await devtools.send('Performance.enable')
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOW_DOWN })
+  return { page, devtools }
+}
+
+/** Opens and scrolls a plain table of the same campaigns, which no library renders: the floor of the long tasks. */
+export async function walkFloor(
+  browser: Browser,
+  options: BrowserContextOptions,
+  { origin, query }: { origin: string; query: string },
+  count: number,
+): Promise<Pick<Walk, 'opening' | 'scrolling'>> {
+  const context = await browser.newContext({ ...options, viewport: { width: 1280, height: 800 } })
+  try {
+    const { page } = await slowPage(context)
+    const floor = await readFile(new URL('./floor.html', import.meta.url), 'utf8')
+    await page.route('**/floor.html*', (route) => route.fulfill({ body: floor, contentType: 'text/html' }))
+    const isOpen = await expectElements(page, 'next', { selector: 'tbody tr', atLeast: 40 })
+    const opening = await longTasksOf(page, async () => {
+      await page.goto(`${origin}/floor.html?${query}`)
+      await isOpen()
+    })
+    return { opening, scrolling: await scrollToEnd(page, count) }
   } finally {
     await context.close()
   }

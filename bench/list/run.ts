@@ -12,7 +12,7 @@ import { openDatabase } from '../../server/db/connect.ts'
 import { untilQuiet } from '../quiet.ts'
 import { ADVERTISER, fill } from '../server/fill.ts'
 import { signInOnce } from '../session.ts'
-import { walk, type Walk } from './measure.ts'
+import { walk, walkFloor, type Walk } from './measure.ts'
 import { printTable } from './table.ts'
 
 const { values } = parseArgs({
@@ -36,16 +36,20 @@ try {
   const { storageState } = await signInOnce(browser, platform.origin)
   const list = `${platform.origin}/advertisers/${ADVERTISER}/partners/${partnerId}`
   const walks: Walk[] = []
+  const floors: Awaited<ReturnType<typeof walkFloor>>[] = []
   let busy = 0
   for (let run = 0; run < runs; run++) {
     if (!(await untilQuiet())) busy++
-    walks.push(await walk(browser, { storageState, locale: 'ru-RU', timezoneId: 'Europe/Moscow' }, list, count))
+    const options = { storageState, locale: 'ru-RU', timezoneId: 'Europe/Moscow' }
+    walks.push(await walk(browser, options, list, count))
+    const query = String(new URLSearchParams({ advertiserId: ADVERTISER, partnerId }))
+    floors.push(await walkFloor(browser, options, { origin: platform.origin, query }, count))
   }
   const commit = execFileSync('git', ['describe', '--always', '--dirty'], { cwd: inProject(), encoding: 'utf8' }).trim()
-  printTable(walks, { count, commit, busy })
+  printTable(walks, floors, { count, commit, busy })
   appendFileSync(
     inProject('bench-results.jsonl'),
-    `${JSON.stringify({ bench: 'list', date: new Date().toISOString(), commit, node: process.version, count, busy, walks })}\n`,
+    `${JSON.stringify({ bench: 'list', date: new Date().toISOString(), commit, node: process.version, count, busy, walks, floors })}\n`,
   )
 } finally {
   await browser.close()

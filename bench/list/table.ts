@@ -8,14 +8,18 @@ const RETURN = 100
 
 type Row = [label: string, value: string, goal: string, isMet: boolean]
 
-function taskRow(label: string, runs: number[][]): Row {
-  const longest = Math.max(0, ...runs.map((tasks) => tasks[0] ?? 0))
+const longestOf = (runs: readonly number[][]) => Math.max(0, ...runs.map((tasks) => tasks[0] ?? 0))
+
+/** The longest task of any run, against the limit, or against the floor's longest if that is above the limit. */
+function taskRow(label: string, runs: number[][], floor: readonly number[][] = []): Row {
+  const longest = longestOf(runs)
+  const limit = Math.max(LONGEST_TASK, longestOf(floor))
   const number = median(runs.map((tasks) => tasks.length))
   return [
     `${label}: longest task`,
     longest ? `${longest} ms (${number} above ${LONGEST_TASK} ms)` : `none above ${LONGEST_TASK} ms`,
-    `≤ ${LONGEST_TASK} ms`,
-    longest <= LONGEST_TASK,
+    `≤ ${limit} ms${limit > LONGEST_TASK ? ", the floor's" : ''}`,
+    longest <= limit,
   ]
 }
 
@@ -33,6 +37,7 @@ function returnRow(label: string, times: Return[]): Row {
 /** Prints the figures of all walks: the longest task of any walk, and medians for the rest. */
 export function printTable(
   walks: Walk[],
+  floors: Pick<Walk, 'opening' | 'scrolling'>[],
   { count, commit, busy }: { count: number; commit: string; busy: number },
 ): void {
   const growth = median(walks.map(({ memoryBefore, memoryAfter }) => memoryAfter.megabytes - memoryBefore.megabytes))
@@ -40,10 +45,12 @@ export function printTable(
     taskRow(
       'the list opens',
       walks.map(({ opening }) => opening),
+      floors.map(({ opening }) => opening),
     ),
     taskRow(
       `${count} campaigns are scrolled in`,
       walks.map(({ scrolling }) => scrolling),
+      floors.map(({ scrolling }) => scrolling),
     ),
     [`${count} campaigns are scrolled in: memory`, `+${growth.toFixed(1)} MB`, `< ${MEMORY} MB`, growth < MEMORY],
     [
