@@ -13,12 +13,15 @@ export type CampaignList = {
   fits?: Expression<SqlBool> | undefined
 }
 
+/** Returns an operand that equals any of some ids. The index returns the campaigns of a single platform in their order. */
+const anyOf = (ids: readonly string[]) => (ids.length === 1 ? sql<string>`${ids[0]}` : sql<string>`any(${[...ids]})`)
+
 const listed = (db: Kysely<Database>, { advertiserId, partnerIds, fits }: CampaignList) =>
   db
     .selectFrom('campaigns as c')
     .where('c.advertiser_id', '=', advertiserId)
     .where('c.deleted_at', 'is', null)
-    .$if(partnerIds.length > 0, (query) => query.where('c.partner_id', '=', sql<string>`any(${[...partnerIds]})`))
+    .$if(partnerIds.length > 0, (query) => query.where('c.partner_id', '=', anyOf(partnerIds)))
     .$if(fits !== undefined, (query) => query.where(fits ?? sql.lit(true)))
 
 /** Returns all campaigns of a list. */
