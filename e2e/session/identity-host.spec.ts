@@ -50,4 +50,6 @@ test('the host of the identity provider has nothing else, and that of the office
   expect(new URL(page.url()).origin).toBe(provider)
   expect(JSON.parse(await page.locator('body').innerText())).toMatchObject({ issuer: `${provider}/identity` })
   expect(await statusOf(`${platform.origin.replace('localhost', 'id.other.localhost')}/identity/auth`)).toBe(404)
+  // The tokens of an issuer at the office's host are renewed nowhere: their users sign in again.
+  expect((await page.request.post(`${platform.origin}/identity/token`, { maxRedirects: 0 })).status()).toBe(404)
 })

@@ -9,7 +9,7 @@ import { hostNameOf } from '../lib/host-name.ts'
 import { isDocument } from '../lib/is-document.ts'
 import type { Deps } from '../start/deps.ts'
 import { Unavailable } from '../store/errors.ts'
-import { identityOrigin, portalOfIdentity, readIdentityLook } from '../store/portals.ts'
+import { identityOrigin, portalOfIdentity, portalOrigin, readIdentityLook } from '../store/portals.ts'
 import { serveAccount } from './account.ts'
 import { createAuditor } from './auditor.ts'
 import { sendPage } from './forms.ts'
@@ -82,9 +82,14 @@ export function createIdentity(
     }
     const { origin, protocol, hostname, host: authority } = new URL(identityOrigin(host, deps.config))
     if (hostname !== asked) {
-      res.writeHead(307, { location: `${origin}${req.url ?? ''}` }).end()
+      // Only pages: the tokens of the former issuer must not be renewed by the new one, where their sign-in is unknown.
+      if (isDocument(req)) res.writeHead(307, { location: `${origin}${req.url ?? ''}` }).end()
+      else writeProblem(res, new Problem(404, `The identity provider is at ${origin}`))
       return
     }
+    // The provider's own responses have this header; those to faults need it, too.
+    if (req.headers.origin === portalOrigin(host, deps.config) && req.headers.origin !== origin)
+      res.setHeader('access-control-allow-origin', req.headers.origin)
     // The settings determine the browser's origin, not the request.
     Object.assign(req.headers, { 'x-forwarded-proto': protocol.slice(0, -1), 'x-forwarded-host': authority })
     const provider = await providerOf(host)

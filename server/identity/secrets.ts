@@ -38,6 +38,14 @@ export async function readSecrets(deps: Deps): Promise<Secrets> {
   return { cookieKeys: await readCookieKeys(deps.db, seal), seal, keys: portalKeys(deps, seal) }
 }
 
+/** Throws a ConfigError unless the configured keys decrypt the stored secrets, as they do in the running processes. */
+export async function checkSecrets(db: Kysely<Database>, { open }: Seal): Promise<void> {
+  const secret = await db.selectFrom('secrets').select('value').where('name', '=', COOKIE_KEYS).executeTakeFirst()
+  if (typeof secret?.value === 'string') open(COOKIE_KEYS, secret.value)
+  for (const { portal_id, key } of await db.selectFrom('portal_keys').select(['portal_id', 'key']).execute())
+    open(portal_id, key)
+}
+
 /** Encrypts again the stored secrets that do not use the first of the configured keys. Returns their number. */
 export async function reseal({ db, config }: Pick<Deps, 'db' | 'config'>): Promise<number> {
   const seal = createSeal(config.secretsKeys)

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { rotateKey } from '../identity/portal-keys.ts'
 import { createSeal } from '../identity/seal.ts'
+import { checkSecrets } from '../identity/secrets.ts'
 import { form, type Commands, type Context, type Given } from './arguments.ts'
 import { portalOf } from './portal-of.ts'
 import { Refusal } from './refusal.ts'
@@ -19,6 +20,7 @@ async function rotated({ db, config, now }: Context, given: Given, only?: string
   if (portals.length === 0) throw new Refusal('There are no portals yet.')
   const atOnce = parseYes(given['at-once']?.[0] ?? 'no')
   const seal = createSeal(config.secretsKeys)
+  await checkSecrets(db, seal) // a key that the running processes cannot decrypt would stop them
   const lines: string[] = []
   for (const { id, host } of portals)
     lines.push(`${host} signs with ${await rotateKey(db, seal, id, now, atOnce)} from now on.`)
@@ -60,7 +62,7 @@ export const keyCommands: Commands = {
   },
 
   secret: {
-    about: 'Prints a new key for SECRETS_KEY; put it in front of the present ones, and restart.',
+    about: 'Prints a new key for SECRETS_KEY; docs/operations.md says how to replace the present one.',
     forms: [form('', () => Promise.resolve(randomBytes(32).toString('base64url')))],
   },
 }

@@ -3,7 +3,17 @@ import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { layers } from '../../../scripts/vite/layers.ts'
 
-const transform = layers().transform as (code: string, id: string) => { code: string } | null
+type Hooks = {
+  configResolved: (config: { root: string }) => void
+  transform: (code: string, id: string) => { code: string } | null
+}
+/** Returns the plugin's function for a project in a folder. */
+function transformIn(root: string) {
+  const plugin = layers() as unknown as Hooks
+  plugin.configResolved({ root })
+  return plugin.transform
+}
+const transform = transformIn('/office')
 
 it.each([
   ['/src/styles/base.css', 'base'],
@@ -11,6 +21,10 @@ it.each([
   ['/src/features/support/support-widget.css?direct', 'features'],
 ])('the styles of %s are in the layer %s', (file, layer) => {
   expect(transform('a {}', `/office${file}`)?.code).toMatch(new RegExp(`^@layer ${layer} \\{\\s*a \\{\\}\\s*\\}\\s*$`))
+})
+
+it('a project in a folder named src is built like any other', () => {
+  expect(transformIn('/src')('a {}', '/src/src/styles/base.css')?.code).toContain('@layer base')
 })
 
 it('styles of an unknown folder are refused, and other files left alone', () => {

@@ -841,6 +841,28 @@ describe('the keys of a portal', () => {
     expect([kidOf(before), kidOf(after)]).not.toContain((await published('localhost'))[0]?.kid)
   })
 
+  test('are not rotated with another key than the one that encrypts the stored secrets, nor without one', async () => {
+    const { deps } = platform
+    onTestFinished(async () => {
+      await deps.db.deleteFrom('portal_keys').execute()
+      await deps.db.deleteFrom('secrets').execute()
+      deps.config.secretsKeys = []
+    })
+    const [own, wrong] = [randomBytes(32), randomBytes(32)]
+    deps.config.secretsKeys = [own]
+    await reseal(deps)
+    const keysNow = () => deps.db.selectFrom('portal_keys').select('kid').orderBy('kid').execute()
+    const before = await keysNow()
+    for (const keys of [[wrong], []]) {
+      deps.config.secretsKeys = keys
+      await expect(rotate('localhost')).rejects.toThrow('SECRETS_KEY does not include the key that encrypts')
+    }
+    expect(await keysNow()).toEqual(before)
+    deps.config.secretsKeys = [wrong, own]
+    await rotate('localhost')
+    expect(await keysNow()).toHaveLength(before.length + 1)
+  })
+
   test('are stored encrypted in the database once there is a key, and are sealed again with a new one', async () => {
     const { deps } = platform
     const keys = [randomBytes(32), randomBytes(32)]
