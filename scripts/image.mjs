@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-import { cpSync, existsSync, mkdirSync, readFileSync } from 'node:fs'
+import { cpSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { ensureBuilt } from './lib/build.mjs'
 import { externalPackages } from './lib/external.mjs'
@@ -24,7 +24,21 @@ function needed(name, all = new Set()) {
 
 const packages = new Set(externalPackages.flatMap((name) => [...needed(name)]))
 mkdirSync(out, { recursive: true })
-for (const path of ['package.json', 'LICENSE', 'dist', 'dist-server', 'server/data', 'server/media'])
+for (const path of ['LICENSE', 'dist', 'dist-server', 'server/data', 'server/media'])
   cpSync(inProject(path), join(out, path), { recursive: true, filter: (from) => !from.endsWith('.map') })
+// The same commands as in a checkout: npm run portal -- show ads.example
+const scripts = Object.fromEntries(
+  ['audit', 'deliver', 'keys', 'moderate', 'portal', 'users'].map((name) => [name, `node dist-server/${name}.js`]),
+)
+const { name, version, type, license } = JSON.parse(readFileSync(inProject('package.json'), 'utf8'))
+const manifest = {
+  name,
+  version,
+  private: true,
+  type,
+  license,
+  scripts: { start: 'node dist-server/main.js', ...scripts },
+}
+writeFileSync(join(out, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`)
 for (const name of packages)
   cpSync(inProject('node_modules', name), join(out, 'node_modules', name), { recursive: true, dereference: true })
