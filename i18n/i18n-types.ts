@@ -5724,6 +5724,14 @@ export type NamespaceSavedViewsTranslation = {
 	 */
 	share: string
 	/**
+	 * С​с​ы​л​к​а​ ​с​к​о​п​и​р​о​в​а​н​а
+	 */
+	linkCopied: string
+	/**
+	 * Б​р​а​у​з​е​р​ ​н​е​ ​д​а​л​ ​с​к​о​п​и​р​о​в​а​т​ь​ ​с​с​ы​л​к​у​.​ ​О​т​к​р​о​й​т​е​ ​в​и​д​ ​и​ ​в​о​з​ь​м​и​т​е​ ​е​ё​ ​и​з​ ​а​д​р​е​с​н​о​й​ ​с​т​р​о​к​и​.
+	 */
+	linkNotCopied: string
+	/**
 	 * Д​е​й​с​т​в​и​я​ ​с​ ​в​и​д​о​м​:​ ​{​n​a​m​e​}
 	 * @param {string} name
 	 */
@@ -12359,6 +12367,14 @@ export type TranslationFunctions = {
 		 * Скопировать ссылку
 		 */
 		share: () => LocalizedString
+		/**
+		 * Ссылка скопирована
+		 */
+		linkCopied: () => LocalizedString
+		/**
+		 * Браузер не дал скопировать ссылку. Откройте вид и возьмите её из адресной строки.
+		 */
+		linkNotCopied: () => LocalizedString
 		/**
 		 * Действия с видом: {name}
 		 */

@@ -1,8 +1,10 @@
 import type { Locator, Page } from 'playwright/test'
 import sharp from 'sharp'
 import type { AdvertPage } from '../../src/contract/advert/advert.ts'
+import { LOCALE_TAGS } from '../../tests/helpers/locale-tags.ts'
 import { expectAccessible } from '../support/accessible.ts'
 import { apiOf, newDraft, type Draft } from '../support/drafts.ts'
+import { handsOf, MOUSE_AND_KEYS } from '../support/hands.ts'
 import { expectFits, setTextSize } from '../support/layout.ts'
 import { signIn } from '../support/sign-in.ts'
 import { expect, test } from '../support/test.ts'
@@ -278,3 +280,46 @@ test('a video is uploaded, previewed and launched', async ({ page, platform }) =
     sharedMultimedia: { videoUrl: expect.stringMatching(/\.webm$/) as unknown },
   })
 })
+
+for (const [locale, width, hand] of MOUSE_AND_KEYS) {
+  test.describe(`in ${locale} at ${width} px by ${hand}`, () => {
+    test.use({ locale: LOCALE_TAGS[locale], viewport: { width, height: 800 } })
+    const say = words[locale]
+
+    test('a picture is chosen as a file and seen in its full size, and its category of the registry is found by words', async ({
+      page,
+      platform,
+    }) => {
+      const { press, type, select } = handsOf(page, hand)
+      await signIn(page, 'agency')
+      const { path, placement } = await newDraft(
+        await apiOf(page, platform.origin),
+        'SharedBanner',
+        ({ bannerSettings }) => bannerSettings.isKktuRequired,
+        'kalina',
+      )
+      const { width: full, height } = placement.bannerSettings
+      await page.goto(path)
+      await expect(page.getByLabel(say.adverts.bid)).toBeVisible() // the whole form is rendered
+      const kind = page.getByLabel(say.adverts.contentType)
+      if (await kind.count()) await select(kind, say.terms.contentSharedBanner)
+      const chooser = page.waitForEvent('filechooser')
+      await press(page.getByRole('button', { name: say.advertTools.choosePicture }))
+      await (await chooser).setFiles(await picture(full, height))
+      await expect(page.getByLabel(say.adverts.pictureUrl)).toHaveValue(/\/uploads\//)
+      await press(page.getByRole('button', { name: named(say.advertTools.trueSize) }))
+      const dialog = page.getByRole('dialog')
+      await expect(dialog.getByRole('img')).toHaveJSProperty('offsetWidth', full)
+      await expectFits(page, [width])
+      await page.keyboard.press('Escape')
+      await expect(dialog).toBeHidden()
+
+      await type(page.getByRole('combobox', { name: say.registry.find }), locale === 'ru' ? 'наушники' : 'headphones')
+      const found = page.getByRole('listbox', { name: say.registry.find }).getByRole('option').first()
+      await expect(found).toBeVisible()
+      if (hand === 'mouse') await found.click()
+      else for (const key of ['ArrowDown', 'Enter']) await page.keyboard.press(key)
+      await expect(page.getByLabel(say.adverts.ordCode)).toHaveValue(/^\d+\.\d+\.\d+$/)
+    })
+  })
+}

@@ -2,11 +2,13 @@ import type { Page } from 'playwright/test'
 import type { AdvertPage } from '../../src/contract/advert/advert.ts'
 import type { Condition } from '../../src/contract/advert/condition.ts'
 import type { Placement } from '../../src/contract/placement.ts'
+import { LOCALE_TAGS } from '../../tests/helpers/locale-tags.ts'
 import { expectAccessible } from '../support/accessible.ts'
 import { apiOf, newDraft, type Api, type Draft } from '../support/drafts.ts'
+import { handsOf, MOUSE_AND_KEYS } from '../support/hands.ts'
 import { signIn } from '../support/sign-in.ts'
 import { expect, test } from '../support/test.ts'
-import { words } from '../support/words.ts'
+import { pattern, words } from '../support/words.ts'
 
 test.use({ locale: 'en-US' })
 
@@ -19,6 +21,7 @@ async function openDraft(
   page: Page,
   origin: string,
   condition?: Condition,
+  text = say.text,
 ): Promise<{ api: Api; draft: Draft; read: () => Promise<AdvertPage> }> {
   if (page.url() === 'about:blank') await signIn(page, 'agency')
   const api = await apiOf(page, origin)
@@ -30,7 +33,7 @@ async function openDraft(
     'PUT',
   )
   await page.goto(draft.path)
-  await expect(page.getByLabel(say.text)).toHaveValue('Kettles')
+  await expect(page.getByLabel(text)).toHaveValue('Kettles')
   return { api, draft, read: () => api<AdvertPage>(`advertPage/?advertId=${draft.advertId}`) }
 }
 
@@ -277,5 +280,59 @@ for (const width of [360, 1280]) {
     await expect(page.getByRole('menu')).toBeVisible()
     await expectAccessible(page)
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
+  })
+}
+
+for (const [locale, width, hand] of MOUSE_AND_KEYS) {
+  test.describe(`in ${locale} at ${width} px by ${hand}`, () => {
+    test.use({ locale: LOCALE_TAGS[locale], viewport: { width, height: 800 } })
+    const { adverts, audienceBuilder: builder, picker } = words[locale]
+
+    test('an audience begins with a preset, takes a category from the tree, is saved, and serves another ad', async ({
+      page,
+      platform,
+    }) => {
+      const { press, type } = handsOf(page, hand)
+      const button = (label: string | RegExp) => page.getByRole('button', { name: label })
+      const name = `Buyers by ${hand}`
+      await openDraft(page, platform.origin, undefined, adverts.text)
+      await press(button(adverts.setUpAudience))
+      await press(button(pattern(builder.startRivals)))
+      await press(button(adverts.addCategories))
+      await press(button(picker.browse))
+      const categories = page.getByRole('list', { name: picker.allCategories })
+      await press(categories.getByRole('button', { name: pattern(picker.subcategoriesOf) }).first())
+      const category = categories.getByRole('list').getByRole('checkbox').first()
+      await press(category)
+      await expect(category).toBeChecked()
+      const vendorRow = row(page, new RegExp(`^${builder.productVendor}`))
+      if (hand === 'mouse') await vendorRow.locator('.tree-row__text').click()
+      else for (const key of ['Escape', 'ArrowDown', 'Enter']) await page.keyboard.press(key)
+      await type(page.getByRole('textbox', { name: builder.vendor }), 'Sony')
+      await page.keyboard.press('Enter')
+      await expect(vendorRow).toContainText('Sony')
+
+      await press(button(builder.savedShort))
+      const panel = page.getByRole('dialog', { name: builder.saved })
+      await type(panel.getByLabel(builder.saveAs), name)
+      await page.keyboard.press('Enter')
+      await expect(panel.getByText(name, { exact: true })).toBeVisible()
+      await page.keyboard.press('Escape')
+      await openDraft(page, platform.origin, undefined, adverts.text)
+      await press(button(adverts.setUpAudience))
+      await press(button(builder.savedShort))
+      await press(panel.getByRole('button', { name: pattern(builder.takeSaved) }).filter({ hasText: name }))
+      await expect(vendorRow).toContainText('Sony')
+      // The focus is in the first condition; the button of its group is reached from the group.
+      if (hand === 'keys') for (const key of ['Escape', 'Home']) await page.keyboard.press(key)
+      await press(button(pattern(builder.addTo)))
+      await expect(page.getByRole('menuitem').first()).toBeFocused()
+      const search = page.getByRole('searchbox', { name: builder.searchKinds })
+      if (hand === 'mouse') await type(search, builder.anyProductAbout)
+      else await page.keyboard.type(builder.anyProductAbout) // letters go to the search
+      await expect(page.getByRole('menuitem')).toHaveCount(1)
+      await page.keyboard.press('Enter')
+      await expect(row(page, builder.anyProduct)).toBeVisible()
+    })
   })
 }

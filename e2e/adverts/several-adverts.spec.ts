@@ -1,8 +1,11 @@
+import type { Page } from 'playwright/test'
 import type { CampaignsPage } from '../../src/contract/campaign.ts'
 import { LOCALE_TAGS } from '../../tests/helpers/locale-tags.ts'
 import { expectAccessible } from '../support/accessible.ts'
-import { apiOf } from '../support/drafts.ts'
+import { apiOf, newCampaign } from '../support/drafts.ts'
+import { handsOf, MOUSE_AND_KEYS } from '../support/hands.ts'
 import { advertsOf, openCampaign, type ShownAdvert } from '../support/open-campaign.ts'
+import { signIn } from '../support/sign-in.ts'
 import { expect, test } from '../support/test.ts'
 import { WIDE_AND_NARROW } from '../support/wide-and-narrow.ts'
 import { pattern, words } from '../support/words.ts'
@@ -68,42 +71,73 @@ for (const [locale, width] of WIDE_AND_NARROW) {
   })
 }
 
-test('ads are paused and started again by keyboard only', async ({ page, platform }) => {
-  const say = words.ru
-  const { read } = await openCampaign(page, platform.origin, goodOnes)
-  const states = async () => (await read()).map(({ state }) => state)
-  const before = await states()
-  await page.locator('thead').getByRole('checkbox').focus()
-  await page.keyboard.press('Space')
-  const bar = page.getByRole('group', { name: say.bulk.selection })
-  await expect(bar).toBeVisible()
-  await page.keyboard.press('Enter')
-  await expect(bar.getByRole('button', { name: say.bulk.bids })).toBeFocused()
-  await page.keyboard.press('Tab')
-  await page.keyboard.press('Tab')
-  await page.keyboard.press('Enter')
-  const dialog = page.getByRole('dialog', { name: say.bulk.pauseTitle })
-  await expect(dialog.getByRole('listitem').first()).toBeVisible()
-  await dialog.getByRole('button').last().focus()
-  await page.keyboard.press('Enter')
-  await expect(dialog.getByRole('button', { name: say.bulk.undo })).toBeVisible()
-  expect(await states()).not.toContain('Started')
-  await dialog.getByRole('button', { name: say.bulk.undo }).press('Enter')
-  const back = page.getByRole('dialog', { name: say.bulk.undoStateTitle })
-  await expect(back.getByText(say.bulk.done, { exact: true }).first()).toBeVisible()
-  await expect(back.getByRole('button', { name: say.bulk.stop })).toHaveCount(0)
-  expect(await states()).toEqual(before)
+for (const [locale, width, hand] of MOUSE_AND_KEYS) {
+  test.describe(`in ${locale} at ${width} px by ${hand}`, () => {
+    test.use({ locale: LOCALE_TAGS[locale], viewport: { width, height: 800 } })
+    const { bulk, common } = words[locale]
 
-  // In a narrow window, the focused element is not covered by the column that stays in view.
-  await page.keyboard.press('Escape')
-  await page.setViewportSize({ width: 700, height: 800 })
-  const heads = page.locator('thead').getByRole('columnheader').getByRole('button')
-  await heads.last().focus()
-  for (let count = await heads.count(); count > 1; count--) {
-    await expect.poll(() => page.evaluate(isCovered), `header ${count}`).toBe(false)
-    await page.keyboard.press('Shift+Tab')
-  }
-})
+    test('ads are paused and started again', async ({ page, platform }) => {
+      const { press } = handsOf(page, hand)
+      const { read } = await openCampaign(page, platform.origin, goodOnes)
+      const states = async () => (await read()).map(({ state }) => state)
+      const before = await states()
+      await press(allAdverts(page, bulk.selectAll))
+      const bar = page.getByRole('group', { name: bulk.selection })
+      await expect(bar).toBeVisible()
+      if (hand === 'keys') {
+        await page.keyboard.press('Enter')
+        await expect(bar.getByRole('button', { name: bulk.bids })).toBeFocused()
+      }
+      await press(bar.getByRole('button', { name: bulk.pause }))
+      const dialog = page.getByRole('dialog', { name: bulk.pauseTitle })
+      await expect(dialog.getByRole('listitem').first()).toBeVisible()
+      await press(dialog.getByRole('button').last())
+      await expect(dialog.getByRole('button', { name: bulk.undo })).toBeVisible()
+      expect(await states()).not.toContain('Started')
+      await press(dialog.getByRole('button', { name: bulk.undo }))
+      const back = page.getByRole('dialog', { name: bulk.undoStateTitle })
+      await expect(back.getByText(bulk.done, { exact: true }).first()).toBeVisible()
+      await expect(back.getByRole('button', { name: bulk.stop })).toHaveCount(0)
+      expect(await states()).toEqual(before)
+    })
+
+    test('ads are duplicated, and all of them are deleted and brought back at once', async ({ page, platform }) => {
+      const { press } = handsOf(page, hand)
+      await signIn(page, 'agency')
+      const api = await apiOf(page, platform.origin)
+      const { path, remove } = await newCampaign(api, `Several by ${hand}`)
+      await page.goto(path)
+      const rows = page.locator('tbody tr').filter({ has: page.getByRole('checkbox') })
+      const act = async (name: string, title: string, apply: string) => {
+        const all = page
+          .getByRole('checkbox', { name: pattern(bulk.selectAll) })
+          .filter({ visible: true })
+          .first()
+        if (!(await all.isChecked())) await press(all)
+        await press(page.getByRole('group', { name: bulk.selection }).getByRole('button', { name, exact: true }))
+        const dialog = page.getByRole('dialog', { name: title })
+        await expect(dialog.getByRole('listitem').first()).toBeVisible() // the button has something to do
+        await press(dialog.getByRole('button', { name: pattern(apply) }))
+        await expect(dialog.getByRole('button', { name: bulk.undo })).toBeVisible()
+        return dialog
+      }
+      const takeBack = async (dialog: ReturnType<typeof page.locator>, title: string) => {
+        await press(dialog.getByRole('button', { name: bulk.undo }))
+        const back = page.getByRole('dialog', { name: title })
+        await expect(back.getByText(bulk.done, { exact: true })).toHaveCount(2)
+        await press(back.getByRole('button', { name: common.close }).last())
+      }
+
+      const copying = await act(bulk.copy, bulk.copyTitle, bulk.copyCount)
+      await press(copying.getByRole('button', { name: common.close }).last())
+      await expect(rows).toHaveCount(2)
+      const deleting = await act(bulk.delete, bulk.deleteTitle, bulk.deleteCount)
+      await takeBack(deleting, bulk.undoDeleteTitle)
+      await expect(rows).toHaveCount(2)
+      await remove()
+    })
+  })
+}
 
 test('ads are copied into a campaign beyond the first page of the list, found by its name', async ({
   page,
@@ -139,6 +173,24 @@ test('ads are copied into a campaign beyond the first page of the list, found by
   expect(await advertsOf(api, target.id)).toHaveLength(before.length + 1)
   expect(await read()).toHaveLength(own.length) // Enter in the search has copied nothing
 })
+
+test('the column that stays in view covers no header with the focus', async ({ page, platform }) => {
+  await page.setViewportSize({ width: 700, height: 800 })
+  await openCampaign(page, platform.origin, goodOnes)
+  const heads = page.locator('thead').getByRole('columnheader').getByRole('button')
+  await heads.last().focus()
+  for (let count = await heads.count(); count > 1; count--) {
+    await expect.poll(() => page.evaluate(isCovered), `header ${count}`).toBe(false)
+    await page.keyboard.press('Shift+Tab')
+  }
+})
+
+/** Returns the tick for all ads: the one above the table on a phone, where the table has no header row. */
+const allAdverts = (page: Page, name: string) =>
+  page
+    .getByRole('checkbox', { name: pattern(name) })
+    .filter({ visible: true })
+    .first()
 
 /** Returns whether a sticky cell covers a part of the focused element. */
 function isCovered(): boolean {

@@ -1,10 +1,12 @@
 import type { Page } from 'playwright/test'
+import { LOCALE_TAGS } from '../../tests/helpers/locale-tags.ts'
 import { expectAccessible } from '../support/accessible.ts'
+import { handsOf, MOUSE_AND_KEYS } from '../support/hands.ts'
 import { signIn } from '../support/sign-in.ts'
 import { expect, test } from '../support/test.ts'
 import { pattern, words } from '../support/words.ts'
 
-const { campaignTools: tools, common, advertisers, partners, savedViews, statistics } = words.ru
+const { campaignTools: tools, common, savedViews, statistics } = words.ru
 const campaigns = '/advertisers/altair/partners/arvolta'
 
 const chip = (page: Page, name: string) => page.getByRole('button', { name: new RegExp(`^${name} \\d+$`) })
@@ -72,29 +74,6 @@ test('on a phone the filters open in a sheet that also orders the list', async (
   await expect(names(page)).toHaveCount(count)
 })
 
-test('the home of an agency shows first what needs attention, and is searched and sorted', async ({ page }) => {
-  await signIn(page, 'agency', '/advertisers')
-  const table = page.getByRole('table', { name: advertisers.title })
-  const accounts = table.getByRole('rowheader')
-  await expect(accounts.first()).toHaveText('Речка Спорт') // in debt
-  await expect(table.getByRole('row').nth(1)).toContainText(advertisers.problemDebt)
-  await expect(accounts.nth(1)).toHaveText('Альтаир Электроника') // with rejected ads
-  await expectAccessible(page)
-
-  await table
-    .getByRole('columnheader', { name: pattern(advertisers.spentWeek) })
-    .getByRole('button')
-    .click()
-  await expect(page).toHaveURL(/sort=-week/)
-  await expect(accounts.first()).toHaveText('Альтаир Электроника')
-  await page.reload()
-  await expect(accounts.first()).toHaveText('Альтаир Электроника')
-  await page.getByRole('searchbox', { name: advertisers.search }).fill('чайная')
-  await expect(accounts).toHaveText(['Чайная Верста'])
-  await accounts.getByRole('link').click()
-  await expect(page.getByRole('heading', { level: 1, name: partners.title })).toBeVisible()
-})
-
 test('a user with one account goes straight to it, and Back does not return to the list', async ({ page }) => {
   await signIn(page, 'debtor', '/invites/no-such')
   await page.goto('/advertisers')
@@ -145,3 +124,108 @@ test('a view is saved under a name, opened, made the default, renamed and delete
   await page.getByRole('button', { name: statistics.openViews }).click()
   await expect(panel.getByText(savedViews.none)).toBeVisible()
 })
+
+for (const [locale, width, hand] of MOUSE_AND_KEYS) {
+  test.describe(`in ${locale} at ${width} px by ${hand}`, () => {
+    test.use({ locale: LOCALE_TAGS[locale], viewport: { width, height: 800 } })
+    const say = words[locale]
+
+    test('the home of an agency shows first what needs attention, and is searched and sorted', async ({ page }) => {
+      const { press, type } = handsOf(page, hand)
+      await signIn(page, 'agency', '/advertisers')
+      const table = page.getByRole('table', { name: say.advertisers.title })
+      const accounts = table.getByRole('rowheader')
+      await expect(accounts.first()).toHaveText('Речка Спорт') // in debt
+      await expect(table.getByRole('row').nth(1)).toContainText(say.advertisers.problemDebt)
+      await expect(accounts.nth(1)).toHaveText('Альтаир Электроника') // with rejected ads
+      await expectAccessible(page)
+
+      await press(table.getByRole('columnheader', { name: pattern(say.advertisers.spentWeek) }).getByRole('button'))
+      await expect(page).toHaveURL(/sort=-week/)
+      await expect(accounts.first()).toHaveText('Альтаир Электроника')
+      await page.reload()
+      await expect(accounts.first()).toHaveText('Альтаир Электроника')
+      await type(page.getByRole('searchbox', { name: say.advertisers.search }), 'чайная')
+      await expect(accounts).toHaveText(['Чайная Верста'])
+      await press(accounts.getByRole('link'))
+      await expect(page.getByRole('heading', { level: 1, name: say.partners.title })).toBeVisible()
+    })
+
+    test('campaigns on all platforms are narrowed, and kept as a view that opens by default and is shared', async ({
+      page,
+      context,
+    }) => {
+      const { press, type, select } = handsOf(page, hand)
+      const list = say.campaignTools
+      const button = (name: string) => page.getByRole('button', { name, exact: true })
+      await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+      await signIn(page, 'agency', '/advertisers/altair/partners')
+      await press(page.getByRole('link', { name: say.partners.allCampaigns }))
+      await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+      await press(chip(page, list.filterAttention))
+      await expect(page).toHaveURL(/\/partners\/\*\?attention=true$/)
+      await press(chip(page, list.filterActive))
+      await expect(page).toHaveURL(/\?state=active$/)
+
+      await press(button(list.filters))
+      const panel = page.getByRole('dialog', { name: list.filters })
+      await press(panel.getByRole('checkbox', { name: /^Domovita/ }))
+      await expect(page).toHaveURL(/partnerIds=domovita/)
+      await type(
+        panel.getByRole('textbox', { name: list.to, exact: true }),
+        locale === 'ru' ? '01.03.2031' : '01/03/2031',
+      )
+      await expect(page).toHaveURL(/to=2031-03-01/)
+      if (width < 640)
+        await select(panel.getByRole('combobox', { name: list.sort }), `${say.campaigns.name}: ascending`)
+      await page.keyboard.press('Escape')
+      await expect(panel).toBeHidden()
+      if (width >= 640) await press(page.getByRole('columnheader', { name: say.campaigns.name }).getByRole('button'))
+      await expect(page).toHaveURL(/sort=name/)
+      await expect
+        .poll(
+          async () => (await names(page).count()) - (await countOf(page, list.filterActive)),
+          'rows that are not counted',
+        )
+        .toBe(0)
+
+      await select(page.getByRole('combobox', { name: list.period }), list.last90)
+      if (width >= 640) {
+        const limit = new RegExp(`^${pattern(list.limit).source}`)
+        await press(button(list.columns))
+        await press(page.getByRole('group', { name: list.columns }).getByRole('checkbox', { name: limit }))
+        await page.keyboard.press('Escape')
+        await expect(page.getByRole('columnheader', { name: limit })).toBeVisible()
+      }
+
+      const views = page.getByRole('dialog', { name: say.savedViews.views })
+      const act = async (item: string) => {
+        await press(views.getByRole('button', { name: pattern(say.savedViews.actions) }))
+        await press(page.getByRole('menuitem', { name: item }))
+      }
+      await press(button(list.openViews))
+      await type(views.getByLabel(say.savedViews.name), hand)
+      await page.keyboard.press('Enter')
+      await expect(views.getByRole('link', { name: hand })).toHaveAttribute('aria-current', 'true')
+      await act(say.savedViews.share)
+      await expect(views.getByRole('status')).toHaveText(say.savedViews.linkCopied)
+      expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url())
+      const written = page.waitForResponse((answer) =>
+        Boolean(answer.request().postData()?.includes('"isDefault":true')),
+      )
+      await act(say.savedViews.makeDefault)
+      await expect(views.getByText(say.savedViews.isDefault)).toBeVisible()
+      await written
+      const { search } = new URL(page.url())
+      await page.goto('/advertisers/altair/partners')
+      const all = page.getByRole('link', { name: say.partners.allCampaigns })
+      await expect.poll(() => all.getAttribute('href')).toContain(search) // the views load after the platforms
+      await press(all)
+      await expect(page).toHaveURL((url) => url.search === search)
+      await press(button(list.openViews))
+      const removed = page.waitForResponse('**/updateSavedViews/')
+      await act(say.savedViews.remove) // other journeys open the platforms without a view
+      await removed
+    })
+  })
+}

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright/test'
 import { expectAccessible } from '../support/accessible.ts'
+import { handsOf } from '../support/hands.ts'
 import { delayFrames } from '../support/late-frames.ts'
 import { signIn, submitSignIn } from '../support/sign-in.ts'
 import { expect, test } from '../support/test.ts'
@@ -347,4 +348,19 @@ test('in a low window the first steps end above the foot of the sidebar, which s
     return below.getBoundingClientRect().top - bottom
   })
   expect(space).toBeGreaterThan(0)
+})
+
+test.describe('in English at 360 px by keys', () => {
+  test.use({ locale: 'en-US', viewport: { width: 360, height: 800 } })
+
+  test('the next of the first steps leads to the screen where it is done', async ({ page }) => {
+    const { press } = handsOf(page, 'keys')
+    const say = words.en
+    await signIn(page, 'newcomer', '/')
+    await expect(page).toHaveURL(/\/partners$/)
+    await page.goto(page.url().replace(/partners$/, 'stats'))
+    await press(page.getByRole('button', { name: say.common.menu, exact: true }))
+    await press(page.getByRole('region', { name: say.firstSteps.title }).getByRole('link'))
+    await expect(page.getByRole('heading', { level: 1, name: say.partners.title })).toBeFocused()
+  })
 })

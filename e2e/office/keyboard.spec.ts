@@ -1,18 +1,9 @@
 import type { Locator, Page } from 'playwright/test'
+import { tabTo } from '../support/hands.ts'
 import { expect, test } from '../support/test.ts'
 import { words } from '../support/words.ts'
 
 const say = words.ru
-
-/** Presses Tab until the target has the focus, as a user without a mouse does. */
-async function tabTo(page: Page, target: Locator): Promise<void> {
-  await expect(target).toBeVisible()
-  for (let presses = 0; presses < 120; presses++) {
-    if (await target.evaluate((element) => element === document.activeElement)) return
-    await page.keyboard.press('Tab')
-  }
-  throw new Error('Tab does not lead there')
-}
 
 async function press(page: Page, target: Locator): Promise<void> {
   await tabTo(page, target)

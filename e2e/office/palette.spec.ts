@@ -1,6 +1,8 @@
 import type { Page } from 'playwright/test'
+import { LOCALE_TAGS } from '../../tests/helpers/locale-tags.ts'
 import { signIn } from '../support/sign-in.ts'
 import { expect, test } from '../support/test.ts'
+import { WIDE_AND_NARROW } from '../support/wide-and-narrow.ts'
 import { pattern, words } from '../support/words.ts'
 
 const say = words.ru
@@ -69,24 +71,54 @@ test('a campaign is created, and a key that types no text does nothing in a fiel
   await expect(page.getByLabel(say.campaignEditor.name)).toBeFocused()
 })
 
-test('rows are walked through and ticked by keys, and G leads to places', async ({ page }) => {
-  await signIn(page, 'agency', campaigns)
-  await page.locator('.find').waitFor({ state: 'attached' })
-  await expect(page.getByRole('searchbox')).toBeVisible()
-  const links = page.locator('tbody .table__link')
-  await page.keyboard.press('j')
-  await expect(links.first()).toBeFocused()
-  await page.keyboard.press('j')
-  await expect(links.nth(1)).toBeFocused()
-  await page.keyboard.press('x')
-  await expect(page.locator('tbody').getByRole('checkbox').nth(1)).toBeChecked()
-  await page.keyboard.press('k')
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
-  await page.keyboard.press('g')
-  await page.keyboard.press('a')
-  await expect(page.getByRole('heading', { level: 1, name: say.statistics.analytics })).toBeFocused()
-})
+for (const [locale, width] of WIDE_AND_NARROW) {
+  test.describe(`in ${locale} at ${width} px`, () => {
+    test.use({ locale: LOCALE_TAGS[locale], viewport: { width, height: 800 } })
+
+    test('rows are walked through and ticked by keys of either layout, C creates, and G leads to places', async ({
+      page,
+    }) => {
+      const press = locale === 'ru' ? await russianKeys(page) : (key: string) => page.keyboard.press(key)
+      await signIn(page, 'agency', campaigns)
+      await page.locator('.find').waitFor({ state: 'attached' })
+      await expect(page.getByRole('searchbox')).toBeVisible()
+      const links = page.locator('tbody .table__link')
+      await press('j')
+      await expect(links.first()).toBeFocused()
+      await press('j')
+      await expect(links.nth(1)).toBeFocused()
+      await press('x')
+      await expect(page.locator('tbody').getByRole('checkbox').nth(1)).toBeChecked()
+      await press('k')
+      await page.keyboard.press('Enter')
+      const heading = page.getByRole('heading', { level: 1 })
+      await expect(heading).toBeFocused()
+      const goTo = async (letter: string, path: RegExp) => {
+        await press('g')
+        await press(letter)
+        await expect(page).toHaveURL(path)
+        await expect(heading).toBeFocused()
+      }
+      await goTo('s', /\/campaigns\/[^/]+\/stats/)
+      await press('c')
+      await expect(page).toHaveURL(/\/campaigns\/[^/]+\/placements/)
+      await expect(heading).toBeFocused()
+      await goTo('a', /altair\/stats/)
+      await goTo('c', /altair\/partners/)
+    })
+  })
+}
+
+/** Returns what presses the keys of these Latin letters in the Russian layout. */
+async function russianKeys(page: Page): Promise<(letter: string) => Promise<void>> {
+  const session = await page.context().newCDPSession(page)
+  return async (letter) => {
+    const code = `Key${letter.toUpperCase()}`
+    const key = { j: 'о', k: 'л', x: 'ч', c: 'с', g: 'п', s: 'ы', a: 'ф' }[letter] ?? letter
+    await session.send('Input.dispatchKeyEvent', { type: 'keyDown', code, key, text: key })
+    await session.send('Input.dispatchKeyEvent', { type: 'keyUp', code, key })
+  }
+}
 
 test.describe('in English', () => {
   test.use({ locale: 'en-US' })

@@ -1,6 +1,8 @@
 import type { Locator, Page } from 'playwright/test'
 import type { MembersPage } from '../../src/contract/member.ts'
 import { expectAccessible } from '../support/accessible.ts'
+import { LOCALE_TAGS } from '../../tests/helpers/locale-tags.ts'
+import { handsOf, MOUSE_AND_KEYS } from '../support/hands.ts'
 import { apiOf, newDraft } from '../support/drafts.ts'
 import { signIn, submitSignIn } from '../support/sign-in.ts'
 import { expect, test } from '../support/test.ts'
@@ -107,3 +109,25 @@ test('a viewer sees all of an account and no command that writes, until an owner
   await api('membersPage/removeMember/', { advertiserId: 'altair', userId })
   await context.close()
 })
+
+for (const [locale, width, hand] of MOUSE_AND_KEYS) {
+  test.describe(`in ${locale} at ${width} px by ${hand}`, () => {
+    test.use({ locale: LOCALE_TAGS[locale], viewport: { width, height: 800 } })
+    const { common, invites, members } = words[locale]
+
+    test('a colleague is invited as a viewer, and the invitation is revoked', async ({ page }) => {
+      const { press, pick } = handsOf(page, hand)
+      await signIn(page, 'agency', `${account}/members`)
+      await press(page.getByRole('button', { name: common.invite }))
+      const dialog = page.getByRole('dialog', { name: common.invite })
+      await pick(dialog.getByRole('group', { name: invites.role }), invites.viewer)
+      await press(dialog.getByRole('button', { name: invites.make }))
+      await expect(dialog.getByLabel(invites.link)).toHaveValue(/\/invites\//)
+      await page.keyboard.press('Escape')
+      const pending = page.getByRole('region', { name: members.pending }).getByRole('listitem')
+      await expect(pending.filter({ hasText: invites.viewer })).toHaveCount(1)
+      await press(pending.getByRole('button', { name: pattern(members.revokeNamed) }))
+      await expect(pending).toHaveCount(0)
+    })
+  })
+}

@@ -11,7 +11,8 @@ import { LOCALE_TAGS } from '../../tests/helpers/locale-tags.ts'
 import { expectAccessible } from '../support/accessible.ts'
 import { sumsOf } from '../support/database.ts'
 import { download } from '../support/downloads.ts'
-import { apiOf } from '../support/drafts.ts'
+import { apiOf, newCampaign } from '../support/drafts.ts'
+import { handsOf, MOUSE_AND_KEYS } from '../support/hands.ts'
 import { signIn } from '../support/sign-in.ts'
 import { expect, test } from '../support/test.ts'
 import { pattern, words } from '../support/words.ts'
@@ -324,6 +325,59 @@ for (const [locale, width] of [
       await expect(page).not.toHaveURL(/by=/)
     })
   })
+
+for (const [locale, width, hand] of MOUSE_AND_KEYS) {
+  test.describe(`in ${locale} at ${width} px by ${hand}`, () => {
+    test.use({ locale: LOCALE_TAGS[locale], viewport: { width, height: 800 } })
+    const { statistics, calendar, history } = words[locale]
+
+    test('two figures of chosen days are read on a line beside those of the year before, and as a table', async ({
+      page,
+    }) => {
+      const { press, type, pick, select } = handsOf(page, hand)
+      const { day: written } = formatFor(locale, 'RUB')
+      const [from, to] = [-9, -3].map((days) => addDays(dayAt(new Date(), 180), days)) as [string, string]
+      await signIn(page, 'agency', '/advertisers/altair/stats')
+      await press(page.getByRole('button', { name: pattern(statistics.range) }))
+      const dialog = page.getByRole('dialog', { name: statistics.range })
+      await type(dialog.getByRole('textbox', { name: calendar.from, exact: true }), written(from))
+      await type(dialog.getByRole('textbox', { name: calendar.to, exact: true }), written(to))
+      await pick(dialog.getByRole('group', { name: calendar.comparison }), calendar.withYear)
+      await press(dialog.getByRole('button', { name: calendar.apply }))
+      await expect(page).toHaveURL(new RegExp(`from=${from}&to=${to}`))
+      const chart = page.getByRole('region', { name: statistics.overTime })
+      await select(chart.getByRole('combobox', { name: statistics.secondFigure }), statistics.clicks)
+      const line = chart.getByRole('slider', { name: statistics.overTime })
+      await expect(chart.locator('p')).toContainText(statistics.yearAgo)
+      await expect(page.locator('[aria-busy="true"]')).toHaveCount(0) // nothing moves below the pointer
+      if (hand === 'keys') {
+        await press(line)
+        await page.keyboard.press('Home')
+      } else {
+        const { x = 0, y = 0, height = 0 } = (await line.boundingBox()) ?? {}
+        await page.mouse.move(x + 2, y + height / 2)
+      }
+      await expect(chart.locator('p')).toContainText(written(from))
+      await expect(chart.locator('p')).toContainText(new RegExp(`${statistics.clicks}\\d+.*, ${statistics.yearAgo}: `))
+      await press(chart.getByText(statistics.asTable))
+      await expect(chart.getByRole('row')).toHaveCount(8)
+    })
+
+    test('the line of a campaign marks the day on which its limit was changed', async ({ page, platform }) => {
+      const { press } = handsOf(page, hand)
+      await signIn(page, 'agency')
+      const api = await apiOf(page, platform.origin)
+      const { id: campaignId, path, remove } = await newCampaign(api, 'Marked')
+      await api('campaignCard/updateCampaign/', { campaignId, name: 'Marked', offset: 180, limit: 60_000 }, 'PUT')
+      await page.goto(path)
+      const chart = page.getByRole('region', { name: statistics.overTime })
+      await press(chart.getByText(statistics.asTable))
+      await expect(chart.getByRole('columnheader', { name: history.changes })).toBeVisible()
+      await expect(chart.getByRole('row').last()).toContainText(/50.000.*→.*60.000/)
+      await remove()
+    })
+  })
+}
 
 test('on a phone a row of statistics is a name with its state and a line of figures, below headers that sort', async ({
   page,

@@ -51,3 +51,32 @@ export async function newDraft(
     partnerId,
   }
 }
+
+type OwnCampaign = { path: string; id: string; advertIds: string[]; remove: () => Promise<void> }
+
+/**
+ * Creates a campaign with complete drafts that say a text; `remove` deletes it, or it would be the first one of the list
+ * for other journeys.
+ */
+export async function newCampaign(api: Api, name: string, { text = name, count = 1 } = {}): Promise<OwnCampaign> {
+  const { placement, partnerId } = await newDraft(api, 'String')
+  const place = { advertiserId: 'altair', partnerId, partnerLogoUrl: '', offset: 180 }
+  const { campaign } = await api<{ campaign: { id: string } }>('campaignsPage/createCampaign/', {
+    ...place,
+    name,
+    limit: 50_000,
+  })
+  const { id } = campaign
+  const advertIds: string[] = []
+  while (advertIds.length < count) {
+    const draft = { campaignId: id, placementId: placement.id, name: 'Kettles' }
+    const { advertId } = await api<{ advertId: string }>('advertPage/createAdvert/', draft)
+    const impressionRules = [{ id: '01KAJ70E1B3D5G7K9N2Q4S6V8X', bidPrice: 900 }]
+    await api('advertPage/updateAdvert/', { advertId, contentTemplate: { stringValue: text }, impressionRules }, 'PUT')
+    advertIds.push(advertId)
+  }
+  return { path: `/advertisers/altair/campaigns/${id}`, id, advertIds, remove: () => deleteCampaign(api, id) }
+}
+
+export const deleteCampaign = (api: Api, campaignId: string): Promise<void> =>
+  api(`campaignsPage/deleteCampaign/?advertiserId=altair&campaignId=${campaignId}`, undefined, 'DELETE')

@@ -21,7 +21,9 @@ type Words = Record<
   | 'makeDefault'
   | 'noDefault'
   | 'isDefault'
-  | 'share',
+  | 'share'
+  | 'linkCopied'
+  | 'linkNotCopied',
   string
 > & { actions: (name: string) => string }
 
@@ -42,6 +44,7 @@ export function SavedViews({ words, views, query, anchor, maxLength, onChange, o
   const [renamed, setRenamed] = useState<string>()
   const [name, setName] = useState('')
   const [isMissing, setMissing] = useState(false)
+  const [said, setSaid] = useState('')
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => {
     if (renamed) form.current?.querySelector('input')?.focus()
@@ -59,11 +62,19 @@ export function SavedViews({ words, views, query, anchor, maxLength, onChange, o
   const makeDefault = (id: string | undefined) =>
     onChange(views.map((view) => ({ ...view, isDefault: view.id === id })))
   const hrefOf = (view: View) => (view.query ? `${location.pathname}?${view.query}` : location.pathname)
+  const share = async (view: View) => {
+    try {
+      await navigator.clipboard.writeText(location.origin + hrefOf(view))
+      setSaid(words.linkCopied)
+    } catch {
+      setSaid(words.linkNotCopied) // there is no clipboard over plain HTTP, and an embedding page may block it
+    }
+  }
   const actionsOf = (view: View) => [
     {
       key: 'share',
       label: words.share,
-      onSelect: () => void navigator.clipboard.writeText(location.origin + hrefOf(view)).catch(() => {}),
+      onSelect: () => void share(view),
     },
     view.isDefault
       ? { key: 'default', label: words.noDefault, onSelect: () => makeDefault(undefined) }
@@ -104,6 +115,9 @@ export function SavedViews({ words, views, query, anchor, maxLength, onChange, o
           ))}
         </ul>
       )}
+      <p role="status" className="saved-views__said muted">
+        {said}
+      </p>
       {(renamed || !current) && (
         <form ref={form} className="saved-views__form" noValidate onSubmit={save}>
           <TextField

@@ -12,6 +12,9 @@ const de_savedViews = {
   noDefault: 'Nicht mehr standardmäßig öffnen',
   isDefault: 'Standard',
   share: 'Link kopieren',
+  linkCopied: 'Der Link wurde kopiert',
+  linkNotCopied:
+    'Der Browser hat das Kopieren verweigert. Öffnen Sie die Ansicht und nehmen Sie den Link aus der Adresszeile.',
   actions: 'Aktionen für Ansicht: {name}',
 } satisfies NamespaceSavedViewsTranslation
 

@@ -12,6 +12,8 @@ const en_savedViews = {
   noDefault: 'Do not open by default',
   isDefault: 'default',
   share: 'Copy the link',
+  linkCopied: 'Link copied',
+  linkNotCopied: 'The browser did not allow copying. Open the view and take the link from the address bar.',
   actions: 'Actions for view: {name}',
 } satisfies NamespaceSavedViewsTranslation
 

@@ -12,6 +12,8 @@ const ru_savedViews = {
   noDefault: 'Не открывать по умолчанию',
   isDefault: 'по умолчанию',
   share: 'Скопировать ссылку',
+  linkCopied: 'Ссылка скопирована',
+  linkNotCopied: 'Браузер не дал скопировать ссылку. Откройте вид и возьмите её из адресной строки.',
   actions: 'Действия с видом: {name:string}',
 } satisfies BaseTranslation
 

@@ -23,6 +23,8 @@ export function useViewsPanel({ advertiserId, screen, query }: ViewedScreen) {
       noDefault: words.noDefault(),
       isDefault: words.isDefault(),
       share: words.share(),
+      linkCopied: words.linkCopied(),
+      linkNotCopied: words.linkNotCopied(),
       actions: (name: string) => words.actions({ name }),
     },
     views: views.filter((view) => view.screen === screen),

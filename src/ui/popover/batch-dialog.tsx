@@ -97,7 +97,8 @@ export function BatchDialog(props: BatchDialogProps) {
         <Button
           type="submit"
           variant={props.danger ? 'danger' : 'primary'}
-          disabledReason={due.length > 0 || props.passes ? undefined : words.leftOut()}
+          busy={!props.rows}
+          disabledReason={due.length > 0 || props.passes || !props.rows ? undefined : words.leftOut()}
         >
           {isOver ? words.retry({ count: due.length }) : props.applyLabel(due.length)}
         </Button>

@@ -23,7 +23,6 @@ import { TrashIcon } from '../../../ui/icons/later-icons.tsx'
 import { Panel } from '../../../ui/popover/panel.tsx'
 import type { TreeContext } from '../tree/view/tree-context.ts'
 import { ConditionSentence } from '../audience/condition-sentence.tsx'
-import { replaceTree } from './replace-tree.ts'
 import './audiences-panel.css'
 
 type AudiencesPanelProps = {
@@ -31,11 +30,12 @@ type AudiencesPanelProps = {
   advertiserId: string
   partnerId: string
   anchor: HTMLElement
+  onTake: (condition: Condition) => void
   onClose: () => void
 }
 
 /** The audiences that an account keeps for a platform: to be applied, saved and deleted. */
-export function AudiencesPanel({ context, advertiserId, partnerId, anchor, onClose }: AudiencesPanelProps) {
+export function AudiencesPanel({ context, advertiserId, partnerId, anchor, onTake, onClose }: AudiencesPanelProps) {
   useSignals()
   const { audienceBuilder: words, common } = texts.value
   const url = savedAudiencesUrl(advertiserId, partnerId)
@@ -64,10 +64,7 @@ export function AudiencesPanel({ context, advertiserId, partnerId, anchor, onClo
                 type="button"
                 className="audiences__take"
                 aria-label={words.takeSaved({ name: audience.name })}
-                onClick={() => {
-                  onClose()
-                  replaceTree(context, audience.condition)
-                }}
+                onClick={() => onTake(audience.condition)}
               >
                 <span className="audiences__name">{audience.name}</span>
                 <span className="audiences__about muted">

@@ -1,0 +1,54 @@
+import type { AdvertPage } from '../../src/contract/advert/advert.ts'
+import { LOCALE_TAGS } from '../../tests/helpers/locale-tags.ts'
+import { apiOf, newCampaign } from '../support/drafts.ts'
+import { handsOf, MOUSE_AND_KEYS } from '../support/hands.ts'
+import { signIn } from '../support/sign-in.ts'
+import { expect, test } from '../support/test.ts'
+import { pattern, words } from '../support/words.ts'
+
+for (const [locale, width, hand] of MOUSE_AND_KEYS) {
+  test.describe(`in ${locale} at ${width} px by ${hand}`, () => {
+    test.use({ locale: LOCALE_TAGS[locale], viewport: { width, height: 800 } })
+    const { adverts, advertTools: tools, inbox, terms } = words[locale]
+
+    test('rejected ads are gone through one after another, and what has changed is shown before one is submitted again', async ({
+      page,
+      platform,
+    }) => {
+      const { press, type } = handsOf(page, hand)
+      await signIn(page, 'agency')
+      const api = await apiOf(page, platform.origin)
+      const stateOf = async (id: string) => (await api<AdvertPage>(`advertPage/?advertId=${id}`)).advert.state
+      const vodka = { text: 'Vodka for everybody', count: 2 }
+      const { path, advertIds, remove } = await newCampaign(api, `Rejected by ${hand}`, vodka)
+      for (const advertId of advertIds) await api('advertPage/startDraftAdvert/', { advertId })
+      for (const advertId of advertIds)
+        await expect.poll(() => stateOf(advertId), { intervals: [200] }).toBe('Rejected')
+
+      await page.goto('/advertisers/altair/inbox')
+      await press(page.getByRole('link', { name: pattern(inbox.mendRejected) }))
+      const queue = page.getByRole('navigation', { name: tools.queue })
+      await expect(queue.getByRole('status')).toContainText(/\d/)
+      const first = page.url()
+      await press(queue.getByRole('link', { name: pattern(tools.queueNext) }))
+      await expect(page).not.toHaveURL(first)
+      await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+      await press(queue.getByRole('link', { name: pattern(tools.queuePrevious) }))
+      await expect(page).toHaveURL(first)
+
+      await page.goto(`${path}/adverts/${advertIds[0]}?queue=rejected`)
+      const edit = page.getByRole('button', { name: adverts.edit, exact: true })
+      await press(edit.first())
+      await press(page.getByRole('dialog').getByRole('button', { name: adverts.edit }))
+      await type(page.getByRole('textbox', { name: adverts.text }), 'Tea for everybody')
+      await press(page.getByRole('button', { name: adverts.submit }))
+      const dialog = page.getByRole('dialog', { name: pattern(tools.resubmitTitle) })
+      await expect(dialog).toContainText(new RegExp(`${tools.wasBefore}.*Vodka.*${tools.isNow}.*Tea`, 's'))
+      await press(dialog.getByRole('button', { name: tools.resubmit }))
+      const submitted = new RegExp(`${terms.advertWaitingForApproval}|${terms.advertStarted}`) // it is reviewed in seconds
+      await expect(page.getByRole('note').filter({ hasText: submitted })).toBeVisible()
+      await expect(queue).toBeVisible()
+      await remove()
+    })
+  })
+}

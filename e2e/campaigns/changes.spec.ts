@@ -1,0 +1,76 @@
+import type { CampaignsPage } from '../../src/contract/campaign.ts'
+import { LOCALE_TAGS } from '../../tests/helpers/locale-tags.ts'
+import { apiOf, deleteCampaign } from '../support/drafts.ts'
+import { handsOf, MOUSE_AND_KEYS } from '../support/hands.ts'
+import { signIn } from '../support/sign-in.ts'
+import { expect, test } from '../support/test.ts'
+import { pattern, words } from '../support/words.ts'
+
+for (const [locale, width, hand] of MOUSE_AND_KEYS) {
+  test.describe(`in ${locale} at ${width} px by ${hand}`, () => {
+    test.use({ locale: LOCALE_TAGS[locale], viewport: { width, height: 800 } })
+    const { bulk, campaigns, campaignEditor: form, campaignTools: tools, common } = words[locale]
+
+    test('a campaign is created with a daily budget, a cap and hours, copied, and raised by a share that is taken back', async ({
+      page,
+      platform,
+    }) => {
+      const { press, type, select } = handsOf(page, hand)
+      const button = (name: string) => page.getByRole('button', { name, exact: true })
+      const name = `Evenings by ${hand}`
+      const list = `/advertisers/altair/partners/arvolta?q=${encodeURIComponent(name)}`
+      await signIn(page, 'agency', '/advertisers/altair/partners/arvolta')
+      await press(button(campaigns.create))
+      const dialog = page.getByRole('dialog', { name: form.createTitle })
+      await type(dialog.getByLabel(form.name), name)
+      await type(dialog.getByLabel(form.limitLabel), '30000')
+      await type(dialog.getByLabel(form.dailyBudget), '500')
+      await press(dialog.getByRole('checkbox', { name: form.spreadBudget }))
+      const more = dialog.getByText(form.showingMore)
+      if (await more.count()) await press(more)
+      await select(dialog.getByRole('combobox', { name: form.frequencyCap }), form.cap.replace(/\{.*?\}/, '3'))
+      await press(dialog.getByRole('button', { name: form.evenings }))
+      await expect(dialog.getByRole('checkbox', { name: '18:00–19:00' })).toBeChecked()
+      await press(dialog.getByRole('button', { name: form.createAndLaunch }))
+      await expect(page.getByRole('heading', { level: 1, name })).toBeFocused()
+      const api = await apiOf(page, platform.origin)
+      const { campaigns: all } = await api<CampaignsPage>(
+        'campaignsPage/?advertiserId=altair&partnerId=arvolta&limit=40',
+      )
+      const created = all.find((campaign) => campaign.name === name)
+      expect(created).toMatchObject({
+        dailyBudget: 500,
+        pacing: 'asap',
+        frequencyCap: 3,
+        showTimes: { hours: [18, 19, 20, 21, 22] },
+      })
+
+      await page.goto(list)
+      const rows = page.getByRole('row').filter({ has: page.getByRole('rowheader') })
+      await expect(rows).toHaveCount(1)
+      await press(rows.getByRole('button', { name: pattern(`${campaigns.actions}: `) }))
+      await press(page.getByRole('menuitem', { name: tools.copy, exact: true }))
+      const copied = page.getByRole('status').filter({ hasText: tools.copied })
+      await expect(copied.getByRole('link', { name: `${tools.copyMarker}${name}` })).toBeVisible()
+      await expect(rows).toHaveCount(2)
+
+      for (const row of [rows.first(), rows.last()]) await press(row.getByRole('checkbox'))
+      const bar = page.getByRole('group', { name: tools.selection })
+      await press(bar.getByRole('button', { name: tools.changeLimit, exact: true }))
+      const change = page.getByRole('dialog', { name: form.batchLimitTitle })
+      await select(change.getByRole('combobox', { name: bulk.way }), bulk.raisePercent)
+      await type(change.getByRole('textbox'), '10')
+      await page.keyboard.press('Enter')
+      await expect(change.getByText(bulk.done, { exact: true })).toHaveCount(2)
+      await expect(change.getByText(/30.000.*→.*33.000/)).toHaveCount(2)
+      await press(change.getByRole('button', { name: bulk.undo }))
+      const back = page.getByRole('dialog', { name: tools.undoTitle })
+      await expect(back.getByText(bulk.done, { exact: true })).toHaveCount(2)
+      await press(back.getByRole('button', { name: common.close }).last())
+      await press(button(tools.deleteCopy))
+      await expect(rows).toHaveCount(1)
+      await expect(rows).toContainText(/30.000/)
+      await deleteCampaign(api, created?.id ?? '')
+    })
+  })
+}
