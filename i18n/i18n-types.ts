@@ -3019,7 +3019,7 @@ export type NamespaceCampaignToolsTranslation = {
 	 */
 	selectedPartly: RequiredParams<'count|count' | 'found|count'>
 	/**
-	 * О​б​ъ​я​в​л​е​н​и​я
+	 * О​б​ъ​я​в​л​е​н​и​я​ ​и​ ​с​т​а​в​к​и
 	 */
 	theirAdverts: string
 	/**
@@ -9870,7 +9870,7 @@ export type TranslationFunctions = {
 		 */
 		selectedPartly: (arg: { count: number, found: number }) => LocalizedString
 		/**
-		 * Объявления
+		 * Объявления и ставки
 		 */
 		theirAdverts: () => LocalizedString
 		/**

@@ -1,4 +1,5 @@
 import type { AccountOverview } from '../contract/accounts-overview.ts'
+import { isLoss } from './statistics/loss.ts'
 
 /** A problem of an account; `days`: how long the balance lasts, `count`: of ads or of campaigns. */
 export type AccountProblem =
@@ -36,7 +37,7 @@ export function accountProblems(account: AccountOverview): AccountProblem[] {
     ...(account.balance < 0 ? [{ kind: 'debt' as const }] : []),
     ...(account.balance >= 0 && days !== undefined && days < ENOUGH ? [{ kind: 'balanceEnds' as const, days }] : []),
     ...counted('rejected', account.rejectedAdvertsCount),
-    ...((roasOf(account) ?? 1) < 1 ? [{ kind: 'loss' as const }] : []),
+    ...(isLoss(roasOf(account)) ? [{ kind: 'loss' as const }] : []),
     ...counted('exhausted', account.exhaustedCampaignsCount),
     ...counted('lowBudget', account.lowBudgetCampaignsCount),
   ]

@@ -46,7 +46,7 @@ describe('what needs attention in an account', () => {
 
   it('is a revenue below the spending, but neither an equal one nor one without spending', () => {
     const days = (spent: number, revenue: number) => [{ day: '2026-11-20', spent, revenue }]
-    expect(kinds({ days: days(100, 99.99), exhaustedCampaignsCount: 1 })).toEqual(['loss', 'exhausted'])
+    expect(kinds({ days: days(100, 99.4), exhaustedCampaignsCount: 1 })).toEqual(['loss', 'exhausted'])
     expect(kinds({ days: days(100, 100) })).toEqual([])
     expect(kinds({ days: days(0, 0) })).toEqual([])
   })

@@ -26,7 +26,7 @@ const de_campaignTools = {
   selected: 'Ausgewählt: {count|count}',
   selectedElsewhere: 'Ausgewählt: {count|count}, in dieser Suche keine',
   selectedPartly: 'Ausgewählt: {count|count}, in dieser Suche {found|count}',
-  theirAdverts: 'Anzeigen',
+  theirAdverts: 'Anzeigen und Gebote',
   pauseAdverts: 'Anzeigen anhalten',
   tooManyCampaigns: 'Höchstens {max|count} Kampagnen auf einmal',
   changeLimit: 'Limit',

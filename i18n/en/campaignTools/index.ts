@@ -26,7 +26,7 @@ const en_campaignTools = {
   selected: 'Selected: {count|count}',
   selectedElsewhere: 'Selected: {count|count}, none in this search',
   selectedPartly: 'Selected: {count|count}, {found|count} in this search',
-  theirAdverts: 'Ads',
+  theirAdverts: 'Ads and bids',
   pauseAdverts: 'Pause ads',
   tooManyCampaigns: 'At most {max|count} campaigns at a time',
   changeLimit: 'Limit',

@@ -26,7 +26,7 @@ const ru_campaignTools = {
   selected: 'Выбрано: {count:number|count}',
   selectedElsewhere: 'Выбрано: {count:number|count}, в этом поиске ни одной',
   selectedPartly: 'Выбрано: {count:number|count}, в этом поиске {found:number|count}',
-  theirAdverts: 'Объявления',
+  theirAdverts: 'Объявления и ставки',
   pauseAdverts: 'Приостановить показ',
   tooManyCampaigns: 'Не больше {max:number|count} кампаний за раз',
   changeLimit: 'Лимит',

@@ -9,6 +9,7 @@ import {
   urgency,
   type AccountProblem,
 } from '../../domain/account-problems.ts'
+import { isLoss } from '../../domain/statistics/loss.ts'
 import type { Format } from '../../domain/format.ts'
 import { foldText } from '../../lib/search-text.ts'
 import { nextSorting, readSorting, sortBy, sortingText, type Sorting } from '../../lib/sorting.ts'
@@ -123,7 +124,7 @@ function columnsOf(words: Words, { count, ratio, day, currencySymbol: currency }
     },
     figure('roas', 'ROAS', 72, (account) => {
       const roas = roasOf(account)
-      return (roas ?? 1) < 1 ? <Loss text={ratio(roas)} note={words.loss()} /> : ratio(roas)
+      return isLoss(roas) ? <Loss text={ratio(roas)} note={words.loss()} /> : ratio(roas)
     }),
     figure('active', words.activeCampaigns(), 92, ({ activeCampaignsCount }) => count(activeCampaignsCount)),
   ]

@@ -50,7 +50,7 @@ export function Page({ params, query }: PageProps) {
       replace: true,
     })
   if (isNothing) return null
-  const partnerId = pages?.[0]?.campaign.partnerId
+  const partnerId = query.get('partnerId') ?? pages?.[0]?.campaign.partnerId // of the list that the user comes from
   return (
     <>
       <PageHeader

@@ -205,8 +205,20 @@ describe('several ads', () => {
     ])
   })
 
-  it('show what their bids bring together in a day, now and with the change', async () => {
+  it('that do not run bring nothing', async () => {
     await platform(trio())
+    setConfig({ ...config.value, features: ['forecast'] })
+    const { user } = render(<Office />, { path })
+    await user.click(await tick('Kettles'))
+    await user.click(await tick('Cups'))
+    await press(user, 'Bids')
+    const dialog = await screen.findByRole('dialog', { name: 'New bids' })
+    expect(await within(dialog).findByText('About 1,500 views for ₽33.00 a day')).toBeVisible()
+    expect(forecasts).toEqual(['a1'])
+  })
+
+  it('show what their bids bring together in a day, now and with the change', async () => {
+    await platform(trio().map((each) => ({ ...each, state: 'Started' })))
     setConfig({ ...config.value, features: ['forecast'] })
     const { user } = render(<Office />, { path })
     await user.click(await tick('Kettles'))

@@ -1,6 +1,7 @@
 import { useSignals } from '@preact/signals-react/runtime'
 import { useState } from 'react'
 import type { Campaign } from '../../../contract/campaign.ts'
+import { isLoss } from '../../../domain/statistics/loss.ts'
 import { valueIn } from '../../../contract/statistics/figure-shape.ts'
 import { FIGURES, type FigureName } from '../../../contract/statistics/figures.ts'
 import { earlyRunOut } from '../../../domain/campaign/early-run-out.ts'
@@ -19,7 +20,7 @@ export function figureText(name: FigureName, stats: TotalStats): string {
   return value === null ? NONE : format.value[kind !== 'money' ? kind : ratio ? 'amount' : 'count'](value)
 }
 
-const isLoss = (name: FigureName, stats: TotalStats) => name === 'postClickRoas' && (stats.postClick.roas ?? 1) < 1
+const losesMoney = (name: FigureName, stats: TotalStats) => name === 'postClickRoas' && isLoss(stats.postClick.roas)
 
 /** A figure of a campaign in the period, empty until it has arrived. */
 export function Result({ id, name }: { id: string; name: FigureName }) {
@@ -28,7 +29,7 @@ export function Result({ id, name }: { id: string; name: FigureName }) {
   if (!stats) return null
   const text = figureText(name, stats)
   if (text === NONE) return <span className="no-result">{text}</span>
-  if (!isLoss(name, stats)) return text
+  if (!losesMoney(name, stats)) return text
   const { campaignTools: words } = texts.value
   return <Loss text={text} note={words.loss()} />
 }

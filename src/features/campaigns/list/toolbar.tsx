@@ -36,7 +36,7 @@ export function ListTools({ list, view }: { list: List; view: ListView }) {
   const { campaignTools: words, common } = texts.value
   const [copied, setCopied] = useState<Campaign>()
   const [deleting, setDeleting] = useState<readonly Campaign[]>()
-  const { advertiserId, query, columns, places, kept, setKept, menu, setMenu, hasFailed, reload } = list
+  const { advertiserId, partnerId, query, columns, places, kept, setKept, menu, setMenu, hasFailed, reload } = list
   const { isFiltered, isOutdated, mayWrite } = list
   const { features } = config.value
   const hasFilters = features?.includes('filters' satisfies Feature) ?? false
@@ -98,7 +98,7 @@ export function ListTools({ list, view }: { list: List; view: ListView }) {
       {menu && (
         <RowMenu
           {...menu}
-          {...{ advertiserId, mayWrite }}
+          {...{ advertiserId, partnerId, mayWrite }}
           onCopy={canCopy ? setCopied : undefined}
           onDelete={(campaign) => setDeleting([campaign])}
           onClose={closeMenu}
@@ -107,7 +107,7 @@ export function ListTools({ list, view }: { list: List; view: ListView }) {
       {mayWrite && (
         <>
           <CampaignsBar
-            {...{ advertiserId }}
+            {...{ advertiserId, partnerId }}
             campaigns={list.campaigns}
             isSearched={search !== ''}
             onDelete={setDeleting}

@@ -12,6 +12,7 @@ import { CopyIcon, PauseIcon, PencilIcon, TrashIcon } from '../../../ui/icons/la
 export type OpenMenu = { campaign: Campaign; button: HTMLElement; keys: string[] }
 type RowMenuProps = OpenMenu & {
   advertiserId: string
+  partnerId: string
   mayWrite: boolean
   onCopy: ((campaign: Campaign) => void) | undefined
   onDelete: (campaign: Campaign) => void
@@ -19,7 +20,17 @@ type RowMenuProps = OpenMenu & {
 }
 
 /** The actions on a campaign, beside the button of its row. */
-export function RowMenu({ advertiserId, mayWrite, campaign, button, keys, onCopy, onDelete, onClose }: RowMenuProps) {
+export function RowMenu({
+  advertiserId,
+  partnerId,
+  mayWrite,
+  campaign,
+  button,
+  keys,
+  onCopy,
+  onDelete,
+  onClose,
+}: RowMenuProps) {
   useSignals()
   const { campaignTools: words } = texts.value
   useEffect(() => {
@@ -46,7 +57,7 @@ export function RowMenu({ advertiserId, mayWrite, campaign, button, keys, onCopy
       key: 'pause',
       label: words.pauseAdverts(),
       icon: <PauseIcon />,
-      href: href('adverts', { advertiserId }, { campaignId: campaign.id, act: 'pause' }),
+      href: href('adverts', { advertiserId }, { campaignId: campaign.id, partnerId, act: 'pause' }),
     },
     ...(onCopy ? [{ key: 'copy', label: words.copy(), icon: <CopyIcon />, onSelect: () => onCopy(campaign) }] : []),
     {

@@ -17,6 +17,7 @@ const importBatch = () => import('../batch/batch-dialog.tsx')
 
 type CampaignsBarProps = {
   advertiserId: string
+  partnerId: string
   /** The loaded campaigns. */
   campaigns: readonly Campaign[]
   /** Whether a search hides some of them. */
@@ -25,7 +26,7 @@ type CampaignsBarProps = {
 }
 
 /** The actions on the selected campaigns. */
-export function CampaignsBar({ advertiserId, campaigns, isSearched, onDelete }: CampaignsBarProps) {
+export function CampaignsBar({ advertiserId, partnerId, campaigns, isSearched, onDelete }: CampaignsBarProps) {
   useSignals()
   const { campaignTools: words, common } = texts.value
   const [dialog, loadDialog, isLoading] = useLazy(importBatch, 'forms', 'campaignEditor', 'bulk')
@@ -67,7 +68,7 @@ export function CampaignsBar({ advertiserId, campaigns, isSearched, onDelete }: 
   const adverts = (act?: string) =>
     count > MAX_CAMPAIGNS
       ? { disabledReason: words.tooManyCampaigns({ max: MAX_CAMPAIGNS }) }
-      : { href: href('adverts', { advertiserId }, { campaignId: selected.map(({ id }) => id), act }) }
+      : { href: href('adverts', { advertiserId }, { campaignId: selected.map(({ id }) => id), partnerId, act }) }
   const canDelete = selected.some(({ deletionAllowed }) => deletionAllowed)
   return (
     <>

@@ -1,6 +1,7 @@
 import { advertStateText, advertStateTone } from '../../../state/texts/advert-terms.ts'
 import { format, texts } from '../../../state/locale.ts'
 import { sortBy, type Sorting } from '../../../lib/sorting.ts'
+import { isLoss } from '../../../domain/statistics/loss.ts'
 import { Loss } from '../../../ui/loss.tsx'
 import { Badge } from '../../../ui/feedback/badge.tsx'
 import type { Column } from '../../../ui/table/table.tsx'
@@ -52,7 +53,7 @@ export function advertColumns({ hasBids, mayWrite, onFailure }: AdvertColumns): 
     render: (row) => {
       const value = FIGURES[key](row)
       if (value === null) return NONE
-      return key === 'roas' && value < 1 ? <Loss text={write(value)} note={words.loss()} /> : write(value)
+      return key === 'roas' && isLoss(value) ? <Loss text={write(value)} note={words.loss()} /> : write(value)
     },
   })
   const bid: Column<AdvertRow> = {

@@ -37,17 +37,20 @@ async function readAll(pages: readonly AdvertPage[], isOver: () => boolean): Pro
   return known
 }
 
+/** Only an ad that runs brings anything. */
+const isRunning = ({ advert }: AdvertPage) => advert.state === 'Started'
+
 /**
- * Returns in words what the bids of several ads of a campaign bring together in a day: those that change, before and
- * after, or all of them while none does. Undefined without forecasts: not offered, failed, or too many.
+ * Returns in words what the bids of several running ads bring together in a day: those that change, before and after, or
+ * all of them while none does. Undefined without forecasts: not offered, failed, or too many.
  */
 export function useBidsForecast(
   pages: readonly AdvertPage[] | undefined,
   stepsOf: (page: AdvertPage) => readonly BidStep[],
 ): string | undefined {
-  const [first, setFirst] = useState(pages)
+  const [first, setFirst] = useState(() => pages?.filter(isRunning))
   const [known, setKnown] = useState<Known>()
-  if (!first && pages) setFirst(pages)
+  if (!first && pages) setFirst(pages.filter(isRunning))
   const isOffered = config.value.features?.includes('forecast' satisfies Feature)
   useEffect(() => {
     if (!first || !isOffered) return
@@ -69,26 +72,25 @@ export function useBidsForecast(
   const { bulk: words } = texts.value
   if (!isOffered || !first || known === null) return undefined
   if (!known) return words.forecasting()
-  const changes = first.flatMap((page) => stepsOf(page).map((step) => ({ ...step, advertId: page.advert.id })))
-  const now = first.flatMap(({ advert }) =>
-    advert.impressionRules.map(({ id, bidPrice }) => ({
-      advertId: advert.id,
-      ruleId: id,
-      from: bidPrice,
-      to: bidPrice,
-    })),
+  const changes = first.flatMap((page) => stepsOf(page).map((step) => ({ ...step, page })))
+  const now = first.flatMap((page) =>
+    page.advert.impressionRules.map(({ id, bidPrice }) => ({ page, ruleId: id, from: bidPrice, to: bidPrice })),
   )
-  const bids = (changes.length > 0 ? changes : now).flatMap(({ advertId, ruleId, from, to }) => {
-    const points = known.get(keyOf(advertId, ruleId))
-    return points ? [{ points, from, to }] : []
+  const bids = (changes.length > 0 ? changes : now).flatMap(({ page, ruleId, from, to }) => {
+    const points = known.get(keyOf(page.advert.id, ruleId))
+    return points ? [{ points, from, to, campaign: page.campaign }] : []
   })
   if (bids.length === 0) return undefined
+  const campaigns = new Map(bids.map(({ campaign }) => [campaign.id, campaign]))
   const outcomeOf = (bid: 'from' | 'to') => {
-    const { views, cost } = outcomeTogether(
-      bids.map(({ points, [bid]: price }) => ({ points, bid: price })),
-      first[0]?.campaign.dailyBudget,
+    const outcomes = [...campaigns.values()].map(({ id, dailyBudget }) =>
+      outcomeTogether(
+        bids.flatMap(({ points, campaign, [bid]: price }) => (campaign.id === id ? [{ points, bid: price }] : [])),
+        dailyBudget,
+      ),
     )
-    return { views: format.value.count(roughly(views)), cost: format.value.money(roughly(cost)) }
+    const sum = (of: 'views' | 'cost') => roughly(outcomes.reduce((total, outcome) => total + outcome[of], 0))
+    return { views: format.value.count(sum('views')), cost: format.value.money(sum('cost')) }
   }
   const before = outcomeOf('from')
   if (changes.length === 0) return words.bidOutcome(before)
