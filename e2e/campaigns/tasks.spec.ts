@@ -130,15 +130,21 @@ for (const [locale, width] of WIDE_AND_NARROW) {
     }) => {
       await signIn(page, 'agency')
       const api = await apiOf(page, platform.origin)
-      const { campaigns } = await api<{ campaigns: Campaign[] }>(
+      const { campaigns: active } = await api<{ campaigns: Campaign[] }>(
         'campaignsPage/?advertiserId=altair&partnerId=arvolta&state=active&limit=100',
       )
+      const campaigns: Campaign[] = []
+      for (const campaign of active)
+        if (campaigns.length < 2 && (await advertsOf(api, campaign.id)).some(isGood)) campaigns.push(campaign)
       const read = async () => (await Promise.all(campaigns.map(({ id }) => advertsOf(api, id)))).flat()
       const before = await read()
       const presses = await countPresses(page)
       await page.goto(`${list}?state=active`)
       const all = page.getByRole('checkbox', { name: pattern(tools.selectAll) }).filter({ visible: true })
-      await all.last().click()
+      await all.last().check()
+      await all.last().uncheck()
+      for (const { name } of campaigns)
+        await page.getByRole('checkbox', { name: `${tools.select}: ${name}`, exact: true }).check()
       const bar = page.getByRole('group', { name: tools.selection })
       await bar.getByRole('link', { name: tools.theirAdverts, exact: true }).click()
       const dialog = await raiseBids(page, words[locale])
@@ -147,9 +153,9 @@ for (const [locale, width] of WIDE_AND_NARROW) {
       const back = page.getByRole('dialog', { name: bulk.undoBidsTitle })
       await expect(back.getByText(bulk.done, { exact: true })).toHaveCount(before.filter(isGood).length)
       expect(bidsOf(await read())).toEqual(bidsOf(before))
-      expect(presses()).toBeLessThanOrEqual(14)
+      expect(presses()).toBeLessThanOrEqual(17)
 
-      const [campaign] = campaigns.filter(({ startedAdvertsCount }) => startedAdvertsCount > 1)
+      const campaign = active.find(({ startedAdvertsCount }) => startedAdvertsCount > 1)
       await page.goto(list)
       await page.getByRole('button', { name: `${rows.actions}: ${campaign?.name}`, exact: true }).click()
       await page.getByRole('menuitem', { name: tools.pauseAdverts }).click()
