@@ -124,7 +124,7 @@ for (const [locale, width] of WIDE_AND_NARROW) {
       expect(presses()).toBeLessThanOrEqual(13)
     })
 
-    test('the bids of several campaigns are raised at once, and their ads paused at once, and both is undone', async ({
+    test('the bids of several campaigns are raised at once, the ads of one are paused, and both are undone', async ({
       page,
       platform,
     }) => {

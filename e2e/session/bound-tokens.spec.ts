@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test'
-import { signInThroughPage, tokenOf } from '../support/sign-in.ts'
+import { expireToken, signInThroughPage, tokenOf } from '../support/sign-in.ts'
 import { expect, test } from '../support/test.ts'
 import { words } from '../support/words.ts'
 
@@ -50,10 +50,7 @@ test('the first screen is requested with a proof before the code of the office h
 test('a bound token is renewed by a later visit, which shares the key', async ({ page }) => {
   await signInThroughPage(page, 'agency', platforms)
   const before = await tokenOf(page)
-  await page.evaluate(() => {
-    const session = JSON.parse(localStorage.getItem('office.session') ?? '{}') as object
-    localStorage.setItem('office.session', JSON.stringify({ ...session, receivedAt: 0, expiresAt: 1 }))
-  })
+  await expireToken(page)
   await page.reload()
   await expect(page.getByRole('article').first()).toBeVisible()
   await expect.poll(() => tokenOf(page)).not.toBe(before)

@@ -1,4 +1,4 @@
-import { signInThroughPage, tokenOf } from '../support/sign-in.ts'
+import { expireToken, signInThroughPage, tokenOf } from '../support/sign-in.ts'
 import { expect, test } from '../support/test.ts'
 import { words } from '../support/words.ts'
 
@@ -22,10 +22,7 @@ test('with an identity provider on its own host, a user signs in, stays signed i
   expect(await page.context().cookies(platform.origin)).toEqual([])
 
   const before = await tokenOf(page)
-  await page.evaluate(() => {
-    const session = JSON.parse(localStorage.getItem('office.session') ?? '{}') as object
-    localStorage.setItem('office.session', JSON.stringify({ ...session, receivedAt: 0, expiresAt: 1 }))
-  })
+  await expireToken(page)
   await page.reload()
   await expect(page.getByRole('article').first()).toBeVisible()
   await expect.poll(() => tokenOf(page)).not.toBe(before)

@@ -36,6 +36,13 @@ export async function tokenOf(page: Page): Promise<string> {
   return (JSON.parse(stored?.value ?? '{}') as { accessToken: string }).accessToken
 }
 
+/** Makes the office take its access token for one that has expired, from the next visit on. */
+export const expireToken = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    const session = JSON.parse(localStorage.getItem('office.session') ?? '{}') as object
+    localStorage.setItem('office.session', JSON.stringify({ ...session, receivedAt: 0, expiresAt: 1 }))
+  })
+
 /** Keeps the provider's cookies and the office's session, without what the office caches for faster visits. */
 const sessionOf = ({ cookies, origins }: State): State => ({
   cookies,

@@ -39,7 +39,8 @@ export function Page({ params, query }: PageProps) {
   usePageTitle(words.advertsOfSeveral())
 
   const pages = useKept(isComplete ? data : undefined, sameItems)
-  const rows = useMemo(() => pages?.flatMap(namedRows), [pages])
+  const known = useMemo(() => pages?.flatMap(namedRows), [pages])
+  const rows = isComplete ? known : undefined // never those of another period
   const isNothing = campaignIds.length === 0
   useLayoutEffect(() => {
     if (isNothing) navigate(href('partners', { advertiserId }), { replace: true })

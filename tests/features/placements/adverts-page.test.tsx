@@ -1,7 +1,8 @@
-import { configure, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, configure, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { usePathname, useSearch } from 'wouter/use-browser-location'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { Page } from '../../../src/features/placements/adverts-page.tsx'
+import { navigate } from '../../../src/state/navigation/navigation.ts'
 import { MAX_CAMPAIGNS } from '../../../src/state/adverts-of-campaigns.ts'
 import { answering, json } from '../../helpers/answering.ts'
 import { expectAccessible } from '../../helpers/axe.ts'
@@ -82,6 +83,17 @@ describe('the ads of several campaigns', () => {
     fireEvent.click(retry)
     await screen.findByRole('rowheader', { name: /Ad of c2/ })
     expect(requests.slice(before).map(({ url }) => idIn(url))).toEqual(['c2'])
+  })
+
+  it('are not shown for a period that cannot be loaded, which is said instead', async () => {
+    await answering((request, response) =>
+      request.url?.includes('2026-01-05') ? json(response, {}, 500) : json(response, pageOf(idIn(request.url))),
+    )
+    render(<Office />, { path: path(['c1', 'c2']) })
+    await screen.findByRole('rowheader', { name: /Ad of c2/ })
+    act(() => navigate(path(['c1', 'c2'], '&from=2026-01-05&to=2026-01-08')))
+    expect(await screen.findByRole('button', { name: 'Try again' })).toBeVisible()
+    expect(screen.queryByRole('rowheader', { name: /Ad of c2/ })).toBeNull()
   })
 
   it('are those of the first campaigns of an address that names too many', async () => {
