@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Page } from 'playwright'
+import type { Page, Route } from 'playwright'
 import readSheets from 'read-excel-file/node'
 import { addDays, dayAt } from '../../src/domain/calendar.ts'
 import { addMonths } from '../../src/lib/days.ts'
@@ -291,6 +291,41 @@ for (const locale of ['ru', 'en'] as const)
     })
   })
 
+test('nothing above the campaigns moves while the rest of them is loading, and the rest is announced', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 800 })
+  const pages = /\/campaignsStatsPage\/.*cursor=./
+  const held = new Promise<Route>((hold) => void page.route(pages, hold, { times: 1 }))
+  await signIn(page, 'agency', '/advertisers/altair/stats')
+  const rest = await held
+  const line = page.getByRole('slider', { name: say.overTime })
+  await expect(line).toBeVisible()
+  const parts = [page.getByRole('radiogroup', { name: say.breakdown }), line]
+  const tops = () => Promise.all(parts.map(async (part) => (await part.boundingBox())?.y))
+  const loading = page.getByRole('status').filter({ hasText: pattern(say.loadingRest) })
+  await expect(loading).toBeVisible()
+  const before = await tops()
+  await rest.continue()
+  await expect(page.getByText(pattern(say.shown))).toBeVisible()
+  expect(await tops()).toEqual(before)
+})
+
+test('the refresh is busy until the figures have been read again, and takes no more room', async ({ page }) => {
+  await signIn(page, 'agency', '/advertisers/altair/stats')
+  await expect(page.getByText(pattern(say.shown))).toBeVisible()
+  const held = new Promise<Route>((hold) => void page.route(/\/campaignsStatsPage\//, hold, { times: 1 }))
+  const refresh = page.getByRole('button', { name: words.ru.common.refresh, exact: true })
+  await expect(refresh).not.toHaveAttribute('aria-busy')
+  const before = await refresh.boundingBox()
+  await refresh.click()
+  const again = await held
+  await expect(refresh).toHaveAttribute('aria-busy', 'true')
+  expect(await refresh.boundingBox()).toEqual(before)
+  await again.continue()
+  await expect(refresh).not.toHaveAttribute('aria-busy')
+})
+
 for (const [locale, width] of [
   ['ru', 1280],
   ['en', 360],
@@ -303,6 +338,8 @@ for (const [locale, width] of [
       page,
     }) => {
       await signIn(page, 'agency', '/advertisers/altair/stats')
+      const campaigns = page.getByRole('table', { name: statistics.campaignsTable })
+      await expect(campaigns.getByRole('link').first()).toBeVisible() // on a phone, the first figures take more room
       const tabs = page.getByRole('radiogroup', { name: statistics.breakdown })
       const choose = (name: string) => tabs.getByRole('radio', { name, exact: true }).check()
       await choose(statistics.tabPlacements)

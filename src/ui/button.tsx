@@ -49,7 +49,6 @@ function Push({ variant, iconOnly, className, busy, disabledReason, onClick, chi
         aria-busy={busy || undefined}
         onClick={click}
       >
-        {busy && <span className="button__spinner" />}
         {children}
       </button>
       {popup}

@@ -32,7 +32,7 @@ export function Page({ params, query }: PageProps) {
   const urlOf = (cursor?: string) => campaignsStatsPageUrl(advertiserId, partnerIds, range, cursor)
   const earlier = comparison ? comparedRange(range, comparison) : range
   const urlBefore = (cursor?: string) => campaignsStatsPageUrl(advertiserId, partnerIds, earlier, cursor)
-  const { pages, error, isLoading, reload } = useAllPages(urlOf, CampaignsStatsPageStruct)
+  const { pages, error, isLoading, isRefreshing, reload } = useAllPages(urlOf, CampaignsStatsPageStruct)
   const { pages: pagesBefore, ...before } = useAllPages(urlBefore, CampaignsStatsPageStruct)
   useEffect(() => void (error && leaveFor(error)), [error])
   usePageTitle(words.analytics())
@@ -51,7 +51,7 @@ export function Page({ params, query }: PageProps) {
       figures={{
         hasData,
         isShown: known !== undefined,
-        isLoading,
+        isRefreshing,
         error,
         errorText: isWhole(pages) ? undefined : words.notAllLoaded(),
         reload,

@@ -54,7 +54,7 @@ export function Page({ params, query }: PageProps) {
       figures={{
         hasData: data !== undefined,
         isShown: known !== undefined,
-        isLoading: status === 'loading',
+        isRefreshing: status === 'loading',
         error,
         reload,
       }}

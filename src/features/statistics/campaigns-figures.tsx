@@ -123,7 +123,7 @@ export function CampaignsFigures(props: CampaignsFiguresProps) {
       overTime={
         <OverTimeSlot advertiserId={advertiserId} range={range} comparison={comparison} partnerIds={partnerIds} />
       }
-      note={campaigns && isLoading && !isComplete && <LoadingRest count={campaigns.length} />}
+      isLoading={isLoading && !isComplete}
     >
       <div className="stats-tools">
         <BreakdownTabs by={by} onBy={onBy} />
@@ -146,7 +146,11 @@ export function CampaignsFigures(props: CampaignsFiguresProps) {
             drawRows={drawRows}
           />
           <div className="stats-foot">
-            <span className="muted">{campaigns && words.shown({ count: campaigns.length })}</span>
+            {campaigns && isLoading && !isComplete ? (
+              <LoadingRest count={campaigns.length} />
+            ) : (
+              <span className="muted">{campaigns && words.shown({ count: campaigns.length })}</span>
+            )}
           </div>
         </>
       )}
@@ -154,7 +158,7 @@ export function CampaignsFigures(props: CampaignsFiguresProps) {
   )
 }
 
-/** The progress of loading, above figures that wait for the last campaign. */
+/** The progress of loading, where the next rows appear: it moves nothing that is in view. */
 function LoadingRest({ count }: { count: number }) {
   useSignals()
   const text = texts.value.statistics.loadingRest({ count })

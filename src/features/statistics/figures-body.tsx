@@ -20,8 +20,8 @@ type FiguresBodyProps = {
   campaign?: Campaign | undefined
   /** The chart of figures over time. */
   overTime?: ReactNode
-  /** A note on what the figures are still waiting for. */
-  note?: ReactNode
+  /** Whether some figures are still loading. */
+  isLoading?: boolean
   children: ReactNode
 }
 
@@ -29,7 +29,7 @@ type FiguresBodyProps = {
 export function FiguresBody(props: FiguresBodyProps) {
   useSignals()
   const words = texts.value.statistics
-  const { total, before, isOutdated, parts, partsTitle, campaign, overTime, note, children } = props
+  const { total, before, isOutdated, parts, partsTitle, campaign, overTime, isLoading = false, children } = props
   const totals = useMemo(() => <Totals stats={total} before={before} />, [total, before])
   const charts = useMemo(
     () => total && parts && <ChartsSlot total={total} partsTitle={partsTitle} parts={parts} campaign={campaign} />,
@@ -38,10 +38,9 @@ export function FiguresBody(props: FiguresBodyProps) {
   return (
     <div
       className={classNames('stack', 'stats-body', isOutdated && 'is-outdated')}
-      aria-busy={isOutdated || !total || Boolean(note)}
+      aria-busy={isOutdated || !total || isLoading}
     >
       {totals}
-      {note}
       {total && total.views > 0 && before?.views === 0 && <p className="muted">{words.nothingBefore()}</p>}
       <FiguresNote />
       {total ? total.views > 0 && overTime : overTime && <OverTimeRoom />}

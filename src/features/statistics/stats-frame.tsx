@@ -29,7 +29,7 @@ type StatsFrameProps = {
    * `isShown`: figures are in view, even if only those of the previous range. `errorText`: what is missing after an
    * error.
    */
-  figures: Loading & { hasData: boolean; isShown: boolean; isLoading: boolean; errorText?: string | undefined }
+  figures: Loading & { hasData: boolean; isShown: boolean; isRefreshing: boolean; errorText?: string | undefined }
   /** The figures of the previous period. */
   before: Loading
   filter?: ReactNode
@@ -42,7 +42,7 @@ export function StatsFrame({
   header,
   downloads,
   campaign,
-  figures: { hasData, isShown, isLoading, error, errorText, reload },
+  figures: { hasData, isShown, isRefreshing, error, errorText, reload },
   before,
   filter,
   children,
@@ -74,7 +74,7 @@ export function StatsFrame({
           onChoose={(days, preset, compare) =>
             open({ days: rangeQuery({ range: { ...days, offset: range.offset }, preset }), compare })
           }
-          isRefreshing={isLoading && isShown}
+          isRefreshing={isRefreshing && isShown}
           onRefresh={reload}
         >
           {filter}
