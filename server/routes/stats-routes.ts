@@ -99,17 +99,18 @@ export const statsRoutes = {
       fits: isAny(filter) ? undefined : fits(filter, advertiserId, now),
     }
     const rank = query.order ? attentionRank(now, advertiserId) : undefined
-    const { partners, version, rows, next } = await accessPartnersCampaigns(db, userId, { ...list, rank }, page)
+    const isFirst = page.cursor === null
+    const [{ partners, version, rows, next }, campaignsTotal] = await Promise.all([
+      accessPartnersCampaigns(db, userId, { ...list, rank }, page), // rejects for others than members
+      isFirst ? totalOfList(db, list) : undefined,
+    ])
     // The sums of all campaigns are read once, although the office requests them page by page.
     const sums = await sumsBy(db, 'campaign_id', { advertiserId, version }, days)
     return {
       campaigns: rows.map((row) => ({ ...toCampaign(row, now), stats: statsIn(sums, row.id) })),
       partners,
       nextCursor: encodeCursor(next),
-      ...(!page.cursor && {
-        total: await totalOfCampaigns(db, list, { version, range: days, sums }),
-        campaignsTotal: await totalOfList(db, list),
-      }),
+      ...(isFirst && { total: await totalOfCampaigns(db, list, { version, range: days, sums }), campaignsTotal }),
     }
   },
 } satisfies Partial<Listeners>

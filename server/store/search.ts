@@ -7,7 +7,7 @@ import { advertisersOf } from './advertisers.ts'
 import { textIn } from './localized.ts'
 
 /** The most rows, newest first, that are read to find the best. */
-const MAX_CANDIDATES = 200
+const MAX_CANDIDATES = 100
 /** The letters at the beginning of a word in which a search tolerates no typing error. */
 const SURE = 2
 /** The most words of a phrase that are used, and letters of a word: PostgreSQL refuses words of 2 kB. */
@@ -25,13 +25,16 @@ function best<T extends { name: string }>(named: readonly T[], phrase: Phrase): 
 }
 
 /**
- * Returns the condition that names contain words beginning with those of the phrase, in some keyboard layout, and
- * belong to these accounts, which precede the words in the index.
+ * Returns the conditions of which a name meets one: that it contains words beginning with those of the phrase, in some
+ * keyboard layout, and belongs to one of these accounts, which precede the words in the index. An account's words are
+ * looked up together, so that a rare one spares the others.
  */
-function having(phrase: Phrase, advertiserIds: readonly string[]): string {
+function having(phrase: Phrase, advertiserIds: readonly string[]): string[] {
   const lexeme = (text: string) => `'${text.replaceAll(/['\\]/g, '$&$&')}':*`
-  const word = (one: string) => `(${advertiserIds.map((id) => lexeme(`${id} ${one.slice(0, MAX_LETTERS)}`)).join('|')})`
-  return phrase.map((words) => `(${words.slice(0, MAX_WORDS).map(word).join('&')})`).join('|')
+  return phrase.flatMap((words) => {
+    const used = words.slice(0, MAX_WORDS).map((word) => word.slice(0, MAX_LETTERS))
+    return advertiserIds.map((id) => used.map((word) => lexeme(`${id} ${word}`)).join('&'))
+  })
 }
 
 /** Returns a phrase of the prefixes that its words keep despite a typing error. */
@@ -47,15 +50,15 @@ async function findOrGuess<T extends { name: string }>(
   return found.length > 0 || !phrase.flat().some(mayBeMistyped) ? found : best(await find(beginnings(phrase)), phrase)
 }
 
-const isNamed = (condition: string) => sql<boolean>`name_words(advertiser_id, name) @@ ${condition}::tsquery`
+const isNamed = (conditions: string[]) => sql<boolean>`name_words(advertiser_id, name) @@ any(${conditions}::tsquery[])`
 
 /** Joins the newest candidates alone, because a word may have ten thousand. */
-const campaignsNamed = (db: Kysely<Database>, condition: string) =>
+const campaignsNamed = (db: Kysely<Database>, conditions: string[]) =>
   db
     .selectFrom((eb) =>
       eb
         .selectFrom('campaigns')
-        .where(isNamed(condition))
+        .where(isNamed(conditions))
         .where('deleted_at', 'is', null)
         .select(['id', 'name', 'advertiser_id', 'partner_id', 'created_at'])
         .orderBy('created_at', 'desc')
@@ -68,12 +71,12 @@ const campaignsNamed = (db: Kysely<Database>, condition: string) =>
     .execute()
 
 /** A campaign is deleted together with its ads, so each of these has one. */
-const advertsNamed = (db: Kysely<Database>, condition: string) =>
+const advertsNamed = (db: Kysely<Database>, conditions: string[]) =>
   db
     .selectFrom((eb) =>
       eb
         .selectFrom('adverts')
-        .where(isNamed(condition))
+        .where(isNamed(conditions))
         .where('deleted_at', 'is', null)
         .select(['id', 'name', 'state', 'advertiser_id', 'campaign_id', 'placement_id', 'created_at'])
         .orderBy('created_at', 'desc')

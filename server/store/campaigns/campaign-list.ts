@@ -24,6 +24,9 @@ const listed = (db: Kysely<Database>, { advertiserId, partnerIds, fits }: Campai
     .$if(partnerIds.length > 0, (query) => query.where('c.partner_id', '=', anyOf(partnerIds)))
     .$if(fits !== undefined, (query) => query.where(fits ?? sql.lit(true)))
 
+/** Whether a list has all campaigns of its advertiser. The ads of a deleted campaign are deleted, too. */
+const isWhole = ({ partnerIds, fits }: CampaignList) => partnerIds.length === 0 && fits === undefined
+
 /** Returns all campaigns of a list. */
 export const listedCampaigns = (db: Kysely<Database>, list: CampaignList) =>
   listed(db, list).select(['c.id', 'c.partner_id']).orderBy('c.id').execute()
@@ -39,7 +42,10 @@ export async function totalOfList(db: Kysely<Database>, list: CampaignList) {
     .selectFrom('adverts')
     .where('advertiser_id', '=', list.advertiserId)
     .where('deleted_at', 'is', null)
-    .where('campaign_id', 'in', listed(db, list).select('c.id'))
+    // Reads the advertiser's ads in one pass, as `is true` keeps the planner from looking up the ads of each campaign.
+    .$if(!isWhole(list), (query) =>
+      query.where(sql<boolean>`(campaign_id in (${listed(db, list).select('c.id')})) is true`),
+    )
     .select([
       sql<number>`count(*)::int`.as('totalAdvertsCount'),
       sql<number>`count(*) filter (where state = 'Started')::int`.as('startedAdvertsCount'),
