@@ -3044,7 +3044,7 @@ export type NamespaceCampaignToolsTranslation = {
 	 */
 	clearSelection: string
 	/**
-	 * П​о​и​с​к​ ​п​о​ ​н​а​з​в​а​н​и​ю​ ​и​ ​б​р​е​н​д​у
+	 * П​о​и​с​к
 	 */
 	search: string
 	/**
@@ -3515,6 +3515,10 @@ export type NamespaceCampaignsTranslation = {
 	 * и​з
 	 */
 	of: string
+	/**
+	 * Н​е​т​ ​п​о​к​а​з​о​в
+	 */
+	notRunning: string
 	/**
 	 * Д​а​т​ы​ ​п​о​к​а​з​а
 	 */
@@ -9894,7 +9898,7 @@ export type TranslationFunctions = {
 		 */
 		clearSelection: () => LocalizedString
 		/**
-		 * Поиск по названию и бренду
+		 * Поиск
 		 */
 		search: () => LocalizedString
 		/**
@@ -10327,6 +10331,10 @@ export type TranslationFunctions = {
 		 * из
 		 */
 		of: () => LocalizedString
+		/**
+		 * Нет показов
+		 */
+		notRunning: () => LocalizedString
 		/**
 		 * Даты показа
 		 */

@@ -21,7 +21,8 @@ test('campaigns are filtered by a press, and reload, Back and a shared link rest
   await expect(chip(page, tools.filterActive)).toHaveAttribute('aria-pressed', 'true')
   await expect(page).toHaveURL(/\?state=active$/)
   await expect(names(page)).toHaveCount(active)
-  await expect(states(page).getByText(common.campaignActive, { exact: true })).toHaveCount(active)
+  const activeStates = new RegExp(`^(${common.campaignActive}|${words.ru.campaigns.notRunning})$`)
+  await expect(states(page).filter({ hasText: activeStates })).toHaveCount(active)
   await expectAccessible(page)
 
   await page.getByRole('button', { name: tools.filters, exact: true }).click()
@@ -140,6 +141,17 @@ for (const [locale, width, hand] of MOUSE_AND_KEYS) {
       await expect(accounts.nth(1)).toHaveText('Альтаир Электроника') // with rejected ads
       await expectAccessible(page)
 
+      const problem = (text: string) =>
+        table.getByRole('row', { name: 'Альтаир Электроника' }).getByRole('link', { name: pattern(text) })
+      const exhausted = Number((await problem(say.advertisers.problemExhausted).textContent())?.match(/\d+/)?.[0])
+      await press(problem(say.advertisers.problemExhausted))
+      await expect(page).toHaveURL(/\/partners\/\*\?state=budgetExhausted$/)
+      await expect(names(page)).toHaveCount(exhausted)
+      await page.goBack()
+      await press(problem(say.advertisers.problemRejected))
+      await expect(page.getByRole('heading', { level: 1, name: say.inbox.title })).toBeVisible()
+      await page.goBack()
+
       await press(table.getByRole('columnheader', { name: pattern(say.advertisers.spentWeek) }).getByRole('button'))
       await expect(page).toHaveURL(/sort=-week/)
       await expect(accounts.first()).toHaveText('Альтаир Электроника')
@@ -166,11 +178,23 @@ for (const [locale, width, hand] of MOUSE_AND_KEYS) {
       await expect(page).toHaveURL(/\/partners\/\*\?attention=true$/)
       await press(chip(page, list.filterActive))
       await expect(page).toHaveURL(/\?state=active$/)
+      const field = page.getByRole('searchbox', { name: list.search })
+      await type(field, 'подарки')
+      await expect(page).toHaveURL(/&q=/)
+      await expect
+        .poll(async () => (await names(page).allTextContents()).filter((name) => !/подарки/i.test(name)))
+        .toEqual([])
+      await type(field, ' ')
+      await expect(page).not.toHaveURL(/q=/)
 
       await press(button(list.filters))
       const panel = page.getByRole('dialog', { name: list.filters })
       await press(panel.getByRole('checkbox', { name: /^Domovita/ }))
       await expect(page).toHaveURL(/partnerIds=domovita/)
+      await press(panel.getByRole('checkbox', { name: /^Lumira/ }))
+      await expect(page).toHaveURL(/brand=Lumira/)
+      await press(panel.getByRole('checkbox', { name: /^Lumira/ }))
+      await expect(page).not.toHaveURL(/brand=/)
       await type(
         panel.getByRole('textbox', { name: list.to, exact: true }),
         locale === 'ru' ? '01.03.2031' : '01/03/2031',

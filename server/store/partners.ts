@@ -1,6 +1,6 @@
 import type { InferResult, Kysely } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
-import { ALL_PLATFORMS } from '../../src/contract/campaign.ts'
+import { ALL_PLATFORMS } from '../../src/contract/all-platforms.ts'
 import type { Partner } from '../../src/contract/partner.ts'
 import type { Role } from '../../src/contract/role.ts'
 import type { Locale } from '../../src/domain/locale.ts'

@@ -49,9 +49,6 @@ export type Campaign = Infer<typeof CampaignStruct>
 export const CurrentCampaignStruct = assign(CampaignStruct, type({ idle: maybe(CampaignIdleStruct) })) // the feature `idle`
 export type CurrentCampaign = Infer<typeof CurrentCampaignStruct>
 
-/** Stands for all retail platforms of an account in a parameter of a list; the feature `filters`. */
-export const ALL_PLATFORMS = '*'
-
 export const CampaignsPageStruct = type({
   partner: type({ id: string(), name: string(), imageUrl: string() }),
   campaigns: array(CampaignStruct),

@@ -32,7 +32,7 @@ const de_campaignTools = {
   changeLimit: 'Limit',
   changeEndDate: 'Enddatum',
   clearSelection: 'Auswahl aufheben',
-  search: 'Suche nach Name und Marke',
+  search: 'Suche',
   sort: 'Reihenfolge',
   newestFirst: 'Neueste zuerst',
   ascending: '{column}: aufsteigend',

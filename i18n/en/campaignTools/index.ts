@@ -32,7 +32,7 @@ const en_campaignTools = {
   changeLimit: 'Limit',
   changeEndDate: 'End date',
   clearSelection: 'Clear the selection',
-  search: 'Search by name and brand',
+  search: 'Search',
   sort: 'Sort by',
   newestFirst: 'Newest first',
   ascending: '{column}: ascending',

@@ -32,7 +32,7 @@ const ru_campaignTools = {
   changeLimit: 'Лимит',
   changeEndDate: 'Дата окончания',
   clearSelection: 'Снять выделение',
-  search: 'Поиск по названию и бренду',
+  search: 'Поиск',
   sort: 'Порядок',
   newestFirst: 'Сначала новые',
   ascending: '{column:string}: по возрастанию',

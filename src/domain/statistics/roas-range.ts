@@ -12,6 +12,8 @@ export function readRoas(query: URLSearchParams): RoasRange | undefined {
   return Number.isFinite(range.from) || Number.isFinite(range.to) ? range : undefined
 }
 
-/** Returns whether a ROAS is known and in the range; without spending there is none. */
-export const isWithinRoas = (roas: number | null, { from, to }: RoasRange): boolean =>
-  roas !== null && roas >= from && roas <= to
+/** Returns whether a ROAS is known and, as it is shown with two digits, in the range; without spending there is none. */
+export function isWithinRoas(roas: number | null, { from, to }: RoasRange): boolean {
+  const shown = Math.round((roas ?? NaN) * 100) / 100
+  return shown >= from && shown <= to
+}

@@ -1,6 +1,6 @@
 import { useSignals } from '@preact/signals-react/runtime'
 import { useEffect } from 'react'
-import { ALL_PLATFORMS } from '../../contract/campaign.ts'
+import { ALL_PLATFORMS } from '../../contract/all-platforms.ts'
 import type { Feature } from '../../contract/domain-configuration.ts'
 import { PartnersPageStruct } from '../../contract/partner.ts'
 import { partnersPageUrl } from '../../contract/calls/urls.ts'

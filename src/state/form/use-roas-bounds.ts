@@ -14,9 +14,17 @@ function valueOf(text: string): string | undefined {
   return 'value' in amount && amount.value >= 0 ? String(amount.value) : undefined
 }
 
+const isSame = (one: Bounds, other: Bounds) =>
+  valueOf(one.from) === valueOf(other.from) && valueOf(one.to) === valueOf(other.to)
+
+function isReversed({ from, to }: Bounds): boolean {
+  const [least, most] = [valueOf(from), valueOf(to)]
+  return Boolean(least && most) && Number(least) > Number(most)
+}
+
 /**
- * Holds the fields of a filter by ROAS, which follow the address. `from` and `to` are their values, undefined if
- * invalid; bounds that are invalid or out of order stay in the fields, and `apply` does nothing.
+ * Holds the fields of a filter by ROAS. Each valid pair of bounds is applied as it is typed; bounds that are invalid or
+ * out of order stay in the fields and filter nothing. `from` and `to` are the values, undefined if invalid.
  */
 export function useRoasBounds(
   roas: RoasRange | undefined,
@@ -24,27 +32,25 @@ export function useRoasBounds(
 ) {
   const set: Bounds = { from: inField(roas?.from), to: inField(roas?.to) }
   const [typed, setTyped] = useState(set)
-  const [known, setKnown] = useState(JSON.stringify(set))
-  if (known !== JSON.stringify(set)) {
-    setKnown(JSON.stringify(set))
-    setTyped(set)
+  const [known, setKnown] = useState(set)
+  if (known.from !== set.from || known.to !== set.to) {
+    setKnown(set)
+    // The filter that results from typing keeps the text as typed: "1," does not become "1".
+    if (!isSame(typed, set)) setTyped(set)
   }
   const [from, to] = [valueOf(typed.from), valueOf(typed.to)]
-  const isReversed = Boolean(from && to) && Number(from) > Number(to)
   return {
     from,
     to,
-    isReversed,
-    fieldOf: (name: keyof Bounds) => {
-      const apply = () => {
-        if (from !== undefined && to !== undefined && !isReversed) onChange({ roasFrom: from, roasTo: to })
-      }
-      return {
-        value: typed[name],
-        onChange: (text: string) => setTyped({ ...typed, [name]: text }),
-        onBlur: apply,
-        onKeyDown: ({ key }: { key: string }) => key === 'Enter' && apply(),
-      }
-    },
+    isReversed: isReversed(typed),
+    fieldOf: (name: keyof Bounds) => ({
+      value: typed[name],
+      onChange: (text: string) => {
+        const next = { ...typed, [name]: text }
+        setTyped(next)
+        const [roasFrom, roasTo] = [valueOf(next.from), valueOf(next.to)]
+        if (roasFrom !== undefined && roasTo !== undefined && !isReversed(next)) onChange({ roasFrom, roasTo })
+      },
+    }),
   }
 }

@@ -29,6 +29,12 @@ describe('a filter by ROAS', () => {
     ])
   })
 
+  it('compares a ROAS as it is shown, with two digits', () => {
+    const [from, to] = [0.99, Infinity]
+    expect([0.984, 0.985, 0.994].map((roas) => isWithinRoas(roas, { from, to }))).toEqual([false, true, true])
+    expect([0.994, 0.996].map((roas) => isWithinRoas(roas, { from: -Infinity, to: 0.99 }))).toEqual([true, false])
+  })
+
   it('without bounds includes each known ROAS', () => {
     fc.assert(fc.property(fc.double({ noNaN: true }), (roas) => isWithinRoas(roas, { from: -Infinity, to: Infinity })))
   })

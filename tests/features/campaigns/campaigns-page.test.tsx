@@ -32,7 +32,7 @@ const cursorOf = ({ url }: IncomingMessage) => new URL(url ?? '', 'http://office
 const listing = (campaigns: Campaign[], size?: number) =>
   answering((request, response) => json(response, listAnswer(request, campaigns, size)))
 const names = () => screen.getAllByRole('rowheader').map((cell) => within(cell).getByRole('link').textContent)
-const searchField = () => screen.findByRole('searchbox', { name: 'Search by name and brand' })
+const searchField = () => screen.findByRole('searchbox', { name: 'Search' })
 const many = (count: number) =>
   Array.from({ length: count }, (_, index) =>
     campaignWith({ id: `c${index}`, name: `Campaign ${index}`, spent: index + 1 }),
@@ -60,7 +60,15 @@ describe('the campaign list', () => {
     render(<Office />, { path })
     await waitFor(() => expect(names()).toEqual(['New', 'Spring']))
     expect(within(screen.getByRole('row', { name: /New/ })).getByText('Unknown')).toBeTruthy()
-    expect(within(screen.getByRole('row', { name: /Spring/ })).getByText('Active')).toBeTruthy()
+    expect(within(screen.getByRole('row', { name: /Spring/ })).getByText('Not running')).toBeTruthy()
+  })
+
+  it('says of an active campaign whether any of its ads runs', async () => {
+    await listing([campaignWith({ name: 'Shown', startedAdvertsCount: 1 }), campaignWith({ id: 'c2', name: 'Paused' })])
+    render(<Office />, { path })
+    await waitFor(() => expect(names()).toEqual(['Shown', 'Paused']))
+    expect(within(screen.getByRole('row', { name: /Shown/ })).getByText('Active')).toBeTruthy()
+    expect(within(screen.getByRole('row', { name: /Paused/ })).getByText('Not running')).toBeTruthy()
   })
 
   it('of all platforms is narrowed to some of them, by name, in the address and in its figures', async () => {

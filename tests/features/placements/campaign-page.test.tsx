@@ -100,12 +100,14 @@ describe('the page of a campaign', () => {
     const adverts = [withRevenue('a1', 'Kettles', 100), withRevenue('a3', 'Cups', 99)]
     await answering((_, response) => json(response, pageWith(adverts)))
     const { user } = render(<Office />, { path })
-    await user.type(await screen.findByLabelText('ROAS from'), '2{Enter}')
-    expect(location.search).toContain('roasFrom=2')
+    await user.type(await screen.findByLabelText('ROAS from'), '1.')
+    expect(location.search).toContain('roasFrom=1')
+    await user.type(screen.getByLabelText('ROAS from'), '99') // the text stays as typed: "1." does not become "1"
+    expect(location.search).toContain('roasFrom=1.99')
     expect(shownNames()).toEqual([expect.stringContaining('Kettles')])
     expect(screen.getByText('Ads shown: 1 of 2')).toBeTruthy()
     await expectAccessible()
-    await user.type(screen.getByLabelText('to'), '1{Enter}')
+    await user.type(screen.getByLabelText('to'), '1')
     expect(screen.getByText('The upper bound is below the lower one')).toBeTruthy()
     expect(location.search).not.toContain('roasTo')
     await user.clear(screen.getByLabelText('ROAS from'))

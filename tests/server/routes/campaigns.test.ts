@@ -1,10 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import {
-  ALL_PLATFORMS,
-  CAMPAIGN_STATES,
-  CampaignAnswerStruct,
-  CampaignsPageStruct,
-} from '../../../src/contract/campaign.ts'
+import { ALL_PLATFORMS } from '../../../src/contract/all-platforms.ts'
+import { CAMPAIGN_STATES, CampaignAnswerStruct, CampaignsPageStruct } from '../../../src/contract/campaign.ts'
 import { CampaignCountsStruct } from '../../../src/contract/campaign-counts.ts'
 import {
   copyCampaign,

@@ -17,13 +17,13 @@ export type Place = readonly [key: string, width: number]
 
 /** The columns between the name and the menu that are shown by default: state, money, dates, ads, then results. */
 export const USUAL: readonly Place[] = [
-  ['state', 150],
+  ['state', 140],
   ['spent', 140],
   ['runDates', 120],
-  ['adverts', 102],
+  ['adverts', 100],
   ['ctr', 62],
   ['postClickRevenue', 96],
-  ['postClickRoas', 56],
+  ['postClickRoas', 68],
 ]
 
 /** Returns the cells of the list; those of `late-columns.tsx` show more. */
@@ -84,7 +84,12 @@ export function campaignColumns(
   const known: Record<string, Pick<Column<Campaign>, 'header' | 'render'>> = {
     state: {
       header: words.status(),
-      render: ({ state }) => <Badge tone={campaignStateTone(state)}>{campaignStateText(state)}</Badge>,
+      render: ({ state, startedAdvertsCount }) =>
+        state === 'active' && !startedAdvertsCount ? (
+          <Badge tone="warning">{words.notRunning()}</Badge>
+        ) : (
+          <Badge tone={campaignStateTone(state)}>{campaignStateText(state)}</Badge>
+        ),
     },
     spent: {
       header: `${words.budget()}, ${format.currencySymbol}`,
