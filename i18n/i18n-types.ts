@@ -5096,6 +5096,11 @@ export type NamespaceMembersTranslation = {
 	 */
 	needsOwner: string
 	/**
+	 * С​о​х​р​а​н​и​т​ь​ ​р​о​л​ь​:​ ​{​n​a​m​e​}
+	 * @param {string} name
+	 */
+	saveRoleOf: RequiredParams<'name'>
+	/**
 	 * З​а​к​р​ы​т​ь​ ​д​о​с​т​у​п
 	 */
 	remove: string
@@ -11803,6 +11808,10 @@ export type TranslationFunctions = {
 		 * В кабинете должен остаться хотя бы один владелец. Сначала назначьте другого.
 		 */
 		needsOwner: () => LocalizedString
+		/**
+		 * Сохранить роль: {name}
+		 */
+		saveRoleOf: (arg: { name: string }) => LocalizedString
 		/**
 		 * Закрыть доступ
 		 */

@@ -90,9 +90,9 @@ test('a viewer sees all of an account and no command that writes, until an owner
 
   await page.getByRole('link', { name: common.access }).click()
   const role = page.getByRole('listitem').filter({ hasText: 'brand@' }).getByRole('combobox')
-  const changed = page.waitForResponse('**/api/membersPage/updateMemberRole/**')
   await role.selectOption({ label: invites.manager })
-  await changed // the field has its new value before
+  await page.getByRole('button', { name: pattern(words.ru.members.saveRoleOf) }).click()
+  await expect(role).toBeFocused() // after the response
   await expect(role).toHaveValue('manager')
 
   await colleague.goto(campaigns)
@@ -128,6 +128,34 @@ for (const [locale, width, hand] of MOUSE_AND_KEYS) {
       await expect(pending.filter({ hasText: invites.viewer })).toHaveCount(1)
       await press(pending.getByRole('button', { name: pattern(members.revokeNamed) }))
       await expect(pending).toHaveCount(0)
+    })
+
+    test('a viewer is made a manager, and their access is removed', async ({ page, browser, platform }) => {
+      const { press, select } = handsOf(page, hand)
+      await signIn(page, 'agency', `${account}/members`)
+      const owner = await apiOf(page, platform.origin)
+      const { inviteId } = await owner<{ inviteId: string }>('invitePage/:createInvite/', {
+        advertiserId: 'altair',
+        role: 'viewer',
+      })
+      const context = await browser.newContext()
+      const colleague = await context.newPage()
+      await signIn(colleague, 'brand')
+      await (
+        await apiOf(colleague, platform.origin)
+      )(`invitePage/${inviteId}:accept/`, { advertiserId: 'altair' })
+      await context.close()
+
+      await page.reload()
+      const member = page.getByRole('listitem').filter({ hasText: 'brand@' })
+      const role = member.getByRole('combobox')
+      await select(role, invites.manager)
+      await press(member.getByRole('button', { name: pattern(members.saveRoleOf) }))
+      await expect(role).toBeFocused() // after the response
+      await expect(role).toHaveValue('manager')
+      await press(member.getByRole('button', { name: pattern(members.removeNamed) }))
+      await press(page.getByRole('dialog').getByRole('button', { name: members.remove, exact: true }))
+      await expect(member).toHaveCount(0)
     })
   })
 }

@@ -5,6 +5,7 @@ const de_members = {
   you: 'Sie',
   roleOf: 'Rolle: {name}',
   needsOwner: 'Das Konto braucht mindestens einen Inhaber. Machen Sie zuerst jemand anderen zum Inhaber.',
+  saveRoleOf: 'Rolle speichern: {name}',
   remove: 'Zugriff entziehen',
   removeNamed: 'Zugriff entziehen: {name}',
   leave: 'Konto verlassen',

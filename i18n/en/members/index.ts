@@ -5,6 +5,7 @@ const en_members = {
   you: 'you',
   roleOf: 'Role: {name}',
   needsOwner: 'The account needs at least one owner. Make somebody else an owner first.',
+  saveRoleOf: 'Save the role: {name}',
   remove: 'Remove access',
   removeNamed: 'Remove access: {name}',
   leave: 'Leave the account',

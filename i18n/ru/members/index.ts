@@ -5,6 +5,7 @@ const ru_members = {
   you: 'это вы',
   roleOf: 'Роль: {name:string}',
   needsOwner: 'В кабинете должен остаться хотя бы один владелец. Сначала назначьте другого.',
+  saveRoleOf: 'Сохранить роль: {name:string}',
   remove: 'Закрыть доступ',
   removeNamed: 'Закрыть доступ: {name:string}',
   leave: 'Выйти из кабинета',

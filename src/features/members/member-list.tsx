@@ -16,10 +16,13 @@ import '../../ui/form/field.css'
 
 type MemberListProps = { advertiserId: string; members: readonly Member[]; isOwner: boolean }
 
-/** The members of an account; an owner changes their roles and removes them, any member can leave. */
+/**
+ * The members of an account; an owner changes their roles and removes them, any member can leave. A chosen role is sent
+ * once it is confirmed: on a closed list of options, arrow keys pass through roles that nobody wants to give.
+ */
 export function MemberList({ advertiserId, members, isOwner }: MemberListProps) {
   useSignals()
-  const { members: words, invites } = texts.value
+  const { members: words, invites, common } = texts.value
   const [leaving, setLeaving] = useState<Member>()
   const [failure, setFailure] = useFailure()
   const [isSaving, submit] = useSubmit((error) => {
@@ -27,10 +30,14 @@ export function MemberList({ advertiserId, members, isOwner }: MemberListProps) 
     setFailure(error.kind)
   })
   const owners = members.filter(({ role }) => role === 'owner')
-  const change = (userId: string, role: Role) =>
+  const [chosen, setChosen] = useState<{ userId: string; role: Role }>()
+  if (chosen && members.some(({ userId, role }) => userId === chosen.userId && role === chosen.role))
+    setChosen(undefined)
+  const save = (userId: string, role: Role, row: HTMLElement | null) =>
     void submit(async () => {
       setFailure(undefined)
       await changeRole({ advertiserId, userId }, role)
+      row?.querySelector('select')?.focus() // the button disappears
     })
   return (
     <>
@@ -42,6 +49,7 @@ export function MemberList({ advertiserId, members, isOwner }: MemberListProps) 
       <ul className="members" aria-label={words.title()} aria-busy={isSaving}>
         {members.map((member) => {
           const { userId, name, email, role, isYou } = member
+          const newRole = chosen?.userId === userId ? chosen.role : role
           const isLastOwner = role === 'owner' && owners.length === 1
           return (
             <li key={userId} className="members__row">
@@ -54,8 +62,8 @@ export function MemberList({ advertiserId, members, isOwner }: MemberListProps) 
                 <select
                   className="input members__role"
                   aria-label={words.roleOf({ name })}
-                  value={role}
-                  onChange={({ currentTarget }) => change(userId, currentTarget.value as Role)}
+                  value={newRole}
+                  onChange={({ currentTarget }) => setChosen({ userId, role: currentTarget.value as Role })}
                 >
                   {!ROLES.includes(role) && <option value={role}>{roleText(role)}</option>}
                   {ROLES.map((each) => (
@@ -67,7 +75,17 @@ export function MemberList({ advertiserId, members, isOwner }: MemberListProps) 
               ) : (
                 <span className="members__role">{roleText(role)}</span>
               )}
-              {(isYou || isOwner) && (
+              {newRole !== role && (
+                <Button
+                  variant="primary"
+                  busy={isSaving}
+                  aria-label={words.saveRoleOf({ name })}
+                  onClick={({ currentTarget }) => save(userId, newRole, currentTarget.parentElement)}
+                >
+                  {common.save()}
+                </Button>
+              )}
+              {(isYou || isOwner) && newRole === role && (
                 <Button
                   variant="quiet"
                   disabledReason={isLastOwner ? words.needsOwner() : undefined}

@@ -52,9 +52,19 @@ describe('the members of an account', () => {
     await expectAccessible()
   })
 
-  it('get another role by an owner', async () => {
+  const choose = async (user: ReturnType<typeof show>['user'], name: string, role: string) => {
+    await user.selectOptions((await row(name)).getByRole('combobox'), role)
+    await user.click((await row(name)).getByRole('button', { name: `Save the role: ${name}` }))
+  }
+
+  it('get another role by an owner, who confirms it, and not the roles in between', async () => {
     const { user } = show()
-    await user.selectOptions((await row('Boris')).getByRole('combobox'), 'Manager')
+    const choice = (await row('Boris')).getByRole('combobox')
+    await user.selectOptions(choice, 'Owner')
+    await user.selectOptions(choice, 'Viewer')
+    expect((await row('Boris')).queryByRole('button', { name: /^Save/ })).toBeNull()
+    await choose(user, 'Boris', 'Manager')
+    await waitFor(() => expect(choice).toHaveFocus())
     await waitFor(() =>
       expect(writes).toEqual([
         {
@@ -73,7 +83,7 @@ describe('the members of an account', () => {
       const choice = (await row('Boris')).getByRole('combobox')
       expect(choice).toHaveValue(role)
       expect(within(choice).getByRole('option', { selected: true })).toHaveTextContent('Unknown')
-      await user.selectOptions(choice, 'Manager')
+      await choose(user, 'Boris', 'Manager')
       await waitFor(() => expect(writes).toMatchObject([{ body: { userId: 'boris', role: 'manager' } }]))
     },
   )
@@ -92,7 +102,7 @@ describe('the members of an account', () => {
     members = { members: [anna, { ...boris, role: 'owner' }], invites: [] }
     status = 409
     const { user } = show()
-    await user.selectOptions((await row('Anna')).getByRole('combobox'), 'Viewer')
+    await choose(user, 'Anna', 'Viewer')
     expect(await screen.findByRole('alert')).toHaveTextContent('The account needs at least one owner.')
   })
 
