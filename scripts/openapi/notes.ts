@@ -1,6 +1,6 @@
 import { DEFAULT_LIMIT, MAX_LIMIT } from '../../src/contract/calls/queries.ts'
 import { MAX_AMOUNT } from '../../src/domain/money.ts'
-import { BREAKDOWNS } from '../../src/contract/statistics/breakdown.ts'
+import { BREAKDOWNS } from '../../src/contract/statistics/breakdowns.ts'
 import { MAX_OFFSET } from '../../src/domain/offset.ts'
 import { MAX_CAMPAIGN_NAME_LENGTH, MIN_CAMPAIGN_LIMIT } from '../../src/domain/campaign/campaign-rules.ts'
 import type { JsonSchema } from './json-schema.ts'

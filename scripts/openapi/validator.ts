@@ -1,6 +1,6 @@
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
 import { isDay } from '../../src/domain/calendar.ts'
-import { roundMoney } from '../../src/domain/money.ts'
+import { roundMoney } from '../../src/domain/round-money.ts'
 import type { JsonSchema } from './json-schema.ts'
 
 const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/

@@ -1,20 +1,14 @@
 import type { Advertiser } from './advertiser.ts'
 import type { CampaignsPage } from './campaign.ts'
 import type { DomainConfiguration } from './domain-configuration.ts'
-import { isLike, type Pattern, type PatternOf, type QuickCheck } from './struct/check.ts'
+import type { QuickCheck } from './struct/check.ts'
 
 const structs = () => import('./first-structs.ts')
 const maybeText = () => ''
 const maybeWhole = () => 0
 
-/** Creates the check of a response that matches a pattern. */
-const quick = <T>(pattern: PatternOf<T>, struct: QuickCheck<T>['struct']): QuickCheck<T> => ({
-  isSound: (value): value is T => isLike(value, pattern as Pattern),
-  struct,
-})
-
-export const advertiserCheck = quick<Advertiser>(
-  {
+export const advertiserCheck: QuickCheck<Advertiser> = {
+  pattern: {
     id: '',
     name: '',
     balance: 0.5,
@@ -23,11 +17,11 @@ export const advertiserCheck = quick<Advertiser>(
     isInvitesAllowed: true,
     role: maybeText,
   },
-  async () => (await structs()).AdvertiserStruct,
-)
+  struct: async () => (await structs()).AdvertiserStruct,
+}
 
-export const domainConfigurationCheck = quick<DomainConfiguration>(
-  {
+export const domainConfigurationCheck: QuickCheck<DomainConfiguration> = {
+  pattern: {
     id: '',
     portalId: '',
     portalName: '',
@@ -45,11 +39,11 @@ export const domainConfigurationCheck = quick<DomainConfiguration>(
     appearance: () => ({ accent: maybeText, theme: maybeText, radius: maybeText, density: maybeText, font: maybeText }),
     features: () => [''],
   },
-  async () => (await structs()).DomainConfigurationStruct,
-)
+  struct: async () => (await structs()).DomainConfigurationStruct,
+}
 
-const campaignsPage = quick<CampaignsPage>(
-  {
+export const campaignsPageCheck: QuickCheck<CampaignsPage> = {
+  pattern: {
     partner: { id: '', name: '', imageUrl: '' },
     campaigns: [
       {
@@ -76,12 +70,7 @@ const campaignsPage = quick<CampaignsPage>(
         showTimes: () => ({ weekdays: [0], hours: [0] }),
       },
     ],
-    nextCursor: maybeText,
+    nextCursor: (value) => value === null || typeof value === 'string',
   },
-  async () => (await structs()).CampaignsPageStruct,
-)
-export const campaignsPageCheck: QuickCheck<CampaignsPage> = {
-  ...campaignsPage,
-  // The cursor is null at the end, never absent.
-  isSound: (value): value is CampaignsPage => campaignsPage.isSound(value) && value.nextCursor !== undefined,
+  struct: async () => (await structs()).CampaignsPageStruct,
 }

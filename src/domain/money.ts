@@ -1,6 +1,7 @@
 import type { ValidationError } from './validation-error.ts'
 import type { Locale } from './locale.ts'
 import { NOTATIONS } from './notation.ts'
+import { roundMoney } from './round-money.ts'
 
 /** The highest bid and the highest campaign limit. */
 export const MAX_AMOUNT = 1_000_000_000
@@ -45,10 +46,6 @@ export function checkAmount(value: number, { min, exclusive = false }: AmountBou
   if (value > MAX_AMOUNT) return { kind: 'TooHighError', max: MAX_AMOUNT }
   return Math.round(value * 100) / 100 === value ? null : TOO_PRECISE
 }
-
-/** Rounds to two decimals, halves away from zero: 1.005 becomes 1.01, although its double is slightly smaller. */
-export const roundMoney = (value: number): number =>
-  (Math.sign(value) * Math.round(Math.abs(value) * 100 * (1 + Number.EPSILON))) / 100 + 0
 
 /** Formats an amount for an input: no groups, and decimals only if there are any. `parseAmount` reads it back. */
 export function formatAmountInput(value: number, locale: Locale): string {

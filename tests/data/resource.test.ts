@@ -329,7 +329,7 @@ describe('a request of a resource', () => {
 
   it('fails with an error of the office itself, which is not shown as that of a call', async () => {
     const error = new Error('Fault')
-    const faulty = { isSound: () => false, struct: () => Promise.reject(error) } as never
+    const faulty = { pattern: 'no object', struct: () => Promise.reject(error) } as never
     await answering((_, response) => json(response, { n: 1 }))
     const entry = resource('/api/faulty/', faulty)
     await expect(entry.reload()).rejects.toBe(error)

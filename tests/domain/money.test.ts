@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { LOCALES, type Locale } from '../../src/domain/locale.ts'
-import { checkAmount, formatAmountInput, MAX_AMOUNT, parseAmount, roundMoney } from '../../src/domain/money.ts'
+import { checkAmount, formatAmountInput, MAX_AMOUNT, parseAmount } from '../../src/domain/money.ts'
+import { roundMoney } from '../../src/domain/round-money.ts'
 
 const NBSP = '\u00a0'
 const NARROW = '\u202f'

@@ -3,7 +3,7 @@ import { CHANGE_KINDS } from '../history.ts'
 import { NOTICE_KINDS } from '../inbox.ts'
 import { oneOf } from '../struct/one-of.ts'
 import { maybe } from '../struct/optional.ts'
-import { BREAKDOWNS } from '../statistics/breakdown.ts'
+import { BREAKDOWNS } from '../statistics/breakdowns.ts'
 
 /** The number of rows in a page: 40 if the query names none, 100 at most. */
 export const DEFAULT_LIMIT = 40

@@ -1,4 +1,4 @@
-import type { BreakdownBy } from '../statistics/breakdown.ts'
+import type { BreakdownBy } from '../statistics/breakdowns.ts'
 import { getCampaignsStatsPage, getStatsBreakdown, getStatsPage, getStatsSeries } from './endpoints.ts'
 import { PAGE_SIZE, urlOf } from './urls.ts'
 

@@ -4,10 +4,6 @@ import { maybe } from '../struct/optional.ts'
 import { DEVICE_TYPES } from '../placement.ts'
 import { StatsStruct } from './stats.ts'
 
-/** The dimensions by which figures can be broken down. */
-export const BREAKDOWNS = ['placement', 'device', 'hour', 'product'] as const
-export type BreakdownBy = (typeof BREAKDOWNS)[number]
-
 const SoldStruct = type({ products: integer(), revenue: number() })
 
 /** The figures of some days by one dimension; only its list is present; the feature `breakdowns`. */

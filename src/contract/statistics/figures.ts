@@ -89,3 +89,5 @@ export const FIGURES = Object.fromEntries(
     ])
   }),
 ) as unknown as Readonly<Record<FigureName, Figure>>
+/** The columns of a statistics sheet, in order; they are keys of `labels` in a report request. */
+export const STATS_COLUMNS = Object.keys(FIGURES) as readonly FigureName[]

@@ -1,9 +1,6 @@
 import { array, integer, record, string, type, type Infer } from 'superstruct'
 import { maybe } from '../struct/optional.ts'
-import { FIGURES, type FigureName } from './figures.ts'
-
-/** The columns of a statistics sheet, in order; they are keys of `labels` in a report request. */
-export const STATS_COLUMNS = Object.keys(FIGURES) as readonly FigureName[]
+import type { FigureName } from './figures.ts'
 
 /** The other label keys: sheet names, and the columns of the rows and sold-products sheets. */
 export const REPORT_LABELS = [

@@ -1,6 +1,6 @@
 import type { Advertiser } from '../../contract/advertiser.ts'
 import type { Campaign } from '../../contract/campaign.ts'
-import { roundMoney } from '../money.ts'
+import { roundMoney } from '../round-money.ts'
 
 /** The share of its limit from which a campaign's budget is nearly used up and needs attention. */
 export const NEARLY_SPENT = 0.9

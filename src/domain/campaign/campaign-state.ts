@@ -1,6 +1,6 @@
 import type { CampaignState } from '../../contract/campaign.ts'
 import { startOfDay } from '../calendar.ts'
-import { roundMoney } from '../money.ts'
+import { roundMoney } from '../round-money.ts'
 
 type Day = string | null | undefined
 export type CampaignSchedule = { startDate?: Day; offset: number }

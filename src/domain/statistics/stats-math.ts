@@ -8,7 +8,7 @@ import {
 } from '../../contract/statistics/figure-shape.ts'
 import { FIGURES, type DistinctName, type FigureKind, type SumName } from '../../contract/statistics/figures.ts'
 import type { Stats } from '../../contract/statistics/stats.ts'
-import { roundMoney } from '../money.ts'
+import { roundMoney } from '../round-money.ts'
 
 /** The additive figures. */
 export type Sums = SumShape<number>

@@ -3,7 +3,7 @@ import { statsPageUrl } from '../../contract/calls/stats-urls.ts'
 import { campaignsPageUrl } from '../../contract/calls/urls.ts'
 import { CampaignsPageStruct, type Campaign } from '../../contract/campaign.ts'
 import type { Partner } from '../../contract/partner.ts'
-import { StatsPageStruct } from '../../contract/statistics/stats.ts'
+import { statsPageCheck } from '../../contract/statistics/stats-checks.ts'
 import { useResource } from '../../data/use-resource.ts'
 import {
   firstCampaign,
@@ -35,7 +35,7 @@ export function useFacts(advertiserId: string, partners: readonly Partner[]): Fa
   const [{ range }] = useState(() => readPeriod(new URLSearchParams()))
   const { data, reload } = useResource(
     campaign?.totalAdvertsCount ? statsPageUrl(campaign.id, range, 'adverts') : null,
-    StatsPageStruct,
+    statsPageCheck,
   )
   const advert = foremostAdvert(
     data?.placementsStats.flatMap(({ adverts }) => adverts.filter(({ isDeleted }) => !isDeleted)) ?? [],

@@ -1,7 +1,8 @@
 import { useSignals } from '@preact/signals-react/runtime'
 import { useLayoutEffect, useMemo } from 'react'
 import { statsPageUrl } from '../../contract/calls/stats-urls.ts'
-import { StatsPageStruct, type StatsPage } from '../../contract/statistics/stats.ts'
+import type { StatsPage } from '../../contract/statistics/stats.ts'
+import { statsPageCheck } from '../../contract/statistics/stats-checks.ts'
 import { useResources } from '../../data/use-resources.ts'
 import { readPeriod } from '../../domain/statistics/period.ts'
 import type { PageProps } from '../../page-props.ts'
@@ -33,7 +34,7 @@ export function Page({ params, query }: PageProps) {
   const campaignIds = [...new Set(query.getAll('campaignId'))].slice(0, MAX_CAMPAIGNS)
   const period = readPeriod(query)
   const urls = campaignIds.map((id) => statsPageUrl(id, period.range, 'adverts'))
-  const { data, isComplete, error, reload } = useResources(urls, StatsPageStruct)
+  const { data, isComplete, error, reload } = useResources(urls, statsPageCheck)
   useLeaving(error)
   const mayWrite = useMayWrite(data[0])
   usePageTitle(words.advertsOfSeveral())

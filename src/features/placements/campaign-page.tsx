@@ -1,7 +1,7 @@
 import { useSignals } from '@preact/signals-react/runtime'
 import { useLayoutEffect, useMemo, useState } from 'react'
 import { statsPageUrl } from '../../contract/calls/stats-urls.ts'
-import { StatsPageStruct } from '../../contract/statistics/stats.ts'
+import { statsPageCheck } from '../../contract/statistics/stats-checks.ts'
 import { readPeriod } from '../../domain/statistics/period.ts'
 import type { PageProps } from '../../page-props.ts'
 import { href } from '../../routes.ts'
@@ -35,7 +35,7 @@ export function Page({ params, query }: PageProps) {
   const place = useMemo(() => ({ advertiserId, campaignId }), [advertiserId, campaignId])
   const period = readPeriod(query)
   const { range } = period
-  const { data, error, reload } = usePageResource(statsPageUrl(campaignId, range, 'adverts'), StatsPageStruct)
+  const { data, error, reload } = usePageResource(statsPageUrl(campaignId, range, 'adverts'), statsPageCheck)
   const mayWrite = useMayWrite(data)
   usePageTitle(data?.campaign.name)
   const hasSeries = config.value.features?.includes('timeSeries') ?? false

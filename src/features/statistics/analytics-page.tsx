@@ -1,7 +1,7 @@
 import { useSignals } from '@preact/signals-react/runtime'
 import { useEffect } from 'react'
 import type { Feature } from '../../contract/domain-configuration.ts'
-import { CampaignsStatsPageStruct } from '../../contract/statistics/stats.ts'
+import { campaignsStatsPageCheck } from '../../contract/statistics/stats-checks.ts'
 import { campaignsStatsPageUrl } from '../../contract/calls/stats-urls.ts'
 import { useAllPages } from '../../data/use-all-pages.ts'
 import { comparedRange } from '../../domain/statistics/stats-change.ts'
@@ -32,8 +32,8 @@ export function Page({ params, query }: PageProps) {
   const urlOf = (cursor?: string) => campaignsStatsPageUrl(advertiserId, partnerIds, range, cursor)
   const earlier = comparison ? comparedRange(range, comparison) : range
   const urlBefore = (cursor?: string) => campaignsStatsPageUrl(advertiserId, partnerIds, earlier, cursor)
-  const { pages, error, isLoading, isRefreshing, reload } = useAllPages(urlOf, CampaignsStatsPageStruct)
-  const { pages: pagesBefore, ...before } = useAllPages(urlBefore, CampaignsStatsPageStruct)
+  const { pages, error, isLoading, isRefreshing, reload } = useAllPages(urlOf, campaignsStatsPageCheck)
+  const { pages: pagesBefore, ...before } = useAllPages(urlBefore, campaignsStatsPageCheck)
   useEffect(() => void (error && leaveFor(error)), [error])
   usePageTitle(words.analytics())
 

@@ -1,6 +1,6 @@
 import { useSignals } from '@preact/signals-react/runtime'
 import { useCallback, useMemo } from 'react'
-import type { BreakdownBy } from '../../contract/statistics/breakdown.ts'
+import type { BreakdownBy } from '../../contract/statistics/breakdowns.ts'
 import type { StatsPage } from '../../contract/statistics/stats.ts'
 import type { StatsRange } from '../../domain/statistics/period.ts'
 import type { Comparison } from '../../domain/statistics/stats-change.ts'

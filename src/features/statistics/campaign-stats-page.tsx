@@ -1,6 +1,7 @@
 import { useSignals } from '@preact/signals-react/runtime'
 import type { Feature } from '../../contract/domain-configuration.ts'
-import { StatsPageStruct, type StatsPage } from '../../contract/statistics/stats.ts'
+import type { StatsPage } from '../../contract/statistics/stats.ts'
+import { statsPageCheck } from '../../contract/statistics/stats-checks.ts'
 import { statsPageUrl } from '../../contract/calls/stats-urls.ts'
 import { useResource } from '../../data/use-resource.ts'
 import { comparedRange } from '../../domain/statistics/stats-change.ts'
@@ -28,15 +29,15 @@ export function Page({ params, query }: PageProps) {
   const asked = readPeriod(query)
   const { data: recent } = useResource(
     asked.isUpToCampaign ? statsPageUrl(campaignId, asked.range) : null,
-    StatsPageStruct,
+    statsPageCheck,
   )
   const history = recent && { campaign: recent.campaign, hasRecentViews: recent.total.views > 0 }
   const view = useStatsView('campaignStats', params, query, { history })
   const { range, isSettled, comparison, table } = view
-  const { data, status, error, reload } = usePageResource(statsPageUrl(campaignId, range), StatsPageStruct)
+  const { data, status, error, reload } = usePageResource(statsPageUrl(campaignId, range), statsPageCheck)
   const before = useResource(
     comparison && isSettled ? statsPageUrl(campaignId, comparedRange(range, comparison)) : null,
-    StatsPageStruct,
+    statsPageCheck,
   )
   const known = useKept(data)
   const campaign = (known ?? recent)?.campaign

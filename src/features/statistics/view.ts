@@ -1,4 +1,4 @@
-import { BREAKDOWNS, type BreakdownBy } from '../../contract/statistics/breakdown.ts'
+import { BREAKDOWNS, type BreakdownBy } from '../../contract/statistics/breakdowns.ts'
 import { FIGURES, type FigureName } from '../../contract/statistics/figures.ts'
 import { nextSorting, readSorting, sortingText, type Sorting } from '../../lib/sorting.ts'
 import { RANGE_PARAMETERS, type RangeQuery } from '../../domain/statistics/period.ts'

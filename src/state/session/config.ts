@@ -1,6 +1,7 @@
 import { computed, signal } from '@preact/signals-react'
 import type { DomainConfiguration } from '../../contract/domain-configuration.ts'
 import { domainConfigurationCheck } from '../../contract/first-checks.ts'
+import { quickly } from '../../contract/struct/check.ts'
 import { domainConfigurationUrl } from '../../contract/calls/urls.ts'
 import { call } from '../../data/call.ts'
 import { readStored, STORED_CONFIG, writeStored } from './stored.ts'
@@ -22,7 +23,7 @@ export const currency = computed(() => config.value.currency)
  */
 export async function loadConfig(host: string): Promise<void> {
   const stored = readStored(STORED_CONFIG)
-  if (domainConfigurationCheck.isSound(stored)) {
+  if (quickly(domainConfigurationCheck, stored)) {
     current.value = stored
     setTimeout(() => void refreshConfig(host).catch(() => {}), REFRESH_AFTER) // the first screen's calls go first
   } else await refreshConfig(host)

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { REPORT_LABELS, STATS_COLUMNS } from '../../../src/contract/statistics/report.ts'
+import { REPORT_LABELS } from '../../../src/contract/statistics/report.ts'
+import { STATS_COLUMNS } from '../../../src/contract/statistics/figures.ts'
 import { advertiserReportLabels, campaignReportLabels } from '../../../src/features/statistics/reports/report-labels.ts'
 import { openOffice } from '../../helpers/office.ts'
 

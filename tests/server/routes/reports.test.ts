@@ -11,7 +11,8 @@ import {
   getStatsPage,
   type Endpoint,
 } from '../../../src/contract/calls/endpoints.ts'
-import { REPORT_LABELS, STATS_COLUMNS } from '../../../src/contract/statistics/report.ts'
+import { REPORT_LABELS } from '../../../src/contract/statistics/report.ts'
+import { STATS_COLUMNS } from '../../../src/contract/statistics/figures.ts'
 import { CampaignsStatsPageStruct, StatsPageStruct, type Stats } from '../../../src/contract/statistics/stats.ts'
 import { dispositionFileName } from '../../../src/lib/content-disposition.ts'
 import { STYLES_XML } from '../../../server/reports/sheet-cells.ts'

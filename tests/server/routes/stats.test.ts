@@ -7,7 +7,8 @@ import {
   getStatsSeries,
 } from '../../../src/contract/calls/endpoints.ts'
 import type { Query } from '../../../src/contract/calls/path.ts'
-import { StatsBreakdownStruct, type BreakdownBy } from '../../../src/contract/statistics/breakdown.ts'
+import { StatsBreakdownStruct } from '../../../src/contract/statistics/breakdown.ts'
+import type { BreakdownBy } from '../../../src/contract/statistics/breakdowns.ts'
 import { CampaignsStatsPageStruct, StatsPageStruct, StatsSeriesStruct } from '../../../src/contract/statistics/stats.ts'
 import { dayAt } from '../../../src/domain/calendar.ts'
 import { bodyOf, NOW, OFFSET, problemOf, startWorld, type World } from '../helpers/world.ts'

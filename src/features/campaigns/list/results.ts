@@ -3,7 +3,8 @@ import { useEffect, useRef } from 'react'
 import { campaignsStatsPageUrl } from '../../../contract/calls/stats-urls.ts'
 import { ALL_PLATFORMS } from '../../../contract/all-platforms.ts'
 import type { Campaign } from '../../../contract/campaign.ts'
-import { CampaignsStatsPageStruct, type CampaignsStatsPage, type Stats } from '../../../contract/statistics/stats.ts'
+import type { CampaignsStatsPage, Stats } from '../../../contract/statistics/stats.ts'
+import { campaignsStatsPageCheck } from '../../../contract/statistics/stats-checks.ts'
 import { usePages } from '../../../data/use-pages.ts'
 import { readPeriod, type Period, type StatsRange } from '../../../domain/statistics/period.ts'
 import { filterIn } from '../../../routes.ts'
@@ -76,7 +77,7 @@ export function useResults(list: Listed): void {
   const filter = filterOf(list)
   const { pages, error, showMore, reload } = usePages(
     (cursor) => campaignsStatsPageUrl(advertiserId, platformsOf(list), range, cursor, filter),
-    CampaignsStatsPageStruct,
+    campaignsStatsPageCheck,
   )
   const campaigns = pages.flatMap((page) => page.campaigns)
   const known = new Set(campaigns.map(({ id }) => id))

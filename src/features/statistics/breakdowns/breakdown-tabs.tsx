@@ -1,5 +1,5 @@
 import { useSignals } from '@preact/signals-react/runtime'
-import type { BreakdownBy } from '../../../contract/statistics/breakdown.ts'
+import type { BreakdownBy } from '../../../contract/statistics/breakdowns.ts'
 import type { Feature } from '../../../contract/domain-configuration.ts'
 import { texts } from '../../../state/locale.ts'
 import { config } from '../../../state/session/config.ts'

@@ -1,6 +1,7 @@
 import { useSignals } from '@preact/signals-react/runtime'
 import { statsBreakdownUrl } from '../../../contract/calls/stats-urls.ts'
-import { StatsBreakdownStruct, type BreakdownBy } from '../../../contract/statistics/breakdown.ts'
+import { StatsBreakdownStruct } from '../../../contract/statistics/breakdown.ts'
+import type { BreakdownBy } from '../../../contract/statistics/breakdowns.ts'
 import { useResource } from '../../../data/use-resource.ts'
 import type { StatsRange } from '../../../domain/statistics/period.ts'
 import type { TotalStats } from '../../../domain/statistics/stats-math.ts'

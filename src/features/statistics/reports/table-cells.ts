@@ -1,6 +1,5 @@
 import { valueIn } from '../../../contract/statistics/figure-shape.ts'
-import { FIGURES, type FigureName } from '../../../contract/statistics/figures.ts'
-import { STATS_COLUMNS } from '../../../contract/statistics/report.ts'
+import { FIGURES, type FigureName, STATS_COLUMNS } from '../../../contract/statistics/figures.ts'
 import type { CampaignsStatsPage, StatsPage } from '../../../contract/statistics/stats.ts'
 import type { TotalStats } from '../../../domain/statistics/stats-math.ts'
 import type { CsvCell, CsvDialect } from '../../../lib/csv.ts'
@@ -8,7 +7,7 @@ import { contentTypeText } from '../../../state/texts/advert-terms.ts'
 import { campaignStateText } from '../../../state/texts/campaign-state-text.ts'
 import { texts } from '../../../state/locale.ts'
 import { placementRows } from '../tables/placements-table.tsx'
-import { stateTextOf } from '../tables/sort-stats.ts'
+import { stateTextOf } from '../tables/sort-placements.ts'
 import { columnHeader } from '../tables/stats-columns.ts'
 
 /** Rounds to four decimals: enough for any reader, without the noise of a division. */

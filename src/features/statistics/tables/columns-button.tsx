@@ -1,5 +1,5 @@
 import { useSignals } from '@preact/signals-react/runtime'
-import { STATS_COLUMNS } from '../../../contract/statistics/report.ts'
+import { STATS_COLUMNS } from '../../../contract/statistics/figures.ts'
 import { texts } from '../../../state/locale.ts'
 import { ColumnChooser } from '../../../ui/table/column-chooser.tsx'
 import { columnHeader } from './stats-columns.ts'

@@ -1,5 +1,4 @@
-import { FIGURES, type FigureName } from '../../../contract/statistics/figures.ts'
-import { STATS_COLUMNS } from '../../../contract/statistics/report.ts'
+import { FIGURES, type FigureName, STATS_COLUMNS } from '../../../contract/statistics/figures.ts'
 import type { Stats } from '../../../contract/statistics/stats.ts'
 import type { TotalStats } from '../../../domain/statistics/stats-math.ts'
 import { format, texts } from '../../../state/locale.ts'

@@ -17,7 +17,7 @@ import { Table } from '../../../ui/table/table.tsx'
 import { Tooltip } from '../../../ui/popover/tooltip.tsx'
 import { figureColumns } from './figure-columns.ts'
 import { readSort } from '../view.ts'
-import { sortPlacements, stateTextOf } from './sort-stats.ts'
+import { sortPlacements, stateTextOf } from './sort-placements.ts'
 import { withFoot, type FootedColumn } from './with-foot.tsx'
 import './placements-table.css'
 

@@ -1,13 +1,11 @@
 import { valueIn } from '../../../contract/statistics/figure-shape.ts'
-import type { CampaignsStatsPage, StatsPage } from '../../../contract/statistics/stats.ts'
+import type { StatsPage } from '../../../contract/statistics/stats.ts'
 import { sortBy, type Sorting } from '../../../lib/sorting.ts'
 import { advertStateText, contentTypeText } from '../../../state/texts/advert-terms.ts'
-import { campaignStateText } from '../../../state/texts/campaign-state-text.ts'
 import { texts } from '../../../state/locale.ts'
 import { isFigure } from '../view.ts'
 
 type Placement = StatsPage['placementsStats'][number]
-type Campaign = CampaignsStatsPage['campaigns'][number]
 
 /** Sorts the placements by their values, and the ads within each in the same way. */
 export function sortPlacements(placements: readonly Placement[], sorting: Sorting | undefined): readonly Placement[] {
@@ -28,16 +26,3 @@ export function sortPlacements(placements: readonly Placement[], sorting: Sortin
 /** Returns the name of an ad's state; a deleted one has figures only. */
 export const stateTextOf = ({ state, isDeleted }: Placement['adverts'][number]): string =>
   isDeleted ? texts.value.terms.advertDeleted() : advertStateText(state)
-
-export function sortCampaigns(
-  campaigns: readonly Campaign[],
-  sorting: Sorting | undefined,
-  platformOf: (partnerId: string) => string,
-): readonly Campaign[] {
-  if (!sorting) return campaigns
-  const { key, direction } = sorting
-  return sortBy(campaigns, direction, ({ name, state, partnerId, stats }) => {
-    if (isFigure(key)) return valueIn(stats, key)
-    return key === 'state' ? campaignStateText(state) : key === 'platform' ? platformOf(partnerId) : name
-  })
-}

@@ -1,9 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { advertiserCheck, campaignsPageCheck, domainConfigurationCheck } from '../../src/contract/first-checks.ts'
+import { quickly } from '../../src/contract/struct/check.ts'
+import { eachFigure } from '../../src/contract/statistics/figure-shape.ts'
+import { campaignsStatsPageCheck, statsPageCheck } from '../../src/contract/statistics/stats-checks.ts'
 
 type Quick = {
-  isSound: (value: unknown) => boolean
+  pattern: object
   struct: () => Promise<{ validate: (value: unknown, options: { mask: true }) => readonly unknown[] }>
 }
 type Json = null | boolean | number | string | Json[] | { [key: string]: Json }
@@ -31,20 +34,85 @@ const campaign = {
   frequencyCap: 1,
   showTimes: { weekdays: [1], hours: [0, 23] },
 }
+const account = {
+  id: 'v',
+  name: 'Account',
+  balance: 0.5,
+  isMonetaryBalancePositive: true,
+  isOrdAdvertiser: false,
+  isInvitesAllowed: true,
+  role: 'owner',
+}
+const stats: Json = eachFigure<number, number>(() => 1)
+const banner = { pictureUrl: '/picture.png', targetUrl: '' }
+const contents: Json[] = [
+  { stringValue: 'Bread' },
+  { productShelfs: [['p1', 'p2'], []] },
+  { banners: [banner] },
+  { sharedBanner: banner },
+  { sharedProductShelf: ['p1'] },
+  { sharedMultimedia: { imageUrl: '/picture.png' } },
+  { sharedMultimedia: { videoUrl: '/film.mp4' } },
+  { aContentOfALaterVersion: 1 },
+]
+const warnings: Json[] = [
+  { contentTypeDisabled: { contentType: 'String' } },
+  { placementUnavailable: {} },
+  { bannerSizeChanged: { width: 10, height: 20 } },
+  { tooFewProducts: { minProducts: 2 } },
+  { namedParameterUnsupported: { impressionRuleId: 'r', parameterId: 'p', displayName: 'Name' } },
+  { productsMissing: { ids: ['p1'] } },
+  { aWarningOfALaterVersion: {} },
+]
+const advertWith = (details: Json) => ({
+  advertId: 'a',
+  name: 'Ad',
+  state: 'Started',
+  isDeleted: false,
+  contentTemplateType: 'String',
+  contentTemplateWarnings: warnings,
+  stats,
+  details,
+})
+const detailsOf = (contentTemplate: Json) => ({
+  contentTemplate,
+  bidPrices: [1.5],
+  rejectReason: 'Blurred',
+  stopReason: null,
+})
+const placementWith = (adverts: Json[]) => ({
+  placementId: 'p',
+  deviceType: 'Desktop',
+  groupName: 'Group',
+  placementName: 'Banner',
+  isPlacementAvailable: true,
+  stats,
+  adverts,
+})
+const currentCampaign = { ...campaign, idle: { reason: 'showTimes', until: '2026-01-01T00:00:00Z' } }
 const answers: [string, Quick, Json][] = [
   [
-    'an account',
-    advertiserCheck,
+    'the figures of a campaign',
+    statsPageCheck,
     {
-      id: 'v',
-      name: 'Account',
-      balance: 0.5,
-      isMonetaryBalancePositive: true,
-      isOrdAdvertiser: false,
-      isInvitesAllowed: true,
-      role: 'owner',
+      total: stats,
+      placementsStats: [placementWith(contents.map((content) => advertWith(detailsOf(content))))],
+      advertiser: account,
+      campaign: currentCampaign,
     },
   ],
+  [
+    'the figures of campaigns',
+    campaignsStatsPageCheck,
+    {
+      campaigns: [{ ...campaign, stats }],
+      partners: [{ id: 'p', name: 'Shop' }],
+      nextCursor: null,
+      total: stats,
+      campaignsTotal: { count: 1, limit: 2, spent: 0.5, startedAdvertsCount: 1, totalAdvertsCount: 2 },
+    },
+  ],
+  ['an account', advertiserCheck, account],
   [
     'a page of campaigns',
     campaignsPageCheck,
@@ -101,20 +169,20 @@ function changed(value: Json, [key, ...rest]: string[], to: Json | undefined): J
 
 const others = fc.oneof(
   fc.constant(undefined),
-  fc.constantFrom<Json>(null, true, 0, 1.5, '', 'text', [], {}, [0], [null], { id: 1 }),
+  fc.constantFrom<Json>(null, true, 0, 1.5, '', 'text', [], {}, [0], [null], { id: 1 }, { stringValue: '', other: 1 }),
 )
 
 describe.each(answers)('the quick check of %s', (_, check, answer) => {
   it('comes to the verdict of its struct, whatever part is different or missing', async () => {
     const struct = await check.struct()
     const isValid = (value: unknown) => !struct.validate(value, { mask: true })[0]
-    expect(check.isSound(answer)).toBe(true)
+    expect(quickly(check as never, answer)).toBe(true)
     expect(isValid(answer)).toBe(true)
     for (const way of waysIn(answer)) {
       fc.assert(
         fc.property(others, (other) => {
           const value = changed(answer, way, other)
-          expect(check.isSound(value)).toBe(isValid(value))
+          expect(quickly(check as never, value)).toBe(isValid(value))
         }),
         { numRuns: 40 },
       )
