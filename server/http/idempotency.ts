@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import { sql, type Kysely } from 'kysely'
 import { DAY } from '../../src/domain/calendar.ts'
+import { transact } from '../db/prepared-statements.ts'
 import type { Database } from '../db/schema.ts'
 import type { Deps } from '../start/deps.ts'
 import { problemOf, unavailable } from './errors.ts'
@@ -82,7 +83,7 @@ async function runWithKey(
   now: Date,
   write: (trx: Kysely<Database>) => Promise<StoredAnswer>,
 ): Promise<StoredAnswer> {
-  return db.transaction().execute(async (trx) => {
+  return transact(db, async (trx) => {
     const fresh = { request_hash, ...RUNNING, created_at: now }
     const { numInsertedOrUpdatedRows: taken } = await trx
       .insertInto('idempotency_keys')

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { Kysely } from 'kysely'
 import { monotonicFactory } from 'ulid'
 import type { ChangedFields, ChangeKind } from '../../../src/contract/history.ts'
+import { transact } from '../../db/prepared-statements.ts'
 import type { Database } from '../../db/schema.ts'
 import { noticesOf, notify } from '../inbox/notices.ts'
 
@@ -82,4 +83,4 @@ export const recordAdvertChange = (
 
 /** Runs a write in the transaction `db`, or in a new one. */
 export const inTransaction = <T>(db: Kysely<Database>, write: (trx: Kysely<Database>) => Promise<T>): Promise<T> =>
-  db.isTransaction ? write(db) : db.transaction().execute(write)
+  db.isTransaction ? write(db) : transact(db, write)
