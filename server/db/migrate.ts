@@ -23,6 +23,7 @@ import { steps as adCounts } from './migrations/0020-ad-counts.ts'
 import { steps as rejectPath } from './migrations/0021-reject-path.ts'
 import { steps as mediaHashes } from './migrations/0022-media-hashes.ts'
 import { steps as allPlatforms } from './migrations/0023-all-platforms.ts'
+import { steps as searchWrites } from './migrations/0024-search-writes.ts'
 import type { Database } from './schema.ts'
 
 /** The order is permanent: a new change of the tables is a new entry at the end. */
@@ -49,6 +50,7 @@ export const migrations: Record<string, Migration> = {
   '0021-reject-path': { steps: rejectPath },
   '0022-media-hashes': { steps: mediaHashes },
   '0023-all-platforms': { steps: allPlatforms },
+  '0024-search-writes': { steps: searchWrites },
 }
 
 const UNDEFINED_TABLE = '42P01'

@@ -34,6 +34,14 @@ test('a second migration changes nothing', async () => {
   expect(before.rows).not.toEqual([])
 })
 
+test('new names are indexed at once, so that no search reads a list of them', async () => {
+  const { rows } = await sql<{ name: string }>`
+    select c.relname as name from pg_class c join pg_am m on m.oid = c.relam
+    where m.amname = 'gin' and c.relname like any(array['campaigns%', 'adverts%']) and 'fastupdate=off' = any(c.reloptions)
+    order by 1`.execute(database.db)
+  expect(rows.map(({ name }) => name)).toEqual(['adverts_by_words', 'campaigns_by_words'])
+})
+
 test('concurrent transactions and queries are isolated', async () => {
   const { db } = database
   await sql`create table counters (worker int, n int)`.execute(db)
