@@ -30,7 +30,7 @@ export const SCREENS = {
   'session/reset-session': 3_000,
   'session/sign-in': 5_500,
   'session/sign-out': 3_700,
-  'statistics/analytics': 23_600,
+  'statistics/analytics': 22_700,
   'statistics/campaign-stats': 25_200,
 }
 /**

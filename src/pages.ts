@@ -10,7 +10,7 @@ const SHARED: Record<string, Namespaces[]> = {
   'placements/campaign': ['terms', 'statistics'],
   adverts: ['terms'],
   'adverts/create-advert': ['forms', 'terms'],
-  statistics: ['terms'],
+  'statistics/campaign-stats': ['terms'],
   members: ['invites'],
 }
 

@@ -58,7 +58,7 @@ const lastRow = () => waitFor(() => expect(names()).toContain('Kettles'))
 const progress = () => screen.findByText('Loading the other campaigns: 2 so far')
 
 describe('the analytics of an advertiser', () => {
-  beforeEach(() => openOffice('en', 'statistics', 'terms'))
+  beforeEach(() => openOffice('en', 'statistics'))
 
   it("show the platform's totals at once, and sort and draw all campaigns once all are there", async () => {
     const { release } = await startPlatform({ total })

@@ -84,12 +84,14 @@ export function campaignColumns(
   const known: Record<string, Pick<Column<Campaign>, 'header' | 'render'>> = {
     state: {
       header: words.status(),
-      render: ({ state, startedAdvertsCount }) =>
-        state === 'active' && !startedAdvertsCount ? (
-          <Badge tone="warning">{words.notRunning()}</Badge>
-        ) : (
-          <Badge tone={campaignStateTone(state)}>{campaignStateText(state)}</Badge>
-        ),
+      render: ({ state, startedAdvertsCount }) => {
+        const isIdle = state === 'active' && !startedAdvertsCount
+        return (
+          <Badge tone={isIdle ? 'warning' : campaignStateTone(state)}>
+            {isIdle ? words.notRunning() : campaignStateText(state)}
+          </Badge>
+        )
+      },
     },
     spent: {
       header: `${words.budget()}, ${format.currencySymbol}`,

@@ -8,6 +8,6 @@ const importBreakdown = async () => (await import('./breakdown.tsx')).Breakdown
 
 /** The figures by a dimension other than campaigns, whose code loads with the first of them. */
 export function BreakdownSlot(props: ComponentProps<typeof BreakdownType>) {
-  const [Breakdown] = useLazyWhen(true, importBreakdown, 'breakdowns')
+  const [Breakdown] = useLazyWhen(true, importBreakdown, 'breakdowns', 'terms')
   return Breakdown ? <Breakdown {...props} /> : <Skeleton width="100%" height="18rem" />
 }
