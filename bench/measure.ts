@@ -11,14 +11,16 @@ export type Profile = keyof typeof profiles
 
 /** A file of the page: milliseconds since the navigation started, and the transferred bytes of its body. */
 type Loaded = { path: string; type: string; start: number; end: number; bytes: number }
-/** One cold load: the time to the rows, the layout shift, and the loaded files. */
-export type Load = { rows: number; shift: number; bytes: number; requests: number; files: Loaded[] }
+/** One cold load: the time to the rows of the first window and to all rows, the layout shift, and the loaded files. */
+export type Load = { window: number; rows: number; shift: number; bytes: number; requests: number; files: Loaded[] }
 
 /** A window of usual size, in which no worker answers as on a later visit. */
 export const firstVisit: BrowserContextOptions = { viewport: { width: 1280, height: 800 }, serviceWorkers: 'block' }
 
 const CPU_SLOW_DOWN = 4
 const LIMIT = 120_000
+/** The rows that a window of this size shows. */
+const FIRST = 12
 
 /** Loads `url` once with an empty cache, until `count` elements of `selector` are on the screen. */
 export async function coldLoad(
@@ -35,7 +37,7 @@ export async function coldLoad(
     const line = await slowDown(page, profile)
     // The compiled probe calls a helper that names its functions, which the page must provide.
     await page.addInitScript('globalThis.__name ??= (named) => named')
-    await page.addInitScript(startProbe, { selector, count })
+    await page.addInitScript(startProbe, { selector, first: FIRST, count })
     await page.goto(url, { waitUntil: 'commit', timeout: LIMIT })
     await page.waitForFunction(() => (globalThis as { probe?: Probe }).probe?.rows !== undefined, undefined, {
       polling: 200,
@@ -43,8 +45,9 @@ export async function coldLoad(
     })
     await line.untilQuiet()
     const seen = await page.evaluate(() => (globalThis as { probe?: Probe }).probe)
-    if (seen?.rows === undefined) throw new Error(`${url} lost its probe: it reloaded`)
+    if (seen?.rows === undefined || seen.window === undefined) throw new Error(`${url} lost its probe: it reloaded`)
     return {
+      window: seen.window,
       rows: seen.rows,
       shift: seen.shift,
       bytes: line.bytes(),

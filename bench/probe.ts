@@ -1,10 +1,11 @@
-export type Probe = { rows?: number; shift: number }
+export type Probe = { window?: number; rows?: number; shift: number }
 
 /**
- * Runs in the page before its own code. Records when `count` elements of `selector` are laid out and the frame that
- * shows them is processed, in milliseconds since the navigation started, and adds up layout shifts.
+ * Runs in the page before its own code. Records when `first` elements of `selector`, and when `count` of them, are laid
+ * out and the frame that shows them is processed, in milliseconds since the navigation started, and adds up layout
+ * shifts.
  */
-export function startProbe({ selector, count }: { selector: string; count: number }): void {
+export function startProbe({ selector, first, count }: { selector: string; first: number; count: number }): void {
   if (globalThis.top !== globalThis.self) return
   const probe: Probe = { shift: 0 }
   ;(globalThis as { probe?: Probe }).probe = probe
@@ -14,16 +15,23 @@ export function startProbe({ selector, count }: { selector: string; count: numbe
     for (const entry of list.getEntries() as Shift[]) if (!entry.hadRecentInput) probe.shift += entry.value
   }).observe({ type: 'layout-shift', buffered: true })
 
-  const look = () => {
-    let shown = 0
-    for (const element of document.querySelectorAll(selector)) if (element.getClientRects().length > 0) shown++
-    if (shown < count) return void requestAnimationFrame(look)
+  const stamp = (name: 'window' | 'rows') =>
     requestAnimationFrame(() => {
       const { port1, port2 } = new MessageChannel()
-      port1.addEventListener('message', () => (probe.rows = performance.now()), { once: true })
+      port1.addEventListener('message', () => (probe[name] = performance.now()), { once: true })
       port1.start()
       port2.postMessage(0)
     })
+  let isWindowFull = false
+  const look = () => {
+    let shown = 0
+    for (const element of document.querySelectorAll(selector)) if (element.getClientRects().length > 0) shown++
+    if (shown >= first && !isWindowFull) {
+      isWindowFull = true
+      stamp('window')
+    }
+    if (shown >= count) stamp('rows')
+    else requestAnimationFrame(look)
   }
   requestAnimationFrame(look)
 }
