@@ -3044,6 +3044,10 @@ export type NamespaceCampaignToolsTranslation = {
 	 */
 	clearSelection: string
 	/**
+	 * Н​е​ ​и​д​ё​т
+	 */
+	notRunning: string
+	/**
 	 * П​о​и​с​к
 	 */
 	search: string
@@ -3515,10 +3519,6 @@ export type NamespaceCampaignsTranslation = {
 	 * и​з
 	 */
 	of: string
-	/**
-	 * Н​е​т​ ​п​о​к​а​з​о​в
-	 */
-	notRunning: string
 	/**
 	 * Д​а​т​ы​ ​п​о​к​а​з​а
 	 */
@@ -9903,6 +9903,10 @@ export type TranslationFunctions = {
 		 */
 		clearSelection: () => LocalizedString
 		/**
+		 * Не идёт
+		 */
+		notRunning: () => LocalizedString
+		/**
 		 * Поиск
 		 */
 		search: () => LocalizedString
@@ -10336,10 +10340,6 @@ export type TranslationFunctions = {
 		 * из
 		 */
 		of: () => LocalizedString
-		/**
-		 * Нет показов
-		 */
-		notRunning: () => LocalizedString
 		/**
 		 * Даты показа
 		 */

@@ -20,7 +20,7 @@ export const SCREENS = {
   'errors/not-found': 700,
   'inbox/inbox': 13_300,
   'invites/invite': 10_450,
-  'members/members': 14_250,
+  'members/members': 14_350,
   'partners/partners': 9_100,
   'placements/adverts': 19_500,
   'placements/campaign': 21_800,

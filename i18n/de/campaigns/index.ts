@@ -8,7 +8,6 @@ const de_campaigns = {
   status: 'Status',
   budget: 'Verbrauch',
   of: 'von',
-  notRunning: 'Läuft nicht',
   runDates: 'Laufzeit',
   advertsColumn: 'Anzeigen',
   rejected: '{count|count} abgelehnt',

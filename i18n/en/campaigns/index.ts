@@ -8,7 +8,6 @@ const en_campaigns = {
   status: 'Status',
   budget: 'Spent of limit',
   of: 'of',
-  notRunning: 'Not running',
   runDates: 'Run dates',
   advertsColumn: 'Ads',
   rejected: '{count|count} rejected',

@@ -32,6 +32,7 @@ const ru_campaignTools = {
   changeLimit: 'Лимит',
   changeEndDate: 'Дата окончания',
   clearSelection: 'Снять выделение',
+  notRunning: 'Не идёт',
   search: 'Поиск',
   sort: 'Порядок',
   newestFirst: 'Сначала новые',

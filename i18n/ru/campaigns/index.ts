@@ -8,7 +8,6 @@ const ru_campaigns = {
   status: 'Статус',
   budget: 'Расход из лимита',
   of: 'из',
-  notRunning: 'Нет показов',
   runDates: 'Даты показа',
   advertsColumn: 'Объявления',
   rejected: 'отклонено {count:number|count}',

@@ -1,2 +1,4 @@
-/** Returns whether a ROAS is a loss: below 1 as it is shown, with two digits. */
-export const isLoss = (roas: number | null): boolean => roas !== null && Math.round(roas * 100) < 100
+/** The highest ROAS of a loss: it is below 1 as it is shown, with two digits. */
+export const HIGHEST_LOSS = 0.99
+
+export const isLoss = (roas: number | null): boolean => roas !== null && Math.round(roas * 100) / 100 <= HIGHEST_LOSS

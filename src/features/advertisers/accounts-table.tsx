@@ -1,29 +1,18 @@
 import { useSignals } from '@preact/signals-react/runtime'
 import type { TranslationFunctions } from '../../../i18n/i18n-types.ts'
 import type { AccountOverview } from '../../contract/accounts-overview.ts'
-import type { Query } from '../../contract/calls/path.ts'
-import { ALL_PLATFORMS } from '../../contract/all-platforms.ts'
-import type { Feature } from '../../contract/domain-configuration.ts'
-import {
-  accountProblems,
-  daysOfBalance,
-  roasOf,
-  spentIn,
-  urgency,
-  type AccountProblem,
-} from '../../domain/account-problems.ts'
+import { accountProblems, daysOfBalance, roasOf, spentIn, urgency } from '../../domain/account-problems.ts'
 import { isLoss } from '../../domain/statistics/loss.ts'
 import type { Format } from '../../domain/format.ts'
 import { foldText } from '../../lib/search-text.ts'
 import { nextSorting, readSorting, sortBy, sortingText, type Sorting } from '../../lib/sorting.ts'
 import { href } from '../../routes.ts'
 import { format, texts } from '../../state/locale.ts'
-import { config } from '../../state/session/config.ts'
 import { navigate } from '../../state/navigation/navigation.ts'
 import { Sparkline } from '../../ui/chart/sparkline.tsx'
 import { Loss } from '../../ui/loss.tsx'
-import { Badge } from '../../ui/feedback/badge.tsx'
 import { Table, type Column } from '../../ui/table/table.tsx'
+import { Problem } from './account-problem.tsx'
 import './accounts-table.css'
 
 const NONE = '–'
@@ -48,54 +37,6 @@ function sorted(accounts: readonly AccountOverview[], { key, direction }: Sortin
   const valueOf = values[key]
   const bySpending = sortBy(accounts, 'descending', spentIn)
   return valueOf ? sortBy(bySpending, direction, valueOf) : bySpending
-}
-
-function problemText(words: Words, problem: AccountProblem): string {
-  switch (problem.kind) {
-    case 'debt':
-      return words.problemDebt()
-    case 'balanceEnds':
-      return words.problemBalanceEnds({ days: problem.days })
-    case 'rejected':
-      return words.problemRejected({ count: problem.count })
-    case 'loss':
-      return words.problemLoss()
-    case 'exhausted':
-      return words.problemExhausted({ count: problem.count })
-    case 'lowBudget':
-      return words.problemLowBudget({ count: problem.count })
-  }
-}
-/** The filters of the campaigns that have a problem. Money that runs out is no campaign's. */
-const CAMPAIGNS_WITH: Partial<Record<AccountProblem['kind'], Query>> = {
-  rejected: { attention: 'true' },
-  loss: { state: 'active', roasTo: '0.99', sort: 'postClickRoas', period: 'last7' },
-  exhausted: { state: 'budgetExhausted' },
-  lowBudget: { attention: 'true' },
-}
-
-/** Returns the address of what has a problem of an account; undefined where the platform offers no such list. */
-function problemHref(advertiserId: string, { kind }: AccountProblem): string | undefined {
-  const has = (feature: Feature) => config.value.features?.includes(feature)
-  if (kind === 'rejected' && has('inbox')) return href('inbox', { advertiserId }, { show: 'problems' })
-  const query = CAMPAIGNS_WITH[kind]
-  return query && has('filters') ? href('campaigns', { advertiserId, partnerId: ALL_PLATFORMS }, query) : undefined
-}
-
-const isGrave = ({ kind }: AccountProblem) => kind === 'debt' || kind === 'rejected'
-
-type ProblemProps = { words: Words; problem: AccountProblem; href: string | undefined }
-
-/** A problem as a link to what has it. */
-function Problem({ words, problem, href: address }: ProblemProps) {
-  const badge = <Badge tone={isGrave(problem) ? 'danger' : 'warning'}>{problemText(words, problem)}</Badge>
-  return address === undefined ? (
-    badge
-  ) : (
-    <a className="account-problem" href={address}>
-      {badge}
-    </a>
-  )
 }
 
 function columnsOf(words: Words, { count, ratio, day, currencySymbol: currency }: Format): Column<AccountOverview>[] {
@@ -127,7 +68,7 @@ function columnsOf(words: Words, { count, ratio, day, currencySymbol: currency }
         ) : (
           <span className="account-problems">
             {problems.map((problem) => (
-              <Problem key={problem.kind} {...{ words, problem }} href={problemHref(account.id, problem)} />
+              <Problem key={problem.kind} advertiserId={account.id} problem={problem} />
             ))}
           </span>
         )

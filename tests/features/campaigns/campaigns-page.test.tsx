@@ -60,15 +60,15 @@ describe('the campaign list', () => {
     render(<Office />, { path })
     await waitFor(() => expect(names()).toEqual(['New', 'Spring']))
     expect(within(screen.getByRole('row', { name: /New/ })).getByText('Unknown')).toBeTruthy()
-    expect(within(screen.getByRole('row', { name: /Spring/ })).getByText('Not running')).toBeTruthy()
+    expect(await within(screen.getByRole('row', { name: /Spring/ })).findByText('Not running')).toBeTruthy()
   })
 
   it('says of an active campaign whether any of its ads runs', async () => {
     await listing([campaignWith({ name: 'Shown', startedAdvertsCount: 1 }), campaignWith({ id: 'c2', name: 'Paused' })])
     render(<Office />, { path })
     await waitFor(() => expect(names()).toEqual(['Shown', 'Paused']))
+    expect(await within(screen.getByRole('row', { name: /Paused/ })).findByText('Not running')).toBeTruthy()
     expect(within(screen.getByRole('row', { name: /Shown/ })).getByText('Active')).toBeTruthy()
-    expect(within(screen.getByRole('row', { name: /Paused/ })).getByText('Not running')).toBeTruthy()
   })
 
   it('of all platforms is narrowed to some of them, by name, in the address and in its figures', async () => {

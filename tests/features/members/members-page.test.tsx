@@ -57,6 +57,18 @@ describe('the members of an account', () => {
     await user.click((await row(name)).getByRole('button', { name: `Save the role: ${name}` }))
   }
 
+  it('keep the role chosen for each of them until it is confirmed', async () => {
+    const clara = { ...boris, userId: 'clara', name: 'Clara', email: 'clara@office.test' }
+    members = { members: [anna, boris, clara], invites: [] }
+    const { user } = show()
+    await user.selectOptions((await row('Boris')).getByRole('combobox'), 'Manager')
+    await user.selectOptions((await row('Clara')).getByRole('combobox'), 'Owner')
+    expect((await row('Boris')).getByRole('combobox')).toHaveValue('manager')
+    await user.click(screen.getByRole('button', { name: 'Save the role: Boris' }))
+    await waitFor(() => expect(writes).toMatchObject([{ body: { userId: 'boris', role: 'manager' } }]))
+    expect((await row('Clara')).getByRole('combobox')).toHaveValue('owner')
+  })
+
   it('get another role by an owner, who confirms it, and not the roles in between', async () => {
     const { user } = show()
     const choice = (await row('Boris')).getByRole('combobox')

@@ -84,14 +84,7 @@ export function campaignColumns(
   const known: Record<string, Pick<Column<Campaign>, 'header' | 'render'>> = {
     state: {
       header: words.status(),
-      render: ({ state, startedAdvertsCount }) => {
-        const isIdle = state === 'active' && !startedAdvertsCount
-        return (
-          <Badge tone={isIdle ? 'warning' : campaignStateTone(state)}>
-            {isIdle ? words.notRunning() : campaignStateText(state)}
-          </Badge>
-        )
-      },
+      render: ({ state }) => <Badge tone={campaignStateTone(state)}>{campaignStateText(state)}</Badge>,
     },
     spent: {
       header: `${words.budget()}, ${format.currencySymbol}`,
