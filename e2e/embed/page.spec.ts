@@ -154,6 +154,7 @@ test(
     const frame = page.locator('advertising-office iframe')
     const link = office.getByRole('row').nth(25).getByRole('link').first()
     await expect.poll(async () => (await frame.boundingBox())?.height).toBeGreaterThan(1_000) // with its rows
+    await untilAtRest(page)
     expect(await page.evaluate(() => scrollY), 'the page stays at its top while the office loads below').toBe(0)
     await frame.scrollIntoViewIfNeeded() // a frame out of view draws nothing
     await link.scrollIntoViewIfNeeded()

@@ -69,7 +69,7 @@ function createResource<T>(url: Url<T>, struct: Check<T>): Resource<T> {
       : { status: 'loading', data: undefined, etag: undefined, error: undefined },
   )
   let listeners = 0
-  let answeredAt = isReady ? Date.now() : -Infinity
+  let answeredAt = Date.now()
   let inFlight: { controller: AbortController; done: Promise<void> } | undefined
 
   const load = (): Promise<void> => {
@@ -92,14 +92,15 @@ function createResource<T>(url: Url<T>, struct: Check<T>): Resource<T> {
   }
   const settle = (value: ResourceState<T>) => {
     inFlight = undefined
-    answeredAt = value.status === 'ready' ? Date.now() : -Infinity
+    answeredAt = Date.now()
     state.value = value
   }
   const abort = () => {
     inFlight?.controller.abort()
     inFlight = undefined
   }
-  const isFresh = () => Date.now() - answeredAt < FRESH_FOR
+  // a request that was aborted leaves the entry loading
+  const isFresh = () => state.peek().status === 'ready' && Date.now() - answeredAt < FRESH_FOR
 
   return {
     state,

@@ -278,6 +278,19 @@ describe('a listener', () => {
     expect(signals[1]?.aborted).toBe(false)
   })
 
+  it('requests data again that is fresh but was being reloaded when all left', async () => {
+    let requests = 0
+    vi.stubGlobal('fetch', () => (requests++, new Promise(() => {})))
+    const entry = one()
+    entry.set({ n: 1 }, undefined)
+    void entry.reload()
+    const stop = entry.listen()
+    stop()
+    await Promise.resolve() // by then the request is aborted
+    entry.listen()
+    await vi.waitFor(() => expect(requests).toBe(2))
+  })
+
   it('that leaves lets the others have the response', async () => {
     await answering((_, response) => json(response, { n: 1 }))
     const entry = resource('/api/n/', Counted)

@@ -25,6 +25,8 @@ export async function startAd(office: FrameLocator, name: string, atRest: () => 
   const placement = office.getByRole('article').filter({ hasText: say.terms.contentString }).first()
   await placement.getByRole('link', { name: say.placements.select }).click()
 
+  await expect(office.getByRole('heading', { level: 1, name: say.adverts.createTitle })).toBeVisible()
+  await atRest() // the gallery was taller: the page shrinks, and may scroll, once this screen is complete
   await office.getByLabel(say.adverts.name).fill(`Чайники ${name}`)
   await office.getByRole('button', { name: say.adverts.create }).click()
 

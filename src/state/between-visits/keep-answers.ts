@@ -115,16 +115,19 @@ async function renewed(): Promise<void> {
   }
 }
 
-const answered = (entry: Resource<unknown>): Promise<void> =>
-  entry.state.peek().status === 'error'
-    ? entry.reload()
-    : new Promise((resolve) => {
-        const stop = entry.state.subscribe(({ status }) => {
-          if (status === 'loading') return
-          queueMicrotask(() => stop())
-          resolve()
-        })
-      })
+/** Resolves once an entry has a response or an error, also if the user leaves its screen meanwhile. */
+async function answered(entry: Resource<unknown>): Promise<void> {
+  if (entry.state.peek().status === 'error') return entry.reload()
+  const leave = entry.listen()
+  await new Promise<void>((resolve) => {
+    const stop = entry.state.subscribe(({ status }) => {
+      if (status === 'loading') return
+      queueMicrotask(() => stop())
+      resolve()
+    })
+  })
+  leave()
+}
 
 let isStarted = false
 

@@ -161,6 +161,15 @@ it('a write is not sent while what the screen shows cannot be renewed', async ()
   expect(requests.every(({ method }) => method === 'GET')).toBe(true)
 })
 
+it('a write that waits for a new response is sent even if the user leaves the screen that shows it', async () => {
+  ofAnna(2)
+  await recallFirst([URL])
+  const leave = resource(URL, Counted).listen()
+  const written = write()
+  leave()
+  expect(await written).toBe('[object Object]')
+})
+
 it('parts of a response of an earlier visit are marked, so that forms do not save what has changed since', async () => {
   ofAnna(1)
   await recallFirst([URL])
