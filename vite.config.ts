@@ -2,13 +2,13 @@ import { fileURLToPath } from 'node:url'
 import { defineConfig, type Rolldown } from 'vite'
 import { embedKit } from './scripts/vite/embed.ts'
 import { firstScreen, startFailed } from './scripts/vite/first-screen.ts'
+import { inlineCore } from './scripts/vite/inline-core.ts'
 import { keepAssets } from './scripts/vite/keep-assets.ts'
 import { layers } from './scripts/vite/layers.ts'
 import { lateStyles } from './scripts/vite/late-styles.ts'
 import { precompress } from './scripts/vite/precompress.ts'
 import { pagesByDocument } from './scripts/vite/pages.ts'
 import { serviceWorker } from './scripts/vite/worker.ts'
-import { ownNames } from './scripts/vite/own-names.ts'
 import { chunksOf } from './scripts/vite/chunks.ts'
 import { takesShared } from './scripts/vite/boot-shared.ts'
 import { chunkFileNames, compiledTexts, textsByRule } from './scripts/vite/texts.ts'
@@ -54,8 +54,8 @@ export default defineConfig(({ mode }) => ({
     compiledTexts(),
     textsByRule(),
     pagesByDocument(),
-    ownNames(),
     firstScreen(),
+    inlineCore(),
     embedKit(),
     serviceWorker(),
     keepAssets(),

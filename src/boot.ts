@@ -41,9 +41,10 @@ type Headers = Record<string, string> | undefined
 
 const start = (url: string, language: string, authorization?: Headers | Promise<Headers>) => {
   const controller = new AbortController()
-  const answer = Promise.resolve(authorization).then((headers) =>
-    fetch(url, { headers: { 'Accept-Language': language, ...headers }, signal: controller.signal }),
-  )
+  const ask = (headers: Headers) =>
+    fetch(url, { headers: { 'Accept-Language': language, ...headers }, signal: controller.signal })
+  // At once if possible: over HTTP/1.1, a call waits for the files that are requested before it.
+  const answer = authorization instanceof Promise ? authorization.then(ask) : ask(authorization)
   const settled = answer
     .then(async (response) => {
       if (response.ok) Object.assign(call, { json: await response.clone().json(), response })

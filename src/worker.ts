@@ -1,8 +1,7 @@
 import { matchRoute } from './routes.ts'
 
-/** The build of the worker and the files that every screen needs; the build fills them in. */
+/** The build of the worker; the build fills it in. */
 declare const __BUILD__: string
-declare const __SHELL__: readonly string[]
 
 /** Types of a service worker, which the type library of pages lacks. */
 type Lasting = Event & { waitUntil: (work: Promise<unknown>) => void }
@@ -22,11 +21,17 @@ async function keepPage(key: string, page: Response): Promise<void> {
   await (await caches.open(CACHE)).put(key, page)
 }
 
+/** Requests the page by one address, as it is that of every screen: unless it has changed, it is not transferred. */
+async function freshPage(request: Request): Promise<Response> {
+  const page = await fetch('/', { cache: 'no-cache', redirect: 'manual' })
+  return page.type === 'opaqueredirect' ? fetch(request) : page // a network's sign-in may return to the address
+}
+
 /** Responds with the page from the network; if that takes long or fails, with the cached one. */
 async function pageOf(event: Asked): Promise<Response> {
+  const { request } = event
   // In a frame of an isolated page, it has different headers.
-  const key = event.request.destination === 'document' ? '/' : '/?framed'
-  const fresh = fetch(event.request)
+  const [key, fresh] = request.destination === 'document' ? ['/', freshPage(request)] : ['/?framed', fetch(request)]
   event.waitUntil(fresh.then((page) => keepPage(key, page.clone())).catch(() => {}))
   const kept = await lookUp(key)
   if (!kept) return fresh
@@ -71,11 +76,7 @@ addEventListener('install', (event) => {
   // The calls then do not even wake the worker.
   const calls = { condition: { urlPattern: new URL('/api/*', location.href).href }, source: 'network' }
   void installed.addRoutes?.([calls]).catch(() => {})
-  const shell = async () => {
-    await keepPage('/', await fetch('/', { cache: 'no-cache' }))
-    await keepFiles(__SHELL__)
-  }
-  installed.waitUntil(shell())
+  installed.waitUntil(fetch('/', { cache: 'no-cache' }).then((page) => keepPage('/', page)))
 })
 
 addEventListener('activate', (event) => {

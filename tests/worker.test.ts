@@ -66,7 +66,6 @@ beforeEach(async () => {
   asked = []
   network = { '/': () => Promise.resolve(office('first')), '/assets/core.js': () => Promise.resolve(script('core')) }
   listened = []
-  vi.stubGlobal('__SHELL__', ['/assets/core.js'])
   vi.stubGlobal('caches', fakeCaches)
   vi.stubGlobal('clients', { claim: () => Promise.resolve() })
   vi.stubGlobal('fetch', (key: string | Request) => {
@@ -87,24 +86,32 @@ beforeEach(async () => {
 afterEach(end)
 
 describe('the service worker', () => {
-  it('keeps the page and the files of each screen, and removes what the builds before have kept', () => {
+  it('keeps the page, and removes what the builds before have kept', () => {
     expect([...kept.keys()].toSorted()).toEqual(['office-b2', 'other'])
-    expect([...(kept.get('office-b2')?.keys() ?? [])]).toEqual(['/', '/assets/core.js'])
+    expect([...(kept.get('office-b2')?.keys() ?? [])]).toEqual(['/'])
   })
 
   it('shows the page of the network, and the last one if that fails or responds with an error', async () => {
-    network['/advertisers'] = () => Promise.resolve(office('second'))
+    network['/'] = () => Promise.resolve(office('second'))
     expect(await textOf(open('/advertisers'))).toContain('second')
-    network['/advertisers'] = () => Promise.resolve(html('starting', 503))
+    network['/'] = () => Promise.resolve(html('starting', 503))
     expect(await textOf(open('/advertisers'))).toContain('second')
-    delete network['/advertisers']
+    delete network['/']
     expect(await textOf(open('/advertisers'))).toContain('second')
+  })
+
+  it('requests the page of all screens by one address, and that of a redirected screen by its own', async () => {
+    for (const path of ['/advertisers', '/advertisers/altair/partners']) await open(path)
+    expect(asked).toEqual(['/', '/', '/']) // the first one is that of the installation
+    network['/'] = () => Promise.resolve(Object.defineProperty(html(''), 'type', { value: 'opaqueredirect' }))
+    network['/advertisers'] = () => Promise.resolve(html('Sign in to the network'))
+    expect(await textOf(open('/advertisers'))).toBe('Sign in to the network')
   })
 
   it('shows the last page after a second and a half, and keeps the one that comes later', async () => {
     vi.useFakeTimers()
     let arrive = (_: Response) => {}
-    network['/advertisers'] = () => new Promise((resolve) => (arrive = resolve))
+    network['/'] = () => new Promise((resolve) => (arrive = resolve))
     let shown: Response | undefined
     const answered = vi.fn<() => void>()
     dispatchEvent(
@@ -130,9 +137,9 @@ describe('the service worker', () => {
   })
 
   it('shows the sign-in page of a network, and does not keep it', async () => {
-    network['/advertisers'] = () => Promise.resolve(html('Welcome to the hotel'))
+    network['/'] = () => Promise.resolve(html('Welcome to the hotel'))
     expect(await textOf(open('/advertisers'))).toBe('Welcome to the hotel')
-    delete network['/advertisers']
+    delete network['/']
     expect(await textOf(open('/advertisers'))).toContain('first')
     network['/assets/late.js'] = () => Promise.resolve(html('Welcome to the hotel'))
     await ask('/assets/late.js')
@@ -156,7 +163,7 @@ describe('the service worker', () => {
 
   it('keeps the files that a page has loaded before', async () => {
     network['/assets/list.js'] = () => Promise.resolve(script('list'))
-    await send('message', { data: ['/assets/core.js', '/assets/list.js'] })
+    for (const more of [[], ['/assets/list.js']]) await send('message', { data: ['/assets/core.js', ...more] })
     expect(asked.filter((path) => path === '/assets/core.js')).toHaveLength(1)
     delete network['/assets/list.js']
     expect(await textOf(ask('/assets/list.js'))).toBe('list')
@@ -180,7 +187,7 @@ describe('the service worker', () => {
   })
 
   it('shows a new tab the new build, and keeps that for a visit without a connection', async () => {
-    network['/advertisers'] = () => Promise.resolve(office('third build'))
+    network['/'] = () => Promise.resolve(office('third build'))
     network['/assets/third.js'] = () => Promise.resolve(script('third'))
     expect(await textOf(open('/advertisers'))).toContain('third build')
     await ask('/assets/third.js')
@@ -211,7 +218,7 @@ describe('the service worker', () => {
 
   it('does without storage that the browser refuses by now', async () => {
     vi.stubGlobal('caches', { ...fakeCaches, open: () => Promise.reject(new DOMException('refused', 'SecurityError')) })
-    network['/advertisers'] = () => Promise.resolve(office('second'))
+    network['/'] = () => Promise.resolve(office('second'))
     expect(await textOf(open('/advertisers'))).toContain('second')
     expect(await textOf(ask('/assets/core.js'))).toBe('core')
     await send('message', { data: ['/assets/core.js'] })
@@ -227,7 +234,7 @@ describe('the service worker', () => {
         put: () => Promise.reject(new DOMException('full', 'QuotaExceededError')),
       }),
     })
-    network['/advertisers'] = () => Promise.resolve(office('second'))
+    network['/'] = () => Promise.resolve(office('second'))
     network['/assets/new.js'] = () => Promise.resolve(script('new'))
     expect(await textOf(open('/advertisers'))).toContain('second')
     expect(await textOf(ask('/assets/new.js'))).toBe('new')

@@ -1,7 +1,7 @@
-import { readFileSync } from 'node:fs'
 import type { Page } from 'playwright/test'
 import { expectAccessible } from '../support/accessible.ts'
 import { test } from '../support/behind-proxy.ts'
+import { pages } from '../support/built-files.ts'
 import { apiOf } from '../support/drafts.ts'
 import { faults } from '../support/faulty-proxy.ts'
 import { signIn } from '../support/sign-in.ts'
@@ -364,10 +364,7 @@ test('a focused cell of a wide list is not covered by the sticky columns', async
 
 test('keys that are pressed before the menu of a row has loaded are not lost', async ({ page }) => {
   const path = await openList(page)
-  const first = JSON.parse(readFileSync('dist/.vite/first-screen.json', 'utf8')) as {
-    pages: Record<string, Record<string, string[]>>
-  }
-  const early = first.pages['campaigns/campaigns']?.['ru'] ?? []
+  const early = pages['campaigns/campaigns']?.['ru'] ?? []
   let letGo = () => {}
   const held = new Promise<void>((done) => (letGo = done))
   await page.route('**/assets/*.js', async (route) => {

@@ -1,17 +1,10 @@
-import { readFileSync } from 'node:fs'
 import { test } from '../support/behind-proxy.ts'
+import { fileOf, pages } from '../support/built-files.ts'
 import { apiOf, newDraft } from '../support/drafts.ts'
 import { faults } from '../support/faulty-proxy.ts'
 import { signIn, signInThroughPage, submitSignIn } from '../support/sign-in.ts'
 import { expect } from '../support/test.ts'
 import { words } from '../support/words.ts'
-
-/** The source modules of each built file, and the files of each page by language. */
-const { modules, pages } = JSON.parse(
-  readFileSync(`${process.env['OFFICE_DIST'] ?? 'dist'}/.vite/first-screen.json`, 'utf8'),
-) as { modules: Record<string, Record<string, number>>; pages: Record<string, Record<string, string[]>> }
-
-const fileOf = (module: string) => Object.keys(modules).find((each) => module in (modules[each] ?? {})) ?? ''
 
 const campaigns = '/advertisers/altair/partners'
 const say = words.ru
@@ -110,14 +103,12 @@ test('unsaved input in the campaign dialog survives a failed save and a reload',
   await expect(page.getByRole('heading', { level: 1, name: 'Осенняя распродажа' })).toBeVisible()
 })
 
-for (const [name, module] of [
-  ['the entry', 'src/main.tsx'],
-  ['the core', 'src/app.tsx'],
-  ['the file of texts', 'i18n/ru/common/index.ts'],
+for (const [name, file] of [
+  ['the code of its screen', fileOf('src/features/partners/partners-page.tsx')],
+  ['the file of texts', fileOf('i18n/ru/common/index.ts')],
 ] as const)
   test(`the office starts although ${name} is lost once, and says so when it stays lost`, async ({ page, behind }) => {
     await signIn(page, 'agency')
-    const file = fileOf(module)
     let losses = Infinity
     await page.route(`**/${file}`, (route) => (losses-- > 0 ? route.abort() : route.continue()))
     await page.goto(campaigns)
@@ -130,8 +121,8 @@ for (const [name, module] of [
     await expect(page.getByRole('article').first()).toBeVisible()
 
     losses = 1
-    await page.goto(`http://localhost:${behind.proxy.port}/advertisers`)
-    await expect(page.getByRole('heading', { level: 1, name: say.advertisers.title })).toBeVisible()
+    await page.goto(`http://localhost:${behind.proxy.port}${campaigns}`)
+    await expect(page.getByRole('article').first()).toBeVisible()
     expect(losses).toBeLessThan(1)
   })
 
@@ -160,7 +151,7 @@ test('a tab that is open during a deployment offers the new version, and keeps w
   await text.fill('Свежий хлеб')
   await expect(page.getByRole('button', { name: say.common.support })).toBeVisible() // the overlays are there
   behind.proxy.fail('/assets/', faults.answer(404))
-  behind.proxy.rewrite(path, (html) => html.replace(/assets\/index-/, 'assets/index-new'))
+  behind.proxy.rewrite(path, (html) => html.replace('data-build="', 'data-build="new-'))
   await page.getByRole('button', { name: say.common.switchAdvertiser }).click()
   const alerts = page.getByRole('region', { name: say.common.alerts })
   await expect(alerts.getByText(say.common.errorOutdated)).toBeVisible()
@@ -174,7 +165,7 @@ test('a tab that is open during a deployment offers the new version, and keeps w
 test('an old page whose overlays are gone offers the new version as well', async ({ page, behind }) => {
   await signIn(page, 'agency')
   await page.route(`**/${fileOf('src/overlays.tsx')}`, (route) => {
-    behind.proxy.rewrite(campaigns, (html) => html.replace(/assets\/index-/, 'assets/index-new'))
+    behind.proxy.rewrite(campaigns, (html) => html.replace('data-build="', 'data-build="new-'))
     return route.abort()
   })
   await page.goto(campaigns)

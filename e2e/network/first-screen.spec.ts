@@ -1,13 +1,9 @@
-import { readFileSync } from 'node:fs'
 import { expectAccessible } from '../support/accessible.ts'
+import { modules } from '../support/built-files.ts'
 import { signIn } from '../support/sign-in.ts'
 import { expect, test } from '../support/test.ts'
 import { words } from '../support/words.ts'
 
-/** The source modules of each built file, with their lengths. */
-const { modules } = JSON.parse(
-  readFileSync(`${process.env['OFFICE_DIST'] ?? 'dist'}/.vite/first-screen.json`, 'utf8'),
-) as { modules: Record<string, Record<string, number>> }
 const modulesOf = (path: string) => Object.keys(modules[path.slice(1)] ?? {})
 
 const campaigns = '/advertisers/altair/partners/arvolta'

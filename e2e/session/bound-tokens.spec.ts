@@ -1,4 +1,5 @@
 import type { Page } from 'playwright/test'
+import { fileOf } from '../support/built-files.ts'
 import { expireToken, signInThroughPage, tokenOf } from '../support/sign-in.ts'
 import { expect, test } from '../support/test.ts'
 import { words } from '../support/words.ts'
@@ -29,13 +30,13 @@ test('a token that was copied from the browser is worthless, while the office re
   await expect(page.getByRole('dialog').getByRole('textbox')).toHaveValue(/invites/)
 })
 
-test('the first screen is requested with a proof before the code of the office has arrived', async ({ page }) => {
+test('the first screen is requested with a proof before the code of the screen has arrived', async ({ page }) => {
   await signInThroughPage(page, 'agency', platforms)
   await expect(page.getByRole('article').first()).toBeVisible()
   let release = () => {}
   const arrival = new Promise<void>((done) => (release = done))
-  await page.route('**/assets/index-*.js', async (route) => {
-    await arrival
+  await page.route('**/assets/**', async (route) => {
+    if (!route.request().url().endsWith(fileOf('src/data/proof.ts'))) await arrival
     await route.continue()
   })
   const answered = page.waitForResponse('**/api/partnersPage/**')

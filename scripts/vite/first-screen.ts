@@ -10,6 +10,8 @@ import { BOOT_ENTRY, leavesShared } from './boot-shared.ts'
 import { textsFolder } from './texts.ts'
 
 type Bundle = Rolldown.OutputBundle
+/** The page of the office in a build. */
+export const INDEX = 'index.html'
 const common: Record<Locale, { startFailed: string; retry: string }> = { ru, en, de }
 /**
  * What the office may load in addition to a page before its first rendering, by its name in the start script: in a
@@ -61,13 +63,8 @@ export function firstScreen(): Plugin {
         const earlyFiles = Object.fromEntries(Object.entries(EARLY).map(([name, module]) => [name, lateFiles(module)]))
         const texts = forEachLocale((locale) => textsFolder(root, locale))
         const boot = await buildBoot(root, { ...pageFiles, ...earlyFiles }, texts)
-        const preloads = entryFiles
-          .filter((file) => file.endsWith('.js') && file !== entry.fileName)
-          .map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`)
         const script = `<script>${boot.replaceAll('</', '<\\/')}</script>`
-        const inlined = inlineStyles(html, bundle, entryFiles).replace('<!-- boot -->', () =>
-          [script, ...preloads].join('\n    '),
-        )
+        const inlined = inlineStyles(html, bundle, entryFiles).replace('<!-- boot -->', () => script)
         inlinedFrom = entryFiles
         report = JSON.stringify(
           { framed: earlyFiles.framed, ...reportOf(bundle, entryFiles, pageFiles, texts) },
@@ -187,36 +184,31 @@ function reportOf(
   pageFiles: Record<string, string[]>,
   texts: Record<string, string>,
 ) {
-  const linked = entryFiles.filter((file) => !file.endsWith('.css')) // the entry's styles are inlined
   const textsOf = (page: string, locale: string) =>
     ['common', ...pageNamespaces(page)].map((namespace) => `${texts[locale]}/${namespace}.js`)
   const pages = Object.fromEntries(
     Object.entries(pageFiles).map(([page, files]) => [
       page,
-      forEachLocale((locale) => [...linked, ...files, ...textsOf(page, locale)]),
+      forEachLocale((locale) => [...files, ...textsOf(page, locale)]),
     ]),
   )
-  const modules = Object.fromEntries(
-    Object.values(bundle).flatMap((file) =>
-      file.type === 'chunk'
-        ? [
-            [
-              file.fileName,
-              Object.fromEntries(
-                Object.entries(file.modules).map(([id, { renderedLength }]) => [
-                  id.replace(/^.*?(node_modules|src|i18n)\//, '$1/'),
-                  renderedLength,
-                ]),
-              ),
-            ],
-          ]
-        : [],
-    ),
+  const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
+  const modulesOf = (files: typeof chunks) =>
+    Object.fromEntries(
+      files
+        .flatMap((file) => Object.entries(file.modules))
+        .map(([id, { renderedLength }]) => [id.replace(/^.*?(node_modules|src|i18n)\//, '$1/'), renderedLength]),
+    )
+  // the page contains the entry and the core
+  const [inlined = [], linked = []] = [true, false].map((isInlined) =>
+    chunks.filter(({ fileName }) => entryFiles.includes(fileName) === isInlined),
   )
+  const modules = {
+    [INDEX]: modulesOf(inlined),
+    ...Object.fromEntries(linked.map((file) => [file.fileName, modulesOf([file])])),
+  }
   const styles = Object.fromEntries(
-    Object.values(bundle).flatMap((file) =>
-      file.type === 'chunk' ? [[file.fileName, [...(file.viteMetadata?.importedCss ?? [])]]] : [],
-    ),
+    linked.map(({ fileName, viteMetadata }) => [fileName, [...(viteMetadata?.importedCss ?? [])]]),
   )
   return { pages, modules, styles }
 }

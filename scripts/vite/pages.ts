@@ -1,9 +1,14 @@
 import type { Plugin } from 'vite'
 
+/** A name in built code. */
+const NAME = String.raw`[\w$]+`
 /** The table of pages of `src/features/frame/import-page.ts` as it is built, and its one use. */
-const ENTRY = /"[^"]+-page\.tsx":\(\)=>(\w+)\(\(\)=>import\([^()]*\)\.then\(\w+=>\w+\.Page\),(?:\w+\([^()]*\)|\[\])\),?/
-const TABLE = new RegExp(`(\\w+)=Object\\.assign\\(\\{(?:${ENTRY.source})+\\}\\)`)
-const accessTo = (table: string) => new RegExp(`\\b${table}\\[\\w+\\((\\w+)\\)\\.replace\\([^()]*\\)\\]\\?\\.\\(\\)`)
+const ENTRY = String.raw`"[^"]+-page\.tsx":\(\)=>(${NAME})\(\(\)=>import\([^()]*\)\.then\(${NAME}=>${NAME}\.Page\),(?:${NAME}\([^()]*\)|\[\])\),?`
+const TABLE = new RegExp(String.raw`(${NAME})=Object\.assign\(\{(?:${ENTRY})+\}\)`)
+const accessTo = (table: string) =>
+  new RegExp(
+    String.raw`(?<![\w$])${table.replaceAll('$', String.raw`\$`)}\[${NAME}\((${NAME})\)\.replace\([^()]*\)\]\?\.\(\)`,
+  )
 
 /**
  * Makes the office read the files of a page from the document, which names them all: their table alone takes 0.5 kB of
@@ -22,7 +27,8 @@ export const pagesByDocument = (): Plugin => ({
       chunk.code = chunk.code
         .replace(
           table,
-          `${name}=(page,[own,...styles]=officePage(page))=>${load}(()=>import("/"+own).then(({Page:e})=>e),styles)`,
+          () =>
+            `${name}=(page,[own,...styles]=officePage(page))=>${load}(()=>import("/"+own).then(({Page:e})=>e),styles)`,
         )
         .replace(accessTo(name), (_use, page) => `${name}(${page})`)
     },

@@ -37,7 +37,6 @@ export function serviceWorker(): Plugin {
         const html = String(page.source) // it names the entry, whose name changes with every file
         const source = await workerOf(resolve(root, 'src/worker.ts'), {
           __BUILD__: JSON.stringify(createHash('sha256').update(html).digest('base64url').slice(0, 7)),
-          __SHELL__: JSON.stringify([...html.matchAll(/(?:src|href)="(\/assets\/[^"]+)"/g)].map(([, file]) => file)),
         })
         this.emitFile({ type: 'asset', fileName: 'sw.js', source })
         this.emitFile({ type: 'asset', fileName: 'sw-off.js', source: REMOVAL })

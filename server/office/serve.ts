@@ -17,26 +17,17 @@ import { manifestOf } from './manifest.ts'
 import { notBuiltPage, plainPageHeaders } from './not-built-page.ts'
 import { isScreen } from './screens.ts'
 
-/** Returns a Link header with the page's preloads: the browser requests them before it begins to parse the page. */
-function preloads(html: string): string {
-  const links = html.match(/<link rel="modulepreload"[^>]*>/g) ?? []
-  return links.map((link) => `<${/href="([^"]*)"/.exec(link)?.[1] ?? ''}>; rel=modulepreload; crossorigin`).join(', ')
-}
+type Policy = ReturnType<typeof contentPolicy>
 
-type Page = { policy: ReturnType<typeof contentPolicy>; link: string }
-
-/** Returns a function that reads the office's page, which a build may replace; undefined if there is no page. */
-function pageOf(officeDir: string) {
+/** Returns a function that reads the policy of the office's page, which a build may replace; undefined without a page. */
+function policyOf(officeDir: string) {
   const file = join(officeDir, 'index.html')
-  let read: (Page & { at: number }) | undefined
-  return async (): Promise<Page | undefined> => {
+  let read: { policy: Policy; at: number } | undefined
+  return async (): Promise<Policy | undefined> => {
     try {
       const { mtimeMs } = await stat(file)
-      if (read?.at !== mtimeMs) {
-        const html = await readFile(file, 'utf8')
-        read = { at: mtimeMs, policy: contentPolicy(html), link: preloads(html) }
-      }
-      return read
+      if (read?.at !== mtimeMs) read = { at: mtimeMs, policy: contentPolicy(await readFile(file, 'utf8')) }
+      return read.policy
     } catch {
       return undefined
     }
@@ -54,23 +45,22 @@ const inFrame = { 'cross-origin-embedder-policy': 'credentialless', 'cross-origi
  * The assets of earlier builds, which open tabs may still request, are kept next to those of the last one.
  */
 export async function serveOffice(app: FastifyInstance, { config, db, clock }: Deps): Promise<void> {
-  const readPage = pageOf(config.officeDir)
+  const readPolicy = policyOf(config.officeDir)
   const originsOf = remembered(() => readPortalOrigins(db, config), PORTALS_MS, clock)
-  const isBuilt = (await readPage()) !== undefined
+  const isBuilt = (await readPolicy()) !== undefined
 
   const sendIndex = async ({ headers, raw }: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     nameRoute(raw, 'page')
-    const page = isBuilt ? await readPage() : undefined
-    if (!page) return reply.code(503).headers(plainPageHeaders).send(notBuiltPage)
+    const policy = isBuilt ? await readPolicy() : undefined
+    if (!policy) return reply.code(503).headers(plainPageHeaders).send(notBuiltPage)
     const { embedding, ...origins } = await originsOf()
     return reply
       .headers({
-        'content-security-policy': page.policy({
+        'content-security-policy': policy({
           ...origins,
           embedding: embedding.get(hostNameOf(headers.host)) ?? [],
         }),
         vary: 'sec-fetch-dest',
-        ...(page.link && { link: page.link }),
         ...(headers['sec-fetch-dest'] === 'iframe' && inFrame),
       })
       .sendFile('index.html')

@@ -48,15 +48,15 @@ const KINDS: Record<number, CallErrorKind> = {
   429: 'tooMany',
 }
 
-/** The seconds until a rate-limited call may be retried, a minute if the server does not say. */
-export let retryAfter = '60'
-
-/** The request id under which the server has logged its last fault, if it sends one. */
-export let reportNumber: string | null | undefined
+/**
+ * What the last refusals said: the seconds until a rate-limited call may be retried, a minute if the server does not say,
+ * and the request id under which the server has logged its last fault, if it sends one.
+ */
+export const stated: { retryAfter: string; reportNumber?: string | null | undefined } = { retryAfter: '60' }
 
 /** Returns the kind of error of a status, and stores what its headers say about it. */
 export function kindOfStatus(status: number, seconds: string | null, report?: string | null): CallErrorKind {
-  if (seconds && Number(seconds)) retryAfter = seconds
-  if (status >= 500) reportNumber = report
+  if (seconds && Number(seconds)) stated.retryAfter = seconds
+  if (status >= 500) stated.reportNumber = report
   return KINDS[status] ?? (status >= 500 ? 'server' : 'unexpected')
 }

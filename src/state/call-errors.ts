@@ -1,4 +1,4 @@
-import { CallError, reportNumber, retryAfter, type CallErrorKind } from '../data/errors.ts'
+import { CallError, stated, type CallErrorKind } from '../data/errors.ts'
 import { href } from '../routes.ts'
 import { texts } from './locale.ts'
 import { currentPath, navigate } from './navigation/navigation.ts'
@@ -8,6 +8,7 @@ import { addNotice } from './notices.ts'
 export function callErrorText(kind: CallErrorKind): string {
   const key = `error${kind[0]?.toUpperCase()}${kind.slice(1)}` as `error${Capitalize<CallErrorKind>}`
   const { common } = texts.value
+  const { retryAfter, reportNumber } = stated
   const text: (values: { seconds: string }) => string = common[key]
   const said = text({ seconds: retryAfter })
   return kind === 'server' && reportNumber ? `${said} ${common.reportNumber({ id: reportNumber })}` : said

@@ -1,8 +1,8 @@
 import { CallError } from '../data/errors.ts'
 import { addNotice } from './notices.ts'
 
-/** The name of the office's first file, which differs in each build. */
-const ENTRY = /\/assets\/index-[^"]+/
+/** The name of the build, which the page states. */
+const BUILD = /data-build="[^"]+/
 /** Milliseconds to wait for the page. */
 const TIMEOUT = 10_000
 
@@ -19,12 +19,12 @@ export const loadCode = <T>(load: () => Promise<T>): Promise<T> =>
         async (response) => ({ ok: response.ok, text: await response.text() }),
         () => ({ ok: false, text: '' }),
       )
-      const [entry] = ENTRY.exec(text) ?? []
-      const kind = !entry
+      const [build] = BUILD.exec(text) ?? []
+      const kind = !build
         ? ok
           ? 'intercepted'
           : 'offline'
-        : document.head.innerHTML.includes(entry)
+        : document.head.innerHTML.includes(build)
           ? 'script'
           : 'outdated'
       // The connection may have returned meanwhile; a browser may cache the failure of a file until the page is reloaded.

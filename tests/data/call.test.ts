@@ -14,7 +14,7 @@ import {
   type Fetch,
 } from '../../src/data/call.ts'
 import { sending } from '../../src/data/client.ts'
-import { CallError, kindOfStatus, reportNumber, retryAfter } from '../../src/data/errors.ts'
+import { CallError, kindOfStatus, stated } from '../../src/data/errors.ts'
 import type { StartedCall, StartScript } from '../../src/data/started.ts'
 import { answering, json } from '../helpers/answering.ts'
 
@@ -225,7 +225,7 @@ describe('a failed call', () => {
       response.writeHead(503, { 'Retry-After': '17', 'X-Request-Id': 'request-1' }).end('{}'),
     )
     await expect(call('/api/thing/')).rejects.toMatchObject({ kind: 'server' })
-    expect([retryAfter, reportNumber]).toEqual(['17', 'request-1'])
+    expect(stated).toEqual({ retryAfter: '17', reportNumber: 'request-1' })
   })
 })
 

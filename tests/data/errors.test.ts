@@ -1,13 +1,6 @@
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { setErrorLog } from '../../src/data/error-log.ts'
-import {
-  CALL_ERROR_KINDS,
-  CallError,
-  isUnreached,
-  kindOfStatus,
-  reportNumber,
-  retryAfter,
-} from '../../src/data/errors.ts'
+import { CALL_ERROR_KINDS, CallError, isUnreached, kindOfStatus, stated } from '../../src/data/errors.ts'
 
 describe('the error of a failed call', () => {
   it('has its kind, its address, the fields at fault and its cause', () => {
@@ -61,21 +54,21 @@ describe('the status of a response', () => {
 
   it('comes with the seconds to wait, which stay as they were if it names none', () => {
     kindOfStatus(429, '30')
-    expect(retryAfter).toBe('30')
+    expect(stated.retryAfter).toBe('30')
     for (const other of [null, '', '0', 'Wed, 21 Oct 2026 07:28:00 GMT']) {
       kindOfStatus(429, other)
-      expect(retryAfter, String(other)).toBe('30')
+      expect(stated.retryAfter, String(other)).toBe('30')
     }
     kindOfStatus(503, '45')
-    expect(retryAfter).toBe('45')
+    expect(stated.retryAfter).toBe('45')
   })
 
   it('comes with the number of a report if the server is at fault', () => {
     kindOfStatus(500, null, 'report-1')
-    expect(reportNumber).toBe('report-1')
+    expect(stated.reportNumber).toBe('report-1')
     kindOfStatus(499, null, 'report-2')
-    expect(reportNumber).toBe('report-1')
+    expect(stated.reportNumber).toBe('report-1')
     kindOfStatus(502, null, null)
-    expect(reportNumber).toBeNull()
+    expect(stated.reportNumber).toBeNull()
   })
 })

@@ -17,6 +17,7 @@ export type Page = {
 }
 
 /** Whether the office is in a frame of a page; not in the hidden frame of a silent sign-in. */
+// oxlint-disable-next-line import/no-mutable-exports -- only tests change it
 export let isFramed = window.parent !== window && location.pathname !== routes.oidcCallback.path
 /** Pretends in tests that the office is in a frame, or is not. */
 export const setFramed = (value: boolean) => void (isFramed = value)

@@ -13,7 +13,7 @@ export function navigate(to: string, { replace = false }: Options = {}): void {
     const entry = crypto.randomUUID()
     const { at = 0, entry: left = '' } = (history.state ?? {}) as { at?: number; entry?: string }
     if (memory) memory.leave(entry)
-    else early ??= { entry: left, page: scrollY, box: document.querySelector('.table-box--wide')?.scrollTop ?? 0 }
+    else early.left ??= { entry: left, page: scrollY, box: document.querySelector('.table-box--wide')?.scrollTop ?? 0 }
     go(to, { state: { entry, at: at + 1 } })
   }
   const ask = asking.peek()
@@ -54,7 +54,7 @@ export type ScrollMemory = { leave: (nextEntry: string) => void; restore: () => 
 
 let memory: ScrollMemory | undefined
 /** The scroll position of the first screen, if the user leaves it before the scroll memory loads. */
-export let early: { entry: string; page: number; box: number } | undefined
+export const early: { left?: { entry: string; page: number; box: number } } = {}
 export const takeScrollMemory = (value: ScrollMemory | undefined) => void (memory = value)
 
 /** Scrolls a newly rendered screen to its remembered position, or to the top. */

@@ -39,10 +39,11 @@ function restore(frames = 60): void {
 /** Remembers the scroll positions of every screen, in place of the browser. Returns the stop function. */
 export function keepScroll(): () => void {
   entry = entryOf(history.state)
-  if (early) left.set(early.entry, { page: early.page, boxes: [{ top: early.box, left: 0 }] })
+  const first = early.left
+  if (first) left.set(first.entry, { page: first.page, boxes: [{ top: first.box, left: 0 }] })
   takeScrollMemory({ leave: leaveFor, restore })
   const stopHearing = hearBack(changeEntry)
-  if (early?.entry === entry && !scrollY) restore() // the user has already returned to the first screen
+  if (first?.entry === entry && !scrollY) restore() // the user has already returned to the first screen
   return () => {
     stopHearing()
     takeScrollMemory(undefined)
