@@ -1,16 +1,36 @@
 import { readFile } from 'node:fs/promises'
 import http from 'node:http'
+import { Transform } from 'node:stream'
+import { setTimeout as pause } from 'node:timers/promises'
 import { brotliCompressSync } from 'node:zlib'
+import { profiles, type Profile } from './measure.ts'
+
+/** Passes data on at the rate of a connection, which all its responses share. */
+function lineOf({ down }: (typeof profiles)[Profile]) {
+  let isFreeAt = 0
+  return () =>
+    new Transform({
+      transform(chunk: Buffer, _, pass) {
+        isFreeAt = Math.max(isFreeAt, performance.now()) + (chunk.length / down) * 1000
+        setTimeout(pass, isFreeAt - performance.now(), null, chunk)
+      },
+    })
+}
+
+/** `slowDown` makes it as slow as a connection, also for a worker, whose requests a browser does not slow down. */
+export type Front = { slowDown: (profile: Profile | undefined) => void; close: () => void }
 
 /**
  * Starts a proxy before the server on `port` that adds one page, the floor: both pages then share the connection, the
- * origin and the compression. Returns a function that closes it.
+ * origin and the compression.
  */
-export async function startFront(port: number, platformPort: number): Promise<() => void> {
+export async function startFront(port: number, platformPort: number): Promise<Front> {
   const floor = brotliCompressSync(await readFile(new URL('./floor.html', import.meta.url)))
   const agent = new http.Agent({ keepAlive: true })
+  let slow: { latency: number; line: () => Transform } | undefined
 
-  const answer: http.RequestListener = (request, response) => {
+  const answer: http.RequestListener = async (request, response) => {
+    if (slow) await pause(slow.latency)
     if (request.url?.startsWith('/floor.html')) {
       response.writeHead(200, {
         'Content-Type': 'text/html; charset=utf-8',
@@ -26,7 +46,8 @@ export async function startFront(port: number, platformPort: number): Promise<()
       { host: '127.0.0.1', port: platformPort, agent, method, path: url, headers },
       (reply) => {
         response.writeHead(reply.statusCode ?? 502, reply.rawHeaders)
-        reply.pipe(response)
+        if (slow) reply.pipe(slow.line()).pipe(response)
+        else reply.pipe(response)
       },
     )
     onward.on('error', () => response.destroy())
@@ -37,12 +58,18 @@ export async function startFront(port: number, platformPort: number): Promise<()
   await listen(servers[0], port, '127.0.0.1')
   // Browsers try ::1 first for localhost; a machine without IPv6 can do without it.
   await listen(servers[1], port, '::1').catch(() => {})
-  return () => {
-    for (const server of servers) {
-      server.close()
-      server.closeAllConnections()
-    }
-    agent.destroy()
+  return {
+    slowDown(profile) {
+      const connection = profile && profiles[profile]
+      slow = connection && { latency: connection.latency, line: lineOf(connection) }
+    },
+    close() {
+      for (const server of servers) {
+        server.close()
+        server.closeAllConnections()
+      }
+      agent.destroy()
+    },
   }
 }
 

@@ -17,6 +17,9 @@ export type Load = { window: number; rows: number; shift: number; bytes: number;
 /** A window of usual size, in which no worker answers as on a later visit. */
 export const firstVisit: BrowserContextOptions = { viewport: { width: 1280, height: 800 }, serviceWorkers: 'block' }
 
+/** A window of the same size, in which a worker may answer. */
+const laterVisit: BrowserContextOptions = { ...firstVisit, serviceWorkers: 'allow' }
+
 const CPU_SLOW_DOWN = 4
 const LIMIT = 120_000
 /** The rows that a window of this size shows. */
@@ -59,6 +62,50 @@ export async function coldLoad(
   }
 }
 
+/**
+ * Loads `url` on a second visit: the browser has kept what it could of the first one, and starts the worker again, if
+ * there is one. The processor is slower; `slowDown` slows down the connection. Returns the milliseconds to the rows of
+ * the first window.
+ */
+export async function secondLoad(
+  browser: Browser,
+  options: BrowserContextOptions,
+  url: string,
+  selector: string,
+  count: number,
+  slowDown: () => void,
+): Promise<number> {
+  const context = await browser.newContext({ ...options, ...laterVisit })
+  try {
+    const first = await context.newPage()
+    const devtools = await context.newCDPSession(first)
+    const line = await watch(first)
+    await first.goto(url)
+    await first
+      .locator(selector)
+      .nth(count - 1)
+      .waitFor()
+    await line.untilQuiet()
+    await devtools.send('ServiceWorker.enable')
+    await devtools.send('ServiceWorker.stopAllWorkers')
+    await first.goto('about:blank')
+
+    slowDown()
+    const page = await context.newPage()
+    await (await context.newCDPSession(page)).send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOW_DOWN })
+    await page.addInitScript('globalThis.__name ??= (named) => named')
+    await page.addInitScript(startProbe, { selector, first: FIRST, count })
+    await page.goto(url, { waitUntil: 'commit', timeout: LIMIT })
+    const seen = await page.waitForFunction(() => (globalThis as { probe?: Probe }).probe?.window, undefined, {
+      polling: 100,
+      timeout: LIMIT,
+    })
+    return (await seen.jsonValue()) ?? Number.NaN
+  } finally {
+    await context.close()
+  }
+}
+
 /** Returns the commands that emulate a connection, and a processor that is `CPU_SLOW_DOWN` times slower. */
 function emulation(profile: Profile) {
   const { latency, down, up } = profiles[profile]
@@ -90,6 +137,13 @@ export async function emulateInFrames(devtools: CDPSession, profile: Profile): P
 
 /** Emulates the connection and the processor, and counts the bytes transferred. */
 export async function slowDown(page: Page, profile: Profile) {
+  const line = await watch(page)
+  await emulate(await page.context().newCDPSession(page), profile)
+  return line
+}
+
+/** Counts the requests of a page and the bytes transferred. */
+async function watch(page: Page) {
   const devtools: CDPSession = await page.context().newCDPSession(page)
   const open = new Set<string>()
   let requests = 0
@@ -110,7 +164,7 @@ export async function slowDown(page: Page, profile: Profile) {
     open.delete(requestId)
     change()
   })
-  await emulate(devtools, profile)
+  await devtools.send('Network.enable')
   return {
     bytes: () => bytes,
     requests: () => requests,

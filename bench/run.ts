@@ -10,13 +10,14 @@ import { chromium as findChromium } from '../scripts/lib/chromium.mjs'
 import { inProject } from '../scripts/lib/project.mjs'
 import { sparePort } from '../scripts/lib/spare-port.mjs'
 import { startFront } from './front.ts'
-import { coldLoad, profiles, type Load, type Profile } from './measure.ts'
+import { coldLoad, profiles, secondLoad, type Load, type Profile } from './measure.ts'
 import { untilQuiet } from './quiet.ts'
 import { printResult, summary, type Result } from './result.ts'
 import { findList, signInOnce } from './session.ts'
 import { startTime } from './start-time.ts'
 
 const ROWS = 40
+const ROW = 'tbody tr:has(a[href*="/campaigns/"])'
 
 const { values } = parseArgs({
   options: {
@@ -34,7 +35,7 @@ cpSync(await seededData(), dataDir, { recursive: true })
 const [port, platformPort] = [await sparePort(), await sparePort()]
 const idle = { MODERATION_DELAY_MS: '86400000', DELIVERY_INTERVAL_MS: '86400000' }
 const platform = await startPlatform(dataDir, { ...idle, PORT: String(platformPort), PUBLIC_PORT: String(port) })
-const closeFront = await startFront(port, platformPort)
+const front = await startFront(port, platformPort)
 const browser = await chromium.launch(await findChromium())
 
 try {
@@ -47,17 +48,28 @@ try {
 
   let busy = 0
   const measured: Partial<Record<Profile, Record<'floor' | 'office', Load[]>>> = {}
+  const again: Partial<Record<Profile, Record<'floor' | 'office', number[]>>> = {}
   for (const profile of chosen) {
     const loads = (measured[profile] = { floor: [] as Load[], office: [] as Load[] })
     for (let i = 0; i < runs; i++) {
       if (!(await untilQuiet())) busy++
       loads.floor.push(await coldLoad(browser, options, profile, floor, 'tbody tr', ROWS))
       if (!(await untilQuiet())) busy++
-      loads.office.push(await coldLoad(browser, options, profile, office, 'tbody tr:has(a[href*="/campaigns/"])', ROWS))
+      loads.office.push(await coldLoad(browser, options, profile, office, ROW, ROWS))
     }
+    const visits = (again[profile] = { floor: [] as number[], office: [] as number[] })
+    for (let i = 0; i < runs; i++)
+      for (const [name, url, row] of [
+        ['floor', floor, 'tbody tr'],
+        ['office', office, ROW],
+      ] as const) {
+        if (!(await untilQuiet())) busy++
+        visits[name].push(await secondLoad(browser, options, url, row, ROWS, () => front.slowDown(profile)))
+        front.slowDown(undefined)
+      }
   }
   await browser.close()
-  closeFront()
+  front.close()
   await platform.stop()
   await untilQuiet()
 
@@ -68,13 +80,18 @@ try {
     runs,
     busy,
     startMs: Math.round(await startTime(dataDir)),
-    profiles: Object.fromEntries(Object.entries(measured).map(([name, loads]) => [name, summary(loads, routeChunk())])),
+    profiles: Object.fromEntries(
+      Object.entries(measured).map(([name, loads]) => [
+        name,
+        summary(loads, again[name as Profile] ?? { floor: [], office: [] }, routeChunk()),
+      ]),
+    ),
   }
   printResult(result)
   appendFileSync(inProject('bench/results.jsonl'), `${JSON.stringify(result)}\n`)
 } finally {
   await browser.close()
-  closeFront()
+  front.close()
   await platform.stop()
   rmSync(dataDir, { recursive: true, force: true })
 }
