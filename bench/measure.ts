@@ -64,7 +64,7 @@ export async function coldLoad(
 
 /**
  * Loads `url` on a second visit: the browser has kept what it could of the first one, and starts the worker again, if
- * there is one. The processor is slower; `slowDown` slows down the connection. Returns the milliseconds to the rows of
+ * it has one. The processor is slower; `slowDown` slows down the connection. Returns the milliseconds to the rows of
  * the first window.
  */
 export async function secondLoad(
@@ -73,6 +73,7 @@ export async function secondLoad(
   url: string,
   selector: string,
   count: number,
+  hasWorker: boolean,
   slowDown: () => void,
 ): Promise<number> {
   const context = await browser.newContext({ ...options, ...laterVisit })
@@ -86,6 +87,7 @@ export async function secondLoad(
       .nth(count - 1)
       .waitFor()
     await line.untilQuiet()
+    const isServed = await first.evaluate(() => navigator.serviceWorker.controller !== null)
     await devtools.send('ServiceWorker.enable')
     await devtools.send('ServiceWorker.stopAllWorkers')
     await first.goto('about:blank')
@@ -100,6 +102,7 @@ export async function secondLoad(
       polling: 100,
       timeout: LIMIT,
     })
+    if (isServed !== hasWorker) throw new Error(`${url} was ${isServed ? '' : 'not '}served by a worker`)
     return (await seen.jsonValue()) ?? Number.NaN
   } finally {
     await context.close()

@@ -64,7 +64,9 @@ try {
         ['office', office, ROW],
       ] as const) {
         if (!(await untilQuiet())) busy++
-        visits[name].push(await secondLoad(browser, options, url, row, ROWS, () => front.slowDown(profile)))
+        visits[name].push(
+          await secondLoad(browser, options, url, row, ROWS, name === 'office', () => front.slowDown(profile)),
+        )
         front.slowDown(undefined)
       }
   }

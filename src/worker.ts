@@ -24,7 +24,8 @@ async function keepPage(key: string, page: Response): Promise<void> {
 /** Requests the page by one address, as it is that of every screen: unless it has changed, it is not transferred. */
 async function freshPage(request: Request): Promise<Response> {
   const page = await fetch('/', { cache: 'no-cache', redirect: 'manual' })
-  return page.type === 'opaqueredirect' ? fetch(request) : page // a network's sign-in may return to the address
+  // A gateway in front of the server may refuse this, but lead the user to its sign-in, and from there to the address.
+  return page.ok || page.status >= 500 ? page : fetch(request)
 }
 
 /** Responds with the page from the network; if that takes long or fails, with the cached one. */

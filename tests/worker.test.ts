@@ -68,8 +68,9 @@ beforeEach(async () => {
   listened = []
   vi.stubGlobal('caches', fakeCaches)
   vi.stubGlobal('clients', { claim: () => Promise.resolve() })
-  vi.stubGlobal('fetch', (key: string | Request) => {
+  vi.stubGlobal('fetch', (key: string | Request, options?: RequestInit) => {
     asked.push(keyOf(key))
+    if (options) asked.push(JSON.stringify(options))
     return network[keyOf(key)]?.() ?? Promise.reject(new TypeError('no connection'))
   })
   const add = window.addEventListener
@@ -100,12 +101,20 @@ describe('the service worker', () => {
     expect(await textOf(open('/advertisers'))).toContain('second')
   })
 
-  it('requests the page of all screens by one address, and that of a redirected screen by its own', async () => {
+  it('requests the page of all screens by one address, so that an unchanged one is not transferred again', async () => {
+    asked = []
     for (const path of ['/advertisers', '/advertisers/altair/partners']) await open(path)
-    expect(asked).toEqual(['/', '/', '/']) // the first one is that of the installation
-    network['/'] = () => Promise.resolve(Object.defineProperty(html(''), 'type', { value: 'opaqueredirect' }))
-    network['/advertisers'] = () => Promise.resolve(html('Sign in to the network'))
-    expect(await textOf(open('/advertisers'))).toBe('Sign in to the network')
+    const options = JSON.stringify({ cache: 'no-cache', redirect: 'manual' })
+    expect(asked).toEqual(['/', options, '/', options])
+  })
+
+  it.each([
+    ['redirects', () => Object.defineProperties(html(''), { type: { value: 'opaqueredirect' }, ok: { value: false } })],
+    ['refuses', () => html('Not signed in', 401)],
+  ])('requests the page of a screen by its own address if a gateway %s', async (_, gateway) => {
+    network['/'] = () => Promise.resolve(gateway())
+    network['/advertisers'] = () => Promise.resolve(html('Sign in to the gateway'))
+    expect(await textOf(open('/advertisers'))).toBe('Sign in to the gateway')
   })
 
   it('shows the last page after a second and a half, and keeps the one that comes later', async () => {

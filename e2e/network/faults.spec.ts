@@ -151,7 +151,7 @@ test('a tab that is open during a deployment offers the new version, and keeps w
   await text.fill('Свежий хлеб')
   await expect(page.getByRole('button', { name: say.common.support })).toBeVisible() // the overlays are there
   behind.proxy.fail('/assets/', faults.answer(404))
-  behind.proxy.rewrite(path, (html) => html.replace('data-build="', 'data-build="new-'))
+  behind.proxy.rewrite(path, (html) => html.replace(/assets\/index-/, 'assets/index-new'))
   await page.getByRole('button', { name: say.common.switchAdvertiser }).click()
   const alerts = page.getByRole('region', { name: say.common.alerts })
   await expect(alerts.getByText(say.common.errorOutdated)).toBeVisible()
@@ -165,7 +165,7 @@ test('a tab that is open during a deployment offers the new version, and keeps w
 test('an old page whose overlays are gone offers the new version as well', async ({ page, behind }) => {
   await signIn(page, 'agency')
   await page.route(`**/${fileOf('src/overlays.tsx')}`, (route) => {
-    behind.proxy.rewrite(campaigns, (html) => html.replace('data-build="', 'data-build="new-'))
+    behind.proxy.rewrite(campaigns, (html) => html.replace(/assets\/index-/, 'assets/index-new'))
     return route.abort()
   })
   await page.goto(campaigns)

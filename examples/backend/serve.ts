@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { createReadStream, existsSync } from 'node:fs'
+import { createReadStream, existsSync, statSync } from 'node:fs'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { extname, join } from 'node:path'
@@ -26,7 +26,13 @@ const office: Handler = async (request) => {
   if (!existsSync(file)) return new Response('Not found', { status: 404 })
   const type = TYPES[extname(file)] ?? 'application/octet-stream'
   // No other site shows the office in a frame: the configuration names no `embedOrigins`.
-  const headers = { 'content-type': type, 'content-security-policy': "frame-ancestors 'self'" }
+  const headers = {
+    'content-type': type,
+    'cache-control': pathname.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache',
+    etag: `"${statSync(file).mtimeMs}"`,
+    'content-security-policy': "frame-ancestors 'self'",
+  }
+  if (request.headers.get('if-none-match') === headers.etag) return new Response(null, { status: 304, headers })
   return new Response(Readable.toWeb(createReadStream(file)) as BodyInit, { headers })
 }
 

@@ -159,6 +159,6 @@ export function chunksOf({ main, firstPage }: Start, graph: Graph): Map<string, 
   for (const [index, { modules, isOwn }] of merge([...groups.values()], pages, graph).entries())
     // The bundler gives the modules of a single part a chunk.
     if (!isOwn) for (const id of modules) chunks.set(id, `shared-${index}`)
-  chunks.delete(main) // the entry changes with each build, and the core must not change with it
+  chunks.delete(main) // `inline-core.ts` expects an entry that only starts the office
   return chunks
 }

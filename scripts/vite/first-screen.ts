@@ -199,9 +199,9 @@ function reportOf(
         .flatMap((file) => Object.entries(file.modules))
         .map(([id, { renderedLength }]) => [id.replace(/^.*?(node_modules|src|i18n)\//, '$1/'), renderedLength]),
     )
-  // the page contains the entry and the core
+  const [entry, core] = entryFiles // the page contains both
   const [inlined = [], linked = []] = [true, false].map((isInlined) =>
-    chunks.filter(({ fileName }) => entryFiles.includes(fileName) === isInlined),
+    chunks.filter(({ fileName }) => (fileName === entry || fileName === core) === isInlined),
   )
   const modules = {
     [INDEX]: modulesOf(inlined),

@@ -46,17 +46,19 @@ export function coreAsScript(core: Chunk, entry: Chunk, others: readonly Chunk[]
     if (chunk.code.includes(`./${name}`)) throw new Error(`${chunk.fileName} uses ${name} otherwise`)
   }
 
-  const inOrder = [...ownNames.values()].sort((a, b) => a.length - b.length || (a < b ? -1 : 1)) // compresses best
-  return core.code
-    .replace(statement, () => `globalThis.officeCore={${inOrder.join()}};${start}();`)
+  const script = core.code
     .replaceAll(RELATIVE, '$1/assets/') // a script of a page has the path of the page
     .replaceAll('</script', '<\\/script')
-    .replaceAll('<!--', '<\\!--')
+  if (script.includes('<!--')) throw new Error(`${core.fileName} contains the start of a comment of HTML`)
+
+  const inOrder = [...ownNames.values()].sort((a, b) => a.length - b.length || (a < b ? -1 : 1)) // compresses best
+  return script.replace(statement, () => `globalThis.officeCore={${inOrder.join()}};${start}();`)
 }
 
 /**
  * Inlines the core into the page: it arrives with the page instead of a round trip later, and takes none of the six
- * connections of HTTP/1.1. The page keeps the name of the entry, which differs in each build.
+ * connections of HTTP/1.1. The page keeps the name of the entry, which differs in each build: an open tab looks for it
+ * (`src/state/load-code.ts`).
  */
 export const inlineCore = (): Plugin => ({
   name: 'inline-core',
@@ -78,7 +80,7 @@ export const inlineCore = (): Plugin => ({
       if (!SCRIPT.test(html)) throw new Error('The page does not load the entry')
       page.source = html.replace(
         SCRIPT,
-        (_tag, build: string) => `<script type="module" data-build="${build}">${script}</script>`,
+        (_tag, build: string) => `<script type="module" data-build="/assets/${build}">${script}</script>`,
       )
       for (const { fileName } of [entry, core]) delete bundle[fileName]
     },

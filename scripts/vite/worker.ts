@@ -34,7 +34,7 @@ export function serviceWorker(): Plugin {
       async handler(_, bundle) {
         const page = bundle['index.html']
         if (page?.type !== 'asset') throw new Error('The build has no page')
-        const html = String(page.source) // it names the entry, whose name changes with every file
+        const html = String(page.source) // `data-build` changes with every file
         const source = await workerOf(resolve(root, 'src/worker.ts'), {
           __BUILD__: JSON.stringify(createHash('sha256').update(html).digest('base64url').slice(0, 7)),
         })

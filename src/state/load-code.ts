@@ -2,7 +2,7 @@ import { CallError } from '../data/errors.ts'
 import { addNotice } from './notices.ts'
 
 /** The name of the build, which the page states. */
-const BUILD = /data-build="[^"]+/
+const BUILD = /\/assets\/index-[^"]+/
 /** Milliseconds to wait for the page. */
 const TIMEOUT = 10_000
 

@@ -4,7 +4,7 @@ import { CallError } from '../../src/data/errors.ts'
 import { loadCode } from '../../src/state/load-code.ts'
 import { notices, resetNotices } from '../../src/state/notices.ts'
 
-const page = (build: string) => `<script type="module" data-build="index-${build}"></script>`
+const page = (build: string) => `<script type="module" data-build="/assets/index-${build}"></script>`
 const gone = () => Promise.reject(new TypeError('Failed to fetch'))
 /** Makes every request for the page return this text, or fail with this error. */
 const serve = (html: string | Error, status = 200) =>

@@ -1,10 +1,9 @@
 import { useEffect, useState } from 'react'
 
-/** The least height of a row, and of what precedes the rows in the window, in pixels. */
+/** The least height of a row in pixels. */
 const ROW = 40
-const ABOVE = 160
 /** Returns the number of rows that surely fill the window and the box that scrolls in it, so that neither changes. */
-const windowful = () => Math.ceil(Math.max(innerHeight - ABOVE, 0) / ROW) + 1
+const windowful = () => Math.ceil(innerHeight / ROW) + 1
 const isFirstPicture = () => !document.querySelector('#office > *')
 
 /** Returns how many of `count` rows to draw: first those in the window, then as many again with each further render. */

@@ -110,14 +110,14 @@ async function renewed(): Promise<void> {
   const before = old.map(([entry]) => textOf(entry))
   await Promise.all(old.map(([entry]) => answered(entry)))
   for (const [index, [entry, url]] of old.entries()) {
-    if (isOld(entry)) throw entry.state.peek().error ?? new CallError('offline', url)
+    const { at, error } = entry.state.peek()
+    if (at !== undefined) throw error ?? new CallError('offline', url)
     if (textOf(entry) !== before[index]) throw new CallError('preconditionFailed', url)
   }
 }
 
 /** Resolves once an entry has a response or an error, also if the user leaves its screen meanwhile. */
 async function answered(entry: Resource<unknown>): Promise<void> {
-  if (entry.state.peek().status === 'error') return entry.reload()
   const leave = entry.listen()
   await new Promise<void>((resolve) => {
     const stop = entry.state.subscribe(({ status }) => {

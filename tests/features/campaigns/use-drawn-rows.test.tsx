@@ -28,7 +28,7 @@ function picturesOf(container: HTMLElement): number[] {
 it('fills the window first if nothing was rendered before, and adds the other rows piece by piece', () => {
   const pictures = picturesOf(office)
   const windowful = pictures[0] ?? 0
-  expect(160 + windowful * 40).toBeGreaterThan(innerHeight) // the header is at least as high
+  expect(windowful * 40).toBeGreaterThanOrEqual(innerHeight)
   expect(windowful).toBeLessThan(COUNT / 2)
   expect(pictures[1]).toBe(2 * windowful)
   expect(pictures.at(-1)).toBe(COUNT)

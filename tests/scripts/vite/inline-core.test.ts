@@ -15,9 +15,9 @@ it('becomes a script that defines what the others need by the names that it has 
 
 it('imports from the folder of the files, whatever the path of the page, and ends no script early', () => {
   const code =
-    'import{e as x}from"./x.js";var a=()=>import("./late.js"),b=()=>import(`./${x}/y.js`),c="</script><!--";export{a,b,c};'
+    'import{e as x}from"./x.js";var a=()=>import("./late.js"),b=()=>import(`./${x}/y.js`),c="</script>";export{a,b,c};'
   expect(coreAsScript(core(code), entry(), [])).toBe(
-    'import{e as x}from"/assets/x.js";var a=()=>import("/assets/late.js"),b=()=>import(`/assets/${x}/y.js`),c="<\\/script><\\!--";' +
+    'import{e as x}from"/assets/x.js";var a=()=>import("/assets/late.js"),b=()=>import(`/assets/${x}/y.js`),c="<\\/script>";' +
       'globalThis.officeCore={a,b,c};a();',
   )
 })
@@ -32,6 +32,7 @@ it.each([
 })
 
 it('refuses a core that needs its own address, and an entry that does more than start the office', () => {
+  expect(() => coreAsScript(core('var a="<!--";export{a};'), entry(), [])).toThrow('comment of HTML')
   expect(() => coreAsScript(core('var a=import.meta.url;export{a};'), entry(), [])).toThrow('its own address')
   expect(() => coreAsScript(core(), entry('import{a as e}from"./core123.js";f();e();'), [])).toThrow('does more')
 })

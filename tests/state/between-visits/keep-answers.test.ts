@@ -170,6 +170,17 @@ it('a write that waits for a new response is sent even if the user leaves the sc
   expect(await written).toBe('[object Object]')
 })
 
+it('a write is not sent if the response that it waits for fails after the user has left the screen', async () => {
+  ofAnna(2)
+  n = undefined
+  await recallFirst([URL])
+  const leave = resource(URL, Counted).listen()
+  const written = write()
+  leave()
+  expect(await written).toBe('offline')
+  expect(requests.every(({ method }) => method === 'GET')).toBe(true)
+})
+
 it('parts of a response of an earlier visit are marked, so that forms do not save what has changed since', async () => {
   ofAnna(1)
   await recallFirst([URL])
