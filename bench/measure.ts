@@ -38,10 +38,7 @@ export async function coldLoad(
   try {
     const page = await context.newPage()
     const line = await slowDown(page, profile)
-    // The compiled probe calls a helper that names its functions, which the page must provide.
-    await page.addInitScript('globalThis.__name ??= (named) => named')
-    await page.addInitScript(startProbe, { selector, first: FIRST, count })
-    await page.goto(url, { waitUntil: 'commit', timeout: LIMIT })
+    await openWithProbe(page, url, selector, count)
     await page.waitForFunction(() => (globalThis as { probe?: Probe }).probe?.rows !== undefined, undefined, {
       polling: 200,
       timeout: LIMIT,
@@ -95,9 +92,7 @@ export async function secondLoad(
     slowDown()
     const page = await context.newPage()
     await (await context.newCDPSession(page)).send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOW_DOWN })
-    await page.addInitScript('globalThis.__name ??= (named) => named')
-    await page.addInitScript(startProbe, { selector, first: FIRST, count })
-    await page.goto(url, { waitUntil: 'commit', timeout: LIMIT })
+    await openWithProbe(page, url, selector, count)
     const seen = await page.waitForFunction(() => (globalThis as { probe?: Probe }).probe?.window, undefined, {
       polling: 100,
       timeout: LIMIT,
@@ -107,6 +102,13 @@ export async function secondLoad(
   } finally {
     await context.close()
   }
+}
+
+async function openWithProbe(page: Page, url: string, selector: string, count: number): Promise<void> {
+  // The compiled probe calls a helper that names its functions, which the page must provide.
+  await page.addInitScript('globalThis.__name ??= (named) => named')
+  await page.addInitScript(startProbe, { selector, first: FIRST, count })
+  await page.goto(url, { waitUntil: 'commit', timeout: LIMIT })
 }
 
 /** Returns the commands that emulate a connection, and a processor that is `CPU_SLOW_DOWN` times slower. */

@@ -99,6 +99,15 @@ test('a visit without a connection shows the list and its age, and a sign-out re
   expect(files.filter((file) => !/^\/(assets\/.+|favicon\.svg)?$/.test(file))).toEqual([])
 })
 
+test('a later visit to another screen does not transfer the page again', async ({ page, behind }) => {
+  await signInThroughPage(page, 'agency', list)
+  await isKept(page)
+  const before = behind.proxy.statuses('/').length
+  await page.goto('/advertisers')
+  await expect(page.getByRole('heading', { level: 1, name: say.advertisers.title })).toBeVisible()
+  await expect.poll(() => behind.proxy.statuses('/').slice(before)).toEqual([304])
+})
+
 test('a file that is loading when the worker takes over the page is kept as well', async ({ page }) => {
   await page.route(/\/help\.js$/, async (route) => {
     await page.waitForFunction(() => navigator.serviceWorker.controller)

@@ -15,6 +15,8 @@ export type FaultyProxy = {
   rewrite: (pathPrefix: string, change: Rewrite | null) => void
   /** Returns the number of requests so far whose path has the prefix. */
   count: (pathPrefix: string) => number
+  /** Returns the statuses with which the server has answered requests for a path so far. */
+  statuses: (path: string) => (number | undefined)[]
   stop: () => Promise<void>
 }
 
@@ -24,6 +26,7 @@ export async function startFaultyProxy(): Promise<FaultyProxy> {
   const faults = new Map<string, Fault>()
   const rewrites = new Map<string, Rewrite>()
   const paths: string[] = []
+  const answered: { path: string | undefined; status: number | undefined }[] = []
   let target = 0
   const server = http.createServer((request, response) => {
     paths.push(request.url ?? '')
@@ -35,6 +38,7 @@ export async function startFaultyProxy(): Promise<FaultyProxy> {
     const [before, after] = delaysOf(request)
     const forward = () => {
       const onward = http.request({ host: 'localhost', port: target, method, headers: sent, path: url }, (answer) => {
+        answered.push({ path: url, status: answer.statusCode })
         if (change) return void rewritten(answer, response, change)
         const give = () => {
           response.writeHead(answer.statusCode ?? 502, answer.headers)
@@ -57,6 +61,7 @@ export async function startFaultyProxy(): Promise<FaultyProxy> {
     fail: (prefix, fault) => void (fault ? faults.set(prefix, fault) : faults.delete(prefix)),
     rewrite: (prefix, change) => void (change ? rewrites.set(prefix, change) : rewrites.delete(prefix)),
     count: (prefix) => paths.filter((path) => path.startsWith(prefix)).length,
+    statuses: (wanted) => answered.filter(({ path }) => path === wanted).map(({ status }) => status),
     stop: () =>
       new Promise((resolve) => {
         server.closeAllConnections()

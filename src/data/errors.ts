@@ -49,8 +49,8 @@ const KINDS: Record<number, CallErrorKind> = {
 }
 
 /**
- * What the last refusals said: the seconds until a rate-limited call may be retried, a minute if the server does not say,
- * and the request id under which the server has logged its last fault, if it sends one.
+ * What the last refusals said: the seconds until a rate-limited call may be retried, a minute if the server does not
+ * say, and the request id under which the server has logged its last fault, if it sends one.
  */
 export const stated: { retryAfter: string; reportNumber?: string | null | undefined } = { retryAfter: '60' }
 

@@ -27,7 +27,7 @@ export const loadCode = <T>(load: () => Promise<T>): Promise<T> =>
         : document.head.innerHTML.includes(build)
           ? 'script'
           : 'outdated'
-      // The connection may have returned meanwhile; a browser may cache the failure of a file until the page is reloaded.
+      // The connection may have returned meanwhile. A browser may cache the failure of a file until a reload.
       const loaded = kind === 'script' && (await load().catch(() => undefined))
       if (loaded) return loaded
       if (kind === 'outdated') addNotice(kind)

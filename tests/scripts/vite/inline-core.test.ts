@@ -17,8 +17,8 @@ it('imports from the folder of the files, whatever the path of the page, and end
   const code =
     'import{e as x}from"./x.js";var a=()=>import("./late.js"),b=()=>import(`./${x}/y.js`),c="</script>";export{a,b,c};'
   expect(coreAsScript(core(code), entry(), [])).toBe(
-    'import{e as x}from"/assets/x.js";var a=()=>import("/assets/late.js"),b=()=>import(`/assets/${x}/y.js`),c="<\\/script>";' +
-      'globalThis.officeCore={a,b,c};a();',
+    'import{e as x}from"/assets/x.js";var a=()=>import("/assets/late.js"),b=()=>import(`/assets/${x}/y.js`),' +
+      'c="<\\/script>";globalThis.officeCore={a,b,c};a();',
   )
 })
 
