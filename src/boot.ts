@@ -123,11 +123,15 @@ for (const path of [
 ])
   preload(path)
 
+// Firefox reports the files of a page that is left as lost, and a reload would bring the page back.
+let isLeft = false
+addEventListener('beforeunload', () => (isLeft = true), { once: true })
+
 /** Reloads the page if a file fails to load before anything is rendered; after a reload, shows a message. */
 const onLoss = () => {
   const office = document.getElementById('office')
   const reload = () => location.reload()
-  if (office?.firstChild) return
+  if (isLeft || office?.firstChild) return
   const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
   // In a sandbox without an origin no file can be read, and a reload cannot be detected.
   if (navigation?.type !== 'reload' && origin !== 'null') return reload()

@@ -1,4 +1,4 @@
-import { href, routes } from '../../routes.ts'
+import { href } from '../../routes.ts'
 import { config } from '../../state/session/config.ts'
 import { readStored, writeStored } from '../../state/session/stored.ts'
 import { SIGNED_IN } from './popup-answer.ts'
@@ -28,9 +28,8 @@ export function openSignIn(targetUrl: string, onAnswer: () => void): PopupSignIn
   const signIn = async () => {
     const oidc = await loadClient()
     const { url, state } = await oidc.requestInPopup(targetUrl, readStored(ASKS_LOGIN) ? 'login' : undefined)
-    const isOpen = isAtSignIn(popup)
     popup.location.replace(url)
-    const answer = await answerOf(popup, state, isOpen ? undefined : url)
+    const answer = await answerOf(popup, state)
     onAnswer()
     const { session } = await oidc.completeSignIn(config.value.authSettings.redirectUri + answer)
     writeStored(ASKS_LOGIN, undefined)
@@ -40,12 +39,8 @@ export function openSignIn(targetUrl: string, onAnswer: () => void): PopupSignIn
   return { done: signIn().finally(close), focus: () => popup.focus(), close }
 }
 
-/**
- * Returns the query of the callback page, which the window posts; throws a SignInError if the window is gone. A window
- * that was still loading the office when it was sent to the provider may show the office last (Firefox): it is then
- * sent `again`, once.
- */
-function answerOf(popup: Window, state: string, again: string | undefined): Promise<string> {
+/** Returns the query of the callback page, which the window posts; throws a SignInError if the window is gone. */
+function answerOf(popup: Window, state: string): Promise<string> {
   return new Promise((resolve, reject) => {
     let wasClosed = false
     const end = () => {
@@ -64,21 +59,9 @@ function answerOf(popup: Window, state: string, again: string | undefined): Prom
         reject(new SignInError('closed'))
       }
       wasClosed = popup.closed // its last message may still be on the way
-      if (!again || !isAtSignIn(popup)) return
-      popup.location.replace(again)
-      again = undefined
     }, LOOK)
     addEventListener('message', onMessage)
   })
-}
-
-/** Returns whether a window still shows a page of the office; a provider's page on another origin cannot be read. */
-function isAtSignIn(popup: Window): boolean {
-  try {
-    return popup.document.readyState === 'complete' && popup.location.pathname === routes.signIn.path
-  } catch {
-    return false
-  }
 }
 
 const stateOf = (query: string) => new URLSearchParams(query).get('state')?.split(';')[0]
